@@ -1,0 +1,134 @@
+# make run    the site with a demo event on http://localhost:8080/
+# make check  every test
+# make        just the program, build/oshidori
+
+CC       = gcc
+PORT    ?= 8080
+DATA    ?= data
+WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
+           -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
+           -Wvla -Wformat=2 -Wundef -Wcast-align -Wwrite-strings -Wswitch-enum -Werror
+CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen
+CFLAGS  ?= -O2 -g
+HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
+ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -lz
+
+# From what depends on nothing to what depends on all (tests/layers enforces it).
+LAYERS   = base rules tournament http view store publish actions pages command
+
+# What is compiled in, and what nginx serves under names that carry their content's hash.
+EMBED    = $(sort $(wildcard schema/*.sql templates/*.po templates/*/*.mustache))
+STATIC   = $(sort $(wildcard static/*.css static/*.js static/*.svg static/*.webmanifest static/*.txt))
+
+SRC      = $(foreach l,$(LAYERS),$(wildcard cgi/$(l)/*.c))
+OBJ      = $(SRC:cgi/%.c=build/obj/%.o) build/obj/main.o build/obj/base/embedded_files.o
+TESTS    = $(patsubst tests/unit/%.c,build/tests/%,$(wildcard tests/unit/*/test_*.c))
+
+# $(call upto,http) = the layers from http down, for a linker that reads left to right
+rev      = $(if $(1),$(call rev,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
+till     = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call till,$(1),$(wordlist 2,$(words $(2)),$(2))))
+upto     = $(call rev,$(call till,$(1),$(LAYERS)))
+
+# Debian 12's packages: to build, to run, to test.
+BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev zlib1g-dev
+RUN_PACKAGES   = nginx-light tzdata
+CHECK_PACKAGES = libcmocka-dev libjansson-dev clang chromium fonts-vlgothic sqlite3 procps
+
+all: build/oshidori build/gen/static_names.h
+
+run:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES)
+	@$(MAKE) -s all >&2
+	@PORT='$(PORT)' DATA='$(DATA)' exec sh nginx/run.sh
+
+build/oshidori: $(OBJ)
+	$(CC) $(CFLAGS) $(HARDEN) -pie -o $@ $^ $(LIBS)
+
+build/obj/%.o: cgi/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(CFLAGS) $(HARDEN) -MMD -c -o $@ $<
+
+build/asan/%.o: cgi/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -c -o $@ $<
+
+build/gen/embedded_files.c: cgi/base/embed.sh $(EMBED)
+	@mkdir -p $(@D)
+	sh cgi/base/embed.sh $(EMBED) > $@.new && mv $@.new $@
+
+build/obj/base/embedded_files.o: build/gen/embedded_files.c
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(CFLAGS) $(HARDEN) -c -o $@ $<
+
+build/asan/base/embedded_files.o: build/gen/embedded_files.c
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(ASAN) -c -o $@ $<
+
+# build/static: the files under both names; build/gen/static_names.h: the table of them.
+build/gen/static_names.h: $(STATIC)
+	@mkdir -p $(@D) build/static
+	@echo 'static const char *const static_names[][2] = {' > $@.new
+	@for f in $(STATIC); do \
+		n=$${f##*/}; h=$$(sha256sum $$f | cut -c1-12); to=$${n%.*}.$$h.$${n##*.}; \
+		cp $$f build/static/$$n; cp $$f build/static/$$to; \
+		gzip -9nkf build/static/$$n build/static/$$to; \
+		printf '\t{"%s", "/static/%s"},\n' $$n $$to >> $@.new; \
+	done
+	@echo '};' >> $@.new
+	@mv $@.new $@
+
+build/obj/pages/urls.o build/asan/pages/urls.o: build/gen/static_names.h
+
+define layer
+build/asan/lib$(1).a: $(patsubst cgi/%.c,build/asan/%.o,$(wildcard cgi/$(1)/*.c)) $(if $(filter base,$(1)),build/asan/base/embedded_files.o)
+	@rm -f $$@
+	ar rcs $$@ $$^
+build/tests/$(1)/%: tests/unit/$(1)/%.c $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
+	@mkdir -p $$(@D)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -Itests/unit -MMD -o $$@ $$< $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a) -lcmocka $(LIBS)
+endef
+$(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
+
+build/tests/spec_mustache: tests/spec/spec_mustache.c build/asan/libview.a build/asan/libbase.a
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -o $@ $< build/asan/libview.a build/asan/libbase.a -ljansson $(LIBS)
+
+# Every input that a fuzzer ever stumbled over, run again; `make fuzz` looks for more.
+FUZZED = $(filter-out cgi/http/fcgi.c,$(wildcard cgi/http/*.c)) $(addprefix cgi/base/,arena.c buf.c log.c text.c)
+
+build/tests/fuzz_request: tests/fuzz/fuzz_request.c build/asan/libhttp.a build/asan/libbase.a
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -o $@ $< build/asan/libhttp.a build/asan/libbase.a $(LIBS)
+
+build/fuzz_request: tests/fuzz/fuzz_request.c $(FUZZED)
+	@mkdir -p $(@D)
+	clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined -o $@ $^ -lutf8proc
+
+fuzz: build/fuzz_request
+	@mkdir -p build/corpus
+	build/fuzz_request -max_total_time=60 -print_final_stats=1 build/corpus tests/fuzz/request
+
+tests: $(TESTS) build/tests/spec_mustache build/tests/fuzz_request
+
+tests/node_modules/.installed: tests/package-lock.json
+	@command -v npm >/dev/null || sh nginx/packages.sh npm
+	cd tests && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+check:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES)
+	@command -v node >/dev/null || sh nginx/packages.sh nodejs
+	@$(MAKE) -s -j2 all tests
+	@$(MAKE) -s tests/node_modules/.installed
+	@sh tests/check.sh
+
+print-warnings:
+	@echo '$(CSTD) $(WARN)'
+
+clean:
+	rm -rf build
+
+.PHONY: all run check tests fuzz print-warnings clean
+.SECONDARY:
+-include $(shell find build -name '*.d' 2>/dev/null)

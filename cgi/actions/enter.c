@@ -1,0 +1,437 @@
+#include "actions/enter.h"
+
+#include <string.h>
+
+#include "actions/changes.h"
+#include "actions/draw.h"
+#include "actions/once.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "store/round.h"
+
+/* What an action works on, read anew inside its transaction: what the caller
+ * was shown may have changed since. */
+struct desk {
+	const struct office *office;
+	const struct tournament *tournament;
+	const struct entry *entry; /* NULL while it is being made */
+	struct problems *problems;
+};
+
+const char *
+registration_closed(const struct tournament *tournament, int64_t now)
+{
+	switch (tournament->state) {
+	case STATE_DRAFT:
+		return "problem.not-open-yet";
+	case STATE_OPEN:
+		if (now < tournament->opens_at)
+			return "problem.not-open-yet";
+		return now < tournament->closes_at ? NULL : "problem.entry-closed";
+	case STATE_CLOSED:
+	case STATE_RUNNING:
+	case STATE_FINISHED:
+		break;
+	}
+	return "problem.entry-closed";
+}
+
+static struct desk
+desk_open(const struct office *office, const struct tournament *tournament,
+          const struct entry *entry, struct problems *problems)
+{
+	struct desk desk = {.office = office, .problems = problems};
+
+	publisher_begin(office->publisher);
+	desk.tournament = tournament_by_id(office->arena, office->db, tournament->id);
+	if (desk.tournament == NULL)
+		die("no tournament %s", tournament->id);
+	if (entry == NULL)
+		return desk;
+	desk.entry = entry_by_id(office->arena, office->db, entry->id);
+	if (desk.entry == NULL)
+		die("no entry %s", entry->id);
+	if (strcmp(desk.entry->tournament_id, tournament->id) != 0)
+		problem_add(problems, "", "problem.not-here", NULL);
+	return desk;
+}
+
+static bool
+desk_close(const struct desk *desk)
+{
+	return office_finish(desk->office, desk->tournament->id, desk->problems);
+}
+
+static bool
+desk_fine(const struct desk *desk)
+{
+	return desk->problems->count == 0;
+}
+
+static void
+refuse(const struct desk *desk, const char *word)
+{
+	if (word != NULL)
+		problem_add(desk->problems, "", word, NULL);
+}
+
+static void
+refuse_finished(const struct desk *desk)
+{
+	if (desk->tournament->state == STATE_FINISHED)
+		refuse(desk, "problem.finished");
+}
+
+/* A pair acts for itself only while registration is open. */
+static void
+refuse_closed(const struct desk *desk, bool by_organiser)
+{
+	if (!by_organiser)
+		refuse(desk, registration_closed(desk->tournament,
+		                                 clock_now(desk->office->clock)));
+}
+
+static void
+refuse_withdrawn(const struct desk *desk)
+{
+	if (desk->entry->status == STATUS_WITHDRAWN)
+		refuse(desk, "problem.withdrawn");
+}
+
+static void
+audit(const struct desk *desk, const char *action, const char *entry_id,
+      const struct changes *changes)
+{
+	office_audit(desk->office, desk->tournament->id, action, entry_id,
+	             changes->before.text, changes->after.text);
+}
+
+static void
+audit_status(const struct office *office, const char *action, const struct entry *entry,
+             enum status from, enum status to)
+{
+	struct changes changes = changes_new(office->arena);
+
+	changes_add(&changes, "status", status_names[from], status_names[to]);
+	office_audit(office, entry->tournament_id, action, entry->id,
+	             changes.before.text, changes.after.text);
+}
+
+static struct changes
+changes_between(struct arena *arena, const struct typed_entry *before,
+                const struct typed_entry *after)
+{
+	struct changes changes = changes_new(arena);
+
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			changes_add(&changes, typed_entry_path(arena, seat, field),
+			            before->players[seat][field], after->players[seat][field]);
+	changes_add(&changes, "email", before->email, after->email);
+	changes_add(&changes, "note", before->note, after->note);
+	return changes;
+}
+
+static struct typed_entry
+nothing_typed(void)
+{
+	struct typed_entry typed = {.email = "", .note = ""};
+
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			typed.players[seat][field] = "";
+	return typed;
+}
+
+void
+entries_move_up(const struct office *office, const char *tournament_id)
+{
+	const struct entry *first;
+
+	while ((first = entry_first_waiting(office->arena, office->db, tournament_id)) != NULL &&
+	       tournament_place_take(office->db, tournament_id)) {
+		entry_status_set(office->db, first->id, STATUS_WAITING, STATUS_CONFIRMED);
+		audit_status(office, "entry.move-up", first, STATUS_WAITING, STATUS_CONFIRMED);
+	}
+}
+
+/* A place, or the waiting list; nobody passes those who wait already. */
+static enum status
+status_take(const struct desk *desk)
+{
+	entries_move_up(desk->office, desk->tournament->id);
+	return tournament_place_take(desk->office->db, desk->tournament->id)
+	       ? STATUS_CONFIRMED : STATUS_WAITING;
+}
+
+/* Everything typed, each field ended by a character that cannot be typed. */
+static const char *
+form_text(struct arena *arena, const struct typed_entry *typed)
+{
+	struct buf text = buf_new(arena, 256);
+
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			buf_printf(&text, "%s\x1f", typed->players[seat][field]);
+	buf_printf(&text, "%s\x1f%s", typed->email, typed->note);
+	return text.text;
+}
+
+static void
+players_check(const struct desk *desk, struct entry *entry, const struct typed_entry *typed,
+              const char *lang, bool by_organiser)
+{
+	const struct office *office = desk->office;
+	struct entries others;
+
+	if (!desk_fine(desk))
+		return;
+	typed_entry_check(office->arena, typed, desk->tournament, lang, by_organiser, entry,
+	                  desk->problems);
+	if (!desk_fine(desk))
+		return;
+	others = entries_of(office->arena, office->db, desk->tournament->id);
+	typed_entry_twice(office->arena, entry, &others, desk->problems);
+}
+
+static void
+entry_add(const struct desk *desk, struct entry *entry)
+{
+	const struct office *office = desk->office;
+	struct typed_entry none = nothing_typed(), now = typed_entry_of(office->arena, entry);
+	struct changes changes = changes_between(office->arena, &none, &now);
+
+	entry->status = status_take(desk);
+	entry->number = entry_next_number(office->db, entry->tournament_id);
+	entry->entered_at = clock_now(office->clock);
+	entry_insert(office->db, entry);
+	changes_add(&changes, "status", "", status_names[entry->status]);
+	audit(desk, "entry.enter", entry->id, &changes);
+}
+
+static struct entry *
+entry_make(const struct desk *desk, const struct typed_entry *typed, const char *lang,
+           bool by_organiser)
+{
+	struct entry *entry = arena_alloc(desk->office->arena, sizeof(*entry));
+
+	entry->id = secret_id(desk->office->arena);
+	entry->tournament_id = desk->tournament->id;
+	entry->version = 1;
+	refuse_closed(desk, by_organiser);
+	refuse_finished(desk);
+	players_check(desk, entry, typed, lang, by_organiser);
+	if (desk_fine(desk))
+		entry_add(desk, entry);
+	return entry;
+}
+
+struct entry *
+entry_enter(const struct office *office, const struct tournament *tournament,
+            const struct typed_entry *typed, const char *lang, const char *once,
+            bool by_organiser, struct problems *problems)
+{
+	const struct once form = {
+		.scope = arena_printf(office->arena, "entry %s", tournament->id),
+		.key = once, .form = form_text(office->arena, typed),
+	};
+	struct desk desk = desk_open(office, tournament, NULL, problems);
+	const char *made = once_find(office, &form, problems);
+	struct entry *entry;
+
+	if (made != NULL) {
+		publisher_cancel(office->publisher);
+		return entry_by_id(office->arena, office->db, made);
+	}
+	entry = entry_make(&desk, typed, lang, by_organiser);
+	if (desk_fine(&desk))
+		once_keep(office, &form, entry->id);
+	return desk_close(&desk) ? entry : NULL;
+}
+
+static void
+entry_rewrite(const struct desk *desk, const struct entry *changed)
+{
+	struct arena *arena = desk->office->arena;
+	struct typed_entry before = typed_entry_of(arena, desk->entry);
+	struct typed_entry after = typed_entry_of(arena, changed);
+	struct changes changes = changes_between(arena, &before, &after);
+
+	if (!entry_update(desk->office->db, changed))
+		refuse(desk, "problem.stale");
+	else
+		audit(desk, "entry.change", changed->id, &changes);
+}
+
+bool
+entry_change(const struct office *office, const struct tournament *tournament,
+             const struct entry *entry, const struct typed_entry *typed, const char *lang,
+             int version, bool by_organiser, struct problems *problems)
+{
+	struct desk desk = desk_open(office, tournament, entry, problems);
+	struct entry changed = *desk.entry;
+
+	refuse_withdrawn(&desk);
+	refuse_closed(&desk, by_organiser);
+	if (version >= 0 && version != desk.entry->version)
+		refuse(&desk, "problem.stale");
+	players_check(&desk, &changed, typed, lang, by_organiser);
+	if (desk_fine(&desk))
+		entry_rewrite(&desk, &changed);
+	return desk_close(&desk);
+}
+
+static bool
+plays_in(const struct game *game, const char *entry_id)
+{
+	return strcmp(game->black, entry_id) == 0 || strcmp(game->white, entry_id) == 0;
+}
+
+static struct draw
+draw_now(const struct desk *desk)
+{
+	return draw_of(desk->office->arena, desk->office->db, desk->tournament->id,
+	               &desk->tournament->ruleset->scoring);
+}
+
+static void
+refuse_playing(const struct desk *desk, const struct draw *draw)
+{
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (draw->states[game->round] == ROUND_PUBLISHED &&
+		    game->result.ending == ENDING_NONE && plays_in(game, desk->entry->id))
+			problem_add(desk->problems, "", "problem.still-playing",
+			            arena_printf(desk->office->arena, "%d", game->round));
+	}
+}
+
+/* Out of the last round, should that be a draft. */
+static void
+draft_leave(const struct desk *desk, const struct draw *draw)
+{
+	if (draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT)
+		round_drop_entry(desk->office, desk->tournament, desk->entry->id, draw->rounds);
+}
+
+static void
+place_leave(const struct desk *desk)
+{
+	const struct entry *entry = desk->entry;
+
+	entry_status_set(desk->office->db, entry->id, entry->status, STATUS_WITHDRAWN);
+	audit_status(desk->office, "entry.withdraw", entry, entry->status, STATUS_WITHDRAWN);
+	if (entry->status != STATUS_CONFIRMED)
+		return;
+	tournament_place_free(desk->office->db, desk->tournament->id);
+	if (desk->tournament->state != STATE_FINISHED)
+		entries_move_up(desk->office, desk->tournament->id);
+}
+
+bool
+entry_withdraw(const struct office *office, const struct tournament *tournament,
+               const struct entry *entry, bool by_organiser, struct problems *problems)
+{
+	struct desk desk = desk_open(office, tournament, entry, problems);
+	struct draw draw;
+
+	if (desk_fine(&desk) && desk.entry->status == STATUS_WITHDRAWN) {
+		publisher_cancel(office->publisher);
+		return true;
+	}
+	draw = draw_now(&desk);
+	refuse_closed(&desk, by_organiser);
+	refuse_playing(&desk, &draw);
+	if (desk_fine(&desk)) {
+		draft_leave(&desk, &draw);
+		place_leave(&desk);
+	}
+	return desk_close(&desk);
+}
+
+bool
+entry_restore(const struct office *office, const struct tournament *tournament,
+              const struct entry *entry, struct problems *problems)
+{
+	struct desk desk = desk_open(office, tournament, entry, problems);
+	struct entries others;
+	enum status status;
+
+	if (desk_fine(&desk) && desk.entry->status != STATUS_WITHDRAWN) {
+		publisher_cancel(office->publisher);
+		return true;
+	}
+	others = entries_of(office->arena, office->db, tournament->id);
+	refuse_finished(&desk);
+	typed_entry_twice(office->arena, desk.entry, &others, problems);
+	if (desk_fine(&desk)) {
+		status = status_take(&desk);
+		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
+		audit_status(office, "entry.restore", desk.entry, STATUS_WITHDRAWN, status);
+	}
+	return desk_close(&desk);
+}
+
+static void
+absence_write(const struct desk *desk, const struct draw *draw, int round, bool absent)
+{
+	struct changes changes = changes_new(desk->office->arena);
+	const char *field = arena_printf(desk->office->arena, "round %d", round);
+
+	if (absent && round == draw->rounds)
+		draft_leave(desk, draw);
+	absence_set(desk->office->db, desk->entry->id, round, absent);
+	changes_add(&changes, field, absent ? "plays" : "absent", absent ? "absent" : "plays");
+	audit(desk, "entry.absent", desk->entry->id, &changes);
+}
+
+bool
+entry_absent(const struct office *office, const struct tournament *tournament,
+             const struct entry *entry, int round, bool absent, struct problems *problems)
+{
+	struct desk desk = desk_open(office, tournament, entry, problems);
+	struct draw draw = draw_now(&desk);
+
+	refuse_withdrawn(&desk);
+	if (round < 1 || round > desk.tournament->rounds)
+		problem_add(problems, "round", "problem.round", NULL);
+	else if (desk.tournament->state == STATE_FINISHED ||
+	         draw.states[round] == ROUND_PUBLISHED)
+		problem_add(problems, "round", "problem.absence-late", NULL);
+	if (desk_fine(&desk))
+		absence_write(&desk, &draw, round, absent);
+	return desk_close(&desk);
+}
+
+char *
+entry_token(const struct office *office, const struct entry *entry)
+{
+	const char *generation = arena_printf(office->arena, "%d", entry->generation);
+	const char *hash = secret_derive(office->arena, office->key, "entry", entry->id,
+	                                 generation, NULL);
+
+	return arena_printf(office->arena, "%s%s", entry->id, hash);
+}
+
+struct entry *
+entry_by_token(const struct office *office, const char *token)
+{
+	struct entry *entry;
+
+	if (strlen(token) != ID_CHARS + TOKEN_CHARS)
+		return NULL;
+	entry = entry_by_id(office->arena, office->db,
+	                    arena_copy(office->arena, token, ID_CHARS));
+	return entry != NULL && secret_equal(entry_token(office, entry), token) ? entry : NULL;
+}
+
+/* Nothing that is public depends on the link. */
+void
+entry_renew_link(const struct office *office, const struct entry *entry)
+{
+	publisher_begin(office->publisher);
+	entry_generation_next(office->db, entry->id);
+	office_audit(office, entry->tournament_id, "entry.renew-link", entry->id, "", "");
+	publisher_commit(office->publisher);
+}

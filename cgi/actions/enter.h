@@ -1,0 +1,60 @@
+/* What pairs and organisers do with entries. Each returns false when it added
+ * a problem; nothing has been changed then. */
+#ifndef ACTIONS_ENTER_H
+#define ACTIONS_ENTER_H
+
+#include <stdbool.h>
+
+#include "actions/office.h"
+#include "actions/problem.h"
+#include "actions/typed_entry.h"
+
+/* Whether a pair may enter, change or withdraw by itself now. Before, after,
+ * or not at all: the word says which ("problem.not-open-yet",
+ * "problem.entry-closed", NULL = open). */
+const char *registration_closed(const struct tournament *tournament, int64_t now);
+
+/* A new entry: confirmed when there is a place, else waiting. `once` is the
+ * form's idempotency key ("" = none): the same key with the same form answers
+ * the same entry, with another one the problem is problem.sent-already.
+ * `by_organiser`: at any time until the event is finished. NULL when it added
+ * a problem. */
+struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
+                          const struct typed_entry *typed, const char *lang, const char *once,
+                          bool by_organiser, struct problems *problems);
+
+/* `version` is the one the form was filled from (-1: whatever it is now). */
+bool entry_change(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry, const struct typed_entry *typed, const char *lang,
+                  int version, bool by_organiser, struct problems *problems);
+
+/* Frees the place and moves the first waiting pair up (not in a finished
+ * event). Refused while the pair has a game without a result in a published
+ * round; taken out of a draft. Withdrawing twice is withdrawing once. */
+bool entry_withdraw(const struct office *office, const struct tournament *tournament,
+                    const struct entry *entry, bool by_organiser, struct problems *problems);
+
+/* Brings a withdrawn entry back: to a free place when nobody waits for it, else
+ * to the waiting list, where it stands by its number as before. Organiser only. */
+bool entry_restore(const struct office *office, const struct tournament *tournament,
+                   const struct entry *entry, struct problems *problems);
+
+/* A pair that does not play round `round` (not yet published), or does after
+ * all. Open to the pair also after registration. Taken out of a draft. */
+bool entry_absent(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry, int round, bool absent, struct problems *problems);
+
+/* Confirms waiting pairs, in their order, while there are places. Part of
+ * another action's transaction. */
+void entries_move_up(const struct office *office, const char *tournament_id);
+
+/* The token of the pair's private link: its id and a keyed hash of id and generation. */
+char *entry_token(const struct office *office, const struct entry *entry);
+
+/* The entry a token opens, or NULL. Compared in constant time. */
+struct entry *entry_by_token(const struct office *office, const char *token);
+
+/* The old link stops working. */
+void entry_renew_link(const struct office *office, const struct entry *entry);
+
+#endif

@@ -1,0 +1,617 @@
+#include "actions/event.h"
+
+#include <string.h>
+
+#include "actions/changes.h"
+#include "actions/enter.h"
+#include "actions/once.h"
+#include "actions/typed_entry.h"
+#include "actions/typed_number.h"
+#include "actions/typed_text.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "store/account.h"
+#include "store/entry.h"
+#include "store/round.h"
+
+enum { SLUG_MAX = 64, SLUG_TRIES = 8, SLUG_SUFFIX = 6 };
+enum { CAPACITY_MIN = 2, TIMES_MAX = 6 * ROUNDS_MAX };
+
+static const uint32_t seeds = 1u << 31;
+
+const char *const event_field_names[EVENT_FIELDS] = {
+	[EVENT_SLUG] = "slug", [EVENT_NAME_EN] = "name_en", [EVENT_NAME_JA] = "name_ja",
+	[EVENT_DATE] = "date", [EVENT_VENUE] = "venue", [EVENT_RULESET] = "ruleset",
+	[EVENT_ROUNDS] = "rounds", [EVENT_ROUND_TIMES] = "round_times",
+	[EVENT_CAPACITY] = "capacity", [EVENT_OPENS] = "opens", [EVENT_CLOSES] = "closes",
+	[EVENT_ZONE] = "zone", [EVENT_FEE] = "fee", [EVENT_PROGRAMME] = "programme",
+	[EVENT_ACCESS] = "access", [EVENT_CONTACT] = "contact",
+};
+
+const size_t event_field_max[EVENT_FIELDS] = {
+	[EVENT_SLUG] = SLUG_MAX, [EVENT_NAME_EN] = 120, [EVENT_NAME_JA] = 120,
+	[EVENT_DATE] = 20, [EVENT_VENUE] = 200, [EVENT_RULESET] = 40,
+	[EVENT_ROUNDS] = 10, [EVENT_ROUND_TIMES] = 2 * TIMES_MAX,
+	[EVENT_CAPACITY] = 10, [EVENT_OPENS] = 20, [EVENT_CLOSES] = 20,
+	[EVENT_ZONE] = 64, [EVENT_FEE] = 200, [EVENT_PROGRAMME] = 4000,
+	[EVENT_ACCESS] = 2000, [EVENT_CONTACT] = 1000,
+};
+
+const bool event_field_lines[EVENT_FIELDS] = {
+	[EVENT_PROGRAMME] = true, [EVENT_ACCESS] = true, [EVENT_CONTACT] = true,
+};
+
+const char *const event_zones[] = {
+	"Asia/Tokyo", "Asia/Seoul", "Asia/Shanghai", "Asia/Taipei", "Asia/Bangkok",
+	"Asia/Singapore", "Australia/Sydney", "Europe/London", "Europe/Paris", "Europe/Berlin",
+	"Europe/Warsaw", "Europe/Helsinki", "Europe/Bucharest", "Europe/Istanbul",
+	"America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver",
+	"America/Los_Angeles", "UTC", NULL,
+};
+
+/* Words that stand where a slug does in an address, or may come to. */
+static const char *const reserved[] = {
+	"new", "about", "api", "desk", "draw", "edit", "en", "enter", "entries", "events",
+	"export", "handicap", "import", "ja", "privacy", "rounds", "rules", "sign-in", "sign-out",
+	"standings", "static", "tournaments", NULL,
+};
+
+struct check {
+	struct arena *arena;
+	const struct typed_event *typed;
+	struct tournament *tournament;
+	struct problems *problems;
+	struct wall opens, closes;
+};
+
+const struct ruleset *const *
+event_rulesets(struct arena *arena, size_t *count)
+{
+	size_t all_count;
+	const struct ruleset *all = rulesets(&all_count);
+	const struct ruleset **list = arena_array(arena, all_count + 1, sizeof(*list));
+
+	*count = 0;
+	for (size_t i = 0; i < all_count; i++)
+		if (all[i].conduct.admits != ADMITS_SINGLE)
+			list[(*count)++] = &all[i];
+	return list;
+}
+
+static bool
+slug_reserved(const char *slug)
+{
+	for (size_t i = 0; reserved[i] != NULL; i++)
+		if (strcmp(reserved[i], slug) == 0)
+			return true;
+	return false;
+}
+
+/* The readers: each keeps what the text says, or returns the word of what is
+ * wrong with it and perhaps a detail. */
+typedef const char *(*field_reader)(struct check *check, const char *text, const char **detail);
+
+static const char *
+slug_read(struct check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	if (text[0] == '\0')
+		return NULL;
+	if (strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(text))
+		return "problem.slug";
+	if (slug_reserved(text))
+		return "problem.slug-taken";
+	check->tournament->slug = text;
+	return NULL;
+}
+
+static const char *
+name_en_read(struct check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	check->tournament->name_en = text;
+	return text[0] == '\0' && check->typed->fields[EVENT_NAME_JA][0] == '\0'
+	       ? "problem.name" : NULL;
+}
+
+static const char *
+date_read(struct check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	if (text[0] == '\0')
+		return "problem.required";
+	return typed_text_date(check->arena, text, &check->tournament->date)
+	       ? NULL : "problem.date";
+}
+
+static const char *
+ruleset_read(struct check *check, const char *text, const char **detail)
+{
+	const struct ruleset *ruleset = ruleset_find(text);
+
+	(void)detail;
+	if (ruleset == NULL || ruleset->conduct.admits == ADMITS_SINGLE)
+		return "problem.choice";
+	check->tournament->ruleset = ruleset;
+	return NULL;
+}
+
+static const char *
+number_read(const char *text, int min, int max, const char *range, int *number,
+            const char **detail)
+{
+	int read;
+
+	if (text[0] == '\0')
+		return "problem.required";
+	*detail = range;
+	if (!typed_number_whole(text, max, &read) || read < min)
+		return "problem.number";
+	*number = read;
+	return NULL;
+}
+
+static const char *
+rounds_read(struct check *check, const char *text, const char **detail)
+{
+	return number_read(text, 1, ROUNDS_MAX, "1–20", &check->tournament->rounds, detail);
+}
+
+static const char *
+capacity_read(struct check *check, const char *text, const char **detail)
+{
+	return number_read(text, CAPACITY_MIN, CAPACITY_MAX, "2–2048",
+	                   &check->tournament->capacity, detail);
+}
+
+/* Adds one time of day to `times`; false when it is none or not later than *last. */
+static bool
+time_add(struct check *check, const char *text, size_t len, int *last, struct buf *times)
+{
+	int minutes = typed_text_time(check->arena, arena_copy(check->arena, text, len));
+
+	if (minutes <= *last)
+		return false;
+	buf_printf(times, "%s%02d:%02d", times->len > 0 ? " " : "", minutes / 60, minutes % 60);
+	*last = minutes;
+	return true;
+}
+
+static const char *
+round_times_read(struct check *check, const char *text, const char **detail)
+{
+	struct buf times = buf_new(check->arena, TIMES_MAX);
+	int count = 0, last = -1;
+	size_t len;
+
+	*detail = arena_printf(check->arena, "%d", check->tournament->rounds);
+	for (text += strspn(text, " "); *text != '\0'; text += len + strspn(text + len, " ")) {
+		len = strcspn(text, " ");
+		if (!time_add(check, text, len, &last, &times))
+			return "problem.round-times";
+		count++;
+	}
+	if (count != 0 && count != check->tournament->rounds && check->tournament->rounds > 0)
+		return "problem.round-times";
+	check->tournament->round_times = times.text;
+	return NULL;
+}
+
+static const char *
+moment_read(struct check *check, const char *text, struct wall *wall)
+{
+	if (text[0] == '\0')
+		return "problem.required";
+	return typed_text_moment(check->arena, text, wall) ? NULL : "problem.date-time";
+}
+
+static const char *
+opens_read(struct check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	return moment_read(check, text, &check->opens);
+}
+
+static const char *
+closes_read(struct check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	return moment_read(check, text, &check->closes);
+}
+
+static const char *
+zone_read(struct check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	if (!clock_zone_known(text))
+		return "problem.choice";
+	check->tournament->zone = text;
+	return NULL;
+}
+
+/* A field of free text is kept as it is: where. */
+static const char **
+free_text(struct tournament *tournament, enum event_field field)
+{
+	const char **const places[EVENT_FIELDS] = {
+		[EVENT_NAME_JA] = &tournament->name_ja, [EVENT_VENUE] = &tournament->venue,
+		[EVENT_FEE] = &tournament->fee, [EVENT_PROGRAMME] = &tournament->programme,
+		[EVENT_ACCESS] = &tournament->access, [EVENT_CONTACT] = &tournament->contact,
+	};
+
+	return places[field];
+}
+
+static const field_reader readers[EVENT_FIELDS] = {
+	[EVENT_SLUG] = slug_read, [EVENT_NAME_EN] = name_en_read, [EVENT_DATE] = date_read,
+	[EVENT_RULESET] = ruleset_read, [EVENT_ROUNDS] = rounds_read,
+	[EVENT_ROUND_TIMES] = round_times_read, [EVENT_CAPACITY] = capacity_read,
+	[EVENT_OPENS] = opens_read, [EVENT_CLOSES] = closes_read, [EVENT_ZONE] = zone_read,
+};
+
+static bool
+field_fine(const struct check *check, enum event_field field)
+{
+	return problem_find(check->problems, event_field_names[field]) == NULL;
+}
+
+static void
+field_problem(const struct check *check, enum event_field field, const char *word,
+              const char *detail)
+{
+	problem_add(check->problems, event_field_names[field], word, detail);
+}
+
+static void
+field_check(struct check *check, enum event_field field)
+{
+	const char *text = check->typed->fields[field], *detail = NULL, *word = NULL;
+
+	if (text_length(text) > event_field_max[field]) {
+		word = "problem.too-long";
+		detail = arena_printf(check->arena, "%zu", event_field_max[field]);
+	} else if (readers[field] != NULL) {
+		word = readers[field](check, text, &detail);
+	} else {
+		*free_text(check->tournament, field) = text;
+	}
+	if (word != NULL)
+		field_problem(check, field, word, detail);
+}
+
+/* Registration ends after it began, and with the event's day at the latest. */
+static void
+registration_check(struct check *check)
+{
+	struct tournament *t = check->tournament;
+	struct wall next_day = {t->date.year, t->date.month, t->date.day + 1, 0, 0};
+
+	if (!field_fine(check, EVENT_ZONE) || !field_fine(check, EVENT_CLOSES))
+		return;
+	t->closes_at = clock_instant(check->closes, t->zone);
+	if (field_fine(check, EVENT_DATE) && t->closes_at > clock_instant(next_day, t->zone))
+		field_problem(check, EVENT_CLOSES, "problem.closes-late", NULL);
+	if (!field_fine(check, EVENT_OPENS))
+		return;
+	t->opens_at = clock_instant(check->opens, t->zone);
+	if (t->closes_at <= t->opens_at)
+		field_problem(check, EVENT_CLOSES, "problem.closes-first", NULL);
+}
+
+/* Fills *tournament with what was typed. */
+static void
+event_check(struct arena *arena, const struct typed_event *typed, struct tournament *tournament,
+            struct problems *problems)
+{
+	struct check check = {
+		.arena = arena, .typed = typed, .tournament = tournament, .problems = problems,
+	};
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		field_check(&check, field);
+	registration_check(&check);
+}
+
+static const char *
+moment_text(struct arena *arena, int64_t instant, const char *zone)
+{
+	struct wall wall = clock_wall(instant, zone);
+
+	return arena_printf(arena, "%04d-%02d-%02dT%02d:%02d", wall.year, wall.month, wall.day,
+	                    wall.hour, wall.minute);
+}
+
+struct typed_event
+typed_event_of(struct arena *arena, const struct tournament *t)
+{
+	char date[11];
+
+	date_text(t->date, date);
+	return (struct typed_event){{
+		[EVENT_SLUG] = t->slug, [EVENT_NAME_EN] = t->name_en, [EVENT_NAME_JA] = t->name_ja,
+		[EVENT_DATE] = arena_text(arena, date), [EVENT_VENUE] = t->venue,
+		[EVENT_RULESET] = t->ruleset->id,
+		[EVENT_ROUNDS] = arena_printf(arena, "%d", t->rounds),
+		[EVENT_ROUND_TIMES] = t->round_times,
+		[EVENT_CAPACITY] = arena_printf(arena, "%d", t->capacity),
+		[EVENT_OPENS] = moment_text(arena, t->opens_at, t->zone),
+		[EVENT_CLOSES] = moment_text(arena, t->closes_at, t->zone),
+		[EVENT_ZONE] = t->zone, [EVENT_FEE] = t->fee, [EVENT_PROGRAMME] = t->programme,
+		[EVENT_ACCESS] = t->access, [EVENT_CONTACT] = t->contact,
+	}};
+}
+
+/* `before` is NULL for an event that is being made. */
+static struct changes
+changes_between(struct arena *arena, const struct tournament *before,
+                const struct tournament *after)
+{
+	struct changes changes = changes_new(arena);
+	struct typed_event old = {{NULL}}, new = typed_event_of(arena, after);
+
+	if (before != NULL)
+		old = typed_event_of(arena, before);
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		changes_add(&changes, event_field_names[field],
+		            before == NULL ? "" : old.fields[field], new.fields[field]);
+	return changes;
+}
+
+/* The letters and digits of a name, folded, with '-' between. "" when there are none. */
+static char *
+slug_of_name(struct arena *arena, const char *name)
+{
+	const char *folded = text_sort_key(arena, name);
+	struct buf slug = buf_new(arena, SLUG_MAX);
+	bool gap = false;
+
+	for (; *folded != '\0' && slug.len + 2 < SLUG_MAX - SLUG_SUFFIX; folded++) {
+		if ((*folded >= 'a' && *folded <= 'z') || (*folded >= '0' && *folded <= '9')) {
+			if (gap && slug.len > 0)
+				buf_char(&slug, '-');
+			buf_char(&slug, *folded);
+			gap = false;
+		} else if (*folded != '\'') {
+			gap = true;
+		}
+	}
+	return slug.text;
+}
+
+/* The name's own at first, then with something by chance behind it. */
+static const char *
+slug_suggest(struct arena *arena, const char *name, int attempt)
+{
+	const char *base = slug_of_name(arena, name);
+	const char *chance = arena_copy(arena, secret_id(arena), SLUG_SUFFIX - 1);
+
+	if (base[0] == '\0')
+		return arena_copy(arena, secret_id(arena), 2 * SLUG_SUFFIX);
+	return attempt == 0 && !slug_reserved(base) ? base
+	                                            : arena_printf(arena, "%s-%s", base, chance);
+}
+
+static bool
+event_insert(const struct office *office, struct tournament *t)
+{
+	int64_t now = clock_now(office->clock);
+
+	if (t->slug[0] != '\0')
+		return tournament_insert(office->db, t, now);
+	for (int attempt = 0; attempt < SLUG_TRIES; attempt++) {
+		t->slug = slug_suggest(office->arena, t->name_en, attempt);
+		if (tournament_insert(office->db, t, now))
+			return true;
+	}
+	return false;
+}
+
+static void
+event_add(const struct office *office, struct tournament *t, struct problems *problems)
+{
+	struct changes changes;
+
+	if (!event_insert(office, t)) {
+		problem_add(problems, event_field_names[EVENT_SLUG], "problem.slug-taken", NULL);
+		return;
+	}
+	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+		membership_insert(office->db, office->actor, t->id);
+	changes = changes_between(office->arena, NULL, t);
+	office_audit(office, t->id, "event.create", t->slug, "", changes.after.text);
+}
+
+static struct tournament *
+event_make(const struct office *office, const struct typed_event *typed,
+           struct problems *problems)
+{
+	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
+
+	*t = (struct tournament){
+		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
+		.seed = secret_random_below(seeds), .version = 1,
+	};
+	event_check(office->arena, typed, t, problems);
+	if (problems->count == 0)
+		event_add(office, t, problems);
+	return t;
+}
+
+/* Everything typed, each field ended by a character that cannot be typed. */
+static const char *
+form_text(struct arena *arena, const struct typed_event *typed)
+{
+	struct buf text = buf_new(arena, 1024);
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		buf_printf(&text, "%s\x1f", typed->fields[field]);
+	return text.text;
+}
+
+struct tournament *
+event_create(const struct office *office, const struct typed_event *typed, const char *once,
+             struct problems *problems)
+{
+	const struct once form = {
+		.scope = arena_printf(office->arena, "event %s", office->actor),
+		.key = once, .form = form_text(office->arena, typed),
+	};
+	struct tournament *t;
+	const char *made;
+
+	publisher_begin(office->publisher);
+	made = once_find(office, &form, problems);
+	if (made != NULL) {
+		publisher_cancel(office->publisher);
+		return tournament_by_id(office->arena, office->db, made);
+	}
+	t = event_make(office, typed, problems);
+	if (problems->count == 0)
+		once_keep(office, &form, t->id);
+	return office_finish(office, t->id, problems) ? t : NULL;
+}
+
+/* What has happened in the event already, which a change must not contradict. */
+static void
+past_check(const struct office *office, const struct tournament *now,
+           const struct tournament *changed, struct problems *problems)
+{
+	const struct check check = {.problems = problems};
+	int drawn = draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds;
+
+	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
+		field_problem(&check, EVENT_SLUG, "problem.slug-fixed", NULL);
+	if (drawn > 0 && changed->ruleset != now->ruleset)
+		field_problem(&check, EVENT_RULESET, "problem.ruleset-fixed", NULL);
+	if (changed->rounds < drawn)
+		field_problem(&check, EVENT_ROUNDS, "problem.rounds-few",
+		              arena_printf(office->arena, "%d", drawn));
+	if (changed->capacity < now->taken)
+		field_problem(&check, EVENT_CAPACITY, "problem.capacity-taken",
+		              arena_printf(office->arena, "%d", now->taken));
+}
+
+/* Under another ruleset the same ranks may be worth other points. */
+static void
+points_renew(const struct office *office, const struct tournament *t)
+{
+	struct entries entries = entries_of(office->arena, office->db, t->id);
+
+	for (size_t i = 0; i < entries.count; i++) {
+		struct entry *entry = &entries.list[i];
+		int points_x2 = typed_entry_points_x2(&t->ruleset->handicap, entry->players);
+
+		if (points_x2 == entry->points_x2)
+			continue;
+		entry->points_x2 = points_x2;
+		entry_update(office->db, entry);
+	}
+}
+
+static void
+event_rewrite(const struct office *office, const struct tournament *now,
+              const struct tournament *changed, struct problems *problems)
+{
+	struct changes changes = changes_between(office->arena, now, changed);
+
+	if (!tournament_update(office->db, changed)) {
+		problem_add(problems, event_field_names[EVENT_SLUG], "problem.slug-taken", NULL);
+		return;
+	}
+	if (changed->ruleset != now->ruleset)
+		points_renew(office, changed);
+	for (int round = changed->rounds + 1; round <= now->rounds; round++)
+		publisher_touch_round(office->publisher, changed->id, round);
+	if (changed->state != STATE_FINISHED)
+		entries_move_up(office, changed->id);
+	office_audit(office, changed->id, "event.change", changed->slug, changes.before.text,
+	             changes.after.text);
+}
+
+static const struct tournament *
+event_now(const struct office *office, const struct tournament *tournament)
+{
+	const struct tournament *now = tournament_by_id(office->arena, office->db, tournament->id);
+
+	if (now == NULL)
+		die("no tournament %s", tournament->id);
+	return now;
+}
+
+bool
+event_change(const struct office *office, const struct tournament *tournament,
+             const struct typed_event *typed, int version, struct problems *problems)
+{
+	const struct tournament *now;
+	struct tournament changed;
+
+	publisher_begin(office->publisher);
+	now = event_now(office, tournament);
+	changed = *now;
+	if (version >= 0 && version != now->version)
+		problem_add(problems, "", "problem.stale", NULL);
+	event_check(office->arena, typed, &changed, problems);
+	past_check(office, now, &changed, problems);
+	if (problems->count == 0)
+		event_rewrite(office, now, &changed, problems);
+	return office_finish(office, now->id, problems);
+}
+
+/* [from][to] */
+static const bool steps[STATE_FINISHED + 1][STATE_FINISHED + 1] = {
+	[STATE_DRAFT] = {
+		[STATE_OPEN] = true, [STATE_CLOSED] = true, [STATE_RUNNING] = true,
+		[STATE_FINISHED] = true,
+	},
+	[STATE_OPEN] = {
+		[STATE_DRAFT] = true, [STATE_CLOSED] = true, [STATE_RUNNING] = true,
+		[STATE_FINISHED] = true,
+	},
+	[STATE_CLOSED] = {
+		[STATE_DRAFT] = true, [STATE_OPEN] = true, [STATE_RUNNING] = true,
+		[STATE_FINISHED] = true,
+	},
+	[STATE_RUNNING] = {[STATE_FINISHED] = true},
+	[STATE_FINISHED] = {[STATE_RUNNING] = true},
+};
+
+static void
+step_check(const struct office *office, const struct tournament *now, enum state state,
+           struct problems *problems)
+{
+	if (!steps[now->state][state])
+		problem_add(problems, "", "problem.state", NULL);
+	else if (state == STATE_DRAFT &&
+	         draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
+		problem_add(problems, "", "problem.has-rounds", NULL);
+}
+
+static void
+step_take(const struct office *office, const struct tournament *now, enum state state)
+{
+	struct changes changes = changes_new(office->arena);
+
+	tournament_state_set(office->db, now->id, now->state, state);
+	changes_add(&changes, "state", state_names[now->state], state_names[state]);
+	office_audit(office, now->id, "event.state", now->slug, changes.before.text,
+	             changes.after.text);
+}
+
+bool
+event_state_set(const struct office *office, const struct tournament *tournament,
+                enum state state, struct problems *problems)
+{
+	const struct tournament *now;
+
+	publisher_begin(office->publisher);
+	now = event_now(office, tournament);
+	if (now->state == state) {
+		publisher_cancel(office->publisher);
+		return true;
+	}
+	step_check(office, now, state, problems);
+	if (problems->count == 0)
+		step_take(office, now, state);
+	return office_finish(office, now->id, problems);
+}

@@ -1,0 +1,53 @@
+/* Creating and steering an event. */
+#ifndef ACTIONS_EVENT_H
+#define ACTIONS_EVENT_H
+
+#include <stdbool.h>
+
+#include "actions/office.h"
+#include "actions/problem.h"
+#include "store/tournament.h"
+
+enum event_field {
+	EVENT_SLUG, EVENT_NAME_EN, EVENT_NAME_JA, EVENT_DATE, EVENT_VENUE, EVENT_RULESET,
+	EVENT_ROUNDS, EVENT_ROUND_TIMES, EVENT_CAPACITY, EVENT_OPENS, EVENT_CLOSES, EVENT_ZONE,
+	EVENT_FEE, EVENT_PROGRAMME, EVENT_ACCESS, EVENT_CONTACT, EVENT_FIELDS
+};
+
+extern const char *const event_field_names[EVENT_FIELDS]; /* "slug", "name_en", ... */
+extern const size_t event_field_max[EVENT_FIELDS];
+extern const bool event_field_lines[EVENT_FIELDS];
+
+/* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
+ * "2027-01-10T09:00", in the event's zone; round_times "10:00 11:20 13:30". No
+ * slug: a new event gets one from its name, an existing one keeps its own. */
+struct typed_event {
+	const char *fields[EVENT_FIELDS];
+};
+
+/* The rulesets an event for pairs may be created from, in order; sets how many. */
+const struct ruleset *const *event_rulesets(struct arena *arena, size_t *count);
+
+/* The zones a form offers, ended by NULL. */
+extern const char *const event_zones[];
+
+/* A draft of the actor's own, who becomes its organiser. `once` as in
+ * entry_enter. NULL when it added a problem. */
+struct tournament *event_create(const struct office *office, const struct typed_event *typed,
+                                const char *once, struct problems *problems);
+
+/* `version` as in the form; the slug cannot change once the event has left
+ * draft, nor the ruleset once a round is drawn, nor rounds below those drawn,
+ * nor capacity below the places taken. More capacity moves waiting pairs up. */
+bool event_change(const struct office *office, const struct tournament *tournament,
+                  const struct typed_event *typed, int version, struct problems *problems);
+
+struct typed_event typed_event_of(struct arena *arena, const struct tournament *tournament);
+
+/* Whether the step is allowed: any step forward, open <-> closed, running <->
+ * finished, and open or closed -> draft (withdrawn from the public; refused with
+ * problem.has-rounds once a round is drawn). */
+bool event_state_set(const struct office *office, const struct tournament *tournament,
+                     enum state state, struct problems *problems);
+
+#endif

@@ -1,0 +1,29 @@
+#include "actions/office.h"
+
+#include "store/audit.h"
+
+void
+office_audit(const struct office *office, const char *tournament_id, const char *action,
+             const char *subject, const char *before, const char *after)
+{
+	struct audit line = {
+		.at = clock_now(office->clock), .tournament_id = tournament_id,
+		.actor = office->actor, .action = action, .subject = subject,
+		.before = before, .after = after,
+	};
+
+	audit_insert(office->db, &line);
+}
+
+bool
+office_finish(const struct office *office, const char *tournament_id,
+              const struct problems *problems)
+{
+	if (problems->count > 0) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	publisher_touch_event(office->publisher, tournament_id);
+	publisher_commit(office->publisher);
+	return true;
+}

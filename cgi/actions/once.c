@@ -1,0 +1,46 @@
+#include "actions/once.h"
+
+#include <string.h>
+
+#include "store/idempotency.h"
+
+static const char *
+stored_key(const struct office *office, const struct once *once)
+{
+	return secret_derive(office->arena, office->key, "once key", once->scope, once->key, NULL);
+}
+
+static const char *
+stored_form(const struct office *office, const struct once *once)
+{
+	return secret_derive(office->arena, office->key, "once form", once->form, NULL);
+}
+
+char *
+once_find(const struct office *office, const struct once *once, struct problems *problems)
+{
+	char *made, *form;
+
+	if (once->key[0] == '\0')
+		return NULL;
+	made = idempotency_find(office->arena, office->db, stored_key(office, once));
+	if (made == NULL)
+		return NULL;
+	form = strchr(made, ' ');
+	if (form == NULL || !secret_equal(form + 1, stored_form(office, once))) {
+		problem_add(problems, "", "problem.sent-already", NULL);
+		return NULL;
+	}
+	return arena_copy(office->arena, made, (size_t)(form - made));
+}
+
+void
+once_keep(const struct office *office, const struct once *once, const char *id)
+{
+	const char *made;
+
+	if (once->key[0] == '\0')
+		return;
+	made = arena_printf(office->arena, "%s %s", id, stored_form(office, once));
+	idempotency_insert(office->db, stored_key(office, once), made, clock_now(office->clock));
+}

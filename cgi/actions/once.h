@@ -1,0 +1,23 @@
+/* A form that is sent twice makes one thing: it carries a key of its own, and
+ * what was made under the key is remembered with a keyed hash of the form, so
+ * that a key guessed or used again with another form opens nothing. Within the
+ * transaction of the action. */
+#ifndef ACTIONS_ONCE_H
+#define ACTIONS_ONCE_H
+
+#include "actions/office.h"
+#include "actions/problem.h"
+
+struct once {
+	const char *scope; /* keys of one scope say nothing in another: "entry" and the event's id */
+	const char *key;   /* the form's; "" = it may be sent as often as one likes */
+	const char *form;  /* everything typed into it, as one text */
+};
+
+/* The id of what the form has made, or NULL; another form under the same key
+ * is problem.sent-already. */
+char *once_find(const struct office *office, const struct once *once, struct problems *problems);
+
+void once_keep(const struct office *office, const struct once *once, const char *id);
+
+#endif

@@ -1,0 +1,333 @@
+#include "actions/record.h"
+
+#include <string.h>
+
+#include "actions/typed_number.h"
+#include "base/log.h"
+#include "store/entry.h"
+
+enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
+
+/* What each way of reporting asks for. */
+static const struct kind {
+	enum ending ending; /* of a count or a margin: what it comes to */
+	bool winner;        /* a side has to be named */
+	bool played;        /* somebody sat at the board, so nigiri was made */
+	bool tokens;
+} kinds[HOW_END] = {
+	[HOW_COUNT] = {.ending = ENDING_POINTS, .played = true, .tokens = true},
+	[HOW_MARGIN] = {.ending = ENDING_POINTS, .winner = true, .played = true, .tokens = true},
+	[HOW_RESIGNATION] = {.ending = ENDING_RESIGNATION, .winner = true, .played = true,
+	                     .tokens = true},
+	[HOW_TIME] = {.ending = ENDING_TIME, .winner = true, .played = true, .tokens = true},
+	[HOW_FORFEIT] = {.ending = ENDING_FORFEIT, .winner = true, .tokens = true},
+	[HOW_BOTH_LOSE] = {.ending = ENDING_BOTH_LOSE},
+	[HOW_BOTH_WIN] = {.ending = ENDING_BOTH_WIN},
+	[HOW_VOID] = {.ending = ENDING_VOID},
+};
+
+static const char *const winner_words[] = {
+	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+};
+
+/* HOW_NONE for a word that is none. */
+static enum how
+how_find(const char *word)
+{
+	for (enum how how = HOW_NONE + 1; how < HOW_END; how++)
+		if (strcmp(how_names[how], word) == 0)
+			return how;
+	return HOW_NONE;
+}
+
+static bool
+winner_read(const char *word, enum side *side)
+{
+	for (enum side s = SIDE_NONE; s <= SIDE_WHITE; s++)
+		if (strcmp(winner_words[s], word) == 0) {
+			*side = s;
+			return true;
+		}
+	return false;
+}
+
+/* Who had Black. Only nigiri leaves that to the desk. */
+static void
+check_black_pair(const char *pair, const struct kind *kind, struct game *game,
+                 struct problems *problems)
+{
+	const char *was_black = game->black;
+
+	if (pair[0] == '\0') {
+		if (game->nigiri && kind->played)
+			problem_add(problems, "black_pair", "problem.black-pair", NULL);
+		return;
+	}
+	if (strcmp(pair, game->black) == 0)
+		return;
+	if (strcmp(pair, game->white) != 0 || !game->nigiri) {
+		problem_add(problems, "black_pair",
+		            game->nigiri ? "problem.black-pair" : "problem.black-pair-set", NULL);
+		return;
+	}
+	game->black = game->white;
+	game->white = was_black;
+}
+
+static void
+check_tokens(const struct typed_result *typed, struct game *game, struct problems *problems)
+{
+	const struct {
+		const char *field, *text;
+		int *tokens;
+	} sides[] = {
+		{"black_tokens", typed->black_tokens, &game->black_tokens},
+		{"white_tokens", typed->white_tokens, &game->white_tokens},
+	};
+
+	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
+		if (sides[i].text[0] != '\0' &&
+		    !typed_number_whole(sides[i].text, TOKENS_MAX, sides[i].tokens))
+			problem_add(problems, sides[i].field, "problem.tokens", NULL);
+}
+
+static void
+check_count(const struct scoring *scoring, const struct typed_result *typed,
+            struct recorded *recorded, struct problems *problems)
+{
+	struct game *game = &recorded->game;
+
+	if (!typed_number_whole(typed->black, COUNT_MAX, &game->black_count))
+		problem_add(problems, "black", "problem.count", NULL);
+	if (!typed_number_whole(typed->white, COUNT_MAX, &game->white_count))
+		problem_add(problems, "white", "problem.count", NULL);
+	if (game->black_count < 0 || game->white_count < 0)
+		return;
+	recorded->score = score_count(scoring, game->komi_x2, (struct count){
+		game->black_count, game->white_count, game->black_tokens, game->white_tokens,
+	});
+	game->result = recorded->score.result;
+}
+
+/* The final margin off a slip: komi and tokens are in it already. A win by
+ * nothing is a jigo, for the side that wins one. */
+static void
+check_margin(const struct scoring *scoring, const struct typed_result *typed,
+             struct game *game, struct problems *problems)
+{
+	struct result *result = &game->result;
+	const struct result jigo = result_jigo(scoring);
+	const bool empty = typed->margin[0] == '\0';
+
+	if (!empty && !typed_number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
+		problem_add(problems, "margin", "problem.margin", NULL);
+		return;
+	}
+	if (result->winner == SIDE_NONE) {
+		if (result->margin_x2 > 0)
+			problem_add(problems, "margin", "problem.margin-jigo", NULL);
+		*result = jigo;
+	} else if (empty) {
+		result->ending = ENDING_UNKNOWN;
+	} else if (result->margin_x2 == 0) {
+		if (jigo.winner != result->winner)
+			problem_add(problems, "margin", "problem.margin", NULL);
+		*result = jigo;
+	}
+}
+
+/* The game as it was drawn, its result taken off. */
+static struct game
+game_blank(const struct game *game)
+{
+	struct game blank = *game;
+
+	blank.result = (struct result){.ending = ENDING_NONE};
+	blank.how = HOW_NONE;
+	blank.black_count = blank.white_count = -1;
+	blank.black_tokens = blank.white_tokens = 0;
+	return blank;
+}
+
+bool
+record_check(const struct tournament *tournament, const struct game *game,
+             const struct typed_result *typed, struct recorded *recorded,
+             struct problems *problems)
+{
+	const struct scoring *scoring = &tournament->ruleset->scoring;
+	const size_t before = problems->count;
+	const enum how how = how_find(typed->by);
+	const struct kind *kind = &kinds[how];
+	struct result *result = &recorded->game.result;
+
+	*recorded = (struct recorded){.game = game_blank(game)};
+	if (how == HOW_NONE) {
+		problem_add(problems, "by", "problem.result-by", NULL);
+		return false;
+	}
+	recorded->game.how = how;
+	result->ending = kind->ending;
+	check_black_pair(typed->black_pair, kind, &recorded->game, problems);
+	if (kind->winner && (!winner_read(typed->winner, &result->winner) ||
+	                     (result->winner == SIDE_NONE && how != HOW_MARGIN)))
+		problem_add(problems, "winner", "problem.winner", NULL);
+	if (kind->tokens)
+		check_tokens(typed, &recorded->game, problems);
+	if (how == HOW_COUNT)
+		check_count(scoring, typed, recorded, problems);
+	if (how == HOW_MARGIN && problem_find(problems, "winner") == NULL)
+		check_margin(scoring, typed, &recorded->game, problems);
+	return problems->count == before;
+}
+
+/* A result for people: "B+4". After nigiri also who had Black, by number. */
+static const char *
+result_line(const struct office *office, const struct game *game)
+{
+	char text[16];
+	const struct entry *black;
+
+	result_text(game->result, text);
+	if (!game->nigiri || !kinds[game->how].played)
+		return arena_text(office->arena, text);
+	black = entry_by_id(office->arena, office->db, game->black);
+	if (black == NULL)
+		die("a game names entry %s, which is not there", game->black);
+	return arena_printf(office->arena, "%s, Black %d", text, black->number);
+}
+
+/* The event and the game as they are now, in the transaction. */
+struct table_now {
+	struct tournament *tournament;
+	const struct game *game;
+};
+
+static bool
+table_find(const struct office *office, const struct tournament *tournament, int round, int table,
+           struct table_now *now, struct problems *problems)
+{
+	struct draw draw;
+
+	now->tournament = tournament_by_id(office->arena, office->db, tournament->id);
+	if (now->tournament == NULL)
+		die("event %s is gone", tournament->id);
+	draw = draw_of(office->arena, office->db, tournament->id,
+	               &now->tournament->ruleset->scoring);
+	now->game = draw_game(&draw, round, table);
+	if (now->tournament->state == STATE_FINISHED)
+		problem_add(problems, "", "problem.finished", NULL);
+	else if (now->game == NULL)
+		problem_add(problems, "", "problem.no-table", NULL);
+	else if (draw.states[round] != ROUND_PUBLISHED)
+		problem_add(problems, "", "problem.round-not-published", NULL);
+	else
+		return true;
+	return false;
+}
+
+static bool
+is_current(const struct office *office, const struct game *game, int version,
+           struct problems *problems)
+{
+	char text[16];
+
+	if (version < 0 || version == game->version)
+		return true;
+	result_text(game->result, text);
+	problem_add(problems, "", "problem.stale",
+	            text[0] == '\0' ? "–" : arena_text(office->arena, text));
+	return false;
+}
+
+/* Begins; cancels again when a problem was added. */
+static bool
+table_take(const struct office *office, const struct tournament *tournament, int round, int table,
+           int version, struct table_now *now, struct problems *problems)
+{
+	publisher_begin(office->publisher);
+	if (table_find(office, tournament, round, table, now, problems) &&
+	    is_current(office, now->game, version, problems))
+		return true;
+	publisher_cancel(office->publisher);
+	return false;
+}
+
+/* Writes and commits. */
+static void
+table_put(const struct office *office, const struct table_now *now, const struct game *game,
+          const char *action)
+{
+	const char *id = now->tournament->id;
+
+	if (!game_update(office->db, id, game, clock_now(office->clock)))
+		die("round %d table %d changed within a transaction", game->round, game->table);
+	office_audit(office, id, action,
+	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
+	             result_line(office, now->game), result_line(office, game));
+	publisher_touch_round(office->publisher, id, game->round);
+	publisher_commit(office->publisher);
+}
+
+bool
+record_result(const struct office *office, const struct tournament *tournament, int round,
+              int table, const struct typed_result *typed, int version,
+              struct problems *problems)
+{
+	struct table_now now;
+	struct recorded recorded;
+
+	if (!table_take(office, tournament, round, table, version, &now, problems))
+		return false;
+	if (!record_check(now.tournament, now.game, typed, &recorded, problems)) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	table_put(office, &now, &recorded.game, "result.record");
+	return true;
+}
+
+bool
+record_clear(const struct office *office, const struct tournament *tournament, int round,
+             int table, int version, struct problems *problems)
+{
+	struct table_now now;
+	struct game blank;
+
+	if (!table_take(office, tournament, round, table, version, &now, problems))
+		return false;
+	if (now.game->result.ending == ENDING_NONE) {
+		publisher_cancel(office->publisher);
+		problem_add(problems, "", "problem.no-result", NULL);
+		return false;
+	}
+	blank = game_blank(now.game);
+	table_put(office, &now, &blank, "result.clear");
+	return true;
+}
+
+static const char *
+number_text(struct arena *arena, int number)
+{
+	return number < 0 ? "" : arena_printf(arena, "%d", number);
+}
+
+struct typed_result
+typed_result_of(struct arena *arena, const struct game *game)
+{
+	const struct kind *kind = &kinds[game->how];
+	struct typed_result typed = {
+		.by = how_names[game->how], .winner = "", .margin = "",
+		.black = number_text(arena, game->black_count),
+		.white = number_text(arena, game->white_count),
+		.black_tokens = kind->tokens ? number_text(arena, game->black_tokens) : "",
+		.white_tokens = kind->tokens ? number_text(arena, game->white_tokens) : "",
+		.black_pair = game->nigiri && kind->played ? game->black : "",
+	};
+
+	if (kind->winner)
+		typed.winner = game->result.ending == ENDING_JIGO
+		               ? winner_words[SIDE_NONE] : winner_words[game->result.winner];
+	if (game->how == HOW_MARGIN && game->result.ending == ENDING_POINTS)
+		typed.margin = typed_number_text(arena, game->result.margin_x2);
+	return typed;
+}

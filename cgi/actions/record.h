@@ -1,0 +1,49 @@
+/* Recording a game's result, from counts or off a slip; correcting and taking
+ * it back. The sum is shown before it is saved: record_check computes, and
+ * record_result saves what it computed. */
+#ifndef ACTIONS_RECORD_H
+#define ACTIONS_RECORD_H
+
+#include <stdbool.h>
+
+#include "actions/office.h"
+#include "actions/problem.h"
+#include "rules/score.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+/* As typed; "" when not given. The words are API.md's. */
+struct typed_result {
+	const char *by;           /* "count", "margin", "resignation", "time", "forfeit", "both-lose", "both-win", "void" */
+	const char *winner;       /* "black", "white", or "jigo" with by = margin */
+	const char *margin;       /* with by = margin; "" = the winner alone */
+	const char *black, *white;             /* counts, whole, 0 to 999 */
+	const char *black_tokens, *white_tokens; /* 0 to 99; "" = 0 */
+	const char *black_pair;   /* an entry id: who had Black after nigiri; the rest is read
+	                           * with that pair as Black. Asked for in a nigiri game unless
+	                           * nobody played (forfeit, both-lose, both-win, void). */
+};
+
+struct recorded {
+	struct game game;    /* as it would be */
+	struct score score;  /* of a count; zero otherwise */
+};
+
+/* False with problems ("by", "winner", "margin", "black", ...). */
+bool record_check(const struct tournament *tournament, const struct game *game,
+                  const struct typed_result *typed, struct recorded *recorded,
+                  struct problems *problems);
+
+/* `version`: the game's when the form was made (-1: whatever it is now); a
+ * stale one is the problem "problem.stale" with what it says now as detail. */
+bool record_result(const struct office *office, const struct tournament *tournament, int round,
+                   int table, const struct typed_result *typed, int version,
+                   struct problems *problems);
+
+bool record_clear(const struct office *office, const struct tournament *tournament, int round,
+                  int table, int version, struct problems *problems);
+
+/* What the form of a recorded game starts with. */
+struct typed_result typed_result_of(struct arena *arena, const struct game *game);
+
+#endif

@@ -1,0 +1,252 @@
+#include "actions/sheet.h"
+
+#include <string.h>
+
+#include "actions/typed_number.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "rules/handicap.h"
+
+const struct entry *
+sheet_entry(const struct entries *entries, const char *id)
+{
+	for (size_t i = 0; i < entries->count; i++)
+		if (strcmp(entries->list[i].id, id) == 0)
+			return &entries->list[i];
+	return NULL;
+}
+
+bool
+sheet_plays(const struct entry *entry, const struct absences *absences, int round)
+{
+	if (entry->status != STATUS_CONFIRMED)
+		return false;
+	for (size_t i = 0; i < absences->count; i++)
+		if (absences->list[i].round == round &&
+		    strcmp(absences->list[i].entry_id, entry->id) == 0)
+			return false;
+	return true;
+}
+
+static const struct entry *
+seated(const struct entries *entries, const char *id)
+{
+	const struct entry *entry = sheet_entry(entries, id);
+
+	if (entry == NULL)
+		die("a draw names entry %s, which is not in the event", id);
+	return entry;
+}
+
+struct sheet
+sheet_new(struct arena *arena, const struct handicap *handicap, int round, size_t games)
+{
+	return (struct sheet){
+		.round = round,
+		.handicap = handicap,
+		.games = arena_array(arena, games, sizeof(struct sheet_game)),
+		.byes = arena_array(arena, 1, sizeof(const struct entry *)),
+	};
+}
+
+struct sheet
+sheet_of(struct arena *arena, const struct handicap *handicap, const struct entries *entries,
+         const struct draw *draw, int round)
+{
+	struct sheet sheet = sheet_new(arena, handicap, round, draw->game_count + 1);
+
+	sheet.byes = arena_array(arena, draw->bye_count + 1, sizeof(*sheet.byes));
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round != round)
+			continue;
+		sheet.games[sheet.game_count++] = (struct sheet_game){
+			.table = game->table,
+			.black = seated(entries, game->black),
+			.white = seated(entries, game->white),
+			.nigiri = game->nigiri,
+			.stones = game->stones,
+			.komi_x2 = game->komi_x2,
+		};
+	}
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round)
+			sheet.byes[sheet.bye_count++] = seated(entries, draw->byes[i].entry_id);
+	return sheet;
+}
+
+/* Colours, stones and komi as the ruleset has them for these two. */
+static void
+game_set(const struct handicap *handicap, struct sheet_game *game)
+{
+	const struct entry *first = game->black, *second = game->white;
+	struct setting setting = handicap_setting(handicap, first->points_x2, second->points_x2);
+
+	game->black = setting.black == BLACK_SECOND ? second : first;
+	game->white = setting.black == BLACK_SECOND ? first : second;
+	game->nigiri = setting.black == BLACK_BY_NIGIRI;
+	game->stones = setting.stones;
+	game->komi_x2 = setting.komi_x2;
+}
+
+struct sheet_game *
+sheet_add_game(struct sheet *sheet, const struct entry *first, const struct entry *second)
+{
+	size_t at = 0;
+	struct sheet_game *game;
+
+	while (at < sheet->game_count && sheet->games[at].table == (int)at + 1)
+		at++;
+	game = &sheet->games[at];
+	memmove(game + 1, game, (sheet->game_count++ - at) * sizeof(*game));
+	*game = (struct sheet_game){.table = (int)at + 1, .black = first, .white = second};
+	game_set(sheet->handicap, game);
+	return game;
+}
+
+struct sheet_game *
+sheet_game(const struct sheet *sheet, const struct entry *entry)
+{
+	for (size_t i = 0; i < sheet->game_count; i++)
+		if (sheet->games[i].black == entry || sheet->games[i].white == entry)
+			return &sheet->games[i];
+	return NULL;
+}
+
+static size_t
+bye_index(const struct sheet *sheet, const struct entry *entry)
+{
+	size_t i = 0;
+
+	while (i < sheet->bye_count && sheet->byes[i] != entry)
+		i++;
+	return i;
+}
+
+bool
+sheet_has_bye(const struct sheet *sheet, const struct entry *entry)
+{
+	return bye_index(sheet, entry) < sheet->bye_count;
+}
+
+static const struct entry *
+other_of(const struct sheet_game *game, const struct entry *entry)
+{
+	return game->black == entry ? game->white : game->black;
+}
+
+static const struct entry *
+exchanged(const struct entry *seat, const struct entry *a, const struct entry *b)
+{
+	if (seat == a)
+		return b;
+	return seat == b ? a : seat;
+}
+
+void
+sheet_swap(struct sheet *sheet, const struct entry *a, const struct entry *b)
+{
+	for (size_t i = 0; i < sheet->game_count; i++) {
+		struct sheet_game *game = &sheet->games[i];
+		struct sheet_game was = *game;
+
+		game->black = exchanged(was.black, a, b);
+		game->white = exchanged(was.white, a, b);
+		if (game->black != was.black || game->white != was.white)
+			game_set(sheet->handicap, game);
+	}
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		sheet->byes[i] = exchanged(sheet->byes[i], a, b);
+}
+
+struct sheet_game *
+sheet_meet(struct sheet *sheet, const struct entry *a, const struct entry *b)
+{
+	struct sheet_game *of_a = sheet_game(sheet, a), *of_b = sheet_game(sheet, b), *game;
+
+	if (of_a == NULL && of_b == NULL) {
+		sheet_drop(sheet, a);
+		sheet_drop(sheet, b);
+		return sheet_add_game(sheet, a, b);
+	}
+	if (of_a == NULL)
+		sheet_swap(sheet, other_of(of_b, b), a);
+	else if (of_a != of_b)
+		sheet_swap(sheet, other_of(of_a, a), b);
+	game = sheet_game(sheet, a);
+	game->black = a;
+	game->white = b;
+	game_set(sheet->handicap, game);
+	return game;
+}
+
+void
+sheet_drop(struct sheet *sheet, const struct entry *entry)
+{
+	struct sheet_game *game = sheet_game(sheet, entry);
+	size_t bye = bye_index(sheet, entry);
+
+	if (game != NULL) {
+		size_t at = (size_t)(game - sheet->games);
+
+		memmove(game, game + 1, (--sheet->game_count - at) * sizeof(*game));
+	}
+	if (bye < sheet->bye_count)
+		memmove(&sheet->byes[bye], &sheet->byes[bye + 1],
+		        (--sheet->bye_count - bye) * sizeof(*sheet->byes));
+}
+
+void
+sheet_bye(struct sheet *sheet, const struct entry *entry)
+{
+	if (sheet_has_bye(sheet, entry))
+		return;
+	sheet_drop(sheet, entry);
+	sheet->byes[sheet->bye_count++] = entry;
+}
+
+char *
+sheet_text(struct arena *arena, const struct sheet *sheet)
+{
+	struct buf text = buf_new(arena, 32 * (sheet->game_count + 1));
+
+	for (size_t i = 0; i < sheet->game_count; i++) {
+		const struct sheet_game *game = &sheet->games[i];
+
+		buf_printf(&text, "%s%d: %d-%d", i == 0 ? "" : "; ", game->table,
+		           game->black->number, game->white->number);
+		if (game->nigiri)
+			buf_text(&text, ", nigiri");
+		if (game->stones > 0)
+			buf_printf(&text, ", %d stones", game->stones);
+		buf_printf(&text, ", komi %s", typed_number_text(arena, game->komi_x2));
+	}
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		buf_printf(&text, "%sbye: %d", text.len == 0 ? "" : "; ", sheet->byes[i]->number);
+	return text.text;
+}
+
+void
+sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now)
+{
+	round_clear(db, tournament_id, sheet->round);
+	for (size_t i = 0; i < sheet->game_count; i++) {
+		const struct sheet_game *seat = &sheet->games[i];
+		struct game game = {
+			.round = sheet->round,
+			.table = seat->table,
+			.black = seat->black->id,
+			.white = seat->white->id,
+			.nigiri = seat->nigiri,
+			.stones = seat->stones,
+			.komi_x2 = seat->komi_x2,
+			.black_count = -1,
+			.white_count = -1,
+		};
+
+		game_insert(db, tournament_id, &game, now);
+	}
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		bye_insert(db, tournament_id, sheet->round, sheet->byes[i]->id);
+}

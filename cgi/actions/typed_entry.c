@@ -1,0 +1,497 @@
+#include "actions/typed_entry.h"
+
+#include <string.h>
+
+#include "actions/sign_in.h"
+#include "actions/typed_number.h"
+#include "actions/typed_text.h"
+#include "base/text.h"
+#include "rules/handicap.h"
+#include "rules/pair.h"
+
+enum { EMAIL_MAX = 254, NOTE_MAX = 1000, BORN_SINCE = 1900 };
+
+const char *const player_field_names[PLAYER_FIELDS] = {
+	[FIELD_FAMILY_NAME] = "family_name", [FIELD_GIVEN_NAME] = "given_name",
+	[FIELD_FAMILY_KANA] = "family_kana", [FIELD_GIVEN_KANA] = "given_kana",
+	[FIELD_RANK] = "rank", [FIELD_HONOUR] = "honour", [FIELD_GENDER] = "gender",
+	[FIELD_BIRTH_DATE] = "birth_date", [FIELD_CLUB] = "club", [FIELD_PUBLISH] = "publish",
+};
+
+const size_t player_field_max[PLAYER_FIELDS] = {
+	[FIELD_FAMILY_NAME] = 40, [FIELD_GIVEN_NAME] = 40,
+	[FIELD_FAMILY_KANA] = 40, [FIELD_GIVEN_KANA] = 40,
+	[FIELD_RANK] = 20, [FIELD_HONOUR] = 20, [FIELD_GENDER] = 20,
+	[FIELD_BIRTH_DATE] = 20, [FIELD_CLUB] = 60, [FIELD_PUBLISH] = 20,
+};
+
+struct check {
+	struct arena *arena;
+	const struct typed_entry *typed;
+	const struct tournament *tournament;
+	bool japanese, by_organiser;
+	struct entry *entry;
+	struct problems *problems;
+};
+
+const char *
+typed_entry_path(struct arena *arena, int seat, enum player_field field)
+{
+	return arena_printf(arena, "players.%d.%s", seat, player_field_names[field]);
+}
+
+static void
+player_problem(const struct check *check, int seat, enum player_field field, const char *word,
+               const char *detail)
+{
+	problem_add(check->problems, typed_entry_path(check->arena, seat, field), word, detail);
+}
+
+static bool
+player_fine(const struct check *check, int seat, enum player_field field)
+{
+	return problem_find(check->problems, typed_entry_path(check->arena, seat, field)) == NULL;
+}
+
+/* Where `text` stands in `names`, which end at NULL; -1 when it does not. */
+static int
+name_index(const char *const *names, const char *text)
+{
+	for (int i = 0; names[i] != NULL; i++)
+		if (strcmp(names[i], text) == 0)
+			return i;
+	return -1;
+}
+
+/* Folded Latin, whatever its accents, stays below U+0380 (lead byte 0xCE), but
+ * for typographic signs (U+2000 to U+2FFF, 0xE2). */
+static bool
+beyond_latin(struct arena *arena, const char *text)
+{
+	const char *folded = text_sort_key(arena, text);
+
+	for (; *folded != '\0'; folded++)
+		if ((unsigned char)*folded >= 0xce && (unsigned char)*folded != 0xe2)
+			return true;
+	return false;
+}
+
+/* The readers: each keeps what the text says, or returns the word of what is
+ * wrong with it. */
+typedef const char *(*field_reader)(const struct check *check, struct player *player,
+                                    const char *const *typed);
+
+static const char *
+family_name_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	(void)check;
+	player->family_name = typed[FIELD_FAMILY_NAME];
+	return player->family_name[0] == '\0' ? "problem.required" : NULL;
+}
+
+static const char *
+given_name_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	(void)check;
+	player->given_name = typed[FIELD_GIVEN_NAME];
+	return player->given_name[0] == '\0' ? "problem.required" : NULL;
+}
+
+static const char *
+kana_read(const struct check *check, const char *text, const char *name, const char **kana)
+{
+	if (text[0] == '\0' && text_is_kana(name))
+		text = name;
+	if (text[0] == '\0')
+		return check->japanese && beyond_latin(check->arena, name)
+		       ? "problem.required" : NULL;
+	if (!text_is_kana(text))
+		return "problem.kana";
+	*kana = text_hiragana(check->arena, text);
+	return NULL;
+}
+
+static const char *
+family_kana_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	return kana_read(check, typed[FIELD_FAMILY_KANA], typed[FIELD_FAMILY_NAME],
+	                 &player->family_kana);
+}
+
+static const char *
+given_kana_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	return kana_read(check, typed[FIELD_GIVEN_KANA], typed[FIELD_GIVEN_NAME],
+	                 &player->given_kana);
+}
+
+static const char *
+rank_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	(void)check;
+	if (typed[FIELD_RANK][0] == '\0')
+		return "problem.required";
+	return rank_parse(typed[FIELD_RANK], &player->rank) ? NULL : "problem.rank";
+}
+
+static bool
+honour_known(const struct handicap *handicap, int honour)
+{
+	return honour == HONOUR_NONE || (honour == HONOUR_TITLE && handicap->title != 0) ||
+	       (honour == HONOUR_PREFECTURE && handicap->prefecture != 0);
+}
+
+static const char *
+honour_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	int honour = name_index(honour_names, typed[FIELD_HONOUR]);
+
+	if (!honour_known(&check->tournament->ruleset->handicap, honour))
+		return "problem.choice";
+	player->honour = (enum honour)honour;
+	return NULL;
+}
+
+static const char *
+gender_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	int gender = name_index(gender_names, typed[FIELD_GENDER]);
+
+	(void)check;
+	if (gender < 0)
+		return "problem.choice";
+	player->gender = (enum gender)gender;
+	return NULL;
+}
+
+/* Three fields joined with '-' of which none is filled in say nothing. */
+static const char *
+birth_date_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	const char *text = typed[FIELD_BIRTH_DATE];
+	struct date born;
+
+	if (text[strspn(text, "-")] == '\0')
+		return NULL;
+	if (!typed_text_date(check->arena, text, &born) || born.year < BORN_SINCE ||
+	    date_compare(born, check->tournament->date) >= 0)
+		return "problem.birth-date";
+	player->birth_date = born;
+	return NULL;
+}
+
+static const char *
+club_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	(void)check;
+	player->club = typed[FIELD_CLUB];
+	return NULL;
+}
+
+/* A junior's name is not public unless somebody asks for that. */
+static const char *
+publish_read(const struct check *check, struct player *player, const char *const *typed)
+{
+	int publish = name_index(publish_names, typed[FIELD_PUBLISH]);
+
+	if (typed[FIELD_PUBLISH][0] == '\0')
+		publish = person_is_junior(player->birth_date, check->tournament->date)
+		          ? PUBLISH_INITIALS : PUBLISH_FULL;
+	if (publish < 0)
+		return "problem.choice";
+	player->publish = (enum publish)publish;
+	return NULL;
+}
+
+static const field_reader readers[PLAYER_FIELDS] = {
+	[FIELD_FAMILY_NAME] = family_name_read, [FIELD_GIVEN_NAME] = given_name_read,
+	[FIELD_FAMILY_KANA] = family_kana_read, [FIELD_GIVEN_KANA] = given_kana_read,
+	[FIELD_RANK] = rank_read, [FIELD_HONOUR] = honour_read, [FIELD_GENDER] = gender_read,
+	[FIELD_BIRTH_DATE] = birth_date_read, [FIELD_CLUB] = club_read,
+	[FIELD_PUBLISH] = publish_read,
+};
+
+static const char *
+too_long(struct arena *arena, const char *text, size_t max)
+{
+	return text_length(text) > max ? arena_printf(arena, "%zu", max) : NULL;
+}
+
+static void
+player_check(const struct check *check, int seat)
+{
+	const char *const *typed = check->typed->players[seat];
+	struct player *player = &check->entry->players[seat];
+
+	*player = (struct player){
+		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "", .club = "",
+	};
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
+		const char *limit = too_long(check->arena, typed[field], player_field_max[field]);
+		const char *word = limit != NULL ? "problem.too-long"
+		                                 : readers[field](check, player, typed);
+
+		if (word != NULL)
+			player_problem(check, seat, field, word, limit);
+	}
+}
+
+static void
+contact_check(const struct check *check)
+{
+	const char *email = check->typed->email, *limit;
+	char *clean = email_clean(check->arena, email);
+
+	check->entry->email = clean == NULL ? "" : clean;
+	check->entry->note = check->typed->note;
+	limit = too_long(check->arena, email, EMAIL_MAX);
+	if (limit != NULL)
+		problem_add(check->problems, "email", "problem.too-long", limit);
+	else if (email[0] != '\0' && clean == NULL)
+		problem_add(check->problems, "email", "problem.email", NULL);
+	else if (email[0] == '\0' && !check->by_organiser)
+		problem_add(check->problems, "email", "problem.required", NULL);
+	limit = too_long(check->arena, check->typed->note, NOTE_MAX);
+	if (limit != NULL)
+		problem_add(check->problems, "note", "problem.too-long", limit);
+}
+
+static bool
+both_genders(const struct player *players)
+{
+	return players[0].gender != GENDER_UNSAID && players[1].gender != GENDER_UNSAID;
+}
+
+static bool
+is_mixed(const struct player *players)
+{
+	return both_genders(players) && players[0].gender != players[1].gender;
+}
+
+static void
+genders_need(const struct check *check)
+{
+	for (int seat = 0; seat < 2; seat++)
+		if (check->entry->players[seat].gender == GENDER_UNSAID)
+			player_problem(check, seat, FIELD_GENDER, "problem.gender-needed", NULL);
+}
+
+/* The partner of a junior need not say an age, where the captain does not depend on it. */
+static void
+birth_dates_need(const struct check *check)
+{
+	const struct player *players = check->entry->players;
+
+	for (int seat = 0; seat < 2; seat++) {
+		bool spared = is_mixed(players) &&
+		              person_is_junior(players[1 - seat].birth_date,
+		                               check->tournament->date);
+
+		if (!date_given(players[seat].birth_date) && !spared)
+			player_problem(check, seat, FIELD_BIRTH_DATE,
+			               "problem.birth-date-needed", NULL);
+	}
+}
+
+static void
+needs_check(const struct check *check)
+{
+	switch (check->tournament->ruleset->conduct.admits) {
+	case ADMITS_ANY:
+	case ADMITS_SINGLE:
+		break;
+	case ADMITS_MIXED:
+		genders_need(check);
+		break;
+	case ADMITS_JUNIOR:
+		genders_need(check);
+		birth_dates_need(check);
+		break;
+	}
+}
+
+static bool
+people_fine(const struct check *check)
+{
+	return player_fine(check, 0, FIELD_GENDER) && player_fine(check, 1, FIELD_GENDER) &&
+	       player_fine(check, 0, FIELD_BIRTH_DATE) && player_fine(check, 1, FIELD_BIRTH_DATE);
+}
+
+static void
+admission_check(const struct check *check, const struct person people[static 2])
+{
+	static const char *const words[] = {
+		[PAIR_ADMITTED] = NULL, [PAIR_NOT_MIXED] = "problem.not-mixed",
+		[PAIR_NO_JUNIOR] = "problem.no-junior",
+	};
+	const char *word = words[pair_admitted(&check->tournament->ruleset->conduct, people,
+	                                       check->tournament->date)];
+	char day[11];
+
+	date_text(check->tournament->date, day);
+	if (word != NULL && people_fine(check))
+		problem_add(check->problems, "", word, arena_text(check->arena, day));
+}
+
+static bool
+captain_known(const struct check *check)
+{
+	const struct player *players = check->entry->players;
+
+	return is_mixed(players) ||
+	       (both_genders(players) && date_given(players[0].birth_date) &&
+	        date_given(players[1].birth_date));
+}
+
+static bool
+points_known(const struct check *check)
+{
+	return player_fine(check, 0, FIELD_RANK) && player_fine(check, 1, FIELD_RANK) &&
+	       player_fine(check, 0, FIELD_HONOUR) && player_fine(check, 1, FIELD_HONOUR);
+}
+
+int
+typed_entry_points_x2(const struct handicap *handicap, const struct player players[static 2])
+{
+	return handicap_pair_x2(handicap,
+	                        handicap_player_x2(handicap, players[0].rank, players[0].honour),
+	                        handicap_player_x2(handicap, players[1].rank, players[1].honour));
+}
+
+static bool
+points_check(const struct check *check)
+{
+	const struct handicap *handicap = &check->tournament->ruleset->handicap;
+
+	check->entry->points_x2 = 0;
+	if (!points_known(check))
+		return false;
+	check->entry->points_x2 = typed_entry_points_x2(handicap, check->entry->players);
+	if (handicap->cap_x2 > 0 && check->entry->points_x2 > handicap->cap_x2)
+		problem_add(check->problems, "", "problem.cap",
+		            typed_number_text(check->arena, handicap->cap_x2));
+	return true;
+}
+
+/* Under which two spellings of one name are the same. */
+static const char *
+name_key(struct arena *arena, const struct player *player)
+{
+	return text_sort_key(arena, arena_printf(arena, "%s %s", player->family_name,
+	                                         player->given_name));
+}
+
+static bool
+born_apart(const struct player *a, const struct player *b)
+{
+	return date_given(a->birth_date) && date_given(b->birth_date) &&
+	       date_compare(a->birth_date, b->birth_date) != 0;
+}
+
+static bool
+same_person(struct arena *arena, const struct player *a, const char *key_a,
+            const struct player *b)
+{
+	return !born_apart(a, b) && strcmp(key_a, name_key(arena, b)) == 0;
+}
+
+static void
+partners_check(const struct check *check)
+{
+	const struct player *players = check->entry->players;
+
+	if (players[0].family_name[0] != '\0' &&
+	    same_person(check->arena, &players[0], name_key(check->arena, &players[0]),
+	                &players[1]))
+		player_problem(check, 1, FIELD_FAMILY_NAME, "problem.same-player", NULL);
+}
+
+struct entry_known
+typed_entry_check(struct arena *arena, const struct typed_entry *typed,
+                  const struct tournament *tournament, const char *lang, bool by_organiser,
+                  struct entry *entry, struct problems *problems)
+{
+	const struct check check = {
+		.arena = arena, .typed = typed, .tournament = tournament,
+		.japanese = strcmp(lang, "ja") == 0, .by_organiser = by_organiser,
+		.entry = entry, .problems = problems,
+	};
+	struct entry_known known;
+	struct person people[2];
+
+	for (int seat = 0; seat < 2; seat++) {
+		player_check(&check, seat);
+		people[seat] = (struct person){entry->players[seat].gender,
+		                               entry->players[seat].birth_date};
+	}
+	contact_check(&check);
+	needs_check(&check);
+	admission_check(&check, people);
+	partners_check(&check);
+	entry->captain = pair_captain(people);
+	known.captain = captain_known(&check);
+	known.points = points_check(&check);
+	return known;
+}
+
+static bool
+is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
+              const struct entries *entries)
+{
+	const char *key = name_key(arena, player);
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *other = &entries->list[i];
+
+		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0)
+			continue;
+		if (same_person(arena, player, key, &other->players[0]) ||
+		    same_person(arena, player, key, &other->players[1]))
+			return true;
+	}
+	return false;
+}
+
+void
+typed_entry_twice(struct arena *arena, const struct entry *entry, const struct entries *entries,
+                  struct problems *problems)
+{
+	for (int seat = 0; seat < 2; seat++) {
+		const struct player *player = &entry->players[seat];
+
+		if (is_in_another(arena, entry, player, entries))
+			problem_add(problems, typed_entry_path(arena, seat, FIELD_FAMILY_NAME),
+			            "problem.already-entered",
+			            player->given_name[0] != '\0' ? player->given_name
+			                                          : player->family_name);
+	}
+}
+
+static void
+player_typed(struct arena *arena, const struct player *player, const char **fields)
+{
+	char rank[8], born[11];
+
+	rank_token(player->rank, rank);
+	date_text(player->birth_date, born);
+	fields[FIELD_FAMILY_NAME] = player->family_name;
+	fields[FIELD_GIVEN_NAME] = player->given_name;
+	fields[FIELD_FAMILY_KANA] = player->family_kana;
+	fields[FIELD_GIVEN_KANA] = player->given_kana;
+	fields[FIELD_RANK] = arena_text(arena, rank);
+	fields[FIELD_HONOUR] = honour_names[player->honour];
+	fields[FIELD_GENDER] = gender_names[player->gender];
+	fields[FIELD_BIRTH_DATE] = arena_text(arena, born);
+	fields[FIELD_CLUB] = player->club;
+	fields[FIELD_PUBLISH] = publish_names[player->publish];
+}
+
+struct typed_entry
+typed_entry_of(struct arena *arena, const struct entry *entry)
+{
+	struct typed_entry typed = {.email = entry->email, .note = entry->note};
+
+	for (int seat = 0; seat < 2; seat++)
+		player_typed(arena, &entry->players[seat], typed.players[seat]);
+	return typed;
+}

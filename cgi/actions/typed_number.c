@@ -1,0 +1,110 @@
+#include "actions/typed_number.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DIGITS_MAX = 4, FOLDED_MAX = 16 };
+
+/* What may stand for a plain character. Points are counted in 目. */
+static const struct {
+	const char *written, *plain;
+} folds[] = {
+	{"０", "0"}, {"１", "1"}, {"２", "2"}, {"３", "3"}, {"４", "4"},
+	{"５", "5"}, {"６", "6"}, {"７", "7"}, {"８", "8"}, {"９", "9"},
+	{"．", "."}, {"，", "."}, {",", "."}, {"½", ".5"}, {"半", ".5"}, {"目", ""},
+	{"−", "-"}, {"－", "-"}, {"ー", "-"}, {"–", "-"}, {"＋", "+"},
+};
+
+/* The plain form of what stands at *at, and moves on past it; NULL for a byte
+ * that stands for itself. */
+static const char *
+fold_next(const char **at)
+{
+	for (size_t i = 0; i < sizeof(folds) / sizeof(folds[0]); i++) {
+		size_t len = strlen(folds[i].written);
+
+		if (strncmp(*at, folds[i].written, len) == 0) {
+			*at += len;
+			return folds[i].plain;
+		}
+	}
+	return NULL;
+}
+
+static bool
+fold(const char *text, char folded[static FOLDED_MAX])
+{
+	size_t len = 0;
+
+	while (*text != '\0') {
+		const char *plain = fold_next(&text);
+		size_t add = plain == NULL ? 1 : strlen(plain);
+
+		if (len + add >= FOLDED_MAX)
+			return false;
+		memcpy(folded + len, plain == NULL ? text++ : plain, add);
+		len += add;
+	}
+	folded[len] = '\0';
+	return true;
+}
+
+/* Reads digits and moves past them; how many there were. */
+static size_t
+digits(const char **at, int *value)
+{
+	size_t count = 0;
+
+	for (*value = 0; **at >= '0' && **at <= '9' && count < DIGITS_MAX; (*at)++, count++)
+		*value = *value * 10 + (**at - '0');
+	return count;
+}
+
+bool
+typed_number_half(const char *text, bool may_sign, int max_x2, int *x2)
+{
+	char folded[FOLDED_MAX];
+	const char *at = folded;
+	int whole, rest = 0, value;
+	bool minus;
+	size_t count;
+
+	if (!fold(text, folded))
+		return false;
+	minus = may_sign && *at == '-';
+	if (may_sign && (*at == '-' || *at == '+'))
+		at++;
+	count = digits(&at, &whole);
+	if (*at == '.') {
+		at++;
+		if (strcmp(at, "0") != 0 && strcmp(at, "5") != 0)
+			return false;
+		count += digits(&at, &rest);
+	}
+	value = 2 * whole + (rest == 5);
+	if (count == 0 || *at != '\0' || value > max_x2)
+		return false;
+	*x2 = minus ? -value : value;
+	return true;
+}
+
+bool
+typed_number_whole(const char *text, int max, int *value)
+{
+	char folded[FOLDED_MAX];
+	const char *at = folded;
+	int read;
+
+	if (!fold(text, folded) || digits(&at, &read) == 0 || *at != '\0' || read > max)
+		return false;
+	*value = read;
+	return true;
+}
+
+char *
+typed_number_text(struct arena *arena, int x2)
+{
+	return arena_printf(arena, "%s%d%s", x2 < 0 ? "−" : "", abs(x2) / 2,
+	                    x2 % 2 == 0 ? "" : ".5");
+}

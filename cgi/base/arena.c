@@ -1,0 +1,133 @@
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+
+enum { BLOCK = 64 * 1024 };
+
+struct block {
+	struct block *next;
+	size_t used, size;
+	alignas(max_align_t) unsigned char bytes[];
+};
+
+struct arena {
+	struct block *blocks; /* the one being filled comes first */
+};
+
+static struct block *
+block_new(size_t size, struct block *next)
+{
+	struct block *block = malloc(sizeof(*block) + size);
+
+	if (block == NULL)
+		die("no memory for %zu bytes", size);
+	*block = (struct block){.next = next, .size = size};
+	return block;
+}
+
+struct arena *
+arena_new(void)
+{
+	struct arena *arena = malloc(sizeof(*arena));
+
+	if (arena == NULL)
+		die("no memory for an arena");
+	arena->blocks = block_new(BLOCK, NULL);
+	return arena;
+}
+
+static void
+blocks_free(struct block *block)
+{
+	while (block != NULL) {
+		struct block *next = block->next;
+
+		free(block);
+		block = next;
+	}
+}
+
+void
+arena_free(struct arena *arena)
+{
+	if (arena == NULL)
+		return;
+	blocks_free(arena->blocks);
+	free(arena);
+}
+
+void
+arena_reset(struct arena *arena)
+{
+	blocks_free(arena->blocks);
+	arena->blocks = block_new(BLOCK, NULL);
+}
+
+void *
+arena_alloc(struct arena *arena, size_t size)
+{
+	const size_t unit = alignof(max_align_t);
+	struct block *block = arena->blocks;
+	void *memory;
+
+	if (size > SIZE_MAX / 2)
+		die("no memory for %zu bytes", size);
+	size = (size + unit - 1) / unit * unit;
+	if (block->size - block->used < size) {
+		block = block_new(size > BLOCK ? size : BLOCK, block);
+		arena->blocks = block;
+	}
+	memory = block->bytes + block->used;
+	block->used += size;
+	return memset(memory, 0, size);
+}
+
+void *
+arena_array(struct arena *arena, size_t count, size_t size)
+{
+	if (size != 0 && count > SIZE_MAX / 2 / size)
+		die("no memory for %zu times %zu bytes", count, size);
+	return arena_alloc(arena, count * size);
+}
+
+char *
+arena_copy(struct arena *arena, const char *bytes, size_t len)
+{
+	char *copy = arena_alloc(arena, len + 1);
+
+	if (len > 0)
+		memcpy(copy, bytes, len);
+	return copy;
+}
+
+char *
+arena_text(struct arena *arena, const char *text)
+{
+	return text == NULL ? NULL : arena_copy(arena, text, strlen(text));
+}
+
+char *
+arena_printf(struct arena *arena, const char *format, ...)
+{
+	va_list args;
+	char *text;
+	int len;
+
+	va_start(args, format);
+	len = vsnprintf(NULL, 0, format, args);
+	va_end(args);
+	if (len < 0)
+		die("cannot format '%s'", format);
+	text = arena_alloc(arena, (size_t)len + 1);
+	va_start(args, format);
+	vsnprintf(text, (size_t)len + 1, format, args);
+	va_end(args);
+	return text;
+}

@@ -1,0 +1,32 @@
+/* Memory that is given back all at once. A request's memory is its arena:
+ * handlers never free. No call here returns NULL: a process without memory
+ * logs that and exits, and the supervisor starts another. */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include <stddef.h>
+
+struct arena;
+
+struct arena *arena_new(void);
+void arena_free(struct arena *arena);
+
+/* Gives everything back but keeps one block for the next request. */
+void arena_reset(struct arena *arena);
+
+/* Zeroed and aligned for any type; lives until arena_reset or arena_free. */
+void *arena_alloc(struct arena *arena, size_t size);
+
+/* As arena_alloc for `count` things of `size` bytes; an overflow ends the process. */
+void *arena_array(struct arena *arena, size_t count, size_t size);
+
+/* A copy of `len` bytes, ended by NUL. */
+char *arena_copy(struct arena *arena, const char *bytes, size_t len);
+
+/* A copy of a C string. NULL stays NULL. */
+char *arena_text(struct arena *arena, const char *text);
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+#endif

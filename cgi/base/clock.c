@@ -1,0 +1,75 @@
+#include "base/clock.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static int64_t
+system_now(void *self)
+{
+	(void)self;
+	return (int64_t)time(NULL);
+}
+
+struct clock
+clock_system(void)
+{
+	return (struct clock){.now = system_now};
+}
+
+int64_t
+clock_now(struct clock clock)
+{
+	return clock.now(clock.self);
+}
+
+bool
+clock_zone_known(const char *zone)
+{
+	char path[128];
+	size_t len = strlen(zone);
+
+	if (len == 0 || len > 64)
+		return false;
+	for (size_t i = 0; i < len; i++)
+		if (!isalnum((unsigned char)zone[i]) && strchr("/_+-", zone[i]) == NULL)
+			return false;
+	snprintf(path, sizeof(path), "/usr/share/zoneinfo/%s", zone);
+	return zone[0] != '/' && access(path, R_OK) == 0;
+}
+
+/* The C library knows one zone at a time; a worker has one thread. */
+static void
+zone_enter(const char *zone)
+{
+	const char *now = getenv("TZ");
+
+	if (now != NULL && strcmp(now, zone) == 0)
+		return;
+	setenv("TZ", zone, 1);
+	tzset();
+}
+
+struct wall
+clock_wall(int64_t instant, const char *zone)
+{
+	time_t t = (time_t)instant;
+	struct tm tm = {0};
+
+	zone_enter(zone);
+	localtime_r(&t, &tm);
+	return (struct wall){tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday, tm.tm_hour, tm.tm_min};
+}
+
+int64_t
+clock_instant(struct wall wall, const char *zone)
+{
+	struct tm tm = {.tm_year = wall.year - 1900, .tm_mon = wall.month - 1, .tm_mday = wall.day,
+	                .tm_hour = wall.hour, .tm_min = wall.minute, .tm_isdst = -1};
+
+	zone_enter(zone);
+	return (int64_t)mktime(&tm);
+}

@@ -1,0 +1,30 @@
+/* The time, handed to whoever needs it, so that a test can set it. An instant
+ * is seconds since 1970 UTC; a zone is an IANA name such as Asia/Tokyo. */
+#ifndef BASE_CLOCK_H
+#define BASE_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct clock {
+	int64_t (*now)(void *self);
+	void *self;
+};
+
+/* The machine's own. */
+struct clock clock_system(void);
+
+int64_t clock_now(struct clock clock);
+
+/* Wall-clock time in a zone. */
+struct wall {
+	int year, month, day, hour, minute; /* month 1..12 */
+};
+
+/* False when the zone is not known to this machine. */
+bool clock_zone_known(const char *zone);
+
+struct wall clock_wall(int64_t instant, const char *zone);
+int64_t clock_instant(struct wall wall, const char *zone);
+
+#endif

@@ -1,0 +1,14 @@
+/* One line to standard error, with the time. Nothing personal and no private
+ * link is ever logged: callers name ids, not people. */
+#ifndef BASE_LOG_H
+#define BASE_LOG_H
+
+#include <stdnoreturn.h>
+
+void log_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A broken invariant, no memory, a corrupt database: say which, exit with 70.
+ * The supervisor starts another worker. */
+noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

@@ -1,0 +1,148 @@
+#include "base/secret.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/log.h"
+
+static const char alphabet[] = "0123456789abcdefghjkmnpqrstvwxyz";
+
+void
+secret_init(void)
+{
+	if (sodium_init() < 0)
+		die("no source of randomness");
+}
+
+static bool
+key_create(const char *path, struct secret_key *key)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	bool ok;
+
+	if (fd < 0)
+		return false;
+	randombytes_buf(key->bytes, sizeof(key->bytes));
+	ok = write(fd, key->bytes, sizeof(key->bytes)) == (ssize_t)sizeof(key->bytes) &&
+	     fsync(fd) == 0;
+	return close(fd) == 0 && ok;
+}
+
+bool
+secret_key_load(const char *path, struct secret_key *key)
+{
+	unsigned char bytes[SECRET_KEY_BYTES + 1];
+	ssize_t len;
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return errno == ENOENT && key_create(path, key);
+	len = read(fd, bytes, sizeof(bytes));
+	close(fd);
+	if (len != SECRET_KEY_BYTES)
+		return false;
+	memcpy(key->bytes, bytes, SECRET_KEY_BYTES);
+	return true;
+}
+
+/* Five bits a character; `bytes` holds at least five eighths of `chars`. */
+static char *
+encode(struct arena *arena, const unsigned char *bytes, size_t chars)
+{
+	char *text = arena_alloc(arena, chars + 1);
+	unsigned held = 0, bits = 0;
+
+	for (size_t i = 0; i < chars; i++) {
+		if (bits < 5) {
+			held = (held << 8 | *bytes++) & 0xffffu;
+			bits += 8;
+		}
+		bits -= 5;
+		text[i] = alphabet[held >> bits & 31u];
+	}
+	return text;
+}
+
+static char *
+random_text(struct arena *arena, size_t chars)
+{
+	unsigned char bytes[TOKEN_CHARS];
+
+	randombytes_buf(bytes, sizeof(bytes));
+	return encode(arena, bytes, chars);
+}
+
+char *
+secret_id(struct arena *arena)
+{
+	return random_text(arena, ID_CHARS);
+}
+
+char *
+secret_token(struct arena *arena)
+{
+	return random_text(arena, TOKEN_CHARS);
+}
+
+char *
+secret_derive(struct arena *arena, const struct secret_key *key, ...)
+{
+	unsigned char hash[32];
+	crypto_generichash_state state;
+	const char *text;
+	va_list args;
+
+	crypto_generichash_init(&state, key->bytes, sizeof(key->bytes), sizeof(hash));
+	va_start(args, key);
+	while ((text = va_arg(args, const char *)) != NULL)
+		crypto_generichash_update(&state, (const unsigned char *)text, strlen(text) + 1);
+	va_end(args);
+	crypto_generichash_final(&state, hash, sizeof(hash));
+	return encode(arena, hash, TOKEN_CHARS);
+}
+
+char *
+secret_hash(struct arena *arena, const char *token)
+{
+	unsigned char hash[32];
+
+	crypto_generichash(hash, sizeof(hash), (const unsigned char *)token, strlen(token), NULL, 0);
+	return encode(arena, hash, TOKEN_CHARS);
+}
+
+bool
+secret_equal(const char *a, const char *b)
+{
+	size_t len = strlen(a);
+
+	return len == strlen(b) && sodium_memcmp(a, b, len) == 0;
+}
+
+char *
+secret_password_hash(struct arena *arena, const char *password)
+{
+	char *hash = arena_alloc(arena, crypto_pwhash_STRBYTES);
+
+	if (crypto_pwhash_str_alg(hash, password, strlen(password),
+	                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
+	                          crypto_pwhash_MEMLIMIT_INTERACTIVE,
+	                          crypto_pwhash_ALG_ARGON2ID13) != 0)
+		die("no memory to hash a password");
+	return hash;
+}
+
+bool
+secret_password_verify(const char *hash, const char *password)
+{
+	return crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
+}
+
+uint32_t
+secret_random_below(uint32_t limit)
+{
+	return randombytes_uniform(limit);
+}

@@ -1,0 +1,51 @@
+/* Random ids, keyed tokens and passwords, by libsodium. Call secret_init once
+ * at start. Everything compared here is compared in constant time. */
+#ifndef BASE_SECRET_H
+#define BASE_SECRET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+enum {
+	SECRET_KEY_BYTES = 32,
+	ID_CHARS = 16,    /* 80 random bits */
+	TOKEN_CHARS = 32, /* 160 bits */
+};
+
+struct secret_key {
+	unsigned char bytes[SECRET_KEY_BYTES];
+};
+
+void secret_init(void);
+
+/* The key kept in `path`; made there (mode 0600) when there is none.
+ * False when the file cannot be read, written, or has another size. */
+bool secret_key_load(const char *path, struct secret_key *key);
+
+/* ID_CHARS letters and digits (Crockford's lower-case base 32). */
+char *secret_id(struct arena *arena);
+
+/* TOKEN_CHARS of the same alphabet, from the machine's randomness. */
+char *secret_token(struct arena *arena);
+
+/* TOKEN_CHARS that only the key's owner can make: a keyed hash of the texts,
+ * which end at NULL. ("a","bc") and ("ab","c") differ. */
+char *secret_derive(struct arena *arena, const struct secret_key *key, ...)
+	__attribute__((sentinel));
+
+/* What is stored of a token: its hash. */
+char *secret_hash(struct arena *arena, const char *token);
+
+bool secret_equal(const char *a, const char *b);
+
+/* argon2id, interactive limits (64 MiB, about 35 ms). */
+char *secret_password_hash(struct arena *arena, const char *password);
+bool secret_password_verify(const char *hash, const char *password);
+
+/* A number below `limit`, which is above 0. */
+uint32_t secret_random_below(uint32_t limit);
+
+#endif

@@ -1,0 +1,203 @@
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <utf8proc.h>
+
+#include "base/buf.h"
+#include "base/log.h"
+
+/* The next code point at `at`, or -1; sets how many bytes it took. */
+static utf8proc_int32_t
+code_next(const char *at, size_t len, size_t *taken)
+{
+	utf8proc_int32_t code;
+	utf8proc_ssize_t bytes =
+		utf8proc_iterate((const utf8proc_uint8_t *)at, (utf8proc_ssize_t)len, &code);
+
+	if (bytes <= 0)
+		return -1;
+	*taken = (size_t)bytes;
+	return code;
+}
+
+static void
+code_add(struct buf *out, utf8proc_int32_t code)
+{
+	utf8proc_uint8_t bytes[4];
+	utf8proc_ssize_t len = utf8proc_encode_char(code, bytes);
+
+	buf_add(out, (const char *)bytes, (size_t)len);
+}
+
+bool
+text_valid(struct slice text)
+{
+	size_t taken = 0;
+
+	for (size_t i = 0; i < text.len; i += taken) {
+		utf8proc_int32_t code = code_next(text.at + i, text.len - i, &taken);
+
+		if (code < 0)
+			return false;
+		if (code != '\n' && code != '\r' && code != '\t' &&
+		    utf8proc_category(code) == UTF8PROC_CATEGORY_CC)
+			return false;
+	}
+	return true;
+}
+
+/* `text` under utf8proc's options, copied into the arena. */
+static char *
+text_map(struct arena *arena, struct slice text, utf8proc_option_t options)
+{
+	utf8proc_uint8_t *mapped = NULL;
+	utf8proc_ssize_t len = utf8proc_map((const utf8proc_uint8_t *)text.at,
+	                                    (utf8proc_ssize_t)text.len, &mapped, options);
+	char *copy;
+
+	if (len == UTF8PROC_ERROR_NOMEM)
+		die("no memory to normalise text");
+	if (len < 0)
+		return NULL;
+	copy = arena_copy(arena, (const char *)mapped, (size_t)len);
+	free(mapped);
+	return copy;
+}
+
+static bool
+is_blank(utf8proc_int32_t code)
+{
+	return code == ' ' || code == '\t' || code == '\r' ||
+	       utf8proc_category(code) == UTF8PROC_CATEGORY_ZS;
+}
+
+char *
+text_clean(struct arena *arena, struct slice text, bool lines)
+{
+	struct buf out = buf_new(arena, text.len + 1);
+	char *normal;
+	size_t taken = 0;
+	bool gap = false;
+	int breaks = 0;
+
+	if (!text_valid(text))
+		return NULL;
+	normal = text_map(arena, text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+	if (normal == NULL)
+		return NULL;
+	text = slice_of(normal);
+	for (size_t i = 0; i < text.len; i += taken) {
+		utf8proc_int32_t code = code_next(text.at + i, text.len - i, &taken);
+
+		if (code == '\n' && lines) {
+			breaks++;
+		} else if (code == '\n' || is_blank(code)) {
+			gap = true;
+		} else {
+			for (; out.len > 0 && breaks > 0; breaks--)
+				buf_char(&out, '\n'), gap = false;
+			if (gap && out.len > 0)
+				buf_char(&out, ' ');
+			gap = false;
+			breaks = 0;
+			buf_add(&out, text.at + i, taken);
+		}
+	}
+	return out.text;
+}
+
+size_t
+text_length(const char *text)
+{
+	size_t count = 0;
+
+	for (; *text != '\0'; text++)
+		count += ((unsigned char)*text & 0xc0) != 0x80;
+	return count;
+}
+
+/* Katakana that have a hiragana twin lie 0x60 above it. */
+static utf8proc_int32_t
+hiragana_of(utf8proc_int32_t code)
+{
+	return (code >= 0x30a1 && code <= 0x30f6) || code == 0x30fd || code == 0x30fe
+	       ? code - 0x60 : code;
+}
+
+static char *
+hiragana_all(struct arena *arena, const char *text)
+{
+	struct slice s = slice_of(text);
+	struct buf out = buf_new(arena, s.len + 1);
+	size_t taken = 0;
+
+	for (size_t i = 0; i < s.len; i += taken) {
+		utf8proc_int32_t code = code_next(s.at + i, s.len - i, &taken);
+
+		if (code < 0)
+			break;
+		code_add(&out, hiragana_of(code));
+	}
+	return out.text;
+}
+
+char *
+text_sort_key(struct arena *arena, const char *text)
+{
+	char *folded = text_map(arena, slice_of(text),
+	                        UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
+	                        UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK | UTF8PROC_IGNORE);
+
+	return hiragana_all(arena, folded == NULL ? text : folded);
+}
+
+static bool
+is_kana(utf8proc_int32_t code)
+{
+	return (code >= 0x3041 && code <= 0x309f) || (code >= 0x30a1 && code <= 0x30ff) ||
+	       (code >= 0xff66 && code <= 0xff9f) || is_blank(code);
+}
+
+bool
+text_is_kana(const char *text)
+{
+	struct slice s = slice_of(text);
+	size_t taken = 0;
+
+	for (size_t i = 0; i < s.len; i += taken) {
+		utf8proc_int32_t code = code_next(s.at + i, s.len - i, &taken);
+
+		if (code < 0 || !is_kana(code))
+			return false;
+	}
+	return true;
+}
+
+char *
+text_hiragana(struct arena *arena, const char *text)
+{
+	char *wide = text_is_kana(text)
+		? text_map(arena, slice_of(text),
+		           UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE)
+		: NULL;
+
+	return hiragana_all(arena, wide == NULL ? text : wide);
+}
+
+char *
+text_initial(struct arena *arena, const char *text)
+{
+	struct slice s = slice_of(text);
+	utf8proc_int32_t state = 0, before, code;
+	size_t taken = 0, end = 0;
+
+	before = code_next(s.at, s.len, &taken);
+	if (before < 0)
+		return arena_text(arena, "");
+	for (end = taken; end < s.len; end += taken, before = code) {
+		code = code_next(s.at + end, s.len - end, &taken);
+		if (code < 0 || utf8proc_grapheme_break_stateful(before, code, &state))
+			break;
+	}
+	return arena_copy(arena, s.at, end);
+}

@@ -1,0 +1,36 @@
+/* Unicode text, by utf8proc. Everything a person types passes text_clean once,
+ * at the edge; behind it all text is valid UTF-8 in NFC. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/slice.h"
+
+/* Valid UTF-8 without NUL or control characters (newline, carriage return and
+ * tab are allowed). */
+bool text_valid(struct slice text);
+
+/* NFC, line ends as \n, blanks at both ends removed, runs of blanks made one
+ * space (newlines stay where `lines`). NULL when the text is not valid. */
+char *text_clean(struct arena *arena, struct slice text, bool lines);
+
+/* How many code points. */
+size_t text_length(const char *text);
+
+/* The key under which names sort: case and width folded, accents and voicing
+ * marks dropped (ごとう before こばやし), katakana as hiragana. Compare with strcmp. */
+char *text_sort_key(struct arena *arena, const char *text);
+
+/* Hiragana and katakana of any width, long-vowel mark, middle dot, blanks only. */
+bool text_is_kana(const char *text);
+
+/* Katakana of any width as hiragana; everything else as it is. */
+char *text_hiragana(struct arena *arena, const char *text);
+
+/* The first character with its combining marks; "" of "". */
+char *text_initial(struct arena *arena, const char *text);
+
+#endif

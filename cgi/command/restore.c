@@ -1,0 +1,118 @@
+#include "command/restore.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "command/site.h"
+#include "store/migration.h"
+
+static bool
+fail(struct arena *arena, const char **why, const char *what, const char *path)
+{
+	*why = arena_printf(arena, "%s %s: %s", what, path, strerror(errno));
+	return false;
+}
+
+static bool
+copy_bytes(int from, int to)
+{
+	char bytes[64 * 1024];
+	ssize_t len;
+
+	while ((len = read(from, bytes, sizeof(bytes))) > 0)
+		for (ssize_t done = 0, wrote; done < len; done += wrote)
+			if ((wrote = write(to, bytes + done, (size_t)(len - done))) <= 0)
+				return false;
+	return len == 0 && fsync(to) == 0;
+}
+
+static bool
+copy_file(struct arena *arena, const char *from, const char *to, const char **why)
+{
+	int in = open(from, O_RDONLY | O_CLOEXEC), out;
+	bool ok;
+
+	if (in < 0)
+		return fail(arena, why, "cannot read", from);
+	out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	ok = out >= 0 && copy_bytes(in, out);
+	if (!ok)
+		fail(arena, why, "cannot write", to);
+	close(in);
+	if (out >= 0)
+		close(out);
+	return ok;
+}
+
+/* Opens, migrates and examines the copy. */
+static bool
+sound(struct arena *arena, const char *copy, const char **why)
+{
+	struct db *db = db_open(arena, copy, false, why);
+	bool ok;
+
+	if (db == NULL)
+		return false;
+	ok = migration_current(db) > 0;
+	if (!ok)
+		*why = "that file is not a backup of Oshidori";
+	ok = ok && migration_run(arena, db, why);
+	if (ok && migration_check(arena, db) != 0) {
+		*why = "that backup is not sound; nothing was changed";
+		ok = false;
+	}
+	db_close(db);
+	return ok;
+}
+
+static bool
+keep_before(struct arena *arena, const char *database, const char **why)
+{
+	char *before = arena_printf(arena, "%s.before", database);
+	struct db *db;
+	bool ok;
+
+	if (access(database, F_OK) != 0)
+		return true;
+	unlink(before);
+	db = db_open(arena, database, false, why);
+	if (db == NULL)
+		return false;
+	ok = db_backup(db, before, why);
+	db_close(db);
+	return ok;
+}
+
+static bool
+take_place(struct arena *arena, const char *copy, const char *database, const char **why)
+{
+	unlink(arena_printf(arena, "%s-wal", database));
+	unlink(arena_printf(arena, "%s-shm", database));
+	return rename(copy, database) == 0 || fail(arena, why, "cannot replace", database);
+}
+
+bool
+restore(struct arena *arena, const char *folder, const char *file, const char **why)
+{
+	struct data_paths paths = data_paths(arena, folder);
+	char *copy = arena_printf(arena, "%s.restoring", paths.database);
+	int lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	bool ok = false;
+
+	if (lock < 0)
+		return fail(arena, why, "cannot open", paths.serve_lock);
+	if (flock(lock, LOCK_EX | LOCK_NB) != 0)
+		*why = "the site is being served from this folder; stop it first";
+	else
+		ok = copy_file(arena, file, copy, why) && sound(arena, copy, why) &&
+		     keep_before(arena, paths.database, why) &&
+		     take_place(arena, copy, paths.database, why);
+	if (!ok)
+		unlink(copy);
+	close(lock);
+	return ok;
+}

@@ -1,0 +1,15 @@
+/* oshidori restore FILE: a backup takes the database's place. */
+#ifndef COMMAND_RESTORE_H
+#define COMMAND_RESTORE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+
+/* The backup is copied beside the database, brought up to date and examined
+ * there; only a sound one takes its place, and what was there before is kept
+ * as oshidori.db.before. False and one line in *why, with nothing changed, for
+ * a site that is being served, a file that is no backup, or an unsound one. */
+bool restore(struct arena *arena, const char *folder, const char *file, const char **why);
+
+#endif

@@ -1,0 +1,147 @@
+#include "command/site.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/secret.h"
+#include "pages/routes.h"
+#include "store/migration.h"
+
+struct data_paths
+data_paths(struct arena *arena, const char *folder)
+{
+	return (struct data_paths){
+		.folder = arena_text(arena, folder),
+		.database = arena_printf(arena, "%s/oshidori.db", folder),
+		.key = arena_printf(arena, "%s/secret.key", folder),
+		.socket = arena_printf(arena, "%s/oshidori.sock", folder),
+		.public_folder = arena_printf(arena, "%s/public", folder),
+		.write_lock = arena_printf(arena, "%s/writers.lock", folder),
+		.serve_lock = arena_printf(arena, "%s/serve.lock", folder),
+	};
+}
+
+/* What an anonymous GET shows, if everybody may see it. */
+static bool
+render(void *self, struct arena *arena, const char *path, struct slice *html)
+{
+	struct site *site = self;
+	struct request_raw raw = {.method = "GET", .uri = path};
+	struct response response = response_new(arena);
+
+	router_answer(&site->publishing_router, arena, &raw, &response);
+	*html = buf_slice(&response.body);
+	return response.status == 200 && !response.private_page;
+}
+
+bool
+site_prepare(struct arena *arena, const char *folder, const char **why)
+{
+	struct data_paths paths = data_paths(arena, folder);
+	struct db *db;
+	bool ok;
+
+	if (mkdir(folder, 0755) != 0 && errno != EEXIST) {
+		*why = arena_printf(arena, "cannot make the folder %s: %s", folder, strerror(errno));
+		return false;
+	}
+	if (access(folder, R_OK | W_OK | X_OK) != 0) {
+		*why = arena_printf(arena, "cannot write to the folder %s: %s", folder, strerror(errno));
+		return false;
+	}
+	db = db_open(arena, paths.database, true, why);
+	if (db == NULL)
+		return false;
+	ok = migration_run(arena, db, why);
+	db_close(db);
+	return ok;
+}
+
+static struct router
+router_of(struct app *app)
+{
+	size_t count;
+	const struct route *routes = routes_all(&count);
+
+	return (struct router){
+		.routes = routes, .route_count = count, .app = app,
+		.admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+	};
+}
+
+static bool
+site_fill(struct site *site, const char **why)
+{
+	const struct data_paths *paths = &site->paths;
+	const char *base = getenv("OSHIDORI_BASE");
+
+	site->db = db_open(site->arena, paths->database, false, why);
+	if (site->db == NULL)
+		return false;
+	if (migration_current(site->db) != migration_newest()) {
+		*why = arena_printf(site->arena, "the database %s has version %d, this program needs %d: "
+		                    "run oshidori migrate", paths->database,
+		                    migration_current(site->db), migration_newest());
+		return false;
+	}
+	if (!secret_key_load(paths->key, &site->key)) {
+		*why = arena_printf(site->arena, "cannot read the key %s", paths->key);
+		return false;
+	}
+	site->looks = looks_new(site->arena, why);
+	if (site->looks == NULL)
+		return false;
+	site->publisher = publisher_new(site->arena, site->db, clock_system(), paths->public_folder,
+	                                paths->write_lock, render, site, why);
+	if (site->publisher == NULL)
+		return false;
+	site->app = (struct app){
+		.office = {
+			.arena = site->arena, .db = site->db, .clock = clock_system(),
+			.key = &site->key, .publisher = site->publisher, .actor = "command line",
+			.hash_locks = paths->folder,
+		},
+		.looks = site->looks,
+		.base_address = base == NULL ? "http://localhost:8080" : base,
+	};
+	site->publishing = site->app;
+	site->router = router_of(&site->app);
+	site->publishing_router = router_of(&site->publishing);
+	return true;
+}
+
+struct site *
+site_open(const char *folder, const char **why)
+{
+	struct arena *arena = arena_new();
+	struct site *site = arena_alloc(arena, sizeof(*site));
+
+	secret_init();
+	site->arena = arena;
+	site->paths = data_paths(arena, folder);
+	if (site_fill(site, why))
+		return site;
+	*why = strdup(*why); /* outlives the arena; the process ends on it */
+	site_close(site);
+	return NULL;
+}
+
+void
+site_close(struct site *site)
+{
+	publisher_free(site->publisher);
+	if (site->looks != NULL)
+		looks_free(site->looks);
+	if (site->db != NULL)
+		db_close(site->db);
+	arena_free(site->arena);
+}
+
+struct office *
+site_office(struct site *site)
+{
+	return &site->app.office;
+}

@@ -1,0 +1,40 @@
+/* The whole program wired together for one process: database, key, templates,
+ * publisher, router. Every worker and every verb that writes opens its own. */
+#ifndef COMMAND_SITE_H
+#define COMMAND_SITE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "http/router.h"
+#include "pages/app.h"
+
+/* Where things are in the data folder. */
+struct data_paths {
+	const char *folder, *database, *key, *socket, *public_folder, *write_lock, *serve_lock;
+};
+
+struct data_paths data_paths(struct arena *arena, const char *folder);
+
+struct site {
+	struct arena *arena; /* what lives as long as the process */
+	struct data_paths paths;
+	struct db *db;
+	struct secret_key key;
+	struct looks *looks;
+	struct publisher *publisher;
+	struct app app, publishing; /* the second one renders for everybody */
+	struct router router, publishing_router;
+};
+
+/* Opens a database that is up to date. NULL and one clear line in *why. */
+struct site *site_open(const char *folder, const char **why);
+void site_close(struct site *site);
+
+/* Makes the folder when it is missing and brings the database up to date. */
+bool site_prepare(struct arena *arena, const char *folder, const char **why);
+
+/* An office for what is done from the command line. */
+struct office *site_office(struct site *site);
+
+#endif

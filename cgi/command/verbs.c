@@ -1,0 +1,150 @@
+#include "command/verbs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "actions/sign_in.h"
+#include "command/demo.h"
+#include "command/restore.h"
+#include "command/serve.h"
+#include "command/site.h"
+#include "pages/urls.h"
+#include "store/migration.h"
+
+static int
+refuse(const char *why)
+{
+	fprintf(stderr, "oshidori: %s\n", why);
+	return 1;
+}
+
+static int
+run_serve(const char *folder, int argc, char **argv)
+{
+	(void)argc, (void)argv;
+	return serve(folder);
+}
+
+static int
+run_migrate(const char *folder, int argc, char **argv)
+{
+	struct arena *arena = arena_new();
+	const char *why;
+	bool ok = site_prepare(arena, folder, &why);
+
+	(void)argc, (void)argv;
+	if (!ok)
+		refuse(why);
+	arena_free(arena);
+	return ok ? 0 : 1;
+}
+
+static int
+run_check(const char *folder, int argc, char **argv)
+{
+	struct arena *arena = arena_new();
+	const char *why;
+	struct db *db = db_open(arena, data_paths(arena, folder).database, false, &why);
+	int findings = 1;
+
+	(void)argc, (void)argv;
+	if (db == NULL) {
+		refuse(why);
+	} else {
+		findings = migration_check(arena, db);
+		printf(findings == 0 ? "the database is sound\n" : "%d findings\n", findings);
+		db_close(db);
+	}
+	arena_free(arena);
+	return findings == 0 ? 0 : 1;
+}
+
+static void
+link_print(struct site *site, const struct account *account)
+{
+	const struct office *office = site_office(site);
+
+	printf("%s%s\n", site->app.base_address,
+	       url_invitation(office->arena, "en", invitation_make(office, account)));
+	fflush(stdout);
+}
+
+static int
+run_organiser(const char *folder, int argc, char **argv)
+{
+	const char *why;
+	struct site *site = site_open(folder, &why);
+	struct account *account;
+
+	(void)argc;
+	if (site == NULL)
+		return refuse(why);
+	account = organiser_account(site_office(site), argv[0]);
+	if (account != NULL)
+		link_print(site, account);
+	site_close(site);
+	return account != NULL ? 0 : refuse("that is not a mail address");
+}
+
+static int
+run_demo(const char *folder, int argc, char **argv)
+{
+	const char *why;
+	struct site *site = site_open(folder, &why);
+	struct account *account;
+
+	(void)argc, (void)argv;
+	if (site == NULL)
+		return refuse(why);
+	account = demo_load(site_office(site));
+	if (!account_any_password(site->db))
+		link_print(site, account);
+	site_close(site);
+	return 0;
+}
+
+static int
+run_backup(const char *folder, int argc, char **argv)
+{
+	struct arena *arena = arena_new();
+	const char *why;
+	struct db *db = db_open(arena, data_paths(arena, folder).database, false, &why);
+	bool ok = db != NULL && db_backup(db, argv[0], &why);
+
+	(void)argc;
+	if (!ok)
+		refuse(why);
+	if (db != NULL)
+		db_close(db);
+	arena_free(arena);
+	return ok ? 0 : 1;
+}
+
+/* The backup is examined and migrated beside the old database before it takes
+ * its place; a site that is being served is left alone. */
+static int
+run_restore(const char *folder, int argc, char **argv)
+{
+	struct arena *arena = arena_new();
+	const char *why;
+	int status = restore(arena, folder, argv[0], &why) ? 0 : refuse(why);
+
+	(void)argc;
+	arena_free(arena);
+	return status;
+}
+
+const struct verb verbs[] = {
+	{"serve", "serve", "the supervisor and its workers", 0, 0, run_serve},
+	{"organiser", "organiser EMAIL", "make an organiser; print a one-time sign-in link", 1, 1, run_organiser},
+	{"migrate", "migrate", "bring the database up to date", 0, 0, run_migrate},
+	{"check", "check", "examine the database", 0, 0, run_check},
+	{"backup", "backup FILE", "copy the database while it is in use", 1, 1, run_backup},
+	{"restore", "restore FILE", "put a backup in place of the database", 1, 1, run_restore},
+	{"demo", "demo", "load the demo event into an empty site; print its organiser's link", 0, 0, run_demo},
+};
+
+const size_t verb_count = sizeof(verbs) / sizeof(verbs[0]);

@@ -1,0 +1,226 @@
+#include "http/fcgi.h"
+
+#include <errno.h>
+#include <fcgiapp.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "base/log.h"
+
+enum { BACKLOG = 1024, PATH_ROOM = sizeof(((struct sockaddr_un *)0)->sun_path) };
+
+static bool
+folder_writable(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char folder[PATH_ROOM] = ".";
+
+	if (slash == path)
+		slash++;
+	if (slash != NULL)
+		memcpy(folder, path, (size_t)(slash - path));
+	if (slash != NULL)
+		folder[slash - path] = '\0';
+	return access(folder, W_OK | X_OK) == 0;
+}
+
+static bool
+somebody_listens(const char *path)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	bool connected;
+
+	if (fd < 0)
+		return false;
+	memcpy(address.sun_path, path, strlen(path) + 1);
+	connected = connect(fd, (struct sockaddr *)&address, sizeof(address)) == 0;
+	close(fd);
+	return connected;
+}
+
+/* What libfcgi would end the process for, or do without asking; NULL when all is well. */
+static const char *
+path_fault(const char *path)
+{
+	struct stat status;
+
+	if (path[0] == '\0' || strlen(path) >= PATH_ROOM)
+		return "the socket's path must have 1 to 107 bytes";
+	if (strchr(path, ':') != NULL) /* which libfcgi takes for a TCP port */
+		return "the socket's path must not hold a colon";
+	if (!folder_writable(path))
+		return "the socket's folder is missing or may not be written to";
+	if (lstat(path, &status) != 0)
+		return NULL;
+	if (!S_ISSOCK(status.st_mode))
+		return "a file that is no socket stands at the socket's path";
+	if (somebody_listens(path))
+		return "another server listens on the socket";
+	return unlink(path) == 0 ? NULL : "the old socket cannot be removed";
+}
+
+int
+fcgi_listen(const char *path, const char **why)
+{
+	int fd;
+
+	*why = path_fault(path);
+	if (*why != NULL)
+		return -1;
+	fd = FCGX_OpenSocket(path, BACKLOG);
+	/* Workers share it: one that wakes up late must not hang in accept. */
+	if (fd < 0 || fcntl(fd, F_SETFD, FD_CLOEXEC) != 0 || fcntl(fd, F_SETFL, O_NONBLOCK) != 0) {
+		*why = "the socket cannot be opened";
+		return -1;
+	}
+	return fd;
+}
+
+/* A signal handler can reach nothing but a global. */
+static volatile sig_atomic_t stopping;
+
+static void
+stop(int number)
+{
+	(void)number;
+	stopping = 1;
+}
+
+/* SIGTERM stays blocked but while request_wait sleeps: it neither breaks a
+ * request nor slips in between the look at the flag and the sleep. */
+static void
+signals_prepare(sigset_t *waiting)
+{
+	struct sigaction term = {.sa_handler = stop}, broken_pipe = {.sa_handler = SIG_IGN};
+	sigset_t held;
+
+	sigemptyset(&held);
+	sigaddset(&held, SIGTERM);
+	sigprocmask(SIG_BLOCK, &held, waiting);
+	sigdelset(waiting, SIGTERM);
+	sigaction(SIGTERM, &term, NULL);
+	sigaction(SIGPIPE, &broken_pipe, NULL);
+}
+
+/* Of the workers that wait for the same socket, one wakes up for a request. */
+static int
+queue_open(int socket)
+{
+	struct epoll_event event = {.events = EPOLLIN | EPOLLEXCLUSIVE};
+	int queue = epoll_create1(EPOLL_CLOEXEC);
+
+	if (queue < 0 || epoll_ctl(queue, EPOLL_CTL_ADD, socket, &event) != 0)
+		die("waiting for the socket: %s", strerror(errno));
+	return queue;
+}
+
+/* False when it is time to stop. */
+static bool
+request_wait(int queue, const sigset_t *waiting)
+{
+	struct epoll_event event;
+
+	while (!stopping) {
+		if (epoll_pwait(queue, &event, 1, -1, waiting) > 0)
+			return true;
+		if (errno != EINTR)
+			die("waiting for requests: %s", strerror(errno));
+	}
+	return false;
+}
+
+/* False when another worker was quicker. */
+static bool
+request_accept(FCGX_Request *fcgx)
+{
+	int result = FCGX_Accept_r(fcgx);
+
+	if (result == -EAGAIN || result == -EINTR)
+		return false;
+	if (result < 0)
+		die("accepting a request: %s", strerror(-result));
+	return true;
+}
+
+static void
+body_read(FCGX_Request *fcgx, struct arena *arena, struct request_raw *raw)
+{
+	size_t length;
+	char *bytes;
+
+	raw->body_refused = request_body_length(
+		raw->method, FCGX_GetParam("CONTENT_LENGTH", fcgx->envp), &length);
+	if (raw->body_refused != 0 || length == 0)
+		return;
+	bytes = arena_alloc(arena, length);
+	if (FCGX_GetStr(bytes, (int)length, fcgx->in) == (int)length)
+		raw->body = (struct slice){bytes, length};
+	else
+		raw->body_refused = 400;
+}
+
+static struct request_raw
+raw_read(FCGX_Request *fcgx, struct arena *arena)
+{
+	struct request_raw raw = {
+		.method = FCGX_GetParam("REQUEST_METHOD", fcgx->envp),
+		.uri = FCGX_GetParam("REQUEST_URI", fcgx->envp),
+		.content_type = FCGX_GetParam("CONTENT_TYPE", fcgx->envp),
+		.cookies = FCGX_GetParam("HTTP_COOKIE", fcgx->envp),
+		.accept_language = FCGX_GetParam("HTTP_ACCEPT_LANGUAGE", fcgx->envp),
+		.if_none_match = FCGX_GetParam("HTTP_IF_NONE_MATCH", fcgx->envp),
+		.authorization = FCGX_GetParam("HTTP_AUTHORIZATION", fcgx->envp),
+		.origin = FCGX_GetParam("HTTP_ORIGIN", fcgx->envp),
+		.remote = FCGX_GetParam("REMOTE_ADDR", fcgx->envp),
+		.https = FCGX_GetParam("HTTPS", fcgx->envp),
+	};
+
+	body_read(fcgx, arena, &raw);
+	return raw;
+}
+
+static void
+request_answer(FCGX_Request *fcgx, struct arena *arena, const struct router *router)
+{
+	struct response response = response_new(arena);
+	struct request_raw raw = raw_read(fcgx, arena);
+	struct slice bytes;
+
+	router_answer(router, arena, &raw, &response);
+	bytes = response_bytes(&response, raw.method != NULL && strcmp(raw.method, "HEAD") == 0);
+	if (bytes.len > INT_MAX)
+		die("an answer of %zu bytes", bytes.len);
+	FCGX_PutStr(bytes.at, (int)bytes.len, fcgx->out);
+	FCGX_Finish_r(fcgx);
+}
+
+void
+fcgi_serve(int socket, const struct router *router)
+{
+	struct arena *arena = arena_new();
+	FCGX_Request fcgx;
+	sigset_t waiting;
+	int queue;
+
+	if (FCGX_Init() != 0 || FCGX_InitRequest(&fcgx, socket, FCGI_FAIL_ACCEPT_ON_INTR) != 0)
+		die("libfcgi cannot start");
+	signals_prepare(&waiting);
+	queue = queue_open(socket);
+	while (request_wait(queue, &waiting)) {
+		if (!request_accept(&fcgx))
+			continue;
+		request_answer(&fcgx, arena, router);
+		arena_reset(arena);
+	}
+	FCGX_Free(&fcgx, 1);
+	close(queue);
+	arena_free(arena);
+}

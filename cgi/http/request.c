@@ -1,0 +1,303 @@
+#include "http/request.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "http/scan.h"
+#include "http/urlencoded.h"
+
+static const char form_type[] = "application/x-www-form-urlencoded";
+
+static const char *const method_names[] = {
+	[METHOD_GET] = "GET",
+	[METHOD_HEAD] = "HEAD",
+	[METHOD_POST] = "POST",
+	[METHOD_PUT] = "PUT",
+	[METHOD_PATCH] = "PATCH",
+	[METHOD_DELETE] = "DELETE",
+	[METHOD_OTHER] = "OTHER",
+};
+
+const char *
+method_name(enum method method)
+{
+	return method_names[method];
+}
+
+static const char *
+or_empty(const char *text)
+{
+	return text == NULL ? "" : text;
+}
+
+static enum method
+method_parse(const char *name)
+{
+	enum method method = METHOD_GET;
+
+	while (method < METHOD_OTHER && strcmp(name, method_names[method]) != 0)
+		method++;
+	return method;
+}
+
+static bool
+method_has_body(enum method method)
+{
+	return method != METHOD_GET && method != METHOD_HEAD;
+}
+
+int
+request_body_length(const char *method, const char *content_length, size_t *length)
+{
+	const char *digits = or_empty(content_length);
+
+	*length = 0;
+	if (!method_has_body(method_parse(or_empty(method))))
+		return 0;
+	if (digits[strspn(digits, "0123456789")] != '\0')
+		return 400;
+	for (; *digits != '\0'; digits++) {
+		*length = *length * 10 + (size_t)(*digits - '0');
+		if (*length > REQUEST_BODY_MAX)
+			return 413;
+	}
+	return 0;
+}
+
+/* A slash that hides in a segment would move its borders for whoever decodes twice. */
+static bool
+has_encoded_slash(struct slice raw)
+{
+	for (size_t i = 0; i + 2 < raw.len; i++)
+		if (raw.at[i] == '%' && raw.at[i + 1] == '2' && (raw.at[i + 2] | 0x20) == 'f')
+			return true;
+	return false;
+}
+
+/* The last segment may be empty (a path that ends in /), no other one. */
+static bool
+segments_good(struct slice path)
+{
+	scan_cut(&path, '/');
+	while (path.at != NULL) {
+		struct slice segment = scan_cut(&path, '/');
+
+		if (slice_is(segment, ".") || slice_is(segment, ".."))
+			return false;
+		if (segment.len == 0 && path.at != NULL)
+			return false;
+	}
+	return true;
+}
+
+/* NULL for a path that is malformed or that two readers could read differently. */
+static const char *
+path_decode(struct arena *arena, struct slice raw)
+{
+	const char *path;
+
+	if (raw.len == 0 || raw.at[0] != '/' || has_encoded_slash(raw))
+		return NULL;
+	path = urlencoded_decode(arena, raw, false);
+	if (path == NULL || scan_control(slice_of(path)) || !segments_good(slice_of(path)))
+		return NULL;
+	return path;
+}
+
+static int
+uri_parse(const char *uri, struct request *request)
+{
+	struct slice query = slice_of(uri);
+	struct slice path = scan_cut(&query, '?');
+	const char *decoded;
+	int status;
+
+	if (path.len > REQUEST_PATH_MAX || query.len > REQUEST_QUERY_MAX)
+		return 414;
+	if (scan_control(slice_of(uri)) || strpbrk(uri, " #") != NULL)
+		return 400;
+	decoded = path_decode(request->arena, path);
+	if (decoded == NULL)
+		return 400;
+	request->path = decoded;
+	if (query.at == NULL)
+		return 0;
+	request->query_text = query.at;
+	status = urlencoded_parse(request->arena, query, &request->query);
+	return status == 413 ? 414 : status;
+}
+
+static const char *
+type_parse(struct arena *arena, const char *header)
+{
+	struct slice rest = slice_of(header);
+	struct slice type = scan_trim(scan_cut(&rest, ';'));
+	char *lower = arena_copy(arena, type.at, type.len);
+
+	for (char *at = lower; *at != '\0'; at++)
+		*at = (char)tolower((unsigned char)*at);
+	return lower;
+}
+
+/* Bytes above ASCII pass: a foreign cookie that has some is not our visitor's fault. */
+static bool
+headers_good(const struct request *request)
+{
+	const char *const headers[] = {
+		request->content_type, request->cookies, request->accept_language,
+		request->if_none_match, request->authorization, request->origin, request->remote,
+	};
+
+	for (size_t i = 0; i < sizeof(headers) / sizeof(headers[0]); i++)
+		if (scan_control(slice_of(headers[i])))
+			return false;
+	return true;
+}
+
+static int
+body_parse(const struct request_raw *raw, struct request *request)
+{
+	if (!method_has_body(request->method))
+		return 0;
+	if (raw->body_refused != 0)
+		return raw->body_refused;
+	if (raw->body.len > REQUEST_BODY_MAX)
+		return 413;
+	if (raw->body.len > 0)
+		request->body_bytes = raw->body;
+	if (request->method != METHOD_POST || strcmp(request->content_type, form_type) != 0)
+		return 0;
+	return urlencoded_parse(request->arena, request->body_bytes, &request->body);
+}
+
+int
+request_parse(struct arena *arena, const struct request_raw *raw, struct request *request)
+{
+	int status;
+
+	*request = (struct request){
+		.arena = arena,
+		.method = method_parse(or_empty(raw->method)),
+		.path = "/",
+		.query_text = "",
+		.content_type = type_parse(arena, or_empty(raw->content_type)),
+		.body_bytes = {"", 0},
+		.cookies = or_empty(raw->cookies),
+		.accept_language = or_empty(raw->accept_language),
+		.if_none_match = or_empty(raw->if_none_match),
+		.authorization = or_empty(raw->authorization),
+		.origin = or_empty(raw->origin),
+		.remote = or_empty(raw->remote),
+		.secure = strcmp(or_empty(raw->https), "on") == 0,
+	};
+	status = uri_parse(or_empty(raw->uri), request);
+	if (status != 0)
+		return status;
+	return headers_good(request) ? body_parse(raw, request) : 400;
+}
+
+bool
+request_is_form(const struct request *request)
+{
+	if (request->content_type[0] == '\0')
+		return request->body_bytes.len == 0;
+	return strcmp(request->content_type, form_type) == 0;
+}
+
+const char *
+parameter_find(const struct parameters *parameters, const char *name)
+{
+	for (size_t i = 0; i < parameters->count; i++)
+		if (strcmp(parameters->list[i].name, name) == 0)
+			return parameters->list[i].value;
+	return NULL;
+}
+
+/* RFC 6265's cookie-octet. */
+static bool
+cookie_value_good(struct slice value)
+{
+	for (size_t i = 0; i < value.len; i++)
+		if (value.at[i] <= ' ' || value.at[i] > '~' ||
+		    strchr("\",;\\", value.at[i]) != NULL)
+			return false;
+	return true;
+}
+
+const char *
+request_cookie(const struct request *request, const char *name)
+{
+	struct slice rest = slice_of(request->cookies);
+
+	while (rest.at != NULL) {
+		struct slice value = scan_trim(scan_cut(&rest, ';'));
+		struct slice key = scan_cut(&value, '=');
+
+		if (value.at != NULL && slice_is(key, name) && cookie_value_good(value))
+			return arena_copy(request->arena, value.at, value.len);
+	}
+	return NULL;
+}
+
+/* The thousandths of "q=0.8"; 1000 of nothing; -1 when it is malformed. */
+static int
+quality_parse(struct slice text)
+{
+	static const int units[] = {1000, 0, 100, 10, 1}; /* by place in "0.123" */
+	int quality = 0;
+
+	if (text.at == NULL)
+		return 1000;
+	text = scan_trim(text);
+	if (text.len < 3 || text.len > 7 || !scan_same((struct slice){text.at, 2}, "q="))
+		return -1;
+	for (size_t i = 2; i < text.len; i++) {
+		bool point = i == 3;
+
+		if (point ? text.at[i] != '.' : !isdigit((unsigned char)text.at[i]))
+			return -1;
+		if (!point)
+			quality += (text.at[i] - '0') * units[i - 2];
+	}
+	return quality <= 1000 ? quality : -1;
+}
+
+static bool
+range_covers(struct slice range, const char *language)
+{
+	return scan_same(scan_cut(&range, '-'), language);
+}
+
+/* Below 0 while nothing has been said of it. */
+struct liking {
+	int en, ja, any;
+};
+
+static void
+liking_add(struct liking *liking, struct slice item)
+{
+	struct slice range = scan_trim(scan_cut(&item, ';'));
+	int quality = quality_parse(item);
+
+	if (range_covers(range, "en") && quality > liking->en)
+		liking->en = quality;
+	if (range_covers(range, "ja") && quality > liking->ja)
+		liking->ja = quality;
+	if (slice_is(range, "*") && quality > liking->any)
+		liking->any = quality;
+}
+
+const char *
+request_language(const struct request *request)
+{
+	struct slice rest = slice_of(request->accept_language);
+	struct liking liking = {-1, -1, -1};
+
+	while (rest.at != NULL)
+		liking_add(&liking, scan_cut(&rest, ','));
+	if (liking.en < 0)
+		liking.en = liking.any;
+	if (liking.ja < 0)
+		liking.ja = liking.any;
+	return liking.ja > liking.en && liking.ja > 0 ? "ja" : "en";
+}

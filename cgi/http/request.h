@@ -1,0 +1,80 @@
+/* A request, parsed and checked: path and every parameter are valid UTF-8
+ * without NUL or control characters, percent-encoding is well-formed, nothing
+ * is longer than its limit. What is not is refused before any handler runs. */
+#ifndef HTTP_REQUEST_H
+#define HTTP_REQUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/slice.h"
+
+enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_PATCH, METHOD_DELETE, METHOD_OTHER };
+
+enum {
+	REQUEST_BODY_MAX = 1024 * 1024,
+	REQUEST_PATH_MAX = 1024,
+	REQUEST_QUERY_MAX = 8192,
+	REQUEST_PARAMETERS_MAX = 400,
+};
+
+struct parameter {
+	const char *name, *value; /* decoded; not yet cleaned */
+};
+
+struct parameters {
+	struct parameter *list;
+	size_t count;
+};
+
+struct request {
+	struct arena *arena;
+	enum method method;
+	const char *path;                 /* decoded, starts with /; "/" when it was refused */
+	const char *query_text;           /* as it came, "" when none */
+	struct parameters query, body;    /* body: of a urlencoded form */
+	struct parameters captures;       /* from the route's pattern: {"slug", "icho-7"} */
+	const char *content_type;         /* lower case, without its parameters; "" when none */
+	struct slice body_bytes;          /* raw */
+	const char *cookies;              /* the raw header, "" when none */
+	const char *accept_language, *if_none_match, *authorization, *origin; /* "" when none */
+	const char *remote;               /* the client's address, for slowing down sign-ins */
+	bool secure;                      /* came by https */
+};
+
+/* What a server hands over, each as the CGI variable has it (NULL or "" =
+ * absent; `uri` is REQUEST_URI, still encoded). It outlives the request. */
+struct request_raw {
+	const char *method, *uri, *content_type, *cookies, *accept_language,
+	           *if_none_match, *authorization, *origin, *remote, *https;
+	struct slice body;
+	int body_refused; /* what request_body_length said when it was not 0, and the body was not read */
+};
+
+const char *method_name(enum method method);
+
+/* How many bytes of body to read. 0 with *length set (0 for GET and HEAD, whose
+ * bodies are ignored); 400 for a length that is no number; 413 above REQUEST_BODY_MAX. */
+int request_body_length(const char *method, const char *content_length, size_t *length);
+
+/* 0 when it is good, else the status that refuses it: 400 (malformed), 413 or 414 (too
+ * large). `request` is always filled as far as it went, and has no NULL in it. A path with
+ * an encoded slash, an empty segment, "." or ".." is malformed. The body is parsed for a
+ * POST of a urlencoded form only; whether a row takes anything else is the router's to say. */
+int request_parse(struct arena *arena, const struct request_raw *raw, struct request *request);
+
+/* Whether the body is a urlencoded form; an empty one without a type counts as such. */
+bool request_is_form(const struct request *request);
+
+/* NULL when there is none; the first one when there are several. */
+const char *parameter_find(const struct parameters *parameters, const char *name);
+
+/* A cookie's value, or NULL; the first one when there are several. One that
+ * holds a character cookies may not have counts as absent. */
+const char *request_cookie(const struct request *request, const char *name);
+
+/* "en" or "ja": whichever of the two Accept-Language likes better (en on a draw or none). */
+const char *request_language(const struct request *request);
+
+#endif

@@ -1,0 +1,156 @@
+#include "http/response.h"
+
+#include <string.h>
+
+#include "base/log.h"
+#include "http/scan.h"
+
+static const struct {
+	int status;
+	const char *reason;
+} reasons[] = {
+	{200, "OK"},
+	{201, "Created"},
+	{204, "No Content"},
+	{303, "See Other"},
+	{304, "Not Modified"},
+	{400, "Bad Request"},
+	{401, "Unauthorized"},
+	{403, "Forbidden"},
+	{404, "Not Found"},
+	{405, "Method Not Allowed"},
+	{409, "Conflict"},
+	{410, "Gone"},
+	{412, "Precondition Failed"},
+	{413, "Content Too Large"},
+	{414, "URI Too Long"},
+	{415, "Unsupported Media Type"},
+	{422, "Unprocessable Content"},
+	{428, "Precondition Required"},
+	{429, "Too Many Requests"},
+	{500, "Internal Server Error"},
+	{503, "Service Unavailable"},
+};
+
+const struct header response_headers_every[] = {
+	{"Content-Security-Policy",
+	 "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
+	 "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+	 "frame-ancestors 'none'"},
+	{"X-Content-Type-Options", "nosniff"},
+	{"Cross-Origin-Opener-Policy", "same-origin"},
+	{"Cross-Origin-Resource-Policy", "same-origin"},
+	{NULL, NULL},
+};
+
+const struct header response_headers_public[] = {
+	{"Referrer-Policy", "same-origin"},
+	{"Cache-Control", "no-cache"},
+	{NULL, NULL},
+};
+
+const struct header response_headers_private[] = {
+	{"Referrer-Policy", "no-referrer"},
+	{"Cache-Control", "no-store"},
+	{NULL, NULL},
+};
+
+struct response
+response_new(struct arena *arena)
+{
+	return (struct response){
+		.arena = arena,
+		.status = 200,
+		.content_type = "text/html; charset=utf-8",
+		.head = buf_new(arena, 256),
+		.body = buf_new(arena, 4096),
+		.private_page = true,
+	};
+}
+
+static void
+header_add(struct buf *head, const char *name, const char *value)
+{
+	if (scan_control(slice_of(value)))
+		die("a control character in the header %s", name);
+	buf_printf(head, "%s: %s\r\n", name, value);
+}
+
+void
+response_header(struct response *response, const char *name, const char *value)
+{
+	header_add(&response->head, name, value);
+}
+
+void
+response_redirect(struct response *response, const char *path)
+{
+	if (path[0] != '/' || path[1] == '/' || path[1] == '\\')
+		die("a redirect to another place than a path of ours");
+	response->status = 303;
+	response_header(response, "Location", path);
+}
+
+/* Printable ASCII without the characters that end or quote a value. */
+static bool
+cookie_text_good(const char *text)
+{
+	for (; *text != '\0'; text++)
+		if (*text <= ' ' || *text > '~' || strchr("\",;\\", *text) != NULL)
+			return false;
+	return true;
+}
+
+void
+response_cookie(struct response *response, const char *name, const char *value,
+                long seconds, bool secure)
+{
+	struct buf line = buf_new(response->arena, 128);
+
+	if (name[0] == '\0' || strchr(name, '=') != NULL || !cookie_text_good(name) ||
+	    !cookie_text_good(value))
+		die("the cookie '%s' cannot be written", name);
+	buf_printf(&line, "%s=%s; Path=/; HttpOnly; SameSite=Lax", name, seconds < 0 ? "" : value);
+	if (seconds != 0)
+		buf_printf(&line, "; Max-Age=%ld", seconds < 0 ? 0 : seconds);
+	if (secure)
+		buf_text(&line, "; Secure");
+	response_header(response, "Set-Cookie", line.text);
+}
+
+static const char *
+reason_of(int status)
+{
+	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
+		if (reasons[i].status == status)
+			return reasons[i].reason;
+	die("an answer with the status %d", status);
+}
+
+static void
+headers_add(struct buf *head, const struct header *headers)
+{
+	for (; headers->name != NULL; headers++)
+		header_add(head, headers->name, headers->value);
+}
+
+struct slice
+response_bytes(const struct response *response, bool head_only)
+{
+	struct buf out = buf_new(response->arena, 1024 + response->head.len + response->body.len);
+	bool bodiless = response->status == 204 || response->status == 304;
+
+	buf_printf(&out, "Status: %d %s\r\n", response->status, reason_of(response->status));
+	if (!bodiless) {
+		header_add(&out, "Content-Type", response->content_type);
+		buf_printf(&out, "Content-Length: %zu\r\n", response->body.len);
+	}
+	headers_add(&out, response_headers_every);
+	headers_add(&out, response->private_page ? response_headers_private
+	                                         : response_headers_public);
+	buf_add(&out, response->head.text, response->head.len);
+	buf_text(&out, "\r\n");
+	if (!bodiless && !head_only)
+		buf_add(&out, response->body.text, response->body.len);
+	return buf_slice(&out);
+}

@@ -1,0 +1,211 @@
+#include "http/router.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "http/scan.h"
+
+enum { CAPTURES_MAX = 8 };
+
+static bool
+is_capture(struct slice segment)
+{
+	return segment.len > 2 && segment.at[0] == '{' && segment.at[segment.len - 1] == '}';
+}
+
+/* 1 to 9999, written in one way only. */
+static bool
+is_number(struct slice segment)
+{
+	if (segment.len == 0 || segment.len > 4 || segment.at[0] == '0')
+		return false;
+	for (size_t i = 0; i < segment.len; i++)
+		if (!isdigit((unsigned char)segment.at[i]))
+			return false;
+	return true;
+}
+
+static bool
+segment_matches(struct slice pattern, struct slice segment)
+{
+	if (!is_capture(pattern))
+		return slice_equal(pattern, segment);
+	if (slice_is(pattern, "{lang}"))
+		return slice_is(segment, "en") || slice_is(segment, "ja");
+	if (slice_is(pattern, "{n}"))
+		return is_number(segment);
+	return segment.len > 0;
+}
+
+static bool
+path_matches(struct slice pattern, struct slice path)
+{
+	while (pattern.at != NULL && path.at != NULL)
+		if (!segment_matches(scan_cut(&pattern, '/'), scan_cut(&path, '/')))
+			return false;
+	return pattern.at == NULL && path.at == NULL;
+}
+
+/* What the captures of a pattern that matches stand for. */
+static struct parameters
+captures_take(struct arena *arena, struct slice pattern, struct slice path)
+{
+	struct parameters captures = {
+		.list = arena_array(arena, CAPTURES_MAX, sizeof(struct parameter)),
+	};
+
+	while (pattern.at != NULL && captures.count < CAPTURES_MAX) {
+		struct slice name = scan_cut(&pattern, '/'), value = scan_cut(&path, '/');
+
+		if (is_capture(name))
+			captures.list[captures.count++] = (struct parameter){
+				.name = arena_copy(arena, name.at + 1, name.len - 2),
+				.value = arena_copy(arena, value.at, value.len),
+			};
+	}
+	return captures;
+}
+
+/* A bit for each method that a row answers. */
+static unsigned
+route_methods(const struct route *route)
+{
+	return 1u << route->method | (route->method == METHOD_GET ? 1u << METHOD_HEAD : 0);
+}
+
+static void
+allow_add(struct response *response, unsigned methods)
+{
+	struct buf list = buf_new(response->arena, 64);
+
+	for (enum method method = METHOD_GET; method < METHOD_OTHER; method++)
+		if (methods & 1u << method)
+			buf_printf(&list, "%s%s", list.len > 0 ? ", " : "", method_name(method));
+	response_header(response, "Allow", list.text);
+}
+
+/* 0 with *found, 404 or 405. */
+static int
+route_find(const struct router *router, struct request *request, struct response *response,
+           const struct route **found)
+{
+	unsigned methods = 0;
+
+	for (size_t i = 0; i < router->route_count; i++) {
+		const struct route *route = &router->routes[i];
+		struct slice pattern = slice_of(route->pattern), path = slice_of(request->path);
+
+		if (!path_matches(pattern, path))
+			continue;
+		methods |= route_methods(route);
+		if (route_methods(route) & 1u << request->method) {
+			request->captures = captures_take(request->arena, pattern, path);
+			*found = route;
+			return 0;
+		}
+	}
+	if (methods == 0)
+		return 404;
+	allow_add(response, methods);
+	return 405;
+}
+
+static bool
+name_matches(const char *pattern, const char *name)
+{
+	for (; *pattern != '\0'; pattern++) {
+		size_t digits = strspn(name, "0123456789");
+
+		if (*pattern != '*') {
+			if (*name++ != *pattern)
+				return false;
+			continue;
+		}
+		if (digits == 0)
+			return false;
+		name += digits;
+	}
+	return *name == '\0';
+}
+
+/* `form`: the CSRF token may come with it, though no row lists it. */
+static const struct field *
+field_find(const struct field *fields, bool form, const char *name)
+{
+	static const struct field token = {.name = "csrf", .max = 64};
+
+	for (; fields != NULL && fields->name != NULL; fields++)
+		if (name_matches(fields->name, name))
+			return fields;
+	return form && name_matches(token.name, name) ? &token : NULL;
+}
+
+static bool
+given_before(const struct parameters *given, size_t index)
+{
+	for (size_t i = 0; i < index; i++)
+		if (strcmp(given->list[i].name, given->list[index].name) == 0)
+			return true;
+	return false;
+}
+
+/* Checks each parameter against its field, and cleans it. 0, 400 or 422. */
+static int
+fields_clean(struct arena *arena, const struct field *fields, bool form,
+             const struct parameters *given)
+{
+	for (size_t i = 0; i < given->count; i++) {
+		struct parameter *parameter = &given->list[i];
+		const struct field *field = field_find(fields, form, parameter->name);
+		const char *clean;
+
+		if (field == NULL || (!field->many && given_before(given, i)))
+			return 422;
+		if (text_length(parameter->value) > 16 * field->max + 256)
+			return 422;
+		clean = text_clean(arena, slice_of(parameter->value), field->lines);
+		if (clean == NULL)
+			return 400;
+		parameter->value = clean;
+	}
+	return 0;
+}
+
+/* What a row asks of the request beyond its path. 0, or the status that refuses it. */
+static int
+row_check(const struct router *router, const struct route *route, struct request *request)
+{
+	if (route->method == METHOD_GET)
+		return fields_clean(request->arena, route->fields, false, &request->query);
+	if (!request_is_form(request))
+		return 415;
+	if (!router->csrf(router->app, request))
+		return 403;
+	if (request->query.count > 0)
+		return 422;
+	return fields_clean(request->arena, route->fields, true, &request->body);
+}
+
+void
+router_answer(const struct router *router, struct arena *arena,
+              const struct request_raw *raw, struct response *response)
+{
+	struct request request;
+	const struct route *route = NULL;
+	int status = request_parse(arena, raw, &request);
+
+	if (status == 0)
+		status = route_find(router, &request, response, &route);
+	if (status == 0) {
+		if (router->admit(router->app, route, &request, response) != 0)
+			return;
+		status = row_check(router, route, &request);
+	}
+	if (status == 0) {
+		route->run(router->app, &request, response);
+		return;
+	}
+	response->status = status;
+	router->refuse(router->app, &request, response, status);
+}

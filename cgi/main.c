@@ -1,0 +1,81 @@
+/* oshidori [--data DIR] VERB ...: the table of verbs. */
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/verbs.h"
+
+enum { WRONG_USAGE = 2 };
+
+static void
+usage(FILE *to)
+{
+	fputs("oshidori [--data DIR] VERB ...\n\n", to);
+	for (size_t i = 0; i < verb_count; i++)
+		fprintf(to, "  %-24s %s\n", verbs[i].usage, verbs[i].what);
+	fputs("\n--data DIR   the data folder (or OSHIDORI_DATA; else data)\n", to);
+}
+
+static const struct verb *
+verb_find(const char *name)
+{
+	for (size_t i = 0; i < verb_count; i++)
+		if (strcmp(verbs[i].name, name) == 0)
+			return &verbs[i];
+	return NULL;
+}
+
+/* Takes --data DIR out of the arguments, before or after the verb. */
+static bool
+take_data(int *argc, char **argv, const char **folder)
+{
+	int kept = 1;
+
+	for (int i = 1; i < *argc; i++) {
+		if (strcmp(argv[i], "--data") != 0) {
+			argv[kept++] = argv[i];
+			continue;
+		}
+		if (++i == *argc)
+			return false;
+		*folder = argv[i];
+	}
+	*argc = kept;
+	return **folder != '\0';
+}
+
+int
+main(int argc, char **argv)
+{
+	const char *folder = getenv("OSHIDORI_DATA");
+	const struct verb *verb;
+
+	if (folder == NULL || *folder == '\0')
+		folder = "data";
+	if (!take_data(&argc, argv, &folder) || argc < 2) {
+		usage(stderr);
+		return WRONG_USAGE;
+	}
+	if (strcmp(argv[1], "--help") == 0) {
+		usage(stdout);
+		return 0;
+	}
+	verb = verb_find(argv[1]);
+	if (verb == NULL) {
+		fprintf(stderr, "oshidori: no verb '%s'; see oshidori --help\n", argv[1]);
+		return WRONG_USAGE;
+	}
+	argc -= 2;
+	argv += 2;
+	if (argc == 1 && strcmp(argv[0], "--help") == 0) {
+		printf("oshidori %s\n%s\n", verb->usage, verb->what);
+		return 0;
+	}
+	if (argc < verb->least || argc > verb->most) {
+		fprintf(stderr, "usage: oshidori %s\n", verb->usage);
+		return WRONG_USAGE;
+	}
+	return verb->run(folder, argc, argv);
+}

@@ -1,0 +1,81 @@
+#include "pages/app.h"
+
+#include <string.h>
+
+#include "actions/sign_in.h"
+#include "pages/page.h"
+#include "pages/urls.h"
+
+static const char *
+language_of(const struct request *request)
+{
+	const char *lang = parameter_find(&request->captures, "lang");
+
+	return lang != NULL ? lang : request_language(request);
+}
+
+/* Where to come back to after signing in: only what can be asked for again. */
+static int
+send_to_sign_in(struct request const *request, struct response *response)
+{
+	const char *url = url_sign_in(request->arena, language_of(request));
+
+	if (request->method == METHOD_GET)
+		url = arena_printf(request->arena, "%s?next=%s", url, request->path);
+	response_redirect(response, url);
+	return response->status;
+}
+
+static int
+refuse(struct app *app, const struct request *request, struct response *response, int status)
+{
+	app_refuse(app, request, response, status);
+	return status;
+}
+
+int
+app_admit(void *self, const struct route *route, const struct request *request,
+          struct response *response)
+{
+	struct app *app = self;
+	const char *slug = parameter_find(&request->captures, "slug");
+	bool organises;
+
+	app->office.arena = request->arena;
+	app->session = request_cookie(request, "session");
+	app->account = app->session == NULL ? NULL : session_account(&app->office, app->session);
+	app->office.actor = app->account == NULL ? "pair" : app->account->id;
+	app->tournament = slug == NULL ? NULL
+		: tournament_by_slug(request->arena, app->office.db, slug);
+	if (route->role != ROLE_ANYONE && app->account == NULL)
+		return send_to_sign_in(request, response);
+	if (slug == NULL)
+		return 0;
+	if (app->tournament == NULL)
+		return refuse(app, request, response, 404);
+	if (route->role == ROLE_ANYONE)
+		return app->tournament->state == STATE_DRAFT ? refuse(app, request, response, 404) : 0;
+	organises = membership_exists(app->office.db, app->account->id, app->tournament->id);
+	return organises || route->role != ROLE_ORGANISER ? 0 : refuse(app, request, response, 403);
+}
+
+bool
+app_csrf(void *self, const struct request *request)
+{
+	struct app *app = self;
+	const char *given = parameter_find(&request->body, "csrf");
+	const char *visitor = request_cookie(request, "visitor");
+	const char *owner = app->account != NULL ? app->session : visitor;
+
+	if (given == NULL || owner == NULL)
+		return false;
+	return secret_equal(given, secret_derive(request->arena, app->office.key, "csrf", owner, NULL));
+}
+
+void
+app_refuse(void *self, const struct request *request, struct response *response, int status)
+{
+	struct page page = page_begin(self, request, response);
+
+	page_refuse(&page, status);
+}

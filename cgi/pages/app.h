@@ -1,0 +1,31 @@
+/* What handlers share. One a worker; the part about the request is set anew by
+ * app_admit before each handler runs. */
+#ifndef PAGES_APP_H
+#define PAGES_APP_H
+
+#include <stdbool.h>
+
+#include "actions/office.h"
+#include "http/router.h"
+#include "pages/looks.h"
+#include "store/account.h"
+#include "store/tournament.h"
+
+struct app {
+	struct office office;
+	struct looks *looks;
+	const char *base_address; /* "https://oshidori.example", for links that leave the site */
+
+	/* The request at hand. */
+	const struct account *account; /* who is signed in, or NULL */
+	const char *session;           /* their session's token, or NULL */
+	struct tournament *tournament; /* of {slug}, where the route has one */
+};
+
+/* The router's three questions. */
+int app_admit(void *app, const struct route *route, const struct request *request,
+              struct response *response);
+bool app_csrf(void *app, const struct request *request);
+void app_refuse(void *app, const struct request *request, struct response *response, int status);
+
+#endif

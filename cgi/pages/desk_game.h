@@ -1,0 +1,30 @@
+/* What the desk shows of a game: in the rows of a round and above the form of
+ * its result. Names are whole here: only organisers see them. */
+#ifndef PAGES_DESK_GAME_H
+#define PAGES_DESK_GAME_H
+
+#include <stdbool.h>
+
+#include "pages/model.h"
+#include "pages/page.h"
+#include "store/round.h"
+
+/* The number a path names: "3", not "03" or "3x". -1 for anything else. */
+int desk_game_number(const struct page *page, const char *capture);
+
+/* The round, if it is published and the table is in it; else NULL. */
+const struct game *desk_game_find(const struct model *model, int round, int table);
+
+/* Adds {table, nigiri, stones.., komi.., black, white, result} to a row, the two
+ * sides as say_entry has them with {pair: both short names, is_black, won,
+ * score: or false}. `nigiri` says that nobody knows yet who has Black. `scores`:
+ * Black's and White's before the round, or NULL. */
+void desk_game_row(const struct page *page, struct value *row, const struct model *model,
+                   const struct game *game, const char *const scores[2]);
+
+/* `row.result`: false, or {code: "B+1.5" or false where that tells nothing,
+ * text: in words, winner: the pair's short names, or false where there is none
+ * or the text names it already}. */
+void desk_game_result(const struct page *page, struct value *row, const struct model *model,
+                      const struct game *game);
+#endif

@@ -1,0 +1,257 @@
+#include "pages/event_form.h"
+
+#include <string.h>
+
+#include "pages/handlers.h"
+#include "pages/model.h"
+#include "pages/say.h"
+
+/* The longest of a day's parts and of a time; generous, since the action says
+ * what is wrong with them. */
+#define MOMENT(prefix) \
+	{.name = prefix "_year", .max = 10}, {.name = prefix "_month", .max = 10}, \
+	{.name = prefix "_day", .max = 10}
+
+/* As wide as event_field_max, which the action holds against. */
+const struct field fields_event[] = {
+	{.name = "slug", .max = 64},
+	{.name = "name_en", .max = 120},
+	{.name = "name_ja", .max = 120},
+	MOMENT("date"),
+	{.name = "venue", .max = 200},
+	{.name = "ruleset", .max = 40},
+	{.name = "rounds", .max = 10},
+	{.name = "round_times", .max = 240},
+	{.name = "capacity", .max = 10},
+	MOMENT("opens"),
+	{.name = "opens_time", .max = 10},
+	MOMENT("closes"),
+	{.name = "closes_time", .max = 10},
+	{.name = "zone", .max = 64},
+	{.name = "fee", .max = 200, .lines = true},
+	{.name = "programme", .max = 4000, .lines = true},
+	{.name = "access", .max = 2000, .lines = true},
+	{.name = "contact", .max = 1000, .lines = true},
+	{.name = "once", .max = 64},
+	{.name = "version", .max = 20},
+	{.name = NULL},
+};
+
+/* Which fields are moments, in the order of event_form.moments. */
+static const struct {
+	enum event_field field;
+	bool timed;
+	const char *parts; /* the object of their parts in the tree */
+} moments[EVENT_MOMENTS] = {
+	{EVENT_DATE, false, "date_parts"},
+	{EVENT_OPENS, true, "opens_parts"},
+	{EVENT_CLOSES, true, "closes_parts"},
+};
+
+static struct typed_moment
+moment_of_wall(struct arena *arena, struct wall wall)
+{
+	return (struct typed_moment){
+		.year = arena_printf(arena, "%d", wall.year),
+		.month = arena_printf(arena, "%d", wall.month),
+		.day = arena_printf(arena, "%d", wall.day),
+		.time = arena_printf(arena, "%02d:%02d", wall.hour, wall.minute),
+	};
+}
+
+static const struct typed_moment moment_empty = {"", "", "", ""};
+
+struct event_form
+event_form_new(const struct page *page)
+{
+	const char *zone = event_zones[0];
+	struct wall today = clock_wall(clock_now(page->app->office.clock), zone);
+
+	today.hour = 9;
+	today.minute = 0;
+	return (struct event_form){
+		.typed = {.fields = {
+			[EVENT_RULESET] = "kanto-junior", [EVENT_ROUNDS] = "4",
+			[EVENT_ROUND_TIMES] = "10:00 11:20 13:30 14:50",
+			[EVENT_CAPACITY] = "32", [EVENT_ZONE] = zone,
+		}},
+		.moments = {moment_empty, moment_of_wall(page->arena, today), moment_empty},
+	};
+}
+
+struct event_form
+event_form_of(const struct page *page, const struct tournament *t)
+{
+	struct arena *arena = page->arena;
+
+	return (struct event_form){
+		.typed = typed_event_of(arena, t),
+		.moments = {
+			moment_of_wall(arena, (struct wall){t->date.year, t->date.month, t->date.day, 0, 0}),
+			moment_of_wall(arena, clock_wall(t->opens_at, t->zone)),
+			moment_of_wall(arena, clock_wall(t->closes_at, t->zone)),
+		},
+	};
+}
+
+static const char *
+part_body(const struct page *page, const char *field, const char *part)
+{
+	return page_body(page, arena_printf(page->arena, "%s_%s", field, part));
+}
+
+static struct typed_moment
+moment_body(const struct page *page, const char *field)
+{
+	return (struct typed_moment){
+		.year = part_body(page, field, "year"), .month = part_body(page, field, "month"),
+		.day = part_body(page, field, "day"), .time = part_body(page, field, "time"),
+	};
+}
+
+/* As typed_event_of writes it where that is possible, so that the two compare. */
+static const char *
+moment_text(struct arena *arena, const struct typed_moment *moment, bool timed)
+{
+	const char *month_zero = strlen(moment->month) == 1 ? "0" : "";
+	const char *day_zero = strlen(moment->day) == 1 ? "0" : "";
+
+	if (moment->year[0] == '\0' && moment->month[0] == '\0' && moment->day[0] == '\0')
+		return "";
+	return arena_printf(arena, "%s-%s%s-%s%s%s%s", moment->year, month_zero, moment->month,
+	                    day_zero, moment->day, timed ? "T" : "", timed ? moment->time : "");
+}
+
+struct event_form
+event_form_typed(const struct page *page)
+{
+	struct event_form form;
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		form.typed.fields[field] = page_body(page, event_field_names[field]);
+	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
+		form.moments[i] = moment_body(page, event_field_names[moments[i].field]);
+		form.typed.fields[moments[i].field] =
+			moment_text(page->arena, &form.moments[i], moments[i].timed);
+	}
+	return form;
+}
+
+static void
+moment_show(struct value *object, const char *name, const struct typed_moment *moment)
+{
+	struct value *parts = value_set_object(object, name);
+
+	value_set_text(parts, "year", moment->year);
+	value_set_text(parts, "month", moment->month);
+	value_set_text(parts, "day", moment->day);
+	value_set_text(parts, "time", moment->time);
+}
+
+/* Who may enter, and whether points count: one line. Rulesets without pairs
+ * are not offered. */
+static const char *
+ruleset_line(const struct page *page, const struct ruleset *ruleset)
+{
+	static const char *const words[] = {
+		[ADMITS_ANY] = "event-form.any",
+		[ADMITS_MIXED] = "event-form.mixed",
+		[ADMITS_JUNIOR] = "event-form.junior",
+	};
+	struct value *data = value_object(page->arena);
+	int cap_x2 = ruleset->handicap.cap_x2;
+
+	value_set_text(data, "who", page_word(page, words[ruleset->conduct.admits], NULL));
+	value_set(data, "cap", cap_x2 == 0 ? value_bool(page->arena, false)
+	                       : value_text(page->arena, say_points(page->arena, cap_x2)));
+	value_set_bool(data, "handicap", ruleset_has_handicap(ruleset));
+	return page_word(page, "event-form.ruleset-line", data);
+}
+
+static void
+rulesets_show(const struct page *page, struct value *object, const char *chosen)
+{
+	struct value *list = value_set_list(object, "rulesets");
+	size_t count;
+	const struct ruleset *const *all = event_rulesets(page->arena, &count);
+
+	for (size_t i = 0; i < count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "value", all[i]->id);
+		/* The first one has the field's own id, which the list of problems links to. */
+		value_set_text(item, "id", i == 0 ? event_field_names[EVENT_RULESET]
+		                           : arena_printf(page->arena, "ruleset-%s", all[i]->id));
+		value_set_text(item, "name", model_ruleset_name(page, all[i]));
+		value_set_text(item, "line", ruleset_line(page, all[i]));
+		value_set_bool(item, "chosen", chosen != NULL && strcmp(chosen, all[i]->id) == 0);
+	}
+}
+
+static bool
+zone_show(struct value *list, const char *zone, const char *chosen)
+{
+	struct value *item = value_add_object(list);
+	bool is_chosen = strcmp(zone, chosen) == 0;
+
+	value_set_text(item, "value", zone);
+	value_set_bool(item, "chosen", is_chosen);
+	return is_chosen;
+}
+
+/* An event may have come with a zone that the form does not offer. */
+static void
+zones_show(struct value *object, const char *chosen)
+{
+	struct value *list = value_set_list(object, "zones");
+	bool found = false;
+
+	for (size_t i = 0; event_zones[i] != NULL; i++)
+		found |= zone_show(list, event_zones[i], chosen);
+	if (!found && chosen[0] != '\0')
+		zone_show(list, chosen, chosen);
+}
+
+void
+event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
+{
+	struct value *object = value_set_object(page->root, "form");
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		page_field(page, object, event_field_names[field], event_field_names[field],
+		           form->typed.fields[field], problems);
+	for (size_t i = 0; i < EVENT_MOMENTS; i++)
+		moment_show(object, moments[i].parts, &form->moments[i]);
+	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
+	zones_show(object, form->typed.fields[EVENT_ZONE]);
+}
+
+/* No slug typed means the one it has. */
+static bool
+differs(const struct typed_event *typed, const struct typed_event *saved, enum event_field field)
+{
+	if (field == EVENT_SLUG && typed->fields[field][0] == '\0')
+		return false;
+	return strcmp(typed->fields[field], saved->fields[field]) != 0;
+}
+
+void
+event_form_differences(const struct page *page, const struct event_form *form,
+                       const struct tournament *now, struct value *list)
+{
+	struct typed_event saved = typed_event_of(page->arena, now);
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
+		const char *label = arena_printf(page->arena, "event-form.%s", event_field_names[field]);
+		const char *text = field == EVENT_RULESET ? model_ruleset_name(page, now->ruleset)
+		                                          : saved.fields[field];
+		struct value *item;
+
+		if (!differs(&form->typed, &saved, field))
+			continue;
+		item = value_add_object(list);
+		value_set_text(item, "label", page_word(page, label, NULL));
+		value_set(item, "value", text[0] == '\0' ? value_bool(page->arena, false)
+		                                         : value_text(page->arena, text));
+	}
+}

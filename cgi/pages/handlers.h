@@ -1,0 +1,82 @@
+/* Every handler, by role and file, and the fields of every form beside it.
+ * Only routes.c names them. What a handler needs is in its arguments; who may
+ * call it is in its row. */
+#ifndef PAGES_HANDLERS_H
+#define PAGES_HANDLERS_H
+
+#include "http/router.h"
+
+#define HANDLER(name) \
+	void name(void *app, const struct request *request, struct response *response)
+
+/* public_home.c, public_event.c, public_round.c, public_standings.c, public_rules.c, public_handicap.c */
+HANDLER(page_root);
+HANDLER(page_home);
+HANDLER(page_about);
+HANDLER(page_privacy);
+HANDLER(page_event);
+HANDLER(page_entries);
+HANDLER(page_round);
+HANDLER(page_standings);
+HANDLER(page_rules);
+HANDLER(page_ruleset);
+HANDLER(page_handicap);
+extern const struct field fields_handicap[];
+
+/* player_enter.c, player_private.c */
+HANDLER(page_enter);
+HANDLER(page_enter_post);
+HANDLER(page_private);
+HANDLER(page_private_post);
+HANDLER(page_private_withdraw);
+extern const struct field fields_entry[];   /* of both forms, and of the desk's */
+extern const struct field fields_said[];    /* only "said" */
+
+/* sign_in.c */
+HANDLER(page_sign_in);
+HANDLER(page_sign_in_post);
+HANDLER(page_sign_out);
+HANDLER(page_invitation);
+HANDLER(page_invitation_post);
+HANDLER(page_account);
+HANDLER(page_account_post);
+extern const struct field fields_sign_in[], fields_sign_in_next[], fields_password[];
+
+/* desk_event.c */
+HANDLER(desk_home);
+HANDLER(desk_event_new);
+HANDLER(desk_event_new_post);
+HANDLER(desk_event);
+HANDLER(desk_event_settings);
+HANDLER(desk_event_settings_post);
+HANDLER(desk_event_state);
+extern const struct field fields_event[], fields_state[];
+
+/* desk_entries.c */
+HANDLER(desk_entries);
+HANDLER(desk_entry_new);
+HANDLER(desk_entry_new_post);
+HANDLER(desk_entry);
+HANDLER(desk_entry_post);
+HANDLER(desk_entry_withdraw);
+HANDLER(desk_entry_restore);
+HANDLER(desk_entry_link);
+HANDLER(desk_entry_absent);
+extern const struct field fields_absent[], fields_none[];
+
+/* desk_round.c, desk_result.c */
+HANDLER(desk_draw);
+HANDLER(desk_round);
+HANDLER(desk_round_swap);
+HANDLER(desk_round_set);
+HANDLER(desk_round_bye);
+HANDLER(desk_round_publish);
+HANDLER(desk_round_take_back);
+HANDLER(desk_result);
+HANDLER(desk_result_post);
+HANDLER(desk_result_clear);
+extern const struct field fields_desk_round[], fields_draw[], fields_swap[], fields_set[], fields_bye[], fields_result[], fields_version[];
+
+#undef HANDLER
+
+#endif

@@ -1,0 +1,37 @@
+/* Templates and words, compiled once at start, a set for each language. */
+#ifndef PAGES_LOOKS_H
+#define PAGES_LOOKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "view/mustache.h"
+#include "view/value.h"
+
+struct looks;
+
+/* Compiles every template and every text. NULL and a sentence in *why (file,
+ * line, column) for a bad one. */
+struct looks *looks_new(struct arena *arena, const char **why);
+void looks_free(struct looks *looks);
+
+/* Renders the template ("public/standings") in that language. A name that the
+ * data lacks, or a limit reached, is logged; in tests it fails. */
+void looks_render(const struct looks *looks, const char *lang, const char *template,
+                  const struct value *data, struct buf *out);
+
+/* How many names and partials were missing so far. */
+size_t looks_missing(const struct looks *looks);
+
+/* A text of the catalogue ("problem.rank"), with its {{names}} from `data`, as
+ * plain text: not escaped, since it goes into a tree. A key that the catalogue
+ * lacks counts as missing and is returned itself. */
+char *looks_word(const struct looks *looks, struct arena *arena, const char *lang, const char *key,
+                 const struct value *data);
+
+/* Whether the catalogue has that key. */
+bool looks_has_word(const struct looks *looks, const char *lang, const char *key);
+
+#endif

@@ -1,0 +1,181 @@
+#include "pages/model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "pages/say.h"
+#include "pages/urls.h"
+
+static int
+id_order(const void *a, const void *b)
+{
+	const struct entry *const *left = a, *const *right = b;
+
+	return strcmp((*left)->id, (*right)->id);
+}
+
+static const struct entry **
+entries_by_id(struct arena *arena, const struct entries *entries)
+{
+	const struct entry **list = arena_array(arena, entries->count, sizeof(*list));
+
+	for (size_t i = 0; i < entries->count; i++)
+		list[i] = &entries->list[i];
+	if (entries->count > 0)
+		qsort(list, entries->count, sizeof(*list), id_order);
+	return list;
+}
+
+struct model
+model_of(const struct page *page, const struct tournament *tournament)
+{
+	struct db *db = page->app->office.db;
+	struct model model = {
+		.tournament = tournament,
+		.entries = entries_of(page->arena, db, tournament->id),
+		.absences = absences_of(page->arena, db, tournament->id),
+		.draw = draw_of(page->arena, db, tournament->id, &tournament->ruleset->scoring),
+	};
+
+	model.by_id = entries_by_id(page->arena, &model.entries);
+	while (model.published < model.draw.rounds &&
+	       model.draw.states[model.published + 1] == ROUND_PUBLISHED)
+		model.published++;
+	return model;
+}
+
+const struct entry *
+model_entry(const struct model *model, const char *id)
+{
+	const struct entry wanted = {.id = id}, *key = &wanted, **found = NULL;
+
+	if (model->entries.count > 0)
+		found = bsearch(&key, model->by_id, model->entries.count, sizeof(key), id_order);
+	if (found == NULL)
+		die("a draw names entry %s, which is not in the event", id);
+	return *found;
+}
+
+int
+model_count(const struct model *model, enum status status)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < model->entries.count; i++)
+		if (model->entries.list[i].status == status)
+			count++;
+	return count;
+}
+
+static const char *
+in_language(const struct page *page, const char *en, const char *ja)
+{
+	bool japanese = strcmp(page->lang, "ja") == 0;
+
+	if (japanese)
+		return ja[0] != '\0' ? ja : en;
+	return en[0] != '\0' ? en : ja;
+}
+
+const char *
+model_event_name(const struct page *page, const struct tournament *tournament)
+{
+	return in_language(page, tournament->name_en, tournament->name_ja);
+}
+
+const char *
+model_ruleset_name(const struct page *page, const struct ruleset *ruleset)
+{
+	return in_language(page, ruleset->name_en, ruleset->name_ja);
+}
+
+const char *
+model_admits_word(const struct ruleset *ruleset)
+{
+	static const char *const words[] = {
+		[ADMITS_ANY] = "admits.any", [ADMITS_MIXED] = "admits.mixed",
+		[ADMITS_JUNIOR] = "admits.junior", [ADMITS_SINGLE] = "admits.single",
+	};
+
+	return words[ruleset->conduct.admits];
+}
+
+const char *
+model_round_time(struct arena *arena, const struct tournament *tournament, int round)
+{
+	const char *at = tournament->round_times;
+	size_t len;
+
+	for (int i = 1; i < round && *at != '\0'; i++) {
+		at += strcspn(at, " ");
+		at += strspn(at, " ");
+	}
+	len = strcspn(at, " ");
+	return len == 0 ? NULL : arena_copy(arena, at, len);
+}
+
+static void
+tabs(struct page *page, const struct model *model, enum tab current)
+{
+	static const char *const marks[] = {
+		[TAB_OVERVIEW] = "on_overview", [TAB_ENTRIES] = "on_entries",
+		[TAB_ROUNDS] = "on_rounds", [TAB_STANDINGS] = "on_standings",
+	};
+	const struct tournament *t = model->tournament;
+	const char *overview = url_event(page->arena, page->lang, t->slug);
+	struct value *object = value_set_object(page->root, "tabs");
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
+		value_set_bool(object, marks[i], i == (size_t)current);
+	value_set_text(object, "overview", overview);
+	value_set_text(object, "entries", url_event_page(page->arena, page->lang, t->slug, "entries"));
+	value_set_int(object, "count", model_count(model, STATUS_CONFIRMED));
+	value_set_text(object, "rounds", model->published > 0
+	               ? url_round(page->arena, page->lang, t->slug, model->published)
+	               : arena_printf(page->arena, "%s#rounds", overview));
+	value_set_text(object, "standings",
+	               url_event_page(page->arena, page->lang, t->slug, "standings"));
+	value_set_text(object, "rules",
+	               published_path(page->arena, PUBLISHED_RULESET, page->lang, t->ruleset->id, 0));
+}
+
+void
+model_event(struct page *page, const struct model *model, enum tab current)
+{
+	const struct tournament *t = model->tournament;
+	struct value *event = value_set_object(page->root, "event");
+
+	value_set_text(event, "name", model_event_name(page, t));
+	value_set_text(event, "url", url_event(page->arena, page->lang, t->slug));
+	model_text(event, "venue", t->venue);
+	say_date_object(page, event, "date", t->date);
+	value_set_int(event, "rounds", t->rounds);
+	value_set_text(event, "ruleset", model_ruleset_name(page, t->ruleset));
+	tabs(page, model, current);
+}
+
+void
+model_text(struct value *object, const char *name, const char *text)
+{
+	if (text == NULL || text[0] == '\0')
+		value_set_bool(object, name, false);
+	else
+		value_set_text(object, name, text);
+}
+
+void
+model_lines(struct value *object, struct arena *arena, const char *name, const char *text)
+{
+	struct value *list = value_set_list(object, name);
+
+	while (*text != '\0') {
+		size_t len = strcspn(text, "\n");
+		struct value *line = value_add_object(list);
+
+		value_set_text(line, "text", arena_copy(arena, text, len));
+		text += len;
+		text += *text == '\n';
+		value_set_bool(line, "more", *text != '\0');
+	}
+}

@@ -1,0 +1,51 @@
+/* An event as its public pages show it: everything read once, entries found by
+ * id, and the pieces that several pages have in common. Nothing here shows
+ * more of a name than its player lets others see. */
+#ifndef PAGES_MODEL_H
+#define PAGES_MODEL_H
+
+#include "pages/page.h"
+#include "rules/ruleset.h"
+#include "store/entry.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+struct model {
+	const struct tournament *tournament;
+	struct entries entries; /* all, by number */
+	struct absences absences;
+	struct draw draw;
+	int published;          /* rounds 1..published are out */
+	const struct entry **by_id;
+};
+
+struct model model_of(const struct page *page, const struct tournament *tournament);
+
+/* The entry of a game, a bye or an absence, which is always in the event. */
+const struct entry *model_entry(const struct model *model, const char *id);
+
+/* How many entries have that status. */
+int model_count(const struct model *model, enum status status);
+
+/* In the page's language, or in the other one where it has no name in this. */
+const char *model_event_name(const struct page *page, const struct tournament *tournament);
+const char *model_ruleset_name(const struct page *page, const struct ruleset *ruleset);
+
+/* The catalogue's word for who may enter. */
+const char *model_admits_word(const struct ruleset *ruleset);
+
+/* "10:00", when round `round` begins, or NULL when nobody said. */
+const char *model_round_time(struct arena *arena, const struct tournament *tournament, int round);
+
+enum tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS };
+
+/* root.event {name, url, venue, date, rounds, ruleset} and root.tabs, with that one marked. */
+void model_event(struct page *page, const struct model *model, enum tab current);
+
+/* object.NAME: a list of {text, more}, one for each line of the text. */
+void model_lines(struct value *object, struct arena *arena, const char *name, const char *text);
+
+/* object.NAME: the text, or false when it is NULL or "". */
+void model_text(struct value *object, const char *name, const char *text);
+
+#endif

@@ -1,0 +1,67 @@
+/* A page in the making: the tree that its template gets, begun with what every
+ * page has (language, navigation, style sheets). */
+#ifndef PAGES_PAGE_H
+#define PAGES_PAGE_H
+
+#include <stdbool.h>
+
+#include "actions/problem.h"
+#include "pages/app.h"
+#include "view/value.h"
+
+struct page {
+	struct app *app;
+	const struct request *request;
+	struct response *response;
+	struct arena *arena;
+	const char *lang;
+	struct value *root;
+};
+
+struct page page_begin(void *app, const struct request *request, struct response *response);
+
+/* The page's title, from the catalogue with {{names}} from `data` (or NULL). */
+void page_title(struct page *page, const char *key, const struct value *data);
+void page_title_text(struct page *page, const char *title);
+
+/* Renders the template with page.root into the response. */
+void page_show(struct page *page, const char *template);
+
+/* As page_show, for a page that everybody may see: no cookie, published. */
+void page_show_public(struct page *page, const char *template);
+
+/* A page that says only this: title and text from the catalogue
+ * ("refused.404.title", "refused.404.text"). */
+void page_refuse(struct page *page, int status);
+
+/* Gives the tree "csrf" and "once" (an idempotency key) for a POST form, and
+ * the visitor a cookie when there is none. */
+void page_form(struct page *page);
+
+/* A text of the catalogue in the page's language. */
+const char *page_word(const struct page *page, const char *key, const struct value *data);
+
+/* The name an input of the form has in the request, or "". */
+const char *page_body(const struct page *page, const char *name);
+const char *page_query(const struct page *page, const char *name);
+const char *page_capture(const struct page *page, const char *name);
+int page_capture_int(const struct page *page, const char *name);
+
+/* Puts a form's fields into an object of the tree: for each of the given names
+ * `object.NAME = {name, id, value, error}`; error is false or its text. A
+ * problem of a field not in any form shows in the summary only. */
+void page_field(struct page *page, struct value *object, const char *key, const char *name,
+                const char *value, const struct problems *problems);
+
+/* "problems": false, or {count, list: [{id, text}]} for the summary on top, and status 422. */
+void page_problems(struct page *page, const struct problems *problems);
+
+/* As page_problems, each text behind its field's label, for forms where several
+ * fields would say the same. The function says NULL for a field without one. */
+typedef const char *(*page_label)(const struct page *page, const char *field);
+void page_problems_labelled(struct page *page, const struct problems *problems, page_label label);
+
+/* 303 to that path, with a notice shown there (?said=key), or none (NULL). */
+void page_go(struct page *page, const char *path, const char *said);
+
+#endif

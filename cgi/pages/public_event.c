@@ -1,0 +1,233 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/enter.h"
+#include "pages/handlers.h"
+#include "pages/model.h"
+#include "pages/say.h"
+#include "pages/urls.h"
+
+/* The picture of the places: pairs of stones in rows. Above PICTURE_MAX the
+ * stones would be too many to tell anything, and the figure alone says it. */
+enum { PICTURE_MAX = 128, PICTURE_ROW = 16, PICTURE_STEP = 23, PICTURE_LINE = 20, PICTURE_EDGE = 14 };
+
+static void
+picture(struct value *places, const struct tournament *t)
+{
+	struct value *object, *list;
+	int rows = (t->capacity + PICTURE_ROW - 1) / PICTURE_ROW;
+
+	if (t->capacity > PICTURE_MAX) {
+		value_set_bool(places, "picture", false);
+		return;
+	}
+	object = value_set_object(places, "picture");
+	value_set_int(object, "width", PICTURE_STEP * PICTURE_ROW - 2);
+	value_set_int(object, "height", PICTURE_LINE * rows - 3);
+	list = value_set_list(object, "stones");
+	for (int i = 0; i < t->capacity; i++) {
+		struct value *stones = value_add_object(list);
+		int x = PICTURE_EDGE + PICTURE_STEP * (i % PICTURE_ROW);
+
+		value_set_int(stones, "white", x);
+		value_set_int(stones, "black", x - PICTURE_EDGE / 2);
+		value_set_int(stones, "y", 8 + PICTURE_LINE * (i / PICTURE_ROW));
+		value_set_bool(stones, "taken", i < t->taken);
+	}
+}
+
+static void
+places(const struct page *page, const struct model *model)
+{
+	const struct tournament *t = model->tournament;
+	struct value *object = value_set_object(page->root, "places");
+	int waiting = model_count(model, STATUS_WAITING);
+
+	value_set_int(object, "left", t->capacity - t->taken);
+	value_set_int(object, "capacity", t->capacity);
+	value_set_int(object, "taken", t->taken);
+	value_set_bool(object, "one", t->taken == 1);
+	value_set_bool(object, "full", t->taken >= t->capacity || waiting > 0);
+	model_text(object, "waiting", waiting == 0 ? NULL : arena_printf(page->arena, "%d", waiting));
+	value_set_bool(object, "one_waiting", waiting == 1);
+	picture(object, t);
+}
+
+/* Whether entry is open, and what there is to say about it. */
+static void
+entry_state(const struct page *page, const struct tournament *t)
+{
+	int64_t now = clock_now(page->app->office.clock);
+	struct value *object = value_set_object(page->root, "entry");
+	bool open = registration_closed(t, now) == NULL;
+	bool early = t->state == STATE_OPEN && now < t->opens_at;
+
+	model_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
+	                                 : NULL);
+	value_set_bool(object, "early", early);
+	value_set_bool(object, "over", !open && !early);
+	value_set_bool(object, "over_by_time", t->state == STATE_OPEN || now >= t->closes_at);
+	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
+	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
+	value_set_bool(object, "running", t->state == STATE_RUNNING);
+	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+}
+
+static void
+times(const struct page *page, struct value *facts, const struct tournament *t)
+{
+	struct value *list = value_set_list(facts, "times");
+
+	for (int round = 1; round <= t->rounds; round++) {
+		const char *time = model_round_time(page->arena, t, round);
+		struct value *item;
+
+		if (time == NULL)
+			return;
+		item = value_add_object(list);
+		value_set_int(item, "number", round);
+		value_set_text(item, "time", time);
+	}
+}
+
+/* A contact that is a mail address alone becomes a link. */
+static bool
+is_mail(const char *text)
+{
+	return strchr(text, '@') != NULL && strpbrk(text, " \n,;:<>?&/") == NULL &&
+	       strlen(text) == strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	                                    "0123456789@._+-");
+}
+
+static void
+facts(const struct page *page, const struct tournament *t)
+{
+	struct value *object = value_set_object(page->root, "facts");
+
+	value_set_text(object, "who", page_word(page, model_admits_word(t->ruleset), NULL));
+	value_set_bool(object, "one_round", t->rounds == 1);
+	times(page, object, t);
+	model_lines(object, page->arena, "access", t->access);
+	model_lines(object, page->arena, "fee", t->fee);
+	model_lines(object, page->arena, "programme", t->programme);
+	model_text(object, "mail", is_mail(t->contact) ? t->contact : NULL);
+	model_lines(object, page->arena, "contact", is_mail(t->contact) ? "" : t->contact);
+	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
+	value_set_bool(object, "any_fee", t->fee[0] != '\0');
+	value_set_bool(object, "any_programme", t->programme[0] != '\0');
+	value_set_bool(object, "any_contact", t->contact[0] != '\0');
+}
+
+/* The three lines of rules: what the ruleset's data does not say is in its words. */
+static void
+rules(const struct page *page, const struct ruleset *ruleset)
+{
+	const struct handicap *handicap = &ruleset->handicap;
+	const struct handicap_row *last = &handicap->rows[handicap->row_count - 1];
+	struct value *object = value_set_object(page->root, "rules");
+
+	value_set_text(object, "error",
+	               page_word(page, arena_printf(page->arena, "rules.%s.error", ruleset->id), NULL));
+	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
+	value_set_int(object, "stones", last->stones);
+	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
+	value_set_text(object, "calculator",
+	               arena_printf(page->arena, "%s?ruleset=%s",
+	                            published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
+	                            ruleset->id));
+}
+
+static void
+rounds(const struct page *page, const struct model *model)
+{
+	const struct tournament *t = model->tournament;
+	struct value *list = value_set_list(page->root, "drawn");
+
+	for (int round = 1; round <= model->published; round++) {
+		struct value *item = value_add_object(list);
+		int missing = draw_missing(&model->draw, round);
+
+		value_set_int(item, "number", round);
+		value_set_text(item, "url", url_round(page->arena, page->lang, t->slug, round));
+		value_set_int(item, "missing", missing);
+		value_set_bool(item, "playing", missing > 0);
+	}
+	value_set_bool(page->root, "any_drawn", model->published > 0);
+}
+
+/* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */
+void
+page_event(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+
+	model_event(&page, &model, TAB_OVERVIEW);
+	page_title_text(&page, model_event_name(&page, model.tournament));
+	places(&page, &model);
+	entry_state(&page, model.tournament);
+	facts(&page, model.tournament);
+	rules(&page, model.tournament->ruleset);
+	rounds(&page, &model);
+	page_show_public(&page, "public/event");
+}
+
+/* "Kasumi, Funato", or one name where both are of one club. */
+static void
+clubs(struct value *object, const struct entry *entry)
+{
+	struct value *list = value_set_list(object, "clubs");
+	const struct player *captain = &entry->players[entry->captain];
+	const struct player *partner = &entry->players[1 - entry->captain];
+	bool first = captain->publish == PUBLISH_FULL && captain->club[0] != '\0';
+	bool second = partner->publish == PUBLISH_FULL && partner->club[0] != '\0' &&
+	              !(first && strcmp(captain->club, partner->club) == 0);
+	struct value *item;
+
+	if (first) {
+		item = value_add_object(list);
+		value_set_text(item, "club", captain->club);
+		value_set_bool(item, "more", second);
+	}
+	if (second) {
+		item = value_add_object(list);
+		value_set_text(item, "club", partner->club);
+		value_set_bool(item, "more", false);
+	}
+}
+
+static struct value *
+pairs(const struct page *page, const struct entries *entries, const char *name, enum status status)
+{
+	struct value *list = value_set_list(page->root, name);
+	int place = 0;
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+		struct value *item;
+
+		if (entry->status != status)
+			continue;
+		item = value_add_object(list);
+		say_entry(page, item, entry, false);
+		clubs(item, entry);
+		value_set_int(item, "place", ++place);
+	}
+	return list;
+}
+
+/* GET /{lang}/t/{slug}/entries: anyone. Withdrawn pairs are not shown. */
+void
+page_entries(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+
+	model_event(&page, &model, TAB_ENTRIES);
+	page_title(&page, "entries.title", NULL);
+	value_set_bool(page.root, "any",
+	               value_count(pairs(&page, &model.entries, "confirmed", STATUS_CONFIRMED)) > 0);
+	value_set_bool(page.root, "any_waiting",
+	               value_count(pairs(&page, &model.entries, "waiting", STATUS_WAITING)) > 0);
+	page_show_public(&page, "public/entries");
+}

@@ -1,0 +1,220 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/field.h"
+#include "pages/handlers.h"
+#include "pages/model.h"
+#include "pages/say.h"
+
+/* The table in the making. Opponents, cells and labels are by index in the field. */
+struct table {
+	const struct page *page;
+	struct field_of_play field;
+	const struct standing *order;
+	const char **labels; /* what an entry is called in the others' rows */
+	const bool *unknown; /* a game that has no result, for each entry and round */
+	bool direct;         /* whether direct comparison decided anything */
+};
+
+/* How an entry is called in the rows of others: its captain's family name, or
+ * the whole name where two captains share that. */
+struct label {
+	const char *name;
+	size_t entry;
+};
+
+static int
+label_order(const void *one, const void *other)
+{
+	const struct label *a = one, *b = other;
+
+	return strcmp(a->name, b->name);
+}
+
+static const char **
+labels_of(const struct page *page, const struct field_of_play *field)
+{
+	const char **names = arena_array(page->arena, field->count, sizeof(*names));
+	struct label *sorted = arena_array(page->arena, field->count, sizeof(*sorted));
+
+	for (size_t i = 0; i < field->count; i++) {
+		const struct entry *entry = field->entries[i];
+
+		names[i] = say_short(page, entry, entry->captain, false);
+		sorted[i] = (struct label){names[i], i};
+	}
+	if (field->count > 0)
+		qsort(sorted, field->count, sizeof(*sorted), label_order);
+	for (size_t i = 0; i < field->count; i++) {
+		const struct entry *entry = field->entries[sorted[i].entry];
+
+		if ((i > 0 && label_order(&sorted[i], &sorted[i - 1]) == 0) ||
+		    (i + 1 < field->count && label_order(&sorted[i], &sorted[i + 1]) == 0))
+			names[sorted[i].entry] = say_name(page, entry, entry->captain, false);
+	}
+	return names;
+}
+
+static void
+unknown_set(const struct field_of_play *field, bool *unknown, const char *id, int round)
+{
+	int entry = field_index(field, id);
+
+	if (entry >= 0)
+		unknown[(size_t)entry * (size_t)field->rounds + (size_t)round - 1] = true;
+}
+
+/* An organiser may draw on while a result is missing: such a game is neither won nor lost. */
+static const bool *
+unknown_of(struct arena *arena, const struct field_of_play *field, const struct draw *draw)
+{
+	bool *unknown = arena_array(arena, field->count * (size_t)field->rounds, sizeof(*unknown));
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round > field->rounds || game->result.ending != ENDING_NONE)
+			continue;
+		unknown_set(field, unknown, game->black, game->round);
+		unknown_set(field, unknown, game->white, game->round);
+	}
+	return unknown;
+}
+
+static struct table
+table_of(const struct page *page, const struct model *model, int rounds)
+{
+	struct table table = {
+		.page = page,
+		.field = field_make(page->arena, &model->entries, &model->draw, &model->absences, rounds),
+	};
+
+	table.order = field_standings(page->arena, &table.field);
+	table.labels = labels_of(page, &table.field);
+	table.unknown = unknown_of(page->arena, &table.field, &model->draw);
+	for (size_t i = 0; i < table.field.count; i++)
+		table.direct = table.direct || table.order[i].direct_used;
+	return table;
+}
+
+/* One round in one row: exactly one of the cell's truths holds. */
+static void
+cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
+{
+	const struct turn *turn = history_turn(&table->field.history, entry, round);
+	bool unknown = table->unknown[entry * (size_t)table->field.rounds + round];
+	bool game = turn->part == PART_GAME && !unknown;
+	struct value *cell = value_add_object(list);
+
+	value_set_bool(cell, "won", game && turn->earned_x2 == 2);
+	value_set_bool(cell, "half", game && turn->earned_x2 == 1);
+	value_set_bool(cell, "lost", game && turn->earned_x2 == 0);
+	value_set_bool(cell, "unknown", turn->part == PART_GAME && unknown);
+	value_set_bool(cell, "bye", turn->part == PART_BYE);
+	value_set_bool(cell, "void", turn->part == PART_VOID);
+	value_set_bool(cell, "out", turn->part == PART_OUT || turn->part == PART_IDLE);
+	value_set_bool(cell, "black", turn->colour == COLOUR_BLACK);
+	value_set_bool(cell, "white", turn->colour == COLOUR_WHITE);
+	model_text(cell, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
+	model_text(cell, "stones", turn->stones < 2 ? NULL
+	           : arena_printf(table->page->arena, "%d", turn->stones));
+}
+
+/* Why this entry stands behind the one above: {sos, sos_1, direct: which, value,
+ * above}, {equal}, or false where the scores say it. */
+static void
+decided(const struct table *table, struct value *row, size_t at)
+{
+	const struct standing *standing = &table->order[at];
+	enum criterion by = standing->decided_by;
+	struct value *object;
+
+	if (at == 0 || by == CRITERION_SCORE) {
+		value_set_bool(row, "decided", false);
+		return;
+	}
+	object = value_set_object(row, "decided");
+	value_set_bool(object, "equal", by == CRITERION_COUNT);
+	value_set_bool(object, "by_sos", by == CRITERION_SOS);
+	value_set_bool(object, "by_sos_1", by == CRITERION_SOS_1);
+	value_set_bool(object, "by_direct", by == CRITERION_DIRECT);
+	if (by == CRITERION_COUNT)
+		return;
+	value_set_text(object, "value", say_half(table->page->arena, standing->value_x2[by]));
+	value_set_text(object, "above", say_half(table->page->arena, standing[-1].value_x2[by]));
+}
+
+static bool
+shares_place(const struct table *table, size_t at)
+{
+	int place = table->order[at].place;
+
+	return (at > 0 && table->order[at - 1].place == place) ||
+	       (at + 1 < table->field.count && table->order[at + 1].place == place);
+}
+
+static bool
+ends_score_group(const struct table *table, size_t at)
+{
+	return at + 1 < table->field.count &&
+	       table->order[at].value_x2[CRITERION_SCORE] !=
+	       table->order[at + 1].value_x2[CRITERION_SCORE];
+}
+
+static void
+row_add(const struct table *table, struct value *list, size_t at)
+{
+	struct arena *arena = table->page->arena;
+	const struct standing *standing = &table->order[at];
+	const int *value_x2 = standing->value_x2;
+	struct value *row = value_add_object(list), *cells;
+
+	say_entry(table->page, row, table->field.entries[standing->entry], false);
+	value_set_int(row, "rank_place", standing->place);
+	value_set_bool(row, "shared", shares_place(table, at));
+	value_set_bool(row, "cut", ends_score_group(table, at));
+	value_set_text(row, "score", say_half(arena, value_x2[CRITERION_SCORE]));
+	value_set_text(row, "sos", say_half(arena, value_x2[CRITERION_SOS]));
+	value_set_text(row, "sos_1", say_half(arena, value_x2[CRITERION_SOS_1]));
+	model_text(row, "direct_wins", standing->direct_used
+	           ? say_half(arena, value_x2[CRITERION_DIRECT]) : NULL);
+	cells = value_set_list(row, "cells");
+	for (size_t round = 0; round < (size_t)table->field.rounds; round++)
+		cell_add(table, cells, standing->entry, round);
+	decided(table, row, at);
+}
+
+static void
+rows(struct page *page, const struct table *table)
+{
+	struct value *columns = value_set_list(page->root, "columns");
+	struct value *list = value_set_list(page->root, "rows");
+
+	for (int round = 1; round <= table->field.rounds; round++)
+		value_set_int(value_add_object(columns), "number", round);
+	for (size_t at = 0; at < table->field.count; at++)
+		row_add(table, list, at);
+	value_set_bool(page->root, "direct", table->direct);
+}
+
+/* GET /{lang}/t/{slug}/standings: anyone. They are those after the last round
+ * whose results are all in; a round being played changes nothing yet. */
+void
+page_standings(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	int rounds = draw_complete_rounds(&model.draw);
+	struct table table = table_of(&page, &model, rounds);
+
+	model_event(&page, &model, TAB_STANDINGS);
+	value_set_int(page.root, "after", rounds);
+	value_set_bool(page.root, "any", rounds > 0);
+	value_set_bool(page.root, "final", rounds == model.tournament->rounds);
+	model_text(page.root, "playing", model.published <= rounds ? NULL
+	           : arena_printf(page.arena, "%d", model.published));
+	if (rounds > 0)
+		rows(&page, &table);
+	page_title(&page, rounds == 0 ? "standings.none.title" : "standings.title", page.root);
+	page_show_public(&page, "public/standings");
+}

@@ -1,0 +1,22 @@
+/* Whether pairs can enter an event now, and into which place: what the pages
+ * of a pair and the desk say about it. */
+#ifndef PAGES_REGISTRATION_H
+#define PAGES_REGISTRATION_H
+
+#include "pages/page.h"
+#include "store/entry.h"
+#include "store/tournament.h"
+
+/* root.event {name, url or false while it is a draft, date, contact: lines},
+ * root.registration {open, early, by_time, opens, closes} and
+ * root.places {capacity, left, one_left, full, next: "5th"}. */
+void registration_show(struct page *page, const struct tournament *tournament);
+
+/* "5th", 5番目. */
+const char *registration_ordinal(const struct page *page, int number);
+
+/* object.status: {confirmed, waiting, withdrawn}; waiting is the place on the
+ * list ("5th") or false. */
+void registration_status(const struct page *page, struct value *object, const struct entry *entry);
+
+#endif

@@ -1,0 +1,262 @@
+#include "pages/say.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+
+#define MINUS "\u2212"
+
+const char *
+say_half(struct arena *arena, int number_x2)
+{
+	return arena_printf(arena, "%s%d%s", number_x2 < 0 ? MINUS : "", abs(number_x2) / 2,
+	                    number_x2 % 2 != 0 ? ".5" : "");
+}
+
+const char *
+say_points(struct arena *arena, int points_x2)
+{
+	return arena_printf(arena, "%s%d.%d", points_x2 < 0 ? MINUS : "", abs(points_x2) / 2,
+	                    points_x2 % 2 != 0 ? 5 : 0);
+}
+
+static const char *
+numbered_word(const struct page *page, const char *key, int number)
+{
+	return page_word(page, arena_printf(page->arena, "%s.%d", key, number), NULL);
+}
+
+void
+say_date_object(const struct page *page, struct value *object, const char *name, struct date date)
+{
+	struct value *parts = value_set_object(object, name);
+	char iso[11];
+
+	date_text(date, iso);
+	value_set_text(parts, "iso", iso);
+	value_set_int(parts, "year", date.year);
+	value_set_int(parts, "month", date.month);
+	value_set_int(parts, "day", date.day);
+	value_set_text(parts, "month_name", numbered_word(page, "month", date.month));
+	value_set_text(parts, "month_short", numbered_word(page, "month-short", date.month));
+	value_set_text(parts, "weekday", numbered_word(page, "weekday", date_weekday(date)));
+	value_set_text(parts, "text", page_word(page, "date.long", parts));
+}
+
+const char *
+say_date(const struct page *page, struct date date)
+{
+	struct value *holder = value_object(page->arena);
+	char number[24];
+
+	say_date_object(page, holder, "date", date);
+	return arena_text(page->arena,
+	                  value_print(value_get(value_get(holder, slice_of("date")), slice_of("text")),
+	                              number).at);
+}
+
+const char *
+say_instant(const struct page *page, int64_t instant, const char *zone)
+{
+	struct wall wall = clock_wall(instant, zone);
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "date", say_date(page, (struct date){wall.year, wall.month, wall.day}));
+	value_set_text(data, "time", arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute));
+	return page_word(page, "date.instant", data);
+}
+
+const char *
+say_rank(const struct page *page, struct rank rank)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "grade", rank.grade);
+	switch (rank.kind) {
+	case RANK_NONE:
+		return "";
+	case RANK_KYU:
+		return page_word(page, "rank.kyu", data);
+	case RANK_DAN:
+		return numbered_word(page, "rank.dan", rank.grade);
+	case RANK_PRO:
+		return rank.grade == 0 ? page_word(page, "rank.pro", NULL)
+		                       : numbered_word(page, "rank.pro", rank.grade);
+	}
+	return "";
+}
+
+static const char *
+win_word(const struct result *result)
+{
+	static const char *const words[] = {
+		[ENDING_NONE] = NULL,
+		[ENDING_POINTS] = "result.points",
+		[ENDING_UNKNOWN] = "result.win",
+		[ENDING_RESIGNATION] = "result.resignation",
+		[ENDING_TIME] = "result.time",
+		[ENDING_FORFEIT] = "result.forfeit",
+		[ENDING_JIGO] = "result.jigo",
+		[ENDING_BOTH_LOSE] = "result.both-lose",
+		[ENDING_BOTH_WIN] = "result.both-win",
+		[ENDING_VOID] = "result.void",
+	};
+
+	return words[result->ending];
+}
+
+const char *
+say_result(const struct page *page, const struct game *game)
+{
+	const char *word = win_word(&game->result);
+	struct value *data = value_object(page->arena);
+
+	if (word == NULL)
+		return "";
+	value_set_bool(data, "black", game->result.winner == SIDE_BLACK);
+	value_set_bool(data, "white", game->result.winner == SIDE_WHITE);
+	value_set_text(data, "margin", say_half(page->arena, game->result.margin_x2));
+	return page_word(page, word, data);
+}
+
+/* Names in kana or kanji put the family first, and so do Latin spellings of
+ * names that have kana; other Latin names put it last. */
+static bool
+family_first(const struct player *player)
+{
+	if (player->family_kana[0] != '\0')
+		return true;
+	for (const char *at = player->family_name; *at != '\0'; at++)
+		if ((unsigned char)*at >= 0xe2) /* from U+2000 on: no Latin letter */
+			return true;
+	return false;
+}
+
+static const char *
+in_order(struct arena *arena, const struct player *player, const char *family, const char *given)
+{
+	if (given[0] == '\0')
+		return family;
+	return family_first(player) ? arena_printf(arena, "%s %s", family, given)
+	                            : arena_printf(arena, "%s %s", given, family);
+}
+
+static const char *
+initial(struct arena *arena, const char *name, const char *kana)
+{
+	char *first = text_initial(arena, kana[0] != '\0' ? kana : name);
+
+	return first[0] == '\0' ? "" : arena_printf(arena, "%s.", first);
+}
+
+static const char *
+initials(struct arena *arena, const struct player *player)
+{
+	return in_order(arena, player, initial(arena, player->family_name, player->family_kana),
+	                initial(arena, player->given_name, player->given_kana));
+}
+
+static const char *
+number_name(const struct page *page, const struct entry *entry)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "number", entry->number);
+	return page_word(page, "entry.number", data);
+}
+
+const char *
+say_name(const struct page *page, const struct entry *entry, int seat, bool everything)
+{
+	const struct player *player = &entry->players[seat];
+
+	if (everything || player->publish == PUBLISH_FULL)
+		return in_order(page->arena, player, player->family_name, player->given_name);
+	return player->publish == PUBLISH_INITIALS ? initials(page->arena, player)
+	                                           : number_name(page, entry);
+}
+
+const char *
+say_short(const struct page *page, const struct entry *entry, int seat, bool everything)
+{
+	const struct player *player = &entry->players[seat];
+
+	return everything || player->publish == PUBLISH_FULL
+	       ? player->family_name : say_name(page, entry, seat, false);
+}
+
+const char *
+say_pair(const struct page *page, const struct entry *entry, bool everything)
+{
+	struct value *data = value_object(page->arena);
+	const char *first = say_short(page, entry, entry->captain, everything);
+	const char *second = say_short(page, entry, 1 - entry->captain, everything);
+
+	if (strcmp(first, second) == 0 && entry->players[0].publish == PUBLISH_NUMBER && !everything)
+		return first;
+	value_set_text(data, "first", first);
+	value_set_text(data, "second", second);
+	return page_word(page, "entry.pair", data);
+}
+
+static void
+say_player(const struct page *page, struct value *list, const struct entry *entry, int seat,
+           bool everything)
+{
+	const struct player *player = &entry->players[seat];
+	struct value *object = value_add_object(list);
+	bool shown = everything || player->publish == PUBLISH_FULL;
+
+	value_set_text(object, "name", say_name(page, entry, seat, everything));
+	value_set_text(object, "short", say_short(page, entry, seat, everything));
+	value_set_text(object, "rank", say_rank(page, player->rank));
+	value_set_bool(object, "captain", seat == entry->captain);
+	if (player->honour == HONOUR_NONE)
+		value_set_bool(object, "honour", false);
+	else
+		value_set_text(object, "honour",
+		               page_word(page, arena_printf(page->arena, "honour.%s",
+		                                            honour_names[player->honour]), NULL));
+	if (shown && player->club[0] != '\0')
+		value_set_text(object, "club", player->club);
+	else
+		value_set_bool(object, "club", false);
+}
+
+void
+say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything)
+{
+	struct value *players;
+
+	value_set_text(object, "id", entry->id);
+	value_set_int(object, "number", entry->number);
+	value_set_text(object, "points", say_points(page->arena, entry->points_x2));
+	players = value_set_list(object, "players");
+	say_player(page, players, entry, entry->captain, everything);
+	say_player(page, players, entry, 1 - entry->captain, everything);
+}
+
+void
+say_handicap(const struct page *page, struct value *object, int stones, int komi_x2)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "komi", say_half(page->arena, abs(komi_x2)));
+	value_set_bool(data, "black", komi_x2 > 0);
+	if (stones == 0)
+		value_set_bool(object, "stones", false);
+	else
+		value_set_int(object, "stones", stones);
+	value_set_bool(object, "two_or_more", stones >= 2);
+	if (komi_x2 == 0) {
+		value_set_bool(object, "komi", false);
+		value_set_bool(object, "komi_who", false);
+	} else {
+		value_set_text(object, "komi", say_half(page->arena, komi_x2));
+		value_set_text(object, "komi_who",
+		               page_word(page, komi_x2 > 0 ? "komi.black" : "komi.white", data));
+	}
+}

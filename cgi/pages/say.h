@@ -1,0 +1,40 @@
+/* Figures, dates, ranks and names as each language writes them. The words come
+ * from the catalogues; here only their parts are put together. */
+#ifndef PAGES_SAY_H
+#define PAGES_SAY_H
+
+#include <stdint.h>
+
+#include "pages/page.h"
+#include "rules/date.h"
+#include "rules/rank.h"
+#include "rules/score.h"
+#include "store/entry.h"
+#include "store/round.h"
+
+const char *say_date(const struct page *page, struct date date);       /* Sunday 14 March 2027 / 2027年3月14日（日） */
+const char *say_instant(const struct page *page, int64_t instant, const char *zone); /* Sunday 28 February 2027, 18:00 */
+const char *say_rank(const struct page *page, struct rank rank);       /* 3-dan / 三段 / 初段 / 5級 / pro */
+const char *say_points(struct arena *arena, int points_x2);            /* "2.0", "−0.5" (true minus) */
+const char *say_half(struct arena *arena, int number_x2);              /* "6", "6.5", "−6" */
+const char *say_result(const struct page *page, const struct game *game); /* Black wins by 13 / 黒の13目勝ち; "" for none */
+
+/* Adds object.NAME: {day, month, month_name, year, weekday, iso, text} for the event list. */
+void say_date_object(const struct page *page, struct value *object, const char *name, struct date date);
+
+/* What others may see of a player's name; `everything` shows it whole (the
+ * pair itself, the desk). */
+const char *say_name(const struct page *page, const struct entry *entry, int seat, bool everything);
+const char *say_short(const struct page *page, const struct entry *entry, int seat, bool everything); /* the family name alone */
+
+/* Adds {id, number, points, players: [{name, short, rank, honour (text or
+ * false), captain (bool), club (text or false)}]}, the captain first, to an object. */
+void say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything);
+
+/* "Sato and Sato": both short names, joined as the language does. */
+const char *say_pair(const struct page *page, const struct entry *entry, bool everything);
+
+/* Adds {stones (int), stones_text, komi, komi_who ("Black gives 6" / 白が6目出す), none...}. */
+void say_handicap(const struct page *page, struct value *object, int stones, int komi_x2);
+
+#endif

@@ -1,0 +1,174 @@
+#include "actions/sign_in.h"
+
+#include <string.h>
+
+#include "pages/handlers.h"
+#include "pages/page.h"
+#include "pages/urls.h"
+
+enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
+
+const struct field fields_sign_in_next[] = {
+	{.name = "next", .max = 200},
+	{.name = NULL},
+};
+
+const struct field fields_sign_in[] = {
+	{.name = "email", .max = EMAIL_MAX},
+	{.name = "password", .max = PASSWORD_MAX},
+	{.name = "next", .max = 200},
+	{.name = NULL},
+};
+
+const struct field fields_password[] = {
+	{.name = "old", .max = PASSWORD_MAX},
+	{.name = "new", .max = PASSWORD_MAX},
+	{.name = NULL},
+};
+
+/* Where to go after signing in: a desk page, or the desk. Nothing else, so
+ * that a link to us cannot lead elsewhere. */
+static const char *
+next_or_desk(const struct page *page, const char *next)
+{
+	const char *desk = url_desk(page->arena, page->lang, "/");
+
+	return strncmp(next, desk, strlen(desk)) == 0 ? next : desk;
+}
+
+static void
+session_begin(struct page *page, const char *token)
+{
+	response_cookie(page->response, "session", token, SESSION_SECONDS, page->request->secure);
+}
+
+static void
+sign_in_show(struct page *page, const char *email, const char *next, const struct problems *problems)
+{
+	page_title(page, "sign-in.title", NULL);
+	page_form(page);
+	value_set_text(page->root, "action", url_sign_in(page->arena, page->lang));
+	value_set_text(page->root, "next", next);
+	page_field(page, page->root, "email", "email", email, problems);
+	page_field(page, page->root, "password", "password", "", problems);
+	page_problems(page, problems);
+	page_show(page, "organiser/sign_in");
+}
+
+/* GET /{lang}/sign-in?next=: anyone. */
+void
+page_sign_in(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	sign_in_show(&page, "", page_query(&page, "next"), &none);
+}
+
+/* POST /{lang}/sign-in: opens a session. */
+void
+page_sign_in_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	const char *email = page_body(&page, "email"), *next = page_body(&page, "next");
+	char *token = sign_in(&page.app->office, email, page_body(&page, "password"),
+	                      request->remote, &problems);
+
+	if (token == NULL) {
+		sign_in_show(&page, email, next, &problems);
+		return;
+	}
+	session_begin(&page, token);
+	page_go(&page, next_or_desk(&page, next), NULL);
+}
+
+/* POST /{lang}/sign-out */
+void
+page_sign_out(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+
+	sign_out(&page.app->office, page.app->session);
+	response_cookie(response, "session", "", -1, request->secure);
+	page_go(&page, published_path(page.arena, PUBLISHED_HOME, page.lang, "", 0), NULL);
+}
+
+/* GET /{lang}/invitation/{token}: asks for a press, since previews follow links. */
+void
+page_invitation(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const char *token = page_capture(&page, "token");
+	const struct account *account = invitation_account(&page.app->office, token);
+
+	if (account == NULL) {
+		app_refuse(app, request, response, 404);
+		return;
+	}
+	page_title(&page, "invitation.title", NULL);
+	page_form(&page);
+	value_set_text(page.root, "who", account->email);
+	value_set_text(page.root, "action", url_invitation(page.arena, page.lang, token));
+	page_show(&page, "organiser/invitation");
+}
+
+/* POST: uses the link up, opens a session, goes on to set a password. */
+void
+page_invitation_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	char *token = invitation_use(&page.app->office, page_capture(&page, "token"));
+
+	if (token == NULL) {
+		app_refuse(app, request, response, 404);
+		return;
+	}
+	session_begin(&page, token);
+	page_go(&page, url_desk(page.arena, page.lang, "/account"), "signed-in");
+}
+
+static void
+account_show(struct page *page, const struct problems *problems)
+{
+	const struct account *account = page->app->account;
+	const char *desk = url_desk(page->arena, page->lang, "/account");
+	struct value *old;
+
+	page_title(page, "account.title", NULL);
+	page_form(page);
+	value_set_text(page->root, "who", account->email);
+	value_set_text(page->root, "action", desk);
+	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
+	value_set_text(page->root, "desk", url_desk(page->arena, page->lang, "/"));
+	page_field(page, page->root, "old", "old", "", problems);
+	page_field(page, page->root, "new", "new", "", problems);
+	old = value_set_object(page->root, "password");
+	value_set_bool(old, "set", account->password_hash != NULL);
+	page_problems(page, problems);
+	page_show(page, "organiser/account");
+}
+
+/* GET /{lang}/desk/account: the organiser's password. */
+void
+page_account(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	account_show(&page, &none);
+}
+
+void
+page_account_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+
+	if (!password_set(&page.app->office, page.app->account, page.app->session,
+	                  page_body(&page, "old"), page_body(&page, "new"), &problems)) {
+		account_show(&page, &problems);
+		return;
+	}
+	page_go(&page, url_desk(page.arena, page.lang, "/"), "password-set");
+}

@@ -1,0 +1,26 @@
+/* Published pages as files: plain and gzipped, each swapped in whole. Private
+ * to publish/. */
+#ifndef PUBLISH_FILES_H
+#define PUBLISH_FILES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/slice.h"
+
+/* Writes FOLDER/en/t/x.html and .html.gz for path "/en/t/x" ("/en/" becomes
+ * en/index.html), both with modification time `stamp`. False when one of them
+ * could not be written; then neither is left, so that no old page is served. */
+bool files_write(struct arena *arena, const char *folder, const char *path, struct slice html,
+                 int64_t stamp);
+
+void files_remove(struct arena *arena, const char *folder, const char *path);
+
+/* Removes every file below `folder` whose modification time is not `stamp`. */
+void files_sweep(const char *folder, int64_t stamp);
+
+/* Makes the folder and those above it. */
+bool files_folder(struct arena *arena, const char *folder);
+
+#endif

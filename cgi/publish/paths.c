@@ -1,0 +1,44 @@
+#include "publish/paths.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/log.h"
+
+const char *const languages[] = {"en", "ja", NULL};
+
+const char *const published_names[PUBLISHED_COUNT] = {
+	[PUBLISHED_HOME] = "home",         [PUBLISHED_HANDICAP] = "handicap",
+	[PUBLISHED_RULES] = "rules",       [PUBLISHED_ABOUT] = "about",
+	[PUBLISHED_PRIVACY] = "privacy",   [PUBLISHED_RULESET] = "ruleset",
+	[PUBLISHED_EVENT] = "event",       [PUBLISHED_ENTRIES] = "entries",
+	[PUBLISHED_STANDINGS] = "standings", [PUBLISHED_ROUND] = "round",
+};
+
+char *
+published_path(struct arena *arena, enum published kind, const char *lang, const char *name,
+               int number)
+{
+	switch (kind) {
+	case PUBLISHED_HOME:
+		return arena_printf(arena, "/%s/", lang);
+	case PUBLISHED_RULES:
+		return arena_printf(arena, "/%s/rules/", lang);
+	case PUBLISHED_HANDICAP:
+	case PUBLISHED_ABOUT:
+	case PUBLISHED_PRIVACY:
+		return arena_printf(arena, "/%s/%s", lang, published_names[kind]);
+	case PUBLISHED_RULESET:
+		return arena_printf(arena, "/%s/rules/%s", lang, name);
+	case PUBLISHED_EVENT:
+		return arena_printf(arena, "/%s/t/%s", lang, name);
+	case PUBLISHED_ENTRIES:
+	case PUBLISHED_STANDINGS:
+		return arena_printf(arena, "/%s/t/%s/%s", lang, name, published_names[kind]);
+	case PUBLISHED_ROUND:
+		return arena_printf(arena, "/%s/t/%s/rounds/%d", lang, name, number);
+	case PUBLISHED_COUNT:
+		break;
+	}
+	die("no published page of kind %d", (int)kind);
+}

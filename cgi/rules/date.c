@@ -1,0 +1,108 @@
+#include "rules/date.h"
+
+#include <string.h>
+
+/* "2026-11-22" */
+enum { YEAR_AT = 0, MONTH_AT = 5, DAY_AT = 8, DATE_CHARS = 10 };
+
+static bool
+is_leap(int year)
+{
+	return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+}
+
+static int
+days_in(int year, int month)
+{
+	static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+
+	return month == 2 && is_leap(year) ? 29 : days[month - 1];
+}
+
+/* A number of exactly `count` digits, or -1. */
+static int
+digits_read(const char *text, int count)
+{
+	int number = 0;
+
+	for (int i = 0; i < count; i++) {
+		if (text[i] < '0' || text[i] > '9')
+			return -1;
+		number = number * 10 + (text[i] - '0');
+	}
+	return number;
+}
+
+static void
+digits_write(char *text, int count, int number)
+{
+	for (int i = count - 1; i >= 0; i--) {
+		text[i] = (char)('0' + number % 10);
+		number /= 10;
+	}
+}
+
+bool
+date_given(struct date date)
+{
+	return date.year != 0;
+}
+
+bool
+date_exists(struct date date)
+{
+	return date.year >= 1 && date.year <= 9999 && date.month >= 1 && date.month <= 12 &&
+	       date.day >= 1 && date.day <= days_in(date.year, date.month);
+}
+
+bool
+date_parse(const char *text, struct date *date)
+{
+	struct date read;
+
+	*date = (struct date){0};
+	if (strlen(text) != DATE_CHARS || text[MONTH_AT - 1] != '-' || text[DAY_AT - 1] != '-')
+		return false;
+	read = (struct date){
+		digits_read(text + YEAR_AT, 4),
+		digits_read(text + MONTH_AT, 2),
+		digits_read(text + DAY_AT, 2),
+	};
+	if (!date_exists(read))
+		return false;
+	*date = read;
+	return true;
+}
+
+void
+date_text(struct date date, char text[static 11])
+{
+	text[0] = '\0';
+	if (!date_given(date))
+		return;
+	memcpy(text, "0000-00-00", DATE_CHARS + 1);
+	digits_write(text + YEAR_AT, 4, date.year);
+	digits_write(text + MONTH_AT, 2, date.month);
+	digits_write(text + DAY_AT, 2, date.day);
+}
+
+int
+date_compare(struct date a, struct date b)
+{
+	if (a.year != b.year)
+		return a.year < b.year ? -1 : 1;
+	if (a.month != b.month)
+		return a.month < b.month ? -1 : 1;
+	return (a.day > b.day) - (a.day < b.day);
+}
+
+int
+date_weekday(struct date date)
+{
+	/* Sakamoto's method: the year begins in March, so that the leap day is its
+	 * last; each month's entry is how far its first day is shifted. */
+	static const int shift[] = {0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4};
+	int year = date.month < 3 ? date.year - 1 : date.year;
+
+	return (year + year / 4 - year / 100 + year / 400 + shift[date.month - 1] + date.day) % 7;
+}

@@ -1,0 +1,94 @@
+#include "rules/handicap.h"
+
+/* The points that stand in for the rank's; 0 where the ruleset knows no such honour. */
+static int
+honour_points(const struct handicap *handicap, enum honour honour)
+{
+	switch (honour) {
+	case HONOUR_NONE:
+		return 0;
+	case HONOUR_PREFECTURE:
+		return handicap->prefecture;
+	case HONOUR_TITLE:
+		return handicap->title;
+	}
+	return 0;
+}
+
+static int
+rank_points(const struct handicap *handicap, struct rank rank)
+{
+	switch (rank.kind) {
+	case RANK_NONE:
+		return 0;
+	case RANK_KYU:
+		return 1 - rank.grade;
+	case RANK_DAN:
+		return rank.grade;
+	case RANK_PRO:
+		return handicap->professional;
+	}
+	return 0;
+}
+
+int
+handicap_player_x2(const struct handicap *handicap, struct rank rank, enum honour honour)
+{
+	int by_rank = rank_points(handicap, rank);
+	int by_honour = honour_points(handicap, honour);
+
+	if (by_honour == 0 || (rank.kind == RANK_PRO && by_rank > by_honour))
+		return 2 * by_rank;
+	return 2 * by_honour;
+}
+
+int
+handicap_pair_x2(const struct handicap *handicap, int a_x2, int b_x2)
+{
+	int pair_x2 = (a_x2 + b_x2) / 2; /* a player's points are whole, so this is exact */
+
+	if (handicap->pair == PAIR_UP && pair_x2 % 2 != 0)
+		pair_x2++;
+	return pair_x2;
+}
+
+size_t
+handicap_row(const struct handicap *handicap, int difference_x2)
+{
+	size_t row = 0;
+
+	if (handicap->difference == DIFFERENCE_DOWN)
+		difference_x2 -= difference_x2 % 2;
+	while (row + 1 < handicap->row_count &&
+	       handicap->rows[row + 1].difference_x2 <= difference_x2)
+		row++;
+	return row;
+}
+
+static enum black
+black_taken(const struct handicap *handicap, int first_x2, int second_x2)
+{
+	if (handicap->colours == COLOURS_BY_NIGIRI || first_x2 == second_x2)
+		return BLACK_BY_NIGIRI;
+	return first_x2 < second_x2 ? BLACK_FIRST : BLACK_SECOND;
+}
+
+struct setting
+handicap_setting(const struct handicap *handicap, int first_x2, int second_x2)
+{
+	int difference_x2 = first_x2 < second_x2 ? second_x2 - first_x2 : first_x2 - second_x2;
+	const struct handicap_row *row = &handicap->rows[handicap_row(handicap, difference_x2)];
+
+	return (struct setting){
+		.black = black_taken(handicap, first_x2, second_x2),
+		.difference_x2 = difference_x2,
+		.stones = row->stones,
+		.komi_x2 = row->komi_x2,
+	};
+}
+
+enum seat
+handicap_first_move(int stones)
+{
+	return stones >= 2 ? SEAT_W1 : SEAT_B1;
+}

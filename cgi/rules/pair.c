@@ -1,0 +1,54 @@
+#include "rules/pair.h"
+
+static bool
+is_mixed(const struct person people[static 2])
+{
+	return people[0].gender != people[1].gender && people[0].gender != GENDER_UNSAID &&
+	       people[1].gender != GENDER_UNSAID;
+}
+
+static bool
+is_younger(struct date born, struct date other)
+{
+	return date_given(born) && date_given(other) && date_compare(born, other) > 0;
+}
+
+int
+pair_captain(const struct person people[static 2])
+{
+	if (is_mixed(people))
+		return people[1].gender == GENDER_FEMALE;
+	if (people[0].gender == GENDER_UNSAID || people[1].gender == GENDER_UNSAID)
+		return 0;
+	return is_younger(people[1].born, people[0].born);
+}
+
+bool
+person_is_junior(struct date born, struct date day)
+{
+	struct date last = {born.year + 16, 3, 31};
+
+	if (!date_given(born) || !date_given(day))
+		return false;
+	if (date_compare(born, (struct date){born.year, 4, 1}) <= 0)
+		last.year--; /* the school year that began the April before */
+	return date_compare(day, last) <= 0;
+}
+
+enum pair_refusal
+pair_admitted(const struct conduct *conduct, const struct person people[static 2],
+              struct date day)
+{
+	switch (conduct->admits) {
+	case ADMITS_ANY:
+	case ADMITS_SINGLE:
+		return PAIR_ADMITTED;
+	case ADMITS_MIXED:
+		return is_mixed(people) ? PAIR_ADMITTED : PAIR_NOT_MIXED;
+	case ADMITS_JUNIOR:
+		return person_is_junior(people[0].born, day) || person_is_junior(people[1].born, day)
+		               ? PAIR_ADMITTED
+		               : PAIR_NO_JUNIOR;
+	}
+	return PAIR_ADMITTED;
+}

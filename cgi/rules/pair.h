@@ -1,0 +1,34 @@
+/* Who may form a pair, and which of the two is its captain. Pure.
+ * Source: RULES.md "Captain, seats, rotation"; kanto-junior, front page, 1. */
+#ifndef RULES_PAIR_H
+#define RULES_PAIR_H
+
+#include <stdbool.h>
+
+#include "rules/date.h"
+#include "rules/ruleset.h"
+
+enum gender { GENDER_UNSAID, GENDER_FEMALE, GENDER_MALE };
+
+struct person {
+	enum gender gender;
+	struct date born; /* may be not given */
+};
+
+/* 0 or 1. The woman of a mixed pair, the younger of two of one sex; where that
+ * does not decide (a gender or birth date not given, equal birth dates), 0. */
+int pair_captain(const struct person people[static 2]);
+
+/* Junior high school or younger on `day`, by the Japanese school year: born
+ * 2 April Y to 1 April Y+1, through 31 March of Y+16. False where either date
+ * is not given. */
+bool person_is_junior(struct date born, struct date day);
+
+enum pair_refusal { PAIR_ADMITTED, PAIR_NOT_MIXED, PAIR_NO_JUNIOR };
+
+/* A mixed pair needs both genders said. Where a ruleset has no pairs there is
+ * nothing to refuse. */
+enum pair_refusal pair_admitted(const struct conduct *conduct,
+                                const struct person people[static 2], struct date day);
+
+#endif

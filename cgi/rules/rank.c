@@ -1,0 +1,273 @@
+#include "rules/rank.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const int highest[] = {
+	[RANK_KYU] = 30,
+	[RANK_DAN] = 9,
+	[RANK_PRO] = 9,
+};
+
+struct word {
+	const char *text; /* lower case, ASCII letters half-width */
+	int value;
+};
+
+/* The longer word stands before its own beginning. */
+static const struct word units[] = {
+	{"dan", RANK_DAN}, {"d", RANK_DAN}, {"段", RANK_DAN},
+	{"kyu", RANK_KYU}, {"k", RANK_KYU}, {"級", RANK_KYU},
+	{"pro", RANK_PRO}, {"p", RANK_PRO}, {"プロ", RANK_PRO}, {"ﾌﾟﾛ", RANK_PRO},
+	{NULL, 0},
+};
+
+static const struct word professionals[] = {
+	{"pro", RANK_PRO}, {"プロ", RANK_PRO}, {"ﾌﾟﾛ", RANK_PRO}, {NULL, 0},
+};
+
+static const struct word firsts[] = {
+	{"shodan", 1}, {"初段", 1}, {NULL, 0},
+};
+
+static const struct word digits[] = {
+	{"0", 0}, {"1", 1}, {"2", 2}, {"3", 3}, {"4", 4},
+	{"5", 5}, {"6", 6}, {"7", 7}, {"8", 8}, {"9", 9}, {NULL, 0},
+};
+
+static const struct word kanji_digits[] = {
+	{"一", 1}, {"二", 2}, {"三", 3}, {"四", 4}, {"五", 5},
+	{"六", 6}, {"七", 7}, {"八", 8}, {"九", 9}, {NULL, 0},
+};
+
+static const struct word tens[] = {
+	{"十", 0}, {NULL, 0},
+};
+
+static const struct word blanks[] = {
+	{" ", 0}, {"\t", 0}, {"\u00a0", 0}, {NULL, 0},
+};
+
+static const struct word hyphens[] = {
+	{"-", 0}, {"\u2010", 0}, {"\u2011", 0}, {"\u2013", 0}, {"\u2212", 0}, {NULL, 0},
+};
+
+/* The next byte, full-width ASCII (U+FF01 to U+FF5E) and the ideographic space
+ * made half-width, capitals made small. */
+static unsigned char
+byte_folded(const char **at)
+{
+	const unsigned char *bytes = (const unsigned char *)*at;
+	unsigned char byte = bytes[0];
+	ptrdiff_t taken = 1;
+
+	if (byte == 0xef && bytes[1] == 0xbc && bytes[2] >= 0x81) {
+		byte = (unsigned char)(bytes[2] - 0x81 + '!');
+		taken = 3;
+	} else if (byte == 0xef && bytes[1] == 0xbd && bytes[2] >= 0x80 && bytes[2] <= 0x9e) {
+		byte = (unsigned char)(bytes[2] - 0x80 + '`');
+		taken = 3;
+	} else if (strncmp(*at, "\u3000", 3) == 0) {
+		byte = ' ';
+		taken = 3;
+	}
+	*at += taken;
+	return byte >= 'A' && byte <= 'Z' ? (unsigned char)(byte - 'A' + 'a') : byte;
+}
+
+static bool
+word_eat(const char **at, const char *word)
+{
+	const char *rest = *at;
+
+	for (; *word != '\0'; word++) {
+		if (*rest == '\0' || byte_folded(&rest) != (unsigned char)*word)
+			return false;
+	}
+	*at = rest;
+	return true;
+}
+
+/* Goes past the first of `words` that stands at `at` and gives its value, or -1. */
+static int
+words_eat(const char **at, const struct word *words)
+{
+	for (; words->text != NULL; words++) {
+		if (word_eat(at, words->text))
+			return words->value;
+	}
+	return -1;
+}
+
+static void
+blanks_skip(const char **at)
+{
+	while (words_eat(at, blanks) >= 0)
+		continue;
+}
+
+/* What may stand between a number and its word: blanks and one hyphen. */
+static void
+joint_skip(const char **at)
+{
+	blanks_skip(at);
+	words_eat(at, hyphens);
+	blanks_skip(at);
+}
+
+/* 一 to 九十九, and nobody writes 一十; -1 for none. */
+static int
+kanji_number_eat(const char **at)
+{
+	int ten = words_eat(at, kanji_digits), one;
+
+	if (words_eat(at, tens) < 0)
+		return ten;
+	if (ten == 1)
+		return -1;
+	one = words_eat(at, kanji_digits);
+	return (ten < 0 ? 1 : ten) * 10 + (one < 0 ? 0 : one);
+}
+
+/* One or two digits, the first not 0, or kanji; -1 for none. */
+static int
+number_eat(const char **at)
+{
+	int ten = words_eat(at, digits), one;
+
+	if (ten < 0)
+		return kanji_number_eat(at);
+	if (ten == 0)
+		return -1;
+	one = words_eat(at, digits);
+	return one < 0 ? ten : ten * 10 + one;
+}
+
+/* A number and its unit, or a name of 1-dan; RANK_NONE when there is none.
+ * After `pro` the unit may be missing. */
+static struct rank
+grade_eat(const char **at, bool pro)
+{
+	struct rank rank = {.kind = RANK_NONE};
+	const char *rest = *at;
+	int unit;
+
+	if (words_eat(&rest, firsts) > 0) {
+		*at = rest;
+		return (struct rank){RANK_DAN, 1};
+	}
+	rank.grade = number_eat(&rest);
+	if (rank.grade < 0)
+		return (struct rank){.kind = RANK_NONE};
+	*at = rest;
+	joint_skip(&rest);
+	unit = words_eat(&rest, units);
+	if (unit >= 0)
+		*at = rest;
+	if (unit < 0 && pro)
+		unit = RANK_PRO;
+	if (unit >= 0)
+		rank.kind = (enum rank_kind)unit;
+	return rank;
+}
+
+static bool
+professional_eat(const char **at)
+{
+	return words_eat(at, professionals) >= 0;
+}
+
+/* What follows the word for a professional: nothing, "3", "三段", "9p". */
+static struct rank
+professional_read(const char **at)
+{
+	const char *rest = *at;
+	struct rank grade;
+
+	joint_skip(&rest);
+	grade = grade_eat(&rest, true);
+	if (grade.kind == RANK_NONE)
+		return (struct rank){RANK_PRO, 0};
+	*at = rest;
+	if (grade.kind == RANK_KYU)
+		return (struct rank){.kind = RANK_NONE};
+	return (struct rank){RANK_PRO, grade.grade};
+}
+
+/* "3d", "5 kyu", "9p", "九段プロ". */
+static struct rank
+grade_read(const char **at)
+{
+	struct rank rank = grade_eat(at, false);
+	const char *rest = *at;
+
+	joint_skip(&rest);
+	if (rank.kind == RANK_DAN && professional_eat(&rest)) {
+		rank.kind = RANK_PRO;
+		*at = rest;
+	}
+	return rank;
+}
+
+static bool
+rank_exists(struct rank rank)
+{
+	if (rank.kind == RANK_NONE || rank.grade > highest[rank.kind])
+		return false;
+	return rank.grade > 0 || rank.kind == RANK_PRO;
+}
+
+bool
+rank_parse(const char *text, struct rank *rank)
+{
+	const char *at = text;
+	struct rank read;
+
+	blanks_skip(&at);
+	read = professional_eat(&at) ? professional_read(&at) : grade_read(&at);
+	blanks_skip(&at);
+	*rank = (struct rank){.kind = RANK_NONE};
+	if (*at != '\0' || !rank_exists(read))
+		return false;
+	*rank = read;
+	return true;
+}
+
+void
+rank_token(struct rank rank, char text[static 8])
+{
+	static const char letters[] = {
+		[RANK_KYU] = 'k',
+		[RANK_DAN] = 'd',
+		[RANK_PRO] = 'p',
+	};
+	size_t len = 0;
+
+	if (rank.kind == RANK_PRO && rank.grade == 0) {
+		memcpy(text, "pro", sizeof("pro"));
+		return;
+	}
+	if (rank.kind != RANK_NONE) {
+		if (rank.grade >= 10)
+			text[len++] = (char)('0' + rank.grade / 10 % 10);
+		text[len++] = (char)('0' + rank.grade % 10);
+		text[len++] = letters[rank.kind];
+	}
+	text[len] = '\0';
+}
+
+int
+rank_strength(struct rank rank)
+{
+	switch (rank.kind) {
+	case RANK_NONE:
+		return -1;
+	case RANK_KYU:
+		return highest[RANK_KYU] - rank.grade;
+	case RANK_DAN:
+		return highest[RANK_KYU] - 1 + rank.grade;
+	case RANK_PRO:
+		return highest[RANK_KYU] + highest[RANK_DAN] + rank.grade;
+	}
+	return -1;
+}

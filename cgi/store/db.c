@@ -1,0 +1,440 @@
+#include "store/db.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <stdnoreturn.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/log.h"
+
+enum {
+	BUCKETS = 128,
+	BUSY_MILLISECONDS = 10000, /* writers queue at their own lock; this is the fallback */
+};
+
+struct query {
+	struct db *db;
+	sqlite3_stmt *statement;
+	bool open; /* bound, and not yet read to its end */
+	struct query *next;
+};
+
+struct db {
+	sqlite3 *handle;
+	struct query *queries[BUCKETS]; /* by hash of the SQL */
+};
+
+/* The SQL has no values in it, only parameters: it may be logged. */
+static noreturn void
+fail(struct db *db, const char *sql)
+{
+	die("database: %s (%d) in: %.*s", sqlite3_errmsg(db->handle),
+	    sqlite3_extended_errcode(db->handle), (int)strcspn(sql, "\n"), sql);
+}
+
+/* Only its owner may read what people have entered. SQLite gives its -wal the
+ * same mode. False when the file is there already or cannot be made. */
+static bool
+file_create(const char *path)
+{
+	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+	return fd >= 0 && close(fd) == 0;
+}
+
+static bool
+settings_apply(sqlite3 *handle)
+{
+	static const char settings[] =
+		"PRAGMA journal_mode = WAL;"
+		"PRAGMA synchronous = FULL;"
+		"PRAGMA foreign_keys = ON;"
+		"PRAGMA trusted_schema = OFF;";
+
+	/* A misspelt column is an error, not a string. */
+	sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0, (int *)NULL);
+	sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)NULL);
+	sqlite3_extended_result_codes(handle, 1);
+	return sqlite3_busy_timeout(handle, BUSY_MILLISECONDS) == SQLITE_OK &&
+	       sqlite3_exec(handle, settings, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* A file system without shared memory leaves the journal as it was. */
+static bool
+is_wal(sqlite3 *handle)
+{
+	sqlite3_stmt *statement = NULL;
+	bool wal = sqlite3_prepare_v2(handle, "PRAGMA journal_mode", -1, &statement, NULL) == SQLITE_OK &&
+	           sqlite3_step(statement) == SQLITE_ROW &&
+	           strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+
+	sqlite3_finalize(statement);
+	return wal;
+}
+
+struct db *
+db_open(struct arena *arena, const char *path, bool create, const char **why)
+{
+	const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+	sqlite3 *handle = NULL;
+	struct db *db;
+
+	if (create)
+		file_create(path);
+	if (sqlite3_open_v2(path, &handle, flags, NULL) != SQLITE_OK || !settings_apply(handle)) {
+		*why = arena_printf(arena, "cannot open the database %s: %s", path,
+		                    handle == NULL ? "no memory" : sqlite3_errmsg(handle));
+		sqlite3_close(handle);
+		return NULL;
+	}
+	if (!is_wal(handle)) {
+		*why = arena_printf(arena, "cannot open the database %s: "
+		                    "its file system cannot keep a write-ahead log", path);
+		sqlite3_close(handle);
+		return NULL;
+	}
+	db = calloc(1, sizeof(*db));
+	if (db == NULL)
+		die("no memory for a database");
+	db->handle = handle;
+	return db;
+}
+
+void
+db_close(struct db *db)
+{
+	if (db == NULL)
+		return;
+	for (size_t i = 0; i < BUCKETS; i++) {
+		struct query *query = db->queries[i];
+
+		while (query != NULL) {
+			struct query *next = query->next;
+
+			/* Left open it would have shown every later reader old rows. */
+			if (query->open)
+				die("database: still being read: %s", sqlite3_sql(query->statement));
+			sqlite3_finalize(query->statement);
+			free(query);
+			query = next;
+		}
+	}
+	sqlite3_close(db->handle);
+	free(db);
+}
+
+static size_t
+bucket_of(const char *sql)
+{
+	uint32_t hash = 2166136261u; /* FNV-1a */
+
+	for (; *sql != '\0'; sql++)
+		hash = (hash ^ (unsigned char)*sql) * 16777619u;
+	return hash % BUCKETS;
+}
+
+/* The statement of this SQL, prepared at its first use. */
+static struct query *
+query_get(struct db *db, const char *sql)
+{
+	struct query **bucket = &db->queries[bucket_of(sql)];
+	struct query *query;
+
+	for (query = *bucket; query != NULL; query = query->next)
+		if (strcmp(sqlite3_sql(query->statement), sql) == 0)
+			return query;
+	query = calloc(1, sizeof(*query));
+	if (query == NULL)
+		die("no memory for a statement");
+	query->db = db;
+	if (sqlite3_prepare_v3(db->handle, sql, -1, SQLITE_PREPARE_PERSISTENT,
+	                       &query->statement, NULL) != SQLITE_OK)
+		fail(db, sql);
+	if (query->statement == NULL)
+		die("database: no statement in: %s", sql);
+	query->next = *bucket;
+	*bucket = query;
+	return query;
+}
+
+/* $1 is a name to SQLite, and $2 may come first in the text: never by position. */
+static int
+parameter_index(struct query *query, int number)
+{
+	char name[16];
+	int index;
+
+	snprintf(name, sizeof(name), "$%d", number);
+	index = sqlite3_bind_parameter_index(query->statement, name);
+	if (index == 0)
+		die("database: no %s in: %s", name, sqlite3_sql(query->statement));
+	return index;
+}
+
+static struct query *
+query_bind(struct db *db, const char *sql, const char *types, va_list args)
+{
+	struct query *query = query_get(db, sql);
+	sqlite3_stmt *statement = query->statement;
+	int rc = SQLITE_OK;
+
+	db_stop(query);
+	if ((size_t)sqlite3_bind_parameter_count(statement) != strlen(types))
+		die("database: '%s' are not the parameters of: %s", types, sql);
+	for (int i = 0; types[i] != '\0' && rc == SQLITE_OK; i++) {
+		int index = parameter_index(query, i + 1);
+
+		switch (types[i]) {
+		case 't':
+			rc = sqlite3_bind_text(statement, index, va_arg(args, const char *), -1,
+			                       SQLITE_TRANSIENT);
+			break;
+		case 'd':
+			rc = sqlite3_bind_int(statement, index, va_arg(args, int));
+			break;
+		case 'l':
+			rc = sqlite3_bind_int64(statement, index, va_arg(args, int64_t));
+			break;
+		default:
+			die("database: no type '%c' for: %s", types[i], sql);
+		}
+	}
+	if (rc != SQLITE_OK)
+		fail(db, sql);
+	query->open = true;
+	return query;
+}
+
+struct query *
+db_query(struct db *db, const char *sql, const char *types, ...)
+{
+	struct query *query;
+	va_list args;
+
+	va_start(args, types);
+	query = query_bind(db, sql, types, args);
+	va_end(args);
+	return query;
+}
+
+bool
+db_row(struct query *query)
+{
+	if (!query->open) /* a further step would run it all again */
+		die("database: past its end: %s", sqlite3_sql(query->statement));
+	switch (sqlite3_step(query->statement)) {
+	case SQLITE_ROW:
+		return true;
+	case SQLITE_DONE:
+		db_stop(query);
+		return false;
+	default:
+		fail(query->db, sqlite3_sql(query->statement));
+	}
+}
+
+void
+db_stop(struct query *query)
+{
+	sqlite3_reset(query->statement);
+	sqlite3_clear_bindings(query->statement);
+	query->open = false;
+}
+
+int
+db_int(struct query *query, int column)
+{
+	int64_t value = db_long(query, column);
+
+	if (value < INT_MIN || value > INT_MAX)
+		die("database: column %d is no int: %s", column, sqlite3_sql(query->statement));
+	return (int)value;
+}
+
+int64_t
+db_long(struct query *query, int column)
+{
+	return sqlite3_column_int64(query->statement, column);
+}
+
+bool
+db_is_null(struct query *query, int column)
+{
+	return sqlite3_column_type(query->statement, column) == SQLITE_NULL;
+}
+
+char *
+db_text(struct query *query, int column, struct arena *arena)
+{
+	const unsigned char *text = sqlite3_column_text(query->statement, column);
+
+	if (text == NULL)
+		return NULL;
+	return arena_copy(arena, (const char *)text,
+	                  (size_t)sqlite3_column_bytes(query->statement, column));
+}
+
+/* Whether the schema said no, which whoever asked for it handles. */
+static bool
+is_refusal(int code)
+{
+	static const int refusals[] = {
+		SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY,
+		SQLITE_CONSTRAINT_CHECK, SQLITE_CONSTRAINT_FOREIGNKEY,
+	};
+
+	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
+		if (refusals[i] == code)
+			return true;
+	return false;
+}
+
+static int
+query_run(struct query *query, bool may_refuse)
+{
+	int code = sqlite3_step(query->statement);
+	int changes = sqlite3_changes(query->db->handle);
+
+	if (code == SQLITE_ROW)
+		die("database: returns rows: %s", sqlite3_sql(query->statement));
+	if (code != SQLITE_DONE && !(may_refuse && is_refusal(code)))
+		fail(query->db, sqlite3_sql(query->statement));
+	db_stop(query);
+	return code == SQLITE_DONE ? changes : -1;
+}
+
+int
+db_run(struct db *db, const char *sql, const char *types, ...)
+{
+	struct query *query;
+	va_list args;
+
+	va_start(args, types);
+	query = query_bind(db, sql, types, args);
+	va_end(args);
+	return query_run(query, false);
+}
+
+int
+db_try(struct db *db, const char *sql, const char *types, ...)
+{
+	struct query *query;
+	va_list args;
+
+	va_start(args, types);
+	query = query_bind(db, sql, types, args);
+	va_end(args);
+	return query_run(query, true);
+}
+
+/* A reader left open holds the database as it was then, and a writer that
+ * starts from old pages is refused. */
+static void
+queries_stop(struct db *db)
+{
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct query *query = db->queries[i]; query != NULL; query = query->next)
+			if (query->open)
+				db_stop(query);
+}
+
+void
+db_begin(struct db *db)
+{
+	queries_stop(db);
+	db_run(db, "BEGIN IMMEDIATE", "");
+}
+
+void
+db_commit(struct db *db)
+{
+	queries_stop(db);
+	db_run(db, "COMMIT", "");
+}
+
+void
+db_rollback(struct db *db)
+{
+	queries_stop(db);
+	db_run(db, "ROLLBACK", "");
+}
+
+bool
+db_in_transaction(const struct db *db)
+{
+	return sqlite3_get_autocommit(db->handle) == 0;
+}
+
+void
+db_script(struct db *db, const char *sql)
+{
+	if (sqlite3_exec(db->handle, sql, NULL, NULL, NULL) != SQLITE_OK)
+		fail(db, sql);
+}
+
+/* Every page in one step: with a write-ahead log a reader stops no writer, and
+ * in several steps each commit of another process would start the copy anew.
+ * The copy says it has such a log too, until its journal mode is set back. */
+static bool
+pages_copy(sqlite3 *from, sqlite3 *to)
+{
+	sqlite3_backup *backup;
+	int step;
+
+	sqlite3_busy_timeout(to, BUSY_MILLISECONDS);
+	backup = sqlite3_backup_init(to, "main", from, "main");
+	if (backup == NULL)
+		return false;
+	step = sqlite3_backup_step(backup, -1);
+	return sqlite3_backup_finish(backup) == SQLITE_OK && step == SQLITE_DONE &&
+	       sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static bool
+path_sync(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	bool synced = fd >= 0 && fsync(fd) == 0;
+
+	if (fd >= 0)
+		close(fd);
+	return synced;
+}
+
+/* The name must outlast a power cut too, not only the pages. */
+static bool
+file_sync(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char folder[PATH_MAX];
+
+	if (slash == NULL)
+		return path_sync(path) && path_sync(".");
+	snprintf(folder, sizeof(folder), "%.*s", (int)(slash - path + 1), path);
+	return path_sync(path) && path_sync(folder);
+}
+
+bool
+db_backup(struct db *db, const char *path, const char **why)
+{
+	sqlite3 *copy = NULL;
+	bool copied;
+
+	if (!file_create(path)) {
+		*why = "the file exists already or cannot be made";
+		return false;
+	}
+	copied = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+	         pages_copy(db->handle, copy);
+	copied = sqlite3_close(copy) == SQLITE_OK && copied && file_sync(path);
+	if (!copied) {
+		*why = "the copy could not be written; is the disk full?";
+		unlink(path);
+	}
+	return copied;
+}

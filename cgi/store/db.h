@@ -1,0 +1,62 @@
+/* The database, as the rest of store/ sees it. Nothing of SQLite shows here.
+ *
+ * A statement is a literal with numbered parameters ($1, $2 ...), prepared once
+ * a connection and kept. `types` has one letter a parameter: t text (NULL is
+ * SQL's NULL), d int, l int64_t. A row is read by column number before the next
+ * db_row; reading to the end, or db_stop, makes the statement ready again.
+ *
+ * What cannot be expected (a broken file, a full disk, bad SQL) logs and ends
+ * the process: an open transaction is then rolled back by the database. */
+#ifndef STORE_DB_H
+#define STORE_DB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+struct db;
+struct query;
+
+/* Opens a file that migration_run brings up to date, or NULL and a sentence
+ * in *why (in `arena`). `create` makes the file (mode 0600) when it is missing. */
+struct db *db_open(struct arena *arena, const char *path, bool create, const char **why);
+
+/* A query that was left neither at its end nor stopped ends the process here:
+ * it would have shown every later reader old rows. NULL does nothing. */
+void db_close(struct db *db);
+
+/* Binds and returns a statement, ready for its first db_row. */
+struct query *db_query(struct db *db, const char *sql, const char *types, ...);
+
+/* Steps: true = there is a row, false = the end. */
+bool db_row(struct query *query);
+void db_stop(struct query *query);
+
+int db_int(struct query *query, int column);
+int64_t db_long(struct query *query, int column);
+bool db_is_null(struct query *query, int column);
+char *db_text(struct query *query, int column, struct arena *arena); /* NULL of NULL */
+
+/* Runs a statement that returns no rows; how many rows it changed. */
+int db_run(struct db *db, const char *sql, const char *types, ...);
+
+/* As db_run, but a unique index, key or CHECK that says no is an answer: -1. */
+int db_try(struct db *db, const char *sql, const char *types, ...);
+
+/* The only transactions there are; never nested. db_begin takes the write lock at
+ * once. Each of the three stops every query that is still open. */
+void db_begin(struct db *db);
+void db_commit(struct db *db);
+void db_rollback(struct db *db);
+bool db_in_transaction(const struct db *db);
+
+/* Copies the live database into `path` while others write: one file that needs
+ * nothing beside it. False and a sentence in *why when `path` exists already or
+ * cannot be written; a half-written copy is taken away. */
+bool db_backup(struct db *db, const char *path, const char **why);
+
+/* Runs several statements without parameters (a migration). */
+void db_script(struct db *db, const char *sql);
+
+#endif

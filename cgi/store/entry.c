@@ -1,0 +1,291 @@
+#include "store/entry.h"
+
+#include "base/log.h"
+#include "store/rows.h"
+
+const char *const status_names[] = {
+	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
+	[STATUS_WITHDRAWN] = "withdrawn", NULL,
+};
+const char *const publish_names[] = {
+	[PUBLISH_FULL] = "full", [PUBLISH_INITIALS] = "initials", [PUBLISH_NUMBER] = "number", NULL,
+};
+const char *const honour_names[] = {
+	[HONOUR_NONE] = "", [HONOUR_PREFECTURE] = "prefecture", [HONOUR_TITLE] = "title", NULL,
+};
+const char *const gender_names[] = {
+	[GENDER_UNSAID] = "", [GENDER_FEMALE] = "f", [GENDER_MALE] = "m", NULL,
+};
+
+#define ENTRY_COLUMNS \
+	"id, tournament_id, number, status, points_x2, captain, email, note, generation, version," \
+	" entered_at"
+#define PLAYER_COLUMNS \
+	"seat, family_name, given_name, family_kana, given_kana, rank, honour, gender, birth_date," \
+	" club, publish"
+
+/* Two rows an entry, a player each; always ordered by seat within the entry. */
+#define COLUMNS ENTRY_COLUMNS ", " PLAYER_COLUMNS
+#define ROWS " FROM entry JOIN player ON player.entry_id = entry.id"
+
+enum { SEAT = 11 };
+
+static struct entry
+entry_read(struct query *query, struct arena *arena)
+{
+	return (struct entry){
+		.id = db_text(query, 0, arena),
+		.tournament_id = db_text(query, 1, arena),
+		.number = db_int(query, 2),
+		.status = (enum status)row_name(query, 3, arena, status_names),
+		.points_x2 = db_int(query, 4),
+		.captain = db_int(query, 5),
+		.email = db_text(query, 6, arena),
+		.note = db_text(query, 7, arena),
+		.generation = db_int(query, 8),
+		.version = db_int(query, 9),
+		.entered_at = db_long(query, 10),
+	};
+}
+
+static struct rank
+rank_read(struct query *query, int column, struct arena *arena)
+{
+	const char *token = db_text(query, column, arena);
+	struct rank rank;
+
+	if (!rank_parse(token, &rank))
+		die("database: no rank '%s'", token);
+	return rank;
+}
+
+static struct player
+player_read(struct query *query, struct arena *arena)
+{
+	return (struct player){
+		.family_name = db_text(query, SEAT + 1, arena),
+		.given_name = db_text(query, SEAT + 2, arena),
+		.family_kana = db_text(query, SEAT + 3, arena),
+		.given_kana = db_text(query, SEAT + 4, arena),
+		.rank = rank_read(query, SEAT + 5, arena),
+		.honour = (enum honour)row_name(query, SEAT + 6, arena, honour_names),
+		.gender = (enum gender)row_name(query, SEAT + 7, arena, gender_names),
+		.birth_date = row_date(query, SEAT + 8, arena),
+		.club = db_text(query, SEAT + 9, arena),
+		.publish = (enum publish)row_name(query, SEAT + 10, arena, publish_names),
+	};
+}
+
+static struct entries
+entries_read(struct arena *arena, struct query *query)
+{
+	struct entries entries = {0};
+
+	while (db_row(query)) {
+		int seat = db_int(query, SEAT);
+
+		if (seat == 0) {
+			entries.list = rows_room(arena, entries.list, entries.count,
+			                         sizeof(*entries.list));
+			entries.list[entries.count++] = entry_read(query, arena);
+		}
+		if (entries.count == 0)
+			die("database: an entry without its first player");
+		entries.list[entries.count - 1].players[seat] = player_read(query, arena);
+	}
+	return entries;
+}
+
+struct entry *
+entry_by_id(struct arena *arena, struct db *db, const char *id)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		ROWS
+		" WHERE id = $1"
+		" ORDER BY seat";
+
+	return entries_read(arena, db_query(db, sql, "t", id)).list;
+}
+
+struct entries
+entries_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		ROWS
+		" WHERE tournament_id = $1"
+		" ORDER BY number, seat";
+
+	return entries_read(arena, db_query(db, sql, "t", tournament_id));
+}
+
+struct entry *
+entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		ROWS
+		" WHERE tournament_id = $1 AND status = 'waiting'"
+		" ORDER BY number, seat"
+		" LIMIT 2";
+
+	return entries_read(arena, db_query(db, sql, "t", tournament_id)).list;
+}
+
+/* The first column of the only row. */
+static int
+number_read(struct query *query)
+{
+	int number = db_row(query) ? db_int(query, 0) : 0;
+
+	db_stop(query);
+	return number;
+}
+
+int
+entry_next_number(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT coalesce(max(number), 0) + 1"
+		" FROM entry"
+		" WHERE tournament_id = $1";
+
+	return number_read(db_query(db, sql, "t", tournament_id));
+}
+
+int
+entry_waiting_place(struct db *db, const struct entry *entry)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM entry AS self"
+		" JOIN entry AS ahead ON ahead.tournament_id = self.tournament_id"
+		" WHERE self.id = $1 AND self.status = 'waiting'"
+		" AND ahead.status = 'waiting' AND ahead.number <= self.number";
+
+	return number_read(db_query(db, sql, "t", entry->id));
+}
+
+int
+entries_waiting(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM entry"
+		" WHERE tournament_id = $1 AND status = 'waiting'";
+
+	return number_read(db_query(db, sql, "t", tournament_id));
+}
+
+static void
+player_insert(struct db *db, const char *entry_id, int seat, const struct player *player)
+{
+	static const char sql[] =
+		"INSERT INTO player (entry_id, " PLAYER_COLUMNS ")"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+	char rank[8], birth_date[11];
+
+	rank_token(player->rank, rank);
+	date_text(player->birth_date, birth_date);
+	db_run(db, sql, "tdtttttttttt", entry_id, seat,
+	       player->family_name, player->given_name, player->family_kana, player->given_kana,
+	       rank, honour_names[player->honour], gender_names[player->gender], birth_date,
+	       player->club, publish_names[player->publish]);
+}
+
+static void
+players_delete(struct db *db, const char *entry_id)
+{
+	static const char sql[] =
+		"DELETE FROM player"
+		" WHERE entry_id = $1";
+
+	db_run(db, sql, "t", entry_id);
+}
+
+void
+entry_insert(struct db *db, const struct entry *entry)
+{
+	static const char sql[] =
+		"INSERT INTO entry (" ENTRY_COLUMNS ")"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+
+	db_run(db, sql, "ttdtddttddl", entry->id, entry->tournament_id, entry->number,
+	       status_names[entry->status], entry->points_x2, entry->captain, entry->email,
+	       entry->note, entry->generation, entry->version, entry->entered_at);
+	for (int seat = 0; seat < 2; seat++)
+		player_insert(db, entry->id, seat, &entry->players[seat]);
+}
+
+bool
+entry_update(struct db *db, const struct entry *entry)
+{
+	static const char sql[] =
+		"UPDATE entry"
+		" SET points_x2 = $3, captain = $4, email = $5, note = $6, version = version + 1"
+		" WHERE id = $1 AND version = $2";
+
+	if (db_run(db, sql, "tdddtt", entry->id, entry->version, entry->points_x2,
+	           entry->captain, entry->email, entry->note) != 1)
+		return false;
+	players_delete(db, entry->id);
+	for (int seat = 0; seat < 2; seat++)
+		player_insert(db, entry->id, seat, &entry->players[seat]);
+	return true;
+}
+
+bool
+entry_status_set(struct db *db, const char *id, enum status from, enum status to)
+{
+	static const char sql[] =
+		"UPDATE entry"
+		" SET status = $3"
+		" WHERE id = $1 AND status = $2";
+
+	return db_run(db, sql, "ttt", id, status_names[from], status_names[to]) == 1;
+}
+
+void
+entry_generation_next(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE entry"
+		" SET generation = generation + 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", id);
+}
+
+void
+absence_set(struct db *db, const char *entry_id, int round, bool absent)
+{
+	static const char insert[] =
+		"INSERT INTO absence (entry_id, round)"
+		" VALUES ($1, $2)"
+		" ON CONFLICT (entry_id, round) DO NOTHING";
+	static const char delete[] =
+		"DELETE FROM absence"
+		" WHERE entry_id = $1 AND round = $2";
+
+	db_run(db, absent ? insert : delete, "td", entry_id, round);
+}
+
+struct absences
+absences_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT absence.entry_id, absence.round"
+		" FROM absence"
+		" JOIN entry ON entry.id = absence.entry_id"
+		" WHERE entry.tournament_id = $1"
+		" ORDER BY entry.number, absence.round";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct absences all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = (struct absence){db_text(query, 0, arena), db_int(query, 1)};
+	}
+	return all;
+}

@@ -1,0 +1,87 @@
+/* An entry: a pair in an event, its two players, the rounds it does not play. */
+#ifndef STORE_ENTRY_H
+#define STORE_ENTRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "rules/date.h"
+#include "rules/pair.h"
+#include "rules/rank.h"
+#include "rules/ruleset.h"
+#include "store/db.h"
+
+enum status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN };
+enum publish { PUBLISH_FULL, PUBLISH_INITIALS, PUBLISH_NUMBER };
+
+extern const char *const status_names[];  /* as in the schema and API.md */
+extern const char *const publish_names[];
+extern const char *const honour_names[];  /* "", "prefecture", "title" */
+extern const char *const gender_names[];  /* "", "f", "m" */
+
+struct player {
+	const char *family_name, *given_name; /* given may be "" */
+	const char *family_kana, *given_kana; /* hiragana, or "" */
+	struct rank rank;
+	enum honour honour;
+	enum gender gender;
+	struct date birth_date;
+	const char *club;
+	enum publish publish;
+};
+
+struct entry {
+	const char *id, *tournament_id;
+	int number;
+	enum status status;
+	int points_x2;
+	int captain;                 /* 0 or 1 */
+	struct player players[2];    /* as entered */
+	const char *email, *note;
+	int generation;
+	int version;
+	int64_t entered_at;
+};
+
+struct entries {
+	struct entry *list;
+	size_t count;
+};
+
+struct entry *entry_by_id(struct arena *arena, struct db *db, const char *id);
+
+/* All of an event, withdrawn ones too, by number. */
+struct entries entries_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* The next number in the event; the caller's transaction holds it. */
+int entry_next_number(struct db *db, const char *tournament_id);
+void entry_insert(struct db *db, const struct entry *entry);
+
+/* Writes players, points, captain, email and note, one version further. False
+ * when its version is no longer entry->version. */
+bool entry_update(struct db *db, const struct entry *entry);
+bool entry_status_set(struct db *db, const char *id, enum status from, enum status to);
+void entry_generation_next(struct db *db, const char *id);
+
+/* The first on the waiting list, or NULL. */
+struct entry *entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* Its place on the waiting list, from 1; 0 when it does not wait. */
+int entry_waiting_place(struct db *db, const struct entry *entry);
+int entries_waiting(struct db *db, const char *tournament_id);
+
+void absence_set(struct db *db, const char *entry_id, int round, bool absent);
+
+struct absence {
+	const char *entry_id;
+	int round;
+};
+struct absences {
+	struct absence *list;
+	size_t count;
+};
+struct absences absences_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+#endif

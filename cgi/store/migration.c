@@ -1,0 +1,131 @@
+#include "store/migration.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/embedded.h"
+#include "base/log.h"
+
+/* 1 of schema/001_main.sql; 0 of what is no schema. */
+static int
+file_number(const struct embedded *file)
+{
+	static const char folder[] = "schema/";
+	const size_t len = sizeof(folder) - 1;
+
+	return strncmp(file->name, folder, len) == 0 ? (int)strtol(file->name + len, NULL, 10) : 0;
+}
+
+int
+migration_newest(void)
+{
+	int newest = 0;
+
+	for (size_t i = 0; i < embedded_count; i++)
+		if (file_number(&embedded_files[i]) > newest)
+			newest = file_number(&embedded_files[i]);
+	return newest;
+}
+
+int
+migration_current(struct db *db)
+{
+	struct query *query = db_query(db, "PRAGMA user_version", "");
+	int number = db_row(query) ? db_int(query, 0) : 0;
+
+	db_stop(query);
+	return number;
+}
+
+/* The number is read again inside: another process may have been first. */
+static void
+file_apply(struct arena *arena, struct db *db, const struct embedded *file)
+{
+	int number = file_number(file);
+
+	db_begin(db);
+	if (migration_current(db) < number) {
+		db_script(db, file->bytes);
+		db_script(db, arena_printf(arena, "PRAGMA user_version = %d", number));
+		log_line("database: applied %s", file->name);
+	}
+	db_commit(db);
+}
+
+bool
+migration_run(struct arena *arena, struct db *db, const char **why)
+{
+	int current = migration_current(db);
+
+	if (current > migration_newest()) {
+		*why = arena_printf(arena, "the database comes from a newer program: its schema is "
+		                    "number %d, this program knows %d", current, migration_newest());
+		return false;
+	}
+	for (size_t i = 0; i < embedded_count; i++) /* sorted by name, so by number */
+		if (file_number(&embedded_files[i]) > current)
+			file_apply(arena, db, &embedded_files[i]);
+	return true;
+}
+
+/* Each returns a line of text for every finding. Ids only, no names. */
+static const struct check {
+	const char *what, *sql;
+} checks[] = {
+	{"integrity",
+	 "SELECT integrity_check"
+	 " FROM pragma_integrity_check"
+	 " WHERE integrity_check <> 'ok'"},
+	{"a row points at one that is not there",
+	 "SELECT f.[table] || ' to ' || f.parent"
+	 " FROM pragma_foreign_key_check AS f"},
+	{"the places taken are not the entries confirmed",
+	 "SELECT t.id"
+	 " FROM tournament AS t"
+	 " WHERE t.taken <> (SELECT count(*)"
+	 "  FROM entry AS e"
+	 "  WHERE e.tournament_id = t.id AND e.status = 'confirmed')"},
+	{"an entry has not two players",
+	 "SELECT e.id"
+	 " FROM entry AS e"
+	 " WHERE (SELECT count(*) FROM player AS p WHERE p.entry_id = e.id) <> 2"},
+	{"a pair is drawn twice in a round",
+	 "SELECT a.tournament_id || ' round ' || a.round || ' table ' || a.table_number"
+	 " FROM game AS a"
+	 " JOIN game AS b ON b.tournament_id = a.tournament_id AND b.round = a.round"
+	 " WHERE a.black = b.white"},
+	{"a pair has a bye and a game",
+	 "SELECT b.tournament_id || ' round ' || b.round || ' entry ' || b.entry_id"
+	 " FROM bye AS b"
+	 " JOIN game AS g ON g.tournament_id = b.tournament_id AND g.round = b.round"
+	 " WHERE b.entry_id IN (g.black, g.white)"},
+};
+
+static int
+findings_log(struct arena *arena, struct db *db, const struct check *check)
+{
+	struct query *query = db_query(db, check->sql, "");
+	int findings = 0;
+
+	while (db_row(query)) {
+		log_line("database: %s: %s", check->what, db_text(query, 0, arena));
+		findings++;
+	}
+	return findings;
+}
+
+int
+migration_check(struct arena *arena, struct db *db)
+{
+	int findings = 0;
+
+	/* What the checks read is not there before, or may mean something else after. */
+	if (migration_current(db) != migration_newest()) {
+		log_line("database: its schema is number %d, this program's %d",
+		         migration_current(db), migration_newest());
+		return 1;
+	}
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++)
+		findings += findings_log(arena, db, &checks[i]);
+	return findings;
+}

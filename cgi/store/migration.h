@@ -1,0 +1,26 @@
+/* Brings a database up to date with the numbered files in schema/, which are
+ * compiled into the program. The database knows its number (user_version). */
+#ifndef STORE_MIGRATION_H
+#define STORE_MIGRATION_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "store/db.h"
+
+/* The newest number this program knows. */
+int migration_newest(void);
+
+/* The database's own number; 0 = empty. */
+int migration_current(struct db *db);
+
+/* Applies what is missing, each file in a transaction. False and a sentence
+ * in *why when the database comes from a newer program. */
+bool migration_run(struct arena *arena, struct db *db, const char **why);
+
+/* Examines the whole database: its number, integrity, foreign keys, `taken`
+ * against a recount, two players an entry, one seat a pair and round. Returns
+ * the number of findings and logs each to standard error. */
+int migration_check(struct arena *arena, struct db *db);
+
+#endif

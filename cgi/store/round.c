@@ -1,0 +1,236 @@
+#include "store/round.h"
+
+#include "base/log.h"
+#include "store/rows.h"
+
+const char *const how_names[] = {
+	[HOW_NONE] = "", [HOW_COUNT] = "count", [HOW_MARGIN] = "margin",
+	[HOW_RESIGNATION] = "resignation", [HOW_TIME] = "time", [HOW_FORFEIT] = "forfeit",
+	[HOW_BOTH_LOSE] = "both-lose", [HOW_BOTH_WIN] = "both-win", [HOW_VOID] = "void",
+	[HOW_END] = NULL,
+};
+
+static const char *const state_words[] = {
+	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
+};
+
+static const char *const side_words[] = {
+	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+};
+
+/* A side that was not counted is NULL there and -1 here. */
+#define GAME_COLUMNS \
+	"round, table_number, black, white, nigiri, stones, komi_x2, result, how," \
+	" coalesce(black_count, -1), coalesce(white_count, -1), black_tokens, white_tokens," \
+	" version, changed_at"
+
+static struct result
+result_read(struct query *query, int column, struct arena *arena, const struct scoring *scoring)
+{
+	const char *text = db_text(query, column, arena);
+	struct result result = {0};
+
+	if (text[0] != '\0' && !result_parse(text, scoring, &result))
+		die("database: no result '%s'", text);
+	return result;
+}
+
+static struct game
+game_read(struct query *query, struct arena *arena, const struct scoring *scoring)
+{
+	return (struct game){
+		.round = db_int(query, 0),
+		.table = db_int(query, 1),
+		.black = db_text(query, 2, arena),
+		.white = db_text(query, 3, arena),
+		.nigiri = db_int(query, 4) == 1,
+		.stones = db_int(query, 5),
+		.komi_x2 = db_int(query, 6),
+		.result = result_read(query, 7, arena, scoring),
+		.how = (enum how)row_name(query, 8, arena, how_names),
+		.black_count = db_int(query, 9),
+		.white_count = db_int(query, 10),
+		.black_tokens = db_int(query, 11),
+		.white_tokens = db_int(query, 12),
+		.version = db_int(query, 13),
+		.changed_at = db_long(query, 14),
+	};
+}
+
+static void
+states_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
+{
+	static const char sql[] =
+		"SELECT number, state"
+		" FROM round"
+		" WHERE tournament_id = $1"
+		" ORDER BY number";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+
+	while (db_row(query)) {
+		draw->rounds = db_int(query, 0);
+		draw->states[draw->rounds] =
+			(enum round_state)row_name(query, 1, arena, state_words);
+	}
+}
+
+static void
+games_read(struct arena *arena, struct db *db, const char *tournament_id,
+           const struct scoring *scoring, struct draw *draw)
+{
+	static const char sql[] =
+		"SELECT " GAME_COLUMNS
+		" FROM game"
+		" WHERE tournament_id = $1"
+		" ORDER BY round, table_number";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+
+	while (db_row(query)) {
+		draw->games = rows_room(arena, draw->games, draw->game_count, sizeof(*draw->games));
+		draw->games[draw->game_count++] = game_read(query, arena, scoring);
+	}
+}
+
+static void
+byes_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
+{
+	static const char sql[] =
+		"SELECT bye.round, bye.entry_id"
+		" FROM bye"
+		" JOIN entry ON entry.id = bye.entry_id"
+		" WHERE bye.tournament_id = $1"
+		" ORDER BY bye.round, entry.number";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+
+	while (db_row(query)) {
+		draw->byes = rows_room(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
+		draw->byes[draw->bye_count++] =
+			(struct bye){db_int(query, 0), db_text(query, 1, arena)};
+	}
+}
+
+struct draw
+draw_of(struct arena *arena, struct db *db, const char *tournament_id,
+        const struct scoring *scoring)
+{
+	struct draw draw = {0};
+
+	states_read(arena, db, tournament_id, &draw);
+	games_read(arena, db, tournament_id, scoring, &draw);
+	byes_read(arena, db, tournament_id, &draw);
+	return draw;
+}
+
+bool
+round_insert(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"INSERT INTO round (tournament_id, number, state)"
+		" VALUES ($1, $2, 'draft')"
+		" ON CONFLICT (tournament_id, number) DO NOTHING";
+
+	return db_run(db, sql, "td", tournament_id, number) == 1;
+}
+
+void
+round_publish(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"UPDATE round"
+		" SET state = 'published'"
+		" WHERE tournament_id = $1 AND number = $2";
+
+	db_run(db, sql, "td", tournament_id, number);
+}
+
+void
+round_delete(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"DELETE FROM round"
+		" WHERE tournament_id = $1 AND number = $2";
+
+	round_clear(db, tournament_id, number);
+	db_run(db, sql, "td", tournament_id, number);
+}
+
+void
+round_clear(struct db *db, const char *tournament_id, int number)
+{
+	static const char games[] =
+		"DELETE FROM game"
+		" WHERE tournament_id = $1 AND round = $2";
+	static const char byes[] =
+		"DELETE FROM bye"
+		" WHERE tournament_id = $1 AND round = $2";
+
+	db_run(db, games, "td", tournament_id, number);
+	db_run(db, byes, "td", tournament_id, number);
+}
+
+void
+game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now)
+{
+	static const char sql[] =
+		"INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones,"
+		" komi_x2, result, winner, how, black_count, white_count, black_tokens,"
+		" white_tokens, version, changed_at)"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nullif($12, -1),"
+		" nullif($13, -1), $14, $15, $16, $17)";
+	char result[16];
+
+	result_text(game->result, result);
+	db_run(db, sql, "tddttdddtttdddddl", tournament_id, game->round, game->table,
+	       game->black, game->white, game->nigiri ? 1 : 0, game->stones, game->komi_x2,
+	       result, side_words[game->result.winner], how_names[game->how],
+	       game->black_count, game->white_count, game->black_tokens, game->white_tokens,
+	       game->version, now);
+}
+
+void
+bye_insert(struct db *db, const char *tournament_id, int number, const char *entry_id)
+{
+	static const char sql[] =
+		"INSERT INTO bye (tournament_id, round, entry_id)"
+		" VALUES ($1, $2, $3)";
+
+	db_run(db, sql, "tdt", tournament_id, number, entry_id);
+}
+
+bool
+game_update(struct db *db, const char *tournament_id, const struct game *game, int64_t now)
+{
+	static const char sql[] =
+		"UPDATE game"
+		" SET black = $5, white = $6, result = $7, winner = $8, how = $9,"
+		" black_count = nullif($10, -1), white_count = nullif($11, -1),"
+		" black_tokens = $12, white_tokens = $13, version = version + 1, changed_at = $14"
+		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3 AND version = $4";
+	char result[16];
+
+	result_text(game->result, result);
+	return db_run(db, sql, "tdddtttttddddl", tournament_id, game->round, game->table,
+	              game->version, game->black, game->white, result,
+	              side_words[game->result.winner], how_names[game->how], game->black_count,
+	              game->white_count, game->black_tokens, game->white_tokens, now) == 1;
+}
+
+const struct game *
+draw_game(const struct draw *draw, int round, int table)
+{
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && draw->games[i].table == table)
+			return &draw->games[i];
+	return NULL;
+}
+
+int
+draw_missing(const struct draw *draw, int round)
+{
+	int missing = 0;
+
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && draw->games[i].result.ending == ENDING_NONE)
+			missing++;
+	return missing;
+}

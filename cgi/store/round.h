@@ -1,0 +1,75 @@
+/* Rounds, their games and byes. A published game keeps its stones and komi
+ * when a rank is corrected later. */
+#ifndef STORE_ROUND_H
+#define STORE_ROUND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "rules/score.h"
+#include "store/db.h"
+
+enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
+
+/* How a result was reported; the words of API.md. */
+enum how { HOW_NONE, HOW_COUNT, HOW_MARGIN, HOW_RESIGNATION, HOW_TIME, HOW_FORFEIT,
+           HOW_BOTH_LOSE, HOW_BOTH_WIN, HOW_VOID, HOW_END };
+
+extern const char *const how_names[]; /* by enum how: "", "count", "margin" ... */
+
+struct game {
+	int round, table;
+	const char *black, *white; /* entry ids; provisional while nigiri and no result */
+	bool nigiri;
+	int stones, komi_x2;
+	struct result result;      /* ENDING_NONE = still playing */
+	enum how how;
+	int black_count, white_count; /* -1 = not counted */
+	int black_tokens, white_tokens;
+	int version;
+	int64_t changed_at;
+};
+
+struct bye {
+	int round;
+	const char *entry_id;
+};
+
+/* Everything drawn in an event: rounds 1..count, by table within a round. */
+struct draw {
+	int rounds;                    /* drawn so far, a draft included */
+	enum round_state states[21];   /* by number, from 1 */
+	struct game *games;
+	size_t game_count;
+	struct bye *byes;
+	size_t bye_count;
+};
+
+/* `scoring` is the event's, to read results with. */
+struct draw draw_of(struct arena *arena, struct db *db, const char *tournament_id,
+                    const struct scoring *scoring);
+
+bool round_insert(struct db *db, const char *tournament_id, int number);
+void round_publish(struct db *db, const char *tournament_id, int number);
+
+/* With its games and byes. */
+void round_delete(struct db *db, const char *tournament_id, int number);
+
+/* Takes all games and byes out of a round, to write it anew. */
+void round_clear(struct db *db, const char *tournament_id, int number);
+void game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
+void bye_insert(struct db *db, const char *tournament_id, int number, const char *entry_id);
+
+/* Writes who had Black and everything of the result, one version further.
+ * False when its version is no longer game->version. */
+bool game_update(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
+
+/* The game on that table, or NULL. */
+const struct game *draw_game(const struct draw *draw, int round, int table);
+
+/* How many games of a round have no result yet. */
+int draw_missing(const struct draw *draw, int round);
+
+#endif

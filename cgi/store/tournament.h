@@ -1,0 +1,63 @@
+/* An event: its facts, its state, its places. */
+#ifndef STORE_TOURNAMENT_H
+#define STORE_TOURNAMENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "rules/date.h"
+#include "rules/ruleset.h"
+#include "store/db.h"
+
+enum state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
+
+enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048 };
+
+struct tournament {
+	const char *id, *slug;
+	const char *name_en, *name_ja; /* one of them may be "" */
+	struct date date;
+	const char *venue;
+	const struct ruleset *ruleset;
+	int rounds;
+	const char *round_times;       /* "10:00 11:20 ..." or "" */
+	int capacity, taken;
+	enum state state;
+	int64_t opens_at, closes_at;   /* registration */
+	const char *zone;
+	const char *fee, *programme, *access, *contact; /* free text, may be "" */
+	int64_t seed;
+	int version;
+};
+
+extern const char *const state_names[]; /* by enum state, as in the schema and API.md */
+
+struct tournament *tournament_by_slug(struct arena *arena, struct db *db, const char *slug);
+struct tournament *tournament_by_id(struct arena *arena, struct db *db, const char *id);
+
+struct tournaments {
+	struct tournament *list;
+	size_t count;
+};
+
+/* By date, earliest first. */
+struct tournaments tournaments_public(struct arena *arena, struct db *db); /* all but drafts */
+struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
+struct tournaments tournaments_all(struct arena *arena, struct db *db);
+
+/* False when the slug is taken. */
+bool tournament_insert(struct db *db, const struct tournament *tournament, int64_t now);
+
+/* Writes everything but taken, state and seed, one version further. False when
+ * its version is no longer tournament->version, -- or the slug is taken, or
+ * the capacity below the places taken. */
+bool tournament_update(struct db *db, const struct tournament *tournament);
+bool tournament_state_set(struct db *db, const char *id, enum state from, enum state to);
+
+/* Takes a place if there is one; the caller's transaction holds it. */
+bool tournament_place_take(struct db *db, const char *id);
+void tournament_place_free(struct db *db, const char *id);
+
+#endif

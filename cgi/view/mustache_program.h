@@ -1,0 +1,62 @@
+/* What a template is compiled to; shared by mustache.c (the set),
+ * mustache_compile.c (text to program) and mustache_render.c, nobody else.
+ *
+ * A program is a flat array that ends with OP_RETURN. Its slices point into
+ * the template's text. A section whose value is false jumps to `target`; its
+ * OP_END jumps back for the next item of a list. */
+#ifndef VIEW_MUSTACHE_PROGRAM_H
+#define VIEW_MUSTACHE_PROGRAM_H
+
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "view/mustache.h"
+
+enum op {
+	OP_TEXT,     /* `text` as it is */
+	OP_INDENT,   /* a line begins here, and with a tag */
+	OP_VALUE,    /* the value called `name`, escaped */
+	OP_RAW,      /* the same, not escaped */
+	OP_SECTION,  /* to `target` when false, else a context more */
+	OP_INVERTED, /* to `target` when true */
+	OP_END,      /* the end of OP_SECTION: `target` is its first instruction */
+	OP_PARTIAL,  /* `target` in the set, its lines indented by `text` */
+	OP_RETURN,
+	OP_COUNT
+};
+
+struct instruction {
+	enum op op;
+	bool fresh;                /* TEXT: begins a line; PARTIAL: stands alone on its line */
+	uint32_t target;
+	struct slice text;
+	struct slice name;         /* as written */
+	const struct slice *parts; /* the name split at its dots; no part = "." */
+	size_t part_count;
+};
+
+struct template {
+	const struct mustache *set;
+	const char *name;
+	const struct instruction *program; /* NULL: there is no such template */
+};
+
+struct mustache {
+	struct arena *arena;
+	mustache_source source;
+	void *self;
+	struct template **templates; /* their addresses never change */
+	size_t count, room;
+};
+
+struct program {
+	struct instruction *code;
+	size_t count, room;
+};
+
+/* Compiles one text; partials keep their names and are not yet linked. False
+ * and *error (but for its `where`) for a bad one. */
+bool mustache_program_compile(struct arena *arena, struct slice source,
+                              struct program *program, struct mustache_error *error);
+
+#endif

@@ -1,0 +1,279 @@
+#include "view/value.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/log.h"
+
+enum { NUMBER = 24, FIRST_ROOM = 8 };
+
+/* Objects here have a dozen members at most, so a name is found by looking at
+ * each: that beats hashing at this size. */
+struct member {
+	struct slice name;
+	struct value *value;
+};
+
+struct value {
+	enum value_kind kind;
+	union {
+		bool truth;
+		int64_t number;
+		struct slice text;
+		struct {
+			struct arena *arena; /* where it grows */
+			size_t count, room;
+			union {
+				struct value **items;
+				struct member *members;
+			};
+		};
+	};
+};
+
+static struct value *
+value_new(struct arena *arena, enum value_kind kind)
+{
+	struct value *value = arena_alloc(arena, sizeof(*value));
+
+	value->kind = kind;
+	return value;
+}
+
+static struct value *
+container_new(struct arena *arena, enum value_kind kind)
+{
+	struct value *value = value_new(arena, kind);
+
+	value->arena = arena;
+	return value;
+}
+
+struct value *
+value_object(struct arena *arena)
+{
+	return container_new(arena, VALUE_OBJECT);
+}
+
+struct value *
+value_list(struct arena *arena)
+{
+	return container_new(arena, VALUE_LIST);
+}
+
+struct value *
+value_text(struct arena *arena, const char *text)
+{
+	struct value *value;
+	size_t len;
+
+	if (text == NULL)
+		return value_null(arena);
+	value = value_new(arena, VALUE_TEXT);
+	len = strlen(text);
+	value->text = (struct slice){arena_copy(arena, text, len), len};
+	return value;
+}
+
+struct value *
+value_int(struct arena *arena, int64_t number)
+{
+	struct value *value = value_new(arena, VALUE_INT);
+
+	value->number = number;
+	return value;
+}
+
+struct value *
+value_bool(struct arena *arena, bool truth)
+{
+	struct value *value = value_new(arena, VALUE_BOOL);
+
+	value->truth = truth;
+	return value;
+}
+
+struct value *
+value_null(struct arena *arena)
+{
+	return value_new(arena, VALUE_NULL);
+}
+
+/* A text that is taken for an object is a mistake in the program, not in what
+ * somebody typed. */
+static void
+must_be(const struct value *value, enum value_kind kind)
+{
+	if (value->kind != kind)
+		die("a value of kind %d used as kind %d", (int)value->kind, (int)kind);
+}
+
+/* `things`, with room for one more. */
+static void *
+make_room(struct value *container, void *things, size_t size)
+{
+	void *more;
+
+	if (container->count < container->room)
+		return things;
+	container->room = container->room == 0 ? FIRST_ROOM : container->room * 2;
+	more = arena_array(container->arena, container->room, size);
+	if (container->count > 0)
+		memcpy(more, things, container->count * size);
+	return more;
+}
+
+static struct member *
+member_find(const struct value *object, struct slice name)
+{
+	for (size_t i = 0; i < object->count; i++)
+		if (slice_equal(object->members[i].name, name))
+			return &object->members[i];
+	return NULL;
+}
+
+void
+value_set(struct value *object, const char *name, struct value *member)
+{
+	struct slice key = slice_of(name);
+	struct member *found;
+
+	must_be(object, VALUE_OBJECT);
+	found = member_find(object, key);
+	if (found != NULL) {
+		found->value = member;
+		return;
+	}
+	object->members = make_room(object, object->members, sizeof(*object->members));
+	object->members[object->count++] = (struct member){key, member};
+}
+
+void
+value_set_text(struct value *object, const char *name, const char *text)
+{
+	must_be(object, VALUE_OBJECT);
+	value_set(object, name, value_text(object->arena, text));
+}
+
+void
+value_set_int(struct value *object, const char *name, int64_t number)
+{
+	must_be(object, VALUE_OBJECT);
+	value_set(object, name, value_int(object->arena, number));
+}
+
+void
+value_set_bool(struct value *object, const char *name, bool truth)
+{
+	must_be(object, VALUE_OBJECT);
+	value_set(object, name, value_bool(object->arena, truth));
+}
+
+static struct value *
+set_container(struct value *object, const char *name, enum value_kind kind)
+{
+	struct value *member;
+
+	must_be(object, VALUE_OBJECT);
+	member = container_new(object->arena, kind);
+	value_set(object, name, member);
+	return member;
+}
+
+struct value *
+value_set_object(struct value *object, const char *name)
+{
+	return set_container(object, name, VALUE_OBJECT);
+}
+
+struct value *
+value_set_list(struct value *object, const char *name)
+{
+	return set_container(object, name, VALUE_LIST);
+}
+
+void
+value_add(struct value *list, struct value *item)
+{
+	must_be(list, VALUE_LIST);
+	list->items = make_room(list, list->items, sizeof(struct value *));
+	list->items[list->count++] = item;
+}
+
+struct value *
+value_add_object(struct value *list)
+{
+	struct value *object;
+
+	must_be(list, VALUE_LIST);
+	object = value_object(list->arena);
+	value_add(list, object);
+	return object;
+}
+
+enum value_kind
+value_kind(const struct value *value)
+{
+	return value->kind;
+}
+
+const struct value *
+value_get(const struct value *object, struct slice name)
+{
+	const struct member *found;
+
+	if (object->kind != VALUE_OBJECT)
+		return NULL;
+	found = member_find(object, name);
+	return found == NULL ? NULL : found->value;
+}
+
+size_t
+value_count(const struct value *list)
+{
+	return list->kind == VALUE_LIST ? list->count : 0;
+}
+
+const struct value *
+value_at(const struct value *list, size_t index)
+{
+	return index < value_count(list) ? list->items[index] : NULL;
+}
+
+struct slice
+value_print(const struct value *value, char number[static 24])
+{
+	switch (value->kind) {
+	case VALUE_TEXT:
+		return value->text;
+	case VALUE_BOOL:
+		return slice_of(value->truth ? "true" : "false");
+	case VALUE_INT:
+		snprintf(number, NUMBER, "%" PRId64, value->number);
+		return slice_of(number);
+	case VALUE_NULL:
+	case VALUE_LIST:
+	case VALUE_OBJECT:
+		break;
+	}
+	return slice_of("");
+}
+
+bool
+value_truth(const struct value *value)
+{
+	switch (value->kind) {
+	case VALUE_NULL:
+		return false;
+	case VALUE_BOOL:
+		return value->truth;
+	case VALUE_LIST:
+		return value->count > 0;
+	case VALUE_INT:
+	case VALUE_TEXT:
+	case VALUE_OBJECT:
+		break;
+	}
+	return true;
+}

@@ -1,0 +1,51 @@
+/* The tree that every page (and later every JSON answer) is made of. Built in
+ * a request's arena, read by the renderers; nothing in it is ever changed
+ * after it has been handed on. */
+#ifndef VIEW_VALUE_H
+#define VIEW_VALUE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/slice.h"
+
+enum value_kind { VALUE_NULL, VALUE_BOOL, VALUE_INT, VALUE_TEXT, VALUE_LIST, VALUE_OBJECT };
+
+struct value;
+
+struct value *value_object(struct arena *arena);
+struct value *value_list(struct arena *arena);
+struct value *value_text(struct arena *arena, const char *text); /* NULL text = VALUE_NULL; the text is copied */
+struct value *value_int(struct arena *arena, int64_t number);
+struct value *value_bool(struct arena *arena, bool truth);
+struct value *value_null(struct arena *arena);
+
+/* Members keep the order they were set in; setting a name again replaces it.
+ * The name must outlive the tree (in practice: a literal). Each value_set_*
+ * makes the value and sets it; value_set_object and _list return the new one. */
+void value_set(struct value *object, const char *name, struct value *member);
+void value_set_text(struct value *object, const char *name, const char *text);
+void value_set_int(struct value *object, const char *name, int64_t number);
+void value_set_bool(struct value *object, const char *name, bool truth);
+struct value *value_set_object(struct value *object, const char *name);
+struct value *value_set_list(struct value *object, const char *name);
+
+void value_add(struct value *list, struct value *item);
+struct value *value_add_object(struct value *list); /* a new object at the list's end */
+
+enum value_kind value_kind(const struct value *value);
+const struct value *value_get(const struct value *object, struct slice name); /* NULL = no such member */
+size_t value_count(const struct value *list);
+const struct value *value_at(const struct value *list, size_t index);
+
+/* What a template or JSON writes of a scalar: text as it is, integers in
+ * decimal, true and false, nothing for null. Lists and objects: "". */
+struct slice value_print(const struct value *value, char number[static 24]);
+
+/* What a section asks: not null, not false, not an empty list. (0 and "" are
+ * true, as the specification has it.) */
+bool value_truth(const struct value *value);
+
+#endif

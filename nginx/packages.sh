@@ -1,0 +1,40 @@
+#!/bin/sh
+# packages.sh PACKAGE...: installs the Debian packages that are missing, with
+# sudo unless root. No service is started by it: nginx's own default site does
+# not come up on port 80, now or at the next boot.
+set -eu
+
+missing=
+for package in "$@"; do
+	dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed ||
+		missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+echo "installing:$missing" >&2
+if [ "$(id -u)" = 0 ]; then
+	as_root=
+elif command -v sudo >/dev/null; then
+	as_root=sudo
+else
+	echo "these packages are missing, and there is no sudo:$missing" >&2
+	exit 1
+fi
+
+# shellcheck disable=SC2086
+$as_root sh -eu -s -- $missing <<'ROOT' >&2
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+	printf '#!/bin/sh\nexit 101\n' > "$policy"
+	chmod 755 "$policy"
+	trap 'rm -f "$policy"' EXIT
+fi
+export DEBIAN_FRONTEND=noninteractive
+apt-get install -y -q --no-install-recommends "$@" ||
+	{ apt-get update -q && apt-get install -y -q --no-install-recommends "$@"; }
+for package in "$@"; do
+	case $package in
+	nginx*) command -v systemctl >/dev/null && systemctl disable nginx >/dev/null 2>&1 || true ;;
+	esac
+done
+ROOT

@@ -1,0 +1,100 @@
+#!/bin/sh
+# run.sh: the program and nginx beside it, until Ctrl-C or SIGTERM. PORT and
+# DATA come from the environment. On standard output only what a person needs:
+# where the site is and, until an organiser has a password, a one-time link.
+set -eu
+
+here=$(cd "$(dirname "$0")/.." && pwd)
+program=$here/build/oshidori
+PORT=${PORT:-8080}
+DATA=${DATA:-data}
+
+fail() {
+	echo "oshidori: $*" >&2
+	exit 1
+}
+
+case $PORT in
+'' | *[!0-9]*) fail "PORT must be a number, not '$PORT'" ;;
+esac
+[ "$PORT" -ge 1 ] && [ "$PORT" -le 65535 ] || fail "PORT must be between 1 and 65535"
+mkdir -p "$DATA" 2>/dev/null || fail "cannot make the folder $DATA"
+[ -w "$DATA" ] || fail "cannot write to the folder $DATA"
+DATA=$(cd "$DATA" && pwd)
+[ "$(printf %s "$DATA/oshidori.sock" | wc -c)" -le 107 ] ||
+	fail "the path of the socket, $DATA/oshidori.sock, is too long: 107 bytes at most"
+export OSHIDORI_DATA=$DATA OSHIDORI_BASE=${OSHIDORI_BASE:-http://localhost:$PORT}
+PATH=$PATH:/usr/sbin:/sbin
+
+# Debian's nginx has IPv6; the machine may not.
+listen6=
+[ -e /proc/net/if_inet6 ] && listen6="listen [::1]:$PORT;"
+user=
+[ "$(id -u)" != 0 ] || user='user root;'
+
+# What may stand in a sed replacement as it is: everything but \ & and |.
+quoted() { printf %s "$1" | sed 's/[\\&|]/\\&/g'; }
+sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN6@|$listen6|g" -e "s|@USER_LINE@|$user|g" \
+	-e "s|@DATA@|$(quoted "$DATA")|g" -e "s|@PUBLIC@|$(quoted "$DATA/public")|g" \
+	-e "s|@STATIC@|$(quoted "$here/build/static")|g" \
+	-e "s|@SOCKET@|$(quoted "$DATA/oshidori.sock")|g" \
+	-e "s|@ERRORS@|$(quoted "$here/nginx/errors")|g" \
+	"$here/nginx/oshidori.conf.in" > "$DATA/nginx.conf"
+
+app= web=
+finish() {
+	trap '' INT TERM
+	for pid in $web $app; do
+		kill -TERM "$pid" 2>/dev/null || true
+	done
+	wait
+}
+trap 'finish; exit 0' INT TERM
+trap finish EXIT
+
+# What it says on the way is for the log; why it cannot is one line for a person.
+if ! "$program" migrate 2>> "$DATA/oshidori.log"; then
+	tail -n 1 "$DATA/oshidori.log" >&2
+	exit 1
+fi
+welcome=$("$program" demo)
+"$program" serve 2>> "$DATA/oshidori.log" &
+app=$!
+
+# The socket appears when every page has been published.
+waited=0
+while [ ! -S "$DATA/oshidori.sock" ]; do
+	kill -0 "$app" 2>/dev/null || { app=; fail "$(tail -n 1 "$DATA/oshidori.log")"; }
+	waited=$((waited + 1))
+	[ "$waited" -lt 600 ] || fail "the program does not start; see $DATA/oshidori.log"
+	sleep 0.1
+done
+rm -f "$DATA/nginx.pid"
+nginx -e stderr -c "$DATA/nginx.conf" 2> "$DATA/nginx.log" &
+web=$!
+
+# nginx writes its number when it listens.
+waited=0
+until [ -s "$DATA/nginx.pid" ]; do
+	if ! kill -0 "$web" 2>/dev/null; then
+		web=
+		if grep -q 'Address already in use' "$DATA/nginx.log"; then
+			fail "port $PORT is taken; choose another with PORT="
+		fi
+		fail "nginx does not start: $(tail -n 1 "$DATA/nginx.log")"
+	fi
+	waited=$((waited + 1))
+	[ "$waited" -lt 300 ] || fail "nginx does not answer; see $DATA/nginx.log"
+	sleep 0.1
+done
+
+# In one piece, so that whoever waits for the first line has the second too.
+printf 'ready: http://localhost:%s/\n%s' "$PORT" "${welcome:+to become its organiser, open once: $welcome
+}"
+
+# Whichever ends first ends the other.
+while kill -0 "$app" 2>/dev/null && kill -0 "$web" 2>/dev/null; do
+	sleep 1 &
+	wait $! || true
+done
+fail "$(tail -n 1 "$DATA/oshidori.log")"

@@ -1,0 +1,160 @@
+// Whatever is sent: the right status, a page a person can read, nothing changed.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import net from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Client, organiser } from './client.mjs';
+import { startSite } from './site.mjs';
+
+let site, desk, visitor;
+
+before(async () => {
+  site = await startSite();
+  desk = await organiser(site);
+  visitor = new Client(site.base);
+});
+after(async () => {
+  desk.close();
+  visitor.close();
+  await site.stop();
+});
+
+const sql = (query) => execFileSync('sqlite3', [join(site.data, 'oshidori.db'), query], { encoding: 'utf8' }).trim();
+const everything = () => ['tournament', 'entry', 'player', 'round', 'game', 'bye', 'account', 'audit']
+  .map((table) => sql(`SELECT count(*) FROM ${table}`)).join(' ') + sql('SELECT * FROM game ORDER BY round, table_number');
+
+// A page of ours: a title, our header, no stack of technical words.
+function readable(answer, what) {
+  assert.match(answer.headers['content-type'], /^text\/html; charset=utf-8$/i, what);
+  assert.match(answer.text, /<h1[\s>]/, what);
+  assert.match(answer.text, /<\/html>\s*$/, what);
+  assert.match(answer.headers['content-security-policy'], /default-src 'none'/, what);
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff', what);
+}
+
+test('addresses that are malformed, unknown or not for this method', async () => {
+  const before = everything();
+  const cases = [
+    ['GET', '/en/%', 400], ['GET', '/en/%zz', 400], ['GET', '/en/%00', 400], ['GET', '/en/%ff', 400],
+    ['GET', '/en/%c0%af', 400], ['GET', '/en/%0a', 400], ['GET', '/en/handicap?a1=%', 400],
+    ['GET', '/en/handicap?a1=%80', 400], ['GET', '/en/handicap?a1=%00', 400],
+    ['GET', '/en/handicap?unknown=1', 422], ['GET', '/en/t/demo-junior?x=1', 422],
+    ['GET', '/nowhere', 404], ['GET', '/fr/', 404], ['GET', '/en/t/no-such-event', 404],
+    ['GET', '/en/t/demo-junior/rounds/4', 404], ['GET', '/en/t/demo-junior/rounds/0', 404],
+    ['GET', '/en/t/demo-junior/rounds/99999', 404], ['GET', '/en/t/demo-junior/rounds/-1', 404],
+    ['GET', '/en/rules/no-such-rules', 404], ['GET', '/en/e/nonsense', 404],
+    ['GET', '/en/e/' + 'x'.repeat(48), 404], ['GET', '/en/invitation/nonsense', 404],
+    ['GET', `/en/${'x'.repeat(2000)}`, 414],
+    ['POST', '/en/', 405], ['DELETE', '/en/t/demo-junior', 405], ['PUT', '/en/t/demo-junior/standings', 405],
+    ['PATCH', '/en/handicap', 405], ['OPTIONS', '/en/', 405], ['PROPFIND', '/en/', 405],
+  ];
+  for (const [method, path, status] of cases) {
+    const answer = await visitor.request(method, path, { raw: true });
+    assert.equal(answer.status, status, `${method} ${path.slice(0, 60)}`);
+    readable(answer, `${method} ${path.slice(0, 60)}`);
+    if (status === 405) assert.match(answer.headers.allow, /GET, HEAD/);
+  }
+  assert.equal(everything(), before);
+});
+
+test('bodies that are too large, of another type, with fields nobody asked for', async () => {
+  const before = everything();
+  const enter = '/en/t/demo-junior/enter', signIn = '/en/sign-in';
+  const big = await visitor.request('POST', signIn, { body: 'email=' + 'x'.repeat(1100000) });
+  assert.equal(big.status, 413);
+  readable(big, 'too large');
+  const json = await visitor.request('POST', signIn, { body: '{}', headers: { 'Content-Type': 'application/json' } });
+  assert.equal(json.status, 415);
+  readable(json, 'another type');
+  for (const body of ['email=%', 'email=%ff', 'email=%00', 'email=%e3%81']) {
+    const answer = await visitor.request('POST', signIn, { body });
+    assert.equal(answer.status, 400, body);
+    readable(answer, body);
+  }
+  const form = await visitor.form(signIn, 'sign-in');
+  for (const extra of [{ surprise: '1' }, { 'players.0.rank': '3d' }, { 'email[]': 'x' }]) {
+    const answer = await visitor.send(form, extra);
+    assert.equal(answer.status, 422, JSON.stringify(extra));
+    readable(answer, 'unknown field');
+  }
+  const twice = await visitor.request('POST', signIn, { body: `csrf=${form.values.find(([n]) => n === 'csrf')[1]}&email=a&email=b&password=c` });
+  assert.equal(twice.status, 422);
+  assert.equal((await visitor.request('POST', enter, { body: 'a=1&'.repeat(500) })).status >= 400, true);
+  assert.equal(everything(), before);
+});
+
+test('every form needs the token that belongs to its cookie', async () => {
+  const before = everything();
+  const stranger = new Client(site.base);
+  const form = await visitor.form('/en/sign-in', 'sign-in');
+  const good = { email: 'organiser@oshidori.example', password: 'x' };
+  assert.equal((await visitor.send(form, { ...good, csrf: null })).status, 403);
+  assert.equal((await visitor.send(form, { ...good, csrf: 'x'.repeat(32) })).status, 403);
+  assert.equal((await stranger.send(form, good)).status, 403, 'no cookie');
+  assert.equal((await visitor.send(form, good)).status, 422, 'right token, wrong password');
+
+  // Every POST of the desk, signed in but without the token.
+  const pages = ['', '/settings', '/entries/new', `/entries/${sql('SELECT id FROM entry LIMIT 1')}`, '/rounds/3', '/rounds/3/tables/1'];
+  let forms = 0;
+  for (const page of pages) {
+    const answer = await desk.get(`/en/desk/t/demo-junior${page}`);
+    assert.equal(answer.status, 200, page);
+    for (const [, action] of answer.text.matchAll(/<form[^>]*action="([^"]+)"/g)) {
+      const refused = await desk.post(action, {});
+      assert.equal(refused.status, 403, action);
+      readable(refused, action);
+      forms++;
+    }
+  }
+  assert.ok(forms >= 10, `${forms} forms`);
+  stranger.close();
+  assert.equal(everything(), before);
+});
+
+test('ids that do not exist, and events of somebody else', async () => {
+  const base = '/en/desk/t/demo-junior';
+  for (const path of [`${base}/entries/nobody`, `${base}/rounds/5`, `${base}/rounds/3/tables/99`,
+    `${base}/rounds/3/tables/x`, `${base}/rounds/3/tables/0`, '/en/desk/t/nothing', '/en/desk/t/nothing/entries']) {
+    const answer = await desk.get(path);
+    assert.equal(answer.status, 404, path);
+    readable(answer, path);
+  }
+  const other = new Client(site.base);
+  const link = new URL(site.run('organiser', 'another@example.org').trim()).pathname;
+  assert.equal((await other.submit(link, link)).status, 303);
+  const before = everything();
+  for (const path of ['', '/entries', '/settings', '/rounds/3', '/rounds/3/tables/1'])
+    assert.equal((await other.get(base + path)).status, 403, path);
+  const form = await desk.form(`${base}/rounds/3/tables/1`, '/tables/1');
+  assert.equal((await other.post(form.to, form.values)).status, 403);
+  const nobody = await visitor.get(base);
+  assert.equal(nobody.status, 303);
+  assert.match(nobody.location, /^\/en\/sign-in\?next=/);
+  assert.equal((await other.get(link)).status, 404, 'a one-time link works once');
+  other.close();
+  assert.equal(everything(), before);
+});
+
+test('signing in never leads to another site', async () => {
+  const client = new Client(site.base);
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/en/desk/../../evil', 'javascript:alert(1)']) {
+    const answer = await client.get(`/en/sign-in?next=${encodeURIComponent(next)}`);
+    assert.equal(answer.status, 200, next);
+  }
+  client.close();
+});
+
+test('requests that break off or are no HTTP leave the site standing', async () => {
+  const broken = ['GET /en/ HTTP/1.1\r\n', 'POST /en/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nemail=a',
+    '\x16\x03\x01\x02', 'GET / HTTP/9.9\r\n\r\n', 'GET /en/ HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n',
+    'POST /en/sign-in HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'];
+  for (const bytes of broken)
+    await new Promise((resolve) => {
+      const socket = net.connect(site.port, '127.0.0.1', () => socket.write(bytes, () => setTimeout(() => socket.destroy(), 50)));
+      socket.on('error', () => {});
+      socket.on('close', resolve);
+    });
+  for (let i = 0; i < 12; i++)
+    assert.equal((await visitor.get('/en/handicap?ruleset=jpga&a1=1d&a2=1d&b1=1d&b2=1d')).status, 200);
+});

@@ -1,0 +1,65 @@
+// The published pages beside what the database and the program say.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Client } from './client.mjs';
+
+const rulesets = ['kanto-junior', 'jpga', 'wmsg-2008', 'bga-aga', 'swindon', 'egf-pair', 'egc-2015'];
+
+export function query(site, sql) {
+  return execFileSync('sqlite3', [join(site.data, 'oshidori.db'), sql], { encoding: 'utf8' })
+    .trim().split('\n').filter(Boolean);
+}
+
+export function publishedFiles(folder, below = '') {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((item) => item.isDirectory()
+    ? publishedFiles(folder, join(below, item.name)) : [join('/', below, item.name)]);
+}
+
+// The pages that are public: those of the site, those of every event that is
+// no draft, and those of its published rounds.
+function publicPages(site) {
+  const events = query(site, "SELECT slug FROM tournament WHERE state <> 'draft'");
+  const rounds = query(site, `SELECT slug || '/rounds/' || number FROM round
+    JOIN tournament ON tournament.id = tournament_id
+    WHERE round.state = 'published' AND tournament.state <> 'draft'`);
+  return ['en', 'ja'].flatMap((lang) => [
+    `/${lang}/`, `/${lang}/rules/`,
+    ...['about', 'privacy', 'handicap', ...rulesets.map((id) => `rules/${id}`)].map((page) => `/${lang}/${page}`),
+    ...events.flatMap((slug) => ['', '/entries', '/standings'].map((page) => `/${lang}/t/${slug}${page}`)),
+    ...rounds.map((path) => `/${lang}/t/${path}`),
+  ]);
+}
+
+const fileOf = (path) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`);
+
+function firstDifference(one, other) {
+  const others = other.split('\n');
+  const at = one.split('\n').findIndex((line, i) => line !== others[i]);
+  return `line ${at + 1}: ${one.split('\n')[at]} / ${others[at]}`;
+}
+
+// Every page that is public has its file and no other file is there; every file
+// is what the program itself answers (nginx hands a request with an
+// Authorization header on to it); the packed twin is the same.
+export async function compareAll(site) {
+  const client = new Client(site.base);
+  const folder = join(site.data, 'public');
+  const pages = publicPages(site);
+  const files = pages.map(fileOf);
+  try {
+    assert.deepEqual(publishedFiles(folder).sort(), files.flatMap((file) => [file, `${file}.gz`]).sort(), 'which files there are');
+    for (const [i, path] of pages.entries()) {
+      const fresh = await client.get(path, { headers: { Authorization: 'Bearer none' } });
+      const bytes = readFileSync(join(folder, files[i]));
+      assert.equal(fresh.status, 200, path);
+      if (!bytes.equals(fresh.bytes)) assert.fail(`${path} is not what the program says: ${firstDifference(bytes.toString(), fresh.text)}`);
+      assert.ok(gunzipSync(readFileSync(join(folder, `${files[i]}.gz`))).equals(bytes), `${path}, packed`);
+    }
+  } finally {
+    client.close();
+  }
+  return files;
+}

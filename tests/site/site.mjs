@@ -1,0 +1,90 @@
+// A real site for a test: the program and nginx on a free port of the loopback,
+// in a data folder of its own, with the demo event; and a browser to look at it.
+import { spawn, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const program = join(top, 'build', 'oshidori');
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export function dataFolder() {
+  return mkdtempSync(join(tmpdir(), 'oshidori-'));
+}
+
+// A test that fails half-way leaves its site running; without this its process would never end.
+const running = new Set();
+after(() => Promise.all([...running].map((site) => site.stop())));
+
+// Starts nginx/run.sh; resolves when it says "ready", rejects when it ends before.
+export async function startSite({ data = dataFolder(), port, env = {} } = {}) {
+  port ??= await freePort();
+  const child = spawn('sh', [join(top, 'nginx', 'run.sh')], {
+    cwd: top,
+    env: { ...process.env, PORT: String(port), DATA: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, to end as a whole
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (bytes) => { said.out += bytes; });
+  child.stderr.on('data', (bytes) => { said.err += bytes; });
+  const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
+  const site = {
+    data, port, child, said, ended,
+    base: `http://127.0.0.1:${port}`,
+    get link() { return said.out.match(/http:\S+\/invitation\/\S+/)?.[0].replace('localhost', '127.0.0.1'); },
+    // SIGTERM to the group, as a terminal or a service manager sends it.
+    async stop({ keep = false, signal = 'SIGTERM' } = {}) {
+      try { process.kill(-child.pid, signal); } catch { /* it has ended */ }
+      const how = await ended;
+      running.delete(site);
+      if (!keep) rmSync(data, { recursive: true, force: true });
+      return how;
+    },
+    run(...args) { return execFileSync(program, ['--data', data, ...args], { encoding: 'utf8' }); },
+  };
+  running.add(site);
+  ended.then(() => running.delete(site));
+  await new Promise((resolve, reject) => {
+    const look = () => /^ready: /m.test(said.out) && resolve();
+    child.stdout.on('data', look);
+    ended.then((how) => reject(Object.assign(new Error(`the site ended: ${said.err}`), { ...how, said })));
+  });
+  return site;
+}
+
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export async function startBrowser() {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+  if (!executablePath) throw new Error('no chromium: the browser tests cannot run');
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+// Follows the one-time link in a new context: that context is the demo's organiser.
+export async function signIn(browser, site, options = {}) {
+  const context = await browser.newContext({ viewport: desktop, ...options });
+  const page = await context.newPage();
+  await page.goto(site.link ?? site.run('organiser', 'organiser@oshidori.example').trim());
+  await page.click('main button[type=submit]');
+  return context;
+}

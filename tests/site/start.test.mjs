@@ -1,0 +1,152 @@
+// Starting and ending the site, and the command line.
+import assert from 'node:assert/strict';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { dataFolder, freePort, program, startSite, top } from './site.mjs';
+
+const run = (data, ...args) => spawnSync(program, ['--data', data, ...args], { encoding: 'utf8' });
+
+// One clear line on standard error, nothing else.
+function refusedWith(result, code, pattern) {
+  assert.equal(result.status ?? result.code, code);
+  const text = result.stderr ?? result.said.err;
+  assert.match(text.trim(), pattern);
+  assert.equal(text.trim().split('\n').length, 1, text);
+}
+
+async function startFails(options) {
+  try {
+    const site = await startSite(options);
+    await site.stop();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it started');
+}
+
+test('it says ready, answers on both names, and finds everything again at a second start', async () => {
+  const data = dataFolder();
+  let site = await startSite({ data });
+  assert.match(site.said.out, new RegExp(`^ready: http://localhost:${site.port}/$`, 'm'));
+  assert.ok(site.link, 'a one-time link while no organiser has a password');
+  for (const host of ['127.0.0.1', 'localhost'])
+    assert.equal((await fetch(`http://${host}:${site.port}/en/t/demo-junior`)).status, 200);
+  const before = execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM game'], { encoding: 'utf8' });
+  assert.equal(before.trim(), '36');
+  const pids = execFileSync('pgrep', ['-g', String(site.child.pid)], { encoding: 'utf8' }).trim().split('\n');
+  assert.ok(pids.length >= 8, 'script, supervisor, four workers, keeper, nginx');
+  assert.deepEqual(await site.stop({ keep: true }), { code: 0, signal: null });
+  for (const pid of pids) assert.equal(existsSync(`/proc/${pid}`), false, `process ${pid} is gone`);
+
+  site = await startSite({ data });
+  const after = execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM game'], { encoding: 'utf8' });
+  assert.equal(after, before);
+  assert.deepEqual(await site.stop({ signal: 'SIGINT' }), { code: 0, signal: null });
+});
+
+test('four workers serve, and one that is killed is replaced', async () => {
+  const site = await startSite();
+  try {
+    const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
+    const children = () => execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
+    const first = children();
+    assert.equal(first.length, 5, 'four workers and the keeper');
+    process.kill(Number(first[0]), 'SIGKILL');
+    for (let i = 0; i < 100 && children().includes(first[0]); i++) await new Promise((r) => setTimeout(r, 50));
+    for (let i = 0; i < 100 && children().length < 5; i++) await new Promise((r) => setTimeout(r, 50));
+    assert.equal(children().length, 5);
+    for (let i = 0; i < 8; i++)
+      assert.equal((await fetch(`${site.base}/en/handicap?ruleset=jpga&a1=3d&a2=3d&b1=1d&b2=1d`)).status, 200);
+  } finally { await site.stop(); }
+});
+
+test('what cannot start says why in one line', async () => {
+  const port = await freePort();
+  const other = createServer((_, answer) => answer.end('somebody else')).listen(port, '127.0.0.1');
+  try {
+    refusedWith(await startFails({ port }), 1, /^oshidori: port \d+ is taken/);
+  } finally { other.close(); }
+
+  refusedWith(await startFails({ data: '/proc/nowhere' }), 1, /^oshidori: cannot make the folder/);
+  refusedWith(await startFails({ port: '80a' }), 1, /^oshidori: PORT must be a number/);
+
+  const long = join(dataFolder(), 'x'.repeat(110));
+  mkdirSync(long);
+  refusedWith(await startFails({ data: long }), 1, /10[78] bytes|too long/);
+
+  const data = dataFolder();
+  assert.equal(run(data, 'migrate').status, 0);
+  execFileSync('sqlite3', [join(data, 'oshidori.db'), 'PRAGMA user_version = 999']);
+  refusedWith(run(data, 'serve'), 1, /newer/);
+  refusedWith(run(data, 'migrate'), 1, /newer/);
+  rmSync(data, { recursive: true });
+});
+
+test('a folder without permission is refused', { skip: process.getuid() === 0 && !existsSync('/usr/bin/setpriv') }, () => {
+  const data = dataFolder();
+  chmodSync(data, 0o555);
+  const command = process.getuid() === 0
+    ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', program] : [program];
+  const result = spawnSync(command[0], [...command.slice(1), '--data', data, 'migrate'], { encoding: 'utf8' });
+  // (as another user the program itself may be out of reach; then there is nothing to test)
+  if (result.status !== 126 && result.status !== 127) refusedWith(result, 1, /cannot write to the folder/);
+  chmodSync(data, 0o755);
+  rmSync(data, { recursive: true });
+});
+
+test('wrong usage ends with 2, help with 0', () => {
+  assert.equal(spawnSync(program, []).status, 2);
+  assert.equal(spawnSync(program, ['fly']).status, 2);
+  assert.equal(spawnSync(program, ['backup']).status, 2);
+  assert.equal(spawnSync(program, ['--data']).status, 2);
+  assert.equal(spawnSync(program, ['--help']).status, 0);
+  for (const verb of ['serve', 'organiser', 'migrate', 'check', 'backup', 'restore', 'demo'])
+    assert.equal(spawnSync(program, [verb, '--help']).status, 0, verb);
+});
+
+test('an organiser is made from an address only', () => {
+  const data = dataFolder();
+  run(data, 'migrate');
+  refusedWith(run(data, 'organiser', 'nobody'), 1, /not a mail address/);
+  assert.match(run(data, 'organiser', 'Aya@Example.org').stdout, /^http:\S+\/en\/invitation\/[0-9a-z]{32}\n$/);
+  assert.match(spawnSync(program, ['organiser', 'aya@example.org', '--data', data], { encoding: 'utf8' }).stdout, /invitation/);
+  const count = execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM account'], { encoding: 'utf8' });
+  assert.equal(count.trim(), '1');
+  rmSync(data, { recursive: true });
+});
+
+test('a backup restores, and what is no backup is refused with nothing changed', async () => {
+  const site = await startSite();
+  const file = join(site.data, 'copy.db');
+  try {
+    assert.equal(run(site.data, 'backup', file).status, 0);
+    refusedWith(run(site.data, 'restore', file), 1, /being served/);
+  } finally { await site.stop({ keep: true }); }
+  const other = dataFolder();
+  assert.equal(run(other, 'restore', file).status, 0);
+  assert.equal(run(other, 'check').status, 0);
+  const names = execFileSync('sqlite3', [join(other, 'oshidori.db'), 'SELECT count(*) FROM player'], { encoding: 'utf8' });
+  assert.equal(names.trim(), '48');
+
+  const before = readFileSync(join(other, 'oshidori.db'));
+  const junk = join(other, 'junk');
+  writeFileSync(junk, 'not a database');
+  assert.equal(run(other, 'restore', junk).status, 1);
+  assert.equal(run(other, 'restore', join(other, 'nothing')).status, 1);
+  assert.deepEqual(readFileSync(join(other, 'oshidori.db')), before);
+  rmSync(site.data, { recursive: true });
+  rmSync(other, { recursive: true });
+});
+
+test('check finds a count of places that is off', () => {
+  const data = dataFolder();
+  run(data, 'migrate');
+  run(data, 'demo');
+  assert.equal(run(data, 'check').status, 0);
+  execFileSync('sqlite3', [join(data, 'oshidori.db'), 'UPDATE tournament SET taken = taken - 1']);
+  assert.equal(run(data, 'check').status, 1);
+  rmSync(data, { recursive: true });
+});

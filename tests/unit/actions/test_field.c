@@ -1,0 +1,234 @@
+#include "actions/field.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static int
+setup(void **state)
+{
+	*state = arena_new();
+	return 0;
+}
+
+static int
+teardown(void **state)
+{
+	arena_free(*state);
+	return 0;
+}
+
+/* Ids fall while numbers rise, so that an order by id shows. */
+static struct entry pairs[] = {
+	{.id = "z", .number = 1, .status = STATUS_CONFIRMED},
+	{.id = "y", .number = 2, .status = STATUS_WITHDRAWN}, /* before the first round */
+	{.id = "x", .number = 3, .status = STATUS_WITHDRAWN}, /* after playing z */
+	{.id = "w", .number = 4, .status = STATUS_CONFIRMED},
+	{.id = "v", .number = 5, .status = STATUS_WAITING},
+	{.id = "u", .number = 6, .status = STATUS_CONFIRMED},
+	{.id = "t", .number = 7, .status = STATUS_WITHDRAWN}, /* after a bye */
+};
+
+static const struct entries entries = {pairs, COUNT(pairs)};
+
+/* Round 1: x beat z, w drew with u (nigiri recorded), t had the bye.
+ * Round 2: z and w: no game; u alone and not seated. Round 3: still playing.
+ * Round 4: a draft. */
+static struct game games[] = {
+	{.round = 1, .table = 1, .black = "z", .white = "x", .stones = 3,
+	 .result = {ENDING_RESIGNATION, SIDE_WHITE, 0}},
+	{.round = 1, .table = 2, .black = "u", .white = "w", .nigiri = true,
+	 .result = {ENDING_JIGO, SIDE_NONE, 0}},
+	{.round = 2, .table = 1, .black = "w", .white = "z", .result = {ENDING_VOID, SIDE_NONE, 0}},
+	{.round = 3, .table = 1, .black = "z", .white = "u", .nigiri = true},
+	{.round = 4, .table = 1, .black = "z", .white = "w"},
+};
+
+static struct bye byes[] = {{1, "t"}};
+static struct absence away[] = {{"w", 3}, {"u", 4}};
+static const struct absences absences = {away, COUNT(away)};
+
+static struct draw
+draw_make(void)
+{
+	return (struct draw){
+		.rounds = 4,
+		.states = {ROUND_NONE, ROUND_PUBLISHED, ROUND_PUBLISHED, ROUND_PUBLISHED, ROUND_DRAFT},
+		.games = games, .game_count = COUNT(games), .byes = byes, .bye_count = COUNT(byes),
+	};
+}
+
+static void
+the_field_is_who_is_in_and_who_has_played(void **state)
+{
+	static const char *const ids[] = {"z", "x", "w", "u", "t"};
+	struct draw draw = draw_make();
+	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 2);
+
+	assert_int_equal(COUNT(ids), field.count);
+	for (size_t i = 0; i < COUNT(ids); i++) {
+		assert_string_equal(ids[i], field.entries[i]->id);
+		assert_int_equal((int)i, field_index(&field, ids[i]));
+	}
+	assert_int_equal(-1, field_index(&field, "y"));
+	assert_int_equal(-1, field_index(&field, "v"));
+	assert_int_equal(-1, field_index(&field, "nobody"));
+}
+
+static void
+before_the_first_round_only_confirmed_pairs_are_in_the_field(void **state)
+{
+	struct draw draw = draw_make();
+	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 0);
+
+	assert_int_equal(3, field.count);
+	assert_int_equal(0, field.rounds);
+	assert_int_equal(0, field.history.rounds);
+	assert_int_equal(2, field_index(&field, "u"));
+}
+
+static void
+each_round_says_what_it_was_to_each_pair(void **state)
+{
+	enum { Z, X, W, U, T };
+	static const struct turn expected[5][3] = {
+		[Z] = {{PART_GAME, X, 0, COLOUR_BLACK, 3}, {PART_VOID, W, 0, COLOUR_WHITE, 0},
+		       {PART_GAME, U, 0, COLOUR_NONE, 0}},
+		[X] = {{PART_GAME, Z, 2, COLOUR_WHITE, 3}, {PART_OUT, -1, 0, COLOUR_NONE, 0},
+		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
+		[W] = {{PART_GAME, U, 1, COLOUR_WHITE, 0}, {PART_VOID, Z, 0, COLOUR_BLACK, 0},
+		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
+		[U] = {{PART_GAME, W, 1, COLOUR_BLACK, 0}, {PART_IDLE, -1, 0, COLOUR_NONE, 0},
+		       {PART_GAME, Z, 0, COLOUR_NONE, 0}},
+		[T] = {{PART_BYE, -1, 0, COLOUR_NONE, 0}, {PART_OUT, -1, 0, COLOUR_NONE, 0},
+		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
+	};
+	struct draw draw = draw_make();
+	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 3);
+
+	assert_int_equal(3, field.rounds);
+	for (size_t e = 0; e < 5; e++)
+		for (size_t r = 0; r < 3; r++) {
+			const struct turn *is = history_turn(&field.history, e, r);
+			const struct turn *should = &expected[e][r];
+
+			if (is->part != should->part || is->opponent != should->opponent ||
+			    is->earned_x2 != should->earned_x2 || is->colour != should->colour ||
+			    is->stones != should->stones)
+				fail_msg("%s in round %zu: part %d, opponent %d, earned %d, colour %d, "
+				         "%d stones", field.entries[e]->id, r + 1, is->part,
+				         is->opponent, is->earned_x2, is->colour, is->stones);
+		}
+}
+
+static void
+a_draft_is_not_part_of_the_history(void **state)
+{
+	struct draw draw = draw_make();
+
+	assert_int_equal(3, field_make(*state, &entries, &draw, &absences, 4).rounds);
+	assert_int_equal(3, field_make(*state, &entries, &draw, &absences, 20).rounds);
+}
+
+/* Nobody drew colours for a game that nobody played. */
+static void
+a_nigiri_game_nobody_played_has_no_colours(void **state)
+{
+	static const struct {
+		const char *name;
+		enum ending ending;
+		bool known;
+	} cases[] = {
+		{"no result", ENDING_NONE, false}, {"points", ENDING_POINTS, true},
+		{"winner alone", ENDING_UNKNOWN, true}, {"resignation", ENDING_RESIGNATION, true},
+		{"time", ENDING_TIME, true}, {"forfeit", ENDING_FORFEIT, false},
+		{"jigo", ENDING_JIGO, true}, {"both lose", ENDING_BOTH_LOSE, false},
+		{"both win", ENDING_BOTH_WIN, false}, {"void", ENDING_VOID, false},
+	};
+	struct game game = {.round = 1, .table = 1, .black = "u", .white = "z"};
+	struct draw draw = {
+		.rounds = 1, .states = {ROUND_NONE, ROUND_PUBLISHED}, .games = &game, .game_count = 1,
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		for (int nigiri = 0; nigiri < 2; nigiri++) {
+			struct field_of_play field;
+			enum colour is, should;
+
+			game.result = (struct result){cases[i].ending, SIDE_BLACK, 0};
+			game.nigiri = nigiri == 1;
+			field = field_make(*state, &entries, &draw, &absences, 1);
+			is = history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->colour;
+			should = cases[i].known || !game.nigiri ? COLOUR_BLACK : COLOUR_NONE;
+			if (is != should)
+				fail_msg("%s, nigiri %d: colour %d", cases[i].name, nigiri, is);
+		}
+}
+
+static void
+an_event_without_entries_or_rounds_has_an_empty_field(void **state)
+{
+	struct entries none = {NULL, 0};
+	struct draw draw = {0};
+	struct absences nobody = {NULL, 0};
+	struct field_of_play field = field_make(*state, &none, &draw, &nobody, 3);
+
+	assert_int_equal(0, field.count);
+	assert_int_equal(0, field.rounds);
+}
+
+static void
+the_standings_follow_what_was_played(void **state)
+{
+	struct draw draw = draw_make();
+	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 3);
+	struct standing *order = field_standings(*state, &field);
+
+	/* x won, t had the bye; w and u have half a win; z none */
+	assert_string_equal("x", field.entries[order[0].entry]->id);
+	assert_string_equal("t", field.entries[order[1].entry]->id);
+	assert_string_equal("z", field.entries[order[4].entry]->id);
+	assert_int_equal(2, order[1].value_x2[CRITERION_SCORE]);
+	assert_int_equal(1, order[3].value_x2[CRITERION_SCORE]);
+}
+
+static void
+a_round_is_complete_when_it_is_published_and_nobody_plays_on(void **state)
+{
+	struct draw draw = draw_make();
+
+	(void)state;
+	assert_int_equal(2, draw_complete_rounds(&draw));
+	games[3].result.ending = ENDING_BOTH_LOSE;
+	assert_int_equal(3, draw_complete_rounds(&draw));
+	games[4].result.ending = ENDING_BOTH_LOSE; /* in a draft, that still does not count */
+	assert_int_equal(3, draw_complete_rounds(&draw));
+	games[0].result.ending = ENDING_NONE; /* a round before it counts as complete */
+	assert_int_equal(3, draw_complete_rounds(&draw));
+	draw.rounds = 0;
+	assert_int_equal(0, draw_complete_rounds(&draw));
+	games[0].result.ending = ENDING_RESIGNATION;
+	games[3].result.ending = games[4].result.ending = ENDING_NONE;
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_field_is_who_is_in_and_who_has_played),
+		cmocka_unit_test(before_the_first_round_only_confirmed_pairs_are_in_the_field),
+		cmocka_unit_test(each_round_says_what_it_was_to_each_pair),
+		cmocka_unit_test(a_draft_is_not_part_of_the_history),
+		cmocka_unit_test(a_nigiri_game_nobody_played_has_no_colours),
+		cmocka_unit_test(an_event_without_entries_or_rounds_has_an_empty_field),
+		cmocka_unit_test(the_standings_follow_what_was_played),
+		cmocka_unit_test(a_round_is_complete_when_it_is_published_and_nobody_plays_on),
+	};
+
+	return cmocka_run_group_tests(tests, setup, teardown);
+}

@@ -1,0 +1,518 @@
+#include "actions/hall.h"
+
+#include "actions/field.h"
+
+/* Round 1 is published: at table 1 icho-2 has Black with 2 stones and komi 0
+ * against icho-1, at table 2 icho-3 and icho-4 make nigiri (komi 6), at table 3
+ * icho-6 has Black and White (icho-5) gives 3; icho-7, 8 and 9 have byes. */
+static int
+open_round(void **state, const char *ruleset)
+{
+	struct hall *hall;
+	static const struct game games[] = {
+		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2},
+		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
+		 .komi_x2 = 12},
+		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .komi_x2 = -12},
+	};
+
+	assert_int_equal(0, hall_open(state, ruleset));
+	hall = *state;
+	assert_true(round_insert(hall->db, "icho", 1));
+	for (size_t i = 0; i < COUNT(games); i++) {
+		struct game game = games[i];
+
+		game.black_count = game.white_count = -1;
+		game_insert(hall->db, "icho", &game, 1);
+	}
+	for (int number = 7; number <= PAIRS; number++)
+		bye_insert(hall->db, "icho", 1, hall_id(hall, number));
+	hall_read(hall);
+	hall_publish(hall, 1);
+	return 0;
+}
+
+static int
+setup(void **state)
+{
+	return open_round(state, "kanto-junior");
+}
+
+static int
+setup_draw_is_a_draw(void **state)
+{
+	return open_round(state, "swindon");
+}
+
+static bool
+record(struct hall *hall, int table, const struct typed_result *typed, int version)
+{
+	return record_result(&hall->office, hall->tournament, 1, table, typed, version,
+	                     &hall->problems);
+}
+
+static const struct game *
+game_at(struct hall *hall, int table)
+{
+	return draw_game(&hall->draw, 1, table);
+}
+
+static char *
+result_at(struct hall *hall, int table)
+{
+	char text[16];
+
+	result_text(game_at(hall, table)->result, text);
+	return arena_text(hall->arena, text);
+}
+
+struct result_case {
+	int table;
+	struct typed_result typed; /* {by, winner, margin, black, white, tokens, tokens, pair} */
+	const char *result;
+	enum side winner;
+	int counts[2], tokens[2];
+	const char *black; /* whom it is recorded as Black */
+};
+
+static void
+check_results(struct hall *hall, const struct result_case *cases, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const struct result_case *c = &cases[i];
+		const struct game *game;
+
+		hall_done(hall, record(hall, c->table, &c->typed, -1));
+		game = game_at(hall, c->table);
+		if (strcmp(result_at(hall, c->table), c->result) != 0 ||
+		    game->result.winner != c->winner ||
+		    strcmp(how_names[game->how], c->typed.by) != 0)
+			fail_msg("case %zu: %s by %s, winner %d, not %s", i, result_at(hall, c->table),
+			         how_names[game->how], game->result.winner, c->result);
+		if (game->black_count != c->counts[0] || game->white_count != c->counts[1] ||
+		    game->black_tokens != c->tokens[0] || game->white_tokens != c->tokens[1])
+			fail_msg("case %zu: counts %d and %d, tokens %d and %d", i, game->black_count,
+			         game->white_count, game->black_tokens, game->white_tokens);
+		if (strcmp(game->black, c->black) != 0 || strcmp(game->black, game->white) == 0)
+			fail_msg("case %zu: Black %s, White %s", i, game->black, game->white);
+	}
+}
+
+#define NO_COUNTS {-1, -1}
+
+static void
+every_way_a_game_ends_is_recorded(void **state)
+{
+	static const struct result_case cases[] = {
+		/* komi 0 */
+		{1, {"count", "", "", "80", "70", "", "", ""}, "B+10", SIDE_BLACK,
+		 {80, 70}, {0, 0}, "icho-2"},
+		{1, {"count", "", "", "８０", "９１", "0", "0", ""}, "W+11", SIDE_WHITE,
+		 {80, 91}, {0, 0}, "icho-2"},
+		{1, {"count", "", "", "0", "999", "", "", ""}, "W+999", SIDE_WHITE,
+		 {0, 999}, {0, 0}, "icho-2"},
+		/* tokens make the side lose that was ahead: 71 - 6 against 70 - 3 */
+		{1, {"count", "", "", "71", "70", "2", "1", ""}, "W+2", SIDE_WHITE,
+		 {71, 70}, {2, 1}, "icho-2"},
+		/* and make a jigo, which White wins */
+		{1, {"count", "", "", "73", "70", "1", "", ""}, "0", SIDE_WHITE,
+		 {73, 70}, {1, 0}, "icho-2"},
+		/* White gives 6: 70 against 75 - 6 */
+		{3, {"count", "", "", "70", "75", "", "", ""}, "B+1", SIDE_BLACK,
+		 {70, 75}, {0, 0}, "icho-6"},
+		{3, {"count", "", "", "70", "76", "", "", ""}, "0", SIDE_WHITE,
+		 {70, 76}, {0, 0}, "icho-6"},
+		/* the margin off a slip has komi and tokens in it already */
+		{3, {"margin", "black", "4.5", "", "", "1", "2", ""}, "B+4.5", SIDE_BLACK,
+		 NO_COUNTS, {1, 2}, "icho-6"},
+		{3, {"margin", "white", "４½", "", "", "", "", ""}, "W+4.5", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-6"},
+		{3, {"margin", "black", "", "", "", "0", "1", ""}, "B+", SIDE_BLACK,
+		 NO_COUNTS, {0, 1}, "icho-6"},
+		{3, {"margin", "white", "", "80", "70", "", "", ""}, "W+", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-6"},
+		{3, {"margin", "jigo", "0", "", "", "", "", ""}, "0", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-6"},
+		{3, {"margin", "jigo", "", "", "", "", "", ""}, "0", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-6"},
+		{3, {"margin", "white", "0", "", "", "", "", ""}, "0", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-6"},
+		{1, {"resignation", "black", "", "", "", "", "", ""}, "B+R", SIDE_BLACK,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+		{1, {"resignation", "white", "", "", "", "3", "", ""}, "W+R", SIDE_WHITE,
+		 NO_COUNTS, {3, 0}, "icho-2"},
+		{1, {"time", "white", "", "", "", "", "", "icho-2"}, "W+T", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+		{1, {"forfeit", "black", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+		{1, {"both-lose", "black", "", "", "", "x", "", ""}, "L", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+		{1, {"both-win", "", "", "", "", "", "", ""}, "W", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+		{1, {"void", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+	};
+
+	check_results(*state, cases, COUNT(cases));
+}
+
+static void
+a_jigo_is_nobodys_where_the_ruleset_says_so(void **state)
+{
+	static const struct result_case cases[] = {
+		{1, {"count", "", "", "70", "70", "", "", ""}, "0", SIDE_NONE,
+		 {70, 70}, {0, 0}, "icho-2"},
+		{1, {"margin", "jigo", "", "", "", "", "", ""}, "0", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+	};
+	struct hall *hall = *state;
+	struct typed_result typed = hall_typed("margin", "white");
+
+	check_results(hall, cases, COUNT(cases));
+	typed.margin = "0"; /* nobody wins by nothing here */
+	hall_refused(hall, record(hall, 1, &typed, -1), "margin", "problem.margin");
+}
+
+/* The rest is read with the named pair as Black. */
+static void
+after_nigiri_the_result_says_who_had_black(void **state)
+{
+	static const struct result_case cases[] = {
+		{2, {"count", "", "", "80", "70", "", "", "icho-3"}, "B+4", SIDE_BLACK,
+		 {80, 70}, {0, 0}, "icho-3"},
+		{2, {"count", "", "", "80", "70", "1", "0", "icho-4"}, "B+1", SIDE_BLACK,
+		 {80, 70}, {1, 0}, "icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", "icho-4"}, "W+R", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", "icho-3"}, "W+R", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-3"},
+		/* nobody played: nobody made nigiri */
+		{2, {"forfeit", "white", "", "", "", "", "", ""}, "W+F", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-3"},
+		{2, {"forfeit", "white", "", "", "", "", "", "icho-4"}, "W+F", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"both-lose", "", "", "", "", "", "", ""}, "L", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"void", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+	};
+	struct hall *hall = *state;
+
+	check_results(hall, cases, COUNT(cases));
+	assert_true(game_at(hall, 2)->nigiri);
+}
+
+static void
+the_winner_after_nigiri_gets_the_point(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = hall_typed("time", "black");
+	struct field_of_play field;
+
+	typed.black_pair = "icho-4";
+	hall_done(hall, record(hall, 2, &typed, -1));
+	field = field_make(hall->arena, &hall->entries, &hall->draw, &hall->absences, 1);
+	assert_int_equal(2, history_turn(&field.history,
+	                                 (size_t)field_index(&field, "icho-4"), 0)->earned_x2);
+	assert_int_equal(0, history_turn(&field.history,
+	                                 (size_t)field_index(&field, "icho-3"), 0)->earned_x2);
+}
+
+static void
+what_is_wrong_with_a_result_is_said_beside_its_field(void **state)
+{
+	static const struct {
+		int table;
+		struct typed_result typed;
+		const char *field, *word;
+	} cases[] = {
+		{1, {"", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
+		{1, {"luck", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
+		{1, {"late", "black", "", "", "", "", "", ""}, "by", "problem.result-by"},
+		{1, {"count", "", "", "", "70", "", "", ""}, "black", "problem.count"},
+		{1, {"count", "", "", "80", "", "", "", ""}, "white", "problem.count"},
+		{1, {"count", "", "", "1000", "70", "", "", ""}, "black", "problem.count"},
+		{1, {"count", "", "", "80", "-1", "", "", ""}, "white", "problem.count"},
+		{1, {"count", "", "", "80.5", "70", "", "", ""}, "black", "problem.count"},
+		{1, {"count", "", "", "80", "70", "100", "", ""}, "black_tokens", "problem.tokens"},
+		{1, {"count", "", "", "80", "70", "", "-1", ""}, "white_tokens", "problem.tokens"},
+		{1, {"resignation", "black", "", "", "", "", "one", ""}, "white_tokens",
+		 "problem.tokens"},
+		{1, {"margin", "", "4", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"margin", "red", "4", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"margin", "black", "-4", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "black", "4.2", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "black", "1000", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "black", "0", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "jigo", "1", "", "", "", "", ""}, "margin", "problem.margin-jigo"},
+		{1, {"resignation", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"resignation", "jigo", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"time", "jigo", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"forfeit", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"resignation", "black", "", "", "", "", "", "icho-1"}, "black_pair",
+		 "problem.black-pair-set"},
+		{2, {"resignation", "black", "", "", "", "", "", ""}, "black_pair",
+		 "problem.black-pair"},
+		{2, {"count", "", "", "80", "70", "", "", ""}, "black_pair", "problem.black-pair"},
+		{2, {"margin", "black", "", "", "", "", "", "icho-1"}, "black_pair",
+		 "problem.black-pair"},
+		{2, {"time", "white", "", "", "", "", "", "3"}, "black_pair", "problem.black-pair"},
+	};
+	struct hall *hall = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		hall_refused(hall, record(hall, cases[i].table, &cases[i].typed, -1),
+		             cases[i].field, cases[i].word);
+		if (hall->problems.count != 1)
+			fail_msg("case %zu: also %s", i, hall->problems.list[1].word);
+		hall_read(hall);
+		assert_string_equal("", result_at(hall, cases[i].table));
+		assert_int_equal(0, game_at(hall, cases[i].table)->version);
+	}
+	assert_string_equal("", hall->touched);
+}
+
+static void
+several_things_wrong_are_said_at_once(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", ""};
+
+	hall_refused(hall, record(hall, 2, &typed, -1), "black", "problem.count");
+	assert_int_equal(5, hall->problems.count);
+	assert_non_null(problem_find(&hall->problems, "white"));
+	assert_non_null(problem_find(&hall->problems, "black_tokens"));
+	assert_non_null(problem_find(&hall->problems, "white_tokens"));
+	assert_non_null(problem_find(&hall->problems, "black_pair"));
+}
+
+/* 71 - 3 against 60 - 6 (reverse komi): the sum is shown before it is saved. */
+static void
+a_check_shows_the_sum_and_saves_nothing(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", ""};
+	struct recorded recorded;
+
+	assert_true(record_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
+	                         &hall->problems));
+	assert_int_equal(2 * 68, recorded.score.black_x2);
+	assert_int_equal(2 * 54, recorded.score.white_x2);
+	assert_int_equal(2 * 14, recorded.score.margin_x2);
+	assert_int_equal(2 * 14, recorded.game.result.margin_x2);
+	hall_read(hall);
+	assert_string_equal("", result_at(hall, 3));
+	typed = hall_typed("time", "black");
+	assert_true(record_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
+	                         &hall->problems));
+	assert_int_equal(0, recorded.score.black_x2);
+	assert_int_equal(-1, recorded.game.black_count);
+}
+
+static void
+a_result_renews_the_round_and_is_audited(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = {"count", "", "", "80", "70", "", "", ""};
+
+	assert_true(record(hall, 1, &typed, 0));
+	assert_non_null(strstr(hall->touched, " /en/t/icho/rounds/1"));
+	assert_non_null(strstr(hall->touched, " /ja/t/icho/standings"));
+	assert_string_equal("result.record|round 1 table 1||B+10", hall_audit(hall));
+	hall_read(hall);
+	assert_int_equal(1, game_at(hall, 1)->version);
+	assert_int_equal(hall->now, game_at(hall, 1)->changed_at);
+	typed = hall_typed("margin", "white");
+	typed.margin = "2.5";
+	hall_done(hall, record(hall, 1, &typed, 1));
+	assert_string_equal("result.record|round 1 table 1|B+10|W+2.5", hall_audit(hall));
+	typed.black_pair = "icho-4";
+	hall_done(hall, record(hall, 2, &typed, 0));
+	typed.black_pair = "icho-3";
+	hall_done(hall, record(hall, 2, &typed, 1));
+	assert_string_equal("result.record|round 1 table 2|W+2.5, Black 4|W+2.5, Black 3",
+	                    hall_audit(hall));
+}
+
+static void
+a_correction_leaves_nothing_of_what_was_there(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", ""};
+	const struct game *game;
+
+	hall_done(hall, record(hall, 3, &typed, -1));
+	typed = hall_typed("forfeit", "white");
+	hall_done(hall, record(hall, 3, &typed, -1));
+	game = game_at(hall, 3);
+	assert_string_equal("W+F", result_at(hall, 3));
+	assert_int_equal(-1, game->black_count);
+	assert_int_equal(-1, game->white_count);
+	assert_int_equal(0, game->black_tokens + game->white_tokens);
+	assert_int_equal(0, game->result.margin_x2);
+	assert_int_equal(2, game->version);
+	assert_int_equal(-12, game->komi_x2);
+}
+
+static void
+a_form_made_before_somebody_else_recorded_is_stale(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = hall_typed("resignation", "black");
+
+	hall_done(hall, record(hall, 1, &typed, 0));
+	typed.winner = "white";
+	hall_refused(hall, record(hall, 1, &typed, 0), "", "problem.stale");
+	assert_string_equal("B+R", hall->problems.list[0].detail);
+	hall_read(hall);
+	assert_string_equal("B+R", result_at(hall, 1));
+	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 1, 0,
+	                                &hall->problems), "", "problem.stale");
+	hall_read(hall);
+	hall_done(hall, record_clear(&hall->office, hall->tournament, 1, 1, 1, &hall->problems));
+	hall_refused(hall, record(hall, 1, &typed, 1), "", "problem.stale");
+	assert_string_equal("–", hall->problems.list[0].detail);
+	hall_read(hall);
+	hall_done(hall, record(hall, 1, &typed, 2));
+}
+
+static void
+a_result_taken_back_leaves_the_game_as_it_was_drawn(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4"};
+	const struct game *game;
+
+	hall_done(hall, record(hall, 2, &typed, -1));
+	assert_true(record_clear(&hall->office, hall->tournament, 1, 2, -1, &hall->problems));
+	assert_non_null(strstr(hall->touched, " /ja/t/icho/rounds/1"));
+	assert_string_equal("result.clear|round 1 table 2|B+1, Black 4|", hall_audit(hall));
+	hall_read(hall);
+	game = game_at(hall, 2);
+	assert_int_equal(ENDING_NONE, game->result.ending);
+	assert_int_equal(HOW_NONE, game->how);
+	assert_int_equal(-1, game->black_count);
+	assert_int_equal(0, game->black_tokens + game->white_tokens);
+	assert_true(game->nigiri);
+	assert_int_equal(3, draw_missing(&hall->draw, 1));
+	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 2, -1,
+	                                &hall->problems), "", "problem.no-result");
+}
+
+static void
+results_are_recorded_at_tables_of_published_rounds_only(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = hall_typed("void", "");
+	static const struct {
+		int round, table;
+		const char *word;
+	} cases[] = {
+		{1, 4, "problem.no-table"},
+		{1, 0, "problem.no-table"},
+		{0, 1, "problem.no-table"},
+		{3, 1, "problem.no-table"},
+		{2, 1, "problem.round-not-published"},
+	};
+	size_t rematches;
+
+	hall_done(hall, round_draw(&hall->office, hall->tournament, true, &rematches,
+	                           &hall->problems));
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		hall_refused(hall, record_result(&hall->office, hall->tournament, cases[i].round,
+		                                 cases[i].table, &typed, -1, &hall->problems),
+		             "", cases[i].word);
+		hall_read(hall);
+	}
+}
+
+static void
+an_earlier_round_is_corrected_until_the_event_is_finished(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = hall_typed("resignation", "black"); /* icho-5 had won */
+	const struct standing *order;
+	struct field_of_play field;
+
+	hall_play(hall, 1);
+	hall_draw(hall);
+	hall_publish(hall, 2);
+	hall_play(hall, 2);
+	hall_done(hall, record(hall, 3, &typed, -1));
+	field = field_make(hall->arena, &hall->entries, &hall->draw, &hall->absences, 1);
+	order = field_standings(hall->arena, &field);
+	for (size_t i = 0; i < field.count; i++)
+		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
+			assert_int_equal(2, order[i].value_x2[CRITERION_SCORE]);
+	assert_true(tournament_state_set(hall->db, "icho", STATE_RUNNING, STATE_FINISHED));
+	hall_refused(hall, record(hall, 3, &typed, -1), "", "problem.finished");
+	hall->problems.count = 0;
+	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 3, -1,
+	                                &hall->problems), "", "problem.finished");
+}
+
+/* What the form starts with records the same again. */
+static void
+a_recorded_game_fills_the_form_it_came_from(void **state)
+{
+	static const struct typed_result cases[] = {
+		{"count", "", "", "80", "70", "2", "1", "icho-4"},
+		{"margin", "black", "4.5", "", "", "1", "0", "icho-4"},
+		{"margin", "white", "", "", "", "0", "0", "icho-3"},
+		{"margin", "jigo", "", "", "", "0", "0", "icho-3"},
+		{"resignation", "white", "", "", "", "0", "3", "icho-4"},
+		{"time", "black", "", "", "", "0", "0", "icho-3"},
+		{"forfeit", "black", "", "", "", "0", "0", ""},
+		{"both-lose", "", "", "", "", "", "", ""},
+		{"both-win", "", "", "", "", "", "", ""},
+		{"void", "", "", "", "", "", "", ""},
+	};
+	struct hall *hall = *state;
+	struct typed_result typed = typed_result_of(hall->arena, game_at(hall, 2));
+
+	assert_string_equal("", typed.by);
+	assert_string_equal("", typed.winner);
+	assert_string_equal("", typed.black_pair);
+	assert_string_equal("", typed.black_tokens);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct typed_result *was = &cases[i];
+
+		hall_done(hall, record(hall, 2, was, -1));
+		typed = typed_result_of(hall->arena, game_at(hall, 2));
+		if (strcmp(was->by, typed.by) != 0 || strcmp(was->winner, typed.winner) != 0 ||
+		    strcmp(was->margin, typed.margin) != 0 ||
+		    strcmp(was->black, typed.black) != 0 || strcmp(was->white, typed.white) != 0 ||
+		    strcmp(was->black_tokens, typed.black_tokens) != 0 ||
+		    strcmp(was->white_tokens, typed.white_tokens) != 0 ||
+		    strcmp(was->black_pair, typed.black_pair) != 0)
+			fail_msg("%s: %s, winner '%s', margin '%s', counts '%s' '%s', tokens '%s' '%s', "
+			         "pair '%s'", was->by, typed.by, typed.winner, typed.margin, typed.black,
+			         typed.white, typed.black_tokens, typed.white_tokens, typed.black_pair);
+	}
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(every_way_a_game_ends_is_recorded),
+		cmocka_unit_test_setup_teardown(a_jigo_is_nobodys_where_the_ruleset_says_so,
+		                                setup_draw_is_a_draw, hall_teardown),
+		TEST(after_nigiri_the_result_says_who_had_black),
+		TEST(the_winner_after_nigiri_gets_the_point),
+		TEST(what_is_wrong_with_a_result_is_said_beside_its_field),
+		TEST(several_things_wrong_are_said_at_once),
+		TEST(a_check_shows_the_sum_and_saves_nothing),
+		TEST(a_result_renews_the_round_and_is_audited),
+		TEST(a_correction_leaves_nothing_of_what_was_there),
+		TEST(a_form_made_before_somebody_else_recorded_is_stale),
+		TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn),
+		TEST(results_are_recorded_at_tables_of_published_rounds_only),
+		TEST(an_earlier_round_is_corrected_until_the_event_is_finished),
+		TEST(a_recorded_game_fills_the_form_it_came_from),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

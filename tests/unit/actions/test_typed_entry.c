@@ -1,0 +1,522 @@
+#include "actions/typed_entry.h"
+
+#include "actions/office_test.h"
+
+static struct entry entry;
+
+static const char **
+place_of(struct typed_entry *typed, struct arena *arena, const char *path)
+{
+	if (strcmp(path, "email") == 0)
+		return &typed->email;
+	if (strcmp(path, "note") == 0)
+		return &typed->note;
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			if (strcmp(path, typed_entry_path(arena, seat, field)) == 0)
+				return &typed->players[seat][field];
+	fail_msg("no field %s", path);
+	return NULL;
+}
+
+static struct entry_known
+check(struct room *room, const struct typed_entry *typed, const char *lang, bool by_organiser)
+{
+	memset(&entry, 0, sizeof(entry));
+	entry.id = "";
+	room->problems.count = 0;
+	return typed_entry_check(room->arena, typed, room->tournament, lang, by_organiser, &entry,
+	                         &room->problems);
+}
+
+static struct entry_known
+check_under(struct room *room, const char *ruleset, const struct typed_entry *typed)
+{
+	room->tournament->ruleset = ruleset_find(ruleset);
+	assert_non_null(room->tournament->ruleset);
+	return check(room, typed, "en", false);
+}
+
+static void
+a_good_pair_is_kept_as_it_was_typed(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+	struct entry_known known;
+
+	typed.email = "Fujita＠Example.com";
+	typed.note = "one\ntwo";
+	typed.players[1][FIELD_CLUB] = "市ヶ谷";
+	known = check(room, &typed, "en", false);
+	assert_problem(room, "the pair", "", NULL);
+	assert_true(known.points && known.captain);
+	assert_int_equal(4, entry.points_x2);
+	assert_int_equal(0, entry.captain);
+	assert_string_equal("fujita@example.com", entry.email);
+	assert_string_equal("one\ntwo", entry.note);
+	assert_string_equal("Fujita1", entry.players[0].family_name);
+	assert_string_equal("Osamu", entry.players[1].given_name);
+	assert_string_equal("市ヶ谷", entry.players[1].club);
+	assert_int_equal(RANK_KYU, entry.players[0].rank.kind);
+	assert_int_equal(5, entry.players[0].rank.grade);
+	assert_int_equal(HONOUR_PREFECTURE, entry.players[1].honour);
+	assert_int_equal(GENDER_FEMALE, entry.players[0].gender);
+	assert_int_equal(0, date_compare((struct date){2014, 6, 9}, entry.players[0].birth_date));
+}
+
+/* Each case changes one field of a good pair. In both languages. */
+struct field_case {
+	const char *path, *value;
+	size_t times;     /* the value so often; 0 = once */
+	const char *word; /* NULL = fine */
+};
+
+static const struct field_case field_cases[] = {
+	{"players.0.family_name", "", 0, "problem.required"},
+	{"players.0.family_name", "é", 40, NULL},
+	{"players.0.family_name", "é", 41, "problem.too-long"},
+	{"players.1.given_name", "", 0, "problem.required"},
+	{"players.1.given_name", "a", 40, NULL},
+	{"players.1.given_name", "a", 41, "problem.too-long"},
+	{"players.0.family_kana", "藤田", 0, "problem.kana"},
+	{"players.0.family_kana", "fujita", 0, "problem.kana"},
+	{"players.0.family_kana", "ふじ田", 0, "problem.kana"},
+	{"players.0.family_kana", "ふ", 40, NULL},
+	{"players.0.family_kana", "ふ", 41, "problem.too-long"},
+	{"players.1.given_kana", "修", 0, "problem.kana"},
+	{"players.1.given_kana", "オサム", 0, NULL},
+	{"players.1.given_kana", "ん", 41, "problem.too-long"},
+	{"players.0.rank", "", 0, "problem.required"},
+	{"players.0.rank", "strong", 0, "problem.rank"},
+	{"players.0.rank", "10d", 0, "problem.rank"},
+	{"players.0.rank", "31k", 0, "problem.rank"},
+	{"players.0.rank", "0k", 0, "problem.rank"},
+	{"players.0.rank", "<\"&'>", 0, "problem.rank"},
+	{"players.0.rank", "3", 21, "problem.too-long"},
+	{"players.0.rank", "初段", 0, NULL},
+	{"players.0.rank", "プロ", 0, NULL},
+	{"players.1.rank", "9p", 0, NULL}, /* and an honour */
+	{"players.0.honour", "champion", 0, "problem.choice"},
+	{"players.0.honour", "x", 21, "problem.too-long"},
+	{"players.0.honour", "title", 0, NULL},
+	{"players.0.gender", "", 0, "problem.gender-needed"},
+	{"players.1.gender", "", 0, "problem.gender-needed"},
+	{"players.1.gender", "F", 0, "problem.choice"},
+	{"players.1.gender", "x", 0, "problem.choice"},
+	{"players.0.birth_date", "", 0, "problem.birth-date-needed"},
+	{"players.0.birth_date", "--", 0, "problem.birth-date-needed"},
+	{"players.0.birth_date", "2014--", 0, "problem.birth-date"},
+	{"players.0.birth_date", "2014-6-", 0, "problem.birth-date"},
+	{"players.0.birth_date", "2014-13-1", 0, "problem.birth-date"},
+	{"players.0.birth_date", "2014-2-29", 0, "problem.birth-date"},
+	{"players.0.birth_date", "2016-2-29", 0, NULL},
+	{"players.0.birth_date", "14-6-9", 0, "problem.birth-date"},
+	{"players.0.birth_date", "2014-6-9-", 0, "problem.birth-date"},
+	{"players.0.birth_date", "2014/6/9", 0, "problem.birth-date"},
+	{"players.0.birth_date", "２０１４-６-９", 0, NULL},
+	{"players.0.birth_date", "2026-11-21", 0, NULL},
+	{"players.0.birth_date", "2026-11-22", 0, "problem.birth-date"}, /* the day itself */
+	{"players.1.birth_date", "1899-12-31", 0, "problem.birth-date"},
+	{"players.1.birth_date", "1900-01-01", 0, NULL},
+	{"players.1.birth_date", "--", 0, NULL}, /* a man beside a girl */
+	{"players.1.birth_date", "1", 21, "problem.too-long"},
+	{"players.0.club", "碁", 60, NULL},
+	{"players.0.club", "碁", 61, "problem.too-long"},
+	{"players.0.publish", "everything", 0, "problem.choice"},
+	{"players.0.publish", "number", 0, NULL},
+	{"email", "", 0, "problem.required"},
+	{"email", "fujita", 0, "problem.email"},
+	{"email", "@example.com", 0, "problem.email"},
+	{"email", "fujita@", 0, "problem.email"},
+	{"email", "a@b@c", 0, "problem.email"},
+	{"email", "a b@example.com", 0, "problem.email"},
+	{"email", "a@example.com\nBcc: b@example.com", 0, "problem.email"},
+	{"email", "a@.example.com", 0, "problem.email"},
+	{"email", "a@example..com", 0, "problem.email"},
+	{"email", "藤田@example.com", 0, "problem.email"},
+	{"email", "<a@example.com>", 0, "problem.email"},
+	{"email", "a.b+c@example.co.jp", 0, NULL},
+	{"email", "a@b", 85, "problem.too-long"},
+	{"note", "碁", 1000, NULL},
+	{"note", "碁", 1001, "problem.too-long"},
+};
+
+static void
+a_bad_value_is_the_problem_of_its_own_field_alone(void **state)
+{
+	static const char *const langs[] = {"en", "ja"};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < 2 * COUNT(field_cases); i++) {
+		const struct field_case *c = &field_cases[i / 2];
+		struct typed_entry typed = room_typed(room, 1);
+
+		*place_of(&typed, room->arena, c->path) =
+			repeated(room->arena, c->value, c->times == 0 ? 1 : c->times);
+		check(room, &typed, langs[i % 2], false);
+		assert_problem(room, arena_printf(room->arena, "%s %s = %s", langs[i % 2], c->path,
+		                                  c->value), c->path, c->word);
+	}
+}
+
+static void
+the_limit_is_told_with_what_is_too_long(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+
+	typed.players[0][FIELD_CLUB] = repeated(room->arena, "x", 61);
+	check(room, &typed, "en", false);
+	assert_string_equal("60", room->problems.list[0].detail);
+}
+
+static void
+everything_that_is_wrong_is_said_at_once(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = {.email = "", .note = ""};
+	struct entry_known known;
+
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			typed.players[seat][field] = "";
+	known = check(room, &typed, "ja", false);
+	/* both: family name, given name, rank, gender, birth date; and e-mail */
+	assert_int_equal(11, room->problems.count);
+	assert_null(problem_find(&room->problems, ""));
+	assert_false(known.points || known.captain);
+}
+
+static void
+an_organiser_may_leave_the_address_out(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+
+	typed.email = "";
+	check(room, &typed, "en", true);
+	assert_problem(room, "none", "", NULL);
+	assert_string_equal("", entry.email);
+	typed.email = "nobody";
+	check(room, &typed, "en", true);
+	assert_problem(room, "a bad one", "email", "problem.email");
+}
+
+static void
+japanese_names_need_kana_on_the_japanese_form_alone(void **state)
+{
+	static const struct {
+		const char *name, *kana, *ja, *en, *kept;
+	} cases[] = {
+		{"藤田", "", "problem.required", NULL, ""},
+		{"藤田", "ふじた", NULL, NULL, "ふじた"},
+		{"藤田", "フジタ", NULL, NULL, "ふじた"},
+		{"藤田", "ﾌｼﾞﾀ", NULL, NULL, "ふじた"},
+		{"藤田", "藤田", "problem.kana", "problem.kana", ""},
+		{"さくら", "", NULL, NULL, "さくら"},
+		{"サクラ", "", NULL, NULL, "さくら"},
+		{"さく良", "", "problem.required", NULL, ""},
+		{"O’Brien-Müller", "", NULL, NULL, ""},
+		{"Ｆｕｊｉｔａ", "", NULL, NULL, ""},
+		{"Nguyễn", "", NULL, NULL, ""},
+		{"Иванов", "", "problem.required", NULL, ""},
+		{"김", "", "problem.required", NULL, ""},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, 1);
+
+		typed.players[0][FIELD_FAMILY_NAME] = cases[i].name;
+		typed.players[0][FIELD_FAMILY_KANA] = cases[i].kana;
+		check(room, &typed, "en", false);
+		assert_problem(room, cases[i].name, "players.0.family_kana", cases[i].en);
+		assert_string_equal(cases[i].kept, entry.players[0].family_kana);
+		check(room, &typed, "ja", false);
+		assert_problem(room, cases[i].name, "players.0.family_kana", cases[i].ja);
+	}
+}
+
+static void
+honours_are_asked_for_where_the_ruleset_knows_them(void **state)
+{
+	static const struct {
+		const char *ruleset, *honour, *word;
+	} cases[] = {
+		{"kanto-junior", "prefecture", NULL}, {"kanto-junior", "title", NULL},
+		{"jpga", "prefecture", "problem.choice"}, {"jpga", "title", "problem.choice"},
+		{"egf-pair", "title", "problem.choice"}, {"jpga", "", NULL},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, 1);
+
+		typed.players[1][FIELD_HONOUR] = cases[i].honour;
+		check_under(room, cases[i].ruleset, &typed);
+		assert_problem(room, cases[i].ruleset, "players.1.honour", cases[i].word);
+	}
+}
+
+/* The event is on 2026-11-22: born on 2 April 2010 is still junior, born the
+ * day before is not. */
+static void
+who_may_pair_is_the_rulesets_decision(void **state)
+{
+	static const struct {
+		const char *name, *ruleset, *genders[2], *born[2];
+		const char *field, *word;
+		bool captain_known;
+		int captain;
+	} cases[] = {
+		{"a girl and a man", "kanto-junior", {"f", "m"}, {"2014-6-9", "1955-11-3"},
+		 "", NULL, true, 0},
+		{"a man and a girl", "kanto-junior", {"m", "f"}, {"1955-11-3", "2014-6-9"},
+		 "", NULL, true, 1},
+		{"a boy and a woman without an age", "kanto-junior", {"m", "f"}, {"2014-6-9", ""},
+		 "", NULL, true, 1},
+		{"two boys, the younger second", "kanto-junior", {"m", "m"}, {"2014-6-9", "2014-6-10"},
+		 "", NULL, true, 1},
+		{"a boy and a man without an age", "kanto-junior", {"m", "m"}, {"2014-6-9", ""},
+		 "players.1.birth_date", "problem.birth-date-needed", false, 0},
+		{"a woman with an age and a man without", "kanto-junior", {"f", "m"}, {"1990-1-1", ""},
+		 "players.1.birth_date", "problem.birth-date-needed", true, 0},
+		{"two adults", "kanto-junior", {"f", "m"}, {"1990-1-1", "1955-11-3"},
+		 "", "problem.no-junior", true, 0},
+		{"the first day of a junior", "kanto-junior", {"f", "m"}, {"2010-4-2", "1955-11-3"},
+		 "", "problem.no-junior", true, 0},
+		{"a junior until the spring", "kanto-junior", {"f", "m"}, {"2011-4-2", "1955-11-3"},
+		 "", NULL, true, 0},
+		{"mixed", "jpga", {"m", "f"}, {"", ""}, "", NULL, true, 1},
+		{"two women", "jpga", {"f", "f"}, {"1990-1-1", "1955-11-3"},
+		 "", "problem.not-mixed", true, 0},
+		{"one gender not said", "jpga", {"f", ""}, {"", ""},
+		 "players.1.gender", "problem.gender-needed", false, 0},
+		{"anybody", "egf-pair", {"", ""}, {"", ""}, "", NULL, false, 0},
+		{"anybody, genders said", "egf-pair", {"m", "f"}, {"", ""}, "", NULL, true, 1},
+		{"anybody, two men and ages", "egf-pair", {"m", "m"}, {"1955-11-3", "1990-1-1"},
+		 "", NULL, true, 1},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, 1);
+		struct entry_known known;
+
+		typed.players[1][FIELD_HONOUR] = "";
+		for (int seat = 0; seat < 2; seat++) {
+			typed.players[seat][FIELD_GENDER] = cases[i].genders[seat];
+			typed.players[seat][FIELD_BIRTH_DATE] = cases[i].born[seat];
+		}
+		known = check_under(room, cases[i].ruleset, &typed);
+		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
+		if (known.captain != cases[i].captain_known)
+			fail_msg("%s: captain known %d", cases[i].name, known.captain);
+		if (known.captain && entry.captain != cases[i].captain)
+			fail_msg("%s: captain %d", cases[i].name, entry.captain);
+	}
+}
+
+static void
+the_day_is_told_to_a_pair_without_a_junior(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+
+	typed.players[0][FIELD_BIRTH_DATE] = "1990-1-1";
+	check(room, &typed, "en", false);
+	assert_string_equal("2026-11-22", room->problems.list[0].detail);
+}
+
+static void
+points_and_captain_are_known_while_other_fields_are_wrong(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+	struct entry_known known;
+
+	typed.players[0][FIELD_FAMILY_NAME] = "";
+	typed.email = "";
+	known = check(room, &typed, "en", false);
+	assert_true(known.points && known.captain);
+	assert_int_equal(4, entry.points_x2);
+	typed.players[1][FIELD_RANK] = "?";
+	known = check(room, &typed, "en", false);
+	assert_true(!known.points && known.captain);
+	typed.players[1][FIELD_RANK] = "6d";
+	typed.players[0][FIELD_BIRTH_DATE] = "2014-2-30";
+	known = check(room, &typed, "en", false);
+	assert_true(known.points && known.captain); /* a girl and a man */
+	typed.players[1][FIELD_GENDER] = "f";
+	known = check(room, &typed, "en", false);
+	assert_true(known.points && !known.captain); /* the younger of two women */
+}
+
+/* RULES.md, egc-2015: more than 5.5 points is refused. */
+static void
+a_pair_above_the_cap_is_refused(void **state)
+{
+	static const struct {
+		const char *ranks[2], *word;
+	} cases[] = {
+		{{"5d", "6d"}, NULL}, {{"6d", "6d"}, "problem.cap"}, {{"3d", "pro"}, NULL},
+		{{"4d", "pro"}, "problem.cap"},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, 1);
+
+		typed.players[1][FIELD_HONOUR] = "";
+		typed.players[0][FIELD_RANK] = cases[i].ranks[0];
+		typed.players[1][FIELD_RANK] = cases[i].ranks[1];
+		check_under(room, "egc-2015", &typed);
+		assert_problem(room, cases[i].ranks[0], "", cases[i].word);
+		if (cases[i].word != NULL)
+			assert_string_equal("5.5", room->problems.list[0].detail);
+	}
+}
+
+static void
+a_juniors_name_starts_at_initials(void **state)
+{
+	static const struct {
+		const char *typed;
+		enum publish junior, adult;
+	} cases[] = {
+		{"", PUBLISH_INITIALS, PUBLISH_FULL},
+		{"full", PUBLISH_FULL, PUBLISH_FULL},
+		{"number", PUBLISH_NUMBER, PUBLISH_NUMBER},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, 1);
+
+		typed.players[0][FIELD_PUBLISH] = typed.players[1][FIELD_PUBLISH] = cases[i].typed;
+		check(room, &typed, "en", false);
+		assert_int_equal(cases[i].junior, entry.players[0].publish);
+		assert_int_equal(cases[i].adult, entry.players[1].publish);
+	}
+}
+
+static void
+nobody_pairs_with_himself(void **state)
+{
+	static const struct {
+		const char *family, *given, *born, *word;
+	} cases[] = {
+		{"FUJITA1", "Kōtone", "2014-06-09", "problem.same-player"},
+		{"Fujita1", "Kotone", "", "problem.same-player"},
+		{"Fujita1", "Kotone", "1984-06-09", NULL}, /* the mother's name as well */
+		{"Fujita2", "Kotone", "2014-06-09", NULL},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, 1);
+
+		typed.players[1][FIELD_FAMILY_NAME] = cases[i].family;
+		typed.players[1][FIELD_GIVEN_NAME] = cases[i].given;
+		typed.players[1][FIELD_BIRTH_DATE] = cases[i].born;
+		check(room, &typed, "en", false);
+		assert_problem(room, cases[i].given, "players.1.family_name", cases[i].word);
+	}
+}
+
+static void
+somebody_in_another_entry_is_found(void **state)
+{
+	static const struct {
+		const char *name, *given, *born;
+		enum status status;
+		const char *id;
+		bool found;
+	} cases[] = {
+		{"the same", "Kotone", "2014-6-9", STATUS_CONFIRMED, "other", true},
+		{"in capitals", "KOTONE", "2014-6-9", STATUS_CONFIRMED, "other", true},
+		{"waiting", "Kotone", "2014-6-9", STATUS_WAITING, "other", true},
+		{"withdrawn", "Kotone", "2014-6-9", STATUS_WITHDRAWN, "other", false},
+		{"the entry itself", "Kotone", "2014-6-9", STATUS_CONFIRMED, "own", false},
+		{"no birth date", "Kotone", "", STATUS_CONFIRMED, "other", true},
+		{"another birth date", "Kotone", "2014-6-10", STATUS_CONFIRMED, "other", false},
+		{"another name", "Kotomi", "2014-6-9", STATUS_CONFIRMED, "other", false},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, 1);
+		struct entry other;
+		struct entries entries = {&other, 1};
+
+		typed.players[1][FIELD_FAMILY_NAME] = "Ogawa";
+		typed.players[0][FIELD_GIVEN_NAME] = cases[i].given;
+		typed.players[0][FIELD_BIRTH_DATE] = cases[i].born;
+		check(room, &typed, "en", false);
+		other = entry;
+		other.id = cases[i].id;
+		other.status = cases[i].status;
+		typed = room_typed(room, 1); /* she sits second here */
+		memcpy(typed.players[1], typed.players[0], sizeof(typed.players[1]));
+		typed.players[0][FIELD_FAMILY_NAME] = "Mori";
+		check(room, &typed, "en", false);
+		entry.id = "own";
+		room->problems.count = 0;
+		typed_entry_twice(room->arena, &entry, &entries, &room->problems);
+		assert_problem(room, cases[i].name, "players.1.family_name",
+		               cases[i].found ? "problem.already-entered" : NULL);
+		if (cases[i].found)
+			assert_string_equal("Kotone", room->problems.list[0].detail);
+	}
+}
+
+static void
+the_form_of_an_entry_makes_the_same_entry(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1), again;
+	struct entry first;
+
+	typed.players[0][FIELD_FAMILY_NAME] = "藤田";
+	typed.players[0][FIELD_FAMILY_KANA] = "フジタ";
+	typed.players[1][FIELD_RANK] = "pro";
+	typed.players[1][FIELD_CLUB] = "<\"&'>";
+	check(room, &typed, "ja", false);
+	assert_problem(room, "first", "", NULL);
+	first = entry;
+	again = typed_entry_of(room->arena, &first);
+	assert_string_equal("2014-06-09", again.players[0][FIELD_BIRTH_DATE]);
+	assert_string_equal("initials", again.players[0][FIELD_PUBLISH]);
+	check(room, &again, "ja", false);
+	assert_problem(room, "again", "", NULL);
+	assert_int_equal(first.points_x2, entry.points_x2);
+	again = typed_entry_of(room->arena, &entry);
+	typed = typed_entry_of(room->arena, &first);
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			assert_string_equal(typed.players[seat][field], again.players[seat][field]);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed),
+		OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone),
+		OFFICE_TEST(the_limit_is_told_with_what_is_too_long),
+		OFFICE_TEST(everything_that_is_wrong_is_said_at_once),
+		OFFICE_TEST(an_organiser_may_leave_the_address_out),
+		OFFICE_TEST(japanese_names_need_kana_on_the_japanese_form_alone),
+		OFFICE_TEST(honours_are_asked_for_where_the_ruleset_knows_them),
+		OFFICE_TEST(who_may_pair_is_the_rulesets_decision),
+		OFFICE_TEST(the_day_is_told_to_a_pair_without_a_junior),
+		OFFICE_TEST(points_and_captain_are_known_while_other_fields_are_wrong),
+		OFFICE_TEST(a_pair_above_the_cap_is_refused),
+		OFFICE_TEST(a_juniors_name_starts_at_initials),
+		OFFICE_TEST(nobody_pairs_with_himself),
+		OFFICE_TEST(somebody_in_another_entry_is_found),
+		OFFICE_TEST(the_form_of_an_entry_makes_the_same_entry),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,82 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/clock.h"
+
+static void
+memory_is_zeroed_aligned_and_apart(void **state)
+{
+	struct arena *arena = arena_new();
+	char *before = arena_alloc(arena, 1);
+
+	(void)state;
+	for (size_t size = 1; size < 300000; size = size * 3 + 1) {
+		char *at = arena_alloc(arena, size);
+
+		assert_int_equal((uintptr_t)at % _Alignof(max_align_t), 0);
+		for (size_t i = 0; i < size; i++)
+			assert_int_equal(at[i], 0);
+		memset(at, 0xff, size);
+		assert_int_equal(*before, 0);
+	}
+	arena_reset(arena);
+	assert_string_equal(arena_printf(arena, "%s-%d", "t", 7), "t-7");
+	assert_null(arena_text(arena, NULL));
+	arena_free(arena);
+}
+
+static void
+a_buffer_grows_and_stays_ended_by_nul(void **state)
+{
+	struct arena *arena = arena_new();
+	struct buf buf = buf_new(arena, 0);
+
+	(void)state;
+	assert_string_equal(buf.text, "");
+	for (int i = 0; i < 1000; i++)
+		buf_printf(&buf, "%d,", i % 10);
+	buf_char(&buf, '.');
+	assert_int_equal(buf.len, 2001);
+	assert_int_equal(strlen(buf.text), 2001);
+	assert_int_equal(memcmp(buf.text + 1990, "5,6,7,8,9,.", 11), 0);
+	arena_free(arena);
+}
+
+static void
+an_instant_is_told_in_the_events_zone(void **state)
+{
+	const struct wall tokyo = {2027, 2, 28, 18, 0};
+	const struct wall summer = {2027, 7, 1, 12, 30};
+	int64_t instant = clock_instant(tokyo, "Asia/Tokyo");
+
+	(void)state;
+	assert_int_equal(instant, 1803805200); /* 2027-02-28T09:00:00Z */
+	assert_int_equal(clock_wall(instant, "Europe/London").hour, 9);
+	assert_int_equal(clock_wall(instant, "Asia/Tokyo").hour, 18);
+	assert_int_equal(clock_wall(clock_instant(summer, "Europe/Paris"), "Europe/Paris").hour, 12);
+	assert_int_equal(clock_wall(clock_instant(summer, "Europe/Paris"), "Etc/UTC").hour, 10);
+	assert_true(clock_zone_known("Asia/Tokyo"));
+	assert_false(clock_zone_known("Asia/Nowhere"));
+	assert_false(clock_zone_known("../../etc/passwd"));
+	assert_false(clock_zone_known(""));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(memory_is_zeroed_aligned_and_apart),
+		cmocka_unit_test(a_buffer_grows_and_stays_ended_by_nul),
+		cmocka_unit_test(an_instant_is_told_in_the_events_zone),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

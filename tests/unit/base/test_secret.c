@@ -1,0 +1,118 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/secret.h"
+
+static struct arena *arena;
+static char folder[] = "/tmp/oshidori-secret-XXXXXX";
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	secret_init();
+	arena = arena_new();
+	return mkdtemp(folder) == NULL;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_free(arena);
+	return rmdir(folder);
+}
+
+static void
+a_derived_token_depends_on_key_and_every_text(void **state)
+{
+	const struct secret_key a = {{1}}, b = {{2}};
+	const char *token = secret_derive(arena, &a, "entry", "x", NULL);
+
+	(void)state;
+	assert_int_equal(strlen(token), TOKEN_CHARS);
+	assert_string_equal(token, secret_derive(arena, &a, "entry", "x", NULL));
+	assert_string_not_equal(token, secret_derive(arena, &b, "entry", "x", NULL));
+	assert_string_not_equal(token, secret_derive(arena, &a, "entry", "y", NULL));
+	assert_string_not_equal(secret_derive(arena, &a, "a", "bc", NULL),
+	                        secret_derive(arena, &a, "ab", "c", NULL));
+}
+
+static void
+random_texts_use_the_whole_alphabet_and_do_not_repeat(void **state)
+{
+	char seen[256] = {0};
+	int letters = 0;
+
+	(void)state;
+	for (int i = 0; i < 200; i++) {
+		const char *id = secret_id(arena);
+
+		assert_int_equal(strlen(id), ID_CHARS);
+		for (; *id != '\0'; id++)
+			seen[(unsigned char)*id] = 1;
+	}
+	for (int i = 0; i < 256; i++)
+		letters += seen[i];
+	assert_int_equal(letters, 32);
+	assert_string_not_equal(secret_token(arena), secret_token(arena));
+}
+
+static void
+a_key_is_made_once_readable_by_its_owner_only(void **state)
+{
+	struct secret_key first, again;
+	struct stat facts;
+	char *path = arena_printf(arena, "%s/key", folder);
+	FILE *file;
+
+	(void)state;
+	assert_true(secret_key_load(path, &first));
+	assert_true(secret_key_load(path, &again));
+	assert_memory_equal(&first, &again, sizeof(first));
+	assert_int_equal(stat(path, &facts), 0);
+	assert_int_equal(facts.st_mode & 0777, 0600);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	fclose(file);
+	assert_false(secret_key_load(path, &again)); /* cut off: never silently a new key */
+	assert_int_equal(unlink(path), 0);
+	assert_false(secret_key_load("/nowhere/key", &again));
+}
+
+static void
+a_password_verifies_against_its_own_hash_only(void **state)
+{
+	const char *hash = secret_password_hash(arena, "nigiri and komi");
+
+	(void)state;
+	assert_true(strncmp(hash, "$argon2id$", 10) == 0);
+	assert_true(secret_password_verify(hash, "nigiri and komi"));
+	assert_false(secret_password_verify(hash, "nigiri and komI"));
+	assert_true(secret_equal("abc", "abc"));
+	assert_false(secret_equal("abc", "abcd"));
+	assert_false(secret_equal("abc", "abd"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_derived_token_depends_on_key_and_every_text),
+		cmocka_unit_test(random_texts_use_the_whole_alphabet_and_do_not_repeat),
+		cmocka_unit_test(a_key_is_made_once_readable_by_its_owner_only),
+		cmocka_unit_test(a_password_verifies_against_its_own_hash_only),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,126 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+
+static struct arena *arena;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	arena = arena_new();
+	return 0;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_free(arena);
+	return 0;
+}
+
+static void
+text_that_is_not_utf8_or_holds_controls_is_refused(void **state)
+{
+	static const struct {
+		const char *name;
+		struct slice text;
+		bool valid;
+	} cases[] = {
+		{"plain", {"abc", 3}, true},
+		{"kanji", {"碁", 3}, true},
+		{"line ends", {"a\r\n\tb", 5}, true},
+		{"NUL inside", {"a\0b", 3}, false},
+		{"escape", {"\x1b[1m", 4}, false},
+		{"C1 control", {"\xc2\x85", 2}, false},
+		{"cut off", {"\xe7\xa2", 2}, false},
+		{"overlong slash", {"\xc0\xaf", 2}, false},
+		{"surrogate", {"\xed\xa0\x80", 3}, false},
+		{"lone continuation", {"\x80", 1}, false},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		if (text_valid(cases[i].text) != cases[i].valid)
+			print_error("case: %s\n", cases[i].name);
+		assert_int_equal(text_valid(cases[i].text), cases[i].valid);
+		assert_int_equal(text_clean(arena, cases[i].text, true) != NULL, cases[i].valid);
+	}
+}
+
+static void
+cleaning_composes_and_tidies_blanks(void **state)
+{
+	static const struct {
+		const char *typed, *clean;
+		bool lines;
+	} cases[] = {
+		{"  Sato \t Aya ", "Sato Aya", false},
+		{"か\u3099", "が", false},                /* NFC */
+		{"佐藤\u3000彩", "佐藤 彩", false},       /* ideographic space */
+		{"a\r\nb", "a b", false},
+		{"a\r\n\r\nb \n c\n", "a\n\nb\nc", true},
+		{" \n ", "", true},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		assert_string_equal(text_clean(arena, slice_of(cases[i].typed), cases[i].lines),
+		                    cases[i].clean);
+}
+
+static void
+voiced_kana_sort_with_plain_ones(void **state)
+{
+	(void)state;
+	assert_true(strcmp(text_sort_key(arena, "ごとう"), text_sort_key(arena, "こばやし")) < 0);
+	assert_string_equal(text_sort_key(arena, "ゴトウ"), text_sort_key(arena, "ことう"));
+	assert_string_equal(text_sort_key(arena, "ｺﾞﾄｳ"), text_sort_key(arena, "ごとう"));
+	assert_string_equal(text_sort_key(arena, "Müller"), text_sort_key(arena, "MULLER"));
+}
+
+static void
+kana_of_any_width_become_hiragana(void **state)
+{
+	(void)state;
+	assert_true(text_is_kana("ことね"));
+	assert_true(text_is_kana("コトネー"));
+	assert_true(text_is_kana("ｺﾄﾈ"));
+	assert_false(text_is_kana("琴音"));
+	assert_false(text_is_kana("kotone"));
+	assert_string_equal(text_hiragana(arena, "ゴトウ"), "ごとう");
+	assert_string_equal(text_hiragana(arena, "ｺﾞﾄｳ"), "ごとう");
+	assert_string_equal(text_hiragana(arena, "ヴァイオレット"), "ゔぁいおれっと");
+}
+
+static void
+an_initial_is_a_whole_character(void **state)
+{
+	(void)state;
+	assert_string_equal(text_initial(arena, "Aya"), "A");
+	assert_string_equal(text_initial(arena, "琴音"), "琴");
+	assert_string_equal(text_initial(arena, "e\u0301va"), "e\u0301");
+	assert_string_equal(text_initial(arena, ""), "");
+	assert_int_equal(text_length("琴音 e"), 4);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(text_that_is_not_utf8_or_holds_controls_is_refused),
+		cmocka_unit_test(cleaning_composes_and_tidies_blanks),
+		cmocka_unit_test(voiced_kana_sort_with_plain_ones),
+		cmocka_unit_test(kana_of_any_width_become_hiragana),
+		cmocka_unit_test(an_initial_is_a_whole_character),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,504 @@
+#include "http/request.h"
+
+#include <string.h>
+
+#include "http_test.h"
+
+#define FORM "application/x-www-form-urlencoded"
+
+static int
+parse_get(struct arena *arena, const char *uri, struct request *request)
+{
+	const struct request_raw raw = {.method = "GET", .uri = uri};
+
+	return request_parse(arena, &raw, request);
+}
+
+static int
+parse_body(struct arena *arena, const char *method, const char *type, const char *body,
+           struct request *request)
+{
+	const struct request_raw raw = {
+		.method = method, .uri = "/", .content_type = type, .body = slice_of(body),
+	};
+
+	return request_parse(arena, &raw, request);
+}
+
+static void
+a_path_is_decoded_once_and_keeps_its_plus(void **state)
+{
+	static const struct {
+		const char *uri, *path;
+	} cases[] = {
+		{"/", "/"},
+		{"/en/", "/en/"},
+		{"/ja/t/icho-7", "/ja/t/icho-7"},
+		{"/%65n/t/%E9%8A%80%e6%9d%8f", "/en/t/銀杏"},
+		{"/en/銀杏", "/en/銀杏"},
+		{"/en/a+b", "/en/a+b"},
+		{"/en/%252F", "/en/%2F"},
+		{"/en/a%3Fb?c=d", "/en/a?b"},
+		{"/en/%23", "/en/#"},
+		{"/en/...", "/en/..."},
+		{"/en/.well-known", "/en/.well-known"},
+		{"/en/a..", "/en/a.."},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct request request;
+
+		if (parse_get(*state, cases[i].uri, &request) != 0)
+			fail_msg("%s is refused", cases[i].uri);
+		if (strcmp(request.path, cases[i].path) != 0)
+			fail_msg("%s is read as %s", cases[i].uri, request.path);
+	}
+}
+
+static void
+an_address_that_can_be_read_in_two_ways_is_refused(void **state)
+{
+	static const char *const uris[] = {
+		NULL, "", "?a=b", "en/", "*", "http://example.org/",
+		"//", "//example.org/", "/en//", "/en//t",
+		"/.", "/..", "/en/.", "/en/../etc", "/../", "/en/./t", "/%2e%2e/", "/en/.%2E",
+		"/en%2Ft", "/en%2ft", "/en/%2F..",
+		"/%", "/%4", "/%4g", "/%g4", "/%%34", "/% 41", "/%+1",
+		"/a%00b", "/a%0Ab", "/a%0db", "/a%09b", "/a%1fb", "/a%7fb", "/a%C2%85b", "/a\x01" "b",
+		"/%ff", "/%C3", "/%C0%AF", "/%ED%A0%80", "/%F4%90%80%80", "/\xff",
+		"/a b", "/a#b", "/?a=b#c", "/?a= b", "/?a=\tb", "/?a=\x7f",
+	};
+
+	for (size_t i = 0; i < COUNT(uris); i++) {
+		struct request request;
+		int status = parse_get(*state, uris[i], &request);
+
+		if (status != 400)
+			fail_msg("%s: %d", uris[i] == NULL ? "no address" : uris[i], status);
+		assert_non_null(request.path);
+		assert_non_null(request.query_text);
+	}
+}
+
+static void
+a_query_is_a_list_of_names_and_values(void **state)
+{
+	static const char uri[] = "/?a=1+2&b=%2B%26&&c&d=&a=x=y?z&%E9%8A%80=%0D%0A&";
+	struct request request;
+
+	assert_int_equal(parse_get(*state, uri, &request), 0);
+	assert_string_equal(request.query_text, uri + 2);
+	assert_int_equal(request.query.count, 6);
+	assert_string_equal(parameter_find(&request.query, "a"), "1 2");
+	assert_string_equal(parameter_find(&request.query, "b"), "+&");
+	assert_string_equal(parameter_find(&request.query, "c"), "");
+	assert_string_equal(parameter_find(&request.query, "d"), "");
+	assert_string_equal(request.query.list[4].name, "a");
+	assert_string_equal(request.query.list[4].value, "x=y?z");
+	assert_string_equal(parameter_find(&request.query, "銀"), "\r\n");
+	assert_null(parameter_find(&request.query, "A"));
+	assert_null(parameter_find(&request.body, "a"));
+}
+
+static void
+a_query_without_anything_is_empty(void **state)
+{
+	static const char *const uris[] = {"/en/", "/en/?", "/en/?&", "/en/?&&"};
+
+	for (size_t i = 0; i < COUNT(uris); i++) {
+		struct request request;
+
+		assert_int_equal(parse_get(*state, uris[i], &request), 0);
+		assert_int_equal(request.query.count, 0);
+	}
+}
+
+static void
+a_malformed_parameter_is_refused_and_the_path_still_known(void **state)
+{
+	static const char *const uris[] = {
+		"/ja/?=", "/ja/?=x", "/ja/?a=%", "/ja/?a=%4", "/ja/?%zz=1", "/ja/?a=%00", "/ja/?a=%1b",
+		"/ja/?a=%c2%9f", "/ja/?a=%ff", "/ja/?a%0Ab=1", "/ja/?a=1&b=%E9%8A",
+	};
+
+	for (size_t i = 0; i < COUNT(uris); i++) {
+		struct request request;
+		int status = parse_get(*state, uris[i], &request);
+
+		if (status != 400)
+			fail_msg("%s: %d", uris[i], status);
+		assert_string_equal(request.path, "/ja/");
+		assert_int_equal(request.query.count, 0);
+	}
+}
+
+/* `head`, then `piece` over and over until `len` bytes are reached. */
+static const char *
+text_of(struct arena *arena, const char *head, const char *piece, size_t len)
+{
+	char *text = arena_alloc(arena, len + 1);
+
+	for (size_t i = 0; i < len; i++)
+		text[i] = i < strlen(head) ? head[i] : piece[(i - strlen(head)) % strlen(piece)];
+	return text;
+}
+
+static void
+an_address_may_reach_its_limit_but_not_pass_it(void **state)
+{
+	struct request request;
+	const char *path = text_of(*state, "/", "a", REQUEST_PATH_MAX);
+	const char *path_over = text_of(*state, "/", "a", REQUEST_PATH_MAX + 1);
+	const char *query = text_of(*state, "/?", "a", REQUEST_QUERY_MAX + 2);
+	const char *query_over = text_of(*state, "/?", "a", REQUEST_QUERY_MAX + 3);
+
+	assert_int_equal(parse_get(*state, path, &request), 0);
+	assert_int_equal(parse_get(*state, path_over, &request), 414);
+	assert_int_equal(parse_get(*state, query, &request), 0);
+	assert_int_equal(parse_get(*state, query_over, &request), 414);
+}
+
+static void
+four_hundred_parameters_pass_and_one_more_does_not(void **state)
+{
+	struct request request;
+	const char *uri = text_of(*state, "/?", "a&", 2 + 2 * REQUEST_PARAMETERS_MAX);
+	const char *uri_over = text_of(*state, "/?", "a&", 3 + 2 * REQUEST_PARAMETERS_MAX);
+
+	assert_int_equal(parse_get(*state, uri, &request), 0);
+	assert_int_equal(request.query.count, REQUEST_PARAMETERS_MAX);
+	assert_int_equal(parse_get(*state, uri_over, &request), 414);
+	assert_int_equal(parse_body(*state, "POST", FORM, uri + 2, &request), 0);
+	assert_int_equal(request.body.count, REQUEST_PARAMETERS_MAX);
+	assert_int_equal(parse_body(*state, "POST", FORM, uri_over + 2, &request), 413);
+}
+
+static void
+a_body_may_reach_its_limit_but_not_pass_it(void **state)
+{
+	struct request request;
+	const char *body = text_of(*state, "a=", "+", REQUEST_BODY_MAX);
+	const char *over = text_of(*state, "a=", "+", REQUEST_BODY_MAX + 1);
+
+	assert_int_equal(parse_body(*state, "POST", FORM, body, &request), 0);
+	assert_int_equal(strlen(parameter_find(&request.body, "a")), REQUEST_BODY_MAX - 2);
+	assert_int_equal(parse_body(*state, "POST", FORM, over, &request), 413);
+	assert_int_equal(parse_body(*state, "PUT", "application/json", over, &request), 413);
+}
+
+static void
+only_a_posted_form_is_parsed(void **state)
+{
+	static const struct {
+		const char *method, *type, *kept_type;
+		size_t count, bytes;
+		bool form;
+	} cases[] = {
+		{"POST", FORM, FORM, 1, 5, true},
+		{"POST", FORM "; charset=UTF-8", FORM, 1, 5, true},
+		{"POST", "Application/X-WWW-Form-URLencoded ;charset=utf-8", FORM, 1, 5, true},
+		{"POST", FORM "2", FORM "2", 0, 5, false},
+		{"POST", "multipart/form-data; boundary=" FORM, "multipart/form-data", 0, 5, false},
+		{"POST", "application/json", "application/json", 0, 5, false},
+		{"POST", "", "", 0, 5, false},
+		{"PUT", FORM, FORM, 0, 5, true},
+		{"GET", FORM, FORM, 0, 0, true},
+		{"HEAD", FORM, FORM, 0, 0, true},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct request request;
+
+		assert_int_equal(parse_body(*state, cases[i].method, cases[i].type, "a=%31", &request), 0);
+		if (strcmp(request.content_type, cases[i].kept_type) != 0 ||
+		    request.body.count != cases[i].count ||
+		    request.body_bytes.len != cases[i].bytes ||
+		    request_is_form(&request) != cases[i].form)
+			fail_msg("%s of %s: %s, %zu fields, %zu bytes", cases[i].method, cases[i].type,
+			         request.content_type, request.body.count, request.body_bytes.len);
+	}
+}
+
+static void
+an_empty_body_without_a_type_is_a_form_without_fields(void **state)
+{
+	struct request request;
+
+	assert_int_equal(parse_body(*state, "POST", NULL, "", &request), 0);
+	assert_true(request_is_form(&request));
+	assert_int_equal(parse_body(*state, "POST", "", "", &request), 0);
+	assert_true(request_is_form(&request));
+	assert_int_equal(parse_body(*state, "POST", FORM, "", &request), 0);
+	assert_int_equal(request.body.count, 0);
+}
+
+static void
+a_body_that_is_no_text_is_refused(void **state)
+{
+	struct request request;
+	const struct request_raw nul = {
+		.method = "POST", .uri = "/", .content_type = FORM, .body = {"a=1\0b", 5},
+	};
+	const struct request_raw cut = { /* in the middle of %41 */
+		.method = "POST", .uri = "/", .content_type = FORM, .body = {"a=%41", 4},
+	};
+
+	assert_int_equal(request_parse(*state, &nul, &request), 400);
+	assert_int_equal(request_parse(*state, &cut, &request), 400);
+	assert_int_equal(parse_body(*state, "POST", FORM, "a=%E3%81", &request), 400);
+	assert_int_equal(parse_body(*state, "POST", FORM, "a=\xe3\x81", &request), 400);
+	assert_int_equal(parse_body(*state, "POST", FORM, "a=%1", &request), 400);
+	assert_int_equal(request.body.count, 0);
+	/* "山田" in Shift_JIS */
+	assert_int_equal(parse_body(*state, "POST", FORM, "a=%8eR%93c", &request), 400);
+}
+
+static void
+a_body_the_server_did_not_read_keeps_its_reason(void **state)
+{
+	struct request request;
+	struct request_raw raw = {.method = "POST", .uri = "/ja/t", .body_refused = 413};
+
+	assert_int_equal(request_parse(*state, &raw, &request), 413);
+	assert_string_equal(request.path, "/ja/t");
+	raw.uri = "/ja/%";
+	assert_int_equal(request_parse(*state, &raw, &request), 400);
+}
+
+static void
+the_length_of_a_body_is_a_number_within_the_limit(void **state)
+{
+	static const struct {
+		const char *method, *header;
+		int status;
+		size_t length;
+	} cases[] = {
+		{"POST", NULL, 0, 0},
+		{"POST", "", 0, 0},
+		{"POST", "0", 0, 0},
+		{"POST", "12", 0, 12},
+		{"PUT", "0012", 0, 12},
+		{"POST", "1048576", 0, 1048576},
+		{"POST", "1048577", 413, 0},
+		{"POST", "99999999999999999999999999999999999999", 413, 0},
+		{"POST", "18446744073709551617", 413, 0},
+		{"POST", "-1", 400, 0},
+		{"POST", "+1", 400, 0},
+		{"POST", " 1", 400, 0},
+		{"POST", "1 ", 400, 0},
+		{"POST", "0x10", 400, 0},
+		{"POST", "1,1", 400, 0},
+		{"POST", "99999999999x", 400, 0},
+		{"GET", "12", 0, 0},
+		{"HEAD", "x", 0, 0},
+		{NULL, "12", 0, 12},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		size_t length = 99;
+		int status = request_body_length(cases[i].method, cases[i].header, &length);
+
+		if (status != cases[i].status || (status == 0 && length != cases[i].length))
+			fail_msg("\"%s\": %d, %zu", cases[i].header, status, length);
+	}
+}
+
+static void
+a_method_is_one_of_those_we_know_in_capitals(void **state)
+{
+	static const char *const others[] = {
+		NULL, "", "get", "GETS", "OPTIONS", "TRACE", "OTHER", "PO",
+	};
+	struct request request;
+
+	for (enum method method = METHOD_GET; method < METHOD_OTHER; method++) {
+		const struct request_raw raw = {.method = method_name(method), .uri = "/"};
+
+		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request.method, method);
+	}
+	for (size_t i = 0; i < COUNT(others); i++) {
+		const struct request_raw raw = {.method = others[i], .uri = "/"};
+
+		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request.method, METHOD_OTHER);
+	}
+}
+
+static void
+a_header_with_a_control_character_is_refused(void **state)
+{
+	static const char bad[] = "a\x1b[2J";
+	const struct request_raw raws[] = {
+		{.uri = "/en/", .cookies = bad}, {.uri = "/en/", .origin = bad},
+		{.uri = "/en/", .accept_language = bad}, {.uri = "/en/", .if_none_match = bad},
+		{.uri = "/en/", .authorization = bad}, {.uri = "/en/", .content_type = bad},
+		{.uri = "/en/", .remote = bad}, {.uri = "/en/", .cookies = "a=b\r\nc"},
+	};
+	const struct request_raw foreign = {.uri = "/en/", .cookies = "city=東京; s=1"};
+	struct request request;
+
+	for (size_t i = 0; i < COUNT(raws); i++) {
+		assert_int_equal(request_parse(*state, &raws[i], &request), 400);
+		assert_string_equal(request.path, "/en/");
+	}
+	assert_int_equal(request_parse(*state, &foreign, &request), 0);
+	assert_string_equal(request_cookie(&request, "s"), "1");
+}
+
+static void
+headers_that_are_absent_are_empty(void **state)
+{
+	const struct request_raw raw = {.uri = "/"};
+	struct request request;
+
+	assert_int_equal(request_parse(*state, &raw, &request), 0);
+	assert_string_equal(request.content_type, "");
+	assert_string_equal(request.cookies, "");
+	assert_string_equal(request.accept_language, "");
+	assert_string_equal(request.if_none_match, "");
+	assert_string_equal(request.authorization, "");
+	assert_string_equal(request.origin, "");
+	assert_string_equal(request.remote, "");
+}
+
+static void
+only_https_on_is_secure(void **state)
+{
+	static const char *const others[] = {NULL, "", "off", "0"};
+	struct request_raw raw = {.uri = "/", .https = "on"};
+	struct request request;
+
+	assert_int_equal(request_parse(*state, &raw, &request), 0);
+	assert_true(request.secure);
+	for (size_t i = 0; i < COUNT(others); i++) {
+		raw.https = others[i];
+		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_false(request.secure);
+	}
+}
+
+static void
+a_cookie_is_found_by_its_whole_name(void **state)
+{
+	static const struct {
+		const char *cookies, *value;
+	} cases[] = {
+		{NULL, NULL},
+		{"", NULL},
+		{"session=abc", "abc"},
+		{"a=1; session=abc; b=2", "abc"},
+		{"a=1;session=abc", "abc"},
+		{" session=abc ", "abc"},
+		{"session=a=b", "a=b"},
+		{"session=", ""},
+		{"session", NULL},
+		{"session =abc", NULL},
+		{"xsession=abc", NULL},
+		{"session2=abc", NULL},
+		{"Session=abc", NULL},
+		{"a=session=abc", NULL},
+		{"session=one; session=two", "one"},
+		{"session=\"abc\"", NULL},
+		{"session=a b", NULL},
+		{"session=a,b", NULL},
+		{"session=a\\b", NULL},
+		{"session=銀", NULL},
+		{"session=a b; session=two", "two"},
+		{";;=; =x; session=abc;", "abc"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct request_raw raw = {.uri = "/", .cookies = cases[i].cookies};
+		struct request request;
+		const char *value;
+
+		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		value = request_cookie(&request, "session");
+		if ((value == NULL) != (cases[i].value == NULL) ||
+		    (value != NULL && strcmp(value, cases[i].value) != 0))
+			fail_msg("\"%s\" gives %s", cases[i].cookies, value == NULL ? "none" : value);
+	}
+}
+
+static void
+the_language_is_the_one_liked_better_and_english_on_a_draw(void **state)
+{
+	static const struct {
+		const char *header, *language;
+	} cases[] = {
+		{NULL, "en"},
+		{"", "en"},
+		{"ja", "ja"},
+		{"ja-JP", "ja"},
+		{"JA-jp,EN;q=0.9", "ja"},
+		{"ja,en-US;q=0.9,en;q=0.8", "ja"},
+		{"en-US,en;q=0.9,ja;q=0.8", "en"},
+		{"en;q=0.8, ja;q=0.9", "ja"},
+		{"ja, en", "en"},
+		{"ja;q=0.5,en;q=0.5", "en"},
+		{"ja;q=0.501,en;q=0.5", "ja"},
+		{"fr, ja;q=0.1", "ja"},
+		{"fr, de", "en"},
+		{"jam", "en"},
+		{"ja_JP", "en"},
+		{"*", "en"},
+		{"*, en;q=0.5", "ja"},
+		{"*;q=0.5, en;q=0", "ja"},
+		{"*;q=0.5, ja;q=0.4", "en"},
+		{"ja;q=0", "en"},
+		{"en;q=0", "en"},
+		{"en;q=0, ja;q=0", "en"},
+		{"en;q=0, ja;q=0.001", "ja"},
+		{"ja;q=1.000, en;q=0.999", "ja"},
+		{"ja;q=0.2, ja-JP;q=0.9, en;q=0.8", "ja"},
+		{"ja ; q=0.9 , en ; q=0.8", "ja"},
+		{"ja;Q=0.9, en;q=0.8", "ja"},
+		{"ja;q=2, en;q=0.1", "en"},
+		{"ja;q=1.001, en;q=0.1", "en"},
+		{"ja;q=, en;q=0.1", "en"},
+		{"ja;q=0.1234, en;q=0.1", "en"},
+		{"ja;q=0x9, en;q=0.1", "en"},
+		{"ja;q=-1, en;q=0.1", "en"},
+		{"ja;, en;q=0.1", "en"},
+		{",,;q=1,ja;q=0.3,", "ja"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct request_raw raw = {.uri = "/", .accept_language = cases[i].header};
+		struct request request;
+
+		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		if (strcmp(request_language(&request), cases[i].language) != 0)
+			fail_msg("\"%s\" gives %s", cases[i].header, request_language(&request));
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(a_path_is_decoded_once_and_keeps_its_plus),
+		TEST(an_address_that_can_be_read_in_two_ways_is_refused),
+		TEST(a_query_is_a_list_of_names_and_values),
+		TEST(a_query_without_anything_is_empty),
+		TEST(a_malformed_parameter_is_refused_and_the_path_still_known),
+		TEST(an_address_may_reach_its_limit_but_not_pass_it),
+		TEST(four_hundred_parameters_pass_and_one_more_does_not),
+		TEST(a_body_may_reach_its_limit_but_not_pass_it),
+		TEST(only_a_posted_form_is_parsed),
+		TEST(an_empty_body_without_a_type_is_a_form_without_fields),
+		TEST(a_body_that_is_no_text_is_refused),
+		TEST(a_body_the_server_did_not_read_keeps_its_reason),
+		TEST(the_length_of_a_body_is_a_number_within_the_limit),
+		TEST(a_method_is_one_of_those_we_know_in_capitals),
+		TEST(a_header_with_a_control_character_is_refused),
+		TEST(headers_that_are_absent_are_empty),
+		TEST(only_https_on_is_secure),
+		TEST(a_cookie_is_found_by_its_whole_name),
+		TEST(the_language_is_the_one_liked_better_and_english_on_a_draw),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,453 @@
+#include "http/router.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "http_test.h"
+
+/* What the router asked of the application, in the order it did. */
+struct app {
+	const char *ran;     /* the row's pattern, by its handler */
+	const struct route *admitted;
+	struct request seen; /* as the handler or the refusal had it */
+	int refused;
+	bool turned_away;
+	struct buf steps;
+};
+
+static void
+run(void *self, const struct request *request, struct response *response)
+{
+	struct app *app = self;
+
+	buf_text(&app->steps, "run ");
+	app->ran = app->admitted->pattern;
+	app->seen = *request;
+	buf_text(&response->body, "done");
+}
+
+static int
+admit(void *self, const struct route *route, const struct request *request,
+      struct response *response)
+{
+	struct app *app = self;
+
+	(void)request;
+	buf_text(&app->steps, "admit ");
+	app->admitted = route;
+	if (app->turned_away)
+		response_redirect(response, "/en/sign-in");
+	return app->turned_away;
+}
+
+static bool
+csrf(void *self, const struct request *request)
+{
+	struct app *app = self;
+	const char *token = parameter_find(&request->body, "csrf");
+
+	buf_text(&app->steps, "csrf ");
+	return token != NULL && strcmp(token, "right") == 0;
+}
+
+static void
+refuse(void *self, const struct request *request, struct response *response, int status)
+{
+	struct app *app = self;
+
+	buf_text(&app->steps, "refuse ");
+	app->seen = *request;
+	app->refused = status;
+	buf_printf(&response->body, "%d", response->status);
+}
+
+static const struct field search_fields[] = {
+	{.name = "q", .max = 4},
+	{.name = "tag", .max = 4, .many = true},
+	{.name = NULL},
+};
+
+static const struct field entry_fields[] = {
+	{.name = "team", .max = 10},
+	{.name = "note", .max = 10, .lines = true},
+	{.name = "players.*.rank", .max = 3},
+	{.name = "round", .max = 3, .many = true},
+	{.name = NULL},
+};
+
+static const struct route routes[] = {
+	{METHOD_GET, "/", ROLE_ANYONE, NULL, run},
+	{METHOD_GET, "/{lang}/", ROLE_ANYONE, search_fields, run},
+	{METHOD_GET, "/{lang}/t/new", ROLE_SIGNED_IN, NULL, run},
+	{METHOD_GET, "/{lang}/t/{slug}", ROLE_ANYONE, NULL, run},
+	{METHOD_POST, "/{lang}/t/{slug}", ROLE_ANYONE, entry_fields, run},
+	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, NULL, run},
+	{METHOD_POST, "/{lang}/t/{slug}/withdraw", ROLE_ORGANISER, NULL, run},
+	{METHOD_PUT, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, run},
+	{METHOD_DELETE, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, run},
+};
+
+static struct response
+answer_raw(struct arena *arena, struct app *app, const struct request_raw *raw)
+{
+	const struct router router = {
+		.routes = routes, .route_count = COUNT(routes), .app = app,
+		.admit = admit, .csrf = csrf, .refuse = refuse,
+	};
+	struct response response = response_new(arena);
+
+	app->steps = buf_new(arena, 64);
+	router_answer(&router, arena, raw, &response);
+	return response;
+}
+
+static struct response
+answer(struct arena *arena, struct app *app, const char *method, const char *uri)
+{
+	const struct request_raw raw = {.method = method, .uri = uri};
+
+	return answer_raw(arena, app, &raw);
+}
+
+static struct response
+post(struct arena *arena, struct app *app, const char *uri, const char *body)
+{
+	const struct request_raw raw = {
+		.method = "POST", .uri = uri, .body = slice_of(body),
+		.content_type = "application/x-www-form-urlencoded",
+	};
+
+	return answer_raw(arena, app, &raw);
+}
+
+static void
+a_path_finds_its_row_or_nothing(void **state)
+{
+	static const struct {
+		const char *uri, *pattern;
+	} cases[] = {
+		{"/", "/"},
+		{"/en/", "/{lang}/"},
+		{"/ja/", "/{lang}/"},
+		{"/%6aa/", "/{lang}/"},
+		{"/en", NULL},
+		{"/fr/", NULL},
+		{"/EN/", NULL},
+		{"/eng/", NULL},
+		{"/en/t/", NULL},
+		{"/en/t/new", "/{lang}/t/new"},
+		{"/en/t/newer", "/{lang}/t/{slug}"},
+		{"/en/t/icho-7", "/{lang}/t/{slug}"},
+		{"/en/t/icho-7/", NULL},
+		{"/en/t/icho-7/x", NULL},
+		{"/en/t/{slug}", "/{lang}/t/{slug}"},
+		{"/{lang}/t/icho-7", NULL},
+		{"/en/t/icho-7/rounds/1", "/{lang}/t/{slug}/rounds/{n}"},
+		{"/en/t/icho-7/rounds/9999", "/{lang}/t/{slug}/rounds/{n}"},
+		{"/en/t/icho-7/rounds/10000", NULL},
+		{"/en/t/icho-7/rounds/0", NULL},
+		{"/en/t/icho-7/rounds/01", NULL},
+		{"/en/t/icho-7/rounds/", NULL},
+		{"/en/t/icho-7/rounds/-1", NULL},
+		{"/en/t/icho-7/rounds/1a", NULL},
+		{"/en/t/icho-7/rounds/%EF%BC%91", NULL}, /* a wide 1 */
+		{"/en/t/icho-7/rounds/1/", NULL},
+		{"/en/t/icho-7/rounds", NULL},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct app app = {0};
+
+		answer(*state, &app, "GET", cases[i].uri);
+		if (app.refused != (cases[i].pattern == NULL ? 404 : 0) ||
+		    (app.ran != NULL && strcmp(app.ran, cases[i].pattern) != 0))
+			fail_msg("%s: %d %s", cases[i].uri, app.refused, app.ran);
+	}
+}
+
+static void
+a_handler_sees_what_the_pattern_caught(void **state)
+{
+	struct app app = {0};
+
+	answer(*state, &app, "GET", "/ja/t/%E9%8A%80%E6%9D%8F/rounds/3");
+	assert_int_equal(app.seen.captures.count, 3);
+	assert_string_equal(parameter_find(&app.seen.captures, "lang"), "ja");
+	assert_string_equal(parameter_find(&app.seen.captures, "slug"), "銀杏");
+	assert_string_equal(parameter_find(&app.seen.captures, "n"), "3");
+	answer(*state, &app, "GET", "/");
+	assert_int_equal(app.seen.captures.count, 0);
+}
+
+static void
+another_method_is_refused_with_all_that_are_allowed(void **state)
+{
+	static const struct {
+		const char *method, *uri, *allow;
+	} cases[] = {
+		{"POST", "/en/", "Allow: GET, HEAD\r\n"},
+		{"OPTIONS", "/en/", "Allow: GET, HEAD\r\n"},
+		{"BREW", "/en/", "Allow: GET, HEAD\r\n"},
+		{"PUT", "/en/t/icho-7", "Allow: GET, HEAD, POST\r\n"},
+		{"PUT", "/en/t/new", "Allow: GET, HEAD, POST\r\n"},
+		{"GET", "/en/t/icho-7/withdraw", "Allow: POST\r\n"},
+		{"HEAD", "/en/t/icho-7/withdraw", "Allow: POST\r\n"},
+		{"POST", "/en/t/icho-7/game", "Allow: PUT, DELETE\r\n"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct app app = {0};
+		struct response response = answer(*state, &app, cases[i].method, cases[i].uri);
+
+		if (app.refused != 405 || strcmp(response.head.text, cases[i].allow) != 0)
+			fail_msg("%s %s: %d %s", cases[i].method, cases[i].uri, app.refused,
+			         response.head.text);
+		assert_int_equal(response.status, 405);
+		assert_null(app.admitted);
+	}
+}
+
+static void
+an_unknown_path_is_unknown_by_any_method(void **state)
+{
+	struct app app = {0};
+	struct response response = answer(*state, &app, "OPTIONS", "/nowhere");
+
+	assert_int_equal(app.refused, 404);
+	assert_string_equal(response.head.text, "");
+}
+
+static void
+head_runs_the_handler_of_get(void **state)
+{
+	struct app app = {0};
+
+	answer(*state, &app, "HEAD", "/en/?q=a");
+	assert_string_equal(app.ran, "/{lang}/");
+	assert_int_equal(app.seen.method, METHOD_HEAD);
+	assert_string_equal(parameter_find(&app.seen.query, "q"), "a");
+	answer(*state, &app, "HEAD", "/en/?x=a");
+	assert_int_equal(app.refused, 422);
+}
+
+static void
+a_post_goes_past_a_fixed_row_that_only_answers_get(void **state)
+{
+	struct app app = {0};
+
+	post(*state, &app, "/en/t/new", "csrf=right");
+	assert_string_equal(app.ran, "/{lang}/t/{slug}");
+	assert_int_equal(app.admitted->method, METHOD_POST);
+	assert_string_equal(parameter_find(&app.seen.captures, "slug"), "new");
+}
+
+static void
+checks_come_in_their_order_and_the_first_that_fails_answers(void **state)
+{
+	static const struct {
+		const char *name, *method, *uri, *type, *body, *steps;
+		bool turned_away;
+		int status;
+	} cases[] = {
+		{"all is well", "POST", "/en/t/a", "application/x-www-form-urlencoded",
+		 "csrf=right&team=x", "admit csrf run ", false, 0},
+		{"a bad path comes before a bad body", "POST", "/en/%", "application/json", "{}",
+		 "refuse ", true, 400},
+		{"a bad body comes before an unknown path", "POST", "/x",
+		 "application/x-www-form-urlencoded", "%", "refuse ", true, 400},
+		{"an unknown path comes before the type", "POST", "/x", "application/json", "{}",
+		 "refuse ", true, 404},
+		{"the method comes before who is asking", "POST", "/en/", "application/json", "{}",
+		 "refuse ", true, 405},
+		{"who is asking comes before the form", "POST", "/en/t/a", "application/json", "{}",
+		 "admit ", true, 0},
+		{"a body that is no form", "POST", "/en/t/a", "application/json", "{}",
+		 "admit refuse ", false, 415},
+		{"a body without a type", "POST", "/en/t/a", NULL, "csrf=right",
+		 "admit refuse ", false, 415},
+		{"no token", "POST", "/en/t/a", NULL, "", "admit csrf refuse ", false, 403},
+		{"the token comes before the fields", "POST", "/en/t/a",
+		 "application/x-www-form-urlencoded", "csrf=wrong&x=1", "admit csrf refuse ", false, 403},
+		{"an unknown field", "POST", "/en/t/a", "application/x-www-form-urlencoded",
+		 "csrf=right&x=1", "admit csrf refuse ", false, 422},
+		{"a token in the address is none", "POST", "/en/t/a?csrf=right", NULL, "",
+		 "admit csrf refuse ", false, 403},
+		{"another method needs the token too", "DELETE", "/en/t/a/game", NULL, "",
+		 "admit csrf refuse ", false, 403},
+		{"and a form", "PUT", "/en/t/a/game", "application/json", "{}",
+		 "admit refuse ", false, 415},
+		{"reading needs no token", "GET", "/en/t/a", NULL, "", "admit run ", false, 0},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct app app = {.turned_away = cases[i].turned_away};
+		const struct request_raw raw = {
+			.method = cases[i].method, .uri = cases[i].uri,
+			.content_type = cases[i].type, .body = slice_of(cases[i].body),
+		};
+		struct response response = answer_raw(*state, &app, &raw);
+
+		if (strcmp(app.steps.text, cases[i].steps) != 0 || app.refused != cases[i].status)
+			fail_msg("%s: %s%d", cases[i].name, app.steps.text, app.refused);
+		if (cases[i].status != 0)
+			assert_int_equal(response.status, cases[i].status);
+	}
+}
+
+static void
+who_is_turned_away_gets_the_answer_of_the_one_who_did(void **state)
+{
+	struct app app = {.turned_away = true};
+	struct response response = post(*state, &app, "/en/t/a/withdraw", "csrf=right");
+
+	assert_null(app.ran);
+	assert_int_equal(app.refused, 0);
+	assert_int_equal(app.admitted->role, ROLE_ORGANISER);
+	assert_int_equal(response.status, 303);
+}
+
+static void
+a_form_gives_the_fields_of_its_row_and_no_others(void **state)
+{
+	static const struct {
+		const char *name, *body;
+		int status;
+	} cases[] = {
+		{"only the token", "csrf=right", 0},
+		{"every field", "csrf=right&team=a&note=b&players.0.rank=3d&players.12.rank=1k", 0},
+		{"a list of checkboxes", "csrf=right&round=1&round=2", 0},
+		{"a field twice", "csrf=right&team=a&team=b", 422},
+		{"a field twice, once empty", "csrf=right&team=&team=b", 422},
+		{"a field twice in a row of many", "csrf=right&players.1.rank=a&players.1.rank=b", 422},
+		{"the token twice", "csrf=right&csrf=right", 422},
+		{"a field with another case", "csrf=right&Team=a", 422},
+		{"the start of a name", "csrf=right&tea=a", 422},
+		{"more than a name", "csrf=right&teams=a", 422},
+		{"no digits", "csrf=right&players..rank=a", 422},
+		{"letters for digits", "csrf=right&players.x.rank=a", 422},
+		{"the pattern itself", "csrf=right&players.*.rank=a", 422},
+		{"more after the digits", "csrf=right&players.1x.rank=a", 422},
+		{"less after the digits", "csrf=right&players.1", 422},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct app app = {0};
+
+		post(*state, &app, "/en/t/a", cases[i].body);
+		if (app.refused != cases[i].status)
+			fail_msg("%s: %d", cases[i].name, app.refused);
+	}
+}
+
+static void
+a_row_without_fields_takes_none(void **state)
+{
+	struct app app = {0};
+
+	post(*state, &app, "/en/t/a/withdraw", "csrf=right");
+	assert_string_equal(app.ran, "/{lang}/t/{slug}/withdraw");
+	post(*state, &app, "/en/t/a/withdraw", "csrf=right&team=a");
+	assert_int_equal(app.refused, 422);
+	app.refused = 0;
+	answer(*state, &app, "GET", "/en/t/a?q=a");
+	assert_int_equal(app.refused, 422);
+	app.refused = 0;
+	answer(*state, &app, "GET", "/en/t/a?");
+	assert_int_equal(app.refused, 0);
+}
+
+static void
+a_post_has_its_fields_in_the_body_and_a_get_in_the_query(void **state)
+{
+	struct app app = {0};
+
+	post(*state, &app, "/en/t/a?team=x", "csrf=right");
+	assert_int_equal(app.refused, 422);
+	app.refused = 0;
+	answer(*state, &app, "GET", "/en/?csrf=right");
+	assert_int_equal(app.refused, 422);
+	app.refused = 0;
+	answer(*state, &app, "GET", "/en/?q=a&tag=b&tag=c");
+	assert_int_equal(app.refused, 0);
+	assert_int_equal(app.seen.query.count, 3);
+}
+
+static void
+values_are_cleaned_before_a_handler_sees_them(void **state)
+{
+	struct app app = {0};
+
+	/* a combining diaeresis, an ideographic space, line ends of two kinds */
+	post(*state, &app, "/en/t/a",
+	     "csrf=right&team=+Mu%CC%88ller%E3%80%80%0D%0A+x+&note=a++b%0D%0A%0Ac%0A");
+	assert_string_equal(parameter_find(&app.seen.body, "team"), "Müller x");
+	assert_string_equal(parameter_find(&app.seen.body, "note"), "a b\n\nc");
+	answer(*state, &app, "GET", "/en/?q=++a%0Ab");
+	assert_string_equal(parameter_find(&app.seen.query, "q"), "a b");
+}
+
+/* "csrf=right&team=", then so many of 銀. */
+static const char *
+long_form(struct arena *arena, size_t count)
+{
+	struct buf body = buf_new(arena, 16 + 9 * count);
+
+	buf_text(&body, "csrf=right&team=");
+	while (count-- > 0)
+		buf_text(&body, "%E9%8A%80");
+	return body.text;
+}
+
+static void
+a_value_over_its_limit_reaches_the_handler_unless_it_is_absurd(void **state)
+{
+	struct app app = {0};
+
+	post(*state, &app, "/en/t/a", long_form(*state, 11));
+	assert_int_equal(text_length(parameter_find(&app.seen.body, "team")), 11);
+	post(*state, &app, "/en/t/a", long_form(*state, 16 * 10 + 256));
+	assert_int_equal(app.refused, 0);
+	post(*state, &app, "/en/t/a", long_form(*state, 16 * 10 + 257));
+	assert_int_equal(app.refused, 422);
+}
+
+static void
+a_refusal_knows_the_path_and_the_captures_that_were_found(void **state)
+{
+	struct app app = {0};
+	const struct request_raw raw = {.method = "POST", .uri = "/ja/t/a", .body_refused = 413};
+
+	post(*state, &app, "/ja/t/a", "csrf=wrong");
+	assert_string_equal(parameter_find(&app.seen.captures, "lang"), "ja");
+	answer(*state, &app, "GET", "/ja/nowhere");
+	assert_string_equal(app.seen.path, "/ja/nowhere");
+	assert_int_equal(app.seen.captures.count, 0);
+	answer(*state, &app, "GET", "/ja/%00");
+	assert_string_equal(app.seen.path, "/");
+	answer_raw(*state, &app, &raw);
+	assert_int_equal(app.refused, 413);
+	assert_string_equal(app.seen.path, "/ja/t/a");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(a_path_finds_its_row_or_nothing),
+		TEST(a_handler_sees_what_the_pattern_caught),
+		TEST(another_method_is_refused_with_all_that_are_allowed),
+		TEST(an_unknown_path_is_unknown_by_any_method),
+		TEST(head_runs_the_handler_of_get),
+		TEST(a_post_goes_past_a_fixed_row_that_only_answers_get),
+		TEST(checks_come_in_their_order_and_the_first_that_fails_answers),
+		TEST(who_is_turned_away_gets_the_answer_of_the_one_who_did),
+		TEST(a_form_gives_the_fields_of_its_row_and_no_others),
+		TEST(a_row_without_fields_takes_none),
+		TEST(a_post_has_its_fields_in_the_body_and_a_get_in_the_query),
+		TEST(values_are_cleaned_before_a_handler_sees_them),
+		TEST(a_value_over_its_limit_reaches_the_handler_unless_it_is_absurd),
+		TEST(a_refusal_knows_the_path_and_the_captures_that_were_found),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,395 @@
+#include "rules/handicap.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* Stones and komi (in half points) at the differences 0.0, 0.5 ... 12.0. */
+enum { DIFFERENCES = 25 };
+
+struct table {
+	const char *ruleset;
+	int stones[DIFFERENCES];
+	int komi_x2[DIFFERENCES];
+};
+
+static const struct handicap *
+handicap_of(const char *ruleset)
+{
+	const struct ruleset *found = ruleset_find(ruleset);
+
+	assert_non_null(found);
+	return &found->handicap;
+}
+
+/* Both ways round, and from points below zero as well as above. */
+static void
+table_check(const struct table *table)
+{
+	static const int starts_x2[] = {-30, -3, 0, 7};
+	const struct handicap *handicap = handicap_of(table->ruleset);
+
+	for (int difference_x2 = 0; difference_x2 < DIFFERENCES; difference_x2++) {
+		for (size_t i = 0; i < sizeof(starts_x2) / sizeof(starts_x2[0]); i++) {
+			int low_x2 = starts_x2[i], high_x2 = low_x2 + difference_x2;
+			struct setting up = handicap_setting(handicap, low_x2, high_x2);
+			struct setting down = handicap_setting(handicap, high_x2, low_x2);
+
+			if (up.stones != table->stones[difference_x2] ||
+			    up.komi_x2 != table->komi_x2[difference_x2] ||
+			    up.difference_x2 != difference_x2)
+				fail_msg("%s, difference %d/2: %d stones, komi %d/2", table->ruleset,
+				         difference_x2, up.stones, up.komi_x2);
+			if (down.stones != up.stones || down.komi_x2 != up.komi_x2 ||
+			    down.difference_x2 != up.difference_x2)
+				fail_msg("%s, difference %d/2: not the same both ways round",
+				         table->ruleset, difference_x2);
+		}
+	}
+}
+
+/* kanto-junior, back page, 2, the table 手合割表: 0.0 to 4.5, "5.0 以上". */
+static void
+kanto_junior_gives_what_its_table_says(void **state)
+{
+	static const struct table table = {
+		"kanto-junior",
+		{0, 0, 0, 2, 2, 3, 3, 4, 4, 5, 5,
+		 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5},
+		{12, 0, -12, 0, -12, 0, -12, 0, -12, 0, -12,
+		 -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12},
+	};
+
+	(void)state;
+	table_check(&table);
+}
+
+/* jpga (3) B and RULES.md. Its points are whole; a half, where an organiser
+ * changes the rounding, belongs to the row below. */
+static void
+jpga_gives_a_stone_a_point_and_no_komi(void **state)
+{
+	static const struct table table = {
+		"jpga",
+		{0, 0, 0, 0, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 9, 9, 9, 9, 9},
+		{13, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+	};
+
+	(void)state;
+	table_check(&table);
+}
+
+/* RULES.md: the kanto-junior table carried on past 5.0; 9.0 is the last row. */
+static void
+egf_pair_gives_reverse_komi_on_whole_differences_up_to_nine(void **state)
+{
+	static const struct table table = {
+		"egf-pair",
+		{0, 0, 0, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 9, 9, 9, 9, 9, 9},
+		{12, 0, -12, 0, -12, 0, -12, 0, -12, 0, -12, 0, -12, 0, -12, 0, -12, 0, -12,
+		 -12, -12, -12, -12, -12, -12},
+	};
+
+	(void)state;
+	table_check(&table);
+}
+
+/* RULES.md: rounded down to whole stones, below 1 even. */
+static void
+egc_2015_rounds_the_difference_down(void **state)
+{
+	static const struct table table = {
+		"egc-2015",
+		{0, 0, 0, 0, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 9, 9, 9, 9, 9},
+		{13, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+	};
+
+	(void)state;
+	table_check(&table);
+}
+
+static void
+the_other_three_always_play_even(void **state)
+{
+	static const struct table tables[] = {
+		{"wmsg-2008", {0},
+		 {13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
+		  13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13}},
+		{"bga-aga", {0},
+		 {15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15,
+		  15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15}},
+		{"swindon", {0}, /* "Black gives white 7 points komi" */
+		 {14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14,
+		  14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14}},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]); i++)
+		table_check(&tables[i]);
+}
+
+static void
+the_last_row_means_and_more(void **state)
+{
+	static const struct {
+		const char *ruleset;
+		int stones, komi_x2;
+	} cases[] = {
+		{"kanto-junior", 5, -12}, {"jpga", 9, 0}, {"egf-pair", 9, -12}, {"egc-2015", 9, 0},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct setting got = handicap_setting(handicap_of(cases[i].ruleset), 24, -58);
+
+		if (got.stones != cases[i].stones || got.komi_x2 != cases[i].komi_x2 ||
+		    got.difference_x2 != 82)
+			fail_msg("%s: %d stones, komi %d/2", cases[i].ruleset, got.stones, got.komi_x2);
+	}
+}
+
+/* An organiser's own table: rows at halves are still reached by whole
+ * differences alone where the ruleset rounds down. */
+static void
+an_edited_table_is_read_by_the_rulesets_rounding(void **state)
+{
+	static const struct handicap_row rows[] = {{0, 0, 13}, {3, 2, 0}, {4, 3, 0}};
+	static const size_t exact[] = {0, 0, 0, 1, 2, 2}, down[] = {0, 0, 0, 0, 2, 2};
+	struct handicap handicap = {.rows = rows, .row_count = 3};
+
+	(void)state;
+	for (int difference_x2 = 0; difference_x2 < 6; difference_x2++) {
+		handicap.difference = DIFFERENCE_EXACT;
+		assert_int_equal(handicap_row(&handicap, difference_x2), exact[difference_x2]);
+		handicap.difference = DIFFERENCE_DOWN;
+		assert_int_equal(handicap_row(&handicap, difference_x2), down[difference_x2]);
+	}
+}
+
+static int
+written_x2(const char *ruleset, const char *text, enum honour honour)
+{
+	struct rank rank;
+
+	if (!rank_parse(text, &rank))
+		fail_msg("'%s' is refused", text);
+	return handicap_player_x2(handicap_of(ruleset), rank, honour);
+}
+
+/* kanto-junior, back page, 1, the table 段級位; jpga (3) A. */
+static void
+a_rank_is_worth_its_points_under_every_ruleset(void **state)
+{
+	static const struct {
+		const char *rank;
+		int points;
+	} cases[] = {
+		{"六段", 6}, {"五段", 5}, {"四段", 4}, {"三段", 3}, {"二段", 2}, {"初段", 1},
+		{"1級", 0}, {"2級", -1}, {"3級", -2}, {"4級", -3}, {"5級", -4}, {"6級", -5},
+		{"7-dan", 7}, {"shodan", 1}, {"1-kyu", 0}, {"6-kyu", -5},
+		{"9d", 9}, {"8d", 8}, {"10k", -9}, {"30k", -29},
+	};
+	size_t count;
+	const struct ruleset *list = rulesets(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		for (size_t j = 0; j < sizeof(cases) / sizeof(cases[0]); j++) {
+			int got = written_x2(list[i].id, cases[j].rank, HONOUR_NONE);
+
+			if (got != 2 * cases[j].points)
+				fail_msg("%s, %s: %d/2", list[i].id, cases[j].rank, got);
+		}
+	}
+}
+
+/* kanto-junior, back page, 1: プロ棋士12, a title 9, a prefecture 8. That an
+ * honour replaces higher points, and that of two the higher counts, is RULES.md's. */
+static void
+an_honour_replaces_the_points_of_the_rank(void **state)
+{
+	static const struct {
+		const char *ruleset, *rank;
+		enum honour honour;
+		int points;
+	} cases[] = {
+		{"kanto-junior", "pro", HONOUR_NONE, 12},
+		{"kanto-junior", "1p", HONOUR_NONE, 12},
+		{"kanto-junior", "9p", HONOUR_NONE, 12},
+		{"kanto-junior", "5d", HONOUR_TITLE, 9},
+		{"kanto-junior", "5d", HONOUR_PREFECTURE, 8},
+		{"kanto-junior", "9d", HONOUR_TITLE, 9},
+		{"kanto-junior", "9d", HONOUR_PREFECTURE, 8},
+		{"kanto-junior", "9d", HONOUR_NONE, 9},
+		{"kanto-junior", "10k", HONOUR_PREFECTURE, 8},
+		{"kanto-junior", "pro", HONOUR_TITLE, 12},
+		{"kanto-junior", "9p", HONOUR_PREFECTURE, 12},
+		{"jpga", "pro", HONOUR_NONE, 8},
+		{"jpga", "5d", HONOUR_TITLE, 5},
+		{"jpga", "5d", HONOUR_PREFECTURE, 5},
+		{"jpga", "9p", HONOUR_TITLE, 8},
+		{"wmsg-2008", "3p", HONOUR_NONE, 8},
+		{"wmsg-2008", "5d", HONOUR_TITLE, 5},
+		{"bga-aga", "3p", HONOUR_NONE, 8},
+		{"swindon", "3p", HONOUR_NONE, 8},
+		{"swindon", "2d", HONOUR_PREFECTURE, 2},
+		{"egf-pair", "3p", HONOUR_NONE, 8},
+		{"egf-pair", "9d", HONOUR_PREFECTURE, 9},
+		{"egc-2015", "3p", HONOUR_NONE, 8},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		int got = written_x2(cases[i].ruleset, cases[i].rank, cases[i].honour);
+
+		if (got != 2 * cases[i].points)
+			fail_msg("%s, %s, honour %d: %d/2", cases[i].ruleset, cases[i].rank,
+			         (int)cases[i].honour, got);
+	}
+}
+
+static void
+of_two_honours_the_higher_counts_however_they_are_set(void **state)
+{
+	const struct handicap handicap = {.professional = 8, .title = 9, .prefecture = 7};
+	const struct rank pro = {RANK_PRO, 1};
+
+	(void)state;
+	assert_int_equal(handicap_player_x2(&handicap, pro, HONOUR_TITLE), 18);
+	assert_int_equal(handicap_player_x2(&handicap, pro, HONOUR_PREFECTURE), 16);
+	assert_int_equal(handicap_player_x2(&handicap, (struct rank){0}, HONOUR_NONE), 0);
+}
+
+/* A pair's points in halves: jpga (3) A rounds up, below zero too (ours). */
+static void
+a_pairs_points_are_half_the_sum_and_only_jpga_rounds(void **state)
+{
+	static const struct {
+		const char *a, *b;
+		int exact_x2, jpga_x2;
+	} cases[] = {
+		{"6d", "5k", 2, 2},     /* kanto-junior, back page, 1: {6 + (-4)} / 2 = 1.0 */
+		{"4d", "1k", 4, 4},     /* the same page, 2: 2P */
+		{"1d", "6k", -4, -4},   /* and -2P */
+		{"1d", "1k", 1, 2},     /* 0.5 -> 1 */
+		{"2k", "3k", -3, -2},   /* -1.5 -> -1 */
+		{"1k", "2k", -1, 0},    /* -0.5 -> 0 */
+		{"3d", "2d", 5, 6},     /* 2.5 -> 3 */
+		{"30k", "29k", -57, -56}, /* -28.5 -> -28 */
+		{"1k", "1k", 0, 0},
+		{"2k", "2k", -2, -2},
+		{"3k", "5k", -6, -6},
+		{"1d", "3k", -1, 0},
+	};
+	static const char *const exact[] = {
+		"kanto-junior", "wmsg-2008", "bga-aga", "swindon", "egf-pair", "egc-2015",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		int a_x2 = written_x2("jpga", cases[i].a, HONOUR_NONE);
+		int b_x2 = written_x2("jpga", cases[i].b, HONOUR_NONE);
+
+		if (handicap_pair_x2(handicap_of("jpga"), a_x2, b_x2) != cases[i].jpga_x2 ||
+		    handicap_pair_x2(handicap_of("jpga"), b_x2, a_x2) != cases[i].jpga_x2)
+			fail_msg("jpga, %s and %s", cases[i].a, cases[i].b);
+		for (size_t j = 0; j < sizeof(exact) / sizeof(exact[0]); j++) {
+			if (handicap_pair_x2(handicap_of(exact[j]), a_x2, b_x2) != cases[i].exact_x2)
+				fail_msg("%s, %s and %s", exact[j], cases[i].a, cases[i].b);
+		}
+	}
+}
+
+/* kanto-junior, back page, 2, 置石の決め方: a 4-dan and a 1-kyu give a 1-dan and a
+ * 6-kyu 4 stones, and White gives 6 komi. */
+static void
+the_documents_own_game_has_four_stones_and_reverse_komi(void **state)
+{
+	const struct handicap *handicap = handicap_of("kanto-junior");
+	int white_x2 = handicap_pair_x2(handicap, written_x2("kanto-junior", "四段", HONOUR_NONE),
+	                                written_x2("kanto-junior", "1級", HONOUR_NONE));
+	int black_x2 = handicap_pair_x2(handicap, written_x2("kanto-junior", "初段", HONOUR_NONE),
+	                                written_x2("kanto-junior", "6級", HONOUR_NONE));
+	struct setting game = handicap_setting(handicap, white_x2, black_x2);
+
+	(void)state;
+	assert_int_equal(white_x2, 4);
+	assert_int_equal(black_x2, -4);
+	assert_int_equal(game.difference_x2, 8);
+	assert_int_equal(game.stones, 4);
+	assert_int_equal(game.komi_x2, -12);
+	assert_int_equal(game.black, BLACK_SECOND);
+	assert_int_equal(handicap_first_move(game.stones), SEAT_W1);
+}
+
+static void
+fewer_points_take_black_even_without_stones(void **state)
+{
+	static const struct {
+		const char *ruleset;
+		int first_x2, second_x2;
+		enum black black;
+	} cases[] = {
+		{"kanto-junior", 3, 4, BLACK_FIRST}, {"kanto-junior", 4, 3, BLACK_SECOND},
+		{"kanto-junior", 3, 3, BLACK_BY_NIGIRI}, {"kanto-junior", -4, -3, BLACK_FIRST},
+		{"kanto-junior", -10, 12, BLACK_FIRST}, {"jpga", 2, 4, BLACK_FIRST},
+		{"jpga", 4, 2, BLACK_SECOND}, {"jpga", 0, 0, BLACK_BY_NIGIRI},
+		{"egf-pair", 1, 0, BLACK_SECOND}, {"egf-pair", -1, -1, BLACK_BY_NIGIRI},
+		/* below 1 the game is even, and still the exact points decide */
+		{"egc-2015", 3, 4, BLACK_FIRST}, {"egc-2015", 4, 3, BLACK_SECOND},
+		{"egc-2015", -1, 0, BLACK_FIRST}, {"egc-2015", 0, -1, BLACK_SECOND},
+		{"egc-2015", 3, 3, BLACK_BY_NIGIRI},
+		{"bga-aga", 4, 6, BLACK_FIRST}, {"swindon", 6, 4, BLACK_SECOND},
+		{"swindon", 6, 6, BLACK_BY_NIGIRI},
+		/* wmsg-2008, "Playing color": the female players carry out nigiri */
+		{"wmsg-2008", 2, 14, BLACK_BY_NIGIRI}, {"wmsg-2008", 14, 2, BLACK_BY_NIGIRI},
+		{"wmsg-2008", 2, 2, BLACK_BY_NIGIRI},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct setting got = handicap_setting(handicap_of(cases[i].ruleset),
+		                                      cases[i].first_x2, cases[i].second_x2);
+
+		if (got.black != cases[i].black)
+			fail_msg("%s, %d/2 and %d/2: %d", cases[i].ruleset, cases[i].first_x2,
+			         cases[i].second_x2, (int)got.black);
+	}
+}
+
+/* jpga 3; kanto-junior, front page, 3: 置きなし, 置きあり. */
+static void
+white_begins_from_two_stones_on(void **state)
+{
+	(void)state;
+	assert_int_equal(handicap_first_move(0), SEAT_B1);
+	assert_int_equal(handicap_first_move(1), SEAT_B1);
+	for (int stones = 2; stones <= 9; stones++)
+		assert_int_equal(handicap_first_move(stones), SEAT_W1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(kanto_junior_gives_what_its_table_says),
+		cmocka_unit_test(jpga_gives_a_stone_a_point_and_no_komi),
+		cmocka_unit_test(egf_pair_gives_reverse_komi_on_whole_differences_up_to_nine),
+		cmocka_unit_test(egc_2015_rounds_the_difference_down),
+		cmocka_unit_test(the_other_three_always_play_even),
+		cmocka_unit_test(the_last_row_means_and_more),
+		cmocka_unit_test(an_edited_table_is_read_by_the_rulesets_rounding),
+		cmocka_unit_test(a_rank_is_worth_its_points_under_every_ruleset),
+		cmocka_unit_test(an_honour_replaces_the_points_of_the_rank),
+		cmocka_unit_test(of_two_honours_the_higher_counts_however_they_are_set),
+		cmocka_unit_test(a_pairs_points_are_half_the_sum_and_only_jpga_rounds),
+		cmocka_unit_test(the_documents_own_game_has_four_stones_and_reverse_komi),
+		cmocka_unit_test(fewer_points_take_black_even_without_stones),
+		cmocka_unit_test(white_begins_from_two_stones_on),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

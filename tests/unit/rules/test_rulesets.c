@@ -1,0 +1,214 @@
+#include "rules/ruleset.h"
+
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* The bundles, cell by cell, as RULES.md has them; points and komi in halves. */
+struct expected {
+	const char *id;
+	int professional, title, prefecture;
+	enum pair_rounding pair;
+	enum difference_rounding difference;
+	enum colours colours;
+	int cap_x2;
+	enum counting counting;
+	enum jigo jigo;
+	enum admits admits;
+	size_t row_count;
+	struct handicap_row rows[19];
+};
+
+static const struct expected expected[] = {
+	{
+		"kanto-junior", 12, 9, 8, PAIR_EXACT, DIFFERENCE_EXACT, COLOURS_BY_POINTS, 0,
+		COUNT_TERRITORY, JIGO_WHITE_WINS, ADMITS_JUNIOR, 11,
+		{
+			{0, 0, 12}, {1, 0, 0}, {2, 0, -12}, {3, 2, 0}, {4, 2, -12}, {5, 3, 0},
+			{6, 3, -12}, {7, 4, 0}, {8, 4, -12}, {9, 5, 0}, {10, 5, -12},
+		},
+	},
+	{
+		"jpga", 8, 0, 0, PAIR_UP, DIFFERENCE_EXACT, COLOURS_BY_POINTS, 0,
+		COUNT_TERRITORY, JIGO_WHITE_WINS, ADMITS_MIXED, 10,
+		{
+			{0, 0, 13}, {2, 0, 0}, {4, 2, 0}, {6, 3, 0}, {8, 4, 0},
+			{10, 5, 0}, {12, 6, 0}, {14, 7, 0}, {16, 8, 0}, {18, 9, 0},
+		},
+	},
+	{
+		"wmsg-2008", 8, 0, 0, PAIR_EXACT, DIFFERENCE_EXACT, COLOURS_BY_NIGIRI, 0,
+		COUNT_AREA, JIGO_WHITE_WINS, ADMITS_MIXED, 1, {{0, 0, 13}},
+	},
+	{
+		"bga-aga", 8, 0, 0, PAIR_EXACT, DIFFERENCE_EXACT, COLOURS_BY_POINTS, 0,
+		COUNT_EITHER, JIGO_DRAW, ADMITS_SINGLE, 1, {{0, 0, 15}},
+	},
+	{
+		"swindon", 8, 0, 0, PAIR_EXACT, DIFFERENCE_EXACT, COLOURS_BY_POINTS, 0,
+		COUNT_TERRITORY, JIGO_DRAW, ADMITS_SINGLE, 1, {{0, 0, 14}},
+	},
+	{
+		"egf-pair", 8, 0, 0, PAIR_EXACT, DIFFERENCE_EXACT, COLOURS_BY_POINTS, 0,
+		COUNT_TERRITORY, JIGO_WHITE_WINS, ADMITS_ANY, 19,
+		{
+			{0, 0, 12}, {1, 0, 0}, {2, 0, -12}, {3, 2, 0}, {4, 2, -12}, {5, 3, 0},
+			{6, 3, -12}, {7, 4, 0}, {8, 4, -12}, {9, 5, 0}, {10, 5, -12}, {11, 6, 0},
+			{12, 6, -12}, {13, 7, 0}, {14, 7, -12}, {15, 8, 0}, {16, 8, -12},
+			{17, 9, 0}, {18, 9, -12},
+		},
+	},
+	{
+		"egc-2015", 8, 0, 0, PAIR_EXACT, DIFFERENCE_DOWN, COLOURS_BY_POINTS, 11,
+		COUNT_TERRITORY, JIGO_WHITE_WINS, ADMITS_ANY, 10,
+		{
+			{0, 0, 13}, {2, 0, 0}, {4, 2, 0}, {6, 3, 0}, {8, 4, 0},
+			{10, 5, 0}, {12, 6, 0}, {14, 7, 0}, {16, 8, 0}, {18, 9, 0},
+		},
+	},
+};
+
+enum { COUNT = sizeof(expected) / sizeof(expected[0]) };
+
+static void
+number_check(const char *id, const char *what, int got, int want)
+{
+	if (got != want)
+		fail_msg("%s, %s: %d, not %d", id, what, got, want);
+}
+
+static void
+the_seven_rulesets_stand_in_the_order_of_the_interface(void **state)
+{
+	size_t count;
+	const struct ruleset *list = rulesets(&count);
+
+	(void)state;
+	assert_int_equal(count, 7);
+	assert_int_equal(COUNT, 7);
+	for (size_t i = 0; i < count; i++)
+		assert_string_equal(list[i].id, expected[i].id);
+}
+
+static void
+a_ruleset_is_found_by_its_id_alone(void **state)
+{
+	static const char *const strangers[] = {"", "JPGA", "jpga ", "jpg", "kanto", "egf", "egc-2016"};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		const struct ruleset *found = ruleset_find(expected[i].id);
+
+		assert_non_null(found);
+		assert_string_equal(found->id, expected[i].id);
+	}
+	for (size_t i = 0; i < sizeof(strangers) / sizeof(strangers[0]); i++)
+		assert_null(ruleset_find(strangers[i]));
+}
+
+static void
+points_and_rounding_are_as_documented(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		const struct expected *want = &expected[i];
+		const struct handicap *got = &ruleset_find(want->id)->handicap;
+
+		number_check(want->id, "professional", got->professional, want->professional);
+		number_check(want->id, "title", got->title, want->title);
+		number_check(want->id, "prefecture", got->prefecture, want->prefecture);
+		number_check(want->id, "pair", (int)got->pair, (int)want->pair);
+		number_check(want->id, "difference", (int)got->difference, (int)want->difference);
+		number_check(want->id, "colours", (int)got->colours, (int)want->colours);
+		number_check(want->id, "cap", got->cap_x2, want->cap_x2);
+	}
+}
+
+static void
+every_cell_of_every_table_is_as_documented(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		const struct expected *want = &expected[i];
+		const struct handicap *got = &ruleset_find(want->id)->handicap;
+
+		number_check(want->id, "rows", (int)got->row_count, (int)want->row_count);
+		for (size_t j = 0; j < want->row_count; j++) {
+			number_check(want->id, "difference", got->rows[j].difference_x2,
+			             want->rows[j].difference_x2);
+			number_check(want->id, "stones", got->rows[j].stones, want->rows[j].stones);
+			number_check(want->id, "komi", got->rows[j].komi_x2, want->rows[j].komi_x2);
+		}
+	}
+}
+
+static void
+scoring_and_conduct_are_as_documented(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		const struct expected *want = &expected[i];
+		const struct ruleset *got = ruleset_find(want->id);
+
+		number_check(want->id, "counting", (int)got->scoring.counting, (int)want->counting);
+		number_check(want->id, "jigo", (int)got->scoring.jigo, (int)want->jigo);
+		number_check(want->id, "penalty", got->scoring.penalty, 3);
+		number_check(want->id, "admits", (int)got->conduct.admits, (int)want->admits);
+	}
+}
+
+static void
+only_a_table_of_several_rows_is_a_handicap(void **state)
+{
+	static const struct {
+		const char *id;
+		bool has;
+	} cases[] = {
+		{"kanto-junior", true}, {"jpga", true}, {"wmsg-2008", false}, {"bga-aga", false},
+		{"swindon", false}, {"egf-pair", true}, {"egc-2015", true},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		number_check(cases[i].id, "has a handicap",
+		             ruleset_has_handicap(ruleset_find(cases[i].id)), cases[i].has);
+}
+
+static void
+every_ruleset_has_its_own_names_and_a_source(void **state)
+{
+	size_t count;
+	const struct ruleset *list = rulesets(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		assert_true(strlen(list[i].name_en) > 0);
+		assert_true(strlen(list[i].name_ja) > 0);
+		assert_true(strlen(list[i].source) > 0);
+		for (size_t j = 0; j < i; j++) {
+			assert_string_not_equal(list[i].name_en, list[j].name_en);
+			assert_string_not_equal(list[i].name_ja, list[j].name_ja);
+		}
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_seven_rulesets_stand_in_the_order_of_the_interface),
+		cmocka_unit_test(a_ruleset_is_found_by_its_id_alone),
+		cmocka_unit_test(points_and_rounding_are_as_documented),
+		cmocka_unit_test(every_cell_of_every_table_is_as_documented),
+		cmocka_unit_test(scoring_and_conduct_are_as_documented),
+		cmocka_unit_test(only_a_table_of_several_rows_is_a_handicap),
+		cmocka_unit_test(every_ruleset_has_its_own_names_and_a_source),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,342 @@
+#include "store/sample.h"
+
+#include <limits.h>
+#include <sys/stat.h>
+
+static void
+every_type_comes_back_as_it_went_in(void **state)
+{
+	struct scratch *s = *state;
+	static const char *const texts[] = {"", "x", "'; DROP TABLE t; --", "鴛鴦\n𠮷野家", NULL};
+	static const int64_t longs[] = {0, -1, INT64_MAX, INT64_MIN, (int64_t)INT_MAX + 1};
+	static const int ints[] = {0, -1, INT_MAX, INT_MIN, 1};
+	struct query *query;
+	size_t i = 0;
+
+	db_script(s->db, "CREATE TABLE t (i INTEGER, txt TEXT, l INTEGER, d INTEGER) STRICT");
+	for (; i < 5; i++)
+		assert_int_equal(1, db_run(s->db, "INSERT INTO t (i, txt, l, d) VALUES ($1, $2, $3, $4)",
+		                           "dtld", (int)i, texts[i], longs[i], ints[i]));
+	query = db_query(s->db, "SELECT txt, l, d FROM t ORDER BY i", "");
+	for (i = 0; db_row(query); i++) {
+		if (texts[i] == NULL)
+			assert_null(db_text(query, 0, s->arena));
+		else
+			assert_string_equal(texts[i], db_text(query, 0, s->arena));
+		assert_int_equal(texts[i] == NULL, db_is_null(query, 0));
+		assert_true(longs[i] == db_long(query, 1));
+		assert_int_equal(ints[i], db_int(query, 2));
+	}
+	assert_int_equal(5, i);
+}
+
+static void
+parameters_are_bound_by_name_not_by_position(void **state)
+{
+	struct scratch *s = *state;
+	struct query *query = db_query(s->db, "SELECT $2, $1, $2", "td", "one", 2);
+
+	assert_true(db_row(query));
+	assert_int_equal(2, db_int(query, 0));
+	assert_string_equal("one", db_text(query, 1, s->arena));
+	assert_int_equal(2, db_int(query, 2));
+	assert_false(db_row(query));
+}
+
+static void
+ten_and_more_parameters_keep_their_places(void **state)
+{
+	struct scratch *s = *state;
+	struct query *query = db_query(s->db, "SELECT $11, $10, $1, $2 + $3 + $4 + $5 + $6 + $7 + $8 + $9",
+	                               "ddddddddddd", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+
+	assert_true(db_row(query));
+	assert_int_equal(11, db_int(query, 0));
+	assert_int_equal(10, db_int(query, 1));
+	assert_int_equal(1, db_int(query, 2));
+	assert_int_equal(44, db_int(query, 3));
+	db_stop(query);
+}
+
+static void
+a_statement_left_unread_starts_afresh_when_asked_again(void **state)
+{
+	struct scratch *s = *state;
+	static const char sql[] = "SELECT $1 UNION ALL SELECT 2 UNION ALL SELECT 3";
+	struct query *query = db_query(s->db, sql, "d", 1);
+
+	assert_true(db_row(query));
+	assert_true(db_row(query));
+	query = db_query(s->db, sql, "d", 7);
+	assert_true(db_row(query));
+	assert_int_equal(7, db_int(query, 0));
+	db_stop(query);
+}
+
+static void
+one_address_with_other_sql_is_another_statement(void **state)
+{
+	struct scratch *s = *state;
+	char sql[] = "SELECT 1";
+
+	assert_int_equal(1, scratch_count(s->db, sql));
+	sql[7] = '2';
+	assert_int_equal(2, scratch_count(s->db, sql));
+	sql[7] = '1';
+	assert_int_equal(1, scratch_count(s->db, sql));
+}
+
+static void
+many_statements_are_kept_apart(void **state)
+{
+	struct scratch *s = *state;
+
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < 500; i++)
+			assert_int_equal(i, scratch_count(s->db, arena_printf(s->arena, "SELECT %d", i)));
+}
+
+static void
+what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
+{
+	struct scratch *s = *state;
+	static const struct {
+		const char *name, *sql;
+	} cases[] = {
+		{"primary key", "INSERT INTO t (a, b) VALUES ('x', $1)"},
+		{"unique index", "INSERT INTO t (a, b, c) VALUES ('y', $1, 'c')"},
+		{"check", "INSERT INTO t (a, b) VALUES ('z', $1 - 2)"},
+		{"foreign key", "INSERT INTO t (a, b, f) VALUES ('z', $1, 'nobody')"},
+	};
+
+	db_script(s->db, "CREATE TABLE t (a TEXT NOT NULL PRIMARY KEY, b INTEGER CHECK (b > 0),"
+	          " c TEXT UNIQUE, f TEXT REFERENCES t (a)) STRICT;"
+	          "INSERT INTO t (a, b, c) VALUES ('x', 1, 'c')");
+	db_begin(s->db);
+	for (size_t i = 0; i < COUNT(cases); i++)
+		if (db_try(s->db, cases[i].sql, "d", 1) != -1)
+			fail_msg("%s: accepted", cases[i].name);
+	assert_true(db_in_transaction(s->db));
+	assert_int_equal(1, db_try(s->db, "INSERT INTO t (a, b) VALUES ('good', $1)", "d", 1));
+	assert_int_equal(2, db_try(s->db, "UPDATE t SET b = b + $1", "d", 1));
+	assert_int_equal(0, db_try(s->db, "UPDATE t SET b = $1 WHERE a = 'nobody'", "d", 1));
+	db_commit(s->db);
+	assert_int_equal(2, scratch_count(s->db, "SELECT count(*) FROM t"));
+}
+
+enum act { ACT_RUN, ACT_TRY, ACT_TYPES, ACT_TWICE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT };
+
+struct death {
+	const char *name;
+	enum act act;
+	const char *sql, *said;
+	const char *path;
+};
+
+static void
+death_act(const void *arg)
+{
+	const struct death *death = arg;
+	struct arena *arena = arena_new();
+	struct db *db = sample_open(arena, death->path);
+	struct query *query;
+
+	switch (death->act) {
+	case ACT_RUN:
+		db_run(db, death->sql, "t", "taro@example.org");
+		break;
+	case ACT_TRY:
+		db_try(db, death->sql, "t", "taro@example.org");
+		break;
+	case ACT_TYPES:
+		db_query(db, death->sql, "tt", "taro@example.org", "taro@example.org");
+		break;
+	case ACT_TWICE:
+		db_begin(db);
+		db_begin(db);
+		break;
+	case ACT_PAST_END:
+		query = db_query(db, death->sql, "");
+		while (db_row(query))
+			;
+		db_row(query);
+		break;
+	case ACT_ROWS:
+		db_run(db, death->sql, "");
+		break;
+	case ACT_UNREAD:
+		db_row(db_query(db, death->sql, ""));
+		break;
+	case ACT_SCRIPT:
+		db_script(db, death->sql);
+		break;
+	}
+	db_close(db);
+	arena_free(arena);
+}
+
+static void
+what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
+{
+	struct scratch *s = *state;
+	static const struct death deaths[] = {
+		{"a refusal nobody tried for", ACT_RUN,
+		 "INSERT INTO account (id, email, created_at) VALUES ('b', $1, 0)", "account.email", NULL},
+		{"NOT NULL is no refusal", ACT_TRY,
+		 "INSERT INTO account (id, email) VALUES ('b', $1 || 'x')", "account.created_at", NULL},
+		{"a type STRICT forbids", ACT_TRY,
+		 "INSERT INTO account (id, email, created_at) VALUES ('b', 'b', $1)", "created_at", NULL},
+		{"no such column", ACT_RUN, "UPDATE account SET mail = $1", "mail", NULL},
+		{"a double-quoted string", ACT_RUN, "UPDATE account SET email = \"x\" WHERE id = $1",
+		 "no such column", NULL},
+		{"no statement", ACT_RUN, "", "no statement", NULL},
+		{"a parameter too many", ACT_TYPES, "SELECT $1", "SELECT $1", NULL},
+		{"a parameter left out", ACT_TYPES, "SELECT $1, $3", "no $2", NULL},
+		{"a transaction in another", ACT_TWICE, "", "BEGIN", NULL},
+		{"a row past the end", ACT_PAST_END, "SELECT 1", "past its end", NULL},
+		{"rows nobody reads", ACT_ROWS, "SELECT 1", "returns rows", NULL},
+		{"a query not read to its end", ACT_UNREAD, "SELECT 1", "still being read", NULL},
+		{"only the first line", ACT_SCRIPT, "CREATE TABLE account (\n  secret TEXT)",
+		 "in: CREATE TABLE account (\n", NULL},
+	};
+	char said[2000];
+
+	db_script(s->db, "INSERT INTO account (id, email, created_at) VALUES ('a', 'taro@example.org', 0)");
+	db_close(s->db); /* no connection may cross a fork */
+	for (size_t i = 0; i < COUNT(deaths); i++) {
+		struct death death = deaths[i];
+		int code;
+
+		death.path = s->path;
+		code = sample_death(death_act, &death, said, sizeof(said));
+		if (code != 70)
+			fail_msg("%s: ended with %d: %s", death.name, code, said);
+		if (strstr(said, death.said) == NULL || strstr(said, "taro") != NULL ||
+		    strstr(said, "secret") != NULL)
+			fail_msg("%s: said %s", death.name, said);
+	}
+	s->db = sample_open(s->arena, s->path);
+}
+
+static void
+a_transaction_rolled_back_leaves_nothing(void **state)
+{
+	struct scratch *s = *state;
+
+	assert_false(db_in_transaction(s->db));
+	db_begin(s->db);
+	assert_true(db_in_transaction(s->db));
+	sample_insert(s->db, "gone");
+	db_rollback(s->db);
+	assert_false(db_in_transaction(s->db));
+	assert_null(tournament_by_id(s->arena, s->db, "gone"));
+}
+
+static void
+others_see_a_transaction_whole_or_not_at_all(void **state)
+{
+	struct scratch *s = *state;
+	struct db *other = sample_open(s->arena, s->path);
+
+	db_begin(s->db);
+	sample_insert(s->db, "autumn");
+	assert_int_equal(0, scratch_count(other, "SELECT count(*) FROM tournament"));
+	db_commit(s->db);
+	assert_int_equal(1, scratch_count(other, "SELECT count(*) FROM tournament"));
+	db_close(other);
+}
+
+static void
+a_query_left_open_does_not_stop_the_next_transaction(void **state)
+{
+	struct scratch *s = *state;
+	struct db *other = sample_open(s->arena, s->path);
+
+	sample_insert(s->db, "autumn");
+	assert_true(db_row(db_query(s->db, "SELECT id FROM tournament", "")));
+	assert_true(tournament_place_take(other, "autumn"));
+	db_begin(s->db);
+	assert_true(tournament_place_take(s->db, "autumn"));
+	db_commit(s->db);
+	assert_int_equal(2, scratch_count(other, "SELECT taken FROM tournament"));
+	db_close(other);
+}
+
+static void
+a_connection_is_set_up_for_safety(void **state)
+{
+	struct scratch *s = *state;
+	static const struct {
+		const char *pragma, *value;
+	} cases[] = {
+		{"PRAGMA journal_mode", "wal"}, {"PRAGMA synchronous", "2"},
+		{"PRAGMA foreign_keys", "1"}, {"PRAGMA trusted_schema", "0"},
+		{"PRAGMA busy_timeout", "10000"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct query *query = db_query(s->db, cases[i].pragma, "");
+
+		assert_true(db_row(query));
+		if (strcmp(cases[i].value, db_text(query, 0, s->arena)) != 0)
+			fail_msg("%s is %s", cases[i].pragma, db_text(query, 0, s->arena));
+		db_stop(query);
+	}
+}
+
+static void
+only_its_owner_can_read_a_new_database(void **state)
+{
+	struct scratch *s = *state;
+	static const char *const files[] = {"oshidori.db", "oshidori.db-wal"};
+	struct stat about;
+
+	for (size_t i = 0; i < COUNT(files); i++) {
+		assert_int_equal(0, stat(scratch_path(s, files[i]), &about));
+		assert_int_equal(0600, about.st_mode & 0777);
+	}
+}
+
+static void
+what_is_no_database_is_refused_with_a_sentence(void **state)
+{
+	struct scratch *s = *state;
+	const char *text = scratch_path(s, "letter.txt"), *missing = scratch_path(s, "none.db");
+	const char *why = NULL;
+	FILE *file = fopen(text, "w");
+
+	assert_non_null(file);
+	for (int i = 0; i < 100; i++)
+		fputs("Dear Sir or Madam, I am not a database.\n", file);
+	fclose(file);
+	assert_null(db_open(s->arena, text, true, &why));
+	assert_non_null(strstr(why, text));
+	why = NULL;
+	assert_null(db_open(s->arena, missing, false, &why));
+	assert_non_null(strstr(why, missing));
+	assert_int_equal(-1, access(missing, F_OK));
+	assert_null(db_open(s->arena, scratch_path(s, "no/such/folder.db"), true, &why));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SCRATCH_TEST(every_type_comes_back_as_it_went_in),
+		SCRATCH_TEST(parameters_are_bound_by_name_not_by_position),
+		SCRATCH_TEST(ten_and_more_parameters_keep_their_places),
+		SCRATCH_TEST(a_statement_left_unread_starts_afresh_when_asked_again),
+		SCRATCH_TEST(one_address_with_other_sql_is_another_statement),
+		SCRATCH_TEST(many_statements_are_kept_apart),
+		SCRATCH_TEST(what_the_schema_forbids_is_an_answer_to_who_tries),
+		SCRATCH_TEST(what_cannot_be_expected_ends_the_process_and_names_no_value),
+		SCRATCH_TEST(a_transaction_rolled_back_leaves_nothing),
+		SCRATCH_TEST(others_see_a_transaction_whole_or_not_at_all),
+		SCRATCH_TEST(a_query_left_open_does_not_stop_the_next_transaction),
+		SCRATCH_TEST(a_connection_is_set_up_for_safety),
+		SCRATCH_TEST(only_its_owner_can_read_a_new_database),
+		SCRATCH_TEST(what_is_no_database_is_refused_with_a_sentence),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

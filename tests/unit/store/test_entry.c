@@ -1,0 +1,277 @@
+#include "store/entry.h"
+
+#include "store/sample.h"
+
+static void
+assert_same_player(const struct player *a, const struct player *b)
+{
+	assert_string_equal(a->family_name, b->family_name);
+	assert_string_equal(a->given_name, b->given_name);
+	assert_string_equal(a->family_kana, b->family_kana);
+	assert_string_equal(a->given_kana, b->given_kana);
+	assert_string_equal(a->club, b->club);
+	assert_int_equal(a->rank.kind, b->rank.kind);
+	assert_int_equal(a->rank.grade, b->rank.grade);
+	assert_int_equal(a->honour, b->honour);
+	assert_int_equal(a->gender, b->gender);
+	assert_int_equal(a->publish, b->publish);
+	assert_int_equal(date_given(a->birth_date), date_given(b->birth_date));
+	assert_int_equal(0, date_compare(a->birth_date, b->birth_date));
+}
+
+static void
+assert_same(const struct entry *a, const struct entry *b)
+{
+	assert_string_equal(a->id, b->id);
+	assert_string_equal(a->tournament_id, b->tournament_id);
+	assert_string_equal(a->email, b->email);
+	assert_string_equal(a->note, b->note);
+	assert_int_equal(a->number, b->number);
+	assert_int_equal(a->status, b->status);
+	assert_int_equal(a->points_x2, b->points_x2);
+	assert_int_equal(a->captain, b->captain);
+	assert_int_equal(a->generation, b->generation);
+	assert_int_equal(a->version, b->version);
+	assert_true(a->entered_at == b->entered_at);
+	for (int seat = 0; seat < 2; seat++)
+		assert_same_player(&a->players[seat], &b->players[seat]);
+}
+
+static void
+a_pair_comes_back_as_it_went_in(void **state)
+{
+	struct scratch *s = *state;
+	struct entry entry = sample_entry(s->arena, "a", 1, STATUS_CONFIRMED);
+
+	sample_insert(s->db, "a");
+	entry.note = "<\"&'>\n二行目";
+	entry_insert(s->db, &entry);
+	assert_same(&entry, entry_by_id(s->arena, s->db, "a-1"));
+	assert_null(entry_by_id(s->arena, s->db, "a-2"));
+}
+
+static void
+the_same_names_in_the_other_order_are_another_pair(void **state)
+{
+	struct scratch *s = *state;
+	struct entry entry = sample_entry(s->arena, "a", 1, STATUS_CONFIRMED);
+	struct player first = entry.players[0];
+
+	sample_insert(s->db, "a");
+	entry.players[0] = entry.players[1];
+	entry.players[1] = first;
+	entry_insert(s->db, &entry);
+	assert_same(&entry, entry_by_id(s->arena, s->db, "a-1"));
+}
+
+static void
+a_list_is_whole_and_by_number(void **state)
+{
+	struct scratch *s = *state;
+	static const int order[] = {3, 11, 1, 2, 9, 4, 5, 10, 7, 6, 8};
+	struct entries all;
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	assert_int_equal(0, entries_of(s->arena, s->db, "a").count);
+	sample_enter(s->arena, s->db, "b", 1, STATUS_CONFIRMED);
+	for (size_t i = 0; i < COUNT(order); i++)
+		sample_enter(s->arena, s->db, "a", order[i], (enum status)(order[i] % 3));
+	all = entries_of(s->arena, s->db, "a");
+	assert_int_equal(11, all.count);
+	for (int i = 0; i < 11; i++) {
+		struct entry expected = sample_entry(s->arena, "a", i + 1, (enum status)((i + 1) % 3));
+
+		assert_same(&expected, &all.list[i]);
+	}
+}
+
+static void
+numbers_go_on_behind_withdrawn_pairs(void **state)
+{
+	struct scratch *s = *state;
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	assert_int_equal(1, entry_next_number(s->db, "a"));
+	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
+	sample_enter(s->arena, s->db, "a", 2, STATUS_WITHDRAWN);
+	assert_int_equal(3, entry_next_number(s->db, "a"));
+	assert_int_equal(1, entry_next_number(s->db, "b"));
+}
+
+static void
+a_change_writes_the_form_and_leaves_the_rest(void **state)
+{
+	struct scratch *s = *state;
+	struct entry expected = sample_entry(s->arena, "a", 1, STATUS_WAITING), changed = expected;
+
+	sample_insert(s->db, "a");
+	entry_insert(s->db, &expected);
+	sample_enter(s->arena, s->db, "a", 2, STATUS_WAITING);
+	changed.players[0] = expected.players[1];
+	changed.players[1] = (struct player){
+		.family_name = "佐藤", .given_name = "一", .family_kana = "さとう", .given_kana = "はじめ",
+		.rank = {RANK_KYU, 30}, .honour = HONOUR_TITLE, .gender = GENDER_MALE,
+		.birth_date = {1950, 12, 31}, .club = "", .publish = PUBLISH_FULL};
+	changed.points_x2 = 11;
+	changed.captain = 0;
+	changed.email = "new@example.org";
+	changed.note = "late";
+	expected = changed;
+	changed.status = STATUS_CONFIRMED; /* not the form's to say */
+	changed.number = 7;
+	changed.generation = 9;
+	assert_true(entry_update(s->db, &changed));
+	expected.version = 2;
+	assert_same(&expected, entry_by_id(s->arena, s->db, "a-1"));
+	changed = sample_entry(s->arena, "a", 2, STATUS_WAITING);
+	assert_same(&changed, entry_by_id(s->arena, s->db, "a-2"));
+}
+
+static void
+of_two_changes_from_one_version_the_second_is_refused(void **state)
+{
+	struct scratch *s = *state;
+	struct entry first, second;
+
+	sample_insert(s->db, "a");
+	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
+	first = second = *entry_by_id(s->arena, s->db, "a-1");
+	first.note = "first";
+	second.note = "second";
+	second.players[0].family_name = "Second";
+	assert_true(entry_update(s->db, &first));
+	assert_false(entry_update(s->db, &second));
+	first.version++;
+	assert_same(&first, entry_by_id(s->arena, s->db, "a-1"));
+	second.id = "nobody";
+	assert_false(entry_update(s->db, &second));
+}
+
+static void
+a_status_changes_only_from_the_one_expected(void **state)
+{
+	struct scratch *s = *state;
+
+	sample_insert(s->db, "a");
+	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
+	assert_false(entry_status_set(s->db, "a-1", STATUS_WAITING, STATUS_WITHDRAWN));
+	assert_true(entry_status_set(s->db, "a-1", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	assert_false(entry_status_set(s->db, "a-1", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(s->arena, s->db, "a-1")->status);
+}
+
+static void
+a_new_link_is_a_new_generation(void **state)
+{
+	struct scratch *s = *state;
+
+	sample_insert(s->db, "a");
+	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
+	sample_enter(s->arena, s->db, "a", 2, STATUS_CONFIRMED);
+	entry_generation_next(s->db, "a-1");
+	entry_generation_next(s->db, "a-1");
+	assert_int_equal(2, entry_by_id(s->arena, s->db, "a-1")->generation);
+	assert_int_equal(0, entry_by_id(s->arena, s->db, "a-2")->generation);
+}
+
+static int
+place_of(struct scratch *s, const char *id)
+{
+	return entry_waiting_place(s->db, entry_by_id(s->arena, s->db, id));
+}
+
+static void
+the_waiting_list_moves_up_in_the_order_of_entering(void **state)
+{
+	struct scratch *s = *state;
+	static const enum status statuses[] = {STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN,
+	                                       STATUS_WAITING, STATUS_WAITING};
+	struct entry expected = sample_entry(s->arena, "a", 2, STATUS_WAITING);
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	assert_null(entry_first_waiting(s->arena, s->db, "a"));
+	sample_enter(s->arena, s->db, "b", 1, STATUS_WAITING);
+	for (int i = 4; i >= 0; i--)
+		sample_enter(s->arena, s->db, "a", i + 1, statuses[i]);
+	assert_int_equal(3, entries_waiting(s->db, "a"));
+	assert_same(&expected, entry_first_waiting(s->arena, s->db, "a"));
+	assert_int_equal(0, place_of(s, "a-1"));
+	assert_int_equal(1, place_of(s, "a-2"));
+	assert_int_equal(0, place_of(s, "a-3"));
+	assert_int_equal(2, place_of(s, "a-4"));
+	assert_int_equal(3, place_of(s, "a-5"));
+	assert_int_equal(1, place_of(s, "b-1"));
+	assert_true(entry_status_set(s->db, "a-2", STATUS_WAITING, STATUS_CONFIRMED));
+	assert_string_equal("a-4", entry_first_waiting(s->arena, s->db, "a")->id);
+	assert_int_equal(0, place_of(s, "a-2"));
+	assert_int_equal(2, place_of(s, "a-5"));
+	assert_int_equal(2, entries_waiting(s->db, "a"));
+}
+
+static void
+absences_are_said_once_and_taken_back(void **state)
+{
+	struct scratch *s = *state;
+	struct absences all;
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	sample_enter(s->arena, s->db, "a", 10, STATUS_CONFIRMED);
+	sample_enter(s->arena, s->db, "a", 9, STATUS_CONFIRMED);
+	sample_enter(s->arena, s->db, "b", 1, STATUS_CONFIRMED);
+	absence_set(s->db, "a-10", 1, true);
+	absence_set(s->db, "a-9", 3, true);
+	absence_set(s->db, "a-9", 3, true);
+	absence_set(s->db, "a-9", 2, true);
+	absence_set(s->db, "b-1", 2, true);
+	all = absences_of(s->arena, s->db, "a");
+	assert_int_equal(3, all.count);
+	assert_string_equal("a-9", all.list[0].entry_id);
+	assert_int_equal(2, all.list[0].round);
+	assert_int_equal(3, all.list[1].round);
+	assert_string_equal("a-10", all.list[2].entry_id);
+	absence_set(s->db, "a-9", 3, false);
+	absence_set(s->db, "a-9", 3, false);
+	assert_int_equal(2, absences_of(s->arena, s->db, "a").count);
+}
+
+/* Every token a rank can have in the table reads back. */
+static void
+every_rank_survives(void **state)
+{
+	struct scratch *s = *state;
+	static const struct rank ranks[] = {{RANK_KYU, 1}, {RANK_KYU, 30}, {RANK_DAN, 1}, {RANK_DAN, 9},
+	                                    {RANK_PRO, 0}, {RANK_PRO, 9}};
+
+	sample_insert(s->db, "a");
+	for (int i = 0; i < (int)COUNT(ranks); i++) {
+		struct entry entry = sample_entry(s->arena, "a", i + 1, STATUS_CONFIRMED);
+
+		entry.players[0].rank = ranks[i];
+		entry_insert(s->db, &entry);
+		assert_same(&entry, entry_by_id(s->arena, s->db, entry.id));
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SCRATCH_TEST(a_pair_comes_back_as_it_went_in),
+		SCRATCH_TEST(the_same_names_in_the_other_order_are_another_pair),
+		SCRATCH_TEST(a_list_is_whole_and_by_number),
+		SCRATCH_TEST(numbers_go_on_behind_withdrawn_pairs),
+		SCRATCH_TEST(a_change_writes_the_form_and_leaves_the_rest),
+		SCRATCH_TEST(of_two_changes_from_one_version_the_second_is_refused),
+		SCRATCH_TEST(a_status_changes_only_from_the_one_expected),
+		SCRATCH_TEST(a_new_link_is_a_new_generation),
+		SCRATCH_TEST(the_waiting_list_moves_up_in_the_order_of_entering),
+		SCRATCH_TEST(absences_are_said_once_and_taken_back),
+		SCRATCH_TEST(every_rank_survives),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,184 @@
+#include "store/sample.h"
+
+#include "base/buf.h"
+#include "base/embedded.h"
+
+/* Everything the database knows about its own shape. */
+static char *
+shape_of(struct arena *arena, struct db *db)
+{
+	struct buf shape = buf_new(arena, 16384);
+	struct query *query = db_query(db, "SELECT type, name, coalesce(sql, '')"
+	                                   " FROM sqlite_schema ORDER BY type, name", "");
+
+	while (db_row(query))
+		buf_printf(&shape, "%s %s %s\n", db_text(query, 0, arena), db_text(query, 1, arena),
+		           db_text(query, 2, arena));
+	return shape.text;
+}
+
+/* The file of that number, or NULL. */
+static const struct embedded *
+schema_file(struct arena *arena, int number)
+{
+	char *start = arena_printf(arena, "schema/%03d_", number);
+
+	for (size_t i = 0; i < embedded_count; i++)
+		if (strncmp(embedded_files[i].name, start, strlen(start)) == 0)
+			return &embedded_files[i];
+	return NULL;
+}
+
+static void
+the_files_are_numbered_from_one_without_a_gap(void **state)
+{
+	struct scratch *s = *state;
+	int files = 0;
+
+	for (size_t i = 0; i < embedded_count; i++)
+		files += strncmp(embedded_files[i].name, "schema/", 7) == 0;
+	assert_true(files > 0);
+	for (int number = 1; number <= files; number++)
+		assert_non_null(schema_file(s->arena, number));
+	assert_int_equal(files, migration_newest());
+}
+
+static void
+a_fresh_database_is_of_the_newest_number_and_sound(void **state)
+{
+	struct scratch *s = *state;
+
+	assert_int_equal(migration_newest(), migration_current(s->db));
+	assert_int_equal(0, migration_check(s->arena, s->db));
+}
+
+static void
+an_empty_database_has_number_zero(void **state)
+{
+	struct scratch *s = *state;
+	struct db *empty = sample_open(s->arena, scratch_path(s, "empty.db"));
+
+	assert_int_equal(0, migration_current(empty));
+	assert_true(migration_check(s->arena, empty) > 0);
+	db_close(empty);
+}
+
+static void
+a_second_run_changes_nothing(void **state)
+{
+	struct scratch *s = *state;
+	char *before = shape_of(s->arena, s->db);
+	const char *why = "";
+
+	sample_insert(s->db, "autumn");
+	assert_true(migration_run(s->arena, s->db, &why));
+	assert_string_equal(before, shape_of(s->arena, s->db));
+	assert_non_null(tournament_by_id(s->arena, s->db, "autumn"));
+}
+
+static void
+from_every_number_a_database_becomes_like_a_fresh_one(void **state)
+{
+	struct scratch *s = *state;
+	char *fresh = shape_of(s->arena, s->db);
+	const char *why = "";
+
+	for (int from = 0; from <= migration_newest(); from++) {
+		struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+
+		for (int number = 1; number <= from; number++)
+			db_script(old, schema_file(s->arena, number)->bytes);
+		db_script(old, arena_printf(s->arena, "PRAGMA user_version = %d", from));
+		assert_true(migration_run(s->arena, old, &why));
+		if (strcmp(fresh, shape_of(s->arena, old)) != 0)
+			fail_msg("from %d: %s", from, shape_of(s->arena, old));
+		assert_int_equal(0, migration_check(s->arena, old));
+		db_close(old);
+		unlink(scratch_path(s, "old.db"));
+	}
+}
+
+static void
+a_newer_database_is_refused_and_left_as_it_is(void **state)
+{
+	struct scratch *s = *state;
+	struct db *newer = sample_open(s->arena, scratch_path(s, "newer.db"));
+	const char *why = NULL;
+
+	db_script(newer, "PRAGMA user_version = 999");
+	assert_false(migration_run(s->arena, newer, &why));
+	assert_non_null(strstr(why, "newer program"));
+	assert_non_null(strstr(why, "999"));
+	assert_string_equal("", shape_of(s->arena, newer));
+	assert_true(migration_check(s->arena, newer) > 0);
+	db_close(newer);
+}
+
+/* One finding each, in an event with one confirmed and one waiting pair. */
+static void
+every_kind_of_damage_is_found(void **state)
+{
+	struct scratch *s = *state;
+	static const struct {
+		const char *name, *damage, *repair;
+	} cases[] = {
+		{"a place too many", "UPDATE tournament SET taken = 2", "UPDATE tournament SET taken = 1"},
+		{"a waiting pair counted as none", "UPDATE entry SET status = 'confirmed' WHERE number = 2",
+		 "UPDATE entry SET status = 'waiting' WHERE number = 2"},
+		{"a withdrawn pair still counted", "UPDATE entry SET status = 'withdrawn' WHERE number = 1",
+		 "UPDATE entry SET status = 'confirmed' WHERE number = 1"},
+		{"a dangling row", "INSERT INTO absence (entry_id, round) VALUES ('nobody', 1)",
+		 "DELETE FROM absence"},
+		{"a lost player", "DELETE FROM player WHERE entry_id = 'a-1' AND seat = 1", ""},
+	};
+
+	sample_insert(s->db, "a");
+	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
+	sample_enter(s->arena, s->db, "a", 2, STATUS_WAITING);
+	db_script(s->db, "UPDATE tournament SET taken = 1; PRAGMA foreign_keys = OFF");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		assert_int_equal(0, migration_check(s->arena, s->db));
+		db_script(s->db, cases[i].damage);
+		if (migration_check(s->arena, s->db) != 1)
+			fail_msg("%s: not exactly one finding", cases[i].name);
+		db_script(s->db, cases[i].repair);
+	}
+}
+
+static void
+a_pair_at_two_boards_is_found(void **state)
+{
+	struct scratch *s = *state;
+
+	sample_insert(s->db, "a");
+	for (int i = 1; i <= 3; i++)
+		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
+	db_script(s->db, "INSERT INTO round VALUES ('a', 1, 'draft');"
+	          "INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 0, 12, '', '', '', NULL, NULL,"
+	          " 0, 0, 1, 0);"
+	          "INSERT INTO bye VALUES ('a', 1, 'a-3')");
+	assert_int_equal(0, migration_check(s->arena, s->db));
+	db_script(s->db, "INSERT INTO bye VALUES ('a', 1, 'a-2')");
+	assert_int_equal(1, migration_check(s->arena, s->db));
+	db_script(s->db, "DELETE FROM bye;"
+	          "INSERT INTO game VALUES ('a', 1, 2, 'a-2', 'a-3', 0, 0, 12, '', '', '', NULL, NULL,"
+	          " 0, 0, 1, 0)");
+	assert_int_equal(1, migration_check(s->arena, s->db));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SCRATCH_TEST(the_files_are_numbered_from_one_without_a_gap),
+		SCRATCH_TEST(a_fresh_database_is_of_the_newest_number_and_sound),
+		SCRATCH_TEST(an_empty_database_has_number_zero),
+		SCRATCH_TEST(a_second_run_changes_nothing),
+		SCRATCH_TEST(from_every_number_a_database_becomes_like_a_fresh_one),
+		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
+		SCRATCH_TEST(every_kind_of_damage_is_found),
+		SCRATCH_TEST(a_pair_at_two_boards_is_found),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

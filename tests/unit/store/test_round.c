@@ -1,0 +1,312 @@
+#include "store/round.h"
+
+#include "store/sample.h"
+
+static struct draw
+draw_read(struct scratch *s)
+{
+	return draw_of(s->arena, s->db, "a", &ruleset_find("kanto-junior")->scoring);
+}
+
+static void
+furnish(struct scratch *s)
+{
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	for (int i = 1; i <= 11; i++)
+		sample_enter(s->arena, s->db, "a", i, STATUS_CONFIRMED);
+	sample_enter(s->arena, s->db, "b", 1, STATUS_CONFIRMED);
+	sample_enter(s->arena, s->db, "b", 2, STATUS_CONFIRMED);
+}
+
+static struct game
+game_between(int round, int table, const char *black, const char *white)
+{
+	return (struct game){.round = round, .table = table, .black = black, .white = white,
+	                     .nigiri = true, .stones = 0, .komi_x2 = 12, .black_count = -1,
+	                     .white_count = -1, .version = 1};
+}
+
+static void
+assert_same(const struct game *a, const struct game *b)
+{
+	assert_int_equal(a->round, b->round);
+	assert_int_equal(a->table, b->table);
+	assert_string_equal(a->black, b->black);
+	assert_string_equal(a->white, b->white);
+	assert_int_equal(a->nigiri, b->nigiri);
+	assert_int_equal(a->stones, b->stones);
+	assert_int_equal(a->komi_x2, b->komi_x2);
+	assert_int_equal(a->result.ending, b->result.ending);
+	assert_int_equal(a->result.winner, b->result.winner);
+	assert_int_equal(a->result.margin_x2, b->result.margin_x2);
+	assert_int_equal(a->how, b->how);
+	assert_int_equal(a->black_count, b->black_count);
+	assert_int_equal(a->white_count, b->white_count);
+	assert_int_equal(a->black_tokens, b->black_tokens);
+	assert_int_equal(a->white_tokens, b->white_tokens);
+	assert_int_equal(a->version, b->version);
+	assert_true(a->changed_at == b->changed_at);
+}
+
+static void
+nothing_drawn_is_an_empty_draw(void **state)
+{
+	struct scratch *s = *state;
+	struct draw draw = draw_read(s);
+
+	assert_int_equal(0, draw.rounds);
+	assert_int_equal(0, draw.game_count);
+	assert_int_equal(0, draw.bye_count);
+	assert_int_equal(ROUND_NONE, draw.states[1]);
+	assert_null(draw_game(&draw, 1, 1));
+	assert_int_equal(0, draw_missing(&draw, 1));
+}
+
+static void
+a_round_is_drafted_once_then_published(void **state)
+{
+	struct scratch *s = *state;
+	struct draw draw;
+
+	furnish(s);
+	assert_true(round_insert(s->db, "a", 1));
+	assert_false(round_insert(s->db, "a", 1));
+	assert_true(round_insert(s->db, "a", 2));
+	assert_true(round_insert(s->db, "b", 1));
+	round_publish(s->db, "a", 1);
+	draw = draw_read(s);
+	assert_int_equal(2, draw.rounds);
+	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
+	assert_int_equal(ROUND_DRAFT, draw.states[2]);
+	assert_int_equal(ROUND_NONE, draw.states[3]);
+	assert_false(round_insert(s->db, "a", 1)); /* and stays published */
+	assert_int_equal(ROUND_PUBLISHED, draw_read(s).states[1]);
+}
+
+static void
+the_twentieth_round_has_its_place(void **state)
+{
+	struct scratch *s = *state;
+	struct draw draw;
+
+	furnish(s);
+	assert_true(round_insert(s->db, "a", ROUNDS_MAX));
+	draw = draw_read(s);
+	assert_int_equal(20, draw.rounds);
+	assert_int_equal(ROUND_DRAFT, draw.states[20]);
+}
+
+static void
+every_result_comes_back_as_it_went_in(void **state)
+{
+	struct scratch *s = *state;
+	static const struct game results[] = {
+		{.how = HOW_NONE, .black_count = -1, .white_count = -1},
+		{.result = {ENDING_POINTS, SIDE_BLACK, 8}, .how = HOW_COUNT, .black_count = 80,
+		 .white_count = 0, .black_tokens = 1, .white_tokens = 99},
+		{.result = {ENDING_POINTS, SIDE_WHITE, 1}, .how = HOW_MARGIN, .black_count = -1,
+		 .white_count = -1, .white_tokens = 2},
+		{.result = {ENDING_UNKNOWN, SIDE_BLACK, 0}, .how = HOW_MARGIN, .black_count = -1,
+		 .white_count = -1},
+		{.result = {ENDING_RESIGNATION, SIDE_WHITE, 0}, .how = HOW_RESIGNATION,
+		 .black_count = -1, .white_count = -1},
+		{.result = {ENDING_TIME, SIDE_BLACK, 0}, .how = HOW_TIME, .black_count = -1,
+		 .white_count = -1},
+		{.result = {ENDING_FORFEIT, SIDE_WHITE, 0}, .how = HOW_FORFEIT, .black_count = -1,
+		 .white_count = -1},
+		{.result = {ENDING_JIGO, SIDE_WHITE, 0}, .how = HOW_MARGIN, .black_count = -1,
+		 .white_count = -1},
+		{.result = {ENDING_BOTH_LOSE, SIDE_NONE, 0}, .how = HOW_BOTH_LOSE, .black_count = -1,
+		 .white_count = -1},
+		{.result = {ENDING_BOTH_WIN, SIDE_NONE, 0}, .how = HOW_BOTH_WIN, .black_count = -1,
+		 .white_count = -1},
+		{.result = {ENDING_VOID, SIDE_NONE, 0}, .how = HOW_VOID, .black_count = -1,
+		 .white_count = -1},
+	};
+
+	furnish(s);
+	for (int i = 0; i < (int)COUNT(results); i++) {
+		struct game game = results[i];
+		struct draw draw;
+
+		game.round = i + 1;
+		game.table = 1;
+		game.black = "a-1";
+		game.white = "a-2";
+		game.nigiri = i % 2 == 1;
+		game.stones = i == 0 ? 0 : 2 + i % 8;
+		game.komi_x2 = -12 + i;
+		game.version = i + 1;
+		assert_true(round_insert(s->db, "a", i + 1));
+		game_insert(s->db, "a", &game, 5000000000 + i);
+		game.changed_at = 5000000000 + i;
+		if (game.result.ending == ENDING_JIGO)
+			game.result = result_jigo(&ruleset_find("kanto-junior")->scoring);
+		draw = draw_read(s);
+		assert_same(&game, draw_game(&draw, i + 1, 1));
+	}
+}
+
+static void
+games_are_by_round_and_table_and_byes_by_number(void **state)
+{
+	struct scratch *s = *state;
+	struct game games[] = {
+		game_between(2, 1, "a-1", "a-2"), game_between(1, 10, "a-3", "a-4"),
+		game_between(1, 2, "a-1", "a-5"), game_between(1, 1, "a-2", "a-6"),
+		game_between(1, 9, "a-7", "a-8"),
+	};
+	struct game elsewhere = game_between(1, 1, "b-1", "b-2");
+	static const int order[][2] = {{1, 1}, {1, 2}, {1, 9}, {1, 10}, {2, 1}};
+	struct draw draw;
+
+	furnish(s);
+	assert_true(round_insert(s->db, "a", 1));
+	assert_true(round_insert(s->db, "a", 2));
+	assert_true(round_insert(s->db, "b", 1));
+	game_insert(s->db, "b", &elsewhere, 1);
+	for (size_t i = 0; i < COUNT(games); i++)
+		game_insert(s->db, "a", &games[i], 1);
+	bye_insert(s->db, "a", 1, "a-11");
+	bye_insert(s->db, "a", 1, "a-9");
+	draw = draw_read(s);
+	assert_int_equal(5, draw.game_count);
+	for (size_t i = 0; i < COUNT(order); i++) {
+		assert_int_equal(order[i][0], draw.games[i].round);
+		assert_int_equal(order[i][1], draw.games[i].table);
+	}
+	assert_int_equal(2, draw.bye_count);
+	assert_string_equal("a-9", draw.byes[0].entry_id);
+	assert_string_equal("a-11", draw.byes[1].entry_id);
+	assert_int_equal(1, draw.byes[1].round);
+	assert_null(draw_game(&draw, 2, 2));
+	assert_int_equal(4, draw_missing(&draw, 1));
+	assert_int_equal(1, draw_missing(&draw, 2));
+}
+
+static void
+a_result_writes_colours_and_result_and_keeps_stones_and_komi(void **state)
+{
+	struct scratch *s = *state;
+	struct game game = game_between(1, 1, "a-1", "a-2"), neighbour = game_between(1, 2, "a-3", "a-4");
+	struct game expected, changed;
+	struct draw draw;
+
+	furnish(s);
+	assert_true(round_insert(s->db, "a", 1));
+	game_insert(s->db, "a", &game, 1);
+	game_insert(s->db, "a", &neighbour, 1);
+	changed = game;
+	changed.black = "a-2"; /* nigiri turned the colours round */
+	changed.white = "a-1";
+	changed.result = (struct result){ENDING_POINTS, SIDE_BLACK, 8};
+	changed.how = HOW_COUNT;
+	changed.black_count = 80;
+	changed.white_count = 70;
+	changed.black_tokens = 1;
+	expected = changed;
+	expected.version = 2;
+	expected.changed_at = 77;
+	changed.stones = 9;
+	changed.komi_x2 = 0;
+	changed.nigiri = false;
+	assert_true(game_update(s->db, "a", &changed, 77));
+	draw = draw_read(s);
+	assert_same(&expected, draw_game(&draw, 1, 1));
+	neighbour.changed_at = 1;
+	assert_same(&neighbour, draw_game(&draw, 1, 2));
+	assert_int_equal(1, draw_missing(&draw, 1));
+}
+
+static void
+a_result_is_taken_back(void **state)
+{
+	struct scratch *s = *state;
+	struct game game = game_between(1, 1, "a-1", "a-2");
+	struct draw draw;
+
+	furnish(s);
+	assert_true(round_insert(s->db, "a", 1));
+	game.result = (struct result){ENDING_POINTS, SIDE_BLACK, 8};
+	game.how = HOW_COUNT;
+	game.black_count = 80;
+	game.white_count = 70;
+	game_insert(s->db, "a", &game, 1);
+	game = game_between(1, 1, "a-1", "a-2");
+	assert_true(game_update(s->db, "a", &game, 2));
+	draw = draw_read(s);
+	game.version = 2;
+	game.changed_at = 2;
+	assert_same(&game, draw_game(&draw, 1, 1));
+}
+
+static void
+of_two_results_from_one_version_the_second_is_refused(void **state)
+{
+	struct scratch *s = *state;
+	struct game game = game_between(1, 1, "a-1", "a-2");
+	struct draw draw;
+
+	furnish(s);
+	assert_true(round_insert(s->db, "a", 1));
+	game_insert(s->db, "a", &game, 1);
+	game.how = HOW_RESIGNATION;
+	game.result = (struct result){ENDING_RESIGNATION, SIDE_BLACK, 0};
+	assert_true(game_update(s->db, "a", &game, 2));
+	game.result.winner = SIDE_WHITE;
+	assert_false(game_update(s->db, "a", &game, 3));
+	game.version = 2;
+	game.table = 2;
+	assert_false(game_update(s->db, "a", &game, 3));
+	draw = draw_read(s);
+	assert_int_equal(SIDE_BLACK, draw.games[0].result.winner);
+	assert_true(draw.games[0].changed_at == 2);
+}
+
+static void
+a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone(void **state)
+{
+	struct scratch *s = *state;
+	struct game first = game_between(1, 1, "a-1", "a-2"), second = game_between(2, 1, "a-2", "a-3");
+	struct draw draw;
+
+	furnish(s);
+	for (int round = 1; round <= 2; round++)
+		assert_true(round_insert(s->db, "a", round));
+	game_insert(s->db, "a", &first, 1);
+	game_insert(s->db, "a", &second, 1);
+	bye_insert(s->db, "a", 1, "a-3");
+	bye_insert(s->db, "a", 2, "a-1");
+	round_clear(s->db, "a", 2);
+	draw = draw_read(s);
+	assert_int_equal(2, draw.rounds);
+	assert_int_equal(1, draw.game_count);
+	assert_int_equal(1, draw.bye_count);
+	game_insert(s->db, "a", &second, 1);
+	round_delete(s->db, "a", 2);
+	draw = draw_read(s);
+	assert_int_equal(1, draw.rounds);
+	assert_int_equal(ROUND_NONE, draw.states[2]);
+	assert_int_equal(1, draw.game_count);
+	assert_int_equal(1, draw.games[0].round);
+	assert_int_equal(1, draw.byes[0].round);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SCRATCH_TEST(nothing_drawn_is_an_empty_draw),
+		SCRATCH_TEST(a_round_is_drafted_once_then_published),
+		SCRATCH_TEST(the_twentieth_round_has_its_place),
+		SCRATCH_TEST(every_result_comes_back_as_it_went_in),
+		SCRATCH_TEST(games_are_by_round_and_table_and_byes_by_number),
+		SCRATCH_TEST(a_result_writes_colours_and_result_and_keeps_stones_and_komi),
+		SCRATCH_TEST(a_result_is_taken_back),
+		SCRATCH_TEST(of_two_results_from_one_version_the_second_is_refused),
+		SCRATCH_TEST(a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,141 @@
+#include "store/sample.h"
+
+/* Two events with two pairs each, a round, a game and an account. */
+static const char furniture[] =
+	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
+	"INSERT INTO round VALUES ('a', 1, 'draft');"
+	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0);";
+
+static void
+furnish(struct scratch *s)
+{
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	for (int i = 1; i <= 4; i++)
+		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
+	sample_enter(s->arena, s->db, "b", 1, STATUS_WAITING);
+	db_script(s->db, furniture);
+}
+
+#define GAME "INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones," \
+	" komi_x2, result, winner, how, black_count, white_count, black_tokens, white_tokens," \
+	" version, changed_at) VALUES "
+
+static void
+the_schema_says_no(void **state)
+{
+	struct scratch *s = *state;
+	static const char *const bad[] = {
+		"INSERT INTO account VALUES ('acc2', 'desk@example.org', NULL, 0)",
+		"INSERT INTO session VALUES ('hash', 'nobody', 0)",
+		"INSERT INTO invitation VALUES ('hash', 'nobody', 0)",
+		"INSERT INTO membership VALUES ('acc', 'nowhere', 'organiser')",
+		"INSERT INTO membership VALUES ('acc', 'a', 'king')",
+		"INSERT INTO sign_in_failure VALUES ('who', 0, 0)",
+		"UPDATE tournament SET slug = 'b' WHERE id = 'a'",
+		"UPDATE tournament SET slug = '' WHERE id = 'a'",
+		"UPDATE tournament SET name_en = '', name_ja = ''",
+		"UPDATE tournament SET date = '2026-1-1'",
+		"UPDATE tournament SET rounds = 0",
+		"UPDATE tournament SET rounds = 21",
+		"UPDATE tournament SET capacity = 1",
+		"UPDATE tournament SET capacity = 2049",
+		"UPDATE tournament SET taken = -1",
+		"UPDATE tournament SET taken = capacity + 1",
+		"UPDATE tournament SET state = 'cancelled'",
+		"UPDATE tournament SET closes_at = opens_at",
+		"UPDATE tournament SET seed = -1",
+		"DELETE FROM tournament WHERE id = 'a'",
+		"UPDATE entry SET number = 2 WHERE id = 'a-1'",
+		"UPDATE entry SET number = 0 WHERE id = 'a-1'",
+		"UPDATE entry SET status = 'maybe'",
+		"UPDATE entry SET captain = 2",
+		"UPDATE entry SET generation = -1",
+		"UPDATE entry SET tournament_id = 'nowhere'",
+		"UPDATE entry SET tournament_id = 'b', number = 9 WHERE id = 'a-1'",
+		"UPDATE player SET seat = 2 WHERE seat = 1",
+		"UPDATE player SET seat = 1",
+		"UPDATE player SET family_name = ''",
+		"UPDATE player SET honour = 'knight'",
+		"UPDATE player SET gender = 'x'",
+		"UPDATE player SET birth_date = '2012'",
+		"UPDATE player SET publish = ''",
+		"DELETE FROM entry WHERE id = 'a-3'",
+		"INSERT INTO absence VALUES ('a-1', 0)",
+		"INSERT INTO absence VALUES ('a-1', 21)",
+		"INSERT INTO round VALUES ('a', 1, 'draft')",
+		"INSERT INTO round VALUES ('a', 21, 'draft')",
+		"INSERT INTO round VALUES ('a', 2, 'finished')",
+		"DELETE FROM round WHERE tournament_id = 'a'",
+		GAME "('a', 1, 1, 'a-3', 'a-4', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		GAME "('a', 1, 0, 'a-3', 'a-4', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		GAME "('a', 2, 2, 'a-3', 'a-4', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		GAME "('a', 1, 2, 'a-3', 'a-3', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		GAME "('a', 1, 2, 'a-1', 'a-4', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		GAME "('a', 1, 2, 'a-3', 'a-2', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		GAME "('a', 1, 2, 'a-3', 'b-1', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		GAME "('a', 1, 2, 'b-1', 'a-3', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
+		"UPDATE game SET stones = 1",
+		"UPDATE game SET stones = 10",
+		"UPDATE game SET nigiri = 2",
+		"UPDATE game SET black_tokens = -1",
+		"UPDATE game SET white_tokens = 100",
+		"UPDATE game SET black_count = -1",
+		"UPDATE game SET white_count = 1000",
+		"UPDATE game SET result = 'B+R'",
+		"UPDATE game SET how = 'void'",
+		"UPDATE game SET winner = 'black'",
+		"UPDATE game SET result = 'B+4', winner = 'black', how = 'count', black_count = 40",
+		"UPDATE game SET result = 'B+R', how = 'resignation'",
+		"UPDATE game SET result = 'V', winner = 'black', how = 'void'",
+		"UPDATE game SET result = 'B+1', winner = 'both', how = 'margin'",
+		"UPDATE game SET result = 'B+L', winner = 'black', how = 'late'",
+		"INSERT INTO bye VALUES ('a', 1, 'b-1')",
+		"INSERT INTO bye VALUES ('a', 3, 'a-3')",
+		"INSERT INTO audit VALUES (1, 0, 'nowhere', 'pair', 'x', '', '', '')",
+		"INSERT INTO publication VALUES (2, 0)",
+	};
+
+	furnish(s);
+	for (size_t i = 0; i < COUNT(bad); i++)
+		if (db_try(s->db, bad[i], "") != -1)
+			fail_msg("accepted: %s", bad[i]);
+	assert_int_equal(0, migration_check(s->arena, s->db));
+}
+
+/* The nearest neighbours of what is refused above. */
+static void
+the_schema_says_yes(void **state)
+{
+	struct scratch *s = *state;
+	static const char *const good[] = {
+		"UPDATE tournament SET name_en = ''",
+		"UPDATE tournament SET rounds = 20, capacity = 2048, taken = 2048",
+		"UPDATE tournament SET taken = 0, capacity = 2",
+		"INSERT INTO round VALUES ('a', 20, 'published')",
+		GAME "('a', 1, 2, 'a-4', 'a-3', 1, 9, 13, '0', '', 'margin', NULL, NULL, 0, 0, 1, 0)",
+		"UPDATE game SET result = '0', winner = 'white', how = 'count', black_count = 0,"
+		" white_count = 999 WHERE table_number = 2",
+		"UPDATE game SET result = 'L', winner = '', how = 'both-lose' WHERE table_number = 2",
+		"UPDATE game SET black = white, white = black WHERE table_number = 1",
+		"INSERT INTO bye VALUES ('a', 20, 'a-3')",
+		"INSERT INTO audit (at, actor, action, subject, before, after)"
+		" VALUES (0, 'pair', 'x', '', '', '')",
+	};
+
+	furnish(s);
+	for (size_t i = 0; i < COUNT(good); i++)
+		if (db_try(s->db, good[i], "") < 1)
+			fail_msg("refused: %s", good[i]);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SCRATCH_TEST(the_schema_says_no),
+		SCRATCH_TEST(the_schema_says_yes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

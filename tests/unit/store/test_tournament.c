@@ -1,0 +1,253 @@
+#include "store/tournament.h"
+
+#include "store/account.h"
+#include "store/sample.h"
+
+static void
+assert_same(const struct tournament *a, const struct tournament *b)
+{
+	const char *const texts[][2] = {
+		{a->id, b->id}, {a->slug, b->slug}, {a->name_en, b->name_en}, {a->name_ja, b->name_ja},
+		{a->venue, b->venue}, {a->round_times, b->round_times}, {a->zone, b->zone},
+		{a->fee, b->fee}, {a->programme, b->programme}, {a->access, b->access},
+		{a->contact, b->contact},
+	};
+
+	for (size_t i = 0; i < COUNT(texts); i++)
+		assert_string_equal(texts[i][0], texts[i][1]);
+	assert_int_equal(0, date_compare(a->date, b->date));
+	assert_ptr_equal(a->ruleset, b->ruleset);
+	assert_int_equal(a->rounds, b->rounds);
+	assert_int_equal(a->capacity, b->capacity);
+	assert_int_equal(a->taken, b->taken);
+	assert_int_equal(a->state, b->state);
+	assert_true(a->opens_at == b->opens_at);
+	assert_true(a->closes_at == b->closes_at);
+	assert_true(a->seed == b->seed);
+	assert_int_equal(a->version, b->version);
+}
+
+static void
+an_event_comes_back_as_it_went_in(void **state)
+{
+	struct scratch *s = *state;
+	struct tournament one = sample_tournament("one"), two = sample_tournament("two");
+
+	one.slug = "autumn-2026";
+	two.name_en = "";
+	two.state = STATE_FINISHED;
+	two.ruleset = ruleset_find("swindon");
+	two.taken = 7;
+	assert_true(tournament_insert(s->db, &one, 1));
+	assert_true(tournament_insert(s->db, &two, 1));
+	assert_same(&one, tournament_by_id(s->arena, s->db, "one"));
+	assert_same(&one, tournament_by_slug(s->arena, s->db, "autumn-2026"));
+	assert_same(&two, tournament_by_slug(s->arena, s->db, "two"));
+	assert_null(tournament_by_slug(s->arena, s->db, "one"));
+	assert_null(tournament_by_id(s->arena, s->db, "autumn-2026"));
+}
+
+static void
+a_taken_slug_is_an_answer(void **state)
+{
+	struct scratch *s = *state;
+	struct tournament other = sample_tournament("other");
+
+	sample_insert(s->db, "autumn");
+	other.slug = "autumn";
+	assert_false(tournament_insert(s->db, &other, 1));
+	assert_null(tournament_by_id(s->arena, s->db, "other"));
+}
+
+static void
+a_change_writes_all_but_taken_state_and_seed(void **state)
+{
+	struct scratch *s = *state;
+	struct tournament changed = {
+		.id = "a", .slug = "new", .name_en = "New", .name_ja = "新", .date = {2027, 2, 28},
+		.venue = "Paris", .ruleset = ruleset_find("jpga"), .rounds = 5, .round_times = "",
+		.capacity = 8, .taken = 99, .state = STATE_FINISHED, .opens_at = 1, .closes_at = 2,
+		.zone = "Europe/Paris", .fee = "", .programme = "p", .access = "a", .contact = "c",
+		.seed = 5, .version = 1,
+	};
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	assert_true(tournament_update(s->db, &changed));
+	changed.taken = 0;
+	changed.state = STATE_OPEN;
+	changed.seed = INT64_MAX;
+	changed.version = 2;
+	assert_same(&changed, tournament_by_id(s->arena, s->db, "a"));
+	assert_string_equal("b", tournament_by_id(s->arena, s->db, "b")->slug);
+}
+
+static void
+a_change_that_may_not_be_is_refused_whole(void **state)
+{
+	struct scratch *s = *state;
+	static const struct {
+		const char *name, *id, *slug;
+		int version, capacity;
+	} cases[] = {
+		{"stale", "a", "a", 0, 100},
+		{"from the future", "a", "a", 2, 100},
+		{"slug taken", "a", "b", 1, 100},
+		{"below the places taken", "a", "a", 1, 2},
+		{"no such event", "c", "c", 1, 100},
+	};
+	struct tournament before;
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	for (int i = 0; i < 3; i++)
+		assert_true(tournament_place_take(s->db, "a"));
+	before = *tournament_by_id(s->arena, s->db, "a");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct tournament changed = before;
+
+		changed.id = cases[i].id;
+		changed.slug = cases[i].slug;
+		changed.version = cases[i].version;
+		changed.capacity = cases[i].capacity;
+		changed.venue = "elsewhere";
+		if (tournament_update(s->db, &changed))
+			fail_msg("%s: accepted", cases[i].name);
+		assert_same(&before, tournament_by_id(s->arena, s->db, "a"));
+	}
+	before.capacity = 3; /* exactly the places taken */
+	assert_true(tournament_update(s->db, &before));
+}
+
+static void
+a_state_changes_only_from_the_one_expected(void **state)
+{
+	struct scratch *s = *state;
+
+	sample_insert(s->db, "a");
+	assert_false(tournament_state_set(s->db, "a", STATE_DRAFT, STATE_CLOSED));
+	assert_int_equal(STATE_OPEN, tournament_by_id(s->arena, s->db, "a")->state);
+	assert_true(tournament_state_set(s->db, "a", STATE_OPEN, STATE_CLOSED));
+	assert_false(tournament_state_set(s->db, "a", STATE_OPEN, STATE_RUNNING));
+	assert_int_equal(STATE_CLOSED, tournament_by_id(s->arena, s->db, "a")->state);
+}
+
+static char *
+slugs(struct arena *arena, struct tournaments all)
+{
+	char *text = arena_text(arena, "");
+
+	for (size_t i = 0; i < all.count; i++)
+		text = arena_printf(arena, "%s %s", text, all.list[i].slug);
+	return text;
+}
+
+static void
+lists_are_by_date_and_show_drafts_only_inside(void **state)
+{
+	struct scratch *s = *state;
+	static const struct {
+		const char *id;
+		struct date date;
+		enum state state;
+	} events[] = {
+		{"late", {2027, 1, 1}, STATE_OPEN}, {"draft", {2026, 5, 1}, STATE_DRAFT},
+		{"b", {2026, 10, 1}, STATE_FINISHED}, {"a", {2026, 10, 1}, STATE_RUNNING},
+		{"early", {2026, 9, 30}, STATE_CLOSED},
+	};
+
+	account_insert(s->db, &(struct account){.id = "acc", .email = "x"}, 1);
+	assert_int_equal(0, tournaments_all(s->arena, s->db).count);
+	for (size_t i = 0; i < COUNT(events); i++) {
+		struct tournament tournament = sample_tournament(events[i].id);
+
+		tournament.date = events[i].date;
+		tournament.state = events[i].state;
+		assert_true(tournament_insert(s->db, &tournament, 1));
+	}
+	membership_insert(s->db, "acc", "late");
+	membership_insert(s->db, "acc", "draft");
+	assert_string_equal(" draft early a b late", slugs(s->arena, tournaments_all(s->arena, s->db)));
+	assert_string_equal(" early a b late", slugs(s->arena, tournaments_public(s->arena, s->db)));
+	assert_string_equal(" draft late", slugs(s->arena, tournaments_of(s->arena, s->db, "acc")));
+	assert_int_equal(0, tournaments_of(s->arena, s->db, "nobody").count);
+}
+
+static void
+places_end_at_the_capacity_and_come_back(void **state)
+{
+	struct scratch *s = *state;
+	struct tournament small = sample_tournament("small");
+
+	small.capacity = 2;
+	assert_true(tournament_insert(s->db, &small, 1));
+	assert_true(tournament_place_take(s->db, "small"));
+	assert_true(tournament_place_take(s->db, "small"));
+	assert_false(tournament_place_take(s->db, "small"));
+	tournament_place_free(s->db, "small");
+	assert_int_equal(1, tournament_by_id(s->arena, s->db, "small")->taken);
+	assert_true(tournament_place_take(s->db, "small"));
+	assert_false(tournament_place_take(s->db, "nowhere"));
+}
+
+/* One racer: takes places until told no, a byte into the pipe for each. */
+static void
+race(const char *path, int out)
+{
+	struct arena *arena = arena_new();
+	struct db *db = sample_open(arena, path);
+	bool taken = true;
+
+	while (taken) {
+		db_begin(db);
+		taken = tournament_place_take(db, "autumn");
+		db_commit(db);
+		if (taken && write(out, "x", 1) != 1)
+			_exit(1);
+	}
+	db_close(db);
+	_exit(0);
+}
+
+static void
+sixteen_processes_take_a_hundred_places_and_no_more(void **state)
+{
+	struct scratch *s = *state;
+	int ends[2], status, taken = 0;
+	char byte;
+
+	sample_insert(s->db, "autumn");
+	db_close(s->db); /* no connection may cross a fork */
+	assert_int_equal(0, pipe(ends));
+	for (int i = 0; i < 16; i++)
+		if (fork() == 0)
+			race(s->path, ends[1]);
+	close(ends[1]);
+	while (read(ends[0], &byte, 1) == 1)
+		taken++;
+	close(ends[0]);
+	for (int i = 0; i < 16; i++) {
+		assert_true(wait(&status) > 0);
+		assert_int_equal(0, status);
+	}
+	s->db = sample_open(s->arena, s->path);
+	assert_int_equal(100, taken);
+	assert_int_equal(100, tournament_by_id(s->arena, s->db, "autumn")->taken);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SCRATCH_TEST(an_event_comes_back_as_it_went_in),
+		SCRATCH_TEST(a_taken_slug_is_an_answer),
+		SCRATCH_TEST(a_change_writes_all_but_taken_state_and_seed),
+		SCRATCH_TEST(a_change_that_may_not_be_is_refused_whole),
+		SCRATCH_TEST(a_state_changes_only_from_the_one_expected),
+		SCRATCH_TEST(lists_are_by_date_and_show_drafts_only_inside),
+		SCRATCH_TEST(places_end_at_the_capacity_and_come_back),
+		SCRATCH_TEST(sixteen_processes_take_a_hundred_places_and_no_more),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

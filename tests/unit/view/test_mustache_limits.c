@@ -1,0 +1,402 @@
+/* Bad templates are refused where they are bad; too much is refused at all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <cmocka.h>
+
+#include "view/templates.h"
+
+static int
+arena_setup(void **state)
+{
+	*state = arena_new();
+	return 0;
+}
+
+static int
+arena_teardown(void **state)
+{
+	arena_free(*state);
+	return 0;
+}
+
+/* ---- bad templates ---- */
+
+static void
+a_bad_template_is_refused_with_line_and_column(void **state)
+{
+	static const struct {
+		const char *name, *text;
+		int line, column;
+		const char *what;
+	} cases[] = {
+		{"tag to the end", "a\nb {{name", 2, 3, "not closed"},
+		{"only its beginning", "{{", 1, 1, "not closed"},
+		{"one brace", "{{name} b", 1, 1, "not closed"},
+		{"two of three braces", "{{{name}} b", 1, 1, "not closed"},
+		{"three braces, then a tag", "{{{a}} {{{b}}}", 1, 1, "not closed"},
+		{"tag in a tag", "\n{{a {{b}}", 2, 1, "not closed"},
+		{"tag in a tag without blank", "{{a{{b}}", 1, 1, "not closed"},
+		{"comment", "x{{! a", 1, 2, "not closed"},
+		{"delimiters", "{{=<% %>}}", 1, 1, "not closed"},
+		{"old delimiters", "{{=<% %>=}}\n<%name}}", 2, 1, "not closed"},
+		{"section", "a\n {{#b}}\n{{#c}}{{/c}}\n", 2, 2, "section is not closed"},
+		{"inverted section", "{{^b}}", 1, 1, "section is not closed"},
+		{"the inner of two", "{{#a}}\n  {{^b}}", 2, 3, "section is not closed"},
+		{"wrong close", "{{#a}}\n{{#bb}}\n {{/a}}", 3, 2, "the open section is 'bb'"},
+		{"dotted close", "{{#a.b}}{{/a}}", 1, 9, "the open section is 'a.b'"},
+		{"stray close", "{{#a}}{{/a}}\n{{/a}}", 2, 1, "no section to close"},
+		{"empty name", "a {{}}", 1, 3, "no name"},
+		{"blank name", "a {{  }}", 1, 3, "no name"},
+		{"empty raw name", "{{{}}}", 1, 1, "no name"},
+		{"empty ampersand", "{{&}}", 1, 1, "no name"},
+		{"empty section", "{{#}}{{/}}", 1, 1, "no name"},
+		{"empty close", "{{#a}}{{/}}", 1, 7, "no name"},
+		{"empty partial", "{{> }}", 1, 1, "no name"},
+		{"empty between equal delimiters", "{{=| |=}}||", 1, 10, "no name"},
+		{"blank in a name", "{{a b}}", 1, 1, "blank"},
+		{"control character in a name", "{{a\x01}}", 1, 1, "control character"},
+		{"dot first", "{{.a}}", 1, 1, "dotted"},
+		{"dot last", "{{#a.}}{{/a.}}", 1, 1, "dotted"},
+		{"two dots", "{{a..b}}", 1, 1, "dotted"},
+		{"only dots", "{{..}}", 1, 1, "dotted"},
+		{"no delimiters", "{{==}}", 1, 1, "two delimiters"},
+		{"blank delimiters", "{{= =}}", 1, 1, "two delimiters"},
+		{"one delimiter", "{{=<%=}}", 1, 1, "two delimiters"},
+		{"three delimiters", "{{=a b c=}}", 1, 1, "more than two delimiters"},
+		{"parent", "{{<a}}{{/a}}", 1, 1, "not known"},
+		{"block", "{{$a}}{{/a}}", 1, 1, "not known"},
+		{"dynamic name", "{{>*a}}", 1, 1, "not known"},
+		{"columns are characters", "鴛鴦 {{}}", 1, 4, "no name"},
+		{"windows lines", "a\r\nb\r\n{{}}", 3, 1, "no name"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+		struct named_text set_of[] = {{"page", cases[i].text}, {NULL, NULL}};
+		struct mustache_error error = {0};
+		struct mustache *set = mustache_new(table_source, set_of);
+
+		if (mustache_compile(set, "page", &error) != NULL)
+			fail_msg("%s: not refused", cases[i].name);
+		if (error.line != cases[i].line || error.column != cases[i].column ||
+		    strstr(error.what, cases[i].what) == NULL || strcmp(error.where, "page") != 0)
+			fail_msg("%s: %s:%d:%d: %s", cases[i].name, error.where, error.line,
+			         error.column, error.what);
+		mustache_free(set);
+	}
+}
+
+static bool
+bytes_source(void *self, struct slice name, struct slice *text)
+{
+	(void)name;
+	*text = *(struct slice *)self;
+	return true;
+}
+
+static void
+a_name_with_a_nul_is_refused(void **state)
+{
+	static const char bytes[] = "a\n{{>page\0x}}";
+	struct slice text = {bytes, sizeof(bytes) - 1};
+	struct mustache_error error = {0};
+	struct mustache *set = mustache_new(bytes_source, &text);
+
+	(void)state;
+	assert_null(mustache_compile(set, "page", &error));
+	assert_int_equal(error.line, 2);
+	assert_non_null(strstr(error.what, "control character"));
+	mustache_free(set);
+}
+
+static void
+a_page_with_a_bad_partial_is_refused_and_the_set_goes_on(void **state)
+{
+	struct named_text set_of[] = {
+		{"page", "{{>good}}{{>bad}}"}, {"good", "{{>leaf}}"}, {"leaf", "ok"},
+		{"bad", "\n {{#x}}"}, {"other", "{{>leaf}}{{>bad}}"}, {NULL, NULL},
+	};
+	struct mustache *set = mustache_new(table_source, set_of);
+	struct buf out = buf_new(*state, 0);
+	const struct template *good;
+
+	for (int again = 0; again < 2; again++) {
+		struct mustache_error error = {0};
+
+		assert_null(mustache_compile(set, again == 0 ? "page" : "other", &error));
+		assert_string_equal(error.where, "bad");
+		assert_int_equal(error.line, 2);
+		assert_int_equal(error.column, 2);
+		good = mustache_compile(set, "good", &error);
+		assert_non_null(good);
+		assert_true(mustache_render(good, value_null(*state), &out, NULL, NULL));
+	}
+	assert_string_equal(out.text, "okok");
+	mustache_free(set);
+}
+
+static void
+a_template_that_is_not_there_is_refused(void **state)
+{
+	static const char name[] = "a-name-that-is-longer-than-the-sixty-four-bytes-an-error-"
+	                           "has-for-it-and-is-cut";
+	struct named_text set_of[] = {{"page", "{{>none}}"}, {NULL, NULL}};
+	struct mustache_error error = {0};
+	struct mustache *set = mustache_new(table_source, set_of);
+
+	(void)state;
+	assert_non_null(mustache_compile(set, "page", &error));
+	assert_null(mustache_compile(set, "none", &error));
+	assert_string_equal(error.where, "none");
+	assert_non_null(strstr(error.what, "no such template"));
+	assert_null(mustache_compile(set, name, &error));
+	assert_int_equal(strlen(error.where), sizeof(error.where) - 1);
+	mustache_free(set);
+}
+
+/* ---- limits ---- */
+
+static const struct template *
+compile_text(struct mustache *set, struct named_text *page, const char *text,
+             struct mustache_error *error)
+{
+	page->text = text;
+	return mustache_compile(set, page->name, error);
+}
+
+/* Sections in sections, one a line, and their ends. */
+static char *
+nested(struct arena *arena, int depth, const char *inside)
+{
+	struct buf text = buf_new(arena, 0);
+
+	for (int i = 0; i < depth; i++)
+		buf_text(&text, "{{#on}}\n");
+	buf_text(&text, inside);
+	for (int i = 0; i < depth; i++)
+		buf_text(&text, "{{/on}}");
+	return text.text;
+}
+
+static void
+sections_nest_to_the_limit_and_no_deeper(void **state)
+{
+	static const struct {
+		int depth;
+		bool fits;
+	} cases[] = {{MUSTACHE_NESTING, true}, {MUSTACHE_NESTING + 1, false}, {10000, false}};
+	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+		struct mustache_error error = {0};
+		struct mustache *set = mustache_new(table_source, set_of);
+		char *text = nested(*state, cases[i].depth, "x");
+
+		assert_int_equal(compile_text(set, set_of, text, &error) != NULL, cases[i].fits);
+		if (!cases[i].fits) {
+			assert_int_equal(error.line, MUSTACHE_NESTING + 1);
+			assert_int_equal(error.column, 1);
+			assert_non_null(strstr(error.what, "sections in sections"));
+		}
+		mustache_free(set);
+	}
+}
+
+static void
+a_template_may_be_so_long_and_no_longer(void **state)
+{
+	struct named_text set_of[] = {{"fits", NULL}, {"long", NULL}, {NULL, NULL}};
+	struct mustache_error error = {0};
+	struct mustache *set = mustache_new(table_source, set_of);
+	char *text = arena_alloc(*state, MUSTACHE_SOURCE + 2);
+
+	memset(text, 'x', MUSTACHE_SOURCE);
+	text[99] = '\n';
+	assert_non_null(compile_text(set, &set_of[0], text, &error));
+	text[MUSTACHE_SOURCE] = 'x';
+	assert_null(compile_text(set, &set_of[1], text, &error));
+	assert_int_equal(error.line, 2);
+	assert_int_equal(error.column, MUSTACHE_SOURCE + 1 - 100);
+	assert_non_null(strstr(error.what, "longer than"));
+	mustache_free(set);
+}
+
+/* Objects in objects: each but the innermost has `next`. */
+static struct value *
+chain(struct arena *arena, int length)
+{
+	struct value *first = value_object(arena), *last = first;
+
+	for (int i = 1; i < length; i++)
+		last = value_set_object(last, "next");
+	value_set_bool(last, "next", false);
+	return first;
+}
+
+static void
+partials_recur_to_the_limit_and_no_deeper(void **state)
+{
+	struct named_text set_of[] = {
+		{"page", "{{>link}}"}, {"link", "x{{#next}}{{>link}}{{/next}}"}, {NULL, NULL},
+	};
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, set_of);
+	const struct template *page = mustache_compile(set, "page", &error);
+
+	for (int length = MUSTACHE_RECURSION; length <= MUSTACHE_RECURSION + 1; length++) {
+		struct buf out = buf_new(*state, 0);
+
+		assert_int_equal(mustache_render(page, chain(*state, length), &out, NULL, NULL),
+		                 length == MUSTACHE_RECURSION);
+		assert_int_equal(out.len, MUSTACHE_RECURSION);
+	}
+	mustache_free(set);
+}
+
+static void
+a_partial_that_never_ends_is_stopped(void **state)
+{
+	struct named_text set_of[] = {
+		{"page", "{{>page}}{{>page}}"}, {"a", "  {{>b}}\n"}, {"b", "  {{>a}}\n"}, {NULL, NULL},
+	};
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, set_of);
+	struct buf out = buf_new(*state, 0);
+
+	assert_false(mustache_render(mustache_compile(set, "page", &error), value_null(*state),
+	                             &out, NULL, NULL));
+	assert_false(mustache_render(mustache_compile(set, "a", &error), value_null(*state),
+	                             &out, NULL, NULL));
+	mustache_free(set);
+}
+
+/* As many partials as may be, each as deep as may be: with the page's data that
+ * is just the limit, so one section in the page itself is one too many. */
+static void
+contexts_pile_up_to_the_limit_and_no_higher(void **state)
+{
+	char *link = nested(*state, MUSTACHE_NESTING - 1,
+	                    "{{#next}}{{>link}}{{/next}}{{^next}}x{{/next}}");
+	struct named_text set_of[] = {
+		{"fits", "{{>link}}"}, {"high", "{{#on}}{{>link}}{{/on}}"}, {"link", link}, {NULL, NULL},
+	};
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, set_of);
+	struct value *data = chain(*state, MUSTACHE_RECURSION);
+
+	value_set_bool(data, "on", true);
+	for (int row = 0; row < 2; row++) {
+		const struct template *page = mustache_compile(set, set_of[row].name, &error);
+		struct buf out = buf_new(*state, 0);
+
+		assert_non_null(page);
+		assert_int_equal(mustache_render(page, data, &out, NULL, NULL), row == 0);
+		assert_int_equal(strstr(out.text, "x") != NULL, row == 0);
+	}
+	mustache_free(set);
+}
+
+static void
+output_is_cut_off_at_its_limit(void **state)
+{
+	enum { MILLION = 1024 * 1024, FITS = MUSTACHE_OUTPUT / MILLION };
+	struct named_text set_of[] = {{"page", "{{#list}}{{{much}}}{{/list}}"}, {NULL, NULL}};
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, set_of);
+	const struct template *page = mustache_compile(set, "page", &error);
+	struct value *data = value_object(*state), *list = value_set_list(data, "list");
+	char *much = arena_alloc(*state, MILLION + 1);
+
+	memset(much, 'x', MILLION);
+	value_set_text(data, "much", much);
+	for (int i = 0; i < FITS; i++)
+		value_add(list, value_int(*state, i));
+	for (int more = 0; more < 2; more++) {
+		struct arena *arena = arena_new();
+		struct buf out = buf_new(arena, MUSTACHE_OUTPUT + 2);
+
+		buf_char(&out, '>'); /* what stood there before does not count */
+		assert_int_equal(mustache_render(page, data, &out, NULL, NULL), more == 0);
+		assert_int_equal(out.len, MUSTACHE_OUTPUT + 1);
+		value_add(list, value_null(*state));
+		arena_free(arena);
+	}
+	mustache_free(set);
+}
+
+static bool
+numbered_source(void *self, struct slice name, struct slice *text)
+{
+	struct buf *out = self;
+	int number = 0;
+
+	for (size_t i = 1; i < name.len; i++)
+		number = number * 10 + name.at[i] - '0';
+	if (number == 500)
+		return false;
+	*out = buf_new(out->arena, 0);
+	buf_printf(out, "%d{{>p%d}} ", number, number + 1);
+	*text = buf_slice(out);
+	return true;
+}
+
+static void
+a_set_holds_any_number_of_templates(void **state)
+{
+	struct buf text = buf_new(*state, 0), out = buf_new(*state, 0);
+	struct mustache_error error;
+	struct mustache *set = mustache_new(numbered_source, &text);
+	const struct template *first = mustache_compile(set, "p0", &error);
+	const struct template *last = mustache_compile(set, "p499", &error);
+
+	assert_non_null(first);
+	assert_true(mustache_render(last, value_null(*state), &out, NULL, NULL));
+	assert_string_equal(out.text, "499 ");
+	assert_ptr_equal(mustache_compile(set, "p0", &error), first);
+	mustache_free(set);
+}
+
+static void
+a_long_program_is_rendered_whole(void **state)
+{
+	struct buf text = buf_new(*state, 0), out = buf_new(*state, 0), wanted = buf_new(*state, 0);
+	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, set_of);
+	struct value *data = value_object(*state);
+
+	value_set_int(data, "n", 7);
+	for (int i = 0; i < 1000; i++) {
+		buf_printf(&text, "%d{{#n}}{{n}}{{/n}} ", i);
+		buf_printf(&wanted, "%d7 ", i);
+	}
+	assert_true(mustache_render(compile_text(set, set_of, text.text, &error), data, &out,
+	                            NULL, NULL));
+	assert_string_equal(out.text, wanted.text);
+	mustache_free(set);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+#define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)
+		T(a_bad_template_is_refused_with_line_and_column),
+		T(a_name_with_a_nul_is_refused),
+		T(a_page_with_a_bad_partial_is_refused_and_the_set_goes_on),
+		T(a_template_that_is_not_there_is_refused),
+		T(sections_nest_to_the_limit_and_no_deeper),
+		T(a_template_may_be_so_long_and_no_longer),
+		T(partials_recur_to_the_limit_and_no_deeper),
+		T(a_partial_that_never_ends_is_stopped),
+		T(contexts_pile_up_to_the_limit_and_no_higher),
+		T(output_is_cut_off_at_its_limit),
+		T(a_set_holds_any_number_of_templates),
+		T(a_long_program_is_rendered_whole),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

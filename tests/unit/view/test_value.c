@@ -1,0 +1,186 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <cmocka.h>
+
+#include "view/value.h"
+
+static int
+arena_setup(void **state)
+{
+	*state = arena_new();
+	return 0;
+}
+
+static int
+arena_teardown(void **state)
+{
+	arena_free(*state);
+	return 0;
+}
+
+static void
+assert_prints(const struct value *value, const char *expected)
+{
+	char number[24];
+	struct slice got = value_print(value, number);
+
+	if (!slice_is(got, expected))
+		fail_msg("printed '%.*s', not '%s'", (int)got.len, got.at, expected);
+}
+
+static void
+a_scalar_prints_as_a_page_writes_it(void **state)
+{
+	struct arena *arena = *state;
+
+	assert_prints(value_text(arena, "鴛鴦 & <co>"), "鴛鴦 & <co>");
+	assert_prints(value_text(arena, ""), "");
+	assert_prints(value_int(arena, 0), "0");
+	assert_prints(value_int(arena, INT64_MIN), "-9223372036854775808");
+	assert_prints(value_int(arena, INT64_MAX), "9223372036854775807");
+	assert_prints(value_bool(arena, true), "true");
+	assert_prints(value_bool(arena, false), "false");
+	assert_prints(value_null(arena), "");
+}
+
+static void
+lists_and_objects_print_nothing(void **state)
+{
+	struct value *list = value_list(*state), *object = value_object(*state);
+
+	value_add(list, value_int(*state, 1));
+	value_set_int(object, "a", 1);
+	assert_prints(list, "");
+	assert_prints(object, "");
+}
+
+static void
+only_null_false_and_the_empty_list_are_untrue(void **state)
+{
+	struct arena *arena = *state;
+	struct value *list = value_list(arena);
+
+	assert_false(value_truth(value_null(arena)));
+	assert_false(value_truth(value_bool(arena, false)));
+	assert_false(value_truth(list));
+	value_add(list, value_null(arena));
+	assert_true(value_truth(list));
+	assert_true(value_truth(value_bool(arena, true)));
+	assert_true(value_truth(value_int(arena, 0)));
+	assert_true(value_truth(value_text(arena, "")));
+	assert_true(value_truth(value_object(arena)));
+}
+
+static void
+no_text_is_null(void **state)
+{
+	struct value *object = value_object(*state);
+
+	value_set_text(object, "note", NULL);
+	assert_int_equal(value_kind(value_get(object, slice_of("note"))), VALUE_NULL);
+}
+
+static void
+a_text_is_a_copy(void **state)
+{
+	char text[] = "before";
+	struct value *value = value_text(*state, text);
+
+	text[0] = 'B';
+	assert_prints(value, "before");
+}
+
+static void
+a_name_set_again_replaces_the_member(void **state)
+{
+	struct value *object = value_object(*state);
+
+	value_set_text(object, "name", "old");
+	value_set_int(object, "number", 7);
+	value_set_bool(object, "name", true);
+	assert_prints(value_get(object, slice_of("name")), "true");
+	assert_prints(value_get(object, slice_of("number")), "7");
+}
+
+static void
+a_name_is_found_whole_or_not_at_all(void **state)
+{
+	struct value *object = value_object(*state);
+
+	value_set_int(object, "rounds", 6);
+	assert_null(value_get(object, slice_of("round")));
+	assert_null(value_get(object, slice_of("roundsx")));
+	assert_null(value_get(object, slice_of("")));
+	assert_prints(value_get(object, (struct slice){"rounds.left", 6}), "6");
+}
+
+static void
+what_is_no_object_has_no_members_and_what_is_no_list_no_items(void **state)
+{
+	struct value *list = value_list(*state), *text = value_text(*state, "x");
+
+	value_add(list, text);
+	assert_null(value_get(list, slice_of("0")));
+	assert_null(value_get(text, slice_of("x")));
+	assert_int_equal(value_count(text), 0);
+	assert_int_equal(value_count(value_object(*state)), 0);
+	assert_null(value_at(text, 0));
+	assert_null(value_at(list, 1));
+}
+
+static void
+lists_and_objects_grow_and_keep_their_order(void **state)
+{
+	enum { MANY = 300 };
+	static char names[MANY][8];
+	struct value *list = value_list(*state), *object = value_object(*state);
+
+	for (int i = 0; i < MANY; i++) {
+		snprintf(names[i], sizeof(names[i]), "n%d", i);
+		value_set_int(object, names[i], i);
+		value_set_int(value_add_object(list), "i", i);
+	}
+	assert_int_equal(value_count(list), MANY);
+	for (int i = 0; i < MANY; i++) {
+		const struct value *item = value_get(value_at(list, (size_t)i), slice_of("i"));
+
+		assert_prints(item, names[i] + 1);
+		assert_prints(value_get(object, slice_of(names[i])), names[i] + 1);
+	}
+}
+
+static void
+containers_are_set_inside_objects(void **state)
+{
+	struct value *object = value_object(*state);
+	struct value *inner = value_set_object(object, "event");
+	struct value *list = value_set_list(object, "pairs");
+
+	value_set_text(inner, "city", "Tōkyō");
+	value_add(list, value_int(*state, 1));
+	assert_prints(value_get(value_get(object, slice_of("event")), slice_of("city")), "Tōkyō");
+	assert_int_equal(value_count(value_get(object, slice_of("pairs"))), 1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+#define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)
+		T(a_scalar_prints_as_a_page_writes_it),
+		T(lists_and_objects_print_nothing),
+		T(only_null_false_and_the_empty_list_are_untrue),
+		T(no_text_is_null),
+		T(a_text_is_a_copy),
+		T(a_name_set_again_replaces_the_member),
+		T(a_name_is_found_whole_or_not_at_all),
+		T(what_is_no_object_has_no_members_and_what_is_no_list_no_items),
+		T(lists_and_objects_grow_and_keep_their_order),
+		T(containers_are_set_inside_objects),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
