@@ -16,13 +16,14 @@
 #include "command/site.h"
 #include "http/fcgi.h"
 
-enum { WORKERS = 4, KEEPER = WORKERS, CHILDREN = WORKERS + 1, KEEPER_SECONDS = 15 };
+enum { WORKERS = 4, KEEPER = WORKERS, CHILDREN = WORKERS + 1, KEEPER_SECONDS = 15, FRENZY = 4 * CHILDREN };
 
 struct supervisor {
 	const char *folder;
 	int socket;
 	pid_t children[CHILDREN];
 	time_t started[CHILDREN];
+	int hasty; /* how many in a row ended right after their start */
 	sigset_t before; /* the signal mask that children get back */
 };
 
@@ -103,12 +104,12 @@ start_all(struct supervisor *supervisor)
 		}
 }
 
-/* Notes who has ended; true when one did so right after its start, so that a
- * broken site is not restarted in a frenzy. */
+/* Notes who has ended. Another starts at once, since pages may wait for it;
+ * true when child after child ended right after its start, so that a broken
+ * site is not restarted in a frenzy. */
 static bool
 reap(struct supervisor *supervisor)
 {
-	bool hasty = false;
 	int status;
 	pid_t pid;
 
@@ -119,9 +120,12 @@ reap(struct supervisor *supervisor)
 				         WIFSIGNALED(status) ? "signal" : "status",
 				         WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
 				supervisor->children[i] = 0;
-				hasty = hasty || time(NULL) - supervisor->started[i] < 2;
+				if (time(NULL) - supervisor->started[i] < 2)
+					supervisor->hasty++;
+				else
+					supervisor->hasty = 0;
 			}
-	return hasty;
+	return supervisor->hasty > FRENZY;
 }
 
 static void

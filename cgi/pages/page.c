@@ -123,6 +123,12 @@ page_refuse(struct page *page, int status)
 	page_show(page, "public/refused");
 }
 
+bool
+page_secure(const struct page *page)
+{
+	return page->request->secure || strncmp(page->app->base_address, "https://", 8) == 0;
+}
+
 void
 page_form(struct page *page)
 {
@@ -131,7 +137,7 @@ page_form(struct page *page)
 
 	if (owner == NULL) {
 		owner = secret_token(page->arena);
-		response_cookie(page->response, "visitor", owner, 0, page->request->secure);
+		response_cookie(page->response, "visitor", owner, 0, page_secure(page));
 	}
 	value_set_text(page->root, "csrf",
 	               secret_derive(page->arena, page->app->office.key, "csrf", owner, NULL));

@@ -38,6 +38,10 @@ void page_refuse(struct page *page, int status);
  * the visitor a cookie when there is none. */
 void page_form(struct page *page);
 
+/* Whether cookies are for https only: the request came that way, or the site's
+ * address says that visitors come that way to a proxy in front. */
+bool page_secure(const struct page *page);
+
 /* A text of the catalogue in the page's language. */
 const char *page_word(const struct page *page, const char *key, const struct value *data);
 

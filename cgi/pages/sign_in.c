@@ -39,7 +39,7 @@ next_or_desk(const struct page *page, const char *next)
 static void
 session_begin(struct page *page, const char *token)
 {
-	response_cookie(page->response, "session", token, SESSION_SECONDS, page->request->secure);
+	response_cookie(page->response, "session", token, SESSION_SECONDS, page_secure(page));
 }
 
 static void
@@ -90,7 +90,7 @@ page_sign_out(void *app, const struct request *request, struct response *respons
 	struct page page = page_begin(app, request, response);
 
 	sign_out(&page.app->office, page.app->session);
-	response_cookie(response, "session", "", -1, request->secure);
+	response_cookie(response, "session", "", -1, page_secure(&page));
 	page_go(&page, published_path(page.arena, PUBLISHED_HOME, page.lang, "", 0), NULL);
 }
 

@@ -1,0 +1,280 @@
+// Every page, signed out and signed in, at both sizes: axe and the HTML checker
+// find nothing, nothing scrolls sideways, the browser has nothing to complain
+// of, the headers are there, and no template asked for a name it was not given.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { HtmlValidate } from 'html-validate';
+import { Client, organiser } from './client.mjs';
+import { query } from './published.mjs';
+import { desktop, phone, startBrowser, startSite } from './site.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+// Off: what is a matter of taste (how void elements and attributes are written,
+// blanks at the end of a line, an input whose type is the default), and a
+// checksum for style sheets of our own server.
+const checker = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    'void-style': 'off', 'no-trailing-whitespace': 'off', 'attr-quotes': 'off',
+    'no-implicit-input-type': 'off', 'require-sri': ['error', { target: 'crossorigin' }],
+  },
+});
+
+const event = '/t/demo-junior';
+const languages = ['en', 'ja'];
+let site, browser, visitor, desk;
+
+before(async () => {
+  site = await startSite();
+  browser = await startBrowser();
+  visitor = new Client(site.base);
+  desk = await organiser(site);
+});
+after(async () => {
+  visitor.close();
+  desk.close();
+  await browser.close();
+  await site.stop();
+});
+
+// Pages that differ in a number, an id or a query are of one kind; two of a kind are looked at.
+const kindOf = (path) => path.replace(/\/entries\/(?!new)[^/?]+/, '/entries/*').replace(/\d+/g, '#').replace(/\?.*/, '?');
+const perKind = 2;
+
+async function crawl(client, starts) {
+  const queue = [...starts], seen = new Set(queue), kinds = new Map(), found = [];
+  while (queue.length) {
+    const path = queue.shift(), kind = kindOf(path);
+    if ((kinds.get(kind) ?? 0) >= perKind) continue;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    const answer = await client.get(path);
+    if (answer.status === 303) {
+      queue.push(answer.location);
+      continue;
+    }
+    assert.equal(answer.status, 200, `${path}, linked`);
+    found.push({ name: path, path, answer, status: 200 });
+    for (const [, href] of answer.text.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, site.base));
+      const next = url.pathname + url.search;
+      if (url.origin !== site.base || seen.has(next)) continue;
+      seen.add(next);
+      queue.push(next);
+    }
+  }
+  return found;
+}
+
+// What a page says, for a message.
+const textOf = ({ text }) => text.replace(/^[\s\S]*<main[^>]*>/, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').slice(0, 600);
+
+async function sendForm(client, path, action, set, name, status = 422) {
+  const answer = await client.submit(path, action, set);
+  return { name, path, answer, status };
+}
+
+// Pages that a link does not lead to: refusals, forms with something to put right.
+async function visitorsOthers(lang) {
+  const others = [];
+  const add = async (name, method, path, status, options) =>
+    others.push({ name, path, answer: await visitor.request(method, path, options), status });
+  await add('no such page', 'GET', `/${lang}/nothing`, 404);
+  await add('round not drawn', 'GET', `/${lang}${event}/rounds/4`, 404);
+  await add('malformed', 'GET', `/${lang}/%ff`, 400, { raw: true });
+  await add('method', 'DELETE', `/${lang}${event}`, 405);
+  await add('too large', 'POST', `/${lang}/sign-in`, 413, { body: 'email=' + 'x'.repeat(1100000) });
+  await add('too long', 'GET', `/${lang}/${'x'.repeat(2000)}`, 414);
+  await add('another type', 'POST', `/${lang}/sign-in`, 415, { body: '{}', headers: { 'Content-Type': 'application/json' } });
+  await add('no token', 'POST', `/${lang}/sign-in`, 403, { body: 'email=a&password=b' });
+  await add('unknown field', 'GET', `/${lang}/handicap?surprise=1`, 422);
+  await add('calculator', 'GET', `/${lang}/handicap?ruleset=kanto-junior&a1=6d&a2=5k&b1=1d&b2=6k`, 200);
+  await add('calculator, not understood', 'GET', `/${lang}/handicap?ruleset=jpga&a1=x&a2=5k&b1=1d&b2=`, 422);
+  await add('entry is over', 'GET', `/${lang}${event}/enter`, 200);
+  await add('sign in', 'GET', `/${lang}/sign-in`, 200);
+  others.push(await sendForm(visitor, `/${lang}/sign-in`, 'sign-in', { email: 'a@b.example', password: 'wrong wrong' }, 'wrong password'));
+  const link = new URL(site.run('organiser', `second-${lang}@example.org`).trim()).pathname.replace('/en/', `/${lang}/`);
+  await add('invitation', 'GET', link, 200);
+
+  // An event that is open, with two places, to enter.
+  const enter = `/${lang}/t/open-${lang}/enter`;
+  await add('open event', 'GET', `/${lang}/t/open-${lang}`, 200);
+  await add('entry form', 'GET', enter, 200);
+  others.push(await sendForm(visitor, enter, 'enter', {
+    'players.0.family_name': '<"&\'>', 'players.0.given_name': 'x'.repeat(60), 'players.0.rank': 'strong', email: 'nobody',
+  }, 'entry form, much to put right'));
+  others.push(await sendForm(visitor, enter, 'enter', { ...pairOf(`first${lang}`), do: 'check' }, 'entry, to look over', 200));
+  others.push(await sendForm(visitor, enter, 'enter', { ...pairOf(`first${lang}`), do: 'count' }, 'entry form, counted', 200));
+  for (const [i, name] of ['first', 'second', 'waiting'].entries()) {
+    const entered = await visitor.submit(enter, 'enter', { ...pairOf(`${name}${lang}`), do: 'enter' });
+    assert.equal(entered.status, 303, `${name}: ${textOf(entered)}`);
+    await add(`private page, ${name}`, 'GET', entered.location, 200);
+    const own = entered.location.replace(/\?.*/, '');
+    others.push(await sendForm(visitor, own, own, { 'players.1.rank': '', email: '' }, `private page, ${name}, to put right`));
+    if (i === 1) await add('open event, full', 'GET', `/${lang}/t/open-${lang}`, 200);
+  }
+  await add('entries, waiting', 'GET', `/${lang}/t/open-${lang}/entries`, 200);
+  return others;
+}
+
+const pairOf = (name) => ({
+  'players.0.family_name': name, 'players.0.given_name': '<b>Aya</b>', 'players.0.family_kana': 'あ', 'players.0.given_kana': 'あや',
+  'players.0.rank': '5k', 'players.0.gender': 'f', ...birth(0, '2015', '6', '9'),
+  'players.1.family_name': `${name} & son`, 'players.1.given_name': 'Bo', 'players.1.family_kana': 'い', 'players.1.given_kana': 'ぼ',
+  'players.1.rank': '2d', 'players.1.gender': 'm', ...birth(1, '1980', '1', '2'), email: `${name}@example.org`,
+});
+const birth = (seat, year, month, day) => ({
+  [`players.${seat}.birth_year`]: year, [`players.${seat}.birth_month`]: month, [`players.${seat}.birth_day`]: day,
+});
+
+async function openEvent(lang) {
+  const year = String(new Date().getFullYear());
+  const made = await desk.submit(`/${lang}/desk/new`, 'new', {
+    slug: `open-${lang}`, name_en: `Open <${lang}> & more`, name_ja: '', date_year: String(+year + 1), date_month: '3', date_day: '14',
+    venue: '', capacity: '2', rounds: '2', round_times: '', opens_year: String(year - 1), opens_month: '1', opens_day: '1', opens_time: '9:00',
+    closes_year: String(+year + 1), closes_month: '2', closes_day: '28', closes_time: '18:00',
+  });
+  assert.equal(made.status, 303, textOf(made));
+  const draft = await desk.get(`/${lang}/desk/t/open-${lang}`);
+  const opened = await desk.send(desk.formOf(draft, '', '/state'), { state: 'open' });
+  assert.equal(opened.status, 303, textOf(opened));
+  return { name: `desk, a draft, ${lang}`, path: `/${lang}/desk/t/open-${lang}`, answer: draft, status: 200 };
+}
+
+async function desksOthers(lang) {
+  const base = `/${lang}/desk/t/demo-junior`, others = [];
+  const add = async (name, path, status) => others.push({ name, path, answer: await desk.get(path), status });
+  const [nigiri] = query(site, "SELECT table_number FROM game WHERE round = 3 AND nigiri = 1");
+  const [entry] = query(site, "SELECT entry.id FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = 'demo-junior' LIMIT 1");
+  await add('no such table', `${base}/rounds/3/tables/99`, 404);
+  await add('notice', `${base}?said=event-changed`, 200);
+  const table = `${base}/rounds/3/tables/1`;
+  const unfinished = { by: 'count', black: '80', white: '7x', black_tokens: '1', white_tokens: '' };
+  others.push(await sendForm(desk, table, '/tables/1', unfinished, 'result, to put right'));
+  others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, by: 'margin', winner: 'black', margin: '4.5', black: '', white: '', black_tokens: '', black_pair: await firstPair(table) }, 'result, the sum', 200));
+  others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, version: '99' }, 'result, stale'));
+  if (nigiri) await add('result of a nigiri game', `${base}/rounds/3/tables/${nigiri}`, 200);
+  others.push(await sendForm(desk, `${base}/settings`, '/settings', { name_en: '', name_ja: '', date_day: '31', date_month: '2', capacity: 'x', rounds: '1' }, 'settings, to put right'));
+  others.push(await sendForm(desk, `/${lang}/desk/new`, '/new', {}, 'new event, empty'));
+  others.push(await sendForm(desk, `${base}/entries/new`, '/new', {}, 'desk entry, empty'));
+  others.push(await sendForm(desk, `${base}/entries/${entry}`, entry, { 'players.0.rank': '?' }, 'desk entry, to put right'));
+  others.push(await sendForm(desk, `/${lang}/desk/account`, 'account', { password: 'short' }, 'password too short'));
+  others.push(await sendForm(desk, base, '/state', { state: 'draft' }, 'step not allowed'));
+  return others;
+}
+
+async function firstPair(table) {
+  return (await desk.get(table)).text.match(/name="black_pair"[^>]*value="([^"]+)"/)?.[1] ?? '';
+}
+
+// A draft of round 3 in place of the published one, with a pair left over and a mistake.
+async function draftPages(lang) {
+  const base = `/${lang}/desk/t/demo-junior`, path = `${base}/rounds/3`;
+  const step = async (action, set) => assert.equal((await desk.submit(path, action, set)).status, 303, action);
+  await step('/take-back', {});
+  assert.equal((await desk.submit(base, '/draw', {})).status, 303, 'draw');
+  const entry = (await desk.get(path)).text.match(/<option value="([^"]{8,})"/)[1];
+  const draft = { name: 'draft', path, answer: await desk.get(path), status: 200 };
+  await step('/bye', { entry });
+  const others = [draft, { name: 'draft, a pair left over', path, answer: await desk.get(`${path}?said=draft-changed&changed=1&changed=0`), status: 200 }];
+  others.push(await sendForm(desk, path, '/publish', {}, 'draft, cannot be published'));
+  others.push(await sendForm(desk, path, '/swap', { a: entry, b: entry }, 'draft, swap to put right'));
+  others.push(await sendForm(desk, path, '/set', { a: entry, b: '', stones: '1', komi: 'x' }, 'draft, set to put right'));
+  assert.equal((await desk.submit(path, '/draw', {})).status, 303, 'drawn again');
+  await step('/publish', {});
+  return others;
+}
+
+function checkHeaders({ name, answer }) {
+  const headers = answer.headers;
+  const faults = [];
+  const need = (header, pattern) => pattern.test(headers[header] ?? '') || faults.push(`${header}: ${headers[header]}`);
+  need('content-type', /^text\/html; charset=utf-8$/i);
+  need('content-security-policy', /default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/);
+  need('x-content-type-options', /^nosniff$/);
+  need('referrer-policy', /^(same-origin|no-referrer)$/);
+  need('cache-control', /no-cache|no-store/);
+  if (/unsafe/.test(headers['content-security-policy'])) faults.push('unsafe content');
+  for (const cookie of headers['set-cookie'] ?? []) {
+    if (!/; ?HttpOnly/i.test(cookie) || !/; ?SameSite=(Lax|Strict)/i.test(cookie)) faults.push(`cookie ${cookie.split('=')[0]}`);
+    if (!/no-store/.test(headers['cache-control'])) faults.push('a cookie on a page that may be kept');
+  }
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+function checkHtml({ name, answer }) {
+  const report = checker.validateStringSync(answer.text);
+  return report.results.flatMap((result) => result.messages)
+    .map((m) => `${name}: ${m.ruleId} at ${m.line}:${m.column}: ${m.message}`);
+}
+
+// Shows the very answers that were checked, as the browser would get them.
+async function look(pages, options) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const faults = [];
+  let at;
+  page.on('console', (message) => {
+    const expected = at.status !== 200 && /the server responded with a status of/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !expected) faults.push(`${at.name}: console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${at.name}: ${error}`));
+  await page.route((url) => url.href === at.url, (route) => {
+    const headers = { ...at.answer.headers };
+    for (const gone of ['content-length', 'transfer-encoding', 'connection', 'set-cookie', 'keep-alive']) delete headers[gone];
+    return route.fulfill({ status: at.status, headers, body: at.answer.bytes });
+  });
+  for (at of pages) {
+    at.url = new URL(at.path.length > 300 ? '/en/long' : at.path.replace('%ff', 'malformed'), site.base).href;
+    await page.goto(at.url, { waitUntil: 'load' });
+    const { wide, inner } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, inner: window.innerWidth }));
+    if (wide > inner) faults.push(`${at.name}: ${wide} px wide in a window of ${inner}`);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate((tags) =>
+      axe.run(document, { runOnly: tags, resultTypes: ['violations'] }), axeTags);
+    for (const v of violations) faults.push(`${at.name}: axe ${v.id}: ${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 160)).join(' … ')}`);
+  }
+  await context.close();
+  return faults;
+}
+
+async function judge(pages) {
+  const faults = pages.flatMap((page) => page.answer.status === page.status ? [] : [`${page.name}: ${page.answer.status} and not ${page.status}`]);
+  faults.push(...pages.flatMap(checkHeaders), ...pages.flatMap(checkHtml));
+  faults.push(...(await Promise.all([
+    look(pages, { viewport: phone, isMobile: true, hasTouch: true }),
+    look(pages, { viewport: desktop, colorScheme: 'dark' }),
+  ])).flat());
+  const kinds = [...new Set(faults)];
+  assert.equal(kinds.length, 0, `${kinds.length} faults on ${pages.length} pages:\n${kinds.join('\n')}`);
+}
+
+test('what a visitor sees', async () => {
+  const drafts = [await openEvent('en'), await openEvent('ja')];
+  const pages = await crawl(visitor, ['/en/', '/ja/', ...languages.map((lang) => `/${lang}/sign-in`)]);
+  assert.ok(pages.length >= 40, `${pages.length} pages`);
+  for (const lang of languages) pages.push(...(await visitorsOthers(lang)).map((page) => ({ ...page, name: `${page.name}, ${lang}` })));
+  await judge([...drafts, ...pages]);
+});
+
+test('what an organiser sees', async () => {
+  const pages = await crawl(desk, ['/en/desk/', '/ja/desk/', ...languages.flatMap((lang) => [
+    `/${lang}/desk/t/demo-junior`, `/${lang}/desk/t/demo-junior/entries`, `/${lang}/desk/t/demo-junior/entries/new`,
+    `/${lang}/desk/t/demo-junior/rounds/3`, `/${lang}/desk/t/demo-junior/settings`, `/${lang}/desk/new`, `/${lang}/desk/account`])]);
+  const own = pages.filter(({ path }) => /^\/..\/desk\//.test(path));
+  assert.ok(own.length >= 26, `${own.length} pages of the desk`);
+  for (const lang of languages)
+    own.push(...[...await desksOthers(lang), ...await draftPages(lang)].map((page) => ({ ...page, name: `${page.name}, ${lang}` })));
+  await judge(own);
+});
+
+test('no template asked for a name it was not given', () => {
+  const log = readFileSync(join(site.data, 'oshidori.log'), 'utf8');
+  assert.deepEqual([...new Set(log.split('\n').filter((line) => /nothing is named/.test(line)))], []);
+  assert.ok(!/AddressSanitizer|runtime error|died|killed/.test(log), log);
+});
