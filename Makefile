@@ -1,10 +1,8 @@
-# make run    the site with a demo event on http://localhost:8080/
+# make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR)
 # make check  every test
 # make        just the program, build/oshidori
 
 CC       = gcc
-PORT    ?= 8080
-DATA    ?= data
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
            -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
            -Wvla -Wformat=2 -Wundef -Wcast-align -Wwrite-strings -Wswitch-enum -Werror
@@ -32,7 +30,7 @@ upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 
 # Debian 12's packages: to build, to run, to test.
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev zlib1g-dev
-RUN_PACKAGES   = nginx-light tzdata
+RUN_PACKAGES   = nginx tzdata
 CHECK_PACKAGES = libcmocka-dev libjansson-dev clang chromium fonts-vlgothic sqlite3 procps
 
 all: build/oshidori build/gen/static_names.h
@@ -40,7 +38,7 @@ all: build/oshidori build/gen/static_names.h
 run:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES)
 	@$(MAKE) -s all >&2
-	@PORT='$(PORT)' DATA='$(DATA)' exec sh nginx/run.sh
+	@exec sh nginx/run.sh
 
 build/oshidori: $(OBJ)
 	$(CC) $(CFLAGS) $(HARDEN) -pie -o $@ $^ $(LIBS)
@@ -102,6 +100,7 @@ build/tests/fuzz_request: tests/fuzz/fuzz_request.c build/asan/libhttp.a build/a
 	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -o $@ $< build/asan/libhttp.a build/asan/libbase.a $(LIBS)
 
 build/fuzz_request: tests/fuzz/fuzz_request.c $(FUZZED)
+	@sh nginx/packages.sh $(BUILD_PACKAGES) clang libclang-rt-14-dev
 	@mkdir -p $(@D)
 	clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined -o $@ $^ -lutf8proc
 

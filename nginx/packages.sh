@@ -28,13 +28,14 @@ if [ ! -e "$policy" ]; then
 	printf '#!/bin/sh\nexit 101\n' > "$policy"
 	chmod 755 "$policy"
 	trap 'rm -f "$policy"' EXIT
+	trap 'exit 1' HUP INT TERM
 fi
 export DEBIAN_FRONTEND=noninteractive
-apt-get install -y -q --no-install-recommends "$@" ||
+apt-get install -y -q --no-install-recommends "$@" 2>/dev/null ||
 	{ apt-get update -q && apt-get install -y -q --no-install-recommends "$@"; }
 for package in "$@"; do
 	case $package in
-	nginx*) command -v systemctl >/dev/null && systemctl disable nginx >/dev/null 2>&1 || true ;;
+	nginx) update-rc.d nginx disable ;;
 	esac
 done
 ROOT

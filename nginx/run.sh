@@ -1,8 +1,9 @@
 #!/bin/sh
-# run.sh: the program and nginx beside it, until Ctrl-C or SIGTERM. PORT and
+# run.sh: the program and nginx beside it, until Ctrl-C, SIGTERM or SIGHUP. PORT and
 # DATA come from the environment. On standard output only what a person needs:
 # where the site is and, until an organiser has a password, a one-time link.
 set -eu
+unset CDPATH
 
 here=$(cd "$(dirname "$0")/.." && pwd)
 program=$here/build/oshidori
@@ -18,13 +19,22 @@ case $PORT in
 '' | *[!0-9]*) fail "PORT must be a number, not '$PORT'" ;;
 esac
 [ "$PORT" -ge 1 ] && [ "$PORT" -le 65535 ] || fail "PORT must be between 1 and 65535"
-mkdir -p "$DATA" 2>/dev/null || fail "cannot make the folder $DATA"
+mkdir -p -- "$DATA" 2>/dev/null || fail "cannot make the folder $DATA"
 [ -w "$DATA" ] || fail "cannot write to the folder $DATA"
-DATA=$(cd "$DATA" && pwd)
+DATA=$(cd -- "$DATA" && pwd)
+case $DATA$here in
+*[\"\$\\]* | *"
+"*) fail "nginx cannot take a quote, a dollar, a backslash or a line break in $DATA or $here" ;;
+esac
 [ "$(printf %s "$DATA/oshidori.sock" | wc -c)" -le 107 ] ||
 	fail "the path of the socket, $DATA/oshidori.sock, is too long: 107 bytes at most"
 export OSHIDORI_DATA=$DATA OSHIDORI_BASE=${OSHIDORI_BASE:-http://localhost:$PORT}
 PATH=$PATH:/usr/sbin:/sbin
+
+# The program holds this lock while it serves. A socket without it was left by
+# one that was killed, and would pass for a program that is ready.
+flock -n "$DATA/serve.lock" rm -f "$DATA/oshidori.sock" ||
+	fail "this data folder is already being served, or restored"
 
 # Debian's nginx has IPv6; the machine may not.
 listen6=
@@ -43,13 +53,13 @@ sed -e "s|@PORT@|$PORT|g" -e "s|@LISTEN6@|$listen6|g" -e "s|@USER_LINE@|$user|g"
 
 app= web=
 finish() {
-	trap '' INT TERM
+	trap '' HUP INT TERM
 	for pid in $web $app; do
 		kill -TERM "$pid" 2>/dev/null || true
 	done
 	wait
 }
-trap 'finish; exit 0' INT TERM
+trap 'exit 0' HUP INT TERM # nginx would outlive a terminal that closes: to it HUP is "read anew"
 trap finish EXIT
 
 # What it says on the way is for the log; why it cannot is one line for a person.
@@ -64,7 +74,7 @@ app=$!
 # The socket appears when every page has been published.
 waited=0
 while [ ! -S "$DATA/oshidori.sock" ]; do
-	kill -0 "$app" 2>/dev/null || { app=; fail "$(tail -n 1 "$DATA/oshidori.log")"; }
+	kill -0 "$app" 2>/dev/null || { app=; tail -n 1 "$DATA/oshidori.log" >&2; exit 1; }
 	waited=$((waited + 1))
 	[ "$waited" -lt 600 ] || fail "the program does not start; see $DATA/oshidori.log"
 	sleep 0.1
@@ -97,4 +107,4 @@ while kill -0 "$app" 2>/dev/null && kill -0 "$web" 2>/dev/null; do
 	sleep 1 &
 	wait $! || true
 done
-fail "$(tail -n 1 "$DATA/oshidori.log")"
+fail "it ended by itself; see $DATA/oshidori.log and $DATA/nginx.log"

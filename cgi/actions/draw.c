@@ -121,22 +121,32 @@ playing_count(const struct scene *scene, int round)
 	return count;
 }
 
-static bool
-draw_allowed(const struct office *office, const struct scene *scene, int round, bool force,
-             struct problems *problems)
+static struct draw_refusal
+draw_refusal(const struct office *office, const struct scene *scene, int round, bool force)
 {
-	const char *refusal = event_refusal(scene->tournament, clock_now(office->clock));
+	struct draw_refusal refusal = {event_refusal(scene->tournament, clock_now(office->clock)),
+	                               NULL};
 
-	if (refusal != NULL)
-		return refuse(problems, "", refusal, NULL);
-	if (round > scene->tournament->rounds)
-		return refuse(problems, "", "problem.rounds-drawn", NULL);
+	if (refusal.word != NULL)
+		return refusal;
 	if (!force && draw_missing(&scene->draw, round - 1) > 0)
-		return refuse(problems, "", "problem.results-missing",
-		              missing_tables(office->arena, &scene->draw, round - 1));
-	if (playing_count(scene, round) < 2)
-		return refuse(problems, "", "problem.pairs-few", NULL);
-	return true;
+		return (struct draw_refusal){
+			"problem.results-missing",
+			missing_tables(office->arena, &scene->draw, round - 1),
+		};
+	if (round > scene->tournament->rounds)
+		refusal.word = "problem.rounds-drawn";
+	else if (playing_count(scene, round) < 2)
+		refusal.word = "problem.pairs-few";
+	return refusal;
+}
+
+struct draw_refusal
+round_draw_refusal(const struct office *office, const struct tournament *tournament)
+{
+	struct scene scene = scene_read(office, tournament->id);
+
+	return draw_refusal(office, &scene, round_to_draw(&scene.draw), false);
 }
 
 static bool
@@ -203,6 +213,7 @@ round_draw(const struct office *office, const struct tournament *tournament, boo
            size_t *rematches, struct problems *problems)
 {
 	struct scene scene;
+	struct draw_refusal refusal;
 	struct sheet sheet;
 	const char *before;
 	int round;
@@ -210,9 +221,10 @@ round_draw(const struct office *office, const struct tournament *tournament, boo
 	publisher_begin(office->publisher);
 	scene = scene_read(office, tournament->id);
 	round = round_to_draw(&scene.draw);
-	if (!draw_allowed(office, &scene, round, force, problems)) {
+	refusal = draw_refusal(office, &scene, round, force);
+	if (refusal.word != NULL) {
 		publisher_cancel(office->publisher);
-		return false;
+		return refuse(problems, "", refusal.word, refusal.detail);
 	}
 	sheet = scene_sheet(office, &scene, round);
 	before = sheet_text(office->arena, &sheet);
@@ -494,7 +506,7 @@ has_result(const struct draw *draw, int round)
 	return false;
 }
 
-/* Nothing against it: NULL. A draft can always go. */
+/* What the state of a round says against taking it back; NULL = nothing. */
 static const char *
 take_back_refusal(const struct scene *scene, int round)
 {
@@ -502,7 +514,7 @@ take_back_refusal(const struct scene *scene, int round)
 	case ROUND_NONE:
 		return "problem.round-not-drawn";
 	case ROUND_DRAFT:
-		return NULL;
+		return "problem.round-not-published";
 	case ROUND_PUBLISHED:
 		break;
 	}
@@ -513,13 +525,25 @@ take_back_refusal(const struct scene *scene, int round)
 	return has_result(&scene->draw, round) ? "problem.round-has-results" : NULL;
 }
 
+/* A pair may have withdrawn while its bye was public; a draft has no room for it. */
+static void
+sheet_drop_idle(struct sheet *sheet, const struct scene *scene)
+{
+	for (size_t i = 0; i < scene->entries.count; i++)
+		if (!sheet_plays(&scene->entries.list[i], &scene->absences, sheet->round))
+			sheet_drop(sheet, &scene->entries.list[i]);
+}
+
 /* Whatever was public of the round is not any more. */
 static void
-unpublish(const struct office *office, const struct scene *scene, int round)
+unpublish(const struct office *office, const struct scene *scene, struct sheet *sheet)
 {
 	const char *id = scene->tournament->id;
 
-	if (round == 1)
+	round_unpublish(office->db, id, sheet->round);
+	sheet_drop_idle(sheet, scene);
+	sheet_write(sheet, office->db, id, clock_now(office->clock));
+	if (sheet->round == 1)
 		tournament_state_set(office->db, id, STATE_RUNNING, STATE_CLOSED);
 	publisher_touch_event(office->publisher, id);
 }
@@ -540,10 +564,35 @@ round_take_back(const struct office *office, const struct tournament *tournament
 		return refuse(problems, "", refusal, NULL);
 	}
 	sheet = scene_sheet(office, &scene, round);
-	round_delete(office->db, tournament->id, round);
 	audit(office, &scene, "round.take-back", round, sheet_text(office->arena, &sheet), "");
-	if (scene_round(&scene, round) == ROUND_PUBLISHED)
-		unpublish(office, &scene, round);
+	unpublish(office, &scene, &sheet);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+bool
+round_throw_away(const struct office *office, const struct tournament *tournament, int round,
+                 struct problems *problems)
+{
+	static const char *const refusals[] = {
+		[ROUND_NONE] = "problem.round-not-drawn",
+		[ROUND_DRAFT] = NULL,
+		[ROUND_PUBLISHED] = "problem.round-published",
+	};
+	struct scene scene;
+	struct sheet sheet;
+	const char *refusal;
+
+	publisher_begin(office->publisher);
+	scene = scene_read(office, tournament->id);
+	refusal = refusals[scene_round(&scene, round)];
+	if (refusal != NULL) {
+		publisher_cancel(office->publisher);
+		return refuse(problems, "", refusal, NULL);
+	}
+	sheet = scene_sheet(office, &scene, round);
+	round_delete(office->db, tournament->id, round);
+	audit(office, &scene, "round.throw-away", round, sheet_text(office->arena, &sheet), "");
 	publisher_commit(office->publisher);
 	return true;
 }

@@ -1,4 +1,5 @@
-/* Drawing a round, changing the draw by hand, publishing it, taking it back.
+/* Drawing a round, changing the draw by hand, publishing it, taking it back,
+ * throwing it away.
  * Each returns false when it added a problem; nothing has been changed then.
  * A draft is seen by nobody but the organiser. */
 #ifndef ACTIONS_DRAW_H
@@ -21,6 +22,14 @@
  * not be avoided. */
 bool round_draw(const struct office *office, const struct tournament *tournament, bool force,
                 size_t *rematches, struct problems *problems);
+
+/* Why the next round cannot be drawn now: a problem's word (NULL = it can be)
+ * and its detail, or NULL. round_draw has the last word. */
+struct draw_refusal {
+	const char *word, *detail;
+};
+struct draw_refusal round_draw_refusal(const struct office *office,
+                                       const struct tournament *tournament);
 
 /* Two pairs of the draft change seats (table and colour's side; byes count as
  * seats, and so does having no game). Stones, komi and colours of the games
@@ -47,9 +56,15 @@ bool round_set_bye(const struct office *office, const struct tournament *tournam
 bool round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
                         struct problems *problems);
 
-/* A draft, or the last published round when it has no result. */
+/* The last published round, while it has no result, is a draft again, its games
+ * as they are; a pair that has withdrawn since loses its bye. Without a
+ * published round the event is closed again. */
 bool round_take_back(const struct office *office, const struct tournament *tournament, int round,
                      struct problems *problems);
+
+/* A draft is gone, with all that was changed in it by hand. */
+bool round_throw_away(const struct office *office, const struct tournament *tournament, int round,
+                      struct problems *problems);
 
 /* Those who play the round but have neither game nor bye in it. Ids. */
 struct unpaired {

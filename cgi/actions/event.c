@@ -39,7 +39,7 @@ const size_t event_field_max[EVENT_FIELDS] = {
 };
 
 const bool event_field_lines[EVENT_FIELDS] = {
-	[EVENT_PROGRAMME] = true, [EVENT_ACCESS] = true, [EVENT_CONTACT] = true,
+	[EVENT_FEE] = true, [EVENT_PROGRAMME] = true, [EVENT_ACCESS] = true, [EVENT_CONTACT] = true,
 };
 
 const char *const event_zones[] = {

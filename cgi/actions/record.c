@@ -109,12 +109,31 @@ check_count(const struct scoring *scoring, const struct typed_result *typed,
 	game->result = recorded->score.result;
 }
 
+/* Counts and tokens are whole, so a margin has a half point exactly when the
+ * komi has one; then nobody is level either. */
+static void
+check_half(const struct game *game, struct problems *problems)
+{
+	const struct result *result = &game->result;
+	const bool komi_half = game->komi_x2 % 2 != 0;
+
+	if (result->ending == ENDING_UNKNOWN || komi_half == (result->margin_x2 % 2 != 0))
+		return;
+	if (!komi_half)
+		problem_add(problems, "margin", "problem.margin-whole", NULL);
+	else if (result->ending == ENDING_JIGO)
+		problem_add(problems, "winner", "problem.jigo-half", NULL);
+	else
+		problem_add(problems, "margin", "problem.margin-half", NULL);
+}
+
 /* The final margin off a slip: komi and tokens are in it already. A win by
  * nothing is a jigo, for the side that wins one. */
 static void
 check_margin(const struct scoring *scoring, const struct typed_result *typed,
              struct game *game, struct problems *problems)
 {
+	const size_t before = problems->count;
 	struct result *result = &game->result;
 	const struct result jigo = result_jigo(scoring);
 	const bool empty = typed->margin[0] == '\0';
@@ -134,6 +153,8 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 			problem_add(problems, "margin", "problem.margin", NULL);
 		*result = jigo;
 	}
+	if (problems->count == before)
+		check_half(game, problems);
 }
 
 /* The game as it was drawn, its result taken off. */

@@ -16,7 +16,8 @@
 struct typed_result {
 	const char *by;           /* "count", "margin", "resignation", "time", "forfeit", "both-lose", "both-win", "void" */
 	const char *winner;       /* "black", "white", or "jigo" with by = margin */
-	const char *margin;       /* with by = margin; "" = the winner alone */
+	const char *margin;       /* with by = margin; "" = the winner alone; in half points
+	                           * exactly when the komi is */
 	const char *black, *white;             /* counts, whole, 0 to 999 */
 	const char *black_tokens, *white_tokens; /* 0 to 99; "" = 0 */
 	const char *black_pair;   /* an entry id: who had Black after nigiri; the rest is read

@@ -367,6 +367,7 @@ password_write(const struct office *office, const struct account *account,
 
 	account_password_set(office->db, account->id, hash);
 	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
+	invitations_delete(office->db, account->id);
 	try_succeeded(office, &suspect, 1);
 	office_audit(&own, NULL, "account.password", account->id, "", "");
 }

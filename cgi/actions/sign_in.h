@@ -38,7 +38,8 @@ void sign_out(const struct office *office, const char *session_token);
 /* NULL when nobody is signed in by that token. */
 struct account *session_account(const struct office *office, const char *session_token);
 
-/* Needs the old one when there is one; closes the account's other sessions. */
+/* Needs the old one when there is one; closes the account's other sessions, and
+ * its one-time links end. */
 bool password_set(const struct office *office, const struct account *account, const char *session_token,
                   const char *old_password, const char *password, struct problems *problems);
 

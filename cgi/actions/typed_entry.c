@@ -1,5 +1,6 @@
 #include "actions/typed_entry.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "actions/sign_in.h"
@@ -11,19 +12,28 @@
 
 enum { EMAIL_MAX = 254, NOTE_MAX = 1000, BORN_SINCE = 1900 };
 
-const char *const player_field_names[PLAYER_FIELDS] = {
-	[FIELD_FAMILY_NAME] = "family_name", [FIELD_GIVEN_NAME] = "given_name",
-	[FIELD_FAMILY_KANA] = "family_kana", [FIELD_GIVEN_KANA] = "given_kana",
-	[FIELD_RANK] = "rank", [FIELD_HONOUR] = "honour", [FIELD_GENDER] = "gender",
-	[FIELD_BIRTH_DATE] = "birth_date", [FIELD_CLUB] = "club", [FIELD_PUBLISH] = "publish",
+#define CHECKED(constant, field, most) [FIELD_##constant] = {.name = #field, .max = most},
+#define PLAIN(constant, field, most) \
+	[FIELD_##constant] = {#field, most, true, offsetof(struct player, field)},
+
+const struct player_field_facts player_fields[PLAYER_FIELDS] = {
+	PLAYER_FIELD_TABLE(CHECKED, PLAIN)
 };
 
-const size_t player_field_max[PLAYER_FIELDS] = {
-	[FIELD_FAMILY_NAME] = 40, [FIELD_GIVEN_NAME] = 40,
-	[FIELD_FAMILY_KANA] = 40, [FIELD_GIVEN_KANA] = 40,
-	[FIELD_RANK] = 20, [FIELD_HONOUR] = 20, [FIELD_GENDER] = 20,
-	[FIELD_BIRTH_DATE] = 20, [FIELD_CLUB] = 60, [FIELD_PUBLISH] = 20,
-};
+#undef CHECKED
+#undef PLAIN
+
+static const char **
+plain_at(struct player *player, enum player_field field)
+{
+	return (const char **)(void *)((char *)player + player_fields[field].at);
+}
+
+const char *
+player_plain(const struct player *player, enum player_field field)
+{
+	return *(const char *const *)(const void *)((const char *)player + player_fields[field].at);
+}
 
 struct check {
 	struct arena *arena;
@@ -37,7 +47,7 @@ struct check {
 const char *
 typed_entry_path(struct arena *arena, int seat, enum player_field field)
 {
-	return arena_printf(arena, "players.%d.%s", seat, player_field_names[field]);
+	return arena_printf(arena, "players.%d.%s", seat, player_fields[field].name);
 }
 
 static void
@@ -180,14 +190,6 @@ birth_date_read(const struct check *check, struct player *player, const char *co
 	return NULL;
 }
 
-static const char *
-club_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	(void)check;
-	player->club = typed[FIELD_CLUB];
-	return NULL;
-}
-
 /* A junior's name is not public unless somebody asks for that. */
 static const char *
 publish_read(const struct check *check, struct player *player, const char *const *typed)
@@ -207,9 +209,18 @@ static const field_reader readers[PLAYER_FIELDS] = {
 	[FIELD_FAMILY_NAME] = family_name_read, [FIELD_GIVEN_NAME] = given_name_read,
 	[FIELD_FAMILY_KANA] = family_kana_read, [FIELD_GIVEN_KANA] = given_kana_read,
 	[FIELD_RANK] = rank_read, [FIELD_HONOUR] = honour_read, [FIELD_GENDER] = gender_read,
-	[FIELD_BIRTH_DATE] = birth_date_read, [FIELD_CLUB] = club_read,
-	[FIELD_PUBLISH] = publish_read,
+	[FIELD_BIRTH_DATE] = birth_date_read, [FIELD_PUBLISH] = publish_read,
 };
+
+static const char *
+field_read(const struct check *check, struct player *player, enum player_field field,
+           const char *const *typed)
+{
+	if (!player_fields[field].plain)
+		return readers[field](check, player, typed);
+	*plain_at(player, field) = typed[field];
+	return NULL;
+}
 
 static const char *
 too_long(struct arena *arena, const char *text, size_t max)
@@ -224,12 +235,15 @@ player_check(const struct check *check, int seat)
 	struct player *player = &check->entry->players[seat];
 
 	*player = (struct player){
-		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "", .club = "",
+		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",
 	};
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (player_fields[field].plain)
+			*plain_at(player, field) = "";
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
-		const char *limit = too_long(check->arena, typed[field], player_field_max[field]);
+		const char *limit = too_long(check->arena, typed[field], player_fields[field].max);
 		const char *word = limit != NULL ? "problem.too-long"
-		                                 : readers[field](check, player, typed);
+		                                 : field_read(check, player, field, typed);
 
 		if (word != NULL)
 			player_problem(check, seat, field, word, limit);
@@ -482,8 +496,10 @@ player_typed(struct arena *arena, const struct player *player, const char **fiel
 	fields[FIELD_HONOUR] = honour_names[player->honour];
 	fields[FIELD_GENDER] = gender_names[player->gender];
 	fields[FIELD_BIRTH_DATE] = arena_text(arena, born);
-	fields[FIELD_CLUB] = player->club;
 	fields[FIELD_PUBLISH] = publish_names[player->publish];
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (player_fields[field].plain)
+			fields[field] = player_plain(player, field);
 }
 
 struct typed_entry

@@ -4,21 +4,49 @@
 #define ACTIONS_TYPED_ENTRY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "actions/problem.h"
 #include "base/arena.h"
 #include "store/entry.h"
 #include "store/tournament.h"
 
+/* One row a field: its constant, its name, how many code points it may have.
+ * The name is the member's in struct player, the input's in forms (under
+ * "players.0." or "players.1."), the API's, and the end of its word's key
+ * ("entry-form.club"). A CHECKED field has a reader in typed_entry.c; a PLAIN
+ * one is kept as typed. So one more plain field is a row here, a member and a
+ * column in store/entry, a step in schema/, and its words. */
+#define PLAYER_FIELD_TABLE(CHECKED, PLAIN) \
+	CHECKED(FAMILY_NAME, family_name, 40) \
+	CHECKED(GIVEN_NAME, given_name, 40) \
+	CHECKED(FAMILY_KANA, family_kana, 40) \
+	CHECKED(GIVEN_KANA, given_kana, 40) \
+	CHECKED(RANK, rank, 20) \
+	CHECKED(HONOUR, honour, 20) \
+	CHECKED(BIRTH_DATE, birth_date, 20) \
+	CHECKED(GENDER, gender, 20) \
+	PLAIN(CLUB, club, 60) \
+	CHECKED(PUBLISH, publish, 20)
+
+#define PLAYER_FIELD_CONSTANT(constant, name, max) FIELD_##constant,
 enum player_field {
-	FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
-	FIELD_HONOUR, FIELD_GENDER, FIELD_BIRTH_DATE, FIELD_CLUB, FIELD_PUBLISH, PLAYER_FIELDS
+	PLAYER_FIELD_TABLE(PLAYER_FIELD_CONSTANT, PLAYER_FIELD_CONSTANT)
+	PLAYER_FIELDS
+};
+#undef PLAYER_FIELD_CONSTANT
+
+struct player_field_facts {
+	const char *name;
+	size_t max;          /* code points */
+	bool plain;
+	size_t at;           /* of a plain field: where its text is in struct player */
 };
 
-/* The name a field has in forms and in the API: "family_name". In a form it
- * stands under "players.0." or "players.1.". */
-extern const char *const player_field_names[PLAYER_FIELDS];
-extern const size_t player_field_max[PLAYER_FIELDS]; /* code points */
+extern const struct player_field_facts player_fields[PLAYER_FIELDS];
+
+/* The text of a plain field. */
+const char *player_plain(const struct player *player, enum player_field field);
 
 struct typed_entry {
 	/* Cleaned text, "" when not given. birth_date is "2014-06-09" (forms

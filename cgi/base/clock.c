@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 static int64_t
 system_now(void *self)
@@ -30,6 +30,7 @@ bool
 clock_zone_known(const char *zone)
 {
 	char path[128];
+	struct stat facts;
 	size_t len = strlen(zone);
 
 	if (len == 0 || len > 64)
@@ -38,7 +39,7 @@ clock_zone_known(const char *zone)
 		if (!isalnum((unsigned char)zone[i]) && strchr("/_+-", zone[i]) == NULL)
 			return false;
 	snprintf(path, sizeof(path), "/usr/share/zoneinfo/%s", zone);
-	return zone[0] != '/' && access(path, R_OK) == 0;
+	return zone[0] != '/' && stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
 }
 
 /* The C library knows one zone at a time; a worker has one thread. */

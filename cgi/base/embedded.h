@@ -1,5 +1,5 @@
 /* Files compiled into the program: the schema, the templates, the catalogues.
- * embed.sh makes build/gen/embedded.c of them. */
+ * embed.sh makes build/gen/embedded_files.c of them. */
 #ifndef BASE_EMBEDDED_H
 #define BASE_EMBEDDED_H
 

@@ -29,7 +29,10 @@ key_create(const char *path, struct secret_key *key)
 	randombytes_buf(key->bytes, sizeof(key->bytes));
 	ok = write(fd, key->bytes, sizeof(key->bytes)) == (ssize_t)sizeof(key->bytes) &&
 	     fsync(fd) == 0;
-	return close(fd) == 0 && ok;
+	ok = close(fd) == 0 && ok;
+	if (!ok)
+		unlink(path); /* half a key would be refused for ever */
+	return ok;
 }
 
 bool

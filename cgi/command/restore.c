@@ -48,6 +48,23 @@ copy_file(struct arena *arena, const char *from, const char *to, const char **wh
 	return ok;
 }
 
+/* What SQLite keeps beside a database, which may belong to a file that stood
+ * there before: it would be taken for changes of this one. */
+static void
+logs_remove(struct arena *arena, const char *database)
+{
+	unlink(arena_printf(arena, "%s-wal", database));
+	unlink(arena_printf(arena, "%s-shm", database));
+}
+
+/* Whether closing brought every change into the file itself, which is all that
+ * will be renamed. */
+static bool
+whole(struct arena *arena, const char *database)
+{
+	return access(arena_printf(arena, "%s-wal", database), F_OK) != 0;
+}
+
 /* Opens, migrates and examines the copy. */
 static bool
 sound(struct arena *arena, const char *copy, const char **why)
@@ -66,7 +83,25 @@ sound(struct arena *arena, const char *copy, const char **why)
 		ok = false;
 	}
 	db_close(db);
+	if (ok && !whole(arena, copy)) {
+		*why = "that backup could not be brought up to date; is the disk full?";
+		ok = false;
+	}
 	return ok;
+}
+
+/* The file itself and its log, where no sound copy can be had of it: that is
+ * when a backup is wanted most. */
+static bool
+keep_as_it_is(struct arena *arena, const char *database, const char *before, const char **why)
+{
+	char *log = arena_printf(arena, "%s-wal", database);
+
+	if (link(database, before) != 0)
+		return fail(arena, why, "cannot keep a copy of", database);
+	if (rename(log, arena_printf(arena, "%s-wal", before)) != 0 && errno != ENOENT)
+		return fail(arena, why, "cannot keep a copy of", log);
+	return true;
 }
 
 static bool
@@ -79,19 +114,17 @@ keep_before(struct arena *arena, const char *database, const char **why)
 	if (access(database, F_OK) != 0)
 		return true;
 	unlink(before);
+	logs_remove(arena, before);
 	db = db_open(arena, database, false, why);
-	if (db == NULL)
-		return false;
-	ok = db_backup(db, before, why);
+	ok = db != NULL && db_backup(db, before, why);
 	db_close(db);
-	return ok;
+	return ok || keep_as_it_is(arena, database, before, why);
 }
 
 static bool
 take_place(struct arena *arena, const char *copy, const char *database, const char **why)
 {
-	unlink(arena_printf(arena, "%s-wal", database));
-	unlink(arena_printf(arena, "%s-shm", database));
+	logs_remove(arena, database);
 	return rename(copy, database) == 0 || fail(arena, why, "cannot replace", database);
 }
 
@@ -101,18 +134,23 @@ restore(struct arena *arena, const char *folder, const char *file, const char **
 	struct data_paths paths = data_paths(arena, folder);
 	char *copy = arena_printf(arena, "%s.restoring", paths.database);
 	int lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	bool ok = false;
+	bool ok;
 
 	if (lock < 0)
 		return fail(arena, why, "cannot open", paths.serve_lock);
-	if (flock(lock, LOCK_EX | LOCK_NB) != 0)
+	if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
 		*why = "the site is being served from this folder; stop it first";
-	else
-		ok = copy_file(arena, file, copy, why) && sound(arena, copy, why) &&
-		     keep_before(arena, paths.database, why) &&
-		     take_place(arena, copy, paths.database, why);
-	if (!ok)
+		close(lock);
+		return false;
+	}
+	logs_remove(arena, copy);
+	ok = copy_file(arena, file, copy, why) && sound(arena, copy, why) &&
+	     keep_before(arena, paths.database, why) &&
+	     take_place(arena, copy, paths.database, why);
+	if (!ok) {
 		unlink(copy);
+		logs_remove(arena, copy);
+	}
 	close(lock);
 	return ok;
 }

@@ -8,8 +8,9 @@
 
 /* The backup is copied beside the database, brought up to date and examined
  * there; only a sound one takes its place, and what was there before is kept
- * as oshidori.db.before. False and one line in *why, with nothing changed, for
- * a site that is being served, a file that is no backup, or an unsound one. */
+ * as oshidori.db.before, with its log beside it when it could not be read any
+ * more. False and one line in *why, with nothing changed, for a site that is
+ * being served, a file that is no backup, or an unsound one. */
 bool restore(struct arena *arena, const char *folder, const char *file, const char **why);
 
 #endif

@@ -20,6 +20,7 @@ enum { WORKERS = 4, KEEPER = WORKERS, CHILDREN = WORKERS + 1, KEEPER_SECONDS = 1
 
 struct supervisor {
 	const char *folder;
+	int64_t prepared; /* the instant from which on the clock may have made a page old */
 	int socket;
 	pid_t children[CHILDREN];
 	time_t started[CHILDREN];
@@ -56,35 +57,43 @@ worker(const struct supervisor *supervisor)
 	site_close(site);
 }
 
-/* Sleeps in the parent's sight: SIGTERM ends it at once, as by default. */
+/* One that takes over from another starts where the pages were last all new, so
+ * that nothing falls between the two. SIGTERM ends it at once, as by default. */
 static void
 keeper(const struct supervisor *supervisor)
 {
 	struct site *site = site_or_exit(supervisor->folder);
-	int64_t since = clock_now(clock_system());
+	int64_t since = supervisor->prepared;
 
 	for (;;) {
-		int64_t now;
+		int64_t now = clock_now(clock_system());
 
-		sleep(KEEPER_SECONDS);
-		now = clock_now(clock_system());
 		publisher_renew_due(site->publisher, since, now);
 		since = now;
+		sleep(KEEPER_SECONDS);
 	}
 }
 
+/* A child ends with its parent, whatever ends that. */
+static void
+bind_to(pid_t parent)
+{
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
+	if (getppid() != parent)
+		exit(0);
+}
+
+/* 0 when there is no process to be had now. */
 static pid_t
-start(struct supervisor *supervisor, int child)
+start(const struct supervisor *supervisor, int child)
 {
 	pid_t parent = getpid(), pid = fork();
 
 	if (pid < 0)
-		die("cannot fork: %s", strerror(errno));
-	if (pid > 0)
-		return pid;
-	prctl(PR_SET_PDEATHSIG, SIGTERM);
-	if (getppid() != parent)
-		exit(0);
+		log_line("cannot fork: %s", strerror(errno));
+	if (pid != 0)
+		return pid < 0 ? 0 : pid;
+	bind_to(parent);
 	sigprocmask(SIG_SETMASK, &supervisor->before, NULL);
 	signal(SIGINT, SIG_IGN); /* Ctrl-C reaches the supervisor, which ends its children */
 	if (child == KEEPER)
@@ -94,14 +103,19 @@ start(struct supervisor *supervisor, int child)
 	exit(0);
 }
 
-static void
+/* Whether all are there now. */
+static bool
 start_all(struct supervisor *supervisor)
 {
+	bool all = true;
+
 	for (int i = 0; i < CHILDREN; i++)
 		if (supervisor->children[i] == 0) {
 			supervisor->started[i] = time(NULL);
 			supervisor->children[i] = start(supervisor, i);
+			all = all && supervisor->children[i] != 0;
 		}
+	return all;
 }
 
 /* Notes who has ended. Another starts at once, since pages may wait for it;
@@ -152,8 +166,8 @@ supervise(struct supervisor *supervisor)
 	sigaddset(&signals, SIGCHLD);
 	sigprocmask(SIG_BLOCK, &signals, &supervisor->before);
 	while (got == SIGCHLD || got < 0) {
-		start_all(supervisor);
-		got = sigwaitinfo(&signals, NULL);
+		got = start_all(supervisor) ? sigwaitinfo(&signals, NULL)
+		                            : sigtimedwait(&signals, NULL, &second);
 		if (got == SIGCHLD && reap(supervisor))
 			nanosleep(&second, NULL);
 	}
@@ -162,9 +176,9 @@ supervise(struct supervisor *supervisor)
 
 /* Migrates and renews every page, in a child: no database is open across a fork. */
 static bool
-prepared(const char *folder)
+prepare(const char *folder)
 {
-	pid_t pid = fork();
+	pid_t parent = getpid(), pid = fork();
 	int status;
 
 	if (pid == 0) {
@@ -172,6 +186,7 @@ prepared(const char *folder)
 		const char *why;
 		struct site *site;
 
+		bind_to(parent);
 		if (!site_prepare(arena, folder, &why))
 			exit(refuse(why));
 		site = site_or_exit(folder);
@@ -184,33 +199,50 @@ prepared(const char *folder)
 	       WEXITSTATUS(status) == 0;
 }
 
-/* One supervisor a data folder. Children inherit the lock and hold it until they end. */
+/* One supervisor a data folder, and none while a backup is restored into it.
+ * Children inherit the lock and hold it until they end. */
 static bool
-alone(const char *lock)
+alone(struct arena *arena, const char *lock, const char **why)
 {
 	int fd = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
-	return fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0;
+	if (fd < 0)
+		*why = arena_printf(arena, "cannot open %s: %s", lock, strerror(errno));
+	else if (flock(fd, LOCK_EX | LOCK_NB) != 0)
+		*why = "this data folder is already being served, or restored";
+	else
+		return true;
+	return false;
 }
 
-int
-serve(const char *folder)
+static int
+serve_in(struct arena *arena, const char *folder)
 {
-	struct arena *arena = arena_new();
 	struct data_paths paths = data_paths(arena, folder);
-	struct supervisor supervisor = {.folder = folder};
+	struct supervisor supervisor = {
+		.folder = folder, .prepared = clock_now(clock_system()),
+	};
 	const char *why;
 
-	if (!prepared(folder))
+	if (!site_folder(arena, folder, &why) || !alone(arena, paths.serve_lock, &why))
+		return refuse(why);
+	if (!prepare(folder))
 		return 1;
-	if (!alone(paths.serve_lock))
-		return refuse("this data folder is already being served");
 	supervisor.socket = fcgi_listen(paths.socket, &why);
 	if (supervisor.socket < 0)
 		return refuse(why);
 	log_line("serving %s", folder);
 	supervise(&supervisor);
 	unlink(paths.socket);
-	arena_free(arena);
 	return 0;
+}
+
+int
+serve(const char *folder)
+{
+	struct arena *arena = arena_new();
+	int status = serve_in(arena, folder);
+
+	arena_free(arena);
+	return status;
 }

@@ -38,12 +38,8 @@ render(void *self, struct arena *arena, const char *path, struct slice *html)
 }
 
 bool
-site_prepare(struct arena *arena, const char *folder, const char **why)
+site_folder(struct arena *arena, const char *folder, const char **why)
 {
-	struct data_paths paths = data_paths(arena, folder);
-	struct db *db;
-	bool ok;
-
 	if (mkdir(folder, 0755) != 0 && errno != EEXIST) {
 		*why = arena_printf(arena, "cannot make the folder %s: %s", folder, strerror(errno));
 		return false;
@@ -52,6 +48,18 @@ site_prepare(struct arena *arena, const char *folder, const char **why)
 		*why = arena_printf(arena, "cannot write to the folder %s: %s", folder, strerror(errno));
 		return false;
 	}
+	return true;
+}
+
+bool
+site_prepare(struct arena *arena, const char *folder, const char **why)
+{
+	struct data_paths paths = data_paths(arena, folder);
+	struct db *db;
+	bool ok;
+
+	if (!site_folder(arena, folder, why))
+		return false;
 	db = db_open(arena, paths.database, true, why);
 	if (db == NULL)
 		return false;
@@ -72,11 +80,22 @@ router_of(struct app *app)
 	};
 }
 
+/* OSHIDORI_BASE without the slash at its end, since every path begins with one. */
+static const char *
+base_address(struct arena *arena)
+{
+	const char *base = getenv("OSHIDORI_BASE");
+	size_t len = base == NULL ? 0 : strlen(base);
+
+	while (len > 0 && base[len - 1] == '/')
+		len--;
+	return len == 0 ? "http://localhost:8080" : arena_copy(arena, base, len);
+}
+
 static bool
 site_fill(struct site *site, const char **why)
 {
 	const struct data_paths *paths = &site->paths;
-	const char *base = getenv("OSHIDORI_BASE");
 
 	site->db = db_open(site->arena, paths->database, false, why);
 	if (site->db == NULL)
@@ -105,7 +124,7 @@ site_fill(struct site *site, const char **why)
 			.hash_locks = paths->folder,
 		},
 		.looks = site->looks,
-		.base_address = base == NULL ? "http://localhost:8080" : base,
+		.base_address = base_address(site->arena),
 	};
 	site->publishing = site->app;
 	site->router = router_of(&site->app);

@@ -31,7 +31,11 @@ struct site {
 struct site *site_open(const char *folder, const char **why);
 void site_close(struct site *site);
 
-/* Makes the folder when it is missing and brings the database up to date. */
+/* Makes the folder when it is missing. False and one clear line in *why when it
+ * cannot be made or written to. */
+bool site_folder(struct arena *arena, const char *folder, const char **why);
+
+/* As site_folder, and brings the database up to date. */
 bool site_prepare(struct arena *arena, const char *folder, const char **why);
 
 /* An office for what is done from the command line. */

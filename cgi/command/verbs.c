@@ -123,8 +123,6 @@ run_backup(const char *folder, int argc, char **argv)
 	return ok ? 0 : 1;
 }
 
-/* The backup is examined and migrated beside the old database before it takes
- * its place; a site that is being served is left alone. */
 static int
 run_restore(const char *folder, int argc, char **argv)
 {

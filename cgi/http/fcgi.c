@@ -94,18 +94,25 @@ stop(int number)
 	stopping = 1;
 }
 
-/* SIGTERM stays blocked but while request_wait sleeps: it neither breaks a
- * request nor slips in between the look at the flag and the sleep. */
+/* From here on SIGTERM is blocked but while request_wait sleeps: libfcgi's own
+ * handler, which it installs at its start, never sees one, none breaks a
+ * request, and none slips in between the look at the flag and the sleep. */
 static void
-signals_prepare(sigset_t *waiting)
+signals_hold(sigset_t *waiting)
 {
-	struct sigaction term = {.sa_handler = stop}, broken_pipe = {.sa_handler = SIG_IGN};
 	sigset_t held;
 
 	sigemptyset(&held);
 	sigaddset(&held, SIGTERM);
 	sigprocmask(SIG_BLOCK, &held, waiting);
 	sigdelset(waiting, SIGTERM);
+}
+
+static void
+signals_take(void)
+{
+	struct sigaction term = {.sa_handler = stop}, broken_pipe = {.sa_handler = SIG_IGN};
+
 	sigaction(SIGTERM, &term, NULL);
 	sigaction(SIGPIPE, &broken_pipe, NULL);
 }
@@ -210,9 +217,10 @@ fcgi_serve(int socket, const struct router *router)
 	sigset_t waiting;
 	int queue;
 
+	signals_hold(&waiting);
 	if (FCGX_Init() != 0 || FCGX_InitRequest(&fcgx, socket, FCGI_FAIL_ACCEPT_ON_INTR) != 0)
 		die("libfcgi cannot start");
-	signals_prepare(&waiting);
+	signals_take();
 	queue = queue_open(socket);
 	while (request_wait(queue, &waiting)) {
 		if (!request_accept(&fcgx))

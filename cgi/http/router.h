@@ -1,6 +1,6 @@
 /* One table of rows; the router matches, checks what the row asks for, and
  * hands over. Who is asking, and whether a form's CSRF token is right, is
- * answered by functions that main.c gives it. */
+ * answered by functions that come with the table. */
 #ifndef HTTP_ROUTER_H
 #define HTTP_ROUTER_H
 

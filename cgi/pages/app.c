@@ -14,13 +14,15 @@ language_of(const struct request *request)
 	return lang != NULL ? lang : request_language(request);
 }
 
-/* Where to come back to after signing in: only what can be asked for again. */
+/* Where to come back to after signing in: only what can be asked for again,
+ * and needs no encoding. */
 static int
 send_to_sign_in(struct request const *request, struct response *response)
 {
 	const char *url = url_sign_in(request->arena, language_of(request));
 
-	if (request->method == METHOD_GET)
+	if (request->method == METHOD_GET &&
+	    request->path[strspn(request->path, "abcdefghijklmnopqrstuvwxyz0123456789-/")] == '\0')
 		url = arena_printf(request->arena, "%s?next=%s", url, request->path);
 	response_redirect(response, url);
 	return response->status;

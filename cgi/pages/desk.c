@@ -36,7 +36,7 @@ round_tabs(const struct tabs *tabs, const struct tournament *t)
 		value_set_int(data, "round", round);
 		value_set_bool(data, "draft", draw.states[round] == ROUND_DRAFT);
 		tab(tabs, arena_printf(page->arena, "rounds/%d", round),
-		    url_desk_round(page->arena, page->lang, t->slug, round, ""),
+		    desk_url_round(page, round, ""),
 		    page_word(page, "desk.tab.round", data));
 	}
 }
@@ -47,26 +47,64 @@ desk_begin(struct page *page, const char *current)
 	const struct tournament *t = page->app->tournament;
 	struct value *event = value_set_object(page->root, "event");
 	struct tabs tabs = {page, value_set_list(page->root, "tabs"), current};
-	struct arena *arena = page->arena;
 
 	value_set_text(event, "name", model_event_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
-	value_set_text(event, "state",
-	               page_word(page, arena_printf(arena, "state.%s", state_names[t->state]), NULL));
-	value_set_text(event, "slug", t->slug);
-	value_set_text(event, "url", url_desk_event(arena, page->lang, t->slug, ""));
-	if (t->state == STATE_DRAFT)
-		value_set_bool(event, "public_url", false);
-	else
-		value_set_text(event, "public_url", url_event(arena, page->lang, t->slug));
-	tab(&tabs, "event", url_desk_event(arena, page->lang, t->slug, ""),
-	    page_word(page, "desk.tab.event", NULL));
-	value_set_int(tab(&tabs, "entries", url_desk_event(arena, page->lang, t->slug, "/entries"),
+	tab(&tabs, "event", desk_url(page, ""), page_word(page, "desk.tab.event", NULL));
+	value_set_int(tab(&tabs, "entries", desk_url(page, "/entries"),
 	                  page_word(page, "desk.tab.entries", NULL)), "count", t->taken);
 	round_tabs(&tabs, t);
 	if (t->state != STATE_DRAFT)
-		tab(&tabs, "standings", url_event_page(arena, page->lang, t->slug, "standings"),
+		tab(&tabs, "standings", url_event_page(page->arena, page->lang, t->slug, "standings"),
 		    page_word(page, "desk.tab.standings", NULL));
-	tab(&tabs, "settings", url_desk_event(arena, page->lang, t->slug, "/settings"),
-	    page_word(page, "desk.tab.settings", NULL));
+	tab(&tabs, "settings", desk_url(page, "/settings"), page_word(page, "desk.tab.settings", NULL));
+}
+
+const char *
+desk_missing_text(const struct page *page, const struct model *model)
+{
+	const struct draw *draw = &model->draw;
+	int left = draw_missing(draw, model->published);
+	struct value *data = value_object(page->arena), *tables;
+
+	value_set_int(data, "round", model->published);
+	value_set_int(data, "count", left);
+	value_set_bool(data, "one", left == 1);
+	tables = value_set_list(data, "tables");
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		struct value *item;
+
+		if (game->round != model->published || game->result.ending != ENDING_NONE)
+			continue;
+		item = value_add_object(tables);
+		value_set_int(item, "table", game->table);
+		value_set_bool(item, "first", value_count(tables) == 1);
+		value_set_bool(item, "last", value_count(tables) == (size_t)left);
+	}
+	return page_word(page, "problem.results-missing", data);
+}
+
+const struct tournament *
+desk_now(const struct page *page)
+{
+	return tournament_by_id(page->arena, page->app->office.db, page->app->tournament->id);
+}
+
+void
+desk_go(struct page *page, const char *slug, const char *said)
+{
+	page_go(page, url_desk_event(page->arena, page->lang, slug, ""), said);
+}
+
+const char *
+desk_url(const struct page *page, const char *rest)
+{
+	return url_desk_event(page->arena, page->lang, page->app->tournament->slug, rest);
+}
+
+const char *
+desk_url_round(const struct page *page, int round, const char *rest)
+{
+	return url_desk_round(page->arena, page->lang, page->app->tournament->slug, round, rest);
 }

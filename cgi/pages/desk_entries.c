@@ -1,19 +1,16 @@
-#include <limits.h>
 #include <string.h>
 
 #include "actions/enter.h"
 #include "actions/typed_number.h"
 #include "pages/desk.h"
+#include "pages/entry_details.h"
+#include "pages/entry_fields.h"
 #include "pages/entry_form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/registration.h"
 #include "pages/say.h"
 #include "pages/urls.h"
-
-const struct field fields_none[] = {
-	{.name = NULL},
-};
 
 const struct field fields_absent[] = {
 	{.name = "round", .max = 4},
@@ -24,8 +21,7 @@ const struct field fields_absent[] = {
 static const char *
 entries_url(const struct page *page, const char *rest)
 {
-	return url_desk_event(page->arena, page->lang, page->app->tournament->slug,
-	                      arena_printf(page->arena, "/entries%s", rest));
+	return desk_url(page, arena_printf(page->arena, "/entries%s", rest));
 }
 
 static const char *
@@ -127,7 +123,7 @@ new_show(struct page *page, const struct entry_form *form, const struct problems
 	entry_form_once(page);
 	value_set_bool(page->root, "saved", false);
 	value_set_text(page->root, "back", entries_url(page, ""));
-	entry_form_show(page, form, entries_url(page, "/new"), problems);
+	entry_fields_show(page, form, entries_url(page, "/new"), problems);
 	page_show(page, "organiser/entry");
 }
 
@@ -181,13 +177,46 @@ entry_open(struct page *page)
 	return NULL;
 }
 
+/* "This pair is on the waiting list, 2nd: ..." instead of the notice that
+ * the pair is added or back: it plays only when it gets a place. */
+static void
+waiting_show(const struct page *page, const struct entry *entry)
+{
+	const struct tournament *t = page->app->tournament;
+	const char *said = page_query(page, "said");
+	struct value *data = value_object(page->arena);
+
+	if (entry->status != STATUS_WAITING ||
+	    (strcmp(said, "entry-added") != 0 && strcmp(said, "desk-entry-restored") != 0))
+		return;
+	registration_status(page, data, entry);
+	value_set_int(data, "capacity", t->capacity);
+	value_set_text(page->root, "said", page_word(page, "desk-entry.added-waiting", data));
+}
+
+/* What comes of withdrawing: whom the place goes to, and whether games are played. */
+static void
+withdrawal_show(const struct page *page, struct value *saved, const struct entry *entry)
+{
+	const struct tournament *t = page->app->tournament;
+	const struct entry *next = NULL;
+	struct value *object = value_set_object(saved, "withdrawal");
+
+	if (entry->status == STATUS_CONFIRMED && t->state != STATE_FINISHED)
+		next = entry_first_waiting(page->arena, page->app->office.db, t->id);
+	model_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
+	value_set_bool(object, "running", t->state == STATE_RUNNING &&
+	                                  entry->status == STATUS_CONFIRMED);
+	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+}
+
 /* The rounds that are not out yet, and whether the pair plays them. */
 static void
 rounds_show(const struct page *page, struct value *saved, const struct entry *entry)
 {
 	struct model model = model_of(page, page->app->tournament);
 	bool over = page->app->tournament->state == STATE_FINISHED ||
-	            entry->status == STATUS_WITHDRAWN;
+	            entry->status != STATUS_CONFIRMED;
 	struct value *list = value_set_list(saved, "rounds");
 
 	for (int round = model.published + 1; round <= model.tournament->rounds && !over; round++) {
@@ -219,6 +248,7 @@ saved_show(struct page *page, const struct entry *entry)
 	value_set_text(saved, "restore", entry_url(page, entry, "/restore"));
 	value_set_text(saved, "absent_url", entry_url(page, entry, "/absent"));
 	rounds_show(page, saved, entry);
+	withdrawal_show(page, saved, entry);
 	entry_details_show(page, entry);
 }
 
@@ -230,9 +260,10 @@ form_show(struct page *page, const struct entry *entry, const struct entry_form 
 	page_title_text(page, say_pair(page, entry, true));
 	page_form(page);
 	saved_show(page, entry);
+	waiting_show(page, entry);
 	entry_form_version(page, version, entry->version, problems);
 	value_set_text(page->root, "back", entries_url(page, ""));
-	entry_form_show(page, form, entry_url(page, entry, ""), problems);
+	entry_fields_show(page, form, entry_url(page, entry, ""), problems);
 	page_show(page, "organiser/entry");
 }
 
@@ -267,7 +298,6 @@ desk_entry_post(void *app, const struct request *request, struct response *respo
 	struct entry_form form = entry_form_typed(&page, t, true);
 	const char *typed_version = page_body(&page, "version");
 	struct problems problems = {.count = 0};
-	int version = 0; /* which no entry has */
 
 	if (entry == NULL)
 		return;
@@ -276,8 +306,8 @@ desk_entry_post(void *app, const struct request *request, struct response *respo
 		form_show(&page, entry, &form, typed_version, &problems);
 		return;
 	}
-	typed_number_whole(typed_version, INT_MAX, &version);
-	if (entry_change(&page.app->office, t, entry, &form.typed, page.lang, version, true, &problems))
+	if (entry_change(&page.app->office, t, entry, &form.typed, page.lang,
+	                 page_version(&page), true, &problems))
 		page_go(&page, entry_url(&page, entry, ""), "entry-changed");
 	else
 		form_show(&page, entry, &form, typed_version, &problems);
@@ -294,19 +324,36 @@ entry_go(struct page *page, const struct entry *entry, bool done, const char *sa
 		entry_show(page, entry, problems);
 }
 
-/* POST /{lang}/desk/t/{slug}/entries/{entry}/withdraw: its organisers. */
-void
-desk_entry_withdraw(void *app, const struct request *request, struct response *response)
+typedef bool (*entry_step)(const struct office *office, const struct tournament *tournament,
+                           const struct entry *entry, struct problems *problems);
+
+static void
+step_take(struct page *page, entry_step step, const char *said)
 {
-	struct page page = page_begin(app, request, response);
-	const struct entry *entry = entry_open(&page);
+	const struct entry *entry = entry_open(page);
 	struct problems problems = {.count = 0};
 	bool done;
 
 	if (entry == NULL)
 		return;
-	done = entry_withdraw(&page.app->office, page.app->tournament, entry, true, &problems);
-	entry_go(&page, entry, done, "desk-entry-withdrawn", &problems);
+	done = step(&page->app->office, page->app->tournament, entry, &problems);
+	entry_go(page, entry, done, said, &problems);
+}
+
+static bool
+withdraw(const struct office *office, const struct tournament *tournament,
+         const struct entry *entry, struct problems *problems)
+{
+	return entry_withdraw(office, tournament, entry, true, problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/withdraw: its organisers. */
+void
+desk_entry_withdraw(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+
+	step_take(&page, withdraw, "desk-entry-withdrawn");
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/restore: its organisers. */
@@ -314,14 +361,8 @@ void
 desk_entry_restore(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	const struct entry *entry = entry_open(&page);
-	struct problems problems = {.count = 0};
-	bool done;
 
-	if (entry == NULL)
-		return;
-	done = entry_restore(&page.app->office, page.app->tournament, entry, &problems);
-	entry_go(&page, entry, done, "desk-entry-restored", &problems);
+	step_take(&page, entry_restore, "desk-entry-restored");
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/link: its organisers. The link

@@ -4,22 +4,6 @@
 
 #include "pages/say.h"
 
-int
-desk_game_number(const struct page *page, const char *capture)
-{
-	const char *text = page_capture(page, capture);
-	int number = 0;
-
-	if (text[0] < '1' || text[0] > '9' || strlen(text) > 4)
-		return -1;
-	for (; *text != '\0'; text++) {
-		if (*text < '0' || *text > '9')
-			return -1;
-		number = number * 10 + (*text - '0');
-	}
-	return number;
-}
-
 const struct game *
 desk_game_find(const struct model *model, int round, int table)
 {
@@ -28,24 +12,16 @@ desk_game_find(const struct model *model, int round, int table)
 	return draw_game(&model->draw, round, table);
 }
 
-/* Nigiri has not been made, or, where nobody played, never was. */
-static bool
-colours_open(const struct game *game)
+bool
+desk_game_changed(const struct page *page, int table)
 {
-	switch (game->how) {
-	case HOW_NONE:
-	case HOW_FORFEIT:
-	case HOW_BOTH_LOSE:
-	case HOW_BOTH_WIN:
-	case HOW_VOID:
-		return game->nigiri;
-	case HOW_COUNT:
-	case HOW_MARGIN:
-	case HOW_RESIGNATION:
-	case HOW_TIME:
-	case HOW_END:
-		break;
-	}
+	const struct parameters *query = &page->request->query;
+	const char *name = arena_printf(page->arena, "%d", table);
+
+	for (size_t i = 0; i < query->count; i++)
+		if (strcmp(query->list[i].name, "changed") == 0 &&
+		    strcmp(query->list[i].value, name) == 0)
+			return true;
 	return false;
 }
 
@@ -71,41 +47,16 @@ code_of(struct arena *arena, const struct game *game)
 	char code[16];
 
 	result_text(game->result, code);
-	return code[0] != '\0' && code[1] == '+' && !colours_open(game) ? arena_text(arena, code) : NULL;
-}
-
-static const char *
-winner_of(const struct game *game)
-{
-	switch (game->result.winner) {
-	case SIDE_BLACK:
-		return game->black;
-	case SIDE_WHITE:
-		return game->white;
-	case SIDE_NONE:
-		break;
-	}
-	return NULL;
-}
-
-/* Whoever wins a game that had no colours is named, not "Black". */
-static const char *
-result_said(const struct page *page, const struct model *model, const struct game *game,
-            const char *winner)
-{
-	struct value *data = value_object(page->arena);
-
-	if (winner == NULL || !colours_open(game))
-		return say_result(page, game);
-	value_set_text(data, "pair", say_pair(page, model_entry(model, winner), true));
-	return page_word(page, "result.forfeit-pair", data);
+	if (code[0] == '\0' || code[1] != '+' || model_colours_open(game))
+		return NULL;
+	return arena_text(arena, code);
 }
 
 void
 desk_game_result(const struct page *page, struct value *row, const struct model *model,
                  const struct game *game)
 {
-	const char *winner = winner_of(game);
+	const struct entry *winner = model_winner(model, game);
 	struct value *result;
 
 	if (game->result.ending == ENDING_NONE) {
@@ -114,9 +65,9 @@ desk_game_result(const struct page *page, struct value *row, const struct model 
 	}
 	result = value_set_object(row, "result");
 	model_text(result, "code", code_of(page->arena, game));
-	model_text(result, "winner", winner == NULL || colours_open(game) ? NULL
-	           : say_pair(page, model_entry(model, winner), true));
-	value_set_text(result, "text", result_said(page, model, game, winner));
+	model_text(result, "winner", winner == NULL || model_colours_open(game) ? NULL
+	           : say_pair(page, winner, true));
+	value_set_text(result, "text", model_result(page, model, game, true));
 }
 
 void
@@ -124,7 +75,7 @@ desk_game_row(const struct page *page, struct value *row, const struct model *mo
               const struct game *game, const char *const scores[2])
 {
 	value_set_int(row, "table", game->table);
-	value_set_bool(row, "nigiri", colours_open(game));
+	value_set_bool(row, "nigiri", model_colours_open(game));
 	say_handicap(page, row, game->stones, game->komi_x2);
 	side_add(page, row, model, game, SIDE_BLACK, scores == NULL ? NULL : scores[0]);
 	side_add(page, row, model, game, SIDE_WHITE, scores == NULL ? NULL : scores[1]);

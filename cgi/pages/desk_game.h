@@ -9,11 +9,12 @@
 #include "pages/page.h"
 #include "store/round.h"
 
-/* The number a path names: "3", not "03" or "3x". -1 for anything else. */
-int desk_game_number(const struct page *page, const char *capture);
-
 /* The round, if it is published and the table is in it; else NULL. */
 const struct game *desk_game_find(const struct model *model, int round, int table);
+
+/* Whether the address names the table as one that has just changed
+ * (?changed=4&changed=7); table 0 are the byes. */
+bool desk_game_changed(const struct page *page, int table);
 
 /* Adds {table, nigiri, stones.., komi.., black, white, result} to a row, the two
  * sides as say_entry has them with {pair: both short names, is_black, won,

@@ -1,7 +1,5 @@
 /* The form of a pair, as a player and as the desk fill it in: what it starts
- * with, what was typed into it, and how the page gets it again, with the points
- * and the captain that come of it. A birth date is three small fields; the
- * action takes it as one text. */
+ * with, what was typed into it, and what that comes to. entry_fields.h shows it. */
 #ifndef PAGES_ENTRY_FORM_H
 #define PAGES_ENTRY_FORM_H
 
@@ -10,16 +8,13 @@
 #include "actions/problem.h"
 #include "actions/typed_entry.h"
 #include "pages/page.h"
-
-struct typed_birth {
-	const char *year, *month, *day;
-};
+#include "pages/typed_day.h"
 
 struct entry_form {
 	const struct tournament *tournament;
 	bool by_organiser;
 	struct typed_entry typed;
-	struct typed_birth born[2];
+	struct typed_day born[2];
 };
 
 /* The forms of an event: empty, of an entry, and as it came with the request. */
@@ -44,21 +39,11 @@ struct entry_sum entry_form_check(const struct page *page, const struct entry_fo
  * problem while people only ask for the points. */
 struct problems entry_form_so_far(const struct page *page, const struct entry_form *form);
 
-/* Puts it into the tree as "form" {action, by_organiser, asks, players, email, note},
- * with root.sum and the problems. */
-void entry_form_show(struct page *page, const struct entry_form *form, const char *action,
-                     const struct problems *problems);
-
-/* root.sum {points, one, two, exact, rounded, captain, ...}; points and captain
- * are false as long as they are not known. */
-void entry_sum_show(struct page *page, const struct tournament *tournament,
-                    const struct entry_sum *sum);
+/* "players.0.birth": what the names of the three fields of a birth date begin with. */
+const char *entry_form_birth(struct arena *arena, int seat);
 
 /* root.hidden: every field with its value, to carry a form over a page without it. */
 void entry_form_hidden(struct page *page, const struct entry_form *form);
-
-/* root.details: an entry in words {players, email, note}. */
-void entry_details_show(struct page *page, const struct entry *entry);
 
 /* root.version and root.stale: the version the form came with, or the saved one
  * once people have been told that it is another than theirs. */

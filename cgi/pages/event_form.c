@@ -2,30 +2,25 @@
 
 #include <string.h>
 
+#include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/say.h"
-
-/* The longest of a day's parts and of a time; generous, since the action says
- * what is wrong with them. */
-#define MOMENT(prefix) \
-	{.name = prefix "_year", .max = 10}, {.name = prefix "_month", .max = 10}, \
-	{.name = prefix "_day", .max = 10}
 
 /* As wide as event_field_max, which the action holds against. */
 const struct field fields_event[] = {
 	{.name = "slug", .max = 64},
 	{.name = "name_en", .max = 120},
 	{.name = "name_ja", .max = 120},
-	MOMENT("date"),
+	TYPED_DAY_FIELDS("date"),
 	{.name = "venue", .max = 200},
 	{.name = "ruleset", .max = 40},
 	{.name = "rounds", .max = 10},
 	{.name = "round_times", .max = 240},
 	{.name = "capacity", .max = 10},
-	MOMENT("opens"),
+	TYPED_DAY_FIELDS("opens"),
 	{.name = "opens_time", .max = 10},
-	MOMENT("closes"),
+	TYPED_DAY_FIELDS("closes"),
 	{.name = "closes_time", .max = 10},
 	{.name = "zone", .max = 64},
 	{.name = "fee", .max = 200, .lines = true},
@@ -41,25 +36,20 @@ const struct field fields_event[] = {
 static const struct {
 	enum event_field field;
 	bool timed;
-	const char *parts; /* the object of their parts in the tree */
 } moments[EVENT_MOMENTS] = {
-	{EVENT_DATE, false, "date_parts"},
-	{EVENT_OPENS, true, "opens_parts"},
-	{EVENT_CLOSES, true, "closes_parts"},
+	{EVENT_DATE, false}, {EVENT_OPENS, true}, {EVENT_CLOSES, true},
 };
 
 static struct typed_moment
 moment_of_wall(struct arena *arena, struct wall wall)
 {
 	return (struct typed_moment){
-		.year = arena_printf(arena, "%d", wall.year),
-		.month = arena_printf(arena, "%d", wall.month),
-		.day = arena_printf(arena, "%d", wall.day),
-		.time = arena_printf(arena, "%02d:%02d", wall.hour, wall.minute),
+		typed_day_of(arena, (struct date){wall.year, wall.month, wall.day}),
+		arena_printf(arena, "%02d:%02d", wall.hour, wall.minute),
 	};
 }
 
-static const struct typed_moment moment_empty = {"", "", "", ""};
+static const struct typed_moment moment_empty = {{"", "", ""}, ""};
 
 struct event_form
 event_form_new(const struct page *page)
@@ -87,7 +77,7 @@ event_form_of(const struct page *page, const struct tournament *t)
 	return (struct event_form){
 		.typed = typed_event_of(arena, t),
 		.moments = {
-			moment_of_wall(arena, (struct wall){t->date.year, t->date.month, t->date.day, 0, 0}),
+			{typed_day_of(arena, t->date), ""},
 			moment_of_wall(arena, clock_wall(t->opens_at, t->zone)),
 			moment_of_wall(arena, clock_wall(t->closes_at, t->zone)),
 		},
@@ -95,17 +85,16 @@ event_form_of(const struct page *page, const struct tournament *t)
 }
 
 static const char *
-part_body(const struct page *page, const char *field, const char *part)
+time_name(struct arena *arena, const char *field)
 {
-	return page_body(page, arena_printf(page->arena, "%s_%s", field, part));
+	return arena_printf(arena, "%s_time", field);
 }
 
 static struct typed_moment
-moment_body(const struct page *page, const char *field)
+moment_read(const struct page *page, const char *field)
 {
 	return (struct typed_moment){
-		.year = part_body(page, field, "year"), .month = part_body(page, field, "month"),
-		.day = part_body(page, field, "day"), .time = part_body(page, field, "time"),
+		typed_day_read(page, field), page_body(page, time_name(page->arena, field)),
 	};
 }
 
@@ -113,13 +102,9 @@ moment_body(const struct page *page, const char *field)
 static const char *
 moment_text(struct arena *arena, const struct typed_moment *moment, bool timed)
 {
-	const char *month_zero = strlen(moment->month) == 1 ? "0" : "";
-	const char *day_zero = strlen(moment->day) == 1 ? "0" : "";
+	const char *day = typed_day_text(arena, &moment->day);
 
-	if (moment->year[0] == '\0' && moment->month[0] == '\0' && moment->day[0] == '\0')
-		return "";
-	return arena_printf(arena, "%s-%s%s-%s%s%s%s", moment->year, month_zero, moment->month,
-	                    day_zero, moment->day, timed ? "T" : "", timed ? moment->time : "");
+	return day[0] == '\0' || !timed ? day : arena_printf(arena, "%sT%s", day, moment->time);
 }
 
 struct event_form
@@ -130,22 +115,28 @@ event_form_typed(const struct page *page)
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
 		form.typed.fields[field] = page_body(page, event_field_names[field]);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
-		form.moments[i] = moment_body(page, event_field_names[moments[i].field]);
+		form.moments[i] = moment_read(page, event_field_names[moments[i].field]);
 		form.typed.fields[moments[i].field] =
 			moment_text(page->arena, &form.moments[i], moments[i].timed);
 	}
 	return form;
 }
 
+/* field.inputs, and field.time {name, value} or false. */
 static void
-moment_show(struct value *object, const char *name, const struct typed_moment *moment)
+moment_show(const struct page *page, struct value *field, const char *name,
+            const struct typed_moment *moment, bool timed)
 {
-	struct value *parts = value_set_object(object, name);
+	struct value *time;
 
-	value_set_text(parts, "year", moment->year);
-	value_set_text(parts, "month", moment->month);
-	value_set_text(parts, "day", moment->day);
-	value_set_text(parts, "time", moment->time);
+	typed_day_show(page, field, name, &moment->day, NULL);
+	if (!timed) {
+		value_set_bool(field, "time", false);
+		return;
+	}
+	time = value_set_object(field, "time");
+	value_set_text(time, "name", time_name(page->arena, name));
+	value_set_text(time, "value", moment->time);
 }
 
 /* Who may enter, and whether points count: one line. Rulesets without pairs
@@ -216,12 +207,15 @@ void
 event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
 {
 	struct value *object = value_set_object(page->root, "form");
+	struct value *fields[EVENT_FIELDS];
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		page_field(page, object, event_field_names[field], event_field_names[field],
-		           form->typed.fields[field], problems);
+		fields[field] = form_field(page, object, event_field_names[field],
+		                           event_field_names[field], form->typed.fields[field],
+		                           problems);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++)
-		moment_show(object, moments[i].parts, &form->moments[i]);
+		moment_show(page, fields[moments[i].field], event_field_names[moments[i].field],
+		            &form->moments[i], moments[i].timed);
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	zones_show(object, form->typed.fields[EVENT_ZONE]);
 }

@@ -9,28 +9,41 @@
 #define HANDLER(name) \
 	void name(void *app, const struct request *request, struct response *response)
 
-/* public_home.c, public_event.c, public_round.c, public_standings.c, public_rules.c, public_handicap.c */
+/* public_home.c */
 HANDLER(page_root);
+HANDLER(page_slash);
 HANDLER(page_home);
 HANDLER(page_about);
 HANDLER(page_privacy);
+
+/* public_event.c */
 HANDLER(page_event);
 HANDLER(page_entries);
+
+/* public_round.c, public_standings.c */
 HANDLER(page_round);
 HANDLER(page_standings);
+
+/* public_rules.c, public_handicap.c */
 HANDLER(page_rules);
 HANDLER(page_ruleset);
 HANDLER(page_handicap);
 extern const struct field fields_handicap[];
 
-/* player_enter.c, player_private.c */
+/* player_enter.c */
 HANDLER(page_enter);
 HANDLER(page_enter_post);
+
+/* player_private.c */
 HANDLER(page_private);
 HANDLER(page_private_post);
 HANDLER(page_private_withdraw);
-extern const struct field fields_entry[];   /* of both forms, and of the desk's */
-extern const struct field fields_said[];    /* only "said" */
+
+/* entry_form.c: the player's two forms, and the desk's */
+extern const struct field fields_entry[];
+
+/* page.c: forms with nothing to type, and pages that say what has been done */
+extern const struct field fields_none[], fields_said[];
 
 /* sign_in.c */
 HANDLER(page_sign_in);
@@ -42,15 +55,20 @@ HANDLER(page_account);
 HANDLER(page_account_post);
 extern const struct field fields_sign_in[], fields_sign_in_next[], fields_password[];
 
-/* desk_event.c */
+/* desk_home.c */
 HANDLER(desk_home);
+
+/* desk_settings.c; the fields in event_form.c */
 HANDLER(desk_event_new);
 HANDLER(desk_event_new_post);
-HANDLER(desk_event);
 HANDLER(desk_event_settings);
 HANDLER(desk_event_settings_post);
+extern const struct field fields_event[];
+
+/* desk_event.c */
+HANDLER(desk_event);
 HANDLER(desk_event_state);
-extern const struct field fields_event[], fields_state[];
+extern const struct field fields_state[];
 
 /* desk_entries.c */
 HANDLER(desk_entries);
@@ -62,20 +80,27 @@ HANDLER(desk_entry_withdraw);
 HANDLER(desk_entry_restore);
 HANDLER(desk_entry_link);
 HANDLER(desk_entry_absent);
-extern const struct field fields_absent[], fields_none[];
+extern const struct field fields_absent[];
 
-/* desk_round.c, desk_result.c */
-HANDLER(desk_draw);
+/* desk_round.c */
 HANDLER(desk_round);
+extern const struct field fields_desk_round[];
+
+/* desk_draft.c; the fields of changes by hand in draft_forms.c */
+HANDLER(desk_draw);
 HANDLER(desk_round_swap);
 HANDLER(desk_round_set);
 HANDLER(desk_round_bye);
 HANDLER(desk_round_publish);
 HANDLER(desk_round_take_back);
+HANDLER(desk_round_throw_away);
+extern const struct field fields_draw[], fields_swap[], fields_set[], fields_bye[];
+
+/* desk_result.c; the fields in result_form.c */
 HANDLER(desk_result);
 HANDLER(desk_result_post);
 HANDLER(desk_result_clear);
-extern const struct field fields_desk_round[], fields_draw[], fields_swap[], fields_set[], fields_bye[], fields_result[], fields_version[];
+extern const struct field fields_result[], fields_version[];
 
 #undef HANDLER
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/field.h"
 #include "base/log.h"
 #include "pages/say.h"
 #include "pages/urls.h"
@@ -115,6 +116,84 @@ model_round_time(struct arena *arena, const struct tournament *tournament, int r
 	return len == 0 ? NULL : arena_copy(arena, at, len);
 }
 
+int
+model_games(const struct draw *draw, int round)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < draw->game_count; i++)
+		count += draw->games[i].round == round;
+	return count;
+}
+
+bool
+model_colours_open(const struct game *game)
+{
+	switch (game->result.ending) {
+	case ENDING_NONE:
+	case ENDING_FORFEIT:
+	case ENDING_BOTH_LOSE:
+	case ENDING_BOTH_WIN:
+	case ENDING_VOID:
+		return game->nigiri;
+	case ENDING_POINTS:
+	case ENDING_UNKNOWN:
+	case ENDING_RESIGNATION:
+	case ENDING_TIME:
+	case ENDING_JIGO:
+		break;
+	}
+	return false;
+}
+
+const struct entry *
+model_winner(const struct model *model, const struct game *game)
+{
+	switch (game->result.winner) {
+	case SIDE_BLACK:
+		return model_entry(model, game->black);
+	case SIDE_WHITE:
+		return model_entry(model, game->white);
+	case SIDE_NONE:
+		break;
+	}
+	return NULL;
+}
+
+/* Whoever wins a game that had no colours is named, not "Black". */
+const char *
+model_result(const struct page *page, const struct model *model, const struct game *game,
+             bool everything)
+{
+	const struct entry *winner = model_winner(model, game);
+	struct value *data = value_object(page->arena);
+
+	if (winner == NULL || !model_colours_open(game))
+		return say_result(page, game);
+	value_set_text(data, "pair", say_pair(page, winner, everything));
+	return page_word(page, "result.forfeit-pair", data);
+}
+
+void
+model_winners(const struct page *page, const struct model *model, struct value *object)
+{
+	int rounds = draw_complete_rounds(&model->draw);
+	struct field_of_play field =
+		field_make(page->arena, &model->entries, &model->draw, &model->absences, rounds);
+	const struct standing *order = field_standings(page->arena, &field);
+	struct value *list = value_set_list(object, "winners");
+
+	for (size_t i = 0; rounds > 0 && i < field.count && order[i].place == 1; i++) {
+		const struct entry *entry = field.entries[order[i].entry];
+		struct value *winner = value_add_object(list);
+
+		value_set_text(winner, "first", say_name(page, entry, entry->captain, false));
+		value_set_text(winner, "second", say_name(page, entry, 1 - entry->captain, false));
+		value_set_bool(winner, "more", i + 1 < field.count && order[i + 1].place == 1);
+	}
+	value_set_bool(object, "won", value_count(list) > 0);
+}
+
 static void
 tabs(struct page *page, const struct model *model, enum tab current)
 {
@@ -153,6 +232,15 @@ model_event(struct page *page, const struct model *model, enum tab current)
 	value_set_int(event, "rounds", t->rounds);
 	value_set_text(event, "ruleset", model_ruleset_name(page, t->ruleset));
 	tabs(page, model, current);
+}
+
+void
+model_number(struct value *object, const char *name, int number)
+{
+	if (number == 0)
+		value_set_bool(object, name, false);
+	else
+		value_set_int(object, name, number);
 }
 
 void

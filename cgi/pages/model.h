@@ -37,6 +37,24 @@ const char *model_admits_word(const struct ruleset *ruleset);
 /* "10:00", when round `round` begins, or NULL when nobody said. */
 const char *model_round_time(struct arena *arena, const struct tournament *tournament, int round);
 
+/* How many games that round has. */
+int model_games(const struct draw *draw, int round);
+
+/* Whether nobody knows who has Black: nigiri has not been made or, where nobody
+ * played, never was. */
+bool model_colours_open(const struct game *game);
+
+/* NULL while a game has no result, and where nobody won it. */
+const struct entry *model_winner(const struct model *model, const struct game *game);
+
+/* The result in words, "" for none; `everything` as in say_pair. */
+const char *model_result(const struct page *page, const struct model *model,
+                         const struct game *game, bool everything);
+
+/* object.winners: {first, second, more}, all who share the first place after the
+ * rounds whose results are in; object.won: whether there are any. */
+void model_winners(const struct page *page, const struct model *model, struct value *object);
+
 enum tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS };
 
 /* root.event {name, url, venue, date, rounds, ruleset} and root.tabs, with that one marked. */
@@ -44,6 +62,9 @@ void model_event(struct page *page, const struct model *model, enum tab current)
 
 /* object.NAME: a list of {text, more}, one for each line of the text. */
 void model_lines(struct value *object, struct arena *arena, const char *name, const char *text);
+
+/* object.NAME: the number, or false when it is 0. */
+void model_number(struct value *object, const char *name, int number);
 
 /* object.NAME: the text, or false when it is NULL or "". */
 void model_text(struct value *object, const char *name, const char *text);

@@ -1,11 +1,21 @@
 #include "pages/page.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/secret.h"
-#include "pages/say.h"
+#include "pages/handlers.h"
 #include "pages/urls.h"
+
+const struct field fields_none[] = {
+	{.name = NULL},
+};
+
+const struct field fields_said[] = {
+	{.name = "said", .max = 40},
+	{.name = NULL},
+};
 
 /* The same page in the other language: the path with its first segment changed. */
 static void
@@ -168,92 +178,29 @@ page_capture(const struct page *page, const char *name)
 	return or_empty(parameter_find(&page->request->captures, name));
 }
 
+/* -1 for anything but digits that are as short as can be. */
+static int
+plain_number(const char *text)
+{
+	size_t len = strlen(text);
+
+	if (len == 0 || len > 9 || strspn(text, "0123456789") != len || (text[0] == '0' && len > 1))
+		return -1;
+	return (int)strtol(text, NULL, 10);
+}
+
 int
-page_capture_int(const struct page *page, const char *name)
+page_capture_number(const struct page *page, const char *name)
 {
-	return (int)strtol(page_capture(page, name), NULL, 10);
+	return plain_number(page_capture(page, name));
 }
 
-/* "players.0.rank" as an id: CSS and fragments dislike dots. */
-static const char *
-id_of(struct arena *arena, const char *name)
+int
+page_version(const struct page *page)
 {
-	char *id = arena_text(arena, name);
+	int version = plain_number(page_body(page, "version"));
 
-	for (char *at = id; *at != '\0'; at++)
-		if (*at == '.')
-			*at = '-';
-	return id;
-}
-
-/* A detail that is a date is said as one. */
-static const char *
-problem_text(const struct page *page, const struct problem *problem)
-{
-	struct value *data = value_object(page->arena);
-	const char *detail = or_empty(problem->detail);
-	struct date date;
-
-	value_set_text(data, "detail", date_parse(detail, &date) ? say_date(page, date) : detail);
-	return page_word(page, problem->word, data);
-}
-
-void
-page_field(struct page *page, struct value *object, const char *key, const char *name,
-           const char *value, const struct problems *problems)
-{
-	struct value *field = value_set_object(object, key);
-	const struct problem *problem = problems == NULL ? NULL : problem_find(problems, name);
-
-	value_set_text(field, "name", name);
-	value_set_text(field, "id", id_of(page->arena, name));
-	value_set_text(field, "value", or_empty(value));
-	value_set(field, "error", problem == NULL ? value_bool(page->arena, false)
-	                          : value_text(page->arena, problem_text(page, problem)));
-}
-
-/* A problem in the list of all, where its field is not at hand. */
-static const char *
-listed_text(const struct page *page, const struct problem *problem, page_label label)
-{
-	const char *name = label == NULL ? NULL : label(page, problem->field);
-	struct value *data = value_object(page->arena);
-
-	if (name == NULL)
-		return problem_text(page, problem);
-	value_set_text(data, "label", name);
-	value_set_text(data, "text", problem_text(page, problem));
-	return page_word(page, "problems.labelled", data);
-}
-
-void
-page_problems(struct page *page, const struct problems *problems)
-{
-	page_problems_labelled(page, problems, NULL);
-}
-
-void
-page_problems_labelled(struct page *page, const struct problems *problems, page_label label)
-{
-	struct value *object, *list;
-
-	if (problems->count == 0)
-		return;
-	page->response->status = 422;
-	object = value_set_object(page->root, "problems");
-	value_set_int(object, "count", (int64_t)problems->count);
-	value_set_bool(object, "one", problems->count == 1);
-	list = value_set_list(object, "list");
-	for (size_t i = 0; i < problems->count; i++) {
-		const struct problem *problem = &problems->list[i];
-		struct value *item = value_add_object(list);
-
-		if (problem->field[0] == '\0')
-			value_set_bool(item, "id", false);
-		else
-			value_set_text(item, "id", id_of(page->arena, problem->field));
-		value_set_text(item, "text", listed_text(page, problem, label));
-	}
+	return version < 0 ? INT_MAX : version;
 }
 
 void

@@ -5,7 +5,6 @@
 
 #include <stdbool.h>
 
-#include "actions/problem.h"
 #include "pages/app.h"
 #include "view/value.h"
 
@@ -49,21 +48,13 @@ const char *page_word(const struct page *page, const char *key, const struct val
 const char *page_body(const struct page *page, const char *name);
 const char *page_query(const struct page *page, const char *name);
 const char *page_capture(const struct page *page, const char *name);
-int page_capture_int(const struct page *page, const char *name);
 
-/* Puts a form's fields into an object of the tree: for each of the given names
- * `object.NAME = {name, id, value, error}`; error is false or its text. A
- * problem of a field not in any form shows in the summary only. */
-void page_field(struct page *page, struct value *object, const char *key, const char *name,
-                const char *value, const struct problems *problems);
+/* The number a path names: "3", not "03" or "3x". -1 for anything else. */
+int page_capture_number(const struct page *page, const char *name);
 
-/* "problems": false, or {count, list: [{id, text}]} for the summary on top, and status 422. */
-void page_problems(struct page *page, const struct problems *problems);
-
-/* As page_problems, each text behind its field's label, for forms where several
- * fields would say the same. The function says NULL for a field without one. */
-typedef const char *(*page_label)(const struct page *page, const char *field);
-void page_problems_labelled(struct page *page, const struct problems *problems, page_label label);
+/* The version of what a form was filled from; for anything but a number, one
+ * that nothing has. */
+int page_version(const struct page *page);
 
 /* 303 to that path, with a notice shown there (?said=key), or none (NULL). */
 void page_go(struct page *page, const char *path, const char *said);

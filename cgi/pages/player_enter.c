@@ -1,5 +1,7 @@
 #include "actions/enter.h"
 
+#include "pages/entry_details.h"
+#include "pages/entry_fields.h"
 #include "pages/entry_form.h"
 #include "pages/handlers.h"
 #include "pages/registration.h"
@@ -39,7 +41,7 @@ static void
 form_show(struct page *page, const struct entry_form *form, const struct problems *problems)
 {
 	enter_begin(page, "enter.title");
-	entry_form_show(page, form, enter_url(page), problems);
+	entry_fields_show(page, form, enter_url(page), problems);
 	page_show(page, "player/enter");
 }
 
@@ -49,7 +51,7 @@ confirm_show(struct page *page, const struct entry_form *form, const struct entr
 {
 	enter_begin(page, "enter.confirm-title");
 	value_set_text(page->root, "action", enter_url(page));
-	entry_sum_show(page, form->tournament, sum);
+	entry_details_sum(page, form->tournament, sum);
 	entry_details_show(page, &sum->entry);
 	entry_form_hidden(page, form);
 	page_show(page, "player/confirm");

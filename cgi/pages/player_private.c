@@ -1,19 +1,14 @@
-#include <limits.h>
 #include <string.h>
 
 #include "actions/enter.h"
-#include "actions/typed_number.h"
+#include "pages/entry_details.h"
+#include "pages/entry_fields.h"
 #include "pages/entry_form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/registration.h"
 #include "pages/say.h"
 #include "pages/urls.h"
-
-const struct field fields_said[] = {
-	{.name = "said", .max = 40},
-	{.name = NULL},
-};
 
 /* An entry whose link somebody has. */
 struct own {
@@ -145,7 +140,7 @@ form_show(const struct own *own, const struct entry_form *form, const char *vers
 
 	own_show(own);
 	entry_form_version(page, version, own->entry->version, problems);
-	entry_form_show(page, form, own->url, problems);
+	entry_fields_show(page, form, own->url, problems);
 	page_show(page, "player/private");
 }
 
@@ -178,7 +173,6 @@ page_private_post(void *app, const struct request *request, struct response *res
 	struct page page = page_begin(app, request, response);
 	const char *typed_version = page_body(&page, "version");
 	struct problems problems = {.count = 0};
-	int version = 0; /* which no entry has */
 	struct entry_form form;
 	struct own own;
 
@@ -191,9 +185,8 @@ page_private_post(void *app, const struct request *request, struct response *res
 		form_show(&own, &form, typed_version, &problems);
 		return;
 	}
-	typed_number_whole(typed_version, INT_MAX, &version);
 	if (entry_change(&page.app->office, own.tournament, own.entry, &form.typed, page.lang,
-	                 version, false, &problems))
+	                 page_version(&page), false, &problems))
 		page_go(&page, own.url, "entry-changed");
 	else
 		form_show(&own, &form, typed_version, &problems);

@@ -4,6 +4,7 @@
 #include "actions/enter.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
+#include "pages/registration.h"
 #include "pages/say.h"
 #include "pages/urls.h"
 
@@ -41,15 +42,9 @@ places(const struct page *page, const struct model *model)
 {
 	const struct tournament *t = model->tournament;
 	struct value *object = value_set_object(page->root, "places");
-	int waiting = model_count(model, STATUS_WAITING);
 
-	value_set_int(object, "left", t->capacity - t->taken);
-	value_set_int(object, "capacity", t->capacity);
-	value_set_int(object, "taken", t->taken);
+	registration_places(object, t, model_count(model, STATUS_WAITING));
 	value_set_bool(object, "one", t->taken == 1);
-	value_set_bool(object, "full", t->taken >= t->capacity || waiting > 0);
-	model_text(object, "waiting", waiting == 0 ? NULL : arena_printf(page->arena, "%d", waiting));
-	value_set_bool(object, "one_waiting", waiting == 1);
 	picture(object, t);
 }
 
@@ -71,6 +66,15 @@ entry_state(const struct page *page, const struct tournament *t)
 	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
 	value_set_bool(object, "running", t->state == STATE_RUNNING);
 	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+}
+
+static void
+winners(const struct page *page, const struct model *model)
+{
+	if (model->tournament->state == STATE_FINISHED)
+		model_winners(page, model, page->root);
+	else
+		value_set_bool(page->root, "won", false);
 }
 
 static void
@@ -153,6 +157,7 @@ rounds(const struct page *page, const struct model *model)
 		value_set_bool(item, "playing", missing > 0);
 	}
 	value_set_bool(page->root, "any_drawn", model->published > 0);
+	model_text(page->root, "first_time", model_round_time(page->arena, t, 1));
 }
 
 /* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */
@@ -166,6 +171,7 @@ page_event(void *app, const struct request *request, struct response *response)
 	page_title_text(&page, model_event_name(&page, model.tournament));
 	places(&page, &model);
 	entry_state(&page, model.tournament);
+	winners(&page, &model);
 	facts(&page, model.tournament);
 	rules(&page, model.tournament->ruleset);
 	rounds(&page, &model);

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/rule_tables.h"
@@ -128,9 +129,9 @@ form_players(struct page *page, struct value *form, const struct asked *asked,
 			struct value *player = value_add_object(list);
 
 			value_set_int(player, "which", (int64_t)(j - i) + 1);
-			page_field(page, player, "rank", inputs[j].rank,
+			form_field(page, player, "rank", inputs[j].rank,
 			           page_query(page, inputs[j].rank), problems);
-			page_field(page, player, "honour", inputs[j].honour, "", problems);
+			form_field(page, player, "honour", inputs[j].honour, "", problems);
 			honours_list(page, player, asked->players[j].honour);
 		}
 	}
@@ -144,9 +145,9 @@ form_show(struct page *page, const struct asked *asked, const struct problems *p
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
-	value_set_text(form, "action",
-	               published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0));
-	page_field(page, form, "ruleset", "ruleset", asked->ruleset->id, problems);
+	value_set_text(form, "action", arena_printf(page->arena, "%s#answer",
+	               published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0)));
+	form_field(page, form, "ruleset", "ruleset", asked->ruleset->id, problems);
 	list = value_set_list(form, "rulesets");
 	for (size_t i = 0; i < count; i++) {
 		struct value *item;
@@ -175,6 +176,25 @@ term(struct value *object, const char *name, const char *text, bool negative)
 	value_set_bool(number, "negative", negative);
 }
 
+/* The rank, with the honour where this ruleset counts it: "9-dan, prefecture". */
+static const char *
+rank_text(const struct page *page, const struct handicap *handicap,
+          const struct player_asked *player)
+{
+	const int counts[] = {
+		[HONOUR_NONE] = 0, [HONOUR_PREFECTURE] = handicap->prefecture,
+		[HONOUR_TITLE] = handicap->title,
+	};
+	const char *rank = say_rank(page, player->rank);
+	struct value *data = value_object(page->arena);
+
+	if (counts[player->honour] == 0)
+		return rank;
+	value_set_text(data, "honour", page_word(page, arena_printf(page->arena, "honour.%s",
+	                                         honour_names[player->honour]), NULL));
+	return arena_printf(page->arena, "%s%s", rank, page_word(page, "player.honour", data));
+}
+
 /* One pair's points; adds {ranks, first, second, exact, points, rounded}. */
 static int
 pair_show(const struct page *page, struct value *answer, const char *name,
@@ -187,8 +207,8 @@ pair_show(const struct page *page, struct value *answer, const char *name,
 	int b_x2 = handicap_player_x2(handicap, second->rank, second->honour);
 	int exact_x2 = (a_x2 + b_x2) / 2, points_x2 = handicap_pair_x2(handicap, a_x2, b_x2);
 
-	value_set_text(pair, "rank1", say_rank(page, first->rank));
-	value_set_text(pair, "rank2", say_rank(page, second->rank));
+	value_set_text(pair, "rank1", rank_text(page, handicap, first));
+	value_set_text(pair, "rank2", rank_text(page, handicap, second));
 	term(pair, "one", say_half(page->arena, a_x2), a_x2 < 0);
 	term(pair, "two", say_half(page->arena, b_x2), b_x2 < 0);
 	value_set_text(pair, "exact", say_points(page->arena, exact_x2));
@@ -279,7 +299,7 @@ page_handicap(void *app, const struct request *request, struct response *respons
 	} else {
 		answer_show(&page, &asked);
 	}
-	page_problems(&page, &problems);
+	form_problems(&page, &problems);
 	if (request->query.count == 0)
 		page_show_public(&page, "public/handicap");
 	else

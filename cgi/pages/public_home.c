@@ -1,9 +1,9 @@
 #include <string.h>
 
 #include "actions/enter.h"
-#include "actions/field.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
+#include "pages/registration.h"
 #include "pages/say.h"
 #include "pages/urls.h"
 
@@ -20,6 +20,14 @@ page_root(void *app, const struct request *request, struct response *response)
 	(void)app;
 	response_header(response, "Vary", "Accept-Language");
 	response_redirect(response, published_path(request->arena, PUBLISHED_HOME, lang, "", 0));
+}
+
+/* GET an address typed without the slash it ends in: to the one that has it. */
+void
+page_slash(void *app, const struct request *request, struct response *response)
+{
+	(void)app;
+	response_redirect(response, arena_printf(request->arena, "%s/", request->path));
 }
 
 /* What every event in the list has. */
@@ -40,22 +48,12 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 	return event;
 }
 
-static int
-games_in(const struct draw *draw, int round)
-{
-	int games = 0;
-
-	for (size_t i = 0; i < draw->game_count; i++)
-		games += draw->games[i].round == round;
-	return games;
-}
-
 static void
 running_add(const struct page *page, struct value *list, const struct tournament *t)
 {
 	struct value *event = event_add(page, list, t), *round;
 	struct model model = model_of(page, t);
-	int games = games_in(&model.draw, model.published);
+	int games = model_games(&model.draw, model.published);
 
 	if (model.published == 0) {
 		value_set_bool(event, "round", false);
@@ -73,13 +71,8 @@ static void
 open_add(const struct page *page, struct value *list, const struct tournament *t)
 {
 	struct value *event = event_add(page, list, t);
-	int left = t->capacity - t->taken, waiting = entries_waiting(page->app->office.db, t->id);
 
-	value_set_bool(event, "full", left == 0 || waiting > 0);
-	value_set_int(event, "left", left);
-	value_set_int(event, "capacity", t->capacity);
-	model_text(event, "waiting", waiting == 0 ? NULL : arena_printf(page->arena, "%d", waiting));
-	value_set_bool(event, "one_waiting", waiting == 1);
+	registration_places(event, t, entries_waiting(page->app->office.db, t->id));
 	value_set_text(event, "who", page_word(page, model_admits_word(t->ruleset), NULL));
 	value_set_text(event, "closes", say_instant(page, t->closes_at, t->zone));
 	value_set_text(event, "enter", url_event_page(page->arena, page->lang, t->slug, "enter"));
@@ -94,38 +87,19 @@ coming_add(const struct page *page, struct value *list, const struct tournament 
 	model_text(event, "opens", early ? say_instant(page, t->opens_at, t->zone) : NULL);
 }
 
-/* All who share the first place of an event whose results are in. */
-static void
-winners_add(const struct page *page, struct value *event, const struct tournament *t)
-{
-	struct model model = model_of(page, t);
-	int rounds = draw_complete_rounds(&model.draw);
-	struct field_of_play field =
-		field_make(page->arena, &model.entries, &model.draw, &model.absences, rounds);
-	const struct standing *order = field_standings(page->arena, &field);
-	struct value *list = value_set_list(event, "winners");
-
-	for (size_t i = 0; rounds > 0 && i < field.count && order[i].place == 1; i++) {
-		const struct entry *entry = field.entries[order[i].entry];
-		struct value *winner = value_add_object(list);
-
-		value_set_text(winner, "first", say_name(page, entry, entry->captain, false));
-		value_set_text(winner, "second", say_name(page, entry, 1 - entry->captain, false));
-		value_set_bool(winner, "more", i + 1 < field.count && order[i + 1].place == 1);
-	}
-	value_set_bool(event, "won", value_count(list) > 0);
-}
-
 static void
 finished_add(const struct page *page, struct value *list, const struct tournament *t)
 {
 	bool look = value_count(list) < WINNERS_SHOWN;
 	struct value *event = event_add(page, list, t);
 
-	if (look)
-		winners_add(page, event, t);
-	else
+	if (look) {
+		struct model model = model_of(page, t);
+
+		model_winners(page, &model, event);
+	} else {
 		value_set_bool(event, "won", false);
+	}
 }
 
 struct home {

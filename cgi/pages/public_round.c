@@ -10,27 +10,6 @@
 
 enum { SEATS = 4 };
 
-/* Nigiri has not been made, or, where nobody played, never was. */
-static bool
-colours_open(const struct game *game)
-{
-	switch (game->result.ending) {
-	case ENDING_NONE:
-	case ENDING_FORFEIT:
-	case ENDING_BOTH_LOSE:
-	case ENDING_BOTH_WIN:
-	case ENDING_VOID:
-		return game->nigiri;
-	case ENDING_POINTS:
-	case ENDING_UNKNOWN:
-	case ENDING_RESIGNATION:
-	case ENDING_TIME:
-	case ENDING_JIGO:
-		break;
-	}
-	return false;
-}
-
 /* One of the four at a table. */
 struct place {
 	const struct entry *entry;
@@ -90,19 +69,6 @@ turn(const struct page *page, struct value *row, const struct entry *black,
 	}
 }
 
-/* Whoever wins a game that had no colours is named, not "Black". */
-static const char *
-result_said(const struct page *page, const struct model *model, const struct game *game)
-{
-	struct value *data = value_object(page->arena);
-	const char *winner = game->result.winner == SIDE_BLACK ? game->black : game->white;
-
-	if (!colours_open(game) || game->result.winner == SIDE_NONE)
-		return say_result(page, game);
-	value_set_text(data, "pair", say_pair(page, model_entry(model, winner), false));
-	return page_word(page, "result.forfeit-pair", data);
-}
-
 static void
 side(const struct page *page, struct value *row, const char *name, const struct entry *entry,
      bool won)
@@ -120,7 +86,7 @@ game_add(const struct page *page, struct value *list, const struct model *model,
 	const struct entry *black = model_entry(model, game->black);
 	const struct entry *white = model_entry(model, game->white);
 	struct value *row = value_add_object(list);
-	bool open = colours_open(game);
+	bool open = model_colours_open(game);
 
 	value_set_int(row, "table", game->table);
 	value_set_bool(row, "nigiri", open);
@@ -130,7 +96,7 @@ game_add(const struct page *page, struct value *list, const struct model *model,
 	value_set_bool(row, "any_turn", !open);
 	if (!open)
 		turn(page, row, black, white, game->stones);
-	model_text(row, "result", result_said(page, model, game));
+	model_text(row, "result", model_result(page, model, game, false));
 }
 
 /* A name in the list by which people find their table. */
@@ -155,12 +121,18 @@ static const char *
 finder_key(const struct page *page, const struct entry *entry, int seat, const char *name)
 {
 	const struct player *player = &entry->players[seat];
+	const char *family = player->family_kana[0] != '\0' ? player->family_kana : player->family_name;
 
-	if (player->publish == PUBLISH_NUMBER) /* behind all names, by number */
-		return arena_printf(page->arena, "\U0010ffff%06d", entry->number);
-	if (player->publish == PUBLISH_FULL && player->family_kana[0] != '\0')
-		name = player->family_kana;
-	return text_sort_key(page->arena, name);
+	switch (player->publish) {
+	case PUBLISH_FULL:
+		return text_sort_key(page->arena, family);
+	case PUBLISH_INITIALS: /* by the family's, wherever that is written; then as written */
+		return text_sort_key(page->arena, arena_printf(page->arena, "%s %s",
+		                     text_initial(page->arena, family), name));
+	case PUBLISH_NUMBER: /* behind all names, by number */
+		break;
+	}
+	return arena_printf(page->arena, "\U0010ffff%06d", entry->number);
 }
 
 static size_t
@@ -225,8 +197,7 @@ find_run(const struct page *page, struct value *list, const struct finder *run, 
 		model_text(item, "head", i == 0 ? head : NULL);
 		value_set_text(item, "name", shared ? say_name(page, run[i].entry, run[i].seat, false)
 		                                    : run[i].name);
-		model_text(item, "table", run[i].table == 0 ? NULL
-		           : arena_printf(page->arena, "%d", run[i].table));
+		model_number(item, "table", run[i].table);
 	}
 }
 
@@ -349,10 +320,10 @@ void
 page_round(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	int round = page_capture_int(&page, "n");
+	int round = page_capture_number(&page, "n");
 	struct model model;
 
-	if (round < 1 || round > page.app->tournament->rounds || page_capture(&page, "n")[0] == '0') {
+	if (round < 1 || round > page.app->tournament->rounds) {
 		page_refuse(&page, 404);
 		return;
 	}

@@ -12,7 +12,7 @@ struct table {
 	struct field_of_play field;
 	const struct standing *order;
 	const char **labels; /* what an entry is called in the others' rows */
-	const bool *unknown; /* a game that has no result, for each entry and round */
+	const enum ending *endings; /* how a game ended, for each entry and round */
 	bool direct;         /* whether direct comparison decided anything */
 };
 
@@ -56,29 +56,31 @@ labels_of(const struct page *page, const struct field_of_play *field)
 }
 
 static void
-unknown_set(const struct field_of_play *field, bool *unknown, const char *id, int round)
+ending_set(const struct field_of_play *field, enum ending *endings, const char *id,
+           const struct game *game)
 {
 	int entry = field_index(field, id);
 
 	if (entry >= 0)
-		unknown[(size_t)entry * (size_t)field->rounds + (size_t)round - 1] = true;
+		endings[(size_t)entry * (size_t)field->rounds + (size_t)game->round - 1] =
+			game->result.ending;
 }
 
-/* An organiser may draw on while a result is missing: such a game is neither won nor lost. */
-static const bool *
-unknown_of(struct arena *arena, const struct field_of_play *field, const struct draw *draw)
+static const enum ending *
+endings_of(struct arena *arena, const struct field_of_play *field, const struct draw *draw)
 {
-	bool *unknown = arena_array(arena, field->count * (size_t)field->rounds, sizeof(*unknown));
+	enum ending *endings =
+		arena_array(arena, field->count * (size_t)field->rounds, sizeof(*endings));
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
-		if (game->round > field->rounds || game->result.ending != ENDING_NONE)
+		if (game->round > field->rounds)
 			continue;
-		unknown_set(field, unknown, game->black, game->round);
-		unknown_set(field, unknown, game->white, game->round);
+		ending_set(field, endings, game->black, game);
+		ending_set(field, endings, game->white, game);
 	}
-	return unknown;
+	return endings;
 }
 
 static struct table
@@ -91,32 +93,47 @@ table_of(const struct page *page, const struct model *model, int rounds)
 
 	table.order = field_standings(page->arena, &table.field);
 	table.labels = labels_of(page, &table.field);
-	table.unknown = unknown_of(page->arena, &table.field, &model->draw);
+	table.endings = endings_of(page->arena, &table.field, &model->draw);
 	for (size_t i = 0; i < table.field.count; i++)
 		table.direct = table.direct || table.order[i].direct_used;
 	return table;
 }
 
-/* One round in one row: exactly one of the cell's truths holds. */
+/* What was decided without being played out, and so shows no stone. */
+static bool
+is_decision(enum ending ending)
+{
+	return ending == ENDING_FORFEIT || ending == ENDING_BOTH_LOSE ||
+	       ending == ENDING_BOTH_WIN || ending == ENDING_VOID;
+}
+
+/* One round in one row: exactly one of won, half, lost, unknown, bye, void and
+ * out holds. An organiser may draw on while a result is missing: such a game is
+ * neither won nor lost. */
 static void
 cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
 {
 	const struct turn *turn = history_turn(&table->field.history, entry, round);
-	bool unknown = table->unknown[entry * (size_t)table->field.rounds + round];
-	bool game = turn->part == PART_GAME && !unknown;
+	enum ending ending = table->endings[entry * (size_t)table->field.rounds + round];
+	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
+	bool decision = is_decision(ending);
 	struct value *cell = value_add_object(list);
 
 	value_set_bool(cell, "won", game && turn->earned_x2 == 2);
 	value_set_bool(cell, "half", game && turn->earned_x2 == 1);
 	value_set_bool(cell, "lost", game && turn->earned_x2 == 0);
-	value_set_bool(cell, "unknown", turn->part == PART_GAME && unknown);
+	value_set_bool(cell, "unknown", turn->part == PART_GAME && ending == ENDING_NONE);
 	value_set_bool(cell, "bye", turn->part == PART_BYE);
 	value_set_bool(cell, "void", turn->part == PART_VOID);
 	value_set_bool(cell, "out", turn->part == PART_OUT || turn->part == PART_IDLE);
-	value_set_bool(cell, "black", turn->colour == COLOUR_BLACK);
-	value_set_bool(cell, "white", turn->colour == COLOUR_WHITE);
+	value_set_bool(cell, "decision", game && decision);
+	value_set_bool(cell, "forfeit", ending == ENDING_FORFEIT);
+	value_set_bool(cell, "both", ending == ENDING_BOTH_LOSE || ending == ENDING_BOTH_WIN);
+	value_set_bool(cell, "time", ending == ENDING_TIME);
+	value_set_bool(cell, "black", !decision && turn->colour == COLOUR_BLACK);
+	value_set_bool(cell, "white", !decision && turn->colour == COLOUR_WHITE);
 	model_text(cell, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
-	model_text(cell, "stones", turn->stones < 2 ? NULL
+	model_text(cell, "stones", decision || turn->stones < 2 ? NULL
 	           : arena_printf(table->page->arena, "%d", turn->stones));
 }
 

@@ -33,16 +33,27 @@ event_show(struct page *page, const struct tournament *t)
 	model_lines(event, page->arena, "contact", t->contact);
 }
 
+void
+registration_places(struct value *object, const struct tournament *t, int waiting)
+{
+	int left = t->capacity - t->taken;
+
+	value_set_int(object, "capacity", t->capacity);
+	value_set_int(object, "taken", t->taken);
+	value_set_int(object, "left", left);
+	value_set_bool(object, "one_left", left == 1);
+	value_set_bool(object, "full", left <= 0 || waiting > 0);
+	model_number(object, "waiting", waiting);
+	value_set_bool(object, "one_waiting", waiting == 1);
+}
+
 static void
 places_show(struct page *page, const struct tournament *t)
 {
 	struct value *places = value_set_object(page->root, "places");
 	int waiting = entries_waiting(page->app->office.db, t->id);
 
-	value_set_int(places, "capacity", t->capacity);
-	value_set_int(places, "left", t->capacity - t->taken);
-	value_set_bool(places, "one_left", t->capacity - t->taken == 1);
-	value_set_bool(places, "full", t->taken >= t->capacity || waiting > 0);
+	registration_places(places, t, waiting);
 	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
 }
 

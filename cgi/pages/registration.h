@@ -9,8 +9,12 @@
 
 /* root.event {name, url or false while it is a draft, date, contact: lines},
  * root.registration {open, early, by_time, opens, closes} and
- * root.places {capacity, left, one_left, full, next: "5th"}. */
+ * root.places: as registration_places, and {next: "5th"}. */
 void registration_show(struct page *page, const struct tournament *tournament);
+
+/* {capacity, taken, left, one_left, full, waiting: how many or false, one_waiting}.
+ * An event with pairs waiting is full: a place that is left is theirs. */
+void registration_places(struct value *object, const struct tournament *tournament, int waiting);
 
 /* "5th", 5番目. */
 const char *registration_ordinal(const struct page *page, int number);

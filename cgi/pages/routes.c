@@ -13,10 +13,12 @@
 /* Published to everybody unless said otherwise. */
 static const struct route table[] = {
 	{GET, "/", ANYONE, NULL, page_root}, /* to a language */
+	{GET, "/{lang}", ANYONE, NULL, page_slash},
 	{GET, "/{lang}/", ANYONE, NULL, page_home},
 	{GET, "/{lang}/about", ANYONE, NULL, page_about},
 	{GET, "/{lang}/privacy", ANYONE, NULL, page_privacy},
 	{GET, "/{lang}/handicap", ANYONE, fields_handicap, page_handicap},
+	{GET, "/{lang}/rules", ANYONE, NULL, page_slash},
 	{GET, "/{lang}/rules/", ANYONE, NULL, page_rules},
 	{GET, "/{lang}/rules/{ruleset}", ANYONE, NULL, page_ruleset},
 	{GET, T, ANYONE, NULL, page_event},
@@ -41,6 +43,7 @@ static const struct route table[] = {
 	{POST, "/{lang}/desk/account", SIGNED_IN, fields_password, page_account_post},
 
 	/* The organiser's desk. */
+	{GET, "/{lang}/desk", ANYONE, NULL, page_slash},
 	{GET, "/{lang}/desk/", SIGNED_IN, fields_said, desk_home},
 	{GET, "/{lang}/desk/new", SIGNED_IN, NULL, desk_event_new},
 	{POST, "/{lang}/desk/new", SIGNED_IN, fields_event, desk_event_new_post},
@@ -64,6 +67,7 @@ static const struct route table[] = {
 	{POST, DESK "/rounds/{n}/bye", ORGANISER, fields_bye, desk_round_bye},
 	{POST, DESK "/rounds/{n}/publish", ORGANISER, fields_none, desk_round_publish},
 	{POST, DESK "/rounds/{n}/take-back", ORGANISER, fields_none, desk_round_take_back},
+	{POST, DESK "/rounds/{n}/throw-away", ORGANISER, fields_none, desk_round_throw_away},
 	{GET, DESK "/rounds/{n}/tables/{table}", ORGANISER, NULL, desk_result},
 	{POST, DESK "/rounds/{n}/tables/{table}", ORGANISER, fields_result, desk_result_post},
 	{POST, DESK "/rounds/{n}/tables/{table}/clear", ORGANISER, fields_version, desk_result_clear},

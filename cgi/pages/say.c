@@ -8,6 +8,7 @@
 #include "base/text.h"
 
 #define MINUS "\u2212"
+#define BETWEEN_KANA "\u30fb"
 
 const char *
 say_half(struct arena *arena, int number_x2)
@@ -122,15 +123,35 @@ say_result(const struct page *page, const struct game *game)
 	return page_word(page, word, data);
 }
 
+/* Whether a kana, kanji or hangul letter begins here. UTF-8 sorts as its code
+ * points do. */
+static bool
+is_east_asian(const char *at)
+{
+	static const struct {
+		const char *first, *last;
+	} letters[] = {
+		{"\u2e80", "\u2fdf"}, {"\u3005", "\u3007"}, {"\u3041", "\u30fa"},
+		{"\u30fc", "\ua4cf"}, {"\uac00", "\ud7a3"}, {"\uf900", "\ufaff"},
+		{"\uff66", "\uffdc"}, {"\U0001b000", "\U0001b2ff"}, {"\U00020000", "\U0003ffff"},
+	};
+
+	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
+		if (strncmp(at, letters[i].first, strlen(letters[i].first)) >= 0 &&
+		    strncmp(at, letters[i].last, strlen(letters[i].last)) <= 0)
+			return true;
+	return false;
+}
+
 /* Names in kana or kanji put the family first, and so do Latin spellings of
- * names that have kana; other Latin names put it last. */
+ * names that have kana; other names put it last. */
 static bool
 family_first(const struct player *player)
 {
 	if (player->family_kana[0] != '\0')
 		return true;
 	for (const char *at = player->family_name; *at != '\0'; at++)
-		if ((unsigned char)*at >= 0xe2) /* from U+2000 on: no Latin letter */
+		if (is_east_asian(at))
 			return true;
 	return false;
 }
@@ -149,14 +170,19 @@ initial(struct arena *arena, const char *name, const char *kana)
 {
 	char *first = text_initial(arena, kana[0] != '\0' ? kana : name);
 
-	return first[0] == '\0' ? "" : arena_printf(arena, "%s.", first);
+	return first[0] == '\0' || is_east_asian(first) ? first : arena_printf(arena, "%s.", first);
 }
 
+/* "S. A.", but た・あ: no full stop ends a kana. */
 static const char *
 initials(struct arena *arena, const struct player *player)
 {
-	return in_order(arena, player, initial(arena, player->family_name, player->family_kana),
-	                initial(arena, player->given_name, player->given_kana));
+	const char *family = initial(arena, player->family_name, player->family_kana);
+	const char *given = initial(arena, player->given_name, player->given_kana);
+
+	return is_east_asian(family) && is_east_asian(given)
+	       ? arena_printf(arena, "%s" BETWEEN_KANA "%s", family, given)
+	       : in_order(arena, player, family, given);
 }
 
 static const char *
@@ -188,6 +214,30 @@ say_short(const struct page *page, const struct entry *entry, int seat, bool eve
 	       ? player->family_name : say_name(page, entry, seat, false);
 }
 
+/* Two of one family whose whole names may be shown. */
+static bool
+is_family(const struct entry *entry, bool everything)
+{
+	const struct player *one = &entry->players[0], *two = &entry->players[1];
+
+	return (everything || (one->publish == PUBLISH_FULL && two->publish == PUBLISH_FULL)) &&
+	       one->given_name[0] != '\0' && two->given_name[0] != '\0' &&
+	       strcmp(one->family_name, two->family_name) == 0;
+}
+
+static const char *
+family_pair(const struct page *page, const struct entry *entry)
+{
+	const struct player *captain = &entry->players[entry->captain];
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "family", captain->family_name);
+	value_set_bool(data, "family_first", family_first(captain));
+	value_set_text(data, "first", captain->given_name);
+	value_set_text(data, "second", entry->players[1 - entry->captain].given_name);
+	return page_word(page, "entry.pair-family", data);
+}
+
 const char *
 say_pair(const struct page *page, const struct entry *entry, bool everything)
 {
@@ -195,10 +245,14 @@ say_pair(const struct page *page, const struct entry *entry, bool everything)
 	const char *first = say_short(page, entry, entry->captain, everything);
 	const char *second = say_short(page, entry, 1 - entry->captain, everything);
 
+	if (is_family(entry, everything))
+		return family_pair(page, entry);
 	if (strcmp(first, second) == 0 && entry->players[0].publish == PUBLISH_NUMBER && !everything)
 		return first;
 	value_set_text(data, "first", first);
 	value_set_text(data, "second", second);
+	value_set_bool(data, "dotted", strstr(first, BETWEEN_KANA) != NULL ||
+	                               strstr(second, BETWEEN_KANA) != NULL);
 	return page_word(page, "entry.pair", data);
 }
 

@@ -31,7 +31,8 @@ const char *say_short(const struct page *page, const struct entry *entry, int se
  * false), captain (bool), club (text or false)}]}, the captain first, to an object. */
 void say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything);
 
-/* "Sato and Sato": both short names, joined as the language does. */
+/* "Sato and Mori", 佐藤・森: both short names, joined as the language does. Of one
+ * family "Sato Sakura and Kenji", "Anna and Bo Holm", 佐藤 桜・健二. */
 const char *say_pair(const struct page *page, const struct entry *entry, bool everything);
 
 /* Adds {stones (int), stones_text, komi, komi_who ("Black gives 6" / 白が6目出す), none...}. */

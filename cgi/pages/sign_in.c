@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/page.h"
 #include "pages/urls.h"
@@ -21,8 +22,8 @@ const struct field fields_sign_in[] = {
 };
 
 const struct field fields_password[] = {
-	{.name = "old", .max = PASSWORD_MAX},
-	{.name = "new", .max = PASSWORD_MAX},
+	{.name = "old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
+	{.name = "password", .max = PASSWORD_MAX},
 	{.name = NULL},
 };
 
@@ -49,9 +50,9 @@ sign_in_show(struct page *page, const char *email, const char *next, const struc
 	page_form(page);
 	value_set_text(page->root, "action", url_sign_in(page->arena, page->lang));
 	value_set_text(page->root, "next", next);
-	page_field(page, page->root, "email", "email", email, problems);
-	page_field(page, page->root, "password", "password", "", problems);
-	page_problems(page, problems);
+	form_field(page, page->root, "email", "email", email, problems);
+	form_field(page, page->root, "password", "password", "", problems);
+	form_problems(page, problems);
 	page_show(page, "organiser/sign_in");
 }
 
@@ -141,11 +142,11 @@ account_show(struct page *page, const struct problems *problems)
 	value_set_text(page->root, "action", desk);
 	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
 	value_set_text(page->root, "desk", url_desk(page->arena, page->lang, "/"));
-	page_field(page, page->root, "old", "old", "", problems);
-	page_field(page, page->root, "new", "new", "", problems);
+	form_field(page, page->root, "old", "old_password", "", problems);
+	form_field(page, page->root, "new", "password", "", problems);
 	old = value_set_object(page->root, "password");
 	value_set_bool(old, "set", account->password_hash != NULL);
-	page_problems(page, problems);
+	form_problems(page, problems);
 	page_show(page, "organiser/account");
 }
 
@@ -166,7 +167,7 @@ page_account_post(void *app, const struct request *request, struct response *res
 	struct problems problems = {.count = 0};
 
 	if (!password_set(&page.app->office, page.app->account, page.app->session,
-	                  page_body(&page, "old"), page_body(&page, "new"), &problems)) {
+	                  page_body(&page, "old_password"), page_body(&page, "password"), &problems)) {
 		account_show(&page, &problems);
 		return;
 	}

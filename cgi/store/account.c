@@ -181,6 +181,16 @@ invitation_delete(struct db *db, const char *token_hash)
 	return db_run(db, sql, "t", token_hash) == 1;
 }
 
+void
+invitations_delete(struct db *db, const char *account_id)
+{
+	static const char sql[] =
+		"DELETE FROM invitation"
+		" WHERE account_id = $1";
+
+	db_run(db, sql, "t", account_id);
+}
+
 bool
 membership_exists(struct db *db, const char *account_id, const char *tournament_id)
 {

@@ -30,6 +30,7 @@ void session_sweep(struct db *db, int64_t now); /* expired sessions and invitati
 
 void invitation_insert(struct db *db, const char *token_hash, const char *account_id, int64_t expires_at);
 bool invitation_delete(struct db *db, const char *token_hash); /* whether it was there */
+void invitations_delete(struct db *db, const char *account_id);                 /* all of the account's */
 
 bool membership_exists(struct db *db, const char *account_id, const char *tournament_id);
 void membership_insert(struct db *db, const char *account_id, const char *tournament_id);

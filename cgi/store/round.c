@@ -132,15 +132,27 @@ round_insert(struct db *db, const char *tournament_id, int number)
 	return db_run(db, sql, "td", tournament_id, number) == 1;
 }
 
-void
-round_publish(struct db *db, const char *tournament_id, int number)
+static void
+state_set(struct db *db, const char *tournament_id, int number, enum round_state state)
 {
 	static const char sql[] =
 		"UPDATE round"
-		" SET state = 'published'"
+		" SET state = $3"
 		" WHERE tournament_id = $1 AND number = $2";
 
-	db_run(db, sql, "td", tournament_id, number);
+	db_run(db, sql, "tdt", tournament_id, number, state_words[state]);
+}
+
+void
+round_publish(struct db *db, const char *tournament_id, int number)
+{
+	state_set(db, tournament_id, number, ROUND_PUBLISHED);
+}
+
+void
+round_unpublish(struct db *db, const char *tournament_id, int number)
+{
+	state_set(db, tournament_id, number, ROUND_DRAFT);
 }
 
 void

@@ -53,6 +53,7 @@ struct draw draw_of(struct arena *arena, struct db *db, const char *tournament_i
 
 bool round_insert(struct db *db, const char *tournament_id, int number);
 void round_publish(struct db *db, const char *tournament_id, int number);
+void round_unpublish(struct db *db, const char *tournament_id, int number); /* a draft again */
 
 /* With its games and byes. */
 void round_delete(struct db *db, const char *tournament_id, int number);

@@ -51,8 +51,8 @@ struct tournaments tournaments_all(struct arena *arena, struct db *db);
 bool tournament_insert(struct db *db, const struct tournament *tournament, int64_t now);
 
 /* Writes everything but taken, state and seed, one version further. False when
- * its version is no longer tournament->version, -- or the slug is taken, or
- * the capacity below the places taken. */
+ * its version is no longer tournament->version, the slug is taken, or the
+ * capacity is below the places taken. */
 bool tournament_update(struct db *db, const struct tournament *tournament);
 bool tournament_state_set(struct db *db, const char *id, enum state from, enum state to);
 

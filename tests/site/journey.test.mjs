@@ -124,8 +124,8 @@ const pairs = {
       player('橋本', '杏', '四段', 'f', [year - 15, 1, 20], kana('はしもと', 'あん')),
       player('阿部', '樹', '6D', 'm', [year - 16, 4, 1], kana('あべ', 'いつき')),
     ],
-    shown: { names: ['は. あ.', '阿部 樹'], en: ['4-dan', '6-dan'], ja: ['四段', '六段'] },
-    row: 'は. あ.',
+    shown: { names: ['は・あ', '阿部 樹'], en: ['4-dan', '6-dan'], ja: ['四段', '六段'] },
+    row: 'は・あ',
   },
   ogawa: {
     number: 4, lang: 'ja', script: true, points: '−6.5', captain: '楽', email: 'ogawa@example.org',
@@ -133,8 +133,8 @@ const pairs = {
       player('竹内', '蒼', '5級', 'm', [year - 11, 2, 11], kana('たけうち', 'あお')),
       player('小川', '楽', '10級', 'm', [year - 8, 7, 1], kana('おがわ', 'がく')),
     ],
-    shown: { names: ['お. が.', 'た. あ.'], en: ['10-kyu', '5-kyu'], ja: ['10級', '5級'] },
-    row: 'お. が.',
+    shown: { names: ['お・が', 'た・あ'], en: ['10-kyu', '5-kyu'], ja: ['10級', '5級'] },
+    row: 'お・が',
   },
   nakagawa: {
     number: 5, lang: 'ja', script: false, points: '3.5', captain: '灯', email: 'nakagawa@example.org',
@@ -142,8 +142,8 @@ const pairs = {
       player('原', '直人', 'プロ', 'm', [year - 34, 8, 20], kana('はら', 'なおと')),
       player('中川', '灯', '6級', 'f', [year - 12, 5, 5], kana('なかがわ', 'あかり')),
     ],
-    shown: { names: ['な. あ.', '原 直人'], en: ['6-kyu', 'pro'], ja: ['6級', 'プロ'] },
-    row: 'な. あ.',
+    shown: { names: ['な・あ', '原 直人'], en: ['6-kyu', 'pro'], ja: ['6級', 'プロ'] },
+    row: 'な・あ',
   },
   costa: {
     number: 6, lang: 'en', script: true, points: '0.5', captain: 'Ines', email: 'costa@example.org',
@@ -159,8 +159,8 @@ const pairs = {
       player('King', 'Zoë', '13 kyu', 'f', [year - 10, 9, 30], { publish: 'number' }),
       player("O'Brien", 'Daniel', '7d', 'm', [year - 45, 12, 1], { honour: 'title' }),
     ],
-    shown: { names: { en: ['Pair 7', "Daniel O'Brien"], ja: ['7番', "Daniel O'Brien"] }, en: ['13-kyu', '7-dan, title winner'], ja: ['13級', '七段・タイトル優勝'] },
-    row: { en: 'Pair 7', ja: '7番' },
+    shown: { names: { en: ['No. 7', "Daniel O'Brien"], ja: ['No.7', "Daniel O'Brien"] }, en: ['13-kyu', '7-dan, title winner'], ja: ['13級', '七段・タイトル優勝'] },
+    row: { en: 'No. 7', ja: 'No.7' },
   },
   mueller: {
     number: 8, lang: 'en', script: false, points: '−2.0', captain: 'Lena', email: 'mueller@example.org',
@@ -177,8 +177,8 @@ const pairs = {
       player('もり', 'ひなた', '1k', 'f', [year - 12, 10, 10]),
       player('森', '大和', '4d', 'm', [year - 47, 1, 31]),
     ],
-    shown: { names: ['も. ひ.', '森 大和'], en: ['1-kyu', '4-dan'], ja: ['1級', '四段'] },
-    row: 'も. ひ.',
+    shown: { names: ['も・ひ', '森 大和'], en: ['1-kyu', '4-dan'], ja: ['1級', '四段'] },
+    row: 'も・ひ',
   },
 };
 
@@ -187,44 +187,44 @@ const rounds = [
   [
     {
       first: 'fujita', second: 'mori', nigiri: 'mori', stones: 0, komi: '6',
-      black: 'mori', white: 'fujita', turn: ['B も. ひ.', 'W 琴音', 'B 森', 'W 修'],
+      black: 'mori', white: 'fujita', turn: ['B も・ひ', 'W 琴音', 'B 森', 'W 修'],
       typed: { by: 'count', black: '48', black_tokens: '1', white: '39', white_tokens: '0' },
       sum: ['48 − 3 = 45', '39 + 6 = 45'], en: 'Jigo, White wins', ja: 'ジゴで白の勝ち', winner: 'fujita',
     }, {
       first: 'hashimoto', second: 'nakagawa', stones: 2, komi: null,
-      black: 'nakagawa', white: 'hashimoto', turn: ['W は. あ.', 'B 原', 'W 阿部', 'B な. あ.'],
+      black: 'nakagawa', white: 'hashimoto', turn: ['W は・あ', 'B 原', 'W 阿部', 'B な・あ'],
       typed: { by: 'count', black: '62', black_tokens: '1', white: '60', white_tokens: '' },
       sum: ['62 − 3 = 59', '60'], en: 'White wins by 1', ja: '白の1目勝ち', winner: 'hashimoto',
     }, {
       first: 'lindqvist', second: 'king', stones: 0, komi: '−6',
-      black: 'king', white: 'lindqvist', turn: [{ en: 'B 7 capt.', ja: 'B 7番主将' }, 'W E. L.', "B O'Brien", 'W Falk'],
+      black: 'king', white: 'lindqvist', turn: [{ en: 'B No. 7 captain', ja: 'B No.7 キャプテン' }, 'W E. L.', "B O'Brien", 'W Falk'],
       typed: { by: 'count', black: '55', black_tokens: '', white: '58', white_tokens: '' },
       sum: ['55', '58 − 6 = 52'], en: 'Black wins by 3', ja: '黒の3目勝ち', winner: 'king',
     }, {
       first: 'mueller', second: 'ogawa', stones: 5, komi: null,
-      black: 'ogawa', white: 'mueller', turn: ['W L. M.', 'B た. あ.', 'W G. M.', 'B お. が.'],
+      black: 'ogawa', white: 'mueller', turn: ['W L. M.', 'B た・あ', 'W G. M.', 'B お・が'],
       typed: { by: 'resignation', winner: 'mueller' },
       en: 'White wins by resignation', ja: '白の中押し勝ち', winner: 'mueller',
     },
   ], [
     {
       first: 'mueller', second: 'king', stones: 0, komi: null,
-      black: 'mueller', white: 'king', turn: ['B L. M.', { en: 'W 7 capt.', ja: 'W 7番主将' }, 'B G. M.', "W O'Brien"],
+      black: 'mueller', white: 'king', turn: ['B L. M.', { en: 'W No. 7 captain', ja: 'W No.7 キャプテン' }, 'B G. M.', "W O'Brien"],
       typed: { by: 'time', winner: 'mueller' },
       en: 'Black wins on time', ja: '黒の時間切れ勝ち', winner: 'mueller',
     }, {
       first: 'ogawa', second: 'fujita', stones: 5, komi: '−6',
-      black: 'ogawa', white: 'fujita', turn: ['W 琴音', 'B た. あ.', 'W 修', 'B お. が.'],
+      black: 'ogawa', white: 'fujita', turn: ['W 琴音', 'B た・あ', 'W 修', 'B お・が'],
       typed: { by: 'margin', winner: 'ogawa', margin: '4' },
       en: 'Black wins by 4', ja: '黒の4目勝ち', winner: 'ogawa',
     }, {
       first: 'mori', second: 'hashimoto', stones: 3, komi: '−6',
-      black: 'mori', white: 'hashimoto', turn: ['W は. あ.', 'B 森', 'W 阿部', 'B も. ひ.'],
+      black: 'mori', white: 'hashimoto', turn: ['W は・あ', 'B 森', 'W 阿部', 'B も・ひ'],
       typed: { by: 'count', black: '57', black_tokens: '0', white: '66', white_tokens: '2' },
       sum: ['57', '66 − 6 − 6 = 54'], en: 'Black wins by 3', ja: '黒の3目勝ち', winner: 'mori',
     }, {
       first: 'lindqvist', second: 'nakagawa', stones: 4, komi: '−6',
-      black: 'lindqvist', white: 'nakagawa', turn: ['W な. あ.', 'B Falk', 'W 原', 'B E. L.'],
+      black: 'lindqvist', white: 'nakagawa', turn: ['W な・あ', 'B Falk', 'W 原', 'B E. L.'],
       typed: { by: 'margin', winner: 'lindqvist', margin: '' },
       en: 'Black wins', ja: '黒の勝ち', winner: 'lindqvist',
     },
@@ -233,9 +233,9 @@ const rounds = [
 
 // By the sound of the name, Latin letters first, a pair shown by number last.
 const tablesByName = [
-  ['E. L.', '3'], ['Falk', '3'], ['G. M.', '4'], ['L. M.', '4'], ["O'Brien", '3'],
-  ['阿部', '2'], ['お. が.', '4'], ['た. あ.', '4'], ['な. あ.', '2'], ['は. あ.', '2'], ['原', '2'],
-  ['藤田', '1'], ['も. ひ.', '1'], ['森', '1'], [{ en: 'Pair 7', ja: '7番' }, '3'],
+  ['Falk', '3'], ['E. L.', '3'], ['G. M.', '4'], ['L. M.', '4'], ["O'Brien", '3'],
+  ['阿部', '2'], ['お・が', '4'], ['た・あ', '4'], ['な・あ', '2'], ['は・あ', '2'], ['原', '2'],
+  ['藤田', '1'], ['も・ひ', '1'], ['森', '1'], [{ en: 'No. 7', ja: 'No.7' }, '3'],
 ];
 
 // A cell: won or lost, colour, opponent, stones ('' = none).
@@ -495,7 +495,10 @@ const turnTo = (state) => press('/state', `:has([name=state][value=${state}])`);
 const deskName = (pair) => {
   const { players, captain } = pairs[pair];
   const first = players.find((person) => person.given_name === captain);
-  return `${first.family_name} and ${players.find((person) => person !== first).family_name}`;
+  const second = players.find((person) => person !== first);
+  if (first.family_name !== second.family_name) return `${first.family_name} and ${second.family_name}`;
+  const siblings = `${first.given_name} and ${second.given_name}`;
+  return /[a-z]/i.test(first.family_name) ? `${siblings} ${first.family_name}` : `${first.family_name} ${siblings}`;
 };
 
 async function seats() {
@@ -533,7 +536,7 @@ async function checkDraft(number) {
       assert.ok(text.includes(deskName(pair).split(' and ')[0]), `${text}: ${pair}`);
       assert.ok(text.includes(`${pairs[pair].points} points`), `${text}: ${pairs[pair].points}`);
     }
-    assert.ok(handicap.startsWith(`${game.stones ? `${game.stones} stones, ` : ''}${game.komi ? `komi ${game.komi}` : 'no komi'}`), handicap);
+    assert.ok(handicap.startsWith(`${game.stones || 'no'} stones, ${game.komi ? `komi ${game.komi}` : 'no komi'}`), handicap);
     assert.equal(/nigiri/.test(handicap), Boolean(game.nigiri), handicap);
   }
 }
@@ -644,6 +647,7 @@ for (const number of [1, 2]) {
     if (number === 1) await picture('desk-draft', `/desk/t/${slug}/rounds/1`, { signedIn: true });
     await press('/publish');
     await compareAll(site);
+    if (number === 1) await checkTakenBack();
     await checkRound(number, []);
   });
 
@@ -664,6 +668,9 @@ for (const number of [1, 2]) {
     }
     for (const [i, game] of games.entries()) {
       await record(number, i + 1, game);
+      const said = tidy(await desk.textContent('.say'));
+      if (number === 1 && i === 1) assert.equal(said, 'Table 2 is recorded: W+1 (it was B+2).');
+      else assert.match(said, new RegExp(`^Table ${i + 1} is recorded: [^(]+\\.$`));
       await compareAll(site);
       if (i === 1) await checkRound(number, [1, 2]);
     }
@@ -671,6 +678,17 @@ for (const number of [1, 2]) {
     await checkStandings(number);
     if (number === 2) await checkCorrection();
   });
+}
+
+// Round 1 goes from the public pages, keeps what was set by hand, and comes back.
+async function checkTakenBack() {
+  await desk.click('details:has(form[action$="/take-back"]) summary');
+  await press('/take-back');
+  assert.equal((await go(reader, `/en/t/${slug}/rounds/1`)).status(), 404, 'a draft again');
+  await checkDraft(1);
+  await compareAll(site);
+  await press('/publish');
+  await compareAll(site);
 }
 
 // The list by which people find their table.

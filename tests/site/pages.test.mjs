@@ -156,7 +156,7 @@ async function desksOthers(lang) {
   const table = `${base}/rounds/3/tables/1`;
   const unfinished = { by: 'count', black: '80', white: '7x', black_tokens: '1', white_tokens: '' };
   others.push(await sendForm(desk, table, '/tables/1', unfinished, 'result, to put right'));
-  others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, by: 'margin', winner: 'black', margin: '4.5', black: '', white: '', black_tokens: '', black_pair: await firstPair(table) }, 'result, the sum', 200));
+  others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, by: 'margin', winner: 'black', margin: '4', black: '', white: '', black_tokens: '', black_pair: await firstPair(table) }, 'result, the sum', 200));
   others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, version: '99' }, 'result, stale'));
   if (nigiri) await add('result of a nigiri game', `${base}/rounds/3/tables/${nigiri}`, 200);
   others.push(await sendForm(desk, `${base}/settings`, '/settings', { name_en: '', name_ja: '', date_day: '31', date_month: '2', capacity: 'x', rounds: '1' }, 'settings, to put right'));
@@ -172,11 +172,12 @@ async function firstPair(table) {
   return (await desk.get(table)).text.match(/name="black_pair"[^>]*value="([^"]+)"/)?.[1] ?? '';
 }
 
-// A draft of round 3 in place of the published one, with a pair left over and a mistake.
+// Another draft of round 3 in place of the published one, with a pair left over and a mistake.
 async function draftPages(lang) {
   const base = `/${lang}/desk/t/demo-junior`, path = `${base}/rounds/3`;
   const step = async (action, set) => assert.equal((await desk.submit(path, action, set)).status, 303, action);
   await step('/take-back', {});
+  await step('/throw-away', {});
   assert.equal((await desk.submit(base, '/draw', {})).status, 303, 'draw');
   const entry = (await desk.get(path)).text.match(/<option value="([^"]{8,})"/)[1];
   const draft = { name: 'draft', path, answer: await desk.get(path), status: 200 };

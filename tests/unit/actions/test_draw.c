@@ -1,6 +1,7 @@
 #include "actions/hall.h"
 
 #include "actions/field.h"
+#include "actions/sheet.h"
 #include "rules/handicap.h"
 
 static int
@@ -884,34 +885,103 @@ refused_take_back(struct hall *hall, int round, const char *word)
 }
 
 static void
-a_draft_can_always_be_taken_back(void **state)
+throw_away(struct hall *hall, int round)
+{
+	hall_done(hall, round_throw_away(&hall->office, hall->tournament, round, &hall->problems));
+}
+
+static void
+refused_throw_away(struct hall *hall, int round, const char *word)
+{
+	hall_refused(hall, round_throw_away(&hall->office, hall->tournament, round,
+	                                    &hall->problems), "", word);
+	hall_read(hall);
+}
+
+static void
+a_draft_can_always_be_thrown_away(void **state)
 {
 	struct hall *hall = *state;
 
+	refused_throw_away(hall, 1, "problem.round-not-drawn");
 	hall_draw(hall);
-	assert_true(round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
+	assert_true(round_throw_away(&hall->office, hall->tournament, 1, &hall->problems));
 	assert_string_equal("", hall->touched);
 	hall_read(hall);
 	assert_int_equal(0, hall->draw.rounds);
 	assert_int_equal(0, hall->draw.game_count + hall->draw.bye_count);
-	refused_take_back(hall, 1, "problem.round-not-drawn");
+	refused_throw_away(hall, 1, "problem.round-not-drawn");
 	hall_draw(hall);
 	hall_state_set(hall, STATE_FINISHED);
-	take_back(hall, 1);
+	throw_away(hall, 1);
 }
 
+/* Pressed twice, taking back does not go on to throw the draft away. */
 static void
-the_first_round_taken_back_lets_the_event_wait_again(void **state)
+what_everybody_sees_is_taken_back_before_it_is_thrown_away(void **state)
 {
 	struct hall *hall = *state;
 
+	refused_take_back(hall, 1, "problem.round-not-drawn");
 	hall_draw(hall);
+	refused_take_back(hall, 1, "problem.round-not-published");
+	hall_publish(hall, 1);
+	refused_throw_away(hall, 1, "problem.round-published");
+	take_back(hall, 1);
+	refused_take_back(hall, 1, "problem.round-not-published");
+	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
+	throw_away(hall, 1);
+	assert_int_equal(0, hall->draw.rounds);
+}
+
+static char *
+round_text(struct hall *hall, int round)
+{
+	struct sheet sheet = sheet_of(hall->arena, &hall->tournament->ruleset->handicap,
+	                              &hall->entries, &hall->draw, round);
+
+	return sheet_text(hall->arena, &sheet);
+}
+
+static void
+a_round_taken_back_is_the_draft_it_was(void **state)
+{
+	struct hall *hall = *state;
+	struct set_game set = {"icho-7", "icho-9", "3", "-4.5", "icho-9"};
+	char *made;
+
+	known_draft(hall);
+	swap(hall, 1, 1, 8);
+	hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &set,
+	                               &hall->problems));
+	made = round_text(hall, 1);
+	assert_non_null(strstr(made, "9-7, 3 stones, komi −4.5"));
 	hall_publish(hall, 1);
 	assert_true(round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
 	assert_non_null(strstr(hall->touched, " /ja/t/icho/rounds/1"));
 	hall_read(hall);
+	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
+	assert_string_equal(made, round_text(hall, 1));
 	assert_int_equal(STATE_CLOSED, hall->tournament->state);
-	assert_int_equal(0, hall->draw.rounds);
+	swap(hall, 1, 2, 3);
+	hall_publish(hall, 1);
+	assert_int_equal(STATE_RUNNING, hall->tournament->state);
+}
+
+/* Its bye was public, and nothing else kept it. */
+static void
+a_pair_that_withdrew_since_is_not_in_the_draft(void **state)
+{
+	struct hall *hall = *state;
+
+	known_draft(hall); /* icho-9 has the bye */
+	hall_publish(hall, 1);
+	assert_true(entry_status_set(hall->db, "icho-9", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	hall_read(hall);
+	assert_int_equal(1, hall->draw.bye_count);
+	take_back(hall, 1);
+	assert_int_equal(0, hall->draw.bye_count);
+	assert_int_equal(4, hall->draw.game_count);
 }
 
 static void
@@ -930,6 +1000,8 @@ only_the_last_round_without_results_is_taken_back(void **state)
 	hall_publish(hall, 2);
 	take_back(hall, 2);
 	assert_int_equal(STATE_RUNNING, hall->tournament->state);
+	assert_int_equal(2, hall->draw.rounds);
+	throw_away(hall, 2);
 	assert_int_equal(1, hall->draw.rounds);
 	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 3, &typed, -1,
 	                              &hall->problems));
@@ -939,7 +1011,7 @@ only_the_last_round_without_results_is_taken_back(void **state)
 	refused_take_back(hall, 1, "problem.finished");
 	hall_state_set(hall, STATE_RUNNING);
 	take_back(hall, 1);
-	assert_int_equal(0, hall->draw.rounds);
+	assert_int_equal(STATE_CLOSED, hall->tournament->state);
 }
 
 static void
@@ -967,6 +1039,8 @@ the_audit_lists_the_games_before_and_after(void **state)
 	assert_memory_equal("round.publish|round 1||1: 2-1", hall_audit(hall), 29);
 	take_back(hall, 1);
 	assert_memory_equal("round.take-back|round 1|1: 2-1", hall_audit(hall), 30);
+	throw_away(hall, 1);
+	assert_memory_equal("round.throw-away|round 1|1: 2-1", hall_audit(hall), 31);
 	hall_draw(hall);
 	assert_memory_equal("round.draw|round 1||1: ", hall_audit(hall), 22);
 }
@@ -1003,8 +1077,10 @@ main(void)
 		TEST(a_draw_that_leaves_somebody_out_is_not_published),
 		TEST(a_round_without_a_single_game_is_not_published),
 		TEST(nothing_is_published_while_pairs_can_still_enter),
-		TEST(a_draft_can_always_be_taken_back),
-		TEST(the_first_round_taken_back_lets_the_event_wait_again),
+		TEST(a_draft_can_always_be_thrown_away),
+		TEST(what_everybody_sees_is_taken_back_before_it_is_thrown_away),
+		TEST(a_round_taken_back_is_the_draft_it_was),
+		TEST(a_pair_that_withdrew_since_is_not_in_the_draft),
 		TEST(only_the_last_round_without_results_is_taken_back),
 		TEST(the_audit_lists_the_games_before_and_after),
 	};

@@ -123,9 +123,9 @@ every_way_a_game_ends_is_recorded(void **state)
 		{3, {"count", "", "", "70", "76", "", "", ""}, "0", SIDE_WHITE,
 		 {70, 76}, {0, 0}, "icho-6"},
 		/* the margin off a slip has komi and tokens in it already */
-		{3, {"margin", "black", "4.5", "", "", "1", "2", ""}, "B+4.5", SIDE_BLACK,
+		{3, {"margin", "black", "4", "", "", "1", "2", ""}, "B+4", SIDE_BLACK,
 		 NO_COUNTS, {1, 2}, "icho-6"},
-		{3, {"margin", "white", "４½", "", "", "", "", ""}, "W+4.5", SIDE_WHITE,
+		{3, {"margin", "white", "１４.０", "", "", "", "", ""}, "W+14", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-6"},
 		{3, {"margin", "black", "", "", "", "0", "1", ""}, "B+", SIDE_BLACK,
 		 NO_COUNTS, {0, 1}, "icho-6"},
@@ -245,6 +245,8 @@ what_is_wrong_with_a_result_is_said_beside_its_field(void **state)
 		{1, {"margin", "black", "1000", "", "", "", "", ""}, "margin", "problem.margin"},
 		{1, {"margin", "black", "0", "", "", "", "", ""}, "margin", "problem.margin"},
 		{1, {"margin", "jigo", "1", "", "", "", "", ""}, "margin", "problem.margin-jigo"},
+		{1, {"margin", "black", "5.5", "", "", "", "", ""}, "margin", "problem.margin-whole"},
+		{3, {"margin", "white", "0.5", "", "", "1", "", ""}, "margin", "problem.margin-whole"},
 		{1, {"resignation", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
 		{1, {"resignation", "jigo", "", "", "", "", "", ""}, "winner", "problem.winner"},
 		{1, {"time", "jigo", "", "", "", "", "", ""}, "winner", "problem.winner"},
@@ -270,6 +272,57 @@ what_is_wrong_with_a_result_is_said_beside_its_field(void **state)
 		assert_int_equal(0, game_at(hall, cases[i].table)->version);
 	}
 	assert_string_equal("", hall->touched);
+}
+
+static void
+the_margin_has_a_half_point_where_the_komi_has_one(void **state)
+{
+	static const struct {
+		const char *name;
+		int komi_x2;
+		const char *winner, *margin, *tokens;
+		const char *result, *field, *word; /* word = NULL: it is good */
+	} cases[] = {
+		{"half and half", 13, "white", "5.5", "", "W+5.5", NULL, NULL},
+		{"a half as one character", 13, "black", "４½", "", "B+4.5", NULL, NULL},
+		{"below 0", -13, "black", "0.5", "", "B+0.5", NULL, NULL},
+		{"whole and whole", 12, "black", "5", "", "B+5", NULL, NULL},
+		{"no komi", 0, "black", "5", "", "B+5", NULL, NULL},
+		{"the winner alone", 13, "black", "", "", "B+", NULL, NULL},
+		{"whole margin, half komi", 13, "black", "5", "", NULL, "margin", "problem.margin-half"},
+		{"tokens are whole", 13, "black", "5", "1", NULL, "margin", "problem.margin-half"},
+		{"half komi below 0", -13, "white", "5", "", NULL, "margin", "problem.margin-half"},
+		{"half margin, no komi", 0, "white", "5.5", "", NULL, "margin", "problem.margin-whole"},
+		{"half margin, whole komi", -12, "white", "5.5", "2", NULL, "margin",
+		 "problem.margin-whole"},
+		{"jigo", 13, "jigo", "", "", NULL, "winner", "problem.jigo-half"},
+		{"jigo by 0", -13, "jigo", "0", "", NULL, "winner", "problem.jigo-half"},
+	};
+	struct hall *hall = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_result typed = hall_typed("margin", cases[i].winner);
+		struct problems problems = {.count = 0};
+		struct game game = *game_at(hall, 3);
+		struct recorded recorded;
+		const struct problem *problem;
+		char text[16];
+
+		game.komi_x2 = cases[i].komi_x2;
+		typed.margin = cases[i].margin;
+		typed.black_tokens = cases[i].tokens;
+		if (record_check(hall->tournament, &game, &typed, &recorded, &problems)) {
+			result_text(recorded.game.result, text);
+			if (cases[i].word != NULL || strcmp(text, cases[i].result) != 0)
+				fail_msg("%s: %s", cases[i].name, text);
+			continue;
+		}
+		if (cases[i].word == NULL)
+			fail_msg("%s: %s", cases[i].name, problems.list[0].word);
+		problem = problem_find(&problems, cases[i].field);
+		if (problem == NULL || strcmp(problem->word, cases[i].word) != 0)
+			fail_msg("%s: not %s", cases[i].name, cases[i].word);
+	}
 }
 
 static void
@@ -323,14 +376,14 @@ a_result_renews_the_round_and_is_audited(void **state)
 	assert_int_equal(1, game_at(hall, 1)->version);
 	assert_int_equal(hall->now, game_at(hall, 1)->changed_at);
 	typed = hall_typed("margin", "white");
-	typed.margin = "2.5";
+	typed.margin = "2";
 	hall_done(hall, record(hall, 1, &typed, 1));
-	assert_string_equal("result.record|round 1 table 1|B+10|W+2.5", hall_audit(hall));
+	assert_string_equal("result.record|round 1 table 1|B+10|W+2", hall_audit(hall));
 	typed.black_pair = "icho-4";
 	hall_done(hall, record(hall, 2, &typed, 0));
 	typed.black_pair = "icho-3";
 	hall_done(hall, record(hall, 2, &typed, 1));
-	assert_string_equal("result.record|round 1 table 2|W+2.5, Black 4|W+2.5, Black 3",
+	assert_string_equal("result.record|round 1 table 2|W+2, Black 4|W+2, Black 3",
 	                    hall_audit(hall));
 }
 
@@ -457,7 +510,7 @@ a_recorded_game_fills_the_form_it_came_from(void **state)
 {
 	static const struct typed_result cases[] = {
 		{"count", "", "", "80", "70", "2", "1", "icho-4"},
-		{"margin", "black", "4.5", "", "", "1", "0", "icho-4"},
+		{"margin", "black", "4", "", "", "1", "0", "icho-4"},
 		{"margin", "white", "", "", "", "0", "0", "icho-3"},
 		{"margin", "jigo", "", "", "", "0", "0", "icho-3"},
 		{"resignation", "white", "", "", "", "0", "3", "icho-4"},
@@ -503,6 +556,7 @@ main(void)
 		TEST(after_nigiri_the_result_says_who_had_black),
 		TEST(the_winner_after_nigiri_gets_the_point),
 		TEST(what_is_wrong_with_a_result_is_said_beside_its_field),
+		TEST(the_margin_has_a_half_point_where_the_komi_has_one),
 		TEST(several_things_wrong_are_said_at_once),
 		TEST(a_check_shows_the_sum_and_saves_nothing),
 		TEST(a_result_renews_the_round_and_is_audited),

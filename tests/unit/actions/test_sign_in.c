@@ -450,6 +450,22 @@ a_password_is_refused_when_it_should_be(void **state)
 	assert_true(set(room, account, here, PASSWORD, "1234567890"));
 }
 
+static void
+a_new_password_ends_the_links_made_before(void **state)
+{
+	struct room *room = *state;
+	struct account *account = account_with_password(room);
+	struct account *bob = organiser_account(&room->office, "bob@example.org");
+	char *before = invitation_make(&room->office, account);
+	char *of_bob = invitation_make(&room->office, bob);
+	char *here = invitation_use(&room->office, invitation_make(&room->office, account));
+
+	assert_true(set(room, account, here, PASSWORD, "battery staple"));
+	assert_null(invitation_use(&room->office, before));
+	assert_non_null(invitation_use(&room->office, of_bob));
+	assert_non_null(invitation_use(&room->office, invitation_make(&room->office, account)));
+}
+
 int
 main(void)
 {
@@ -472,6 +488,7 @@ main(void)
 		OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free),
 		OFFICE_TEST(a_password_waits_while_both_slots_are_taken),
 		OFFICE_TEST(a_new_password_closes_the_other_sessions),
+		OFFICE_TEST(a_new_password_ends_the_links_made_before),
 		OFFICE_TEST(the_first_password_needs_no_old_one),
 		OFFICE_TEST(a_password_is_refused_when_it_should_be),
 	};

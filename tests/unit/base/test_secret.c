@@ -5,9 +5,11 @@
 
 #include <cmocka.h>
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -91,6 +93,24 @@ a_key_is_made_once_readable_by_its_owner_only(void **state)
 }
 
 static void
+a_key_that_could_not_be_written_leaves_nothing_behind(void **state)
+{
+	const char *path = arena_printf(arena, "%s/key", folder);
+	struct rlimit before, none;
+	struct secret_key key;
+
+	(void)state;
+	signal(SIGXFSZ, SIG_IGN);
+	assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+	none = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0); /* as on a full disk */
+	assert_false(secret_key_load(path, &key));
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+	assert_true(secret_key_load(path, &key));
+	unlink(path);
+}
+
+static void
 a_password_verifies_against_its_own_hash_only(void **state)
 {
 	const char *hash = secret_password_hash(arena, "nigiri and komi");
@@ -111,6 +131,7 @@ main(void)
 		cmocka_unit_test(a_derived_token_depends_on_key_and_every_text),
 		cmocka_unit_test(random_texts_use_the_whole_alphabet_and_do_not_repeat),
 		cmocka_unit_test(a_key_is_made_once_readable_by_its_owner_only),
+		cmocka_unit_test(a_key_that_could_not_be_written_leaves_nothing_behind),
 		cmocka_unit_test(a_password_verifies_against_its_own_hash_only),
 	};
 

@@ -324,6 +324,44 @@ a_missing_result_is_neither_won_nor_lost(void **state)
 	assert_int_equal(2, times(page, "<b>?</b>"));
 }
 
+/* A decision counts as its result does, but shows neither stone nor handicap. */
+static void
+what_was_not_played_out_does_not_look_like_a_game(void **state)
+{
+	static const struct {
+		const char *name, *result, *winner, *how;
+		size_t handicaps, cells; /* in how many rows they stand */
+		const char *cell, *other;
+	} cases[] = {
+		{"forfeit", "B+F", "black", "forfeit", 0, 1,
+		 "<b>+</b>!<span class=\"hide\">won by forfeit against</span> <bdi>",
+		 "<b>−</b>!<span class=\"hide\">lost by forfeit against</span> <bdi>"},
+		{"both lose", "L", "", "both-lose", 0, 2,
+		 "<b>−</b>!<span class=\"hide\">both pairs lost, the other is</span> <bdi>", NULL},
+		{"both win", "W", "", "both-win", 0, 2,
+		 "<b>+</b>!<span class=\"hide\">both pairs won, the other is</span> <bdi>", NULL},
+		{"void", "V", "", "void", 0, 2, "<td class=\"xt\">no game (<bdi>", NULL},
+		{"on time", "B+T", "black", "time", 2, 1, "won on time as Black against</span>",
+		 "lost on time as White against</span>"},
+	};
+	struct visit *visit = *state;
+	const char *page;
+
+	round_played(visit, 1);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		assert_int_equal(1, db_run(visit->hall->db, "UPDATE game SET result = $1, winner = $2,"
+		                           " how = $3, nigiri = 0, stones = 9 WHERE round = 1 AND table_number = 1",
+		                           "ttt", cases[i].result, cases[i].winner, cases[i].how));
+		page = get(visit, "/en/t/icho/standings", 200);
+		if (times(page, cases[i].cell) != cases[i].cells)
+			fail_msg("%s: %zu of %s", cases[i].name, times(page, cases[i].cell), cases[i].cell);
+		if (cases[i].other != NULL)
+			has(cases[i].name, page, cases[i].other);
+		if (times(page, "<small>h9</small>") != cases[i].handicaps)
+			fail_msg("%s: %zu handicaps", cases[i].name, times(page, "<small>h9</small>"));
+	}
+}
+
 /* kanto-junior, back page, 2: its own example, and what its neighbours give. */
 static void
 the_calculator_answers_as_the_documents_do(void **state)
@@ -340,7 +378,10 @@ the_calculator_answers_as_the_documents_do(void **state)
 		{"equal points", "ruleset=kanto-junior&a1=3d&a2=1d&b1=2d&b2=2d",
 		 {"<b>Nigiri decides</b>", "komi 6", "<b>Black gives 6</b>", "<b>0.0</b>"}, 0},
 		{"an honour replaces the rank", "ruleset=kanto-junior&a1=9d&a1-honour=prefecture&a2=2d&b1=2d&b2=2d",
-		 {"3 stones", "komi −6", "{ 8 + 2 } ÷ 2 = <b>5.0</b>", "<b>White’s captain</b>"}, 3},
+		 {"3 stones", "<b>Your pair</b> (9-dan, prefecture and 2-dan)",
+		  "{ 8 + 2 } ÷ 2 = <b>5.0</b>", "<b>White’s captain</b>"}, 3},
+		{"an honour that does not count", "ruleset=jpga&a1=9d&a1-honour=prefecture&a2=2d&b1=2d&b2=2d",
+		 {"<b>Your pair</b> (9-dan and 2-dan)", "4 stones", "no komi", "<b>4.0</b>"}, 4},
 		{"jpga rounds up", "ruleset=jpga&a1=1d&a2=1k&b1=3k&b2=2k",
 		 {"0.5 → <b>1.0</b>", "−1.5 → <b>−1.0</b>", "2 stones", "no komi"}, 2},
 		{"egc rounds the difference down", "ruleset=egc-2015&a1=5d&a2=3k&b1=1k&b2=1k",
@@ -387,6 +428,38 @@ the_calculator_keeps_what_was_typed(void **state)
 	has("only a ruleset", page, "<option value=\"egf-pair\" selected>");
 }
 
+static void
+a_finished_event_names_its_winners(void **state)
+{
+	static const char won[] = "Won by ";
+	struct visit *visit = *state;
+
+	round_played(visit, 1);
+	hall_state_set(visit->hall, STATE_RUNNING);
+	has_not("running", get(visit, "/en/t/icho", 200), won);
+	hall_state_set(visit->hall, STATE_FINISHED);
+	has("finished", get(visit, "/en/t/icho", 200), won);
+	has("a pair", visit->response.body.text, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
+}
+
+static void
+initials_stand_under_the_family_name(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	player_set(visit, "family_name", "Zimmer", 1, 0);
+	player_set(visit, "given_name", "Anna", 1, 0);
+	player_set(visit, "publish", "initials", 1, 0);
+	player_set(visit, "publish", "number", 2, 0);
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	page = get(visit, "/en/t/icho/rounds/1", 200);
+	assert_true(strstr(page, "<bdi>A. Z.</bdi><b>") > strstr(page, "<bdi>West9</bdi><b>"));
+	assert_true(strstr(page, "<bdi>No. 2</bdi><b>") > strstr(page, "<bdi>A. Z.</bdi><b>"));
+	has("the order", page, times(page, "No. 2 captain") == 1 ? "No. 2 captain" : "No. 2 partner");
+}
+
 int
 main(void)
 {
@@ -403,6 +476,9 @@ main(void)
 		VISIT(partners_of_one_name_share_a_line_and_strangers_do_not),
 		VISIT(standings_share_places_and_say_what_decided),
 		VISIT(a_missing_result_is_neither_won_nor_lost),
+		VISIT(what_was_not_played_out_does_not_look_like_a_game),
+		VISIT(a_finished_event_names_its_winners),
+		VISIT(initials_stand_under_the_family_name),
 		VISIT(the_calculator_answers_as_the_documents_do),
 		VISIT(the_calculator_keeps_what_was_typed),
 	};

@@ -64,7 +64,7 @@ nothing_drawn_is_an_empty_draw(void **state)
 }
 
 static void
-a_round_is_drafted_once_then_published(void **state)
+a_round_is_drafted_once_published_and_a_draft_again(void **state)
 {
 	struct scratch *s = *state;
 	struct draw draw;
@@ -82,6 +82,13 @@ a_round_is_drafted_once_then_published(void **state)
 	assert_int_equal(ROUND_NONE, draw.states[3]);
 	assert_false(round_insert(s->db, "a", 1)); /* and stays published */
 	assert_int_equal(ROUND_PUBLISHED, draw_read(s).states[1]);
+	round_publish(s->db, "a", 2);
+	round_publish(s->db, "b", 1);
+	round_unpublish(s->db, "a", 1); /* nobody else's, and no other round */
+	assert_int_equal(ROUND_DRAFT, draw_read(s).states[1]);
+	assert_int_equal(ROUND_PUBLISHED, draw_read(s).states[2]);
+	draw = draw_of(s->arena, s->db, "b", &ruleset_find("kanto-junior")->scoring);
+	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
 }
 
 static void
@@ -298,7 +305,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(nothing_drawn_is_an_empty_draw),
-		SCRATCH_TEST(a_round_is_drafted_once_then_published),
+		SCRATCH_TEST(a_round_is_drafted_once_published_and_a_draft_again),
 		SCRATCH_TEST(the_twentieth_round_has_its_place),
 		SCRATCH_TEST(every_result_comes_back_as_it_went_in),
 		SCRATCH_TEST(games_are_by_round_and_table_and_byes_by_number),

@@ -1,0 +1,17 @@
+/* The page of one round at the desk: the draft, or the tables still playing.
+ * What is done with the round (desk_draft.c) answers with it when refused. */
+#ifndef PAGES_DESK_ROUND_H
+#define PAGES_DESK_ROUND_H
+
+#include "pages/model.h"
+#include "pages/page.h"
+
+/* The round that the path names: one that is drawn, or the very next. 0: 404
+ * is answered. */
+int desk_round_named(const struct page *page, const struct model *model);
+
+/* `posted` is the draft's form that the problems are about, or "". */
+void desk_round_show(struct page *page, int round, const char *posted,
+                     const struct problems *problems);
+
+#endif

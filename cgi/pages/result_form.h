@@ -1,0 +1,35 @@
+/* The form of a game's result: what was typed into it, the sum that makes, and
+ * its page. Pressed once it shows the sum, pressed again it records what it showed. */
+#ifndef PAGES_RESULT_FORM_H
+#define PAGES_RESULT_FORM_H
+
+#include <stdbool.h>
+
+#include "actions/record.h"
+#include "pages/model.h"
+#include "pages/page.h"
+
+/* The table at hand, the form as it was typed and the sum it makes. */
+struct result_form {
+	struct page *page;
+	struct model model;
+	const struct game *game;
+	struct typed_result typed;
+	const struct recorded *sum;      /* NULL = not worked out */
+	bool resum;                      /* it differs from the one that was shown */
+	bool stale;                      /* somebody recorded meanwhile */
+};
+
+/* A game without a result begins with counting, the usual end. */
+struct typed_result result_form_begun(const struct page *page, const struct game *game);
+
+/* What came with the request. */
+struct typed_result result_form_read(const struct page *page, const struct game *game);
+
+/* All that would be recorded, as one text: it is recorded only when this is
+ * what was shown. */
+const char *result_form_shown(const struct page *page, const struct game *game);
+
+void result_form_show(const struct result_form *form, const struct problems *problems);
+
+#endif

@@ -1,0 +1,672 @@
+// Entering: every field gone wrong, points and captain, places, who sees which name, the private link.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { Client, organiser, plain } from './client.mjs';
+import { compareAll, publishedFiles, query } from './published.mjs';
+import { startSite } from './site.mjs';
+
+// Every event is on 14 March of this year: a junior was born on or after 2 April sixteen years before.
+const year = new Date().getFullYear() + 2;
+const languages = ['en', 'ja'];
+const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+let site, desk, visitor;
+
+before(async () => {
+  site = await startSite();
+  desk = await organiser(site);
+  visitor = new Client(site.base);
+  await makeEvent('bad');
+  await makeEvent('mixed-only', { ruleset: 'jpga' });
+});
+after(async () => {
+  desk.close();
+  visitor.close();
+  await site.stop();
+});
+
+const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;
+const enterPath = (slug, lang = 'en') => `/${lang}/t/${slug}/enter`;
+
+async function turnTo(slug, state) {
+  const answer = await desk.submit(deskPath(slug), '/state', { state });
+  assert.equal(answer.status, 303, `${slug} to ${state}`);
+}
+
+async function makeEvent(slug, { ruleset = 'kanto-junior', capacity = 16, rounds = 1 } = {}) {
+  const answer = await desk.submit('/en/desk/new', '/desk/new', {
+    slug, name_en: `Event ${slug}`, ruleset, capacity: String(capacity), rounds: String(rounds), round_times: '',
+    date_year: String(year), date_month: '3', date_day: '14',
+    opens_year: String(year - 3), opens_month: '1', opens_day: '10', opens_time: '9:00',
+    closes_year: String(year), closes_month: '2', closes_day: '28', closes_time: '18:00',
+    contact: 'desk@pond.example',
+  });
+  assert.equal(answer.location?.split('?')[0], deskPath(slug), answer.text);
+  await turnTo(slug, 'open');
+}
+
+// Pairs
+
+const person = (family_name, given_name, rank, gender, [birth_year, birth_month, birth_day] = ['', '', ''], more = {}) => ({
+  family_name, given_name, rank, gender,
+  birth_year: String(birth_year), birth_month: String(birth_month), birth_day: String(birth_day),
+  family_kana: '', given_kana: '', honour: '', club: '', publish: '', ...more,
+});
+
+const typed = (players, { email = 'pair@example.org', note = '' } = {}) => ({
+  ...Object.fromEntries(players.flatMap((player, seat) => Object.entries(player)
+    .map(([field, value]) => [`players.${seat}.${field}`, value]))),
+  email, note,
+});
+
+// Through the confirming page, as a browser does it; the token of the private link.
+async function enter(client, slug, form, lang = 'en') {
+  const shown = await client.submit(enterPath(slug, lang), '/enter', { ...form, do: 'check' });
+  assert.equal(shown.status, 200, mainText(shown));
+  const answer = await client.send(client.formOf(shown, enterPath(slug, lang), '/enter'), { do: 'enter' });
+  return tokenOf(answer, lang);
+}
+
+function tokenOf(answer, lang = 'en') {
+  assert.equal(answer.status, 303, mainText(answer));
+  const [, token] = answer.location.match(new RegExp(`^/${lang}/e/([0-9a-z]+)\\?said=entered$`)) ?? assert.fail(answer.location);
+  return token;
+}
+
+const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ').trim();
+const entriesOf = (slug, columns) => query(site, `SELECT ${columns} FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY number`);
+const everything = () => ['entry', 'player', 'idempotency', 'audit'].flatMap((table) => query(site, `SELECT '${table}', * FROM ${table} ORDER BY 2, 3, 4`)).join('\n');
+
+// Bad values
+
+// Everything in it is good in both languages, though it looks for trouble: quotes, angle brackets,
+// right to left, emoji of several code points, a name of exactly forty characters.
+const good = typed([
+  person(`O'Brien <"&'>`, 'שרה 🦆', '5k', 'f', [year - 12, 6, 9], {
+    family_kana: 'おぶらいえん', given_kana: 'さら', honour: 'prefecture', publish: 'number',
+    club: `نادي البط </b>"&amp;'`,
+  }),
+  person(`Ōe${'🦆'.repeat(38)}`, '👩‍👧 Kim', '三段', 'f', [year - 10, 12, 24], {
+    family_kana: 'おおえ', given_kana: 'きむ', publish: 'initials', club: `<script>alert("1")</script>`,
+  }),
+], { email: 'duck+pond@example.org', note: `1 < 2 & "two" 'three'\nسطر ثانٍ 🦆\n</textarea><b>` });
+
+const messages = {
+  required: { en: /has to be filled in/, ja: /ここを書いてください/ },
+  'too-long 40': { en: /too long.* 40 characters/, ja: /長すぎます。40文字/ },
+  'too-long 20': { en: /too long.* 20 characters/, ja: /長すぎます。20文字/ },
+  'too-long 60': { en: /too long.* 60 characters/, ja: /長すぎます。60文字/ },
+  'too-long 254': { en: /too long.* 254 characters/, ja: /長すぎます。254文字/ },
+  'too-long 1000': { en: /too long.* 1000 characters/, ja: /長すぎます。1000文字/ },
+  choice: { en: /Choose one of the possible/, ja: /この中から/ },
+  rank: { en: /3d, 3-dan, 5k or pro/, ja: /「三段」「3d」「5級」「プロ」/ },
+  kana: { en: /in hiragana/, ja: /ひらがなで/ },
+  email: { en: /mail address such as/, ja: /メールアドレスは/ },
+  'birth-date': { en: /a day that exists/, ja: /本当にある日/ },
+  'birth-date-needed': { en: /Write the birth date/, ja: /生年月日を書いて/ },
+  'gender-needed': { en: /Choose one. It decides/, ja: /どちらかをえらんで/ },
+  'same-player': { en: /same person as the first player/, ja: /1人目と同じ人/ },
+  'already-entered': { en: /is already in this event/, ja: /すでにこの大会に/ },
+};
+
+const born = (birth_year, birth_month, birth_day) => ({ birth_year, birth_month, birth_day });
+const letters = (n) => 'x'.repeat(n);
+
+// Of each player: the field that gets the message, what is typed, the message; the languages where it is bad.
+const badOfPlayer = [
+  ['family_name', '', 'required'],
+  ['family_name', '　 \t', 'required'],
+  ['family_name', letters(41), 'too-long 40'],
+  ['family_name', '🦆'.repeat(41), 'too-long 40'],
+  ['given_name', '', 'required'],
+  ['given_name', letters(41), 'too-long 40'],
+  ...['family_kana', 'given_kana'].flatMap((field) => [
+    [field, '藤田', 'kana'], [field, 'fujita', 'kana'], [field, 'ふじた1', 'kana'], [field, '🦆', 'kana'],
+    [field, 'ふ'.repeat(41), 'too-long 40'],
+  ]),
+  ['given_kana', '', 'required', ['ja']], // the name is not in Latin letters
+  ['rank', '', 'required'],
+  ...['0d', '10d', '31k', '0k', '-5k', '3', '三', 'd', 'k5', '3x', '3d5k', '10p', '3.5d', '1 000k', '一十段', '99999999999999d', 'strong', '<b>3d']
+    .map((rank) => ['rank', rank, 'rank']),
+  ['rank', '3d'.repeat(11), 'too-long 20'],
+  ['honour', 'king', 'choice'],
+  ['honour', 'TITLE', 'choice'],
+  ['honour', letters(21), 'too-long 20'],
+  ['gender', '', 'gender-needed'],
+  ['gender', 'x', 'choice'],
+  ['gender', 'female', 'choice'],
+  ['gender', letters(21), 'too-long 20'],
+  ['birth_date', born('', '', ''), 'birth-date-needed'],
+  ['birth_date', born(String(year - 12), '', ''), 'birth-date'],
+  ['birth_date', born('', '', '9'), 'birth-date'],
+  ['birth_date', born(String(year - 12), '2', '31'), 'birth-date'],
+  ['birth_date', born('2013', '2', '29'), 'birth-date'],
+  ['birth_date', born(String(year - 12), '13', '1'), 'birth-date'],
+  ['birth_date', born(String(year - 12), '0', '0'), 'birth-date'],
+  ['birth_date', born(String(year - 12), 'June', '9'), 'birth-date'],
+  ['birth_date', born('abc', 'de', 'f'), 'birth-date'],
+  ['birth_date', born('14', '6', '9'), 'birth-date'],
+  ['birth_date', born('1899', '12', '31'), 'birth-date'],
+  ['birth_date', born(String(year), '3', '14'), 'birth-date'],
+  ['birth_date', born(String(year + 1), '1', '1'), 'birth-date'],
+  ['birth_date', born(String(year - 12), '6', '-9'), 'birth-date'],
+  ['club', letters(61), 'too-long 60'],
+  ['publish', 'everyone', 'choice'],
+  ['publish', 'FULL', 'choice'],
+  ['publish', letters(21), 'too-long 20'],
+];
+
+const badOfPair = [
+  ['email', { email: '' }, 'required'],
+  ...['nobody', '@example.org', 'pair@', 'pair@ example.org', 'a b@example.org', 'pair@@example.org', 'pair@example..org', 'a@b@example.org', '<pair@example.org>', 'pair@example.org, two@example.org']
+    .map((email) => ['email', { email }, 'email']),
+  ['email', { email: `${letters(250)}@example.org` }, 'too-long 254'],
+  ['note', { note: letters(1001) }, 'too-long 1000'],
+  ['players.1.family_name', samePerson(''), 'same-player'],
+  ['players.1.family_name', samePerson('１'), 'same-player'], // not told apart by width of letters
+];
+
+function samePerson(width) {
+  const name = width ? 'Ｆｕｊｉｔａ' : 'Fujita';
+  return {
+    'players.0.family_name': 'Fujita', 'players.0.given_name': 'Kotone', 'players.1.family_name': name, 'players.1.given_name': 'kotone',
+    ...Object.fromEntries(['year', 'month', 'day'].map((part) => [`players.1.birth_${part}`, good[`players.0.birth_${part}`]])),
+  };
+}
+
+const bad = [
+  ...[0, 1].flatMap((seat) => badOfPlayer.map(([field, value, message, langs = languages]) => ({
+    field: `players.${seat}.${field}`, message, langs,
+    set: Object.fromEntries(Object.entries(typeof value === 'string' ? { [field]: value } : value)
+      .map(([name, text]) => [`players.${seat}.${name}`, text])),
+  }))),
+  ...badOfPair.map(([field, set, message]) => ({ field, set, message, langs: languages })),
+];
+
+const idOf = (field) => field.replaceAll('.', '-');
+const summary = (page) => page.text.match(/<div class="say bad" role="alert">[\s\S]*?<\/div>/)?.[0] ?? assert.fail('no summary');
+
+function inLanguage(text, lang, what) {
+  const own = text.replace('Example: ことね', '');
+  assert.equal(japanese.test(own), lang === 'ja', `${what}: "${own}" is for another reader`);
+}
+
+// The message is in the field's own block, tied to its input or group, and the summary leads there.
+function assertBeside(page, field, message, lang, what) {
+  const id = idOf(field);
+  const blocks = [...page.text.matchAll(/<(div|fieldset) class="field[^"]*"[\s\S]*?<\/\1>/g)].map(([block]) => block);
+  const [block, ...more] = blocks.filter((text) => text.includes(`id="${id}-e"`));
+  assert.ok(block && more.length === 0, `${what}: one message`);
+  const names = field.endsWith('birth_date') ? ['year', 'month', 'day'].map((part) => field.replace('date', part)) : [field];
+  for (const name of names) assert.ok(block.includes(`name="${name}"`), `${what}: beside ${name}`);
+  assert.match(block, new RegExp(`aria-describedby="(?:[^"]* )?${id}-e"`), what);
+  const text = plain(block.match(/<p class="err"[^>]*>(?:<b>[^<]*<\/b>)?([^<]*)<\/p>/)[1]);
+  assert.match(text, messages[message][lang], what);
+  if (message !== 'already-entered') inLanguage(text, lang, what);
+
+  const links = [...summary(page).matchAll(/<a class="fix" href="#([^"]*)">([^<]*)<\/a>/g)];
+  assert.deepEqual(links.map(([, to]) => to), [id], `${what}: the summary`);
+  assert.ok(plain(links[0][2]).includes(text), `${what}: ${links[0][2]}`);
+  assert.match(block, new RegExp(`<(?:input|textarea)[^>]* id="${id}"`), `${what}: where the summary leads`);
+  assert.equal(page.text.split(`id="${id}"`).length, 2, `${what}: one element of that name`);
+}
+
+// Everything typed is in the form again; a choice that does not exist cannot be.
+function assertKept(form, sent, badField, what) {
+  const back = Object.fromEntries(form.values);
+  for (const [name, value] of Object.entries(sent)) {
+    const unknown = name === badField && /honour|gender|publish/.test(name);
+    assert.equal(back[name] ?? '', unknown ? '' : value.replace(/^[\s\u3000]+$/, ''), `${what}: ${name}`);
+  }
+}
+
+for (const lang of languages) {
+  test(`a bad value in any field is answered beside that field (${lang}), and everything else comes back`, async () => {
+    const start = await visitor.form(enterPath('bad', lang), '/enter');
+    assert.equal((await visitor.send(start, { ...good, do: 'check' })).status, 200, 'what the cases start from is good');
+    const before = everything();
+    for (const button of ['check', 'enter'])
+      for (const { field, set, message } of bad.filter(({ langs }) => langs.includes(lang))) {
+        const what = `${lang} ${button} ${JSON.stringify(set).slice(0, 90)}`;
+        const sent = { ...good, ...set };
+        const page = await visitor.send(start, { ...sent, do: button });
+        assert.equal(page.status, 422, what);
+        assertBeside(page, field, message, lang, what);
+        const form = visitor.formOf(page, enterPath('bad', lang), '/enter');
+        assertKept(form, sent, field, what);
+        assert.equal(Object.fromEntries(form.values).once, Object.fromEntries(start.values).once, `${what}: still the same form`);
+        assert.doesNotMatch(page.text, /<script|<\/b>"|<"&/, `${what}: what was typed is text`);
+      }
+    assert.equal(everything(), before, 'nothing is stored');
+  });
+}
+
+test('in the list of what to put right every field is called by its name', async () => {
+  for (const lang of languages)
+    for (const { field, set } of bad) {
+      const page = await visitor.submit(enterPath('bad', lang), '/enter', { ...good, ...set, do: 'check' });
+      if (page.status !== 422) continue;
+      const listed = plain(summary(page).match(/class="fix"[^>]*>([^<]*)</)[1]);
+      const beside = plain(page.text.match(/<p class="err"[^>]*>(?:<b>[^<]*<\/b>)?([^<]*)</)[1]);
+      assert.ok(listed.endsWith(beside) && listed.length > beside.length + 3, `${lang} ${field}: "${listed}"`);
+    }
+});
+
+test('what is wrong with the pair as a whole is said in the list, and everything comes back', async () => {
+  await makeEvent('capped', { ruleset: 'egc-2015' });
+  const grown = Object.fromEntries([0, 1].flatMap((seat) => [
+    [`players.${seat}.birth_year`, String(year - 16)], [`players.${seat}.birth_month`, '4'], [`players.${seat}.birth_day`, '1'],
+  ]));
+  const cases = [
+    ['bad', grown, /junior high school or younger on .*14 March/, new RegExp(`大会の日（${year}年3月14日.*）に中学生以下`)],
+    ['mixed-only', { 'players.0.honour': '' }, /a pair is a woman and a man/, /女性1人と男性1人/],
+    ['mixed-only', { 'players.0.honour': '', 'players.0.gender': 'm', 'players.1.gender': 'm' }, /a pair is a woman and a man/, /女性1人と男性1人/],
+    ['capped', { 'players.0.honour': '', 'players.0.rank': '6d', 'players.1.rank': '6d' }, /has 5\.5 points at most/, /5\.5までのペア/],
+  ];
+  const before = everything();
+  for (const [slug, set, en, ja] of cases)
+    for (const lang of languages)
+      for (const button of ['check', 'enter']) {
+        const what = `${slug} ${lang} ${button}`, sent = { ...good, ...set };
+        const page = await visitor.submit(enterPath(slug, lang), '/enter', { ...sent, do: button });
+        assert.equal(page.status, 422, what);
+        const text = plain(summary(page).match(/<span class="fix">([^<]*)<\/span>/)?.[1] ?? assert.fail(summary(page)));
+        assert.match(text, lang === 'en' ? en : ja, what);
+        inLanguage(text, lang, what);
+        const kept = visitor.formOf(page, enterPath(slug, lang), '/enter');
+        if (slug !== 'bad') delete sent['players.0.honour'], delete sent['players.1.honour']; // not asked for there
+        assertKept(kept, sent, '', what);
+      }
+  assert.equal(everything(), before, 'nothing is stored');
+});
+
+test('a person is in one pair of an event only, however the name is written', async () => {
+  await makeEvent('once-each');
+  const one = typed([person('Müller', 'Lena', '8k', 'f', [year - 9, 12, 24]), person('Sato', 'Ken', '3d', 'm')]);
+  await enter(visitor, 'once-each', one);
+  const before = everything();
+  for (const lang of languages)
+    for (const [seat, family, given] of [[0, 'Müller', 'Lena'], [1, 'ＭＵＬＬＥＲ', 'lena'], [1, 'Sato', 'Ken']]) {
+      const sent = { ...good, [`players.${seat}.family_name`]: family, [`players.${seat}.given_name`]: given };
+      for (const part of ['year', 'month', 'day']) sent[`players.${seat}.birth_${part}`] = one[`players.0.birth_${part}`];
+      for (const button of ['check', 'enter']) {
+        const page = await visitor.submit(enterPath('once-each', lang), '/enter', { ...sent, do: button });
+        assert.equal(page.status, 422);
+        assertBeside(page, `players.${seat}.family_name`, 'already-entered', lang, `${lang} ${family}`);
+        assertKept(visitor.formOf(page, enterPath('once-each', lang), '/enter'), sent, '', family);
+      }
+    }
+  assert.equal(everything(), before, 'nothing is stored');
+});
+
+// Points and captain
+
+// Worked by hand from the rules: n-dan = n, n-kyu = 1 − n; kanto-junior: a professional 12, a title 9,
+// a prefecture's representative 8, the pair half of the sum, exactly; jpga: a professional 8, a fraction
+// rounded up, towards more points. The woman of a mixed pair is captain, else the younger.
+//   6-dan m, 5-kyu f:                 (6 − 4) / 2 =  1.0, the woman
+//   2-dan f 9, 1-dan f 11:            (2 + 1) / 2 =  1.5, the younger, written first
+//   pro m, 6-kyu f:                  (12 − 5) / 2 =  3.5, the woman
+//   9-dan m prefecture (8), 3-kyu m 10: (8 − 2) / 2 = 3.0, the younger
+//   4-dan f 13, 7-dan m title (9):    (4 + 9) / 2 =  6.5, the woman
+//   15-kyu m 8, 1-dan m 14:         (−14 + 1) / 2 = −6.5, the younger, written first
+//   jpga: 1-kyu f, 4-kyu m:          (0 − 3) / 2 = −1.5 → −1
+//   jpga: 9-pro m, 1-dan f:          (8 + 1) / 2 =  4.5 → 5
+const worked = [
+  ['kanto', [person('Abe', 'Itsuki', '六段', 'm', [year - 40, 1, 1]), person('Abe', 'An', '５級', 'f', [year - 11, 1, 1])], '1.0', 2, 1],
+  ['kanto', [person('Bell', 'Ada', '2 dan', 'f', [year - 9, 3, 2]), person('Bell', 'Eve', 'shodan', 'f', [year - 11, 3, 2])], '1.5', 3, 0],
+  ['kanto', [person('Hara', 'Naoto', 'プロ', 'm'), person('Naka', 'Akari', '6級', 'f', [year - 12, 5, 5])], '3.5', 7, 1],
+  ['kanto', [person('Ito', 'Osamu', '9d', 'm', [year - 60, 5, 5], { honour: 'prefecture' }), person('Ito', 'Gaku', '3 kyu', 'm', [year - 10, 5, 5])], '3.0', 6, 1],
+  ['kanto', [person('Naka', 'Mei', '4-dan', 'f', [year - 13, 8, 8]), person('Ueda', 'Noboru', '七段', 'm', [year - 52, 8, 8], { honour: 'title' })], '6.5', 13, 0],
+  ['kanto', [person('Ogawa', 'Raku', '15k', 'm', [year - 8, 7, 1]), person('Take', 'Ao', '初段', 'm', [year - 14, 7, 1])], '−6.5', -13, 0],
+  ['mixed-only', [person('Costa', 'Ines', '1k', 'f'), person('Costa', 'Rui', '4k', 'm')], '−1.0', -2, 0],
+  ['mixed-only', [person('Pro', 'Paul', '9p', 'm'), person('Dan', 'Dora', '1d', 'f')], '5.0', 10, 1],
+];
+
+test('points and captain before and after entering are those worked by hand', async () => {
+  await makeEvent('kanto');
+  for (const [i, [slug, players, points, x2, seat]] of worked.entries())
+    for (const lang of languages) {
+      const { family_name, given_name } = players[seat], captain = `${given_name} ${family_name}`;
+      const what = `${lang} ${players.map((player) => player.given_name)}`;
+      const form = typed(players, { email: `worked${i}@example.org` });
+      const start = await visitor.form(enterPath(slug, lang), '/enter');
+      const shown = (page) => [page.text.match(/<p class="big">([^<]*)</)?.[1], page.text.match(/<p class="ans"><bdi>([^<]*)</)?.[1]];
+      assert.deepEqual(shown(await visitor.send(start, { ...form, do: 'count' })), [points, captain], `${what}, counted`);
+      const confirm = await visitor.send(start, { ...form, do: 'check' });
+      assert.deepEqual(shown(confirm), [points, captain], `${what}, looked over`);
+      if (lang === 'en') continue;
+      const token = tokenOf(await visitor.send(visitor.formOf(confirm, enterPath(slug, lang), '/enter'), { do: 'enter' }), lang);
+      assert.equal(entriesOf(slug, "points_x2 || ' ' || captain").at(-1), `${x2} ${seat}`, what);
+      const own = mainText(await visitor.get(`/${lang}/e/${token}`));
+      assert.ok(own.includes(`${points} キャプテン ${captain}`), `${what}: ${own}`);
+    }
+});
+
+// The same form again
+
+test('the confirming form sent twice, and eight times at once, is one entry', async () => {
+  await makeEvent('twice');
+  const pairs = [0, 1].map((i) => typed([
+    person('Twice', `Tina${i}`, '3k', 'f', [year - 12, 1, 1]), person('Twice', `Tom${i}`, '2d', 'm'),
+  ], { email: `twice${i}@example.org` }));
+  const confirm = async (form) => visitor.formOf(
+    await visitor.submit(enterPath('twice'), '/enter', { ...form, do: 'check' }), enterPath('twice'), '/enter');
+
+  const first = await confirm(pairs[0]);
+  const token = tokenOf(await visitor.send(first, { do: 'enter' }));
+  assert.equal(tokenOf(await visitor.send(first, { do: 'enter' })), token);
+  assert.equal(entriesOf('twice', 'entry.id').length, 1);
+
+  const second = await confirm(pairs[1]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.send(second, { do: 'enter' })));
+  const tokens = new Set(answers.map((answer) => tokenOf(answer)));
+  assert.equal(tokens.size, 1, [...tokens].join(' '));
+  assert.deepEqual(entriesOf('twice', "number || ' ' || status"), ['1 confirmed', '2 confirmed']);
+  assert.equal(query(site, "SELECT count(*) FROM audit WHERE action = 'entry.enter' AND tournament_id = (SELECT id FROM tournament WHERE slug = 'twice')")[0], '2');
+  assert.ok(mainText(await visitor.get(`/en/e/${[...tokens][0]}`)).includes('Tina1'));
+
+  const other = await visitor.send(first, { do: 'enter', 'players.1.given_name': 'Somebody' });
+  assert.equal(other.status, 422, 'a form that was sent cannot enter somebody else');
+  assert.match(mainText(other), /was sent before/);
+  assert.equal(entriesOf('twice', 'entry.id').length, 2);
+});
+
+// Places
+
+const crowd = (i) => typed([
+  person(`Crane${i}`, 'Ada', `${1 + i % 20}k`, 'f', [year - 7 - i % 9, 1 + i % 12, 1 + i % 28], { publish: 'full' }), person(`Heron${i}`, 'Ben', `${1 + i % 7}d`, 'm'),
+], { email: `crowd${i}@example.org` });
+
+// What everybody sees: the numbers of those who have a place, the places of those who wait.
+async function listed(slug, lang) {
+  const page = await visitor.get(`/${lang}/t/${slug}/entries`);
+  return [...page.text.matchAll(/<tbody>([\s\S]*?)<\/tbody>/g)].map(([, body]) => [...body.matchAll(/<tr><td>(\d+)<\/td>[\s\S]*?<\/tr>/g)]
+    .map(([row, first]) => ({ first: Number(first), pair: Number(row.match(/Crane(\d+)/)[1]) })));
+}
+
+const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+async function ownPlaces(lang, token) {
+  const text = mainText(await visitor.get(`/${lang}/e/${token}`));
+  const waits = text.match(lang === 'en' ? /You are (\d+)(?:st|nd|rd|th) on the waiting/ : /キャンセル待ちの(\d+)番目/);
+  return { place: /You have a place|参加が決まっています/.test(text), waits: Number(waits?.[1] ?? 0) };
+}
+
+test('130 pairs from 16 clients at once into 100 places: 100 have one, 30 wait in order', async (t) => {
+  await makeEvent('crowd', { capacity: 100 });
+  const sent = Array.from({ length: 130 }, () => ({}));
+  const clients = Array.from({ length: 16 }, () => new Client(site.base));
+  const began = Date.now();
+  let next = 0;
+  await Promise.all(clients.map(async (client) => {
+    while (next < sent.length) {
+      const i = next++;
+      const form = await client.form(enterPath('crowd'), '/enter');
+      const confirm = client.formOf(await client.send(form, { ...crowd(i), do: 'check' }), enterPath('crowd'), '/enter');
+      sent[i].from = performance.now();
+      sent[i].token = tokenOf(await client.send(confirm, { do: 'enter' }));
+      sent[i].until = performance.now();
+    }
+    client.close();
+  }));
+  t.diagnostic(`130 pairs entered in ${Date.now() - began} ms`);
+
+  const stored = entriesOf('crowd', "number || ' ' || status || ' ' || entered_at || ' ' || entry.id").map((row) => row.split(' '));
+  assert.deepEqual(stored.map(([number]) => Number(number)), numbers(1, 130));
+  assert.deepEqual(stored.map(([, status]) => status), [...Array(100).fill('confirmed'), ...Array(30).fill('waiting')]);
+  stored.slice(1).forEach(([, , at], i) => assert.ok(Number(at) >= Number(stored[i][2]), 'in the order of entering'));
+  assert.match(site.run('check'), /sound/);
+  assert.equal(query(site, "SELECT taken FROM tournament WHERE slug = 'crowd'")[0], '100');
+
+  // Whoever was answered before another sent its form stands before it.
+  for (const entry of sent) entry.number = 1 + stored.findIndex(([, , , id]) => entry.token.startsWith(id));
+  assert.equal(new Set(sent.map(({ number }) => number)).size, 130);
+  for (const a of sent)
+    for (const b of sent) if (a.until < b.from) assert.ok(a.number < b.number, `${a.number} was answered before ${b.number} was sent`);
+
+  const of = (number) => sent.findIndex((entry) => entry.number === number);
+  for (const lang of languages) {
+    const [confirmed, waiting] = await listed('crowd', lang);
+    assert.deepEqual(confirmed, numbers(1, 100).map((n) => ({ first: n, pair: of(n) })));
+    assert.deepEqual(waiting, numbers(1, 30).map((n) => ({ first: n, pair: of(100 + n) })));
+    for (const n of [1, 50, 100]) assert.deepEqual(await ownPlaces(lang, sent[of(n)].token), { place: true, waits: 0 }, `${n}`);
+    for (const n of [1, 2, 3, 11, 12, 13, 21, 30]) assert.deepEqual(await ownPlaces(lang, sent[of(100 + n)].token), { place: false, waits: n });
+  }
+  assert.match(mainText(await visitor.get('/en/t/crowd')), /All 100 places are taken\..*30/);
+  assert.match(mainText(await visitor.get(enterPath('crowd'))), /All 100 places are taken\..* 31st/);
+
+  // A pair with a place withdraws; then one that waits: only the first moves anybody up.
+  const withdraw = async (n) => {
+    const path = `/en/e/${sent[of(n)].token}`;
+    assert.equal((await visitor.submit(path, '/withdraw')).location, `${path}?said=entry-withdrawn`);
+  };
+  await withdraw(37);
+  await withdraw(110);
+  const statuses = entriesOf('crowd', 'status');
+  assert.equal(statuses[36], 'withdrawn');
+  assert.equal(statuses[100], 'confirmed', 'the first that waited');
+  assert.equal(statuses[101], 'waiting');
+  assert.match(site.run('check'), /sound/);
+  for (const lang of languages) {
+    const [confirmed, waiting] = await listed('crowd', lang);
+    assert.deepEqual(confirmed.map(({ first }) => first), numbers(1, 101).filter((n) => n !== 37));
+    assert.deepEqual(waiting, numbers(102, 130).filter((n) => n !== 110).map((n, i) => ({ first: i + 1, pair: of(n) })));
+    assert.deepEqual(await ownPlaces(lang, sent[of(101)].token), { place: true, waits: 0 });
+    assert.deepEqual(await ownPlaces(lang, sent[of(102)].token), { place: false, waits: 1 });
+    assert.deepEqual(await ownPlaces(lang, sent[of(111)].token), { place: false, waits: 9 });
+  }
+  await compareAll(site);
+});
+
+// Who sees which name
+
+// What is typed, what everybody may see of it; captain first. Nobody says a gender: the one written first is captain.
+const named = [
+  [
+    person('Fullerton', 'Annabel', '3d', '', [year - 33, 5, 21], { publish: 'full', club: 'Entenclub', family_kana: 'ふるあとん', given_kana: 'あなべる' }),
+    person('Juniper', 'Cleopatra', '9k', '', [year - 12, 6, 9], { club: 'Kükenschule' }), // a junior, and nothing chosen
+    { en: ['Fullerton Annabel', 'C. J.'], ja: ['Fullerton Annabel', 'C. J.'] },
+  ], [
+    person('Initialsen', 'Beatrix', '1k', '', [year - 44, 7, 19], { publish: 'initials', club: 'Gänsekreis' }),
+    person('Defaulter', 'Dirk', '2k', '', [year - 51, 11, 23]), // grown up, and nothing chosen
+    { en: ['B. I.', 'Dirk Defaulter'], ja: ['B. I.', 'Dirk Defaulter'] },
+  ], [
+    person('Nummer', 'Noralie', '5d', '', [year - 20, 8, 27], { publish: 'number', club: 'Schwanenrunde' }),
+    person('Zahlmann', 'Zenobia', '4k', '', ['', '', ''], { publish: 'number' }),
+    { en: ['No. 3', 'No. 3'], ja: ['No.3', 'No.3'] },
+  ], [
+    person('山根', '花蓮', '7k', '', [year - 13, 10, 29], { family_kana: 'やまね', given_kana: 'かれん', club: '水鳥教室' }),
+    person('黒須', '武蔵', '二段', '', [year - 40, 9, 17], { family_kana: 'くろす', given_kana: 'むさし', publish: 'full' }),
+    { en: ['や・か', '黒須 武蔵'], ja: ['や・か', '黒須 武蔵'] },
+  ],
+];
+
+// Every word of these people that nobody else may read.
+function secretsOf([one, two], i) {
+  return [`named${i}@`, `Geheimnis${i}`, ...[one, two].flatMap((player) => {
+    const open = player.publish === 'full' || player.family_name === 'Defaulter';
+    const { birth_year: y, birth_month: m, birth_day: d } = player;
+    return [
+      ...(open ? [] : [player.family_name, player.given_name, player.club]), player.family_kana, player.given_kana,
+      ...(y ? [`${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`, `${y}年`, `${d} ${['May', 'June', 'July', 'August', 'September', 'October', 'November'][m - 5]} ${y}`] : []),
+    ];
+  })].filter(Boolean);
+}
+
+async function play(slug, tables) {
+  await turnTo(slug, 'closed');
+  assert.equal((await desk.submit(deskPath(slug), '/draw')).status, 303);
+  assert.equal((await desk.submit(deskPath(slug, '/rounds/1'), '/publish')).status, 303);
+  for (const table of numbers(1, tables)) {
+    const path = deskPath(slug, `/rounds/1/tables/${table}`), form = await desk.form(path, `/tables/${table}`);
+    const set = { by: 'resignation' };
+    for (const name of ['winner', 'black_pair'])
+      set[name] = form.html.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? null;
+    const sum = desk.formOf(await desk.send(form, set), path, `/tables/${table}`);
+    assert.equal((await desk.send(sum)).status, 303, `table ${table}`);
+  }
+}
+
+test('a name is published as each player wishes, a junior’s as initials, and nothing else anywhere', async () => {
+  await makeEvent('names', { ruleset: 'egf-pair' });
+  for (const [i, [one, two]] of named.entries())
+    await enter(visitor, 'names', typed([one, two], { email: `named${i}@example.org`, note: `Geheimnis${i}` }), i % 2 ? 'en' : 'ja');
+  await play('names', 2);
+  for (const lang of languages) {
+    const rows = (page) => [...page.text.matchAll(/<span class="who">([\s\S]*?)<\/span>(?=<\/th>|<\/div>)/g)]
+      .map(([, who]) => [...who.replace(/<span class="note">[\s\S]*/, '').matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name));
+    const expected = named.map(([, , shown]) => shown[lang]);
+    assert.deepEqual(rows(await visitor.get(`/${lang}/t/names/entries`)), expected, `${lang} entries`);
+    for (const path of ['rounds/1', 'standings']) {
+      const found = rows(await visitor.get(`/${lang}/t/names/${path}`));
+      assert.deepEqual(found.map(String).sort(), expected.map(String).sort(), `${lang} ${path}`);
+    }
+  }
+  assert.match((await visitor.get('/en/t/names/entries')).text, /Entenclub/, 'the club of a name in full');
+  const folder = join(site.data, 'public');
+  for (const file of publishedFiles(folder)) {
+    const bytes = readFileSync(join(folder, file));
+    const text = plain((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
+    for (const [i, pair] of named.entries())
+      for (const secret of secretsOf(pair, i)) assert.ok(!text.includes(secret), `${secret} in ${file}`);
+  }
+});
+
+// The private link
+
+const own = (i) => typed([
+  person('Ownlink', `Olga${i}`, '3k', 'f', [year - 12, 1, 1], { club: `Teich "${i}" <b>` }), person('Ownlink', `Otto${i}`, '2d', 'm'),
+], { email: `own${i}@example.org`, note: `note ${i}\n🦆` });
+
+const deskEntry = (token) => deskPath('links', `/entries/${token.slice(0, 16)}`);
+
+function everyFile(folder, below = '') {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((item) => item.isDirectory()
+    ? everyFile(folder, join(below, item.name)) : item.isFile() ? [join(below, item.name)] : []);
+}
+
+test('the private link is a secret that only its holder and the desk have', async () => {
+  await makeEvent('links');
+  const token = await enter(visitor, 'links', own(1)), other = await enter(visitor, 'links', own(2));
+  for (const lang of languages) {
+    const page = await visitor.get(`/${lang}/e/${token}`);
+    assert.equal(page.status, 200);
+    assert.match(page.headers['cache-control'], /no-store/);
+    assert.equal(page.headers['referrer-policy'], 'no-referrer');
+    assert.ok(mainText(page).includes(token), 'it says its own link');
+  }
+
+  const flip = (at) => token.slice(0, at) + (token[at] === '0' ? '1' : '0') + token.slice(at + 1);
+  const wrong = [flip(0), flip(15), flip(16), flip(30), flip(token.length - 1), token.slice(0, -1), `${token}0`, token.slice(1),
+    token.toUpperCase(), token.slice(0, 16), token.slice(0, 16) + other.slice(16), other.slice(0, 16) + token.slice(16), '0'.repeat(token.length)];
+  const form = await visitor.form(`/en/e/${token}`, token);
+  const before = everything();
+  for (const text of wrong) {
+    for (const lang of languages) {
+      const page = await visitor.get(`/${lang}/e/${text}`);
+      assert.equal(page.status, 404, text);
+      assert.doesNotMatch(page.text, /Ownlink/);
+      assert.match(page.headers['cache-control'], /no-store/);
+      inLanguage(page.text.match(/<h1[^>]*>([^<]*)/)[1], lang, text);
+    }
+    for (const action of ['', '/withdraw'])
+      assert.equal((await visitor.send({ ...form, to: `/en/e/${text}${action}`, values: action ? form.values.filter(([name]) => name === 'csrf') : form.values })).status, 404, text + action);
+  }
+  assert.equal(everything(), before);
+
+  // Renewed at the desk: what changed is the secret, five bits a character.
+  assert.equal((await desk.submit(deskEntry(token), '/link')).status, 303);
+  const renewed = (await desk.get(deskEntry(token))).text.match(/\/en\/e\/([0-9a-z]+)/)[1];
+  const same = [...token].findIndex((c, i) => c !== renewed[i]);
+  assert.ok(5 * (token.length - same) >= 128, `${5 * (token.length - same)} bits`);
+  assert.match(token, /^[0-9a-hjkmnp-tv-z]+$/);
+  assert.equal((await visitor.get(`/en/e/${token}`)).status, 404, 'the old link');
+  assert.equal((await visitor.send(form)).status, 404, 'a form from the old link');
+  assert.equal((await visitor.get(`/en/e/${renewed}`)).status, 200);
+  assert.equal((await visitor.get(`/en/e/${other}`)).status, 200, 'nobody else’s');
+
+  // Requests that go wrong in every way a log might tell of.
+  for (const secret of [renewed, other]) {
+    const path = `/en/e/${secret}`;
+    assert.equal((await visitor.post(path, {})).status, 403);
+    assert.equal((await visitor.request('DELETE', path)).status, 405);
+    assert.equal((await visitor.get(`${path}/nothing`)).status, 404);
+    assert.equal((await visitor.request('POST', path, { body: 'x'.repeat(1100000) })).status, 413);
+    assert.equal((await visitor.get('/en/nowhere', { headers: { Referer: site.base + path } })).status, 404);
+    assert.ok((await visitor.get(path, { headers: { Cookie: 'x'.repeat(40000) } })).status >= 400);
+  }
+  const secrets = [token, renewed, other].map((text) => text.slice(16));
+  for (const file of everyFile(site.data)) {
+    const bytes = readFileSync(join(site.data, file)); // the database keeps none either: they are worked out
+    for (const secret of secrets) assert.ok(!bytes.includes(secret), `a private link in ${file}`);
+  }
+  for (const text of Object.values(site.said)) for (const secret of secrets) assert.ok(!text.includes(secret));
+});
+
+test('by its link a pair changes and withdraws until entry closes; after that nothing typed is lost', async () => {
+  await makeEvent('changing');
+  const [third, fourth] = [await enter(visitor, 'changing', own(3)), await enter(visitor, 'changing', own(4), 'ja')];
+  const change = async (path, set) => visitor.send(await visitor.form(path, path), { ...set, do: 'save' });
+  const note = (token) => query(site, `SELECT note FROM entry WHERE id = '${token.slice(0, 16)}'`).join('\n');
+
+  for (const [lang, token] of [['en', third], ['ja', fourth]]) {
+    const path = `/${lang}/e/${token}`;
+    assert.equal((await change(path, { note: 'changed <"&\'> مرحبا 🦆' })).location, `${path}?said=entry-changed`);
+    assert.equal(note(token), 'changed <"&\'> مرحبا 🦆');
+    const bad = await change(path, { note: 'not yet', 'players.1.rank': 'strong' });
+    assert.equal(bad.status, 422);
+    assertBeside(bad, 'players.1.rank', 'rank', lang, path);
+    assert.equal(Object.fromEntries(visitor.formOf(bad, path, path).values).note, 'not yet');
+    assert.equal(note(token), 'changed <"&\'> مرحبا 🦆');
+  }
+  const stale = await visitor.form(`/en/e/${third}`, third);
+  assert.equal((await visitor.send(stale, { note: 'one', do: 'save' })).status, 303);
+  const lost = await visitor.send(stale, { note: 'the other', do: 'save' });
+  assert.equal(lost.status, 422, 'somebody changed it meanwhile');
+  assert.equal(Object.fromEntries(visitor.formOf(lost, '', third).values).note, 'the other');
+  assert.equal(note(third), 'one');
+
+  // Forms opened before entry closes, sent after.
+  const open = await Promise.all([['en', third], ['ja', fourth]].map(async ([lang, token]) => ({
+    lang, token, path: `/${lang}/e/${token}`,
+    change: await visitor.form(`/${lang}/e/${token}`, token), withdraw: await visitor.form(`/${lang}/e/${token}`, '/withdraw'),
+  })));
+  const late = await visitor.form(enterPath('changing', 'ja'), '/enter');
+  await turnTo('changing', 'closed');
+  const before = everything();
+  const closed = { en: /Entry is closed/, ja: /申し込みは終わりました/ };
+  for (const { lang, token, path, change: form, withdraw } of open) {
+    const sent = { ...Object.fromEntries(form.values), note: `too late </textarea>\nمتأخر 🦆`, 'players.1.rank': '６段', 'players.0.club': '<"late"&\'>' };
+    const page = await visitor.send(form, { ...sent, do: 'save' });
+    assert.equal(page.status, 422);
+    assert.match(plain(summary(page)), closed[lang]);
+    const { csrf, ...fields } = sent;
+    assertKept(visitor.formOf(page, path, token), fields, '', `${lang}, too late`);
+    const refused = await visitor.send(withdraw);
+    assert.equal(refused.status, 422);
+    assert.match(plain(summary(refused)), closed[lang]);
+    const now = await visitor.get(path);
+    assert.equal(now.status, 200);
+    assert.doesNotMatch(now.text, /<form[^>]*method="post"/, 'nothing to send any more');
+    assert.match(mainText(now), /Otto/, 'but everything to read');
+  }
+  for (const button of ['check', 'enter']) {
+    const page = await visitor.send(late, { ...good, do: button });
+    assert.equal(page.status, 422);
+    assert.match(plain(summary(page)), closed.ja);
+    assertKept(visitor.formOf(page, '', '/enter'), good, '', 'entering too late');
+  }
+  assert.equal(everything(), before);
+
+  await turnTo('changing', 'open');
+  for (const { path } of open) {
+    assert.equal((await visitor.submit(path, '/withdraw')).location, `${path}?said=entry-withdrawn`);
+    assert.doesNotMatch((await visitor.get(path)).text, /<form[^>]*method="post"/);
+  }
+  assert.deepEqual(entriesOf('changing', 'status'), ['withdrawn', 'withdrawn']);
+  assert.match(site.run('check'), /sound/);
+});

@@ -1,0 +1,40 @@
+#include "store/sample.h"
+
+#include "command/site.h"
+
+static void
+a_slash_behind_the_sites_address_is_not_doubled(void **state)
+{
+	static const struct {
+		const char *given, *taken;
+	} cases[] = {
+		{"https://oshidori.example", "https://oshidori.example"},
+		{"https://oshidori.example/", "https://oshidori.example"},
+		{"https://oshidori.example//", "https://oshidori.example"},
+		{"", "http://localhost:8080"},
+	};
+	const struct scratch *s = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *why = "";
+		struct site *site;
+
+		setenv("OSHIDORI_BASE", cases[i].given, 1);
+		site = site_open(s->folder, &why);
+		if (site == NULL)
+			fail_msg("%s", why);
+		assert_string_equal(site->app.base_address, cases[i].taken);
+		site_close(site);
+	}
+	rmdir(arena_printf(s->arena, "%s/public", s->folder));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SCRATCH_TEST(a_slash_behind_the_sites_address_is_not_doubled),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
