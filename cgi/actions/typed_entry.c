@@ -91,20 +91,25 @@ beyond_latin(struct arena *arena, const char *text)
 typedef const char *(*field_reader)(const struct check *check, struct player *player,
                                     const char *const *typed);
 
+/* A name of blanks and marks alone, which nobody could read, is none. */
+static const char *
+name_missing(const struct check *check, const char *name)
+{
+	return text_sort_key(check->arena, name)[0] == '\0' ? "problem.required" : NULL;
+}
+
 static const char *
 family_name_read(const struct check *check, struct player *player, const char *const *typed)
 {
-	(void)check;
 	player->family_name = typed[FIELD_FAMILY_NAME];
-	return player->family_name[0] == '\0' ? "problem.required" : NULL;
+	return name_missing(check, player->family_name);
 }
 
 static const char *
 given_name_read(const struct check *check, struct player *player, const char *const *typed)
 {
-	(void)check;
 	player->given_name = typed[FIELD_GIVEN_NAME];
-	return player->given_name[0] == '\0' ? "problem.required" : NULL;
+	return name_missing(check, player->given_name);
 }
 
 static const char *

@@ -102,6 +102,8 @@ player_typed(const struct office *office, const struct person_facts *facts,
 {
 	int64_t born = clock_now(office->clock) - ((int64_t)facts->age * 366 + 30) * DAY;
 
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		fields[field] = "";
 	fields[FIELD_FAMILY_NAME] = facts->family;
 	fields[FIELD_GIVEN_NAME] = facts->given;
 	fields[FIELD_FAMILY_KANA] = facts->family_kana;
@@ -110,7 +112,6 @@ player_typed(const struct office *office, const struct person_facts *facts,
 	fields[FIELD_HONOUR] = facts->honour;
 	fields[FIELD_GENDER] = facts->gender;
 	fields[FIELD_BIRTH_DATE] = day_text(office->arena, born);
-	fields[FIELD_CLUB] = "";
 	fields[FIELD_PUBLISH] = "full";
 }
 

@@ -78,6 +78,10 @@ static const struct field_case field_cases[] = {
 	{"players.1.given_name", "", 0, "problem.required"},
 	{"players.1.given_name", "a", 40, NULL},
 	{"players.1.given_name", "a", 41, "problem.too-long"},
+	{"players.0.family_name", "\u200b\u2060", 0, "problem.required"}, /* nothing to see */
+	{"players.0.family_name", "\u3164", 0, "problem.required"},
+	{"players.1.given_name", "\u0301", 0, "problem.required"},
+	{"players.1.given_name", "\u202e", 0, "problem.required"},
 	{"players.0.family_kana", "藤田", 0, "problem.kana"},
 	{"players.0.family_kana", "fujita", 0, "problem.kana"},
 	{"players.0.family_kana", "ふじ田", 0, "problem.kana"},
