@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 struct embedded {
-	const char *name;  /* "templates/parts/head.mustache" */
+	const char *name;  /* "templates/parts/layout.mustache" */
 	const char *bytes; /* ended by a NUL that is not counted */
 	size_t len;
 };

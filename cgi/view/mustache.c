@@ -38,15 +38,34 @@ make_room(struct mustache *set)
 	set->templates = more;
 }
 
+/* set->count when there is none. */
+static size_t
+find_index(const struct mustache *set, struct slice name)
+{
+	size_t i = 0;
+
+	while (i < set->count && !slice_is(name, set->templates[i]->name))
+		i++;
+	return i;
+}
+
+const struct template *
+mustache_find(const struct mustache *set, struct slice name)
+{
+	size_t i = find_index(set, name);
+
+	return i < set->count && set->templates[i]->program != NULL ? set->templates[i] : NULL;
+}
+
 /* The place of a template in the set, added at the end when it is new. */
 static size_t
 template_index(struct mustache *set, struct slice name)
 {
+	size_t index = find_index(set, name);
 	struct template *template;
 
-	for (size_t i = 0; i < set->count; i++)
-		if (slice_is(name, set->templates[i]->name))
-			return i;
+	if (index < set->count)
+		return index;
 	make_room(set);
 	template = arena_alloc(set->arena, sizeof(*template));
 	template->set = set;

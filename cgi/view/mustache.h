@@ -1,11 +1,23 @@
-/* Mustache, the mandatory modules of the specification whole (comments,
- * delimiters, interpolation, inverted, partials, sections).
+/* Mustache: of the specification the mandatory modules whole (comments,
+ * delimiters, interpolation, inverted, partials, sections) and of the optional
+ * ones inheritance and dynamic names.
  *
  * A template is compiled once into a flat program: names split at their dots
  * and resolved to slices, partials linked by index (so they may recurse),
  * literals in slices. Rendering is a small loop over that program and a value
  * tree; it allocates nothing but its output. Compile and render are strictly
- * apart. Everything is HTML-escaped but {{{x}}} and {{&x}}. */
+ * apart. Everything is HTML-escaped but {{{x}}} and {{&x}}.
+ *
+ * Inheritance, where the specification leaves it open: of what stands directly
+ * in a parent only its blocks count, and of two with one name the second. What
+ * is given to a template reaches its partials and parents too. A block's text
+ * belongs to the template it is written in: blocks inside it are replaced by
+ * what that template was given, so no block ever gets into itself. Names are
+ * looked up where a block is rendered.
+ *
+ * A dynamic name ({{>*x}}, {{<*x}}) is a value's; what that value writes must be
+ * the name of a template that the set has compiled by the time it is rendered:
+ * one that mustache_compile was asked for or that such a one names outright. */
 #ifndef VIEW_MUSTACHE_H
 #define VIEW_MUSTACHE_H
 
@@ -17,13 +29,13 @@
 #include "view/value.h"
 
 enum {
-	MUSTACHE_NESTING = 32,          /* sections in sections, in one template */
-	MUSTACHE_RECURSION = 64,        /* partials in partials, when rendering */
+	MUSTACHE_NESTING = 32,          /* sections, parents, blocks in each other, in one template */
+	MUSTACHE_RECURSION = 64,        /* partials, parents, replaced blocks so, when rendering */
 	MUSTACHE_SOURCE = 256 * 1024,   /* bytes of one template */
 	MUSTACHE_OUTPUT = 16 * 1024 * 1024,
 };
 
-/* A set of templates that may name each other as partials. */
+/* A set of templates that may name each other as partials and parents. */
 struct mustache;
 
 /* Finds a template's text by name; false when there is none. The text must
@@ -41,13 +53,17 @@ struct mustache_error {
 
 struct template;
 
-/* Compiles `name` and every partial it reaches; a template already compiled is
- * returned again. A partial that has no source renders as nothing (the
- * specification) but see mustache_missing. NULL and *error for a bad one. */
+/* Compiles `name` and every partial and parent it reaches by names written out;
+ * a template already compiled is returned again. A partial that has no source
+ * renders as nothing (the specification) but see mustache_missing. NULL and
+ * *error for a bad one. */
 const struct template *mustache_compile(struct mustache *set, const char *name,
                                         struct mustache_error *error);
 
-/* Called for each name that no context has and each partial without a source. */
+/* Called for each name that no context has and each partial or parent without a
+ * source. For a dynamic one with the name that the value gave, or where that is
+ * none (no text, a list, an object) with the value's; null is nothing, and not
+ * missing. */
 typedef void (*mustache_missing)(void *self, const char *template_name, struct slice name);
 
 /* Appends to `out`. False when a limit was reached (out is then cut off). */

@@ -8,11 +8,27 @@ enum { FIRST_ROOM = 64 };
 
 static const size_t nowhere = (size_t)-1;
 
-/* A section that is not yet closed. */
-struct section {
+enum pair_kind { PAIR_SECTION, PAIR_PARENT, PAIR_ARGUMENT, PAIR_BLOCK };
+
+static const char *const pair_words[] = {
+	[PAIR_SECTION] = "section", [PAIR_PARENT] = "parent",
+	[PAIR_ARGUMENT] = "block", [PAIR_BLOCK] = "block",
+};
+
+/* Two tags that belong together, of which the second is still to come. A block
+ * that stands directly in a parent is an argument: it is not written there, but
+ * replaces a block of the parent's template. */
+struct pair {
+	enum pair_kind kind;
 	struct slice name;
-	size_t start;       /* where its tag stands in the text */
-	size_t instruction; /* the OP_SECTION or OP_INVERTED */
+	bool dynamic;        /* a star stood before the name */
+	bool first;          /* nothing but blanks before the first tag on its line */
+	bool has_lead;       /* these blanks are the instruction before */
+	size_t start;        /* where the first tag stands in the text */
+	size_t instruction;
+	size_t keep;         /* PARENT: behind its last argument; the rest is ignored */
+	struct slice indent; /* PARENT, BLOCK: before each line of what is put there */
+	struct slice dedent; /* ARGUMENT: before each of its lines, and not written */
 };
 
 struct compiler {
@@ -20,8 +36,9 @@ struct compiler {
 	struct slice source;
 	size_t at; /* everything before is compiled */
 	struct slice open, close;
-	struct section sections[MUSTACHE_NESTING];
+	struct pair pairs[MUSTACHE_NESTING];
 	size_t depth;
+	size_t argument_at; /* where the last argument's content begins */
 	struct program *program;
 	struct mustache_error *error;
 };
@@ -30,8 +47,10 @@ struct tag {
 	const struct tag_kind *kind;
 	struct slice content; /* without delimiters, sigil and blanks around */
 	size_t start, end;    /* the tag itself */
+	size_t line_start, line_end; /* where its line begins, and where the next */
+	bool first, last;     /* nothing but blanks before it, behind it on its line */
 	size_t from, to;      /* what it takes from the text: its whole line if alone there */
-	bool alone;
+	bool takes_start;     /* nothing is written where its line begins */
 };
 
 /* Says what is wrong with the text at `at`, and is false. Columns count
@@ -121,6 +140,67 @@ line_begins(struct slice text, size_t at)
 	return at == 0 || text.at[at - 1] == '\n';
 }
 
+/* Where the next line begins, or `to` when that comes before. */
+static size_t
+line_after(struct slice text, size_t from, size_t to)
+{
+	const char *end = memchr(text.at + from, '\n', to - from);
+
+	return end == NULL ? to : (size_t)(end - text.at) + 1;
+}
+
+static size_t
+behind_indent(struct slice text, size_t from)
+{
+	while (from < text.len && (text.at[from] == ' ' || text.at[from] == '\t'))
+		from++;
+	return from;
+}
+
+/* ---- pairs ---- */
+
+static struct pair *
+pair_top(struct compiler *c)
+{
+	return &c->pairs[c->depth - 1];
+}
+
+/* Here only arguments count. */
+static bool
+directly_in_parent(struct compiler *c)
+{
+	return c->depth > 0 && pair_top(c)->kind == PAIR_PARENT;
+}
+
+static bool
+has_dedent(const struct compiler *c)
+{
+	for (size_t i = 0; i < c->depth; i++)
+		if (c->pairs[i].dedent.len > 0)
+			return true;
+	return false;
+}
+
+/* How much of the line that begins at `from` an argument does not write. */
+static size_t
+dedent(const struct compiler *c, size_t from, size_t to)
+{
+	for (size_t i = c->depth; i > 0; i--) {
+		struct slice blanks = c->pairs[i - 1].dedent;
+
+		if (blanks.len > 0 && stands_at(part(c->source, 0, to), from, blanks))
+			return blanks.len;
+	}
+	return 0;
+}
+
+/* What is written of the blanks from a line's beginning to `to`. */
+static struct slice
+indent_of(const struct compiler *c, size_t from, size_t to)
+{
+	return part(c->source, from + dedent(c, from, to), to);
+}
+
 /* ---- the program ---- */
 
 static struct instruction *
@@ -140,16 +220,41 @@ emit(struct compiler *c, enum op op)
 	return &p->code[p->count++];
 }
 
+/* A line begins at each line's start, and where an argument does: that, like a
+ * template, is written to a place that may be indented. */
+static bool
+begins(const struct compiler *c, size_t at)
+{
+	return line_begins(c->source, at) || at == c->argument_at;
+}
+
+/* The blanks at a line's start; where none are left, a tag begins the line. */
+static void
+emit_text_begin(struct compiler *c, struct slice text)
+{
+	struct instruction *now = emit(c, text.len == 0 ? OP_INDENT : OP_TEXT);
+
+	now->text = text;
+	now->fresh = true;
+}
+
+/* Where blanks are taken from the lines, each line is an instruction. */
 static void
 emit_text(struct compiler *c, size_t to)
 {
-	struct instruction *text;
+	bool by_line = has_dedent(c);
 
-	if (c->at == to)
-		return;
-	text = emit(c, OP_TEXT);
-	text->text = part(c->source, c->at, to);
-	text->fresh = line_begins(c->source, c->at);
+	while (c->at < to && !directly_in_parent(c)) {
+		size_t from = c->at, end = by_line ? line_after(c->source, from, to) : to;
+
+		if (line_begins(c->source, from))
+			from += dedent(c, from, end);
+		if (begins(c, c->at))
+			emit_text_begin(c, part(c->source, from, end));
+		else
+			emit(c, OP_TEXT)->text = part(c->source, from, end);
+		c->at = end;
+	}
 }
 
 /* ---- names ---- */
@@ -246,70 +351,216 @@ add_comment(struct compiler *c, const struct tag *tag)
 }
 
 static bool
-section_open(struct compiler *c, const struct tag *tag, enum op op)
+pair_open(struct compiler *c, const struct tag *tag, enum pair_kind kind)
 {
-	size_t instruction = c->program->count;
-
 	if (c->depth == MUSTACHE_NESTING)
 		return refuse(c, tag->start, "more than %d sections in sections", MUSTACHE_NESTING);
-	if (!emit_name(c, tag, op))
-		return false;
-	c->sections[c->depth++] = (struct section){tag->content, tag->start, instruction};
+	c->pairs[c->depth++] = (struct pair){
+		.kind = kind,
+		.name = tag->content,
+		.first = tag->first,
+		.start = tag->start,
+		.instruction = c->program->count - 1,
+		.keep = c->program->count,
+	};
 	return true;
 }
 
 static bool
 add_section(struct compiler *c, const struct tag *tag)
 {
-	return section_open(c, tag, OP_SECTION);
+	return emit_name(c, tag, OP_SECTION) && pair_open(c, tag, PAIR_SECTION);
 }
 
 static bool
 add_inverted(struct compiler *c, const struct tag *tag)
 {
-	return section_open(c, tag, OP_INVERTED);
+	return emit_name(c, tag, OP_INVERTED) && pair_open(c, tag, PAIR_SECTION);
 }
 
 static bool
-add_end(struct compiler *c, const struct tag *tag)
+is_dynamic(struct slice content)
 {
-	const struct section *section;
+	return content.len > 0 && content.at[0] == '*';
+}
 
+/* The tag without the star and the blanks behind it. */
+static struct tag
+without_star(const struct tag *tag)
+{
+	struct tag plainly = *tag;
+
+	if (is_dynamic(tag->content))
+		plainly.content = trim(part(tag->content, 1, tag->content.len));
+	return plainly;
+}
+
+/* The name is a template's, so its dots mean nothing; behind a star it is that
+ * of the value which names the template. */
+static bool
+emit_partial(struct compiler *c, const struct tag *tag)
+{
+	struct tag value = without_star(tag);
+
+	if (is_dynamic(tag->content))
+		return emit_name(c, &value, OP_DYNAMIC);
 	if (!check_name(c, tag))
 		return false;
-	if (c->depth == 0)
-		return refuse(c, tag->start, "there is no section to close");
-	section = &c->sections[--c->depth];
-	if (!slice_equal(section->name, tag->content))
-		return refuse(c, tag->start, "the open section is '%.*s'",
-		              (int)section->name.len, section->name.at);
-	if (c->program->code[section->instruction].op == OP_SECTION)
-		emit(c, OP_END)->target = (uint32_t)section->instruction + 1;
-	c->program->code[section->instruction].target = (uint32_t)c->program->count;
+	emit(c, OP_PARTIAL)->name = tag->content;
 	return true;
 }
 
-static bool
-add_unknown(struct compiler *c, const struct tag *tag)
-{
-	return refuse(c, tag->start, "this kind of tag is not known");
-}
-
-/* The name is a template's, so its dots mean nothing. A star would begin a
- * dynamic name. */
 static bool
 add_partial(struct compiler *c, const struct tag *tag)
 {
 	struct instruction *partial;
 
+	if (!emit_partial(c, tag))
+		return false;
+	partial = &c->program->code[c->program->count - 1];
+	partial->fresh = tag->takes_start;
+	partial->text = indent_of(c, tag->from, tag->start);
+	return true;
+}
+
+static bool
+add_parent(struct compiler *c, const struct tag *tag)
+{
+	struct tag plainly = without_star(tag);
+	struct slice blanks = indent_of(c, tag->from, tag->start);
+
+	if (tag->first)
+		emit_text_begin(c, blanks);
+	if (!emit_partial(c, tag) || !pair_open(c, &plainly, PAIR_PARENT))
+		return false;
+	pair_top(c)->dynamic = is_dynamic(tag->content);
+	pair_top(c)->indent = blanks;
+	return true;
+}
+
+static bool
+add_argument(struct compiler *c, const struct tag *tag)
+{
+	emit(c, OP_ARGUMENT)->name = tag->content;
+	if (!pair_open(c, tag, PAIR_ARGUMENT))
+		return false;
+	if (tag->last)
+		pair_top(c)->dedent = part(c->source, tag->to, behind_indent(c->source, tag->to));
+	c->argument_at = tag->to;
+	return true;
+}
+
+/* Alone on its line it is indented as the line below it is, else as its own. */
+static bool
+add_block(struct compiler *c, const struct tag *tag)
+{
+	bool has_lead = tag->first && !tag->last;
+	struct slice blanks = has_lead ? indent_of(c, tag->from, tag->start)
+		: indent_of(c, tag->to, behind_indent(c->source, tag->to));
+
 	if (!check_name(c, tag))
 		return false;
-	if (tag->content.at[0] == '*')
-		return add_unknown(c, tag);
-	partial = emit(c, OP_PARTIAL);
-	partial->name = tag->content;
-	partial->fresh = tag->alone;
-	partial->text = part(c->source, tag->from, tag->start);
+	if (directly_in_parent(c))
+		return add_argument(c, tag);
+	if (has_lead)
+		emit_text_begin(c, blanks);
+	emit(c, OP_BLOCK)->name = tag->content;
+	if (!pair_open(c, tag, PAIR_BLOCK))
+		return false;
+	pair_top(c)->has_lead = has_lead;
+	pair_top(c)->indent = blanks;
+	return true;
+}
+
+static void
+end_section(struct compiler *c, const struct pair *pair)
+{
+	if (c->program->code[pair->instruction].op == OP_SECTION)
+		emit(c, OP_END)->target = (uint32_t)pair->instruction + 1;
+	c->program->code[pair->instruction].target = (uint32_t)c->program->count;
+}
+
+/* Alone on its lines, a parent's blanks go before each line of its template. */
+static void
+end_parent(struct compiler *c, const struct pair *pair, bool last)
+{
+	struct instruction *parent = &c->program->code[pair->instruction];
+
+	if (!pair->first || !last)
+		return;
+	parent[-1] = (struct instruction){.op = OP_TEXT, .text = {pair->indent.at, 0}};
+	parent->fresh = true;
+	parent->text = pair->indent;
+}
+
+static void
+end_argument(struct compiler *c, const struct pair *pair)
+{
+	emit(c, OP_RETURN);
+	c->program->code[pair->instruction].target = (uint32_t)c->program->count;
+	pair_top(c)->keep = c->program->count;
+}
+
+/* Alone on its lines, a block's blanks are a part of its default: what replaces
+ * that is indented line by line. */
+static void
+end_block(struct compiler *c, const struct pair *pair, bool last)
+{
+	struct instruction *block = &c->program->code[pair->instruction];
+
+	block->target = (uint32_t)c->program->count;
+	if (!pair->first || !last)
+		return;
+	block->fresh = true;
+	block->text = pair->indent;
+	if (pair->has_lead) {
+		struct instruction lead = block[-1];
+
+		block[-1] = *block;
+		*block = lead;
+	}
+}
+
+static bool
+check_end(struct compiler *c, const struct tag *tag)
+{
+	bool star = c->depth > 0 && pair_top(c)->dynamic && is_dynamic(tag->content);
+	struct tag plainly = star ? without_star(tag) : *tag;
+	const struct pair *pair;
+
+	if (!check_name(c, &plainly))
+		return false;
+	if (c->depth == 0)
+		return refuse(c, tag->start, "there is no section to close");
+	pair = pair_top(c);
+	if (star != pair->dynamic || !slice_equal(pair->name, plainly.content))
+		return refuse(c, tag->start, "the open %s is '%s%.*s'", pair_words[pair->kind],
+		              pair->dynamic ? "*" : "", (int)pair->name.len, pair->name.at);
+	return true;
+}
+
+static bool
+add_end(struct compiler *c, const struct tag *tag)
+{
+	struct pair pair;
+
+	if (!check_end(c, tag))
+		return false;
+	pair = c->pairs[--c->depth];
+	switch (pair.kind) {
+	case PAIR_SECTION:
+		end_section(c, &pair);
+		break;
+	case PAIR_PARENT:
+		end_parent(c, &pair, tag->last);
+		break;
+	case PAIR_ARGUMENT:
+		end_argument(c, &pair);
+		break;
+	case PAIR_BLOCK:
+		end_block(c, &pair, tag->last);
+		break;
+	}
 	return true;
 }
 
@@ -329,30 +580,84 @@ set_delimiters(struct compiler *c, const struct tag *tag)
 	return true;
 }
 
+/* ---- what a tag takes of its line ---- */
+
+static void
+take_line(const struct compiler *c, struct tag *tag)
+{
+	(void)c;
+	if (!tag->first || !tag->last)
+		return;
+	tag->from = tag->line_start;
+	tag->to = tag->line_end;
+	tag->takes_start = true;
+}
+
+/* The blanks before it belong to what it names. */
+static void
+take_start(const struct compiler *c, struct tag *tag)
+{
+	(void)c;
+	if (!tag->first)
+		return;
+	tag->from = tag->line_start;
+	tag->takes_start = true;
+}
+
+/* An argument's content begins on the line below when its tag is the last on
+ * its own. */
+static void
+take_block(const struct compiler *c, struct tag *tag)
+{
+	bool argument = c->depth > 0 && c->pairs[c->depth - 1].kind == PAIR_PARENT;
+
+	take_start(c, tag);
+	if (argument)
+		tag->takes_start = true;
+	if (tag->last && (argument || tag->first))
+		tag->to = tag->line_end;
+}
+
+/* A parent takes its last line when it has taken its first one's blanks; what
+ * stands behind an argument is the parent's, and ignored. */
+static void
+take_end(const struct compiler *c, struct tag *tag)
+{
+	const struct pair *pair = c->depth > 0 ? &c->pairs[c->depth - 1] : NULL;
+
+	if (pair != NULL && pair->kind == PAIR_PARENT) {
+		if (pair->first && tag->last)
+			tag->to = tag->line_end;
+	} else if (pair != NULL && pair->kind == PAIR_ARGUMENT) {
+		take_start(c, tag);
+		tag->takes_start = true;
+	} else {
+		take_line(c, tag);
+	}
+}
+
 /* ---- tags ---- */
 
 struct tag_kind {
 	char sigil;
-	char mirror;      /* stands before the closing delimiter again */
-	bool may_be_alone;
+	char mirror; /* stands before the closing delimiter again */
+	void (*take)(const struct compiler *c, struct tag *tag); /* NULL: never any of its line */
 	bool (*add)(struct compiler *c, const struct tag *tag);
 };
 
 static const struct tag_kind plain = {.add = add_value};
 
-/* The optional modules (inheritance: '<' and '$') are refused, so that none of
- * their tags is taken for a value's name. */
 static const struct tag_kind kinds[] = {
-	{'#', 0, true, add_section},
-	{'^', 0, true, add_inverted},
-	{'/', 0, true, add_end},
-	{'>', 0, true, add_partial},
-	{'!', 0, true, add_comment},
-	{'=', '=', true, set_delimiters},
-	{'{', '}', false, add_raw},
-	{'&', 0, false, add_raw},
-	{'<', 0, true, add_unknown},
-	{'$', 0, true, add_unknown},
+	{'#', 0, take_line, add_section},
+	{'^', 0, take_line, add_inverted},
+	{'/', 0, take_end, add_end},
+	{'>', 0, take_line, add_partial},
+	{'<', 0, take_start, add_parent},
+	{'$', 0, take_block, add_block},
+	{'!', 0, take_line, add_comment},
+	{'=', '=', take_line, set_delimiters},
+	{'{', '}', NULL, add_raw},
+	{'&', 0, NULL, add_raw},
 };
 
 static const struct tag_kind *
@@ -377,24 +682,21 @@ find_close(const struct compiler *c, size_t from, char mirror)
 	return at;
 }
 
-/* A tag alone on its line takes the whole line with it, blanks and all. */
+/* What stands beside the tag on its line. */
 static void
-take_line(const struct compiler *c, struct tag *tag)
+read_line(const struct compiler *c, struct tag *tag)
 {
 	struct slice source = c->source;
-	size_t from = tag->start, to = tag->end;
+	size_t from = tag->start, to = behind_indent(source, tag->end);
 
 	while (from > 0 && (source.at[from - 1] == ' ' || source.at[from - 1] == '\t'))
 		from--;
-	while (to < source.len && (source.at[to] == ' ' || source.at[to] == '\t'))
-		to++;
 	if (to + 1 < source.len && source.at[to] == '\r' && source.at[to + 1] == '\n')
 		to++;
-	if (!line_begins(source, from) || (to < source.len && source.at[to] != '\n'))
-		return;
-	tag->alone = true;
-	tag->from = from;
-	tag->to = to < source.len ? to + 1 : to;
+	tag->line_start = from;
+	tag->line_end = to < source.len ? to + 1 : to;
+	tag->first = line_begins(source, from);
+	tag->last = to == source.len || source.at[to] == '\n';
 }
 
 static bool
@@ -412,12 +714,14 @@ read_tag(struct compiler *c, size_t start, struct tag *tag)
 	tag->content = trim(part(c->source, from, close - (tag->kind->mirror != 0)));
 	tag->from = tag->start = start;
 	tag->to = tag->end = close + c->close.len;
-	tag->alone = false;
-	if (tag->kind->may_be_alone)
-		take_line(c, tag);
+	tag->takes_start = false;
+	read_line(c, tag);
+	if (tag->kind->take != NULL)
+		tag->kind->take(c, tag);
 	return true;
 }
 
+/* What stands directly in a parent is compiled and forgotten, but arguments. */
 static bool
 compile_tag(struct compiler *c, size_t start)
 {
@@ -426,10 +730,14 @@ compile_tag(struct compiler *c, size_t start)
 	if (!read_tag(c, start, &tag))
 		return false;
 	emit_text(c, tag.from);
-	if (!tag.alone && line_begins(c->source, start))
+	if (!tag.takes_start && begins(c, start))
 		emit(c, OP_INDENT);
 	c->at = tag.to;
-	return tag.kind->add(c, &tag);
+	if (!tag.kind->add(c, &tag))
+		return false;
+	if (directly_in_parent(c))
+		c->program->count = pair_top(c)->keep;
+	return true;
 }
 
 bool
@@ -437,7 +745,8 @@ mustache_program_compile(struct arena *arena, struct slice source, struct progra
                          struct mustache_error *error)
 {
 	struct compiler c = {.arena = arena, .source = source, .open = slice_of("{{"),
-	                     .close = slice_of("}}"), .program = program, .error = error};
+	                     .close = slice_of("}}"), .argument_at = nowhere,
+	                     .program = program, .error = error};
 	size_t start;
 
 	if (source.len > MUSTACHE_SOURCE)
@@ -446,7 +755,8 @@ mustache_program_compile(struct arena *arena, struct slice source, struct progra
 		if (!compile_tag(&c, start))
 			return false;
 	if (c.depth > 0)
-		return refuse(&c, c.sections[c.depth - 1].start, "the section is not closed");
+		return refuse(&c, pair_top(&c)->start, "the %s is not closed",
+		              pair_words[pair_top(&c)->kind]);
 	emit_text(&c, source.len);
 	emit(&c, OP_RETURN);
 	return true;

@@ -3,7 +3,8 @@
  *
  * A program is a flat array that ends with OP_RETURN. Its slices point into
  * the template's text. A section whose value is false jumps to `target`; its
- * OP_END jumps back for the next item of a list. */
+ * OP_END jumps back for the next item of a list. {{<a}} is a partial with its
+ * blocks behind it as arguments, each of which ends with OP_RETURN, too. */
 #ifndef VIEW_MUSTACHE_PROGRAM_H
 #define VIEW_MUSTACHE_PROGRAM_H
 
@@ -21,13 +22,18 @@ enum op {
 	OP_INVERTED, /* to `target` when true */
 	OP_END,      /* the end of OP_SECTION: `target` is its first instruction */
 	OP_PARTIAL,  /* `target` in the set, its lines indented by `text` */
+	OP_DYNAMIC,  /* the same for the template that the value called `name` names */
+	OP_ARGUMENT, /* behind a partial (a parent): what replaces its block `name`, up
+	              * to OP_RETURN; `target` is behind that, an argument or the rest */
+	OP_BLOCK,    /* to `target` when there is an argument for it, which is rendered
+	              * with its lines indented by `text`; else the default follows */
 	OP_RETURN,
 	OP_COUNT
 };
 
 struct instruction {
 	enum op op;
-	bool fresh;                /* TEXT: begins a line; PARTIAL: stands alone on its line */
+	bool fresh;                /* TEXT: begins a line; PARTIAL, DYNAMIC, BLOCK: is alone on one */
 	uint32_t target;
 	struct slice text;
 	struct slice name;         /* as written */
@@ -48,6 +54,9 @@ struct mustache {
 	struct template **templates; /* their addresses never change */
 	size_t count, room;
 };
+
+/* NULL when the set has compiled none of that name. */
+const struct template *mustache_find(const struct mustache *set, struct slice name);
 
 struct program {
 	struct instruction *code;

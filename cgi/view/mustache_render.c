@@ -12,11 +12,17 @@ struct context {
 	size_t index;
 };
 
-/* A template being rendered. Its lines are indented by the `indent` of the
- * frames from `indent_from` up to this one. */
+/* A template, or an argument in one, being rendered. Its lines are indented by
+ * the `indent` of the frames from `indent_from` up to this one.
+ *
+ * What its blocks are replaced by are the arguments of the frame `outer`, and of
+ * the `outer` of the frame below that, which gave them, and so on: the outermost
+ * prevails. 0, the page, has none. */
 struct frame {
 	const struct template *template;
 	const struct instruction *next;
+	const struct instruction *arguments;
+	size_t outer;
 	struct slice indent;
 	size_t indent_from;
 	bool indented;
@@ -210,27 +216,106 @@ do_end(struct render *r, const struct instruction *now)
 	return true;
 }
 
+/* Renders from `next` on, where `now` stands. */
 static bool
-do_partial(struct render *r, const struct instruction *now)
+frame_push(struct render *r, const struct instruction *now, const struct template *template,
+           const struct instruction *next, size_t outer)
 {
-	struct frame *frame = frame_top(r);
-	const struct template *template = frame->template->set->templates[now->target];
+	const struct frame *frame = frame_top(r);
 
-	if (template->program == NULL) {
-		report_missing(r, now->name);
-		return true;
-	}
 	if (r->frame_count == MUSTACHE_RECURSION + 1)
 		return false;
 	r->frames[r->frame_count] = (struct frame){
 		.template = template,
-		.next = template->program,
+		.next = next,
+		.arguments = now + 1,
+		.outer = outer,
 		.indent = now->text,
 		.indent_from = now->fresh ? frame->indent_from : r->frame_count,
 		.indented = now->fresh && (frame->indented || now->text.len > 0),
 	};
 	r->frame_count++;
 	return true;
+}
+
+/* A parent without arguments is a partial: both let those through that are in
+ * force here. */
+static bool
+enter(struct render *r, const struct instruction *now, const struct template *template)
+{
+	bool gives = now[1].op == OP_ARGUMENT;
+
+	return frame_push(r, now, template, template->program,
+	                  gives ? r->frame_count : frame_top(r)->outer);
+}
+
+static bool
+do_partial(struct render *r, const struct instruction *now)
+{
+	const struct template *template = frame_top(r)->template->set->templates[now->target];
+
+	if (template->program != NULL)
+		return enter(r, now, template);
+	report_missing(r, now->name);
+	return true;
+}
+
+static bool
+do_dynamic(struct render *r, const struct instruction *now)
+{
+	const struct value *value = look_up(r, now);
+	const struct template *template;
+	struct slice name;
+	char number[24];
+
+	if (value == NULL || value_kind(value) == VALUE_NULL)
+		return true;
+	name = value_print(value, number);
+	template = mustache_find(frame_top(r)->template->set, name);
+	if (template != NULL)
+		return enter(r, now, template);
+	report_missing(r, name.len > 0 ? name : now->name);
+	return true;
+}
+
+/* Arguments are rendered by the block they replace; here they are passed over. */
+static bool
+do_argument(struct render *r, const struct instruction *now)
+{
+	jump(r, now);
+	return true;
+}
+
+/* The argument for a block, and in *giver the frame that it is written in. */
+static const struct instruction *
+find_argument(const struct render *r, struct slice name, size_t *giver)
+{
+	const struct instruction *found = NULL;
+
+	for (size_t i = r->frames[r->frame_count - 1].outer; i > 0; i = r->frames[i - 1].outer) {
+		const struct instruction *at = r->frames[i].arguments;
+
+		for (; at->op == OP_ARGUMENT; at = r->frames[i - 1].template->program + at->target)
+			if (slice_equal(at->name, name)) {
+				found = at;
+				*giver = i - 1;
+			}
+	}
+	return found;
+}
+
+/* An argument is a part of the template that it is written in, so its own blocks
+ * are replaced by what that template was given. */
+static bool
+do_block(struct render *r, const struct instruction *now)
+{
+	size_t giver = 0;
+	const struct instruction *argument = find_argument(r, now->name, &giver);
+
+	if (argument == NULL)
+		return true;
+	jump(r, now);
+	return frame_push(r, now, r->frames[giver].template, argument + 1, r->frames[giver].outer);
 }
 
 static bool
@@ -249,7 +334,8 @@ mustache_render(const struct template *template, const struct value *data, struc
 		[OP_TEXT] = do_text, [OP_INDENT] = do_indent,
 		[OP_VALUE] = do_value, [OP_RAW] = do_raw,
 		[OP_SECTION] = do_section, [OP_INVERTED] = do_inverted, [OP_END] = do_end,
-		[OP_PARTIAL] = do_partial, [OP_RETURN] = do_return,
+		[OP_PARTIAL] = do_partial, [OP_DYNAMIC] = do_dynamic,
+		[OP_ARGUMENT] = do_argument, [OP_BLOCK] = do_block, [OP_RETURN] = do_return,
 	};
 	struct render r; /* 50 KB: only what is in use is written */
 

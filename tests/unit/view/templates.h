@@ -1,4 +1,5 @@
-/* A set of templates for tests: a table of names and texts that ends at NULL. */
+/* A set of templates for tests: a table of names and texts that ends at NULL.
+ * After cmocka.h. */
 #ifndef TEST_VIEW_TEMPLATES_H
 #define TEST_VIEW_TEMPLATES_H
 
@@ -17,6 +18,25 @@ table_source(void *self, struct slice name, struct slice *text)
 			return true;
 		}
 	return false;
+}
+
+/* What the first template of the table gives, all of them compiled. */
+static inline struct slice
+table_render(struct arena *arena, const char *case_name, const struct named_text *table,
+             const struct value *data, mustache_missing missing, void *self)
+{
+	struct mustache_error error = {0};
+	struct buf out = buf_new(arena, 0);
+	struct mustache *set = mustache_new(table_source, (void *)(uintptr_t)table);
+
+	for (const struct named_text *row = table; row->name != NULL; row++)
+		if (mustache_compile(set, row->name, &error) == NULL)
+			fail_msg("%s: %s:%d:%d: %s", case_name, error.where, error.line, error.column,
+			         error.what);
+	if (!mustache_render(mustache_compile(set, table->name, &error), data, &out, missing, self))
+		fail_msg("%s: a limit was reached", case_name);
+	mustache_free(set);
+	return buf_slice(&out);
 }
 
 #endif

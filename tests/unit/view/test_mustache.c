@@ -423,6 +423,7 @@ the_words_of_a_catalogue_are_partials(void **state)
 		 "<h1>\n  {{>t/entry.title}}\n</h1>", "<h1>\n  Pairs of Ume</h1>"},
 		{"each line is indented", "<p>\n  {{>t/entry.count}}\n</p>",
 		 "<p>\n  1 2 3 \n  <ruby>組<rp>（</rp><rt>くみ</rt><rp>）</rp></ruby>\n</p>"},
+		{"in a block", "{{$title}}{{>t/entry.title}}{{/title}}", "Pairs of Ume"},
 		{"no such text", "[{{>t/entry.nobody}}]", "[]"},
 	};
 	struct words_error words_error;

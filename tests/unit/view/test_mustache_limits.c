@@ -66,9 +66,23 @@ a_bad_template_is_refused_with_line_and_column(void **state)
 		{"blank delimiters", "{{= =}}", 1, 1, "two delimiters"},
 		{"one delimiter", "{{=<%=}}", 1, 1, "two delimiters"},
 		{"three delimiters", "{{=a b c=}}", 1, 1, "more than two delimiters"},
-		{"parent", "{{<a}}{{/a}}", 1, 1, "not known"},
-		{"block", "{{$a}}{{/a}}", 1, 1, "not known"},
-		{"dynamic name", "{{>*a}}", 1, 1, "not known"},
+		{"parent", "a\n {{<p}}{{$b}}{{/b}}\n", 2, 2, "parent is not closed"},
+		{"block", "a {{$b}}d", 1, 3, "block is not closed"},
+		{"block in a parent", "{{<p}}\n {{$b}}d", 2, 2, "block is not closed"},
+		{"section in a parent", "{{<p}}{{#s}}{{/p}}", 1, 13, "the open section is 's'"},
+		{"block closed as its parent", "{{<p}}{{$b}}{{/p}}", 1, 13, "the open block is 'b'"},
+		{"block closed with its sigil", "{{$b}}{{/$b}}", 1, 7, "the open block is 'b'"},
+		{"parent closed as another", "{{<p}}{{/q}}", 1, 7, "the open parent is 'p'"},
+		{"parent closed without its star", "{{<*p}}{{/p}}", 1, 8, "the open parent is '*p'"},
+		{"parent closed with a star", "{{<p}}{{/*p}}", 1, 7, "the open parent is 'p'"},
+		{"empty parent", "{{<}}{{/}}", 1, 1, "no name"},
+		{"empty block", "{{$ }}{{/}}", 1, 1, "no name"},
+		{"blank in a parent's name", "{{<a b}}{{/a b}}", 1, 1, "blank"},
+		{"blank in a block's name", "{{<p}}{{$a b}}{{/a b}}{{/p}}", 1, 7, "blank"},
+		{"only a star", "{{>*}}", 1, 1, "no name"},
+		{"only a parent's star", "{{<* }}{{/*}}", 1, 1, "no name"},
+		{"blank in a dynamic name", "{{>*a b}}", 1, 1, "blank"},
+		{"dynamic name with two dots", "{{>*a..b}}", 1, 1, "dotted"},
 		{"columns are characters", "鴛鴦 {{}}", 1, 4, "no name"},
 		{"windows lines", "a\r\nb\r\n{{}}", 3, 1, "no name"},
 	};
@@ -273,6 +287,103 @@ a_partial_that_never_ends_is_stopped(void **state)
 	mustache_free(set);
 }
 
+static void
+a_parent_that_never_ends_is_stopped(void **state)
+{
+	struct named_text set_of[] = {
+		{"page", "{{<page}}{{$a}}x{{/a}}{{/page}}"},
+		{"default", "{{$a}}{{<default}}{{/default}}{{/a}}"},
+		{"argument", "{{<box}}{{$a}}{{>argument}}{{/a}}{{/box}}"},
+		{"box", "{{$a}}{{/a}}"},
+		{NULL, NULL},
+	};
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, set_of);
+	struct buf out = buf_new(*state, 0);
+
+	for (size_t i = 0; i < 3; i++)
+		assert_false(mustache_render(mustache_compile(set, set_of[i].name, &error),
+		                             value_null(*state), &out, NULL, NULL));
+	mustache_free(set);
+}
+
+/* A link takes three places: itself, the box, and what is put into it. */
+static void
+a_block_that_is_replaced_takes_a_place_as_a_partial_does(void **state)
+{
+	struct named_text set_of[] = {
+		{"link", "x{{<box}}{{$in}}{{#next}}{{>link}}{{/next}}{{/in}}{{/box}}"},
+		{"box", "{{$in}}{{/in}}"},
+		{NULL, NULL},
+	};
+	const int fits = (MUSTACHE_RECURSION + 1) / 3;
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, set_of);
+	const struct template *link = mustache_compile(set, "link", &error);
+
+	for (int length = fits; length <= fits + 1; length++) {
+		struct buf out = buf_new(*state, 0);
+
+		assert_int_equal(mustache_render(link, chain(*state, length), &out, NULL, NULL),
+		                 length == fits);
+		assert_int_equal(out.len, length);
+	}
+	mustache_free(set);
+}
+
+static void
+parents_and_blocks_nest_as_sections_do(void **state)
+{
+	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
+
+	for (int depth = MUSTACHE_NESTING / 2; depth <= MUSTACHE_NESTING / 2 + 1; depth++) {
+		struct buf text = buf_new(*state, 0);
+		struct mustache_error error = {0};
+		struct mustache *set = mustache_new(table_source, set_of);
+
+		for (int i = 0; i < depth; i++)
+			buf_text(&text, "{{<none}}{{$a}}\n");
+		for (int i = 0; i < depth; i++)
+			buf_text(&text, "{{/a}}{{/none}}");
+		assert_int_equal(compile_text(set, set_of, text.text, &error) != NULL,
+		                 depth == MUSTACHE_NESTING / 2);
+		assert_int_equal(error.line, depth == MUSTACHE_NESTING / 2 ? 0 : depth);
+		mustache_free(set);
+	}
+}
+
+/* Every prefix of a text, and every text with one character less, compiles or is
+ * refused, and what compiles is rendered or stopped. */
+static void
+a_damaged_template_does_no_harm(void **state)
+{
+	static const char whole[] =
+		"a\n  {{<p}}\n {{$a}}\n   x {{#on}}{{<*q}}{{$b}}y{{/b}}{{/*q}}{{/on}}\n   {{>*q}}\n {{/a}}"
+		"{{#on}}z{{/on}}\n  {{/p}}\n {{$a}}d\n{{/a}}\n{{$b}}\n e\n{{/b}} f";
+	struct named_text set_of[] = {{"page", NULL}, {"p", "[\n {{$a}}\n {{/a}}\n]"}, {NULL, NULL}};
+	struct value *data = value_object(*state);
+
+	value_set_text(data, "q", "p");
+	value_set_bool(data, "on", true);
+	for (size_t i = 0; i < 2 * sizeof(whole); i++) {
+		struct arena *arena = arena_new();
+		struct mustache_error error;
+		struct mustache *set = mustache_new(table_source, set_of);
+		struct buf text = buf_new(arena, 0), out = buf_new(arena, 0);
+		size_t cut = i / 2 < sizeof(whole) - 1 ? i / 2 : sizeof(whole) - 1;
+		const struct template *page;
+
+		buf_add(&text, whole, cut);
+		if (i % 2 != 0 && cut < sizeof(whole) - 1)
+			buf_text(&text, whole + cut + 1);
+		page = compile_text(set, set_of, text.text, &error);
+		if (page != NULL)
+			mustache_render(page, data, &out, NULL, NULL);
+		mustache_free(set);
+		arena_free(arena);
+	}
+}
+
 /* As many partials as may be, each as deep as may be: with the page's data that
  * is just the limit, so one section in the page itself is one too many. */
 static void
@@ -392,6 +503,10 @@ main(void)
 		T(a_template_may_be_so_long_and_no_longer),
 		T(partials_recur_to_the_limit_and_no_deeper),
 		T(a_partial_that_never_ends_is_stopped),
+		T(a_parent_that_never_ends_is_stopped),
+		T(a_block_that_is_replaced_takes_a_place_as_a_partial_does),
+		T(parents_and_blocks_nest_as_sections_do),
+		T(a_damaged_template_does_no_harm),
 		T(contexts_pile_up_to_the_limit_and_no_higher),
 		T(output_is_cut_off_at_its_limit),
 		T(a_set_holds_any_number_of_templates),
