@@ -10,14 +10,14 @@ CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen
 CFLAGS  ?= -O2 -g
 HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -lz
+LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
-LAYERS   = base rules tournament http view store publish actions pages command
+LAYERS   = base rules tournament http view store publish actions pages api command
 
 # What is compiled in, and what nginx serves under names that carry their content's hash.
 EMBED    = $(sort $(wildcard schema/*.sql templates/*.po templates/*/*.mustache))
-STATIC   = $(sort $(wildcard static/*.css static/*.js static/*.svg static/*.webmanifest static/*.txt))
+STATIC   = $(sort $(wildcard static/*.css static/*.js static/*.json static/*.svg static/*.webmanifest static/*.txt))
 
 SRC      = $(foreach l,$(LAYERS),$(wildcard cgi/$(l)/*.c))
 OBJ      = $(SRC:cgi/%.c=build/obj/%.o) build/obj/main.o build/obj/base/embedded_files.o
@@ -29,9 +29,9 @@ till     = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call t
 upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 
 # Debian 12's packages: to build, to run, to test.
-BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev zlib1g-dev
+BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev
 RUN_PACKAGES   = nginx tzdata
-CHECK_PACKAGES = libcmocka-dev libjansson-dev clang chromium fonts-vlgothic sqlite3 procps
+CHECK_PACKAGES = libcmocka-dev clang chromium fonts-vlgothic sqlite3 procps
 
 all: build/oshidori build/gen/static_names.h
 
@@ -90,7 +90,7 @@ $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
 
 build/tests/spec_mustache: tests/spec/spec_mustache.c build/asan/libview.a build/asan/libbase.a
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -o $@ $< build/asan/libview.a build/asan/libbase.a -ljansson $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -o $@ $< build/asan/libview.a build/asan/libbase.a $(LIBS)
 
 # Every input that a fuzzer ever stumbled over, run again; `make fuzz` looks for more.
 FUZZED = $(filter-out cgi/http/fcgi.c,$(wildcard cgi/http/*.c)) $(addprefix cgi/base/,arena.c buf.c log.c text.c)

@@ -16,6 +16,7 @@ store: base rules
 publish: base rules store
 actions: base rules tournament store publish
 pages: base rules tournament http view store publish actions
+api: base rules tournament http view store publish actions pages
 command: all
 '
 # a header of a library, and the only files that may include it
@@ -25,6 +26,7 @@ fcgi_stdio.h:
 sqlite3.h: cgi/store/db.c
 sodium.h: cgi/base/secret.c
 zlib.h: cgi/publish/files.c
+jansson.h: cgi/view/json.c
 utf8proc.h: cgi/base/text.c
 '
 

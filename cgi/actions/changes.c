@@ -23,3 +23,9 @@ changes_add(struct changes *changes, const char *field, const char *before, cons
 	line_add(&changes->before, field, before);
 	line_add(&changes->after, field, after);
 }
+
+bool
+changes_none(const struct changes *changes)
+{
+	return changes->before.len == 0 && changes->after.len == 0;
+}

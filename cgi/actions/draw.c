@@ -1,89 +1,15 @@
 #include "actions/draw.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "actions/field.h"
+#include "actions/once.h"
+#include "actions/scene.h"
 #include "actions/sheet.h"
-#include "actions/typed_number.h"
 #include "base/buf.h"
-#include "base/log.h"
-#include "rules/handicap.h"
 #include "tournament/dice.h"
 #include "tournament/pairing.h"
-
-enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
-
-/* The event as it is now, read inside the transaction. */
-struct scene {
-	struct tournament *tournament;
-	struct entries entries;
-	struct absences absences;
-	struct draw draw;
-};
-
-static struct scene
-scene_read(const struct office *office, const char *tournament_id)
-{
-	struct scene scene = {
-		.tournament = tournament_by_id(office->arena, office->db, tournament_id),
-	};
-
-	if (scene.tournament == NULL)
-		die("event %s is gone", tournament_id);
-	scene.entries = entries_of(office->arena, office->db, tournament_id);
-	scene.absences = absences_of(office->arena, office->db, tournament_id);
-	scene.draw = draw_of(office->arena, office->db, tournament_id,
-	                     &scene.tournament->ruleset->scoring);
-	return scene;
-}
-
-static struct sheet
-scene_sheet(const struct office *office, const struct scene *scene, int round)
-{
-	return sheet_of(office->arena, &scene->tournament->ruleset->handicap, &scene->entries,
-	                &scene->draw, round);
-}
-
-static enum round_state
-scene_round(const struct scene *scene, int round)
-{
-	return round < 1 || round > scene->draw.rounds ? ROUND_NONE : scene->draw.states[round];
-}
-
-static void
-audit(const struct office *office, const struct scene *scene, const char *action, int round,
-      const char *before, const char *after)
-{
-	office_audit(office, scene->tournament->id, action,
-	             arena_printf(office->arena, "round %d", round), before, after);
-}
-
-static bool
-refuse(struct problems *problems, const char *field, const char *word, const char *detail)
-{
-	problem_add(problems, field, word, detail);
-	return false;
-}
-
-/* What the event's state says against drawing and publishing; NULL = nothing.
- * Registration that is over by the clock is over. */
-static const char *
-event_refusal(const struct tournament *tournament, int64_t now)
-{
-	switch (tournament->state) {
-	case STATE_DRAFT:
-		return "problem.event-draft";
-	case STATE_OPEN:
-		return now < tournament->closes_at ? "problem.registration-open" : NULL;
-	case STATE_CLOSED:
-	case STATE_RUNNING:
-		return NULL;
-	case STATE_FINISHED:
-		return "problem.finished";
-	}
-	return NULL;
-}
 
 /* Drawing */
 
@@ -102,15 +28,6 @@ missing_tables(struct arena *arena, const struct draw *draw, int round)
 	return list.text;
 }
 
-/* The draft's own number, or the one after the last published. */
-static int
-round_to_draw(const struct draw *draw)
-{
-	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
-
-	return draft ? draw->rounds : draw->rounds + 1;
-}
-
 static size_t
 playing_count(const struct scene *scene, int round)
 {
@@ -122,14 +39,19 @@ playing_count(const struct scene *scene, int round)
 }
 
 static struct draw_refusal
-draw_refusal(const struct office *office, const struct scene *scene, int round, bool force)
+draw_refusal(const struct office *office, const struct scene *scene, int round,
+             const struct draw_wish *wish)
 {
-	struct draw_refusal refusal = {event_refusal(scene->tournament, clock_now(office->clock)),
-	                               NULL};
+	struct draw_refusal refusal = {scene_refusal(office, scene, wish->while_open), NULL};
 
 	if (refusal.word != NULL)
 		return refusal;
-	if (!force && draw_missing(&scene->draw, round - 1) > 0)
+	if (!wish->anew && scene_round(scene, round) == ROUND_DRAFT)
+		return (struct draw_refusal){
+			"problem.draft-there",
+			arena_printf(office->arena, "%d", round),
+		};
+	if (!wish->force && draw_missing(&scene->draw, round - 1) > 0)
 		return (struct draw_refusal){
 			"problem.results-missing",
 			missing_tables(office->arena, &scene->draw, round - 1),
@@ -146,7 +68,8 @@ round_draw_refusal(const struct office *office, const struct tournament *tournam
 {
 	struct scene scene = scene_read(office, tournament->id);
 
-	return draw_refusal(office, &scene, round_to_draw(&scene.draw), false);
+	return draw_refusal(office, &scene, scene_next_round(&scene),
+	                    &(struct draw_wish){.anew = true});
 }
 
 static bool
@@ -179,7 +102,8 @@ places_of(struct arena *arena, const struct field_of_play *field)
 }
 
 static struct sheet
-sheet_drawn(struct arena *arena, const struct scene *scene, int round, size_t *rematches)
+sheet_drawn(struct arena *arena, const struct scene *scene, int round, int64_t seed,
+            size_t *rematches)
 {
 	const struct tournament *tournament = scene->tournament;
 	struct field_of_play field = field_make(arena, &scene->entries, &scene->draw,
@@ -189,7 +113,7 @@ sheet_drawn(struct arena *arena, const struct scene *scene, int round, size_t *r
 		.history = field.history,
 		.place = places_of(arena, &field),
 		.plays = plays,
-		.seed = dice_throw((uint64_t)tournament->seed, (uint64_t)round),
+		.seed = dice_throw((uint64_t)(seed < 0 ? tournament->seed : seed), (uint64_t)round),
 	};
 	struct pairing pairing;
 	struct sheet sheet;
@@ -197,7 +121,7 @@ sheet_drawn(struct arena *arena, const struct scene *scene, int round, size_t *r
 	for (size_t i = 0; i < field.count; i++)
 		plays[i] = sheet_plays(field.entries[i], &scene->absences, round);
 	pairing = pairing_draw(arena, &input);
-	sheet = sheet_new(arena, &tournament->ruleset->handicap, round, pairing.couple_count);
+	sheet = sheet_new(arena, &tournament->ruleset->handicap, round, pairing.couple_count, 1);
 	for (size_t i = 0; i < pairing.couple_count; i++)
 		sheet_add_game(&sheet, field.entries[pairing.couples[i].a],
 		               field.entries[pairing.couples[i].b]);
@@ -207,213 +131,7 @@ sheet_drawn(struct arena *arena, const struct scene *scene, int round, size_t *r
 	return sheet;
 }
 
-/* What only the organiser sees touches no published page. */
-bool
-round_draw(const struct office *office, const struct tournament *tournament, bool force,
-           size_t *rematches, struct problems *problems)
-{
-	struct scene scene;
-	struct draw_refusal refusal;
-	struct sheet sheet;
-	const char *before;
-	int round;
-
-	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
-	round = round_to_draw(&scene.draw);
-	refusal = draw_refusal(office, &scene, round, force);
-	if (refusal.word != NULL) {
-		publisher_cancel(office->publisher);
-		return refuse(problems, "", refusal.word, refusal.detail);
-	}
-	sheet = scene_sheet(office, &scene, round);
-	before = sheet_text(office->arena, &sheet);
-	sheet = sheet_drawn(office->arena, &scene, round, rematches);
-	if (scene_round(&scene, round) == ROUND_NONE)
-		round_insert(office->db, tournament->id, round);
-	sheet_write(&sheet, office->db, tournament->id, clock_now(office->clock));
-	audit(office, &scene, "round.draw", round, before, sheet_text(office->arena, &sheet));
-	publisher_commit(office->publisher);
-	return true;
-}
-
-/* By hand */
-
-/* A draft on the desk: begun with hand_take, ended with hand_put or hand_drop. */
-struct hand {
-	struct scene scene;
-	struct sheet sheet;
-	const char *before;
-};
-
-static bool
-hand_take(const struct office *office, const struct tournament *tournament, int round,
-          struct hand *hand, struct problems *problems)
-{
-	static const char *const words[] = {
-		[ROUND_NONE] = "problem.round-not-drawn",
-		[ROUND_DRAFT] = NULL,
-		[ROUND_PUBLISHED] = "problem.round-published",
-	};
-	const char *word;
-
-	publisher_begin(office->publisher);
-	hand->scene = scene_read(office, tournament->id);
-	word = words[scene_round(&hand->scene, round)];
-	if (hand->scene.tournament->state == STATE_FINISHED)
-		word = "problem.finished";
-	if (word != NULL) {
-		publisher_cancel(office->publisher);
-		return refuse(problems, "", word, NULL);
-	}
-	hand->sheet = scene_sheet(office, &hand->scene, round);
-	hand->before = sheet_text(office->arena, &hand->sheet);
-	return true;
-}
-
-/* A problem has been added: nothing is written. */
-static bool
-hand_drop(const struct office *office)
-{
-	publisher_cancel(office->publisher);
-	return false;
-}
-
-static bool
-hand_put(const struct office *office, const struct hand *hand, const char *action)
-{
-	const char *after = sheet_text(office->arena, &hand->sheet);
-
-	if (strcmp(hand->before, after) == 0) {
-		publisher_cancel(office->publisher);
-		return true;
-	}
-	sheet_write(&hand->sheet, office->db, hand->scene.tournament->id,
-	            clock_now(office->clock));
-	audit(office, &hand->scene, action, hand->sheet.round, hand->before, after);
-	publisher_commit(office->publisher);
-	return true;
-}
-
-/* Somebody who plays this round, or NULL and a problem. */
-static const struct entry *
-hand_entry(const struct hand *hand, const char *id, const char *field, struct problems *problems)
-{
-	const struct entry *entry = sheet_entry(&hand->scene.entries, id);
-
-	if (entry == NULL || !sheet_plays(entry, &hand->scene.absences, hand->sheet.round)) {
-		problem_add(problems, field, "problem.not-playing", NULL);
-		return NULL;
-	}
-	return entry;
-}
-
-struct couple_of_entries {
-	const struct entry *a, *b;
-};
-
-static bool
-hand_two(const struct hand *hand, const char *id_a, const char *id_b,
-         struct couple_of_entries *two, struct problems *problems)
-{
-	two->a = hand_entry(hand, id_a, "a", problems);
-	two->b = hand_entry(hand, id_b, "b", problems);
-	if (two->a == NULL || two->b == NULL)
-		return false;
-	if (two->a == two->b)
-		return refuse(problems, "b", "problem.pair-twice", NULL);
-	return true;
-}
-
-/* Two in one game, or both with a bye, or both with nothing. */
-static bool
-seats_alike(const struct sheet *sheet, const struct couple_of_entries *two)
-{
-	return sheet_game(sheet, two->a) == sheet_game(sheet, two->b) &&
-	       sheet_has_bye(sheet, two->a) == sheet_has_bye(sheet, two->b);
-}
-
-bool
-round_swap(const struct office *office, const struct tournament *tournament, int round,
-           const char *entry_a, const char *entry_b, struct problems *problems)
-{
-	struct hand hand;
-	struct couple_of_entries two;
-
-	if (!hand_take(office, tournament, round, &hand, problems))
-		return false;
-	if (!hand_two(&hand, entry_a, entry_b, &two, problems))
-		return hand_drop(office);
-	if (seats_alike(&hand.sheet, &two)) {
-		problem_add(problems, "b", "problem.swap-alike", NULL);
-		return hand_drop(office);
-	}
-	sheet_swap(&hand.sheet, two.a, two.b);
-	return hand_put(office, &hand, "round.swap");
-}
-
-/* What was typed about a game; the ruleset has set it already. Stones on the
- * board leave no room for nigiri: somebody has to be Black. */
-static bool
-game_type(struct sheet_game *game, const struct set_game *set,
-          const struct couple_of_entries *two, struct problems *problems)
-{
-	const size_t before = problems->count;
-	const struct entry *black = NULL;
-
-	if (set->stones[0] != '\0' &&
-	    (!typed_number_whole(set->stones, STONES_MAX, &game->stones) || game->stones == 1))
-		problem_add(problems, "stones", "problem.stones", NULL);
-	if (set->komi[0] != '\0' &&
-	    !typed_number_half(set->komi, true, KOMI_MAX_X2, &game->komi_x2))
-		problem_add(problems, "komi", "problem.komi", NULL);
-	if (strcmp(set->black, two->a->id) == 0)
-		black = two->a;
-	else if (strcmp(set->black, two->b->id) == 0)
-		black = two->b;
-	if (black == NULL && (set->black[0] != '\0' || (game->nigiri && game->stones >= 2)))
-		problem_add(problems, "black", "problem.black", NULL);
-	if (black != NULL) {
-		game->black = black;
-		game->white = black == two->a ? two->b : two->a;
-		game->nigiri = false;
-	}
-	return problems->count == before;
-}
-
-bool
-round_set_game(const struct office *office, const struct tournament *tournament, int round,
-               const struct set_game *set, struct problems *problems)
-{
-	struct hand hand;
-	struct couple_of_entries two;
-
-	if (!hand_take(office, tournament, round, &hand, problems))
-		return false;
-	if (!hand_two(&hand, set->a, set->b, &two, problems))
-		return hand_drop(office);
-	if (!game_type(sheet_meet(&hand.sheet, two.a, two.b), set, &two, problems))
-		return hand_drop(office);
-	return hand_put(office, &hand, "round.set-game");
-}
-
-bool
-round_set_bye(const struct office *office, const struct tournament *tournament, int round,
-              const char *entry_id, struct problems *problems)
-{
-	struct hand hand;
-	const struct entry *entry;
-
-	if (!hand_take(office, tournament, round, &hand, problems))
-		return false;
-	entry = hand_entry(&hand, entry_id, "entry", problems);
-	if (entry == NULL)
-		return hand_drop(office);
-	sheet_bye(&hand.sheet, entry);
-	return hand_put(office, &hand, "round.set-bye");
-}
-
-/* Publishing and taking back */
+/* Publishing */
 
 static struct unpaired
 sheet_unpaired(struct arena *arena, const struct entries *entries, const struct sheet *sheet,
@@ -459,43 +177,154 @@ unpaired_names(struct arena *arena, const struct unpaired *unpaired)
 }
 
 static bool
-publish_allowed(const struct office *office, const struct hand *hand, struct problems *problems)
+publish_allowed(const struct office *office, const struct scene *scene, const struct sheet *sheet,
+                bool while_open, struct problems *problems)
 {
-	const struct scene *scene = &hand->scene;
-	const char *refusal = event_refusal(scene->tournament, clock_now(office->clock));
-	struct unpaired unpaired = sheet_unpaired(office->arena, &scene->entries, &hand->sheet,
+	const char *refusal = scene_refusal(office, scene, while_open);
+	struct unpaired unpaired = sheet_unpaired(office->arena, &scene->entries, sheet,
 	                                          &scene->absences);
 
 	if (refusal != NULL)
-		return refuse(problems, "", refusal, NULL);
+		return problem_refuse(problems, "", refusal, NULL);
 	if (unpaired.count > 0)
-		return refuse(problems, "", "problem.unpaired",
-		              unpaired_names(office->arena, &unpaired));
-	if (hand->sheet.game_count == 0)
-		return refuse(problems, "", "problem.pairs-few", NULL);
+		return problem_refuse(problems, "", "problem.unpaired",
+		                      unpaired_names(office->arena, &unpaired));
+	if (sheet->game_count == 0)
+		return problem_refuse(problems, "", "problem.pairs-few", NULL);
 	return true;
+}
+
+/* Within the transaction, and allowed. */
+static void
+publish(const struct office *office, const struct scene *scene, const struct sheet *sheet)
+{
+	const struct tournament *tournament = scene->tournament;
+
+	round_publish(office->db, tournament->id, sheet->round);
+	scene_audit(office, scene, "round.publish", sheet->round, "",
+	            sheet_text(office->arena, sheet));
+	if (tournament->state != STATE_RUNNING)
+		tournament_state_set(office->db, tournament->id, tournament->state, STATE_RUNNING);
+	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
 }
 
 bool
 round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
-                   struct problems *problems)
+                   bool while_open, struct problems *problems)
 {
-	struct hand hand;
-	enum state state;
+	struct scene scene;
+	struct sheet sheet;
+	const char *refusal;
 
-	if (!hand_take(office, tournament, round, &hand, problems))
+	publisher_begin(office->publisher);
+	scene = scene_read(office, tournament->id);
+	refusal = scene_draft_refusal(&scene, round);
+	if (refusal != NULL) {
+		publisher_cancel(office->publisher);
+		return problem_refuse(problems, "", refusal, NULL);
+	}
+	sheet = scene_sheet(office, &scene, round);
+	if (!publish_allowed(office, &scene, &sheet, while_open, problems)) {
+		publisher_cancel(office->publisher);
 		return false;
-	if (!publish_allowed(office, &hand, problems))
-		return hand_drop(office);
-	state = hand.scene.tournament->state;
-	round_publish(office->db, tournament->id, round);
-	audit(office, &hand.scene, "round.publish", round, "", hand.before);
-	if (state != STATE_RUNNING)
-		tournament_state_set(office->db, tournament->id, state, STATE_RUNNING);
-	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
+	}
+	publish(office, &scene, &sheet);
 	publisher_commit(office->publisher);
 	return true;
 }
+
+/* The draw, as a draft or published at once */
+
+static struct once
+wish_once(struct arena *arena, const char *tournament_id, const struct draw_wish *wish)
+{
+	return (struct once){
+		.scope = arena_printf(arena, "round %s", tournament_id),
+		.key = wish->once,
+		.form = arena_printf(arena, "%d %d %d %d %" PRId64, wish->force, wish->anew,
+		                     wish->while_open, wish->publish, wish->seed),
+	};
+}
+
+/* A seed that is not the event's is known from nowhere else. */
+static const char *
+drawn_text(struct arena *arena, const struct sheet *sheet, int64_t seed)
+{
+	const char *text = sheet_text(arena, sheet);
+
+	return seed < 0 ? text : arena_printf(arena, "%s; seed %" PRId64, text, seed);
+}
+
+/* False and a problem: the transaction is to be cancelled. What only the
+ * organiser sees touches no published page. */
+static bool
+draw_next(const struct office *office, const struct scene *scene, const struct draw_wish *wish,
+          struct drawn *drawn, struct problems *problems)
+{
+	const char *id = scene->tournament->id;
+	int round = scene_next_round(scene);
+	struct draw_refusal refusal = draw_refusal(office, scene, round, wish);
+	struct sheet before, sheet;
+	size_t rematches;
+
+	if (refusal.word != NULL)
+		return problem_refuse(problems, "", refusal.word, refusal.detail);
+	before = scene_sheet(office, scene, round);
+	sheet = sheet_drawn(office->arena, scene, round, wish->seed, &rematches);
+	if (wish->publish && !publish_allowed(office, scene, &sheet, wish->while_open, problems))
+		return false;
+	if (scene_round(scene, round) == ROUND_NONE)
+		round_insert(office->db, id, round);
+	sheet_write(&sheet, office->db, id, clock_now(office->clock));
+	scene_audit(office, scene, "round.draw", round, sheet_text(office->arena, &before),
+	            drawn_text(office->arena, &sheet, wish->seed));
+	if (wish->publish)
+		publish(office, scene, &sheet);
+	*drawn = (struct drawn){.round = round, .rematches = rematches};
+	return true;
+}
+
+/* Whether the key drew a round that is still there. One that was thrown away
+ * since is not drawn again under it. */
+static bool
+drawn_before(const struct office *office, const struct scene *scene, const struct once *once,
+             struct drawn *drawn, struct problems *problems)
+{
+	const char *made;
+	int round;
+
+	if (once_find(office, once, &made, problems) != ONCE_AGAIN)
+		return false;
+	round = (int)strtol(made, NULL, 10);
+	if (scene_round(scene, round) == ROUND_NONE)
+		return problem_refuse(problems, "", "problem.sent-already", NULL);
+	*drawn = (struct drawn){.round = round, .again = true};
+	return true;
+}
+
+bool
+round_draw(const struct office *office, const struct tournament *tournament,
+           const struct draw_wish *wish, struct drawn *drawn, struct problems *problems)
+{
+	const struct once once = wish_once(office->arena, tournament->id, wish);
+	struct scene scene;
+
+	publisher_begin(office->publisher);
+	scene = scene_read(office, tournament->id);
+	if (drawn_before(office, &scene, &once, drawn, problems)) {
+		publisher_cancel(office->publisher);
+		return true;
+	}
+	if (problems->count > 0 || !draw_next(office, &scene, wish, drawn, problems)) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	once_keep(office, &once, arena_printf(office->arena, "%d", drawn->round));
+	publisher_commit(office->publisher);
+	return true;
+}
+
+/* Taking back and throwing away */
 
 static bool
 has_result(const struct draw *draw, int round)
@@ -540,6 +369,8 @@ unpublish(const struct office *office, const struct scene *scene, struct sheet *
 {
 	const char *id = scene->tournament->id;
 
+	scene_audit(office, scene, "round.take-back", sheet->round,
+	            sheet_text(office->arena, sheet), "");
 	round_unpublish(office->db, id, sheet->round);
 	sheet_drop_idle(sheet, scene);
 	sheet_write(sheet, office->db, id, clock_now(office->clock));
@@ -561,38 +392,50 @@ round_take_back(const struct office *office, const struct tournament *tournament
 	refusal = take_back_refusal(&scene, round);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
-		return refuse(problems, "", refusal, NULL);
+		return problem_refuse(problems, "", refusal, NULL);
 	}
 	sheet = scene_sheet(office, &scene, round);
-	audit(office, &scene, "round.take-back", round, sheet_text(office->arena, &sheet), "");
 	unpublish(office, &scene, &sheet);
 	publisher_commit(office->publisher);
 	return true;
 }
 
+/* What the state of a round says against throwing it away; NULL = nothing. */
+static const char *
+throw_away_refusal(const struct scene *scene, int round, bool published)
+{
+	switch (scene_round(scene, round)) {
+	case ROUND_NONE:
+		return "problem.round-not-drawn";
+	case ROUND_DRAFT:
+		return NULL;
+	case ROUND_PUBLISHED:
+		return published ? take_back_refusal(scene, round) : "problem.round-published";
+	}
+	return NULL;
+}
+
 bool
 round_throw_away(const struct office *office, const struct tournament *tournament, int round,
-                 struct problems *problems)
+                 bool published, struct problems *problems)
 {
-	static const char *const refusals[] = {
-		[ROUND_NONE] = "problem.round-not-drawn",
-		[ROUND_DRAFT] = NULL,
-		[ROUND_PUBLISHED] = "problem.round-published",
-	};
 	struct scene scene;
 	struct sheet sheet;
 	const char *refusal;
 
 	publisher_begin(office->publisher);
 	scene = scene_read(office, tournament->id);
-	refusal = refusals[scene_round(&scene, round)];
+	refusal = throw_away_refusal(&scene, round, published);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
-		return refuse(problems, "", refusal, NULL);
+		return problem_refuse(problems, "", refusal, NULL);
 	}
 	sheet = scene_sheet(office, &scene, round);
+	if (scene_round(&scene, round) == ROUND_PUBLISHED)
+		unpublish(office, &scene, &sheet);
 	round_delete(office->db, tournament->id, round);
-	audit(office, &scene, "round.throw-away", round, sheet_text(office->arena, &sheet), "");
+	scene_audit(office, &scene, "round.throw-away", round, sheet_text(office->arena, &sheet),
+	            "");
 	publisher_commit(office->publisher);
 	return true;
 }
@@ -614,6 +457,6 @@ round_drop_entry(const struct office *office, const struct tournament *tournamen
 		return;
 	sheet_drop(&sheet, entry);
 	sheet_write(&sheet, office->db, tournament->id, clock_now(office->clock));
-	audit(office, &scene, "round.drop-entry", round, before,
-	      sheet_text(office->arena, &sheet));
+	scene_audit(office, &scene, "round.drop-entry", round, before,
+	            sheet_text(office->arena, &sheet));
 }

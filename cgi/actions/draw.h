@@ -1,5 +1,5 @@
-/* Drawing a round, changing the draw by hand, publishing it, taking it back,
- * throwing it away.
+/* Drawing a round, publishing it, taking it back, throwing it away, and dropping
+ * an entry out of it; hand.h changes what was drawn.
  * Each returns false when it added a problem; nothing has been changed then.
  * A draft is seen by nobody but the organiser. */
 #ifndef ACTIONS_DRAW_H
@@ -15,46 +15,42 @@
 #include "store/round.h"
 #include "store/tournament.h"
 
-/* Draws the next round as a draft, from the event's seed, or, while the last
- * one is a draft, draws that again with hand changes undone. Problems: registration
- * is open, a result is missing (detail: which tables) unless `force`, all
- * rounds are drawn, fewer than two pairs play. *rematches says how many could
- * not be avoided. */
-bool round_draw(const struct office *office, const struct tournament *tournament, bool force,
-                size_t *rematches, struct problems *problems);
+struct draw_wish {
+	bool force;       /* although a result of the last round is missing */
+	bool anew;        /* a draft that is there is drawn again, hand changes undone */
+	bool while_open;  /* although registration is open; publishing ends it */
+	bool publish;     /* at once, or nothing is drawn */
+	int64_t seed;     /* -1 = the event's own */
+	const char *once; /* the request's key: sent again with the same wish it draws
+	                   * nothing more (see actions/once.h); "" = none */
+};
 
-/* Why the next round cannot be drawn now: a problem's word (NULL = it can be)
- * and its detail, or NULL. round_draw has the last word. */
+struct drawn {
+	int round;
+	size_t rematches; /* how many could not be avoided */
+	bool again;       /* the key had drawn the round before; nothing was done now */
+};
+
+/* Draws the next round, as a draft unless it is to be published. Problems: the
+ * event is a draft or finished, registration is open, a draft is there (detail:
+ * its round), a result is missing (detail: which tables), all rounds are drawn,
+ * fewer than two pairs play, the key was sent with another wish; *drawn is as
+ * it was then. A key whose round has been thrown away since is problem.sent-already. */
+bool round_draw(const struct office *office, const struct tournament *tournament,
+                const struct draw_wish *wish, struct drawn *drawn, struct problems *problems);
+
+/* Why the next round cannot be drawn now, or its draft drawn again: a problem's
+ * word (NULL = it can be) and its detail, or NULL. round_draw has the last word. */
 struct draw_refusal {
 	const char *word, *detail;
 };
 struct draw_refusal round_draw_refusal(const struct office *office,
                                        const struct tournament *tournament);
 
-/* Two pairs of the draft change seats (table and colour's side; byes count as
- * seats, and so does having no game). Stones, komi and colours of the games
- * touched come from the ruleset anew. */
-bool round_swap(const struct office *office, const struct tournament *tournament, int round,
-                const char *entry_a, const char *entry_b, struct problems *problems);
-
-/* a and b meet; those they would have met meet each other (or take over the bye,
- * or are left without a game). */
-struct set_game {
-	const char *a, *b;
-	const char *stones, *komi; /* as typed; both "" = from the ruleset */
-	const char *black;         /* an entry id, or "" = from the ruleset */
-};
-bool round_set_game(const struct office *office, const struct tournament *tournament, int round,
-                    const struct set_game *set, struct problems *problems);
-
-/* The pair sits the round out with a bye; whoever it would have met is left without a game. */
-bool round_set_bye(const struct office *office, const struct tournament *tournament, int round,
-                   const char *entry_id, struct problems *problems);
-
-/* Refused while somebody who plays has neither game nor bye. The first one
- * makes the event running. */
+/* Refused while somebody who plays has neither game nor bye, and while
+ * registration is open unless `while_open`. The first one makes the event running. */
 bool round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
-                        struct problems *problems);
+                        bool while_open, struct problems *problems);
 
 /* The last published round, while it has no result, is a draft again, its games
  * as they are; a pair that has withdrawn since loses its bye. Without a
@@ -62,9 +58,10 @@ bool round_publish_draw(const struct office *office, const struct tournament *to
 bool round_take_back(const struct office *office, const struct tournament *tournament, int round,
                      struct problems *problems);
 
-/* A draft is gone, with all that was changed in it by hand. */
+/* A draft is gone, with all that was changed in it by hand; if `published`, so is
+ * a published round that round_take_back would take back, as if by both. */
 bool round_throw_away(const struct office *office, const struct tournament *tournament, int round,
-                      struct problems *problems);
+                      bool published, struct problems *problems);
 
 /* Those who play the round but have neither game nor bye in it. Ids. */
 struct unpaired {

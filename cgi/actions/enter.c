@@ -62,6 +62,14 @@ desk_close(const struct desk *desk)
 	return office_finish(desk->office, desk->tournament->id, desk->problems);
 }
 
+/* There is nothing to do. */
+static bool
+desk_leave(const struct desk *desk)
+{
+	publisher_cancel(desk->office->publisher);
+	return true;
+}
+
 static bool
 desk_fine(const struct desk *desk)
 {
@@ -229,56 +237,26 @@ entry_make(const struct desk *desk, const struct typed_entry *typed, const char 
 struct entry *
 entry_enter(const struct office *office, const struct tournament *tournament,
             const struct typed_entry *typed, const char *lang, const char *once,
-            bool by_organiser, struct problems *problems)
+            bool by_organiser, bool *again, struct problems *problems)
 {
 	const struct once form = {
 		.scope = arena_printf(office->arena, "entry %s", tournament->id),
 		.key = once, .form = form_text(office->arena, typed),
 	};
 	struct desk desk = desk_open(office, tournament, NULL, problems);
-	const char *made = once_find(office, &form, problems);
+	const char *made = NULL;
+	enum once_found found = once_find(office, &form, &made, problems);
 	struct entry *entry;
 
-	if (made != NULL) {
+	*again = found == ONCE_AGAIN;
+	if (found != ONCE_NEW) {
 		publisher_cancel(office->publisher);
-		return entry_by_id(office->arena, office->db, made);
+		return *again ? entry_by_id(office->arena, office->db, made) : NULL;
 	}
 	entry = entry_make(&desk, typed, lang, by_organiser);
 	if (desk_fine(&desk))
 		once_keep(office, &form, entry->id);
 	return desk_close(&desk) ? entry : NULL;
-}
-
-static void
-entry_rewrite(const struct desk *desk, const struct entry *changed)
-{
-	struct arena *arena = desk->office->arena;
-	struct typed_entry before = typed_entry_of(arena, desk->entry);
-	struct typed_entry after = typed_entry_of(arena, changed);
-	struct changes changes = changes_between(arena, &before, &after);
-
-	if (!entry_update(desk->office->db, changed))
-		refuse(desk, "problem.stale");
-	else
-		audit(desk, "entry.change", changed->id, &changes);
-}
-
-bool
-entry_change(const struct office *office, const struct tournament *tournament,
-             const struct entry *entry, const struct typed_entry *typed, const char *lang,
-             int version, bool by_organiser, struct problems *problems)
-{
-	struct desk desk = desk_open(office, tournament, entry, problems);
-	struct entry changed = *desk.entry;
-
-	refuse_withdrawn(&desk);
-	refuse_closed(&desk, by_organiser);
-	if (version >= 0 && version != desk.entry->version)
-		refuse(&desk, "problem.stale");
-	players_check(&desk, &changed, typed, lang, by_organiser);
-	if (desk_fine(&desk))
-		entry_rewrite(&desk, &changed);
-	return desk_close(&desk);
 }
 
 static bool
@@ -336,10 +314,8 @@ entry_withdraw(const struct office *office, const struct tournament *tournament,
 	struct desk desk = desk_open(office, tournament, entry, problems);
 	struct draw draw;
 
-	if (desk_fine(&desk) && desk.entry->status == STATUS_WITHDRAWN) {
-		publisher_cancel(office->publisher);
-		return true;
-	}
+	if (desk_fine(&desk) && desk.entry->status == STATUS_WITHDRAWN)
+		return desk_leave(&desk);
 	draw = draw_now(&desk);
 	refuse_closed(&desk, by_organiser);
 	refuse_playing(&desk, &draw);
@@ -358,10 +334,8 @@ entry_restore(const struct office *office, const struct tournament *tournament,
 	struct entries others;
 	enum status status;
 
-	if (desk_fine(&desk) && desk.entry->status != STATUS_WITHDRAWN) {
-		publisher_cancel(office->publisher);
-		return true;
-	}
+	if (desk_fine(&desk) && desk.entry->status != STATUS_WITHDRAWN)
+		return desk_leave(&desk);
 	others = entries_of(office->arena, office->db, tournament->id);
 	refuse_finished(&desk);
 	typed_entry_twice(office->arena, desk.entry, &others, problems);
@@ -373,17 +347,56 @@ entry_restore(const struct office *office, const struct tournament *tournament,
 	return desk_close(&desk);
 }
 
+/* Which rounds it sits out now, by round. */
 static void
-absence_write(const struct desk *desk, const struct draw *draw, int round, bool absent)
+absences_read(const struct desk *desk, bool absent[static ROUNDS_MAX + 1])
 {
-	struct changes changes = changes_new(desk->office->arena);
-	const char *field = arena_printf(desk->office->arena, "round %d", round);
+	struct absences all = absences_of(desk->office->arena, desk->office->db,
+	                                  desk->tournament->id);
 
-	if (absent && round == draw->rounds)
-		draft_leave(desk, draw);
-	absence_set(desk->office->db, desk->entry->id, round, absent);
-	changes_add(&changes, field, absent ? "plays" : "absent", absent ? "absent" : "plays");
+	memset(absent, 0, (ROUNDS_MAX + 1) * sizeof(*absent));
+	for (size_t i = 0; i < all.count; i++)
+		if (strcmp(all.list[i].entry_id, desk->entry->id) == 0)
+			absent[all.list[i].round] = true;
+}
+
+static bool
+absence_late(const struct desk *desk, const struct draw *draw, int round)
+{
+	return desk->tournament->state == STATE_FINISHED ||
+	       draw->states[round] == ROUND_PUBLISHED;
+}
+
+static void
+absences_check(const struct desk *desk, const struct draw *draw, const bool *was,
+               const bool *absent)
+{
+	for (int round = 1; round <= desk->tournament->rounds; round++)
+		if (absent[round] != was[round] && absence_late(desk, draw, round))
+			problem_add(desk->problems, "absent", "problem.absence-late", NULL);
+}
+
+/* Whether there was anything to write. */
+static bool
+absences_write(const struct desk *desk, const struct draw *draw, const bool *was,
+               const bool *absent)
+{
+	static const char *const words[] = {"plays", "absent"};
+	struct changes changes = changes_new(desk->office->arena);
+
+	for (int round = 1; round <= desk->tournament->rounds; round++) {
+		if (absent[round] == was[round])
+			continue;
+		if (absent[round] && round == draw->rounds)
+			draft_leave(desk, draw);
+		absence_set(desk->office->db, desk->entry->id, round, absent[round]);
+		changes_add(&changes, arena_printf(desk->office->arena, "round %d", round),
+		            words[was[round]], words[absent[round]]);
+	}
+	if (changes_none(&changes))
+		return false;
 	audit(desk, "entry.absent", desk->entry->id, &changes);
+	return true;
 }
 
 bool
@@ -392,16 +405,73 @@ entry_absent(const struct office *office, const struct tournament *tournament,
 {
 	struct desk desk = desk_open(office, tournament, entry, problems);
 	struct draw draw = draw_now(&desk);
+	bool was[ROUNDS_MAX + 1], wanted[ROUNDS_MAX + 1];
 
+	absences_read(&desk, was);
+	memcpy(wanted, was, sizeof(wanted));
 	refuse_withdrawn(&desk);
 	if (round < 1 || round > desk.tournament->rounds)
 		problem_add(problems, "round", "problem.round", NULL);
-	else if (desk.tournament->state == STATE_FINISHED ||
-	         draw.states[round] == ROUND_PUBLISHED)
+	else if (absence_late(&desk, &draw, round))
 		problem_add(problems, "round", "problem.absence-late", NULL);
-	if (desk_fine(&desk))
-		absence_write(&desk, &draw, round, absent);
+	else
+		wanted[round] = absent;
+	if (desk_fine(&desk) && !absences_write(&desk, &draw, was, wanted))
+		return desk_leave(&desk);
 	return desk_close(&desk);
+}
+
+/* Whether there was anything to write. */
+static bool
+entry_rewrite(const struct desk *desk, const struct entry *changed)
+{
+	struct arena *arena = desk->office->arena;
+	struct typed_entry before = typed_entry_of(arena, desk->entry);
+	struct typed_entry after = typed_entry_of(arena, changed);
+	struct changes changes = changes_between(arena, &before, &after);
+
+	if (changes_none(&changes))
+		return false;
+	if (!entry_update(desk->office->db, changed))
+		refuse(desk, "problem.stale");
+	else
+		audit(desk, "entry.change", changed->id, &changes);
+	return true;
+}
+
+/* What the entry would be, and what speaks against it. */
+static struct entry
+wish_check(const struct desk *desk, const struct entry_wish *wish)
+{
+	struct entry changed = *desk->entry;
+
+	refuse_withdrawn(desk);
+	if (wish->version >= 0 && wish->version != desk->entry->version)
+		refuse(desk, "problem.stale");
+	if (wish->typed != NULL) {
+		refuse_closed(desk, wish->by_organiser);
+		players_check(desk, &changed, wish->typed, wish->lang, wish->by_organiser);
+	}
+	return changed;
+}
+
+bool
+entry_change(const struct office *office, const struct tournament *tournament,
+             const struct entry *entry, const struct entry_wish *wish, struct problems *problems)
+{
+	struct desk desk = desk_open(office, tournament, entry, problems);
+	struct draw draw = draw_now(&desk);
+	struct entry changed = wish_check(&desk, wish);
+	bool was[ROUNDS_MAX + 1], written = false;
+	const bool *absent = wish->absent != NULL ? wish->absent : was;
+
+	absences_read(&desk, was);
+	absences_check(&desk, &draw, was, absent);
+	if (desk_fine(&desk)) {
+		written |= entry_rewrite(&desk, &changed);
+		written |= absences_write(&desk, &draw, was, absent);
+	}
+	return desk_fine(&desk) && !written ? desk_leave(&desk) : desk_close(&desk);
 }
 
 char *

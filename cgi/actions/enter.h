@@ -16,17 +16,30 @@ const char *registration_closed(const struct tournament *tournament, int64_t now
 
 /* A new entry: confirmed when there is a place, else waiting. `once` is the
  * form's idempotency key ("" = none): the same key with the same form answers
- * the same entry, with another one the problem is problem.sent-already.
- * `by_organiser`: at any time until the event is finished. NULL when it added
- * a problem. */
+ * the same entry, and *again is true; with another one problem.sent-already
+ * beside "" is the only problem. `by_organiser`: at any time until the event is
+ * finished. NULL when it added a problem. */
 struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
                           const struct typed_entry *typed, const char *lang, const char *once,
-                          bool by_organiser, struct problems *problems);
+                          bool by_organiser, bool *again, struct problems *problems);
 
-/* `version` is the one the form was filled from (-1: whatever it is now). */
+struct entry_wish {
+	const struct typed_entry *typed; /* NULL = players, mail and note stay */
+	const bool *absent;              /* [ROUNDS_MAX + 1], by round from 1: all its
+	                                  * absences; NULL = they stay */
+	const char *lang;                /* of typed, as in typed_entry_check */
+	int version;                     /* as in the form, -1: whatever it is now */
+	bool by_organiser;
+};
+
+/* Both at once, or with a problem neither; what is so already is not written
+ * again. A pair may change what is typed while registration is open, and until
+ * the event is finished in which rounds to come it plays: another answer for a
+ * published one is problem.absence-late beside "absent". Rounds that the event
+ * does not have are not looked at. Withdrawn entries stay as they are. */
 bool entry_change(const struct office *office, const struct tournament *tournament,
-                  const struct entry *entry, const struct typed_entry *typed, const char *lang,
-                  int version, bool by_organiser, struct problems *problems);
+                  const struct entry *entry, const struct entry_wish *wish,
+                  struct problems *problems);
 
 /* Frees the place and moves the first waiting pair up (not in a finished
  * event). Refused while the pair has a game without a result in a published
@@ -40,7 +53,8 @@ bool entry_restore(const struct office *office, const struct tournament *tournam
                    const struct entry *entry, struct problems *problems);
 
 /* A pair that does not play round `round` (not yet published), or does after
- * all. Open to the pair also after registration. Taken out of a draft. */
+ * all; problems beside "round". Open to the pair also after registration. Taken
+ * out of a draft. */
 bool entry_absent(const struct office *office, const struct tournament *tournament,
                   const struct entry *entry, int round, bool absent, struct problems *problems);
 

@@ -33,7 +33,7 @@ const size_t event_field_max[EVENT_FIELDS] = {
 	[EVENT_SLUG] = SLUG_MAX, [EVENT_NAME_EN] = 120, [EVENT_NAME_JA] = 120,
 	[EVENT_DATE] = 20, [EVENT_VENUE] = 200, [EVENT_RULESET] = 40,
 	[EVENT_ROUNDS] = 10, [EVENT_ROUND_TIMES] = 2 * TIMES_MAX,
-	[EVENT_CAPACITY] = 10, [EVENT_OPENS] = 20, [EVENT_CLOSES] = 20,
+	[EVENT_CAPACITY] = 10, [EVENT_OPENS] = 40, [EVENT_CLOSES] = 40,
 	[EVENT_ZONE] = 64, [EVENT_FEE] = 200, [EVENT_PROGRAMME] = 4000,
 	[EVENT_ACCESS] = 2000, [EVENT_CONTACT] = 1000,
 };
@@ -62,7 +62,7 @@ struct check {
 	const struct typed_event *typed;
 	struct tournament *tournament;
 	struct problems *problems;
-	struct wall opens, closes;
+	struct moment opens, closes;
 };
 
 const struct ruleset *const *
@@ -101,7 +101,7 @@ slug_read(struct check *check, const char *text, const char **detail)
 	if (strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(text))
 		return "problem.slug";
 	if (slug_reserved(text))
-		return "problem.slug-taken";
+		return "problem.slug-reserved";
 	check->tournament->slug = text;
 	return NULL;
 }
@@ -199,11 +199,11 @@ round_times_read(struct check *check, const char *text, const char **detail)
 }
 
 static const char *
-moment_read(struct check *check, const char *text, struct wall *wall)
+moment_read(struct check *check, const char *text, struct moment *moment)
 {
 	if (text[0] == '\0')
 		return "problem.required";
-	return typed_text_moment(check->arena, text, wall) ? NULL : "problem.date-time";
+	return typed_text_moment(check->arena, text, moment) ? NULL : "problem.date-time";
 }
 
 static const char *
@@ -280,21 +280,16 @@ field_check(struct check *check, enum event_field field)
 		field_problem(check, field, word, detail);
 }
 
-/* Registration ends after it began, and with the event's day at the latest. */
 static void
 registration_check(struct check *check)
 {
 	struct tournament *t = check->tournament;
-	struct wall next_day = {t->date.year, t->date.month, t->date.day + 1, 0, 0};
 
-	if (!field_fine(check, EVENT_ZONE) || !field_fine(check, EVENT_CLOSES))
+	if (!field_fine(check, EVENT_ZONE) || !field_fine(check, EVENT_OPENS) ||
+	    !field_fine(check, EVENT_CLOSES))
 		return;
-	t->closes_at = clock_instant(check->closes, t->zone);
-	if (field_fine(check, EVENT_DATE) && t->closes_at > clock_instant(next_day, t->zone))
-		field_problem(check, EVENT_CLOSES, "problem.closes-late", NULL);
-	if (!field_fine(check, EVENT_OPENS))
-		return;
-	t->opens_at = clock_instant(check->opens, t->zone);
+	t->opens_at = typed_text_instant(&check->opens, t->zone);
+	t->closes_at = typed_text_instant(&check->closes, t->zone);
 	if (t->closes_at <= t->opens_at)
 		field_problem(check, EVENT_CLOSES, "problem.closes-first", NULL);
 }
@@ -313,15 +308,6 @@ event_check(struct arena *arena, const struct typed_event *typed, struct tournam
 	registration_check(&check);
 }
 
-static const char *
-moment_text(struct arena *arena, int64_t instant, const char *zone)
-{
-	struct wall wall = clock_wall(instant, zone);
-
-	return arena_printf(arena, "%04d-%02d-%02dT%02d:%02d", wall.year, wall.month, wall.day,
-	                    wall.hour, wall.minute);
-}
-
 struct typed_event
 typed_event_of(struct arena *arena, const struct tournament *t)
 {
@@ -335,8 +321,8 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 		[EVENT_ROUNDS] = arena_printf(arena, "%d", t->rounds),
 		[EVENT_ROUND_TIMES] = t->round_times,
 		[EVENT_CAPACITY] = arena_printf(arena, "%d", t->capacity),
-		[EVENT_OPENS] = moment_text(arena, t->opens_at, t->zone),
-		[EVENT_CLOSES] = moment_text(arena, t->closes_at, t->zone),
+		[EVENT_OPENS] = typed_text_moment_of(arena, t->opens_at, t->zone),
+		[EVENT_CLOSES] = typed_text_moment_of(arena, t->closes_at, t->zone),
 		[EVENT_ZONE] = t->zone, [EVENT_FEE] = t->fee, [EVENT_PROGRAMME] = t->programme,
 		[EVENT_ACCESS] = t->access, [EVENT_CONTACT] = t->contact,
 	}};
@@ -451,20 +437,22 @@ form_text(struct arena *arena, const struct typed_event *typed)
 
 struct tournament *
 event_create(const struct office *office, const struct typed_event *typed, const char *once,
-             struct problems *problems)
+             bool *again, struct problems *problems)
 {
 	const struct once form = {
 		.scope = arena_printf(office->arena, "event %s", office->actor),
 		.key = once, .form = form_text(office->arena, typed),
 	};
 	struct tournament *t;
-	const char *made;
+	const char *made = NULL;
+	enum once_found found;
 
 	publisher_begin(office->publisher);
-	made = once_find(office, &form, problems);
-	if (made != NULL) {
+	found = once_find(office, &form, &made, problems);
+	*again = found == ONCE_AGAIN;
+	if (found != ONCE_NEW) {
 		publisher_cancel(office->publisher);
-		return tournament_by_id(office->arena, office->db, made);
+		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
 	t = event_make(office, typed, problems);
 	if (problems->count == 0)
@@ -511,10 +499,9 @@ points_renew(const struct office *office, const struct tournament *t)
 
 static void
 event_rewrite(const struct office *office, const struct tournament *now,
-              const struct tournament *changed, struct problems *problems)
+              const struct tournament *changed, const struct changes *changes,
+              struct problems *problems)
 {
-	struct changes changes = changes_between(office->arena, now, changed);
-
 	if (!tournament_update(office->db, changed)) {
 		problem_add(problems, event_field_names[EVENT_SLUG], "problem.slug-taken", NULL);
 		return;
@@ -525,8 +512,8 @@ event_rewrite(const struct office *office, const struct tournament *now,
 		publisher_touch_round(office->publisher, changed->id, round);
 	if (changed->state != STATE_FINISHED)
 		entries_move_up(office, changed->id);
-	office_audit(office, changed->id, "event.change", changed->slug, changes.before.text,
-	             changes.after.text);
+	office_audit(office, changed->id, "event.change", changed->slug, changes->before.text,
+	             changes->after.text);
 }
 
 static const struct tournament *
@@ -537,25 +524,6 @@ event_now(const struct office *office, const struct tournament *tournament)
 	if (now == NULL)
 		die("no tournament %s", tournament->id);
 	return now;
-}
-
-bool
-event_change(const struct office *office, const struct tournament *tournament,
-             const struct typed_event *typed, int version, struct problems *problems)
-{
-	const struct tournament *now;
-	struct tournament changed;
-
-	publisher_begin(office->publisher);
-	now = event_now(office, tournament);
-	changed = *now;
-	if (version >= 0 && version != now->version)
-		problem_add(problems, "", "problem.stale", NULL);
-	event_check(office->arena, typed, &changed, problems);
-	past_check(office, now, &changed, problems);
-	if (problems->count == 0)
-		event_rewrite(office, now, &changed, problems);
-	return office_finish(office, now->id, problems);
 }
 
 /* [from][to] */
@@ -581,37 +549,72 @@ step_check(const struct office *office, const struct tournament *now, enum state
            struct problems *problems)
 {
 	if (!steps[now->state][state])
-		problem_add(problems, "", "problem.state", NULL);
+		problem_add(problems, "state", "problem.state", NULL);
 	else if (state == STATE_DRAFT &&
 	         draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
-		problem_add(problems, "", "problem.has-rounds", NULL);
+		problem_add(problems, "state", "problem.has-rounds", NULL);
 }
 
 static void
-step_take(const struct office *office, const struct tournament *now, enum state state)
+step_take(const struct office *office, const struct tournament *now,
+          const struct tournament *changed)
 {
 	struct changes changes = changes_new(office->arena);
 
-	tournament_state_set(office->db, now->id, now->state, state);
-	changes_add(&changes, "state", state_names[now->state], state_names[state]);
-	office_audit(office, now->id, "event.state", now->slug, changes.before.text,
+	tournament_state_set(office->db, now->id, now->state, changed->state);
+	changes_add(&changes, "state", state_names[now->state], state_names[changed->state]);
+	office_audit(office, now->id, "event.state", changed->slug, changes.before.text,
 	             changes.after.text);
+}
+
+/* What the event would be, and what speaks against it. */
+static struct tournament
+wish_check(const struct office *office, const struct tournament *now,
+           const struct event_wish *wish, struct problems *problems)
+{
+	struct tournament changed = *now;
+
+	if (wish->version >= 0 && wish->version != now->version)
+		problem_add(problems, "", "problem.stale", NULL);
+	if (wish->typed != NULL) {
+		event_check(office->arena, wish->typed, &changed, problems);
+		past_check(office, now, &changed, problems);
+	}
+	if (wish->state != NULL && *wish->state != now->state) {
+		step_check(office, now, *wish->state, problems);
+		changed.state = *wish->state;
+	}
+	return changed;
+}
+
+bool
+event_change(const struct office *office, const struct tournament *tournament,
+             const struct event_wish *wish, struct problems *problems)
+{
+	const struct tournament *now;
+	struct tournament changed;
+	struct changes facts;
+
+	publisher_begin(office->publisher);
+	now = event_now(office, tournament);
+	changed = wish_check(office, now, wish, problems);
+	facts = changes_between(office->arena, now, &changed);
+	if (problems->count == 0 && changes_none(&facts) && changed.state == now->state) {
+		publisher_cancel(office->publisher);
+		return true;
+	}
+	if (problems->count == 0 && !changes_none(&facts))
+		event_rewrite(office, now, &changed, &facts, problems);
+	if (problems->count == 0 && changed.state != now->state)
+		step_take(office, now, &changed);
+	return office_finish(office, now->id, problems);
 }
 
 bool
 event_state_set(const struct office *office, const struct tournament *tournament,
                 enum state state, struct problems *problems)
 {
-	const struct tournament *now;
+	const struct event_wish wish = {.state = &state, .version = -1};
 
-	publisher_begin(office->publisher);
-	now = event_now(office, tournament);
-	if (now->state == state) {
-		publisher_cancel(office->publisher);
-		return true;
-	}
-	step_check(office, now, state, problems);
-	if (problems->count == 0)
-		step_take(office, now, state);
-	return office_finish(office, now->id, problems);
+	return event_change(office, tournament, &wish, problems);
 }

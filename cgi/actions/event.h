@@ -19,8 +19,9 @@ extern const size_t event_field_max[EVENT_FIELDS];
 extern const bool event_field_lines[EVENT_FIELDS];
 
 /* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
- * "2027-01-10T09:00", in the event's zone; round_times "10:00 11:20 13:30". No
- * slug: a new event gets one from its name, an existing one keeps its own. */
+ * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,
+ * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 13:30". No slug: a new event
+ * gets one from its name, an existing one keeps its own. */
 struct typed_event {
 	const char *fields[EVENT_FIELDS];
 };
@@ -31,23 +32,33 @@ const struct ruleset *const *event_rulesets(struct arena *arena, size_t *count);
 /* The zones a form offers, ended by NULL. */
 extern const char *const event_zones[];
 
-/* A draft of the actor's own, who becomes its organiser. `once` as in
- * entry_enter. NULL when it added a problem. */
+/* A draft of the actor's own, who becomes its organiser. `once` and `again` as
+ * in entry_enter. NULL when it added a problem. A slug that somebody has is
+ * problem.slug-taken, one that the site needs for itself problem.slug-reserved. */
 struct tournament *event_create(const struct office *office, const struct typed_event *typed,
-                                const char *once, struct problems *problems);
+                                const char *once, bool *again, struct problems *problems);
 
-/* `version` as in the form; the slug cannot change once the event has left
- * draft, nor the ruleset once a round is drawn, nor rounds below those drawn,
- * nor capacity below the places taken. More capacity moves waiting pairs up. */
+struct event_wish {
+	const struct typed_event *typed; /* NULL = its facts stay */
+	const enum state *state;         /* NULL = its state stays */
+	int version;                     /* as in the form, -1: whatever it is now */
+};
+
+/* Both at once, or with a problem neither; what is so already is not written
+ * again. The slug cannot change once the event has left draft, nor the ruleset
+ * once a round is drawn, nor rounds below those drawn, nor capacity below the
+ * places taken. More capacity moves waiting pairs up, unless the event is
+ * finished then. States (problems beside "state"): any step forward, open <->
+ * closed, running <-> finished, and open or closed -> draft (withdrawn from the
+ * public; refused with problem.has-rounds once a round is drawn). */
 bool event_change(const struct office *office, const struct tournament *tournament,
-                  const struct typed_event *typed, int version, struct problems *problems);
+                  const struct event_wish *wish, struct problems *problems);
 
-struct typed_event typed_event_of(struct arena *arena, const struct tournament *tournament);
-
-/* Whether the step is allowed: any step forward, open <-> closed, running <->
- * finished, and open or closed -> draft (withdrawn from the public; refused with
- * problem.has-rounds once a round is drawn). */
+/* Nothing but the state. */
 bool event_state_set(const struct office *office, const struct tournament *tournament,
                      enum state state, struct problems *problems);
+
+/* What event_change takes for no change at all. */
+struct typed_event typed_event_of(struct arena *arena, const struct tournament *tournament);
 
 #endif

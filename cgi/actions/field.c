@@ -97,6 +97,7 @@ struct grid {
 	const struct label *labels;
 	size_t entries, rounds;
 	struct turn *turns; /* entry e in round r (from 0) is turns[e * rounds + r] */
+	const struct game **games; /* likewise */
 };
 
 static struct turn *
@@ -111,6 +112,7 @@ grid_new(struct arena *arena, const struct entries *entries, size_t rounds)
 	struct grid grid = {
 		.labels = labels_of(arena, entries), .entries = entries->count, .rounds = rounds,
 		.turns = arena_array(arena, entries->count * rounds, sizeof(struct turn)),
+		.games = arena_array(arena, entries->count * rounds, sizeof(struct game *)),
 	};
 
 	for (size_t i = 0; i < grid.entries * rounds; i++) {
@@ -129,6 +131,16 @@ grid_part(const struct grid *grid, const char *entry_id, int round, enum part pa
 }
 
 static void
+grid_side(const struct grid *grid, const struct game *game, enum side side, size_t entry,
+          size_t opponent)
+{
+	size_t at = entry * grid->rounds + (size_t)game->round - 1;
+
+	grid->turns[at] = turn_played(game, side, (int)opponent);
+	grid->games[at] = game;
+}
+
+static void
 grid_game(const struct grid *grid, const struct game *game)
 {
 	size_t black = label_at(grid->labels, grid->entries, game->black);
@@ -136,12 +148,12 @@ grid_game(const struct grid *grid, const struct game *game)
 
 	if (game->round > (int)grid->rounds)
 		return;
-	*grid_turn(grid, black, game->round) = turn_played(game, SIDE_BLACK, (int)white);
-	*grid_turn(grid, white, game->round) = turn_played(game, SIDE_WHITE, (int)black);
+	grid_side(grid, game, SIDE_BLACK, black, white);
+	grid_side(grid, game, SIDE_WHITE, white, black);
 }
 
-static const struct turn *
-turns_of_all(struct arena *arena, const struct entries *entries, const struct draw *draw,
+static struct grid
+grid_fill(struct arena *arena, const struct entries *entries, const struct draw *draw,
              const struct absences *absences, size_t rounds)
 {
 	struct grid grid = grid_new(arena, entries, rounds);
@@ -152,7 +164,7 @@ turns_of_all(struct arena *arena, const struct entries *entries, const struct dr
 		grid_part(&grid, draw->byes[i].entry_id, draw->byes[i].round, PART_BYE);
 	for (size_t i = 0; i < draw->game_count; i++)
 		grid_game(&grid, &draw->games[i]);
-	return grid.turns;
+	return grid;
 }
 
 /* Who has been in a game or had a bye stays in the field whatever became of it:
@@ -174,17 +186,21 @@ field_make(struct arena *arena, const struct entries *entries, const struct draw
 {
 	struct field_of_play field = {.rounds = published_rounds(draw, rounds)};
 	size_t n = (size_t)field.rounds;
-	const struct turn *all = turns_of_all(arena, entries, draw, absences, n);
+	const struct grid all = grid_fill(arena, entries, draw, absences, n);
 	struct turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
 	int *moved = arena_array(arena, entries->count, sizeof(*moved));
 
 	field.entries = arena_array(arena, entries->count, sizeof(*field.entries));
+	field.games = arena_array(arena, entries->count * n, sizeof(*field.games));
 	for (size_t i = 0; i < entries->count; i++) {
-		if (!in_field(&entries->list[i], &all[i * n], n))
+		if (!in_field(&entries->list[i], &all.turns[i * n], n))
 			continue;
 		moved[i] = (int)field.count;
-		if (n > 0)
-			memcpy(&turns[field.count * n], &all[i * n], n * sizeof(*turns));
+		if (n > 0) {
+			memcpy(&turns[field.count * n], &all.turns[i * n], n * sizeof(*turns));
+			memcpy(&field.games[field.count * n], &all.games[i * n],
+			       n * sizeof(*field.games));
+		}
 		field.entries[field.count++] = &entries->list[i];
 	}
 	for (size_t i = 0; i < field.count * n; i++)

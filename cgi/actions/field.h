@@ -16,6 +16,7 @@ struct field_of_play {
 	size_t count;
 	int rounds;                   /* how many rounds the history covers */
 	struct history history;
+	const struct game **games;    /* behind each turn of the history, in its order; NULL = none */
 };
 
 /* Of the published rounds 1..rounds. */

@@ -16,22 +16,24 @@ stored_form(const struct office *office, const struct once *once)
 	return secret_derive(office->arena, office->key, "once form", once->form, NULL);
 }
 
-char *
-once_find(const struct office *office, const struct once *once, struct problems *problems)
+enum once_found
+once_find(const struct office *office, const struct once *once, const char **id,
+          struct problems *problems)
 {
 	char *made, *form;
 
 	if (once->key[0] == '\0')
-		return NULL;
+		return ONCE_NEW;
 	made = idempotency_find(office->arena, office->db, stored_key(office, once));
 	if (made == NULL)
-		return NULL;
+		return ONCE_NEW;
 	form = strchr(made, ' ');
 	if (form == NULL || !secret_equal(form + 1, stored_form(office, once))) {
 		problem_add(problems, "", "problem.sent-already", NULL);
-		return NULL;
+		return ONCE_OTHER;
 	}
-	return arena_copy(office->arena, made, (size_t)(form - made));
+	*id = arena_copy(office->arena, made, (size_t)(form - made));
+	return ONCE_AGAIN;
 }
 
 void

@@ -14,9 +14,11 @@ struct once {
 	const char *form;  /* everything typed into it, as one text */
 };
 
-/* The id of what the form has made, or NULL; another form under the same key
- * is problem.sent-already. */
-char *once_find(const struct office *office, const struct once *once, struct problems *problems);
+/* Nothing was made under the key, or this form made *id, or another form did:
+ * then problem.sent-already is added, and nothing else need be looked at. */
+enum once_found { ONCE_NEW, ONCE_AGAIN, ONCE_OTHER };
+enum once_found once_find(const struct office *office, const struct once *once, const char **id,
+                          struct problems *problems);
 
 void once_keep(const struct office *office, const struct once *once, const char *id);
 

@@ -18,3 +18,10 @@ problem_add(struct problems *problems, const char *field, const char *word, cons
 		return;
 	problems->list[problems->count++] = (struct problem){field, word, detail};
 }
+
+bool
+problem_refuse(struct problems *problems, const char *field, const char *word, const char *detail)
+{
+	problem_add(problems, field, word, detail);
+	return false;
+}

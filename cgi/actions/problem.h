@@ -25,6 +25,10 @@ struct problems {
 /* Only the first problem of a field is kept. */
 void problem_add(struct problems *problems, const char *field, const char *word, const char *detail);
 
+/* Adds the problem; false, for an action to end with. */
+bool problem_refuse(struct problems *problems, const char *field, const char *word,
+                    const char *detail);
+
 const struct problem *problem_find(const struct problems *problems, const char *field);
 
 #endif

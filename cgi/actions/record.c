@@ -4,9 +4,12 @@
 
 #include "actions/typed_number.h"
 #include "base/log.h"
+#include "base/text.h"
 #include "store/entry.h"
 
 enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
+
+static const char reason_max[] = "500"; /* REASON_MAX, for the words */
 
 /* What each way of reporting asks for. */
 static const struct kind {
@@ -14,13 +17,18 @@ static const struct kind {
 	bool winner;        /* a side has to be named */
 	bool played;        /* somebody sat at the board, so nigiri was made */
 	bool tokens;
+	bool rated;         /* whatever the ruleset: of lateness it decides */
 } kinds[HOW_END] = {
-	[HOW_COUNT] = {.ending = ENDING_POINTS, .played = true, .tokens = true},
-	[HOW_MARGIN] = {.ending = ENDING_POINTS, .winner = true, .played = true, .tokens = true},
+	[HOW_COUNT] = {.ending = ENDING_POINTS, .played = true, .tokens = true, .rated = true},
+	[HOW_MARGIN] = {.ending = ENDING_POINTS, .winner = true, .played = true, .tokens = true,
+	                .rated = true},
 	[HOW_RESIGNATION] = {.ending = ENDING_RESIGNATION, .winner = true, .played = true,
-	                     .tokens = true},
-	[HOW_TIME] = {.ending = ENDING_TIME, .winner = true, .played = true, .tokens = true},
-	[HOW_FORFEIT] = {.ending = ENDING_FORFEIT, .winner = true, .tokens = true},
+	                     .tokens = true, .rated = true},
+	[HOW_TIME] = {.ending = ENDING_TIME, .winner = true, .played = true, .tokens = true,
+	              .rated = true},
+	[HOW_FORFEIT] = {.ending = ENDING_FORFEIT, .winner = true, .tokens = true, .rated = true},
+	[HOW_LATE] = {.ending = ENDING_FORFEIT, .winner = true},
+	[HOW_REFEREE] = {.ending = ENDING_FORFEIT, .winner = true, .tokens = true, .rated = true},
 	[HOW_BOTH_LOSE] = {.ending = ENDING_BOTH_LOSE},
 	[HOW_BOTH_WIN] = {.ending = ENDING_BOTH_WIN},
 	[HOW_VOID] = {.ending = ENDING_VOID},
@@ -58,6 +66,8 @@ check_black_pair(const char *pair, const struct kind *kind, struct game *game,
 {
 	const char *was_black = game->black;
 
+	if (pair == NULL)
+		return;
 	if (pair[0] == '\0') {
 		if (game->nigiri && kind->played)
 			problem_add(problems, "black_pair", "problem.black-pair", NULL);
@@ -89,6 +99,14 @@ check_tokens(const struct typed_result *typed, struct game *game, struct problem
 		if (sides[i].text[0] != '\0' &&
 		    !typed_number_whole(sides[i].text, TOKENS_MAX, sides[i].tokens))
 			problem_add(problems, sides[i].field, "problem.tokens", NULL);
+}
+
+static void
+check_reason(const char *reason, struct game *game, struct problems *problems)
+{
+	game->reason = reason == NULL ? "" : reason;
+	if (text_length(game->reason) > REASON_MAX)
+		problem_add(problems, "reason", "problem.too-long", reason_max);
 }
 
 static void
@@ -167,6 +185,7 @@ game_blank(const struct game *game)
 	blank.how = HOW_NONE;
 	blank.black_count = blank.white_count = -1;
 	blank.black_tokens = blank.white_tokens = 0;
+	blank.reason = "";
 	return blank;
 }
 
@@ -192,6 +211,7 @@ record_check(const struct tournament *tournament, const struct game *game,
 	if (kind->winner && (!winner_read(typed->winner, &result->winner) ||
 	                     (result->winner == SIDE_NONE && how != HOW_MARGIN)))
 		problem_add(problems, "winner", "problem.winner", NULL);
+	check_reason(typed->reason, &recorded->game, problems);
 	if (kind->tokens)
 		check_tokens(typed, &recorded->game, problems);
 	if (how == HOW_COUNT)
@@ -201,7 +221,7 @@ record_check(const struct tournament *tournament, const struct game *game,
 	return problems->count == before;
 }
 
-/* A result for people: "B+4". After nigiri also who had Black, by number. */
+/* The result on a line of its own: "B+4". After nigiri also who had Black, by number. */
 static const char *
 result_line(const struct office *office, const struct game *game)
 {
@@ -215,6 +235,15 @@ result_line(const struct office *office, const struct game *game)
 	if (black == NULL)
 		die("a game names entry %s, which is not there", game->black);
 	return arena_printf(office->arena, "%s, Black %d", text, black->number);
+}
+
+static const char *
+result_lines(const struct office *office, const struct game *game)
+{
+	const char *line = result_line(office, game);
+
+	return game->reason[0] == '\0' ? line
+	       : arena_printf(office->arena, "%s\nreason: %s", line, game->reason);
 }
 
 /* The event and the game as they are now, in the transaction. */
@@ -284,7 +313,7 @@ table_put(const struct office *office, const struct table_now *now, const struct
 		die("round %d table %d changed within a transaction", game->round, game->table);
 	office_audit(office, id, action,
 	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
-	             result_line(office, now->game), result_line(office, game));
+	             result_lines(office, now->game), result_lines(office, game));
 	publisher_touch_round(office->publisher, id, game->round);
 	publisher_commit(office->publisher);
 }
@@ -326,6 +355,12 @@ record_clear(const struct office *office, const struct tournament *tournament, i
 	return true;
 }
 
+bool
+record_rated(const struct ruleset *ruleset, const struct game *game)
+{
+	return game->how == HOW_LATE ? ruleset->conduct.late_rated : kinds[game->how].rated;
+}
+
 static const char *
 number_text(struct arena *arena, int number)
 {
@@ -343,6 +378,7 @@ typed_result_of(struct arena *arena, const struct game *game)
 		.black_tokens = kind->tokens ? number_text(arena, game->black_tokens) : "",
 		.white_tokens = kind->tokens ? number_text(arena, game->white_tokens) : "",
 		.black_pair = game->nigiri && kind->played ? game->black : "",
+		.reason = game->reason,
 	};
 
 	if (kind->winner)

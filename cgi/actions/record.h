@@ -8,13 +8,17 @@
 
 #include "actions/office.h"
 #include "actions/problem.h"
+#include "rules/ruleset.h"
 #include "rules/score.h"
 #include "store/round.h"
 #include "store/tournament.h"
 
+enum { REASON_MAX = 500 }; /* code points */
+
 /* As typed; "" when not given. The words are API.md's. */
 struct typed_result {
-	const char *by;           /* "count", "margin", "resignation", "time", "forfeit", "both-lose", "both-win", "void" */
+	const char *by;           /* "count", "margin", "resignation", "time", "forfeit", "late", "referee",
+	                           * "both-lose", "both-win", "void" */
 	const char *winner;       /* "black", "white", or "jigo" with by = margin */
 	const char *margin;       /* with by = margin; "" = the winner alone; in half points
 	                           * exactly when the komi is */
@@ -22,7 +26,10 @@ struct typed_result {
 	const char *black_tokens, *white_tokens; /* 0 to 99; "" = 0 */
 	const char *black_pair;   /* an entry id: who had Black after nigiri; the rest is read
 	                           * with that pair as Black. Asked for in a nigiri game unless
-	                           * nobody played (forfeit, both-lose, both-win, void). */
+	                           * perhaps nobody played (forfeit, late, referee, both-lose,
+	                           * both-win, void). NULL: the colours as the game has them. */
+	const char *reason;       /* why, for people, at most REASON_MAX; NULL as "". Kept
+	                           * with every way of reporting. */
 };
 
 struct recorded {
@@ -30,7 +37,7 @@ struct recorded {
 	struct score score;  /* of a count; zero otherwise */
 };
 
-/* False with problems ("by", "winner", "margin", "black", ...). */
+/* False with problems ("by", "winner", "margin", "black", "reason", ...). */
 bool record_check(const struct tournament *tournament, const struct game *game,
                   const struct typed_result *typed, struct recorded *recorded,
                   struct problems *problems);
@@ -43,6 +50,10 @@ bool record_result(const struct office *office, const struct tournament *tournam
 
 bool record_clear(const struct office *office, const struct tournament *tournament, int round,
                   int table, int version, struct problems *problems);
+
+/* Whether the game counts for rating: it was played and won, or the ruleset
+ * counts what ended it. Not without a result. */
+bool record_rated(const struct ruleset *ruleset, const struct game *game);
 
 /* What the form of a recorded game starts with. */
 struct typed_result typed_result_of(struct arena *arena, const struct game *game);

@@ -39,13 +39,14 @@ seated(const struct entries *entries, const char *id)
 }
 
 struct sheet
-sheet_new(struct arena *arena, const struct handicap *handicap, int round, size_t games)
+sheet_new(struct arena *arena, const struct handicap *handicap, int round, size_t games,
+          size_t byes)
 {
 	return (struct sheet){
 		.round = round,
 		.handicap = handicap,
 		.games = arena_array(arena, games, sizeof(struct sheet_game)),
-		.byes = arena_array(arena, 1, sizeof(const struct entry *)),
+		.byes = arena_array(arena, byes, sizeof(const struct entry *)),
 	};
 }
 
@@ -53,9 +54,9 @@ struct sheet
 sheet_of(struct arena *arena, const struct handicap *handicap, const struct entries *entries,
          const struct draw *draw, int round)
 {
-	struct sheet sheet = sheet_new(arena, handicap, round, draw->game_count + 1);
+	struct sheet sheet = sheet_new(arena, handicap, round, draw->game_count + 1,
+	                               draw->bye_count + 1);
 
-	sheet.byes = arena_array(arena, draw->bye_count + 1, sizeof(*sheet.byes));
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
@@ -90,6 +91,16 @@ game_set(const struct handicap *handicap, struct sheet_game *game)
 	game->komi_x2 = setting.komi_x2;
 }
 
+/* Room before the game that has been at `at`. */
+static struct sheet_game *
+game_room(struct sheet *sheet, size_t at)
+{
+	struct sheet_game *game = &sheet->games[at];
+
+	memmove(game + 1, game, (sheet->game_count++ - at) * sizeof(*game));
+	return game;
+}
+
 struct sheet_game *
 sheet_add_game(struct sheet *sheet, const struct entry *first, const struct entry *second)
 {
@@ -98,11 +109,42 @@ sheet_add_game(struct sheet *sheet, const struct entry *first, const struct entr
 
 	while (at < sheet->game_count && sheet->games[at].table == (int)at + 1)
 		at++;
-	game = &sheet->games[at];
-	memmove(game + 1, game, (sheet->game_count++ - at) * sizeof(*game));
+	game = game_room(sheet, at);
 	*game = (struct sheet_game){.table = (int)at + 1, .black = first, .white = second};
 	game_set(sheet->handicap, game);
 	return game;
+}
+
+struct sheet_game
+sheet_game_named(const struct handicap *handicap, const struct entry *black,
+                 const struct entry *white)
+{
+	struct sheet_game game = {.black = black, .white = white};
+
+	game_set(handicap, &game);
+	game.black = black;
+	game.white = white;
+	return game;
+}
+
+void
+sheet_put_game(struct sheet *sheet, struct sheet_game game)
+{
+	size_t at = sheet->game_count;
+
+	while (at > 0 && sheet->games[at - 1].table > game.table)
+		at--;
+	*game_room(sheet, at) = game;
+}
+
+void
+sheet_put_bye(struct sheet *sheet, const struct entry *entry)
+{
+	size_t at = sheet->bye_count++;
+
+	for (; at > 0 && sheet->byes[at - 1]->number > entry->number; at--)
+		sheet->byes[at] = sheet->byes[at - 1];
+	sheet->byes[at] = entry;
 }
 
 struct sheet_game *

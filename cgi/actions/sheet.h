@@ -36,9 +36,9 @@ const struct entry *sheet_entry(const struct entries *entries, const char *id);
 /* Whether the entry takes part in that round. */
 bool sheet_plays(const struct entry *entry, const struct absences *absences, int round);
 
-/* Without games or byes, with room for `games` games and one bye. */
+/* Without games or byes, with room for so many. */
 struct sheet sheet_new(struct arena *arena, const struct handicap *handicap, int round,
-                       size_t games);
+                       size_t games, size_t byes);
 
 /* The round as it stands; `entries` are all of the event. */
 struct sheet sheet_of(struct arena *arena, const struct handicap *handicap,
@@ -48,6 +48,17 @@ struct sheet sheet_of(struct arena *arena, const struct handicap *handicap,
  * where nigiri decides. Neither may have a seat. */
 struct sheet_game *sheet_add_game(struct sheet *sheet, const struct entry *first,
                                   const struct entry *second);
+
+/* The game of these two, on no sheet yet: stones, komi and nigiri as the ruleset
+ * has them, but Black is who is named Black, also against it. */
+struct sheet_game sheet_game_named(const struct handicap *handicap, const struct entry *black,
+                                   const struct entry *white);
+
+/* Puts the game at its table. That table is free, and neither has a seat. */
+void sheet_put_game(struct sheet *sheet, struct sheet_game game);
+
+/* Gives the entry a bye, listed by number. It has no seat. */
+void sheet_put_bye(struct sheet *sheet, const struct entry *entry);
 
 /* The entry's game, or NULL. */
 struct sheet_game *sheet_game(const struct sheet *sheet, const struct entry *entry);

@@ -149,19 +149,14 @@ rank_read(const struct check *check, struct player *player, const char *const *t
 	return rank_parse(typed[FIELD_RANK], &player->rank) ? NULL : "problem.rank";
 }
 
-static bool
-honour_known(const struct handicap *handicap, int honour)
-{
-	return honour == HONOUR_NONE || (honour == HONOUR_TITLE && handicap->title != 0) ||
-	       (honour == HONOUR_PREFECTURE && handicap->prefecture != 0);
-}
-
 static const char *
 honour_read(const struct check *check, struct player *player, const char *const *typed)
 {
 	int honour = name_index(honour_names, typed[FIELD_HONOUR]);
 
-	if (!honour_known(&check->tournament->ruleset->handicap, honour))
+	if (honour < 0 || (honour != HONOUR_NONE &&
+	                   !handicap_knows(&check->tournament->ruleset->handicap,
+	                                   (enum honour)honour)))
 		return "problem.choice";
 	player->honour = (enum honour)honour;
 	return NULL;

@@ -27,6 +27,7 @@
 	CHECKED(BIRTH_DATE, birth_date, 20) \
 	CHECKED(GENDER, gender, 20) \
 	PLAIN(CLUB, club, 60) \
+	PLAIN(COUNTRY, country, 60) \
 	CHECKED(PUBLISH, publish, 20)
 
 #define PLAYER_FIELD_CONSTANT(constant, name, max) FIELD_##constant,

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DIGITS_MAX = 4, FOLDED_MAX = 16 };
+enum { DIGITS_MAX = 6, FOLDED_MAX = 16 };
 
 /* What may stand for a plain character. Points are counted in 目. */
 static const struct {

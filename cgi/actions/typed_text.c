@@ -4,6 +4,8 @@
 
 #include "base/buf.h"
 
+enum { DAY_MINUTES = 24 * 60, YEAR_FIRST = 1900, YEAR_LAST = 9998 };
+
 /* U+FF01..U+FF5E are EF BC 81..BF and EF BD 80..9E, 0xFEE0 above their twins. */
 static char
 narrow_char(const unsigned char *at)
@@ -102,18 +104,99 @@ typed_text_time(struct arena *arena, const char *text)
 	return *at == '\0' ? minutes : -1;
 }
 
-bool
-typed_text_moment(struct arena *arena, const char *text, struct wall *wall)
+/* Nothing is 0 seconds. */
+static bool
+seconds_read(const char **at, int *second)
 {
-	const char *at = typed_text_narrow(arena, text);
-	struct date date;
+	*second = 0;
+	if (!skip(at, ':'))
+		return true;
+	*second = digits(at, 2, 2);
+	if (skip(at, '.')) {
+		size_t fraction = strspn(*at, "0123456789");
+
+		if (fraction == 0)
+			return false;
+		*at += fraction;
+	}
+	return *second >= 0 && *second <= 60;
+}
+
+static bool
+offset_read(const char **at, struct moment *moment)
+{
+	bool behind = **at == '-';
 	int minutes;
 
-	if (!date_read(&at, &date) || (!skip(&at, 'T') && !skip(&at, ' ')))
+	moment->has_offset = **at != '\0';
+	if (!moment->has_offset || skip(at, 'Z') || skip(at, 'z'))
+		return true;
+	if (!skip(at, '+') && !skip(at, '-'))
+		return false;
+	minutes = time_read(at);
+	moment->offset_minutes = behind ? -minutes : minutes;
+	return minutes >= 0;
+}
+
+/* UTC has its leap seconds at the end of a day. */
+static bool
+leap_second_fits(const struct moment *moment, int minutes)
+{
+	int utc = (minutes - moment->offset_minutes + DAY_MINUTES) % DAY_MINUTES;
+
+	return moment->has_offset && utc == DAY_MINUTES - 1;
+}
+
+bool
+typed_text_moment(struct arena *arena, const char *text, struct moment *moment)
+{
+	const char *at = typed_text_narrow(arena, text);
+	struct moment read = {.has_offset = false};
+	struct date date;
+	int minutes, second;
+
+	if (!date_read(&at, &date) || date.year < YEAR_FIRST || date.year > YEAR_LAST)
+		return false;
+	if (!skip(&at, 'T') && !skip(&at, 't') && !skip(&at, ' '))
 		return false;
 	minutes = time_read(&at);
-	if (minutes < 0 || *at != '\0')
+	if (minutes < 0 || !seconds_read(&at, &second) || !offset_read(&at, &read) || *at != '\0')
 		return false;
-	*wall = (struct wall){date.year, date.month, date.day, minutes / 60, minutes % 60};
+	if (second == 60 && !leap_second_fits(&read, minutes))
+		return false;
+	read.wall = (struct wall){date.year, date.month, date.day, minutes / 60, minutes % 60,
+	                          second};
+	*moment = read;
 	return true;
+}
+
+int64_t
+typed_text_instant(const struct moment *moment, const char *zone)
+{
+	if (!moment->has_offset)
+		return clock_instant(moment->wall, zone);
+	return clock_instant(moment->wall, "UTC") - moment->offset_minutes * 60;
+}
+
+static void
+offset_add(struct buf *text, int64_t seconds)
+{
+	int minutes = (int)(seconds < 0 ? -seconds : seconds) / 60;
+
+	buf_printf(text, "%c%02d:%02d", seconds < 0 ? '-' : '+', minutes / 60, minutes % 60);
+}
+
+char *
+typed_text_moment_of(struct arena *arena, int64_t instant, const char *zone)
+{
+	struct wall wall = clock_wall(instant, zone);
+	struct buf text = buf_new(arena, 32);
+
+	buf_printf(&text, "%04d-%02d-%02dT%02d:%02d", wall.year, wall.month, wall.day, wall.hour,
+	           wall.minute);
+	if (wall.second != 0)
+		buf_printf(&text, ":%02d", wall.second);
+	if (clock_instant(wall, zone) != instant)
+		offset_add(&text, clock_instant(wall, "UTC") - instant);
+	return text.text;
 }

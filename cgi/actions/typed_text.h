@@ -18,7 +18,26 @@ bool typed_text_date(struct arena *arena, const char *text, struct date *date);
 /* "09:30" or "9:30", as minutes since midnight; -1 for anything else. */
 int typed_text_time(struct arena *arena, const char *text);
 
-/* "2027-01-10T09:00", or with a blank for the T. */
-bool typed_text_moment(struct arena *arena, const char *text, struct wall *wall);
+/* A day and a time: on the clock of the reader's zone, or on one that is so far
+ * ahead of UTC. */
+struct moment {
+	struct wall wall;
+	bool has_offset;
+	int offset_minutes;
+};
+
+/* "2027-01-10T09:00" or "2027-01-10T09:00:30", or with a blank for the T; behind
+ * it an offset from UTC perhaps, as RFC 3339 writes it: "Z", "+09:00". Fractions
+ * of a second are dropped. A leap second, which only an offset can place, is the
+ * second after it. Years 1900 to 9998, which have four digits in every zone.
+ * False, and *moment as it was, for anything else. */
+bool typed_text_moment(struct arena *arena, const char *text, struct moment *moment);
+
+int64_t typed_text_instant(const struct moment *moment, const char *zone);
+
+/* "2027-01-10T09:00" in the zone: typed_text_moment reads it back as this very
+ * instant. So with seconds where there are any, and with an offset where the
+ * clock shows that time again. */
+char *typed_text_moment_of(struct arena *arena, int64_t instant, const char *zone);
 
 #endif

@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
+enum { DAY = 24 * 60 * 60 };
+
 static int64_t
 system_now(void *self)
 {
@@ -62,15 +64,33 @@ clock_wall(int64_t instant, const char *zone)
 
 	zone_enter(zone);
 	localtime_r(&t, &tm);
-	return (struct wall){tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday, tm.tm_hour, tm.tm_min};
+	return (struct wall){tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday, tm.tm_hour, tm.tm_min,
+	                     tm.tm_sec};
 }
 
+/* How many seconds the clock of the zone is ahead of UTC at that instant. */
+static int64_t
+ahead(int64_t instant)
+{
+	time_t t = (time_t)instant;
+	struct tm tm = {0};
+
+	localtime_r(&t, &tm);
+	return tm.tm_gmtoff;
+}
+
+/* Not by mktime, whose answer for a time that comes twice depends on what it
+ * was asked before. */
 int64_t
 clock_instant(struct wall wall, const char *zone)
 {
 	struct tm tm = {.tm_year = wall.year - 1900, .tm_mon = wall.month - 1, .tm_mday = wall.day,
-	                .tm_hour = wall.hour, .tm_min = wall.minute, .tm_isdst = -1};
+	                .tm_hour = wall.hour, .tm_min = wall.minute, .tm_sec = wall.second};
+	int64_t utc, early, late;
 
 	zone_enter(zone);
-	return (int64_t)mktime(&tm);
+	utc = (int64_t)timegm(&tm);
+	early = utc - ahead(utc - DAY);
+	late = utc - ahead(utc + DAY);
+	return early + ahead(early) != utc && late + ahead(late) == utc ? late : early;
 }

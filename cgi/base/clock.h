@@ -18,13 +18,16 @@ int64_t clock_now(struct clock clock);
 
 /* Wall-clock time in a zone. */
 struct wall {
-	int year, month, day, hour, minute; /* month 1..12 */
+	int year, month, day, hour, minute, second; /* month 1..12 */
 };
 
 /* False when the zone is not known to this machine. */
 bool clock_zone_known(const char *zone);
 
 struct wall clock_wall(int64_t instant, const char *zone);
+
+/* Of a time that the zone's clock shows twice the first; one that it leaps over
+ * comes as much later as it leaps. */
 int64_t clock_instant(struct wall wall, const char *zone);
 
 #endif

@@ -90,8 +90,10 @@ event_make(const struct office *office)
 		[EVENT_ACCESS] = "",
 		[EVENT_CONTACT] = ORGANISER_EMAIL,
 	}};
-	struct tournament *tournament = event_create(office, &typed, "demo-event", &problems);
+	struct tournament *tournament;
+	bool again;
 
+	tournament = event_create(office, &typed, "demo-event", &again, &problems);
 	must(tournament != NULL, &problems, "creating it");
 	return tournament;
 }
@@ -121,12 +123,13 @@ pairs_enter(const struct office *office, const struct tournament *tournament)
 	for (int i = 0; i < PAIRS; i++) {
 		struct problems problems = {.count = 0};
 		struct typed_entry typed = {.note = ""};
+		bool again;
 
 		typed.email = arena_printf(office->arena, "pair%d@example.com", i + 1);
 		player_typed(office, &people[i][0], typed.players[0]);
 		player_typed(office, &people[i][1], typed.players[1]);
 		must(entry_enter(office, tournament, &typed, "ja",
-		                 arena_printf(office->arena, "demo-entry-%d", i), true,
+		                 arena_printf(office->arena, "demo-entry-%d", i), true, &again,
 		                 &problems) != NULL,
 		     &problems, "entering a pair");
 	}
@@ -146,10 +149,12 @@ round_make(const struct office *office, int round)
 {
 	struct tournament *tournament = tournament_by_slug(office->arena, office->db, SLUG);
 	struct problems problems = {.count = 0};
-	size_t rematches;
+	struct draw_wish wish = {.seed = -1, .once = ""};
+	struct drawn drawn;
 
-	must(round_draw(office, tournament, false, &rematches, &problems), &problems, "drawing");
-	must(round_publish_draw(office, tournament, round, &problems), &problems, "publishing");
+	must(round_draw(office, tournament, &wish, &drawn, &problems), &problems, "drawing");
+	must(round_publish_draw(office, tournament, round, false, &problems), &problems,
+	     "publishing");
 }
 
 /* Results of every kind, spread over the tables by a fixed pattern. */

@@ -53,7 +53,7 @@ worker(const struct supervisor *supervisor)
 	struct site *site = site_or_exit(supervisor->folder);
 
 	publisher_finish(site->publisher);
-	fcgi_serve(supervisor->socket, &site->router);
+	fcgi_serve(supervisor->socket, site_answer, site);
 	site_close(site);
 }
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "api/routes.h"
 #include "base/secret.h"
 #include "pages/routes.h"
 #include "store/migration.h"
@@ -24,16 +25,34 @@ data_paths(struct arena *arena, const char *folder)
 	};
 }
 
+static void
+door_answer(const struct door *door, struct arena *arena, const struct request_raw *raw,
+            struct response *response)
+{
+	bool call = raw->uri != NULL && strncmp(raw->uri, "/api/", 5) == 0;
+
+	router_answer(call ? &door->calls : &door->pages, arena, raw, response);
+}
+
+void
+site_answer(void *self, struct arena *arena, const struct request_raw *raw,
+            struct response *response)
+{
+	struct site *site = self;
+
+	door_answer(&site->visitors, arena, raw, response);
+}
+
 /* What an anonymous GET shows, if everybody may see it. */
 static bool
-render(void *self, struct arena *arena, const char *path, struct slice *html)
+render(void *self, struct arena *arena, const char *path, struct slice *text)
 {
 	struct site *site = self;
 	struct request_raw raw = {.method = "GET", .uri = path};
 	struct response response = response_new(arena);
 
-	router_answer(&site->publishing_router, arena, &raw, &response);
-	*html = buf_slice(&response.body);
+	door_answer(&site->publishing, arena, &raw, &response);
+	*text = buf_slice(&response.body);
 	return response.status == 200 && !response.private_page;
 }
 
@@ -68,16 +87,20 @@ site_prepare(struct arena *arena, const char *folder, const char **why)
 	return ok;
 }
 
-static struct router
-router_of(struct app *app)
+static void
+door_open(struct door *door, const struct app *app)
 {
-	size_t count;
-	const struct route *routes = routes_all(&count);
-
-	return (struct router){
-		.routes = routes, .route_count = count, .app = app,
+	door->app = *app;
+	door->api = (struct api){.app = *app};
+	door->pages = (struct router){
+		.app = &door->app, .body = BODY_FORM,
 		.admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
 	};
+	door->pages.routes = routes_all(&door->pages.route_count);
+	door->calls = (struct router){
+		.app = &door->api, .body = BODY_JSON, .admit = api_admit, .refuse = api_refuse,
+	};
+	door->calls.routes = api_routes_all(&door->calls.route_count);
 }
 
 /* OSHIDORI_BASE without the slash at its end, since every path begins with one. */
@@ -96,6 +119,7 @@ static bool
 site_fill(struct site *site, const char **why)
 {
 	const struct data_paths *paths = &site->paths;
+	struct app app;
 
 	site->db = db_open(site->arena, paths->database, false, why);
 	if (site->db == NULL)
@@ -117,7 +141,7 @@ site_fill(struct site *site, const char **why)
 	                                paths->write_lock, render, site, why);
 	if (site->publisher == NULL)
 		return false;
-	site->app = (struct app){
+	app = (struct app){
 		.office = {
 			.arena = site->arena, .db = site->db, .clock = clock_system(),
 			.key = &site->key, .publisher = site->publisher, .actor = "command line",
@@ -126,9 +150,8 @@ site_fill(struct site *site, const char **why)
 		.looks = site->looks,
 		.base_address = base_address(site->arena),
 	};
-	site->publishing = site->app;
-	site->router = router_of(&site->app);
-	site->publishing_router = router_of(&site->publishing);
+	door_open(&site->visitors, &app);
+	door_open(&site->publishing, &app);
 	return true;
 }
 
@@ -162,5 +185,5 @@ site_close(struct site *site)
 struct office *
 site_office(struct site *site)
 {
-	return &site->app.office;
+	return &site->visitors.app.office;
 }

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "api/api.h"
 #include "base/arena.h"
 #include "http/router.h"
 #include "pages/app.h"
@@ -23,9 +24,16 @@ struct site {
 	struct secret_key key;
 	struct looks *looks;
 	struct publisher *publisher;
-	struct app app, publishing; /* the second one renders for everybody */
-	struct router router, publishing_router;
+	struct door {
+		struct app app;
+		struct api api;
+		struct router pages, calls;
+	} visitors, publishing; /* the second one renders for everybody */
 };
+
+/* Answers a request: a page, or what the API says. `site` is a struct site. */
+void site_answer(void *site, struct arena *arena, const struct request_raw *raw,
+                 struct response *response);
 
 /* Opens a database that is up to date. NULL and one clear line in *why. */
 struct site *site_open(const char *folder, const char **why);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "actions/sign_in.h"
+#include "actions/token.h"
 #include "command/demo.h"
 #include "command/restore.h"
 #include "command/serve.h"
@@ -67,7 +68,7 @@ link_print(struct site *site, const struct account *account)
 {
 	const struct office *office = site_office(site);
 
-	printf("%s%s\n", site->app.base_address,
+	printf("%s%s\n", site->visitors.app.base_address,
 	       url_invitation(office->arena, "en", invitation_make(office, account)));
 	fflush(stdout);
 }
@@ -87,6 +88,62 @@ run_organiser(const char *folder, int argc, char **argv)
 		link_print(site, account);
 	site_close(site);
 	return account != NULL ? 0 : refuse("that is not a mail address");
+}
+
+/* Why there is none, or NULL. */
+static const char *
+token_print(const struct office *office, const char *email, const char *label)
+{
+	const struct account *account;
+
+	if (token_label(office->arena, label) == NULL)
+		return "the label is too long, or no text";
+	account = organiser_account(office, email);
+	if (account == NULL)
+		return "that is not a mail address";
+	printf("%s\n", token_make(office, account, label));
+	fflush(stdout);
+	return NULL;
+}
+
+static int
+run_token(const char *folder, int argc, char **argv)
+{
+	const char *why;
+	struct site *site = site_open(folder, &why);
+
+	if (site == NULL)
+		return refuse(why);
+	why = token_print(site_office(site), argv[0], argc > 1 ? argv[1] : "");
+	site_close(site);
+	return why == NULL ? 0 : refuse(why);
+}
+
+/* NULL when there is no account of that address; none is made. */
+static struct account *
+account_find(const struct office *office, const char *email)
+{
+	const char *clean = email_clean(office->arena, email);
+
+	return clean == NULL ? NULL : account_by_email(office->arena, office->db, clean);
+}
+
+static int
+run_revoke(const char *folder, int argc, char **argv)
+{
+	const char *why;
+	struct site *site = site_open(folder, &why);
+	const struct account *account;
+	size_t ended = 0;
+
+	(void)argc;
+	if (site == NULL)
+		return refuse(why);
+	account = account_find(site_office(site), argv[0]);
+	if (account != NULL)
+		ended = token_revoke_labelled(site_office(site), account, argv[1]);
+	site_close(site);
+	return ended > 0 ? 0 : refuse("that organiser has no token of that label");
 }
 
 static int
@@ -138,6 +195,8 @@ run_restore(const char *folder, int argc, char **argv)
 const struct verb verbs[] = {
 	{"serve", "serve", "the supervisor and its workers", 0, 0, run_serve},
 	{"organiser", "organiser EMAIL", "make an organiser; print a one-time sign-in link", 1, 1, run_organiser},
+	{"token", "token EMAIL [LABEL]", "make an API token of that organiser's; print it", 1, 2, run_token},
+	{"revoke", "revoke EMAIL LABEL", "end all API tokens of that label", 2, 2, run_revoke},
 	{"migrate", "migrate", "bring the database up to date", 0, 0, run_migrate},
 	{"check", "check", "examine the database", 0, 0, run_check},
 	{"backup", "backup FILE", "copy the database while it is in use", 1, 1, run_backup},

@@ -186,6 +186,7 @@ raw_read(FCGX_Request *fcgx, struct arena *arena)
 		.if_none_match = FCGX_GetParam("HTTP_IF_NONE_MATCH", fcgx->envp),
 		.authorization = FCGX_GetParam("HTTP_AUTHORIZATION", fcgx->envp),
 		.origin = FCGX_GetParam("HTTP_ORIGIN", fcgx->envp),
+		.idempotency_key = FCGX_GetParam("HTTP_IDEMPOTENCY_KEY", fcgx->envp),
 		.remote = FCGX_GetParam("REMOTE_ADDR", fcgx->envp),
 		.https = FCGX_GetParam("HTTPS", fcgx->envp),
 	};
@@ -195,13 +196,13 @@ raw_read(FCGX_Request *fcgx, struct arena *arena)
 }
 
 static void
-request_answer(FCGX_Request *fcgx, struct arena *arena, const struct router *router)
+request_answer(FCGX_Request *fcgx, struct arena *arena, fcgi_answer answer, void *self)
 {
 	struct response response = response_new(arena);
 	struct request_raw raw = raw_read(fcgx, arena);
 	struct slice bytes;
 
-	router_answer(router, arena, &raw, &response);
+	answer(self, arena, &raw, &response);
 	bytes = response_bytes(&response, raw.method != NULL && strcmp(raw.method, "HEAD") == 0);
 	if (bytes.len > INT_MAX)
 		die("an answer of %zu bytes", bytes.len);
@@ -210,7 +211,7 @@ request_answer(FCGX_Request *fcgx, struct arena *arena, const struct router *rou
 }
 
 void
-fcgi_serve(int socket, const struct router *router)
+fcgi_serve(int socket, fcgi_answer answer, void *self)
 {
 	struct arena *arena = arena_new();
 	FCGX_Request fcgx;
@@ -225,7 +226,7 @@ fcgi_serve(int socket, const struct router *router)
 	while (request_wait(queue, &waiting)) {
 		if (!request_accept(&fcgx))
 			continue;
-		request_answer(&fcgx, arena, router);
+		request_answer(&fcgx, arena, answer, self);
 		arena_reset(arena);
 	}
 	FCGX_Free(&fcgx, 1);

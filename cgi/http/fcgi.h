@@ -2,7 +2,8 @@
 #ifndef HTTP_FCGI_H
 #define HTTP_FCGI_H
 
-#include "http/router.h"
+#include "http/request.h"
+#include "http/response.h"
 
 /* Opens the listening socket (backlog 1024), in place of one left by a server
  * that is gone. The path is checked first, since libfcgi ends the process when
@@ -11,9 +12,13 @@
  * is still listening. Who may connect (the file's mode) is left to the caller. */
 int fcgi_listen(const char *path, const char **why);
 
+/* Fills the response to what came in; everything of it lives in `arena`. */
+typedef void (*fcgi_answer)(void *self, struct arena *arena, const struct request_raw *raw,
+                            struct response *response);
+
 /* Answers requests until SIGTERM, then returns. Call it in the worker itself:
  * libfcgi installs its own SIGTERM handler at its start, which children would
  * inherit. The answer goes out in one call. */
-void fcgi_serve(int socket, const struct router *router);
+void fcgi_serve(int socket, fcgi_answer answer, void *self);
 
 #endif

@@ -145,7 +145,8 @@ headers_good(const struct request *request)
 {
 	const char *const headers[] = {
 		request->content_type, request->cookies, request->accept_language,
-		request->if_none_match, request->authorization, request->origin, request->remote,
+		request->if_none_match, request->authorization, request->origin,
+		request->idempotency_key, request->remote,
 	};
 
 	for (size_t i = 0; i < sizeof(headers) / sizeof(headers[0]); i++)
@@ -187,6 +188,7 @@ request_parse(struct arena *arena, const struct request_raw *raw, struct request
 		.if_none_match = or_empty(raw->if_none_match),
 		.authorization = or_empty(raw->authorization),
 		.origin = or_empty(raw->origin),
+		.idempotency_key = or_empty(raw->idempotency_key),
 		.remote = or_empty(raw->remote),
 		.secure = strcmp(or_empty(raw->https), "on") == 0,
 	};
@@ -211,6 +213,37 @@ parameter_find(const struct parameters *parameters, const char *name)
 		if (strcmp(parameters->list[i].name, name) == 0)
 			return parameters->list[i].value;
 	return NULL;
+}
+
+const char *
+request_bearer(const struct request *request)
+{
+	struct slice token = scan_trim(slice_of(request->authorization));
+	struct slice scheme = scan_cut(&token, ' ');
+
+	if (request->authorization[0] == '\0')
+		return NULL;
+	if (!scan_same(scheme, "bearer") || token.at == NULL)
+		return "";
+	token = scan_trim(token);
+	return arena_copy(request->arena, token.at, token.len);
+}
+
+/* Weak and strong tags name the same page here (RFC 9110, 13.1.2). */
+bool
+request_has_seen(const struct request *request, const char *tag)
+{
+	struct slice rest = slice_of(request->if_none_match);
+
+	while (rest.at != NULL) {
+		struct slice seen = scan_trim(scan_cut(&rest, ','));
+
+		if (seen.len > 2 && seen.at[0] == 'W' && seen.at[1] == '/')
+			seen = (struct slice){seen.at + 2, seen.len - 2};
+		if (slice_is(seen, tag) || slice_is(seen, "*"))
+			return true;
+	}
+	return false;
 }
 
 /* RFC 6265's cookie-octet. */

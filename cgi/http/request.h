@@ -38,7 +38,7 @@ struct request {
 	const char *content_type;         /* lower case, without its parameters; "" when none */
 	struct slice body_bytes;          /* raw */
 	const char *cookies;              /* the raw header, "" when none */
-	const char *accept_language, *if_none_match, *authorization, *origin; /* "" when none */
+	const char *accept_language, *if_none_match, *authorization, *origin, *idempotency_key; /* "" when none */
 	const char *remote;               /* the client's address, for slowing down sign-ins */
 	bool secure;                      /* came by https */
 };
@@ -47,7 +47,7 @@ struct request {
  * absent; `uri` is REQUEST_URI, still encoded). It outlives the request. */
 struct request_raw {
 	const char *method, *uri, *content_type, *cookies, *accept_language,
-	           *if_none_match, *authorization, *origin, *remote, *https;
+	           *if_none_match, *authorization, *origin, *idempotency_key, *remote, *https;
 	struct slice body;
 	int body_refused; /* what request_body_length said when it was not 0, and the body was not read */
 };
@@ -69,6 +69,13 @@ bool request_is_form(const struct request *request);
 
 /* NULL when there is none; the first one when there are several. */
 const char *parameter_find(const struct parameters *parameters, const char *name);
+
+/* What "Authorization: Bearer …" carries; NULL when there is no such header, "" when it is
+ * there and carries something else. */
+const char *request_bearer(const struct request *request);
+
+/* Whether If-None-Match names this entity tag (`"…"`, quotes included) or any. */
+bool request_has_seen(const struct request *request, const char *tag);
 
 /* A cookie's value, or NULL; the first one when there are several. One that
  * holds a character cookies may not have counts as absent. */

@@ -118,8 +118,8 @@ response_cookie(struct response *response, const char *name, const char *value,
 	response_header(response, "Set-Cookie", line.text);
 }
 
-static const char *
-reason_of(int status)
+const char *
+response_reason(int status)
 {
 	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
 		if (reasons[i].status == status)
@@ -140,7 +140,7 @@ response_bytes(const struct response *response, bool head_only)
 	struct buf out = buf_new(response->arena, 1024 + response->head.len + response->body.len);
 	bool bodiless = response->status == 204 || response->status == 304;
 
-	buf_printf(&out, "Status: %d %s\r\n", response->status, reason_of(response->status));
+	buf_printf(&out, "Status: %d %s\r\n", response->status, response_reason(response->status));
 	if (!bodiless) {
 		header_add(&out, "Content-Type", response->content_type);
 		buf_printf(&out, "Content-Length: %zu\r\n", response->body.len);

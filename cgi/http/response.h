@@ -28,6 +28,9 @@ extern const struct header response_headers_private[];
 
 struct response response_new(struct arena *arena);
 
+/* "Not Found". A status that is not in the table ends the process. */
+const char *response_reason(int status);
+
 /* A header line. A value with a control character in it ends the process: it
  * is a broken invariant, since all text is checked at the edge. */
 void response_header(struct response *response, const char *name, const char *value);

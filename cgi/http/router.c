@@ -150,8 +150,14 @@ given_before(const struct parameters *given, size_t index)
 	return false;
 }
 
-/* Checks each parameter against its field, and cleans it. 0, 400 or 422. */
-static int
+/* Why a request is refused: 0 when it is not. */
+struct refusal {
+	int status;
+	const char *field; /* NULL = none in particular */
+};
+
+/* Checks each parameter against its field, and cleans it. 400 or 422. */
+static struct refusal
 fields_clean(struct arena *arena, const struct field *fields, bool form,
              const struct parameters *given)
 {
@@ -161,29 +167,44 @@ fields_clean(struct arena *arena, const struct field *fields, bool form,
 		const char *clean;
 
 		if (field == NULL || (!field->many && given_before(given, i)))
-			return 422;
+			return (struct refusal){422, parameter->name};
 		if (text_length(parameter->value) > 16 * field->max + 256)
-			return 422;
+			return (struct refusal){422, parameter->name};
 		clean = text_clean(arena, slice_of(parameter->value), field->lines);
 		if (clean == NULL)
-			return 400;
+			return (struct refusal){400, parameter->name};
 		parameter->value = clean;
 	}
-	return 0;
+	return (struct refusal){0, NULL};
 }
 
-/* What a row asks of the request beyond its path. 0, or the status that refuses it. */
-static int
+static bool
+body_fits(enum body_type body, const struct request *request)
+{
+	switch (body) {
+	case BODY_FORM:
+		return request_is_form(request);
+	case BODY_JSON:
+		break;
+	}
+	return strcmp(request->content_type, "application/json") == 0 ||
+	       (request->content_type[0] == '\0' && request->body_bytes.len == 0);
+}
+
+/* What a row asks of the request beyond its path. */
+static struct refusal
 row_check(const struct router *router, const struct route *route, struct request *request)
 {
-	if (route->method == METHOD_GET)
+	bool form = route->method != METHOD_GET && router->body == BODY_FORM;
+
+	if (route->method != METHOD_GET && !body_fits(router->body, request))
+		return (struct refusal){415, NULL};
+	if (!form)
 		return fields_clean(request->arena, route->fields, false, &request->query);
-	if (!request_is_form(request))
-		return 415;
 	if (!router->csrf(router->app, request))
-		return 403;
+		return (struct refusal){403, NULL};
 	if (request->query.count > 0)
-		return 422;
+		return (struct refusal){422, request->query.list[0].name};
 	return fields_clean(request->arena, route->fields, true, &request->body);
 }
 
@@ -193,19 +214,19 @@ router_answer(const struct router *router, struct arena *arena,
 {
 	struct request request;
 	const struct route *route = NULL;
-	int status = request_parse(arena, raw, &request);
+	struct refusal refusal = {request_parse(arena, raw, &request), NULL};
 
-	if (status == 0)
-		status = route_find(router, &request, response, &route);
-	if (status == 0) {
+	if (refusal.status == 0)
+		refusal.status = route_find(router, &request, response, &route);
+	if (refusal.status == 0) {
 		if (router->admit(router->app, route, &request, response) != 0)
 			return;
-		status = row_check(router, route, &request);
+		refusal = row_check(router, route, &request);
 	}
-	if (status == 0) {
+	if (refusal.status == 0) {
 		route->run(router->app, &request, response);
 		return;
 	}
-	response->status = status;
-	router->refuse(router->app, &request, response, status);
+	response->status = refusal.status;
+	router->refuse(router->app, &request, response, refusal.status, refusal.field);
 }

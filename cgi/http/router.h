@@ -26,6 +26,12 @@ enum role {
 	ROLE_ANYONE,
 	ROLE_SIGNED_IN,   /* any organiser */
 	ROLE_ORGANISER,   /* of the event in {slug} */
+	ROLE_ENTRY,       /* that organiser, or the pair of {entry} itself */
+};
+
+enum body_type {
+	BODY_FORM, /* urlencoded, with a CSRF token */
+	BODY_JSON, /* application/json, or nothing at all; the handler reads it */
 };
 
 typedef void (*handler)(void *app, const struct request *request, struct response *response);
@@ -35,30 +41,32 @@ struct route {
 	const char *pattern;  /* "/{lang}/t/{slug}/rounds/{n}"; {lang} matches en or ja only,
 	                       * {n} one to four digits, any other name one non-empty segment */
 	enum role role;
-	const struct field *fields; /* of the query for GET, of the body for POST (whose query must be
-	                             * empty); ended by a NULL name; NULL = none allowed */
+	const struct field *fields; /* of the body for a form (the query must then be empty), else of
+	                             * the query; ended by a NULL name; NULL = none allowed */
 	handler run;
 };
 
 struct router {
 	const struct route *routes;
 	size_t route_count;
+	enum body_type body;         /* of what is no GET */
 	void *app;
 	/* Fills what the app keeps of who is asking and says 0, or answers itself
 	 * (a redirect to sign-in, 403, 404) and returns non-zero. */
 	int (*admit)(void *app, const struct route *route, const struct request *request,
 	             struct response *response);
 	/* Whether a POST carries the right CSRF token (body field "csrf", which
-	 * every POST row allows without listing it). Asked for every method but
-	 * GET and HEAD. */
+	 * every form's row allows without listing it). Asked where the body is a form. */
 	bool (*csrf)(void *app, const struct request *request);
-	/* Writes a page a person can read for 400, 403, 404, 405, 413, 414, 415, 422, 500.
-	 * The status, and Allow for 405, are set already. */
-	void (*refuse)(void *app, const struct request *request, struct response *response, int status);
+	/* Writes what a person or a program can read for 400, 403, 404, 405, 413, 414, 415, 422.
+	 * The status, and Allow for 405, are set already. `field` is the one that 400 or 422 is
+	 * about, or NULL. */
+	void (*refuse)(void *app, const struct request *request, struct response *response, int status,
+	               const char *field);
 };
 
 /* Parses, matches, checks, runs. In this order: request_parse (400, 413, 414);
- * path (404); method (405 with Allow); admit; a body that is no form (415);
+ * path (404); method (405 with Allow); admit; a body of another type (415);
  * CSRF (403); fields (422); the handler. The first row that has both the path
  * and the method wins, so fixed paths stand above the patterns that cover them. */
 void router_answer(const struct router *router, struct arena *arena,

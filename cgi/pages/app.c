@@ -31,7 +31,7 @@ send_to_sign_in(struct request const *request, struct response *response)
 static int
 refuse(struct app *app, const struct request *request, struct response *response, int status)
 {
-	app_refuse(app, request, response, status);
+	app_refuse(app, request, response, status, NULL);
 	return status;
 }
 
@@ -75,9 +75,11 @@ app_csrf(void *self, const struct request *request)
 }
 
 void
-app_refuse(void *self, const struct request *request, struct response *response, int status)
+app_refuse(void *self, const struct request *request, struct response *response, int status,
+           const char *field)
 {
 	struct page page = page_begin(self, request, response);
 
+	(void)field; /* no form of ours sends such a one */
 	page_refuse(&page, status);
 }

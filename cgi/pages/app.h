@@ -26,6 +26,7 @@ struct app {
 int app_admit(void *app, const struct route *route, const struct request *request,
               struct response *response);
 bool app_csrf(void *app, const struct request *request);
-void app_refuse(void *app, const struct request *request, struct response *response, int status);
+void app_refuse(void *app, const struct request *request, struct response *response, int status,
+                const char *field);
 
 #endif

@@ -82,7 +82,7 @@ desk_missing_text(const struct page *page, const struct model *model)
 		value_set_bool(item, "first", value_count(tables) == 1);
 		value_set_bool(item, "last", value_count(tables) == (size_t)left);
 	}
-	return page_word(page, "problem.results-missing", data);
+	return page_word(page, "desk.results-missing", data);
 }
 
 const struct tournament *

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/hand.h"
 #include "base/buf.h"
 #include "pages/desk.h"
 #include "pages/desk_round.h"
@@ -48,20 +49,23 @@ desk_draw(void *app, const struct request *request, struct response *response)
 	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct draw draw = model_of(&page, page.app->tournament).draw;
-	bool force = strcmp(page_body(&page, "force"), "1") == 0;
-	size_t rematches;
+	struct draw_wish wish = {
+		.force = strcmp(page_body(&page, "force"), "1") == 0,
+		.anew = true, .seed = -1, .once = "",
+	};
+	struct drawn drawn;
 
 	if (!draw_is_meant(&page, &draw)) {
 		page_go(&page, last_round_url(&page, &draw), NULL);
 		return;
 	}
-	if (!round_draw(&page.app->office, page.app->tournament, force, &rematches, &problems)) {
+	if (!round_draw(&page.app->office, page.app->tournament, &wish, &drawn, &problems)) {
 		desk_round_show(&page, draw.rounds > 0 ? draw.rounds : 1, "", &problems);
 		return;
 	}
 	draw = model_of(&page, page.app->tournament).draw;
 	page_go(&page, last_round_url(&page, &draw),
-	        rematches > 0 ? "round-drawn-rematches" : "round-drawn");
+	        drawn.rematches > 0 ? "round-drawn-rematches" : "round-drawn");
 }
 
 /* ---- by hand ---- */
@@ -230,7 +234,7 @@ desk_round_publish(void *app, const struct request *request, struct response *re
 
 	if (!named_open(&named, app, request, response))
 		return;
-	if (round_publish_draw(&page->app->office, page->app->tournament, named.round,
+	if (round_publish_draw(&page->app->office, page->app->tournament, named.round, false,
 	                       &named.problems) ||
 	    hindered_by(&named.problems, "problem.round-published"))
 		page_go(page, desk_url_round(page, named.round, ""), "round-published");
@@ -265,7 +269,7 @@ desk_round_throw_away(void *app, const struct request *request, struct response 
 
 	if (!named_open(&named, app, request, response))
 		return;
-	if (!round_throw_away(&page->app->office, page->app->tournament, named.round,
+	if (!round_throw_away(&page->app->office, page->app->tournament, named.round, false,
 	                      &named.problems)) {
 		desk_round_show(page, named.round, "", &named.problems);
 		return;

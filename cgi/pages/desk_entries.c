@@ -148,6 +148,7 @@ desk_entry_new_post(void *app, const struct request *request, struct response *r
 	struct entry_form form = entry_form_typed(&page, t, true);
 	struct problems problems = {.count = 0};
 	struct entry *entry;
+	bool again;
 
 	if (entry_form_pressed(&page, "count")) {
 		problems = entry_form_so_far(&page, &form);
@@ -155,7 +156,7 @@ desk_entry_new_post(void *app, const struct request *request, struct response *r
 		return;
 	}
 	entry = entry_enter(&page.app->office, t, &form.typed, page.lang, page_body(&page, "once"),
-	                    true, &problems);
+	                    true, &again, &problems);
 	if (entry == NULL)
 		new_show(&page, &form, &problems);
 	else
@@ -297,6 +298,8 @@ desk_entry_post(void *app, const struct request *request, struct response *respo
 	const struct entry *entry = entry_open(&page);
 	struct entry_form form = entry_form_typed(&page, t, true);
 	const char *typed_version = page_body(&page, "version");
+	const struct entry_wish wish = {.typed = &form.typed, .lang = page.lang,
+	                                .version = page_version(&page), .by_organiser = true};
 	struct problems problems = {.count = 0};
 
 	if (entry == NULL)
@@ -306,8 +309,7 @@ desk_entry_post(void *app, const struct request *request, struct response *respo
 		form_show(&page, entry, &form, typed_version, &problems);
 		return;
 	}
-	if (entry_change(&page.app->office, t, entry, &form.typed, page.lang,
-	                 page_version(&page), true, &problems))
+	if (entry_change(&page.app->office, t, entry, &wish, &problems))
 		page_go(&page, entry_url(&page, entry, ""), "entry-changed");
 	else
 		form_show(&page, entry, &form, typed_version, &problems);

@@ -323,6 +323,8 @@ desk_event_state(void *app, const struct request *request, struct response *resp
 		return;
 	}
 	if (!event_state_set(&page.app->office, page.app->tournament, state, &problems)) {
+		for (size_t i = 0; i < problems.count; i++)
+			problems.list[i].field = ""; /* a button's: nothing to put right in it */
 		event_show(&page, &problems);
 		return;
 	}

@@ -15,7 +15,7 @@ form_begin(struct page *page, struct result_form *form)
 	form->game = desk_game_find(&form->model, page_capture_number(page, "n"),
 	                            page_capture_number(page, "table"));
 	if (form->game == NULL)
-		app_refuse(page->app, page->request, page->response, 404);
+		app_refuse(page->app, page->request, page->response, 404, NULL);
 	return form->game != NULL;
 }
 
@@ -66,7 +66,8 @@ form_press(struct result_form *form, struct recorded *sum, int version, struct p
 		now = result_form_shown(page, &sum->game);
 		same = strcmp(shown, now) == 0;
 		form->resum = shown[0] != '\0' && !same;
-		if (same && strcmp(now, result_form_shown(page, form->game)) == 0)
+		if (same && strcmp(now, result_form_shown(page, form->game)) == 0 &&
+		    strcmp(sum->game.reason, form->game->reason) == 0)
 			return PRESS_DONE;
 	}
 	form->stale = version != form->game->version;

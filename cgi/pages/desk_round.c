@@ -336,7 +336,7 @@ desk_round_named(const struct page *page, const struct model *model)
 
 	if (round >= 1 && (round <= draw->rounds || next))
 		return round;
-	app_refuse(page->app, page->request, page->response, 404);
+	app_refuse(page->app, page->request, page->response, 404, NULL);
 	return 0;
 }
 

@@ -43,8 +43,9 @@ desk_event_new_post(void *app, const struct request *request, struct response *r
 	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct event_form form = event_form_typed(&page);
+	bool again;
 	struct tournament *made = event_create(&page.app->office, &form.typed,
-	                                       page_body(&page, "once"), &problems);
+	                                       page_body(&page, "once"), &again, &problems);
 
 	if (made == NULL) {
 		new_show(&page, &form, &problems);
@@ -125,9 +126,9 @@ desk_event_settings_post(void *app, const struct request *request, struct respon
 	struct problems problems = {.count = 0};
 	struct event_form form = event_form_typed(&page);
 	const char *typed_version = page_body(&page, "version");
+	const struct event_wish wish = {.typed = &form.typed, .version = page_version(&page)};
 
-	if (!event_change(&page.app->office, page.app->tournament, &form.typed,
-	                  page_version(&page), &problems)) {
+	if (!event_change(&page.app->office, page.app->tournament, &wish, &problems)) {
 		settings_show(&page, &form, typed_version, &problems);
 		return;
 	}

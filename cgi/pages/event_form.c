@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/typed_text.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
@@ -19,9 +20,9 @@ const struct field fields_event[] = {
 	{.name = "round_times", .max = 240},
 	{.name = "capacity", .max = 10},
 	TYPED_DAY_FIELDS("opens"),
-	{.name = "opens_time", .max = 10},
+	{.name = "opens_time", .max = 20},
 	TYPED_DAY_FIELDS("closes"),
-	{.name = "closes_time", .max = 10},
+	{.name = "closes_time", .max = 20},
 	{.name = "zone", .max = 64},
 	{.name = "fee", .max = 200, .lines = true},
 	{.name = "programme", .max = 4000, .lines = true},
@@ -40,12 +41,15 @@ static const struct {
 	{EVENT_DATE, false}, {EVENT_OPENS, true}, {EVENT_CLOSES, true},
 };
 
+/* As typed_event_of writes it, so that a form sent as it is changes nothing. */
 static struct typed_moment
-moment_of_wall(struct arena *arena, struct wall wall)
+moment_of(struct arena *arena, int64_t instant, const char *zone)
 {
+	struct wall wall = clock_wall(instant, zone);
+
 	return (struct typed_moment){
 		typed_day_of(arena, (struct date){wall.year, wall.month, wall.day}),
-		arena_printf(arena, "%02d:%02d", wall.hour, wall.minute),
+		strchr(typed_text_moment_of(arena, instant, zone), 'T') + 1,
 	};
 }
 
@@ -56,16 +60,15 @@ event_form_new(const struct page *page)
 {
 	const char *zone = event_zones[0];
 	struct wall today = clock_wall(clock_now(page->app->office.clock), zone);
+	struct wall nine = {today.year, today.month, today.day, 9, 0, 0};
 
-	today.hour = 9;
-	today.minute = 0;
 	return (struct event_form){
 		.typed = {.fields = {
 			[EVENT_RULESET] = "kanto-junior", [EVENT_ROUNDS] = "4",
 			[EVENT_ROUND_TIMES] = "10:00 11:20 13:30 14:50",
 			[EVENT_CAPACITY] = "32", [EVENT_ZONE] = zone,
 		}},
-		.moments = {moment_empty, moment_of_wall(page->arena, today), moment_empty},
+		.moments = {moment_empty, moment_of(page->arena, clock_instant(nine, zone), zone), moment_empty},
 	};
 }
 
@@ -78,8 +81,8 @@ event_form_of(const struct page *page, const struct tournament *t)
 		.typed = typed_event_of(arena, t),
 		.moments = {
 			{typed_day_of(arena, t->date), ""},
-			moment_of_wall(arena, clock_wall(t->opens_at, t->zone)),
-			moment_of_wall(arena, clock_wall(t->closes_at, t->zone)),
+			moment_of(arena, t->opens_at, t->zone),
+			moment_of(arena, t->closes_at, t->zone),
 		},
 	};
 }

@@ -53,7 +53,10 @@ HANDLER(page_invitation);
 HANDLER(page_invitation_post);
 HANDLER(page_account);
 HANDLER(page_account_post);
+HANDLER(page_token_post);
+HANDLER(page_token_revoke);
 extern const struct field fields_sign_in[], fields_sign_in_next[], fields_password[];
+extern const struct field fields_token[], fields_revoke[];
 
 /* desk_home.c */
 HANDLER(desk_home);

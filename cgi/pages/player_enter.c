@@ -100,8 +100,9 @@ enter_final(struct page *page, const struct entry_form *form)
 {
 	const struct office *office = &page->app->office;
 	struct problems problems = {.count = 0};
+	bool again;
 	struct entry *entry = entry_enter(office, form->tournament, &form->typed, page->lang,
-	                                  page_body(page, "once"), false, &problems);
+	                                  page_body(page, "once"), false, &again, &problems);
 
 	if (entry == NULL)
 		form_show(page, form, &problems);

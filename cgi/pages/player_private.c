@@ -174,6 +174,7 @@ page_private_post(void *app, const struct request *request, struct response *res
 	const char *typed_version = page_body(&page, "version");
 	struct problems problems = {.count = 0};
 	struct entry_form form;
+	struct entry_wish wish;
 	struct own own;
 
 	if (!own_open(&page, &own))
@@ -185,8 +186,9 @@ page_private_post(void *app, const struct request *request, struct response *res
 		form_show(&own, &form, typed_version, &problems);
 		return;
 	}
-	if (entry_change(&page.app->office, own.tournament, own.entry, &form.typed, page.lang,
-	                 page_version(&page), false, &problems))
+	wish = (struct entry_wish){.typed = &form.typed, .lang = page.lang,
+	                           .version = page_version(&page)};
+	if (entry_change(&page.app->office, own.tournament, own.entry, &wish, &problems))
 		page_go(&page, own.url, "entry-changed");
 	else
 		form_show(&own, &form, typed_version, &problems);

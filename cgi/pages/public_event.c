@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "actions/enter.h"
+#include "actions/name.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/registration.h"
@@ -178,28 +179,41 @@ page_event(void *app, const struct request *request, struct response *response)
 	page_show_public(&page, "public/event");
 }
 
-/* "Kasumi, Funato", or one name where both are of one club. */
+/* Adds a text that was not said yet. */
 static void
-clubs(struct value *object, const struct entry *entry)
+from_add(struct value *list, const char **said, size_t *count, const char *text)
 {
-	struct value *list = value_set_list(object, "clubs");
-	const struct player *captain = &entry->players[entry->captain];
-	const struct player *partner = &entry->players[1 - entry->captain];
-	bool first = captain->publish == PUBLISH_FULL && captain->club[0] != '\0';
-	bool second = partner->publish == PUBLISH_FULL && partner->club[0] != '\0' &&
-	              !(first && strcmp(captain->club, partner->club) == 0);
 	struct value *item;
 
-	if (first) {
-		item = value_add_object(list);
-		value_set_text(item, "club", captain->club);
-		value_set_bool(item, "more", second);
-	}
-	if (second) {
-		item = value_add_object(list);
-		value_set_text(item, "club", partner->club);
-		value_set_bool(item, "more", false);
-	}
+	for (size_t i = 0; i < *count; i++)
+		if (strcmp(said[i], text) == 0)
+			return;
+	if (text[0] == '\0')
+		return;
+	item = value_add_object(list);
+	value_set_text(item, "text", text);
+	value_set_bool(item, "first", *count == 0);
+	said[(*count)++] = text;
+}
+
+/* "Kasumi · Funato · Japan": the clubs, then the countries, each once, of those
+ * whose whole name everybody may see. */
+static void
+from(struct value *object, const struct entry *entry)
+{
+	const struct player *const players[] = {
+		&entry->players[entry->captain], &entry->players[1 - entry->captain],
+	};
+	struct value *list = value_set_list(object, "from");
+	const char *said[4];
+	size_t count = 0;
+
+	for (size_t i = 0; i < 2; i++)
+		if (name_is_public(players[i]))
+			from_add(list, said, &count, players[i]->club);
+	for (size_t i = 0; i < 2; i++)
+		if (name_is_public(players[i]))
+			from_add(list, said, &count, players[i]->country);
 }
 
 static struct value *
@@ -216,7 +230,7 @@ pairs(const struct page *page, const struct entries *entries, const char *name, 
 			continue;
 		item = value_add_object(list);
 		say_entry(page, item, entry, false);
-		clubs(item, entry);
+		from(item, entry);
 		value_set_int(item, "place", ++place);
 	}
 	return list;

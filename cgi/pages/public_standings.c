@@ -12,7 +12,6 @@ struct table {
 	struct field_of_play field;
 	const struct standing *order;
 	const char **labels; /* what an entry is called in the others' rows */
-	const enum ending *endings; /* how a game ended, for each entry and round */
 	bool direct;         /* whether direct comparison decided anything */
 };
 
@@ -55,32 +54,13 @@ labels_of(const struct page *page, const struct field_of_play *field)
 	return names;
 }
 
-static void
-ending_set(const struct field_of_play *field, enum ending *endings, const char *id,
-           const struct game *game)
+/* ENDING_NONE where there was no game. */
+static enum ending
+ending_of(const struct table *table, size_t entry, size_t round)
 {
-	int entry = field_index(field, id);
+	const struct game *game = table->field.games[entry * (size_t)table->field.rounds + round];
 
-	if (entry >= 0)
-		endings[(size_t)entry * (size_t)field->rounds + (size_t)game->round - 1] =
-			game->result.ending;
-}
-
-static const enum ending *
-endings_of(struct arena *arena, const struct field_of_play *field, const struct draw *draw)
-{
-	enum ending *endings =
-		arena_array(arena, field->count * (size_t)field->rounds, sizeof(*endings));
-
-	for (size_t i = 0; i < draw->game_count; i++) {
-		const struct game *game = &draw->games[i];
-
-		if (game->round > field->rounds)
-			continue;
-		ending_set(field, endings, game->black, game);
-		ending_set(field, endings, game->white, game);
-	}
-	return endings;
+	return game == NULL ? ENDING_NONE : game->result.ending;
 }
 
 static struct table
@@ -93,7 +73,6 @@ table_of(const struct page *page, const struct model *model, int rounds)
 
 	table.order = field_standings(page->arena, &table.field);
 	table.labels = labels_of(page, &table.field);
-	table.endings = endings_of(page->arena, &table.field, &model->draw);
 	for (size_t i = 0; i < table.field.count; i++)
 		table.direct = table.direct || table.order[i].direct_used;
 	return table;
@@ -114,7 +93,7 @@ static void
 cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
 {
 	const struct turn *turn = history_turn(&table->field.history, entry, round);
-	enum ending ending = table->endings[entry * (size_t)table->field.rounds + round];
+	enum ending ending = ending_of(table, entry, round);
 	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
 	bool decision = is_decision(ending);
 	struct value *cell = value_add_object(list);

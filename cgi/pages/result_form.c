@@ -21,6 +21,7 @@ const struct field fields_result[] = {
 	{.name = "black_tokens", .max = NUMBER_MAX},
 	{.name = "white_tokens", .max = NUMBER_MAX},
 	{.name = "black_pair", .max = ID_MAX},
+	{.name = "reason", .max = REASON_MAX, .lines = true},
 	{.name = "version", .max = VERSION_MAX},
 	{.name = "shown", .max = SHOWN_MAX},
 	{.name = NULL},
@@ -55,6 +56,7 @@ result_form_read(const struct page *page, const struct game *game)
 		.black_tokens = page_body(page, "black_tokens"),
 		.white_tokens = page_body(page, "white_tokens"),
 		.black_pair = page_body(page, "black_pair"),
+		.reason = page_body(page, "reason"),
 	};
 
 	typed.winner = winner_side(game, page_body(page, "winner"), typed.black_pair);
@@ -111,8 +113,8 @@ static void
 options_by(const struct result_form *form, struct value *options)
 {
 	static const enum how offered[] = {
-		HOW_COUNT, HOW_MARGIN, HOW_RESIGNATION, HOW_TIME, HOW_FORFEIT, HOW_BOTH_LOSE,
-		HOW_VOID, HOW_BOTH_WIN,
+		HOW_COUNT, HOW_MARGIN, HOW_RESIGNATION, HOW_TIME, HOW_FORFEIT, HOW_LATE,
+		HOW_REFEREE, HOW_BOTH_LOSE, HOW_VOID, HOW_BOTH_WIN,
 	};
 	const struct page *page = form->page;
 
@@ -184,7 +186,7 @@ form_fields(const struct result_form *form, const struct problems *problems)
 		{"by", typed->by}, {"winner", typed->winner}, {"margin", typed->margin},
 		{"black", typed->black}, {"white", typed->white},
 		{"black_tokens", typed->black_tokens}, {"white_tokens", typed->white_tokens},
-		{"black_pair", typed->black_pair},
+		{"black_pair", typed->black_pair}, {"reason", typed->reason},
 	};
 
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)

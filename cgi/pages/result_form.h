@@ -26,8 +26,8 @@ struct typed_result result_form_begun(const struct page *page, const struct game
 /* What came with the request. */
 struct typed_result result_form_read(const struct page *page, const struct game *game);
 
-/* All that would be recorded, as one text: it is recorded only when this is
- * what was shown. */
+/* All that would be recorded but the reason, as one text: it is recorded only
+ * when this is what was shown. */
 const char *result_form_shown(const struct page *page, const struct game *game);
 
 void result_form_show(const struct result_form *form, const struct problems *problems);

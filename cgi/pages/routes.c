@@ -41,6 +41,8 @@ static const struct route table[] = {
 	{POST, "/{lang}/invitation/{token}", ANYONE, fields_none, page_invitation_post},
 	{GET, "/{lang}/desk/account", SIGNED_IN, fields_said, page_account},
 	{POST, "/{lang}/desk/account", SIGNED_IN, fields_password, page_account_post},
+	{POST, "/{lang}/desk/account/token", SIGNED_IN, fields_token, page_token_post},
+	{POST, "/{lang}/desk/account/revoke", SIGNED_IN, fields_revoke, page_token_revoke},
 
 	/* The organiser's desk. */
 	{GET, "/{lang}/desk", ANYONE, NULL, page_slash},

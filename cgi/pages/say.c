@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/name.h"
 #include "base/clock.h"
-#include "base/text.h"
+#include "pages/model.h"
 
 #define MINUS "\u2212"
-#define BETWEEN_KANA "\u30fb"
 
 const char *
 say_half(struct arena *arena, int number_x2)
@@ -123,68 +123,6 @@ say_result(const struct page *page, const struct game *game)
 	return page_word(page, word, data);
 }
 
-/* Whether a kana, kanji or hangul letter begins here. UTF-8 sorts as its code
- * points do. */
-static bool
-is_east_asian(const char *at)
-{
-	static const struct {
-		const char *first, *last;
-	} letters[] = {
-		{"\u2e80", "\u2fdf"}, {"\u3005", "\u3007"}, {"\u3041", "\u30fa"},
-		{"\u30fc", "\ua4cf"}, {"\uac00", "\ud7a3"}, {"\uf900", "\ufaff"},
-		{"\uff66", "\uffdc"}, {"\U0001b000", "\U0001b2ff"}, {"\U00020000", "\U0003ffff"},
-	};
-
-	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
-		if (strncmp(at, letters[i].first, strlen(letters[i].first)) >= 0 &&
-		    strncmp(at, letters[i].last, strlen(letters[i].last)) <= 0)
-			return true;
-	return false;
-}
-
-/* Names in kana or kanji put the family first, and so do Latin spellings of
- * names that have kana; other names put it last. */
-static bool
-family_first(const struct player *player)
-{
-	if (player->family_kana[0] != '\0')
-		return true;
-	for (const char *at = player->family_name; *at != '\0'; at++)
-		if (is_east_asian(at))
-			return true;
-	return false;
-}
-
-static const char *
-in_order(struct arena *arena, const struct player *player, const char *family, const char *given)
-{
-	if (given[0] == '\0')
-		return family;
-	return family_first(player) ? arena_printf(arena, "%s %s", family, given)
-	                            : arena_printf(arena, "%s %s", given, family);
-}
-
-static const char *
-initial(struct arena *arena, const char *name, const char *kana)
-{
-	char *first = text_initial(arena, kana[0] != '\0' ? kana : name);
-
-	return first[0] == '\0' || is_east_asian(first) ? first : arena_printf(arena, "%s.", first);
-}
-
-/* "S. A.", but た・あ: no full stop ends a kana. */
-static const char *
-initials(struct arena *arena, const struct player *player)
-{
-	const char *family = initial(arena, player->family_name, player->family_kana);
-	const char *given = initial(arena, player->given_name, player->given_kana);
-
-	return is_east_asian(family) && is_east_asian(given)
-	       ? arena_printf(arena, "%s" BETWEEN_KANA "%s", family, given)
-	       : in_order(arena, player, family, given);
-}
-
 static const char *
 number_name(const struct page *page, const struct entry *entry)
 {
@@ -198,11 +136,12 @@ const char *
 say_name(const struct page *page, const struct entry *entry, int seat, bool everything)
 {
 	const struct player *player = &entry->players[seat];
+	const char *name;
 
-	if (everything || player->publish == PUBLISH_FULL)
-		return in_order(page->arena, player, player->family_name, player->given_name);
-	return player->publish == PUBLISH_INITIALS ? initials(page->arena, player)
-	                                           : number_name(page, entry);
+	if (everything)
+		return name_full(page->arena, player);
+	name = name_published(page->arena, player);
+	return name[0] == '\0' ? number_name(page, entry) : name;
 }
 
 const char *
@@ -210,7 +149,7 @@ say_short(const struct page *page, const struct entry *entry, int seat, bool eve
 {
 	const struct player *player = &entry->players[seat];
 
-	return everything || player->publish == PUBLISH_FULL
+	return everything || name_is_public(player)
 	       ? player->family_name : say_name(page, entry, seat, false);
 }
 
@@ -220,7 +159,7 @@ is_family(const struct entry *entry, bool everything)
 {
 	const struct player *one = &entry->players[0], *two = &entry->players[1];
 
-	return (everything || (one->publish == PUBLISH_FULL && two->publish == PUBLISH_FULL)) &&
+	return (everything || (name_is_public(one) && name_is_public(two))) &&
 	       one->given_name[0] != '\0' && two->given_name[0] != '\0' &&
 	       strcmp(one->family_name, two->family_name) == 0;
 }
@@ -232,7 +171,7 @@ family_pair(const struct page *page, const struct entry *entry)
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "family", captain->family_name);
-	value_set_bool(data, "family_first", family_first(captain));
+	value_set_bool(data, "family_first", name_family_first(captain));
 	value_set_text(data, "first", captain->given_name);
 	value_set_text(data, "second", entry->players[1 - entry->captain].given_name);
 	return page_word(page, "entry.pair-family", data);
@@ -251,8 +190,7 @@ say_pair(const struct page *page, const struct entry *entry, bool everything)
 		return first;
 	value_set_text(data, "first", first);
 	value_set_text(data, "second", second);
-	value_set_bool(data, "dotted", strstr(first, BETWEEN_KANA) != NULL ||
-	                               strstr(second, BETWEEN_KANA) != NULL);
+	value_set_bool(data, "dotted", name_is_dotted(first) || name_is_dotted(second));
 	return page_word(page, "entry.pair", data);
 }
 
@@ -262,7 +200,7 @@ say_player(const struct page *page, struct value *list, const struct entry *entr
 {
 	const struct player *player = &entry->players[seat];
 	struct value *object = value_add_object(list);
-	bool shown = everything || player->publish == PUBLISH_FULL;
+	bool shown = everything || name_is_public(player);
 
 	value_set_text(object, "name", say_name(page, entry, seat, everything));
 	value_set_text(object, "short", say_short(page, entry, seat, everything));
@@ -274,10 +212,8 @@ say_player(const struct page *page, struct value *list, const struct entry *entr
 		value_set_text(object, "honour",
 		               page_word(page, arena_printf(page->arena, "honour.%s",
 		                                            honour_names[player->honour]), NULL));
-	if (shown && player->club[0] != '\0')
-		value_set_text(object, "club", player->club);
-	else
-		value_set_bool(object, "club", false);
+	model_text(object, "club", shown ? player->club : NULL);
+	model_text(object, "country", shown ? player->country : NULL);
 }
 
 void

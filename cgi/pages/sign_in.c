@@ -2,9 +2,12 @@
 
 #include <string.h>
 
+#include "actions/token.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
+#include "pages/model.h"
 #include "pages/page.h"
+#include "pages/say.h"
 #include "pages/urls.h"
 
 enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
@@ -24,6 +27,16 @@ const struct field fields_sign_in[] = {
 const struct field fields_password[] = {
 	{.name = "old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
 	{.name = "password", .max = PASSWORD_MAX},
+	{.name = NULL},
+};
+
+const struct field fields_token[] = {
+	{.name = "label", .max = TOKEN_LABEL_MAX},
+	{.name = NULL},
+};
+
+const struct field fields_revoke[] = {
+	{.name = "token", .max = TOKEN_CHARS}, /* its hash */
 	{.name = NULL},
 };
 
@@ -104,7 +117,7 @@ page_invitation(void *app, const struct request *request, struct response *respo
 	const struct account *account = invitation_account(&page.app->office, token);
 
 	if (account == NULL) {
-		app_refuse(app, request, response, 404);
+		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
 	page_title(&page, "invitation.title", NULL);
@@ -122,54 +135,125 @@ page_invitation_post(void *app, const struct request *request, struct response *
 	char *token = invitation_use(&page.app->office, page_capture(&page, "token"));
 
 	if (token == NULL) {
-		app_refuse(app, request, response, 404);
+		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
 	session_begin(&page, token);
 	page_go(&page, url_desk(page.arena, page.lang, "/account"), "signed-in");
 }
 
+static const char *
+account_url(const struct page *page, const char *rest)
+{
+	return url_desk(page->arena, page->lang, arena_printf(page->arena, "/account%s", rest));
+}
+
+/* An account has no place of its own, so the day is that of UTC. */
+static const char *
+day_made(const struct page *page, const struct api_token *token)
+{
+	struct wall wall = clock_wall(token->made_at, "UTC");
+
+	return say_date(page, (struct date){wall.year, wall.month, wall.day});
+}
+
+/* What the form of a new token says. */
+struct token_form {
+	const char *label;
+	const char *made; /* the new token, which nobody will see again; or NULL */
+};
+
 static void
-account_show(struct page *page, const struct problems *problems)
+tokens_show(struct page *page, const struct token_form *form, const struct problems *problems)
+{
+	struct api_tokens tokens = tokens_of(&page->app->office, page->app->account);
+	struct value *object = value_set_object(page->root, "tokens");
+	struct value *list = value_set_list(object, "list");
+
+	value_set_text(object, "action", account_url(page, "/token"));
+	value_set_text(object, "revoke", account_url(page, "/revoke"));
+	model_text(object, "made", form->made);
+	value_set_bool(object, "any", tokens.count > 0);
+	for (size_t i = 0; i < tokens.count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "hash", tokens.list[i].hash);
+		model_text(item, "label", tokens.list[i].label);
+		value_set_text(item, "day", day_made(page, &tokens.list[i]));
+	}
+	form_field(page, object, "new", "label", form->label, problems);
+}
+
+static void
+account_show(struct page *page, const struct token_form *form, const struct problems *problems)
 {
 	const struct account *account = page->app->account;
-	const char *desk = url_desk(page->arena, page->lang, "/account");
 	struct value *old;
 
 	page_title(page, "account.title", NULL);
 	page_form(page);
 	value_set_text(page->root, "who", account->email);
-	value_set_text(page->root, "action", desk);
+	value_set_text(page->root, "action", account_url(page, ""));
 	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
 	value_set_text(page->root, "desk", url_desk(page->arena, page->lang, "/"));
 	form_field(page, page->root, "old", "old_password", "", problems);
 	form_field(page, page->root, "new", "password", "", problems);
 	old = value_set_object(page->root, "password");
 	value_set_bool(old, "set", account->password_hash != NULL);
+	tokens_show(page, form, problems);
 	form_problems(page, problems);
 	page_show(page, "organiser/account");
 }
 
-/* GET /{lang}/desk/account: the organiser's password. */
+/* GET /{lang}/desk/account: the organiser's password and tokens. */
 void
 page_account(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
+	const struct token_form empty = {.label = ""};
 	struct problems none = {.count = 0};
 
-	account_show(&page, &none);
+	account_show(&page, &empty, &none);
 }
 
 void
 page_account_post(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
+	const struct token_form empty = {.label = ""};
 	struct problems problems = {.count = 0};
 
 	if (!password_set(&page.app->office, page.app->account, page.app->session,
 	                  page_body(&page, "old_password"), page_body(&page, "password"), &problems)) {
-		account_show(&page, &problems);
+		account_show(&page, &empty, &problems);
 		return;
 	}
 	page_go(&page, url_desk(page.arena, page.lang, "/"), "password-set");
+}
+
+/* POST …/token: a new one, which only this answer shows. */
+void
+page_token_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct token_form form = {.label = page_body(&page, "label")};
+
+	form.made = token_make(&page.app->office, page.app->account, form.label);
+	if (form.made == NULL)
+		problem_add(&problems, "label", "problem.too-long",
+		            arena_printf(page.arena, "%d", TOKEN_LABEL_MAX));
+	else
+		form.label = "";
+	account_show(&page, &form, &problems);
+}
+
+/* POST …/revoke: one of one's own; one that is gone already is left so. */
+void
+page_token_revoke(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	bool ended = token_revoke(&page.app->office, page.app->account, page_body(&page, "token"));
+
+	page_go(&page, account_url(&page, ""), ended ? "token-revoked" : NULL);
 }

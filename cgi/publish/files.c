@@ -17,8 +17,9 @@ file_of(struct arena *arena, const char *folder, const char *path, const char *e
 {
 	size_t len = strlen(path);
 	const char *index = len > 0 && path[len - 1] == '/' ? "index" : "";
+	const char *type = strncmp(path, "/api/", 5) == 0 ? "json" : "html";
 
-	return arena_printf(arena, "%s%s%s.html%s", folder, path, index, ending);
+	return arena_printf(arena, "%s%s%s.%s%s", folder, path, index, type, ending);
 }
 
 bool
@@ -103,14 +104,14 @@ gzip(struct arena *arena, struct slice bytes)
 }
 
 bool
-files_write(struct arena *arena, const char *folder, const char *path, struct slice html,
+files_write(struct arena *arena, const char *folder, const char *path, struct slice text,
             int64_t stamp)
 {
 	char *plain = file_of(arena, folder, path, "");
 	char *packed = file_of(arena, folder, path, ".gz");
 
-	if (parent_folder(arena, plain) && swap_in(arena, packed, gzip(arena, html), stamp) &&
-	    swap_in(arena, plain, html, stamp))
+	if (parent_folder(arena, plain) && swap_in(arena, packed, gzip(arena, text), stamp) &&
+	    swap_in(arena, plain, text, stamp))
 		return true;
 	log_line("cannot publish %s: %s", path, strerror(errno));
 	files_remove(arena, folder, path);

@@ -5,7 +5,10 @@
 
 #include "base/log.h"
 
+#define API "/api/v1"
+
 const char *const languages[] = {"en", "ja", NULL};
+const char *const published_views[] = {"en", "ja", "api", NULL};
 
 const char *const published_names[PUBLISHED_COUNT] = {
 	[PUBLISHED_HOME] = "home",         [PUBLISHED_HANDICAP] = "handicap",
@@ -15,9 +18,9 @@ const char *const published_names[PUBLISHED_COUNT] = {
 	[PUBLISHED_STANDINGS] = "standings", [PUBLISHED_ROUND] = "round",
 };
 
-char *
-published_path(struct arena *arena, enum published kind, const char *lang, const char *name,
-               int number)
+static char *
+path_of_page(struct arena *arena, enum published kind, const char *lang, const char *name,
+             int number)
 {
 	switch (kind) {
 	case PUBLISHED_HOME:
@@ -41,4 +44,38 @@ published_path(struct arena *arena, enum published kind, const char *lang, const
 		break;
 	}
 	die("no published page of kind %d", (int)kind);
+}
+
+static char *
+path_of_json(struct arena *arena, enum published kind, const char *name, int number)
+{
+	switch (kind) {
+	case PUBLISHED_HOME:
+		return arena_text(arena, API "/tournaments");
+	case PUBLISHED_RULES:
+		return arena_text(arena, API "/rulesets");
+	case PUBLISHED_RULESET:
+		return arena_printf(arena, API "/rulesets/%s", name);
+	case PUBLISHED_EVENT:
+		return arena_printf(arena, API "/tournaments/%s", name);
+	case PUBLISHED_ENTRIES:
+	case PUBLISHED_STANDINGS:
+		return arena_printf(arena, API "/tournaments/%s/%s", name, published_names[kind]);
+	case PUBLISHED_ROUND:
+		return arena_printf(arena, API "/tournaments/%s/rounds/%d", name, number);
+	case PUBLISHED_HANDICAP:
+	case PUBLISHED_ABOUT:
+	case PUBLISHED_PRIVACY:
+	case PUBLISHED_COUNT:
+		break;
+	}
+	return NULL;
+}
+
+char *
+published_path(struct arena *arena, enum published kind, const char *view, const char *name,
+               int number)
+{
+	return strcmp(view, "api") == 0 ? path_of_json(arena, kind, name, number)
+	                                : path_of_page(arena, kind, view, name, number);
 }

@@ -1,5 +1,6 @@
 /* The addresses of published pages: what everybody may see, written as files
- * and served by nginx alone. Links to them (pages/urls.c) come from here too. */
+ * and served by nginx alone, in each language and as the API's JSON. Links to
+ * them (pages/urls.c) come from here too. */
 #ifndef PUBLISH_PATHS_H
 #define PUBLISH_PATHS_H
 
@@ -24,10 +25,12 @@ enum published {
 /* The word for a kind in stale_page. */
 extern const char *const published_names[PUBLISHED_COUNT];
 
-/* `name` and `number` where the kind has them, else NULL and 0. */
-char *published_path(struct arena *arena, enum published kind, const char *lang,
-                     const char *name, int number);
+extern const char *const languages[];       /* "en", "ja", NULL */
+extern const char *const published_views[]; /* "en", "ja", "api", NULL */
 
-extern const char *const languages[]; /* "en", "ja", NULL */
+/* `name` and `number` where the kind has them, else NULL and 0. NULL for "api"
+ * where a page has nothing to tell a program. */
+char *published_path(struct arena *arena, enum published kind, const char *view,
+                     const char *name, int number);
 
 #endif

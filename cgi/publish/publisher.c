@@ -106,12 +106,12 @@ name_of(struct publisher *publisher, enum published kind, const struct stale_pag
 static bool
 path_publish(struct publisher *publisher, const char *path, int64_t stamp)
 {
-	struct slice html;
+	struct slice text;
 	bool ok = true;
 
 	arena_reset(publisher->page);
-	if (publisher->render(publisher->self, publisher->page, path, &html))
-		ok = files_write(publisher->page, publisher->folder, path, html, stamp);
+	if (publisher->render(publisher->self, publisher->page, path, &text))
+		ok = files_write(publisher->page, publisher->folder, path, text, stamp);
 	else
 		files_remove(publisher->page, publisher->folder, path);
 	return ok;
@@ -126,9 +126,12 @@ note_publish(struct publisher *publisher, const struct stale_page *note, int64_t
 
 	if (name == NULL)
 		return true;
-	for (size_t i = 0; languages[i] != NULL; i++)
-		ok = path_publish(publisher, published_path(publisher->notes, kind, languages[i],
-		                                            name, note->number), stamp) && ok;
+	for (size_t i = 0; published_views[i] != NULL; i++) {
+		const char *path = published_path(publisher->notes, kind, published_views[i], name,
+		                                  note->number);
+
+		ok = (path == NULL || path_publish(publisher, path, stamp)) && ok;
+	}
 	return ok;
 }
 

@@ -23,7 +23,7 @@
 /* What an anonymous GET of `path` shows everybody now; false when there is no such
  * public page (any more). The text lives in `arena`. */
 typedef bool (*publisher_render)(void *self, struct arena *arena, const char *path,
-                                 struct slice *html);
+                                 struct slice *text);
 
 struct publisher;
 

@@ -1,5 +1,9 @@
 #include "rules/handicap.h"
 
+const char *const seat_names[] = {
+	[SEAT_B1] = "B1", [SEAT_W1] = "W1", [SEAT_B2] = "B2", [SEAT_W2] = "W2",
+};
+
 /* The points that stand in for the rank's; 0 where the ruleset knows no such honour. */
 static int
 honour_points(const struct handicap *handicap, enum honour honour)
@@ -29,6 +33,12 @@ rank_points(const struct handicap *handicap, struct rank rank)
 		return handicap->professional;
 	}
 	return 0;
+}
+
+bool
+handicap_knows(const struct handicap *handicap, enum honour honour)
+{
+	return honour_points(handicap, honour) != 0;
 }
 
 int

@@ -4,6 +4,8 @@
 #ifndef RULES_HANDICAP_H
 #define RULES_HANDICAP_H
 
+#include <stdbool.h>
+
 #include "rules/rank.h"
 #include "rules/ruleset.h"
 
@@ -11,6 +13,9 @@
  * ones, but a professional with one has the higher of the two; an honour the
  * ruleset does not know is ignored. RANK_NONE is 0. */
 int handicap_player_x2(const struct handicap *handicap, struct rank rank, enum honour honour);
+
+/* Whether an honour counts in this ruleset. */
+bool handicap_knows(const struct handicap *handicap, enum honour honour);
 
 /* The pair's, from two players' points, rounded as the ruleset says. */
 int handicap_pair_x2(const struct handicap *handicap, int a_x2, int b_x2);
@@ -31,6 +36,8 @@ struct setting handicap_setting(const struct handicap *handicap, int first_x2, i
 size_t handicap_row(const struct handicap *handicap, int difference_x2);
 
 enum seat { SEAT_B1, SEAT_W1, SEAT_B2, SEAT_W2 };
+
+extern const char *const seat_names[]; /* "B1": colour, then 1 = captain, 2 = the other */
 
 /* Who makes the first move: B1, or W1 with two or more stones (jpga 3;
  * kanto-junior, front page, 3). */

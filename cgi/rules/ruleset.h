@@ -47,6 +47,7 @@ enum admits { ADMITS_ANY, ADMITS_MIXED, ADMITS_JUNIOR, ADMITS_SINGLE /* no pairs
 
 struct conduct {
 	enum admits admits;
+	bool late_rated; /* whether a win over a pair that came too late counts for rating */
 };
 
 struct ruleset {

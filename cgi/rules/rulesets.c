@@ -61,7 +61,7 @@ static const struct ruleset all[] = {
 			ROWS(kanto_junior_rows),
 		},
 		.scoring = {COUNT_TERRITORY, JIGO_WHITE_WINS, PENALTY},
-		.conduct = {ADMITS_JUNIOR},
+		.conduct = {ADMITS_JUNIOR, true},
 	},
 	{
 		.id = "jpga",
@@ -75,7 +75,7 @@ static const struct ruleset all[] = {
 			ROWS(jpga_rows),
 		},
 		.scoring = {COUNT_TERRITORY, JIGO_WHITE_WINS, PENALTY},
-		.conduct = {ADMITS_MIXED},
+		.conduct = {ADMITS_MIXED, true},
 	},
 	{
 		.id = "wmsg-2008",
@@ -91,7 +91,7 @@ static const struct ruleset all[] = {
 			ROWS(wmsg_2008_rows),
 		},
 		.scoring = {COUNT_AREA, JIGO_WHITE_WINS, PENALTY},
-		.conduct = {ADMITS_MIXED},
+		.conduct = {ADMITS_MIXED, true},
 	},
 	{
 		.id = "bga-aga",
@@ -105,7 +105,7 @@ static const struct ruleset all[] = {
 			ROWS(bga_aga_rows),
 		},
 		.scoring = {COUNT_EITHER, JIGO_DRAW, PENALTY},
-		.conduct = {ADMITS_SINGLE},
+		.conduct = {ADMITS_SINGLE, true},
 	},
 	{
 		.id = "swindon",
@@ -119,7 +119,7 @@ static const struct ruleset all[] = {
 			ROWS(swindon_rows),
 		},
 		.scoring = {COUNT_TERRITORY, JIGO_DRAW, PENALTY},
-		.conduct = {ADMITS_SINGLE},
+		.conduct = {ADMITS_SINGLE, false},
 	},
 	{
 		.id = "egf-pair",
@@ -133,7 +133,7 @@ static const struct ruleset all[] = {
 			ROWS(egf_pair_rows),
 		},
 		.scoring = {COUNT_TERRITORY, JIGO_WHITE_WINS, PENALTY},
-		.conduct = {ADMITS_ANY},
+		.conduct = {ADMITS_ANY, true},
 	},
 	{
 		.id = "egc-2015",
@@ -148,7 +148,7 @@ static const struct ruleset all[] = {
 			ROWS(egc_2015_rows),
 		},
 		.scoring = {COUNT_TERRITORY, JIGO_WHITE_WINS, PENALTY},
-		.conduct = {ADMITS_ANY},
+		.conduct = {ADMITS_ANY, true},
 	},
 };
 

@@ -79,6 +79,18 @@ account_by_invitation(struct arena *arena, struct db *db, const char *token_hash
 	return account_read(arena, db_query(db, sql, "tl", token_hash, now));
 }
 
+struct account *
+account_by_api_token(struct arena *arena, struct db *db, const char *token_hash)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		" FROM api_token"
+		" JOIN account ON account.id = api_token.account_id"
+		" WHERE api_token.token_hash = $1";
+
+	return account_read(arena, db_query(db, sql, "t", token_hash));
+}
+
 void
 account_insert(struct db *db, const struct account *account, int64_t now)
 {

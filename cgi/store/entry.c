@@ -22,7 +22,7 @@ const char *const gender_names[] = {
 	" entered_at"
 #define PLAYER_COLUMNS \
 	"seat, family_name, given_name, family_kana, given_kana, rank, honour, gender, birth_date," \
-	" club, publish"
+	" club, country, publish"
 
 /* Two rows an entry, a player each; always ordered by seat within the entry. */
 #define COLUMNS ENTRY_COLUMNS ", " PLAYER_COLUMNS
@@ -72,7 +72,8 @@ player_read(struct query *query, struct arena *arena)
 		.gender = (enum gender)row_name(query, SEAT + 7, arena, gender_names),
 		.birth_date = row_date(query, SEAT + 8, arena),
 		.club = db_text(query, SEAT + 9, arena),
-		.publish = (enum publish)row_name(query, SEAT + 10, arena, publish_names),
+		.country = db_text(query, SEAT + 10, arena),
+		.publish = (enum publish)row_name(query, SEAT + 11, arena, publish_names),
 	};
 }
 
@@ -183,15 +184,15 @@ player_insert(struct db *db, const char *entry_id, int seat, const struct player
 {
 	static const char sql[] =
 		"INSERT INTO player (entry_id, " PLAYER_COLUMNS ")"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
 	char rank[8], birth_date[11];
 
 	rank_token(player->rank, rank);
 	date_text(player->birth_date, birth_date);
-	db_run(db, sql, "tdtttttttttt", entry_id, seat,
+	db_run(db, sql, "tdttttttttttt", entry_id, seat,
 	       player->family_name, player->given_name, player->family_kana, player->given_kana,
 	       rank, honour_names[player->honour], gender_names[player->gender], birth_date,
-	       player->club, publish_names[player->publish]);
+	       player->club, player->country, publish_names[player->publish]);
 }
 
 static void

@@ -28,7 +28,7 @@ struct player {
 	enum honour honour;
 	enum gender gender;
 	struct date birth_date;
-	const char *club;
+	const char *club, *country;
 	enum publish publish;
 };
 

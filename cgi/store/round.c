@@ -6,6 +6,7 @@
 const char *const how_names[] = {
 	[HOW_NONE] = "", [HOW_COUNT] = "count", [HOW_MARGIN] = "margin",
 	[HOW_RESIGNATION] = "resignation", [HOW_TIME] = "time", [HOW_FORFEIT] = "forfeit",
+	[HOW_LATE] = "late", [HOW_REFEREE] = "referee",
 	[HOW_BOTH_LOSE] = "both-lose", [HOW_BOTH_WIN] = "both-win", [HOW_VOID] = "void",
 	[HOW_END] = NULL,
 };
@@ -22,7 +23,7 @@ static const char *const side_words[] = {
 #define GAME_COLUMNS \
 	"round, table_number, black, white, nigiri, stones, komi_x2, result, how," \
 	" coalesce(black_count, -1), coalesce(white_count, -1), black_tokens, white_tokens," \
-	" version, changed_at"
+	" reason, version, changed_at"
 
 static struct result
 result_read(struct query *query, int column, struct arena *arena, const struct scoring *scoring)
@@ -52,8 +53,9 @@ game_read(struct query *query, struct arena *arena, const struct scoring *scorin
 		.white_count = db_int(query, 10),
 		.black_tokens = db_int(query, 11),
 		.white_tokens = db_int(query, 12),
-		.version = db_int(query, 13),
-		.changed_at = db_long(query, 14),
+		.reason = db_text(query, 13, arena),
+		.version = db_int(query, 14),
+		.changed_at = db_long(query, 15),
 	};
 }
 
@@ -186,17 +188,17 @@ game_insert(struct db *db, const char *tournament_id, const struct game *game, i
 	static const char sql[] =
 		"INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones,"
 		" komi_x2, result, winner, how, black_count, white_count, black_tokens,"
-		" white_tokens, version, changed_at)"
+		" white_tokens, reason, version, changed_at)"
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nullif($12, -1),"
-		" nullif($13, -1), $14, $15, $16, $17)";
+		" nullif($13, -1), $14, $15, coalesce($16, ''), $17, $18)";
 	char result[16];
 
 	result_text(game->result, result);
-	db_run(db, sql, "tddttdddtttdddddl", tournament_id, game->round, game->table,
+	db_run(db, sql, "tddttdddtttddddtdl", tournament_id, game->round, game->table,
 	       game->black, game->white, game->nigiri ? 1 : 0, game->stones, game->komi_x2,
 	       result, side_words[game->result.winner], how_names[game->how],
 	       game->black_count, game->white_count, game->black_tokens, game->white_tokens,
-	       game->version, now);
+	       game->reason, game->version, now);
 }
 
 void
@@ -216,15 +218,17 @@ game_update(struct db *db, const char *tournament_id, const struct game *game, i
 		"UPDATE game"
 		" SET black = $5, white = $6, result = $7, winner = $8, how = $9,"
 		" black_count = nullif($10, -1), white_count = nullif($11, -1),"
-		" black_tokens = $12, white_tokens = $13, version = version + 1, changed_at = $14"
+		" black_tokens = $12, white_tokens = $13, reason = coalesce($14, ''), version = version + 1,"
+		" changed_at = $15"
 		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3 AND version = $4";
 	char result[16];
 
 	result_text(game->result, result);
-	return db_run(db, sql, "tdddtttttddddl", tournament_id, game->round, game->table,
+	return db_run(db, sql, "tdddtttttddddtl", tournament_id, game->round, game->table,
 	              game->version, game->black, game->white, result,
 	              side_words[game->result.winner], how_names[game->how], game->black_count,
-	              game->white_count, game->black_tokens, game->white_tokens, now) == 1;
+	              game->white_count, game->black_tokens, game->white_tokens,
+	              game->reason, now) == 1;
 }
 
 const struct game *

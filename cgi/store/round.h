@@ -15,7 +15,7 @@ enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
 
 /* How a result was reported; the words of API.md. */
 enum how { HOW_NONE, HOW_COUNT, HOW_MARGIN, HOW_RESIGNATION, HOW_TIME, HOW_FORFEIT,
-           HOW_BOTH_LOSE, HOW_BOTH_WIN, HOW_VOID, HOW_END };
+           HOW_LATE, HOW_REFEREE, HOW_BOTH_LOSE, HOW_BOTH_WIN, HOW_VOID, HOW_END };
 
 extern const char *const how_names[]; /* by enum how: "", "count", "margin" ... */
 
@@ -28,6 +28,8 @@ struct game {
 	enum how how;
 	int black_count, white_count; /* -1 = not counted */
 	int black_tokens, white_tokens;
+	const char *reason;        /* why, where somebody said so; "" or NULL = nobody did.
+	                            * Without a result there is none. */
 	int version;
 	int64_t changed_at;
 };

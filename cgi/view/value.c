@@ -86,6 +86,18 @@ value_int(struct arena *arena, int64_t number)
 }
 
 struct value *
+value_half(struct arena *arena, int64_t number_x2)
+{
+	struct value *value;
+
+	if (number_x2 % 2 == 0)
+		return value_int(arena, number_x2 / 2);
+	value = value_new(arena, VALUE_HALF);
+	value->number = number_x2;
+	return value;
+}
+
+struct value *
 value_bool(struct arena *arena, bool truth)
 {
 	struct value *value = value_new(arena, VALUE_BOOL);
@@ -164,6 +176,13 @@ value_set_int(struct value *object, const char *name, int64_t number)
 }
 
 void
+value_set_half(struct value *object, const char *name, int64_t number_x2)
+{
+	must_be(object, VALUE_OBJECT);
+	value_set(object, name, value_half(object->arena, number_x2));
+}
+
+void
 value_set_bool(struct value *object, const char *name, bool truth)
 {
 	must_be(object, VALUE_OBJECT);
@@ -232,13 +251,31 @@ value_get(const struct value *object, struct slice name)
 size_t
 value_count(const struct value *list)
 {
-	return list->kind == VALUE_LIST ? list->count : 0;
+	return list->kind == VALUE_LIST || list->kind == VALUE_OBJECT ? list->count : 0;
 }
 
 const struct value *
 value_at(const struct value *list, size_t index)
 {
-	return index < value_count(list) ? list->items[index] : NULL;
+	if (index >= value_count(list))
+		return NULL;
+	return list->kind == VALUE_LIST ? list->items[index] : list->members[index].value;
+}
+
+struct slice
+value_name(const struct value *object, size_t index)
+{
+	must_be(object, VALUE_OBJECT);
+	return index < object->count ? object->members[index].name : (struct slice){"", 0};
+}
+
+int64_t
+value_number_x2(const struct value *value)
+{
+	if (value->kind == VALUE_HALF)
+		return value->number;
+	must_be(value, VALUE_INT);
+	return value->number * 2;
 }
 
 struct slice
@@ -251,6 +288,10 @@ value_print(const struct value *value, char number[static 24])
 		return slice_of(value->truth ? "true" : "false");
 	case VALUE_INT:
 		snprintf(number, NUMBER, "%" PRId64, value->number);
+		return slice_of(number);
+	case VALUE_HALF: /* never whole: the division drops the half, and a sign before 0 */
+		snprintf(number, NUMBER, "%s%" PRId64 ".5", value->number < 0 ? "-" : "",
+		         imaxabs(value->number / 2));
 		return slice_of(number);
 	case VALUE_NULL:
 	case VALUE_LIST:
@@ -271,6 +312,7 @@ value_truth(const struct value *value)
 	case VALUE_LIST:
 		return value->count > 0;
 	case VALUE_INT:
+	case VALUE_HALF:
 	case VALUE_TEXT:
 	case VALUE_OBJECT:
 		break;

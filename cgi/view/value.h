@@ -1,6 +1,6 @@
-/* The tree that every page (and later every JSON answer) is made of. Built in
- * a request's arena, read by the renderers; nothing in it is ever changed
- * after it has been handed on. */
+/* The tree that every page and every JSON answer is made of, and that JSON from
+ * outside is read into. Built in a request's arena, read by the renderers;
+ * nothing in it is ever changed after it has been handed on. */
 #ifndef VIEW_VALUE_H
 #define VIEW_VALUE_H
 
@@ -11,7 +11,11 @@
 #include "base/arena.h"
 #include "base/slice.h"
 
-enum value_kind { VALUE_NULL, VALUE_BOOL, VALUE_INT, VALUE_TEXT, VALUE_LIST, VALUE_OBJECT };
+enum value_kind {
+	VALUE_NULL, VALUE_BOOL, VALUE_INT,
+	VALUE_HALF, /* a number in half points; a whole one is VALUE_INT */
+	VALUE_TEXT, VALUE_LIST, VALUE_OBJECT
+};
 
 struct value;
 
@@ -19,6 +23,7 @@ struct value *value_object(struct arena *arena);
 struct value *value_list(struct arena *arena);
 struct value *value_text(struct arena *arena, const char *text); /* NULL text = VALUE_NULL; the text is copied */
 struct value *value_int(struct arena *arena, int64_t number);
+struct value *value_half(struct arena *arena, int64_t number_x2);
 struct value *value_bool(struct arena *arena, bool truth);
 struct value *value_null(struct arena *arena);
 
@@ -28,6 +33,7 @@ struct value *value_null(struct arena *arena);
 void value_set(struct value *object, const char *name, struct value *member);
 void value_set_text(struct value *object, const char *name, const char *text);
 void value_set_int(struct value *object, const char *name, int64_t number);
+void value_set_half(struct value *object, const char *name, int64_t number_x2);
 void value_set_bool(struct value *object, const char *name, bool truth);
 struct value *value_set_object(struct value *object, const char *name);
 struct value *value_set_list(struct value *object, const char *name);
@@ -37,11 +43,15 @@ struct value *value_add_object(struct value *list); /* a new object at the list'
 
 enum value_kind value_kind(const struct value *value);
 const struct value *value_get(const struct value *object, struct slice name); /* NULL = no such member */
-size_t value_count(const struct value *list);
-const struct value *value_at(const struct value *list, size_t index);
+size_t value_count(const struct value *list);   /* of an object: its members */
+const struct value *value_at(const struct value *list, size_t index); /* NULL past the end */
+struct slice value_name(const struct value *object, size_t index);   /* of a member, in order */
 
-/* What a template or JSON writes of a scalar: text as it is, integers in
- * decimal, true and false, nothing for null. Lists and objects: "". */
+/* Of VALUE_INT and VALUE_HALF, in half points; within 2^62. */
+int64_t value_number_x2(const struct value *value);
+
+/* What a template or JSON writes of a scalar: text as it is, numbers in decimal
+ * ("-6", "0.5"), true and false, nothing for null. Lists and objects: "". */
 struct slice value_print(const struct value *value, char number[static 24]);
 
 /* What a section asks: not null, not false, not an empty list. (0 and "" are

@@ -76,9 +76,11 @@ csrf(void *app, const struct request *request)
 }
 
 static void
-refuse(void *app, const struct request *request, struct response *response, int status)
+refuse(void *app, const struct request *request, struct response *response, int status,
+       const char *field)
 {
 	(void)app;
+	must(field == NULL || strlen(field) <= REQUEST_BODY_MAX, "the field is a text");
 	must(status >= 400 && status <= 422, "a refusal is the client's fault");
 	must(response->status == status, "the status is set");
 	request_check(request);

@@ -104,7 +104,7 @@ test('wrong usage ends with 2, help with 0', () => {
   assert.equal(spawnSync(program, ['backup']).status, 2);
   assert.equal(spawnSync(program, ['--data']).status, 2);
   assert.equal(spawnSync(program, ['--help']).status, 0);
-  for (const verb of ['serve', 'organiser', 'migrate', 'check', 'backup', 'restore', 'demo'])
+  for (const verb of ['serve', 'organiser', 'token', 'revoke', 'migrate', 'check', 'backup', 'restore', 'demo'])
     assert.equal(spawnSync(program, [verb, '--help']).status, 0, verb);
 });
 
@@ -116,6 +116,23 @@ test('an organiser is made from an address only', () => {
   assert.match(spawnSync(program, ['organiser', 'aya@example.org', '--data', data], { encoding: 'utf8' }).stdout, /invitation/);
   const count = execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM account'], { encoding: 'utf8' });
   assert.equal(count.trim(), '1');
+  rmSync(data, { recursive: true });
+});
+
+test('a token stands alone on its line, is kept as a hash, and ends with its label', () => {
+  const data = dataFolder();
+  const count = () => execFileSync('sqlite3', [join(data, 'oshidori.db'), 'SELECT count(*) FROM api_token'], { encoding: 'utf8' }).trim();
+  run(data, 'migrate');
+  refusedWith(run(data, 'token', 'nobody'), 1, /not a mail address/);
+  const { stdout } = run(data, 'token', 'aya@example.org', 'hall display');
+  assert.match(stdout, /^[0-9a-z]{32}\n$/);
+  assert.notEqual(run(data, 'token', 'aya@example.org').stdout, stdout);
+  for (const file of ['oshidori.db', 'oshidori.db-wal'].map((name) => join(data, name)).filter(existsSync))
+    assert.ok(!readFileSync(file).includes(stdout.trim()), file);
+  assert.equal(count(), '2');
+  refusedWith(run(data, 'revoke', 'aya@example.org', 'another'), 1, /./);
+  assert.equal(run(data, 'revoke', 'aya@example.org', 'hall display').status, 0);
+  assert.equal(count(), '1');
   rmSync(data, { recursive: true });
 });
 

@@ -6,7 +6,10 @@
 #include "store/sample.h"
 
 #include "actions/draw.h"
+#include "actions/hand.h"
 #include "actions/record.h"
+#include "actions/sheet.h"
+#include "rules/handicap.h"
 #include "store/round.h"
 
 enum { PAIRS = 9 };
@@ -19,6 +22,7 @@ struct hall {
 	struct arena *arena;
 	struct db *db;
 	int64_t now;
+	struct secret_key key;
 	struct publisher *publisher;
 	struct office office;
 	struct tournament *tournament; /* as hall_read last saw it */
@@ -101,6 +105,8 @@ hall_open(void **state, const char *ruleset)
 	void *scratch;
 
 	assert_non_null(hall);
+	secret_init();
+	memset(hall->key.bytes, 7, sizeof(hall->key.bytes));
 	assert_int_equal(0, scratch_setup(&scratch));
 	hall->scratch = scratch;
 	hall->arena = hall->scratch->arena;
@@ -114,7 +120,7 @@ hall_open(void **state, const char *ruleset)
 		fail_msg("%s", why);
 	hall->office = (struct office){
 		.arena = hall->arena, .db = hall->db, .clock = {hall_clock, hall},
-		.publisher = hall->publisher, .actor = "organiser",
+		.key = &hall->key, .publisher = hall->publisher, .actor = "organiser",
 	};
 	hall_event_insert(hall, ruleset);
 	hall_read(hall);
@@ -174,20 +180,29 @@ hall_state_set(struct hall *hall, enum state state)
 	hall_read(hall);
 }
 
+/* As the desk draws; how many met before. */
+static inline size_t
+hall_drawn(struct hall *hall, bool force)
+{
+	struct draw_wish wish = {.force = force, .anew = true, .seed = -1, .once = ""};
+	struct drawn drawn = {.rematches = 99, .again = true};
+
+	hall_done(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn,
+	                           &hall->problems));
+	assert_false(drawn.again);
+	return drawn.rematches;
+}
+
 static inline size_t
 hall_draw(struct hall *hall)
 {
-	size_t rematches = 99;
-
-	hall_done(hall, round_draw(&hall->office, hall->tournament, false, &rematches,
-	                           &hall->problems));
-	return rematches;
+	return hall_drawn(hall, false);
 }
 
 static inline void
 hall_publish(struct hall *hall, int round)
 {
-	hall_done(hall, round_publish_draw(&hall->office, hall->tournament, round,
+	hall_done(hall, round_publish_draw(&hall->office, hall->tournament, round, false,
 	                                   &hall->problems));
 }
 
@@ -196,7 +211,7 @@ hall_typed(const char *by, const char *winner)
 {
 	return (struct typed_result){
 		.by = by, .winner = winner, .margin = "", .black = "", .white = "",
-		.black_tokens = "", .white_tokens = "", .black_pair = "",
+		.black_tokens = "", .white_tokens = "", .black_pair = "", .reason = "",
 	};
 }
 
@@ -219,6 +234,16 @@ hall_play(struct hall *hall, int round)
 	}
 }
 
+/* "1: 2-1, komi 0; 2: 3-4, nigiri, komi 6; bye: 5", as the audit has it. */
+static inline char *
+hall_round(struct hall *hall, int round)
+{
+	struct sheet sheet = sheet_of(hall->arena, &hall->tournament->ruleset->handicap,
+	                              &hall->entries, &hall->draw, round);
+
+	return sheet_text(hall->arena, &sheet);
+}
+
 /* The newest line of the audit in one string: "action|subject|before|after". */
 static inline char *
 hall_audit(struct hall *hall)
@@ -237,6 +262,197 @@ hall_audit(struct hall *hall)
 		                    db_text(query, 3, hall->arena));
 	db_stop(query);
 	return line == NULL ? arena_text(hall->arena, "") : line;
+}
+
+static inline int
+hall_number(struct hall *hall, const char *id)
+{
+	for (size_t i = 0; i < hall->entries.count; i++)
+		if (strcmp(hall->entries.list[i].id, id) == 0)
+			return hall->entries.list[i].number;
+	fail_msg("no entry %s", id);
+	return 0;
+}
+
+static inline const struct entry *
+hall_entry(struct hall *hall, const char *id)
+{
+	return &hall->entries.list[hall_number(hall, id) - 1];
+}
+
+static inline bool
+hall_plays(struct hall *hall, const struct entry *entry, int round)
+{
+	for (size_t i = 0; i < hall->absences.count; i++)
+		if (hall->absences.list[i].round == round &&
+		    strcmp(hall->absences.list[i].entry_id, entry->id) == 0)
+			return false;
+	return entry->status == STATUS_CONFIRMED;
+}
+
+/* "1:1-2 3:4-7 b9 ?5": tables, byes, those left without a game. */
+static inline char *
+hall_seats(struct hall *hall, int round)
+{
+	struct unpaired unpaired = round_unpaired(hall->arena, &hall->entries, &hall->draw,
+	                                          &hall->absences, round);
+	char *text = arena_text(hall->arena, "");
+
+	for (size_t i = 0; i < hall->draw.game_count; i++) {
+		const struct game *game = &hall->draw.games[i];
+		int black = hall_number(hall, game->black), white = hall_number(hall, game->white);
+
+		if (game->round == round)
+			text = arena_printf(hall->arena, "%s %d:%d-%d", text, game->table,
+			                    black < white ? black : white,
+			                    black < white ? white : black);
+	}
+	for (size_t i = 0; i < hall->draw.bye_count; i++)
+		if (hall->draw.byes[i].round == round)
+			text = arena_printf(hall->arena, "%s b%d", text,
+			                    hall_number(hall, hall->draw.byes[i].entry_id));
+	for (size_t i = 0; i < unpaired.count; i++)
+		text = arena_printf(hall->arena, "%s ?%d", text, unpaired.list[i]->number);
+	return text + (text[0] == ' ');
+}
+
+/* Everybody who plays has exactly one seat or is said to have none; nobody
+ * else has one; no two games share a table. */
+static inline void
+hall_check(struct hall *hall, int round, const char *after)
+{
+	struct unpaired unpaired = round_unpaired(hall->arena, &hall->entries, &hall->draw,
+	                                          &hall->absences, round);
+	int *times = arena_array(hall->arena, hall->entries.count + 1, sizeof(*times));
+	int *tables = arena_array(hall->arena, hall->entries.count + 1, sizeof(*tables));
+
+	for (size_t i = 0; i < hall->draw.game_count; i++) {
+		const struct game *game = &hall->draw.games[i];
+
+		if (game->round != round)
+			continue;
+		times[hall_number(hall, game->black)]++;
+		times[hall_number(hall, game->white)]++;
+		if (game->table < 1 || game->table > (int)hall->entries.count ||
+		    tables[game->table]++ != 0)
+			fail_msg("%s: table %d", after, game->table);
+	}
+	for (size_t i = 0; i < hall->draw.bye_count; i++)
+		if (hall->draw.byes[i].round == round)
+			times[hall_number(hall, hall->draw.byes[i].entry_id)]++;
+	for (size_t i = 0; i < unpaired.count; i++)
+		times[unpaired.list[i]->number]++;
+	for (size_t i = 0; i < hall->entries.count; i++) {
+		const struct entry *entry = &hall->entries.list[i];
+		int should = hall_plays(hall, entry, round) ? 1 : 0;
+
+		if (times[entry->number] != should)
+			fail_msg("%s: pair %d is there %d times, not %d: %s", after, entry->number,
+			         times[entry->number], should, hall_seats(hall, round));
+	}
+}
+
+/* Colours, stones and komi are the ruleset's. */
+static inline void
+hall_check_settings(struct hall *hall, int round)
+{
+	for (size_t i = 0; i < hall->draw.game_count; i++) {
+		const struct game *game = &hall->draw.games[i];
+		int black_x2 = hall_entry(hall, game->black)->points_x2;
+		int white_x2 = hall_entry(hall, game->white)->points_x2;
+		struct setting setting = handicap_setting(&hall->tournament->ruleset->handicap,
+		                                          black_x2, white_x2);
+
+		if (game->round != round)
+			continue;
+		if (setting.black == BLACK_SECOND || game->nigiri != (black_x2 == white_x2) ||
+		    game->stones != setting.stones || game->komi_x2 != setting.komi_x2)
+			fail_msg("table %d: %s (%d/2) against %s (%d/2), %d stones, komi %d/2",
+			         game->table, game->black, black_x2, game->white, white_x2,
+			         game->stones, game->komi_x2);
+	}
+}
+
+static inline int
+hall_rematches(struct hall *hall, int round)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < hall->draw.game_count; i++)
+		for (size_t j = 0; j < hall->draw.game_count; j++) {
+			const struct game *now = &hall->draw.games[i], *then = &hall->draw.games[j];
+			bool same = strcmp(now->black, then->black) == 0 &&
+			            strcmp(now->white, then->white) == 0;
+			bool turned = strcmp(now->black, then->white) == 0 &&
+			              strcmp(now->white, then->black) == 0;
+
+			count += now->round == round && then->round < round && (same || turned);
+		}
+	return count;
+}
+
+static inline const struct game *
+hall_game(struct hall *hall, int round, int number)
+{
+	for (size_t i = 0; i < hall->draw.game_count; i++) {
+		const struct game *game = &hall->draw.games[i];
+
+		if (game->round == round && (hall_number(hall, game->black) == number ||
+		                             hall_number(hall, game->white) == number))
+			return game;
+	}
+	return NULL;
+}
+
+/* 1-2, 3-4, 5-6, 7-8 at tables 1 to 4, bye 9. */
+static inline void
+hall_known_draft(struct hall *hall)
+{
+	round_delete(hall->db, "icho", 1);
+	assert_true(round_insert(hall->db, "icho", 1));
+	for (int table = 1; table <= 4; table++) {
+		struct game game = {
+			.round = 1, .table = table,
+			.black = hall_id(hall, 2 * table), .white = hall_id(hall, 2 * table - 1),
+			.black_count = -1, .white_count = -1,
+		};
+
+		game_insert(hall->db, "icho", &game, 1);
+	}
+	bye_insert(hall->db, "icho", 1, "icho-9");
+	hall_read(hall);
+}
+
+static inline void
+hall_swap(struct hall *hall, int round, int a, int b)
+{
+	hall_done(hall, round_swap(&hall->office, hall->tournament, round, hall_id(hall, a),
+	                           hall_id(hall, b), &hall->problems));
+}
+
+static inline void
+hall_meet(struct hall *hall, int round, int a, int b)
+{
+	struct set_game set = {hall_id(hall, a), hall_id(hall, b), "", "", ""};
+
+	hall_done(hall, round_set_game(&hall->office, hall->tournament, round, &set,
+	                               &hall->problems));
+}
+
+static inline void
+hall_sit_out(struct hall *hall, int round, int number)
+{
+	hall_done(hall, round_set_bye(&hall->office, hall->tournament, round,
+	                              hall_id(hall, number), &hall->problems));
+}
+
+static inline void
+hall_drop(struct hall *hall, int round, int number)
+{
+	publisher_begin(hall->publisher);
+	round_drop_entry(&hall->office, hall->tournament, hall_id(hall, number), round);
+	publisher_commit(hall->publisher);
+	hall_read(hall);
 }
 
 #endif

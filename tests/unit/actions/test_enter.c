@@ -1,14 +1,28 @@
 #include "actions/enter.h"
 
 #include "actions/office_test.h"
+#include "base/buf.h"
 #include "store/round.h"
 
 static struct entry *
 enter(struct room *room, const struct typed_entry *typed, const char *once, bool by_organiser)
 {
+	bool again;
+
 	room->problems.count = 0;
-	return entry_enter(&room->office, room->tournament, typed, "en", once, by_organiser,
+	return entry_enter(&room->office, room->tournament, typed, "en", once, by_organiser, &again,
 	                   &room->problems);
+}
+
+static bool
+change(struct room *room, const struct entry *entry, const struct typed_entry *typed, int version,
+       bool by_organiser)
+{
+	const struct entry_wish wish = {.typed = typed, .lang = "en", .version = version,
+	                                .by_organiser = by_organiser};
+
+	room->problems.count = 0;
+	return entry_change(&room->office, room->tournament, entry, &wish, &room->problems);
 }
 
 /* The pair of that number enters and is taken. */
@@ -197,13 +211,19 @@ the_same_form_sent_again_answers_the_same_entry(void **state)
 {
 	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
-	struct entry *first = enter(room, &typed, "key", false), *again;
+	struct entry *first, *second;
+	bool again = true;
 
+	first = entry_enter(&room->office, room->tournament, &typed, "en", "key", false, &again,
+	                    &room->problems);
+	assert_false(again);
 	room_event_set(room, STATE_CLOSED, 100); /* a retry comes late */
-	again = enter(room, &typed, "key", false);
+	second = entry_enter(&room->office, room->tournament, &typed, "en", "key", false, &again,
+	                     &room->problems);
+	assert_true(again);
 	assert_problem(room, "again", "", NULL);
-	assert_string_equal(first->id, again->id);
-	assert_string_equal(entry_token(&room->office, first), entry_token(&room->office, again));
+	assert_string_equal(first->id, second->id);
+	assert_string_equal(entry_token(&room->office, first), entry_token(&room->office, second));
 	assert_int_equal(1, taken(room));
 	assert_int_equal(1, audit_lines(room));
 }
@@ -219,6 +239,10 @@ another_form_under_a_used_key_is_refused(void **state)
 	assert_non_null(enter(room, &typed, "key", false));
 	assert_null(enter(room, &other, "key", false));
 	assert_problem(room, "another form", "", "problem.sent-already");
+	other.players[0][FIELD_RANK] = "?"; /* not looked at any more */
+	assert_null(enter(room, &other, "key", false));
+	assert_problem(room, "another wrong form", "", "problem.sent-already");
+	other.players[0][FIELD_RANK] = "5k";
 	assert_int_equal(1, taken(room));
 	assert_true(tournament_insert(room->db, &autumn, 1));
 	room->tournament = &autumn;
@@ -235,8 +259,7 @@ a_changed_entry_is_worth_what_it_says_now(void **state)
 
 	typed.players[1][FIELD_HONOUR] = "";
 	typed.note = "Wir kommen später";
-	assert_true(entry_change(&room->office, room->tournament, entry, &typed, "en", 1, false,
-	                         &room->problems));
+	assert_true(change(room, entry, &typed, 1, false));
 	now = entry_by_id(room->arena, room->db, entry->id);
 	assert_int_equal(2, now->points_x2); /* (6 - 4) / 2 = 1.0 */
 	assert_int_equal(2, now->version);
@@ -254,31 +277,41 @@ a_change_is_refused_when_it_should_be(void **state)
 	struct entry *entry = entered(room, 1);
 	struct typed_entry typed = room_typed(room, 1), twin = room_typed(room, 2);
 	struct tournament other = sample_tournament("other");
-	const struct office *office = &room->office;
 
 	entered(room, 2);
-	assert_false(entry_change(office, room->tournament, entry, &twin, "en", -1, false,
-	                          &room->problems));
+	assert_false(change(room, entry, &twin, -1, false));
 	assert_non_null(problem_find(&room->problems, "players.0.family_name"));
-	room->problems.count = 0;
-	assert_false(entry_change(office, room->tournament, entry, &typed, "en", 7, false,
-	                          &room->problems));
+	assert_false(change(room, entry, &typed, 7, false));
 	assert_problem(room, "stale", "", "problem.stale");
-	room->problems.count = 0;
 	assert_true(tournament_insert(room->db, &other, 1));
-	assert_false(entry_change(office, &other, entry, &typed, "en", -1, true, &room->problems));
+	room->tournament = &other;
+	assert_false(change(room, entry, &typed, -1, true));
 	assert_problem(room, "another event's", "", "problem.not-here");
+	room_read(room);
 	room_event_set(room, STATE_CLOSED, 100);
-	assert_false(entry_change(office, room->tournament, entry, &typed, "en", 1, false,
-	                          &room->problems));
+	assert_false(change(room, entry, &typed, 1, false));
 	assert_problem(room, "closed", "", "problem.entry-closed");
-	room->problems.count = 0;
-	assert_true(entry_change(office, room->tournament, entry, &typed, "en", 1, true,
-	                         &room->problems));
+	assert_true(change(room, entry, &typed, 1, true));
 	assert_true(withdraw(room, entry, true));
-	assert_false(entry_change(office, room->tournament, entry, &typed, "en", -1, true,
-	                          &room->problems));
+	assert_false(change(room, entry, &typed, -1, true));
 	assert_problem(room, "withdrawn", "", "problem.withdrawn");
+}
+
+static void
+a_form_that_changes_nothing_writes_nothing(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1);
+	struct typed_entry typed = typed_entry_of(room->arena, entry);
+
+	assert_true(change(room, entry, &typed, 1, false));
+	typed = room_typed(room, 1); /* the same in other spellings */
+	assert_true(change(room, entry, &typed, 1, false));
+	assert_problem(room, "the same", "", NULL);
+	assert_int_equal(1, entry_by_id(room->arena, room->db, entry->id)->version);
+	assert_int_equal(1, audit_lines(room));
+	assert_false(change(room, entry, &typed, 7, false));
+	assert_problem(room, "the same, but stale", "", "problem.stale");
 }
 
 static void
@@ -426,15 +459,15 @@ a_pair_sits_out_rounds_that_are_not_published(void **state)
 		int round;
 		bool absent;
 		const char *word;
-		int absences;
+		int absences, lines;
 	} cases[] = {
-		{"no round 0", 0, true, "problem.round", 0},
-		{"published", 1, true, "problem.absence-late", 0},
-		{"to come", 2, true, NULL, 1},
-		{"said twice", 2, true, NULL, 1},
-		{"the last", 3, true, NULL, 2},
-		{"after all", 2, false, NULL, 1},
-		{"one too many", 4, true, "problem.round", 1},
+		{"no round 0", 0, true, "problem.round", 0, 0},
+		{"published", 1, true, "problem.absence-late", 0, 0},
+		{"to come", 2, true, NULL, 1, 1},
+		{"said twice", 2, true, NULL, 1, 1},
+		{"the last", 3, true, NULL, 2, 2},
+		{"after all", 2, false, NULL, 1, 3},
+		{"one too many", 4, true, "problem.round", 1, 3},
 	};
 	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2);
@@ -446,6 +479,7 @@ a_pair_sits_out_rounds_that_are_not_published(void **state)
 		                 entry_absent(&room->office, room->tournament, black, cases[i].round,
 		                              cases[i].absent, &room->problems));
 		assert_problem(room, cases[i].name, "round", cases[i].word);
+		assert_int_equal(cases[i].lines, audit_lines(room) - 2);
 		assert_int_equal(cases[i].absences,
 		                 absences_of(room->arena, room->db, "icho").count);
 	}
@@ -469,6 +503,149 @@ who_will_be_absent_leaves_the_draft_of_that_round_alone(void **state)
 	assert_true(entry_absent(&room->office, room->tournament, black, 2, true, &room->problems));
 	assert_int_equal(1, draw_of(room->arena, room->db, "icho", scoring).game_count);
 	assert_true(entry_absent(&room->office, room->tournament, black, 1, true, &room->problems));
+	assert_int_equal(0, draw_of(room->arena, room->db, "icho", scoring).game_count);
+}
+
+/* Its absences as "2 3", or why they cannot be: "absent problem.absence-late". */
+static const char *
+absences_wished(struct room *room, const struct entry *entry, const bool *absent,
+                const struct typed_entry *typed)
+{
+	const struct entry_wish wish = {.typed = typed, .absent = absent, .lang = "en",
+	                                .version = -1};
+	struct buf text = buf_new(room->arena, 32);
+	struct absences all;
+
+	room->problems.count = 0;
+	if (!entry_change(&room->office, room->tournament, entry, &wish, &room->problems)) {
+		assert_int_equal(1, room->problems.count);
+		return arena_printf(room->arena, "%s %s", room->problems.list[0].field,
+		                    room->problems.list[0].word);
+	}
+	all = absences_of(room->arena, room->db, "icho");
+	for (size_t i = 0; i < all.count; i++)
+		if (strcmp(all.list[i].entry_id, entry->id) == 0)
+			buf_printf(&text, "%s%d", text.len > 0 ? " " : "", all.list[i].round);
+	return text.text;
+}
+
+/* Three rounds, of which the first is published. */
+static void
+all_absences_are_said_at_once(void **state)
+{
+	static const struct {
+		const char *name;
+		bool absent[ROUNDS_MAX + 1];
+		const char *now, *audit; /* NULL = not written */
+	} cases[] = {
+		{"none", {0}, "", NULL},
+		{"two", {[2] = true, [3] = true}, "2 3",
+		 "round 2: plays\nround 3: plays|round 2: absent\nround 3: absent"},
+		{"the same", {[2] = true, [3] = true}, "2 3", NULL},
+		{"published", {[1] = true, [3] = true}, "absent problem.absence-late", NULL},
+		{"one of them", {[3] = true}, "3", "round 2: absent|round 2: plays"},
+		{"other rounds say nothing", {[0] = true, [3] = true, [4] = true, [20] = true}, "3",
+		 NULL},
+	};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2);
+
+	absence_set(room->db, white->id, 1, true); /* another pair's */
+	game_set(room, black, white, true);
+	room_event_set(room, STATE_RUNNING, 100); /* after registration */
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		int lines = audit_lines(room) + (cases[i].audit != NULL);
+		const char *now = absences_wished(room, black, cases[i].absent, NULL);
+
+		if (strcmp(cases[i].now, now) != 0)
+			fail_msg("%s: '%s'", cases[i].name, now);
+		assert_int_equal(lines, audit_lines(room));
+		assert_false(db_in_transaction(room->db));
+		if (cases[i].audit != NULL)
+			assert_string_equal(room_audit(room), arena_printf(room->arena,
+				"pair|entry.absent|%s|%s", black->id, cases[i].audit));
+	}
+	assert_int_equal(1, entry_by_id(room->arena, room->db, black->id)->version);
+	room_event_set(room, STATE_FINISHED, 100);
+	assert_string_equal("absent problem.absence-late",
+	                    absences_wished(room, black, cases[0].absent, NULL));
+	assert_string_equal("3", absences_wished(room, black, cases[4].absent, NULL));
+}
+
+/* The organiser publishes a round that the pair had called off before. */
+static void
+an_absence_from_a_published_round_stays(void **state)
+{
+	static const bool both[ROUNDS_MAX + 1] = {[1] = true, [2] = true};
+	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+
+	absence_set(room->db, third->id, 1, true);
+	game_set(room, black, white, true);
+	assert_string_equal("1 2", absences_wished(room, third, both, NULL));
+	assert_string_equal("absent problem.absence-late",
+	                    absences_wished(room, third, second, NULL));
+}
+
+static void
+players_and_absences_change_together_or_not_at_all(void **state)
+{
+	static const bool published[ROUNDS_MAX + 1] = {[1] = true};
+	static const bool to_come[ROUNDS_MAX + 1] = {[2] = true};
+	static const bool none[ROUNDS_MAX + 1] = {0};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2), *now;
+	struct typed_entry typed = room_typed(room, 1);
+	int lines = audit_lines(room);
+
+	game_set(room, black, white, true);
+	typed.note = "a window seat";
+	assert_string_equal("absent problem.absence-late",
+	                    absences_wished(room, black, published, &typed));
+	typed.players[0][FIELD_RANK] = "?";
+	assert_string_equal("players.0.rank problem.rank",
+	                    absences_wished(room, black, to_come, &typed));
+	now = entry_by_id(room->arena, room->db, black->id);
+	assert_string_equal("", now->note);
+	assert_int_equal(lines, audit_lines(room));
+	assert_string_equal("", absences_wished(room, black, none, NULL));
+	typed.players[0][FIELD_RANK] = "5k";
+	assert_string_equal("2", absences_wished(room, black, to_come, &typed));
+	now = entry_by_id(room->arena, room->db, black->id);
+	assert_string_equal("a window seat", now->note);
+	assert_int_equal(2, now->version);
+	assert_int_equal(lines + 2, audit_lines(room));
+	room_event_set(room, STATE_CLOSED, 100);
+	typed.note = "";
+	assert_string_equal(" problem.entry-closed", absences_wished(room, black, none, &typed));
+	assert_string_equal("", absences_wished(room, black, none, NULL));
+}
+
+static void
+who_withdrew_says_nothing_about_rounds(void **state)
+{
+	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1);
+
+	assert_true(withdraw(room, entry, false));
+	assert_string_equal(" problem.withdrawn", absences_wished(room, entry, second, NULL));
+}
+
+static void
+who_wishes_to_be_absent_leaves_the_draft(void **state)
+{
+	static const bool drafted[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
+	static const bool later[ROUNDS_MAX + 1] = {[2] = true};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2);
+	const struct scoring *scoring = &room->tournament->ruleset->scoring;
+
+	game_set(room, black, white, false);
+	assert_string_equal("2", absences_wished(room, black, later, NULL));
+	assert_int_equal(1, draw_of(room->arena, room->db, "icho", scoring).game_count);
+	assert_string_equal("1 3", absences_wished(room, black, drafted, NULL));
 	assert_int_equal(0, draw_of(room->arena, room->db, "icho", scoring).game_count);
 }
 
@@ -571,6 +748,7 @@ main(void)
 		OFFICE_TEST(another_form_under_a_used_key_is_refused),
 		OFFICE_TEST(a_changed_entry_is_worth_what_it_says_now),
 		OFFICE_TEST(a_change_is_refused_when_it_should_be),
+		OFFICE_TEST(a_form_that_changes_nothing_writes_nothing),
 		OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free),
 		OFFICE_TEST(somebody_moves_up_while_the_event_is_running),
 		OFFICE_TEST(nobody_moves_up_after_the_event),
@@ -580,6 +758,11 @@ main(void)
 		OFFICE_TEST(a_pair_does_not_come_back_beside_itself),
 		OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published),
 		OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone),
+		OFFICE_TEST(all_absences_are_said_at_once),
+		OFFICE_TEST(an_absence_from_a_published_round_stays),
+		OFFICE_TEST(players_and_absences_change_together_or_not_at_all),
+		OFFICE_TEST(who_withdrew_says_nothing_about_rounds),
+		OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft),
 		OFFICE_TEST(a_token_opens_its_own_entry_until_it_is_renewed),
 		OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly),
 		OFFICE_TEST(eight_workers_with_one_key_make_one_entry),

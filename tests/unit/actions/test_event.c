@@ -21,15 +21,38 @@ typed_sample(void)
 static struct tournament *
 create(struct room *room, const struct typed_event *typed, const char *once)
 {
+	bool again;
+
 	room->problems.count = 0;
-	return event_create(&room->office, typed, once, &room->problems);
+	return event_create(&room->office, typed, once, &again, &room->problems);
 }
 
 static bool
 change(struct room *room, const struct typed_event *typed, int version)
 {
+	const struct event_wish wish = {.typed = typed, .version = version};
+
 	room->problems.count = 0;
-	return event_change(&room->office, room->tournament, typed, version, &room->problems);
+	return event_change(&room->office, room->tournament, &wish, &room->problems);
+}
+
+/* The room's event gets a fee and goes a step. */
+static bool
+change_both(struct room *room, const char *fee, enum state state)
+{
+	struct typed_event typed;
+	const struct event_wish wish = {.typed = &typed, .state = &state, .version = -1};
+
+	room_read(room);
+	typed = typed_event_of(room->arena, room->tournament);
+	typed.fields[EVENT_FEE] = fee;
+	return event_change(&room->office, room->tournament, &wish, &room->problems);
+}
+
+static int
+audit_lines(struct room *room)
+{
+	return scratch_count(room->db, "SELECT count(*) FROM audit");
 }
 
 /* The room's event with one field changed. */
@@ -100,7 +123,7 @@ static const struct field_case field_cases[] = {
 	{EVENT_SLUG, "a b", 0, "problem.slug"},
 	{EVENT_SLUG, "../x", 0, "problem.slug"},
 	{EVENT_SLUG, "柳", 0, "problem.slug"},
-	{EVENT_SLUG, "new", 0, "problem.slug-taken"},
+	{EVENT_SLUG, "new", 0, "problem.slug-reserved"},
 	{EVENT_SLUG, "icho", 0, "problem.slug-taken"},
 	{EVENT_NAME_EN, "", 0, NULL},
 	{EVENT_NAME_EN, "x", 121, "problem.too-long"},
@@ -140,12 +163,17 @@ static const struct field_case field_cases[] = {
 	{EVENT_OPENS, "2027-01-10", 0, "problem.date-time"},
 	{EVENT_OPENS, "2027-01-10T25:00", 0, "problem.date-time"},
 	{EVENT_OPENS, "2027-01-10 09:00", 0, NULL},
+	{EVENT_OPENS, "2027-01-10T00:00:00.123456789+00:00", 0, NULL},
+	{EVENT_OPENS, "2027-01-10T00:00:00.0000000000000000000000000Z", 0, "problem.too-long"},
 	{EVENT_CLOSES, "", 0, "problem.required"},
 	{EVENT_CLOSES, "soon", 0, "problem.date-time"},
 	{EVENT_CLOSES, "2027-01-10T09:00", 0, "problem.closes-first"},
 	{EVENT_CLOSES, "2027-01-10T09:01", 0, NULL},
-	{EVENT_CLOSES, "2027-03-15T00:00", 0, NULL}, /* the end of the day */
-	{EVENT_CLOSES, "2027-03-15T00:01", 0, "problem.closes-late"},
+	{EVENT_CLOSES, "2027-01-10T09:00:01", 0, NULL},
+	{EVENT_CLOSES, "2027-01-10T00:00:00Z", 0, "problem.closes-first"},
+	{EVENT_CLOSES, "2027-01-10T00:00:01Z", 0, NULL},
+	{EVENT_CLOSES, "2027-01-10T10:00+10:00", 0, "problem.closes-first"},
+	{EVENT_CLOSES, "2027-03-20T00:00", 0, NULL}, /* after the event: rounds end it sooner */
 	{EVENT_ZONE, "", 0, "problem.choice"},
 	{EVENT_ZONE, "Tokyo", 0, "problem.choice"},
 	{EVENT_ZONE, "../../etc/passwd", 0, "problem.choice"},
@@ -253,15 +281,20 @@ the_same_form_sent_again_makes_no_second_event(void **state)
 {
 	struct room *room = *state;
 	struct typed_event typed = typed_sample();
-	struct tournament *first, *again;
+	struct tournament *first, *second;
+	bool again = true;
 
 	typed.fields[EVENT_SLUG] = "";
-	first = create(room, &typed, "key");
-	again = create(room, &typed, "key");
-	assert_string_equal(first->id, again->id);
+	first = event_create(&room->office, &typed, "key", &again, &room->problems);
+	assert_false(again);
+	second = event_create(&room->office, &typed, "key", &again, &room->problems);
+	assert_true(again);
+	assert_string_equal(first->id, second->id);
 	typed.fields[EVENT_VENUE] = "elsewhere";
-	assert_null(create(room, &typed, "key"));
+	typed.fields[EVENT_DATE] = "soon"; /* not looked at any more */
+	assert_null(event_create(&room->office, &typed, "key", &again, &room->problems));
 	assert_problem(room, "another form", "", "problem.sent-already");
+	assert_false(again);
 }
 
 static void
@@ -278,6 +311,97 @@ the_form_of_an_event_changes_nothing(void **state)
 	again = typed_event_of(room->arena, tournament_by_id(room->arena, room->db, before.id));
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
 		assert_string_equal(typed.fields[field], again.fields[field]);
+	assert_int_equal(1, tournament_by_id(room->arena, room->db, before.id)->version);
+	assert_int_equal(1, audit_lines(room)); /* of its making */
+	assert_false(change(room, &typed, 7));
+	assert_problem(room, "nothing new, but stale", "", "problem.stale");
+}
+
+/* Half past two in Berlin, the first and the second of that night, and a half minute. */
+static void
+no_second_and_no_hour_is_lost_between_form_and_event(void **state)
+{
+	struct room *room = *state;
+	struct typed_event typed = typed_sample();
+	struct tournament *kept;
+
+	typed.fields[EVENT_ZONE] = "Europe/Berlin";
+	typed.fields[EVENT_DATE] = "2027-12-01";
+	typed.fields[EVENT_OPENS] = "2027-10-31T00:30:30Z";
+	typed.fields[EVENT_CLOSES] = "2027-10-31T01:30:00Z";
+	room->tournament = create(room, &typed, "");
+	assert_problem(room, "twice half past two", "", NULL);
+	assert_true(room->tournament->opens_at == 1824942630);
+	assert_true(room->tournament->closes_at == 1824946200);
+	typed = typed_event_of(room->arena, room->tournament);
+	assert_string_equal("2027-10-31T02:30:30", typed.fields[EVENT_OPENS]);
+	assert_string_equal("2027-10-31T02:30+01:00", typed.fields[EVENT_CLOSES]);
+	typed.fields[EVENT_FEE] = "€10";
+	assert_true(change(room, &typed, 1));
+	kept = tournament_by_id(room->arena, room->db, room->tournament->id);
+	assert_int_equal(2, kept->version);
+	assert_true(kept->opens_at == 1824942630);
+	assert_true(kept->closes_at == 1824946200);
+	assert_non_null(strstr(room_audit(room), "|fee: ¥3,000|fee: €10"));
+}
+
+static void
+facts_and_state_change_together_or_not_at_all(void **state)
+{
+	struct room *room = *state;
+	enum state next = STATE_FINISHED;
+	struct typed_event bad;
+
+	assert_true(change_both(room, "€10", STATE_CLOSED));
+	assert_string_equal("pair|event.state|icho|state: open|state: closed", room_audit(room));
+	assert_int_equal(2, audit_lines(room));
+	room_read(room);
+	assert_int_equal(STATE_CLOSED, room->tournament->state);
+	assert_string_equal("€10", room->tournament->fee);
+	assert_int_equal(2, room->tournament->version);
+
+	assert_true(change_both(room, "€10", STATE_CLOSED)); /* all of it is so already */
+	assert_int_equal(2, audit_lines(room));
+	assert_true(change_both(room, "€10", STATE_RUNNING)); /* the facts are */
+	assert_int_equal(3, audit_lines(room));
+
+	assert_false(change_both(room, "€20", STATE_OPEN));
+	assert_problem(room, "back", "state", "problem.state");
+	room_read(room);
+	assert_string_equal("€10", room->tournament->fee);
+	bad = typed_event_of(room->arena, room->tournament);
+	bad.fields[EVENT_ROUNDS] = "many";
+	assert_false(event_change(&room->office, room->tournament,
+	                          &(struct event_wish){&bad, &next, -1}, &room->problems));
+	assert_problem(room, "many rounds", "rounds", "problem.number");
+	room_read(room);
+	assert_int_equal(STATE_RUNNING, room->tournament->state);
+	assert_false(event_change(&room->office, room->tournament,
+	                          &(struct event_wish){NULL, &next, 1}, &room->problems));
+	assert_problem(room, "stale", "", "problem.stale");
+	assert_int_equal(2, room->tournament->version);
+	assert_int_equal(3, audit_lines(room));
+}
+
+/* A slug may be put right in the step that shows it to the public, not in the
+ * step back. */
+static void
+the_slug_is_judged_by_the_state_that_the_event_is_in(void **state)
+{
+	struct room *room = *state;
+	struct typed_event typed = typed_event_of(room->arena, room->tournament);
+	enum state next = STATE_DRAFT;
+	const struct event_wish wish = {&typed, &next, -1};
+
+	typed.fields[EVENT_SLUG] = "other";
+	assert_false(event_change(&room->office, room->tournament, &wish, &room->problems));
+	assert_problem(room, "to draft", "slug", "problem.slug-fixed");
+	room_read(room);
+	room_event_set(room, STATE_DRAFT, 100);
+	next = STATE_OPEN;
+	assert_true(event_change(&room->office, room->tournament, &wish, &room->problems));
+	assert_int_equal(STATE_OPEN, tournament_by_slug(room->arena, room->db, "other")->state);
+	assert_string_equal("pair|event.state|other|state: draft|state: open", room_audit(room));
 }
 
 static void
@@ -333,8 +457,10 @@ entered(struct room *room, int number)
 {
 	struct typed_entry typed = room_typed(room, number);
 
+	bool again;
+
 	room->problems.count = 0;
-	return entry_enter(&room->office, room->tournament, &typed, "en", "", false,
+	return entry_enter(&room->office, room->tournament, &typed, "en", "", false, &again,
 	                   &room->problems);
 }
 
@@ -387,6 +513,35 @@ more_places_bring_waiting_pairs_up_in_their_order(void **state)
 	assert_int_equal(4, tournament_by_id(room->arena, room->db, "icho")->taken);
 }
 
+static int
+waiting_after(struct room *room, enum state from, enum state to)
+{
+	struct typed_event typed;
+	const struct event_wish wish = {&typed, &to, -1};
+
+	room_event_set(room, from, room->tournament->taken);
+	typed = typed_event_of(room->arena, room->tournament);
+	typed.fields[EVENT_CAPACITY] =
+		arena_printf(room->arena, "%d", room->tournament->capacity + 1);
+	assert_true(event_change(&room->office, room->tournament, &wish, &room->problems));
+	room_read(room);
+	return entries_waiting(room->db, "icho");
+}
+
+static void
+nobody_moves_up_in_the_step_that_ends_the_event(void **state)
+{
+	struct room *room = *state;
+
+	room_event_set(room, STATE_OPEN, 2);
+	for (int i = 0; i < 4; i++)
+		entered(room, i);
+	room_read(room);
+	assert_int_equal(1, waiting_after(room, STATE_OPEN, STATE_RUNNING));
+	assert_int_equal(1, waiting_after(room, STATE_RUNNING, STATE_FINISHED));
+	assert_int_equal(0, waiting_after(room, STATE_FINISHED, STATE_RUNNING));
+}
+
 /* 5-kyu and 6-dan: (-4 + 8) / 2 = 2.0 under kanto-junior with the honour,
  * (-4 + 6) / 2 = 1.0 where it is not known. */
 static void
@@ -418,7 +573,7 @@ an_event_goes_the_allowed_steps_and_no_others(void **state)
 			room_event_set(room, from, 100);
 			assert_int_equal(fine, event_state_set(&room->office, room->tournament, to,
 			                                       &room->problems));
-			assert_problem(room, name, "", fine ? NULL : "problem.state");
+			assert_problem(room, name, "state", fine ? NULL : "problem.state");
 			room_read(room);
 			assert_int_equal(fine ? to : from, room->tournament->state);
 		}
@@ -436,7 +591,7 @@ an_event_with_a_round_cannot_be_a_draft_again(void **state)
 	round_insert(room->db, "icho", 1);
 	assert_false(event_state_set(&room->office, room->tournament, STATE_DRAFT,
 	                             &room->problems));
-	assert_problem(room, "drawn", "", "problem.has-rounds");
+	assert_problem(room, "drawn", "state", "problem.has-rounds");
 }
 
 static void
@@ -478,12 +633,16 @@ main(void)
 		OFFICE_TEST(a_long_name_still_makes_a_slug),
 		OFFICE_TEST(the_same_form_sent_again_makes_no_second_event),
 		OFFICE_TEST(the_form_of_an_event_changes_nothing),
+		OFFICE_TEST(no_second_and_no_hour_is_lost_between_form_and_event),
+		OFFICE_TEST(facts_and_state_change_together_or_not_at_all),
+		OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in),
 		OFFICE_TEST(a_change_is_written_down_field_by_field),
 		OFFICE_TEST(a_form_from_before_another_change_is_stale),
 		OFFICE_TEST(the_slug_stays_once_the_event_has_been_seen),
 		OFFICE_TEST(a_taken_slug_is_refused_in_a_change_too),
 		OFFICE_TEST(what_has_happened_cannot_be_changed_away),
 		OFFICE_TEST(more_places_bring_waiting_pairs_up_in_their_order),
+		OFFICE_TEST(nobody_moves_up_in_the_step_that_ends_the_event),
 		OFFICE_TEST(another_ruleset_counts_the_points_anew),
 		OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others),
 		OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again),

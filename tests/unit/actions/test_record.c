@@ -68,7 +68,7 @@ result_at(struct hall *hall, int table)
 
 struct result_case {
 	int table;
-	struct typed_result typed; /* {by, winner, margin, black, white, tokens, tokens, pair} */
+	struct typed_result typed; /* {by, winner, margin, black, white, tokens, tokens, pair, reason} */
 	const char *result;
 	enum side winner;
 	int counts[2], tokens[2];
@@ -105,51 +105,55 @@ every_way_a_game_ends_is_recorded(void **state)
 {
 	static const struct result_case cases[] = {
 		/* komi 0 */
-		{1, {"count", "", "", "80", "70", "", "", ""}, "B+10", SIDE_BLACK,
+		{1, {"count", "", "", "80", "70", "", "", "", ""}, "B+10", SIDE_BLACK,
 		 {80, 70}, {0, 0}, "icho-2"},
-		{1, {"count", "", "", "８０", "９１", "0", "0", ""}, "W+11", SIDE_WHITE,
+		{1, {"count", "", "", "８０", "９１", "0", "0", "", ""}, "W+11", SIDE_WHITE,
 		 {80, 91}, {0, 0}, "icho-2"},
-		{1, {"count", "", "", "0", "999", "", "", ""}, "W+999", SIDE_WHITE,
+		{1, {"count", "", "", "0", "999", "", "", "", ""}, "W+999", SIDE_WHITE,
 		 {0, 999}, {0, 0}, "icho-2"},
 		/* tokens make the side lose that was ahead: 71 - 6 against 70 - 3 */
-		{1, {"count", "", "", "71", "70", "2", "1", ""}, "W+2", SIDE_WHITE,
+		{1, {"count", "", "", "71", "70", "2", "1", "", ""}, "W+2", SIDE_WHITE,
 		 {71, 70}, {2, 1}, "icho-2"},
 		/* and make a jigo, which White wins */
-		{1, {"count", "", "", "73", "70", "1", "", ""}, "0", SIDE_WHITE,
+		{1, {"count", "", "", "73", "70", "1", "", "", ""}, "0", SIDE_WHITE,
 		 {73, 70}, {1, 0}, "icho-2"},
 		/* White gives 6: 70 against 75 - 6 */
-		{3, {"count", "", "", "70", "75", "", "", ""}, "B+1", SIDE_BLACK,
+		{3, {"count", "", "", "70", "75", "", "", "", ""}, "B+1", SIDE_BLACK,
 		 {70, 75}, {0, 0}, "icho-6"},
-		{3, {"count", "", "", "70", "76", "", "", ""}, "0", SIDE_WHITE,
+		{3, {"count", "", "", "70", "76", "", "", "", ""}, "0", SIDE_WHITE,
 		 {70, 76}, {0, 0}, "icho-6"},
 		/* the margin off a slip has komi and tokens in it already */
-		{3, {"margin", "black", "4", "", "", "1", "2", ""}, "B+4", SIDE_BLACK,
+		{3, {"margin", "black", "4", "", "", "1", "2", "", ""}, "B+4", SIDE_BLACK,
 		 NO_COUNTS, {1, 2}, "icho-6"},
-		{3, {"margin", "white", "１４.０", "", "", "", "", ""}, "W+14", SIDE_WHITE,
+		{3, {"margin", "white", "１４.０", "", "", "", "", "", ""}, "W+14", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "black", "", "", "", "0", "1", ""}, "B+", SIDE_BLACK,
+		{3, {"margin", "black", "", "", "", "0", "1", "", ""}, "B+", SIDE_BLACK,
 		 NO_COUNTS, {0, 1}, "icho-6"},
-		{3, {"margin", "white", "", "80", "70", "", "", ""}, "W+", SIDE_WHITE,
+		{3, {"margin", "white", "", "80", "70", "", "", "", ""}, "W+", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "jigo", "0", "", "", "", "", ""}, "0", SIDE_WHITE,
+		{3, {"margin", "jigo", "0", "", "", "", "", "", ""}, "0", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "jigo", "", "", "", "", "", ""}, "0", SIDE_WHITE,
+		{3, {"margin", "jigo", "", "", "", "", "", "", ""}, "0", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-6"},
-		{3, {"margin", "white", "0", "", "", "", "", ""}, "0", SIDE_WHITE,
+		{3, {"margin", "white", "0", "", "", "", "", "", ""}, "0", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-6"},
-		{1, {"resignation", "black", "", "", "", "", "", ""}, "B+R", SIDE_BLACK,
+		{1, {"resignation", "black", "", "", "", "", "", "", ""}, "B+R", SIDE_BLACK,
 		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"resignation", "white", "", "", "", "3", "", ""}, "W+R", SIDE_WHITE,
+		{1, {"resignation", "white", "", "", "", "3", "", "", ""}, "W+R", SIDE_WHITE,
 		 NO_COUNTS, {3, 0}, "icho-2"},
-		{1, {"time", "white", "", "", "", "", "", "icho-2"}, "W+T", SIDE_WHITE,
+		{1, {"time", "white", "", "", "", "", "", "icho-2", ""}, "W+T", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"forfeit", "black", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
+		{1, {"forfeit", "black", "", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
 		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"both-lose", "black", "", "", "", "x", "", ""}, "L", SIDE_NONE,
+		{1, {"late", "white", "", "", "", "x", "", "", ""}, "W+F", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"both-win", "", "", "", "", "", "", ""}, "W", SIDE_NONE,
+		{1, {"referee", "black", "", "", "", "1", "2", "", ""}, "B+F", SIDE_BLACK,
+		 NO_COUNTS, {1, 2}, "icho-2"},
+		{1, {"both-lose", "black", "", "", "", "x", "", "", ""}, "L", SIDE_NONE,
 		 NO_COUNTS, {0, 0}, "icho-2"},
-		{1, {"void", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
+		{1, {"both-win", "", "", "", "", "", "", "", ""}, "W", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-2"},
+		{1, {"void", "", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
 		 NO_COUNTS, {0, 0}, "icho-2"},
 	};
 
@@ -160,9 +164,9 @@ static void
 a_jigo_is_nobodys_where_the_ruleset_says_so(void **state)
 {
 	static const struct result_case cases[] = {
-		{1, {"count", "", "", "70", "70", "", "", ""}, "0", SIDE_NONE,
+		{1, {"count", "", "", "70", "70", "", "", "", ""}, "0", SIDE_NONE,
 		 {70, 70}, {0, 0}, "icho-2"},
-		{1, {"margin", "jigo", "", "", "", "", "", ""}, "0", SIDE_NONE,
+		{1, {"margin", "jigo", "", "", "", "", "", "", ""}, "0", SIDE_NONE,
 		 NO_COUNTS, {0, 0}, "icho-2"},
 	};
 	struct hall *hall = *state;
@@ -178,22 +182,40 @@ static void
 after_nigiri_the_result_says_who_had_black(void **state)
 {
 	static const struct result_case cases[] = {
-		{2, {"count", "", "", "80", "70", "", "", "icho-3"}, "B+4", SIDE_BLACK,
+		{2, {"count", "", "", "80", "70", "", "", "icho-3", ""}, "B+4", SIDE_BLACK,
 		 {80, 70}, {0, 0}, "icho-3"},
-		{2, {"count", "", "", "80", "70", "1", "0", "icho-4"}, "B+1", SIDE_BLACK,
+		{2, {"count", "", "", "80", "70", "1", "0", "icho-4", ""}, "B+1", SIDE_BLACK,
 		 {80, 70}, {1, 0}, "icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-4"}, "W+R", SIDE_WHITE,
+		{2, {"resignation", "white", "", "", "", "", "", "icho-4", ""}, "W+R", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"resignation", "white", "", "", "", "", "", "icho-3"}, "W+R", SIDE_WHITE,
+		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-3"},
 		/* nobody played: nobody made nigiri */
-		{2, {"forfeit", "white", "", "", "", "", "", ""}, "W+F", SIDE_WHITE,
+		{2, {"forfeit", "white", "", "", "", "", "", "", ""}, "W+F", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-3"},
-		{2, {"forfeit", "white", "", "", "", "", "", "icho-4"}, "W+F", SIDE_WHITE,
+		{2, {"forfeit", "white", "", "", "", "", "", "icho-4", ""}, "W+F", SIDE_WHITE,
 		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"both-lose", "", "", "", "", "", "", ""}, "L", SIDE_NONE,
+		{2, {"late", "black", "", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
 		 NO_COUNTS, {0, 0}, "icho-4"},
-		{2, {"void", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
+		/* a referee may have decided before nigiri or after it */
+		{2, {"referee", "black", "", "", "", "", "", "", ""}, "B+F", SIDE_BLACK,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"referee", "black", "", "", "", "", "", "icho-3", ""}, "B+F", SIDE_BLACK,
+		 NO_COUNTS, {0, 0}, "icho-3"},
+		{2, {"both-lose", "", "", "", "", "", "", "icho-4", ""}, "L", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+		/* nothing said: the colours as the game has them, also where a board was played */
+		{2, {"count", "", "", "80", "70", "", "", NULL, NULL}, "B+4", SIDE_BLACK,
+		 {80, 70}, {0, 0}, "icho-4"},
+		{2, {"resignation", "white", "", "", "", "", "", "icho-3", ""}, "W+R", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-3"},
+		{2, {"resignation", "white", "", "", "", "", "", NULL, ""}, "W+R", SIDE_WHITE,
+		 NO_COUNTS, {0, 0}, "icho-3"},
+		{2, {"late", "black", "", "", "", "", "", "icho-4", ""}, "B+F", SIDE_BLACK,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"both-lose", "", "", "", "", "", "", "", ""}, "L", SIDE_NONE,
+		 NO_COUNTS, {0, 0}, "icho-4"},
+		{2, {"void", "", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
 		 NO_COUNTS, {0, 0}, "icho-4"},
 	};
 	struct hall *hall = *state;
@@ -226,39 +248,47 @@ what_is_wrong_with_a_result_is_said_beside_its_field(void **state)
 		struct typed_result typed;
 		const char *field, *word;
 	} cases[] = {
-		{1, {"", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
-		{1, {"luck", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
-		{1, {"late", "black", "", "", "", "", "", ""}, "by", "problem.result-by"},
-		{1, {"count", "", "", "", "70", "", "", ""}, "black", "problem.count"},
-		{1, {"count", "", "", "80", "", "", "", ""}, "white", "problem.count"},
-		{1, {"count", "", "", "1000", "70", "", "", ""}, "black", "problem.count"},
-		{1, {"count", "", "", "80", "-1", "", "", ""}, "white", "problem.count"},
-		{1, {"count", "", "", "80.5", "70", "", "", ""}, "black", "problem.count"},
-		{1, {"count", "", "", "80", "70", "100", "", ""}, "black_tokens", "problem.tokens"},
-		{1, {"count", "", "", "80", "70", "", "-1", ""}, "white_tokens", "problem.tokens"},
-		{1, {"resignation", "black", "", "", "", "", "one", ""}, "white_tokens",
-		 "problem.tokens"},
-		{1, {"margin", "", "4", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"margin", "red", "4", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"margin", "black", "-4", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "black", "4.2", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "black", "1000", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "black", "0", "", "", "", "", ""}, "margin", "problem.margin"},
-		{1, {"margin", "jigo", "1", "", "", "", "", ""}, "margin", "problem.margin-jigo"},
-		{1, {"margin", "black", "5.5", "", "", "", "", ""}, "margin", "problem.margin-whole"},
-		{3, {"margin", "white", "0.5", "", "", "1", "", ""}, "margin", "problem.margin-whole"},
-		{1, {"resignation", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"resignation", "jigo", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"time", "jigo", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"forfeit", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
-		{1, {"resignation", "black", "", "", "", "", "", "icho-1"}, "black_pair",
+		{1, {"", "", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
+		{1, {"luck", "", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
+		{1, {"too late", "black", "", "", "", "", "", "", ""}, "by", "problem.result-by"},
+		{1, {"late", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"late", "jigo", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"referee", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"referee", "black", "", "", "", "x", "", "", ""}, "black_tokens", "problem.tokens"},
+		{1, {"late", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
 		 "problem.black-pair-set"},
-		{2, {"resignation", "black", "", "", "", "", "", ""}, "black_pair",
+		{2, {"referee", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
 		 "problem.black-pair"},
-		{2, {"count", "", "", "80", "70", "", "", ""}, "black_pair", "problem.black-pair"},
-		{2, {"margin", "black", "", "", "", "", "", "icho-1"}, "black_pair",
+		{1, {"count", "", "", "", "70", "", "", "", ""}, "black", "problem.count"},
+		{1, {"count", "", "", "80", "", "", "", "", ""}, "white", "problem.count"},
+		{1, {"count", "", "", "1000", "70", "", "", "", ""}, "black", "problem.count"},
+		{1, {"count", "", "", "80", "-1", "", "", "", ""}, "white", "problem.count"},
+		{1, {"count", "", "", "80.5", "70", "", "", "", ""}, "black", "problem.count"},
+		{1, {"count", "", "", "80", "70", "100", "", "", ""}, "black_tokens", "problem.tokens"},
+		{1, {"count", "", "", "80", "70", "", "-1", "", ""}, "white_tokens", "problem.tokens"},
+		{1, {"resignation", "black", "", "", "", "", "one", "", ""}, "white_tokens",
+		 "problem.tokens"},
+		{1, {"margin", "", "4", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"margin", "red", "4", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"margin", "black", "-4", "", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "black", "4.2", "", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "black", "1000", "", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "black", "0", "", "", "", "", "", ""}, "margin", "problem.margin"},
+		{1, {"margin", "jigo", "1", "", "", "", "", "", ""}, "margin", "problem.margin-jigo"},
+		{1, {"margin", "black", "5.5", "", "", "", "", "", ""}, "margin", "problem.margin-whole"},
+		{3, {"margin", "white", "0.5", "", "", "1", "", "", ""}, "margin", "problem.margin-whole"},
+		{1, {"resignation", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"resignation", "jigo", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"time", "jigo", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"forfeit", "", "", "", "", "", "", "", ""}, "winner", "problem.winner"},
+		{1, {"resignation", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
+		 "problem.black-pair-set"},
+		{2, {"resignation", "black", "", "", "", "", "", "", ""}, "black_pair",
 		 "problem.black-pair"},
-		{2, {"time", "white", "", "", "", "", "", "3"}, "black_pair", "problem.black-pair"},
+		{2, {"count", "", "", "80", "70", "", "", "", ""}, "black_pair", "problem.black-pair"},
+		{2, {"margin", "black", "", "", "", "", "", "icho-1", ""}, "black_pair",
+		 "problem.black-pair"},
+		{2, {"time", "white", "", "", "", "", "", "3", ""}, "black_pair", "problem.black-pair"},
 	};
 	struct hall *hall = *state;
 
@@ -329,7 +359,7 @@ static void
 several_things_wrong_are_said_at_once(void **state)
 {
 	struct hall *hall = *state;
-	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", ""};
+	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
 
 	hall_refused(hall, record(hall, 2, &typed, -1), "black", "problem.count");
 	assert_int_equal(5, hall->problems.count);
@@ -344,7 +374,7 @@ static void
 a_check_shows_the_sum_and_saves_nothing(void **state)
 {
 	struct hall *hall = *state;
-	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", ""};
+	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", "", ""};
 	struct recorded recorded;
 
 	assert_true(record_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
@@ -366,7 +396,7 @@ static void
 a_result_renews_the_round_and_is_audited(void **state)
 {
 	struct hall *hall = *state;
-	struct typed_result typed = {"count", "", "", "80", "70", "", "", ""};
+	struct typed_result typed = {"count", "", "", "80", "70", "", "", "", ""};
 
 	assert_true(record(hall, 1, &typed, 0));
 	assert_non_null(strstr(hall->touched, " /en/t/icho/rounds/1"));
@@ -391,7 +421,7 @@ static void
 a_correction_leaves_nothing_of_what_was_there(void **state)
 {
 	struct hall *hall = *state;
-	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", ""};
+	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "", ""};
 	const struct game *game;
 
 	hall_done(hall, record(hall, 3, &typed, -1));
@@ -433,7 +463,7 @@ static void
 a_result_taken_back_leaves_the_game_as_it_was_drawn(void **state)
 {
 	struct hall *hall = *state;
-	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4"};
+	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4", ""};
 	const struct game *game;
 
 	hall_done(hall, record(hall, 2, &typed, -1));
@@ -467,10 +497,8 @@ results_are_recorded_at_tables_of_published_rounds_only(void **state)
 		{3, 1, "problem.no-table"},
 		{2, 1, "problem.round-not-published"},
 	};
-	size_t rematches;
 
-	hall_done(hall, round_draw(&hall->office, hall->tournament, true, &rematches,
-	                           &hall->problems));
+	hall_drawn(hall, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		hall_refused(hall, record_result(&hall->office, hall->tournament, cases[i].round,
 		                                 cases[i].table, &typed, -1, &hall->problems),
@@ -504,21 +532,107 @@ an_earlier_round_is_corrected_until_the_event_is_finished(void **state)
 	                                &hall->problems), "", "problem.finished");
 }
 
+static void
+a_reason_is_kept_with_the_game_and_audited(void **state)
+{
+	static const char *const ways[] = {
+		"count", "margin", "resignation", "time", "forfeit", "late", "referee", "both-lose",
+		"both-win", "void",
+	};
+	struct hall *hall = *state;
+	struct typed_result typed = {"", "black", "4", "80", "70", "", "", "", "31分の遅刻\n<b>"};
+
+	for (size_t i = 0; i < COUNT(ways); i++) {
+		typed.by = ways[i];
+		hall_done(hall, record(hall, 1, &typed, -1));
+		assert_string_equal(typed.reason, game_at(hall, 1)->reason);
+		assert_string_equal(typed.reason,
+		                    typed_result_of(hall->arena, game_at(hall, 1)).reason);
+	}
+	typed.reason = "";
+	hall_done(hall, record(hall, 1, &typed, -1));
+	assert_string_equal("", game_at(hall, 1)->reason);
+	assert_string_equal("result.record|round 1 table 1|V\nreason: 31分の遅刻\n<b>|V",
+	                    hall_audit(hall));
+	typed.reason = NULL;
+	hall_done(hall, record(hall, 1, &typed, -1));
+	assert_string_equal("", game_at(hall, 1)->reason);
+	typed.reason = "again";
+	hall_done(hall, record(hall, 1, &typed, -1));
+	hall_done(hall, record_clear(&hall->office, hall->tournament, 1, 1, -1, &hall->problems));
+	assert_string_equal("", game_at(hall, 1)->reason);
+}
+
+static void
+a_reason_has_five_hundred_characters_at_most(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = hall_typed("void", "");
+	char longest[3 * 500 + 2] = "";
+
+	for (size_t i = 0; i < 500; i++)
+		memcpy(longest + 3 * i, "碁", 3);
+	typed.reason = longest;
+	hall_done(hall, record(hall, 1, &typed, -1));
+	assert_string_equal(longest, game_at(hall, 1)->reason);
+	strcat(longest, "x");
+	hall_refused(hall, record(hall, 1, &typed, -1), "reason", "problem.too-long");
+	assert_string_equal("500", hall->problems.list[0].detail);
+}
+
+/* swindon alone says that a win over a pair that came too late is not rated. */
+static void
+games_count_for_rating_as_their_ending_and_the_ruleset_say(void **state)
+{
+	static const struct {
+		enum how how;
+		enum ending ending;
+		bool swindon, jpga;
+	} cases[] = {
+		{HOW_NONE, ENDING_NONE, false, false},
+		{HOW_COUNT, ENDING_POINTS, true, true},
+		{HOW_MARGIN, ENDING_POINTS, true, true},
+		{HOW_MARGIN, ENDING_UNKNOWN, true, true},
+		{HOW_MARGIN, ENDING_JIGO, true, true},
+		{HOW_RESIGNATION, ENDING_RESIGNATION, true, true},
+		{HOW_TIME, ENDING_TIME, true, true},
+		{HOW_FORFEIT, ENDING_FORFEIT, true, true},
+		{HOW_LATE, ENDING_FORFEIT, false, true},
+		{HOW_REFEREE, ENDING_FORFEIT, true, true},
+		{HOW_BOTH_LOSE, ENDING_BOTH_LOSE, false, false},
+		{HOW_BOTH_WIN, ENDING_BOTH_WIN, false, false},
+		{HOW_VOID, ENDING_VOID, false, false},
+	};
+
+	(void)state;
+	assert_int_equal(HOW_END + 2, COUNT(cases));
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct game game = {.how = cases[i].how, .result = {.ending = cases[i].ending}};
+
+		if (record_rated(ruleset_find("swindon"), &game) != cases[i].swindon)
+			fail_msg("%s under swindon", how_names[game.how]);
+		if (record_rated(ruleset_find("jpga"), &game) != cases[i].jpga)
+			fail_msg("%s under jpga", how_names[game.how]);
+	}
+}
+
 /* What the form starts with records the same again. */
 static void
 a_recorded_game_fills_the_form_it_came_from(void **state)
 {
 	static const struct typed_result cases[] = {
-		{"count", "", "", "80", "70", "2", "1", "icho-4"},
-		{"margin", "black", "4", "", "", "1", "0", "icho-4"},
-		{"margin", "white", "", "", "", "0", "0", "icho-3"},
-		{"margin", "jigo", "", "", "", "0", "0", "icho-3"},
-		{"resignation", "white", "", "", "", "0", "3", "icho-4"},
-		{"time", "black", "", "", "", "0", "0", "icho-3"},
-		{"forfeit", "black", "", "", "", "0", "0", ""},
-		{"both-lose", "", "", "", "", "", "", ""},
-		{"both-win", "", "", "", "", "", "", ""},
-		{"void", "", "", "", "", "", "", ""},
+		{"count", "", "", "80", "70", "2", "1", "icho-4", ""},
+		{"margin", "black", "4", "", "", "1", "0", "icho-4", ""},
+		{"margin", "white", "", "", "", "0", "0", "icho-3", ""},
+		{"margin", "jigo", "", "", "", "0", "0", "icho-3", ""},
+		{"resignation", "white", "", "", "", "0", "3", "icho-4", ""},
+		{"time", "black", "", "", "", "0", "0", "icho-3", ""},
+		{"forfeit", "black", "", "", "", "0", "0", "", ""},
+		{"late", "white", "", "", "", "", "", "", "31 minutes"},
+		{"referee", "black", "", "", "", "1", "0", "", "spoke to each other"},
+		{"both-lose", "", "", "", "", "", "", "", ""},
+		{"both-win", "", "", "", "", "", "", "", ""},
+		{"void", "", "", "", "", "", "", "", ""},
 	};
 	struct hall *hall = *state;
 	struct typed_result typed = typed_result_of(hall->arena, game_at(hall, 2));
@@ -527,6 +641,7 @@ a_recorded_game_fills_the_form_it_came_from(void **state)
 	assert_string_equal("", typed.winner);
 	assert_string_equal("", typed.black_pair);
 	assert_string_equal("", typed.black_tokens);
+	assert_string_equal("", typed.reason);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct typed_result *was = &cases[i];
 
@@ -537,10 +652,12 @@ a_recorded_game_fills_the_form_it_came_from(void **state)
 		    strcmp(was->black, typed.black) != 0 || strcmp(was->white, typed.white) != 0 ||
 		    strcmp(was->black_tokens, typed.black_tokens) != 0 ||
 		    strcmp(was->white_tokens, typed.white_tokens) != 0 ||
-		    strcmp(was->black_pair, typed.black_pair) != 0)
+		    strcmp(was->black_pair, typed.black_pair) != 0 ||
+		    strcmp(was->reason, typed.reason) != 0)
 			fail_msg("%s: %s, winner '%s', margin '%s', counts '%s' '%s', tokens '%s' '%s', "
-			         "pair '%s'", was->by, typed.by, typed.winner, typed.margin, typed.black,
-			         typed.white, typed.black_tokens, typed.white_tokens, typed.black_pair);
+			         "pair '%s', reason '%s'", was->by, typed.by, typed.winner, typed.margin, typed.black,
+			         typed.white, typed.black_tokens, typed.white_tokens, typed.black_pair,
+			         typed.reason);
 	}
 }
 
@@ -550,6 +667,9 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(games_count_for_rating_as_their_ending_and_the_ruleset_say),
+		TEST(a_reason_is_kept_with_the_game_and_audited),
+		TEST(a_reason_has_five_hundred_characters_at_most),
 		TEST(every_way_a_game_ends_is_recorded),
 		cmocka_unit_test_setup_teardown(a_jigo_is_nobodys_where_the_ruleset_says_so,
 		                                setup_draw_is_a_draw, hall_teardown),

@@ -47,6 +47,7 @@ a_good_pair_is_kept_as_it_was_typed(void **state)
 	typed.email = "Fujita＠Example.com";
 	typed.note = "one\ntwo";
 	typed.players[1][FIELD_CLUB] = "市ヶ谷";
+	typed.players[1][FIELD_COUNTRY] = "日本";
 	known = check(room, &typed, "en", false);
 	assert_problem(room, "the pair", "", NULL);
 	assert_true(known.points && known.captain);
@@ -57,6 +58,7 @@ a_good_pair_is_kept_as_it_was_typed(void **state)
 	assert_string_equal("Fujita1", entry.players[0].family_name);
 	assert_string_equal("Osamu", entry.players[1].given_name);
 	assert_string_equal("市ヶ谷", entry.players[1].club);
+	assert_string_equal("日本", entry.players[1].country);
 	assert_int_equal(RANK_KYU, entry.players[0].rank.kind);
 	assert_int_equal(5, entry.players[0].rank.grade);
 	assert_int_equal(HONOUR_PREFECTURE, entry.players[1].honour);
@@ -126,6 +128,8 @@ static const struct field_case field_cases[] = {
 	{"players.1.birth_date", "1", 21, "problem.too-long"},
 	{"players.0.club", "碁", 60, NULL},
 	{"players.0.club", "碁", 61, "problem.too-long"},
+	{"players.1.country", "碁", 60, NULL},
+	{"players.1.country", "碁", 61, "problem.too-long"},
 	{"players.0.publish", "everything", 0, "problem.choice"},
 	{"players.0.publish", "number", 0, NULL},
 	{"email", "", 0, "problem.required"},

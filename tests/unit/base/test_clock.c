@@ -28,7 +28,7 @@ a_zone_is_one_of_the_machines_own(void **state)
 static void
 an_instant_and_its_wall_clock_time_agree(void **state)
 {
-	const struct wall nine = {2027, 1, 10, 9, 0};
+	const struct wall nine = {2027, 1, 10, 9, 0, 7};
 	struct wall wall;
 
 	(void)state;
@@ -36,6 +36,42 @@ an_instant_and_its_wall_clock_time_agree(void **state)
 	wall = clock_wall(clock_instant(nine, "Asia/Tokyo"), "UTC");
 	assert_int_equal(wall.day, 10);
 	assert_int_equal(wall.hour, 0);
+	assert_int_equal(wall.second, 7);
+}
+
+/* In Berlin the clock goes back from 3 to 2 on 31 October, on Lord Howe Island by
+ * half an hour on 4 April. */
+static void
+of_a_time_that_comes_twice_the_first_is_meant(void **state)
+{
+	static const struct {
+		struct wall wall;
+		const char *zone;
+		int64_t instant;
+	} cases[] = {
+		{{2027, 10, 31, 1, 59, 0}, "Europe/Berlin", 1824940740},
+		{{2027, 10, 31, 2, 30, 0}, "Europe/Berlin", 1824942600},
+		{{2027, 10, 31, 3, 0, 0}, "Europe/Berlin", 1824948000},
+		{{2027, 4, 4, 1, 45, 0}, "Australia/Lord_Howe", 1806763500},
+	};
+
+	(void)state;
+	for (int i = 0; i < 2; i++) /* whatever was asked before */
+		for (size_t j = 0; j < sizeof(cases) / sizeof(cases[0]); j++)
+			assert_int_equal(cases[j].instant,
+			                 clock_instant(cases[j].wall, cases[j].zone));
+}
+
+static void
+a_time_that_the_clock_leaps_over_comes_later(void **state)
+{
+	const struct wall leapt = {2027, 3, 28, 2, 30, 0};
+	struct wall wall;
+
+	(void)state;
+	wall = clock_wall(clock_instant(leapt, "Europe/Berlin"), "Europe/Berlin");
+	assert_int_equal(wall.hour, 3);
+	assert_int_equal(wall.minute, 30);
 }
 
 int
@@ -44,6 +80,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_zone_is_one_of_the_machines_own),
 		cmocka_unit_test(an_instant_and_its_wall_clock_time_agree),
+		cmocka_unit_test(of_a_time_that_comes_twice_the_first_is_meant),
+		cmocka_unit_test(a_time_that_the_clock_leaps_over_comes_later),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

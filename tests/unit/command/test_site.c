@@ -23,7 +23,7 @@ a_slash_behind_the_sites_address_is_not_doubled(void **state)
 		site = site_open(s->folder, &why);
 		if (site == NULL)
 			fail_msg("%s", why);
-		assert_string_equal(site->app.base_address, cases[i].taken);
+		assert_string_equal(site->visitors.app.base_address, cases[i].taken);
 		site_close(site);
 	}
 	rmdir(arena_printf(s->arena, "%s/public", s->folder));

@@ -475,6 +475,52 @@ the_language_is_the_one_liked_better_and_english_on_a_draw(void **state)
 	}
 }
 
+static void
+a_bearer_token_is_told_from_none_and_from_something_else(void **state)
+{
+	static const struct {
+		const char *header, *token; /* NULL = there is none */
+	} cases[] = {
+		{NULL, NULL}, {"", NULL}, {"Bearer abc", "abc"}, {"bearer   abc ", "abc"},
+		{"BEARER a b", "a b"}, {"Bearer", ""}, {"Bearer ", ""}, {"Basic abc", ""},
+		{"Bearerabc", ""},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct request_raw raw = {.uri = "/", .authorization = cases[i].header};
+		struct request request;
+		const char *token;
+
+		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		token = request_bearer(&request);
+		if ((token == NULL) != (cases[i].token == NULL) ||
+		    (token != NULL && strcmp(token, cases[i].token) != 0))
+			fail_msg("\"%s\" gives %s", cases[i].header, token);
+	}
+}
+
+static void
+an_entity_tag_is_seen_whole_weak_or_among_others(void **state)
+{
+	static const struct {
+		const char *header;
+		bool seen;
+	} cases[] = {
+		{NULL, false}, {"\"a1\"", true}, {"W/\"a1\"", true}, {"\"b\", \"a1\"", true},
+		{"*", true}, {"\"b\"", false}, {"\"a12\"", false}, {"a1", false},
+		{"\"b\" \"a1\"", false}, {"W/", false},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct request_raw raw = {.uri = "/", .if_none_match = cases[i].header};
+		struct request request;
+
+		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		if (request_has_seen(&request, "\"a1\"") != cases[i].seen)
+			fail_msg("%s", cases[i].header);
+	}
+}
+
 int
 main(void)
 {
@@ -497,6 +543,8 @@ main(void)
 		TEST(headers_that_are_absent_are_empty),
 		TEST(only_https_on_is_secure),
 		TEST(a_cookie_is_found_by_its_whole_name),
+		TEST(a_bearer_token_is_told_from_none_and_from_something_else),
+		TEST(an_entity_tag_is_seen_whole_weak_or_among_others),
 		TEST(the_language_is_the_one_liked_better_and_english_on_a_draw),
 	};
 

@@ -11,6 +11,7 @@ struct app {
 	const struct route *admitted;
 	struct request seen; /* as the handler or the refusal had it */
 	int refused;
+	const char *field;   /* that the refusal is about */
 	bool turned_away;
 	struct buf steps;
 };
@@ -51,13 +52,15 @@ csrf(void *self, const struct request *request)
 }
 
 static void
-refuse(void *self, const struct request *request, struct response *response, int status)
+refuse(void *self, const struct request *request, struct response *response, int status,
+       const char *field)
 {
 	struct app *app = self;
 
 	buf_text(&app->steps, "refuse ");
 	app->seen = *request;
 	app->refused = status;
+	app->field = field;
 	buf_printf(&response->body, "%d", response->status);
 }
 
@@ -88,10 +91,10 @@ static const struct route routes[] = {
 };
 
 static struct response
-answer_raw(struct arena *arena, struct app *app, const struct request_raw *raw)
+answer_body(struct arena *arena, struct app *app, const struct request_raw *raw, enum body_type body)
 {
 	const struct router router = {
-		.routes = routes, .route_count = COUNT(routes), .app = app,
+		.routes = routes, .route_count = COUNT(routes), .app = app, .body = body,
 		.admit = admit, .csrf = csrf, .refuse = refuse,
 	};
 	struct response response = response_new(arena);
@@ -99,6 +102,12 @@ answer_raw(struct arena *arena, struct app *app, const struct request_raw *raw)
 	app->steps = buf_new(arena, 64);
 	router_answer(&router, arena, raw, &response);
 	return response;
+}
+
+static struct response
+answer_raw(struct arena *arena, struct app *app, const struct request_raw *raw)
+{
+	return answer_body(arena, app, raw, BODY_FORM);
 }
 
 static struct response
@@ -340,6 +349,55 @@ a_form_gives_the_fields_of_its_row_and_no_others(void **state)
 }
 
 static void
+a_refusal_names_the_field_it_is_about(void **state)
+{
+	struct app app = {0};
+
+	post(*state, &app, "/en/t/a", "csrf=right&note=a&teams=a");
+	assert_string_equal(app.field, "teams");
+	post(*state, &app, "/en/t/a?from=b", "csrf=right");
+	assert_string_equal(app.field, "from");
+	answer(*state, &app, "GET", "/en/?q=a&q=b");
+	assert_string_equal(app.field, "q");
+	answer(*state, &app, "GET", "/nowhere");
+	assert_null(app.field);
+}
+
+/* A program sends JSON, shows who it is by a token of its own, and may have a query. */
+static void
+where_bodies_are_json_no_form_and_no_csrf_token_is_asked_for(void **state)
+{
+	static const struct {
+		const char *name, *method, *uri, *type, *body, *steps;
+		int status;
+	} cases[] = {
+		{"JSON", "POST", "/en/t/a", "application/json; charset=utf-8", "{", "admit run ", 0},
+		{"nothing at all", "DELETE", "/en/t/a/game", NULL, "", "admit run ", 0},
+		{"a form", "POST", "/en/t/a", "application/x-www-form-urlencoded", "csrf=right",
+		 "admit refuse ", 415},
+		{"a body without a type", "PUT", "/en/t/a/game", NULL, "{}", "admit refuse ", 415},
+		{"a type like it", "PUT", "/en/t/a/game", "application/json5", "{}",
+		 "admit refuse ", 415},
+		{"a field of the query", "POST", "/en/t/a?team=x", "application/json", "{}",
+		 "admit run ", 0},
+		{"one that the row has not", "POST", "/en/t/a?csrf=x", "application/json", "{}",
+		 "admit refuse ", 422},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct app app = {0};
+		const struct request_raw raw = {
+			.method = cases[i].method, .uri = cases[i].uri,
+			.content_type = cases[i].type, .body = slice_of(cases[i].body),
+		};
+
+		answer_body(*state, &app, &raw, BODY_JSON);
+		if (strcmp(app.steps.text, cases[i].steps) != 0 || app.refused != cases[i].status)
+			fail_msg("%s: %s%d", cases[i].name, app.steps.text, app.refused);
+	}
+}
+
+static void
 a_row_without_fields_takes_none(void **state)
 {
 	struct app app = {0};
@@ -442,6 +500,8 @@ main(void)
 		TEST(checks_come_in_their_order_and_the_first_that_fails_answers),
 		TEST(who_is_turned_away_gets_the_answer_of_the_one_who_did),
 		TEST(a_form_gives_the_fields_of_its_row_and_no_others),
+		TEST(a_refusal_names_the_field_it_is_about),
+		TEST(where_bodies_are_json_no_form_and_no_csrf_token_is_asked_for),
 		TEST(a_row_without_fields_takes_none),
 		TEST(a_post_has_its_fields_in_the_body_and_a_get_in_the_query),
 		TEST(values_are_cleaned_before_a_handler_sees_them),

@@ -1,5 +1,6 @@
 #include "actions/hall.h"
 
+#include "actions/hand.h"
 #include "pages/app.h"
 #include "pages/routes.h"
 
@@ -184,6 +185,7 @@ names_show_no_more_than_their_players_let_them(void **state)
 	for (int number = 1; number <= PAIRS; number++) {
 		player_set(visit, "publish", number % 2 == 0 ? "number" : "initials", number, 0);
 		player_set(visit, "club", "Secret Club", number, 0);
+		player_set(visit, "country", "Secret Land", number, 0);
 	}
 	round_played(visit, 1);
 	hall_state_set(visit->hall, STATE_RUNNING);
@@ -191,8 +193,45 @@ names_show_no_more_than_their_players_let_them(void **state)
 	for (size_t i = 0; i < COUNT(pages); i++) {
 		has_not(pages[i], get(visit, pages[i], 200), "West");
 		has_not(pages[i], visit->response.body.text, "Secret Club");
+		has_not(pages[i], visit->response.body.text, "Secret Land");
 		has(pages[i], visit->response.body.text, "East1");
 		has_not(pages[i], visit->response.body.text, "@example");
+	}
+}
+
+static void
+clubs_and_countries_stand_beside_whole_names_each_once(void **state)
+{
+	static const struct {
+		const char *name, *club, *country, *other_club, *other_country;
+		const char *publish; /* of the second player */
+		const char *shown;
+	} cases[] = {
+		{"all of them", "Kasumi", "Japan", "Funato", "Korea", "full",
+		 "<bdi>Kasumi</bdi> · <bdi>Funato</bdi> · <bdi>Japan</bdi> · <bdi>Korea</bdi>"},
+		{"shared", "Kasumi", "Japan", "Kasumi", "Japan", "full",
+		 "<bdi>Kasumi</bdi> · <bdi>Japan</bdi>"},
+		{"a country alone", "", "Japan", "", "", "full", "<bdi>Japan</bdi>"},
+		{"the second hides", "Kasumi", "Japan", "Funato", "Korea", "initials",
+		 "<bdi>Kasumi</bdi> · <bdi>Japan</bdi>"},
+		{"nothing", "", "", "", "", "full", ""},
+		{"signs", "<\"&'>", "", "", "", "full", "<bdi>&lt;&quot;&amp;&#39;&gt;</bdi>"},
+	};
+	struct visit *visit = *state;
+
+	assert_true(db_run(visit->hall->db, "UPDATE player SET club = ''", "") > 0);
+	assert_true(db_run(visit->hall->db, "UPDATE player SET country = ''", "") > 0);
+	assert_true(db_run(visit->hall->db, "UPDATE entry SET captain = 0", "") > 0);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		player_set(visit, "club", cases[i].club, 1, 0);
+		player_set(visit, "country", cases[i].country, 1, 0);
+		player_set(visit, "club", cases[i].other_club, 1, 1);
+		player_set(visit, "country", cases[i].other_country, 1, 1);
+		player_set(visit, "publish", cases[i].publish, 1, 1);
+		has(cases[i].name, get(visit, "/en/t/icho/entries", 200),
+		    arena_printf(visit->hall->arena, "<span class=\"note\">%s</span>", cases[i].shown));
+		if (cases[i].shown[0] == '\0')
+			has_not(cases[i].name, visit->response.body.text, "<bdi></bdi>");
 	}
 }
 
@@ -468,6 +507,7 @@ main(void)
 		VISIT(every_public_page_is_whole_in_both_languages),
 		VISIT(pages_before_anything_is_drawn_are_whole),
 		VISIT(only_a_published_round_has_a_page),
+		VISIT(clubs_and_countries_stand_beside_whole_names_each_once),
 		VISIT(a_draft_event_has_no_page),
 		VISIT(names_show_no_more_than_their_players_let_them),
 		VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere),

@@ -97,6 +97,7 @@ filled(struct player player)
 	if (player.given_kana == NULL)
 		player.given_kana = "";
 	player.club = "";
+	player.country = "";
 	return player;
 }
 
@@ -154,11 +155,26 @@ a_name_stands_in_the_order_of_its_script(void **state)
 	arena_free(arena);
 }
 
+/* As a form has it that is not filled in yet: the form says nothing there. */
+static void
+a_pair_sees_its_own_empty_name_as_none(void **state)
+{
+	struct arena *arena = arena_new();
+	const struct page page = {.arena = arena, .lang = "en"};
+	struct player empty = {.family_name = "", .given_name = "", .publish = PUBLISH_NUMBER};
+	struct entry entry = {.players = {filled(empty)}};
+
+	(void)state;
+	assert_string_equal("", say_name(&page, &entry, 0, true));
+	arena_free(arena);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_name_stands_in_the_order_of_its_script),
+		cmocka_unit_test(a_pair_sees_its_own_empty_name_as_none),
 		cmocka_unit_test(a_pair_of_one_family_is_told_apart_by_its_given_names),
 	};
 

@@ -119,6 +119,38 @@ every_partial_that_a_template_or_a_text_names_is_there(void **state)
 }
 
 /* Keys that are put together when a page is made have all their parts. */
+/* Pages and the API tell the same problems, with nothing but a detail. */
+static void
+a_problem_needs_nothing_but_its_detail(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct looks *looks = looks_new(arena, &why);
+	struct words *words = catalogue("en");
+	struct value *data = value_object(arena);
+	struct slice key;
+	size_t told = 0;
+
+	(void)state;
+	assert_non_null(looks);
+	value_set_text(data, "detail", "7");
+	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++) {
+		const char *name = arena_copy(arena, key.at, key.len);
+
+		if (strncmp(name, "problem.", 8) != 0)
+			continue;
+		looks_word(looks, arena, "en", name, data);
+		looks_word(looks, arena, "ja", name, data);
+		if (looks_missing(looks) > 0)
+			fail_msg("%s", name);
+		told++;
+	}
+	assert_true(told > 50);
+	looks_free(looks);
+	words_free(words);
+	arena_free(arena);
+}
+
 static void
 every_numbered_text_is_there(void **state)
 {
@@ -151,6 +183,7 @@ main(void)
 		cmocka_unit_test(both_catalogues_have_the_same_keys),
 		cmocka_unit_test(every_text_and_every_template_compiles_in_both_languages),
 		cmocka_unit_test(every_partial_that_a_template_or_a_text_names_is_there),
+		cmocka_unit_test(a_problem_needs_nothing_but_its_detail),
 		cmocka_unit_test(every_numbered_text_is_there),
 	};
 

@@ -131,7 +131,7 @@ static void
 two_who_do_not_say_are_no_mixed_pair(void **state)
 {
 	static const struct person people[2] = {{U, {0}}, {U, {0}}};
-	const struct conduct conduct = {ADMITS_MIXED};
+	const struct conduct conduct = {.admits = ADMITS_MIXED};
 
 	(void)state;
 	assert_int_equal(pair_admitted(&conduct, people, (struct date){2026, 11, 22}),
@@ -142,7 +142,7 @@ static void
 without_pairs_nothing_is_refused(void **state)
 {
 	static const struct person people[2] = {{M, {1990, 1, 1}}, {M, {1990, 1, 1}}};
-	const struct conduct conduct = {ADMITS_SINGLE};
+	const struct conduct conduct = {.admits = ADMITS_SINGLE};
 
 	(void)state;
 	assert_int_equal(pair_admitted(&conduct, people, (struct date){2026, 11, 22}),

@@ -159,6 +159,8 @@ scoring_and_conduct_are_as_documented(void **state)
 		number_check(want->id, "jigo", (int)got->scoring.jigo, (int)want->jigo);
 		number_check(want->id, "penalty", got->scoring.penalty, 3);
 		number_check(want->id, "admits", (int)got->conduct.admits, (int)want->admits);
+		number_check(want->id, "late is rated", got->conduct.late_rated,
+		             strcmp(want->id, "swindon") != 0);
 	}
 }
 

@@ -2,6 +2,8 @@
 
 #include "store/sample.h"
 
+#include "store/api_token.h"
+
 static void
 add(struct db *db, const char *id, const char *email, const char *hash)
 {
@@ -54,6 +56,35 @@ a_session_ends_at_its_second(void **state)
 	assert_null(account_by_invitation(s->arena, s->db, "hash", 0));
 	session_delete(s->db, "hash");
 	assert_null(account_by_session(s->arena, s->db, "hash", 0));
+}
+
+static void
+an_api_token_opens_its_own_account_only(void **state)
+{
+	struct scratch *s = *state;
+	const struct api_token tokens[] = {
+		{"later", "acc1", "hall", 2}, {"earlier", "acc1", "", 1}, {"theirs", "acc2", "hall", 1},
+	};
+	struct api_tokens listed;
+
+	add(s->db, "acc1", "a@example.org", NULL);
+	add(s->db, "acc2", "b@example.org", NULL);
+	for (size_t i = 0; i < COUNT(tokens); i++)
+		api_token_insert(s->db, &tokens[i]);
+	assert_string_equal("acc1", account_by_api_token(s->arena, s->db, "later")->id);
+	assert_string_equal("acc2", account_by_api_token(s->arena, s->db, "theirs")->id);
+	assert_null(account_by_api_token(s->arena, s->db, "other"));
+	assert_null(account_by_session(s->arena, s->db, "later", 0));
+	listed = api_tokens_of(s->arena, s->db, "acc1");
+	assert_int_equal(2, listed.count);
+	assert_string_equal("earlier", listed.list[0].hash);
+	assert_string_equal("hall", listed.list[1].label);
+	assert_int_equal(2, listed.list[1].made_at);
+	assert_false(api_token_delete(s->db, "acc1", "theirs"));
+	assert_true(api_token_delete(s->db, "acc1", "later"));
+	assert_false(api_token_delete(s->db, "acc1", "later"));
+	assert_null(account_by_api_token(s->arena, s->db, "later"));
+	assert_non_null(account_by_api_token(s->arena, s->db, "theirs"));
 }
 
 static void
@@ -150,6 +181,7 @@ main(void)
 		SCRATCH_TEST(an_account_is_found_by_id_and_by_address),
 		SCRATCH_TEST(a_password_belongs_to_one_account),
 		SCRATCH_TEST(a_session_ends_at_its_second),
+		SCRATCH_TEST(an_api_token_opens_its_own_account_only),
 		SCRATCH_TEST(signing_out_elsewhere_leaves_this_session_and_other_people),
 		SCRATCH_TEST(an_invitation_works_once),
 		SCRATCH_TEST(a_sweep_takes_what_has_ended_and_nothing_else),

@@ -10,6 +10,7 @@ assert_same_player(const struct player *a, const struct player *b)
 	assert_string_equal(a->family_kana, b->family_kana);
 	assert_string_equal(a->given_kana, b->given_kana);
 	assert_string_equal(a->club, b->club);
+	assert_string_equal(a->country, b->country);
 	assert_int_equal(a->rank.kind, b->rank.kind);
 	assert_int_equal(a->rank.grade, b->rank.grade);
 	assert_int_equal(a->honour, b->honour);
@@ -113,7 +114,8 @@ a_change_writes_the_form_and_leaves_the_rest(void **state)
 	changed.players[1] = (struct player){
 		.family_name = "佐藤", .given_name = "一", .family_kana = "さとう", .given_kana = "はじめ",
 		.rank = {RANK_KYU, 30}, .honour = HONOUR_TITLE, .gender = GENDER_MALE,
-		.birth_date = {1950, 12, 31}, .club = "", .publish = PUBLISH_FULL};
+		.birth_date = {1950, 12, 31}, .club = "", .country = "Deutschland",
+		.publish = PUBLISH_FULL};
 	changed.points_x2 = 11;
 	changed.captain = 0;
 	changed.email = "new@example.org";

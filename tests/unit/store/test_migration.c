@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "base/embedded.h"
+#include "store/round.h"
 
 /* Everything the database knows about its own shape. */
 static char *
@@ -98,6 +99,65 @@ from_every_number_a_database_becomes_like_a_fresh_one(void **state)
 	}
 }
 
+/* Everything of the games that the first schema had, a line each. */
+static char *
+games_text(struct arena *arena, struct db *db)
+{
+	struct buf text = buf_new(arena, 1024);
+	struct query *query = db_query(db, "SELECT * FROM game ORDER BY round, table_number", "");
+
+	while (db_row(query)) {
+		for (int column = 0; column < 17; column++)
+			buf_printf(&text, "%s|", db_is_null(query, column) ? "NULL"
+			                         : db_text(query, column, arena));
+		buf_char(&text, '\n');
+	}
+	return text.text;
+}
+
+static const char games_of_the_first_schema[] =
+	"INSERT INTO tournament VALUES ('a', 'a', 'A', '', '2026-11-22', '', 'swindon', 3, '', 8, 4,"
+	" 'running', 1, 2, 'UTC', '', '', '', '', 0, 1, 0);"
+	"INSERT INTO entry SELECT 'a-' || n, 'a', n, 'confirmed', 0, 0, '', '', 0, 1, 0"
+	" FROM (SELECT 1 AS n UNION SELECT 2 UNION SELECT 3 UNION SELECT 4);"
+	"INSERT INTO player SELECT id, seat, 'Sato', 'Rin', '', '', '3d', '', '', '', 'Kasumi', 'full'"
+	" FROM entry, (SELECT 0 AS seat UNION SELECT 1);"
+	"INSERT INTO round VALUES ('a', 1, 'published'), ('a', 2, 'published');"
+	"INSERT INTO game VALUES"
+	" ('a', 1, 1, 'a-1', 'a-2', 1, 0, 14, 'B+4', 'black', 'count', 80, 62, 0, 1, 3, 1790000001),"
+	" ('a', 1, 7, 'a-4', 'a-3', 0, 9, -12, 'W+F', 'white', 'forfeit', NULL, NULL, 99, 0, 2, 5000000000),"
+	" ('a', 2, 1, 'a-3', 'a-1', 0, 2, 0, '', '', '', NULL, NULL, 0, 0, 1, 7),"
+	" ('a', 2, 2, 'a-2', 'a-4', 0, 0, 13, '0', '', 'margin', NULL, NULL, 0, 0, 1, 8)";
+
+static void
+games_of_the_first_schema_survive_the_second(void **state)
+{
+	struct scratch *s = *state;
+	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+	const char *why = "", *before;
+	struct draw draw;
+
+	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, "PRAGMA user_version = 1");
+	db_script(old, games_of_the_first_schema);
+	before = games_text(s->arena, old);
+	assert_true(migration_run(s->arena, old, &why));
+	assert_string_equal(before, games_text(s->arena, old));
+	assert_int_equal(0, migration_check(s->arena, old));
+	draw = draw_of(s->arena, old, "a", &ruleset_find("swindon")->scoring);
+	assert_int_equal(4, draw.game_count);
+	assert_int_equal(8, draw_game(&draw, 1, 1)->result.margin_x2);
+	assert_int_equal(-1, draw_game(&draw, 1, 7)->white_count);
+	assert_string_equal("", draw_game(&draw, 1, 7)->reason);
+	assert_string_equal("Kasumi", entry_by_id(s->arena, old, "a-2")->players[1].club);
+	assert_string_equal("", entry_by_id(s->arena, old, "a-2")->players[1].country);
+	/* a game still holds its pairs and its round, and takes no others */
+	assert_int_equal(-1, db_try(old, "DELETE FROM round WHERE number = 2", ""));
+	assert_int_equal(-1, db_try(old, "UPDATE game SET black = 'a-9' WHERE table_number = 7", ""));
+	assert_int_equal(1, db_try(old, "UPDATE game SET how = 'late' WHERE table_number = 7", ""));
+	db_close(old);
+}
+
 static void
 a_newer_database_is_refused_and_left_as_it_is(void **state)
 {
@@ -155,14 +215,14 @@ a_pair_at_two_boards_is_found(void **state)
 		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
 	db_script(s->db, "INSERT INTO round VALUES ('a', 1, 'draft');"
 	          "INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 0, 12, '', '', '', NULL, NULL,"
-	          " 0, 0, 1, 0);"
+	          " 0, 0, 1, 0, '');"
 	          "INSERT INTO bye VALUES ('a', 1, 'a-3')");
 	assert_int_equal(0, migration_check(s->arena, s->db));
 	db_script(s->db, "INSERT INTO bye VALUES ('a', 1, 'a-2')");
 	assert_int_equal(1, migration_check(s->arena, s->db));
 	db_script(s->db, "DELETE FROM bye;"
 	          "INSERT INTO game VALUES ('a', 1, 2, 'a-2', 'a-3', 0, 0, 12, '', '', '', NULL, NULL,"
-	          " 0, 0, 1, 0)");
+	          " 0, 0, 1, 0, '')");
 	assert_int_equal(1, migration_check(s->arena, s->db));
 }
 
@@ -175,6 +235,7 @@ main(void)
 		SCRATCH_TEST(an_empty_database_has_number_zero),
 		SCRATCH_TEST(a_second_run_changes_nothing),
 		SCRATCH_TEST(from_every_number_a_database_becomes_like_a_fresh_one),
+		SCRATCH_TEST(games_of_the_first_schema_survive_the_second),
 		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
 		SCRATCH_TEST(every_kind_of_damage_is_found),
 		SCRATCH_TEST(a_pair_at_two_boards_is_found),

@@ -45,6 +45,7 @@ assert_same(const struct game *a, const struct game *b)
 	assert_int_equal(a->white_count, b->white_count);
 	assert_int_equal(a->black_tokens, b->black_tokens);
 	assert_int_equal(a->white_tokens, b->white_tokens);
+	assert_string_equal(a->reason == NULL ? "" : a->reason, b->reason);
 	assert_int_equal(a->version, b->version);
 	assert_true(a->changed_at == b->changed_at);
 }
@@ -122,6 +123,10 @@ every_result_comes_back_as_it_went_in(void **state)
 		 .white_count = -1},
 		{.result = {ENDING_FORFEIT, SIDE_WHITE, 0}, .how = HOW_FORFEIT, .black_count = -1,
 		 .white_count = -1},
+		{.result = {ENDING_FORFEIT, SIDE_BLACK, 0}, .how = HOW_LATE, .black_count = -1,
+		 .white_count = -1, .reason = "31分の遅刻\nit's <so>"},
+		{.result = {ENDING_FORFEIT, SIDE_WHITE, 0}, .how = HOW_REFEREE, .black_count = -1,
+		 .white_count = -1, .reason = ""},
 		{.result = {ENDING_JIGO, SIDE_WHITE, 0}, .how = HOW_MARGIN, .black_count = -1,
 		 .white_count = -1},
 		{.result = {ENDING_BOTH_LOSE, SIDE_NONE, 0}, .how = HOW_BOTH_LOSE, .black_count = -1,
@@ -212,6 +217,7 @@ a_result_writes_colours_and_result_and_keeps_stones_and_komi(void **state)
 	changed.black_count = 80;
 	changed.white_count = 70;
 	changed.black_tokens = 1;
+	changed.reason = "counted twice";
 	expected = changed;
 	expected.version = 2;
 	expected.changed_at = 77;
@@ -239,6 +245,7 @@ a_result_is_taken_back(void **state)
 	game.how = HOW_COUNT;
 	game.black_count = 80;
 	game.white_count = 70;
+	game.reason = "counted twice";
 	game_insert(s->db, "a", &game, 1);
 	game = game_between(1, 1, "a-1", "a-2");
 	assert_true(game_update(s->db, "a", &game, 2));

@@ -3,8 +3,9 @@
 /* Two events with two pairs each, a round, a game and an account. */
 static const char furniture[] =
 	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
+	"INSERT INTO api_token VALUES ('taken', 'acc', '', 0);"
 	"INSERT INTO round VALUES ('a', 1, 'draft');"
-	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0);";
+	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0, '');";
 
 static void
 furnish(struct scratch *s)
@@ -89,7 +90,13 @@ the_schema_says_no(void **state)
 		"UPDATE game SET result = 'B+R', how = 'resignation'",
 		"UPDATE game SET result = 'V', winner = 'black', how = 'void'",
 		"UPDATE game SET result = 'B+1', winner = 'both', how = 'margin'",
-		"UPDATE game SET result = 'B+L', winner = 'black', how = 'late'",
+		"UPDATE game SET result = 'B+L', winner = 'black', how = 'luck'",
+		"UPDATE game SET result = 'B+F', how = 'late'",
+		"UPDATE game SET result = 'B+F', how = 'referee'",
+		"UPDATE game SET reason = 'nothing has ended'",
+		"INSERT INTO api_token VALUES ('hash', 'nobody', '', 0)",
+		"INSERT INTO api_token VALUES ('taken', 'acc', '', 0)",
+		"INSERT INTO api_token VALUES ('long', 'acc', '0123456789012345678901234567890123456789012345678901234567890', 0)",
 		"INSERT INTO bye VALUES ('a', 1, 'b-1')",
 		"INSERT INTO bye VALUES ('a', 3, 'a-3')",
 		"INSERT INTO audit VALUES (1, 0, 'nowhere', 'pair', 'x', '', '', '')",
@@ -118,6 +125,10 @@ the_schema_says_yes(void **state)
 		" white_count = 999 WHERE table_number = 2",
 		"UPDATE game SET result = 'L', winner = '', how = 'both-lose' WHERE table_number = 2",
 		"UPDATE game SET black = white, white = black WHERE table_number = 1",
+		"UPDATE game SET result = 'W+F', winner = 'white', how = 'late', reason = '31 分'"
+		" WHERE table_number = 2",
+		"UPDATE game SET result = 'B+F', winner = 'black', how = 'referee' WHERE table_number = 2",
+		"INSERT INTO api_token VALUES ('hash', 'acc', '０1234567890123456789012345678901234567890123456789012345678９', 0)",
 		"INSERT INTO bye VALUES ('a', 20, 'a-3')",
 		"INSERT INTO audit (at, actor, action, subject, before, after)"
 		" VALUES (0, 'pair', 'x', '', '', '')",

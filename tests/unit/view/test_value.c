@@ -41,6 +41,11 @@ a_scalar_prints_as_a_page_writes_it(void **state)
 	assert_prints(value_int(arena, 0), "0");
 	assert_prints(value_int(arena, INT64_MIN), "-9223372036854775808");
 	assert_prints(value_int(arena, INT64_MAX), "9223372036854775807");
+	assert_prints(value_half(arena, 13), "6.5");
+	assert_prints(value_half(arena, -13), "-6.5");
+	assert_prints(value_half(arena, 1), "0.5");
+	assert_prints(value_half(arena, -1), "-0.5");
+	assert_prints(value_half(arena, -12), "-6");
 	assert_prints(value_bool(arena, true), "true");
 	assert_prints(value_bool(arena, false), "false");
 	assert_prints(value_null(arena), "");

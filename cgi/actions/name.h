@@ -1,0 +1,31 @@
+/* What a player is called, and what others may see of it. The one place that
+ * decides this: pages and the API both ask here. */
+#ifndef ACTIONS_NAME_H
+#define ACTIONS_NAME_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "store/entry.h"
+
+/* Whether the family name stands first: names in kana or kanji put it there,
+ * and so do Latin spellings of names that have kana; other names put it last. */
+bool name_family_first(const struct player *player);
+
+/* "Una Byrne", 佐藤 桜. For those who may see everything. */
+const char *name_full(struct arena *arena, const struct player *player);
+
+/* "U. B.", た・あ: kana where there are some. */
+const char *name_initials(struct arena *arena, const struct player *player);
+
+/* Whether everybody may see the whole name, and with it club and country. */
+bool name_is_public(const struct player *player);
+
+/* What everybody may see: the whole name or initials; "" where it is the
+ * number of the entry only. */
+const char *name_published(struct arena *arena, const struct player *player);
+
+/* Whether initials in the text have a middle dot of their own. */
+bool name_is_dotted(const char *name);
+
+#endif

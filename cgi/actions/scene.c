@@ -1,0 +1,81 @@
+#include "actions/scene.h"
+
+#include "base/log.h"
+
+struct scene
+scene_read(const struct office *office, const char *tournament_id)
+{
+	struct scene scene = {
+		.tournament = tournament_by_id(office->arena, office->db, tournament_id),
+	};
+
+	if (scene.tournament == NULL)
+		die("event %s is gone", tournament_id);
+	scene.entries = entries_of(office->arena, office->db, tournament_id);
+	scene.absences = absences_of(office->arena, office->db, tournament_id);
+	scene.draw = draw_of(office->arena, office->db, tournament_id,
+	                     &scene.tournament->ruleset->scoring);
+	return scene;
+}
+
+struct sheet
+scene_sheet(const struct office *office, const struct scene *scene, int round)
+{
+	return sheet_of(office->arena, &scene->tournament->ruleset->handicap, &scene->entries,
+	                &scene->draw, round);
+}
+
+enum round_state
+scene_round(const struct scene *scene, int round)
+{
+	return round < 1 || round > scene->draw.rounds ? ROUND_NONE : scene->draw.states[round];
+}
+
+int
+scene_next_round(const struct scene *scene)
+{
+	int last = scene->draw.rounds;
+
+	return scene_round(scene, last) == ROUND_DRAFT ? last : last + 1;
+}
+
+const char *
+scene_refusal(const struct office *office, const struct scene *scene, bool while_open)
+{
+	switch (scene->tournament->state) {
+	case STATE_DRAFT:
+		return "problem.event-draft";
+	case STATE_OPEN:
+		if (while_open || clock_now(office->clock) >= scene->tournament->closes_at)
+			return NULL;
+		return "problem.registration-open";
+	case STATE_CLOSED:
+	case STATE_RUNNING:
+		return NULL;
+	case STATE_FINISHED:
+		return "problem.finished";
+	}
+	return NULL;
+}
+
+const char *
+scene_draft_refusal(const struct scene *scene, int round)
+{
+	static const char *const words[] = {
+		[ROUND_NONE] = "problem.round-not-drawn",
+		[ROUND_DRAFT] = NULL,
+		[ROUND_PUBLISHED] = "problem.round-published",
+	};
+
+	if (scene->tournament->state == STATE_FINISHED)
+		return "problem.finished";
+	return words[scene_round(scene, round)];
+}
+
+void
+scene_audit(const struct office *office, const struct scene *scene, const char *action, int round,
+            const char *before, const char *after)
+{
+	office_audit(office, scene->tournament->id, action,
+	             arena_printf(office->arena, "round %d", round), before, after);
+}

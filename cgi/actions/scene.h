@@ -1,0 +1,46 @@
+/* The event as it is now: what an action on a round reads inside its
+ * transaction, since what the caller read may be old. Shared by draw.c and
+ * hand.c, nobody else. Nothing here changes the event or its rounds; a refusal
+ * is a problem's word, and NULL says that nothing speaks against it. */
+#ifndef ACTIONS_SCENE_H
+#define ACTIONS_SCENE_H
+
+#include <stdbool.h>
+
+#include "actions/office.h"
+#include "actions/sheet.h"
+#include "store/entry.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+struct scene {
+	struct tournament *tournament;
+	struct entries entries;
+	struct absences absences;
+	struct draw draw;
+};
+
+/* Whoever will write has begun its transaction. An event that is gone ends the program. */
+struct scene scene_read(const struct office *office, const char *tournament_id);
+
+/* The round as it stands, empty when it is not drawn. */
+struct sheet scene_sheet(const struct office *office, const struct scene *scene, int round);
+
+/* Of any number, also one that no round of the event has. */
+enum round_state scene_round(const struct scene *scene, int round);
+
+/* The draft's own number, or the one after the last published. */
+int scene_next_round(const struct scene *scene);
+
+/* What the event's state says against drawing and publishing. Registration
+ * that is over by the clock is over; `while_open`: it does not matter. */
+const char *scene_refusal(const struct office *office, const struct scene *scene, bool while_open);
+
+/* What is said against changing or publishing the round as a draft. */
+const char *scene_draft_refusal(const struct scene *scene, int round);
+
+/* One line of audit about the round. */
+void scene_audit(const struct office *office, const struct scene *scene, const char *action,
+                 int round, const char *before, const char *after);
+
+#endif

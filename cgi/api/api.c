@@ -1,0 +1,92 @@
+#include "api/api.h"
+
+#include <string.h>
+
+#include "actions/enter.h"
+#include "actions/token.h"
+#include "api/call.h"
+
+static int
+refuse(struct api *api, const struct request *request, struct response *response, int status)
+{
+	response->status = status;
+	api_refuse(api, request, response, status, NULL);
+	return status;
+}
+
+/* Whose token it is. False for one that is none (any more). */
+static bool
+token_take(struct api *api, const char *token)
+{
+	struct office *office = &api->app.office;
+
+	api->token = token != NULL;
+	api->own = NULL;
+	api->app.account = token == NULL ? NULL : token_account(office, token);
+	if (token != NULL && api->app.account == NULL)
+		api->own = entry_by_token(office, token);
+	office->actor = api->app.account == NULL ? "pair" : api->app.account->id;
+	return token == NULL || api->app.account != NULL || api->own != NULL;
+}
+
+static bool
+is_own(const struct api *api, const struct request *request)
+{
+	return api->own != NULL &&
+	       strcmp(api->own->tournament_id, api->app.tournament->id) == 0 &&
+	       strcmp(api->own->id, parameter_find(&request->captures, "entry")) == 0;
+}
+
+/* Whether the row is for whoever asks, where it names an event. */
+static bool
+may(const struct api *api, const struct route *route, const struct request *request)
+{
+	switch (route->role) {
+	case ROLE_ANYONE:
+	case ROLE_SIGNED_IN:
+		return api->organiser || api->app.tournament->state != STATE_DRAFT;
+	case ROLE_ORGANISER:
+		return api->organiser;
+	case ROLE_ENTRY:
+		return api->organiser || is_own(api, request);
+	}
+	return false;
+}
+
+int
+api_admit(void *self, const struct route *route, const struct request *request,
+          struct response *response)
+{
+	struct api *api = self;
+	struct app *app = &api->app;
+	const char *slug = parameter_find(&request->captures, "slug");
+
+	app->office.arena = request->arena;
+	app->tournament = NULL;
+	api->organiser = false;
+	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
+		return refuse(api, request, response, 401);
+	if (slug == NULL)
+		return route->role == ROLE_ANYONE || app->account != NULL
+		       ? 0 : refuse(api, request, response, 403);
+	app->tournament = tournament_by_slug(request->arena, app->office.db, slug);
+	if (app->tournament == NULL)
+		return refuse(api, request, response, 404);
+	api->organiser = app->account != NULL &&
+	                 membership_exists(app->office.db, app->account->id, app->tournament->id);
+	if (may(api, route, request))
+		return 0;
+	return refuse(api, request, response, api->token ? 403 : 401);
+}
+
+void
+api_refuse(void *self, const struct request *request, struct response *response, int status,
+           const char *field)
+{
+	struct call call = call_begin(self, request, response);
+
+	if (field != NULL)
+		problem_add(&call.problems, field,
+		            status == 422 ? "problem.unknown-field" : "problem.characters", NULL);
+	call_refuse(&call, status);
+}

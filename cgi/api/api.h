@@ -1,0 +1,28 @@
+/* The JSON of API.md: what its handlers share. One a worker; the part about the
+ * request is set anew by api_admit before each handler runs. Cookies mean
+ * nothing here: who asks is said by a token. */
+#ifndef API_API_H
+#define API_API_H
+
+#include <stdbool.h>
+
+#include "pages/app.h"
+#include "store/entry.h"
+
+struct api {
+	struct app app; /* app.account: whose token came; app.tournament: of {slug} */
+
+	/* The request at hand. */
+	bool token;              /* whether one came */
+	bool organiser;          /* of the event: sees and may do everything */
+	const struct entry *own; /* whose own token came, or NULL */
+};
+
+/* The router's questions. A token that is none is 401; what needs one is 401
+ * without and 403 with one that may not. A draft is for its organisers alone. */
+int api_admit(void *api, const struct route *route, const struct request *request,
+              struct response *response);
+void api_refuse(void *api, const struct request *request, struct response *response, int status,
+                const char *field);
+
+#endif

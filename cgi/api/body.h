@@ -1,0 +1,53 @@
+/* The JSON object of a request, read member by member. What is not of the kind
+ * that its reader asks for is a problem beside its path ("players.0.rank"),
+ * and so is, at body_end, what nobody asked for. null is of no kind. A reader
+ * that added a problem answers as if the member were not there. */
+#ifndef API_BODY_H
+#define API_BODY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "api/call.h"
+
+struct body {
+	struct arena *arena;
+	struct problems *problems;
+	const struct value *value; /* NULL = there is nothing to read */
+	const char *path;          /* "" for the whole */
+	bool *read;                /* by member */
+};
+
+/* The whole body; an empty one is an empty object. One that is no object, or no
+ * JSON, is a problem of field "". */
+struct body body_of(struct call *call);
+
+bool body_has(const struct body *body, const char *name);
+
+/* Cleaned text; `absent` when it is not there. */
+const char *body_text(struct body *body, const char *name, const char *absent);
+const char *body_lines(struct body *body, const char *name, const char *absent); /* may have line breaks */
+
+/* A number as the readers of typed_number.h take it: "6", "-0.5". */
+const char *body_number(struct body *body, const char *name, const char *absent);
+
+/* A whole number from `min` to `max`. */
+int body_whole(struct body *body, const char *name, int min, int max, int absent);
+
+bool body_flag(struct body *body, const char *name, bool absent);
+
+/* The object, or one with nothing to read. */
+struct body body_object(struct body *body, const char *name);
+
+/* The list's length; 0 when it is not there. */
+size_t body_list(struct body *body, const char *name, struct body *list);
+
+/* The i-th of a list that body_list gave. */
+struct body body_item(struct body *list, size_t i);
+const char *body_item_text(struct body *list, size_t i);
+int body_item_whole(struct body *list, size_t i, int min, int max); /* -1 with a problem */
+
+/* Nothing more is read from it: members that nobody asked for are problems. */
+void body_end(struct body *body);
+
+#endif

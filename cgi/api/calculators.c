@@ -1,0 +1,260 @@
+#include <string.h>
+
+#include "actions/typed_number.h"
+#include "api/call.h"
+#include "api/handlers.h"
+#include "api/show.h"
+#include "pages/handicap_answer.h"
+#include "rules/handicap.h"
+#include "rules/score.h"
+#include "store/entry.h"
+
+enum { PAIRS = 2, PARTNERS = 2 };
+enum { NUMBER_TEXT = 20, COUNT_MAX = 999, KOMI_MAX_X2 = 2000000 };
+
+/* The ruleset of the query, or NULL with a problem. */
+static const struct ruleset *
+ruleset_asked(struct call *call)
+{
+	const char *id = call_query(call, "ruleset");
+	const struct ruleset *ruleset = ruleset_find(id);
+
+	if (ruleset == NULL)
+		problem_add(&call->problems, "ruleset",
+		            id[0] == '\0' ? "problem.required" : "problem.choice", NULL);
+	return ruleset;
+}
+
+/* Handicap */
+
+const struct field fields_api_handicap[] = {
+	{.name = "ruleset", .max = 20},
+	{.name = "pair", .max = 80, .many = true},
+	{.name = "words", .max = 2},
+	{.name = NULL},
+};
+
+/* HONOUR_NONE for a word that the ruleset does not know. */
+static enum honour
+honour_find(const struct ruleset *ruleset, const char *word)
+{
+	for (enum honour honour = HONOUR_PREFECTURE; honour <= HONOUR_TITLE; honour++)
+		if (strcmp(word, honour_names[honour]) == 0 &&
+		    (ruleset == NULL || handicap_knows(&ruleset->handicap, honour)))
+			return honour;
+	return HONOUR_NONE;
+}
+
+/* "3d:prefecture": a rank, and behind a colon an honour. NULL, or what is wrong. */
+static const char *
+player_read(struct arena *arena, const struct ruleset *ruleset, const char *text,
+            struct player_asked *player)
+{
+	size_t len = strcspn(text, ":");
+
+	player->honour = HONOUR_NONE;
+	if (len == 0)
+		return "problem.required";
+	if (!rank_parse(arena_copy(arena, text, len), &player->rank))
+		return "problem.rank";
+	if (text[len] != '\0')
+		player->honour = honour_find(ruleset, text + len + 1);
+	return text[len] != '\0' && player->honour == HONOUR_NONE ? "problem.honour" : NULL;
+}
+
+/* "4d,1k" */
+static void
+pair_read(struct call *call, const struct ruleset *ruleset, size_t index, const char *text,
+          struct player_asked *players)
+{
+	const char *comma = strchr(text, ',');
+	const char *field = arena_printf(call->arena, "pair.%zu", index);
+	const char *ranks[PARTNERS];
+
+	if (comma == NULL || strchr(comma + 1, ',') != NULL) {
+		problem_add(&call->problems, field, "problem.pair-of-ranks", NULL);
+		return;
+	}
+	ranks[0] = arena_copy(call->arena, text, (size_t)(comma - text));
+	ranks[1] = comma + 1;
+	for (int i = 0; i < PARTNERS; i++) {
+		const char *word = player_read(call->arena, ruleset, ranks[i], &players[i]);
+
+		if (word != NULL)
+			problem_add(&call->problems, arena_printf(call->arena, "%s.%d", field, i), word,
+			            NULL);
+	}
+}
+
+static void
+pairs_read(struct call *call, struct handicap_asked *asked)
+{
+	const struct parameters *query = &call->request->query;
+	size_t count = 0;
+
+	for (size_t i = 0; i < query->count; i++)
+		if (strcmp(query->list[i].name, "pair") == 0) {
+			if (count < PAIRS)
+				pair_read(call, asked->ruleset, count, query->list[i].value,
+				          &asked->players[PARTNERS * count]);
+			count++;
+		}
+	if (count != PAIRS)
+		problem_add(&call->problems, "pair", "problem.two-pairs", NULL);
+}
+
+static struct handicap_asked
+handicap_asked_read(struct call *call)
+{
+	struct handicap_asked asked = {.ruleset = ruleset_asked(call)};
+	const char *words = call_query(call, "words");
+
+	if (asked.ruleset != NULL && !ruleset_has_handicap(asked.ruleset))
+		problem_add(&call->problems, "ruleset", "problem.choice", NULL);
+	if (words[0] != '\0' && strcmp(words, "en") != 0 && strcmp(words, "ja") != 0)
+		problem_add(&call->problems, "words", "problem.choice", NULL);
+	pairs_read(call, &asked);
+	return asked;
+}
+
+static const char *
+player_token(struct arena *arena, const struct player_asked *player)
+{
+	char token[8];
+
+	rank_token(player->rank, token);
+	return player->honour == HONOUR_NONE
+	       ? arena_text(arena, token)
+	       : arena_printf(arena, "%s:%s", token, honour_names[player->honour]);
+}
+
+static void
+show_pair(struct arena *arena, struct value *pairs,
+          const struct player_asked players[static PARTNERS], int points_x2)
+{
+	struct value *pair = value_add_object(pairs), *ranks = value_set_list(pair, "ranks");
+
+	for (int i = 0; i < PARTNERS; i++)
+		value_add(ranks, value_text(arena, player_token(arena, &players[i])));
+	value_set_half(pair, "points", points_x2);
+}
+
+static void
+show_setting(struct value *object, const struct setting *setting)
+{
+	value_set_half(object, "difference", setting->difference_x2);
+	value_set_text(object, "black", NULL);
+	if (setting->black != BLACK_BY_NIGIRI)
+		value_set_int(object, "black", setting->black == BLACK_FIRST ? 0 : 1);
+	value_set_int(object, "stones", setting->stones);
+	value_set_half(object, "komi", setting->komi_x2);
+	value_set_text(object, "first_move", seat_names[handicap_first_move(setting->stones)]);
+}
+
+/* GET /api/v1/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,6k: anyone. With
+ * words=en or ja also the answer as the calculator's page shows it. */
+void
+api_handicap(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct handicap_asked asked = handicap_asked_read(&call);
+	const char *words = call_query(&call, "words");
+	struct value *object = value_object(call.arena), *pairs;
+	struct setting setting;
+	int points_x2[PAIRS];
+
+	if (call.problems.count > 0) {
+		call_refuse_problems(&call);
+		return;
+	}
+	value_set_text(object, "ruleset", asked.ruleset->id);
+	pairs = value_set_list(object, "pairs");
+	for (int i = 0; i < PAIRS; i++) {
+		points_x2[i] = handicap_asked_points_x2(&asked, (size_t)i);
+		show_pair(call.arena, pairs, &asked.players[PARTNERS * i], points_x2[i]);
+	}
+	setting = handicap_setting(&asked.ruleset->handicap, points_x2[0], points_x2[1]);
+	show_setting(object, &setting);
+	if (words[0] != '\0')
+		value_set_text(object, "html", handicap_answer_html(&call.api->app, request, words,
+		                                                    &asked));
+	call_answer_public(&call, object);
+}
+
+/* Score */
+
+const struct field fields_api_score[] = {
+	{.name = "ruleset", .max = 20},
+	{.name = "komi", .max = NUMBER_TEXT},
+	{.name = "black", .max = NUMBER_TEXT},
+	{.name = "white", .max = NUMBER_TEXT},
+	{.name = "black_tokens", .max = NUMBER_TEXT},
+	{.name = "white_tokens", .max = NUMBER_TEXT},
+	{.name = NULL},
+};
+
+static int
+count_asked(struct call *call, const char *name, bool needed)
+{
+	const char *text = call_query(call, name);
+	int count = 0;
+
+	if (text[0] == '\0' && needed)
+		problem_add(&call->problems, name, "problem.required", NULL);
+	else if (text[0] != '\0' && !typed_number_whole(text, COUNT_MAX, &count))
+		problem_add(&call->problems, name, "problem.count", NULL);
+	return count;
+}
+
+static int
+komi_asked(struct call *call)
+{
+	const char *text = call_query(call, "komi");
+	int komi_x2 = 0;
+
+	if (text[0] == '\0')
+		problem_add(&call->problems, "komi", "problem.required", NULL);
+	else if (!typed_number_half(text, true, KOMI_MAX_X2, &komi_x2))
+		problem_add(&call->problems, "komi", "problem.half", NULL);
+	return komi_x2;
+}
+
+static const char *
+side_name(enum side side)
+{
+	static const char *const names[] = {
+		[SIDE_NONE] = NULL, [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+	};
+
+	return names[side];
+}
+
+/* GET /api/v1/score?ruleset=jpga&komi=6.5&black=80&white=70&black_tokens=1&white_tokens=0:
+ * anyone. */
+void
+api_score(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	const struct ruleset *ruleset = ruleset_asked(&call);
+	int komi_x2 = komi_asked(&call);
+	const struct count count = {
+		.black = count_asked(&call, "black", true),
+		.white = count_asked(&call, "white", true),
+		.black_tokens = count_asked(&call, "black_tokens", false),
+		.white_tokens = count_asked(&call, "white_tokens", false),
+	};
+	struct value *object = value_object(call.arena);
+	struct score score;
+
+	if (call.problems.count > 0) {
+		call_refuse_problems(&call);
+		return;
+	}
+	score = score_count(&ruleset->scoring, komi_x2, count);
+	value_set_half(object, "black", score.black_x2);
+	value_set_half(object, "white", score.white_x2);
+	value_set_half(object, "margin", score.margin_x2);
+	value_set_text(object, "winner", side_name(score.result.winner));
+	value_set_text(object, "result", show_result(call.arena, score.result));
+	call_answer_public(&call, object);
+}

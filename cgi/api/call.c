@@ -1,0 +1,176 @@
+#include "api/call.h"
+
+#include <string.h>
+
+#include "actions/typed_number.h"
+#include "base/secret.h"
+#include "view/json.h"
+
+enum { KEY_MAX = 200, NUMBER_MAX = 9999 };
+
+/* Problems that no other input would mend: something else stands as it stands now. */
+static const char *const conflicts[] = {
+	"problem.absence-late", "problem.capacity-taken", "problem.draft-there",
+	"problem.entry-closed", "problem.event-draft", "problem.finished", "problem.has-rounds",
+	"problem.later-round", "problem.no-result", "problem.not-open-yet", "problem.pairs-few",
+	"problem.registration-open", "problem.results-missing", "problem.round-has-results",
+	"problem.round-not-drawn", "problem.round-not-next", "problem.round-not-published",
+	"problem.round-published", "problem.rounds-drawn", "problem.rounds-few",
+	"problem.ruleset-fixed", "problem.slug-fixed", "problem.slug-taken", "problem.stale",
+	"problem.state", "problem.still-playing", "problem.unpaired", "problem.withdrawn",
+	"problem.already-entered",
+};
+
+struct call
+call_begin(void *api, const struct request *request, struct response *response)
+{
+	struct call call = {.api = api, .request = request, .response = response,
+	                    .arena = request->arena};
+
+	call.office = &call.api->app.office;
+	call.tournament = call.api->app.tournament;
+	return call;
+}
+
+void
+call_answer(struct call *call, int status, const struct value *value)
+{
+	call->response->status = status;
+	call->response->content_type = "application/json";
+	json_write(&call->response->body, value);
+	buf_char(&call->response->body, '\n');
+}
+
+void
+call_answer_public(struct call *call, const struct value *value)
+{
+	const char *tag;
+
+	call_answer(call, 200, value);
+	if (call->api->token)
+		return;
+	call->response->private_page = false;
+	tag = arena_printf(call->arena, "\"%s\"",
+	                   secret_hash(call->arena, call->response->body.text));
+	response_header(call->response, "ETag", tag);
+	if (request_has_seen(call->request, tag))
+		call->response->status = 304;
+}
+
+void
+call_done(struct call *call)
+{
+	call->response->status = 204;
+}
+
+void
+call_made(struct call *call, const char *path)
+{
+	response_header(call->response, "Location", path);
+}
+
+static const char *
+word(const struct call *call, const char *key, const char *detail)
+{
+	struct value *data = value_object(call->arena);
+
+	value_set_text(data, "detail", detail);
+	return looks_word(call->api->app.looks, call->arena, request_language(call->request), key,
+	                  data);
+}
+
+static void
+errors_show(const struct call *call, struct value *answer)
+{
+	struct value *list = value_set_list(answer, "errors");
+
+	for (size_t i = 0; i < call->problems.count; i++) {
+		const struct problem *problem = &call->problems.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "field", problem->field);
+		value_set_text(item, "message", word(call, problem->word, problem->detail));
+	}
+}
+
+/* RFC 9457: a problem of no type of its own is about:blank, titled by its status. */
+void
+call_refuse(struct call *call, int status)
+{
+	struct value *answer = value_object(call->arena);
+	const struct problem *whole = problem_find(&call->problems, "");
+
+	if (status == 401)
+		response_header(call->response, "WWW-Authenticate", "Bearer");
+	value_set_text(answer, "type", "about:blank");
+	value_set_text(answer, "title", response_reason(status));
+	value_set_int(answer, "status", status);
+	value_set_text(answer, "detail", whole != NULL
+	               ? word(call, whole->word, whole->detail)
+	               : word(call, arena_printf(call->arena, "refused.%d.program", status), NULL));
+	if (call->problems.count > 0)
+		errors_show(call, answer);
+	call_answer(call, status, answer);
+	call->response->content_type = "application/problem+json";
+}
+
+static bool
+is_conflict(const struct problem *problem)
+{
+	for (size_t i = 0; i < sizeof(conflicts) / sizeof(conflicts[0]); i++)
+		if (strcmp(conflicts[i], problem->word) == 0)
+			return true;
+	return false;
+}
+
+void
+call_refuse_problems(struct call *call)
+{
+	int status = 409;
+
+	for (size_t i = 0; i < call->problems.count; i++)
+		if (!is_conflict(&call->problems.list[i]))
+			status = 422;
+	call_refuse(call, status);
+}
+
+static const char *
+or_empty(const char *text)
+{
+	return text == NULL ? "" : text;
+}
+
+const char *
+call_query(const struct call *call, const char *name)
+{
+	return or_empty(parameter_find(&call->request->query, name));
+}
+
+const char *
+call_capture(const struct call *call, const char *name)
+{
+	return or_empty(parameter_find(&call->request->captures, name));
+}
+
+int
+call_capture_number(const struct call *call, const char *name)
+{
+	const char *text = call_capture(call, name);
+	int number;
+
+	if (text[strspn(text, "0123456789")] != '\0' || text[0] == '0' ||
+	    !typed_number_whole(text, NUMBER_MAX, &number))
+		return -1;
+	return number;
+}
+
+bool
+call_once(struct call *call, const char **key)
+{
+	*key = call->request->idempotency_key;
+	if (strlen(*key) <= KEY_MAX)
+		return true;
+	problem_add(&call->problems, "Idempotency-Key", "problem.too-long",
+	            arena_printf(call->arena, "%d", KEY_MAX));
+	return false;
+}

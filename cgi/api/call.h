@@ -1,0 +1,53 @@
+/* One call of the API: what came, what is wrong with it, and the answer. */
+#ifndef API_CALL_H
+#define API_CALL_H
+
+#include <stdbool.h>
+
+#include "actions/problem.h"
+#include "api/api.h"
+#include "view/value.h"
+
+struct call {
+	struct api *api;
+	const struct office *office;
+	const struct request *request;
+	struct response *response;
+	struct arena *arena;
+	const struct tournament *tournament; /* of {slug}, or NULL */
+	struct problems problems;
+};
+
+struct call call_begin(void *api, const struct request *request, struct response *response);
+
+/* The answer, for whoever asked alone: no-store. */
+void call_answer(struct call *call, int status, const struct value *value);
+
+/* As call_answer with 200, but without a token it is what everybody may see:
+ * with an entity tag, 304 for who has it already, and published. */
+void call_answer_public(struct call *call, const struct value *value);
+
+/* 204. */
+void call_done(struct call *call);
+
+/* Location, for a 201. */
+void call_made(struct call *call, const char *path);
+
+/* application/problem+json with that status and the call's problems, if any. */
+void call_refuse(struct call *call, int status);
+
+/* As call_refuse; the problems say the status themselves: 409 for a conflict
+ * with how things stand, else 422. */
+void call_refuse_problems(struct call *call);
+
+/* A parameter of the query or the path, "" when it is not there. */
+const char *call_query(const struct call *call, const char *name);
+const char *call_capture(const struct call *call, const char *name);
+
+/* A number from the path: "3", not "03"; -1 for anything else. */
+int call_capture_number(const struct call *call, const char *name);
+
+/* The Idempotency-Key, "" when there is none. False with a problem for one that is too long. */
+bool call_once(struct call *call, const char **key);
+
+#endif

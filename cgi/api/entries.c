@@ -1,0 +1,226 @@
+#include <string.h>
+
+#include "actions/enter.h"
+#include "actions/typed_entry.h"
+#include "api/body.h"
+#include "api/handlers.h"
+#include "api/show.h"
+#include "publish/paths.h"
+
+enum { PLAYERS = 2, VERSION_MAX = 1000000000 };
+
+/* GET /api/v1/tournaments/{slug}/entries: anyone sees the confirmed ones; an
+ * organiser all, whole. */
+void
+api_entries(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct db *db = call.office->db;
+	struct entries entries = entries_of(call.arena, db, call.tournament->id);
+	struct absences absences = absences_of(call.arena, db, call.tournament->id);
+	struct value *list = value_list(call.arena);
+	bool organiser = call.api->organiser;
+
+	for (size_t i = 0; i < entries.count; i++)
+		if (organiser || entries.list[i].status == STATUS_CONFIRMED)
+			show_entry(&call, value_add_object(list), &entries.list[i], &absences, organiser);
+	call_answer_public(&call, list);
+}
+
+/* The entry of the path as who asks may see it, or NULL and 404. */
+static const struct entry *
+entry_find(struct call *call)
+{
+	const struct entry *entry = entry_by_id(call->arena, call->office->db,
+	                                        call_capture(call, "entry"));
+
+	if (entry == NULL || strcmp(entry->tournament_id, call->tournament->id) != 0) {
+		call_refuse(call, 404);
+		return NULL;
+	}
+	return entry;
+}
+
+static bool
+sees_everything(const struct call *call, const struct entry *entry)
+{
+	const struct entry *own = call->api->own;
+
+	return call->api->organiser || (own != NULL && strcmp(own->id, entry->id) == 0);
+}
+
+static struct value *
+entry_value(const struct call *call, const struct entry *entry)
+{
+	struct absences absences = absences_of(call->arena, call->office->db, call->tournament->id);
+	struct value *object = value_object(call->arena);
+
+	show_entry(call, object, entry, &absences, sees_everything(call, entry));
+	return object;
+}
+
+/* GET /api/v1/tournaments/{slug}/entries/{entry}: anyone a confirmed one; its
+ * own token and an organiser any, whole. */
+void
+api_entry(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	const struct entry *entry = entry_find(&call);
+
+	if (entry == NULL)
+		return;
+	if (entry->status != STATUS_CONFIRMED && !sees_everything(&call, entry))
+		call_refuse(&call, 404);
+	else
+		call_answer_public(&call, entry_value(&call, entry));
+}
+
+/* What the body says of the players, over what `typed` holds already. */
+static void
+players_read(struct call *call, struct body *body, struct typed_entry *typed)
+{
+	bool given = body_has(body, "players");
+	struct body list;
+	size_t count = body_list(body, "players", &list);
+
+	if (given && list.value != NULL && count != PLAYERS) {
+		problem_add(&call->problems, "players", "problem.two-players", NULL);
+		return;
+	}
+	for (size_t seat = 0; seat < count; seat++) {
+		struct body player = body_item(&list, seat);
+
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			typed->players[seat][field] = body_text(&player, player_fields[field].name,
+			                                        typed->players[seat][field]);
+		body_end(&player);
+	}
+}
+
+static void
+entry_read(struct call *call, struct body *body, struct typed_entry *typed)
+{
+	players_read(call, body, typed);
+	typed->email = body_text(body, "email", typed->email);
+	typed->note = body_lines(body, "note", typed->note);
+}
+
+static struct typed_entry
+nothing_typed(void)
+{
+	struct typed_entry typed = {.email = "", .note = ""};
+
+	for (int seat = 0; seat < PLAYERS; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			typed.players[seat][field] = "";
+	return typed;
+}
+
+/* What who has just entered needs, and the key to the rest. */
+static void
+answer_entered(struct call *call, const struct entry *entry, bool again)
+{
+	struct value *object = value_object(call->arena);
+	int place = entry_waiting_place(call->office->db, entry);
+
+	value_set_text(object, "id", entry->id);
+	value_set_text(object, "status", status_names[entry->status]);
+	if (place > 0)
+		value_set_int(object, "place", place);
+	value_set_half(object, "points", entry->points_x2);
+	value_set_int(object, "captain", entry->captain);
+	value_set_text(object, "token", entry_token(call->office, entry));
+	call_made(call, arena_printf(call->arena, "%s/%s",
+	                             published_path(call->arena, PUBLISHED_ENTRIES, "api",
+	                                            call->tournament->slug, 0), entry->id));
+	call_answer(call, again ? 200 : 201, object);
+}
+
+/* POST /api/v1/tournaments/{slug}/entries: anyone while registration is open;
+ * an organiser until the event is finished, also without a mail address. */
+void
+api_entry_enter(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct body body = body_of(&call);
+	struct typed_entry typed = nothing_typed();
+	const struct entry *entry = NULL;
+	const char *once;
+	bool again;
+
+	if (!body_has(&body, "players") && call.problems.count == 0)
+		problem_add(&call.problems, "players", "problem.two-players", NULL);
+	entry_read(&call, &body, &typed);
+	body_end(&body);
+	if (call_once(&call, &once) && call.problems.count == 0)
+		entry = entry_enter(call.office, call.tournament, &typed, "", once,
+		                    call.api->organiser, &again, &call.problems);
+	if (entry == NULL)
+		call_refuse_problems(&call);
+	else
+		answer_entered(&call, entry, again);
+}
+
+/* The rounds it does not play, or NULL where the body says nothing of them. */
+static const bool *
+absent_read(struct call *call, struct body *body)
+{
+	bool given = body_has(body, "absent");
+	struct body list;
+	size_t count = body_list(body, "absent", &list);
+	bool *absent = arena_array(call->arena, ROUNDS_MAX + 1, sizeof(bool));
+
+	for (size_t i = 0; i < count; i++) {
+		int round = body_item_whole(&list, i, 1, call->tournament->rounds);
+
+		if (round > 0)
+			absent[round] = true;
+	}
+	return given ? absent : NULL;
+}
+
+/* PATCH /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
+ * itself by its own token. What is not given stays. */
+void
+api_entry_change(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	const struct entry *entry = entry_find(&call);
+	struct body body = body_of(&call);
+	struct typed_entry typed;
+	struct entry_wish wish = {.lang = "", .by_organiser = call.api->organiser};
+
+	if (entry == NULL)
+		return;
+	typed = typed_entry_of(call.arena, entry);
+	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note"))
+		wish.typed = &typed;
+	wish.absent = absent_read(&call, &body);
+	wish.version = body_whole(&body, "version", 0, VERSION_MAX, -1);
+	entry_read(&call, &body, &typed);
+	body_end(&body);
+	if (call.problems.count > 0 ||
+	    !entry_change(call.office, call.tournament, entry, &wish, &call.problems))
+		call_refuse_problems(&call);
+	else
+		call_answer(&call, 200, entry_value(&call, entry_by_id(call.arena, call.office->db,
+		                                                       entry->id)));
+}
+
+/* DELETE /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
+ * itself by its own token while registration is open. It withdraws. */
+void
+api_entry_withdraw(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	const struct entry *entry = entry_find(&call);
+
+	if (entry == NULL)
+		return;
+	if (!entry_withdraw(call.office, call.tournament, entry, call.api->organiser,
+	                    &call.problems))
+		call_refuse_problems(&call);
+	else
+		call_answer(&call, 200, entry_value(&call, entry_by_id(call.arena, call.office->db,
+		                                                       entry->id)));
+}

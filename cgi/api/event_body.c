@@ -1,0 +1,123 @@
+#include "api/event_body.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+
+/* Where a fact is in the body. */
+static const struct fact {
+	const char *object; /* NULL = on top */
+	const char *name;
+	bool number;
+} facts[EVENT_FIELDS] = {
+	[EVENT_SLUG] = {NULL, "slug", false},
+	[EVENT_NAME_EN] = {"name", "en", false},
+	[EVENT_NAME_JA] = {"name", "ja", false},
+	[EVENT_DATE] = {NULL, "date", false},
+	[EVENT_VENUE] = {NULL, "venue", false},
+	[EVENT_RULESET] = {NULL, "ruleset", false},
+	[EVENT_ROUNDS] = {NULL, "rounds", true},
+	[EVENT_ROUND_TIMES] = {NULL, "round_times", false}, /* a list: read by itself */
+	[EVENT_CAPACITY] = {NULL, "capacity", true},
+	[EVENT_OPENS] = {"registration", "opens", false},
+	[EVENT_CLOSES] = {"registration", "closes", false},
+	[EVENT_ZONE] = {NULL, "zone", false},
+	[EVENT_FEE] = {NULL, "fee", false},
+	[EVENT_PROGRAMME] = {NULL, "programme", false},
+	[EVENT_ACCESS] = {NULL, "access", false},
+	[EVENT_CONTACT] = {NULL, "contact", false},
+};
+
+static bool
+is_in(const char *object, enum event_field field)
+{
+	const char *in = facts[field].object;
+
+	return object == NULL ? in == NULL : in != NULL && strcmp(in, object) == 0;
+}
+
+static const char *
+fact_read(struct body *body, enum event_field field, const char *absent)
+{
+	const struct fact *fact = &facts[field];
+
+	if (fact->number)
+		return body_number(body, fact->name, absent);
+	return event_field_lines[field] ? body_lines(body, fact->name, absent)
+	                                : body_text(body, fact->name, absent);
+}
+
+/* The facts that stand in that object of the body; NULL = those on top. */
+static void
+facts_read(struct body *body, const char *object, struct typed_event *typed)
+{
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		if (field != EVENT_ROUND_TIMES && is_in(object, field))
+			typed->fields[field] = fact_read(body, field, typed->fields[field]);
+}
+
+static void
+object_read(struct body *body, const char *name, struct typed_event *typed)
+{
+	struct body object = body_object(body, name);
+
+	facts_read(&object, name, typed);
+	body_end(&object);
+}
+
+static void
+times_read(struct body *body, struct typed_event *typed)
+{
+	bool given = body_has(body, "round_times");
+	struct body list;
+	size_t count = body_list(body, "round_times", &list);
+	struct buf times = buf_new(body->arena, 64);
+
+	for (size_t i = 0; i < count; i++)
+		buf_printf(&times, "%s%s", i > 0 ? " " : "", body_item_text(&list, i));
+	if (given)
+		typed->fields[EVENT_ROUND_TIMES] = times.text;
+}
+
+/* One system is there, and no part of a ruleset can be changed yet: whoever asks
+ * for more is told so. */
+static void
+system_read(struct body *body)
+{
+	struct body overrides = body_object(body, "overrides");
+
+	if (strcmp(body_text(body, "system", "swiss"), "swiss") != 0)
+		problem_add(body->problems, "system", "problem.choice", NULL);
+	body_end(&overrides);
+}
+
+void
+event_body_read(struct body *body, struct typed_event *typed)
+{
+	facts_read(body, NULL, typed);
+	object_read(body, "name", typed);
+	object_read(body, "registration", typed);
+	times_read(body, typed);
+	system_read(body);
+}
+
+static const char *
+path_of(const char *name)
+{
+	static const char *const moved[][2] = {
+		{"name_en", "name.en"}, {"name_ja", "name.ja"},
+		{"opens", "registration.opens"}, {"closes", "registration.closes"},
+	};
+
+	for (size_t i = 0; i < sizeof(moved) / sizeof(moved[0]); i++)
+		if (strcmp(moved[i][0], name) == 0)
+			return moved[i][1];
+	return name;
+}
+
+void
+event_body_problems(struct problems *problems)
+{
+	for (size_t i = 0; i < problems->count; i++)
+		problems->list[i].field = path_of(problems->list[i].field);
+}

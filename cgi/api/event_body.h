@@ -1,0 +1,15 @@
+/* An event's facts, from a JSON body to what the actions take. */
+#ifndef API_EVENT_BODY_H
+#define API_EVENT_BODY_H
+
+#include "actions/event.h"
+#include "api/body.h"
+
+/* What the body says of the facts, over what `typed` holds already. */
+void event_body_read(struct body *body, struct typed_event *typed);
+
+/* Problems beside the actions' field names are put beside the body's paths:
+ * "name_en" is "name.en" here, "opens" "registration.opens". */
+void event_body_problems(struct problems *problems);
+
+#endif

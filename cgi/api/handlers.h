@@ -1,0 +1,49 @@
+/* The functions of the table in routes.c, by file; the comment above each says
+ * its address, what it takes and who may call it. */
+#ifndef API_HANDLERS_H
+#define API_HANDLERS_H
+
+#include "http/router.h"
+
+#define API_HANDLER(name) void name(void *api, const struct request *request, struct response *response)
+
+/* rulesets.c */
+API_HANDLER(api_rulesets);
+API_HANDLER(api_ruleset);
+
+/* calculators.c */
+extern const struct field fields_api_handicap[], fields_api_score[];
+API_HANDLER(api_handicap);
+API_HANDLER(api_score);
+
+/* tournaments.c */
+extern const struct field fields_api_tournaments[];
+API_HANDLER(api_tournaments);
+API_HANDLER(api_tournament_create);
+API_HANDLER(api_tournament);
+API_HANDLER(api_tournament_change);
+
+/* entries.c */
+API_HANDLER(api_entries);
+API_HANDLER(api_entry_enter);
+API_HANDLER(api_entry);
+API_HANDLER(api_entry_change);
+API_HANDLER(api_entry_withdraw);
+
+/* rounds.c */
+API_HANDLER(api_round_draw);
+API_HANDLER(api_round);
+API_HANDLER(api_round_set);
+API_HANDLER(api_round_state);
+API_HANDLER(api_round_delete);
+
+/* results.c */
+extern const struct field fields_api_version[];
+API_HANDLER(api_result_record);
+API_HANDLER(api_result_clear);
+
+/* standings.c */
+extern const struct field fields_api_standings[];
+API_HANDLER(api_standings);
+
+#endif

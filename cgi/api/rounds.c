@@ -1,0 +1,179 @@
+#include <string.h>
+
+#include "actions/draw.h"
+#include "actions/hand.h"
+#include "api/body.h"
+#include "api/handlers.h"
+#include "api/show.h"
+#include "publish/paths.h"
+
+enum { SEED_MAX = 1000000000 };
+
+static struct draw
+draw_now(const struct call *call)
+{
+	return draw_of(call->arena, call->office->db, call->tournament->id,
+	               &call->tournament->ruleset->scoring);
+}
+
+static void
+answer_round(struct call *call, int status, int round)
+{
+	struct draw draw = draw_now(call);
+
+	call_answer(call, status, show_round(call, &draw, round));
+}
+
+/* POST /api/v1/tournaments/{slug}/rounds: an organiser. Draws the next round
+ * and, unless told otherwise, publishes it. */
+void
+api_round_draw(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct body body = body_of(&call);
+	struct draw_wish wish = {
+		.force = body_flag(&body, "force", false),
+		.publish = body_flag(&body, "publish", true),
+		.seed = body_whole(&body, "seed", 0, SEED_MAX, -1),
+		.while_open = true,
+	};
+	struct drawn drawn;
+
+	body_end(&body);
+	if (!call_once(&call, &wish.once) || call.problems.count > 0 ||
+	    !round_draw(call.office, call.tournament, &wish, &drawn, &call.problems)) {
+		call_refuse_problems(&call);
+		return;
+	}
+	call_made(&call, published_path(call.arena, PUBLISHED_ROUND, "api", call.tournament->slug,
+	                                drawn.round));
+	answer_round(&call, drawn.again ? 200 : 201, drawn.round);
+}
+
+/* GET /api/v1/tournaments/{slug}/rounds/{n}: anyone once it is published. */
+void
+api_round(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	int round = call_capture_number(&call, "n");
+	struct draw draw = draw_now(&call);
+
+	if (round < 1 || round > draw.rounds)
+		call_refuse(&call, 404);
+	else if (draw.states[round] == ROUND_DRAFT && !call.api->organiser)
+		call_refuse(&call, call.api->token ? 403 : 401);
+	else
+		call_answer_public(&call, show_round(&call, &draw, round));
+}
+
+static struct typed_game
+game_read(struct body *games, size_t i)
+{
+	struct body game = body_item(games, i);
+	struct typed_game typed = {
+		.table = body_number(&game, "table", ""),
+		.black = body_text(&game, "black", ""),
+		.white = body_text(&game, "white", ""),
+		.stones = body_number(&game, "stones", ""),
+		.komi = body_number(&game, "komi", ""),
+	};
+
+	body_end(&game);
+	return typed;
+}
+
+static struct typed_round
+round_read(struct call *call, struct body *body)
+{
+	bool given = body_has(body, "games");
+	struct body list;
+	size_t count = body_list(body, "games", &list);
+	struct typed_game *games = arena_array(call->arena, count + 1, sizeof(*games));
+	const char **byes;
+	struct typed_round typed = {.games = games, .game_count = count};
+
+	if (!given)
+		problem_add(&call->problems, "games", "problem.required", NULL);
+	for (size_t i = 0; i < count; i++)
+		games[i] = game_read(&list, i);
+	typed.bye_count = body_list(body, "byes", &list);
+	byes = arena_array(call->arena, typed.bye_count + 1, sizeof(*byes));
+	for (size_t i = 0; i < typed.bye_count; i++)
+		byes[i] = body_item_text(&list, i);
+	typed.byes = byes;
+	return typed;
+}
+
+/* PUT /api/v1/tournaments/{slug}/rounds/{n}: an organiser. Sets the draft of a
+ * round by hand; 201 for one that was not there. */
+void
+api_round_set(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	int round = call_capture_number(&call, "n"), before = draw_now(&call).rounds;
+	struct body body = body_of(&call);
+	struct typed_round typed = round_read(&call, &body);
+
+	body_end(&body);
+	if (call.problems.count > 0 ||
+	    !round_set(call.office, call.tournament, round, &typed, &call.problems))
+		call_refuse_problems(&call);
+	else
+		answer_round(&call, round > before ? 201 : 200, round);
+}
+
+typedef bool (*round_step)(const struct office *office, const struct tournament *tournament,
+                           int round, struct problems *problems);
+
+static bool
+publish(const struct office *office, const struct tournament *tournament, int round,
+        struct problems *problems)
+{
+	return round_publish_draw(office, tournament, round, true, problems);
+}
+
+/* PATCH /api/v1/tournaments/{slug}/rounds/{n}: an organiser. {"state": "published"}
+ * publishes a draft, {"state": "draft"} takes a round without results back. */
+void
+api_round_state(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	int round = call_capture_number(&call, "n");
+	struct body body = body_of(&call);
+	const char *state = body_text(&body, "state", "");
+	round_step step = NULL;
+
+	body_end(&body);
+	if (round < 1 || round > draw_now(&call).rounds) {
+		call_refuse(&call, 404);
+		return;
+	}
+	if (strcmp(state, "published") == 0)
+		step = publish;
+	else if (strcmp(state, "draft") == 0)
+		step = round_take_back;
+	else
+		problem_add(&call.problems, "state",
+		            state[0] == '\0' ? "problem.required" : "problem.choice", NULL);
+	if (call.problems.count > 0 ||
+	    !step(call.office, call.tournament, round, &call.problems))
+		call_refuse_problems(&call);
+	else
+		answer_round(&call, 200, round);
+}
+
+/* DELETE /api/v1/tournaments/{slug}/rounds/{n}: an organiser. The last round is
+ * gone, while it has no result. */
+void
+api_round_delete(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	int round = call_capture_number(&call, "n");
+
+	if (round < 1 || round > draw_now(&call).rounds)
+		call_refuse(&call, 404);
+	else if (!round_throw_away(call.office, call.tournament, round, true, &call.problems))
+		call_refuse_problems(&call);
+	else
+		call_done(&call);
+}

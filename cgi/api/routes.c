@@ -1,0 +1,49 @@
+#include "api/routes.h"
+
+#include "api/handlers.h"
+
+#define GET METHOD_GET
+#define POST METHOD_POST
+#define PUT METHOD_PUT
+#define PATCH METHOD_PATCH
+#define DELETE METHOD_DELETE
+#define ANYONE ROLE_ANYONE
+#define SIGNED_IN ROLE_SIGNED_IN
+#define ORGANISER ROLE_ORGANISER
+#define ENTRY ROLE_ENTRY
+#define V1 "/api/v1"
+#define T V1 "/tournaments/{slug}"
+#define RESULT T "/rounds/{n}/games/{table}/result"
+
+/* What anyone may GET is published where it takes no query. */
+static const struct route table[] = {
+	{GET, V1 "/rulesets", ANYONE, NULL, api_rulesets},
+	{GET, V1 "/rulesets/{ruleset}", ANYONE, NULL, api_ruleset},
+	{GET, V1 "/handicap", ANYONE, fields_api_handicap, api_handicap},
+	{GET, V1 "/score", ANYONE, fields_api_score, api_score},
+
+	{GET, V1 "/tournaments", ANYONE, fields_api_tournaments, api_tournaments},
+	{POST, V1 "/tournaments", SIGNED_IN, NULL, api_tournament_create},
+	{GET, T, ANYONE, NULL, api_tournament},
+	{PATCH, T, ORGANISER, NULL, api_tournament_change},
+	{GET, T "/entries", ANYONE, NULL, api_entries},
+	{POST, T "/entries", ANYONE, NULL, api_entry_enter},
+	{GET, T "/entries/{entry}", ANYONE, NULL, api_entry},
+	{PATCH, T "/entries/{entry}", ENTRY, NULL, api_entry_change},
+	{DELETE, T "/entries/{entry}", ENTRY, NULL, api_entry_withdraw},
+	{POST, T "/rounds", ORGANISER, NULL, api_round_draw},
+	{GET, T "/rounds/{n}", ANYONE, NULL, api_round},
+	{PUT, T "/rounds/{n}", ORGANISER, NULL, api_round_set},
+	{PATCH, T "/rounds/{n}", ORGANISER, NULL, api_round_state},
+	{DELETE, T "/rounds/{n}", ORGANISER, NULL, api_round_delete},
+	{PUT, RESULT, ORGANISER, NULL, api_result_record},
+	{DELETE, RESULT, ORGANISER, fields_api_version, api_result_clear},
+	{GET, T "/standings", ANYONE, fields_api_standings, api_standings},
+};
+
+const struct route *
+api_routes_all(size_t *count)
+{
+	*count = sizeof(table) / sizeof(table[0]);
+	return table;
+}

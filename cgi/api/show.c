@@ -1,0 +1,276 @@
+#include "api/show.h"
+
+#include <string.h>
+
+#include "actions/name.h"
+#include "actions/record.h"
+#include "actions/sheet.h"
+#include "rules/handicap.h"
+
+enum { TOKEN = 8, DATE = 11, RESULT = 16 };
+
+const char *
+show_instant(struct arena *arena, int64_t instant)
+{
+	struct wall wall = clock_wall(instant, "UTC");
+
+	return arena_printf(arena, "%04d-%02d-%02dT%02d:%02d:%02dZ", wall.year, wall.month, wall.day,
+	                    wall.hour, wall.minute, (int)(instant % 60));
+}
+
+void
+show_name(struct value *object, const char *name_en, const char *name_ja)
+{
+	struct value *name = value_set_object(object, "name");
+
+	value_set_text(name, "en", name_en);
+	value_set_text(name, "ja", name_ja);
+}
+
+static void
+show_times(struct arena *arena, struct value *object, const char *times)
+{
+	struct value *list = value_set_list(object, "round_times");
+
+	while (*times != '\0') {
+		size_t len = strcspn(times, " ");
+
+		value_add(list, value_text(arena, arena_copy(arena, times, len)));
+		times += len + strspn(times + len, " ");
+	}
+}
+
+void
+show_event(const struct call *call, struct value *object, const struct tournament *t)
+{
+	struct value *registration;
+	char date[DATE];
+
+	date_text(t->date, date);
+	value_set_text(object, "slug", t->slug);
+	show_name(object, t->name_en, t->name_ja);
+	value_set_text(object, "date", date);
+	value_set_text(object, "venue", t->venue);
+	value_set_text(object, "ruleset", t->ruleset->id);
+	value_set_text(object, "system", "swiss");
+	value_set_int(object, "rounds", t->rounds);
+	value_set_int(object, "capacity", t->capacity);
+	value_set_int(object, "taken", t->taken);
+	value_set_int(object, "waiting", entries_waiting(call->office->db, t->id));
+	value_set_text(object, "state", state_names[t->state]);
+	registration = value_set_object(object, "registration");
+	value_set_text(registration, "opens", show_instant(call->arena, t->opens_at));
+	value_set_text(registration, "closes", show_instant(call->arena, t->closes_at));
+	value_set_text(object, "zone", t->zone);
+	show_times(call->arena, object, t->round_times);
+	value_set_text(object, "fee", t->fee);
+	value_set_text(object, "programme", t->programme);
+	value_set_text(object, "access", t->access);
+	value_set_text(object, "contact", t->contact);
+	value_set_int(object, "version", t->version);
+}
+
+static void
+set_given(struct value *object, const char *name, const char *text)
+{
+	if (text[0] != '\0')
+		value_set_text(object, name, text);
+}
+
+static const char *
+rank_text(struct arena *arena, struct rank rank)
+{
+	char token[TOKEN];
+
+	rank_token(rank, token);
+	return arena_text(arena, token);
+}
+
+/* The name that others see: where it is not to be seen, the entry's number. */
+static const char *
+name_seen(const struct call *call, const struct entry *entry, int seat)
+{
+	const char *name = name_published(call->arena, &entry->players[seat]);
+
+	return name[0] != '\0' ? name : arena_printf(call->arena, "%d", entry->number);
+}
+
+static void
+show_person(struct value *object, const struct player *player)
+{
+	value_set_text(object, "family_name", player->family_name);
+	value_set_text(object, "given_name", player->given_name);
+	set_given(object, "club", player->club);
+	set_given(object, "country", player->country);
+}
+
+static void
+show_private(struct value *object, const struct player *player)
+{
+	char born[DATE];
+
+	date_text(player->birth_date, born);
+	set_given(object, "family_kana", player->family_kana);
+	set_given(object, "given_kana", player->given_kana);
+	set_given(object, "gender", gender_names[player->gender]);
+	set_given(object, "birth_date", born);
+	value_set_text(object, "publish", publish_names[player->publish]);
+}
+
+static void
+show_player(const struct call *call, struct value *object, const struct entry *entry, int seat,
+            bool everything)
+{
+	const struct player *player = &entry->players[seat];
+
+	value_set_text(object, "name", name_seen(call, entry, seat));
+	value_set_text(object, "rank", rank_text(call->arena, player->rank));
+	set_given(object, "honour", honour_names[player->honour]);
+	if (everything || name_is_public(player))
+		show_person(object, player);
+	if (everything)
+		show_private(object, player);
+}
+
+void
+show_players(const struct call *call, struct value *object, const struct entry *entry)
+{
+	struct value *players = value_set_list(object, "players");
+
+	for (int seat = 0; seat < 2; seat++) {
+		struct value *player = value_add_object(players);
+
+		value_set_text(player, "name", name_seen(call, entry, seat));
+		value_set_text(player, "rank", rank_text(call->arena, entry->players[seat].rank));
+	}
+}
+
+static void
+show_absent(const struct call *call, struct value *object, const struct entry *entry,
+            const struct absences *absences)
+{
+	struct value *list = value_set_list(object, "absent");
+
+	for (size_t i = 0; i < absences->count; i++)
+		if (strcmp(absences->list[i].entry_id, entry->id) == 0)
+			value_add(list, value_int(call->arena, absences->list[i].round));
+}
+
+void
+show_entry(const struct call *call, struct value *object, const struct entry *entry,
+           const struct absences *absences, bool everything)
+{
+	int place = entry_waiting_place(call->office->db, entry);
+	struct value *players;
+
+	value_set_text(object, "id", entry->id);
+	value_set_int(object, "number", entry->number);
+	value_set_text(object, "status", status_names[entry->status]);
+	if (place > 0)
+		value_set_int(object, "place", place);
+	value_set_half(object, "points", entry->points_x2);
+	value_set_int(object, "captain", entry->captain);
+	players = value_set_list(object, "players");
+	for (int seat = 0; seat < 2; seat++)
+		show_player(call, value_add_object(players), entry, seat, everything);
+	if (!everything)
+		return;
+	value_set_text(object, "email", entry->email);
+	value_set_text(object, "note", entry->note);
+	value_set_text(object, "entered_at", show_instant(call->arena, entry->entered_at));
+	show_absent(call, object, entry, absences);
+	value_set_int(object, "version", entry->version);
+}
+
+const char *
+show_result(struct arena *arena, struct result result)
+{
+	char text[RESULT];
+
+	result_text(result, text);
+	return text[0] == '\0' ? NULL : arena_text(arena, text);
+}
+
+static void
+set_count(struct value *object, const char *name, int count)
+{
+	if (count < 0)
+		value_set_text(object, name, NULL);
+	else
+		value_set_int(object, name, count);
+}
+
+static void
+show_report(struct value *object, const struct game *game)
+{
+	value_set_text(object, "by", game->how == HOW_NONE ? NULL : how_names[game->how]);
+	value_set_text(object, "reason", game->reason);
+	set_count(object, "black_count", game->black_count);
+	set_count(object, "white_count", game->white_count);
+	value_set_int(object, "black_tokens", game->black_tokens);
+	value_set_int(object, "white_tokens", game->white_tokens);
+}
+
+void
+show_game(struct value *object, const struct ruleset *ruleset, const struct game *game,
+          bool everything)
+{
+	char text[RESULT];
+
+	result_text(game->result, text);
+	value_set_int(object, "table", game->table);
+	value_set_text(object, "black", game->black);
+	value_set_text(object, "white", game->white);
+	value_set_int(object, "stones", game->stones);
+	value_set_half(object, "komi", game->komi_x2);
+	value_set_text(object, "first_move", seat_names[handicap_first_move(game->stones)]);
+	value_set_bool(object, "nigiri", game->nigiri);
+	value_set_text(object, "result", text[0] == '\0' ? NULL : text);
+	value_set_bool(object, "rated", record_rated(ruleset, game));
+	value_set_int(object, "version", game->version);
+	if (everything)
+		show_report(object, game);
+}
+
+static const char *
+round_state_name(const struct draw *draw, int round)
+{
+	if (draw->states[round] == ROUND_DRAFT)
+		return "draft";
+	return draw_missing(draw, round) > 0 ? "published" : "finished";
+}
+
+/* Who has withdrawn is not absent but gone. */
+static void
+show_missing(const struct call *call, struct value *object, int round)
+{
+	const char *id = call->tournament->id;
+	struct absences absences = absences_of(call->arena, call->office->db, id);
+	struct entries entries = entries_of(call->arena, call->office->db, id);
+	struct value *list = value_set_list(object, "absent");
+
+	for (size_t i = 0; i < entries.count; i++)
+		if (entries.list[i].status == STATUS_CONFIRMED &&
+		    !sheet_plays(&entries.list[i], &absences, round))
+			value_add(list, value_text(call->arena, entries.list[i].id));
+}
+
+struct value *
+show_round(const struct call *call, const struct draw *draw, int round)
+{
+	struct value *object = value_object(call->arena), *games, *byes;
+
+	value_set_int(object, "round", round);
+	value_set_text(object, "state", round_state_name(draw, round));
+	games = value_set_list(object, "games");
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round)
+			show_game(value_add_object(games), call->tournament->ruleset, &draw->games[i],
+			          call->api->organiser);
+	byes = value_set_list(object, "byes");
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round)
+			value_add(byes, value_text(call->arena, draw->byes[i].entry_id));
+	show_missing(call, object, round);
+	return object;
+}

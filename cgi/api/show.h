@@ -1,0 +1,34 @@
+/* Events, entries and games as the API tells them. What only an organiser (or
+ * the pair itself) may see is told only where `everything` says so. */
+#ifndef API_SHOW_H
+#define API_SHOW_H
+
+#include "api/call.h"
+#include "rules/ruleset.h"
+#include "store/entry.h"
+#include "store/round.h"
+
+/* {en, ja}, of which one may be "". */
+void show_name(struct value *object, const char *name_en, const char *name_ja);
+
+void show_event(const struct call *call, struct value *object, const struct tournament *tournament);
+
+void show_entry(const struct call *call, struct value *object, const struct entry *entry,
+                const struct absences *absences, bool everything);
+
+/* players: [{name, rank}], as everybody may see them. */
+void show_players(const struct call *call, struct value *object, const struct entry *entry);
+
+void show_game(struct value *object, const struct ruleset *ruleset, const struct game *game,
+               bool everything);
+
+/* The round with its games, byes, and who is absent. */
+struct value *show_round(const struct call *call, const struct draw *draw, int round);
+
+/* "2027-01-10T00:00:00Z". */
+const char *show_instant(struct arena *arena, int64_t instant);
+
+/* "B+4", or NULL while there is no result. */
+const char *show_result(struct arena *arena, struct result result);
+
+#endif

@@ -1,0 +1,211 @@
+#include <string.h>
+
+#include "actions/typed_text.h"
+#include "api/event_body.h"
+#include "api/handlers.h"
+#include "api/show.h"
+#include "publish/paths.h"
+
+enum { DATE_TEXT = 20, STATE_TEXT = 20, VERSION_MAX = 1000000000 };
+
+const struct field fields_api_tournaments[] = {
+	{.name = "from", .max = DATE_TEXT},
+	{.name = "to", .max = DATE_TEXT},
+	{.name = "state", .max = STATE_TEXT},
+	{.name = NULL},
+};
+
+/* STATE_FINISHED + 1 for a word that is none. */
+static enum state
+state_find(const char *word)
+{
+	enum state state = STATE_DRAFT;
+
+	while (state <= STATE_FINISHED && strcmp(state_names[state], word) != 0)
+		state++;
+	return state;
+}
+
+/* What the query asks for; not given = everything. */
+struct filter {
+	struct date from, to;
+	bool any_state;
+	enum state state;
+};
+
+static void
+date_asked(struct call *call, const char *name, struct date *date)
+{
+	const char *text = call_query(call, name);
+
+	if (text[0] != '\0' && !typed_text_date(call->arena, text, date))
+		problem_add(&call->problems, name, "problem.date", NULL);
+}
+
+static struct filter
+filter_read(struct call *call)
+{
+	struct filter filter = {.any_state = true};
+	const char *state = call_query(call, "state");
+
+	date_asked(call, "from", &filter.from);
+	date_asked(call, "to", &filter.to);
+	if (state[0] == '\0')
+		return filter;
+	filter.any_state = false;
+	filter.state = state_find(state);
+	if (filter.state > STATE_FINISHED)
+		problem_add(&call->problems, "state", "problem.choice", NULL);
+	return filter;
+}
+
+static bool
+passes(const struct filter *filter, const struct tournament *t)
+{
+	return (!date_given(filter->from) || date_compare(t->date, filter->from) >= 0) &&
+	       (!date_given(filter->to) || date_compare(t->date, filter->to) <= 0) &&
+	       (filter->any_state || t->state == filter->state);
+}
+
+static void
+list_add(const struct call *call, struct value *list, struct tournaments all,
+         const struct filter *filter, bool drafts)
+{
+	for (size_t i = 0; i < all.count; i++)
+		if ((all.list[i].state == STATE_DRAFT) == drafts && passes(filter, &all.list[i]))
+			show_event(call, value_add_object(list), &all.list[i]);
+}
+
+/* GET /api/v1/tournaments?from=&to=&state=: anyone; with a token one's own
+ * drafts too, before the others. */
+void
+api_tournaments(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct db *db = call.office->db;
+	struct filter filter = filter_read(&call);
+	const struct account *account = call.api->app.account;
+	struct value *list = value_list(call.arena);
+
+	if (call.problems.count > 0) {
+		call_refuse_problems(&call);
+		return;
+	}
+	if (account != NULL)
+		list_add(&call, list, tournaments_of(call.arena, db, account->id), &filter, true);
+	list_add(&call, list, tournaments_public(call.arena, db), &filter, false);
+	call_answer_public(&call, list);
+}
+
+static void
+refuse(struct call *call)
+{
+	event_body_problems(&call->problems);
+	call_refuse_problems(call);
+}
+
+static struct typed_event
+nothing_typed(void)
+{
+	struct typed_event typed;
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		typed.fields[field] = "";
+	typed.fields[EVENT_ZONE] = "UTC";
+	return typed;
+}
+
+static void
+answer_event(struct call *call, int status, const struct tournament *tournament)
+{
+	struct value *object = value_object(call->arena);
+
+	show_event(call, object, tournament);
+	call_answer(call, status, object);
+}
+
+/* POST /api/v1/tournaments: any organiser, who becomes this event's. */
+void
+api_tournament_create(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct body body = body_of(&call);
+	struct typed_event typed = nothing_typed();
+	const struct tournament *made = NULL;
+	const char *once;
+	bool again;
+
+	event_body_read(&body, &typed);
+	body_end(&body);
+	if (call_once(&call, &once) && call.problems.count == 0)
+		made = event_create(call.office, &typed, once, &again, &call.problems);
+	if (made == NULL) {
+		refuse(&call);
+		return;
+	}
+	call_made(&call, published_path(call.arena, PUBLISHED_EVENT, "api", made->slug, 0));
+	answer_event(&call, again ? 200 : 201, made);
+}
+
+/* GET /api/v1/tournaments/{slug}: anyone; a draft for its organisers. */
+void
+api_tournament(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct value *object = value_object(call.arena);
+
+	show_event(&call, object, call.tournament);
+	call_answer_public(&call, object);
+}
+
+/* What the body says over the facts as they are. Instants stay what they are
+ * when only the zone changes; times of rounds do not outlive their number. */
+static struct typed_event
+change_read(const struct call *call, struct body *body)
+{
+	const struct tournament *t = call->tournament;
+	struct typed_event typed = typed_event_of(call->arena, t);
+	const char *rounds = typed.fields[EVENT_ROUNDS];
+
+	typed.fields[EVENT_OPENS] = show_instant(call->arena, t->opens_at);
+	typed.fields[EVENT_CLOSES] = show_instant(call->arena, t->closes_at);
+	event_body_read(body, &typed);
+	if (strcmp(rounds, typed.fields[EVENT_ROUNDS]) != 0 && !body_has(body, "round_times"))
+		typed.fields[EVENT_ROUND_TIMES] = "";
+	return typed;
+}
+
+/* Whether a state is asked for; one that is none is a problem. */
+static bool
+state_read(struct call *call, struct body *body, enum state *state)
+{
+	if (!body_has(body, "state"))
+		return false;
+	*state = state_find(body_text(body, "state", ""));
+	if (*state > STATE_FINISHED)
+		problem_add(&call->problems, "state", "problem.choice", NULL);
+	return true;
+}
+
+/* PATCH /api/v1/tournaments/{slug}: its organisers. Facts, state or both. */
+void
+api_tournament_change(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct body body = body_of(&call);
+	struct typed_event typed = change_read(&call, &body);
+	enum state state;
+	bool step = state_read(&call, &body, &state);
+	struct event_wish wish = {
+		.typed = &typed, .state = step ? &state : NULL,
+		.version = body_whole(&body, "version", 0, VERSION_MAX, -1),
+	};
+
+	body_end(&body);
+	if (call.problems.count > 0 ||
+	    !event_change(call.office, call.tournament, &wish, &call.problems)) {
+		refuse(&call);
+		return;
+	}
+	answer_event(&call, 200, tournament_by_id(call.arena, call.office->db, call.tournament->id));
+}

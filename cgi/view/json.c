@@ -1,0 +1,219 @@
+#include "view/json.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+#include <jansson.h>
+
+/* Reading */
+
+struct reader {
+	struct arena *arena;
+	struct json_error *error;
+	int depth;
+};
+
+static struct value *convert(struct reader *reader, json_t *json, const char *path);
+
+static struct value *
+refuse(struct reader *reader, enum json_fault fault, const char *path)
+{
+	reader->error->fault = fault;
+	reader->error->path = path;
+	return NULL;
+}
+
+static struct value *
+convert_number(struct reader *reader, double number, const char *path)
+{
+	double number_x2 = 2 * number;
+
+	if (fabs(number) > JSON_NUMBER_MAX || number_x2 != floor(number_x2))
+		return refuse(reader, JSON_NUMBER, path);
+	return value_half(reader->arena, (int64_t)number_x2);
+}
+
+static const char *
+join(struct arena *arena, const char *path, const char *name)
+{
+	return path[0] == '\0' ? arena_text(arena, name) : arena_printf(arena, "%s.%s", path, name);
+}
+
+static struct value *
+convert_list(struct reader *reader, json_t *json, const char *path)
+{
+	struct value *list = value_list(reader->arena);
+
+	for (size_t i = 0; i < json_array_size(json); i++) {
+		const char *index = arena_printf(reader->arena, "%zu", i);
+		struct value *item = convert(reader, json_array_get(json, i),
+		                             join(reader->arena, path, index));
+
+		if (item == NULL)
+			return NULL;
+		value_add(list, item);
+	}
+	return list;
+}
+
+static struct value *
+convert_object(struct reader *reader, json_t *json, const char *path)
+{
+	struct value *object = value_object(reader->arena);
+	const char *name;
+	json_t *member;
+
+	if (json_object_size(json) > JSON_MEMBERS)
+		return refuse(reader, JSON_LARGE, path);
+	json_object_foreach(json, name, member) {
+		struct value *value = convert(reader, member, join(reader->arena, path, name));
+
+		if (value == NULL)
+			return NULL;
+		value_set(object, arena_text(reader->arena, name), value);
+	}
+	return object;
+}
+
+static struct value *
+convert_deeper(struct reader *reader, json_t *json, const char *path)
+{
+	struct value *value;
+
+	if (reader->depth == JSON_NESTING)
+		return refuse(reader, JSON_LARGE, path);
+	reader->depth++;
+	value = json_is_array(json) ? convert_list(reader, json, path)
+	                            : convert_object(reader, json, path);
+	reader->depth--;
+	return value;
+}
+
+static struct value *
+convert(struct reader *reader, json_t *json, const char *path)
+{
+	switch (json_typeof(json)) {
+	case JSON_OBJECT:
+	case JSON_ARRAY:
+		return convert_deeper(reader, json, path);
+	case JSON_STRING:
+		return value_text(reader->arena, json_string_value(json));
+	case JSON_INTEGER:
+		return convert_number(reader, (double)json_integer_value(json), path);
+	case JSON_REAL:
+		return convert_number(reader, json_real_value(json), path);
+	case JSON_TRUE:
+	case JSON_FALSE:
+		return value_bool(reader->arena, json_is_true(json));
+	case JSON_NULL:
+		break;
+	}
+	return value_null(reader->arena);
+}
+
+/* jansson's own words are English and for programmers; its code is enough. */
+static enum json_fault
+fault_of(const json_error_t *error)
+{
+	static const struct {
+		enum json_error_code code;
+		enum json_fault fault;
+	} faults[] = {
+		{json_error_duplicate_key, JSON_TWICE},
+		{json_error_stack_overflow, JSON_LARGE},
+		{json_error_numeric_overflow, JSON_NUMBER},
+	};
+
+	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++)
+		if (json_error_code(error) == faults[i].code)
+			return faults[i].fault;
+	return JSON_MALFORMED;
+}
+
+const struct value *
+json_read(struct arena *arena, struct slice text, struct json_error *error)
+{
+	struct reader reader = {.arena = arena, .error = error};
+	struct value *value;
+	json_error_t why;
+	json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
+
+	*error = (struct json_error){.fault = JSON_GOOD, .path = ""};
+	if (json == NULL) {
+		error->fault = fault_of(&why);
+		error->line = why.line;
+		error->column = why.column;
+		return NULL;
+	}
+	value = convert(&reader, json, "");
+	json_decref(json);
+	return value;
+}
+
+/* Writing */
+
+static void
+write_char(struct buf *out, char c)
+{
+	const char *const shorts = "\"\\\b\f\n\r\t", *const names = "\"\\bfnrt";
+	const char *found = memchr(shorts, c, strlen(shorts));
+
+	if (found != NULL) {
+		buf_char(out, '\\');
+		buf_char(out, names[found - shorts]);
+	} else if ((unsigned char)c < ' ') {
+		buf_printf(out, "\\u%04x", (unsigned)c);
+	} else {
+		buf_char(out, c);
+	}
+}
+
+static void
+write_text(struct buf *out, struct slice text)
+{
+	buf_char(out, '"');
+	for (size_t i = 0; i < text.len; i++)
+		write_char(out, text.at[i]);
+	buf_char(out, '"');
+}
+
+static void
+write_container(struct buf *out, const struct value *value, bool object)
+{
+	buf_char(out, object ? '{' : '[');
+	for (size_t i = 0; i < value_count(value); i++) {
+		if (i > 0)
+			buf_char(out, ',');
+		if (object) {
+			write_text(out, value_name(value, i));
+			buf_char(out, ':');
+		}
+		json_write(out, value_at(value, i));
+	}
+	buf_char(out, object ? '}' : ']');
+}
+
+void
+json_write(struct buf *out, const struct value *value)
+{
+	char number[24];
+	struct slice printed = value_print(value, number);
+
+	switch (value_kind(value)) {
+	case VALUE_NULL:
+		buf_text(out, "null");
+		break;
+	case VALUE_BOOL:
+	case VALUE_INT:
+	case VALUE_HALF:
+		buf_add(out, printed.at, printed.len);
+		break;
+	case VALUE_TEXT:
+		write_text(out, printed);
+		break;
+	case VALUE_LIST:
+	case VALUE_OBJECT:
+		write_container(out, value, value_kind(value) == VALUE_OBJECT);
+		break;
+	}
+}

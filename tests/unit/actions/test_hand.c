@@ -1,0 +1,656 @@
+#include "actions/hall.h"
+
+typedef void (*hand_two)(struct hall *hall, int round, int a, int b);
+
+static void
+sit_out_first(struct hall *hall, int round, int a, int b)
+{
+	(void)b;
+	hall_sit_out(hall, round, a);
+}
+
+static void
+drop_first(struct hall *hall, int round, int a, int b)
+{
+	(void)b;
+	hall_drop(hall, round, a);
+}
+
+static void
+hand_changes_move_whom_they_should_and_leave_the_others(void **state)
+{
+	struct hall *hall = *state;
+	const struct {
+		struct {
+			hand_two act;
+			int a, b;
+		} steps[3];
+		const char *seats;
+	} cases[] = {
+		{{{hall_swap, 1, 5}}, "1:2-5 2:3-4 3:1-6 4:7-8 b9"},
+		{{{hall_swap, 2, 9}}, "1:1-9 2:3-4 3:5-6 4:7-8 b2"},
+		{{{hall_swap, 9, 2}}, "1:1-9 2:3-4 3:5-6 4:7-8 b2"},
+		{{{hall_swap, 1, 5}, {hall_swap, 1, 5}}, "1:1-2 2:3-4 3:5-6 4:7-8 b9"},
+		{{{sit_out_first, 1, 0}, {hall_swap, 2, 9}}, "2:3-4 3:5-6 4:7-8 b1 b2 ?9"},
+		{{{sit_out_first, 1, 0}, {hall_swap, 3, 2}}, "2:2-4 3:5-6 4:7-8 b1 b9 ?3"},
+		{{{hall_meet, 1, 2}}, "1:1-2 2:3-4 3:5-6 4:7-8 b9"},
+		{{{hall_meet, 1, 3}}, "1:1-3 2:2-4 3:5-6 4:7-8 b9"},
+		{{{hall_meet, 3, 1}}, "1:2-4 2:1-3 3:5-6 4:7-8 b9"},
+		{{{hall_meet, 1, 9}}, "1:1-9 2:3-4 3:5-6 4:7-8 b2"},
+		{{{hall_meet, 9, 1}}, "1:1-9 2:3-4 3:5-6 4:7-8 b2"},
+		{{{sit_out_first, 1, 0}}, "2:3-4 3:5-6 4:7-8 b1 b9 ?2"},
+		{{{sit_out_first, 9, 0}}, "1:1-2 2:3-4 3:5-6 4:7-8 b9"},
+		{{{sit_out_first, 1, 0}, {hall_meet, 1, 9}}, "1:1-9 2:3-4 3:5-6 4:7-8 ?2"},
+		{{{sit_out_first, 1, 0}, {hall_meet, 2, 9}}, "1:2-9 2:3-4 3:5-6 4:7-8 b1"},
+		{{{sit_out_first, 1, 0}, {hall_meet, 2, 3}}, "2:2-3 3:5-6 4:7-8 b1 b9 ?4"},
+		{{{sit_out_first, 1, 0}, {hall_meet, 3, 2}}, "2:2-3 3:5-6 4:7-8 b1 b9 ?4"},
+		{{{sit_out_first, 1, 0}, {hall_meet, 3, 1}}, "2:1-3 3:5-6 4:7-8 b4 b9 ?2"},
+		{{{sit_out_first, 1, 0}, {sit_out_first, 3, 0}, {hall_meet, 4, 2}},
+		 "1:2-4 3:5-6 4:7-8 b1 b3 b9"},
+		{{{sit_out_first, 7, 0}, {sit_out_first, 1, 0}, {hall_meet, 8, 2}},
+		 "1:2-8 2:3-4 3:5-6 b1 b7 b9"},
+		{{{drop_first, 1, 0}}, "2:3-4 3:5-6 4:7-8 b9 ?1 ?2"},
+		{{{drop_first, 9, 0}}, "1:1-2 2:3-4 3:5-6 4:7-8 ?9"},
+		{{{drop_first, 1, 0}, {drop_first, 1, 0}}, "2:3-4 3:5-6 4:7-8 b9 ?1 ?2"},
+		{{{drop_first, 1, 0}, {hall_meet, 1, 2}}, "1:1-2 2:3-4 3:5-6 4:7-8 b9"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		hall_known_draft(hall);
+		for (size_t step = 0; step < 3 && cases[i].steps[step].act != NULL; step++)
+			cases[i].steps[step].act(hall, 1, cases[i].steps[step].a,
+			                         cases[i].steps[step].b);
+		if (strcmp(cases[i].seats, hall_seats(hall, 1)) != 0)
+			fail_msg("case %zu: %s, not %s", i, hall_seats(hall, 1), cases[i].seats);
+		hall_check(hall, 1, cases[i].seats);
+	}
+}
+
+/* A small generator: the same changes in every run. */
+static int
+below(uint32_t *seed, int limit)
+{
+	*seed = *seed * 1664525 + 1013904223;
+	return (int)((*seed >> 16) % (uint32_t)limit);
+}
+
+static void
+change_any(struct hall *hall, uint32_t *seed)
+{
+	int a = 1 + below(seed, PAIRS), b = 1 + below(seed, PAIRS);
+	struct set_game set = {hall_id(hall, a), hall_id(hall, b), "", "", ""};
+
+	switch (below(seed, 5)) {
+	case 0:
+	case 1:
+		round_swap(&hall->office, hall->tournament, 1, set.a, set.b, &hall->problems);
+		break;
+	case 2:
+	case 3:
+		round_set_game(&hall->office, hall->tournament, 1, &set, &hall->problems);
+		break;
+	default:
+		round_set_bye(&hall->office, hall->tournament, 1, set.a, &hall->problems);
+	}
+}
+
+static void
+whatever_is_moved_nobody_is_lost_or_seated_twice(void **state)
+{
+	struct hall *hall = *state;
+	uint32_t seed = 1;
+
+	absence_set(hall->db, "icho-4", 1, true);
+	hall_read(hall);
+	hall_draw(hall);
+	for (int change = 0; change < 400; change++) {
+		change_any(hall, &seed);
+		if (change % 37 == 0)
+			hall_drop(hall, 1, 1 + below(&seed, PAIRS));
+		hall_read(hall);
+		hall_check(hall, 1, arena_printf(hall->arena, "change %d", change));
+		hall_check_settings(hall, 1);
+	}
+}
+
+static void
+a_game_set_by_hand_takes_what_was_typed(void **state)
+{
+	struct hall *hall = *state;
+	/* 1 has 8.0 points, 2 has 6.5: 2 stones, komi 0. 3 and 4 are equal. */
+	static const struct {
+		int a, b;
+		const char *stones, *komi, *black;
+		int stones_is, komi_x2_is, black_is;
+		bool nigiri;
+	} cases[] = {
+		{1, 2, "", "", "", 2, 0, 2, false},
+		{2, 1, "", "", "", 2, 0, 2, false},
+		{1, 2, "3", "", "", 3, 0, 2, false},
+		{1, 2, "", "6.5", "", 2, 13, 2, false},
+		{1, 2, "0", "−6.5", "", 0, -13, 2, false},
+		{1, 2, "９", "－９９．５", "", 9, -199, 2, false},
+		{1, 2, "", "99½", "", 2, 199, 2, false},
+		{1, 2, "", "", "icho-1", 2, 0, 1, false},
+		{3, 4, "", "", "", 0, 12, 3, true},
+		{4, 3, "", "", "", 0, 12, 4, true},
+		{3, 4, "0", "5", "", 0, 10, 3, true},
+		{3, 4, "", "", "icho-4", 0, 12, 4, false},
+		{3, 4, "2", "0", "icho-4", 2, 0, 4, false},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct set_game set = {hall_id(hall, cases[i].a), hall_id(hall, cases[i].b),
+		                       cases[i].stones, cases[i].komi, cases[i].black};
+		const struct game *game;
+
+		hall_draw(hall);
+		hall_swap(hall, 1, 3, 9); /* so that 3 and 4 have not met */
+		hall_meet(hall, 1, 4, 8);
+		hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &set,
+		                               &hall->problems));
+		game = hall_game(hall, 1, cases[i].a);
+		if (game != hall_game(hall, 1, cases[i].b) || game->stones != cases[i].stones_is ||
+		    game->komi_x2 != cases[i].komi_x2_is || game->nigiri != cases[i].nigiri ||
+		    hall_number(hall, game->black) != cases[i].black_is)
+			fail_msg("case %zu: %d stones, komi %d/2, Black %s, nigiri %d", i, game->stones,
+			         game->komi_x2, game->black, game->nigiri);
+	}
+}
+
+static void
+a_pair_moved_to_another_game_leaves_typed_stones_behind(void **state)
+{
+	struct hall *hall = *state;
+	struct set_game set = {"icho-1", "icho-2", "9", "-20", "icho-1"};
+
+	hall_known_draft(hall);
+	hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &set, &hall->problems));
+	hall_swap(hall, 1, 5, 7);
+	assert_int_equal(9, hall_game(hall, 1, 1)->stones); /* it was not touched */
+	hall_swap(hall, 1, 1, 5);
+	hall_meet(hall, 1, 3, 4); /* and so are all made anew */
+	hall_meet(hall, 1, 6, 7);
+	hall_meet(hall, 1, 1, 8);
+	hall_check_settings(hall, 1);
+}
+
+static void
+what_cannot_be_set_by_hand_is_said_beside_its_field(void **state)
+{
+	struct hall *hall = *state;
+	static const struct {
+		const char *a, *b, *stones, *komi, *black;
+		const char *field, *word;
+	} cases[] = {
+		{"icho-1", "icho-2", "1", "", "", "stones", "problem.stones"},
+		{"icho-1", "icho-2", "10", "", "", "stones", "problem.stones"},
+		{"icho-1", "icho-2", "-2", "", "", "stones", "problem.stones"},
+		{"icho-1", "icho-2", "two", "", "", "stones", "problem.stones"},
+		{"icho-1", "icho-2", "", "100", "", "komi", "problem.komi"},
+		{"icho-1", "icho-2", "", "-99.75", "", "komi", "problem.komi"},
+		{"icho-1", "icho-2", "", "six", "", "komi", "problem.komi"},
+		{"icho-1", "icho-2", "1", "", "icho-3", "black", "problem.black"},
+		{"icho-1", "icho-2", "", "", "nobody", "black", "problem.black"},
+		{"icho-3", "icho-4", "2", "", "", "black", "problem.black"},
+		{"icho-1", "icho-1", "", "", "", "b", "problem.pair-twice"},
+		{"icho-8", "icho-2", "", "", "", "a", "problem.not-playing"},
+		{"icho-1", "icho-8", "", "", "", "b", "problem.not-playing"},
+		{"icho-1", "icho-7", "", "", "", "b", "problem.not-playing"},
+		{"icho-1", "icho-10", "", "", "", "b", "problem.not-playing"},
+		{"", "icho-2", "", "", "", "a", "problem.not-playing"},
+		{"icho-1", "'; --", "", "", "", "b", "problem.not-playing"},
+	};
+	char *before;
+
+	absence_set(hall->db, "icho-8", 1, true);
+	assert_true(entry_status_set(hall->db, "icho-7", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	hall_enter(hall, 10, 0, STATUS_WAITING);
+	hall_draw(hall);
+	before = hall_seats(hall, 1);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct set_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
+		                       cases[i].black};
+
+		hall_refused(hall, round_set_game(&hall->office, hall->tournament, 1, &set,
+		                                  &hall->problems), cases[i].field, cases[i].word);
+		hall_read(hall);
+		assert_string_equal(before, hall_seats(hall, 1));
+	}
+}
+
+static void
+a_swap_that_would_change_nothing_is_refused(void **state)
+{
+	struct hall *hall = *state;
+	static const struct {
+		const char *a, *b, *field, *word;
+	} cases[] = {
+		{"icho-1", "icho-2", "b", "problem.swap-alike"}, /* one game */
+		{"icho-9", "icho-7", "b", "problem.swap-alike"}, /* both have a bye */
+		{"icho-6", "icho-8", "b", "problem.swap-alike"}, /* both have nothing */
+		{"icho-1", "icho-1", "b", "problem.pair-twice"},
+		{"icho-1", "nobody", "b", "problem.not-playing"},
+		{"nobody", "icho-1", "a", "problem.not-playing"},
+	};
+
+	hall_known_draft(hall);
+	hall_sit_out(hall, 1, 7);
+	hall_sit_out(hall, 1, 5);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		hall_refused(hall, round_swap(&hall->office, hall->tournament, 1, cases[i].a,
+		                              cases[i].b, &hall->problems),
+		             cases[i].field, cases[i].word);
+		hall->problems.count = 0;
+	}
+	hall_refused(hall, round_set_bye(&hall->office, hall->tournament, 1, "nobody",
+	                                 &hall->problems), "entry", "problem.not-playing");
+}
+
+static void
+only_a_draft_is_changed_by_hand(void **state)
+{
+	struct hall *hall = *state;
+	struct set_game set = {"icho-1", "icho-2", "", "", ""};
+
+	hall_refused(hall, round_swap(&hall->office, hall->tournament, 1, "icho-1", "icho-3",
+	                              &hall->problems), "", "problem.round-not-drawn");
+	hall_read(hall);
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	hall_refused(hall, round_set_game(&hall->office, hall->tournament, 1, &set,
+	                                  &hall->problems), "", "problem.round-published");
+	hall_read(hall);
+	hall_refused(hall, round_set_bye(&hall->office, hall->tournament, 0, "icho-1",
+	                                 &hall->problems), "", "problem.round-not-drawn");
+	hall_drop(hall, 1, 1);
+	assert_non_null(hall_game(hall, 1, 1));
+	hall_play(hall, 1);
+	hall_draw(hall);
+	hall_state_set(hall, STATE_FINISHED);
+	hall_refused(hall, round_swap(&hall->office, hall->tournament, 2, "icho-1", "icho-3",
+	                              &hall->problems), "", "problem.finished");
+}
+
+static void
+a_rematch_set_by_hand_is_the_organisers_decision(void **state)
+{
+	struct hall *hall = *state;
+	int met;
+
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	hall_play(hall, 1);
+	met = hall_number(hall, hall_game(hall, 1, 1)->black);
+	if (met == 1)
+		met = hall_number(hall, hall_game(hall, 1, 1)->white);
+	hall_draw(hall);
+	hall_meet(hall, 2, 1, met);
+	assert_int_equal(1, hall_rematches(hall, 2));
+	hall_publish(hall, 2);
+}
+
+/* A whole round */
+
+static const struct typed_game four_games[] = {
+	{"1", "icho-2", "icho-1", "", ""},
+	{"2", "icho-4", "icho-3", "", ""},
+	{"3", "icho-6", "icho-5", "", ""},
+	{"4", "icho-8", "icho-7", "", ""},
+};
+static const char *const bye_nine[] = {"icho-9"};
+static const struct typed_round four_and_a_bye = {four_games, 4, bye_nine, 1};
+
+/* What the ruleset makes of it; 3 and 4 are equal. */
+static const char four_text[] =
+	"1: 2-1, 2 stones, komi 0; 2: 4-3, nigiri, komi 6; 3: 6-5, 2 stones, komi 0;"
+	" 4: 8-7, 2 stones, komi 0; bye: 9";
+
+static void
+set_round(struct hall *hall, int round, const struct typed_round *typed)
+{
+	hall_done(hall, round_set(&hall->office, hall->tournament, round, typed,
+	                          &hall->problems));
+}
+
+static void
+refused_set(struct hall *hall, int round, const struct typed_round *typed, const char *field,
+            const char *word)
+{
+	hall_refused(hall, round_set(&hall->office, hall->tournament, round, typed,
+	                             &hall->problems), field, word);
+}
+
+static int
+audit_count(struct hall *hall)
+{
+	return scratch_count(hall->db, "SELECT count(*) FROM audit");
+}
+
+static void
+a_round_set_by_hand_is_the_next_draft(void **state)
+{
+	struct hall *hall = *state;
+
+	assert_true(round_set(&hall->office, hall->tournament, 1, &four_and_a_bye,
+	                      &hall->problems));
+	assert_string_equal("", hall->touched);
+	hall_done(hall, true);
+	assert_int_equal(1, hall->draw.rounds);
+	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
+	assert_int_equal(STATE_CLOSED, hall->tournament->state);
+	assert_string_equal(four_text, hall_round(hall, 1));
+	assert_string_equal(arena_printf(hall->arena, "round.set|round 1||%s", four_text),
+	                    hall_audit(hall));
+	hall_publish(hall, 1);
+}
+
+static void
+a_round_set_by_hand_replaces_the_whole_draft(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_game games[] = {{"7", "icho-1", "icho-9", "", ""}};
+	const struct typed_round typed = {games, 1, NULL, 0};
+	char *before;
+
+	hall_draw(hall);
+	before = hall_round(hall, 1);
+	set_round(hall, 1, &four_and_a_bye);
+	assert_string_equal(arena_printf(hall->arena, "round.set|round 1|%s|%s", before,
+	                                 four_text), hall_audit(hall));
+	set_round(hall, 1, &typed);
+	assert_int_equal(1, hall->draw.game_count);
+	assert_int_equal(0, hall->draw.bye_count);
+	assert_int_equal(7, hall->draw.games[0].table);
+	assert_int_equal(1, hall->draw.rounds);
+}
+
+/* In whichever order, and with what the ruleset has written out. */
+static void
+the_same_round_set_again_writes_nothing(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_game games[] = {
+		{"4", "icho-8", "icho-7", "2", "0"},
+		{"２", "icho-4", "icho-3", "0", "6.0"},
+		{"1", "icho-2", "icho-1", "", "−0"},
+	};
+	const struct typed_game swapped[] = {games[2], games[0], games[1]};
+	const char *const byes[] = {"icho-9", "icho-5", "icho-6"};
+	const char *const turned[] = {"icho-6", "icho-9", "icho-5"};
+	int lines;
+
+	set_round(hall, 1, &(struct typed_round){games, 3, byes, 3});
+	assert_string_equal("1: 2-1, 2 stones, komi 0; 2: 4-3, nigiri, komi 6;"
+	                    " 4: 8-7, 2 stones, komi 0; bye: 5; bye: 6; bye: 9",
+	                    hall_round(hall, 1));
+	lines = audit_count(hall);
+	hall->now++;
+	set_round(hall, 1, &(struct typed_round){swapped, 3, turned, 3});
+	assert_int_equal(lines, audit_count(hall));
+	assert_int_equal(hall->now - 1, hall->draw.games[0].changed_at);
+	set_round(hall, 1, &(struct typed_round){swapped, 3, turned, 2});
+	assert_int_equal(lines + 1, audit_count(hall));
+}
+
+static void
+stones_komi_and_colours_are_typed_or_the_rulesets(void **state)
+{
+	struct hall *hall = *state;
+	static const struct {
+		const char *black, *white, *stones, *komi, *text;
+	} cases[] = {
+		{"icho-2", "icho-1", "", "", "5: 2-1, 2 stones, komi 0"},
+		{"icho-1", "icho-2", "", "", "5: 1-2, 2 stones, komi 0"}, /* Black against the ruleset */
+		{"icho-1", "icho-2", "0", "", "5: 1-2, komi 0"},
+		{"icho-2", "icho-1", "", "6.5", "5: 2-1, 2 stones, komi 6.5"},
+		{"icho-2", "icho-1", "９", "－９９．５", "5: 2-1, 9 stones, komi −99.5"},
+		{"icho-9", "icho-7", "", "", "5: 9-7, 4 stones, komi −6"},
+		{"icho-9", "icho-7", "3", "", "5: 9-7, 3 stones, komi −6"},
+		{"icho-3", "icho-4", "", "", "5: 3-4, nigiri, komi 6"},
+		{"icho-4", "icho-3", "", "", "5: 4-3, nigiri, komi 6"},
+		{"icho-4", "icho-3", "0", "5", "5: 4-3, nigiri, komi 5"},
+		{"icho-4", "icho-3", "2", "", "5: 4-3, 2 stones, komi 6"},
+		{"icho-3", "icho-4", "2", "0", "5: 3-4, 2 stones, komi 0"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct typed_game game = {"5", cases[i].black, cases[i].white,
+		                                cases[i].stones, cases[i].komi};
+
+		set_round(hall, 1, &(struct typed_round){&game, 1, NULL, 0});
+		if (strcmp(cases[i].text, hall_round(hall, 1)) != 0)
+			fail_msg("case %zu: %s, not %s", i, hall_round(hall, 1), cases[i].text);
+	}
+}
+
+static void
+who_is_not_named_is_left_without_a_game(void **state)
+{
+	struct hall *hall = *state;
+	struct unpaired unpaired;
+
+	set_round(hall, 1, &(struct typed_round){four_games, 4, NULL, 0});
+	unpaired = round_unpaired(hall->arena, &hall->entries, &hall->draw, &hall->absences, 1);
+	assert_int_equal(1, unpaired.count);
+	assert_string_equal("icho-9", unpaired.list[0]->id);
+	hall_refused(hall, round_publish_draw(&hall->office, hall->tournament, 1, false,
+	                                      &hall->problems), "", "problem.unpaired");
+}
+
+/* It is there, to be filled by hand. */
+static void
+a_round_can_be_set_empty(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_round nothing = {NULL, 0, NULL, 0};
+
+	set_round(hall, 1, &nothing);
+	assert_int_equal(1, hall->draw.rounds);
+	assert_string_equal("", hall_round(hall, 1));
+	assert_string_equal("round.set|round 1||", hall_audit(hall));
+	set_round(hall, 1, &nothing);
+	assert_int_equal(1, audit_count(hall));
+}
+
+static void
+what_is_wrong_with_a_round_is_said_beside_its_field(void **state)
+{
+	struct hall *hall = *state;
+	static const struct {
+		struct typed_game game; /* after tables 1 to 3 */
+		const char *bye;        /* after 9's */
+		const char *field, *word;
+	} cases[] = {
+		{{"0", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
+		{{"", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
+		{{"10000", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
+		{{"-4", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
+		{{"four", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table"},
+		{{"2", "icho-8", "icho-7", "", ""}, NULL, "games.3.table", "problem.table-twice"},
+		{{"4", "nobody", "icho-7", "", ""}, NULL, "games.3.black", "problem.not-playing"},
+		{{"4", "", "icho-7", "", ""}, NULL, "games.3.black", "problem.not-playing"},
+		{{"4", "icho-7", "icho-8'", "", ""}, NULL, "games.3.white", "problem.not-playing"},
+		{{"4", "icho-7", "icho-10", "", ""}, NULL, "games.3.white", "problem.not-playing"},
+		{{"4", "icho-11", "icho-7", "", ""}, NULL, "games.3.black", "problem.not-playing"},
+		{{"4", "icho-7", "icho-12", "", ""}, NULL, "games.3.white", "problem.not-playing"},
+		{{"4", "icho-1", "icho-7", "", ""}, NULL, "games.3.black", "problem.pair-twice"},
+		{{"4", "icho-7", "icho-6", "", ""}, NULL, "games.3.white", "problem.pair-twice"},
+		{{"4", "icho-7", "icho-7", "", ""}, NULL, "games.3.white", "problem.pair-twice"},
+		{{"4", "icho-8", "icho-7", "1", ""}, NULL, "games.3.stones", "problem.stones"},
+		{{"4", "icho-8", "icho-7", "10", ""}, NULL, "games.3.stones", "problem.stones"},
+		{{"4", "icho-8", "icho-7", "", "100"}, NULL, "games.3.komi", "problem.komi"},
+		{{"4", "icho-8", "icho-7", "", "six"}, NULL, "games.3.komi", "problem.komi"},
+		{{"4", "icho-8", "icho-7", "", ""}, "icho-7", "byes.1", "problem.pair-twice"},
+		{{"4", "icho-8", "icho-7", "", ""}, "icho-9", "byes.1", "problem.pair-twice"},
+		{{"4", "icho-8", "icho-7", "", ""}, "icho-10", "byes.1", "problem.not-playing"},
+		{{"4", "icho-8", "icho-7", "", ""}, "", "byes.1", "problem.not-playing"},
+	};
+
+	hall_enter(hall, 10, 0, STATUS_WAITING);
+	hall_enter(hall, 11, 0, STATUS_WITHDRAWN);
+	hall_enter(hall, 12, 0, STATUS_CONFIRMED);
+	absence_set(hall->db, "icho-12", 1, true);
+	set_round(hall, 1, &four_and_a_bye);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct typed_game games[] = {four_games[0], four_games[1], four_games[2],
+		                                   cases[i].game};
+		const char *const byes[] = {"icho-9", cases[i].bye};
+		const struct typed_round typed = {games, 4, byes, cases[i].bye == NULL ? 1 : 2};
+
+		refused_set(hall, 1, &typed, cases[i].field, cases[i].word);
+		if (hall->problems.count != 1)
+			fail_msg("case %zu: also %s", i, hall->problems.list[1].field);
+		hall_read(hall);
+		assert_string_equal(four_text, hall_round(hall, 1));
+	}
+	assert_int_equal(1, audit_count(hall));
+}
+
+/* All at once, and a seat is taken by a game that is wrong elsewhere, too. */
+static void
+everything_wrong_with_a_round_is_said_together(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_game games[] = {
+		{"x", "icho-1", "nobody", "1", "1000"},
+		{"2", "icho-1", "icho-2", "", ""},
+		{"2", "icho-3", "icho-4", "", ""},
+	};
+	const char *const byes[] = {"icho-2", "icho-5", "icho-5"};
+	static const struct {
+		const char *field, *word;
+	} expected[] = {
+		{"games.0.table", "problem.table"},
+		{"games.0.white", "problem.not-playing"},
+		{"games.0.stones", "problem.stones"},
+		{"games.0.komi", "problem.komi"},
+		{"games.1.black", "problem.pair-twice"},
+		{"games.2.table", "problem.table-twice"},
+		{"byes.0", "problem.pair-twice"},
+		{"byes.2", "problem.pair-twice"},
+	};
+
+	for (size_t i = 0; i < COUNT(expected); i++) {
+		refused_set(hall, 1, &(struct typed_round){games, 3, byes, 3}, expected[i].field,
+		            expected[i].word);
+		assert_int_equal(COUNT(expected), hall->problems.count);
+		hall_read(hall);
+	}
+	assert_int_equal(0, hall->draw.rounds);
+}
+
+/* Also where the good games stand behind all the problems that can be told. */
+static void
+more_wrong_games_than_can_be_told_are_refused(void **state)
+{
+	enum { MANY = 3 * PROBLEMS_MAX };
+	struct hall *hall = *state;
+	struct typed_game games[MANY + COUNT(four_games)];
+	const struct typed_round typed = {games, COUNT(games), bye_nine, 1};
+
+	for (size_t i = 0; i < MANY; i++)
+		games[i] = (struct typed_game){"", "icho-9", "icho-9", "1", "x"};
+	memcpy(games + MANY, four_games, sizeof(four_games));
+	refused_set(hall, 1, &typed, "games.0.table", "problem.table");
+	assert_int_equal(PROBLEMS_MAX, hall->problems.count);
+	hall_read(hall);
+	assert_int_equal(0, hall->draw.rounds);
+	assert_int_equal(0, hall->draw.game_count + hall->draw.bye_count);
+	assert_int_equal(0, audit_count(hall));
+}
+
+static void
+only_the_next_round_is_set(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_round *typed = &four_and_a_bye;
+
+	refused_set(hall, 0, typed, "", "problem.round");
+	hall_read(hall);
+	refused_set(hall, 2, typed, "", "problem.round-not-next");
+	assert_string_equal("1", hall->problems.list[0].detail);
+	hall_read(hall);
+	refused_set(hall, 5, typed, "", "problem.round-not-next"); /* of four, and none is drawn */
+	hall_read(hall);
+	for (int round = 1; round <= 4; round++) {
+		set_round(hall, round, typed);
+		refused_set(hall, round + 1, typed, "",
+		            "problem.round-not-next"); /* while a draft is there */
+		hall_read(hall);
+		hall_publish(hall, round);
+		refused_set(hall, round, typed, "", "problem.round-published");
+		hall_read(hall);
+	}
+	refused_set(hall, 1, typed, "", "problem.round-published");
+	hall_read(hall);
+	refused_set(hall, 5, typed, "", "problem.rounds-drawn");
+	hall_read(hall);
+	refused_set(hall, 99, typed, "", "problem.rounds-drawn");
+	hall_read(hall);
+	assert_int_equal(4, hall->draw.rounds);
+}
+
+static void
+a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event(void **state)
+{
+	struct hall *hall = *state;
+
+	hall_state_set(hall, STATE_DRAFT);
+	refused_set(hall, 1, &four_and_a_bye, "", "problem.event-draft");
+	hall_state_set(hall, STATE_FINISHED);
+	refused_set(hall, 1, &four_and_a_bye, "", "problem.finished");
+	hall_state_set(hall, STATE_OPEN);
+	hall->now = hall->tournament->closes_at - 1;
+	set_round(hall, 1, &four_and_a_bye);
+	assert_int_equal(STATE_OPEN, hall->tournament->state);
+	hall_refused(hall, round_publish_draw(&hall->office, hall->tournament, 1, false,
+	                                      &hall->problems), "", "problem.registration-open");
+}
+
+static void
+a_round_set_by_hand_can_be_changed_and_drawn_again(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_game games[] = {{"9999", "icho-2", "icho-1", "9", "-20"}};
+	const struct set_game meet = {"icho-3", "icho-4", "", "", ""};
+
+	set_round(hall, 1, &(struct typed_round){games, 1, bye_nine, 1});
+	hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &meet,
+	                               &hall->problems));
+	assert_string_equal("1: 3-4, nigiri, komi 6; 9999: 2-1, 9 stones, komi −20; bye: 9",
+	                    hall_round(hall, 1));
+	hall_draw(hall);
+	assert_int_equal(4, hall->draw.game_count);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(hand_changes_move_whom_they_should_and_leave_the_others),
+		TEST(whatever_is_moved_nobody_is_lost_or_seated_twice),
+		TEST(a_game_set_by_hand_takes_what_was_typed),
+		TEST(a_pair_moved_to_another_game_leaves_typed_stones_behind),
+		TEST(what_cannot_be_set_by_hand_is_said_beside_its_field),
+		TEST(a_swap_that_would_change_nothing_is_refused),
+		TEST(only_a_draft_is_changed_by_hand),
+		TEST(a_rematch_set_by_hand_is_the_organisers_decision),
+		TEST(a_round_set_by_hand_is_the_next_draft),
+		TEST(a_round_set_by_hand_replaces_the_whole_draft),
+		TEST(the_same_round_set_again_writes_nothing),
+		TEST(stones_komi_and_colours_are_typed_or_the_rulesets),
+		TEST(who_is_not_named_is_left_without_a_game),
+		TEST(a_round_can_be_set_empty),
+		TEST(what_is_wrong_with_a_round_is_said_beside_its_field),
+		TEST(everything_wrong_with_a_round_is_said_together),
+		TEST(more_wrong_games_than_can_be_told_are_refused),
+		TEST(only_the_next_round_is_set),
+		TEST(a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event),
+		TEST(a_round_set_by_hand_can_be_changed_and_drawn_again),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,113 @@
+#include "actions/name.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+static const struct {
+	const char *name;
+	struct player player;
+	bool family_first;
+	const char *full, *initials;
+} cases[] = {
+	{"Latin", {.family_name = "Byrne", .given_name = "Una"}, false, "Una Byrne", "U. B."},
+	{"Latin with kana",
+	 {.family_name = "Sato", .given_name = "Rin", .family_kana = "さとう", .given_kana = "りん"},
+	 true, "Sato Rin", "さ・り"},
+	{"kanji with kana",
+	 {.family_name = "田中", .given_name = "葵", .family_kana = "たなか", .given_kana = "あおい"},
+	 true, "田中 葵", "た・あ"},
+	{"kanji", {.family_name = "田中", .given_name = "葵"}, true, "田中 葵", "田・葵"},
+	{"kanji and Latin", {.family_name = "田中", .given_name = "Anna"}, true, "田中 Anna", "田 A."},
+	{"a given name in kanji", {.family_name = "Holm", .given_name = "葵"}, false, "葵 Holm", "葵 H."},
+	{"a dot is no kana", {.family_name = "Pi\u30fbSunyer", .given_name = "Pau"}, false,
+	 "Pau Pi\u30fbSunyer", "P. P."},
+	{"hangul", {.family_name = "김", .given_name = "서연"}, true, "김 서연", "김・서"},
+	{"one name", {.family_name = "Byrne", .given_name = ""}, false, "Byrne", "B."},
+	{"one name in kanji", {.family_name = "田中", .given_name = ""}, true, "田中", "田"},
+};
+
+enum { COUNT = sizeof(cases) / sizeof(cases[0]) };
+
+static struct player
+player_of(size_t i, enum publish publish)
+{
+	struct player player = cases[i].player;
+
+	if (player.family_kana == NULL)
+		player.family_kana = player.given_kana = "";
+	player.publish = publish;
+	return player;
+}
+
+static void
+check(size_t i, const char *what, const char *got, const char *want)
+{
+	if (strcmp(got, want) != 0)
+		fail_msg("%s, %s: '%s', not '%s'", cases[i].name, what, got, want);
+}
+
+/* Whatever the player lets others see. */
+static void
+a_name_and_its_initials_stand_in_the_order_of_its_script(void **state)
+{
+	struct arena *arena = arena_new();
+
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		struct player player = player_of(i, PUBLISH_NUMBER);
+
+		if (name_family_first(&player) != cases[i].family_first)
+			fail_msg("%s: the wrong one first", cases[i].name);
+		check(i, "full", name_full(arena, &player), cases[i].full);
+		check(i, "initials", name_initials(arena, &player), cases[i].initials);
+	}
+	arena_free(arena);
+}
+
+static void
+others_see_what_the_player_chose_and_no_more(void **state)
+{
+	struct arena *arena = arena_new();
+
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		struct player full = player_of(i, PUBLISH_FULL);
+		struct player initials = player_of(i, PUBLISH_INITIALS);
+		struct player number = player_of(i, PUBLISH_NUMBER);
+
+		check(i, "published in full", name_published(arena, &full), cases[i].full);
+		check(i, "published as initials", name_published(arena, &initials), cases[i].initials);
+		check(i, "published as a number", name_published(arena, &number), "");
+		assert_true(name_is_public(&full));
+		assert_false(name_is_public(&initials));
+		assert_false(name_is_public(&number));
+	}
+	arena_free(arena);
+}
+
+static void
+a_dot_between_initials_is_known(void **state)
+{
+	(void)state;
+	assert_true(name_is_dotted("た\u30fbあ"));
+	assert_false(name_is_dotted("U. B."));
+	assert_false(name_is_dotted("田中 葵"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_name_and_its_initials_stand_in_the_order_of_its_script),
+		cmocka_unit_test(others_see_what_the_player_chose_and_no_more),
+		cmocka_unit_test(a_dot_between_initials_is_known),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+#include "actions/typed_text.h"
+
+#include "store/sample.h"
+
+/* 2027-01-10 00:00 UTC, 09:00 in Tokyo. */
+enum { MORNING = 1799539200, DAY = 24 * 60 * 60 };
+
+static void
+a_moment_is_an_instant_in_its_own_zone_or_the_readers(void **state)
+{
+	static const struct {
+		const char *text;
+		int64_t instant;
+	} cases[] = {
+		{"2027-01-10T09:00", MORNING},
+		{"2027-1-10 9:00", MORNING},
+		{"２０２７－０１－１０Ｔ０９：００", MORNING},
+		{"2027-01-10T09:00:00", MORNING},
+		{"2027-01-10T09:00:30", MORNING + 30},
+		{"2027-01-10T09:00:30.999", MORNING + 30},
+		{"2027-01-10T00:00:00Z", MORNING},
+		{"2027-01-10t00:00:00z", MORNING},
+		{"2027-01-10 00:00:00Z", MORNING},
+		{"2027-01-10T00:00:59.123456789Z", MORNING + 59},
+		{"2027-01-10T09:00:00+09:00", MORNING},
+		{"2027-01-10T08:30:00.5+08:30", MORNING},
+		{"2027-01-09T19:30:07-04:30", MORNING + 7},
+		{"2027-01-10T00:00:00-00:00", MORNING},
+		{"2027-01-10T00:00Z", MORNING},
+		{"2027-01-09T00:01:00-23:59", MORNING},
+		{"2026-12-31T23:59:60Z", MORNING - 9 * DAY},
+		{"2026-12-31T15:59:60-08:00", MORNING - 9 * DAY},
+		{"2027-01-01T08:59:60.5+09:00", MORNING - 9 * DAY},
+	};
+	struct arena *arena = arena_new();
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct moment moment;
+
+		if (!typed_text_moment(arena, cases[i].text, &moment))
+			fail_msg("%s: not understood", cases[i].text);
+		if (typed_text_instant(&moment, "Asia/Tokyo") != cases[i].instant)
+			fail_msg("%s: %lld", cases[i].text,
+			         (long long)typed_text_instant(&moment, "Asia/Tokyo"));
+	}
+	arena_free(arena);
+}
+
+static void
+anything_else_is_no_moment(void **state)
+{
+	static const char *const cases[] = {
+		"", "soon", "2027-01-10", "2027-01-10T", "2027-01-10T9", "2027-01-10T24:00",
+		"2027-02-29T09:00", "2027-01-10T09:60", "2027-01-10X09:00", "2027-01-10T09:00:",
+		"2027-01-10T09:00:3", "2027-01-10T09:00:300", "2027-01-10T09:00:61Z",
+		"2027-01-10T09:00:30.", "2027-01-10T09:00:30,5", "2027-01-10T09:00.5",
+		"2027-01-10T09:00:30.5.5", "2027-01-10T09:00:00ZZ", "2027-01-10T09:00:00Z+09:00",
+		"2027-01-10T09:00:00+", "2027-01-10T09:00:00+0900", "2027-01-10T09:00:00+24:00",
+		"2027-01-10T09:00:00-09:60", "2027-01-10T09:00:00-09", "2027-01-10T09:00:00 Z",
+		"2027-01-10T09:00:00+-9:00", "2026-12-31T23:59:60", "2026-12-31T23:59:60+09:00",
+		"2026-12-31T23:58:60Z", "0027-01-10T09:00", "1899-12-31T09:00", "9999-01-01T00:00Z",
+		"12027-01-10T09:00", "1799539200",
+	};
+	struct arena *arena = arena_new();
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct moment moment = {.offset_minutes = 7};
+
+		if (typed_text_moment(arena, cases[i], &moment))
+			fail_msg("'%s' was understood", cases[i]);
+		assert_int_equal(7, moment.offset_minutes);
+	}
+	arena_free(arena);
+}
+
+/* In Berlin half past two comes twice on 31 October 2027, at 00:30 and 01:30 UTC,
+ * in St John's one o'clock on 7 November, at 03:30 and 04:30. */
+static void
+what_is_written_of_an_instant_is_read_back_as_that_instant(void **state)
+{
+	static const struct {
+		int64_t instant;
+		const char *zone, *text;
+	} cases[] = {
+		{MORNING, "Asia/Tokyo", "2027-01-10T09:00"},
+		{MORNING + 30, "Asia/Tokyo", "2027-01-10T09:00:30"},
+		{MORNING, "UTC", "2027-01-10T00:00"},
+		{1824942600, "Europe/Berlin", "2027-10-31T02:30"},
+		{1824946200, "Europe/Berlin", "2027-10-31T02:30+01:00"},
+		{1824946205, "Europe/Berlin", "2027-10-31T02:30:05+01:00"},
+		{1824948000, "Europe/Berlin", "2027-10-31T03:00"},
+		{1825561800, "America/St_Johns", "2027-11-07T01:00-03:30"},
+	};
+	struct arena *arena = arena_new();
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		char *text = typed_text_moment_of(arena, cases[i].instant, cases[i].zone);
+		struct moment moment;
+
+		assert_string_equal(cases[i].text, text);
+		assert_true(typed_text_moment(arena, text, &moment));
+		assert_int_equal(cases[i].instant, typed_text_instant(&moment, cases[i].zone));
+	}
+	arena_free(arena);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_moment_is_an_instant_in_its_own_zone_or_the_readers),
+		cmocka_unit_test(anything_else_is_no_moment),
+		cmocka_unit_test(what_is_written_of_an_instant_is_read_back_as_that_instant),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,158 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <ctype.h>
+#include <jansson.h>
+#include <string.h>
+
+#include "api/routes.h"
+
+/* static/openapi.json, as it is served, against the table of routes. That it
+ * is a sound description is tests/site/openapi.test.mjs's to say. */
+
+static const char description_path[] = "static/openapi.json";
+
+static json_t *
+description_load(void)
+{
+	json_error_t error;
+	json_t *description = json_load_file(description_path, JSON_REJECT_DUPLICATES, &error);
+
+	if (description == NULL)
+		fail_msg("%s: line %d: %s", description_path, error.line, error.text);
+	return description;
+}
+
+/* A path's members besides its operations are "parameters", "summary" and such. */
+static bool
+method_named(const char *key)
+{
+	static const char *const keys[] = {"get", "put", "post", "delete", "options", "head",
+	                                   "patch", "trace"};
+
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		if (strcmp(keys[i], key) == 0)
+			return true;
+	return false;
+}
+
+/* "PATCH" in the table is "patch" in the description. */
+static bool
+method_is(enum method method, const char *key)
+{
+	const char *name = method_name(method);
+
+	while (*name != '\0' && tolower((unsigned char)*name) == *key)
+		name++, key++;
+	return *name == '\0' && *key == '\0';
+}
+
+static bool
+route_has_operation(const struct route *route, const json_t *paths)
+{
+	const char *key;
+	json_t *operation;
+
+	json_object_foreach(json_object_get(paths, route->pattern), key, operation)
+		if (method_named(key) && method_is(route->method, key))
+			return true;
+	return false;
+}
+
+static bool
+operation_has_route(const char *path, const char *key)
+{
+	size_t count;
+	const struct route *routes = api_routes_all(&count);
+
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(routes[i].pattern, path) == 0 && method_is(routes[i].method, key))
+			return true;
+	return false;
+}
+
+static void
+every_route_is_described(void **state)
+{
+	json_t *description = description_load();
+	size_t count, missing = 0;
+	const struct route *routes = api_routes_all(&count);
+
+	(void)state;
+	assert_true(count > 0);
+	for (size_t i = 0; i < count; i++)
+		if (!route_has_operation(&routes[i], json_object_get(description, "paths"))) {
+			print_error("not described: %s %s\n", method_name(routes[i].method),
+			            routes[i].pattern);
+			missing++;
+		}
+	json_decref(description);
+	assert_int_equal(missing, 0);
+}
+
+/* How many of the path's operations no route answers. */
+static size_t
+path_unanswered(const char *path, json_t *item, size_t *operations)
+{
+	const char *key;
+	json_t *operation;
+	size_t unanswered = 0;
+
+	json_object_foreach(item, key, operation) {
+		if (!method_named(key))
+			continue;
+		++*operations;
+		if (!operation_has_route(path, key)) {
+			print_error("no route: %s %s\n", key, path);
+			unanswered++;
+		}
+	}
+	return unanswered;
+}
+
+static void
+every_operation_has_a_route(void **state)
+{
+	json_t *description = description_load(), *item;
+	size_t operations = 0, unanswered = 0;
+	const char *path;
+
+	(void)state;
+	json_object_foreach(json_object_get(description, "paths"), path, item)
+		unanswered += path_unanswered(path, item, &operations);
+	json_decref(description);
+	assert_true(operations > 0);
+	assert_int_equal(unanswered, 0);
+}
+
+/* A second row of the same method and path would never be reached. */
+static void
+no_route_stands_twice(void **state)
+{
+	size_t count;
+	const struct route *routes = api_routes_all(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = i + 1; j < count; j++)
+			if (routes[i].method == routes[j].method &&
+			    strcmp(routes[i].pattern, routes[j].pattern) == 0)
+				fail_msg("twice: %s %s", method_name(routes[i].method),
+				         routes[i].pattern);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_route_is_described),
+		cmocka_unit_test(every_operation_has_a_route),
+		cmocka_unit_test(no_route_stands_twice),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+#include "command/verbs.h"
+
+#include "actions/token.h"
+#include "command/site.h"
+#include "store/sample.h"
+
+/* The verbs of API tokens, as the command line calls them. */
+
+static const struct verb *
+verb_named(const char *name)
+{
+	for (size_t i = 0; i < verb_count; i++)
+		if (strcmp(verbs[i].name, name) == 0)
+			return &verbs[i];
+	fail_msg("no verb %s", name);
+	return NULL;
+}
+
+struct said {
+	int status;
+	char out[400], error[400];
+};
+
+static void
+read_file(const char *path, char *text, size_t size)
+{
+	FILE *file = fopen(path, "r");
+
+	assert_non_null(file);
+	text[fread(text, 1, size - 1, file)] = '\0';
+	fclose(file);
+	unlink(path);
+}
+
+/* In a process of its own, since it prints. `label` NULL: there is none. */
+static struct said
+run(const struct scratch *s, const char *name, const char *email, const char *label)
+{
+	const struct verb *verb = verb_named(name);
+	const char *out = scratch_path(s, "out"), *error = scratch_path(s, "error");
+	char *argv[] = {arena_text(s->arena, email), arena_text(s->arena, label), NULL};
+	struct said said;
+	pid_t child;
+	int status;
+
+	fflush(NULL);
+	child = fork();
+	if (child == 0) {
+		if (freopen(out, "w", stdout) == NULL || freopen(error, "w", stderr) == NULL)
+			_exit(99);
+		status = verb->run(s->folder, label == NULL ? 1 : 2, argv);
+		fflush(NULL);
+		_exit(status);
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFEXITED(status));
+	said.status = WEXITSTATUS(status);
+	read_file(out, said.out, sizeof(said.out));
+	read_file(error, said.error, sizeof(said.error));
+	return said;
+}
+
+static int
+site_teardown(void **state)
+{
+	const struct scratch *s = *state;
+
+	rmdir(scratch_path(s, "public"));
+	return scratch_teardown(state);
+}
+
+/* The address of the account that the token on the printed line opens, or NULL. */
+static const char *
+opens(const struct scratch *s, const struct said *made)
+{
+	const char *token = arena_copy(s->arena, made->out, strcspn(made->out, "\n"));
+	const struct account *account = account_by_api_token(s->arena, s->db,
+	                                                     secret_hash(s->arena, token));
+
+	return account == NULL ? NULL : account->email;
+}
+
+static void
+a_new_token_stands_alone_on_its_line_and_makes_the_account(void **state)
+{
+	const struct scratch *s = *state;
+	struct said made = run(s, "token", "Aya@Example.org", NULL);
+	struct said again = run(s, "token", "aya@example.org", "hall");
+
+	assert_int_equal(0, made.status);
+	assert_int_equal(TOKEN_CHARS + 1, strlen(made.out));
+	assert_int_equal('\n', made.out[TOKEN_CHARS]);
+	assert_string_equal("", made.error);
+	assert_string_equal("aya@example.org", opens(s, &made));
+	assert_string_equal("aya@example.org", opens(s, &again));
+	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM account"));
+	assert_int_equal(2, scratch_count(s->db, "SELECT count(*) FROM api_token"));
+	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM api_token WHERE label = 'hall'"));
+}
+
+static void
+no_address_or_too_long_a_label_makes_nothing(void **state)
+{
+	static const struct {
+		const char *email, *label;
+	} cases[] = {
+		{"nobody", NULL}, {"", "hall"},
+		{"aya@example.org", "0123456789012345678901234567890123456789012345678901234567890"},
+		{"aya@example.org", "\xff"},
+	};
+	const struct scratch *s = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct said said = run(s, "token", cases[i].email, cases[i].label);
+
+		assert_int_equal(1, said.status);
+		assert_string_equal("", said.out);
+		assert_memory_equal("oshidori: ", said.error, 10);
+		assert_int_equal(strlen(said.error) - 1, strcspn(said.error, "\n"));
+	}
+	assert_int_equal(0, scratch_count(s->db, "SELECT count(*) FROM account"));
+}
+
+static void
+revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none(void **state)
+{
+	const struct scratch *s = *state;
+	struct said one = run(s, "token", "aya@example.org", "hall");
+	struct said two = run(s, "token", "aya@example.org", "hall");
+	struct said other = run(s, "token", "aya@example.org", "door");
+	struct said said = run(s, "revoke", "AYA@example.org", "hall");
+
+	assert_int_equal(0, said.status);
+	assert_string_equal("", said.error);
+	assert_null(opens(s, &one));
+	assert_null(opens(s, &two));
+	assert_non_null(opens(s, &other));
+	said = run(s, "revoke", "aya@example.org", "hall");
+	assert_int_equal(1, said.status);
+	assert_string_equal("oshidori: that organiser has no token of that label\n", said.error);
+	said = run(s, "revoke", "stranger@example.org", "door");
+	assert_int_equal(1, said.status);
+	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM account"));
+}
+
+int
+main(void)
+{
+#define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, scratch_setup, site_teardown)
+	const struct CMUnitTest tests[] = {
+		SITE_TEST(a_new_token_stands_alone_on_its_line_and_makes_the_account),
+		SITE_TEST(no_address_or_too_long_a_label_makes_nothing),
+		SITE_TEST(revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
