@@ -35,17 +35,16 @@
   }
 
   // Nobody is told of a mistake in the word being typed.
-  function showErrors(errors) {
+  function showErrors(errors, typing) {
     for (const [i, pair] of pairs.entries()) for (const [j, name] of pair.entries()) {
       const input = form.elements[name];
       const error = errors.find(({ field }) => field === `pair.${i}.${j}`);
-      mend(input, input === document.activeElement ? '' : error?.message);
+      mend(input, typing && input === document.activeElement ? '' : error?.message);
     }
   }
 
   function show(html) {
-    if (html) result.innerHTML = html;
-    else document.getElementById('answer')?.remove();
+    result.innerHTML = html;
     form.querySelector('.say')?.remove();
     const told = document.createElement('p');
     for (const part of result.querySelectorAll('#answer .ans, #answer .lead')) told.append(...part.cloneNode(true).childNodes, ' ');
@@ -60,44 +59,46 @@
     document.querySelector('.kick').textContent = ruleset().text;
   }
 
-  // Without four ranks there is only the ruleset to show: its own page has it.
+  // Without an answer there is only the ruleset to show: its own page has it.
   async function tables(mine) {
     const page = await (await fetch(`?ruleset=${typed('ruleset')}`)).text();
-    if (mine !== asked) return;
-    result.innerHTML = new DOMParser().parseFromString(page, 'text/html').getElementById('result').innerHTML;
-    show();
+    if (mine === asked) show(new DOMParser().parseFromString(page, 'text/html').getElementById('result').innerHTML);
   }
 
-  async function answer(turned) {
+  async function answer({ turned, typing }) {
     const mine = ++asked, query = new URLSearchParams({ ruleset: typed('ruleset'), words: lang });
-    const complete = pairs.flat().every(typed);
+    const away = () => (turned || document.getElementById('answer') ? tables(mine) : undefined);
     share();
-    if (!complete) showErrors([]);
-    if (!complete) return turned ? tables(mine) : show();
+    if (!pairs.flat().every(typed)) {
+      showErrors([]);
+      return away();
+    }
     for (const pair of pairs) query.append('pair', pair.map(player).join());
     const response = await fetch(`/api/v1/handicap?${query}`, { headers: { 'Accept-Language': lang } });
     const told = await response.json();
     if (mine !== asked) return;
-    show(told.html);
-    showErrors(told.errors ?? []);
+    if (!response.ok && !told.errors) throw told;
+    showErrors(told.errors ?? [], typing);
+    return response.ok ? show(told.html) : away();
   }
 
   // Where the program does not answer, the button sends the form as ever.
-  const ask = (turned) => answer(turned).catch(() => { form.removeEventListener('submit', press); });
+  const ask = (why = {}) => answer(why).catch(() => { form.removeEventListener('submit', press); });
 
-  function press(event) {
+  async function press(event) {
     event.preventDefault();
-    ask();
-    result.scrollIntoView();
+    await ask();
+    (form.querySelector('[aria-invalid]') ?? result).scrollIntoView();
+    form.querySelector('[aria-invalid]')?.focus();
   }
 
   form.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(ask, 150);
+    timer = setTimeout(() => ask({ typing: true }), 150);
   });
   form.addEventListener('change', (event) => {
     clearTimeout(timer);
-    ask(event.target.name === 'ruleset');
+    ask({ turned: event.target.name === 'ruleset' });
   });
   form.addEventListener('submit', press);
 })();

@@ -2,12 +2,14 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "actions/field.h"
 #include "actions/once.h"
 #include "actions/scene.h"
 #include "actions/sheet.h"
 #include "base/buf.h"
+#include "store/audit.h"
 #include "tournament/dice.h"
 #include "tournament/pairing.h"
 
@@ -284,8 +286,18 @@ draw_next(const struct office *office, const struct scene *scene, const struct d
 	return true;
 }
 
-/* Whether the key drew a round that is still there. One that was thrown away
- * since is not drawn again under it. */
+/* What names this very draw of the round: how often it has been drawn. */
+static const char *
+draw_name(const struct office *office, const struct scene *scene, int round)
+{
+	const char *subject = arena_printf(office->arena, "round %d", round);
+
+	return arena_printf(office->arena, "%d/%d", round,
+	                    audit_count(office->db, scene->tournament->id, "round.draw", subject));
+}
+
+/* Whether the key made a draw that is still the round's. One that was thrown
+ * away or drawn anew since is not made again under it. */
 static bool
 drawn_before(const struct office *office, const struct scene *scene, const struct once *once,
              struct drawn *drawn, struct problems *problems)
@@ -296,7 +308,8 @@ drawn_before(const struct office *office, const struct scene *scene, const struc
 	if (once_find(office, once, &made, problems) != ONCE_AGAIN)
 		return false;
 	round = (int)strtol(made, NULL, 10);
-	if (scene_round(scene, round) == ROUND_NONE)
+	if (scene_round(scene, round) == ROUND_NONE ||
+	    strcmp(made, draw_name(office, scene, round)) != 0)
 		return problem_refuse(problems, "", "problem.sent-already", NULL);
 	*drawn = (struct drawn){.round = round, .again = true};
 	return true;
@@ -319,7 +332,7 @@ round_draw(const struct office *office, const struct tournament *tournament,
 		publisher_cancel(office->publisher);
 		return false;
 	}
-	once_keep(office, &once, arena_printf(office->arena, "%d", drawn->round));
+	once_keep(office, &once, draw_name(office, &scene, drawn->round));
 	publisher_commit(office->publisher);
 	return true;
 }

@@ -140,17 +140,6 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 	return changes;
 }
 
-static struct typed_entry
-nothing_typed(void)
-{
-	struct typed_entry typed = {.email = "", .note = ""};
-
-	for (int seat = 0; seat < 2; seat++)
-		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			typed.players[seat][field] = "";
-	return typed;
-}
-
 void
 entries_move_up(const struct office *office, const char *tournament_id)
 {
@@ -206,7 +195,7 @@ static void
 entry_add(const struct desk *desk, struct entry *entry)
 {
 	const struct office *office = desk->office;
-	struct typed_entry none = nothing_typed(), now = typed_entry_of(office->arena, entry);
+	struct typed_entry none = typed_entry_none(), now = typed_entry_of(office->arena, entry);
 	struct changes changes = changes_between(office->arena, &none, &now);
 
 	entry->status = status_take(desk);
@@ -240,7 +229,7 @@ entry_enter(const struct office *office, const struct tournament *tournament,
             bool by_organiser, bool *again, struct problems *problems)
 {
 	const struct once form = {
-		.scope = arena_printf(office->arena, "entry %s", tournament->id),
+		.scope = arena_printf(office->arena, "entry %s %s", tournament->id, office->actor),
 		.key = once, .form = form_text(office->arena, typed),
 	};
 	struct desk desk = desk_open(office, tournament, NULL, problems);
@@ -395,6 +384,7 @@ absences_write(const struct desk *desk, const struct draw *draw, const bool *was
 	}
 	if (changes_none(&changes))
 		return false;
+	entry_version_next(desk->office->db, desk->entry->id);
 	audit(desk, "entry.absent", desk->entry->id, &changes);
 	return true;
 }
@@ -439,6 +429,38 @@ entry_rewrite(const struct desk *desk, const struct entry *changed)
 	return true;
 }
 
+/* Whether anything is typed of the players; what is not is filled in as it is. */
+static bool
+players_fill(const struct desk *desk, struct typed_entry *typed)
+{
+	struct typed_entry now = typed_entry_of(desk->office->arena, desk->entry);
+	bool given = false;
+
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
+			const char **text = &typed->players[seat][field];
+
+			given = given || *text != NULL;
+			if (*text == NULL)
+				*text = now.players[seat][field];
+		}
+	return given;
+}
+
+/* Players who are not touched need not meet rules that came after them. */
+static void
+typed_check(const struct desk *desk, const struct entry_wish *wish, struct entry *changed)
+{
+	struct typed_entry typed = *wish->typed;
+
+	refuse_closed(desk, wish->by_organiser);
+	if (players_fill(desk, &typed))
+		players_check(desk, changed, &typed, wish->lang, wish->by_organiser);
+	else
+		typed_entry_contact(desk->office->arena, &typed, wish->by_organiser, changed,
+		                    desk->problems);
+}
+
 /* What the entry would be, and what speaks against it. */
 static struct entry
 wish_check(const struct desk *desk, const struct entry_wish *wish)
@@ -448,10 +470,8 @@ wish_check(const struct desk *desk, const struct entry_wish *wish)
 	refuse_withdrawn(desk);
 	if (wish->version >= 0 && wish->version != desk->entry->version)
 		refuse(desk, "problem.stale");
-	if (wish->typed != NULL) {
-		refuse_closed(desk, wish->by_organiser);
-		players_check(desk, &changed, wish->typed, wish->lang, wish->by_organiser);
-	}
+	if (wish->typed != NULL)
+		typed_check(desk, wish, &changed);
 	return changed;
 }
 

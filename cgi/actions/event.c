@@ -567,6 +567,24 @@ step_take(const struct office *office, const struct tournament *now,
 	             changes.after.text);
 }
 
+/* Fields that are not typed are as they are. Instants stay what they are when
+ * only the zone changes; times of rounds do not outlive their number. */
+static struct typed_event
+typed_fill(struct arena *arena, const struct typed_event *typed, const struct tournament *now)
+{
+	struct typed_event filled = *typed, was = typed_event_of(arena, now);
+	const char *rounds = filled.fields[EVENT_ROUNDS];
+
+	was.fields[EVENT_OPENS] = typed_text_instant_of(arena, now->opens_at);
+	was.fields[EVENT_CLOSES] = typed_text_instant_of(arena, now->closes_at);
+	if (rounds != NULL && strcmp(rounds, was.fields[EVENT_ROUNDS]) != 0)
+		was.fields[EVENT_ROUND_TIMES] = "";
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		if (filled.fields[field] == NULL)
+			filled.fields[field] = was.fields[field];
+	return filled;
+}
+
 /* What the event would be, and what speaks against it. */
 static struct tournament
 wish_check(const struct office *office, const struct tournament *now,
@@ -577,7 +595,9 @@ wish_check(const struct office *office, const struct tournament *now,
 	if (wish->version >= 0 && wish->version != now->version)
 		problem_add(problems, "", "problem.stale", NULL);
 	if (wish->typed != NULL) {
-		event_check(office->arena, wish->typed, &changed, problems);
+		const struct typed_event typed = typed_fill(office->arena, wish->typed, now);
+
+		event_check(office->arena, &typed, &changed, problems);
 		past_check(office, now, &changed, problems);
 	}
 	if (wish->state != NULL && *wish->state != now->state) {

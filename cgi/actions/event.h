@@ -39,7 +39,7 @@ struct tournament *event_create(const struct office *office, const struct typed_
                                 const char *once, bool *again, struct problems *problems);
 
 struct event_wish {
-	const struct typed_event *typed; /* NULL = its facts stay */
+	const struct typed_event *typed; /* NULL = its facts stay; a field that is NULL stays */
 	const enum state *state;         /* NULL = its state stays */
 	int version;                     /* as in the form, -1: whatever it is now */
 };

@@ -266,7 +266,11 @@ seat_game(struct seating *seating, size_t index, const struct typed_game *typed)
 	struct sheet_game game = {.table = 0};
 
 	if (black != NULL && white != NULL)
-		game = sheet_game_named(sheet->handicap, black, white);
+		game = sheet_game_ruled(sheet->handicap, black, white);
+	if (typed->stones[0] != '\0' || typed->komi[0] != '\0') {
+		game.black = black;
+		game.white = white;
+	}
 	numbers_type(seating->arena, &game, above, typed->stones, typed->komi, seating->problems);
 	game.table = table;
 	game.nigiri = game.nigiri && game.stones == 0;

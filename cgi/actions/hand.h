@@ -46,9 +46,10 @@ struct typed_round {
 };
 
 /* The draft that is there, or the next round as a draft, is what was typed;
- * results of the last round may be missing and registration may be open. Black
- * is who is named Black; in a nigiri game (the ruleset says so and no stones
- * lie) that is provisional. Who plays and is not named is left without a game.
+ * results of the last round may be missing and registration may be open. Where
+ * neither stones nor komi are typed the ruleset says who has Black too, else who
+ * is named Black; in a nigiri game (the ruleset says so and no stones lie) that
+ * is provisional. Who plays and is not named is left without a game.
  * Problems are beside "games.3.table", .black, .white, .stones, .komi and
  * "byes.0"; beside "": the event is a draft or finished, no such round, the
  * round is published, it is not the next (detail: which is), all are drawn.

@@ -116,14 +116,12 @@ sheet_add_game(struct sheet *sheet, const struct entry *first, const struct entr
 }
 
 struct sheet_game
-sheet_game_named(const struct handicap *handicap, const struct entry *black,
-                 const struct entry *white)
+sheet_game_ruled(const struct handicap *handicap, const struct entry *first,
+                 const struct entry *second)
 {
-	struct sheet_game game = {.black = black, .white = white};
+	struct sheet_game game = {.black = first, .white = second};
 
 	game_set(handicap, &game);
-	game.black = black;
-	game.white = white;
 	return game;
 }
 

@@ -49,10 +49,10 @@ struct sheet sheet_of(struct arena *arena, const struct handicap *handicap,
 struct sheet_game *sheet_add_game(struct sheet *sheet, const struct entry *first,
                                   const struct entry *second);
 
-/* The game of these two, on no sheet yet: stones, komi and nigiri as the ruleset
- * has them, but Black is who is named Black, also against it. */
-struct sheet_game sheet_game_named(const struct handicap *handicap, const struct entry *black,
-                                   const struct entry *white);
+/* The game of these two as the ruleset sets it, on no sheet yet; `first` is
+ * Black where nigiri decides. */
+struct sheet_game sheet_game_ruled(const struct handicap *handicap, const struct entry *first,
+                                   const struct entry *second);
 
 /* Puts the game at its table. That table is free, and neither has a seat. */
 void sheet_put_game(struct sheet *sheet, struct sheet_game game);

@@ -251,23 +251,33 @@ player_check(const struct check *check, int seat)
 }
 
 static void
-contact_check(const struct check *check)
+email_check(struct arena *arena, const char *email, bool by_organiser, struct entry *entry,
+            struct problems *problems)
 {
-	const char *email = check->typed->email, *limit;
-	char *clean = email_clean(check->arena, email);
+	const char *limit = too_long(arena, email, EMAIL_MAX);
+	char *clean = email_clean(arena, email);
 
-	check->entry->email = clean == NULL ? "" : clean;
-	check->entry->note = check->typed->note;
-	limit = too_long(check->arena, email, EMAIL_MAX);
+	entry->email = clean == NULL ? "" : clean;
 	if (limit != NULL)
-		problem_add(check->problems, "email", "problem.too-long", limit);
+		problem_add(problems, "email", "problem.too-long", limit);
 	else if (email[0] != '\0' && clean == NULL)
-		problem_add(check->problems, "email", "problem.email", NULL);
-	else if (email[0] == '\0' && !check->by_organiser)
-		problem_add(check->problems, "email", "problem.required", NULL);
-	limit = too_long(check->arena, check->typed->note, NOTE_MAX);
+		problem_add(problems, "email", "problem.email", NULL);
+	else if (email[0] == '\0' && !by_organiser)
+		problem_add(problems, "email", "problem.required", NULL);
+}
+
+void
+typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
+                    struct entry *entry, struct problems *problems)
+{
+	const char *limit = typed->note == NULL ? NULL : too_long(arena, typed->note, NOTE_MAX);
+
+	if (typed->email != NULL)
+		email_check(arena, typed->email, by_organiser, entry, problems);
+	if (typed->note != NULL)
+		entry->note = typed->note;
 	if (limit != NULL)
-		problem_add(check->problems, "note", "problem.too-long", limit);
+		problem_add(problems, "note", "problem.too-long", limit);
 }
 
 static bool
@@ -438,7 +448,7 @@ typed_entry_check(struct arena *arena, const struct typed_entry *typed,
 		people[seat] = (struct person){entry->players[seat].gender,
 		                               entry->players[seat].birth_date};
 	}
-	contact_check(&check);
+	typed_entry_contact(arena, typed, by_organiser, entry, problems);
 	needs_check(&check);
 	admission_check(&check, people);
 	partners_check(&check);
@@ -500,6 +510,17 @@ player_typed(struct arena *arena, const struct player *player, const char **fiel
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (player_fields[field].plain)
 			fields[field] = player_plain(player, field);
+}
+
+struct typed_entry
+typed_entry_none(void)
+{
+	struct typed_entry typed = {.email = "", .note = ""};
+
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			typed.players[seat][field] = "";
+	return typed;
 }
 
 struct typed_entry

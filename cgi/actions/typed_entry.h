@@ -50,7 +50,8 @@ extern const struct player_field_facts player_fields[PLAYER_FIELDS];
 const char *player_plain(const struct player *player, enum player_field field);
 
 struct typed_entry {
-	/* Cleaned text, "" when not given. birth_date is "2014-06-09" (forms
+	/* Cleaned text, "" when not given. Where an entry is changed NULL stands
+	 * for what stays as it is. birth_date is "2014-06-09" (forms
 	 * join their three inputs with '-', so "2014-6-9" and "2014--" occur). */
 	const char *players[2][PLAYER_FIELDS];
 	const char *email, *note;
@@ -74,6 +75,13 @@ struct entry_known typed_entry_check(struct arena *arena, const struct typed_ent
                                      const struct tournament *tournament, const char *lang,
                                      bool by_organiser, struct entry *entry,
                                      struct problems *problems);
+
+/* Nothing typed; every field "". */
+struct typed_entry typed_entry_none(void);
+
+/* E-mail address and note alone, as far as they are given. */
+void typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
+                         struct entry *entry, struct problems *problems);
 
 /* Adds problem.already-entered beside each player who is in another entry of
  * `entries` that is not withdrawn: the same names (case, width, accents aside)

@@ -147,6 +147,17 @@ leap_second_fits(const struct moment *moment, int minutes)
 	return moment->has_offset && utc == DAY_MINUTES - 1;
 }
 
+/* A moment without an offset may become one of the year before or after when it
+ * is written with one; it has to be read again then. */
+static bool
+year_fits(const struct moment *moment)
+{
+	int spare = moment->has_offset ? 0 : 1;
+	int year = clock_wall(typed_text_instant(moment, "UTC"), "UTC").year;
+
+	return year >= YEAR_FIRST + spare && year <= YEAR_LAST - spare;
+}
+
 bool
 typed_text_moment(struct arena *arena, const char *text, struct moment *moment)
 {
@@ -155,7 +166,7 @@ typed_text_moment(struct arena *arena, const char *text, struct moment *moment)
 	struct date date;
 	int minutes, second;
 
-	if (!date_read(&at, &date) || date.year < YEAR_FIRST || date.year > YEAR_LAST)
+	if (!date_read(&at, &date) || date.year < YEAR_FIRST - 1)
 		return false;
 	if (!skip(&at, 'T') && !skip(&at, 't') && !skip(&at, ' '))
 		return false;
@@ -166,6 +177,8 @@ typed_text_moment(struct arena *arena, const char *text, struct moment *moment)
 		return false;
 	read.wall = (struct wall){date.year, date.month, date.day, minutes / 60, minutes % 60,
 	                          second};
+	if (!year_fits(&read))
+		return false;
 	*moment = read;
 	return true;
 }
@@ -184,6 +197,15 @@ offset_add(struct buf *text, int64_t seconds)
 	int minutes = (int)(seconds < 0 ? -seconds : seconds) / 60;
 
 	buf_printf(text, "%c%02d:%02d", seconds < 0 ? '-' : '+', minutes / 60, minutes % 60);
+}
+
+char *
+typed_text_instant_of(struct arena *arena, int64_t instant)
+{
+	struct wall wall = clock_wall(instant, "UTC");
+
+	return arena_printf(arena, "%04d-%02d-%02dT%02d:%02d:%02dZ", wall.year, wall.month, wall.day,
+	                    wall.hour, wall.minute, wall.second);
 }
 
 char *

@@ -40,4 +40,7 @@ int64_t typed_text_instant(const struct moment *moment, const char *zone);
  * clock shows that time again. */
 char *typed_text_moment_of(struct arena *arena, int64_t instant, const char *zone);
 
+/* "2027-01-10T00:00:00Z" (RFC 3339). */
+char *typed_text_instant_of(struct arena *arena, int64_t instant);
+
 #endif

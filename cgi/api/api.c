@@ -48,7 +48,8 @@ may(const struct api *api, const struct route *route, const struct request *requ
 	case ROLE_ORGANISER:
 		return api->organiser;
 	case ROLE_ENTRY:
-		return api->organiser || is_own(api, request);
+		return api->organiser ||
+		       (api->app.tournament->state != STATE_DRAFT && is_own(api, request));
 	}
 	return false;
 }

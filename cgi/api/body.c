@@ -242,6 +242,14 @@ body_item_whole(struct body *list, size_t i, int min, int max)
 	return whole;
 }
 
+int
+body_version(struct body *body)
+{
+	enum { VERSION_MAX = 1000000000 };
+
+	return body_whole(body, "version", 0, VERSION_MAX, -1);
+}
+
 void
 body_end(struct body *body)
 {

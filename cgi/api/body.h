@@ -47,6 +47,9 @@ struct body body_item(struct body *list, size_t i);
 const char *body_item_text(struct body *list, size_t i);
 int body_item_whole(struct body *list, size_t i, int min, int max); /* -1 with a problem */
 
+/* "version": -1 when it is not given. */
+int body_version(struct body *body);
+
 /* Nothing more is read from it: members that nobody asked for are problems. */
 void body_end(struct body *body);
 

@@ -110,7 +110,7 @@ handicap_asked_read(struct call *call)
 	const char *words = call_query(call, "words");
 
 	if (asked.ruleset != NULL && !ruleset_has_handicap(asked.ruleset))
-		problem_add(&call->problems, "ruleset", "problem.choice", NULL);
+		problem_add(&call->problems, "ruleset", "problem.no-handicap", NULL);
 	if (words[0] != '\0' && strcmp(words, "en") != 0 && strcmp(words, "ja") != 0)
 		problem_add(&call->problems, "words", "problem.choice", NULL);
 	pairs_read(call, &asked);

@@ -32,6 +32,13 @@ call_begin(void *api, const struct request *request, struct response *response)
 	return call;
 }
 
+struct draw
+call_draw(const struct call *call)
+{
+	return draw_of(call->arena, call->office->db, call->tournament->id,
+	               &call->tournament->ruleset->scoring);
+}
+
 void
 call_answer(struct call *call, int status, const struct value *value)
 {

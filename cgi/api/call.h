@@ -6,6 +6,7 @@
 
 #include "actions/problem.h"
 #include "api/api.h"
+#include "store/round.h"
 #include "view/value.h"
 
 struct call {
@@ -19,6 +20,9 @@ struct call {
 };
 
 struct call call_begin(void *api, const struct request *request, struct response *response);
+
+/* Everything drawn in the event, as it is now. */
+struct draw call_draw(const struct call *call);
 
 /* The answer, for whoever asked alone: no-store. */
 void call_answer(struct call *call, int status, const struct value *value);

@@ -7,7 +7,7 @@
 #include "api/show.h"
 #include "publish/paths.h"
 
-enum { PLAYERS = 2, VERSION_MAX = 1000000000 };
+enum { PLAYERS = 2 };
 
 /* GET /api/v1/tournaments/{slug}/entries: anyone sees the confirmed ones; an
  * organiser all, whole. */
@@ -105,15 +105,11 @@ entry_read(struct call *call, struct body *body, struct typed_entry *typed)
 	typed->note = body_lines(body, "note", typed->note);
 }
 
+/* Nothing is given: NULL stands for what stays. */
 static struct typed_entry
-nothing_typed(void)
+nothing_given(void)
 {
-	struct typed_entry typed = {.email = "", .note = ""};
-
-	for (int seat = 0; seat < PLAYERS; seat++)
-		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			typed.players[seat][field] = "";
-	return typed;
+	return (struct typed_entry){.email = NULL};
 }
 
 /* What who has just entered needs, and the key to the rest. */
@@ -121,12 +117,11 @@ static void
 answer_entered(struct call *call, const struct entry *entry, bool again)
 {
 	struct value *object = value_object(call->arena);
-	int place = entry_waiting_place(call->office->db, entry);
 
 	value_set_text(object, "id", entry->id);
 	value_set_text(object, "status", status_names[entry->status]);
-	if (place > 0)
-		value_set_int(object, "place", place);
+	if (entry->status == STATUS_WAITING)
+		value_set_int(object, "place", entry_waiting_place(call->office->db, entry));
 	value_set_half(object, "points", entry->points_x2);
 	value_set_int(object, "captain", entry->captain);
 	value_set_text(object, "token", entry_token(call->office, entry));
@@ -143,7 +138,7 @@ api_entry_enter(void *api, const struct request *request, struct response *respo
 {
 	struct call call = call_begin(api, request, response);
 	struct body body = body_of(&call);
-	struct typed_entry typed = nothing_typed();
+	struct typed_entry typed = typed_entry_none();
 	const struct entry *entry = NULL;
 	const char *once;
 	bool again;
@@ -187,16 +182,15 @@ api_entry_change(void *api, const struct request *request, struct response *resp
 	struct call call = call_begin(api, request, response);
 	const struct entry *entry = entry_find(&call);
 	struct body body = body_of(&call);
-	struct typed_entry typed;
+	struct typed_entry typed = nothing_given();
 	struct entry_wish wish = {.lang = "", .by_organiser = call.api->organiser};
 
 	if (entry == NULL)
 		return;
-	typed = typed_entry_of(call.arena, entry);
 	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note"))
 		wish.typed = &typed;
 	wish.absent = absent_read(&call, &body);
-	wish.version = body_whole(&body, "version", 0, VERSION_MAX, -1);
+	wish.version = body_version(&body);
 	entry_read(&call, &body, &typed);
 	body_end(&body);
 	if (call.problems.count > 0 ||

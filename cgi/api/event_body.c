@@ -73,8 +73,14 @@ times_read(struct body *body, struct typed_event *typed)
 	size_t count = body_list(body, "round_times", &list);
 	struct buf times = buf_new(body->arena, 64);
 
-	for (size_t i = 0; i < count; i++)
-		buf_printf(&times, "%s%s", i > 0 ? " " : "", body_item_text(&list, i));
+	for (size_t i = 0; i < count; i++) {
+		const char *time = body_item_text(&list, i);
+
+		if (time[0] == '\0' || strchr(time, ' ') != NULL)
+			problem_add(body->problems, arena_printf(body->arena, "round_times.%zu", i),
+			            "problem.time", NULL);
+		buf_printf(&times, "%s%s", i > 0 ? " " : "", time);
+	}
 	if (given)
 		typed->fields[EVENT_ROUND_TIMES] = times.text;
 }

@@ -9,19 +9,16 @@
 
 enum { SEED_MAX = 1000000000 };
 
-static struct draw
-draw_now(const struct call *call)
-{
-	return draw_of(call->arena, call->office->db, call->tournament->id,
-	               &call->tournament->ruleset->scoring);
-}
-
+/* 409 where somebody has taken it away again meanwhile. */
 static void
 answer_round(struct call *call, int status, int round)
 {
-	struct draw draw = draw_now(call);
+	struct draw draw = call_draw(call);
 
-	call_answer(call, status, show_round(call, &draw, round));
+	if (round > draw.rounds)
+		call_refuse(call, 409);
+	else
+		call_answer(call, status, show_round(call, &draw, round));
 }
 
 /* POST /api/v1/tournaments/{slug}/rounds: an organiser. Draws the next round
@@ -56,7 +53,7 @@ api_round(void *api, const struct request *request, struct response *response)
 {
 	struct call call = call_begin(api, request, response);
 	int round = call_capture_number(&call, "n");
-	struct draw draw = draw_now(&call);
+	struct draw draw = call_draw(&call);
 
 	if (round < 1 || round > draw.rounds)
 		call_refuse(&call, 404);
@@ -92,7 +89,7 @@ round_read(struct call *call, struct body *body)
 	const char **byes;
 	struct typed_round typed = {.games = games, .game_count = count};
 
-	if (!given)
+	if (!given && call->problems.count == 0)
 		problem_add(&call->problems, "games", "problem.required", NULL);
 	for (size_t i = 0; i < count; i++)
 		games[i] = game_read(&list, i);
@@ -110,7 +107,7 @@ void
 api_round_set(void *api, const struct request *request, struct response *response)
 {
 	struct call call = call_begin(api, request, response);
-	int round = call_capture_number(&call, "n"), before = draw_now(&call).rounds;
+	int round = call_capture_number(&call, "n"), before = call_draw(&call).rounds;
 	struct body body = body_of(&call);
 	struct typed_round typed = round_read(&call, &body);
 
@@ -144,7 +141,7 @@ api_round_state(void *api, const struct request *request, struct response *respo
 	round_step step = NULL;
 
 	body_end(&body);
-	if (round < 1 || round > draw_now(&call).rounds) {
+	if (round < 1 || round > call_draw(&call).rounds) {
 		call_refuse(&call, 404);
 		return;
 	}
@@ -170,7 +167,7 @@ api_round_delete(void *api, const struct request *request, struct response *resp
 	struct call call = call_begin(api, request, response);
 	int round = call_capture_number(&call, "n");
 
-	if (round < 1 || round > draw_now(&call).rounds)
+	if (round < 1 || round > call_draw(&call).rounds)
 		call_refuse(&call, 404);
 	else if (!round_throw_away(call.office, call.tournament, round, true, &call.problems))
 		call_refuse_problems(&call);

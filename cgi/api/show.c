@@ -5,18 +5,10 @@
 #include "actions/name.h"
 #include "actions/record.h"
 #include "actions/sheet.h"
+#include "actions/typed_text.h"
 #include "rules/handicap.h"
 
 enum { TOKEN = 8, DATE = 11, RESULT = 16 };
-
-const char *
-show_instant(struct arena *arena, int64_t instant)
-{
-	struct wall wall = clock_wall(instant, "UTC");
-
-	return arena_printf(arena, "%04d-%02d-%02dT%02d:%02d:%02dZ", wall.year, wall.month, wall.day,
-	                    wall.hour, wall.minute, (int)(instant % 60));
-}
 
 void
 show_name(struct value *object, const char *name_en, const char *name_ja)
@@ -59,8 +51,8 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_int(object, "waiting", entries_waiting(call->office->db, t->id));
 	value_set_text(object, "state", state_names[t->state]);
 	registration = value_set_object(object, "registration");
-	value_set_text(registration, "opens", show_instant(call->arena, t->opens_at));
-	value_set_text(registration, "closes", show_instant(call->arena, t->closes_at));
+	value_set_text(registration, "opens", typed_text_instant_of(call->arena, t->opens_at));
+	value_set_text(registration, "closes", typed_text_instant_of(call->arena, t->closes_at));
 	value_set_text(object, "zone", t->zone);
 	show_times(call->arena, object, t->round_times);
 	value_set_text(object, "fee", t->fee);
@@ -160,14 +152,13 @@ void
 show_entry(const struct call *call, struct value *object, const struct entry *entry,
            const struct absences *absences, bool everything)
 {
-	int place = entry_waiting_place(call->office->db, entry);
 	struct value *players;
 
 	value_set_text(object, "id", entry->id);
 	value_set_int(object, "number", entry->number);
 	value_set_text(object, "status", status_names[entry->status]);
-	if (place > 0)
-		value_set_int(object, "place", place);
+	if (entry->status == STATUS_WAITING)
+		value_set_int(object, "place", entry_waiting_place(call->office->db, entry));
 	value_set_half(object, "points", entry->points_x2);
 	value_set_int(object, "captain", entry->captain);
 	players = value_set_list(object, "players");
@@ -177,7 +168,7 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 		return;
 	value_set_text(object, "email", entry->email);
 	value_set_text(object, "note", entry->note);
-	value_set_text(object, "entered_at", show_instant(call->arena, entry->entered_at));
+	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
 	show_absent(call, object, entry, absences);
 	value_set_int(object, "version", entry->version);
 }
@@ -240,19 +231,41 @@ round_state_name(const struct draw *draw, int round)
 	return draw_missing(draw, round) > 0 ? "published" : "finished";
 }
 
-/* Who has withdrawn is not absent but gone. */
+static bool
+is_seated(const struct draw *draw, int round, const struct entry *entry)
+{
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round == round && (strcmp(game->black, entry->id) == 0 ||
+		                             strcmp(game->white, entry->id) == 0))
+			return true;
+	}
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry->id) == 0)
+			return true;
+	return false;
+}
+
+/* Who is in the event but not in the round: says so, or entered too late for it.
+ * In a draft somebody may be left without a game, and is not absent for that. */
 static void
-show_missing(const struct call *call, struct value *object, int round)
+show_missing(const struct call *call, struct value *object, const struct draw *draw, int round)
 {
 	const char *id = call->tournament->id;
 	struct absences absences = absences_of(call->arena, call->office->db, id);
 	struct entries entries = entries_of(call->arena, call->office->db, id);
 	struct value *list = value_set_list(object, "absent");
 
-	for (size_t i = 0; i < entries.count; i++)
-		if (entries.list[i].status == STATUS_CONFIRMED &&
-		    !sheet_plays(&entries.list[i], &absences, round))
-			value_add(list, value_text(call->arena, entries.list[i].id));
+	for (size_t i = 0; i < entries.count; i++) {
+		const struct entry *entry = &entries.list[i];
+		bool out = draw->states[round] == ROUND_DRAFT
+		           ? !sheet_plays(entry, &absences, round)
+		           : !is_seated(draw, round, entry);
+
+		if (entry->status == STATUS_CONFIRMED && out)
+			value_add(list, value_text(call->arena, entry->id));
+	}
 }
 
 struct value *
@@ -271,6 +284,6 @@ show_round(const struct call *call, const struct draw *draw, int round)
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
 			value_add(byes, value_text(call->arena, draw->byes[i].entry_id));
-	show_missing(call, object, round);
+	show_missing(call, object, draw, round);
 	return object;
 }

@@ -25,9 +25,6 @@ void show_game(struct value *object, const struct ruleset *ruleset, const struct
 /* The round with its games, byes, and who is absent. */
 struct value *show_round(const struct call *call, const struct draw *draw, int round);
 
-/* "2027-01-10T00:00:00Z". */
-const char *show_instant(struct arena *arena, int64_t instant);
-
 /* "B+4", or NULL while there is no result. */
 const char *show_result(struct arena *arena, struct result result);
 

@@ -6,7 +6,7 @@
 #include "api/show.h"
 #include "publish/paths.h"
 
-enum { DATE_TEXT = 20, STATE_TEXT = 20, VERSION_MAX = 1000000000 };
+enum { DATE_TEXT = 20, STATE_TEXT = 20 };
 
 const struct field fields_api_tournaments[] = {
 	{.name = "from", .max = DATE_TEXT},
@@ -158,23 +158,6 @@ api_tournament(void *api, const struct request *request, struct response *respon
 	call_answer_public(&call, object);
 }
 
-/* What the body says over the facts as they are. Instants stay what they are
- * when only the zone changes; times of rounds do not outlive their number. */
-static struct typed_event
-change_read(const struct call *call, struct body *body)
-{
-	const struct tournament *t = call->tournament;
-	struct typed_event typed = typed_event_of(call->arena, t);
-	const char *rounds = typed.fields[EVENT_ROUNDS];
-
-	typed.fields[EVENT_OPENS] = show_instant(call->arena, t->opens_at);
-	typed.fields[EVENT_CLOSES] = show_instant(call->arena, t->closes_at);
-	event_body_read(body, &typed);
-	if (strcmp(rounds, typed.fields[EVENT_ROUNDS]) != 0 && !body_has(body, "round_times"))
-		typed.fields[EVENT_ROUND_TIMES] = "";
-	return typed;
-}
-
 /* Whether a state is asked for; one that is none is a problem. */
 static bool
 state_read(struct call *call, struct body *body, enum state *state)
@@ -193,14 +176,15 @@ api_tournament_change(void *api, const struct request *request, struct response 
 {
 	struct call call = call_begin(api, request, response);
 	struct body body = body_of(&call);
-	struct typed_event typed = change_read(&call, &body);
+	struct typed_event typed = {{NULL}};
 	enum state state;
 	bool step = state_read(&call, &body, &state);
 	struct event_wish wish = {
 		.typed = &typed, .state = step ? &state : NULL,
-		.version = body_whole(&body, "version", 0, VERSION_MAX, -1),
+		.version = body_version(&body),
 	};
 
+	event_body_read(&body, &typed);
 	body_end(&body);
 	if (call.problems.count > 0 ||
 	    !event_change(call.office, call.tournament, &wish, &call.problems)) {

@@ -71,6 +71,24 @@ is_blank(utf8proc_int32_t code)
 	       utf8proc_category(code) == UTF8PROC_CATEGORY_ZS;
 }
 
+/* Normalising sorts the marks on a letter, in a time that grows with the square
+ * of their number; no writing has more than this (UAX #15, Stream-Safe). */
+static bool
+marks_pile_up(struct slice text)
+{
+	enum { MARKS_MAX = 30 };
+	size_t marks = 0, taken = 0;
+
+	for (size_t i = 0; i < text.len; i += taken) {
+		utf8proc_int32_t code = code_next(text.at + i, text.len - i, &taken);
+
+		marks = utf8proc_get_property(code)->combining_class == 0 ? 0 : marks + 1;
+		if (marks > MARKS_MAX)
+			return true;
+	}
+	return false;
+}
+
 char *
 text_clean(struct arena *arena, struct slice text, bool lines)
 {
@@ -80,7 +98,7 @@ text_clean(struct arena *arena, struct slice text, bool lines)
 	bool gap = false;
 	int breaks = 0;
 
-	if (!text_valid(text))
+	if (!text_valid(text) || marks_pile_up(text))
 		return NULL;
 	normal = text_map(arena, text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 	if (normal == NULL)

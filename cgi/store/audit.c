@@ -10,3 +10,18 @@ audit_insert(struct db *db, const struct audit *audit)
 	db_run(db, sql, "ltttttt", audit->at, audit->tournament_id, audit->actor, audit->action,
 	       audit->subject, audit->before, audit->after);
 }
+
+int
+audit_count(struct db *db, const char *tournament_id, const char *action, const char *subject)
+{
+	static const char sql[] =
+		"SELECT count(*) FROM audit"
+		" WHERE tournament_id = $1 AND action = $2 AND subject = $3";
+	struct query *query = db_query(db, sql, "ttt", tournament_id, action, subject);
+	int count;
+
+	db_row(query);
+	count = db_int(query, 0);
+	db_stop(query);
+	return count;
+}

@@ -17,4 +17,7 @@ struct audit {
 
 void audit_insert(struct db *db, const struct audit *audit);
 
+/* How often that was done to the subject. */
+int audit_count(struct db *db, const char *tournament_id, const char *action, const char *subject);
+
 #endif

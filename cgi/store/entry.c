@@ -241,10 +241,21 @@ entry_status_set(struct db *db, const char *id, enum status from, enum status to
 {
 	static const char sql[] =
 		"UPDATE entry"
-		" SET status = $3"
+		" SET status = $3, version = version + 1"
 		" WHERE id = $1 AND status = $2";
 
 	return db_run(db, sql, "ttt", id, status_names[from], status_names[to]) == 1;
+}
+
+void
+entry_version_next(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"UPDATE entry"
+		" SET version = version + 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "t", id);
 }
 
 void

@@ -62,7 +62,9 @@ void entry_insert(struct db *db, const struct entry *entry);
 /* Writes players, points, captain, email and note, one version further. False
  * when its version is no longer entry->version. */
 bool entry_update(struct db *db, const struct entry *entry);
+/* One version further too. */
 bool entry_status_set(struct db *db, const char *id, enum status from, enum status to);
+void entry_version_next(struct db *db, const char *id);
 void entry_generation_next(struct db *db, const char *id);
 
 /* The first on the waiting list, or NULL. */

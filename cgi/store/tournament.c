@@ -163,7 +163,7 @@ tournament_state_set(struct db *db, const char *id, enum state from, enum state 
 {
 	static const char sql[] =
 		"UPDATE tournament"
-		" SET state = $3"
+		" SET state = $3, version = version + 1"
 		" WHERE id = $1 AND state = $2";
 
 	return db_run(db, sql, "ttt", id, state_names[from], state_names[to]) == 1;

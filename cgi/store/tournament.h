@@ -54,6 +54,7 @@ bool tournament_insert(struct db *db, const struct tournament *tournament, int64
  * its version is no longer tournament->version, the slug is taken, or the
  * capacity is below the places taken. */
 bool tournament_update(struct db *db, const struct tournament *tournament);
+/* One version further too. */
 bool tournament_state_set(struct db *db, const char *id, enum state from, enum state to);
 
 /* Takes a place if there is one; the caller's transaction holds it. */

@@ -1,6 +1,5 @@
 #include "view/json.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 #include <jansson.h>
@@ -13,41 +12,58 @@ struct reader {
 	int depth;
 };
 
-static struct value *convert(struct reader *reader, json_t *json, const char *path);
+/* Where a value stands; told only when something is wrong with it. */
+struct place {
+	const struct place *in; /* NULL = on top */
+	const char *name;       /* of a member, or NULL */
+	size_t index;           /* of an item */
+};
+
+static struct value *convert(struct reader *reader, json_t *json, const struct place *place);
+
+static void
+place_print(struct buf *path, const struct place *place)
+{
+	if (place->in == NULL)
+		return;
+	place_print(path, place->in);
+	if (path->len > 0)
+		buf_char(path, '.');
+	if (place->name != NULL)
+		buf_text(path, place->name);
+	else
+		buf_printf(path, "%zu", place->index);
+}
 
 static struct value *
-refuse(struct reader *reader, enum json_fault fault, const char *path)
+refuse(struct reader *reader, enum json_fault fault, const struct place *place)
 {
+	struct buf path = buf_new(reader->arena, 64);
+
+	place_print(&path, place);
 	reader->error->fault = fault;
-	reader->error->path = path;
+	reader->error->path = path.text;
 	return NULL;
 }
 
 static struct value *
-convert_number(struct reader *reader, double number, const char *path)
+convert_number(struct reader *reader, double number, const struct place *place)
 {
 	double number_x2 = 2 * number;
 
 	if (fabs(number) > JSON_NUMBER_MAX || number_x2 != floor(number_x2))
-		return refuse(reader, JSON_NUMBER, path);
+		return refuse(reader, JSON_NUMBER, place);
 	return value_half(reader->arena, (int64_t)number_x2);
 }
 
-static const char *
-join(struct arena *arena, const char *path, const char *name)
-{
-	return path[0] == '\0' ? arena_text(arena, name) : arena_printf(arena, "%s.%s", path, name);
-}
-
 static struct value *
-convert_list(struct reader *reader, json_t *json, const char *path)
+convert_list(struct reader *reader, json_t *json, const struct place *place)
 {
 	struct value *list = value_list(reader->arena);
 
 	for (size_t i = 0; i < json_array_size(json); i++) {
-		const char *index = arena_printf(reader->arena, "%zu", i);
-		struct value *item = convert(reader, json_array_get(json, i),
-		                             join(reader->arena, path, index));
+		const struct place here = {.in = place, .index = i};
+		struct value *item = convert(reader, json_array_get(json, i), &here);
 
 		if (item == NULL)
 			return NULL;
@@ -57,16 +73,17 @@ convert_list(struct reader *reader, json_t *json, const char *path)
 }
 
 static struct value *
-convert_object(struct reader *reader, json_t *json, const char *path)
+convert_object(struct reader *reader, json_t *json, const struct place *place)
 {
 	struct value *object = value_object(reader->arena);
 	const char *name;
 	json_t *member;
 
 	if (json_object_size(json) > JSON_MEMBERS)
-		return refuse(reader, JSON_LARGE, path);
+		return refuse(reader, JSON_LARGE, place);
 	json_object_foreach(json, name, member) {
-		struct value *value = convert(reader, member, join(reader->arena, path, name));
+		const struct place here = {.in = place, .name = name};
+		struct value *value = convert(reader, member, &here);
 
 		if (value == NULL)
 			return NULL;
@@ -76,32 +93,32 @@ convert_object(struct reader *reader, json_t *json, const char *path)
 }
 
 static struct value *
-convert_deeper(struct reader *reader, json_t *json, const char *path)
+convert_deeper(struct reader *reader, json_t *json, const struct place *place)
 {
 	struct value *value;
 
 	if (reader->depth == JSON_NESTING)
-		return refuse(reader, JSON_LARGE, path);
+		return refuse(reader, JSON_LARGE, place);
 	reader->depth++;
-	value = json_is_array(json) ? convert_list(reader, json, path)
-	                            : convert_object(reader, json, path);
+	value = json_is_array(json) ? convert_list(reader, json, place)
+	                            : convert_object(reader, json, place);
 	reader->depth--;
 	return value;
 }
 
 static struct value *
-convert(struct reader *reader, json_t *json, const char *path)
+convert(struct reader *reader, json_t *json, const struct place *place)
 {
 	switch (json_typeof(json)) {
 	case JSON_OBJECT:
 	case JSON_ARRAY:
-		return convert_deeper(reader, json, path);
+		return convert_deeper(reader, json, place);
 	case JSON_STRING:
 		return value_text(reader->arena, json_string_value(json));
 	case JSON_INTEGER:
-		return convert_number(reader, (double)json_integer_value(json), path);
+		return convert_number(reader, (double)json_integer_value(json), place);
 	case JSON_REAL:
-		return convert_number(reader, json_real_value(json), path);
+		return convert_number(reader, json_real_value(json), place);
 	case JSON_TRUE:
 	case JSON_FALSE:
 		return value_bool(reader->arena, json_is_true(json));
@@ -134,6 +151,7 @@ const struct value *
 json_read(struct arena *arena, struct slice text, struct json_error *error)
 {
 	struct reader reader = {.arena = arena, .error = error};
+	const struct place top = {.in = NULL};
 	struct value *value;
 	json_error_t why;
 	json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
@@ -145,7 +163,7 @@ json_read(struct arena *arena, struct slice text, struct json_error *error)
 		error->column = why.column;
 		return NULL;
 	}
-	value = convert(&reader, json, "");
+	value = convert(&reader, json, &top);
 	json_decref(json);
 	return value;
 }

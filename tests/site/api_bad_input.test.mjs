@@ -2,6 +2,8 @@
 // field, and nothing changed. At the end the good body of each call is sent, so
 // that what was refused before was refused for what was wrong in it.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { Api, everything, problem, root, tokenFor } from './api.mjs';
 import { startSite } from './site.mjs';
@@ -303,6 +305,32 @@ eachCall('a body of another type, or of none, is refused', async (call) => {
     await refused(415, call, text, { headers: { 'Content-Type': type } });
 });
 
+test('a result says nothing that its way of reporting cannot mean', async () => {
+  const call = calls.find(({ name }) => name === 'record a count'), before = await asItIs();
+  const wrong = [
+    [{ by: 'count', black: 70, white: 80, winner: 'black' }, 'winner'], [{ by: 'count', black: 70, white: 80, margin: 3 }, 'margin'],
+    [{ by: 'resignation', winner: 'white', black: 70 }, 'black'], [{ by: 'resignation', winner: 'white', margin: 9 }, 'margin'],
+    [{ by: 'late', winner: 'white', black_tokens: 1 }, 'black_tokens'], [{ by: 'both-lose', winner: 'white' }, 'winner'],
+    [{ by: 'void', white_tokens: 1 }, 'white_tokens'],
+  ];
+  for (const [body, field] of wrong) await refusedAt([field], call, body);
+  assert.deepEqual(await asItIs(), before);
+});
+
+// Each took a worker seconds, or its memory, before it was bounded.
+test('a small body costs little, whatever is in it', async () => {
+  const call = calls.find(({ name }) => name === 'enter');
+  const marks = `e${'\u0301'.repeat(60000)}${'\u0323'.repeat(60000)}`, longName = 'a'.repeat(400000);
+  await refusedAt(['note'], call, set(call.body, ['note'], marks));
+  await refusedAt(['players', '0', 'family_name'], call, set(call.body, ['players', '0', 'family_name'], marks));
+  await refused(422, call, `{"${longName}": [${'0,'.repeat(250000)}0]}`);
+  const group = execFileSync('ps', ['-eo', 'pgid=,pid='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/));
+  const peaks = group.filter(([pgid]) => Number(pgid) === site.child.pid)
+    .map(([, pid]) => Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmHWM:\s*(\d+)/m)?.[1] ?? 0));
+  assert.ok(peaks.length >= 6, `${peaks.length} processes`);
+  for (const peak of peaks) assert.ok(peak < 200 * 1024, `${peak} KiB`);
+});
+
 test('a body over one MiB is refused, and one just below is read', async () => {
   for (const call of withBody()) {
     const client = new Api(site.base, desk.token), text = JSON.stringify(call.body);
@@ -350,6 +378,19 @@ test('a version that is stale is a conflict', async () => {
     const call = calls.find((one) => one.name === name);
     for (const version of [1000000, 999]) await refused(409, call, { ...call.body, version });
   }
+});
+
+test('a state, an absence and a withdrawal are changes that a version tells of', async () => {
+  const [id] = await makeEvent('versions', 2), here = at('versions'), path = `${here}/entries/${id}`;
+  const { version } = await desk.get(here);
+  await desk.ok(200, 'PATCH', here, { state: 'closed', version });
+  await desk.refused(409, 'PATCH', here, { state: 'running', version });
+  const { version: entryVersion } = await desk.get(path);
+  await desk.ok(200, 'PATCH', path, { absent: [1], version: entryVersion });
+  await desk.refused(409, 'PATCH', path, { absent: [2], version: entryVersion });
+  const { version: later } = await desk.get(path);
+  await desk.ok(200, 'DELETE', path);
+  await desk.refused(409, 'PATCH', path, { note: 'x', version: later });
 });
 
 test('a key that was used before is refused with another body', async () => {

@@ -134,7 +134,9 @@ function pathOf(id, entry, rounds) {
     if (!game) return { x2: 0, opponent: null, colour: null, stones: null, result: 'absent' };
     const colour = game.black === entry ? 'black' : 'white';
     const opponent = colour === 'black' ? game.white : game.black, gained = scoresX2(id, game.result);
-    return { x2: gained ? gained[colour] : 0, opponent, colour, stones: game.stones, result: game.result, played: gained !== null };
+    // Where nobody sat down nobody drew colours.
+    const known = !(game.nigiri && /^(.\+F|L|V|W)$/.test(game.result));
+    return { x2: gained ? gained[colour] : 0, opponent, colour: known ? colour : null, stones: game.stones, result: game.result, played: gained !== null };
   });
 }
 

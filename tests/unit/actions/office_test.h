@@ -109,6 +109,8 @@ room_event_set(struct room *room, enum state state, int capacity)
 
 	if (state != event->state)
 		assert_true(tournament_state_set(room->db, event->id, event->state, state));
+	room_read(room);
+	event = room->tournament;
 	event->capacity = capacity;
 	assert_true(tournament_update(room->db, event));
 	room_read(room);

@@ -392,6 +392,21 @@ a_key_whose_round_is_gone_draws_no_other(void **state)
 	refused_wish(hall, wish, "problem.sent-already");
 }
 
+/* Somebody else has drawn the round in its place: that is not what the key made. */
+static void
+a_key_does_not_answer_for_another_draw_of_its_round(void **state)
+{
+	struct hall *hall = *state;
+	struct draw_wish wish = {.seed = 3, .once = "key"}, other = {.seed = 9, .once = ""};
+
+	draw_wished(hall, wish);
+	assert_true(draw_wished(hall, wish).again);
+	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 1, false,
+	                                 &hall->problems));
+	draw_wished(hall, other);
+	refused_wish(hall, wish, "problem.sent-already");
+}
+
 /* The whole event */
 
 /* The score of an entry as the draw of round `round` saw it. */
@@ -832,6 +847,7 @@ main(void)
 		TEST(a_wish_sent_again_with_its_key_draws_nothing_more),
 		TEST(a_key_whose_wish_was_refused_may_draw_later),
 		TEST(a_key_whose_round_is_gone_draws_no_other),
+		TEST(a_key_does_not_answer_for_another_draw_of_its_round),
 		TEST(nine_pairs_play_four_rounds),
 		TEST(later_rounds_follow_the_standings),
 		TEST(with_force_a_game_without_result_counts_nothing_for_either),

@@ -565,7 +565,7 @@ all_absences_are_said_at_once(void **state)
 			assert_string_equal(room_audit(room), arena_printf(room->arena,
 				"pair|entry.absent|%s|%s", black->id, cases[i].audit));
 	}
-	assert_int_equal(1, entry_by_id(room->arena, room->db, black->id)->version);
+	assert_int_equal(3, entry_by_id(room->arena, room->db, black->id)->version); /* two changes */
 	room_event_set(room, STATE_FINISHED, 100);
 	assert_string_equal("absent problem.absence-late",
 	                    absences_wished(room, black, cases[0].absent, NULL));
@@ -586,6 +586,30 @@ an_absence_from_a_published_round_stays(void **state)
 	assert_string_equal("1 2", absences_wished(room, third, both, NULL));
 	assert_string_equal("absent problem.absence-late",
 	                    absences_wished(room, third, second, NULL));
+}
+
+/* An honour that the ruleset now chosen does not know, and a pair that it would
+ * not admit: they are the organiser's to mend, and no reason to lose a note. */
+static void
+what_is_not_typed_stays_and_is_not_judged_anew(void **state)
+{
+	struct room *room = *state;
+	const struct entry *entry = entered(room, 1), *now;
+	struct typed_entry note = {.note = "a window seat"}, rank = {.note = NULL};
+	struct entry_wish wish = {.typed = &note, .lang = "en", .version = -1};
+
+	db_run(room->db, "UPDATE player SET honour = ''", "");
+	db_run(room->db, "UPDATE player SET honour = 'title' WHERE entry_id = $1 AND seat = 0", "t", entry->id);
+	db_run(room->db, "UPDATE tournament SET ruleset = 'egf-pair' WHERE id = 'icho'", "");
+	assert_true(entry_change(&room->office, room->tournament, entry, &wish, &room->problems));
+	now = entry_by_id(room->arena, room->db, entry->id);
+	assert_string_equal("a window seat", now->note);
+	assert_string_equal(entry->email, now->email);
+	assert_string_equal(entry->players[1].family_name, now->players[1].family_name);
+	rank.players[1][FIELD_RANK] = "2d";
+	wish.typed = &rank;
+	assert_false(entry_change(&room->office, room->tournament, entry, &wish, &room->problems));
+	assert_problem(room, "with the players", "players.0.honour", "problem.choice");
 }
 
 static void
@@ -614,7 +638,7 @@ players_and_absences_change_together_or_not_at_all(void **state)
 	assert_string_equal("2", absences_wished(room, black, to_come, &typed));
 	now = entry_by_id(room->arena, room->db, black->id);
 	assert_string_equal("a window seat", now->note);
-	assert_int_equal(2, now->version);
+	assert_int_equal(3, now->version); /* one for each part */
 	assert_int_equal(lines + 2, audit_lines(room));
 	room_event_set(room, STATE_CLOSED, 100);
 	typed.note = "";
@@ -760,6 +784,7 @@ main(void)
 		OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone),
 		OFFICE_TEST(all_absences_are_said_at_once),
 		OFFICE_TEST(an_absence_from_a_published_round_stays),
+		OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew),
 		OFFICE_TEST(players_and_absences_change_together_or_not_at_all),
 		OFFICE_TEST(who_withdrew_says_nothing_about_rounds),
 		OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft),

@@ -401,7 +401,8 @@ stones_komi_and_colours_are_typed_or_the_rulesets(void **state)
 		const char *black, *white, *stones, *komi, *text;
 	} cases[] = {
 		{"icho-2", "icho-1", "", "", "5: 2-1, 2 stones, komi 0"},
-		{"icho-1", "icho-2", "", "", "5: 1-2, 2 stones, komi 0"}, /* Black against the ruleset */
+		{"icho-1", "icho-2", "", "", "5: 2-1, 2 stones, komi 0"}, /* fewer points take Black */
+		{"icho-1", "icho-2", "2", "0", "5: 1-2, 2 stones, komi 0"}, /* against the ruleset, and said so */
 		{"icho-1", "icho-2", "0", "", "5: 1-2, komi 0"},
 		{"icho-2", "icho-1", "", "6.5", "5: 2-1, 2 stones, komi 6.5"},
 		{"icho-2", "icho-1", "９", "－９９．５", "5: 2-1, 9 stones, komi −99.5"},

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/text.h"
 
 static struct arena *arena;
@@ -53,6 +54,22 @@ text_that_is_not_utf8_or_holds_controls_is_refused(void **state)
 		assert_int_equal(text_valid(cases[i].text), cases[i].valid);
 		assert_int_equal(text_clean(arena, cases[i].text, true) != NULL, cases[i].valid);
 	}
+}
+
+/* Sorting them takes the square of their number: 30,000 took 17 seconds. */
+static void
+a_heap_of_marks_on_one_letter_is_no_text(void **state)
+{
+	struct buf text = buf_new(arena, 128);
+
+	buf_text(&text, "e");
+	(void)state;
+	for (int marks = 1; marks <= 31; marks++) {
+		buf_text(&text, marks % 2 != 0 ? "\u0301" : "\u0323");
+		assert_int_equal(text_clean(arena, buf_slice(&text), false) != NULL, marks <= 30);
+	}
+	buf_text(&text, "e");
+	assert_null(text_clean(arena, buf_slice(&text), false));
 }
 
 static void
@@ -116,6 +133,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(text_that_is_not_utf8_or_holds_controls_is_refused),
+		cmocka_unit_test(a_heap_of_marks_on_one_letter_is_no_text),
 		cmocka_unit_test(cleaning_composes_and_tidies_blanks),
 		cmocka_unit_test(voiced_kana_sort_with_plain_ones),
 		cmocka_unit_test(kana_of_any_width_become_hiragana),
