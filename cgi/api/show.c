@@ -5,6 +5,7 @@
 #include "actions/name.h"
 #include "actions/record.h"
 #include "actions/sheet.h"
+#include "actions/typed_entry.h"
 #include "actions/typed_text.h"
 #include "rules/handicap.h"
 
@@ -104,6 +105,9 @@ show_private(struct value *object, const struct player *player)
 	date_text(player->birth_date, born);
 	set_given(object, "family_kana", player->family_kana);
 	set_given(object, "given_kana", player->given_kana);
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (player_fields[field].plain)
+			set_given(object, player_fields[field].name, player_plain(player, field));
 	set_given(object, "gender", gender_names[player->gender]);
 	set_given(object, "birth_date", born);
 	value_set_text(object, "publish", publish_names[player->publish]);
