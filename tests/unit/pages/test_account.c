@@ -106,15 +106,15 @@ tokens_count(struct desk *desk)
 	return tokens_of(&desk->room->office, desk->account).count;
 }
 
-/* What stands behind `id="made" value="`. */
+/* What stands in the field called "made". */
 static const char *
 made_on(struct desk *desk, const char *page)
 {
-	const char *at = strstr(page, "id=\"made\" value=\"");
+	const char *at = strstr(page, "id=\"made\"");
 
 	if (at == NULL)
 		fail_msg("no token in the page");
-	return arena_copy(desk->room->arena, at + strlen("id=\"made\" value=\""), TOKEN_CHARS);
+	return arena_copy(desk->room->arena, strchr(at, '>') + 1, TOKEN_CHARS);
 }
 
 static void
