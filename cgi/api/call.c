@@ -57,6 +57,7 @@ call_answer_public(struct call *call, const struct value *value)
 	if (call->api->token)
 		return;
 	call->response->private_page = false;
+	response_header(call->response, "Access-Control-Allow-Origin", "*");
 	tag = arena_printf(call->arena, "\"%s\"",
 	                   secret_hash(call->arena, call->response->body.text));
 	response_header(call->response, "ETag", tag);

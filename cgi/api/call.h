@@ -28,7 +28,8 @@ struct draw call_draw(const struct call *call);
 void call_answer(struct call *call, int status, const struct value *value);
 
 /* As call_answer with 200, but without a token it is what everybody may see:
- * with an entity tag, 304 for who has it already, and published. */
+ * with an entity tag, 304 for who has it already, published, and to be read by
+ * pages of other sites too. */
 void call_answer_public(struct call *call, const struct value *value);
 
 /* 204. */

@@ -2,7 +2,7 @@
 // thousands of questions beside the reference, and every wrong question.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Api, root } from './api.mjs';
+import { Api, tokenFor, root } from './api.mjs';
 import * as reference from './reference.mjs';
 import { startSite } from './site.mjs';
 
@@ -297,6 +297,14 @@ const badScores = [
   ...Object.keys(goodScore).map((name) => [`${changed({})}&${name}=${goodScore[name]}`, name]),
   [`${changed({})}&result=B`, 'result'],
 ];
+
+test('pages of other sites may read what is public, by nginx and by the program, and nothing else', async () => {
+  const readers = async (path, options) => (await api.request('GET', path, undefined, options)).headers['access-control-allow-origin'];
+  const token = tokenFor(site, 'reader@oshidori.example');
+  assert.equal(await readers(`${root}/rulesets`), '*');
+  assert.equal(await readers(`${root}/handicap?${good}`), '*');
+  assert.equal(await readers(`${root}/rulesets`, { token }), undefined);
+});
 
 test('a wrong question is told beside its field', async () => {
   const wrong = [...badHandicaps.map(([asked, field]) => [`${root}/handicap?${asked}`, field]), ...badScores.map(([asked, field]) => [`${root}/score?${asked}`, field])];
