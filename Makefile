@@ -31,7 +31,7 @@ upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 # Debian 12's packages: to build, to run, to test.
 BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev
 RUN_PACKAGES   = nginx tzdata
-CHECK_PACKAGES = libcmocka-dev clang chromium fonts-vlgothic sqlite3 procps
+CHECK_PACKAGES = libcmocka-dev clang chromium fonts-vlgothic sqlite3 procps curl
 
 all: build/oshidori build/gen/static_names.h
 
