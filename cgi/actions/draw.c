@@ -10,6 +10,7 @@
 #include "actions/sheet.h"
 #include "base/buf.h"
 #include "store/audit.h"
+#include "store/ruling.h"
 #include "tournament/dice.h"
 #include "tournament/pairing.h"
 
@@ -348,9 +349,21 @@ has_result(const struct draw *draw, int round)
 	return false;
 }
 
+/* Drawn anew, the table would have other pairs, and the ruling nobody. */
+static bool
+has_ruling(const struct office *office, const struct scene *scene, int round)
+{
+	struct rulings rulings = rulings_of(office->arena, office->db, scene->tournament->id, round);
+
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].taken_back_by == NULL)
+			return true;
+	return false;
+}
+
 /* What the state of a round says against taking it back; NULL = nothing. */
 static const char *
-take_back_refusal(const struct scene *scene, int round)
+take_back_refusal(const struct office *office, const struct scene *scene, int round)
 {
 	switch (scene_round(scene, round)) {
 	case ROUND_NONE:
@@ -364,7 +377,9 @@ take_back_refusal(const struct scene *scene, int round)
 		return "problem.finished";
 	if (round < scene->draw.rounds)
 		return "problem.later-round";
-	return has_result(&scene->draw, round) ? "problem.round-has-results" : NULL;
+	if (has_result(&scene->draw, round))
+		return "problem.round-has-results";
+	return has_ruling(office, scene, round) ? "problem.round-has-rulings" : NULL;
 }
 
 /* A pair may have withdrawn while its bye was public; a draft has no room for it. */
@@ -402,7 +417,7 @@ round_take_back(const struct office *office, const struct tournament *tournament
 
 	publisher_begin(office->publisher);
 	scene = scene_read(office, tournament->id);
-	refusal = take_back_refusal(&scene, round);
+	refusal = take_back_refusal(office, &scene, round);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
 		return problem_refuse(problems, "", refusal, NULL);
@@ -415,7 +430,8 @@ round_take_back(const struct office *office, const struct tournament *tournament
 
 /* What the state of a round says against throwing it away; NULL = nothing. */
 static const char *
-throw_away_refusal(const struct scene *scene, int round, bool published)
+throw_away_refusal(const struct office *office, const struct scene *scene, int round,
+                   bool published)
 {
 	switch (scene_round(scene, round)) {
 	case ROUND_NONE:
@@ -423,7 +439,8 @@ throw_away_refusal(const struct scene *scene, int round, bool published)
 	case ROUND_DRAFT:
 		return NULL;
 	case ROUND_PUBLISHED:
-		return published ? take_back_refusal(scene, round) : "problem.round-published";
+		return published ? take_back_refusal(office, scene, round)
+		                 : "problem.round-published";
 	}
 	return NULL;
 }
@@ -438,7 +455,7 @@ round_throw_away(const struct office *office, const struct tournament *tournamen
 
 	publisher_begin(office->publisher);
 	scene = scene_read(office, tournament->id);
-	refusal = throw_away_refusal(&scene, round, published);
+	refusal = throw_away_refusal(office, &scene, round, published);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
 		return problem_refuse(problems, "", refusal, NULL);

@@ -52,8 +52,8 @@ struct draw_refusal round_draw_refusal(const struct office *office,
 bool round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
                         bool while_open, struct problems *problems);
 
-/* The last published round, while it has no result, is a draft again, its games
- * as they are; a pair that has withdrawn since loses its bye. Without a
+/* The last published round, while it has no result and no ruling that stands, is
+ * a draft again, its games as they are; a pair that has withdrawn since loses its bye. Without a
  * published round the event is closed again. */
 bool round_take_back(const struct office *office, const struct tournament *tournament, int round,
                      struct problems *problems);

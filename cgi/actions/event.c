@@ -133,7 +133,7 @@ ruleset_read(struct check *check, const char *text, const char **detail)
 	(void)detail;
 	if (ruleset == NULL || ruleset->conduct.admits == ADMITS_SINGLE)
 		return "problem.choice";
-	check->tournament->ruleset = ruleset;
+	check->tournament->base = ruleset;
 	return NULL;
 }
 
@@ -294,6 +294,32 @@ registration_check(struct check *check)
 		field_problem(check, EVENT_CLOSES, "problem.closes-first", NULL);
 }
 
+static void
+rules_keep(struct custom *custom, const struct tournament *before)
+{
+	char text[CUSTOM_TEXT_MAX];
+
+	custom_text(before->base, before->ruleset, text);
+	if (!custom_read(custom, text))
+		die("event %s: changes of its ruleset that cannot be read: '%s'", before->id, text);
+}
+
+/* The ruleset as the event is to have it: `rules` over its base, or what it has
+ * changed already. `before` is NULL for a new event. */
+static void
+rules_check(struct arena *arena, const struct typed_rules *rules, const struct tournament *before,
+            struct tournament *t, struct problems *problems)
+{
+	struct custom *custom = arena_alloc(arena, sizeof(*custom));
+
+	custom_begin(custom, t->base);
+	if (rules != NULL)
+		typed_rules_check(arena, rules, custom, problems);
+	else if (before != NULL)
+		rules_keep(custom, before);
+	t->ruleset = custom_count(t->base, &custom->ruleset) == 0 ? t->base : &custom->ruleset;
+}
+
 /* Fills *tournament with what was typed. */
 static void
 event_check(struct arena *arena, const struct typed_event *typed, struct tournament *tournament,
@@ -317,7 +343,7 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 	return (struct typed_event){{
 		[EVENT_SLUG] = t->slug, [EVENT_NAME_EN] = t->name_en, [EVENT_NAME_JA] = t->name_ja,
 		[EVENT_DATE] = arena_text(arena, date), [EVENT_VENUE] = t->venue,
-		[EVENT_RULESET] = t->ruleset->id,
+		[EVENT_RULESET] = t->base->id,
 		[EVENT_ROUNDS] = arena_printf(arena, "%d", t->rounds),
 		[EVENT_ROUND_TIMES] = t->round_times,
 		[EVENT_CAPACITY] = arena_printf(arena, "%d", t->capacity),
@@ -326,6 +352,18 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 		[EVENT_ZONE] = t->zone, [EVENT_FEE] = t->fee, [EVENT_PROGRAMME] = t->programme,
 		[EVENT_ACCESS] = t->access, [EVENT_CONTACT] = t->contact,
 	}};
+}
+
+/* "" where the event changes nothing. */
+static const char *
+datum_changed(struct arena *arena, const struct tournament *t, enum datum datum)
+{
+	char text[CUSTOM_VALUE_MAX];
+
+	if (t == NULL || !custom_differs(t->base, t->ruleset, datum))
+		return "";
+	custom_value_text(t->ruleset, datum, text);
+	return arena_text(arena, text);
 }
 
 /* `before` is NULL for an event that is being made. */
@@ -341,6 +379,9 @@ changes_between(struct arena *arena, const struct tournament *before,
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
 		changes_add(&changes, event_field_names[field],
 		            before == NULL ? "" : old.fields[field], new.fields[field]);
+	for (enum datum datum = 0; datum < DATA; datum++)
+		changes_add(&changes, custom_names[datum], datum_changed(arena, before, datum),
+		            datum_changed(arena, after, datum));
 	return changes;
 }
 
@@ -403,14 +444,14 @@ event_add(const struct office *office, struct tournament *t, struct problems *pr
 		return;
 	}
 	if (account_by_id(office->arena, office->db, office->actor) != NULL)
-		membership_insert(office->db, office->actor, t->id);
+		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
 	changes = changes_between(office->arena, NULL, t);
 	office_audit(office, t->id, "event.create", t->slug, "", changes.after.text);
 }
 
 static struct tournament *
 event_make(const struct office *office, const struct typed_event *typed,
-           struct problems *problems)
+           const struct typed_rules *rules, struct problems *problems)
 {
 	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
 
@@ -419,6 +460,8 @@ event_make(const struct office *office, const struct typed_event *typed,
 		.seed = secret_random_below(seeds), .version = 1,
 	};
 	event_check(office->arena, typed, t, problems);
+	if (t->base != NULL)
+		rules_check(office->arena, rules, NULL, t, problems);
 	if (problems->count == 0)
 		event_add(office, t, problems);
 	return t;
@@ -426,22 +469,25 @@ event_make(const struct office *office, const struct typed_event *typed,
 
 /* Everything typed, each field ended by a character that cannot be typed. */
 static const char *
-form_text(struct arena *arena, const struct typed_event *typed)
+form_text(struct arena *arena, const struct typed_event *typed, const struct typed_rules *rules)
 {
 	struct buf text = buf_new(arena, 1024);
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
 		buf_printf(&text, "%s\x1f", typed->fields[field]);
+	if (rules != NULL)
+		typed_rules_print(&text, rules);
 	return text.text;
 }
 
 struct tournament *
-event_create(const struct office *office, const struct typed_event *typed, const char *once,
-             bool *again, struct problems *problems)
+event_create(const struct office *office, const struct typed_event *typed,
+             const struct typed_rules *rules, const char *once, bool *again,
+             struct problems *problems)
 {
 	const struct once form = {
 		.scope = arena_printf(office->arena, "event %s", office->actor),
-		.key = once, .form = form_text(office->arena, typed),
+		.key = once, .form = form_text(office->arena, typed, rules),
 	};
 	struct tournament *t;
 	const char *made = NULL;
@@ -454,10 +500,21 @@ event_create(const struct office *office, const struct typed_event *typed, const
 		publisher_cancel(office->publisher);
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
-	t = event_make(office, typed, problems);
+	t = event_make(office, typed, rules, problems);
 	if (problems->count == 0)
 		once_keep(office, &form, t->id);
 	return office_finish(office, t->id, problems) ? t : NULL;
+}
+
+/* Who met whom at which handicap followed from the points. */
+static void
+points_fixed_check(const struct tournament *now, const struct tournament *changed,
+                   struct problems *problems)
+{
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (custom_makes_points(datum) &&
+		    custom_differs(now->ruleset, changed->ruleset, datum))
+			problem_add(problems, custom_names[datum], "problem.ruleset-fixed", NULL);
 }
 
 /* What has happened in the event already, which a change must not contradict. */
@@ -470,8 +527,10 @@ past_check(const struct office *office, const struct tournament *now,
 
 	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
 		field_problem(&check, EVENT_SLUG, "problem.slug-fixed", NULL);
-	if (drawn > 0 && changed->ruleset != now->ruleset)
+	if (drawn > 0 && changed->base != now->base)
 		field_problem(&check, EVENT_RULESET, "problem.ruleset-fixed", NULL);
+	else if (drawn > 0)
+		points_fixed_check(now, changed, problems);
 	if (changed->rounds < drawn)
 		field_problem(&check, EVENT_ROUNDS, "problem.rounds-few",
 		              arena_printf(office->arena, "%d", drawn));
@@ -480,7 +539,7 @@ past_check(const struct office *office, const struct tournament *now,
 		              arena_printf(office->arena, "%d", now->taken));
 }
 
-/* Under another ruleset the same ranks may be worth other points. */
+/* Under other rules the same ranks may be worth other points. */
 static void
 points_renew(const struct office *office, const struct tournament *t)
 {
@@ -506,7 +565,7 @@ event_rewrite(const struct office *office, const struct tournament *now,
 		problem_add(problems, event_field_names[EVENT_SLUG], "problem.slug-taken", NULL);
 		return;
 	}
-	if (changed->ruleset != now->ruleset)
+	if (custom_points_differ(now->ruleset, changed->ruleset))
 		points_renew(office, changed);
 	for (int round = changed->rounds + 1; round <= now->rounds; round++)
 		publisher_touch_round(office->publisher, changed->id, round);
@@ -598,8 +657,11 @@ wish_check(const struct office *office, const struct tournament *now,
 		const struct typed_event typed = typed_fill(office->arena, wish->typed, now);
 
 		event_check(office->arena, &typed, &changed, problems);
-		past_check(office, now, &changed, problems);
 	}
+	if (wish->rules != NULL || changed.base != now->base)
+		rules_check(office->arena, wish->rules, now, &changed, problems);
+	if (wish->typed != NULL || wish->rules != NULL)
+		past_check(office, now, &changed, problems);
 	if (wish->state != NULL && *wish->state != now->state) {
 		step_check(office, now, *wish->state, problems);
 		changed.state = *wish->state;

@@ -6,6 +6,7 @@
 
 #include "actions/office.h"
 #include "actions/problem.h"
+#include "actions/typed_rules.h"
 #include "store/tournament.h"
 
 enum event_field {
@@ -32,25 +33,32 @@ const struct ruleset *const *event_rulesets(struct arena *arena, size_t *count);
 /* The zones a form offers, ended by NULL. */
 extern const char *const event_zones[];
 
-/* A draft of the actor's own, who becomes its organiser. `once` and `again` as
+/* A draft of the actor's own, who becomes its organiser. `rules`: what it changes
+ * of its ruleset, NULL = nothing. `once` and `again` as
  * in entry_enter. NULL when it added a problem. A slug that somebody has is
  * problem.slug-taken, one that the site needs for itself problem.slug-reserved. */
 struct tournament *event_create(const struct office *office, const struct typed_event *typed,
-                                const char *once, bool *again, struct problems *problems);
+                                const struct typed_rules *rules, const char *once, bool *again,
+                                struct problems *problems);
 
 struct event_wish {
 	const struct typed_event *typed; /* NULL = its facts stay; a field that is NULL stays */
 	const enum state *state;         /* NULL = its state stays */
 	int version;                     /* as in the form, -1: whatever it is now */
+	const struct typed_rules *rules; /* all that it changes of its ruleset; NULL = the same
+	                                  * data as now, also under another ruleset */
 };
 
-/* Both at once, or with a problem neither; what is so already is not written
+/* All at once, or with a problem nothing; what is so already is not written
  * again. The slug cannot change once the event has left draft, nor the ruleset
  * once a round is drawn, nor rounds below those drawn, nor capacity below the
  * places taken. More capacity moves waiting pairs up, unless the event is
  * finished then. States (problems beside "state"): any step forward, open <->
  * closed, running <-> finished, and open or closed -> draft (withdrawn from the
- * public; refused with problem.has-rounds once a round is drawn). */
+ * public; refused with problem.has-rounds once a round is drawn). What makes points
+ * (custom_makes_points) is fixed with the ruleset, problem.ruleset-fixed; the
+ * rest may change at any time, and games that are drawn keep their stones and
+ * komi. */
 bool event_change(const struct office *office, const struct tournament *tournament,
                   const struct event_wish *wish, struct problems *problems);
 

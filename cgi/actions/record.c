@@ -246,15 +246,9 @@ result_lines(const struct office *office, const struct game *game)
 	       : arena_printf(office->arena, "%s\nreason: %s", line, game->reason);
 }
 
-/* The event and the game as they are now, in the transaction. */
-struct table_now {
-	struct tournament *tournament;
-	const struct game *game;
-};
-
-static bool
-table_find(const struct office *office, const struct tournament *tournament, int round, int table,
-           struct table_now *now, struct problems *problems)
+bool
+record_table_find(const struct office *office, const struct tournament *tournament, int round,
+                  int table, struct record_table *now, struct problems *problems)
 {
 	struct draw draw;
 
@@ -292,20 +286,19 @@ is_current(const struct office *office, const struct game *game, int version,
 /* Begins; cancels again when a problem was added. */
 static bool
 table_take(const struct office *office, const struct tournament *tournament, int round, int table,
-           int version, struct table_now *now, struct problems *problems)
+           int version, struct record_table *now, struct problems *problems)
 {
 	publisher_begin(office->publisher);
-	if (table_find(office, tournament, round, table, now, problems) &&
+	if (record_table_find(office, tournament, round, table, now, problems) &&
 	    is_current(office, now->game, version, problems))
 		return true;
 	publisher_cancel(office->publisher);
 	return false;
 }
 
-/* Writes and commits. */
 static void
-table_put(const struct office *office, const struct table_now *now, const struct game *game,
-          const char *action)
+table_write(const struct office *office, const struct record_table *now, const struct game *game,
+            const char *action)
 {
 	const char *id = now->tournament->id;
 
@@ -315,7 +308,26 @@ table_put(const struct office *office, const struct table_now *now, const struct
 	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
 	             result_lines(office, now->game), result_lines(office, game));
 	publisher_touch_round(office->publisher, id, game->round);
-	publisher_commit(office->publisher);
+}
+
+bool
+record_put(const struct office *office, const struct record_table *now,
+           const struct typed_result *typed, struct problems *problems)
+{
+	struct recorded recorded;
+
+	if (!record_check(now->tournament, now->game, typed, &recorded, problems))
+		return false;
+	table_write(office, now, &recorded.game, "result.record");
+	return true;
+}
+
+void
+record_take_off(const struct office *office, const struct record_table *now)
+{
+	struct game blank = game_blank(now->game);
+
+	table_write(office, now, &blank, "result.clear");
 }
 
 bool
@@ -323,16 +335,15 @@ record_result(const struct office *office, const struct tournament *tournament, 
               int table, const struct typed_result *typed, int version,
               struct problems *problems)
 {
-	struct table_now now;
-	struct recorded recorded;
+	struct record_table now;
 
 	if (!table_take(office, tournament, round, table, version, &now, problems))
 		return false;
-	if (!record_check(now.tournament, now.game, typed, &recorded, problems)) {
+	if (!record_put(office, &now, typed, problems)) {
 		publisher_cancel(office->publisher);
 		return false;
 	}
-	table_put(office, &now, &recorded.game, "result.record");
+	publisher_commit(office->publisher);
 	return true;
 }
 
@@ -340,8 +351,7 @@ bool
 record_clear(const struct office *office, const struct tournament *tournament, int round,
              int table, int version, struct problems *problems)
 {
-	struct table_now now;
-	struct game blank;
+	struct record_table now;
 
 	if (!table_take(office, tournament, round, table, version, &now, problems))
 		return false;
@@ -350,9 +360,21 @@ record_clear(const struct office *office, const struct tournament *tournament, i
 		problem_add(problems, "", "problem.no-result", NULL);
 		return false;
 	}
-	blank = game_blank(now.game);
-	table_put(office, &now, &blank, "result.clear");
+	record_take_off(office, &now);
+	publisher_commit(office->publisher);
 	return true;
+}
+
+bool
+record_colours_known(const struct game *game)
+{
+	return !game->nigiri || kinds[game->how].played;
+}
+
+bool
+record_has_tokens(const struct game *game)
+{
+	return kinds[game->how].tokens;
 }
 
 bool

@@ -51,6 +51,31 @@ bool record_result(const struct office *office, const struct tournament *tournam
 bool record_clear(const struct office *office, const struct tournament *tournament, int round,
                   int table, int version, struct problems *problems);
 
+/* A table within a transaction that the caller has begun: for an action that
+ * records a result together with something else. Whoever gets a refusal cancels. */
+struct record_table {
+	struct tournament *tournament; /* as they are now */
+	const struct game *game;
+};
+
+/* False with a problem of the whole request: the event is finished, there is no
+ * such table, its round is not published. */
+bool record_table_find(const struct office *office, const struct tournament *tournament, int round,
+                       int table, struct record_table *now, struct problems *problems);
+
+/* As record_result; false, and nothing written, with problems. */
+bool record_put(const struct office *office, const struct record_table *now,
+                const struct typed_result *typed, struct problems *problems);
+
+/* Takes the result off a game that has one. */
+void record_take_off(const struct office *office, const struct record_table *now);
+
+/* Whether Black and White are more than provisional: no nigiri, or it was made. */
+bool record_colours_known(const struct game *game);
+
+/* Whether penalty tokens are part of what the game says. */
+bool record_has_tokens(const struct game *game);
+
 /* Whether the game counts for rating: it was played and won, or the ruleset
  * counts what ended it. Not without a result. */
 bool record_rated(const struct ruleset *ruleset, const struct game *game);

@@ -65,6 +65,14 @@ account_make(const struct office *office, const char *email)
 }
 
 struct account *
+account_for(const struct office *office, const char *email)
+{
+	struct account *account = account_by_email(office->arena, office->db, email);
+
+	return account != NULL ? account : account_make(office, email);
+}
+
+struct account *
 organiser_account(const struct office *office, const char *email)
 {
 	const char *clean = email_clean(office->arena, email);
@@ -73,9 +81,7 @@ organiser_account(const struct office *office, const char *email)
 	if (clean == NULL)
 		return NULL;
 	publisher_begin(office->publisher);
-	account = account_by_email(office->arena, office->db, clean);
-	if (account == NULL)
-		account = account_make(office, clean);
+	account = account_for(office, clean);
 	publisher_commit(office->publisher);
 	return account;
 }
@@ -84,17 +90,19 @@ char *
 invitation_make(const struct office *office, const struct account *account)
 {
 	char *token = secret_token(office->arena);
+	const struct invitation invitation = {
+		.token_hash = secret_hash(office->arena, token), .account_id = account->id,
+		.expires_at = clock_now(office->clock) + INVITATION_SECONDS,
+	};
 
 	publisher_begin(office->publisher);
-	invitation_insert(office->db, secret_hash(office->arena, token), account->id,
-	                  clock_now(office->clock) + INVITATION_SECONDS);
+	invitation_insert(office->db, &invitation);
 	office_audit(office, NULL, "invitation.make", account->id, "", "");
 	publisher_commit(office->publisher);
 	return token;
 }
 
-/* Part of another action's transaction. */
-static char *
+char *
 session_open(const struct office *office, const char *account_id, const char *action)
 {
 	struct office own = office_of(office, account_id);
@@ -123,7 +131,8 @@ invitation_use(const struct office *office, const char *token)
 
 	publisher_begin(office->publisher);
 	account = invitation_account(office, token);
-	if (account == NULL || !invitation_delete(office->db, secret_hash(office->arena, token))) {
+	if (account == NULL ||
+	    !invitation_end(office->db, secret_hash(office->arena, token), INVITATION_USED)) {
 		publisher_cancel(office->publisher);
 		return NULL;
 	}
@@ -367,7 +376,7 @@ password_write(const struct office *office, const struct account *account,
 
 	account_password_set(office->db, account->id, hash);
 	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
-	invitations_delete(office->db, account->id);
+	invitations_revoke(office->db, account->id);
 	try_succeeded(office, &suspect, 1);
 	office_audit(&own, NULL, "account.password", account->id, "", "");
 }

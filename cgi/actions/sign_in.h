@@ -1,4 +1,5 @@
-/* Organisers signing in: one-time links, passwords, sessions. */
+/* Organisers and helpers signing in: one-time links, passwords, sessions. Links
+ * that give a role are actions/invite.h's. */
 #ifndef ACTIONS_SIGN_IN_H
 #define ACTIONS_SIGN_IN_H
 
@@ -17,14 +18,20 @@ char *email_clean(struct arena *arena, const char *text);
 /* The account of that address, made when there is none. NULL for no address. */
 struct account *organiser_account(const struct office *office, const char *email);
 
+/* Part of another action's transaction: the account of that clean address, made
+ * when there is none; and a session's token for an account. `action` is what the
+ * audit calls it. */
+struct account *account_for(const struct office *office, const char *email);
+char *session_open(const struct office *office, const char *account_id, const char *action);
+
 /* A one-time link's token for that account. */
 char *invitation_make(const struct office *office, const struct account *account);
 
 /* Uses it up and opens a session; NULL when it is not valid (any more). */
 char *invitation_use(const struct office *office, const char *token);
 
-/* Whether the token would be good, without using it (the page behind the link
- * asks for a press of a button, since previews follow links). */
+/* Whether the token would be good, without using it. Of a link that gives a role
+ * this and the one above know nothing. */
 struct account *invitation_account(const struct office *office, const char *token);
 
 /* A session's token, or NULL with a problem: wrong address or password, or too

@@ -1,5 +1,5 @@
-/* Tokens of the API: a program that has one acts as the organiser it belongs
- * to. A token is shown once, when it is made; it ends when it is revoked, and
+/* Tokens of the API: a program that has one acts as the organiser or helper it
+ * belongs to. A token is shown once, when it is made; it ends when it is revoked, and
  * not with a session or a password. */
 #ifndef ACTIONS_TOKEN_H
 #define ACTIONS_TOKEN_H

@@ -45,13 +45,15 @@ may(const struct api *api, const struct route *route, const struct request *requ
 	case ROLE_ANYONE:
 	case ROLE_SIGNED_IN:
 		return api->organiser || api->app.tournament->state != STATE_DRAFT;
-	case ROLE_ORGANISER:
-		return api->organiser;
 	case ROLE_ENTRY:
 		return api->organiser ||
 		       (api->app.tournament->state != STATE_DRAFT && is_own(api, request));
+	case ROLE_ORGANISER:
+	case ROLE_RECORDER:
+	case ROLE_REFEREE:
+		break;
 	}
-	return false;
+	return app_allows(route->role, api->app.membership);
 }
 
 int
@@ -64,6 +66,7 @@ api_admit(void *self, const struct route *route, const struct request *request,
 
 	app->office.arena = request->arena;
 	app->tournament = NULL;
+	app->membership = MEMBERSHIP_NONE;
 	api->organiser = false;
 	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
 		return refuse(api, request, response, 401);
@@ -73,8 +76,10 @@ api_admit(void *self, const struct route *route, const struct request *request,
 	app->tournament = tournament_by_slug(request->arena, app->office.db, slug);
 	if (app->tournament == NULL)
 		return refuse(api, request, response, 404);
-	api->organiser = app->account != NULL &&
-	                 membership_exists(app->office.db, app->account->id, app->tournament->id);
+	if (app->account != NULL)
+		app->membership = membership_of(request->arena, app->office.db, app->account->id,
+		                                app->tournament->id);
+	api->organiser = app->membership == MEMBERSHIP_ORGANISER;
 	if (may(api, route, request))
 		return 0;
 	return refuse(api, request, response, api->token ? 403 : 401);

@@ -112,6 +112,18 @@ body_has(const struct body *body, const char *name)
 	return find(body, name, &at) != NULL;
 }
 
+bool
+body_null(struct body *body, const char *name)
+{
+	size_t at;
+	const struct value *value = find(body, name, &at);
+
+	if (value == NULL || value_kind(value) != VALUE_NULL)
+		return false;
+	body->read[at] = true;
+	return true;
+}
+
 /* NULL with a problem for characters that no text of ours has. */
 static const char *
 clean(const struct body *body, const struct value *value, const char *path, bool lines)

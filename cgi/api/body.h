@@ -24,6 +24,9 @@ struct body body_of(struct call *call);
 
 bool body_has(const struct body *body, const char *name);
 
+/* Whether it is there and null, where that says something: then it is read. */
+bool body_null(struct body *body, const char *name);
+
 /* Cleaned text; `absent` when it is not there. */
 const char *body_text(struct body *body, const char *name, const char *absent);
 const char *body_lines(struct body *body, const char *name, const char *absent); /* may have line breaks */

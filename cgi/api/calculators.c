@@ -12,19 +12,6 @@
 enum { PAIRS = 2, PARTNERS = 2 };
 enum { NUMBER_TEXT = 20, COUNT_MAX = 999, KOMI_MAX_X2 = 2000000 };
 
-/* The ruleset of the query, or NULL with a problem. */
-static const struct ruleset *
-ruleset_asked(struct call *call)
-{
-	const char *id = call_query(call, "ruleset");
-	const struct ruleset *ruleset = ruleset_find(id);
-
-	if (ruleset == NULL)
-		problem_add(&call->problems, "ruleset",
-		            id[0] == '\0' ? "problem.required" : "problem.choice", NULL);
-	return ruleset;
-}
-
 /* Handicap */
 
 const struct field fields_api_handicap[] = {
@@ -106,7 +93,7 @@ pairs_read(struct call *call, struct handicap_asked *asked)
 static struct handicap_asked
 handicap_asked_read(struct call *call)
 {
-	struct handicap_asked asked = {.ruleset = ruleset_asked(call)};
+	struct handicap_asked asked = {.ruleset = call_ruleset(call)};
 	const char *words = call_query(call, "words");
 
 	if (asked.ruleset != NULL && !ruleset_has_handicap(asked.ruleset))
@@ -219,23 +206,13 @@ komi_asked(struct call *call)
 	return komi_x2;
 }
 
-static const char *
-side_name(enum side side)
-{
-	static const char *const names[] = {
-		[SIDE_NONE] = NULL, [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
-	};
-
-	return names[side];
-}
-
 /* GET /api/v1/score?ruleset=jpga&komi=6.5&black=80&white=70&black_tokens=1&white_tokens=0:
  * anyone. */
 void
 api_score(void *api, const struct request *request, struct response *response)
 {
 	struct call call = call_begin(api, request, response);
-	const struct ruleset *ruleset = ruleset_asked(&call);
+	const struct ruleset *ruleset = call_ruleset(&call);
 	int komi_x2 = komi_asked(&call);
 	const struct count count = {
 		.black = count_asked(&call, "black", true),
@@ -254,7 +231,7 @@ api_score(void *api, const struct request *request, struct response *response)
 	value_set_half(object, "black", score.black_x2);
 	value_set_half(object, "white", score.white_x2);
 	value_set_half(object, "margin", score.margin_x2);
-	value_set_text(object, "winner", side_name(score.result.winner));
+	value_set_text(object, "winner", show_side(score.result.winner));
 	value_set_text(object, "result", show_result(call.arena, score.result));
 	call_answer_public(&call, object);
 }

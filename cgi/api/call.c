@@ -14,6 +14,7 @@ static const char *const conflicts[] = {
 	"problem.entry-closed", "problem.event-draft", "problem.finished", "problem.has-rounds",
 	"problem.later-round", "problem.no-result", "problem.not-open-yet", "problem.pairs-few",
 	"problem.registration-open", "problem.results-missing", "problem.round-has-results",
+	"problem.round-has-rulings",
 	"problem.round-not-drawn", "problem.round-not-next", "problem.round-not-published",
 	"problem.round-published", "problem.rounds-drawn", "problem.rounds-few",
 	"problem.ruleset-fixed", "problem.slug-fixed", "problem.slug-taken", "problem.stale",
@@ -158,6 +159,18 @@ const char *
 call_capture(const struct call *call, const char *name)
 {
 	return or_empty(parameter_find(&call->request->captures, name));
+}
+
+const struct ruleset *
+call_ruleset(struct call *call)
+{
+	const char *id = call_query(call, "ruleset");
+	const struct ruleset *ruleset = ruleset_find(id);
+
+	if (ruleset == NULL)
+		problem_add(&call->problems, "ruleset",
+		            id[0] == '\0' ? "problem.required" : "problem.choice", NULL);
+	return ruleset;
 }
 
 int

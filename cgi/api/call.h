@@ -6,6 +6,7 @@
 
 #include "actions/problem.h"
 #include "api/api.h"
+#include "rules/ruleset.h"
 #include "store/round.h"
 #include "view/value.h"
 
@@ -48,6 +49,9 @@ void call_refuse_problems(struct call *call);
 /* A parameter of the query or the path, "" when it is not there. */
 const char *call_query(const struct call *call, const char *name);
 const char *call_capture(const struct call *call, const char *name);
+
+/* The ruleset that the query names, or NULL with a problem. */
+const struct ruleset *call_ruleset(struct call *call);
 
 /* A number from the path: "3", not "03"; -1 for anything else. */
 int call_capture_number(const struct call *call, const char *name);

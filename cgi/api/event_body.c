@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "api/rules_body.h"
 #include "base/buf.h"
 
 /* Where a fact is in the body. */
@@ -85,16 +86,12 @@ times_read(struct body *body, struct typed_event *typed)
 		typed->fields[EVENT_ROUND_TIMES] = times.text;
 }
 
-/* One system is there, and no part of a ruleset can be changed yet: whoever asks
- * for more is told so. */
+/* One system is there: whoever asks for another is told so. */
 static void
 system_read(struct body *body)
 {
-	struct body overrides = body_object(body, "overrides");
-
 	if (strcmp(body_text(body, "system", "swiss"), "swiss") != 0)
 		problem_add(body->problems, "system", "problem.choice", NULL);
-	body_end(&overrides);
 }
 
 void
@@ -108,7 +105,7 @@ event_body_read(struct body *body, struct typed_event *typed)
 }
 
 static const char *
-path_of(const char *name)
+path_of(struct arena *arena, const char *name)
 {
 	static const char *const moved[][2] = {
 		{"name_en", "name.en"}, {"name_ja", "name.ja"},
@@ -118,12 +115,12 @@ path_of(const char *name)
 	for (size_t i = 0; i < sizeof(moved) / sizeof(moved[0]); i++)
 		if (strcmp(moved[i][0], name) == 0)
 			return moved[i][1];
-	return name;
+	return rules_body_path(arena, "overrides", name);
 }
 
 void
-event_body_problems(struct problems *problems)
+event_body_problems(struct arena *arena, struct problems *problems)
 {
 	for (size_t i = 0; i < problems->count; i++)
-		problems->list[i].field = path_of(problems->list[i].field);
+		problems->list[i].field = path_of(arena, problems->list[i].field);
 }

@@ -1,4 +1,5 @@
-/* An event's facts, from a JSON body to what the actions take. */
+/* An event's facts, from a JSON body to what the actions take. What it changes of
+ * its ruleset is for rules_body to read. */
 #ifndef API_EVENT_BODY_H
 #define API_EVENT_BODY_H
 
@@ -9,7 +10,8 @@
 void event_body_read(struct body *body, struct typed_event *typed);
 
 /* Problems beside the actions' field names are put beside the body's paths:
- * "name_en" is "name.en" here, "opens" "registration.opens". */
-void event_body_problems(struct problems *problems);
+ * "name_en" is "name.en" here, "opens" "registration.opens", "scoring.penalty"
+ * "overrides.scoring.penalty". */
+void event_body_problems(struct arena *arena, struct problems *problems);
 
 #endif

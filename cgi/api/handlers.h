@@ -16,6 +16,18 @@ extern const struct field fields_api_handicap[], fields_api_score[];
 API_HANDLER(api_handicap);
 API_HANDLER(api_score);
 
+/* rotation.c */
+extern const struct field fields_api_rotation[];
+API_HANDLER(api_rotation);
+
+/* passing.c */
+extern const struct field fields_api_ending[];
+API_HANDLER(api_ending);
+
+/* timing.c */
+extern const struct field fields_api_clock[];
+API_HANDLER(api_clock);
+
 /* tournaments.c */
 extern const struct field fields_api_tournaments[];
 API_HANDLER(api_tournaments);

@@ -90,7 +90,8 @@ result_read(struct body *body)
 	};
 }
 
-/* PUT /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result: an organiser. */
+/* PUT /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result: an organiser,
+ * a referee or a desk helper. */
 void
 api_result_record(void *api, const struct request *request, struct response *response)
 {
@@ -112,8 +113,8 @@ api_result_record(void *api, const struct request *request, struct response *res
 		answer_game(&call);
 }
 
-/* DELETE /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result?version=: an
- * organiser. */
+/* DELETE /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result?version=: as
+ * for the one above. */
 void
 api_result_clear(void *api, const struct request *request, struct response *response)
 {

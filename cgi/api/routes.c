@@ -10,6 +10,7 @@
 #define ANYONE ROLE_ANYONE
 #define SIGNED_IN ROLE_SIGNED_IN
 #define ORGANISER ROLE_ORGANISER
+#define RECORDER ROLE_RECORDER
 #define ENTRY ROLE_ENTRY
 #define V1 "/api/v1"
 #define T V1 "/tournaments/{slug}"
@@ -20,7 +21,10 @@ static const struct route table[] = {
 	{GET, V1 "/rulesets", ANYONE, NULL, api_rulesets},
 	{GET, V1 "/rulesets/{ruleset}", ANYONE, NULL, api_ruleset},
 	{GET, V1 "/handicap", ANYONE, fields_api_handicap, api_handicap},
+	{GET, V1 "/rotation", ANYONE, fields_api_rotation, api_rotation},
 	{GET, V1 "/score", ANYONE, fields_api_score, api_score},
+	{GET, V1 "/ending", ANYONE, fields_api_ending, api_ending},
+	{GET, V1 "/clock", ANYONE, fields_api_clock, api_clock},
 
 	{GET, V1 "/tournaments", ANYONE, fields_api_tournaments, api_tournaments},
 	{POST, V1 "/tournaments", SIGNED_IN, NULL, api_tournament_create},
@@ -36,8 +40,8 @@ static const struct route table[] = {
 	{PUT, T "/rounds/{n}", ORGANISER, NULL, api_round_set},
 	{PATCH, T "/rounds/{n}", ORGANISER, NULL, api_round_state},
 	{DELETE, T "/rounds/{n}", ORGANISER, NULL, api_round_delete},
-	{PUT, RESULT, ORGANISER, NULL, api_result_record},
-	{DELETE, RESULT, ORGANISER, fields_api_version, api_result_clear},
+	{PUT, RESULT, RECORDER, NULL, api_result_record},
+	{DELETE, RESULT, RECORDER, fields_api_version, api_result_clear},
 	{GET, T "/standings", ANYONE, fields_api_standings, api_standings},
 };
 

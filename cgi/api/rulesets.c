@@ -1,6 +1,8 @@
 #include "api/call.h"
 #include "api/handlers.h"
 #include "api/show.h"
+#include "rules/handicap.h"
+#include "rules/overtime.h"
 #include "rules/ruleset.h"
 
 static void
@@ -40,6 +42,31 @@ show_handicap(struct value *object, const struct handicap *handicap)
 	}
 }
 
+enum { FEWEST_STONES = 2 }; /* of a handicap that places any */
+
+static void
+show_rotation(struct arena *arena, struct value *object, const struct rotation *rotation)
+{
+	static const char *const twice[] = {
+		[TWICE_REMOVED] = "removed", [TWICE_LOSES] = "loses", [TWICE_ERROR] = "error",
+	};
+	struct value *item, *cycle, *first;
+
+	value_set_text(object, "rotation", NULL);
+	if (!rotation->pairs)
+		return;
+	item = value_set_object(object, "rotation");
+	value_set_bool(item, "pairs", true);
+	cycle = value_set_list(item, "cycle");
+	for (enum seat seat = SEAT_B1; seat <= SEAT_W2; seat++)
+		value_add(cycle, value_text(arena, seat_names[seat]));
+	first = value_set_object(item, "first_move");
+	value_set_text(first, "without_stones", seat_names[handicap_first_move(0)]);
+	value_set_text(first, "with_stones", seat_names[handicap_first_move(FEWEST_STONES)]);
+	value_set_text(item, "twice", twice[rotation->twice]);
+	value_set_bool(item, "referee_always", rotation->referee_always);
+}
+
 static void
 show_scoring(struct value *object, const struct scoring *scoring)
 {
@@ -54,6 +81,41 @@ show_scoring(struct value *object, const struct scoring *scoring)
 	value_set_text(item, "counting", counting[scoring->counting]);
 	value_set_text(item, "jigo", jigo[scoring->jigo]);
 	value_set_int(item, "penalty", scoring->penalty);
+	value_set_bool(item, "pass_stones", scoring->pass_stones);
+	value_set_bool(item, "white_last", scoring->white_last);
+	value_set_bool(item, "four_passes", scoring->four_passes);
+	value_set_bool(item, "superko", scoring->superko);
+	value_set_text(item, "stones_a_side", NULL);
+	if (scoring->stones_a_side != 0)
+		value_set_int(item, "stones_a_side", scoring->stones_a_side);
+}
+
+/* What this kind of overtime does not have is null, or an empty list. */
+static void
+show_clock(struct value *object, const struct timing *timing)
+{
+	static const char *const overtime[] = {
+		[OVERTIME_NONE] = "none", [OVERTIME_PERIODS] = "periods",
+		[OVERTIME_BYOYOMI] = "byo-yomi", [OVERTIME_FISCHER] = "fischer",
+	};
+	struct value *item = value_set_object(object, "clock"), *periods;
+
+	value_set_int(item, "main_seconds", timing->main_seconds);
+	value_set_text(item, "overtime", overtime[timing->overtime]);
+	periods = value_set_list(item, "periods");
+	for (size_t i = 0; i < timing->period_count; i++) {
+		struct value *period = value_add_object(periods);
+
+		value_set_int(period, "stones", timing->periods[i].stones);
+		value_set_int(period, "seconds", timing->periods[i].seconds);
+	}
+	value_set_text(item, "count", NULL);
+	value_set_text(item, "seconds", NULL);
+	if (timing->overtime == OVERTIME_BYOYOMI)
+		value_set_int(item, "count", timing->count);
+	if (timing->overtime == OVERTIME_BYOYOMI || timing->overtime == OVERTIME_FISCHER)
+		value_set_int(item, "seconds", timing->seconds);
+	value_set_bool(item, "class_a", overtime_is_class_a(timing));
 }
 
 static void
@@ -63,10 +125,20 @@ show_conduct(struct value *object, const struct conduct *conduct)
 		[ADMITS_ANY] = "any", [ADMITS_MIXED] = "mixed", [ADMITS_JUNIOR] = "junior",
 		[ADMITS_SINGLE] = "single",
 	};
+	static const char *const resigning[] = {
+		[RESIGN_ANNOUNCED] = "announced", [RESIGN_CONFIRMED] = "confirmed",
+		[RESIGN_ALONE] = "alone",
+	};
 	struct value *item = value_set_object(object, "conduct");
 
 	value_set_text(item, "admits", admits[conduct->admits]);
+	value_set_int(item, "late_minutes", conduct->late_minutes);
 	value_set_bool(item, "late_rated", conduct->late_rated);
+	value_set_bool(item, "both_late", conduct->both_late);
+	value_set_bool(item, "talk_clock", conduct->talk_clock);
+	value_set_bool(item, "leave_together", conduct->leave_together);
+	value_set_bool(item, "referee_decides_talk", conduct->referee_decides_talk);
+	value_set_text(item, "resigning", resigning[conduct->resigning]);
 }
 
 static void
@@ -105,7 +177,9 @@ api_ruleset(void *api, const struct request *request, struct response *response)
 	}
 	show_ruleset(object, ruleset);
 	show_handicap(object, &ruleset->handicap);
+	show_rotation(call.arena, object, &ruleset->rotation);
 	show_scoring(object, &ruleset->scoring);
+	show_clock(object, &ruleset->clock);
 	show_conduct(object, &ruleset->conduct);
 	call_answer_public(&call, object);
 }

@@ -7,6 +7,7 @@
 #include "actions/sheet.h"
 #include "actions/typed_entry.h"
 #include "actions/typed_text.h"
+#include "api/rules_body.h"
 #include "rules/handicap.h"
 
 enum { TOKEN = 8, DATE = 11, RESULT = 16 };
@@ -44,7 +45,8 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	show_name(object, t->name_en, t->name_ja);
 	value_set_text(object, "date", date);
 	value_set_text(object, "venue", t->venue);
-	value_set_text(object, "ruleset", t->ruleset->id);
+	value_set_text(object, "ruleset", t->base->id);
+	rules_body_show(object, "overrides", t);
 	value_set_text(object, "system", "swiss");
 	value_set_int(object, "rounds", t->rounds);
 	value_set_int(object, "capacity", t->capacity);
@@ -175,6 +177,16 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
 	show_absent(call, object, entry, absences);
 	value_set_int(object, "version", entry->version);
+}
+
+const char *
+show_side(enum side side)
+{
+	static const char *const names[] = {
+		[SIDE_NONE] = NULL, [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+	};
+
+	return names[side];
 }
 
 const char *

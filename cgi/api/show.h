@@ -25,6 +25,9 @@ void show_game(struct value *object, const struct ruleset *ruleset, const struct
 /* The round with its games, byes, and who is absent. */
 struct value *show_round(const struct call *call, const struct draw *draw, int round);
 
+/* "black" or "white"; NULL for SIDE_NONE. */
+const char *show_side(enum side side);
+
 /* "B+4", or NULL while there is no result. */
 const char *show_result(struct arena *arena, struct result result);
 

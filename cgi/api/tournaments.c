@@ -3,6 +3,7 @@
 #include "actions/typed_text.h"
 #include "api/event_body.h"
 #include "api/handlers.h"
+#include "api/rules_body.h"
 #include "api/show.h"
 #include "publish/paths.h"
 
@@ -100,7 +101,7 @@ api_tournaments(void *api, const struct request *request, struct response *respo
 static void
 refuse(struct call *call)
 {
-	event_body_problems(&call->problems);
+	event_body_problems(call->arena, &call->problems);
 	call_refuse_problems(call);
 }
 
@@ -131,14 +132,16 @@ api_tournament_create(void *api, const struct request *request, struct response 
 	struct call call = call_begin(api, request, response);
 	struct body body = body_of(&call);
 	struct typed_event typed = nothing_typed();
+	const struct typed_rules *rules;
 	const struct tournament *made = NULL;
 	const char *once;
 	bool again;
 
 	event_body_read(&body, &typed);
+	rules = rules_body_read(&body, "overrides");
 	body_end(&body);
 	if (call_once(&call, &once) && call.problems.count == 0)
-		made = event_create(call.office, &typed, once, &again, &call.problems);
+		made = event_create(call.office, &typed, rules, once, &again, &call.problems);
 	if (made == NULL) {
 		refuse(&call);
 		return;
@@ -182,6 +185,7 @@ api_tournament_change(void *api, const struct request *request, struct response 
 	struct event_wish wish = {
 		.typed = &typed, .state = step ? &state : NULL,
 		.version = body_version(&body),
+		.rules = rules_body_read(&body, "overrides"),
 	};
 
 	event_body_read(&body, &typed);

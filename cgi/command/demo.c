@@ -93,7 +93,7 @@ event_make(const struct office *office)
 	struct tournament *tournament;
 	bool again;
 
-	tournament = event_create(office, &typed, "demo-event", &again, &problems);
+	tournament = event_create(office, &typed, NULL, "demo-event", &again, &problems);
 	must(tournament != NULL, &problems, "creating it");
 	return tournament;
 }

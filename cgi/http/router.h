@@ -24,9 +24,11 @@ struct field {
 
 enum role {
 	ROLE_ANYONE,
-	ROLE_SIGNED_IN,   /* any organiser */
+	ROLE_SIGNED_IN,   /* whoever has an account */
 	ROLE_ORGANISER,   /* of the event in {slug} */
-	ROLE_ENTRY,       /* that organiser, or the pair of {entry} itself */
+	ROLE_RECORDER,    /* organiser, referee or desk helper: reads its rounds at the desk, records results */
+	ROLE_REFEREE,     /* organiser or referee: rulings */
+	ROLE_ENTRY,       /* an organiser, or the pair of {entry} itself */
 };
 
 enum body_type {

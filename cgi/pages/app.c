@@ -35,13 +35,39 @@ refuse(struct app *app, const struct request *request, struct response *response
 	return status;
 }
 
+bool
+app_allows(enum role role, enum membership membership)
+{
+	switch (role) {
+	case ROLE_ANYONE:
+	case ROLE_SIGNED_IN:
+		return true;
+	case ROLE_RECORDER:
+		return membership != MEMBERSHIP_NONE;
+	case ROLE_REFEREE:
+		return membership == MEMBERSHIP_REFEREE || membership == MEMBERSHIP_ORGANISER;
+	case ROLE_ORGANISER:
+	case ROLE_ENTRY:
+		return membership == MEMBERSHIP_ORGANISER;
+	}
+	return false;
+}
+
+/* What whoever asks is at the event at hand. */
+static enum membership
+membership_here(const struct app *app)
+{
+	return app->account == NULL || app->tournament == NULL ? MEMBERSHIP_NONE
+		: membership_of(app->office.arena, app->office.db, app->account->id,
+		                app->tournament->id);
+}
+
 int
 app_admit(void *self, const struct route *route, const struct request *request,
           struct response *response)
 {
 	struct app *app = self;
 	const char *slug = parameter_find(&request->captures, "slug");
-	bool organises;
 
 	app->office.arena = request->arena;
 	app->session = request_cookie(request, "session");
@@ -49,6 +75,7 @@ app_admit(void *self, const struct route *route, const struct request *request,
 	app->office.actor = app->account == NULL ? "pair" : app->account->id;
 	app->tournament = slug == NULL ? NULL
 		: tournament_by_slug(request->arena, app->office.db, slug);
+	app->membership = membership_here(app);
 	if (route->role != ROLE_ANYONE && app->account == NULL)
 		return send_to_sign_in(request, response);
 	if (slug == NULL)
@@ -57,8 +84,7 @@ app_admit(void *self, const struct route *route, const struct request *request,
 		return refuse(app, request, response, 404);
 	if (route->role == ROLE_ANYONE)
 		return app->tournament->state == STATE_DRAFT ? refuse(app, request, response, 404) : 0;
-	organises = membership_exists(app->office.db, app->account->id, app->tournament->id);
-	return organises || route->role != ROLE_ORGANISER ? 0 : refuse(app, request, response, 403);
+	return app_allows(route->role, app->membership) ? 0 : refuse(app, request, response, 403);
 }
 
 bool

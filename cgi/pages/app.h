@@ -20,7 +20,12 @@ struct app {
 	const struct account *account; /* who is signed in, or NULL */
 	const char *session;           /* their session's token, or NULL */
 	struct tournament *tournament; /* of {slug}, where the route has one */
+	enum membership membership;    /* what the account is there */
 };
+
+/* Whether a row of that role is for somebody who is that at the event. Of
+ * ROLE_ENTRY it knows the organiser only. */
+bool app_allows(enum role role, enum membership membership);
 
 /* The router's three questions. */
 int app_admit(void *app, const struct route *route, const struct request *request,

@@ -6,6 +6,36 @@
 #include "pages/say.h"
 #include "pages/urls.h"
 
+bool
+desk_organises(const struct page *page)
+{
+	return page->app->membership == MEMBERSHIP_ORGANISER;
+}
+
+const char *
+desk_role(const struct page *page, enum membership role)
+{
+	return page_word(page, arena_printf(page->arena, "role.%s", membership_names[role]), NULL);
+}
+
+const char *
+desk_landing(const struct page *page, const struct tournament *t, enum membership role)
+{
+	struct draw draw;
+	int round;
+
+	if (role == MEMBERSHIP_ORGANISER)
+		return url_desk_event(page->arena, page->lang, t->slug, "");
+	draw = draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring);
+	for (round = draw.rounds; round > 0 && draw.states[round] != ROUND_PUBLISHED; round--)
+		;
+	if (round == 0)
+		return NULL;
+	return role == MEMBERSHIP_REFEREE
+	       ? url_desk_event(page->arena, page->lang, t->slug, "/referee")
+	       : url_desk_round(page->arena, page->lang, t->slug, round, "");
+}
+
 struct tabs {
 	struct page *page;
 	struct value *list;
@@ -33,6 +63,8 @@ round_tabs(const struct tabs *tabs, const struct tournament *t)
 	for (int round = 1; round <= draw.rounds; round++) {
 		struct value *data = value_object(page->arena);
 
+		if (draw.states[round] == ROUND_DRAFT && !desk_organises(page))
+			continue;
 		value_set_int(data, "round", round);
 		value_set_bool(data, "draft", draw.states[round] == ROUND_DRAFT);
 		tab(tabs, arena_printf(page->arena, "rounds/%d", round),
@@ -41,22 +73,40 @@ round_tabs(const struct tabs *tabs, const struct tournament *t)
 	}
 }
 
+static void
+own_tabs(const struct tabs *tabs, const struct tournament *t)
+{
+	struct page *page = tabs->page;
+	struct value *entries;
+
+	tab(tabs, "event", desk_url(page, ""), page_word(page, "desk.tab.event", NULL));
+	entries = tab(tabs, "entries", desk_url(page, "/entries"),
+	              page_word(page, "desk.tab.entries", NULL));
+	value_set_int(entries, "count", t->taken);
+}
+
 void
 desk_begin(struct page *page, const char *current)
 {
 	const struct tournament *t = page->app->tournament;
 	struct value *event = value_set_object(page->root, "event");
 	struct tabs tabs = {page, value_set_list(page->root, "tabs"), current};
+	bool organises = desk_organises(page);
 
 	value_set_text(event, "name", model_event_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
-	tab(&tabs, "event", desk_url(page, ""), page_word(page, "desk.tab.event", NULL));
-	value_set_int(tab(&tabs, "entries", desk_url(page, "/entries"),
-	                  page_word(page, "desk.tab.entries", NULL)), "count", t->taken);
+	if (organises)
+		own_tabs(&tabs, t);
 	round_tabs(&tabs, t);
+	if (app_allows(ROLE_REFEREE, page->app->membership))
+		tab(&tabs, "referee", desk_url(page, "/referee"),
+		    page_word(page, "desk.tab.referee", NULL));
 	if (t->state != STATE_DRAFT)
 		tab(&tabs, "standings", url_event_page(page->arena, page->lang, t->slug, "standings"),
 		    page_word(page, "desk.tab.standings", NULL));
+	if (!organises)
+		return;
+	tab(&tabs, "people", desk_url(page, "/people"), page_word(page, "desk.tab.people", NULL));
 	tab(&tabs, "settings", desk_url(page, "/settings"), page_word(page, "desk.tab.settings", NULL));
 }
 

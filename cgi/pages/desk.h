@@ -8,8 +8,20 @@
 
 /* root.event {name, date} and root.tabs, a list
  * of {url, name, count, current}: overview, entries, the rounds drawn so far,
- * standings, settings. `current` is "event", "entries", "rounds/3" or "settings". */
+ * standings, people, settings; for a helper the published rounds and standings.
+ * `current` is "event", "entries", "rounds/3", "people" or "settings". */
 void desk_begin(struct page *page, const char *current);
+
+/* Whether it is an organiser of the event at hand who asks, and no helper. */
+bool desk_organises(const struct page *page);
+
+/* "desk helper": a role in words. */
+const char *desk_role(const struct page *page, enum membership role);
+
+/* Where the desk begins for somebody with that role: the event's overview, for a
+ * helper the last published round. NULL while there is none. */
+const char *desk_landing(const struct page *page, const struct tournament *t,
+                         enum membership role);
 
 /* The desk of the event at hand, and of one of its rounds: "/desk/t/slug" + rest. */
 const char *desk_url(const struct page *page, const char *rest);

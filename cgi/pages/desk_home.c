@@ -1,5 +1,6 @@
 #include "pages/handlers.h"
 
+#include "pages/desk.h"
 #include "pages/model.h"
 #include "pages/page.h"
 #include "pages/say.h"
@@ -9,15 +10,19 @@ static void
 event_show(const struct page *page, struct value *list, const struct tournament *t)
 {
 	struct value *item = value_add_object(list);
+	enum membership role = membership_of(page->arena, page->app->office.db,
+	                                     page->app->account->id, t->id);
 
-	value_set_text(item, "url", url_desk_event(page->arena, page->lang, t->slug, ""));
+	model_text(item, "url", desk_landing(page, t, role));
+	value_set_text(item, "role", desk_role(page, role));
 	value_set_text(item, "name", model_event_name(page, t));
 	say_date_object(page, item, "date", t->date);
 	model_text(item, "venue", t->venue);
 	value_set_text(item, "ruleset", model_ruleset_name(page, t->ruleset));
 	value_set_int(item, "taken", t->taken);
 	value_set_int(item, "capacity", t->capacity);
-	model_number(item, "waiting", entries_waiting(page->app->office.db, t->id));
+	model_number(item, "waiting", role != MEMBERSHIP_ORGANISER ? 0
+	             : entries_waiting(page->app->office.db, t->id));
 }
 
 /* Those in that state, the next one first; of what is over, the last one first. */
@@ -43,7 +48,7 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 	}
 }
 
-/* GET /{lang}/desk/: the organiser's own events, by what they are in. */
+/* GET /{lang}/desk/: the events where one has a role, by what they are in. */
 void
 desk_home(void *app, const struct request *request, struct response *response)
 {

@@ -212,7 +212,8 @@ round_following(const struct desk_round *desk)
 	int round = desk->state == ROUND_NONE ? desk->round : desk->round + 1;
 	bool here = desk->state == ROUND_NONE || (desk->state == ROUND_PUBLISHED && desk->last);
 
-	return here && round <= t->rounds && t->state != STATE_FINISHED ? round : 0;
+	return desk_organises(desk->page) && here && round <= t->rounds &&
+	       t->state != STATE_FINISHED ? round : 0;
 }
 
 static bool
@@ -220,7 +221,7 @@ can_take_back(const struct desk_round *desk)
 {
 	const struct draw *draw = &desk->model.draw;
 
-	return desk->state == ROUND_PUBLISHED && desk->last &&
+	return desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
 	       desk->tournament->state != STATE_FINISHED &&
 	       draw_missing(draw, desk->round) == model_games(draw, desk->round);
 }
@@ -333,14 +334,17 @@ desk_round_named(const struct page *page, const struct model *model)
 	const struct draw *draw = &model->draw;
 	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
 	bool next = round == draw->rounds + 1 && !draft && round <= model->tournament->rounds;
+	bool drawn = round >= 1 && round <= draw->rounds;
 
-	if (round >= 1 && (round <= draw->rounds || next))
+	if (desk_organises(page) ? drawn || next
+	                         : drawn && draw->states[round] == ROUND_PUBLISHED)
 		return round;
 	app_refuse(page->app, page->request, page->response, 404, NULL);
 	return 0;
 }
 
-/* GET /{lang}/desk/t/{slug}/rounds/{n}: the draft, or the tables still playing. */
+/* GET /{lang}/desk/t/{slug}/rounds/{n}: the draft, or the tables still playing.
+ * A helper sees published rounds only, and what can be done with a result. */
 void
 desk_round(void *app, const struct request *request, struct response *response)
 {

@@ -6,8 +6,8 @@
 #include "pages/model.h"
 #include "pages/page.h"
 
-/* The round that the path names: one that is drawn, or the very next. 0: 404
- * is answered. */
+/* The round that the path names: one that is drawn, or the very next; for a
+ * helper one that is published. 0: 404 is answered. */
 int desk_round_named(const struct page *page, const struct model *model);
 
 /* `posted` is the draft's form that the problems are about, or "". */

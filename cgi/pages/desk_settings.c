@@ -6,6 +6,7 @@
 #include "pages/desk.h"
 #include "pages/event_form.h"
 #include "pages/form.h"
+#include "pages/model.h"
 #include "pages/urls.h"
 
 /* ---- a new event ---- */
@@ -44,7 +45,7 @@ desk_event_new_post(void *app, const struct request *request, struct response *r
 	struct problems problems = {.count = 0};
 	struct event_form form = event_form_typed(&page);
 	bool again;
-	struct tournament *made = event_create(&page.app->office, &form.typed,
+	struct tournament *made = event_create(&page.app->office, &form.typed, NULL,
 	                                       page_body(&page, "once"), &again, &problems);
 
 	if (made == NULL) {
@@ -102,6 +103,8 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 		version = arena_printf(page->arena, "%d", t->version);
 	change = value_set_object(page->root, "change");
 	value_set_text(change, "version", version);
+	value_set_text(change, "rules", desk_url(page, "/rules"));
+	model_number(change, "changes", custom_count(t->base, t->ruleset));
 	if (is_stale(problems))
 		saved_show(page, form, t);
 	page_show(page, "organiser/event_form");

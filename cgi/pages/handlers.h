@@ -20,6 +20,9 @@ HANDLER(page_privacy);
 HANDLER(page_event);
 HANDLER(page_entries);
 
+/* public_event_rules.c */
+HANDLER(page_event_rules);
+
 /* public_round.c, public_standings.c */
 HANDLER(page_round);
 HANDLER(page_standings);
@@ -49,14 +52,16 @@ extern const struct field fields_none[], fields_said[];
 HANDLER(page_sign_in);
 HANDLER(page_sign_in_post);
 HANDLER(page_sign_out);
-HANDLER(page_invitation);
-HANDLER(page_invitation_post);
 HANDLER(page_account);
 HANDLER(page_account_post);
 HANDLER(page_token_post);
 HANDLER(page_token_revoke);
 extern const struct field fields_sign_in[], fields_sign_in_next[], fields_password[];
 extern const struct field fields_token[], fields_revoke[];
+
+/* invitation.c */
+HANDLER(page_invitation);
+HANDLER(page_invitation_post);
 
 /* desk_home.c */
 HANDLER(desk_home);
@@ -68,10 +73,23 @@ HANDLER(desk_event_settings);
 HANDLER(desk_event_settings_post);
 extern const struct field fields_event[];
 
+/* desk_rules.c */
+HANDLER(desk_rules);
+HANDLER(desk_rules_post);
+HANDLER(desk_rules_own);
+extern const struct field fields_rules[], fields_rules_own[];
+
 /* desk_event.c */
 HANDLER(desk_event);
 HANDLER(desk_event_state);
 extern const struct field fields_state[];
+
+/* desk_people.c */
+HANDLER(desk_people);
+HANDLER(desk_people_post);
+HANDLER(desk_people_revoke);
+HANDLER(desk_people_take);
+extern const struct field fields_invite[], fields_invite_revoke[], fields_role_take[];
 
 /* desk_entries.c */
 HANDLER(desk_entries);
@@ -104,6 +122,14 @@ HANDLER(desk_result);
 HANDLER(desk_result_post);
 HANDLER(desk_result_clear);
 extern const struct field fields_result[], fields_version[];
+
+/* referee.c; the fields of a table in referee_form.c */
+HANDLER(desk_referee);
+HANDLER(desk_referee_table);
+HANDLER(desk_referee_record);
+HANDLER(desk_referee_back);
+extern const struct field fields_referee[], fields_referee_table[];
+extern const struct field fields_referee_record[], fields_referee_back[];
 
 #undef HANDLER
 

@@ -7,6 +7,7 @@
 #include "base/log.h"
 #include "pages/say.h"
 #include "pages/urls.h"
+#include "rules/custom.h"
 
 static int
 id_order(const void *a, const void *b)
@@ -199,7 +200,7 @@ tabs(struct page *page, const struct model *model, enum tab current)
 {
 	static const char *const marks[] = {
 		[TAB_OVERVIEW] = "on_overview", [TAB_ENTRIES] = "on_entries",
-		[TAB_ROUNDS] = "on_rounds", [TAB_STANDINGS] = "on_standings",
+		[TAB_ROUNDS] = "on_rounds", [TAB_STANDINGS] = "on_standings", [TAB_RULES] = "on_rules",
 	};
 	const struct tournament *t = model->tournament;
 	const char *overview = url_event(page->arena, page->lang, t->slug);
@@ -215,8 +216,7 @@ tabs(struct page *page, const struct model *model, enum tab current)
 	               : arena_printf(page->arena, "%s#rounds", overview));
 	value_set_text(object, "standings",
 	               url_event_page(page->arena, page->lang, t->slug, "standings"));
-	value_set_text(object, "rules",
-	               published_path(page->arena, PUBLISHED_RULESET, page->lang, t->ruleset->id, 0));
+	value_set_text(object, "rules", url_event_rules(page->arena, page->lang, t->slug));
 }
 
 void
@@ -231,6 +231,7 @@ model_event(struct page *page, const struct model *model, enum tab current)
 	say_date_object(page, event, "date", t->date);
 	value_set_int(event, "rounds", t->rounds);
 	value_set_text(event, "ruleset", model_ruleset_name(page, t->ruleset));
+	value_set_bool(event, "custom", custom_count(t->base, t->ruleset) > 0);
 	tabs(page, model, current);
 }
 

@@ -55,9 +55,9 @@ const char *model_result(const struct page *page, const struct model *model,
  * rounds whose results are in; object.won: whether there are any. */
 void model_winners(const struct page *page, const struct model *model, struct value *object);
 
-enum tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS };
+enum tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
 
-/* root.event {name, url, venue, date, rounds, ruleset} and root.tabs, with that one marked. */
+/* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it)} and root.tabs, with that one marked. */
 void model_event(struct page *page, const struct model *model, enum tab current);
 
 /* object.NAME: a list of {text, more}, one for each line of the text. */

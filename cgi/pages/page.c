@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "actions/sign_in.h"
 #include "base/secret.h"
 #include "pages/handlers.h"
 #include "pages/urls.h"
@@ -137,6 +138,12 @@ bool
 page_secure(const struct page *page)
 {
 	return page->request->secure || strncmp(page->app->base_address, "https://", 8) == 0;
+}
+
+void
+page_session(struct page *page, const char *token)
+{
+	response_cookie(page->response, "session", token, SESSION_SECONDS, page_secure(page));
 }
 
 void

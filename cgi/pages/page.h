@@ -37,6 +37,9 @@ void page_refuse(struct page *page, int status);
  * the visitor a cookie when there is none. */
 void page_form(struct page *page);
 
+/* Gives the visitor the cookie of a session that has been opened. */
+void page_session(struct page *page, const char *token);
+
 /* Whether cookies are for https only: the request came that way, or the site's
  * address says that visitors come that way to a proxy in front. */
 bool page_secure(const struct page *page);

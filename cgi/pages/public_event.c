@@ -8,6 +8,7 @@
 #include "pages/registration.h"
 #include "pages/say.h"
 #include "pages/urls.h"
+#include "rules/custom.h"
 
 /* The picture of the places: pairs of stones in rows. Above PICTURE_MAX the
  * stones would be too many to tell anything, and the figure alone says it. */
@@ -123,23 +124,52 @@ facts(const struct page *page, const struct tournament *t)
 	value_set_bool(object, "any_contact", t->contact[0] != '\0');
 }
 
-/* The three lines of rules: what the ruleset's data does not say is in its words. */
-static void
-rules(const struct page *page, const struct ruleset *ruleset)
+/* The ruleset's own words, as long as they are true of the event. */
+static const char *
+error_line(const struct page *page, const struct tournament *t)
 {
+	struct value *data;
+
+	if (!custom_part_differs(t->base, t->ruleset, CUSTOM_ROTATION) &&
+	    !custom_differs(t->base, t->ruleset, DATUM_PENALTY))
+		return page_word(page, arena_printf(page->arena, "rules.%s.error", t->base->id), NULL);
+	data = value_object(page->arena);
+	value_set_int(data, "penalty", t->ruleset->scoring.penalty);
+	value_set_bool(data, "removed", t->ruleset->rotation.twice == TWICE_REMOVED);
+	value_set_bool(data, "loses", t->ruleset->rotation.twice == TWICE_LOSES);
+	value_set_bool(data, "referee", t->ruleset->rotation.referee_always);
+	return page_word(page, "event.rule-error", data);
+}
+
+static int
+stones_most(const struct handicap *handicap)
+{
+	int most = 0;
+
+	for (size_t i = 0; i < handicap->row_count; i++)
+		if (handicap->rows[i].stones > most)
+			most = handicap->rows[i].stones;
+	return most;
+}
+
+/* The three lines of rules: what the ruleset's data does not say is in its words.
+ * The calculator knows nothing of an event's own handicap. */
+static void
+rules(const struct page *page, const struct tournament *t)
+{
+	const struct ruleset *ruleset = t->ruleset;
 	const struct handicap *handicap = &ruleset->handicap;
-	const struct handicap_row *last = &handicap->rows[handicap->row_count - 1];
+	bool own = !custom_part_differs(t->base, ruleset, CUSTOM_HANDICAP);
 	struct value *object = value_set_object(page->root, "rules");
 
-	value_set_text(object, "error",
-	               page_word(page, arena_printf(page->arena, "rules.%s.error", ruleset->id), NULL));
+	value_set_text(object, "error", error_line(page, t));
 	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
-	value_set_int(object, "stones", last->stones);
+	value_set_int(object, "stones", stones_most(handicap));
 	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
-	value_set_text(object, "calculator",
-	               arena_printf(page->arena, "%s?ruleset=%s",
-	                            published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
-	                            ruleset->id));
+	model_text(object, "calculator", !own || !ruleset_has_handicap(ruleset) ? NULL
+	           : arena_printf(page->arena, "%s?ruleset=%s",
+	                          published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
+	                          ruleset->id));
 }
 
 static void
@@ -174,7 +204,7 @@ page_event(void *app, const struct request *request, struct response *response)
 	entry_state(&page, model.tournament);
 	winners(&page, &model);
 	facts(&page, model.tournament);
-	rules(&page, model.tournament->ruleset);
+	rules(&page, model.tournament);
 	rounds(&page, &model);
 	page_show_public(&page, "public/event");
 }

@@ -290,6 +290,16 @@ round_links(const struct page *page, const struct model *model, int current)
 	value_set_bool(page->root, "any_links", model->published > 1);
 }
 
+/* One tap from the draw to what happens when the wrong partner has played. */
+static void
+errors_link(const struct page *page, const struct ruleset *ruleset)
+{
+	const char *rules = published_path(page->arena, PUBLISHED_RULESET, page->lang, ruleset->id, 0);
+
+	model_text(page->root, "errors",
+	           ruleset->rotation.pairs ? arena_printf(page->arena, "%s#errors", rules) : NULL);
+}
+
 static void
 progress(const struct page *page, const struct model *model, int round)
 {
@@ -338,6 +348,7 @@ page_round(void *app, const struct request *request, struct response *response)
 	draw_lists(&page, &model, round);
 	absent_list(&page, &model, round);
 	round_links(&page, &model, round);
+	errors_link(&page, model.tournament->ruleset);
 	progress(&page, &model, round);
 	page_show_public(&page, "public/round");
 }

@@ -2,6 +2,7 @@
 
 #include "pages/handlers.h"
 #include "pages/model.h"
+#include "pages/rule_diagrams.h"
 #include "pages/rule_tables.h"
 #include "pages/say.h"
 #include "pages/urls.h"
@@ -46,6 +47,164 @@ admits(const struct page *page, const struct conduct *conduct)
 	value_set_bool(object, "pairs", conduct->admits != ADMITS_SINGLE);
 }
 
+/* What a ruleset's source does not say, and this site decided (RULES.md,
+ * "ours"). PAIR, TURNS, CLOCK and CONDUCT stand for whole sections. */
+enum fact {
+	FACT_PAIR, FACT_SEATS, FACT_TURNS, FACT_RULINGS, FACT_TWICE, FACT_PASSES, FACT_COUNTING,
+	FACT_TOKENS, FACT_JIGO, FACT_CLOCK, FACT_CONDUCT, FACT_LATE, FACT_TABLE, FACT_KOMI,
+	FACT_PROFESSIONAL, FACT_COUNT
+};
+
+static const char *const fact_names[FACT_COUNT] = {
+	[FACT_PAIR] = "pair",
+	[FACT_SEATS] = "seats",               /* captains face to face */
+	[FACT_TURNS] = "turns",               /* the rotation, and errors in it */
+	[FACT_RULINGS] = "rulings",           /* what is claimed when, and on purpose or not */
+	[FACT_TWICE] = "twice",               /* who plays after a stone that came off */
+	[FACT_PASSES] = "passes",
+	[FACT_COUNTING] = "counting",
+	[FACT_TOKENS] = "tokens",
+	[FACT_JIGO] = "jigo",
+	[FACT_CLOCK] = "clock",
+	[FACT_CONDUCT] = "conduct",
+	[FACT_LATE] = "late",
+	[FACT_TABLE] = "table",
+	[FACT_KOMI] = "komi",
+	[FACT_PROFESSIONAL] = "professional",
+};
+
+#define OURS(fact) (1u << FACT_##fact)
+
+static const struct {
+	const char *id;
+	unsigned facts;
+} silent[] = {
+	{"kanto-junior", OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) |
+	                 OURS(LATE)},
+	{"jpga", OURS(SEATS) | OURS(TWICE) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) | OURS(LATE) |
+	         OURS(TABLE) | OURS(PROFESSIONAL)},
+	{"wmsg-2008", OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) |
+	              OURS(KOMI) | OURS(PROFESSIONAL)},
+	{"bga-aga", OURS(JIGO) | OURS(CLOCK) | OURS(LATE) | OURS(KOMI) | OURS(PROFESSIONAL)},
+	{"swindon", OURS(COUNTING) | OURS(PROFESSIONAL)},
+	{"egf-pair", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
+	             OURS(CLOCK) | OURS(CONDUCT)},
+	{"egc-2015", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
+	             OURS(CONDUCT)},
+};
+
+static void
+ours(const struct page *page, const struct ruleset *ruleset)
+{
+	struct value *object = value_set_object(page->root, "ours");
+	unsigned facts = 0;
+
+	for (size_t i = 0; i < sizeof(silent) / sizeof(silent[0]); i++)
+		if (strcmp(silent[i].id, ruleset->id) == 0)
+			facts = silent[i].facts;
+	for (unsigned fact = 0; fact < FACT_COUNT; fact++)
+		value_set_bool(object, fact_names[fact], (facts >> fact & 1) != 0);
+}
+
+static void
+rotation(struct value *rule, const struct rotation *rotation)
+{
+	value_set_bool(rule, "pairs", rotation->pairs);
+	value_set_bool(rule, "referee", rotation->referee_always);
+	value_set_bool(rule, "twice_removed", rotation->twice == TWICE_REMOVED);
+	value_set_bool(rule, "twice_loses", rotation->twice == TWICE_LOSES);
+	value_set_bool(rule, "twice_error", rotation->twice == TWICE_ERROR);
+}
+
+static void
+scoring(struct value *rule, const struct scoring *scoring)
+{
+	value_set_bool(rule, "territory", scoring->counting == COUNT_TERRITORY);
+	value_set_bool(rule, "area", scoring->counting == COUNT_AREA);
+	value_set_bool(rule, "either", scoring->counting == COUNT_EITHER);
+	value_set_bool(rule, "white_wins", scoring->jigo == JIGO_WHITE_WINS);
+	value_set_int(rule, "penalty", scoring->penalty);
+	value_set_bool(rule, "pass_stones", scoring->pass_stones);
+	value_set_bool(rule, "white_last", scoring->white_last);
+	value_set_bool(rule, "four_passes", scoring->four_passes);
+	value_set_bool(rule, "superko", scoring->superko);
+	model_number(rule, "stones_a_side", scoring->stones_a_side);
+}
+
+static void
+conduct(struct value *rule, const struct conduct *conduct)
+{
+	value_set_bool(rule, "talk_clock", conduct->talk_clock);
+	value_set_bool(rule, "referee_talk", conduct->referee_decides_talk);
+	value_set_bool(rule, "leave_together", conduct->leave_together);
+	value_set_bool(rule, "resign_announced", conduct->resigning == RESIGN_ANNOUNCED);
+	value_set_bool(rule, "resign_confirmed", conduct->resigning == RESIGN_CONFIRMED);
+	value_set_int(rule, "late", conduct->late_minutes);
+	value_set_bool(rule, "late_rated", conduct->late_rated);
+	value_set_bool(rule, "both_late", conduct->both_late);
+}
+
+static const char *
+minutes(const struct page *page, int seconds)
+{
+	return arena_printf(page->arena, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+/* Each period, and what must have been played by its end; the last has no end. */
+static void
+periods(const struct page *page, struct value *clock, const struct timing *timing)
+{
+	struct value *list = value_set_list(clock, "periods");
+	int stones = 0, seconds = 0;
+
+	for (size_t i = 0; i < timing->period_count; i++) {
+		const struct period *period = &timing->periods[i];
+		struct value *item = value_add_object(list);
+
+		stones += period->stones;
+		seconds += period->seconds;
+		value_set_int(item, "number", (int64_t)i + 1);
+		value_set_bool(item, "last", i + 1 == timing->period_count);
+		value_set_int(item, "stones", period->stones);
+		value_set_text(item, "time", minutes(page, period->seconds));
+		value_set_int(item, "stones_sum", stones);
+		value_set_text(item, "time_sum", minutes(page, seconds));
+	}
+}
+
+static void
+clock_facts(const struct page *page, const struct timing *timing)
+{
+	struct value *clock = value_set_object(page->root, "clock");
+
+	value_set_text(clock, "main", minutes(page, timing->main_seconds));
+	value_set_bool(clock, "none", timing->overtime == OVERTIME_NONE);
+	value_set_bool(clock, "byoyomi", timing->overtime == OVERTIME_BYOYOMI);
+	value_set_bool(clock, "fischer", timing->overtime == OVERTIME_FISCHER);
+	value_set_bool(clock, "any_periods", timing->overtime == OVERTIME_PERIODS);
+	value_set_int(clock, "count", timing->count);
+	value_set_int(clock, "seconds", timing->seconds);
+	periods(page, clock, timing);
+}
+
+/* What the data says of the ruleset, for the parts that all its pages share. */
+static void
+facts(struct page *page, const struct ruleset *ruleset)
+{
+	struct value *rule = value_set_object(page->root, "rule");
+
+	rotation(rule, &ruleset->rotation);
+	scoring(rule, &ruleset->scoring);
+	conduct(rule, &ruleset->conduct);
+	clock_facts(page, &ruleset->clock);
+	admits(page, &ruleset->conduct);
+	ours(page, ruleset);
+	rule_tables_handicap(page, ruleset, -1);
+	rule_tables_points(page, ruleset);
+	if (ruleset->rotation.pairs)
+		rule_diagrams(page, ruleset);
+}
+
 /* GET /{lang}/rules/{ruleset}: anyone. What the data says stands in tables and
  * words shared by all; what only its document says, in a template of its own. */
 void
@@ -61,13 +220,12 @@ page_ruleset(void *app, const struct request *request, struct response *response
 	page_title_text(&page, model_ruleset_name(&page, ruleset));
 	value_set_text(page.root, "source", ruleset->source);
 	value_set_bool(page.root, "source_ja", strcmp(ruleset->id, "kanto-junior") == 0);
+	value_set_bool(page.root, "child", ruleset->conduct.admits == ADMITS_JUNIOR);
 	value_set_text(page.root, "calculator",
 	               arena_printf(page.arena, "%s?ruleset=%s",
 	                            published_path(page.arena, PUBLISHED_HANDICAP, page.lang, "", 0),
 	                            ruleset->id));
 	value_set_bool(page.root, "answer", false);
-	admits(&page, &ruleset->conduct);
-	rule_tables_handicap(&page, ruleset, -1);
-	rule_tables_points(&page, ruleset);
+	facts(&page, ruleset);
 	page_show_public(&page, arena_printf(page.arena, "public/rules-%s", ruleset->id));
 }

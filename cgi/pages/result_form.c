@@ -8,6 +8,7 @@
 #include "pages/desk_game.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
+#include "pages/referee_table.h"
 #include "pages/say.h"
 
 enum { ID_MAX = 64, SHOWN_MAX = 160, VERSION_MAX = 9, NUMBER_MAX = 8 };
@@ -63,13 +64,39 @@ result_form_read(const struct page *page, const struct game *game)
 	return typed;
 }
 
+static struct rulings
+rulings_now(const struct page *page, const struct game *game)
+{
+	return rulings_of(page->arena, page->app->office.db, page->app->tournament->id, game->round);
+}
+
+/* The tokens that referees gave, and who had Black if one of them knew. */
+static void
+begin_with_rulings(const struct page *page, const struct game *game, struct typed_result *typed)
+{
+	struct rulings rulings = rulings_now(page, game);
+	struct rule_sum sum = rule_sum_of(&rulings, game);
+	bool turned = sum.black != NULL && strcmp(sum.black, game->white) == 0;
+
+	if (sum.count == 0)
+		return;
+	typed->black_tokens = arena_printf(page->arena, "%d",
+	                                   sum.tokens[turned ? SIDE_WHITE : SIDE_BLACK]);
+	typed->white_tokens = arena_printf(page->arena, "%d",
+	                                   sum.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
+	if (sum.black != NULL)
+		typed->black_pair = sum.black;
+}
+
 struct typed_result
 result_form_begun(const struct page *page, const struct game *game)
 {
 	struct typed_result typed = typed_result_of(page->arena, game);
 
-	if (game->how == HOW_NONE)
-		typed.by = how_names[HOW_COUNT];
+	if (game->how != HOW_NONE)
+		return typed;
+	typed.by = how_names[HOW_COUNT];
+	begin_with_rulings(page, game, &typed);
 	return typed;
 }
 
@@ -239,6 +266,20 @@ sum_count(const struct result_form *form, struct value *data)
 	model_text(data, "komi_white", game->komi_x2 < 0 ? komi : NULL);
 }
 
+/* What the result is worth: to the two scores, to SOS, for rating. */
+static void
+effect_show(const struct result_form *form, struct value *sum)
+{
+	struct arena *arena = form->page->arena;
+	const struct game *game = &form->sum->game;
+	struct value *effect = value_set_object(sum, "effect");
+
+	value_set_text(effect, "black", say_half(arena, result_worth_x2(game->result, SIDE_BLACK)));
+	value_set_text(effect, "white", say_half(arena, result_worth_x2(game->result, SIDE_WHITE)));
+	value_set_bool(effect, "no_game", game->result.ending == ENDING_VOID);
+	value_set_bool(effect, "rated", record_rated(form->model.tournament->ruleset, game));
+}
+
 /* "sum": false, or the sentences that say what will be recorded. */
 static void
 form_sum(const struct result_form *form)
@@ -255,6 +296,7 @@ form_sum(const struct result_form *form)
 	game = &form->sum->game;
 	sum = value_set_object(page->root, "sum");
 	desk_game_result(page, sum, &form->model, game);
+	effect_show(form, sum);
 	counted = game->how == HOW_COUNT;
 	value_set_bool(sum, "counted", counted);
 	if (counted)
@@ -283,6 +325,22 @@ form_stale(const struct result_form *form)
 	value_set_text(stale, "time", arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute));
 }
 
+/* "rulings" {standing, differs}: what referees decided at this table, and whether
+ * the sum, or else the result recorded, says something else. */
+static void
+form_rulings(const struct result_form *form)
+{
+	struct page *page = form->page;
+	struct rulings rulings = rulings_now(page, form->game);
+	struct value *object = value_set_object(page->root, "rulings");
+	const char *rest = arena_printf(page->arena, "/referee/%d/%d", form->game->round,
+	                                form->game->table);
+
+	referee_sum(page, object, &form->model, &rulings,
+	            form->sum == NULL ? form->game : &form->sum->game);
+	value_set_text(object, "url", desk_url(page, rest));
+}
+
 /* ---- the page ---- */
 
 void
@@ -304,6 +362,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	form_focus(form, problems);
 	form_sum(form);
 	form_stale(form);
+	form_rulings(form);
 	value_set_bool(root, "decided", decided);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_int(root, "version", game->version);

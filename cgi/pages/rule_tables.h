@@ -9,8 +9,8 @@
  * `me` is marked (-1 = none). */
 void rule_tables_handicap(const struct page *page, const struct ruleset *ruleset, int me);
 
-/* root.points: two columns of {professional, title, prefecture, rank, points},
- * and root.handicap: what is to be known about how they become a pair's. */
+/* root.points: two columns of {professional, title_won, prefecture, rank,
+ * aloud (with a rank), points}, and root.handicap: what is to be known about how they become a pair's. */
 void rule_tables_points(const struct page *page, const struct ruleset *ruleset);
 
 /* object.stones_text and the like for one row: {stones, komi, gives, black_gives,

@@ -40,20 +40,17 @@ const struct field fields_revoke[] = {
 	{.name = NULL},
 };
 
-/* Where to go after signing in: a desk page, or the desk. Nothing else, so
- * that a link to us cannot lead elsewhere. */
+/* Where to go after signing in: a desk page or an invitation, else the desk.
+ * Nothing else, so that a link to us cannot lead elsewhere. */
 static const char *
 next_or_desk(const struct page *page, const char *next)
 {
 	const char *desk = url_desk(page->arena, page->lang, "/");
+	const char *invitation = url_invitation(page->arena, page->lang, "");
+	bool known = strncmp(next, desk, strlen(desk)) == 0 ||
+	             strncmp(next, invitation, strlen(invitation)) == 0;
 
-	return strncmp(next, desk, strlen(desk)) == 0 ? next : desk;
-}
-
-static void
-session_begin(struct page *page, const char *token)
-{
-	response_cookie(page->response, "session", token, SESSION_SECONDS, page_secure(page));
+	return known ? next : desk;
 }
 
 static void
@@ -93,7 +90,7 @@ page_sign_in_post(void *app, const struct request *request, struct response *res
 		sign_in_show(&page, email, next, &problems);
 		return;
 	}
-	session_begin(&page, token);
+	page_session(&page, token);
 	page_go(&page, next_or_desk(&page, next), NULL);
 }
 
@@ -106,40 +103,6 @@ page_sign_out(void *app, const struct request *request, struct response *respons
 	sign_out(&page.app->office, page.app->session);
 	response_cookie(response, "session", "", -1, page_secure(&page));
 	page_go(&page, published_path(page.arena, PUBLISHED_HOME, page.lang, "", 0), NULL);
-}
-
-/* GET /{lang}/invitation/{token}: asks for a press, since previews follow links. */
-void
-page_invitation(void *app, const struct request *request, struct response *response)
-{
-	struct page page = page_begin(app, request, response);
-	const char *token = page_capture(&page, "token");
-	const struct account *account = invitation_account(&page.app->office, token);
-
-	if (account == NULL) {
-		app_refuse(app, request, response, 404, NULL);
-		return;
-	}
-	page_title(&page, "invitation.title", NULL);
-	page_form(&page);
-	value_set_text(page.root, "who", account->email);
-	value_set_text(page.root, "action", url_invitation(page.arena, page.lang, token));
-	page_show(&page, "organiser/invitation");
-}
-
-/* POST: uses the link up, opens a session, goes on to set a password. */
-void
-page_invitation_post(void *app, const struct request *request, struct response *response)
-{
-	struct page page = page_begin(app, request, response);
-	char *token = invitation_use(&page.app->office, page_capture(&page, "token"));
-
-	if (token == NULL) {
-		app_refuse(app, request, response, 404, NULL);
-		return;
-	}
-	session_begin(&page, token);
-	page_go(&page, url_desk(page.arena, page.lang, "/account"), "signed-in");
 }
 
 static const char *

@@ -27,6 +27,12 @@ url_event_page(struct arena *arena, const char *lang, const char *slug, const ch
 }
 
 const char *
+url_event_rules(struct arena *arena, const char *lang, const char *slug)
+{
+	return published_path(arena, PUBLISHED_EVENT_RULES, lang, slug, 0);
+}
+
+const char *
 url_round(struct arena *arena, const char *lang, const char *slug, int round)
 {
 	return published_path(arena, PUBLISHED_ROUND, lang, slug, round);

@@ -10,6 +10,7 @@ const char *url_static(const char *name);
 
 const char *url_event(struct arena *arena, const char *lang, const char *slug);
 const char *url_event_page(struct arena *arena, const char *lang, const char *slug, const char *page); /* /t/slug/page */
+const char *url_event_rules(struct arena *arena, const char *lang, const char *slug);
 const char *url_round(struct arena *arena, const char *lang, const char *slug, int round);
 const char *url_private(struct arena *arena, const char *lang, const char *token);  /* /e/token */
 const char *url_desk(struct arena *arena, const char *lang, const char *rest);      /* /desk + rest */

@@ -16,6 +16,7 @@ const char *const published_names[PUBLISHED_COUNT] = {
 	[PUBLISHED_PRIVACY] = "privacy",   [PUBLISHED_RULESET] = "ruleset",
 	[PUBLISHED_EVENT] = "event",       [PUBLISHED_ENTRIES] = "entries",
 	[PUBLISHED_STANDINGS] = "standings", [PUBLISHED_ROUND] = "round",
+	[PUBLISHED_EVENT_RULES] = "event-rules",
 };
 
 static char *
@@ -40,6 +41,8 @@ path_of_page(struct arena *arena, enum published kind, const char *lang, const c
 		return arena_printf(arena, "/%s/t/%s/%s", lang, name, published_names[kind]);
 	case PUBLISHED_ROUND:
 		return arena_printf(arena, "/%s/t/%s/rounds/%d", lang, name, number);
+	case PUBLISHED_EVENT_RULES:
+		return arena_printf(arena, "/%s/t/%s/rules", lang, name);
 	case PUBLISHED_COUNT:
 		break;
 	}
@@ -66,6 +69,7 @@ path_of_json(struct arena *arena, enum published kind, const char *name, int num
 	case PUBLISHED_HANDICAP:
 	case PUBLISHED_ABOUT:
 	case PUBLISHED_PRIVACY:
+	case PUBLISHED_EVENT_RULES:
 	case PUBLISHED_COUNT:
 		break;
 	}

@@ -19,6 +19,7 @@ enum published {
 	PUBLISHED_ENTRIES,   /* /en/t/icho-7/entries */
 	PUBLISHED_STANDINGS, /* /en/t/icho-7/standings */
 	PUBLISHED_ROUND,     /* /en/t/icho-7/rounds/3 */
+	PUBLISHED_EVENT_RULES, /* /en/t/icho-7/rules: the ruleset with what the event changes */
 	PUBLISHED_COUNT,
 };
 

@@ -227,6 +227,7 @@ publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 	note(publisher, PUBLISHED_EVENT, tournament_id, 0);
 	note(publisher, PUBLISHED_ENTRIES, tournament_id, 0);
 	note(publisher, PUBLISHED_STANDINGS, tournament_id, 0);
+	note(publisher, PUBLISHED_EVENT_RULES, tournament_id, 0);
 	for (int round = 1; tournament != NULL && round <= tournament->rounds; round++)
 		note(publisher, PUBLISHED_ROUND, tournament_id, round);
 }

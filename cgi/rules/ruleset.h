@@ -1,6 +1,6 @@
-/* A ruleset is a named bundle of independent parts (RULES.md). Here are their
- * shapes; rulesets.c holds the seven bundles, as data only. Pure.
- * Rotation, clocks and the rest of conduct get their parts beside these. */
+/* A ruleset is a named bundle of five independent parts (RULES.md): handicap,
+ * rotation, scoring, clock, conduct. Here are their shapes; rulesets.c holds the
+ * seven bundles, as data only. Pure. */
 #ifndef RULES_RULESET_H
 #define RULES_RULESET_H
 
@@ -34,20 +34,70 @@ struct handicap {
 	size_t row_count;
 };
 
+/* What two moves in a row of one side are. */
+enum twice {
+	TWICE_REMOVED, /* the second stone comes off, a penalty when claimed */
+	TWICE_LOSES,   /* the side loses at once, claimed or not */
+	TWICE_ERROR,   /* a rotation error like any other */
+};
+
+struct rotation {
+	bool pairs; /* false: one player a side, and so no rotation */
+	enum twice twice;
+	bool referee_always; /* called for every rotation error */
+};
+
 enum counting { COUNT_TERRITORY, COUNT_AREA, COUNT_EITHER };
 enum jigo { JIGO_WHITE_WINS, JIGO_DRAW };
 
 struct scoring {
 	enum counting counting;
 	enum jigo jigo;
-	int penalty; /* points a token costs */
+	int penalty;       /* points a token costs */
+	bool pass_stones;  /* each pass hands over a stone */
+	bool white_last;   /* White has to pass last, and owes a pass otherwise */
+	bool four_passes;  /* a resumption that begins with two passes ends the game */
+	bool superko;      /* nobody recreates a position of their own */
+	int stones_a_side; /* counted at the start; 0 = as many as needed */
+};
+
+enum overtime {
+	OVERTIME_NONE,    /* sudden death */
+	OVERTIME_PERIODS, /* so many stones in so many seconds, the last period again and again */
+	OVERTIME_BYOYOMI, /* `count` periods of `seconds`; a move within one costs none */
+	OVERTIME_FISCHER, /* `seconds` more for every move, from the first on */
+};
+
+struct period {
+	int stones, seconds;
+};
+
+struct timing {
+	int main_seconds;
+	enum overtime overtime;
+	const struct period *periods; /* OVERTIME_PERIODS: period_count of them */
+	size_t period_count;
+	int count, seconds;           /* OVERTIME_BYOYOMI; OVERTIME_FISCHER: seconds */
 };
 
 enum admits { ADMITS_ANY, ADMITS_MIXED, ADMITS_JUNIOR, ADMITS_SINGLE /* no pairs */ };
 
+/* What conferring about resigning comes to. */
+enum resigning {
+	RESIGN_ANNOUNCED, /* by the player to move, after asking at will; no partner takes it back */
+	RESIGN_CONFIRMED, /* the player to move offers, the partner may confirm */
+	RESIGN_ALONE,     /* there is no partner */
+};
+
 struct conduct {
 	enum admits admits;
-	bool late_rated; /* whether a win over a pair that came too late counts for rating */
+	int late_minutes;    /* who comes later than this has lost by forfeit */
+	bool late_rated;     /* whether a win over a pair that came too late counts for rating */
+	bool both_late;      /* when both come late, White's clock is set to what Black's has used */
+	bool talk_clock;     /* partners may remind each other of the clock */
+	bool leave_together; /* both partners may leave their seats at once */
+	bool referee_decides_talk; /* illegal information: forfeit in serious cases only */
+	enum resigning resigning;
 };
 
 struct ruleset {
@@ -55,7 +105,9 @@ struct ruleset {
 	const char *name_en, *name_ja;
 	const char *source;             /* the document it comes from */
 	struct handicap handicap;
+	struct rotation rotation;
 	struct scoring scoring;
+	struct timing clock;
 	struct conduct conduct;
 };
 

@@ -1,8 +1,25 @@
 #include "store/account.h"
 
-#include <stddef.h>
+#include <string.h>
 
-enum { FAILURE_KEPT_SECONDS = 24 * 60 * 60 };
+#include "store/rows.h"
+
+enum { FAILURE_KEPT_SECONDS = 24 * 60 * 60, INVITATION_KEPT_SECONDS = 30 * 24 * 60 * 60 };
+
+const char *const membership_names[] = {
+	[MEMBERSHIP_NONE] = "",
+	[MEMBERSHIP_DESK] = "desk",
+	[MEMBERSHIP_REFEREE] = "referee",
+	[MEMBERSHIP_ORGANISER] = "organiser",
+	NULL,
+};
+
+static const char *const ended_names[] = {
+	[INVITATION_OPEN] = "",
+	[INVITATION_USED] = "used",
+	[INVITATION_REVOKED] = "revoked",
+	NULL,
+};
 
 #define COLUMNS "account.id, account.email, account.password_hash"
 
@@ -74,7 +91,8 @@ account_by_invitation(struct arena *arena, struct db *db, const char *token_hash
 		"SELECT " COLUMNS
 		" FROM invitation"
 		" JOIN account ON account.id = invitation.account_id"
-		" WHERE invitation.token_hash = $1 AND invitation.expires_at > $2";
+		" WHERE invitation.token_hash = $1 AND invitation.expires_at > $2"
+		"  AND invitation.ended = ''";
 
 	return account_read(arena, db_query(db, sql, "tl", token_hash, now));
 }
@@ -168,61 +186,206 @@ session_sweep(struct db *db, int64_t now)
 		" WHERE retry_at <= $1";
 
 	db_run(db, sessions, "l", now);
-	db_run(db, invitations, "l", now);
+	db_run(db, invitations, "l", now - INVITATION_KEPT_SECONDS);
 	db_run(db, failures, "l", now - FAILURE_KEPT_SECONDS);
 }
 
-void
-invitation_insert(struct db *db, const char *token_hash, const char *account_id,
-                  int64_t expires_at)
-{
-	static const char sql[] =
-		"INSERT INTO invitation (token_hash, account_id, expires_at)"
-		" VALUES ($1, $2, $3)";
+#define INVITATION_COLUMNS "token_hash, account_id, email, tournament_id, made_by, role, expires_at, ended"
 
-	db_run(db, sql, "ttl", token_hash, account_id, expires_at);
+static struct invitation
+invitation_read(struct arena *arena, struct query *query)
+{
+	bool gives = !db_is_null(query, 5);
+
+	return (struct invitation){
+		.token_hash = db_text(query, 0, arena),
+		.account_id = db_text(query, 1, arena),
+		.email = db_text(query, 2, arena),
+		.tournament_id = db_text(query, 3, arena),
+		.made_by = db_text(query, 4, arena),
+		.role = gives ? (enum membership)row_name(query, 5, arena, membership_names)
+		              : MEMBERSHIP_NONE,
+		.expires_at = db_long(query, 6),
+		.ended = (enum invitation_ended)row_name(query, 7, arena, ended_names),
+	};
 }
 
-bool
-invitation_delete(struct db *db, const char *token_hash)
+void
+invitation_insert(struct db *db, const struct invitation *invitation)
 {
 	static const char sql[] =
-		"DELETE FROM invitation"
+		"INSERT INTO invitation (" INVITATION_COLUMNS ")"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+	enum membership role = invitation->role;
+
+	db_run(db, sql, "ttttttlt", invitation->token_hash, invitation->account_id,
+	       invitation->email, invitation->tournament_id, invitation->made_by,
+	       role == MEMBERSHIP_NONE ? NULL : membership_names[role], invitation->expires_at,
+	       ended_names[invitation->ended]);
+}
+
+struct invitation *
+invitation_by_hash(struct arena *arena, struct db *db, const char *token_hash)
+{
+	static const char sql[] =
+		"SELECT " INVITATION_COLUMNS
+		" FROM invitation"
 		" WHERE token_hash = $1";
+	struct query *query = db_query(db, sql, "t", token_hash);
+	struct invitation *invitation = NULL;
 
-	return db_run(db, sql, "t", token_hash) == 1;
-}
-
-void
-invitations_delete(struct db *db, const char *account_id)
-{
-	static const char sql[] =
-		"DELETE FROM invitation"
-		" WHERE account_id = $1";
-
-	db_run(db, sql, "t", account_id);
+	if (db_row(query)) {
+		invitation = arena_alloc(arena, sizeof(*invitation));
+		*invitation = invitation_read(arena, query);
+	}
+	db_stop(query);
+	return invitation;
 }
 
 bool
-membership_exists(struct db *db, const char *account_id, const char *tournament_id)
+invitation_end(struct db *db, const char *token_hash, enum invitation_ended ended)
 {
 	static const char sql[] =
-		"SELECT 1"
+		"UPDATE invitation"
+		" SET ended = $2"
+		" WHERE token_hash = $1 AND ended = ''";
+
+	return db_run(db, sql, "tt", token_hash, ended_names[ended]) == 1;
+}
+
+int
+invitations_revoke(struct db *db, const char *account_id)
+{
+	static const char sql[] =
+		"UPDATE invitation"
+		" SET ended = 'revoked'"
+		" WHERE account_id = $1 AND ended = ''";
+
+	return db_run(db, sql, "t", account_id);
+}
+
+int
+invitations_revoke_role(struct db *db, const char *tournament_id, const char *email)
+{
+	static const char sql[] =
+		"UPDATE invitation"
+		" SET ended = 'revoked'"
+		" WHERE tournament_id = $1 AND email = $2 AND ended = ''";
+
+	return db_run(db, sql, "tt", tournament_id, email);
+}
+
+struct invitations
+invitations_of(struct arena *arena, struct db *db, const char *tournament_id, int64_t now)
+{
+	static const char sql[] =
+		"SELECT " INVITATION_COLUMNS
+		" FROM invitation AS i"
+		" WHERE tournament_id = $1 AND ended = '' AND expires_at > $2"
+		"  AND EXISTS (SELECT 1"
+		"   FROM membership AS m"
+		"   WHERE m.account_id = i.made_by AND m.tournament_id = i.tournament_id"
+		"    AND m.role = 'organiser')"
+		" ORDER BY email, token_hash";
+	struct query *query = db_query(db, sql, "tl", tournament_id, now);
+	struct invitations all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = invitation_read(arena, query);
+	}
+	return all;
+}
+
+enum membership
+membership_named(const char *name)
+{
+	enum membership role = MEMBERSHIP_ORGANISER;
+
+	while (role > MEMBERSHIP_NONE && strcmp(membership_names[role], name) != 0)
+		role--;
+	return role;
+}
+
+enum membership
+membership_of(struct arena *arena, struct db *db, const char *account_id,
+              const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT role"
 		" FROM membership"
 		" WHERE account_id = $1 AND tournament_id = $2";
+	struct query *query = db_query(db, sql, "tt", account_id, tournament_id);
+	enum membership role = MEMBERSHIP_NONE;
 
-	return any_row(db_query(db, sql, "tt", account_id, tournament_id));
+	if (db_row(query))
+		role = (enum membership)row_name(query, 0, arena, membership_names);
+	db_stop(query);
+	return role;
 }
 
 void
-membership_insert(struct db *db, const char *account_id, const char *tournament_id)
+membership_give(struct db *db, const char *account_id, const char *tournament_id,
+                enum membership role)
 {
 	static const char sql[] =
 		"INSERT INTO membership (account_id, tournament_id, role)"
-		" VALUES ($1, $2, 'organiser')"
-		" ON CONFLICT (account_id, tournament_id) DO NOTHING";
+		" VALUES ($1, $2, $3)"
+		" ON CONFLICT (account_id, tournament_id) DO UPDATE"
+		" SET role = excluded.role"
+		" WHERE membership.role <> 'organiser'";
+
+	db_run(db, sql, "ttt", account_id, tournament_id, membership_names[role]);
+}
+
+void
+membership_delete(struct db *db, const char *account_id, const char *tournament_id)
+{
+	static const char sql[] =
+		"DELETE FROM membership"
+		" WHERE account_id = $1 AND tournament_id = $2";
 
 	db_run(db, sql, "tt", account_id, tournament_id);
+}
+
+bool
+membership_beyond(struct db *db, const char *account_id, const char *organiser_id)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM membership AS theirs"
+		" WHERE theirs.account_id = $1"
+		"  AND NOT EXISTS (SELECT 1"
+		"   FROM membership AS own"
+		"   WHERE own.account_id = $2 AND own.tournament_id = theirs.tournament_id"
+		"    AND own.role = 'organiser')"
+		" LIMIT 1";
+
+	return any_row(db_query(db, sql, "tt", account_id, organiser_id));
+}
+
+struct members
+members_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT account.id, account.email, membership.role"
+		" FROM membership"
+		" JOIN account ON account.id = membership.account_id"
+		" WHERE membership.tournament_id = $1"
+		" ORDER BY CASE membership.role WHEN 'organiser' THEN 1 WHEN 'referee' THEN 2 ELSE 3 END,"
+		"  account.email";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct members members = {0};
+
+	while (db_row(query)) {
+		members.list = rows_room(arena, members.list, members.count, sizeof(*members.list));
+		members.list[members.count++] = (struct member){
+			.account_id = db_text(query, 0, arena),
+			.email = db_text(query, 1, arena),
+			.role = (enum membership)row_name(query, 2, arena, membership_names),
+		};
+	}
+	return members;
 }
 
 struct sign_in_failure

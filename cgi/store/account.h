@@ -1,8 +1,9 @@
-/* Organisers' accounts, what they may do, and how they sign in. */
+/* Accounts of organisers and helpers, what they may do, and how they sign in. */
 #ifndef STORE_ACCOUNT_H
 #define STORE_ACCOUNT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -27,14 +28,68 @@ bool account_any_password(struct db *db); /* whether any organiser has one */
 void session_insert(struct db *db, const char *token_hash, const char *account_id, int64_t expires_at);
 void session_delete(struct db *db, const char *token_hash);
 void session_delete_others(struct db *db, const char *account_id, const char *token_hash);
-void session_sweep(struct db *db, int64_t now); /* expired sessions and invitations, old failures */
+void session_sweep(struct db *db, int64_t now); /* expired sessions, invitations expired for 30 days, old failures */
 
-void invitation_insert(struct db *db, const char *token_hash, const char *account_id, int64_t expires_at);
-bool invitation_delete(struct db *db, const char *token_hash); /* whether it was there */
-void invitations_delete(struct db *db, const char *account_id);                 /* all of the account's */
+/* What an account is at an event: one thing at each. */
+enum membership { MEMBERSHIP_NONE, MEMBERSHIP_DESK, MEMBERSHIP_REFEREE, MEMBERSHIP_ORGANISER };
 
-bool membership_exists(struct db *db, const char *account_id, const char *tournament_id);
-void membership_insert(struct db *db, const char *account_id, const char *tournament_id);
+extern const char *const membership_names[]; /* by enum membership, as in the schema; "" = none; ends at NULL */
+enum membership membership_named(const char *name); /* MEMBERSHIP_NONE for any other text */
+
+enum membership membership_of(struct arena *arena, struct db *db, const char *account_id,
+                              const char *tournament_id);
+
+/* An organiser stays one whatever is given; else the new role takes the old one's place. */
+void membership_give(struct db *db, const char *account_id, const char *tournament_id,
+                     enum membership role);
+void membership_delete(struct db *db, const char *account_id, const char *tournament_id);
+
+/* Whether the account is anything at an event that `organiser_id` does not organise. */
+bool membership_beyond(struct db *db, const char *account_id, const char *organiser_id);
+
+struct member {
+	const char *account_id, *email;
+	enum membership role;
+};
+
+struct members {
+	struct member *list;
+	size_t count;
+};
+
+/* Organisers first, then referees, then the desk; each by address. */
+struct members members_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* A one-time link. One that signs an account in has `account_id`; one that gives
+ * a role has the other members, and the account may not exist yet. */
+struct invitation {
+	const char *token_hash;
+	const char *account_id; /* or NULL */
+	const char *email, *tournament_id, *made_by; /* or NULL */
+	enum membership role;
+	int64_t expires_at;
+	enum invitation_ended { INVITATION_OPEN, INVITATION_USED, INVITATION_REVOKED } ended;
+};
+
+void invitation_insert(struct db *db, const struct invitation *invitation);
+struct invitation *invitation_by_hash(struct arena *arena, struct db *db, const char *token_hash);
+
+/* Ends an open one; false when it was none. */
+bool invitation_end(struct db *db, const char *token_hash, enum invitation_ended ended);
+
+/* Revokes those still open: all that sign the account in, and all that give the
+ * address a role at the event. How many there were. */
+int invitations_revoke(struct db *db, const char *account_id);
+int invitations_revoke_role(struct db *db, const char *tournament_id, const char *email);
+
+struct invitations {
+	struct invitation *list;
+	size_t count;
+};
+
+/* Those that give a role at the event and still work at `now`, by address. */
+struct invitations invitations_of(struct arena *arena, struct db *db, const char *tournament_id,
+                                  int64_t now);
 
 /* Failed sign-ins of `who` (a keyed hash). */
 struct sign_in_failure {

@@ -1,6 +1,7 @@
 #include "store/tournament.h"
 
 #include "base/log.h"
+#include "rules/custom.h"
 #include "store/rows.h"
 
 const char *const state_names[] = {
@@ -10,10 +11,11 @@ const char *const state_names[] = {
 
 #define COLUMNS \
 	"id, slug, name_en, name_ja, date, venue, ruleset, rounds, round_times, capacity," \
-	" taken, state, opens_at, closes_at, zone, fee, programme, access, contact, seed, version"
+	" taken, state, opens_at, closes_at, zone, fee, programme, access, contact, seed, version," \
+	" overrides"
 
 static const struct ruleset *
-ruleset_read(struct query *query, int column, struct arena *arena)
+base_read(struct query *query, int column, struct arena *arena)
 {
 	const char *id = db_text(query, column, arena);
 	const struct ruleset *ruleset = ruleset_find(id);
@@ -23,9 +25,27 @@ ruleset_read(struct query *query, int column, struct arena *arena)
 	return ruleset;
 }
 
+/* The base itself where nothing is changed. */
+static const struct ruleset *
+ruleset_read(struct query *query, int column, struct arena *arena, const struct ruleset *base)
+{
+	const char *text = db_text(query, column, arena);
+	struct custom *custom;
+
+	if (text[0] == '\0')
+		return base;
+	custom = arena_alloc(arena, sizeof(*custom));
+	custom_begin(custom, base);
+	if (!custom_read(custom, text))
+		die("database: no changes of a ruleset: '%s'", text);
+	return &custom->ruleset;
+}
+
 static struct tournament
 tournament_read(struct query *query, struct arena *arena)
 {
+	const struct ruleset *base = base_read(query, 6, arena);
+
 	return (struct tournament){
 		.id = db_text(query, 0, arena),
 		.slug = db_text(query, 1, arena),
@@ -33,7 +53,8 @@ tournament_read(struct query *query, struct arena *arena)
 		.name_ja = db_text(query, 3, arena),
 		.date = row_date(query, 4, arena),
 		.venue = db_text(query, 5, arena),
-		.ruleset = ruleset_read(query, 6, arena),
+		.ruleset = ruleset_read(query, 21, arena, base),
+		.base = base,
 		.rounds = db_int(query, 7),
 		.round_times = db_text(query, 8, arena),
 		.capacity = db_int(query, 9),
@@ -127,16 +148,17 @@ tournament_insert(struct db *db, const struct tournament *t, int64_t now)
 	static const char sql[] =
 		"INSERT INTO tournament (" COLUMNS ", created_at)"
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
-		" $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)"
+		" $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)"
 		" ON CONFLICT (slug) DO NOTHING";
-	char date[11];
+	char date[11], overrides[CUSTOM_TEXT_MAX];
 
 	date_text(t->date, date);
-	return db_run(db, sql, "tttttttdtddtlltttttldl",
+	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
+	return db_run(db, sql, "tttttttdtddtlltttttldtl",
 	              t->id, t->slug, t->name_en, t->name_ja, date, t->venue, t->ruleset->id,
 	              t->rounds, t->round_times, t->capacity, t->taken, state_names[t->state],
 	              t->opens_at, t->closes_at, t->zone, t->fee, t->programme, t->access,
-	              t->contact, t->seed, t->version, now) == 1;
+	              t->contact, t->seed, t->version, overrides, now) == 1;
 }
 
 bool
@@ -147,15 +169,18 @@ tournament_update(struct db *db, const struct tournament *t)
 		" SET slug = $3, name_en = $4, name_ja = $5, date = $6, venue = $7, ruleset = $8,"
 		" rounds = $9, round_times = $10, capacity = $11, opens_at = $12, closes_at = $13,"
 		" zone = $14, fee = $15, programme = $16, access = $17, contact = $18,"
+		" overrides = $19,"
 		" version = version + 1"
 		" WHERE id = $1 AND version = $2";
-	char date[11];
+	char date[11], overrides[CUSTOM_TEXT_MAX];
 
 	date_text(t->date, date);
-	return db_try(db, sql, "tdttttttdtdllttttt",
+	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
+	return db_try(db, sql, "tdttttttdtdlltttttt",
 	              t->id, t->version, t->slug, t->name_en, t->name_ja, date, t->venue,
 	              t->ruleset->id, t->rounds, t->round_times, t->capacity, t->opens_at,
-	              t->closes_at, t->zone, t->fee, t->programme, t->access, t->contact) == 1;
+	              t->closes_at, t->zone, t->fee, t->programme, t->access, t->contact,
+	              overrides) == 1;
 }
 
 bool

@@ -20,7 +20,8 @@ struct tournament {
 	const char *name_en, *name_ja; /* one of them may be "" */
 	struct date date;
 	const char *venue;
-	const struct ruleset *ruleset;
+	const struct ruleset *ruleset; /* as this event has it: `base`, with what it changes */
+	const struct ruleset *base;    /* the one of that id; what is written compares with it */
 	int rounds;
 	const char *round_times;       /* "10:00 11:20 ..." or "" */
 	int capacity, taken;
@@ -47,7 +48,7 @@ struct tournaments tournaments_public(struct arena *arena, struct db *db); /* al
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
 struct tournaments tournaments_all(struct arena *arena, struct db *db);
 
-/* False when the slug is taken. */
+/* Writes ruleset->id and what `ruleset` changes of it. False when the slug is taken. */
 bool tournament_insert(struct db *db, const struct tournament *tournament, int64_t now);
 
 /* Writes everything but taken, state and seed, one version further. False when

@@ -209,6 +209,84 @@ test('a jigo is White’s win or a draw as the ruleset says, and tokens need not
   }
 });
 
+// Rotation
+
+const rotationPath = (id, moves, more = {}) => `${root}/rotation?${new URLSearchParams({ ruleset: id, moves, ...more })}`;
+
+test('the rotation example of the interface, as it is written there', async () => {
+  assert.deepEqual(await api.get(`${root}/rotation?ruleset=jpga&stones=0&moves=B1,W1,W2!`), {
+    moves: [
+      { player: 'B1', expected: 'B1', in_rotation: true, ruling: null },
+      { player: 'W1', expected: 'W1', in_rotation: true, ruling: null },
+      { player: 'W2', expected: 'B2', in_rotation: false, ruling: 'removed' },
+    ],
+    penalties: { black: 0, white: 3 }, removed: [3], forfeit: null, next: 'B2',
+  });
+});
+
+// [ruleset, moves, what else is asked, rulings, black's points, white's, removed, forfeit, next]
+const ruled = [
+  ['jpga', 'B2,W2,B1,W1,B1!,W1,B2,W2,B1,W1', { start: 'B2' }, [null, null, null, null, 'penalty', null, null, null, null, null], 3, 0, [], null, 'B2'],
+  ['jpga', 'B1,W1,W2!,W1!,B2', {}, [null, null, 'removed', 'removed', null], 0, 6, [3, 4], null, 'W2'],
+  ['kanto-junior', 'B1,W1,W2,B1,W2!!', {}, [null, null, 'forfeit'], 0, 0, [], 'white', null],
+  ['wmsg-2008', 'B1,W1,W2!', {}, [null, null, 'penalty'], 0, 3, [], null, 'B1'],
+  ['wmsg-2008', 'B1,W2,W1!', {}, [null, null, 'no-penalty'], 0, 0, [], null, 'B2'],
+  ['egf-pair', 'B1,W2!,B2!!,W1', {}, [null, 'penalty', 'forfeit'], 0, 3, [], 'black', null],
+  ['egc-2015', 'B1!,W1!!', {}, ['no-error', 'no-error'], 0, 0, [], null, 'B2'],
+  ['jpga', 'W1,B2', { stones: 2 }, [null, null], 0, 0, [], null, 'W2'],
+  ['jpga', 'B1!', { stones: 9 }, ['penalty'], 3, 0, [], null, 'W1'],
+  ['jpga', 'W2!', { stones: 9, start: 'B2' }, ['penalty'], 0, 3, [], null, 'B1'], // never a second in a row
+  ['kanto-junior', 'W2', { start: 'B2' }, [null], 0, 0, [], null, 'B1'],
+  ['jpga', '', {}, [], 0, 0, [], null, 'B1'],
+  ['jpga', '', { stones: 3 }, [], 0, 0, [], null, 'W1'],
+  ['jpga', '', { stones: '', start: 'W2' }, [], 0, 0, [], null, 'W2'],
+];
+
+test('rulings, penalties, removed moves and forfeits are those worked by hand', async () => {
+  for (const [id, moves, more, rulings, black, white, removed, forfeit, next] of ruled) {
+    const answer = await api.get(rotationPath(id, moves, more)), what = `${id} ${moves} ${JSON.stringify(more)}`;
+    assert.deepEqual(answer.moves.map(({ player }) => player), moves.replaceAll('!', '').split(',').slice(0, rulings.length).filter(Boolean), what);
+    assert.deepEqual({ ...answer, moves: answer.moves.map(({ ruling }) => ruling) }, { moves: rulings, penalties: { black, white }, removed, forfeit, next }, what);
+  }
+  assert.deepEqual(await api.get(`${root}/rotation?ruleset=jpga`), await api.get(rotationPath('jpga', '')), 'moves may be left out');
+});
+
+test('as many moves as an address holds are answered', async () => {
+  const moves = Array.from({ length: 2700 }, (_, i) => ['B1', 'W1', 'B2', 'W2'][i % 4]);
+  const answer = await api.get(`${root}/rotation?ruleset=jpga&moves=${moves.join(',')}`);
+  assert.deepEqual(answer.moves.map(({ player, in_rotation }) => [player, in_rotation]), moves.map((player) => [player, true]));
+  assert.deepEqual([answer.next, answer.forfeit], ['B1', null]);
+});
+
+// [what is asked, the fields that are named]
+const badRotations = [
+  ['moves=B1', ['ruleset']], ['ruleset=chess&moves=B1', ['ruleset']],
+  ['ruleset=bga-aga&moves=B1', ['ruleset']], ['ruleset=swindon&moves=', ['ruleset']],
+  ['ruleset=jpga&moves=B1,W1,B3', ['moves.2']], ['ruleset=jpga&moves=B1!!!', ['moves.0']], ['ruleset=jpga&moves=b1', ['moves.0']],
+  ['ruleset=jpga&moves=B1,,B2', ['moves.1']], ['ruleset=jpga&moves=B1,', ['moves.1']], ['ruleset=jpga&moves=,', ['moves.0', 'moves.1']],
+  ['ruleset=jpga&moves=B,B12,!B1,B1?,B1%20!', ['moves.0', 'moves.1', 'moves.2', 'moves.3', 'moves.4']],
+  ['ruleset=jpga&moves=B1,W2!!,X', ['moves.2']], // behind a forfeit, too
+  ['ruleset=jpga&moves=B1;W1', ['moves.0']], ['ruleset=jpga&moves=%3Cb%3E', ['moves.0']],
+  ...['1', '10', '-2', '2.5', 'two'].map((stones) => [`ruleset=jpga&stones=${stones}`, ['stones']]),
+  ...['B3', 'b1', 'B1!', 'B', 'B1,W1', 'black'].map((start) => [`ruleset=jpga&start=${start}`, ['start']]),
+  ['ruleset=jpga&start=B3&stones=1&moves=X', ['moves.0', 'start', 'stones']],
+  ['ruleset=jpga&moves=B1&moves=W1', ['moves']], ['ruleset=jpga&first=B1', ['first']],
+];
+
+test('a wrong question about the rotation is told beside its field', async () => {
+  for (const [asked, fields] of badRotations)
+    assert.deepEqual((await api.refused(422, 'GET', `${root}/rotation?${asked}`)).sort(), fields, asked);
+});
+
+test('an answer about the rotation has an ETag and answers 304 to it', async () => {
+  const first = await api.request('GET', rotationPath('jpga', 'B1,W1,W2!')), { etag } = first.headers;
+  assert.match(etag ?? '', /^"[^"]+"$/);
+  assert.match(first.headers['cache-control'] ?? '', /\bno-cache\b/);
+  const ask = async (moves) => (await api.request('GET', rotationPath('jpga', moves), undefined, { headers: { 'If-None-Match': etag } })).status;
+  assert.deepEqual([await ask('B1,W1,W2!'), await ask('B1,W1,W2')], [304, 200]);
+  await api.refused(405, 'POST', rotationPath('jpga', 'B1'), {});
+});
+
 // The rulesets as data
 
 const parts = {

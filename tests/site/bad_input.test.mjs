@@ -131,7 +131,7 @@ test('ids that do not exist, and events of somebody else', async () => {
   const nobody = await visitor.get(base);
   assert.equal(nobody.status, 303);
   assert.match(nobody.location, /^\/en\/sign-in\?next=/);
-  assert.equal((await other.get(link)).status, 404, 'a one-time link works once');
+  assert.equal((await other.get(link)).status, 410, 'a one-time link works once');
   other.close();
   assert.equal(everything(), before);
 });

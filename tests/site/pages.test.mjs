@@ -35,6 +35,7 @@ before(async () => {
   browser = await startBrowser();
   visitor = new Client(site.base);
   desk = await organiser(site);
+  await desk.submit(`/en/desk${event}/rules`, '/rules', { 'handicap.rows.10.komi': '-7', 'scoring.penalty': '4' });
 });
 after(async () => {
   visitor.close();
@@ -100,6 +101,7 @@ async function visitorsOthers(lang) {
   others.push(await sendForm(visitor, `/${lang}/sign-in`, 'sign-in', { email: 'a@b.example', password: 'wrong wrong' }, 'wrong password'));
   const link = new URL(site.run('organiser', `second-${lang}@example.org`).trim()).pathname.replace('/en/', `/${lang}/`);
   await add('invitation', 'GET', link, 200);
+  await add('invitation to a role', 'GET', await roleLink(lang), 200);
 
   // An event that is open, with two places, to enter.
   const enter = `/${lang}/t/open-${lang}/enter`;
@@ -159,12 +161,58 @@ async function desksOthers(lang) {
   others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, by: 'margin', winner: 'black', margin: '4', black: '', white: '', black_tokens: '', black_pair: await firstPair(table) }, 'result, the sum', 200));
   others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, version: '99' }, 'result, stale'));
   if (nigiri) await add('result of a nigiri game', `${base}/rounds/3/tables/${nigiri}`, 200);
+  others.push(await sendForm(desk, `${base}/rules`, '/rules', { 'handicap.rows.0.difference': '1', 'handicap.rows.2.komi': 'x', 'clock.overtime': 'periods' }, 'rules, to put right'));
   others.push(await sendForm(desk, `${base}/settings`, '/settings', { name_en: '', name_ja: '', date_day: '31', date_month: '2', capacity: 'x', rounds: '1' }, 'settings, to put right'));
   others.push(await sendForm(desk, `/${lang}/desk/new`, '/new', {}, 'new event, empty'));
   others.push(await sendForm(desk, `${base}/entries/new`, '/new', {}, 'desk entry, empty'));
   others.push(await sendForm(desk, `${base}/entries/${entry}`, entry, { 'players.0.rank': '?' }, 'desk entry, to put right'));
   others.push(await sendForm(desk, `/${lang}/desk/account`, 'account', { password: 'short' }, 'password too short'));
   others.push(await sendForm(desk, base, '/state', { state: 'draft' }, 'step not allowed'));
+  return [...others, ...await peoplePages(lang), ...await refereesOthers(lang, `${base}/referee`, await firstPair(table))];
+}
+
+// A one-time link that makes somebody the demo's desk helper, as a path.
+async function roleLink(lang) {
+  const path = `/${lang}/desk/t/demo-junior/people`;
+  const made = await desk.submit(path, '/people', { email: `helper-${lang}@example.org`, role: 'desk' });
+  assert.equal(made.status, 200, textOf(made));
+  return new URL(made.text.match(/id="made" value="([^"]+)"/)[1]).pathname;
+}
+
+// As the page shows it to whoever has made it, and to others when it is over.
+async function peoplePages(lang) {
+  const path = `/${lang}/desk/t/demo-junior/people`, others = [];
+  others.push(await sendForm(desk, path, '/people', { email: 'nobody' }, 'invitation, to put right'));
+  others.push(await sendForm(desk, path, '/people', { email: `other-${lang}@example.org`, role: 'organiser' }, 'invitation, made', 200));
+  const link = await roleLink(lang), helper = new Client(site.base);
+  assert.equal((await helper.submit(link, link)).status, 303, 'the role is taken');
+  others.push({ name: 'invitation, used', path: link, answer: await helper.get(link), status: 410 });
+  others.push({ name: 'people', path, answer: await desk.get(path), status: 200 });
+  for (const own of [`/${lang}/desk/`, `/${lang}/desk/t/demo-junior/rounds/3`])
+    others.push({ name: `helper: ${own}`, path: own, answer: await helper.get(own), status: 200 });
+  helper.close();
+  return others;
+}
+
+async function refereesOthers(lang, base, black) {
+  const at = `${base}/3/1`, others = [];
+  const add = async (name, path, status = 200) => others.push({ name, path, answer: await desk.get(path), status });
+  const pressed = `${at}?way=tap&black=${black}&moves=`;
+  await add('ruling, a penalty', `${pressed}B1,W2`);
+  await add('ruling, two in a row', `${pressed}B1,B2`);
+  await add('ruling, asked', `${at}?way=ask&black=${black}&played=B1&before=W1&wrong=1`);
+  await add('late', `${at}?way=late&side=white&minutes=31`);
+  await add('late, to put right', `${at}?way=late&minutes=x`, 422);
+  await add('no such table', `${base}?table=99`, 422);
+  others.push(await sendForm(desk, `${at}?way=conduct`, '/1', {}, 'forfeit, to put right'));
+  others.push(await sendForm(desk, `${at}?way=conduct`, '/1', { side: 'black', offence: 'other', reason: '<"&\'>' }, 'forfeit, to confirm', 200));
+  const recorded = await desk.submit(`${pressed}B1,W2`, '/1');
+  assert.equal(recorded.status, 303, textOf(recorded));
+  await add('ruling, recorded', recorded.location);
+  await add('tables with a ruling', base);
+  await add('result after a ruling', `/${lang}/desk/t/demo-junior/rounds/3/tables/1`);
+  assert.equal((await desk.submit(at, '/take-back')).status, 303);
+  await add('ruling, taken back', `${at}?said=ruling-back`);
   return others;
 }
 

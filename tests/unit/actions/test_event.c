@@ -24,7 +24,7 @@ create(struct room *room, const struct typed_event *typed, const char *once)
 	bool again;
 
 	room->problems.count = 0;
-	return event_create(&room->office, typed, once, &again, &room->problems);
+	return event_create(&room->office, typed, NULL, once, &again, &room->problems);
 }
 
 static bool
@@ -91,7 +91,8 @@ an_event_is_made_as_a_draft_of_its_organiser(void **state)
 	assert_true(kept->closes_at == 1803805200); /* 2027-02-28 09:00 UTC */
 	assert_true(kept->seed >= 0 && kept->seed <= INT32_MAX);
 	assert_string_equal("9:00\nopening", kept->programme);
-	assert_true(membership_exists(room->db, "anna", kept->id));
+	assert_int_equal(MEMBERSHIP_ORGANISER,
+	                 membership_of(room->arena, room->db, "anna", kept->id));
 	assert_non_null(strstr(room_audit(room),
 	                       "anna|event.create|yanagi-8||slug: yanagi-8\nname_en: 8th"));
 }
@@ -285,14 +286,14 @@ the_same_form_sent_again_makes_no_second_event(void **state)
 	bool again = true;
 
 	typed.fields[EVENT_SLUG] = "";
-	first = event_create(&room->office, &typed, "key", &again, &room->problems);
+	first = event_create(&room->office, &typed, NULL, "key", &again, &room->problems);
 	assert_false(again);
-	second = event_create(&room->office, &typed, "key", &again, &room->problems);
+	second = event_create(&room->office, &typed, NULL, "key", &again, &room->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
 	typed.fields[EVENT_VENUE] = "elsewhere";
 	typed.fields[EVENT_DATE] = "soon"; /* not looked at any more */
-	assert_null(event_create(&room->office, &typed, "key", &again, &room->problems));
+	assert_null(event_create(&room->office, &typed, NULL, "key", &again, &room->problems));
 	assert_problem(room, "another form", "", "problem.sent-already");
 	assert_false(again);
 }
@@ -372,12 +373,12 @@ facts_and_state_change_together_or_not_at_all(void **state)
 	bad = typed_event_of(room->arena, room->tournament);
 	bad.fields[EVENT_ROUNDS] = "many";
 	assert_false(event_change(&room->office, room->tournament,
-	                          &(struct event_wish){&bad, &next, -1}, &room->problems));
+	                          &(struct event_wish){&bad, &next, -1, NULL}, &room->problems));
 	assert_problem(room, "many rounds", "rounds", "problem.number");
 	room_read(room);
 	assert_int_equal(STATE_RUNNING, room->tournament->state);
 	assert_false(event_change(&room->office, room->tournament,
-	                          &(struct event_wish){NULL, &next, 1}, &room->problems));
+	                          &(struct event_wish){NULL, &next, 1, NULL}, &room->problems));
 	assert_problem(room, "stale", "", "problem.stale");
 	assert_int_equal(4, room->tournament->version);
 	assert_int_equal(3, audit_lines(room));
@@ -391,7 +392,7 @@ the_slug_is_judged_by_the_state_that_the_event_is_in(void **state)
 	struct room *room = *state;
 	struct typed_event typed = typed_event_of(room->arena, room->tournament);
 	enum state next = STATE_DRAFT;
-	const struct event_wish wish = {&typed, &next, -1};
+	const struct event_wish wish = {&typed, &next, -1, NULL};
 
 	typed.fields[EVENT_SLUG] = "other";
 	assert_false(event_change(&room->office, room->tournament, &wish, &room->problems));
@@ -517,7 +518,7 @@ static int
 waiting_after(struct room *room, enum state from, enum state to)
 {
 	struct typed_event typed;
-	const struct event_wish wish = {&typed, &to, -1};
+	const struct event_wish wish = {&typed, &to, -1, NULL};
 
 	room_event_set(room, from, room->tournament->taken);
 	typed = typed_event_of(room->arena, room->tournament);

@@ -92,6 +92,20 @@ what_is_not_there_is_what_the_reader_says_it_is(void **state)
 }
 
 static void
+null_is_read_only_where_it_says_something(void **state)
+{
+	struct sent *sent = *state;
+	struct body *body = send(sent, "{\"a\": null, \"b\": null, \"n\": 1}");
+
+	assert_true(body_null(body, "a"));
+	assert_false(body_null(body, "n"));
+	assert_false(body_null(body, "absent"));
+	assert_string_equal(body_number(body, "n", ""), "1");
+	body_end(body);
+	assert_string_equal(problems(sent), "b problem.unknown-field");
+}
+
+static void
 another_kind_is_a_problem_beside_its_path(void **state)
 {
 	struct sent *sent = *state;
@@ -191,6 +205,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(a_member_is_read_as_what_it_is_and_its_text_is_cleaned),
 		TEST(what_is_not_there_is_what_the_reader_says_it_is),
+		TEST(null_is_read_only_where_it_says_something),
 		TEST(another_kind_is_a_problem_beside_its_path),
 		TEST(a_whole_number_keeps_to_its_limits),
 		TEST(what_nobody_asked_for_is_a_problem_by_its_whole_name),

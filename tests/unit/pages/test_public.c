@@ -114,7 +114,7 @@ every_public_page_is_whole_in_both_languages(void **state)
 		"", "about", "privacy", "handicap", "rules/", "rules/kanto-junior", "rules/jpga",
 		"rules/wmsg-2008", "rules/bga-aga", "rules/swindon", "rules/egf-pair",
 		"rules/egc-2015", "t/icho", "t/icho/entries", "t/icho/rounds/1", "t/icho/rounds/2",
-		"t/icho/standings",
+		"t/icho/standings", "t/icho/rules",
 	};
 	struct visit *visit = *state;
 
@@ -284,6 +284,21 @@ whoever_plays_first_is_named_first(void **state)
 		                           " WHERE number = 1", ""));
 		hall_read(visit->hall);
 	}
+}
+
+static void
+the_draw_leads_to_what_happens_when_the_wrong_partner_plays(void **state)
+{
+	struct visit *visit = *state;
+
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	has("en", get(visit, "/en/t/icho/rounds/1", 200), "href=\"/en/rules/kanto-junior#errors\"");
+	has("ja", get(visit, "/ja/t/icho/rounds/1", 200), "href=\"/ja/rules/kanto-junior#errors\"");
+	has("there", get(visit, "/ja/rules/kanto-junior", 200), "id=\"errors\"");
+	assert_int_equal(1, db_run(visit->hall->db, "UPDATE tournament SET ruleset = 'swindon'"
+	                           " WHERE slug = 'icho'", ""));
+	has_not("no pairs", get(visit, "/en/t/icho/rounds/1", 200), "#errors");
 }
 
 static void
@@ -512,6 +527,7 @@ main(void)
 		VISIT(names_show_no_more_than_their_players_let_them),
 		VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere),
 		VISIT(whoever_plays_first_is_named_first),
+		VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays),
 		VISIT(before_nigiri_nobody_has_a_colour_or_an_order),
 		VISIT(partners_of_one_name_share_a_line_and_strangers_do_not),
 		VISIT(standings_share_places_and_say_what_decided),

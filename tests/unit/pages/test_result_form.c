@@ -22,7 +22,7 @@ sign_in_organiser(struct desk *desk)
 {
 	const struct account *account = organiser_account(&desk->app.office, "anna@example.org");
 
-	membership_insert(desk->hall->db, account->id, "icho");
+	membership_give(desk->hall->db, account->id, "icho", MEMBERSHIP_ORGANISER);
 	desk->session = invitation_use(&desk->app.office,
 	                               invitation_make(&desk->app.office, account));
 }
@@ -170,6 +170,33 @@ another_reason_alone_is_recorded_too(void **state)
 	assert_int_equal(2, game_now(desk)->version);
 }
 
+/* Swindon, "Late Players": such a win counts, but not for rating; here our own
+ * rule of kanto-junior, which rates it. TOURNAMENT.md: both lose 0, void is no game. */
+static void
+the_sum_says_what_a_result_is_worth(void **state)
+{
+	static const struct {
+		const char *fields, *says;
+	} cases[] = {
+		{"by=late&winner=black", "Counts 1 for Black and 0 for White; each counts in the other’s SOS. "
+		                         "For rating it counts."},
+		{"by=forfeit&winner=white", "Counts 0 for Black and 1 for White;"},
+		{"by=both-lose", "Counts 0 for Black and 0 for White; each counts in the other’s SOS. "
+		                 "For rating it does not count."},
+		{"by=void", "No game: nobody gets a point, and neither counts in the other’s SOS. "
+		            "For rating it does not count."},
+	};
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		has(cases[i].fields, ask(desk, TABLE, arena_printf(arena, "%s&version=%d",
+		    cases[i].fields, game_now(desk)->version), 200), cases[i].says);
+	db_run(desk->hall->db, "UPDATE tournament SET overrides = $1", "t", "conduct.late_rated no\n");
+	has("not rated", ask(desk, TABLE, arena_printf(arena, "by=late&winner=black&version=%d",
+	    game_now(desk)->version), 200), "For rating it does not count.");
+}
+
 static void
 a_reason_that_is_too_long_is_said_beside_its_field(void **state)
 {
@@ -194,6 +221,7 @@ main(void)
 		DESK(late_and_referee_stand_beside_forfeit_in_both_languages),
 		DESK(a_reason_is_recorded_and_shown_again),
 		DESK(another_reason_alone_is_recorded_too),
+		DESK(the_sum_says_what_a_result_is_worth),
 		DESK(a_reason_that_is_too_long_is_said_beside_its_field),
 	};
 

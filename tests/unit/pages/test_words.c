@@ -93,6 +93,8 @@ missing_partials(const struct embedded *file, struct words *const words[2], int 
 	for (const char *at = file->bytes; (at = strstr(at, "{{>")) != NULL; ) {
 		size_t len = strcspn(at += 3, "}");
 
+		if (at[0] == '*') /* a dynamic name: its page knows */
+			continue;
 		++*seen;
 		if (is_there(words, at, len))
 			continue;
@@ -159,7 +161,7 @@ every_numbered_text_is_there(void **state)
 		int first, last;
 	} rows[] = {
 		{"month", 1, 12}, {"month-short", 1, 12}, {"weekday", 0, 6}, {"rank.dan", 1, 9},
-		{"rank.pro", 1, 9},
+		{"rank.pro", 1, 9}, {"rank.aloud", 1, 9},
 	};
 	struct words *const words[] = {catalogue("en"), catalogue("ja")};
 

@@ -147,20 +147,123 @@ every_cell_of_every_table_is_as_documented(void **state)
 	}
 }
 
+/* RULES.md, "Rulings on rotation errors". */
 static void
-scoring_and_conduct_are_as_documented(void **state)
+rotation_is_as_documented(void **state)
+{
+	static const struct {
+		const char *id;
+		struct rotation rotation;
+	} cases[] = {
+		{"kanto-junior", {.pairs = true, .twice = TWICE_LOSES, .referee_always = true}},
+		{"jpga", {.pairs = true, .twice = TWICE_REMOVED, .referee_always = false}},
+		{"wmsg-2008", {.pairs = true, .twice = TWICE_ERROR, .referee_always = true}},
+		{"bga-aga", {.pairs = false}},
+		{"swindon", {.pairs = false}},
+		{"egf-pair", {.pairs = true, .twice = TWICE_REMOVED, .referee_always = false}},
+		{"egc-2015", {.pairs = true, .twice = TWICE_REMOVED, .referee_always = false}},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		const struct rotation *want = &cases[i].rotation;
+		const struct rotation *got = &ruleset_find(cases[i].id)->rotation;
+
+		number_check(cases[i].id, "pairs", got->pairs, want->pairs);
+		if (want->pairs)
+			number_check(cases[i].id, "twice", (int)got->twice, (int)want->twice);
+		number_check(cases[i].id, "referee", got->referee_always, want->referee_always);
+	}
+}
+
+/* RULES.md, "Scoring". */
+static void
+scoring_is_as_documented(void **state)
 {
 	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
-		const struct expected *want = &expected[i];
-		const struct ruleset *got = ruleset_find(want->id);
+		const char *id = expected[i].id;
+		const struct scoring *got = &ruleset_find(id)->scoring;
+		bool british = strcmp(id, "bga-aga") == 0, swindon = strcmp(id, "swindon") == 0;
 
-		number_check(want->id, "counting", (int)got->scoring.counting, (int)want->counting);
-		number_check(want->id, "jigo", (int)got->scoring.jigo, (int)want->jigo);
-		number_check(want->id, "penalty", got->scoring.penalty, 3);
-		number_check(want->id, "admits", (int)got->conduct.admits, (int)want->admits);
-		number_check(want->id, "late is rated", got->conduct.late_rated,
-		             strcmp(want->id, "swindon") != 0);
+		number_check(id, "counting", (int)got->counting, (int)expected[i].counting);
+		number_check(id, "jigo", (int)got->jigo, (int)expected[i].jigo);
+		number_check(id, "penalty", got->penalty, 3);
+		number_check(id, "pass stones", got->pass_stones, british || swindon);
+		number_check(id, "White last", got->white_last, british || swindon);
+		number_check(id, "four passes", got->four_passes, british);
+		number_check(id, "superko", got->superko, british || swindon);
+		number_check(id, "stones a side", got->stones_a_side,
+		             strcmp(id, "wmsg-2008") == 0 ? 180 : 0);
+	}
+}
+
+/* RULES.md, "Clocks": 45 minutes sudden death where the ruleset has no clock of its own. */
+static void
+clocks_are_as_documented(void **state)
+{
+	static const struct period periods[] = {{20, 300}, {20, 120}, {15, 120}, {5, 360}, {50, 120}};
+	const struct timing *swindon = &ruleset_find("swindon")->clock;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		const char *id = expected[i].id;
+		const struct timing *got = &ruleset_find(id)->clock;
+		bool congress = strcmp(id, "egc-2015") == 0, own = got == swindon;
+
+		number_check(id, "main time", got->main_seconds, own ? 3600 : congress ? 1800 : 2700);
+		number_check(id, "overtime", (int)got->overtime,
+		             (int)(own ? OVERTIME_PERIODS : congress ? OVERTIME_BYOYOMI : OVERTIME_NONE));
+		number_check(id, "periods", (int)got->period_count, own ? 5 : 0);
+		number_check(id, "count", got->count, congress ? 3 : 0);
+		number_check(id, "seconds", got->seconds, congress ? 20 : 0);
+	}
+	for (size_t i = 0; i < 5; i++) {
+		number_check("swindon", "stones", swindon->periods[i].stones, periods[i].stones);
+		number_check("swindon", "seconds", swindon->periods[i].seconds, periods[i].seconds);
+	}
+}
+
+/* RULES.md, "Captain, seats, rotation", "Rulings on rotation errors" (the end) and
+ * "Lateness and forfeits". */
+static void
+conduct_is_as_documented(void **state)
+{
+	static const struct {
+		const char *id;
+		struct conduct conduct;
+	} cases[] = {
+		{"kanto-junior", {.late_minutes = 15, .late_rated = true}},
+		{"jpga", {.late_minutes = 15, .late_rated = true}},
+		{"wmsg-2008", {
+			.late_minutes = 15, .late_rated = true, .talk_clock = true, .leave_together = true,
+			.referee_decides_talk = true, .resigning = RESIGN_CONFIRMED,
+		}},
+		{"bga-aga", {
+			.late_minutes = 15, .late_rated = true, .leave_together = true,
+			.resigning = RESIGN_ALONE,
+		}},
+		{"swindon", {
+			.late_minutes = 30, .late_rated = false, .both_late = true, .leave_together = true,
+			.resigning = RESIGN_ALONE,
+		}},
+		{"egf-pair", {.late_minutes = 15, .late_rated = true, .leave_together = true}},
+		{"egc-2015", {.late_minutes = 15, .late_rated = true, .leave_together = true}},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT; i++) {
+		const char *id = cases[i].id;
+		const struct conduct *want = &cases[i].conduct, *got = &ruleset_find(id)->conduct;
+
+		number_check(id, "admits", (int)got->admits, (int)expected[i].admits);
+		number_check(id, "late", got->late_minutes, want->late_minutes);
+		number_check(id, "late is rated", got->late_rated, want->late_rated);
+		number_check(id, "both late", got->both_late, want->both_late);
+		number_check(id, "talk of the clock", got->talk_clock, want->talk_clock);
+		number_check(id, "leave together", got->leave_together, want->leave_together);
+		number_check(id, "referee decides", got->referee_decides_talk, want->referee_decides_talk);
+		number_check(id, "resigning", (int)got->resigning, (int)want->resigning);
 	}
 }
 
@@ -207,7 +310,10 @@ main(void)
 		cmocka_unit_test(a_ruleset_is_found_by_its_id_alone),
 		cmocka_unit_test(points_and_rounding_are_as_documented),
 		cmocka_unit_test(every_cell_of_every_table_is_as_documented),
-		cmocka_unit_test(scoring_and_conduct_are_as_documented),
+		cmocka_unit_test(rotation_is_as_documented),
+		cmocka_unit_test(scoring_is_as_documented),
+		cmocka_unit_test(clocks_are_as_documented),
+		cmocka_unit_test(conduct_is_as_documented),
 		cmocka_unit_test(only_a_table_of_several_rows_is_a_handicap),
 		cmocka_unit_test(every_ruleset_has_its_own_names_and_a_source),
 	};

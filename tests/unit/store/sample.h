@@ -132,7 +132,8 @@ sample_tournament(const char *id)
 	return (struct tournament){
 		.id = id, .slug = id, .name_en = "Autumn Pairs", .name_ja = "秋のペア碁",
 		.date = {2026, 11, 22}, .venue = "市ヶ谷 日本棋院",
-		.ruleset = ruleset_find("kanto-junior"), .rounds = 3, .round_times = "10:00 11:20 13:30",
+		.ruleset = ruleset_find("kanto-junior"), .base = ruleset_find("kanto-junior"),
+		.rounds = 3, .round_times = "10:00 11:20 13:30",
 		.capacity = 100, .taken = 0, .state = STATE_OPEN,
 		.opens_at = 1790000000, .closes_at = 1795000000, .zone = "Asia/Tokyo",
 		.fee = "¥3,000", .programme = "受付 9:30\n開会式 9:50", .access = "", .contact = "it's <us>",

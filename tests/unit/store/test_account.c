@@ -104,18 +104,78 @@ signing_out_elsewhere_leaves_this_session_and_other_people(void **state)
 }
 
 static void
+invite(struct db *db, const char *hash, const char *account_id, int64_t expires_at)
+{
+	struct invitation invitation = {
+		.token_hash = hash, .account_id = account_id, .expires_at = expires_at,
+	};
+
+	invitation_insert(db, &invitation);
+}
+
+static void
 an_invitation_works_once(void **state)
 {
 	struct scratch *s = *state;
 
 	add(s->db, "acc1", "a@example.org", NULL);
-	invitation_insert(s->db, "hash", "acc1", 1000);
+	invite(s->db, "hash", "acc1", 1000);
 	assert_string_equal("acc1", account_by_invitation(s->arena, s->db, "hash", 999)->id);
 	assert_null(account_by_invitation(s->arena, s->db, "hash", 1000));
 	assert_null(account_by_session(s->arena, s->db, "hash", 0));
-	assert_true(invitation_delete(s->db, "hash"));
-	assert_false(invitation_delete(s->db, "hash"));
+	assert_true(invitation_end(s->db, "hash", INVITATION_USED));
+	assert_false(invitation_end(s->db, "hash", INVITATION_REVOKED));
+	assert_int_equal(INVITATION_USED, invitation_by_hash(s->arena, s->db, "hash")->ended);
 	assert_null(account_by_invitation(s->arena, s->db, "hash", 0));
+}
+
+/* For b@example.org at x, by acc1 until 1000 unless said otherwise. */
+static void
+invite_role(struct db *db, const char *hash, const char *email, const char *tournament_id,
+            const char *made_by)
+{
+	struct invitation invitation = {
+		.token_hash = hash, .email = email, .tournament_id = tournament_id,
+		.made_by = made_by, .role = MEMBERSHIP_REFEREE, .expires_at = 1000,
+	};
+
+	invitation_insert(db, &invitation);
+}
+
+static void
+an_events_links_are_those_that_still_give_a_role(void **state)
+{
+	struct scratch *s = *state;
+	struct invitations links;
+
+	add(s->db, "acc1", "a@example.org", NULL);
+	add(s->db, "acc2", "b@example.org", NULL);
+	sample_insert(s->db, "x");
+	sample_insert(s->db, "y");
+	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	membership_give(s->db, "acc1", "y", MEMBERSHIP_ORGANISER);
+	membership_give(s->db, "acc2", "x", MEMBERSHIP_REFEREE);
+	invite(s->db, "signs in", "acc1", 1000);
+	invite_role(s->db, "later", "d@example.org", "x", "acc1");
+	invite_role(s->db, "good", "c@example.org", "x", "acc1");
+	invite_role(s->db, "elsewhere", "c@example.org", "y", "acc1");
+	invite_role(s->db, "no organiser's", "e@example.org", "x", "acc2");
+	invite_role(s->db, "used", "f@example.org", "x", "acc1");
+	assert_true(invitation_end(s->db, "used", INVITATION_USED));
+	links = invitations_of(s->arena, s->db, "x", 999);
+	assert_int_equal(2, links.count);
+	assert_string_equal("good", links.list[0].token_hash);
+	assert_int_equal(MEMBERSHIP_REFEREE, links.list[0].role);
+	assert_string_equal("acc1", links.list[0].made_by);
+	assert_string_equal("later", links.list[1].token_hash);
+	assert_int_equal(0, invitations_of(s->arena, s->db, "x", 1000).count);
+	/* no link that gives a role opens an account */
+	assert_null(account_by_invitation(s->arena, s->db, "good", 0));
+	assert_int_equal(1, invitations_revoke_role(s->db, "x", "c@example.org"));
+	assert_int_equal(INVITATION_REVOKED, invitation_by_hash(s->arena, s->db, "good")->ended);
+	assert_int_equal(INVITATION_OPEN, invitation_by_hash(s->arena, s->db, "elsewhere")->ended);
+	assert_int_equal(1, invitations_revoke(s->db, "acc1"));
+	assert_int_equal(INVITATION_OPEN, invitation_by_hash(s->arena, s->db, "later")->ended);
 }
 
 static void
@@ -127,15 +187,15 @@ a_sweep_takes_what_has_ended_and_nothing_else(void **state)
 	add(s->db, "acc1", "a@example.org", NULL);
 	session_insert(s->db, "ended", "acc1", now);
 	session_insert(s->db, "runs", "acc1", now + 1);
-	invitation_insert(s->db, "ended", "acc1", now);
-	invitation_insert(s->db, "runs", "acc1", now + 1);
+	invite(s->db, "ended", "acc1", now - 30 * day);
+	invite(s->db, "lately", "acc1", now - 30 * day + 1);
 	sign_in_failure_set(s->db, "old", (struct sign_in_failure){9, now - day});
 	sign_in_failure_set(s->db, "recent", (struct sign_in_failure){9, now - day + 1});
 	session_sweep(s->db, now);
 	assert_null(account_by_session(s->arena, s->db, "ended", 0));
 	assert_non_null(account_by_session(s->arena, s->db, "runs", 0));
-	assert_false(invitation_delete(s->db, "ended"));
-	assert_true(invitation_delete(s->db, "runs"));
+	assert_null(invitation_by_hash(s->arena, s->db, "ended"));
+	assert_non_null(invitation_by_hash(s->arena, s->db, "lately"));
 	assert_int_equal(0, sign_in_failure_get(s->db, "old").failures);
 	assert_int_equal(9, sign_in_failure_get(s->db, "recent").failures);
 }
@@ -149,11 +209,88 @@ a_membership_is_of_one_account_in_one_event(void **state)
 	add(s->db, "acc2", "b@example.org", NULL);
 	sample_insert(s->db, "x");
 	sample_insert(s->db, "y");
-	membership_insert(s->db, "acc1", "x");
-	membership_insert(s->db, "acc1", "x");
-	assert_true(membership_exists(s->db, "acc1", "x"));
-	assert_false(membership_exists(s->db, "acc1", "y"));
-	assert_false(membership_exists(s->db, "acc2", "x"));
+	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->arena, s->db, "acc1", "x"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->arena, s->db, "acc1", "y"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->arena, s->db, "acc2", "x"));
+	membership_delete(s->db, "acc2", "x");
+	membership_delete(s->db, "acc1", "y");
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->arena, s->db, "acc1", "x"));
+	membership_delete(s->db, "acc1", "x");
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->arena, s->db, "acc1", "x"));
+}
+
+static void
+a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
+{
+	static const struct {
+		const char *before, *given, *after;
+	} cases[] = {
+		{"", "desk", "desk"}, {"", "referee", "referee"}, {"", "organiser", "organiser"},
+		{"desk", "desk", "desk"}, {"desk", "referee", "referee"}, {"referee", "desk", "desk"},
+		{"desk", "organiser", "organiser"}, {"referee", "organiser", "organiser"},
+		{"organiser", "desk", "organiser"}, {"organiser", "referee", "organiser"},
+		{"organiser", "organiser", "organiser"},
+	};
+	struct scratch *s = *state;
+
+	add(s->db, "acc1", "a@example.org", NULL);
+	sample_insert(s->db, "x");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		membership_delete(s->db, "acc1", "x");
+		if (cases[i].before[0] != '\0')
+			membership_give(s->db, "acc1", "x", membership_named(cases[i].before));
+		membership_give(s->db, "acc1", "x", membership_named(cases[i].given));
+		if (membership_of(s->arena, s->db, "acc1", "x") != membership_named(cases[i].after))
+			fail_msg("%s given '%s'", cases[i].given, cases[i].before);
+	}
+	assert_int_equal(MEMBERSHIP_NONE, membership_named("king"));
+}
+
+static void
+an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise(void **state)
+{
+	struct scratch *s = *state;
+
+	add(s->db, "acc1", "a@example.org", NULL);
+	add(s->db, "acc2", "b@example.org", NULL);
+	sample_insert(s->db, "x");
+	sample_insert(s->db, "y");
+	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	assert_false(membership_beyond(s->db, "acc2", "acc1"));
+	membership_give(s->db, "acc2", "x", MEMBERSHIP_DESK);
+	assert_false(membership_beyond(s->db, "acc2", "acc1"));
+	membership_give(s->db, "acc2", "y", MEMBERSHIP_DESK);
+	assert_true(membership_beyond(s->db, "acc2", "acc1"));
+	membership_give(s->db, "acc1", "y", MEMBERSHIP_REFEREE); /* there, but not as organiser */
+	assert_true(membership_beyond(s->db, "acc2", "acc1"));
+	membership_give(s->db, "acc1", "y", MEMBERSHIP_ORGANISER);
+	assert_false(membership_beyond(s->db, "acc2", "acc1"));
+}
+
+static void
+members_stand_by_role_and_then_by_address(void **state)
+{
+	static const char *const expected[] = {"b@x.org", "e@x.org", "d@x.org", "a@x.org", "c@x.org"};
+	struct scratch *s = *state;
+	struct members members;
+
+	sample_insert(s->db, "x");
+	for (int i = 0; i < 5; i++) {
+		const char *id = arena_printf(s->arena, "acc%d", i);
+
+		add(s->db, id, arena_printf(s->arena, "%c@x.org", 'a' + i), NULL);
+		membership_give(s->db, id, "x", (const enum membership[]){
+			MEMBERSHIP_DESK, MEMBERSHIP_ORGANISER, MEMBERSHIP_DESK, MEMBERSHIP_REFEREE,
+			MEMBERSHIP_ORGANISER}[i]);
+	}
+	members = members_of(s->arena, s->db, "x");
+	assert_int_equal(COUNT(expected), members.count);
+	for (size_t i = 0; i < members.count; i++)
+		assert_string_equal(expected[i], members.list[i].email);
+	assert_int_equal(MEMBERSHIP_REFEREE, members.list[2].role);
+	assert_string_equal("acc3", members.list[2].account_id);
 }
 
 static void
@@ -185,7 +322,11 @@ main(void)
 		SCRATCH_TEST(signing_out_elsewhere_leaves_this_session_and_other_people),
 		SCRATCH_TEST(an_invitation_works_once),
 		SCRATCH_TEST(a_sweep_takes_what_has_ended_and_nothing_else),
+		SCRATCH_TEST(an_events_links_are_those_that_still_give_a_role),
 		SCRATCH_TEST(a_membership_is_of_one_account_in_one_event),
+		SCRATCH_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one),
+		SCRATCH_TEST(an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise),
+		SCRATCH_TEST(members_stand_by_role_and_then_by_address),
 		SCRATCH_TEST(failures_are_counted_by_who),
 	};
 

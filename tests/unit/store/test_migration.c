@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "base/embedded.h"
+#include "store/account.h"
 #include "store/round.h"
 
 /* Everything the database knows about its own shape. */
@@ -159,6 +160,30 @@ games_of_the_first_schema_survive_the_second(void **state)
 }
 
 static void
+organisers_and_links_survive_the_roles(void **state)
+{
+	struct scratch *s = *state;
+	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+	const char *why = "";
+	const struct invitation *link;
+
+	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, "PRAGMA user_version = 1");
+	db_script(old, games_of_the_first_schema);
+	db_script(old, "INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
+	          "INSERT INTO membership VALUES ('acc', 'a', 'organiser');"
+	          "INSERT INTO invitation VALUES ('hash', 'acc', 5000000000)");
+	assert_true(migration_run(s->arena, old, &why));
+	assert_int_equal(0, migration_check(s->arena, old));
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->arena, old, "acc", "a"));
+	assert_string_equal("acc", account_by_invitation(s->arena, old, "hash", 4999999999)->id);
+	link = invitation_by_hash(s->arena, old, "hash");
+	assert_int_equal(MEMBERSHIP_NONE, link->role);
+	assert_int_equal(INVITATION_OPEN, link->ended);
+	db_close(old);
+}
+
+static void
 a_newer_database_is_refused_and_left_as_it_is(void **state)
 {
 	struct scratch *s = *state;
@@ -236,6 +261,7 @@ main(void)
 		SCRATCH_TEST(a_second_run_changes_nothing),
 		SCRATCH_TEST(from_every_number_a_database_becomes_like_a_fresh_one),
 		SCRATCH_TEST(games_of_the_first_schema_survive_the_second),
+		SCRATCH_TEST(organisers_and_links_survive_the_roles),
 		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
 		SCRATCH_TEST(every_kind_of_damage_is_found),
 		SCRATCH_TEST(a_pair_at_two_boards_is_found),

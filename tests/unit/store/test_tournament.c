@@ -1,5 +1,6 @@
 #include "store/tournament.h"
 
+#include "rules/custom.h"
 #include "store/account.h"
 #include "store/sample.h"
 
@@ -45,6 +46,56 @@ an_event_comes_back_as_it_went_in(void **state)
 	assert_same(&two, tournament_by_slug(s->arena, s->db, "two"));
 	assert_null(tournament_by_slug(s->arena, s->db, "one"));
 	assert_null(tournament_by_id(s->arena, s->db, "autumn-2026"));
+}
+
+static void
+a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
+{
+	struct scratch *s = *state;
+	struct tournament event = sample_tournament("a"), *kept;
+	struct custom custom;
+
+	custom_begin(&custom, ruleset_find("egc-2015"));
+	assert_true(custom_read(&custom, "handicap.rows 0/0/0.5 3/2/0\nscoring.penalty 4\n"));
+	event.ruleset = &custom.ruleset;
+	assert_true(tournament_insert(s->db, &event, 1));
+	kept = tournament_by_id(s->arena, s->db, "a");
+	assert_ptr_equal(ruleset_find("egc-2015"), kept->base);
+	assert_int_equal(2, kept->ruleset->handicap.row_count);
+	assert_int_equal(6, kept->ruleset->handicap.rows[1].difference_x2);
+	assert_int_equal(4, kept->ruleset->scoring.penalty);
+	assert_int_equal(3, kept->ruleset->clock.count);
+	assert_int_equal(2, custom_count(kept->base, kept->ruleset));
+	kept->ruleset = kept->base;
+	assert_true(tournament_update(s->db, kept));
+	kept = tournament_by_id(s->arena, s->db, "a");
+	assert_ptr_equal(kept->base, kept->ruleset);
+	custom_begin(&custom, kept->base);
+	custom_value_set(&custom, DATUM_JIGO, JIGO_DRAW);
+	kept->ruleset = &custom.ruleset;
+	assert_true(tournament_update(s->db, kept));
+	kept = tournament_by_slug(s->arena, s->db, "a");
+	assert_int_equal(JIGO_DRAW, kept->ruleset->scoring.jigo);
+}
+
+static void
+read_event(const void *arg)
+{
+	const struct scratch *s = arg;
+
+	tournament_by_id(s->arena, s->db, "a");
+}
+
+static void
+changes_that_nobody_wrote_end_the_program(void **state)
+{
+	struct scratch *s = *state;
+	char said[400];
+
+	sample_insert(s->db, "a");
+	assert_int_equal(1, db_run(s->db, "UPDATE tournament SET overrides = 'scoring.penalty x'", ""));
+	assert_true(sample_death(read_event, s, said, sizeof(said)) != 0);
+	assert_non_null(strstr(said, "scoring.penalty x"));
 }
 
 static void
@@ -165,8 +216,8 @@ lists_are_by_date_and_show_drafts_only_inside(void **state)
 		tournament.state = events[i].state;
 		assert_true(tournament_insert(s->db, &tournament, 1));
 	}
-	membership_insert(s->db, "acc", "late");
-	membership_insert(s->db, "acc", "draft");
+	membership_give(s->db, "acc", "late", MEMBERSHIP_ORGANISER);
+	membership_give(s->db, "acc", "draft", MEMBERSHIP_DESK);
 	assert_string_equal(" draft early a b late", slugs(s->arena, tournaments_all(s->arena, s->db)));
 	assert_string_equal(" early a b late", slugs(s->arena, tournaments_public(s->arena, s->db)));
 	assert_string_equal(" draft late", slugs(s->arena, tournaments_of(s->arena, s->db, "acc")));
@@ -240,6 +291,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(an_event_comes_back_as_it_went_in),
+		SCRATCH_TEST(a_changed_ruleset_comes_back_beside_the_one_it_changes),
+		SCRATCH_TEST(changes_that_nobody_wrote_end_the_program),
 		SCRATCH_TEST(a_taken_slug_is_an_answer),
 		SCRATCH_TEST(a_change_writes_all_but_taken_state_and_seed),
 		SCRATCH_TEST(a_change_that_may_not_be_is_refused_whole),

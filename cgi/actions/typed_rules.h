@@ -1,0 +1,52 @@
+/* What an event changes of its ruleset, as somebody typed it, and the check
+ * that makes it a custom ruleset. Fields are named as custom_names has them
+ * ("scoring.penalty"); beside those stand "handicap.rows.3.difference" (stones,
+ * komi), "clock.periods.0.stones" (seconds), "clock.count" and "clock.seconds". */
+#ifndef ACTIONS_TYPED_RULES_H
+#define ACTIONS_TYPED_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "actions/problem.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "rules/custom.h"
+
+enum { RULES_TEXT_MAX = 20 }; /* code points of any of the fields */
+
+struct typed_row {
+	const char *difference, *stones, *komi;
+};
+
+struct typed_period {
+	const char *stones, *seconds;
+};
+
+/* All text, cleaned; NULL = the ruleset's own. All NULL is a ruleset with nothing
+ * changed. */
+struct typed_rules {
+	const char *data[DATA];     /* of overtime its kind; of the rows nothing */
+	const char *count, *seconds; /* of byo-yomi; Fischer's seconds. Other kinds have none */
+	const struct typed_row *rows; /* a row with nothing in it counts as not there */
+	size_t row_count;
+	const struct typed_period *periods; /* likewise */
+	size_t period_count;
+};
+
+/* Everything filled, so that it is shown in a form and read back as no change. */
+struct typed_rules typed_rules_of(struct arena *arena, const struct ruleset *ruleset);
+
+/* Changes *custom, which is the base, to what was typed, and adds a problem for
+ * each field that is wrong; then *custom is not to be used. What belongs to
+ * another kind of overtime than the one chosen is not read. */
+void typed_rules_check(struct arena *arena, const struct typed_rules *typed,
+                       struct custom *custom, struct problems *problems);
+
+/* "handicap.rows.3.difference". */
+const char *typed_rules_path(struct arena *arena, const char *list, size_t i, const char *name);
+
+/* Adds everything typed, each text ended by a character that cannot be typed. */
+void typed_rules_print(struct buf *text, const struct typed_rules *typed);
+
+#endif

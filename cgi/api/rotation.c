@@ -1,0 +1,174 @@
+#include <string.h>
+
+#include "actions/typed_number.h"
+#include "api/call.h"
+#include "api/handlers.h"
+#include "api/show.h"
+#include "rules/rotation.h"
+
+enum { SEAT_TEXT = 2, STONES_MAX = 9 };
+
+const struct field fields_api_rotation[] = {
+	{.name = "ruleset", .max = 20},
+	{.name = "stones", .max = 20},
+	{.name = "moves", .max = REQUEST_QUERY_MAX},
+	{.name = "start", .max = SEAT_TEXT},
+	{.name = NULL},
+};
+
+/* A move as it was written: who made it, and what was claimed of it. */
+struct move_asked {
+	enum seat player;
+	enum claim claim;
+};
+
+struct rotation_asked {
+	const struct ruleset *ruleset;
+	enum seat first;
+	struct move_asked *moves;
+	size_t count;
+};
+
+static bool
+seat_read(struct slice text, enum seat *seat)
+{
+	for (*seat = SEAT_B1; *seat <= SEAT_W2; (*seat)++)
+		if (slice_is(text, seat_names[*seat]))
+			return true;
+	return false;
+}
+
+static bool
+claim_read(struct slice text, enum claim *claim)
+{
+	static const char *const written[] = {
+		[CLAIM_NONE] = "", [CLAIM_UNINTENTIONAL] = "!", [CLAIM_INTENTIONAL] = "!!",
+	};
+
+	for (*claim = CLAIM_NONE; *claim <= CLAIM_INTENTIONAL; (*claim)++)
+		if (slice_is(text, written[*claim]))
+			return true;
+	return false;
+}
+
+/* "W2!" */
+static bool
+move_read(struct slice text, struct move_asked *move)
+{
+	if (text.len < SEAT_TEXT)
+		return false;
+	return seat_read((struct slice){text.at, SEAT_TEXT}, &move->player) &&
+	       claim_read((struct slice){text.at + SEAT_TEXT, text.len - SEAT_TEXT}, &move->claim);
+}
+
+static size_t
+moves_count(const char *text)
+{
+	size_t count = text[0] != '\0';
+
+	for (; *text != '\0'; text++)
+		count += *text == ',';
+	return count;
+}
+
+/* "B1,W1,W2!" */
+static void
+moves_read(struct call *call, struct rotation_asked *asked)
+{
+	const char *text = call_query(call, "moves");
+
+	asked->count = moves_count(text);
+	asked->moves = arena_array(call->arena, asked->count, sizeof(asked->moves[0]));
+	for (size_t i = 0; i < asked->count; i++) {
+		size_t len = strcspn(text, ",");
+
+		if (!move_read((struct slice){text, len}, &asked->moves[i]))
+			problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", i),
+			            "problem.move", NULL);
+		text += len + 1;
+	}
+}
+
+/* Who should make the first move listed. */
+static enum seat
+first_read(struct call *call)
+{
+	const char *stones_text = call_query(call, "stones"), *start = call_query(call, "start");
+	enum seat seat;
+	int stones = 0;
+
+	if (stones_text[0] != '\0' &&
+	    (!typed_number_whole(stones_text, STONES_MAX, &stones) || stones == 1))
+		problem_add(&call->problems, "stones", "problem.stones", NULL);
+	if (start[0] == '\0')
+		return handicap_first_move(stones);
+	if (!seat_read(slice_of(start), &seat))
+		problem_add(&call->problems, "start", "problem.seat", NULL);
+	return seat;
+}
+
+static struct rotation_asked
+rotation_asked_read(struct call *call)
+{
+	struct rotation_asked asked = {.ruleset = call_ruleset(call), .first = first_read(call)};
+
+	if (asked.ruleset != NULL && !asked.ruleset->rotation.pairs)
+		problem_add(&call->problems, "ruleset", "problem.no-rotation", NULL);
+	moves_read(call, &asked);
+	return asked;
+}
+
+static void
+show_move(struct value *moves, enum seat player, const struct rotation_move *move)
+{
+	struct value *object = value_add_object(moves);
+
+	value_set_text(object, "player", seat_names[player]);
+	value_set_text(object, "expected", seat_names[move->expected]);
+	value_set_bool(object, "in_rotation", move->rotated);
+	value_set_text(object, "ruling",
+	               move->ruling == RULING_NONE ? NULL : ruling_names[move->ruling]);
+}
+
+static void
+show_rotation(struct arena *arena, struct value *object, const struct rotation_asked *asked)
+{
+	struct rotation_state state = rotation_begin(asked->first);
+	struct value *moves = value_set_list(object, "moves");
+	struct value *penalties = value_set_object(object, "penalties");
+	struct value *removed = value_set_list(object, "removed");
+	int penalty = asked->ruleset->scoring.penalty;
+
+	for (size_t i = 0; i < asked->count && state.forfeit == SIDE_NONE; i++) {
+		enum seat player = asked->moves[i].player;
+		struct rotation_move move = rotation_move(&asked->ruleset->rotation, &state, player,
+		                                          asked->moves[i].claim);
+
+		show_move(moves, player, &move);
+		if (move.ruling == RULING_REMOVED)
+			value_add(removed, value_int(arena, (int64_t)i + 1));
+	}
+	value_set_int(penalties, "black", penalty * state.tokens[SIDE_BLACK]);
+	value_set_int(penalties, "white", penalty * state.tokens[SIDE_WHITE]);
+	value_set_text(object, "forfeit", show_side(state.forfeit));
+	value_set_text(object, "next",
+	               state.forfeit == SIDE_NONE ? seat_names[state.expected] : NULL);
+}
+
+/* GET /api/v1/rotation?ruleset=jpga&stones=0&moves=B1,W1,W2!: anyone. Behind a move
+ * ! claims an unintentional error, !! an intentional one; start=B2 says who should
+ * make the first move listed. Moves after a forfeit are read, but not answered. */
+void
+api_rotation(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	struct rotation_asked asked = rotation_asked_read(&call);
+	struct value *object = value_object(call.arena);
+
+	if (call.problems.count > 0) {
+		call_refuse_problems(&call);
+		return;
+	}
+	show_rotation(call.arena, object, &asked);
+	call_answer_public(&call, object);
+}

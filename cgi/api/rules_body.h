@@ -1,0 +1,21 @@
+/* What an event changes of its ruleset: an object of five, each with only what
+ * differs, in the shapes that GET rulesets/{id} has. */
+#ifndef API_RULES_BODY_H
+#define API_RULES_BODY_H
+
+#include "actions/typed_rules.h"
+#include "api/body.h"
+#include "store/tournament.h"
+
+/* NULL when it is not there. What is not in the object is the ruleset's own, and
+ * where there is nothing in it, everything. */
+const struct typed_rules *rules_body_read(struct body *body, const char *name);
+
+/* Where a field of actions/typed_rules.h is in the body: `name` stands before it.
+ * Any other field is its own. */
+const char *rules_body_path(struct arena *arena, const char *name, const char *field);
+
+/* object.NAME: what the event changes, {} for nothing; rules_body_read reads it back. */
+void rules_body_show(struct value *object, const char *name, const struct tournament *tournament);
+
+#endif

@@ -1,0 +1,49 @@
+#include "actions/typed_number.h"
+#include "api/call.h"
+#include "api/handlers.h"
+#include "rules/overtime.h"
+
+const struct field fields_api_clock[] = {
+	{.name = "ruleset", .max = 20},
+	{.name = "stones", .max = 20},
+	{.name = NULL},
+};
+
+static int
+stones_asked(struct call *call)
+{
+	const char *text = call_query(call, "stones");
+	int stones = 0;
+
+	if (text[0] == '\0')
+		problem_add(&call->problems, "stones", "problem.required", NULL);
+	else if (!typed_number_whole(text, OVERTIME_STONES_MAX, &stones))
+		problem_add(&call->problems, "stones", "problem.overtime-stones",
+		            arena_printf(call->arena, "%d", OVERTIME_STONES_MAX));
+	return stones;
+}
+
+/* GET /api/v1/clock?ruleset=swindon&stones=60: anyone. */
+void
+api_clock(void *api, const struct request *request, struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+	const struct ruleset *ruleset = call_ruleset(&call);
+	int stones = stones_asked(&call);
+	struct value *object = value_object(call.arena);
+	struct deadline deadline;
+
+	if (call.problems.count > 0) {
+		call_refuse_problems(&call);
+		return;
+	}
+	deadline = overtime_deadline(&ruleset->clock, stones);
+	value_set_int(object, "main_seconds", ruleset->clock.main_seconds);
+	value_set(object, "overtime_seconds", value_null(call.arena));
+	value_set(object, "period", value_null(call.arena));
+	if (deadline.limited) {
+		value_set_int(object, "overtime_seconds", deadline.seconds);
+		value_set_int(object, "period", deadline.period);
+	}
+	call_answer_public(&call, object);
+}

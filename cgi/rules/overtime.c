@@ -1,0 +1,96 @@
+#include "rules/overtime.h"
+
+enum { CLASS_A_STONES = 60, CLASS_A_SECONDS = 15 * 60 };
+
+/* The one of that number, from 0; the last again and again. */
+static const struct period *
+period_at(const struct timing *timing, size_t number)
+{
+	size_t last = timing->period_count - 1;
+
+	return &timing->periods[number < last ? number : last];
+}
+
+static void
+periods_use(const struct timing *timing, int stones, struct deadline *deadline)
+{
+	while (stones > 0) {
+		const struct period *period = period_at(timing, (size_t)deadline->period);
+
+		deadline->seconds += period->seconds;
+		deadline->period++;
+		stones -= period->stones;
+	}
+}
+
+struct deadline
+overtime_deadline(const struct timing *timing, int stones)
+{
+	struct deadline deadline = {.limited = timing->overtime != OVERTIME_NONE};
+
+	if (stones == 0)
+		return deadline;
+	switch (timing->overtime) {
+	case OVERTIME_NONE:
+		break;
+	case OVERTIME_PERIODS:
+		periods_use(timing, stones, &deadline);
+		break;
+	case OVERTIME_BYOYOMI:
+		deadline.seconds = (stones + timing->count - 1) * timing->seconds;
+		deadline.period = timing->count;
+		break;
+	case OVERTIME_FISCHER:
+		deadline.seconds = stones * timing->seconds;
+		deadline.period = 1;
+		break;
+	}
+	return deadline;
+}
+
+static int
+periods_stones(const struct timing *timing, int seconds)
+{
+	const struct period *period = period_at(timing, 0);
+	int stones = 0;
+
+	for (size_t number = 1; seconds >= period->seconds; number++) {
+		seconds -= period->seconds;
+		stones += period->stones;
+		period = period_at(timing, number);
+	}
+	return stones;
+}
+
+int
+overtime_stones(const struct timing *timing, int seconds)
+{
+	switch (timing->overtime) {
+	case OVERTIME_NONE:
+		break;
+	case OVERTIME_PERIODS:
+		return periods_stones(timing, seconds);
+	case OVERTIME_BYOYOMI:
+		if (seconds / timing->seconds < timing->count)
+			break;
+		return seconds / timing->seconds - timing->count + 1;
+	case OVERTIME_FISCHER:
+		return seconds / timing->seconds;
+	}
+	return 0;
+}
+
+bool
+overtime_is_class_a(const struct timing *timing)
+{
+	return timing->overtime != OVERTIME_NONE &&
+	       overtime_stones(timing, CLASS_A_SECONDS) <= CLASS_A_STONES;
+}
+
+int
+overtime_both_late(const struct timing *timing, int black_used_seconds)
+{
+	int left = timing->main_seconds - black_used_seconds;
+
+	return left > 0 ? left : 0;
+}

@@ -1,0 +1,51 @@
+/* How a game ends: passes, agreement, resumption, pass stones. Pure.
+ * Source: RULES.md "Scoring"; bga-aga "Pass", "Game End", "White passes last";
+ * swindon "Time Limits" (passing); jpga 7 (1) and (2).
+ *
+ * Two passes in succession stop play, in every ruleset and whoever passed first.
+ * swindon's "in the sequence black, white" is read as RULES.md has it: after Black,
+ * White nothing is owed; after White, Black play has stopped as well, and White owes
+ * one more pass. That pass is settled with the game, as in bga-aga: it is no step. */
+#ifndef RULES_PASSING_H
+#define RULES_PASSING_H
+
+#include <stdbool.h>
+
+#include "rules/ruleset.h"
+
+enum passing_step {
+	STEP_BLACK, STEP_WHITE, /* a play */
+	STEP_BLACK_PASS, STEP_WHITE_PASS,
+	STEP_AGREE, /* of both sides, which stones are dead: with pairs, of all four players */
+	STEP_RESUME, /* no agreement: play goes on */
+};
+
+enum { PASSING_STEPS = STEP_RESUME + 1 };
+
+/* "B", "W", "BP", "WP", "agree", "resume" */
+extern const char *const passing_step_names[PASSING_STEPS];
+
+enum passing_phase { PHASE_PLAYING, PHASE_STOPPED, PHASE_ENDED };
+enum passing_reason { REASON_NONE, REASON_AGREEMENT, REASON_FOUR_PASSES };
+
+struct passing {
+	enum passing_phase phase;
+	enum passing_reason reason; /* REASON_NONE unless ended */
+	enum side to_move;        /* SIDE_NONE unless playing */
+	bool white_must_pass;     /* ended with Black the last to pass, where White has to be */
+	int pass_stones[3];       /* by side: handed over so far, White's owed one included;
+	                           * none where the ruleset has no pass stones */
+	enum side last_pass;      /* who passed last; SIDE_NONE = nobody yet */
+	int passes;               /* in a row, since play began or was resumed */
+	bool only_passes;         /* play was resumed, and no stone has been played since */
+};
+
+/* A game in which `first` is to move. */
+struct passing passing_begin(enum side first);
+
+/* False, and nothing changed, for a step that cannot be taken now: out of turn,
+ * agreeing or resuming while playing, playing or passing while stopped, anything
+ * after the end. */
+bool passing_step(const struct scoring *scoring, struct passing *passing, enum passing_step step);
+
+#endif

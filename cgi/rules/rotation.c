@@ -1,0 +1,110 @@
+#include "rules/rotation.h"
+
+enum { SEATS = 4 };
+
+const char *const ruling_names[] = {
+	[RULING_NONE] = "",
+	[RULING_NO_ERROR] = "no-error",
+	[RULING_PENALTY] = "penalty",
+	[RULING_NO_PENALTY] = "no-penalty",
+	[RULING_REMOVED] = "removed",
+	[RULING_FORFEIT] = "forfeit",
+};
+
+enum seat
+rotation_next(enum seat seat)
+{
+	return (enum seat)((seat + 1) % SEATS);
+}
+
+enum side
+rotation_side(enum seat seat)
+{
+	return seat == SEAT_B1 || seat == SEAT_B2 ? SIDE_BLACK : SIDE_WHITE;
+}
+
+enum seat
+rotation_partner(enum seat seat)
+{
+	return (enum seat)((seat + 2) % SEATS);
+}
+
+struct rotation_state
+rotation_begin(enum seat first)
+{
+	return (struct rotation_state){.expected = first, .before_rotated = true};
+}
+
+/* jpga 6 and its special case; kanto-junior, front page, 6: 2手打ち is called even
+ * when nobody claims it. */
+static enum ruling
+error_ruling(enum twice rule, bool twice, bool before_rotated, enum claim claim)
+{
+	if (twice && rule == TWICE_LOSES)
+		return RULING_FORFEIT;
+	if (claim == CLAIM_NONE)
+		return RULING_NONE;
+	if (claim == CLAIM_INTENTIONAL)
+		return RULING_FORFEIT;
+	if (twice && rule == TWICE_REMOVED)
+		return RULING_REMOVED;
+	return before_rotated ? RULING_PENALTY : RULING_NO_PENALTY;
+}
+
+/* The move stands: whoever follows the player who actually made it moves next.
+ * `rotated`: whether it counts as in rotation from now on. */
+static void
+move_stands(struct rotation_state *state, enum seat player, bool rotated)
+{
+	state->any_before = true;
+	state->before = player;
+	state->before_rotated = rotated;
+	state->expected = rotation_next(player);
+}
+
+static void
+ruling_apply(struct rotation_state *state, enum seat player, bool rotated, enum ruling ruling)
+{
+	enum side side = rotation_side(player);
+
+	switch (ruling) {
+	case RULING_NONE:
+		move_stands(state, player, rotated);
+		break;
+	case RULING_PENALTY:
+		state->tokens[side]++;
+		move_stands(state, player, true); /* jpga 6 (6): "regarded as ... the correct player" */
+		break;
+	case RULING_NO_ERROR:
+	case RULING_NO_PENALTY:
+		move_stands(state, player, true);
+		break;
+	case RULING_REMOVED:
+		state->tokens[side]++; /* and all else is as before the move */
+		break;
+	case RULING_FORFEIT:
+		state->forfeit = side;
+		break;
+	}
+}
+
+struct rotation_move
+rotation_move(const struct rotation *rotation, struct rotation_state *state, enum seat player,
+              enum claim claim)
+{
+	struct rotation_move move = {
+		.expected = state->expected,
+		.rotated = player == state->expected,
+		.ruling = RULING_NONE,
+	};
+	bool twice = state->any_before && rotation_side(player) == rotation_side(state->before);
+
+	if (state->forfeit != SIDE_NONE)
+		return move;
+	if (!move.rotated)
+		move.ruling = error_ruling(rotation->twice, twice, state->before_rotated, claim);
+	else if (claim != CLAIM_NONE)
+		move.ruling = RULING_NO_ERROR;
+	ruling_apply(state, player, move.rotated, move.ruling);
+	return move;
+}

@@ -1,0 +1,60 @@
+/* Who moves when, and what a departure from it comes to. Pure.
+ * Source: RULES.md "Captain, seats, rotation" and "Rulings on rotation errors";
+ * jpga 3 and 6; kanto-junior, front page, 3 and 6; wmsg-2008 "Playing order" and
+ * "Playing out-of-rotation". Only for rulesets of pairs (struct rotation, `pairs`). */
+#ifndef RULES_ROTATION_H
+#define RULES_ROTATION_H
+
+#include <stdbool.h>
+
+#include "rules/handicap.h"
+#include "rules/ruleset.h"
+
+/* B1 -> W1 -> B2 -> W2 -> B1. */
+enum seat rotation_next(enum seat seat);
+enum side rotation_side(enum seat seat);
+enum seat rotation_partner(enum seat seat);
+
+enum claim { CLAIM_NONE, CLAIM_UNINTENTIONAL, CLAIM_INTENTIONAL };
+
+enum ruling {
+	RULING_NONE,       /* nothing was claimed, and nothing follows */
+	RULING_NO_ERROR,   /* claimed, but the move was in rotation: jpga 6 (1) */
+	RULING_PENALTY,    /* jpga 6 (4) */
+	RULING_NO_PENALTY, /* jpga 6 (5) */
+	RULING_REMOVED,    /* jpga, special case: the stone comes off, and the penalty */
+	RULING_FORFEIT,    /* jpga 6 (2); kanto-junior, two moves in a row */
+};
+
+extern const char *const ruling_names[]; /* "" for none, "no-error", "penalty" ... as in API.md */
+
+/* A game in the middle of which somebody makes the next move. Begun with
+ * rotation_begin, moved on by rotation_move. */
+struct rotation_state {
+	enum seat expected;   /* who moves next; means nothing after a forfeit */
+	bool any_before;      /* whether a move that still counts has been made; a move that
+	                       * was removed counts as not played */
+	enum seat before;     /* who made the last one that counts, if any */
+	bool before_rotated;  /* whether it counts as in rotation: it was, or it was claimed and
+	                       * ruled upon; true while there is none, so that an error there
+	                       * costs the penalty */
+	int tokens[3];        /* by side: how many penalty tokens it was given */
+	enum side forfeit;    /* who has lost; SIDE_NONE = nobody. Then nothing moves on */
+};
+
+/* `first`: who should make the first move. What went before it, if anything, is
+ * unknown: that move can be out of rotation, never a second one in a row. */
+struct rotation_state rotation_begin(enum seat first);
+
+struct rotation_move {
+	enum seat expected;
+	bool rotated;       /* in rotation */
+	enum ruling ruling;
+};
+
+/* One move, and what is claimed of it at once. After a forfeit nothing changes,
+ * and the move says RULING_NONE. */
+struct rotation_move rotation_move(const struct rotation *rotation, struct rotation_state *state,
+                                   enum seat player, enum claim claim);
+
+#endif

@@ -1,0 +1,243 @@
+// Who may what: every row of both tables of routes is asked by everybody there is. What a role means
+// is said here once; a row says its role; a request that is refused changes nothing.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Api, tokenFor } from './api.mjs';
+import { Client, organiser, plain } from './client.mjs';
+import { operations } from './openapi.mjs';
+import { query } from './published.mjs';
+import { startSite, top } from './site.mjs';
+
+const everybody = ['nobody', 'stranger', 'desk', 'referee', 'elsewhere', 'organiser'];
+const may = {
+  ROLE_ANYONE: everybody,
+  ROLE_SIGNED_IN: everybody.slice(1),
+  ROLE_RECORDER: ['desk', 'referee', 'organiser'],
+  ROLE_REFEREE: ['referee', 'organiser'],
+  ROLE_ORGANISER: ['organiser'],
+  ROLE_ENTRY: ['organiser'], // and the pair itself, by a token of its own
+};
+const mail = Object.fromEntries(everybody.slice(1).map((who) => [who, `${who}@rights.example`]));
+mail.organiser = 'organiser@oshidori.example'; // the demo's
+const event = 'demo-junior', desk = `/en/desk/t/${event}`;
+
+// [{method, path, role}]: the rows of a table in C, its macros put in.
+function routes(file) {
+  const text = readFileSync(join(top, file), 'utf8');
+  const macros = new Map([...text.matchAll(/^#define (\w+) (.+)$/gm)].map(([, name, value]) => [name, value]));
+  const value = (words) => words.replace(/"([^"]*)"|(\w+)|\s+/g, (_, literal, name) => {
+    if (name === undefined) return literal ?? '';
+    return macros.has(name) ? value(macros.get(name)) : name;
+  });
+  const table = text.match(/table\[\] = \{\n([\s\S]*?)\n\};/)[1];
+  const rows = [...table.matchAll(/^\t\{(\w+), ([^,]+), (\w+), \w+, \w+\},/gm)]
+    .map(([, method, path, role]) => ({ method: value(method).replace('METHOD_', ''), path: value(path), role: value(role) }));
+  assert.equal(rows.length, table.split('\n').filter((line) => /^\s*\{/.test(line)).length, `${file}: a row was not read`);
+  return rows;
+}
+const pages = routes('cgi/pages/routes.c'), calls = routes('cgi/api/routes.c');
+const rows = [...pages, ...calls];
+
+let site, entry;
+const client = {}, csrf = {}, api = {};
+
+const dump = () => execFileSync('sqlite3', [join(site.data, 'oshidori.db'), '.dump'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+
+async function press(link) {
+  const visitor = new Client(site.base);
+  const answer = await visitor.submit(link, link);
+  assert.equal(answer.status, 303, answer.text);
+  return { visitor, answer };
+}
+
+// The link that the desk's page shows once, as a path.
+async function invite(email, role) {
+  const answer = await client.organiser.submit(`${desk}/people`, '/people', { email, role });
+  assert.equal(answer.status, 200, answer.text);
+  return new URL(plain(answer.text.match(/id="made" value="([^"]+)"/)[1])).pathname;
+}
+
+async function signedIn(who) {
+  const link = new URL(site.run('organiser', mail[who]).trim()).pathname;
+  return (await press(link)).visitor;
+}
+
+async function makeEvent(who) {
+  const year = new Date().getFullYear() + 2;
+  const day = (name, y, m) => ({ [`${name}_year`]: String(y), [`${name}_month`]: String(m), [`${name}_day`]: '14' });
+  const made = await who.submit('/en/desk/new', '/desk/new', {
+    slug: 'elsewhere', name_en: 'Elsewhere', ruleset: 'jpga', capacity: '8', rounds: '1', round_times: '',
+    ...day('date', year, 3), ...day('opens', year - 3, 1), opens_time: '9:00', ...day('closes', year, 2), closes_time: '18:00',
+    contact: 'desk@pond.example',
+  });
+  assert.equal(made.status, 303, made.text);
+}
+
+before(async () => {
+  site = await startSite();
+  [entry] = query(site, `SELECT entry.id FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = '${event}' LIMIT 1`);
+  client.nobody = new Client(site.base);
+  client.organiser = await organiser(site);
+  client.stranger = await signedIn('stranger');
+  client.elsewhere = await signedIn('elsewhere');
+  await makeEvent(client.elsewhere);
+  for (const role of ['desk', 'referee'])
+    client[role] = (await press(await invite(mail[role], role))).visitor;
+  for (const who of everybody) {
+    const page = await client[who].get(who === 'nobody' ? '/en/sign-in' : '/en/desk/account');
+    csrf[who] = page.text.match(/name="csrf" value="([^"]+)"/)[1];
+    api[who] = new Api(site.base, who === 'nobody' ? undefined : tokenFor(site, mail[who]));
+  }
+});
+after(async () => {
+  for (const who of everybody) {
+    client[who]?.close();
+    api[who]?.close();
+  }
+  await site?.stop();
+});
+
+// The address a row is asked at. What names a thing that is secret names one that is not there.
+function addressOf({ path }) {
+  const values = { lang: 'en', slug: event, n: '3', table: '1', entry, ruleset: 'jpga', token: '0'.repeat(32) };
+  return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '1');
+}
+const isCall = ({ path }) => path.startsWith('/api/');
+const signInAt = (location) => /^\/en\/sign-in(\?|$)/.test(location ?? '');
+
+// What would do something, were it let in.
+function deed({ path }) {
+  if (path.endsWith('/state')) return { state: 'finished' };
+  if (path.endsWith('/people')) return { email: 'thief@rights.example', role: 'organiser' };
+  if (path.endsWith('/people/take')) return { account: query(site, `SELECT id FROM account WHERE email = '${mail.desk}'`)[0] };
+  return /\/(tables|games)\//.test(path) ? { version: '1' } : {};
+}
+
+// Asks as it would be asked; `more` is a name no row knows, which is looked at after everything
+// about who asks, and so keeps what is let in from doing anything.
+function ask(row, who, more = {}) {
+  const at = addressOf(row), query = new URLSearchParams(more).toString();
+  if (isCall(row)) {
+    const body = ['POST', 'PUT', 'PATCH'].includes(row.method) ? {} : undefined;
+    return api[who].request(row.method, query ? `${at}?${query}` : at, body);
+  }
+  if (row.method === 'GET') return client[who].get(at);
+  return client[who].post(at, { csrf: csrf[who], ...deed(row), ...more });
+}
+
+test('every row has a role that is known, and the description of the API names the same calls', () => {
+  assert.ok(pages.length > 40 && calls.length > 15, `${pages.length} pages, ${calls.length} calls`);
+  for (const { method, path, role } of rows) assert.ok(may[role], `${method} ${path}: ${role}`);
+  const names = (list) => list.map(({ method, path }) => `${method} ${path}`).sort();
+  assert.deepEqual(names(calls), names(operations()));
+  for (const role of ['ROLE_ANYONE', 'ROLE_SIGNED_IN', 'ROLE_RECORDER', 'ROLE_ORGANISER'])
+    assert.ok(pages.some((row) => row.role === role), role);
+  // A row that is opened to helpers by a slip of the pen would pass everything below.
+  const helpers = rows.filter(({ role }) => role === 'ROLE_RECORDER');
+  const round = '/{lang}/desk/t/{slug}/rounds/{n}', table = `${round}/tables/{table}`;
+  const result = '/api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result';
+  assert.deepEqual(names(helpers), [`DELETE ${result}`, `GET ${round}`, `GET ${table}`, `POST ${table}`, `POST ${table}/clear`, `PUT ${result}`]);
+});
+
+test('who may not is refused, and nothing has changed', async () => {
+  const wrong = [];
+  let refused = 0;
+  const before = dump();
+  for (const row of rows)
+    for (const who of everybody.filter((name) => !may[row.role].includes(name))) {
+      const answer = await ask(row, who);
+      const known = who !== 'nobody';
+      const as = isCall(row) ? answer.status === (known ? 403 : 401)
+        : known ? answer.status === 403 : answer.status === 303 && signInAt(answer.location);
+      refused++;
+      if (!as) wrong.push(`${who}: ${row.method} ${row.path}: ${answer.status} ${answer.location ?? ''}`);
+    }
+  assert.deepEqual(wrong, []);
+  assert.ok(refused > 100, `${refused}`);
+  assert.equal(dump(), before);
+});
+
+test('who may is let in', async () => {
+  const wrong = [];
+  for (const row of rows)
+    for (const who of may[row.role]) {
+      const reads = row.method === 'GET';
+      const answer = await ask(row, who, reads ? {} : { surprise: '1' });
+      const missing = answer.status === 404 && /\{(token|\w+_id)\}/.test(row.path);
+      const good = reads ? answer.status === 200 || missing || (answer.status === 303 && !signInAt(answer.location))
+        || (isCall(row) && answer.status === 422) : answer.status === 422;
+      if (!good) wrong.push(`${who}: ${row.method} ${row.path}: ${answer.status} ${answer.location ?? ''}`);
+    }
+  assert.deepEqual(wrong, []);
+});
+
+test('without its CSRF token a form does nothing, whoever sends it', async () => {
+  const wrong = [], before = dump();
+  for (const row of pages.filter(({ method }) => method !== 'GET'))
+    for (const csrfOf of [undefined, 'stranger']) {
+      const values = csrfOf ? { csrf: csrf[csrfOf], ...deed(row) } : deed(row);
+      const answer = await client.organiser.post(addressOf(row), values);
+      if (answer.status !== 403) wrong.push(`${row.path}: ${answer.status}`);
+    }
+  assert.deepEqual(wrong, []);
+  assert.equal(dump(), before);
+});
+
+const matches = (pattern, path) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+const rowOf = (method, path) => pages.find((row) => row.method === method && matches(row.path, path));
+
+test('no page offers its reader what that reader may not do', async () => {
+  for (const who of everybody.slice(1)) {
+    const queue = ['/en/desk/'], seen = new Set(queue), offered = new Set();
+    while (queue.length) {
+      const path = queue.shift(), page = await client[who].get(path);
+      assert.equal(page.status, 200, `${who}: ${path}`);
+      for (const [, tag, inside] of page.text.matchAll(/<(a|form)\b([^>]*)>/g)) {
+        const to = plain(inside.match(/\s(?:href|action)="([^"]*)"/)?.[1] ?? '').replace(/[?#].*/, '');
+        const row = rowOf(tag === 'a' || /\smethod="get"/.test(inside) ? 'GET' : 'POST', to);
+        if (!to.startsWith('/en/desk')) continue;
+        const as = to.startsWith('/en/desk/t/elsewhere') && who === 'elsewhere' ? 'organiser' : who;
+        assert.ok(row && may[row.role].includes(as), `${who} is offered ${tag} ${to} on ${path}`);
+        offered.add(`${tag} ${row.path}`);
+        if (tag !== 'a' || seen.has(to)) continue;
+        seen.add(to);
+        queue.push(to);
+      }
+    }
+    if (who === 'elsewhere') continue; // organises an event of its own
+    const results = offered.has('form /{lang}/desk/t/{slug}/rounds/{n}/tables/{table}');
+    assert.equal(results, may.ROLE_RECORDER.includes(who), `${who} finds the form of a result`);
+    assert.equal(offered.has('form /{lang}/desk/t/{slug}/people/revoke'), false, 'no link is left');
+  }
+});
+
+test('a link leads to where its role works, once', async () => {
+  for (const [role, to] of [['desk', `${desk}/rounds/3`], ['referee', `${desk}/referee`], ['organiser', desk]]) {
+    const link = await invite(`late-${role}@rights.example`, role);
+    const { visitor, answer } = await press(link);
+    assert.equal(answer.location, `${to}?said=role-given`);
+    const landed = await visitor.get(answer.location);
+    assert.equal(landed.status, 200, landed.text);
+    const again = await new Client(site.base).get(link);
+    assert.equal(again.status, 410);
+    assert.match(again.text, /used already/);
+    visitor.close();
+  }
+});
+
+test('a token of a helper records results and nothing else', async () => {
+  const at = `/api/v1/tournaments/${event}/rounds/3`;
+  const [nigiri] = query(site, "SELECT nigiri FROM game WHERE round = 3 AND table_number = 2");
+  const [black] = query(site, "SELECT black FROM game WHERE round = 3 AND table_number = 2");
+  const body = { by: 'resignation', winner: 'black', ...(nigiri === '1' ? { black_pair: black } : {}) };
+  for (const who of ['desk', 'referee']) {
+    assert.equal((await api[who].ok(200, 'PUT', `${at}/games/2/result`, body)).result, 'B+R');
+    assert.equal((await api[who].ok(200, 'DELETE', `${at}/games/2/result`)).result, null);
+    await api[who].refused(403, 'PATCH', at, { state: 'published' });
+    const entries = await api[who].get(`/api/v1/tournaments/${event}/entries`);
+    assert.ok(entries.every((one) => !('email' in one)), 'no contact data');
+  }
+});

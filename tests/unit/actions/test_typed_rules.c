@@ -1,0 +1,352 @@
+#include "actions/typed_rules.h"
+
+#include "store/sample.h"
+
+struct bench {
+	struct arena *arena;
+	struct custom custom;
+	struct problems problems;
+};
+
+static int
+bench_setup(void **state)
+{
+	struct bench *bench = calloc(1, sizeof(*bench));
+
+	assert_non_null(bench);
+	bench->arena = arena_new();
+	*state = bench;
+	return 0;
+}
+
+static int
+bench_teardown(void **state)
+{
+	struct bench *bench = *state;
+
+	arena_free(bench->arena);
+	free(bench);
+	return 0;
+}
+
+/* What was typed, over the ruleset of that id; what comes of it as text. */
+static const char *
+checked(struct bench *bench, const char *id, const struct typed_rules *typed)
+{
+	char text[CUSTOM_TEXT_MAX];
+
+	bench->problems.count = 0;
+	custom_begin(&bench->custom, ruleset_find(id));
+	typed_rules_check(bench->arena, typed, &bench->custom, &bench->problems);
+	custom_text(ruleset_find(id), &bench->custom.ruleset, text);
+	return arena_text(bench->arena, text);
+}
+
+/* Exactly this is wrong; word NULL: nothing is. */
+static void
+assert_only(const struct bench *bench, const char *name, const char *field, const char *word)
+{
+	const struct problems *problems = &bench->problems;
+
+	if (problems->count != (word == NULL ? 0 : 1))
+		fail_msg("%s: %zu problems, the first %s beside %s", name, problems->count,
+		         problems->count == 0 ? "" : problems->list[0].word,
+		         problems->count == 0 ? "" : problems->list[0].field);
+	if (word == NULL)
+		return;
+	if (strcmp(problems->list[0].field, field) != 0 || strcmp(problems->list[0].word, word) != 0)
+		fail_msg("%s: %s beside %s", name, problems->list[0].word, problems->list[0].field);
+}
+
+static void
+nothing_typed_changes_nothing(void **state)
+{
+	struct bench *bench = *state;
+	const struct typed_rules nothing = {.rows = NULL};
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		assert_string_equal("", checked(bench, all[i].id, &nothing));
+		assert_only(bench, all[i].id, "", NULL);
+	}
+}
+
+static void
+a_ruleset_as_a_form_shows_it_is_no_change(void **state)
+{
+	static const char *const ids[] = {
+		"kanto-junior", "jpga", "wmsg-2008", "egf-pair", "egc-2015",
+	};
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < COUNT(ids); i++) {
+		struct typed_rules typed = typed_rules_of(bench->arena, ruleset_find(ids[i]));
+
+		assert_string_equal("", checked(bench, ids[i], &typed));
+		assert_only(bench, ids[i], "", NULL);
+	}
+}
+
+static void
+a_changed_ruleset_as_a_form_shows_it_is_read_as_the_same(void **state)
+{
+	static const char *const texts[] = {
+		"handicap.cap 5.5\nhandicap.rows 0/0/6.5 1/2/-0.5\nclock.overtime periods 20/300 5/60\n",
+		"handicap.title 0\nclock.overtime byo-yomi 5/30\nconduct.late_rated no\n",
+		"clock.main_minutes 0\nclock.overtime fischer 10\n",
+	};
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < COUNT(texts); i++) {
+		struct custom custom;
+		struct typed_rules typed;
+
+		custom_begin(&custom, ruleset_find("kanto-junior"));
+		assert_true(custom_read(&custom, texts[i]));
+		typed = typed_rules_of(bench->arena, &custom.ruleset);
+		assert_string_equal(texts[i], checked(bench, "kanto-junior", &typed));
+		assert_only(bench, texts[i], "", NULL);
+	}
+}
+
+struct datum_case {
+	enum datum datum;
+	const char *text;
+	const char *word;  /* NULL = fine */
+	const char *value; /* as custom_value_text has it */
+};
+
+static const struct datum_case datum_cases[] = {
+	{DATUM_PENALTY, "4", NULL, "4"},
+	{DATUM_PENALTY, "０", NULL, "0"},
+	{DATUM_PENALTY, "99", NULL, "99"},
+	{DATUM_PENALTY, "100", "problem.number", NULL},
+	{DATUM_PENALTY, "-1", "problem.number", NULL},
+	{DATUM_PENALTY, "2.5", "problem.number", NULL},
+	{DATUM_PENALTY, "", "problem.required", NULL},
+	{DATUM_PROFESSIONAL, "", "problem.required", NULL},
+	{DATUM_TITLE, "", NULL, "0"},
+	{DATUM_TITLE, "ten", "problem.number", NULL},
+	{DATUM_PREFECTURE, "", NULL, "0"},
+	{DATUM_CAP, "", NULL, "0"},
+	{DATUM_CAP, "5½", NULL, "5.5"},
+	{DATUM_CAP, "24", NULL, "24"},
+	{DATUM_CAP, "24.5", "problem.half-points", NULL},
+	{DATUM_CAP, "−1", "problem.half-points", NULL},
+	{DATUM_CAP, "5.25", "problem.half-points", NULL},
+	{DATUM_PAIR, "up", NULL, "up"},
+	{DATUM_PAIR, "down", "problem.choice", NULL},
+	{DATUM_PAIR, "", "problem.choice", NULL},
+	{DATUM_REFEREE, "no", NULL, "no"},
+	{DATUM_MAIN, "600", NULL, "600"},
+	{DATUM_MAIN, "601", "problem.number", NULL},
+	{DATUM_MAIN, "0", "problem.no-time", NULL}, /* kanto-junior has no overtime */
+	{DATUM_OVERTIME, "canadian", "problem.choice", NULL},
+	{DATUM_ADMITS, "single", "problem.choice", NULL}, /* an event is one of pairs */
+	{DATUM_LATE_MINUTES, "0", NULL, "0"},
+	{DATUM_LATE_MINUTES, "601", "problem.number", NULL},
+};
+
+static void
+each_field_says_what_is_wrong_with_it(void **state)
+{
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < COUNT(datum_cases); i++) {
+		const struct datum_case *c = &datum_cases[i];
+		struct typed_rules typed = {.rows = NULL};
+		char value[CUSTOM_VALUE_MAX];
+
+		typed.data[c->datum] = c->text;
+		checked(bench, "kanto-junior", &typed);
+		assert_only(bench, c->text, custom_names[c->datum], c->word);
+		custom_value_text(&bench->custom.ruleset, c->datum, value);
+		if (c->word == NULL)
+			assert_string_equal(c->value, value);
+	}
+}
+
+struct rows_case {
+	const char *name;
+	struct typed_row rows[4];
+	const char *field, *word; /* NULL = fine */
+	const char *value;
+};
+
+static const struct rows_case rows_cases[] = {
+	{"as people write", {{"0", "0", "6半"}, {"０．５", "2", "−６"}}, NULL, NULL, "0/0/6.5 0.5/2/-6"},
+	{"one row", {{"0", "0", "0"}}, NULL, NULL, "0/0/0"},
+	{"a gap is no row", {{"0", "0", "6"}, {"", "", ""}, {"1", "0", "0"}}, NULL, NULL,
+	 "0/0/6 1/0/0"},
+	{"an empty first row", {{"", "", ""}, {"0", "0", "6"}}, NULL, NULL, "0/0/6"},
+	{"none", {{"", "", ""}}, "handicap.rows.0.difference", "problem.rows-none", NULL},
+	{"not from 0", {{"0.5", "0", "6"}}, "handicap.rows.0.difference", "problem.rows-first", NULL},
+	{"not from 0, behind a gap", {{"", "", ""}, {"1", "0", "6"}}, "handicap.rows.1.difference",
+	 "problem.rows-first", NULL},
+	{"twice", {{"0", "0", "6"}, {"1", "0", "0"}, {"1.0", "2", "0"}}, "handicap.rows.2.difference",
+	 "problem.rows-rise", NULL},
+	{"falling", {{"0", "0", "6"}, {"2", "0", "0"}, {"1.5", "2", "0"}},
+	 "handicap.rows.2.difference", "problem.rows-rise", NULL},
+	{"below 0", {{"0", "0", "6"}, {"-1", "0", "0"}}, "handicap.rows.1.difference",
+	 "problem.half-points", NULL},
+	{"unreadable, and its followers stay fine", {{"0", "0", "6"}, {"x", "0", "0"}, {"1", "2", "0"}},
+	 "handicap.rows.1.difference", "problem.half-points", NULL},
+	{"unreadable first, and its followers stay fine", {{"x", "0", "6"}, {"1", "0", "0"}},
+	 "handicap.rows.0.difference", "problem.half-points", NULL},
+	{"no difference", {{"0", "0", "6"}, {"", "2", "0"}}, "handicap.rows.1.difference",
+	 "problem.required", NULL},
+	{"one stone", {{"0", "0", "6"}, {"1", "1", "0"}}, "handicap.rows.1.stones", "problem.stones",
+	 NULL},
+	{"ten stones", {{"0", "10", "6"}}, "handicap.rows.0.stones", "problem.stones", NULL},
+	{"no stones", {{"0", "", "6"}}, "handicap.rows.0.stones", "problem.stones", NULL},
+	{"komi at the edge", {{"0", "9", "-99.5"}}, NULL, NULL, "0/9/-99.5"},
+	{"komi beyond", {{"0", "0", "100"}}, "handicap.rows.0.komi", "problem.komi", NULL},
+	{"no komi", {{"0", "0", "6"}, {"1", "0", ""}}, "handicap.rows.1.komi", "problem.komi", NULL},
+};
+
+static void
+each_row_of_the_table_says_what_is_wrong_with_it(void **state)
+{
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < COUNT(rows_cases); i++) {
+		const struct rows_case *c = &rows_cases[i];
+		struct typed_rules typed = {.rows = c->rows};
+		char value[CUSTOM_VALUE_MAX];
+
+		while (typed.row_count < COUNT(c->rows) && c->rows[typed.row_count].komi != NULL)
+			typed.row_count++;
+		checked(bench, "kanto-junior", &typed);
+		assert_only(bench, c->name, c->field, c->word);
+		custom_value_text(&bench->custom.ruleset, DATUM_ROWS, value);
+		if (c->word == NULL)
+			assert_string_equal(c->value, value);
+	}
+}
+
+static void
+a_row_with_three_mistakes_tells_all_three(void **state)
+{
+	struct bench *bench = *state;
+	const struct typed_row rows[] = {{"0", "0", "6"}, {"0", "1", "x"}};
+	const struct typed_rules typed = {.rows = rows, .row_count = 2};
+
+	assert_string_equal("", checked(bench, "kanto-junior", &typed));
+	assert_int_equal(3, bench->problems.count);
+	assert_string_equal("0", problem_find(&bench->problems, "handicap.rows.1.difference")->detail);
+	assert_non_null(problem_find(&bench->problems, "handicap.rows.1.stones"));
+	assert_non_null(problem_find(&bench->problems, "handicap.rows.1.komi"));
+}
+
+static void
+forty_rows_are_taken_and_one_more_is_not(void **state)
+{
+	struct bench *bench = *state;
+	struct typed_row rows[CUSTOM_ROWS_MAX + 1];
+	struct typed_rules typed = {.rows = rows, .row_count = CUSTOM_ROWS_MAX};
+
+	for (size_t i = 0; i < COUNT(rows); i++)
+		rows[i] = (struct typed_row){arena_printf(bench->arena, "%zu", i), "0", "0"};
+	checked(bench, "kanto-junior", &typed);
+	assert_only(bench, "40", "", NULL);
+	assert_int_equal(CUSTOM_ROWS_MAX, bench->custom.ruleset.handicap.row_count);
+	typed.row_count++;
+	checked(bench, "kanto-junior", &typed);
+	assert_only(bench, "41", "handicap.rows", "problem.rows-many");
+	assert_int_equal(11, bench->custom.ruleset.handicap.row_count);
+}
+
+struct overtime_case {
+	const char *name, *id, *kind, *count, *seconds;
+	struct typed_period periods[3];
+	const char *field, *word; /* NULL = fine */
+	const char *value;
+};
+
+static const struct overtime_case overtime_cases[] = {
+	{"periods", "jpga", "periods", "", "", {{"20", "300"}, {"", ""}, {"5", "60"}}, NULL, NULL,
+	 "periods 20/300 5/60"},
+	{"no periods", "jpga", "periods", "", "", {{"", ""}}, "clock.periods.0.stones",
+	 "problem.periods-none", NULL},
+	{"no stones", "jpga", "periods", "", "", {{"20", "300"}, {"0", "60"}},
+	 "clock.periods.1.stones", "problem.number", NULL},
+	{"201 stones", "jpga", "periods", "", "", {{"201", "300"}}, "clock.periods.0.stones",
+	 "problem.number", NULL},
+	{"no seconds", "jpga", "periods", "", "", {{"20", ""}}, "clock.periods.0.seconds",
+	 "problem.required", NULL},
+	{"too long", "jpga", "periods", "", "", {{"20", "7201"}}, "clock.periods.0.seconds",
+	 "problem.number", NULL},
+	{"byo-yomi", "jpga", "byo-yomi", "5", "30", {{"x", "x"}}, NULL, NULL, "byo-yomi 5/30"},
+	{"byo-yomi of nothing", "jpga", "byo-yomi", "", "30", {{NULL, NULL}}, "clock.count",
+	 "problem.required", NULL},
+	{"none of byo-yomi", "jpga", "byo-yomi", "0", "30", {{NULL, NULL}}, "clock.count",
+	 "problem.number", NULL},
+	{"the ruleset's own seconds", "egc-2015", NULL, "5", NULL, {{NULL, NULL}}, NULL, NULL,
+	 "byo-yomi 5/20"},
+	{"the ruleset has no seconds", "jpga", "fischer", NULL, NULL, {{NULL, NULL}},
+	 "clock.seconds", "problem.required", NULL},
+	{"fischer", "egc-2015", "fischer", "x", "10", {{NULL, NULL}}, NULL, NULL, "fischer 10"},
+	{"none", "egc-2015", "none", "x", "x", {{"x", "x"}}, NULL, NULL, "none"},
+	{"the ruleset has no periods", "jpga", "periods", NULL, NULL, {{NULL, NULL}},
+	 "clock.periods.0.stones", "problem.periods-none", NULL},
+};
+
+static void
+overtime_is_read_as_its_kind_asks(void **state)
+{
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < COUNT(overtime_cases); i++) {
+		const struct overtime_case *c = &overtime_cases[i];
+		struct typed_rules typed = {.count = c->count, .seconds = c->seconds};
+		char value[CUSTOM_VALUE_MAX];
+
+		typed.data[DATUM_OVERTIME] = c->kind;
+		typed.periods = c->periods[0].stones == NULL ? NULL : c->periods;
+		while (typed.period_count < COUNT(c->periods) &&
+		       c->periods[typed.period_count].stones != NULL)
+			typed.period_count++;
+		checked(bench, c->id, &typed);
+		assert_only(bench, c->name, c->field, c->word);
+		custom_value_text(&bench->custom.ruleset, DATUM_OVERTIME, value);
+		if (c->word == NULL)
+			assert_string_equal(c->value, value);
+	}
+}
+
+static void
+twelve_periods_are_taken_and_one_more_is_not(void **state)
+{
+	struct bench *bench = *state;
+	struct typed_period periods[CUSTOM_PERIODS_MAX + 1];
+	struct typed_rules typed = {.periods = periods, .period_count = CUSTOM_PERIODS_MAX};
+
+	typed.data[DATUM_OVERTIME] = "periods";
+	for (size_t i = 0; i < COUNT(periods); i++)
+		periods[i] = (struct typed_period){"5", "60"};
+	checked(bench, "jpga", &typed);
+	assert_only(bench, "12", "", NULL);
+	assert_int_equal(CUSTOM_PERIODS_MAX, bench->custom.ruleset.clock.period_count);
+	typed.period_count++;
+	checked(bench, "jpga", &typed);
+	assert_only(bench, "13", "clock.periods", "problem.periods-many");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nothing_typed_changes_nothing),
+		cmocka_unit_test(a_ruleset_as_a_form_shows_it_is_no_change),
+		cmocka_unit_test(a_changed_ruleset_as_a_form_shows_it_is_read_as_the_same),
+		cmocka_unit_test(each_field_says_what_is_wrong_with_it),
+		cmocka_unit_test(each_row_of_the_table_says_what_is_wrong_with_it),
+		cmocka_unit_test(a_row_with_three_mistakes_tells_all_three),
+		cmocka_unit_test(forty_rows_are_taken_and_one_more_is_not),
+		cmocka_unit_test(overtime_is_read_as_its_kind_asks),
+		cmocka_unit_test(twelve_periods_are_taken_and_one_more_is_not),
+	};
+
+	return cmocka_run_group_tests(tests, bench_setup, bench_teardown);
+}

@@ -1,0 +1,455 @@
+#include "actions/hall.h"
+
+#include "actions/rule.h"
+#include "actions/sign_in.h"
+#include "pages/app.h"
+#include "pages/routes.h"
+
+/* The referee's desk, asked as a browser asks. */
+
+#define DESK_T "/en/desk/t/icho"
+#define TABLE DESK_T "/referee/1/1"
+#define NIGIRI DESK_T "/referee/1/2"
+
+struct desk {
+	struct hall *hall;
+	struct secret_key key;
+	struct app app;
+	struct router router;
+	struct response response; /* of the last page */
+	const char *session;
+};
+
+static void
+sign_in_organiser(struct desk *desk)
+{
+	const struct account *account = organiser_account(&desk->app.office, "anna@example.org");
+
+	membership_give(desk->hall->db, account->id, "icho", MEMBERSHIP_ORGANISER);
+	desk->session = invitation_use(&desk->app.office,
+	                               invitation_make(&desk->app.office, account));
+}
+
+/* At table 1 icho-2 has Black with 2 stones against icho-1; at table 2 icho-3 and
+ * icho-4 make nigiri. */
+static int
+desk_open(void **state, const char *ruleset)
+{
+	static const struct game games[] = {
+		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
+		 .black_count = -1, .white_count = -1},
+		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
+		 .komi_x2 = 12, .black_count = -1, .white_count = -1},
+	};
+	struct desk *desk = calloc(1, sizeof(*desk));
+	const char *why = "";
+	void *hall;
+
+	secret_init();
+	assert_int_equal(0, hall_open(&hall, ruleset));
+	desk->hall = hall;
+	desk->app = (struct app){
+		.office = desk->hall->office, .looks = looks_new(desk->hall->arena, &why),
+		.base_address = "https://oshidori.example",
+	};
+	if (desk->app.looks == NULL)
+		fail_msg("%s", why);
+	desk->app.office.key = &desk->key;
+	desk->router = (struct router){
+		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+	};
+	desk->router.routes = routes_all(&desk->router.route_count);
+	sign_in_organiser(desk);
+	assert_true(round_insert(desk->hall->db, "icho", 1));
+	for (size_t i = 0; i < COUNT(games); i++)
+		game_insert(desk->hall->db, "icho", &games[i], 1);
+	round_publish(desk->hall->db, "icho", 1);
+	hall_read(desk->hall);
+	*state = desk;
+	return 0;
+}
+
+static int
+desk_setup(void **state)
+{
+	return desk_open(state, "jpga");
+}
+
+static int
+kanto_setup(void **state)
+{
+	return desk_open(state, "kanto-junior");
+}
+
+static int
+swindon_setup(void **state)
+{
+	return desk_open(state, "swindon");
+}
+
+static int
+desk_teardown(void **state)
+{
+	struct desk *desk = *state;
+	void *hall = desk->hall;
+
+	looks_free(desk->app.looks);
+	free(desk);
+	return hall_teardown(&hall);
+}
+
+/* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
+static const char *
+ask(struct desk *desk, const char *path, const char *fields, int status)
+{
+	struct arena *arena = desk->hall->arena;
+	const char *csrf = secret_derive(arena, &desk->key, "csrf", desk->session, NULL);
+	struct request_raw raw = {
+		.method = fields == NULL ? "GET" : "POST", .uri = path,
+		.cookies = arena_printf(arena, "session=%s", desk->session),
+		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
+		.body = slice_of(fields == NULL ? "" : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
+	};
+
+	desk->response = response_new(arena);
+	router_answer(&desk->router, arena, &raw, &desk->response);
+	if (desk->response.status != status)
+		fail_msg("%s: %d: %s", path, desk->response.status, desk->response.body.text);
+	if (looks_missing(desk->app.looks) > 0)
+		fail_msg("%s: a name is missing", path);
+	hall_read(desk->hall);
+	return desk->response.body.text;
+}
+
+static void
+has(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) == NULL)
+		fail_msg("%s: no '%s' in %s", name, text, page);
+}
+
+static void
+has_not(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) != NULL)
+		fail_msg("%s: '%s' is in the page", name, text);
+}
+
+static const struct game *
+game_at(struct desk *desk, int table)
+{
+	return draw_game(&desk->hall->draw, 1, table);
+}
+
+static struct rulings
+rulings_now(struct desk *desk)
+{
+	return rulings_of(desk->hall->arena, desk->hall->db, "icho", 1);
+}
+
+static void
+the_tables_of_the_running_round_lead_to_their_rulings(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, DESK_T "/referee", NULL, 200);
+
+	has("link", page, "href=\"/en/desk/t/icho/referee/1/1\"");
+	has("link", page, "href=\"/en/desk/t/icho/referee/1/2\"");
+	has_not("nothing ruled", page, "Penalty tokens");
+	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
+	has("marked", ask(desk, DESK_T "/referee", NULL, 200), "Penalty tokens: Black 1, White 0");
+	ask(desk, DESK_T "/referee?table=2", NULL, 303);
+	has("said", ask(desk, DESK_T "/referee?table=3", NULL, 422), "There is no such table");
+	ask(desk, DESK_T "/referee/1/3", NULL, 404);
+	ask(desk, DESK_T "/referee/2/1", NULL, 404);
+}
+
+/* Two stones, so W1 is the first of the four. */
+static void
+each_press_adds_a_move_to_the_address(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, TABLE, NULL, 200);
+	const char *white = strstr(page, "moves=W1\"");
+
+	assert_non_null(white);
+	assert_true(white < strstr(page, "moves=B2\""));
+	assert_true(strstr(page, "moves=B2\"") < strstr(page, "moves=B1\""));
+	page = ask(desk, TABLE "?way=tap&moves=W1,B2", NULL, 200);
+	has("more", page, "moves=W1,B2,W2\"");
+	has("less", page, "moves=W1\"");
+	page = ask(desk, TABLE "?way=tap&moves=W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1", NULL, 200);
+	has("the first is let go", page, "moves=B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1,W1\"");
+	ask(desk, TABLE "?way=tap&moves=W1,%3Cx%3E", NULL, 200);
+	has_not("nobody's move", desk->response.body.text, "<x>");
+}
+
+static void
+the_ruling_says_who_is_next_and_what_happens_to_the_stone(void **state)
+{
+	static const struct {
+		const char *query, *says, *next, *stone, *clause;
+	} cases[] = {
+		{"?way=tap&moves=W1,B1", "get one token, 3 points", "East1", "The stone stays", "Rule 6 (4)"},
+		{"?way=tap&moves=W1,W2", "The second stone comes off", "West2", "comes off the board", "special case"},
+		{"?way=tap&moves=W1,B2", "No rotation error", "West1", "Play goes on", "Rule 6 (1)"},
+		{"?way=ask&before=W1&played=B1", "get one token", "East1", "The stone stays", "Rule 6 (4)"},
+		{"?way=ask&before=W1&played=B1&wrong=1", "no penalty", "East1", "The stone stays", "Rule 6 (5)"},
+		{"?way=ask&before=nobody&played=B1", "get one token", "East1", "The stone stays", "Rule 6 (4)"},
+		{"?way=ask&before=nobody&played=W1", "No rotation error", "West2", "Play goes on", "Rule 6 (1)"},
+	};
+	struct desk *desk = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *page = ask(desk, arena_printf(desk->hall->arena, "%s%s", TABLE, cases[i].query),
+		                       NULL, 200);
+		const char *next = strstr(page, "<p class=\"next\">");
+
+		has(cases[i].query, page, cases[i].says);
+		has(cases[i].query, page, cases[i].stone);
+		has(cases[i].query, page, cases[i].clause);
+		if (next == NULL || strstr(next, cases[i].next) == NULL ||
+		    strstr(next, cases[i].next) > strstr(next, "</p>"))
+			fail_msg("%s: %s is not next: %.200s", cases[i].query, cases[i].next,
+			         next == NULL ? "nobody" : next);
+	}
+}
+
+static void
+two_in_a_row_lose_at_once_where_the_children_play(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, TABLE "?way=tap&moves=W1,W2", NULL, 200);
+
+	has("says", page, "two moves in a row. White");
+	has_not("nobody is next", page, "class=\"next\"");
+	page = ask(desk, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,W2", NULL, 200);
+	has("furigana", page, "<ruby>手打<rp>（</rp><rt>てう</rt>");
+	has("the clause", page, "ルール6「ルール違反について」の「2手打ち」");
+	page = ask(desk, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1", NULL, 200);
+	has("the back page", page, "うら面の図");
+}
+
+static void
+a_recorded_ruling_stands_below_until_it_is_taken_back(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+	int id;
+
+	ask(desk, TABLE, "way=tap&moves=W1,B1&once=k", 303);
+	ask(desk, TABLE, "way=tap&moves=W1,B1&once=k", 303);
+	assert_int_equal(1, rulings_now(desk).count);
+	id = rulings_now(desk).list[0].id;
+	page = ask(desk, TABLE "?way=tap&moves=W1,B1&said=ruling-recorded", NULL, 200);
+	has("what", page, "1 penalty token for Black");
+	has("who", page, "anna@example.org");
+	has_not("once is enough", page, ">Record 1 token<");
+	has("a new list begins with the move ruled upon", page, "moves=B1,W1\"");
+	ask(desk, TABLE "/take-back", arena_printf(desk->hall->arena, "ruling=%d", id), 303);
+	page = ask(desk, TABLE "?said=ruling-back", NULL, 200);
+	has("struck out", page, "<s>1 penalty token for Black");
+	has("by whom", page, "Taken back at");
+	has_not("once is enough", page, "value=\"Take it back\"");
+	ask(desk, TABLE "/take-back", "ruling=x", 422);
+	ask(desk, NIGIRI "/take-back", arena_printf(desk->hall->arena, "ruling=%d", id), 422);
+}
+
+static void
+a_stone_taken_off_counts_as_not_played_in_the_next_list(void **state)
+{
+	struct desk *desk = *state;
+
+	ask(desk, TABLE, "way=tap&moves=W1,W2", 303);
+	has("W1 remains", ask(desk, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded", NULL, 200),
+	    "moves=W1,B2\"");
+}
+
+static void
+a_forfeit_is_asked_once_more_before_it_is_recorded(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, TABLE, "way=tap&moves=W1,B1&intent=1", 200);
+
+	has("asked", page, "This ends the game.");
+	has("sure", page, "name=\"sure\" value=\"1\"");
+	assert_int_equal(0, rulings_now(desk).count);
+	ask(desk, TABLE, "way=tap&moves=W1,B1&intent=1&sure=1", 303);
+	assert_int_equal(HOW_REFEREE, game_at(desk, 1)->how);
+	assert_int_equal(SIDE_WHITE, game_at(desk, 1)->result.winner);
+	page = ask(desk, TABLE, "way=conduct&side=white&offence=other&reason=x&sure=1", 422);
+	has("a result is there", page, "This game has a result already");
+	page = ask(desk, TABLE "?way=tap&moves=B1,W2&intent=1", NULL, 200);
+	has_not("no button", page, "Go on to the forfeit");
+}
+
+static void
+conduct_says_what_is_missing_and_keeps_what_was_typed(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, TABLE, "way=conduct&reason=%3C%22%26%27%3E", 422);
+
+	has("side", page, "href=\"#side\"");
+	has("offence", page, "href=\"#offence\"");
+	has("reason", page, "&lt;&quot;&amp;&#39;&gt;</textarea>");
+	page = ask(desk, TABLE, "way=conduct&side=black&offence=information&reason=spoke", 200);
+	has("the clause", page, "illegal exchange of information");
+	has("it goes with the form", page, "name=\"reason\" value=\"spoke\"");
+	ask(desk, TABLE, "way=conduct&side=black&offence=information&reason=spoke&sure=1", 303);
+	assert_string_equal("spoke", game_at(desk, 1)->reason);
+	has("shown", ask(desk, TABLE, NULL, 200), "spoke");
+}
+
+static void
+without_known_colours_the_page_asks_who_has_black(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, NIGIRI, NULL, 200);
+
+	has("asked", page, "Who has Black?");
+	has_not("nobody to press", page, "class=\"four\"");
+	page = ask(desk, NIGIRI "?way=tap&black=icho-4&moves=W1,B1", NULL, 200);
+	has("the other pair", page, "Black (<bdi>East4 and West4</bdi>)");
+	ask(desk, NIGIRI, "way=tap&black=icho-4&moves=W1,B1", 303);
+	page = ask(desk, NIGIRI, NULL, 200);
+	has_not("the ruling knows", page, "Who has Black?");
+	has("by pair", ask(desk, DESK_T "/referee", NULL, 200),
+	    "<bdi>East3 and West3</bdi> 0, <bdi>East4 and West4</bdi> 1");
+	page = ask(desk, DESK_T "/rounds/1/tables/2", NULL, 200);
+	has("Black is chosen", page, "value=\"icho-4\" checked");
+	has("with its token", page, "name=\"black_tokens\" value=\"1\"");
+	has("and White without", page, "name=\"white_tokens\" value=\"0\"");
+	ask(desk, NIGIRI, "way=tap&moves=W1,B1&black=icho-9", 303); /* no pair of the table: as known */
+	assert_string_equal("icho-4", rulings_now(desk).list[1].black);
+}
+
+#define RESULT DESK_T "/rounds/1/tables/1"
+
+static void
+the_result_form_begins_with_the_tokens_and_says_where_they_come_from(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, RESULT, NULL, 200);
+
+	has_not("nothing ruled", page, "From the referee");
+	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
+	page = ask(desk, RESULT, NULL, 200);
+	has("where from", page, "From the referee’s rulings: Penalty tokens: Black 1, White 0");
+	has("token", page, "name=\"black_tokens\" value=\"1\"");
+	page = ask(desk, RESULT, "by=count&black=80&white=70&black_tokens=0&white_tokens=0&version=0", 200);
+	has("another sum", page, "The result says something else than the rulings.");
+	page = ask(desk, RESULT, "by=count&black=80&white=70&black_tokens=1&white_tokens=0&version=0", 200);
+	has_not("the same", page, "something else");
+}
+
+static void
+a_recorded_result_that_disagrees_shows_so(void **state)
+{
+	struct desk *desk = *state;
+	struct typed_result typed = hall_typed("resignation", "black");
+
+	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
+	hall_done(desk->hall, record_result(&desk->hall->office, desk->hall->tournament, 1, 1, &typed,
+	                                    -1, &desk->hall->problems));
+	has("form", ask(desk, RESULT, NULL, 200), "The result says something else than the rulings.");
+	has("list", ask(desk, DESK_T "/referee", NULL, 200), "something else than the rulings");
+	has("table", ask(desk, TABLE, NULL, 200), "something else than the rulings");
+	has("the tokens recorded", ask(desk, RESULT, NULL, 200), "name=\"black_tokens\" value=\"0\"");
+}
+
+static void
+lateness_says_the_clock_and_records_in_one_press(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, TABLE "?way=late&side=both&minutes=20", NULL, 200);
+
+	has("clock", page, "set White’s to 40:00 left (20:00 used");
+	has_not("nothing to record", page, ">Record the result<");
+	page = ask(desk, TABLE "?way=late&side=white&minutes=30", NULL, 200);
+	has("on the limit", page, "the game is played");
+	page = ask(desk, TABLE "?way=late&side=white&minutes=31", NULL, 200);
+	has("rating", page, "but not for rating");
+	has("button", page, ">Record the result<");
+	page = ask(desk, TABLE "?way=late&minutes=x", NULL, 422);
+	has("side", page, "Choose who came late.");
+	has("minutes", page, "Write whole minutes");
+	ask(desk, TABLE, "way=late&side=white&minutes=30", 422);
+	ask(desk, TABLE, "way=late&side=white&minutes=31", 303);
+	assert_int_equal(HOW_LATE, game_at(desk, 1)->how);
+	assert_string_equal("31 minutes late", game_at(desk, 1)->reason);
+}
+
+static void
+single_players_have_lateness_and_forfeits_only(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, TABLE, NULL, 200);
+
+	has("said", page, "there is no order of partners");
+	has_not("no moves", page, "way=tap");
+	has("late", page, "way=late");
+	page = ask(desk, TABLE "?way=tap&moves=W1,B1", NULL, 200);
+	has_not("no ruling", page, "rotation error");
+	page = ask(desk, TABLE "?way=conduct", NULL, 200);
+	has_not("nobody to talk to", page, "value=\"information\"");
+	has("the referee", page, "value=\"other\"");
+}
+
+static void
+a_finished_event_shows_its_rulings_and_takes_no_more(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
+	hall_state_set(desk->hall, STATE_FINISHED);
+	page = ask(desk, TABLE "?way=tap&moves=W1,W2", NULL, 200);
+	has("history", page, "1 penalty token for Black");
+	has_not("no button", page, "Record 1 token");
+	has_not("no way back", page, "Take it back");
+	ask(desk, TABLE, "way=tap&moves=W1,W2", 422);
+}
+
+static void
+an_incomplete_form_is_refused_and_not_guessed(void **state)
+{
+	static const char *const forms[] = {
+		"way=tap", "way=tap&moves=W1", "way=ask", "way=ask&played=B1", "way=ask&before=B1",
+		"way=ask&played=nobody&before=B1", "way=late", "way=conduct", "way=else", "played=B1",
+	};
+	struct desk *desk = *state;
+
+	for (size_t i = 0; i < COUNT(forms); i++) {
+		ask(desk, TABLE, forms[i], 422);
+		ask(desk, NIGIRI, forms[i], 422);
+	}
+	assert_int_equal(0, rulings_now(desk).count);
+}
+
+int
+main(void)
+{
+#define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
+	const struct CMUnitTest tests[] = {
+		DESK(the_tables_of_the_running_round_lead_to_their_rulings),
+		DESK(each_press_adds_a_move_to_the_address),
+		DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone),
+		cmocka_unit_test_setup_teardown(two_in_a_row_lose_at_once_where_the_children_play,
+		                                kanto_setup, desk_teardown),
+		DESK(a_recorded_ruling_stands_below_until_it_is_taken_back),
+		DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list),
+		DESK(a_forfeit_is_asked_once_more_before_it_is_recorded),
+		DESK(conduct_says_what_is_missing_and_keeps_what_was_typed),
+		DESK(without_known_colours_the_page_asks_who_has_black),
+		DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from),
+		DESK(a_recorded_result_that_disagrees_shows_so),
+		cmocka_unit_test_setup_teardown(lateness_says_the_clock_and_records_in_one_press,
+		                                swindon_setup, desk_teardown),
+		cmocka_unit_test_setup_teardown(single_players_have_lateness_and_forfeits_only,
+		                                swindon_setup, desk_teardown),
+		DESK(a_finished_event_shows_its_rulings_and_takes_no_more),
+		DESK(an_incomplete_form_is_refused_and_not_guessed),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

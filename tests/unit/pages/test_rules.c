@@ -1,0 +1,349 @@
+#include "actions/hall.h"
+
+#include "actions/event.h"
+#include "actions/sign_in.h"
+#include "pages/app.h"
+#include "pages/routes.h"
+
+/* The rules of one event: the organiser's form, and what everybody reads. */
+
+#define FORM "/en/desk/t/icho/rules"
+
+struct desk {
+	struct hall *hall;
+	struct secret_key key;
+	struct app app;
+	struct router router;
+	struct response response; /* of the last page */
+	const char *session;
+};
+
+static int
+desk_open(void **state, const char *ruleset)
+{
+	struct desk *desk = calloc(1, sizeof(*desk));
+	const struct account *account;
+	const char *why = "";
+	void *hall;
+
+	secret_init();
+	assert_int_equal(0, hall_open(&hall, ruleset));
+	desk->hall = hall;
+	desk->app = (struct app){
+		.office = desk->hall->office, .looks = looks_new(desk->hall->arena, &why),
+		.base_address = "https://oshidori.example",
+	};
+	if (desk->app.looks == NULL)
+		fail_msg("%s", why);
+	desk->app.office.key = &desk->key;
+	desk->router = (struct router){
+		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+	};
+	desk->router.routes = routes_all(&desk->router.route_count);
+	account = organiser_account(&desk->app.office, "anna@example.org");
+	membership_give(desk->hall->db, account->id, "icho", MEMBERSHIP_ORGANISER);
+	desk->session = invitation_use(&desk->app.office,
+	                               invitation_make(&desk->app.office, account));
+	*state = desk;
+	return 0;
+}
+
+static int
+desk_setup(void **state)
+{
+	return desk_open(state, "kanto-junior");
+}
+
+static int
+swiss_setup(void **state)
+{
+	return desk_open(state, "egc-2015");
+}
+
+static int
+desk_teardown(void **state)
+{
+	struct desk *desk = *state;
+	void *hall = desk->hall;
+
+	looks_free(desk->app.looks);
+	free(desk);
+	return hall_teardown(&hall);
+}
+
+/* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
+static const char *
+ask(struct desk *desk, const char *path, const char *fields, int status)
+{
+	struct arena *arena = desk->hall->arena;
+	const char *csrf = secret_derive(arena, &desk->key, "csrf", desk->session, NULL);
+	struct request_raw raw = {
+		.method = fields == NULL ? "GET" : "POST", .uri = path,
+		.cookies = arena_printf(arena, "session=%s", desk->session),
+		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
+		.body = slice_of(fields == NULL ? "" : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
+	};
+
+	desk->response = response_new(arena);
+	router_answer(&desk->router, arena, &raw, &desk->response);
+	if (desk->response.status != status)
+		fail_msg("%s: %d: %s", path, desk->response.status, desk->response.body.text);
+	if (looks_missing(desk->app.looks) > 0)
+		fail_msg("%s: a name is missing", path);
+	hall_read(desk->hall);
+	return desk->response.body.text;
+}
+
+static void
+has(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) == NULL)
+		fail_msg("%s: no '%s' in the page: %s", name, text, page);
+}
+
+static void
+has_not(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) != NULL)
+		fail_msg("%s: '%s' in the page", name, text);
+}
+
+/* kanto-junior as its form sends it, but for the table, which is short, and
+ * `more` in the place of the fields it names. */
+static const char *
+fields(struct desk *desk, const char *more)
+{
+	static const char *const all[] = {
+		"handicap.professional=12", "handicap.title=9", "handicap.prefecture=8",
+		"handicap.pair_rounding=exact", "handicap.difference_rounding=exact", "handicap.cap=",
+		"handicap.rows.0.difference=0", "handicap.rows.0.stones=0", "handicap.rows.0.komi=6",
+		"handicap.rows.1.difference=1", "handicap.rows.1.stones=2", "handicap.rows.1.komi=-6",
+		"rotation.twice=loses", "rotation.referee_always=yes", "scoring.counting=territory",
+		"scoring.jigo=white-wins", "scoring.penalty=3", "clock.main_minutes=45",
+		"clock.overtime=none", "clock.count=", "clock.seconds=", "conduct.admits=junior",
+		"conduct.late_minutes=15", "conduct.late_rated=yes",
+	};
+	struct arena *arena = desk->hall->arena;
+	const char *text = arena_printf(arena, "version=%d&%s", desk->hall->tournament->version, more);
+
+	for (size_t i = 0; i < COUNT(all); i++) {
+		const char *name = arena_copy(arena, all[i], strcspn(all[i], "=") + 1);
+
+		if (strstr(more, name) == NULL)
+			text = arena_printf(arena, "%s&%s", text, all[i]);
+	}
+	return text;
+}
+
+static void
+the_form_shows_the_rules_with_room_for_three_more_rows(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, FORM, NULL, 200);
+
+	has("a number", page, "name=\"handicap.professional\" value=\"12\"");
+	has("none", page, "name=\"handicap.cap\" value=\"\"");
+	has("a choice", page, "<option value=\"loses\" selected>");
+	has("the last row", page, "name=\"handicap.rows.10.komi\" value=\"−6\"");
+	has("room", page, "name=\"handicap.rows.13.difference\" value=\"\"");
+	has_not("more room", page, "handicap.rows.14.");
+	has("periods", page, "name=\"clock.periods.2.seconds\" value=\"\"");
+	has_not("more periods", page, "clock.periods.3.");
+	has_not("nothing to go back to", page, FORM "/own");
+	has_not("nothing drawn", page, "Games are drawn already");
+	ask(desk, "/ja/desk/t/icho/rules", NULL, 200);
+	has("the settings lead here", ask(desk, "/en/desk/t/icho/settings", NULL, 200), FORM);
+}
+
+static void
+what_is_saved_is_marked_for_everybody_and_can_be_taken_back(void **state)
+{
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+	const char *page;
+
+	ask(desk, FORM, fields(desk, "scoring.penalty=5&conduct.late_minutes=20"), 303);
+	assert_int_equal(3, custom_count(desk->hall->tournament->base,
+	                                 desk->hall->tournament->ruleset));
+	page = ask(desk, "/en/t/icho/rules", NULL, 200);
+	assert_false(desk->response.private_page);
+	has("the number", page, "with 3 changes");
+	has("marked", page, "<mark>5</mark>");
+	has("in words", page, "Changed for this event. The rules themselves say: 3");
+	has("late", page, "<mark>more than 20 min</mark>");
+	has("what is not changed", page, "<td class=\"grow\">White wins</td>");
+	has("a row of its own", page, "<mark>1.0 and more</mark> <span class=\"note\">changed</span>");
+	has("a row as it was", page, "<th scope=\"row\">0.0</th>");
+	has("the table", page, "This table is changed for this event.");
+	has("the calculator", page, "/en/handicap?ruleset=kanto-junior");
+	has("says what it does", page, "without this event’s changes");
+	ask(desk, "/ja/t/icho/rules", NULL, 200);
+	page = ask(desk, "/en/t/icho", NULL, 200);
+	has("the event", page, "(with changes)");
+	has("its error line", page, "Playing out of turn costs 5 points. Playing twice in a row loses"
+	    " the game. Always call the referee.");
+	has_not("its calculator", page, "?ruleset=kanto-junior");
+	has("the form", ask(desk, FORM, NULL, 200), FORM "/own");
+	ask(desk, FORM "/own", arena_printf(arena, "version=%d", desk->hall->tournament->version), 303);
+	page = ask(desk, "/en/t/icho/rules", NULL, 200);
+	has("unchanged", page, "Nothing is changed.");
+	has_not("nothing marked", page, "<mark>");
+	has_not("no tables", page, "<table");
+	has("the ruleset", page, "/en/rules/kanto-junior");
+	has_not("as the ruleset", page, "without this event’s changes");
+}
+
+static void
+everything_typed_is_kept_beside_what_is_wrong(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, FORM, fields(desk,
+		"handicap.rows.1.difference=0&handicap.rows.7.stones=x&handicap.rows.7.difference=2"
+		"&scoring.penalty=%3Cb%3E&clock.periods.4.stones=7"), 422);
+
+	has("the number of problems", page, "role=\"alert\"");
+	has("a row that does not rise", page,
+	    "<a class=\"fix\" href=\"#handicap-rows-1-difference\">Row 2, difference");
+	has("stones", page, "<a class=\"fix\" href=\"#handicap-rows-7-stones\">Row 8, stones");
+	has("komi", page, "<a class=\"fix\" href=\"#handicap-rows-7-komi\">Row 8, komi");
+	has("kept", page, "name=\"handicap.rows.7.stones\" value=\"x\"");
+	has("escaped", page, "name=\"scoring.penalty\" value=\"&lt;b&gt;\"");
+	has("of another kind of overtime", page, "name=\"clock.periods.4.stones\" value=\"7\"");
+	assert_ptr_equal(desk->hall->tournament->base, desk->hall->tournament->ruleset);
+}
+
+static void
+what_another_saved_meanwhile_is_shown_above_the_form(void **state)
+{
+	struct desk *desk = *state;
+	const char *old = fields(desk, "scoring.penalty=4");
+	const char *page;
+
+	ask(desk, FORM, fields(desk, "scoring.penalty=5"), 303);
+	page = ask(desk, FORM, old, 422);
+	has("what was typed", page, "name=\"scoring.penalty\" value=\"4\"");
+	has("what is saved", page, "Points that a penalty token costs<br>5");
+	has("to be saved again", page, arena_printf(desk->hall->arena, "name=\"version\" value=\"%d\"",
+	                                            desk->hall->tournament->version));
+	assert_int_equal(5, desk->hall->tournament->ruleset->scoring.penalty);
+	ask(desk, FORM "/own", "version=1", 422);
+	assert_int_equal(5, desk->hall->tournament->ruleset->scoring.penalty);
+}
+
+static void
+where_games_are_drawn_the_form_warns(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	hall_draw(desk->hall);
+	has("the warning", ask(desk, FORM, NULL, 200), "Games are drawn already");
+	page = ask(desk, FORM, fields(desk, "handicap.title=7&scoring.penalty=4"), 422);
+	has("points", page, "href=\"#handicap-title\"");
+	assert_int_equal(3, desk->hall->tournament->ruleset->scoring.penalty);
+	ask(desk, FORM, fields(desk, "scoring.penalty=4"), 303);
+	assert_int_equal(4, desk->hall->tournament->ruleset->scoring.penalty);
+}
+
+static void
+every_round_leads_to_the_rules(void **state)
+{
+	struct desk *desk = *state;
+
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	has("the round", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/t/icho/rules\"");
+	has("the event", ask(desk, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/rules\"");
+}
+
+static void
+a_draft_has_no_rules_page(void **state)
+{
+	struct desk *desk = *state;
+
+	hall_state_set(desk->hall, STATE_DRAFT);
+	ask(desk, "/en/t/icho/rules", NULL, 404);
+}
+
+static void
+overtime_is_said_in_words(void **state)
+{
+	static const struct {
+		const char *fields, *en, *ja;
+	} cases[] = {
+		{"clock.overtime=byo-yomi&clock.count=5&clock.seconds=30", "byo-yomi: 5 × 30 s",
+		 "秒読み：1手30秒を5回"},
+		{"clock.overtime=fischer&clock.seconds=60", "Fischer: 1 min more for every move",
+		 "1手ごとに1分ふえる"},
+		{"clock.overtime=periods&clock.periods.0.stones=20&clock.periods.0.seconds=300"
+		 "&clock.periods.1.stones=5&clock.periods.1.seconds=90",
+		 "20 stones in 5 min; then 5 stones in 1 min 30 s, again and again",
+		 "5分で20手、つぎに1分30秒で5手、これをくり返す"},
+	};
+	struct desk *desk = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		ask(desk, FORM, fields(desk, cases[i].fields), 303);
+		has(cases[i].fields, ask(desk, "/en/t/icho/rules", NULL, 200), cases[i].en);
+		has(cases[i].fields, ask(desk, "/ja/t/icho/rules", NULL, 200), cases[i].ja);
+	}
+}
+
+static void
+every_datum_and_every_choice_has_its_words_in_both_languages(void **state)
+{
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+	const char *const both[] = {"en", "ja"};
+
+	for (size_t l = 0; l < COUNT(both); l++)
+		for (enum datum datum = 0; datum < DATA; datum++) {
+			const char *end = strchr(custom_names[datum], '.') + 1;
+			const char *const *words = custom_words(datum);
+			const char *key = words == NULL ? arena_printf(arena, "custom.%s.say", end) : NULL;
+
+			if (!looks_has_word(desk->app.looks, both[l],
+			                    arena_printf(arena, "custom.%s", end)))
+				fail_msg("%s: no label", end);
+			if (key != NULL && !looks_has_word(desk->app.looks, both[l], key))
+				fail_msg("no %s", key);
+			for (int i = 0; words != NULL && words[i] != NULL; i++)
+				if (!looks_has_word(desk->app.looks, both[l],
+				                    arena_printf(arena, "custom.%s.%s", end, words[i])))
+					fail_msg("%s: no words for %s", end, words[i]);
+		}
+}
+
+static void
+a_ruleset_with_overtime_and_a_cap_shows_both(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, FORM, NULL, 200);
+
+	has("cap", page, "name=\"handicap.cap\" value=\"5.5\"");
+	has("kind", page, "<option value=\"byo-yomi\" selected>");
+	has("count", page, "name=\"clock.count\" value=\"3\"");
+	has("seconds", page, "name=\"clock.seconds\" value=\"20\"");
+}
+
+#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows),
+		DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back),
+		DESK_TEST(everything_typed_is_kept_beside_what_is_wrong),
+		DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form),
+		DESK_TEST(where_games_are_drawn_the_form_warns),
+		DESK_TEST(every_round_leads_to_the_rules),
+		DESK_TEST(a_draft_has_no_rules_page),
+		DESK_TEST(overtime_is_said_in_words),
+		DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages),
+		cmocka_unit_test_setup_teardown(a_ruleset_with_overtime_and_a_cap_shows_both,
+		                                swiss_setup, desk_teardown),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,276 @@
+#include "rules/custom.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "rules/handicap.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* The base with what the text says. */
+static void
+read_over(struct custom *custom, const char *id, const char *text)
+{
+	custom_begin(custom, ruleset_find(id));
+	if (!custom_read(custom, text))
+		fail_msg("refused: %s", text);
+}
+
+static void
+assert_text(const char *id, const struct custom *custom, const char *expected)
+{
+	char text[CUSTOM_TEXT_MAX];
+
+	custom_text(ruleset_find(id), &custom->ruleset, text);
+	assert_string_equal(expected, text);
+}
+
+static void
+a_ruleset_just_begun_differs_in_nothing(void **state)
+{
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		struct custom custom;
+
+		custom_begin(&custom, &all[i]);
+		assert_text(all[i].id, &custom, "");
+		assert_int_equal(0, custom_count(&all[i], &custom.ruleset));
+		assert_string_equal(all[i].id, custom.ruleset.id);
+		assert_ptr_equal(custom.rows, custom.ruleset.handicap.rows);
+		assert_ptr_equal(custom.periods, custom.ruleset.clock.periods);
+		for (enum custom_part part = 0; part < CUSTOM_PARTS; part++)
+			assert_false(custom_part_differs(&all[i], &custom.ruleset, part));
+	}
+}
+
+struct line {
+	enum datum datum;
+	enum custom_part part;
+	const char *text;
+};
+
+/* Each different from kanto-junior's. */
+static const struct line lines[] = {
+	{DATUM_PROFESSIONAL, CUSTOM_HANDICAP, "handicap.professional 13\n"},
+	{DATUM_TITLE, CUSTOM_HANDICAP, "handicap.title 0\n"},
+	{DATUM_PREFECTURE, CUSTOM_HANDICAP, "handicap.prefecture 7\n"},
+	{DATUM_PAIR, CUSTOM_HANDICAP, "handicap.pair_rounding up\n"},
+	{DATUM_DIFFERENCE, CUSTOM_HANDICAP, "handicap.difference_rounding down\n"},
+	{DATUM_CAP, CUSTOM_HANDICAP, "handicap.cap 5.5\n"},
+	{DATUM_ROWS, CUSTOM_HANDICAP, "handicap.rows 0/0/6.5 0.5/0/-0.5 99.5/9/-99.5\n"},
+	{DATUM_TWICE, CUSTOM_ROTATION, "rotation.twice removed\n"},
+	{DATUM_REFEREE, CUSTOM_ROTATION, "rotation.referee_always no\n"},
+	{DATUM_COUNTING, CUSTOM_SCORING, "scoring.counting area\n"},
+	{DATUM_JIGO, CUSTOM_SCORING, "scoring.jigo draw\n"},
+	{DATUM_PENALTY, CUSTOM_SCORING, "scoring.penalty 4\n"},
+	{DATUM_MAIN, CUSTOM_CLOCK, "clock.main_minutes 30\n"},
+	{DATUM_OVERTIME, CUSTOM_CLOCK, "clock.overtime periods 20/300 200/7200\n"},
+	{DATUM_ADMITS, CUSTOM_CONDUCT, "conduct.admits any\n"},
+	{DATUM_LATE_MINUTES, CUSTOM_CONDUCT, "conduct.late_minutes 600\n"},
+	{DATUM_LATE_RATED, CUSTOM_CONDUCT, "conduct.late_rated no\n"},
+};
+
+static void
+each_datum_alone_is_written_as_read_and_told_apart(void **state)
+{
+	const struct ruleset *base = ruleset_find("kanto-junior");
+
+	(void)state;
+	assert_int_equal(DATA, COUNT(lines));
+	for (size_t i = 0; i < COUNT(lines); i++) {
+		struct custom custom;
+
+		read_over(&custom, "kanto-junior", lines[i].text);
+		assert_text("kanto-junior", &custom, lines[i].text);
+		assert_int_equal(1, custom_count(base, &custom.ruleset));
+		assert_true(custom_differs(base, &custom.ruleset, lines[i].datum));
+		assert_int_equal(lines[i].part, custom_part_of(lines[i].datum));
+		for (enum custom_part part = 0; part < CUSTOM_PARTS; part++)
+			assert_int_equal(part == lines[i].part,
+			                 custom_part_differs(base, &custom.ruleset, part));
+		assert_int_equal(lines[i].datum <= DATUM_PAIR,
+		                 custom_points_differ(base, &custom.ruleset));
+	}
+}
+
+static void
+all_data_together_are_written_as_read(void **state)
+{
+	char all[CUSTOM_TEXT_MAX] = "";
+	struct custom custom;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(lines); i++)
+		strcat(all, lines[i].text);
+	read_over(&custom, "kanto-junior", all);
+	assert_text("kanto-junior", &custom, all);
+	assert_int_equal(DATA, custom_count(ruleset_find("kanto-junior"), &custom.ruleset));
+	assert_int_equal(1800, custom.ruleset.clock.main_seconds);
+	assert_int_equal(11, custom.ruleset.handicap.cap_x2);
+	assert_int_equal(3, custom.ruleset.handicap.row_count);
+	assert_int_equal(-1, custom.rows[1].komi_x2);
+	assert_int_equal(199, custom.rows[2].difference_x2);
+	assert_int_equal(200, custom.periods[1].stones);
+}
+
+static void
+what_is_as_in_the_base_is_not_written(void **state)
+{
+	struct custom custom;
+
+	(void)state;
+	read_over(&custom, "egc-2015", "scoring.penalty 3\nclock.overtime byo-yomi 3/20\n"
+	          "clock.main_minutes 30\nhandicap.cap 5.5\n");
+	assert_text("egc-2015", &custom, "");
+	read_over(&custom, "egc-2015", "clock.overtime byo-yomi 5/20\n");
+	assert_text("egc-2015", &custom, "clock.overtime byo-yomi 5/20\n");
+}
+
+static void
+each_kind_of_overtime_keeps_only_what_belongs_to_it(void **state)
+{
+	static const char *const texts[] = {
+		"clock.overtime none\n", "clock.overtime byo-yomi 5/30\n", "clock.overtime fischer 10\n",
+		"clock.overtime periods 25/600\n",
+	};
+	struct custom custom;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(texts); i++) {
+		read_over(&custom, "swindon", texts[i]);
+		assert_text("swindon", &custom, texts[i]);
+		assert_int_equal(3600, custom.ruleset.clock.main_seconds);
+		assert_int_equal(i == 3 ? 1 : 0, custom.ruleset.clock.period_count);
+		assert_int_equal(i == 1 ? 5 : 0, custom.ruleset.clock.count);
+	}
+}
+
+static void
+the_fullest_ruleset_fits_into_its_text(void **state)
+{
+	struct handicap_row rows[CUSTOM_ROWS_MAX];
+	struct period periods[CUSTOM_PERIODS_MAX];
+	struct timing clock = {.overtime = OVERTIME_PERIODS, .periods = periods,
+	                       .period_count = CUSTOM_PERIODS_MAX};
+	struct custom custom, again;
+	char text[CUSTOM_TEXT_MAX];
+
+	(void)state;
+	for (size_t i = 0; i < CUSTOM_ROWS_MAX; i++)
+		rows[i] = (struct handicap_row){i == 0 ? 0 : 121 + 2 * (int)i, 9, -199};
+	for (size_t i = 0; i < CUSTOM_PERIODS_MAX; i++)
+		periods[i] = (struct period){200, 7200};
+	custom_begin(&custom, ruleset_find("kanto-junior"));
+	for (size_t i = 0; i < COUNT(lines); i++)
+		assert_true(custom_read(&custom, lines[i].text));
+	custom_rows_set(&custom, rows, CUSTOM_ROWS_MAX);
+	custom_overtime_set(&custom, &clock);
+	custom_text(ruleset_find("kanto-junior"), &custom.ruleset, text);
+	assert_true(strlen(text) < CUSTOM_TEXT_MAX);
+	read_over(&again, "kanto-junior", text);
+	assert_text("kanto-junior", &again, text);
+	assert_int_equal(CUSTOM_ROWS_MAX, again.ruleset.handicap.row_count);
+}
+
+static void
+what_nobody_wrote_is_refused(void **state)
+{
+	static const char *const texts[] = {
+		"x", "\n", " ", "scoring.penalty", "scoring.penalty 4", "scoring.penalty\n",
+		"scoring.penalty  4\n", "scoring.penalty 4 \n", "scoring.penalty 100\n",
+		"scoring.penalty -1\n", "scoring.penalty 4.5\n", "scoring.penalty 4\n\n",
+		"scoring.penalt 4\n", "scoring.penaltyy 4\n", "handicap.professional 100\n",
+		"handicap.cap 24.5\n", "handicap.cap -1\n", "handicap.pair_rounding down\n",
+		"handicap.pair_rounding u\n", "conduct.admits single\n", "conduct.late_minutes 601\n",
+		"conduct.late_rated maybe\n", "clock.main_minutes 601\n", "clock.overtime\n",
+		"clock.overtime periods\n", "clock.overtime periods 0/5\n",
+		"clock.overtime periods 201/5\n", "clock.overtime periods 1/7201\n",
+		"clock.overtime periods 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1\n",
+		"clock.overtime byo-yomi 3\n", "clock.overtime byo-yomi 3/20 3/20\n",
+		"clock.overtime fischer\n", "clock.overtime fischer 0\n", "clock.overtime none 1\n",
+		"handicap.rows\n", "handicap.rows \n", "handicap.rows 0.5/0/6\n",
+		"handicap.rows 0/0/6 0/0/5\n", "handicap.rows 0/0/6 1/0/0 0.5/0/0\n",
+		"handicap.rows 0/1/6\n", "handicap.rows 0/10/6\n", "handicap.rows 0/0/100\n",
+		"handicap.rows 0/0/-100\n", "handicap.rows 0/0/6.25\n", "handicap.rows 0/0\n",
+		"handicap.rows 0/0/6 100/2/0\n", "handicap.rows 0/0/99999999999\n",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(texts); i++) {
+		struct custom custom;
+
+		custom_begin(&custom, ruleset_find("kanto-junior"));
+		if (custom_read(&custom, texts[i]))
+			fail_msg("read: '%s'", texts[i]);
+	}
+}
+
+static void
+forty_rows_are_read_and_one_more_is_not(void **state)
+{
+	char text[CUSTOM_TEXT_MAX] = "handicap.rows 0/0/6";
+	struct custom custom;
+	size_t len;
+
+	(void)state;
+	for (int i = 1; i < CUSTOM_ROWS_MAX; i++) {
+		char row[] = " 00/9/0";
+
+		row[1] = (char)('0' + i / 10);
+		row[2] = (char)('0' + i % 10);
+		strcat(text, row);
+	}
+	len = strlen(text);
+	strcpy(text + len, "\n");
+	read_over(&custom, "kanto-junior", text);
+	assert_int_equal(CUSTOM_ROWS_MAX, custom.ruleset.handicap.row_count);
+	strcpy(text + len, " 40/9/0\n");
+	custom_begin(&custom, ruleset_find("kanto-junior"));
+	assert_false(custom_read(&custom, text));
+}
+
+static void
+a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points(void **state)
+{
+	struct custom custom;
+	struct setting setting;
+
+	(void)state;
+	read_over(&custom, "wmsg-2008", "handicap.rows 0/0/6.5 1/0/0 2/2/0\n");
+	setting = handicap_setting(&custom.ruleset.handicap, 10, 4);
+	assert_int_equal(BLACK_SECOND, setting.black);
+	assert_int_equal(2, setting.stones);
+	setting = handicap_setting(&custom.ruleset.handicap, 4, 4);
+	assert_int_equal(BLACK_BY_NIGIRI, setting.black);
+	read_over(&custom, "wmsg-2008", "handicap.rows 0/0/7.5\n");
+	setting = handicap_setting(&custom.ruleset.handicap, 10, 4);
+	assert_int_equal(BLACK_BY_NIGIRI, setting.black);
+	assert_int_equal(15, setting.komi_x2);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_ruleset_just_begun_differs_in_nothing),
+		cmocka_unit_test(each_datum_alone_is_written_as_read_and_told_apart),
+		cmocka_unit_test(all_data_together_are_written_as_read),
+		cmocka_unit_test(what_is_as_in_the_base_is_not_written),
+		cmocka_unit_test(each_kind_of_overtime_keeps_only_what_belongs_to_it),
+		cmocka_unit_test(the_fullest_ruleset_fits_into_its_text),
+		cmocka_unit_test(what_nobody_wrote_is_refused),
+		cmocka_unit_test(forty_rows_are_read_and_one_more_is_not),
+		cmocka_unit_test(a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
