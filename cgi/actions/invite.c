@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "store/api_token.h"
+
 #include "actions/sign_in.h"
 
 /* What stands in the way of giving the address that role, as a key, or NULL. */
@@ -91,12 +93,18 @@ is_visitor(const struct account *account, const struct account *visitor)
 	return account != NULL && visitor != NULL && strcmp(account->id, visitor->id) == 0;
 }
 
-/* Whether signing in to the account would give the link's maker something. */
+/* Whether signing in to the account would give the link's maker something, or
+ * will: an account that somebody is about to sign in to for the first time, or
+ * whose tokens act already, is not the maker's to open either. */
 static bool
 guarded(const struct office *office, const struct invitation *link, const struct account *account)
 {
+	struct db *db = office->db;
+
 	return account != NULL && (account->password_hash != NULL ||
-	       membership_beyond(office->db, account->id, link->made_by));
+	       membership_beyond(db, account->id, link->made_by) ||
+	       invitation_awaits(db, account->id, clock_now(office->clock)) ||
+	       api_tokens_of(office->arena, db, account->id).count > 0);
 }
 
 static enum invite_state
@@ -146,7 +154,9 @@ invite_look(const struct office *office, const char *token, const struct account
 	return invite;
 }
 
-/* Part of another action's transaction. */
+/* Part of another action's transaction. Whoever opened an account without a
+ * password by a link of their own does not grow with it: its sessions end, and
+ * this link's visitor has the only one. */
 static const char *
 role_give(const struct office *office, const struct invitation *link,
           const struct account *visitor)
@@ -161,8 +171,11 @@ role_give(const struct office *office, const struct invitation *link,
 	after = membership_of(office->arena, office->db, account->id, link->tournament_id);
 	office_audit(&own, link->tournament_id, "role.accept", link->email,
 	             membership_names[before], membership_names[after]);
-	return is_visitor(account, visitor) ? NULL
-	       : session_open(office, account->id, "invitation.use");
+	if (account->password_hash != NULL && is_visitor(account, visitor))
+		return NULL;
+	if (account->password_hash == NULL)
+		session_delete_others(office->db, account->id, "");
+	return session_open(office, account->id, "invitation.use");
 }
 
 struct invite
@@ -213,6 +226,7 @@ role_delete(const struct office *office, const struct tournament *tournament,
             const struct member *member)
 {
 	membership_delete(office->db, member->account_id, tournament->id);
+	invitations_revoke_made(office->db, tournament->id, member->account_id);
 	invitations_revoke_role(office->db, tournament->id, member->email);
 	office_audit(office, tournament->id, "role.take", member->email,
 	             membership_names[member->role], "");

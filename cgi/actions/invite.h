@@ -45,8 +45,9 @@ struct invite {
 struct invite invite_look(const struct office *office, const char *token,
                           const struct account *visitor);
 
-/* Uses a good one up: its owner has the role, or keeps a higher one. *session is
- * a new session's token, or NULL where the owner is signed in already. Any other
+/* Uses a good one up: its owner has the role; an organiser stays one. *session is
+ * a new session's token, or NULL where the owner is signed in already. An account
+ * without a password loses its other sessions. Any other
  * link changes nothing. What it was is returned. */
 struct invite invite_use(const struct office *office, const char *token,
                          const struct account *visitor, const char **session);

@@ -1,11 +1,13 @@
 #include "actions/rule.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "actions/once.h"
 #include "actions/typed_number.h"
 #include "base/text.h"
 #include "rules/handicap.h"
+#include "rules/custom.h"
 #include "rules/overtime.h"
 
 const char *const rule_words[] = {
@@ -191,22 +193,23 @@ moves_judge(const struct ruleset *ruleset, enum seat start, enum claim claim,
 	struct rotation_state state = rotation_begin(start);
 	enum ruling ruling = RULING_NONE;
 	enum seat seat = start;
-	bool twice = false;
 
 	for (size_t i = 0; i < answer->count && state.forfeit == SIDE_NONE; i++) {
 		enum claim now = i + 1 == answer->count ? claim : CLAIM_NONE;
 		struct rotation_move move;
 
 		seat = answer->moves[i].seat;
-		twice = rotation->twice == TWICE_LOSES && state.any_before &&
-		        rotation_side(state.before) == rotation_side(seat);
+		answer->in_a_row = state.any_before &&
+		                   rotation_side(state.before) == rotation_side(seat);
 		move = rotation_move(rotation, &state, seat, now);
 		answer->moves[i].rotated = move.rotated;
 		ruling = move.ruling;
 		if (state.forfeit != SIDE_NONE)
 			answer->count = i + 1;
 	}
-	answer_set(answer, ruleset, word_of(ruling, twice), rotation_side(seat));
+	answer_set(answer, ruleset,
+	           word_of(ruling, rotation->twice == TWICE_LOSES && answer->in_a_row),
+	           rotation_side(seat));
 	answer->has_next = !answer->ends;
 	answer->next = state.expected;
 }
@@ -291,6 +294,31 @@ result_of(const struct rule_answer *answer, const struct game *game)
 	};
 }
 
+/* Whether the event decides this otherwise than the document of its ruleset. */
+static bool
+own_rule(const struct tournament *t, const struct rule_answer *answer)
+{
+	switch (answer->word) {
+	case WORD_PENALTY:
+	case WORD_NO_PENALTY:
+	case WORD_REMOVED:
+	case WORD_TWICE:
+		return answer->in_a_row && custom_differs(t->base, t->ruleset, DATUM_TWICE);
+	case WORD_LATE:
+	case WORD_BOTH_LATE:
+	case WORD_PLAY:
+	case WORD_BOTH_PLAY:
+		return custom_differs(t->base, t->ruleset, DATUM_LATE_MINUTES) ||
+		       custom_differs(t->base, t->ruleset, DATUM_LATE_RATED);
+	case WORD_NO_ERROR:
+	case WORD_ON_PURPOSE:
+	case WORD_INFORMATION:
+	case WORD_DECIDED:
+		break;
+	}
+	return false;
+}
+
 bool
 rule_check(struct arena *arena, const struct tournament *tournament, const struct game *game,
            const struct typed_ruling *typed, struct rule_answer *answer,
@@ -317,6 +345,8 @@ rule_check(struct arena *arena, const struct tournament *tournament, const struc
 		problem_add(problems, "about", "problem.choice", NULL);
 	if (problems->count > before)
 		return false;
+	if (own_rule(tournament, answer))
+		answer->ruling.clause = "event";
 	if (answer->ends)
 		answer->result = result_of(answer, game);
 	return true;
@@ -480,7 +510,37 @@ form_once(struct arena *arena, const struct record_table *now, const struct type
 	};
 }
 
-/* Whether something was written. */
+static struct rulings
+rulings_here(const struct office *office, const struct record_table *now)
+{
+	return rulings_of(office->arena, office->db, now->tournament->id, now->game->round);
+}
+
+/* The id of the ruling just made. */
+static int
+newest(const struct office *office, const struct record_table *now)
+{
+	struct rulings rulings = rulings_here(office, now);
+	int id = 0;
+
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].id > id)
+			id = rulings.list[i].id;
+	return id;
+}
+
+static bool
+stands(const struct office *office, const struct record_table *now, int id)
+{
+	struct rulings rulings = rulings_here(office, now);
+
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].id == id)
+			return rulings.list[i].taken_back_by == NULL;
+	return false;
+}
+
+/* Whether something was written; what was sent before and stands is not again. */
 static bool
 put_once(const struct office *office, const struct record_table *now,
          const struct typed_ruling *typed, struct problems *problems)
@@ -488,10 +548,18 @@ put_once(const struct office *office, const struct record_table *now,
 	const struct once once = form_once(office->arena, now, typed);
 	const char *made;
 
-	if (once_find(office, &once, &made, problems) != ONCE_NEW ||
-	    !put(office, now, typed, problems))
+	switch (once_find(office, &once, &made, problems)) {
+	case ONCE_OTHER:
 		return false;
-	once_keep(office, &once, "1");
+	case ONCE_AGAIN:
+		return stands(office, now, (int)strtol(made, NULL, 10))
+		       ? false : problem_refuse(problems, "", "problem.sent-already", NULL);
+	case ONCE_NEW:
+		break;
+	}
+	if (!put(office, now, typed, problems))
+		return false;
+	once_keep(office, &once, arena_printf(office->arena, "%d", newest(office, now)));
 	return true;
 }
 
@@ -527,15 +595,17 @@ take_back(const struct office *office, const struct record_table *now, int id,
           struct problems *problems)
 {
 	const char *event = now->tournament->id;
-	struct rulings rulings = rulings_of(office->arena, office->db, event, now->game->round);
+	struct rulings rulings = rulings_here(office, now);
 	const struct ruling_made *ruling = ruling_find(&rulings, now->game, id);
+	bool ended;
 
 	if (ruling == NULL)
 		return problem_refuse(problems, "", "problem.no-ruling", NULL);
+	ended = rule_sum_of(&rulings, now->game).ending == ruling;
 	if (!ruling_take_back(office->db, event, id, clock_now(office->clock), office->actor))
 		return false;
 	ruling_audit(office, now, "ruling.take-back", ruling_line(office->arena, ruling), "");
-	if ((ruling->kind == KIND_FORFEIT || ruling->kind == KIND_LATE) && brought(ruling, now->game))
+	if (ended && brought(ruling, now->game))
 		record_take_off(office, now);
 	return true;
 }

@@ -53,6 +53,7 @@ struct rule_answer {
 		enum seat seat;
 		bool rotated;
 	} moves[RULE_MOVES_MAX];
+	bool in_a_row;              /* the move judged was its side's second */
 	bool has_next;              /* moves that end nothing */
 	enum seat next;
 	int white_seconds;          /* WORD_BOTH_PLAY: what White's clock is set to, as time left;

@@ -69,12 +69,26 @@ passes(const struct filter *filter, const struct tournament *t)
 }
 
 static void
-list_add(const struct call *call, struct value *list, struct tournaments all,
-         const struct filter *filter, bool drafts)
+list_add(const struct call *call, struct value *list, const struct tournament *t,
+         const struct filter *filter)
 {
+	if (passes(filter, t))
+		show_event(call, value_add_object(list), t);
+}
+
+/* The drafts that the account organises: helpers see none. */
+static void
+drafts_add(const struct call *call, struct value *list, const struct account *account,
+           const struct filter *filter)
+{
+	struct db *db = call->office->db;
+	struct tournaments all = tournaments_of(call->arena, db, account->id);
+
 	for (size_t i = 0; i < all.count; i++)
-		if ((all.list[i].state == STATE_DRAFT) == drafts && passes(filter, &all.list[i]))
-			show_event(call, value_add_object(list), &all.list[i]);
+		if (all.list[i].state == STATE_DRAFT &&
+		    membership_of(call->arena, db, account->id, all.list[i].id) ==
+		    MEMBERSHIP_ORGANISER)
+			list_add(call, list, &all.list[i], filter);
 }
 
 /* GET /api/v1/tournaments?from=&to=&state=: anyone; with a token one's own
@@ -87,14 +101,16 @@ api_tournaments(void *api, const struct request *request, struct response *respo
 	struct filter filter = filter_read(&call);
 	const struct account *account = call.api->app.account;
 	struct value *list = value_list(call.arena);
+	struct tournaments all = tournaments_public(call.arena, db);
 
 	if (call.problems.count > 0) {
 		call_refuse_problems(&call);
 		return;
 	}
 	if (account != NULL)
-		list_add(&call, list, tournaments_of(call.arena, db, account->id), &filter, true);
-	list_add(&call, list, tournaments_public(call.arena, db), &filter, false);
+		drafts_add(&call, list, account, &filter);
+	for (size_t i = 0; i < all.count; i++)
+		list_add(&call, list, &all.list[i], &filter);
 	call_answer_public(&call, list);
 }
 

@@ -152,6 +152,14 @@ stones_most(const struct handicap *handicap)
 	return most;
 }
 
+/* Even games of which nigiri decides the colours, as wmsg-2008 has them. */
+static bool
+is_even(const struct handicap *handicap)
+{
+	return handicap->row_count == 1 && handicap->colours == COLOURS_BY_NIGIRI &&
+	       handicap->rows[0].stones == 0 && handicap->rows[0].komi_x2 >= 0;
+}
+
 /* The three lines of rules: what the ruleset's data does not say is in its words.
  * The calculator knows nothing of an event's own handicap. */
 static void
@@ -164,6 +172,7 @@ rules(const struct page *page, const struct tournament *t)
 
 	value_set_text(object, "error", error_line(page, t));
 	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
+	value_set_bool(object, "even", is_even(handicap));
 	value_set_int(object, "stones", stones_most(handicap));
 	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
 	model_text(object, "calculator", !own || !ruleset_has_handicap(ruleset) ? NULL

@@ -6,6 +6,7 @@
 #include "pages/model.h"
 #include "pages/say.h"
 #include "pages/urls.h"
+#include "rules/custom.h"
 #include "rules/handicap.h"
 
 enum { SEATS = 4 };
@@ -292,12 +293,16 @@ round_links(const struct page *page, const struct model *model, int current)
 
 /* One tap from the draw to what happens when the wrong partner has played. */
 static void
-errors_link(const struct page *page, const struct ruleset *ruleset)
+errors_link(const struct page *page, const struct tournament *t)
 {
-	const char *rules = published_path(page->arena, PUBLISHED_RULESET, page->lang, ruleset->id, 0);
+	bool own = custom_part_differs(t->base, t->ruleset, CUSTOM_ROTATION) ||
+	           custom_differs(t->base, t->ruleset, DATUM_PENALTY);
+	const char *rules = published_path(page->arena, PUBLISHED_RULESET, page->lang,
+	                                   t->ruleset->id, 0);
+	const char *url = own ? url_event_rules(page->arena, page->lang, t->slug)
+	                      : arena_printf(page->arena, "%s#errors", rules);
 
-	model_text(page->root, "errors",
-	           ruleset->rotation.pairs ? arena_printf(page->arena, "%s#errors", rules) : NULL);
+	model_text(page->root, "errors", t->ruleset->rotation.pairs ? url : NULL);
 }
 
 static void
@@ -348,7 +353,7 @@ page_round(void *app, const struct request *request, struct response *response)
 	draw_lists(&page, &model, round);
 	absent_list(&page, &model, round);
 	round_links(&page, &model, round);
-	errors_link(&page, model.tournament->ruleset);
+	errors_link(&page, model.tournament);
 	progress(&page, &model, round);
 	page_show_public(&page, "public/round");
 }

@@ -58,19 +58,22 @@ seat_set(const struct referee_table *table, struct value *object, enum seat seat
 }
 
 /* What a press goes on from. A move that was ruled upon and recorded counts as in
- * rotation, or as not played where its stone came off, so the list begins there anew. */
+ * rotation, so the list begins there anew; one whose stone came off was never
+ * played, and what was before it stands as it stood. */
 static struct referee_form
 going_on(const struct referee_table *table, bool recorded)
 {
 	const struct rule_answer *answer = table->answer;
 	struct referee_form form = table->form;
-	size_t last;
 
 	if (!recorded || !answer->has_next)
 		return form;
-	last = answer->count - 1;
+	if (answer->word == WORD_REMOVED) {
+		form.count--;
+		return form;
+	}
+	form.moves[0] = answer->moves[answer->count - 1].seat;
 	form.count = 1;
-	form.moves[0] = answer->moves[answer->word == WORD_REMOVED && last > 0 ? last - 1 : last].seat;
 	return form;
 }
 
@@ -323,8 +326,7 @@ referee_sum(const struct page *page, struct value *object, const struct model *m
 	const char *second = pair_text(page, model, game->white);
 	struct value *standing;
 
-	value_set_bool(object, "differs",
-	               game->result.ending != ENDING_NONE && rule_differs(rulings, game));
+	value_set_bool(object, "differs", rule_differs(rulings, game));
 	if (sum.count == 0) {
 		value_set_bool(object, "standing", false);
 		return;

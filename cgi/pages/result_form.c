@@ -338,7 +338,8 @@ form_rulings(const struct result_form *form)
 
 	referee_sum(page, object, &form->model, &rulings,
 	            form->sum == NULL ? form->game : &form->sum->game);
-	value_set_text(object, "url", desk_url(page, rest));
+	model_text(object, "url", app_allows(ROLE_REFEREE, page->app->membership)
+	           ? desk_url(page, rest) : NULL);
 }
 
 /* ---- the page ---- */

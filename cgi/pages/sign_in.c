@@ -202,7 +202,11 @@ page_token_post(void *app, const struct request *request, struct response *respo
 	struct problems problems = {.count = 0};
 	struct token_form form = {.label = page_body(&page, "label")};
 
-	form.made = token_make(&page.app->office, page.app->account, form.label);
+	/* Whoever holds a link for somebody's account must not keep a token of theirs. */
+	if (page.app->account->password_hash == NULL)
+		problem_add(&problems, "label", "problem.token-password", NULL);
+	else
+		form.made = token_make(&page.app->office, page.app->account, form.label);
 	if (form.made == NULL)
 		problem_add(&problems, "label", "problem.too-long",
 		            arena_printf(page.arena, "%d", TOKEN_LABEL_MAX));

@@ -55,9 +55,23 @@ play(struct passing *passing, enum side side)
 	return true;
 }
 
+/* Swindon: Black and White have passed in the wrong order, and White passes once more. */
+static bool
+white_owes_pass(const struct scoring *scoring, const struct passing *passing)
+{
+	return scoring->white_last && !scoring->four_passes && passing->phase == PHASE_STOPPED &&
+	       passing->last_pass == SIDE_BLACK;
+}
+
 static bool
 pass(const struct scoring *scoring, struct passing *passing, enum side side)
 {
+	if (side == SIDE_WHITE && white_owes_pass(scoring, passing)) {
+		passing->pass_stones[SIDE_WHITE] += scoring->pass_stones;
+		passing->last_pass = SIDE_WHITE;
+		passing->passes++;
+		return true;
+	}
 	if (passing->to_move != side)
 		return false;
 	if (scoring->pass_stones)

@@ -5,7 +5,8 @@
  * Two passes in succession stop play, in every ruleset and whoever passed first.
  * swindon's "in the sequence black, white" is read as RULES.md has it: after Black,
  * White nothing is owed; after White, Black play has stopped as well, and White owes
- * one more pass. That pass is settled with the game, as in bga-aga: it is no step. */
+ * one more pass: White may make it then, or it is settled with the game, as in
+ * bga-aga, where it is no step. */
 #ifndef RULES_PASSING_H
 #define RULES_PASSING_H
 

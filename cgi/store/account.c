@@ -264,6 +264,28 @@ invitations_revoke(struct db *db, const char *account_id)
 	return db_run(db, sql, "t", account_id);
 }
 
+bool
+invitation_awaits(struct db *db, const char *account_id, int64_t now)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM invitation"
+		" WHERE account_id = $1 AND ended = '' AND expires_at > $2";
+
+	return any_row(db_query(db, sql, "tl", account_id, now));
+}
+
+void
+invitations_revoke_made(struct db *db, const char *tournament_id, const char *account_id)
+{
+	static const char sql[] =
+		"UPDATE invitation"
+		" SET ended = 'revoked'"
+		" WHERE tournament_id = $1 AND made_by = $2 AND ended = ''";
+
+	db_run(db, sql, "tt", tournament_id, account_id);
+}
+
 int
 invitations_revoke_role(struct db *db, const char *tournament_id, const char *email)
 {

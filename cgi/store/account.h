@@ -80,6 +80,12 @@ bool invitation_end(struct db *db, const char *token_hash, enum invitation_ended
 /* Revokes those still open: all that sign the account in, and all that give the
  * address a role at the event. How many there were. */
 int invitations_revoke(struct db *db, const char *account_id);
+/* Whether a link that signs the account in is open. */
+bool invitation_awaits(struct db *db, const char *account_id, int64_t now);
+
+/* Revokes what the account has made for the event and nobody has used. */
+void invitations_revoke_made(struct db *db, const char *tournament_id, const char *account_id);
+
 int invitations_revoke_role(struct db *db, const char *tournament_id, const char *email);
 
 struct invitations {

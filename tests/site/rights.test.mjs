@@ -241,3 +241,15 @@ test('a token of a helper records results and nothing else', async () => {
     assert.ok(entries.every((one) => !('email' in one)), 'no contact data');
   }
 });
+
+test('a draft is listed for its organisers, not for their helpers', async () => {
+  await api.organiser.ok(201, 'POST', '/api/v1/tournaments', {
+    slug: 'hidden', name: { en: 'Hidden', ja: '' }, date: '2027-05-09', venue: '', ruleset: 'egf-pair', rounds: 1, capacity: 4,
+    registration: { opens: '2027-01-01T00:00:00Z', closes: '2027-05-01T00:00:00Z' },
+  });
+  query(site, `INSERT INTO membership (account_id, tournament_id, role)
+    SELECT account_id, (SELECT id FROM tournament WHERE slug = 'hidden'), role FROM membership
+    JOIN tournament ON tournament.id = tournament_id WHERE slug = '${event}' AND role <> 'organiser'`);
+  const listed = async (who) => (await api[who].get('/api/v1/tournaments')).some(({ slug }) => slug === 'hidden');
+  assert.deepEqual([await listed('organiser'), await listed('desk'), await listed('referee')], [true, false, false]);
+});

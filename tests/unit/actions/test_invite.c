@@ -2,6 +2,7 @@
 
 #include "actions/office_test.h"
 #include "actions/sign_in.h"
+#include "actions/token.h"
 
 #define MAIL "bob@example.org"
 
@@ -263,6 +264,64 @@ a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give(void **state)
 	assert_int_equal(MEMBERSHIP_DESK, role_of(room, MAIL));
 }
 
+/* She presses the link for his address herself, and takes the role away again:
+ * what she opened so must not grow when somebody else gives him a role. */
+static void
+a_session_opened_by_the_maker_ends_when_the_owner_comes(void **state)
+{
+	struct room *room = *state;
+	struct account *organiser = anna(room), *paula;
+	struct tournament other = sample_tournament("other");
+	const char *hers = press(room, make(room, MAIL, "desk"), INVITE_GOOD), *his;
+	const char *bob = account_by_email(room->arena, room->db, MAIL)->id;
+
+	assert_true(take(room, bob, true));
+	assert_non_null(session_account(&room->office, hers));
+	paula = organiser_account(&room->office, "paula@example.org");
+	assert_true(tournament_insert(room->db, &other, 1));
+	membership_give(room->db, paula->id, "other", MEMBERSHIP_ORGANISER);
+	room->office.actor = paula->id;
+	room->problems.count = 0;
+	his = press(room, invite_make(&room->office, &other, MAIL, "referee", &room->problems),
+	            INVITE_GOOD);
+	assert_string_equal(bob, session_account(&room->office, his)->id);
+	assert_null(session_account(&room->office, hers));
+	room->office.actor = organiser->id;
+}
+
+/* Before its owner has ever signed in, and where only a program acts for it. */
+static void
+an_account_that_waits_for_its_owner_is_guarded(void **state)
+{
+	struct room *room = *state;
+	struct account *boss, *robot;
+
+	anna(room);
+	boss = organiser_account(&room->office, "boss@example.org");
+	invitation_make(&room->office, boss);
+	assert_null(press(room, make(room, "boss@example.org", "desk"), INVITE_SIGN_IN));
+	robot = organiser_account(&room->office, "robot@example.org");
+	assert_non_null(token_make(&room->office, robot, "scripts"));
+	assert_null(press(room, make(room, "robot@example.org", "desk"), INVITE_SIGN_IN));
+}
+
+static void
+links_of_an_organiser_who_is_none_any_more_do_not_wake(void **state)
+{
+	struct room *room = *state;
+	struct account *organiser = anna(room), *olga;
+	char *token;
+
+	olga = organiser_account(&room->office, "olga@example.org");
+	membership_give(room->db, olga->id, "icho", MEMBERSHIP_ORGANISER);
+	room->office.actor = olga->id;
+	token = make(room, MAIL, "desk");
+	room->office.actor = organiser->id;
+	assert_true(take(room, olga->id, true));
+	membership_give(room->db, olga->id, "icho", MEMBERSHIP_ORGANISER);
+	assert_null(press(room, token, INVITE_REVOKED));
+}
+
 static void
 somebody_else_signed_in_does_not_take_it_for_the_owner(void **state)
 {
@@ -364,6 +423,9 @@ main(void)
 		OFFICE_TEST(a_link_raises_or_swaps_but_never_lowers_an_organiser),
 		OFFICE_TEST(a_link_is_refused_where_it_should_be),
 		OFFICE_TEST(a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give),
+		OFFICE_TEST(a_session_opened_by_the_maker_ends_when_the_owner_comes),
+		OFFICE_TEST(an_account_that_waits_for_its_owner_is_guarded),
+		OFFICE_TEST(links_of_an_organiser_who_is_none_any_more_do_not_wake),
 		OFFICE_TEST(somebody_else_signed_in_does_not_take_it_for_the_owner),
 		OFFICE_TEST(the_last_organisers_role_is_never_taken),
 		OFFICE_TEST(ones_own_role_is_not_taken_silently),

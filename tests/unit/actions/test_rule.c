@@ -1,5 +1,6 @@
 #include "actions/hall.h"
 
+#include "actions/record.h"
 #include "actions/rule.h"
 #include "actions/sheet.h"
 
@@ -189,7 +190,7 @@ each_ruleset_rules_by_its_own_document(void **state)
 		struct typed_ruling typed = on_moves(c->start, c->moves);
 		struct rule_answer answer;
 
-		event.ruleset = ruleset_find(c->ruleset);
+		event.ruleset = event.base = ruleset_find(c->ruleset);
 		if (!rule_check(hall->arena, &event, game_at(hall, 3), &typed, &answer, &hall->problems))
 			fail_msg("case %zu: %s", i, hall->problems.list[0].word);
 		if (strcmp(rule_words[answer.word], c->word) != 0 ||
@@ -535,6 +536,38 @@ a_ruling_is_about_its_pairs_and_not_about_the_table(void **state)
 	assert_false(rule_is_of(&rulings_now(hall).list[0], &other));
 }
 
+/* The desk took back the first one's result, and another ruling brought this one. */
+static void
+a_ruling_taken_back_leaves_the_result_of_another(void **state)
+{
+	struct hall *hall = *state;
+	int first;
+
+	hall_done(hall, record(hall, 3, on_conduct("black", "information")));
+	first = last_id(hall);
+	hall_done(hall, record_clear(&hall->office, hall->tournament, 1, 3, -1, &hall->problems));
+	hall_done(hall, record(hall, 3, on_conduct("black", "other")));
+	assert_string_equal("W+F", result_at(hall, 3));
+	hall_done(hall, take_back(hall, 3, first));
+	assert_string_equal("W+F", result_at(hall, 3));
+	hall_done(hall, take_back(hall, 3, last_id(hall)));
+	assert_string_equal("", result_at(hall, 3));
+}
+
+/* The browser's Back, after it was taken back. */
+static void
+a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_ruling typed = on_moves("W1", "W1,B1!");
+
+	typed.once = "key";
+	hall_done(hall, record(hall, 3, typed));
+	hall_done(hall, record(hall, 3, typed)); /* sent twice: there it is */
+	hall_done(hall, take_back(hall, 3, last_id(hall)));
+	hall_refused(hall, record(hall, 3, typed), "", "problem.sent-already");
+}
+
 int
 main(void)
 {
@@ -558,6 +591,8 @@ main(void)
 		KANTO(other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss),
 		HALL(a_form_sent_twice_makes_one_ruling),
 		HALL(a_ruling_is_taken_back_at_its_own_table_and_once),
+		HALL(a_ruling_taken_back_leaves_the_result_of_another),
+		HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word),
 		HALL(nobody_rules_where_nobody_plays),
 		HALL(a_round_with_a_ruling_that_stands_is_not_taken_back),
 		HALL(a_ruling_is_about_its_pairs_and_not_about_the_table),

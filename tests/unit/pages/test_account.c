@@ -37,6 +37,7 @@ desk_setup(void **state)
 	};
 	desk->router.routes = routes_all(&desk->router.route_count);
 	desk->account = organiser_account(&desk->room->office, "anna@example.org");
+	account_password_set(desk->room->db, desk->account->id, "a hash of one");
 	desk->session = invitation_use(&desk->room->office,
 	                               invitation_make(&desk->room->office, desk->account));
 	*state = desk;
@@ -160,6 +161,18 @@ the_account_lists_its_own_tokens_with_the_day_they_were_made(void **state)
 	has_not("of others", page, "theirs");
 }
 
+/* The holder of a link to somebody's account must not keep a token of theirs. */
+static void
+an_account_without_a_password_makes_no_token(void **state)
+{
+	struct desk *desk = *state;
+
+	account_password_set(desk->room->db, desk->account->id, NULL);
+	has("the words", send(desk, "/en/desk/account/token", "label=scripts", 422),
+	    "Set a password above first");
+	assert_int_equal(0, tokens_count(desk));
+}
+
 static void
 a_label_that_is_too_long_is_said_beside_its_field(void **state)
 {
@@ -223,6 +236,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		DESK(a_new_token_is_shown_once_and_never_again),
 		DESK(the_account_lists_its_own_tokens_with_the_day_they_were_made),
+		DESK(an_account_without_a_password_makes_no_token),
 		DESK(a_label_that_is_too_long_is_said_beside_its_field),
 		DESK(revoking_ends_the_token_and_says_so),
 		DESK(nobody_revokes_the_token_of_another),

@@ -265,6 +265,20 @@ a_stone_taken_off_counts_as_not_played_in_the_next_list(void **state)
 	    "moves=W1,B2\"");
 }
 
+/* B1 moved out of turn and nobody claimed it; then B2's stone came off. The next
+ * error comes after a move that was out of rotation: jpga 6 (5), no penalty. */
+static void
+what_was_before_a_removed_stone_stays_as_it_was(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	ask(desk, TABLE, "way=tap&moves=W1,B1,B2", 303);
+	page = ask(desk, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded", NULL, 200);
+	has("both before it", page, "moves=W1,B1,W2\"");
+	has("no penalty", ask(desk, TABLE "?way=tap&moves=W1,B1,W2", NULL, 200), "Rule 6 (5)");
+}
+
 static void
 a_forfeit_is_asked_once_more_before_it_is_recorded(void **state)
 {
@@ -438,6 +452,7 @@ main(void)
 		                                kanto_setup, desk_teardown),
 		DESK(a_recorded_ruling_stands_below_until_it_is_taken_back),
 		DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list),
+		DESK(what_was_before_a_removed_stone_stays_as_it_was),
 		DESK(a_forfeit_is_asked_once_more_before_it_is_recorded),
 		DESK(conduct_says_what_is_missing_and_keeps_what_was_typed),
 		DESK(without_known_colours_the_page_asks_who_has_black),

@@ -128,6 +128,8 @@ in_swindon_white_may_pass_first_but_also_has_to_pass_last(void **state)
 		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, false, 1, 1},
 		{"White, Black: White owes one", "swindon", SIDE_BLACK, "B,WP,BP,agree",
 		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, true, 1, 2},
+		{"White, Black, White: nothing is owed", "swindon", SIDE_BLACK, "B,WP,BP,WP,agree",
+		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, false, 1, 2},
 		{"nothing is owed before the end", "swindon", SIDE_BLACK, "B,WP,BP",
 		 PHASE_STOPPED, REASON_NONE, SIDE_NONE, false, 1, 1},
 		{"no rule of four passes", "swindon", SIDE_BLACK, "BP,WP,resume,BP,WP",
@@ -184,7 +186,9 @@ a_step_that_cannot_be_taken_changes_nothing(void **state)
 		{"jpga", "B", "W,WP"},
 		{"jpga", "BP", "W,WP"},
 		{"bga-aga", "B,WP,BP", "agree,resume"},
-		{"swindon", "B,WP,BP", "agree,resume"},
+		{"swindon", "B,WP,BP", "WP,agree,resume"}, /* White passes last, as the document asks */
+		{"swindon", "B,WP,BP,WP", "agree,resume"},
+		{"swindon", "BP,WP", "agree,resume"},
 		{"bga-aga", "BP,WP,resume", "B,BP"},
 		{"bga-aga", "BP,WP,agree", ""},
 		{"bga-aga", "B,WP,BP,agree", ""},
@@ -292,11 +296,15 @@ history_judge(const struct scoring *scoring, const struct history *history)
 	return judged;
 }
 
+/* swindon: "If white wants to pass first, he can, but he still has to pass last (as well)." */
 static bool
-judged_allows(const struct passing *judged, enum passing_step step)
+judged_allows(const struct scoring *scoring, const struct passing *judged, enum passing_step step)
 {
 	if (step_side(step) == SIDE_NONE)
 		return judged->phase == PHASE_STOPPED;
+	if (step == STEP_WHITE_PASS && judged->phase == PHASE_STOPPED)
+		return scoring->white_last && !scoring->four_passes &&
+		       judged->last_pass == SIDE_BLACK;
 	return judged->to_move == step_side(step);
 }
 
@@ -318,7 +326,7 @@ histories_check(const struct scoring *scoring, struct history *history,
 		struct passing next = *passing;
 		bool taken = passing_step(scoring, &next, (enum passing_step)step);
 
-		assert_int_equal(taken, judged_allows(&judged, (enum passing_step)step));
+		assert_int_equal(taken, judged_allows(scoring, &judged, (enum passing_step)step));
 		if (taken) {
 			history->steps[history->count++] = (enum passing_step)step;
 			checked += histories_check(scoring, history, &next);
