@@ -212,13 +212,16 @@ difference_check(const struct check *check, size_t i, bool first, int before_x2,
 }
 
 static bool
-stones_check(const struct check *check, size_t i, int *stones)
+stones_check(const struct check *check, size_t i, int before, int *stones)
 {
 	const char *text = check->typed->rows[i].stones;
+	const char *field = row_field(check, i, "stones");
 
 	if (!typed_number_whole(text, CUSTOM_STONES_MAX, stones) || *stones == 1)
-		return problem_refuse(check->problems, row_field(check, i, "stones"),
-		                      "problem.stones", NULL);
+		return problem_refuse(check->problems, field, "problem.stones", NULL);
+	if (*stones < before)
+		return problem_refuse(check->problems, field, "problem.rows-stones",
+		                      whole_text(check->arena, before));
 	return true;
 }
 
@@ -235,7 +238,7 @@ komi_check(const struct check *check, size_t i, int *komi_x2)
 static size_t
 rows_read(const struct check *check, struct handicap_row rows[static CUSTOM_ROWS_MAX], bool *good)
 {
-	int before_x2 = -1;
+	int before_x2 = -1, before_stones = 0;
 	size_t count = 0;
 
 	for (size_t i = 0; i < check->typed->row_count; i++) {
@@ -246,9 +249,10 @@ rows_read(const struct check *check, struct handicap_row rows[static CUSTOM_ROWS
 		if (count++ == CUSTOM_ROWS_MAX)
 			return count;
 		*good &= difference_check(check, i, count == 1, before_x2, &row->difference_x2);
-		*good &= stones_check(check, i, &row->stones);
+		*good &= stones_check(check, i, before_stones, &row->stones);
 		*good &= komi_check(check, i, &row->komi_x2);
 		before_x2 = row->difference_x2;
+		before_stones = row->stones;
 	}
 	return count;
 }

@@ -198,6 +198,8 @@ static const struct rows_case rows_cases[] = {
 	 "problem.required", NULL},
 	{"one stone", {{"0", "0", "6"}, {"1", "1", "0"}}, "handicap.rows.1.stones", "problem.stones",
 	 NULL},
+	{"stones go back", {{"0", "0", "6"}, {"1", "3", "0"}, {"2", "2", "0"}},
+	 "handicap.rows.2.stones", "problem.rows-stones", "3"},
 	{"ten stones", {{"0", "10", "6"}}, "handicap.rows.0.stones", "problem.stones", NULL},
 	{"no stones", {{"0", "", "6"}}, "handicap.rows.0.stones", "problem.stones", NULL},
 	{"komi at the edge", {{"0", "9", "-99.5"}}, NULL, NULL, "0/9/-99.5"},
