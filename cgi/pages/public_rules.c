@@ -48,11 +48,11 @@ admits(const struct page *page, const struct conduct *conduct)
 }
 
 /* What a ruleset's source does not say, and this site decided (RULES.md,
- * "ours"). PAIR, TURNS, CLOCK and CONDUCT stand for whole sections. */
+ * "ours"). PAIR, TURNS, CLOCK, CONDUCT and POINTS stand for whole sections. */
 enum fact {
 	FACT_PAIR, FACT_SEATS, FACT_TURNS, FACT_RULINGS, FACT_TWICE, FACT_PASSES, FACT_COUNTING,
-	FACT_TOKENS, FACT_JIGO, FACT_CLOCK, FACT_CONDUCT, FACT_LATE, FACT_TABLE, FACT_KOMI,
-	FACT_PROFESSIONAL, FACT_COUNT
+	FACT_TOKENS, FACT_JIGO, FACT_CLOCK, FACT_CONDUCT, FACT_LATE, FACT_TABLE, FACT_COLOURS,
+	FACT_KOMI, FACT_POINTS, FACT_PROFESSIONAL, FACT_COUNT
 };
 
 static const char *const fact_names[FACT_COUNT] = {
@@ -69,7 +69,9 @@ static const char *const fact_names[FACT_COUNT] = {
 	[FACT_CONDUCT] = "conduct",
 	[FACT_LATE] = "late",
 	[FACT_TABLE] = "table",
+	[FACT_COLOURS] = "colours",           /* who has Black, and when nigiri says */
 	[FACT_KOMI] = "komi",
+	[FACT_POINTS] = "points",             /* that a rank has any */
 	[FACT_PROFESSIONAL] = "professional",
 };
 
@@ -80,13 +82,14 @@ static const struct {
 	unsigned facts;
 } silent[] = {
 	{"kanto-junior", OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) |
-	                 OURS(LATE)},
+	                 OURS(LATE) | OURS(COLOURS)},
 	{"jpga", OURS(SEATS) | OURS(TWICE) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) | OURS(LATE) |
 	         OURS(TABLE) | OURS(PROFESSIONAL)},
 	{"wmsg-2008", OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) |
-	              OURS(KOMI) | OURS(PROFESSIONAL)},
-	{"bga-aga", OURS(JIGO) | OURS(CLOCK) | OURS(LATE) | OURS(KOMI) | OURS(PROFESSIONAL)},
-	{"swindon", OURS(COUNTING) | OURS(PROFESSIONAL)},
+	              OURS(KOMI) | OURS(POINTS)},
+	{"bga-aga", OURS(JIGO) | OURS(CLOCK) | OURS(LATE) | OURS(KOMI) | OURS(COLOURS) |
+	            OURS(POINTS)},
+	{"swindon", OURS(COUNTING) | OURS(COLOURS) | OURS(POINTS)},
 	{"egf-pair", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
 	             OURS(CLOCK) | OURS(CONDUCT)},
 	{"egc-2015", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
