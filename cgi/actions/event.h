@@ -6,26 +6,9 @@
 
 #include "actions/office.h"
 #include "actions/problem.h"
+#include "actions/typed_event.h"
 #include "actions/typed_rules.h"
 #include "store/tournament.h"
-
-enum event_field {
-	EVENT_SLUG, EVENT_NAME_EN, EVENT_NAME_JA, EVENT_DATE, EVENT_VENUE, EVENT_RULESET,
-	EVENT_ROUNDS, EVENT_ROUND_TIMES, EVENT_CAPACITY, EVENT_OPENS, EVENT_CLOSES, EVENT_ZONE,
-	EVENT_FEE, EVENT_PROGRAMME, EVENT_ACCESS, EVENT_CONTACT, EVENT_FIELDS
-};
-
-extern const char *const event_field_names[EVENT_FIELDS]; /* "slug", "name_en", ... */
-extern const size_t event_field_max[EVENT_FIELDS];
-extern const bool event_field_lines[EVENT_FIELDS];
-
-/* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
- * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,
- * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 13:30". No slug: a new event
- * gets one from its name, an existing one keeps its own. */
-struct typed_event {
-	const char *fields[EVENT_FIELDS];
-};
 
 /* The rulesets an event for pairs may be created from, in order; sets how many. */
 const struct ruleset *const *event_rulesets(struct arena *arena, size_t *count);
@@ -65,8 +48,5 @@ bool event_change(const struct office *office, const struct tournament *tourname
 /* Nothing but the state. */
 bool event_state_set(const struct office *office, const struct tournament *tournament,
                      enum state state, struct problems *problems);
-
-/* What event_change takes for no change at all. */
-struct typed_event typed_event_of(struct arena *arena, const struct tournament *tournament);
 
 #endif

@@ -118,33 +118,18 @@ side_find(const char *word)
 
 /* ---- on moves ---- */
 
-static bool
-seat_read(const char *text, size_t len, enum seat *seat)
-{
-	for (enum seat s = SEAT_B1; s <= SEAT_W2; s++)
-		if (strlen(seat_names[s]) == len && memcmp(seat_names[s], text, len) == 0) {
-			*seat = s;
-			return true;
-		}
-	return false;
-}
-
 /* "B1,W1,W2!" into the answer's moves; the claim on the last one. */
 static bool
 moves_read(const char *text, struct rule_answer *answer, enum claim *claim)
 {
 	*claim = CLAIM_NONE;
-	for (answer->count = 0; answer->count < RULE_MOVES_MAX; ) {
-		size_t len = strcspn(text, ",!"), marks = strspn(text + len, "!");
+	for (answer->count = 0; answer->count < RULE_MOVES_MAX; text++) {
+		size_t len = rotation_read(text, &answer->moves[answer->count++].seat, claim);
 
-		if (!seat_read(text, len, &answer->moves[answer->count++].seat) || marks > 2)
-			return false;
-		text += len + marks;
-		if (text[0] == '\0') {
-			*claim = (enum claim)marks;
-			return marks > 0;
-		}
-		if (marks > 0 || *text++ != ',')
+		text += len;
+		if (len == 0 || *text == '\0')
+			return len > 0 && *claim != CLAIM_NONE;
+		if (*claim != CLAIM_NONE)
 			return false;
 	}
 	return false;
@@ -227,7 +212,7 @@ check_moves(const struct ruleset *ruleset, const struct game *game,
 		return;
 	}
 	check_black(typed->black, game, answer, problems);
-	if (!seat_read(typed->start, strlen(typed->start), &start) ||
+	if (!seat_parse(typed->start, strlen(typed->start), &start) ||
 	    !moves_read(typed->moves, answer, &claim)) {
 		problem_add(problems, "moves", "problem.moves", NULL);
 		return;

@@ -44,7 +44,7 @@ fact_read(struct body *body, enum event_field field, const char *absent)
 
 	if (fact->number)
 		return body_number(body, fact->name, absent);
-	return event_field_lines[field] ? body_lines(body, fact->name, absent)
+	return typed_event_lines[field] ? body_lines(body, fact->name, absent)
 	                                : body_text(body, fact->name, absent);
 }
 

@@ -29,38 +29,6 @@ struct rotation_asked {
 	size_t count;
 };
 
-static bool
-seat_read(struct slice text, enum seat *seat)
-{
-	for (*seat = SEAT_B1; *seat <= SEAT_W2; (*seat)++)
-		if (slice_is(text, seat_names[*seat]))
-			return true;
-	return false;
-}
-
-static bool
-claim_read(struct slice text, enum claim *claim)
-{
-	static const char *const written[] = {
-		[CLAIM_NONE] = "", [CLAIM_UNINTENTIONAL] = "!", [CLAIM_INTENTIONAL] = "!!",
-	};
-
-	for (*claim = CLAIM_NONE; *claim <= CLAIM_INTENTIONAL; (*claim)++)
-		if (slice_is(text, written[*claim]))
-			return true;
-	return false;
-}
-
-/* "W2!" */
-static bool
-move_read(struct slice text, struct move_asked *move)
-{
-	if (text.len < SEAT_TEXT)
-		return false;
-	return seat_read((struct slice){text.at, SEAT_TEXT}, &move->player) &&
-	       claim_read((struct slice){text.at + SEAT_TEXT, text.len - SEAT_TEXT}, &move->claim);
-}
-
 static size_t
 moves_count(const char *text)
 {
@@ -80,12 +48,12 @@ moves_read(struct call *call, struct rotation_asked *asked)
 	asked->count = moves_count(text);
 	asked->moves = arena_array(call->arena, asked->count, sizeof(asked->moves[0]));
 	for (size_t i = 0; i < asked->count; i++) {
-		size_t len = strcspn(text, ",");
+		struct move_asked *move = &asked->moves[i];
 
-		if (!move_read((struct slice){text, len}, &asked->moves[i]))
+		if (rotation_read(text, &move->player, &move->claim) == 0)
 			problem_add(&call->problems, arena_printf(call->arena, "moves.%zu", i),
 			            "problem.move", NULL);
-		text += len + 1;
+		text += strcspn(text, ",") + 1;
 	}
 }
 
@@ -102,7 +70,7 @@ first_read(struct call *call)
 		problem_add(&call->problems, "stones", "problem.stones", NULL);
 	if (start[0] == '\0')
 		return handicap_first_move(stones);
-	if (!seat_read(slice_of(start), &seat))
+	if (!seat_parse(start, strlen(start), &seat))
 		problem_add(&call->problems, "start", "problem.seat", NULL);
 	return seat;
 }

@@ -164,8 +164,8 @@ rules_body_path(struct arena *arena, const char *name, const char *field)
 
 /* ---- showing ---- */
 
-static void
-rows_show(struct value *object, const struct handicap *handicap)
+void
+rules_body_rows(struct value *object, const struct handicap *handicap)
 {
 	struct value *list = value_set_list(object, "rows");
 
@@ -180,24 +180,29 @@ rows_show(struct value *object, const struct handicap *handicap)
 	}
 }
 
+void
+rules_body_periods(struct value *object, const struct timing *clock)
+{
+	struct value *list = value_set_list(object, "periods");
+
+	for (size_t i = 0; i < clock->period_count; i++) {
+		struct value *period = value_add_object(list);
+
+		value_set_int(period, "stones", clock->periods[i].stones);
+		value_set_int(period, "seconds", clock->periods[i].seconds);
+	}
+}
+
 /* The kind with what belongs to it. */
 static void
 overtime_show(struct value *object, const struct timing *clock)
 {
-	struct value *list;
-
 	value_set_text(object, "overtime", custom_words(DATUM_OVERTIME)[clock->overtime]);
 	switch (clock->overtime) {
 	case OVERTIME_NONE:
 		break;
 	case OVERTIME_PERIODS:
-		list = value_set_list(object, "periods");
-		for (size_t i = 0; i < clock->period_count; i++) {
-			struct value *period = value_add_object(list);
-
-			value_set_int(period, "stones", clock->periods[i].stones);
-			value_set_int(period, "seconds", clock->periods[i].seconds);
-		}
+		rules_body_periods(object, clock);
 		break;
 	case OVERTIME_BYOYOMI:
 		value_set_int(object, "count", clock->count);
@@ -215,7 +220,7 @@ datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum
 	int value = custom_value(ruleset, datum);
 
 	if (datum == DATUM_ROWS)
-		rows_show(object, &ruleset->handicap);
+		rules_body_rows(object, &ruleset->handicap);
 	else if (datum == DATUM_OVERTIME)
 		overtime_show(object, &ruleset->clock);
 	else if (is_nullable(datum) && value == 0)

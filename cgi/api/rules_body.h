@@ -18,4 +18,8 @@ const char *rules_body_path(struct arena *arena, const char *name, const char *f
 /* object.NAME: what the event changes, {} for nothing; rules_body_read reads it back. */
 void rules_body_show(struct value *object, const char *name, const struct tournament *tournament);
 
+/* object.rows and object.periods: a handicap table, and the periods of overtime. */
+void rules_body_rows(struct value *object, const struct handicap *handicap);
+void rules_body_periods(struct value *object, const struct timing *clock);
+
 #endif

@@ -1,21 +1,27 @@
 #include "api/call.h"
 #include "api/handlers.h"
+#include "api/rules_body.h"
 #include "api/show.h"
+#include "rules/custom.h"
 #include "rules/handicap.h"
 #include "rules/overtime.h"
 #include "rules/ruleset.h"
 
-static void
-show_handicap(struct value *object, const struct handicap *handicap)
+/* The word of a datum that is a choice, as overrides have it too. */
+static const char *
+choice(const struct ruleset *ruleset, enum datum datum)
 {
-	static const char *const pair[] = {[PAIR_EXACT] = "exact", [PAIR_UP] = "up"};
-	static const char *const difference[] = {
-		[DIFFERENCE_EXACT] = "exact", [DIFFERENCE_DOWN] = "down",
-	};
+	return custom_words(datum)[custom_value(ruleset, datum)];
+}
+
+static void
+show_handicap(struct value *object, const struct ruleset *ruleset)
+{
 	static const char *const colours[] = {
 		[COLOURS_BY_POINTS] = "points", [COLOURS_BY_NIGIRI] = "nigiri",
 	};
-	struct value *item = value_set_object(object, "handicap"), *rows;
+	const struct handicap *handicap = &ruleset->handicap;
+	struct value *item = value_set_object(object, "handicap");
 
 	value_set_int(item, "professional", handicap->professional);
 	value_set_text(item, "title", NULL);
@@ -24,32 +30,21 @@ show_handicap(struct value *object, const struct handicap *handicap)
 		value_set_int(item, "title", handicap->title);
 	if (handicap->prefecture != 0)
 		value_set_int(item, "prefecture", handicap->prefecture);
-	value_set_text(item, "pair_rounding", pair[handicap->pair]);
-	value_set_text(item, "difference_rounding", difference[handicap->difference]);
+	value_set_text(item, "pair_rounding", choice(ruleset, DATUM_PAIR));
+	value_set_text(item, "difference_rounding", choice(ruleset, DATUM_DIFFERENCE));
 	value_set_text(item, "colours", colours[handicap->colours]);
 	value_set_text(item, "cap", NULL);
 	if (handicap->cap_x2 != 0)
 		value_set_half(item, "cap", handicap->cap_x2);
-	rows = value_set_list(item, "rows");
-	for (size_t i = 0; i < handicap->row_count; i++) {
-		struct value *row = value_add_object(rows);
-
-		value_set_half(row, "difference", handicap->rows[i].difference_x2);
-		value_set_int(row, "stones", handicap->rows[i].stones);
-		value_set_half(row, "komi", handicap->rows[i].komi_x2);
-		if (i + 1 == handicap->row_count)
-			value_set_bool(row, "or_more", true);
-	}
+	rules_body_rows(item, handicap);
 }
 
 enum { FEWEST_STONES = 2 }; /* of a handicap that places any */
 
 static void
-show_rotation(struct arena *arena, struct value *object, const struct rotation *rotation)
+show_rotation(struct arena *arena, struct value *object, const struct ruleset *ruleset)
 {
-	static const char *const twice[] = {
-		[TWICE_REMOVED] = "removed", [TWICE_LOSES] = "loses", [TWICE_ERROR] = "error",
-	};
+	const struct rotation *rotation = &ruleset->rotation;
 	struct value *item, *cycle, *first;
 
 	value_set_text(object, "rotation", NULL);
@@ -63,23 +58,18 @@ show_rotation(struct arena *arena, struct value *object, const struct rotation *
 	first = value_set_object(item, "first_move");
 	value_set_text(first, "without_stones", seat_names[handicap_first_move(0)]);
 	value_set_text(first, "with_stones", seat_names[handicap_first_move(FEWEST_STONES)]);
-	value_set_text(item, "twice", twice[rotation->twice]);
+	value_set_text(item, "twice", choice(ruleset, DATUM_TWICE));
 	value_set_bool(item, "referee_always", rotation->referee_always);
 }
 
 static void
-show_scoring(struct value *object, const struct scoring *scoring)
+show_scoring(struct value *object, const struct ruleset *ruleset)
 {
-	static const char *const counting[] = {
-		[COUNT_TERRITORY] = "territory", [COUNT_AREA] = "area", [COUNT_EITHER] = "either",
-	};
-	static const char *const jigo[] = {
-		[JIGO_WHITE_WINS] = "white-wins", [JIGO_DRAW] = "draw",
-	};
+	const struct scoring *scoring = &ruleset->scoring;
 	struct value *item = value_set_object(object, "scoring");
 
-	value_set_text(item, "counting", counting[scoring->counting]);
-	value_set_text(item, "jigo", jigo[scoring->jigo]);
+	value_set_text(item, "counting", choice(ruleset, DATUM_COUNTING));
+	value_set_text(item, "jigo", choice(ruleset, DATUM_JIGO));
 	value_set_int(item, "penalty", scoring->penalty);
 	value_set_bool(item, "pass_stones", scoring->pass_stones);
 	value_set_bool(item, "white_last", scoring->white_last);
@@ -92,23 +82,14 @@ show_scoring(struct value *object, const struct scoring *scoring)
 
 /* What this kind of overtime does not have is null, or an empty list. */
 static void
-show_clock(struct value *object, const struct timing *timing)
+show_clock(struct value *object, const struct ruleset *ruleset)
 {
-	static const char *const overtime[] = {
-		[OVERTIME_NONE] = "none", [OVERTIME_PERIODS] = "periods",
-		[OVERTIME_BYOYOMI] = "byo-yomi", [OVERTIME_FISCHER] = "fischer",
-	};
-	struct value *item = value_set_object(object, "clock"), *periods;
+	const struct timing *timing = &ruleset->clock;
+	struct value *item = value_set_object(object, "clock");
 
 	value_set_int(item, "main_seconds", timing->main_seconds);
-	value_set_text(item, "overtime", overtime[timing->overtime]);
-	periods = value_set_list(item, "periods");
-	for (size_t i = 0; i < timing->period_count; i++) {
-		struct value *period = value_add_object(periods);
-
-		value_set_int(period, "stones", timing->periods[i].stones);
-		value_set_int(period, "seconds", timing->periods[i].seconds);
-	}
+	value_set_text(item, "overtime", choice(ruleset, DATUM_OVERTIME));
+	rules_body_periods(item, timing);
 	value_set_text(item, "count", NULL);
 	value_set_text(item, "seconds", NULL);
 	if (timing->overtime == OVERTIME_BYOYOMI)
@@ -176,10 +157,10 @@ api_ruleset(void *api, const struct request *request, struct response *response)
 		return;
 	}
 	show_ruleset(object, ruleset);
-	show_handicap(object, &ruleset->handicap);
-	show_rotation(call.arena, object, &ruleset->rotation);
-	show_scoring(object, &ruleset->scoring);
-	show_clock(object, &ruleset->clock);
+	show_handicap(object, ruleset);
+	show_rotation(call.arena, object, ruleset);
+	show_scoring(object, ruleset);
+	show_clock(object, ruleset);
 	show_conduct(object, &ruleset->conduct);
 	call_answer_public(&call, object);
 }

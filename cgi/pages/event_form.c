@@ -8,7 +8,7 @@
 #include "pages/model.h"
 #include "pages/say.h"
 
-/* As wide as event_field_max, which the action holds against. */
+/* As wide as typed_event_max, which the action holds against. */
 const struct field fields_event[] = {
 	{.name = "slug", .max = 64},
 	{.name = "name_en", .max = 120},
@@ -116,9 +116,9 @@ event_form_typed(const struct page *page)
 	struct event_form form;
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		form.typed.fields[field] = page_body(page, event_field_names[field]);
+		form.typed.fields[field] = page_body(page, typed_event_names[field]);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
-		form.moments[i] = moment_read(page, event_field_names[moments[i].field]);
+		form.moments[i] = moment_read(page, typed_event_names[moments[i].field]);
 		form.typed.fields[moments[i].field] =
 			moment_text(page->arena, &form.moments[i], moments[i].timed);
 	}
@@ -174,7 +174,7 @@ rulesets_show(const struct page *page, struct value *object, const char *chosen)
 
 		value_set_text(item, "value", all[i]->id);
 		/* The first one has the field's own id, which the list of problems links to. */
-		value_set_text(item, "id", i == 0 ? event_field_names[EVENT_RULESET]
+		value_set_text(item, "id", i == 0 ? typed_event_names[EVENT_RULESET]
 		                           : arena_printf(page->arena, "ruleset-%s", all[i]->id));
 		value_set_text(item, "name", model_ruleset_name(page, all[i]));
 		value_set_text(item, "line", ruleset_line(page, all[i]));
@@ -213,11 +213,11 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	struct value *fields[EVENT_FIELDS];
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		fields[field] = form_field(page, object, event_field_names[field],
-		                           event_field_names[field], form->typed.fields[field],
+		fields[field] = form_field(page, object, typed_event_names[field],
+		                           typed_event_names[field], form->typed.fields[field],
 		                           problems);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++)
-		moment_show(page, fields[moments[i].field], event_field_names[moments[i].field],
+		moment_show(page, fields[moments[i].field], typed_event_names[moments[i].field],
 		            &form->moments[i], moments[i].timed);
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	zones_show(object, form->typed.fields[EVENT_ZONE]);
@@ -239,7 +239,7 @@ event_form_differences(const struct page *page, const struct event_form *form,
 	struct typed_event saved = typed_event_of(page->arena, now);
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
-		const char *label = arena_printf(page->arena, "event-form.%s", event_field_names[field]);
+		const char *label = arena_printf(page->arena, "event-form.%s", typed_event_names[field]);
 		const char *text = field == EVENT_RULESET ? model_ruleset_name(page, now->ruleset)
 		                                          : saved.fields[field];
 		struct value *item;

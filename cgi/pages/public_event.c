@@ -124,20 +124,16 @@ facts(const struct page *page, const struct tournament *t)
 	value_set_bool(object, "any_contact", t->contact[0] != '\0');
 }
 
-/* The ruleset's own words, as long as they are true of the event. */
+/* What playing out of turn comes to, by the rules that hold in the event. */
 static const char *
-error_line(const struct page *page, const struct tournament *t)
+error_line(const struct page *page, const struct ruleset *ruleset)
 {
-	struct value *data;
+	struct value *data = value_object(page->arena);
 
-	if (!custom_part_differs(t->base, t->ruleset, CUSTOM_ROTATION) &&
-	    !custom_differs(t->base, t->ruleset, DATUM_PENALTY))
-		return page_word(page, arena_printf(page->arena, "rules.%s.error", t->base->id), NULL);
-	data = value_object(page->arena);
-	value_set_int(data, "penalty", t->ruleset->scoring.penalty);
-	value_set_bool(data, "removed", t->ruleset->rotation.twice == TWICE_REMOVED);
-	value_set_bool(data, "loses", t->ruleset->rotation.twice == TWICE_LOSES);
-	value_set_bool(data, "referee", t->ruleset->rotation.referee_always);
+	value_set_int(data, "penalty", ruleset->scoring.penalty);
+	value_set_bool(data, "removed", ruleset->rotation.twice == TWICE_REMOVED);
+	value_set_bool(data, "loses", ruleset->rotation.twice == TWICE_LOSES);
+	value_set_bool(data, "referee", ruleset->rotation.referee_always);
 	return page_word(page, "event.rule-error", data);
 }
 
@@ -170,7 +166,7 @@ rules(const struct page *page, const struct tournament *t)
 	bool own = !custom_part_differs(t->base, ruleset, CUSTOM_HANDICAP);
 	struct value *object = value_set_object(page->root, "rules");
 
-	value_set_text(object, "error", error_line(page, t));
+	value_set_text(object, "error", error_line(page, ruleset));
 	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
 	value_set_bool(object, "even", is_even(handicap));
 	value_set_int(object, "stones", stones_most(handicap));

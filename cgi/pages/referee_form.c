@@ -88,16 +88,16 @@ seat_said(const struct page *page, const char *name)
 static void
 moves_read(const char *text, struct referee_form *form)
 {
-	while (form->count < RULE_MOVES_MAX) {
-		size_t len = strcspn(text, ",");
-		enum said_seat seat = seat_read(text, len);
+	for (; form->count < RULE_MOVES_MAX; text++) {
+		enum claim claim;
+		size_t len = rotation_read(text, &form->moves[form->count], &claim);
 
-		if (seat > SAID_W2)
+		if (len == 0 || claim != CLAIM_NONE)
 			return;
-		form->moves[form->count++] = (enum seat)seat;
-		if (text[len] == '\0')
+		form->count++;
+		text += len;
+		if (*text == '\0')
 			return;
-		text += len + 1;
 	}
 }
 

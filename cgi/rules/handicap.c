@@ -1,8 +1,21 @@
 #include "rules/handicap.h"
 
+#include <string.h>
+
 const char *const seat_names[] = {
 	[SEAT_B1] = "B1", [SEAT_W1] = "W1", [SEAT_B2] = "B2", [SEAT_W2] = "W2",
 };
+
+bool
+seat_parse(const char *text, size_t len, enum seat *seat)
+{
+	for (enum seat s = SEAT_B1; s <= SEAT_W2; s++)
+		if (strlen(seat_names[s]) == len && memcmp(seat_names[s], text, len) == 0) {
+			*seat = s;
+			return true;
+		}
+	return false;
+}
 
 /* The points that stand in for the rank's; 0 where the ruleset knows no such honour. */
 static int

@@ -5,6 +5,7 @@
 #define RULES_HANDICAP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "rules/rank.h"
 #include "rules/ruleset.h"
@@ -38,6 +39,9 @@ size_t handicap_row(const struct handicap *handicap, int difference_x2);
 enum seat { SEAT_B1, SEAT_W1, SEAT_B2, SEAT_W2 };
 
 extern const char *const seat_names[]; /* "B1": colour, then 1 = captain, 2 = the other */
+
+/* Whose name these `len` characters are; false for anything else. */
+bool seat_parse(const char *text, size_t len, enum seat *seat);
 
 /* Who makes the first move: B1, or W1 with two or more stones (jpga 3;
  * kanto-junior, front page, 3). */

@@ -1,5 +1,7 @@
 #include "rules/rotation.h"
 
+#include <string.h>
+
 enum { SEATS = 4 };
 
 const char *const ruling_names[] = {
@@ -27,6 +29,18 @@ enum seat
 rotation_partner(enum seat seat)
 {
 	return (enum seat)((seat + 2) % SEATS);
+}
+
+size_t
+rotation_read(const char *text, enum seat *player, enum claim *claim)
+{
+	size_t len = strcspn(text, ",!"), marks = strspn(text + len, "!");
+	bool ends = text[len + marks] == ',' || text[len + marks] == '\0';
+
+	if (!ends || marks > CLAIM_INTENTIONAL || !seat_parse(text, len, player))
+		return 0;
+	*claim = (enum claim)marks;
+	return len + marks;
 }
 
 struct rotation_state

@@ -26,6 +26,11 @@ enum ruling {
 	RULING_FORFEIT,    /* jpga 6 (2); kanto-junior, two moves in a row */
 };
 
+/* A move as it is written, "W2!": its player, and a claim ("!" unintentional, "!!"
+ * intentional). How many characters it takes, up to a comma or the end; 0 for
+ * anything else. */
+size_t rotation_read(const char *text, enum seat *player, enum claim *claim);
+
 extern const char *const ruling_names[]; /* "" for none, "no-error", "penalty" ... as in API.md */
 
 /* A game in the middle of which somebody makes the next move. Begun with

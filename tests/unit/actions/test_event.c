@@ -199,8 +199,8 @@ a_bad_value_is_the_problem_of_its_own_field_alone(void **state)
 		typed.fields[c->field] =
 			repeated(room->arena, c->value, c->times == 0 ? 1 : c->times);
 		made = create(room, &typed, "");
-		assert_problem(room, arena_printf(room->arena, "%s = %s", event_field_names[c->field],
-		                                  c->value), event_field_names[c->field], c->word);
+		assert_problem(room, arena_printf(room->arena, "%s = %s", typed_event_names[c->field],
+		                                  c->value), typed_event_names[c->field], c->word);
 		assert_int_equal(c->word == NULL, made != NULL);
 	}
 }
@@ -487,7 +487,7 @@ what_has_happened_cannot_be_changed_away(void **state)
 	round_insert(room->db, "icho", 1);
 	round_insert(room->db, "icho", 2);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *name = event_field_names[cases[i].field];
+		const char *name = typed_event_names[cases[i].field];
 
 		assert_int_equal(cases[i].word == NULL,
 		                 change_field(room, cases[i].field, cases[i].value));

@@ -1,33 +1,11 @@
-#include "actions/hall.h"
+#include "pages/asking.h"
 
 #include "actions/invite.h"
-#include "actions/sign_in.h"
-#include "pages/app.h"
-#include "pages/routes.h"
 
 /* The desk as its people see it: an organiser who invites, and helpers. Round 1
  * is published, round 2 a draft. */
 
 #define DESK "/en/desk/t/icho"
-
-struct desk {
-	struct hall *hall;
-	struct app app;
-	struct router router;
-	struct response response; /* of the last page */
-	const struct account *anna; /* who organises the event */
-	const char *session;        /* of whoever asks */
-};
-
-static const char *
-signed_in(struct desk *desk, const char *email, enum membership role)
-{
-	const struct account *account = organiser_account(&desk->hall->office, email);
-
-	if (role != MEMBERSHIP_NONE)
-		membership_give(desk->hall->db, account->id, "icho", role);
-	return invitation_use(&desk->hall->office, invitation_make(&desk->hall->office, account));
-}
 
 static void
 round_add(struct desk *desk, int round)
@@ -42,78 +20,21 @@ round_add(struct desk *desk, int round)
 static int
 desk_setup(void **state)
 {
-	struct desk *desk = calloc(1, sizeof(*desk));
-	const char *why = "";
-	void *hall;
+	struct desk *desk;
 
-	assert_int_equal(0, hall_setup(&hall));
-	desk->hall = hall;
-	desk->app = (struct app){
-		.office = desk->hall->office, .looks = looks_new(desk->hall->arena, &why),
-		.base_address = "https://oshidori.example",
-	};
-	if (desk->app.looks == NULL)
-		fail_msg("%s", why);
-	desk->router = (struct router){
-		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
-	};
-	desk->router.routes = routes_all(&desk->router.route_count);
-	desk->session = signed_in(desk, "anna@example.org", MEMBERSHIP_ORGANISER);
-	desk->anna = session_account(&desk->hall->office, desk->session);
+	assert_int_equal(0, desk_open(state, "kanto-junior"));
+	desk = *state;
 	round_add(desk, 1);
 	round_publish(desk->hall->db, "icho", 1);
 	round_add(desk, 2);
-	*state = desk;
 	return 0;
 }
 
-static int
-desk_teardown(void **state)
+/* Who organises the event. */
+static const struct account *
+anna(const struct desk *desk)
 {
-	struct desk *desk = *state;
-	void *hall = desk->hall;
-
-	looks_free(desk->app.looks);
-	free(desk);
-	return hall_teardown(&hall);
-}
-
-/* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
-static const char *
-ask(struct desk *desk, const char *path, const char *fields, int status)
-{
-	struct arena *arena = desk->hall->arena;
-	const char *csrf = secret_derive(arena, &desk->hall->key, "csrf", desk->session, NULL);
-	struct request_raw raw = {
-		.method = fields == NULL ? "GET" : "POST", .uri = path,
-		.cookies = arena_printf(arena, "visitor=%s; session=%s", desk->session, desk->session),
-		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
-		.body = slice_of(fields == NULL ? ""
-		                 : fields[0] == '\0' ? arena_printf(arena, "csrf=%s", csrf)
-		                 : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
-	};
-
-	desk->response = response_new(arena);
-	router_answer(&desk->router, arena, &raw, &desk->response);
-	if (desk->response.status != status)
-		fail_msg("%s: %d: %s", path, desk->response.status, desk->response.body.text);
-	if (looks_missing(desk->app.looks) > 0)
-		fail_msg("%s: a name is missing", path);
-	return desk->response.body.text;
-}
-
-static void
-has(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) == NULL)
-		fail_msg("%s: no '%s' in: %s", name, text, page);
-}
-
-static void
-has_not(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) != NULL)
-		fail_msg("%s: '%s' in the page", name, text);
+	return account_by_email(desk->hall->arena, desk->hall->db, "anna@example.org");
 }
 
 /* The token of a new link, off the page that shows it. */
@@ -312,7 +233,7 @@ ones_own_role_goes_only_when_one_says_so(void **state)
 {
 	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
-	const char *own = arena_printf(arena, "account=%s", desk->anna->id), *page;
+	const char *own = arena_printf(arena, "account=%s", anna(desk)->id), *page;
 	const struct account *bob;
 
 	has("the last", ask(desk, DESK "/people/take", arena_printf(arena, "%s&sure=1", own), 422),
@@ -322,7 +243,7 @@ ones_own_role_goes_only_when_one_says_so(void **state)
 	has("not sure", ask(desk, DESK "/people/take", own, 422), "This is your own role");
 	page = ask(desk, DESK "/people", NULL, 200);
 	has("the form", page, arena_printf(arena, "value=\"%s\"><input type=\"hidden\" name=\"sure\"",
-	                                   desk->anna->id));
+	                                   anna(desk)->id));
 	has_not("of the other", page, arena_printf(arena, "value=\"%s\"><input", bob->id));
 	ask(desk, DESK "/people/take", arena_printf(arena, "%s&sure=1", own), 303);
 	has("said", desk->response.head.text, "Location: /en/desk/?said=role-given-up");

@@ -1,9 +1,6 @@
-#include "actions/hall.h"
+#include "pages/asking.h"
 
 #include "actions/rule.h"
-#include "actions/sign_in.h"
-#include "pages/app.h"
-#include "pages/routes.h"
 
 /* The referee's desk, asked as a browser asks. */
 
@@ -11,29 +8,10 @@
 #define TABLE DESK_T "/referee/1/1"
 #define NIGIRI DESK_T "/referee/1/2"
 
-struct desk {
-	struct hall *hall;
-	struct secret_key key;
-	struct app app;
-	struct router router;
-	struct response response; /* of the last page */
-	const char *session;
-};
-
-static void
-sign_in_organiser(struct desk *desk)
-{
-	const struct account *account = organiser_account(&desk->app.office, "anna@example.org");
-
-	membership_give(desk->hall->db, account->id, "icho", MEMBERSHIP_ORGANISER);
-	desk->session = invitation_use(&desk->app.office,
-	                               invitation_make(&desk->app.office, account));
-}
-
 /* At table 1 icho-2 has Black with 2 stones against icho-1; at table 2 icho-3 and
  * icho-4 make nigiri. */
 static int
-desk_open(void **state, const char *ruleset)
+round_open(void **state, const char *ruleset)
 {
 	static const struct game games[] = {
 		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
@@ -41,98 +19,28 @@ desk_open(void **state, const char *ruleset)
 		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
 		 .komi_x2 = 12, .black_count = -1, .white_count = -1},
 	};
-	struct desk *desk = calloc(1, sizeof(*desk));
-	const char *why = "";
-	void *hall;
 
-	secret_init();
-	assert_int_equal(0, hall_open(&hall, ruleset));
-	desk->hall = hall;
-	desk->app = (struct app){
-		.office = desk->hall->office, .looks = looks_new(desk->hall->arena, &why),
-		.base_address = "https://oshidori.example",
-	};
-	if (desk->app.looks == NULL)
-		fail_msg("%s", why);
-	desk->app.office.key = &desk->key;
-	desk->router = (struct router){
-		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
-	};
-	desk->router.routes = routes_all(&desk->router.route_count);
-	sign_in_organiser(desk);
-	assert_true(round_insert(desk->hall->db, "icho", 1));
-	for (size_t i = 0; i < COUNT(games); i++)
-		game_insert(desk->hall->db, "icho", &games[i], 1);
-	round_publish(desk->hall->db, "icho", 1);
-	hall_read(desk->hall);
-	*state = desk;
+	assert_int_equal(0, desk_open(state, ruleset));
+	desk_publish(*state, games, COUNT(games));
 	return 0;
 }
 
 static int
 desk_setup(void **state)
 {
-	return desk_open(state, "jpga");
+	return round_open(state, "jpga");
 }
 
 static int
 kanto_setup(void **state)
 {
-	return desk_open(state, "kanto-junior");
+	return round_open(state, "kanto-junior");
 }
 
 static int
 swindon_setup(void **state)
 {
-	return desk_open(state, "swindon");
-}
-
-static int
-desk_teardown(void **state)
-{
-	struct desk *desk = *state;
-	void *hall = desk->hall;
-
-	looks_free(desk->app.looks);
-	free(desk);
-	return hall_teardown(&hall);
-}
-
-/* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
-static const char *
-ask(struct desk *desk, const char *path, const char *fields, int status)
-{
-	struct arena *arena = desk->hall->arena;
-	const char *csrf = secret_derive(arena, &desk->key, "csrf", desk->session, NULL);
-	struct request_raw raw = {
-		.method = fields == NULL ? "GET" : "POST", .uri = path,
-		.cookies = arena_printf(arena, "session=%s", desk->session),
-		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
-		.body = slice_of(fields == NULL ? "" : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
-	};
-
-	desk->response = response_new(arena);
-	router_answer(&desk->router, arena, &raw, &desk->response);
-	if (desk->response.status != status)
-		fail_msg("%s: %d: %s", path, desk->response.status, desk->response.body.text);
-	if (looks_missing(desk->app.looks) > 0)
-		fail_msg("%s: a name is missing", path);
-	hall_read(desk->hall);
-	return desk->response.body.text;
-}
-
-static void
-has(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) == NULL)
-		fail_msg("%s: no '%s' in %s", name, text, page);
-}
-
-static void
-has_not(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) != NULL)
-		fail_msg("%s: '%s' is in the page", name, text);
+	return round_open(state, "swindon");
 }
 
 static const struct game *

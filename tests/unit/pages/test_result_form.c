@@ -1,97 +1,19 @@
-#include "actions/hall.h"
-
-#include "actions/sign_in.h"
-#include "pages/app.h"
-#include "pages/routes.h"
+#include "pages/asking.h"
 
 /* The desk's form of a result, sent as a browser sends it. */
 
 #define TABLE "/en/desk/t/icho/rounds/1/tables/1"
 
-struct desk {
-	struct hall *hall;
-	struct secret_key key;
-	struct app app;
-	struct router router;
-	struct response response; /* of the last page */
-	const char *session;
-};
-
-static void
-sign_in_organiser(struct desk *desk)
-{
-	const struct account *account = organiser_account(&desk->app.office, "anna@example.org");
-
-	membership_give(desk->hall->db, account->id, "icho", MEMBERSHIP_ORGANISER);
-	desk->session = invitation_use(&desk->app.office,
-	                               invitation_make(&desk->app.office, account));
-}
-
 /* icho-1 against icho-2 at table 1, which has no nigiri. */
 static int
 desk_setup(void **state)
 {
-	struct desk *desk = calloc(1, sizeof(*desk));
-	struct game game = {.round = 1, .table = 1, .black = "icho-2", .white = "icho-1",
-	                    .stones = 2, .black_count = -1, .white_count = -1};
-	const char *why = "";
-	void *hall;
+	static const struct game game = {.round = 1, .table = 1, .black = "icho-2", .white = "icho-1",
+	                                 .stones = 2, .black_count = -1, .white_count = -1};
 
-	secret_init();
-	assert_int_equal(0, hall_setup(&hall));
-	desk->hall = hall;
-	desk->app = (struct app){
-		.office = desk->hall->office, .looks = looks_new(desk->hall->arena, &why),
-		.base_address = "https://oshidori.example",
-	};
-	if (desk->app.looks == NULL)
-		fail_msg("%s", why);
-	desk->app.office.key = &desk->key;
-	desk->router = (struct router){
-		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
-	};
-	desk->router.routes = routes_all(&desk->router.route_count);
-	sign_in_organiser(desk);
-	assert_true(round_insert(desk->hall->db, "icho", 1));
-	game_insert(desk->hall->db, "icho", &game, 1);
-	round_publish(desk->hall->db, "icho", 1);
-	hall_read(desk->hall);
-	*state = desk;
+	assert_int_equal(0, desk_open(state, "kanto-junior"));
+	desk_publish(*state, &game, 1);
 	return 0;
-}
-
-static int
-desk_teardown(void **state)
-{
-	struct desk *desk = *state;
-	void *hall = desk->hall;
-
-	looks_free(desk->app.looks);
-	free(desk);
-	return hall_teardown(&hall);
-}
-
-/* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
-static const char *
-ask(struct desk *desk, const char *path, const char *fields, int status)
-{
-	struct arena *arena = desk->hall->arena;
-	const char *csrf = secret_derive(arena, &desk->key, "csrf", desk->session, NULL);
-	struct request_raw raw = {
-		.method = fields == NULL ? "GET" : "POST", .uri = path,
-		.cookies = arena_printf(arena, "session=%s", desk->session),
-		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
-		.body = slice_of(fields == NULL ? "" : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
-	};
-
-	desk->response = response_new(arena);
-	router_answer(&desk->router, arena, &raw, &desk->response);
-	if (desk->response.status != status)
-		fail_msg("%s: %d: %s", path, desk->response.status, desk->response.body.text);
-	if (looks_missing(desk->app.looks) > 0)
-		fail_msg("%s: a name is missing", path);
-	hall_read(desk->hall);
-	return desk->response.body.text;
 }
 
 static const struct game *
@@ -119,13 +41,6 @@ record_twice(struct desk *desk, const char *fields)
 		else if (*at == '+')
 			fail_msg("a plus that this test does not encode: %s", text);
 	ask(desk, TABLE, arena_printf(arena, "%s&version=%d&shown=%s", fields, version, text), 303);
-}
-
-static void
-has(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) == NULL)
-		fail_msg("%s: no '%s' in the page", name, text);
 }
 
 static void

@@ -1,52 +1,10 @@
-#include "actions/hall.h"
+#include "pages/asking.h"
 
 #include "actions/event.h"
-#include "actions/sign_in.h"
-#include "pages/app.h"
-#include "pages/routes.h"
 
 /* The rules of one event: the organiser's form, and what everybody reads. */
 
 #define FORM "/en/desk/t/icho/rules"
-
-struct desk {
-	struct hall *hall;
-	struct secret_key key;
-	struct app app;
-	struct router router;
-	struct response response; /* of the last page */
-	const char *session;
-};
-
-static int
-desk_open(void **state, const char *ruleset)
-{
-	struct desk *desk = calloc(1, sizeof(*desk));
-	const struct account *account;
-	const char *why = "";
-	void *hall;
-
-	secret_init();
-	assert_int_equal(0, hall_open(&hall, ruleset));
-	desk->hall = hall;
-	desk->app = (struct app){
-		.office = desk->hall->office, .looks = looks_new(desk->hall->arena, &why),
-		.base_address = "https://oshidori.example",
-	};
-	if (desk->app.looks == NULL)
-		fail_msg("%s", why);
-	desk->app.office.key = &desk->key;
-	desk->router = (struct router){
-		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
-	};
-	desk->router.routes = routes_all(&desk->router.route_count);
-	account = organiser_account(&desk->app.office, "anna@example.org");
-	membership_give(desk->hall->db, account->id, "icho", MEMBERSHIP_ORGANISER);
-	desk->session = invitation_use(&desk->app.office,
-	                               invitation_make(&desk->app.office, account));
-	*state = desk;
-	return 0;
-}
 
 static int
 desk_setup(void **state)
@@ -58,54 +16,6 @@ static int
 swiss_setup(void **state)
 {
 	return desk_open(state, "egc-2015");
-}
-
-static int
-desk_teardown(void **state)
-{
-	struct desk *desk = *state;
-	void *hall = desk->hall;
-
-	looks_free(desk->app.looks);
-	free(desk);
-	return hall_teardown(&hall);
-}
-
-/* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
-static const char *
-ask(struct desk *desk, const char *path, const char *fields, int status)
-{
-	struct arena *arena = desk->hall->arena;
-	const char *csrf = secret_derive(arena, &desk->key, "csrf", desk->session, NULL);
-	struct request_raw raw = {
-		.method = fields == NULL ? "GET" : "POST", .uri = path,
-		.cookies = arena_printf(arena, "session=%s", desk->session),
-		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
-		.body = slice_of(fields == NULL ? "" : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
-	};
-
-	desk->response = response_new(arena);
-	router_answer(&desk->router, arena, &raw, &desk->response);
-	if (desk->response.status != status)
-		fail_msg("%s: %d: %s", path, desk->response.status, desk->response.body.text);
-	if (looks_missing(desk->app.looks) > 0)
-		fail_msg("%s: a name is missing", path);
-	hall_read(desk->hall);
-	return desk->response.body.text;
-}
-
-static void
-has(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) == NULL)
-		fail_msg("%s: no '%s' in the page: %s", name, text, page);
-}
-
-static void
-has_not(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) != NULL)
-		fail_msg("%s: '%s' in the page", name, text);
 }
 
 /* kanto-junior as its form sends it, but for the table, which is short, and
