@@ -10,7 +10,7 @@ CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen
 CFLAGS  ?= -O2 -g
 HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lm
+LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lqrencode -lcurl -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
 LAYERS   = base rules tournament http view store publish actions pages api command
@@ -29,7 +29,7 @@ till     = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call t
 upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 
 # Debian 12's packages: to build, to run, to test.
-BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev
+BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev
 RUN_PACKAGES   = nginx tzdata
 CHECK_PACKAGES = libcmocka-dev clang chromium fonts-vlgothic sqlite3 procps curl
 

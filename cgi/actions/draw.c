@@ -203,7 +203,7 @@ publish(const struct office *office, const struct scene *scene, const struct she
 {
 	const struct tournament *tournament = scene->tournament;
 
-	round_publish(office->db, tournament->id, sheet->round);
+	round_publish(office->db, tournament->id, sheet->round, clock_now(office->clock));
 	scene_audit(office, scene, "round.publish", sheet->round, "",
 	            sheet_text(office->arena, sheet));
 	if (tournament->state != STATE_RUNNING)

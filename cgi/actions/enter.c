@@ -4,6 +4,7 @@
 
 #include "actions/changes.h"
 #include "actions/draw.h"
+#include "actions/name.h"
 #include "actions/once.h"
 #include "base/buf.h"
 #include "base/log.h"
@@ -206,6 +207,15 @@ entry_add(const struct desk *desk, struct entry *entry)
 	audit(desk, "entry.enter", entry->id, &changes);
 }
 
+/* The language of the page it came from; a program names none, and then the names say it. */
+static const char *
+letters_lang(const char *lang, const struct player *player)
+{
+	bool japanese = lang[0] == '\0' ? name_family_first(player) : strcmp(lang, "ja") == 0;
+
+	return japanese ? "ja" : "en";
+}
+
 static struct entry *
 entry_make(const struct desk *desk, const struct typed_entry *typed, const char *lang,
            bool by_organiser)
@@ -218,6 +228,7 @@ entry_make(const struct desk *desk, const struct typed_entry *typed, const char 
 	refuse_closed(desk, by_organiser);
 	refuse_finished(desk);
 	players_check(desk, entry, typed, lang, by_organiser);
+	entry->lang = letters_lang(lang, &entry->players[0]);
 	if (desk_fine(desk))
 		entry_add(desk, entry);
 	return entry;
@@ -459,6 +470,8 @@ typed_check(const struct desk *desk, const struct entry_wish *wish, struct entry
 	else
 		typed_entry_contact(desk->office->arena, &typed, wish->by_organiser, changed,
 		                    desk->problems);
+	if (!wish->by_organiser && wish->lang[0] != '\0')
+		changed->lang = letters_lang(wish->lang, &changed->players[0]);
 }
 
 /* What the entry would be, and what speaks against it. */

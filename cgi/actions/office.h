@@ -21,6 +21,7 @@ struct office {
 	struct clock clock;
 	const struct secret_key *key;
 	struct publisher *publisher;
+	bool mails;          /* the site sends mail */
 	const char *actor;   /* for the audit: an account's id, "pair" or "command line" */
 	const char *hash_locks; /* the folder whose two lock files let at most two passwords
 	                         * be hashed at once over all workers; NULL = no limit */

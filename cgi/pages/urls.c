@@ -39,6 +39,19 @@ url_round(struct arena *arena, const char *lang, const char *slug, int round)
 }
 
 const char *
+url_door(struct arena *arena, const char *lang, const char *slug, const char *code)
+{
+	return arena_printf(arena, "/%s/t/%s/door/%s", lang, slug, code);
+}
+
+const char *
+url_report(struct arena *arena, const char *lang, const char *slug, int round, int table,
+           const char *code)
+{
+	return arena_printf(arena, "/%s/t/%s/report/%d/%d/%s", lang, slug, round, table, code);
+}
+
+const char *
 url_private(struct arena *arena, const char *lang, const char *token)
 {
 	return arena_printf(arena, "/%s/e/%s", lang, token);

@@ -19,7 +19,7 @@ const char *const gender_names[] = {
 
 #define ENTRY_COLUMNS \
 	"id, tournament_id, number, status, points_x2, captain, email, note, generation, version," \
-	" entered_at"
+	" entered_at, lang"
 #define PLAYER_COLUMNS \
 	"seat, family_name, given_name, family_kana, given_kana, rank, honour, gender, birth_date," \
 	" club, country, publish"
@@ -28,7 +28,7 @@ const char *const gender_names[] = {
 #define COLUMNS ENTRY_COLUMNS ", " PLAYER_COLUMNS
 #define ROWS " FROM entry JOIN player ON player.entry_id = entry.id"
 
-enum { SEAT = 11 };
+enum { SEAT = 12 };
 
 static struct entry
 entry_read(struct query *query, struct arena *arena)
@@ -45,6 +45,7 @@ entry_read(struct query *query, struct arena *arena)
 		.generation = db_int(query, 8),
 		.version = db_int(query, 9),
 		.entered_at = db_long(query, 10),
+		.lang = db_text(query, 11, arena),
 	};
 }
 
@@ -210,11 +211,11 @@ entry_insert(struct db *db, const struct entry *entry)
 {
 	static const char sql[] =
 		"INSERT INTO entry (" ENTRY_COLUMNS ")"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
-	db_run(db, sql, "ttdtddttddl", entry->id, entry->tournament_id, entry->number,
+	db_run(db, sql, "ttdtddttddlt", entry->id, entry->tournament_id, entry->number,
 	       status_names[entry->status], entry->points_x2, entry->captain, entry->email,
-	       entry->note, entry->generation, entry->version, entry->entered_at);
+	       entry->note, entry->generation, entry->version, entry->entered_at, entry->lang);
 	for (int seat = 0; seat < 2; seat++)
 		player_insert(db, entry->id, seat, &entry->players[seat]);
 }
@@ -224,11 +225,11 @@ entry_update(struct db *db, const struct entry *entry)
 {
 	static const char sql[] =
 		"UPDATE entry"
-		" SET points_x2 = $3, captain = $4, email = $5, note = $6, version = version + 1"
+		" SET points_x2 = $3, captain = $4, email = $5, note = $6, lang = $7, version = version + 1"
 		" WHERE id = $1 AND version = $2";
 
-	if (db_run(db, sql, "tdddtt", entry->id, entry->version, entry->points_x2,
-	           entry->captain, entry->email, entry->note) != 1)
+	if (db_run(db, sql, "tdddttt", entry->id, entry->version, entry->points_x2,
+	           entry->captain, entry->email, entry->note, entry->lang) != 1)
 		return false;
 	players_delete(db, entry->id);
 	for (int seat = 0; seat < 2; seat++)

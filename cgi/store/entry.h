@@ -40,6 +40,7 @@ struct entry {
 	int captain;                 /* 0 or 1 */
 	struct player players[2];    /* as entered */
 	const char *email, *note;
+	const char *lang;            /* of mail to the pair: "en" or "ja" */
 	int generation;
 	int version;
 	int64_t entered_at;
@@ -59,7 +60,7 @@ struct entries entries_of(struct arena *arena, struct db *db, const char *tourna
 int entry_next_number(struct db *db, const char *tournament_id);
 void entry_insert(struct db *db, const struct entry *entry);
 
-/* Writes players, points, captain, email and note, one version further. False
+/* Writes players, points, captain, email, note and language, one version further. False
  * when its version is no longer entry->version. */
 bool entry_update(struct db *db, const struct entry *entry);
 /* One version further too. */

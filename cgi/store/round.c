@@ -63,7 +63,7 @@ static void
 states_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
 {
 	static const char sql[] =
-		"SELECT number, state"
+		"SELECT number, state, coalesce(published_at, 0)"
 		" FROM round"
 		" WHERE tournament_id = $1"
 		" ORDER BY number";
@@ -73,6 +73,7 @@ states_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		draw->rounds = db_int(query, 0);
 		draw->states[draw->rounds] =
 			(enum round_state)row_name(query, 1, arena, state_words);
+		draw->published_at[draw->rounds] = db_long(query, 2);
 	}
 }
 
@@ -134,27 +135,26 @@ round_insert(struct db *db, const char *tournament_id, int number)
 	return db_run(db, sql, "td", tournament_id, number) == 1;
 }
 
-static void
-state_set(struct db *db, const char *tournament_id, int number, enum round_state state)
+void
+round_publish(struct db *db, const char *tournament_id, int number, int64_t now)
 {
 	static const char sql[] =
 		"UPDATE round"
-		" SET state = $3"
+		" SET state = 'published', published_at = $3"
 		" WHERE tournament_id = $1 AND number = $2";
 
-	db_run(db, sql, "tdt", tournament_id, number, state_words[state]);
-}
-
-void
-round_publish(struct db *db, const char *tournament_id, int number)
-{
-	state_set(db, tournament_id, number, ROUND_PUBLISHED);
+	db_run(db, sql, "tdl", tournament_id, number, now);
 }
 
 void
 round_unpublish(struct db *db, const char *tournament_id, int number)
 {
-	state_set(db, tournament_id, number, ROUND_DRAFT);
+	static const char sql[] =
+		"UPDATE round"
+		" SET state = 'draft', published_at = NULL"
+		" WHERE tournament_id = $1 AND number = $2";
+
+	db_run(db, sql, "td", tournament_id, number);
 }
 
 void

@@ -43,6 +43,7 @@ struct bye {
 struct draw {
 	int rounds;                    /* drawn so far, a draft included */
 	enum round_state states[21];   /* by number, from 1 */
+	int64_t published_at[21];      /* likewise; 0 = a draft, or nobody noted it */
 	struct game *games;
 	size_t game_count;
 	struct bye *byes;
@@ -54,7 +55,7 @@ struct draw draw_of(struct arena *arena, struct db *db, const char *tournament_i
                     const struct scoring *scoring);
 
 bool round_insert(struct db *db, const char *tournament_id, int number);
-void round_publish(struct db *db, const char *tournament_id, int number);
+void round_publish(struct db *db, const char *tournament_id, int number, int64_t now);
 void round_unpublish(struct db *db, const char *tournament_id, int number); /* a draft again */
 
 /* With its games and byes. */

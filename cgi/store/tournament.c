@@ -12,7 +12,7 @@ const char *const state_names[] = {
 #define COLUMNS \
 	"id, slug, name_en, name_ja, date, venue, ruleset, rounds, round_times, capacity," \
 	" taken, state, opens_at, closes_at, zone, fee, programme, access, contact, seed, version," \
-	" overrides"
+	" overrides, check_in, cancelled"
 
 static const struct ruleset *
 base_read(struct query *query, int column, struct arena *arena)
@@ -69,6 +69,8 @@ tournament_read(struct query *query, struct arena *arena)
 		.contact = db_text(query, 18, arena),
 		.seed = db_long(query, 19),
 		.version = db_int(query, 20),
+		.check_in = db_int(query, 22) != 0,
+		.cancelled = db_int(query, 23) != 0,
 	};
 }
 
@@ -148,17 +150,18 @@ tournament_insert(struct db *db, const struct tournament *t, int64_t now)
 	static const char sql[] =
 		"INSERT INTO tournament (" COLUMNS ", created_at)"
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
-		" $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)"
+		" $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)"
 		" ON CONFLICT (slug) DO NOTHING";
 	char date[11], overrides[CUSTOM_TEXT_MAX];
 
 	date_text(t->date, date);
 	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
-	return db_run(db, sql, "tttttttdtddtlltttttldtl",
+	return db_run(db, sql, "tttttttdtddtlltttttldtddl",
 	              t->id, t->slug, t->name_en, t->name_ja, date, t->venue, t->ruleset->id,
 	              t->rounds, t->round_times, t->capacity, t->taken, state_names[t->state],
 	              t->opens_at, t->closes_at, t->zone, t->fee, t->programme, t->access,
-	              t->contact, t->seed, t->version, overrides, now) == 1;
+	              t->contact, t->seed, t->version, overrides, t->check_in, t->cancelled,
+	              now) == 1;
 }
 
 bool
@@ -169,18 +172,18 @@ tournament_update(struct db *db, const struct tournament *t)
 		" SET slug = $3, name_en = $4, name_ja = $5, date = $6, venue = $7, ruleset = $8,"
 		" rounds = $9, round_times = $10, capacity = $11, opens_at = $12, closes_at = $13,"
 		" zone = $14, fee = $15, programme = $16, access = $17, contact = $18,"
-		" overrides = $19,"
+		" overrides = $19, check_in = $20,"
 		" version = version + 1"
 		" WHERE id = $1 AND version = $2";
 	char date[11], overrides[CUSTOM_TEXT_MAX];
 
 	date_text(t->date, date);
 	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
-	return db_try(db, sql, "tdttttttdtdlltttttt",
+	return db_try(db, sql, "tdttttttdtdllttttttd",
 	              t->id, t->version, t->slug, t->name_en, t->name_ja, date, t->venue,
 	              t->ruleset->id, t->rounds, t->round_times, t->capacity, t->opens_at,
 	              t->closes_at, t->zone, t->fee, t->programme, t->access, t->contact,
-	              overrides) == 1;
+	              overrides, t->check_in) == 1;
 }
 
 bool
@@ -192,6 +195,17 @@ tournament_state_set(struct db *db, const char *id, enum state from, enum state 
 		" WHERE id = $1 AND state = $2";
 
 	return db_run(db, sql, "ttt", id, state_names[from], state_names[to]) == 1;
+}
+
+void
+tournament_cancelled_set(struct db *db, const char *id, bool cancelled)
+{
+	static const char sql[] =
+		"UPDATE tournament"
+		" SET cancelled = $2, version = version + 1"
+		" WHERE id = $1";
+
+	db_run(db, sql, "td", id, cancelled);
 }
 
 bool

@@ -29,6 +29,8 @@ struct tournament {
 	int64_t opens_at, closes_at;   /* registration */
 	const char *zone;
 	const char *fee, *programme, *access, *contact; /* free text, may be "" */
+	bool check_in;                 /* pairs say that they have come */
+	bool cancelled;                /* it does not take place */
 	int64_t seed;
 	int version;
 };
@@ -51,12 +53,14 @@ struct tournaments tournaments_all(struct arena *arena, struct db *db);
 /* Writes ruleset->id and what `ruleset` changes of it. False when the slug is taken. */
 bool tournament_insert(struct db *db, const struct tournament *tournament, int64_t now);
 
-/* Writes everything but taken, state and seed, one version further. False when
+/* Writes everything but taken, state, cancelled and seed, one version further. False when
  * its version is no longer tournament->version, the slug is taken, or the
  * capacity is below the places taken. */
 bool tournament_update(struct db *db, const struct tournament *tournament);
 /* One version further too. */
 bool tournament_state_set(struct db *db, const char *id, enum state from, enum state to);
+
+void tournament_cancelled_set(struct db *db, const char *id, bool cancelled); /* one version further too */
 
 /* Takes a place if there is one; the caller's transaction holds it. */
 bool tournament_place_take(struct db *db, const char *id);

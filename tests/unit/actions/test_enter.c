@@ -384,7 +384,7 @@ game_set(struct room *room, const struct entry *black, const struct entry *white
 	assert_true(round_insert(room->db, "icho", 1));
 	game_insert(room->db, "icho", &game, room->now);
 	if (published)
-		round_publish(room->db, "icho", 1);
+		round_publish(room->db, "icho", 1, 1);
 }
 
 static void

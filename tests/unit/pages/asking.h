@@ -70,7 +70,7 @@ desk_publish(struct desk *desk, const struct game *games, size_t count)
 	assert_true(round_insert(desk->hall->db, "icho", 1));
 	for (size_t i = 0; i < count; i++)
 		game_insert(desk->hall->db, "icho", &games[i], 1);
-	round_publish(desk->hall->db, "icho", 1);
+	round_publish(desk->hall->db, "icho", 1, 1);
 	hall_read(desk->hall);
 }
 

@@ -25,7 +25,7 @@ desk_setup(void **state)
 	assert_int_equal(0, desk_open(state, "kanto-junior"));
 	desk = *state;
 	round_add(desk, 1);
-	round_publish(desk->hall->db, "icho", 1);
+	round_publish(desk->hall->db, "icho", 1, 1);
 	round_add(desk, 2);
 	return 0;
 }

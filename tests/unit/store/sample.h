@@ -157,7 +157,7 @@ sample_entry(struct arena *arena, const char *tournament_id, int number, enum st
 			 .rank = {RANK_PRO, 0}, .honour = HONOUR_NONE, .gender = GENDER_UNSAID,
 			 .birth_date = {0, 0, 0}, .club = "", .country = "", .publish = PUBLISH_NUMBER},
 		},
-		.email = "pair@example.org", .note = "", .generation = 0, .version = 1,
+		.email = "pair@example.org", .note = "", .lang = "ja", .generation = 0, .version = 1,
 		.entered_at = INT64_C(5000000000),
 	};
 }

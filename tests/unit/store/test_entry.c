@@ -27,6 +27,7 @@ assert_same(const struct entry *a, const struct entry *b)
 	assert_string_equal(a->tournament_id, b->tournament_id);
 	assert_string_equal(a->email, b->email);
 	assert_string_equal(a->note, b->note);
+	assert_string_equal(a->lang, b->lang);
 	assert_int_equal(a->number, b->number);
 	assert_int_equal(a->status, b->status);
 	assert_int_equal(a->points_x2, b->points_x2);
@@ -120,6 +121,7 @@ a_change_writes_the_form_and_leaves_the_rest(void **state)
 	changed.captain = 0;
 	changed.email = "new@example.org";
 	changed.note = "late";
+	changed.lang = "en";
 	expected = changed;
 	changed.status = STATUS_CONFIRMED; /* not the form's to say */
 	changed.number = 7;

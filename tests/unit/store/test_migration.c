@@ -123,7 +123,7 @@ static const char games_of_the_first_schema[] =
 	" FROM (SELECT 1 AS n UNION SELECT 2 UNION SELECT 3 UNION SELECT 4);"
 	"INSERT INTO player SELECT id, seat, 'Sato', 'Rin', '', '', '3d', '', '', '', 'Kasumi', 'full'"
 	" FROM entry, (SELECT 0 AS seat UNION SELECT 1);"
-	"INSERT INTO round VALUES ('a', 1, 'published'), ('a', 2, 'published');"
+	"INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'published'), ('a', 2, 'published');"
 	"INSERT INTO game VALUES"
 	" ('a', 1, 1, 'a-1', 'a-2', 1, 0, 14, 'B+4', 'black', 'count', 80, 62, 0, 1, 3, 1790000001),"
 	" ('a', 1, 7, 'a-4', 'a-3', 0, 9, -12, 'W+F', 'white', 'forfeit', NULL, NULL, 99, 0, 2, 5000000000),"
@@ -238,7 +238,7 @@ a_pair_at_two_boards_is_found(void **state)
 	sample_insert(s->db, "a");
 	for (int i = 1; i <= 3; i++)
 		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
-	db_script(s->db, "INSERT INTO round VALUES ('a', 1, 'draft');"
+	db_script(s->db, "INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
 	          "INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 0, 12, '', '', '', NULL, NULL,"
 	          " 0, 0, 1, 0, '');"
 	          "INSERT INTO bye VALUES ('a', 1, 'a-3')");

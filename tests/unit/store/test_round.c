@@ -75,19 +75,23 @@ a_round_is_drafted_once_published_and_a_draft_again(void **state)
 	assert_false(round_insert(s->db, "a", 1));
 	assert_true(round_insert(s->db, "a", 2));
 	assert_true(round_insert(s->db, "b", 1));
-	round_publish(s->db, "a", 1);
+	round_publish(s->db, "a", 1, 1);
 	draw = draw_read(s);
 	assert_int_equal(2, draw.rounds);
 	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
 	assert_int_equal(ROUND_DRAFT, draw.states[2]);
 	assert_int_equal(ROUND_NONE, draw.states[3]);
+	assert_int_equal(1, draw.published_at[1]);
+	assert_int_equal(0, draw.published_at[2]);
 	assert_false(round_insert(s->db, "a", 1)); /* and stays published */
 	assert_int_equal(ROUND_PUBLISHED, draw_read(s).states[1]);
-	round_publish(s->db, "a", 2);
-	round_publish(s->db, "b", 1);
+	round_publish(s->db, "a", 2, 2);
+	round_publish(s->db, "b", 1, 3);
 	round_unpublish(s->db, "a", 1); /* nobody else's, and no other round */
 	assert_int_equal(ROUND_DRAFT, draw_read(s).states[1]);
+	assert_int_equal(0, draw_read(s).published_at[1]);
 	assert_int_equal(ROUND_PUBLISHED, draw_read(s).states[2]);
+	assert_int_equal(2, draw_read(s).published_at[2]);
 	draw = draw_of(s->arena, s->db, "b", &ruleset_find("kanto-junior")->scoring);
 	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
 }

@@ -4,7 +4,7 @@
 static const char furniture[] =
 	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
 	"INSERT INTO api_token VALUES ('taken', 'acc', '', 0);"
-	"INSERT INTO round VALUES ('a', 1, 'draft');"
+	"INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
 	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0, '');";
 
 static void
@@ -72,9 +72,9 @@ the_schema_says_no(void **state)
 		"DELETE FROM entry WHERE id = 'a-3'",
 		"INSERT INTO absence VALUES ('a-1', 0)",
 		"INSERT INTO absence VALUES ('a-1', 21)",
-		"INSERT INTO round VALUES ('a', 1, 'draft')",
-		"INSERT INTO round VALUES ('a', 21, 'draft')",
-		"INSERT INTO round VALUES ('a', 2, 'finished')",
+		"INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft')",
+		"INSERT INTO round (tournament_id, number, state) VALUES ('a', 21, 'draft')",
+		"INSERT INTO round (tournament_id, number, state) VALUES ('a', 2, 'finished')",
 		"DELETE FROM round WHERE tournament_id = 'a'",
 		GAME "('a', 1, 1, 'a-3', 'a-4', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
 		GAME "('a', 1, 0, 'a-3', 'a-4', 0, 0, 0, '', '', '', NULL, NULL, 0, 0, 1, 0)",
@@ -127,7 +127,7 @@ the_schema_says_yes(void **state)
 		"UPDATE tournament SET name_en = ''",
 		"UPDATE tournament SET rounds = 20, capacity = 2048, taken = 2048",
 		"UPDATE tournament SET taken = 0, capacity = 2",
-		"INSERT INTO round VALUES ('a', 20, 'published')",
+		"INSERT INTO round (tournament_id, number, state) VALUES ('a', 20, 'published')",
 		GAME "('a', 1, 2, 'a-4', 'a-3', 1, 9, 13, '0', '', 'margin', NULL, NULL, 0, 0, 1, 0)",
 		"UPDATE game SET result = '0', winner = 'white', how = 'count', black_count = 0,"
 		" white_count = 999 WHERE table_number = 2",

@@ -26,6 +26,8 @@ assert_same(const struct tournament *a, const struct tournament *b)
 	assert_true(a->closes_at == b->closes_at);
 	assert_true(a->seed == b->seed);
 	assert_int_equal(a->version, b->version);
+	assert_int_equal(a->check_in, b->check_in);
+	assert_int_equal(a->cancelled, b->cancelled);
 }
 
 static void
@@ -39,6 +41,7 @@ an_event_comes_back_as_it_went_in(void **state)
 	two.state = STATE_FINISHED;
 	two.ruleset = ruleset_find("swindon");
 	two.taken = 7;
+	two.check_in = two.cancelled = true;
 	assert_true(tournament_insert(s->db, &one, 1));
 	assert_true(tournament_insert(s->db, &two, 1));
 	assert_same(&one, tournament_by_id(s->arena, s->db, "one"));
@@ -111,6 +114,21 @@ a_taken_slug_is_an_answer(void **state)
 }
 
 static void
+a_cancelled_event_is_so_until_it_is_on_again(void **state)
+{
+	struct scratch *s = *state;
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	tournament_cancelled_set(s->db, "a", true);
+	assert_true(tournament_by_id(s->arena, s->db, "a")->cancelled);
+	assert_int_equal(2, tournament_by_id(s->arena, s->db, "a")->version);
+	assert_false(tournament_by_id(s->arena, s->db, "b")->cancelled);
+	tournament_cancelled_set(s->db, "a", false);
+	assert_false(tournament_by_id(s->arena, s->db, "a")->cancelled);
+}
+
+static void
 a_change_writes_all_but_taken_state_and_seed(void **state)
 {
 	struct scratch *s = *state;
@@ -119,13 +137,14 @@ a_change_writes_all_but_taken_state_and_seed(void **state)
 		.venue = "Paris", .ruleset = ruleset_find("jpga"), .rounds = 5, .round_times = "",
 		.capacity = 8, .taken = 99, .state = STATE_FINISHED, .opens_at = 1, .closes_at = 2,
 		.zone = "Europe/Paris", .fee = "", .programme = "p", .access = "a", .contact = "c",
-		.seed = 5, .version = 1,
+		.check_in = true, .cancelled = true, .seed = 5, .version = 1,
 	};
 
 	sample_insert(s->db, "a");
 	sample_insert(s->db, "b");
 	assert_true(tournament_update(s->db, &changed));
 	changed.taken = 0;
+	changed.cancelled = false;
 	changed.state = STATE_OPEN;
 	changed.seed = INT64_MAX;
 	changed.version = 2;
@@ -294,6 +313,7 @@ main(void)
 		SCRATCH_TEST(a_changed_ruleset_comes_back_beside_the_one_it_changes),
 		SCRATCH_TEST(changes_that_nobody_wrote_end_the_program),
 		SCRATCH_TEST(a_taken_slug_is_an_answer),
+		SCRATCH_TEST(a_cancelled_event_is_so_until_it_is_on_again),
 		SCRATCH_TEST(a_change_writes_all_but_taken_state_and_seed),
 		SCRATCH_TEST(a_change_that_may_not_be_is_refused_whole),
 		SCRATCH_TEST(a_state_changes_only_from_the_one_expected),
