@@ -102,3 +102,5 @@ CREATE TABLE outbox (
 
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'waiting';
 CREATE INDEX outbox_entry ON outbox (entry_id);
+CREATE INDEX outbox_wish ON outbox (partner_wish_id);
+CREATE INDEX outbox_address ON outbox (tournament_id, lower(email));

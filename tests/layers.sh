@@ -12,6 +12,7 @@ rules:
 tournament: base rules
 http: base
 view: base
+mail: base
 store: base rules
 publish: base rules store
 actions: base rules tournament store publish
@@ -26,8 +27,10 @@ fcgi_stdio.h:
 sqlite3.h: cgi/store/db.c
 sodium.h: cgi/base/secret.c
 zlib.h: cgi/publish/files.c
+curl/curl.h: cgi/mail/smtp.c
 jansson.h: cgi/view/json.c
 utf8proc.h: cgi/base/text.c
+qrencode.h: cgi/pages/qr.c
 '
 
 passed=0 failed=0

@@ -10,6 +10,7 @@
 #include "actions/sheet.h"
 #include "base/buf.h"
 #include "store/audit.h"
+#include "store/report.h"
 #include "store/ruling.h"
 #include "tournament/dice.h"
 #include "tournament/pairing.h"
@@ -212,26 +213,39 @@ publish(const struct office *office, const struct scene *scene, const struct she
 }
 
 bool
+round_publish_allowed(const struct office *office, const struct scene *scene, int round,
+                      bool while_open, struct problems *problems)
+{
+	const char *refusal = scene_draft_refusal(scene, round);
+	struct sheet sheet;
+
+	if (refusal != NULL)
+		return problem_refuse(problems, "", refusal, NULL);
+	sheet = scene_sheet(office, scene, round);
+	return publish_allowed(office, scene, &sheet, while_open, problems);
+}
+
+void
+round_publish_within(const struct office *office, const struct scene *scene, int round)
+{
+	struct sheet sheet = scene_sheet(office, scene, round);
+
+	publish(office, scene, &sheet);
+}
+
+bool
 round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
                    bool while_open, struct problems *problems)
 {
 	struct scene scene;
-	struct sheet sheet;
-	const char *refusal;
 
 	publisher_begin(office->publisher);
 	scene = scene_read(office, tournament->id);
-	refusal = scene_draft_refusal(&scene, round);
-	if (refusal != NULL) {
-		publisher_cancel(office->publisher);
-		return problem_refuse(problems, "", refusal, NULL);
-	}
-	sheet = scene_sheet(office, &scene, round);
-	if (!publish_allowed(office, &scene, &sheet, while_open, problems)) {
+	if (!round_publish_allowed(office, &scene, round, while_open, problems)) {
 		publisher_cancel(office->publisher);
 		return false;
 	}
-	publish(office, &scene, &sheet);
+	round_publish_within(office, &scene, round);
 	publisher_commit(office->publisher);
 	return true;
 }
@@ -361,9 +375,8 @@ has_ruling(const struct office *office, const struct scene *scene, int round)
 	return false;
 }
 
-/* What the state of a round says against taking it back; NULL = nothing. */
-static const char *
-take_back_refusal(const struct office *office, const struct scene *scene, int round)
+const char *
+round_take_back_refusal(const struct office *office, const struct scene *scene, int round)
 {
 	switch (scene_round(scene, round)) {
 	case ROUND_NONE:
@@ -391,7 +404,8 @@ sheet_drop_idle(struct sheet *sheet, const struct scene *scene)
 			sheet_drop(sheet, &scene->entries.list[i]);
 }
 
-/* Whatever was public of the round is not any more. */
+/* Whatever was public of the round is not any more, and what was said of its games
+ * is not said of those that may follow. */
 static void
 unpublish(const struct office *office, const struct scene *scene, struct sheet *sheet)
 {
@@ -400,6 +414,7 @@ unpublish(const struct office *office, const struct scene *scene, struct sheet *
 	scene_audit(office, scene, "round.take-back", sheet->round,
 	            sheet_text(office->arena, sheet), "");
 	round_unpublish(office->db, id, sheet->round);
+	reports_delete_round(office->db, id, sheet->round);
 	sheet_drop_idle(sheet, scene);
 	sheet_write(sheet, office->db, id, clock_now(office->clock));
 	if (sheet->round == 1)
@@ -407,23 +422,29 @@ unpublish(const struct office *office, const struct scene *scene, struct sheet *
 	publisher_touch_event(office->publisher, id);
 }
 
+void
+round_take_back_within(const struct office *office, const struct scene *scene, int round)
+{
+	struct sheet sheet = scene_sheet(office, scene, round);
+
+	unpublish(office, scene, &sheet);
+}
+
 bool
 round_take_back(const struct office *office, const struct tournament *tournament, int round,
                 struct problems *problems)
 {
 	struct scene scene;
-	struct sheet sheet;
 	const char *refusal;
 
 	publisher_begin(office->publisher);
 	scene = scene_read(office, tournament->id);
-	refusal = take_back_refusal(office, &scene, round);
+	refusal = round_take_back_refusal(office, &scene, round);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
 		return problem_refuse(problems, "", refusal, NULL);
 	}
-	sheet = scene_sheet(office, &scene, round);
-	unpublish(office, &scene, &sheet);
+	round_take_back_within(office, &scene, round);
 	publisher_commit(office->publisher);
 	return true;
 }
@@ -439,10 +460,21 @@ throw_away_refusal(const struct office *office, const struct scene *scene, int r
 	case ROUND_DRAFT:
 		return NULL;
 	case ROUND_PUBLISHED:
-		return published ? take_back_refusal(office, scene, round)
+		return published ? round_take_back_refusal(office, scene, round)
 		                 : "problem.round-published";
 	}
 	return NULL;
+}
+
+void
+round_throw_away_within(const struct office *office, const struct scene *scene, int round)
+{
+	struct sheet sheet = scene_sheet(office, scene, round);
+
+	if (scene_round(scene, round) == ROUND_PUBLISHED)
+		unpublish(office, scene, &sheet);
+	round_delete(office->db, scene->tournament->id, round);
+	scene_audit(office, scene, "round.throw-away", round, sheet_text(office->arena, &sheet), "");
 }
 
 bool
@@ -450,7 +482,6 @@ round_throw_away(const struct office *office, const struct tournament *tournamen
                  bool published, struct problems *problems)
 {
 	struct scene scene;
-	struct sheet sheet;
 	const char *refusal;
 
 	publisher_begin(office->publisher);
@@ -460,14 +491,28 @@ round_throw_away(const struct office *office, const struct tournament *tournamen
 		publisher_cancel(office->publisher);
 		return problem_refuse(problems, "", refusal, NULL);
 	}
-	sheet = scene_sheet(office, &scene, round);
-	if (scene_round(&scene, round) == ROUND_PUBLISHED)
-		unpublish(office, &scene, &sheet);
-	round_delete(office->db, tournament->id, round);
-	scene_audit(office, &scene, "round.throw-away", round, sheet_text(office->arena, &sheet),
-	            "");
+	round_throw_away_within(office, &scene, round);
 	publisher_commit(office->publisher);
 	return true;
+}
+
+void
+round_drop_within(const struct office *office, const struct scene *scene,
+                  const struct entry *const *list, size_t count, int round)
+{
+	struct sheet sheet = scene_sheet(office, scene, round);
+	const char *before = sheet_text(office->arena, &sheet);
+	size_t seats = sheet.game_count + sheet.bye_count;
+
+	if (scene_round(scene, round) != ROUND_DRAFT)
+		return;
+	for (size_t i = 0; i < count; i++)
+		sheet_drop(&sheet, list[i]);
+	if (sheet.game_count + sheet.bye_count == seats)
+		return;
+	sheet_write(&sheet, office->db, scene->tournament->id, clock_now(office->clock));
+	scene_audit(office, scene, "round.drop-entry", round, before,
+	            sheet_text(office->arena, &sheet));
 }
 
 void
@@ -476,17 +521,7 @@ round_drop_entry(const struct office *office, const struct tournament *tournamen
 {
 	struct scene scene = scene_read(office, tournament->id);
 	const struct entry *entry = sheet_entry(&scene.entries, entry_id);
-	struct sheet sheet;
-	const char *before;
 
-	if (entry == NULL || scene_round(&scene, round) != ROUND_DRAFT)
-		return;
-	sheet = scene_sheet(office, &scene, round);
-	before = sheet_text(office->arena, &sheet);
-	if (sheet_game(&sheet, entry) == NULL && !sheet_has_bye(&sheet, entry))
-		return;
-	sheet_drop(&sheet, entry);
-	sheet_write(&sheet, office->db, tournament->id, clock_now(office->clock));
-	scene_audit(office, &scene, "round.drop-entry", round, before,
-	            sheet_text(office->arena, &sheet));
+	if (entry != NULL)
+		round_drop_within(office, &scene, &entry, 1, round);
 }

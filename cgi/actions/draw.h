@@ -53,8 +53,9 @@ bool round_publish_draw(const struct office *office, const struct tournament *to
                         bool while_open, struct problems *problems);
 
 /* The last published round, while it has no result and no ruling that stands, is
- * a draft again, its games as they are; a pair that has withdrawn since loses its bye. Without a
- * published round the event is closed again. */
+ * a draft again, its games as they are; a pair that has withdrawn since loses its
+ * bye, and what pairs reported of the round is gone. Without a published round the
+ * event is closed again. */
 bool round_take_back(const struct office *office, const struct tournament *tournament, int round,
                      struct problems *problems);
 
@@ -62,6 +63,18 @@ bool round_take_back(const struct office *office, const struct tournament *tourn
  * a published round that round_take_back would take back, as if by both. */
 bool round_throw_away(const struct office *office, const struct tournament *tournament, int round,
                       bool published, struct problems *problems);
+
+/* The three above as part of another action, on the scene that it has read in its
+ * transaction: what is said against them, and then the writing. A draft is thrown
+ * away where scene_draft_refusal says nothing. */
+struct scene;
+bool round_publish_allowed(const struct office *office, const struct scene *scene, int round,
+                           bool while_open, struct problems *problems);
+void round_publish_within(const struct office *office, const struct scene *scene, int round);
+const char *round_take_back_refusal(const struct office *office, const struct scene *scene,
+                                    int round);
+void round_take_back_within(const struct office *office, const struct scene *scene, int round);
+void round_throw_away_within(const struct office *office, const struct scene *scene, int round);
 
 /* Those who play the round but have neither game nor bye in it. Ids. */
 struct unpaired {
@@ -71,9 +84,13 @@ struct unpaired {
 struct unpaired round_unpaired(struct arena *arena, const struct entries *entries,
                                const struct draw *draw, const struct absences *absences, int round);
 
-/* Takes an entry out of the last round while that is a draft (it withdraws, or
- * will not play): whom it would have met is left without a game. Part of
- * another action's transaction. */
+/* Takes entries out of the round while that is a draft (they withdraw, or will not
+ * play): whom one would have met is left without a game. Written, and audited, once
+ * for all of them; not at all where none has a seat. Part of another action, as above. */
+void round_drop_within(const struct office *office, const struct scene *scene,
+                       const struct entry *const *list, size_t count, int round);
+
+/* The same of one entry, on an event that the action has not read so far. */
 void round_drop_entry(const struct office *office, const struct tournament *tournament,
                       const char *entry_id, int round);
 

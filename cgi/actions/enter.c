@@ -3,25 +3,21 @@
 #include <string.h>
 
 #include "actions/changes.h"
+#include "actions/desk.h"
 #include "actions/draw.h"
 #include "actions/name.h"
 #include "actions/once.h"
+#include "actions/partner_entry.h"
+#include "actions/post.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "store/round.h"
 
-/* What an action works on, read anew inside its transaction: what the caller
- * was shown may have changed since. */
-struct desk {
-	const struct office *office;
-	const struct tournament *tournament;
-	const struct entry *entry; /* NULL while it is being made */
-	struct problems *problems;
-};
-
 const char *
 registration_closed(const struct tournament *tournament, int64_t now)
 {
+	if (tournament->cancelled)
+		return "problem.event-cancelled";
 	switch (tournament->state) {
 	case STATE_DRAFT:
 		return "problem.not-open-yet";
@@ -41,12 +37,8 @@ static struct desk
 desk_open(const struct office *office, const struct tournament *tournament,
           const struct entry *entry, struct problems *problems)
 {
-	struct desk desk = {.office = office, .problems = problems};
+	struct desk desk = desk_start(office, tournament, problems);
 
-	publisher_begin(office->publisher);
-	desk.tournament = tournament_by_id(office->arena, office->db, tournament->id);
-	if (desk.tournament == NULL)
-		die("no tournament %s", tournament->id);
 	if (entry == NULL)
 		return desk;
 	desk.entry = entry_by_id(office->arena, office->db, entry->id);
@@ -57,38 +49,19 @@ desk_open(const struct office *office, const struct tournament *tournament,
 	return desk;
 }
 
-static bool
-desk_close(const struct desk *desk)
-{
-	return office_finish(desk->office, desk->tournament->id, desk->problems);
-}
-
-/* There is nothing to do. */
-static bool
-desk_leave(const struct desk *desk)
-{
-	publisher_cancel(desk->office->publisher);
-	return true;
-}
-
-static bool
-desk_fine(const struct desk *desk)
-{
-	return desk->problems->count == 0;
-}
-
-static void
-refuse(const struct desk *desk, const char *word)
-{
-	if (word != NULL)
-		problem_add(desk->problems, "", word, NULL);
-}
-
 static void
 refuse_finished(const struct desk *desk)
 {
 	if (desk->tournament->state == STATE_FINISHED)
-		refuse(desk, "problem.finished");
+		desk_refuse(desk, "problem.finished");
+}
+
+/* Nobody comes into an event that does not take place. */
+static void
+refuse_cancelled(const struct desk *desk)
+{
+	if (desk->tournament->cancelled)
+		desk_refuse(desk, "problem.event-cancelled");
 }
 
 /* A pair acts for itself only while registration is open. */
@@ -96,23 +69,23 @@ static void
 refuse_closed(const struct desk *desk, bool by_organiser)
 {
 	if (!by_organiser)
-		refuse(desk, registration_closed(desk->tournament,
-		                                 clock_now(desk->office->clock)));
+		desk_refuse(desk, registration_closed(desk->tournament,
+		                                      clock_now(desk->office->clock)));
 }
 
 static void
 refuse_withdrawn(const struct desk *desk)
 {
 	if (desk->entry->status == STATUS_WITHDRAWN)
-		refuse(desk, "problem.withdrawn");
+		desk_refuse(desk, "problem.withdrawn");
 }
 
+/* `version`: what the caller saw, -1: whatever it is now. */
 static void
-audit(const struct desk *desk, const char *action, const char *entry_id,
-      const struct changes *changes)
+refuse_stale(const struct desk *desk, int version)
 {
-	office_audit(desk->office, desk->tournament->id, action, entry_id,
-	             changes->before.text, changes->after.text);
+	if (version >= 0 && version != desk->entry->version)
+		desk_refuse(desk, "problem.stale");
 }
 
 static void
@@ -144,12 +117,16 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 void
 entries_move_up(const struct office *office, const char *tournament_id)
 {
+	const struct tournament *t = tournament_by_id(office->arena, office->db, tournament_id);
 	const struct entry *first;
 
+	if (t->cancelled)
+		return;
 	while ((first = entry_first_waiting(office->arena, office->db, tournament_id)) != NULL &&
 	       tournament_place_take(office->db, tournament_id)) {
 		entry_status_set(office->db, first->id, STATUS_WAITING, STATUS_CONFIRMED);
 		audit_status(office, "entry.move-up", first, STATUS_WAITING, STATUS_CONFIRMED);
+		post_entry(office, t, first, LETTER_MOVED_UP, "");
 	}
 }
 
@@ -204,7 +181,7 @@ entry_add(const struct desk *desk, struct entry *entry)
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
 	changes_add(&changes, "status", "", status_names[entry->status]);
-	audit(desk, "entry.enter", entry->id, &changes);
+	desk_audit(desk, "entry.enter", entry->id, &changes);
 }
 
 /* The language of the page it came from; a program names none, and then the names say it. */
@@ -227,11 +204,32 @@ entry_make(const struct desk *desk, const struct typed_entry *typed, const char 
 	entry->version = 1;
 	refuse_closed(desk, by_organiser);
 	refuse_finished(desk);
+	refuse_cancelled(desk);
 	players_check(desk, entry, typed, lang, by_organiser);
+	if (!desk_fine(desk))
+		return entry;
 	entry->lang = letters_lang(lang, &entry->players[0]);
-	if (desk_fine(desk))
-		entry_add(desk, entry);
+	entry_add(desk, entry);
+	partner_entry_in(desk->office, entry);
+	post_standing(desk->office, desk->tournament, entry);
 	return entry;
+}
+
+void
+entry_join(const struct office *office, const struct tournament *tournament,
+           const struct entries *others, struct entry *entry, struct problems *problems)
+{
+	const struct desk desk = {.office = office, .tournament = tournament, .problems = problems};
+
+	entry->id = secret_id(office->arena);
+	entry->tournament_id = tournament->id;
+	entry->version = 1;
+	refuse_finished(&desk);
+	refuse_cancelled(&desk);
+	typed_entry_pair(office->arena, tournament, entry, problems);
+	typed_entry_twice(office->arena, entry, others, problems);
+	if (desk_fine(&desk))
+		entry_add(&desk, entry);
 }
 
 struct entry *
@@ -259,12 +257,6 @@ entry_enter(const struct office *office, const struct tournament *tournament,
 	return desk_close(&desk) ? entry : NULL;
 }
 
-static bool
-plays_in(const struct game *game, const char *entry_id)
-{
-	return strcmp(game->black, entry_id) == 0 || strcmp(game->white, entry_id) == 0;
-}
-
 static struct draw
 draw_now(const struct desk *desk)
 {
@@ -272,17 +264,27 @@ draw_now(const struct desk *desk)
 	               &desk->tournament->ruleset->scoring);
 }
 
-static void
-refuse_playing(const struct desk *desk, const struct draw *draw)
+int
+entry_playing(const struct draw *draw, const char *entry_id)
 {
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
 		if (draw->states[game->round] == ROUND_PUBLISHED &&
-		    game->result.ending == ENDING_NONE && plays_in(game, desk->entry->id))
-			problem_add(desk->problems, "", "problem.still-playing",
-			            arena_printf(desk->office->arena, "%d", game->round));
+		    game->result.ending == ENDING_NONE && game_has(game, entry_id))
+			return game->round;
 	}
+	return 0;
+}
+
+static void
+refuse_playing(const struct desk *desk, const struct draw *draw)
+{
+	int round = entry_playing(draw, desk->entry->id);
+
+	if (round > 0)
+		problem_add(desk->problems, "", "problem.still-playing",
+		            arena_printf(desk->office->arena, "%d", round));
 }
 
 /* Out of the last round, should that be a draft. */
@@ -300,6 +302,7 @@ place_leave(const struct desk *desk)
 
 	entry_status_set(desk->office->db, entry->id, entry->status, STATUS_WITHDRAWN);
 	audit_status(desk->office, "entry.withdraw", entry, entry->status, STATUS_WITHDRAWN);
+	partner_entry_out(desk->office, entry);
 	if (entry->status != STATUS_CONFIRMED)
 		return;
 	tournament_place_free(desk->office->db, desk->tournament->id);
@@ -307,17 +310,18 @@ place_leave(const struct desk *desk)
 		entries_move_up(desk->office, desk->tournament->id);
 }
 
-bool
-entry_withdraw(const struct office *office, const struct tournament *tournament,
-               const struct entry *entry, bool by_organiser, struct problems *problems)
+static bool
+withdraw(const struct office *office, const struct tournament *tournament,
+         const struct entry *entry, int version, bool by_organiser, struct problems *problems)
 {
 	struct desk desk = desk_open(office, tournament, entry, problems);
 	struct draw draw;
 
+	refuse_stale(&desk, version);
 	if (desk_fine(&desk) && desk.entry->status == STATUS_WITHDRAWN)
-		return desk_leave(&desk);
+		return office_leave(office);
 	draw = draw_now(&desk);
-	refuse_closed(&desk, by_organiser);
+	refuse_closed(&desk, by_organiser || desk.tournament->cancelled);
 	refuse_playing(&desk, &draw);
 	if (desk_fine(&desk)) {
 		draft_leave(&desk, &draw);
@@ -327,24 +331,52 @@ entry_withdraw(const struct office *office, const struct tournament *tournament,
 }
 
 bool
-entry_restore(const struct office *office, const struct tournament *tournament,
-              const struct entry *entry, struct problems *problems)
+entry_withdraw(const struct office *office, const struct tournament *tournament,
+               const struct entry *entry, bool by_organiser, struct problems *problems)
+{
+	return withdraw(office, tournament, entry, -1, by_organiser, problems);
+}
+
+static bool
+restore(const struct office *office, const struct tournament *tournament,
+        const struct entry *entry, int version, struct problems *problems)
 {
 	struct desk desk = desk_open(office, tournament, entry, problems);
 	struct entries others;
 	enum status status;
 
+	refuse_stale(&desk, version);
 	if (desk_fine(&desk) && desk.entry->status != STATUS_WITHDRAWN)
-		return desk_leave(&desk);
+		return office_leave(office);
 	others = entries_of(office->arena, office->db, tournament->id);
 	refuse_finished(&desk);
+	refuse_cancelled(&desk);
 	typed_entry_twice(office->arena, desk.entry, &others, problems);
 	if (desk_fine(&desk)) {
 		status = status_take(&desk);
 		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
 		audit_status(office, "entry.restore", desk.entry, STATUS_WITHDRAWN, status);
+		partner_entry_in(office, desk.entry);
+		post_entry(office, desk.tournament, desk.entry, status == STATUS_CONFIRMED
+		           ? LETTER_CONFIRMED : LETTER_WAITING, "");
 	}
 	return desk_close(&desk);
+}
+
+bool
+entry_restore(const struct office *office, const struct tournament *tournament,
+              const struct entry *entry, struct problems *problems)
+{
+	return restore(office, tournament, entry, -1, problems);
+}
+
+bool
+entry_in_out(const struct office *office, const struct tournament *tournament,
+             const struct entry *entry, struct problems *problems)
+{
+	if (entry->status == STATUS_WITHDRAWN)
+		return restore(office, tournament, entry, entry->version, problems);
+	return withdraw(office, tournament, entry, entry->version, true, problems);
 }
 
 /* Which rounds it sits out now, by round. */
@@ -396,7 +428,7 @@ absences_write(const struct desk *desk, const struct draw *draw, const bool *was
 	if (changes_none(&changes))
 		return false;
 	entry_version_next(desk->office->db, desk->entry->id);
-	audit(desk, "entry.absent", desk->entry->id, &changes);
+	desk_audit(desk, "entry.absent", desk->entry->id, &changes);
 	return true;
 }
 
@@ -418,7 +450,7 @@ entry_absent(const struct office *office, const struct tournament *tournament,
 	else
 		wanted[round] = absent;
 	if (desk_fine(&desk) && !absences_write(&desk, &draw, was, wanted))
-		return desk_leave(&desk);
+		return office_leave(office);
 	return desk_close(&desk);
 }
 
@@ -433,10 +465,14 @@ entry_rewrite(const struct desk *desk, const struct entry *changed)
 
 	if (changes_none(&changes))
 		return false;
-	if (!entry_update(desk->office->db, changed))
-		refuse(desk, "problem.stale");
-	else
-		audit(desk, "entry.change", changed->id, &changes);
+	if (!entry_update(desk->office->db, changed)) {
+		desk_refuse(desk, "problem.stale");
+		return true;
+	}
+	desk_audit(desk, "entry.change", changed->id, &changes);
+	partner_entry_in(desk->office, changed);
+	if (strcmp(before.email, after.email) != 0)
+		post_standing(desk->office, desk->tournament, changed);
 	return true;
 }
 
@@ -481,8 +517,7 @@ wish_check(const struct desk *desk, const struct entry_wish *wish)
 	struct entry changed = *desk->entry;
 
 	refuse_withdrawn(desk);
-	if (wish->version >= 0 && wish->version != desk->entry->version)
-		refuse(desk, "problem.stale");
+	refuse_stale(desk, wish->version);
 	if (wish->typed != NULL)
 		typed_check(desk, wish, &changed);
 	return changed;
@@ -504,7 +539,7 @@ entry_change(const struct office *office, const struct tournament *tournament,
 		written |= entry_rewrite(&desk, &changed);
 		written |= absences_write(&desk, &draw, was, absent);
 	}
-	return desk_fine(&desk) && !written ? desk_leave(&desk) : desk_close(&desk);
+	return desk_fine(&desk) && !written ? office_leave(office) : desk_close(&desk);
 }
 
 char *

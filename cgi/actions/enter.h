@@ -8,20 +8,30 @@
 #include "actions/office.h"
 #include "actions/problem.h"
 #include "actions/typed_entry.h"
+#include "store/round.h"
 
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
  * or not at all: the word says which ("problem.not-open-yet",
- * "problem.entry-closed", NULL = open). */
+ * "problem.entry-closed", "problem.event-cancelled", NULL = open). */
 const char *registration_closed(const struct tournament *tournament, int64_t now);
 
-/* A new entry: confirmed when there is a place, else waiting. `once` is the
+/* A new entry: confirmed when there is a place, else waiting. Its players look for
+ * no partner any more. `once` is the
  * form's idempotency key ("" = none): the same key with the same form answers
  * the same entry, and *again is true; with another one problem.sent-already
  * beside "" is the only problem. `by_organiser`: at any time until the event is
- * finished. NULL when it added a problem. */
+ * finished or cancelled. NULL when it added a problem. */
 struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
                           const struct typed_entry *typed, const char *lang, const char *once,
                           bool by_organiser, bool *again, struct problems *problems);
+
+/* Two players who are checked already become a pair, as entry_enter makes one:
+ * *entry comes with its players, address, note and language, and gets the rest,
+ * unless it added a problem. Whether registration is open is not asked, and what
+ * the two looked for is the caller's. Part of another action's transaction, which
+ * has read the event and `others`, all its entries, in it. */
+void entry_join(const struct office *office, const struct tournament *tournament,
+                const struct entries *others, struct entry *entry, struct problems *problems);
 
 struct entry_wish {
 	const struct typed_entry *typed; /* NULL = players, mail and note stay */
@@ -43,14 +53,25 @@ bool entry_change(const struct office *office, const struct tournament *tourname
 
 /* Frees the place and moves the first waiting pair up (not in a finished
  * event). Refused while the pair has a game without a result in a published
- * round; taken out of a draft. Withdrawing twice is withdrawing once. */
+ * round; taken out of a draft. Out of a cancelled event a pair may go at any time.
+ * Two who had looked for a partner look again. Withdrawing twice is withdrawing once. */
 bool entry_withdraw(const struct office *office, const struct tournament *tournament,
                     const struct entry *entry, bool by_organiser, struct problems *problems);
 
 /* Brings a withdrawn entry back: to a free place when nobody waits for it, else
- * to the waiting list, where it stands by its number as before. Organiser only. */
+ * to the waiting list, where it stands by its number as before. Its players look for
+ * nobody then. Organiser only, and not in a cancelled event. */
 bool entry_restore(const struct office *office, const struct tournament *tournament,
                    const struct entry *entry, struct problems *problems);
+
+/* The first published round in which it has a game without a result; 0 = none. */
+int entry_playing(const struct draw *draw, const char *entry_id);
+
+/* The one of the two above that turns round what `entry` says of its status, by an
+ * organiser: refused with problem.stale when the entry has changed since it was
+ * read. */
+bool entry_in_out(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry, struct problems *problems);
 
 /* A pair that does not play round `round` (not yet published), or does after
  * all; problems beside "round". Open to the pair also after registration. Taken
@@ -58,8 +79,8 @@ bool entry_restore(const struct office *office, const struct tournament *tournam
 bool entry_absent(const struct office *office, const struct tournament *tournament,
                   const struct entry *entry, int round, bool absent, struct problems *problems);
 
-/* Confirms waiting pairs, in their order, while there are places. Part of
- * another action's transaction. */
+/* Confirms waiting pairs, in their order, while there are places; nobody in a
+ * cancelled event. Part of another action's transaction. */
 void entries_move_up(const struct office *office, const char *tournament_id);
 
 /* The token of the pair's private link: its id and a keyed hash of id and generation. */

@@ -5,6 +5,7 @@
 #include "actions/changes.h"
 #include "actions/enter.h"
 #include "actions/once.h"
+#include "actions/post.h"
 #include "actions/typed_entry.h"
 #include "base/buf.h"
 #include "base/log.h"
@@ -266,6 +267,27 @@ points_renew(const struct office *office, const struct tournament *t)
 	}
 }
 
+/* Whether pairs would go to the wrong place, or at the wrong time. */
+static bool
+is_moved(const struct tournament *now, const struct tournament *changed)
+{
+	return date_compare(now->date, changed->date) != 0 ||
+	       strcmp(now->venue, changed->venue) != 0 ||
+	       strcmp(now->round_times, changed->round_times) != 0;
+}
+
+/* To those who knew it as it was. */
+static void
+moved_post(const struct office *office, const struct tournament *now,
+           const struct tournament *changed)
+{
+	if (!is_moved(now, changed) || now->state == STATE_DRAFT ||
+	    now->state == STATE_FINISHED || now->cancelled)
+		return;
+	post_everybody(office, changed, LETTER_EVENT_MOVED,
+	               post_where_and_when(office->arena, now));
+}
+
 static void
 event_rewrite(const struct office *office, const struct tournament *now,
               const struct tournament *changed, const struct changes *changes,
@@ -279,20 +301,11 @@ event_rewrite(const struct office *office, const struct tournament *now,
 		points_renew(office, changed);
 	for (int round = changed->rounds + 1; round <= now->rounds; round++)
 		publisher_touch_round(office->publisher, changed->id, round);
+	moved_post(office, now, changed);
 	if (changed->state != STATE_FINISHED)
 		entries_move_up(office, changed->id);
 	office_audit(office, changed->id, "event.change", changed->slug, changes->before.text,
 	             changes->after.text);
-}
-
-static const struct tournament *
-event_now(const struct office *office, const struct tournament *tournament)
-{
-	const struct tournament *now = tournament_by_id(office->arena, office->db, tournament->id);
-
-	if (now == NULL)
-		die("no tournament %s", tournament->id);
-	return now;
 }
 
 /* [from][to] */
@@ -315,10 +328,12 @@ static const bool steps[STATE_FINISHED + 1][STATE_FINISHED + 1] = {
 
 static void
 step_check(const struct office *office, const struct tournament *now, enum state state,
-           struct problems *problems)
+           bool cancelled, struct problems *problems)
 {
 	if (!steps[now->state][state])
 		problem_add(problems, "state", "problem.state", NULL);
+	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED)
+		problem_add(problems, "state", "problem.event-cancelled", NULL);
 	else if (state == STATE_DRAFT &&
 	         draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
 		problem_add(problems, "state", "problem.has-rounds", NULL);
@@ -334,6 +349,35 @@ step_take(const struct office *office, const struct tournament *now,
 	changes_add(&changes, "state", state_names[now->state], state_names[changed->state]);
 	office_audit(office, now->id, "event.state", changed->slug, changes.before.text,
 	             changes.after.text);
+}
+
+static void
+cancelled_audit(const struct office *office, const struct tournament *changed)
+{
+	static const char *const words[] = {"no", "yes"};
+	struct changes changes = changes_new(office->arena);
+
+	changes_add(&changes, "cancelled", words[!changed->cancelled], words[changed->cancelled]);
+	office_audit(office, changed->id, changed->cancelled ? "event.cancel" : "event.on-again",
+	             changed->slug, changes.before.text, changes.after.text);
+}
+
+/* Who waits may have a place since then. */
+static void
+cancelled_set(const struct office *office, const struct tournament *changed)
+{
+	tournament_cancelled_set(office->db, changed->id, changed->cancelled);
+	cancelled_audit(office, changed);
+	post_everybody(office, changed, changed->cancelled ? LETTER_EVENT_CANCELLED
+	                                                   : LETTER_EVENT_ON_AGAIN, "");
+	if (!changed->cancelled)
+		entries_move_up(office, changed->id);
+}
+
+static bool
+may_cancel(enum state state)
+{
+	return state != STATE_DRAFT && state != STATE_FINISHED;
 }
 
 /* What the event would be, and what speaks against it. */
@@ -354,10 +398,15 @@ wish_check(const struct office *office, const struct tournament *now,
 		rules_check(office->arena, wish->rules, now, &changed, problems);
 	if (wish->typed != NULL || wish->rules != NULL)
 		past_check(office, now, &changed, problems);
+	if (wish->cancelled != NULL)
+		changed.cancelled = *wish->cancelled;
 	if (wish->state != NULL && *wish->state != now->state) {
-		step_check(office, now, *wish->state, problems);
+		step_check(office, now, *wish->state, changed.cancelled, problems);
 		changed.state = *wish->state;
 	}
+	if (changed.cancelled != now->cancelled &&
+	    !(may_cancel(now->state) && may_cancel(changed.state)))
+		problem_add(problems, "cancelled", "problem.cannot-cancel", NULL);
 	return changed;
 }
 
@@ -365,22 +414,21 @@ bool
 event_change(const struct office *office, const struct tournament *tournament,
              const struct event_wish *wish, struct problems *problems)
 {
-	const struct tournament *now;
+	const struct tournament *now = office_begin(office, tournament->id);
 	struct tournament changed;
 	struct changes facts;
 
-	publisher_begin(office->publisher);
-	now = event_now(office, tournament);
 	changed = wish_check(office, now, wish, problems);
 	facts = changes_between(office->arena, now, &changed);
-	if (problems->count == 0 && changes_none(&facts) && changed.state == now->state) {
-		publisher_cancel(office->publisher);
-		return true;
-	}
+	if (problems->count == 0 && changes_none(&facts) && changed.state == now->state &&
+	    changed.cancelled == now->cancelled)
+		return office_leave(office);
 	if (problems->count == 0 && !changes_none(&facts))
 		event_rewrite(office, now, &changed, &facts, problems);
 	if (problems->count == 0 && changed.state != now->state)
 		step_take(office, now, &changed);
+	if (problems->count == 0 && changed.cancelled != now->cancelled)
+		cancelled_set(office, &changed);
 	return office_finish(office, now->id, problems);
 }
 
@@ -389,6 +437,15 @@ event_state_set(const struct office *office, const struct tournament *tournament
                 enum state state, struct problems *problems)
 {
 	const struct event_wish wish = {.state = &state, .version = -1};
+
+	return event_change(office, tournament, &wish, problems);
+}
+
+bool
+event_cancel(const struct office *office, const struct tournament *tournament, bool cancelled,
+             struct problems *problems)
+{
+	const struct event_wish wish = {.cancelled = &cancelled, .version = -1};
 
 	return event_change(office, tournament, &wish, problems);
 }

@@ -30,6 +30,7 @@ struct event_wish {
 	int version;                     /* as in the form, -1: whatever it is now */
 	const struct typed_rules *rules; /* all that it changes of its ruleset; NULL = the same
 	                                  * data as now, also under another ruleset */
+	const bool *cancelled;           /* whether it does not take place; NULL = as it is */
 };
 
 /* All at once, or with a problem nothing; what is so already is not written
@@ -41,12 +42,23 @@ struct event_wish {
  * public; refused with problem.has-rounds once a round is drawn). What makes points
  * (custom_makes_points) is fixed with the ruleset, problem.ruleset-fixed; the
  * rest may change at any time, and games that are drawn keep their stones and
- * komi. */
+ * komi.
+ *
+ * Cancelling stops entering, drawing and publishing, and every step but to finished
+ * and back from it (problem.event-cancelled); everything else stays as it was, for
+ * the day it takes place after all. Neither is said in a draft or in a finished
+ * event, before or after the step of the same wish (problem.cannot-cancel beside
+ * "cancelled"). Pairs with a place and those that wait get a letter of both, and
+ * also when day, venue or times of a public event change. */
 bool event_change(const struct office *office, const struct tournament *tournament,
                   const struct event_wish *wish, struct problems *problems);
 
 /* Nothing but the state. */
 bool event_state_set(const struct office *office, const struct tournament *tournament,
                      enum state state, struct problems *problems);
+
+/* Nothing but whether it takes place. */
+bool event_cancel(const struct office *office, const struct tournament *tournament,
+                  bool cancelled, struct problems *problems);
 
 #endif

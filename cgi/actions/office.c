@@ -1,5 +1,6 @@
 #include "actions/office.h"
 
+#include "base/log.h"
 #include "store/audit.h"
 
 void
@@ -13,6 +14,25 @@ office_audit(const struct office *office, const char *tournament_id, const char 
 	};
 
 	audit_insert(office->db, &line);
+}
+
+struct tournament *
+office_begin(const struct office *office, const char *tournament_id)
+{
+	struct tournament *now;
+
+	publisher_begin(office->publisher);
+	now = tournament_by_id(office->arena, office->db, tournament_id);
+	if (now == NULL)
+		die("no tournament %s", tournament_id);
+	return now;
+}
+
+bool
+office_leave(const struct office *office)
+{
+	publisher_cancel(office->publisher);
+	return true;
 }
 
 bool

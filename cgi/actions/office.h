@@ -14,6 +14,7 @@
 #include "base/secret.h"
 #include "publish/publisher.h"
 #include "store/db.h"
+#include "store/tournament.h"
 
 struct office {
 	struct arena *arena; /* of the request */
@@ -31,7 +32,14 @@ struct office {
 void office_audit(const struct office *office, const char *tournament_id, const char *action,
                   const char *subject, const char *before, const char *after);
 
-/* Ends what publisher_begin began: with problems nothing has happened and the
+/* Begins the transaction of an action on an event: the event as it is now, since
+ * what the caller read may be old. One that is gone ends the program. */
+struct tournament *office_begin(const struct office *office, const char *tournament_id);
+
+/* Ends it with nothing done, since there is nothing to do: true. */
+bool office_leave(const struct office *office);
+
+/* Ends what publisher_begin or office_begin began: with problems nothing has happened and the
  * answer is false, else the event's pages are renewed. */
 bool office_finish(const struct office *office, const char *tournament_id,
                    const struct problems *problems);

@@ -2,10 +2,12 @@
 
 #include <string.h>
 
+#include "actions/result_lines.h"
 #include "actions/typed_number.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "store/entry.h"
+#include "store/report.h"
 
 enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
 
@@ -34,7 +36,7 @@ static const struct kind {
 	[HOW_VOID] = {.ending = ENDING_VOID},
 };
 
-static const char *const winner_words[] = {
+const char *const record_winners[] = {
 	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
 };
 
@@ -52,7 +54,7 @@ static bool
 winner_read(const char *word, enum side *side)
 {
 	for (enum side s = SIDE_NONE; s <= SIDE_WHITE; s++)
-		if (strcmp(winner_words[s], word) == 0) {
+		if (strcmp(record_winners[s], word) == 0) {
 			*side = s;
 			return true;
 		}
@@ -221,29 +223,11 @@ record_check(const struct tournament *tournament, const struct game *game,
 	return problems->count == before;
 }
 
-/* The result on a line of its own: "B+4". After nigiri also who had Black, by number. */
-static const char *
-result_line(const struct office *office, const struct game *game)
-{
-	char text[16];
-	const struct entry *black;
-
-	result_text(game->result, text);
-	if (!game->nigiri || !kinds[game->how].played)
-		return arena_text(office->arena, text);
-	black = entry_by_id(office->arena, office->db, game->black);
-	if (black == NULL)
-		die("a game names entry %s, which is not there", game->black);
-	return arena_printf(office->arena, "%s, Black %d", text, black->number);
-}
-
 static const char *
 result_lines(const struct office *office, const struct game *game)
 {
-	const char *line = result_line(office, game);
-
-	return game->reason[0] == '\0' ? line
-	       : arena_printf(office->arena, "%s\nreason: %s", line, game->reason);
+	return result_lines_text(office->arena, game, entry_number(office->db, game->black),
+	                         entry_number(office->db, game->white));
 }
 
 bool
@@ -296,6 +280,7 @@ table_take(const struct office *office, const struct tournament *tournament, int
 	return false;
 }
 
+/* What pairs reported before is settled by this, or has to be asked anew. */
 static void
 table_write(const struct office *office, const struct record_table *now, const struct game *game,
             const char *action)
@@ -307,6 +292,7 @@ table_write(const struct office *office, const struct record_table *now, const s
 	office_audit(office, id, action,
 	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
 	             result_lines(office, now->game), result_lines(office, game));
+	reports_delete(office->db, id, game->round, game->table);
 	publisher_touch_round(office->publisher, id, game->round);
 }
 
@@ -405,7 +391,7 @@ typed_result_of(struct arena *arena, const struct game *game)
 
 	if (kind->winner)
 		typed.winner = game->result.ending == ENDING_JIGO
-		               ? winner_words[SIDE_NONE] : winner_words[game->result.winner];
+		               ? record_winners[SIDE_NONE] : record_winners[game->result.winner];
 	if (game->how == HOW_MARGIN && game->result.ending == ENDING_POINTS)
 		typed.margin = typed_number_text(arena, game->result.margin_x2);
 	return typed;

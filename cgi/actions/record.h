@@ -1,6 +1,7 @@
 /* Recording a game's result, from counts or off a slip; correcting and taking
  * it back. The sum is shown before it is saved: record_check computes, and
- * record_result saves what it computed. */
+ * record_result saves what it computed. Whatever is recorded or taken back ends
+ * what the pairs had reported of the table. */
 #ifndef ACTIONS_RECORD_H
 #define ACTIONS_RECORD_H
 
@@ -12,6 +13,9 @@
 #include "rules/score.h"
 #include "store/round.h"
 #include "store/tournament.h"
+
+/* How a form names who won, by enum side: "jigo", "black", "white". */
+extern const char *const record_winners[];
 
 enum { REASON_MAX = 500 }; /* code points */
 

@@ -90,16 +90,6 @@ answer_set(struct rule_answer *answer, const struct ruleset *ruleset, enum rule_
 	answer->ruling.clause = clause_of(ruleset, word);
 }
 
-static const char *
-side_word(enum side side)
-{
-	static const char *const words[] = {
-		[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
-	};
-
-	return words[side];
-}
-
 static enum side
 side_other(enum side side)
 {
@@ -111,7 +101,7 @@ static enum side
 side_find(const char *word)
 {
 	for (enum side side = SIDE_BLACK; side <= SIDE_WHITE; side++)
-		if (strcmp(side_word(side), word) == 0)
+		if (strcmp(side_names[side], word) == 0)
 			return side;
 	return SIDE_NONE;
 }
@@ -272,7 +262,7 @@ result_of(const struct rule_answer *answer, const struct game *game)
 
 	return (struct typed_result){
 		.by = way == NULL ? "referee" : way,
-		.winner = both ? "" : side_word(side_other(answer->ruling.side)),
+		.winner = both ? "" : side_names[side_other(answer->ruling.side)],
 		.margin = "", .black = "", .white = "", .black_tokens = "", .white_tokens = "",
 		.black_pair = game->nigiri && answer->count > 0 ? answer->ruling.black : "",
 		.reason = answer->ruling.reason,
@@ -429,7 +419,7 @@ static const char *
 ruling_line(struct arena *arena, const struct ruling_made *ruling)
 {
 	return arena_printf(arena, "%s%s%s%s%s", ruling_kind_names[ruling->kind],
-	                    ruling->side == SIDE_NONE ? "" : ", ", side_word(ruling->side),
+	                    ruling->side == SIDE_NONE ? "" : ", ", side_names[ruling->side],
 	                    ruling->moves[0] == '\0' ? "" : ": ", ruling->moves);
 }
 

@@ -42,6 +42,8 @@ scene_next_round(const struct scene *scene)
 const char *
 scene_refusal(const struct office *office, const struct scene *scene, bool while_open)
 {
+	if (scene->tournament->cancelled)
+		return "problem.event-cancelled";
 	switch (scene->tournament->state) {
 	case STATE_DRAFT:
 		return "problem.event-draft";

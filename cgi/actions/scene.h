@@ -1,7 +1,8 @@
 /* The event as it is now: what an action on a round reads inside its
- * transaction, since what the caller read may be old. Shared by draw.c and
- * hand.c, nobody else. Nothing here changes the event or its rounds; a refusal
- * is a problem's word, and NULL says that nothing speaks against it. */
+ * transaction, since what the caller read may be old. Shared by draw.c, hand.c,
+ * check_in.c, take_back.c and the page that asks what can be taken back. Nothing
+ * here changes the event or its rounds; a refusal is a problem's word, and NULL
+ * says that nothing speaks against it. */
 #ifndef ACTIONS_SCENE_H
 #define ACTIONS_SCENE_H
 
@@ -32,8 +33,9 @@ enum round_state scene_round(const struct scene *scene, int round);
 /* The draft's own number, or the one after the last published. */
 int scene_next_round(const struct scene *scene);
 
-/* What the event's state says against drawing and publishing. Registration
- * that is over by the clock is over; `while_open`: it does not matter. */
+/* What the event's state, or that it is cancelled, says against drawing and
+ * publishing. Registration that is over by the clock is over; `while_open`: it does
+ * not matter. */
 const char *scene_refusal(const struct office *office, const struct scene *scene, bool while_open);
 
 /* What is said against changing or publishing the round as a draft. */

@@ -267,6 +267,119 @@ sheet_text(struct arena *arena, const struct sheet *sheet)
 	return text.text;
 }
 
+/* One part of the text, between two "; ", as it is read from the left. */
+struct part {
+	struct arena *arena;
+	const struct entries *entries;
+	const char *at;
+};
+
+static bool
+part_word(struct part *part, const char *word)
+{
+	size_t len = strlen(word);
+
+	if (strncmp(part->at, word, len) != 0)
+		return false;
+	part->at += len;
+	return true;
+}
+
+static bool
+part_number(struct part *part, int *number)
+{
+	size_t len = strspn(part->at, "0123456789");
+
+	if (!typed_number_whole(arena_copy(part->arena, part->at, len), 999999, number))
+		return false;
+	part->at += len;
+	return true;
+}
+
+/* NULL when no entry has that number. */
+static const struct entry *
+part_entry(struct part *part)
+{
+	int number;
+
+	if (!part_number(part, &number))
+		return NULL;
+	for (size_t i = 0; i < part->entries->count; i++)
+		if (part->entries->list[i].number == number)
+			return &part->entries->list[i];
+	return NULL;
+}
+
+static bool
+part_komi(struct part *part, int *komi_x2)
+{
+	size_t len = strcspn(part->at, ";");
+
+	if (!part_word(part, ", komi ") ||
+	    !typed_number_half(arena_copy(part->arena, part->at, len - 7), true, 999, komi_x2))
+		return false;
+	part->at += len - 7;
+	return true;
+}
+
+/* "1: 4-2, nigiri, 2 stones, komi −6". */
+static bool
+part_game(struct part *part, struct sheet_game *game)
+{
+	*game = (struct sheet_game){0};
+	if (!part_number(part, &game->table) || !part_word(part, ": "))
+		return false;
+	game->black = part_entry(part);
+	if (game->black == NULL || !part_word(part, "-"))
+		return false;
+	game->white = part_entry(part);
+	game->nigiri = part_word(part, ", nigiri");
+	if (strncmp(part->at, ", komi ", 7) != 0 &&
+	    !(part_word(part, ", ") && part_number(part, &game->stones) &&
+	      part_word(part, " stones")))
+		return false;
+	return game->white != NULL && part_komi(part, &game->komi_x2);
+}
+
+/* Whether the part was one of a sheet; a seed says nothing of who sits where. */
+static bool
+part_read(struct part *part, struct sheet *sheet)
+{
+	const struct entry *bye;
+	struct sheet_game game;
+
+	if (part_word(part, "seed ")) {
+		part->at += strlen(part->at);
+		return true;
+	}
+	if (part_word(part, "bye: ")) {
+		bye = part_entry(part);
+		if (bye != NULL)
+			sheet->byes[sheet->bye_count++] = bye;
+		return bye != NULL;
+	}
+	if (!part_game(part, &game))
+		return false;
+	sheet->games[sheet->game_count++] = game;
+	return true;
+}
+
+bool
+sheet_read(struct arena *arena, const struct handicap *handicap, const struct entries *entries,
+           int round, const char *text, struct sheet *sheet)
+{
+	struct part part = {arena, entries, text};
+	size_t parts = 2;
+
+	for (const char *at = text; *at != '\0'; at++)
+		parts += *at == ';';
+	*sheet = sheet_new(arena, handicap, round, parts, parts);
+	while (part.at[0] != '\0')
+		if (!part_read(&part, sheet) || (part.at[0] != '\0' && !part_word(&part, "; ")))
+			return false;
+	return true;
+}
+
 void
 sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now)
 {

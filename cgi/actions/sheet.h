@@ -83,6 +83,12 @@ void sheet_bye(struct sheet *sheet, const struct entry *entry);
  * "1: 4-2, 2 stones, komi −6; 2: 3-1, nigiri, komi 6; bye: 5". */
 char *sheet_text(struct arena *arena, const struct sheet *sheet);
 
+/* What sheet_text wrote, read back, its entries found by their numbers. False when
+ * it is no such text or an entry is not there; what follows in an audit line, "; seed 7",
+ * is passed over. */
+bool sheet_read(struct arena *arena, const struct handicap *handicap,
+                const struct entries *entries, int round, const char *text, struct sheet *sheet);
+
 /* The round anew; the caller's transaction is open and the round is there. */
 void sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now);
 

@@ -39,7 +39,7 @@ struct check {
 	struct arena *arena;
 	const struct typed_entry *typed;
 	const struct tournament *tournament;
-	bool japanese, by_organiser;
+	bool japanese;
 	struct entry *entry;
 	struct problems *problems;
 };
@@ -293,11 +293,24 @@ is_mixed(const struct player *players)
 }
 
 static void
+gender_need(const struct check *check, int seat)
+{
+	if (check->entry->players[seat].gender == GENDER_UNSAID)
+		player_problem(check, seat, FIELD_GENDER, "problem.gender-needed", NULL);
+}
+
+static void
+birth_date_need(const struct check *check, int seat)
+{
+	if (!date_given(check->entry->players[seat].birth_date))
+		player_problem(check, seat, FIELD_BIRTH_DATE, "problem.birth-date-needed", NULL);
+}
+
+static void
 genders_need(const struct check *check)
 {
-	for (int seat = 0; seat < 2; seat++)
-		if (check->entry->players[seat].gender == GENDER_UNSAID)
-			player_problem(check, seat, FIELD_GENDER, "problem.gender-needed", NULL);
+	gender_need(check, 0);
+	gender_need(check, 1);
 }
 
 /* The partner of a junior need not say an age, where the captain does not depend on it. */
@@ -311,9 +324,8 @@ birth_dates_need(const struct check *check)
 		              person_is_junior(players[1 - seat].birth_date,
 		                               check->tournament->date);
 
-		if (!date_given(players[seat].birth_date) && !spared)
-			player_problem(check, seat, FIELD_BIRTH_DATE,
-			               "problem.birth-date-needed", NULL);
+		if (!spared)
+			birth_date_need(check, seat);
 	}
 }
 
@@ -412,11 +424,24 @@ born_apart(const struct player *a, const struct player *b)
 	       date_compare(a->birth_date, b->birth_date) != 0;
 }
 
-static bool
-same_person(struct arena *arena, const struct player *a, const char *key_a,
-            const struct player *b)
+struct typed_person
+typed_entry_person(struct arena *arena, const struct player *player)
 {
-	return !born_apart(a, b) && strcmp(key_a, name_key(arena, b)) == 0;
+	return (struct typed_person){player, name_key(arena, player)};
+}
+
+bool
+typed_person_same(const struct typed_person *a, const struct typed_person *b)
+{
+	return !born_apart(a->player, b->player) && strcmp(a->key, b->key) == 0;
+}
+
+bool
+typed_entry_same(struct arena *arena, const struct player *a, const struct player *b)
+{
+	struct typed_person one = typed_entry_person(arena, a), other = typed_entry_person(arena, b);
+
+	return typed_person_same(&one, &other);
 }
 
 static void
@@ -425,9 +450,38 @@ partners_check(const struct check *check)
 	const struct player *players = check->entry->players;
 
 	if (players[0].family_name[0] != '\0' &&
-	    same_person(check->arena, &players[0], name_key(check->arena, &players[0]),
-	                &players[1]))
+	    typed_entry_same(check->arena, &players[0], &players[1]))
 		player_problem(check, 1, FIELD_FAMILY_NAME, "problem.same-player", NULL);
+}
+
+static struct entry_known
+rules_check(const struct check *check)
+{
+	struct entry *entry = check->entry;
+	struct entry_known known;
+	struct person people[2];
+
+	for (int seat = 0; seat < 2; seat++)
+		people[seat] = (struct person){entry->players[seat].gender,
+		                               entry->players[seat].birth_date};
+	needs_check(check);
+	admission_check(check, people);
+	partners_check(check);
+	entry->captain = pair_captain(people);
+	known.captain = captain_known(check);
+	known.points = points_check(check);
+	return known;
+}
+
+static struct check
+check_begin(struct arena *arena, const struct typed_entry *typed,
+            const struct tournament *tournament, const char *lang, struct entry *entry,
+            struct problems *problems)
+{
+	return (struct check){
+		.arena = arena, .typed = typed, .tournament = tournament,
+		.japanese = strcmp(lang, "ja") == 0, .entry = entry, .problems = problems,
+	};
 }
 
 struct entry_known
@@ -435,64 +489,92 @@ typed_entry_check(struct arena *arena, const struct typed_entry *typed,
                   const struct tournament *tournament, const char *lang, bool by_organiser,
                   struct entry *entry, struct problems *problems)
 {
-	const struct check check = {
-		.arena = arena, .typed = typed, .tournament = tournament,
-		.japanese = strcmp(lang, "ja") == 0, .by_organiser = by_organiser,
-		.entry = entry, .problems = problems,
-	};
-	struct entry_known known;
-	struct person people[2];
+	const struct check check = check_begin(arena, typed, tournament, lang, entry, problems);
 
-	for (int seat = 0; seat < 2; seat++) {
-		player_check(&check, seat);
-		people[seat] = (struct person){entry->players[seat].gender,
-		                               entry->players[seat].birth_date};
-	}
+	player_check(&check, 0);
+	player_check(&check, 1);
 	typed_entry_contact(arena, typed, by_organiser, entry, problems);
-	needs_check(&check);
-	admission_check(&check, people);
-	partners_check(&check);
-	entry->captain = pair_captain(people);
-	known.captain = captain_known(&check);
-	known.points = points_check(&check);
-	return known;
+	return rules_check(&check);
+}
+
+void
+typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
+                        const struct tournament *tournament, const char *lang,
+                        struct entry *entry, struct problems *problems)
+{
+	const struct check check = check_begin(arena, typed, tournament, lang, entry, problems);
+	enum admits admits = tournament->ruleset->conduct.admits;
+
+	player_check(&check, 0);
+	typed_entry_contact(arena, typed, false, entry, problems);
+	if (admits == ADMITS_MIXED || admits == ADMITS_JUNIOR)
+		gender_need(&check, 0);
+	if (admits == ADMITS_JUNIOR)
+		birth_date_need(&check, 0);
+}
+
+struct entry_known
+typed_entry_pair(struct arena *arena, const struct tournament *tournament, struct entry *entry,
+                 struct problems *problems)
+{
+	const struct check check = check_begin(arena, NULL, tournament, "", entry, problems);
+
+	return rules_check(&check);
+}
+
+static bool
+is_one_of(struct arena *arena, const struct typed_person *person, const struct entry *entry)
+{
+	for (int seat = 0; seat < 2; seat++) {
+		struct typed_person other = typed_entry_person(arena, &entry->players[seat]);
+
+		if (typed_person_same(person, &other))
+			return true;
+	}
+	return false;
 }
 
 static bool
 is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
               const struct entries *entries)
 {
-	const char *key = name_key(arena, player);
+	struct typed_person person = typed_entry_person(arena, player);
 
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *other = &entries->list[i];
 
 		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0)
 			continue;
-		if (same_person(arena, player, key, &other->players[0]) ||
-		    same_person(arena, player, key, &other->players[1]))
+		if (is_one_of(arena, &person, other))
 			return true;
 	}
 	return false;
 }
 
 void
+typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
+                       const struct entries *entries, struct problems *problems)
+{
+	const struct player *player = &entry->players[seat];
+
+	if (is_in_another(arena, entry, player, entries))
+		problem_add(problems, typed_entry_path(arena, seat, FIELD_FAMILY_NAME),
+		            "problem.already-entered",
+		            player->given_name[0] != '\0' ? player->given_name
+		                                          : player->family_name);
+}
+
+void
 typed_entry_twice(struct arena *arena, const struct entry *entry, const struct entries *entries,
                   struct problems *problems)
 {
-	for (int seat = 0; seat < 2; seat++) {
-		const struct player *player = &entry->players[seat];
-
-		if (is_in_another(arena, entry, player, entries))
-			problem_add(problems, typed_entry_path(arena, seat, FIELD_FAMILY_NAME),
-			            "problem.already-entered",
-			            player->given_name[0] != '\0' ? player->given_name
-			                                          : player->family_name);
-	}
+	for (int seat = 0; seat < 2; seat++)
+		typed_entry_seat_twice(arena, entry, seat, entries, problems);
 }
 
-static void
-player_typed(struct arena *arena, const struct player *player, const char **fields)
+void
+typed_entry_player(struct arena *arena, const struct player *player,
+                   const char *fields[PLAYER_FIELDS])
 {
 	char rank[8], born[11];
 
@@ -529,6 +611,6 @@ typed_entry_of(struct arena *arena, const struct entry *entry)
 	struct typed_entry typed = {.email = entry->email, .note = entry->note};
 
 	for (int seat = 0; seat < 2; seat++)
-		player_typed(arena, &entry->players[seat], typed.players[seat]);
+		typed_entry_player(arena, &entry->players[seat], typed.players[seat]);
 	return typed;
 }

@@ -16,7 +16,7 @@
  * "players.0." or "players.1."), the API's, and the end of its word's key
  * ("entry-form.club"). A CHECKED field has a reader in typed_entry.c; a PLAIN
  * one is kept as typed. So one more plain field is a row here, a member and a
- * column in store/entry, a step in schema/, and its words. */
+ * column in store/player, a step in schema/, and its words. */
 #define PLAYER_FIELD_TABLE(CHECKED, PLAIN) \
 	CHECKED(FAMILY_NAME, family_name, 40) \
 	CHECKED(GIVEN_NAME, given_name, 40) \
@@ -76,6 +76,17 @@ struct entry_known typed_entry_check(struct arena *arena, const struct typed_ent
                                      bool by_organiser, struct entry *entry,
                                      struct problems *problems);
 
+/* The first player alone, and e-mail address and note: the same, without what
+ * takes two. Gender and birth date are needed wherever some pair of the event needs them. */
+void typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
+                             const struct tournament *tournament, const char *lang,
+                             struct entry *entry, struct problems *problems);
+
+/* What takes two, for players who are checked already: points, captain, and a
+ * problem for each rule that is not met. */
+struct entry_known typed_entry_pair(struct arena *arena, const struct tournament *tournament,
+                                    struct entry *entry, struct problems *problems);
+
 /* Nothing typed; every field "". */
 struct typed_entry typed_entry_none(void);
 
@@ -89,10 +100,29 @@ void typed_entry_contact(struct arena *arena, const struct typed_entry *typed, b
 void typed_entry_twice(struct arena *arena, const struct entry *entry,
                        const struct entries *entries, struct problems *problems);
 
+/* The same of one of its players. */
+void typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
+                            const struct entries *entries, struct problems *problems);
+
+/* Whether two players are one person, by those marks. */
+bool typed_entry_same(struct arena *arena, const struct player *a, const struct player *b);
+
+/* The same for many questions: each name is folded once. */
+struct typed_person {
+	const struct player *player;
+	const char *key;
+};
+struct typed_person typed_entry_person(struct arena *arena, const struct player *player);
+bool typed_person_same(const struct typed_person *a, const struct typed_person *b);
+
 /* What two players are worth together. */
 int typed_entry_points_x2(const struct handicap *handicap, const struct player players[static 2]);
 
 /* What the form of an existing entry starts with. */
 struct typed_entry typed_entry_of(struct arena *arena, const struct entry *entry);
+
+/* One player's fields of it. */
+void typed_entry_player(struct arena *arena, const struct player *player,
+                        const char *fields[PLAYER_FIELDS]);
 
 #endif

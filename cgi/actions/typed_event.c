@@ -15,7 +15,7 @@ const char *const typed_event_names[EVENT_FIELDS] = {
 	[EVENT_ROUNDS] = "rounds", [EVENT_ROUND_TIMES] = "round_times",
 	[EVENT_CAPACITY] = "capacity", [EVENT_OPENS] = "opens", [EVENT_CLOSES] = "closes",
 	[EVENT_ZONE] = "zone", [EVENT_FEE] = "fee", [EVENT_PROGRAMME] = "programme",
-	[EVENT_ACCESS] = "access", [EVENT_CONTACT] = "contact",
+	[EVENT_ACCESS] = "access", [EVENT_CONTACT] = "contact", [EVENT_CHECK_IN] = "check_in",
 };
 
 const size_t typed_event_max[EVENT_FIELDS] = {
@@ -24,7 +24,7 @@ const size_t typed_event_max[EVENT_FIELDS] = {
 	[EVENT_ROUNDS] = 10, [EVENT_ROUND_TIMES] = 2 * TIMES_MAX,
 	[EVENT_CAPACITY] = 10, [EVENT_OPENS] = 40, [EVENT_CLOSES] = 40,
 	[EVENT_ZONE] = 64, [EVENT_FEE] = 200, [EVENT_PROGRAMME] = 4000,
-	[EVENT_ACCESS] = 2000, [EVENT_CONTACT] = 1000,
+	[EVENT_ACCESS] = 2000, [EVENT_CONTACT] = 1000, [EVENT_CHECK_IN] = 4,
 };
 
 const bool typed_event_lines[EVENT_FIELDS] = {
@@ -37,6 +37,8 @@ static const char *const reserved[] = {
 	"export", "handicap", "import", "ja", "privacy", "rounds", "rules", "sign-in", "sign-out",
 	"standings", "static", "tournaments", NULL,
 };
+
+static const char yes[] = "yes"; /* of a field that is "" for no */
 
 struct check {
 	struct arena *arena;
@@ -197,6 +199,14 @@ zone_read(struct check *check, const char *text, const char **detail)
 	return NULL;
 }
 
+static const char *
+check_in_read(struct check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	check->tournament->check_in = text[0] != '\0';
+	return text[0] == '\0' || strcmp(text, yes) == 0 ? NULL : "problem.choice";
+}
+
 /* A field of free text is kept as it is: where. */
 static const char **
 free_text(struct tournament *tournament, enum event_field field)
@@ -215,6 +225,7 @@ static const field_reader readers[EVENT_FIELDS] = {
 	[EVENT_RULESET] = ruleset_read, [EVENT_ROUNDS] = rounds_read,
 	[EVENT_ROUND_TIMES] = round_times_read, [EVENT_CAPACITY] = capacity_read,
 	[EVENT_OPENS] = opens_read, [EVENT_CLOSES] = closes_read, [EVENT_ZONE] = zone_read,
+	[EVENT_CHECK_IN] = check_in_read,
 };
 
 static bool
@@ -292,6 +303,7 @@ typed_event_of(struct arena *arena, const struct tournament *t)
 		[EVENT_CLOSES] = typed_text_moment_of(arena, t->closes_at, t->zone),
 		[EVENT_ZONE] = t->zone, [EVENT_FEE] = t->fee, [EVENT_PROGRAMME] = t->programme,
 		[EVENT_ACCESS] = t->access, [EVENT_CONTACT] = t->contact,
+		[EVENT_CHECK_IN] = t->check_in ? yes : "",
 	}};
 }
 

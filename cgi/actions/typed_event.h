@@ -13,7 +13,7 @@
 enum event_field {
 	EVENT_SLUG, EVENT_NAME_EN, EVENT_NAME_JA, EVENT_DATE, EVENT_VENUE, EVENT_RULESET,
 	EVENT_ROUNDS, EVENT_ROUND_TIMES, EVENT_CAPACITY, EVENT_OPENS, EVENT_CLOSES, EVENT_ZONE,
-	EVENT_FEE, EVENT_PROGRAMME, EVENT_ACCESS, EVENT_CONTACT, EVENT_FIELDS
+	EVENT_FEE, EVENT_PROGRAMME, EVENT_ACCESS, EVENT_CONTACT, EVENT_CHECK_IN, EVENT_FIELDS
 };
 
 extern const char *const typed_event_names[EVENT_FIELDS]; /* "slug", "name_en", ... */
@@ -22,8 +22,8 @@ extern const bool typed_event_lines[EVENT_FIELDS];
 
 /* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
  * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,
- * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 13:30". No slug: a new event
- * gets one from its name, an existing one keeps its own. */
+ * "2027-01-10T00:00:00Z"; round_times "10:00 11:20 13:30"; check_in "yes" or "". No
+ * slug: a new event gets one from its name, an existing one keeps its own. */
 struct typed_event {
 	const char *fields[EVENT_FIELDS];
 };

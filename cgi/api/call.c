@@ -10,8 +10,9 @@ enum { KEY_MAX = 200, NUMBER_MAX = 9999 };
 
 /* Problems that no other input would mend: something else stands as it stands now. */
 static const char *const conflicts[] = {
-	"problem.absence-late", "problem.capacity-taken", "problem.draft-there",
-	"problem.entry-closed", "problem.event-draft", "problem.finished", "problem.has-rounds",
+	"problem.absence-late", "problem.cannot-cancel", "problem.capacity-taken",
+	"problem.draft-there", "problem.entry-closed", "problem.event-cancelled",
+	"problem.event-draft", "problem.finished", "problem.has-rounds",
 	"problem.later-round", "problem.no-result", "problem.not-open-yet", "problem.pairs-few",
 	"problem.registration-open", "problem.results-missing", "problem.round-has-results",
 	"problem.round-has-rulings",

@@ -17,13 +17,13 @@ api_entries(void *api, const struct request *request, struct response *response)
 	struct call call = call_begin(api, request, response);
 	struct db *db = call.office->db;
 	struct entries entries = entries_of(call.arena, db, call.tournament->id);
-	struct absences absences = absences_of(call.arena, db, call.tournament->id);
+	struct show_day day = show_day_of(&call);
 	struct value *list = value_list(call.arena);
 	bool organiser = call.api->organiser;
 
 	for (size_t i = 0; i < entries.count; i++)
 		if (organiser || entries.list[i].status == STATUS_CONFIRMED)
-			show_entry(&call, value_add_object(list), &entries.list[i], &absences, organiser);
+			show_entry(&call, value_add_object(list), &entries.list[i], &day, organiser);
 	call_answer_public(&call, list);
 }
 
@@ -52,10 +52,10 @@ sees_everything(const struct call *call, const struct entry *entry)
 static struct value *
 entry_value(const struct call *call, const struct entry *entry)
 {
-	struct absences absences = absences_of(call->arena, call->office->db, call->tournament->id);
+	struct show_day day = show_day_of(call);
 	struct value *object = value_object(call->arena);
 
-	show_entry(call, object, entry, &absences, sees_everything(call, entry));
+	show_entry(call, object, entry, &day, sees_everything(call, entry));
 	return object;
 }
 

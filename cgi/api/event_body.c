@@ -9,24 +9,25 @@
 static const struct fact {
 	const char *object; /* NULL = on top */
 	const char *name;
-	bool number;
+	enum { FACT_TEXT, FACT_NUMBER, FACT_FLAG } kind;
 } facts[EVENT_FIELDS] = {
-	[EVENT_SLUG] = {NULL, "slug", false},
-	[EVENT_NAME_EN] = {"name", "en", false},
-	[EVENT_NAME_JA] = {"name", "ja", false},
-	[EVENT_DATE] = {NULL, "date", false},
-	[EVENT_VENUE] = {NULL, "venue", false},
-	[EVENT_RULESET] = {NULL, "ruleset", false},
-	[EVENT_ROUNDS] = {NULL, "rounds", true},
-	[EVENT_ROUND_TIMES] = {NULL, "round_times", false}, /* a list: read by itself */
-	[EVENT_CAPACITY] = {NULL, "capacity", true},
-	[EVENT_OPENS] = {"registration", "opens", false},
-	[EVENT_CLOSES] = {"registration", "closes", false},
-	[EVENT_ZONE] = {NULL, "zone", false},
-	[EVENT_FEE] = {NULL, "fee", false},
-	[EVENT_PROGRAMME] = {NULL, "programme", false},
-	[EVENT_ACCESS] = {NULL, "access", false},
-	[EVENT_CONTACT] = {NULL, "contact", false},
+	[EVENT_SLUG] = {NULL, "slug", FACT_TEXT},
+	[EVENT_NAME_EN] = {"name", "en", FACT_TEXT},
+	[EVENT_NAME_JA] = {"name", "ja", FACT_TEXT},
+	[EVENT_DATE] = {NULL, "date", FACT_TEXT},
+	[EVENT_VENUE] = {NULL, "venue", FACT_TEXT},
+	[EVENT_RULESET] = {NULL, "ruleset", FACT_TEXT},
+	[EVENT_ROUNDS] = {NULL, "rounds", FACT_NUMBER},
+	[EVENT_ROUND_TIMES] = {NULL, "round_times", FACT_TEXT}, /* a list: read by itself */
+	[EVENT_CAPACITY] = {NULL, "capacity", FACT_NUMBER},
+	[EVENT_OPENS] = {"registration", "opens", FACT_TEXT},
+	[EVENT_CLOSES] = {"registration", "closes", FACT_TEXT},
+	[EVENT_ZONE] = {NULL, "zone", FACT_TEXT},
+	[EVENT_FEE] = {NULL, "fee", FACT_TEXT},
+	[EVENT_PROGRAMME] = {NULL, "programme", FACT_TEXT},
+	[EVENT_ACCESS] = {NULL, "access", FACT_TEXT},
+	[EVENT_CONTACT] = {NULL, "contact", FACT_TEXT},
+	[EVENT_CHECK_IN] = {NULL, "check_in", FACT_FLAG},
 };
 
 static bool
@@ -38,12 +39,24 @@ is_in(const char *object, enum event_field field)
 }
 
 static const char *
+flag_read(struct body *body, const char *name, const char *absent)
+{
+	bool given = body_has(body, name);
+
+	if (body_flag(body, name, false))
+		return "yes";
+	return given ? "" : absent;
+}
+
+static const char *
 fact_read(struct body *body, enum event_field field, const char *absent)
 {
 	const struct fact *fact = &facts[field];
 
-	if (fact->number)
+	if (fact->kind == FACT_NUMBER)
 		return body_number(body, fact->name, absent);
+	if (fact->kind == FACT_FLAG)
+		return flag_read(body, fact->name, absent);
 	return typed_event_lines[field] ? body_lines(body, fact->name, absent)
 	                                : body_text(body, fact->name, absent);
 }

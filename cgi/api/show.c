@@ -53,6 +53,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_int(object, "taken", t->taken);
 	value_set_int(object, "waiting", entries_waiting(call->office->db, t->id));
 	value_set_text(object, "state", state_names[t->state]);
+	value_set_bool(object, "cancelled", t->cancelled);
 	registration = value_set_object(object, "registration");
 	value_set_text(registration, "opens", typed_text_instant_of(call->arena, t->opens_at));
 	value_set_text(registration, "closes", typed_text_instant_of(call->arena, t->closes_at));
@@ -62,6 +63,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(object, "programme", t->programme);
 	value_set_text(object, "access", t->access);
 	value_set_text(object, "contact", t->contact);
+	value_set_bool(object, "check_in", t->check_in);
 	value_set_int(object, "version", t->version);
 }
 
@@ -154,9 +156,21 @@ show_absent(const struct call *call, struct value *object, const struct entry *e
 			value_add(list, value_int(call->arena, absences->list[i].round));
 }
 
+struct show_day
+show_day_of(const struct call *call)
+{
+	struct db *db = call->office->db;
+	const char *id = call->tournament->id;
+
+	return (struct show_day){
+		.absences = absences_of(call->arena, db, id),
+		.here = check_ins_of(call->arena, db, id),
+	};
+}
+
 void
 show_entry(const struct call *call, struct value *object, const struct entry *entry,
-           const struct absences *absences, bool everything)
+           const struct show_day *day, bool everything)
 {
 	struct value *players;
 
@@ -175,7 +189,8 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 	value_set_text(object, "email", entry->email);
 	value_set_text(object, "note", entry->note);
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
-	show_absent(call, object, entry, absences);
+	show_absent(call, object, entry, &day->absences);
+	value_set_bool(object, "checked_in", check_ins_find(&day->here, entry->id) != NULL);
 	value_set_int(object, "version", entry->version);
 }
 
@@ -253,8 +268,7 @@ is_seated(const struct draw *draw, int round, const struct entry *entry)
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
-		if (game->round == round && (strcmp(game->black, entry->id) == 0 ||
-		                             strcmp(game->white, entry->id) == 0))
+		if (game->round == round && game_has(game, entry->id))
 			return true;
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)

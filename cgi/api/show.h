@@ -5,6 +5,7 @@
 
 #include "api/call.h"
 #include "rules/ruleset.h"
+#include "store/check_in.h"
 #include "store/entry.h"
 #include "store/round.h"
 
@@ -13,8 +14,15 @@ void show_name(struct value *object, const char *name_en, const char *name_ja);
 
 void show_event(const struct call *call, struct value *object, const struct tournament *tournament);
 
+/* What is known of the pairs of an event, read once for all of them. */
+struct show_day {
+	struct absences absences;
+	struct check_ins here;
+};
+struct show_day show_day_of(const struct call *call);
+
 void show_entry(const struct call *call, struct value *object, const struct entry *entry,
-                const struct absences *absences, bool everything);
+                const struct show_day *day, bool everything);
 
 /* players: [{name, rank}], as everybody may see them. */
 void show_players(const struct call *call, struct value *object, const struct entry *entry);

@@ -189,7 +189,7 @@ state_read(struct call *call, struct body *body, enum state *state)
 	return true;
 }
 
-/* PATCH /api/v1/tournaments/{slug}: its organisers. Facts, state or both. */
+/* PATCH /api/v1/tournaments/{slug}: its organisers. Facts, state, whether it takes place. */
 void
 api_tournament_change(void *api, const struct request *request, struct response *response)
 {
@@ -198,8 +198,10 @@ api_tournament_change(void *api, const struct request *request, struct response 
 	struct typed_event typed = {{NULL}};
 	enum state state;
 	bool step = state_read(&call, &body, &state);
+	bool cancelled = body_flag(&body, "cancelled", false);
 	struct event_wish wish = {
 		.typed = &typed, .state = step ? &state : NULL,
+		.cancelled = body_has(&body, "cancelled") ? &cancelled : NULL,
 		.version = body_version(&body),
 		.rules = rules_body_read(&body, "overrides"),
 	};

@@ -13,15 +13,20 @@
 #include <unistd.h>
 
 #include "base/log.h"
+#include "command/mailer.h"
 #include "command/site.h"
 #include "http/fcgi.h"
 
-enum { WORKERS = 4, KEEPER = WORKERS, CHILDREN = WORKERS + 1, KEEPER_SECONDS = 15, FRENZY = 4 * CHILDREN };
+enum {
+	WORKERS = 4, KEEPER = WORKERS, MAILER, CHILDREN,
+	KEEPER_SECONDS = 15, FRENZY = 4 * CHILDREN,
+};
 
 struct supervisor {
 	const char *folder;
 	int64_t prepared; /* the instant from which on the clock may have made a page old */
 	int socket;
+	int count; /* of its children: the last one is the mailer, where the site sends mail */
 	pid_t children[CHILDREN];
 	time_t started[CHILDREN];
 	int hasty; /* how many in a row ended right after their start */
@@ -98,6 +103,8 @@ start(const struct supervisor *supervisor, int child)
 	signal(SIGINT, SIG_IGN); /* Ctrl-C reaches the supervisor, which ends its children */
 	if (child == KEEPER)
 		keeper(supervisor);
+	else if (child == MAILER)
+		mailer_run(site_or_exit(supervisor->folder));
 	else
 		worker(supervisor);
 	exit(0);
@@ -109,7 +116,7 @@ start_all(struct supervisor *supervisor)
 {
 	bool all = true;
 
-	for (int i = 0; i < CHILDREN; i++)
+	for (int i = 0; i < supervisor->count; i++)
 		if (supervisor->children[i] == 0) {
 			supervisor->started[i] = time(NULL);
 			supervisor->children[i] = start(supervisor, i);
@@ -128,7 +135,7 @@ reap(struct supervisor *supervisor)
 	pid_t pid;
 
 	while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
-		for (int i = 0; i < CHILDREN; i++)
+		for (int i = 0; i < supervisor->count; i++)
 			if (supervisor->children[i] == pid) {
 				log_line("child %d ended (%s %d); another starts", (int)pid,
 				         WIFSIGNALED(status) ? "signal" : "status",
@@ -145,10 +152,10 @@ reap(struct supervisor *supervisor)
 static void
 end_all(struct supervisor *supervisor)
 {
-	for (int i = 0; i < CHILDREN; i++)
+	for (int i = 0; i < supervisor->count; i++)
 		if (supervisor->children[i] > 0)
 			kill(supervisor->children[i], SIGTERM);
-	for (int i = 0; i < CHILDREN; i++)
+	for (int i = 0; i < supervisor->count; i++)
 		if (supervisor->children[i] > 0)
 			waitpid(supervisor->children[i], NULL, 0);
 }
@@ -222,8 +229,12 @@ serve_in(struct arena *arena, const char *folder)
 	struct supervisor supervisor = {
 		.folder = folder, .prepared = clock_now(clock_system()),
 	};
+	struct mail_settings mail;
 	const char *why;
 
+	if (!mail_settings_read(arena, &mail, &why))
+		return refuse(why);
+	supervisor.count = mail.url != NULL ? CHILDREN : CHILDREN - 1;
 	if (!site_folder(arena, folder, &why) || !alone(arena, paths.serve_lock, &why))
 		return refuse(why);
 	if (!prepare(folder))

@@ -8,6 +8,7 @@
 
 #include "api/routes.h"
 #include "base/secret.h"
+#include "mail/smtp.h"
 #include "pages/routes.h"
 #include "store/migration.h"
 
@@ -115,12 +116,56 @@ base_address(struct arena *arena)
 	return len == 0 ? "http://localhost:8080" : arena_copy(arena, base, len);
 }
 
+/* "oshidori.example" of "https://oshidori.example:8443/go". */
+static const char *
+base_host(struct arena *arena)
+{
+	const char *base = base_address(arena), *host = strstr(base, "://");
+	size_t len;
+
+	host = host == NULL ? base : host + 3;
+	len = host[0] == '[' ? strcspn(host, "]/") + 1 : strcspn(host, ":/");
+	return len == 0 || host[0] == '[' ? "localhost" : arena_copy(arena, host, len);
+}
+
+static const char *
+environment(const char *name)
+{
+	const char *value = getenv(name);
+
+	return value == NULL ? "" : value;
+}
+
+bool
+mail_settings_read(struct arena *arena, struct mail_settings *settings, const char **why)
+{
+	const char *url = environment("OSHIDORI_SMTP"), *from = environment("OSHIDORI_MAIL_FROM");
+
+	*settings = (struct mail_settings){.host = base_host(arena)};
+	if (url[0] == '\0')
+		return true;
+	if (!smtp_url_good(url)) {
+		*why = "OSHIDORI_SMTP is not the address of a mail server, such as "
+		       "smtp://user:password@mail.example.org:587";
+		return false;
+	}
+	if (!message_sender_read(arena, from, &settings->from)) {
+		*why = "OSHIDORI_SMTP needs OSHIDORI_MAIL_FROM, whom mail comes from, such as "
+		       "\"Oshidori <desk@example.org>\"";
+		return false;
+	}
+	settings->url = arena_text(arena, url);
+	return true;
+}
+
 static bool
 site_fill(struct site *site, const char **why)
 {
 	const struct data_paths *paths = &site->paths;
 	struct app app;
 
+	if (!mail_settings_read(site->arena, &site->mail, why))
+		return false;
 	site->db = db_open(site->arena, paths->database, false, why);
 	if (site->db == NULL)
 		return false;
@@ -145,6 +190,7 @@ site_fill(struct site *site, const char **why)
 		.office = {
 			.arena = site->arena, .db = site->db, .clock = clock_system(),
 			.key = &site->key, .publisher = site->publisher, .actor = "command line",
+			.mails = site->mail.url != NULL,
 			.hash_locks = paths->folder,
 		},
 		.looks = site->looks,

@@ -8,6 +8,7 @@
 #include "api/api.h"
 #include "base/arena.h"
 #include "http/router.h"
+#include "mail/message.h"
 #include "pages/app.h"
 
 /* Where things are in the data folder. */
@@ -17,6 +18,16 @@ struct data_paths {
 
 struct data_paths data_paths(struct arena *arena, const char *folder);
 
+/* OSHIDORI_SMTP and OSHIDORI_MAIL_FROM. */
+struct mail_settings {
+	const char *url;             /* NULL = the site sends no mail */
+	struct message_sender from;
+	const char *host;            /* of the site's address: what it calls itself */
+};
+
+/* False and one clear line in *why when the two do not go together. */
+bool mail_settings_read(struct arena *arena, struct mail_settings *settings, const char **why);
+
 struct site {
 	struct arena *arena; /* what lives as long as the process */
 	struct data_paths paths;
@@ -24,6 +35,7 @@ struct site {
 	struct secret_key key;
 	struct looks *looks;
 	struct publisher *publisher;
+	struct mail_settings mail;
 	struct door {
 		struct app app;
 		struct api api;

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "actions/sign_in.h"
+#include "pages/desk.h"
+#include "pages/model.h"
 #include "pages/page.h"
 #include "pages/urls.h"
 
@@ -62,6 +64,39 @@ membership_here(const struct app *app)
 		                app->tournament->id);
 }
 
+/* Who it is that nobody signed in for, by the door, card or link that the route is behind. */
+static const char *
+visitor_at(const char *pattern)
+{
+	static const struct {
+		const char *part, *actor;
+	} rows[] = {
+		{"/{slug}/door/", "door"}, {"/{slug}/report/", "card"}, {"/{slug}/partner", "player"},
+		{"/{lang}/p/", "player"},
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (strstr(pattern, rows[i].part) != NULL)
+			return rows[i].actor;
+	return "pair";
+}
+
+/* For somebody who helps at the event, with something else. */
+static int
+refuse_role(struct app *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct value *data = value_object(page.arena);
+
+	response->status = 403;
+	value_set_text(data, "role", desk_role(&page, app->membership));
+	page_title(&page, "refused.403.title", NULL);
+	value_set_text(page.root, "text", page_word(&page, "refused.403-role", data));
+	model_text(page.root, "desk", desk_landing(&page, app->tournament, app->membership));
+	page_show(&page, "organiser/refused");
+	return 403;
+}
+
 int
 app_admit(void *self, const struct route *route, const struct request *request,
           struct response *response)
@@ -72,7 +107,8 @@ app_admit(void *self, const struct route *route, const struct request *request,
 	app->office.arena = request->arena;
 	app->session = request_cookie(request, "session");
 	app->account = app->session == NULL ? NULL : session_account(&app->office, app->session);
-	app->office.actor = app->account == NULL ? "pair" : app->account->id;
+	app->office.actor = app->account == NULL ? visitor_at(route->pattern)
+	                                           : app->account->id;
 	app->tournament = slug == NULL ? NULL
 		: tournament_by_slug(request->arena, app->office.db, slug);
 	app->membership = membership_here(app);
@@ -84,7 +120,10 @@ app_admit(void *self, const struct route *route, const struct request *request,
 		return refuse(app, request, response, 404);
 	if (route->role == ROLE_ANYONE)
 		return app->tournament->state == STATE_DRAFT ? refuse(app, request, response, 404) : 0;
-	return app_allows(route->role, app->membership) ? 0 : refuse(app, request, response, 403);
+	if (app_allows(route->role, app->membership))
+		return 0;
+	return app->membership == MEMBERSHIP_NONE ? refuse(app, request, response, 403)
+	                                          : refuse_role(app, request, response);
 }
 
 bool

@@ -5,6 +5,7 @@
 #include "pages/model.h"
 #include "pages/say.h"
 #include "pages/urls.h"
+#include "store/check_in.h"
 
 bool
 desk_organises(const struct page *page)
@@ -30,7 +31,7 @@ desk_landing(const struct page *page, const struct tournament *t, enum membershi
 	for (round = draw.rounds; round > 0 && draw.states[round] != ROUND_PUBLISHED; round--)
 		;
 	if (round == 0)
-		return NULL;
+		return t->check_in ? url_desk_event(page->arena, page->lang, t->slug, "/check-in") : NULL;
 	return role == MEMBERSHIP_REFEREE
 	       ? url_desk_event(page->arena, page->lang, t->slug, "/referee")
 	       : url_desk_round(page->arena, page->lang, t->slug, round, "");
@@ -85,6 +86,21 @@ own_tabs(const struct tabs *tabs, const struct tournament *t)
 	value_set_int(entries, "count", t->taken);
 }
 
+/* "Check-in 21/24", where the event uses it. */
+static void
+check_in_tab(const struct tabs *tabs, const struct tournament *t)
+{
+	struct page *page = tabs->page;
+	struct value *item;
+
+	if (!t->check_in)
+		return;
+	item = tab(tabs, "check-in", desk_url(page, "/check-in"),
+	           page_word(page, "desk.tab.check-in", NULL));
+	value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
+	               check_ins_count(page->app->office.db, t->id), t->taken));
+}
+
 void
 desk_begin(struct page *page, const char *current)
 {
@@ -97,6 +113,7 @@ desk_begin(struct page *page, const char *current)
 	value_set_text(event, "date", say_date(page, t->date));
 	if (organises)
 		own_tabs(&tabs, t);
+	check_in_tab(&tabs, t);
 	round_tabs(&tabs, t);
 	if (app_allows(ROLE_REFEREE, page->app->membership))
 		tab(&tabs, "referee", desk_url(page, "/referee"),
@@ -104,9 +121,11 @@ desk_begin(struct page *page, const char *current)
 	if (t->state != STATE_DRAFT)
 		tab(&tabs, "standings", url_event_page(page->arena, page->lang, t->slug, "standings"),
 		    page_word(page, "desk.tab.standings", NULL));
+	tab(&tabs, "print", desk_url(page, "/print"), page_word(page, "desk.tab.print", NULL));
 	if (!organises)
 		return;
 	tab(&tabs, "people", desk_url(page, "/people"), page_word(page, "desk.tab.people", NULL));
+	tab(&tabs, "log", desk_url(page, "/log"), page_word(page, "desk.tab.log", NULL));
 	tab(&tabs, "settings", desk_url(page, "/settings"), page_word(page, "desk.tab.settings", NULL));
 }
 

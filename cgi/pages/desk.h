@@ -7,9 +7,10 @@
 #include "store/tournament.h"
 
 /* root.event {name, date} and root.tabs, a list
- * of {url, name, count, current}: overview, entries, the rounds drawn so far,
- * standings, people, settings; for a helper the published rounds and standings.
- * `current` is "event", "entries", "rounds/3", "people" or "settings". */
+ * of {url, name, count, current}: overview, entries, check-in where it is used, the
+ * rounds drawn so far, standings, print, people, log, settings; for a helper
+ * check-in, the published rounds, standings and print. `current` is "event",
+ * "entries", "check-in", "rounds/3", "print", "people", "log" or "settings". */
 void desk_begin(struct page *page, const char *current);
 
 /* Whether it is an organiser of the event at hand who asks, and no helper. */
@@ -19,7 +20,8 @@ bool desk_organises(const struct page *page);
 const char *desk_role(const struct page *page, enum membership role);
 
 /* Where the desk begins for somebody with that role: the event's overview, for a
- * helper the last published round. NULL while there is none. */
+ * helper the last published round, before the first one check-in where it is used. NULL
+ * while there is neither. */
 const char *desk_landing(const struct page *page, const struct tournament *t,
                          enum membership role);
 

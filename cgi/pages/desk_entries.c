@@ -7,10 +7,12 @@
 #include "pages/entry_fields.h"
 #include "pages/entry_form.h"
 #include "pages/handlers.h"
+#include "pages/letter.h"
 #include "pages/model.h"
 #include "pages/registration.h"
 #include "pages/say.h"
 #include "pages/urls.h"
+#include "store/partner.h"
 
 const struct field fields_absent[] = {
 	{.name = "round", .max = 4},
@@ -64,6 +66,7 @@ row_show(const struct page *page, struct value *list, const struct model *model,
 	say_entry(page, row, entry, true);
 	value_set_text(row, "url", entry_url(page, entry, ""));
 	model_text(row, "email", entry->email);
+	value_set_bool(row, "came_back", page->app->office.mails && letter_came_back(page, entry));
 	value_set_bool(row, "any_note", entry->note[0] != '\0');
 	model_lines(row, page->arena, "note", entry->note);
 	model_text(row, "absent", absent_text(page, model, entry));
@@ -104,7 +107,10 @@ desk_entries(void *app, const struct request *request, struct response *response
 	page_title(&page, "desk-entries.title", NULL);
 	value_set_int(page.root, "capacity", model.tournament->capacity);
 	value_set_int(page.root, "taken", model.tournament->taken);
-	model_text(page.root, "add", model.tournament->state == STATE_FINISHED
+	model_number(page.root, "looking", partners_looking(page.app->office.db, model.tournament->id));
+	value_set_text(page.root, "partners", desk_url(&page, "/partners"));
+	model_text(page.root, "add", model.tournament->state == STATE_FINISHED ||
+	                             model.tournament->cancelled
 	                             ? NULL : entries_url(&page, "/new"));
 	group_show(&page, groups, &model, STATUS_CONFIRMED);
 	group_show(&page, groups, &model, STATUS_WAITING);
@@ -244,10 +250,14 @@ saved_show(struct page *page, const struct entry *entry)
 	value_set_text(saved, "private",
 	               arena_printf(page->arena, "%s%s", page->app->base_address,
 	                            url_private(page->arena, page->lang, token)));
+	value_set_text(saved, "log", desk_url(page, arena_printf(page->arena, "/log?subject=%s",
+	                                                         entry->id)));
 	value_set_text(saved, "renew", entry_url(page, entry, "/link"));
 	value_set_text(saved, "withdraw", entry_url(page, entry, "/withdraw"));
 	value_set_text(saved, "restore", entry_url(page, entry, "/restore"));
 	value_set_text(saved, "absent_url", entry_url(page, entry, "/absent"));
+	value_set_bool(saved, "mails", page->app->office.mails);
+	letter_list_show(page, saved, entry, page->app->tournament->zone);
 	rounds_show(page, saved, entry);
 	withdrawal_show(page, saved, entry);
 	entry_details_show(page, entry);

@@ -4,12 +4,19 @@
 
 #include "actions/draw.h"
 #include "actions/event.h"
+#include "actions/post.h"
 #include "pages/desk.h"
+#include "pages/desk_check_in.h"
 #include "pages/form.h"
 #include "pages/model.h"
 #include "pages/page.h"
 #include "pages/say.h"
 #include "pages/urls.h"
+
+const struct field fields_cancel[] = {
+	{.name = "cancelled", .max = 1}, /* "1", or "0": it takes place after all */
+	{.name = NULL},
+};
 
 const struct field fields_state[] = {
 	{.name = "state", .max = 20},
@@ -44,6 +51,8 @@ scene_read(const struct page *page)
 static const char *
 state_key(const struct scene *scene)
 {
+	if (scene->t->cancelled)
+		return "cancelled";
 	if (scene->t->state != STATE_OPEN)
 		return state_names[scene->t->state];
 	if (scene->now < scene->t->opens_at)
@@ -54,7 +63,8 @@ state_key(const struct scene *scene)
 static bool
 can_enter(const struct scene *scene)
 {
-	return scene->t->state == STATE_OPEN && scene->now < scene->t->closes_at;
+	return scene->t->state == STATE_OPEN && !scene->t->cancelled &&
+	       scene->now < scene->t->closes_at;
 }
 
 static void
@@ -70,7 +80,8 @@ state_show(struct page *page, const struct scene *scene)
 	               page_word(page, arena_printf(page->arena, "state.%s", key), NULL));
 	value_set_text(state, "means",
 	               page_word(page, arena_printf(page->arena, "desk-event.means.%s", key), data));
-	value_set_bool(state, "live", scene->t->state == STATE_RUNNING || can_enter(scene));
+	value_set_bool(state, "live", !scene->t->cancelled &&
+	                              (scene->t->state == STATE_RUNNING || can_enter(scene)));
 	value_set_text(state, "action", desk_url(page, "/state"));
 	model_text(page->root, "public_page", scene->t->state == STATE_DRAFT
 	                  ? NULL : url_event(page->arena, page->lang, scene->t->slug));
@@ -82,6 +93,8 @@ enum next { NEXT_NOTHING, NEXT_STEP, NEXT_DRAW, NEXT_DRAFT, NEXT_RESULTS };
 static enum next
 next_of(const struct scene *scene, const struct draw_refusal *refusal)
 {
+	if (scene->t->cancelled)
+		return NEXT_NOTHING;
 	switch (scene->t->state) {
 	case STATE_DRAFT:
 		return NEXT_STEP;
@@ -105,15 +118,57 @@ next_of(const struct scene *scene, const struct draw_refusal *refusal)
 static const struct {
 	enum state from, to;
 	const char *word;
+	const char *sure; /* of the button behind the question, where one is asked */
 } steps[] = {
-	{STATE_DRAFT, STATE_OPEN, "desk-event.open"},
-	{STATE_OPEN, STATE_CLOSED, "desk-event.close"},
-	{STATE_OPEN, STATE_DRAFT, "desk-event.withdraw"},
-	{STATE_CLOSED, STATE_OPEN, "desk-event.reopen"},
-	{STATE_CLOSED, STATE_DRAFT, "desk-event.withdraw"},
-	{STATE_RUNNING, STATE_FINISHED, "desk-event.finish"},
-	{STATE_FINISHED, STATE_RUNNING, "desk-event.resume"},
+	{STATE_DRAFT, STATE_OPEN, "desk-event.open", NULL},
+	{STATE_OPEN, STATE_CLOSED, "desk-event.close", NULL},
+	{STATE_OPEN, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure"},
+	{STATE_CLOSED, STATE_OPEN, "desk-event.reopen", NULL},
+	{STATE_CLOSED, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure"},
+	{STATE_RUNNING, STATE_FINISHED, "desk-event.finish", "desk-event.finish-sure"},
+	{STATE_FINISHED, STATE_RUNNING, "desk-event.resume", NULL},
 };
+
+/* What is asked before the step is taken; NULL: it may be taken with one press. */
+static const char *
+step_question(const struct page *page, const struct scene *scene, enum state to)
+{
+	int pairs = scene->t->taken + model_count(&scene->model, STATUS_WAITING);
+	int undrawn = scene->t->rounds - scene->model.published;
+	struct value *data = value_object(page->arena);
+
+	if (to == STATE_DRAFT && pairs > 0) {
+		value_set_int(data, "pairs", pairs);
+		value_set_bool(data, "one", pairs == 1);
+		return page_word(page, "desk-event.withdraw-ask", data);
+	}
+	if (to != STATE_FINISHED || (scene->missing == 0 && undrawn == 0))
+		return NULL;
+	model_text(data, "missing", scene->missing == 0 ? NULL
+	           : desk_missing_text(page, &scene->model));
+	model_number(data, "undrawn", undrawn);
+	value_set_bool(data, "one", undrawn == 1);
+	return page_word(page, "desk-event.finish-ask", data);
+}
+
+/* A step: {to, text, filled, ask: false, or {text, sure}}. */
+static void
+step_show(const struct page *page, struct value *item, const struct scene *scene, size_t i,
+          bool filled)
+{
+	const char *question = step_question(page, scene, steps[i].to);
+	struct value *ask;
+
+	value_set_text(item, "to", state_names[steps[i].to]);
+	value_set_text(item, "text", page_word(page, steps[i].word, NULL));
+	value_set_bool(item, "filled", filled);
+	value_set_bool(item, "ask", false);
+	if (question == NULL)
+		return;
+	ask = value_set_object(item, "ask");
+	value_set_text(ask, "question", question);
+	value_set_text(ask, "sure", page_word(page, steps[i].sure, NULL));
+}
 
 static void
 steps_show(struct page *page, const struct scene *scene, enum next next)
@@ -122,16 +177,13 @@ steps_show(struct page *page, const struct scene *scene, enum next next)
 	bool filled = next == NEXT_STEP;
 
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
-		struct value *item;
-
 		if (steps[i].from != scene->t->state)
 			continue;
 		if (steps[i].to == STATE_DRAFT && scene->model.draw.rounds > 0)
 			continue;
-		item = value_add_object(list);
-		value_set_text(item, "to", state_names[steps[i].to]);
-		value_set_text(item, "text", page_word(page, steps[i].word, NULL));
-		value_set_bool(item, "filled", filled);
+		if (scene->t->cancelled && steps[i].from != STATE_FINISHED)
+			continue;
+		step_show(page, value_add_object(list), scene, i, filled);
 		filled = false;
 	}
 }
@@ -173,6 +225,7 @@ draw_show(struct page *page, const struct scene *scene, const struct draw_refusa
 	struct value *draw = value_set_object(page->root, "draw");
 	bool missing = scene->missing > 0 && !scene->draft;
 
+	desk_check_in_warn(page, &scene->model, scene->round);
 	value_set_text(draw, "action", desk_url(page, "/draw"));
 	value_set_int(draw, "number", scene->round);
 	value_set_bool(draw, "ready", next == NEXT_DRAW);
@@ -182,10 +235,31 @@ draw_show(struct page *page, const struct scene *scene, const struct draw_refusa
 	round_link_show(page, draw, "results", missing ? scene->round - 1 : 0);
 }
 
+/* root.cancel: false, or {action, cancelled, mails, letters: how many or false, one}. */
+static void
+cancel_show(struct page *page, const struct scene *scene)
+{
+	const struct office *office = &page->app->office;
+	bool over = scene->t->state == STATE_DRAFT || scene->t->state == STATE_FINISHED;
+	int letters = post_everybody_count(office, scene->t);
+	struct value *cancel;
+
+	if (over) {
+		value_set_bool(page->root, "cancel", false);
+		return;
+	}
+	cancel = value_set_object(page->root, "cancel");
+	value_set_text(cancel, "action", desk_url(page, "/cancel"));
+	value_set_bool(cancel, "cancelled", scene->t->cancelled);
+	value_set_bool(cancel, "mails", office->mails);
+	model_number(cancel, "letters", letters);
+	value_set_bool(cancel, "one", letters == 1);
+}
+
 static bool
 draws(const struct scene *scene)
 {
-	return scene->t->state != STATE_DRAFT && scene->t->state != STATE_FINISHED;
+	return !scene->t->cancelled && scene->t->state != STATE_DRAFT && scene->t->state != STATE_FINISHED;
 }
 
 static void
@@ -277,6 +351,7 @@ event_show(struct page *page, const struct problems *problems)
 	form_problems(page, problems);
 	state_show(page, &scene);
 	steps_show(page, &scene, next);
+	cancel_show(page, &scene);
 	if (draws(&scene))
 		draw_show(page, &scene, &refusal, next);
 	else
@@ -309,6 +384,31 @@ state_read(const char *text, enum state *state)
 	return false;
 }
 
+/* Where a button did it: 303, or the page with what speaks against it. */
+static void
+button_end(struct page *page, bool done, const char *said, struct problems *problems)
+{
+	if (done) {
+		desk_go(page, page->app->tournament->slug, said);
+		return;
+	}
+	for (size_t i = 0; i < problems->count; i++)
+		problems->list[i].field = ""; /* a button's: nothing to put right in it */
+	event_show(page, problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/cancel: it does not take place, or does after all. */
+void
+desk_event_cancel(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	bool cancelled = strcmp(page_body(&page, "cancelled"), "1") == 0;
+	struct problems problems = {.count = 0};
+	bool done = event_cancel(&page.app->office, page.app->tournament, cancelled, &problems);
+
+	button_end(&page, done, cancelled ? "event-cancelled" : "event-on-again", &problems);
+}
+
 /* POST /{lang}/desk/t/{slug}/state: a step. One that is taken already is done. */
 void
 desk_event_state(void *app, const struct request *request, struct response *response)
@@ -316,18 +416,13 @@ desk_event_state(void *app, const struct request *request, struct response *resp
 	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	enum state state;
+	bool done;
 
 	if (!state_read(page_body(&page, "state"), &state)) {
 		problem_add(&problems, "", "problem.state", NULL);
 		event_show(&page, &problems);
 		return;
 	}
-	if (!event_state_set(&page.app->office, page.app->tournament, state, &problems)) {
-		for (size_t i = 0; i < problems.count; i++)
-			problems.list[i].field = ""; /* a button's: nothing to put right in it */
-		event_show(&page, &problems);
-		return;
-	}
-	desk_go(&page, page.app->tournament->slug,
-	            arena_printf(page.arena, "event-%s", state_names[state]));
+	done = event_state_set(&page.app->office, page.app->tournament, state, &problems);
+	button_end(&page, done, arena_printf(page.arena, "event-%s", state_names[state]), &problems);
 }

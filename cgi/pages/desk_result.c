@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "pages/desk.h"
 #include "pages/desk_game.h"
+#include "pages/desk_recorded.h"
 #include "pages/handlers.h"
 #include "pages/result_form.h"
 
@@ -17,21 +17,6 @@ form_begin(struct page *page, struct result_form *form)
 	if (form->game == NULL)
 		app_refuse(page->app, page->request, page->response, 404, NULL);
 	return form->game != NULL;
-}
-
-/* Back to the round, its row marked; `was`: the result that was corrected, or
- * "". A plus in an address would be a blank. */
-static void
-go_round(struct page *page, const struct game *game, const char *said, const char *was)
-{
-	const char *plus = strchr(was, '+');
-	int before = plus == NULL ? (int)strlen(was) : (int)(plus - was);
-
-	response_redirect(page->response,
-	                  arena_printf(page->arena, "%s?said=%s&changed=%d%s%.*s%s%s",
-	                               desk_url_round(page, game->round, ""), said, game->table,
-	                               was[0] == '\0' ? "" : "&was=", before, was,
-	                               plus == NULL ? "" : "%2B", plus == NULL ? "" : plus + 1));
 }
 
 /* GET /{lang}/desk/t/{slug}/rounds/{n}/tables/{table}: the form of a result,
@@ -50,7 +35,8 @@ desk_result(void *app, const struct request *request, struct response *response)
 }
 
 /* What a press of the button comes to. */
-enum press { PRESS_SHOW, PRESS_RECORD, PRESS_DONE /* recorded already, just so */ };
+enum press { PRESS_NOWHERE /* 404 is answered */, PRESS_SHOW, PRESS_RECORD,
+             PRESS_DONE /* recorded already, just so */ };
 
 /* Works the sum out, and says what stands in the way of recording it. */
 static enum press
@@ -76,63 +62,70 @@ form_press(struct result_form *form, struct recorded *sum, int version, struct p
 	return same && !form->stale ? PRESS_RECORD : PRESS_SHOW;
 }
 
-/* What stood there until now; "" where there was none, where it is the same, and
- * where other colours would give it another meaning. */
-static void
-result_before(const struct game *game, const struct game *now, char was[static 16])
+/* The form that came, held against the table as it is now. */
+static enum press
+form_posted(struct page *page, struct result_form *form, struct recorded *sum,
+            struct problems *problems)
 {
-	char is[16];
-
-	result_text(game->result, was);
-	result_text(now->result, is);
-	if (strcmp(was, is) == 0 || strcmp(game->black, now->black) != 0)
-		was[0] = '\0';
+	problems->count = 0;
+	if (!form_begin(page, form))
+		return PRESS_NOWHERE;
+	form->typed = result_form_read(page, form->game);
+	return form_press(form, sum, page_version(page), problems);
 }
 
-/* POST there: shows the sum; records it when it is the one that was shown. */
+static bool
+is_stale(const struct problems *problems)
+{
+	const struct problem *problem = problem_find(problems, "");
+
+	return problem != NULL && strcmp(problem->word, "problem.stale") == 0;
+}
+
+/* POST there: shows the sum; records it when it is the one that was shown. 409
+ * with both when somebody changed the result after the form was made. */
 void
 desk_result_post(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct problems problems = {.count = 0};
+	struct problems problems;
 	struct result_form form;
 	struct recorded sum;
-	int version = page_version(&page);
-	enum press press;
-	char was[16] = "";
+	enum press press = form_posted(&page, &form, &sum, &problems);
 
-	if (!form_begin(&page, &form))
-		return;
-	form.typed = result_form_read(&page, form.game);
-	press = form_press(&form, &sum, version, &problems);
-	if (press == PRESS_RECORD)
-		result_before(form.game, &sum.game, was);
-	if (press == PRESS_DONE ||
-	    (press == PRESS_RECORD &&
-	     record_result(&page.app->office, page.app->tournament, form.game->round,
-	                   form.game->table, &form.typed, version, &problems)))
-		go_round(&page, form.game, "result-recorded", was);
-	else
+	if (press == PRESS_RECORD) {
+		if (record_result(&page.app->office, page.app->tournament, form.game->round,
+		                  form.game->table, &form.typed, page_version(&page), &problems)) {
+			desk_recorded_go(&page, form.game, &sum.game, "result-recorded");
+			return;
+		}
+		if (is_stale(&problems))
+			press = form_posted(&page, &form, &sum, &problems);
+	}
+	if (press == PRESS_DONE)
+		desk_recorded_go(&page, form.game, NULL, "result-recorded");
+	else if (press != PRESS_NOWHERE)
 		result_form_show(&form, &problems);
 }
 
-/* POST …/clear: takes the result back. */
+/* POST …/clear: takes the result back; 409 when it is another one by now. */
 void
 desk_result_clear(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct result_form form;
-	int version = page_version(&page);
 
 	if (!form_begin(&page, &form))
 		return;
 	if (record_clear(&page.app->office, page.app->tournament, form.game->round,
-	                 form.game->table, version, &problems)) {
-		go_round(&page, form.game, "result-cleared", "");
+	                 form.game->table, page_version(&page), &problems)) {
+		desk_recorded_go(&page, form.game, NULL, "result-cleared");
 		return;
 	}
-	form.stale = version != form.game->version;
+	if (!form_begin(&page, &form))
+		return;
+	form.stale = is_stale(&problems);
 	form.typed = result_form_begun(&page, form.game);
 	result_form_show(&form, &problems);
 }

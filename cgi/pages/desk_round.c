@@ -1,13 +1,16 @@
 #include "pages/desk_round.h"
 
-#include <limits.h>
 #include <string.h>
 
 #include "actions/draw.h"
 #include "actions/sheet.h"
-#include "actions/typed_number.h"
 #include "pages/desk.h"
+#include "pages/desk_check_in.h"
 #include "pages/desk_game.h"
+#include "pages/desk_line.h"
+#include "pages/desk_progress.h"
+#include "pages/desk_recorded.h"
+#include "pages/desk_reports.h"
 #include "pages/draft_forms.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
@@ -29,6 +32,7 @@ struct desk_round {
 	int round;
 	enum round_state state;
 	bool last;    /* no later round is drawn */
+	bool over;    /* nothing is drawn or published any more */
 };
 
 static struct desk_round
@@ -39,6 +43,7 @@ round_read(struct page *page, int round)
 		.tournament = page->app->tournament,
 		.model = model_of(page, page->app->tournament),
 		.round = round,
+		.over = page->app->tournament->state == STATE_FINISHED || page->app->tournament->cancelled,
 	};
 	const struct draw *draw = &desk.model.draw;
 
@@ -97,25 +102,38 @@ table_url(const struct desk_round *desk, int table)
 	                      arena_printf(desk->page->arena, "/tables/%d", table));
 }
 
+static struct value *
+game_row(const struct desk_round *desk, const struct game *game)
+{
+	struct value *row = value_object(desk->page->arena);
+
+	desk_game_row(desk->page, row, &desk->model, game, NULL);
+	value_set_text(row, "url", table_url(desk, game->table));
+	value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
+	return row;
+}
+
 static void
-show_published_games(const struct desk_round *desk)
+show_published_games(const struct desk_round *desk, const struct desk_reports *reports)
 {
 	const struct draw *draw = &desk->model.draw;
 	struct value *open = value_set_list(desk->page->root, "open");
+	struct value *urgent = value_set_list(desk->page->root, "urgent"); /* open, and they need the desk */
 	struct value *done = value_set_list(desk->page->root, "done");
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 		struct value *row;
+		bool needed;
 
 		if (game->round != desk->round)
 			continue;
-		row = value_add_object(game->result.ending == ENDING_NONE ? open : done);
-		desk_game_row(desk->page, row, &desk->model, game, NULL);
-		value_set_text(row, "url", table_url(desk, game->table));
-		value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
+		row = game_row(desk, game);
+		needed = desk_reports_row(reports, row, game);
+		value_add(game->result.ending != ENDING_NONE ? done : needed ? urgent : open,
+		          row);
 	}
-	value_set_bool(desk->page->root, "any_open", value_count(open) > 0);
+	value_set_bool(desk->page->root, "any_open", value_count(open) + value_count(urgent) > 0);
 	value_set_bool(desk->page->root, "any_done", value_count(done) > 0);
 }
 
@@ -160,39 +178,6 @@ show_next(const struct desk_round *desk)
 	value_set_bool(next, "focus", strcmp(page_query(desk->page, "said"), "result-recorded") == 0);
 }
 
-/* `data.was`: false, or {result: as desk_game_result has it} of the result that
- * the address says stood there before. */
-static void
-show_corrected(const struct desk_round *desk, struct value *data, const struct game *game)
-{
-	struct game was = *game;
-
-	value_set_bool(data, "was", false);
-	result_parse(page_query(desk->page, "was"), &desk->tournament->ruleset->scoring,
-	             &was.result);
-	if (was.result.ending != ENDING_NONE)
-		desk_game_result(desk->page, value_set_object(data, "was"), &desk->model, &was);
-}
-
-/* "Table 9 is recorded: B+1.5." instead of the notice that names no table. */
-static void
-show_recorded(const struct desk_round *desk)
-{
-	const struct page *page = desk->page;
-	struct value *data = value_object(page->arena);
-	const struct game *game;
-	int table = 0;
-
-	typed_number_whole(page_query(page, "changed"), INT_MAX / 10 - 1, &table);
-	game = desk_game_find(&desk->model, desk->round, table);
-	if (strcmp(page_query(page, "said"), "result-recorded") != 0 || game == NULL ||
-	    game->result.ending == ENDING_NONE)
-		return;
-	desk_game_row(page, data, &desk->model, game, NULL);
-	show_corrected(desk, data, game);
-	value_set_text(page->root, "said", page_word(page, "desk-round.recorded", data));
-}
-
 /* ---- the page ---- */
 
 /* Whether the draw was refused for missing results, which the organiser may overrule. */
@@ -212,8 +197,7 @@ round_following(const struct desk_round *desk)
 	int round = desk->state == ROUND_NONE ? desk->round : desk->round + 1;
 	bool here = desk->state == ROUND_NONE || (desk->state == ROUND_PUBLISHED && desk->last);
 
-	return desk_organises(desk->page) && here && round <= t->rounds &&
-	       t->state != STATE_FINISHED ? round : 0;
+	return desk_organises(desk->page) && here && round <= t->rounds && !desk->over ? round : 0;
 }
 
 static bool
@@ -222,7 +206,7 @@ can_take_back(const struct desk_round *desk)
 	const struct draw *draw = &desk->model.draw;
 
 	return desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
-	       desk->tournament->state != STATE_FINISHED &&
+	       !desk->over &&
 	       draw_missing(draw, desk->round) == model_games(draw, desk->round);
 }
 
@@ -257,11 +241,14 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 	struct value *draw;
 
 	value_set_bool(root, "finished", desk->tournament->state == STATE_FINISHED);
+	value_set_bool(root, "cancelled", desk->tournament->cancelled);
+	value_set_bool(root, "over", desk->over);
 	model_text(root, "take_back", can_take_back(desk)
 	           ? desk_url_round(page, desk->round, "/take-back") : NULL);
-	model_text(root, "throw_away", desk->state == ROUND_DRAFT
+	model_text(root, "throw_away", desk->state == ROUND_DRAFT && !desk->over
 	           ? desk_url_round(page, desk->round, "/throw-away") : NULL);
 	value_set_text(root, "draw_url", desk_url(page, "/draw"));
+	desk_check_in_warn(page, &desk->model, desk->state == ROUND_DRAFT ? desk->round : following);
 	if (following == 0) {
 		value_set_bool(root, "draw", false);
 		return;
@@ -282,29 +269,49 @@ show_draft(const struct desk_round *desk, const char *posted, const struct probl
 	draft_forms_show(desk->page, &desk->model, desk->round, posted, problems);
 }
 
+/* What of a published round changes while it is played. */
 static void
-show_published(const struct desk_round *desk)
+show_live(const struct desk_round *desk)
 {
 	const struct page *page = desk->page;
 	const char *slug = desk->tournament->slug;
-	int games = model_games(&desk->model.draw, desk->round);
-	int missing = draw_missing(&desk->model.draw, desk->round);
+	const struct desk_reports reports = desk_reports_read(page, &desk->model, desk->round);
 
-	value_set_int(page->root, "total", games);
-	value_set_int(page->root, "missing", missing);
-	value_set_int(page->root, "in", games - missing);
-	value_set_bool(page->root, "complete", missing == 0);
+	value_set_int(page->root, "round", desk->round);
+	value_set_bool(page->root, "finished", desk->tournament->state == STATE_FINISHED);
 	value_set_text(page->root, "public_url",
 	               url_round(page->arena, page->lang, slug, desk->round));
+	value_set_text(page->root, "hall_url", url_hall(page->arena, page->lang, slug));
 	value_set_text(page->root, "standings_url",
 	               url_event_page(page->arena, page->lang, slug, "standings"));
-	show_published_games(desk);
+	desk_progress_show(&reports, desk->round);
+	show_published_games(desk, &reports);
+	show_without_game(desk);
 	show_next(desk);
-	show_recorded(desk);
 }
 
-void
-desk_round_show(struct page *page, int round, const char *posted, const struct problems *problems)
+/* The page asks for its live parts as it was asked for itself, so that they say
+ * the same until something changes. */
+static void
+show_published(const struct desk_round *desk, struct value *line)
+{
+	const struct page *page = desk->page;
+	const struct request *request = page->request;
+	bool query = request->method != METHOD_POST && request->query_text[0] != '\0';
+
+	show_live(desk);
+	value_set(page->root, "line", line);
+	value_set_text(page->root, "desk_js", url_static("desk.js"));
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
+	               desk_url_round(page, desk->round, "/live"), query ? "?" : "",
+	               query ? request->query_text : ""));
+	desk_recorded_said(desk->page, &desk->model, desk->round);
+}
+
+static void
+round_show(struct page *page, int round, const char *posted, const struct problems *problems,
+           struct value *line)
 {
 	struct desk_round desk = round_read(page, round);
 
@@ -318,13 +325,27 @@ desk_round_show(struct page *page, int round, const char *posted, const struct p
 	value_set_bool(page->root, "draft", desk.state == ROUND_DRAFT);
 	value_set_bool(page->root, "published", desk.state == ROUND_PUBLISHED);
 	show_actions(&desk, problems);
-	if (desk.state != ROUND_NONE)
+	if (desk.state == ROUND_DRAFT) {
 		show_without_game(&desk);
-	if (desk.state == ROUND_DRAFT)
 		show_draft(&desk, posted, problems);
+	}
 	if (desk.state == ROUND_PUBLISHED)
-		show_published(&desk);
+		show_published(&desk, line);
 	page_show(page, "organiser/round");
+}
+
+void
+desk_round_show(struct page *page, int round, const char *posted, const struct problems *problems)
+{
+	round_show(page, round, posted, problems, desk_line_blank(page, round));
+}
+
+void
+desk_round_show_line(struct page *page, int round, struct value *line)
+{
+	struct problems none = {.count = 0};
+
+	round_show(page, round, "", &none, line);
 }
 
 int
@@ -355,4 +376,20 @@ desk_round(void *app, const struct request *request, struct response *response)
 
 	if (round > 0)
 		desk_round_show(&page, round, "", &none);
+}
+
+/* GET …/live: the parts of a published round's page that change while it is
+ * played, and nothing when the browser has them as they are. */
+void
+desk_round_live(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct desk_round desk = round_read(&page, page_capture_number(&page, "n"));
+
+	if (desk.state != ROUND_PUBLISHED) {
+		app_refuse(app, request, response, 404, NULL);
+		return;
+	}
+	show_live(&desk);
+	page_show_tagged(&page, "organiser/round_live");
 }

@@ -14,4 +14,8 @@ int desk_round_named(const struct page *page, const struct model *model);
 void desk_round_show(struct page *page, int round, const char *posted,
                      const struct problems *problems);
 
+/* A published round, with what was typed into the line of its results, as
+ * desk_line.h describes it. The status is the caller's. */
+void desk_round_show_line(struct page *page, int round, struct value *line);
+
 #endif

@@ -225,6 +225,7 @@ player_show(const struct form_player *player, const struct asks *asks, const str
 	value_set_int(player->object, "which", player->seat + 1);
 	value_set_int(player->object, "seat", player->seat);
 	value_set_bool(player->object, "first", player->seat == 0);
+	value_set_bool(player->object, "alone", player->form->seats == 1);
 	names_show(player, asks->kana);
 	field_show(player, player->object, "rank", FIELD_RANK);
 	plain_show(player);
@@ -255,6 +256,8 @@ field_label(const struct page *page, const char *name)
 		return field_word(page, name);
 	if (strcmp(name, "note") == 0)
 		return page_word(page, "entry-details.note", NULL);
+	if (strcmp(name, "weakest") == 0 || strcmp(name, "strongest") == 0)
+		return page_word(page, arena_printf(page->arena, "partner.%s", name), NULL);
 	for (int i = 0; i < 2 * PLAYER_FIELDS; i++) {
 		enum player_field field = (enum player_field)(i / 2);
 
@@ -265,6 +268,18 @@ field_label(const struct page *page, const char *name)
 		return page_word(page, "entry-form.label", data);
 	}
 	return NULL;
+}
+
+/* There is only one player whose fields they can be. */
+static const char *
+field_label_alone(const struct page *page, const char *name)
+{
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (strcmp(name, typed_entry_path(page->arena, 0, field)) == 0)
+			return field_word(page, player_fields[field].name);
+	if (strcmp(name, "note") == 0)
+		return page_word(page, "partner.words", NULL);
+	return field_label(page, name);
 }
 
 void
@@ -279,8 +294,9 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 
 	value_set_text(object, "action", action);
 	value_set_bool(object, "by_organiser", form->by_organiser);
+	value_set_bool(object, "mails", page->app->office.mails);
 	asks_show(object, &asks, form->tournament->ruleset->conduct.admits);
-	for (int seat = 0; seat < 2; seat++) {
+	for (int seat = 0; seat < form->seats; seat++) {
 		const struct form_player player = {
 			page, form, problems, value_add_object(players), seat,
 		};
@@ -289,6 +305,6 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	}
 	form_field(page, object, "email", "email", form->typed.email, problems);
 	form_field(page, object, "note", "note", form->typed.note, problems);
-	form_problems_labelled(page, problems, field_label);
+	form_problems_labelled(page, problems, form->seats == 1 ? field_label_alone : field_label);
 	entry_details_sum(page, form->tournament, &sum);
 }

@@ -28,7 +28,7 @@ struct entry_form
 entry_form_new(const struct tournament *tournament, bool by_organiser)
 {
 	struct entry_form form = {
-		.tournament = tournament, .by_organiser = by_organiser,
+		.tournament = tournament, .by_organiser = by_organiser, .seats = 2,
 		.typed = {.email = "", .note = ""},
 	};
 
@@ -45,7 +45,7 @@ entry_form_of(const struct page *page, const struct tournament *tournament, bool
               const struct entry *entry)
 {
 	struct entry_form form = {
-		.tournament = tournament, .by_organiser = by_organiser,
+		.tournament = tournament, .by_organiser = by_organiser, .seats = 2,
 		.typed = typed_entry_of(page->arena, entry),
 	};
 
@@ -63,7 +63,8 @@ entry_form_birth(struct arena *arena, int seat)
 struct entry_form
 entry_form_typed(const struct page *page, const struct tournament *tournament, bool by_organiser)
 {
-	struct entry_form form = {.tournament = tournament, .by_organiser = by_organiser};
+	struct entry_form form = {.tournament = tournament, .by_organiser = by_organiser,
+	                          .seats = 2};
 
 	for (int seat = 0; seat < 2; seat++) {
 		const char **fields = form.typed.players[seat];
@@ -108,8 +109,13 @@ entry_form_check(const struct page *page, const struct entry_form *form, struct 
 {
 	struct entry_sum sum = {.entry = {.id = "", .tournament_id = form->tournament->id}};
 
-	sum.known = typed_entry_check(page->arena, &form->typed, form->tournament, page->lang,
-	                              form->by_organiser, &sum.entry, problems);
+	if (form->seats == 1)
+		typed_entry_check_alone(page->arena, &form->typed, form->tournament, page->lang,
+		                        &sum.entry, problems);
+	else
+		sum.known = typed_entry_check(page->arena, &form->typed, form->tournament,
+		                              page->lang, form->by_organiser, &sum.entry,
+		                              problems);
 	return sum;
 }
 

@@ -28,6 +28,7 @@ const struct field fields_event[] = {
 	{.name = "programme", .max = 4000, .lines = true},
 	{.name = "access", .max = 2000, .lines = true},
 	{.name = "contact", .max = 1000, .lines = true},
+	{.name = "check_in", .max = 4},
 	{.name = "once", .max = 64},
 	{.name = "version", .max = 20},
 	{.name = NULL},
@@ -206,6 +207,12 @@ zones_show(struct value *object, const char *chosen)
 		zone_show(list, chosen, chosen);
 }
 
+static bool
+is_set(const char *text)
+{
+	return text != NULL && text[0] != '\0';
+}
+
 void
 event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
 {
@@ -219,6 +226,7 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	for (size_t i = 0; i < EVENT_MOMENTS; i++)
 		moment_show(page, fields[moments[i].field], typed_event_names[moments[i].field],
 		            &form->moments[i], moments[i].timed);
+	value_set_bool(fields[EVENT_CHECK_IN], "checked", is_set(form->typed.fields[EVENT_CHECK_IN]));
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	zones_show(object, form->typed.fields[EVENT_ZONE]);
 }
@@ -232,6 +240,18 @@ differs(const struct typed_event *typed, const struct typed_event *saved, enum e
 	return strcmp(typed->fields[field], saved->fields[field]) != 0;
 }
 
+/* What is saved, as people read it; "" for nothing. */
+static const char *
+saved_text(const struct page *page, const struct tournament *now, const struct typed_event *saved,
+           enum event_field field)
+{
+	if (field == EVENT_RULESET)
+		return model_ruleset_name(page, now->ruleset);
+	if (field == EVENT_CHECK_IN)
+		return page_word(page, now->check_in ? "event-form.yes" : "event-form.no", NULL);
+	return saved->fields[field];
+}
+
 void
 event_form_differences(const struct page *page, const struct event_form *form,
                        const struct tournament *now, struct value *list)
@@ -240,8 +260,7 @@ event_form_differences(const struct page *page, const struct event_form *form,
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
 		const char *label = arena_printf(page->arena, "event-form.%s", typed_event_names[field]);
-		const char *text = field == EVENT_RULESET ? model_ruleset_name(page, now->ruleset)
-		                                          : saved.fields[field];
+		const char *text = saved_text(page, now, &saved, field);
 		struct value *item;
 
 		if (!differs(&form->typed, &saved, field))

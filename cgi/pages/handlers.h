@@ -23,9 +23,15 @@ HANDLER(page_entries);
 /* public_event_rules.c */
 HANDLER(page_event_rules);
 
-/* public_round.c, public_standings.c */
+/* public_round.c, public_standings.c; the fields in round_find.c */
 HANDLER(page_round);
+HANDLER(page_now);
+extern const struct field fields_find[];
 HANDLER(page_standings);
+
+/* public_hall.c */
+HANDLER(page_hall);
+extern const struct field fields_hall[];
 
 /* public_rules.c, public_handicap.c */
 HANDLER(page_rules);
@@ -39,8 +45,37 @@ HANDLER(page_enter_post);
 
 /* player_private.c */
 HANDLER(page_private);
+HANDLER(page_private_live);
 HANDLER(page_private_post);
 HANDLER(page_private_withdraw);
+
+/* player_report.c; the fields in report_form.c */
+HANDLER(page_report);
+HANDLER(page_report_post);
+HANDLER(page_report_card);
+HANDLER(page_report_card_post);
+extern const struct field fields_report[];
+
+/* player_partner.c; the fields of a wish in partner_form.c */
+HANDLER(page_partner);
+HANDLER(page_partner_post);
+HANDLER(page_wish);
+HANDLER(page_wish_post);
+HANDLER(page_wish_stop);
+HANDLER(page_wish_offer);
+HANDLER(page_wish_drop);
+HANDLER(page_wish_decline);
+extern const struct field fields_partner[], fields_offer[];
+
+/* player_day.c */
+HANDLER(page_private_check_in);
+HANDLER(page_private_absent);
+extern const struct field fields_player_check_in[];
+
+/* door.c */
+HANDLER(page_door);
+HANDLER(page_door_pair);
+HANDLER(page_door_pair_post);
 
 /* entry_form.c: the player's two forms, and the desk's */
 extern const struct field fields_entry[];
@@ -82,7 +117,8 @@ extern const struct field fields_rules[], fields_rules_own[];
 /* desk_event.c */
 HANDLER(desk_event);
 HANDLER(desk_event_state);
-extern const struct field fields_state[];
+HANDLER(desk_event_cancel);
+extern const struct field fields_state[], fields_cancel[];
 
 /* desk_people.c */
 HANDLER(desk_people);
@@ -90,6 +126,12 @@ HANDLER(desk_people_post);
 HANDLER(desk_people_revoke);
 HANDLER(desk_people_take);
 extern const struct field fields_invite[], fields_invite_revoke[], fields_role_take[];
+
+/* desk_log.c */
+HANDLER(desk_log);
+HANDLER(desk_log_line);
+HANDLER(desk_log_take_back);
+extern const struct field fields_log[];
 
 /* desk_entries.c */
 HANDLER(desk_entries);
@@ -103,9 +145,28 @@ HANDLER(desk_entry_link);
 HANDLER(desk_entry_absent);
 extern const struct field fields_absent[];
 
+/* desk_partners.c */
+HANDLER(desk_partners);
+HANDLER(desk_partners_post);
+HANDLER(desk_partners_stop);
+extern const struct field fields_partners[], fields_partners_stop[];
+
+/* desk_check_in.c */
+HANDLER(desk_check_in);
+HANDLER(desk_check_in_post);
+HANDLER(desk_check_in_no_shows);
+HANDLER(desk_check_in_plays);
+extern const struct field fields_check_in[], fields_check_in_round[], fields_check_in_plays[];
+
 /* desk_round.c */
 HANDLER(desk_round);
+HANDLER(desk_round_live);
 extern const struct field fields_desk_round[];
+
+/* desk_line.c */
+HANDLER(desk_line_look);
+HANDLER(desk_line_post);
+extern const struct field fields_line[], fields_line_look[];
 
 /* desk_draft.c; the fields of changes by hand in draft_forms.c */
 HANDLER(desk_draw);
@@ -122,6 +183,11 @@ HANDLER(desk_result);
 HANDLER(desk_result_post);
 HANDLER(desk_result_clear);
 extern const struct field fields_result[], fields_version[];
+
+/* print.c */
+HANDLER(desk_print);
+HANDLER(desk_print_sheet);
+extern const struct field fields_print[], fields_print_sheet[];
 
 /* referee.c; the fields of a table in referee_form.c */
 HANDLER(desk_referee);

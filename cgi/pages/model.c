@@ -231,7 +231,9 @@ model_event(struct page *page, const struct model *model, enum tab current)
 	say_date_object(page, event, "date", t->date);
 	value_set_int(event, "rounds", t->rounds);
 	value_set_text(event, "ruleset", model_ruleset_name(page, t->ruleset));
+	value_set_bool(event, "cancelled", t->cancelled);
 	value_set_bool(event, "custom", custom_count(t->base, t->ruleset) > 0);
+	model_text(page->root, "fresh_js", current == TAB_RULES ? NULL : url_static("fresh.js"));
 	tabs(page, model, current);
 }
 

@@ -57,7 +57,9 @@ void model_winners(const struct page *page, const struct model *model, struct va
 
 enum tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
 
-/* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it)} and root.tabs, with that one marked. */
+/* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it),
+ * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the
+ * page fresh, or false on the page of the rules. */
 void model_event(struct page *page, const struct model *model, enum tab current);
 
 /* object.NAME: a list of {text, more}, one for each line of the text. */

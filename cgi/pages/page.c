@@ -125,6 +125,19 @@ page_show_public(struct page *page, const char *template)
 }
 
 void
+page_show_tagged(struct page *page, const char *template)
+{
+	struct response *response = page->response;
+	const char *tag;
+
+	page_show(page, template);
+	tag = arena_printf(page->arena, "\"%s\"", secret_hash(page->arena, response->body.text));
+	response_header(response, "ETag", tag);
+	if (request_has_seen(page->request, tag))
+		response->status = 304;
+}
+
+void
 page_refuse(struct page *page, int status)
 {
 	page->response->status = status;
@@ -213,6 +226,8 @@ page_version(const struct page *page)
 void
 page_go(struct page *page, const char *path, const char *said)
 {
-	response_redirect(page->response,
-	                  said == NULL ? path : arena_printf(page->arena, "%s?said=%s", path, said));
+	int len = (int)strcspn(path, "#");
+
+	response_redirect(page->response, said == NULL ? path
+	                  : arena_printf(page->arena, "%.*s?said=%s%s", len, path, said, path + len));
 }

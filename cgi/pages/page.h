@@ -29,6 +29,10 @@ void page_show(struct page *page, const char *template);
 /* As page_show, for a page that everybody may see: no cookie, published. */
 void page_show_public(struct page *page, const char *template);
 
+/* As page_show, for a page that its reader's browser asks for again and again: 304
+ * while it is as the browser has it. */
+void page_show_tagged(struct page *page, const char *template);
+
 /* A page that says only this: title and text from the catalogue
  * ("refused.404.title", "refused.404.text"). */
 void page_refuse(struct page *page, int status);
@@ -59,7 +63,8 @@ int page_capture_number(const struct page *page, const char *name);
  * that nothing has. */
 int page_version(const struct page *page);
 
-/* 303 to that path, with a notice shown there (?said=key), or none (NULL). */
+/* 303 to that path, which may name a place in the page ("…#t3"), with a notice shown
+ * there (?said=key), or none (NULL). */
 void page_go(struct page *page, const char *path, const char *said);
 
 #endif

@@ -35,6 +35,8 @@ enter_begin(struct page *page, const char *title)
 	entry_form_once(page);
 	registration_show(page, t);
 	value_set_text(page->root, "who", page_word(page, who_word(t->ruleset), NULL));
+	value_set_text(page->root, "partner",
+	               url_event_page(page->arena, page->lang, t->slug, "partner"));
 }
 
 static void

@@ -1,44 +1,37 @@
-#include <string.h>
+#include "pages/player_private.h"
 
 #include "actions/enter.h"
 #include "pages/entry_details.h"
 #include "pages/entry_fields.h"
 #include "pages/entry_form.h"
 #include "pages/handlers.h"
+#include "pages/letter.h"
 #include "pages/model.h"
+#include "pages/player_day.h"
+#include "pages/player_now.h"
 #include "pages/registration.h"
 #include "pages/say.h"
 #include "pages/urls.h"
 
-/* An entry whose link somebody has. */
-struct own {
-	struct page *page;
-	const struct entry *entry;
-	const struct tournament *tournament;
-	const char *url;
-	bool typed; /* came with a form, which is shown again whatever else holds */
-};
-
-static void
-link_refuse(struct page *page)
+void
+player_private_gone(struct page *page, const char *word)
 {
 	page->response->status = 404;
 	page_title(page, "private.gone", NULL);
-	value_set_text(page->root, "text", page_word(page, "private.gone-text", NULL));
+	value_set_text(page->root, "text", page_word(page, word, NULL));
 	page_show(page, "public/refused");
 }
 
-/* False when the link opens nothing; that has been answered then. */
-static bool
-own_open(struct page *page, struct own *own)
+bool
+player_private_open(struct page *page, struct own_entry *own)
 {
 	const struct office *office = &page->app->office;
 	const char *token = page_capture(page, "token");
 
-	*own = (struct own){.page = page};
+	*own = (struct own_entry){.page = page};
 	own->entry = entry_by_token(office, token);
 	if (own->entry == NULL) {
-		link_refuse(page);
+		player_private_gone(page, "private.gone-text");
 		return false;
 	}
 	own->tournament = tournament_by_id(page->arena, office->db, own->entry->tournament_id);
@@ -46,94 +39,50 @@ own_open(struct page *page, struct own *own)
 	return true;
 }
 
-/* ---- the day ---- */
-
-static const struct game *
-game_of(const struct model *model, int round, const char *entry_id)
-{
-	for (size_t i = 0; i < model->draw.game_count; i++) {
-		const struct game *game = &model->draw.games[i];
-
-		if (game->round == round &&
-		    (strcmp(game->black, entry_id) == 0 || strcmp(game->white, entry_id) == 0))
-			return game;
-	}
-	return NULL;
-}
-
-static bool
-has_bye(const struct model *model, int round, const char *entry_id)
-{
-	for (size_t i = 0; i < model->draw.bye_count; i++)
-		if (model->draw.byes[i].round == round &&
-		    strcmp(model->draw.byes[i].entry_id, entry_id) == 0)
-			return true;
-	return false;
-}
-
-static void
-game_show(const struct own *own, const struct model *model, struct value *now,
-          const struct game *game)
-{
-	const struct page *page = own->page;
-	bool is_black = strcmp(game->black, own->entry->id) == 0;
-	const struct entry *other = model_entry(model, is_black ? game->white : game->black);
-	struct value *object = value_set_object(now, "game");
-
-	value_set_int(object, "table", game->table);
-	value_set_text(object, "other", say_pair(page, other, false));
-	value_set_text(object, "url",
-	               arena_printf(page->arena, "%s#t%d",
-	                            url_round(page->arena, page->lang, own->tournament->slug, game->round),
-	                            game->table));
-}
-
-/* root.now: false before the first round is out, else {round, game, bye}. */
-static void
-now_show(const struct own *own)
-{
-	struct model model = model_of(own->page, own->tournament);
-	const struct game *game = game_of(&model, model.published, own->entry->id);
-	struct value *now;
-
-	if (model.published == 0 || own->tournament->state == STATE_DRAFT) {
-		value_set_bool(own->page->root, "now", false);
-		return;
-	}
-	now = value_set_object(own->page->root, "now");
-	value_set_int(now, "round", model.published);
-	value_set_bool(now, "bye", has_bye(&model, model.published, own->entry->id));
-	value_set_bool(now, "game", false);
-	if (game != NULL)
-		game_show(own, &model, now, game);
-}
-
 /* ---- the page ---- */
 
+/* What changes of it by itself. */
 static void
-own_show(const struct own *own)
+live_show(const struct own_entry *own, const struct model *model)
 {
 	struct page *page = own->page;
 	struct value *entry = value_set_object(page->root, "entry");
-	bool open = own->entry->status != STATUS_WITHDRAWN &&
-	            registration_closed(own->tournament, clock_now(page->app->office.clock)) == NULL;
 
-	page_title_text(page, say_pair(page, own->entry, true));
-	page_form(page);
 	registration_show(page, own->tournament);
 	say_entry(page, entry, own->entry, true);
 	registration_status(page, entry, own->entry);
-	value_set_text(page->root, "link",
-	               arena_printf(page->arena, "%s%s", page->app->base_address, own->url));
-	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));
-	value_set_bool(page->root, "may_change", open);
-	value_set_bool(page->root, "show_form", open || own->typed);
-	entry_details_show(page, own->entry);
-	now_show(own);
+	player_now_show(own, model);
 }
 
 static void
-form_show(const struct own *own, const struct entry_form *form, const char *version,
+own_show(const struct own_entry *own)
+{
+	struct page *page = own->page;
+	const struct office *office = &page->app->office;
+	const struct model model = model_of(page, own->tournament);
+	bool there = own->entry->status != STATUS_WITHDRAWN;
+	bool open = there && registration_closed(own->tournament, clock_now(office->clock)) == NULL;
+
+	page_title_text(page, say_pair(page, own->entry, true));
+	page_form(page);
+	live_show(own, &model);
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s/live", own->url));
+	value_set_text(page->root, "link",
+	               arena_printf(page->arena, "%s%s", page->app->base_address, own->url));
+	value_set_text(page->root, "withdraw", arena_printf(page->arena, "%s/withdraw", own->url));
+	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
+	letter_show(page, page->root, own->entry);
+	value_set_bool(page->root, "may_change", open);
+	value_set_bool(page->root, "may_withdraw", open || (there && own->tournament->cancelled));
+	value_set_bool(page->root, "show_form", open || own->typed);
+	entry_details_show(page, own->entry);
+	value_set_bool(page->root, "typed", own->typed);
+	player_day_show(own, &model);
+}
+
+static void
+form_show(const struct own_entry *own, const struct entry_form *form, const char *version,
           const struct problems *problems)
 {
 	struct page *page = own->page;
@@ -144,9 +93,8 @@ form_show(const struct own *own, const struct entry_form *form, const char *vers
 	page_show(page, "player/private");
 }
 
-/* As it is saved. */
-static void
-saved_show(const struct own *own, const struct problems *problems)
+void
+player_private_show(const struct own_entry *own, const struct problems *problems)
 {
 	struct entry_form form = entry_form_of(own->page, own->tournament, false, own->entry);
 
@@ -159,10 +107,26 @@ page_private(void *app, const struct request *request, struct response *response
 {
 	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
-	struct own own;
+	struct own_entry own;
 
-	if (own_open(&page, &own))
-		saved_show(&own, &none);
+	if (player_private_open(&page, &own))
+		player_private_show(&own, &none);
+}
+
+/* GET /{lang}/e/{token}/live: whoever has the link; the parts that change by
+ * themselves, and nothing when the browser has them as they are. */
+void
+page_private_live(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct own_entry own;
+	struct model model;
+
+	if (!player_private_open(&page, &own))
+		return;
+	model = model_of(&page, own.tournament);
+	live_show(&own, &model);
+	page_show_tagged(&page, "player/private_live");
 }
 
 /* POST /{lang}/e/{token}: whoever has the link, while entry is open. do=count
@@ -175,9 +139,9 @@ page_private_post(void *app, const struct request *request, struct response *res
 	struct problems problems = {.count = 0};
 	struct entry_form form;
 	struct entry_wish wish;
-	struct own own;
+	struct own_entry own;
 
-	if (!own_open(&page, &own))
+	if (!player_private_open(&page, &own))
 		return;
 	own.typed = true;
 	form = entry_form_typed(&page, own.tournament, false);
@@ -200,12 +164,12 @@ page_private_withdraw(void *app, const struct request *request, struct response 
 {
 	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct own own;
+	struct own_entry own;
 
-	if (!own_open(&page, &own))
+	if (!player_private_open(&page, &own))
 		return;
 	if (entry_withdraw(&page.app->office, own.tournament, own.entry, false, &problems))
 		page_go(&page, own.url, "entry-withdrawn");
 	else
-		saved_show(&own, &problems);
+		player_private_show(&own, &problems);
 }

@@ -3,6 +3,7 @@
 
 #include "actions/enter.h"
 #include "actions/name.h"
+#include "actions/partner.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/registration.h"
@@ -50,6 +51,19 @@ places(const struct page *page, const struct model *model)
 	picture(object, t);
 }
 
+/* How many look for a partner is all that is public of them. */
+static void
+partners(const struct page *page, struct value *object, const struct tournament *t)
+{
+	bool open = partner_closed(t, clock_now(page->app->office.clock)) == NULL;
+	int looking = partners_looking(page->app->office.db, t->id);
+
+	model_text(object, "partner",
+	           open ? url_event_page(page->arena, page->lang, t->slug, "partner") : NULL);
+	model_number(object, "looking", looking);
+	value_set_bool(object, "one_looking", looking == 1);
+}
+
 /* Whether entry is open, and what there is to say about it. */
 static void
 entry_state(const struct page *page, const struct tournament *t)
@@ -57,16 +71,17 @@ entry_state(const struct page *page, const struct tournament *t)
 	int64_t now = clock_now(page->app->office.clock);
 	struct value *object = value_set_object(page->root, "entry");
 	bool open = registration_closed(t, now) == NULL;
-	bool early = t->state == STATE_OPEN && now < t->opens_at;
+	bool early = !t->cancelled && t->state == STATE_OPEN && now < t->opens_at;
 
 	model_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
 	                                 : NULL);
+	partners(page, object, t);
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "over", !open && !early);
 	value_set_bool(object, "over_by_time", t->state == STATE_OPEN || now >= t->closes_at);
 	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
 	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
-	value_set_bool(object, "running", t->state == STATE_RUNNING);
+	value_set_bool(object, "running", t->state == STATE_RUNNING && !t->cancelled);
 	value_set_bool(object, "finished", t->state == STATE_FINISHED);
 }
 

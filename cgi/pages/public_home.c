@@ -103,7 +103,7 @@ finished_add(const struct page *page, struct value *list, const struct tournamen
 }
 
 struct home {
-	struct value *running, *open, *coming, *finished;
+	struct value *running, *open, *coming, *finished, *cancelled;
 };
 
 static void
@@ -111,6 +111,10 @@ home_add(const struct page *page, const struct home *home, const struct tourname
 {
 	int64_t now = clock_now(page->app->office.clock);
 
+	if (t->cancelled) {
+		event_add(page, home->cancelled, t);
+		return;
+	}
 	switch (t->state) {
 	case STATE_DRAFT:
 	case STATE_FINISHED:
@@ -137,6 +141,7 @@ any_set(const struct page *page, const struct home *home)
 	value_set_bool(any, "running", value_count(home->running) > 0);
 	value_set_bool(any, "open", value_count(home->open) > 0);
 	value_set_bool(any, "coming", value_count(home->coming) > 0);
+	value_set_bool(any, "cancelled", value_count(home->cancelled) > 0);
 	value_set_bool(any, "finished", value_count(home->finished) > 0);
 }
 
@@ -151,12 +156,13 @@ page_home(void *app, const struct request *request, struct response *response)
 		.open = value_set_list(page.root, "open"),
 		.coming = value_set_list(page.root, "coming"),
 		.finished = value_set_list(page.root, "finished"),
+		.cancelled = value_set_list(page.root, "cancelled"),
 	};
 
 	for (size_t i = 0; i < all.count; i++)
 		home_add(&page, &home, &all.list[i]);
 	for (size_t i = all.count; i-- > 0; )
-		if (all.list[i].state == STATE_FINISHED)
+		if (all.list[i].state == STATE_FINISHED && !all.list[i].cancelled)
 			finished_add(&page, home.finished, &all.list[i]);
 	any_set(&page, &home);
 	value_set_bool(page.root, "nothing", all.count == 0);

@@ -22,9 +22,7 @@ referee_url(const struct page *page, const struct game *game, const char *rest)
 const char *
 referee_time(const struct page *page, int64_t at)
 {
-	struct wall wall = clock_wall(at, page->app->tournament->zone);
-
-	return arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute);
+	return say_time(page, at, page->app->tournament->zone);
 }
 
 static const char *

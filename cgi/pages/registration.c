@@ -62,8 +62,9 @@ registration_show(struct page *page, const struct tournament *t)
 {
 	struct value *object = value_set_object(page->root, "registration");
 	int64_t now = clock_now(page->app->office.clock);
-	bool early = t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at);
+	bool early = !t->cancelled && (t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at));
 
+	value_set_bool(object, "cancelled", t->cancelled);
 	value_set_bool(object, "open", registration_closed(t, now) == NULL);
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "by_time", now >= t->closes_at);

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "pages/desk.h"
 #include "pages/desk_game.h"
+#include "pages/desk_reports.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/referee_table.h"
@@ -33,10 +34,8 @@ const struct field fields_version[] = {
 	{.name = NULL},
 };
 
-/* The winner's radio holds a pair's id, since after nigiri its colour is known
- * only when the form is read; the action wants the colour. */
-static const char *
-winner_side(const struct game *game, const char *winner, const char *black_pair)
+const char *
+result_form_winner(const struct game *game, const char *winner, const char *black_pair)
 {
 	const char *black = strcmp(black_pair, game->white) == 0 && game->nigiri ? game->white
 	                                                                        : game->black;
@@ -60,7 +59,7 @@ result_form_read(const struct page *page, const struct game *game)
 		.reason = page_body(page, "reason"),
 	};
 
-	typed.winner = winner_side(game, page_body(page, "winner"), typed.black_pair);
+	typed.winner = result_form_winner(game, page_body(page, "winner"), typed.black_pair);
 	return typed;
 }
 
@@ -230,9 +229,12 @@ form_focus(const struct result_form *form, const struct problems *problems)
 {
 	struct value *focus = value_set_object(form->page->root, "focus");
 	bool begin = form->sum == NULL && problems->count == 0;
+	const char *by = form->typed.by;
 
 	value_set_bool(focus, "pair", begin && form->game->nigiri);
-	value_set_bool(focus, "count", begin && !form->game->nigiri);
+	value_set_bool(focus, "count", begin && !form->game->nigiri &&
+	               (by[0] == '\0' || strcmp(by, "count") == 0));
+	value_set_bool(focus, "margin", begin && !form->game->nigiri && strcmp(by, "margin") == 0);
 	value_set_bool(focus, "button", form->sum != NULL && problems->count == 0);
 }
 
@@ -352,6 +354,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	const struct game *game = form->game;
 	const char *table = arena_printf(page->arena, "/tables/%d", game->table);
 	bool decided = game->result.ending != ENDING_NONE;
+	struct desk_reports reports = desk_reports_read(page, &form->model, game->round);
 
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
@@ -364,7 +367,10 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	form_sum(form);
 	form_stale(form);
 	form_rulings(form);
+	desk_reports_row(&reports, root, game);
 	value_set_bool(root, "decided", decided);
+	model_number(root, "later", decided && form->model.draw.rounds > game->round
+	             ? game->round + 1 : 0);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_int(root, "version", game->version);
 	value_set_int(root, "penalty", page->app->tournament->ruleset->scoring.penalty);
@@ -372,7 +378,12 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	value_set_text(root, "action", desk_url_round(page, game->round, table));
 	value_set_text(root, "clear", desk_url_round(page, game->round,
 	                                        arena_printf(page->arena, "%s/clear", table)));
+	model_text(root, "log", desk_organises(page)
+	           ? desk_url(page, arena_printf(page->arena, "/log?subject=round+%d+table+%d",
+	                                         game->round, game->table)) : NULL);
 	value_set_text(root, "cancel", desk_url_round(page, game->round, ""));
 	form_problems(page, problems);
+	if (form->stale)
+		page->response->status = 409;
 	page_show(page, "organiser/result");
 }

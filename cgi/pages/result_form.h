@@ -23,6 +23,11 @@ struct result_form {
 /* A game without a result begins with counting, the usual end. */
 struct typed_result result_form_begun(const struct page *page, const struct game *game);
 
+/* "black" or "white" for a pair's id, which the winner's radio holds since nigiri is
+ * known only when the form is read; anything else as it is. */
+const char *result_form_winner(const struct game *game, const char *winner,
+                               const char *black_pair);
+
 /* What came with the request. */
 struct typed_result result_form_read(const struct page *page, const struct game *game);
 
@@ -30,6 +35,7 @@ struct typed_result result_form_read(const struct page *page, const struct game 
  * when this is what was shown. */
 const char *result_form_shown(const struct page *page, const struct game *game);
 
+/* 422 with problems; 409 when it is stale. */
 void result_form_show(const struct result_form *form, const struct problems *problems);
 
 #endif

@@ -60,13 +60,21 @@ say_date(const struct page *page, struct date date)
 }
 
 const char *
+say_time(const struct page *page, int64_t instant, const char *zone)
+{
+	struct wall wall = clock_wall(instant, zone);
+
+	return arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute);
+}
+
+const char *
 say_instant(const struct page *page, int64_t instant, const char *zone)
 {
 	struct wall wall = clock_wall(instant, zone);
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "date", say_date(page, (struct date){wall.year, wall.month, wall.day}));
-	value_set_text(data, "time", arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute));
+	value_set_text(data, "time", say_time(page, instant, zone));
 	return page_word(page, "date.instant", data);
 }
 

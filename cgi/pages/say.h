@@ -19,6 +19,8 @@ const char *say_points(struct arena *arena, int points_x2);            /* "2.0",
 const char *say_half(struct arena *arena, int number_x2);              /* "6", "6.5", "−6" */
 const char *say_result(const struct page *page, const struct game *game); /* Black wins by 13 / 黒の13目勝ち; "" for none */
 
+const char *say_time(const struct page *page, int64_t instant, const char *zone); /* 9:41 */
+
 /* Adds object.NAME: {day, month, month_name, year, weekday, iso, text} for the event list. */
 void say_date_object(const struct page *page, struct value *object, const char *name, struct date date);
 

@@ -39,6 +39,12 @@ url_round(struct arena *arena, const char *lang, const char *slug, int round)
 }
 
 const char *
+url_hall(struct arena *arena, const char *lang, const char *slug)
+{
+	return published_path(arena, PUBLISHED_HALL, lang, slug, 0);
+}
+
+const char *
 url_door(struct arena *arena, const char *lang, const char *slug, const char *code)
 {
 	return arena_printf(arena, "/%s/t/%s/door/%s", lang, slug, code);
@@ -55,6 +61,12 @@ const char *
 url_private(struct arena *arena, const char *lang, const char *token)
 {
 	return arena_printf(arena, "/%s/e/%s", lang, token);
+}
+
+const char *
+url_partner(struct arena *arena, const char *lang, const char *token)
+{
+	return arena_printf(arena, "/%s/p/%s", lang, token);
 }
 
 const char *

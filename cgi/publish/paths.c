@@ -16,7 +16,7 @@ const char *const published_names[PUBLISHED_COUNT] = {
 	[PUBLISHED_PRIVACY] = "privacy",   [PUBLISHED_RULESET] = "ruleset",
 	[PUBLISHED_EVENT] = "event",       [PUBLISHED_ENTRIES] = "entries",
 	[PUBLISHED_STANDINGS] = "standings", [PUBLISHED_ROUND] = "round",
-	[PUBLISHED_EVENT_RULES] = "event-rules",
+	[PUBLISHED_EVENT_RULES] = "event-rules", [PUBLISHED_HALL] = "hall",
 };
 
 static char *
@@ -38,6 +38,7 @@ path_of_page(struct arena *arena, enum published kind, const char *lang, const c
 		return arena_printf(arena, "/%s/t/%s", lang, name);
 	case PUBLISHED_ENTRIES:
 	case PUBLISHED_STANDINGS:
+	case PUBLISHED_HALL:
 		return arena_printf(arena, "/%s/t/%s/%s", lang, name, published_names[kind]);
 	case PUBLISHED_ROUND:
 		return arena_printf(arena, "/%s/t/%s/rounds/%d", lang, name, number);
@@ -70,6 +71,7 @@ path_of_json(struct arena *arena, enum published kind, const char *name, int num
 	case PUBLISHED_ABOUT:
 	case PUBLISHED_PRIVACY:
 	case PUBLISHED_EVENT_RULES:
+	case PUBLISHED_HALL:
 	case PUBLISHED_COUNT:
 		break;
 	}

@@ -20,6 +20,7 @@ enum published {
 	PUBLISHED_STANDINGS, /* /en/t/icho-7/standings */
 	PUBLISHED_ROUND,     /* /en/t/icho-7/rounds/3 */
 	PUBLISHED_EVENT_RULES, /* /en/t/icho-7/rules: the ruleset with what the event changes */
+	PUBLISHED_HALL,      /* /en/t/icho-7/hall: what the hall's screen shows */
 	PUBLISHED_COUNT,
 };
 

@@ -228,6 +228,7 @@ publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 	note(publisher, PUBLISHED_ENTRIES, tournament_id, 0);
 	note(publisher, PUBLISHED_STANDINGS, tournament_id, 0);
 	note(publisher, PUBLISHED_EVENT_RULES, tournament_id, 0);
+	note(publisher, PUBLISHED_HALL, tournament_id, 0);
 	for (int round = 1; tournament != NULL && round <= tournament->rounds; round++)
 		note(publisher, PUBLISHED_ROUND, tournament_id, round);
 }
@@ -239,6 +240,7 @@ publisher_touch_round(struct publisher *publisher, const char *tournament_id, in
 	note(publisher, PUBLISHED_EVENT, tournament_id, 0);
 	note(publisher, PUBLISHED_STANDINGS, tournament_id, 0);
 	note(publisher, PUBLISHED_ROUND, tournament_id, round);
+	note(publisher, PUBLISHED_HALL, tournament_id, 0);
 }
 
 static void

@@ -39,7 +39,8 @@ void publisher_commit(struct publisher *publisher);
 void publisher_cancel(struct publisher *publisher);
 
 /* Within a transaction: everything public about the event, and the list of
- * events. Finer: only one round's page, with standings and the event's page. */
+ * events. Finer: only one round's page, with standings,
+ * the event's page and the hall's screen. */
 void publisher_touch_event(struct publisher *publisher, const char *tournament_id);
 void publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round);
 

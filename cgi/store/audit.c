@@ -1,5 +1,10 @@
 #include "store/audit.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/rows.h"
+
 void
 audit_insert(struct db *db, const struct audit *audit)
 {
@@ -24,4 +29,91 @@ audit_count(struct db *db, const char *tournament_id, const char *action, const 
 	count = db_int(query, 0);
 	db_stop(query);
 	return count;
+}
+
+#define AUDIT_COLUMNS "id, at, tournament_id, actor, action, subject, before, after"
+
+static struct audit_line
+line_read(struct query *query, struct arena *arena)
+{
+	return (struct audit_line){
+		.id = db_long(query, 0),
+		.audit = {
+			.at = db_long(query, 1),
+			.tournament_id = db_text(query, 2, arena),
+			.actor = db_text(query, 3, arena),
+			.action = db_text(query, 4, arena),
+			.subject = db_text(query, 5, arena),
+			.before = db_text(query, 6, arena),
+			.after = db_text(query, 7, arena),
+		},
+	};
+}
+
+struct audit_lines
+audit_of(struct arena *arena, struct db *db, const char *tournament_id,
+         const struct audit_filter *filter, int limit)
+{
+	static const char sql[] =
+		"SELECT " AUDIT_COLUMNS
+		" FROM audit"
+		" WHERE tournament_id = $1 AND id < $2"
+		" AND ($3 = '' OR subject = $3"
+		" OR substr(subject, 1, length($3) + 7) = $3 || ' table ')"
+		" AND ($4 = '' OR substr(action, 1, length($4) + 1) = $4 || '.')"
+		" ORDER BY id DESC"
+		" LIMIT $5";
+	struct query *query = db_query(db, sql, "tlttd", tournament_id, filter->before,
+	                               filter->subject, filter->kind, limit);
+	struct audit_lines lines = {0};
+
+	while (db_row(query)) {
+		lines.list = rows_room(arena, lines.list, lines.count, sizeof(*lines.list));
+		lines.list[lines.count++] = line_read(query, arena);
+	}
+	return lines;
+}
+
+struct audit_line *
+audit_by_id(struct arena *arena, struct db *db, const char *tournament_id, int64_t id)
+{
+	static const char sql[] =
+		"SELECT " AUDIT_COLUMNS
+		" FROM audit"
+		" WHERE tournament_id = $1 AND id = $2";
+	struct query *query = db_query(db, sql, "tl", tournament_id, id);
+	struct audit_line *line = NULL;
+
+	if (db_row(query)) {
+		line = arena_alloc(arena, sizeof(*line));
+		*line = line_read(query, arena);
+	}
+	db_stop(query);
+	return line;
+}
+
+/* The number behind the word, and moves on past it; 0 when it does not stand there. */
+static int
+number_behind(const char **at, const char *word)
+{
+	size_t len = strlen(word);
+	char *end;
+	long number;
+
+	if (strncmp(*at, word, len) != 0)
+		return 0;
+	number = strtol(*at + len, &end, 10);
+	if (number < 1 || number > 9999 || (*end != '\0' && *end != ' '))
+		return 0;
+	*at = end;
+	return (int)number;
+}
+
+struct audit_place
+audit_place(const char *subject)
+{
+	const char *at = subject;
+	int round = number_behind(&at, "round "), table = number_behind(&at, " table ");
+
+	return *at == '\0' ? (struct audit_place){round, table} : (struct audit_place){0, 0};
 }

@@ -2,20 +2,54 @@
 #ifndef STORE_AUDIT_H
 #define STORE_AUDIT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "store/db.h"
 
 struct audit {
 	int64_t at;
 	const char *tournament_id; /* NULL for what concerns no event */
-	const char *actor;         /* an account's id, "pair" or "command line" */
+	const char *actor;         /* an account's id, "pair", "door", "card", "player"
+	                            * or "command line" */
 	const char *action;        /* "entry.change" */
 	const char *subject;       /* an entry's id, "round 3 table 7" */
 	const char *before, *after; /* lines for people; "" where there is nothing */
 };
 
+struct audit_line {
+	int64_t id; /* the later line has the higher one */
+	struct audit audit;
+};
+
+struct audit_lines {
+	struct audit_line *list;
+	size_t count;
+};
+
+/* Which lines of an event; all members "" and INT64_MAX: every one. */
+struct audit_filter {
+	const char *subject; /* that very one; of "round 3" its tables too */
+	const char *kind;    /* what stands before the action's dot: "entry" */
+	int64_t before;      /* lines with a lower id */
+};
+
 void audit_insert(struct db *db, const struct audit *audit);
+
+/* At most `limit` of the event's, the newest first. */
+struct audit_lines audit_of(struct arena *arena, struct db *db, const char *tournament_id,
+                            const struct audit_filter *filter, int limit);
+
+/* NULL when the event has no such line. */
+struct audit_line *audit_by_id(struct arena *arena, struct db *db, const char *tournament_id,
+                               int64_t id);
+
+/* The round and the table that a subject names; table 0: the whole round, round 0: neither. */
+struct audit_place {
+	int round, table;
+};
+struct audit_place audit_place(const char *subject);
 
 /* How often that was done to the subject. */
 int audit_count(struct db *db, const char *tournament_id, const char *action, const char *subject);

@@ -7,25 +7,13 @@ const char *const status_names[] = {
 	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
 	[STATUS_WITHDRAWN] = "withdrawn", NULL,
 };
-const char *const publish_names[] = {
-	[PUBLISH_FULL] = "full", [PUBLISH_INITIALS] = "initials", [PUBLISH_NUMBER] = "number", NULL,
-};
-const char *const honour_names[] = {
-	[HONOUR_NONE] = "", [HONOUR_PREFECTURE] = "prefecture", [HONOUR_TITLE] = "title", NULL,
-};
-const char *const gender_names[] = {
-	[GENDER_UNSAID] = "", [GENDER_FEMALE] = "f", [GENDER_MALE] = "m", NULL,
-};
 
 #define ENTRY_COLUMNS \
 	"id, tournament_id, number, status, points_x2, captain, email, note, generation, version," \
 	" entered_at, lang"
-#define PLAYER_COLUMNS \
-	"seat, family_name, given_name, family_kana, given_kana, rank, honour, gender, birth_date," \
-	" club, country, publish"
 
 /* Two rows an entry, a player each; always ordered by seat within the entry. */
-#define COLUMNS ENTRY_COLUMNS ", " PLAYER_COLUMNS
+#define COLUMNS ENTRY_COLUMNS ", seat, " PLAYER_COLUMNS
 #define ROWS " FROM entry JOIN player ON player.entry_id = entry.id"
 
 enum { SEAT = 12 };
@@ -49,35 +37,6 @@ entry_read(struct query *query, struct arena *arena)
 	};
 }
 
-static struct rank
-rank_read(struct query *query, int column, struct arena *arena)
-{
-	const char *token = db_text(query, column, arena);
-	struct rank rank;
-
-	if (!rank_parse(token, &rank))
-		die("database: no rank '%s'", token);
-	return rank;
-}
-
-static struct player
-player_read(struct query *query, struct arena *arena)
-{
-	return (struct player){
-		.family_name = db_text(query, SEAT + 1, arena),
-		.given_name = db_text(query, SEAT + 2, arena),
-		.family_kana = db_text(query, SEAT + 3, arena),
-		.given_kana = db_text(query, SEAT + 4, arena),
-		.rank = rank_read(query, SEAT + 5, arena),
-		.honour = (enum honour)row_name(query, SEAT + 6, arena, honour_names),
-		.gender = (enum gender)row_name(query, SEAT + 7, arena, gender_names),
-		.birth_date = row_date(query, SEAT + 8, arena),
-		.club = db_text(query, SEAT + 9, arena),
-		.country = db_text(query, SEAT + 10, arena),
-		.publish = (enum publish)row_name(query, SEAT + 11, arena, publish_names),
-	};
-}
-
 static struct entries
 entries_read(struct arena *arena, struct query *query)
 {
@@ -93,7 +52,7 @@ entries_read(struct arena *arena, struct query *query)
 		}
 		if (entries.count == 0)
 			die("database: an entry without its first player");
-		entries.list[entries.count - 1].players[seat] = player_read(query, arena);
+		entries.list[entries.count - 1].players[seat] = player_row(query, SEAT + 1, arena);
 	}
 	return entries;
 }
@@ -146,6 +105,20 @@ number_read(struct query *query)
 }
 
 int
+entry_number(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"SELECT number"
+		" FROM entry"
+		" WHERE id = $1";
+	int number = number_read(db_query(db, sql, "t", id));
+
+	if (number == 0)
+		die("no entry %s", id);
+	return number;
+}
+
+int
 entry_next_number(struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
@@ -184,16 +157,11 @@ static void
 player_insert(struct db *db, const char *entry_id, int seat, const struct player *player)
 {
 	static const char sql[] =
-		"INSERT INTO player (entry_id, " PLAYER_COLUMNS ")"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
-	char rank[8], birth_date[11];
+		"INSERT INTO player (entry_id, seat, " PLAYER_COLUMNS ")"
+		" VALUES ($1, $2, " PLAYER_PARAMETERS ")";
+	struct player_texts texts = player_texts(player);
 
-	rank_token(player->rank, rank);
-	date_text(player->birth_date, birth_date);
-	db_run(db, sql, "tdttttttttttt", entry_id, seat,
-	       player->family_name, player->given_name, player->family_kana, player->given_kana,
-	       rank, honour_names[player->honour], gender_names[player->gender], birth_date,
-	       player->club, player->country, publish_names[player->publish]);
+	db_run(db, sql, "td" PLAYER_TYPES, entry_id, seat, PLAYER_VALUES(player, &texts));
 }
 
 static void

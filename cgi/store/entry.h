@@ -7,30 +7,12 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "rules/date.h"
-#include "rules/pair.h"
-#include "rules/rank.h"
-#include "rules/ruleset.h"
 #include "store/db.h"
+#include "store/player.h"
 
 enum status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN };
-enum publish { PUBLISH_FULL, PUBLISH_INITIALS, PUBLISH_NUMBER };
 
-extern const char *const status_names[];  /* as in the schema and API.md */
-extern const char *const publish_names[];
-extern const char *const honour_names[];  /* "", "prefecture", "title" */
-extern const char *const gender_names[];  /* "", "f", "m" */
-
-struct player {
-	const char *family_name, *given_name; /* given may be "" */
-	const char *family_kana, *given_kana; /* hiragana, or "" */
-	struct rank rank;
-	enum honour honour;
-	enum gender gender;
-	struct date birth_date;
-	const char *club, *country;
-	enum publish publish;
-};
+extern const char *const status_names[]; /* as in the schema and API.md */
 
 struct entry {
 	const char *id, *tournament_id;
@@ -52,6 +34,9 @@ struct entries {
 };
 
 struct entry *entry_by_id(struct arena *arena, struct db *db, const char *id);
+
+/* Of an entry that is there, or the program ends. */
+int entry_number(struct db *db, const char *id);
 
 /* All of an event, withdrawn ones too, by number. */
 struct entries entries_of(struct arena *arena, struct db *db, const char *tournament_id);

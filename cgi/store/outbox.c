@@ -1,5 +1,9 @@
 #include "store/outbox.h"
 
+#include <strings.h>
+
+#include "store/rows.h"
+
 const char *const letter_kind_names[] = {
 	[LETTER_CONFIRMED] = "confirmed", [LETTER_WAITING] = "waiting",
 	[LETTER_MOVED_UP] = "moved-up", [LETTER_EVENT_MOVED] = "event-moved",
@@ -7,6 +11,14 @@ const char *const letter_kind_names[] = {
 	[LETTER_LOOKING] = "looking", [LETTER_OFFER] = "offer", [LETTER_PAIRED] = "paired",
 	NULL,
 };
+
+static const char *const state_words[] = {
+	[OUTGOING_WAITING] = "waiting", [OUTGOING_SENT] = "sent", [OUTGOING_FAILED] = "failed", NULL,
+};
+
+#define COLUMNS \
+	"id, tournament_id, entry_id, partner_wish_id, kind, detail, email, lang, made_at, state," \
+	" tries, answer, coalesce(done_at, 0)"
 
 void
 outbox_insert(struct db *db, const char *id, const struct letter *letter, int64_t now)
@@ -18,4 +30,183 @@ outbox_insert(struct db *db, const char *id, const struct letter *letter, int64_
 
 	db_run(db, sql, "ttttttttl", id, letter->tournament_id, letter->entry_id, letter->wish_id,
 	       letter_kind_names[letter->kind], letter->detail, letter->email, letter->lang, now);
+}
+
+static struct outgoings
+outgoings_read(struct arena *arena, struct query *query)
+{
+	struct outgoings all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = (struct outgoing){
+			.id = db_text(query, 0, arena),
+			.letter = {
+				.tournament_id = db_text(query, 1, arena),
+				.entry_id = db_text(query, 2, arena),
+				.wish_id = db_text(query, 3, arena),
+				.kind = (enum letter_kind)row_name(query, 4, arena, letter_kind_names),
+				.detail = db_text(query, 5, arena),
+				.email = db_text(query, 6, arena),
+				.lang = db_text(query, 7, arena),
+			},
+			.made_at = db_long(query, 8),
+			.state = (enum outgoing_state)row_name(query, 9, arena, state_words),
+			.tries = db_int(query, 10),
+			.answer = db_text(query, 11, arena),
+			.done_at = db_long(query, 12),
+		};
+	}
+	return all;
+}
+
+struct outgoings
+outbox_due(struct arena *arena, struct db *db, int64_t now, int limit)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		" FROM (SELECT outbox.*, row_number() OVER (PARTITION BY lower(email)"
+		"                                           ORDER BY due_at, made_at, id) AS turn"
+		"       FROM outbox"
+		"       WHERE state = 'waiting' AND due_at <= $1) AS due"
+		" WHERE turn = 1"
+		" ORDER BY due_at, made_at, id"
+		" LIMIT $2";
+
+	return outgoings_read(arena, db_query(db, sql, "ld", now, limit));
+}
+
+struct outgoing *
+outbox_by_id(struct arena *arena, struct db *db, const char *id)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		" FROM outbox"
+		" WHERE id = $1";
+
+	return outgoings_read(arena, db_query(db, sql, "t", id)).list;
+}
+
+struct outgoings
+outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		" FROM outbox"
+		" WHERE entry_id = $1"
+		" ORDER BY made_at DESC, id";
+
+	return outgoings_read(arena, db_query(db, sql, "t", entry_id));
+}
+
+struct outgoing *
+outbox_newest(struct arena *arena, struct db *db, const char *entry_id, const char *email)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		" FROM outbox"
+		" WHERE entry_id = $1 AND email = $2 AND (state <> 'failed' OR answer <> '')"
+		" ORDER BY made_at DESC, id"
+		" LIMIT 1";
+
+	return outgoings_read(arena, db_query(db, sql, "tt", entry_id, email)).list;
+}
+
+struct outgoing *
+outbox_newest_of_wish(struct arena *arena, struct db *db, const char *wish_id, const char *email)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		" FROM outbox"
+		" WHERE partner_wish_id = $1 AND email = $2 AND (state <> 'failed' OR answer <> '')"
+		" ORDER BY made_at DESC, id"
+		" LIMIT 1";
+
+	return outgoings_read(arena, db_query(db, sql, "tt", wish_id, email)).list;
+}
+
+static int
+counted(struct query *query)
+{
+	int count = db_row(query) ? db_int(query, 0) : 0;
+
+	db_stop(query);
+	return count;
+}
+
+int
+outbox_count_standing(struct db *db, const char *entry_id, int64_t since)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM outbox"
+		" WHERE entry_id = $1 AND kind IN ($2, $3) AND made_at > $4";
+
+	return counted(db_query(db, sql, "tttl", entry_id, letter_kind_names[LETTER_CONFIRMED],
+	                        letter_kind_names[LETTER_WAITING], since));
+}
+
+int
+outbox_count_looking(struct db *db, const struct letter *letter, int64_t since)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM outbox"
+		" WHERE (partner_wish_id = $1 OR (tournament_id = $2 AND lower(email) = lower($3)))"
+		" AND kind = $4 AND made_at > $5";
+
+	return counted(db_query(db, sql, "ttttl", letter->wish_id, letter->tournament_id,
+	                        letter->email, letter_kind_names[LETTER_LOOKING], since));
+}
+
+void
+outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char *answer)
+{
+	static const char sql[] =
+		"UPDATE outbox"
+		" SET tries = $2, due_at = $3, answer = $4"
+		" WHERE id = $1 AND state = 'waiting'";
+
+	db_run(db, sql, "tdlt", id, tries, due_at, answer);
+}
+
+void
+outbox_end(struct db *db, const char *id, enum outgoing_state state, const char *answer,
+           int64_t now)
+{
+	static const char sql[] =
+		"UPDATE outbox"
+		" SET state = $2, answer = $3, done_at = $4"
+		" WHERE id = $1 AND state = 'waiting'";
+
+	db_run(db, sql, "tttl", id, state_words[state], answer, now);
+}
+
+static void
+addressee_add(struct arena *arena, struct addressees *all, const char *email, const char *lang)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (strcasecmp(all->list[i].email, email) == 0)
+			return;
+	if (email[0] == '\0')
+		return;
+	all->list = rows_room(arena, all->list, all->count, sizeof(*all->list));
+	all->list[all->count++] = (struct addressee){email, lang};
+}
+
+struct addressees
+outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
+{
+	static const char sql[] =
+		"SELECT email, lang"
+		" FROM partner_wish"
+		" WHERE entry_id = $1"
+		" ORDER BY entered_at, id";
+	struct query *query = db_query(db, sql, "t", entry->id);
+	struct addressees all = {0};
+
+	addressee_add(arena, &all, entry->email, entry->lang);
+	while (db_row(query))
+		addressee_add(arena, &all, db_text(query, 0, arena), db_text(query, 1, arena));
+	return all;
 }

@@ -3,16 +3,19 @@
 #ifndef STORE_OUTBOX_H
 #define STORE_OUTBOX_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
 #include "store/db.h"
+#include "store/entry.h"
 
 enum letter_kind {
 	LETTER_CONFIRMED,       /* the pair has a place */
 	LETTER_WAITING,         /* the pair is on the waiting list */
 	LETTER_MOVED_UP,        /* from the waiting list to a place */
-	LETTER_EVENT_MOVED,     /* another day or venue; detail: which it was, "2027-03-14 Town Hall" */
+	LETTER_EVENT_MOVED,     /* another day, venue or time; detail: a line of each as it was,
+	                         * "2027-03-14\nTown Hall\n10:00 11:20" */
 	LETTER_EVENT_CANCELLED,
 	LETTER_EVENT_ON_AGAIN,  /* cancelled before, and does take place */
 	LETTER_LOOKING,         /* somebody looks for a partner */
@@ -33,5 +36,61 @@ struct letter {
 
 /* The id becomes the left part of its Message-ID. */
 void outbox_insert(struct db *db, const char *id, const struct letter *letter, int64_t now);
+
+enum outgoing_state { OUTGOING_WAITING, OUTGOING_SENT, OUTGOING_FAILED };
+
+/* A letter, and what has become of it. */
+struct outgoing {
+	const char *id;
+	struct letter letter;
+	int64_t made_at;
+	enum outgoing_state state;
+	int tries;
+	const char *answer; /* the server's last words; of one that failed "" says that
+	                     * it was not sent, since what it says is no longer so */
+	int64_t done_at;    /* 0 while it waits */
+};
+struct outgoings {
+	struct outgoing *list;
+	size_t count;
+};
+
+/* Of those whose time has come the first one to each address, whatever its capitals,
+ * in the order of their times; at most `limit`. */
+struct outgoings outbox_due(struct arena *arena, struct db *db, int64_t now, int limit);
+
+/* NULL when there is none. */
+struct outgoing *outbox_by_id(struct arena *arena, struct db *db, const char *id);
+
+/* Those with the entry's link, the newest first. */
+struct outgoings outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id);
+
+/* The newest of them to that address that says something still so, or NULL. */
+struct outgoing *outbox_newest(struct arena *arena, struct db *db, const char *entry_id,
+                               const char *email);
+
+/* The same of those with the link of a player who looks for a partner. */
+struct outgoing *outbox_newest_of_wish(struct arena *arena, struct db *db, const char *wish_id,
+                                       const char *email);
+
+/* How many letters have been made since then, sent or not: about how it stands with the
+ * entry; about looking, with the letter's wish or in its event to its address. */
+int outbox_count_standing(struct db *db, const char *entry_id, int64_t since);
+int outbox_count_looking(struct db *db, const struct letter *letter, int64_t since);
+
+void outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char *answer);
+void outbox_end(struct db *db, const char *id, enum outgoing_state state, const char *answer,
+                int64_t now);
+
+/* Where mail to a pair goes: its own address, and those of its players who looked for
+ * a partner, each once and in its language. */
+struct addressee {
+	const char *email, *lang;
+};
+struct addressees {
+	struct addressee *list;
+	size_t count;
+};
+struct addressees outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry);
 
 #endif

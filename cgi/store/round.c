@@ -1,5 +1,7 @@
 #include "store/round.h"
 
+#include <string.h>
+
 #include "base/log.h"
 #include "store/rows.h"
 
@@ -11,12 +13,12 @@ const char *const how_names[] = {
 	[HOW_END] = NULL,
 };
 
-static const char *const state_words[] = {
-	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
+const char *const side_names[] = {
+	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
 };
 
-static const char *const side_words[] = {
-	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+static const char *const state_words[] = {
+	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
 };
 
 /* A side that was not counted is NULL there and -1 here. */
@@ -196,7 +198,7 @@ game_insert(struct db *db, const char *tournament_id, const struct game *game, i
 	result_text(game->result, result);
 	db_run(db, sql, "tddttdddtttddddtdl", tournament_id, game->round, game->table,
 	       game->black, game->white, game->nigiri ? 1 : 0, game->stones, game->komi_x2,
-	       result, side_words[game->result.winner], how_names[game->how],
+	       result, side_names[game->result.winner], how_names[game->how],
 	       game->black_count, game->white_count, game->black_tokens, game->white_tokens,
 	       game->reason, game->version, now);
 }
@@ -226,9 +228,15 @@ game_update(struct db *db, const char *tournament_id, const struct game *game, i
 	result_text(game->result, result);
 	return db_run(db, sql, "tdddtttttddddtl", tournament_id, game->round, game->table,
 	              game->version, game->black, game->white, result,
-	              side_words[game->result.winner], how_names[game->how], game->black_count,
+	              side_names[game->result.winner], how_names[game->how], game->black_count,
 	              game->white_count, game->black_tokens, game->white_tokens,
 	              game->reason, now) == 1;
+}
+
+bool
+game_has(const struct game *game, const char *entry_id)
+{
+	return strcmp(game->black, entry_id) == 0 || strcmp(game->white, entry_id) == 0;
 }
 
 const struct game *
@@ -236,6 +244,15 @@ draw_game(const struct draw *draw, int round, int table)
 {
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == round && draw->games[i].table == table)
+			return &draw->games[i];
+	return NULL;
+}
+
+const struct game *
+draw_game_of(const struct draw *draw, int round, const char *entry_id)
+{
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && game_has(&draw->games[i], entry_id))
 			return &draw->games[i];
 	return NULL;
 }

@@ -19,6 +19,8 @@ enum how { HOW_NONE, HOW_COUNT, HOW_MARGIN, HOW_RESIGNATION, HOW_TIME, HOW_FORFE
 
 extern const char *const how_names[]; /* by enum how: "", "count", "margin" ... */
 
+extern const char *const side_names[]; /* by enum side: "", "black", "white" */
+
 struct game {
 	int round, table;
 	const char *black, *white; /* entry ids; provisional while nigiri and no result */
@@ -33,6 +35,9 @@ struct game {
 	int version;
 	int64_t changed_at;
 };
+
+/* Whether the entry plays in it. */
+bool game_has(const struct game *game, const char *entry_id);
 
 struct bye {
 	int round;
@@ -72,6 +77,9 @@ bool game_update(struct db *db, const char *tournament_id, const struct game *ga
 
 /* The game on that table, or NULL. */
 const struct game *draw_game(const struct draw *draw, int round, int table);
+
+/* The entry's game in that round, or NULL. */
+const struct game *draw_game_of(const struct draw *draw, int round, const char *entry_id);
 
 /* How many games of a round have no result yet. */
 int draw_missing(const struct draw *draw, int round);

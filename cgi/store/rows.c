@@ -40,3 +40,14 @@ row_date(struct query *query, int column, struct arena *arena)
 		die("database: column %d holds no date", column);
 	return date;
 }
+
+struct rank
+row_rank(struct query *query, int column, struct arena *arena)
+{
+	const char *token = db_text(query, column, arena);
+	struct rank rank;
+
+	if (token == NULL || !rank_parse(token, &rank))
+		die("database: column %d holds no rank", column);
+	return rank;
+}

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "rules/date.h"
+#include "rules/rank.h"
 #include "store/db.h"
 
 /* `list` with room for one more behind its `count` things; grown by doubling,
@@ -18,5 +19,7 @@ int row_name(struct query *query, int column, struct arena *arena, const char *c
 
 /* A date; "" is one not given. */
 struct date row_date(struct query *query, int column, struct arena *arena);
+
+struct rank row_rank(struct query *query, int column, struct arena *arena);
 
 #endif

@@ -1,15 +1,12 @@
 #include "store/ruling.h"
 
+#include "store/round.h"
 #include "store/rows.h"
 
 const char *const ruling_kind_names[] = {
 	[KIND_NO_ERROR] = "no-error", [KIND_PENALTY] = "penalty", [KIND_NO_PENALTY] = "no-penalty",
 	[KIND_REMOVED] = "removed", [KIND_FORFEIT] = "forfeit", [KIND_LATE] = "late",
 	[KIND_END] = NULL,
-};
-
-static const char *const side_words[] = {
-	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
 };
 
 #define RULING_COLUMNS \
@@ -27,7 +24,7 @@ ruling_read(struct query *query, struct arena *arena)
 		.white = db_text(query, 4, arena),
 		.at = db_long(query, 5),
 		.actor = db_text(query, 6, arena),
-		.side = (enum side)row_name(query, 7, arena, side_words),
+		.side = (enum side)row_name(query, 7, arena, side_names),
 		.kind = (enum ruling_kind)row_name(query, 8, arena, ruling_kind_names),
 		.start = db_text(query, 9, arena),
 		.moves = db_text(query, 10, arena),
@@ -65,7 +62,7 @@ ruling_insert(struct db *db, const char *tournament_id, const struct ruling_made
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
 
 	db_run(db, sql, "tddttlttttttt", tournament_id, ruling->round, ruling->table, ruling->black,
-	       ruling->white, ruling->at, ruling->actor, side_words[ruling->side],
+	       ruling->white, ruling->at, ruling->actor, side_names[ruling->side],
 	       ruling_kind_names[ruling->kind], ruling->start, ruling->moves, ruling->clause,
 	       ruling->reason);
 }

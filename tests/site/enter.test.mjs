@@ -384,7 +384,7 @@ const crowd = (i) => typed([
 // What everybody sees: the numbers of those who have a place, the places of those who wait.
 async function listed(slug, lang) {
   const page = await visitor.get(`/${lang}/t/${slug}/entries`);
-  return [...page.text.matchAll(/<tbody>([\s\S]*?)<\/tbody>/g)].map(([, body]) => [...body.matchAll(/<tr><td>(\d+)<\/td>[\s\S]*?<\/tr>/g)]
+  return [...page.text.matchAll(/<tbody>([\s\S]*?)<\/tbody>/g)].map(([, body]) => [...body.matchAll(/<tr[^>]*><td>(\d+)<\/td>[\s\S]*?<\/tr>/g)]
     .map(([row, first]) => ({ first: Number(first), pair: Number(row.match(/Crane(\d+)/)[1]) })));
 }
 
@@ -651,7 +651,8 @@ test('by its link a pair changes and withdraws until entry closes; after that no
     assert.match(plain(summary(refused)), closed[lang]);
     const now = await visitor.get(path);
     assert.equal(now.status, 200);
-    assert.doesNotMatch(now.text, /<form[^>]*method="post"/, 'nothing to send any more');
+    for (const action of [token, '/withdraw'])
+      assert.throws(() => visitor.formOf(now, path, action), /no form/, 'nothing of the entry to send any more');
     assert.match(mainText(now), /Otto/, 'but everything to read');
   }
   for (const button of ['check', 'enter']) {

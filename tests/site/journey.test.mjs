@@ -718,7 +718,7 @@ step('the event is finished; what is published says nothing that is private', as
   const files = await compareAll(site);
   await checkStandings(2);
   const own = files.filter((file) => file.includes(`/t/${slug}`));
-  assert.equal(own.length, 12, 'the event, its entries, standings, rules and two rounds, in two languages');
+  assert.equal(own.length, 14, 'the event, its entries, standings, rules, two rounds and the hall, in two languages');
   const hidden = Object.values(pairs).flatMap((pair) => [pair.email, ...pair.players.flatMap((person) => {
     const [y, m, d] = person.born.map((part) => String(part).padStart(2, '0'));
     const whole = names(Object.keys(pairs).find((key) => pairs[key] === pair), 'en').some((name) => name.includes(person.given_name));

@@ -159,7 +159,13 @@ async function desksOthers(lang) {
   const unfinished = { by: 'count', black: '80', white: '7x', black_tokens: '1', white_tokens: '' };
   others.push(await sendForm(desk, table, '/tables/1', unfinished, 'result, to put right'));
   others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, by: 'margin', winner: 'black', margin: '4', black: '', white: '', black_tokens: '', black_pair: await firstPair(table) }, 'result, the sum', 200));
-  others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, version: '99' }, 'result, stale'));
+  others.push(await sendForm(desk, table, '/tables/1', { ...unfinished, version: '99' }, 'result, stale', 409));
+  const round = `${base}/rounds/3`, line = (text, name, status) => sendForm(desk, round, '/line', { line: text }, `line, ${name}`, status);
+  others.push(await line('12 b+4 "<&\'>', 'to put right'), await line('99 b+4', 'no such table'));
+  assert.equal((await desk.submit(round, '/line', { line: '2 both-lose' })).status, 303);
+  others.push(await line('2 void', 'another result', 409));
+  await add('line, recorded', `${round}?said=line-recorded&changed=2`, 200);
+  assert.equal((await desk.submit(`${round}/tables/2`, '/clear')).status, 303);
   if (nigiri) await add('result of a nigiri game', `${base}/rounds/3/tables/${nigiri}`, 200);
   others.push(await sendForm(desk, `${base}/rules`, '/rules', { 'handicap.rows.0.difference': '1', 'handicap.rows.2.komi': 'x', 'clock.overtime': 'periods' }, 'rules, to put right'));
   others.push(await sendForm(desk, `${base}/settings`, '/settings', { name_en: '', name_ja: '', date_day: '31', date_month: '2', capacity: 'x', rounds: '1' }, 'settings, to put right'));

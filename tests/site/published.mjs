@@ -28,7 +28,7 @@ function publicPages(site) {
   const pages = ['en', 'ja'].flatMap((lang) => [
     `/${lang}/`, `/${lang}/rules/`,
     ...['about', 'privacy', 'handicap', ...rulesets.map((id) => `rules/${id}`)].map((page) => `/${lang}/${page}`),
-    ...events.flatMap((slug) => ['', '/entries', '/standings', '/rules'].map((page) => `/${lang}/t/${slug}${page}`)),
+    ...events.flatMap((slug) => ['', '/entries', '/standings', '/rules', '/hall'].map((page) => `/${lang}/t/${slug}${page}`)),
     ...rounds.map((path) => `/${lang}/t/${path}`),
   ]);
   return [...pages, ...[

@@ -79,6 +79,7 @@ async function makeEvent(who) {
 before(async () => {
   site = await startSite();
   [entry] = query(site, `SELECT entry.id FROM entry JOIN tournament ON tournament.id = tournament_id WHERE slug = '${event}' LIMIT 1`);
+  query(site, `UPDATE tournament SET check_in = 1 WHERE slug = '${event}'`);
   client.nobody = new Client(site.base);
   client.organiser = await organiser(site);
   client.stranger = await signedIn('stranger');
@@ -102,7 +103,7 @@ after(async () => {
 
 // The address a row is asked at. What names a thing that is secret names one that is not there.
 function addressOf({ path }) {
-  const values = { lang: 'en', slug: event, n: '3', table: '1', entry, ruleset: 'jpga', token: '0'.repeat(32) };
+  const values = { lang: 'en', slug: event, n: '3', table: '1', entry, ruleset: 'jpga', sheet: 'slips', token: '0'.repeat(32) };
   return path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '1');
 }
 const isCall = ({ path }) => path.startsWith('/api/');
@@ -113,6 +114,7 @@ function deed({ path }) {
   if (path.endsWith('/state')) return { state: 'finished' };
   if (path.endsWith('/people')) return { email: 'thief@rights.example', role: 'organiser' };
   if (path.endsWith('/people/take')) return { account: query(site, `SELECT id FROM account WHERE email = '${mail.desk}'`)[0] };
+  if (path.endsWith('/line')) return { line: '1 both-lose' };
   return /\/(tables|games)\//.test(path) ? { version: '1' } : {};
 }
 
@@ -139,7 +141,8 @@ test('every row has a role that is known, and the description of the API names t
   const helpers = rows.filter(({ role }) => role === 'ROLE_RECORDER');
   const round = '/{lang}/desk/t/{slug}/rounds/{n}', table = `${round}/tables/{table}`;
   const result = '/api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result';
-  assert.deepEqual(names(helpers), [`DELETE ${result}`, `GET ${round}`, `GET ${table}`, `POST ${table}`, `POST ${table}/clear`, `PUT ${result}`]);
+  const print = '/{lang}/desk/t/{slug}/print', arrivals = '/{lang}/desk/t/{slug}/check-in';
+  assert.deepEqual(names(helpers), [`DELETE ${result}`, `GET ${arrivals}`, `GET ${print}`, `GET ${print}/{sheet}`, `GET ${round}`, `GET ${round}/line`, `GET ${round}/live`, `GET ${table}`, `POST ${arrivals}`, `POST ${round}/line`, `POST ${table}`, `POST ${table}/clear`, `PUT ${result}`]);
 });
 
 test('who may not is refused, and nothing has changed', async () => {
@@ -166,7 +169,7 @@ test('who may is let in', async () => {
     for (const who of may[row.role]) {
       const reads = row.method === 'GET';
       const answer = await ask(row, who, reads ? {} : { surprise: '1' });
-      const missing = answer.status === 404 && /\{(token|\w+_id)\}/.test(row.path);
+      const missing = answer.status === 404 && /\{(token|code|\w+_id)\}/.test(row.path);
       const good = reads ? answer.status === 200 || missing || (answer.status === 303 && !signInAt(answer.location))
         || (isCall(row) && answer.status === 422) : answer.status === 422;
       if (!good) wrong.push(`${who}: ${row.method} ${row.path}: ${answer.status} ${answer.location ?? ''}`);

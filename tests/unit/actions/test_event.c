@@ -15,6 +15,7 @@ typed_sample(void)
 		[EVENT_OPENS] = "2027-01-10T09:00", [EVENT_CLOSES] = "2027-02-28T18:00",
 		[EVENT_ZONE] = "Asia/Tokyo", [EVENT_FEE] = "¥3,000",
 		[EVENT_PROGRAMME] = "9:00\nopening", [EVENT_ACCESS] = "", [EVENT_CONTACT] = "",
+		[EVENT_CHECK_IN] = "",
 	}};
 }
 
@@ -183,6 +184,9 @@ static const struct field_case field_cases[] = {
 	{EVENT_PROGRAMME, "x", 4001, "problem.too-long"},
 	{EVENT_ACCESS, "x", 2001, "problem.too-long"},
 	{EVENT_CONTACT, "x", 1001, "problem.too-long"},
+	{EVENT_CHECK_IN, "yes", 0, NULL},
+	{EVENT_CHECK_IN, "no", 0, "problem.choice"},
+	{EVENT_CHECK_IN, "y", 5, "problem.too-long"},
 };
 
 static void
@@ -373,12 +377,13 @@ facts_and_state_change_together_or_not_at_all(void **state)
 	bad = typed_event_of(room->arena, room->tournament);
 	bad.fields[EVENT_ROUNDS] = "many";
 	assert_false(event_change(&room->office, room->tournament,
-	                          &(struct event_wish){&bad, &next, -1, NULL}, &room->problems));
+	                          &(struct event_wish){.typed = &bad, .state = &next, .version = -1},
+	                          &room->problems));
 	assert_problem(room, "many rounds", "rounds", "problem.number");
 	room_read(room);
 	assert_int_equal(STATE_RUNNING, room->tournament->state);
 	assert_false(event_change(&room->office, room->tournament,
-	                          &(struct event_wish){NULL, &next, 1, NULL}, &room->problems));
+	                          &(struct event_wish){.state = &next, .version = 1}, &room->problems));
 	assert_problem(room, "stale", "", "problem.stale");
 	assert_int_equal(4, room->tournament->version);
 	assert_int_equal(3, audit_lines(room));
@@ -392,7 +397,7 @@ the_slug_is_judged_by_the_state_that_the_event_is_in(void **state)
 	struct room *room = *state;
 	struct typed_event typed = typed_event_of(room->arena, room->tournament);
 	enum state next = STATE_DRAFT;
-	const struct event_wish wish = {&typed, &next, -1, NULL};
+	const struct event_wish wish = {.typed = &typed, .state = &next, .version = -1};
 
 	typed.fields[EVENT_SLUG] = "other";
 	assert_false(event_change(&room->office, room->tournament, &wish, &room->problems));
@@ -518,7 +523,7 @@ static int
 waiting_after(struct room *room, enum state from, enum state to)
 {
 	struct typed_event typed;
-	const struct event_wish wish = {&typed, &to, -1, NULL};
+	const struct event_wish wish = {.typed = &typed, .state = &to, .version = -1};
 
 	room_event_set(room, from, room->tournament->taken);
 	typed = typed_event_of(room->arena, room->tournament);
@@ -584,6 +589,75 @@ an_event_goes_the_allowed_steps_and_no_others(void **state)
 	assert_string_equal("pair|event.state|icho|state: open|state: closed", room_audit(room));
 }
 
+/* Whether the event could be cancelled, or is on again, and what was said. */
+static void
+cancelling(struct room *room, bool cancelled, const char *word)
+{
+	room->problems.count = 0;
+	assert_int_equal(word == NULL, event_cancel(&room->office, room->tournament, cancelled,
+	                                            &room->problems));
+	assert_problem(room, state_names[room->tournament->state], "cancelled", word);
+	room_read(room);
+	if (word == NULL)
+		assert_int_equal(cancelled, room->tournament->cancelled);
+}
+
+static void
+stepping(struct room *room, enum state to, const char *word)
+{
+	room->problems.count = 0;
+	assert_int_equal(word == NULL, event_state_set(&room->office, room->tournament, to,
+	                                               &room->problems));
+	assert_problem(room, state_names[to], "state", word);
+	room_read(room);
+}
+
+static void
+an_event_is_cancelled_and_on_again_only_between_draft_and_end(void **state)
+{
+	static const enum state over[] = {STATE_DRAFT, STATE_FINISHED};
+	struct room *room = *state;
+
+	cancelling(room, true, NULL);
+	assert_string_equal("pair|event.cancel|icho|cancelled: no|cancelled: yes", room_audit(room));
+	for (size_t i = 0; i < sizeof(over) / sizeof(over[0]); i++) {
+		room_event_set(room, over[i], 100);
+		cancelling(room, false, "problem.cannot-cancel");
+	}
+	room_event_set(room, STATE_OPEN, 100);
+	cancelling(room, false, NULL);
+	assert_string_equal("pair|event.on-again|icho|cancelled: yes|cancelled: no", room_audit(room));
+}
+
+/* Nobody would hear that it does not take place. */
+static void
+a_cancelled_event_ends_but_is_no_draft(void **state)
+{
+	struct room *room = *state;
+
+	cancelling(room, true, NULL);
+	stepping(room, STATE_DRAFT, "problem.event-cancelled");
+	stepping(room, STATE_CLOSED, "problem.event-cancelled");
+	stepping(room, STATE_FINISHED, NULL);
+	stepping(room, STATE_RUNNING, NULL);
+	cancelling(room, false, NULL);
+}
+
+/* As one wish: neither may the step hide what the event was. */
+static void
+a_step_out_of_the_end_does_not_bring_it_on_again(void **state)
+{
+	const bool on = false;
+	const enum state running = STATE_RUNNING;
+	const struct event_wish wish = {.state = &running, .version = -1, .cancelled = &on};
+	struct room *room = *state;
+
+	cancelling(room, true, NULL);
+	room_event_set(room, STATE_FINISHED, 100);
+	assert_false(event_change(&room->office, room->tournament, &wish, &room->problems));
+	assert_problem(room, "at once", "cancelled", "problem.cannot-cancel");
+}
+
 static void
 an_event_with_a_round_cannot_be_a_draft_again(void **state)
 {
@@ -646,6 +720,9 @@ main(void)
 		OFFICE_TEST(nobody_moves_up_in_the_step_that_ends_the_event),
 		OFFICE_TEST(another_ruleset_counts_the_points_anew),
 		OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others),
+		OFFICE_TEST(an_event_is_cancelled_and_on_again_only_between_draft_and_end),
+		OFFICE_TEST(a_cancelled_event_ends_but_is_no_draft),
+		OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again),
 		OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again),
 		OFFICE_TEST(rulesets_without_pairs_are_not_offered),
 		cmocka_unit_test(every_zone_that_is_offered_is_known),

@@ -401,20 +401,24 @@ a_result_renews_the_round_and_is_audited(void **state)
 	assert_true(record(hall, 1, &typed, 0));
 	assert_non_null(strstr(hall->touched, " /en/t/icho/rounds/1"));
 	assert_non_null(strstr(hall->touched, " /ja/t/icho/standings"));
-	assert_string_equal("result.record|round 1 table 1||B+10", hall_audit(hall));
+	assert_string_equal("result.record|round 1 table 1||result: B+10\npairs: 2-1\nby: count\n"
+	                    "black: 80\nwhite: 70", hall_audit(hall));
 	hall_read(hall);
 	assert_int_equal(1, game_at(hall, 1)->version);
 	assert_int_equal(hall->now, game_at(hall, 1)->changed_at);
 	typed = hall_typed("margin", "white");
 	typed.margin = "2";
 	hall_done(hall, record(hall, 1, &typed, 1));
-	assert_string_equal("result.record|round 1 table 1|B+10|W+2", hall_audit(hall));
+	assert_string_equal("result.record|round 1 table 1|result: B+10\npairs: 2-1\nby: count\n"
+	                    "black: 80\nwhite: 70|result: W+2\npairs: 2-1\nby: margin\n"
+	                    "winner: white\nmargin: 2", hall_audit(hall));
 	typed.black_pair = "icho-4";
 	hall_done(hall, record(hall, 2, &typed, 0));
 	typed.black_pair = "icho-3";
 	hall_done(hall, record(hall, 2, &typed, 1));
-	assert_string_equal("result.record|round 1 table 2|W+2, Black 4|W+2, Black 3",
-	                    hall_audit(hall));
+	assert_string_equal("result.record|round 1 table 2|result: W+2\npairs: 4-3\nby: margin\n"
+	                    "winner: white\nmargin: 2|result: W+2\npairs: 3-4\nby: margin\n"
+	                    "winner: white\nmargin: 2", hall_audit(hall));
 }
 
 static void
@@ -469,7 +473,9 @@ a_result_taken_back_leaves_the_game_as_it_was_drawn(void **state)
 	hall_done(hall, record(hall, 2, &typed, -1));
 	assert_true(record_clear(&hall->office, hall->tournament, 1, 2, -1, &hall->problems));
 	assert_non_null(strstr(hall->touched, " /ja/t/icho/rounds/1"));
-	assert_string_equal("result.clear|round 1 table 2|B+1, Black 4|", hall_audit(hall));
+	assert_string_equal("result.clear|round 1 table 2|result: B+1\npairs: 4-3\nby: count\n"
+	                    "black: 80\nwhite: 70\nblack_tokens: 2\nwhite_tokens: 1|",
+	                    hall_audit(hall));
 	hall_read(hall);
 	game = game_at(hall, 2);
 	assert_int_equal(ENDING_NONE, game->result.ending);
@@ -552,7 +558,8 @@ a_reason_is_kept_with_the_game_and_audited(void **state)
 	typed.reason = "";
 	hall_done(hall, record(hall, 1, &typed, -1));
 	assert_string_equal("", game_at(hall, 1)->reason);
-	assert_string_equal("result.record|round 1 table 1|V\nreason: 31分の遅刻\n<b>|V",
+	assert_string_equal("result.record|round 1 table 1|result: V\npairs: 2-1\nby: void\n"
+	                    "reason: 31分の遅刻\n  <b>|result: V\npairs: 2-1\nby: void",
 	                    hall_audit(hall));
 	typed.reason = NULL;
 	hall_done(hall, record(hall, 1, &typed, -1));

@@ -41,12 +41,84 @@ a_line_goes_with_its_change(void **state)
 	assert_int_equal(0, scratch_count(s->db, "SELECT count(*) FROM audit"));
 }
 
+/* The actions of the lines, the newest first: "result.record entry.change ". */
+static const char *
+actions(struct scratch *s, struct audit_filter filter, int limit)
+{
+	struct audit_lines lines = audit_of(s->arena, s->db, "a", &filter, limit);
+	const char *text = "";
+
+	for (size_t i = 0; i < lines.count; i++)
+		text = arena_printf(s->arena, "%s%s ", text, lines.list[i].audit.action);
+	return text;
+}
+
+static void
+lines_are_read_newest_first_by_event_subject_and_kind(void **state)
+{
+	struct scratch *s = *state;
+	static const struct audit lines[] = {
+		{1, "a", "pair", "round.draw", "round 1", "", ""},
+		{2, "a", "pair", "result.record", "round 1 table 1", "", ""},
+		{3, "a", "pair", "result.clear", "round 1 table 11", "", ""},
+		{4, "a", "pair", "round.swap", "round 11", "", ""},
+		{5, "b", "pair", "entry.enter", "a-1", "", ""},
+		{6, "a", "pair", "entry.change", "a-1", "", ""},
+		{7, "a", "pair", "entry-form.x", "a-10", "", ""},
+	};
+	int64_t last;
+
+	sample_insert(s->db, "a");
+	sample_insert(s->db, "b");
+	for (size_t n = 0; n < COUNT(lines); n++)
+		audit_insert(s->db, &lines[n]);
+	assert_string_equal("entry-form.x entry.change ",
+	                    actions(s, (struct audit_filter){"", "", INT64_MAX}, 2));
+	assert_string_equal("result.clear result.record round.draw ",
+	                    actions(s, (struct audit_filter){"round 1", "", INT64_MAX}, 9));
+	assert_string_equal("result.record ",
+	                    actions(s, (struct audit_filter){"round 1 table 1", "", INT64_MAX}, 9));
+	assert_string_equal("entry.change ",
+	                    actions(s, (struct audit_filter){"", "entry", INT64_MAX}, 9));
+	assert_string_equal("entry.change ",
+	                    actions(s, (struct audit_filter){"a-1", "", INT64_MAX}, 9));
+	last = audit_of(s->arena, s->db, "a", &(struct audit_filter){"", "", INT64_MAX}, 1).list[0].id;
+	assert_string_equal("entry.change round.swap ",
+	                    actions(s, (struct audit_filter){"", "", last}, 2));
+	assert_string_equal("entry-form.x", audit_by_id(s->arena, s->db, "a", last)->audit.action);
+	assert_null(audit_by_id(s->arena, s->db, "b", last));
+	assert_null(audit_by_id(s->arena, s->db, "a", last + 1));
+}
+
+static void
+a_subject_names_a_round_a_table_or_neither(void **state)
+{
+	static const struct {
+		const char *subject;
+		int round, table;
+	} rows[] = {
+		{"round 3", 3, 0}, {"round 12 table 7", 12, 7}, {"round", 0, 0}, {"round 0", 0, 0},
+		{"round 3 table", 0, 0}, {"round 3 table x", 0, 0}, {"round 3x", 0, 0}, {"icho", 0, 0},
+		{"", 0, 0}, {"table 3", 0, 0}, {"round 3 table 7 ", 0, 0}, {"round -3", 0, 0},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct audit_place place = audit_place(rows[i].subject);
+
+		if (place.round != rows[i].round || place.table != rows[i].table)
+			fail_msg("%s: %d, %d", rows[i].subject, place.round, place.table);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(every_line_is_kept_in_the_order_written),
 		SCRATCH_TEST(a_line_goes_with_its_change),
+		SCRATCH_TEST(lines_are_read_newest_first_by_event_subject_and_kind),
+		SCRATCH_TEST(a_subject_names_a_round_a_table_or_neither),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

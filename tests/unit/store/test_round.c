@@ -311,6 +311,17 @@ a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone(void **state)
 	assert_int_equal(1, draw.byes[0].round);
 }
 
+static void
+a_game_has_its_two_entries_and_no_other(void **state)
+{
+	const struct game game = {.black = "icho-1", .white = "icho-2"};
+
+	(void)state;
+	assert_true(game_has(&game, "icho-1"));
+	assert_true(game_has(&game, "icho-2"));
+	assert_false(game_has(&game, "icho-3"));
+}
+
 int
 main(void)
 {
@@ -324,6 +335,7 @@ main(void)
 		SCRATCH_TEST(a_result_is_taken_back),
 		SCRATCH_TEST(of_two_results_from_one_version_the_second_is_refused),
 		SCRATCH_TEST(a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone),
+		SCRATCH_TEST(a_game_has_its_two_entries_and_no_other),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

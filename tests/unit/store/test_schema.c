@@ -5,7 +5,13 @@ static const char furniture[] =
 	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
 	"INSERT INTO api_token VALUES ('taken', 'acc', '', 0);"
 	"INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
+	"INSERT INTO check_in VALUES ('a-2', 0, 'link');"
 	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0, '');";
+
+#define WISH(id, event, status, publish, lang, generation, entry) \
+	"INSERT INTO partner_wish VALUES ('" id "', '" event "', '" status "', 'Mori', '', '', ''," \
+	" '3d', '', '', '', '', '', '" publish "', '', '', 'm@example.org', '', '" lang "', " \
+	generation ", 1, 0, " entry ")"
 
 static void
 furnish(struct scratch *s)
@@ -16,11 +22,22 @@ furnish(struct scratch *s)
 		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
 	sample_enter(s->arena, s->db, "b", 1, STATUS_WAITING);
 	db_script(s->db, furniture);
+	db_script(s->db, WISH("w1", "a", "looking", "full", "en", "0", "NULL") ";"
+	                 WISH("w2", "a", "looking", "full", "en", "0", "NULL") ";"
+	                 WISH("wb", "b", "looking", "full", "en", "0", "NULL") ";"
+	                 "INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 0);");
 }
 
 #define GAME "INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones," \
 	" komi_x2, result, winner, how, black_count, white_count, black_tokens, white_tokens," \
 	" version, changed_at) VALUES "
+
+#define REPORT "INSERT INTO report (tournament_id, round, table_number, entry_id, black, white, winner," \
+	" how, margin_x2, black_tokens, white_tokens, at) VALUES "
+#define OUTBOX "INSERT INTO outbox (id, tournament_id, entry_id, partner_wish_id, kind, detail," \
+	" email, lang, made_at, state, tries, due_at, answer, done_at)" \
+	" SELECT column1, column2, column3, column4, column5, '', column6, column7, 0, column8," \
+	" column9, 0, '', column10 FROM (VALUES "
 
 static void
 the_schema_says_no(void **state)
@@ -107,8 +124,53 @@ the_schema_says_no(void **state)
 		"INSERT INTO api_token VALUES ('long', 'acc', '0123456789012345678901234567890123456789012345678901234567890', 0)",
 		"INSERT INTO bye VALUES ('a', 1, 'b-1')",
 		"INSERT INTO bye VALUES ('a', 3, 'a-3')",
+		"UPDATE tournament SET check_in = 2",
+		"INSERT INTO check_in VALUES ('nobody', 0, 'door')",
+		"INSERT INTO check_in VALUES ('a-1', 0, 'window')",
+		"INSERT INTO check_in VALUES ('a-2', 0, 'link')",
+		OUTBOX "('m', 'a', NULL, NULL, 'confirmed', 'x@y', 'en', 'waiting', 0, NULL))",
+		OUTBOX "('m', 'a', 'nobody', NULL, 'confirmed', 'x@y', 'en', 'waiting', 0, NULL))",
+		OUTBOX "('m', 'nowhere', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'waiting', 0, NULL))",
+		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'fr', 'waiting', 0, NULL))",
+		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'lost', 0, 1))",
+		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'waiting', 0, 1))",
+		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'sent', 0, NULL))",
+		OUTBOX "('m', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'waiting', -1, NULL))",
 		"INSERT INTO audit VALUES (1, 0, 'nowhere', 'pair', 'x', '', '', '')",
 		"INSERT INTO publication VALUES (2, 0)",
+		REPORT "('a', 0, 1, 'a-1', 'a-1', 'a-2', 'black', 'margin', 8, 0, 0, 0)",
+		REPORT "('a', 21, 1, 'a-1', 'a-1', 'a-2', 'black', 'margin', 8, 0, 0, 0)",
+		REPORT "('a', 1, 0, 'a-1', 'a-1', 'a-2', 'black', 'margin', 8, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-3', 'a-1', 'a-2', 'black', 'margin', 8, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-1', 'black', 'margin', 8, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'b-1', 'b-1', 'a-2', 'black', 'margin', 8, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-2', 'both', 'margin', 8, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-2', 'black', 'count', 8, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-2', 'black', 'time', 8, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-2', '', 'resignation', NULL, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-2', 'black', 'margin', -1, 0, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-2', 'black', 'margin', 8, -1, 0, 0)",
+		REPORT "('a', 1, 1, 'a-1', 'a-1', 'a-2', 'black', 'margin', 8, 0, 100, 0)",
+		WISH("w3", "nowhere", "looking", "full", "en", "0", "NULL"),
+		WISH("w1", "a", "looking", "full", "en", "0", "NULL"),
+		WISH("w3", "a", "hoping", "full", "en", "0", "NULL"),
+		WISH("w3", "a", "looking", "", "en", "0", "NULL"),
+		WISH("w3", "a", "looking", "full", "fr", "0", "NULL"),
+		WISH("w3", "a", "looking", "full", "en", "-1", "NULL"),
+		WISH("w3", "a", "paired", "full", "en", "0", "NULL"),
+		WISH("w3", "a", "looking", "full", "en", "0", "'a-1'"),
+		WISH("w3", "a", "withdrawn", "full", "en", "0", "'a-1'"),
+		WISH("w3", "a", "paired", "full", "en", "0", "'nobody'"),
+		"UPDATE partner_wish SET family_name = ''",
+		"UPDATE partner_wish SET honour = 'knight'",
+		"UPDATE partner_wish SET gender = 'x'",
+		"UPDATE partner_wish SET birth_date = '2012'",
+		"DELETE FROM partner_wish WHERE id = 'w2'",
+		"INSERT INTO partner_offer VALUES ('a', 'w1', 'w1', 0)",
+		"INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 1)",
+		"INSERT INTO partner_offer VALUES ('a', 'w1', 'wb', 0)",
+		"INSERT INTO partner_offer VALUES ('b', 'w2', 'w1', 0)",
+		"INSERT INTO partner_offer VALUES ('a', 'w1', 'nobody', 0)",
 	};
 
 	furnish(s);
@@ -138,8 +200,21 @@ the_schema_says_yes(void **state)
 		"UPDATE game SET result = 'B+F', winner = 'black', how = 'referee' WHERE table_number = 2",
 		"INSERT INTO api_token VALUES ('hash', 'acc', '０1234567890123456789012345678901234567890123456789012345678９', 0)",
 		"INSERT INTO bye VALUES ('a', 20, 'a-3')",
+		"UPDATE tournament SET check_in = 1",
+		"INSERT INTO check_in VALUES ('a-1', 0, 'door')",
+		"INSERT INTO check_in VALUES ('a-3', 0, 'desk')",
+		OUTBOX "('m1', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'en', 'waiting', 0, NULL))",
+		OUTBOX "('m2', 'a', 'a-1', NULL, 'confirmed', 'x@y', 'ja', 'failed', 9, 1))",
 		"INSERT INTO audit (at, actor, action, subject, before, after)"
 		" VALUES (0, 'pair', 'x', '', '', '')",
+		REPORT "('a', 20, 1, 'a-1', 'a-1', 'a-2', '', 'margin', 0, 0, 99, 0)",
+		REPORT "('a', 20, 1, 'a-2', 'a-1', 'a-2', 'black', 'margin', NULL, 99, 0, 0)",
+		REPORT "('a', 20, 2, 'a-2', 'a-3', 'a-2', 'white', 'time', NULL, 0, 0, 0)",
+		WISH("w3", "a", "looking", "number", "ja", "1", "NULL"),
+		WISH("w4", "a", "paired", "initials", "en", "0", "'a-1'"),
+		WISH("w5", "a", "withdrawn", "full", "en", "0", "NULL"),
+		"INSERT INTO partner_offer VALUES ('a', 'w2', 'w1', 0)",
+		"INSERT INTO partner_offer VALUES ('a', 'w1', 'w3', 0)",
 	};
 
 	furnish(s);

@@ -1,0 +1,325 @@
+#include "pages/desk_check_in.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/check_in.h"
+#include "actions/code.h"
+#include "actions/enter.h"
+#include "actions/sheet.h"
+#include "actions/typed_number.h"
+#include "pages/desk.h"
+#include "pages/form.h"
+#include "pages/handlers.h"
+#include "pages/name_list.h"
+#include "pages/say.h"
+#include "pages/urls.h"
+
+const struct field fields_check_in[] = {
+	{.name = "entry", .max = 64},
+	{.name = "here", .max = 1}, /* "1", or "0": not after all */
+	{.name = NULL},
+};
+
+const struct field fields_check_in_round[] = {
+	{.name = "round", .max = 4},
+	{.name = NULL},
+};
+
+const struct field fields_check_in_plays[] = {
+	{.name = "entry", .max = 64},
+	{.name = "round", .max = 4},
+	{.name = NULL},
+};
+
+struct check_in_list {
+	struct page *page;
+	struct model model;
+	struct check_ins here;
+	int round; /* the next one, or 0 */
+};
+
+static struct check_in_list
+list_read(struct page *page)
+{
+	struct check_in_list all = {.page = page, .model = model_of(page, page->app->tournament)};
+
+	all.here = check_ins_of(page->arena, page->app->office.db, all.model.tournament->id);
+	all.round = check_in_next_round(all.model.tournament, &all.model.draw);
+	return all;
+}
+
+/* How many have not come and are to play that round all the same. */
+static int
+awaited(const struct model *model, const struct check_ins *here, int round)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < model->entries.count; i++) {
+		const struct entry *entry = &model->entries.list[i];
+
+		count += sheet_plays(entry, &model->absences, round) &&
+		         check_ins_find(here, entry->id) == NULL;
+	}
+	return count;
+}
+
+void
+desk_check_in_warn(const struct page *page, const struct model *model, int round)
+{
+	struct check_ins here = check_ins_of(page->arena, page->app->office.db,
+	                                     model->tournament->id);
+	int count = model->tournament->check_in && round > 0 ? awaited(model, &here, round) : 0;
+	struct value *object;
+
+	if (count == 0) {
+		value_set_bool(page->root, "not_here", false);
+		return;
+	}
+	object = value_set_object(page->root, "not_here");
+	value_set_int(object, "count", count);
+	value_set_bool(object, "one", count == 1);
+	value_set_int(object, "round", round);
+	value_set_text(object, "url", desk_url(page, "/check-in"));
+}
+
+/* The page */
+
+static struct value *
+row_show(const struct check_in_list *all, struct value *list, const struct entry *entry)
+{
+	const struct page *page = all->page;
+	struct value *row = value_add_object(list);
+
+	say_entry(page, row, entry, true);
+	value_set_text(row, "pair", say_pair(page, entry, true));
+	value_set_bool(row, "sits_out", all->round > 0 &&
+	               !sheet_plays(entry, &all->model.absences, all->round));
+	return row;
+}
+
+/* One of those who have not come, under the captain's name. */
+struct late {
+	const char *key;
+	const struct entry *entry;
+};
+
+static int
+late_order(const void *one, const void *other)
+{
+	const struct late *a = one, *b = other;
+	int order = strcmp(a->key, b->key);
+
+	return order != 0 ? order : a->entry->number - b->entry->number;
+}
+
+/* How many they are. */
+static int
+missing_show(const struct check_in_list *all)
+{
+	const struct page *page = all->page;
+	const struct entries *entries = &all->model.entries;
+	struct value *list = value_set_list(page->root, "missing");
+	struct late *late = arena_array(page->arena, entries->count + 1, sizeof(*late));
+	size_t count = 0;
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+
+		if (entry->status == STATUS_CONFIRMED && check_ins_find(&all->here, entry->id) == NULL)
+			late[count++] = (struct late){
+				name_list_key(page->arena, entry, entry->captain, "", true), entry,
+			};
+	}
+	qsort(late, count, sizeof(*late), late_order);
+	for (size_t i = 0; i < count; i++)
+		row_show(all, list, late[i].entry);
+	value_set_int(page->root, "missing_count", (int64_t)count);
+	value_set_bool(page->root, "any_missing", count > 0);
+	return (int)count;
+}
+
+/* The latest first, where a slip of the finger is found at once. */
+static void
+come_show(const struct check_in_list *all)
+{
+	const struct page *page = all->page;
+	struct value *list = value_set_list(page->root, "come");
+
+	for (size_t i = 0; i < all->here.count; i++) {
+		const struct check_in *here = &all->here.list[i];
+		const struct entry *entry = model_entry(&all->model, here->entry_id);
+		const char *way = arena_printf(page->arena, "desk-check-in.way.%s",
+		                               check_in_ways[here->way]);
+		struct value *row;
+
+		if (entry->status != STATUS_CONFIRMED)
+			continue;
+		row = row_show(all, list, entry);
+		value_set_text(row, "time", say_time(page, here->at, all->model.tournament->zone));
+		value_set_text(row, "way", page_word(page, way, NULL));
+	}
+	value_set_int(page->root, "come_count", (int64_t)value_count(list));
+	value_set_bool(page->root, "any_come", value_count(list) > 0);
+}
+
+/* root.no_shows {count, one, more (others sit out already), url, draft: where the round
+ * is a draft already, or false}; false where there is nobody to leave out, or nobody at
+ * all has come. */
+static void
+no_shows_show(const struct check_in_list *all, int missing)
+{
+	const struct page *page = all->page;
+	const struct model *model = &all->model;
+	bool organises = desk_organises(page) && all->round > 0 && all->here.count > 0;
+	int count = organises ? awaited(model, &all->here, all->round) : 0;
+	struct value *object;
+
+	if (count == 0) {
+		value_set_bool(page->root, "no_shows", false);
+		return;
+	}
+	object = value_set_object(page->root, "no_shows");
+	value_set_int(object, "count", count);
+	value_set_bool(object, "one", count == 1);
+	value_set_bool(object, "more", count < missing);
+	value_set_text(object, "url", desk_url(page, "/check-in/no-shows"));
+	model_text(object, "draft", all->round <= model->draw.rounds
+	                            ? desk_url_round(page, all->round, "") : NULL);
+}
+
+static void
+check_in_show(struct page *page, const struct problems *problems)
+{
+	struct check_in_list all = list_read(page);
+	const struct tournament *t = all.model.tournament;
+	struct check_in_closed closed = check_in_closed(page->arena, t, CHECK_IN_DESK,
+	                                                clock_now(page->app->office.clock));
+
+	desk_begin(page, "check-in");
+	page_title(page, "desk-check-in.title", NULL);
+	page_form(page);
+	form_problems(page, problems);
+	value_set_int(page->root, "round", all.round);
+	value_set_int(page->root, "total", t->taken);
+	value_set_text(page->root, "url", desk_url(page, "/check-in"));
+	value_set_bool(page->root, "open", closed.word == NULL);
+	model_text(page->root, "closed", closed.word == NULL ? NULL
+	                                 : page_word(page, closed.word, NULL));
+	value_set_text(page->root, "door", url_door(page->arena, page->lang, t->slug,
+	                                            code_door(&page->app->office, t)));
+	model_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
+	                                                     : NULL);
+	no_shows_show(&all, missing_show(&all));
+	come_show(&all);
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	if (page->request->method == METHOD_GET)
+		page_show_tagged(page, "organiser/check_in");
+	else
+		page_show(page, "organiser/check_in");
+}
+
+/* Whether the event uses check-in; where it does not, that has been answered. */
+static bool
+used(struct page *page)
+{
+	if (!page->app->tournament->check_in)
+		page_refuse(page, 404);
+	return page->app->tournament->check_in;
+}
+
+/* GET /{lang}/desk/t/{slug}/check-in?said=: its organisers and helpers. */
+void
+desk_check_in(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	if (used(&page))
+		check_in_show(&page, &none);
+}
+
+/* The form's entry. NULL, and 404 answered, when it is not in this event. */
+static const struct entry *
+entry_typed(struct page *page)
+{
+	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
+	                                        page_body(page, "entry"));
+
+	if (entry != NULL && strcmp(entry->tournament_id, page->app->tournament->id) == 0)
+		return entry;
+	page_refuse(page, 404);
+	return NULL;
+}
+
+static int
+round_typed(const struct page *page)
+{
+	int round = 0; /* which no event has */
+
+	typed_number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
+	return round;
+}
+
+/* Back to the list, to that entry's row or its head (NULL), where an action has succeeded or says why not. */
+static void
+check_in_go(struct page *page, bool done, const struct entry *entry, const char *said,
+            struct problems *problems)
+{
+	const char *row = entry == NULL ? "" : arena_printf(page->arena, "#p%d", entry->number);
+
+	for (size_t i = 0; i < problems->count; i++)
+		problems->list[i].field = ""; /* the round is a button's: nothing to put right in it */
+	if (done)
+		page_go(page, desk_url(page, arena_printf(page->arena, "/check-in%s", row)), said);
+	else
+		check_in_show(page, problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/check-in: its organisers and helpers. */
+void
+desk_check_in_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	bool here = strcmp(page_body(&page, "here"), "1") == 0, done;
+	struct problems problems = {.count = 0};
+	const struct entry *entry;
+
+	if (!used(&page) || (entry = entry_typed(&page)) == NULL)
+		return;
+	done = check_in_set(&page.app->office, page.app->tournament, entry, CHECK_IN_DESK, here,
+	                    &problems);
+	check_in_go(&page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/check-in/no-shows: its organisers. */
+void
+desk_check_in_no_shows(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	bool done;
+
+	if (!used(&page))
+		return;
+	done = check_in_no_shows(&page.app->office, page.app->tournament, round_typed(&page),
+	                         &problems);
+	check_in_go(&page, done, NULL, "no-shows", &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/check-in/plays: its organisers. A pair that came late
+ * plays the round after all. */
+void
+desk_check_in_plays(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	const struct entry *entry;
+	bool done;
+
+	if (!used(&page) || (entry = entry_typed(&page)) == NULL)
+		return;
+	done = entry_absent(&page.app->office, page.app->tournament, entry, round_typed(&page), false,
+	                    &problems);
+	check_in_go(&page, done, entry, "entry-present", &problems);
+}

@@ -1,0 +1,14 @@
+/* How far a published round is, and what in it waits for the desk. */
+#ifndef PAGES_DESK_PROGRESS_H
+#define PAGES_DESK_PROGRESS_H
+
+#include "pages/desk_reports.h"
+
+/* root {total, in, missing, complete (every result is in), started, needs,
+ * any_needs}. `started`: false where nobody noted it, or {iso, time (with the
+ * date when it was another day), minutes: since then while games go on, or
+ * false, one: it is a single minute}. `needs`: a list of {table, url, report (as
+ * desk_reports_row has it), differs: the result differs from the referee's rulings}. */
+void desk_progress_show(const struct desk_reports *reports, int round);
+
+#endif

@@ -1,0 +1,94 @@
+#include "store/check_in.h"
+
+#include <string.h>
+
+#include "store/rows.h"
+
+const char *const check_in_ways[] = {
+	[CHECK_IN_LINK] = "link", [CHECK_IN_DOOR] = "door", [CHECK_IN_DESK] = "desk", NULL,
+};
+
+struct check_ins
+check_ins_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT check_in.entry_id, check_in.at, check_in.way"
+		" FROM check_in"
+		" JOIN entry ON entry.id = check_in.entry_id"
+		" WHERE entry.tournament_id = $1"
+		" ORDER BY check_in.at DESC, entry.number";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct check_ins all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = (struct check_in){
+			.entry_id = db_text(query, 0, arena),
+			.at = db_long(query, 1),
+			.way = (enum check_in_way)row_name(query, 2, arena, check_in_ways),
+		};
+	}
+	return all;
+}
+
+const struct check_in *
+check_ins_find(const struct check_ins *all, const char *entry_id)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (strcmp(all->list[i].entry_id, entry_id) == 0)
+			return &all->list[i];
+	return NULL;
+}
+
+int
+check_ins_count(struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM check_in"
+		" JOIN entry ON entry.id = check_in.entry_id"
+		" WHERE entry.tournament_id = $1 AND entry.status = 'confirmed'";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	int count;
+
+	db_row(query);
+	count = db_int(query, 0);
+	db_stop(query);
+	return count;
+}
+
+bool
+check_in_has(struct db *db, const char *entry_id)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM check_in"
+		" WHERE entry_id = $1";
+	struct query *query = db_query(db, sql, "t", entry_id);
+	bool here = db_row(query);
+
+	db_stop(query);
+	return here;
+}
+
+bool
+check_in_insert(struct db *db, const struct check_in *check_in)
+{
+	static const char sql[] =
+		"INSERT INTO check_in (entry_id, at, way)"
+		" VALUES ($1, $2, $3)"
+		" ON CONFLICT (entry_id) DO NOTHING";
+
+	return db_run(db, sql, "tlt", check_in->entry_id, check_in->at,
+	              check_in_ways[check_in->way]) == 1;
+}
+
+bool
+check_in_delete(struct db *db, const char *entry_id)
+{
+	static const char sql[] =
+		"DELETE FROM check_in"
+		" WHERE entry_id = $1";
+
+	return db_run(db, sql, "t", entry_id) == 1;
+}

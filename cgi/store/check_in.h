@@ -1,0 +1,45 @@
+/* Who has come: a row for each pair that said so, or that the desk saw. */
+#ifndef STORE_CHECK_IN_H
+#define STORE_CHECK_IN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "store/db.h"
+
+/* By the pair's own link, behind the code at the door, or at the desk. */
+enum check_in_way { CHECK_IN_LINK, CHECK_IN_DOOR, CHECK_IN_DESK };
+
+extern const char *const check_in_ways[]; /* as in the schema: "link", "door", "desk", NULL */
+
+struct check_in {
+	const char *entry_id;
+	int64_t at;
+	enum check_in_way way;
+};
+
+struct check_ins {
+	struct check_in *list;
+	size_t count;
+};
+
+/* Of an event, also those of pairs that have withdrawn since. The latest first. */
+struct check_ins check_ins_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* NULL when the pair has not come. */
+const struct check_in *check_ins_find(const struct check_ins *all, const char *entry_id);
+
+/* Of confirmed pairs. */
+int check_ins_count(struct db *db, const char *tournament_id);
+
+bool check_in_has(struct db *db, const char *entry_id);
+
+/* False when the pair is here already: that row stays as it is. */
+bool check_in_insert(struct db *db, const struct check_in *check_in);
+
+/* False when there was none. */
+bool check_in_delete(struct db *db, const char *entry_id);
+
+#endif

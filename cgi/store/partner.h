@@ -1,0 +1,80 @@
+/* Players who look for a partner, and who would play with whom. */
+#ifndef STORE_PARTNER_H
+#define STORE_PARTNER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "rules/rank.h"
+#include "store/db.h"
+#include "store/player.h"
+
+enum wish_status { WISH_LOOKING, WISH_PAIRED, WISH_WITHDRAWN };
+
+extern const char *const wish_status_names[]; /* "looking", "paired", "withdrawn" */
+
+struct partner_wish {
+	const char *id, *tournament_id;
+	enum wish_status status;
+	struct player player;
+	struct rank weakest, strongest; /* the partner's; RANK_NONE = any */
+	const char *email;
+	const char *note;               /* other players see it */
+	const char *lang;               /* of mail: "en" or "ja" */
+	int generation;                 /* of its private link */
+	int version;
+	int64_t entered_at;
+	const char *entry_id;           /* the pair it became part of; NULL unless WISH_PAIRED */
+};
+
+struct partner_wishes {
+	struct partner_wish *list;
+	size_t count;
+};
+
+struct partner_wish *partner_by_id(struct arena *arena, struct db *db, const char *id);
+
+/* All of an event, paired and withdrawn ones too; who asked first stands first. */
+struct partner_wishes partners_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* How many still look. */
+int partners_looking(struct db *db, const char *tournament_id);
+
+/* One that looks, in its first version, with the first generation of its link. */
+void partner_insert(struct db *db, const struct partner_wish *wish);
+
+/* Writes player, ranks, email, note and language, one version further. False when
+ * its version is no longer wish->version. */
+bool partner_update(struct db *db, const struct partner_wish *wish);
+
+/* Both one version further. False when it no longer looks. */
+bool partner_withdraw(struct db *db, const char *id);
+bool partner_pair(struct db *db, const char *id, const char *entry_id);
+
+/* One version further: it is no part of its pair, and looks or is withdrawn. False
+ * when it was in none. */
+bool partner_unpair(struct db *db, const char *id, enum wish_status to);
+
+struct partner_offer {
+	const char *from_id, *to_id;
+};
+struct partner_offers {
+	struct partner_offer *list;
+	size_t count;
+};
+
+/* All of an event, the earliest first. */
+struct partner_offers partner_offers_of(struct arena *arena, struct db *db,
+                                        const char *tournament_id);
+
+/* Each says whether that changed anything. */
+bool partner_offer_insert(struct db *db, const char *tournament_id,
+                          const struct partner_offer *offer, int64_t now);
+bool partner_offer_delete(struct db *db, const struct partner_offer *offer);
+
+/* All from and to that wish. */
+void partner_offers_delete(struct db *db, const char *id);
+
+#endif

@@ -1,0 +1,243 @@
+// The day of an event: pairs that check in by their link, at the door and at the desk; who does not come
+// sits out; who cannot play a round says so.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Api, root, tokenFor } from './api.mjs';
+import { Client, organiser, plain } from './client.mjs';
+import { compareAll, query } from './published.mjs';
+import { desktop, phone, startBrowser, startSite } from './site.mjs';
+
+// Today is the same day all through the test: a zone where it is not about midnight.
+const hour = new Date().getUTCHours();
+const zone = hour >= 2 && hour < 22 ? 'UTC' : 'Asia/Tokyo';
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+const earlier = (days) => new Date(Date.parse(today) - days * 86400000).toISOString().slice(0, 10);
+
+const people = [
+  ['佐藤', 'さとう', '森', 'もり'], ['後藤', 'ごとう', '小林', 'こばやし'], ['Byrne', '', 'Doyle', ''],
+  ['Garnier', '', 'Roux', ''], ['藤田', 'ふじた', '藤田', 'ふじた'], ['Late', '', 'Riser', ''],
+];
+const email = 'organiser@oshidori.example'; // the demo's
+const pairs = {}; // by slug: [{id, token}]
+
+let site, api, desk, visitor, browser;
+
+async function makeEvent(slug, more = {}) {
+  await api.ok(201, 'POST', `${root}/tournaments`, {
+    slug, name: { en: `Day of ${slug}`, ja: `大会 ${slug}` }, date: today, venue: '水鳥ホール', ruleset: 'egf-pair', rounds: 3, capacity: 16,
+    zone, registration: { opens: `${earlier(900)}T00:00:00Z`, closes: `${earlier(800)}T00:00:00Z` }, check_in: true, ...more,
+  });
+  await api.ok(200, 'PATCH', `${root}/tournaments/${slug}`, { state: 'closed' });
+  pairs[slug] = [];
+  for (const [one, oneKana, two, twoKana] of people) {
+    const player = (family_name, family_kana, i) => ({
+      family_name, family_kana, given_name: family_kana ? `花${i}` : `Given${i}`, given_kana: family_kana ? 'はな' : '',
+      rank: '3d', gender: i ? 'm' : 'f', birth_date: '1990-01-01', publish: 'full',
+    });
+    pairs[slug].push(await api.ok(201, 'POST', `${root}/tournaments/${slug}/entries`, {
+      players: [player(one, oneKana, 0), player(two, twoKana, 1)], email: 'pair@example.org',
+    }));
+  }
+}
+
+const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;
+const own = (slug, i, lang = 'en') => `/${lang}/e/${pairs[slug][i].token}`;
+const here = (slug) => query(site, `SELECT number || ' ' || way FROM check_in JOIN entry ON entry.id = entry_id
+  JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY number`);
+const absent = (slug) => query(site, `SELECT number || ' ' || round FROM absence JOIN entry ON entry.id = entry_id
+  JOIN tournament ON tournament.id = tournament_id WHERE slug = '${slug}' ORDER BY round, number`);
+const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ').trim();
+
+// The address behind the code on the sheet, as the desk's page has it.
+async function doorOf(slug, lang = 'en') {
+  const page = await desk.get(deskPath(slug, '/check-in'));
+  return page.text.match(/href="(\/en\/t\/[^"]*\/door\/[^"]+)"/)[1].replace('/en/', `/${lang}/`);
+}
+
+before(async () => {
+  site = await startSite();
+  api = new Api(site.base, tokenFor(site, email));
+  desk = await organiser(site);
+  visitor = new Client(site.base);
+  browser = await startBrowser();
+  await makeEvent('today');
+  await makeEvent('unused', { check_in: false });
+  await makeEvent('last-year', { date: earlier(365) });
+});
+after(async () => {
+  for (const client of [api, desk, visitor]) client?.close();
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(options, path) {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  const page = await context.newPage();
+  await page.goto(site.base + path);
+  return page;
+}
+
+const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a pair checks in by its link on a phone, in Japanese, without JavaScript; it says whose link it is', async () => {
+  const page = await open({ javaScriptEnabled: false, locale: 'ja-JP' }, own('today', 0, 'ja'));
+  const button = page.getByRole('button', { name: '2人とも来ています' });
+  await assert.doesNotReject(button.waitFor());
+  const text = await page.locator('main').innerText();
+  assert.match(text, /佐藤 花0さんと森 花1さんのページです/, 'somebody else’s link');
+  await button.click();
+  assert.match(page.url(), /said=day-here/);
+  assert.match(await page.locator('main').innerText(), /\d:\d\dに到着を確認しました/);
+  assert.equal(await button.count(), 0, 'the button is no use now');
+  assert.deepEqual(here('today'), ['1 link']);
+  await page.getByRole('button', { name: '到着の確認を取り消す' }).click();
+  assert.deepEqual(here('today'), []);
+  await button.click();
+  assert.deepEqual(here('today'), ['1 link']);
+  await page.context().close();
+});
+
+test('pressed twice, from two phones, it is once', async () => {
+  const form = await visitor.form(own('today', 0), '/check-in');
+  const at = query(site, 'SELECT at FROM check_in');
+  for (let i = 0; i < 2; i++) assert.equal((await visitor.send(form, { here: '1' })).status, 303);
+  assert.deepEqual(query(site, 'SELECT at FROM check_in'), at);
+  assert.deepEqual(here('today'), ['1 link']);
+});
+
+test('at the door one finds the own name, in kana order, and says yes', async () => {
+  const door = await doorOf('today');
+  const page = await open({ locale: 'en-GB' }, door);
+  const names = (await page.locator('.find').first().locator('bdi').allInnerTexts());
+  assert.deepEqual(names, ['Byrne', 'Doyle', 'Garnier', 'Late', 'Riser', 'Roux', '後藤', '小林', '藤田'], 'a pair of one family stands once');
+  await page.getByRole('link', { name: '小林' }).click();
+  assert.match(await page.locator('h1').innerText(), /^Are you 後藤 and 小林\?$|後藤・小林/);
+  await page.getByRole('button', { name: 'Yes, we are both here' }).click();
+  assert.match(await page.locator('main').innerText(), /Checked in, since \d+:\d\d[\s\S]*If it was not you, tell the desk/);
+  assert.deepEqual(here('today'), ['1 link', '2 door']);
+  await page.getByRole('link', { name: 'Back to the names' }).click();
+  assert.match(await page.locator('main').innerText(), /2 of 6 pairs are here/);
+  assert.equal(await page.locator('.find').first().getByText('小林').count(), 0);
+  await page.locator('.find').nth(1).getByText('後藤').click();
+  assert.match(await page.locator('main').innerText(), /since \d+:\d\d/, 'the partner who scans it too');
+  assert.equal(await wide(page), 0);
+  await page.context().close();
+  assert.match((await visitor.get(door)).headers['cache-control'], /no-store/);
+});
+
+test('a code that is wrong, another event’s or of another day answers what to do', async () => {
+  const door = await doorOf('today'), last = await doorOf('last-year'), [code] = door.split('/').slice(-1);
+  const before = query(site, 'SELECT * FROM check_in');
+  for (const lang of ['en', 'ja'])
+    for (const path of [`/${lang}/t/today/door/${last.split('/').at(-1)}`, `/${lang}/t/last-year/door/${code}`, `/${lang}/t/today/door/x`,
+      `/${lang}/t/unused/door/${code}`, `/${lang}/t/today/door/x/${pairs.today[2].id}`]) {
+      const page = await visitor.get(path);
+      assert.equal(page.status, 404, path);
+      assert.match(mainText(page), lang === 'en' ? /Ask at the desk/ : /受付に声をかける/, path);
+    }
+  const old = await visitor.get(last);
+  assert.equal(old.status, 200);
+  assert.match(mainText(old), new RegExp(`This event was on .*${earlier(365).slice(0, 4)}`));
+  assert.match(old.text, /<main[\s\S]*href="\/en\/"/, 'the list of events');
+  const { values } = await visitor.form(`${door}/${pairs.today[2].id}`, pairs.today[2].id);
+  const late = await visitor.send({ to: `${last}/${pairs['last-year'][0].id}`, values });
+  assert.match(mainText(late), /This event was on/);
+  assert.equal((await visitor.send({ to: `${door}/${pairs['last-year'][0].id}`, values })).status, 404, 'another event’s pair');
+  assert.deepEqual(query(site, 'SELECT * FROM check_in'), before);
+});
+
+test('the desk sees who is missing; one tap leaves them out of the draw; who comes late can be put back', async () => {
+  const context = await browser.newContext({ viewport: desktop });
+  await context.addCookies(Object.entries(desk.cookies).map(([name, value]) => ({ name, value, url: site.base })));
+  const page = await context.newPage();
+  await page.goto(site.base + deskPath('today', '/check-in'));
+  await page.getByRole('button', { name: /^Here.*Byrne/ }).click();
+  await page.getByRole('button', { name: /^Here.*Garnier/ }).click();
+  assert.deepEqual(here('today'), ['1 link', '2 door', '3 desk', '4 desk']);
+  await page.getByRole('button', { name: /^Undo.*Garnier/ }).click();
+  assert.deepEqual(here('today'), ['1 link', '2 door', '3 desk']);
+  await page.getByRole('button', { name: /^Here.*Garnier/ }).click();
+  assert.match(await page.locator('.tabs [aria-current]').innerText(), /^Check-in 4\/6$/);
+
+  await page.goto(site.base + deskPath('today', '/rounds/1'));
+  await page.getByText('2 pairs of round 1 are not here yet.').waitFor();
+  await page.getByRole('link', { name: 'See who, and leave them out' }).click();
+  await page.getByRole('button', { name: 'The 2 pairs not here sit out round 1' }).click();
+  assert.deepEqual(absent('today'), ['5 1', '6 1']);
+  await page.getByRole('button', { name: /^Here.*Late/ }).click();
+  assert.deepEqual(absent('today'), ['5 1', '6 1'], 'only the desk puts a pair back');
+  await page.getByRole('button', { name: /^Plays round 1 after all.*Late/ }).click();
+  assert.deepEqual(absent('today'), ['5 1']);
+  await page.setViewportSize(phone);
+  assert.equal(await wide(page), 0);
+  await context.close();
+
+  await desk.submit(deskPath('today', '/rounds/1'), '/draw');
+  const waiting = await browser.newContext({ viewport: phone }), own1 = await waiting.newPage();
+  await own1.clock.install();
+  await own1.goto(`${site.base}${own('today', 0)}?said=day-here`);
+  assert.match(await own1.locator('.say').first().innerText(), /You are checked in/);
+  await own1.waitForURL((url) => url.search === ''); // a reload says it no more
+  assert.match(await own1.locator('#own-now').innerText(), /Your table of round 1 appears here when the round is drawn/);
+  await own1.evaluate(() => { window.stays = true; });
+  assert.equal((await desk.submit(deskPath('today', '/rounds/1'), '/publish')).status, 303);
+  await own1.clock.fastForward(26000);
+  await own1.locator('#own-now h2', { hasText: /^Round 1$/ }).waitFor();
+  assert.equal(await own1.evaluate('window.stays'), true, 'it came without a reload');
+  assert.equal(await wide(own1), 0);
+  await own1.reload();
+  assert.doesNotMatch(await own1.locator('main').innerText(), /You are checked in\.\n/);
+  await waiting.close();
+  const out = mainText(await visitor.get(own('today', 4)));
+  assert.match(out, /^[^]*?Round 1 No game for you in this round\./);
+  const [id] = query(site, "SELECT id FROM tournament WHERE slug = 'today'");
+  const seated = query(site, `SELECT number FROM entry WHERE tournament_id = '${id}' AND (id IN (SELECT black FROM game) OR id IN (SELECT white FROM game) OR id IN (SELECT entry_id FROM bye)) ORDER BY 1`);
+  assert.deepEqual(seated, ['1', '2', '3', '4', '6']);
+  await compareAll(site);
+});
+
+test('by its link a pair sits out a round to come, until that is published', async () => {
+  const page = await open({ javaScriptEnabled: false }, own('today', 2, 'ja'));
+  await page.getByRole('button', { name: '第2回戦を休む' }).click();
+  assert.match(await page.locator('main').innerText(), /第2回戦：休み/);
+  await page.getByRole('button', { name: '第3回戦を休む' }).click();
+  await page.getByRole('button', { name: 'やはり第3回戦に出る' }).click();
+  assert.deepEqual(absent('today'), ['5 1', '3 2']);
+  assert.equal(await page.getByRole('button', { name: '第1回戦を休む' }).count(), 0, 'it is out');
+  assert.match(await page.locator('main').innerText(), /第1回戦の組み合わせは発表されています/);
+  assert.equal(await wide(page), 0);
+  await page.context().close();
+
+  const form = await visitor.form(own('today', 3), '/absent');
+  const late = await visitor.send(form, { round: '1', absent: '1' });
+  assert.equal(late.status, 422);
+  assert.match(mainText(late), /It is too late to change this round here. Tell the desk./);
+  assert.deepEqual(absent('today'), ['5 1', '3 2']);
+});
+
+test('an event that does not use check-in shows nothing of it anywhere', async () => {
+  for (const path of [deskPath('unused'), deskPath('unused', '/rounds/1'), deskPath('unused', '/entries')])
+    assert.doesNotMatch((await desk.get(path)).text, /check-in|not here yet/i, path);
+  assert.equal((await desk.get(deskPath('unused', '/check-in'))).status, 404);
+  const page = await visitor.get(own('unused', 0));
+  assert.doesNotMatch(page.text, /check-in|both here/i);
+  const form = await visitor.form(own('unused', 0), '/absent');
+  assert.equal((await visitor.send({ to: `${own('unused', 0)}/check-in`, values: [form.values.find(([name]) => name === 'csrf'), ['here', '1']] })).status, 422);
+  assert.deepEqual(here('unused'), []);
+});
+
+test('the event’s form turns check-in on and off; programs see who has come, and nobody else does', async () => {
+  const at = deskPath('unused', '/settings');
+  assert.doesNotMatch((await desk.get(at)).text, /name="check_in"[^>]* checked/);
+  assert.equal((await desk.submit(at, '/settings', { check_in: 'yes' })).status, 303);
+  assert.match((await desk.get(at)).text, /name="check_in"[^>]* checked/);
+  assert.equal((await api.get(`${root}/tournaments/unused`)).check_in, true);
+  assert.equal((await desk.submit(at, '/settings', { check_in: null })).status, 303);
+  assert.equal((await api.get(`${root}/tournaments/unused`)).check_in, false);
+  await api.refused(422, 'PATCH', `${root}/tournaments/unused`, { check_in: 'yes' });
+  const list = await api.get(`${root}/tournaments/today/entries`);
+  assert.deepEqual(list.map(({ checked_in }) => checked_in), [true, true, true, true, false, true]);
+  const open = await new Api(site.base).get(`${root}/tournaments/today/entries`);
+  assert.ok(open.every((entry) => !('checked_in' in entry)));
+  assert.match(site.run('check'), /sound/);
+});

@@ -1,0 +1,130 @@
+// The event's log: a correction after publication, a draw and an entry that its pair changed are
+// shown with before and after, and taken back; the published pages follow.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Client, organiser, plain } from './client.mjs';
+import { compareAll, query } from './published.mjs';
+import { desktop, phone, startBrowser, startSite } from './site.mjs';
+
+const event = 'demo-junior', desk = `/en/desk/t/${event}`, log = `${desk}/log`;
+let site, client, browser;
+
+before(async () => {
+  site = await startSite();
+  client = await organiser(site);
+  browser = await startBrowser();
+});
+after(async () => {
+  client?.close();
+  await browser?.close();
+  await site?.stop();
+});
+
+const lines = (page) => [...plain(page.text).matchAll(/<li><p><b>[\s\S]*?(?=<li><p><b>|<\/ol>)/g)].map(([text]) => text);
+const text = (html) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+// Presses the button of the newest line, and the one on the page behind it; what that page said.
+async function takeBack(at = log) {
+  const [line] = lines(await client.get(at));
+  const path = line.match(/href="([^"]*\/log\/\d+)"/)[1];
+  const confirm = await client.get(path);
+  assert.equal(confirm.status, 200);
+  const answer = await client.submit(path, '/take-back');
+  assert.equal(answer.status, 303, text(answer.text));
+  assert.match((await client.get(answer.location)).text, /It is taken back/);
+  return { path, said: text(plain(confirm.text)) };
+}
+
+async function record(table, set) {
+  const path = `${desk}/rounds/2/tables/${table}`;
+  const sum = await client.submit(path, `/tables/${table}`, set);
+  const answer = await client.send(client.formOf(sum, path, `/tables/${table}`), set);
+  assert.equal(answer.status, 303, 'recorded');
+}
+
+const game = (table) => query(site, `SELECT result, how, black, white, black_count, white_count, black_tokens, white_tokens, reason
+  FROM game WHERE round = 2 AND table_number = ${table}`).join();
+
+test('a correction after publication shows before and after, and is taken back with the public standings', async () => {
+  const was = game(5), standings = await client.get(`/en/t/${event}/standings`);
+  const winner = (await client.get(`${desk}/rounds/2/tables/5`)).text.match(/name="winner"[^>]*value="([^"]+)"(?![^>]*checked)/)[1];
+  await record(5, { by: 'margin', winner, margin: '44', black: '', white: '', reason: 'The slip said so' });
+  assert.notEqual(game(5), was);
+  assert.notEqual((await client.get(`/en/t/${event}/standings`)).text, standings.text);
+  const [line] = lines(await client.get(log));
+  assert.match(text(line), /Result recorded.*Round 2, table 5.*organiser@oshidori\.example/);
+  assert.match(text(line), /Result .* → [BW]\+44/);
+  const { path, said } = await takeBack(`${log}?subject=round+2+table+5`);
+  assert.match(said, /Round 2, table 5: the result before counts again\. Standings change\./);
+  assert.match(said, /[BW]\+44 → /);
+  assert.equal(game(5), was);
+  assert.equal((await client.get(`/en/t/${event}/standings`)).text, standings.text);
+  await compareAll(site);
+  const again = await client.post(`${path}/take-back`, (await client.form(`${desk}/settings`)).values.filter(([name]) => name === 'csrf'));
+  assert.equal(again.status, 422);
+  assert.match(again.text, /This has been changed since\. Now: /);
+  assert.equal(game(5), was);
+});
+
+test('a draw that is taken back is gone, and comes again', async () => {
+  await client.submit(`${desk}/rounds/3`, '/take-back');
+  const draft = () => query(site, 'SELECT table_number, black, white FROM game WHERE round = 3 ORDER BY 1').join();
+  const was = draft();
+  assert.match((await takeBack()).said, /Round 3 is published again, as it was/);
+  assert.equal(draft(), was);
+  await compareAll(site);
+  assert.match((await takeBack()).said, /Round 3 is a draft again/);
+  await compareAll(site);
+  await client.submit(`${desk}/rounds/3`, '/throw-away');
+  assert.equal(draft(), '');
+  assert.match((await takeBack()).said, /the draft is again what it was before/);
+  assert.equal(draft(), was);
+  assert.match((await takeBack()).said, /the draft is thrown away/);
+  assert.equal(draft(), '');
+  await takeBack();
+  await client.submit(`${desk}/rounds/3`, '/publish');
+  await compareAll(site);
+});
+
+test('what a pair changes by its link says so, and is taken back from the entry’s own log', async () => {
+  const [id] = query(site, 'SELECT id FROM entry ORDER BY number LIMIT 1');
+  const entry = await client.get(`${desk}/entries/${id}`);
+  const [, token] = entry.text.match(/href="[^"]*\/en\/e\/([^"]+)"/);
+  const pair = new Client(site.base); // registration is over: its rounds are all that a pair may change
+  const changed = await pair.request('PATCH', `/api/v1/tournaments/${event}/entries/${id}`, {
+    body: JSON.stringify({ absent: [4] }), headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  });
+  assert.equal(changed.status, 200, changed.text);
+  pair.close();
+  assert.deepEqual(query(site, `SELECT round FROM absence WHERE entry_id = '${id}'`), ['4']);
+  const own = plain(entry.text.match(/href="([^"]*\/log\?subject=[^"]+)"/)[1]);
+  const all = lines(await client.get(own));
+  assert.match(text(all[0]), /Rounds not played.*the pair, from its link.*Round 4 plays → does not play/);
+  assert.ok(all.every((line) => line.includes(`/entries/${id}`)), 'nothing of other pairs');
+  await takeBack(own);
+  assert.deepEqual(query(site, `SELECT round FROM absence WHERE entry_id = '${id}'`), []);
+});
+
+test('the log fits a phone and a desk in both languages, with and without JavaScript', async () => {
+  const shots = process.env.SHOTS;
+  if (shots) mkdirSync(shots, { recursive: true });
+  for (const [size, viewport] of Object.entries({ phone, desktop }))
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ viewport, javaScriptEnabled });
+      await context.addCookies(Object.entries(client.cookies).map(([name, value]) => ({ name, value, url: site.base })));
+      const page = await context.newPage();
+      for (const lang of ['en', 'ja']) {
+        const path = (await client.get(log)).text.match(/href="[^"]*\/log\/(\d+)"/)[1];
+        for (const [name, rest] of [['log', 'log'], ['line', `log/${path}`]]) {
+          await page.goto(`${site.base}/${lang}/desk/t/${event}/${rest}`);
+          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${size} ${lang} ${name} scrolls sideways`);
+          const low = await page.locator('main a.go:visible, main button:visible').evaluateAll((all) => all.filter((node) => node.getBoundingClientRect().height < 44).length);
+          assert.equal(low, 0, `${size} ${lang} ${name}: too low to press`);
+          if (shots && javaScriptEnabled) await page.screenshot({ path: join(shots, `${name}.${size}.${lang}.png`), fullPage: false });
+        }
+      }
+      await context.close();
+    }
+});

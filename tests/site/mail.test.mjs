@@ -1,0 +1,357 @@
+// Mail: what is sent when, exactly once, and what pages say of it; an event moved and cancelled.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { after, afterEach, before, test } from 'node:test';
+import { Client, organiser, plain } from './client.mjs';
+import { postOffice } from './post_office.mjs';
+import { compareAll, query } from './published.mjs';
+import { dataFolder, desktop, phone, program, signIn, startBrowser, startSite } from './site.mjs';
+
+const year = new Date().getFullYear() + 2;
+
+let office, site, desk, visitor;
+
+before(async () => {
+  office = await postOffice();
+  site = await startSite({ env: {
+    OSHIDORI_SMTP: `smtp://127.0.0.1:${office.port}`, OSHIDORI_MAIL_FROM: 'Oshidori <desk@oshidori.example>',
+  } });
+  desk = await organiser(site);
+  visitor = new Client(site.base);
+});
+afterEach(() => {
+  office.to = () => 'yes';
+  office.door = () => 'open';
+});
+after(async () => {
+  desk?.close();
+  visitor?.close();
+  await site?.stop();
+  await office?.close();
+});
+
+const deskPath = (slug, rest = '') => `/en/desk/t/${slug}${rest}`;
+const mainText = (answer) => plain(answer.text.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ').trim();
+const to = (address) => office.letters.filter((letter) => letter.to === address);
+const attemptsOf = (address) => office.attempts.filter((attempt) => attempt.address === address);
+const count = (sql) => Number(query(site, `SELECT count(*) FROM ${sql}`)[0]);
+const waiting = () => count("outbox WHERE state = 'waiting'");
+
+async function until(what, so, seconds = 60) {
+  for (const end = Date.now() + seconds * 1000; !await so();) {
+    assert.ok(Date.now() < end, `not within ${seconds} seconds: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+// Everything that was to be sent has been, or was given up.
+const settled = () => until('nothing waits in the outbox', () => waiting() === 0);
+
+async function makeEvent(slug, { capacity = 16 } = {}) {
+  const answer = await desk.submit('/en/desk/new', '/desk/new', {
+    slug, name_en: `Cup ${slug}`, name_ja: `${slug}杯`, ruleset: 'egf-pair', capacity: String(capacity), rounds: '1', round_times: '10:00',
+    venue: 'Pond Hall', contact: 'desk@pond.example',
+    date_year: String(year), date_month: '3', date_day: '14',
+    opens_year: String(year - 3), opens_month: '1', opens_day: '10', opens_time: '9:00',
+    closes_year: String(year), closes_month: '2', closes_day: '28', closes_time: '18:00',
+  });
+  assert.equal(answer.location?.split('?')[0], deskPath(slug), mainText(answer));
+  assert.equal((await desk.submit(deskPath(slug), '/state', { state: 'open' })).status, 303);
+}
+
+let people = 0;
+function pair(email) {
+  people++;
+  return Object.fromEntries([
+    ...[0, 1].flatMap((seat) => Object.entries({
+      family_name: `Teal${people}`, given_name: seat === 0 ? 'Ann' : 'Bo', rank: '3k', gender: '', birth_year: '', birth_month: '', birth_day: '',
+      family_kana: '', given_kana: '', honour: '', club: '', publish: '',
+    }).map(([field, value]) => [`players.${seat}.${field}`, value])),
+    ['email', email], ['note', ''],
+  ]);
+}
+
+// The path of the private page.
+async function enter(slug, email, lang = 'en') {
+  const path = `/${lang}/t/${slug}/enter`;
+  const shown = await visitor.submit(path, '/enter', { ...pair(email), do: 'check' });
+  const form = visitor.formOf(shown, path, '/enter');
+  const answer = await visitor.send(form, { do: 'enter' });
+  assert.equal(answer.status, 303, mainText(answer));
+  assert.equal((await visitor.send(form, { do: 'enter' })).location, answer.location, 'a double tap');
+  return answer.location.split('?')[0];
+}
+
+const linkIn = (letter) => new URL(letter.body.match(/^http\S+\/[ep]\/\S+$/m)[0]).pathname;
+
+test('the demo writes to nobody', () => {
+  assert.equal(count("entry WHERE email <> ''") > 0, true);
+  assert.equal(count('outbox'), 0);
+});
+
+test('entering sends one letter, whose link opens the page', async () => {
+  await makeEvent('one');
+  const own = await enter('one', 'one@example.com');
+  await until('the page says so', async () => /We have also sent this link to one@example\.com\./.test(mainText(await visitor.get(own))));
+  await settled();
+  assert.equal(to('one@example.com').length, 1);
+  const [letter] = to('one@example.com');
+  assert.equal(letter.subject, 'You have a place: Cup one');
+  assert.match(letter.head, /^From: Oshidori\r\n <desk@oshidori\.example>\r$/m);
+  assert.match(letter.id, /^<[0-9a-z]{16}@localhost>$/);
+  assert.match(letter.head, /^Auto-Submitted: auto-generated\r$/m);
+  assert.match(letter.body, /Ann Teal\d+ and Bo Teal\d+|Bo Teal\d+ and Ann Teal\d+/);
+  assert.match(letter.body, /Pond Hall/);
+  assert.equal(linkIn(letter), own);
+  assert.equal((await visitor.get(linkIn(letter))).status, 200);
+});
+
+test('a letter speaks the language of the page it comes from', async () => {
+  await makeEvent('nihongo');
+  await enter('nihongo', 'nihongo@example.com', 'ja');
+  await settled();
+  const [letter] = to('nihongo@example.com');
+  assert.equal(letter.subject, '申し込みを受け付けました: nihongo杯');
+  assert.match(letter.body, /ペア専用のリンク/);
+});
+
+test('the waiting list, and moving up from it', async () => {
+  await makeEvent('full', { capacity: 2 });
+  const first = await enter('full', 'full1@example.com');
+  await enter('full', 'full2@example.com');
+  await enter('full', 'full3@example.com');
+  await settled();
+  assert.match(to('full3@example.com')[0].body, /You are 1st on the waiting list/);
+  assert.equal((await visitor.submit(first, '/withdraw')).status, 303);
+  await settled();
+  assert.deepEqual(to('full3@example.com').map((letter) => letter.subject),
+    ['You are on the waiting list: Cup full', 'You have moved up to a place: Cup full']);
+  assert.equal(to('full1@example.com').length, 1);
+});
+
+test('moved, cancelled, and on again: each is told, pages say so, and nothing is drawn meanwhile', async () => {
+  await makeEvent('moved');
+  const own = await enter('moved', 'moved@example.com');
+  await settled();
+  const settings = await desk.submit(deskPath('moved', '/settings'), '/settings', { venue: 'Lake Hall', date_day: '21' });
+  assert.equal(settings.status, 303, mainText(settings));
+  await settled();
+  assert.match(to('moved@example.com')[1].body, /21 March[^]*Lake Hall[^]*Before it was:[^]*14 March[^]*Pond Hall/);
+
+  assert.match(mainText(await desk.get(deskPath('moved'))), /1 letter to the players says so/);
+  assert.equal((await desk.submit(deskPath('moved'), '/cancel')).status, 303);
+  await settled();
+  assert.equal(to('moved@example.com')[2].subject, 'Cancelled: Cup moved');
+  for (const path of ['/t/moved', '/t/moved/entries', '/t/moved/standings', '/'])
+    for (const [lang, words] of [['en', /This event is cancelled/], ['ja', /この大会は中止になりました/]])
+      assert.match(mainText(await visitor.get(`/${lang}${path}`)), words, `${lang}${path}`);
+  assert.match(mainText(await visitor.get('/en/t/moved/enter')), /This event is cancelled/);
+  const draw = await desk.post(deskPath('moved', '/draw'), [...(await desk.form(deskPath('moved'), '/cancel')).values, ['round', '1'], ['force', '0']].filter(([name]) => name !== 'cancelled'));
+  assert.equal(draw.status, 422);
+  assert.match(mainText(draw), /The event is cancelled/);
+  assert.match(mainText(await visitor.get(own)), /This event is cancelled/);
+  await compareAll(site);
+
+  const token = site.run('token', 'organiser@oshidori.example').trim();
+  const api = (body) => visitor.request('PATCH', '/api/v1/tournaments/moved', {
+    body: JSON.stringify(body), headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  });
+  assert.equal(JSON.parse((await visitor.get('/api/v1/tournaments/moved')).text).cancelled, true);
+  assert.equal((await api({ state: 'running' })).status, 409);
+  const on = await api({ cancelled: false });
+  assert.equal(on.status, 200, on.text);
+  assert.equal(JSON.parse(on.text).cancelled, false);
+  await settled();
+  assert.equal(to('moved@example.com')[3].subject, 'It takes place after all: Cup moved');
+  assert.equal(to('moved@example.com').length, 4);
+  assert.equal((await api({ cancelled: 'yes' })).status, 422);
+  assert.doesNotMatch(mainText(await visitor.get('/en/t/moved')), /cancelled/);
+});
+
+test('a server that is down for a while gets each letter once', async () => {
+  await makeEvent('down');
+  await office.down();
+  await enter('down', 'down1@example.com');
+  await enter('down', 'down2@example.com');
+  await until('it has been tried', () => count("outbox WHERE email LIKE 'down%' AND answer <> ''") > 0);
+  await office.up();
+  await settled();
+  assert.equal(to('down1@example.com').length, 1);
+  assert.equal(to('down2@example.com').length, 1);
+});
+
+test('not now is tried again soon, and holds up nobody else', async () => {
+  await makeEvent('later');
+  office.to = (address, attempt) => (address === 'later1@example.com' && attempt === 1 ? 451 : 'yes');
+  const own = await enter('later', 'later1@example.com');
+  await enter('later', 'later2@example.com');
+  await until('the other one is there', () => to('later2@example.com').length === 1);
+  await until('the page of the first says that it is on its way', async () => /We are also sending this link|We have also sent/.test(mainText(await visitor.get(own))));
+  await settled();
+  assert.equal(to('later1@example.com').length, 1);
+  assert.equal(attemptsOf('later1@example.com').length, 2);
+});
+
+test('five days without a mailer give no letter up; as old a one that was tried often is', async () => {
+  await makeEvent('old');
+  const change = (set) => execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, `UPDATE outbox SET ${set} WHERE email = 'old@example.com'`]);
+  const tries = () => Number(query(site, "SELECT tries FROM outbox WHERE email = 'old@example.com'")[0]);
+  office.to = (address) => (address === 'old@example.com' ? 451 : 'yes');
+  await enter('old', 'old@example.com');
+  await until('it was tried', () => tries() >= 1);
+  change('made_at = made_at - 432000, due_at = 0');
+  await until('it is tried anew', () => tries() >= 2);
+  assert.equal(waiting(), 1, 'tried twice, it waits');
+  change('tries = 7, due_at = 0');
+  await settled();
+  assert.match(query(site, "SELECT state, answer FROM outbox WHERE email = 'old@example.com'")[0], /^failed\|451/);
+});
+
+test('an address that is refused is said on the pair’s page and at the desk, and a corrected one gets the letter', async () => {
+  await makeEvent('never');
+  office.to = (address) => (address === 'never@example.com' ? 550 : 'yes');
+  const own = await enter('never', 'never@example.com');
+  await settled();
+  assert.match(mainText(await visitor.get(own)), /Mail to never@example\.com came back \(550 no such user <here>\)\. Correct the address below/);
+  assert.match(mainText(await desk.get(deskPath('never', '/entries'))), /Mail came back/);
+  const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'never@example.com'");
+  assert.match(mainText(await desk.get(deskPath('never', `/entries/${entry}`))), /Entered, with a place never@example\.com Mail came back .*550 no such user/);
+  assert.equal((await visitor.submit(own, own, { email: 'right@example.com', do: 'save' })).status, 303);
+  await settled();
+  assert.equal(attemptsOf('never@example.com').length, 1);
+  assert.equal(linkIn(to('right@example.com')[0]), own);
+  assert.match(mainText(await visitor.get(own)), /We have also sent this link to right@example\.com/);
+  assert.doesNotMatch(mainText(await desk.get(deskPath('never', '/entries'))), /Mail came back/);
+});
+
+test('a letter that is wrong by the time it could be sent is not sent', async () => {
+  await makeEvent('moot');
+  await office.down();
+  const own = await enter('moot', 'moot@example.com');
+  const renewed = await enter('moot', 'renewed@example.com');
+  assert.equal((await visitor.submit(own, '/withdraw')).status, 303);
+  const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'renewed@example.com'");
+  assert.equal((await desk.submit(deskPath('moot', `/entries/${entry}`), '/link')).status, 303);
+  await office.up();
+  await settled();
+  assert.equal(to('moot@example.com').length, 0);
+  const link = linkIn(to('renewed@example.com')[0]);
+  assert.notEqual(link, renewed);
+  assert.equal((await visitor.get(link)).status, 200);
+  assert.equal((await visitor.get(renewed)).status, 404);
+});
+
+test('a connection lost before the yes: the second copy is the same letter', async () => {
+  await makeEvent('lost');
+  office.door = () => (attemptsOf('lost@example.com').length < 2 ? 'cut before the yes' : 'open');
+  await enter('lost', 'lost@example.com');
+  await settled();
+  const copies = to('lost@example.com');
+  assert.equal(copies.length, 2);
+  assert.equal(copies[0].id, copies[1].id);
+});
+
+for (const door of ['cut after the yes', 'no goodbye'])
+  test(`a yes is a yes: ${door}`, async () => {
+    const name = door.replaceAll(' ', '-');
+    await makeEvent(name);
+    office.door = () => door;
+    await enter(name, `${name}@example.com`);
+    await settled();
+    await until('the next letter goes out after it', async () => {
+      office.door = () => 'open';
+      if (to(`after-${name}@example.com`).length === 0 && count(`outbox WHERE email = 'after-${name}@example.com'`) === 0) await enter(name, `after-${name}@example.com`);
+      return to(`after-${name}@example.com`).length === 1;
+    });
+    await settled();
+    assert.equal(to(`${name}@example.com`).length, 1);
+    assert.equal(attemptsOf(`${name}@example.com`).length, 1);
+    assert.equal(count(`outbox WHERE email = '${name}@example.com' AND state = 'sent' AND tries = 0`), 1);
+  });
+
+test('an address that hangs stops no other, and the process killed meanwhile is replaced', async () => {
+  await makeEvent('hang');
+  office.to = (address, attempt) => (address === 'hang@example.com' && attempt === 1 ? 'hang' : 'yes');
+  await enter('hang', 'hang@example.com');
+  await until('it hangs', () => attemptsOf('hang@example.com').length === 1);
+  await enter('hang', 'others@example.com');
+  await until('the other one is there', () => to('others@example.com').length === 1, 20);
+  assert.equal(to('hang@example.com').length, 0);
+
+  const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
+  const children = () => execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
+  const mailer = children().at(-1);
+  assert.equal(children().length, 6);
+  process.kill(Number(mailer), 'SIGKILL');
+  await until('another sends it', () => to('hang@example.com').length === 1);
+  await settled();
+  assert.equal(to('others@example.com').length, 1);
+  assert.equal(children().length, 6);
+  assert.equal(children().includes(mailer), false);
+});
+
+test('neither addresses nor links are in the log', () => {
+  const log = execFileSync('cat', [`${site.data}/oshidori.log`], { encoding: 'utf8' });
+  assert.doesNotMatch(log, /@example\.com|\/e\/[0-9a-z]/);
+  assert.match(log, /mail: the server cannot be used \([^)]*connect[^)]*\), next try in \d+ seconds/i);
+});
+
+test('the pages fit a phone and a desk', async (t) => {
+  await makeEvent('looks');
+  office.to = (address) => (address === 'looks@example.com' ? 550 : 'yes');
+  const own = await enter('looks', 'looks@example.com');
+  await settled();
+  const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'looks@example.com'");
+  const browser = await startBrowser();
+  t.after(() => browser.close());
+  const context = await signIn(browser, { link: site.run('organiser', 'organiser@oshidori.example').trim().replace(/^http:..[^/]+/, site.base) });
+  const page = await context.newPage();
+  const wide = async (path) => {
+    for (const lang of ['en', 'ja'])
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        await page.goto(site.base + path.replace('/en/', `/${lang}/`));
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, `${lang}${path} at ${viewport.width}`);
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${lang}-${viewport.width}${path.replace(/\W+/g, '-').slice(0, 40)}.png`, fullPage: true });
+      }
+  };
+  for (const path of [own, deskPath('looks', '/entries'), deskPath('looks', `/entries/${entry}`)]) await wide(path);
+  await page.goto(site.base + deskPath('looks'));
+  await page.getByText('Cancel the event').click();
+  await page.getByRole('button', { name: 'Cancel this event' }).click();
+  await page.getByText('The event is cancelled.').first().waitFor();
+  for (const path of [deskPath('looks'), '/en/t/looks', '/en/', own]) await wide(path);
+});
+
+test('a site without a mail server says that the link is the only copy', async () => {
+  const bare = await startSite({ env: { OSHIDORI_SMTP: '' } });
+  const guest = new Client(bare.base);
+  try {
+    const [slug] = query(bare, "SELECT slug FROM tournament");
+    execFileSync('sqlite3', [`${bare.data}/oshidori.db`, `UPDATE tournament SET state = 'open', opens_at = 1, closes_at = 4102444800`]);
+    const shown = await guest.get(`/en/t/${slug}/enter`);
+    assert.match(mainText(shown), /Only the organiser sees it\. This site sends no mail\./);
+    const [id] = query(bare, 'SELECT id FROM entry LIMIT 1');
+    const chief = await organiser(bare);
+    const entry = await chief.get(`/en/desk/t/${slug}/entries/${id}`);
+    chief.close();
+    assert.match(mainText(entry), /This site sends no mail\./);
+    const own = new URL(entry.text.match(/http[^"<]*\/e\/[0-9a-z]+/)[0]).pathname;
+    assert.match(mainText(await guest.get(own)), /No mail is sent\. This link is the only way back/);
+    assert.equal(Number(query(bare, 'SELECT count(*) FROM outbox')[0]), 0);
+  } finally {
+    guest.close();
+    await bare.stop();
+  }
+});
+
+test('settings that do not go together are one clear line, and no site', () => {
+  for (const [OSHIDORI_SMTP, OSHIDORI_MAIL_FROM, wrong] of [
+    ['smtp://127.0.0.1:25', '', /^oshidori: OSHIDORI_SMTP needs OSHIDORI_MAIL_FROM[^\n]*\n$/],
+    ['mail.example.org', 'desk@example.org', /^oshidori: OSHIDORI_SMTP is not the address[^\n]*\n$/],
+  ]) {
+    const ended = spawnSync(program, ['--data', dataFolder(), 'serve'], { encoding: 'utf8', env: { ...process.env, OSHIDORI_SMTP, OSHIDORI_MAIL_FROM } });
+    assert.equal(ended.status, 1);
+    assert.match(ended.stderr, wrong);
+  }
+});

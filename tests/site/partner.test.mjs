@@ -1,0 +1,244 @@
+// Looking for a partner: three players on their own devices and a fourth, offers, a pair of two who
+// both say yes, and one of two at the desk; what others see of them, and what nobody sees.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Client, organiser, plain } from './client.mjs';
+import { compareAll, query } from './published.mjs';
+import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+
+const year = new Date().getFullYear() + 2;
+const words = {
+  en: { asks: 'They would like to play with you', fits: 'Players who fit', asked: 'You have asked', paired: 'You are a pair now', looking: 'Looking for a partner' },
+  ja: { asks: 'あなたと組みたい人', fits: '合いそうな人', asked: 'あなたがたのんだ人', paired: 'ペアになりました', looking: 'パートナーをさがしています' },
+};
+// Two juniors and two who are none: under kanto-junior rules Sakura and Zoë may pair with anybody,
+// Oskar and Rui not with each other.
+const people = {
+  sakura: { lang: 'ja', family_name: '佐藤', given_name: '桜', family_kana: 'さとう', given_kana: 'さくら', rank: '5級', gender: 'f', born: year - 12, email: 'sakura@pond.example', note: '土曜日に<市ヶ谷>で練習', shown: 'さ・さ' },
+  oskar: { lang: 'en', family_name: 'Falk', given_name: 'Oskar', rank: '2d', gender: 'm', born: 1980, email: 'oskar@pond.example', note: 'I bring cake', club: 'Kasumi', shown: 'Oskar Falk' },
+  zoe: { lang: 'en', family_name: 'King', given_name: 'Zoë', rank: '1k', gender: 'f', born: year - 14, email: 'zoe@pond.example', note: 'Zoes note', publish: 'number', shown: 'Name not shown' },
+  rui: { lang: 'ja', family_name: 'Costa', given_name: 'Rui', rank: '1d', gender: 'm', born: 1970, email: 'rui@pond.example', note: 'Ruis note', strongest: '9k', shown: 'Rui Costa' },
+};
+
+let site, desk, browser;
+const page = {}, link = {};
+
+before(async () => {
+  site = await startSite();
+  desk = await organiser(site);
+  browser = await startBrowser();
+  const made = await desk.submit('/en/desk/new', '/desk/new', {
+    slug: 'duck', name_en: 'Duck Pairs', name_ja: '', ruleset: 'kanto-junior', capacity: '16', rounds: '1', round_times: '',
+    date_year: String(year), date_month: '3', date_day: '14',
+    opens_year: String(year - 3), opens_month: '1', opens_day: '10', opens_time: '9:00',
+    closes_year: String(year), closes_month: '2', closes_day: '28', closes_time: '18:00', contact: 'desk@pond.example',
+  });
+  assert.equal(made.status, 303, made.text);
+  assert.equal((await desk.submit('/en/desk/t/duck', '/state', { state: 'open' })).status, 303);
+  for (const [who, options] of Object.entries({
+    sakura: { viewport: phone, javaScriptEnabled: false },
+    oskar: { viewport: phone },
+    zoe: { viewport: desktop },
+    rui: { viewport: desktop, javaScriptEnabled: false },
+  })) page[who] = await (await browser.newContext(options)).newPage();
+});
+after(async () => {
+  await browser?.close();
+  desk?.close();
+  await site?.stop();
+});
+
+const count = (sql) => Number(query(site, sql)[0]);
+const heading = (who) => page[who].textContent('h1');
+const section = (who, key) => page[who].locator('section.sec').filter({ has: page[who].locator('h2', { hasText: words[people[who].lang][key] }) });
+const row = (who, key, other) => section(who, key).locator('li.ev').filter({ hasText: people[other].shown });
+const reload = (who) => page[who].goto(link[who]);
+const press = (who, locator) => Promise.all([page[who].waitForLoadState(), locator.click()]);
+const narrow = async (who) => assert.ok(await page[who].evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${who}'s page is wider than the screen`);
+
+async function look(who) {
+  const { lang, born, shown, email, note, strongest, gender, publish, ...typed } = people[who], at = page[who];
+  await at.goto(`${site.base}/${lang}/t/duck`);
+  await at.click('main a[href$="/t/duck/partner"]');
+  for (const [name, text] of Object.entries({ ...typed, birth_year: String(born), birth_month: '6', birth_day: '9' }))
+    await at.fill(`[name="players.0.${name}"]`, text);
+  await at.check(`[name="players.0.gender"][value="${gender}"]`);
+  if (publish) await at.check(`[name="players.0.publish"][value="${publish}"]`);
+  await at.fill('[name=note]', note);
+  if (strongest) await at.fill('[name=strongest]', strongest);
+  await narrow(who);
+  await at.click('main form button[type=submit]'); // without an address
+  assert.equal(await at.locator('#email-e').count(), 1, 'an address is needed');
+  assert.equal(await at.inputValue('[name="players.0.family_name"]'), typed.family_name, 'what was typed stays');
+  await at.fill('[name=email]', email);
+  await at.click('main form button[type=submit]');
+  assert.match(at.url(), new RegExp(`/${lang}/p/[0-9a-z]+\\?said=wish-made$`));
+  link[who] = at.url().replace(/\?.*/, '');
+  assert.equal(await heading(who), words[lang].looking);
+  await narrow(who);
+}
+
+test('three look, and each sees who fits, the closest rank first, by the name that is shown', async () => {
+  for (const who of ['sakura', 'oskar', 'zoe']) await look(who);
+  await reload('oskar');
+  assert.deepEqual(await section('oskar', 'fits').locator('h3 bdi').allTextContents(), [people.zoe.shown, people.sakura.shown]);
+  assert.match(await row('oskar', 'fits', 'sakura').textContent(), /土曜日に<市ヶ谷>で練習/);
+  const seen = await page.oskar.content();
+  for (const hidden of ['佐藤', '桜', 'King', 'Zoë', 'sakura@', 'zoe@', String(people.sakura.born)])
+    assert.ok(!seen.includes(hidden), `Oskar sees ${hidden}`);
+  await reload('sakura');
+  assert.match(await row('sakura', 'fits', 'oskar').textContent(), /Kasumi/);
+  assert.match(await (await page.zoe.goto(`${site.base}/en/t/duck`)).text(), /3 players are looking/);
+});
+
+test('both ask the same one; one of them is taken, and is a pair', async () => {
+  await press('sakura', row('sakura', 'fits', 'oskar').locator('button'));
+  await reload('zoe');
+  await press('zoe', row('zoe', 'fits', 'oskar').locator('button'));
+  assert.equal(await row('zoe', 'asked', 'oskar').count(), 1);
+  assert.equal(await section('zoe', 'asks').count(), 0);
+  await press('zoe', row('zoe', 'asked', 'oskar').locator('button'));
+  assert.equal(await row('zoe', 'fits', 'oskar').count(), 1, 'taken back');
+  await press('zoe', row('zoe', 'fits', 'oskar').locator('button'));
+
+  await reload('oskar');
+  const sections = await page.oskar.locator('h2').allTextContents();
+  assert.equal(sections[0], words.en.asks, 'who asks comes first');
+  assert.equal(await section('oskar', 'asks').locator('li.ev').count(), 2);
+  assert.equal(await section('oskar', 'fits').locator('li.ev').count(), 0);
+  assert.deepEqual(await row('oskar', 'asks', 'zoe').locator('button').evaluateAll((all) => all.map((button) => button.firstChild.data)), ['Make a pair', 'No, thank you']);
+  await press('oskar', row('oskar', 'asks', 'zoe').getByRole('button', { name: 'No, thank you' }));
+  assert.match(page.oskar.url(), /said=offer-declined$/);
+  assert.equal(await row('oskar', 'asks', 'zoe').count(), 0);
+  assert.equal(await row('oskar', 'fits', 'zoe').count(), 1);
+  await narrow('oskar');
+  await reload('zoe');
+  assert.equal(await section('zoe', 'asked').count(), 0);
+  assert.doesNotMatch(await page.zoe.textContent('main'), /declin/i);
+  await press('zoe', row('zoe', 'fits', 'oskar').locator('button'));
+  await reload('oskar');
+  if (process.env.SHOTS) await page.oskar.screenshot({ path: `${process.env.SHOTS}/asks.png`, fullPage: true });
+  await press('oskar', row('oskar', 'asks', 'sakura').getByRole('button', { name: 'Make a pair' }));
+  assert.equal(await heading('oskar'), words.en.paired);
+  assert.equal(await page.oskar.locator('main form').count(), 0, 'nothing else to press');
+  await reload('sakura');
+  assert.equal(await heading('sakura'), words.ja.paired);
+  for (const [who, other] of [['oskar', 'sakura'], ['sakura', 'oskar']])
+    assert.match(await page[who].textContent('main'), new RegExp(people[other].email), 'both know both addresses');
+  await page.sakura.click('main a.btn');
+  assert.match(page.sakura.url(), /\/ja\/e\/[0-9a-z]+$/);
+  assert.match(await heading('sakura'), /佐藤・Falk|Falk・佐藤/);
+  assert.deepEqual(query(site, 'SELECT email, note, entry.lang FROM entry WHERE email LIKE \'%@pond.example\''),
+    ['sakura@pond.example|土曜日に<市ヶ谷>で練習', 'I bring cake|ja'], 'of whoever asked first');
+});
+
+test('who comes too late is told so beside the name, and keeps everything', async () => {
+  await reload('zoe');
+  assert.equal(await section('zoe', 'asked').count(), 0, 'an offer to a pair is gone');
+  const client = new Client(site.base);
+  const path = new URL(link.zoe).pathname;
+  const form = await client.form(path, '/stop');
+  const [to] = query(site, "SELECT id FROM partner_wish WHERE email = 'oskar@pond.example'");
+  const before = query(site, 'SELECT * FROM partner_wish');
+  for (const lang of ['en', 'ja']) {
+    const answer = await client.post(path.replace(/^\/en/, `/${lang}`) + '/offer', { csrf: Object.fromEntries(form.values).csrf, to });
+    assert.equal(answer.status, 422);
+    const [block] = answer.text.match(/<div class="field bad" id="to">[\s\S]*?<\/div>/) ?? assert.fail(answer.text);
+    assert.match(plain(block), lang === 'en' ? /Oskar Falk.*has found a partner meanwhile/s : /Oskar Falk.*ほかの人とペアになりました/s);
+    assert.match(answer.text, /href="#to"/);
+    assert.match(answer.text, /value="King"/, 'the wish is as it was');
+  }
+  assert.deepEqual(query(site, 'SELECT * FROM partner_wish'), before);
+  client.close();
+});
+
+test('the organiser sees who is alone and puts two together, whatever they wish for', async () => {
+  await look('rui');
+  assert.equal(await section('rui', 'fits').locator('li.ev').count(), 0, 'nobody is weak enough');
+  const context = await signIn(browser, { link: site.base + new URL(site.run('organiser', 'organiser@oshidori.example').trim()).pathname }, { viewport: phone });
+  const at = await context.newPage();
+  await at.goto(`${site.base}/en/desk/t/duck/entries`);
+  await at.click('main a[href$="/partners"]');
+  assert.deepEqual(await at.locator('tbody th bdi').allTextContents(), ['Zoë King', 'Rui Costa']);
+  assert.match(await at.textContent('main table'), /Ruis note[\s\S]*rui@pond\.example/);
+  assert.ok(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  for (const name of ['first', 'second']) await at.selectOption(`[name=${name}]`, { label: 'Rui Costa (1-dan)' });
+  await at.click('[value=try]');
+  assert.match(await at.textContent('.say.bad'), /two different players/);
+  await at.selectOption('[name=second]', { label: 'Zoë King (1-kyu)' });
+  await at.click('[value=try]');
+  assert.match(await at.textContent('main'), /0\.5/, 'the points of 1-dan and 1-kyu');
+  assert.equal(count('SELECT count(*) FROM entry WHERE email = \'zoe@pond.example\''), 0, 'nothing yet');
+  await at.click('[value=pair]');
+  assert.match(at.url(), /\/entries\/[0-9a-z]+\?said=partners-paired$/);
+  await at.goto(`${site.base}/en/desk/t/duck/partners`);
+  assert.equal(await at.locator('main table').count(), 0);
+  await context.close();
+  for (const who of ['zoe', 'rui']) {
+    await reload(who);
+    assert.equal(await heading(who), words[people[who].lang].paired);
+  }
+});
+
+test('a wish that is changed or stopped by its link says so; another link opens nothing', async () => {
+  const client = new Client(site.base);
+  const made = await client.submit('/en/t/duck/partner', '/partner', {
+    'players.0.family_name': 'Mori', 'players.0.given_name': 'Ken', 'players.0.rank': '3k', 'players.0.gender': 'm',
+    'players.0.birth_year': '1999', 'players.0.birth_month': '1', 'players.0.birth_day': '2', email: 'ken@pond.example',
+  });
+  const path = made.location.split('?')[0];
+  const shown = await client.get(path);
+  assert.match(shown.headers['cache-control'], /no-store/);
+  assert.equal(shown.headers['referrer-policy'], 'no-referrer');
+  const form = client.formOf(shown, path, path);
+  assert.equal((await client.send(form, { 'players.0.rank': 'strong', note: 'kept' })).status, 422);
+  assert.match((await client.send(form, { 'players.0.rank': 'strong', note: 'kept' })).text, /kept<\/textarea>/);
+  assert.match((await client.send(form, { weakest: '3d', strongest: '3k' })).text, /The weakest rank is stronger/);
+  assert.equal((await client.send(form, { note: 'new words' })).location, `${path}?said=entry-changed`);
+  assert.match((await client.send(form, { note: 'newer words' })).text, /Someone changed this meanwhile/);
+  assert.equal((await client.submit('/ja/t/duck/partner', '/partner', Object.fromEntries(form.values.filter(([name]) => !/csrf|version/.test(name))))).status, 422, 'twice');
+  assert.equal((await client.submit(path, '/stop')).location, `${path}?said=wish-stopped`);
+  assert.match((await client.get(path)).text, /You no longer look/);
+  for (const token of [path.slice(6, -1), `${path.slice(6, -1)}${path.endsWith('0') ? 1 : 0}`, 'x', path.slice(6).toUpperCase()])
+    for (const lang of ['en', 'ja']) assert.equal((await client.get(`/${lang}/p/${token}`)).status, 404, token);
+  assert.equal((await client.get(path.replace('/p/', '/e/'))).status, 404, 'it is no pair’s link');
+  client.close();
+});
+
+test('when entry is closed the form says so, and a wish can still be stopped', async () => {
+  const client = new Client(site.base);
+  const made = await client.submit('/en/t/duck/partner', '/partner', {
+    'players.0.family_name': 'Ito', 'players.0.given_name': 'Jun', 'players.0.rank': '3k', 'players.0.gender': 'm',
+    'players.0.birth_year': '1999', 'players.0.birth_month': '1', 'players.0.birth_day': '2', email: 'jun@pond.example',
+  });
+  const path = made.location.split('?')[0];
+  assert.equal((await desk.submit('/en/desk/t/duck', '/state', { state: 'closed' })).status, 303);
+  for (const lang of ['en', 'ja']) {
+    const form = await client.get(`/${lang}/t/duck/partner`);
+    assert.equal(form.status, 200);
+    assert.doesNotMatch(form.text, /name="players/);
+    assert.doesNotMatch((await client.get(`/${lang}/t/duck`)).text, /t\/duck\/partner/);
+  }
+  const shown = await client.get(path);
+  assert.match(shown.text, /Entry is closed/);
+  assert.doesNotMatch(shown.text, /name="players/);
+  assert.equal((await client.submit(path, '/stop')).status, 303);
+  client.close();
+});
+
+test('nothing of those who look is published, not even where they became pairs', async () => {
+  const files = await compareAll(site);
+  assert.ok(files.some((file) => file === '/en/t/duck/entries.html'));
+  const secret = [...Object.values(people).flatMap(({ email, note }) => [email, note]), 'ken@pond', 'jun@pond',
+    ...Object.values(link).map((url) => url.split('/p/')[1])];
+  const names = ['佐藤', '桜', 'King', 'Zoë', 'Mori', 'Ito', String(people.sakura.born), String(people.rui.born)];
+  for (const file of files) {
+    const text = plain(readFileSync(join(site.data, 'public', file), 'utf8'));
+    for (const words of file.includes('/duck') ? [...secret, ...names] : secret)
+      assert.ok(!text.includes(words), `${words} in ${file}`);
+  }
+  const entries = readFileSync(join(site.data, 'public', 'en/t/duck/entries.html'), 'utf8');
+  assert.match(entries, /Oskar Falk/);
+});

@@ -1,0 +1,199 @@
+// What the desk prints for 24 pairs: every sheet comes out whole on A4 and on Letter, in black on
+// white, with nothing of the screen on it, and its codes lead where they should.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Client } from './client.mjs';
+import { query } from './published.mjs';
+import { codesOf } from './scan.mjs';
+import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+
+const languages = ['en', 'ja'];
+const desk = (lang, rest = '') => `/${lang}/desk/t/demo-junior/print${rest}`;
+
+// Of each sheet: how many pages it has on A4 and on Letter (of a list at most, since fonts differ), what of it
+// must stay whole and how many there are, whether it lies, and the paper it asks for where that is its own.
+const lying = true, list = true;
+const sheets = {
+  'by-name': { pages: [1, 1], list, parts: ['.find li', 41] }, // partners of one family share a line
+  'by-table': { pages: [1, 2], list, parts: ['tbody tr', 12] },
+  'table-cards': { pages: [6, 6], parts: ['.card', 12] },
+  'table-cards?paper=small': { pages: [12, 12], own: [210, 148], parts: ['.card', 12] },
+  slips: { pages: [3, 3], lying, parts: ['.slip', 12] },
+  'slips?paper=small': { pages: [12, 12], own: [148, 105], parts: ['.slip', 12] },
+  standings: { pages: [2, 2], list, parts: ['tbody tr', 24] },
+  'cross-table': { pages: [2, 2], list, lying, parts: ['tbody tr', 24] },
+  'place-cards': { pages: [16, 16], parts: ['.tent', 48] },
+  door: { pages: [1, 1], parts: ['.leaf', 1] },
+};
+const papers = { A4: [210, 297], Letter: [215.9, 279.4] };
+
+let site, browser, context, page;
+
+before(async () => {
+  site = await startSite();
+  query(site, 'UPDATE tournament SET check_in = 1');
+  browser = await startBrowser();
+  context = await signIn(browser, site);
+  page = await context.newPage();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+// The narrowest and the shortest a sheet gets, in CSS pixels: its margins are at most 12 mm.
+const paperView = (wide) => ({ width: Math.floor((wide ? 279.4 - 24 : 210 - 24) * 96 / 25.4), height: 1000 });
+
+// In the page: its own functions only.
+function onPaper([selector]) {
+  const shown = (node) => node.getClientRects().length > 0;
+  const all = [...document.querySelectorAll('body, body *')].filter(shown);
+  const grey = (colour) => {
+    const [r, g, b] = colour.match(/[\d.]+/g);
+    return r === g && g === b;
+  };
+  const colours = ['color', 'backgroundColor', 'borderTopColor', 'fill', 'stroke', 'outlineColor'];
+  const parts = [...document.querySelectorAll(selector)].filter(shown);
+  return {
+    controls: all.filter((node) => node.matches('button, a, nav, form, input, .bar')).map((node) => node.outerHTML.slice(0, 80)),
+    coloured: all.flatMap((node) => colours.map((name) => [node, getComputedStyle(node)[name]]))
+      .filter(([, colour]) => /^rgb/.test(colour) && !grey(colour)).map(([node, colour]) => `${node.outerHTML.slice(0, 60)} ${colour}`),
+    wide: [document.documentElement, ...all].filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+      .map((node) => `${node.outerHTML.slice(0, 80)} ${Math.round(node.getBoundingClientRect().right)} > ${innerWidth}`),
+    over: parts.filter((node) => node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2).map((node) => node.outerHTML.slice(0, 80)),
+    count: parts.length,
+    mayBeCut: parts.filter((node) => !node.matches('.door *') && getComputedStyle(node).breakInside !== 'avoid').length,
+    heads: [...document.querySelectorAll('thead')].map((head) => getComputedStyle(head).display),
+  };
+}
+
+const boxesOf = (pdf) => [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)]
+  .map(([, ...size]) => size.map((points) => points * 25.4 / 72));
+
+async function printed(name, { pages, parts, own, lying: wide, list: atMost }) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize(own ? { width: Math.floor((own[0] - 16) * 96 / 25.4), height: 1000 } : paperView(wide));
+  const seen = await page.evaluate(onPaper, parts);
+  assert.deepEqual(seen.controls, [], `${name}: of the screen`);
+  assert.deepEqual(seen.coloured, [], `${name}: colours`);
+  assert.deepEqual(seen.wide, [], `${name}: wider than the paper`);
+  assert.deepEqual(seen.over, [], `${name}: more than fits`);
+  assert.equal(seen.count, parts[1], `${name}: ${parts[0]}`);
+  assert.equal(seen.mayBeCut, 0, `${name}: may be cut in two`);
+  for (const display of seen.heads) assert.equal(display, 'table-header-group', `${name}: heads repeat`);
+  for (const [at, [format, size]] of Object.entries(papers).entries()) {
+    const boxes = boxesOf(await page.pdf({ format, preferCSSPageSize: true }));
+    const expected = own ?? (wide ? [...size].reverse() : size);
+    assert.ok(boxes.length === pages[at] || (atMost && boxes.length < pages[at]), `${name}: ${boxes.length} pages on ${format}`);
+    for (const box of boxes)
+      for (const side of [0, 1]) assert.ok(Math.abs(box[side] - expected[side]) < 1, `${name} on ${format}: ${box}`);
+  }
+}
+
+for (const lang of languages)
+  for (const [name, sheet] of Object.entries(sheets))
+    test(`${name} (${lang}) comes out whole`, async () => {
+      const answer = await page.goto(site.base + desk(lang, `/${name}`));
+      assert.equal(answer.status(), 200);
+      assert.match(answer.headers()['cache-control'], /no-store/);
+      await printed(name, sheet);
+    });
+
+test('behind the codes of a table card its two pairs report, each with a code of its own', async () => {
+  await page.goto(site.base + desk('ja', '/table-cards?round=3'));
+  const read = await codesOf(page);
+  assert.equal(read.length, 24);
+  for (const [at, { text, label }] of read.entries()) {
+    const table = Math.floor(at / 2) + 1;
+    assert.match(text, new RegExp(`^https?://[^/]+:${site.port}/ja/t/demo-junior/report/3/${table}/[0-9a-z]{20,}$`));
+    assert.ok(label.length > 10, label);
+  }
+  assert.equal(new Set(read.map(({ text }) => text)).size, 24, 'no code twice');
+  assert.equal(new Set(read.map(({ label }) => label)).size, 24, 'no name twice');
+});
+
+test('behind the code at the door is the page of this event, in the language of the sheet', async () => {
+  await page.goto(site.base + desk('en', '/door'));
+  const read = await codesOf(page);
+  assert.equal(read.length, 1);
+  assert.match(read[0].text, new RegExp(`^https?://[^/]+:${site.port}/en/t/demo-junior/door/[0-9a-z]{20,}$`));
+});
+
+// Names as long as people have them, in every place: nothing lies over anything else.
+test('long names fit', async () => {
+  query(site, `UPDATE player SET family_name = 'Featherstonehaugh', given_name = 'Maximilian Alexander', club = 'Wolverhampton Go Club'
+    WHERE seat = 0`);
+  for (const name of ['table-cards', 'slips', 'place-cards', 'by-table', 'by-name?names=full']) {
+    await page.goto(site.base + desk('en', `/${name}`));
+    await page.emulateMedia({ media: 'print' });
+    const sheet = sheets[name.replace(/\?.*/, '')];
+    await page.setViewportSize(paperView(sheet.lying));
+    const seen = await page.evaluate(onPaper, sheet.parts);
+    assert.deepEqual([seen.over, seen.wide], [[], []], name);
+    for (const [at, format] of Object.keys(papers).entries()) {
+      const { length } = boxesOf(await page.pdf({ format, preferCSSPageSize: true }));
+      assert.ok(length <= sheet.pages[at] + (/^by/.test(name) ? 2 : 0), `${name}: ${length} pages on ${format}`);
+    }
+  }
+});
+
+for (const [size, viewport] of Object.entries({ phone, desktop }))
+  test(`the button that prints is there with JavaScript, else the words say how (${size})`, async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport, storageState: await context.storageState() });
+    const without = await plain.newPage(), withScript = await context.newPage();
+    await withScript.addInitScript(() => { window.print = () => { document.title = 'printed'; }; });
+    await withScript.setViewportSize(viewport);
+    for (const [one, button] of [[without, false], [withScript, true]]) {
+      await one.goto(site.base + desk('en', '/slips'), { waitUntil: 'load' });
+      assert.equal(await one.locator('#print').isVisible(), button);
+      assert.equal(await one.locator('#how').isVisible(), !button);
+    }
+    await withScript.click('#print');
+    assert.equal(await withScript.title(), 'printed');
+    assert.ok(await withScript.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page scrolls sideways');
+    await withScript.close();
+    await plain.close();
+  });
+
+test('from the desk every sheet that can be printed is two links away', async () => {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${site.base}/en/desk/t/demo-junior/rounds/3`);
+  await page.click('.tabs >> text=Print');
+  const found = await page.locator('main a.go').evaluateAll((links) => links.map(({ href }) => href).filter((href) => /print\//.test(href)));
+  const names = found.map((href) => new URL(href).pathname.split('/').pop()).sort();
+  assert.deepEqual(names, Object.keys(sheets).filter((name) => !name.includes('?')).sort());
+  await page.click('main nav.act >> text=Round 1');
+  await page.click('text=Result slips');
+  assert.match(await page.locator('main').innerText(), /Round 1/);
+});
+
+test('certificates come out whole when the event is over', async () => {
+  const { cookies } = await context.storageState(), round = '/en/desk/t/demo-junior/rounds/3';
+  const client = new Client(site.base, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
+  assert.match((await client.get(desk('en', '/certificates'))).text, /when all 4 rounds are over/);
+  for (const action of ['/take-back', '/throw-away']) assert.equal((await client.submit(round, action)).status, 303);
+  query(site, 'UPDATE tournament SET rounds = 2');
+  for (const lang of languages) {
+    await page.goto(site.base + desk(lang, '/certificates'));
+    const count = await page.locator('.award').count();
+    assert.ok(count >= 3, `${count} certificates`);
+    await printed('certificates', { pages: [count, count], lying, parts: ['.award', count] });
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.fill('#places', '24');
+  await page.click('form button');
+  assert.equal(await page.locator('.award').count(), 24);
+  client.close();
+});
+
+test('a stranger prints nothing', async () => {
+  const link = new URL(site.run('organiser', 'stranger@sheets.example').trim()).pathname;
+  const stranger = new Client(site.base), nobody = new Client(site.base);
+  await stranger.submit(link, link);
+  for (const name of ['', ...Object.keys(sheets).map((sheet) => `/${sheet}`)]) {
+    assert.equal((await stranger.get(desk('en', name))).status, 403, name);
+    assert.match((await nobody.get(desk('en', name))).location, /\/sign-in/, name);
+  }
+  stranger.close();
+  nobody.close();
+});

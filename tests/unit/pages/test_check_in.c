@@ -1,0 +1,374 @@
+#include "pages/asking.h"
+
+#include "actions/check_in.h"
+#include "actions/code.h"
+#include "actions/enter.h"
+
+/* The pages of check-in: the pair's own, the one behind the code at the door, the
+ * desk's. It is the morning of the event, 22 November 2026 in Tokyo. */
+
+#define DESK "/en/desk/t/icho"
+
+/* As long as ids are that the program makes: links carry it. */
+#define OWN "0123456789abcdef"
+
+enum { ALL = PAIRS + 1, MORNING = 1795273200 + 9 * 3600, DAY = 86400 };
+
+/* A tenth pair, which has a link. */
+static void
+own_enter(struct hall *hall)
+{
+	struct entry entry = sample_entry(hall->arena, "icho", ALL, STATUS_CONFIRMED);
+
+	entry.id = OWN;
+	entry.players[0].family_name = "West10";
+	entry.players[1].family_name = "East10";
+	entry_insert(hall->db, &entry);
+}
+
+static int
+desk_setup(void **state)
+{
+	struct desk *desk;
+
+	assert_int_equal(0, desk_open(state, "kanto-junior"));
+	desk = *state;
+	desk->hall->tournament->check_in = true;
+	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
+	own_enter(desk->hall);
+	for (int number = 1; number <= ALL; number++)
+		assert_true(tournament_place_take(desk->hall->db, "icho"));
+	desk->hall->now = MORNING;
+	hall_read(desk->hall);
+	return 0;
+}
+
+#define PAGE_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
+
+static const char *
+own_url(struct desk *desk, const char *rest)
+{
+	struct hall *hall = desk->hall;
+
+	return arena_printf(hall->arena, "/en/e/%s%s",
+	                    entry_token(&hall->office, hall_entry(hall, OWN)), rest);
+}
+
+static const char *
+door_url(struct desk *desk, const char *rest)
+{
+	return arena_printf(desk->hall->arena, "/en/t/icho/door/%s%s",
+	                    code_door(&desk->hall->office, desk->hall->tournament), rest);
+}
+
+static void
+use(struct desk *desk, bool check_in)
+{
+	desk->hall->tournament->check_in = check_in;
+	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
+	hall_read(desk->hall);
+}
+
+static void
+come(struct desk *desk, int number)
+{
+	struct hall *hall = desk->hall;
+
+	hall_done(hall, check_in_set(&hall->office, hall->tournament,
+	                             hall_entry(hall, hall_id(hall, number)), CHECK_IN_DESK, true,
+	                             &hall->problems));
+}
+
+static void
+by_its_link_a_pair_checks_in_and_undoes_it(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, own_url(desk, ""), NULL, 200);
+
+	has("whose", page, "West10");
+	has("whose", page, "East10");
+	has("the button", page, "We are both here</button>");
+	ask(desk, own_url(desk, "/check-in"), "here=1", 303);
+	assert_int_equal(1, check_ins_count(desk->hall->db, "icho"));
+	page = ask(desk, own_url(desk, ""), NULL, 200);
+	has("since when", page, "since 9:00");
+	has_not("the button", page, "We are both here</button>");
+	ask(desk, own_url(desk, "/check-in"), "here=0", 303);
+	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+}
+
+static void
+who_has_checked_in_is_told_when_the_table_is_known(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+
+	has_not("not here", ask(desk, own_url(desk, ""), NULL, 200), "appears here");
+	ask(desk, own_url(desk, "/check-in"), "here=1", 303);
+	has("the time", ask(desk, own_url(desk, ""), NULL, 200),
+	    "Your table of round 1 appears here at about 10:00.");
+	has("the way back", desk->response.body.text, "Take the check-in back</button>");
+	ask(desk, own_url(desk, "/absent"), "round=1&absent=1", 303);
+	has("the first it plays", ask(desk, own_url(desk, ""), NULL, 200),
+	    "Your table of round 2 appears here at about 11:20.");
+	hall->tournament->round_times = "";
+	assert_true(tournament_update(hall->db, hall->tournament));
+	hall_read(hall);
+	has("no time", ask(desk, own_url(desk, ""), NULL, 200),
+	    "Your table of round 2 appears here when the round is drawn.");
+	tournament_cancelled_set(hall->db, "icho", true);
+	has_not("cancelled", ask(desk, own_url(desk, ""), NULL, 200), "appears here");
+}
+
+static void
+before_the_day_the_link_says_which_day_and_after_it_nothing(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	desk->hall->now = MORNING - DAY;
+	page = ask(desk, own_url(desk, ""), NULL, 200);
+	has("early", page, "On the day of the event, Sunday 22 November 2026");
+	has_not("early", page, "We are both here</button>");
+	page = ask(desk, own_url(desk, "/check-in"), "here=1", 422);
+	has("early", page, "Check-in opens on the day of the event, Sunday 22 November 2026.");
+	desk->hall->now = MORNING + DAY;
+	has_not("late", ask(desk, own_url(desk, ""), NULL, 200), "check-in\"");
+	has("late", ask(desk, own_url(desk, "/check-in"), "here=1", 422),
+	    "This event was on Sunday 22 November 2026.");
+	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+}
+
+static void
+by_its_link_a_pair_sits_out_a_round_until_it_is_published(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const char *page;
+
+	ask(desk, own_url(desk, "/absent"), "round=2&absent=1", 303);
+	page = ask(desk, own_url(desk, ""), NULL, 200);
+	has("round 1", page, "Round 1: you play");
+	has("round 2", page, "Round 2: you do not play");
+	ask(desk, own_url(desk, "/absent"), "round=2&absent=0", 303);
+	assert_int_equal(0, hall->absences.count);
+	hall_draw(hall);
+	has("a draft is no matter", ask(desk, own_url(desk, ""), NULL, 200), "Round 1: you play");
+	hall_publish(hall, 1);
+	page = ask(desk, own_url(desk, ""), NULL, 200);
+	has_not("round 1", page, "Round 1: you play");
+	has("round 1", page, "The draw of round 1 is published. If you cannot play, tell the desk");
+	page = ask(desk, own_url(desk, "/absent"), "round=1&absent=1", 422);
+	has("round 1", page, "It is too late to change this round here. Tell the desk.");
+	assert_int_equal(0, hall->absences.count);
+	ask(desk, own_url(desk, "/absent"), "round=9&absent=1", 422);
+	ask(desk, own_url(desk, "/absent"), "round=x&absent=1", 422);
+}
+
+static void
+who_has_withdrawn_is_offered_nothing(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	assert_true(entry_status_set(desk->hall->db, OWN, STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	hall_read(desk->hall);
+	page = ask(desk, own_url(desk, ""), NULL, 200);
+	has_not("withdrawn", page, "/absent");
+	has_not("withdrawn", page, "/check-in");
+	has("withdrawn", ask(desk, own_url(desk, "/check-in"), "here=1", 422), "has withdrawn");
+}
+
+static void
+at_the_door_one_finds_oneself_and_says_yes(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, door_url(desk, ""), NULL, 200);
+
+	has("the list", page, "0 of 10 pairs are here");
+	has("the list", page, door_url(desk, "/icho-2\""));
+	has_not("names that are not public", page, "East2");
+	page = ask(desk, door_url(desk, "/icho-2"), NULL, 200);
+	has("the question", page, "Yes, we are both here");
+	has_not("names that are not public", page, "East2");
+	ask(desk, door_url(desk, "/icho-2"), "", 303);
+	assert_int_equal(1, check_ins_count(desk->hall->db, "icho"));
+	page = ask(desk, door_url(desk, "/icho-2"), NULL, 200);
+	has("here", page, "since 9:00");
+	has("here", page, "If it was not you, tell the desk.");
+	has_not("here", page, "Yes, we are both here");
+	desk->hall->now += 3600;
+	ask(desk, door_url(desk, "/icho-2"), "", 303);
+	has("once more", ask(desk, door_url(desk, "/icho-2"), NULL, 200), "since 9:00");
+	page = ask(desk, door_url(desk, ""), NULL, 200);
+	has("the list", page, "1 of 10 pairs are here");
+	has("the list", page, "Here already");
+}
+
+static void
+a_code_that_is_wrong_or_of_another_event_leads_to_the_desk(void **state)
+{
+	struct desk *desk = *state;
+	struct tournament other = sample_tournament("kaede");
+	const char *theirs;
+
+	other.check_in = true;
+	assert_true(tournament_insert(desk->hall->db, &other, 1));
+	theirs = code_door(&desk->hall->office, &other);
+	has("wrong", ask(desk, "/en/t/icho/door/1", NULL, 404), "Ask at the desk");
+	has("another's", ask(desk, arena_printf(desk->hall->arena, "/en/t/icho/door/%s", theirs), NULL,
+	                     404), "Ask at the desk");
+	ask(desk, arena_printf(desk->hall->arena, "/en/t/icho/door/%s/icho-1", theirs), "", 404);
+	ask(desk, arena_printf(desk->hall->arena, "/en/t/kaede/door/%s/icho-1", theirs), "", 404);
+	ask(desk, door_url(desk, "/nobody"), NULL, 404);
+	assert_int_equal(0, scratch_count(desk->hall->db, "SELECT count(*) FROM check_in"));
+}
+
+static void
+on_another_day_the_code_says_which_day_it_is_for(void **state)
+{
+	struct desk *desk = *state;
+
+	desk->hall->now = MORNING + 365 * DAY;
+	has("last year's", ask(desk, door_url(desk, ""), NULL, 200),
+	    "This event was on Sunday 22 November 2026.");
+	has("last year's", desk->response.body.text, "href=\"/en/\"");
+	desk->hall->now = MORNING - DAY;
+	has("early", ask(desk, door_url(desk, ""), NULL, 200),
+	    "Check-in opens on the day of the event, Sunday 22 November 2026.");
+	has("early", ask(desk, door_url(desk, "/icho-2"), "", 200), "Check-in opens");
+	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+}
+
+static void
+the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const char *page = ask(desk, DESK "/check-in", NULL, 200);
+
+	has("nobody yet", page, "Check-in 0/10");
+	has("nobody yet", page, "Not here yet (10)");
+	has_not("nobody yet", page, "/no-shows");
+	ask(desk, DESK "/check-in", "entry=icho-1&here=1", 303);
+	for (int number = 2; number <= 7; number++)
+		come(desk, number);
+	page = ask(desk, DESK "/check-in", NULL, 200);
+	has("most", page, "Check-in 7/10");
+	has("most", page, "The 3 pairs not here sit out round 1");
+	ask(desk, DESK "/check-in/no-shows", "round=1", 303);
+	assert_int_equal(3, hall->absences.count);
+	page = ask(desk, DESK "/check-in", NULL, 200);
+	has("out", page, "Sits out round 1");
+	has_not("out", page, "/no-shows");
+	has_not("out", page, "Plays round 1 after all");
+	ask(desk, DESK "/check-in", "entry=icho-9&here=1", 303);
+	assert_int_equal(3, hall->absences.count);
+	has("late", ask(desk, DESK "/check-in", NULL, 200), "Plays round 1 after all");
+	ask(desk, DESK "/check-in/plays", "entry=icho-9&round=1", 303);
+	assert_int_equal(2, hall->absences.count);
+	ask(desk, DESK "/check-in", "entry=icho-1&here=0", 303);
+	assert_int_equal(7, check_ins_count(hall->db, "icho"));
+	ask(desk, DESK "/check-in", "entry=nobody&here=1", 404);
+}
+
+static void
+a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh(void **state)
+{
+	struct desk *desk = *state;
+	const char *page, *tag;
+
+	ask(desk, DESK "/check-in", "entry=icho-3&here=1", 303);
+	has("the row", desk->response.head.text, "Location: " DESK "/check-in?said=desk-here#p3\r\n");
+	page = ask(desk, DESK "/check-in", NULL, 200);
+	has("is there", page, "<tr id=\"p3\">");
+	has("live", page, "id=\"check-in-list\" data-live");
+	has("asks for the list", page, "data-from=\"" DESK "/check-in\"");
+	has("signed out", page, "data-out=\"You have been signed out");
+	tag = strstr(desk->response.head.text, "ETag: ");
+	assert_non_null(tag);
+	tag = arena_printf(desk->hall->arena, "%.*s", (int)strcspn(tag, "\r"), tag);
+	ask(desk, DESK "/check-in", NULL, 200);
+	has("the same", desk->response.head.text, tag);
+	come(desk, 4);
+	ask(desk, DESK "/check-in", NULL, 200);
+	has_not("somebody came", desk->response.head.text, tag);
+}
+
+static void
+helpers_check_in_and_decide_nothing_about_rounds(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	come(desk, 1);
+	come(desk, 2);
+	hall_done(desk->hall, entry_absent(&desk->hall->office, desk->hall->tournament,
+	                                   hall_entry(desk->hall, "icho-2"), 1, true,
+	                                   &desk->hall->problems));
+	desk->session = signed_in(desk, "bob@example.org", MEMBERSHIP_DESK);
+	page = ask(desk, DESK "/check-in", NULL, 200);
+	has("a helper", page, "Sits out round 1");
+	has_not("a helper", page, "/no-shows");
+	has_not("a helper", page, "after all");
+	ask(desk, DESK "/check-in", "entry=icho-3&here=1", 303);
+	ask(desk, DESK "/check-in/no-shows", "round=1", 403);
+	ask(desk, DESK "/check-in/plays", "entry=icho-2&round=1", 403);
+	has("where they begin", ask(desk, "/en/desk/", NULL, 200), DESK "/check-in\"");
+}
+
+static void
+the_draw_warns_of_pairs_that_are_awaited(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+
+	for (int number = 1; number <= PAIRS; number++)
+		come(desk, number);
+	has("next", ask(desk, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
+	hall_draw(hall);
+	has("draft", ask(desk, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
+	hall_done(hall, check_in_no_shows(&hall->office, hall->tournament, 1, &hall->problems));
+	has_not("left out", ask(desk, DESK "/rounds/1", NULL, 200), "not here yet");
+}
+
+static void
+an_event_without_check_in_shows_nothing_of_it(void **state)
+{
+	struct desk *desk = *state;
+	const char *door = door_url(desk, "");
+
+	use(desk, false);
+	has_not("the desk", ask(desk, DESK "/rounds/1", NULL, 200), "heck-in");
+	has_not("the desk", desk->response.body.text, "not here yet");
+	ask(desk, DESK "/check-in", NULL, 404);
+	ask(desk, DESK "/check-in", "entry=icho-1&here=1", 404);
+	ask(desk, DESK "/check-in/no-shows", "round=1", 404);
+	ask(desk, door, NULL, 404);
+	has_not("the pair", ask(desk, own_url(desk, ""), NULL, 200), "heck-in");
+	has("the pair", desk->response.body.text, "Round 1: you play");
+	ask(desk, own_url(desk, "/check-in"), "here=1", 422);
+	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it),
+		PAGE_TEST(who_has_checked_in_is_told_when_the_table_is_known),
+		PAGE_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing),
+		PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published),
+		PAGE_TEST(who_has_withdrawn_is_offered_nothing),
+		PAGE_TEST(at_the_door_one_finds_oneself_and_says_yes),
+		PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk),
+		PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for),
+		PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button),
+		PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh),
+		PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds),
+		PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited),
+		PAGE_TEST(an_event_without_check_in_shows_nothing_of_it),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

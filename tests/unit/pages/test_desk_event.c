@@ -1,0 +1,132 @@
+#include "pages/asking.h"
+
+/* The overview of an event at its desk: what it asks before a step that cannot be
+ * meant lightly. Nine pairs, four rounds. */
+
+#define DESK "/en/desk/t/icho"
+
+static int
+overview_setup(void **state)
+{
+	return desk_open(state, "kanto-junior");
+}
+
+static void
+running(struct desk *desk)
+{
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+}
+
+static void
+finishing_asks_first_while_something_was_not_played(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	running(desk);
+	page = ask(desk, DESK, NULL, 200);
+	has("results", page, "4 results of round 1 are missing");
+	has("rounds", page, "3 rounds were never played.");
+	has("the button behind the question", page, "Finish it all the same");
+}
+
+static void
+finishing_is_one_press_when_all_is_played(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	assert_true(db_run(desk->hall->db, "UPDATE tournament SET rounds = 1", "") == 1);
+	hall_read(desk->hall);
+	running(desk);
+	hall_play(desk->hall, 1);
+	page = ask(desk, DESK, NULL, 200);
+	has("the step", page, "type=\"submit\">Finish the event</button>");
+	has_not("a question", page, "Finish it all the same");
+}
+
+static void
+withdrawing_pairs_from_the_public_asks_first(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	assert_true(db_run(desk->hall->db, "UPDATE tournament SET taken = 9", "") == 1);
+	page = ask(desk, DESK, NULL, 200);
+	has("the question", page, "The 9 pairs that have entered stay entered");
+	has("the button", page, "Take the pages away");
+}
+
+static void
+a_cancelled_event_offers_nothing_but_to_take_place(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	running(desk);
+	tournament_cancelled_set(desk->hall->db, "icho", true);
+	page = ask(desk, DESK, NULL, 200);
+	has("the way back", page, "<button class=\"btn\" type=\"submit\">Let it take place</button>");
+	has_not("finish", page, "Finish");
+	has_not("cancel", page, "Cancel the event");
+}
+
+static void
+who_has_not_come_is_said_beside_the_draw(void **state)
+{
+	struct desk *desk = *state;
+
+	has_not("unused", ask(desk, DESK, NULL, 200), "/check-in");
+	assert_true(db_run(desk->hall->db, "UPDATE tournament SET check_in = 1", "") == 1);
+	has("a link", ask(desk, DESK, NULL, 200), "<a href=\"" DESK "/check-in\">");
+}
+
+static void
+a_correction_says_that_a_later_round_was_drawn_from_the_result(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	running(desk);
+	hall_play(desk->hall, 1);
+	page = ask(desk, DESK "/rounds/1/tables/1", NULL, 200);
+	has_not("not yet", page, "was drawn from the result");
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 2);
+	page = ask(desk, DESK "/rounds/1/tables/1", NULL, 200);
+	has("said", page, "Round 2 was drawn from the result as it is now.");
+	page = ask(desk, DESK "/rounds/1/line", "line=1+w%2B9", 409);
+	has("said at the line", page, "Round 2 was drawn from the result as it is now.");
+}
+
+static void
+a_helper_is_told_whose_page_it_is_and_where_the_own_one_is(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	running(desk);
+	desk->session = signed_in(desk, "hal@example.org", MEMBERSHIP_DESK);
+	page = ask(desk, DESK "/settings", NULL, 403);
+	has("why", page, "You are desk helper of this event.");
+	has("the way on", page, "href=\"" DESK "/rounds/1\"");
+}
+
+#define OVERVIEW_TEST(test) cmocka_unit_test_setup_teardown(test, overview_setup, desk_teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		OVERVIEW_TEST(finishing_asks_first_while_something_was_not_played),
+		OVERVIEW_TEST(finishing_is_one_press_when_all_is_played),
+		OVERVIEW_TEST(withdrawing_pairs_from_the_public_asks_first),
+		OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place),
+		OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw),
+		OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result),
+		OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

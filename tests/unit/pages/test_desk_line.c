@@ -1,0 +1,455 @@
+#include "pages/asking.h"
+
+#include "store/ruling.h"
+
+/* The line of results on a round's page, and the parts of the page that keep
+ * themselves fresh. Table 1: icho-2 (Black) against icho-1, no komi. Table 2:
+ * icho-3 and icho-4 after nigiri, komi 6.5. Table 3: icho-6 against icho-5. */
+
+#define ROUND "/en/desk/t/icho/rounds/1"
+#define LINE ROUND "/line"
+#define TABLE_1 ROUND "/tables/1"
+
+static int
+desk_setup(void **state)
+{
+	static const struct game games[] = {
+		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
+		 .black_count = -1, .white_count = -1},
+		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
+		 .komi_x2 = 13, .black_count = -1, .white_count = -1},
+		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .black_count = -1,
+		 .white_count = -1},
+	};
+
+	assert_int_equal(0, desk_open(state, "kanto-junior"));
+	desk_publish(*state, games, COUNT(games));
+	return 0;
+}
+
+static const struct game *
+game_at(const struct desk *desk, int table)
+{
+	return draw_game(&desk->hall->draw, 1, table);
+}
+
+static const char *
+text_at(struct desk *desk, int table)
+{
+	char text[16];
+
+	result_text(game_at(desk, table)->result, text);
+	return arena_text(desk->hall->arena, text);
+}
+
+/* Sends the line as it is encoded; the page, or of a 303 the address. */
+static const char *
+send_line(struct desk *desk, const char *line, int status)
+{
+	ask(desk, LINE, arena_printf(desk->hall->arena, "line=%s", line), status);
+	return status == 303 ? desk->response.head.text : desk->response.body.text;
+}
+
+static void
+a_line_is_recorded_and_the_page_says_so(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	has("back", send_line(desk, "1+b%2B4+t+1+0", 303), ROUND "?said=line-recorded&changed=1\r\n");
+	assert_string_equal("B+4", text_at(desk, 1));
+	assert_int_equal(HOW_MARGIN, game_at(desk, 1)->how);
+	assert_int_equal(1, game_at(desk, 1)->black_tokens);
+	assert_string_equal("result.record|round 1 table 1||result: B+4\npairs: 2-1\nby: margin\nwinner: black\n"
+	                    "margin: 4\nblack_tokens: 1", hall_audit(desk->hall));
+	page = ask(desk, ROUND "?said=line-recorded&changed=1", NULL, 200);
+	has("said", page, "Table 1 is recorded: B+4.");
+	has("empty", page, "name=\"line\" value=\"\"");
+	has("the cursor", strstr(page, "name=\"line\""), " autofocus>");
+	has("progress", page, "of 3 results in");
+}
+
+static void
+the_cursor_is_in_the_line_but_after_the_form_of_a_table(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	has("on its own", strstr(ask(desk, ROUND, NULL, 200), "name=\"line\""), " autofocus>");
+	send_line(desk, "1+b%2Br", 303);
+	page = ask(desk, ROUND "?said=result-recorded&changed=1", NULL, 200);
+	has("once", page, " autofocus>Enter table 2");
+	assert_null(strstr(strstr(page, " autofocus") + 1, " autofocus"));
+}
+
+static void
+the_same_result_again_changes_nothing(void **state)
+{
+	static const char *const again[] = {"1+b%2B4", "1+B+4", "1+%E9%BB%924%E7%9B%AE", "1+b%2B4+t+1+0"};
+	struct desk *desk = *state;
+
+	send_line(desk, "1+b%2B4+t+1+0", 303);
+	for (size_t i = 0; i < COUNT(again); i++)
+		has(again[i], send_line(desk, again[i], 303), "?said=line-same&changed=1\r\n");
+	assert_int_equal(1, game_at(desk, 1)->version);
+	has("said", ask(desk, ROUND "?said=line-same&changed=1", NULL, 200),
+	    "Table 1 is recorded already: B+4.");
+	send_line(desk, "1+b%2B4+t+0+0", 409); /* other tokens are another result */
+}
+
+/* The counts stay: a margin says less than they do. */
+static void
+a_margin_that_agrees_with_the_counts_leaves_them(void **state)
+{
+	struct desk *desk = *state;
+	struct typed_result typed = hall_typed("count", "");
+
+	typed.black = "50";
+	typed.white = "46";
+	hall_done(desk->hall, record_result(&desk->hall->office, desk->hall->tournament, 1, 1, &typed,
+	                                    0, &desk->hall->problems));
+	has("same", send_line(desk, "1+b%2B4", 303), "said=line-same");
+	assert_int_equal(HOW_COUNT, game_at(desk, 1)->how);
+	assert_int_equal(50, game_at(desk, 1)->black_count);
+}
+
+static void
+another_result_is_shown_beside_the_one_that_stands(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	send_line(desk, "1+b%2B2", 303);
+	page = send_line(desk, "1+b%2B4", 409);
+	has("both", page, "Table 1 says <b>B+2</b>, recorded ");
+	has("both", page, " You wrote <b>B+4</b>.");
+	has("kept", page, "name=\"line\" value=\"1 b+4\"");
+	has("deliberate", page, "name=\"version\" value=\"1\"");
+	has("the button", page, "Record B+4 in its place");
+	assert_string_equal("B+2", text_at(desk, 1));
+	has("replaced", send_line(desk, "1+b%2B4&version=1", 303),
+	    "?said=line-recorded&changed=1&was=B%2B2\r\n");
+	assert_string_equal("B+4", text_at(desk, 1));
+	has("both in the log", hall_audit(desk->hall), "|result: B+2\n");
+	has("both in the log", hall_audit(desk->hall), "|result: B+4\n");
+}
+
+static void
+a_second_change_meanwhile_is_shown_too(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	send_line(desk, "1+b%2B2", 303);
+	send_line(desk, "1+w%2Br&version=1", 303);
+	page = send_line(desk, "1+b%2B4&version=1", 409);
+	has("the newest", page, "Table 1 says <b>W+R</b>, recorded ");
+	has("its version", page, "name=\"version\" value=\"2\"");
+	ask(desk, TABLE_1 "/clear", "version=2", 303);
+	page = send_line(desk, "1+b%2B4&version=2", 409);
+	has("gone", page, "Table 1 has no result any more. It was taken back at ");
+	has("mine", page, "You wrote <b>B+4</b>.");
+	assert_string_equal("", text_at(desk, 1));
+	send_line(desk, "1+b%2B4", 303); /* nothing stands there, so nothing is asked */
+}
+
+static void
+a_mistake_is_said_under_the_line_and_what_was_typed_is_kept(void **state)
+{
+	static const struct {
+		const char *line, *says;
+	} cases[] = {
+		{"31+b%2B4", "There is no table 31 in round 1: 1 to 3."},
+		{"31", "There is no table 31 in round 1: 1 to 3."},
+		{"", "Write the table and its result"},
+		{"1", "After the table comes b+… or w+…"},
+		{"1+b%2B4.5", "has no half point"},
+		{"2+0+b%3D3", "there is no jigo"},
+		{"1+b%2B4+t+1", "After tokens come two numbers: Black’s, then White’s."},
+		{"1+b%2B4+t+100+0", "0 to 99"},
+		{"1+b%2B4+black+1", "The handicap decided the colours"},
+		{"1+b%2B4+black+9", "The handicap decided the colours"},
+		{"1+b%2B4+%3C%22%26%27%3E", "“&lt;&quot;&amp;&#39;&gt;” is one thing too many"},
+	};
+	struct desk *desk = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *page = send_line(desk, cases[i].line, 422);
+
+		has(cases[i].line, strstr(page, "id=\"line-said\""), cases[i].says);
+		has(cases[i].line, page, " aria-invalid=\"true\" autofocus>");
+	}
+	has("kept", send_line(desk, "1+b%2B4.5", 422), "name=\"line\" value=\"1 b+4.5\"");
+	for (int table = 1; table <= 3; table++)
+		assert_string_equal("", text_at(desk, table));
+}
+
+static void
+after_nigiri_the_line_says_who_had_black(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = send_line(desk, "2+w%2B4.5", 422);
+
+	has("both pairs", page, "b=3 for East3 and West3, b=4 for East4 and West4.");
+	has("forfeit too", send_line(desk, "2+b%2Bf", 422), "Nigiri decided the colours at table 2.");
+	has("another pair", send_line(desk, "2+w%2B4.5+b%3D5", 422), "That pair is not at table 2.");
+	has("the row", ask(desk, ROUND, NULL, 200), "<small>no. 3</small> <bdi>East3 and West3</bdi>");
+	send_line(desk, "2+w%2B4.5+b%3D4", 303);
+	assert_string_equal("icho-4", game_at(desk, 2)->black);
+	assert_string_equal("W+4.5", text_at(desk, 2));
+	has("known by now", send_line(desk, "2+w%2B4.5", 303), "said=line-same");
+	has("turned", send_line(desk, "2+w%2B4.5+b%3D3", 409), "Table 2 says <b>W+4.5</b>");
+	assert_string_equal("icho-4", game_at(desk, 2)->black);
+}
+
+static void
+where_nobody_played_no_colour_is_asked_for(void **state)
+{
+	struct desk *desk = *state;
+
+	send_line(desk, "2+both-lose", 303);
+	send_line(desk, "2+both-lose", 303);
+	assert_int_equal(1, game_at(desk, 2)->version);
+	send_line(desk, "2+w%2Bf+b%3D3&version=1", 303);
+	assert_int_equal(ENDING_FORFEIT, game_at(desk, 2)->result.ending);
+	assert_string_equal("icho-4", game_at(desk, 2)->white);
+	has("by name", send_line(desk, "2+b%2Bf+b%3D4", 303), "said=line-same");
+}
+
+/* A referee gave West5 (White) one token, and at table 2 said that icho-4 had Black. */
+static void
+what_the_line_leaves_out_comes_from_the_referee(void **state)
+{
+	static const struct ruling_made made[] = {
+		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .side = SIDE_WHITE,
+		 .kind = KIND_PENALTY, .start = "B1", .moves = "B1,W2", .clause = "jpga.6-4", .reason = "",
+		 .actor = "organiser"},
+		{.round = 1, .table = 2, .black = "icho-4", .white = "icho-3", .side = SIDE_BLACK,
+		 .kind = KIND_PENALTY, .start = "B1", .moves = "B2", .clause = "jpga.6-4", .reason = "",
+		 .actor = "organiser"},
+	};
+	struct desk *desk = *state;
+
+	for (size_t i = 0; i < COUNT(made); i++)
+		ruling_insert(desk->hall->db, "icho", &made[i]);
+	has("in words", ask(desk, LINE "?line=3+b%2B4", NULL, 200), "Tokens: Black 0, White 1.");
+	send_line(desk, "3+b%2B4", 303);
+	assert_int_equal(1, game_at(desk, 3)->white_tokens);
+	send_line(desk, "2+b%2B4.5", 303);
+	assert_string_equal("icho-4", game_at(desk, 2)->black);
+	assert_int_equal(1, game_at(desk, 2)->black_tokens);
+	has_not("agreed", ask(desk, ROUND, NULL, 200), "Needs you");
+	send_line(desk, "3+b%2B4+t+0+0&version=1", 303);
+	has("differs", ask(desk, ROUND, NULL, 200), "tables/3\">Table 3.</a> The result says something else");
+}
+
+static void
+the_words_are_told_while_typing_and_nothing_is_written(void **state)
+{
+	static const struct {
+		const char *line, *en, *ja;
+	} cases[] = {
+		{"1+b%2B4+t+1+0", "Table 1: <b><bdi>East2 and West2</bdi> (Black) win by 4</b>. Tokens: Black 1, White 0.",
+		 "1卓：<b><bdi>East2・West2</bdi>（黒）の4目勝ち</b>。トークン：黒1・白0。"},
+		{"1+w%2Br", "(White) win by resignation</b>.", "（白）の中押し勝ち</b>。"},
+		{"1+w%2Bt", "(White) win on time</b>.", "（白）の時間切れ勝ち</b>。"},
+		{"1+w%2B", "(White) win</b>.", "（白）の勝ち</b>。"},
+		{"2+w%2Bf+b%3D4", "<b><bdi>East3 and West3</bdi> win by forfeit</b>.", "の勝ち（不戦・反則）</b>。"},
+		{"1+void", "Table 1: <b>No game</b>.", "1卓：<b>対局なし</b>。"},
+		{"1+b%2B4.5", "class=\"err\"", "class=\"err\""},
+	};
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		has(cases[i].line, ask(desk, arena_printf(arena, LINE "?line=%s", cases[i].line), NULL, 200),
+		    cases[i].en);
+		has_not(cases[i].line, desk->response.body.text, "<html");
+		assert_true(desk->response.private_page);
+		has(cases[i].line, ask(desk, arena_printf(arena, "/ja/desk/t/icho/rounds/1/line?line=%s",
+		                                          cases[i].line), NULL, 200), cases[i].ja);
+	}
+	assert_string_equal("", text_at(desk, 1));
+	send_line(desk, "1+b%2B4", 303);
+	has("there", ask(desk, LINE "?line=1+b%2B4", NULL, 200), "It is recorded already.");
+	has("other", ask(desk, LINE "?line=1+w%2B4", NULL, 200), "Recorded until now: B+4.");
+}
+
+static void
+a_draft_and_a_finished_event_take_no_line(void **state)
+{
+	struct desk *desk = *state;
+
+	hall_state_set(desk->hall, STATE_RUNNING);
+	hall_state_set(desk->hall, STATE_FINISHED);
+	has_not("no form", ask(desk, ROUND, NULL, 200), "name=\"line\"");
+	ask(desk, LINE, "line=1+b%2B4", 422);
+	assert_string_equal("", text_at(desk, 1));
+	round_unpublish(desk->hall->db, "icho", 1);
+	ask(desk, LINE, "line=1+b%2B4", 404);
+	ask(desk, LINE "?line=1", NULL, 404);
+	ask(desk, ROUND "/live", NULL, 404);
+	ask(desk, "/en/desk/t/icho/rounds/2/live", NULL, 404);
+}
+
+static void
+a_cancelled_event_draws_nothing_and_still_takes_results(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	tournament_cancelled_set(desk->hall->db, "icho", true);
+	hall_read(desk->hall);
+	page = ask(desk, ROUND, NULL, 200);
+	has("said", page, "This event is cancelled: nothing more is drawn or published.");
+	has("the line", page, "name=\"line\"");
+	has_not("taking back", page, "/take-back\"");
+	has_not("drawing", page, "/draw\"");
+	ask(desk, LINE, "line=1+b%2B4", 303);
+	assert_string_equal("B+4", text_at(desk, 1));
+	has_not("drawing", ask(desk, ROUND, NULL, 200), "/draw\"");
+	round_unpublish(desk->hall->db, "icho", 1);
+	page = ask(desk, ROUND, NULL, 200);
+	has_not("a draft is not published", page, "/publish\"");
+	has_not("nor thrown away", page, "/throw-away\"");
+	has_not("nor drawn again", page, "/draw\"");
+}
+
+/* ---- fresh without a reload ---- */
+
+static const char *
+tag_now(struct desk *desk)
+{
+	const char *tag;
+
+	ask(desk, ROUND "/live", NULL, 200);
+	tag = strstr(desk->response.head.text, "ETag: ");
+	assert_non_null(tag);
+	return arena_copy(desk->hall->arena, tag + 6, strcspn(tag + 6, "\r"));
+}
+
+static int
+status_for(struct desk *desk, const char *tag)
+{
+	struct arena *arena = desk->hall->arena;
+	struct request_raw raw = {
+		.method = "GET", .uri = ROUND "/live", .if_none_match = tag,
+		.cookies = arena_printf(arena, "session=%s", desk->session),
+	};
+
+	desk->response = response_new(arena);
+	router_answer(&desk->router, arena, &raw, &desk->response);
+	return desk->response.status;
+}
+
+static void
+the_live_parts_change_only_when_the_round_does(void **state)
+{
+	struct desk *desk = *state;
+	const char *tag = tag_now(desk), *page;
+
+	has_not("no form of its own", desk->response.body.text, "csrf");
+	assert_int_equal(304, status_for(desk, tag));
+	desk->hall->now += 3;
+	assert_int_equal(304, status_for(desk, tag));
+	desk->session = signed_in(desk, "ben@example.org", MEMBERSHIP_DESK);
+	assert_int_equal(304, status_for(desk, tag));
+	send_line(desk, "1+b%2B4", 303);
+	assert_int_equal(200, status_for(desk, tag));
+	page = ask(desk, ROUND "/live", NULL, 200);
+	has("the table", page, "<b>B+4</b>");
+	has("progress", page, "value=\"1\"");
+}
+
+/* Every live part is on the page, and is there what it is on the page. */
+static void
+the_page_has_the_live_parts_as_they_are(void **state)
+{
+	static const char query[] = "?said=line-recorded&changed=1";
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+	const char *page, *live;
+	size_t parts = 0;
+
+	send_line(desk, "1+b%2B4", 303);
+	page = ask(desk, arena_printf(arena, ROUND "%s", query), NULL, 200);
+	has("asked alike", page, "data-from=\"" ROUND "/live?said=line-recorded&amp;changed=1\"");
+	live = ask(desk, arena_printf(arena, ROUND "/live%s", query), NULL, 200);
+	for (const char *at = live; (at = strstr(at, "<div class=\"flow\" id=\"round-")) != NULL; at++) {
+		const char *next = strstr(at + 1, "<div class=\"flow\" id=\"round-");
+		size_t len = next == NULL ? strlen(at) : (size_t)(next - at);
+
+		while (len > 0 && at[len - 1] == '\n')
+			len--;
+		has("a part", page, arena_copy(arena, at, len));
+		parts++;
+	}
+	assert_int_equal(3, parts);
+}
+
+/* desk_publish notes the second 1; the event is in Tokyo. */
+static void
+the_page_says_since_when_the_games_go_on(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+
+	has("another day", ask(desk, ROUND, NULL, 200), "1970, 9:00</time>.");
+	hall->now = 1795300000;
+	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 66 * 60 - 59);
+	has("minutes", ask(desk, ROUND, NULL, 200), "</time>, 66 minutes ago.");
+	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 60);
+	has("one minute", ask(desk, ROUND, NULL, 200), "</time>, 1 minute ago.");
+	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 59);
+	has("just now", ask(desk, ROUND, NULL, 200), "</time>.</p>");
+	db_run(hall->db, "UPDATE round SET published_at = NULL", "");
+	has_not("nobody noted it", ask(desk, ROUND, NULL, 200), "Started");
+}
+
+/* ---- the form of a table ---- */
+
+static void
+a_form_made_before_somebody_else_recorded_is_a_conflict(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	send_line(desk, "1+b%2B2", 303);
+	page = ask(desk, TABLE_1, "by=resignation&winner=icho-1&version=0", 409);
+	has("what stands", page, "Someone changed this result at ");
+	has("what stands", page, "It now says <b>B+2</b>");
+	has("what was typed", page, "value=\"resignation\" checked");
+	has("what was typed", page, "Record W+R");
+	has("deliberate", page, "name=\"version\" value=\"1\"");
+	ask(desk, TABLE_1 "/clear", "version=0", 409);
+	has("not cleared", desk->response.body.text, "It now says <b>B+2</b>");
+	assert_string_equal("B+2", text_at(desk, 1));
+	ask(desk, TABLE_1 "/clear", "version=1", 303);
+}
+
+int
+main(void)
+{
+#define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
+	const struct CMUnitTest tests[] = {
+		DESK(a_line_is_recorded_and_the_page_says_so),
+		DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table),
+		DESK(the_same_result_again_changes_nothing),
+		DESK(a_margin_that_agrees_with_the_counts_leaves_them),
+		DESK(another_result_is_shown_beside_the_one_that_stands),
+		DESK(a_second_change_meanwhile_is_shown_too),
+		DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept),
+		DESK(after_nigiri_the_line_says_who_had_black),
+		DESK(where_nobody_played_no_colour_is_asked_for),
+		DESK(what_the_line_leaves_out_comes_from_the_referee),
+		DESK(the_words_are_told_while_typing_and_nothing_is_written),
+		DESK(a_draft_and_a_finished_event_take_no_line),
+		DESK(a_cancelled_event_draws_nothing_and_still_takes_results),
+		DESK(the_live_parts_change_only_when_the_round_does),
+		DESK(the_page_has_the_live_parts_as_they_are),
+		DESK(the_page_says_since_when_the_games_go_on),
+		DESK(a_form_made_before_somebody_else_recorded_is_a_conflict),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,460 @@
+#include "pages/asking.h"
+
+/* What the desk prints, asked as a browser asks. */
+
+#define PRINT "/en/desk/t/icho/print"
+
+/* Of pair n the captain is East n, the partner 花子 West n. Table 1: stones and reverse komi;
+ * 2: nigiri and a komi that leaves no jigo; 3: neither stones nor komi. Pair 9 has a bye. */
+static int
+round_open(void **state, const char *ruleset)
+{
+	static const struct game games[] = {
+		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
+		 .komi_x2 = -12, .black_count = -1, .white_count = -1},
+		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
+		 .komi_x2 = 13, .black_count = -1, .white_count = -1},
+		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5",
+		 .black_count = -1, .white_count = -1},
+	};
+	struct desk *desk;
+
+	assert_int_equal(0, desk_open(state, ruleset));
+	desk = *state;
+	desk_publish(desk, games, sizeof(games) / sizeof(games[0]));
+	bye_insert(desk->hall->db, "icho", 1, "icho-9");
+	return 0;
+}
+
+static int
+kanto_setup(void **state)
+{
+	return round_open(state, "kanto-junior");
+}
+
+static int
+swindon_setup(void **state)
+{
+	return round_open(state, "swindon");
+}
+
+static int
+undrawn_setup(void **state)
+{
+	return desk_open(state, "kanto-junior");
+}
+
+static void
+set(struct desk *desk, const char *sql)
+{
+	assert_true(db_run(desk->hall->db, sql, "") > 0);
+	hall_read(desk->hall);
+}
+
+/* The texts stand in the page in this order. */
+static void
+in_order(const char *name, const char *page, const char *const texts[])
+{
+	for (size_t i = 0; texts[i] != NULL; i++) {
+		const char *at = strstr(page, texts[i]);
+
+		if (at == NULL)
+			fail_msg("%s: '%s' is not there, or too early, in: %s", name, texts[i], page);
+		page = at + strlen(texts[i]);
+	}
+}
+
+/* The nth card of the page, from 1, without what follows. */
+static const char *
+card(struct desk *desk, const char *page, int number)
+{
+	const char *end;
+
+	for (int i = 0; i < number; i++) {
+		page = strstr(page, "<article");
+		assert_non_null(page);
+		page++;
+	}
+	end = strstr(page, "</article>");
+	assert_non_null(end);
+	return arena_copy(desk->hall->arena, page, (size_t)(end - page));
+}
+
+static void
+a_card_with_stones_begins_with_whites_captain(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 1);
+
+	in_order("table 1", page, (const char *const[]){
+		"Round 1", "10:00", "</small>1</p>",
+		"Black</span>", "East2", "captain", "West2", "White</span>", "East1", "captain", "West1",
+		"class=\"ways\"", "White", "East1", "Black", "West2", "White", "West1", "Black", "East2",
+		"2 stones", "Komi −6", "White gives 6", "Jigo: White wins.", "call the referee",
+		"East2 and West2 report the result", "Black reports here",
+		"East1 and West1 report the result", "White reports here", NULL});
+	has_not("table 1", page, "nigiri");
+}
+
+static void
+a_card_without_stones_begins_with_blacks_captain(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 3);
+
+	in_order("table 3", page, (const char *const[]){
+		"class=\"ways\"", "East6", "East5", "West6", "West5", "No stones", "No komi",
+		"Jigo: White wins.", NULL});
+	has_not("table 3", page, "gives");
+}
+
+static void
+a_card_before_nigiri_has_no_colours_and_no_order(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 2);
+
+	in_order("table 2", page, (const char *const[]){
+		"nigiri</span>", "East3", "nigiri</span>", "East4", "Komi 6.5",
+		"The captains play nigiri.", "<bdi>East3 and West3</bdi>", "<bdi>East4 and West4</bdi>",
+		NULL});
+	has_not("no order", page, "class=\"ways\"");
+	has_not("no stone", page, "<circle");
+	has_not("half a point of komi", page, "Jigo");
+	has_not("no colour of a report", page, "reports here");
+}
+
+static void
+a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, PRINT "/table-cards", NULL, 200);
+
+	has("table 1", card(desk, page, 1), "Jigo is a draw.");
+	has_not("no rotation", page, "call the referee");
+}
+
+static void
+two_cards_are_on_a_leaf_and_one_on_a_small_one(void **state)
+{
+	static const char *const texts[] = {
+		"class=\"leaf\"", "<article", "<article", "class=\"leaf\"", "<article", NULL,
+	};
+	static const char *const single[] = {
+		"class=\"leaf\"", "<article", "class=\"leaf\"", "<article", "class=\"leaf\"",
+		"<article", NULL,
+	};
+	struct desk *desk = *state;
+	const char *page = ask(desk, PRINT "/table-cards", NULL, 200);
+
+	in_order("two", page, texts);
+	has_not("no third leaf", strstr(strstr(page, "leaf") + 4, "leaf") + 4, "class=\"leaf\"");
+	in_order("one", ask(desk, PRINT "/table-cards?paper=small", NULL, 200), single);
+}
+
+static void
+a_slip_asks_for_the_colours_only_where_nigiri_gives_them(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, PRINT "/slips", NULL, 200);
+	const char *nigiri = card(desk, page, 2);
+
+	in_order("table 1", card(desk, page, 1), (const char *const[]){
+		"Black won", "East2 and West2", "White won", "East1 and West1", "points", "resignation",
+		"time", "forfeit", "Tokens", "Both captains sign", NULL});
+	in_order("table 2", nigiri, (const char *const[]){
+		"This pair won", "East3 and West3", "Black", "White", "This pair won", "East4 and West4",
+		"Black", "White", NULL});
+	has_not("table 2", nigiri, "Black won");
+}
+
+static void
+the_wall_list_by_name_shows_names_as_published_and_whole_on_demand(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	set(desk, "UPDATE player SET publish = 'full', family_kana = '', family_name = 'Ärlig'"
+	    " WHERE entry_id = 'icho-5' AND seat = 0");
+	page = ask(desk, PRINT "/by-name", NULL, 200);
+	in_order("published", page, (const char *const[]){
+		"Autumn Pairs", "Round 1", "10:00", "<i>A</i>", "Ärlig", "<b>3</b>", "No. 1<", "<b>1</b>",
+		"No. 2<", "<b>1</b>", "No. 3<", "<b>2</b>", "No. 9<", "bye", NULL});
+	has_not("published", page, "West1");
+	page = ask(desk, PRINT "/by-name?names=full", NULL, 200);
+	in_order("whole", page, (const char *const[]){"Ärlig", "<i>E</i>", "East1", "East2", NULL});
+	has("whole", page, "West1");
+	has_not("whole", page, "No. 1<");
+}
+
+static void
+the_wall_list_by_table_says_who_plays_first(void **state)
+{
+	struct desk *desk = *state;
+
+	in_order("whole", ask(desk, PRINT "/by-table?names=full", NULL, 200), (const char *const[]){
+		">1</th>", "East2", "East1", "<b>2</b>", "<b>−6</b>", "White gives 6", "White", "East1",
+		">2</th>", "nigiri", "East3", "nigiri", "East4", "none", "6.5", "nigiri",
+		">3</th>", "East6", "East5", "none", "none", "Black", "East6", "bye", "East9", NULL});
+	has_not("published", ask(desk, PRINT "/by-table", NULL, 200), "East1");
+}
+
+static void
+a_sheet_keeps_its_round_when_a_later_one_is_published(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, PRINT, NULL, 200);
+
+	has("the newest", page, PRINT "/by-name?round=1\"");
+	assert_true(round_insert(desk->hall->db, "icho", 2));
+	ask(desk, PRINT "?round=2", NULL, 404);
+	ask(desk, PRINT "/slips?round=2", NULL, 404);
+	round_publish(desk->hall->db, "icho", 2, 1);
+	has("the newest", ask(desk, PRINT, NULL, 200), PRINT "/by-name?round=2\"");
+	has("an earlier one", ask(desk, PRINT "?round=1", NULL, 200), PRINT "/by-name?round=1\"");
+	has("an earlier one", ask(desk, PRINT "/slips?round=1", NULL, 200), "Round 1");
+	has_not("the newest", ask(desk, PRINT "/slips", NULL, 200), "Round 1");
+	ask(desk, PRINT "?round=0", NULL, 404);
+	ask(desk, PRINT "?round=x", NULL, 404);
+	ask(desk, PRINT "/posters", NULL, 404);
+}
+
+static void
+what_cannot_be_printed_yet_says_why(void **state)
+{
+	static const struct {
+		const char *sheet, *why;
+	} rows[] = {
+		{"by-name", "when a round is published"},
+		{"by-table", "when a round is published"},
+		{"table-cards", "when a round is published"},
+		{"slips", "when a round is published"},
+		{"standings", "when all results of round 1 are in"},
+		{"cross-table", "when all results of round 1 are in"},
+		{"door", "does not use check-in"},
+		{"certificates", "when all 4 rounds are over. Next is round 1."},
+	};
+	struct desk *desk = *state;
+	const char *page;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		has(rows[i].sheet, ask(desk, arena_printf(desk->hall->arena, PRINT "/%s", rows[i].sheet),
+		                       NULL, 200), rows[i].why);
+	page = ask(desk, PRINT, NULL, 200);
+	has("in words", page, rows[0].why);
+	has("place cards at any time", page, "href=\"" PRINT "/place-cards\"");
+	has_not("no link that leads nowhere", page, PRINT "/certificates");
+	has_not("nothing of check-in", page, "door");
+}
+
+static void
+the_sheet_for_the_door_is_there_where_pairs_check_in(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	set(desk, "UPDATE tournament SET check_in = 1");
+	has("a link", ask(desk, PRINT, NULL, 200), "href=\"" PRINT "/door\"");
+	page = ask(desk, "/ja/desk/t/icho/print/door", NULL, 200);
+	in_order("both languages", page, (const char *const[]){
+		"秋のペア碁", "class=\"qr\"", "到着の確認はこちら", "Check in here", NULL});
+}
+
+static void
+place_cards_are_for_those_who_play(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	set(desk, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");
+	set(desk, "UPDATE entry SET status = 'waiting' WHERE number = 3");
+	page = ask(desk, PRINT "/place-cards", NULL, 200);
+	in_order("captains first", page, (const char *const[]){
+		"East1", "Pair 1", "East1", "Pair 1", "West1", "4-dan", "市ヶ谷", "East4", NULL});
+	has_not("withdrawn", page, "East2");
+	has_not("waiting", page, "East3");
+	page = ask(desk, PRINT "/place-cards?names=published", NULL, 200);
+	has("published", page, "No. 1");
+	has_not("published", page, "West1");
+}
+
+static void
+all_rounds_play(struct desk *desk)
+{
+	for (int round = 1; round <= 4; round++) {
+		hall_draw(desk->hall);
+		hall_publish(desk->hall, round);
+		if (round == 4)
+			has("the last", ask(desk, PRINT "/certificates", NULL, 200),
+			    "4 results of round 4 are missing");
+		hall_play(desk->hall, round);
+	}
+}
+
+static void
+certificates_are_there_when_the_last_result_is_in(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	all_rounds_play(desk);
+	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
+	in_order("the winners", page, (const char *const[]){
+		"First place", "East1", "West1", "Autumn Pairs", "Sunday 22 November 2026", "日本棋院",
+		"Organiser", "Referee", NULL});
+	has_not("one place", page, "Second place");
+	has_not("no ranks", page, "4-dan");
+	page = ask(desk, PRINT "/certificates", NULL, 200);
+	has_not("three places", page, "4th place");
+	in_order("as many as wanted", ask(desk, PRINT "/certificates?places=9", NULL, 200),
+	         (const char *const[]){"First place", "th place", "East9", NULL});
+}
+
+static void
+an_event_that_ended_early_has_certificates_after_what_was_played(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	hall_play(desk->hall, 1);
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 2);
+	has("not yet", ask(desk, PRINT "/certificates", NULL, 200), "when all 4 rounds are over");
+	hall_state_set(desk->hall, STATE_FINISHED);
+	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
+	has("of one round", page, "First place");
+	page = ask(desk, PRINT "/certificates?places=0", NULL, 200);
+	has("no sheet is empty", page, "First place");
+	has("as usual", page, "value=\"3\"");
+}
+
+/* Whoever shares the last place asked for has a certificate too. */
+static void
+a_shared_place_says_so(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	set(desk, "UPDATE tournament SET rounds = 1");
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	hall_play(desk->hall, 1);
+	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
+	in_order("both", page, (const char *const[]){
+		"First place", "(shared)", "First place", "(shared)", NULL});
+	has_not("not the next", page, "Second place");
+	page = ask(desk, PRINT "/cross-table", NULL, 200);
+	in_order("numbered", page, (const char *const[]){">No.</th>", "opponent’s number", NULL});
+}
+
+/* Two pairs and one round: pair 1 wins. */
+static void
+final_play(struct desk *desk)
+{
+	set(desk, "UPDATE entry SET status = 'withdrawn' WHERE number > 2");
+	set(desk, "UPDATE tournament SET rounds = 1");
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	hall_play(desk->hall, 1);
+}
+
+static void
+a_cross_table_names_opponents_by_their_place(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	final_play(desk);
+	page = ask(desk, PRINT "/cross-table?names=full", NULL, 200);
+	in_order("whole", page, (const char *const[]){
+		"<b>1</b>", "East1", "West1", "+<b>2</b><svg class=\"st w\"",
+		"<b>2</b>", "East2", "West2", "−<b>1</b><svg class=\"st\"", "opponent’s place", NULL});
+	has_not("no second number", page, ">No.</th>");
+	has_not("published", ask(desk, PRINT "/cross-table", NULL, 200), "East1");
+}
+
+static void
+standings_on_paper_have_ranks_and_points(void **state)
+{
+	struct desk *desk = *state;
+
+	final_play(desk);
+	in_order("standings", ask(desk, PRINT "/standings?names=full", NULL, 200),
+	         (const char *const[]){
+		"Standings after round 1 of 1", ">1</td>", "East1", "pro", "West1", "4-dan",
+		"8.0", "<b>1</b>", ">2</td>", "East2", "6.5", "<b>0</b>", NULL});
+}
+
+static void
+a_place_of_its_own_is_not_called_shared(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	final_play(desk);
+	page = ask(desk, "/ja/desk/t/icho/print/certificates", NULL, 200);
+	in_order("both", page, (const char *const[]){"優勝", "East1", "準優勝", "East2", NULL});
+	has_not("both", page, "同位");
+}
+
+static void
+a_helper_prints_and_a_stranger_does_not(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	desk->session = signed_in(desk, "helper@example.org", MEMBERSHIP_DESK);
+	page = ask(desk, PRINT "/table-cards", NULL, 200);
+	has("whole names", page, "West1");
+	assert_true(desk->response.private_page);
+	has("a tab", ask(desk, PRINT, NULL, 200), "href=\"" PRINT "\" aria-current=\"page\"");
+	desk->session = signed_in(desk, "stranger@example.org", MEMBERSHIP_NONE);
+	ask(desk, PRINT, NULL, 403);
+	ask(desk, PRINT "/table-cards", NULL, 403);
+	ask(desk, PRINT "/place-cards", NULL, 403);
+}
+
+static void
+the_other_language_keeps_what_was_chosen(void **state)
+{
+	struct desk *desk = *state;
+
+	has("the link", ask(desk, PRINT "/slips?round=1&paper=small", NULL, 200),
+	    "href=\"/ja/desk/t/icho/print/slips?round=1&amp;paper=small\"");
+	has("the other names", ask(desk, PRINT "/slips?round=1&paper=small", NULL, 200),
+	    "href=\"" PRINT "/slips?round=1&amp;names=published&amp;paper=small\"");
+}
+
+#define PRINTED(test, setup) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		PRINTED(a_card_with_stones_begins_with_whites_captain, kanto_setup),
+		PRINTED(a_card_without_stones_begins_with_blacks_captain, kanto_setup),
+		PRINTED(a_card_before_nigiri_has_no_colours_and_no_order, kanto_setup),
+		PRINTED(a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error,
+		        swindon_setup),
+		PRINTED(two_cards_are_on_a_leaf_and_one_on_a_small_one, kanto_setup),
+		PRINTED(a_slip_asks_for_the_colours_only_where_nigiri_gives_them, kanto_setup),
+		PRINTED(the_wall_list_by_name_shows_names_as_published_and_whole_on_demand, kanto_setup),
+		PRINTED(the_wall_list_by_table_says_who_plays_first, kanto_setup),
+		PRINTED(a_sheet_keeps_its_round_when_a_later_one_is_published, kanto_setup),
+		PRINTED(what_cannot_be_printed_yet_says_why, undrawn_setup),
+		PRINTED(the_sheet_for_the_door_is_there_where_pairs_check_in, undrawn_setup),
+		PRINTED(place_cards_are_for_those_who_play, undrawn_setup),
+		PRINTED(certificates_are_there_when_the_last_result_is_in, undrawn_setup),
+		PRINTED(an_event_that_ended_early_has_certificates_after_what_was_played, undrawn_setup),
+		PRINTED(a_shared_place_says_so, undrawn_setup),
+		PRINTED(a_cross_table_names_opponents_by_their_place, undrawn_setup),
+		PRINTED(standings_on_paper_have_ranks_and_points, undrawn_setup),
+		PRINTED(a_place_of_its_own_is_not_called_shared, undrawn_setup),
+		PRINTED(a_helper_prints_and_a_stranger_does_not, kanto_setup),
+		PRINTED(the_other_language_keeps_what_was_chosen, kanto_setup),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
