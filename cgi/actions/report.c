@@ -169,25 +169,12 @@ report_closed(const struct tournament *tournament, const struct draw *draw, int 
 	return NULL;
 }
 
-/* The pair's game in that round, or NULL. */
-static const struct game *
-game_of(const struct draw *draw, int round, const char *entry_id)
-{
-	for (size_t i = 0; i < draw->game_count; i++) {
-		const struct game *game = &draw->games[i];
-
-		if (game->round == round && game_has(game, entry_id))
-			return game;
-	}
-	return NULL;
-}
-
 /* The game the form was made for. NULL, with a problem that says where it went. */
 static const struct game *
 seat_game(const struct office *office, const struct draw *draw, const struct report_seat *seat,
           struct problems *problems)
 {
-	const struct game *game = game_of(draw, seat->round, seat->entry_id);
+	const struct game *game = draw_game_of(draw, seat->round, seat->entry_id);
 
 	if (game == NULL)
 		problem_add(problems, "", "problem.report-no-game", NULL);

@@ -316,7 +316,6 @@ static void
 form_stale(const struct result_form *form)
 {
 	struct page *page = form->page;
-	struct wall wall = clock_wall(form->game->changed_at, page->app->tournament->zone);
 	struct value *stale;
 
 	if (!form->stale) {
@@ -324,7 +323,8 @@ form_stale(const struct result_form *form)
 		return;
 	}
 	stale = value_set_object(page->root, "stale");
-	value_set_text(stale, "time", arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute));
+	value_set_text(stale, "time", say_time(page, form->game->changed_at,
+	                                       page->app->tournament->zone));
 }
 
 /* "rulings" {standing, differs}: what referees decided at this table, and whether
