@@ -118,7 +118,7 @@ tests/node_modules/.installed: tests/package-lock.json
 check:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(CHECK_PACKAGES)
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
-	@$(MAKE) -s -j2 all tests
+	@$(MAKE) -s -j"$$(nproc)" all tests
 	@$(MAKE) -s tests/node_modules/.installed
 	@sh tests/check.sh
 

