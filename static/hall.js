@@ -1,14 +1,15 @@
 // The hall's screen: one page at a time, the next after fifteen seconds. The arrows go on and
 // back, a blank stops and goes on again.
 (() => {
-  const seconds = 15, sizes = 5;
+  const seconds = 15, sizes = 7;
   let at = 0, round, timer;
 
-  // Type gets smaller until the page fits: nobody can scroll a wall.
+  // Type gets smaller until the page fits: nobody can scroll a wall. What stands few on a page begins larger.
   function fit() {
     for (let size = 0; size < sizes; size++) {
       document.body.dataset.size = size;
-      if (document.documentElement.scrollHeight <= innerHeight) return;
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      if (scrollHeight <= innerHeight && scrollWidth <= innerWidth) return;
     }
   }
 

@@ -9,12 +9,22 @@ a_day_ago(const struct office *office)
 	return clock_now(office->clock) - SAME_SECONDS;
 }
 
+/* What the reader has not been told yet is told once. A detail says how things were
+ * when the reader last heard of them: the older one's. */
 void
 post(const struct office *office, const struct letter *letter)
 {
-	if (office->mails && letter->email[0] != '\0')
-		outbox_insert(office->db, secret_id(office->arena), letter,
-		              clock_now(office->clock));
+	struct letter latest = *letter;
+	const struct outgoing *untried;
+
+	if (!office->mails || letter->email[0] == '\0')
+		return;
+	untried = outbox_untried(office->arena, office->db, letter);
+	if (untried != NULL) {
+		latest.detail = untried->letter.detail;
+		outbox_delete(office->db, untried->id);
+	}
+	outbox_insert(office->db, secret_id(office->arena), &latest, clock_now(office->clock));
 }
 
 static void

@@ -9,7 +9,8 @@
 #include "store/partner.h"
 #include "store/tournament.h"
 
-/* Nothing happens without an address, or where the site sends no mail. */
+/* In place of a letter of that kind, about the same and to the same address, that has
+ * never been tried. Nothing happens without an address, or where the site sends no mail. */
 void post(const struct office *office, const struct letter *letter);
 
 /* To all that a pair is written to at (outbox_addressees). Nothing happens while the

@@ -15,6 +15,12 @@
 #include "pages/say.h"
 #include "pages/urls.h"
 
+const struct field fields_desk_check_in[] = {
+	{.name = "said", .max = 40},
+	{.name = "pair", .max = 4}, /* whose row stays where it is: the pair's number */
+	{.name = NULL},
+};
+
 const struct field fields_check_in[] = {
 	{.name = "entry", .max = 64},
 	{.name = "here", .max = 1}, /* "1", or "0": not after all */
@@ -32,11 +38,14 @@ const struct field fields_check_in_plays[] = {
 	{.name = NULL},
 };
 
+enum { PAIR_MAX = 9999 };
+
 struct check_in_list {
 	struct page *page;
 	struct model model;
 	struct check_ins here;
 	int round; /* the next one, or 0 */
+	int pair;  /* the number of the one just tapped, or 0 */
 };
 
 static struct check_in_list
@@ -46,6 +55,7 @@ list_read(struct page *page)
 
 	all.here = check_ins_of(page->arena, page->app->office.db, all.model.tournament->id);
 	all.round = check_in_next_round(all.model.tournament, &all.model.draw);
+	typed_number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
 }
 
@@ -95,7 +105,24 @@ row_show(const struct check_in_list *all, struct value *list, const struct entry
 	value_set_text(row, "pair", say_pair(page, entry, true));
 	value_set_bool(row, "sits_out", all->round > 0 &&
 	               !sheet_plays(entry, &all->model.absences, all->round));
+	value_set_bool(row, "tapped", entry->number == all->pair);
+	if (entry->number == all->pair)
+		value_set_bool(page->root, "beside", true); /* the notice stands in that row */
+	value_set_bool(row, "come", false);
 	return row;
+}
+
+/* As row_show; row.come {time, way} says since when the pair is here. */
+static void
+row_show_come(const struct check_in_list *all, struct value *list, const struct entry *entry,
+              const struct check_in *here)
+{
+	const struct page *page = all->page;
+	const char *way = arena_printf(page->arena, "desk-check-in.way.%s", check_in_ways[here->way]);
+	struct value *come = value_set_object(row_show(all, list, entry), "come");
+
+	value_set_text(come, "time", say_time(page, here->at, all->model.tournament->zone));
+	value_set_text(come, "way", page_word(page, way, NULL));
 }
 
 /* One of those who have not come, under the captain's name. */
@@ -113,7 +140,8 @@ late_order(const void *one, const void *other)
 	return order != 0 ? order : a->entry->number - b->entry->number;
 }
 
-/* How many they are. */
+/* How many they are. The pair just tapped keeps its row among them, so that nothing jumps
+ * under the finger. */
 static int
 missing_show(const struct check_in_list *all)
 {
@@ -122,21 +150,32 @@ missing_show(const struct check_in_list *all)
 	struct value *list = value_set_list(page->root, "missing");
 	struct late *late = arena_array(page->arena, entries->count + 1, sizeof(*late));
 	size_t count = 0;
+	int missing = 0;
 
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *entry = &entries->list[i];
+		bool here = check_ins_find(&all->here, entry->id) != NULL;
 
-		if (entry->status == STATUS_CONFIRMED && check_ins_find(&all->here, entry->id) == NULL)
+		if (entry->status != STATUS_CONFIRMED)
+			continue;
+		missing += !here;
+		if (!here || entry->number == all->pair)
 			late[count++] = (struct late){
 				name_list_key(page->arena, entry, entry->captain, "", true), entry,
 			};
 	}
 	qsort(late, count, sizeof(*late), late_order);
-	for (size_t i = 0; i < count; i++)
-		row_show(all, list, late[i].entry);
-	value_set_int(page->root, "missing_count", (int64_t)count);
+	for (size_t i = 0; i < count; i++) {
+		const struct check_in *here = check_ins_find(&all->here, late[i].entry->id);
+
+		if (here == NULL)
+			row_show(all, list, late[i].entry);
+		else
+			row_show_come(all, list, late[i].entry, here);
+	}
+	value_set_int(page->root, "missing_count", missing);
 	value_set_bool(page->root, "any_missing", count > 0);
-	return (int)count;
+	return missing;
 }
 
 /* The latest first, where a slip of the finger is found at once. */
@@ -144,22 +183,20 @@ static void
 come_show(const struct check_in_list *all)
 {
 	const struct page *page = all->page;
-	struct value *list = value_set_list(page->root, "come");
+	struct value *list = value_set_list(page->root, "arrived");
+	int come = 0;
 
 	for (size_t i = 0; i < all->here.count; i++) {
 		const struct check_in *here = &all->here.list[i];
 		const struct entry *entry = model_entry(&all->model, here->entry_id);
-		const char *way = arena_printf(page->arena, "desk-check-in.way.%s",
-		                               check_in_ways[here->way]);
-		struct value *row;
 
 		if (entry->status != STATUS_CONFIRMED)
 			continue;
-		row = row_show(all, list, entry);
-		value_set_text(row, "time", say_time(page, here->at, all->model.tournament->zone));
-		value_set_text(row, "way", page_word(page, way, NULL));
+		come++;
+		if (entry->number != all->pair)
+			row_show_come(all, list, entry, here);
 	}
-	value_set_int(page->root, "come_count", (int64_t)value_count(list));
+	value_set_int(page->root, "come_count", come);
 	value_set_bool(page->root, "any_come", value_count(list) > 0);
 }
 
@@ -193,6 +230,7 @@ check_in_show(struct page *page, const struct problems *problems)
 {
 	struct check_in_list all = list_read(page);
 	const struct tournament *t = all.model.tournament;
+	bool query = page->request->method == METHOD_GET && page->request->query_text[0] != '\0';
 	struct check_in_closed closed = check_in_closed(page->arena, t, CHECK_IN_DESK,
 	                                                clock_now(page->app->office.clock));
 
@@ -210,8 +248,12 @@ check_in_show(struct page *page, const struct problems *problems)
 	                                            code_door(&page->app->office, t)));
 	model_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
+	value_set_bool(page->root, "beside", false);
 	no_shows_show(&all, missing_show(&all));
 	come_show(&all);
+	value_set_text(page->root, "from", arena_printf(page->arena, "%s%s%s",
+	               desk_url(page, "/check-in"), query ? "?" : "",
+	               query ? page->request->query_text : ""));
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	if (page->request->method == METHOD_GET)
 		page_show_tagged(page, "organiser/check_in");
@@ -228,7 +270,7 @@ used(struct page *page)
 	return page->app->tournament->check_in;
 }
 
-/* GET /{lang}/desk/t/{slug}/check-in?said=: its organisers and helpers. */
+/* GET /{lang}/desk/t/{slug}/check-in?said=&pair=: its organisers and helpers. */
 void
 desk_check_in(void *app, const struct request *request, struct response *response)
 {
@@ -266,12 +308,14 @@ static void
 check_in_go(struct page *page, bool done, const struct entry *entry, const char *said,
             struct problems *problems)
 {
-	const char *row = entry == NULL ? "" : arena_printf(page->arena, "#p%d", entry->number);
+	const char *row = entry == NULL ? "" : arena_printf(page->arena, "&pair=%d#p%d", entry->number,
+	                                                    entry->number);
 
 	for (size_t i = 0; i < problems->count; i++)
 		problems->list[i].field = ""; /* the round is a button's: nothing to put right in it */
 	if (done)
-		page_go(page, desk_url(page, arena_printf(page->arena, "/check-in%s", row)), said);
+		response_redirect(page->response, desk_url(page, arena_printf(page->arena,
+		                  "/check-in?said=%s%s", said, row)));
 	else
 		check_in_show(page, problems);
 }

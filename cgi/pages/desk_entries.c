@@ -32,6 +32,15 @@ entry_url(const struct page *page, const struct entry *entry, const char *rest)
 	return entries_url(page, arena_printf(page->arena, "/%s%s", entry->id, rest));
 }
 
+/* NULL when the event takes no more pairs. */
+static const char *
+new_url(const struct page *page)
+{
+	const struct tournament *t = page->app->tournament;
+
+	return t->state == STATE_FINISHED || t->cancelled ? NULL : entries_url(page, "/new");
+}
+
 /* ---- all entries ---- */
 
 static bool
@@ -109,9 +118,7 @@ desk_entries(void *app, const struct request *request, struct response *response
 	value_set_int(page.root, "taken", model.tournament->taken);
 	model_number(page.root, "looking", partners_looking(page.app->office.db, model.tournament->id));
 	value_set_text(page.root, "partners", desk_url(&page, "/partners"));
-	model_text(page.root, "add", model.tournament->state == STATE_FINISHED ||
-	                             model.tournament->cancelled
-	                             ? NULL : entries_url(&page, "/new"));
+	model_text(page.root, "add", new_url(&page));
 	group_show(&page, groups, &model, STATUS_CONFIRMED);
 	group_show(&page, groups, &model, STATUS_WAITING);
 	group_show(&page, groups, &model, STATUS_WITHDRAWN);
@@ -128,6 +135,7 @@ new_show(struct page *page, const struct entry_form *form, const struct problems
 	page_form(page);
 	entry_form_once(page);
 	value_set_bool(page->root, "saved", false);
+	value_set_bool(page->root, "another", false);
 	value_set_text(page->root, "back", entries_url(page, ""));
 	entry_fields_show(page, form, entries_url(page, "/new"), problems);
 	page_show(page, "organiser/entry");
@@ -272,6 +280,8 @@ form_show(struct page *page, const struct entry *entry, const struct entry_form 
 	page_form(page);
 	saved_show(page, entry);
 	waiting_show(page, entry);
+	model_text(page->root, "another", strcmp(page_query(page, "said"), "entry-added") == 0
+	                                  ? new_url(page) : NULL);
 	entry_form_version(page, version, entry->version, problems);
 	value_set_text(page->root, "back", entries_url(page, ""));
 	entry_fields_show(page, form, entry_url(page, entry, ""), problems);

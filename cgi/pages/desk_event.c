@@ -7,6 +7,7 @@
 #include "actions/post.h"
 #include "pages/desk.h"
 #include "pages/desk_check_in.h"
+#include "pages/desk_mail.h"
 #include "pages/form.h"
 #include "pages/model.h"
 #include "pages/page.h"
@@ -358,6 +359,7 @@ event_show(struct page *page, const struct problems *problems)
 		value_set_bool(page->root, "draw", false);
 	rounds_show(page, &scene);
 	places_show(page, &scene);
+	desk_mail_show(page, &scene.model);
 	needs_show(page, &scene);
 	page_show(page, "organiser/event");
 }

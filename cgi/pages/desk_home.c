@@ -48,6 +48,19 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 	}
 }
 
+/* Whether somebody who comes here makes events: an organiser does, and whoever has none yet;
+ * not those who were asked to help at other people's. */
+static bool
+makes_events(const struct page *page, const struct tournaments *events)
+{
+	bool organises = events->count == 0;
+
+	for (size_t i = 0; i < events->count; i++)
+		organises = organises || membership_of(page->arena, page->app->office.db,
+		            page->app->account->id, events->list[i].id) == MEMBERSHIP_ORGANISER;
+	return organises;
+}
+
 /* GET /{lang}/desk/: the events where one has a role, by what they are in. */
 void
 desk_home(void *app, const struct request *request, struct response *response)
@@ -65,6 +78,7 @@ desk_home(void *app, const struct request *request, struct response *response)
 		group_show(&page, groups, &events, order[i]);
 	value_set_text(page.root, "who", account->email);
 	value_set_text(page.root, "new_event", url_desk(page.arena, page.lang, "/new"));
+	value_set_bool(page.root, "makes_events", makes_events(&page, &events));
 	value_set_text(page.root, "account", url_desk(page.arena, page.lang, "/account"));
 	value_set_bool(page.root, "no_password", account->password_hash == NULL);
 	page_show(&page, "organiser/home");

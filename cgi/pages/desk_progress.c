@@ -65,6 +65,6 @@ desk_progress_show(const struct desk_reports *reports, int round)
 	value_set_int(page->root, "missing", missing);
 	value_set_int(page->root, "in", games - missing);
 	value_set_bool(page->root, "complete", missing == 0);
-	show_started(page, model, round, missing > 0);
+	show_started(page, model, round, missing > 0 && !model->tournament->cancelled);
 	show_needs(reports, round);
 }

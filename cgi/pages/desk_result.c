@@ -38,6 +38,28 @@ desk_result(void *app, const struct request *request, struct response *response)
 enum press { PRESS_NOWHERE /* 404 is answered */, PRESS_SHOW, PRESS_RECORD,
              PRESS_DONE /* recorded already, just so */ };
 
+/* Counts would go unread beside another way of ending. Those of the result that stood until
+ * now are in the form already: nobody has typed them. */
+static bool
+counts_are_read(const struct result_form *form, struct problems *problems)
+{
+	const struct typed_result before = typed_result_of(form->page->arena, form->game);
+	const struct typed_result *typed = &form->typed;
+	const struct {
+		const char *field, *text, *before;
+	} sides[] = {
+		{"black", typed->black, before.black}, {"white", typed->white, before.white},
+	};
+	size_t problems_before = problems->count;
+
+	if (typed->by[0] == '\0' || strcmp(typed->by, how_names[HOW_COUNT]) == 0)
+		return true;
+	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
+		if (sides[i].text[0] != '\0' && strcmp(sides[i].text, sides[i].before) != 0)
+			problem_add(problems, sides[i].field, "problem.not-counted", NULL);
+	return problems->count == problems_before;
+}
+
 /* Works the sum out, and says what stands in the way of recording it. */
 static enum press
 form_press(struct result_form *form, struct recorded *sum, int version, struct problems *problems)
@@ -47,6 +69,7 @@ form_press(struct result_form *form, struct recorded *sum, int version, struct p
 	bool sound = record_check(page->app->tournament, form->game, &form->typed, sum, problems);
 	bool same = false;
 
+	sound = counts_are_read(form, problems) && sound;
 	if (sound) {
 		form->sum = sum;
 		now = result_form_shown(page, &sum->game);

@@ -279,6 +279,7 @@ show_live(const struct desk_round *desk)
 
 	value_set_int(page->root, "round", desk->round);
 	value_set_bool(page->root, "finished", desk->tournament->state == STATE_FINISHED);
+	value_set_bool(page->root, "cancelled", desk->tournament->cancelled);
 	value_set_text(page->root, "public_url",
 	               url_round(page->arena, page->lang, slug, desk->round));
 	value_set_text(page->root, "hall_url", url_hall(page->arena, page->lang, slug));

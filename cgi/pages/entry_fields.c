@@ -67,11 +67,23 @@ struct name_field {
 	const char *token; /* for browsers that fill in, or NULL */
 };
 
+/* The desk adds one pair after another: it types at once. */
+static bool
+is_where_typing_begins(const struct form_player *player, const struct value *names)
+{
+	return player->form->by_organiser && player->seat == 0 && value_count(names) == 0 &&
+	       player->problems->count == 0 && typed_field(player, FIELD_FAMILY_NAME)[0] == '\0' &&
+	       typed_field(player, FIELD_GIVEN_NAME)[0] == '\0' &&
+	       typed_field(player, FIELD_RANK)[0] == '\0';
+}
+
 static void
 name_show(const struct form_player *player, struct value *list, const struct name_field *name)
 {
+	bool focus = is_where_typing_begins(player, list);
 	struct value *item = value_add_object(list);
 
+	value_set_bool(item, "focus", focus);
 	value_set_text(item, "label", page_word(player->page, name->label, NULL));
 	model_text(item, "token", name->token);
 	field_show(player, item, "field", name->field);

@@ -67,6 +67,11 @@ HANDLER(page_wish_drop);
 HANDLER(page_wish_decline);
 extern const struct field fields_partner[], fields_offer[];
 
+/* player_link.c */
+HANDLER(page_link);
+HANDLER(page_link_post);
+extern const struct field fields_link[];
+
 /* player_day.c */
 HANDLER(page_private_check_in);
 HANDLER(page_private_absent);
@@ -156,7 +161,8 @@ HANDLER(desk_check_in);
 HANDLER(desk_check_in_post);
 HANDLER(desk_check_in_no_shows);
 HANDLER(desk_check_in_plays);
-extern const struct field fields_check_in[], fields_check_in_round[], fields_check_in_plays[];
+extern const struct field fields_desk_check_in[], fields_check_in[], fields_check_in_round[];
+extern const struct field fields_check_in_plays[];
 
 /* desk_round.c */
 HANDLER(desk_round);

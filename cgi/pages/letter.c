@@ -52,6 +52,8 @@ entry_holds(const struct matter *matter)
 		return !cancelled && status == STATUS_WAITING;
 	case LETTER_EVENT_CANCELLED:
 		return cancelled;
+	case LETTER_LINK_AGAIN:
+		return true;
 	case LETTER_EVENT_MOVED:
 	case LETTER_EVENT_ON_AGAIN:
 	case LETTER_PAIRED:
@@ -68,19 +70,21 @@ seeker_holds(const struct matter *matter)
 {
 	bool cancelled = matter->letter->kind == LETTER_EVENT_CANCELLED;
 
-	return matter->tournament->cancelled == cancelled &&
-	       matter->wish->status == WISH_LOOKING;
+	return matter->wish->status == WISH_LOOKING &&
+	       (matter->letter->kind == LETTER_LINK_AGAIN ||
+	        matter->tournament->cancelled == cancelled);
 }
 
-/* Of a finished event only that it did not take place; of one that moved and moved
- * back nothing. */
+/* Of a finished event only that it did not take place, and the link to who asks for it;
+ * of one that moved and moved back nothing. */
 static bool
 event_holds(const struct matter *matter)
 {
 	const struct letter *letter = matter->letter;
 	const char *now = post_where_and_when(matter->page->arena, matter->tournament);
 
-	if (matter->tournament->state == STATE_FINISHED && letter->kind != LETTER_EVENT_CANCELLED)
+	if (matter->tournament->state == STATE_FINISHED &&
+	    letter->kind != LETTER_EVENT_CANCELLED && letter->kind != LETTER_LINK_AGAIN)
 		return false;
 	return matter->tournament->state != STATE_DRAFT &&
 	       (letter->kind != LETTER_EVENT_MOVED || strcmp(letter->detail, now) != 0);

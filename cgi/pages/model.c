@@ -185,11 +185,9 @@ model_winners(const struct page *page, const struct model *model, struct value *
 	struct value *list = value_set_list(object, "winners");
 
 	for (size_t i = 0; rounds > 0 && i < field.count && order[i].place == 1; i++) {
-		const struct entry *entry = field.entries[order[i].entry];
 		struct value *winner = value_add_object(list);
 
-		value_set_text(winner, "first", say_name(page, entry, entry->captain, false));
-		value_set_text(winner, "second", say_name(page, entry, 1 - entry->captain, false));
+		say_names(page, winner, field.entries[order[i].entry], false);
 		value_set_bool(winner, "more", i + 1 < field.count && order[i + 1].place == 1);
 	}
 	value_set_bool(object, "won", value_count(list) > 0);

@@ -2,10 +2,13 @@
 
 #include <string.h>
 
+#include "actions/field.h"
 #include "actions/sheet.h"
 #include "pages/player_report.h"
+#include "pages/registration.h"
 #include "pages/report_say.h"
 #include "pages/say.h"
+#include "pages/standings_table.h"
 #include "pages/turn_list.h"
 #include "pages/urls.h"
 #include "store/check_in.h"
@@ -108,11 +111,47 @@ next_show(const struct own_entry *own, const struct model *model, const struct g
 	model_text(next, "time", model_round_time(page->arena, own->tournament, round));
 }
 
+/* order[at] of the pair. */
+static void
+place_show(const struct own_entry *own, const struct field_of_play *field,
+           const struct standing *order, size_t at)
+{
+	struct page *page = own->page;
+	struct value *final = value_set_object(page->root, "final");
+
+	value_set_int(final, "place", order[at].place);
+	value_set_text(final, "ordinal", registration_ordinal(page, order[at].place));
+	value_set_int(final, "pairs", (int64_t)field->count);
+	value_set_bool(final, "shared", standing_shared(order, field->count, at));
+	value_set_text(final, "url", url_event_page(page->arena, page->lang, own->tournament->slug,
+	                                            "standings"));
+}
+
+static void
+final_show(const struct own_entry *own, const struct model *model)
+{
+	struct arena *arena = own->page->arena;
+	const struct tournament *t = own->tournament;
+	int rounds = draw_complete_rounds(&model->draw);
+	struct field_of_play field;
+	const struct standing *order;
+
+	value_set_bool(own->page->root, "final", false);
+	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
+		return;
+	field = field_make(arena, &model->entries, &model->draw, &model->absences, rounds);
+	order = field_standings(arena, &field);
+	for (size_t at = 0; at < field.count; at++)
+		if (strcmp(field.entries[order[at].entry]->id, own->entry->id) == 0)
+			place_show(own, &field, order, at);
+}
+
 void
 player_now_show(const struct own_entry *own, const struct model *model)
 {
 	const struct game *game = draw_game_of(&model->draw, model->published, own->entry->id);
 
+	final_show(own, model);
 	round_show(own, model, game);
 	next_show(own, model, game);
 	player_report_link(own, model);

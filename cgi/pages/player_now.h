@@ -1,4 +1,4 @@
-/* The top of a pair's own page: its newest round, the one it waits for, and the
+/* The top of a pair's own page: its place in the end, its newest round, the one it waits for, and the
  * game it can report. Nothing here belongs to one visitor (no form), so that the
  * page can ask for it again and again. */
 #ifndef PAGES_PLAYER_NOW_H
@@ -13,6 +13,8 @@
  * turn: as turn_list.h, result}}.
  * root.next: false, or {round, time or false} of the round whose table the pair waits for:
  * it has checked in or has played, and has no game to play.
+ * root.final: of a finished event {place, ordinal ("3rd"), pairs, shared, url of the
+ * standings}, else false; also where the pair or nobody has a place.
  * root.report_link: as player_report.h. */
 void player_now_show(const struct own_entry *own, const struct model *model);
 

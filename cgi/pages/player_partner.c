@@ -223,6 +223,23 @@ title_word(enum wish_status status)
 	return words[status];
 }
 
+static bool
+answers_form(const struct page *page)
+{
+	return page->request->method == METHOD_POST;
+}
+
+/* The page asks for itself. An answer to a form keeps what was typed: it has the address
+ * of the page said, and is not loaded anew. */
+static void
+fresh_show(const struct own *own)
+{
+	struct page *page = own->page;
+
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	model_text(page->root, "live_url", answers_form(page) ? own->url : NULL);
+}
+
 /* The wish as it is now. `to`: who was asked in vain, or "". */
 static void
 wish_show(struct own *own, const struct partner_form *typed, const char *to,
@@ -236,6 +253,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	saved = partner_form_of(page, own->tournament, own->wish);
 	page_title(page, title_word(own->wish->status), NULL);
 	page_form(page);
+	fresh_show(own);
 	registration_show(page, own->tournament);
 	wish_facts(own, now_closed(page, own->tournament) == NULL);
 	matches_show(own, &search);
@@ -245,10 +263,14 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 	                                       : page_body(page, "version"),
 	                   own->wish->version, problems);
 	partner_form_show(page, typed == NULL ? &saved : typed, own->url, problems);
-	page_show(page, "player/wish");
+	if (answers_form(page))
+		page_show(page, "player/wish");
+	else
+		page_show_tagged(page, "player/wish");
 }
 
-/* GET /{lang}/p/{token}?said=: whoever has the link; 404 for one that opens nothing. */
+/* GET /{lang}/p/{token}?said=: whoever has the link; 404 for one that opens nothing.
+ * The page asks for it again and again, as what others do changes it. */
 void
 page_wish(void *app, const struct request *request, struct response *response)
 {

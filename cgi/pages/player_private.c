@@ -66,6 +66,8 @@ own_show(const struct own_entry *own)
 	page_title_text(page, say_pair(page, own->entry, true));
 	page_form(page);
 	live_show(own, &model);
+	if (own->tournament->state == STATE_FINISHED)
+		value_set_bool(page->root, "said", false);
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s/live", own->url));
 	value_set_text(page->root, "link",

@@ -72,6 +72,15 @@ print_table_cards(const struct print *print)
 			card_show(print, print_leaf_add(&leaves), &draw->games[i]);
 }
 
+/* A box of its own where a jigo is neither pair's win. */
+static void
+slip_show(const struct print *print, struct value *slip, const struct game *game)
+{
+	print_game(print, slip, game);
+	value_set_bool(slip, "jigo", game->komi_x2 % 2 == 0 &&
+	               print->model.tournament->ruleset->scoring.jigo == JIGO_DRAW);
+}
+
 void
 print_slips(const struct print *print)
 {
@@ -80,5 +89,5 @@ print_slips(const struct print *print)
 
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == print->round)
-			print_game(print, print_leaf_add(&leaves), &draw->games[i]);
+			slip_show(print, print_leaf_add(&leaves), &draw->games[i]);
 }

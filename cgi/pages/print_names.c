@@ -14,7 +14,8 @@
 #include "pages/standings_table.h"
 #include "pages/urls.h"
 
-enum { PLACE_CARDS_A_LEAF = 3, NAME_LONG = 19 };
+/* How many letters a line holds. */
+enum { PLACE_CARDS_A_LEAF = 3, NAME_LONG = 19, AWARD_LONG = 24 };
 
 static void
 place_card_show(const struct print *print, struct value *card, const struct entry *entry, int seat)
@@ -119,6 +120,15 @@ place_text(const struct page *page, int place)
 	return page_word(page, "print.place", data);
 }
 
+static bool
+award_is_long(const struct print *print, const struct entry *entry)
+{
+	for (int seat = 0; seat < 2; seat++)
+		if (text_length(say_name(print->page, entry, seat, print->everything)) > AWARD_LONG)
+			return true;
+	return false;
+}
+
 void
 print_certificates(const struct print *print)
 {
@@ -130,9 +140,11 @@ print_certificates(const struct print *print)
 	struct value *list = value_set_list(page->root, "certificates");
 
 	for (size_t i = 0; i < field.count && order[i].place <= print->places; i++) {
+		const struct entry *entry = field.entries[order[i].entry];
 		struct value *item = value_add_object(list);
 
-		say_entry(page, item, field.entries[order[i].entry], print->everything);
+		say_entry(page, item, entry, print->everything);
+		value_set_bool(item, "long", award_is_long(print, entry));
 		value_set_text(item, "place", place_text(page, order[i].place));
 		value_set_bool(item, "shared", standing_shared(order, field.count, i));
 	}

@@ -76,6 +76,7 @@ entry_state(const struct page *page, const struct tournament *t)
 	model_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
 	                                 : NULL);
 	partners(page, object, t);
+	value_set_text(object, "lost", url_event_page(page->arena, page->lang, t->slug, "link"));
 	value_set_bool(object, "early", early);
 	value_set_bool(object, "over", !open && !early);
 	value_set_bool(object, "over_by_time", t->state == STATE_OPEN || now >= t->closes_at);
@@ -205,7 +206,8 @@ rounds(const struct page *page, const struct model *model)
 		value_set_int(item, "number", round);
 		value_set_text(item, "url", url_round(page->arena, page->lang, t->slug, round));
 		value_set_int(item, "missing", missing);
-		value_set_bool(item, "playing", missing > 0);
+		value_set_bool(item, "playing", missing > 0 && !t->cancelled);
+		value_set_bool(item, "over", missing == 0);
 	}
 	value_set_bool(page->root, "any_drawn", model->published > 0);
 	model_text(page->root, "first_time", model_round_time(page->arena, t, 1));

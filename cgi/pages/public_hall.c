@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "actions/field.h"
-#include "actions/name.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/say.h"
@@ -38,18 +37,6 @@ wall_add(const struct screen *screen, const char *heading, const char *time)
 	return wall;
 }
 
-/* Once where the number of the pair is all that is shown of both. */
-static void
-pair(const struct screen *screen, struct value *object, const struct entry *entry)
-{
-	const char *first = say_name(screen->page, entry, entry->captain, false);
-	const char *second = say_name(screen->page, entry, 1 - entry->captain, false);
-
-	value_set_text(object, "first", first);
-	model_text(object, "second", strcmp(first, second) == 0 ? NULL : second);
-	value_set_bool(object, "dotted", name_is_dotted(first) || name_is_dotted(second));
-}
-
 /* The list that the next table goes into: a new page when one is full. */
 static struct value *
 tables_next(const struct screen *screen, struct value *tables)
@@ -74,8 +61,10 @@ game_add(const struct screen *screen, struct value *tables, const struct game *g
 	value_set_int(item, "table", game->table);
 	value_set_bool(item, "bye", false);
 	value_set_bool(object, "nigiri", model_colours_open(game));
-	pair(screen, value_set_object(object, "black"), model_entry(screen->model, game->black));
-	pair(screen, value_set_object(object, "white"), model_entry(screen->model, game->white));
+	say_names(screen->page, value_set_object(object, "black"),
+	          model_entry(screen->model, game->black), false);
+	say_names(screen->page, value_set_object(object, "white"),
+	          model_entry(screen->model, game->white), false);
 	say_handicap(screen->page, object, game->stones, game->komi_x2);
 }
 
@@ -86,7 +75,8 @@ bye_add(const struct screen *screen, struct value *tables, const struct bye *bye
 
 	value_set_bool(item, "table", false);
 	value_set_bool(item, "game", false);
-	pair(screen, value_set_object(item, "bye"), model_entry(screen->model, bye->entry_id));
+	say_names(screen->page, value_set_object(item, "bye"),
+	          model_entry(screen->model, bye->entry_id), false);
 }
 
 /* The newest round, who has a bye behind the tables. */
@@ -134,7 +124,8 @@ standings_walls(const struct screen *screen)
 		row = value_add_object(rows);
 		value_set_int(row, "place", order[at].place);
 		value_set_text(row, "score", say_half(arena, order[at].value_x2[CRITERION_SCORE]));
-		pair(screen, value_set_object(row, "pair"), field.entries[order[at].entry]);
+		say_names(screen->page, value_set_object(row, "pair"), field.entries[order[at].entry],
+		          false);
 	}
 }
 
@@ -148,8 +139,8 @@ soon_wall(const struct screen *screen, bool standings)
 	                                      "soon");
 
 	model_text(data, "time", model_round_time(screen->page->arena, t, 1));
-	value_set_text(soon, "text", page_word(screen->page, t->cancelled ? "hall.cancelled"
-	               : standings ? "hall.no-standings" : "hall.soon", data));
+	model_text(soon, "text", t->cancelled ? NULL
+	           : page_word(screen->page, standings ? "hall.no-standings" : "hall.soon", data));
 	model_number(soon, "pairs", t->cancelled ? 0 : t->taken);
 	value_set_bool(soon, "one", t->taken == 1);
 }
@@ -188,7 +179,7 @@ page_hall(void *app, const struct request *request, struct response *response)
 	walls(&screen, page_query(&page, "show"));
 	value_set_int(page.root, "total", (int64_t)value_count(screen.walls));
 	value_set_bool(page.root, "several", value_count(screen.walls) > 1);
-	value_set_bool(page.root, "cancelled", t->cancelled && model.published > 0);
+	value_set_bool(page.root, "cancelled", t->cancelled);
 	value_set_int(page.root, "newest", model.published);
 	value_set_text(page.root, "hall_css", url_static("hall.css"));
 	value_set_text(page.root, "hall_js", url_static("hall.js"));

@@ -122,7 +122,8 @@ progress(const struct page *page, const struct model *model, int round)
 	int missing = draw_missing(&model->draw, round);
 	const struct value *games = value_get(page->root, slice_of("games"));
 
-	value_set_bool(page->root, "playing", missing > 0);
+	value_set_bool(page->root, "missing", missing > 0);
+	value_set_bool(page->root, "playing", missing > 0 && !model->tournament->cancelled);
 	value_set_int(page->root, "finished", (int64_t)value_count(games) - missing);
 	model_text(page->root, "time", model_round_time(page->arena, model->tournament, round));
 }

@@ -223,12 +223,14 @@ form_fields(const struct result_form *form, const struct problems *problems)
 	options_black_pair(form, value_set_list(object, "black_pair_options"));
 }
 
-/* The cursor stands where the desk goes on: on the button when the sum is there. */
+/* The cursor stands where the desk goes on: on the button when the sum is there. Where a
+ * result stands already nothing draws the eye past what is said of it above the form. */
 static void
 form_focus(const struct result_form *form, const struct problems *problems)
 {
 	struct value *focus = value_set_object(form->page->root, "focus");
-	bool begin = form->sum == NULL && problems->count == 0;
+	bool begin = form->sum == NULL && problems->count == 0 &&
+	             form->game->result.ending == ENDING_NONE;
 	const char *by = form->typed.by;
 
 	value_set_bool(focus, "pair", begin && form->game->nigiri);

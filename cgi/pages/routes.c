@@ -45,6 +45,10 @@ static const struct route table[] = {
 	{GET, T "/report/{n}/{table}/{code}", ANYONE, fields_said, page_report_card},
 	{POST, T "/report/{n}/{table}/{code}", ANYONE, fields_report, page_report_card_post},
 
+	/* Where who has lost a private link asks for it; never published. */
+	{GET, T "/link", ANYONE, fields_said, page_link},
+	{POST, T "/link", ANYONE, fields_link, page_link_post},
+
 	/* A player's who looks for a partner; never published. */
 	{GET, T "/partner", ANYONE, NULL, page_partner},
 	{POST, T "/partner", ANYONE, fields_partner, page_partner_post},
@@ -103,7 +107,7 @@ static const struct route table[] = {
 	{GET, DESK "/partners", ORGANISER, fields_said, desk_partners},
 	{POST, DESK "/partners", ORGANISER, fields_partners, desk_partners_post},
 	{POST, DESK "/partners/stop", ORGANISER, fields_partners_stop, desk_partners_stop},
-	{GET, DESK "/check-in", RECORDER, fields_said, desk_check_in},
+	{GET, DESK "/check-in", RECORDER, fields_desk_check_in, desk_check_in},
 	{POST, DESK "/check-in", RECORDER, fields_check_in, desk_check_in_post},
 	{POST, DESK "/check-in/no-shows", ORGANISER, fields_check_in_round, desk_check_in_no_shows},
 	{POST, DESK "/check-in/plays", ORGANISER, fields_check_in_plays, desk_check_in_plays},

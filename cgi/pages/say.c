@@ -172,6 +172,14 @@ is_family(const struct entry *entry, bool everything)
 	       strcmp(one->family_name, two->family_name) == 0;
 }
 
+/* The number of the pair is all that is shown of both. */
+static bool
+shows_number(const struct entry *entry, bool everything)
+{
+	return !everything && entry->players[0].publish == PUBLISH_NUMBER &&
+	       entry->players[1].publish == PUBLISH_NUMBER;
+}
+
 static const char *
 family_pair(const struct page *page, const struct entry *entry)
 {
@@ -185,6 +193,25 @@ family_pair(const struct page *page, const struct entry *entry)
 	return page_word(page, "entry.pair-family", data);
 }
 
+/* A wider mark stands between them where a name has a middle dot of its own. */
+static void
+both_set(struct value *object, const char *first, const char *second)
+{
+	value_set_text(object, "first", first);
+	value_set_text(object, "second", second);
+	value_set_bool(object, "dotted", name_is_dotted(first) || name_is_dotted(second));
+}
+
+void
+say_names(const struct page *page, struct value *object, const struct entry *entry, bool everything)
+{
+	const char *first = say_name(page, entry, entry->captain, everything);
+
+	both_set(object, first, say_name(page, entry, 1 - entry->captain, everything));
+	if (shows_number(entry, everything))
+		value_set_bool(object, "second", false);
+}
+
 const char *
 say_pair(const struct page *page, const struct entry *entry, bool everything)
 {
@@ -194,11 +221,9 @@ say_pair(const struct page *page, const struct entry *entry, bool everything)
 
 	if (is_family(entry, everything))
 		return family_pair(page, entry);
-	if (strcmp(first, second) == 0 && entry->players[0].publish == PUBLISH_NUMBER && !everything)
+	if (shows_number(entry, everything))
 		return first;
-	value_set_text(data, "first", first);
-	value_set_text(data, "second", second);
-	value_set_bool(data, "dotted", name_is_dotted(first) || name_is_dotted(second));
+	both_set(data, first, second);
 	return page_word(page, "entry.pair", data);
 }
 

@@ -34,8 +34,14 @@ const char *say_short(const struct page *page, const struct entry *entry, int se
 void say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything);
 
 /* "Sato and Mori", 佐藤・森: both short names, joined as the language does. Of one
- * family "Sato Sakura and Kenji", "Anna and Bo Holm", 佐藤 桜・健二. */
+ * family "Sato Sakura and Kenji", "Anna and Bo Holm", 佐藤 桜・健二; た・あ／佐藤 where initials have
+ * a dot of their own. */
 const char *say_pair(const struct page *page, const struct entry *entry, bool everything);
+
+/* Adds {first, second (false where both show their number only), dotted}: whole names, for
+ * the word "entry.names". */
+void say_names(const struct page *page, struct value *object, const struct entry *entry,
+               bool everything);
 
 /* Adds {stones (int), stones_text, komi, komi_who ("Black gives 6" / 白が6目出す), none...}. */
 void say_handicap(const struct page *page, struct value *object, int stones, int komi_x2);

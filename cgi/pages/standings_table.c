@@ -222,12 +222,16 @@ rows(const struct page *page, const struct table *table)
 int
 standings_table_show(const struct page *page, const struct model *model, bool everything)
 {
+	const struct tournament *t = model->tournament;
 	int rounds = draw_complete_rounds(&model->draw);
+	bool over = t->state == STATE_FINISHED || t->cancelled;
 
 	value_set_int(page->root, "after", rounds);
 	value_set_bool(page->root, "any", rounds > 0);
-	value_set_bool(page->root, "final", rounds == model->tournament->rounds);
-	model_text(page->root, "playing", model->published <= rounds ? NULL
+	value_set_bool(page->root, "over", over);
+	value_set_bool(page->root, "all", rounds == t->rounds);
+	value_set_bool(page->root, "final", rounds == t->rounds || t->state == STATE_FINISHED);
+	model_text(page->root, "playing", over || model->published <= rounds ? NULL
 	           : arena_printf(page->arena, "%d", model->published));
 	if (rounds > 0) {
 		struct table table = table_of(page, model, rounds, everything);

@@ -13,7 +13,8 @@
 /* Whether others have the place of order[at], too; `count` stand in that order. */
 bool standing_shared(const struct standing *order, size_t count, size_t at);
 
-/* root {after, any, final, playing (the round, or false)} and, after at least one
+/* root {after, any, all (rounds), over (nothing more is played), final, playing (the
+ * round, or false)} and, after at least one
  * round, {columns, rows, direct, any_shared}: a row as say_entry has it with {line,
  * rank_place, shared, cut, score, sos, sos_1, direct_wins, decided, cells}. `line`
  * counts the rows; a cell names its opponent by it and by `opponent`. `everything`

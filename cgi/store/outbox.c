@@ -9,6 +9,7 @@ const char *const letter_kind_names[] = {
 	[LETTER_MOVED_UP] = "moved-up", [LETTER_EVENT_MOVED] = "event-moved",
 	[LETTER_EVENT_CANCELLED] = "event-cancelled", [LETTER_EVENT_ON_AGAIN] = "event-on-again",
 	[LETTER_LOOKING] = "looking", [LETTER_OFFER] = "offer", [LETTER_PAIRED] = "paired",
+	[LETTER_LINK_AGAIN] = "link-again",
 	NULL,
 };
 
@@ -87,6 +88,35 @@ outbox_by_id(struct arena *arena, struct db *db, const char *id)
 	return outgoings_read(arena, db_query(db, sql, "t", id)).list;
 }
 
+/* The mailer may have one on its way whose row still says that it was never tried: it
+ * has an id of its own, so that the next one is another letter. */
+struct outgoing *
+outbox_untried(struct arena *arena, struct db *db, const struct letter *letter)
+{
+	static const char sql[] =
+		"SELECT " COLUMNS
+		" FROM outbox"
+		" WHERE tournament_id = $1 AND lower(email) = lower($2)"
+		" AND entry_id IS $3 AND partner_wish_id IS $4 AND kind = $5"
+		" AND state = 'waiting' AND tries = 0 AND answer = ''"
+		" ORDER BY made_at, id"
+		" LIMIT 1";
+
+	return outgoings_read(arena, db_query(db, sql, "ttttt", letter->tournament_id,
+	                                      letter->email, letter->entry_id, letter->wish_id,
+	                                      letter_kind_names[letter->kind])).list;
+}
+
+void
+outbox_delete(struct db *db, const char *id)
+{
+	static const char sql[] =
+		"DELETE FROM outbox"
+		" WHERE id = $1 AND state = 'waiting' AND tries = 0";
+
+	db_run(db, sql, "t", id);
+}
+
 struct outgoings
 outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id)
 {
@@ -157,6 +187,18 @@ outbox_count_looking(struct db *db, const struct letter *letter, int64_t since)
 
 	return counted(db_query(db, sql, "ttttl", letter->wish_id, letter->tournament_id,
 	                        letter->email, letter_kind_names[LETTER_LOOKING], since));
+}
+
+int
+outbox_count_links(struct db *db, const struct letter *letter, int64_t since)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM outbox"
+		" WHERE (entry_id = $1 OR partner_wish_id = $2) AND kind = $3 AND made_at > $4";
+
+	return counted(db_query(db, sql, "tttl", letter->entry_id, letter->wish_id,
+	                        letter_kind_names[LETTER_LINK_AGAIN], since));
 }
 
 void

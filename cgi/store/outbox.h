@@ -21,6 +21,7 @@ enum letter_kind {
 	LETTER_LOOKING,         /* somebody looks for a partner */
 	LETTER_OFFER,           /* a player would play with them */
 	LETTER_PAIRED,          /* a player who looked for a partner is in a pair */
+	LETTER_LINK_AGAIN,      /* somebody has asked for the link at that address */
 	LETTER_KINDS
 };
 
@@ -55,6 +56,13 @@ struct outgoings {
 	size_t count;
 };
 
+/* The oldest letter of that kind, with that link and to that address, that has never
+ * been tried, or NULL. */
+struct outgoing *outbox_untried(struct arena *arena, struct db *db, const struct letter *letter);
+
+/* One that has never been tried. */
+void outbox_delete(struct db *db, const char *id);
+
 /* Of those whose time has come the first one to each address, whatever its capitals,
  * in the order of their times; at most `limit`. */
 struct outgoings outbox_due(struct arena *arena, struct db *db, int64_t now, int limit);
@@ -77,6 +85,9 @@ struct outgoing *outbox_newest_of_wish(struct arena *arena, struct db *db, const
  * entry; about looking, with the letter's wish or in its event to its address. */
 int outbox_count_standing(struct db *db, const char *entry_id, int64_t since);
 int outbox_count_looking(struct db *db, const struct letter *letter, int64_t since);
+
+/* How many LETTER_LINK_AGAIN with the letter's link have been made since then. */
+int outbox_count_links(struct db *db, const struct letter *letter, int64_t since);
 
 void outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char *answer);
 void outbox_end(struct db *db, const char *id, enum outgoing_state state, const char *answer,

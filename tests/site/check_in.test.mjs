@@ -196,6 +196,29 @@ test('the desk sees who is missing; one tap leaves them out of the draw; who com
   await compareAll(site);
 });
 
+test('on a phone the row just tapped comes back into view, says what was done, and keeps its neighbours', async () => {
+  await makeEvent('taps');
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 500 }, javaScriptEnabled });
+    await context.addCookies(Object.entries(desk.cookies).map(([name, value]) => ({ name, value, url: site.base })));
+    const page = await context.newPage(), row = page.locator('#p3');
+    await page.goto(`${site.base}${deskPath('taps', '/check-in')}`);
+    const order = () => page.locator('tbody:first-of-type tr[id]').evaluateAll((rows) => rows.map(({ id }) => id));
+    const before = await order();
+    await Promise.all([page.waitForNavigation(), row.getByRole('button', { name: /^Here/ }).click()]);
+    const box = await row.boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= 500, JSON.stringify(box));
+    assert.match(await row.innerText(), /The pair is checked in\./);
+    assert.deepEqual(await order(), before);
+    assert.ok(await page.evaluate(() => { const ul = document.querySelector('.tabs ul'); return ul.offsetHeight < 70 && ul.scrollWidth > ul.clientWidth; }), 'tabs in one row');
+    assert.equal(await wide(page), 0);
+    await Promise.all([page.waitForNavigation(), row.getByRole('button', { name: /^Undo/ }).click()]);
+    assert.match(await row.innerText(), /The check-in is undone\./);
+    assert.deepEqual(await order(), before);
+    await context.close();
+  }
+});
+
 test('by its link a pair sits out a round to come, until that is published', async () => {
   const page = await open({ javaScriptEnabled: false }, own('today', 2, 'ja'));
   await page.getByRole('button', { name: '第2回戦を休む' }).click();

@@ -168,6 +168,44 @@ test('moved, cancelled, and on again: each is told, pages say so, and nothing is
   assert.doesNotMatch(mainText(await visitor.get('/en/t/moved')), /cancelled/);
 });
 
+test('who has lost the link gets it by mail, and whoever asks learns nothing', async () => {
+  await makeEvent('lostlink');
+  const own = await enter('lostlink', 'lostlink@example.com', 'ja');
+  await settled();
+  const page = mainText(await visitor.get('/en/t/lostlink'));
+  assert.match(page, /Lost your private link\?/);
+  const ask = async (email, lang = 'en') => {
+    const sent = await visitor.submit(`/${lang}/t/lostlink/link`, '/link', { email });
+    assert.equal(sent.status, 303, mainText(sent));
+    return mainText(await visitor.get(sent.location));
+  };
+  const answers = [await ask('stranger@example.com'), await ask('LOSTLINK@example.com'), await ask('lostlink@example.com')];
+  assert.equal(new Set(answers).size, 1);
+  assert.match(answers[0], /If somebody in this event has this address, the link is on its way/);
+  assert.match(await ask('lostlink@example.com', 'ja'), /リンクをメールで送ります/);
+  await settled();
+  assert.equal(to('stranger@example.com').length, 0);
+  assert.equal(to('lostlink@example.com').length, 2, 'once for all three');
+  const letter = to('lostlink@example.com')[1];
+  assert.equal(letter.subject, '専用のリンク: lostlink杯');
+  assert.equal(linkIn(letter), own);
+  assert.match(mainText(await visitor.submit('/en/t/lostlink/link', '/link', { email: 'lost' })), /Write a mail address/);
+});
+
+test('two moves before the first letter has gone are one letter, from what was known to what is', async () => {
+  await makeEvent('twice');
+  await enter('twice', 'twice@example.com');
+  await settled();
+  execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, 'CREATE TRIGGER hold AFTER INSERT ON outbox BEGIN UPDATE outbox SET due_at = due_at + 86400 WHERE id = NEW.id; END']);
+  for (const venue of ['Lake Hall', 'Sea Hall'])
+    assert.equal((await desk.submit(deskPath('twice', '/settings'), '/settings', { venue })).status, 303);
+  execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, "DROP TRIGGER hold; UPDATE outbox SET due_at = 0 WHERE state = 'waiting'"]);
+  await settled();
+  assert.equal(to('twice@example.com').length, 2);
+  assert.match(to('twice@example.com')[1].body, /Sea Hall[^]*Before it was:[^]*Pond Hall/);
+  assert.doesNotMatch(to('twice@example.com')[1].body, /Lake Hall/);
+});
+
 test('a server that is down for a while gets each letter once', async () => {
   await makeEvent('down');
   await office.down();
@@ -315,7 +353,7 @@ test('the pages fit a phone and a desk', async (t) => {
         if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${lang}-${viewport.width}${path.replace(/\W+/g, '-').slice(0, 40)}.png`, fullPage: true });
       }
   };
-  for (const path of [own, deskPath('looks', '/entries'), deskPath('looks', `/entries/${entry}`)]) await wide(path);
+  for (const path of ['/en/t/looks', '/en/t/looks/link', '/en/t/looks/link?said=link-asked', deskPath('looks', '/entries/new'), deskPath('looks', `/entries/${entry}?said=entry-added`), own, deskPath('looks', '/entries'), deskPath('looks', `/entries/${entry}`)]) await wide(path);
   await page.goto(site.base + deskPath('looks'));
   await page.getByText('Cancel the event').click();
   await page.getByRole('button', { name: 'Cancel this event' }).click();
@@ -331,6 +369,7 @@ test('a site without a mail server says that the link is the only copy', async (
     execFileSync('sqlite3', [`${bare.data}/oshidori.db`, `UPDATE tournament SET state = 'open', opens_at = 1, closes_at = 4102444800`]);
     const shown = await guest.get(`/en/t/${slug}/enter`);
     assert.match(mainText(shown), /Only the organiser sees it\. This site sends no mail\./);
+    assert.match(mainText(await guest.get(`/en/t/${slug}/link`)), /This site sends no mail\. The organiser can show you the link again\./);
     const [id] = query(bare, 'SELECT id FROM entry LIMIT 1');
     const chief = await organiser(bare);
     const entry = await chief.get(`/en/desk/t/${slug}/entries/${id}`);

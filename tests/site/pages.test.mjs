@@ -121,6 +121,7 @@ async function visitorsOthers(lang) {
     if (i === 1) await add('open event, full', 'GET', `/${lang}/t/open-${lang}`, 200);
   }
   await add('entries, waiting', 'GET', `/${lang}/t/open-${lang}/entries`, 200);
+  await add('link lost, no mail', 'GET', `/${lang}/t/open-${lang}/link`, 200);
   return others;
 }
 
@@ -174,7 +175,20 @@ async function desksOthers(lang) {
   others.push(await sendForm(desk, `${base}/entries/${entry}`, entry, { 'players.0.rank': '?' }, 'desk entry, to put right'));
   others.push(await sendForm(desk, `/${lang}/desk/account`, 'account', { password: 'short' }, 'password too short'));
   others.push(await sendForm(desk, base, '/state', { state: 'draft' }, 'step not allowed'));
-  return [...others, ...await peoplePages(lang), ...await refereesOthers(lang, `${base}/referee`, await firstPair(table))];
+  return [...others, ...await logPages(lang), ...await peoplePages(lang), ...await refereesOthers(lang, `${base}/referee`, await firstPair(table))];
+}
+
+// What has been done and what of it can be taken back; a line that can and one that cannot.
+async function logPages(lang) {
+  const base = `/${lang}/desk/t/demo-junior/log`, others = [];
+  const add = async (name, path, status = 200) => others.push({ name, path, answer: await desk.get(path), status });
+  await add('log', base);
+  const lines = query(site, "SELECT id FROM audit WHERE tournament_id = (SELECT id FROM tournament WHERE slug = 'demo-junior') ORDER BY id DESC LIMIT 3");
+  for (const line of lines) await add(`log, line ${line}`, `${base}/${line}`);
+  await add('log, no such line', `${base}/999999999`, 404);
+  await add('log of nothing', `${base}?subject=nothing`);
+  await add('log, taken back', `${base}?said=taken-back`);
+  return others;
 }
 
 // A one-time link that makes somebody the demo's desk helper, as a path.

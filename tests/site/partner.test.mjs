@@ -134,6 +134,55 @@ test('both ask the same one; one of them is taken, and is a pair', async () => {
     ['sakura@pond.example|土曜日に<市ヶ谷>で練習', 'I bring cake|ja'], 'of whoever asked first');
 });
 
+// Its clock is the test's own, so that a look is due when it says so.
+async function watch(path) {
+  const context = await browser.newContext({ viewport: phone }), at = await context.newPage();
+  await at.clock.install();
+  await at.goto(site.base + path);
+  const pass = async () => {
+    const looked = at.waitForResponse((answer) => answer.request().resourceType() === 'fetch' && new URL(answer.url()).pathname === path.split('?')[0]);
+    await at.clock.fastForward(26000);
+    await (await looked).finished();
+  };
+  return { at, pass, close: () => context.close() };
+}
+
+test('the page of who looks renews itself: who asks comes, the notice goes, what is typed stays, and a pair is said', async () => {
+  const client = new Client(site.base), other = new Client(site.base);
+  const make = async (who, given, gender) => (await who.submit('/en/t/duck/partner', '/partner', {
+    'players.0.family_name': 'Heron', 'players.0.given_name': given, 'players.0.rank': '30k', 'players.0.gender': gender,
+    'players.0.birth_year': String(year - 12), 'players.0.birth_month': '1', 'players.0.birth_day': '2', strongest: '28k', email: `${given}@heron.example`.toLowerCase(),
+  })).location;
+  const own = await make(client, 'Ada', 'f'), theirs = (await make(other, 'Ben', 'm')).split('?')[0];
+  const { at, pass, close } = await watch(own);
+  assert.match(await at.textContent('main'), /on the list|You are looking/i);
+  assert.equal(await at.locator('#said [role=status]').count(), 1);
+  await pass();
+  await at.waitForFunction(() => !document.querySelector('#said [role=status]'));
+  assert.equal(new URL(at.url()).search, '');
+
+  await at.click('summary:has-text("Change")');
+  await at.fill('[name=note]', 'half a sent');
+  const [to] = query(site, "SELECT id FROM partner_wish WHERE email = 'ada@heron.example'");
+  const token = Object.fromEntries((await other.form(theirs, '/stop')).values).csrf;
+  assert.equal((await other.post(`${theirs}/offer`, { csrf: token, to })).status, 303);
+  await pass();
+  await at.locator('h2', { hasText: words.en.asks }).waitFor();
+  assert.equal(await at.inputValue('[name=note]'), 'half a sent');
+  if (process.env.SHOTS) await at.screenshot({ path: `${process.env.SHOTS}/renewed.png`, fullPage: true });
+
+  const [from] = query(site, "SELECT id FROM partner_wish WHERE email = 'ben@heron.example'");
+  const mine = own.split('?')[0];
+  assert.equal((await client.post(`${mine}/offer`, { csrf: Object.fromEntries((await client.form(mine, '/stop')).values).csrf, to: from })).status, 303);
+  await pass();
+  await at.locator('#people a.btn').waitFor();
+  assert.equal(await at.textContent('h1'), words.en.paired);
+  assert.equal(await at.inputValue('[name=note]'), 'half a sent', 'even now');
+  await close();
+  client.close();
+  other.close();
+});
+
 test('who comes too late is told so beside the name, and keeps everything', async () => {
   await reload('zoe');
   assert.equal(await section('zoe', 'asked').count(), 0, 'an offer to a pair is gone');

@@ -137,6 +137,28 @@ test('long names fit', async () => {
   }
 });
 
+// As long as a name may be, in a script that breaks anywhere and in one that does not: 64 letters, without a space.
+const longest = { Latin: ['Featherstonehaugh'.repeat(4).slice(0, 64), 'Maximiliane'.repeat(6).slice(0, 64)], kanji: ['勘解由小路'.repeat(13).slice(0, 64), '麒麟之介'.repeat(16)] };
+
+for (const [script, [family, given]] of Object.entries(longest))
+  for (const lang of languages)
+    test(`the longest names do not run off the standings, in ${script} (${lang})`, async () => {
+      query(site, `UPDATE player SET publish = 'full', family_name = '${family}', given_name = '${given}'`);
+      for (const name of ['standings', 'cross-table']) {
+        await page.goto(site.base + desk(lang, `/${name}?names=full`));
+        await fits(name, sheets[name]);
+      }
+    });
+
+// Nothing passes an edge, on the narrowest paper and in what a row or a sheet holds.
+async function fits(name, { lying: wide, parts }) {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(paperView(wide));
+  const seen = await page.evaluate(onPaper, parts);
+  assert.deepEqual([seen.over, seen.wide], [[], []], name);
+  return seen.count;
+}
+
 for (const [size, viewport] of Object.entries({ phone, desktop }))
   test(`the button that prints is there with JavaScript, else the words say how (${size})`, async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, viewport, storageState: await context.storageState() });
@@ -171,6 +193,7 @@ test('certificates come out whole when the event is over', async () => {
   const { cookies } = await context.storageState(), round = '/en/desk/t/demo-junior/rounds/3';
   const client = new Client(site.base, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
   assert.match((await client.get(desk('en', '/certificates'))).text, /when all 4 rounds are over/);
+  query(site, "UPDATE player SET publish = 'full', family_name = '後藤', given_name = '誠'");
   for (const action of ['/take-back', '/throw-away']) assert.equal((await client.submit(round, action)).status, 303);
   query(site, 'UPDATE tournament SET rounds = 2');
   for (const lang of languages) {
@@ -178,6 +201,15 @@ test('certificates come out whole when the event is over', async () => {
     const count = await page.locator('.award').count();
     assert.ok(count >= 3, `${count} certificates`);
     await printed('certificates', { pages: [count, count], lying, parts: ['.award', count] });
+  }
+  for (const [script, [family, given]] of Object.entries(longest)) {
+    query(site, `UPDATE player SET family_name = '${family}', given_name = '${given}'`);
+    for (const lang of languages) {
+      await page.goto(site.base + desk(lang, '/certificates'));
+      const count = await fits(`certificates, ${script}`, { lying, parts: ['.award', 3] });
+      for (const format of Object.keys(papers))
+        assert.equal(boxesOf(await page.pdf({ format, preferCSSPageSize: true })).length, count, `${script}, ${lang}, ${format}`);
+    }
   }
   await page.emulateMedia({ media: 'screen' });
   await page.fill('#places', '24');

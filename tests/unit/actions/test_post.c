@@ -195,6 +195,88 @@ a_moved_event_says_what_it_was(void **state)
 	assert_string_equal("event-moved 1@example.com", letters(room));
 }
 
+static int
+waiting_letters(struct room *room)
+{
+	return (int)scratch_count(room->db, "SELECT count(*) FROM outbox");
+}
+
+static const char *
+first_detail(struct room *room)
+{
+	struct query *query = db_query(room->db, "SELECT detail FROM outbox ORDER BY rowid DESC", "");
+	const char *detail;
+
+	assert_true(db_row(query));
+	detail = db_text(query, 0, room->arena);
+	db_stop(query);
+	return detail;
+}
+
+/* What the reader knows is the first place: that is what the one letter starts from. */
+static void
+two_moves_before_the_first_letter_is_tried_are_one_letter(void **state)
+{
+	struct room *room = *state;
+
+	entered(room, 1, "1@example.com");
+	entered(room, 2, "2@example.com");
+	letters(room);
+	move(room, EVENT_VENUE, "Pond");
+	move(room, EVENT_VENUE, "Lake");
+	assert_string_equal("2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:30", first_detail(room));
+	assert_string_equal("event-moved 1@example.com; event-moved 2@example.com", letters(room));
+}
+
+static void
+a_letter_tried_or_sent_or_given_up_is_not_replaced(void **state)
+{
+	struct room *room = *state;
+	static const char *const states[] = {
+		"UPDATE outbox SET tries = 1, answer = '451 later'",
+		"UPDATE outbox SET answer = 'connection lost'",
+		"UPDATE outbox SET state = 'sent', done_at = 1",
+		"UPDATE outbox SET state = 'failed', done_at = 1, answer = '550 no'",
+	};
+
+	entered(room, 1, "1@example.com");
+	letters(room);
+	for (size_t i = 0; i < COUNT(states); i++) {
+		move(room, EVENT_VENUE, "Pond");
+		db_script(room->db, states[i]);
+		move(room, EVENT_VENUE, "Lake");
+		if (waiting_letters(room) != 2)
+			fail_msg("%s: %d letters", states[i], waiting_letters(room));
+		assert_string_equal("2026-11-22\nPond\n10:00 11:20 13:30", first_detail(room));
+		letters(room);
+	}
+}
+
+static void
+a_letter_of_another_kind_or_to_another_address_stays(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1, "1@example.com");
+
+	assert_true(change_email(room, entry, "right@example.com"));
+	move(room, EVENT_VENUE, "Pond");
+	assert_string_equal("confirmed 1@example.com; confirmed right@example.com;"
+	                    " event-moved right@example.com", letters(room));
+}
+
+/* Out and in again while the mailer sleeps. */
+static void
+a_pair_that_moves_twice_is_told_once_how_it_stands(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry;
+
+	entry = entered(room, 1, "1@example.com");
+	assert_true(entry_withdraw(&room->office, room->tournament, entry, true, &room->problems));
+	assert_true(entry_restore(&room->office, room->tournament, entry, &room->problems));
+	assert_string_equal("confirmed 1@example.com", letters(room));
+}
+
 static void
 cancelling_tells_everybody_who_has_a_place_or_waits_once(void **state)
 {
@@ -324,6 +406,10 @@ main(void)
 		POST_TEST(who_moves_up_is_told_however_the_place_became_free),
 		POST_TEST(another_address_gets_the_letter_anew_and_another_name_does_not),
 		POST_TEST(a_moved_event_says_what_it_was),
+		POST_TEST(two_moves_before_the_first_letter_is_tried_are_one_letter),
+		POST_TEST(a_letter_tried_or_sent_or_given_up_is_not_replaced),
+		POST_TEST(a_letter_of_another_kind_or_to_another_address_stays),
+		POST_TEST(a_pair_that_moves_twice_is_told_once_how_it_stands),
 		POST_TEST(cancelling_tells_everybody_who_has_a_place_or_waits_once),
 		POST_TEST(nobody_moves_up_in_a_cancelled_event_until_it_is_on_again),
 		POST_TEST(a_cancelled_event_takes_nobody_and_goes_no_step_on),

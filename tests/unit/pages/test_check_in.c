@@ -279,7 +279,7 @@ a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh(void **state)
 	const char *page, *tag;
 
 	ask(desk, DESK "/check-in", "entry=icho-3&here=1", 303);
-	has("the row", desk->response.head.text, "Location: " DESK "/check-in?said=desk-here#p3\r\n");
+	has("the row", desk->response.head.text, "Location: " DESK "/check-in?said=desk-here&pair=3#p3\r\n");
 	page = ask(desk, DESK "/check-in", NULL, 200);
 	has("is there", page, "<tr id=\"p3\">");
 	has("live", page, "id=\"check-in-list\" data-live");
@@ -293,6 +293,35 @@ a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh(void **state)
 	come(desk, 4);
 	ask(desk, DESK "/check-in", NULL, 200);
 	has_not("somebody came", desk->response.head.text, tag);
+}
+
+/* Of ten under each other, the desk finds the one it tapped where it was. */
+static void
+the_row_just_tapped_stays_where_it_is_and_says_what_was_done(void **state)
+{
+	struct desk *desk = *state;
+	const char *page, *row;
+
+	come(desk, 1);
+	come(desk, 5);
+	page = ask(desk, DESK "/check-in?said=desk-here&pair=5", NULL, 200);
+	row = strstr(page, "<tr id=\"p5\" class=\"me\">");
+	assert_non_null(row);
+	assert_null(strstr(row + strlen("<tr id="), "id=\"p5\""));
+	has("said in it", arena_printf(desk->hall->arena, "%.*s", (int)(strstr(row, "</tr>") - row), row),
+	    "<b role=\"status\">The pair is checked in.</b> 9:00");
+	assert_true(row < strstr(page, "id=\"p6\"") && row > strstr(page, "id=\"p4\""));
+	assert_true(row < strstr(page, "id=\"p1\""));
+	has("how many are missing", page, "Not here yet (8)");
+	has("how many are here", page, "Here (2)");
+	has_not("not above as well", page, "<div class=\"say\" role=\"status\">");
+	has("renewed as it is", page, "data-from=\"" DESK "/check-in?said=desk-here&amp;pair=5\"");
+	has("a pair there is not", ask(desk, DESK "/check-in?said=desk-here&pair=99", NULL, 200),
+	    "<div class=\"say\" role=\"status\">");
+	ask(desk, DESK "/check-in", "entry=icho-5&here=0", 303);
+	page = ask(desk, DESK "/check-in?said=desk-not-here&pair=5", NULL, 200);
+	has("undone", page, "<b role=\"status\">The check-in is undone.</b>");
+	has("how many are here", page, "Here (1)");
 }
 
 static void
@@ -351,6 +380,46 @@ an_event_without_check_in_shows_nothing_of_it(void **state)
 	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
 }
 
+/* Its id is the smallest, so that it wins all its games. */
+static void
+a_finished_event_tells_a_pair_its_place_and_no_old_news(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	for (int round = 1; round <= 3; round++) {
+		hall_draw(desk->hall);
+		hall_publish(desk->hall, round);
+		hall_play(desk->hall, round);
+	}
+	page = ask(desk, own_url(desk, "?said=entry-changed"), NULL, 200);
+	has_not("not yet", page, "10 pairs");
+	has("not yet", page, "role=\"status\"");
+	has("not yet", page, "You have a place.");
+	hall_state_set(desk->hall, STATE_RUNNING);
+	hall_state_set(desk->hall, STATE_FINISHED);
+	page = ask(desk, own_url(desk, "?said=entry-changed"), NULL, 200);
+	has("its place", page, ">1st of 10 pairs<");
+	has("more of it", page, "href=\"/en/t/icho/standings\"");
+	has_not("old news", page, "role=\"status\"");
+	has_not("no place to have", page, "You have a place.");
+	has("by itself", ask(desk, own_url(desk, "/live"), NULL, 200), ">1st of 10 pairs<");
+	page = arena_printf(desk->hall->arena, "/ja%s", own_url(desk, "") + strlen("/en"));
+	has("in Japanese", ask(desk, page, NULL, 200), ">10組中1位<");
+	tournament_cancelled_set(desk->hall->db, "icho", true);
+	has_not("cancelled", ask(desk, own_url(desk, ""), NULL, 200), "10 pairs");
+}
+
+static void
+nobody_has_a_place_where_nothing_was_played(void **state)
+{
+	struct desk *desk = *state;
+
+	hall_state_set(desk->hall, STATE_RUNNING);
+	hall_state_set(desk->hall, STATE_FINISHED);
+	has_not("no place", ask(desk, own_url(desk, ""), NULL, 200), "10 pairs");
+}
+
 int
 main(void)
 {
@@ -365,9 +434,12 @@ main(void)
 		PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for),
 		PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button),
 		PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh),
+		PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done),
 		PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds),
 		PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited),
 		PAGE_TEST(an_event_without_check_in_shows_nothing_of_it),
+		PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news),
+		PAGE_TEST(nobody_has_a_place_where_nothing_was_played),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -73,6 +73,46 @@ a_cancelled_event_offers_nothing_but_to_take_place(void **state)
 }
 
 static void
+of_a_cancelled_event_nothing_is_being_played(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	running(desk);
+	has("before", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "Being played");
+	has("before", desk->response.body.text, "<small>playing</small>");
+	has("before", ask(desk, DESK "/rounds/1", NULL, 200), "<b class=\"live\">Playing</b>");
+	tournament_cancelled_set(desk->hall->db, "icho", true);
+	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
+	has_not("public", page, "Being played");
+	has_not("public", page, "playing<");
+	has("public", page, "0 of 4 tables finished");
+	page = ask(desk, DESK "/rounds/1", NULL, 200);
+	has_not("desk", page, "Playing");
+	has("desk", page, "No result");
+	has_not("live", ask(desk, DESK "/rounds/1/live", NULL, 200), "Playing");
+	has_not("event", ask(desk, "/en/t/icho", NULL, 200), "being played");
+	has_not("event", desk->response.body.text, "all results are in");
+	has_not("standings", ask(desk, "/en/t/icho/standings", NULL, 200), "is being played");
+}
+
+static void
+who_helps_elsewhere_is_not_asked_to_make_an_event(void **state)
+{
+	struct desk *desk = *state;
+	const char *button = "<a class=\"btn\" href=\"/en/desk/new\">";
+
+	has("organiser", ask(desk, "/en/desk/", NULL, 200), button);
+	desk->session = signed_in(desk, "new@example.org", MEMBERSHIP_NONE);
+	has("nobody yet", ask(desk, "/en/desk/", NULL, 200), button);
+	desk->session = signed_in(desk, "hal@example.org", MEMBERSHIP_DESK);
+	has_not("helper", ask(desk, "/en/desk/", NULL, 200), button);
+	has("a quiet way", desk->response.body.text, "<a class=\"go\" href=\"/en/desk/new\">");
+	desk->session = signed_in(desk, "ray@example.org", MEMBERSHIP_REFEREE);
+	has_not("referee", ask(desk, "/en/desk/", NULL, 200), button);
+}
+
+static void
 who_has_not_come_is_said_beside_the_draw(void **state)
 {
 	struct desk *desk = *state;
@@ -123,6 +163,8 @@ main(void)
 		OVERVIEW_TEST(finishing_is_one_press_when_all_is_played),
 		OVERVIEW_TEST(withdrawing_pairs_from_the_public_asks_first),
 		OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place),
+		OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played),
+		OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event),
 		OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw),
 		OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result),
 		OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is),

@@ -198,6 +198,7 @@ what_is_no_longer_so_is_not_sent(void **state)
 		{LETTER_EVENT_ON_AGAIN, "confirmed", true, false},
 		{LETTER_EVENT_ON_AGAIN, "waiting", false, true},
 		{LETTER_PAIRED, "confirmed", false, true}, {LETTER_PAIRED, "withdrawn", false, false},
+		{LETTER_LINK_AGAIN, "waiting", false, true}, {LETTER_LINK_AGAIN, "withdrawn", true, true},
 	};
 	struct letter_words words;
 
@@ -211,8 +212,11 @@ what_is_no_longer_so_is_not_sent(void **state)
 	cancelled_set(desk, false);
 	seeker_put(desk, "withdrawn");
 	assert_false(written(desk, to_seeker(LETTER_OFFER), "en", &words));
+	assert_false(written(desk, to_seeker(LETTER_LINK_AGAIN), "en", &words));
 	seeker_put(desk, "paired");
 	assert_false(written(desk, to_seeker(LETTER_OFFER), "en", &words));
+	seeker_put(desk, "looking");
+	assert_true(written(desk, to_seeker(LETTER_LINK_AGAIN), "en", &words));
 }
 
 /* A mistyped address must not get the link that lets its owner change the entry. */
@@ -350,6 +354,27 @@ the_desk_sees_each_letter_and_whose_mail_came_back(void **state)
 }
 
 static void
+the_overview_says_whose_mail_came_back_and_leads_there(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	own_put(desk);
+	posted(desk, "m1");
+	has_not("waits", ask(desk, "/en/desk/t/icho", NULL, 200), "could not be delivered");
+	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 no such user", desk->hall->now);
+	page = ask(desk, "/en/desk/t/icho", NULL, 200);
+	has("said", page, "Mail to one address could not be delivered.");
+	has("the way there", page, "href=\"/en/desk/t/icho/entries/" OWN "#mail\"");
+	has("where it leads", ask(desk, "/en/desk/t/icho/entries/" OWN, NULL, 200), "id=\"mail\"");
+	has("ja", ask(desk, "/ja/desk/t/icho", NULL, 200), "1件のメールがとどきませんでした");
+	desk->hall->now++;
+	posted(desk, "m2");
+	has_not("a newer one is on its way", ask(desk, "/en/desk/t/icho", NULL, 200),
+	        "could not be delivered");
+}
+
+static void
 the_desk_cancels_an_event_and_lets_it_take_place_after_all(void **state)
 {
 	struct desk *desk = *state;
@@ -425,7 +450,7 @@ an_event_that_moved_and_moved_back_is_not_written_about(void **state)
 }
 
 static void
-a_finished_event_sends_only_that_it_did_not_take_place(void **state)
+a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for(void **state)
 {
 	struct desk *desk = *state;
 	struct letter_words words;
@@ -436,7 +461,7 @@ a_finished_event_sends_only_that_it_did_not_take_place(void **state)
 		stage(desk, kind);
 		if (desk->hall->tournament->state != STATE_FINISHED)
 			hall_state_set(desk->hall, STATE_FINISHED);
-		assert_int_equal(kind == LETTER_EVENT_CANCELLED,
+		assert_int_equal(kind == LETTER_EVENT_CANCELLED || kind == LETTER_LINK_AGAIN,
 		                 written(desk, of_seeker ? to_seeker(kind) : to_entry(kind), "en",
 		                         &words));
 	}
@@ -478,7 +503,10 @@ who_looks_and_the_desk_see_that_mail_came_back(void **state)
 	has("failed", seeker_page(desk),
 	    "Mail to wish@example.com came back (550 &lt;no&gt; such user).");
 	has("list", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
+	has("overview", ask(desk, "/en/desk/t/icho", NULL, 200),
+	    "href=\"/en/desk/t/icho/partners\"><bdi>Mori</bdi>");
 	desk->app.office.mails = false;
+	has_not("off", ask(desk, "/en/desk/t/icho", NULL, 200), "could not be delivered");
 	has_not("off", seeker_page(desk), "came back");
 	has_not("off", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
 }
@@ -532,11 +560,12 @@ main(void)
 		LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy),
 		LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them),
 		LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back),
+		LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there),
 		LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all),
 		LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop),
 		LETTER_TEST(who_is_asked_reads_the_words_of_the_buttons),
 		LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about),
-		LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place),
+		LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for),
 		LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back),
 		LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too),
 		LETTER_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask),

@@ -189,7 +189,7 @@ a_link_says_what_it_gives_and_lands_where_that_works(void **state)
 
 	desk->session = "nobody";
 	page = ask(desk, path, NULL, 200);
-	has("role", page, "<b>desk helper</b>: results, nothing else");
+	has("role", page, "<b>desk helper</b>: check-in, results and printing");
 	has("whom", page, "bob@example.org");
 	ask(desk, path, "", 303);
 	has("landing", desk->response.head.text, "Location: " DESK "/rounds/1?said=role-given");

@@ -168,6 +168,20 @@ a_slip_asks_for_the_colours_only_where_nigiri_gives_them(void **state)
 	has_not("table 2", nigiri, "Black won");
 }
 
+/* By Kanto's rules White wins a jigo, which is then no result of its own. */
+static void
+a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, PRINT "/slips", NULL, 200);
+
+	has("komi −6", card(desk, page, 1), "<i></i>jigo<");
+	has_not("komi 6.5", card(desk, page, 2), "jigo");
+	has("no komi", card(desk, page, 3), "<i></i>jigo<");
+	set(desk, "UPDATE tournament SET ruleset = 'kanto-junior'");
+	has_not("White wins it", ask(desk, PRINT "/slips", NULL, 200), "jigo");
+}
+
 static void
 the_wall_list_by_name_shows_names_as_published_and_whole_on_demand(void **state)
 {
@@ -440,6 +454,8 @@ main(void)
 		        swindon_setup),
 		PRINTED(two_cards_are_on_a_leaf_and_one_on_a_small_one, kanto_setup),
 		PRINTED(a_slip_asks_for_the_colours_only_where_nigiri_gives_them, kanto_setup),
+		PRINTED(a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one,
+		        swindon_setup),
 		PRINTED(the_wall_list_by_name_shows_names_as_published_and_whole_on_demand, kanto_setup),
 		PRINTED(the_wall_list_by_table_says_who_plays_first, kanto_setup),
 		PRINTED(a_sheet_keeps_its_round_when_a_later_one_is_published, kanto_setup),

@@ -342,6 +342,43 @@ partners_of_one_name_share_a_line_and_strangers_do_not(void **state)
 }
 
 static void
+standings_without_results_promise_only_what_can_come(void **state)
+{
+	static const char later[] = "all results of round 1 are in";
+	struct visit *visit = *state;
+	const char *page;
+
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has("round 1", page, "Round 1 is being played");
+	has("round 1", page, later);
+	has_not("nothing is there to change", page, "These standings change");
+	tournament_cancelled_set(visit->hall->db, "icho", true);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has_not("cancelled", page, later);
+	has_not("cancelled", page, "is being played");
+	has("cancelled", page, "there are no standings");
+}
+
+static void
+standings_of_an_event_finished_early_are_final(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	round_played(visit, 1);
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 2);
+	hall_state_set(visit->hall, STATE_RUNNING);
+	has_not("running", get(visit, "/en/t/icho/standings", 200), "final order");
+	hall_state_set(visit->hall, STATE_FINISHED);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has("finished", page, "The event is finished: this is the final order.");
+	has_not("finished", page, "is being played");
+}
+
+static void
 standings_share_places_and_say_what_decided(void **state)
 {
 	struct visit *visit = *state;
@@ -530,6 +567,8 @@ main(void)
 		VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays),
 		VISIT(before_nigiri_nobody_has_a_colour_or_an_order),
 		VISIT(partners_of_one_name_share_a_line_and_strangers_do_not),
+		VISIT(standings_without_results_promise_only_what_can_come),
+		VISIT(standings_of_an_event_finished_early_are_final),
 		VISIT(standings_share_places_and_say_what_decided),
 		VISIT(a_missing_result_is_neither_won_nor_lost),
 		VISIT(what_was_not_played_out_does_not_look_like_a_game),

@@ -229,6 +229,19 @@ the_screen_shows_no_more_of_a_name_than_its_player_lets_it(void **state)
 }
 
 static void
+initials_in_kana_are_not_run_together(void **state)
+{
+	struct desk *desk = *state;
+
+	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'initials', family_kana = 'さとう',"
+	                   " given_kana = 'さくら' WHERE entry_id = 'icho-3' AND seat = 1", "") > 0);
+	round_played(desk, 1);
+	has("before the partner", ask(desk, "/ja/t/icho/hall", NULL, 200),
+	    "<bdi>さ・さ</bdi>／<bdi>Rin West3</bdi>");
+	has("others", desk->response.body.text, "<bdi>Rin East1</bdi>・<bdi>Rin West1</bdi>");
+}
+
+static void
 whatever_is_recorded_or_published_renews_the_screen(void **state)
 {
 	struct desk *desk = *state;
@@ -263,6 +276,7 @@ main(void)
 		SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere),
 		SCREEN(a_choice_costs_nothing_while_it_is_the_same),
 		SCREEN(the_screen_shows_no_more_of_a_name_than_its_player_lets_it),
+		SCREEN(initials_in_kana_are_not_run_together),
 		SCREEN(whatever_is_recorded_or_published_renews_the_screen),
 	};
 

@@ -126,7 +126,7 @@ one_report_is_said_on_both_pages_and_at_the_desk(void **state)
 	struct desk *desk = *state;
 	const char *page;
 
-	has("playing", ask(desk, ROUND, NULL, 200), "<td>Playing");
+	has("playing", ask(desk, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
 	has("button", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
 	send(desk, 1, "winner=icho-00000000001&by=margin&margin=3", 303);
 	page = ask(desk, own_form(desk, "en", 1), NULL, 200);
@@ -139,7 +139,7 @@ one_report_is_said_on_both_pages_and_at_the_desk(void **state)
 	has_not("without what it said", page, "W+3");
 	page = ask(desk, ROUND, NULL, 200);
 	has("desk", page, "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>");
-	has("the other table", page, "<td>Playing");
+	has("the other table", page, "<td><b class=\"live\">Playing");
 }
 
 static void
@@ -176,6 +176,9 @@ reports_that_differ_are_shown_to_all_three(void **state)
 	page = ask(desk, own_form(desk, "en", 2), NULL, 200);
 	has("both", page, "Your reports differ: <bdi>W+2</bdi> and <bdi>B+3</bdi>. Take both to the desk.");
 	has("may change", page, "name=\"winner\"");
+	has("it is the desk's", ask(desk, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<");
+	has("the others", desk->response.body.text, ">Enter<span class=\"hide\"> table 2<");
+	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200), ">決める<span");
 	has("desk", ask(desk, ROUND, NULL, 200), "Reports differ: <bdi>East1 and West1</bdi> say "
 	    "<bdi>B+3</bdi>, <bdi>East2 and West2</bdi> say <bdi>W+2</bdi>");
 	page = ask(desk, ROUND "/tables/1", NULL, 200);

@@ -19,7 +19,7 @@ static const struct {
 		"initials in kanji, which have a dot of their own",
 		{.family_name = "田中", .given_name = "葵", .publish = PUBLISH_INITIALS},
 		{.family_name = "森", .given_name = "蓮"},
-		false, "田・葵 and 森", "田・葵と森",
+		false, "田・葵 and 森", "田・葵／森",
 	}, {
 		"siblings in kanji",
 		{.family_name = "佐藤", .given_name = "桜"}, {.family_name = "佐藤", .given_name = "健二"},
