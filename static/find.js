@@ -10,7 +10,10 @@
     .replace(/([\u3041-\u309f])[a-z]+$/, '$1'); // a kana half typed
   const asked = () => fold(input.value).split(/\s+/).filter(Boolean);
   const linesOf = (page) => [...page.querySelectorAll('#find > li')];
-  const matches = (line, words) => words.every((word) => line.dataset.words.includes(/^\d+$/.test(word) ? ` ${word} ` : ` ${word}`));
+  const number = (line, sign, word) => line.dataset.words.includes(` ${sign}${word} `);
+  const matches = (line, words) => words.every((word) => (/^\d+$/.test(word) ? number(line, '@', word) || number(line, '#', word)
+    : line.dataset.words.includes(` ${word}${/^[#@]\d+$/.test(word) ? ' ' : ''}`)));
+  const byPair = (line, words) => words.find((word) => /^\d+$/.test(word) && !number(line, '@', word));
   const answered = () => known?.text === asked().join(' ');
 
   function know(page, text) {
@@ -18,12 +21,28 @@
     known = { text, words: new Set(found.map(({ dataset }) => dataset.words)), said: page.getElementById('found').textContent };
   }
 
+  // Who is found by the number of the pair stands, with that word, behind the table of that number.
+  function sort(lines, own, words) {
+    const after = own.filter((line) => byPair(line, words));
+    for (const [at, line] of lines.entries()) {
+      line.at ??= at;
+      const why = line.querySelector('small');
+      if (!after.includes(line)) why?.remove();
+      else if (!why) line.querySelector('b').before(Object.assign(document.createElement('small'), { textContent: form.dataset.pair.replace('{number}', byPair(line, words)) }));
+    }
+    const sorted = [...lines].sort((a, b) => after.includes(a) - after.includes(b) || a.at - b.at);
+    if (sorted.some((line, at) => line !== lines[at])) lines[0].parentNode.append(...sorted);
+  }
+
   function show() {
     const words = asked(), lines = linesOf(document), all = answered();
     const own = words.length ? lines.filter((line) => matches(line, words)) : [];
     const found = lines.filter((line) => own.includes(line) || (all && known.words.has(line.dataset.words)));
     for (const line of lines) line.hidden = found.length > 0 && !found.includes(line);
-    said.textContent = !words.length ? '' : found.length ? form.dataset.some.replace('{count}', found.length) : all ? known.said : '';
+    sort(lines, own, words);
+    const away = found.length <= form.dataset.away && found.every((line) => line.dataset.said);
+    said.textContent = !words.length ? '' : !found.length ? (all ? known.said : '')
+      : away ? found.map((line) => line.dataset.said).join(' ') : form.dataset.some.replace('{count}', found.length);
     return { found, open: words.length > 0 && !all && (!own.length || /[\u3041-\u309f]/.test(words)) };
   }
 

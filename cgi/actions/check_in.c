@@ -7,6 +7,10 @@
 #include "actions/scene.h"
 #include "actions/sheet.h"
 #include "base/log.h"
+#include "store/audit.h"
+
+/* More than anybody changes of one entry on a day. */
+enum { AUDIT_MAX = 100 };
 
 /* Below, equal or above 0: the event's day is still to come, now, over. */
 static int
@@ -165,7 +169,96 @@ struct no_shows {
 	size_t count;
 };
 
-/* Who plays the round and has not come. */
+/* Whether that side came to the game: still playing, it has. */
+static bool
+came_to(const struct game *game, enum side side)
+{
+	switch (game->result.ending) {
+	case ENDING_FORFEIT:
+		return game->result.winner == side;
+	case ENDING_BOTH_LOSE:
+	case ENDING_VOID:
+		return false;
+	case ENDING_NONE:
+	case ENDING_POINTS:
+	case ENDING_UNKNOWN:
+	case ENDING_RESIGNATION:
+	case ENDING_TIME:
+	case ENDING_JIGO:
+	case ENDING_BOTH_WIN:
+		break;
+	}
+	return true;
+}
+
+int
+check_in_seated(const struct entry *entry, const struct draw *draw)
+{
+	int round = draw->rounds;
+	const struct game *game;
+
+	if (round > 0 && draw->states[round] == ROUND_DRAFT)
+		round--;
+	game = draw_game_of(draw, round, entry->id);
+	if (game == NULL)
+		return 0;
+	return came_to(game, strcmp(game->black, entry->id) == 0 ? SIDE_BLACK : SIDE_WHITE)
+	       ? round : 0;
+}
+
+bool
+check_in_awaited(const struct entry *entry, const struct check_ins *here,
+                 const struct draw *draw, const struct absences *absences, int round)
+{
+	return sheet_plays(entry, absences, round) && check_ins_find(here, entry->id) == NULL &&
+	       check_in_seated(entry, draw) == 0;
+}
+
+/* Who said last that the entry does not play the round, and when; NULL: nobody. */
+static const struct audit *
+absence_noted(const struct office *office, const struct entry *entry, int round)
+{
+	const struct audit_filter filter = {
+		.subject = entry->id, .kind = "entry", .before = INT64_MAX,
+	};
+	struct audit_lines lines = audit_of(office->arena, office->db, entry->tournament_id, &filter,
+	                                    AUDIT_MAX);
+	const char *said = arena_printf(office->arena, "round %d: absent", round);
+
+	for (size_t i = 0; i < lines.count; i++)
+		if (strstr(lines.list[i].audit.after, said) != NULL)
+			return &lines.list[i].audit;
+	return NULL;
+}
+
+bool
+check_in_since(const struct office *office, const struct entry *entry,
+               const struct check_ins *here, const struct absences *absences, int round)
+{
+	const struct check_in *come = check_ins_find(here, entry->id);
+	const struct audit *noted;
+
+	if (round == 0 || come == NULL || entry->status != STATUS_CONFIRMED ||
+	    sheet_plays(entry, absences, round))
+		return false;
+	noted = absence_noted(office, entry, round);
+	return noted != NULL && strcmp(noted->actor, "pair") != 0 && noted->at <= come->at;
+}
+
+int
+check_in_left_out(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry)
+{
+	struct arena *arena = office->arena;
+	struct draw draw = draw_of(arena, office->db, tournament->id, &tournament->ruleset->scoring);
+	struct absences absences = absences_of(arena, office->db, tournament->id);
+	struct check_ins here = check_ins_of(arena, office->db, tournament->id);
+	int round = check_in_next_round(tournament, &draw);
+
+	return check_in_since(office, entry, &here, &absences, round) ? round : 0;
+}
+
+/* Who plays the round and is not here. */
 static struct no_shows
 no_shows_of(const struct office *office, const struct scene *scene, int round)
 {
@@ -178,8 +271,7 @@ no_shows_of(const struct office *office, const struct scene *scene, int round)
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *entry = &entries->list[i];
 
-		if (sheet_plays(entry, &scene->absences, round) &&
-		    check_ins_find(&here, entry->id) == NULL)
+		if (check_in_awaited(entry, &here, &scene->draw, &scene->absences, round))
 			missing.list[missing.count++] = entry;
 	}
 	return missing;

@@ -35,7 +35,25 @@ bool check_in_set(const struct office *office, const struct tournament *tourname
 /* The first round that is not published; 0 when all are. */
 int check_in_next_round(const struct tournament *tournament, const struct draw *draw);
 
-/* All confirmed pairs that have not come sit that round out, and leave its
+/* Whether the pair is to play the round and is not here: it has not checked in, nor
+ * does it sit in the last published round, where check-in began to be used later than
+ * that. Who lost that game by forfeit did not come to it. */
+bool check_in_awaited(const struct entry *entry, const struct check_ins *here,
+                      const struct draw *draw, const struct absences *absences, int round);
+
+/* The last published round where the pair has a game that it came to; 0 = none. */
+int check_in_seated(const struct entry *entry, const struct draw *draw);
+
+/* Whether the pair was left out of that round, by no word of its own, and has
+ * checked in since. */
+bool check_in_since(const struct office *office, const struct entry *entry,
+                    const struct check_ins *here, const struct absences *absences, int round);
+
+/* The round to come that check_in_since says so of, or 0. */
+int check_in_left_out(const struct office *office, const struct tournament *tournament,
+                      const struct entry *entry);
+
+/* All pairs that are awaited sit that round out, and leave its
  * draft. Who sits it out already is not written again. Problems: check-in is
  * closed for the desk; problem.check-in-nobody while no pair has come at all;
  * problem.round, problem.absence-late beside "round". */

@@ -277,12 +277,15 @@ entry_playing(const struct draw *draw, const char *entry_id)
 	return 0;
 }
 
+/* The desk can record the result first; the pair of a cancelled event cannot. */
 static void
-refuse_playing(const struct desk *desk, const struct draw *draw)
+refuse_playing(const struct desk *desk, const struct draw *draw, bool by_organiser)
 {
 	int round = entry_playing(draw, desk->entry->id);
 
-	if (round > 0)
+	if (round > 0 && desk->tournament->cancelled && !by_organiser)
+		problem_add(desk->problems, "", "problem.cancelled-playing", NULL);
+	else if (round > 0)
 		problem_add(desk->problems, "", "problem.still-playing",
 		            arena_printf(desk->office->arena, "%d", round));
 }
@@ -322,7 +325,7 @@ withdraw(const struct office *office, const struct tournament *tournament,
 		return office_leave(office);
 	draw = draw_now(&desk);
 	refuse_closed(&desk, by_organiser || desk.tournament->cancelled);
-	refuse_playing(&desk, &draw);
+	refuse_playing(&desk, &draw, by_organiser);
 	if (desk_fine(&desk)) {
 		draft_leave(&desk, &draw);
 		place_leave(&desk);

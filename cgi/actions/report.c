@@ -28,17 +28,22 @@ result_typed(const struct typed_report *typed)
 	};
 }
 
-/* That nobody won is said even where the way is missing too. */
+/* That nobody won is said even where the way is missing too. A margin says that the game
+ * was counted: one of the two is not what was meant. */
 bool
 report_check(const struct tournament *tournament, const struct game *game,
              const struct typed_report *typed, struct recorded *recorded,
              struct problems *problems)
 {
 	const struct typed_result result = result_typed(typed);
+	const size_t before = problems->count;
 
 	if (typed->winner[0] == '\0')
 		problem_add(problems, "winner", "problem.winner", NULL);
-	return record_check(tournament, game, &result, recorded, problems) && typed->winner[0] != '\0';
+	if (typed->margin[0] != '\0' && is_way(typed->by) &&
+	    strcmp(typed->by, how_names[HOW_MARGIN]) != 0)
+		problem_add(problems, "margin", "problem.margin-uncounted", NULL);
+	return record_check(tournament, game, &result, recorded, problems) && problems->count == before;
 }
 
 /* "White by nothing" is the jigo that White wins. */

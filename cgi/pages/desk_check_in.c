@@ -35,6 +35,7 @@ const struct field fields_check_in_round[] = {
 const struct field fields_check_in_plays[] = {
 	{.name = "entry", .max = 64},
 	{.name = "round", .max = 4},
+	{.name = "back", .max = 1}, /* "1": to the round's draft or the overview, not to the list */
 	{.name = NULL},
 };
 
@@ -59,29 +60,67 @@ list_read(struct page *page)
 	return all;
 }
 
-/* How many have not come and are to play that round all the same. */
+/* How many are awaited for that round. */
 static int
 awaited(const struct model *model, const struct check_ins *here, int round)
 {
 	int count = 0;
 
 	for (size_t i = 0; i < model->entries.count; i++) {
-		const struct entry *entry = &model->entries.list[i];
-
-		count += sheet_plays(entry, &model->absences, round) &&
-		         check_ins_find(here, entry->id) == NULL;
+		count += check_in_awaited(&model->entries.list[i], here, &model->draw,
+		                          &model->absences, round);
 	}
 	return count;
+}
+
+/* Nobody here means that nobody has been asked yet. */
+static bool
+leaves_out(const struct page *page, const struct tournament *t, const struct check_ins *here)
+{
+	return desk_organises(page) && here->count > 0 &&
+	       check_in_closed(page->arena, t, CHECK_IN_DESK, clock_now(page->app->office.clock)).word == NULL;
+}
+
+static void
+come_since_show(const struct page *page, const struct model *model, const struct check_ins *here,
+                int round)
+{
+	struct value *list = value_list(page->arena), *object;
+
+	for (size_t i = 0; i < model->entries.count; i++) {
+		const struct entry *entry = &model->entries.list[i];
+		struct value *item;
+
+		if (!check_in_since(&page->app->office, entry, here, &model->absences, round))
+			continue;
+		item = value_object(page->arena);
+		value_set_text(item, "id", entry->id);
+		value_set_text(item, "pair", say_pair(page, entry, true));
+		value_add(list, item);
+	}
+	value_set_bool(page->root, "come_since", false);
+	if (value_count(list) == 0 || !desk_organises(page))
+		return;
+	object = value_set_object(page->root, "come_since");
+	value_set(object, "list", list);
+	value_set_int(object, "round", round);
+	value_set_text(object, "action", desk_url(page, "/check-in/plays"));
 }
 
 void
 desk_check_in_warn(const struct page *page, const struct model *model, int round)
 {
-	struct check_ins here = check_ins_of(page->arena, page->app->office.db,
-	                                     model->tournament->id);
-	int count = model->tournament->check_in && round > 0 ? awaited(model, &here, round) : 0;
+	const struct tournament *t = model->tournament;
+	struct check_ins here = check_ins_of(page->arena, page->app->office.db, t->id);
+	bool over = !t->check_in || t->cancelled || t->state == STATE_FINISHED ||
+	            round > t->rounds;
+	int count;
 	struct value *object;
 
+	if (over)
+		round = 0;
+	come_since_show(page, model, &here, round);
+	count = round > 0 ? awaited(model, &here, round) : 0;
 	if (count == 0) {
 		value_set_bool(page->root, "not_here", false);
 		return;
@@ -90,6 +129,7 @@ desk_check_in_warn(const struct page *page, const struct model *model, int round
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
 	value_set_int(object, "round", round);
+	value_set_bool(object, "leave", leaves_out(page, t, &here));
 	value_set_text(object, "url", desk_url(page, "/check-in"));
 }
 
@@ -140,14 +180,15 @@ late_order(const void *one, const void *other)
 	return order != 0 ? order : a->entry->number - b->entry->number;
 }
 
-/* How many they are. The pair just tapped keeps its row among them, so that nothing jumps
- * under the finger. */
+/* Those who have not checked in: who sits in the last published round ("seated"), or who
+ * does not ("missing"). How many they are. The pair just tapped keeps its row among them,
+ * so that nothing jumps under the finger. */
 static int
-missing_show(const struct check_in_list *all)
+late_show(const struct check_in_list *all, const char *name, bool seated)
 {
 	const struct page *page = all->page;
 	const struct entries *entries = &all->model.entries;
-	struct value *list = value_set_list(page->root, "missing");
+	struct value *list = value_set_list(page->root, name);
 	struct late *late = arena_array(page->arena, entries->count + 1, sizeof(*late));
 	size_t count = 0;
 	int missing = 0;
@@ -156,7 +197,8 @@ missing_show(const struct check_in_list *all)
 		const struct entry *entry = &entries->list[i];
 		bool here = check_ins_find(&all->here, entry->id) != NULL;
 
-		if (entry->status != STATUS_CONFIRMED)
+		if (entry->status != STATUS_CONFIRMED ||
+		    (check_in_seated(entry, &all->model.draw) > 0) != seated)
 			continue;
 		missing += !here;
 		if (!here || entry->number == all->pair)
@@ -173,8 +215,8 @@ missing_show(const struct check_in_list *all)
 		else
 			row_show_come(all, list, late[i].entry, here);
 	}
-	value_set_int(page->root, "missing_count", missing);
-	value_set_bool(page->root, "any_missing", count > 0);
+	value_set_int(page->root, arena_printf(page->arena, "%s_count", name), missing);
+	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name), count > 0);
 	return missing;
 }
 
@@ -200,8 +242,8 @@ come_show(const struct check_in_list *all)
 	value_set_bool(page->root, "any_come", value_count(list) > 0);
 }
 
-/* root.no_shows {count, one, more (others sit out already), url, draft: where the round
- * is a draft already, or false}; false where there is nobody to leave out, or nobody at
+/* root.no_shows {count, one, more (others sit out already), above (most are here, so it
+ * stands before the list), url, draft: where the round is a draft already, or false}; false where there is nobody to leave out, or nobody at
  * all has come. */
 static void
 no_shows_show(const struct check_in_list *all, int missing)
@@ -220,6 +262,7 @@ no_shows_show(const struct check_in_list *all, int missing)
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
 	value_set_bool(object, "more", count < missing);
+	value_set_bool(object, "above", all->here.count > (size_t)count);
 	value_set_text(object, "url", desk_url(page, "/check-in/no-shows"));
 	model_text(object, "draft", all->round <= model->draw.rounds
 	                            ? desk_url_round(page, all->round, "") : NULL);
@@ -249,7 +292,9 @@ check_in_show(struct page *page, const struct problems *problems)
 	model_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
 	value_set_bool(page->root, "beside", false);
-	no_shows_show(&all, missing_show(&all));
+	late_show(&all, "seated", true);
+	value_set_int(page->root, "last", all.model.published);
+	no_shows_show(&all, late_show(&all, "missing", false));
 	come_show(&all);
 	value_set_text(page->root, "from", arena_printf(page->arena, "%s%s%s",
 	               desk_url(page, "/check-in"), query ? "?" : "",
@@ -351,6 +396,15 @@ desk_check_in_no_shows(void *app, const struct request *request, struct response
 	check_in_go(&page, done, NULL, "no-shows", &problems);
 }
 
+/* Where the organiser was told that the pair has come since. */
+static const char *
+plays_back(const struct page *page, int round)
+{
+	struct model model = model_of(page, page->app->tournament);
+
+	return model.draw.rounds >= round ? desk_url_round(page, round, "") : desk_url(page, "");
+}
+
 /* POST /{lang}/desk/t/{slug}/check-in/plays: its organisers. A pair that came late
  * plays the round after all. */
 void
@@ -365,5 +419,8 @@ desk_check_in_plays(void *app, const struct request *request, struct response *r
 		return;
 	done = entry_absent(&page.app->office, page.app->tournament, entry, round_typed(&page), false,
 	                    &problems);
-	check_in_go(&page, done, entry, "entry-present", &problems);
+	if (done && strcmp(page_body(&page, "back"), "1") == 0)
+		page_go(&page, plays_back(&page, round_typed(&page)), "entry-present");
+	else
+		check_in_go(&page, done, entry, "entry-present", &problems);
 }

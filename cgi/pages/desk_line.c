@@ -188,7 +188,19 @@ name_tables(const struct desk_line *line, struct value *data)
 	value_set_int(data, "last", last);
 }
 
-/* {table, round, first, last, detail, a and b {number, pair}}: whatever the words
+/* Whether the game has half a point in its komi; where it is NULL, any of the round. */
+static bool
+has_half(const struct draw *draw, int round, const struct game *game)
+{
+	if (game != NULL)
+		return game->komi_x2 % 2 != 0;
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && draw->games[i].komi_x2 % 2 != 0)
+			return true;
+	return false;
+}
+
+/* {table, round, first, last, half, detail, a and b {number, pair}}: whatever the words
  * of a mistake may name. */
 static const char *
 error_text(const struct desk_line *line)
@@ -200,6 +212,7 @@ error_text(const struct desk_line *line)
 	value_set_int(data, "round", line->round);
 	value_set_int(data, "table", line->typed.table);
 	value_set_text(data, "detail", problem->detail == NULL ? "" : problem->detail);
+	value_set_bool(data, "half", has_half(&line->model.draw, line->round, line->game));
 	name_tables(line, data);
 	for (int black = 0; black < 2 && line->game != NULL; black++) {
 		const struct entry *entry = side_entry(line, black == 1);
@@ -282,9 +295,12 @@ show_line(const struct desk_line *line, struct value *object, const char *text)
 struct value *
 desk_line_blank(const struct page *page, int round)
 {
+	const struct tournament *t = page->app->tournament;
+	struct draw draw = draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring);
 	struct value *object = value_object(page->arena);
 
 	value_set_text(object, "action", desk_url_round(page, round, "/line"));
+	value_set_bool(object, "half", has_half(&draw, round, NULL));
 	value_set_text(object, "value", "");
 	value_set_bool(object, "focus", strcmp(page_query(page, "said"), "result-recorded") != 0);
 	value_set_bool(object, "error", false);

@@ -28,11 +28,30 @@ show_needs(const struct desk_reports *reports, int round)
 	value_set_bool(page->root, "any_needs", value_count(needs) > 0);
 }
 
+/* When the round was to begin, on the event's day; 0 = nobody said. */
+static int64_t
+planned_at(const struct page *page, const struct tournament *t, int round)
+{
+	const char *time = model_round_time(page->arena, t, round);
+	struct moment moment;
+	char date[11];
+
+	date_text(t->date, date);
+	if (time == NULL || !typed_text_moment(page->arena, arena_printf(page->arena, "%sT%s%s", date,
+	                                       time[1] == ':' ? "0" : "", time), &moment))
+		return 0;
+	return typed_text_instant(&moment, t->zone);
+}
+
 static void
 show_started(const struct page *page, const struct model *model, int round, bool playing)
 {
 	const char *zone = model->tournament->zone;
-	int64_t at = model->draw.published_at[round], now = clock_now(page->app->office.clock);
+	int64_t now = clock_now(page->app->office.clock);
+	int64_t published = model->draw.published_at[round];
+	int64_t planned = planned_at(page, model->tournament, round);
+	bool begun = planned != 0 && planned <= now;
+	int64_t at = begun && published != 0 ? planned : published;
 	struct wall wall = clock_wall(at, zone), today = clock_wall(now, zone);
 	bool same_day = wall.day == today.day && wall.month == today.month && wall.year == today.year;
 	struct value *started;
@@ -42,6 +61,7 @@ show_started(const struct page *page, const struct model *model, int round, bool
 		return;
 	}
 	started = value_set_object(page->root, "started");
+	value_set_bool(started, "planned", begun);
 	value_set_text(started, "iso", typed_text_instant_of(page->arena, at));
 	value_set_text(started, "time", same_day
 	               ? say_time(page, at, zone)

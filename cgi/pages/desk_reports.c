@@ -1,6 +1,7 @@
 #include "pages/desk_reports.h"
 
 #include "actions/report.h"
+#include "pages/desk_game.h"
 #include "pages/report_say.h"
 #include "pages/say.h"
 
@@ -17,6 +18,25 @@ desk_reports_read(const struct page *page, const struct model *model, int round)
 	};
 }
 
+/* The report as the form of the result would say it. */
+static void
+record_show(const struct desk_reports *reports, struct value *one, const struct game *game,
+            const struct report *report)
+{
+	const struct page *page = reports->page;
+	struct typed_report typed = typed_report_of(page->arena, report);
+	struct game would = report_game(reports->model->tournament, report, game);
+	struct value *record = value_set_object(one, "record");
+
+	desk_game_result(page, record, reports->model, &would);
+	value_set_text(record, "by", typed.by);
+	value_set_text(record, "winner", typed.winner);
+	value_set_text(record, "margin", typed.margin);
+	value_set_text(record, "black_tokens", typed.black_tokens);
+	value_set_text(record, "white_tokens", typed.white_tokens);
+	value_set_text(record, "black_pair", game->nigiri ? typed.black_pair : "");
+}
+
 static void
 one_show(const struct desk_reports *reports, struct value *object, const char *name,
          const struct game *game, const struct report_state *state, const struct report *report)
@@ -31,6 +51,9 @@ one_show(const struct desk_reports *reports, struct value *object, const char *n
 	one = value_set_object(object, name);
 	value_set_text(one, "pair", say_pair(page, model_entry(reports->model, report->entry_id), true));
 	value_set_text(one, "line", report_say(page, reports->model, game, state, report, true));
+	value_set_bool(one, "record", false);
+	if (state->standing == REPORT_DIFFER)
+		record_show(reports, one, game, report);
 }
 
 bool

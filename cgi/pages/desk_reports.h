@@ -22,7 +22,9 @@ struct desk_reports desk_reports_read(const struct page *page, const struct mode
                                       int round);
 
 /* `row.report`: false, or {one, differ, rulings, agree: one of them true; first: {pair,
- * line}, second: likewise or false}, for parts/desk_report. True when the row needs
+ * line, record: false, or as the result's form sends it {result: as desk_game_result has it, winner, by, margin,
+ * black_tokens, white_tokens, black_pair} where the two differ}, second: likewise or
+ * false}, for parts/desk_report. True when the row needs
  * the desk: the reports differ, or they agree and are not recorded. */
 bool desk_reports_row(const struct desk_reports *reports, struct value *row,
                       const struct game *game);

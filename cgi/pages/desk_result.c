@@ -60,13 +60,26 @@ counts_are_read(const struct result_form *form, struct problems *problems)
 	return problems->count == problems_before;
 }
 
+/* "Counted" is where the form begins: with a winner and no counts, it is not what is meant. */
+static bool
+way_is_meant(const struct typed_result *typed, struct problems *problems)
+{
+	bool counted = strcmp(typed->by, how_names[HOW_COUNT]) == 0;
+
+	if (!counted || typed->black[0] != '\0' || typed->white[0] != '\0' ||
+	    (typed->winner[0] == '\0' && typed->margin[0] == '\0'))
+		return true;
+	return problem_refuse(problems, "by", "problem.way-meant", NULL);
+}
+
 /* Works the sum out, and says what stands in the way of recording it. */
 static enum press
 form_press(struct result_form *form, struct recorded *sum, int version, struct problems *problems)
 {
 	const struct page *page = form->page;
 	const char *shown = page_body(page, "shown"), *now;
-	bool sound = record_check(page->app->tournament, form->game, &form->typed, sum, problems);
+	bool sound = way_is_meant(&form->typed, problems) &&
+	             record_check(page->app->tournament, form->game, &form->typed, sum, problems);
 	bool same = false;
 
 	sound = counts_are_read(form, problems) && sound;

@@ -269,6 +269,24 @@ show_draft(const struct desk_round *desk, const char *posted, const struct probl
 	draft_forms_show(desk->page, &desk->model, desk->round, posted, problems);
 }
 
+/* root.closing {finish: where the event is finished, or false for whoever may not and
+ * once it is; certificates}: what comes after the last result of the last round, or false. */
+static void
+show_closing(const struct desk_round *desk)
+{
+	const struct page *page = desk->page;
+	bool closing = desk->round == desk->tournament->rounds && !desk->tournament->cancelled &&
+	               draw_missing(&desk->model.draw, desk->round) == 0;
+	struct value *object;
+
+	value_set_bool(page->root, "closing", false);
+	if (!closing)
+		return;
+	object = value_set_object(page->root, "closing");
+	model_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "") : NULL);
+	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
+}
+
 /* What of a published round changes while it is played. */
 static void
 show_live(const struct desk_round *desk)
@@ -289,6 +307,7 @@ show_live(const struct desk_round *desk)
 	show_published_games(desk, &reports);
 	show_without_game(desk);
 	show_next(desk);
+	show_closing(desk);
 }
 
 /* The page asks for its live parts as it was asked for itself, so that they say

@@ -268,3 +268,30 @@ model_lines(struct value *object, struct arena *arena, const char *name, const c
 		value_set_bool(line, "more", *text != '\0');
 	}
 }
+
+/* A line that is a mail address alone. */
+static bool
+is_mail(const char *text, size_t len)
+{
+	return memchr(text, '@', len) != NULL &&
+	       len <= strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	                           "0123456789@._+-");
+}
+
+void
+model_contact(struct value *object, struct arena *arena, const char *contact)
+{
+	struct value *list = value_set_list(object, "contact");
+
+	value_set_bool(object, "any_contact", contact[0] != '\0');
+	while (*contact != '\0') {
+		size_t len = strcspn(contact, "\n");
+		struct value *line = value_add_object(list);
+
+		value_set_text(line, "text", arena_copy(arena, contact, len));
+		value_set_bool(line, "mail", is_mail(contact, len));
+		contact += len;
+		contact += *contact == '\n';
+		value_set_bool(line, "more", *contact != '\0');
+	}
+}

@@ -65,6 +65,10 @@ void model_event(struct page *page, const struct model *model, enum tab current)
 /* object.NAME: a list of {text, more}, one for each line of the text. */
 void model_lines(struct value *object, struct arena *arena, const char *name, const char *text);
 
+/* object.contact: the lines {text, mail (whether it is an address alone), more};
+ * object.any_contact. */
+void model_contact(struct value *object, struct arena *arena, const char *contact);
+
 /* object.NAME: the number, or false when it is 0. */
 void model_number(struct value *object, const char *name, int number);
 

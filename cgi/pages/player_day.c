@@ -35,6 +35,7 @@ check_in_show(const struct own_entry *own, struct value *day)
 	value_set_bool(object, "early", early && here == NULL);
 	value_set_bool(object, "open", word == NULL);
 	model_text(object, "here", here == NULL ? NULL : say_time(page, here->at, t->zone));
+	model_number(object, "left_out", check_in_left_out(office, t, own->entry));
 	value_set_text(object, "url", arena_printf(page->arena, "%s/check-in", own->url));
 }
 

@@ -2,6 +2,7 @@
 
 #include "pages/form.h"
 #include "pages/handlers.h"
+#include "pages/model.h"
 #include "pages/registration.h"
 #include "pages/urls.h"
 
@@ -16,6 +17,26 @@ link_url(const struct page *page)
 	return url_event_page(page->arena, page->lang, page->app->tournament->slug, "link");
 }
 
+/* root.without: false when nothing is played, else {url, round}: the table is found
+ * without the link. */
+static void
+without_show(struct page *page)
+{
+	const struct tournament *t = page->app->tournament;
+	const struct model model = model_of(page, t);
+	struct value *without;
+
+	if (t->cancelled || t->state == STATE_FINISHED) {
+		value_set_bool(page->root, "without", false);
+		return;
+	}
+	without = value_set_object(page->root, "without");
+	value_set_bool(without, "round", model.published > 0);
+	value_set_text(without, "url", model.published > 0
+	               ? url_round(page->arena, page->lang, t->slug, model.published)
+	               : url_event(page->arena, page->lang, t->slug));
+}
+
 static void
 link_show(struct page *page, const struct problems *problems)
 {
@@ -25,6 +46,7 @@ link_show(struct page *page, const struct problems *problems)
 	page_form(page);
 	registration_show(page, page->app->tournament);
 	form_problems(page, problems);
+	without_show(page);
 	value_set_bool(page->root, "form", false);
 	if (page->app->office.mails) {
 		form = value_set_object(page->root, "form");

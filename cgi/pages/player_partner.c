@@ -119,7 +119,7 @@ match_show(const struct own *own, struct value *list, const struct match *match)
 }
 
 /* root.asks, root.matches and root.asked: who has asked, who fits, who is asked.
- * Whoever has asked is in the first alone. */
+ * Whoever has asked is in the first alone. root.widen: whether fewer limits could help. */
 static void
 matches_show(const struct own *own, const struct search *search)
 {
@@ -138,6 +138,10 @@ matches_show(const struct own *own, const struct search *search)
 	value_set_bool(root, "any_asks", value_count(asks) > 0);
 	value_set_bool(root, "any_matches", value_count(fit) > 0);
 	value_set_bool(root, "any_asked", value_count(asked) > 0);
+	value_set_bool(root, "mails", own->page->app->office.mails);
+	value_set_bool(root, "widen", value_count(asks) == 0 &&
+	               (own->wish->weakest.kind != RANK_NONE ||
+	                own->wish->strongest.kind != RANK_NONE));
 }
 
 /* root.pair: false, or the pair with what each now knows of the other. */

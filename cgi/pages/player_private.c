@@ -54,6 +54,15 @@ live_show(const struct own_entry *own, const struct model *model)
 	player_now_show(own, model);
 }
 
+/* While entry is open, and of a cancelled event unless its draw has a game of the pair's:
+ * the game would miss it, should the event be held after all. */
+static bool
+may_withdraw(const struct own_entry *own, const struct model *model, bool open)
+{
+	return open || (own->entry->status != STATUS_WITHDRAWN && own->tournament->cancelled &&
+	                entry_playing(&model->draw, own->entry->id) == 0);
+}
+
 static void
 own_show(const struct own_entry *own)
 {
@@ -76,7 +85,9 @@ own_show(const struct own_entry *own)
 	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
 	letter_show(page, page->root, own->entry);
 	value_set_bool(page->root, "may_change", open);
-	value_set_bool(page->root, "may_withdraw", open || (there && own->tournament->cancelled));
+	value_set_bool(page->root, "may_withdraw", may_withdraw(own, &model, open));
+	value_set_bool(page->root, "ask_desk", there && own->tournament->cancelled &&
+	                                       !may_withdraw(own, &model, open));
 	value_set_bool(page->root, "show_form", open || own->typed);
 	entry_details_show(page, own->entry);
 	value_set_bool(page->root, "typed", own->typed);

@@ -77,6 +77,7 @@ static void
 slip_show(const struct print *print, struct value *slip, const struct game *game)
 {
 	print_game(print, slip, game);
+	value_set_bool(slip, "tokens", print->model.tournament->ruleset->scoring.penalty > 0);
 	value_set_bool(slip, "jigo", game->komi_x2 % 2 == 0 &&
 	               print->model.tournament->ruleset->scoring.jigo == JIGO_DRAW);
 }

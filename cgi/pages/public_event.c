@@ -112,15 +112,6 @@ times(const struct page *page, struct value *facts, const struct tournament *t)
 	}
 }
 
-/* A contact that is a mail address alone becomes a link. */
-static bool
-is_mail(const char *text)
-{
-	return strchr(text, '@') != NULL && strpbrk(text, " \n,;:<>?&/") == NULL &&
-	       strlen(text) == strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	                                    "0123456789@._+-");
-}
-
 static void
 facts(const struct page *page, const struct tournament *t)
 {
@@ -132,12 +123,10 @@ facts(const struct page *page, const struct tournament *t)
 	model_lines(object, page->arena, "access", t->access);
 	model_lines(object, page->arena, "fee", t->fee);
 	model_lines(object, page->arena, "programme", t->programme);
-	model_text(object, "mail", is_mail(t->contact) ? t->contact : NULL);
-	model_lines(object, page->arena, "contact", is_mail(t->contact) ? "" : t->contact);
+	model_contact(object, page->arena, t->contact);
 	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
 	value_set_bool(object, "any_fee", t->fee[0] != '\0');
 	value_set_bool(object, "any_programme", t->programme[0] != '\0');
-	value_set_bool(object, "any_contact", t->contact[0] != '\0');
 }
 
 /* What playing out of turn comes to, by the rules that hold in the event. */
@@ -193,6 +182,23 @@ rules(const struct page *page, const struct tournament *t)
 	                          ruleset->id));
 }
 
+/* root.table: {number, url} while a round is played, which is what people come for then. */
+static void
+table_link(const struct page *page, const struct model *model)
+{
+	const struct tournament *t = model->tournament;
+	int round = model->published;
+	struct value *table;
+
+	if (round == 0 || t->cancelled || draw_missing(&model->draw, round) == 0) {
+		value_set_bool(page->root, "table", false);
+		return;
+	}
+	table = value_set_object(page->root, "table");
+	value_set_int(table, "number", round);
+	value_set_text(table, "url", url_round(page->arena, page->lang, t->slug, round));
+}
+
 static void
 rounds(const struct page *page, const struct model *model)
 {
@@ -210,7 +216,9 @@ rounds(const struct page *page, const struct model *model)
 		value_set_bool(item, "over", missing == 0);
 	}
 	value_set_bool(page->root, "any_drawn", model->published > 0);
+	table_link(page, model);
 	model_text(page->root, "first_time", model_round_time(page->arena, t, 1));
+	value_set_text(page->root, "first_date", say_date(page, t->date));
 }
 
 /* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */

@@ -50,11 +50,11 @@ game_list(const struct page *page, const struct model *model, int round, const s
 {
 	struct value *list = value_set_list(page->root, "games");
 
-	for (int found = 1; found >= 0; found--)
+	for (enum find_rank rank = FIND_FIRST + 1; rank-- > FIND_NOT;)
 		for (size_t i = 0; i < model->draw.game_count; i++) {
 			const struct game *game = &model->draw.games[i];
 
-			if (game->round == round && find_found(find, game->table) == (found == 1))
+			if (game->round == round && find_rank(find, game->table) == rank)
 				game_add(page, list, model, game);
 		}
 	value_set_int(page->root, "game_count", (int64_t)value_count(list));
@@ -76,13 +76,9 @@ absent_list(const struct page *page, const struct model *model, int round)
 {
 	struct value *list = value_set_list(page->root, "absent");
 
-	for (size_t i = 0; i < model->absences.count; i++) {
-		const struct absence *absence = &model->absences.list[i];
-		const struct entry *entry = model_entry(model, absence->entry_id);
-
-		if (absence->round == round && entry->status == STATUS_CONFIRMED)
-			entry_add(page, list, entry);
-	}
+	for (size_t i = 0; i < model->entries.count; i++)
+		if (find_sits_out(model, &model->entries.list[i], round))
+			entry_add(page, list, &model->entries.list[i]);
 	value_set_bool(page->root, "any_absent", value_count(list) > 0);
 }
 

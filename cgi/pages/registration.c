@@ -29,8 +29,7 @@ event_show(struct page *page, const struct tournament *t)
 	value_set_text(event, "date", say_date(page, t->date));
 	model_text(event, "url", t->state == STATE_DRAFT ? NULL
 	                         : url_event(page->arena, page->lang, t->slug));
-	value_set_bool(event, "any_contact", t->contact[0] != '\0');
-	model_lines(event, page->arena, "contact", t->contact);
+	model_contact(event, page->arena, t->contact);
 }
 
 void

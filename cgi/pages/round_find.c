@@ -9,12 +9,26 @@
 #include "pages/say.h"
 #include "pages/urls.h"
 
+enum { AWAY_MAX = 4 }; /* a pair and its namesakes */
+
+static const char digits[] = "0123456789";
+
 const struct field fields_find[] = {
 	{.name = "find", .max = 60},
 	{.name = NULL},
 };
 
-/* " 佐藤桜 桜 7 2 ": whole name and given name, or what is shown in their place; then
+/* What is written before or behind a number, folded, and the sign that stands for it in
+ * the words of a line: a pair's number or a table's. */
+static const struct number_word {
+	const char *word, *sign;
+} before[] = {
+	{"pair no", "#"}, {"pair", "#"}, {"no", "#"}, {"table", "@"},
+}, behind[] = {
+	{"番", "#"}, {"卓", "@"},
+};
+
+/* " 佐藤桜 桜 #7 @2 ": whole name and given name, or what is shown in their place; then
  * the pair's number and its table. */
 static const char *
 words_of(const struct page *page, const struct named *named)
@@ -27,9 +41,9 @@ words_of(const struct page *page, const struct named *named)
 		names = arena_printf(page->arena, "%s%s %s", player->family_name,
 		                     player->given_name, player->given_name);
 	names = text_sort_key(page->arena, names);
-	return named->place == 0
-	       ? arena_printf(page->arena, " %s %d ", names, entry->number)
-	       : arena_printf(page->arena, " %s %d %d ", names, entry->number, named->place);
+	return named->place <= 0
+	       ? arena_printf(page->arena, " %s #%d ", names, entry->number)
+	       : arena_printf(page->arena, " %s #%d @%d ", names, entry->number, named->place);
 }
 
 /* The same with the name in kana, " さとうさくら さくら ", of whoever shows it whole. */
@@ -46,20 +60,48 @@ words_and_kana(const struct page *page, const struct named *named, const char *w
 	return arena_printf(page->arena, "%s%s ", words, text_sort_key(page->arena, kana));
 }
 
+static bool
+has_number(struct arena *arena, const char *words, const char *sign, const char *number, size_t len)
+{
+	return strstr(words, arena_printf(arena, " %s%.*s ", sign, (int)len, number)) != NULL;
+}
+
+static bool
+word_matches(struct arena *arena, const char *words, const char *word, size_t len)
+{
+	size_t sign = strspn(word, "#@");
+
+	if (sign > 1 || strspn(word + sign, digits) != len - sign)
+		return strstr(words, arena_printf(arena, " %.*s", (int)len, word)) != NULL;
+	return sign == 1 ? has_number(arena, words, "", word, len)
+	       : has_number(arena, words, "@", word, len) || has_number(arena, words, "#", word, len);
+}
+
 bool
 find_matches(struct arena *arena, const char *words, const char *asked)
 {
 	size_t len;
 
 	for (; *asked != '\0'; asked += len + strspn(asked + len, " ")) {
-		const char *end;
-
 		len = strcspn(asked, " ");
-		end = strspn(asked, "0123456789") == len ? " " : "";
-		if (strstr(words, arena_printf(arena, " %.*s%s", (int)len, asked, end)) == NULL)
+		if (!word_matches(arena, words, asked, len))
 			return false;
 	}
 	return true;
+}
+
+/* Whether a number that was asked is the pair's, and not the table's. */
+static bool
+is_by_pair(struct arena *arena, const char *words, const char *asked)
+{
+	size_t len;
+
+	for (; *asked != '\0'; asked += len + strspn(asked + len, " ")) {
+		len = strcspn(asked, " ");
+		if (strspn(asked, digits) == len && !has_number(arena, words, "@", asked, len))
+			return true;
+	}
+	return false;
 }
 
 static bool
@@ -68,25 +110,60 @@ is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* What was asked, folded; a number as the pages write it, "No. 5", 5番, 5卓, is the number. */
+/* The length of such a word and what parts it from the number, or 0. */
+static size_t
+before_of(const char *at, const char **sign)
+{
+	for (size_t i = 0; i < sizeof(before) / sizeof(before[0]); i++) {
+		size_t len = strlen(before[i].word);
+
+		if (strncmp(at, before[i].word, len) != 0)
+			continue;
+		len += strspn(at + len, ". ");
+		if (!is_digit(at[len]))
+			continue;
+		*sign = before[i].sign;
+		return len;
+	}
+	return 0;
+}
+
+static size_t
+behind_of(const char *at, const char **sign)
+{
+	for (size_t i = 0; i < sizeof(behind) / sizeof(behind[0]); i++)
+		if (strncmp(at, behind[i].word, strlen(behind[i].word)) == 0) {
+			*sign = behind[i].sign;
+			return strlen(behind[i].word);
+		}
+	return 0;
+}
+
+/* What was asked, folded; a number as the pages write it, "No. 5", 5番, "table 5", 5卓,
+ * has its sign. */
 static const char *
 asked_of(struct arena *arena, const char *text)
 {
-	static const char *const behind[] = {"番", "卓"};
 	const char *at = text_sort_key(arena, text);
-	struct buf out = buf_new(arena, strlen(at) + 1);
+	struct buf out = buf_new(arena, strlen(at) + 2);
 
 	while (*at != '\0') {
-		size_t len = strncmp(at, "no", 2) == 0 ? 2 + strspn(at + 2, ". ") : 0;
+		const char *sign = "";
+		size_t len;
 
-		if (len > 0 && is_digit(at[len]) && (out.len == 0 || out.text[out.len - 1] == ' '))
-			at += len;
-		for (size_t i = 0; i < 2; i++)
-			if (out.len > 0 && is_digit(out.text[out.len - 1]) &&
-			    strncmp(at, behind[i], strlen(behind[i])) == 0)
-				at += strlen(behind[i]);
-		if (*at != '\0')
+		if (out.len > 0 && out.text[out.len - 1] != ' ') {
 			buf_char(&out, *at++);
+			continue;
+		}
+		at += before_of(at, &sign);
+		len = strspn(at, digits);
+		if (len == 0) {
+			buf_char(&out, *at++);
+			continue;
+		}
+		text = at;
+		at += len + behind_of(at + len, &sign);
+		buf_text(&out, arena_printf(arena, "%s%.*s", sign, (int)len, text));
 	}
 	return out.text;
 }
@@ -107,12 +184,12 @@ initials_match(const struct page *page, const struct named *named, const char *a
 	return true;
 }
 
-struct name_list
-find_names(const struct page *page, const struct model *model, int round, bool everything)
+static struct name_list
+names_drawn(const struct page *page, const struct model *model, int round, bool everything)
 {
 	const struct draw *draw = &model->draw;
-	struct name_list names = name_list_new(page, 2 * draw->game_count + draw->bye_count,
-	                                       everything);
+	struct name_list names = name_list_new(page, 2 * draw->game_count + draw->bye_count +
+	                                             model->entries.count, everything);
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
@@ -124,9 +201,42 @@ find_names(const struct page *page, const struct model *model, int round, bool e
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
-			name_list_add(&names, model_entry(model, draw->byes[i].entry_id), 0);
+			name_list_add(&names, model_entry(model, draw->byes[i].entry_id), PLACE_BYE);
+	return names;
+}
+
+struct name_list
+find_names(const struct page *page, const struct model *model, int round, bool everything)
+{
+	struct name_list names = names_drawn(page, model, round, everything);
+
 	name_list_sort(&names);
 	return names;
+}
+
+/* With those who sit the round out, who look for themselves all the same. */
+static struct name_list
+names_all(const struct page *page, const struct model *model, int round)
+{
+	struct name_list names = names_drawn(page, model, round, false);
+
+	for (size_t i = 0; i < model->entries.count; i++)
+		if (find_sits_out(model, &model->entries.list[i], round))
+			name_list_add(&names, &model->entries.list[i], PLACE_OUT);
+	name_list_sort(&names);
+	return names;
+}
+
+bool
+find_sits_out(const struct model *model, const struct entry *entry, int round)
+{
+	if (entry->status != STATUS_CONFIRMED || draw_game_of(&model->draw, round, entry->id) != NULL)
+		return false;
+	for (size_t i = 0; i < model->draw.bye_count; i++)
+		if (model->draw.byes[i].round == round &&
+		    strcmp(model->draw.byes[i].entry_id, entry->id) == 0)
+			return false;
+	return true;
 }
 
 /* Where no name begins so, those whose initials do may be meant. */
@@ -139,11 +249,35 @@ find_by_initials(const struct page *page, struct find *find, const char *asked)
 	}
 }
 
+/* Who is found by the number of the pair stands behind the table of that number. */
+static size_t
+part_of(struct find *find, struct find sorted, bool by_pair, size_t at)
+{
+	for (size_t i = 0; i < sorted.names.count; i++)
+		if (sorted.lines[i].by_pair == by_pair) {
+			find->names.list[at] = sorted.names.list[i];
+			find->lines[at++] = sorted.lines[i];
+		}
+	return at;
+}
+
+static void
+find_part(const struct page *page, struct find *find)
+{
+	const struct find sorted = *find;
+	size_t count = find->names.count + 1;
+
+	find->names.list = arena_array(page->arena, count, sizeof(*find->names.list));
+	find->lines = arena_array(page->arena, count, sizeof(*find->lines));
+	find->first = part_of(find, sorted, false, 0);
+	part_of(find, sorted, true, find->first);
+}
+
 struct find
 find_of(const struct page *page, const struct model *model, int round)
 {
 	struct find find = {
-		.names = find_names(page, model, round, false), .asked = page_query(page, "find"),
+		.names = names_all(page, model, round), .asked = page_query(page, "find"),
 	};
 	const char *asked = asked_of(page->arena, find.asked);
 
@@ -155,20 +289,28 @@ find_of(const struct page *page, const struct model *model, int round)
 		line->found = find.asked[0] != '\0' &&
 		              find_matches(page->arena, words_and_kana(page, &find.names.list[i],
 		                                                       line->words), asked);
+		line->by_pair = line->found && is_by_pair(page->arena, line->words, asked);
 		find.any = find.any || line->found;
 	}
 	if (!find.any)
 		find_by_initials(page, &find, asked);
+	find_part(page, &find);
 	return find;
 }
 
-bool
-find_found(const struct find *find, int table)
+enum find_rank
+find_rank(const struct find *find, int table)
 {
-	for (size_t i = 0; i < find->names.count; i++)
-		if (find->names.list[i].place == table && find->lines[i].found)
-			return true;
-	return false;
+	enum find_rank rank = FIND_NOT;
+
+	for (size_t i = 0; i < find->names.count; i++) {
+		if (find->names.list[i].place != table || !find->lines[i].found)
+			continue;
+		if (!find->lines[i].by_pair)
+			return FIND_FIRST;
+		rank = FIND_BY_PAIR;
+	}
+	return rank;
 }
 
 static void
@@ -177,15 +319,18 @@ line_fill(void *self, struct value *item, const struct named *run, size_t count)
 	const struct find *find = self;
 	const struct find_line *lines = &find->lines[run - find->names.list];
 	const char *words = lines[0].words;
-	bool found = lines[0].found;
+	bool found = lines[0].found, by_pair = lines[0].by_pair;
 
 	for (size_t i = 1; i < count; i++) {
 		words = arena_printf(find->names.page->arena, "%s%s", words, lines[i].words + 1);
 		found = found || lines[i].found;
+		by_pair = by_pair || lines[i].by_pair;
 	}
 	value_set_text(item, "words", words);
 	value_set_bool(item, "hidden", find->any && !found);
-	model_number(item, "table", run->place);
+	value_set_bool(item, "bye", run->place == PLACE_BYE);
+	model_number(item, "table", run->place > 0 ? run->place : 0);
+	model_number(item, "by_pair", by_pair ? run->entry->number : 0);
 }
 
 static int
@@ -196,6 +341,31 @@ shown(const struct value *list)
 	for (size_t i = 0; i < value_count(list); i++)
 		count += !value_truth(value_get(value_at(list, i), slice_of("hidden")));
 	return count;
+}
+
+/* search.away: where nobody of the few that are found has a table, what each does instead. */
+static void
+away_show(const struct page *page, struct value *search, const struct value *list)
+{
+	struct value *away = value_list(page->arena);
+	bool tables = false;
+
+	for (size_t i = 0; i < value_count(list); i++) {
+		const struct value *item = value_at(list, i);
+		struct value *line;
+		char number[24];
+		struct slice name;
+
+		if (value_truth(value_get(item, slice_of("hidden"))))
+			continue;
+		tables = tables || value_truth(value_get(item, slice_of("table")));
+		name = value_print(value_get(item, slice_of("name")), number);
+		line = value_add_object(away);
+		value_set_text(line, "name", arena_copy(page->arena, name.at, name.len));
+		value_set_bool(line, "bye", value_truth(value_get(item, slice_of("bye"))));
+	}
+	value_set(search, "away", tables || value_count(away) > AWAY_MAX
+	          ? value_list(page->arena) : away);
 }
 
 static const char *
@@ -213,9 +383,21 @@ find_show(const struct page *page, struct find *find)
 {
 	struct value *list = value_set_list(page->root, "find");
 	struct value *search = value_set_object(page->root, "search");
+	struct value *by_pair = value_object(page->arena);
+	struct name_list names = find->names;
 	const char *count;
 
-	name_list_show(&find->names, list, line_fill, find);
+	value_set_text(by_pair, "by_pair", "{number}");
+	names.count = find->first;
+	name_list_show(&names, list, line_fill, find);
+	names.list += find->first;
+	names.count = find->names.count - find->first;
+	name_list_show(&names, list, line_fill, find);
+	value_set_list(search, "away");
+	if (find->any)
+		away_show(page, search, list);
+	value_set_text(search, "pair_number", page_word(page, "find.by-pair", by_pair));
+	value_set_int(search, "away_max", AWAY_MAX);
 	count = arena_printf(page->arena, "%d", shown(list));
 	value_set_text(search, "action", page->request->path);
 	value_set_text(search, "asked", find->asked);

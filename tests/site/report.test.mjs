@@ -135,9 +135,9 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
   await t.test('both see both reports', async () => {
     await report(one, card('en', game, game.black), { winner: game.black, margin: high, black });
     await report(two, card('en', game, game.white), { winner: game.white, margin: low, black });
-    assert.match(await two.innerText('.say'), /Your reports differ: W\+2.*and B\+3.*Take both to the desk/s);
+    assert.match(await two.innerText('.say'), /Your reports differ: you say W\+2.*they say B\+3.*Take both to the desk/s);
     await one.reload();
-    assert.match(await one.innerText('.say'), /Your reports differ: B\+3.*and W\+2/s);
+    assert.match(await one.innerText('.say'), /Your reports differ: you say B\+3.*they say W\+2/s);
     await fits(one);
     assert.equal(gameAt(2).result, '');
   });
@@ -148,11 +148,11 @@ test('from the codes on the card, in English, on a phone with JavaScript: they d
     assert.match(await page.innerText('#t2'), /Reports differ:(?=.*B\+3)(?=.*W\+2)/s);
     await page.goto(`${site.base}/en/desk/t/${slug}/rounds/${round}/tables/2`);
     assert.match(await page.innerText('main'), /Reported by the pairs:(?=.*B\+3)(?=.*W\+2)/s);
-    if (black) await page.check(`[name=black_pair][value="${black}"]`);
-    await page.check('[name=by][value=resignation]');
-    await page.check(`[name=winner][value="${game.black}"]`);
-    await press(page, page.locator('form .btn').first());
-    await press(page, page.locator('form .btn').first());
+    if (black) await page.check(`[type=radio][name=black_pair][value="${black}"]`);
+    await page.check('[type=radio][name=by][value=resignation]');
+    await page.check(`[type=radio][name=winner][value="${game.black}"]`);
+    await press(page, page.locator('form:has([type=radio][name=by]) .btn').first());
+    await press(page, page.locator('form:has([type=radio][name=by]) .btn').first());
     assert.equal(gameAt(2).result, 'B+R');
     await one.reload();
     assert.match(await one.innerText('.say'), /Recorded: B\+R/);

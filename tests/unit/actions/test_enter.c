@@ -401,6 +401,23 @@ a_pair_at_its_table_cannot_withdraw(void **state)
 	assert_true(withdraw(room, third, true));
 }
 
+/* Of itself it can record nothing; the desk can. */
+static void
+a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled(void **state)
+{
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+
+	game_set(room, black, white, true);
+	assert_int_equal(1, db_run(room->db, "UPDATE tournament SET cancelled = 1", ""));
+	assert_false(withdraw(room, white, false));
+	assert_problem(room, "pair", "", "problem.cancelled-playing");
+	assert_false(withdraw(room, white, true));
+	assert_problem(room, "desk", "", "problem.still-playing");
+	assert_true(withdraw(room, third, false));
+	assert_int_equal(2, taken(room));
+}
+
 static void
 a_pair_that_goes_leaves_the_draft(void **state)
 {
@@ -777,6 +794,7 @@ main(void)
 		OFFICE_TEST(somebody_moves_up_while_the_event_is_running),
 		OFFICE_TEST(nobody_moves_up_after_the_event),
 		OFFICE_TEST(a_pair_at_its_table_cannot_withdraw),
+		OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled),
 		OFFICE_TEST(a_pair_that_goes_leaves_the_draft),
 		OFFICE_TEST(a_pair_comes_back_to_a_place_or_to_the_list),
 		OFFICE_TEST(a_pair_does_not_come_back_beside_itself),

@@ -520,11 +520,39 @@ what_a_pair_reported_fills_its_form_again(void **state)
 
 #define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
 
+static void
+a_margin_belongs_to_a_count_alone(void **state)
+{
+	static const struct typed_report cases[] = {
+		{"black", "resignation", "4", "", "", ""}, {"black", "time", "4", "", "", ""},
+	};
+	struct hall *hall = *state;
+	struct recorded recorded;
+
+	for (size_t i = 0; i < 2; i++) {
+		const struct game *game = draw_game(&hall->draw, 1, 1);
+		struct typed_report typed = cases[i];
+		const struct problem *problem;
+
+		hall->problems.count = 0;
+		typed.black_pair = game->black;
+		assert_false(report_check(hall->tournament, game, &typed, &recorded, &hall->problems));
+		problem = problem_find(&hall->problems, "margin");
+		assert_non_null(problem);
+		assert_string_equal("problem.margin-uncounted", problem->word);
+		assert_int_equal(1, hall->problems.count);
+		typed.margin = "";
+		hall->problems.count = 0;
+		assert_true(report_check(hall->tournament, game, &typed, &recorded, &hall->problems));
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		HALL_TEST(two_reports_that_agree_are_the_result),
+		HALL_TEST(a_margin_belongs_to_a_count_alone),
 		HALL_TEST(what_two_reports_have_to_agree_in),
 		HALL_TEST(a_pair_may_change_its_mind_until_both_agree),
 		HALL_TEST(sent_twice_it_is_one_report_and_one_result),

@@ -361,6 +361,127 @@ the_draw_warns_of_pairs_that_are_awaited(void **state)
 	has_not("left out", ask(desk, DESK "/rounds/1", NULL, 200), "not here yet");
 }
 
+/* Left out of the draft by the desk at 9:00, here at 9:10. */
+static void
+who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const char *left_out = "You are not in the draw of round 1: go to the desk.";
+	const char *page;
+
+	for (int number = 1; number <= PAIRS; number++)
+		come(desk, number);
+	hall_draw(hall);
+	ask(desk, DESK "/check-in/no-shows", "round=1", 303);
+	has_not("not here yet", ask(desk, DESK "/rounds/1", NULL, 200), "has come since");
+	hall->now += 600;
+	ask(desk, door_url(desk, "/" OWN), "", 303);
+	has("the door", ask(desk, door_url(desk, "/" OWN), NULL, 200), left_out);
+	has("the link", ask(desk, own_url(desk, ""), NULL, 200), left_out);
+	has("the overview", ask(desk, DESK, NULL, 200), "has come since round 1");
+	page = ask(desk, DESK "/rounds/1", NULL, 200);
+	has("the draft", page, "has come since");
+	has("its button", page, "Plays round 1 after all");
+	ask(desk, DESK "/check-in/plays", "entry=" OWN "&round=1&back=1", 303);
+	has("back", desk->response.head.text, "Location: " DESK "/rounds/1?said=entry-present\r\n");
+	page = ask(desk, DESK "/rounds/1", NULL, 200);
+	has_not("in", page, "has come since");
+	has("without a game", page, "Draw again, or set a game");
+	has("not publish first", page, "<button class=\"btn q\" type=\"submit\">Publish round 1");
+	has_not("in", ask(desk, own_url(desk, ""), NULL, 200), left_out);
+}
+
+static void
+who_does_not_play_by_its_own_word_is_not_sent_to_the_desk(void **state)
+{
+	struct desk *desk = *state;
+
+	const char *anna = desk->session;
+
+	desk->session = "nobody";
+	ask(desk, own_url(desk, "/absent"), "round=1&absent=1", 303);
+	ask(desk, own_url(desk, "/check-in"), "here=1", 303);
+	has_not("the link", ask(desk, own_url(desk, ""), NULL, 200), "not in the draw");
+	desk->session = anna;
+	has_not("the desk", ask(desk, DESK, NULL, 200), "has come since");
+}
+
+static void
+who_was_here_and_then_taken_out_has_not_come_since(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+
+	come(desk, 1);
+	hall->now += 60;
+	hall_done(hall, entry_absent(&hall->office, hall->tournament, hall_entry(hall, "icho-1"), 1,
+	                             true, &hall->problems));
+	has_not("the desk", ask(desk, DESK, NULL, 200), "has come since");
+}
+
+/* Nine pairs, eight of them at a table, when check-in is switched on. */
+static void
+who_sits_in_the_last_round_is_not_awaited_in_the_next(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const struct game *lost;
+	const char *page;
+
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1,
+	                              &(struct typed_result){
+		.by = "forfeit", .winner = "black", .margin = "", .black = "", .white = "",
+		.black_tokens = "", .white_tokens = "", .black_pair = draw_game(&hall->draw, 1, 1)->black,
+		.reason = "",
+	}, draw_game(&hall->draw, 1, 1)->version, &hall->problems));
+	lost = draw_game(&hall->draw, 1, 1);
+	hall_done(hall, check_in_set(&hall->office, hall->tournament, hall_entry(hall, lost->black),
+	                             CHECK_IN_DESK, true, &hall->problems));
+	lost = draw_game(&hall->draw, 1, 1);
+	page = ask(desk, DESK "/check-in", NULL, 200);
+	has("at a table", page, "Not checked in, but plays in round 1");
+	has("who did not come to it", page, "Not here yet (1)");
+	ask(desk, DESK "/check-in/no-shows", "round=2", 303);
+	assert_int_equal(1, hall->absences.count);
+	assert_string_equal(lost->white, hall->absences.list[0].entry_id);
+}
+
+static void
+leaving_out_stands_above_the_list_only_when_most_are_here(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	come(desk, 1);
+	page = ask(desk, DESK "/check-in", NULL, 200);
+	assert_true(strstr(page, "/no-shows") > strstr(page, "</table>"));
+	has("not the filled one", page, "<button class=\"btn q\" type=\"submit\">The 9 pairs");
+	for (int number = 2; number <= 6; number++)
+		come(desk, number);
+	page = ask(desk, DESK "/check-in", NULL, 200);
+	assert_true(strstr(page, "/no-shows") < strstr(page, "<table"));
+}
+
+static void
+after_the_last_draw_nobody_is_awaited(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+
+	has("nobody asked yet", ask(desk, DESK, NULL, 200), ">See who</a>");
+	come(desk, 1);
+	has("one is here", ask(desk, DESK, NULL, 200), ">See who, and leave them out</a>");
+	hall->tournament->rounds = 1;
+	assert_true(tournament_update(hall->db, hall->tournament));
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	has_not("overview", ask(desk, DESK, NULL, 200), "not here yet.");
+	has_not("round", ask(desk, DESK "/rounds/1", NULL, 200), "not here yet.");
+}
+
 static void
 an_event_without_check_in_shows_nothing_of_it(void **state)
 {
@@ -437,6 +558,12 @@ main(void)
 		PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done),
 		PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds),
 		PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited),
+		PAGE_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told),
+		PAGE_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk),
+		PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since),
+		PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next),
+		PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here),
+		PAGE_TEST(after_the_last_draw_nobody_is_awaited),
 		PAGE_TEST(an_event_without_check_in_shows_nothing_of_it),
 		PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news),
 		PAGE_TEST(nobody_has_a_place_where_nothing_was_played),

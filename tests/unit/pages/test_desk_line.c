@@ -394,6 +394,9 @@ the_page_says_since_when_the_games_go_on(void **state)
 	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 
+	hall->tournament->round_times = "";
+	assert_true(tournament_update(hall->db, hall->tournament));
+	hall_read(hall);
 	has("another day", ask(desk, ROUND, NULL, 200), "1970, 9:00</time>.");
 	hall->now = 1795300000;
 	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 66 * 60 - 59);
@@ -403,7 +406,68 @@ the_page_says_since_when_the_games_go_on(void **state)
 	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 59);
 	has("just now", ask(desk, ROUND, NULL, 200), "</time>.</p>");
 	db_run(hall->db, "UPDATE round SET published_at = NULL", "");
-	has_not("nobody noted it", ask(desk, ROUND, NULL, 200), "Started");
+	has_not("nobody noted it", ask(desk, ROUND, NULL, 200), "Published");
+}
+
+/* 1795273200 is midnight in Tokyo; round 1 is planned for 10:00. */
+static void
+a_round_has_started_only_when_its_time_has_come(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	int64_t ten = 1795273200 + 10 * 3600;
+
+	db_run(hall->db, "UPDATE round SET published_at = $1", "l", ten - 1800);
+	hall->now = ten - 60;
+	has("still to come", ask(desk, ROUND, NULL, 200), "Published <time datetime=\"2026-11-22T00:30:00Z\">9:30</time>, 29 minutes ago.");
+	hall->now = ten + 120;
+	has("begun", ask(desk, ROUND, NULL, 200), "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
+}
+
+static void
+the_line_is_taught_with_margins_that_the_komi_allows(void **state)
+{
+	struct desk *desk = *state;
+
+	has("half", ask(desk, ROUND, NULL, 200), "12 b+4.5, 12 w+r");
+	has("of a table", send_line(desk, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
+	db_run(desk->hall->db, "UPDATE game SET komi_x2 = 12", "");
+	has("whole", ask(desk, ROUND, NULL, 200), "12 b+4, 12 w+r");
+	has_not("whole", desk->response.body.text, "4.5");
+	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200), "12 黒+4、");
+	has_not("whole", desk->response.body.text, "4.5");
+	has_not("message", send_line(desk, "", 422), "4.5");
+}
+
+static void
+after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end(void **state)
+{
+	struct desk *desk = *state;
+
+	db_run(desk->hall->db, "UPDATE tournament SET rounds = 1, state = 'running'", "");
+	send_line(desk, "1+b%2Br", 303);
+	send_line(desk, "2+jigo", 422);
+	has_not("one to go", ask(desk, ROUND, NULL, 200), "/print/certificates");
+	db_run(desk->hall->db, "DELETE FROM game WHERE table_number > 1", "");
+	has("the end", ask(desk, ROUND, NULL, 200), ">Finish the event</a>");
+	has("certificates", desk->response.body.text, "/print/certificates\"");
+	desk->session = signed_in(desk, "ben@example.org", MEMBERSHIP_DESK);
+	has_not("a helper", ask(desk, ROUND, NULL, 200), ">Finish the event</a>");
+}
+
+/* The cursor goes to the next table; what was recorded stands just above it. */
+static void
+what_was_recorded_is_read_above_the_way_to_the_next_table(void **state)
+{
+	struct desk *desk = *state;
+	const char *page, *said, *next;
+
+	send_line(desk, "1+b%2Br", 303);
+	page = ask(desk, ROUND "?said=result-recorded&changed=1", NULL, 200);
+	said = strstr(page, "Table 1 is recorded");
+	next = strstr(page, "id=\"next\"");
+	assert_true(said != NULL && next > said && next < strstr(page, "name=\"line\""));
+	assert_null(strstr(next + 1, "id=\"next\""));
 }
 
 /* ---- the form of a table ---- */
@@ -448,6 +512,10 @@ main(void)
 		DESK(the_live_parts_change_only_when_the_round_does),
 		DESK(the_page_has_the_live_parts_as_they_are),
 		DESK(the_page_says_since_when_the_games_go_on),
+		DESK(a_round_has_started_only_when_its_time_has_come),
+		DESK(the_line_is_taught_with_margins_that_the_komi_allows),
+		DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end),
+		DESK(what_was_recorded_is_read_above_the_way_to_the_next_table),
 		DESK(a_form_made_before_somebody_else_recorded_is_a_conflict),
 	};
 

@@ -170,6 +170,16 @@ a_slip_asks_for_the_colours_only_where_nigiri_gives_them(void **state)
 
 /* By Kanto's rules White wins a jigo, which is then no result of its own. */
 static void
+a_slip_says_the_handicap_and_what_is_in_the_margin(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, PRINT "/slips", NULL, 200);
+
+	has("komi", page, "<span class=\"nb gap\">");
+	has("margin", page, "(with komi and penalty points)");
+}
+
+static void
 a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one(void **state)
 {
 	struct desk *desk = *state;
@@ -454,6 +464,7 @@ main(void)
 		        swindon_setup),
 		PRINTED(two_cards_are_on_a_leaf_and_one_on_a_small_one, kanto_setup),
 		PRINTED(a_slip_asks_for_the_colours_only_where_nigiri_gives_them, kanto_setup),
+		PRINTED(a_slip_says_the_handicap_and_what_is_in_the_margin, kanto_setup),
 		PRINTED(a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one,
 		        swindon_setup),
 		PRINTED(the_wall_list_by_name_shows_names_as_published_and_whole_on_demand, kanto_setup),

@@ -174,7 +174,7 @@ reports_that_differ_are_shown_to_all_three(void **state)
 	send(desk, 1, "winner=icho-00000000002&by=margin&margin=3", 303);
 	send(desk, 2, "winner=icho-00000000001&by=margin&margin=2", 303);
 	page = ask(desk, own_form(desk, "en", 2), NULL, 200);
-	has("both", page, "Your reports differ: <bdi>W+2</bdi> and <bdi>B+3</bdi>. Take both to the desk.");
+	has("both", page, "Your reports differ: you say <bdi>W+2</bdi>, they say <bdi>B+3</bdi>. Take both to the desk.");
 	has("may change", page, "name=\"winner\"");
 	has("it is the desk's", ask(desk, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<");
 	has("the others", desk->response.body.text, ">Enter<span class=\"hide\"> table 2<");

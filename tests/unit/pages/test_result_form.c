@@ -1,5 +1,7 @@
 #include "pages/asking.h"
 
+#include "store/report.h"
+
 /* The desk's form of a result, sent as a browser sends it. */
 
 #define TABLE "/en/desk/t/icho/rounds/1/tables/1"
@@ -151,6 +153,49 @@ counts_beside_another_way_of_ending_are_refused_and_kept(void **state)
 }
 
 static void
+a_winner_beside_counted_is_asked_for_the_way_that_is_meant(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422);
+
+	has("where", page, "href=\"#by\"");
+	has("what to do", page, "such as “Margin off the slip”");
+	has_not("an untouched count", page, "href=\"#black\"");
+	has("nothing at all", ask(desk, TABLE, "by=count&winner=&margin=&version=0", 422),
+	    "href=\"#black\"");
+	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422),
+	    "「用紙の目数差」など");
+}
+
+static void
+two_reports_that_differ_are_two_buttons_that_lead_to_the_sum(void **state)
+{
+	struct desk *desk = *state;
+	struct report report = {
+		.round = 1, .table = 1, .entry_id = "icho-2",
+		.black = "icho-2", .white = "icho-1", .winner = SIDE_BLACK, .how = HOW_MARGIN,
+		.margin_x2 = 8, .at = 5,
+	};
+	const char *page;
+
+	report_put(desk->hall->db, "icho", &report);
+	has_not("one says", ask(desk, TABLE, NULL, 200), "Record B+4");
+	report.entry_id = "icho-1";
+	report.winner = SIDE_WHITE;
+	report.margin_x2 = 6;
+	report_put(desk->hall->db, "icho", &report);
+	page = ask(desk, TABLE, NULL, 200);
+	has("one", page, ">Record B+4<");
+	has("other", page, ">Record W+3<");
+	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), ">W+3を記録する<");
+	page = ask(desk, TABLE, "version=0&by=margin&winner=white&margin=3&black_tokens=0"
+	                        "&white_tokens=0&black_pair=", 200);
+	has("the sum", page, "<div class=\"sum\" role=\"status\">");
+	assert_int_equal(HOW_NONE, game_now(desk)->how);
+	ask(desk, TABLE, "version=7&by=margin&winner=white&margin=3", 409);
+}
+
+static void
 counts_of_the_result_before_do_not_stand_in_the_way_of_another(void **state)
 {
 	struct desk *desk = *state;
@@ -183,6 +228,8 @@ main(void)
 		DESK(another_reason_alone_is_recorded_too),
 		DESK(the_sum_says_what_a_result_is_worth),
 		DESK(counts_beside_another_way_of_ending_are_refused_and_kept),
+		DESK(a_winner_beside_counted_is_asked_for_the_way_that_is_meant),
+		DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum),
 		DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another),
 		DESK(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said),
 		DESK(a_reason_that_is_too_long_is_said_beside_its_field),

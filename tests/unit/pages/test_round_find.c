@@ -1,5 +1,6 @@
 #include "pages/asking.h"
 
+#include "actions/enter.h"
 #include "base/text.h"
 #include "pages/round_find.h"
 
@@ -70,12 +71,13 @@ every_word_begins_a_name_or_is_a_whole_number(void **state)
 		{"sato", true}, {"sa", true}, {"sakura", true}, {"sakura sato", true}, {"SATO", true},
 		{"ato", false}, {"sato kenji", false}, {"12", true}, {"1", false}, {"2", false},
 		{"7", true}, {"sato 7", true}, {"sato 8", false}, {"７", true}, {"s 12", true},
+		{"#7", true}, {"@12", true}, {"#12", false}, {"@7", false}, {"#1", false}, {"#", false},
 	};
 	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
-		if (find_matches(arena, " satosakura sakura 7 12 ",
+		if (find_matches(arena, " satosakura sakura #7 @12 ",
 		                 text_sort_key(arena, cases[i].asked)) != cases[i].found)
 			fail_msg("%s", cases[i].asked);
 }
@@ -97,7 +99,6 @@ a_name_is_found_however_it_is_written(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *page = find(desk, cases[i].asked);
 
-		has(cases[i].asked, page, "role=\"status\">1 found</p>");
 		if (times(page, " hidden><a") != 17)
 			fail_msg("%s: %zu hidden", cases[i].asked, times(page, " hidden><a"));
 		page = strstr(page, arena_printf(desk->hall->arena, "<bdi>%s</bdi><b>", cases[i].name));
@@ -122,6 +123,106 @@ the_tables_that_are_found_come_first_and_whole(void **state)
 	page = find(desk, "4");
 	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
 	assert_true(times(page, "<b>4</b>") == 4);
+}
+
+static void
+a_table_comes_before_the_pair_of_that_number(void **state)
+{
+	struct desk *desk = *state;
+	int own, table = 1;
+	const char *page, *asked;
+
+	round_drawn(desk);
+	while (hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->black) == table ||
+	       hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->white) == table)
+		table++;
+	asked = arena_printf(desk->hall->arena, "%d", table);
+	own = draw_game_of(&desk->hall->draw, 1, hall_id(desk->hall, table))->table;
+	page = find(desk, asked);
+	assert_int_equal(6, times(page, "<li data-words=") - times(page, " hidden><a"));
+	assert_int_equal(2, times(page, arena_printf(desk->hall->arena,
+	                                             "<small>pair no. %d</small><b>%d</b>", table, own)));
+	assert_null(strstr(strstr(page, "<small>pair no."),
+	                   arena_printf(desk->hall->arena, "</bdi><b>%d</b>", table)));
+	assert_true(strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", table)) <
+	            strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", own)));
+	for (int t = 1; t <= 4; t++)
+		if (t != table && t != own)
+			assert_true(strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", own)) <
+			            strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", t)));
+}
+
+static void
+a_number_with_its_word_is_that_alone(void **state)
+{
+	static const struct {
+		const char *asked;
+		size_t found;
+	} cases[] = {
+		{"No.4", 2}, {"no+4", 2}, {"4番", 2}, {"４番", 2}, {"pair+4", 2}, {"pair+no.+4", 2},
+		{"table+4", 4}, {"Table4", 4}, {"4卓", 4}, {"table+9", 0}, {"9卓", 0}, {"9番", 2},
+	};
+	struct desk *desk = *state;
+
+	round_drawn(desk);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *page = find(desk, cases[i].asked);
+		size_t shown = times(page, "<li data-words=") - times(page, " hidden><a");
+
+		if (cases[i].found == 0)
+			has(cases[i].asked, page, "role=\"status\">Nobody found");
+		else if (shown != cases[i].found)
+			fail_msg("%s: %zu", cases[i].asked, shown);
+		has_not(cases[i].asked, page, "<small>pair no.");
+	}
+}
+
+static void
+who_has_no_table_is_told_so(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	player_set(desk, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
+	assert_true(entry_absent(&desk->hall->office, desk->hall->tournament,
+	                         hall_entry(desk->hall, hall_id(desk->hall, 3)), 1, true,
+	                         &(struct problems){.count = 0}));
+	hall_read(desk->hall);
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	page = find(desk, "佐藤");
+	has("told", page, "role=\"status\">佐藤 does not play this round. </p>");
+	has("in the index", page, "href=\"#absent\"");
+	has("and below", page, "id=\"absent\"");
+}
+
+static void
+a_bye_is_told(void **state)
+{
+	struct desk *desk = *state;
+	int number;
+
+	round_drawn(desk);
+	assert_int_equal(1, desk->hall->draw.bye_count);
+	number = hall_number(desk->hall, desk->hall->draw.byes[0].entry_id);
+	has("said", find(desk, arena_printf(desk->hall->arena, "%d番", number)),
+	    " has a bye this round, and no game. ");
+}
+
+static void
+a_round_of_a_cancelled_event_looks_for_no_table(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	round_drawn(desk);
+	assert_int_equal(1, db_run(desk->hall->db, "UPDATE tournament SET cancelled = 1", ""));
+	hall_read(desk->hall);
+	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
+	has("in its head", page, "<b>This event is cancelled. It does not take place.</b>");
+	has_not("no finder", page, "id=\"finder\"");
+	has_not("no script of it", page, "/static/find.");
+	has("the tables stand", page, "<tr id=\"t1\">");
 }
 
 static void
@@ -178,7 +279,7 @@ an_answer_is_nobody_elses_and_the_list_everybodys(void **state)
 	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
 	assert_false(desk->response.private_page);
 	has("it does", page, "/static/fresh.");
-	has("the words of a line", page, "data-words=\" 佐藤桜 桜 3 ");
+	has("the words of a line", page, "data-words=\" 佐藤桜 桜 #3 ");
 	ask(desk, "/en/t/icho/rounds/1?find=a&find=b", NULL, 422);
 	ask(desk, "/en/t/icho/rounds/2?find=sato", NULL, 404);
 }
@@ -234,6 +335,11 @@ main(void)
 		FINDING(every_word_begins_a_name_or_is_a_whole_number),
 		FINDING(a_name_is_found_however_it_is_written),
 		FINDING(the_tables_that_are_found_come_first_and_whole),
+		FINDING(a_table_comes_before_the_pair_of_that_number),
+		FINDING(a_number_with_its_word_is_that_alone),
+		FINDING(who_has_no_table_is_told_so),
+		FINDING(a_bye_is_told),
+		FINDING(a_round_of_a_cancelled_event_looks_for_no_table),
 		FINDING(who_is_not_found_is_told_and_everybody_is_shown),
 		FINDING(nobody_is_found_by_what_is_not_shown),
 		FINDING(an_answer_is_nobody_elses_and_the_list_everybodys),
