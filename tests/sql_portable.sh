@@ -35,6 +35,7 @@ two equal signs|==|SELECT a FROM t WHERE a == 1
 COLLATE NOCASE|nocase|SELECT a FROM t ORDER BY a COLLATE NOCASE
 INDEXED BY|indexed +by|SELECT a FROM t INDEXED BY i
 ISNULL|isnull|SELECT a FROM t WHERE a ISNULL
+IS with a value|[^a-z]is +(not +)?[$0-9]|SELECT a FROM t WHERE a IS $1
 RULES
 
 report() { # ok|not, what

@@ -97,7 +97,8 @@ outbox_untried(struct arena *arena, struct db *db, const struct letter *letter)
 		"SELECT " COLUMNS
 		" FROM outbox"
 		" WHERE tournament_id = $1 AND lower(email) = lower($2)"
-		" AND entry_id IS $3 AND partner_wish_id IS $4 AND kind = $5"
+		" AND entry_id IS NOT DISTINCT FROM $3"
+		" AND partner_wish_id IS NOT DISTINCT FROM $4 AND kind = $5"
 		" AND state = 'waiting' AND tries = 0 AND answer = ''"
 		" ORDER BY made_at, id"
 		" LIMIT 1";

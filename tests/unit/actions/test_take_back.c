@@ -412,7 +412,7 @@ publishing_goes_back_and_forth_until_there_is_a_result(void **state)
 	publish = newest(hall);
 	recorded(hall, 2, counted("icho-3"));
 	stays(hall, publish, "problem.round-has-results");
-	cleared(hall, 2); /* and 3 stays Black for now */
+	cleared(hall, 2); /* and 3 keeps Black until the next result */
 	unpublish = taken_back(hall, publish);
 	assert_string_equal("round.take-back", line_of(hall, unpublish)->action);
 	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
