@@ -1,5 +1,6 @@
 # make run    the site with a demo event on http://localhost:8080/ (PORT=9000, DATA=DIR)
 # make check  every test
+# make bench  speed and memory against their limits
 # make        just the program, build/oshidori
 
 CC       = gcc
@@ -10,10 +11,10 @@ CSTD     = -std=c17 -D_DEFAULT_SOURCE -Icgi -Ibuild/gen
 CFLAGS  ?= -O2 -g
 HARDEN   = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
 ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lqrencode -lcurl -lm
+LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lqrencode -lcurl -lexpat -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
-LAYERS   = base rules tournament http view mail store publish actions pages api command
+LAYERS   = base rules tournament formats http view mail store publish actions pages api command
 
 # What is compiled in, and what nginx serves under names that carry their content's hash.
 EMBED    = $(sort $(wildcard schema/*.sql templates/*.po templates/*/*.mustache))
@@ -29,9 +30,10 @@ till     = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call t
 upto     = $(call rev,$(call till,$(1),$(LAYERS)))
 
 # Debian 12's packages: to build, to run, to test.
-BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev
+BUILD_PACKAGES = gcc libc6-dev libfcgi-dev libsqlite3-dev libsodium-dev libutf8proc-dev libjansson-dev zlib1g-dev libqrencode-dev libcurl4-openssl-dev libexpat1-dev
 RUN_PACKAGES   = nginx tzdata
 CHECK_PACKAGES = libcmocka-dev clang chromium fonts-vlgothic sqlite3 procps curl
+BENCH_PACKAGES = wrk
 
 all: build/oshidori build/gen/static_names.h
 
@@ -94,6 +96,9 @@ build/tests/spec_mustache: tests/spec/spec_mustache.c build/asan/libview.a build
 
 # Every input that a fuzzer ever stumbled over, run again; `make fuzz` looks for more.
 FUZZED = $(filter-out cgi/http/fcgi.c,$(wildcard cgi/http/*.c)) $(addprefix cgi/base/,arena.c buf.c log.c text.c)
+FUZZED_FILES = $(wildcard cgi/formats/*.c) $(addprefix cgi/tournament/,criterion.c plan.c) \
+               $(addprefix cgi/rules/,date.c rank.c) $(addprefix cgi/view/,json.c value.c) \
+               $(addprefix cgi/base/,arena.c buf.c log.c text.c)
 
 build/tests/fuzz_request: tests/fuzz/fuzz_request.c build/asan/libhttp.a build/asan/libbase.a
 	@mkdir -p $(@D)
@@ -104,11 +109,21 @@ build/fuzz_request: tests/fuzz/fuzz_request.c $(FUZZED)
 	@mkdir -p $(@D)
 	clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined -o $@ $^ -lutf8proc
 
-fuzz: build/fuzz_request
-	@mkdir -p build/corpus
-	build/fuzz_request -max_total_time=60 -print_final_stats=1 build/corpus tests/fuzz/request
+build/tests/fuzz_files: tests/fuzz/fuzz_files.c $(foreach l,$(call upto,formats) view,build/asan/lib$(l).a)
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -o $@ $< $(foreach l,view $(call upto,formats),build/asan/lib$(l).a) $(LIBS)
 
-tests: $(TESTS) build/tests/spec_mustache build/tests/fuzz_request
+build/fuzz_files: tests/fuzz/fuzz_files.c $(FUZZED_FILES)
+	@sh nginx/packages.sh $(BUILD_PACKAGES) clang libclang-rt-14-dev
+	@mkdir -p $(@D)
+	clang $(CSTD) -O1 -g -fsanitize=fuzzer,address,undefined -o $@ $^ -lutf8proc -lexpat -ljansson
+
+fuzz: build/fuzz_request build/fuzz_files
+	@mkdir -p build/corpus/request build/corpus/files
+	build/fuzz_request -max_total_time=60 -print_final_stats=1 build/corpus/request tests/fuzz/request
+	build/fuzz_files -max_total_time=60 -print_final_stats=1 build/corpus/files tests/fuzz/files
+
+tests: $(TESTS) build/tests/spec_mustache build/tests/fuzz_request build/tests/fuzz_files
 
 tests/node_modules/.installed: tests/package-lock.json
 	@command -v npm >/dev/null || sh nginx/packages.sh npm
@@ -122,12 +137,24 @@ check:
 	@$(MAKE) -s tests/node_modules/.installed
 	@sh tests/check.sh
 
+# What has no file of its own in tests/bench is the program's, as it is.
+build/bench/draw: tests/bench/field.c tests/bench/field.h tests/bench/stopwatch.c tests/bench/stopwatch.h
+build/bench/%: tests/bench/%.c $(filter build/obj/tournament/% build/obj/rules/% build/obj/base/%,$(OBJ))
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(CFLAGS) -o $@ $(filter %.c %.o,$^) $(LIBS)
+
+bench:
+	@sh nginx/packages.sh $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
+	@command -v node >/dev/null || sh nginx/packages.sh nodejs
+	@$(MAKE) -s -j"$$(nproc)" all build/bench/draw build/bench/commit
+	@sh tests/bench/bench.sh
+
 print-warnings:
 	@echo '$(CSTD) $(WARN)'
 
 clean:
 	rm -rf build
 
-.PHONY: all run check tests fuzz print-warnings clean
+.PHONY: all run check bench tests fuzz print-warnings clean
 .SECONDARY:
 -include $(shell find build -name '*.d' 2>/dev/null)

@@ -48,7 +48,7 @@
   function still(change) {
     const top = (node) => node.getBoundingClientRect().top;
     const seen = [...document.querySelectorAll('main [id]')].map((node) => ({ id: node.id, tall: node.offsetHeight, at: top(node) }))
-      .filter(({ tall, at }) => scrollY > 0 && tall && at >= 0 && at < innerHeight).sort((a, b) => a.at - b.at);
+      .filter(({ tall, at }) => scrollY > 0 && tall && at > -1 && at < innerHeight).sort((a, b) => a.at - b.at);
     change();
     const same = seen.find(({ id }) => document.getElementById(id));
     if (same) scrollBy({ top: top(document.getElementById(same.id)) - same.at, behavior: 'instant' });

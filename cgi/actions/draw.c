@@ -4,16 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/field.h"
+#include "actions/draw_sheet.h"
+#include "actions/name.h"
 #include "actions/once.h"
 #include "actions/scene.h"
 #include "actions/sheet.h"
+#include "actions/stage_draw.h"
 #include "base/buf.h"
 #include "store/audit.h"
-#include "store/report.h"
-#include "store/ruling.h"
-#include "tournament/dice.h"
-#include "tournament/pairing.h"
 
 /* Drawing */
 
@@ -42,9 +40,21 @@ playing_count(const struct scene *scene, int round)
 	return count;
 }
 
+/* Where nobody goes on from a game without a winner, the organiser has seen it: a
+ * result that is only missing does not count as seen. */
+static struct stage_draw
+stage_of_draw(const struct office *office, const struct scene *scene, int round,
+              const struct draw_wish *wish)
+{
+	bool leave_empty = wish->force && draw_missing(&scene->draw, round - 1) == 0;
+
+	return stage_draw_of(office->arena, scene, round, leave_empty);
+}
+
+/* What the event says against the draw, whatever its system. */
 static struct draw_refusal
-draw_refusal(const struct office *office, const struct scene *scene, int round,
-             const struct draw_wish *wish)
+event_refusal(const struct office *office, const struct scene *scene, int round,
+              const struct draw_wish *wish)
 {
 	struct draw_refusal refusal = {scene_refusal(office, scene, wish->while_open), NULL};
 
@@ -67,79 +77,47 @@ draw_refusal(const struct office *office, const struct scene *scene, int round,
 	return refusal;
 }
 
+/* *stage is what is to be drawn where nothing is said against it. */
+static struct draw_refusal
+draw_refusal(const struct office *office, const struct scene *scene, int round,
+             const struct draw_wish *wish, struct stage_draw *stage)
+{
+	struct draw_refusal refusal = event_refusal(office, scene, round, wish);
+
+	if (refusal.word != NULL)
+		return refusal;
+	*stage = stage_of_draw(office, scene, round, wish);
+	return (struct draw_refusal){stage->word, stage->detail};
+}
+
 struct draw_refusal
 round_draw_refusal(const struct office *office, const struct tournament *tournament)
 {
 	struct scene scene = scene_read(office, tournament->id);
+	struct stage_draw stage;
 
 	return draw_refusal(office, &scene, scene_next_round(&scene),
-	                    &(struct draw_wish){.anew = true});
+	                    &(struct draw_wish){.anew = true}, &stage);
 }
 
-static bool
-is_stronger(const struct entry *a, const struct entry *b)
+struct draw_refusal
+round_draw_foreseen(const struct office *office, const struct tournament *tournament)
 {
-	if (a->points_x2 != b->points_x2)
-		return a->points_x2 > b->points_x2;
-	return a->number < b->number;
-}
+	const struct scene scene = scene_read(office, tournament->id);
+	struct stage_draw stage;
 
-/* Each entry's place: by the standings, before the first round by points. */
-static const int *
-places_of(struct arena *arena, const struct field_of_play *field)
-{
-	int *places = arena_array(arena, field->count, sizeof(*places));
-	const struct standing *order;
-
-	if (field->rounds == 0) {
-		for (size_t i = 0; i < field->count; i++) {
-			places[i] = 1;
-			for (size_t j = 0; j < field->count; j++)
-				places[i] += is_stronger(field->entries[j], field->entries[i]);
-		}
-		return places;
-	}
-	order = field_standings(arena, field);
-	for (size_t i = 0; i < field->count; i++)
-		places[order[i].entry] = order[i].place;
-	return places;
-}
-
-static struct sheet
-sheet_drawn(struct arena *arena, const struct scene *scene, int round, int64_t seed,
-            size_t *rematches)
-{
-	const struct tournament *tournament = scene->tournament;
-	struct field_of_play field = field_make(arena, &scene->entries, &scene->draw,
-	                                        &scene->absences, round - 1);
-	unsigned char *plays = arena_array(arena, field.count, 1);
-	struct pairing_input input = {
-		.history = field.history,
-		.place = places_of(arena, &field),
-		.plays = plays,
-		.seed = dice_throw((uint64_t)(seed < 0 ? tournament->seed : seed), (uint64_t)round),
-	};
-	struct pairing pairing;
-	struct sheet sheet;
-
-	for (size_t i = 0; i < field.count; i++)
-		plays[i] = sheet_plays(field.entries[i], &scene->absences, round);
-	pairing = pairing_draw(arena, &input);
-	sheet = sheet_new(arena, &tournament->ruleset->handicap, round, pairing.couple_count, 1);
-	for (size_t i = 0; i < pairing.couple_count; i++)
-		sheet_add_game(&sheet, field.entries[pairing.couples[i].a],
-		               field.entries[pairing.couples[i].b]);
-	if (pairing.bye >= 0)
-		sheet_bye(&sheet, field.entries[pairing.bye]);
-	*rematches = pairing.rematches;
-	return sheet;
+	if (scene.draw.rounds > 0 || playing_count(&scene, 1) < 2)
+		return (struct draw_refusal){NULL, NULL};
+	stage = stage_draw_of(office->arena, &scene, 1, false);
+	return (struct draw_refusal){stage.word, stage.detail};
 }
 
 /* Publishing */
 
+/* `part`: by entry, for whom the round has a seat. */
 static struct unpaired
 sheet_unpaired(struct arena *arena, const struct entries *entries, const struct sheet *sheet,
-               const struct absences *absences)
+               const unsigned char *part)
 {
 	struct unpaired unpaired = {
 		.list = arena_array(arena, entries->count, sizeof(*unpaired.list)),
@@ -148,20 +126,21 @@ sheet_unpaired(struct arena *arena, const struct entries *entries, const struct 
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *entry = &entries->list[i];
 
-		if (sheet_game(sheet, entry) == NULL && !sheet_has_bye(sheet, entry) &&
-		    sheet_plays(entry, absences, sheet->round))
+		if (part[i] && sheet_game(sheet, entry) == NULL && !sheet_has_bye(sheet, entry))
 			unpaired.list[unpaired.count++] = entry;
 	}
 	return unpaired;
 }
 
 struct unpaired
-round_unpaired(struct arena *arena, const struct entries *entries, const struct draw *draw,
+round_unpaired(struct arena *arena, const struct tournament *tournament,
+               const struct entries *entries, const struct draw *draw,
                const struct absences *absences, int round)
 {
 	struct sheet sheet = sheet_of(arena, NULL, entries, draw, round);
 
-	return sheet_unpaired(arena, entries, &sheet, absences);
+	return sheet_unpaired(arena, entries, &sheet,
+	                      stage_draw_part(arena, tournament, entries, draw, absences, round));
 }
 
 /* "Byrne / Doyle, Garnier / Roux": the captain's name first. */
@@ -170,32 +149,47 @@ unpaired_names(struct arena *arena, const struct unpaired *unpaired)
 {
 	struct buf names = buf_new(arena, 64);
 
-	for (size_t i = 0; i < unpaired->count; i++) {
-		const struct entry *entry = unpaired->list[i];
-
-		buf_printf(&names, "%s%s / %s", i == 0 ? "" : ", ",
-		           entry->players[entry->captain].family_name,
-		           entry->players[1 - entry->captain].family_name);
-	}
+	for (size_t i = 0; i < unpaired->count; i++)
+		buf_printf(&names, "%s%s", i == 0 ? "" : ", ",
+		           name_of_entry(arena, unpaired->list[i]));
 	return names.text;
 }
 
+/* A round of nothing but byes is one where the system has it: who would have met a
+ * pair that has gone goes on. */
+static bool
+games_allowed(const struct scene *scene, const struct sheet *sheet, struct problems *problems)
+{
+	const struct stage stage =
+		stages_of_round(scene->tournament, &scene->draw.seats, sheet->round);
+
+	if (sheet->game_count > 0 || (sheet->bye_count > 0 && !stages_weighted(stage.system)))
+		return true;
+	return problem_refuse(problems, "", "problem.pairs-few", NULL);
+}
+
+/* `part`: by entry, for whom the round has a seat. */
 static bool
 publish_allowed(const struct office *office, const struct scene *scene, const struct sheet *sheet,
-                bool while_open, struct problems *problems)
+                const unsigned char *part, bool while_open, struct problems *problems)
 {
 	const char *refusal = scene_refusal(office, scene, while_open);
-	struct unpaired unpaired = sheet_unpaired(office->arena, &scene->entries, sheet,
-	                                          &scene->absences);
+	struct unpaired unpaired;
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
+	unpaired = sheet_unpaired(office->arena, &scene->entries, sheet, part);
 	if (unpaired.count > 0)
 		return problem_refuse(problems, "", "problem.unpaired",
 		                      unpaired_names(office->arena, &unpaired));
-	if (sheet->game_count == 0)
-		return problem_refuse(problems, "", "problem.pairs-few", NULL);
-	return true;
+	return games_allowed(scene, sheet, problems);
+}
+
+static const unsigned char *
+part_of(const struct office *office, const struct scene *scene, int round)
+{
+	return stage_draw_part(office->arena, scene->tournament, &scene->entries, &scene->draw,
+	                       &scene->absences, round);
 }
 
 /* Within the transaction, and allowed. */
@@ -205,6 +199,7 @@ publish(const struct office *office, const struct scene *scene, const struct she
 	const struct tournament *tournament = scene->tournament;
 
 	round_publish(office->db, tournament->id, sheet->round, clock_now(office->clock));
+	stage_draw_settle(office, scene, sheet);
 	scene_audit(office, scene, "round.publish", sheet->round, "",
 	            sheet_text(office->arena, sheet));
 	if (tournament->state != STATE_RUNNING)
@@ -222,7 +217,8 @@ round_publish_allowed(const struct office *office, const struct scene *scene, in
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
 	sheet = scene_sheet(office, scene, round);
-	return publish_allowed(office, scene, &sheet, while_open, problems);
+	return publish_allowed(office, scene, &sheet, part_of(office, scene, round), while_open,
+	                       problems);
 }
 
 void
@@ -272,26 +268,86 @@ drawn_text(struct arena *arena, const struct sheet *sheet, int64_t seed)
 	return seed < 0 ? text : arena_printf(arena, "%s; seed %" PRId64, text, seed);
 }
 
+/* With thousands of entries the matching takes a second, and whoever wants to write waits
+ * for the transaction: so it is made before that one, from the event as it stood. */
+struct ahead {
+	struct scene scene;
+	int64_t audit;         /* the line of the event's last change in it */
+	bool made;             /* false where nothing is drawn by weights, or may be drawn */
+	struct matched matched;
+};
+
+static int64_t
+last_audit(const struct office *office, const char *tournament_id)
+{
+	const struct audit_filter every = {.subject = "", .kind = "", .before = INT64_MAX};
+	struct audit_lines lines = audit_of(office->arena, office->db, tournament_id, &every, 1);
+
+	return lines.count > 0 ? lines.list[0].id : 0;
+}
+
+static struct ahead
+draw_ahead(const struct office *office, const char *tournament_id, const struct draw_wish *wish)
+{
+	struct ahead ahead;
+	struct stage_draw stage;
+
+	publisher_begin(office->publisher);
+	ahead.scene = scene_read(office, tournament_id);
+	ahead.audit = last_audit(office, tournament_id);
+	publisher_cancel(office->publisher);
+	ahead.made = draw_refusal(office, &ahead.scene, scene_next_round(&ahead.scene), wish,
+	                          &stage).word == NULL && stages_weighted(stage.stage.system);
+	if (ahead.made)
+		ahead.matched = draw_sheet_match(office->arena, &ahead.scene, wish->seed);
+	return ahead;
+}
+
+/* Within the transaction: the event, and where it has changed since, no draw made ahead. */
+static void
+ahead_renew(const struct office *office, const char *tournament_id, struct ahead *ahead)
+{
+	if (ahead->audit == last_audit(office, tournament_id))
+		return;
+	ahead->scene = scene_read(office, tournament_id);
+	ahead->made = false;
+}
+
 /* False and a problem: the transaction is to be cancelled. What only the
  * organiser sees touches no published page. */
 static bool
-draw_next(const struct office *office, const struct scene *scene, const struct draw_wish *wish,
+draw_next(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
           struct drawn *drawn, struct problems *problems)
 {
+	const struct scene *scene = &ahead->scene;
 	const char *id = scene->tournament->id;
 	int round = scene_next_round(scene);
-	struct draw_refusal refusal = draw_refusal(office, scene, round, wish);
+	struct stage_draw stage;
+	struct draw_refusal refusal = draw_refusal(office, scene, round, wish, &stage);
+	const unsigned char *part;
 	struct sheet before, sheet;
 	size_t rematches;
 
 	if (refusal.word != NULL)
 		return problem_refuse(problems, "", refusal.word, refusal.detail);
 	before = scene_sheet(office, scene, round);
-	sheet = sheet_drawn(office->arena, scene, round, wish->seed, &rematches);
-	if (wish->publish && !publish_allowed(office, scene, &sheet, wish->while_open, problems))
+	rematches = stage.roster.rematches;
+	if (stages_weighted(stage.stage.system)) {
+		if (!ahead->made)
+			ahead->matched = draw_sheet_match(office->arena, scene, wish->seed);
+		rematches = ahead->matched.pairing.rematches;
+		sheet = draw_sheet_matched(office->arena, scene, &before, &ahead->matched);
+		part = part_of(office, scene, round);
+	} else {
+		sheet = draw_sheet_rostered(office->arena, scene, &before, &stage.roster);
+		part = stage_draw_seated(office->arena, &scene->entries, &stage.roster);
+	}
+	if (wish->publish &&
+	    !publish_allowed(office, scene, &sheet, part, wish->while_open, problems))
 		return false;
 	if (scene_round(scene, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
+	stage_draw_keep(office, scene, &stage);
 	sheet_write(&sheet, office->db, id, clock_now(office->clock));
 	scene_audit(office, scene, "round.draw", round, sheet_text(office->arena, &before),
 	            drawn_text(office->arena, &sheet, wish->seed));
@@ -335,193 +391,19 @@ round_draw(const struct office *office, const struct tournament *tournament,
            const struct draw_wish *wish, struct drawn *drawn, struct problems *problems)
 {
 	const struct once once = wish_once(office->arena, tournament->id, wish);
-	struct scene scene;
+	struct ahead ahead = draw_ahead(office, tournament->id, wish);
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
-	if (drawn_before(office, &scene, &once, drawn, problems)) {
+	ahead_renew(office, tournament->id, &ahead);
+	if (drawn_before(office, &ahead.scene, &once, drawn, problems)) {
 		publisher_cancel(office->publisher);
 		return true;
 	}
-	if (problems->count > 0 || !draw_next(office, &scene, wish, drawn, problems)) {
+	if (problems->count > 0 || !draw_next(office, &ahead, wish, drawn, problems)) {
 		publisher_cancel(office->publisher);
 		return false;
 	}
-	once_keep(office, &once, draw_name(office, &scene, drawn->round));
+	once_keep(office, &once, draw_name(office, &ahead.scene, drawn->round));
 	publisher_commit(office->publisher);
 	return true;
-}
-
-/* Taking back and throwing away */
-
-static bool
-has_result(const struct draw *draw, int round)
-{
-	for (size_t i = 0; i < draw->game_count; i++)
-		if (draw->games[i].round == round && draw->games[i].result.ending != ENDING_NONE)
-			return true;
-	return false;
-}
-
-/* Drawn anew, the table would have other pairs, and the ruling nobody. */
-static bool
-has_ruling(const struct office *office, const struct scene *scene, int round)
-{
-	struct rulings rulings = rulings_of(office->arena, office->db, scene->tournament->id, round);
-
-	for (size_t i = 0; i < rulings.count; i++)
-		if (rulings.list[i].taken_back_by == NULL)
-			return true;
-	return false;
-}
-
-const char *
-round_take_back_refusal(const struct office *office, const struct scene *scene, int round)
-{
-	switch (scene_round(scene, round)) {
-	case ROUND_NONE:
-		return "problem.round-not-drawn";
-	case ROUND_DRAFT:
-		return "problem.round-not-published";
-	case ROUND_PUBLISHED:
-		break;
-	}
-	if (scene->tournament->state == STATE_FINISHED)
-		return "problem.finished";
-	if (round < scene->draw.rounds)
-		return "problem.later-round";
-	if (has_result(&scene->draw, round))
-		return "problem.round-has-results";
-	return has_ruling(office, scene, round) ? "problem.round-has-rulings" : NULL;
-}
-
-/* A pair may have withdrawn while its bye was public; a draft has no room for it. */
-static void
-sheet_drop_idle(struct sheet *sheet, const struct scene *scene)
-{
-	for (size_t i = 0; i < scene->entries.count; i++)
-		if (!sheet_plays(&scene->entries.list[i], &scene->absences, sheet->round))
-			sheet_drop(sheet, &scene->entries.list[i]);
-}
-
-/* Whatever was public of the round is not any more, and what was said of its games
- * is not said of those that may follow. */
-static void
-unpublish(const struct office *office, const struct scene *scene, struct sheet *sheet)
-{
-	const char *id = scene->tournament->id;
-
-	scene_audit(office, scene, "round.take-back", sheet->round,
-	            sheet_text(office->arena, sheet), "");
-	round_unpublish(office->db, id, sheet->round);
-	reports_delete_round(office->db, id, sheet->round);
-	sheet_drop_idle(sheet, scene);
-	sheet_write(sheet, office->db, id, clock_now(office->clock));
-	if (sheet->round == 1)
-		tournament_state_set(office->db, id, STATE_RUNNING, STATE_CLOSED);
-	publisher_touch_event(office->publisher, id);
-}
-
-void
-round_take_back_within(const struct office *office, const struct scene *scene, int round)
-{
-	struct sheet sheet = scene_sheet(office, scene, round);
-
-	unpublish(office, scene, &sheet);
-}
-
-bool
-round_take_back(const struct office *office, const struct tournament *tournament, int round,
-                struct problems *problems)
-{
-	struct scene scene;
-	const char *refusal;
-
-	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
-	refusal = round_take_back_refusal(office, &scene, round);
-	if (refusal != NULL) {
-		publisher_cancel(office->publisher);
-		return problem_refuse(problems, "", refusal, NULL);
-	}
-	round_take_back_within(office, &scene, round);
-	publisher_commit(office->publisher);
-	return true;
-}
-
-/* What the state of a round says against throwing it away; NULL = nothing. */
-static const char *
-throw_away_refusal(const struct office *office, const struct scene *scene, int round,
-                   bool published)
-{
-	switch (scene_round(scene, round)) {
-	case ROUND_NONE:
-		return "problem.round-not-drawn";
-	case ROUND_DRAFT:
-		return NULL;
-	case ROUND_PUBLISHED:
-		return published ? round_take_back_refusal(office, scene, round)
-		                 : "problem.round-published";
-	}
-	return NULL;
-}
-
-void
-round_throw_away_within(const struct office *office, const struct scene *scene, int round)
-{
-	struct sheet sheet = scene_sheet(office, scene, round);
-
-	if (scene_round(scene, round) == ROUND_PUBLISHED)
-		unpublish(office, scene, &sheet);
-	round_delete(office->db, scene->tournament->id, round);
-	scene_audit(office, scene, "round.throw-away", round, sheet_text(office->arena, &sheet), "");
-}
-
-bool
-round_throw_away(const struct office *office, const struct tournament *tournament, int round,
-                 bool published, struct problems *problems)
-{
-	struct scene scene;
-	const char *refusal;
-
-	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
-	refusal = throw_away_refusal(office, &scene, round, published);
-	if (refusal != NULL) {
-		publisher_cancel(office->publisher);
-		return problem_refuse(problems, "", refusal, NULL);
-	}
-	round_throw_away_within(office, &scene, round);
-	publisher_commit(office->publisher);
-	return true;
-}
-
-void
-round_drop_within(const struct office *office, const struct scene *scene,
-                  const struct entry *const *list, size_t count, int round)
-{
-	struct sheet sheet = scene_sheet(office, scene, round);
-	const char *before = sheet_text(office->arena, &sheet);
-	size_t seats = sheet.game_count + sheet.bye_count;
-
-	if (scene_round(scene, round) != ROUND_DRAFT)
-		return;
-	for (size_t i = 0; i < count; i++)
-		sheet_drop(&sheet, list[i]);
-	if (sheet.game_count + sheet.bye_count == seats)
-		return;
-	sheet_write(&sheet, office->db, scene->tournament->id, clock_now(office->clock));
-	scene_audit(office, scene, "round.drop-entry", round, before,
-	            sheet_text(office->arena, &sheet));
-}
-
-void
-round_drop_entry(const struct office *office, const struct tournament *tournament,
-                 const char *entry_id, int round)
-{
-	struct scene scene = scene_read(office, tournament->id);
-	const struct entry *entry = sheet_entry(&scene.entries, entry_id);
-
-	if (entry != NULL)
-		round_drop_within(office, &scene, &entry, 1, round);
 }

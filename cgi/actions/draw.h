@@ -16,7 +16,8 @@
 #include "store/tournament.h"
 
 struct draw_wish {
-	bool force;       /* although a result of the last round is missing */
+	bool force;       /* although a result of the last round is missing, or, where
+	                   * none is, nobody goes on from a game of a knockout */
 	bool anew;        /* a draft that is there is drawn again, hand changes undone */
 	bool while_open;  /* although registration is open; publishing ends it */
 	bool publish;     /* at once, or nothing is drawn */
@@ -34,8 +35,9 @@ struct drawn {
 /* Draws the next round, as a draft unless it is to be published. Problems: the
  * event is a draft or finished, registration is open, a draft is there (detail:
  * its round), a result is missing (detail: which tables), all rounds are drawn,
- * fewer than two pairs play, the key was sent with another wish; *drawn is as
- * it was then. A key whose round has been thrown away since is problem.sent-already. */
+ * fewer than two pairs play, what the system says (stage_draw.h), the key was sent
+ * with another wish; *drawn is as it was then. A key whose round has been thrown away
+ * since is problem.sent-already. */
 bool round_draw(const struct office *office, const struct tournament *tournament,
                 const struct draw_wish *wish, struct drawn *drawn, struct problems *problems);
 
@@ -47,6 +49,11 @@ struct draw_refusal {
 struct draw_refusal round_draw_refusal(const struct office *office,
                                        const struct tournament *tournament);
 
+/* What the system will say against the first round, if nobody else enters or withdraws;
+ * nothing once a round is drawn, nor of fewer than two. */
+struct draw_refusal round_draw_foreseen(const struct office *office,
+                                        const struct tournament *tournament);
+
 /* Refused while somebody who plays has neither game nor bye, and while
  * registration is open unless `while_open`. The first one makes the event running. */
 bool round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
@@ -54,7 +61,8 @@ bool round_publish_draw(const struct office *office, const struct tournament *to
 
 /* The last published round, while it has no result and no ruling that stands, is
  * a draft again, its games as they are; a pair that has withdrawn since loses its
- * bye, and what pairs reported of the round is gone. Without a published round the
+ * bye, one that has entered since is absent from it no longer, and what pairs reported
+ * of the round is gone. Without a published round the
  * event is closed again. */
 bool round_take_back(const struct office *office, const struct tournament *tournament, int round,
                      struct problems *problems);
@@ -76,13 +84,15 @@ const char *round_take_back_refusal(const struct office *office, const struct sc
 void round_take_back_within(const struct office *office, const struct scene *scene, int round);
 void round_throw_away_within(const struct office *office, const struct scene *scene, int round);
 
-/* Those who play the round but have neither game nor bye in it. Ids. */
+/* Those for whom the round has a seat (stage_draw_part), but who have neither game
+ * nor bye in it. */
 struct unpaired {
 	const struct entry **list;
 	size_t count;
 };
-struct unpaired round_unpaired(struct arena *arena, const struct entries *entries,
-                               const struct draw *draw, const struct absences *absences, int round);
+struct unpaired round_unpaired(struct arena *arena, const struct tournament *tournament,
+                               const struct entries *entries, const struct draw *draw,
+                               const struct absences *absences, int round);
 
 /* Takes entries out of the round while that is a draft (they withdraw, or will not
  * play): whom one would have met is left without a game. Written, and audited, once

@@ -5,6 +5,7 @@
 #include "actions/changes.h"
 #include "actions/desk.h"
 #include "actions/draw.h"
+#include "actions/missed.h"
 #include "actions/name.h"
 #include "actions/once.h"
 #include "actions/partner_entry.h"
@@ -109,6 +110,7 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			changes_add(&changes, typed_entry_path(arena, seat, field),
 			            before->players[seat][field], after->players[seat][field]);
+	changes_add(&changes, "newcomer", before->newcomer, after->newcomer);
 	changes_add(&changes, "email", before->email, after->email);
 	changes_add(&changes, "note", before->note, after->note);
 	return changes;
@@ -126,6 +128,7 @@ entries_move_up(const struct office *office, const char *tournament_id)
 	       tournament_place_take(office->db, tournament_id)) {
 		entry_status_set(office->db, first->id, STATUS_WAITING, STATUS_CONFIRMED);
 		audit_status(office, "entry.move-up", first, STATUS_WAITING, STATUS_CONFIRMED);
+		missed_set(office, t, first->id);
 		post_entry(office, t, first, LETTER_MOVED_UP, "");
 	}
 }
@@ -148,7 +151,7 @@ form_text(struct arena *arena, const struct typed_entry *typed)
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			buf_printf(&text, "%s\x1f", typed->players[seat][field]);
-	buf_printf(&text, "%s\x1f%s", typed->email, typed->note);
+	buf_printf(&text, "%s\x1f%s\x1f%s", typed->email, typed->newcomer, typed->note);
 	return text.text;
 }
 
@@ -180,6 +183,8 @@ entry_add(const struct desk *desk, struct entry *entry)
 	entry->number = entry_next_number(office->db, entry->tournament_id);
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
+	if (entry->status == STATUS_CONFIRMED)
+		missed_set(office, desk->tournament, entry->id);
 	changes_add(&changes, "status", "", status_names[entry->status]);
 	desk_audit(desk, "entry.enter", entry->id, &changes);
 }
@@ -193,25 +198,31 @@ letters_lang(const char *lang, const struct player *player)
 	return japanese ? "ja" : "en";
 }
 
+void
+entry_put(const struct desk *desk, struct entry *entry, const char *lang)
+{
+	entry->id = secret_id(desk->office->arena);
+	entry->tournament_id = desk->tournament->id;
+	entry->version = 1;
+	entry->lang = letters_lang(lang, &entry->players[0]);
+	entry_add(desk, entry);
+	partner_entry_in(desk->office, entry);
+	post_standing(desk->office, desk->tournament, entry);
+}
+
 static struct entry *
 entry_make(const struct desk *desk, const struct typed_entry *typed, const char *lang,
            bool by_organiser)
 {
 	struct entry *entry = arena_alloc(desk->office->arena, sizeof(*entry));
 
-	entry->id = secret_id(desk->office->arena);
-	entry->tournament_id = desk->tournament->id;
-	entry->version = 1;
+	entry->id = "";
 	refuse_closed(desk, by_organiser);
 	refuse_finished(desk);
 	refuse_cancelled(desk);
 	players_check(desk, entry, typed, lang, by_organiser);
-	if (!desk_fine(desk))
-		return entry;
-	entry->lang = letters_lang(lang, &entry->players[0]);
-	entry_add(desk, entry);
-	partner_entry_in(desk->office, entry);
-	post_standing(desk->office, desk->tournament, entry);
+	if (desk_fine(desk))
+		entry_put(desk, entry, lang);
 	return entry;
 }
 
@@ -358,6 +369,8 @@ restore(const struct office *office, const struct tournament *tournament,
 	if (desk_fine(&desk)) {
 		status = status_take(&desk);
 		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
+		if (status == STATUS_CONFIRMED)
+			missed_set(office, desk.tournament, entry->id);
 		audit_status(office, "entry.restore", desk.entry, STATUS_WITHDRAWN, status);
 		partner_entry_in(office, desk.entry);
 		post_entry(office, desk.tournament, desk.entry, status == STATUS_CONFIRMED

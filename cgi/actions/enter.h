@@ -10,13 +10,16 @@
 #include "actions/typed_entry.h"
 #include "store/round.h"
 
+struct desk;
+
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
  * or not at all: the word says which ("problem.not-open-yet",
  * "problem.entry-closed", "problem.event-cancelled", NULL = open). */
 const char *registration_closed(const struct tournament *tournament, int64_t now);
 
 /* A new entry: confirmed when there is a place, else waiting. Its players look for
- * no partner any more. `once` is the
+ * no partner any more. Whoever gets a place, now or later, was absent from the rounds
+ * that are public by then. `once` is the
  * form's idempotency key ("" = none): the same key with the same form answers
  * the same entry, and *again is true; with another one problem.sent-already
  * beside "" is the only problem. `by_organiser`: at any time until the event is
@@ -24,6 +27,11 @@ const char *registration_closed(const struct tournament *tournament, int64_t now
 struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
                           const struct typed_entry *typed, const char *lang, const char *once,
                           bool by_organiser, bool *again, struct problems *problems);
+
+/* An entry that is checked already enters, and what was looked for by its players is over:
+ * it comes with its players, address and note, and gets the rest. Part of another
+ * action's transaction. `lang` as in entry_enter. */
+void entry_put(const struct desk *desk, struct entry *entry, const char *lang);
 
 /* Two players who are checked already become a pair, as entry_enter makes one:
  * *entry comes with its players, address, note and language, and gets the rest,
@@ -34,7 +42,7 @@ void entry_join(const struct office *office, const struct tournament *tournament
                 const struct entries *others, struct entry *entry, struct problems *problems);
 
 struct entry_wish {
-	const struct typed_entry *typed; /* NULL = players, mail and note stay */
+	const struct typed_entry *typed; /* NULL = what is typed stays */
 	const bool *absent;              /* [ROUNDS_MAX + 1], by round from 1: all its
 	                                  * absences; NULL = they stay */
 	const char *lang;                /* of typed, as in typed_entry_check */

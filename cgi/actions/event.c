@@ -4,6 +4,7 @@
 
 #include "actions/changes.h"
 #include "actions/enter.h"
+#include "actions/event_plan.h"
 #include "actions/once.h"
 #include "actions/post.h"
 #include "actions/typed_entry.h"
@@ -12,6 +13,7 @@
 #include "base/text.h"
 #include "store/account.h"
 #include "store/entry.h"
+#include "store/partner.h"
 #include "store/round.h"
 
 enum { SLUG_MAX = 64, SLUG_TRIES = 8, SLUG_SUFFIX = 6 };
@@ -25,20 +27,6 @@ const char *const event_zones[] = {
 	"America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver",
 	"America/Los_Angeles", "UTC", NULL,
 };
-
-const struct ruleset *const *
-event_rulesets(struct arena *arena, size_t *count)
-{
-	size_t all_count;
-	const struct ruleset *all = rulesets(&all_count);
-	const struct ruleset **list = arena_array(arena, all_count + 1, sizeof(*list));
-
-	*count = 0;
-	for (size_t i = 0; i < all_count; i++)
-		if (all[i].conduct.admits != ADMITS_SINGLE)
-			list[(*count)++] = &all[i];
-	return list;
-}
 
 static void
 rules_keep(struct custom *custom, const struct tournament *before)
@@ -131,7 +119,7 @@ slug_suggest(struct arena *arena, const char *name, int attempt)
 	                                            : arena_printf(arena, "%s-%s", base, chance);
 }
 
-static bool
+bool
 event_insert(const struct office *office, struct tournament *t)
 {
 	int64_t now = clock_now(office->clock);
@@ -147,7 +135,8 @@ event_insert(const struct office *office, struct tournament *t)
 }
 
 static void
-event_add(const struct office *office, struct tournament *t, struct problems *problems)
+event_add(const struct office *office, struct tournament *t, const struct planned *planned,
+          struct problems *problems)
 {
 	struct changes changes;
 
@@ -157,31 +146,41 @@ event_add(const struct office *office, struct tournament *t, struct problems *pr
 	}
 	if (account_by_id(office->arena, office->db, office->actor) != NULL)
 		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
+	prizes_write(office->db, t->id, &planned->prizes);
 	changes = changes_between(office->arena, NULL, t);
+	event_plan_changes(office->arena, NULL, planned, &changes);
 	office_audit(office, t->id, "event.create", t->slug, "", changes.after.text);
 }
 
 static struct tournament *
 event_make(const struct office *office, const struct typed_event *typed,
-           const struct typed_rules *rules, struct problems *problems)
+           const struct typed_rules *rules, const struct typed_plan *plan,
+           struct problems *problems)
 {
-	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
+	struct tournament *t = arena_alloc(office->arena, sizeof(*t)), before;
+	struct planned planned = event_plan_new();
 
 	*t = (struct tournament){
 		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
+		.plan = planned.plan, .tables_out = planned.tables_out,
 		.seed = secret_random_below(seeds), .version = 1,
 	};
+	before = *t;
 	typed_event_check(office->arena, typed, t, problems);
+	event_plan_check(office, plan, &planned, t, problems);
+	if (problems->count == 0)
+		event_plan_past(office, &before, t, 0, problems);
 	if (t->base != NULL)
 		rules_check(office->arena, rules, NULL, t, problems);
 	if (problems->count == 0)
-		event_add(office, t, problems);
+		event_add(office, t, &planned, problems);
 	return t;
 }
 
 /* Everything typed, each field ended by a character that cannot be typed. */
 static const char *
-form_text(struct arena *arena, const struct typed_event *typed, const struct typed_rules *rules)
+form_text(struct arena *arena, const struct typed_event *typed, const struct typed_rules *rules,
+          const struct typed_plan *plan)
 {
 	struct buf text = buf_new(arena, 1024);
 
@@ -189,17 +188,19 @@ form_text(struct arena *arena, const struct typed_event *typed, const struct typ
 		buf_printf(&text, "%s\x1f", typed->fields[field]);
 	if (rules != NULL)
 		typed_rules_print(&text, rules);
+	if (plan != NULL)
+		typed_plan_print(&text, plan);
 	return text.text;
 }
 
 struct tournament *
 event_create(const struct office *office, const struct typed_event *typed,
-             const struct typed_rules *rules, const char *once, bool *again,
-             struct problems *problems)
+             const struct typed_rules *rules, const struct typed_plan *plan, const char *once,
+             bool *again, struct problems *problems)
 {
 	const struct once form = {
 		.scope = arena_printf(office->arena, "event %s", office->actor),
-		.key = once, .form = form_text(office->arena, typed, rules),
+		.key = once, .form = form_text(office->arena, typed, rules, plan),
 	};
 	struct tournament *t;
 	const char *made = NULL;
@@ -212,7 +213,7 @@ event_create(const struct office *office, const struct typed_event *typed,
 		publisher_cancel(office->publisher);
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
-	t = event_make(office, typed, rules, problems);
+	t = event_make(office, typed, rules, plan, problems);
 	if (problems->count == 0)
 		once_keep(office, &form, t->id);
 	return office_finish(office, t->id, problems) ? t : NULL;
@@ -229,6 +230,25 @@ points_fixed_check(const struct tournament *now, const struct tournament *change
 			problem_add(problems, custom_names[datum], "problem.ruleset-fixed", NULL);
 }
 
+/* Pairs, single players, or whoever looks for a partner. */
+static bool
+anybody_entered(const struct office *office, const struct tournament *t)
+{
+	return entries_of(office->arena, office->db, t->id).count > 0 ||
+	       partners_of(office->arena, office->db, t->id).count > 0;
+}
+
+static void
+ruleset_fixed_check(const struct office *office, const struct tournament *now,
+                    const struct tournament *changed, int drawn, struct problems *problems)
+{
+	if (drawn > 0)
+		problem_add(problems, typed_event_names[EVENT_RULESET], "problem.ruleset-fixed", NULL);
+	else if (ruleset_single(changed->base) != ruleset_single(now->base) &&
+	         anybody_entered(office, now))
+		problem_add(problems, typed_event_names[EVENT_RULESET], "problem.ruleset-kind", NULL);
+}
+
 /* What has happened in the event already, which a change must not contradict. */
 static void
 past_check(const struct office *office, const struct tournament *now,
@@ -238,8 +258,8 @@ past_check(const struct office *office, const struct tournament *now,
 
 	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
 		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-fixed", NULL);
-	if (drawn > 0 && changed->base != now->base)
-		problem_add(problems, typed_event_names[EVENT_RULESET], "problem.ruleset-fixed", NULL);
+	if (changed->base != now->base)
+		ruleset_fixed_check(office, now, changed, drawn, problems);
 	else if (drawn > 0)
 		points_fixed_check(now, changed, problems);
 	if (changed->rounds < drawn)
@@ -248,6 +268,7 @@ past_check(const struct office *office, const struct tournament *now,
 	if (changed->capacity < now->taken)
 		problem_add(problems, typed_event_names[EVENT_CAPACITY], "problem.capacity-taken",
 		              arena_printf(office->arena, "%d", now->taken));
+	event_plan_past(office, now, changed, drawn, problems);
 }
 
 /* Under other rules the same ranks may be worth other points. */
@@ -258,7 +279,7 @@ points_renew(const struct office *office, const struct tournament *t)
 
 	for (size_t i = 0; i < entries.count; i++) {
 		struct entry *entry = &entries.list[i];
-		int points_x2 = typed_entry_points_x2(&t->ruleset->handicap, entry->players);
+		int points_x2 = typed_entry_points_x2(&t->ruleset->handicap, entry);
 
 		if (points_x2 == entry->points_x2)
 			continue;
@@ -383,7 +404,7 @@ may_cancel(enum state state)
 /* What the event would be, and what speaks against it. */
 static struct tournament
 wish_check(const struct office *office, const struct tournament *now,
-           const struct event_wish *wish, struct problems *problems)
+           const struct event_wish *wish, struct planned *planned, struct problems *problems)
 {
 	struct tournament changed = *now;
 
@@ -396,7 +417,8 @@ wish_check(const struct office *office, const struct tournament *now,
 	}
 	if (wish->rules != NULL || changed.base != now->base)
 		rules_check(office->arena, wish->rules, now, &changed, problems);
-	if (wish->typed != NULL || wish->rules != NULL)
+	event_plan_check(office, wish->plan, planned, &changed, problems);
+	if (wish->typed != NULL || wish->rules != NULL || wish->plan != NULL)
 		past_check(office, now, &changed, problems);
 	if (wish->cancelled != NULL)
 		changed.cancelled = *wish->cancelled;
@@ -415,16 +437,21 @@ event_change(const struct office *office, const struct tournament *tournament,
              const struct event_wish *wish, struct problems *problems)
 {
 	const struct tournament *now = office_begin(office, tournament->id);
+	const struct planned was = event_plan_of(office, now);
+	struct planned will = was;
 	struct tournament changed;
 	struct changes facts;
 
-	changed = wish_check(office, now, wish, problems);
+	changed = wish_check(office, now, wish, &will, problems);
 	facts = changes_between(office->arena, now, &changed);
+	event_plan_changes(office->arena, &was, &will, &facts);
 	if (problems->count == 0 && changes_none(&facts) && changed.state == now->state &&
 	    changed.cancelled == now->cancelled)
 		return office_leave(office);
 	if (problems->count == 0 && !changes_none(&facts))
 		event_rewrite(office, now, &changed, &facts, problems);
+	if (problems->count == 0 && wish->plan != NULL)
+		prizes_write(office->db, now->id, &will.prizes);
 	if (problems->count == 0 && changed.state != now->state)
 		step_take(office, now, &changed);
 	if (problems->count == 0 && changed.cancelled != now->cancelled)

@@ -8,27 +8,71 @@
 #include "base/arena.h"
 #include "store/entry.h"
 #include "store/round.h"
+#include "store/tournament.h"
 #include "tournament/history.h"
 #include "tournament/standings.h"
+
+struct in_group {
+	int group, place; /* 0, 0 = in none */
+};
 
 struct field_of_play {
 	const struct entry **entries; /* confirmed, and withdrawn ones that have played; by number */
 	size_t count;
 	int rounds;                   /* how many rounds the history covers */
 	struct history history;
+	struct reckoning reckoning;
 	const struct game **games;    /* behind each turn of the history, in its order; NULL = none */
+
+	/* With which round of the history the knockout after the rest begins, 0 = it has
+	 * none of it. Those rounds count for the stage criterion and nothing else: who
+	 * stands below the finalists stands as the rounds before have it. */
+	int final_from;
+	/* While an event of several groups is in their rounds, and of fours in the first: whose group each entry is
+	 * in (0 = in none), and every group's own standings, group by group, places
+	 * counted within. NULL and none otherwise. */
+	const int *group;
+	struct standing *by_group;
+	size_t by_group_count;
+	/* In an event of several groups, also after the rounds of a round robin: where each
+	 * entry stands in its own. NULL otherwise. */
+	const struct in_group *in_group;
+	/* How far a knockout that has begun took each entry, as knockout_reached_x2 has it,
+	 * and of how many rounds it is; NULL and 0 without one. */
+	const int *reached_x2;
+	int knockout_rounds;
 };
 
-/* Of the published rounds 1..rounds. */
-struct field_of_play field_make(struct arena *arena, const struct entries *entries,
-                                const struct draw *draw, const struct absences *absences, int rounds);
+/* Of the published rounds 1..rounds. The plan of its reckoning is the event's as it
+ * works (stage_places_plan). */
+struct field_of_play field_make(struct arena *arena, const struct tournament *tournament,
+                                const struct entries *entries, const struct draw *draw,
+                                const struct absences *absences, int rounds);
+
+/* What those entries bring along, by their order in the list; without stages. */
+struct reckoning field_reckoning(struct arena *arena, const struct tournament *tournament,
+                                 const struct entry *const *entries, size_t count);
+
+/* The rounds 1..rounds, published or not, of every entry of the event by its index
+ * there; no results of a draft. */
+struct history field_history(struct arena *arena, const struct entries *entries,
+                             const struct draw *draw, const struct absences *absences, int rounds);
+
+/* What was given: a game without stones in which Black gives no komi, where even games have
+ * more, is worth one. */
+int field_stones(const struct game *game, int even_komi_x2);
 
 /* -1 when the entry is not in the field. */
 int field_index(const struct field_of_play *field, const char *entry_id);
 
-/* The last round that is published and whose results are all in; 0 = none. Rounds before it count as complete. */
+/* The last round that is published and whose results are all in, or will not come; 0 = none.
+ * Rounds before it count as complete. */
 int draw_complete_rounds(const struct draw *draw);
 
 struct standing *field_standings(struct arena *arena, const struct field_of_play *field);
+
+/* By entry: what an entry has so far, in half points of what the draw groups by; of
+ * stages the score. */
+int *field_scores_x2(struct arena *arena, const struct field_of_play *field);
 
 #endif

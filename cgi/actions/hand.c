@@ -2,119 +2,53 @@
 
 #include <string.h>
 
-#include "actions/scene.h"
-#include "actions/sheet.h"
+#include "actions/hand_job.h"
 #include "actions/typed_number.h"
 
-enum { STONES_MAX = 9, KOMI_MAX_X2 = 199, TABLE_MAX = 9999 };
-
-/* A round on the desk: a draft, begun with hand_take, or what round_set makes of
- * the next one; ended with hand_put or hand_drop. */
-struct hand {
-	struct scene scene;
-	struct sheet sheet;
-	const char *before;
-};
-
-/* A problem has been added: nothing is written. */
-static bool
-hand_drop(const struct office *office)
-{
-	publisher_cancel(office->publisher);
-	return false;
-}
-
-static bool
-hand_take(const struct office *office, const struct tournament *tournament, int round,
-          struct hand *hand, struct problems *problems)
-{
-	const char *refusal;
-
-	publisher_begin(office->publisher);
-	hand->scene = scene_read(office, tournament->id);
-	refusal = scene_draft_refusal(&hand->scene, round);
-	if (refusal != NULL) {
-		problem_add(problems, "", refusal, NULL);
-		return hand_drop(office);
-	}
-	hand->sheet = scene_sheet(office, &hand->scene, round);
-	hand->before = sheet_text(office->arena, &hand->sheet);
-	return true;
-}
-
-static bool
-hand_put(const struct office *office, const struct hand *hand, const char *action)
-{
-	const char *after = sheet_text(office->arena, &hand->sheet);
-
-	if (scene_round(&hand->scene, hand->sheet.round) == ROUND_NONE) {
-		round_insert(office->db, hand->scene.tournament->id, hand->sheet.round);
-	} else if (strcmp(hand->before, after) == 0) {
-		publisher_cancel(office->publisher);
-		return true;
-	}
-	sheet_write(&hand->sheet, office->db, hand->scene.tournament->id,
-	            clock_now(office->clock));
-	scene_audit(office, &hand->scene, action, hand->sheet.round, hand->before, after);
-	publisher_commit(office->publisher);
-	return true;
-}
-
-/* Somebody who plays this round, or NULL and a problem. */
-static const struct entry *
-hand_entry(const struct hand *hand, const char *id, const char *field, struct problems *problems)
-{
-	const struct entry *entry = sheet_entry(&hand->scene.entries, id);
-
-	if (entry == NULL || !sheet_plays(entry, &hand->scene.absences, hand->sheet.round)) {
-		problem_add(problems, field, "problem.not-playing", NULL);
-		return NULL;
-	}
-	return entry;
-}
-
-struct couple_of_entries {
-	const struct entry *a, *b;
-};
-
-static bool
-hand_two(const struct hand *hand, const char *id_a, const char *id_b,
-         struct couple_of_entries *two, struct problems *problems)
-{
-	two->a = hand_entry(hand, id_a, "a", problems);
-	two->b = hand_entry(hand, id_b, "b", problems);
-	if (two->a == NULL || two->b == NULL)
-		return false;
-	if (two->a == two->b)
-		return problem_refuse(problems, "b", "problem.pair-twice", NULL);
-	return true;
-}
+enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
 
 /* Two in one game, or both with a bye, or both with nothing. */
 static bool
-seats_alike(const struct sheet *sheet, const struct couple_of_entries *two)
+seats_alike(const struct sheet *sheet, const struct hand_two *two)
 {
 	return sheet_game(sheet, two->a) == sheet_game(sheet, two->b) &&
 	       sheet_has_bye(sheet, two->a) == sheet_has_bye(sheet, two->b);
+}
+
+static bool
+swap(const struct office *office, const struct tournament *tournament, int round,
+     const char *entry_a, const char *entry_b, const char *reason, struct problems *problems)
+{
+	struct hand_job hand;
+	struct hand_two two;
+
+	if (!hand_job_begin(office, tournament, round, reason, &hand, problems))
+		return false;
+	if (!hand_job_two(&hand, entry_a, entry_b, &two, problems))
+		return hand_job_drop(office);
+	if (seats_alike(&hand.sheet, &two)) {
+		problem_add(problems, "b", "problem.swap-alike", NULL);
+		return hand_job_drop(office);
+	}
+	if (!hand_job_free(&hand, two.a, "a", problems) || !hand_job_free(&hand, two.b, "b", problems))
+		return hand_job_drop(office);
+	sheet_swap(&hand.sheet, two.a, two.b);
+	return hand_job_write(office, &hand, "round.swap", problems);
 }
 
 bool
 round_swap(const struct office *office, const struct tournament *tournament, int round,
            const char *entry_a, const char *entry_b, struct problems *problems)
 {
-	struct hand hand;
-	struct couple_of_entries two;
+	return swap(office, tournament, round, entry_a, entry_b, NULL, problems);
+}
 
-	if (!hand_take(office, tournament, round, &hand, problems))
-		return false;
-	if (!hand_two(&hand, entry_a, entry_b, &two, problems))
-		return hand_drop(office);
-	if (seats_alike(&hand.sheet, &two)) {
-		problem_add(problems, "b", "problem.swap-alike", NULL);
-		return hand_drop(office);
-	}
-	sheet_swap(&hand.sheet, two.a, two.b);
-	return hand_put(office, &hand, "round.swap");
+bool
+round_swap_published(const struct office *office, const struct tournament *tournament, int round,
+                     const char *entry_a, const char *entry_b, const char *reason,
+                     struct problems *problems)
+{
+	return swap(office, tournament, round, entry_a, entry_b, reason, problems);
 }
 
 /* A problem stands beside the field "<above>stones" or "<above>komi". */
@@ -133,7 +67,7 @@ numbers_type(struct arena *arena, struct sheet_game *game, const char *above, co
  * board leave no room for nigiri: somebody has to be Black. */
 static bool
 game_type(struct arena *arena, struct sheet_game *game, const struct set_game *set,
-          const struct couple_of_entries *two, struct problems *problems)
+          const struct hand_two *two, struct problems *problems)
 {
 	const size_t before = problems->count;
 	const struct entry *black = NULL;
@@ -153,36 +87,53 @@ game_type(struct arena *arena, struct sheet_game *game, const struct set_game *s
 	return problems->count == before;
 }
 
+static bool
+set_game(const struct office *office, const struct tournament *tournament, int round,
+         const struct set_game *set, const char *reason, struct problems *problems)
+{
+	struct hand_job hand;
+	struct hand_two two;
+
+	if (!hand_job_begin(office, tournament, round, reason, &hand, problems))
+		return false;
+	if (!hand_job_two(&hand, set->a, set->b, &two, problems))
+		return hand_job_drop(office);
+	if (!hand_job_free(&hand, two.a, "a", problems) || !hand_job_free(&hand, two.b, "b", problems))
+		return hand_job_drop(office);
+	if (!game_type(office->arena, sheet_meet(&hand.sheet, two.a, two.b), set, &two, problems))
+		return hand_job_drop(office);
+	return hand_job_write(office, &hand, "round.set-game", problems);
+}
+
 bool
 round_set_game(const struct office *office, const struct tournament *tournament, int round,
                const struct set_game *set, struct problems *problems)
 {
-	struct hand hand;
-	struct couple_of_entries two;
+	return set_game(office, tournament, round, set, NULL, problems);
+}
 
-	if (!hand_take(office, tournament, round, &hand, problems))
-		return false;
-	if (!hand_two(&hand, set->a, set->b, &two, problems))
-		return hand_drop(office);
-	if (!game_type(office->arena, sheet_meet(&hand.sheet, two.a, two.b), set, &two, problems))
-		return hand_drop(office);
-	return hand_put(office, &hand, "round.set-game");
+bool
+round_set_game_published(const struct office *office, const struct tournament *tournament,
+                         int round, const struct set_game *set, const char *reason,
+                         struct problems *problems)
+{
+	return set_game(office, tournament, round, set, reason, problems);
 }
 
 bool
 round_set_bye(const struct office *office, const struct tournament *tournament, int round,
               const char *entry_id, struct problems *problems)
 {
-	struct hand hand;
+	struct hand_job hand;
 	const struct entry *entry;
 
-	if (!hand_take(office, tournament, round, &hand, problems))
+	if (!hand_job_begin(office, tournament, round, NULL, &hand, problems))
 		return false;
-	entry = hand_entry(&hand, entry_id, "entry", problems);
-	if (entry == NULL)
-		return hand_drop(office);
+	entry = hand_job_entry(&hand, entry_id, "entry", problems);
+	if (entry == NULL || !hand_job_free(&hand, entry, "entry", problems))
+		return hand_job_drop(office);
 	sheet_bye(&hand.sheet, entry);
-	return hand_put(office, &hand, "round.set-bye");
+	return hand_job_write(office, &hand, "round.set-bye", problems);
 }
 
 /* A whole round by hand */
@@ -212,9 +163,9 @@ set_allowed(const struct office *office, const struct scene *scene, int round,
  * named above, even in a game that has another problem. */
 struct seating {
 	struct arena *arena;
-	struct hand *hand;
+	struct hand_job *hand;
 	bool *seated; /* by the entry's index */
-	bool tables[TABLE_MAX + 1];
+	bool tables[HAND_TABLE_MAX + 1];
 	struct problems *problems;
 };
 
@@ -222,7 +173,7 @@ struct seating {
 static const struct entry *
 seat_take(struct seating *seating, const char *field, const char *id)
 {
-	const struct entry *entry = hand_entry(seating->hand, id, field, seating->problems);
+	const struct entry *entry = hand_job_entry(seating->hand, id, field, seating->problems);
 	bool *seated;
 
 	if (entry == NULL)
@@ -242,7 +193,7 @@ table_take(struct seating *seating, const char *field, const char *typed)
 {
 	int table;
 
-	if (!typed_number_whole(typed, TABLE_MAX, &table) || table == 0) {
+	if (!typed_number_whole(typed, HAND_TABLE_MAX, &table) || table == 0) {
 		problem_add(seating->problems, field, "problem.table", NULL);
 		return 0;
 	}
@@ -285,13 +236,13 @@ seat_bye(struct seating *seating, size_t index, const char *id)
 		seat_take(seating, arena_printf(seating->arena, "byes.%zu", index), id);
 
 	if (seating->problems->count == 0)
-		sheet_put_bye(&seating->hand->sheet, entry);
+		sheet_put_bye(&seating->hand->sheet, (struct sheet_bye){.entry = entry});
 }
 
 /* Nobody reads on when no further problem can be told: a long list of nonsense
  * would hold up everybody who writes. */
 static void
-hand_seat(const struct office *office, struct hand *hand, const struct typed_round *typed,
+hand_seat(const struct office *office, struct hand_job *hand, const struct typed_round *typed,
           struct problems *problems)
 {
 	struct seating *seating = arena_alloc(office->arena, sizeof(*seating));
@@ -311,16 +262,18 @@ bool
 round_set(const struct office *office, const struct tournament *tournament, int round,
           const struct typed_round *typed, struct problems *problems)
 {
-	struct hand hand;
+	struct hand_job hand;
 
 	publisher_begin(office->publisher);
+	hand.reason = NULL;
 	hand.scene = scene_read(office, tournament->id);
 	if (!set_allowed(office, &hand.scene, round, problems))
-		return hand_drop(office);
+		return hand_job_drop(office);
 	hand.sheet = scene_sheet(office, &hand.scene, round);
 	hand.before = sheet_text(office->arena, &hand.sheet);
 	hand.sheet = sheet_new(office->arena, hand.sheet.handicap, round, typed->game_count,
 	                       typed->bye_count);
 	hand_seat(office, &hand, typed, problems);
-	return problems->count > 0 ? hand_drop(office) : hand_put(office, &hand, "round.set");
+	return problems->count > 0 ? hand_job_drop(office)
+	                           : hand_job_write(office, &hand, "round.set", problems);
 }

@@ -1,8 +1,10 @@
-/* Changing a round by hand: two pairs change seats, a game or a bye is set, or
- * all of the round is.
+/* Changing a round by hand: two pairs change seats, a game or a bye is set, locked,
+ * taken apart or moved, or all of the round is set.
  * Each returns false when it added a problem; nothing has been changed then.
- * Only a draft is changed, and only who plays the round gets a seat. What
- * leaves the round as it was writes nothing. */
+ * A draft is changed unless said otherwise, and only who plays the round gets a seat. What
+ * leaves the round as it was writes nothing. What is locked stays when the rest is
+ * drawn anew, and no hand touches it before it is unlocked but round_set's, which
+ * locks nothing. */
 #ifndef ACTIONS_HAND_H
 #define ACTIONS_HAND_H
 
@@ -29,9 +31,36 @@ struct set_game {
 bool round_set_game(const struct office *office, const struct tournament *tournament, int round,
                     const struct set_game *set, struct problems *problems);
 
+/* The same two in the last round, which is published: for a reason, which is kept
+ * in the log, and only where the games that would change have no result, no report
+ * and no ruling. Nobody loses its seat. Beside "reason": nothing written, too long.
+ * The event's pages are renewed. */
+bool round_swap_published(const struct office *office, const struct tournament *tournament,
+                          int round, const char *entry_a, const char *entry_b, const char *reason,
+                          struct problems *problems);
+bool round_set_game_published(const struct office *office, const struct tournament *tournament,
+                              int round, const struct set_game *set, const char *reason,
+                              struct problems *problems);
+
 /* The pair sits the round out with a bye; whoever it would have met is left without a game. */
 bool round_set_bye(const struct office *office, const struct tournament *tournament, int round,
                    const char *entry_id, struct problems *problems);
+
+/* Locks or unlocks the game at that table, or the pair's bye. Problems: no game
+ * there, no bye. */
+bool round_lock_game(const struct office *office, const struct tournament *tournament, int round,
+                     int table, bool locked, struct problems *problems);
+bool round_lock_bye(const struct office *office, const struct tournament *tournament, int round,
+                    const char *entry_id, bool locked, struct problems *problems);
+
+/* The game is none any more; both are left without one. */
+bool round_break_game(const struct office *office, const struct tournament *tournament, int round,
+                      int table, struct problems *problems);
+
+/* The game goes to the table `to`, as typed; a game that is there comes to its
+ * table. A wrong number is beside "to". */
+bool round_move_game(const struct office *office, const struct tournament *tournament, int round,
+                     int table, const char *to, struct problems *problems);
 
 /* A whole round as typed. */
 struct typed_game {

@@ -62,6 +62,16 @@ initial(struct arena *arena, const char *name, const char *kana)
 
 /* No full stop ends a kana. */
 const char *
+name_of_entry(struct arena *arena, const struct entry *entry)
+{
+	const char *first = entry->players[entry->captain].family_name;
+
+	return entry->player_count == 1 ? first
+	       : arena_printf(arena, "%s / %s", first,
+	                      entry->players[entry_seat(entry, 1)].family_name);
+}
+
+const char *
 name_initials(struct arena *arena, const struct player *player)
 {
 	const char *family = initial(arena, player->family_name, player->family_kana);

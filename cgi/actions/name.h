@@ -15,6 +15,9 @@ bool name_family_first(const struct player *player);
 /* "Una Byrne", 佐藤 桜. For those who may see everything. */
 const char *name_full(struct arena *arena, const struct player *player);
 
+/* "Byrne / Doyle", the captain's first, or "Byrne" alone. */
+const char *name_of_entry(struct arena *arena, const struct entry *entry);
+
 /* "U. B.", た・あ: kana where there are some. */
 const char *name_initials(struct arena *arena, const struct player *player);
 

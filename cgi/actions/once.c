@@ -36,6 +36,17 @@ once_find(const struct office *office, const struct once *once, const char **id,
 	return ONCE_AGAIN;
 }
 
+const char *
+once_file(struct arena *arena, struct slice file)
+{
+	char *text = arena_copy(arena, file.at, file.len);
+
+	for (size_t i = 0; i < file.len; i++)
+		if (text[i] == '\0')
+			text[i] = '\x1e';
+	return text;
+}
+
 void
 once_keep(const struct office *office, const struct once *once, const char *id)
 {

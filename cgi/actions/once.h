@@ -20,6 +20,9 @@ enum once_found { ONCE_NEW, ONCE_AGAIN, ONCE_OTHER };
 enum once_found once_find(const struct office *office, const struct once *once, const char **id,
                           struct problems *problems);
 
+/* A file as such a form: a NUL would end the text, and is in files of UTF-16. */
+const char *once_file(struct arena *arena, struct slice file);
+
 void once_keep(const struct office *office, const struct once *once, const char *id);
 
 #endif

@@ -32,7 +32,8 @@ desk_open(const struct office *office, const struct tournament *tournament,
 const char *
 partner_closed(const struct tournament *tournament, int64_t now)
 {
-	return tournament->cancelled ? "problem.looking-cancelled"
+	return ruleset_single(tournament->ruleset) ? "problem.no-partners"
+	       : tournament->cancelled ? "problem.looking-cancelled"
 	                             : registration_closed(tournament, now);
 }
 

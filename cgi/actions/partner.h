@@ -22,7 +22,8 @@ struct typed_wish {
 struct typed_wish typed_wish_of(struct arena *arena, const struct partner_wish *wish);
 
 /* Whether players may look for a partner, and change what they look for, now: as
- * registration_closed, and not where the event is cancelled. NULL = they may. */
+ * registration_closed, and not where the event is cancelled or has no pairs. NULL =
+ * they may. */
 const char *partner_closed(const struct tournament *tournament, int64_t now);
 
 /* A new wish. Problems stand beside the fields as typed_entry_check has them,

@@ -63,8 +63,10 @@ pair_again(const struct office *office, const struct entry *entry,
 static bool
 is_of(struct arena *arena, const struct entry *entry, const struct partner_wish *wish)
 {
-	return typed_entry_same(arena, &wish->player, &entry->players[0]) ||
-	       typed_entry_same(arena, &wish->player, &entry->players[1]);
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (typed_entry_same(arena, &wish->player, &entry->players[seat]))
+			return true;
+	return false;
 }
 
 void

@@ -185,6 +185,7 @@ game_blank(const struct game *game)
 
 	blank.result = (struct result){.ending = ENDING_NONE};
 	blank.how = HOW_NONE;
+	blank.by_default = false;
 	blank.black_count = blank.white_count = -1;
 	blank.black_tokens = blank.white_tokens = 0;
 	blank.reason = "";

@@ -15,14 +15,18 @@ scene_read(const struct office *office, const char *tournament_id)
 	scene.absences = absences_of(office->arena, office->db, tournament_id);
 	scene.draw = draw_of(office->arena, office->db, tournament_id,
 	                     &scene.tournament->ruleset->scoring);
+	scene.apart = keep_apart_of(office->arena, office->db, tournament_id);
 	return scene;
 }
 
 struct sheet
 scene_sheet(const struct office *office, const struct scene *scene, int round)
 {
-	return sheet_of(office->arena, &scene->tournament->ruleset->handicap, &scene->entries,
-	                &scene->draw, round);
+	struct sheet sheet = sheet_of(office->arena, &scene->tournament->ruleset->handicap,
+	                              &scene->entries, &scene->draw, round);
+
+	sheet.tables_out = scene->tournament->tables_out;
+	return sheet;
 }
 
 enum round_state

@@ -11,6 +11,7 @@
 #include "actions/office.h"
 #include "actions/sheet.h"
 #include "store/entry.h"
+#include "store/keep_apart.h"
 #include "store/round.h"
 #include "store/tournament.h"
 
@@ -19,6 +20,7 @@ struct scene {
 	struct entries entries;
 	struct absences absences;
 	struct draw draw;
+	struct keep_apart apart;
 };
 
 /* Whoever will write has begun its transaction. An event that is gone ends the program. */

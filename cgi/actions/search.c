@@ -21,7 +21,8 @@ people_of(struct arena *arena, const struct entries *entries)
 	};
 
 	for (size_t i = 0; i < entries->count; i++)
-		for (int seat = 0; seat < 2 && entries->list[i].status != STATUS_WITHDRAWN; seat++)
+		for (size_t seat = 0; seat < entries->list[i].player_count &&
+		                      entries->list[i].status != STATUS_WITHDRAWN; seat++)
 			people.list[people.count++] =
 				typed_entry_person(arena, &entries->list[i].players[seat]);
 	return people;
@@ -121,7 +122,7 @@ search_couple(const struct search *search, const struct partner_wish *a,
 
 	return (struct entry){
 		.id = "", .tournament_id = search->tournament->id,
-		.players = {first->player, second->player},
+		.player_count = 2, .players = {first->player, second->player},
 		.email = first->email, .lang = first->lang,
 		.note = notes_joined(search->office->arena, first->note, second->note),
 	};

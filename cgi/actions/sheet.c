@@ -1,11 +1,15 @@
 #include "actions/sheet.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "actions/typed_number.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "rules/handicap.h"
+
+/* No round has a table above this, and no entry one of its own. */
+enum { TABLES_MOST = 9999 };
 
 const struct entry *
 sheet_entry(const struct entries *entries, const char *id)
@@ -46,7 +50,7 @@ sheet_new(struct arena *arena, const struct handicap *handicap, int round, size_
 		.round = round,
 		.handicap = handicap,
 		.games = arena_array(arena, games, sizeof(struct sheet_game)),
-		.byes = arena_array(arena, byes, sizeof(const struct entry *)),
+		.byes = arena_array(arena, byes, sizeof(struct sheet_bye)),
 	};
 }
 
@@ -69,11 +73,15 @@ sheet_of(struct arena *arena, const struct handicap *handicap, const struct entr
 			.nigiri = game->nigiri,
 			.stones = game->stones,
 			.komi_x2 = game->komi_x2,
+			.locked = game->locked,
 		};
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
-			sheet.byes[sheet.bye_count++] = seated(entries, draw->byes[i].entry_id);
+			sheet.byes[sheet.bye_count++] = (struct sheet_bye){
+				.entry = seated(entries, draw->byes[i].entry_id),
+				.locked = draw->byes[i].locked,
+			};
 	return sheet;
 }
 
@@ -105,12 +113,17 @@ struct sheet_game *
 sheet_add_game(struct sheet *sheet, const struct entry *first, const struct entry *second)
 {
 	size_t at = 0;
+	int table = 1;
 	struct sheet_game *game;
 
-	while (at < sheet->game_count && sheet->games[at].table == (int)at + 1)
-		at++;
+	for (;; table++) {
+		if (at < sheet->game_count && sheet->games[at].table == table)
+			at++;
+		else if (!sheet_table_out(sheet->tables_out, table))
+			break;
+	}
 	game = game_room(sheet, at);
-	*game = (struct sheet_game){.table = (int)at + 1, .black = first, .white = second};
+	*game = (struct sheet_game){.table = table, .black = first, .white = second};
 	game_set(sheet->handicap, game);
 	return game;
 }
@@ -136,13 +149,13 @@ sheet_put_game(struct sheet *sheet, struct sheet_game game)
 }
 
 void
-sheet_put_bye(struct sheet *sheet, const struct entry *entry)
+sheet_put_bye(struct sheet *sheet, struct sheet_bye bye)
 {
 	size_t at = sheet->bye_count++;
 
-	for (; at > 0 && sheet->byes[at - 1]->number > entry->number; at--)
+	for (; at > 0 && sheet->byes[at - 1].entry->number > bye.entry->number; at--)
 		sheet->byes[at] = sheet->byes[at - 1];
-	sheet->byes[at] = entry;
+	sheet->byes[at] = bye;
 }
 
 struct sheet_game *
@@ -154,20 +167,37 @@ sheet_game(const struct sheet *sheet, const struct entry *entry)
 	return NULL;
 }
 
-static size_t
-bye_index(const struct sheet *sheet, const struct entry *entry)
+struct sheet_game *
+sheet_game_at(const struct sheet *sheet, int table)
 {
-	size_t i = 0;
+	for (size_t i = 0; i < sheet->game_count; i++)
+		if (sheet->games[i].table == table)
+			return &sheet->games[i];
+	return NULL;
+}
 
-	while (i < sheet->bye_count && sheet->byes[i] != entry)
-		i++;
-	return i;
+struct sheet_bye *
+sheet_bye_of(const struct sheet *sheet, const struct entry *entry)
+{
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		if (sheet->byes[i].entry == entry)
+			return &sheet->byes[i];
+	return NULL;
 }
 
 bool
 sheet_has_bye(const struct sheet *sheet, const struct entry *entry)
 {
-	return bye_index(sheet, entry) < sheet->bye_count;
+	return sheet_bye_of(sheet, entry) != NULL;
+}
+
+bool
+sheet_locked(const struct sheet *sheet, const struct entry *entry)
+{
+	const struct sheet_game *game = sheet_game(sheet, entry);
+	const struct sheet_bye *bye = sheet_bye_of(sheet, entry);
+
+	return (game != NULL && game->locked) || (bye != NULL && bye->locked);
 }
 
 static const struct entry *
@@ -197,7 +227,7 @@ sheet_swap(struct sheet *sheet, const struct entry *a, const struct entry *b)
 			game_set(sheet->handicap, game);
 	}
 	for (size_t i = 0; i < sheet->bye_count; i++)
-		sheet->byes[i] = exchanged(sheet->byes[i], a, b);
+		sheet->byes[i].entry = exchanged(sheet->byes[i].entry, a, b);
 }
 
 struct sheet_game *
@@ -225,16 +255,18 @@ void
 sheet_drop(struct sheet *sheet, const struct entry *entry)
 {
 	struct sheet_game *game = sheet_game(sheet, entry);
-	size_t bye = bye_index(sheet, entry);
+	struct sheet_bye *bye = sheet_bye_of(sheet, entry);
 
 	if (game != NULL) {
 		size_t at = (size_t)(game - sheet->games);
 
 		memmove(game, game + 1, (--sheet->game_count - at) * sizeof(*game));
 	}
-	if (bye < sheet->bye_count)
-		memmove(&sheet->byes[bye], &sheet->byes[bye + 1],
-		        (--sheet->bye_count - bye) * sizeof(*sheet->byes));
+	if (bye != NULL) {
+		size_t at = (size_t)(bye - sheet->byes);
+
+		memmove(bye, bye + 1, (--sheet->bye_count - at) * sizeof(*bye));
+	}
 }
 
 void
@@ -243,7 +275,86 @@ sheet_bye(struct sheet *sheet, const struct entry *entry)
 	if (sheet_has_bye(sheet, entry))
 		return;
 	sheet_drop(sheet, entry);
-	sheet->byes[sheet->bye_count++] = entry;
+	sheet->byes[sheet->bye_count++] = (struct sheet_bye){.entry = entry};
+}
+
+/* Tables */
+
+static void
+tables_sort(struct sheet *sheet)
+{
+	for (size_t i = 1; i < sheet->game_count; i++) {
+		struct sheet_game game = sheet->games[i];
+		size_t at = i;
+
+		for (; at > 0 && sheet->games[at - 1].table > game.table; at--)
+			sheet->games[at] = sheet->games[at - 1];
+		sheet->games[at] = game;
+	}
+}
+
+void
+sheet_move(struct sheet *sheet, struct sheet_game *game, int table)
+{
+	struct sheet_game *there = sheet_game_at(sheet, table);
+
+	if (there != NULL)
+		there->table = game->table;
+	game->table = table;
+	tables_sort(sheet);
+}
+
+bool
+sheet_table_out(const char *tables_out, int table)
+{
+	const char *at = tables_out == NULL ? "" : tables_out;
+
+	while (*at != '\0') {
+		char *end;
+
+		if (strtol(at, &end, 10) == table)
+			return true;
+		at = end == at ? at + 1 : end;
+	}
+	return false;
+}
+
+/* Its own table: the one of Black's, else of White's, that nobody has taken; 0 = none. */
+static int
+table_wished(const struct sheet *sheet, const struct sheet_game *game)
+{
+	const int wishes[] = {game->black->fixed_table, game->white->fixed_table};
+
+	for (size_t i = 0; i < 2; i++)
+		if (wishes[i] > 0 && sheet_game_at(sheet, wishes[i]) == NULL)
+			return wishes[i];
+	return 0;
+}
+
+void
+sheet_deal_tables(struct arena *arena, struct sheet *sheet)
+{
+	unsigned char *taken = arena_array(arena, TABLES_MOST + 1, 1);
+	int table = 1;
+
+	for (size_t i = 0; i < sheet->game_count; i++)
+		if (!sheet->games[i].locked)
+			sheet->games[i].table = 0;
+	for (size_t i = 0; i < sheet->game_count; i++) {
+		struct sheet_game *game = &sheet->games[i];
+
+		if (!game->locked)
+			game->table = table_wished(sheet, game);
+		taken[game->table] = 1;
+	}
+	for (size_t i = 0; i < sheet->game_count; i++) {
+		if (sheet->games[i].table > 0)
+			continue;
+		while (taken[table] || sheet_table_out(sheet->tables_out, table))
+			table++;
+		sheet->games[i].table = table++;
+	}
+	tables_sort(sheet);
 }
 
 char *
@@ -260,10 +371,12 @@ sheet_text(struct arena *arena, const struct sheet *sheet)
 			buf_text(&text, ", nigiri");
 		if (game->stones > 0)
 			buf_printf(&text, ", %d stones", game->stones);
-		buf_printf(&text, ", komi %s", typed_number_text(arena, game->komi_x2));
+		buf_printf(&text, ", komi %s%s", typed_number_text(arena, game->komi_x2),
+		           game->locked ? ", locked" : "");
 	}
 	for (size_t i = 0; i < sheet->bye_count; i++)
-		buf_printf(&text, "%sbye: %d", text.len == 0 ? "" : "; ", sheet->byes[i]->number);
+		buf_printf(&text, "%sbye: %d%s", text.len == 0 ? "" : "; ",
+		           sheet->byes[i].entry->number, sheet->byes[i].locked ? ", locked" : "");
 	return text.text;
 }
 
@@ -313,16 +426,18 @@ part_entry(struct part *part)
 static bool
 part_komi(struct part *part, int *komi_x2)
 {
-	size_t len = strcspn(part->at, ";");
+	size_t len;
 
-	if (!part_word(part, ", komi ") ||
-	    !typed_number_half(arena_copy(part->arena, part->at, len - 7), true, 999, komi_x2))
+	if (!part_word(part, ", komi "))
 		return false;
-	part->at += len - 7;
+	len = strcspn(part->at, ";,");
+	if (!typed_number_half(arena_copy(part->arena, part->at, len), true, 999, komi_x2))
+		return false;
+	part->at += len;
 	return true;
 }
 
-/* "1: 4-2, nigiri, 2 stones, komi −6". */
+/* "1: 4-2, nigiri, 2 stones, komi −6, locked". */
 static bool
 part_game(struct part *part, struct sheet_game *game)
 {
@@ -338,25 +453,29 @@ part_game(struct part *part, struct sheet_game *game)
 	    !(part_word(part, ", ") && part_number(part, &game->stones) &&
 	      part_word(part, " stones")))
 		return false;
-	return game->white != NULL && part_komi(part, &game->komi_x2);
+	if (game->white == NULL || !part_komi(part, &game->komi_x2))
+		return false;
+	game->locked = part_word(part, ", locked");
+	return true;
 }
 
-/* Whether the part was one of a sheet; a seed says nothing of who sits where. */
+/* Whether the part was one of a sheet; a seed or a reason says nothing of who sits where. */
 static bool
 part_read(struct part *part, struct sheet *sheet)
 {
-	const struct entry *bye;
+	struct sheet_bye bye;
 	struct sheet_game game;
 
-	if (part_word(part, "seed ")) {
+	if (part_word(part, "seed ") || part_word(part, "reason: ")) {
 		part->at += strlen(part->at);
 		return true;
 	}
 	if (part_word(part, "bye: ")) {
-		bye = part_entry(part);
-		if (bye != NULL)
+		bye.entry = part_entry(part);
+		bye.locked = bye.entry != NULL && part_word(part, ", locked");
+		if (bye.entry != NULL)
 			sheet->byes[sheet->bye_count++] = bye;
-		return bye != NULL;
+		return bye.entry != NULL;
 	}
 	if (!part_game(part, &game))
 		return false;
@@ -384,22 +503,36 @@ void
 sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now)
 {
 	round_clear(db, tournament_id, sheet->round);
+	sheet_insert(sheet, db, tournament_id, NULL, now);
+}
+
+void
+sheet_insert(const struct sheet *sheet, struct db *db, const char *tournament_id,
+             const struct draw *before, int64_t now)
+{
 	for (size_t i = 0; i < sheet->game_count; i++) {
 		const struct sheet_game *seat = &sheet->games[i];
+		const struct game *was = before == NULL ? NULL : draw_game(before, sheet->round, seat->table);
 		struct game game = {
 			.round = sheet->round,
 			.table = seat->table,
 			.black = seat->black->id,
 			.white = seat->white->id,
 			.nigiri = seat->nigiri,
+			.locked = seat->locked,
 			.stones = seat->stones,
 			.komi_x2 = seat->komi_x2,
 			.black_count = -1,
 			.white_count = -1,
+			.version = was == NULL ? 0 : was->version + 1,
 		};
 
 		game_insert(db, tournament_id, &game, now);
 	}
 	for (size_t i = 0; i < sheet->bye_count; i++)
-		bye_insert(db, tournament_id, sheet->round, sheet->byes[i]->id);
+		bye_insert(db, tournament_id, &(struct bye){
+			.round = sheet->round,
+			.entry_id = sheet->byes[i].entry->id,
+			.locked = sheet->byes[i].locked,
+		});
 }

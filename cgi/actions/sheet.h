@@ -19,14 +19,21 @@ struct sheet_game {
 	const struct entry *black, *white; /* provisional while nigiri */
 	bool nigiri;
 	int stones, komi_x2;
+	bool locked;
+};
+
+struct sheet_bye {
+	const struct entry *entry;
+	bool locked;
 };
 
 struct sheet {
 	int round;
 	const struct handicap *handicap;
+	const char *tables_out;    /* "7 13": no new game comes to these; NULL = to any */
 	struct sheet_game *games; /* by table; room for one more than it came with */
 	size_t game_count;
-	const struct entry **byes; /* likewise */
+	struct sheet_bye *byes;    /* likewise */
 	size_t bye_count;
 };
 
@@ -44,7 +51,7 @@ struct sheet sheet_new(struct arena *arena, const struct handicap *handicap, int
 struct sheet sheet_of(struct arena *arena, const struct handicap *handicap,
                       const struct entries *entries, const struct draw *draw, int round);
 
-/* A new game on the lowest free table, set by the ruleset: `first` is Black
+/* A new game on the lowest free table that may be used, set by the ruleset: `first` is Black
  * where nigiri decides. Neither may have a seat. */
 struct sheet_game *sheet_add_game(struct sheet *sheet, const struct entry *first,
                                   const struct entry *second);
@@ -58,11 +65,18 @@ struct sheet_game sheet_game_ruled(const struct handicap *handicap, const struct
 void sheet_put_game(struct sheet *sheet, struct sheet_game game);
 
 /* Gives the entry a bye, listed by number. It has no seat. */
-void sheet_put_bye(struct sheet *sheet, const struct entry *entry);
+void sheet_put_bye(struct sheet *sheet, struct sheet_bye bye);
 
-/* The entry's game, or NULL. */
+/* The entry's game, or NULL; the game at that table, or NULL. */
 struct sheet_game *sheet_game(const struct sheet *sheet, const struct entry *entry);
+struct sheet_game *sheet_game_at(const struct sheet *sheet, int table);
+
+/* The entry's bye, or NULL. */
+struct sheet_bye *sheet_bye_of(const struct sheet *sheet, const struct entry *entry);
 bool sheet_has_bye(const struct sheet *sheet, const struct entry *entry);
+
+/* Whether the entry's seat is locked: a part of the draw that stays. */
+bool sheet_locked(const struct sheet *sheet, const struct entry *entry);
 
 /* Both take each other's seat, or its lack. The games touched are set by the
  * ruleset anew. */
@@ -79,17 +93,35 @@ void sheet_drop(struct sheet *sheet, const struct entry *entry);
 /* As sheet_drop, and the entry has the bye. */
 void sheet_bye(struct sheet *sheet, const struct entry *entry);
 
+/* The game goes to that table; one that is there takes the table it comes from. */
+void sheet_move(struct sheet *sheet, struct sheet_game *game, int table);
+
+/* Whether the number is one of a list as "7 13". */
+bool sheet_table_out(const char *tables_out, int table);
+
+/* Deals the tables of all games but the locked ones anew, in the order in which
+ * they stand: first whoever has a table of its own gets that, also one that is out;
+ * where two want one table, the first of them does. The others get the lowest that
+ * are left. */
+void sheet_deal_tables(struct arena *arena, struct sheet *sheet);
+
 /* The list of games for the audit, by entry numbers, Black first:
- * "1: 4-2, 2 stones, komi −6; 2: 3-1, nigiri, komi 6; bye: 5". */
+ * "1: 4-2, 2 stones, komi −6; 2: 3-1, nigiri, komi 6, locked; bye: 5"; a locked bye
+ * is "bye: 5, locked". */
 char *sheet_text(struct arena *arena, const struct sheet *sheet);
 
 /* What sheet_text wrote, read back, its entries found by their numbers. False when
- * it is no such text or an entry is not there; what follows in an audit line, "; seed 7",
- * is passed over. */
+ * it is no such text or an entry is not there; what follows in an audit line, "; seed 7"
+ * or "; reason: …", is passed over. */
 bool sheet_read(struct arena *arena, const struct handicap *handicap,
                 const struct entries *entries, int round, const char *text, struct sheet *sheet);
 
 /* The round anew; the caller's transaction is open and the round is there. */
 void sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now);
+
+/* Its games and byes, into a round where nobody sits at these tables. A game at a
+ * table that had one in `before` (NULL = none had) is one version further than that. */
+void sheet_insert(const struct sheet *sheet, struct db *db, const char *tournament_id,
+                  const struct draw *before, int64_t now);
 
 #endif

@@ -114,6 +114,8 @@ field_at(struct arena *arena, struct typed_entry *typed, const char *name)
 		return &typed->email;
 	if (strcmp(name, "note") == 0)
 		return &typed->note;
+	if (strcmp(name, "newcomer") == 0)
+		return &typed->newcomer;
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (strcmp(typed_entry_path(arena, seat, field), name) == 0)

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "actions/draw.h"
+#include "actions/name.h"
 #include "actions/take_back_job.h"
 
 static struct sheet
@@ -26,7 +27,7 @@ same_game(const struct sheet_game *a, const struct sheet_game *b)
 	bool turned = a->black == b->white && a->white == b->black;
 
 	return a->table == b->table && (same || (a->nigiri && turned)) && a->nigiri == b->nigiri &&
-	       a->stones == b->stones && a->komi_x2 == b->komi_x2;
+	       a->stones == b->stones && a->komi_x2 == b->komi_x2 && a->locked == b->locked;
 }
 
 static bool
@@ -37,9 +38,12 @@ same_sheet(const struct sheet *a, const struct sheet *b)
 	for (size_t i = 0; i < a->game_count; i++)
 		if (!same_game(&a->games[i], &b->games[i]))
 			return false;
-	for (size_t i = 0; i < a->bye_count; i++)
-		if (!sheet_has_bye(b, a->byes[i]))
+	for (size_t i = 0; i < a->bye_count; i++) {
+		const struct sheet_bye *bye = sheet_bye_of(b, a->byes[i].entry);
+
+		if (bye == NULL || bye->locked != a->byes[i].locked)
 			return false;
+	}
 	return true;
 }
 
@@ -64,9 +68,7 @@ refuse_idle(const struct take_back_job *job, const struct entry *entry)
 {
 	if (!sheet_plays(entry, &job->scene->absences, job->place.round))
 		problem_add(job->problems, "", "problem.seat-not-playing",
-		            arena_printf(job->office->arena, "%s / %s",
-		                         entry->players[entry->captain].family_name,
-		                         entry->players[1 - entry->captain].family_name));
+		            name_of_entry(job->office->arena, entry));
 }
 
 /* A draft has room only for those who play. */
@@ -78,7 +80,7 @@ draft_plan(const struct take_back_job *job)
 		refuse_idle(job, job->sheet.games[i].white);
 	}
 	for (size_t i = 0; i < job->sheet.bye_count; i++)
-		refuse_idle(job, job->sheet.byes[i]);
+		refuse_idle(job, job->sheet.byes[i].entry);
 	return BACK_DRAFT;
 }
 

@@ -266,6 +266,14 @@ email_check(struct arena *arena, const char *email, bool by_organiser, struct en
 		problem_add(problems, "email", "problem.required", NULL);
 }
 
+static void
+newcomer_check(const char *typed, struct entry *entry, struct problems *problems)
+{
+	entry->newcomer = strcmp(typed, NEWCOMER_YES) == 0;
+	if (!entry->newcomer && typed[0] != '\0')
+		problem_add(problems, "newcomer", "problem.choice", NULL);
+}
+
 void
 typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                     struct entry *entry, struct problems *problems)
@@ -278,6 +286,8 @@ typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool b
 		entry->note = typed->note;
 	if (limit != NULL)
 		problem_add(problems, "note", "problem.too-long", limit);
+	if (typed->newcomer != NULL)
+		newcomer_check(typed->newcomer, entry, problems);
 }
 
 static bool
@@ -382,16 +392,22 @@ captain_known(const struct check *check)
 static bool
 points_known(const struct check *check)
 {
-	return player_fine(check, 0, FIELD_RANK) && player_fine(check, 1, FIELD_RANK) &&
-	       player_fine(check, 0, FIELD_HONOUR) && player_fine(check, 1, FIELD_HONOUR);
+	for (size_t seat = 0; seat < check->entry->player_count; seat++)
+		if (!player_fine(check, (int)seat, FIELD_RANK) ||
+		    !player_fine(check, (int)seat, FIELD_HONOUR))
+			return false;
+	return true;
 }
 
 int
-typed_entry_points_x2(const struct handicap *handicap, const struct player players[static 2])
+typed_entry_points_x2(const struct handicap *handicap, const struct entry *entry)
 {
-	return handicap_pair_x2(handicap,
-	                        handicap_player_x2(handicap, players[0].rank, players[0].honour),
-	                        handicap_player_x2(handicap, players[1].rank, players[1].honour));
+	const struct player *one = &entry->players[0], *two = &entry->players[1];
+	int one_x2 = handicap_player_x2(handicap, one->rank, one->honour);
+
+	return entry->player_count == 1 ? one_x2
+	       : handicap_pair_x2(handicap, one_x2,
+	                          handicap_player_x2(handicap, two->rank, two->honour));
 }
 
 static bool
@@ -402,7 +418,7 @@ points_check(const struct check *check)
 	check->entry->points_x2 = 0;
 	if (!points_known(check))
 		return false;
-	check->entry->points_x2 = typed_entry_points_x2(handicap, check->entry->players);
+	check->entry->points_x2 = typed_entry_points_x2(handicap, check->entry);
 	if (handicap->cap_x2 > 0 && check->entry->points_x2 > handicap->cap_x2)
 		problem_add(check->problems, "", "problem.cap",
 		            typed_number_text(check->arena, handicap->cap_x2));
@@ -454,11 +470,11 @@ partners_check(const struct check *check)
 		player_problem(check, 1, FIELD_FAMILY_NAME, "problem.same-player", NULL);
 }
 
-static struct entry_known
-rules_check(const struct check *check)
+/* Who has to do with a partner. */
+static void
+pair_check(const struct check *check)
 {
 	struct entry *entry = check->entry;
-	struct entry_known known;
 	struct person people[2];
 
 	for (int seat = 0; seat < 2; seat++)
@@ -468,9 +484,20 @@ rules_check(const struct check *check)
 	admission_check(check, people);
 	partners_check(check);
 	entry->captain = pair_captain(people);
-	known.captain = captain_known(check);
-	known.points = points_check(check);
-	return known;
+}
+
+static struct entry_known
+rules_check(const struct check *check)
+{
+	bool pair = !ruleset_single(check->tournament->ruleset);
+
+	check->entry->captain = 0;
+	check->entry->player_count = pair ? 2 : 1;
+	if (pair)
+		pair_check(check);
+	return (struct entry_known){
+		.points = points_check(check), .captain = pair && captain_known(check),
+	};
 }
 
 static struct check
@@ -492,7 +519,8 @@ typed_entry_check(struct arena *arena, const struct typed_entry *typed,
 	const struct check check = check_begin(arena, typed, tournament, lang, entry, problems);
 
 	player_check(&check, 0);
-	player_check(&check, 1);
+	if (!ruleset_single(tournament->ruleset))
+		player_check(&check, 1);
 	typed_entry_contact(arena, typed, by_organiser, entry, problems);
 	return rules_check(&check);
 }
@@ -525,7 +553,7 @@ typed_entry_pair(struct arena *arena, const struct tournament *tournament, struc
 static bool
 is_one_of(struct arena *arena, const struct typed_person *person, const struct entry *entry)
 {
-	for (int seat = 0; seat < 2; seat++) {
+	for (size_t seat = 0; seat < entry->player_count; seat++) {
 		struct typed_person other = typed_entry_person(arena, &entry->players[seat]);
 
 		if (typed_person_same(person, &other))
@@ -568,8 +596,8 @@ void
 typed_entry_twice(struct arena *arena, const struct entry *entry, const struct entries *entries,
                   struct problems *problems)
 {
-	for (int seat = 0; seat < 2; seat++)
-		typed_entry_seat_twice(arena, entry, seat, entries, problems);
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		typed_entry_seat_twice(arena, entry, (int)seat, entries, problems);
 }
 
 void
@@ -597,7 +625,7 @@ typed_entry_player(struct arena *arena, const struct player *player,
 struct typed_entry
 typed_entry_none(void)
 {
-	struct typed_entry typed = {.email = "", .note = ""};
+	struct typed_entry typed = {.email = "", .note = "", .newcomer = ""};
 
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
@@ -608,9 +636,12 @@ typed_entry_none(void)
 struct typed_entry
 typed_entry_of(struct arena *arena, const struct entry *entry)
 {
-	struct typed_entry typed = {.email = entry->email, .note = entry->note};
+	struct typed_entry typed = typed_entry_none();
 
-	for (int seat = 0; seat < 2; seat++)
+	typed.email = entry->email;
+	typed.note = entry->note;
+	typed.newcomer = entry->newcomer ? NEWCOMER_YES : "";
+	for (size_t seat = 0; seat < entry->player_count; seat++)
 		typed_entry_player(arena, &entry->players[seat], typed.players[seat]);
 	return typed;
 }

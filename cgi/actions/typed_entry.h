@@ -52,15 +52,19 @@ const char *player_plain(const struct player *player, enum player_field field);
 struct typed_entry {
 	/* Cleaned text, "" when not given. Where an entry is changed NULL stands
 	 * for what stays as it is. birth_date is "2014-06-09" (forms
-	 * join their three inputs with '-', so "2014-6-9" and "2014--" occur). */
+	 * join their three inputs with '-', so "2014-6-9" and "2014--" occur). Where
+	 * one player plays one, nothing is read of the second. */
 	const char *players[2][PLAYER_FIELDS];
 	const char *email, *note;
+	const char *newcomer; /* NEWCOMER_YES or "" */
 };
+
+#define NEWCOMER_YES "yes"
 
 /* "players.1.rank", for problems. */
 const char *typed_entry_path(struct arena *arena, int seat, enum player_field field);
 
-/* Fills players, points, captain, email and note of *entry, and adds a problem
+/* Fills players, points, captain, email, note and newcomer of *entry, and adds a problem
  * for each field that is wrong and each rule of the event that is not met
  * (who may pair, the cap on points, one person twice). `lang` decides whether
  * kana are asked for: in "ja", names that are not written in Latin letters need
@@ -90,7 +94,7 @@ struct entry_known typed_entry_pair(struct arena *arena, const struct tournament
 /* Nothing typed; every field "". */
 struct typed_entry typed_entry_none(void);
 
-/* E-mail address and note alone, as far as they are given. */
+/* What is not the players' alone, as far as it is given. */
 void typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                          struct entry *entry, struct problems *problems);
 
@@ -115,8 +119,8 @@ struct typed_person {
 struct typed_person typed_entry_person(struct arena *arena, const struct player *player);
 bool typed_person_same(const struct typed_person *a, const struct typed_person *b);
 
-/* What two players are worth together. */
-int typed_entry_points_x2(const struct handicap *handicap, const struct player players[static 2]);
+/* What its players are worth: the pair together, or the one player. */
+int typed_entry_points_x2(const struct handicap *handicap, const struct entry *entry);
 
 /* What the form of an existing entry starts with. */
 struct typed_entry typed_entry_of(struct arena *arena, const struct entry *entry);

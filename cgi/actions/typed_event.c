@@ -57,6 +57,15 @@ typed_event_slug_reserved(const char *slug)
 	return false;
 }
 
+const char *
+typed_event_slug_problem(const char *slug)
+{
+	if (strlen(slug) > SLUG_MAX ||
+	    strspn(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(slug))
+		return "problem.slug";
+	return typed_event_slug_reserved(slug) ? "problem.slug-reserved" : NULL;
+}
+
 /* The readers: each keeps what the text says, or returns the word of what is
  * wrong with it and perhaps a detail. */
 typedef const char *(*field_reader)(struct check *check, const char *text, const char **detail);
@@ -64,15 +73,12 @@ typedef const char *(*field_reader)(struct check *check, const char *text, const
 static const char *
 slug_read(struct check *check, const char *text, const char **detail)
 {
+	const char *word = typed_event_slug_problem(text);
+
 	(void)detail;
-	if (text[0] == '\0')
-		return NULL;
-	if (strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(text))
-		return "problem.slug";
-	if (typed_event_slug_reserved(text))
-		return "problem.slug-reserved";
-	check->tournament->slug = text;
-	return NULL;
+	if (word == NULL && text[0] != '\0')
+		check->tournament->slug = text;
+	return word;
 }
 
 static const char *
@@ -100,7 +106,7 @@ ruleset_read(struct check *check, const char *text, const char **detail)
 	const struct ruleset *ruleset = ruleset_find(text);
 
 	(void)detail;
-	if (ruleset == NULL || ruleset->conduct.admits == ADMITS_SINGLE)
+	if (ruleset == NULL)
 		return "problem.choice";
 	check->tournament->base = ruleset;
 	return NULL;

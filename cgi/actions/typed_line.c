@@ -286,6 +286,23 @@ read_black(struct reader *reader, struct typed_line *line)
 	return problem_refuse(reader->problems, "line", "problem.line-black", NULL);
 }
 
+/* "b=5" before the result: behind "b=" no result stands. */
+static void
+read_black_first(struct reader *reader, struct typed_line *line)
+{
+	struct reader ahead = *reader;
+	int number;
+
+	if (!take_any(&ahead, black_words) || !take(&ahead, "="))
+		return;
+	number = take_whole(&ahead);
+	if (number <= 0)
+		return;
+	line->black_number = number;
+	take_any(&ahead, gap_words);
+	reader->at = ahead.at;
+}
+
 static bool
 read_rest(struct reader *reader, struct typed_line *line)
 {
@@ -331,5 +348,8 @@ typed_line_read(struct arena *arena, const char *text, struct typed_line *line,
 		return problem_refuse(problems, "line", "problem.line-empty", NULL);
 	if (text_length(text) > LINE_MAX_LENGTH)
 		return problem_refuse(problems, "line", "problem.too-long", length_max);
-	return read_table(&reader, line) && read_result(&reader, line) && read_rest(&reader, line);
+	if (!read_table(&reader, line))
+		return false;
+	read_black_first(&reader, line);
+	return read_result(&reader, line) && read_rest(&reader, line);
 }

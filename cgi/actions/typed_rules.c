@@ -37,7 +37,7 @@ datum_text(struct arena *arena, const struct ruleset *ruleset, enum datum datum)
 {
 	int value = custom_value(ruleset, datum);
 
-	if (value == 0 && may_be_none(datum))
+	if (!custom_applies(ruleset, datum) || (value == 0 && may_be_none(datum)))
 		return "";
 	if (datum == DATUM_CAP)
 		return typed_number_text(arena, value);
@@ -167,7 +167,10 @@ datum_check(const struct check *check, enum datum datum)
 	int value = 0;
 	bool good;
 
-	if (may_be_none(datum) && text[0] == '\0')
+	if (!custom_applies(&check->custom->ruleset, datum))
+		good = text[0] == '\0' ||
+		       problem_refuse(check->problems, field, "problem.pairs-only", NULL);
+	else if (may_be_none(datum) && text[0] == '\0')
 		good = true;
 	else if (datum == DATUM_CAP)
 		good = half_check(check, field, text, custom_max(datum), &value);
@@ -175,7 +178,7 @@ datum_check(const struct check *check, enum datum datum)
 		good = word_check(check, datum, &value);
 	else
 		good = whole_check(check, field, text, 0, custom_max(datum), &value);
-	if (good)
+	if (good && custom_applies(&check->custom->ruleset, datum))
 		custom_value_set(check->custom, datum, value);
 }
 

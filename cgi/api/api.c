@@ -89,8 +89,11 @@ void
 api_refuse(void *self, const struct request *request, struct response *response, int status,
            const char *field)
 {
-	struct call call = call_begin(self, request, response);
+	struct api *api = self;
+	struct call call;
 
+	api->app.tournament = NULL; /* whoever was not admitted finds the last request's */
+	call = call_begin(api, request, response);
 	if (field != NULL)
 		problem_add(&call.problems, field,
 		            status == 422 ? "problem.unknown-field" : "problem.characters", NULL);

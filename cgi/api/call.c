@@ -18,9 +18,13 @@ static const char *const conflicts[] = {
 	"problem.round-has-rulings",
 	"problem.round-not-drawn", "problem.round-not-next", "problem.round-not-published",
 	"problem.round-published", "problem.rounds-drawn", "problem.rounds-few",
-	"problem.ruleset-fixed", "problem.slug-fixed", "problem.slug-taken", "problem.stale",
-	"problem.state", "problem.still-playing", "problem.unpaired", "problem.withdrawn",
-	"problem.already-entered",
+	"problem.ruleset-fixed", "problem.slug-fixed", "problem.slug-taken", "problem.stage-fixed",
+	"problem.stale", "problem.state", "problem.still-playing", "problem.system-fixed",
+	"problem.unpaired", "problem.withdrawn", "problem.already-entered",
+	"problem.finalists-few", "problem.finalists-tied", "problem.finalists-uneven",
+	"problem.groups-small", "problem.no-winner", "problem.no-winner-slot",
+	"problem.nobody-left", "problem.rounds-final", "problem.rounds-short",
+	"problem.rounds-short-knockout", "problem.stage-by-hand", "problem.stage-over",
 };
 
 struct call
@@ -50,12 +54,12 @@ call_answer(struct call *call, int status, const struct value *value)
 	buf_char(&call->response->body, '\n');
 }
 
-void
-call_answer_public(struct call *call, const struct value *value)
+/* What is in the body already is for everybody, unless it is for a token. */
+static void
+made_public(struct call *call)
 {
 	const char *tag;
 
-	call_answer(call, 200, value);
 	if (call->api->token)
 		return;
 	call->response->private_page = false;
@@ -65,6 +69,23 @@ call_answer_public(struct call *call, const struct value *value)
 	response_header(call->response, "ETag", tag);
 	if (request_has_seen(call->request, tag))
 		call->response->status = 304;
+}
+
+void
+call_answer_public(struct call *call, const struct value *value)
+{
+	call_answer(call, 200, value);
+	made_public(call);
+}
+
+void
+call_answer_file(struct call *call, const struct file_answer *file)
+{
+	call->response->content_type = file->type;
+	response_header(call->response, "Content-Disposition",
+	                arena_printf(call->arena, "attachment; filename=\"%s\"", file->name));
+	buf_text(&call->response->body, file->text);
+	made_public(call);
 }
 
 void
@@ -85,7 +106,8 @@ word(const struct call *call, const char *key, const char *detail)
 	struct value *data = value_object(call->arena);
 
 	value_set_text(data, "detail", detail);
-	return looks_word(call->api->app.looks, call->arena, request_language(call->request), key,
+	return looks_word(call->api->app.looks, call->arena, request_language(call->request),
+	                  call->tournament != NULL && ruleset_single(call->tournament->ruleset), key,
 	                  data);
 }
 
@@ -142,6 +164,16 @@ call_refuse_problems(struct call *call)
 		if (!is_conflict(&call->problems.list[i]))
 			status = 422;
 	call_refuse(call, status);
+}
+
+bool
+call_too_large(struct call *call)
+{
+	bool large = call->request->body_bytes.len > REQUEST_BODY_MAX;
+
+	if (large)
+		call_refuse(call, 413);
+	return large;
 }
 
 static const char *

@@ -33,6 +33,14 @@ void call_answer(struct call *call, int status, const struct value *value);
  * pages of other sites too. */
 void call_answer_public(struct call *call, const struct value *value);
 
+/* A file to be kept under a name; its text is UTF-8. */
+struct file_answer {
+	const char *type, *name, *text;
+};
+
+/* As call_answer_public: to a token for whoever asked alone. */
+void call_answer_file(struct call *call, const struct file_answer *file);
+
 /* 204. */
 void call_done(struct call *call);
 
@@ -45,6 +53,10 @@ void call_refuse(struct call *call, int status);
 /* As call_refuse; the problems say the status themselves: 409 for a conflict
  * with how things stand, else 422. */
 void call_refuse_problems(struct call *call);
+
+/* Whether the body is larger than one that is no file may be, which is answered: rows that
+ * take a file let more through. */
+bool call_too_large(struct call *call);
 
 /* A parameter of the query or the path, "" when it is not there. */
 const char *call_query(const struct call *call, const char *name);

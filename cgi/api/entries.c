@@ -7,7 +7,10 @@
 #include "api/show.h"
 #include "publish/paths.h"
 
-enum { PLAYERS = 2 };
+const struct field fields_api_entry_enter[] = {
+	{.name = "entries", .file = true, .type = "text/csv"},
+	{.name = NULL},
+};
 
 /* GET /api/v1/tournaments/{slug}/entries: anyone sees the confirmed ones; an
  * organiser all, whole. */
@@ -75,6 +78,13 @@ api_entry(void *api, const struct request *request, struct response *response)
 		call_answer_public(&call, entry_value(&call, entry));
 }
 
+static const char *
+players_wanted(const struct call *call)
+{
+	return ruleset_single(call->tournament->ruleset) ? "problem.one-player"
+	                                                 : "problem.two-players";
+}
+
 /* What the body says of the players, over what `typed` holds already. */
 static void
 players_read(struct call *call, struct body *body, struct typed_entry *typed)
@@ -82,9 +92,10 @@ players_read(struct call *call, struct body *body, struct typed_entry *typed)
 	bool given = body_has(body, "players");
 	struct body list;
 	size_t count = body_list(body, "players", &list);
+	size_t wanted = ruleset_single(call->tournament->ruleset) ? 1 : 2;
 
-	if (given && list.value != NULL && count != PLAYERS) {
-		problem_add(&call->problems, "players", "problem.two-players", NULL);
+	if (given && list.value != NULL && count != wanted) {
+		problem_add(&call->problems, "players", players_wanted(call), NULL);
 		return;
 	}
 	for (size_t seat = 0; seat < count; seat++) {
@@ -103,6 +114,8 @@ entry_read(struct call *call, struct body *body, struct typed_entry *typed)
 	players_read(call, body, typed);
 	typed->email = body_text(body, "email", typed->email);
 	typed->note = body_lines(body, "note", typed->note);
+	if (body_has(body, "newcomer"))
+		typed->newcomer = body_flag(body, "newcomer", false) ? NEWCOMER_YES : "";
 }
 
 /* Nothing is given: NULL stands for what stays. */
@@ -132,19 +145,27 @@ answer_entered(struct call *call, const struct entry *entry, bool again)
 }
 
 /* POST /api/v1/tournaments/{slug}/entries: anyone while registration is open;
- * an organiser until the event is finished, also without a mail address. */
+ * an organiser until the event is finished, also without a mail address, and many
+ * at once as a table. */
 void
 api_entry_enter(void *api, const struct request *request, struct response *response)
 {
 	struct call call = call_begin(api, request, response);
-	struct body body = body_of(&call);
 	struct typed_entry typed = typed_entry_none();
 	const struct entry *entry = NULL;
+	struct body body;
 	const char *once;
 	bool again;
 
+	if (strcmp(request->content_type, "text/csv") == 0) {
+		api_import_entries(&call);
+		return;
+	}
+	if (call_too_large(&call))
+		return;
+	body = body_of(&call);
 	if (!body_has(&body, "players") && call.problems.count == 0)
-		problem_add(&call.problems, "players", "problem.two-players", NULL);
+		problem_add(&call.problems, "players", players_wanted(&call), NULL);
 	entry_read(&call, &body, &typed);
 	body_end(&body);
 	if (call_once(&call, &once) && call.problems.count == 0)
@@ -187,7 +208,8 @@ api_entry_change(void *api, const struct request *request, struct response *resp
 
 	if (entry == NULL)
 		return;
-	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note"))
+	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note") ||
+	    body_has(&body, "newcomer"))
 		wish.typed = &typed;
 	wish.absent = absent_read(&call, &body);
 	wish.version = body_version(&body);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "base/buf.h"
 
@@ -99,14 +100,6 @@ times_read(struct body *body, struct typed_event *typed)
 		typed->fields[EVENT_ROUND_TIMES] = times.text;
 }
 
-/* One system is there: whoever asks for another is told so. */
-static void
-system_read(struct body *body)
-{
-	if (strcmp(body_text(body, "system", "swiss"), "swiss") != 0)
-		problem_add(body->problems, "system", "problem.choice", NULL);
-}
-
 void
 event_body_read(struct body *body, struct typed_event *typed)
 {
@@ -114,7 +107,6 @@ event_body_read(struct body *body, struct typed_event *typed)
 	object_read(body, "name", typed);
 	object_read(body, "registration", typed);
 	times_read(body, typed);
-	system_read(body);
 }
 
 static const char *
@@ -128,7 +120,7 @@ path_of(struct arena *arena, const char *name)
 	for (size_t i = 0; i < sizeof(moved) / sizeof(moved[0]); i++)
 		if (strcmp(moved[i][0], name) == 0)
 			return moved[i][1];
-	return rules_body_path(arena, "overrides", name);
+	return plan_body_path(arena, rules_body_path(arena, "overrides", name));
 }
 
 void

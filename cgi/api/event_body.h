@@ -1,5 +1,5 @@
 /* An event's facts, from a JSON body to what the actions take. What it changes of
- * its ruleset is for rules_body to read. */
+ * its ruleset is for rules_body to read, how it is played for plan_body. */
 #ifndef API_EVENT_BODY_H
 #define API_EVENT_BODY_H
 

@@ -3,6 +3,7 @@
 #ifndef API_HANDLERS_H
 #define API_HANDLERS_H
 
+#include "api/call.h"
 #include "http/router.h"
 
 #define API_HANDLER(name) void name(void *api, const struct request *request, struct response *response)
@@ -29,13 +30,25 @@ extern const struct field fields_api_clock[];
 API_HANDLER(api_clock);
 
 /* tournaments.c */
-extern const struct field fields_api_tournaments[];
+extern const struct field fields_api_tournaments[], fields_api_tournament_create[];
 API_HANDLER(api_tournaments);
 API_HANDLER(api_tournament_create);
 API_HANDLER(api_tournament);
 API_HANDLER(api_tournament_change);
 
+/* files.c */
+extern const struct field fields_api_contacts[];
+API_HANDLER(api_entries_csv);
+API_HANDLER(api_standings_csv);
+API_HANDLER(api_export_h9);
+API_HANDLER(api_export_xml);
+API_HANDLER(api_export_json);
+void api_import_json(struct call *call, const struct value *file);
+void api_import_xml(struct call *call);
+void api_import_entries(struct call *call);
+
 /* entries.c */
+extern const struct field fields_api_entry_enter[];
 API_HANDLER(api_entries);
 API_HANDLER(api_entry_enter);
 API_HANDLER(api_entry);

@@ -16,7 +16,8 @@
 #define T V1 "/tournaments/{slug}"
 #define RESULT T "/rounds/{n}/games/{table}/result"
 
-/* What anyone may GET is published where it takes no query. */
+/* What anyone may GET is published where it takes no query. A file's size is nginx's to let
+ * through as well. */
 static const struct route table[] = {
 	{GET, V1 "/rulesets", ANYONE, NULL, api_rulesets},
 	{GET, V1 "/rulesets/{ruleset}", ANYONE, NULL, api_ruleset},
@@ -27,11 +28,11 @@ static const struct route table[] = {
 	{GET, V1 "/clock", ANYONE, fields_api_clock, api_clock},
 
 	{GET, V1 "/tournaments", ANYONE, fields_api_tournaments, api_tournaments},
-	{POST, V1 "/tournaments", SIGNED_IN, NULL, api_tournament_create},
+	{POST, V1 "/tournaments", SIGNED_IN, fields_api_tournament_create, api_tournament_create},
 	{GET, T, ANYONE, NULL, api_tournament},
 	{PATCH, T, ORGANISER, NULL, api_tournament_change},
 	{GET, T "/entries", ANYONE, NULL, api_entries},
-	{POST, T "/entries", ANYONE, NULL, api_entry_enter},
+	{POST, T "/entries", ANYONE, fields_api_entry_enter, api_entry_enter},
 	{GET, T "/entries/{entry}", ANYONE, NULL, api_entry},
 	{PATCH, T "/entries/{entry}", ENTRY, NULL, api_entry_change},
 	{DELETE, T "/entries/{entry}", ENTRY, NULL, api_entry_withdraw},
@@ -43,6 +44,13 @@ static const struct route table[] = {
 	{PUT, RESULT, RECORDER, NULL, api_result_record},
 	{DELETE, RESULT, RECORDER, fields_api_version, api_result_clear},
 	{GET, T "/standings", ANYONE, fields_api_standings, api_standings},
+	{GET, T "/export.json", ORGANISER, fields_api_contacts, api_export_json},
+
+	/* Files to be kept; not published. */
+	{GET, T "/entries.csv", ANYONE, fields_api_contacts, api_entries_csv},
+	{GET, T "/standings.csv", ANYONE, NULL, api_standings_csv},
+	{GET, T "/export.h9", ORGANISER, NULL, api_export_h9},
+	{GET, T "/export.xml", ORGANISER, NULL, api_export_xml},
 };
 
 const struct route *

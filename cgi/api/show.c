@@ -2,12 +2,17 @@
 
 #include <string.h>
 
+#include "actions/entry_index.h"
+#include "actions/field.h"
 #include "actions/name.h"
 #include "actions/record.h"
 #include "actions/sheet.h"
+#include "actions/stages.h"
 #include "actions/typed_entry.h"
 #include "actions/typed_text.h"
+#include "api/plan_body.h"
 #include "api/rules_body.h"
+#include "publish/paths.h"
 #include "rules/handicap.h"
 
 enum { TOKEN = 8, DATE = 11, RESULT = 16 };
@@ -37,6 +42,7 @@ show_times(struct arena *arena, struct value *object, const char *times)
 void
 show_event(const struct call *call, struct value *object, const struct tournament *t)
 {
+	struct planned planned = {.plan = t->plan, .tables_out = t->tables_out};
 	struct value *registration;
 	char date[DATE];
 
@@ -47,7 +53,8 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(object, "venue", t->venue);
 	value_set_text(object, "ruleset", t->base->id);
 	rules_body_show(object, "overrides", t);
-	value_set_text(object, "system", "swiss");
+	planned.prizes = prizes_of(call->arena, call->office->db, t->id);
+	plan_body_show(call->arena, object, &planned);
 	value_set_int(object, "rounds", t->rounds);
 	value_set_int(object, "capacity", t->capacity);
 	value_set_int(object, "taken", t->taken);
@@ -65,6 +72,16 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_text(object, "contact", t->contact);
 	value_set_bool(object, "check_in", t->check_in);
 	value_set_int(object, "version", t->version);
+}
+
+void
+show_event_made(struct call *call, const struct tournament *made, bool again)
+{
+	struct value *object = value_object(call->arena);
+
+	call_made(call, published_path(call->arena, PUBLISHED_EVENT, "api", made->slug, 0));
+	show_event(call, object, made);
+	call_answer(call, again ? 200 : 201, object);
 }
 
 static void
@@ -137,7 +154,7 @@ show_players(const struct call *call, struct value *object, const struct entry *
 {
 	struct value *players = value_set_list(object, "players");
 
-	for (int seat = 0; seat < 2; seat++) {
+	for (int seat = 0; seat < (int)entry->player_count; seat++) {
 		struct value *player = value_add_object(players);
 
 		value_set_text(player, "name", name_seen(call, entry, seat));
@@ -182,12 +199,13 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 	value_set_half(object, "points", entry->points_x2);
 	value_set_int(object, "captain", entry->captain);
 	players = value_set_list(object, "players");
-	for (int seat = 0; seat < 2; seat++)
+	for (int seat = 0; seat < (int)entry->player_count; seat++)
 		show_player(call, value_add_object(players), entry, seat, everything);
 	if (!everything)
 		return;
 	value_set_text(object, "email", entry->email);
 	value_set_text(object, "note", entry->note);
+	value_set_bool(object, "newcomer", entry->newcomer);
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
 	show_absent(call, object, entry, &day->absences);
 	value_set_bool(object, "checked_in", check_ins_find(&day->here, entry->id) != NULL);
@@ -262,45 +280,41 @@ round_state_name(const struct draw *draw, int round)
 	return draw_missing(draw, round) > 0 ? "published" : "finished";
 }
 
-static bool
-is_seated(const struct draw *draw, int round, const struct entry *entry)
+static void
+show_missing(const struct call *call, struct value *object, const struct draw *draw, int round,
+             const struct entries *entries, const struct absences *absences)
 {
+	struct value *list = value_set_list(object, "absent");
+
+	for (size_t i = 0; i < entries->count; i++)
+		if (stages_sits_out(call->tournament, draw, absences, &entries->list[i], round))
+			value_add(list, value_text(call->arena, entries->list[i].id));
+}
+
+static void
+show_rematches(struct arena *arena, struct value *object, const struct draw *draw, int round,
+               const struct entries *entries, const struct absences *absences)
+{
+	const struct history before = field_history(arena, entries, draw, absences, round - 1);
+	const struct entry_index index = entry_index_of(arena, entries);
+	struct value *list = value_set_list(object, "rematches");
+
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
-		if (game->round == round && game_has(game, entry->id))
-			return true;
-	}
-	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry->id) == 0)
-			return true;
-	return false;
-}
-
-/* Who is in the event but not in the round: says so, or entered too late for it.
- * In a draft somebody may be left without a game, and is not absent for that. */
-static void
-show_missing(const struct call *call, struct value *object, const struct draw *draw, int round)
-{
-	const char *id = call->tournament->id;
-	struct absences absences = absences_of(call->arena, call->office->db, id);
-	struct entries entries = entries_of(call->arena, call->office->db, id);
-	struct value *list = value_set_list(object, "absent");
-
-	for (size_t i = 0; i < entries.count; i++) {
-		const struct entry *entry = &entries.list[i];
-		bool out = draw->states[round] == ROUND_DRAFT
-		           ? !sheet_plays(entry, &absences, round)
-		           : !is_seated(draw, round, entry);
-
-		if (entry->status == STATUS_CONFIRMED && out)
-			value_add(list, value_text(call->arena, entry->id));
+		if (game->round == round &&
+		    roster_have_met(&before, entry_index_at(&index, game->black),
+		                    entry_index_at(&index, game->white)))
+			value_add(list, value_int(arena, game->table));
 	}
 }
 
 struct value *
 show_round(const struct call *call, const struct draw *draw, int round)
 {
+	const char *id = call->tournament->id;
+	struct absences absences = absences_of(call->arena, call->office->db, id);
+	struct entries entries = entries_of(call->arena, call->office->db, id);
 	struct value *object = value_object(call->arena), *games, *byes;
 
 	value_set_int(object, "round", round);
@@ -314,6 +328,7 @@ show_round(const struct call *call, const struct draw *draw, int round)
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
 			value_add(byes, value_text(call->arena, draw->byes[i].entry_id));
-	show_missing(call, object, draw, round);
+	show_missing(call, object, draw, round, &entries, &absences);
+	show_rematches(call->arena, object, draw, round, &entries, &absences);
 	return object;
 }

@@ -14,6 +14,9 @@ void show_name(struct value *object, const char *name_en, const char *name_ja);
 
 void show_event(const struct call *call, struct value *object, const struct tournament *tournament);
 
+/* Answers a call that made the event, or had made it already. */
+void show_event_made(struct call *call, const struct tournament *made, bool again);
+
 /* What is known of the pairs of an event, read once for all of them. */
 struct show_day {
 	struct absences absences;

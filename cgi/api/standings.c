@@ -1,9 +1,11 @@
 #include <string.h>
 
+#include "actions/award.h"
 #include "actions/field.h"
 #include "actions/typed_number.h"
 #include "api/call.h"
 #include "api/handlers.h"
+#include "api/plan_body.h"
 #include "api/show.h"
 
 enum { CRITERIA_TEXT = 200, ROUND_TEXT = 4 };
@@ -19,49 +21,48 @@ struct table {
 	const struct call *call;
 	struct field_of_play field;
 	const struct standing *order;
-	enum criterion columns[CRITERION_COUNT];
+	enum criterion columns[CRITERIA];
 	size_t column_count;
 };
 
-/* After how many rounds; those whose results are all in, unless fewer are asked for. */
+/* After how many rounds; those whose results are all in, unless others are asked for: of the
+ * last one a game without a result counts as met, not yet played. */
 static int
-after_asked(struct call *call, int complete)
+after_asked(struct call *call, const struct draw *draw)
 {
 	const char *text = call_query(call, "after");
-	int after = complete;
+	int after = draw_complete_rounds(draw), most = draw->rounds;
 
-	if (text[0] != '\0' && !typed_number_whole(text, complete, &after))
+	while (most > 0 && draw->states[most] != ROUND_PUBLISHED)
+		most--;
+	if (text[0] != '\0' && !typed_number_whole(text, most, &after))
 		problem_add(&call->problems, "after", "problem.number",
-		            arena_printf(call->arena, "0–%d", complete));
+		            arena_printf(call->arena, "0–%d", most));
 	return after;
 }
 
 static bool
 column_add(struct table *table, const char *key)
 {
-	for (enum criterion c = 0; c < CRITERION_COUNT; c++) {
-		if (strcmp(criteria[c].key, key) != 0)
-			continue;
-		for (size_t i = 0; i < table->column_count; i++)
-			if (table->columns[i] == c)
-				return false;
-		table->columns[table->column_count++] = c;
-		return true;
-	}
-	return false;
+	enum criterion criterion;
+
+	if (!criterion_parse(key, &criterion))
+		return false;
+	for (size_t i = 0; i < table->column_count; i++)
+		if (table->columns[i] == criterion)
+			return false;
+	table->columns[table->column_count++] = criterion;
+	return true;
 }
 
-/* "score,sos": each once; nothing = all of the event's, in their order. */
+/* "score,sos": each once. */
 static void
 columns_asked(struct call *call, struct table *table)
 {
 	const char *text = call_query(call, "criteria");
 
-	if (text[0] == '\0') {
-		memcpy(table->columns, criteria_swiss, criteria_swiss_count * sizeof(*criteria_swiss));
-		table->column_count = criteria_swiss_count;
+	if (text[0] == '\0')
 		return;
-	}
 	for (;;) {
 		size_t len = strcspn(text, ",");
 
@@ -71,6 +72,18 @@ columns_asked(struct call *call, struct table *table)
 			return;
 		text += len + 1;
 	}
+}
+
+/* Where none is asked for: what the event is ordered by. */
+static void
+columns_usual(struct table *table)
+{
+	const struct plan *plan = table->field.reckoning.plan;
+
+	if (table->column_count > 0)
+		return;
+	memcpy(table->columns, plan->order, plan->order_count * sizeof(*plan->order));
+	table->column_count = plan->order_count;
 }
 
 /* What the round was to the entry: the game's result, "bye", "absent", or NULL
@@ -109,28 +122,60 @@ show_turns(const struct table *table, struct value *row, size_t entry)
 	for (size_t round = 0; round < table->field.history.rounds; round++) {
 		size_t at = entry * table->field.history.rounds + round;
 		const struct turn *turn = &table->field.history.turns[at];
+		const struct game *game = table->field.games[at];
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "round", (int64_t)round + 1);
 		value_set_text(item, "opponent", turn->opponent < 0 ? NULL
 		               : table->field.entries[turn->opponent]->id);
 		value_set_text(item, "colour", colour_name(turn->colour));
-		value_set_int(item, "stones", turn->stones);
-		value_set_text(item, "result", round_result(table->call->arena, turn,
-		                                              table->field.games[at]));
+		value_set_int(item, "stones", game == NULL ? 0 : game->stones);
+		value_set_text(item, "result", round_result(table->call->arena, turn, game));
 	}
+}
+
+static void
+show_value(struct value *row, enum criterion criterion, const struct standing *standing)
+{
+	const char *key = criterion_keys[criterion];
+	int value = standing->value[criterion], scale = criteria[criterion].scale;
+
+	if (standing->known[criterion])
+		value_set_quarter(row, key, (int64_t)value * 4 / scale);
+	else
+		value_set_text(row, key, NULL);
 }
 
 static void
 show_values(const struct table *table, struct value *row, const struct standing *standing)
 {
-	for (size_t i = 0; i < table->column_count; i++) {
-		enum criterion column = table->columns[i];
+	for (size_t i = 0; i < table->column_count; i++)
+		show_value(row, table->columns[i], standing);
+}
 
-		if (column == CRITERION_DIRECT && !standing->direct_used)
-			value_set_text(row, criteria[column].key, NULL);
-		else
-			value_set_half(row, criteria[column].key, standing->value_x2[column]);
+/* The entry in its group's own standings; NULL for who is in none. */
+static const struct standing *
+group_standing(const struct field_of_play *field, size_t entry)
+{
+	for (size_t i = 0; i < field->by_group_count; i++)
+		if (field->by_group[i].entry == entry)
+			return &field->by_group[i];
+	return NULL;
+}
+
+/* While an event of groups is in their rounds. */
+static void
+show_group(const struct table *table, struct value *row, size_t entry)
+{
+	const struct field_of_play *field = &table->field;
+	const struct standing *own = group_standing(field, entry);
+
+	if (own != NULL) {
+		value_set_int(row, "group", field->group[entry]);
+		value_set_int(row, "group_place", own->place);
+	} else if (field->group != NULL) {
+		value_set_text(row, "group", NULL);
+		value_set_text(row, "group_place", NULL);
 	}
 }
 
@@ -140,13 +185,48 @@ show_row(const struct table *table, struct value *row, const struct standing *st
 	const struct entry *entry = table->field.entries[standing->entry];
 
 	value_set_int(row, "place", standing->place);
+	show_group(table, row, standing->entry);
 	value_set_text(row, "entry", entry->id);
 	show_players(table->call, row, entry);
 	value_set_half(row, "points", entry->points_x2);
 	show_values(table, row, standing);
-	value_set_text(row, "decided_by", standing->decided_by == CRITERION_COUNT ? NULL
-	               : criteria[standing->decided_by].key);
+	value_set_text(row, "decided_by", standing->decided_by == CRITERIA ? NULL
+	               : criterion_keys[standing->decided_by]);
 	show_turns(table, row, standing->entry);
+}
+
+static void
+award_show(const struct table *table, struct value *item, const struct award *award)
+{
+	struct value *entries, *clubs;
+
+	plan_body_prize(item, award->prize);
+	entries = value_set_list(item, "entries");
+	for (size_t i = 0; i < award->winner_count; i++)
+		value_add(entries, value_text(table->call->arena,
+		                              table->field.entries[award->winners[i]->entry]->id));
+	clubs = value_set_list(item, "clubs");
+	for (size_t i = 0; i < award->club_count; i++) {
+		struct value *club = value_add_object(clubs);
+
+		value_set_text(club, "name", award->clubs[i].name);
+		value_set_half(club, "score", award->clubs[i].score_x2);
+		value_set_int(club, "entries", award->clubs[i].entries);
+	}
+}
+
+/* Each prize of the event as it is set, and who has it. */
+static void
+show_awards(const struct table *table, struct value *object)
+{
+	const struct call *call = table->call;
+	const struct prizes prizes =
+		prizes_of(call->arena, call->office->db, call->tournament->id);
+	const struct award *awards = awards_of(call->arena, &table->field, table->order, &prizes);
+	struct value *list = value_set_list(object, "prizes");
+
+	for (size_t i = 0; i < prizes.count; i++)
+		award_show(table, value_add_object(list), &awards[i]);
 }
 
 static struct value *
@@ -157,10 +237,11 @@ table_show(const struct table *table)
 	value_set_int(object, "after_round", table->field.rounds);
 	list = value_set_list(object, "criteria");
 	for (size_t i = 0; i < table->column_count; i++)
-		value_add(list, value_text(table->call->arena, criteria[table->columns[i]].key));
+		value_add(list, value_text(table->call->arena, criterion_keys[table->columns[i]]));
 	list = value_set_list(object, "rows");
 	for (size_t i = 0; i < table->field.count; i++)
 		show_row(table, value_add_object(list), &table->order[i]);
+	show_awards(table, object);
 	return object;
 }
 
@@ -175,14 +256,15 @@ api_standings(void *api, const struct request *request, struct response *respons
 	struct table table = {.call = &call};
 	struct entries entries = entries_of(call.arena, db, t->id);
 	struct absences absences = absences_of(call.arena, db, t->id);
-	int after = after_asked(&call, draw_complete_rounds(&draw));
+	int after = after_asked(&call, &draw);
 
 	columns_asked(&call, &table);
 	if (call.problems.count > 0) {
 		call_refuse_problems(&call);
 		return;
 	}
-	table.field = field_make(call.arena, &entries, &draw, &absences, after);
+	table.field = field_make(call.arena, t, &entries, &draw, &absences, after);
 	table.order = field_standings(call.arena, &table.field);
+	columns_usual(&table);
 	call_answer_public(&call, table_show(&table));
 }

@@ -1,11 +1,12 @@
 #include <string.h>
 
+#include "actions/transfer_file.h"
 #include "actions/typed_text.h"
 #include "api/event_body.h"
 #include "api/handlers.h"
+#include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "api/show.h"
-#include "publish/paths.h"
 
 enum { DATE_TEXT = 20, STATE_TEXT = 20 };
 
@@ -13,6 +14,13 @@ const struct field fields_api_tournaments[] = {
 	{.name = "from", .max = DATE_TEXT},
 	{.name = "to", .max = DATE_TEXT},
 	{.name = "state", .max = STATE_TEXT},
+	{.name = NULL},
+};
+
+const struct field fields_api_tournament_create[] = {
+	{.name = "slug", .max = 64},
+	{.name = "ruleset", .max = 40},
+	{.name = "event", .file = true, .type = "application/xml"}, /* or an export */
 	{.name = NULL},
 };
 
@@ -132,38 +140,61 @@ nothing_typed(void)
 	return typed;
 }
 
-static void
-answer_event(struct call *call, int status, const struct tournament *tournament)
+/* Whether the call is for something else than a new draft, and has been answered. */
+static bool
+xml_answered(struct call *call)
 {
-	struct value *object = value_object(call->arena);
-
-	show_event(call, object, tournament);
-	call_answer(call, status, object);
+	if (strcmp(call->request->content_type, "application/xml") != 0)
+		return false;
+	api_import_xml(call);
+	return true;
 }
 
-/* POST /api/v1/tournaments: any organiser, who becomes this event's. */
+static bool
+other_answered(struct call *call, const struct body *body)
+{
+	if (body->value != NULL && transfer_file_is(body->value)) {
+		api_import_json(call, body->value);
+		return true;
+	}
+	if (call_too_large(call))
+		return true;
+	if (call->request->query.count > 0)
+		problem_add(&call->problems, "slug", "problem.unknown-field", NULL);
+	return false;
+}
+
+/* POST /api/v1/tournaments: any organiser, who becomes this event's. With a file, an export
+ * or one of OpenGotha's, ?slug= and (the latter) ?ruleset= and up to REQUEST_FILE_MAX bytes. */
 void
 api_tournament_create(void *api, const struct request *request, struct response *response)
 {
 	struct call call = call_begin(api, request, response);
-	struct body body = body_of(&call);
+	struct body body;
 	struct typed_event typed = nothing_typed();
 	const struct typed_rules *rules;
+	const struct typed_plan *plan;
 	const struct tournament *made = NULL;
 	const char *once;
 	bool again;
 
+	if (xml_answered(&call))
+		return;
+	body = body_of(&call);
+	if (other_answered(&call, &body))
+		return;
 	event_body_read(&body, &typed);
 	rules = rules_body_read(&body, "overrides");
+	plan = plan_body_read(&body);
 	body_end(&body);
 	if (call_once(&call, &once) && call.problems.count == 0)
-		made = event_create(call.office, &typed, rules, once, &again, &call.problems);
+		made = event_create(call.office, &typed, rules, plan, once, &again,
+		                    &call.problems);
 	if (made == NULL) {
 		refuse(&call);
 		return;
 	}
-	call_made(&call, published_path(call.arena, PUBLISHED_EVENT, "api", made->slug, 0));
-	answer_event(&call, again ? 200 : 201, made);
+	show_event_made(&call, made, again);
 }
 
 /* GET /api/v1/tournaments/{slug}: anyone; a draft for its organisers. */
@@ -204,7 +235,9 @@ api_tournament_change(void *api, const struct request *request, struct response 
 		.cancelled = body_has(&body, "cancelled") ? &cancelled : NULL,
 		.version = body_version(&body),
 		.rules = rules_body_read(&body, "overrides"),
+		.plan = plan_body_read(&body),
 	};
+	struct value *object = value_object(call.arena);
 
 	event_body_read(&body, &typed);
 	body_end(&body);
@@ -213,5 +246,6 @@ api_tournament_change(void *api, const struct request *request, struct response 
 		refuse(&call);
 		return;
 	}
-	answer_event(&call, 200, tournament_by_id(call.arena, call.office->db, call.tournament->id));
+	show_event(&call, object, tournament_by_id(call.arena, call.office->db, call.tournament->id));
+	call_answer(&call, 200, object);
 }

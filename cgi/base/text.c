@@ -169,6 +169,26 @@ text_sort_key(struct arena *arena, const char *text)
 	return hiragana_all(arena, folded == NULL ? text : folded);
 }
 
+char *
+text_upper(struct arena *arena, const char *text)
+{
+	struct slice s = slice_of(text);
+	struct buf out = buf_new(arena, s.len + 1);
+	size_t taken = 0;
+
+	for (size_t i = 0; i < s.len; i += taken) {
+		utf8proc_int32_t code = code_next(s.at + i, s.len - i, &taken);
+
+		if (code < 0)
+			break;
+		if (code == 0xdf)
+			buf_text(&out, "SS");
+		else
+			code_add(&out, utf8proc_toupper(code));
+	}
+	return out.text;
+}
+
 static bool
 is_kana(utf8proc_int32_t code)
 {

@@ -25,6 +25,9 @@ size_t text_length(const char *text);
  * marks dropped (ごとう before こばやし), katakana as hiragana. Compare with strcmp. */
 char *text_sort_key(struct arena *arena, const char *text);
 
+/* Capital letters, one for one, but ß as SS; everything else as it is. */
+char *text_upper(struct arena *arena, const char *text);
+
 /* Hiragana and katakana of any width, long-vowel mark, middle dot, blanks only. */
 bool text_is_kana(const char *text);
 

@@ -94,7 +94,7 @@ event_make(const struct office *office)
 	struct tournament *tournament;
 	bool again;
 
-	tournament = event_create(office, &typed, NULL, "demo-event", &again, &problems);
+	tournament = event_create(office, &typed, NULL, NULL, "demo-event", &again, &problems);
 	must(tournament != NULL, &problems, "creating it");
 	return tournament;
 }
@@ -123,7 +123,7 @@ pairs_enter(const struct office *office, const struct tournament *tournament)
 {
 	for (int i = 0; i < PAIRS; i++) {
 		struct problems problems = {.count = 0};
-		struct typed_entry typed = {.note = ""};
+		struct typed_entry typed = typed_entry_none();
 		bool again;
 
 		typed.email = arena_printf(office->arena, "pair%d@example.com", i + 1);

@@ -73,7 +73,7 @@ keeper(const struct supervisor *supervisor)
 	for (;;) {
 		int64_t now = clock_now(clock_system());
 
-		publisher_renew_due(site->publisher, since, now);
+		publisher_keep(site->publisher, since, now);
 		since = now;
 		sleep(KEEPER_SECONDS);
 	}

@@ -11,6 +11,7 @@
 #include "command/demo.h"
 #include "command/restore.h"
 #include "command/serve.h"
+#include "command/transfer.h"
 #include "command/site.h"
 #include "pages/urls.h"
 #include "store/migration.h"
@@ -201,6 +202,8 @@ const struct verb verbs[] = {
 	{"check", "check", "examine the database", 0, 0, run_check},
 	{"backup", "backup FILE", "copy the database while it is in use", 1, 1, run_backup},
 	{"restore", "restore FILE", "put a backup in place of the database", 1, 1, run_restore},
+	{"import", "import FILE [--slug SLUG] [--organiser EMAIL]", "make an event of an exported file, or one of OpenGotha's", 1, 5, transfer_run_import},
+	{"export", "export SLUG [--format json|xml|h9|csv] [--contacts]", "print a whole event, or its results or entries", 1, 4, transfer_run_export},
 	{"demo", "demo", "load the demo event into an empty site; print its organiser's link", 0, 0, run_demo},
 };
 

@@ -58,7 +58,7 @@ request_body_length(const char *method, const char *content_length, size_t *leng
 		return 400;
 	for (; *digits != '\0'; digits++) {
 		*length = *length * 10 + (size_t)(*digits - '0');
-		if (*length > REQUEST_BODY_MAX)
+		if (*length > REQUEST_FILE_MAX)
 			return 413;
 	}
 	return 0;
@@ -127,16 +127,17 @@ uri_parse(const char *uri, struct request *request)
 	return status == 413 ? 414 : status;
 }
 
-static const char *
-type_parse(struct arena *arena, const char *header)
+static void
+type_parse(const char *header, struct request *request)
 {
 	struct slice rest = slice_of(header);
 	struct slice type = scan_trim(scan_cut(&rest, ';'));
-	char *lower = arena_copy(arena, type.at, type.len);
+	char *lower = arena_copy(request->arena, type.at, type.len);
 
 	for (char *at = lower; *at != '\0'; at++)
 		*at = (char)tolower((unsigned char)*at);
-	return lower;
+	request->content_type = lower;
+	request->content_parameters = or_empty(rest.at);
 }
 
 /* Bytes above ASCII pass: a foreign cookie that has some is not our visitor's fault. */
@@ -144,8 +145,8 @@ static bool
 headers_good(const struct request *request)
 {
 	const char *const headers[] = {
-		request->content_type, request->cookies, request->accept_language,
-		request->if_none_match, request->authorization, request->origin,
+		request->content_type, request->content_parameters, request->cookies,
+		request->accept_language, request->if_none_match, request->authorization, request->origin,
 		request->idempotency_key, request->remote,
 	};
 
@@ -162,12 +163,14 @@ body_parse(const struct request_raw *raw, struct request *request)
 		return 0;
 	if (raw->body_refused != 0)
 		return raw->body_refused;
-	if (raw->body.len > REQUEST_BODY_MAX)
+	if (raw->body.len > REQUEST_FILE_MAX)
 		return 413;
 	if (raw->body.len > 0)
 		request->body_bytes = raw->body;
 	if (request->method != METHOD_POST || strcmp(request->content_type, form_type) != 0)
 		return 0;
+	if (raw->body.len > REQUEST_BODY_MAX)
+		return 413;
 	return urlencoded_parse(request->arena, request->body_bytes, &request->body);
 }
 
@@ -181,7 +184,6 @@ request_parse(struct arena *arena, const struct request_raw *raw, struct request
 		.method = method_parse(or_empty(raw->method)),
 		.path = "/",
 		.query_text = "",
-		.content_type = type_parse(arena, or_empty(raw->content_type)),
 		.body_bytes = {"", 0},
 		.cookies = or_empty(raw->cookies),
 		.accept_language = or_empty(raw->accept_language),
@@ -192,6 +194,7 @@ request_parse(struct arena *arena, const struct request_raw *raw, struct request
 		.remote = or_empty(raw->remote),
 		.secure = strcmp(or_empty(raw->https), "on") == 0,
 	};
+	type_parse(or_empty(raw->content_type), request);
 	status = uri_parse(or_empty(raw->uri), request);
 	if (status != 0)
 		return status;

@@ -14,6 +14,7 @@ enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_PATCH, ME
 
 enum {
 	REQUEST_BODY_MAX = 1024 * 1024,
+	REQUEST_FILE_MAX = 16 * 1024 * 1024, /* of a body where a row takes a file */
 	REQUEST_PATH_MAX = 1024,
 	REQUEST_QUERY_MAX = 32000, /* ten thousand moves */
 	REQUEST_PARAMETERS_MAX = 400,
@@ -28,14 +29,22 @@ struct parameters {
 	size_t count;
 };
 
+/* A file that came with a form. */
+struct file {
+	const char *name;   /* the field's; NULL = there is none */
+	struct slice bytes; /* raw */
+};
+
 struct request {
 	struct arena *arena;
 	enum method method;
 	const char *path;                 /* decoded, starts with /; "/" when it was refused */
 	const char *query_text;           /* as it came, "" when none */
-	struct parameters query, body;    /* body: of a urlencoded form */
+	struct parameters query, body;    /* body: of a urlencoded form; of one with a file once a row takes it */
+	struct file file;
 	struct parameters captures;       /* from the route's pattern: {"slug", "icho-7"} */
 	const char *content_type;         /* lower case, without its parameters; "" when none */
+	const char *content_parameters;   /* what followed it: "boundary=x"; "" when nothing */
 	struct slice body_bytes;          /* raw */
 	const char *cookies;              /* the raw header, "" when none */
 	const char *accept_language, *if_none_match, *authorization, *origin, *idempotency_key; /* "" when none */
@@ -55,13 +64,15 @@ struct request_raw {
 const char *method_name(enum method method);
 
 /* How many bytes of body to read. 0 with *length set (0 for GET and HEAD, whose
- * bodies are ignored); 400 for a length that is no number; 413 above REQUEST_BODY_MAX. */
+ * bodies are ignored); 400 for a length that is no number; 413 above REQUEST_FILE_MAX:
+ * which path may have more than REQUEST_BODY_MAX is the router's to say. */
 int request_body_length(const char *method, const char *content_length, size_t *length);
 
 /* 0 when it is good, else the status that refuses it: 400 (malformed), 413 or 414 (too
  * large). `request` is always filled as far as it went, and has no NULL in it. A path with
  * an encoded slash, an empty segment, "." or ".." is malformed. The body is parsed for a
- * POST of a urlencoded form only; whether a row takes anything else is the router's to say. */
+ * POST of a urlencoded form only, which has REQUEST_BODY_MAX at most; whether a row takes
+ * anything else is the router's to say. */
 int request_parse(struct arena *arena, const struct request_raw *raw, struct request *request);
 
 /* Whether the body is a urlencoded form; an empty one without a type counts as such. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "http/multipart.h"
 #include "http/scan.h"
 
 enum { CAPTURES_MAX = 8 };
@@ -136,7 +137,7 @@ field_find(const struct field *fields, bool form, const char *name)
 	static const struct field token = {.name = "csrf", .max = 64};
 
 	for (; fields != NULL && fields->name != NULL; fields++)
-		if (name_matches(fields->name, name))
+		if (!fields->file && name_matches(fields->name, name))
 			return fields;
 	return form && name_matches(token.name, name) ? &token : NULL;
 }
@@ -178,17 +179,56 @@ fields_clean(struct arena *arena, const struct field *fields, bool form,
 	return (struct refusal){0, NULL};
 }
 
+/* The field of the row that is a file, or NULL. */
+static const struct field *
+file_field(const struct route *route)
+{
+	for (const struct field *field = route->fields; field != NULL && field->name != NULL; field++)
+		if (field->file)
+			return field;
+	return NULL;
+}
+
 static bool
-body_fits(enum body_type body, const struct request *request)
+is_multipart(const struct request *request)
+{
+	return strcmp(request->content_type, "multipart/form-data") == 0;
+}
+
+static bool
+is_file(const struct route *route, const struct request *request)
+{
+	const struct field *file = file_field(route);
+
+	return file != NULL && file->type != NULL &&
+	       strcmp(request->content_type, file->type) == 0;
+}
+
+static bool
+body_fits(enum body_type body, const struct route *route, const struct request *request)
 {
 	switch (body) {
 	case BODY_FORM:
-		return request_is_form(request);
+		return request_is_form(request) ||
+		       (file_field(route) != NULL && is_multipart(request));
 	case BODY_JSON:
 		break;
 	}
-	return strcmp(request->content_type, "application/json") == 0 ||
+	return strcmp(request->content_type, "application/json") == 0 || is_file(route, request) ||
 	       (request->content_type[0] == '\0' && request->body_bytes.len == 0);
+}
+
+/* Takes a form with a file apart. */
+static struct refusal
+file_take(const struct route *route, struct request *request)
+{
+	int status = multipart_parse(request->arena, request->content_parameters,
+	                             request->body_bytes, &request->body, &request->file);
+
+	if (status == 0 && request->file.name != NULL &&
+	    strcmp(request->file.name, file_field(route)->name) != 0)
+		return (struct refusal){422, request->file.name};
+	return (struct refusal){status, NULL};
 }
 
 /* What a row asks of the request beyond its path. */
@@ -196,11 +236,16 @@ static struct refusal
 row_check(const struct router *router, const struct route *route, struct request *request)
 {
 	bool form = route->method != METHOD_GET && router->body == BODY_FORM;
+	struct refusal refusal = {0, NULL};
 
-	if (route->method != METHOD_GET && !body_fits(router->body, request))
+	if (route->method != METHOD_GET && !body_fits(router->body, route, request))
 		return (struct refusal){415, NULL};
 	if (!form)
 		return fields_clean(request->arena, route->fields, false, &request->query);
+	if (is_multipart(request))
+		refusal = file_take(route, request);
+	if (refusal.status != 0)
+		return refusal;
 	if (!router->csrf(router->app, request))
 		return (struct refusal){403, NULL};
 	if (request->query.count > 0)
@@ -218,6 +263,9 @@ router_answer(const struct router *router, struct arena *arena,
 
 	if (refusal.status == 0)
 		refusal.status = route_find(router, &request, response, &route);
+	if (refusal.status == 0 && request.body_bytes.len > REQUEST_BODY_MAX &&
+	    file_field(route) == NULL)
+		refusal.status = 413;
 	if (refusal.status == 0) {
 		if (router->admit(router->app, route, &request, response) != 0)
 			return;

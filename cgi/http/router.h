@@ -20,6 +20,10 @@ struct field {
 	size_t max;  /* code points */
 	bool lines;  /* may hold line breaks */
 	bool many;   /* may be given more than once (a list of checkboxes) */
+	bool file;   /* a file: the row takes a form with one too (multipart/form-data) under this name
+	              * or, where bodies are no forms, a body that is one; REQUEST_FILE_MAX instead of
+	              * REQUEST_BODY_MAX. Never found among texts */
+	const char *type; /* of a file that is the whole body, besides what the row's bodies are; NULL = none */
 };
 
 enum role {
@@ -68,8 +72,9 @@ struct router {
 };
 
 /* Parses, matches, checks, runs. In this order: request_parse (400, 413, 414);
- * path (404); method (405 with Allow); admit; a body of another type (415);
- * CSRF (403); fields (422); the handler. The first row that has both the path
+ * path (404); method (405 with Allow); a body over REQUEST_BODY_MAX where the row takes
+ * no file (413); admit; a body of another type (415), a form with a file that is malformed
+ * (400, 413); CSRF (403); fields (422); the handler. The first row that has both the path
  * and the method wins, so fixed paths stand above the patterns that cover them. */
 void router_answer(const struct router *router, struct arena *arena,
                    const struct request_raw *raw, struct response *response);

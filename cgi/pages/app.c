@@ -143,8 +143,11 @@ void
 app_refuse(void *self, const struct request *request, struct response *response, int status,
            const char *field)
 {
-	struct page page = page_begin(self, request, response);
+	struct app *app = self;
+	struct page page;
 
 	(void)field; /* no form of ours sends such a one */
+	app->tournament = NULL; /* whoever was not admitted finds the last request's */
+	page = page_begin(app, request, response);
 	page_refuse(&page, status);
 }

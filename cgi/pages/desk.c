@@ -111,6 +111,7 @@ desk_begin(struct page *page, const char *current)
 
 	value_set_text(event, "name", model_event_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
+	value_set_text(page->root, "slow_js", url_static("slow.js"));
 	if (organises)
 		own_tabs(&tabs, t);
 	check_in_tab(&tabs, t);

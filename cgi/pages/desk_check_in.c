@@ -78,7 +78,8 @@ static bool
 leaves_out(const struct page *page, const struct tournament *t, const struct check_ins *here)
 {
 	return desk_organises(page) && here->count > 0 &&
-	       check_in_closed(page->arena, t, CHECK_IN_DESK, clock_now(page->app->office.clock)).word == NULL;
+	       check_in_closed(page->arena, t, CHECK_IN_DESK,
+	                       clock_now(page->app->office.clock)).word == NULL;
 }
 
 static void
@@ -243,8 +244,8 @@ come_show(const struct check_in_list *all)
 }
 
 /* root.no_shows {count, one, more (others sit out already), above (most are here, so it
- * stands before the list), url, draft: where the round is a draft already, or false}; false where there is nobody to leave out, or nobody at
- * all has come. */
+ * stands before the list), url, draft: where the round is a draft already, or false};
+ * false where there is nobody to leave out, or nobody at all has come. */
 static void
 no_shows_show(const struct check_in_list *all, int missing)
 {
@@ -348,7 +349,8 @@ round_typed(const struct page *page)
 	return round;
 }
 
-/* Back to the list, to that entry's row or its head (NULL), where an action has succeeded or says why not. */
+/* Back to the list, to that entry's row or its head (NULL), where an action has succeeded
+ * or says why not. */
 static void
 check_in_go(struct page *page, bool done, const struct entry *entry, const char *said,
             struct problems *problems)

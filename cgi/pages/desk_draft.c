@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "actions/hand.h"
-#include "base/buf.h"
 #include "pages/desk.h"
+#include "pages/desk_hand.h"
 #include "pages/desk_round.h"
 #include "pages/handlers.h"
 
-enum { ONCE_MAX = 64, CHANGED_MAX = 8 };
+enum { ONCE_MAX = 64 };
 
 const struct field fields_draw[] = {
 	{.name = "round", .max = 4}, /* the one the button names; "" = whichever is next */
@@ -70,148 +70,48 @@ desk_draw(void *app, const struct request *request, struct response *response)
 
 /* ---- by hand ---- */
 
-/* The problems of one of several forms on a page: "a" of the form "swap" is "swap-a". */
-static struct problems
-problems_of_form(struct arena *arena, const char *form, const struct problems *problems)
-{
-	struct problems renamed = *problems;
-
-	for (size_t i = 0; i < renamed.count; i++)
-		if (renamed.list[i].field[0] != '\0')
-			renamed.list[i].field = arena_printf(arena, "%s-%s", form, renamed.list[i].field);
-	return renamed;
-}
-
-static bool
-game_same(const struct game *a, const struct game *b)
-{
-	return a != NULL && strcmp(a->black, b->black) == 0 && strcmp(a->white, b->white) == 0 &&
-	       a->nigiri == b->nigiri && a->stones == b->stones && a->komi_x2 == b->komi_x2;
-}
-
-static bool
-had_bye(const struct draw *draw, const struct bye *bye)
-{
-	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == bye->round &&
-		    strcmp(draw->byes[i].entry_id, bye->entry_id) == 0)
-			return true;
-	return false;
-}
-
-/* "&changed=4&changed=7": the tables that are not as before, and 0 for a new bye. */
-static const char *
-changes_query(struct arena *arena, int round, const struct draw *before, const struct draw *after)
-{
-	struct buf query = buf_new(arena, 64);
-	int count = 0;
-
-	for (size_t i = 0; i < after->game_count && count < CHANGED_MAX; i++) {
-		const struct game *game = &after->games[i];
-
-		if (game->round != round || game_same(draw_game(before, round, game->table), game))
-			continue;
-		buf_printf(&query, "&changed=%d", game->table);
-		count++;
-	}
-	for (size_t i = 0; i < after->bye_count; i++)
-		if (after->byes[i].round == round && !had_bye(before, &after->byes[i])) {
-			buf_printf(&query, "&changed=0");
-			break;
-		}
-	return query.text;
-}
-
-/* A request about the round in its path. */
-struct named {
-	struct page page;
-	struct model model; /* as it was before */
-	int round;
-	struct problems problems;
-};
-
-/* False when there is no such round; that has been answered then. */
-static bool
-named_open(struct named *named, void *app, const struct request *request,
-           struct response *response)
-{
-	named->page = page_begin(app, request, response);
-	named->problems.count = 0;
-	named->model = model_of(&named->page, named->page.app->tournament);
-	named->round = desk_round_named(&named->page, &named->model);
-	return named->round > 0;
-}
-
-/* To the draft with the changed rows marked, or the form again. */
-static void
-draft_answer(struct named *named, const char *form)
-{
-	struct page *page = &named->page;
-	struct problems renamed = problems_of_form(page->arena, form, &named->problems);
-	struct draw after;
-
-	if (named->problems.count > 0) {
-		desk_round_show(page, named->round, form, &renamed);
-		return;
-	}
-	after = model_of(page, page->app->tournament).draw;
-	response_redirect(page->response,
-	                  arena_printf(page->arena, "%s?said=draft-changed%s",
-	                               desk_url_round(page, named->round, ""),
-	                               changes_query(page->arena, named->round,
-	                                             &named->model.draw, &after)));
-}
-
 /* POST …/rounds/{n}/swap */
 void
 desk_round_swap(void *app, const struct request *request, struct response *response)
 {
-	struct named named;
+	struct desk_hand named;
 	struct page *page = &named.page;
 
-	if (!named_open(&named, app, request, response))
+	if (!desk_hand_open(&named, app, request, response))
 		return;
 	round_swap(&page->app->office, page->app->tournament, named.round, page_body(page, "a"),
 	           page_body(page, "b"), &named.problems);
-	draft_answer(&named, "swap");
+	desk_hand_answer(&named, "swap", "draft-changed");
 }
 
 /* POST …/rounds/{n}/set */
 void
 desk_round_set(void *app, const struct request *request, struct response *response)
 {
-	struct named named;
+	struct desk_hand named;
 	struct page *page = &named.page;
 	struct set_game set;
 
-	if (!named_open(&named, app, request, response))
+	if (!desk_hand_open(&named, app, request, response))
 		return;
-	set = (struct set_game){
-		.a = page_body(page, "a"), .b = page_body(page, "b"),
-		.stones = page_body(page, "stones"), .komi = page_body(page, "komi"),
-		.black = page_body(page, "black"),
-	};
-	if (strcmp(set.black, "a") == 0)
-		set.black = set.a;
-	else if (strcmp(set.black, "b") == 0)
-		set.black = set.b;
+	set = desk_hand_game(page);
 	round_set_game(&page->app->office, page->app->tournament, named.round, &set,
 	               &named.problems);
-	draft_answer(&named, "set");
+	desk_hand_answer(&named, "set", "draft-changed");
 }
 
 /* POST …/rounds/{n}/bye */
 void
 desk_round_bye(void *app, const struct request *request, struct response *response)
 {
-	struct named named;
+	struct desk_hand named;
 	struct page *page = &named.page;
 
-	if (!named_open(&named, app, request, response))
+	if (!desk_hand_open(&named, app, request, response))
 		return;
 	round_set_bye(&page->app->office, page->app->tournament, named.round,
 	              page_body(page, "entry"), &named.problems);
-	draft_answer(&named, "bye");
+	desk_hand_answer(&named, "bye", "draft-changed");
 }
 
 /* ---- publishing, taking back, throwing away ---- */
@@ -229,10 +129,10 @@ hindered_by(const struct problems *problems, const char *word)
 void
 desk_round_publish(void *app, const struct request *request, struct response *response)
 {
-	struct named named;
+	struct desk_hand named;
 	struct page *page = &named.page;
 
-	if (!named_open(&named, app, request, response))
+	if (!desk_hand_open(&named, app, request, response))
 		return;
 	if (round_publish_draw(&page->app->office, page->app->tournament, named.round, false,
 	                       &named.problems) ||
@@ -247,10 +147,10 @@ desk_round_publish(void *app, const struct request *request, struct response *re
 void
 desk_round_take_back(void *app, const struct request *request, struct response *response)
 {
-	struct named named;
+	struct desk_hand named;
 	struct page *page = &named.page;
 
-	if (!named_open(&named, app, request, response))
+	if (!desk_hand_open(&named, app, request, response))
 		return;
 	if (round_take_back(&page->app->office, page->app->tournament, named.round,
 	                    &named.problems) ||
@@ -264,10 +164,10 @@ desk_round_take_back(void *app, const struct request *request, struct response *
 void
 desk_round_throw_away(void *app, const struct request *request, struct response *response)
 {
-	struct named named;
+	struct desk_hand named;
 	struct page *page = &named.page;
 
-	if (!named_open(&named, app, request, response))
+	if (!desk_hand_open(&named, app, request, response))
 		return;
 	if (!round_throw_away(&page->app->office, page->app->tournament, named.round, false,
 	                      &named.problems)) {

@@ -1,11 +1,13 @@
 #include <string.h>
 
 #include "actions/enter.h"
+#include "actions/own_table.h"
 #include "actions/typed_number.h"
 #include "pages/desk.h"
 #include "pages/entry_details.h"
 #include "pages/entry_fields.h"
 #include "pages/entry_form.h"
+#include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/letter.h"
 #include "pages/model.h"
@@ -17,6 +19,11 @@
 const struct field fields_absent[] = {
 	{.name = "round", .max = 4},
 	{.name = "absent", .max = 1}, /* "1", or "0": it plays after all */
+	{.name = NULL},
+};
+
+const struct field fields_table[] = {
+	{.name = "table", .max = 8}, /* "" = anywhere */
 	{.name = NULL},
 };
 
@@ -68,14 +75,14 @@ absent_text(const struct page *page, const struct model *model, const struct ent
 
 static void
 row_show(const struct page *page, struct value *list, const struct model *model,
-         const struct entry *entry)
+         const struct mailboxes *back, const struct entry *entry)
 {
 	struct value *row = value_add_object(list);
 
 	say_entry(page, row, entry, true);
 	value_set_text(row, "url", entry_url(page, entry, ""));
 	model_text(row, "email", entry->email);
-	value_set_bool(row, "came_back", page->app->office.mails && letter_came_back(page, entry));
+	value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
 	value_set_bool(row, "any_note", entry->note[0] != '\0');
 	model_lines(row, page->arena, "note", entry->note);
 	model_text(row, "absent", absent_text(page, model, entry));
@@ -83,7 +90,7 @@ row_show(const struct page *page, struct value *list, const struct model *model,
 
 static void
 group_show(const struct page *page, struct value *groups, const struct model *model,
-           enum status status)
+           const struct mailboxes *back, enum status status)
 {
 	static const char *const words[] = {
 		[STATUS_CONFIRMED] = "desk-entries.confirmed",
@@ -101,7 +108,7 @@ group_show(const struct page *page, struct value *groups, const struct model *mo
 	rows = value_set_list(group, "rows");
 	for (size_t i = 0; i < model->entries.count; i++)
 		if (model->entries.list[i].status == status)
-			row_show(page, rows, model, &model->entries.list[i]);
+			row_show(page, rows, model, back, &model->entries.list[i]);
 }
 
 /* GET /{lang}/desk/t/{slug}/entries?said=: its organisers. */
@@ -110,6 +117,7 @@ desk_entries(void *app, const struct request *request, struct response *response
 {
 	struct page page = page_begin(app, request, response);
 	struct model model = model_of(&page, page.app->tournament);
+	struct mailboxes back = letter_came_back(&page);
 	struct value *groups = value_set_list(page.root, "groups");
 
 	desk_begin(&page, "entries");
@@ -118,10 +126,12 @@ desk_entries(void *app, const struct request *request, struct response *response
 	value_set_int(page.root, "taken", model.tournament->taken);
 	model_number(page.root, "looking", partners_looking(page.app->office.db, model.tournament->id));
 	value_set_text(page.root, "partners", desk_url(&page, "/partners"));
+	value_set_text(page.root, "apart", desk_url(&page, "/apart"));
 	model_text(page.root, "add", new_url(&page));
-	group_show(&page, groups, &model, STATUS_CONFIRMED);
-	group_show(&page, groups, &model, STATUS_WAITING);
-	group_show(&page, groups, &model, STATUS_WITHDRAWN);
+	value_set_text(page.root, "files", desk_url(&page, "/files"));
+	group_show(&page, groups, &model, &back, STATUS_CONFIRMED);
+	group_show(&page, groups, &model, &back, STATUS_WAITING);
+	group_show(&page, groups, &model, &back, STATUS_WITHDRAWN);
 	page_show(&page, "organiser/entries");
 }
 
@@ -245,8 +255,21 @@ rounds_show(const struct page *page, struct value *saved, const struct entry *en
 	value_set_bool(saved, "any_rounds", value_count(list) > 0);
 }
 
+/* Where it always plays: saved.table, a form's field, as typed where that was wrong. */
 static void
-saved_show(struct page *page, const struct entry *entry)
+table_show(struct page *page, struct value *saved, const struct entry *entry,
+           const struct problems *problems)
+{
+	bool wrong = problem_find(problems, "table") != NULL;
+	const char *own = entry->fixed_table == 0
+	                  ? "" : arena_printf(page->arena, "%d", entry->fixed_table);
+
+	form_field(page, saved, "table", "table", wrong ? page_body(page, "table") : own, problems);
+	value_set_text(saved, "table_url", entry_url(page, entry, "/table"));
+}
+
+static void
+saved_show(struct page *page, const struct entry *entry, const struct problems *problems)
 {
 	struct value *saved = value_set_object(page->root, "saved");
 	const char *token = entry_token(&page->app->office, entry);
@@ -267,6 +290,7 @@ saved_show(struct page *page, const struct entry *entry)
 	value_set_bool(saved, "mails", page->app->office.mails);
 	letter_list_show(page, saved, entry, page->app->tournament->zone);
 	rounds_show(page, saved, entry);
+	table_show(page, saved, entry, problems);
 	withdrawal_show(page, saved, entry);
 	entry_details_show(page, entry);
 }
@@ -278,7 +302,7 @@ form_show(struct page *page, const struct entry *entry, const struct entry_form 
 	desk_begin(page, "entries");
 	page_title_text(page, say_pair(page, entry, true));
 	page_form(page);
-	saved_show(page, entry);
+	saved_show(page, entry, problems);
 	waiting_show(page, entry);
 	model_text(page->root, "another", strcmp(page_query(page, "said"), "entry-added") == 0
 	                                  ? new_url(page) : NULL);
@@ -400,6 +424,23 @@ desk_entry_link(void *app, const struct request *request, struct response *respo
 		return;
 	entry_renew_link(&page.app->office, entry);
 	entry_go(&page, entry, true, "link-renewed", &none);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/table: its organisers. Where it always
+ * plays. */
+void
+desk_entry_table(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct entry *entry = entry_open(&page);
+	struct problems problems = {.count = 0};
+	bool done;
+
+	if (entry == NULL)
+		return;
+	done = own_table_set(&page.app->office, page.app->tournament, entry,
+	                     page_body(&page, "table"), &problems);
+	entry_go(&page, entry, done, "own-table", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/absent: its organisers. */

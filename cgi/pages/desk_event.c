@@ -5,13 +5,17 @@
 #include "actions/draw.h"
 #include "actions/event.h"
 #include "actions/post.h"
+#include "actions/sheet.h"
+#include "actions/stages.h"
 #include "pages/desk.h"
 #include "pages/desk_check_in.h"
 #include "pages/desk_mail.h"
 #include "pages/form.h"
 #include "pages/model.h"
 #include "pages/page.h"
+#include "pages/plan_say.h"
 #include "pages/say.h"
+#include "pages/standings_say.h"
 #include "pages/urls.h"
 
 const struct field fields_cancel[] = {
@@ -31,8 +35,15 @@ struct scene {
 	int64_t now;
 	int round;       /* that a draw would be of: the draft, or the one after the last */
 	bool draft;
+	struct unpaired unpaired; /* of the draft */
 	int missing;     /* results of the last published round */
 };
+
+static bool
+draws(const struct scene *scene)
+{
+	return !scene->t->cancelled && scene->t->state != STATE_DRAFT && scene->t->state != STATE_FINISHED;
+}
 
 static struct scene
 scene_read(const struct page *page)
@@ -44,6 +55,10 @@ scene_read(const struct page *page)
 
 	scene.draft = scene.model.draw.rounds > scene.model.published;
 	scene.round = scene.model.published + 1;
+	if (scene.draft && draws(&scene))
+		scene.unpaired = round_unpaired(page->arena, t, &scene.model.entries,
+		                                &scene.model.draw, &scene.model.absences,
+		                                scene.round);
 	scene.missing = draw_missing(&scene.model.draw, scene.model.published);
 	return scene;
 }
@@ -205,6 +220,27 @@ round_link_show(const struct page *page, struct value *object, const char *name,
 	value_set_text(link, "url", desk_url_round(page, round, ""));
 }
 
+/* Whether it is that the system takes more rounds than there are. */
+static bool
+is_short(const struct draw_refusal *refusal)
+{
+	return refusal->word != NULL &&
+	       (strcmp(refusal->word, "problem.rounds-short") == 0 ||
+	        strcmp(refusal->word, "problem.rounds-short-knockout") == 0);
+}
+
+static const char *
+short_text(const struct page *page, const struct scene *scene, const struct draw_refusal *refusal)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "needed", refusal->detail);
+	value_set_int(data, "rounds", scene->t->rounds);
+	value_set_bool(data, "knockout",
+	               strcmp(refusal->word, "problem.rounds-short-knockout") == 0);
+	return page_word(page, "desk-event.rounds-short", data);
+}
+
 /* NULL when the next round can be drawn. */
 static const char *
 refusal_text(const struct page *page, const struct scene *scene,
@@ -214,7 +250,9 @@ refusal_text(const struct page *page, const struct scene *scene,
 		return NULL;
 	if (strcmp(refusal->word, "problem.results-missing") == 0)
 		return desk_missing_text(page, &scene->model);
-	return page_word(page, refusal->word, NULL);
+	if (is_short(refusal))
+		return short_text(page, scene, refusal);
+	return form_problem_text(page, &(struct problem){"", refusal->word, refusal->detail});
 }
 
 /* What stands about the next round: a draft to look at, or a button that draws
@@ -232,6 +270,8 @@ draw_show(struct page *page, const struct scene *scene, const struct draw_refusa
 	value_set_bool(draw, "ready", next == NEXT_DRAW);
 	value_set_bool(draw, "filled", next == NEXT_DRAFT || next == NEXT_RESULTS);
 	model_text(draw, "why", scene->draft ? NULL : refusal_text(page, scene, refusal));
+	model_text(draw, "settings", !scene->draft && is_short(refusal)
+	           ? desk_url(page, "/settings") : NULL);
 	round_link_show(page, draw, "draft", scene->draft ? scene->round : 0);
 	round_link_show(page, draw, "results", missing ? scene->round - 1 : 0);
 }
@@ -255,12 +295,6 @@ cancel_show(struct page *page, const struct scene *scene)
 	value_set_bool(cancel, "mails", office->mails);
 	model_number(cancel, "letters", letters);
 	value_set_bool(cancel, "one", letters == 1);
-}
-
-static bool
-draws(const struct scene *scene)
-{
-	return !scene->t->cancelled && scene->t->state != STATE_DRAFT && scene->t->state != STATE_FINISHED;
 }
 
 static void
@@ -299,6 +333,16 @@ rounds_show(struct page *page, const struct scene *scene)
 }
 
 static void
+play_show(struct page *page, const struct scene *scene)
+{
+	struct value *play = value_set_object(page->root, "play");
+
+	value_set_text(play, "system", plan_say_plan(page, &scene->t->plan));
+	value_set_text(play, "order", standings_say_order(page, &scene->model));
+	value_set_text(play, "url", desk_url(page, "/play"));
+}
+
+static void
 places_show(struct page *page, const struct scene *scene)
 {
 	struct value *places = value_set_object(page->root, "places");
@@ -309,7 +353,95 @@ places_show(struct page *page, const struct scene *scene)
 	value_set_text(places, "url", desk_url(page, "/entries"));
 }
 
-/* What the settings lack, as far as pairs will miss it. */
+/* While pairs can enter: that those who have are already too many for the rounds. NULL
+ * where they are not. */
+static const char *
+too_many_text(const struct page *page, const struct scene *scene)
+{
+	struct draw_refusal refusal;
+
+	if (!can_enter(scene))
+		return NULL;
+	refusal = round_draw_foreseen(&page->app->office, scene->t);
+	return is_short(&refusal) ? short_text(page, scene, &refusal) : NULL;
+}
+
+/* Once nobody can enter any more: that a Swiss or a McMahon has more rounds to come than
+ * its entries have opponents, an odd number of them a bye each besides. NULL where it has
+ * not. */
+static const char *
+too_few_text(const struct page *page, const struct scene *scene)
+{
+	const struct plan *plan = &scene->t->plan;
+	const int entries = model_count(&scene->model, STATUS_CONFIRMED);
+	const int without = entries - (entries % 2 == 0);
+	const int last = scene->t->rounds - stages_final_rounds(plan);
+	struct value *data;
+
+	if (!draws(scene) || can_enter(scene) || !stages_weighted(plan->system) || entries < 2 ||
+	    last <= without || scene->model.published >= last)
+		return NULL;
+	data = value_object(page->arena);
+	value_set_int(data, "pairs", entries);
+	value_set_int(data, "opponents", entries - 1);
+	value_set_bool(data, "one", entries == 2);
+	value_set_int(data, "round", without + 1);
+	return page_word(page, "desk-event.meet-again", data);
+}
+
+static void
+need_add(const struct page *page, struct value *list, const char *text)
+{
+	if (text != NULL)
+		value_add(list, value_text(page->arena, text));
+}
+
+/* ---- what needs somebody ---- */
+
+static const char *
+names_add(const struct page *page, const char *names, const struct entry *entry)
+{
+	return arena_printf(page->arena, "%s%s%s", names, names[0] == '\0'
+	                    ? "" : page_word(page, "criterion.between", NULL),
+	                    say_pair(page, entry, true));
+}
+
+/* Who sits the draft's round out; "" for nobody. */
+static const char *
+absent_names(const struct page *page, const struct scene *scene)
+{
+	const char *names = "";
+
+	for (size_t i = 0; i < scene->model.entries.count; i++) {
+		const struct entry *entry = &scene->model.entries.list[i];
+
+		if (entry->status == STATUS_CONFIRMED &&
+		    !sheet_plays(entry, &scene->model.absences, scene->round))
+			names = names_add(page, names, entry);
+	}
+	return names;
+}
+
+/* Who has neither game nor bye in a draft: most often since somebody left it. NULL:
+ * nobody. */
+static const char *
+unpaired_text(const struct page *page, const struct scene *scene)
+{
+	struct value *data = value_object(page->arena);
+	const char *names = "", *absent;
+
+	if (scene->unpaired.count == 0)
+		return NULL;
+	for (size_t i = 0; i < scene->unpaired.count; i++)
+		names = names_add(page, names, scene->unpaired.list[i]);
+	absent = absent_names(page, scene);
+	value_set_int(data, "number", scene->round);
+	value_set_text(data, "names", names);
+	model_text(data, "absent", absent[0] == '\0' ? NULL : absent);
+	return page_word(page, "desk-event.unpaired", data);
+}
+
+/* Who has no game, and what the settings lack as far as pairs will miss it. */
 static void
 needs_show(struct page *page, const struct scene *scene)
 {
@@ -326,17 +458,23 @@ needs_show(struct page *page, const struct scene *scene)
 		 scene->now < t->closes_at, "desk-event.opens-past"},
 		{t->state == STATE_DRAFT && scene->now >= t->closes_at, "desk-event.closes-past"},
 	};
+	const char *unpaired = unpaired_text(page, scene);
 	struct value *object, *list = value_list(page->arena);
+	bool settings;
 
 	for (size_t i = 0; i < sizeof(needs) / sizeof(needs[0]); i++)
 		if (needs[i].is_so)
-			value_add(list, value_text(page->arena, page_word(page, needs[i].word, NULL)));
+			need_add(page, list, page_word(page, needs[i].word, NULL));
+	need_add(page, list, too_many_text(page, scene));
+	need_add(page, list, too_few_text(page, scene));
+	settings = value_count(list) > 0;
 	value_set_bool(page->root, "needs", false);
-	if (value_count(list) == 0)
+	if (!settings && unpaired == NULL)
 		return;
 	object = value_set_object(page->root, "needs");
 	value_set(object, "list", list);
-	value_set_text(object, "settings", desk_url(page, "/settings"));
+	model_text(object, "unpaired", unpaired);
+	model_text(object, "settings", settings ? desk_url(page, "/settings") : NULL);
 }
 
 static void
@@ -358,6 +496,7 @@ event_show(struct page *page, const struct problems *problems)
 	else
 		value_set_bool(page->root, "draw", false);
 	rounds_show(page, &scene);
+	play_show(page, &scene);
 	places_show(page, &scene);
 	desk_mail_show(page, &scene.model);
 	needs_show(page, &scene);

@@ -27,7 +27,7 @@ desk_game_changed(const struct page *page, int table)
 
 static void
 side_add(const struct page *page, struct value *row, const struct model *model,
-         const struct game *game, enum side side, const char *score)
+         const struct game *game, enum side side, const struct desk_score *before)
 {
 	bool black = side == SIDE_BLACK;
 	const struct entry *entry = model_entry(model, black ? game->black : game->white);
@@ -37,7 +37,8 @@ side_add(const struct page *page, struct value *row, const struct model *model,
 	value_set_text(object, "pair", say_pair(page, entry, true));
 	value_set_bool(object, "is_black", black);
 	value_set_bool(object, "won", game->result.winner == side);
-	model_text(object, "score", score);
+	model_text(object, "score", before == NULL ? NULL : before->score);
+	model_text(object, "mms", before == NULL ? NULL : before->mms);
 }
 
 /* "B+1.5"; not the bare letters of a jigo, both lose, no game, nor colours that nobody had. */
@@ -72,12 +73,12 @@ desk_game_result(const struct page *page, struct value *row, const struct model 
 
 void
 desk_game_row(const struct page *page, struct value *row, const struct model *model,
-              const struct game *game, const char *const scores[2])
+              const struct game *game, const struct desk_score scores[2])
 {
 	value_set_int(row, "table", game->table);
 	value_set_bool(row, "nigiri", model_colours_open(game));
 	say_handicap(page, row, game->stones, game->komi_x2);
-	side_add(page, row, model, game, SIDE_BLACK, scores == NULL ? NULL : scores[0]);
-	side_add(page, row, model, game, SIDE_WHITE, scores == NULL ? NULL : scores[1]);
+	side_add(page, row, model, game, SIDE_BLACK, scores == NULL ? NULL : &scores[0]);
+	side_add(page, row, model, game, SIDE_WHITE, scores == NULL ? NULL : &scores[1]);
 	desk_game_result(page, row, model, game);
 }

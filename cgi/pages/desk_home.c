@@ -19,6 +19,7 @@ event_show(const struct page *page, struct value *list, const struct tournament 
 	say_date_object(page, item, "date", t->date);
 	model_text(item, "venue", t->venue);
 	value_set_text(item, "ruleset", model_ruleset_name(page, t->ruleset));
+	value_set_bool(item, "single", ruleset_single(t->ruleset));
 	value_set_int(item, "taken", t->taken);
 	value_set_int(item, "capacity", t->capacity);
 	model_number(item, "waiting", role != MEMBERSHIP_ORGANISER ? 0

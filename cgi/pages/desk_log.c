@@ -182,7 +182,8 @@ filter_show(const struct log *log, const struct audit_filter *filter)
 
 	kind_add(page, kinds, "", filter->kind);
 	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
-		kind_add(page, kinds, log_words_kinds[i], filter->kind);
+		if (!page->single || strcmp(log_words_kinds[i], "partner") != 0)
+			kind_add(page, kinds, log_words_kinds[i], filter->kind);
 	model_text(page->root, "only", filter->subject[0] == '\0' ? NULL
 	                               : subject == NULL ? filter->subject : subject);
 	value_set_text(page->root, "all_url", desk_url(page, "/log"));

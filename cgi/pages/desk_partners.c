@@ -55,7 +55,7 @@ asked_show(const struct page *page, struct value *row, const struct search *sear
 
 static void
 row_show(const struct page *page, struct value *list, const struct search *search,
-         const struct partner_wish *wish)
+         const struct mailboxes *back, const struct partner_wish *wish)
 {
 	const char *token = partner_token(&page->app->office, wish);
 	struct value *row = value_add_object(list);
@@ -63,7 +63,7 @@ row_show(const struct page *page, struct value *list, const struct search *searc
 	partner_say(page, row, wish, true);
 	value_set_text(row, "range", partner_say_range(page, wish));
 	value_set_text(row, "email", wish->email);
-	value_set_bool(row, "came_back", letter_came_back_seeker(page, wish));
+	value_set_bool(row, "came_back", letter_came_back_seeker(back, wish));
 	value_set_text(row, "url", url_partner(page->arena, page->lang, token));
 	asked_show(page, row, search, wish);
 }
@@ -127,6 +127,7 @@ static void
 partners_show(struct page *page, const struct chosen *chosen, const struct problems *problems)
 {
 	struct search search = search_read(&page->app->office, page->app->tournament->id);
+	struct mailboxes back = letter_came_back(page);
 	struct value *rows = value_set_list(page->root, "rows");
 	struct value *form = value_set_object(page->root, "by_hand");
 
@@ -135,7 +136,7 @@ partners_show(struct page *page, const struct chosen *chosen, const struct probl
 	page_form(page);
 	for (size_t i = 0; i < search.wishes.count; i++)
 		if (search.wishes.list[i].status == WISH_LOOKING)
-			row_show(page, rows, &search, &search.wishes.list[i]);
+			row_show(page, rows, &search, &back, &search.wishes.list[i]);
 	value_set_int(page->root, "count", (int64_t)value_count(rows));
 	value_set_bool(page->root, "one", value_count(rows) == 1);
 	value_set_bool(page->root, "any", value_count(rows) > 0);
@@ -151,7 +152,7 @@ partners_show(struct page *page, const struct chosen *chosen, const struct probl
 	page_show(page, "organiser/partners");
 }
 
-/* GET /{lang}/desk/t/{slug}/partners?said=: its organisers. */
+/* GET /{lang}/desk/t/{slug}/partners?said=: its organisers; 404 where nobody has a partner. */
 void
 desk_partners(void *app, const struct request *request, struct response *response)
 {
@@ -159,7 +160,10 @@ desk_partners(void *app, const struct request *request, struct response *respons
 	const struct chosen nobody = {"", "", false};
 	struct problems none = {.count = 0};
 
-	partners_show(&page, &nobody, &none);
+	if (page.single)
+		page_refuse(&page, 404);
+	else
+		partners_show(&page, &nobody, &none);
 }
 
 /* POST /{lang}/desk/t/{slug}/partners: its organisers. do=pair makes the pair;
@@ -174,6 +178,10 @@ desk_partners_post(void *app, const struct request *request, struct response *re
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
 
+	if (page.single) {
+		page_refuse(&page, 404);
+		return;
+	}
 	if (!entry_form_pressed(&page, "pair")) {
 		partner_pair_try(office, t, chosen.first, chosen.second, &problems);
 		chosen.looked_over = problems.count == 0;

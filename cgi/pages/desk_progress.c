@@ -50,8 +50,8 @@ show_started(const struct page *page, const struct model *model, int round, bool
 	int64_t now = clock_now(page->app->office.clock);
 	int64_t published = model->draw.published_at[round];
 	int64_t planned = planned_at(page, model->tournament, round);
-	bool begun = planned != 0 && planned <= now;
-	int64_t at = begun && published != 0 ? planned : published;
+	bool begun = published != 0 && planned >= published && planned <= now;
+	int64_t at = begun ? planned : published;
 	struct wall wall = clock_wall(at, zone), today = clock_wall(now, zone);
 	bool same_day = wall.day == today.day && wall.month == today.month && wall.year == today.year;
 	struct value *started;

@@ -4,6 +4,7 @@
 
 #include "actions/draw.h"
 #include "actions/sheet.h"
+#include "actions/stages.h"
 #include "pages/desk.h"
 #include "pages/desk_check_in.h"
 #include "pages/desk_game.h"
@@ -12,6 +13,7 @@
 #include "pages/desk_recorded.h"
 #include "pages/desk_reports.h"
 #include "pages/draft_forms.h"
+#include "pages/draft_games.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/say.h"
@@ -69,7 +71,8 @@ show_without_game(const struct desk_round *desk)
 	struct value *byes = value_set_list(root, "byes");
 	struct value *absent = value_set_list(root, "absent");
 	struct value *unpaired = value_set_list(root, "unpaired");
-	struct unpaired left = round_unpaired(desk->page->arena, &model->entries, &model->draw,
+	struct unpaired left = round_unpaired(desk->page->arena, model->tournament,
+	                                      &model->entries, &model->draw,
 	                                      &model->absences, desk->round);
 
 	for (size_t i = 0; i < model->draw.bye_count; i++)
@@ -90,6 +93,7 @@ show_without_game(const struct desk_round *desk)
 	value_set_bool(root, "one_unpaired", value_count(unpaired) == 1);
 	value_set_bool(root, "without_game",
 	               value_count(byes) + value_count(absent) + value_count(unpaired) > 0);
+	value_set_bool(root, "draft", desk->state == ROUND_DRAFT);
 	value_set_bool(root, "byes_changed", desk_game_changed(desk->page, 0));
 }
 
@@ -103,10 +107,11 @@ table_url(const struct desk_round *desk, int table)
 }
 
 static struct value *
-game_row(const struct desk_round *desk, const struct game *game)
+game_row(const struct desk_round *desk, const struct game *game, struct fixture_label label)
 {
 	struct value *row = value_object(desk->page->arena);
 
+	model_text(row, "name", say_label(desk->page, label));
 	desk_game_row(desk->page, row, &desk->model, game, NULL);
 	value_set_text(row, "url", table_url(desk, game->table));
 	value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
@@ -116,7 +121,11 @@ game_row(const struct desk_round *desk, const struct game *game)
 static void
 show_published_games(const struct desk_round *desk, const struct desk_reports *reports)
 {
-	const struct draw *draw = &desk->model.draw;
+	const struct model *model = &desk->model;
+	const struct draw *draw = &model->draw;
+	const struct fixture_label *labels =
+		stages_labels(desk->page->arena, model->tournament, &model->entries, draw,
+		              &model->absences, desk->round);
 	struct value *open = value_set_list(desk->page->root, "open");
 	struct value *urgent = value_set_list(desk->page->root, "urgent"); /* open, and they need the desk */
 	struct value *done = value_set_list(desk->page->root, "done");
@@ -128,7 +137,7 @@ show_published_games(const struct desk_round *desk, const struct desk_reports *r
 
 		if (game->round != desk->round)
 			continue;
-		row = game_row(desk, game);
+		row = game_row(desk, game, labels[i]);
 		needed = desk_reports_row(reports, row, game);
 		value_add(game->result.ending != ENDING_NONE ? done : needed ? urgent : open,
 		          row);
@@ -180,13 +189,24 @@ show_next(const struct desk_round *desk)
 
 /* ---- the page ---- */
 
-/* Whether the draw was refused for missing results, which the organiser may overrule. */
+/* Whether that is why the draw was refused. */
 static bool
-may_insist(const struct problems *problems)
+refused_for(const struct problems *problems, const char *word)
 {
 	const struct problem *problem = problem_find(problems, "");
 
-	return problem != NULL && strcmp(problem->word, "problem.results-missing") == 0;
+	return problem != NULL && strcmp(problem->word, word) == 0;
+}
+
+/* What the organiser may overrule: missing results, and a knockout from one of whose
+ * games nobody goes on. */
+static bool
+may_insist(const struct problems *problems)
+{
+	return refused_for(problems, "problem.results-missing") ||
+	       refused_for(problems, "problem.no-winner") ||
+	       refused_for(problems, "problem.no-winner-slot") ||
+	       refused_for(problems, "problem.nobody-left");
 }
 
 /* The round that could be drawn from this page, or 0. */
@@ -215,16 +235,13 @@ static void
 show_problems(const struct desk_round *desk, const struct problems *problems)
 {
 	struct page *page = desk->page;
-	struct value *object, *item;
+	struct value *item;
 
-	if (!may_insist(problems)) {
+	if (!refused_for(problems, "problem.results-missing")) {
 		form_problems(page, problems);
 		return;
 	}
-	page->response->status = 422;
-	object = value_set_object(page->root, "problems");
-	value_set_bool(object, "one", true);
-	item = value_add_object(value_set_list(object, "list"));
+	item = value_add_object(form_problems_list(page, 1));
 	value_set_bool(item, "id", false);
 	value_set_text(item, "text", desk_missing_text(page, &desk->model));
 }
@@ -261,12 +278,49 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 	value_set_bool(draw, "insist", insist);
 }
 
+/* root.fours_last: how many the last group of a draft's fours has, where it is not full
+ * with four or has taken in what was left over; else false. */
+static void
+show_fours(const struct desk_round *desk)
+{
+	const struct model *model = &desk->model;
+	const struct draw *draw = &model->draw;
+	const struct stage stage = stages_of_round(desk->tournament, &draw->seats, desk->round);
+	const struct berth *berths = stage.system != SYSTEM_FOURS ? NULL
+		: stages_berths(desk->page->arena, &model->entries, &draw->seats, stage.number);
+	int last = 0, count = 0;
+
+	for (size_t i = 0; berths != NULL && i < model->entries.count; i++) {
+		if (berths[i].group > last) {
+			last = berths[i].group;
+			count = 0;
+		}
+		count += last > 0 && berths[i].group == last;
+	}
+	model_number(desk->page->root, "fours_last", count == 4 ? 0 : count);
+}
+
 static void
 show_draft(const struct desk_round *desk, const char *posted, const struct problems *problems)
 {
 	value_set_text(desk->page->root, "publish_url",
 	               desk_url_round(desk->page, desk->round, "/publish"));
+	value_set_text(desk->page->root, "apart_url", desk_url(desk->page, "/apart"));
+	show_fours(desk);
 	draft_forms_show(desk->page, &desk->model, desk->round, posted, problems);
+}
+
+/* The last round may be changed by hand while it is played, for a reason. */
+static void
+show_reseat(const struct desk_round *desk, const char *posted, const struct problems *problems)
+{
+	bool open = desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
+	            !desk->over && draw_missing(&desk->model.draw, desk->round) > 0;
+
+	if (open)
+		draft_forms_reseat_show(desk->page, &desk->model, desk->round, posted, problems);
+	else
+		value_set_bool(desk->page->root, "reseat", false);
 }
 
 /* root.closing {finish: where the event is finished, or false for whoever may not and
@@ -321,6 +375,9 @@ show_published(const struct desk_round *desk, struct value *line)
 
 	show_live(desk);
 	value_set(page->root, "line", line);
+	model_text(page->root, "why_url",
+	           desk_organises(page) && draft_games_reasoned(&desk->model, desk->round)
+	           ? desk_url_round(page, desk->round, "/why") : NULL);
 	value_set_text(page->root, "desk_js", url_static("desk.js"));
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
@@ -349,6 +406,7 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 		show_without_game(&desk);
 		show_draft(&desk, posted, problems);
 	}
+	show_reseat(&desk, posted, problems);
 	if (desk.state == ROUND_PUBLISHED)
 		show_published(&desk, line);
 	page_show(page, "organiser/round");

@@ -210,7 +210,8 @@ part_show(const struct rules_form *form, struct value *sections, enum custom_par
 	value_set_bool(section, "overtime", false);
 	fields = value_set_list(section, "fields");
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (custom_part_of(datum) == part && datum != DATUM_ROWS)
+		if (custom_part_of(datum) == part && datum != DATUM_ROWS &&
+		    custom_applies(form->now->base, datum))
 			field_add(form, fields, custom_names[datum], form->typed->data[datum],
 			          custom_words(datum), datum);
 	if (part == CUSTOM_HANDICAP)
@@ -283,7 +284,8 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	page_title(page, "desk-rules.title", NULL);
 	page_form(page);
 	for (enum custom_part part = 0; part < CUSTOM_PARTS; part++)
-		part_show(&form, sections, part);
+		if (part != CUSTOM_ROTATION || !ruleset_single(t->base))
+			part_show(&form, sections, part);
 	form_problems_labelled(page, problems, label_of);
 	value_set_text(page->root, "ruleset", model_ruleset_name(page, t->base));
 	model_number(page->root, "changes", custom_count(t->base, t->ruleset));

@@ -20,6 +20,7 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 	form_problems(page, problems);
 	value_set_text(page->root, "action", url_desk(page->arena, page->lang, "/new"));
 	value_set_text(page->root, "back", url_desk(page->arena, page->lang, "/"));
+	value_set_text(page->root, "import", url_desk(page->arena, page->lang, "/import"));
 	value_set_bool(page->root, "change", false);
 	value_set_bool(page->root, "saved", false);
 	value_set_bool(page->root, "slug_fixed", false);
@@ -45,7 +46,7 @@ desk_event_new_post(void *app, const struct request *request, struct response *r
 	struct problems problems = {.count = 0};
 	struct event_form form = event_form_typed(&page);
 	bool again;
-	struct tournament *made = event_create(&page.app->office, &form.typed, NULL,
+	struct tournament *made = event_create(&page.app->office, &form.typed, NULL, &form.plan,
 	                                       page_body(&page, "once"), &again, &problems);
 
 	if (made == NULL) {
@@ -104,6 +105,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	change = value_set_object(page->root, "change");
 	value_set_text(change, "version", version);
 	value_set_text(change, "rules", desk_url(page, "/rules"));
+	value_set_text(change, "play", desk_url(page, "/play"));
 	model_number(change, "changes", custom_count(t->base, t->ruleset));
 	if (is_stale(problems))
 		saved_show(page, form, t);

@@ -3,11 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/field.h"
 #include "actions/sheet.h"
 #include "base/text.h"
 #include "pages/desk.h"
-#include "pages/desk_game.h"
+#include "pages/draft_games.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/say.h"
@@ -34,65 +33,12 @@ const struct field fields_bye[] = {
 	{.name = NULL},
 };
 
-/* The draft on its page. */
+/* The round on its page; 0 = the whole event. */
 struct draft {
 	struct page *page;
 	const struct model *model;
 	int round;
 };
-
-/* ---- the games ---- */
-
-/* The last earlier round in which the two have met, or 0. */
-static int
-met_in(const struct field_of_play *field, int a, int b)
-{
-	if (a < 0 || b < 0)
-		return 0;
-	for (int round = field->rounds; round > 0; round--)
-		if (history_turn(&field->history, (size_t)a, (size_t)round - 1)->opponent == b)
-			return round;
-	return 0;
-}
-
-/* NULL in the first round, when all have none. */
-static const char *
-score_before(const struct draft *draft, const int *scores, int index)
-{
-	return draft->round == 1 || index < 0 ? NULL : say_half(draft->page->arena, scores[index]);
-}
-
-static void
-games_show(const struct draft *draft)
-{
-	struct arena *arena = draft->page->arena;
-	const struct draw *draw = &draft->model->draw;
-	struct field_of_play field = field_make(arena, &draft->model->entries, draw,
-	                                        &draft->model->absences, draft->round - 1);
-	const int *scores = standings_scores_x2(arena, &field.history);
-	struct value *list = value_set_list(draft->page->root, "games");
-	struct value *rematches = value_set_list(draft->page->root, "rematches");
-
-	for (size_t i = 0; i < draw->game_count; i++) {
-		const struct game *game = &draw->games[i];
-		int black = field_index(&field, game->black), white = field_index(&field, game->white);
-		int met = met_in(&field, black, white);
-		struct value *row;
-
-		if (game->round != draft->round)
-			continue;
-		row = value_add_object(list);
-		desk_game_row(draft->page, row, draft->model, game, (const char *const[]){
-			score_before(draft, scores, black), score_before(draft, scores, white),
-		});
-		value_set_bool(row, "changed", desk_game_changed(draft->page, game->table));
-		model_number(row, "met", met);
-		if (met > 0)
-			value_add(rematches, row);
-	}
-}
-
-/* ---- the forms ---- */
 
 struct choice {
 	const struct entry *entry;
@@ -125,10 +71,20 @@ choice_label(const struct draft *draft, const struct sheet *sheet, const struct 
 	value_set_int(data, "table", game == NULL ? 0 : game->table);
 	value_set_bool(data, "bye", game == NULL && sheet_has_bye(sheet, entry));
 	value_set_bool(data, "nothing", game == NULL && !sheet_has_bye(sheet, entry));
+	if (draft->round == 0)
+		return say_pair(draft->page, entry, true);
 	return page_word(draft->page, "desk-round.choice", data);
 }
 
-/* Everybody who plays the round, by the captain's name as it sounds. */
+/* Of the round who plays it, of the event who has not withdrawn. */
+static bool
+is_choice(const struct draft *draft, const struct entry *entry)
+{
+	return draft->round == 0 ? entry->status != STATUS_WITHDRAWN
+	                         : sheet_plays(entry, &draft->model->absences, draft->round);
+}
+
+/* All of them, by the captain's name as it sounds. */
 static struct choices
 choices_of(const struct draft *draft)
 {
@@ -143,7 +99,7 @@ choices_of(const struct draft *draft)
 		const char *name = captain->family_kana[0] != '\0' ? captain->family_kana
 		                                                   : captain->family_name;
 
-		if (!sheet_plays(entry, &draft->model->absences, draft->round))
+		if (!is_choice(draft, entry))
 			continue;
 		choices.list[choices.count++] = (struct choice){
 			entry, choice_label(draft, &sheet, entry), text_sort_key(arena, name),
@@ -178,16 +134,15 @@ field_show(const struct draft_form *form, const char *name)
 	                  typed_in(form, name), form->problems);
 }
 
-/* A select of pairs. */
-static void
-pairs_show(const struct draft_form *form, const char *name, const char *label,
-           const struct choices *choices)
+/* field.options: the pairs to choose from. */
+static struct value *
+options_show(const struct draft *draft, struct value *field, const char *name, const char *label,
+             const struct choices *choices, const char *typed)
 {
-	struct value *field = field_show(form, name), *options = value_set_list(field, "options");
-	const char *typed = typed_in(form, name);
+	struct value *options = value_set_list(field, "options");
 
 	value_set_text(field, "input", name);
-	value_set_text(field, "label", page_word(form->draft->page, label, NULL));
+	value_set_text(field, "label", page_word(draft->page, label, NULL));
 	for (size_t i = 0; i < choices->count; i++) {
 		struct value *option = value_add_object(options);
 
@@ -195,15 +150,26 @@ pairs_show(const struct draft_form *form, const char *name, const char *label,
 		value_set_text(option, "text", choices->list[i].label);
 		value_set_bool(option, "chosen", strcmp(typed, choices->list[i].entry->id) == 0);
 	}
+	return options;
 }
 
+/* A select of pairs. */
+static void
+pairs_show(const struct draft_form *form, const char *name, const char *label,
+           const struct choices *choices)
+{
+	options_show(form->draft, field_show(form, name), name, label, choices,
+	             typed_in(form, name));
+}
+
+/* The form NAME of the round, at forms.KEY. */
 static struct draft_form
-form_begin(const struct draft *draft, struct value *forms, const char *name, const char *posted,
-           const struct problems *problems)
+form_begin(const struct draft *draft, struct value *forms, const char *key, const char *name,
+           const char *posted, const struct problems *problems)
 {
 	const struct page *page = draft->page;
 	struct draft_form form = {
-		draft, name, strcmp(posted, name) == 0 ? problems : NULL, value_set_object(forms, name),
+		draft, name, strcmp(posted, name) == 0 ? problems : NULL, value_set_object(forms, key),
 	};
 
 	value_set_text(form.object, "action",
@@ -212,28 +178,23 @@ form_begin(const struct draft *draft, struct value *forms, const char *name, con
 }
 
 static void
-forms_show(const struct draft *draft, const char *posted, const struct problems *problems)
+two_show(const struct draft_form *form, const struct choices *choices)
 {
-	struct choices choices = choices_of(draft);
-	struct value *forms = value_set_object(draft->page->root, "forms");
-	struct draft_form form = form_begin(draft, forms, "swap", posted, problems);
-	const char *black;
+	pairs_show(form, "a", "desk-round.first", choices);
+	pairs_show(form, "b", "desk-round.second", choices);
+}
 
-	pairs_show(&form, "a", "desk-round.first", &choices);
-	pairs_show(&form, "b", "desk-round.second", &choices);
+static void
+set_show(const struct draft_form *form, const struct choices *choices)
+{
+	const char *black = typed_in(form, "black");
 
-	form = form_begin(draft, forms, "set", posted, problems);
-	pairs_show(&form, "a", "desk-round.first", &choices);
-	pairs_show(&form, "b", "desk-round.second", &choices);
-	field_show(&form, "stones");
-	field_show(&form, "komi");
-	field_show(&form, "black");
-	black = typed_in(&form, "black");
-	value_set_bool(form.object, "black_a", strcmp(black, "a") == 0);
-	value_set_bool(form.object, "black_b", strcmp(black, "b") == 0);
-
-	form = form_begin(draft, forms, "bye", posted, problems);
-	pairs_show(&form, "entry", "desk-round.pair", &choices);
+	two_show(form, choices);
+	field_show(form, "stones");
+	field_show(form, "komi");
+	field_show(form, "black");
+	value_set_bool(form->object, "black_a", strcmp(black, "a") == 0);
+	value_set_bool(form->object, "black_b", strcmp(black, "b") == 0);
 }
 
 void
@@ -241,7 +202,45 @@ draft_forms_show(struct page *page, const struct model *model, int round, const 
                  const struct problems *problems)
 {
 	const struct draft draft = {page, model, round};
+	struct choices choices = choices_of(&draft);
+	struct value *forms = value_set_object(page->root, "forms");
+	struct draft_form form = form_begin(&draft, forms, "swap", "swap", posted, problems);
 
-	games_show(&draft);
-	forms_show(&draft, posted, problems);
+	draft_games_show(page, model, round);
+	two_show(&form, &choices);
+	value_set_bool(form.object, "reason", false);
+	form = form_begin(&draft, forms, "set", "set", posted, problems);
+	set_show(&form, &choices);
+	value_set_bool(form.object, "reason", false);
+	form = form_begin(&draft, forms, "bye", "bye", posted, problems);
+	pairs_show(&form, "entry", "desk-round.pair", &choices);
+}
+
+void
+draft_forms_reseat_show(struct page *page, const struct model *model, int round,
+                        const char *posted, const struct problems *problems)
+{
+	const struct draft draft = {page, model, round};
+	struct choices choices = choices_of(&draft);
+	struct value *forms = value_set_object(page->root, "reseat");
+	struct draft_form form = form_begin(&draft, forms, "swap", "reseat-swap", posted, problems);
+
+	value_set_bool(forms, "open", strncmp(posted, "reseat", 6) == 0);
+	two_show(&form, &choices);
+	field_show(&form, "reason");
+	form = form_begin(&draft, forms, "set", "reseat-set", posted, problems);
+	set_show(&form, &choices);
+	field_show(&form, "reason");
+}
+
+struct value *
+draft_forms_pairs(struct page *page, const struct model *model, int round, struct value *object,
+                  const char *name, const char *label, const char *typed,
+                  const struct problems *problems)
+{
+	const struct draft draft = {page, model, round};
+	struct choices choices = choices_of(&draft);
+	struct value *field = form_field(page, object, name, name, typed, problems);
+
+	return options_show(&draft, field, name, label, &choices, typed);
 }

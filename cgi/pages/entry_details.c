@@ -21,10 +21,14 @@ points_show(const struct page *page, struct value *object, const struct handicap
 {
 	const struct player *players = entry->players;
 	int one_x2 = handicap_player_x2(handicap, players[0].rank, players[0].honour);
-	int two_x2 = handicap_player_x2(handicap, players[1].rank, players[1].honour);
-	int exact_x2 = (one_x2 + two_x2) / 2;
+	int two_x2, exact_x2;
 
 	value_set_text(object, "points", say_points(page->arena, entry->points_x2));
+	value_set_bool(object, "pair", entry->player_count == 2);
+	if (entry->player_count == 1)
+		return;
+	two_x2 = handicap_player_x2(handicap, players[1].rank, players[1].honour);
+	exact_x2 = (one_x2 + two_x2) / 2;
 	term_show(page, object, "one", one_x2);
 	term_show(page, object, "two", two_x2);
 	value_set_text(object, "exact", say_points(page->arena, exact_x2));
@@ -155,8 +159,9 @@ entry_details_show(struct page *page, const struct entry *entry)
 	struct value *object = value_set_object(page->root, "details");
 	struct value *players = value_set_list(object, "players");
 
-	player_details(page, players, entry, 0);
-	player_details(page, players, entry, 1);
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		player_details(page, players, entry, (int)seat);
+	value_set_bool(object, "newcomer", entry->newcomer);
 	model_text(object, "email", entry->email);
 	value_set_bool(object, "any_note", entry->note[0] != '\0');
 	model_lines(object, page->arena, "note", entry->note);

@@ -5,12 +5,12 @@
 
 #include "pages/entry_form.h"
 
-/* root.sum {points, one, two, exact, rounded, captain, ...}; points and captain
- * are false as long as they are not known. */
+/* root.sum {points, pair, one, two, exact, rounded, captain, ...}; points and captain
+ * are false as long as they are not known; one player has neither a sum nor a captain. */
 void entry_details_sum(struct page *page, const struct tournament *tournament,
                        const struct entry_sum *sum);
 
-/* root.details {players, email, note}. */
+/* root.details {players, newcomer, email, note}. */
 void entry_details_show(struct page *page, const struct entry *entry);
 
 #endif

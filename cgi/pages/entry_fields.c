@@ -8,7 +8,7 @@
 
 /* What this event asks of its players. */
 struct asks {
-	bool kana, birth, gender_needed, honours;
+	bool kana, birth, gender, gender_needed, honours;
 };
 
 static bool
@@ -22,7 +22,8 @@ any_kana(const struct typed_entry *typed)
 }
 
 /* Kana that somebody has given stay in the English form too, so that saving it
- * does not lose them. */
+ * does not lose them; so does the gender of one who plays alone, which decides
+ * nothing. */
 static struct asks
 asks_of(const struct page *page, const struct entry_form *form)
 {
@@ -33,6 +34,7 @@ asks_of(const struct page *page, const struct entry_form *form)
 		.kana = strcmp(page->lang, "ja") == 0 || any_kana(&form->typed),
 		.birth = admits != ADMITS_MIXED || form->typed.players[0][FIELD_BIRTH_DATE][0] != '\0' ||
 		         form->typed.players[1][FIELD_BIRTH_DATE][0] != '\0',
+		.gender = !page->single || form->typed.players[0][FIELD_GENDER][0] != '\0',
 		.gender_needed = admits == ADMITS_MIXED || admits == ADMITS_JUNIOR,
 		.honours = ruleset->handicap.title != 0 || ruleset->handicap.prefecture != 0,
 	};
@@ -253,6 +255,7 @@ asks_show(struct value *object, const struct asks *asks, enum admits admits)
 	struct value *item = value_set_object(object, "asks");
 
 	value_set_bool(item, "birth", asks->birth);
+	value_set_bool(item, "gender", asks->gender);
 	value_set_bool(item, "birth_needed", admits == ADMITS_JUNIOR);
 	value_set_bool(item, "gender_needed", asks->gender_needed);
 	value_set_bool(item, "honours", asks->honours);
@@ -264,7 +267,7 @@ field_label(const struct page *page, const char *name)
 {
 	struct value *data = value_object(page->arena);
 
-	if (strcmp(name, "email") == 0)
+	if (strcmp(name, "email") == 0 || strcmp(name, "newcomer") == 0)
 		return field_word(page, name);
 	if (strcmp(name, "note") == 0)
 		return page_word(page, "entry-details.note", NULL);
@@ -289,9 +292,24 @@ field_label_alone(const struct page *page, const char *name)
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (strcmp(name, typed_entry_path(page->arena, 0, field)) == 0)
 			return field_word(page, player_fields[field].name);
-	if (strcmp(name, "note") == 0)
-		return page_word(page, "partner.words", NULL);
 	return field_label(page, name);
+}
+
+static const char *
+label_seeking(const struct page *page, const char *name)
+{
+	return strcmp(name, "note") == 0 ? page_word(page, "partner.words", NULL)
+	                                 : field_label_alone(page, name);
+}
+
+static void
+newcomer_show(struct page *page, struct value *object, const struct entry_form *form,
+              const struct problems *problems)
+{
+	struct value *field = form_field(page, object, "newcomer", "newcomer", NEWCOMER_YES,
+	                                 problems);
+
+	value_set_bool(field, "checked", strcmp(form->typed.newcomer, NEWCOMER_YES) == 0);
 }
 
 void
@@ -317,6 +335,8 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	}
 	form_field(page, object, "email", "email", form->typed.email, problems);
 	form_field(page, object, "note", "note", form->typed.note, problems);
-	form_problems_labelled(page, problems, form->seats == 1 ? field_label_alone : field_label);
+	newcomer_show(page, object, form, problems);
+	form_problems_labelled(page, problems, form->seeks ? label_seeking
+	                      : form->seats == 1 ? field_label_alone : field_label);
 	entry_details_sum(page, form->tournament, &sum);
 }

@@ -15,6 +15,7 @@ const struct field fields_entry[] = {
 	TYPED_DAY_FIELDS("players.1.birth"),
 	{.name = "email", .max = 254},
 	{.name = "note", .max = 1000, .lines = true},
+	{.name = "newcomer", .max = 10},
 	{.name = "once", .max = 64},
 	{.name = "version", .max = 20},
 	{.name = "do", .max = 10},
@@ -28,15 +29,13 @@ struct entry_form
 entry_form_new(const struct tournament *tournament, bool by_organiser)
 {
 	struct entry_form form = {
-		.tournament = tournament, .by_organiser = by_organiser, .seats = 2,
-		.typed = {.email = "", .note = ""},
+		.tournament = tournament, .by_organiser = by_organiser,
+		.seats = ruleset_single(tournament->ruleset) ? 1 : 2,
+		.typed = typed_entry_none(),
 	};
 
-	for (int seat = 0; seat < 2; seat++) {
-		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			form.typed.players[seat][field] = "";
+	for (int seat = 0; seat < 2; seat++)
 		form.born[seat] = (struct typed_day){"", "", ""};
-	}
 	return form;
 }
 
@@ -44,12 +43,10 @@ struct entry_form
 entry_form_of(const struct page *page, const struct tournament *tournament, bool by_organiser,
               const struct entry *entry)
 {
-	struct entry_form form = {
-		.tournament = tournament, .by_organiser = by_organiser, .seats = 2,
-		.typed = typed_entry_of(page->arena, entry),
-	};
+	struct entry_form form = entry_form_new(tournament, by_organiser);
 
-	for (int seat = 0; seat < 2; seat++)
+	form.typed = typed_entry_of(page->arena, entry);
+	for (int seat = 0; seat < form.seats; seat++)
 		form.born[seat] = typed_day_of(page->arena, entry->players[seat].birth_date);
 	return form;
 }
@@ -63,10 +60,9 @@ entry_form_birth(struct arena *arena, int seat)
 struct entry_form
 entry_form_typed(const struct page *page, const struct tournament *tournament, bool by_organiser)
 {
-	struct entry_form form = {.tournament = tournament, .by_organiser = by_organiser,
-	                          .seats = 2};
+	struct entry_form form = entry_form_new(tournament, by_organiser);
 
-	for (int seat = 0; seat < 2; seat++) {
+	for (int seat = 0; seat < form.seats; seat++) {
 		const char **fields = form.typed.players[seat];
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
@@ -76,6 +72,7 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 	}
 	form.typed.email = page_body(page, "email");
 	form.typed.note = page_body(page, "note");
+	form.typed.newcomer = page_body(page, "newcomer");
 	return form;
 }
 
@@ -109,7 +106,7 @@ entry_form_check(const struct page *page, const struct entry_form *form, struct 
 {
 	struct entry_sum sum = {.entry = {.id = "", .tournament_id = form->tournament->id}};
 
-	if (form->seats == 1)
+	if (form->seeks)
 		typed_entry_check_alone(page->arena, &form->typed, form->tournament, page->lang,
 		                        &sum.entry, problems);
 	else
@@ -154,7 +151,7 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 {
 	struct value *list = value_set_list(page->root, "hidden");
 
-	for (int seat = 0; seat < 2; seat++) {
+	for (int seat = 0; seat < form->seats; seat++) {
 		const struct typed_day *born = &form->born[seat];
 		const char *birth = entry_form_birth(page->arena, seat);
 
@@ -168,4 +165,5 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 	}
 	hidden_add(list, "email", form->typed.email);
 	hidden_add(list, "note", form->typed.note);
+	hidden_add(list, "newcomer", form->typed.newcomer);
 }

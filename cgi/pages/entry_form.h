@@ -13,7 +13,8 @@
 struct entry_form {
 	const struct tournament *tournament;
 	bool by_organiser;
-	int seats;           /* 2, or 1: a player alone, who looks for a partner */
+	int seats;           /* 2, or 1 */
+	bool seeks;          /* the one looks for a partner */
 	struct typed_entry typed;
 	struct typed_day born[2];
 };

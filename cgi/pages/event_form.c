@@ -6,6 +6,7 @@
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
+#include "pages/plan_form.h"
 #include "pages/say.h"
 
 /* As wide as typed_event_max, which the action holds against. */
@@ -16,6 +17,7 @@ const struct field fields_event[] = {
 	TYPED_DAY_FIELDS("date"),
 	{.name = "venue", .max = 200},
 	{.name = "ruleset", .max = 40},
+	{.name = "system", .max = PLAN_WORD_MAX}, /* of a new event only */
 	{.name = "rounds", .max = 10},
 	{.name = "round_times", .max = 240},
 	{.name = "capacity", .max = 10},
@@ -70,6 +72,7 @@ event_form_new(const struct page *page)
 			[EVENT_CAPACITY] = "32", [EVENT_ZONE] = zone,
 		}},
 		.moments = {moment_empty, moment_of(page->arena, clock_instant(nine, zone), zone), moment_empty},
+		.plan = {.system = system_names[SYSTEM_SWISS]},
 	};
 }
 
@@ -114,7 +117,8 @@ moment_text(struct arena *arena, const struct typed_moment *moment, bool timed)
 struct event_form
 event_form_typed(const struct page *page)
 {
-	struct event_form form;
+	const char *system = page_body(page, "system");
+	struct event_form form = {.plan = {.system = system[0] == '\0' ? NULL : system}};
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
 		form.typed.fields[field] = page_body(page, typed_event_names[field]);
@@ -143,8 +147,7 @@ moment_show(const struct page *page, struct value *field, const char *name,
 	value_set_text(time, "value", moment->time);
 }
 
-/* Who may enter, and whether points count: one line. Rulesets without pairs
- * are not offered. */
+/* Who may enter, and whether points count: one line. */
 static const char *
 ruleset_line(const struct page *page, const struct ruleset *ruleset)
 {
@@ -152,6 +155,7 @@ ruleset_line(const struct page *page, const struct ruleset *ruleset)
 		[ADMITS_ANY] = "event-form.any",
 		[ADMITS_MIXED] = "event-form.mixed",
 		[ADMITS_JUNIOR] = "event-form.junior",
+		[ADMITS_SINGLE] = "event-form.single",
 	};
 	struct value *data = value_object(page->arena);
 	int cap_x2 = ruleset->handicap.cap_x2;
@@ -168,18 +172,18 @@ rulesets_show(const struct page *page, struct value *object, const char *chosen)
 {
 	struct value *list = value_set_list(object, "rulesets");
 	size_t count;
-	const struct ruleset *const *all = event_rulesets(page->arena, &count);
+	const struct ruleset *all = rulesets(&count);
 
 	for (size_t i = 0; i < count; i++) {
 		struct value *item = value_add_object(list);
 
-		value_set_text(item, "value", all[i]->id);
+		value_set_text(item, "value", all[i].id);
 		/* The first one has the field's own id, which the list of problems links to. */
 		value_set_text(item, "id", i == 0 ? typed_event_names[EVENT_RULESET]
-		                           : arena_printf(page->arena, "ruleset-%s", all[i]->id));
-		value_set_text(item, "name", model_ruleset_name(page, all[i]));
-		value_set_text(item, "line", ruleset_line(page, all[i]));
-		value_set_bool(item, "chosen", chosen != NULL && strcmp(chosen, all[i]->id) == 0);
+		                           : arena_printf(page->arena, "ruleset-%s", all[i].id));
+		value_set_text(item, "name", model_ruleset_name(page, &all[i]));
+		value_set_text(item, "line", ruleset_line(page, &all[i]));
+		value_set_bool(item, "chosen", chosen != NULL && strcmp(chosen, all[i].id) == 0);
 	}
 }
 
@@ -229,6 +233,8 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	value_set_bool(fields[EVENT_CHECK_IN], "checked", is_set(form->typed.fields[EVENT_CHECK_IN]));
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	zones_show(object, form->typed.fields[EVENT_ZONE]);
+	plan_form_systems(page, object, "system",
+	                  form->plan.system == NULL ? "" : form->plan.system, problems);
 }
 
 /* No slug typed means the one it has. */

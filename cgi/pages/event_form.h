@@ -19,6 +19,7 @@ enum { EVENT_MOMENTS = 3 };
 struct event_form {
 	struct typed_event typed;
 	struct typed_moment moments[EVENT_MOMENTS]; /* the day, and when entry opens and closes */
+	struct typed_plan plan; /* of a new event its system, nothing else */
 };
 
 /* A new event's, with what is usual filled in. */
@@ -30,8 +31,8 @@ struct event_form event_form_of(const struct page *page, const struct tournament
 struct event_form event_form_typed(const struct page *page);
 
 /* Puts it into the tree as "form": each field as form_field does it, days
- * with {inputs, time: {name, value} or false} in them, and the lists "rulesets"
- * and "zones" to choose from. */
+ * with {inputs, time: {name, value} or false} in them, the lists "rulesets"
+ * and "zones" to choose from, and "system" as plan_form_systems does it. */
 void event_form_show(struct page *page, const struct event_form *form,
                      const struct problems *problems);
 

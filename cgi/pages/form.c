@@ -15,8 +15,8 @@ id_of(struct arena *arena, const char *name)
 }
 
 /* A detail that is a date is said as one. */
-static const char *
-problem_text(const struct page *page, const struct problem *problem)
+const char *
+form_problem_text(const struct page *page, const struct problem *problem)
 {
 	struct value *data = value_object(page->arena);
 	const char *detail = problem->detail == NULL ? "" : problem->detail;
@@ -37,7 +37,7 @@ form_field(struct page *page, struct value *object, const char *key, const char 
 	value_set_text(field, "id", id_of(page->arena, name));
 	value_set_text(field, "value", value == NULL ? "" : value);
 	value_set(field, "error", problem == NULL ? value_bool(page->arena, false)
-	                          : value_text(page->arena, problem_text(page, problem)));
+	                          : value_text(page->arena, form_problem_text(page, problem)));
 	return field;
 }
 
@@ -49,9 +49,9 @@ listed_text(const struct page *page, const struct problem *problem, form_label l
 	struct value *data = value_object(page->arena);
 
 	if (name == NULL)
-		return problem_text(page, problem);
+		return form_problem_text(page, problem);
 	value_set_text(data, "label", name);
-	value_set_text(data, "text", problem_text(page, problem));
+	value_set_text(data, "text", form_problem_text(page, problem));
 	return page_word(page, "problems.labelled", data);
 }
 
@@ -61,18 +61,25 @@ form_problems(struct page *page, const struct problems *problems)
 	form_problems_labelled(page, problems, NULL);
 }
 
+struct value *
+form_problems_list(struct page *page, size_t count)
+{
+	struct value *object = value_set_object(page->root, "problems");
+
+	page->response->status = 422;
+	value_set_int(object, "count", (int64_t)count);
+	value_set_bool(object, "one", count == 1);
+	return value_set_list(object, "list");
+}
+
 void
 form_problems_labelled(struct page *page, const struct problems *problems, form_label label)
 {
-	struct value *object, *list;
+	struct value *list;
 
 	if (problems->count == 0)
 		return;
-	page->response->status = 422;
-	object = value_set_object(page->root, "problems");
-	value_set_int(object, "count", (int64_t)problems->count);
-	value_set_bool(object, "one", problems->count == 1);
-	list = value_set_list(object, "list");
+	list = form_problems_list(page, problems->count);
 	for (size_t i = 0; i < problems->count; i++) {
 		const struct problem *problem = &problems->list[i];
 		struct value *item = value_add_object(list);

@@ -27,6 +27,7 @@ HANDLER(page_event_rules);
 HANDLER(page_round);
 HANDLER(page_now);
 extern const struct field fields_find[];
+extern const struct field fields_standings[];
 HANDLER(page_standings);
 
 /* public_hall.c */
@@ -119,6 +120,11 @@ HANDLER(desk_rules_post);
 HANDLER(desk_rules_own);
 extern const struct field fields_rules[], fields_rules_own[];
 
+/* desk_play.c */
+HANDLER(desk_play);
+HANDLER(desk_play_post);
+extern const struct field fields_play[];
+
 /* desk_event.c */
 HANDLER(desk_event);
 HANDLER(desk_event_state);
@@ -147,6 +153,8 @@ HANDLER(desk_entry_post);
 HANDLER(desk_entry_withdraw);
 HANDLER(desk_entry_restore);
 HANDLER(desk_entry_link);
+HANDLER(desk_entry_table);
+extern const struct field fields_table[];
 HANDLER(desk_entry_absent);
 extern const struct field fields_absent[];
 
@@ -184,11 +192,40 @@ HANDLER(desk_round_take_back);
 HANDLER(desk_round_throw_away);
 extern const struct field fields_draw[], fields_swap[], fields_set[], fields_bye[];
 
+/* desk_seat.c */
+HANDLER(desk_round_seat);
+HANDLER(desk_round_reseat_swap);
+HANDLER(desk_round_reseat_set);
+extern const struct field fields_seat[], fields_reseat_swap[], fields_reseat_set[];
+
+/* desk_why.c, desk_pairs.c */
+HANDLER(desk_round_why);
+HANDLER(desk_round_pairs);
+extern const struct field fields_why[], fields_pairs[];
+
+/* desk_apart.c */
+HANDLER(desk_apart);
+HANDLER(desk_apart_post);
+HANDLER(desk_apart_remove);
+extern const struct field fields_apart[];
+
 /* desk_result.c; the fields in result_form.c */
 HANDLER(desk_result);
 HANDLER(desk_result_post);
 HANDLER(desk_result_clear);
 extern const struct field fields_result[], fields_version[];
+
+/* desk_transfer.c */
+extern const struct field fields_export[], fields_import[];
+HANDLER(desk_export_json);
+HANDLER(desk_import);
+HANDLER(desk_import_post);
+
+/* desk_files.c */
+HANDLER(desk_files);
+HANDLER(desk_files_post);
+HANDLER(desk_file);
+extern const struct field fields_desk_file[], fields_files_entries[];
 
 /* print.c */
 HANDLER(desk_print);

@@ -134,7 +134,8 @@ entry_say(const struct matter *matter, struct value *data)
 	int place = entry_waiting_place(page->app->office.db, entry);
 
 	value_set_text(data, "first", say_name(page, entry, entry->captain, true));
-	value_set_text(data, "second", say_name(page, entry, 1 - entry->captain, true));
+	model_text(data, "second", entry->player_count == 1 ? NULL
+	           : say_name(page, entry, entry_seat(entry, 1), true));
 	value_set_int(data, "number", entry->number);
 	value_set_text(data, "points", say_points(page->arena, entry->points_x2));
 	value_set_text(data, "captain", say_name(page, entry, entry->captain, true));
@@ -197,7 +198,7 @@ letter_write(struct app *app, const struct outgoing *outgoing, struct letter_wor
 {
 	const struct office *office = &app->office;
 	const struct letter *letter = &outgoing->letter;
-	const struct page page = {.app = app, .arena = office->arena, .lang = letter->lang};
+	struct page page = {.app = app, .arena = office->arena, .lang = letter->lang};
 	struct matter matter = {
 		.page = &page, .letter = letter,
 		.tournament = tournament_by_id(office->arena, office->db, letter->tournament_id),
@@ -210,6 +211,7 @@ letter_write(struct app *app, const struct outgoing *outgoing, struct letter_wor
 	if (matter.tournament == NULL || (matter.entry == NULL && matter.wish == NULL) ||
 	    !holds(&matter))
 		return false;
+	page.single = ruleset_single(matter.tournament->ruleset);
 	matter_write(&matter, words);
 	return true;
 }
@@ -275,29 +277,49 @@ letter_show_seeker(const struct page *page, struct value *object,
 		mail_none(object);
 }
 
-bool
-letter_came_back(const struct page *page, const struct entry *entry)
+struct mailboxes
+letter_came_back(const struct page *page)
 {
 	const struct office *office = &page->app->office;
+
+	if (!office->mails)
+		return (struct mailboxes){0};
+	return outbox_came_back(page->arena, office->db, page->app->tournament->id);
+}
+
+static bool
+is_back(const struct mailboxes *back, const char *entry_id, const char *email)
+{
+	for (size_t i = 0; i < back->count; i++)
+		if (back->list[i].entry_id != NULL && strcmp(back->list[i].entry_id, entry_id) == 0 &&
+		    (email == NULL || strcmp(back->list[i].email, email) == 0))
+			return true;
+	return false;
+}
+
+/* An address that the entry has no more says nothing. */
+bool
+letter_came_back_of(const struct page *page, const struct mailboxes *back,
+                    const struct entry *entry)
+{
 	struct addressees all = {0};
 
-	if (office->mails)
-		all = outbox_addressees(page->arena, office->db, entry);
+	if (is_back(back, entry->id, NULL))
+		all = outbox_addressees(page->arena, page->app->office.db, entry);
 	for (size_t i = 0; i < all.count; i++)
-		if (outgoing_failed(outbox_newest(page->arena, office->db, entry->id,
-		                                  all.list[i].email)))
+		if (is_back(back, entry->id, all.list[i].email))
 			return true;
 	return false;
 }
 
 bool
-letter_came_back_seeker(const struct page *page, const struct partner_wish *wish)
+letter_came_back_seeker(const struct mailboxes *back, const struct partner_wish *wish)
 {
-	const struct office *office = &page->app->office;
-
-	return office->mails &&
-	       outgoing_failed(outbox_newest_of_wish(page->arena, office->db, wish->id,
-	                                             wish->email));
+	for (size_t i = 0; i < back->count; i++)
+		if (back->list[i].wish_id != NULL && strcmp(back->list[i].wish_id, wish->id) == 0 &&
+		    strcmp(back->list[i].email, wish->email) == 0)
+			return true;
+	return false;
 }
 
 static const char *

@@ -36,9 +36,11 @@ void letter_show_seeker(const struct page *page, struct value *object,
 void letter_list_show(const struct page *page, struct value *object, const struct entry *entry,
                       const char *zone);
 
-/* Whether the newest letter to one of the pair's addresses came back; to the player's
- * who looks for a partner. Never where the site sends no mail. */
-bool letter_came_back(const struct page *page, const struct entry *entry);
-bool letter_came_back_seeker(const struct page *page, const struct partner_wish *wish);
+/* What came back in the event; nothing where the site sends no mail. And whether one of
+ * the pair's addresses is among it, or the player's who looks for a partner. */
+struct mailboxes letter_came_back(const struct page *page);
+bool letter_came_back_of(const struct page *page, const struct mailboxes *back,
+                         const struct entry *entry);
+bool letter_came_back_seeker(const struct mailboxes *back, const struct partner_wish *wish);
 
 #endif

@@ -49,11 +49,22 @@ game_words(const struct sides *sides, const struct sheet *sheet, int table)
 			continue;
 		say_handicap(page, data, game->stones, game->komi_x2);
 		value_set_bool(data, "nigiri", game->nigiri);
+		value_set_bool(data, "locked", game->locked);
 		value_set_text(data, "black", say_pair(page, game->black, true));
 		value_set_text(data, "white", say_pair(page, game->white, true));
 		return page_word(page, "log.game", data);
 	}
 	return "";
+}
+
+static const char *
+bye_words(const struct page *page, const struct sheet_bye *bye)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "pair", say_pair(page, bye->entry, true));
+	value_set_bool(data, "locked", bye->locked);
+	return page_word(page, "log.idle", data);
 }
 
 static const char *
@@ -63,7 +74,7 @@ byes_words(const struct sides *sides, const struct sheet *sheet)
 
 	for (size_t i = 0; i < sheet->bye_count; i++)
 		text = arena_printf(sides->page->arena, "%s%s%s", text, i == 0 ? "" : ", ",
-		                    say_pair(sides->page, sheet->byes[i], true));
+		                    bye_words(sides->page, &sheet->byes[i]));
 	return text;
 }
 
@@ -89,6 +100,18 @@ sheets_add(struct sides *sides, const struct sheet *before, const struct sheet *
 	         byes_words(sides, after));
 }
 
+/* "…; reason: late train": why a published draw was changed. */
+static void
+reason_add(struct sides *sides)
+{
+	static const char mark[] = "; reason: ";
+	const char *at = strstr(sides->line->after, mark);
+
+	if (at != NULL)
+		item_add(sides, page_word(sides->page, "log.field.reason", NULL), "",
+		         at + sizeof(mark) - 1);
+}
+
 /* False when the line is of no draw. */
 static bool
 draw_add(struct sides *sides)
@@ -101,6 +124,7 @@ draw_add(struct sides *sides)
 	    !sheet_read(page->arena, NULL, &sides->model->entries, 1, sides->after, &after))
 		return false;
 	sheets_add(sides, &before, &after);
+	reason_add(sides);
 	return true;
 }
 

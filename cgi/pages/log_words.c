@@ -5,6 +5,7 @@
 
 #include "actions/name.h"
 #include "actions/sheet.h"
+#include "pages/plan_say.h"
 #include "pages/say.h"
 #include "rules/rank.h"
 #include "store/account.h"
@@ -37,6 +38,7 @@ log_words_who(const struct page *page, const char *actor)
 	} rows[] = {
 		{"pair", "log.who.pair"}, {"door", "log.who.door"}, {"card", "log.who.card"},
 		{"player", "log.who.player"}, {"command line", "log.who.command-line"},
+		{"desk", "log.who.desk"},
 	};
 	const struct account *account;
 
@@ -125,7 +127,8 @@ log_words_field(const struct page *page, const struct model *model, const char *
 
 	if (label == NULL)
 		label = pair_field(page, model, field);
-
+	if (label == NULL)
+		label = plan_say_field(page, field);
 	if (label == NULL && place.round > 0)
 		label = place_words(page, place);
 	if (label == NULL)
@@ -154,6 +157,7 @@ value_word(const struct page *page, const char *field, const char *value)
 		{"honour", "honour"}, {"gender", "entry-form.gender"},
 		{"publish", "entry-form.publish"}, {"way", "desk-check-in.way"},
 		{"undone", "desk-check-in.way"}, {"cancelled", "log.is"}, {"check_in", "log.is"},
+		{"newcomer", "log.is"},
 	};
 	const char *last = last_part(field);
 
@@ -222,8 +226,12 @@ log_words_value(const struct page *page, const struct model *model, const char *
 	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]) && word == NULL; i++)
 		if (strcmp(field, wishes[i]) == 0)
 			word = wish_words(page, model, value);
+	if (word == NULL)
+		word = plan_say_kept(page, field, value);
 	if (word != NULL)
 		return word;
+	if (strcmp(field, "apart") == 0 && sheet_entry(&model->entries, value) != NULL)
+		return say_pair(page, sheet_entry(&model->entries, value), true);
 	if (strcmp(field, "pairs") == 0)
 		return pairs_words(page, model, value);
 	if (strncmp(field, "pair ", 5) == 0)

@@ -8,18 +8,32 @@
 #include "publish/paths.h"
 #include "view/words.h"
 
-enum { LANGUAGES = 2 };
+enum { LANGUAGES = 2, KEY_MAX = 96 };
 
 struct look {
 	const char *lang;
-	struct words *words;
-	struct mustache *set;
+	bool single;
+	const struct words *words;
+	struct mustache *set; /* NULL = nothing has asked yet */
 };
 
 struct looks {
-	struct look each[LANGUAGES];
+	struct arena *arena;
+	struct words *words[LANGUAGES];
+	struct look *each[LANGUAGES][2]; /* the second: of single players */
 	size_t *missing;
 };
+
+static bool
+text_find(const struct look *look, struct slice key, struct slice *text)
+{
+	char single[KEY_MAX];
+	int len = snprintf(single, sizeof(single), "%.*s.single", (int)key.len, key.at);
+
+	return (look->single && len < (int)sizeof(single) &&
+	        words_find(look->words, (struct slice){single, (size_t)len}, text)) ||
+	       words_find(look->words, key, text);
+}
 
 /* "t/KEY" is a text of the catalogue, anything else a file of templates/. */
 static bool
@@ -30,7 +44,7 @@ source(void *self, struct slice name, struct slice *text)
 	char path[128];
 
 	if (name.len > 2 && memcmp(name.at, "t/", 2) == 0)
-		return words_find(look->words, (struct slice){name.at + 2, name.len - 2}, text);
+		return text_find(look, (struct slice){name.at + 2, name.len - 2}, text);
 	if (snprintf(path, sizeof(path), "templates/%.*s.mustache", (int)name.len, name.at) >=
 	    (int)sizeof(path))
 		return false;
@@ -59,6 +73,7 @@ compile_all(struct arena *arena, struct look *look, const char **why)
 	const char prefix[] = "templates/", ending[] = ".mustache";
 	struct slice key;
 
+	look->set = mustache_new(source, look);
 	for (size_t i = 0; i < embedded_count; i++) {
 		const char *name = embedded_files[i].name;
 		size_t len = strlen(name);
@@ -78,25 +93,36 @@ compile_all(struct arena *arena, struct look *look, const char **why)
 	return true;
 }
 
-static bool
-look_load(struct arena *arena, struct look *look, const char *lang, const char **why)
+static struct words *
+words_load(struct arena *arena, const char *lang, const char **why)
 {
 	char *name = arena_printf(arena, "templates/%s.po", lang);
 	const struct embedded *file = embedded_find(name);
 	struct words_error error;
+	struct words *words;
 
 	if (file == NULL) {
 		*why = arena_printf(arena, "%s is missing", name);
-		return false;
+		return NULL;
 	}
-	look->lang = lang;
-	look->words = words_new((struct slice){file->bytes, file->len}, &error);
-	if (look->words == NULL) {
+	words = words_new((struct slice){file->bytes, file->len}, &error);
+	if (words == NULL)
 		*why = arena_printf(arena, "%s: line %d: %s", name, error.line, error.what);
+	return words;
+}
+
+static bool
+looks_load(struct arena *arena, struct looks *looks, size_t i, const char **why)
+{
+	looks->words[i] = words_load(arena, languages[i], why);
+	if (looks->words[i] == NULL)
 		return false;
+	for (size_t single = 0; single < 2; single++) {
+		looks->each[i][single] = arena_alloc(arena, sizeof(struct look));
+		*looks->each[i][single] =
+			(struct look){languages[i], single == 1, looks->words[i], NULL};
 	}
-	look->set = mustache_new(source, look);
-	return compile_all(arena, look, why);
+	return compile_all(arena, looks->each[i][0], why);
 }
 
 struct looks *
@@ -104,9 +130,10 @@ looks_new(struct arena *arena, const char **why)
 {
 	struct looks *looks = arena_alloc(arena, sizeof(*looks));
 
+	looks->arena = arena;
 	looks->missing = arena_alloc(arena, sizeof(*looks->missing));
 	for (size_t i = 0; i < LANGUAGES; i++)
-		if (!look_load(arena, &looks->each[i], languages[i], why)) {
+		if (!looks_load(arena, looks, i, why)) {
 			looks_free(looks);
 			return NULL;
 		}
@@ -117,17 +144,24 @@ void
 looks_free(struct looks *looks)
 {
 	for (size_t i = 0; looks != NULL && i < LANGUAGES; i++) {
-		if (looks->each[i].set != NULL)
-			mustache_free(looks->each[i].set);
-		if (looks->each[i].words != NULL)
-			words_free(looks->each[i].words);
+		for (size_t single = 0; single < 2; single++)
+			if (looks->each[i][single] != NULL && looks->each[i][single]->set != NULL)
+				mustache_free(looks->each[i][single]->set);
+		if (looks->words[i] != NULL)
+			words_free(looks->words[i]);
 	}
 }
 
+/* Many sites have no event of single players: their set is made when one speaks. */
 static const struct look *
-look_of(const struct looks *looks, const char *lang)
+look_of(const struct looks *looks, const char *lang, bool single)
 {
-	return &looks->each[strcmp(lang, languages[1]) == 0 ? 1 : 0];
+	struct look *look = looks->each[strcmp(lang, languages[1]) == 0 ? 1 : 0][single];
+	const char *why;
+
+	if (look->set == NULL && !compile_all(looks->arena, look, &why))
+		die("%s", why);
+	return look;
 }
 
 static void
@@ -140,12 +174,12 @@ missing(void *self, const char *template, struct slice name)
 }
 
 void
-looks_render(const struct looks *looks, const char *lang, const char *template,
+looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
              const struct value *data, struct buf *out)
 {
 	struct mustache_error error;
 	const struct template *compiled =
-		mustache_compile(look_of(looks, lang)->set, template, &error);
+		mustache_compile(look_of(looks, lang, single)->set, template, &error);
 
 	if (compiled == NULL)
 		die("no template %s: %s", template, error.what);
@@ -195,12 +229,12 @@ looks_has_word(const struct looks *looks, const char *lang, const char *key)
 {
 	struct slice text;
 
-	return words_find(look_of(looks, lang)->words, slice_of(key), &text);
+	return words_find(look_of(looks, lang, false)->words, slice_of(key), &text);
 }
 
 char *
-looks_word(const struct looks *looks, struct arena *arena, const char *lang, const char *key,
-           const struct value *data)
+looks_word(const struct looks *looks, struct arena *arena, const char *lang, bool single,
+           const char *key, const struct value *data)
 {
 	struct buf out = buf_new(arena, 64);
 	char *name = arena_printf(arena, "t/%s", key);
@@ -209,6 +243,6 @@ looks_word(const struct looks *looks, struct arena *arena, const char *lang, con
 		missing(looks->missing, lang, slice_of(key));
 		return arena_text(arena, key);
 	}
-	looks_render(looks, lang, name, data == NULL ? value_object(arena) : data, &out);
+	looks_render(looks, lang, single, name, data == NULL ? value_object(arena) : data, &out);
 	return unescaped(out.text);
 }

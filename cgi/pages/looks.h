@@ -1,4 +1,7 @@
-/* Templates and words, compiled once at start, a set for each language. */
+/* Templates and words, compiled once at start, a set for each language; and, when first
+ * asked for, one as it speaks of an event in which one player plays one: there a text
+ * gives way to its variant, KEY.single, where the catalogue has one. A variant gets
+ * the same data; nobody names it. */
 #ifndef PAGES_LOOKS_H
 #define PAGES_LOOKS_H
 
@@ -17,9 +20,9 @@ struct looks;
 struct looks *looks_new(struct arena *arena, const char **why);
 void looks_free(struct looks *looks);
 
-/* Renders the template ("public/standings") in that language. A name that the
+/* Renders the template ("public/standings") in that language, `single` as above. A name that the
  * data lacks, or a limit reached, is logged; in tests it fails. */
-void looks_render(const struct looks *looks, const char *lang, const char *template,
+void looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
                   const struct value *data, struct buf *out);
 
 /* How many names and partials were missing so far. */
@@ -28,8 +31,8 @@ size_t looks_missing(const struct looks *looks);
 /* A text of the catalogue ("problem.rank"), with its {{names}} from `data`, as
  * plain text: not escaped, since it goes into a tree. A key that the catalogue
  * lacks counts as missing and is returned itself. */
-char *looks_word(const struct looks *looks, struct arena *arena, const char *lang, const char *key,
-                 const struct value *data);
+char *looks_word(const struct looks *looks, struct arena *arena, const char *lang, bool single,
+                 const char *key, const struct value *data);
 
 /* Whether the catalogue has that key. */
 bool looks_has_word(const struct looks *looks, const char *lang, const char *key);

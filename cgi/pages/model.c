@@ -180,7 +180,7 @@ model_winners(const struct page *page, const struct model *model, struct value *
 {
 	int rounds = draw_complete_rounds(&model->draw);
 	struct field_of_play field =
-		field_make(page->arena, &model->entries, &model->draw, &model->absences, rounds);
+		field_make(page->arena, model->tournament, &model->entries, &model->draw, &model->absences, rounds);
 	const struct standing *order = field_standings(page->arena, &field);
 	struct value *list = value_set_list(object, "winners");
 

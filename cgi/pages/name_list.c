@@ -62,7 +62,7 @@ name_list_add(struct name_list *names, const struct entry *entry, int place)
 {
 	const struct page *page = names->page;
 
-	for (int seat = 0; seat < 2; seat++) {
+	for (int seat = 0; seat < (int)entry->player_count; seat++) {
 		const char *name = say_short(page, entry, seat, names->everything);
 
 		names->list[names->count++] = (struct named){
@@ -104,7 +104,8 @@ static struct value *
 run_show(const struct name_list *names, struct value *lines, const struct named *run, size_t count,
          name_line fill, void *self)
 {
-	bool shared = run[0].place == run[count - 1].place; /* they are sorted by it */
+	bool partners = count == 1 || !names->page->single;
+	bool shared = partners && run[0].place == run[count - 1].place; /* they are sorted by it */
 	size_t step = shared ? count : 1;
 	struct value *first = NULL;
 

@@ -34,7 +34,7 @@ typedef void (*name_line)(void *self, struct value *line, const struct named *ru
 
 /* Adds {name, head ("か", "K") or false} of the sorted names to `lines`: partners of one
  * short name share a line; others of one short name who are led to different places stand
- * with their whole names. */
+ * with their whole names, and so does everybody of one short name who plays alone. */
 void name_list_show(const struct name_list *names, struct value *lines, name_line fill, void *self);
 
 /* By what a name is ordered; compare with strcmp. `name` is what is shown of the player. */

@@ -70,6 +70,14 @@ notice(struct page *page)
 		value_set_bool(page->root, "said", false);
 }
 
+void
+page_speak_of(struct page *page, const struct tournament *tournament)
+{
+	page->single = tournament != NULL && ruleset_single(tournament->ruleset);
+	value_set_bool(page->root, "single", page->single);
+	notice(page);
+}
+
 struct page
 page_begin(void *app, const struct request *request, struct response *response)
 {
@@ -85,18 +93,18 @@ page_begin(void *app, const struct request *request, struct response *response)
 	value_set_text(page.root, "print_css", url_static("print.css"));
 	value_set_text(page.root, "icon", url_static("favicon.svg"));
 	value_set_text(page.root, "manifest", url_static("manifest.webmanifest"));
+	page_speak_of(&page, page.app->tournament);
 	value_set_bool(page.root, "problems", false);
 	value_set_bool(page.root, "lean", false);
 	other_language(&page);
 	navigation(&page);
-	notice(&page);
 	return page;
 }
 
 const char *
 page_word(const struct page *page, const char *key, const struct value *data)
 {
-	return looks_word(page->app->looks, page->arena, page->lang, key, data);
+	return looks_word(page->app->looks, page->arena, page->lang, page->single, key, data);
 }
 
 void
@@ -114,7 +122,8 @@ page_title(struct page *page, const char *key, const struct value *data)
 void
 page_show(struct page *page, const char *template)
 {
-	looks_render(page->app->looks, page->lang, template, page->root, &page->response->body);
+	looks_render(page->app->looks, page->lang, page->single, template, page->root,
+	             &page->response->body);
 }
 
 void

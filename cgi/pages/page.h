@@ -14,10 +14,15 @@ struct page {
 	struct response *response;
 	struct arena *arena;
 	const char *lang;
+	bool single; /* speaks of an event in which one player plays one: looks.h */
 	struct value *root;
 };
 
 struct page page_begin(void *app, const struct request *request, struct response *response);
+
+/* A page that speaks of that event, where its path does not name it. page_begin does so
+ * where it does. Sets root.single and root.said. */
+void page_speak_of(struct page *page, const struct tournament *tournament);
 
 /* The page's title, from the catalogue with {{names}} from `data` (or NULL). */
 void page_title(struct page *page, const char *key, const struct value *data);

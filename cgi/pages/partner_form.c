@@ -27,6 +27,7 @@ partner_form_new(const struct tournament *tournament)
 	struct partner_form form = {entry_form_new(tournament, false), "", ""};
 
 	form.alone.seats = 1;
+	form.alone.seeks = true;
 	return form;
 }
 
@@ -53,6 +54,7 @@ partner_form_typed(const struct page *page, const struct tournament *tournament)
 	};
 
 	form.alone.seats = 1;
+	form.alone.seeks = true;
 	return form;
 }
 

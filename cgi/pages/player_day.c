@@ -81,7 +81,8 @@ player_day_show(const struct own_entry *own, const struct model *model)
 	}
 	day = value_set_object(page->root, "day");
 	value_set_text(day, "first", say_name(page, entry, entry->captain, true));
-	value_set_text(day, "second", say_name(page, entry, 1 - entry->captain, true));
+	model_text(day, "second", entry->player_count == 1 ? NULL
+	           : say_name(page, entry, entry_seat(entry, 1), true));
 	check_in_show(own, day);
 	rounds_show(own, model, day);
 	model_number(day, "out", round_out(own, model));

@@ -18,7 +18,7 @@ who_word(const struct ruleset *ruleset)
 {
 	static const char *const words[] = {
 		[ADMITS_ANY] = "enter.who.any", [ADMITS_MIXED] = "enter.who.mixed",
-		[ADMITS_JUNIOR] = "enter.who.junior", [ADMITS_SINGLE] = "enter.who.any",
+		[ADMITS_JUNIOR] = "enter.who.junior", [ADMITS_SINGLE] = "enter.who.single",
 	};
 
 	return words[ruleset->conduct.admits];

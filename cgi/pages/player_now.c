@@ -4,6 +4,7 @@
 
 #include "actions/field.h"
 #include "actions/sheet.h"
+#include "actions/stage_draw.h"
 #include "pages/player_report.h"
 #include "pages/registration.h"
 #include "pages/report_say.h"
@@ -78,6 +79,21 @@ round_show(const struct own_entry *own, const struct model *model, const struct 
 		game_show(own, model, now, game);
 }
 
+/* Whether the round after the published ones may have a game for the pair: not once it
+ * is out of a knockout, or its group has played all its games. */
+static bool
+is_still_in(const struct own_entry *own, const struct model *model)
+{
+	const unsigned char *part =
+		stage_draw_part(own->page->arena, own->tournament, &model->entries, &model->draw,
+		                &model->absences, model->published + 1);
+
+	for (size_t i = 0; i < model->entries.count; i++)
+		if (strcmp(model->entries.list[i].id, own->entry->id) == 0)
+			return part[i];
+	return false;
+}
+
 /* The first round to come that the pair plays, or 0. */
 static int
 round_awaited(const struct own_entry *own, const struct model *model)
@@ -89,7 +105,7 @@ round_awaited(const struct own_entry *own, const struct model *model)
 		return 0;
 	for (int round = model->published + 1; round <= t->rounds; round++)
 		if (sheet_plays(own->entry, &model->absences, round))
-			return round;
+			return round > model->published + 1 || is_still_in(own, model) ? round : 0;
 	return 0;
 }
 
@@ -139,7 +155,7 @@ final_show(const struct own_entry *own, const struct model *model)
 	value_set_bool(own->page->root, "final", false);
 	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
 		return;
-	field = field_make(arena, &model->entries, &model->draw, &model->absences, rounds);
+	field = field_make(arena, t, &model->entries, &model->draw, &model->absences, rounds);
 	order = field_standings(arena, &field);
 	for (size_t at = 0; at < field.count; at++)
 		if (strcmp(field.entries[order[at].entry]->id, own->entry->id) == 0)

@@ -45,7 +45,8 @@ new_show(struct page *page, const struct partner_form *form, const struct proble
 	page_show(page, "player/partner");
 }
 
-/* GET /{lang}/t/{slug}/partner: anyone. Says so when entry is not open. */
+/* GET /{lang}/t/{slug}/partner: anyone; 404 where nobody has a partner. Says so when entry
+ * is not open. */
 void
 page_partner(void *app, const struct request *request, struct response *response)
 {
@@ -54,7 +55,10 @@ page_partner(void *app, const struct request *request, struct response *response
 	struct problems none = {.count = 0};
 	bool open = now_closed(&page, page.app->tournament) == NULL;
 
-	new_show(&page, open ? &form : NULL, &none);
+	if (page.single)
+		page_refuse(&page, 404);
+	else
+		new_show(&page, open ? &form : NULL, &none);
 }
 
 /* POST /{lang}/t/{slug}/partner: anyone. */
@@ -69,6 +73,10 @@ page_partner_post(void *app, const struct request *request, struct response *res
 	const struct partner_wish *wish;
 	bool again;
 
+	if (page.single) {
+		page_refuse(&page, 404);
+		return;
+	}
 	wish = partner_look(&page.app->office, t, &typed, page.lang, page_body(&page, "once"),
 	                    &again, &problems);
 	if (wish == NULL)

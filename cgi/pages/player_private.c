@@ -36,6 +36,7 @@ player_private_open(struct page *page, struct own_entry *own)
 	}
 	own->tournament = tournament_by_id(page->arena, office->db, own->entry->tournament_id);
 	own->url = url_private(page->arena, page->lang, token);
+	page_speak_of(page, own->tournament);
 	return true;
 }
 

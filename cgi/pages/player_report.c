@@ -97,6 +97,7 @@ own_open(struct page *page, struct report_form *form)
 		                                         entry->tournament_id)),
 		.back = url_private(page->arena, page->lang, token),
 	};
+	page_speak_of(page, form->model.tournament);
 	form->action = arena_printf(page->arena, "%s/result", form->back);
 	form->game = game_at_hand(&form->model, entry->id);
 	return true;

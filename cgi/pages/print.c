@@ -197,6 +197,15 @@ rounds_show(const struct print *print)
 	value_set_bool(page->root, "any_rounds", print->model.published > 1);
 }
 
+/* What its organisers take away as files. */
+static void
+exports_show(const struct page *page)
+{
+	value_set_bool(page->root, "organises", desk_organises(page));
+	value_set_text(page->root, "export_json", desk_url(page, "/export.json"));
+	value_set_text(page->root, "export_contacts", desk_url(page, "/export.json?contacts=1"));
+}
+
 /* GET /{lang}/desk/t/{slug}/print?round=3: whoever may see its rounds at the desk. */
 void
 desk_print(void *app, const struct request *request, struct response *response)
@@ -212,6 +221,8 @@ desk_print(void *app, const struct request *request, struct response *response)
 	model_text(page.root, "no_round", sheet_refusal(&print, &sheets[0]));
 	rounds_show(&print);
 	kinds_show(&print);
+	exports_show(&page);
+	model_text(page.root, "files", desk_organises(&page) ? desk_url(&page, "/files") : NULL);
 	page_show(&page, "organiser/print");
 }
 

@@ -3,9 +3,11 @@
 
 #include "actions/code.h"
 #include "pages/qr.h"
+#include "pages/rules_say.h"
 #include "pages/say.h"
 #include "pages/turn_list.h"
 #include "pages/urls.h"
+#include "rules/handicap.h"
 
 enum { CARDS_A_LEAF = 2, SLIPS_A_LEAF = 4 };
 
@@ -52,8 +54,11 @@ card_show(const struct print *print, struct value *card, const struct game *game
 	print_game(print, card, game);
 	model_text(card, "jigo", jigo_text(print, game));
 	value_set_bool(card, "rotation", pairs);
-	value_set_bool(card, "any_turn", !open);
-	if (!open)
+	value_set_bool(card, "any_turn", pairs && !open);
+	value_set_bool(card, "white_first", handicap_first_move(game->stones) == SEAT_W1);
+	value_set_text(card, "clock", pairs
+	               ? "" : rules_say_clock(print->page, print->model.tournament->ruleset));
+	if (pairs && !open)
 		turn_list_show(print->page, card, black, white, game->stones,
 		               print->everything ? TURN_ALL_WHOLE : 0);
 	reports = value_set_list(card, "reports");

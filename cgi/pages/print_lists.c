@@ -1,6 +1,7 @@
 /* Lists for the wall: the draw by name and by table, the standings. */
 #include "pages/print.h"
 
+#include "actions/stages.h"
 #include "pages/round_find.h"
 #include "pages/say.h"
 #include "pages/standings_table.h"
@@ -42,32 +43,60 @@ first_set(const struct print *print, struct value *row, const struct game *game)
 	                                       print->everything));
 }
 
+static bool
+same_label(struct fixture_label one, struct fixture_label other)
+{
+	return one.kind == other.kind && one.number == other.number;
+}
+
+/* A game with what it is called above it, where the one before is called otherwise. */
+static void
+row_add(const struct print *print, struct value *games, const struct game *game,
+        struct fixture_label label, bool heads)
+{
+	struct value *row = value_add_object(games);
+
+	model_text(row, "name", heads ? say_label(print->page, label) : NULL);
+	print_game(print, row, game);
+	first_set(print, row, game);
+}
+
+/* The games of one name, from the first one on. */
+static void
+rows_add(const struct print *print, struct value *games, const struct fixture_label *labels,
+         size_t first, bool *listed)
+{
+	const struct draw *draw = &print->model.draw;
+
+	for (size_t i = first; i < draw->game_count; i++) {
+		if (draw->games[i].round != print->round || !same_label(labels[i], labels[first]))
+			continue;
+		row_add(print, games, &draw->games[i], labels[i], i == first);
+		listed[i] = true;
+	}
+}
+
+/* By table; where games have names, those of one name together. */
 void
 print_by_table(const struct print *print)
 {
-	const struct draw *draw = &print->model.draw;
+	const struct model *model = &print->model;
+	const struct draw *draw = &model->draw;
+	struct arena *arena = print->page->arena;
+	const struct fixture_label *labels =
+		stages_labels(arena, model->tournament, &model->entries, draw, &model->absences,
+		              print->round);
 	struct value *games = value_set_list(print->page->root, "games");
 	struct value *byes = value_set_list(print->page->root, "byes");
+	bool *listed = arena_array(arena, draw->game_count, sizeof(*listed));
 
-	for (size_t i = 0; i < draw->game_count; i++) {
-		struct value *row;
-
-		if (draw->games[i].round != print->round)
-			continue;
-		row = value_add_object(games);
-		print_game(print, row, &draw->games[i]);
-		first_set(print, row, &draw->games[i]);
-	}
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == print->round && !listed[i])
+			rows_add(print, games, labels, i, listed);
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == print->round)
 			say_entry(print->page, value_add_object(byes),
-			          model_entry(&print->model, draw->byes[i].entry_id), print->everything);
-}
-
-static bool
-is_shown(const struct page *page, const char *name)
-{
-	return value_truth(value_get(page->root, slice_of(name)));
+			          model_entry(model, draw->byes[i].entry_id), print->everything);
 }
 
 /* root.columns_wide: how many columns the cross table has. */
@@ -75,9 +104,10 @@ void
 print_standings(const struct print *print)
 {
 	const struct page *page = print->page;
-	int rounds = standings_table_show(page, &print->model, print->everything);
-	int others = 5; /* place, pair, score, SOS, SOS-1 */
+	int rounds = standings_table_show(page, &print->model, 0, print->everything);
+	const struct value *columns = value_get(page->root, slice_of("criteria"));
+	bool numbered = value_truth(value_get(page->root, slice_of("numbered")));
 
-	others += is_shown(page, "any_shared") + is_shown(page, "direct");
-	value_set_int(page->root, "columns_wide", rounds + others);
+	value_set_int(page->root, "columns_wide",
+	              2 + numbered + rounds + (int64_t)value_count(columns));
 }

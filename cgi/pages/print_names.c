@@ -41,8 +41,8 @@ print_place_cards(const struct print *print)
 
 		if (entry->status != STATUS_CONFIRMED)
 			continue;
-		place_card_show(print, print_leaf_add(&leaves), entry, entry->captain);
-		place_card_show(print, print_leaf_add(&leaves), entry, 1 - entry->captain);
+		for (size_t j = 0; j < entry->player_count; j++)
+			place_card_show(print, print_leaf_add(&leaves), entry, entry_seat(entry, j));
 	}
 }
 
@@ -56,8 +56,10 @@ instruction_add(const struct page *page, struct value *list, const char *lang)
 	struct value *item = value_add_object(list);
 
 	value_set_text(item, "lang", lang);
-	value_set_text(item, "head", looks_word(looks, page->arena, lang, "print.door.head", NULL));
-	value_set_text(item, "text", looks_word(looks, page->arena, lang, "print.door.text", NULL));
+	value_set_text(item, "head", looks_word(looks, page->arena, lang, page->single,
+	                                        "print.door.head", NULL));
+	value_set_text(item, "text", looks_word(looks, page->arena, lang, page->single,
+	                                        "print.door.text", NULL));
 }
 
 void
@@ -123,8 +125,8 @@ place_text(const struct page *page, int place)
 static bool
 award_is_long(const struct print *print, const struct entry *entry)
 {
-	for (int seat = 0; seat < 2; seat++)
-		if (text_length(say_name(print->page, entry, seat, print->everything)) > AWARD_LONG)
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > AWARD_LONG)
 			return true;
 	return false;
 }
@@ -134,8 +136,8 @@ print_certificates(const struct print *print)
 {
 	const struct model *model = &print->model;
 	struct page *page = print->page;
-	struct field_of_play field = field_make(page->arena, &model->entries, &model->draw,
-	                                        &model->absences, rounds_counted(model));
+	struct field_of_play field = field_make(page->arena, model->tournament, &model->entries,
+	                                        &model->draw, &model->absences, rounds_counted(model));
 	const struct standing *order = field_standings(page->arena, &field);
 	struct value *list = value_set_list(page->root, "certificates");
 

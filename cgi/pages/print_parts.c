@@ -27,8 +27,8 @@ print_leaf_add(struct print_leaves *leaves)
 static bool
 any_long(const struct print *print, const struct entry *entry)
 {
-	for (int seat = 0; seat < 2; seat++)
-		if (text_length(say_name(print->page, entry, seat, print->everything)) > NAME_LONG)
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > NAME_LONG)
 			return true;
 	return false;
 }

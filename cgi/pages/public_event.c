@@ -6,8 +6,11 @@
 #include "actions/partner.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
+#include "pages/plan_say.h"
 #include "pages/registration.h"
+#include "pages/rules_say.h"
 #include "pages/say.h"
+#include "pages/standings_say.h"
 #include "pages/urls.h"
 #include "rules/custom.h"
 
@@ -113,12 +116,15 @@ times(const struct page *page, struct value *facts, const struct tournament *t)
 }
 
 static void
-facts(const struct page *page, const struct tournament *t)
+facts(const struct page *page, const struct model *model)
 {
+	const struct tournament *t = model->tournament;
 	struct value *object = value_set_object(page->root, "facts");
 
 	value_set_text(object, "who", page_word(page, model_admits_word(t->ruleset), NULL));
 	value_set_bool(object, "one_round", t->rounds == 1);
+	value_set_text(object, "system", plan_say_plan(page, &t->plan));
+	value_set_text(object, "order", standings_say_order(page, model));
 	times(page, object, t);
 	model_lines(object, page->arena, "access", t->access);
 	model_lines(object, page->arena, "fee", t->fee);
@@ -153,16 +159,16 @@ stones_most(const struct handicap *handicap)
 	return most;
 }
 
-/* Even games of which nigiri decides the colours, as wmsg-2008 has them. */
+/* Even games: nigiri decides the colours as wmsg-2008 has it, or points as swindon does. */
 static bool
-is_even(const struct handicap *handicap)
+is_even(const struct handicap *handicap, enum colours colours)
 {
-	return handicap->row_count == 1 && handicap->colours == COLOURS_BY_NIGIRI &&
+	return handicap->row_count == 1 && handicap->colours == colours &&
 	       handicap->rows[0].stones == 0 && handicap->rows[0].komi_x2 >= 0;
 }
 
 /* The three lines of rules: what the ruleset's data does not say is in its words.
- * The calculator knows nothing of an event's own handicap. */
+ * The calculator knows nothing of an event's own handicap, nor of single players. */
 static void
 rules(const struct page *page, const struct tournament *t)
 {
@@ -172,11 +178,13 @@ rules(const struct page *page, const struct tournament *t)
 	struct value *object = value_set_object(page->root, "rules");
 
 	value_set_text(object, "error", error_line(page, ruleset));
+	value_set_text(object, "clock", rules_say_clock(page, ruleset));
 	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
-	value_set_bool(object, "even", is_even(handicap));
+	value_set_bool(object, "even", is_even(handicap, COLOURS_BY_NIGIRI));
+	value_set_bool(object, "even_points", is_even(handicap, COLOURS_BY_POINTS));
 	value_set_int(object, "stones", stones_most(handicap));
 	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
-	model_text(object, "calculator", !own || !ruleset_has_handicap(ruleset) ? NULL
+	model_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL
 	           : arena_printf(page->arena, "%s?ruleset=%s",
 	                          published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
 	                          ruleset->id));
@@ -233,7 +241,7 @@ page_event(void *app, const struct request *request, struct response *response)
 	places(&page, &model);
 	entry_state(&page, model.tournament);
 	winners(&page, &model);
-	facts(&page, model.tournament);
+	facts(&page, &model);
 	rules(&page, model.tournament);
 	rounds(&page, &model);
 	page_show_public(&page, "public/event");
@@ -261,19 +269,18 @@ from_add(struct value *list, const char **said, size_t *count, const char *text)
 static void
 from(struct value *object, const struct entry *entry)
 {
-	const struct player *const players[] = {
-		&entry->players[entry->captain], &entry->players[1 - entry->captain],
-	};
 	struct value *list = value_set_list(object, "from");
 	const char *said[4];
 	size_t count = 0;
 
-	for (size_t i = 0; i < 2; i++)
-		if (name_is_public(players[i]))
-			from_add(list, said, &count, players[i]->club);
-	for (size_t i = 0; i < 2; i++)
-		if (name_is_public(players[i]))
-			from_add(list, said, &count, players[i]->country);
+	for (size_t i = 0; i < 2 * entry->player_count; i++) {
+		bool country = i >= entry->player_count;
+		const struct player *player =
+			&entry->players[entry_seat(entry, i % entry->player_count)];
+
+		if (name_is_public(player))
+			from_add(list, said, &count, country ? player->country : player->club);
+	}
 }
 
 static struct value *

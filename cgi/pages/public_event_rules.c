@@ -59,7 +59,8 @@ part_show(const struct page *page, struct value *sections, const struct tourname
 	value_set_text(section, "heading", rules_say_part(page, part));
 	facts = value_set_list(section, "facts");
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (custom_part_of(datum) == part && datum != DATUM_ROWS)
+		if (custom_part_of(datum) == part && datum != DATUM_ROWS &&
+		    custom_applies(t->base, datum))
 			fact_add(page, facts, t, datum);
 	if (part == CUSTOM_HANDICAP)
 		table_show(page, section, t);
@@ -75,7 +76,7 @@ links_show(const struct page *page, const struct tournament *t)
 
 	value_set_text(page->root, "own",
 	               published_path(page->arena, PUBLISHED_RULESET, page->lang, id, 0));
-	model_text(page->root, "calculator", !ruleset_has_handicap(t->base) ? NULL
+	model_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
 	           : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
 	value_set_bool(page->root, "own_table",
 	               custom_part_differs(t->base, t->ruleset, CUSTOM_HANDICAP));
@@ -98,6 +99,7 @@ page_event_rules(void *app, const struct request *request, struct response *resp
 	value_set_bool(page.root, "one", count == 1);
 	links_show(&page, t);
 	for (enum custom_part part = 0; count > 0 && part < CUSTOM_PARTS; part++)
-		part_show(&page, sections, t, part);
+		if (part != CUSTOM_ROTATION || !ruleset_single(t->base))
+			part_show(&page, sections, t, part);
 	page_show_public(&page, "public/event_rules");
 }

@@ -1,9 +1,11 @@
 #include <string.h>
 
 #include "actions/field.h"
+#include "actions/stages.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/say.h"
+#include "pages/standings_say.h"
 #include "pages/urls.h"
 
 /* What one screen holds in a size that the back row reads. */
@@ -54,12 +56,14 @@ tables_next(const struct screen *screen, struct value *tables)
 }
 
 static void
-game_add(const struct screen *screen, struct value *tables, const struct game *game)
+game_add(const struct screen *screen, struct value *tables, const struct game *game,
+         struct fixture_label label)
 {
 	struct value *item = value_add_object(tables), *object = value_set_object(item, "game");
 
 	value_set_int(item, "table", game->table);
 	value_set_bool(item, "bye", false);
+	model_text(object, "name", say_label(screen->page, label));
 	value_set_bool(object, "nigiri", model_colours_open(game));
 	say_names(screen->page, value_set_object(object, "black"),
 	          model_entry(screen->model, game->black), false);
@@ -83,49 +87,71 @@ bye_add(const struct screen *screen, struct value *tables, const struct bye *bye
 static void
 draw_walls(const struct screen *screen)
 {
-	const struct draw *draw = &screen->model->draw;
+	const struct model *model = screen->model;
+	const struct draw *draw = &model->draw;
+	const struct fixture_label *labels =
+		stages_labels(screen->page->arena, model->tournament, &model->entries, draw,
+		              &model->absences, model->published);
 	struct value *tables = NULL;
 
 	for (size_t i = 0; i < draw->game_count; i++)
-		if (draw->games[i].round == screen->model->published)
-			game_add(screen, tables = tables_next(screen, tables), &draw->games[i]);
+		if (draw->games[i].round == model->published)
+			game_add(screen, tables = tables_next(screen, tables), &draw->games[i],
+			         labels[i]);
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == screen->model->published)
 			bye_add(screen, tables = tables_next(screen, tables), &draw->byes[i]);
 }
 
+/* "Standings after round 2", with its group where it is of one. */
 static const char *
-standings_heading(const struct screen *screen)
+standings_heading(const struct screen *screen, int group)
 {
 	struct value *data = value_object(screen->page->arena);
 	const struct tournament *t = screen->model->tournament;
 	bool final = t->state == STATE_FINISHED || screen->rounds == t->rounds;
 
 	value_set_int(data, "after", screen->rounds);
+	model_text(data, "group", say_label(screen->page, (struct fixture_label){LABEL_GROUP, group}));
 	return page_word(screen->page, final ? "hall.final" : "hall.standings", data);
 }
 
+static void
+place_add(const struct screen *screen, struct value *rows, const struct field_of_play *field,
+          const struct standings_columns *columns, const struct standing *standing)
+{
+	struct value *row = value_add_object(rows);
+
+	value_set_int(row, "place", standing->place);
+	value_set_text(row, "score", standings_say_first(screen->page, field, columns, standing));
+	say_names(screen->page, value_set_object(row, "pair"), field->entries[standing->entry],
+	          false);
+}
+
+/* Each group has pages of its own; who is in none is on no page then. */
 static void
 standings_walls(const struct screen *screen)
 {
 	const struct model *model = screen->model;
 	struct arena *arena = screen->page->arena;
-	struct field_of_play field =
-		field_make(arena, &model->entries, &model->draw, &model->absences, screen->rounds);
-	const struct standing *order = field_standings(arena, &field);
+	const struct field_of_play field =
+		field_make(arena, model->tournament, &model->entries, &model->draw, &model->absences,
+		           screen->rounds);
+	const struct standings_columns columns = standings_say_columns(arena, &field);
+	const struct standing *order = field.group == NULL ? field_standings(arena, &field)
+	                                                   : field.by_group;
+	size_t count = field.group == NULL ? field.count : field.by_group_count;
 	struct value *rows = NULL;
 
-	for (size_t at = 0; at < field.count; at++) {
-		struct value *row;
+	for (size_t at = 0; at < count; at++) {
+		int group = field.group == NULL ? 0 : field.group[order[at].entry];
+		bool next = at == 0 || value_count(rows) == PLACES_PAGE ||
+		            (group > 0 && group != field.group[order[at - 1].entry]);
 
-		if (at % PLACES_PAGE == 0)
-			rows = value_set_list(value_set_object(wall_add(screen, standings_heading(screen),
-			                                                NULL), "standings"), "rows");
-		row = value_add_object(rows);
-		value_set_int(row, "place", order[at].place);
-		value_set_text(row, "score", say_half(arena, order[at].value_x2[CRITERION_SCORE]));
-		say_names(screen->page, value_set_object(row, "pair"), field.entries[order[at].entry],
-		          false);
+		if (next)
+			rows = value_set_list(value_set_object(wall_add(screen,
+			                      standings_heading(screen, group), NULL), "standings"), "rows");
+		place_add(screen, rows, &field, &columns, &order[at]);
 	}
 }
 

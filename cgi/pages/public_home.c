@@ -41,6 +41,7 @@ event_add(const struct page *page, struct value *list, const struct tournament *
 	model_text(event, "venue", t->venue);
 	say_date_object(page, event, "date", t->date);
 	value_set_text(event, "ruleset", model_ruleset_name(page, t->ruleset));
+	value_set_bool(event, "single", ruleset_single(t->ruleset));
 	value_set_int(event, "pairs", t->taken);
 	value_set_bool(event, "one", t->taken == 1);
 	value_set_text(event, "standings",

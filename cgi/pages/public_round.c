@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "actions/stages.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/round_find.h"
@@ -7,6 +8,9 @@
 #include "pages/turn_list.h"
 #include "pages/urls.h"
 #include "rules/custom.h"
+#include "store/audit.h"
+
+enum { CHANGES_READ = 20 };
 
 static void
 side(const struct page *page, struct value *row, const char *name, const struct entry *entry,
@@ -20,7 +24,7 @@ side(const struct page *page, struct value *row, const char *name, const struct 
 
 static void
 game_add(const struct page *page, struct value *list, const struct model *model,
-         const struct game *game)
+         const struct game *game, struct fixture_label label)
 {
 	const struct entry *black = model_entry(model, game->black);
 	const struct entry *white = model_entry(model, game->white);
@@ -28,6 +32,7 @@ game_add(const struct page *page, struct value *list, const struct model *model,
 	bool open = model_colours_open(game);
 
 	value_set_int(row, "table", game->table);
+	model_text(row, "name", say_label(page, label));
 	value_set_bool(row, "nigiri", open);
 	side(page, row, "black", black, game->result.winner == SIDE_BLACK);
 	side(page, row, "white", white, game->result.winner == SIDE_WHITE);
@@ -48,6 +53,9 @@ entry_add(const struct page *page, struct value *list, const struct entry *entry
 static void
 game_list(const struct page *page, const struct model *model, int round, const struct find *find)
 {
+	const struct fixture_label *labels =
+		stages_labels(page->arena, model->tournament, &model->entries, &model->draw,
+		              &model->absences, round);
 	struct value *list = value_set_list(page->root, "games");
 
 	for (enum find_rank rank = FIND_FIRST + 1; rank-- > FIND_NOT;)
@@ -55,7 +63,7 @@ game_list(const struct page *page, const struct model *model, int round, const s
 			const struct game *game = &model->draw.games[i];
 
 			if (game->round == round && find_rank(find, game->table) == rank)
-				game_add(page, list, model, game);
+				game_add(page, list, model, game, labels[i]);
 		}
 	value_set_int(page->root, "game_count", (int64_t)value_count(list));
 }
@@ -77,7 +85,8 @@ absent_list(const struct page *page, const struct model *model, int round)
 	struct value *list = value_set_list(page->root, "absent");
 
 	for (size_t i = 0; i < model->entries.count; i++)
-		if (find_sits_out(model, &model->entries.list[i], round))
+		if (stages_sits_out(model->tournament, &model->draw, &model->absences,
+		                    &model->entries.list[i], round))
 			entry_add(page, list, &model->entries.list[i]);
 	value_set_bool(page->root, "any_absent", value_count(list) > 0);
 }
@@ -96,6 +105,30 @@ round_links(const struct page *page, const struct model *model, int current)
 		value_set_bool(item, "current", round == current);
 	}
 	value_set_bool(page->root, "any_links", model->published > 1);
+}
+
+/* When the draw was last changed since it was published. */
+static void
+changed_show(const struct page *page, const struct model *model, int round)
+{
+	const struct tournament *t = model->tournament;
+	const struct audit_filter filter = {
+		.subject = arena_printf(page->arena, "round %d", round), .kind = "round",
+		.before = INT64_MAX,
+	};
+	const struct audit_lines lines = audit_of(page->arena, page->app->office.db, t->id,
+	                                          &filter, CHANGES_READ);
+
+	value_set_bool(page->root, "reseated", false);
+	for (size_t i = 0; i < lines.count; i++) {
+		const struct audit *line = &lines.list[i].audit;
+
+		if (strcmp(line->action, "round.reseat") != 0 ||
+		    line->at < model->draw.published_at[round])
+			continue;
+		value_set_text(page->root, "reseated", say_time(page, line->at, t->zone));
+		return;
+	}
 }
 
 /* One tap from the draw to what happens when the wrong partner has played. */
@@ -172,6 +205,7 @@ page_round(void *app, const struct request *request, struct response *response)
 	bye_list(&page, &model, round);
 	absent_list(&page, &model, round);
 	round_links(&page, &model, round);
+	changed_show(&page, &model, round);
 	errors_link(&page, model.tournament);
 	progress(&page, &model, round);
 	value_set_text(page.root, "find_js", url_static("find.js"));

@@ -43,7 +43,7 @@ seat_name(const struct referee_table *table, enum seat seat)
 	const struct entry *entry = model_entry(&table->model, first ? game->black : game->white);
 	bool captain = seat == SEAT_B1 || seat == SEAT_W1;
 
-	return say_name(table->page, entry, captain ? entry->captain : 1 - entry->captain, true);
+	return say_name(table->page, entry, entry_seat(entry, captain ? 0 : 1), true);
 }
 
 static void

@@ -278,8 +278,8 @@ effect_show(const struct result_form *form, struct value *sum)
 	const struct game *game = &form->sum->game;
 	struct value *effect = value_set_object(sum, "effect");
 
-	value_set_text(effect, "black", say_half(arena, result_worth_x2(game->result, SIDE_BLACK)));
-	value_set_text(effect, "white", say_half(arena, result_worth_x2(game->result, SIDE_WHITE)));
+	value_set_text(effect, "black", say_fraction(arena, result_worth_x2(game->result, SIDE_BLACK), 2));
+	value_set_text(effect, "white", say_fraction(arena, result_worth_x2(game->result, SIDE_WHITE), 2));
 	value_set_bool(effect, "no_game", game->result.ending == ENDING_VOID);
 	value_set_bool(effect, "rated", record_rated(form->model.tournament->ruleset, game));
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/name.h"
+#include "actions/stages.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "pages/handlers.h"
@@ -23,7 +24,7 @@ const struct field fields_find[] = {
 static const struct number_word {
 	const char *word, *sign;
 } before[] = {
-	{"pair no", "#"}, {"pair", "#"}, {"no", "#"}, {"table", "@"},
+	{"pair no", "#"}, {"pair", "#"}, {"player", "#"}, {"no", "#"}, {"table", "@"},
 }, behind[] = {
 	{"番", "#"}, {"卓", "@"},
 };
@@ -221,22 +222,11 @@ names_all(const struct page *page, const struct model *model, int round)
 	struct name_list names = names_drawn(page, model, round, false);
 
 	for (size_t i = 0; i < model->entries.count; i++)
-		if (find_sits_out(model, &model->entries.list[i], round))
+		if (stages_sits_out(model->tournament, &model->draw, &model->absences,
+		                    &model->entries.list[i], round))
 			name_list_add(&names, &model->entries.list[i], PLACE_OUT);
 	name_list_sort(&names);
 	return names;
-}
-
-bool
-find_sits_out(const struct model *model, const struct entry *entry, int round)
-{
-	if (entry->status != STATUS_CONFIRMED || draw_game_of(&model->draw, round, entry->id) != NULL)
-		return false;
-	for (size_t i = 0; i < model->draw.bye_count; i++)
-		if (model->draw.byes[i].round == round &&
-		    strcmp(model->draw.byes[i].entry_id, entry->id) == 0)
-			return false;
-	return true;
 }
 
 /* Where no name begins so, those whose initials do may be meant. */
@@ -378,6 +368,33 @@ say_found(const struct page *page, const char *key, const char *count, const cha
 	return page_word(page, key, data);
 }
 
+/* How wide it is in Latin letters: those of Chinese and kana are twice as wide. */
+static size_t
+width_of(const char *name)
+{
+	size_t width = text_length(name);
+
+	for (; *name != '\0'; name++)
+		width += (unsigned char)*name >= 0xe0;
+	return width;
+}
+
+/* Names break between their parts at the most; three columns on a phone have room for
+ * three kanji. */
+static const char *
+width_class(const struct name_list *names)
+{
+	enum { LONG = 6, LONGER = 12 };
+	size_t most = 0;
+
+	for (size_t i = 0; i < names->count; i++) {
+		size_t width = width_of(names->list[i].name);
+
+		most = width > most ? width : most;
+	}
+	return most > LONGER ? "longer" : most > LONG ? "long" : NULL;
+}
+
 void
 find_show(const struct page *page, struct find *find)
 {
@@ -387,6 +404,7 @@ find_show(const struct page *page, struct find *find)
 	struct name_list names = find->names;
 	const char *count;
 
+	model_text(page->root, "find_wide", width_class(&names));
 	value_set_text(by_pair, "by_pair", "{number}");
 	names.count = find->first;
 	name_list_show(&names, list, line_fill, find);

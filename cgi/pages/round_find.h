@@ -31,15 +31,13 @@ struct name_list find_names(const struct page *page, const struct model *model, 
 /* Of those too who sit the round out. */
 struct find find_of(const struct page *page, const struct model *model, int round);
 
-/* Whether the confirmed entry has neither a table nor a bye in that round. */
-bool find_sits_out(const struct model *model, const struct entry *entry, int round);
-
 enum find_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
 
 /* How well somebody at that table is found: its own number before that of a pair. */
 enum find_rank find_rank(const struct find *find, int table);
 
-/* root.find: [{head, name, table (or false), bye, by_pair (a number, or false), words,
+/* root.find_wide: "long" or "longer" where there are names that need wide columns, or false.
+ * root.find: [{head, name, table (or false), bye, by_pair (a number, or false), words,
  * hidden}], a line each; those not found are hidden where any is. root.search: {action,
  * asked, said (or false), away: [{name, bye}], some, none, pair_number, away_max}: `some`,
  * `none` and `pair_number` are what find.js says, with {count}, {text} and {number} in them. */

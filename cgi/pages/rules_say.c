@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "pages/model.h"
 #include "pages/say.h"
 
 enum { MINUTE = 60 };
@@ -67,6 +68,17 @@ overtime_say(const struct page *page, const struct timing *clock)
 	time_set(data, clock->seconds);
 	return word(page, "overtime.say-",
 	            custom_words(DATUM_OVERTIME)[clock->overtime], data);
+}
+
+const char *
+rules_say_clock(const struct page *page, const struct ruleset *ruleset)
+{
+	struct value *data = value_object(page->arena);
+
+	model_text(data, "main", ruleset->clock.main_seconds == 0 ? NULL
+	           : rules_say_value(page, ruleset, DATUM_MAIN));
+	value_set_text(data, "overtime", overtime_say(page, &ruleset->clock));
+	return word(page, "clock.say", "", data);
 }
 
 static const char *

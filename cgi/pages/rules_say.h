@@ -23,4 +23,7 @@ const char *rules_say_choice(const struct page *page, enum datum datum, int valu
 const char *rules_say_value(const struct page *page, const struct ruleset *ruleset,
                             enum datum datum);
 
+/* A sentence: "Clock: 60 min each, then 20 stones in 5 min." */
+const char *rules_say_clock(const struct page *page, const struct ruleset *ruleset);
+
 #endif

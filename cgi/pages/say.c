@@ -18,6 +18,17 @@ say_half(struct arena *arena, int number_x2)
 }
 
 const char *
+say_fraction(struct arena *arena, int number, int scale)
+{
+	static const char *const quarters[] = {"", "¼", "½", "¾"};
+	const int whole = abs(number) / scale, rest = abs(number) % scale * 4 / scale;
+	const char *minus = number < 0 ? MINUS : "";
+
+	return whole == 0 && rest > 0 ? arena_printf(arena, "%s%s", minus, quarters[rest])
+	                              : arena_printf(arena, "%s%d%s", minus, whole, quarters[rest]);
+}
+
+const char *
 say_points(struct arena *arena, int points_x2)
 {
 	return arena_printf(arena, "%s%d.%d", points_x2 < 0 ? MINUS : "", abs(points_x2) / 2,
@@ -57,6 +68,34 @@ say_date(const struct page *page, struct date date)
 	return arena_text(page->arena,
 	                  value_print(value_get(value_get(holder, slice_of("date")), slice_of("text")),
 	                              number).at);
+}
+
+/* Group 2 is "B"; those behind the last letter keep their number. */
+static const char *
+group_name(struct arena *arena, int group)
+{
+	const int letters = 'Z' - 'A' + 1;
+
+	return group > letters ? arena_printf(arena, "%d", group)
+	                       : arena_printf(arena, "%c", 'A' + group - 1);
+}
+
+const char *
+say_label(const struct page *page, struct fixture_label label)
+{
+	static const char *const words[] = {
+		[LABEL_GROUP] = "stage.group", [LABEL_FINAL] = "stage.final",
+		[LABEL_THIRD_PLACE] = "stage.third-place", [LABEL_SEMIFINAL] = "stage.semifinal",
+		[LABEL_QUARTERFINAL] = "stage.quarterfinal", [LABEL_ROUND_OF] = "stage.round-of",
+	};
+	struct value *data = value_object(page->arena);
+
+	if (label.kind == LABEL_GROUP && label.number == 0)
+		return NULL;
+	if (label.kind == LABEL_GROUP)
+		value_set_text(data, "name", group_name(page->arena, label.number));
+	value_set_int(data, "number", label.number);
+	return page_word(page, words[label.kind], data);
 }
 
 const char *
@@ -167,7 +206,7 @@ is_family(const struct entry *entry, bool everything)
 {
 	const struct player *one = &entry->players[0], *two = &entry->players[1];
 
-	return (everything || (name_is_public(one) && name_is_public(two))) &&
+	return entry->player_count == 2 && (everything || (name_is_public(one) && name_is_public(two))) &&
 	       one->given_name[0] != '\0' && two->given_name[0] != '\0' &&
 	       strcmp(one->family_name, two->family_name) == 0;
 }
@@ -176,8 +215,10 @@ is_family(const struct entry *entry, bool everything)
 static bool
 shows_number(const struct entry *entry, bool everything)
 {
-	return !everything && entry->players[0].publish == PUBLISH_NUMBER &&
-	       entry->players[1].publish == PUBLISH_NUMBER;
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (everything || entry->players[seat].publish != PUBLISH_NUMBER)
+			return false;
+	return true;
 }
 
 static const char *
@@ -189,7 +230,7 @@ family_pair(const struct page *page, const struct entry *entry)
 	value_set_text(data, "family", captain->family_name);
 	value_set_bool(data, "family_first", name_family_first(captain));
 	value_set_text(data, "first", captain->given_name);
-	value_set_text(data, "second", entry->players[1 - entry->captain].given_name);
+	value_set_text(data, "second", entry->players[entry_seat(entry, 1)].given_name);
 	return page_word(page, "entry.pair-family", data);
 }
 
@@ -206,9 +247,10 @@ void
 say_names(const struct page *page, struct value *object, const struct entry *entry, bool everything)
 {
 	const char *first = say_name(page, entry, entry->captain, everything);
+	bool one = entry->player_count == 1 || shows_number(entry, everything);
 
-	both_set(object, first, say_name(page, entry, 1 - entry->captain, everything));
-	if (shows_number(entry, everything))
+	both_set(object, first, one ? "" : say_name(page, entry, entry_seat(entry, 1), everything));
+	if (one)
 		value_set_bool(object, "second", false);
 }
 
@@ -217,13 +259,14 @@ say_pair(const struct page *page, const struct entry *entry, bool everything)
 {
 	struct value *data = value_object(page->arena);
 	const char *first = say_short(page, entry, entry->captain, everything);
-	const char *second = say_short(page, entry, 1 - entry->captain, everything);
 
 	if (is_family(entry, everything))
 		return family_pair(page, entry);
+	if (entry->player_count == 1)
+		return say_name(page, entry, 0, everything);
 	if (shows_number(entry, everything))
 		return first;
-	both_set(data, first, second);
+	both_set(data, first, say_short(page, entry, entry_seat(entry, 1), everything));
 	return page_word(page, "entry.pair", data);
 }
 
@@ -238,7 +281,7 @@ say_player(const struct page *page, struct value *list, const struct entry *entr
 	value_set_text(object, "name", say_name(page, entry, seat, everything));
 	value_set_text(object, "short", say_short(page, entry, seat, everything));
 	value_set_text(object, "rank", say_rank(page, player->rank));
-	value_set_bool(object, "captain", seat == entry->captain);
+	value_set_bool(object, "captain", entry->player_count == 2 && seat == entry->captain);
 	if (player->honour == HONOUR_NONE)
 		value_set_bool(object, "honour", false);
 	else
@@ -258,8 +301,8 @@ say_entry(const struct page *page, struct value *object, const struct entry *ent
 	value_set_int(object, "number", entry->number);
 	value_set_text(object, "points", say_points(page->arena, entry->points_x2));
 	players = value_set_list(object, "players");
-	say_player(page, players, entry, entry->captain, everything);
-	say_player(page, players, entry, 1 - entry->captain, everything);
+	for (size_t i = 0; i < entry->player_count; i++)
+		say_player(page, players, entry, entry_seat(entry, i), everything);
 }
 
 void

@@ -11,14 +11,17 @@
 #include "rules/score.h"
 #include "store/entry.h"
 #include "store/round.h"
+#include "tournament/roster.h"
 
 const char *say_date(const struct page *page, struct date date);       /* Sunday 14 March 2027 / 2027年3月14日（日） */
 const char *say_instant(const struct page *page, int64_t instant, const char *zone); /* Sunday 28 February 2027, 18:00 */
 const char *say_rank(const struct page *page, struct rank rank);       /* 3-dan / 三段 / 初段 / 5級 / pro */
 const char *say_points(struct arena *arena, int points_x2);            /* "2.0", "−0.5" (true minus) */
 const char *say_half(struct arena *arena, int number_x2);              /* "6", "6.5", "−6" */
+const char *say_fraction(struct arena *arena, int number, int scale);   /* in standings: "6", "½", "2¼"; scale 1, 2 or 4 */
 const char *say_result(const struct page *page, const struct game *game); /* Black wins by 13 / 黒の13目勝ち; "" for none */
 
+const char *say_label(const struct page *page, struct fixture_label label); /* Group B / Final / Round of 16; NULL for group 0 */
 const char *say_time(const struct page *page, int64_t instant, const char *zone); /* 9:41 */
 
 /* Adds object.NAME: {day, month, month_name, year, weekday, iso, text} for the event list. */
@@ -33,12 +36,12 @@ const char *say_short(const struct page *page, const struct entry *entry, int se
  * false), captain (bool), club, country (each text or false)}]}, the captain first, to an object. */
 void say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything);
 
-/* "Sato and Mori", 佐藤・森: both short names, joined as the language does. Of one
+/* "Una Byrne" of one who plays alone. "Sato and Mori", 佐藤・森: both short names, joined as the language does. Of one
  * family "Sato Sakura and Kenji", "Anna and Bo Holm", 佐藤 桜・健二; た・あ／佐藤 where initials have
  * a dot of their own. */
 const char *say_pair(const struct page *page, const struct entry *entry, bool everything);
 
-/* Adds {first, second (false where both show their number only), dotted}: whole names, for
+/* Adds {first, second (false of one player, and where both show their number only), dotted}: whole names, for
  * the word "entry.names". */
 void say_names(const struct page *page, struct value *object, const struct entry *entry,
                bool everything);

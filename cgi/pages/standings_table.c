@@ -4,15 +4,20 @@
 #include <string.h>
 
 #include "actions/field.h"
+#include "actions/stages.h"
+#include "pages/plan_say.h"
+#include "pages/prize_list.h"
 #include "pages/say.h"
+#include "pages/standings_say.h"
 
 /* The table in the making. Opponents, cells and labels are by index in the field. */
 struct table {
 	const struct page *page;
+	const struct model *model;
 	struct field_of_play field;
-	const struct standing *order;
+	const struct standing *order; /* of groups: one after the other, places within each */
+	struct standings_columns columns;
 	const char **labels; /* what an entry is called in the others' rows */
-	bool direct;         /* whether direct comparison decided anything */
 	bool everything;     /* as say_name has it */
 	const int *lines;    /* in which line of the table each stands, from 1 */
 };
@@ -77,20 +82,61 @@ lines_of(struct arena *arena, const struct field_of_play *field, const struct st
 	return lines;
 }
 
+/* Which part of the table the entry at a line is in; 0 where there are no groups, and
+ * for who is in none. */
+static int
+part_at(const struct table *table, size_t at)
+{
+	const int *group = table->field.group;
+
+	return group == NULL ? 0 : group[table->order[at].entry];
+}
+
+static bool
+begins_part(const struct table *table, size_t at)
+{
+	return at == 0 || part_at(table, at) != part_at(table, at - 1);
+}
+
+static bool
+ends_part(const struct table *table, size_t at)
+{
+	return at + 1 == table->field.count || begins_part(table, at + 1);
+}
+
+/* By groups while their rounds are played; who is in none follows. */
+static const struct standing *
+order_of(struct arena *arena, const struct field_of_play *field)
+{
+	const struct standing *all = field_standings(arena, field);
+	struct standing *order;
+	size_t count = field->by_group_count;
+
+	if (field->group == NULL)
+		return all;
+	order = arena_array(arena, field->count, sizeof(*order));
+	memcpy(order, field->by_group, count * sizeof(*order));
+	for (size_t i = 0; i < field->count; i++)
+		if (field->group[all[i].entry] == 0)
+			order[count++] = all[i];
+	return order;
+}
+
 static struct table
 table_of(const struct page *page, const struct model *model, int rounds, bool everything)
 {
 	struct table table = {
 		.page = page,
+		.model = model,
 		.everything = everything,
-		.field = field_make(page->arena, &model->entries, &model->draw, &model->absences, rounds),
+		.field = field_make(page->arena, model->tournament, &model->entries, &model->draw,
+		                    &model->absences, rounds),
 	};
 
-	table.order = field_standings(page->arena, &table.field);
+	table.order = order_of(page->arena, &table.field);
 	table.labels = labels_of(page, &table.field, everything);
 	table.lines = lines_of(page->arena, &table.field, table.order);
-	for (size_t i = 0; i < table.field.count; i++)
-		table.direct = table.direct || table.order[i].direct_used;
+	table.columns = standings_say_columns(page->arena, &table.field);
 	return table;
 }
 
@@ -102,7 +148,20 @@ is_decision(enum ending ending)
 	       ending == ENDING_BOTH_WIN || ending == ENDING_VOID;
 }
 
-/* One round in one row: exactly one of won, half, lost, unknown, bye, void and
+/* Whether the entry kept away from the round. Who is out of a knockout, or whose group
+ * has played, did not. */
+static bool
+stayed_away(const struct table *table, const struct turn *turn, size_t round)
+{
+	const struct model *model = table->model;
+
+	if (turn->part != PART_IDLE)
+		return turn->part == PART_OUT;
+	return stages_weighted(stages_of_round(model->tournament, &model->draw.seats,
+	                                       (int)round + 1).system);
+}
+
+/* One round in one row: at most one of won, half, lost, unknown, bye, void and
  * out holds. An organiser may draw on while a result is missing: such a game is
  * neither won nor lost. */
 static void
@@ -120,7 +179,7 @@ cell_add(const struct table *table, struct value *list, size_t entry, size_t rou
 	value_set_bool(cell, "unknown", turn->part == PART_GAME && ending == ENDING_NONE);
 	value_set_bool(cell, "bye", turn->part == PART_BYE);
 	value_set_bool(cell, "void", turn->part == PART_VOID);
-	value_set_bool(cell, "out", turn->part == PART_OUT || turn->part == PART_IDLE);
+	value_set_bool(cell, "out", stayed_away(table, turn, round));
 	value_set_bool(cell, "decision", game && decision);
 	value_set_bool(cell, "forfeit", ending == ENDING_FORFEIT);
 	value_set_bool(cell, "both", ending == ENDING_BOTH_LOSE || ending == ENDING_BOTH_WIN);
@@ -133,30 +192,6 @@ cell_add(const struct table *table, struct value *list, size_t entry, size_t rou
 	           : arena_printf(table->page->arena, "%d", turn->stones));
 }
 
-/* Why this entry stands behind the one above: {sos, sos_1, direct: which, value,
- * above}, {equal}, or false where the scores say it. */
-static void
-decided(const struct table *table, struct value *row, size_t at)
-{
-	const struct standing *standing = &table->order[at];
-	enum criterion by = standing->decided_by;
-	struct value *object;
-
-	if (at == 0 || by == CRITERION_SCORE) {
-		value_set_bool(row, "decided", false);
-		return;
-	}
-	object = value_set_object(row, "decided");
-	value_set_bool(object, "equal", by == CRITERION_COUNT);
-	value_set_bool(object, "by_sos", by == CRITERION_SOS);
-	value_set_bool(object, "by_sos_1", by == CRITERION_SOS_1);
-	value_set_bool(object, "by_direct", by == CRITERION_DIRECT);
-	if (by == CRITERION_COUNT)
-		return;
-	value_set_text(object, "value", say_half(table->page->arena, standing->value_x2[by]));
-	value_set_text(object, "above", say_half(table->page->arena, standing[-1].value_x2[by]));
-}
-
 bool
 standing_shared(const struct standing *order, size_t count, size_t at)
 {
@@ -164,79 +199,153 @@ standing_shared(const struct standing *order, size_t count, size_t at)
 	       (at + 1 < count && order[at + 1].place == order[at].place);
 }
 
+/* As standing_shared, within a part of the table. */
+static bool
+is_shared(const struct table *table, size_t at)
+{
+	const struct standing *order = table->order;
+
+	return (!begins_part(table, at) && order[at - 1].place == order[at].place) ||
+	       (!ends_part(table, at) && order[at + 1].place == order[at].place);
+}
+
 static bool
 any_shared(const struct table *table)
 {
 	for (size_t at = 0; at < table->field.count; at++)
-		if (standing_shared(table->order, table->field.count, at))
+		if (is_shared(table, at))
 			return true;
 	return false;
 }
 
+/* A group of equals in what the places begin with. */
 static bool
-ends_score_group(const struct table *table, size_t at)
+ends_group(const struct table *table, size_t at)
 {
-	return at + 1 < table->field.count &&
-	       table->order[at].value_x2[CRITERION_SCORE] !=
-	       table->order[at + 1].value_x2[CRITERION_SCORE];
+	enum criterion first = table->columns.plan->order[0];
+
+	return !ends_part(table, at) &&
+	       table->order[at].value[first] != table->order[at + 1].value[first];
+}
+
+/* row.heading: {text, width: how many columns the page has} above the first row of a
+ * group, else false. */
+static void
+heading_set(const struct table *table, struct value *row, size_t at)
+{
+	const struct fixture_label label = {LABEL_GROUP, part_at(table, at)};
+	struct value *heading;
+
+	if (table->field.group == NULL || !begins_part(table, at)) {
+		value_set_bool(row, "heading", false);
+		return;
+	}
+	heading = value_set_object(row, "heading");
+	value_set_text(heading, "text", label.number > 0 ? say_label(table->page, label)
+	               : page_word(table->page, "stage.no-group", NULL));
+	value_set_int(heading, "width", 3 + (int64_t)table->columns.count + table->field.rounds);
+}
+
+static void
+values_add(const struct table *table, struct value *row, size_t at, bool decided)
+{
+	const struct standing *standing = &table->order[at];
+	struct value *list = value_set_list(row, "values");
+
+	for (size_t i = 0; i < table->columns.count; i++) {
+		const struct standings_column column = table->columns.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "text", standings_say_value(table->page, &table->field, standing,
+		                                                 column));
+		value_set_bool(item, "first", i == 0);
+		value_set_bool(item, "words", standings_say_is_words(column));
+		value_set_bool(item, "by", decided && !column.start &&
+		               column.criterion == standing->decided_by);
+	}
 }
 
 static void
 row_add(const struct table *table, struct value *list, size_t at)
 {
-	struct arena *arena = table->page->arena;
 	const struct standing *standing = &table->order[at];
-	const int *value_x2 = standing->value_x2;
+	const char *decided = begins_part(table, at) ? NULL
+	                      : standings_say_decided(table->page, &table->field, &table->columns,
+	                                              standing);
 	struct value *row = value_add_object(list), *cells;
 
 	say_entry(table->page, row, table->field.entries[standing->entry], table->everything);
+	heading_set(table, row, at);
 	value_set_int(row, "line", (int64_t)at + 1);
 	value_set_int(row, "rank_place", standing->place);
-	value_set_bool(row, "shared", standing_shared(table->order, table->field.count, at));
-	value_set_bool(row, "cut", ends_score_group(table, at));
-	value_set_text(row, "score", say_half(arena, value_x2[CRITERION_SCORE]));
-	value_set_text(row, "sos", say_half(arena, value_x2[CRITERION_SOS]));
-	value_set_text(row, "sos_1", say_half(arena, value_x2[CRITERION_SOS_1]));
-	model_text(row, "direct_wins", standing->direct_used
-	           ? say_half(arena, value_x2[CRITERION_DIRECT]) : NULL);
+	value_set_bool(row, "shared", is_shared(table, at));
+	value_set_bool(row, "cut", ends_group(table, at));
+	value_set_bool(row, "withdrawn",
+	               table->field.entries[standing->entry]->status == STATUS_WITHDRAWN);
+	values_add(table, row, at, decided != NULL);
 	cells = value_set_list(row, "cells");
 	for (size_t round = 0; round < (size_t)table->field.rounds; round++)
 		cell_add(table, cells, standing->entry, round);
-	decided(table, row, at);
+	model_text(row, "decided", decided);
+	value_set_bool(row, "equal", !begins_part(table, at) && standing->decided_by == CRITERIA);
 }
 
 static void
-rows(const struct page *page, const struct table *table)
+columns_show(const struct table *table)
 {
-	struct value *columns = value_set_list(page->root, "columns");
+	const struct page *page = table->page;
+	struct value *list = value_set_list(page->root, "criteria");
+	struct value *rounds = value_set_list(page->root, "columns");
+
+	for (size_t i = 0; i < table->columns.count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "head", standings_say_head(page, table->columns.list[i]));
+		value_set_text(item, "help", standings_say_help(page, table->columns.list[i]));
+		value_set_bool(item, "words", standings_say_is_words(table->columns.list[i]));
+		value_set_bool(item, "wraps", table->columns.list[i].until > 0);
+	}
+	for (int round = 1; round <= table->field.rounds; round++)
+		value_set_int(value_add_object(rounds), "number", round);
+	value_set_text(page->root, "order", plan_say_order(page, table->columns.plan));
+	value_set_bool(page->root, "several", table->columns.plan->order_count > 1);
+	value_set_int(page->root, "print_width", 4 + (int64_t)table->columns.count);
+}
+
+static void
+table_show(const struct table *table)
+{
+	const struct page *page = table->page;
 	struct value *list = value_set_list(page->root, "rows");
 
-	for (int round = 1; round <= table->field.rounds; round++)
-		value_set_int(value_add_object(columns), "number", round);
+	columns_show(table);
 	for (size_t at = 0; at < table->field.count; at++)
 		row_add(table, list, at);
-	value_set_bool(page->root, "direct", table->direct);
-	value_set_bool(page->root, "any_shared", any_shared(table));
+	value_set_bool(page->root, "numbered", table->field.group != NULL || any_shared(table));
+	prize_list_show(page, table->model->tournament, &table->field, table->everything);
 }
 
 int
-standings_table_show(const struct page *page, const struct model *model, bool everything)
+standings_table_show(const struct page *page, const struct model *model, int after,
+                     bool everything)
 {
 	const struct tournament *t = model->tournament;
-	int rounds = draw_complete_rounds(&model->draw);
-	bool over = t->state == STATE_FINISHED || t->cancelled;
+	int complete = draw_complete_rounds(&model->draw), rounds = after == 0 ? complete : after;
+	bool over = t->state == STATE_FINISHED || t->cancelled, past = rounds < complete;
 
 	value_set_int(page->root, "after", rounds);
 	value_set_bool(page->root, "any", rounds > 0);
 	value_set_bool(page->root, "over", over);
+	value_set_bool(page->root, "past", past);
 	value_set_bool(page->root, "all", rounds == t->rounds);
-	value_set_bool(page->root, "final", rounds == t->rounds || t->state == STATE_FINISHED);
-	model_text(page->root, "playing", over || model->published <= rounds ? NULL
+	value_set_bool(page->root, "final",
+	               !past && (rounds == t->rounds || t->state == STATE_FINISHED));
+	model_text(page->root, "playing", over || past || model->published <= rounds ? NULL
 	           : arena_printf(page->arena, "%d", model->published));
 	if (rounds > 0) {
-		struct table table = table_of(page, model, rounds, everything);
+		const struct table table = table_of(page, model, rounds, everything);
 
-		rows(page, &table);
+		table_show(&table);
 	}
 	return rounds;
 }

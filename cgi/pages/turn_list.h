@@ -5,7 +5,8 @@
 #include "pages/page.h"
 #include "store/entry.h"
 
-/* row.turn: {white, short, name} of the four, from who plays first. `short` is the
+/* row.turn: {white, short, name} of the four, or of the two who each play alone, from who
+ * plays first. `short` is the
  * family name, or the given name where two at the table share that; `name` as
  * say_name has it, though captain and partner differ where only their number is
  * shown. `whole` as `everything` there, a bit for each pair. */

@@ -118,6 +118,40 @@ files_write(struct arena *arena, const char *folder, const char *path, struct sl
 	return false;
 }
 
+static bool
+reads_as(int fd, struct slice text)
+{
+	char block[16384];
+
+	while (text.len > 0) {
+		ssize_t got = read(fd, block, sizeof(block));
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0 || (size_t)got > text.len || memcmp(block, text.at, (size_t)got) != 0)
+			return false;
+		text.at += got;
+		text.len -= (size_t)got;
+	}
+	return true;
+}
+
+bool
+files_same(struct arena *arena, const char *folder, const char *path, struct slice text)
+{
+	int fd = open(file_of(arena, folder, path, ""), O_RDONLY | O_CLOEXEC);
+	struct stat plain, packed;
+	bool same;
+
+	if (fd < 0)
+		return false;
+	same = fstat(fd, &plain) == 0 && (size_t)plain.st_size == text.len && reads_as(fd, text) &&
+	       stat(file_of(arena, folder, path, ".gz"), &packed) == 0 &&
+	       packed.st_mtime == plain.st_mtime;
+	close(fd);
+	return same;
+}
+
 void
 files_remove(struct arena *arena, const char *folder, const char *path)
 {

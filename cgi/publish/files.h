@@ -15,6 +15,10 @@
 bool files_write(struct arena *arena, const char *folder, const char *path, struct slice text,
                  int64_t stamp);
 
+/* Whether the page's file says just this already, and the gzipped one beside it was
+ * written with it: they are swapped in one after the other. */
+bool files_same(struct arena *arena, const char *folder, const char *path, struct slice text);
+
 void files_remove(struct arena *arena, const char *folder, const char *path);
 
 /* Removes every file below `folder` whose modification time is not `stamp`. */

@@ -2,50 +2,68 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/log.h"
 #include "publish/files.h"
 #include "publish/paths.h"
+#include "publish/press.h"
 #include "rules/ruleset.h"
-#include "store/round.h"
 #include "store/stale_page.h"
 #include "store/tournament.h"
 
+/* Two locks. Whoever writes to the database holds the writers' lock; whoever writes
+ * files holds the files' lock, and may take the writers' lock then: never the other
+ * way round. So others commit while one renders, and then wait for the files' lock
+ * together: the first of them publishes for all, and the others find no note left
+ * of what they waited for.
+ *
+ * The modification time of the writers' lock is the greatest stamp ever given out here:
+ * that of the database is an old one again when a backup has been restored. */
 struct publisher {
 	struct db *db;
 	struct clock clock;
-	char *folder;
-	int lock;
-	publisher_render render;
-	void *self;
-	struct arena *notes; /* of one round of publishing */
-	struct arena *page;  /* of one page */
+	int writers, files; /* the locks */
+	struct press *press;
+	struct arena *notes; /* of one transaction */
 };
+
+static int
+lock_open(struct arena *arena, const char *path, const char **why)
+{
+	int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+	if (lock < 0)
+		*why = arena_printf(arena, "cannot open %s: %s", path, strerror(errno));
+	return lock;
+}
 
 struct publisher *
 publisher_new(struct arena *arena, struct db *db, struct clock clock, const char *folder,
               const char *lock_path, publisher_render render, void *self, const char **why)
 {
+	const char *files_path = arena_printf(arena, "%s.files", lock_path);
 	struct publisher *publisher;
-	int lock;
+	int writers, files;
 
 	if (!files_folder(arena, folder)) {
 		*why = arena_printf(arena, "cannot make %s: %s", folder, strerror(errno));
 		return NULL;
 	}
-	lock = open(lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	if (lock < 0) {
-		*why = arena_printf(arena, "cannot open %s: %s", lock_path, strerror(errno));
+	writers = lock_open(arena, lock_path, why);
+	files = writers < 0 ? -1 : lock_open(arena, files_path, why);
+	if (files < 0) {
+		if (writers >= 0)
+			close(writers);
 		return NULL;
 	}
 	publisher = arena_alloc(arena, sizeof(*publisher));
 	*publisher = (struct publisher){
-		.db = db, .clock = clock, .folder = arena_text(arena, folder), .lock = lock,
-		.render = render, .self = self, .notes = arena_new(), .page = arena_new(),
+		.db = db, .clock = clock, .writers = writers, .files = files,
+		.press = press_new(arena, db, folder, render, self), .notes = arena_new(),
 	};
 	return publisher;
 }
@@ -55,192 +73,173 @@ publisher_free(struct publisher *publisher)
 {
 	if (publisher == NULL)
 		return;
-	close(publisher->lock);
+	close(publisher->writers);
+	close(publisher->files);
+	press_free(publisher->press);
 	arena_free(publisher->notes);
-	arena_free(publisher->page);
 }
 
 static void
-lock_take(struct publisher *publisher)
+lock_take(int lock)
 {
-	while (flock(publisher->lock, LOCK_EX) != 0)
+	while (flock(lock, LOCK_EX) != 0)
 		if (errno != EINTR)
-			die("cannot take the writers' lock: %s", strerror(errno));
+			die("cannot take a lock: %s", strerror(errno));
 }
 
 static void
-lock_release(struct publisher *publisher)
+lock_release(int lock)
 {
-	flock(publisher->lock, LOCK_UN);
+	flock(lock, LOCK_UN);
 }
 
-/* Which kind a note names; PUBLISHED_COUNT for one this program does not know. */
-static enum published
-kind_of(const char *name)
-{
-	enum published kind = 0;
-
-	while (kind < PUBLISHED_COUNT && strcmp(published_names[kind], name) != 0)
-		kind++;
-	return kind;
-}
-
-/* The {name} of a note's path: an event's slug or a ruleset's id; NULL when it is gone. */
-static const char *
-name_of(struct publisher *publisher, enum published kind, const struct stale_page *note)
-{
-	const struct tournament *tournament;
-	const struct ruleset *all;
-	size_t count;
-
-	if (kind < PUBLISHED_RULESET)
-		return "";
-	if (kind == PUBLISHED_RULESET) {
-		all = rulesets(&count);
-		return (size_t)note->number < count ? all[note->number].id : NULL;
-	}
-	tournament = tournament_by_id(publisher->notes, publisher->db, note->tournament_id);
-	return tournament == NULL ? NULL : tournament->slug;
-}
-
-static bool
-path_publish(struct publisher *publisher, const char *path, int64_t stamp)
-{
-	struct slice text;
-	bool ok = true;
-
-	arena_reset(publisher->page);
-	if (publisher->render(publisher->self, publisher->page, path, &text))
-		ok = files_write(publisher->page, publisher->folder, path, text, stamp);
-	else
-		files_remove(publisher->page, publisher->folder, path);
-	return ok;
-}
-
-static bool
-note_publish(struct publisher *publisher, const struct stale_page *note, int64_t stamp)
-{
-	enum published kind = kind_of(note->kind);
-	const char *name = kind == PUBLISHED_COUNT ? NULL : name_of(publisher, kind, note);
-	bool ok = true;
-
-	if (name == NULL)
-		return true;
-	for (size_t i = 0; published_views[i] != NULL; i++) {
-		const char *path = published_path(publisher->notes, kind, published_views[i], name,
-		                                  note->number);
-
-		ok = (path == NULL || path_publish(publisher, path, stamp)) && ok;
-	}
-	return ok;
-}
-
-/* Writes every page that has a note, then clears the notes of those that could
- * be written. Under the lock, outside a transaction. */
-static void
-notes_publish(struct publisher *publisher, int64_t stamp)
-{
-	struct stale_pages notes;
-	bool *done;
-
-	arena_reset(publisher->notes);
-	notes = stale_pages(publisher->notes, publisher->db);
-	if (notes.count == 0)
-		return;
-	done = arena_array(publisher->notes, notes.count, sizeof(*done));
-	for (size_t i = 0; i < notes.count; i++)
-		done[i] = note_publish(publisher, &notes.list[i], stamp);
-	db_begin(publisher->db);
-	for (size_t i = 0; i < notes.count; i++)
-		if (done[i])
-			stale_page_clear(publisher->db, notes.list[i]);
-	db_commit(publisher->db);
-}
-
-/* Commits the open transaction, which took its stamp, and publishes. */
+/* With the writers' lock. */
 static int64_t
-commit_and_publish(struct publisher *publisher, int64_t least)
+stamp_kept(const struct publisher *publisher)
 {
-	int64_t stamp = publication_stamp(publisher->db, least);
+	struct stat facts;
 
-	db_commit(publisher->db);
-	notes_publish(publisher, stamp);
-	return stamp;
+	if (fstat(publisher->writers, &facts) != 0)
+		die("cannot look at the writers' lock: %s", strerror(errno));
+	return (int64_t)facts.st_mtime;
 }
 
-/* What a worker that died left behind. */
 static void
-leftovers_finish(struct publisher *publisher)
+stamp_keep(const struct publisher *publisher, int64_t stamp)
 {
-	arena_reset(publisher->notes);
-	if (stale_pages(publisher->notes, publisher->db).count == 0)
-		return;
+	const struct timespec times[2] = {{.tv_sec = (time_t)stamp}, {.tv_sec = (time_t)stamp}};
+
+	if (stamp > stamp_kept(publisher) && futimens(publisher->writers, times) != 0)
+		die("cannot note a stamp: %s", strerror(errno));
+}
+
+/* What somebody has touched again in the meantime stays noted. On a full disk all does,
+ * and is published once more than needed; who waits for it need not know. */
+static void
+edition_note(struct publisher *publisher, const struct edition *edition)
+{
+	lock_take(publisher->writers);
 	db_begin(publisher->db);
-	commit_and_publish(publisher, 0);
+	for (size_t i = 0; i < edition->notes.count; i++)
+		if (edition->done[i])
+			stale_page_clear(publisher->db, edition->notes.list[i], edition->stamp);
+		else
+			stale_page_set_aside(publisher->db, edition->notes.list[i], edition->stamp);
+	stale_pages_advance(publisher->db, edition->stamp);
+	if (!db_try_commit(publisher->db))
+		log_line("no room to note what has been published");
+	lock_release(publisher->writers);
+}
+
+/* With the files' lock; returns the stamp of the files. */
+static int64_t
+edition_publish(struct publisher *publisher, enum edition_kind kind)
+{
+	struct edition edition = press_run(publisher->press, kind);
+
+	if (edition.notes.count > 0)
+		edition_note(publisher, &edition);
+	return edition.stamp;
+}
+
+/* Returns when what was committed by `stamp` is published, by whomever. Without
+ * the writers' lock. */
+static void
+published_wait(struct publisher *publisher, int64_t stamp)
+{
+	if (!stale_page_any(publisher->db, stamp))
+		return;
+	lock_take(publisher->files);
+	if (stale_page_any(publisher->db, stamp))
+		edition_publish(publisher, EDITION_STALE);
+	lock_release(publisher->files);
 }
 
 void
 publisher_begin(struct publisher *publisher)
 {
-	lock_take(publisher);
-	leftovers_finish(publisher);
+	lock_take(publisher->writers);
 	db_begin(publisher->db);
+	arena_reset(publisher->notes);
 }
 
 void
 publisher_commit(struct publisher *publisher)
 {
-	commit_and_publish(publisher, 0);
-	lock_release(publisher);
+	int64_t stamp = publication_next(publisher->db);
+
+	stamp_keep(publisher, stamp);
+	db_commit(publisher->db);
+	lock_release(publisher->writers);
+	published_wait(publisher, stamp);
 }
 
+/* What others have committed is published, too, before one answers who has changed
+ * nothing: the answer to a form sent again is about what a worker that died had
+ * committed. */
 void
 publisher_cancel(struct publisher *publisher)
 {
 	db_rollback(publisher->db);
-	lock_release(publisher);
+	lock_release(publisher->writers);
+	publisher_finish(publisher);
 }
 
 void
 publisher_finish(struct publisher *publisher)
 {
-	lock_take(publisher);
-	leftovers_finish(publisher);
-	lock_release(publisher);
+	published_wait(publisher, publication_stamp_now(publisher->db));
 }
 
 static void
-note(struct publisher *publisher, enum published kind, const char *tournament_id, int number)
+note(struct publisher *publisher, enum published kind, const char *name, int number)
 {
-	stale_page_note(publisher->db,
-	                (struct stale_page){published_names[kind], tournament_id, number});
+	stale_page_note(publisher->db, (struct stale_page){published_names[kind], name, number});
 }
 
 /* Every round an event may have: a round that was taken back must go as well. */
+static void
+note_event(struct publisher *publisher, const struct tournament *tournament)
+{
+	const char *slug = tournament->slug;
+
+	note(publisher, PUBLISHED_HOME, "", 0);
+	note(publisher, PUBLISHED_EVENT, slug, 0);
+	note(publisher, PUBLISHED_ENTRIES, slug, 0);
+	note(publisher, PUBLISHED_STANDINGS, slug, 0);
+	note(publisher, PUBLISHED_EVENT_RULES, slug, 0);
+	note(publisher, PUBLISHED_HALL, slug, 0);
+	for (int round = 1; round <= tournament->rounds; round++)
+		note(publisher, PUBLISHED_ROUND, slug, round);
+}
+
+static const struct tournament *
+event_of(struct publisher *publisher, const char *tournament_id)
+{
+	const struct tournament *tournament =
+		tournament_by_id(publisher->notes, publisher->db, tournament_id);
+
+	if (tournament == NULL)
+		die("no event %s to publish", tournament_id);
+	return tournament;
+}
+
 void
 publisher_touch_event(struct publisher *publisher, const char *tournament_id)
 {
-	struct tournament *tournament =
-		tournament_by_id(publisher->notes, publisher->db, tournament_id);
-
-	note(publisher, PUBLISHED_HOME, "", 0);
-	note(publisher, PUBLISHED_EVENT, tournament_id, 0);
-	note(publisher, PUBLISHED_ENTRIES, tournament_id, 0);
-	note(publisher, PUBLISHED_STANDINGS, tournament_id, 0);
-	note(publisher, PUBLISHED_EVENT_RULES, tournament_id, 0);
-	note(publisher, PUBLISHED_HALL, tournament_id, 0);
-	for (int round = 1; tournament != NULL && round <= tournament->rounds; round++)
-		note(publisher, PUBLISHED_ROUND, tournament_id, round);
+	note_event(publisher, event_of(publisher, tournament_id));
 }
 
 void
 publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round)
 {
+	const char *slug = event_of(publisher, tournament_id)->slug;
+
 	note(publisher, PUBLISHED_HOME, "", 0);
-	note(publisher, PUBLISHED_EVENT, tournament_id, 0);
-	note(publisher, PUBLISHED_STANDINGS, tournament_id, 0);
-	note(publisher, PUBLISHED_ROUND, tournament_id, round);
-	note(publisher, PUBLISHED_HALL, tournament_id, 0);
+	note(publisher, PUBLISHED_EVENT, slug, 0);
+	note(publisher, PUBLISHED_STANDINGS, slug, 0);
+	note(publisher, PUBLISHED_ROUND, slug, round);
+	note(publisher, PUBLISHED_HALL, slug, 0);
 }
 
 static void
@@ -248,54 +247,74 @@ note_everything(struct publisher *publisher)
 {
 	struct tournaments all = tournaments_all(publisher->notes, publisher->db);
 	size_t ruleset_count;
+	const struct ruleset *sets = rulesets(&ruleset_count);
 
-	rulesets(&ruleset_count);
 	for (enum published kind = 0; kind < PUBLISHED_RULESET; kind++)
 		note(publisher, kind, "", 0);
 	for (size_t i = 0; i < ruleset_count; i++)
-		note(publisher, PUBLISHED_RULESET, "", (int)i);
+		note(publisher, PUBLISHED_RULESET, sets[i].id, 0);
 	for (size_t i = 0; i < all.count; i++)
-		publisher_touch_event(publisher, all.list[i].id);
+		note_event(publisher, &all.list[i]);
 }
 
-/* The stamp jumps to the present first: after a restored backup the counter
- * must not give out a time that a page of before the restore already had. */
+static int64_t
+later(int64_t one, int64_t other)
+{
+	return one > other ? one : other;
+}
+
+/* The stamp jumps to the present first, and past what was given out before: after a
+ * restored backup the counter must not give a page a time that it already had. */
 void
 publisher_renew_all(struct publisher *publisher)
 {
-	int64_t stamp;
+	int64_t stamp, now = clock_now(publisher->clock);
 
-	lock_take(publisher);
-	arena_reset(publisher->notes);
-	db_begin(publisher->db);
+	lock_take(publisher->files);
+	publisher_begin(publisher);
 	note_everything(publisher);
-	stamp = commit_and_publish(publisher, clock_now(publisher->clock));
-	files_sweep(publisher->folder, stamp);
-	lock_release(publisher);
+	stamp = publication_stamp(publisher->db, later(now, stamp_kept(publisher) + 1));
+	stamp_keep(publisher, stamp);
+	db_commit(publisher->db);
+	lock_release(publisher->writers);
+	press_sweep(publisher->press, edition_publish(publisher, EDITION_ANEW));
+	lock_release(publisher->files);
 }
 
-void
-publisher_renew_due(struct publisher *publisher, int64_t since, int64_t now)
+static bool
+is_between(int64_t time, int64_t since, int64_t now)
 {
-	struct tournaments all;
+	return time > since && time <= now;
+}
+
+static bool
+note_due(struct publisher *publisher, int64_t since, int64_t now)
+{
+	struct tournaments all = tournaments_all(publisher->notes, publisher->db);
 	bool due = false;
 
-	lock_take(publisher);
-	arena_reset(publisher->notes);
-	all = tournaments_all(publisher->notes, publisher->db);
-	db_begin(publisher->db);
 	for (size_t i = 0; i < all.count; i++) {
 		const struct tournament *t = &all.list[i];
 
-		if ((t->opens_at > since && t->opens_at <= now) ||
-		    (t->closes_at > since && t->closes_at <= now)) {
-			publisher_touch_event(publisher, t->id);
+		if (is_between(t->opens_at, since, now) || is_between(t->closes_at, since, now)) {
+			note_event(publisher, t);
 			due = true;
 		}
 	}
-	if (due)
-		commit_and_publish(publisher, 0);
+	return due;
+}
+
+void
+publisher_keep(struct publisher *publisher, int64_t since, int64_t now)
+{
+	publisher_begin(publisher);
+	if (note_due(publisher, since, now))
+		publisher_commit(publisher);
 	else
-		db_rollback(publisher->db);
-	lock_release(publisher);
+		publisher_cancel(publisher);
+	if (!stale_page_aside_any(publisher->db))
+		return;
+	lock_take(publisher->files);
+	edition_publish(publisher, EDITION_ASIDE);
+	lock_release(publisher->files);
 }

@@ -1,15 +1,21 @@
 /* The one way anything is written: the writers' lock, one transaction, and the
  * published pages it touches, renewed before the writer answers.
  *
- *   publisher_begin    lock; finish pages that a dead worker left; BEGIN IMMEDIATE
+ *   publisher_begin    lock; BEGIN IMMEDIATE
  *   ...                writes, and publisher_touch_* for what they change
- *   publisher_commit   COMMIT; render and swap the touched pages; unlock
+ *   publisher_commit   COMMIT; unlock; returns when the touched pages are published
  *   publisher_cancel   ROLLBACK; unlock
  *
- * The notes of touched pages are in the same transaction, so a worker killed
- * in between loses nothing: whoever locks next, and every worker at its start,
- * finishes them. A page that cannot be written is taken away, and nginx then
- * asks the program: never an old page. */
+ * Writers who commit while pages are being written wait together, and one of them
+ * publishes for all. When publisher_commit or publisher_cancel returns, everything
+ * that had been committed by then is published. A change is in the first round of
+ * publishing that begins after its COMMIT, and in no other.
+ *
+ * The notes of touched pages are in the same transaction, so whoever is killed
+ * in between leaves them: whoever writes next finishes them, every worker at its
+ * start, and publisher_keep. A page that cannot be written is taken away, and nginx
+ * then asks the program: never an old page; nobody waits for it, and publisher_keep
+ * tries again. A page that says what it said before stays as it is. */
 #ifndef PUBLISH_PUBLISHER_H
 #define PUBLISH_PUBLISHER_H
 
@@ -27,8 +33,9 @@ typedef bool (*publisher_render)(void *self, struct arena *arena, const char *pa
 
 struct publisher;
 
-/* `folder` holds the published files, `lock_path` is the lock's file; both are
- * made when missing. NULL and a sentence in *why when they cannot be. */
+/* `folder` holds the published files, `lock_path` is the writers' lock and with ".files"
+ * behind it the lock of who publishes; all are made when missing. NULL and a sentence
+ * in *why when they cannot be. */
 struct publisher *publisher_new(struct arena *arena, struct db *db, struct clock clock,
                                 const char *folder, const char *lock_path,
                                 publisher_render render, void *self, const char **why);
@@ -38,20 +45,21 @@ void publisher_begin(struct publisher *publisher);
 void publisher_commit(struct publisher *publisher);
 void publisher_cancel(struct publisher *publisher);
 
-/* Within a transaction: everything public about the event, and the list of
- * events. Finer: only one round's page, with standings,
- * the event's page and the hall's screen. */
+/* Within a transaction, after the event's slug has got its new value: everything public
+ * about the event, and the list of events. Finer: only one round's page, with standings,
+ * the event's page and the hall's screen. An event that is not there ends the process. */
 void publisher_touch_event(struct publisher *publisher, const char *tournament_id);
 void publisher_touch_round(struct publisher *publisher, const char *tournament_id, int round);
 
-/* Finishes leftover notes; what a worker does first. */
+/* Publishes what somebody has committed and not published; what a worker does first. */
 void publisher_finish(struct publisher *publisher);
 
 /* Writes every public page anew and sweeps away files that are none. */
 void publisher_renew_all(struct publisher *publisher);
 
-/* Renews the pages of events whose registration opened or closed after
- * `since` and up to `now`. */
-void publisher_renew_due(struct publisher *publisher, int64_t since, int64_t now);
+/* For who looks after the site every few seconds: renews the pages of events whose
+ * registration opened or closed after `since` and up to `now`, finishes what
+ * others have left, and tries again what could not be written. */
+void publisher_keep(struct publisher *publisher, int64_t since, int64_t now);
 
 #endif

@@ -49,7 +49,7 @@ static const char *const overtime_words[] = {
 	[OVERTIME_FISCHER] = "fischer", NULL,
 };
 
-/* An event is one of pairs: who plays alone cannot be chosen. */
+/* Who plays alone cannot be chosen: the base says that. */
 static const char *const admits_words[] = {
 	[ADMITS_ANY] = "any", [ADMITS_MIXED] = "mixed", [ADMITS_JUNIOR] = "junior", NULL,
 };
@@ -104,6 +104,15 @@ bool
 custom_makes_points(enum datum datum)
 {
 	return datum <= DATUM_PAIR;
+}
+
+bool
+custom_applies(const struct ruleset *base, enum datum datum)
+{
+	bool pairs_only = datum == DATUM_PAIR || datum == DATUM_TWICE || datum == DATUM_REFEREE ||
+	                  datum == DATUM_ADMITS;
+
+	return !pairs_only || !ruleset_single(base);
 }
 
 int
@@ -477,7 +486,8 @@ value_take(struct custom *custom, enum datum datum, const char **at)
 	} else if (!number_take(at, 0, kinds[datum].max, &value)) {
 		return false;
 	}
-	custom_value_set(custom, datum, value);
+	if (custom_applies(&custom->ruleset, datum))
+		custom_value_set(custom, datum, value);
 	return true;
 }
 

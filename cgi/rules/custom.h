@@ -85,8 +85,14 @@ void custom_rows_set(struct custom *custom, const struct handicap_row *rows, siz
 void custom_overtime_set(struct custom *custom, const struct timing *clock);
 
 /* Reads what custom_text wrote over what is there. False for anything else,
- * values out of bounds too; the custom is then not to be used. */
+ * values out of bounds too; the custom is then not to be used. What does not apply
+ * to the base is passed over: the event may have had another one before. */
 bool custom_read(struct custom *custom, const char *text);
+
+/* Whether an event with that base may change the datum at all: where nobody has a
+ * partner, who may pair, how a pair's points are rounded and what a rotation error
+ * costs mean nothing. */
+bool custom_applies(const struct ruleset *base, enum datum datum);
 
 /* What differs from `base`, "" for nothing. */
 void custom_text(const struct ruleset *base, const struct ruleset *changed,

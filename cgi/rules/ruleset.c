@@ -16,6 +16,12 @@ ruleset_find(const char *id)
 }
 
 bool
+ruleset_single(const struct ruleset *ruleset)
+{
+	return !ruleset->rotation.pairs;
+}
+
+bool
 ruleset_has_handicap(const struct ruleset *ruleset)
 {
 	return ruleset->handicap.row_count > 1;

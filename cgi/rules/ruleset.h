@@ -117,6 +117,10 @@ const struct ruleset *rulesets(size_t *count);
 /* NULL when there is none of that id. */
 const struct ruleset *ruleset_find(const char *id);
 
+/* Whether one player plays one: no pairs, and so no captain, rotation or partner.
+ * No change of an event's own turns the one kind into the other. */
+bool ruleset_single(const struct ruleset *ruleset);
+
 /* Whether its handicap depends on points at all. */
 bool ruleset_has_handicap(const struct ruleset *ruleset);
 

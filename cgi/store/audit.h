@@ -11,8 +11,9 @@
 struct audit {
 	int64_t at;
 	const char *tournament_id; /* NULL for what concerns no event */
-	const char *actor;         /* an account's id, "pair", "door", "card", "player"
-	                            * or "command line" */
+	const char *actor;         /* an account's id, "pair", "door", "card", "player",
+	                            * "command line", or "desk": an account of the site that
+	                            * the event was exported from */
 	const char *action;        /* "entry.change" */
 	const char *subject;       /* an entry's id, "round 3 table 7" */
 	const char *before, *after; /* lines for people; "" where there is nothing */

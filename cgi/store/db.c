@@ -279,6 +279,22 @@ db_text(struct query *query, int column, struct arena *arena)
 	                  (size_t)sqlite3_column_bytes(query->statement, column));
 }
 
+struct db_value
+db_value(struct query *query, int column, struct arena *arena)
+{
+	switch (sqlite3_column_type(query->statement, column)) {
+	case SQLITE_NULL:
+		return (struct db_value){.kind = DB_NULL};
+	case SQLITE_INTEGER:
+		return (struct db_value){.kind = DB_NUMBER, .number = db_long(query, column)};
+	case SQLITE_TEXT:
+		return (struct db_value){.kind = DB_TEXT, .text = db_text(query, column, arena)};
+	default:
+		die("database: column %d is neither number nor text: %s", column,
+		    sqlite3_sql(query->statement));
+	}
+}
+
 /* Whether the schema said no, which whoever asked for it handles. */
 static bool
 is_refusal(int code)
@@ -332,6 +348,114 @@ db_try(struct db *db, const char *sql, const char *types, ...)
 	return query_run(query, true);
 }
 
+static int
+value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
+{
+	switch (value->kind) {
+	case DB_NULL:
+		break;
+	case DB_NUMBER:
+		return sqlite3_bind_int64(statement, index, value->number);
+	case DB_TEXT:
+		return sqlite3_bind_text(statement, index, value->text, -1, SQLITE_TRANSIENT);
+	}
+	return sqlite3_bind_null(statement, index);
+}
+
+int
+db_try_values(struct db *db, const char *sql, const struct db_value *values, size_t count)
+{
+	struct query *query = query_get(db, sql);
+
+	db_stop(query);
+	if ((size_t)sqlite3_bind_parameter_count(query->statement) != count)
+		die("database: %zu values are not the parameters of: %s", count, sql);
+	for (size_t i = 0; i < count; i++)
+		if (value_bind(query->statement, parameter_index(query, (int)i + 1),
+		               &values[i]) != SQLITE_OK)
+			fail(db, sql);
+	query->open = true;
+	return query_run(query, true);
+}
+
+const char *
+db_refusal(struct db *db, struct arena *arena)
+{
+	const char *said = sqlite3_errmsg(db->handle), *what = strstr(said, ": ");
+
+	return arena_text(arena, what == NULL ? "" : what + 2);
+}
+
+/* A default as the schema writes it: a number, or a text in quotes. */
+static struct db_value
+default_read(struct arena *arena, const char *literal)
+{
+	char *text, *to;
+
+	if (literal == NULL)
+		return (struct db_value){.kind = DB_NULL};
+	if (literal[0] != '\'')
+		return (struct db_value){.kind = DB_NUMBER, .number = strtoll(literal, NULL, 10)};
+	text = to = arena_copy(arena, literal + 1, strlen(literal) - 2);
+	for (const char *from = text; *from != '\0'; from += from[0] == '\'' ? 2 : 1)
+		*to++ = *from;
+	*to = '\0';
+	return (struct db_value){.kind = DB_TEXT, .text = text};
+}
+
+/* Which tables the columns point into. */
+static void
+references_read(struct arena *arena, struct db *db, const char *table, struct db_columns *columns)
+{
+	static const char sql[] =
+		"SELECT [from], [table], [to]"
+		" FROM pragma_foreign_key_list($1)";
+	struct query *query = db_query(db, sql, "t", table);
+
+	while (db_row(query))
+		for (size_t i = 0; i < columns->count; i++) {
+			struct db_column *column = &columns->list[i];
+
+			if (strcmp(column->name, db_text(query, 0, arena)) != 0)
+				continue;
+			column->points = true;
+			if (strcmp(db_text(query, 2, arena), "id") == 0)
+				column->refers = db_text(query, 1, arena);
+		}
+}
+
+struct db_columns
+db_columns(struct arena *arena, struct db *db, const char *table)
+{
+	static const char sql[] =
+		"SELECT name, type, [notnull], dflt_value"
+		" FROM pragma_table_info($1)"
+		" ORDER BY cid";
+	enum { COLUMNS_MAX = 64 };
+	struct query *query = db_query(db, sql, "t", table);
+	struct db_columns columns = {
+		.list = arena_array(arena, COLUMNS_MAX, sizeof(*columns.list)),
+	};
+
+	while (db_row(query)) {
+		const char *literal = db_text(query, 3, arena);
+
+		if (columns.count == COLUMNS_MAX)
+			die("database: table %s has more than %d columns", table, COLUMNS_MAX);
+		columns.list[columns.count++] = (struct db_column){
+			.name = db_text(query, 0, arena),
+			.number = strcmp(db_text(query, 1, arena), "INTEGER") == 0,
+			.null = db_int(query, 2) == 0,
+			.has_default = literal != NULL,
+			.usual = default_read(arena, literal),
+		};
+	}
+	if (columns.count == 0)
+		die("database: no table %s", table);
+	references_read(arena, db, table, &columns);
+	return columns;
+}
+
 /* A reader left open holds the database as it was then, and a writer that
  * starts from old pages is refused. */
 static void
@@ -362,6 +486,43 @@ db_rollback(struct db *db)
 {
 	queries_stop(db);
 	db_run(db, "ROLLBACK", "");
+}
+
+/* What a full disk says, with its log or with the index beside that. */
+static bool
+is_full(int code)
+{
+	return code == SQLITE_FULL || code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE;
+}
+
+bool
+db_try_commit(struct db *db)
+{
+	struct query *query;
+	int code;
+
+	queries_stop(db);
+	query = db_query(db, "COMMIT", "");
+	code = sqlite3_step(query->statement);
+	if (code != SQLITE_DONE && !is_full(code))
+		fail(db, "COMMIT");
+	db_stop(query);
+	if (db_in_transaction(db))
+		db_rollback(db);
+	return code == SQLITE_DONE;
+}
+
+void
+db_read_begin(struct db *db)
+{
+	queries_stop(db);
+	db_run(db, "BEGIN", "");
+}
+
+void
+db_read_end(struct db *db)
+{
+	db_commit(db);
 }
 
 bool

@@ -11,6 +11,7 @@
 #define STORE_DB_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -44,11 +45,53 @@ int db_run(struct db *db, const char *sql, const char *types, ...);
 /* As db_run, but a unique index, key or CHECK that says no is an answer: -1. */
 int db_try(struct db *db, const char *sql, const char *types, ...);
 
+/* A value as the database keeps it, where no letter can say at compile time what it is. */
+struct db_value {
+	enum db_kind { DB_NULL, DB_NUMBER, DB_TEXT } kind;
+	int64_t number;
+	const char *text;
+};
+
+struct db_value db_value(struct query *query, int column, struct arena *arena);
+
+/* As db_try, with $1 ... from a list of so many. */
+int db_try_values(struct db *db, const char *sql, const struct db_value *values, size_t count);
+
+/* What said no to the last db_try or db_try_values, if it was -1 and nothing has run since:
+ * the columns of a unique index ("entry.tournament_id, entry.number"), or the text of a CHECK; "" where another table has no such row. */
+const char *db_refusal(struct db *db, struct arena *arena);
+
+/* A table's columns, in their order, as `SELECT *` gives them. Ends the process when there
+ * is no such table. */
+struct db_column {
+	const char *name;
+	bool number;              /* else text */
+	bool null;                /* may be NULL */
+	bool has_default;
+	struct db_value usual;    /* its default; NULL where there is none */
+	const char *refers;       /* the table whose `id` it holds; NULL = of none */
+	bool points;              /* it is (part of) another table's key */
+};
+struct db_columns {
+	struct db_column *list;
+	size_t count;
+};
+struct db_columns db_columns(struct arena *arena, struct db *db, const char *table);
+
 /* The only transactions there are; never nested. db_begin takes the write lock at
- * once. Each of the three stops every query that is still open. */
+ * once. Each of these stops every query that is still open. */
 void db_begin(struct db *db);
 void db_commit(struct db *db);
 void db_rollback(struct db *db);
+
+/* As db_commit, but a disk that is full is an answer: false, and all is rolled back. */
+bool db_try_commit(struct db *db);
+
+/* From one to the other every query reads the database as it was at the first of
+ * them, whatever others write. Nothing is written in between, and no transaction begun. */
+void db_read_begin(struct db *db);
+void db_read_end(struct db *db);
+
 bool db_in_transaction(const struct db *db);
 
 /* Copies the live database into `path` while others write: one file that needs

@@ -10,13 +10,14 @@ const char *const status_names[] = {
 
 #define ENTRY_COLUMNS \
 	"id, tournament_id, number, status, points_x2, captain, email, note, generation, version," \
-	" entered_at, lang"
+	" entered_at, lang, coalesce(fixed_table, 0), newcomer, start_x2, rating IS NOT NULL," \
+	" coalesce(rating, 0)"
 
 /* Two rows an entry, a player each; always ordered by seat within the entry. */
 #define COLUMNS ENTRY_COLUMNS ", seat, " PLAYER_COLUMNS
 #define ROWS " FROM entry JOIN player ON player.entry_id = entry.id"
 
-enum { SEAT = 12 };
+enum { SEAT = 17 };
 
 static struct entry
 entry_read(struct query *query, struct arena *arena)
@@ -34,6 +35,11 @@ entry_read(struct query *query, struct arena *arena)
 		.version = db_int(query, 9),
 		.entered_at = db_long(query, 10),
 		.lang = db_text(query, 11, arena),
+		.fixed_table = db_int(query, 12),
+		.newcomer = db_int(query, 13) != 0,
+		.start_x2 = db_int(query, 14),
+		.rated = db_int(query, 15) == 1,
+		.rating = db_int(query, 16),
 	};
 }
 
@@ -53,8 +59,15 @@ entries_read(struct arena *arena, struct query *query)
 		if (entries.count == 0)
 			die("database: an entry without its first player");
 		entries.list[entries.count - 1].players[seat] = player_row(query, SEAT + 1, arena);
+		entries.list[entries.count - 1].player_count = (size_t)seat + 1;
 	}
 	return entries;
+}
+
+int
+entry_seat(const struct entry *entry, size_t i)
+{
+	return i == 0 ? entry->captain : 1 - entry->captain;
 }
 
 struct entry *
@@ -165,6 +178,13 @@ player_insert(struct db *db, const char *entry_id, int seat, const struct player
 }
 
 static void
+players_insert(struct db *db, const struct entry *entry)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		player_insert(db, entry->id, (int)seat, &entry->players[seat]);
+}
+
+static void
 players_delete(struct db *db, const char *entry_id)
 {
 	static const char sql[] =
@@ -178,14 +198,16 @@ void
 entry_insert(struct db *db, const struct entry *entry)
 {
 	static const char sql[] =
-		"INSERT INTO entry (" ENTRY_COLUMNS ")"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+		"INSERT INTO entry (id, tournament_id, number, status, points_x2, captain, email, note,"
+		" generation, version, entered_at, lang, fixed_table, newcomer, start_x2, rating)"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, nullif($13, 0), $14, $15,"
+		" CASE $16 WHEN 1 THEN $17 END)";
 
-	db_run(db, sql, "ttdtddttddlt", entry->id, entry->tournament_id, entry->number,
+	db_run(db, sql, "ttdtddttddltddddd", entry->id, entry->tournament_id, entry->number,
 	       status_names[entry->status], entry->points_x2, entry->captain, entry->email,
-	       entry->note, entry->generation, entry->version, entry->entered_at, entry->lang);
-	for (int seat = 0; seat < 2; seat++)
-		player_insert(db, entry->id, seat, &entry->players[seat]);
+	       entry->note, entry->generation, entry->version, entry->entered_at, entry->lang,
+	       entry->fixed_table, entry->newcomer, entry->start_x2, entry->rated, entry->rating);
+	players_insert(db, entry);
 }
 
 bool
@@ -193,15 +215,16 @@ entry_update(struct db *db, const struct entry *entry)
 {
 	static const char sql[] =
 		"UPDATE entry"
-		" SET points_x2 = $3, captain = $4, email = $5, note = $6, lang = $7, version = version + 1"
+		" SET points_x2 = $3, captain = $4, email = $5, note = $6, lang = $7,"
+		" fixed_table = nullif($8, 0), newcomer = $9, start_x2 = $10, version = version + 1"
 		" WHERE id = $1 AND version = $2";
 
-	if (db_run(db, sql, "tdddttt", entry->id, entry->version, entry->points_x2,
-	           entry->captain, entry->email, entry->note, entry->lang) != 1)
+	if (db_run(db, sql, "tdddtttddd", entry->id, entry->version, entry->points_x2,
+	           entry->captain, entry->email, entry->note, entry->lang,
+	           entry->fixed_table, entry->newcomer, entry->start_x2) != 1)
 		return false;
 	players_delete(db, entry->id);
-	for (int seat = 0; seat < 2; seat++)
-		player_insert(db, entry->id, seat, &entry->players[seat]);
+	players_insert(db, entry);
 	return true;
 }
 

@@ -1,4 +1,5 @@
-/* An entry: a pair in an event, its two players, the rounds it does not play. */
+/* An entry: a pair in an event, or one player where the ruleset has no pairs;
+ * its players, the rounds it does not play. */
 #ifndef STORE_ENTRY_H
 #define STORE_ENTRY_H
 
@@ -19,10 +20,16 @@ struct entry {
 	int number;
 	enum status status;
 	int points_x2;
-	int captain;                 /* 0 or 1 */
-	struct player players[2];    /* as entered */
+	int captain;                 /* 0 or 1; of one player 0 */
+	size_t player_count;         /* 2, or 1 */
+	struct player players[2];    /* as entered; of one player the second holds nothing */
 	const char *email, *note;
 	const char *lang;            /* of mail to the pair: "en" or "ja" */
+	int fixed_table;             /* where it always plays; 0 = anywhere */
+	bool newcomer;               /* its first event */
+	int start_x2;                /* added to its McMahon start */
+	bool rated;
+	int rating;                  /* -9999..9999, as OpenGotha counts */
 	int generation;
 	int version;
 	int64_t entered_at;
@@ -32,6 +39,9 @@ struct entries {
 	struct entry *list;
 	size_t count;
 };
+
+/* The seat of the i-th of its players, the captain first. */
+int entry_seat(const struct entry *entry, size_t i);
 
 struct entry *entry_by_id(struct arena *arena, struct db *db, const char *id);
 
@@ -45,7 +55,7 @@ struct entries entries_of(struct arena *arena, struct db *db, const char *tourna
 int entry_next_number(struct db *db, const char *tournament_id);
 void entry_insert(struct db *db, const struct entry *entry);
 
-/* Writes players, points, captain, email, note and language, one version further. False
+/* Writes players, points, captain, email, note, language, table, newcomer and start, one version further. False
  * when its version is no longer entry->version. */
 bool entry_update(struct db *db, const struct entry *entry);
 /* One version further too. */

@@ -19,7 +19,7 @@ int migration_current(struct db *db);
 bool migration_run(struct arena *arena, struct db *db, const char **why);
 
 /* Examines the whole database: its number, integrity, foreign keys, `taken`
- * against a recount, two players an entry, one seat a pair and round. Returns
+ * against a recount, the players of an entry, one seat a pair and round. Returns
  * the number of findings and logs each to standard error. */
 int migration_check(struct arena *arena, struct db *db);
 

@@ -253,3 +253,48 @@ outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
 		addressee_add(arena, &all, db_text(query, 0, arena), db_text(query, 1, arena));
 	return all;
 }
+
+static struct mailboxes
+mailboxes_read(struct arena *arena, struct query *query)
+{
+	struct mailboxes all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = (struct mailbox){
+			db_text(query, 0, arena), db_text(query, 1, arena),
+			db_text(query, 2, arena), db_text(query, 3, arena),
+		};
+	}
+	return all;
+}
+
+struct mailboxes
+outbox_mailboxes(struct arena *arena, struct db *db, const char *tournament_id, const char *email)
+{
+	static const char sql[] =
+		"SELECT id, NULL, email, lang, 0 AS turn"
+		" FROM entry"
+		" WHERE tournament_id = $1 AND lower(email) = lower($2)"
+		" UNION ALL"
+		" SELECT entry_id, CASE WHEN entry_id IS NULL THEN id END, email, lang, 1"
+		" FROM partner_wish"
+		" WHERE tournament_id = $1 AND lower(email) = lower($2) AND status <> 'withdrawn'"
+		" ORDER BY turn, 1, 2";
+
+	return mailboxes_read(arena, db_query(db, sql, "tt", tournament_id, email));
+}
+
+struct mailboxes
+outbox_came_back(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT entry_id, partner_wish_id, email, lang"
+		" FROM (SELECT outbox.*, row_number() OVER (PARTITION BY entry_id, partner_wish_id, email"
+		"                                           ORDER BY made_at DESC, id) AS turn"
+		"       FROM outbox"
+		"       WHERE tournament_id = $1 AND (state <> 'failed' OR answer <> '')) AS newest"
+		" WHERE turn = 1 AND state = 'failed'";
+
+	return mailboxes_read(arena, db_query(db, sql, "t", tournament_id));
+}

@@ -104,4 +104,22 @@ struct addressees {
 };
 struct addressees outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry);
 
+/* Where an address reads an event's mail, whatever its capitals: the entries it is an
+ * addressee of, and the players with it who look for a partner. One row a link, but for
+ * two players of one entry. */
+struct mailbox {
+	const char *entry_id, *wish_id; /* one of them is NULL */
+	const char *email, *lang;
+};
+struct mailboxes {
+	struct mailbox *list;
+	size_t count;
+};
+struct mailboxes outbox_mailboxes(struct arena *arena, struct db *db, const char *tournament_id,
+                                  const char *email);
+
+/* What has failed in an event: every link and address whose newest letter came back, of
+ * those that say something still so. `lang` is that letter's. */
+struct mailboxes outbox_came_back(struct arena *arena, struct db *db, const char *tournament_id);
+
 #endif

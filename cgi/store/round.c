@@ -25,7 +25,7 @@ static const char *const state_words[] = {
 #define GAME_COLUMNS \
 	"round, table_number, black, white, nigiri, stones, komi_x2, result, how," \
 	" coalesce(black_count, -1), coalesce(white_count, -1), black_tokens, white_tokens," \
-	" reason, version, changed_at"
+	" reason, version, changed_at, locked, by_default"
 
 static struct result
 result_read(struct query *query, int column, struct arena *arena, const struct scoring *scoring)
@@ -58,6 +58,8 @@ game_read(struct query *query, struct arena *arena, const struct scoring *scorin
 		.reason = db_text(query, 13, arena),
 		.version = db_int(query, 14),
 		.changed_at = db_long(query, 15),
+		.locked = db_int(query, 16) == 1,
+		.by_default = db_int(query, 17) == 1,
 	};
 }
 
@@ -65,7 +67,7 @@ static void
 states_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
 {
 	static const char sql[] =
-		"SELECT number, state, coalesce(published_at, 0)"
+		"SELECT number, state, coalesce(published_at, 0), over"
 		" FROM round"
 		" WHERE tournament_id = $1"
 		" ORDER BY number";
@@ -76,6 +78,7 @@ states_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 		draw->states[draw->rounds] =
 			(enum round_state)row_name(query, 1, arena, state_words);
 		draw->published_at[draw->rounds] = db_long(query, 2);
+		draw->over[draw->rounds] = db_int(query, 3) == 1;
 	}
 }
 
@@ -100,7 +103,7 @@ static void
 byes_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
 {
 	static const char sql[] =
-		"SELECT bye.round, bye.entry_id"
+		"SELECT bye.round, bye.entry_id, bye.locked"
 		" FROM bye"
 		" JOIN entry ON entry.id = bye.entry_id"
 		" WHERE bye.tournament_id = $1"
@@ -110,7 +113,7 @@ byes_read(struct arena *arena, struct db *db, const char *tournament_id, struct 
 	while (db_row(query)) {
 		draw->byes = rows_room(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
 		draw->byes[draw->bye_count++] =
-			(struct bye){db_int(query, 0), db_text(query, 1, arena)};
+			(struct bye){db_int(query, 0), db_text(query, 1, arena), db_int(query, 2) == 1};
 	}
 }
 
@@ -123,7 +126,22 @@ draw_of(struct arena *arena, struct db *db, const char *tournament_id,
 	states_read(arena, db, tournament_id, &draw);
 	games_read(arena, db, tournament_id, scoring, &draw);
 	byes_read(arena, db, tournament_id, &draw);
+	draw.seats = stage_seats_of(arena, db, tournament_id);
 	return draw;
+}
+
+bool
+round_there(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM round"
+		" WHERE tournament_id = $1 AND number = $2";
+	struct query *query = db_query(db, sql, "td", tournament_id, number);
+	bool there = db_row(query);
+
+	db_stop(query);
+	return there;
 }
 
 bool
@@ -153,7 +171,18 @@ round_unpublish(struct db *db, const char *tournament_id, int number)
 {
 	static const char sql[] =
 		"UPDATE round"
-		" SET state = 'draft', published_at = NULL"
+		" SET state = 'draft', published_at = NULL, over = 0"
+		" WHERE tournament_id = $1 AND number = $2";
+
+	db_run(db, sql, "td", tournament_id, number);
+}
+
+void
+round_end(struct db *db, const char *tournament_id, int number)
+{
+	static const char sql[] =
+		"UPDATE round"
+		" SET over = 1"
 		" WHERE tournament_id = $1 AND number = $2";
 
 	db_run(db, sql, "td", tournament_id, number);
@@ -173,15 +202,32 @@ round_delete(struct db *db, const char *tournament_id, int number)
 void
 round_clear(struct db *db, const char *tournament_id, int number)
 {
-	static const char games[] =
+	static const char sql[] =
 		"DELETE FROM game"
 		" WHERE tournament_id = $1 AND round = $2";
-	static const char byes[] =
+
+	db_run(db, sql, "td", tournament_id, number);
+	byes_delete(db, tournament_id, number);
+}
+
+void
+game_delete(struct db *db, const char *tournament_id, int round, int table)
+{
+	static const char sql[] =
+		"DELETE FROM game"
+		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3";
+
+	db_run(db, sql, "tdd", tournament_id, round, table);
+}
+
+void
+byes_delete(struct db *db, const char *tournament_id, int round)
+{
+	static const char sql[] =
 		"DELETE FROM bye"
 		" WHERE tournament_id = $1 AND round = $2";
 
-	db_run(db, games, "td", tournament_id, number);
-	db_run(db, byes, "td", tournament_id, number);
+	db_run(db, sql, "td", tournament_id, round);
 }
 
 void
@@ -190,27 +236,27 @@ game_insert(struct db *db, const char *tournament_id, const struct game *game, i
 	static const char sql[] =
 		"INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones,"
 		" komi_x2, result, winner, how, black_count, white_count, black_tokens,"
-		" white_tokens, reason, version, changed_at)"
+		" white_tokens, reason, version, changed_at, locked, by_default)"
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nullif($12, -1),"
-		" nullif($13, -1), $14, $15, coalesce($16, ''), $17, $18)";
+		" nullif($13, -1), $14, $15, coalesce($16, ''), $17, $18, $19, $20)";
 	char result[16];
 
 	result_text(game->result, result);
-	db_run(db, sql, "tddttdddtttddddtdl", tournament_id, game->round, game->table,
+	db_run(db, sql, "tddttdddtttddddtdldd", tournament_id, game->round, game->table,
 	       game->black, game->white, game->nigiri ? 1 : 0, game->stones, game->komi_x2,
 	       result, side_names[game->result.winner], how_names[game->how],
 	       game->black_count, game->white_count, game->black_tokens, game->white_tokens,
-	       game->reason, game->version, now);
+	       game->reason, game->version, now, game->locked, game->by_default);
 }
 
 void
-bye_insert(struct db *db, const char *tournament_id, int number, const char *entry_id)
+bye_insert(struct db *db, const char *tournament_id, const struct bye *bye)
 {
 	static const char sql[] =
-		"INSERT INTO bye (tournament_id, round, entry_id)"
-		" VALUES ($1, $2, $3)";
+		"INSERT INTO bye (tournament_id, round, entry_id, locked)"
+		" VALUES ($1, $2, $3, $4)";
 
-	db_run(db, sql, "tdt", tournament_id, number, entry_id);
+	db_run(db, sql, "tdtd", tournament_id, bye->round, bye->entry_id, bye->locked);
 }
 
 bool
@@ -221,16 +267,16 @@ game_update(struct db *db, const char *tournament_id, const struct game *game, i
 		" SET black = $5, white = $6, result = $7, winner = $8, how = $9,"
 		" black_count = nullif($10, -1), white_count = nullif($11, -1),"
 		" black_tokens = $12, white_tokens = $13, reason = coalesce($14, ''), version = version + 1,"
-		" changed_at = $15"
+		" changed_at = $15, by_default = $16"
 		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3 AND version = $4";
 	char result[16];
 
 	result_text(game->result, result);
-	return db_run(db, sql, "tdddtttttddddtl", tournament_id, game->round, game->table,
+	return db_run(db, sql, "tdddtttttddddtld", tournament_id, game->round, game->table,
 	              game->version, game->black, game->white, result,
 	              side_names[game->result.winner], how_names[game->how], game->black_count,
 	              game->white_count, game->black_tokens, game->white_tokens,
-	              game->reason, now) == 1;
+	              game->reason, now, game->by_default) == 1;
 }
 
 bool

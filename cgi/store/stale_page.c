@@ -7,21 +7,24 @@ void
 stale_page_note(struct db *db, struct stale_page page)
 {
 	static const char sql[] =
-		"INSERT INTO stale_page (kind, tournament_id, number)"
-		" VALUES ($1, $2, $3)"
-		" ON CONFLICT (kind, tournament_id, number) DO NOTHING";
+		"INSERT INTO stale_page (kind, name, number, since, latest)"
+		" VALUES ($1, $2, $3, (SELECT stamp + 1 FROM publication),"
+		" (SELECT stamp + 1 FROM publication))"
+		" ON CONFLICT (kind, name, number) DO UPDATE"
+		" SET since = coalesce(stale_page.since, excluded.since), latest = excluded.latest";
 
-	db_run(db, sql, "ttd", page.kind, page.tournament_id, page.number);
+	db_run(db, sql, "ttd", page.kind, page.name, page.number);
 }
 
 struct stale_pages
-stale_pages(struct arena *arena, struct db *db)
+stale_pages(struct arena *arena, struct db *db, bool aside)
 {
 	static const char sql[] =
-		"SELECT kind, tournament_id, number"
+		"SELECT kind, name, number"
 		" FROM stale_page"
-		" ORDER BY kind, tournament_id, number";
-	struct query *query = db_query(db, sql, "");
+		" WHERE since IS NOT NULL OR $1 = 1"
+		" ORDER BY kind, name, number";
+	struct query *query = db_query(db, sql, "d", aside);
 	struct stale_pages pages = {0};
 
 	while (db_row(query)) {
@@ -32,14 +35,81 @@ stale_pages(struct arena *arena, struct db *db)
 	return pages;
 }
 
+static bool
+any_row(struct query *query)
+{
+	bool any = db_row(query);
+
+	db_stop(query);
+	return any;
+}
+
+bool
+stale_page_any(struct db *db, int64_t stamp)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM stale_page"
+		" WHERE since <= $1"
+		" LIMIT 1";
+
+	return any_row(db_query(db, sql, "l", stamp));
+}
+
+bool
+stale_page_aside_any(struct db *db)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM stale_page"
+		" WHERE since IS NULL"
+		" LIMIT 1";
+
+	return any_row(db_query(db, sql, ""));
+}
+
 void
-stale_page_clear(struct db *db, struct stale_page page)
+stale_page_clear(struct db *db, struct stale_page page, int64_t stamp)
 {
 	static const char sql[] =
 		"DELETE FROM stale_page"
-		" WHERE kind = $1 AND tournament_id = $2 AND number = $3";
+		" WHERE kind = $1 AND name = $2 AND number = $3 AND latest <= $4";
 
-	db_run(db, sql, "ttd", page.kind, page.tournament_id, page.number);
+	db_run(db, sql, "ttdl", page.kind, page.name, page.number, stamp);
+}
+
+void
+stale_page_set_aside(struct db *db, struct stale_page page, int64_t stamp)
+{
+	static const char sql[] =
+		"UPDATE stale_page"
+		" SET since = NULL"
+		" WHERE kind = $1 AND name = $2 AND number = $3 AND latest <= $4";
+
+	db_run(db, sql, "ttdl", page.kind, page.name, page.number, stamp);
+}
+
+void
+stale_pages_advance(struct db *db, int64_t stamp)
+{
+	static const char sql[] =
+		"UPDATE stale_page"
+		" SET since = $1 + 1"
+		" WHERE since <= $1";
+
+	db_run(db, sql, "l", stamp);
+}
+
+int64_t
+publication_next(struct db *db)
+{
+	static const char sql[] =
+		"UPDATE publication"
+		" SET stamp = stamp + 1"
+		" WHERE stamp < (SELECT max(latest) FROM stale_page)";
+
+	db_run(db, sql, "");
+	return publication_stamp_now(db);
 }
 
 int64_t
@@ -57,5 +127,21 @@ publication_stamp(struct db *db, int64_t least)
 	stamp = db_long(query, 0);
 	while (db_row(query)) /* to its end, where it is committed */
 		;
+	return stamp;
+}
+
+int64_t
+publication_stamp_now(struct db *db)
+{
+	static const char sql[] =
+		"SELECT stamp"
+		" FROM publication";
+	struct query *query = db_query(db, sql, "");
+	int64_t stamp;
+
+	if (!db_row(query))
+		die("database: publication is empty");
+	stamp = db_long(query, 0);
+	db_stop(query);
 	return stamp;
 }

@@ -1,8 +1,12 @@
 /* Notes of published pages that must be written anew, and the counter that
- * gives each written file a modification time of its own. */
+ * gives each written file a modification time of its own. The counter also tells
+ * the changes apart: a note holds the stamps of the first and the last that touched
+ * its page since it was published. It is set aside when the page's files are gone, so
+ * that nobody need wait for it. */
 #ifndef STORE_STALE_PAGE_H
 #define STORE_STALE_PAGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,8 +15,8 @@
 
 struct stale_page {
 	const char *kind;
-	const char *tournament_id; /* "" for pages of the site */
-	int number;                /* of the round, else 0 */
+	const char *name; /* an event's slug or a ruleset's id; "" for other pages of the site */
+	int number;       /* of the round, else 0 */
 };
 
 struct stale_pages {
@@ -20,11 +24,31 @@ struct stale_pages {
 	size_t count;
 };
 
+/* Within a transaction that ends with publication_next or publication_stamp. */
 void stale_page_note(struct db *db, struct stale_page page);
-struct stale_pages stale_pages(struct arena *arena, struct db *db);
-void stale_page_clear(struct db *db, struct stale_page page);
+
+/* Those set aside only when asked for, too. */
+struct stale_pages stale_pages(struct arena *arena, struct db *db, bool aside);
+
+/* Whether a page is not published as a change up to `stamp` left it. */
+bool stale_page_any(struct db *db, int64_t stamp);
+
+bool stale_page_aside_any(struct db *db);
+
+/* Clear a note or set it aside, unless a change after `stamp` has touched the page. */
+void stale_page_clear(struct db *db, struct stale_page page, int64_t stamp);
+void stale_page_set_aside(struct db *db, struct stale_page page, int64_t stamp);
+
+/* After these: what all the notes left have been touched by came after `stamp`. */
+void stale_pages_advance(struct db *db, int64_t stamp);
+
+/* Within a transaction: the stamp of its notes; without any, that of the last change. */
+int64_t publication_next(struct db *db);
 
 /* One further than the last, and never below `least`. */
 int64_t publication_stamp(struct db *db, int64_t least);
+
+/* The last one given out. */
+int64_t publication_stamp_now(struct db *db);
 
 #endif

@@ -12,7 +12,7 @@ const char *const state_names[] = {
 #define COLUMNS \
 	"id, slug, name_en, name_ja, date, venue, ruleset, rounds, round_times, capacity," \
 	" taken, state, opens_at, closes_at, zone, fee, programme, access, contact, seed, version," \
-	" overrides, check_in, cancelled"
+	" overrides, check_in, cancelled, system, plan, tables_out"
 
 static const struct ruleset *
 base_read(struct query *query, int column, struct arena *arena)
@@ -39,6 +39,17 @@ ruleset_read(struct query *query, int column, struct arena *arena, const struct 
 	if (!custom_read(custom, text))
 		die("database: no changes of a ruleset: '%s'", text);
 	return &custom->ruleset;
+}
+
+static struct plan
+plan_column(struct query *query, int column, struct arena *arena)
+{
+	const char *text = db_text(query, column + 1, arena);
+	struct plan plan;
+
+	if (!plan_read((enum system)row_name(query, column, arena, system_names), text, &plan))
+		die("database: no plan: '%s'", text);
+	return plan;
 }
 
 static struct tournament
@@ -71,6 +82,8 @@ tournament_read(struct query *query, struct arena *arena)
 		.version = db_int(query, 20),
 		.check_in = db_int(query, 22) != 0,
 		.cancelled = db_int(query, 23) != 0,
+		.plan = plan_column(query, 24, arena),
+		.tables_out = db_text(query, 26, arena),
 	};
 }
 
@@ -150,18 +163,20 @@ tournament_insert(struct db *db, const struct tournament *t, int64_t now)
 	static const char sql[] =
 		"INSERT INTO tournament (" COLUMNS ", created_at)"
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
-		" $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)"
+		" $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,"
+		" $27, $28)"
 		" ON CONFLICT (slug) DO NOTHING";
-	char date[11], overrides[CUSTOM_TEXT_MAX];
+	char date[11], overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
 
 	date_text(t->date, date);
 	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
-	return db_run(db, sql, "tttttttdtddtlltttttldtddl",
+	plan_text(&t->plan, plan);
+	return db_run(db, sql, "tttttttdtddtlltttttldtddtttl",
 	              t->id, t->slug, t->name_en, t->name_ja, date, t->venue, t->ruleset->id,
 	              t->rounds, t->round_times, t->capacity, t->taken, state_names[t->state],
 	              t->opens_at, t->closes_at, t->zone, t->fee, t->programme, t->access,
 	              t->contact, t->seed, t->version, overrides, t->check_in, t->cancelled,
-	              now) == 1;
+	              system_names[t->plan.system], plan, t->tables_out, now) == 1;
 }
 
 bool
@@ -172,18 +187,20 @@ tournament_update(struct db *db, const struct tournament *t)
 		" SET slug = $3, name_en = $4, name_ja = $5, date = $6, venue = $7, ruleset = $8,"
 		" rounds = $9, round_times = $10, capacity = $11, opens_at = $12, closes_at = $13,"
 		" zone = $14, fee = $15, programme = $16, access = $17, contact = $18,"
-		" overrides = $19, check_in = $20,"
+		" overrides = $19, check_in = $20, system = $21, plan = $22, tables_out = $23,"
 		" version = version + 1"
 		" WHERE id = $1 AND version = $2";
-	char date[11], overrides[CUSTOM_TEXT_MAX];
+	char date[11], overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
 
 	date_text(t->date, date);
 	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
-	return db_try(db, sql, "tdttttttdtdllttttttd",
+	plan_text(&t->plan, plan);
+	return db_try(db, sql, "tdttttttdtdllttttttdttt",
 	              t->id, t->version, t->slug, t->name_en, t->name_ja, date, t->venue,
 	              t->ruleset->id, t->rounds, t->round_times, t->capacity, t->opens_at,
 	              t->closes_at, t->zone, t->fee, t->programme, t->access, t->contact,
-	              overrides, t->check_in) == 1;
+	              overrides, t->check_in, system_names[t->plan.system],
+	              plan, t->tables_out) == 1;
 }
 
 bool

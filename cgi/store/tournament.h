@@ -10,6 +10,7 @@
 #include "rules/date.h"
 #include "rules/ruleset.h"
 #include "store/db.h"
+#include "tournament/plan.h"
 
 enum state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
 
@@ -22,6 +23,8 @@ struct tournament {
 	const char *venue;
 	const struct ruleset *ruleset; /* as this event has it: `base`, with what it changes */
 	const struct ruleset *base;    /* the one of that id; what is written compares with it */
+	struct plan plan;              /* how it is played */
+	const char *tables_out;        /* "7 13": no game is drawn on these; may be "" */
 	int rounds;
 	const char *round_times;       /* "10:00 11:20 ..." or "" */
 	int capacity, taken;

@@ -1,17 +1,19 @@
 /* What has been played so far, as standings and draw see it: entries and games
- * by index, no names, no database. An entry is a pair (later also one player).
- * Pure: a draw and a table of standings are functions of this and a seed. */
+ * by index, no names, no database. An entry is a pair, or one player in a
+ * single-player event. Pure: a draw and a table of standings are functions of
+ * this, a plan and a seed. */
 #ifndef TOURNAMENT_HISTORY_H
 #define TOURNAMENT_HISTORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* What a round was to one entry. */
 enum part {
-	PART_OUT,    /* did not take part: absent, not yet entered, withdrawn: 0 points */
+	PART_OUT,    /* did not take part: absent, not yet entered, withdrawn */
 	PART_IDLE,   /* took part but was neither paired nor given a bye: 0 points */
-	PART_BYE,    /* 1 point, no opponent */
+	PART_BYE,
 	PART_GAME,   /* points as the result says; opponent counts in SOS */
 	PART_VOID,   /* a game that is no game: no points, no opponent, but they have met */
 };
@@ -24,6 +26,8 @@ struct turn { /* one entry in one round */
 	int earned_x2;      /* 0 loss, 1 jigo, 2 win; 0 while there is no result */
 	enum colour colour; /* COLOUR_NONE in a nigiri game nobody recorded */
 	int stones;
+	int margin_x2;      /* of the result, from this entry's side; 0 where it has none */
+	bool unplayed;      /* of PART_GAME: won by forfeit, or without a result yet */
 };
 
 struct history {

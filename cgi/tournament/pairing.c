@@ -1,275 +1,196 @@
 #include "tournament/pairing.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "tournament/dice.h"
+#include "base/log.h"
+#include "tournament/lineup.h"
 #include "tournament/matching.h"
-#include "tournament/standings.h"
+#include "tournament/terms.h"
 
-enum { CHANCE_BITS = 32, TERMS = 5 };
-
-/* Those who play, numbered from 0. With an odd number of them one vertex more,
- * `count` itself, is the bye. */
+/* Those who are to be drawn, as vertices. With an odd number of them one vertex
+ * more, `count` itself, is the bye. */
 struct draw {
-	const struct pairing_input *input;
+	const struct lineup *lineup;
 	size_t count;
-	size_t couples;       /* the bye is one of them */
-	const size_t *entry;  /* by number */
-	const int *score_x2;
-	const int *byes;      /* had so far */
-	const unsigned char *met; /* count * count */
-	int lowest_x2, highest_x2; /* score */
-	int top_place, last_place;
-	int most_byes;
-	weight step[TERMS];   /* what one unit of each term weighs */
-	weight whole;         /* what a couple weighs that costs nothing */
+	const size_t *entry;   /* by vertex */
+	bool bye;
+	/* The first `used` terms are weighed. The best draw costs in each at most its
+	 * bound, and so does each couple in it; one that costs more is not looked at. */
+	size_t used;
+	int64_t bound[TERMS];
+	bool counts[TERMS];    /* and can cost something */
+	weight step[TERMS];    /* what one unit of the term weighs */
+	weight whole;          /* what a couple weighs that costs nothing */
 };
 
-/* Terms: what a couple, or the bye, costs. */
+/* Weights. One unit of a term weighs more than all that the best draw costs in the
+ * terms after it. No more is needed: a draw that is worse in one term, having been
+ * as good before it, cannot make that up. */
 
-static int64_t
-rematch_couple(const struct draw *draw, size_t a, size_t b)
+/* Sets the steps for the first `used` terms; false if the weights do not fit. */
+static bool
+steps_set(struct draw *draw, size_t used)
 {
-	return draw->met[a * draw->count + b];
-}
-
-static int64_t
-rematch_most(const struct draw *draw)
-{
-	return (int64_t)draw->couples;
-}
-
-static int64_t
-fresh_bye(const struct draw *draw, size_t a)
-{
-	return draw->byes[a];
-}
-
-static int64_t
-fresh_most(const struct draw *draw)
-{
-	return draw->most_byes;
-}
-
-static int64_t
-score_couple(const struct draw *draw, size_t a, size_t b)
-{
-	int64_t difference = draw->score_x2[a] - draw->score_x2[b];
-
-	return difference * difference;
-}
-
-static int64_t
-score_bye(const struct draw *draw, size_t a)
-{
-	int64_t difference = draw->score_x2[a] - draw->lowest_x2;
-
-	return difference * difference;
-}
-
-static int64_t
-score_most(const struct draw *draw)
-{
-	int64_t difference = draw->highest_x2 - draw->lowest_x2;
-
-	return difference * difference * (int64_t)draw->couples;
-}
-
-static int64_t
-low_bye(const struct draw *draw, size_t a)
-{
-	return draw->last_place - draw->input->place[draw->entry[a]];
-}
-
-static int64_t
-low_most(const struct draw *draw)
-{
-	return draw->last_place - draw->top_place;
-}
-
-/* Each two entries have a throw of their own, whoever else plays. */
-static int64_t
-chance_throw(const struct draw *draw, size_t one, size_t other)
-{
-	uint64_t high = one > other ? one : other, low = one > other ? other : one;
-	uint64_t number = high * (high - 1) / 2 + low;
-
-	return (int64_t)(dice_throw(draw->input->seed, number) >> (64 - CHANCE_BITS));
-}
-
-static int64_t
-chance_couple(const struct draw *draw, size_t a, size_t b)
-{
-	return chance_throw(draw, draw->entry[a], draw->entry[b]);
-}
-
-static int64_t
-chance_bye(const struct draw *draw, size_t a)
-{
-	return chance_throw(draw, draw->entry[a], draw->input->history.entries);
-}
-
-static int64_t
-chance_most(const struct draw *draw)
-{
-	return (((int64_t)1 << CHANCE_BITS) - 1) * (int64_t)draw->couples;
-}
-
-/* In falling order. `most` is what a whole draw can cost in that term. */
-static const struct term {
-	int64_t (*couple)(const struct draw *draw, size_t a, size_t b); /* NULL = nothing */
-	int64_t (*bye)(const struct draw *draw, size_t a);
-	int64_t (*most)(const struct draw *draw);
-} terms[TERMS] = {
-	{.couple = rematch_couple, .most = rematch_most},
-	{.bye = fresh_bye, .most = fresh_most},
-	{.couple = score_couple, .bye = score_bye, .most = score_most},
-	{.bye = low_bye, .most = low_most},
-	{.couple = chance_couple, .bye = chance_bye, .most = chance_most},
-};
-
-/* One unit of a term weighs more than all that a draw can cost in the terms
- * after it. A couple costs less than two units of the first. */
-static void
-steps_set(struct draw *draw)
-{
+	const weight most = (MATCHING_WEIGHT_LIMIT / (weight)(draw->count + 2) - 1) / 2;
 	weight below = 0;
-	size_t i;
 
-	for (i = TERMS; i-- > 0;) {
+	draw->used = used;
+	for (size_t i = used; i-- > 0;) {
 		draw->step[i] = below + 1;
-		below += draw->step[i] * terms[i].most(draw);
+		if (i > 0 && (weight)draw->bound[i] > (most - draw->step[i]) / draw->step[i])
+			return false;
+		below += i > 0 ? draw->step[i] * draw->bound[i] : 0;
 	}
-	draw->whole = 2 * draw->step[0];
+	draw->whole = 2 * draw->step[TERM_REMATCH];
+	return true;
 }
 
-/* The largest event meant: `step` of the first term is at most the product of
- * (most + 1) over the terms after it. */
-enum { ENTRIES_MOST = 2048, ROUNDS_MOST = 512, COUPLES_MOST = ENTRIES_MOST / 2 };
-_Static_assert(2 * ((weight)COUPLES_MOST << CHANCE_BITS) * ENTRIES_MOST *
-               ((weight)4 * ROUNDS_MOST * ROUNDS_MOST * COUPLES_MOST + 1) *
-               (ROUNDS_MOST + 1) < MATCHING_WEIGHT_LIMIT / (ENTRIES_MOST + 1),
-               "the weights of the largest event fit");
+/* What a couple costs in a term; `b` may be the bye's vertex. */
+static int64_t
+vertex_cost(const struct draw *draw, size_t term, size_t a, size_t b)
+{
+	if (b == draw->count)
+		return terms[term].bye == NULL ? 0 : terms[term].bye(draw->lineup, draw->entry[a]);
+	if (terms[term].couple == NULL)
+		return 0;
+	return terms[term].couple(draw->lineup, draw->entry[a], draw->entry[b]);
+}
+
+static bool
+is_forbidden(const struct draw *draw, size_t a, size_t b)
+{
+	return b < draw->count &&
+	       (lineup_pair(draw->lineup, draw->entry[a], draw->entry[b]) & PAIR_FORBIDDEN) != 0;
+}
 
 static weight
-couple_weight(const void *self, size_t a, size_t b)
+couple_weight(const void *self, size_t one, size_t other)
 {
 	const struct draw *draw = self;
-	const size_t low = a < b ? a : b, high = a < b ? b : a;
-	const bool bye = high == draw->count;
+	const size_t a = one < other ? one : other, b = one < other ? other : one;
 	weight cost = 0;
-	size_t i;
 
-	for (i = 0; i < TERMS; i++) {
-		if (bye && terms[i].bye != NULL)
-			cost += draw->step[i] * terms[i].bye(draw, low);
-		else if (!bye && terms[i].couple != NULL)
-			cost += draw->step[i] * terms[i].couple(draw, low, high);
+	if (is_forbidden(draw, a, b))
+		return -1;
+	for (size_t i = 0; i < draw->used; i++) {
+		int64_t units = draw->counts[i] ? vertex_cost(draw, i, a, b) : 0;
+
+		if (units > draw->bound[i])
+			return -1;
+		cost += draw->step[i] * units;
 	}
 	return draw->whole - cost;
 }
 
-/* Who plays */
-
-enum { NOT_PLAYING = -1 };
-
-/* Numbers those who play; returns each entry's number or NOT_PLAYING. */
-static int *
-field_number(struct arena *arena, const struct pairing_input *input, struct draw *draw)
+/* Sets the bounds of the terms weighed to what the draw costs in them. */
+static void
+bounds_tighten(struct draw *draw, const int *mate)
 {
-	const size_t entries = input->history.entries;
-	int *number = arena_array(arena, entries, sizeof(int));
-	size_t *entry = arena_array(arena, entries, sizeof(size_t));
-	size_t e;
-
-	for (e = 0; e < entries; e++) {
-		number[e] = NOT_PLAYING;
-		if (!input->plays[e])
-			continue;
-		number[e] = (int)draw->count;
-		entry[draw->count++] = e;
+	for (size_t i = 0; i < draw->used; i++) {
+		draw->bound[i] = 0;
+		for (size_t v = 0; draw->counts[i] && v < draw->count; v++)
+			if (mate[v] > (int)v)
+				draw->bound[i] += vertex_cost(draw, i, v, (size_t)mate[v]);
 	}
-	draw->entry = entry;
-	draw->couples = (draw->count + 1) / 2;
-	return number;
 }
 
-static void
-field_look_back(struct arena *arena, struct draw *draw, const int *number)
+/* What a matching needs, a square of weights above all, is given back at once. */
+static const int *
+draw_match(struct arena *arena, const struct draw *draw)
 {
-	const struct history *history = &draw->input->history;
-	int *byes = arena_array(arena, draw->count, sizeof(int));
-	unsigned char *met = arena_array(arena, draw->count, draw->count);
-	size_t a, b, round;
+	const size_t vertices = draw->count + draw->bye;
+	int *mate = arena_array(arena, vertices + 1, sizeof(*mate));
+	struct arena *own = arena_new();
 
-	for (a = 0; a < draw->count; a++) {
-		for (round = 0; round < history->rounds; round++) {
-			const struct turn *turn = history_turn(history, draw->entry[a], round);
-			bool meeting = turn->part == PART_GAME || turn->part == PART_VOID;
+	memcpy(mate, matching_best(own, vertices, couple_weight, draw), vertices * sizeof(*mate));
+	arena_free(own);
+	return mate;
+}
 
-			if (turn->part == PART_BYE)
-				byes[a]++;
-			if (!meeting || turn->opponent < 0 || number[turn->opponent] == NOT_PLAYING)
-				continue;
-			b = (size_t)number[turn->opponent];
-			met[a * draw->count + b] = 1;
-			met[b * draw->count + a] = 1;
-		}
+/* Where not all terms fit, the first so many of them are weighed alone; what the
+ * best draw costs in them is then known, and is far less than it might have been,
+ * so that there is room for more. Terms that find no room even so, the last ones,
+ * are left out. */
+static const int *
+draw_best(struct arena *arena, struct draw *draw)
+{
+	const int *mate = NULL;
+	size_t known = 0, used = 0;
+
+	while (used < TERMS) {
+		for (used = TERMS; !steps_set(draw, used);)
+			used--;
+		if (used == known)
+			break;
+		mate = draw_match(arena, draw);
+		bounds_tighten(draw, mate);
+		known = used;
 	}
-	draw->byes = byes;
-	draw->met = met;
+	return mate;
 }
 
-static void
-field_score(struct arena *arena, struct draw *draw)
-{
-	const int *scores_x2 = standings_scores_x2(arena, &draw->input->history);
-	int *score_x2 = arena_array(arena, draw->count, sizeof(int));
-	size_t a;
+/* Who is to be drawn */
 
-	for (a = 0; a < draw->count; a++)
-		score_x2[a] = scores_x2[draw->entry[a]];
-	draw->score_x2 = score_x2;
+static void
+lock(unsigned char *locked, const struct pairing_input *input, size_t entry)
+{
+	if (!input->plays[entry] || locked[entry])
+		die("pairing: entry %zu is locked and %s", entry,
+		    locked[entry] ? "locked again" : "does not play");
+	locked[entry] = 1;
 }
 
-static void
-range_widen(int *low, int *high, int value, bool first)
+static const unsigned char *
+locked_of(struct arena *arena, const struct pairing_input *input)
 {
-	if (first || value < *low)
-		*low = value;
-	if (first || value > *high)
-		*high = value;
+	unsigned char *locked = arena_array(arena, input->history.entries + 1, 1);
+
+	for (size_t i = 0; i < input->locked_count; i++) {
+		lock(locked, input, input->locked[i].a);
+		lock(locked, input, input->locked[i].b);
+	}
+	for (size_t i = 0; i < input->locked_bye_count; i++)
+		lock(locked, input, input->locked_byes[i]);
+	return locked;
 }
 
+/* Where nobody is to have the bye, its terms cost nothing. */
 static void
-field_measure(struct draw *draw)
+bounds_set(struct draw *draw)
 {
-	int least_byes = 0;
-	size_t a;
+	for (size_t i = 0; i < TERMS; i++) {
+		bool any = terms[i].couple != NULL || draw->bye;
 
-	for (a = 0; a < draw->count; a++) {
-		range_widen(&draw->lowest_x2, &draw->highest_x2, draw->score_x2[a], a == 0);
-		range_widen(&draw->top_place, &draw->last_place,
-		            draw->input->place[draw->entry[a]], a == 0);
-		range_widen(&least_byes, &draw->most_byes, draw->byes[a], a == 0);
+		if (any && term_counts(draw->lineup, (enum term)i))
+			draw->bound[i] = terms[i].most(draw->lineup);
+		draw->counts[i] = draw->bound[i] > 0;
 	}
 }
 
 static struct draw
-draw_new(struct arena *arena, const struct pairing_input *input)
+draw_new(struct arena *arena, const struct lineup *lineup)
 {
-	struct draw draw = {.input = input};
-	const int *number = field_number(arena, input, &draw);
+	const struct pairing_input *input = lineup->input;
+	const unsigned char *locked = locked_of(arena, input);
+	size_t *entry = arena_array(arena, lineup->count + 1, sizeof(*entry));
+	struct draw draw = {.lineup = lineup, .entry = entry};
 
-	field_look_back(arena, &draw, number);
-	field_score(arena, &draw);
-	field_measure(&draw);
-	steps_set(&draw);
+	for (size_t e = 0; e < input->history.entries; e++)
+		if (lineup->runners[e].plays && !locked[e])
+			entry[draw.count++] = e;
+	draw.bye = draw.count % 2 == 1;
+	bounds_set(&draw);
 	return draw;
 }
 
 /* The tables */
+
+static bool
+is_higher(const int *place, size_t one, size_t other)
+{
+	return place[one] < place[other] || (place[one] == place[other] && one < other);
+}
 
 struct table {
 	int better, other; /* places; other >= better */
@@ -288,44 +209,71 @@ table_order(const void *one, const void *other)
 	return x->couple.a < y->couple.a ? -1 : x->couple.a > y->couple.a;
 }
 
-static struct table
-table_set(const int *place, size_t one, size_t other)
+static void
+couple_add(struct pairing *pairing, const struct lineup *lineup, size_t one, size_t other)
 {
-	bool higher = place[one] < place[other] || (place[one] == place[other] && one < other);
-	size_t a = higher ? one : other, b = higher ? other : one;
+	const bool higher = is_higher(lineup->input->place, one, other);
+	const size_t a = higher ? one : other, b = higher ? other : one;
 
-	return (struct table){.better = place[a], .other = place[b], .couple = {a, b}};
+	pairing->couples[pairing->couple_count++] =
+		(struct couple){.a = a, .b = b, .a_colour = terms_colour(lineup, a, b)};
+	pairing->rematches += (lineup_pair(lineup, a, b) & PAIR_MET) != 0;
 }
 
 static void
-pairing_add(struct pairing *pairing, struct table *tables, const struct draw *draw,
-            size_t a, size_t b)
+couples_order(struct arena *arena, struct pairing *pairing, const int *place)
 {
-	if (b == draw->count) {
-		pairing->bye = (int)draw->entry[a];
-		return;
+	struct table *tables = arena_array(arena, pairing->couple_count + 1, sizeof(*tables));
+
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		const struct couple *couple = &pairing->couples[i];
+
+		tables[i] = (struct table){place[couple->a], place[couple->b], *couple};
 	}
-	tables[pairing->couple_count++] =
-		table_set(draw->input->place, draw->entry[a], draw->entry[b]);
-	pairing->rematches += (size_t)rematch_couple(draw, a, b);
+	qsort(tables, pairing->couple_count, sizeof(*tables), table_order);
+	for (size_t i = 0; i < pairing->couple_count; i++)
+		pairing->couples[i] = tables[i].couple;
+}
+
+static void
+locked_add(struct pairing *pairing, const struct lineup *lineup)
+{
+	const struct pairing_input *input = lineup->input;
+
+	for (size_t i = 0; i < input->locked_count; i++)
+		couple_add(pairing, lineup, input->locked[i].a, input->locked[i].b);
+	for (size_t i = 0; i < input->locked_bye_count; i++)
+		pairing->byes[pairing->bye_count++] = input->locked_byes[i];
+}
+
+static void
+drawn_add(struct pairing *pairing, const struct draw *draw, const int *mate)
+{
+	for (size_t v = 0; v < draw->count; v++) {
+		if (mate[v] == -1)
+			pairing->alone[pairing->alone_count++] = draw->entry[v];
+		else if ((size_t)mate[v] == draw->count)
+			pairing->byes[pairing->bye_count++] = draw->entry[v];
+		else if ((size_t)mate[v] > v)
+			couple_add(pairing, draw->lineup, draw->entry[v],
+			           draw->entry[mate[v]]);
+	}
 }
 
 struct pairing
 pairing_draw(struct arena *arena, const struct pairing_input *input)
 {
-	const struct draw draw = draw_new(arena, input);
-	const int *mate = matching_best(arena, draw.couples * 2, couple_weight, &draw);
-	struct table *tables = arena_array(arena, draw.couples, sizeof(*tables));
-	struct pairing pairing = {.bye = -1};
-	size_t i;
+	const struct lineup lineup = lineup_new(arena, input);
+	struct draw draw = draw_new(arena, &lineup);
+	const int *mate = draw_best(arena, &draw);
+	struct pairing pairing = {
+		.couples = arena_array(arena, lineup.couples + 1, sizeof(*pairing.couples)),
+		.byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*pairing.byes)),
+		.alone = arena_array(arena, draw.count + 1, sizeof(*pairing.alone)),
+	};
 
-	for (i = 0; i < draw.count; i++) {
-		if ((size_t)mate[i] > i)
-			pairing_add(&pairing, tables, &draw, i, (size_t)mate[i]);
-	}
-	qsort(tables, pairing.couple_count, sizeof(*tables), table_order);
-	pairing.couples = arena_array(arena, draw.couples, sizeof(*pairing.couples));
-	for (i = 0; i < pairing.couple_count; i++)
-		pairing.couples[i] = tables[i].couple;
+	locked_add(&pairing, &lineup);
+	drawn_add(&pairing, &draw, mate);
+	couples_order(arena, &pairing, input->place);
 	return pairing;
 }

@@ -1,43 +1,88 @@
 /* The draw of one round: who meets whom and who has the bye, as one maximum-
- * weight perfect matching. Pure: a function of the history and a seed.
- * Source: TOURNAMENT.md "The draw"; RULES.md "Handicap tables" for who takes Black.
+ * weight perfect matching. Pure: a function of its input; the same input gives
+ * the same draw on every machine.
+ * Source: TOURNAMENT.md "The draw".
  *
- * The weight of two entries adds, in strictly falling order:
- *   never a rematch while a draw without one exists, and then the fewest;
- *   a bye for one who has had none (before it counts who is low);
- *   the same score (the sum of squared differences in score is least; the bye
- *     stands in it as an opponent with the lowest score of all who play, or else
- *     a leader could be given it to save the others a difference);
- *   a bye for the lowest in the standings;
- *   chance, from the seed. */
+ * What a draw costs is counted in the terms of terms.h, which fall strictly: no
+ * saving in a later term makes up for one unit of an earlier one. The draw is the
+ * cheapest one. Its numbers, and why it is not another, are in explain.h. */
 #ifndef TOURNAMENT_PAIRING_H
 #define TOURNAMENT_PAIRING_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
 #include "tournament/history.h"
+#include "tournament/plan.h"
 
+struct couple {
+	size_t a, b; /* entries */
+	/* What `a` takes in a drawn game whose colours are open, else COLOUR_NONE;
+	 * not read from couples that are given. */
+	enum colour a_colour;
+};
+
+/* What the ruleset makes of a game between two entries. */
+struct prospect {
+	int stones; /* 0 to PROSPECT_STONES_MOST */
+	bool open;  /* neither points nor nigiri say who takes Black */
+};
+
+enum { PROSPECT_STONES_MOST = 9 };
+
+/* For each two it is asked once and more; symmetric. */
+typedef struct prospect (*prospect_of)(const void *self, size_t a, size_t b);
+
+enum { AFFILIATIONS = 2 }; /* an entry of two players may have two clubs */
+
+/* Scores of those who play, and places, lie no farther apart, or the process ends. */
+enum { PAIRING_SPREAD_MOST = 1 << 24 };
+
+/* Every array is by entry. */
 struct pairing_input {
-	struct history history;
-	const int *place;    /* each entry's place in the standings so far (1 = top) */
-	const unsigned char *plays; /* 1 = takes part in the round to be drawn */
+	const struct plan *plan;
+	struct history history;      /* the rounds before the one to be drawn */
+	int round;                   /* the one to be drawn, from 1 */
+	const unsigned char *plays;  /* 1 = takes part in it */
+	const int *score_x2;         /* what the field is grouped by: standings_groups */
+	const int *place;            /* in the standings so far, 1 = top; may be shared */
+	const int (*club)[AFFILIATIONS];    /* 0 = none; NULL = nobody has any */
+	const int (*country)[AFFILIATIONS]; /* likewise */
+	prospect_of prospect;        /* NULL = no stones, and no colours to see to */
+	const void *prospect_self;
+
+	const struct couple *apart;  /* better kept apart */
+	size_t apart_count;
+	const struct couple *forbidden; /* never drawn */
+	size_t forbidden_count;
+
+	/* Taken as they are, whatever they cost, the forbidden ones too. Everyone in
+	 * them plays and is in one of them, or the process ends. */
+	const struct couple *locked;
+	size_t locked_count;
+	const size_t *locked_byes;
+	size_t locked_bye_count;
+
 	uint64_t seed;
 };
 
-struct couple {
-	size_t a, b; /* a stands higher in the standings (or has the lower index) */
-};
-
 struct pairing {
-	struct couple *couples; /* top table first: by the better place of the two, then the other */
+	/* The locked ones too; in each, a stands higher in the standings (or has the
+	 * lower index). Top table first: by the better place of the two, then the other. */
+	struct couple *couples;
 	size_t couple_count;
-	int bye;                /* an entry's index, or -1 */
-	size_t rematches;       /* 0 unless no draw without one exists */
+	/* The locked ones, and one more if the rest are an odd number. */
+	size_t *byes;
+	size_t bye_count;
+	/* Whom no draw could pair, because of forbidden couples; as few as possible. */
+	size_t *alone;
+	size_t alone_count;
+	size_t rematches; /* among all couples; 0 unless locked, or no draw without one exists */
 };
 
-/* At least two entries must play, else the pairing has no couples (one alone gets the bye). */
+/* One alone has the bye. */
 struct pairing pairing_draw(struct arena *arena, const struct pairing_input *input);
 
 #endif

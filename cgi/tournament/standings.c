@@ -2,191 +2,81 @@
 
 #include <stdlib.h>
 
-/* Criteria */
+#include "tournament/direct.h"
 
-static int
-turn_score_x2(const struct turn *turn)
-{
-	switch (turn->part) {
-	case PART_BYE:
-		return 2;
-	case PART_GAME:
-		return turn->earned_x2;
-	case PART_OUT:
-	case PART_IDLE:
-	case PART_VOID:
-		break;
-	}
-	return 0;
-}
-
-/* What one round adds to SOS. */
-static int
-turn_opponent_x2(const struct turn *turn, const int *scores_x2)
-{
-	return turn->part == PART_GAME ? scores_x2[turn->opponent] : 0;
-}
-
-static int
-measure_score(const struct history *history, const int *scores_x2, size_t entry)
-{
-	(void)history;
-	return scores_x2[entry];
-}
-
-static int
-measure_sos(const struct history *history, const int *scores_x2, size_t entry)
-{
-	size_t round;
-	int sum = 0;
-
-	for (round = 0; round < history->rounds; round++)
-		sum += turn_opponent_x2(history_turn(history, entry, round), scores_x2);
-	return sum;
-}
-
-static int
-measure_sos_1(const struct history *history, const int *scores_x2, size_t entry)
-{
-	size_t round;
-	int sum = 0, lowest = 0;
-
-	for (round = 0; round < history->rounds; round++) {
-		int term = turn_opponent_x2(history_turn(history, entry, round), scores_x2);
-
-		if (round == 0 || term < lowest)
-			lowest = term;
-		sum += term;
-	}
-	return sum - lowest;
-}
-
-const struct criterion_facts criteria[CRITERION_COUNT] = {
-	[CRITERION_SCORE] = {"score", measure_score},
-	[CRITERION_SOS] = {"sos", measure_sos},
-	[CRITERION_SOS_1] = {"sos_1", measure_sos_1},
-	[CRITERION_DIRECT] = {"direct", NULL},
-};
-
-const enum criterion criteria_swiss[] = {
-	CRITERION_SCORE, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT,
-};
-const size_t criteria_swiss_count = sizeof(criteria_swiss) / sizeof(criteria_swiss[0]);
-
-int *
-standings_scores_x2(struct arena *arena, const struct history *history)
-{
-	int *scores_x2 = arena_array(arena, history->entries, sizeof(int));
-	size_t entry, round;
-
-	for (entry = 0; entry < history->entries; entry++) {
-		for (round = 0; round < history->rounds; round++)
-			scores_x2[entry] += turn_score_x2(history_turn(history, entry, round));
-	}
-	return scores_x2;
-}
-
-/* Direct comparison */
-
-/* Whether two entries have met; adds what the first earned to *earned_x2. */
-static bool
-meeting_between(const struct history *history, size_t entry, size_t opponent, int *earned_x2)
-{
-	bool met = false;
-	size_t round;
-
-	for (round = 0; round < history->rounds; round++) {
-		const struct turn *turn = history_turn(history, entry, round);
-
-		if (turn->part != PART_GAME && turn->part != PART_VOID)
-			continue;
-		if (turn->opponent < 0 || (size_t)turn->opponent != opponent)
-			continue;
-		met = true;
-		*earned_x2 += turn_score_x2(turn);
-	}
-	return met;
-}
-
-/* An entry on its way to its place. `key_x2` is what the group it is tied in is
- * being sorted by. */
+/* An entry on its way to its place. `key` is what the group it is tied in is
+ * being sorted by. While ordering is under way a group of tied entries is a run in
+ * which every one but the first has decided_by == CRITERIA. */
 struct ranked {
-	int key_x2;
+	int key;
 	struct standing standing;
 };
 
-/* Sets the keys of a tied group to the wins among its members; false if some
- * two of them have not met. */
-static bool
-group_compare(const struct history *history, struct ranked *group, size_t count)
-{
-	size_t a, b;
-
-	if (count > history->rounds + 1) /* too few rounds to meet all the others */
-		return false;
-	for (a = 0; a < count; a++) {
-		group[a].key_x2 = 0;
-		for (b = 0; b < count; b++) {
-			if (a != b && !meeting_between(history, group[a].standing.entry,
-			                               group[b].standing.entry, &group[a].key_x2))
-				return false;
-		}
-	}
-	return true;
-}
-
-/* Ordering. While it is under way a group of tied entries is a run in which
- * every one but the first has decided_by == CRITERION_COUNT. */
+struct ordering {
+	const struct history *history;
+	struct ranked *ranked;
+	struct direct *direct;
+	size_t *group; /* the entries of the group at hand, and what they are compared by */
+	int *keys;
+};
 
 static int
 ranked_order(const void *one, const void *other)
 {
 	const struct ranked *a = one, *b = other;
 
-	if (a->key_x2 != b->key_x2)
-		return a->key_x2 > b->key_x2 ? -1 : 1;
+	if (a->key != b->key)
+		return a->key > b->key ? -1 : 1;
 	if (a->standing.entry != b->standing.entry)
 		return a->standing.entry < b->standing.entry ? -1 : 1;
 	return 0;
 }
 
-/* Sets the keys of a group by `criterion`; false if it does not apply to it. */
+/* Compares a tied group among its members; false if that does not apply to it. */
 static bool
-group_measure(const struct history *history, struct ranked *group, size_t count,
+group_compare(const struct ordering *ordering, struct ranked *group, size_t count,
               enum criterion criterion)
 {
-	const bool direct = criteria[criterion].measure == NULL;
-	size_t i;
+	const bool full = criterion == CRITERION_DIRECT_FULL;
 
-	if (direct && !group_compare(history, group, count))
+	for (size_t i = 0; i < count; i++)
+		ordering->group[i] = group[i].standing.entry;
+	if (!(full ? direct_full(ordering->direct, ordering->group, count, ordering->keys)
+	           : direct_simple(ordering->history, ordering->group, count, ordering->keys)))
 		return false;
-	for (i = 0; i < count; i++) {
-		if (direct) {
-			group[i].standing.value_x2[criterion] = group[i].key_x2;
-			group[i].standing.direct_used = true;
-		} else {
-			group[i].key_x2 = group[i].standing.value_x2[criterion];
-		}
+	for (size_t i = 0; i < count; i++) {
+		group[i].standing.value[criterion] = ordering->keys[i];
+		group[i].standing.known[criterion] = true;
 	}
 	return true;
 }
 
+/* Sets the keys of a group by `criterion`; false if it does not apply to it. */
+static bool
+group_measure(const struct ordering *ordering, struct ranked *group, size_t count,
+              enum criterion criterion)
+{
+	if (criteria[criterion].measure == NULL && !group_compare(ordering, group, count, criterion))
+		return false;
+	for (size_t i = 0; i < count; i++)
+		group[i].key = group[i].standing.value[criterion];
+	return true;
+}
+
 static void
-group_split(const struct history *history, struct ranked *group, size_t count,
+group_split(const struct ordering *ordering, struct ranked *group, size_t count,
             enum criterion criterion)
 {
 	const enum criterion above = group[0].standing.decided_by;
-	size_t i;
 
-	if (count < 2 || !group_measure(history, group, count, criterion))
+	if (count < 2 || !group_measure(ordering, group, count, criterion))
 		return;
-	group[0].standing.decided_by = CRITERION_COUNT;
+	group[0].standing.decided_by = CRITERIA;
 	qsort(group, count, sizeof(group[0]), ranked_order);
 	group[0].standing.decided_by = above;
-	for (i = 1; i < count; i++) {
-		if (group[i].key_x2 != group[i - 1].key_x2)
+	for (size_t i = 1; i < count; i++)
+		if (group[i].key != group[i - 1].key)
 			group[i].standing.decided_by = criterion;
-	}
 }
 
 static size_t
@@ -194,37 +84,53 @@ group_end(const struct ranked *ranked, size_t count, size_t start)
 {
 	size_t end = start + 1;
 
-	while (end < count && ranked[end].standing.decided_by == CRITERION_COUNT)
+	while (end < count && ranked[end].standing.decided_by == CRITERIA)
 		end++;
 	return end;
 }
 
 static void
-groups_split(const struct history *history, struct ranked *ranked, enum criterion criterion)
+groups_split(const struct ordering *ordering, enum criterion criterion)
 {
-	size_t start, end;
+	const size_t count = ordering->history->entries;
 
-	for (start = 0; start < history->entries; start = end) {
-		end = group_end(ranked, history->entries, start);
-		group_split(history, &ranked[start], end - start, criterion);
+	for (size_t start = 0, end; start < count; start = end) {
+		end = group_end(ordering->ranked, count, start);
+		group_split(ordering, &ordering->ranked[start], end - start, criterion);
+	}
+}
+
+/* What those still tied at the end are to each other, where the order did not ask. */
+static void
+groups_compare(const struct ordering *ordering, const struct plan *plan, enum criterion criterion)
+{
+	const size_t count = ordering->history->entries;
+
+	if (plan_orders_by(plan, criterion))
+		return;
+	for (size_t start = 0, end; start < count; start = end) {
+		end = group_end(ordering->ranked, count, start);
+		if (end - start > 1)
+			group_compare(ordering, &ordering->ranked[start], end - start, criterion);
 	}
 }
 
 static struct ranked *
-ranked_new(struct arena *arena, const struct history *history)
+ranked_new(struct arena *arena, const struct history *history, const struct reckoning *reckoning)
 {
-	const int *scores_x2 = standings_scores_x2(arena, history);
+	const struct tally tally = tally_make(arena, history, reckoning);
 	struct ranked *ranked = arena_array(arena, history->entries, sizeof(*ranked));
-	size_t entry, c;
 
-	for (entry = 0; entry < history->entries; entry++) {
+	for (size_t entry = 0; entry < history->entries; entry++) {
 		struct standing *standing = &ranked[entry].standing;
 
 		standing->entry = entry;
-		standing->decided_by = CRITERION_COUNT;
-		for (c = 0; c < CRITERION_COUNT; c++) {
-			if (criteria[c].measure != NULL)
-				standing->value_x2[c] = criteria[c].measure(history, scores_x2, entry);
+		standing->decided_by = CRITERIA;
+		for (enum criterion c = 0; c < CRITERIA; c++) {
+			if (criteria[c].measure == NULL || !measure_known(c, reckoning))
+				continue;
+			standing->value[c] = criteria[c].measure(&tally, entry);
+			standing->known[c] = true;
 		}
 	}
 	return ranked;
@@ -232,20 +138,54 @@ ranked_new(struct arena *arena, const struct history *history)
 
 struct standing *
 standings_order(struct arena *arena, const struct history *history,
-                const enum criterion *order, size_t order_count)
+                const struct reckoning *reckoning)
 {
-	struct ranked *ranked = ranked_new(arena, history);
-	struct standing *standings = arena_array(arena, history->entries, sizeof(*standings));
-	size_t i;
+	const struct plan *plan = reckoning->plan;
+	const size_t count = history->entries;
+	const struct ordering ordering = {
+		.history = history,
+		.ranked = ranked_new(arena, history, reckoning),
+		.direct = direct_new(arena, history),
+		.group = arena_array(arena, count, sizeof(size_t)),
+		.keys = arena_array(arena, count, sizeof(int)),
+	};
+	struct standing *standings = arena_array(arena, count, sizeof(*standings));
 
-	for (i = 0; i < order_count; i++)
-		groups_split(history, ranked, order[i]);
-	for (i = 0; i < history->entries; i++) {
-		standings[i] = ranked[i].standing;
-		if (i > 0 && standings[i].decided_by == CRITERION_COUNT)
+	for (size_t i = 0; i < plan->order_count; i++)
+		groups_split(&ordering, plan->order[i]);
+	groups_compare(&ordering, plan, CRITERION_DIRECT);
+	groups_compare(&ordering, plan, CRITERION_DIRECT_FULL);
+	for (size_t i = 0; i < count; i++) {
+		standings[i] = ordering.ranked[i].standing;
+		if (i > 0 && standings[i].decided_by == CRITERIA)
 			standings[i].place = standings[i - 1].place;
 		else
 			standings[i].place = (int)i + 1;
 	}
 	return standings;
+}
+
+/* Category, rank and rating nobody has earned in the event. */
+static enum criterion
+first_earned(const struct plan *plan)
+{
+	for (size_t i = 0; i < plan->order_count; i++)
+		if (plan->order[i] < CRITERION_CATEGORY)
+			return plan->order[i];
+	return CRITERION_SCORE;
+}
+
+int *
+standings_groups(struct arena *arena, const struct history *history,
+                 const struct reckoning *reckoning)
+{
+	const enum criterion first = first_earned(reckoning->plan);
+	const struct tally tally = tally_make(arena, history, reckoning);
+	int *values = arena_array(arena, history->entries, sizeof(*values));
+
+	if (criteria[first].measure == NULL || !measure_known(first, reckoning))
+		return values;
+	for (size_t entry = 0; entry < history->entries; entry++)
+		values[entry] = criteria[first].measure(&tally, entry);
+	return values;
 }

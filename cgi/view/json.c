@@ -147,6 +147,17 @@ fault_of(const json_error_t *error)
 	return JSON_MALFORMED;
 }
 
+/* Those within texts are counted too, which is on the safe side. */
+static bool
+has_too_many(struct slice text)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < text.len; i++)
+		count += text.at[i] == ',' || text.at[i] == '[' || text.at[i] == '{';
+	return count > JSON_VALUES;
+}
+
 const struct value *
 json_read(struct arena *arena, struct slice text, struct json_error *error)
 {
@@ -154,9 +165,12 @@ json_read(struct arena *arena, struct slice text, struct json_error *error)
 	const struct place top = {.in = NULL};
 	struct value *value;
 	json_error_t why;
-	json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
+	json_t *json;
 
 	*error = (struct json_error){.fault = JSON_GOOD, .path = ""};
+	if (has_too_many(text))
+		return refuse(&reader, JSON_LARGE, &top);
+	json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
 	if (json == NULL) {
 		error->fault = fault_of(&why);
 		error->line = why.line;
@@ -224,6 +238,7 @@ json_write(struct buf *out, const struct value *value)
 	case VALUE_BOOL:
 	case VALUE_INT:
 	case VALUE_HALF:
+	case VALUE_QUARTER:
 		buf_add(out, printed.at, printed.len);
 		break;
 	case VALUE_TEXT:

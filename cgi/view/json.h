@@ -11,6 +11,7 @@
 enum {
 	JSON_NESTING = 16,  /* lists and objects in each other */
 	JSON_MEMBERS = 64,  /* of one object */
+	JSON_VALUES = 2000000, /* in the whole text, by its commas and brackets: each costs a hundred bytes */
 	JSON_NUMBER_MAX = 1000000000,
 };
 
@@ -18,7 +19,7 @@ enum json_fault {
 	JSON_GOOD,
 	JSON_MALFORMED, /* at line and column */
 	JSON_TWICE,     /* two members of one name */
-	JSON_LARGE,     /* JSON_NESTING or JSON_MEMBERS passed */
+	JSON_LARGE,     /* JSON_NESTING, JSON_MEMBERS or JSON_VALUES passed */
 	JSON_NUMBER,    /* at path: beyond JSON_NUMBER_MAX, or neither whole nor half */
 };
 

@@ -38,40 +38,65 @@ make_room(struct mustache *set)
 	set->templates = more;
 }
 
-/* set->count when there is none. */
 static size_t
-find_index(const struct mustache *set, struct slice name)
+bucket_of(struct slice name)
 {
-	size_t i = 0;
+	uint32_t hash = 2166136261u; /* FNV-1a */
 
-	while (i < set->count && !slice_is(name, set->templates[i]->name))
-		i++;
-	return i;
+	for (size_t i = 0; i < name.len; i++)
+		hash = (hash ^ (unsigned char)name.at[i]) * 16777619u;
+	return hash % MUSTACHE_BUCKETS;
+}
+
+static struct template *
+template_named(const struct mustache *set, struct slice name)
+{
+	struct template *template = set->buckets[bucket_of(name)];
+
+	while (template != NULL &&
+	       !slice_equal(name, (struct slice){template->name, template->name_len}))
+		template = template->next;
+	return template;
 }
 
 const struct template *
 mustache_find(const struct mustache *set, struct slice name)
 {
-	size_t i = find_index(set, name);
+	const struct template *template = template_named(set, name);
 
-	return i < set->count && set->templates[i]->program != NULL ? set->templates[i] : NULL;
+	return template != NULL && template->program != NULL ? template : NULL;
 }
 
 /* The place of a template in the set, added at the end when it is new. */
 static size_t
 template_index(struct mustache *set, struct slice name)
 {
-	size_t index = find_index(set, name);
-	struct template *template;
+	struct template **bucket = &set->buckets[bucket_of(name)];
+	struct template *template = template_named(set, name);
 
-	if (index < set->count)
-		return index;
+	if (template != NULL)
+		return template->index;
 	make_room(set);
 	template = arena_alloc(set->arena, sizeof(*template));
-	template->set = set;
-	template->name = arena_copy(set->arena, name.at, name.len);
+	*template = (struct template){
+		.set = set, .name = arena_copy(set->arena, name.at, name.len),
+		.name_len = name.len, .index = set->count, .next = *bucket,
+	};
+	*bucket = template;
 	set->templates[set->count] = template;
 	return set->count++;
+}
+
+/* Forgets those behind the first `count`, the last one first, as each is then
+ * the first of its bucket. */
+static void
+templates_forget(struct mustache *set, size_t count)
+{
+	while (set->count > count) {
+		struct template *last = set->templates[--set->count];
+
+		set->buckets[bucket_of((struct slice){last->name, last->name_len})] = last->next;
+	}
 }
 
 /* Linking adds the partials met for the first time to the set, behind the
@@ -105,7 +130,7 @@ mustache_compile(struct mustache *set, const char *name, struct mustache_error *
 		if (!template_compile(set, set->templates[i], error)) {
 			/* Only templates added by this call can lead to the bad
 			 * one, so forgetting them leaves the set whole. */
-			set->count = before;
+			templates_forget(set, before);
 			return NULL;
 		}
 	if (set->templates[index]->program != NULL)

@@ -44,8 +44,13 @@ struct instruction {
 struct template {
 	const struct mustache *set;
 	const char *name;
+	size_t name_len;
+	size_t index;                      /* its place in the set */
+	struct template *next;             /* of those whose names have the same hash */
 	const struct instruction *program; /* NULL: there is no such template */
 };
+
+enum { MUSTACHE_BUCKETS = 1024 };
 
 struct mustache {
 	struct arena *arena;
@@ -53,6 +58,7 @@ struct mustache {
 	void *self;
 	struct template **templates; /* their addresses never change */
 	size_t count, room;
+	struct template *buckets[MUSTACHE_BUCKETS];
 };
 
 /* NULL when the set has compiled none of that name. */

@@ -98,6 +98,18 @@ value_half(struct arena *arena, int64_t number_x2)
 }
 
 struct value *
+value_quarter(struct arena *arena, int64_t number_x4)
+{
+	struct value *value;
+
+	if (number_x4 % 2 == 0)
+		return value_half(arena, number_x4 / 2);
+	value = value_new(arena, VALUE_QUARTER);
+	value->number = number_x4;
+	return value;
+}
+
+struct value *
 value_bool(struct arena *arena, bool truth)
 {
 	struct value *value = value_new(arena, VALUE_BOOL);
@@ -180,6 +192,13 @@ value_set_half(struct value *object, const char *name, int64_t number_x2)
 {
 	must_be(object, VALUE_OBJECT);
 	value_set(object, name, value_half(object->arena, number_x2));
+}
+
+void
+value_set_quarter(struct value *object, const char *name, int64_t number_x4)
+{
+	must_be(object, VALUE_OBJECT);
+	value_set(object, name, value_quarter(object->arena, number_x4));
 }
 
 void
@@ -293,6 +312,10 @@ value_print(const struct value *value, char number[static 24])
 		snprintf(number, NUMBER, "%s%" PRId64 ".5", value->number < 0 ? "-" : "",
 		         imaxabs(value->number / 2));
 		return slice_of(number);
+	case VALUE_QUARTER: /* likewise never of halves */
+		snprintf(number, NUMBER, "%s%" PRId64 ".%s", value->number < 0 ? "-" : "",
+		         imaxabs(value->number / 4), imaxabs(value->number % 4) == 1 ? "25" : "75");
+		return slice_of(number);
 	case VALUE_NULL:
 	case VALUE_LIST:
 	case VALUE_OBJECT:
@@ -313,6 +336,7 @@ value_truth(const struct value *value)
 		return value->count > 0;
 	case VALUE_INT:
 	case VALUE_HALF:
+	case VALUE_QUARTER:
 	case VALUE_TEXT:
 	case VALUE_OBJECT:
 		break;

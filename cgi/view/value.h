@@ -14,6 +14,7 @@
 enum value_kind {
 	VALUE_NULL, VALUE_BOOL, VALUE_INT,
 	VALUE_HALF, /* a number in half points; a whole one is VALUE_INT */
+	VALUE_QUARTER, /* likewise in quarters; one of halves is VALUE_HALF */
 	VALUE_TEXT, VALUE_LIST, VALUE_OBJECT
 };
 
@@ -24,6 +25,7 @@ struct value *value_list(struct arena *arena);
 struct value *value_text(struct arena *arena, const char *text); /* NULL text = VALUE_NULL; the text is copied */
 struct value *value_int(struct arena *arena, int64_t number);
 struct value *value_half(struct arena *arena, int64_t number_x2);
+struct value *value_quarter(struct arena *arena, int64_t number_x4);
 struct value *value_bool(struct arena *arena, bool truth);
 struct value *value_null(struct arena *arena);
 
@@ -34,6 +36,7 @@ void value_set(struct value *object, const char *name, struct value *member);
 void value_set_text(struct value *object, const char *name, const char *text);
 void value_set_int(struct value *object, const char *name, int64_t number);
 void value_set_half(struct value *object, const char *name, int64_t number_x2);
+void value_set_quarter(struct value *object, const char *name, int64_t number_x4);
 void value_set_bool(struct value *object, const char *name, bool truth);
 struct value *value_set_object(struct value *object, const char *name);
 struct value *value_set_list(struct value *object, const char *name);

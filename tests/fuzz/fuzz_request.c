@@ -46,6 +46,8 @@ request_check(const struct request *request)
 	parameters_check(&request->body);
 	parameters_check(&request->captures);
 	request_cookie(request, "session");
+	if (request->file.name != NULL)
+		must(request->file.bytes.len <= request->body_bytes.len, "a file lies in the body");
 }
 
 static void
@@ -94,10 +96,17 @@ static const struct field fields[] = {
 	{.name = NULL},
 };
 
+static const struct field file_fields[] = {
+	{.name = "event", .file = true},
+	{.name = "slug", .max = 10},
+	{.name = NULL},
+};
+
 static const struct route routes[] = {
 	{METHOD_GET, "/{lang}/", ROLE_ANYONE, fields, run},
 	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, NULL, run},
 	{METHOD_POST, "/{lang}/t/{slug}", ROLE_SIGNED_IN, fields, run},
+	{METHOD_POST, "/{lang}/import", ROLE_SIGNED_IN, file_fields, run},
 };
 
 static void
@@ -145,7 +154,7 @@ LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 		.body = rest,
 	};
 	raw.body_refused = request_body_length(parts[METHOD], parts[LENGTH], &length);
-	must(length <= REQUEST_BODY_MAX || raw.body_refused != 0, "the length has a limit");
+	must(length <= REQUEST_FILE_MAX || raw.body_refused != 0, "the length has a limit");
 	answer(arena, &raw);
 	arena_free(arena);
 	return 0;

@@ -32,10 +32,8 @@ export class Api {
     assert.ok(answer.status < 500, what);
     checkAnswer(method, path, answer.status, answer.headers['content-type'], answer.text);
     const type = answer.headers['content-type'] ?? '';
-    if (answer.text !== '') {
-      assert.match(type, answer.status >= 400 ? /^application\/problem\+json\b/ : /^application\/json\b/, what);
-      answer.json = JSON.parse(answer.text);
-    }
+    if (answer.text !== '' && answer.status >= 400) assert.match(type, /^application\/problem\+json\b/, what);
+    if (answer.text !== '' && /^application\/(problem\+)?json\b/.test(type)) answer.json = JSON.parse(answer.text);
     return { ...answer, what };
   }
 

@@ -206,7 +206,7 @@ eachCall('a number out of its range is refused', async (call) => {
 
 const wrongTexts = {
   slug: ['Upper', 'a b', 'a_b', 'a/b', 'é', '../x', 'x'.repeat(65), 'new', 'entries', 'a\nb'],
-  date: ['', '2027-02-30', '14 March 2027', `${year}-13-01`, '0', 'today'], ruleset: ['', 'chess', 'JPGA'], system: ['x', 'Swiss', 'mcmahon', 'knockout'],
+  date: ['', '2027-02-30', '14 March 2027', `${year}-13-01`, '0', 'today'], ruleset: ['', 'chess', 'JPGA'], system: ['', 'x', 'Swiss', 'round robin'],
   opens: ['', 'yesterday', `${year}-02-30T00:00:00Z`, `${year - 1}-01-01T25:00:00Z`], closes: ['', 'never', `${year - 4}-01-01T00:00:00Z`],
   zone: ['Mars/Olympus', '../etc/passwd'], state: ['', 'paused', 'Open'],
   family_name: ['', '   ', '　\t'], given_name: ['', ' '], family_kana: ['藤田', 'fujita'], given_kana: ['x1'],

@@ -140,8 +140,8 @@ test('a word half typed is no mistake yet, and is one after a pause', async () =
   await page.reload();
   await page.focus('#line');
   for (const part of ['99', ' ', 'b', '+4', ' tok']) {
+    const answered = page.waitForResponse(/\/line\?line=/); // the clock goes on by itself too
     await page.keyboard.insertText(part);
-    const answered = page.waitForResponse(/\/line\?line=/);
     await page.clock.runFor(200);
     await (await answered).finished();
     await page.evaluate(() => fetch(document.querySelector('link').href).then((answer) => answer.text())); // the script has had its turn

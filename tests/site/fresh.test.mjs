@@ -207,7 +207,7 @@ test('what the keyboard is on is no reason to wait, and keeps the keyboard', asy
   await page.route((url) => url.pathname === `/en${round}`, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
     const text = await (await route.fetch({ headers: {} })).text();
-    return route.fulfill({ status: 200, contentType: 'text/html', body: text.replace(/<ul class="find"(.*?)<\/ul>/s, '<ul class="find"$1<li id="late">late</li></ul>') });
+    return route.fulfill({ status: 200, contentType: 'text/html', body: text.replace(/(<ul class="find.*?)<\/ul>/s, '$1<li id="late">late</li></ul>') });
   });
   await page.clock.fastForward(step);
   await page.waitForSelector('#late', { state: 'attached' });

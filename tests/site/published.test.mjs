@@ -105,6 +105,46 @@ test('a worker killed while it writes: the pages are finished by the next, at on
   }
 });
 
+// Who commits while pages are being written is in the next edition or waits for it; those who
+// share one touch the same pages.
+test('eight who enter at once, workers dying: each finds itself in the list as soon as it is told', async () => {
+  const site = await startSite();
+  const token = site.run('token', 'organiser@oshidori.example', 'crowd').trim();
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const api = `${site.base}/api/v1/tournaments`;
+  const send = (url, method, body) => fetch(url, { method, headers, body: JSON.stringify(body) });
+  const made = await send(api, 'POST', { slug: 'crowd', name: { en: 'Crowd', ja: '混雑' }, date: '2031-05-09', venue: 'Hall',
+    ruleset: 'egf-pair', system: 'swiss', rounds: 5, capacity: 400,
+    registration: { opens: '2020-01-01T00:00:00Z', closes: '2031-05-01T00:00:00Z' } });
+  assert.equal(made.status, 201);
+  assert.equal((await send(`${api}/crowd`, 'PATCH', { state: 'open' })).status, 200);
+  const supervisor = execFileSync('pgrep', ['-g', String(site.child.pid), '-fo', 'oshidori serve'], { encoding: 'utf8' }).trim();
+  let told = 0, next = 0;
+  const enter = async () => {
+    while (next < 160) {
+      const n = next++, name = `Heron${n}x`;
+      if (n % 40 === 20) process.kill(Number(execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).split('\n')[(n - 20) / 40]), 'SIGKILL');
+      const answer = await send(`${api}/crowd/entries`, 'POST', { players: [
+        { family_name: name, given_name: 'Ada', rank: '4d', gender: 'f' },
+        { family_name: `Teal${n}`, given_name: 'Bo', rank: '1k', gender: 'm' }] });
+      if (answer.status !== 201) continue; // it met the worker that died
+      told++;
+      for (const path of ['/en/t/crowd/entries', '/api/v1/tournaments/crowd/entries']) {
+        const page = await fetch(`${site.base}${path}`);
+        assert.equal(page.status, 200);
+        assert.ok((await page.text()).includes(name), `${name} is not in ${path}`);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: 8 }, enter));
+    assert.ok(told > 120, `${told} entered`);
+    await compareAll(site);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a page that cannot be written is answered by the program, never an old one', async () => {
   const site = await startSite();
   const desk = await organiser(site);

@@ -18,6 +18,7 @@ enum { PAIRS = 9 };
 static const int hall_points_x2[PAIRS + 1] = {0, 16, 13, 12, 12, 7, 4, 0, -3, -8};
 
 struct hall {
+	const char *event; /* the id of the one that is read */
 	struct scratch *scratch;
 	struct arena *arena;
 	struct db *db;
@@ -57,10 +58,10 @@ hall_render(void *self, struct arena *arena, const char *path, struct slice *htm
 static inline void
 hall_read(struct hall *hall)
 {
-	hall->tournament = tournament_by_id(hall->arena, hall->db, "icho");
-	hall->entries = entries_of(hall->arena, hall->db, "icho");
-	hall->absences = absences_of(hall->arena, hall->db, "icho");
-	hall->draw = draw_of(hall->arena, hall->db, "icho",
+	hall->tournament = tournament_by_id(hall->arena, hall->db, hall->event);
+	hall->entries = entries_of(hall->arena, hall->db, hall->event);
+	hall->absences = absences_of(hall->arena, hall->db, hall->event);
+	hall->draw = draw_of(hall->arena, hall->db, hall->event,
 	                     &hall->tournament->ruleset->scoring);
 	hall->problems.count = 0;
 	hall->touched[0] = '\0';
@@ -105,6 +106,7 @@ hall_open(void **state, const char *ruleset)
 	void *scratch;
 
 	assert_non_null(hall);
+	hall->event = "icho";
 	secret_init();
 	memset(hall->key.bytes, 7, sizeof(hall->key.bytes));
 	assert_int_equal(0, scratch_setup(&scratch));
@@ -294,7 +296,7 @@ hall_plays(struct hall *hall, const struct entry *entry, int round)
 static inline char *
 hall_seats(struct hall *hall, int round)
 {
-	struct unpaired unpaired = round_unpaired(hall->arena, &hall->entries, &hall->draw,
+	struct unpaired unpaired = round_unpaired(hall->arena, hall->tournament, &hall->entries, &hall->draw,
 	                                          &hall->absences, round);
 	char *text = arena_text(hall->arena, "");
 
@@ -321,7 +323,7 @@ hall_seats(struct hall *hall, int round)
 static inline void
 hall_check(struct hall *hall, int round, const char *after)
 {
-	struct unpaired unpaired = round_unpaired(hall->arena, &hall->entries, &hall->draw,
+	struct unpaired unpaired = round_unpaired(hall->arena, hall->tournament, &hall->entries, &hall->draw,
 	                                          &hall->absences, round);
 	int *times = arena_array(hall->arena, hall->entries.count + 1, sizeof(*times));
 	int *tables = arena_array(hall->arena, hall->entries.count + 1, sizeof(*tables));
@@ -419,7 +421,7 @@ hall_known_draft(struct hall *hall)
 
 		game_insert(hall->db, "icho", &game, 1);
 	}
-	bye_insert(hall->db, "icho", 1, "icho-9");
+	bye_insert(hall->db, "icho", &(struct bye){.round = 1, .entry_id = "icho-9"});
 	hall_read(hall);
 }
 

@@ -134,7 +134,7 @@ room_typed(struct room *room, int number)
 			 [FIELD_HONOUR] = "prefecture", [FIELD_GENDER] = "m",
 			 [FIELD_BIRTH_DATE] = "1955-11-03", [FIELD_CLUB] = "", [FIELD_COUNTRY] = "", [FIELD_PUBLISH] = ""},
 		},
-		.email = "fujita@example.com", .note = "",
+		.email = "fujita@example.com", .note = "", .newcomer = "",
 	};
 }
 

@@ -290,7 +290,7 @@ standing_of(struct hall *hall, const struct field_of_play *field, int number)
 static const char *
 sums(struct hall *hall, int rounds)
 {
-	struct field_of_play field = field_make(hall->arena, &hall->entries, &hall->draw,
+	struct field_of_play field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
 	                                        &hall->absences, rounds);
 	char *text = arena_text(hall->arena, "");
 
@@ -299,7 +299,7 @@ sums(struct hall *hall, int rounds)
 
 		text = arena_printf(hall->arena, "%s %d", text, number);
 		for (enum criterion c = CRITERION_SCORE; c <= CRITERION_SOS_1; c++)
-			text = arena_printf(hall->arena, "%s/%d", text, standing->value_x2[c]);
+			text = arena_printf(hall->arena, "%s/%d", text, standing->value[c]);
 	}
 	return text;
 }
@@ -331,7 +331,7 @@ a_pair_that_comes_after_round_1_has_it_as_not_played(void **state)
 	hall_enter(hall, PAIRS + 1, 2, STATUS_CONFIRMED);
 	hall_read(hall);
 	rounds_play(hall, 2, 2);
-	field = field_make(hall->arena, &hall->entries, &hall->draw, &hall->absences, 2);
+	field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 2);
 	missed = history_turn(&field.history, (size_t)field_index(&field, "icho-10"), 0);
 	assert_true(missed->part == PART_OUT || missed->part == PART_IDLE);
 	assert_int_equal(-1, missed->opponent);

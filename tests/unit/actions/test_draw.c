@@ -413,13 +413,13 @@ a_key_does_not_answer_for_another_draw_of_its_round(void **state)
 static int
 score_x2(struct hall *hall, int round, int number)
 {
-	struct field_of_play field = field_make(hall->arena, &hall->entries, &hall->draw,
+	struct field_of_play field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
 	                                        &hall->absences, round - 1);
 	struct standing *order = field_standings(hall->arena, &field);
 
 	for (size_t i = 0; i < field.count; i++)
 		if (field.entries[order[i].entry]->number == number)
-			return order[i].value_x2[CRITERION_SCORE];
+			return order[i].value[CRITERION_SCORE];
 	return -1;
 }
 
@@ -753,7 +753,7 @@ a_published_round_is_thrown_away_at_once_where_that_is_meant(void **state)
 	hall_publish(hall, 1);
 	assert_true(round_throw_away(&hall->office, hall->tournament, 1, true,
 	                             &hall->problems));
-	assert_non_null(strstr(hall->touched, " /ja/t/icho/rounds/1"));
+	assert_non_null(strstr(hall->touched, " /ja/t/icho/standings"));
 	hall_done(hall, true);
 	assert_int_equal(0, hall->draw.rounds);
 	assert_int_equal(0, hall->draw.game_count + hall->draw.bye_count);

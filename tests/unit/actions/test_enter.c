@@ -630,6 +630,24 @@ what_is_not_typed_stays_and_is_not_judged_anew(void **state)
 }
 
 static void
+whose_first_event_it_is_stays_until_somebody_says_otherwise(void **state)
+{
+	struct room *room = *state;
+	const struct entry *entry = entered(room, 1);
+	struct typed_entry first = {.newcomer = NEWCOMER_YES}, note = {.note = "a window seat"};
+	struct typed_entry whole = room_typed(room, 1);
+
+	assert_false(entry->newcomer);
+	assert_true(change(room, entry, &first, -1, false));
+	assert_string_equal(arena_printf(room->arena, "pair|entry.change|%s||newcomer: yes",
+	                                 entry->id), room_audit(room));
+	assert_true(change(room, entry, &note, -1, false));
+	assert_true(entry_by_id(room->arena, room->db, entry->id)->newcomer);
+	assert_true(change(room, entry, &whole, -1, false)); /* a form whose box is not ticked */
+	assert_false(entry_by_id(room->arena, room->db, entry->id)->newcomer);
+}
+
+static void
 players_and_absences_change_together_or_not_at_all(void **state)
 {
 	static const bool published[ROUNDS_MAX + 1] = {[1] = true};
@@ -803,6 +821,7 @@ main(void)
 		OFFICE_TEST(all_absences_are_said_at_once),
 		OFFICE_TEST(an_absence_from_a_published_round_stays),
 		OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew),
+		OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise),
 		OFFICE_TEST(players_and_absences_change_together_or_not_at_all),
 		OFFICE_TEST(who_withdrew_says_nothing_about_rounds),
 		OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft),

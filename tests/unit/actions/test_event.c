@@ -25,7 +25,7 @@ create(struct room *room, const struct typed_event *typed, const char *once)
 	bool again;
 
 	room->problems.count = 0;
-	return event_create(&room->office, typed, NULL, once, &again, &room->problems);
+	return event_create(&room->office, typed, NULL, NULL, once, &again, &room->problems);
 }
 
 static bool
@@ -139,7 +139,7 @@ static const struct field_case field_cases[] = {
 	{EVENT_VENUE, "x", 201, "problem.too-long"},
 	{EVENT_RULESET, "", 0, "problem.choice"},
 	{EVENT_RULESET, "chess", 0, "problem.choice"},
-	{EVENT_RULESET, "swindon", 0, "problem.choice"}, /* no pairs */
+	{EVENT_RULESET, "swindon", 0, NULL},
 	{EVENT_RULESET, "egc-2015", 0, NULL},
 	{EVENT_ROUNDS, "", 0, "problem.required"},
 	{EVENT_ROUNDS, "0", 0, "problem.number"},
@@ -290,14 +290,14 @@ the_same_form_sent_again_makes_no_second_event(void **state)
 	bool again = true;
 
 	typed.fields[EVENT_SLUG] = "";
-	first = event_create(&room->office, &typed, NULL, "key", &again, &room->problems);
+	first = event_create(&room->office, &typed, NULL, NULL, "key", &again, &room->problems);
 	assert_false(again);
-	second = event_create(&room->office, &typed, NULL, "key", &again, &room->problems);
+	second = event_create(&room->office, &typed, NULL, NULL, "key", &again, &room->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
 	typed.fields[EVENT_VENUE] = "elsewhere";
 	typed.fields[EVENT_DATE] = "soon"; /* not looked at any more */
-	assert_null(event_create(&room->office, &typed, NULL, "key", &again, &room->problems));
+	assert_null(event_create(&room->office, &typed, NULL, NULL, "key", &again, &room->problems));
 	assert_problem(room, "another form", "", "problem.sent-already");
 	assert_false(again);
 }
@@ -669,21 +669,45 @@ an_event_with_a_round_cannot_be_a_draft_again(void **state)
 	assert_problem(room, "drawn", "state", "problem.has-rounds");
 }
 
+/* Pairs cannot become single players, nor the other way round, once there are any. */
 static void
-rulesets_without_pairs_are_not_offered(void **state)
+an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on(void **state)
 {
-	static const char *const ids[] = {"kanto-junior", "jpga", "wmsg-2008", "egf-pair", "egc-2015"};
 	struct room *room = *state;
-	const struct ruleset *const *list;
-	size_t count, found = 0;
 
-	list = event_rulesets(room->arena, &count);
-	for (size_t i = 0; i < count; i++) {
-		assert_int_not_equal(ADMITS_SINGLE, list[i]->conduct.admits);
-		if (found < COUNT(ids) && strcmp(list[i]->id, ids[found]) == 0)
-			found++;
-	}
-	assert_int_equal(COUNT(ids), found);
+	assert_true(change_field(room, EVENT_RULESET, "swindon"));
+	room_read(room);
+	assert_true(change_field(room, EVENT_RULESET, "jpga"));
+	room_read(room);
+	assert_true(change_field(room, EVENT_RULESET, "bga-aga"));
+	room_read(room);
+	room_event_set(room, STATE_OPEN, 100);
+	assert_int_equal(1, entered(room, 1)->player_count);
+	assert_false(change_field(room, EVENT_RULESET, "jpga"));
+	assert_problem(room, "pairs", "ruleset", "problem.ruleset-kind");
+	assert_true(change_field(room, EVENT_RULESET, "swindon"));
+}
+
+/* What an event had changed of rules for pairs means nothing under others. */
+static void
+rules_of_pairs_are_left_behind_where_one_player_plays_one(void **state)
+{
+	struct room *room = *state;
+	const struct typed_rules rules = {.data = {
+		[DATUM_ADMITS] = "any", [DATUM_TWICE] = "error", [DATUM_JIGO] = "draw",
+	}};
+	const struct event_wish wish = {.version = -1, .rules = &rules};
+	const struct ruleset *now;
+
+	assert_true(change_field(room, EVENT_RULESET, "jpga"));
+	room_read(room);
+	room->problems.count = 0;
+	assert_true(event_change(&room->office, room->tournament, &wish, &room->problems));
+	room_read(room);
+	assert_true(change_field(room, EVENT_RULESET, "swindon"));
+	now = tournament_by_id(room->arena, room->db, room->tournament->id)->ruleset;
+	assert_true(ruleset_single(now));
+	assert_int_equal(ADMITS_SINGLE, now->conduct.admits);
 }
 
 static void
@@ -724,7 +748,8 @@ main(void)
 		OFFICE_TEST(a_cancelled_event_ends_but_is_no_draft),
 		OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again),
 		OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again),
-		OFFICE_TEST(rulesets_without_pairs_are_not_offered),
+		OFFICE_TEST(an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on),
+		OFFICE_TEST(rules_of_pairs_are_left_behind_where_one_player_plays_one),
 		cmocka_unit_test(every_zone_that_is_offered_is_known),
 	};
 

@@ -34,6 +34,15 @@ static struct entry pairs[] = {
 	{.id = "t", .number = 7, .status = STATUS_WITHDRAWN}, /* after a bye */
 };
 
+static const struct handicap_row even = {.komi_x2 = 12};
+static const struct ruleset rules = {.handicap = {.rows = &even, .row_count = 1}};
+
+static const struct tournament tournament = {
+	.ruleset = &rules,
+	.plan = {.order = {CRITERION_SCORE, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT},
+	         .order_count = 4, .value = {[SETTING_BYE_X2] = 2}},
+};
+
 static const struct entries entries = {pairs, COUNT(pairs)};
 
 /* Round 1: x beat z, w drew with u (nigiri recorded), t had the bye.
@@ -42,14 +51,15 @@ static const struct entries entries = {pairs, COUNT(pairs)};
 static struct game games[] = {
 	{.round = 1, .table = 1, .black = "z", .white = "x", .stones = 3,
 	 .result = {ENDING_RESIGNATION, SIDE_WHITE, 0}},
-	{.round = 1, .table = 2, .black = "u", .white = "w", .nigiri = true,
+	{.round = 1, .table = 2, .black = "u", .white = "w", .nigiri = true, .komi_x2 = 12,
 	 .result = {ENDING_JIGO, SIDE_NONE, 0}},
-	{.round = 2, .table = 1, .black = "w", .white = "z", .result = {ENDING_VOID, SIDE_NONE, 0}},
-	{.round = 3, .table = 1, .black = "z", .white = "u", .nigiri = true},
+	{.round = 2, .table = 1, .black = "w", .white = "z", .komi_x2 = 12,
+	 .result = {ENDING_VOID, SIDE_NONE, 0}},
+	{.round = 3, .table = 1, .black = "z", .white = "u", .nigiri = true, .komi_x2 = 12},
 	{.round = 4, .table = 1, .black = "z", .white = "w"},
 };
 
-static struct bye byes[] = {{1, "t"}};
+static struct bye byes[] = {{1, "t", false}};
 static struct absence away[] = {{"w", 3}, {"u", 4}};
 static const struct absences absences = {away, COUNT(away)};
 
@@ -68,7 +78,7 @@ the_field_is_who_is_in_and_who_has_played(void **state)
 {
 	static const char *const ids[] = {"z", "x", "w", "u", "t"};
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 2);
+	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 2);
 
 	assert_int_equal(COUNT(ids), field.count);
 	for (size_t i = 0; i < COUNT(ids); i++) {
@@ -84,7 +94,7 @@ static void
 before_the_first_round_only_confirmed_pairs_are_in_the_field(void **state)
 {
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 0);
+	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 0);
 
 	assert_int_equal(3, field.count);
 	assert_int_equal(0, field.rounds);
@@ -96,7 +106,12 @@ static void
 each_round_says_what_it_was_to_each_pair(void **state)
 {
 	enum { Z, X, W, U, T };
-	static const struct turn expected[5][3] = {
+	static const struct {
+		enum part part;
+		int opponent, earned_x2;
+		enum colour colour;
+		int stones;
+	} expected[5][3] = {
 		[Z] = {{PART_GAME, X, 0, COLOUR_BLACK, 3}, {PART_VOID, W, 0, COLOUR_WHITE, 0},
 		       {PART_GAME, U, 0, COLOUR_NONE, 0}},
 		[X] = {{PART_GAME, Z, 2, COLOUR_WHITE, 3}, {PART_OUT, -1, 0, COLOUR_NONE, 0},
@@ -109,17 +124,17 @@ each_round_says_what_it_was_to_each_pair(void **state)
 		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
 	};
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 3);
+	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 3);
 
 	assert_int_equal(3, field.rounds);
 	for (size_t e = 0; e < 5; e++)
 		for (size_t r = 0; r < 3; r++) {
 			const struct turn *is = history_turn(&field.history, e, r);
-			const struct turn *should = &expected[e][r];
 
-			if (is->part != should->part || is->opponent != should->opponent ||
-			    is->earned_x2 != should->earned_x2 || is->colour != should->colour ||
-			    is->stones != should->stones)
+			if (is->part != expected[e][r].part ||
+			    is->opponent != expected[e][r].opponent ||
+			    is->earned_x2 != expected[e][r].earned_x2 ||
+			    is->colour != expected[e][r].colour || is->stones != expected[e][r].stones)
 				fail_msg("%s in round %zu: part %d, opponent %d, earned %d, colour %d, "
 				         "%d stones", field.entries[e]->id, r + 1, is->part,
 				         is->opponent, is->earned_x2, is->colour, is->stones);
@@ -131,8 +146,8 @@ a_draft_is_not_part_of_the_history(void **state)
 {
 	struct draw draw = draw_make();
 
-	assert_int_equal(3, field_make(*state, &entries, &draw, &absences, 4).rounds);
-	assert_int_equal(3, field_make(*state, &entries, &draw, &absences, 20).rounds);
+	assert_int_equal(3, field_make(*state, &tournament, &entries, &draw, &absences, 4).rounds);
+	assert_int_equal(3, field_make(*state, &tournament, &entries, &draw, &absences, 20).rounds);
 }
 
 /* Nobody drew colours for a game that nobody played. */
@@ -162,12 +177,34 @@ a_nigiri_game_nobody_played_has_no_colours(void **state)
 
 			game.result = (struct result){cases[i].ending, SIDE_BLACK, 0};
 			game.nigiri = nigiri == 1;
-			field = field_make(*state, &entries, &draw, &absences, 1);
+			field = field_make(*state, &tournament, &entries, &draw, &absences, 1);
 			is = history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->colour;
 			should = cases[i].known || !game.nigiri ? COLOUR_BLACK : COLOUR_NONE;
 			if (is != should)
 				fail_msg("%s, nigiri %d: colour %d", cases[i].name, nigiri, is);
 		}
+}
+
+/* A margin is the winner's; a game won by forfeit was not played. */
+static void
+each_side_has_its_margin_and_a_forfeit_is_not_played(void **state)
+{
+	struct game game = {.round = 1, .table = 1, .black = "u", .white = "z"};
+	struct draw draw = {
+		.rounds = 1, .states = {ROUND_NONE, ROUND_PUBLISHED}, .games = &game, .game_count = 1,
+	};
+	struct field_of_play field;
+
+	game.result = (struct result){ENDING_POINTS, SIDE_WHITE, 7};
+	field = field_make(*state, &tournament, &entries, &draw, &absences, 1);
+	assert_int_equal(-7, history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->margin_x2);
+	assert_int_equal(7, history_turn(&field.history, (size_t)field_index(&field, "z"), 0)->margin_x2);
+	for (enum ending ending = ENDING_NONE; ending < ENDING_VOID; ending++) {
+		game.result = (struct result){ending, SIDE_NONE, 0};
+		field = field_make(*state, &tournament, &entries, &draw, &absences, 1);
+		assert_int_equal(ending == ENDING_NONE || ending == ENDING_FORFEIT,
+		                 history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->unplayed);
+	}
 }
 
 static void
@@ -176,7 +213,7 @@ an_event_without_entries_or_rounds_has_an_empty_field(void **state)
 	struct entries none = {NULL, 0};
 	struct draw draw = {0};
 	struct absences nobody = {NULL, 0};
-	struct field_of_play field = field_make(*state, &none, &draw, &nobody, 3);
+	struct field_of_play field = field_make(*state, &tournament, &none, &draw, &nobody, 3);
 
 	assert_int_equal(0, field.count);
 	assert_int_equal(0, field.rounds);
@@ -186,15 +223,15 @@ static void
 the_standings_follow_what_was_played(void **state)
 {
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &entries, &draw, &absences, 3);
+	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 3);
 	struct standing *order = field_standings(*state, &field);
 
 	/* x won, t had the bye; w and u have half a win; z none */
 	assert_string_equal("x", field.entries[order[0].entry]->id);
 	assert_string_equal("t", field.entries[order[1].entry]->id);
 	assert_string_equal("z", field.entries[order[4].entry]->id);
-	assert_int_equal(2, order[1].value_x2[CRITERION_SCORE]);
-	assert_int_equal(1, order[3].value_x2[CRITERION_SCORE]);
+	assert_int_equal(2, order[1].value[CRITERION_SCORE]);
+	assert_int_equal(1, order[3].value[CRITERION_SCORE]);
 }
 
 static void
@@ -225,6 +262,7 @@ main(void)
 		cmocka_unit_test(each_round_says_what_it_was_to_each_pair),
 		cmocka_unit_test(a_draft_is_not_part_of_the_history),
 		cmocka_unit_test(a_nigiri_game_nobody_played_has_no_colours),
+		cmocka_unit_test(each_side_has_its_margin_and_a_forfeit_is_not_played),
 		cmocka_unit_test(an_event_without_entries_or_rounds_has_an_empty_field),
 		cmocka_unit_test(the_standings_follow_what_was_played),
 		cmocka_unit_test(a_round_is_complete_when_it_is_published_and_nobody_plays_on),

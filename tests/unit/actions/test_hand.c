@@ -432,7 +432,7 @@ who_is_not_named_is_left_without_a_game(void **state)
 	struct unpaired unpaired;
 
 	set_round(hall, 1, &(struct typed_round){four_games, 4, NULL, 0});
-	unpaired = round_unpaired(hall->arena, &hall->entries, &hall->draw, &hall->absences, 1);
+	unpaired = round_unpaired(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 1);
 	assert_int_equal(1, unpaired.count);
 	assert_string_equal("icho-9", unpaired.list[0]->id);
 	hall_refused(hall, round_publish_draw(&hall->office, hall->tournament, 1, false,

@@ -100,10 +100,28 @@ a_dot_between_initials_is_known(void **state)
 	assert_false(name_is_dotted("田中 葵"));
 }
 
+static void
+an_entry_is_called_by_its_family_names_the_captains_first(void **state)
+{
+	struct arena *arena = arena_new();
+	struct entry entry = {
+		.player_count = 2, .captain = 1,
+		.players = {{.family_name = "Byrne"}, {.family_name = "Doyle"}},
+	};
+
+	(void)state;
+	assert_string_equal("Doyle / Byrne", name_of_entry(arena, &entry));
+	entry.player_count = 1;
+	entry.captain = 0;
+	assert_string_equal("Byrne", name_of_entry(arena, &entry));
+	arena_free(arena);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(an_entry_is_called_by_its_family_names_the_captains_first),
 		cmocka_unit_test(a_name_and_its_initials_stand_in_the_order_of_its_script),
 		cmocka_unit_test(others_see_what_the_player_chose_and_no_more),
 		cmocka_unit_test(a_dot_between_initials_is_known),

@@ -26,7 +26,7 @@ open_round(void **state, const char *ruleset)
 		game_insert(hall->db, "icho", &game, 1);
 	}
 	for (int number = 7; number <= PAIRS; number++)
-		bye_insert(hall->db, "icho", 1, hall_id(hall, number));
+		bye_insert(hall->db, "icho", &(struct bye){.round = 1, .entry_id = hall_id(hall, number)});
 	hall_read(hall);
 	hall_publish(hall, 1);
 	return 0;
@@ -233,7 +233,7 @@ the_winner_after_nigiri_gets_the_point(void **state)
 
 	typed.black_pair = "icho-4";
 	hall_done(hall, record(hall, 2, &typed, -1));
-	field = field_make(hall->arena, &hall->entries, &hall->draw, &hall->absences, 1);
+	field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 1);
 	assert_int_equal(2, history_turn(&field.history,
 	                                 (size_t)field_index(&field, "icho-4"), 0)->earned_x2);
 	assert_int_equal(0, history_turn(&field.history,
@@ -526,11 +526,11 @@ an_earlier_round_is_corrected_until_the_event_is_finished(void **state)
 	hall_publish(hall, 2);
 	hall_play(hall, 2);
 	hall_done(hall, record(hall, 3, &typed, -1));
-	field = field_make(hall->arena, &hall->entries, &hall->draw, &hall->absences, 1);
+	field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 1);
 	order = field_standings(hall->arena, &field);
 	for (size_t i = 0; i < field.count; i++)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
-			assert_int_equal(2, order[i].value_x2[CRITERION_SCORE]);
+			assert_int_equal(2, order[i].value[CRITERION_SCORE]);
 	assert_true(tournament_state_set(hall->db, "icho", STATE_RUNNING, STATE_FINISHED));
 	hall_refused(hall, record(hall, 3, &typed, -1), "", "problem.finished");
 	hall->problems.count = 0;

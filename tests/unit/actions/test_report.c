@@ -29,7 +29,7 @@ setup(void **state)
 		game_insert(hall->db, "icho", &game, 1);
 	}
 	for (int number = 7; number <= PAIRS; number++)
-		bye_insert(hall->db, "icho", 1, hall_id(hall, number));
+		bye_insert(hall->db, "icho", &(struct bye){.round = 1, .entry_id = hall_id(hall, number)});
 	hall_read(hall);
 	hall_publish(hall, 1);
 	hall->office.actor = "pair";

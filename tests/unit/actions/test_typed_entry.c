@@ -11,6 +11,8 @@ place_of(struct typed_entry *typed, struct arena *arena, const char *path)
 		return &typed->email;
 	if (strcmp(path, "note") == 0)
 		return &typed->note;
+	if (strcmp(path, "newcomer") == 0)
+		return &typed->newcomer;
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (strcmp(path, typed_entry_path(arena, seat, field)) == 0)
@@ -64,6 +66,51 @@ a_good_pair_is_kept_as_it_was_typed(void **state)
 	assert_int_equal(HONOUR_PREFECTURE, entry.players[1].honour);
 	assert_int_equal(GENDER_FEMALE, entry.players[0].gender);
 	assert_int_equal(0, date_compare((struct date){2014, 6, 9}, entry.players[0].birth_date));
+}
+
+/* RULES.md, "Ranks and points": 1-dan is 1, 1-kyu 0. */
+static void
+one_player_is_an_entry_with_the_own_points_and_no_captain(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1), shown;
+	struct entry_known known;
+
+	typed.players[0][FIELD_HONOUR] = typed.players[0][FIELD_GENDER] = "";
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		typed.players[1][field] = "nonsense that nobody reads";
+	known = check_under(room, "swindon", &typed);
+	assert_problem(room, "one player", "", NULL);
+	assert_true(known.points);
+	assert_false(known.captain);
+	assert_int_equal(1, entry.player_count);
+	assert_int_equal(0, entry.captain);
+	assert_int_equal(-8, entry.points_x2); /* 5-kyu */
+	shown = typed_entry_of(room->arena, &entry);
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		assert_string_equal("", shown.players[1][field]);
+	typed.players[0][FIELD_RANK] = "strong";
+	assert_false(check_under(room, "bga-aga", &typed).points);
+	assert_problem(room, "one player", "players.0.rank", "problem.rank");
+}
+
+static void
+one_player_is_told_from_others_by_name(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+	struct entry other;
+	struct entries others = {&other, 1};
+
+	check_under(room, "swindon", &typed);
+	other = entry;
+	other.id = "other";
+	typed_entry_twice(room->arena, &entry, &others, &room->problems);
+	assert_problem(room, "twice", "players.0.family_name", "problem.already-entered");
+	typed.players[0][FIELD_FAMILY_NAME] = "Somebody";
+	check_under(room, "swindon", &typed);
+	typed_entry_twice(room->arena, &entry, &others, &room->problems);
+	assert_problem(room, "another", "", NULL);
 }
 
 /* Each case changes one field of a good pair. In both languages. */
@@ -147,6 +194,8 @@ static const struct field_case field_cases[] = {
 	{"email", "a@b", 85, "problem.too-long"},
 	{"note", "碁", 1000, NULL},
 	{"note", "碁", 1001, "problem.too-long"},
+	{"newcomer", "yes", 0, NULL},
+	{"newcomer", "perhaps", 0, "problem.choice"},
 };
 
 static void
@@ -510,6 +559,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed),
+		OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain),
+		OFFICE_TEST(one_player_is_told_from_others_by_name),
 		OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone),
 		OFFICE_TEST(the_limit_is_told_with_what_is_too_long),
 		OFFICE_TEST(everything_that_is_wrong_is_said_at_once),

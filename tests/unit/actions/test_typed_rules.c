@@ -335,6 +335,25 @@ twelve_periods_are_taken_and_one_more_is_not(void **state)
 	assert_only(bench, "13", "clock.periods", "problem.periods-many");
 }
 
+static void
+what_belongs_to_pairs_is_refused_where_one_player_plays_one(void **state)
+{
+	static const enum datum data[] = {DATUM_PAIR, DATUM_TWICE, DATUM_REFEREE, DATUM_ADMITS};
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < sizeof(data) / sizeof(data[0]); i++) {
+		struct typed_rules typed = {.rows = NULL};
+
+		typed.data[data[i]] = custom_words(data[i])[0];
+		checked(bench, "swindon", &typed);
+		assert_only(bench, custom_names[data[i]], custom_names[data[i]],
+		            "problem.pairs-only");
+		typed.data[data[i]] = ""; /* as the form has it, which does not ask */
+		assert_string_equal("", checked(bench, "swindon", &typed));
+		assert_only(bench, custom_names[data[i]], "", NULL);
+	}
+}
+
 int
 main(void)
 {
@@ -347,6 +366,7 @@ main(void)
 		cmocka_unit_test(a_row_with_three_mistakes_tells_all_three),
 		cmocka_unit_test(forty_rows_are_taken_and_one_more_is_not),
 		cmocka_unit_test(overtime_is_read_as_its_kind_asks),
+		cmocka_unit_test(what_belongs_to_pairs_is_refused_where_one_player_plays_one),
 		cmocka_unit_test(twelve_periods_are_taken_and_one_more_is_not),
 	};
 

@@ -118,6 +118,15 @@ kana_of_any_width_become_hiragana(void **state)
 }
 
 static void
+capitals_are_made_of_letters_with_accents_too(void **state)
+{
+	(void)state;
+	assert_string_equal(text_upper(arena, "Weiß Éva müller"), "WEISS ÉVA MÜLLER");
+	assert_string_equal(text_upper(arena, "ŁUKASZ łukasz ἀ"), "ŁUKASZ ŁUKASZ Ἀ");
+	assert_string_equal(text_upper(arena, "琴音 9"), "琴音 9");
+}
+
+static void
 an_initial_is_a_whole_character(void **state)
 {
 	(void)state;
@@ -137,6 +146,7 @@ main(void)
 		cmocka_unit_test(cleaning_composes_and_tidies_blanks),
 		cmocka_unit_test(voiced_kana_sort_with_plain_ones),
 		cmocka_unit_test(kana_of_any_width_become_hiragana),
+		cmocka_unit_test(capitals_are_made_of_letters_with_accents_too),
 		cmocka_unit_test(an_initial_is_a_whole_character),
 	};
 

@@ -183,6 +183,10 @@ a_body_may_reach_its_limit_but_not_pass_it(void **state)
 	assert_int_equal(parse_body(*state, "POST", FORM, body, &request), 0);
 	assert_int_equal(strlen(parameter_find(&request.body, "a")), REQUEST_BODY_MAX - 2);
 	assert_int_equal(parse_body(*state, "POST", FORM, over, &request), 413);
+	/* Whether it may be a file is the row's to say. */
+	assert_int_equal(parse_body(*state, "PUT", "application/json", over, &request), 0);
+	assert_int_equal(request.body_bytes.len, REQUEST_BODY_MAX + 1);
+	over = text_of(*state, "a=", "+", REQUEST_FILE_MAX + 1);
 	assert_int_equal(parse_body(*state, "PUT", "application/json", over, &request), 413);
 }
 
@@ -279,7 +283,9 @@ the_length_of_a_body_is_a_number_within_the_limit(void **state)
 		{"POST", "12", 0, 12},
 		{"PUT", "0012", 0, 12},
 		{"POST", "1048576", 0, 1048576},
-		{"POST", "1048577", 413, 0},
+		{"POST", "1048577", 0, 1048577},
+		{"POST", "16777216", 0, 16777216},
+		{"POST", "16777217", 413, 0},
 		{"POST", "99999999999999999999999999999999999999", 413, 0},
 		{"POST", "18446744073709551617", 413, 0},
 		{"POST", "-1", 400, 0},

@@ -78,6 +78,12 @@ static const struct field entry_fields[] = {
 	{.name = NULL},
 };
 
+static const struct field file_fields[] = {
+	{.name = "event", .file = true},
+	{.name = "team", .max = 10},
+	{.name = NULL},
+};
+
 static const struct route routes[] = {
 	{METHOD_GET, "/", ROLE_ANYONE, NULL, run},
 	{METHOD_GET, "/{lang}/", ROLE_ANYONE, search_fields, run},
@@ -88,6 +94,7 @@ static const struct route routes[] = {
 	{METHOD_POST, "/{lang}/t/{slug}/withdraw", ROLE_ORGANISER, NULL, run},
 	{METHOD_PUT, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, run},
 	{METHOD_DELETE, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, run},
+	{METHOD_POST, "/{lang}/import", ROLE_ORGANISER, file_fields, run},
 };
 
 static struct response
@@ -487,6 +494,69 @@ a_refusal_knows_the_path_and_the_captures_that_were_found(void **state)
 	assert_string_equal(app.seen.path, "/ja/t/a");
 }
 
+#define PART(disposition, bytes) "--b\r\nContent-Disposition: form-data; " disposition "\r\n\r\n" bytes "\r\n"
+#define CSRF PART("name=\"csrf\"", "right")
+
+static void
+a_form_with_a_file_is_for_the_rows_that_take_one(void **state)
+{
+	static const struct {
+		const char *name, *uri, *body;
+		int status;
+	} cases[] = {
+		{"a file", "/en/import", CSRF PART("name=\"event\"; filename=\"a\"", "{}") "--b--", 0},
+		{"none", "/en/import", CSRF "--b--\r\n", 0},
+		{"a text beside it", "/en/import", CSRF PART("name=\"team\"", " a ") "--b--", 0},
+		{"a row without", "/en/t/a", CSRF "--b--", 415},
+		{"malformed", "/en/import", CSRF, 400},
+		{"no token", "/en/import", PART("name=\"team\"", "a") "--b--", 403},
+		{"another field's", "/en/import", CSRF PART("name=\"team\"; filename=\"a\"", "{}") "--b--", 422},
+		{"a text for it", "/en/import", CSRF PART("name=\"event\"", "{}") "--b--", 422},
+		{"an unknown text", "/en/import", CSRF PART("name=\"more\"", "a") "--b--", 422},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct app app = {0};
+		const struct request_raw raw = {
+			.method = "POST", .uri = cases[i].uri, .body = slice_of(cases[i].body),
+			.content_type = "multipart/form-data; boundary=b",
+		};
+
+		answer_raw(*state, &app, &raw);
+		if (app.refused != cases[i].status)
+			fail_msg("%s: %d", cases[i].name, app.refused);
+		if (i == 0)
+			assert_true(slice_is(app.seen.file.bytes, "{}"));
+		if (i == 2)
+			assert_string_equal(parameter_find(&app.seen.body, "team"), "a");
+	}
+	for (size_t i = 0; i < 2; i++) { /* a plain form passes too, but never a file in it */
+		struct app app = {0};
+
+		post(*state, &app, "/en/import", i == 0 ? "csrf=right" : "csrf=right&event=x");
+		assert_int_equal(app.refused, i == 0 ? 0 : 422);
+	}
+}
+
+static void
+only_a_row_that_takes_a_file_reads_more_than_a_mebibyte(void **state)
+{
+	static const char *const uris[] = {"/en/import", "/en/t/a", "/en/nowhere"};
+	static const int statuses[] = {0, 413, 404};
+	char *bytes = arena_alloc(*state, REQUEST_BODY_MAX + 1);
+
+	for (size_t i = 0; i < COUNT(uris); i++) {
+		struct app app = {0};
+		const struct request_raw raw = {
+			.method = "POST", .uri = uris[i], .content_type = "application/json",
+			.body = {bytes, REQUEST_BODY_MAX + 1},
+		};
+
+		answer_body(*state, &app, &raw, BODY_JSON);
+		assert_int_equal(app.refused, statuses[i]);
+	}
+}
+
 int
 main(void)
 {
@@ -507,6 +577,8 @@ main(void)
 		TEST(values_are_cleaned_before_a_handler_sees_them),
 		TEST(a_value_over_its_limit_reaches_the_handler_unless_it_is_absurd),
 		TEST(a_refusal_knows_the_path_and_the_captures_that_were_found),
+		TEST(a_form_with_a_file_is_for_the_rows_that_take_one),
+		TEST(only_a_row_that_takes_a_file_reads_more_than_a_mebibyte),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

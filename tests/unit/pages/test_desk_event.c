@@ -141,6 +141,76 @@ a_correction_says_that_a_later_round_was_drawn_from_the_result(void **state)
 }
 
 static void
+plan_set(struct desk *desk, const char *system, const char *plan, int rounds)
+{
+	assert_true(db_run(desk->hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3",
+	                   "ttd", system, plan, rounds) == 1);
+	hall_read(desk->hall);
+}
+
+static void
+open_again(struct desk *desk)
+{
+	assert_true(db_run(desk->hall->db, "UPDATE tournament SET state = 'open', closes_at = $1",
+	                   "l", desk->hall->now + 60) == 1);
+	hall_read(desk->hall);
+}
+
+/* Nine pairs: eight games and a bye for each. */
+static void
+more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them(void **state)
+{
+	struct desk *desk = *state;
+
+	plan_set(desk, "swiss", "", 9);
+	has_not("as many", ask(desk, DESK, NULL, 200), "some meet again");
+	plan_set(desk, "swiss", "", 10);
+	has("one more", ask(desk, DESK, NULL, 200),
+	    "9 pairs have 8 opponents each: from round 10 on some meet again.");
+	plan_set(desk, "swiss", "finalists 4\ncriteria score lot\n", 11);
+	has_not("the knockout has its own", ask(desk, DESK, NULL, 200), "some meet again");
+	plan_set(desk, "round-robin", "", 12);
+	has_not("another system", ask(desk, DESK, NULL, 200), "some meet again");
+	plan_set(desk, "mcmahon", "", 8);
+	entry_status_set(desk->hall->db, hall_id(desk->hall, 9), STATUS_CONFIRMED, STATUS_WITHDRAWN);
+	has("an even number", ask(desk, DESK, NULL, 200),
+	    "8 pairs have 7 opponents each: from round 8 on some meet again.");
+	open_again(desk);
+	has_not("more may enter", ask(desk, DESK, NULL, 200), "some meet again");
+	hall_state_set(desk->hall, STATE_FINISHED);
+	has_not("over", ask(desk, DESK, NULL, 200), "some meet again");
+}
+
+static void
+too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter(void **state)
+{
+	static const char knockout[] =
+		"With so many entries a knockout takes 4 rounds, and the event has 3.";
+	struct desk *desk = *state;
+	const char *page;
+
+	plan_set(desk, "knockout", "", 3);
+	page = ask(desk, DESK, NULL, 200);
+	has("the draw", page, knockout);
+	has("the way there", page, "<a class=\"go\" href=\"" DESK "/settings\">Change the settings</a>");
+	page = ask(desk, "/ja/desk/t/icho", NULL, 200);
+	has("in Japanese", page, "トーナメントに4回戦が必要ですが、大会は3回戦です。");
+	open_again(desk);
+	has("while pairs enter", ask(desk, DESK, NULL, 200), knockout);
+	plan_set(desk, "knockout", "", 4);
+	has_not("enough", ask(desk, DESK, NULL, 200), "takes 4 rounds");
+	plan_set(desk, "round-robin", "", 8);
+	has("a round robin", ask(desk, DESK, NULL, 200),
+	    "With so many entries this system takes 9 rounds, and the event has 8.");
+	plan_set(desk, "round-robin", "groups 4\n", 8);
+	hall_state_set(desk->hall, STATE_CLOSED);
+	for (int number = 4; number <= 9; number++)
+		entry_status_set(desk->hall->db, hall_id(desk->hall, number), STATUS_CONFIRMED,
+		                 STATUS_WITHDRAWN);
+	has("another number", ask(desk, DESK, NULL, 200), "So many groups take at least 8 entries");
+}
+
+static void
 a_helper_is_told_whose_page_it_is_and_where_the_own_one_is(void **state)
 {
 	struct desk *desk = *state;
@@ -167,6 +237,8 @@ main(void)
 		OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event),
 		OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw),
 		OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result),
+		OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them),
+		OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter),
 		OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is),
 	};
 

@@ -429,12 +429,12 @@ the_line_is_taught_with_margins_that_the_komi_allows(void **state)
 {
 	struct desk *desk = *state;
 
-	has("half", ask(desk, ROUND, NULL, 200), "12 b+4.5, 12 w+r");
+	has("half", ask(desk, ROUND, NULL, 200), "12 b+4.5 or 12 w+r");
 	has("of a table", send_line(desk, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
 	db_run(desk->hall->db, "UPDATE game SET komi_x2 = 12", "");
-	has("whole", ask(desk, ROUND, NULL, 200), "12 b+4, 12 w+r");
+	has("whole", ask(desk, ROUND, NULL, 200), "12 b+4 or 12 w+r");
 	has_not("whole", desk->response.body.text, "4.5");
-	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200), "12 黒+4、");
+	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200), "「12 黒+4」");
 	has_not("whole", desk->response.body.text, "4.5");
 	has_not("message", send_line(desk, "", 422), "4.5");
 }

@@ -111,7 +111,8 @@ words_check(const struct kinds_seen *seen)
 	while (fgets(line, sizeof(line), file) != NULL) {
 		const char *key = line + strlen("msgid \"");
 
-		if (strncmp(line, "msgid \"log.action.", 18) != 0)
+		if (strncmp(line, "msgid \"log.action.", 18) != 0 ||
+		    strstr(line, ".single\"") != NULL)
 			continue;
 		key = arena_printf(seen->arena, " %.*s ", (int)strcspn(key, "\""), key);
 		if (strstr(seen->keys.text, key) == NULL)

@@ -22,7 +22,7 @@ round_open(void **state, const char *ruleset)
 	assert_int_equal(0, desk_open(state, ruleset));
 	desk = *state;
 	desk_publish(desk, games, sizeof(games) / sizeof(games[0]));
-	bye_insert(desk->hall->db, "icho", 1, "icho-9");
+	bye_insert(desk->hall->db, "icho", &(struct bye){.round = 1, .entry_id = "icho-9"});
 	return 0;
 }
 
@@ -324,14 +324,14 @@ certificates_are_there_when_the_last_result_is_in(void **state)
 	all_rounds_play(desk);
 	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
 	in_order("the winners", page, (const char *const[]){
-		"First place", "East1", "West1", "Autumn Pairs", "Sunday 22 November 2026", "日本棋院",
+		"1st place", "East1", "West1", "Autumn Pairs", "Sunday 22 November 2026", "日本棋院",
 		"Organiser", "Referee", NULL});
-	has_not("one place", page, "Second place");
+	has_not("one place", page, "2nd place");
 	has_not("no ranks", page, "4-dan");
 	page = ask(desk, PRINT "/certificates", NULL, 200);
 	has_not("three places", page, "4th place");
 	in_order("as many as wanted", ask(desk, PRINT "/certificates?places=9", NULL, 200),
-	         (const char *const[]){"First place", "th place", "East9", NULL});
+	         (const char *const[]){"1st place", "th place", "East9", NULL});
 }
 
 static void
@@ -348,9 +348,9 @@ an_event_that_ended_early_has_certificates_after_what_was_played(void **state)
 	has("not yet", ask(desk, PRINT "/certificates", NULL, 200), "when all 4 rounds are over");
 	hall_state_set(desk->hall, STATE_FINISHED);
 	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
-	has("of one round", page, "First place");
+	has("of one round", page, "1st place");
 	page = ask(desk, PRINT "/certificates?places=0", NULL, 200);
-	has("no sheet is empty", page, "First place");
+	has("no sheet is empty", page, "1st place");
 	has("as usual", page, "value=\"3\"");
 }
 
@@ -367,8 +367,8 @@ a_shared_place_says_so(void **state)
 	hall_play(desk->hall, 1);
 	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
 	in_order("both", page, (const char *const[]){
-		"First place", "(shared)", "First place", "(shared)", NULL});
-	has_not("not the next", page, "Second place");
+		"1st place", "(shared)", "1st place", "(shared)", NULL});
+	has_not("not the next", page, "2nd place");
 	page = ask(desk, PRINT "/cross-table", NULL, 200);
 	in_order("numbered", page, (const char *const[]){">No.</th>", "opponent’s number", NULL});
 }

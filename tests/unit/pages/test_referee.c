@@ -307,7 +307,7 @@ single_players_have_lateness_and_forfeits_only(void **state)
 	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, NULL, 200);
 
-	has("said", page, "there is no order of partners");
+	has("said", page, "there is no order of play to rule on");
 	has_not("no moves", page, "way=tap");
 	has("late", page, "way=late");
 	page = ask(desk, TABLE "?way=tap&moves=W1,B1", NULL, 200);

@@ -42,6 +42,17 @@ round_drawn(struct desk *desk)
 	hall_publish(desk->hall, 1);
 }
 
+/* The four games one table on, so that no pair of the first ones sits at its own number. */
+static void
+tables_turned(struct desk *desk)
+{
+	struct db *db = desk->hall->db;
+
+	assert_int_equal(4, db_run(db, "UPDATE game SET table_number = table_number + 10", ""));
+	assert_int_equal(4, db_run(db, "UPDATE game SET table_number = (table_number - 10) % 4 + 1", ""));
+	hall_read(desk->hall);
+}
+
 static size_t
 times(const char *page, const char *text)
 {
@@ -133,6 +144,7 @@ a_table_comes_before_the_pair_of_that_number(void **state)
 	const char *page, *asked;
 
 	round_drawn(desk);
+	tables_turned(desk);
 	while (hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->black) == table ||
 	       hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->white) == table)
 		table++;
@@ -299,6 +311,26 @@ no_page_says_the_kana_of_a_name(void **state)
 	has("found all the same", find(desk, "さとう"), "1 found");
 }
 
+/* "van der Müller" is the longest; then Kobayashi; kanji are two letters wide. */
+static void
+long_names_have_wider_columns(void **state)
+{
+	static const struct {
+		const char *family, *list;
+	} cases[] = {
+		{"van der Müller", "<ul class=\"find longer\""}, {"Kobayashi", "<ul class=\"find long\""},
+		{"勅使河原", "<ul class=\"find long\""}, {"小笠原", "<ul class=\"find\""},
+	};
+	struct desk *desk = *state;
+
+	round_drawn(desk);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		db_run(desk->hall->db, "UPDATE player SET family_name = '林'", "");
+		player_set(desk, 9, 1, "full", cases[i].family, "Jörg", "", "");
+		has(cases[i].family, ask(desk, "/ja/t/icho/rounds/1", NULL, 200), cases[i].list);
+	}
+}
+
 static void
 now_is_the_newest_round_that_is_published(void **state)
 {
@@ -344,6 +376,7 @@ main(void)
 		FINDING(nobody_is_found_by_what_is_not_shown),
 		FINDING(an_answer_is_nobody_elses_and_the_list_everybodys),
 		FINDING(no_page_says_the_kana_of_a_name),
+		FINDING(long_names_have_wider_columns),
 		FINDING(now_is_the_newest_round_that_is_published),
 		FINDING(a_round_that_is_not_drawn_is_waited_for),
 	};

@@ -127,7 +127,7 @@ a_pair_of_one_family_is_told_apart_by_its_given_names(void **state)
 		fail_msg("%s", why);
 	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++)
 		for (int captain = 0; captain < 2; captain++) {
-			struct entry entry = {.number = 7, .captain = captain};
+			struct entry entry = {.number = 7, .captain = captain, .player_count = 2};
 
 			entry.players[captain] = filled(pairs[i].captain);
 			entry.players[1 - captain] = filled(pairs[i].partner);
@@ -146,12 +146,48 @@ a_name_stands_in_the_order_of_its_script(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-		struct entry entry = {.players = {filled(names[i].player)}};
+		struct entry entry = {.player_count = 1, .players = {filled(names[i].player)}};
 		const char *said = say_name(&page, &entry, 0, false);
 
 		if (strcmp(said, names[i].shown) != 0)
 			fail_msg("%s: %s", names[i].name, said);
 	}
+	arena_free(arena);
+}
+
+/* Whose name is not public is still somebody. */
+static void
+one_player_is_called_by_the_whole_name_as_others_may_see_it(void **state)
+{
+	static const struct {
+		enum publish publish;
+		bool everything;
+		const char *said;
+	} rows[] = {
+		{PUBLISH_FULL, false, "Una Byrne"}, {PUBLISH_INITIALS, false, "U. B."},
+		{PUBLISH_NUMBER, false, "No. 7"}, {PUBLISH_NUMBER, true, "Una Byrne"},
+	};
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct app app = {.looks = looks_new(arena, &why), .office.arena = arena};
+	const struct page page = {.app = &app, .arena = arena, .lang = "en", .single = true};
+
+	(void)state;
+	assert_non_null(app.looks);
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct player una = {
+			.family_name = "Byrne", .given_name = "Una", .publish = rows[i].publish,
+		};
+		struct entry entry = {.number = 7, .player_count = 1, .players = {filled(una)}};
+		struct value *object = value_object(arena);
+
+		assert_string_equal(rows[i].said, say_pair(&page, &entry, rows[i].everything));
+		say_names(&page, object, &entry, rows[i].everything);
+		assert_false(value_truth(value_get(object, slice_of("second"))));
+		say_entry(&page, object, &entry, rows[i].everything);
+		assert_int_equal(1, value_count(value_get(object, slice_of("players"))));
+	}
+	looks_free(app.looks);
 	arena_free(arena);
 }
 
@@ -175,6 +211,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_name_stands_in_the_order_of_its_script),
 		cmocka_unit_test(a_pair_sees_its_own_empty_name_as_none),
+		cmocka_unit_test(one_player_is_called_by_the_whole_name_as_others_may_see_it),
 		cmocka_unit_test(a_pair_of_one_family_is_told_apart_by_its_given_names),
 	};
 

@@ -31,6 +31,18 @@ catalogue(const char *lang)
 	return words;
 }
 
+/* KEY.single beside KEY: what that text says instead where one player plays one; the
+ * other language may need none. */
+static bool
+is_variant(const struct words *words, struct slice key, struct slice *stands_for)
+{
+	static const char ending[] = ".single";
+	const size_t len = sizeof(ending) - 1;
+
+	return key.len > len && memcmp(key.at + key.len - len, ending, len) == 0 &&
+	       words_find(words, (struct slice){key.at, key.len - len}, stands_for);
+}
+
 static int
 keys_only_in(const struct words *words, const struct words *others, const char *lang)
 {
@@ -38,7 +50,7 @@ keys_only_in(const struct words *words, const struct words *others, const char *
 	int only = 0;
 
 	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++)
-		if (!words_find(others, key, &text)) {
+		if (!is_variant(words, key, &text) && !words_find(others, key, &text)) {
 			print_error("only in %s: %.*s\n", lang, (int)key.len, key.at);
 			only++;
 		}
@@ -55,6 +67,170 @@ both_catalogues_have_the_same_keys(void **state)
 	assert_int_equal(0, keys_only_in(en, ja, "en") + keys_only_in(ja, en, "ja"));
 	words_free(en);
 	words_free(ja);
+}
+
+static void
+a_variant_for_single_players_differs_from_the_text_it_stands_for(void **state)
+{
+	static const char *const languages[] = {"en", "ja"};
+	int seen = 0;
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		struct words *words = catalogue(languages[i]);
+		struct slice key, text, stands_for;
+
+		for (size_t j = 0; (key = words_key(words, j)).len > 0; j++) {
+			if (!is_variant(words, key, &stands_for))
+				continue;
+			seen++;
+			if (!words_find(words, key, &text) || slice_equal(text, stands_for))
+				fail_msg("%s: %.*s", languages[i], (int)key.len, key.at);
+		}
+		words_free(words);
+	}
+	assert_true(seen > 200);
+}
+
+/* The text without its {{names}}; of [漢字|かんじ] both stay. */
+static char *
+without_names(struct arena *arena, struct slice text)
+{
+	char *out = arena_alloc(arena, text.len + 1), *to = out;
+	bool inside = false;
+
+	for (size_t i = 0; i < text.len; i++) {
+		inside = inside || (text.at[i] == '{' && i + 1 < text.len && text.at[i + 1] == '{');
+		if (!inside)
+			*to++ = text.at[i];
+		inside = inside && !(text.at[i] == '}' && text.at[i - 1] == '}' &&
+		                     (i + 1 == text.len || text.at[i + 1] != '}'));
+	}
+	*to = '\0';
+	return out;
+}
+
+/* 組 counts pairs, but in 組み合わせ, 組む and their like. */
+static bool
+counts_pairs(const char *text)
+{
+	static const char kumi[] = "組", *const draws[] = {"み", "ん", "ま", "む"};
+
+	for (; (text = strstr(text, kumi)) != NULL; ) {
+		bool drawn = false;
+
+		text += strlen(kumi);
+		for (size_t i = 0; i < sizeof(draws) / sizeof(draws[0]); i++)
+			drawn = drawn || strncmp(text, draws[i], strlen(draws[i])) == 0;
+		if (!drawn)
+			return true;
+	}
+	return false;
+}
+
+static bool
+speaks_of_pairs(const char *text)
+{
+	static const char *const marks[] = {
+		"Pair ", "Pairs ", " pair", "airs", "artner", "aptain", "couple", "ペア", "パートナー",
+		"キャプテン",
+	};
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
+		if (strstr(text, marks[i]) != NULL)
+			return true;
+	return counts_pairs(text);
+}
+
+/* Of the site itself, of other events, of rules of pairs, and of what no event of single
+ * players has. */
+static bool
+is_of_no_single_event(struct slice key)
+{
+	static const char *const beginnings[] = {
+		"about.", "admits.", "custom.admits", "custom.pair_rounding", "desk-entries.looking",
+		"desk-home.taken", "desk-home.waiting", "desk-import.", "diagram.", "enter.alone",
+		"enter.partner", "enter.who.", "entry-form.birth-help", "entry-form.captain",
+		"entry.seat", "event-form.mixed", "event-form.ruleset-line", "event.alone",
+		"event.rule-turns", "handicap.", "home.", "layout.about", "letter.looking.",
+		"letter.offer.", "letter.on", "letter.paired.", "log.action.partner.",
+		"log.field.strongest", "log.field.weakest", "log.kind.partner", "log.status.",
+		"log.who.player", "partner.", "partners.", "points.", "print.captain", "privacy.",
+		"problem.already-looking", "problem.birth-date-needed",
+		"problem.gender-needed", "problem.import-", "problem.looking-cancelled",
+		"problem.no-junior", "problem.no-partners", "problem.no-rotation", "problem.not-mixed",
+		"problem.pairs-only", "problem.partner-", "problem.ruleset-kind", "problem.same-player",
+		"problem.two-pairs", "problem.two-players", "problem.wish-paired",
+		"referee.black-captain", "referee.clause.", "referee.offence-information",
+		"referee.says.information", "referee.says.kanto-junior.", "referee.says.wmsg-2008.",
+		"referee.white-captain", "round.errors", "rules.", "said.offer-", "said.partners-",
+		"said.wish-", "sign-in.", "table.",
+	};
+
+	for (size_t i = 0; i < sizeof(beginnings) / sizeof(beginnings[0]); i++)
+		if (key.len >= strlen(beginnings[i]) &&
+		    memcmp(key.at, beginnings[i], strlen(beginnings[i])) == 0)
+			return true;
+	return false;
+}
+
+static bool
+has_variant(const struct words *words, struct slice key)
+{
+	char name[96];
+	struct slice text;
+
+	snprintf(name, sizeof(name), "%.*s.single", (int)key.len, key.at);
+	return words_find(words, slice_of(name), &text);
+}
+
+static int
+pairs_spoken_of(struct arena *arena, const struct words *words)
+{
+	struct slice key, text;
+	int count = 0;
+
+	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++) {
+		if (!words_find(words, key, &text) || has_variant(words, key) ||
+		    is_of_no_single_event(key) || !speaks_of_pairs(without_names(arena, text)))
+			continue;
+		print_error("speaks of pairs: %.*s\n", (int)key.len, key.at);
+		count++;
+	}
+	return count;
+}
+
+static void
+nothing_that_an_event_of_single_players_says_speaks_of_pairs(void **state)
+{
+	struct arena *arena = arena_new();
+	struct words *en = catalogue("en"), *ja = catalogue("ja");
+
+	(void)state;
+	assert_true(speaks_of_pairs(without_names(arena, slice_of("{{x}}2組{{/x}}"))));
+	assert_false(speaks_of_pairs(without_names(arena, slice_of("{{pair}} has no 組み合わせ"))));
+	assert_int_equal(0, pairs_spoken_of(arena, en) + pairs_spoken_of(arena, ja));
+	words_free(en);
+	words_free(ja);
+	arena_free(arena);
+}
+
+static void
+single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct looks *looks = looks_new(arena, &why);
+
+	(void)state;
+	assert_non_null(looks);
+	assert_string_equal("Pair", looks_word(looks, arena, "en", false, "standings.pair", NULL));
+	assert_string_equal("Player", looks_word(looks, arena, "en", true, "standings.pair", NULL));
+	assert_string_equal("選手", looks_word(looks, arena, "ja", true, "standings.pair", NULL));
+	assert_string_equal(looks_word(looks, arena, "en", false, "standings.place", NULL),
+	                    looks_word(looks, arena, "en", true, "standings.place", NULL));
+	looks_free(looks);
+	arena_free(arena);
 }
 
 static void
@@ -130,7 +306,7 @@ a_problem_needs_nothing_but_its_detail(void **state)
 	struct looks *looks = looks_new(arena, &why);
 	struct words *words = catalogue("en");
 	struct value *data = value_object(arena);
-	struct slice key;
+	struct slice key, text;
 	size_t told = 0;
 
 	(void)state;
@@ -139,10 +315,12 @@ a_problem_needs_nothing_but_its_detail(void **state)
 	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++) {
 		const char *name = arena_copy(arena, key.at, key.len);
 
-		if (strncmp(name, "problem.", 8) != 0)
+		if (strncmp(name, "problem.", 8) != 0 || is_variant(words, key, &text))
 			continue;
-		looks_word(looks, arena, "en", name, data);
-		looks_word(looks, arena, "ja", name, data);
+		for (int single = 0; single < 2; single++) {
+			looks_word(looks, arena, "en", single == 1, name, data);
+			looks_word(looks, arena, "ja", single == 1, name, data);
+		}
 		if (looks_missing(looks) > 0)
 			fail_msg("%s", name);
 		told++;
@@ -183,6 +361,9 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(both_catalogues_have_the_same_keys),
+		cmocka_unit_test(a_variant_for_single_players_differs_from_the_text_it_stands_for),
+		cmocka_unit_test(nothing_that_an_event_of_single_players_says_speaks_of_pairs),
+		cmocka_unit_test(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is),
 		cmocka_unit_test(every_text_and_every_template_compiles_in_both_languages),
 		cmocka_unit_test(every_partial_that_a_template_or_a_text_names_is_there),
 		cmocka_unit_test(a_problem_needs_nothing_but_its_detail),

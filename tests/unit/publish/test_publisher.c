@@ -1,10 +1,13 @@
 #include "store/sample.h"
 
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <zlib.h>
 
 #include "publish/paths.h"
 #include "publish/publisher.h"
+#include "store/round.h"
 #include "store/stale_page.h"
 
 /* A site whose pages say how many entries have been counted; `hidden` pages do not exist. */
@@ -15,6 +18,7 @@ struct site {
 	const char *hidden;
 	int says;
 	int rendered;
+	void (*meanwhile)(struct site *site); /* once, while the first page is rendered */
 };
 
 static int64_t
@@ -29,7 +33,8 @@ render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
 	struct site *site = self;
 
-	site->rendered++;
+	if (site->rendered++ == 0 && site->meanwhile != NULL)
+		site->meanwhile(site);
 	if (site->hidden != NULL && strstr(path, site->hidden) != NULL)
 		return false;
 	*html = slice_of(arena_printf(arena, "%s says %d\n", path, site->says));
@@ -109,14 +114,16 @@ a_commit_writes_plain_and_packed_pages_in_both_languages(void **state)
 
 	sample_insert(site.scratch->db, "icho");
 	site_start(&site);
+	round_insert(site.scratch->db, "icho", 3);
 	change(&site, 7);
 	assert_string_equal(file_text(&site, "en/t/icho.html"), "/en/t/icho says 7\n");
 	assert_string_equal(file_text(&site, "en/t/icho.html.gz"), "/en/t/icho says 7\n");
 	assert_string_equal(file_text(&site, "ja/t/icho/standings.html"), "/ja/t/icho/standings says 7\n");
 	assert_string_equal(file_text(&site, "ja/t/icho/rounds/3.html"), "/ja/t/icho/rounds/3 says 7\n");
 	assert_string_equal(file_text(&site, "en/index.html"), "/en/ says 7\n");
+	assert_null(file_text(&site, "en/t/icho/rounds/2.html"));
 	assert_null(file_text(&site, "en/t/icho/rounds/4.html"));
-	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db).count, 0);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
 	site_end(&site);
 }
 
@@ -155,18 +162,46 @@ a_cancelled_change_publishes_nothing(void **state)
 }
 
 static void
+a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing(void **state)
+{
+	struct site site = site_new(*state);
+	char *packed;
+	int64_t before;
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	change(&site, 1);
+	before = file_stamp(&site, "en/t/icho.html");
+	change(&site, 1);
+	assert_true(file_stamp(&site, "en/t/icho.html") == before);
+	packed = arena_printf(site.scratch->arena, "%s/en/t/icho.html.gz", site.folder);
+	assert_int_equal(unlink(packed), 0);
+	change(&site, 1);
+	assert_true(file_stamp(&site, "en/t/icho.html.gz") > before);
+	assert_true(file_stamp(&site, "en/t/icho.html") > before);
+	site_end(&site);
+}
+
+static void
 a_page_that_is_no_longer_public_is_taken_away(void **state)
 {
 	struct site site = site_new(*state);
 
 	sample_insert(site.scratch->db, "icho");
 	site_start(&site);
+	round_insert(site.scratch->db, "icho", 2);
+	round_insert(site.scratch->db, "icho", 3);
 	change(&site, 1);
+	assert_non_null(file_text(&site, "en/t/icho/rounds/3.html"));
 	site.hidden = "/rounds/3";
 	change(&site, 2);
 	assert_null(file_text(&site, "en/t/icho/rounds/3.html"));
 	assert_null(file_text(&site, "en/t/icho/rounds/3.html.gz"));
 	assert_non_null(file_text(&site, "en/t/icho/rounds/2.html"));
+	round_delete(site.scratch->db, "icho", 2);
+	change(&site, 3);
+	assert_null(file_text(&site, "en/t/icho/rounds/2.html"));
+	assert_null(file_text(&site, "ja/t/icho/rounds/2.html.gz"));
 	site_end(&site);
 }
 
@@ -186,31 +221,332 @@ a_page_that_cannot_be_written_goes_and_keeps_its_note(void **state)
 	assert_null(file_text(&site, "en/t/icho.html"));
 	assert_null(file_text(&site, "en/t/icho.html.gz"));
 	assert_string_equal(file_text(&site, "ja/t/icho/entries.html"), "/ja/t/icho/entries says 2\n");
-	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db).count, 1);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 1);
 	command = arena_printf(site.scratch->arena, "rmdir '%s'", blocked);
-	assert_int_equal(system(command), 0);
+	site.rendered = 0; /* nobody waits for it, and nobody tries again while he waits */
+	publisher_begin(site.publisher);
+	publisher_commit(site.publisher);
 	publisher_finish(site.publisher);
+	assert_int_equal(site.rendered, 0);
+	publisher_keep(site.publisher, 0, 0);
+	assert_true(site.rendered > 0);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 1);
+	assert_int_equal(system(command), 0);
+	publisher_keep(site.publisher, 0, 0);
 	assert_string_equal(file_text(&site, "en/t/icho.html"), "/en/t/icho says 2\n");
-	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db).count, 0);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
 	site_end(&site);
 }
 
-/* A worker that dies between its commit and its files leaves the notes. */
+/* As a worker that dies between its commit and its files. */
 static void
-whoever_locks_next_finishes_what_a_dead_worker_left(void **state)
+change_and_die(struct site *site, enum published kind)
+{
+	db_begin(site->scratch->db);
+	stale_page_note(site->scratch->db, (struct stale_page){published_names[kind], "icho", 0});
+	publication_next(site->scratch->db);
+	db_commit(site->scratch->db);
+}
+
+static void
+whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_nothing(void **state)
 {
 	struct site site = site_new(*state);
 
 	sample_insert(site.scratch->db, "icho");
-	db_begin(site.scratch->db);
-	stale_page_note(site.scratch->db,
-	                (struct stale_page){published_names[PUBLISHED_STANDINGS], "icho", 0});
-	db_commit(site.scratch->db);
-	site.says = 5;
 	site_start(&site);
+	change(&site, 1);
+	change_and_die(&site, PUBLISHED_STANDINGS);
+	site.says = 5;
 	publisher_begin(site.publisher);
-	assert_string_equal(file_text(&site, "en/t/icho/standings.html"), "/en/t/icho/standings says 5\n");
 	publisher_cancel(site.publisher);
+	assert_string_equal(file_text(&site, "en/t/icho/standings.html"), "/en/t/icho/standings says 5\n");
+	change_and_die(&site, PUBLISHED_ENTRIES);
+	publisher_begin(site.publisher);
+	publisher_commit(site.publisher);
+	assert_string_equal(file_text(&site, "en/t/icho/entries.html"), "/en/t/icho/entries says 5\n");
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
+	site_end(&site);
+}
+
+/* The command line has no supervisor that would start another. */
+static void
+what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody_writes(void **state)
+{
+	struct site site = site_new(*state);
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	change(&site, 1);
+	change_and_die(&site, PUBLISHED_STANDINGS);
+	site.says = 5;
+	publisher_keep(site.publisher, 0, 0);
+	assert_string_equal(file_text(&site, "ja/t/icho/standings.html"), "/ja/t/icho/standings says 5\n");
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
+	site_end(&site);
+}
+
+/* The packed file is swapped in first: for a moment it is newer than the plain one. */
+static void
+a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_thing(void **state)
+{
+	struct site site = site_new(*state);
+	gzFile packed;
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	change(&site, 1);
+	packed = gzopen(arena_printf(site.scratch->arena, "%s/en/t/icho.html.gz", site.folder), "wb");
+	assert_non_null(packed);
+	assert_true(gzputs(packed, "/en/t/icho says 2\n") > 0);
+	assert_int_equal(gzclose(packed), Z_OK);
+	change(&site, 1);
+	assert_string_equal(file_text(&site, "en/t/icho.html.gz"), "/en/t/icho says 1\n");
+	assert_true(file_stamp(&site, "en/t/icho.html.gz") == file_stamp(&site, "en/t/icho.html"));
+	site_end(&site);
+}
+
+/* It becomes a draft again, which takes its pages away; the worker dies first, and
+ * another one renames it. */
+static void
+a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same(void **state)
+{
+	struct site site = site_new(*state);
+	struct tournament renamed = sample_tournament("icho");
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	round_insert(site.scratch->db, "icho", 1);
+	change(&site, 1);
+	assert_non_null(file_text(&site, "en/t/icho/rounds/1.html"));
+	db_begin(site.scratch->db);
+	publisher_touch_event(site.publisher, "icho");
+	publication_next(site.scratch->db);
+	db_commit(site.scratch->db);
+	site.hidden = "/t/";
+	renamed.slug = "ginkgo";
+	assert_true(tournament_update(site.scratch->db, &renamed));
+	change(&site, 1);
+	assert_null(file_text(&site, "en/t/icho.html"));
+	assert_null(file_text(&site, "ja/t/icho/standings.html.gz"));
+	assert_null(file_text(&site, "en/t/icho/rounds/1.html"));
+	site_end(&site);
+}
+
+enum { WRITERS = 3 };
+
+/* Another worker: counts an entry more, commits, and answers 0 when the pages that
+ * then lie there have counted it; 1 when it had to write them itself. */
+static int
+worker(struct site *site, int says)
+{
+	struct scratch scratch = *site->scratch;
+	struct site own = {.scratch = &scratch, .says = says};
+	char *text;
+
+	scratch.arena = arena_new();
+	scratch.db = sample_open(scratch.arena, scratch.path);
+	snprintf(own.folder, sizeof(own.folder), "%s", site->folder);
+	site_start(&own);
+	change(&own, says);
+	text = file_text(&own, "en/t/icho.html");
+	return strcmp(text, "/en/t/icho says 9\n") != 0 ? 2 : own.rendered > 0;
+}
+
+static pid_t writers[WRITERS];
+
+/* Returns when all writers have committed: none of them can have published. */
+static void
+writers_start(struct site *site)
+{
+	struct db *db = sample_open(site->scratch->arena, site->scratch->path);
+	int64_t before = publication_stamp_now(db);
+
+	for (size_t i = 0; i < WRITERS; i++) {
+		writers[i] = fork();
+		assert_true(writers[i] >= 0);
+		if (writers[i] == 0)
+			_exit(worker(site, 9));
+	}
+	while (publication_stamp_now(db) < before + WRITERS)
+		usleep(1000);
+	db_close(db);
+}
+
+static void
+of_writers_who_commit_while_pages_are_written_one_publishes_for_all(void **state)
+{
+	struct site site = site_new(*state);
+	int answers[3] = {0}, status;
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	site.meanwhile = writers_start;
+	change(&site, 1);
+	for (size_t i = 0; i < WRITERS; i++) {
+		assert_int_equal(waitpid(writers[i], &status, 0), writers[i]);
+		assert_true(WIFEXITED(status) && WEXITSTATUS(status) < 3);
+		answers[WEXITSTATUS(status)]++;
+	}
+	assert_int_equal(answers[0], WRITERS - 1);
+	assert_int_equal(answers[1], 1);
+	assert_int_equal(answers[2], 0);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
+	site_end(&site);
+}
+
+/* Another touches the standings alone, and whoever renders next sees old and new mixed
+ * unless he keeps to his moment. */
+static void
+touches_standings(struct site *site)
+{
+	struct db *db = sample_open(site->scratch->arena, site->scratch->path);
+	int64_t before = publication_stamp_now(site->scratch->db);
+
+	db_begin(db);
+	stale_page_note(db, (struct stale_page){published_names[PUBLISHED_STANDINGS], "icho", 0});
+	assert_true(publication_next(db) == before + 1);
+	db_commit(db);
+	assert_true(publication_stamp_now(site->scratch->db) == before);
+	db_close(db);
+}
+
+static void
+pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again(void **state)
+{
+	struct site site = site_new(*state);
+	struct stale_pages left;
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	site.meanwhile = touches_standings;
+	change(&site, 1);
+	left = stale_pages(site.scratch->arena, site.scratch->db, true);
+	assert_int_equal(left.count, 1);
+	assert_string_equal(left.list[0].kind, published_names[PUBLISHED_STANDINGS]);
+	assert_non_null(file_text(&site, "en/t/icho.html"));
+	site.rendered = 1; /* meanwhile is over */
+	site.says = 2;
+	publisher_finish(site.publisher);
+	assert_int_equal(site.rendered, 1 + 3); /* two languages and the API */
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
+	assert_string_equal(file_text(&site, "en/t/icho/standings.html"), "/en/t/icho/standings says 2\n");
+	assert_string_equal(file_text(&site, "en/t/icho.html"), "/en/t/icho says 1\n");
+	site_end(&site);
+}
+
+static void
+signs_in(struct site *site)
+{
+	struct db *db = sample_open(site->scratch->arena, site->scratch->path);
+
+	db_begin(db);
+	publication_next(db);
+	db_commit(db);
+	db_close(db);
+}
+
+static void
+a_change_of_nothing_public_leaves_nothing_to_publish_again(void **state)
+{
+	struct site site = site_new(*state);
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	site.meanwhile = signs_in;
+	change(&site, 1);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
+	site.rendered = 1;
+	publisher_begin(site.publisher);
+	publisher_commit(site.publisher);
+	assert_int_equal(site.rendered, 1);
+	site_end(&site);
+}
+
+static void
+dies(struct site *site)
+{
+	(void)site;
+	kill(getpid(), SIGKILL);
+}
+
+/* A worker of its own that is killed while it renders, with the files' lock; or with
+ * the writers' lock, before its commit. */
+static void
+worker_killed(struct site *site, bool committed)
+{
+	pid_t child = fork();
+	int status;
+
+	assert_true(child >= 0);
+	if (child == 0) {
+		struct scratch scratch = *site->scratch;
+		struct site own = {.scratch = &scratch, .says = 6, .meanwhile = dies};
+
+		scratch.arena = arena_new();
+		scratch.db = sample_open(scratch.arena, scratch.path);
+		snprintf(own.folder, sizeof(own.folder), "%s", site->folder);
+		site_start(&own);
+		if (committed)
+			change(&own, 6);
+		publisher_begin(own.publisher);
+		publisher_touch_event(own.publisher, "icho");
+		kill(getpid(), SIGKILL);
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFSIGNALED(status));
+}
+
+static void
+who_is_killed_with_a_lock_leaves_it_free_and_what_he_committed_is_published(void **state)
+{
+	struct site site = site_new(*state);
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	change(&site, 1);
+	worker_killed(&site, false);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
+	worker_killed(&site, true);
+	assert_true(stale_pages(site.scratch->arena, site.scratch->db, true).count > 0);
+	assert_string_equal(file_text(&site, "en/t/icho.html"), "/en/t/icho says 1\n");
+	site.says = 6;
+	publisher_finish(site.publisher); /* the worker that takes its place */
+	assert_string_equal(file_text(&site, "en/t/icho.html"), "/en/t/icho says 6\n");
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
+	site_end(&site);
+}
+
+/* No file may grow over one page of the database, as on a disk that is full. */
+static void
+disk_fills(struct site *site)
+{
+	struct rlimit limit;
+
+	(void)site;
+	assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	limit.rlim_cur = 4096;
+	signal(SIGXFSZ, SIG_IGN);
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void
+a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker(void **state)
+{
+	struct site site = site_new(*state);
+	struct rlimit before;
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+	site.meanwhile = disk_fills;
+	change(&site, 1);
+	publisher_finish(site.publisher); /* still full */
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+	assert_string_equal(file_text(&site, "en/t/icho.html"), "/en/t/icho says 1\n");
+	assert_true(stale_pages(site.scratch->arena, site.scratch->db, true).count > 0);
+	publisher_finish(site.publisher);
+	assert_int_equal(stale_pages(site.scratch->arena, site.scratch->db, true).count, 0);
 	site_end(&site);
 }
 
@@ -235,6 +571,27 @@ renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present(void **state
 	site_end(&site);
 }
 
+/* Many changes a second take the counter past the clock, and a backup takes it back. */
+static void
+no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored(void **state)
+{
+	struct site site = site_new(*state);
+	int64_t given;
+
+	sample_insert(site.scratch->db, "icho");
+	site_start(&site);
+	publisher_renew_all(site.publisher);
+	given = publication_stamp(site.scratch->db, publication_stamp_now(site.scratch->db) + 5000);
+	change(&site, 1);
+	assert_true(file_stamp(&site, "en/t/icho.html") == given + 1);
+	assert_int_equal(db_run(site.scratch->db, "UPDATE publication SET stamp = 7", ""), 1);
+	change(&site, 2); /* by the command line, before the site is started */
+	publisher_renew_all(site.publisher);
+	assert_true(file_stamp(&site, "en/t/icho.html") > given + 1);
+	assert_true(file_stamp(&site, "en/index.html.gz") > given + 1);
+	site_end(&site);
+}
+
 static void
 pages_are_renewed_when_registration_opens_or_closes_by_the_clock(void **state)
 {
@@ -243,14 +600,14 @@ pages_are_renewed_when_registration_opens_or_closes_by_the_clock(void **state)
 
 	sample_insert(site.scratch->db, "icho");
 	site_start(&site);
-	publisher_renew_due(site.publisher, facts.opens_at, facts.closes_at - 1);
+	publisher_keep(site.publisher, facts.opens_at, facts.closes_at - 1);
 	assert_int_equal(site.rendered, 0);
-	publisher_renew_due(site.publisher, facts.closes_at - 1, facts.closes_at);
+	publisher_keep(site.publisher, facts.closes_at - 1, facts.closes_at);
 	assert_non_null(file_text(&site, "en/t/icho.html"));
 	site.rendered = 0;
-	publisher_renew_due(site.publisher, facts.closes_at, facts.closes_at + 60);
+	publisher_keep(site.publisher, facts.closes_at, facts.closes_at + 60);
 	assert_int_equal(site.rendered, 0);
-	publisher_renew_due(site.publisher, facts.opens_at - 1, facts.opens_at);
+	publisher_keep(site.publisher, facts.opens_at - 1, facts.opens_at);
 	assert_true(site.rendered > 0);
 	site_end(&site);
 }
@@ -262,10 +619,20 @@ main(void)
 		SCRATCH_TEST(a_commit_writes_plain_and_packed_pages_in_both_languages),
 		SCRATCH_TEST(every_write_has_a_time_of_its_own_so_that_same_size_changes_differ),
 		SCRATCH_TEST(a_cancelled_change_publishes_nothing),
+		SCRATCH_TEST(a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing),
 		SCRATCH_TEST(a_page_that_is_no_longer_public_is_taken_away),
 		SCRATCH_TEST(a_page_that_cannot_be_written_goes_and_keeps_its_note),
-		SCRATCH_TEST(whoever_locks_next_finishes_what_a_dead_worker_left),
+		SCRATCH_TEST(whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_nothing),
+		SCRATCH_TEST(what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody_writes),
+		SCRATCH_TEST(a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_thing),
+		SCRATCH_TEST(a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same),
+		SCRATCH_TEST(of_writers_who_commit_while_pages_are_written_one_publishes_for_all),
+		SCRATCH_TEST(pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again),
+		SCRATCH_TEST(a_change_of_nothing_public_leaves_nothing_to_publish_again),
+		SCRATCH_TEST(who_is_killed_with_a_lock_leaves_it_free_and_what_he_committed_is_published),
+		SCRATCH_TEST(a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker),
 		SCRATCH_TEST(renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present),
+		SCRATCH_TEST(no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored),
 		SCRATCH_TEST(pages_are_renewed_when_registration_opens_or_closes_by_the_clock),
 	};
 

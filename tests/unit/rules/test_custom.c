@@ -52,6 +52,20 @@ a_ruleset_just_begun_differs_in_nothing(void **state)
 	}
 }
 
+static void
+nothing_about_pairs_is_changed_where_one_player_plays_one(void **state)
+{
+	struct custom custom;
+
+	(void)state;
+	read_over(&custom, "bga-aga", "handicap.pair_rounding up\nrotation.twice loses\n"
+	          "rotation.referee_always yes\nscoring.jigo white-wins\nconduct.admits any\n");
+	assert_text("bga-aga", &custom, "scoring.jigo white-wins\n");
+	assert_int_equal(ADMITS_SINGLE, custom.ruleset.conduct.admits);
+	assert_true(ruleset_single(&custom.ruleset));
+	assert_false(ruleset_single(ruleset_find("jpga")));
+}
+
 struct line {
 	enum datum datum;
 	enum custom_part part;
@@ -262,6 +276,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_ruleset_just_begun_differs_in_nothing),
+		cmocka_unit_test(nothing_about_pairs_is_changed_where_one_player_plays_one),
 		cmocka_unit_test(each_datum_alone_is_written_as_read_and_told_apart),
 		cmocka_unit_test(all_data_together_are_written_as_read),
 		cmocka_unit_test(what_is_as_in_the_base_is_not_written),

@@ -133,6 +133,7 @@ sample_tournament(const char *id)
 		.id = id, .slug = id, .name_en = "Autumn Pairs", .name_ja = "秋のペア碁",
 		.date = {2026, 11, 22}, .venue = "市ヶ谷 日本棋院",
 		.ruleset = ruleset_find("kanto-junior"), .base = ruleset_find("kanto-junior"),
+		.plan = plan_usual(SYSTEM_SWISS), .tables_out = "",
 		.rounds = 3, .round_times = "10:00 11:20 13:30",
 		.capacity = 100, .taken = 0, .state = STATE_OPEN,
 		.opens_at = 1790000000, .closes_at = 1795000000, .zone = "Asia/Tokyo",
@@ -147,7 +148,7 @@ sample_entry(struct arena *arena, const char *tournament_id, int number, enum st
 	return (struct entry){
 		.id = arena_printf(arena, "%s-%d", tournament_id, number),
 		.tournament_id = tournament_id, .number = number, .status = status,
-		.points_x2 = -3, .captain = 1,
+		.points_x2 = -3, .captain = 1, .player_count = 2,
 		.players = {
 			{.family_name = "髙橋", .given_name = "花子", .family_kana = "たかはし",
 			 .given_kana = "はなこ", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,

@@ -1,6 +1,8 @@
 #include "store/sample.h"
 
 #include <limits.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 static void
@@ -318,6 +320,95 @@ what_is_no_database_is_refused_with_a_sentence(void **state)
 	assert_null(db_open(s->arena, scratch_path(s, "no/such/folder.db"), true, &why));
 }
 
+static void
+a_list_of_values_is_written_and_read_as_what_each_is(void **state)
+{
+	struct scratch *s = *state;
+	static const char insert[] = "INSERT INTO pond VALUES ($1, $2, $3)";
+	const struct db_value values[] = {
+		{.kind = DB_NUMBER, .number = INT64_MAX}, {.kind = DB_TEXT, .text = "it's"},
+		{.kind = DB_NULL},
+	};
+	struct query *query;
+
+	db_script(s->db, "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
+	                 " c INTEGER REFERENCES pond (a)) STRICT");
+	assert_int_equal(1, db_try_values(s->db, insert, values, COUNT(values)));
+	query = db_query(s->db, "SELECT a, b, c FROM pond", "");
+	assert_true(db_row(query));
+	assert_true(db_value(query, 0, s->arena).number == INT64_MAX);
+	assert_string_equal(db_value(query, 1, s->arena).text, "it's");
+	assert_int_equal(DB_NULL, db_value(query, 2, s->arena).kind);
+	db_stop(query);
+}
+
+static void
+a_refusal_says_which_columns_or_which_rule(void **state)
+{
+	struct scratch *s = *state;
+	static const char insert[] = "INSERT INTO pond VALUES ($1, $2, $3)";
+	static const struct {
+		struct db_value values[3];
+		const char *said;
+	} cases[] = {
+		{{{.kind = DB_NUMBER, .number = 1}, {.kind = DB_TEXT, .text = "x"}}, "pond.a"},
+		{{{.kind = DB_NUMBER, .number = 2}, {.kind = DB_TEXT, .text = ""}}, "b <> ''"},
+		{{{.kind = DB_NUMBER, .number = 2}, {.kind = DB_TEXT, .text = "x"},
+		  {.kind = DB_NUMBER, .number = 9}}, ""},
+	};
+
+	db_script(s->db, "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
+	                 " c INTEGER REFERENCES pond (a)) STRICT; INSERT INTO pond VALUES (1, 'x', NULL)");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		assert_int_equal(-1, db_try_values(s->db, insert, cases[i].values, 3));
+		assert_string_equal(db_refusal(s->db, s->arena), cases[i].said);
+	}
+}
+
+static void
+a_table_tells_its_columns(void **state)
+{
+	struct scratch *s = *state;
+	struct db_columns columns;
+
+	db_script(s->db, "CREATE TABLE pond (id TEXT NOT NULL PRIMARY KEY, b TEXT NOT NULL DEFAULT 'it''s',"
+	                 " c INTEGER NOT NULL DEFAULT 7, d INTEGER, e TEXT NOT NULL REFERENCES account (id)) STRICT");
+	columns = db_columns(s->arena, s->db, "pond");
+	assert_int_equal(5, columns.count);
+	assert_string_equal(columns.list[0].name, "id");
+	assert_false(columns.list[0].has_default || columns.list[0].null || columns.list[0].number);
+	assert_string_equal(columns.list[1].usual.text, "it's");
+	assert_true(columns.list[2].number);
+	assert_int_equal(7, columns.list[2].usual.number);
+	assert_true(columns.list[3].null);
+	assert_false(columns.list[3].has_default);
+	assert_string_equal(columns.list[4].refers, "account");
+	assert_null(columns.list[0].refers);
+}
+
+static void
+a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing(void **state)
+{
+	struct scratch *s = *state;
+	struct rlimit before, full;
+
+	db_script(s->db, "CREATE TABLE t (i INTEGER) STRICT");
+	assert_int_equal(0, getrlimit(RLIMIT_FSIZE, &before));
+	full = (struct rlimit){.rlim_cur = 4096, .rlim_max = before.rlim_max};
+	signal(SIGXFSZ, SIG_IGN);
+	db_begin(s->db);
+	db_run(s->db, "INSERT INTO t (i) VALUES (1)", "");
+	assert_int_equal(0, setrlimit(RLIMIT_FSIZE, &full));
+	assert_false(db_try_commit(s->db));
+	assert_int_equal(0, setrlimit(RLIMIT_FSIZE, &before));
+	assert_false(db_in_transaction(s->db));
+	assert_int_equal(0, scratch_count(s->db, "SELECT count(*) FROM t"));
+	db_begin(s->db);
+	db_run(s->db, "INSERT INTO t (i) VALUES (1)", "");
+	assert_true(db_try_commit(s->db));
+	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM t"));
+}
+
 int
 main(void)
 {
@@ -336,6 +427,10 @@ main(void)
 		SCRATCH_TEST(a_connection_is_set_up_for_safety),
 		SCRATCH_TEST(only_its_owner_can_read_a_new_database),
 		SCRATCH_TEST(what_is_no_database_is_refused_with_a_sentence),
+		SCRATCH_TEST(a_list_of_values_is_written_and_read_as_what_each_is),
+		SCRATCH_TEST(a_refusal_says_which_columns_or_which_rule),
+		SCRATCH_TEST(a_table_tells_its_columns),
+		SCRATCH_TEST(a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -231,6 +231,21 @@ every_kind_of_damage_is_found(void **state)
 }
 
 static void
+one_player_is_an_entry_where_one_plays_one(void **state)
+{
+	struct scratch *s = *state;
+
+	sample_insert(s->db, "a");
+	sample_enter(s->arena, s->db, "a", 1, STATUS_WAITING);
+	db_script(s->db, "DELETE FROM player WHERE seat = 1");
+	assert_int_equal(1, migration_check(s->arena, s->db));
+	db_script(s->db, "UPDATE tournament SET ruleset = 'bga-aga'");
+	assert_int_equal(0, migration_check(s->arena, s->db));
+	db_script(s->db, "DELETE FROM player");
+	assert_int_equal(1, migration_check(s->arena, s->db));
+}
+
+static void
 a_pair_at_two_boards_is_found(void **state)
 {
 	struct scratch *s = *state;
@@ -240,14 +255,14 @@ a_pair_at_two_boards_is_found(void **state)
 		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
 	db_script(s->db, "INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
 	          "INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 0, 12, '', '', '', NULL, NULL,"
-	          " 0, 0, 1, 0, '');"
-	          "INSERT INTO bye VALUES ('a', 1, 'a-3')");
+	          " 0, 0, 1, 0, '', 0, 0);"
+	          "INSERT INTO bye VALUES ('a', 1, 'a-3', 0)");
 	assert_int_equal(0, migration_check(s->arena, s->db));
-	db_script(s->db, "INSERT INTO bye VALUES ('a', 1, 'a-2')");
+	db_script(s->db, "INSERT INTO bye VALUES ('a', 1, 'a-2', 0)");
 	assert_int_equal(1, migration_check(s->arena, s->db));
 	db_script(s->db, "DELETE FROM bye;"
 	          "INSERT INTO game VALUES ('a', 1, 2, 'a-2', 'a-3', 0, 0, 12, '', '', '', NULL, NULL,"
-	          " 0, 0, 1, 0, '')");
+	          " 0, 0, 1, 0, '', 0, 0)");
 	assert_int_equal(1, migration_check(s->arena, s->db));
 }
 
@@ -264,6 +279,7 @@ main(void)
 		SCRATCH_TEST(organisers_and_links_survive_the_roles),
 		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
 		SCRATCH_TEST(every_kind_of_damage_is_found),
+		SCRATCH_TEST(one_player_is_an_entry_where_one_plays_one),
 		SCRATCH_TEST(a_pair_at_two_boards_is_found),
 	};
 

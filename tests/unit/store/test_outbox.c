@@ -139,6 +139,56 @@ a_pair_is_written_to_at_each_of_its_addresses_once(void **state)
 	assert_string_equal("en", all.list[1].lang);
 }
 
+/* Its entry's link first, in the entry's language. */
+static void
+an_address_has_the_links_of_entries_and_of_who_looks(void **state)
+{
+	struct scratch *s = *state;
+	struct mailboxes all;
+
+	db_run(s->db, "UPDATE entry SET email = 'SATO@example.com', lang = 'ja' WHERE id = 'a-1'", "");
+	wish_put(s, "w1", "sato@example.com", "en");
+	wish_put(s, "w2", "mori@example.com", "en");
+	wish_put(s, "w3", "ito@example.com", "ja");
+	db_run(s->db, "UPDATE partner_wish SET status = 'looking', entry_id = NULL WHERE id = 'w3'", "");
+	all = outbox_mailboxes(s->arena, s->db, "a", "sato@EXAMPLE.com");
+	assert_int_equal(2, all.count);
+	assert_string_equal("ja", all.list[0].lang);
+	assert_string_equal("SATO@example.com", all.list[0].email);
+	all = outbox_mailboxes(s->arena, s->db, "a", "mori@example.com");
+	assert_int_equal(1, all.count);
+	assert_string_equal("a-1", all.list[0].entry_id);
+	assert_null(all.list[0].wish_id);
+	all = outbox_mailboxes(s->arena, s->db, "a", "ito@example.com");
+	assert_int_equal(1, all.count);
+	assert_null(all.list[0].entry_id);
+	assert_string_equal("w3", all.list[0].wish_id);
+	db_run(s->db, "UPDATE partner_wish SET status = 'withdrawn' WHERE id = 'w3'", "");
+	assert_int_equal(0, outbox_mailboxes(s->arena, s->db, "a", "ito@example.com").count);
+	assert_int_equal(0, outbox_mailboxes(s->arena, s->db, "b", "mori@example.com").count);
+}
+
+static void
+what_came_back_is_the_newest_letter_to_an_address(void **state)
+{
+	struct scratch *s = *state;
+	struct mailboxes back;
+
+	put(s, "old", "x@example.com", 100);
+	put(s, "new", "x@example.com", 101);
+	put(s, "other", "y@example.com", 102);
+	outbox_end(s->db, "old", OUTGOING_FAILED, "550 nobody", 103);
+	assert_int_equal(0, outbox_came_back(s->arena, s->db, "a").count);
+	outbox_end(s->db, "new", OUTGOING_FAILED, "", 103); /* what it said is no longer so */
+	back = outbox_came_back(s->arena, s->db, "a");
+	assert_int_equal(1, back.count);
+	assert_string_equal("x@example.com", back.list[0].email);
+	assert_string_equal("a-1", back.list[0].entry_id);
+	outbox_end(s->db, "other", OUTGOING_FAILED, "550 nobody", 103);
+	assert_int_equal(2, outbox_came_back(s->arena, s->db, "a").count);
+	assert_int_equal(0, outbox_came_back(s->arena, s->db, "b").count);
+}
+
 static void
 letters_to_one_address_hold_up_no_other(void **state)
 {
@@ -211,6 +261,8 @@ main(void)
 		OUTBOX_TEST(what_has_ended_is_never_due_again),
 		OUTBOX_TEST(the_newest_letter_to_an_address_is_one_that_still_says_something),
 		OUTBOX_TEST(a_pair_is_written_to_at_each_of_its_addresses_once),
+		OUTBOX_TEST(an_address_has_the_links_of_entries_and_of_who_looks),
+		OUTBOX_TEST(what_came_back_is_the_newest_letter_to_an_address),
 		OUTBOX_TEST(letters_to_one_address_hold_up_no_other),
 		OUTBOX_TEST(the_newest_letter_of_a_wish_is_its_own),
 		OUTBOX_TEST(letters_about_looking_are_counted_by_wish_and_by_address),

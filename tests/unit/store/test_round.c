@@ -184,8 +184,8 @@ games_are_by_round_and_table_and_byes_by_number(void **state)
 	game_insert(s->db, "b", &elsewhere, 1);
 	for (size_t i = 0; i < COUNT(games); i++)
 		game_insert(s->db, "a", &games[i], 1);
-	bye_insert(s->db, "a", 1, "a-11");
-	bye_insert(s->db, "a", 1, "a-9");
+	bye_insert(s->db, "a", &(struct bye){.round = 1, .entry_id = "a-11"});
+	bye_insert(s->db, "a", &(struct bye){.round = 1, .entry_id = "a-9"});
 	draw = draw_read(s);
 	assert_int_equal(5, draw.game_count);
 	for (size_t i = 0; i < COUNT(order); i++) {
@@ -294,8 +294,8 @@ a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone(void **state)
 		assert_true(round_insert(s->db, "a", round));
 	game_insert(s->db, "a", &first, 1);
 	game_insert(s->db, "a", &second, 1);
-	bye_insert(s->db, "a", 1, "a-3");
-	bye_insert(s->db, "a", 2, "a-1");
+	bye_insert(s->db, "a", &(struct bye){.round = 1, .entry_id = "a-3"});
+	bye_insert(s->db, "a", &(struct bye){.round = 2, .entry_id = "a-1"});
 	round_clear(s->db, "a", 2);
 	draw = draw_read(s);
 	assert_int_equal(2, draw.rounds);

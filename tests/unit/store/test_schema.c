@@ -6,7 +6,7 @@ static const char furniture[] =
 	"INSERT INTO api_token VALUES ('taken', 'acc', '', 0);"
 	"INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
 	"INSERT INTO check_in VALUES ('a-2', 0, 'link');"
-	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0, '');";
+	"INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 2, -12, '', '', '', NULL, NULL, 0, 0, 1, 0, '', 0, 0);";
 
 #define WISH(id, event, status, publish, lang, generation, entry) \
 	"INSERT INTO partner_wish VALUES ('" id "', '" event "', '" status "', 'Mori', '', '', ''," \
@@ -122,8 +122,29 @@ the_schema_says_no(void **state)
 		"INSERT INTO api_token VALUES ('hash', 'nobody', '', 0)",
 		"INSERT INTO api_token VALUES ('taken', 'acc', '', 0)",
 		"INSERT INTO api_token VALUES ('long', 'acc', '0123456789012345678901234567890123456789012345678901234567890', 0)",
-		"INSERT INTO bye VALUES ('a', 1, 'b-1')",
-		"INSERT INTO bye VALUES ('a', 3, 'a-3')",
+		"INSERT INTO bye VALUES ('a', 1, 'b-1', 0)",
+		"INSERT INTO bye VALUES ('a', 3, 'a-3', 0)",
+		"INSERT INTO bye VALUES ('a', 1, 'a-3', 2)",
+		"UPDATE game SET locked = 2",
+		"UPDATE tournament SET system = 'ladder'",
+		"UPDATE entry SET fixed_table = 0 WHERE id = 'a-1'",
+		"UPDATE entry SET newcomer = 2 WHERE id = 'a-1'",
+		"UPDATE entry SET start_x2 = 199 WHERE id = 'a-1'",
+		"INSERT INTO seat VALUES ('a', 0, 'a-1', 1, 1, 1)",
+		"INSERT INTO seat VALUES ('a', 1, 'b-1', 1, 1, 1)",
+		"INSERT INTO seat VALUES ('a', 1, 'a-1', 0, 1, 1)",
+		"INSERT INTO seat VALUES ('a', 1, 'a-1', 1, 0, 1)",
+		"INSERT INTO seat VALUES ('a', 1, 'a-1', 1, 1, 21)",
+		"INSERT INTO seat VALUES ('a', 1, 'a-1', 1, 1, 1), ('a', 1, 'a-2', 1, 1, 1)",
+		"INSERT INTO keep_apart VALUES ('a', 'a-2', 'a-1')",
+		"INSERT INTO keep_apart VALUES ('a', 'a-1', 'a-1')",
+		"INSERT INTO keep_apart VALUES ('a', 'a-1', 'b-1')",
+		"INSERT INTO prize VALUES ('a', 0, 'Best', '', 'newcomer', '', 1)",
+		"INSERT INTO prize VALUES ('a', 1, '', '', 'newcomer', '', 1)",
+		"INSERT INTO prize VALUES ('a', 1, 'Best', '', 'luck', '', 1)",
+		"INSERT INTO prize VALUES ('a', 1, 'Best', '', 'rank', '', 1)",
+		"INSERT INTO prize VALUES ('a', 1, 'Best', '', 'newcomer', '5k', 1)",
+		"INSERT INTO prize VALUES ('a', 1, 'Best', '', 'club', '', 0)",
 		"UPDATE tournament SET check_in = 2",
 		"INSERT INTO check_in VALUES ('nobody', 0, 'door')",
 		"INSERT INTO check_in VALUES ('a-1', 0, 'window')",
@@ -199,7 +220,13 @@ the_schema_says_yes(void **state)
 		" WHERE table_number = 2",
 		"UPDATE game SET result = 'B+F', winner = 'black', how = 'referee' WHERE table_number = 2",
 		"INSERT INTO api_token VALUES ('hash', 'acc', '０1234567890123456789012345678901234567890123456789012345678９', 0)",
-		"INSERT INTO bye VALUES ('a', 20, 'a-3')",
+		"INSERT INTO bye VALUES ('a', 20, 'a-3', 0)",
+		"UPDATE game SET locked = 1",
+		"UPDATE tournament SET system = 'fours', plan = 'bar 3', tables_out = '13'",
+		"UPDATE entry SET fixed_table = 1, newcomer = 1, start_x2 = -40 WHERE id = 'a-1'",
+		"INSERT INTO seat VALUES ('a', 1, 'a-1', 1, 1, 1), ('a', 1, 'a-2', 2, 1, 1), ('a', 2, 'a-1', 1, 2, 5)",
+		"INSERT INTO keep_apart VALUES ('a', 'a-1', 'a-2')",
+		"INSERT INTO prize VALUES ('a', 1, '', '新人賞', 'newcomer', '', 1), ('a', 2, 'Best', '', 'rank', '5k', 3)",
 		"UPDATE tournament SET check_in = 1",
 		"INSERT INTO check_in VALUES ('a-1', 0, 'door')",
 		"INSERT INTO check_in VALUES ('a-3', 0, 'desk')",

@@ -134,7 +134,8 @@ a_change_writes_all_but_taken_state_and_seed(void **state)
 	struct scratch *s = *state;
 	struct tournament changed = {
 		.id = "a", .slug = "new", .name_en = "New", .name_ja = "新", .date = {2027, 2, 28},
-		.venue = "Paris", .ruleset = ruleset_find("jpga"), .rounds = 5, .round_times = "",
+		.venue = "Paris", .ruleset = ruleset_find("jpga"), .rounds = 5,
+		.plan = plan_usual(SYSTEM_KNOCKOUT), .tables_out = "13", .round_times = "",
 		.capacity = 8, .taken = 99, .state = STATE_FINISHED, .opens_at = 1, .closes_at = 2,
 		.zone = "Europe/Paris", .fee = "", .programme = "p", .access = "a", .contact = "c",
 		.check_in = true, .cancelled = true, .seed = 5, .version = 1,

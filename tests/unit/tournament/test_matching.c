@@ -201,6 +201,127 @@ no_small_graph_has_a_better_matching(void **state)
 	arena_free(arena);
 }
 
+/* Inputs that make a search long. Weights by number, 0 to n - 1; chance is below
+ * 2^32. */
+struct shape {
+	const char *name;
+	weight (*of)(int n, int low, int high, weight chance);
+};
+
+static weight
+large_club(int n, int low, int high, weight chance)
+{
+	(void)low;
+	return (high < n * 3 / 5 ? 0 : (weight)1 << 40) + chance;
+}
+
+static weight
+large_club_in_line(int n, int low, int high, weight chance)
+{
+	(void)chance;
+	return (high < n * 2 / 3 ? 0 : (weight)1 << 40) - (high - low) * (high - low) + n * n;
+}
+
+static weight
+two_halves(int n, int low, int high, weight chance)
+{
+	return low < n / 3 && high >= n / 3 ? chance : chance / 4;
+}
+
+static weight
+threes(int n, int low, int high, weight chance)
+{
+	(void)n;
+	return low / 3 == high / 3 ? 10 : chance % 5;
+}
+
+static weight
+fives(int n, int low, int high, weight chance)
+{
+	(void)n;
+	return low / 5 == high / 5 ? 20 + chance % 2 : 9 - (high / 5 - low / 5);
+}
+
+static weight
+larger(int n, int low, int high, weight chance)
+{
+	(void)n, (void)low, (void)chance;
+	return high;
+}
+
+static weight
+product(int n, int low, int high, weight chance)
+{
+	(void)n, (void)chance;
+	return low * high;
+}
+
+static weight
+far_apart(int n, int low, int high, weight chance)
+{
+	(void)n;
+	return (high - low) * (high - low) + chance % 2;
+}
+
+static weight
+star(int n, int low, int high, weight chance)
+{
+	(void)n;
+	return low == 0 ? 0 : 100 * high + chance % 100;
+}
+
+static const struct shape shapes[] = {
+	{"a large club", large_club}, {"a large club in line", large_club_in_line},
+	{"two halves", two_halves}, {"threes", threes}, {"fives", fives}, {"larger", larger},
+	{"product", product}, {"far apart", far_apart}, {"star", star},
+};
+
+/* With the numbers dealt to the vertices by chance. */
+static void
+graph_shape(struct graph *graph, size_t n, const struct shape *shape, uint32_t *random)
+{
+	int number[LARGE], swap;
+	size_t a, b, other;
+
+	graph->n = n;
+	for (a = 0; a < n; a++)
+		number[a] = (int)a;
+	for (a = n; a-- > 1;) {
+		other = shake(random) % (a + 1);
+		swap = number[a];
+		number[a] = number[other];
+		number[other] = swap;
+	}
+	for (a = 0; a < n; a++) {
+		graph->w[a][a] = -1;
+		for (b = 0; b < a; b++) {
+			bool less = number[a] < number[b];
+
+			graph_join(graph, a, b, shape->of((int)n, number[less ? a : b],
+			                                  number[less ? b : a], shake(random)));
+		}
+	}
+}
+
+static void
+no_small_graph_of_a_hard_shape_has_a_better_matching(void **state)
+{
+	static struct graph graph;
+	struct arena *arena = arena_new();
+	uint32_t random = 611;
+	size_t i, round;
+
+	(void)state;
+	for (i = 0; i < sizeof(shapes) / sizeof(shapes[0]); i++) {
+		for (round = 0; round < 120; round++) {
+			graph_shape(&graph, 5 + round % 8, &shapes[i], &random);
+			twin_check(shapes[i].name, arena, &graph);
+			arena_reset(arena);
+		}
+	}
+	arena_free(arena);
+}
+
 struct edge {
 	size_t a, b;
 	int weight;
@@ -354,6 +475,28 @@ a_planted_best_is_found_among_two_hundred(void **state)
 
 /* Exchanging partners between two couples, or three, must gain nothing. */
 static void
+exchanges_check(const char *name, const struct graph *graph, const int *mate, uint32_t *random)
+{
+	const size_t n = graph->n;
+	size_t a, b, c, x, y, z, step;
+
+	for (step = 0; step < 50000; step++) {
+		a = shake(random) % n;
+		b = shake(random) % n;
+		c = shake(random) % n;
+		x = (size_t)mate[a];
+		y = (size_t)mate[b];
+		z = (size_t)mate[c];
+		if (a == b || a == y || c == a || c == x || c == b || c == y)
+			continue;
+		if (graph->w[a][b] + graph->w[x][y] > graph->w[a][x] + graph->w[b][y] ||
+		    graph->w[a][y] + graph->w[b][z] + graph->w[c][x] >
+		    graph->w[a][x] + graph->w[b][y] + graph->w[c][z])
+			fail_msg("%s: %zu-%zu, %zu-%zu, %zu-%zu", name, a, x, b, y, c, z);
+	}
+}
+
+static void
 no_exchange_of_partners_gains_anything(void **state)
 {
 	static const struct sort sort = {"two hundred", 1u << 12, 64, 0};
@@ -361,26 +504,18 @@ no_exchange_of_partners_gains_anything(void **state)
 	struct arena *arena = arena_new();
 	uint32_t random = 99;
 	const int *mate;
-	size_t a, b, c, step;
+	size_t i;
 
 	(void)state;
-	graph_random(&graph, LARGE, &sort, &random);
-	mate = matching_best(arena, LARGE, graph_weight, &graph);
-	assert_int_equal(mates_worth(&graph, mate).couples, LARGE / 2);
-	for (step = 0; step < 300000; step++) {
-		size_t x, y, z;
-
-		a = shake(&random) % LARGE;
-		b = shake(&random) % LARGE;
-		c = shake(&random) % LARGE;
-		x = (size_t)mate[a];
-		y = (size_t)mate[b];
-		z = (size_t)mate[c];
-		if (a == b || a == y || c == a || c == x || c == b || c == y)
-			continue;
-		assert_true(graph.w[a][b] + graph.w[x][y] <= graph.w[a][x] + graph.w[b][y]);
-		assert_true(graph.w[a][y] + graph.w[b][z] + graph.w[c][x] <=
-		            graph.w[a][x] + graph.w[b][y] + graph.w[c][z]);
+	for (i = 0; i <= sizeof(shapes) / sizeof(shapes[0]); i++) {
+		if (i == 0)
+			graph_random(&graph, LARGE, &sort, &random);
+		else
+			graph_shape(&graph, LARGE / 2, &shapes[i - 1], &random);
+		mate = matching_best(arena, graph.n, graph_weight, &graph);
+		assert_int_equal(mates_worth(&graph, mate).couples, graph.n / 2);
+		exchanges_check(i == 0 ? sort.name : shapes[i - 1].name, &graph, mate, &random);
+		arena_reset(arena);
 	}
 	arena_free(arena);
 }
@@ -408,6 +543,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_small_graph_has_a_better_matching),
+		cmocka_unit_test(no_small_graph_of_a_hard_shape_has_a_better_matching),
 		cmocka_unit_test(odd_rings_are_matched_as_worked_by_hand),
 		cmocka_unit_test(a_planted_best_is_found_among_two_hundred),
 		cmocka_unit_test(no_exchange_of_partners_gains_anything),

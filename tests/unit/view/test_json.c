@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 #include <cmocka.h>
 
 #include "view/json.h"
@@ -139,6 +140,23 @@ nesting_and_members_have_a_limit_that_is_said(void **state)
 	assert_int_equal(error.fault, JSON_LARGE);
 }
 
+/* Counted before anything is made of them. */
+static void
+a_text_of_too_many_values_is_refused(void **state)
+{
+	char *text = arena_alloc(*state, 2 * JSON_VALUES + 4);
+	struct json_error error;
+
+	for (size_t i = 0; i < JSON_VALUES; i++)
+		memcpy(text + 1 + 2 * i, "0,", 2);
+	text[0] = '[';
+	text[2 * JSON_VALUES + 1] = '0';
+	text[2 * JSON_VALUES + 2] = ']';
+	assert_null(json_read(*state, slice_of(text), &error));
+	assert_int_equal(JSON_LARGE, error.fault);
+	assert_string_equal("", error.path);
+}
+
 int
 main(void)
 {
@@ -147,6 +165,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(what_is_no_json_of_ours_is_refused_with_what_is_wrong, arena_setup, arena_teardown),
 		cmocka_unit_test_setup_teardown(a_fault_is_found_at_its_line_and_column, arena_setup, arena_teardown),
 		cmocka_unit_test_setup_teardown(nesting_and_members_have_a_limit_that_is_said, arena_setup, arena_teardown),
+		cmocka_unit_test_setup_teardown(a_text_of_too_many_values_is_refused, arena_setup, arena_teardown),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

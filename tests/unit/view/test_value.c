@@ -46,6 +46,12 @@ a_scalar_prints_as_a_page_writes_it(void **state)
 	assert_prints(value_half(arena, 1), "0.5");
 	assert_prints(value_half(arena, -1), "-0.5");
 	assert_prints(value_half(arena, -12), "-6");
+	assert_prints(value_quarter(arena, 33), "8.25");
+	assert_prints(value_quarter(arena, 35), "8.75");
+	assert_prints(value_quarter(arena, -1), "-0.25");
+	assert_prints(value_quarter(arena, -3), "-0.75");
+	assert_prints(value_quarter(arena, 2), "0.5");
+	assert_prints(value_quarter(arena, -8), "-2");
 	assert_prints(value_bool(arena, true), "true");
 	assert_prints(value_bool(arena, false), "false");
 	assert_prints(value_null(arena), "");

@@ -1,0 +1,168 @@
+#include "actions/award.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static bool
+has_played(const struct field_of_play *field, size_t entry)
+{
+	for (size_t round = 0; round < field->history.rounds; round++)
+		if (history_turn(&field->history, entry, round)->part == PART_GAME)
+			return true;
+	return false;
+}
+
+static bool
+may_win(const struct field_of_play *field, size_t entry)
+{
+	return field->entries[entry]->status == STATUS_CONFIRMED && has_played(field, entry);
+}
+
+/* Who has no rank is below every one. */
+static bool
+nobody_above(const struct entry *entry, struct rank rank)
+{
+	for (size_t i = 0; i < entry->player_count; i++)
+		if (rank_strength(entry->players[i].rank) > rank_strength(rank))
+			return false;
+	return true;
+}
+
+static bool
+fits(const struct entry *entry, const struct prize *prize)
+{
+	switch (prize->kind) {
+	case PRIZE_NEWCOMER:
+		return entry->newcomer;
+	case PRIZE_RANK:
+		return nobody_above(entry, prize->rank);
+	case PRIZE_CLUB:
+		break;
+	}
+	return false;
+}
+
+static void
+winners_find(struct arena *arena, const struct field_of_play *field,
+             const struct standing *order, struct award *award)
+{
+	const struct standing *last = NULL;
+
+	award->winners = arena_array(arena, field->count, sizeof(*award->winners));
+	for (size_t at = 0; at < field->count; at++) {
+		const struct standing *next = &order[at];
+
+		if (!may_win(field, next->entry) || !fits(field->entries[next->entry], award->prize))
+			continue;
+		if (award->winner_count >= (size_t)award->prize->count && next->place != last->place)
+			return;
+		award->winners[award->winner_count++] = last = next;
+	}
+}
+
+/* Clubs */
+
+struct tally_club {
+	const char *folded;
+	struct award_club club;
+};
+
+struct clubs {
+	struct arena *arena;
+	struct tally_club *list;
+	size_t count;
+	int most; /* entries of each */
+};
+
+static struct tally_club *
+club_find(struct clubs *clubs, const char *name)
+{
+	const char *folded = text_sort_key(clubs->arena, name);
+
+	for (size_t i = 0; i < clubs->count; i++)
+		if (strcmp(clubs->list[i].folded, folded) == 0)
+			return &clubs->list[i];
+	clubs->list[clubs->count] = (struct tally_club){folded, {name, 0, 0}};
+	return &clubs->list[clubs->count++];
+}
+
+static void
+club_add(struct clubs *clubs, struct tally_club *tally, int score_x2)
+{
+	if (tally->club.entries == clubs->most)
+		return;
+	tally->club.score_x2 += score_x2;
+	tally->club.entries++;
+}
+
+static void
+entry_add(struct clubs *clubs, const struct entry *entry, int score_x2)
+{
+	const struct tally_club *first = NULL;
+
+	for (size_t i = 0; i < entry->player_count; i++) {
+		const char *name = entry->players[entry_seat(entry, i)].club;
+		struct tally_club *tally;
+
+		if (name[0] == '\0')
+			continue;
+		tally = club_find(clubs, name);
+		if (tally != first)
+			club_add(clubs, tally, score_x2);
+		first = tally;
+	}
+}
+
+/* Entry by entry from the highest score down, so that the first of a club are its best. */
+static struct clubs
+clubs_tally(struct arena *arena, const struct field_of_play *field,
+            const struct standing *order, int most)
+{
+	struct clubs clubs = {
+		.arena = arena, .most = most,
+		.list = arena_array(arena, 2 * field->count, sizeof(*clubs.list)),
+	};
+	int most_x2 = 0;
+
+	for (size_t at = 0; at < field->count; at++)
+		if (order[at].value[CRITERION_SCORE] > most_x2)
+			most_x2 = order[at].value[CRITERION_SCORE];
+	for (int score_x2 = most_x2; score_x2 >= 0; score_x2--)
+		for (size_t at = 0; at < field->count; at++)
+			if (order[at].value[CRITERION_SCORE] == score_x2 && may_win(field, order[at].entry))
+				entry_add(&clubs, field->entries[order[at].entry], score_x2);
+	return clubs;
+}
+
+static void
+clubs_find(struct arena *arena, const struct field_of_play *field,
+           const struct standing *order, struct award *award)
+{
+	const struct clubs clubs = clubs_tally(arena, field, order, award->prize->count);
+	int best_x2 = 0;
+
+	award->clubs = arena_array(arena, clubs.count, sizeof(*award->clubs));
+	for (size_t i = 0; i < clubs.count; i++)
+		if (clubs.list[i].club.score_x2 > best_x2)
+			best_x2 = clubs.list[i].club.score_x2;
+	for (size_t i = 0; i < clubs.count; i++)
+		if (clubs.list[i].club.score_x2 == best_x2)
+			award->clubs[award->club_count++] = clubs.list[i].club;
+}
+
+struct award *
+awards_of(struct arena *arena, const struct field_of_play *field, const struct standing *order,
+          const struct prizes *prizes)
+{
+	struct award *awards = arena_array(arena, prizes->count, sizeof(*awards));
+
+	for (size_t i = 0; i < prizes->count; i++) {
+		awards[i].prize = &prizes->list[i];
+		if (prizes->list[i].kind == PRIZE_CLUB)
+			clubs_find(arena, field, order, &awards[i]);
+		else
+			winners_find(arena, field, order, &awards[i]);
+	}
+	return awards;
+}

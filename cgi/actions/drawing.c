@@ -1,0 +1,206 @@
+#include "actions/drawing.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/handicap.h"
+#include "tournament/dice.h"
+#include "tournament/standings.h"
+
+/* Places */
+
+static bool
+is_stronger(const struct entry *a, const struct entry *b)
+{
+	if (a->points_x2 != b->points_x2)
+		return a->points_x2 > b->points_x2;
+	return a->number < b->number;
+}
+
+/* Each entry's place: by the standings, before the first round by points. */
+static const int *
+places_of(struct arena *arena, const struct field_of_play *field)
+{
+	int *places = arena_array(arena, field->count, sizeof(*places));
+	const struct standing *order;
+
+	if (field->rounds == 0) {
+		for (size_t i = 0; i < field->count; i++) {
+			places[i] = 1;
+			for (size_t j = 0; j < field->count; j++)
+				places[i] += is_stronger(field->entries[j], field->entries[i]);
+		}
+		return places;
+	}
+	order = field_standings(arena, field);
+	for (size_t i = 0; i < field->count; i++)
+		places[order[i].entry] = order[i].place;
+	return places;
+}
+
+/* Clubs and countries: the same words, however they were typed, are one number. */
+
+struct words {
+	struct arena *arena;
+	const char **seen; /* folded; word n stands at seen[n - 1] */
+	int count;
+};
+
+static int
+word_number(struct words *words, const char *typed)
+{
+	const char *word = text_sort_key(words->arena, typed);
+
+	if (word[0] == '\0')
+		return 0;
+	for (int i = 0; i < words->count; i++)
+		if (strcmp(words->seen[i], word) == 0)
+			return i + 1;
+	words->seen[words->count++] = word;
+	return words->count;
+}
+
+typedef const char *(*word_of)(const struct player *player);
+
+static const char *
+club_of(const struct player *player)
+{
+	return player->club;
+}
+
+static const char *
+country_of(const struct player *player)
+{
+	return player->country;
+}
+
+static const int (*
+affiliations(struct arena *arena, const struct field_of_play *field, word_of word))[AFFILIATIONS]
+{
+	int (*all)[AFFILIATIONS] = arena_array(arena, field->count, sizeof(*all));
+	struct words words = {
+		.arena = arena,
+		.seen = arena_array(arena, field->count * AFFILIATIONS, sizeof(*words.seen)),
+	};
+
+	for (size_t i = 0; i < field->count; i++)
+		for (size_t p = 0; p < field->entries[i]->player_count; p++)
+			all[i][p] = word_number(&words, word(&field->entries[i]->players[p]));
+	return (const int (*)[AFFILIATIONS])all;
+}
+
+/* Colours */
+
+struct prospect
+drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
+{
+	const struct tournament *tournament = drawing->tournament;
+	struct setting setting = handicap_setting(&tournament->ruleset->handicap,
+	                                          drawing->field.entries[a]->points_x2,
+	                                          drawing->field.entries[b]->points_x2);
+
+	return (struct prospect){
+		.stones = setting.stones,
+		.open = setting.black == BLACK_BY_NIGIRI &&
+		        tournament->plan.value[SETTING_EVEN_COLOURS] != 0,
+	};
+}
+
+static struct prospect
+prospect_asked(const void *self, size_t a, size_t b)
+{
+	return drawing_prospect(self, a, b);
+}
+
+/* Couples that are given */
+
+static bool
+couple_find(const struct field_of_play *field, const char *one, const char *other,
+            struct couple *couple)
+{
+	int a = field_index(field, one), b = field_index(field, other);
+
+	if (a < 0 || b < 0)
+		return false;
+	*couple = (struct couple){.a = (size_t)a, .b = (size_t)b};
+	return true;
+}
+
+static void
+apart_set(struct arena *arena, const struct scene *scene, struct drawing *drawing)
+{
+	struct couple *apart = arena_array(arena, scene->apart.count, sizeof(*apart));
+	size_t count = 0;
+
+	for (size_t i = 0; i < scene->apart.count; i++)
+		count += couple_find(&drawing->field, scene->apart.list[i].one,
+		                     scene->apart.list[i].other, &apart[count]);
+	drawing->input.apart = apart;
+	drawing->input.apart_count = count;
+}
+
+static void
+locks_set(struct arena *arena, const struct scene *scene, struct drawing *drawing)
+{
+	struct pairing_input *input = &drawing->input;
+	struct couple *couples = arena_array(arena, scene->draw.game_count, sizeof(*couples));
+	size_t *byes = arena_array(arena, scene->draw.bye_count, sizeof(*byes));
+
+	for (size_t i = 0; i < scene->draw.game_count; i++) {
+		const struct game *game = &scene->draw.games[i];
+		struct couple couple;
+
+		if (game->round == input->round && game->locked &&
+		    couple_find(&drawing->field, game->black, game->white, &couple) &&
+		    input->plays[couple.a] && input->plays[couple.b])
+			couples[input->locked_count++] = couple;
+	}
+	for (size_t i = 0; i < scene->draw.bye_count; i++) {
+		const struct bye *bye = &scene->draw.byes[i];
+		int at = field_index(&drawing->field, bye->entry_id);
+
+		if (bye->round == input->round && bye->locked && at >= 0 && input->plays[at])
+			byes[input->locked_bye_count++] = (size_t)at;
+	}
+	input->locked = couples;
+	input->locked_byes = byes;
+}
+
+static const unsigned char *
+plays_of(struct arena *arena, const struct scene *scene, const struct field_of_play *field,
+         int round)
+{
+	unsigned char *plays = arena_array(arena, field->count, 1);
+
+	for (size_t i = 0; i < field->count; i++)
+		plays[i] = sheet_plays(field->entries[i], &scene->absences, round);
+	return plays;
+}
+
+struct drawing *
+drawing_of(struct arena *arena, const struct scene *scene, int round, int64_t seed)
+{
+	const struct tournament *tournament = scene->tournament;
+	struct drawing *drawing = arena_alloc(arena, sizeof(*drawing));
+	struct field_of_play *field = &drawing->field;
+
+	drawing->tournament = tournament;
+	*field = field_make(arena, tournament, &scene->entries, &scene->draw, &scene->absences,
+	                    round - 1);
+	drawing->input = (struct pairing_input){
+		.plan = &tournament->plan,
+		.history = field->history,
+		.round = round,
+		.plays = plays_of(arena, scene, field, round),
+		.score_x2 = standings_groups(arena, &field->history, &field->reckoning),
+		.place = places_of(arena, field),
+		.club = affiliations(arena, field, club_of),
+		.country = affiliations(arena, field, country_of),
+		.prospect = prospect_asked,
+		.prospect_self = drawing,
+		.seed = dice_throw((uint64_t)(seed < 0 ? tournament->seed : seed), (uint64_t)round),
+	};
+	apart_set(arena, scene, drawing);
+	locks_set(arena, scene, drawing);
+	return drawing;
+}

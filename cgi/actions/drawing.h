@@ -1,0 +1,28 @@
+/* The draw of a round as the pure layer is asked for it, from the event as it
+ * stands: for the draw itself and for whoever explains it. Changes nothing. */
+#ifndef ACTIONS_DRAWING_H
+#define ACTIONS_DRAWING_H
+
+#include <stdint.h>
+
+#include "actions/field.h"
+#include "actions/scene.h"
+#include "base/arena.h"
+#include "tournament/pairing.h"
+
+struct drawing {
+	const struct tournament *tournament;
+	struct field_of_play field;  /* of the rounds before it; entries by index */
+	struct pairing_input input;  /* points into the field and the scene */
+};
+
+/* `seed`: -1 = the event's own. Locked are those games of the round that are locked,
+ * where all in them still play. The event is Swiss or McMahon. */
+struct drawing *drawing_of(struct arena *arena, const struct scene *scene, int round,
+                           int64_t seed);
+
+/* How those two would play by the ruleset; open: even, and the plan has the draw
+ * balance colours. */
+struct prospect drawing_prospect(const struct drawing *drawing, size_t a, size_t b);
+
+#endif

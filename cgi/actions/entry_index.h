@@ -1,0 +1,21 @@
+/* Where each entry of an event stands in its list, to find one by its id among
+ * two thousand. */
+#ifndef ACTIONS_ENTRY_INDEX_H
+#define ACTIONS_ENTRY_INDEX_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "store/entry.h"
+
+struct entry_index {
+	struct entry_label *labels; /* by id */
+	size_t count;
+};
+
+struct entry_index entry_index_of(struct arena *arena, const struct entries *entries);
+
+/* An id that is not there is a broken database and ends the process. */
+size_t entry_index_at(const struct entry_index *index, const char *id);
+
+#endif

@@ -1,0 +1,42 @@
+#include "actions/missed.h"
+
+#include <string.h>
+
+#include "store/round.h"
+
+static bool
+has_seat(const struct draw *draw, int round, const char *entry_id)
+{
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry_id) == 0)
+			return true;
+	return draw_game_of(draw, round, entry_id) != NULL;
+}
+
+void
+missed_set(const struct office *office, const struct tournament *tournament,
+           const char *entry_id)
+{
+	struct draw draw;
+
+	if (tournament->state < STATE_RUNNING) /* nothing is public */
+		return;
+	draw = draw_of(office->arena, office->db, tournament->id, &tournament->ruleset->scoring);
+	for (int round = 1; round <= draw.rounds; round++)
+		if (draw.states[round] == ROUND_PUBLISHED && !has_seat(&draw, round, entry_id))
+			absence_set(office->db, entry_id, round, true);
+}
+
+void
+missed_forget(const struct office *office, const struct scene *scene, int round)
+{
+	const int64_t published = scene->draw.published_at[round];
+
+	for (size_t i = 0; i < scene->entries.count; i++) {
+		const struct entry *entry = &scene->entries.list[i];
+
+		if (published > 0 && entry->entered_at > published &&
+		    !has_seat(&scene->draw, round, entry->id))
+			absence_set(office->db, entry->id, round, false);
+	}
+}

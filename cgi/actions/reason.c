@@ -1,0 +1,114 @@
+#include "actions/reason.h"
+
+#include "actions/entry_index.h"
+
+bool
+reasons_known(const struct tournament *tournament, const struct stage_seats *seats, int round)
+{
+	return stages_weighted(stages_of_round(tournament, seats, round).system);
+}
+
+static bool *
+seated_in(struct arena *arena, const struct scene *scene, int round)
+{
+	const struct entry_index index = entry_index_of(arena, &scene->entries);
+	const struct draw *draw = &scene->draw;
+	bool *seated = arena_array(arena, scene->entries.count, sizeof(*seated));
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		if (draw->games[i].round != round)
+			continue;
+		seated[entry_index_at(&index, draw->games[i].black)] = true;
+		seated[entry_index_at(&index, draw->games[i].white)] = true;
+	}
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round)
+			seated[entry_index_at(&index, draw->byes[i].entry_id)] = true;
+	return seated;
+}
+
+struct scene
+reasons_scene(const struct office *office, const char *tournament_id, int round)
+{
+	struct scene scene = scene_read(office, tournament_id);
+	struct absences *absences = &scene.absences;
+	const bool *seated;
+	size_t kept = 0;
+
+	if (scene_round(&scene, round) != ROUND_PUBLISHED)
+		return scene;
+	seated = seated_in(office->arena, &scene, round);
+	for (size_t i = 0; i < scene.entries.count; i++)
+		scene.entries.list[i].status = seated[i] ? STATUS_CONFIRMED : STATUS_WITHDRAWN;
+	for (size_t i = 0; i < absences->count; i++)
+		if (absences->list[i].round != round)
+			absences->list[kept++] = absences->list[i];
+	absences->count = kept;
+	return scene;
+}
+
+static size_t
+index_of(const struct reasons *reasons, const struct entry *entry)
+{
+	return (size_t)field_index(&reasons->drawing->field, entry->id);
+}
+
+/* Whoever plays and has no seat is alone. */
+static void
+alone_set(struct arena *arena, struct reasons *reasons)
+{
+	const struct field_of_play *field = &reasons->drawing->field;
+	struct pairing *pairing = &reasons->pairing;
+
+	pairing->alone = arena_array(arena, field->count + 1, sizeof(*pairing->alone));
+	for (size_t i = 0; i < field->count; i++)
+		if (reasons->drawing->input.plays[i] &&
+		    sheet_game(reasons->sheet, field->entries[i]) == NULL &&
+		    !sheet_has_bye(reasons->sheet, field->entries[i]))
+			pairing->alone[pairing->alone_count++] = i;
+}
+
+static void
+pairing_set(struct arena *arena, struct reasons *reasons)
+{
+	const struct sheet *sheet = reasons->sheet;
+	struct pairing *pairing = &reasons->pairing;
+
+	pairing->couples = arena_array(arena, sheet->game_count + 1, sizeof(*pairing->couples));
+	pairing->byes = arena_array(arena, sheet->bye_count + 1, sizeof(*pairing->byes));
+	for (size_t i = 0; i < sheet->game_count; i++)
+		pairing->couples[pairing->couple_count++] = (struct couple){
+			.a = index_of(reasons, sheet->games[i].black),
+			.b = index_of(reasons, sheet->games[i].white),
+		};
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		pairing->byes[pairing->bye_count++] = index_of(reasons, sheet->byes[i].entry);
+	alone_set(arena, reasons);
+}
+
+struct reasons *
+reasons_of(struct arena *arena, const struct scene *scene, const struct sheet *sheet)
+{
+	struct reasons *reasons = arena_alloc(arena, sizeof(*reasons));
+
+	*reasons = (struct reasons){
+		.drawing = drawing_of(arena, scene, sheet->round, -1),
+		.sheet = sheet,
+	};
+	reasons->lineup = lineup_new(arena, &reasons->drawing->input);
+	pairing_set(arena, reasons);
+	reasons->explanation = explain_draw(arena, &reasons->lineup, &reasons->pairing);
+	return reasons;
+}
+
+struct why_not
+reasons_why_not(struct arena *arena, const struct reasons *reasons, const struct entry *a,
+                const struct entry *b)
+{
+	const struct pairing_input *input = &reasons->drawing->input;
+
+	return b == NULL
+	       ? explain_why_no_bye(arena, input, &reasons->pairing, index_of(reasons, a))
+	       : explain_why_not(arena, input, &reasons->pairing, index_of(reasons, a),
+	                         index_of(reasons, b));
+}

@@ -1,0 +1,45 @@
+/* Why a draw is as it is: what each game and bye costs, and what another draw
+ * would cost, in the terms of tournament/terms.h. For a draw as it was made and for
+ * one changed by hand; of a published round by the results and settings there are
+ * now. Changes nothing. */
+#ifndef ACTIONS_REASON_H
+#define ACTIONS_REASON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "actions/drawing.h"
+#include "actions/scene.h"
+#include "actions/sheet.h"
+#include "actions/stages.h"
+#include "base/arena.h"
+#include "tournament/explain.h"
+#include "tournament/lineup.h"
+
+struct reasons {
+	const struct drawing *drawing;
+	const struct sheet *sheet;
+	struct lineup lineup;
+	struct pairing pairing;         /* the sheet: couples by its games, byes by its byes */
+	struct explanation explanation; /* likewise */
+};
+
+/* Whether the round is drawn by terms: its stage is a Swiss or a McMahon. */
+bool reasons_known(const struct tournament *tournament, const struct stage_seats *seats,
+                   int round);
+
+/* The event as that round was drawn from: of a published one who sits in it plays it,
+ * whatever became of them, and nobody else. */
+struct scene reasons_scene(const struct office *office, const char *tournament_id, int round);
+
+/* Of an event whose reasons are known; `sheet` is a round of reasons_scene, and lives as
+ * long. */
+struct reasons *reasons_of(struct arena *arena, const struct scene *scene,
+                           const struct sheet *sheet);
+
+/* "Why not a against b?"; b NULL: "why no bye for a?". Takes as long as a draw;
+ * only among confirmed entries, and a is not b. */
+struct why_not reasons_why_not(struct arena *arena, const struct reasons *reasons,
+                               const struct entry *a, const struct entry *b);
+
+#endif

@@ -1,0 +1,35 @@
+/* What stages make of standings: how far a knockout took everybody, and the places
+ * within groups. For field.c. Source: TOURNAMENT.md "Systems". */
+#ifndef ACTIONS_STAGE_PLACES_H
+#define ACTIONS_STAGE_PLACES_H
+
+#include "actions/field.h"
+#include "actions/stages.h"
+#include "tournament/standings.h"
+
+/* By index in the event's entries. */
+struct stage_places {
+	size_t entries;
+	int final_from;              /* as in struct field_of_play */
+	const int *worth_x2;         /* for the stage criterion; NULL = no stage says anything */
+	const int *reached_x2;       /* as in struct field_of_play */
+	int knockout_rounds;
+	const struct in_group *in_group;
+	const struct berth *groups;  /* NULL = not several, or a knockout has begun after them */
+	struct standing *by_group;   /* of every group, one after the other, places within */
+	size_t by_group_count;
+};
+
+/* `all`: the event's first rounds, of every entry by its index. Who has come into
+ * the knockout stands above all who have not; these stand by their places in their
+ * groups. Fours say nothing for the stage criterion, and are groups until the second ones are
+ * dealt. */
+struct stage_places stage_places_of(struct arena *arena, const struct tournament *tournament,
+                                    const struct entries *entries,
+                                    const struct stage_seats *seats, const struct history *all);
+
+/* The plan as it works: where stages say anything they decide first, unless the plan
+ * orders them itself; where they do not, places are not ordered by them. */
+const struct plan *stage_places_plan(struct arena *arena, const struct plan *plan, bool staged);
+
+#endif

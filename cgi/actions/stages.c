@@ -1,0 +1,206 @@
+#include "actions/stages.h"
+
+#include <string.h>
+
+#include "actions/entry_index.h"
+#include "actions/field.h"
+#include "actions/sheet.h"
+#include "tournament/berger.h"
+#include "tournament/fours.h"
+#include "tournament/knockout.h"
+
+enum { FINAL_STAGE = 2 };
+
+bool
+stages_weighted(enum system system)
+{
+	return system == SYSTEM_SWISS || system == SYSTEM_MCMAHON;
+}
+
+int
+stages_final_rounds(const struct plan *plan)
+{
+	if (!setting_of(SETTING_FINALISTS, plan->system))
+		return 0;
+	return knockout_rounds(plan->value[SETTING_FINALISTS]);
+}
+
+static int
+largest_group(const struct stage_seats *seats)
+{
+	int largest = 0;
+
+	for (size_t i = 0; i < seats->count; i++)
+		if (seats->list[i].stage == 1 && seats->list[i].number > largest)
+			largest = seats->list[i].number;
+	return largest;
+}
+
+/* With which round the knockout of the finalists begins. */
+static int
+final_first(const struct tournament *tournament, const struct stage_seats *seats)
+{
+	int before = tournament->rounds - stages_final_rounds(&tournament->plan), needed;
+
+	for (size_t i = 0; i < seats->count; i++)
+		if (seats->list[i].stage == FINAL_STAGE)
+			return seats->list[i].first_round;
+	if (tournament->plan.system != SYSTEM_ROUND_ROBIN || seats->count == 0)
+		return before + 1;
+	needed = berger_rounds(largest_group(seats));
+	return (needed < before ? needed : before) + 1;
+}
+
+struct stage
+stages_of_round(const struct tournament *tournament, const struct stage_seats *seats, int round)
+{
+	const enum system system = tournament->plan.system;
+	const int turn = (round - 1) / FOURS_ROUNDS;
+
+	if (system == SYSTEM_FOURS)
+		return (struct stage){turn + 1, turn * FOURS_ROUNDS + 1, system};
+	if (stages_final_rounds(&tournament->plan) > 0 && round >= final_first(tournament, seats))
+		return (struct stage){FINAL_STAGE, final_first(tournament, seats), SYSTEM_KNOCKOUT};
+	return (struct stage){1, 1, system};
+}
+
+struct berth *
+stages_berths(struct arena *arena, const struct entries *entries,
+              const struct stage_seats *seats, int stage)
+{
+	struct entry_index index = {NULL, 0};
+	struct berth *berths = NULL;
+
+	for (size_t i = 0; i < seats->count; i++) {
+		const struct stage_seat *seat = &seats->list[i];
+
+		if (seat->stage != stage)
+			continue;
+		if (berths == NULL) {
+			berths = arena_array(arena, entries->count, sizeof(*berths));
+			index = entry_index_of(arena, entries);
+		}
+		berths[entry_index_at(&index, seat->entry_id)] =
+			(struct berth){seat->group, seat->number};
+	}
+	return berths;
+}
+
+struct history
+stages_history(struct arena *arena, const struct history *history, int first, int end)
+{
+	const size_t from = (size_t)first - 1, rounds = (size_t)end - 1 - from;
+	struct turn *turns = arena_array(arena, history->entries * rounds, sizeof(*turns));
+
+	for (size_t e = 0; e < history->entries && rounds > 0; e++)
+		memcpy(&turns[e * rounds], history_turn(history, e, from), rounds * sizeof(*turns));
+	return (struct history){history->entries, rounds, turns};
+}
+
+/* Names */
+
+/* A round whose games are to be named. */
+struct naming {
+	const struct berth *berths; /* of its stage */
+	int groups;
+	int played;                 /* rounds of the stage before it */
+	int left;                   /* of a knockout, with it; 0 = it is none */
+	const int *reached_x2;      /* by entry, with the results that it has */
+};
+
+static struct fixture_label
+bracket_label(const struct naming *naming, size_t a, size_t b)
+{
+	const int still_in_x2 = 2 * (naming->played + 1);
+	const bool in_a = naming->reached_x2[a] >= still_in_x2;
+	const bool in_b = naming->reached_x2[b] >= still_in_x2;
+
+	if (!in_a && !in_b && naming->left == 1)
+		return (struct fixture_label){LABEL_THIRD_PLACE, 0};
+	if (!in_a || !in_b || naming->left < 1)
+		return (struct fixture_label){LABEL_GROUP, 0};
+	return knockout_label(naming->left);
+}
+
+static struct fixture_label
+game_label(const struct naming *naming, size_t a, size_t b)
+{
+	const int group = naming->berths[a].group;
+
+	if (group == 0 || naming->berths[b].group != group)
+		return (struct fixture_label){LABEL_GROUP, 0};
+	if (naming->reached_x2 != NULL)
+		return bracket_label(naming, a, b);
+	return (struct fixture_label){LABEL_GROUP, naming->groups > 1 ? group : 0};
+}
+
+static struct naming
+naming_of(struct arena *arena, const struct tournament *tournament,
+          const struct entries *entries, const struct draw *draw,
+          const struct absences *absences, int round)
+{
+	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
+	struct naming naming = {
+		.berths = stages_berths(arena, entries, &draw->seats, stage.number),
+		.played = round - stage.first_round,
+	};
+	struct roster_input input = {
+		.system = stage.system, .berths = naming.berths,
+		.third_place = tournament->plan.value[SETTING_THIRD_PLACE] != 0,
+	};
+	struct history all;
+
+	if (naming.berths == NULL)
+		return naming;
+	naming.groups = roster_groups_of(arena, naming.berths, entries->count).count;
+	if (stage.system != SYSTEM_KNOCKOUT)
+		return naming;
+	all = field_history(arena, entries, draw, absences, round);
+	input.history = stages_history(arena, &all, stage.first_round, round + 1);
+	naming.left = roster_rounds(arena, &input) - naming.played;
+	naming.reached_x2 = knockout_reached_x2(arena, &input);
+	return naming;
+}
+
+struct fixture_label *
+stages_labels(struct arena *arena, const struct tournament *tournament,
+              const struct entries *entries, const struct draw *draw,
+              const struct absences *absences, int round)
+{
+	struct fixture_label *labels = arena_array(arena, draw->game_count, sizeof(*labels));
+	const struct naming naming =
+		naming_of(arena, tournament, entries, draw, absences, round);
+	const struct entry_index index = entry_index_of(arena, entries);
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		labels[i] = (struct fixture_label){LABEL_GROUP, 0};
+		if (game->round == round && naming.berths != NULL)
+			labels[i] = game_label(&naming, entry_index_at(&index, game->black),
+			                       entry_index_at(&index, game->white));
+	}
+	return labels;
+}
+
+/* Who sits out */
+
+static bool
+is_seated(const struct draw *draw, int round, const struct entry *entry)
+{
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry->id) == 0)
+			return true;
+	return draw_game_of(draw, round, entry->id) != NULL;
+}
+
+bool
+stages_sits_out(const struct tournament *tournament, const struct draw *draw,
+                const struct absences *absences, const struct entry *entry, int round)
+{
+	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
+	const bool all_meet = draw->states[round] == ROUND_PUBLISHED && stages_weighted(stage.system);
+
+	return entry->status == STATUS_CONFIRMED && !is_seated(draw, round, entry) &&
+	       (all_meet || !sheet_plays(entry, absences, round));
+}

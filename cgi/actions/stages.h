@@ -1,0 +1,62 @@
+/* The stages of an event: which rounds belong to which, and who sits where in
+ * them. Nothing here draws or writes; stage_draw.h does.
+ *
+ * The event's rounds are all rounds, of all stages together. A Swiss, a McMahon, a
+ * round robin or a knockout is one stage; a Swiss, a McMahon or a round robin with
+ * finalists has a knockout of them as its second, in the last rounds: as many as
+ * their number takes, or earlier where the groups have met sooner. Fours are a
+ * stage every two rounds. Once a knockout of finalists is dealt it stays where it
+ * is, whatever becomes of the number of rounds.
+ *
+ * Who sits where is kept with the event (store/seat.h) from the draw of a stage's
+ * first round on; a Swiss and a McMahon have no seats. */
+#ifndef ACTIONS_STAGES_H
+#define ACTIONS_STAGES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "store/entry.h"
+#include "store/round.h"
+#include "store/tournament.h"
+#include "tournament/history.h"
+#include "tournament/roster.h"
+
+struct stage {
+	int number;      /* from 1 */
+	int first_round;
+	enum system system;
+};
+
+/* Whether the system is drawn by weights and not by seats. */
+bool stages_weighted(enum system system);
+
+/* How many rounds the knockout of the finalists takes; 0 = there is none. */
+int stages_final_rounds(const struct plan *plan);
+
+struct stage stages_of_round(const struct tournament *tournament, const struct stage_seats *seats,
+                             int round);
+
+/* Of each entry of the event, by its index; NULL while the stage has no seats. */
+struct berth *stages_berths(struct arena *arena, const struct entries *entries,
+                            const struct stage_seats *seats, int stage);
+
+/* The rounds of a history from `first` (from 1) up to, not with, `end`. */
+struct history stages_history(struct arena *arena, const struct history *history, int first,
+                              int end);
+
+/* Whether a confirmed entry has neither game nor bye in a drawn round because it said so,
+ * or entered too late for it; who has no opponent in a draft, is out of a knockout, or
+ * in a group without games left does not sit out. */
+bool stages_sits_out(const struct tournament *tournament, const struct draw *draw,
+                     const struct absences *absences, const struct entry *entry, int round);
+
+/* What each game of a round is called, by its index in the draw. One of no group
+ * ({LABEL_GROUP, 0}) has no name: games of a Swiss or of a single group, and those
+ * set by hand that the system does not have. */
+struct fixture_label *stages_labels(struct arena *arena, const struct tournament *tournament,
+                                    const struct entries *entries, const struct draw *draw,
+                                    const struct absences *absences, int round);
+
+#endif

@@ -1,0 +1,81 @@
+/* How an event is played, as somebody typed it: its plan (tournament/plan.h),
+ * the tables that no game is drawn on, and its prizes; typed_plan_check.h makes
+ * them the event's. Fields are "system", "plan." and a setting's key
+ * ("plan.bar"), "criteria.0" and so on, "tables_out", "prizes.2.name_en"
+ * (name_ja, kind, rank, count).
+ *
+ * A setting is typed as its word where it is a choice ("fold", "yes"), as a rank
+ * where it is a grade (bar and floor: "4d"), else as a whole number: points in
+ * halves, as the key says. */
+#ifndef ACTIONS_TYPED_PLAN_H
+#define ACTIONS_TYPED_PLAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "actions/problem.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "rules/rank.h"
+#include "store/prize.h"
+#include "store/tournament.h"
+
+enum {
+	PLAN_WORD_MAX = 20,        /* code points of what is typed for a setting, a criterion, a rank */
+	TABLES_OUT_MAX = 200,      /* of the tables, also as they are kept */
+	TABLE_NUMBER_MAX = 9999,
+	PRIZES_MAX = 20, PRIZE_NAME_MAX = 120, PRIZE_COUNT_MAX = 9,
+};
+
+/* What a check makes of it. */
+struct planned {
+	struct plan plan;
+	const char *tables_out; /* "7 13", rising */
+	struct prizes prizes;
+};
+
+struct typed_prize {
+	const char *name_en, *name_ja, *kind, *rank, *count; /* count "": 1 */
+};
+
+/* All text, cleaned; NULL = as it is. */
+struct typed_plan {
+	const char *system;
+	const char *values[SETTINGS];
+	const char *const *criteria;       /* in order; "" counts as not there */
+	size_t criterion_count;
+	const char *tables_out;            /* "7, 13"; blanks, commas, 、 and ， stand between */
+	const struct typed_prize *prizes;  /* one with nothing in it counts as not there */
+	size_t prize_count;
+};
+
+/* Everything filled, so that it is shown in a form and read back as no change. */
+struct typed_plan typed_plan_of(struct arena *arena, const struct planned *planned);
+
+/* What is typed as it is usual for `from` becomes what is usual for `to`; the
+ * system becomes `to`. The rest stays. */
+struct typed_plan typed_plan_turn(struct arena *arena, const struct typed_plan *typed,
+                                  enum system from, enum system to);
+
+/* What is NULL becomes what `now` has; under another system, what is usual there
+ * where `now` has what is usual. */
+struct typed_plan typed_plan_fill(struct arena *arena, const struct typed_plan *typed,
+                                  const struct planned *now);
+
+/* One setting, by itself. False for what typed_plan_check refuses. */
+bool typed_plan_value(enum plan_setting setting, const char *text, int *value);
+const char *typed_plan_text(struct arena *arena, enum plan_setting setting, int value);
+
+/* Whether it is typed as a rank, and the rank of a grade. */
+bool typed_plan_is_grade(enum plan_setting setting);
+struct rank typed_plan_rank(int grade);
+
+/* "plan.bar"; "criteria.2"; "prizes.2.rank". */
+const char *typed_plan_field(struct arena *arena, enum plan_setting setting);
+const char *typed_plan_criterion(struct arena *arena, size_t i);
+const char *typed_plan_prize(struct arena *arena, size_t i, const char *name);
+
+/* Adds everything typed, each text ended by a character that cannot be typed. */
+void typed_plan_print(struct buf *text, const struct typed_plan *typed);
+
+#endif

@@ -1,0 +1,198 @@
+#include "command/transfer.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "actions/event_in.h"
+#include "actions/export.h"
+#include "actions/sign_in.h"
+#include "actions/transfer.h"
+#include "command/site.h"
+#include "http/request.h"
+#include "view/json.h"
+
+enum { WRONG_USAGE = 2 };
+
+/* What stands behind the first argument. */
+struct options {
+	const char *slug, *organiser, *format;
+	bool contacts;
+};
+
+static bool
+option_take(struct options *options, bool import, int argc, char **argv, int *at)
+{
+	const struct {
+		const char *name;
+		bool import;
+		const char **value;
+	} known[] = {
+		{"--slug", true, &options->slug}, {"--organiser", true, &options->organiser},
+		{"--format", false, &options->format},
+	};
+
+	if (!import && strcmp(argv[*at], "--contacts") == 0) {
+		options->contacts = true;
+		return true;
+	}
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (known[i].import == import && strcmp(argv[*at], known[i].name) == 0 &&
+		    *at + 1 < argc) {
+			*known[i].value = argv[++*at];
+			return true;
+		}
+	return false;
+}
+
+static bool
+options_read(struct options *options, bool import, int argc, char **argv)
+{
+	*options = (struct options){.slug = "", .organiser = NULL, .format = "json"};
+	for (int at = 1; at < argc; at++)
+		if (!option_take(options, import, argc, argv, &at)) {
+			fprintf(stderr, "oshidori: '%s' is not understood; see oshidori %s --help\n",
+			        argv[at], import ? "import" : "export");
+			return false;
+		}
+	return true;
+}
+
+static int
+refuse(const char *why)
+{
+	fprintf(stderr, "oshidori: %s\n", why);
+	return 1;
+}
+
+/* Everything in the file; false with *why when it cannot be read or is too long. */
+static bool
+file_read(struct arena *arena, const char *path, struct slice *text, const char **why)
+{
+	FILE *file = fopen(path, "rb");
+	char *bytes;
+	size_t len;
+	bool failed;
+
+	if (file == NULL) {
+		*why = arena_printf(arena, "cannot read %s: %s", path, strerror(errno));
+		return false;
+	}
+	bytes = arena_alloc(arena, REQUEST_FILE_MAX + 2);
+	len = fread(bytes, 1, REQUEST_FILE_MAX + 1, file);
+	failed = ferror(file) != 0;
+	fclose(file);
+	*text = (struct slice){bytes, len};
+	*why = arena_printf(arena, failed ? "cannot read %s" : "%s is longer than 16 MiB", path);
+	return !failed && len <= REQUEST_FILE_MAX;
+}
+
+static void
+problems_print(struct site *site, const struct problems *problems)
+{
+	struct arena *arena = site_office(site)->arena;
+
+	for (size_t i = 0; i < problems->count; i++) {
+		const struct problem *problem = &problems->list[i];
+		struct value *data = value_object(arena);
+
+		value_set_text(data, "detail", problem->detail);
+		fprintf(stderr, "oshidori: %s%s%s\n", problem->field, problem->field[0] == '\0' ? "" : ": ",
+		        looks_word(site->looks, arena, "en", false, problem->word, data));
+	}
+}
+
+/* Whoever is to be the organiser acts. False when the address is of no account. */
+static bool
+organiser_take(struct office *office, const char *email)
+{
+	const char *clean = email == NULL ? NULL : email_clean(office->arena, email);
+	const struct account *account =
+		clean == NULL ? NULL : account_by_email(office->arena, office->db, clean);
+
+	if (account != NULL)
+		office->actor = account->id;
+	return email == NULL || account != NULL;
+}
+
+static int
+import(struct site *site, const char *path, const struct options *options)
+{
+	struct office *office = site_office(site);
+	struct event_file file = {.slug = options->slug, .once = ""};
+	struct problems problems = {.count = 0};
+	const struct tournament *made;
+	const char *why;
+	bool again;
+
+	if (!organiser_take(office, options->organiser))
+		return refuse("that organiser has no account: oshidori organiser EMAIL makes one");
+	if (!file_read(office->arena, path, &file.bytes, &why))
+		return refuse(why);
+	made = event_in_make(office, &file, &again, &problems);
+	if (made == NULL) {
+		problems_print(site, &problems);
+		return 1;
+	}
+	printf("%s\n", made->slug);
+	return 0;
+}
+
+int
+transfer_run_import(const char *folder, int argc, char **argv)
+{
+	struct options options;
+	const char *why;
+	struct site *site;
+	int status;
+
+	if (!options_read(&options, true, argc, argv))
+		return WRONG_USAGE;
+	site = site_open(folder, &why);
+	if (site == NULL)
+		return refuse(why);
+	status = import(site, argv[0], &options);
+	site_close(site);
+	return status;
+}
+
+static int
+export(const struct office *office, const char *slug, const struct options *options)
+{
+	const struct tournament *tournament = tournament_by_slug(office->arena, office->db, slug);
+	const enum export_kind kind = export_of_format(options->format);
+	struct buf text = buf_new(office->arena, 65536);
+
+	if (tournament == NULL)
+		return refuse("there is no event of that slug");
+	if (strcmp(options->format, "json") == 0) {
+		json_write(&text, transfer_export(office, tournament, options->contacts));
+		buf_char(&text, '\n');
+	} else if (kind != EXPORTS) {
+		buf_text(&text, export_text(office, tournament, kind,
+		                            options->contacts ? SIGHT_CONTACTS : SIGHT_ORGANISER));
+	} else {
+		return refuse("that is no format: json, xml, h9 or csv");
+	}
+	if (fwrite(text.text, 1, text.len, stdout) != text.len || fflush(stdout) != 0)
+		return refuse("the file could not be written");
+	return 0;
+}
+
+int
+transfer_run_export(const char *folder, int argc, char **argv)
+{
+	struct options options;
+	const char *why;
+	struct site *site;
+	int status;
+
+	if (!options_read(&options, false, argc, argv))
+		return WRONG_USAGE;
+	site = site_open(folder, &why);
+	if (site == NULL)
+		return refuse(why);
+	status = export(site_office(site), argv[0], &options);
+	site_close(site);
+	return status;
+}

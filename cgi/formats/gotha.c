@@ -1,0 +1,112 @@
+#include "formats/gotha.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "formats/gotha_draft.h"
+
+const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {
+	[GOTHA_CAT] = {"CAT", CRITERION_CATEGORY},
+	[GOTHA_RANK] = {"Rank", CRITERION_RANK},
+	[GOTHA_RATING] = {"Rating", CRITERION_RATING},
+	[GOTHA_NBW] = {"NBW", CRITERION_SCORE},
+	[GOTHA_MMS] = {"MMS", CRITERION_MMS},
+	[GOTHA_STS] = {"STS", CRITERION_MMS},
+	[GOTHA_CPS] = {"CPS", CRITERIA},
+	[GOTHA_SCOREX] = {"SCOREX", CRITERION_SCOREX},
+	[GOTHA_SOSW] = {"SOSW", CRITERION_SOS},
+	[GOTHA_SOSW_1] = {"SOSW-1", CRITERION_SOS_1},
+	[GOTHA_SOSW_2] = {"SOSW-2", CRITERION_SOS_2},
+	[GOTHA_SODOSW] = {"SODOSW", CRITERION_SODOS},
+	[GOTHA_SOSOSW] = {"SOSOSW", CRITERION_SOSOS},
+	[GOTHA_CUSSW] = {"CUSSW", CRITERION_CUSS},
+	[GOTHA_SOSM] = {"SOSM", CRITERION_SOS},
+	[GOTHA_SOSM_1] = {"SOSM-1", CRITERION_SOS_1},
+	[GOTHA_SOSM_2] = {"SOSM-2", CRITERION_SOS_2},
+	[GOTHA_SODOSM] = {"SODOSM", CRITERION_SODOS},
+	[GOTHA_SOSOSM] = {"SOSOSM", CRITERION_SOSOS},
+	[GOTHA_CUSSM] = {"CUSSM", CRITERION_CUSS},
+	[GOTHA_SOSTS] = {"SOSTS", CRITERION_SOS},
+	[GOTHA_EXT] = {"EXT", CRITERION_EXT},
+	[GOTHA_EXR] = {"EXR", CRITERION_EXR},
+	[GOTHA_SDC] = {"SDC", CRITERION_DIRECT},
+	[GOTHA_DC] = {"DC", CRITERION_DIRECT_FULL},
+};
+
+const char *const gotha_result_names[GOTHA_RESULTS] = {
+	[GOTHA_UNKNOWN] = "RESULT_UNKNOWN",
+	[GOTHA_WHITE_WINS] = "RESULT_WHITEWINS",
+	[GOTHA_BLACK_WINS] = "RESULT_BLACKWINS",
+	[GOTHA_EQUAL] = "RESULT_EQUAL",
+	[GOTHA_BOTH_WIN] = "RESULT_BOTHWIN",
+	[GOTHA_BOTH_LOSE] = "RESULT_BOTHLOSE",
+};
+
+struct gotha_event
+gotha_usual(void)
+{
+	return (struct gotha_event){
+		.name = "", .short_name = "", .location = "",
+		.rounds = 5,
+		.komi_x2 = 15,
+		.bar_grade = 33, .floor_grade = 10, .zero_grade = 0,
+		.round_down = true,
+		.handicap_by_mms = true,
+		.handicap_threshold_grade = 30,
+		.handicap_correction = 1,
+		.handicap_ceiling = 9,
+		.categories = 1,
+	};
+}
+
+static bool
+counts_scores(enum gotha_criterion criterion)
+{
+	return criterion == GOTHA_STS || criterion == GOTHA_SOSTS || criterion == GOTHA_SCOREX ||
+	       (criterion >= GOTHA_SOSM && criterion <= GOTHA_CUSSM);
+}
+
+enum system
+gotha_system(const struct gotha_event *event)
+{
+	for (size_t i = 0; i < event->criterion_count; i++) {
+		if (event->criteria[i] == GOTHA_MMS)
+			return SYSTEM_MCMAHON;
+		if (event->criteria[i] == GOTHA_NBW)
+			return SYSTEM_SWISS;
+	}
+	for (size_t i = 0; i < event->criterion_count; i++)
+		if (counts_scores(event->criteria[i]))
+			return SYSTEM_MCMAHON;
+	return SYSTEM_SWISS;
+}
+
+const char *
+gotha_key(struct arena *arena, const char *family, const char *given)
+{
+	const char *name = text_upper(arena, arena_printf(arena, "%s%s", family, given));
+	struct buf key = buf_new(arena, 64);
+
+	for (; *name != '\0'; name++)
+		if (*name != ' ')
+			buf_char(&key, *name);
+	return key.text;
+}
+
+static int
+keyed_compare(const void *a, const void *b)
+{
+	const struct gotha_keyed *one = a, *other = b;
+	int order = strcmp(one->key, other->key);
+
+	return order != 0 ? order : (one->player > other->player) - (one->player < other->player);
+}
+
+void
+gotha_keyed_sort(struct gotha_keyed *list, size_t count)
+{
+	if (count > 0)
+		qsort(list, count, sizeof(*list), keyed_compare);
+}

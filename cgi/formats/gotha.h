@@ -1,0 +1,137 @@
+/* An event as OpenGotha keeps it, from its XML file and into one. Nothing here is
+ * in our own terms: who makes an event of ours of it decides what each thing means.
+ *
+ * Source: files of OpenGotha 3.2 to 3.5 (dataVersion 201). An element or
+ * attribute not named here is left out: teams, clubs' groups, times, the weights
+ * of the draw, what is displayed. What OpenGotha takes for a missing attribute is
+ * taken here. Grades are counted from 30-kyu = 0; 1-dan is 30, 9-dan 38. */
+#ifndef FORMATS_GOTHA_H
+#define FORMATS_GOTHA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/slice.h"
+#include "formats/fault.h"
+#include "rules/date.h"
+#include "rules/rank.h"
+#include "tournament/criterion.h"
+#include "tournament/plan.h"
+
+enum {
+	GOTHA_ROUNDS_MAX = 20,
+	GOTHA_PLAYERS_MAX = 2048,
+	GOTHA_TABLES_MAX = 9999,
+	GOTHA_HANDICAP_MAX = 9,
+	GOTHA_CATEGORIES_MAX = 9,
+	GOTHA_CRITERIA_MAX = 10,
+	GOTHA_TEXT_MAX = 200, /* code points of a name, a place or a club */
+};
+
+enum gotha_result {
+	GOTHA_UNKNOWN, GOTHA_WHITE_WINS, GOTHA_BLACK_WINS, GOTHA_EQUAL, GOTHA_BOTH_WIN,
+	GOTHA_BOTH_LOSE,
+	GOTHA_RESULTS
+};
+
+/* Placement criteria. ..W count wins, ..M McMahon scores. */
+enum gotha_criterion {
+	GOTHA_CAT, GOTHA_RANK, GOTHA_RATING,
+	GOTHA_NBW, GOTHA_MMS, GOTHA_STS, GOTHA_CPS, GOTHA_SCOREX,
+	GOTHA_SOSW, GOTHA_SOSW_1, GOTHA_SOSW_2, GOTHA_SODOSW, GOTHA_SOSOSW, GOTHA_CUSSW,
+	GOTHA_SOSM, GOTHA_SOSM_1, GOTHA_SOSM_2, GOTHA_SODOSM, GOTHA_SOSOSM, GOTHA_CUSSM,
+	GOTHA_SOSTS, GOTHA_EXT, GOTHA_EXR, GOTHA_SDC, GOTHA_DC,
+	GOTHA_CRITERIA
+};
+
+struct gotha_criterion_facts {
+	const char *name;       /* in the file: "SOSM-1" */
+	enum criterion ours;    /* CRITERIA: we have none such */
+};
+
+extern const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA];
+
+struct gotha_player {
+	const char *family, *given;
+	struct rank rank;        /* never RANK_NONE when read */
+	const char *grade;       /* the rank as its federation has it: any text, often "" */
+	const char *country, *club;
+	const char *egf_pin;
+	int rating;
+	int start_correction;    /* smmsCorrection, added to the clamped McMahon start */
+	bool preregistered;      /* PRE; a player who has come is FIN */
+	unsigned plays;          /* bit r: takes part in the round of index r; 20 bits */
+};
+
+struct gotha_game {
+	size_t round;            /* index from 0 */
+	int table;               /* from 1 */
+	size_t white, black;     /* indices of players */
+	int handicap;
+	bool known_colour;       /* false: nobody recorded who had which */
+	enum gotha_result result;
+	bool by_default;         /* never with GOTHA_UNKNOWN */
+};
+
+struct gotha_bye {
+	size_t round, player;    /* indices */
+};
+
+struct gotha_event {
+	const char *name, *short_name, *location;
+	struct date begins, ends;             /* may not be given */
+	size_t rounds;                        /* 1..20, and no game is in a later one */
+	int komi_x2;
+	int bar_grade, floor_grade, zero_grade;
+	int absent_nbw_x2, bye_nbw_x2;        /* worth in wins, 0..2 */
+	int absent_mms_x2, bye_mms_x2;        /* worth in McMahon score, 0..2 */
+	bool round_down;                      /* the sum of those, to whole points */
+	bool unplayed_half;                   /* genCountNotPlayedGamesAsHalfPoint */
+	bool handicap_by_mms;                 /* else by rank */
+	int handicap_threshold_grade;         /* no handicap at and above it */
+	int handicap_correction;              /* stones fewer than the difference */
+	int handicap_ceiling;
+	int category_floors[GOTHA_CATEGORIES_MAX - 1]; /* lowest grade of all but the last */
+	size_t categories;                    /* 1..9 */
+	enum gotha_criterion criteria[GOTHA_CRITERIA_MAX]; /* in their order */
+	size_t criterion_count;
+	const struct gotha_player *players;   /* no two of the same key */
+	size_t player_count;
+	const struct gotha_game *games;       /* in the order of the file */
+	size_t game_count;
+	const struct gotha_bye *byes;
+	size_t bye_count;
+};
+
+/* What the program's own defaults are, for who writes a file from something else. */
+struct gotha_event gotha_usual(void);
+
+/* McMahon where MMS comes before NBW among the criteria, or where neither is there and
+ * another counts McMahon scores; else Swiss. */
+enum system gotha_system(const struct gotha_event *event);
+
+/* What the program knows a player by, two of whom it cannot tell apart: family
+ * and given name without blanks, in capitals. */
+const char *gotha_key(struct arena *arena, const char *family, const char *given);
+
+/* The whole file of at most `size_max` bytes. Every name is text_clean's.
+ * Encodings: UTF-8, UTF-16, ISO-8859-1, US-ASCII. A document type with
+ * declarations of its own is refused unread, one that only names a file is passed
+ * over (nothing is ever fetched). False with a fault that says the line, the
+ * attribute and what stands there when the file is cut off or is no event; when
+ * a value that counts is none or out of bounds, a rank nobody has, a result unknown; when a
+ * player is there twice, a game or a bye names nobody who is there, a player
+ * plays himself, has two games in a round or a game and the bye, or a table has
+ * two games. */
+bool gotha_read(struct arena *arena, struct slice bytes, size_t size_max,
+                struct gotha_event *event, struct fault *fault);
+
+/* A file that OpenGotha opens, UTF-8. Read again it gives the same event, but for
+ * what the program would refuse: a country that is not two letters is left out, an
+ * empty name is "-", a second player of the same key gets a number behind the
+ * given name, a rating outside -900..2949 is the nearest inside, a professional
+ * of no stated grade is 9p and a player without rank 30k. */
+const char *gotha_text(struct arena *arena, const struct gotha_event *event);
+
+#endif

@@ -1,0 +1,327 @@
+#include "formats/gotha.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "formats/gotha_draft.h"
+
+struct writing {
+	struct buf out;
+	const struct gotha_event *event;
+	const char **given; /* by player: as written, so that no two keys are the same */
+	const char **keys;
+};
+
+/* XML */
+
+/* As the value of an attribute can hold it. No XML can hold U+FFFE and U+FFFF. */
+static void
+escaped(struct buf *out, const char *text)
+{
+	for (; *text != '\0'; text++) {
+		if (strncmp(text, "\xef\xbf\xbe", 3) == 0 || strncmp(text, "\xef\xbf\xbf", 3) == 0) {
+			text += 2;
+			continue;
+		}
+		switch (*text) {
+		case '&':
+			buf_text(out, "&amp;");
+			break;
+		case '<':
+			buf_text(out, "&lt;");
+			break;
+		case '>':
+			buf_text(out, "&gt;");
+			break;
+		case '"':
+			buf_text(out, "&quot;");
+			break;
+		case '\n':
+		case '\r':
+		case '\t':
+			buf_printf(out, "&#%d;", *text);
+			break;
+		default:
+			buf_char(out, *text);
+		}
+	}
+}
+
+static void
+word(struct writing *w, const char *name, const char *value)
+{
+	buf_printf(&w->out, " %s=\"", name);
+	escaped(&w->out, value);
+	buf_char(&w->out, '"');
+}
+
+static void
+number(struct writing *w, const char *name, int value)
+{
+	buf_printf(&w->out, " %s=\"%d\"", name, value);
+}
+
+static void
+truth(struct writing *w, const char *name, bool value)
+{
+	word(w, name, value ? "true" : "false");
+}
+
+/* "18K" */
+static void
+rank(struct writing *w, const char *name, struct rank rank)
+{
+	char token[8];
+
+	if (rank.kind == RANK_NONE)
+		rank = (struct rank){RANK_KYU, 30};
+	if (rank.kind == RANK_PRO && rank.grade == 0)
+		rank.grade = 9;
+	rank_token(rank, token);
+	word(w, name, text_upper(w->out.arena, token));
+}
+
+static void
+grade(struct writing *w, const char *name, int grade)
+{
+	rank(w, name, grade < 30 ? (struct rank){RANK_KYU, 30 - grade}
+	                         : (struct rank){RANK_DAN, grade - 29});
+}
+
+static void
+date(struct writing *w, const char *name, struct date date)
+{
+	char text[11];
+
+	if (!date_given(date))
+		return;
+	date_text(date, text);
+	word(w, name, text);
+}
+
+/* Players */
+
+static const char *
+or_dash(const char *text)
+{
+	return text[0] == '\0' ? "-" : text;
+}
+
+/* Whether the player's key is another's too. */
+static bool
+key_taken(const struct writing *w, size_t player)
+{
+	for (size_t i = 0; i < w->event->player_count; i++)
+		if (i != player && strcmp(w->keys[i], w->keys[player]) == 0)
+			return true;
+	return false;
+}
+
+/* The second of the same key gets " 2" behind the given name, or the first number
+ * that makes a key nobody has. */
+static void
+players_name(struct writing *w)
+{
+	struct arena *arena = w->out.arena;
+	size_t count = w->event->player_count;
+	struct gotha_keyed *sorted = arena_array(arena, count, sizeof(*sorted));
+	int again = 1;
+
+	w->given = arena_array(arena, count, sizeof(*w->given));
+	w->keys = arena_array(arena, count, sizeof(*w->keys));
+	for (size_t i = 0; i < count; i++) {
+		const struct gotha_player *player = &w->event->players[i];
+
+		w->given[i] = or_dash(player->given);
+		w->keys[i] = gotha_key(arena, or_dash(player->family), w->given[i]);
+		sorted[i] = (struct gotha_keyed){w->keys[i], i};
+	}
+	gotha_keyed_sort(sorted, count);
+	for (size_t i = 1; i < count; i++) {
+		size_t at = sorted[i].player;
+		const char *given = w->given[at];
+
+		if (strcmp(sorted[i].key, sorted[i - 1].key) != 0) {
+			again = 1;
+			continue;
+		}
+		do {
+			w->given[at] = arena_printf(arena, "%s %d", given, ++again);
+			w->keys[at] = gotha_key(arena, or_dash(w->event->players[at].family),
+			                        w->given[at]);
+		} while (key_taken(w, at));
+	}
+}
+
+static bool
+country_known(const char *country)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+	return strlen(country) == 2 && strspn(country, letters) == 2;
+}
+
+static int
+rating_within(int rating)
+{
+	return rating < -900 ? -900 : rating > 2949 ? 2949 : rating;
+}
+
+static void
+player_write(struct writing *w, size_t index)
+{
+	const struct gotha_player *player = &w->event->players[index];
+	char plays[GOTHA_ROUNDS_MAX + 1] = "";
+
+	for (size_t i = 0; i < GOTHA_ROUNDS_MAX; i++)
+		plays[i] = (player->plays & 1U << i) != 0 ? '1' : '0';
+	buf_text(&w->out, "<Player agaExpirationDate=\"\" agaId=\"\"");
+	word(w, "club", player->club);
+	word(w, "country", country_known(player->country) ? player->country : "");
+	word(w, "egfPin", player->egf_pin);
+	buf_text(&w->out, " ffgLicence=\"\" ffgLicenceStatus=\"\"");
+	word(w, "firstName", w->given[index]);
+	word(w, "grade", player->grade);
+	word(w, "name", or_dash(player->family));
+	word(w, "participating", plays);
+	rank(w, "rank", player->rank);
+	number(w, "rating", rating_within(player->rating));
+	word(w, "ratingOrigin", "");
+	word(w, "registeringStatus", player->preregistered ? "PRE" : "FIN");
+	number(w, "smmsCorrection", player->start_correction);
+	buf_text(&w->out, " />\n");
+}
+
+/* Games */
+
+static void
+game_write(struct writing *w, const struct gotha_game *game)
+{
+	bool by_default = game->by_default && game->result != GOTHA_UNKNOWN;
+
+	buf_text(&w->out, "<Game");
+	word(w, "blackPlayer", w->keys[game->black]);
+	number(w, "handicap", game->handicap);
+	truth(w, "knownColor", game->known_colour);
+	word(w, "result", arena_printf(w->out.arena, "%s%s", gotha_result_names[game->result],
+	                               by_default ? "_BYDEF" : ""));
+	number(w, "roundNumber", (int)game->round + 1);
+	number(w, "tableNumber", game->table);
+	word(w, "whitePlayer", w->keys[game->white]);
+	buf_text(&w->out, " />\n");
+}
+
+static void
+byes_write(struct writing *w)
+{
+	if (w->event->bye_count == 0)
+		return;
+	buf_text(&w->out, "<ByePlayers>\n");
+	for (size_t i = 0; i < w->event->bye_count; i++) {
+		buf_text(&w->out, "<ByePlayer");
+		word(w, "player", w->keys[w->event->byes[i].player]);
+		number(w, "roundNumber", (int)w->event->byes[i].round + 1);
+		buf_text(&w->out, " />\n");
+	}
+	buf_text(&w->out, "</ByePlayers>\n");
+}
+
+/* Parameters */
+
+static void
+categories_write(struct writing *w)
+{
+	buf_text(&w->out, "<Categories>\n");
+	for (size_t i = 0; i + 1 < w->event->categories; i++) {
+		buf_text(&w->out, "<Category");
+		grade(w, "lowerLimit", w->event->category_floors[i]);
+		number(w, "number", (int)i + 1);
+		buf_text(&w->out, " />\n");
+	}
+	buf_text(&w->out, "</Categories>\n");
+}
+
+static void
+general_write(struct writing *w)
+{
+	const struct gotha_event *event = w->event;
+	int komi = abs(event->komi_x2);
+
+	buf_text(&w->out, "<GeneralParameterSet");
+	date(w, "beginDate", event->begins);
+	date(w, "endDate", event->ends);
+	truth(w, "genCountNotPlayedGamesAsHalfPoint", event->unplayed_half);
+	grade(w, "genMMBar", event->bar_grade);
+	grade(w, "genMMFloor", event->floor_grade);
+	number(w, "genMMS2ValueAbsent", event->absent_mms_x2);
+	number(w, "genMMS2ValueBye", event->bye_mms_x2);
+	grade(w, "genMMZero", event->zero_grade);
+	number(w, "genNBW2ValueAbsent", event->absent_nbw_x2);
+	number(w, "genNBW2ValueBye", event->bye_nbw_x2);
+	truth(w, "genRoundDownNBWMMS", event->round_down);
+	buf_printf(&w->out, " komi=\"%s%d.%d\"", event->komi_x2 < 0 ? "-" : "", komi / 2,
+	           komi % 2 * 5);
+	word(w, "location", event->location);
+	word(w, "name", event->name);
+	number(w, "numberOfCategories", (int)event->categories);
+	number(w, "numberOfRounds", (int)event->rounds);
+	word(w, "shortName", event->short_name);
+	word(w, "size", "19");
+	if (event->categories < 2) {
+		buf_text(&w->out, " />\n");
+		return;
+	}
+	buf_text(&w->out, ">\n");
+	categories_write(w);
+	buf_text(&w->out, "</GeneralParameterSet>\n");
+}
+
+static void
+parameters_write(struct writing *w)
+{
+	const struct gotha_event *event = w->event;
+
+	general_write(w);
+	buf_text(&w->out, "<HandicapParameterSet");
+	truth(w, "hdBasedOnMMS", event->handicap_by_mms);
+	number(w, "hdCeiling", event->handicap_ceiling);
+	number(w, "hdCorrection", event->handicap_correction);
+	grade(w, "hdNoHdRankThreshold", event->handicap_threshold_grade);
+	buf_text(&w->out, " />\n<PlacementParameterSet>\n<PlacementCriteria>\n");
+	for (size_t i = 0; i < event->criterion_count; i++) {
+		buf_text(&w->out, "<PlacementCriterion");
+		word(w, "name", gotha_criteria[event->criteria[i]].name);
+		number(w, "number", (int)i + 1);
+		buf_text(&w->out, " />\n");
+	}
+	buf_text(&w->out, "</PlacementCriteria>\n</PlacementParameterSet>\n");
+}
+
+const char *
+gotha_text(struct arena *arena, const struct gotha_event *event)
+{
+	struct writing w = {.out = buf_new(arena, 65536), .event = event};
+
+	players_name(&w);
+	buf_text(&w.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	                 "<Tournament dataVersion=\"201\">\n<Players>\n");
+	for (size_t i = 0; i < event->player_count; i++)
+		player_write(&w, i);
+	buf_text(&w.out, "</Players>\n<Games>\n");
+	for (size_t i = 0; i < event->game_count; i++)
+		game_write(&w, &event->games[i]);
+	buf_text(&w.out, "</Games>\n");
+	byes_write(&w);
+	buf_text(&w.out, "<TournamentParameterSet>\n");
+	parameters_write(&w);
+	/* The program fails without these, and takes its own values for what is in them. */
+	buf_text(&w.out, "<PairingParameterSet />\n<DPParameterSet />\n<PublishParameterSet />\n"
+	                 "</TournamentParameterSet>\n<TeamTournamentParameterSet>\n"
+	                 "<TeamGeneralParameterSet teamSize=\"4\" />\n"
+	                 "<TeamPlacementParameterSet>\n<PlacementCriteria>\n"
+	                 "</PlacementCriteria>\n</TeamPlacementParameterSet>\n"
+	                 "</TeamTournamentParameterSet>\n</Tournament>\n");
+	return w.out.text;
+}

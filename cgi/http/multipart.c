@@ -1,0 +1,208 @@
+#include "http/multipart.h"
+
+#include "base/text.h"
+#include "http/scan.h"
+
+enum { BOUNDARY_MAX = 70 };
+
+/* What one part says of itself. */
+struct part {
+	const char *name;
+	bool is_file, has_filename; /* has_filename: and it is not "" */
+	struct slice bytes;
+};
+
+/* Takes `expected` from the front of *rest; false when something else stands there. */
+static bool
+take(struct slice *rest, const char *expected)
+{
+	size_t len = strlen(expected);
+
+	if (rest->len < len || memcmp(rest->at, expected, len) != 0)
+		return false;
+	*rest = (struct slice){rest->at + len, rest->len - len};
+	return true;
+}
+
+/* The bytes before the first `mark`, which is dropped; false when there is none. */
+static bool
+cut(struct slice *rest, struct slice mark, struct slice *piece)
+{
+	const char *at = rest->at, *end = rest->at + rest->len;
+
+	while ((at = memchr(at, mark.at[0], (size_t)(end - at))) != NULL) {
+		if ((size_t)(end - at) < mark.len)
+			return false;
+		if (memcmp(at, mark.at, mark.len) == 0) {
+			*piece = (struct slice){rest->at, (size_t)(at - rest->at)};
+			*rest = (struct slice){at + mark.len, (size_t)(end - at) - mark.len};
+			return true;
+		}
+		at++;
+	}
+	return false;
+}
+
+/* RFC 2046, 5.1.1; a blank may not come last, and browsers send none. */
+static bool
+boundary_good(struct slice boundary)
+{
+	static const char chars[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	                            "'()+_,-./:=?";
+
+	for (size_t i = 0; i < boundary.len; i++)
+		if (boundary.at[i] == '\0' || strchr(chars, boundary.at[i]) == NULL)
+			return false;
+	return boundary.len > 0 && boundary.len <= BOUNDARY_MAX;
+}
+
+/* "\r\n--" and the boundary; NULL when there is none, or two. */
+static const char *
+delimiter_read(struct arena *arena, const char *parameters)
+{
+	struct slice rest = slice_of(parameters), boundary = {NULL, 0};
+
+	while (rest.at != NULL) {
+		struct slice value = scan_trim(scan_cut(&rest, ';'));
+		struct slice name = scan_cut(&value, '=');
+
+		if (!scan_same(name, "boundary"))
+			continue;
+		if (boundary.at != NULL || value.at == NULL)
+			return NULL;
+		boundary = value;
+	}
+	if (boundary.len > 2 && boundary.at[0] == '"' && boundary.at[boundary.len - 1] == '"')
+		boundary = (struct slice){boundary.at + 1, boundary.len - 2};
+	if (boundary.at == NULL || !boundary_good(boundary))
+		return NULL;
+	return arena_printf(arena, "\r\n--%.*s", (int)boundary.len, boundary.at);
+}
+
+/* A text in quotes; a quote within it stands behind a backslash. */
+static bool
+quoted_take(struct slice *rest, struct slice *text)
+{
+	size_t len = 0;
+
+	if (!take(rest, "\""))
+		return false;
+	while (len < rest->len && rest->at[len] != '"')
+		len += rest->at[len] == '\\' && len + 1 < rest->len && rest->at[len + 1] == '"' ? 2 : 1;
+	if (len >= rest->len)
+		return false;
+	*text = (struct slice){rest->at, len};
+	*rest = (struct slice){rest->at + len + 1, rest->len - len - 1};
+	return true;
+}
+
+/* form-data; name="file"; filename="event.json" */
+static bool
+disposition_read(struct arena *arena, struct slice value, struct part *part)
+{
+	struct slice text;
+
+	if (part->name != NULL || !take(&value, "form-data; name=") || !quoted_take(&value, &text))
+		return false;
+	if (text.len == 0 || !text_valid(text) || scan_control(text))
+		return false;
+	part->name = arena_copy(arena, text.at, text.len);
+	if (value.len == 0)
+		return true;
+	if (!take(&value, "; filename=") || !quoted_take(&value, &text))
+		return false;
+	part->is_file = true;
+	part->has_filename = text.len > 0;
+	return value.len == 0;
+}
+
+static bool
+headers_read(struct arena *arena, struct slice *rest, struct part *part)
+{
+	const struct slice end = {"\r\n", 2};
+	struct slice line;
+
+	while (cut(rest, end, &line)) {
+		struct slice value = line, name;
+
+		if (line.len == 0)
+			return part->name != NULL;
+		name = scan_cut(&value, ':');
+		if (value.at == NULL || scan_control(value))
+			return false;
+		if (scan_same(name, "Content-Disposition") &&
+		    disposition_read(arena, scan_trim(value), part))
+			continue;
+		if (!scan_same(name, "Content-Type"))
+			return false;
+	}
+	return false;
+}
+
+/* What came so far. */
+struct form {
+	struct parameters fields;
+	struct file file;
+	size_t files, text_bytes;
+};
+
+static int
+part_keep(struct arena *arena, const struct part *part, struct form *form)
+{
+	if (part->is_file) {
+		if (form->files++ > 0)
+			return 400;
+		if (part->has_filename || part->bytes.len > 0)
+			form->file = (struct file){part->name, part->bytes};
+		return 0;
+	}
+	form->text_bytes += part->bytes.len;
+	if (form->text_bytes > REQUEST_BODY_MAX || form->fields.count == REQUEST_PARAMETERS_MAX)
+		return 413;
+	if (!text_valid(part->bytes))
+		return 400;
+	form->fields.list[form->fields.count++] = (struct parameter){
+		part->name, arena_copy(arena, part->bytes.at, part->bytes.len),
+	};
+	return 0;
+}
+
+/* What stands behind a boundary: 0 and *last when it was the last one. */
+static int
+part_take(struct arena *arena, struct slice *rest, struct slice delimiter, struct form *form,
+          bool *last)
+{
+	struct part part = {NULL, false, false, {NULL, 0}};
+
+	if (take(rest, "--")) {
+		take(rest, "\r\n");
+		*last = true;
+		return rest->len == 0 ? 0 : 400;
+	}
+	if (!take(rest, "\r\n") || !headers_read(arena, rest, &part) ||
+	    !cut(rest, delimiter, &part.bytes))
+		return 400;
+	return part_keep(arena, &part, form);
+}
+
+int
+multipart_parse(struct arena *arena, const char *parameters, struct slice body,
+                struct parameters *fields, struct file *file)
+{
+	const char *delimiter = delimiter_read(arena, parameters);
+	struct form form = {
+		.fields.list = arena_array(arena, REQUEST_PARAMETERS_MAX, sizeof(struct parameter)),
+	};
+	bool last = false;
+	int status = 0;
+
+	if (delimiter == NULL || !take(&body, delimiter + 2))
+		return 400;
+	while (!last && status == 0)
+		status = part_take(arena, &body, slice_of(delimiter), &form, &last);
+	if (status != 0)
+		return status;
+	*fields = form.fields;
+	*file = form.file;
+	return 0;
+}

@@ -1,0 +1,17 @@
+/* An event's prizes by group, and who has each. */
+#ifndef PAGES_PRIZE_LIST_H
+#define PAGES_PRIZE_LIST_H
+
+#include <stdbool.h>
+
+#include "actions/field.h"
+#include "pages/page.h"
+#include "store/tournament.h"
+
+/* root.prizes: {text, none (nobody has it), who: [{pair, place}], clubs: [{name, score,
+ * entries, one}]}; root.any_prizes: whether the event has any. `everything` as say_name
+ * has it. */
+void prize_list_show(const struct page *page, const struct tournament *tournament,
+                     const struct field_of_play *field, bool everything);
+
+#endif

@@ -1,0 +1,117 @@
+#include "publish/press.h"
+
+#include <string.h>
+
+#include "publish/files.h"
+#include "publish/paths.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+struct press {
+	struct db *db;
+	char *folder;
+	publisher_render render;
+	void *self;
+	struct arena *notes; /* of an edition */
+	struct arena *page;  /* of one page */
+};
+
+struct press *
+press_new(struct arena *arena, struct db *db, const char *folder, publisher_render render,
+          void *self)
+{
+	struct press *press = arena_alloc(arena, sizeof(*press));
+
+	*press = (struct press){
+		.db = db, .folder = arena_text(arena, folder), .render = render, .self = self,
+		.notes = arena_new(), .page = arena_new(),
+	};
+	return press;
+}
+
+void
+press_free(struct press *press)
+{
+	arena_free(press->notes);
+	arena_free(press->page);
+}
+
+/* Which kind a note names; PUBLISHED_COUNT for one this program does not know. */
+static enum published
+kind_of(const char *name)
+{
+	enum published kind = 0;
+
+	while (kind < PUBLISHED_COUNT && strcmp(published_names[kind], name) != 0)
+		kind++;
+	return kind;
+}
+
+static bool
+path_print(struct press *press, const char *path, int64_t stamp, bool anew)
+{
+	struct slice text;
+
+	arena_reset(press->page);
+	if (!press->render(press->self, press->page, path, &text)) {
+		files_remove(press->page, press->folder, path);
+		return true;
+	}
+	return (!anew && files_same(press->page, press->folder, path, text)) ||
+	       files_write(press->page, press->folder, path, text, stamp);
+}
+
+/* A round that is not there has no page, and need not be rendered to know it. */
+static bool
+is_nowhere(struct press *press, enum published kind, const struct stale_page *note)
+{
+	const struct tournament *tournament;
+
+	if (kind != PUBLISHED_ROUND)
+		return false;
+	tournament = tournament_by_slug(press->notes, press->db, note->name);
+	return tournament == NULL || !round_there(press->db, tournament->id, note->number);
+}
+
+static bool
+note_print(struct press *press, const struct stale_page *note, int64_t stamp, bool anew)
+{
+	enum published kind = kind_of(note->kind);
+	bool ok = true, nowhere = is_nowhere(press, kind, note);
+
+	if (kind == PUBLISHED_COUNT)
+		return true;
+	for (size_t i = 0; published_views[i] != NULL; i++) {
+		const char *path = published_path(press->notes, kind, published_views[i], note->name,
+		                                  note->number);
+
+		if (path != NULL && nowhere)
+			files_remove(press->notes, press->folder, path);
+		else if (path != NULL)
+			ok = path_print(press, path, stamp, anew) && ok;
+	}
+	return ok;
+}
+
+struct edition
+press_run(struct press *press, enum edition_kind kind)
+{
+	struct edition edition;
+
+	arena_reset(press->notes);
+	db_read_begin(press->db);
+	edition.stamp = publication_stamp_now(press->db);
+	edition.notes = stale_pages(press->notes, press->db, kind == EDITION_ASIDE);
+	edition.done = arena_array(press->notes, edition.notes.count + 1, sizeof(*edition.done));
+	for (size_t i = 0; i < edition.notes.count; i++)
+		edition.done[i] = note_print(press, &edition.notes.list[i], edition.stamp,
+		                             kind == EDITION_ANEW);
+	db_read_end(press->db);
+	return edition;
+}
+
+void
+press_sweep(struct press *press, int64_t stamp)
+{
+	files_sweep(press->folder, stamp);
+}

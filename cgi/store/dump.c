@@ -1,0 +1,282 @@
+#include "store/dump.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/log.h"
+#include "store/rows.h"
+
+const char *const dump_names[DUMP_TABLES + 1] = {
+	[DUMP_TOURNAMENT] = "tournament", [DUMP_ENTRY] = "entry", [DUMP_PLAYER] = "player",
+	[DUMP_ABSENCE] = "absence", [DUMP_CHECK_IN] = "check_in", [DUMP_SEAT] = "seat",
+	[DUMP_KEEP_APART] = "keep_apart", [DUMP_PRIZE] = "prize", [DUMP_ROUND] = "round",
+	[DUMP_GAME] = "game", [DUMP_BYE] = "bye", [DUMP_RULING] = "ruling",
+	[DUMP_REPORT] = "report", [DUMP_PARTNER_WISH] = "partner_wish",
+	[DUMP_PARTNER_OFFER] = "partner_offer", [DUMP_AUDIT] = "audit", [DUMP_TABLES] = NULL,
+};
+
+const char *const dump_left_out[] = {
+	"account", "invitation", "session", "sign_in_failure", "idempotency", "membership",
+	"stale_page", "publication", "api_token", "outbox", NULL,
+};
+
+#define OF_EVENT " WHERE tournament_id = $1"
+#define OF_ENTRIES " WHERE entry_id IN (SELECT id FROM entry WHERE tournament_id = $1)"
+
+static const char *const readers[DUMP_TABLES] = {
+	[DUMP_TOURNAMENT] = "SELECT * FROM tournament WHERE id = $1",
+	[DUMP_ENTRY] = "SELECT * FROM entry" OF_EVENT " ORDER BY number",
+	[DUMP_PLAYER] = "SELECT * FROM player" OF_ENTRIES " ORDER BY entry_id, seat",
+	[DUMP_ABSENCE] = "SELECT * FROM absence" OF_ENTRIES " ORDER BY entry_id, round",
+	[DUMP_CHECK_IN] = "SELECT * FROM check_in" OF_ENTRIES " ORDER BY entry_id",
+	[DUMP_SEAT] = "SELECT * FROM seat" OF_EVENT " ORDER BY stage, group_number, number",
+	[DUMP_KEEP_APART] = "SELECT * FROM keep_apart" OF_EVENT " ORDER BY one, other",
+	[DUMP_PRIZE] = "SELECT * FROM prize" OF_EVENT " ORDER BY number",
+	[DUMP_ROUND] = "SELECT * FROM round" OF_EVENT " ORDER BY number",
+	[DUMP_GAME] = "SELECT * FROM game" OF_EVENT " ORDER BY round, table_number",
+	[DUMP_BYE] = "SELECT * FROM bye" OF_EVENT " ORDER BY round, entry_id",
+	[DUMP_RULING] = "SELECT * FROM ruling" OF_EVENT " ORDER BY id",
+	[DUMP_REPORT] = "SELECT * FROM report" OF_EVENT " ORDER BY round, table_number, entry_id",
+	[DUMP_PARTNER_WISH] = "SELECT * FROM partner_wish" OF_EVENT " ORDER BY entered_at, id",
+	[DUMP_PARTNER_OFFER] = "SELECT * FROM partner_offer" OF_EVENT " ORDER BY from_id, to_id",
+	[DUMP_AUDIT] = "SELECT * FROM audit" OF_EVENT " ORDER BY id",
+};
+
+/* ---- columns ---- */
+
+static bool
+is_instant(const char *name)
+{
+	size_t len = strlen(name);
+
+	return strcmp(name, "at") == 0 || (len > 3 && strcmp(name + len - 3, "_at") == 0);
+}
+
+static enum dump_kind
+kind_of(const struct db_column *column)
+{
+	if (!column->number)
+		return DUMP_TEXT;
+	if (is_instant(column->name))
+		return DUMP_INSTANT;
+	return strcmp(column->name, "seed") == 0 ? DUMP_SEED : DUMP_NUMBER;
+}
+
+/* What the database that takes the row gives it. */
+static bool
+is_made_anew(enum dump_place place, const struct db_column *column)
+{
+	if (strcmp(column->name, "tournament_id") == 0)
+		return true;
+	return strcmp(column->name, "id") == 0 && (place == DUMP_TOURNAMENT || column->number);
+}
+
+static int
+place_named(const char *name)
+{
+	for (int place = 0; name != NULL && place < DUMP_TABLES; place++)
+		if (strcmp(dump_names[place], name) == 0)
+			return place;
+	return -1;
+}
+
+static struct dump_column
+column_of(const struct db_column *column)
+{
+	return (struct dump_column){
+		.name = column->name, .kind = kind_of(column), .null = column->null,
+		.has_default = column->has_default || column->null, .usual = column->usual,
+		.id = strcmp(column->name, "id") == 0, .refers = place_named(column->refers),
+		.points = column->points,
+	};
+}
+
+static struct dump_table
+table_empty(struct arena *arena, struct db *db, enum dump_place place)
+{
+	struct db_columns all = db_columns(arena, db, dump_names[place]);
+	struct dump_column *kept = arena_array(arena, all.count, sizeof(*kept));
+	struct dump_table table = {.name = dump_names[place], .columns = kept};
+
+	for (size_t i = 0; i < all.count; i++)
+		if (!is_made_anew(place, &all.list[i]))
+			kept[table.column_count++] = column_of(&all.list[i]);
+	return table;
+}
+
+struct dump
+dump_empty(struct arena *arena, struct db *db)
+{
+	struct dump dump;
+
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
+		dump.tables[place] = table_empty(arena, db, place);
+	return dump;
+}
+
+size_t
+dump_column(const struct dump_table *table, const char *name)
+{
+	size_t column = 0;
+
+	while (column < table->column_count && strcmp(table->columns[column].name, name) != 0)
+		column++;
+	return column;
+}
+
+struct db_value *
+dump_cell(const struct dump_table *table, size_t row, const char *column)
+{
+	size_t at = dump_column(table, column);
+
+	if (at == table->column_count || row >= table->row_count)
+		die("database: table %s has no column %s in row %zu", table->name, column, row);
+	return &table->cells[row * table->column_count + at];
+}
+
+/* ---- reading ---- */
+
+static void
+row_read(struct arena *arena, struct query *query, const struct db_columns *all,
+         enum dump_place place, struct db_value *to)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (!is_made_anew(place, &all->list[i]))
+			*to++ = db_value(query, (int)i, arena);
+}
+
+static void
+table_read(struct arena *arena, struct db *db, enum dump_place place, const char *tournament_id,
+           struct dump_table *table)
+{
+	const struct db_columns all = db_columns(arena, db, dump_names[place]);
+	const size_t width = table->column_count * sizeof(*table->cells);
+	struct query *query = db_query(db, readers[place], "t", tournament_id);
+
+	while (db_row(query)) {
+		table->cells = rows_room(arena, table->cells, table->row_count, width);
+		row_read(arena, query, &all, place,
+		         table->cells + table->row_count++ * table->column_count);
+	}
+}
+
+struct dump
+dump_read(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	struct dump dump = dump_empty(arena, db);
+
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
+		table_read(arena, db, place, tournament_id, &dump.tables[place]);
+	return dump;
+}
+
+/* ---- writing ---- */
+
+/* All columns in the schema's order: one statement a table, whatever the file had. */
+static const char *
+insert_sql(struct arena *arena, const struct dump_table *table, const char *event_column)
+{
+	struct buf sql = buf_new(arena, 1024);
+
+	buf_printf(&sql, "INSERT INTO %s (%s", table->name,
+	           event_column == NULL ? "" : event_column);
+	for (size_t i = 0; i < table->column_count; i++)
+		buf_printf(&sql, "%s%s", i > 0 || event_column != NULL ? ", " : "",
+		           table->columns[i].name);
+	buf_text(&sql, ") VALUES ($1");
+	for (size_t i = 1; i < table->column_count + (event_column != NULL); i++)
+		buf_printf(&sql, ", $%zu", i + 1);
+	buf_char(&sql, ')');
+	return sql.text;
+}
+
+/* Where the event's id stands; NULL in a table that belongs to entries. */
+static const char *
+event_column(struct arena *arena, struct db *db, enum dump_place place)
+{
+	const struct db_columns all = db_columns(arena, db, dump_names[place]);
+
+	if (place == DUMP_TOURNAMENT)
+		return "id";
+	for (size_t i = 0; i < all.count; i++)
+		if (strcmp(all.list[i].name, "tournament_id") == 0)
+			return "tournament_id";
+	return NULL;
+}
+
+static bool
+is_in_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+static bool
+has_word(const char *text, const char *word)
+{
+	size_t len = strlen(word);
+
+	for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word))
+		if ((at == text || !is_in_word(at[-1])) && !is_in_word(at[len]))
+			return true;
+	return false;
+}
+
+/* The column that a refusal speaks of; where none is named, one that points elsewhere. */
+static const char *
+column_refused(const struct dump_table *table, const char *rule)
+{
+	for (size_t i = table->column_count; rule[0] != '\0' && i > 0; i--)
+		if (has_word(rule, table->columns[i - 1].name))
+			return table->columns[i - 1].name;
+	for (size_t i = 0; i < table->column_count; i++)
+		if (table->columns[i].points && table->columns[i].refers < 0)
+			return table->columns[i].name;
+	return table->columns[0].name;
+}
+
+static struct dump_refusal
+refusal_of(struct arena *arena, struct db *db, const struct dump *dump, enum dump_place place,
+           size_t row)
+{
+	const struct dump_table *table = &dump->tables[place];
+	const char *rule = db_refusal(db, arena), *dot = strchr(rule, '.');
+	bool unique = dot != NULL && strncmp(rule, table->name, (size_t)(dot - rule)) == 0;
+
+	return (struct dump_refusal){
+		.fault = rule[0] == '\0' ? DUMP_NOWHERE : unique ? DUMP_TWICE : DUMP_CHECK,
+		.table = place, .row = row, .rule = rule, .column = column_refused(table, rule),
+	};
+}
+
+static bool
+table_write(struct arena *arena, struct db *db, const struct dump *dump, enum dump_place place,
+            const char *tournament_id, struct dump_refusal *refusal)
+{
+	const struct dump_table *table = &dump->tables[place];
+	const char *event = event_column(arena, db, place);
+	const char *sql = insert_sql(arena, table, event);
+	size_t before = event != NULL;
+	struct db_value *row = arena_array(arena, before + table->column_count, sizeof(*row));
+
+	row[0] = (struct db_value){.kind = DB_TEXT, .text = tournament_id};
+	for (size_t i = 0; i < table->row_count; i++) {
+		memcpy(row + before, table->cells + i * table->column_count,
+		       table->column_count * sizeof(*row));
+		if (db_try_values(db, sql, row, before + table->column_count) < 0) {
+			*refusal = refusal_of(arena, db, dump, place, i);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool
+dump_write(struct arena *arena, struct db *db, const struct dump *dump,
+           const char *tournament_id, struct dump_refusal *refusal)
+{
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
+		if (!table_write(arena, db, dump, place, tournament_id, refusal))
+			return false;
+	return true;
+}

@@ -1,0 +1,55 @@
+#include "store/keep_apart.h"
+
+#include <string.h>
+
+#include "store/rows.h"
+
+struct keep_apart
+keep_apart_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT keep_apart.one, keep_apart.other"
+		" FROM keep_apart"
+		" JOIN entry AS a ON a.id = keep_apart.one"
+		" JOIN entry AS b ON b.id = keep_apart.other"
+		" WHERE keep_apart.tournament_id = $1"
+		" ORDER BY a.number, b.number";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct keep_apart all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] =
+			(struct kept_apart){db_text(query, 0, arena), db_text(query, 1, arena)};
+	}
+	return all;
+}
+
+static struct kept_apart
+in_order(const char *a, const char *b)
+{
+	return strcmp(a, b) < 0 ? (struct kept_apart){a, b} : (struct kept_apart){b, a};
+}
+
+bool
+keep_apart_insert(struct db *db, const char *tournament_id, const char *a, const char *b)
+{
+	static const char sql[] =
+		"INSERT INTO keep_apart (tournament_id, one, other)"
+		" VALUES ($1, $2, $3)"
+		" ON CONFLICT (tournament_id, one, other) DO NOTHING";
+	struct kept_apart row = in_order(a, b);
+
+	return db_run(db, sql, "ttt", tournament_id, row.one, row.other) == 1;
+}
+
+bool
+keep_apart_delete(struct db *db, const char *tournament_id, const char *a, const char *b)
+{
+	static const char sql[] =
+		"DELETE FROM keep_apart"
+		" WHERE tournament_id = $1 AND one = $2 AND other = $3";
+	struct kept_apart row = in_order(a, b);
+
+	return db_run(db, sql, "ttt", tournament_id, row.one, row.other) == 1;
+}

@@ -1,0 +1,29 @@
+/* Couples of entries that are not to meet early. */
+#ifndef STORE_KEEP_APART_H
+#define STORE_KEEP_APART_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "store/db.h"
+
+struct kept_apart {
+	const char *one, *other; /* entry ids; one < other */
+};
+
+struct keep_apart {
+	struct kept_apart *list;
+	size_t count;
+};
+
+/* Of an event, by the entries' numbers. */
+struct keep_apart keep_apart_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* In either order. False when they are kept apart already. */
+bool keep_apart_insert(struct db *db, const char *tournament_id, const char *a, const char *b);
+
+/* False when they were not. */
+bool keep_apart_delete(struct db *db, const char *tournament_id, const char *a, const char *b);
+
+#endif

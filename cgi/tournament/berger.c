@@ -1,0 +1,97 @@
+#include "tournament/berger.h"
+
+/* How many numbers the table has: even. */
+static int
+table_size(int count)
+{
+	return count + count % 2;
+}
+
+int
+berger_rounds(int count)
+{
+	return count < 2 ? 0 : table_size(count) - 1;
+}
+
+int
+berger_games(int count)
+{
+	return table_size(count) / 2;
+}
+
+/* All numbers but the last stand on a ring. One of them meets the last; around
+ * it those meet who are equally far from it, so that the numbers of a game add
+ * up to round + 1, counted round the ring. */
+static int
+ring_middle(int ring, int round)
+{
+	return (round % 2 == 1 ? round + 1 : round + 1 + ring) / 2;
+}
+
+static int
+ring_number(int ring, int middle, int step)
+{
+	return (middle - 1 + step + ring) % ring + 1;
+}
+
+struct berger_game
+berger_game(int count, int round, int at)
+{
+	const int ring = table_size(count) - 1, middle = ring_middle(ring, round);
+	const int last = count % 2 == 0 ? count : 0;
+	const int one = ring_number(ring, middle, at), other = ring_number(ring, middle, -at);
+	const int low = one < other ? one : other, high = one < other ? other : one;
+
+	if (at == 0)
+		return round % 2 == 1 ? (struct berger_game){middle, last}
+		                      : (struct berger_game){last, middle};
+	return (high - low) % 2 == 0 ? (struct berger_game){high, low}
+	                             : (struct berger_game){low, high};
+}
+
+/* The entry with a number, or -1 when that number is none or does not play. */
+static int
+entry_playing(const struct roster_input *input, const struct roster_group *group, int number)
+{
+	if (number == 0 || !input->plays[group->entry[number - 1]])
+		return -1;
+	return (int)group->entry[number - 1];
+}
+
+static void
+game_add(const struct roster_input *input, const struct roster_group *group,
+         struct berger_game game, struct fixture_label label, struct roster *roster)
+{
+	const int white = entry_playing(input, group, game.white);
+	const int black = entry_playing(input, group, game.black);
+	const bool white_first = game.white < game.black;
+
+	if (white >= 0 && black >= 0)
+		roster_add_game(roster, (struct fixture){
+			.a = (size_t)(white_first ? white : black),
+			.b = (size_t)(white_first ? black : white),
+			.black = black, .label = label,
+		});
+	else if (white >= 0 || black >= 0)
+		roster_add_bye(roster, (struct unmatched){
+			.entry = (size_t)(white >= 0 ? white : black),
+			.walkover = game.white != 0 && game.black != 0, .label = label,
+		});
+}
+
+void
+berger_draw(const struct roster_input *input, const struct roster_groups *groups,
+            struct roster *roster)
+{
+	const int round = (int)input->history.rounds + 1;
+
+	for (int g = 0; g < groups->count; g++) {
+		const struct roster_group *group = &groups->list[g];
+		const struct fixture_label label = {LABEL_GROUP, g + 1};
+
+		if (round > berger_rounds(group->count))
+			continue;
+		for (int at = 0; at < berger_games(group->count); at++)
+			game_add(input, group, berger_game(group->count, round, at), label, roster);
+	}
+}

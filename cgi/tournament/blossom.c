@@ -1,0 +1,167 @@
+#include "tournament/blossom.h"
+
+struct nest
+blossom_nest(struct arena *arena, size_t n)
+{
+	const size_t blossoms = n / 2, nodes = n + blossoms;
+	struct nest nest = {
+		.n = (int)n, .nodes = (int)nodes,
+		.fourfold = arena_array(arena, n * n, sizeof(weight)),
+		.mate = arena_array(arena, n, sizeof(int)),
+		.top = arena_array(arena, n, sizeof(int)),
+		.dual = arena_array(arena, nodes, sizeof(weight)),
+		.base = arena_array(arena, nodes, sizeof(int)),
+		.parent = arena_array(arena, nodes, sizeof(int)),
+		.first = arena_array(arena, nodes, sizeof(int)),
+		.next = arena_array(arena, nodes, sizeof(int)),
+		.bond = arena_array(arena, nodes, sizeof(struct link)),
+		.closest = arena_array(arena, nodes, sizeof(int *)),
+		.spare = arena_array(arena, blossoms, sizeof(int)),
+		.least = arena_array(arena, n, sizeof(weight)),
+	};
+	int node;
+
+	for (node = 0; node < nest.nodes; node++) {
+		nest.base[node] = node;
+		nest.parent[node] = -1;
+		nest.first[node] = -1;
+	}
+	for (node = 0; node < nest.n; node++) {
+		nest.mate[node] = -1;
+		nest.top[node] = node;
+	}
+	for (node = nest.nodes - 1; node >= nest.n; node--) {
+		nest.closest[node] = arena_array(arena, n, sizeof(int));
+		nest.spare[nest.spare_count++] = node;
+	}
+	return nest;
+}
+
+/* Gives every vertex of `node` to the top `top`. */
+static void
+node_gather(struct nest *nest, int node, int top)
+{
+	int child = nest->first[node];
+
+	if (child < 0) {
+		nest->top[node] = top;
+		return;
+	}
+	do {
+		node_gather(nest, child, top);
+		child = nest->next[child];
+	} while (child != nest->first[node]);
+}
+
+int
+blossom_take(struct nest *nest)
+{
+	return nest->spare[--nest->spare_count];
+}
+
+void
+blossom_child(struct nest *nest, int blossom, int child, int next, struct link bond)
+{
+	nest->parent[child] = blossom;
+	nest->next[child] = next;
+	nest->bond[child] = bond;
+}
+
+/* For vertices inside the blossom the entries mean nothing and are never read
+ * for more than this. */
+static void
+closest_merge(struct nest *nest, int blossom)
+{
+	int *closest = nest->closest[blossom];
+	int child = nest->first[blossom], u, v;
+	weight key;
+
+	for (u = 0; u < nest->n; u++)
+		nest->least[u] = SLACK_NONE;
+	do {
+		for (u = 0; u < nest->n; u++) {
+			v = child < nest->n ? child : nest->closest[child][u];
+			key = nest->dual[v] - nest_weights(nest, v)[u];
+			if (key < nest->least[u]) {
+				nest->least[u] = key;
+				closest[u] = v;
+			}
+		}
+		child = nest->next[child];
+	} while (child != nest->first[blossom]);
+}
+
+void
+blossom_close(struct nest *nest, int blossom, int first)
+{
+	nest->parent[blossom] = -1;
+	nest->first[blossom] = first;
+	nest->base[blossom] = nest->base[first];
+	nest->dual[blossom] = 0;
+	closest_merge(nest, blossom);
+	node_gather(nest, blossom, blossom);
+}
+
+void
+blossom_release(struct nest *nest, int blossom)
+{
+	int child = nest->first[blossom];
+
+	do {
+		nest->parent[child] = -1;
+		node_gather(nest, child, child);
+		child = nest->next[child];
+	} while (child != nest->first[blossom]);
+	nest->spare[nest->spare_count++] = blossom;
+}
+
+void
+blossom_reverse(struct nest *nest, int child)
+{
+	int node = child, next = nest->next[child], after;
+	struct link bond = nest->bond[child], bond_after;
+
+	do {
+		after = nest->next[next];
+		bond_after = nest->bond[next];
+		nest->next[next] = node;
+		nest->bond[next] = (struct link){bond.to, bond.from};
+		node = next;
+		next = after;
+		bond = bond_after;
+	} while (node != child);
+}
+
+int
+blossom_holding(const struct nest *nest, int blossom, int vertex)
+{
+	int node = vertex;
+
+	while (nest->parent[node] != blossom)
+		node = nest->parent[node];
+	return node;
+}
+
+/* The other children of a blossom are an even number, and are matched two by two
+ * round the cycle. */
+void
+blossom_rebase(struct nest *nest, int node, int vertex)
+{
+	int child, one, other;
+	struct link bond;
+
+	if (nest->base[node] == vertex)
+		return;
+	child = blossom_holding(nest, node, vertex);
+	nest->base[node] = vertex;
+	nest->first[node] = child;
+	blossom_rebase(nest, child, vertex);
+	for (one = nest->next[child]; one != child; one = nest->next[other]) {
+		other = nest->next[one];
+		bond = nest->bond[one];
+		blossom_rebase(nest, one, bond.from);
+		blossom_rebase(nest, other, bond.to);
+		nest->mate[bond.from] = bond.to;
+		nest->mate[bond.to] = bond.from;
+	}
+}

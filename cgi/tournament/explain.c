@@ -1,0 +1,179 @@
+#include "tournament/explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct explanation
+explain_draw(struct arena *arena, const struct lineup *lineup, const struct pairing *pairing)
+{
+	struct explanation explanation = {
+		.couples = arena_array(arena, pairing->couple_count + 1, sizeof(struct costs)),
+		.byes = arena_array(arena, pairing->bye_count + 1, sizeof(struct costs)),
+	};
+
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		const struct couple *couple = &pairing->couples[i];
+
+		explanation.couples[i] = terms_couple(lineup, couple->a, couple->b);
+		terms_add(&explanation.total, &explanation.couples[i]);
+	}
+	for (size_t i = 0; i < pairing->bye_count; i++) {
+		explanation.byes[i] = terms_bye(lineup, pairing->byes[i]);
+		terms_add(&explanation.total, &explanation.byes[i]);
+	}
+	return explanation;
+}
+
+/* Why not */
+
+static bool
+couples_have(const struct couple *couples, size_t count, size_t a, size_t b)
+{
+	for (size_t i = 0; i < count; i++)
+		if ((couples[i].a == a && couples[i].b == b) ||
+		    (couples[i].a == b && couples[i].b == a))
+			return true;
+	return false;
+}
+
+static bool
+byes_have(const size_t *byes, size_t count, size_t a)
+{
+	for (size_t i = 0; i < count; i++)
+		if (byes[i] == a)
+			return true;
+	return false;
+}
+
+static bool
+is_locked(const struct pairing_input *input, size_t entry)
+{
+	for (size_t i = 0; i < input->locked_count; i++)
+		if (input->locked[i].a == entry || input->locked[i].b == entry)
+			return true;
+	return byes_have(input->locked_byes, input->locked_bye_count, entry);
+}
+
+/* Whether those who are not locked are an even number. */
+static bool
+is_even(const struct pairing_input *input)
+{
+	size_t count = input->locked_bye_count;
+
+	for (size_t e = 0; e < input->history.entries; e++)
+		count += input->plays[e];
+	return count % 2 == 0;
+}
+
+/* The draw of `input`, which has the wish locked, against the one drawn. */
+static struct why_not
+answer_by_costs(struct arena *arena, const struct pairing_input *input,
+                const struct pairing *drawn)
+{
+	const struct lineup lineup = lineup_new(arena, input);
+	struct why_not why = {
+		.answer = ANSWER_DECIDED,
+		.other = pairing_draw(arena, input),
+		.term = TERM_REMATCH,
+	};
+	struct costs had = explain_draw(arena, &lineup, drawn).total;
+
+	if (why.other.alone_count > drawn->alone_count)
+		return (struct why_not){.answer = ANSWER_ALONE};
+	why.difference = explain_draw(arena, &lineup, &why.other).total;
+	for (int t = 0; t < TERMS; t++)
+		why.difference.of[t] -= had.of[t];
+	while (why.term < TERMS && why.difference.of[why.term] == 0)
+		why.term++;
+	if (why.term == TERMS)
+		why.answer = ANSWER_EQUAL;
+	return why;
+}
+
+struct why_not
+explain_why_not(struct arena *arena, const struct pairing_input *input,
+                const struct pairing *drawn, size_t a, size_t b)
+{
+	struct pairing_input wish = *input;
+	struct couple *locked = arena_array(arena, input->locked_count + 1, sizeof(*locked));
+
+	if (couples_have(drawn->couples, drawn->couple_count, a, b))
+		return (struct why_not){.answer = ANSWER_DRAWN};
+	if (!input->plays[a] || !input->plays[b])
+		return (struct why_not){.answer = ANSWER_OUT};
+	if (is_locked(input, a) || is_locked(input, b))
+		return (struct why_not){.answer = ANSWER_LOCKED};
+	if (couples_have(input->forbidden, input->forbidden_count, a, b))
+		return (struct why_not){.answer = ANSWER_FORBIDDEN};
+	if (input->locked_count > 0)
+		memcpy(locked, input->locked, input->locked_count * sizeof(*locked));
+	locked[wish.locked_count++] = (struct couple){.a = a, .b = b};
+	wish.locked = locked;
+	return answer_by_costs(arena, &wish, drawn);
+}
+
+struct why_not
+explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
+                   const struct pairing *drawn, size_t a)
+{
+	struct pairing_input wish = *input;
+	size_t *byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*byes));
+
+	if (byes_have(drawn->byes, drawn->bye_count, a))
+		return (struct why_not){.answer = ANSWER_DRAWN};
+	if (!input->plays[a])
+		return (struct why_not){.answer = ANSWER_OUT};
+	if (is_locked(input, a))
+		return (struct why_not){.answer = ANSWER_LOCKED};
+	if (is_even(input))
+		return (struct why_not){.answer = ANSWER_EVEN};
+	if (input->locked_bye_count > 0)
+		memcpy(byes, input->locked_byes, input->locked_bye_count * sizeof(*byes));
+	byes[wish.locked_bye_count++] = a;
+	wish.locked_byes = byes;
+	return answer_by_costs(arena, &wish, drawn);
+}
+
+/* The heat map */
+
+struct heat
+explain_heat(const struct lineup *lineup, size_t a, size_t b)
+{
+	struct costs costs = a == b ? terms_bye(lineup, a) : terms_couple(lineup, a, b);
+
+	for (int t = 0; t < TERM_CHANCE; t++)
+		if (costs.of[t] > 0)
+			return (struct heat){(enum term)t, costs.of[t]};
+	return (struct heat){TERMS, 0};
+}
+
+struct by_place {
+	int place;
+	size_t entry;
+};
+
+static int
+by_place_order(const void *one, const void *other)
+{
+	const struct by_place *a = one, *b = other;
+
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	return a->entry < b->entry ? -1 : a->entry > b->entry;
+}
+
+size_t *
+explain_order(struct arena *arena, const struct lineup *lineup)
+{
+	struct by_place *sorted = arena_array(arena, lineup->count + 1, sizeof(*sorted));
+	size_t *entries = arena_array(arena, lineup->count + 1, sizeof(*entries));
+	size_t count = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		if (lineup->runners[e].plays)
+			sorted[count++] = (struct by_place){lineup->input->place[e], e};
+	qsort(sorted, count, sizeof(*sorted), by_place_order);
+	for (size_t i = 0; i < count; i++)
+		entries[i] = sorted[i].entry;
+	return entries;
+}

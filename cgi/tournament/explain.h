@@ -1,0 +1,68 @@
+/* Why a draw is as it is: what it costs in each term (terms.h has their units),
+ * what another would have cost. Pure; for a draw as pairing.h made it and for one
+ * changed by hand. Source: TOURNAMENT.md "The draw", "It explains itself".
+ *
+ * A lineup is made by lineup_new from the input of the draw that is asked about. */
+#ifndef TOURNAMENT_EXPLAIN_H
+#define TOURNAMENT_EXPLAIN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "tournament/lineup.h"
+#include "tournament/pairing.h"
+#include "tournament/terms.h"
+
+/* One couple or bye of entries who play is terms_couple or terms_bye. */
+
+struct explanation {
+	struct costs *couples; /* by couple of the pairing */
+	struct costs *byes;    /* by bye */
+	struct costs total;
+};
+
+struct explanation explain_draw(struct arena *arena, const struct lineup *lineup,
+                                const struct pairing *pairing);
+
+enum answer {
+	ANSWER_DECIDED,   /* by the term in `term` */
+	ANSWER_EQUAL,     /* nothing speaks against it: as good in every term */
+	ANSWER_DRAWN,     /* it is in the draw */
+	ANSWER_OUT,       /* one of them does not play */
+	ANSWER_LOCKED,    /* one of them is locked elsewhere */
+	ANSWER_FORBIDDEN, /* the two are not to meet */
+	ANSWER_EVEN,      /* without a bye nobody is left over */
+	ANSWER_ALONE,     /* more would be left whom forbidden couples keep from being paired */
+};
+
+struct why_not {
+	enum answer answer;
+	/* Only with ANSWER_DECIDED and ANSWER_EQUAL. */
+	struct pairing other;   /* the best draw that has it */
+	struct costs difference; /* what that costs more than the draw asked about */
+	/* The first in which they differ; TERMS with ANSWER_EQUAL. If it costs less
+	 * there, the draw asked about was not the best: somebody changed it. */
+	enum term term;
+};
+
+/* "Why not a against b?" and "Why not a bye for a?". `drawn` is a draw of the
+ * input; locks of the input stay. Takes as long as a draw. a and b differ. */
+struct why_not explain_why_not(struct arena *arena, const struct pairing_input *input,
+                               const struct pairing *drawn, size_t a, size_t b);
+struct why_not explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
+                                  const struct pairing *drawn, size_t a);
+
+/* The first term in which two who play would cost something, chance apart, and how
+ * much; TERMS and 0 = nothing. Of an entry with itself, the same for the bye. */
+struct heat {
+	enum term term;
+	int64_t cost;
+};
+
+struct heat explain_heat(const struct lineup *lineup, size_t a, size_t b);
+
+/* Those who play, lineup->count of them: by place, then index. */
+size_t *explain_order(struct arena *arena, const struct lineup *lineup);
+
+#endif

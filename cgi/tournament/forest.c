@@ -1,0 +1,346 @@
+#include "tournament/forest.h"
+
+/* What is near */
+
+static inline void
+near_note(struct forest *f, int slot, struct link edge, weight slack)
+{
+	if (slack < f->near_slack[slot]) {
+		f->near_slack[slot] = slack;
+		f->near[slot] = edge;
+	}
+}
+
+/* A vertex has become outer. */
+static void
+vertex_scan(struct forest *f, int u)
+{
+	const struct nest *nest = f->nest;
+	const weight *weights = nest_weights(nest, u), *duals = nest->dual;
+	const weight dual = duals[u];
+	const int *slot = f->slot;
+	const int home = nest->top[u], n = nest->n;
+	int v;
+
+	f->outer[f->outers++] = u;
+	for (v = 0; v < n; v++) {
+		if (slot[v] != home)
+			near_note(f, slot[v], (struct link){v, u}, dual + duals[v] - weights[v]);
+	}
+}
+
+void
+forest_seek(struct forest *f, int slot)
+{
+	const struct nest *nest = f->nest;
+	int i, u, v;
+
+	f->near_slack[slot] = SLACK_NONE;
+	for (i = 0; i < f->outers; i++) {
+		u = f->outer[i];
+		if (nest->top[u] == slot)
+			continue;
+		v = slot < nest->n ? slot : nest->closest[slot][u];
+		near_note(f, slot, (struct link){v, u}, nest_slack(nest, v, u));
+	}
+}
+
+bool
+forest_edge_holds(const struct forest *f, int slot)
+{
+	const struct link edge = f->near[slot];
+
+	return f->side[edge.to] == SIDE_OUTER && f->nest->top[edge.to] != f->nest->top[edge.from] &&
+	       nest_slack(f->nest, edge.from, edge.to) == f->near_slack[slot];
+}
+
+bool
+forest_edge_joins(const struct forest *f, int slot)
+{
+	const int *top = f->nest->top;
+	const struct link edge = f->near[slot];
+
+	return f->root[top[edge.from]] != f->root[top[edge.to]];
+}
+
+/* The trees */
+
+/* Sets the side of a top and of its vertices, which stay in `listed`; returns
+ * how many. */
+static int
+top_turn(struct forest *f, int top, enum side side)
+{
+	const struct nest *nest = f->nest;
+	const bool one = top < nest->n;
+	int v, count = 0;
+
+	f->side[top] = (unsigned char)side;
+	for (v = one ? top : 0; v < (one ? top + 1 : nest->n); v++) {
+		if (nest->top[v] != top)
+			continue;
+		f->listed[count++] = v;
+		f->side[v] = (unsigned char)side;
+		f->slot[v] = side == SIDE_OUTER ? top : v;
+	}
+	return count;
+}
+
+/* A top that was off, or has just come out of a blossom, becomes outer. */
+static void
+outer_join(struct forest *f, int top, int root)
+{
+	const int count = top_turn(f, top, SIDE_OUTER);
+	int i;
+
+	f->root[top] = root;
+	f->near_slack[top] = SLACK_NONE;
+	for (i = 0; i < count; i++)
+		vertex_scan(f, f->listed[i]);
+}
+
+static void
+inner_join(struct forest *f, int top, struct link entry)
+{
+	top_turn(f, top, SIDE_INNER);
+	f->root[top] = f->root[f->nest->top[entry.to]];
+	f->entry[top] = entry;
+}
+
+void
+forest_grow(struct forest *f, struct link edge)
+{
+	const struct nest *nest = f->nest;
+	const int top = nest->top[edge.from];
+
+	inner_join(f, top, edge);
+	outer_join(f, nest->top[nest->mate[nest->base[top]]], f->root[top]);
+}
+
+/* The edge from a top of a tree towards the root; at the root, `to` is -1. */
+static struct link
+tree_up(const struct forest *f, int top)
+{
+	int base = f->nest->base[top];
+
+	if (f->side[top] == SIDE_INNER)
+		return f->entry[top];
+	return (struct link){base, f->nest->mate[base]};
+}
+
+/* The top where the ways of two tops to their root meet; it is outer. */
+static int
+tree_meet(struct forest *f, int one, int other)
+{
+	const int *top = f->nest->top;
+	int up;
+
+	f->marks++;
+	for (;;) {
+		f->mark[one] = f->marks;
+		up = tree_up(f, one).to;
+		if (up < 0)
+			break;
+		one = top[up];
+	}
+	while (f->mark[other] != f->marks)
+		other = top[tree_up(f, other).to];
+	return other;
+}
+
+/* Turns the path over that leads from `vertex`, in an outer top, to the root, so
+ * that `vertex` can be matched to `mate`. */
+static void
+path_turn(struct nest *nest, const struct link *entry, int vertex, int mate)
+{
+	int outer, old, inner;
+
+	for (;;) {
+		outer = nest->top[vertex];
+		old = nest->mate[nest->base[outer]];
+		blossom_rebase(nest, outer, vertex);
+		nest->mate[vertex] = mate;
+		if (old < 0)
+			return;
+		inner = nest->top[old];
+		mate = entry[inner].from;
+		vertex = entry[inner].to;
+		blossom_rebase(nest, inner, mate);
+		nest->mate[mate] = vertex;
+	}
+}
+
+/* The tops of two trees are off. */
+static void
+trees_fell(struct forest *f, int one, int other)
+{
+	const struct nest *nest = f->nest;
+	int v, top, i, count = 0;
+
+	f->outers = 0;
+	for (v = 0; v < nest->n; v++) {
+		top = nest->top[v];
+		if (f->side[v] == SIDE_OFF)
+			continue;
+		if (f->root[top] != one && f->root[top] != other) {
+			if (f->side[v] == SIDE_OUTER)
+				f->outer[f->outers++] = v;
+			continue;
+		}
+		f->side[v] = SIDE_OFF;
+		f->slot[v] = v;
+		if (top >= nest->n)
+			f->side[top] = SIDE_OFF;
+		f->listed[count++] = v;
+	}
+	for (i = 0; i < count; i++)
+		forest_seek(f, f->listed[i]);
+}
+
+void
+forest_join(struct forest *f, struct link edge)
+{
+	const int *top = f->nest->top;
+	const int one = f->root[top[edge.from]], other = f->root[top[edge.to]];
+
+	path_turn(f->nest, f->entry, edge.from, edge.to);
+	path_turn(f->nest, f->entry, edge.to, edge.from);
+	f->alone -= 2;
+	if (f->alone > 0)
+		trees_fell(f, one, other);
+}
+
+/* Blossoms */
+
+/* Makes children of the tops on the cycle that `edge` closes: from `meet` down
+ * to the top of edge.from, over the edge, and up again to `meet`. */
+static void
+cycle_close(struct forest *f, int blossom, int meet, struct link edge)
+{
+	struct nest *nest = f->nest;
+	const int last = nest->top[edge.from];
+	int top;
+	struct link up;
+
+	for (top = nest->top[edge.to]; top != meet; top = nest->top[up.to]) {
+		up = tree_up(f, top);
+		blossom_child(nest, blossom, top, nest->top[up.to], up);
+	}
+	for (top = last; top != meet; top = nest->top[up.to]) {
+		up = tree_up(f, top);
+		blossom_child(nest, blossom, nest->top[up.to], top, (struct link){up.to, up.from});
+	}
+	blossom_child(nest, blossom, last, nest->top[edge.to], edge);
+	blossom_close(nest, blossom, meet);
+}
+
+/* Turns all of a new blossom outer; its vertices that were inner have not been
+ * scanned, and are. */
+static void
+blossom_turn(struct forest *f, int blossom)
+{
+	const struct nest *nest = f->nest;
+	int v, i, count = 0;
+
+	for (v = 0; v < nest->n; v++) {
+		if (nest->top[v] != blossom)
+			continue;
+		if (f->side[v] == SIDE_INNER)
+			f->listed[count++] = v;
+		f->side[v] = SIDE_OUTER;
+		f->slot[v] = blossom;
+	}
+	f->side[blossom] = SIDE_OUTER;
+	forest_seek(f, blossom);
+	for (i = 0; i < count; i++)
+		vertex_scan(f, f->listed[i]);
+}
+
+void
+forest_bloom(struct forest *f, struct link edge)
+{
+	struct nest *nest = f->nest;
+	const int meet = tree_meet(f, nest->top[edge.from], nest->top[edge.to]);
+	const int blossom = blossom_take(nest);
+	int child = meet;
+
+	cycle_close(f, blossom, meet, edge);
+	do {
+		if (child >= nest->n)
+			f->side[child] = SIDE_OFF;
+		child = nest->next[child];
+	} while (child != meet);
+	f->root[blossom] = f->root[meet];
+	blossom_turn(f, blossom);
+}
+
+static bool
+steps_odd(const struct nest *nest, int from, int to)
+{
+	bool odd = false;
+
+	for (; from != to; from = nest->next[from])
+		odd = !odd;
+	return odd;
+}
+
+/* Of the two ways round the cycle from where the tree came in to the base, the one
+ * with an even number of steps stays in the tree, inner and outer in turn; the rest
+ * is off, matched in pairs. */
+void
+forest_open(struct forest *f, int blossom)
+{
+	struct nest *nest = f->nest;
+	const int last = nest->first[blossom];
+	struct link entry = f->entry[blossom];
+	int inner = blossom_holding(nest, blossom, entry.from);
+	int outer, child = last;
+
+	blossom_release(nest, blossom);
+	f->side[blossom] = SIDE_OFF;
+	do {
+		top_turn(f, child, SIDE_OFF);
+		child = nest->next[child];
+	} while (child != last);
+	if (steps_odd(nest, inner, last))
+		blossom_reverse(nest, inner);
+	for (;;) {
+		inner_join(f, inner, entry);
+		if (inner == last)
+			return;
+		outer = nest->next[inner];
+		outer_join(f, outer, f->root[inner]);
+		entry = (struct link){nest->bond[outer].to, nest->bond[outer].from};
+		inner = nest->next[outer];
+	}
+}
+
+struct forest
+forest_plant(struct arena *arena, struct nest *nest)
+{
+	const size_t n = (size_t)nest->n, nodes = (size_t)nest->nodes;
+	struct forest f = {
+		.nest = nest,
+		.side = arena_array(arena, nodes, 1),
+		.root = arena_array(arena, nodes, sizeof(int)),
+		.entry = arena_array(arena, nodes, sizeof(struct link)),
+		.slot = arena_array(arena, n, sizeof(int)),
+		.near = arena_array(arena, nodes, sizeof(struct link)),
+		.near_slack = arena_array(arena, nodes, sizeof(weight)),
+		.outer = arena_array(arena, n, sizeof(int)),
+		.mark = arena_array(arena, nodes, sizeof(int)),
+		.listed = arena_array(arena, n, sizeof(int)),
+	};
+	int v;
+
+	for (v = 0; v < nest->n; v++) {
+		f.slot[v] = v;
+		f.near_slack[v] = SLACK_NONE;
+	}
+	for (v = 0; v < nest->n; v++) {
+		if (nest->mate[v] < 0) {
+			outer_join(&f, v, v);
+			f.alone++;
+		}
+	}
+	return f;
+}

@@ -1,0 +1,169 @@
+#include "tournament/groups.h"
+
+#include <stdlib.h>
+
+struct berth *
+groups_deal(struct arena *arena, size_t count, size_t groups)
+{
+	struct berth *berths;
+
+	if (groups == 0 || count / groups < GROUP_LEAST)
+		return NULL;
+	berths = arena_array(arena, count, sizeof(*berths));
+	for (size_t seed = 0; seed < count; seed++) {
+		const size_t turn = seed / groups, at = seed % groups;
+
+		berths[seed].group = (int)(turn % 2 == 0 ? at : groups - 1 - at) + 1;
+		berths[seed].number = (int)turn + 1;
+	}
+	return berths;
+}
+
+/* One group */
+
+static struct turn
+turn_within(const struct turn *turn, const struct berth *berths, int group)
+{
+	struct turn within = *turn;
+
+	if (turn->opponent < 0)
+		return within;
+	if (berths[turn->opponent].group != group)
+		return (struct turn){.part = PART_IDLE, .opponent = -1};
+	within.opponent = berths[turn->opponent].number - 1;
+	return within;
+}
+
+struct group_history
+groups_history(struct arena *arena, const struct history *history, const struct berth *berths,
+               int group)
+{
+	const struct roster_groups groups = roster_groups_of(arena, berths, history->entries);
+	const struct roster_group *own = &groups.list[group - 1];
+	const size_t count = (size_t)own->count, rounds = history->rounds;
+	struct turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
+
+	for (size_t i = 0; i < count * rounds; i++)
+		turns[i] = turn_within(history_turn(history, own->entry[i / rounds], i % rounds),
+		                       berths, group);
+	return (struct group_history){{count, rounds, turns}, own->entry};
+}
+
+int *
+groups_worth_x2(struct arena *arena, size_t entries, const struct berth *berths,
+                const int *place)
+{
+	int *worth_x2 = arena_array(arena, entries, sizeof(*worth_x2)), largest = 0;
+
+	for (size_t e = 0; e < entries; e++)
+		if (berths[e].number > largest)
+			largest = berths[e].number;
+	for (size_t e = 0; e < entries; e++)
+		if (berths[e].group > 0)
+			worth_x2[e] = 2 * (largest + 1 - place[e]);
+	return worth_x2;
+}
+
+/* Finalists */
+
+struct candidate {
+	int group, place;
+	size_t entry;
+};
+
+static int
+candidate_order(const void *one, const void *other)
+{
+	const struct candidate *a = one, *b = other;
+
+	if (a->group != b->group)
+		return a->group < b->group ? -1 : 1;
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	return a->entry < b->entry ? -1 : a->entry > b->entry;
+}
+
+static int
+entry_group(const struct finalists_input *input, size_t entry)
+{
+	return input->berths == NULL ? 1 : input->berths[entry].group;
+}
+
+static int
+groups_in(const struct finalists_input *input)
+{
+	int groups = 0;
+
+	for (size_t e = 0; e < input->entries; e++)
+		if (entry_group(input, e) > groups)
+			groups = entry_group(input, e);
+	return groups;
+}
+
+/* Who of all still plays, by group and place; returns how many. */
+static size_t
+candidates_list(const struct finalists_input *input, struct candidate *list)
+{
+	size_t count = 0;
+
+	for (size_t e = 0; e < input->entries; e++)
+		if (entry_group(input, e) > 0 && input->plays[e])
+			list[count++] = (struct candidate){
+				entry_group(input, e), input->place[e], e,
+			};
+	if (count > 0)
+		qsort(list, count, sizeof(*list), candidate_order);
+	return count;
+}
+
+/* The seed, from 1, of place `rank` (from 0) of group `group` (from 0). Each
+ * first place heads a part of the bracket, in which stands one seed of every
+ * rank; those of odd ranks stand there in reverse. The groups change parts by
+ * exclusive or: with 1 into the other half of the draw. */
+static int
+seed_of(int rank, int group, int groups)
+{
+	const int part = group ^ rank % groups;
+
+	return rank % 2 == 0 ? rank * groups + part + 1 : (rank + 1) * groups - part;
+}
+
+static enum finalists_refusal
+group_seed(const struct candidate *own, size_t count, size_t each, int groups,
+           struct berth *berths)
+{
+	if (count < each)
+		return FINALISTS_FEW;
+	if (count > each && own[each].place == own[each - 1].place)
+		return FINALISTS_TIED;
+	for (size_t rank = 0; rank < each; rank++)
+		berths[own[rank].entry] = (struct berth){
+			1, seed_of((int)rank, own[rank].group - 1, groups),
+		};
+	return FINALISTS_DEALT;
+}
+
+struct finalists
+groups_finalists(struct arena *arena, const struct finalists_input *input)
+{
+	struct candidate *list = arena_array(arena, input->entries, sizeof(*list));
+	const size_t candidates = candidates_list(input, list);
+	struct berth *berths = arena_array(arena, input->entries, sizeof(*berths));
+	const int groups = groups_in(input);
+	size_t start = 0, end;
+
+	if (groups == 0 || input->count < 2 || (input->count & (input->count - 1)) != 0 ||
+	    input->count % (size_t)groups != 0)
+		return (struct finalists){.refusal = FINALISTS_UNEVEN};
+	for (int g = 1; g <= groups; g++, start = end) {
+		enum finalists_refusal refusal;
+
+		for (end = start; end < candidates && list[end].group == g;)
+			end++;
+		refusal = group_seed(&list[start], end - start, input->count / (size_t)groups,
+		                     groups, berths);
+		if (refusal != FINALISTS_DEALT)
+			return (struct finalists){refusal, g, NULL};
+	}
+	return (struct finalists){.berths = berths};
+}

@@ -1,0 +1,324 @@
+#include "tournament/knockout.h"
+
+#include "base/log.h"
+
+enum { NOBODY = -1 };
+
+int
+knockout_rounds(int count)
+{
+	int rounds = 0;
+
+	while (1 << rounds < count)
+		rounds++;
+	return rounds;
+}
+
+struct fixture_label
+knockout_label(int left)
+{
+	static const enum label_kind kinds[] = {
+		[1] = LABEL_FINAL, [2] = LABEL_SEMIFINAL, [3] = LABEL_QUARTERFINAL,
+	};
+
+	if (left < (int)(sizeof(kinds) / sizeof(kinds[0])))
+		return (struct fixture_label){kinds[left], 0};
+	return (struct fixture_label){LABEL_ROUND_OF, 1 << left};
+}
+
+int *
+knockout_lines(struct arena *arena, int size)
+{
+	int *lines = arena_array(arena, (size_t)size, sizeof(*lines));
+
+	lines[0] = 1;
+	for (int have = 1; have < size; have *= 2) {
+		for (int i = have; i-- > 0;) {
+			lines[2 * i + 1] = 2 * have + 1 - lines[i];
+			lines[2 * i] = lines[i];
+		}
+	}
+	return lines;
+}
+
+/* The bracket as far as it is known. */
+struct bracket {
+	const struct roster_input *input;
+	int rounds;
+	int **at; /* at[r][line]: the entry before round r (from 0), or NOBODY */
+};
+
+struct slot {
+	int round, number; /* both from 0 */
+	int upper, lower;  /* entries, or NOBODY */
+};
+
+static struct slot
+slot_of(const struct bracket *bracket, int round, int number)
+{
+	const int *at = bracket->at[round];
+
+	return (struct slot){round, number, at[2 * number], at[2 * number + 1]};
+}
+
+static int
+slots_in(const struct bracket *bracket, int round)
+{
+	return 1 << (bracket->rounds - round - 1);
+}
+
+static const struct turn *
+entry_turn(const struct bracket *bracket, int entry, int round)
+{
+	return history_turn(&bracket->input->history, (size_t)entry, (size_t)round);
+}
+
+static bool
+took_part(const struct bracket *bracket, int entry, int round)
+{
+	if (entry == NOBODY || (size_t)round >= bracket->input->history.rounds)
+		return false;
+	switch (entry_turn(bracket, entry, round)->part) {
+	case PART_BYE:
+	case PART_GAME:
+	case PART_VOID:
+		return true;
+	case PART_OUT:
+	case PART_IDLE:
+		break;
+	}
+	return false;
+}
+
+static bool
+entry_plays(const struct bracket *bracket, int entry)
+{
+	return entry != NOBODY && bracket->input->plays[entry];
+}
+
+/* The winner of what two entries did in a round, or NOBODY. */
+static int
+meeting_winner(const struct bracket *bracket, int one, int other, int round)
+{
+	const struct turn *a = one == NOBODY ? NULL : entry_turn(bracket, one, round);
+	const struct turn *b = other == NOBODY ? NULL : entry_turn(bracket, other, round);
+
+	if (a != NULL && a->part == PART_BYE)
+		return one;
+	if (b != NULL && b->part == PART_BYE)
+		return other;
+	if (a == NULL || b == NULL || a->opponent != other || a->earned_x2 == b->earned_x2)
+		return NOBODY;
+	return a->earned_x2 > b->earned_x2 ? one : other;
+}
+
+/* Whoever of a slot alone took part in the round after it, or NOBODY. */
+static int
+slot_follower(const struct bracket *bracket, const struct slot *slot)
+{
+	const bool upper = took_part(bracket, slot->upper, slot->round + 1);
+	const bool lower = took_part(bracket, slot->lower, slot->round + 1);
+
+	if (upper == lower)
+		return NOBODY;
+	return upper ? slot->upper : slot->lower;
+}
+
+/* Who went on from a slot, or NOBODY. */
+static int
+slot_winner(const struct bracket *bracket, const struct slot *slot)
+{
+	const int by_result = meeting_winner(bracket, slot->upper, slot->lower, slot->round);
+	const int by_presence = slot_follower(bracket, slot);
+	const bool losers_play =
+		bracket->input->third_place && slot->round == bracket->rounds - 2;
+
+	if (losers_play)
+		return by_result != NOBODY ? by_result : by_presence;
+	return by_presence != NOBODY ? by_presence : by_result;
+}
+
+/* Who lost to the one who went on, or NOBODY. */
+static int
+slot_loser(const struct bracket *bracket, int round, int number)
+{
+	const struct slot slot = slot_of(bracket, round, number);
+	const int winner = bracket->at[round + 1][number];
+
+	if (winner == NOBODY)
+		return NOBODY;
+	return winner == slot.upper ? slot.lower : slot.upper;
+}
+
+static void
+round_fill(const struct bracket *bracket, int round)
+{
+	for (int i = 0; i < slots_in(bracket, round); i++) {
+		const struct slot slot = slot_of(bracket, round, i);
+
+		bracket->at[round + 1][i] = slot_winner(bracket, &slot);
+	}
+}
+
+/* All rounds of the history are filled in. */
+static struct bracket
+bracket_of(struct arena *arena, const struct roster_input *input,
+           const struct roster_groups *groups)
+{
+	const struct roster_group *group = &groups->list[0];
+	struct bracket bracket = {.input = input, .rounds = knockout_rounds(group->count)};
+	const int size = 1 << bracket.rounds, *lines = knockout_lines(arena, size);
+
+	if (groups->count != 1)
+		die("a knockout has %d groups", groups->count);
+	bracket.at = arena_array(arena, (size_t)bracket.rounds + 1, sizeof(*bracket.at));
+	for (int r = 0; r <= bracket.rounds; r++)
+		bracket.at[r] = arena_array(arena, (size_t)(size >> r), sizeof(int));
+	for (int i = 0; i < size; i++)
+		bracket.at[0][i] =
+			lines[i] > group->count ? NOBODY : (int)group->entry[lines[i] - 1];
+	for (int r = 0; r < bracket.rounds && (size_t)r < input->history.rounds; r++)
+		round_fill(&bracket, r);
+	return bracket;
+}
+
+/* Drawing */
+
+static void
+refuse(struct roster *roster, enum roster_refusal refusal, const struct slot *slot)
+{
+	roster->refusal = refusal;
+	roster->slot = slot->number + 1;
+}
+
+/* Two who both took part in the last round and have no winner: the one who is
+ * still there goes on. False when the desk has to decide. */
+static bool
+slot_settle(const struct bracket *bracket, const struct slot *slot)
+{
+	const bool upper = entry_plays(bracket, slot->upper);
+	const bool lower = entry_plays(bracket, slot->lower);
+	int *winner = &bracket->at[slot->round + 1][slot->number];
+
+	if (*winner != NOBODY || (!took_part(bracket, slot->upper, slot->round) &&
+	                          !took_part(bracket, slot->lower, slot->round)))
+		return true;
+	if (upper == lower)
+		return bracket->input->leave_empty;
+	*winner = upper ? slot->upper : slot->lower;
+	return true;
+}
+
+/* False when a game of the last round has no winner. */
+static bool
+round_settle(const struct bracket *bracket, int round, struct roster *roster)
+{
+	for (int i = 0; i < slots_in(bracket, round); i++) {
+		const struct slot slot = slot_of(bracket, round, i);
+
+		if (!slot_settle(bracket, &slot)) {
+			refuse(roster, ROSTER_NO_WINNER, &slot);
+			return false;
+		}
+	}
+	return true;
+}
+
+static void
+meeting_add(const struct bracket *bracket, int one, int other, struct fixture_label label,
+            struct roster *roster)
+{
+	const struct berth *berths = bracket->input->berths;
+	const bool first = entry_plays(bracket, one), second = entry_plays(bracket, other);
+	bool higher;
+
+	if (first && second) {
+		higher = berths[one].number < berths[other].number;
+		roster_add_game(roster, (struct fixture){
+			.a = (size_t)(higher ? one : other), .b = (size_t)(higher ? other : one),
+			.black = -1, .label = label,
+		});
+	} else if (first || second) {
+		roster_add_bye(roster, (struct unmatched){
+			.entry = (size_t)(first ? one : other),
+			.walkover = (first ? other : one) != NOBODY, .label = label,
+		});
+	}
+}
+
+static void
+third_place_add(const struct bracket *bracket, struct roster *roster)
+{
+	const int semifinals = bracket->rounds - 2;
+	int one, other;
+
+	if (!bracket->input->third_place || semifinals < 0)
+		return;
+	one = slot_loser(bracket, semifinals, 0);
+	other = slot_loser(bracket, semifinals, 1);
+	if (one != NOBODY && other != NOBODY)
+		meeting_add(bracket, one, other, (struct fixture_label){LABEL_THIRD_PLACE, 0},
+		            roster);
+}
+
+void
+knockout_draw(struct arena *arena, const struct roster_input *input,
+              const struct roster_groups *groups, struct roster *roster)
+{
+	const struct bracket bracket = bracket_of(arena, input, groups);
+	const int round = (int)input->history.rounds;
+
+	if (round > 0 && !round_settle(&bracket, round - 1, roster))
+		return;
+	for (int i = 0; i < slots_in(&bracket, round); i++) {
+		const struct slot slot = slot_of(&bracket, round, i);
+		const bool reached = slot.upper != NOBODY || slot.lower != NOBODY;
+
+		if (reached && !input->leave_empty && !entry_plays(&bracket, slot.upper) &&
+		    !entry_plays(&bracket, slot.lower)) {
+			refuse(roster, ROSTER_NOBODY, &slot);
+			return;
+		}
+		meeting_add(&bracket, slot.upper, slot.lower, knockout_label(bracket.rounds - round),
+		            roster);
+	}
+	if (round == bracket.rounds - 1)
+		third_place_add(&bracket, roster);
+}
+
+/* How far */
+
+static int
+third_place_winner(const struct bracket *bracket)
+{
+	const int final = bracket->rounds - 1;
+
+	if (!bracket->input->third_place || final < 1 ||
+	    bracket->input->history.rounds < (size_t)bracket->rounds)
+		return NOBODY;
+	return meeting_winner(bracket, slot_loser(bracket, final - 1, 0),
+	                      slot_loser(bracket, final - 1, 1), final);
+}
+
+int *
+knockout_reached_x2(struct arena *arena, const struct roster_input *input)
+{
+	const size_t entries = input->history.entries;
+	const struct roster_groups groups = roster_groups_of(arena, input->berths, entries);
+	int *reached_x2 = arena_array(arena, entries, sizeof(*reached_x2));
+	struct bracket bracket;
+	int third;
+
+	if (groups.count == 0)
+		return reached_x2;
+	bracket = bracket_of(arena, input, &groups);
+	for (int r = 0; r <= bracket.rounds && (size_t)r <= input->history.rounds; r++) {
+		for (int i = 0; i < 1 << (bracket.rounds - r); i++)
+			if (bracket.at[r][i] != NOBODY)
+				reached_x2[bracket.at[r][i]] += 2;
+	}
+	third = third_place_winner(&bracket);
+	if (third != NOBODY)
+		reached_x2[third]++;
+	return reached_x2;
+}

@@ -1,0 +1,205 @@
+#include "tournament/lineup.h"
+
+#include <stdlib.h>
+
+#include "base/log.h"
+#include "tournament/tally.h"
+
+/* Scores before each round */
+
+/* Each entry's score before each round: what it did not earn it had at the start. */
+static const int *
+scores_before(struct arena *arena, const struct pairing_input *input)
+{
+	const int *value = input->plan->value;
+	const struct worth worth = {
+		.bye_x2 = value[SETTING_BYE_X2], .absent_x2 = value[SETTING_ABSENT_X2],
+		.round_down = value[SETTING_ROUND_DOWN] != 0,
+	};
+	const size_t rounds = input->history.rounds;
+	int *before_x2 = arena_array(arena, input->history.entries * rounds + 1, sizeof(int));
+
+	for (size_t e = 0; e < input->history.entries; e++) {
+		int start_x2 = input->score_x2[e] -
+		               tally_points_x2(&input->history, e, rounds, worth);
+
+		for (size_t round = 0; round < rounds; round++)
+			before_x2[e * rounds + round] =
+				start_x2 + tally_points_x2(&input->history, e, round, worth);
+	}
+	return before_x2;
+}
+
+/* The past */
+
+static void
+float_note(struct runner *runner, int own_x2, int opponent_x2)
+{
+	runner->last = own_x2 == opponent_x2 ? WAY_LEVEL : own_x2 > opponent_x2 ? WAY_DOWN : WAY_UP;
+	runner->floats += runner->last != WAY_LEVEL;
+}
+
+static void
+past_look(const struct pairing_input *input, const int *before_x2, struct runner *runner, size_t e)
+{
+	const size_t rounds = input->history.rounds;
+
+	for (size_t round = 0; round < rounds; round++) {
+		const struct turn *turn = history_turn(&input->history, e, round);
+
+		runner->byes += turn->part == PART_BYE;
+		if (turn->part != PART_GAME)
+			continue;
+		runner->blacks += (turn->colour == COLOUR_BLACK) - (turn->colour == COLOUR_WHITE);
+		if (turn->opponent >= 0)
+			float_note(runner, before_x2[e * rounds + round],
+			           before_x2[(size_t)turn->opponent * rounds + round]);
+	}
+}
+
+static void
+pair_note(unsigned char *pairs, size_t entries, size_t a, size_t b, unsigned char what)
+{
+	pairs[a * entries + b] |= what;
+	pairs[b * entries + a] |= what;
+}
+
+static bool
+is_meeting(const struct turn *turn)
+{
+	return (turn->part == PART_GAME || turn->part == PART_VOID) && turn->opponent >= 0;
+}
+
+static const unsigned char *
+pairs_of(struct arena *arena, const struct pairing_input *input)
+{
+	const struct history *history = &input->history;
+	const size_t entries = history->entries;
+	unsigned char *pairs = arena_array(arena, entries, entries);
+
+	for (size_t e = 0; e < entries; e++) {
+		for (size_t round = 0; round < history->rounds; round++) {
+			const struct turn *turn = history_turn(history, e, round);
+
+			if (is_meeting(turn))
+				pair_note(pairs, entries, e, (size_t)turn->opponent, PAIR_MET);
+		}
+	}
+	for (size_t i = 0; i < input->apart_count; i++)
+		pair_note(pairs, entries, input->apart[i].a, input->apart[i].b, PAIR_APART);
+	for (size_t i = 0; i < input->forbidden_count; i++)
+		pair_note(pairs, entries, input->forbidden[i].a, input->forbidden[i].b,
+		          PAIR_FORBIDDEN);
+	return pairs;
+}
+
+/* Ranks inside the score groups */
+
+struct ranked {
+	size_t entry;
+	int score_x2, place;
+};
+
+static int
+ranked_order(const void *one, const void *other)
+{
+	const struct ranked *a = one, *b = other;
+
+	if (a->score_x2 != b->score_x2)
+		return a->score_x2 > b->score_x2 ? -1 : 1;
+	return (a->place > b->place) - (a->place < b->place);
+}
+
+/* Ranks those who share a score, a place at a time. */
+static void
+group_rank(struct runner *runners, const struct ranked *group, size_t size)
+{
+	for (size_t start = 0, end; start < size; start = end) {
+		for (end = start + 1; end < size && group[end].place == group[start].place;)
+			end++;
+		for (size_t i = start; i < end; i++) {
+			runners[group[i].entry].group = (int)size;
+			runners[group[i].entry].rank_x2 = (int)(start + 1 + end);
+		}
+	}
+}
+
+static void
+runners_rank(struct arena *arena, const struct lineup *lineup, struct runner *runners)
+{
+	const struct pairing_input *input = lineup->input;
+	struct ranked *ranked = arena_array(arena, lineup->count, sizeof(*ranked));
+	size_t count = 0;
+
+	for (size_t e = 0; e < input->history.entries; e++)
+		if (runners[e].plays)
+			ranked[count++] = (struct ranked){e, input->score_x2[e], input->place[e]};
+	qsort(ranked, count, sizeof(*ranked), ranked_order);
+	for (size_t start = 0, end; start < count; start = end) {
+		const int score_x2 = ranked[start].score_x2;
+
+		for (end = start + 1; end < count && ranked[end].score_x2 == score_x2;)
+			end++;
+		group_rank(runners, &ranked[start], end - start);
+	}
+}
+
+/* The whole */
+
+static void
+range_widen(int *low, int *high, int value, bool first)
+{
+	if (first || value < *low)
+		*low = value;
+	if (first || value > *high)
+		*high = value;
+}
+
+static void
+lineup_add(struct lineup *lineup, struct runner *runner, size_t e)
+{
+	const bool first = lineup->count++ == 0;
+
+	runner->plays = true;
+	range_widen(&lineup->lowest_x2, &lineup->highest_x2, lineup->input->score_x2[e], first);
+	range_widen(&lineup->top_place, &lineup->last_place, lineup->input->place[e], first);
+	if (runner->byes > lineup->most_byes)
+		lineup->most_byes = runner->byes;
+}
+
+struct lineup
+lineup_new(struct arena *arena, const struct pairing_input *input)
+{
+	const size_t entries = input->history.entries;
+	const int *before_x2 = scores_before(arena, input);
+	struct runner *runners = arena_array(arena, entries, sizeof(*runners));
+	struct lineup lineup = {
+		.input = input, .runners = runners, .pairs = pairs_of(arena, input),
+	};
+
+	for (size_t e = 0; e < entries; e++) {
+		past_look(input, before_x2, &runners[e], e);
+		if (input->plays[e])
+			lineup_add(&lineup, &runners[e], e);
+	}
+	if ((int64_t)lineup.highest_x2 - lineup.lowest_x2 > PAIRING_SPREAD_MOST ||
+	    (int64_t)lineup.last_place - lineup.top_place > PAIRING_SPREAD_MOST)
+		die("lineup: scores or places lie too far apart");
+	lineup.couples = (lineup.count + 1) / 2;
+	runners_rank(arena, &lineup, runners);
+	return lineup;
+}
+
+int
+lineup_meetings(const struct lineup *lineup, size_t a, size_t b)
+{
+	const struct history *history = &lineup->input->history;
+	int count = 0;
+
+	for (size_t round = 0; round < history->rounds; round++) {
+		const struct turn *turn = history_turn(history, a, round);
+
+		count += is_meeting(turn) && (size_t)turn->opponent == b;
+	}
+	return count;
+}

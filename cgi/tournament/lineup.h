@@ -1,0 +1,56 @@
+/* Those who play a round to be drawn, and what of their past the draw looks at.
+ * Made once for a draw; everything in it is by entry, and of those who do not
+ * play only the history is. Locks change nothing in it: a part of a draw that is
+ * locked leaves the rest as good as it was. Pure.
+ * Source: TOURNAMENT.md "The draw". */
+#ifndef TOURNAMENT_LINEUP_H
+#define TOURNAMENT_LINEUP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "tournament/pairing.h"
+
+/* A game between two scores is a float, downwards for the higher of them. A bye
+ * is none, nor is a void game. */
+enum way { WAY_LEVEL, WAY_DOWN, WAY_UP };
+
+struct runner {
+	bool plays;
+	int byes;         /* had so far */
+	int floats;       /* so far, both ways */
+	enum way last;    /* its last game */
+	int blacks;       /* games with Black less games with White */
+	int group;        /* how many who play have its score */
+	/* Its place among them, times two: from 2 to 2 * group; those who share a
+	 * place stand in the middle of it. */
+	int rank_x2;
+};
+
+enum { PAIR_MET = 1, PAIR_APART = 2, PAIR_FORBIDDEN = 4 };
+
+struct lineup {
+	const struct pairing_input *input;
+	size_t count;                /* who play */
+	size_t couples;              /* at most, a bye being one of them */
+	const struct runner *runners;
+	const unsigned char *pairs;  /* entries * entries: what is known of each two */
+	int lowest_x2, highest_x2;   /* scores of those who play */
+	int top_place, last_place;
+	int most_byes;
+};
+
+/* Points into `input`, which must live as long. */
+struct lineup lineup_new(struct arena *arena, const struct pairing_input *input);
+
+/* How many rounds the two have met in, void games among them. */
+int lineup_meetings(const struct lineup *lineup, size_t a, size_t b);
+
+static inline unsigned
+lineup_pair(const struct lineup *lineup, size_t a, size_t b)
+{
+	return lineup->pairs[a * lineup->input->history.entries + b];
+}
+
+#endif

@@ -1,0 +1,169 @@
+#include "tournament/roster.h"
+
+#include "base/log.h"
+#include "tournament/berger.h"
+#include "tournament/fours.h"
+#include "tournament/knockout.h"
+
+/* Berths by group */
+
+/* Counts the groups and the entries of each; returns how many groups. */
+static int
+groups_count(const struct berth *berths, size_t entries)
+{
+	int count = 0;
+
+	for (size_t e = 0; e < entries; e++) {
+		if (berths[e].group < 0 || (size_t)berths[e].group > entries)
+			die("entry %zu of a stage is in group %d", e, berths[e].group);
+		if (berths[e].group > count)
+			count = berths[e].group;
+	}
+	return count;
+}
+
+static void
+group_place(struct arena *arena, struct roster_group *group, struct berth berth, size_t e)
+{
+	if (group->entry == NULL) {
+		group->entry = arena_array(arena, (size_t)group->count, sizeof(*group->entry));
+		for (int i = 0; i < group->count; i++)
+			group->entry[i] = SIZE_MAX;
+	}
+	if (berth.number < 1 || berth.number > group->count ||
+	    group->entry[berth.number - 1] != SIZE_MAX)
+		die("the numbers of group %d have a hole at %d", berth.group, berth.number);
+	group->entry[berth.number - 1] = e;
+}
+
+struct roster_groups
+roster_groups_of(struct arena *arena, const struct berth *berths, size_t entries)
+{
+	struct roster_groups groups = {.count = groups_count(berths, entries)};
+
+	groups.list = arena_array(arena, (size_t)groups.count, sizeof(*groups.list));
+	for (size_t e = 0; e < entries; e++)
+		if (berths[e].group > 0)
+			groups.list[berths[e].group - 1].count++;
+	for (size_t e = 0; e < entries; e++)
+		if (berths[e].group > 0)
+			group_place(arena, &groups.list[berths[e].group - 1], berths[e], e);
+	return groups;
+}
+
+/* Filling */
+
+void
+roster_add_game(struct roster *roster, struct fixture fixture)
+{
+	roster->fixtures[roster->fixture_count++] = fixture;
+}
+
+void
+roster_add_bye(struct roster *roster, struct unmatched bye)
+{
+	roster->byes[roster->bye_count++] = bye;
+}
+
+bool
+roster_have_met(const struct history *history, size_t a, size_t b)
+{
+	for (size_t r = 0; r < history->rounds; r++) {
+		const struct turn *turn = history_turn(history, a, r);
+		bool meeting = turn->part == PART_GAME || turn->part == PART_VOID;
+
+		if (meeting && turn->opponent >= 0 && (size_t)turn->opponent == b)
+			return true;
+	}
+	return false;
+}
+
+static void
+roster_draw(struct arena *arena, const struct roster_input *input,
+            const struct roster_groups *groups, struct roster *roster)
+{
+	switch (input->system) {
+	case SYSTEM_ROUND_ROBIN:
+		berger_draw(input, groups, roster);
+		return;
+	case SYSTEM_KNOCKOUT:
+		knockout_draw(arena, input, groups, roster);
+		return;
+	case SYSTEM_FOURS:
+		fours_draw(input, groups, roster);
+		return;
+	case SYSTEM_SWISS:
+	case SYSTEM_MCMAHON:
+	case SYSTEMS:
+		break;
+	}
+	die("system %d has no roster", (int)input->system);
+}
+
+static int
+group_rounds(enum system system, int count)
+{
+	switch (system) {
+	case SYSTEM_ROUND_ROBIN:
+		return berger_rounds(count);
+	case SYSTEM_KNOCKOUT:
+		return knockout_rounds(count);
+	case SYSTEM_FOURS:
+		return FOURS_ROUNDS;
+	case SYSTEM_SWISS:
+	case SYSTEM_MCMAHON:
+	case SYSTEMS:
+		break;
+	}
+	die("system %d has no roster", (int)system);
+}
+
+static int
+rounds_most(enum system system, const struct roster_groups *groups)
+{
+	int most = 0;
+
+	for (int g = 0; g < groups->count; g++) {
+		int rounds = group_rounds(system, groups->list[g].count);
+
+		if (rounds > most)
+			most = rounds;
+	}
+	return most;
+}
+
+int
+roster_rounds(struct arena *arena, const struct roster_input *input)
+{
+	const struct roster_groups groups =
+		roster_groups_of(arena, input->berths, input->history.entries);
+
+	return rounds_most(input->system, &groups);
+}
+
+struct roster
+roster_next(struct arena *arena, const struct roster_input *input)
+{
+	const struct history *history = &input->history;
+	const struct roster_groups groups =
+		roster_groups_of(arena, input->berths, history->entries);
+	const int rounds = rounds_most(input->system, &groups);
+	struct roster roster = {
+		.fixtures = arena_array(arena, history->entries, sizeof(struct fixture)),
+		.byes = arena_array(arena, history->entries, sizeof(struct unmatched)),
+	};
+
+	if (rounds == 0)
+		return (struct roster){.refusal = ROSTER_FEW};
+	if (history->rounds >= (size_t)rounds)
+		return (struct roster){.refusal = ROSTER_OVER};
+	roster_draw(arena, input, &groups, &roster);
+	if (roster.refusal == ROSTER_DRAWN && roster.fixture_count + roster.bye_count == 0)
+		roster.refusal = ROSTER_FEW;
+	if (roster.refusal != ROSTER_DRAWN)
+		return (struct roster){.refusal = roster.refusal, .slot = roster.slot};
+	for (size_t i = 0; i < roster.fixture_count; i++)
+		roster.rematches += roster_have_met(history, roster.fixtures[i].a,
+		                                    roster.fixtures[i].b);
+	return roster;
+}

@@ -1,0 +1,123 @@
+#include "tournament/tally.h"
+
+#include "base/log.h"
+
+static struct worth
+worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting absent)
+{
+	return (struct worth){
+		.bye_x2 = plan->value[bye],
+		.absent_x2 = plan->value[absent],
+		.round_down = plan->value[SETTING_ROUND_DOWN] != 0,
+	};
+}
+
+int
+tally_points_x2(const struct history *history, size_t entry, size_t rounds, struct worth worth)
+{
+	int games_x2 = 0, others_x2 = 0;
+
+	for (size_t round = 0; round < rounds; round++) {
+		const struct turn *turn = history_turn(history, entry, round);
+
+		switch (turn->part) {
+		case PART_GAME:
+			games_x2 += turn->earned_x2;
+			break;
+		case PART_BYE:
+			others_x2 += worth.bye_x2;
+			break;
+		case PART_OUT:
+			others_x2 += worth.absent_x2;
+			break;
+		case PART_IDLE:
+		case PART_VOID:
+			break;
+		}
+	}
+	return games_x2 + (worth.round_down ? others_x2 / 2 * 2 : others_x2);
+}
+
+static int *
+points_of_all_x2(struct arena *arena, const struct history *history, struct worth worth,
+                 const int *start_x2)
+{
+	int *points_x2 = arena_array(arena, history->entries, sizeof(*points_x2));
+
+	for (size_t entry = 0; entry < history->entries; entry++)
+		points_x2[entry] = (start_x2 == NULL ? 0 : start_x2[entry]) +
+		                   tally_points_x2(history, entry, history->rounds, worth);
+	return points_x2;
+}
+
+/* Points from games that were played, and a half for every round without one. */
+static int *
+unplayed_half_x2(struct arena *arena, const struct history *history, const int *start_x2)
+{
+	int *points_x2 = arena_array(arena, history->entries, sizeof(*points_x2));
+
+	for (size_t entry = 0; entry < history->entries; entry++) {
+		points_x2[entry] = start_x2 == NULL ? 0 : start_x2[entry];
+		for (size_t round = 0; round < history->rounds; round++) {
+			const struct turn *turn = history_turn(history, entry, round);
+			bool played = turn->part == PART_GAME && !turn->unplayed;
+
+			points_x2[entry] += played ? turn->earned_x2 : 1;
+		}
+	}
+	return points_x2;
+}
+
+int
+tally_term_x2(const struct tally *tally, size_t entry, size_t round)
+{
+	const struct turn *turn = history_turn(tally->history, entry, round);
+	int stones_x2 = 0;
+
+	if (turn->part != PART_GAME)
+		return tally->mcmahon ? tally->reckoning->start_x2[entry] : 0;
+	if (tally->mcmahon && turn->colour != COLOUR_NONE)
+		stones_x2 = turn->colour == COLOUR_WHITE ? 2 * turn->stones : -2 * turn->stones;
+	return tally->seen_x2[turn->opponent] + stones_x2;
+}
+
+static int *
+sums_of_opponents_x2(struct arena *arena, const struct tally *tally)
+{
+	const struct history *history = tally->history;
+	int *sums_x2 = arena_array(arena, history->entries, sizeof(*sums_x2));
+
+	for (size_t entry = 0; entry < history->entries; entry++)
+		for (size_t round = 0; round < history->rounds; round++)
+			sums_x2[entry] += tally_term_x2(tally, entry, round);
+	return sums_x2;
+}
+
+struct tally
+tally_make(struct arena *arena, const struct history *history,
+           const struct reckoning *reckoning)
+{
+	const struct plan *plan = reckoning->plan, usual = plan_usual(SYSTEM_MCMAHON);
+	struct tally tally = {
+		.history = history,
+		.reckoning = reckoning,
+		.mcmahon = plan->system == SYSTEM_MCMAHON,
+	};
+
+	if (tally.mcmahon && reckoning->start_x2 == NULL)
+		die("a McMahon event without starts");
+	tally.in_mms = worth_of(tally.mcmahon ? plan : &usual, SETTING_BYE_X2, SETTING_ABSENT_X2);
+	tally.in_score = tally.mcmahon
+	                 ? worth_of(plan, SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2)
+	                 : worth_of(plan, SETTING_BYE_X2, SETTING_ABSENT_X2);
+	tally.score_x2 = points_of_all_x2(arena, history, tally.in_score, NULL);
+	if (reckoning->start_x2 != NULL)
+		tally.mms_x2 = points_of_all_x2(arena, history, tally.in_mms, reckoning->start_x2);
+	if (plan->value[SETTING_UNPLAYED_HALF] != 0)
+		tally.seen_x2 = unplayed_half_x2(arena, history,
+		                                 tally.mcmahon ? reckoning->start_x2 : NULL);
+	else
+		tally.seen_x2 = tally.mcmahon ? tally.mms_x2 : tally.score_x2;
+	tally.sos_x2 = sums_of_opponents_x2(arena, &tally);
+	return tally;
+}

@@ -1,0 +1,48 @@
+/* What the criteria of one table of standings have in common, counted once:
+ * everybody's points, and what each entry is worth to those who met it. For
+ * measure.c and its like. Pure.
+ * Source: TOURNAMENT.md "Standings criteria". */
+#ifndef TOURNAMENT_TALLY_H
+#define TOURNAMENT_TALLY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "tournament/history.h"
+#include "tournament/reckoning.h"
+
+/* What rounds without a game add, and whether their sum is rounded down to whole
+ * points (half points from games never are). */
+struct worth {
+	int bye_x2, absent_x2;
+	bool round_down;
+};
+
+struct tally {
+	const struct history *history;
+	const struct reckoning *reckoning;
+	bool mcmahon;                  /* opponents and running points are counted in MMS */
+	struct worth in_score, in_mms;
+	const int *score_x2;           /* after all rounds */
+	const int *mms_x2;             /* likewise; NULL without starts */
+	const int *seen_x2;            /* what each adds to SOS of those who met it, before stones */
+	const int *sos_x2;
+};
+
+/* What a bye and an absent round are worth counts in MMS in McMahon, where the plan has
+ * values of their own for the score, and in the score elsewhere, where MMS has what is
+ * usual. A missing start in McMahon ends the program. */
+struct tally tally_make(struct arena *arena, const struct history *history,
+                        const struct reckoning *reckoning);
+
+/* Points of the entry after the first `rounds`. */
+int tally_points_x2(const struct history *history, size_t entry, size_t rounds,
+                    struct worth worth);
+
+/* What the round adds to the entry's SOS: its opponent's points, in McMahon with
+ * the stones it gave or without those it took; 0 for a round without an opponent,
+ * in McMahon its own start. */
+int tally_term_x2(const struct tally *tally, size_t entry, size_t round);
+
+#endif

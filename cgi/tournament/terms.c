@@ -1,0 +1,435 @@
+#include "tournament/terms.h"
+
+#include <stdlib.h>
+
+#include "tournament/dice.h"
+
+static bool
+rounds_include(const struct lineup *lineup, enum plan_setting rounds)
+{
+	const int count = lineup->input->plan->value[rounds];
+
+	return count == plan_settings[rounds].most || lineup->input->round <= count;
+}
+
+static int
+score_x2(const struct lineup *lineup, size_t entry)
+{
+	return lineup->input->score_x2[entry];
+}
+
+/* The most of a term that costs a couple 1 at most. */
+static int64_t
+couples_most(const struct lineup *lineup)
+{
+	return (int64_t)lineup->couples;
+}
+
+/* The bye */
+
+static int64_t
+fresh_bye(const struct lineup *lineup, size_t a)
+{
+	return lineup->runners[a].byes;
+}
+
+static int64_t
+fresh_most(const struct lineup *lineup)
+{
+	return lineup->most_byes;
+}
+
+static int64_t
+low_bye(const struct lineup *lineup, size_t a)
+{
+	return lineup->last_place - lineup->input->place[a];
+}
+
+static int64_t
+low_most(const struct lineup *lineup)
+{
+	return lineup->last_place - lineup->top_place;
+}
+
+/* Rematches and scores */
+
+static int64_t
+rematch_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return (lineup_pair(lineup, a, b) & PAIR_MET) != 0;
+}
+
+static int64_t
+again_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	if ((lineup_pair(lineup, a, b) & PAIR_MET) == 0)
+		return 0;
+	return lineup_meetings(lineup, a, b) - 1;
+}
+
+/* The most that a couple of this entry and one who plays costs. */
+static int64_t
+again_of(const struct lineup *lineup, size_t e)
+{
+	const struct history *history = &lineup->input->history;
+	int64_t most = 0;
+
+	for (size_t round = 0; round < history->rounds; round++) {
+		const int opponent = history_turn(history, e, round)->opponent;
+		int64_t again;
+
+		if (opponent < 0 || !lineup->runners[opponent].plays)
+			continue;
+		again = again_couple(lineup, e, (size_t)opponent);
+		most = again > most ? again : most;
+	}
+	return most;
+}
+
+/* No couple costs more than half of what its two can cost at most. */
+static int64_t
+again_most(const struct lineup *lineup)
+{
+	int64_t sum = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		if (lineup->runners[e].plays)
+			sum += again_of(lineup, e);
+	return sum / 2;
+}
+
+static int64_t
+square(int64_t difference)
+{
+	return difference * difference;
+}
+
+static int64_t
+score_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return square((int64_t)score_x2(lineup, a) - score_x2(lineup, b));
+}
+
+static int64_t
+score_bye(const struct lineup *lineup, size_t a)
+{
+	return square((int64_t)score_x2(lineup, a) - lineup->lowest_x2);
+}
+
+/* (a - b)^2 is at most 2 (a - m)^2 + 2 (b - m)^2, whatever m is; the middle of
+ * all scores makes that small. */
+static int64_t
+score_most(const struct lineup *lineup)
+{
+	const int64_t middle = ((int64_t)lineup->lowest_x2 + lineup->highest_x2) / 2;
+	int64_t sum = 2 * square(lineup->lowest_x2 - middle);
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		if (lineup->runners[e].plays)
+			sum += 2 * square(score_x2(lineup, e) - middle);
+	return sum;
+}
+
+/* Who is better kept apart */
+
+static bool
+at_top(const struct lineup *lineup, size_t a, size_t b)
+{
+	return lineup->input->plan->value[SETTING_TOP_FREE] && lineup->input->round > 1 &&
+	       score_x2(lineup, a) == lineup->highest_x2 &&
+	       score_x2(lineup, b) == lineup->highest_x2;
+}
+
+static bool
+share(const int one[AFFILIATIONS], const int other[AFFILIATIONS])
+{
+	for (size_t i = 0; i < AFFILIATIONS; i++)
+		for (size_t j = 0; j < AFFILIATIONS; j++)
+			if (one[i] != 0 && one[i] == other[j])
+				return true;
+	return false;
+}
+
+static int64_t
+apart_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return (lineup_pair(lineup, a, b) & PAIR_APART) != 0 && !at_top(lineup, a, b);
+}
+
+static int64_t
+apart_most(const struct lineup *lineup)
+{
+	const size_t count = lineup->input->apart_count;
+
+	return (int64_t)(count < lineup->couples ? count : lineup->couples);
+}
+
+static int64_t
+club_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	const int (*club)[AFFILIATIONS] = lineup->input->club;
+
+	return club != NULL && share(club[a], club[b]) && !at_top(lineup, a, b);
+}
+
+static int64_t
+country_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	const int (*country)[AFFILIATIONS] = lineup->input->country;
+
+	return country != NULL && share(country[a], country[b]) && !at_top(lineup, a, b);
+}
+
+/* Floats */
+
+static int64_t
+row_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	const int a_x2 = score_x2(lineup, a), b_x2 = score_x2(lineup, b);
+
+	if (a_x2 == b_x2)
+		return 0;
+	return (lineup->runners[a].last == (a_x2 > b_x2 ? WAY_DOWN : WAY_UP)) +
+	       (lineup->runners[b].last == (b_x2 > a_x2 ? WAY_DOWN : WAY_UP));
+}
+
+static int64_t
+row_most(const struct lineup *lineup)
+{
+	int64_t sum = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		sum += lineup->runners[e].plays && lineup->runners[e].last != WAY_LEVEL;
+	return sum;
+}
+
+static int64_t
+floats_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	if (score_x2(lineup, a) == score_x2(lineup, b))
+		return 0;
+	return (int64_t)lineup->runners[a].floats + 1 + lineup->runners[b].floats + 1;
+}
+
+static int64_t
+floats_most(const struct lineup *lineup)
+{
+	int64_t sum = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		if (lineup->runners[e].plays)
+			sum += lineup->runners[e].floats + 1;
+	return sum;
+}
+
+/* Seeding. Ranks are doubled and counted from the top; the middle of a group is
+ * at its size + 1. */
+
+static int64_t
+slip_cost(const struct runner *one, const struct runner *other)
+{
+	return abs(abs(one->rank_x2 - other->rank_x2) - one->group / 2 * 2);
+}
+
+static int64_t
+fold_cost(const struct runner *one, const struct runner *other)
+{
+	return abs(one->rank_x2 + other->rank_x2 - 2 * (one->group + 1));
+}
+
+static int64_t
+cross_cost(const struct runner *one, const struct runner *other)
+{
+	const int middle = one->group + 1;
+	const int a = one->rank_x2 - middle, b = other->rank_x2 - middle;
+
+	if ((a < 0) != (b < 0))
+		return 0;
+	return abs(a) < abs(b) ? abs(a) : abs(b);
+}
+
+static int64_t
+seeding_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	const bool first = rounds_include(lineup, SETTING_SEEDING_ROUNDS);
+	const struct runner *one = &lineup->runners[a], *other = &lineup->runners[b];
+
+	if (score_x2(lineup, a) != score_x2(lineup, b))
+		return 0;
+	switch ((enum seeding)lineup->input->plan->value[first ? SETTING_SEEDING_FIRST
+	                                                       : SETTING_SEEDING_LATER]) {
+	case SEEDING_CROSS:
+		return cross_cost(one, other);
+	case SEEDING_SLIP:
+		return slip_cost(one, other);
+	case SEEDING_FOLD:
+		return fold_cost(one, other);
+	case SEEDING_RANDOM:
+	case SEEDINGS:
+		break;
+	}
+	return 0;
+}
+
+/* In a group of m the distances of all ranks from the middle add up to m * m / 2
+ * half places at most, and no couple costs more than its two distances, or m. */
+static int64_t
+seeding_most(const struct lineup *lineup)
+{
+	int64_t sum = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		if (lineup->runners[e].plays)
+			sum += lineup->runners[e].group;
+	return sum / 2 + 1;
+}
+
+/* Stones and colours */
+
+static struct prospect
+prospect(const struct lineup *lineup, size_t a, size_t b)
+{
+	const struct pairing_input *input = lineup->input;
+
+	if (input->prospect == NULL)
+		return (struct prospect){0, false};
+	return input->prospect(input->prospect_self, a, b);
+}
+
+static int64_t
+handicap_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return prospect(lineup, a, b).stones;
+}
+
+static int64_t
+handicap_most(const struct lineup *lineup)
+{
+	return (int64_t)lineup->couples * PROSPECT_STONES_MOST;
+}
+
+static int
+above_0(int number)
+{
+	return number > 0 ? number : 0;
+}
+
+static int64_t
+colour_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	const int blacks_a = lineup->runners[a].blacks, blacks_b = lineup->runners[b].blacks;
+	const int a_black = above_0(blacks_a) + above_0(-blacks_b);
+	const int b_black = above_0(blacks_b) + above_0(-blacks_a);
+
+	if (!prospect(lineup, a, b).open)
+		return 0;
+	return a_black < b_black ? a_black : b_black;
+}
+
+static int64_t
+colour_most(const struct lineup *lineup)
+{
+	int64_t sum = 0;
+
+	for (size_t e = 0; e < lineup->input->history.entries; e++)
+		if (lineup->runners[e].plays)
+			sum += abs(lineup->runners[e].blacks);
+	return sum;
+}
+
+/* Chance: each two have a throw of their own, whoever else plays. */
+
+static uint64_t
+throw_of(const struct lineup *lineup, size_t one, size_t other)
+{
+	const uint64_t high = one > other ? one : other, low = one > other ? other : one;
+
+	return dice_throw(lineup->input->seed, high * (high - 1) / 2 + low);
+}
+
+static int64_t
+chance_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	return (int64_t)(throw_of(lineup, a, b) >> 48);
+}
+
+static int64_t
+chance_bye(const struct lineup *lineup, size_t a)
+{
+	return chance_couple(lineup, a, lineup->input->history.entries);
+}
+
+static int64_t
+chance_most(const struct lineup *lineup)
+{
+	return (int64_t)lineup->couples * TERM_CHANCE_MOST;
+}
+
+enum colour
+terms_colour(const struct lineup *lineup, size_t a, size_t b)
+{
+	const int blacks_a = lineup->runners[a].blacks, blacks_b = lineup->runners[b].blacks;
+	/* The last bit of the throw is no part of what the two cost. */
+	const bool lower = (throw_of(lineup, a, b) & 1) != 0;
+
+	if (!prospect(lineup, a, b).open)
+		return COLOUR_NONE;
+	if (blacks_a != blacks_b)
+		return blacks_a < blacks_b ? COLOUR_BLACK : COLOUR_WHITE;
+	return (a < b) == lower ? COLOUR_BLACK : COLOUR_WHITE;
+}
+
+/* The table */
+
+const struct term_facts terms[TERMS] = {
+	[TERM_REMATCH] = {"rematch", SETTINGS, rematch_couple, NULL, couples_most},
+	[TERM_AGAIN] = {"again", SETTINGS, again_couple, NULL, again_most},
+	[TERM_FRESH_BYE] = {"fresh-bye", SETTINGS, NULL, fresh_bye, fresh_most},
+	[TERM_SCORE] = {"score", SETTINGS, score_couple, score_bye, score_most},
+	[TERM_LOW_BYE] = {"low-bye", SETTINGS, NULL, low_bye, low_most},
+	[TERM_APART] = {"apart", SETTING_APART_ROUNDS, apart_couple, NULL, apart_most},
+	[TERM_CLUB] = {"club", SETTING_CLUB_ROUNDS, club_couple, NULL, couples_most},
+	[TERM_COUNTRY] = {"country", SETTING_COUNTRY_ROUNDS, country_couple, NULL, couples_most},
+	[TERM_FLOAT_ROW] = {"float-row", SETTING_FLOAT_ROUNDS, row_couple, NULL, row_most},
+	[TERM_FLOATS] = {"floats", SETTING_FLOAT_ROUNDS, floats_couple, NULL, floats_most},
+	[TERM_SEEDING] = {"seeding", SETTINGS, seeding_couple, NULL, seeding_most},
+	[TERM_HANDICAP] = {"handicap", SETTING_HANDICAP_ROUNDS, handicap_couple, NULL,
+	                   handicap_most},
+	[TERM_COLOUR] = {"colour", SETTING_COLOUR_ROUNDS, colour_couple, NULL, colour_most},
+	[TERM_CHANCE] = {"chance", SETTINGS, chance_couple, chance_bye, chance_most},
+};
+
+bool
+term_counts(const struct lineup *lineup, enum term term)
+{
+	return terms[term].rounds == SETTINGS || rounds_include(lineup, terms[term].rounds);
+}
+
+struct costs
+terms_couple(const struct lineup *lineup, size_t a, size_t b)
+{
+	struct costs costs = {{0}};
+
+	for (int t = 0; t < TERMS; t++)
+		if (terms[t].couple != NULL && term_counts(lineup, (enum term)t))
+			costs.of[t] = terms[t].couple(lineup, a, b);
+	return costs;
+}
+
+struct costs
+terms_bye(const struct lineup *lineup, size_t a)
+{
+	struct costs costs = {{0}};
+
+	for (int t = 0; t < TERMS; t++)
+		if (terms[t].bye != NULL && term_counts(lineup, (enum term)t))
+			costs.of[t] = terms[t].bye(lineup, a);
+	return costs;
+}
+
+void
+terms_add(struct costs *sum, const struct costs *more)
+{
+	for (int t = 0; t < TERMS; t++)
+		sum->of[t] += more->of[t];
+}

@@ -1,0 +1,79 @@
+/* What a draw costs, term by term. Each term is a function of two entries who
+ * play, or of one who has the bye; a draw costs in each term the sum over its
+ * couples and byes. Costs are whole numbers from 0. Pure.
+ * Source: TOURNAMENT.md "The draw". The words of a term are "term." and its key,
+ * and what it means "term." key "-long", in the catalogue. */
+#ifndef TOURNAMENT_TERMS_H
+#define TOURNAMENT_TERMS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tournament/lineup.h"
+#include "tournament/plan.h"
+
+/* In falling order, with the unit of each cost. */
+enum term {
+	TERM_REMATCH,   /* couples who have met, a void game too */
+	TERM_AGAIN,     /* for each couple who have met, how often before the last time */
+	TERM_FRESH_BYE, /* byes that whoever has the bye has had before */
+	/* The square of the difference in score, in half points; so two middling
+	 * differences are better than a large and a small one. The bye is an opponent
+	 * with the lowest score of all who play, or else a leader could be given it to
+	 * save the others a difference. */
+	TERM_SCORE,
+	TERM_LOW_BYE,   /* places that whoever has the bye is above the last who plays */
+	/* The next three, from round 2 on where the plan says so, cost nothing between
+	 * two of the top score group. */
+	TERM_APART,     /* couples to be kept apart by name */
+	TERM_CLUB,      /* couples with a club in common */
+	TERM_COUNTRY,   /* couples with a country in common */
+	TERM_FLOAT_ROW, /* entries that float the same way as in their last game */
+	TERM_FLOATS,    /* for each entry that floats, which of its floats it is: 1, 2 ... */
+	/* Inside a score group, half places by which a couple misses what enum seeding
+	 * says: SLIP, from standing half the group apart; FOLD, from standing as far from
+	 * the top as from the bottom; CROSS, if both are in one half, how far the nearer
+	 * one is from the middle. Who shares a place stands in the middle of it. */
+	TERM_SEEDING,
+	TERM_HANDICAP,  /* stones */
+	/* Where colours are open: how much more often than the other colour the two have
+	 * had the colour they take, dealt in the better of the two ways; nothing
+	 * for one who has had it as often or less. */
+	TERM_COLOUR,
+	TERM_CHANCE,    /* a throw from 0 to TERM_CHANCE_MOST for each two, and for each bye */
+	TERMS
+};
+
+enum { TERM_CHANCE_MOST = 0xffff };
+
+struct term_facts {
+	const char *key;       /* "rematch" */
+	/* The setting that says in how many first rounds it counts; SETTINGS = in all. */
+	enum plan_setting rounds;
+	int64_t (*couple)(const struct lineup *lineup, size_t a, size_t b); /* NULL = nothing */
+	int64_t (*bye)(const struct lineup *lineup, size_t a);              /* likewise */
+	/* No draw of these costs more; not below what a single couple or bye costs. */
+	int64_t (*most)(const struct lineup *lineup);
+};
+
+extern const struct term_facts terms[TERMS];
+
+/* Whether it counts in the round to be drawn. Where it does not, it costs
+ * nothing, and its functions are not to be asked. */
+bool term_counts(const struct lineup *lineup, enum term term);
+
+struct costs {
+	int64_t of[TERMS];
+};
+
+struct costs terms_couple(const struct lineup *lineup, size_t a, size_t b);
+struct costs terms_bye(const struct lineup *lineup, size_t a);
+void terms_add(struct costs *sum, const struct costs *more);
+
+/* What `a` should take against `b`: Black goes to whoever has had it less often,
+ * compared with White; if that is equal, by chance. COLOUR_NONE where colours are
+ * not open. */
+enum colour terms_colour(const struct lineup *lineup, size_t a, size_t b);
+
+#endif

@@ -1,0 +1,189 @@
+// How an event is played: through the interface, through the form without JavaScript, and as
+// everybody reads it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Api, everything, root, tokenFor } from './api.mjs';
+import { organiser } from './client.mjs';
+import { compareAll } from './published.mjs';
+import { phone, startBrowser, startSite } from './site.mjs';
+
+const year = new Date().getFullYear() + 2;
+const slug = 'reed', here = `${root}/tournaments/${slug}`, form = `/en/desk/t/${slug}/play`;
+const event = {
+  slug, name: { en: 'Reed Cup', ja: '葦杯' }, date: `${year}-03-14`, venue: '市ヶ谷', ruleset: 'egc-2015', rounds: 5, capacity: 16,
+  registration: { opens: `${year - 3}-01-10T00:00:00Z`, closes: `${year}-02-28T00:00:00Z` },
+};
+
+// TOURNAMENT.md's defaults: a Swiss.
+const usual = {
+  bar: '4d', floor: '20k', zero: '30k', groups: 1, finalists: 0, third_place: true, bye_x2: 2, absent_x2: 0, round_down: false,
+  score_bye_x2: 2, score_absent_x2: 0, unplayed_half: false, category_1: '30k', category_2: '30k', category_3: '30k', category_4: '30k',
+  category_5: '30k', category_6: '30k', category_7: '30k', category_8: '30k',
+  apart_rounds: 20, club_rounds: 3, country_rounds: 0, top_free: true, float_rounds: 20, seeding_first: 'cross', seeding_later: 'fold',
+  seeding_rounds: 2, handicap_rounds: 0, even_colours: 'nigiri', colour_rounds: 20,
+};
+// Every setting other than that.
+const own = {
+  bar: '6d', floor: '30k', zero: '20k', groups: 4, finalists: 8, third_place: false, bye_x2: 1, absent_x2: 1, round_down: true,
+  score_bye_x2: 1, score_absent_x2: 1, unplayed_half: true, category_1: '4d', category_2: '1d', category_3: '3k', category_4: '6k',
+  category_5: '10k', category_6: '14k', category_7: '18k', category_8: '22k',
+  apart_rounds: 2, club_rounds: 0, country_rounds: 1, top_free: false, float_rounds: 0, seeding_first: 'random', seeding_later: 'slip',
+  seeding_rounds: 4, handicap_rounds: 5, even_colours: 'balance', colour_rounds: 19,
+};
+const prizes = [
+  { name: { en: 'Best new pair', ja: '新人賞' }, kind: 'newcomer', count: 1 },
+  { name: { en: '<"&\'>', ja: '' }, kind: 'rank', rank: '10k', count: 3 },
+  { name: { en: '', ja: '学校賞' }, kind: 'club', count: 9 },
+];
+
+let site, api, visitor, desk, browser;
+
+before(async () => {
+  site = await startSite();
+  api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
+  visitor = new Api(site.base);
+  desk = await organiser(site);
+  browser = await startBrowser();
+});
+after(async () => {
+  for (const client of [api, visitor, desk]) client?.close();
+  await browser?.close();
+  await site?.stop();
+});
+
+const change = (body) => api.ok(200, 'PATCH', here, body);
+const make = (more) => api.ok(201, 'POST', `${root}/tournaments`, { ...event, ...more });
+
+test('an event is a usual Swiss when nothing is said', async () => {
+  const made = await make({});
+  assert.equal(made.system, 'swiss');
+  assert.deepEqual(made.plan, usual);
+  assert.deepEqual(made.criteria, ['score', 'sos', 'sos_1', 'direct']);
+  assert.deepEqual([made.tables_out, made.prizes], [[], []]);
+});
+
+test('each of the five systems is made with what is usual for it', async () => {
+  const orders = {
+    swiss: ['score', 'sos', 'sos_1', 'direct'], mcmahon: ['mms', 'sos', 'sos_1', 'direct'], 'round-robin': ['score', 'direct'],
+    knockout: ['stage'], fours: ['score', 'sos', 'sos_1', 'direct'],
+  };
+  for (const [system, order] of Object.entries(orders)) {
+    const made = await make({ slug: `reed-${system}`, system });
+    assert.deepEqual([made.system, made.criteria], [system, order]);
+    assert.deepEqual([made.plan.absent_x2, made.plan.round_down], system === 'mcmahon' ? [1, true] : [0, false], system);
+  }
+});
+
+test('everything comes back as it was sent, to everybody, and sent back changes nothing', async () => {
+  const criteria = ['score', 'direct_full', 'exr', 'margin', 'lot', 'cuss', 'sodos'];
+  await change({ plan: own, criteria, tables_out: [13, 7, 13], prizes, state: 'open' });
+  const now = await visitor.get(here);
+  assert.deepEqual(now.plan, own);
+  assert.deepEqual(now.criteria, criteria);
+  assert.deepEqual(now.tables_out, [7, 13]);
+  assert.deepEqual(now.prizes, prizes);
+  const { system, plan, tables_out } = now;
+  assert.equal((await change({ system, plan, criteria, tables_out, prizes: now.prizes })).version, now.version);
+});
+
+test('each setting alone changes alone, and prizes without a count are for one', async () => {
+  await change({ plan: usual, criteria: ['score'], tables_out: [], prizes: [] });
+  for (const [name, value] of Object.entries(own)) {
+    assert.deepEqual((await change({ plan: { [name]: value } })).plan, { ...usual, [name]: value }, name);
+    await change({ plan: { [name]: usual[name] } });
+  }
+  assert.deepEqual((await change({ prizes: [{ name: { ja: '賞' }, kind: 'newcomer' }] })).prizes, [{ name: { en: '', ja: '賞' }, kind: 'newcomer', count: 1 }]);
+  await change({ prizes: [], criteria: ['score', 'sos', 'sos_1', 'direct'] });
+});
+
+test('under another system what was usual becomes usual there, what was set stays, what is said counts', async () => {
+  await change({ plan: { club_rounds: 1 } });
+  const mcmahon = await change({ system: 'mcmahon' });
+  assert.deepEqual(mcmahon.plan, { ...usual, club_rounds: 1, absent_x2: 1, round_down: true });
+  assert.equal(mcmahon.criteria[0], 'mms');
+  assert.deepEqual((await change({ system: 'swiss' })).plan, { ...usual, club_rounds: 1 });
+  assert.equal((await change({ system: 'mcmahon', plan: { absent_x2: 0 } })).plan.absent_x2, 0);
+  await change({ system: 'swiss', plan: usual });
+});
+
+test('what is wrong is told beside its path, and nothing is changed', async () => {
+  const robin = (plan) => ({ system: 'round-robin', plan });
+  const prize = (more) => ({ prizes: [prizes[0], { ...prizes[1], ...more }] });
+  const cases = [
+    ['system', { system: 'chess' }], ['plan', { plan: null }], ['plan.komi', { plan: { komi: 6 } }],
+    ['plan.bar', { plan: { bar: '31k' } }], ['plan.bar', { plan: { bar: '9p' } }], ['plan.bar', { plan: { bar: 33 } }],
+    ['plan.floor', { system: 'mcmahon', plan: { bar: '1d', floor: '2d' } }],
+    ['plan.groups', { plan: { groups: 0 } }], ['plan.groups', { plan: { groups: 65 } }], ['plan.finalists', { plan: { finalists: 6 } }],
+    ['plan.finalists', robin({ groups: 3, finalists: 4 })], ['plan.finalists', { plan: { finalists: 32 } }],
+    ['plan.third_place', { plan: { third_place: 'yes' } }], ['plan.bye_x2', { plan: { bye_x2: 3 } }], ['plan.bye_x2', { plan: { bye_x2: 0.5 } }],
+    ['plan.club_rounds', { plan: { club_rounds: 21 } }], ['plan.club_rounds', { plan: { club_rounds: -1 } }],
+    ['plan.seeding_first', { plan: { seeding_first: 'best' } }],
+    ['criteria.0', { criteria: [] }], ['criteria.1', { criteria: ['sos', 'luck'] }], ['criteria.2', { criteria: ['sos', 'lot', 'sos'] }],
+    ['tables_out.1', { tables_out: [1, 0] }], ['tables_out.0', { tables_out: [10000] }], ['tables_out.0', { tables_out: ['7'] }],
+    ['prizes.1.name.en', prize({ name: {} })], ['prizes.1.name.ja', prize({ name: { en: 'x', ja: 'あ'.repeat(121) } })],
+    ['prizes.1.kind', prize({ kind: 'best' })], ['prizes.1.rank', prize({ rank: '' })], ['prizes.1.rank', prize({ kind: 'club' })],
+    ['prizes.1.count', prize({ count: 0 })], ['prizes.1.count', prize({ count: 10 })], ['prizes.1.sponsor', prize({ sponsor: 'x' })],
+  ];
+  const before = everything(site);
+  for (const [path, body] of cases) assert.deepEqual(await api.refused(422, 'PATCH', here, body), [path], JSON.stringify(body));
+  assert.equal(everything(site), before);
+});
+
+test('on a phone without JavaScript another system is chosen, looked at, saved', async () => {
+  const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false }), page = await context.newPage();
+  await context.addCookies(Object.entries(desk.cookies).map(([name, value]) => ({ name, value, url: site.base })));
+  await page.goto(`${site.base}/en/desk/t/${slug}`);
+  await page.click(`a[href="${form}"]`);
+  await page.click('summary:text-is("Who is kept apart")');
+  await page.selectOption('#plan-club_rounds', '1');
+  await page.check('input[value="mcmahon"]');
+  await page.click('button.q');
+  assert.match(await page.locator('.say').first().textContent(), /Not saved yet/);
+  assert.equal((await api.get(here)).system, 'swiss');
+  assert.equal(await page.inputValue('#plan-club_rounds'), '1');
+  assert.equal(await page.inputValue('#criteria-0'), 'mms');
+  await page.fill('#plan-bar', '三段');
+  await page.selectOption('#criteria-1', 'cuss');
+  await page.selectOption('#criteria-2', '');
+  await page.fill('#tables_out', '13、7');
+  await page.fill('#prizes-0-name_en', 'Best under 10-kyu');
+  await page.selectOption('#prizes-0-kind', 'rank');
+  await page.fill('#prizes-0-rank', '10級');
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, 'scrolls sideways');
+  await page.click('form button.btn:not(.q)');
+  const now = await api.get(here);
+  assert.deepEqual([now.system, now.plan.bar, now.plan.club_rounds, now.plan.absent_x2], ['mcmahon', '3d', 1, 1]);
+  assert.deepEqual(now.criteria, ['mms', 'cuss', 'direct']);
+  assert.deepEqual(now.tables_out, [7, 13]);
+  assert.deepEqual(now.prizes, [{ name: { en: 'Best under 10-kyu', ja: '' }, kind: 'rank', rank: '10k', count: 1 }]);
+  for (const [lang, text] of [['en', /McMahon, bar 3-dan[\s\S]*McMahon score, CUSS, Direct comparison/], ['ja', /マクマホン方式（上限三段[\s\S]*マクマホン点、CUSS、直接対決/]]) {
+    await page.goto(`${site.base}/${lang}/t/${slug}`);
+    assert.match(await page.locator('#facts').textContent(), text);
+  }
+  await page.goto(`${site.base}/en/desk/t/${slug}/log`);
+  assert.match(await page.locator('main').textContent(), /Best under 10-kyu: nobody above 10-kyu/);
+  await context.close();
+  await compareAll(site);
+});
+
+test('what is refused in the form is kept there', async () => {
+  const bad = await desk.submit(form, '/play', { tables_out: '<b>', 'criteria.3': 'mms', 'plan.floor': '<9d>', 'prizes.1.count': 'x' });
+  assert.equal(bad.status, 422);
+  for (const id of ['tables_out', 'criteria-3', 'plan-floor', 'prizes-1-count', 'prizes-1-kind', 'prizes-1-name_en'])
+    assert.match(bad.text, new RegExp(`<a class="fix" href="#${id}">[^<]+</a>[\\s\\S]*id="${id}"[^>]*aria-invalid="true"`), id);
+  assert.match(bad.text, /name="plan\.floor" value="&lt;9d&gt;"/);
+});
+
+test('a round that is drawn fixes the system; weights and criteria may change, and everybody sees it', async () => {
+  await change({ system: 'swiss' });
+  const player = (family_name) => ({ family_name, given_name: 'A', rank: '2d' });
+  for (const name of ['Anna', 'Berta', 'Cara', 'Dora'])
+    await api.ok(201, 'POST', `${here}/entries`, { players: [player(name), player(`${name}son`)], email: `${name}@example.com` });
+  await change({ state: 'closed' });
+  await api.ok(201, 'POST', `${here}/rounds`, { publish: true });
+  await api.refused(409, 'PATCH', here, { system: 'mcmahon' });
+  await change({ plan: { club_rounds: 0, absent_x2: 1, finalists: 4 }, criteria: ['score', 'sos', 'lot'] });
+  assert.deepEqual((await visitor.get(here)).criteria, ['score', 'sos', 'lot']);
+  assert.doesNotMatch((await desk.get(form)).text, /type="radio"/);
+  await compareAll(site);
+});

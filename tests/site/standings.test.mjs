@@ -1,0 +1,247 @@
+// The standings as people read them: one event of each kind is played through the interface, and its
+// page says, for each round and in both languages, with and without JavaScript, what the interface says.
+// Of two pairs the lower number wins; pair n is the n-th strongest.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Api, root, tokenFor } from './api.mjs';
+import { desktop, phone, startBrowser, startSite } from './site.mjs';
+
+const year = new Date().getFullYear() + 2;
+const ranks = ['6d', '4d', '3d', '2d', '1d', '2k', '5k', '9k'];
+const every = ['mms', 'sos', 'sos_1', 'sos_2', 'sodos', 'sosos', 'cuss', 'scorex', 'ext', 'exr', 'direct', 'direct_full', 'margin', 'score', 'lot'];
+const prizes = [
+  { name: { en: 'Best under 1-kyu', ja: '級位者賞' }, kind: 'rank', rank: '1k', count: 2 },
+  { name: { en: 'Best school', ja: '学校賞' }, kind: 'club', count: 2 },
+  { name: { en: 'Best new pair', ja: '新人賞' }, kind: 'newcomer' },
+];
+
+const events = [
+  { slug: 'swiss', system: 'swiss', plan: { bye_x2: 1 }, rounds: 4, play: 3, pairs: 7, prizes },
+  { slug: 'mcmahon', system: 'mcmahon', criteria: every, rounds: 3, pairs: 8 },
+  { slug: 'groups', system: 'round-robin', plan: { groups: 2 }, rounds: 3, pairs: 8 },
+  { slug: 'finals', system: 'round-robin', plan: { groups: 2, finalists: 4 }, rounds: 5, pairs: 8 },
+  { slug: 'knockout', system: 'knockout', rounds: 3, pairs: 7 },
+  { slug: 'fours', system: 'fours', rounds: 2, pairs: 8 },
+];
+const byName = Object.fromEntries(events.map((event) => [event.slug, event]));
+
+let site, browser, desk, visitor;
+before(async () => {
+  site = await startSite();
+  browser = await startBrowser();
+  desk = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
+  visitor = new Api(site.base);
+});
+after(async () => {
+  for (const client of [desk, visitor]) client?.close();
+  await browser?.close();
+  await site?.stop();
+});
+
+const pathOf = (event) => `${root}/tournaments/${event.slug}`;
+
+async function enter(event) {
+  const ids = [null];
+  for (let number = 1; number <= event.pairs; number++) {
+    const players = ['Anna', 'Otto'].map((given, seat) => ({
+      family_name: `Pair${number}`, given_name: given, gender: seat === 0 ? 'f' : 'm', rank: ranks[number - 1], club: ['North', 'South', 'north'][number % 3], publish: 'full',
+    }));
+    ids.push((await desk.ok(201, 'POST', `${pathOf(event)}/entries`, { players })).id);
+  }
+  return ids;
+}
+
+async function playRound(event, number, ids) {
+  const { games } = await desk.ok(201, 'POST', `${pathOf(event)}/rounds`, {});
+  for (const { table, black, white, nigiri, komi } of games) {
+    const winner = ids.indexOf(black) < ids.indexOf(white) ? 'black' : 'white';
+    await desk.ok(200, 'PUT', `${pathOf(event)}/rounds/${number}/games/${table}/result`, { by: 'margin', winner, margin: table + Math.abs(komi % 1), ...(nigiri ? { black_pair: black } : {}) });
+  }
+}
+
+for (const event of events) {
+  test(`${event.slug}: played`, async () => {
+    await desk.ok(201, 'POST', `${root}/tournaments`, {
+      slug: event.slug, name: { en: `Test ${event.slug}`, ja: '' }, date: `${year}-03-14`, venue: '', ruleset: 'jpga', rounds: event.rounds, capacity: 16, system: event.system,
+      ...(event.plan ? { plan: event.plan } : {}), ...(event.criteria ? { criteria: event.criteria } : {}), ...(event.prizes ? { prizes: event.prizes } : {}),
+      registration: { opens: `${year - 3}-01-10T00:00:00Z`, closes: `${year}-02-28T00:00:00Z` },
+    });
+    await desk.ok(200, 'PATCH', pathOf(event), { state: 'open' });
+    const ids = await enter(event);
+    await desk.ok(200, 'PATCH', pathOf(event), { state: 'closed' });
+    for (let number = 1; number <= (event.play ?? event.rounds); number++) await playRound(event, number, ids);
+  });
+}
+
+const quarters = ['', '¼', '½', '¾'];
+function spoken(value) {
+  if (value === null) return '–';
+  const whole = Math.trunc(Math.abs(value)), rest = quarters[(Math.abs(value) - whole) * 4];
+  return `${value < 0 ? '−' : ''}${whole === 0 && rest ? '' : whole}${rest}`;
+}
+
+// [{place, name, values by head, mark: the head of the underlined one, decided}]
+function tableOf(page) {
+  return page.$eval('#standings', (table) => {
+    const heads = [...table.querySelectorAll('thead abbr')].map((head) => head.textContent);
+    return [...table.querySelectorAll('tbody tr:not(.group)')].map((row) => {
+      const cells = [...row.querySelectorAll('td')].slice(1, 1 + heads.length);
+      const mark = cells.findIndex((cell) => cell.classList.contains('by'));
+      return {
+        place: Number(row.querySelector('td b').textContent), name: row.querySelector('th').textContent.match(/Pair(\d+)/)[1],
+        values: Object.fromEntries(heads.map((head, i) => [head, cells[i].textContent])),
+        mark: mark < 0 ? null : heads[mark], decided: row.querySelectorAll('td')[1 + heads.length].textContent,
+      };
+    });
+  });
+}
+
+const heads = {
+  score: 'Score', mms: 'MMS', sos: 'SOS', sos_1: 'SOS-1', sos_2: 'SOS-2', sodos: 'SODOS', sosos: 'SOSOS', cuss: 'CUSS', scorex: 'SCOREX', ext: 'EXT', exr: 'EXR',
+  direct: 'Direct', direct_full: 'Chain', margin: 'Margin', lot: 'Lot',
+};
+
+async function open(path, options = {}) {
+  const context = await browser.newContext({ viewport: desktop, ...options });
+  const page = await context.newPage();
+  const answer = await page.goto(`${site.base}${path}`);
+  assert.equal(answer.status(), 200, path);
+  return page;
+}
+
+for (const slug of ['swiss', 'mcmahon', 'knockout']) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`${slug}: the page says what the interface says after every round, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
+      const event = byName[slug], last = event.play ?? event.rounds;
+      const page = await open(`/en/t/${slug}/standings`, { javaScriptEnabled });
+      for (let round = last; round >= 1; round--) {
+        if (round < last) await page.click(`nav a:has(:text-is("After round ${round}"))`);
+        const { criteria, rows } = await visitor.get(`${pathOf(event)}/standings?after=${round}`);
+        const table = await tableOf(page);
+        assert.equal(table.length, rows.length);
+        for (const [i, row] of rows.entries()) {
+          assert.equal(table[i].place, row.place, `${round}: ${i}`);
+          assert.equal(table[i].name, row.players[0].name.match(/Pair(\d+)/)[1]);
+          for (const key of criteria.filter((criterion) => criterion !== 'stage')) assert.equal(table[i].values[heads[key]], spoken(row[key]), `${round}, place ${row.place}: ${key}`);
+          const tie = row.decided_by !== null && row.decided_by !== criteria[0];
+          assert.equal(table[i].mark, tie ? heads[row.decided_by] : null, `${round}, place ${row.place}`);
+          if (tie) assert.match(table[i].decided, new RegExp(`^${heads[row.decided_by]}: .+ < .+`));
+        }
+      }
+      await page.click('nav a:text-is("Now")');
+      assert.ok(!page.url().includes('after'));
+      await page.context().close();
+    });
+  }
+}
+
+test('the columns are those of the event, the first one first, and each is explained', async () => {
+  for (const [slug, wanted] of [
+    ['swiss', ['Score', 'SOS', 'SOS-1', 'Direct']],
+    ['mcmahon', ['MMS', 'Start', ...every.slice(1).map((key) => heads[key])]],
+    ['groups', ['Score', 'Direct']],
+    ['knockout', ['Stage', 'Score']],
+  ]) {
+    const page = await open(`/en/t/${slug}/standings`);
+    assert.deepEqual(await page.$$eval('#standings thead abbr', (all) => all.map((head) => head.textContent)), wanted, slug);
+    assert.deepEqual(await page.$$eval('#columns dt', (all) => all.map((head) => head.textContent)), wanted, slug);
+    await page.context().close();
+  }
+});
+
+test('a knockout says how far it took everybody, while it is played and when it is over', async () => {
+  const stages = async (path) => {
+    const page = await open(path);
+    const all = (await tableOf(page)).map((row) => `${row.name} ${row.values.Stage ?? row.values['ステージ']}`);
+    await page.context().close();
+    return all;
+  };
+  assert.deepEqual((await stages('/en/t/knockout/standings?after=2')).slice(0, 5), ['1 Final', '2 Final', '3 Semifinal', '4 Semifinal', '5 Quarterfinal']);
+  assert.deepEqual((await stages('/en/t/knockout/standings')).slice(0, 5), ['1 Winner', '2 Runner-up', '3 Third', '4 Fourth', '5 Quarterfinal']);
+  assert.deepEqual((await stages('/ja/t/knockout/standings')).slice(0, 5), ['1 優勝', '2 準優勝', '3 3位', '4 4位', '5 準々決勝']);
+  assert.deepEqual(await stages('/en/t/finals/standings'), [
+    '1 Winner', '2 Runner-up', '3 Third', '4 Fourth', '5 Group A, place 3', '6 Group B, place 3', '7 Group B, place 4', '8 Group A, place 4',
+  ]);
+});
+
+test('groups stand one after the other, each with its own places', async () => {
+  const page = await open('/en/t/groups/standings');
+  assert.deepEqual(await page.$$eval('#standings .group', (all) => all.map((row) => row.textContent)), ['Group A', 'Group B']);
+  assert.deepEqual((await tableOf(page)).map((row) => row.place), [1, 2, 3, 4, 1, 2, 3, 4]);
+  await page.goto(`${site.base}/en/t/groups/hall?show=standings`);
+  assert.deepEqual(await page.$$eval('.wall h2', (all) => all.map((head) => head.textContent)), ['Final standings · Group A', 'Final standings · Group B']);
+  await page.goto(`${site.base}/ja/t/groups/rounds/3`);
+  assert.ok((await page.textContent('#draw')).includes('Aグループ'));
+  await page.context().close();
+});
+
+test('fours stand one after the other, too, as the interface has them', async () => {
+  for (const after of [1, 2]) {
+    const page = await open(`/en/t/fours/standings${after === 1 ? '?after=1' : ''}`);
+    const { rows } = await visitor.get(`${pathOf(byName.fours)}/standings?after=${after}`);
+    assert.deepEqual(await page.$$eval('#standings .group', (all) => all.map((row) => row.textContent)), ['Group A', 'Group B']);
+    const wanted = rows.sort((x, y) => x.group - y.group || x.group_place - y.group_place).map((row) => row.group_place);
+    assert.deepEqual((await tableOf(page)).map((row) => row.place), wanted);
+    await page.context().close();
+  }
+});
+
+test('before a knockout the score says which rounds it counts', async () => {
+  const page = await open('/en/t/finals/standings');
+  const [winner] = await tableOf(page);
+  assert.deepEqual([winner.values.Stage, winner.values['Score, rounds 1–3']], ['Winner', '3']);
+  assert.match(await page.textContent('#columns'), /Only rounds 1–3, before the knockout\./);
+  await page.context().close();
+});
+
+test('prizes are shown with who has them, and the interface has the same', async () => {
+  const { prizes: seen, rows } = await visitor.get(`${pathOf(byName.swiss)}/standings`);
+  const numberOf = (row) => Number(row.players[0].name.match(/Pair(\d+)/)[1]);
+  // The two best scores of each club together; the draw is by chance, so clubs may be equal.
+  const sums = Object.entries({ North: [0, 2], South: [1] }).map(([name, rest]) => {
+    const scores = rows.filter((row) => rest.includes(numberOf(row) % 3)).map((row) => row.score).sort((x, y) => y - x);
+    return [name, scores[0] + scores[1]];
+  });
+  const best = Math.max(...sums.map(([, sum]) => sum));
+  const clubs = sums.filter(([, sum]) => sum === best);
+  assert.deepEqual(seen.map(({ kind, clubs: list }) => [kind, list.length]), [['rank', 0], ['club', clubs.length], ['newcomer', 0]]);
+  assert.deepEqual(seen[1].clubs.map(({ name, score, entries }) => [name.toLowerCase(), score, entries]).sort(), clubs.map(([name, sum]) => [name.toLowerCase(), sum, 2]));
+  const kyu = rows.filter((row) => numberOf(row) > 5);
+  assert.deepEqual(seen[0].entries, kyu.map((row) => row.entry));
+  assert.deepEqual(seen[2].entries, []);
+  const page = await open('/en/t/swiss/standings');
+  const text = await page.textContent('#prizes');
+  assert.match(text, /Prizes so far/);
+  assert.match(text, new RegExp(`Best under 1-kyu: nobody above 1-kyu, the best 2${kyu.map((row) => `.*Pair${numberOf(row)} place ${row.place}`).join('')}`));
+  for (const { name, score } of seen[1].clubs) assert.match(text, new RegExp(`Best school.*${name} ${spoken(score)}, from 2 pairs`));
+  assert.match(text, /Best new pair.*Nobody/);
+  await page.goto(`${site.base}/en/t/mcmahon/standings`);
+  assert.equal((await page.textContent('#prizes')).trim(), '');
+  await page.context().close();
+});
+
+test('a round that is not complete has no standings, and no number is nothing', async () => {
+  for (const after of ['0', '4', '-1', 'x', '1.5']) {
+    const answer = await fetch(`${site.base}/en/t/swiss/standings?after=${after}`);
+    assert.equal(answer.status, 404, after);
+  }
+});
+
+test('on a phone the page does not scroll sideways; place, pair and the first column are in view', async () => {
+  const shots = process.env.SHOTS;
+  if (shots) mkdirSync(shots, { recursive: true });
+  for (const [name, viewport] of [['phone', phone], ['desktop', desktop]]) {
+    for (const lang of ['en', 'ja']) {
+      for (const slug of events.map((event) => event.slug)) {
+        const page = await open(`/${lang}/t/${slug}/standings`, { viewport });
+        const [wide, first] = await page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('#standings tbody tr:not(.group) td:nth-of-type(2)').getBoundingClientRect().right]);
+        assert.ok(wide <= viewport.width, `${lang} ${slug}: ${wide}`);
+        assert.ok(first <= viewport.width, `${lang} ${slug}: ${first}`);
+        if (shots) await page.screenshot({ path: join(shots, `${slug}-${lang}-${name}.png`), fullPage: true });
+        await page.context().close();
+      }
+    }
+  }
+});

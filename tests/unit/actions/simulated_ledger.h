@@ -1,0 +1,205 @@
+/* What a simulated event's games came to, counted from the rows alone. */
+#ifndef TEST_ACTIONS_SIMULATED_LEDGER_H
+#define TEST_ACTIONS_SIMULATED_LEDGER_H
+
+#include "actions/simulated.h"
+
+enum cell_kind { CELL_NONE, CELL_BYE, CELL_GAME };
+
+struct cell { /* one entry in one round, a draft too */
+	enum cell_kind kind;
+	bool absent;
+	int opponent;      /* index, -1 = none */
+	int earned_x2;
+	const struct game *game;
+	bool black;
+};
+
+struct ledger {
+	int entries, rounds;
+	struct cell *cells; /* entry e in round r (from 1) is cells[e * rounds + r - 1] */
+};
+
+static inline struct cell *
+ledger_cell(const struct ledger *ledger, int entry, int round)
+{
+	return &ledger->cells[entry * ledger->rounds + round - 1];
+}
+
+static inline int
+ledger_index(const struct sim *sim, const char *id)
+{
+	return hall_number(sim->hall, id) - 1;
+}
+
+/* A win 1, a jigo a half where it is a draw, both-lose 0, both-win 1 each. */
+static inline int
+ledger_earned_x2(const struct result *result, enum side side)
+{
+	if (result->ending == ENDING_BOTH_WIN)
+		return 2;
+	if (result->ending == ENDING_JIGO && result->winner == SIDE_NONE)
+		return 1;
+	return result->winner == side ? 2 : 0;
+}
+
+static inline void
+ledger_side(const struct sim *sim, const struct ledger *ledger, const struct game *game, bool black)
+{
+	const int entry = ledger_index(sim, black ? game->black : game->white);
+	struct cell *cell = ledger_cell(ledger, entry, game->round);
+
+	sim_holds(sim, cell->kind == CELL_NONE, "%d sits twice in round %d", entry + 1, game->round);
+	cell->kind = CELL_GAME;
+	cell->opponent = ledger_index(sim, black ? game->white : game->black);
+	cell->earned_x2 = ledger_earned_x2(&game->result, black ? SIDE_BLACK : SIDE_WHITE);
+	cell->game = game;
+	cell->black = black;
+}
+
+/* Fails where somebody sits twice in a round. */
+static inline struct ledger
+ledger_of(const struct sim *sim)
+{
+	const struct hall *hall = sim->hall;
+	const struct draw *draw = &hall->draw;
+	struct ledger ledger = {(int)hall->entries.count, draw->rounds, NULL};
+
+	ledger.cells = arena_array(hall->arena, hall->entries.count * (size_t)draw->rounds + 1,
+	                           sizeof(struct cell));
+	for (int i = 0; i < ledger.entries * ledger.rounds; i++)
+		ledger.cells[i].opponent = -1;
+	for (size_t i = 0; i < draw->game_count; i++) {
+		ledger_side(sim, &ledger, &draw->games[i], true);
+		ledger_side(sim, &ledger, &draw->games[i], false);
+	}
+	for (size_t i = 0; i < draw->bye_count; i++) {
+		const struct bye *bye = &draw->byes[i];
+		struct cell *cell = ledger_cell(&ledger, ledger_index(sim, bye->entry_id), bye->round);
+
+		sim_holds(sim, cell->kind == CELL_NONE, "%s sits twice", bye->entry_id);
+		cell->kind = CELL_BYE;
+	}
+	for (size_t i = 0; i < hall->absences.count; i++)
+		if (hall->absences.list[i].round <= ledger.rounds)
+			ledger_cell(&ledger, ledger_index(sim, hall->absences.list[i].entry_id),
+			            hall->absences.list[i].round)->absent = true;
+	return ledger;
+}
+
+static inline int
+ledger_meetings(const struct ledger *ledger, int a, int b, int before)
+{
+	int count = 0;
+
+	for (int round = 1; round < before; round++)
+		count += ledger_cell(ledger, a, round)->opponent == b;
+	return count;
+}
+
+static inline bool
+ledger_met(const struct ledger *ledger, int a, int b, int before)
+{
+	return ledger_meetings(ledger, a, b, before) > 0;
+}
+
+static inline int
+ledger_byes(const struct ledger *ledger, int entry, int before)
+{
+	int count = 0;
+
+	for (int round = 1; round < before; round++)
+		count += ledger_cell(ledger, entry, round)->kind == CELL_BYE;
+	return count;
+}
+
+/* Whether the game named a winner, and it was not this entry. */
+static inline bool
+ledger_lost(const struct ledger *ledger, int entry, int round)
+{
+	const struct cell *cell = ledger_cell(ledger, entry, round);
+
+	return cell->kind == CELL_GAME && cell->game->result.winner != SIDE_NONE &&
+	       cell->earned_x2 == 0;
+}
+
+static inline bool
+ledger_went_on(const struct ledger *ledger, int entry, int round)
+{
+	const struct cell *cell = ledger_cell(ledger, entry, round);
+
+	return cell->kind == CELL_BYE ||
+	       (cell->kind == CELL_GAME && cell->game->result.winner != SIDE_NONE &&
+	        cell->earned_x2 == 2);
+}
+
+/* Nobody drew colours that nobody sat down for. */
+static inline bool
+ledger_coloured(const struct cell *cell)
+{
+	if (cell->kind != CELL_GAME || cell->game->result.ending == ENDING_VOID)
+		return false;
+	switch (cell->game->how) {
+	case HOW_COUNT:
+	case HOW_MARGIN:
+	case HOW_RESIGNATION:
+	case HOW_TIME:
+		return true;
+	case HOW_NONE:
+	case HOW_FORFEIT:
+	case HOW_LATE:
+	case HOW_REFEREE:
+	case HOW_BOTH_LOSE:
+	case HOW_BOTH_WIN:
+	case HOW_VOID:
+	case HOW_END:
+		break;
+	}
+	return !cell->game->nigiri;
+}
+
+/* How much oftener Black than White. */
+static inline int
+ledger_blacks(const struct ledger *ledger, int entry, int before)
+{
+	int sum = 0;
+
+	for (int round = 1; round < before; round++) {
+		const struct cell *cell = ledger_cell(ledger, entry, round);
+
+		if (ledger_coloured(cell))
+			sum += cell->black ? 1 : -1;
+	}
+	return sum;
+}
+
+/* Its seat in the stage of that round, or NULL. */
+static inline const struct stage_seat *
+ledger_seat(const struct sim *sim, int entry, int round)
+{
+	const struct hall *hall = sim->hall;
+	const struct stage_seats *seats = &hall->draw.seats;
+	const struct stage stage = stages_of_round(hall->tournament, seats, round);
+
+	for (size_t i = 0; i < seats->count; i++)
+		if (seats->list[i].stage == stage.number &&
+		    strcmp(seats->list[i].entry_id, hall->entries.list[entry].id) == 0)
+			return &seats->list[i];
+	return NULL;
+}
+
+/* How many seats there are in that group of the stage. */
+static inline int
+ledger_group_size(const struct sim *sim, int group, int round)
+{
+	int count = 0;
+
+	for (int e = 0; e < (int)sim->hall->entries.count; e++) {
+		const struct stage_seat *seat = ledger_seat(sim, e, round);
+
+		count += seat != NULL && seat->group == group;
+	}
+	return count;
+}
+
+#endif

@@ -1,0 +1,251 @@
+/* What has to hold of standings, in the sentences of TOURNAMENT.md "Standings
+ * criteria", from a count of the results of its own. */
+#ifndef TEST_ACTIONS_SIMULATED_PLACES_H
+#define TEST_ACTIONS_SIMULATED_PLACES_H
+
+#include "actions/simulated_ledger.h"
+
+#include "actions/field.h"
+
+struct places {
+	const struct sim *sim;
+	struct ledger ledger;
+	struct field_of_play field;
+	const struct standing *order;
+	int rounds;  /* that score counts over: those of a knockout after the rest do not */
+	bool mcmahon;
+};
+
+static inline struct places
+places_of(const struct sim *sim, int round)
+{
+	const struct hall *hall = sim->hall;
+	struct places places = {
+		.sim = sim, .ledger = ledger_of(sim), .rounds = round,
+		.field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+		                    &hall->absences, round),
+		.mcmahon = hall->tournament->plan.system == SYSTEM_MCMAHON,
+	};
+
+	places.order = field_standings(hall->arena, &places.field);
+	if (places.field.final_from > 0)
+		places.rounds = places.field.final_from - 1;
+	return places;
+}
+
+/* ---- a count of its own ---- */
+
+static inline int
+places_index(const struct places *places, const struct standing *standing)
+{
+	return places->field.entries[standing->entry]->number - 1;
+}
+
+/* Whether the entry, which had no seat, was not there: announced off, withdrawn since;
+ * in a Swiss and a McMahon everybody who is there has a seat. */
+static inline bool
+places_away(const struct places *places, int entry, int round)
+{
+	const struct entry *of = &places->sim->hall->entries.list[entry];
+
+	return ledger_cell(&places->ledger, entry, round)->absent ||
+	       of->status == STATUS_WITHDRAWN || sim_weighted(places->sim, round);
+}
+
+/* What games gave, and byes and absent rounds, whose sum is rounded down where the
+ * plan says so. */
+static inline int
+places_score_x2(const struct places *places, int entry)
+{
+	const int *value = places->sim->hall->tournament->plan.value;
+	int games_x2 = 0, others_x2 = 0;
+
+	for (int round = 1; round <= places->rounds; round++) {
+		const struct cell *cell = ledger_cell(&places->ledger, entry, round);
+
+		games_x2 += cell->earned_x2;
+		if (cell->kind == CELL_BYE)
+			others_x2 += value[SETTING_BYE_X2];
+		else if (cell->kind == CELL_NONE && places_away(places, entry, round))
+			others_x2 += value[SETTING_ABSENT_X2];
+	}
+	return games_x2 + (value[SETTING_ROUND_DOWN] ? others_x2 - others_x2 % 2 : others_x2);
+}
+
+/* The grade from 30-kyu = 0, a pair's the mean of the two without the half, clamped
+ * between floor and bar. */
+static inline int
+places_start_x2(const struct places *places, int entry)
+{
+	const struct entry *of = &places->sim->hall->entries.list[entry];
+	const int *value = places->sim->hall->tournament->plan.value;
+	int sum = 0, grade;
+
+	for (size_t i = 0; i < of->player_count; i++) {
+		const struct rank *rank = &of->players[i].rank;
+
+		sum += rank->kind == RANK_DAN ? 29 + rank->grade : 30 - rank->grade;
+	}
+	grade = sum / (int)of->player_count;
+	grade = grade < value[SETTING_FLOOR] ? value[SETTING_FLOOR] : grade;
+	return 2 * (grade > value[SETTING_BAR] ? value[SETTING_BAR] : grade) + of->start_x2;
+}
+
+static inline int
+places_points_x2(const struct places *places, int entry)
+{
+	return places_score_x2(places, entry) +
+	       (places->mcmahon ? places_start_x2(places, entry) : 0);
+}
+
+/* As its opponents' SOS sees it: where unplayed games count half, what it earned at
+ * the board and a half for every other round. */
+static inline int
+places_seen_x2(const struct places *places, int entry)
+{
+	int points_x2 = places->mcmahon ? places_start_x2(places, entry) : 0;
+
+	if (places->sim->hall->tournament->plan.value[SETTING_UNPLAYED_HALF] == 0)
+		return places_points_x2(places, entry);
+	for (int round = 1; round <= places->rounds; round++) {
+		const struct cell *cell = ledger_cell(&places->ledger, entry, round);
+		const bool played = cell->kind == CELL_GAME &&
+		                    cell->game->result.ending != ENDING_NONE &&
+		                    cell->game->result.ending != ENDING_FORFEIT &&
+		                    cell->game->result.ending != ENDING_VOID;
+
+		points_x2 += played ? cell->earned_x2 : 1;
+	}
+	return points_x2;
+}
+
+/* The opponent's points; in McMahon with the stones that were given to it, a game
+ * without komi counted as one. */
+static inline int
+places_term_x2(const struct places *places, int entry, int round)
+{
+	const struct cell *cell = ledger_cell(&places->ledger, entry, round);
+	int stones;
+
+	if (cell->kind != CELL_GAME || cell->game->result.ending == ENDING_VOID)
+		return places->mcmahon ? places_start_x2(places, entry) : 0;
+	stones = cell->game->stones > 0 ? cell->game->stones : cell->game->komi_x2 <= 1;
+	if (!places->mcmahon || !ledger_coloured(cell))
+		stones = 0;
+	return places_seen_x2(places, cell->opponent) + (cell->black ? -2 : 2) * stones;
+}
+
+static inline int
+places_sos_x2(const struct places *places, int entry)
+{
+	int sum_x2 = 0;
+
+	for (int round = 1; round <= places->rounds; round++)
+		sum_x2 += places_term_x2(places, entry, round);
+	return sum_x2;
+}
+
+/* ---- what has to hold ---- */
+
+/* Everybody who is in, and who has played and left, has one place. */
+static inline void
+places_check_all(const struct places *places)
+{
+	int *times = arena_array(places->sim->hall->arena, (size_t)places->ledger.entries + 1,
+	                         sizeof(int));
+
+	for (size_t i = 0; i < places->field.count; i++)
+		times[places_index(places, &places->order[i])]++;
+	for (int e = 0; e < places->ledger.entries; e++) {
+		bool in = places->sim->hall->entries.list[e].status == STATUS_CONFIRMED;
+
+		for (int round = 1; round <= places->field.rounds; round++)
+			in = in || ledger_cell(&places->ledger, e, round)->kind != CELL_NONE;
+		sim_holds(places->sim, times[e] == in, "%d stands there %d times", e + 1, times[e]);
+	}
+}
+
+static inline void
+places_check_count(const struct places *places, const struct standing *standing)
+{
+	const int entry = places_index(places, standing);
+	const int points_x2 = places_points_x2(places, entry), sos_x2 = places_sos_x2(places, entry);
+	const int found_x2 =
+		standing->value[places->mcmahon ? CRITERION_MMS : CRITERION_SCORE];
+
+	sim_holds(places->sim, found_x2 == points_x2, "%d has %d/2 points, not %d/2", entry + 1,
+	          found_x2, points_x2);
+	sim_holds(places->sim, standing->value[CRITERION_SOS] == sos_x2, "SOS of %d is %d/2, not %d/2",
+	          entry + 1, standing->value[CRITERION_SOS], sos_x2);
+}
+
+/* Equal on every criterion shares the place, and nobody else does; the first one in
+ * which two neighbours differ decided, for the upper. */
+static inline void
+places_check_neighbours(const struct places *places, size_t lower)
+{
+	const struct standing *one = &places->order[lower - 1], *other = &places->order[lower];
+	const struct plan *plan = places->field.reckoning.plan;
+	size_t at = 0;
+
+	while (at < plan->order_count &&
+	       one->value[plan->order[at]] == other->value[plan->order[at]])
+		at++;
+	if (at == plan->order_count) {
+		sim_holds(places->sim, one->place == other->place, "places %d and %d are equal",
+		          one->place, other->place);
+		return;
+	}
+	sim_holds(places->sim, other->place == (int)lower + 1 &&
+	               one->value[plan->order[at]] > other->value[plan->order[at]] &&
+	               other->decided_by == plan->order[at],
+	          "place %d behind %d by %s", other->place, one->place,
+	          criterion_keys[other->decided_by]);
+}
+
+/* Every game that names a winner, and a jigo, gives out one point; both-lose and a
+ * void game none; both-win two. */
+static inline void
+places_check_sum(const struct places *places)
+{
+	const struct draw *draw = &places->sim->hall->draw;
+	int given_x2 = 0, earned_x2 = 0;
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct result *result = &draw->games[i].result;
+
+		if (draw->games[i].round > places->rounds)
+			continue;
+		given_x2 += result->ending == ENDING_BOTH_WIN ? 4
+		            : result->winner != SIDE_NONE || result->ending == ENDING_JIGO ? 2 : 0;
+	}
+	for (size_t i = 0; i < places->field.count * places->field.history.rounds; i++) {
+		const struct turn *turn = &places->field.history.turns[i];
+
+		if ((int)(i % places->field.history.rounds) < places->rounds &&
+		    turn->part == PART_GAME)
+			earned_x2 += turn->earned_x2;
+	}
+	sim_holds(places->sim, given_x2 == earned_x2, "games gave %d/2, entries have %d/2", given_x2,
+	          earned_x2);
+}
+
+/* The standings after a round that is published. */
+static inline void
+places_check(const struct sim *sim, int round)
+{
+	const struct places places = places_of(sim, round);
+
+	sim_holds(sim, places.field.rounds == round, "standings end with round %d",
+	          places.field.rounds);
+	places_check_all(&places);
+	places_check_sum(&places);
+	for (size_t i = 0; i < places.field.count; i++) {
+		places_check_count(&places, &places.order[i]);
+		if (i > 0)
+			places_check_neighbours(&places, i);
+	}
+	sim_holds(sim, places.field.count == 0 || places.order[0].place == 1, "no first place");
+}
+
+#endif

@@ -1,0 +1,179 @@
+/* A draw that is refused: it has changed nothing, what it says is so, and what the
+ * organiser does about it. */
+#ifndef TEST_ACTIONS_SIMULATED_REFUSAL_H
+#define TEST_ACTIONS_SIMULATED_REFUSAL_H
+
+#include "actions/simulated_places.h"
+#include "actions/simulated_result.h"
+
+enum answer_to { ANSWER_AGAIN, ANSWER_INSIST, ANSWER_END, ANSWER_NONE };
+
+static inline int
+refusal_playing(const struct sim *sim)
+{
+	int count = 0;
+
+	for (int e = 0; e < (int)sim->hall->entries.count; e++)
+		count += draw_plays(sim, e, sim->round);
+	return count;
+}
+
+/* "problem.results-missing": the detail has the tables, all of them. */
+static inline enum answer_to
+refusal_missing(struct sim *sim, const char *detail)
+{
+	const struct draw *draw = &sim->hall->draw;
+	char *tables = arena_text(sim->hall->arena, "");
+
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == sim->round - 1 &&
+		    draw->games[i].result.ending == ENDING_NONE)
+			tables = arena_printf(sim->hall->arena, "%s%s%d", tables,
+			                      tables[0] == '\0' ? "" : ", ", draw->games[i].table);
+	sim_holds(sim, tables[0] != '\0' && strcmp(tables, detail) == 0, "missing: %s, not %s", detail,
+	          tables);
+	if (sim_weighted(sim, sim->round) && sim_chance(sim, 2))
+		return ANSWER_INSIST;
+	result_all(sim, sim->round - 1, 0);
+	return ANSWER_AGAIN;
+}
+
+static inline enum answer_to
+refusal_few(struct sim *sim, const char *detail)
+{
+	const struct ledger ledger = ledger_of(sim);
+
+	(void)detail;
+	for (int e = 0; e < ledger.entries && refusal_playing(sim) >= 2; e++)
+		sim_holds(sim, !sim_weighted(sim, sim->round) &&
+		               (!draw_plays(sim, e, sim->round) ||
+		                ledger_seat(sim, e, sim->round) == NULL),
+		          "%d plays, with another", e + 1);
+	return ANSWER_END;
+}
+
+/* "problem.no-winner": such a game, and both are still there. The desk names a winner,
+ * or sends both home. */
+static inline enum answer_to
+refusal_no_winner(struct sim *sim, const char *detail)
+{
+	const struct draw draw = sim->hall->draw;
+	bool found = false;
+
+	for (size_t i = 0; i < draw.game_count; i++) {
+		const struct game *game = &draw.games[i];
+
+		if (game->round != sim->round - 1 || game->result.winner != SIDE_NONE ||
+		    !draw_plays(sim, ledger_index(sim, game->black), sim->round) ||
+		    !draw_plays(sim, ledger_index(sim, game->white), sim->round))
+			continue;
+		found = true;
+		sim_holds(sim, sim_among(sim, detail, game->table), "table %d is not in %s",
+		          game->table, detail);
+	}
+	sim_holds(sim, found, "all games have a winner, or one who has gone");
+	if (sim_chance(sim, 3))
+		return ANSWER_INSIST;
+	for (size_t i = 0; i < draw.game_count; i++)
+		if (draw.games[i].round == sim->round - 1 &&
+		    draw.games[i].result.winner == SIDE_NONE)
+			result_won(sim, &draw.games[i]);
+	return ANSWER_AGAIN;
+}
+
+/* "problem.nobody-left": of those who went on two or more have gone. */
+static inline enum answer_to
+refusal_nobody(struct sim *sim, const char *detail)
+{
+	const struct ledger ledger = ledger_of(sim);
+	int gone = 0;
+
+	(void)detail;
+	for (int e = 0; e < ledger.entries; e++)
+		gone += !draw_plays(sim, e, sim->round) && ledger_seat(sim, e, sim->round) != NULL &&
+		        !ledger_lost(&ledger, e, sim->round - 1);
+	sim_holds(sim, gone >= 1, "nobody has gone");
+	return ANSWER_INSIST;
+}
+
+static inline enum answer_to
+refusal_finalists_few(struct sim *sim, const char *detail)
+{
+	const int *value = sim->hall->tournament->plan.value;
+
+	sim_holds(sim, refusal_playing(sim) < value[SETTING_FINALISTS] ||
+	               value[SETTING_GROUPS] > 1, "%s of %d", detail, refusal_playing(sim));
+	return ANSWER_END;
+}
+
+/* "problem.finalists-tied": two who play share a place; the organiser draws lots. */
+static inline enum answer_to
+refusal_tied(struct sim *sim, const char *detail)
+{
+	struct hall *hall = sim->hall;
+	struct plan *plan = &hall->tournament->plan;
+	const struct places places = places_of(sim, sim->round - 1);
+	bool shared = places.field.by_group_count > 0;
+
+	for (size_t i = 1; i < places.field.count; i++)
+		shared |= places.order[i].place == places.order[i - 1].place;
+	sim_holds(sim, shared && detail[0] != '\0', "nobody shares a place");
+	for (size_t i = 0; i < plan->order_count; i++)
+		sim_holds(sim, plan->order[i] != CRITERION_LOT, "lots do not tie");
+	plan->order[plan->order_count++] = CRITERION_LOT;
+	assert_true(tournament_update(hall->db, hall->tournament));
+	hall_read(hall);
+	return ANSWER_AGAIN;
+}
+
+/* "problem.stage-over": a group or a bracket has no more rounds. */
+static inline enum answer_to
+refusal_over(struct sim *sim, const char *detail)
+{
+	const struct stage stage = stages_of_round(sim->hall->tournament, &sim->hall->draw.seats,
+	                                           sim->round);
+	const int played = sim->round - stage.first_round;
+	int largest = 0;
+
+	(void)detail;
+	for (int group = 1; ledger_group_size(sim, group, sim->round) > 0; group++)
+		if (ledger_group_size(sim, group, sim->round) > largest)
+			largest = ledger_group_size(sim, group, sim->round);
+	if (stage.system == SYSTEM_KNOCKOUT)
+		sim_holds(sim, 1 << played >= largest, "%d rounds of %d", played, largest);
+	else
+		sim_holds(sim, played >= largest - 1 + largest % 2, "%d rounds of %d", played, largest);
+	return ANSWER_END;
+}
+
+static const struct {
+	const char *word;
+	enum answer_to (*answer)(struct sim *sim, const char *detail);
+} refusals[] = {
+	{"problem.results-missing", refusal_missing},
+	{"problem.pairs-few", refusal_few},
+	{"problem.no-winner", refusal_no_winner},
+	{"problem.nobody-left", refusal_nobody},
+	{"problem.finalists-few", refusal_finalists_few},
+	{"problem.finalists-tied", refusal_tied},
+	{"problem.stage-over", refusal_over},
+};
+
+/* `rows`: sim_rows_before the draw that has just been refused. */
+static inline enum answer_to
+refusal_answer(struct sim *sim, const char *rows)
+{
+	const struct problem problem = sim->hall->problems.list[0];
+
+	hall_read(sim->hall);
+	sim->step = arena_text(sim->hall->arena, problem.word);
+	sim_check_rows(sim, rows);
+	for (size_t i = 0; i < COUNT(refusals); i++)
+		if (strcmp(refusals[i].word, problem.word) == 0)
+			return refusals[i].answer(sim, problem.detail == NULL ? "" : problem.detail);
+	sim_holds(sim, false, "refused: %s (%s)", problem.word,
+	          problem.detail == NULL ? "" : problem.detail);
+	return ANSWER_NONE;
+}
+
+#endif

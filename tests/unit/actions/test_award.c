@@ -1,0 +1,198 @@
+#include "actions/hall.h"
+
+#include "actions/award.h"
+#include "store/prize.h"
+
+/* Prizes by group over played events. Of two the lower number wins; the hall's pair n
+ * is the n-th strongest. */
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
+
+static void
+entry_set(struct hall *hall, int number, const char *column, const char *value)
+{
+	char *sql = arena_printf(hall->arena, "UPDATE entry SET %s = $1 WHERE number = $2", column);
+
+	assert_int_equal(1, db_run(hall->db, sql, "td", value, number));
+	hall_read(hall);
+}
+
+static void
+player_set(struct hall *hall, int number, int seat, const char *column, const char *value)
+{
+	char *sql = arena_printf(hall->arena, "UPDATE player SET %s = $1 WHERE entry_id = 'icho-%d'"
+	                         " AND seat = %d", column, number, seat);
+
+	assert_int_equal(1, db_run(hall->db, sql, "t", value));
+	hall_read(hall);
+}
+
+static void
+both_set(struct hall *hall, int number, const char *column, const char *value)
+{
+	player_set(hall, number, 0, column, value);
+	player_set(hall, number, 1, column, value);
+}
+
+static void
+everybody_set(struct hall *hall, const char *column, const char *value)
+{
+	for (int number = 1; number <= PAIRS; number++)
+		both_set(hall, number, column, value);
+}
+
+static void
+round_played(struct hall *hall, int round)
+{
+	hall_draw(hall);
+	hall_publish(hall, round);
+	hall_play(hall, round);
+}
+
+/* "2 5 9" of entries, "North 3" of clubs with their points in halves. */
+static const char *
+winners(struct hall *hall, enum prize_kind kind, const char *rank, int count)
+{
+	struct prize prize = {.kind = kind, .count = count, .name_en = "P", .name_ja = ""};
+	const struct prizes prizes = {&prize, 1};
+	const struct field_of_play field =
+		field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+		           &hall->absences, draw_complete_rounds(&hall->draw));
+	const struct standing *order = field_standings(hall->arena, &field);
+	const struct award *award;
+	char *text = arena_text(hall->arena, "");
+
+	if (rank != NULL)
+		assert_true(rank_parse(rank, &prize.rank));
+	award = awards_of(hall->arena, &field, order, &prizes);
+	assert_ptr_equal(&prize, award->prize);
+	for (size_t i = 0; i < award->winner_count; i++)
+		text = arena_printf(hall->arena, "%s %d", text,
+		                    field.entries[award->winners[i]->entry]->number);
+	for (size_t i = 0; i < award->club_count; i++)
+		text = arena_printf(hall->arena, "%s %s %d/%d", text, award->clubs[i].name,
+		                    award->clubs[i].score_x2, award->clubs[i].entries);
+	return text + (text[0] == ' ');
+}
+
+static void
+the_best_of_those_who_are_new_have_the_prize_for_new_entries(void **state)
+{
+	struct hall *hall = *state;
+
+	round_played(hall, 1);
+	round_played(hall, 2);
+	assert_string_equal("", winners(hall, PRIZE_NEWCOMER, NULL, 1));
+	entry_set(hall, 9, "newcomer", "1");
+	entry_set(hall, 2, "newcomer", "1");
+	assert_string_equal("2", winners(hall, PRIZE_NEWCOMER, NULL, 1));
+	assert_string_equal("2 9", winners(hall, PRIZE_NEWCOMER, NULL, 2));
+	assert_string_equal("2 9", winners(hall, PRIZE_NEWCOMER, NULL, 9));
+}
+
+/* One player above the rank is one too many; one of the very rank is not. */
+static void
+a_prize_up_to_a_rank_is_for_those_without_a_player_above_it(void **state)
+{
+	struct hall *hall = *state;
+
+	everybody_set(hall, "rank", "1d");
+	round_played(hall, 1);
+	assert_string_equal("", winners(hall, PRIZE_RANK, "10k", 3));
+	both_set(hall, 1, "rank", "10k");
+	player_set(hall, 1, 1, "rank", "9k");
+	assert_string_equal("", winners(hall, PRIZE_RANK, "10k", 3));
+	both_set(hall, 8, "rank", "10k");
+	assert_string_equal("8", winners(hall, PRIZE_RANK, "10k", 3));
+	both_set(hall, 2, "rank", "30k");
+	assert_string_equal("2 8", winners(hall, PRIZE_RANK, "10k", 3));
+}
+
+static void
+whoever_shares_the_last_place_that_has_it_has_it_too(void **state)
+{
+	struct hall *hall = *state;
+
+	round_played(hall, 1);
+	for (int number = 1; number <= PAIRS; number++)
+		entry_set(hall, number, "newcomer", "1");
+	/* After one round the four winners, and who had the bye, share the first place. */
+	assert_true(strlen(winners(hall, PRIZE_NEWCOMER, NULL, 1)) >= strlen("1 2 3 4"));
+	assert_string_equal(winners(hall, PRIZE_NEWCOMER, NULL, 1),
+	                    winners(hall, PRIZE_NEWCOMER, NULL, 4));
+}
+
+static void
+who_has_withdrawn_or_played_no_game_gets_none(void **state)
+{
+	struct hall *hall = *state;
+
+	entry_set(hall, 9, "newcomer", "1");
+	entry_set(hall, 1, "newcomer", "1");
+	absence_set(hall->db, "icho-9", 1, true);
+	hall_read(hall);
+	round_played(hall, 1);
+	assert_string_equal("1", winners(hall, PRIZE_NEWCOMER, NULL, 2));
+	assert_true(entry_status_set(hall->db, "icho-1", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	hall_read(hall);
+	assert_string_equal("", winners(hall, PRIZE_NEWCOMER, NULL, 2));
+}
+
+/* Two of 2 points and one of 0 are less than three of 2, but the best two of each are
+ * as good. */
+static void
+a_club_has_the_points_of_its_best_entries_and_no_more(void **state)
+{
+	struct hall *hall = *state;
+
+	everybody_set(hall, "club", "");
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	hall_play(hall, 1);
+	assert_string_equal("", winners(hall, PRIZE_CLUB, NULL, 2));
+	for (size_t i = 0; i < hall->draw.game_count; i++) {
+		const struct game game = hall->draw.games[i];
+		int black = hall_number(hall, game.black), white = hall_number(hall, game.white);
+
+		both_set(hall, black < white ? black : white, "club", i < 3 ? "North" : "South");
+		both_set(hall, black < white ? white : black, "club", i < 3 ? "South" : "North");
+	}
+	assert_string_equal("North 6/3", winners(hall, PRIZE_CLUB, NULL, 3));
+	assert_string_equal("North 6/4", winners(hall, PRIZE_CLUB, NULL, 9));
+	assert_string_equal("North 4/2", winners(hall, PRIZE_CLUB, NULL, 2));
+	assert_int_equal(strlen("North 2/1 South 2/1"), strlen(winners(hall, PRIZE_CLUB, NULL, 1)));
+}
+
+/* One entry of two clubs is one of each; a name typed otherwise is no other club. */
+static void
+an_entry_counts_once_for_each_club_of_its_players(void **state)
+{
+	struct hall *hall = *state;
+	const struct game *game;
+	int winner;
+
+	everybody_set(hall, "club", "");
+	round_played(hall, 1);
+	game = &hall->draw.games[0];
+	winner = hall_number(hall, game->result.winner == SIDE_BLACK ? game->black : game->white);
+	player_set(hall, winner, 0, "club", "North");
+	player_set(hall, winner, 1, "club", "NORTH");
+	assert_int_equal(strlen("North 2/1"), strlen(winners(hall, PRIZE_CLUB, NULL, 3)));
+	player_set(hall, winner, 1, "club", "South");
+	assert_int_equal(strlen("North 2/1 South 2/1"), strlen(winners(hall, PRIZE_CLUB, NULL, 3)));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(the_best_of_those_who_are_new_have_the_prize_for_new_entries),
+		TEST(a_prize_up_to_a_rank_is_for_those_without_a_player_above_it),
+		TEST(whoever_shares_the_last_place_that_has_it_has_it_too),
+		TEST(who_has_withdrawn_or_played_no_game_gets_none),
+		TEST(a_club_has_the_points_of_its_best_entries_and_no_more),
+		TEST(an_entry_counts_once_for_each_club_of_its_players),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,207 @@
+/* Draws that cannot be: each is refused in words of its own and changes nothing, or it
+ * is offered with the fewest rematches there are. */
+#include "actions/simulated_draw.h"
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
+
+/* The hall's first pairs, under that plan. */
+static struct sim
+event_of(struct hall *hall, enum system system, const char *plan, int rounds, int pairs)
+{
+	db_run(hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
+	       system_names[system], plan, rounds);
+	for (int number = PAIRS; number > pairs; number--)
+		entry_status_set(hall->db, hall_id(hall, number), STATUS_CONFIRMED, STATUS_WITHDRAWN);
+	hall_read(hall);
+	return (struct sim){.hall = hall, .step = "nothing"};
+}
+
+static void
+refused(struct sim *sim, bool force, const char *word, const char *detail)
+{
+	struct hall *hall = sim->hall;
+	const struct draw_wish wish = {.force = force, .anew = true, .seed = -1, .once = ""};
+	const char *rows = sim_rows(sim);
+	struct drawn drawn;
+
+	hall_refused(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn,
+	                              &hall->problems), "", word);
+	if (detail == NULL)
+		assert_null(hall->problems.list[0].detail);
+	else
+		assert_string_equal(detail, hall->problems.list[0].detail);
+	hall_read(hall);
+	assert_string_equal(rows, sim_rows(sim));
+}
+
+/* Draws, publishes and plays so many rounds. */
+static void
+play(struct sim *sim, int rounds)
+{
+	for (int i = 0; i < rounds; i++) {
+		hall_draw(sim->hall);
+		hall_publish(sim->hall, sim->hall->draw.rounds);
+		hall_play(sim->hall, sim->hall->draw.rounds);
+	}
+}
+
+static void
+a_missing_result_stops_the_draw_until_somebody_insists(void **state)
+{
+	struct hall *hall = *state;
+	struct sim sim = event_of(hall, SYSTEM_SWISS, "", 4, 8);
+	struct typed_result typed = hall_typed("resignation", "black");
+	const struct game *game;
+
+	play(&sim, 1);
+	hall_draw(hall);
+	hall_publish(hall, 2);
+	refused(&sim, false, "problem.results-missing", "1, 2, 3, 4");
+	game = draw_game(&hall->draw, 2, 3);
+	typed.black_pair = game->nigiri ? game->black : "";
+	hall_done(hall, record_result(&hall->office, hall->tournament, 2, 3, &typed, -1,
+	                              &hall->problems));
+	refused(&sim, false, "problem.results-missing", "1, 2, 4");
+	assert_int_equal(0, hall_drawn(hall, true));
+	assert_int_equal(3, hall->draw.rounds);
+}
+
+static void
+nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing(void **state)
+{
+	struct sim sim = event_of(*state, SYSTEM_SWISS, "finalists 4\ncriteria score lot\n", 4, 5);
+
+	play(&sim, 2);
+	for (int number = 1; number <= 2; number++)
+		absence_set(sim.hall->db, hall_id(sim.hall, number), 3, true);
+	hall_read(sim.hall);
+	refused(&sim, false, "problem.finalists-few", "4");
+	refused(&sim, true, "problem.finalists-few", "4");
+}
+
+static void
+finalists_that_groups_cannot_share_are_refused(void **state)
+{
+	struct sim sim = event_of(*state, SYSTEM_ROUND_ROBIN,
+	                          "groups 3\nfinalists 4\ncriteria score lot\n", 5, 9);
+
+	play(&sim, 3);
+	refused(&sim, false, "problem.finalists-uneven", NULL);
+}
+
+static void
+no_plan_has_an_odd_number_of_finalists(void **state)
+{
+	struct plan plan;
+
+	(void)state;
+	assert_true(plan_read(SYSTEM_SWISS, "finalists 8\n", &plan));
+	assert_false(plan_read(SYSTEM_SWISS, "finalists 3\n", &plan));
+	assert_false(plan_read(SYSTEM_SWISS, "finalists 6\n", &plan));
+}
+
+static void
+a_round_robin_ends_with_its_last_round(void **state)
+{
+	struct sim sim = event_of(*state, SYSTEM_ROUND_ROBIN, "", 6, 5);
+
+	play(&sim, 5);
+	refused(&sim, false, "problem.stage-over", NULL);
+	refused(&sim, true, "problem.stage-over", NULL);
+}
+
+static void
+a_knockout_ends_with_its_final(void **state)
+{
+	struct sim sim = event_of(*state, SYSTEM_KNOCKOUT, "", 6, 7);
+
+	play(&sim, 3);
+	refused(&sim, false, "problem.stage-over", NULL);
+	refused(&sim, true, "problem.stage-over", NULL);
+}
+
+static void
+no_round_comes_after_the_last(void **state)
+{
+	struct sim sim = event_of(*state, SYSTEM_SWISS, "", 2, 6);
+
+	play(&sim, 2);
+	refused(&sim, true, "problem.rounds-drawn", NULL);
+}
+
+static void
+one_pair_alone_has_no_round(void **state)
+{
+	struct sim sim = event_of(*state, SYSTEM_SWISS, "", 2, 1);
+
+	refused(&sim, true, "problem.pairs-few", NULL);
+}
+
+/* Where so many first rounds can do without a rematch, so many others can do without a
+ * third meeting, and so on. */
+static void
+check_meetings(const struct sim *sim, const struct ledger *ledger, int without)
+{
+	const int most = (sim->round + without - 1) / without;
+
+	for (int a = 0; a < ledger->entries; a++)
+		for (int b = 0; b < a; b++) {
+			const int met = ledger_meetings(ledger, a, b, sim->round + 1);
+
+			sim_holds(sim, met <= most, "%d and %d meet %d times by round %d", b + 1,
+			          a + 1, met, sim->round);
+		}
+}
+
+/* Everybody has met everybody before the event is over: the draw says how many meet
+ * again, and no other would have fewer; four pairs meet each other twice before any
+ * two meet thrice. */
+static void
+more_rounds_than_opponents_are_offered_with_the_fewest_rematches(void **state)
+{
+	static const struct {
+		int pairs, rounds, without; /* how many first rounds can do without any */
+	} cases[] = {{2, 4, 1}, {3, 5, 3}, {4, 6, 3}, {5, 7, 0}, {6, 8, 0}};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct sim sim;
+
+		if (i > 0)
+			assert_int_equal(0, hall_teardown(state) | hall_setup(state));
+		sim = event_of(*state, SYSTEM_SWISS, "", cases[i].rounds, cases[i].pairs);
+		for (sim.round = 1; sim.round <= cases[i].rounds; sim.round++) {
+			const size_t rematches = hall_draw(sim.hall);
+			const struct ledger ledger = ledger_of(&sim);
+
+			sim_holds(&sim, rematches == draw_rematches(&sim, &ledger), "%zu said",
+			          rematches);
+			draw_check_fewest(&sim, &ledger);
+			if (cases[i].without > 0)
+				check_meetings(&sim, &ledger, cases[i].without);
+			if (sim.round <= cases[i].without)
+				assert_int_equal(0, rematches);
+			else if (cases[i].without > 0)
+				assert_int_equal(cases[i].pairs / 2, rematches);
+			hall_publish(sim.hall, sim.round);
+			hall_play(sim.hall, sim.round);
+		}
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(a_missing_result_stops_the_draw_until_somebody_insists),
+		TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing),
+		TEST(finalists_that_groups_cannot_share_are_refused),
+		TEST(no_plan_has_an_odd_number_of_finalists),
+		TEST(a_round_robin_ends_with_its_last_round),
+		TEST(a_knockout_ends_with_its_final),
+		TEST(no_round_comes_after_the_last),
+		TEST(one_pair_alone_has_no_round),
+		TEST(more_rounds_than_opponents_are_offered_with_the_fewest_rematches),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

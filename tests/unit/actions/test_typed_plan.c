@@ -1,0 +1,547 @@
+#include "actions/typed_plan_check.h"
+
+#include "actions/event.h"
+#include "actions/hall.h"
+#include "store/seat.h"
+
+#define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
+
+/* How an event is played, as it is typed: by itself, and as a change of one. */
+
+struct bench {
+	struct arena *arena;
+	struct planned planned;
+	struct problems problems;
+};
+
+static int
+bench_setup(void **state)
+{
+	struct bench *bench = calloc(1, sizeof(*bench));
+
+	assert_non_null(bench);
+	bench->arena = arena_new();
+	*state = bench;
+	return 0;
+}
+
+static int
+bench_teardown(void **state)
+{
+	struct bench *bench = *state;
+
+	arena_free(bench->arena);
+	free(bench);
+	return 0;
+}
+
+#define BENCH_TEST(test) cmocka_unit_test_setup_teardown(test, bench_setup, bench_teardown)
+
+/* Checked over the usual plan of `now`; what is kept of it. */
+static const char *
+checked(struct bench *bench, enum system now, const struct typed_plan *typed)
+{
+	const struct planned usual = {.plan = plan_usual(now), .tables_out = ""};
+	const struct typed_plan filled = typed_plan_fill(bench->arena, typed, &usual);
+	char text[PLAN_TEXT_MAX];
+
+	bench->problems.count = 0;
+	bench->planned = usual;
+	typed_plan_check(bench->arena, &filled, &bench->planned, &bench->problems);
+	plan_text(&bench->planned.plan, text);
+	return arena_text(bench->arena, text);
+}
+
+static void
+assert_only(const struct bench *bench, const char *name, const char *field, const char *word)
+{
+	const struct problems *problems = &bench->problems;
+
+	if (problems->count != (word == NULL ? 0 : 1))
+		fail_msg("%s: %zu problems, the first %s beside %s", name, problems->count,
+		         problems->count == 0 ? "" : problems->list[0].word,
+		         problems->count == 0 ? "" : problems->list[0].field);
+	if (word == NULL)
+		return;
+	if (strcmp(problems->list[0].field, field) != 0 || strcmp(problems->list[0].word, word) != 0)
+		fail_msg("%s: %s beside %s", name, problems->list[0].word, problems->list[0].field);
+}
+
+static void
+what_is_shown_is_read_back_as_no_change_for_every_system(void **state)
+{
+	struct bench *bench = *state;
+	struct prize prizes[] = {
+		{1, "Best new pair", "", PRIZE_NEWCOMER, {RANK_NONE, 0}, 1},
+		{2, "", "級位者賞", PRIZE_RANK, {RANK_KYU, 10}, 3},
+	};
+
+	for (enum system system = 0; system < SYSTEMS; system++) {
+		struct planned planned = {
+			.plan = plan_usual(system), .tables_out = "7 13", .prizes = {prizes, 2},
+		};
+		struct typed_plan typed = typed_plan_of(bench->arena, &planned);
+		char before[PLAN_TEXT_MAX], after[PLAN_TEXT_MAX];
+
+		plan_text(&planned.plan, before);
+		bench->problems.count = 0;
+		typed_plan_check(bench->arena, &typed, &planned, &bench->problems);
+		assert_only(bench, system_names[system], NULL, NULL);
+		plan_text(&planned.plan, after);
+		assert_string_equal(before, after);
+		assert_int_equal(system, planned.plan.system);
+		assert_string_equal("7 13", planned.tables_out);
+		assert_int_equal(2, planned.prizes.count);
+		assert_string_equal("Best new pair", planned.prizes.list[0].name_en);
+		assert_int_equal(RANK_NONE, planned.prizes.list[0].rank.kind);
+		assert_int_equal(PRIZE_RANK, planned.prizes.list[1].kind);
+		assert_int_equal(10, planned.prizes.list[1].rank.grade);
+		assert_int_equal(3, planned.prizes.list[1].count);
+	}
+}
+
+/* plan.h: every bound of every setting, and one beyond. */
+static void
+every_value_a_setting_may_have_is_read_back_and_no_other(void **state)
+{
+	struct bench *bench = *state;
+
+	for (enum plan_setting setting = 0; setting < SETTINGS; setting++) {
+		const struct setting_facts *facts = &plan_settings[setting];
+		int read = -7;
+
+		for (int value = facts->least; value <= facts->most; value++) {
+			const char *text = typed_plan_text(bench->arena, setting, value);
+			bool power = value == 0 || (value > 1 && (value & (value - 1)) == 0);
+			bool good = setting != SETTING_FINALISTS || power;
+
+			if (typed_plan_value(setting, text, &read) != good || (good && read != value))
+				fail_msg("%s: '%s' of %d is %d", facts->key, text, value, read);
+		}
+		assert_false(typed_plan_value(setting, "", &read));
+		assert_false(typed_plan_value(setting, "-1", &read));
+		assert_false(typed_plan_value(setting, "x", &read));
+		if (facts->words == NULL && !typed_plan_is_grade(setting))
+			assert_false(typed_plan_value(setting, arena_printf(bench->arena, "%d",
+			                              facts->most + 1), &read));
+	}
+}
+
+/* TOURNAMENT.md "Standings criteria": counted from 30-kyu = 0. */
+static void
+a_grade_is_typed_as_a_rank(void **state)
+{
+	static const struct {
+		const char *text;
+		int grade;
+	} cases[] = {
+		{"30k", 0}, {"20級", 10}, {"1k", 29}, {"初段", 30}, {"4-dan", 33}, {"九段", 38},
+		{"pro", 39}, {"8p", 47}, {"9p", -1}, {"31k", -1}, {"33", -1}, {"10d", -1},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		int grade = -1;
+
+		typed_plan_value(SETTING_BAR, cases[i].text, &grade);
+		if (grade != cases[i].grade)
+			fail_msg("%s: %d", cases[i].text, grade);
+	}
+}
+
+static void
+one_setting_may_not_go_with_another(void **state)
+{
+	static const struct {
+		enum system system;
+		enum plan_setting setting, other;
+		const char *text, *more, *field, *word;
+	} cases[] = {
+		{SYSTEM_MCMAHON, SETTING_BAR, SETTING_FLOOR, "1d", "2d", "plan.floor",
+		 "problem.floor-above"},
+		{SYSTEM_MCMAHON, SETTING_BAR, SETTING_FLOOR, "1d", "1d", NULL, NULL},
+		{SYSTEM_SWISS, SETTING_BAR, SETTING_FLOOR, "1d", "2d", NULL, NULL},
+		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "4", "2", "plan.finalists",
+		 "problem.finalists-groups"},
+		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "3", "4", "plan.finalists",
+		 "problem.finalists-groups"},
+		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "3", "0", NULL, NULL},
+		{SYSTEM_ROUND_ROBIN, SETTING_GROUPS, SETTING_FINALISTS, "4", "8", NULL, NULL},
+		{SYSTEM_SWISS, SETTING_GROUPS, SETTING_FINALISTS, "3", "4", NULL, NULL},
+		{SYSTEM_SWISS, SETTING_GROUPS, SETTING_FINALISTS, "1", "6", "plan.finalists",
+		 "problem.finalists"},
+		{SYSTEM_SWISS, SETTING_BYE_X2, SETTING_ABSENT_X2, "2", "3", "plan.absent_x2",
+		 "problem.number"},
+		{SYSTEM_SWISS, SETTING_TOP_FREE, SETTING_CLUB_ROUNDS, "maybe", "20", "plan.top_free",
+		 "problem.choice"},
+		{SYSTEM_SWISS, SETTING_TOP_FREE, SETTING_CLUB_ROUNDS, "no", "", "plan.club_rounds",
+		 "problem.required"},
+	};
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_plan typed = {.system = NULL};
+
+		typed.values[cases[i].setting] = cases[i].text;
+		typed.values[cases[i].other] = cases[i].more;
+		checked(bench, cases[i].system, &typed);
+		assert_only(bench, arena_printf(bench->arena, "case %zu", i), cases[i].field,
+		            cases[i].word);
+	}
+}
+
+/* Swiss: an absence 0, SOS; McMahon: an absence a half, rounded down, MMS. */
+static void
+under_another_system_what_was_usual_is_usual_again_and_the_rest_stays(void **state)
+{
+	struct bench *bench = *state;
+	struct typed_plan typed = {.system = "mcmahon"};
+	struct planned own = {.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
+
+	assert_string_equal("", checked(bench, SYSTEM_SWISS, &typed));
+	assert_int_equal(SYSTEM_MCMAHON, bench->planned.plan.system);
+	assert_int_equal(1, bench->planned.plan.value[SETTING_ABSENT_X2]);
+	assert_int_equal(CRITERION_MMS, bench->planned.plan.order[0]);
+	typed.values[SETTING_ABSENT_X2] = "0"; /* said, not left as it was */
+	assert_string_equal("absent_x2 0\n", checked(bench, SYSTEM_SWISS, &typed));
+	own.plan.value[SETTING_CLUB_ROUNDS] = 1;
+	own.plan.value[SETTING_ABSENT_X2] = 2;
+	own.plan.order[0] = CRITERION_CUSS;
+	typed = typed_plan_of(bench->arena, &own);
+	typed = typed_plan_turn(bench->arena, &typed, SYSTEM_SWISS, SYSTEM_MCMAHON);
+	assert_string_equal("absent_x2 2\nclub_rounds 1\ncriteria cuss sos sos_1 direct\n",
+	                    checked(bench, SYSTEM_SWISS, &typed));
+	assert_int_equal(1, bench->planned.plan.value[SETTING_ROUND_DOWN]);
+}
+
+static void
+criteria_keep_their_order_and_blanks_between_them_say_nothing(void **state)
+{
+	static const char *const order[] = {"cuss", "", "lot", "score", "", ""};
+	static const char *const twice[] = {"sos", "lot", "sos"};
+	static const char *const none[] = {"", ""};
+	static const char *const unknown[] = {"score", "luck"};
+	struct bench *bench = *state;
+	struct typed_plan typed = {.criteria = order, .criterion_count = COUNT(order)};
+
+	assert_string_equal("criteria cuss lot score\n", checked(bench, SYSTEM_SWISS, &typed));
+	assert_only(bench, "order", NULL, NULL);
+	typed = (struct typed_plan){.criteria = twice, .criterion_count = COUNT(twice)};
+	checked(bench, SYSTEM_SWISS, &typed);
+	assert_only(bench, "twice", "criteria.2", "problem.criterion-twice");
+	typed = (struct typed_plan){.criteria = none, .criterion_count = COUNT(none)};
+	checked(bench, SYSTEM_SWISS, &typed);
+	assert_only(bench, "none", "criteria.0", "problem.criteria-none");
+	typed = (struct typed_plan){.criteria = unknown, .criterion_count = COUNT(unknown)};
+	checked(bench, SYSTEM_SWISS, &typed);
+	assert_only(bench, "unknown", "criteria.1", "problem.choice");
+}
+
+static void
+tables_are_sorted_and_said_once(void **state)
+{
+	static const struct {
+		const char *typed, *kept; /* NULL: refused */
+	} cases[] = {
+		{"", ""}, {"  ", ""}, {"13, 7", "7 13"}, {"7、１３，7", "7 13"}, {"9999 1", "1 9999"},
+		{"007", "7"}, {"0", NULL}, {"10000", NULL}, {"-1", NULL}, {"7-9", NULL}, {"a", NULL},
+		{"7;8", NULL},
+	};
+	struct bench *bench = *state;
+	const char *many = "1";
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct typed_plan typed = {.tables_out = cases[i].typed};
+
+		checked(bench, SYSTEM_SWISS, &typed);
+		assert_only(bench, cases[i].typed, "tables_out",
+		            cases[i].kept == NULL ? "problem.tables-out" : NULL);
+		if (cases[i].kept != NULL)
+			assert_string_equal(cases[i].kept, bench->planned.tables_out);
+	}
+	for (int number = 1000; number < 1041; number++)
+		many = arena_printf(bench->arena, "%s %d", many, number);
+	checked(bench, SYSTEM_SWISS, &(struct typed_plan){.tables_out = many});
+	assert_only(bench, "many", "tables_out", "problem.too-long");
+}
+
+static void
+a_prize_that_is_wrong_says_where(void **state)
+{
+	static const struct {
+		struct typed_prize prize;
+		const char *field, *word;
+	} cases[] = {
+		{{"A", "", "newcomer", "", ""}, NULL, NULL},
+		{{"", "賞", "rank", "10級", "9"}, NULL, NULL},
+		{{"A", "", "rank", "pro", "1"}, NULL, NULL},
+		{{"", "", "club", "", "3"}, "prizes.1.name_en", "problem.prize-name"},
+		{{"A", "", "", "", ""}, "prizes.1.kind", "problem.choice"},
+		{{"A", "", "school", "", ""}, "prizes.1.kind", "problem.choice"},
+		{{"A", "", "rank", "", ""}, "prizes.1.rank", "problem.required"},
+		{{"A", "", "rank", "10", ""}, "prizes.1.rank", "problem.rank"},
+		{{"A", "", "club", "1d", ""}, "prizes.1.rank", "problem.prize-rank"},
+		{{"A", "", "club", "", "0"}, "prizes.1.count", "problem.number"},
+		{{"A", "", "club", "", "10"}, "prizes.1.count", "problem.number"},
+	};
+	struct bench *bench = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct typed_prize list[] = {{"", "", "", "", ""}, cases[i].prize};
+		const struct typed_plan typed = {.prizes = list, .prize_count = 2};
+
+		checked(bench, SYSTEM_SWISS, &typed);
+		assert_only(bench, arena_printf(bench->arena, "case %zu", i), cases[i].field,
+		            cases[i].word);
+		assert_int_equal(1, bench->planned.prizes.count);
+		assert_int_equal(1, bench->planned.prizes.list[0].number);
+	}
+	checked(bench, SYSTEM_SWISS, &(struct typed_plan){.prizes = &cases[0].prize, .prize_count = 1});
+	assert_int_equal(1, bench->planned.prizes.list[0].count);
+}
+
+/* ---- changing an event ---- */
+
+static bool
+change(struct hall *hall, const struct typed_plan *plan)
+{
+	const struct event_wish wish = {.version = -1, .plan = plan};
+
+	hall->problems.count = 0;
+	return event_change(&hall->office, hall->tournament, &wish, &hall->problems);
+}
+
+static bool
+set(struct hall *hall, enum plan_setting setting, const char *text)
+{
+	struct typed_plan typed = {.system = NULL};
+
+	typed.values[setting] = text;
+	return change(hall, &typed);
+}
+
+static const char *
+kept(struct hall *hall)
+{
+	struct query *query = db_query(hall->db, "SELECT system || '|' || plan || '|' || tables_out"
+	                               " FROM tournament", "");
+	const char *text;
+
+	assert_true(db_row(query));
+	text = db_text(query, 0, hall->arena);
+	db_stop(query);
+	return text;
+}
+
+static void
+a_change_is_kept_read_and_put_on_record(void **state)
+{
+	static const char *const order[] = {"score", "lot"};
+	static const struct typed_prize prizes[] = {
+		{"Best under 10-kyu", "級位者賞", "rank", "10k", "2"}, {"New", "", "newcomer", "", "1"},
+	};
+	struct hall *hall = *state;
+	struct prizes saved;
+
+	hall_done(hall, set(hall, SETTING_CLUB_ROUNDS, "1"));
+	assert_string_equal("swiss|club_rounds 1\n|", kept(hall));
+	assert_string_equal("event.change|icho|plan.club_rounds: 3|plan.club_rounds: 1",
+	                    hall_audit(hall));
+	hall_done(hall, change(hall, &(struct typed_plan){.tables_out = "13,7",
+	                       .criteria = order, .criterion_count = 2}));
+	assert_string_equal("swiss|club_rounds 1\ncriteria score lot\n|7 13", kept(hall));
+	assert_string_equal("event.change|icho|criteria: score sos sos_1 direct|"
+	                    "criteria: score lot\ntables_out: 7 13", hall_audit(hall));
+	hall_done(hall, change(hall, &(struct typed_plan){.prizes = prizes, .prize_count = 2}));
+	saved = prizes_of(hall->arena, hall->db, "icho");
+	assert_int_equal(2, saved.count);
+	assert_string_equal("級位者賞", saved.list[0].name_ja);
+	assert_string_equal("event.change|icho||prizes.0: rank 10k 2\n  Best under 10-kyu\n  級位者賞"
+	                    "\nprizes.1: newcomer 1\n  New\n  ", hall_audit(hall));
+}
+
+static void
+what_is_so_already_is_not_written_again(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_prize prize = {"New", "", "newcomer", "", "1"};
+	const struct typed_plan typed = {.prizes = &prize, .prize_count = 1};
+	int version;
+
+	hall_done(hall, change(hall, &typed));
+	version = hall->tournament->version;
+	hall_done(hall, change(hall, &typed));
+	hall_done(hall, set(hall, SETTING_CLUB_ROUNDS, "3"));
+	assert_int_equal(version, hall->tournament->version);
+	assert_int_equal(1, prizes_of(hall->arena, hall->db, "icho").count);
+}
+
+static void
+other_facts_leave_the_plan_and_the_prizes_alone(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_prize prize = {"New", "", "newcomer", "", "1"};
+	struct typed_event typed = {{NULL}};
+	const struct event_wish wish = {.typed = &typed, .version = -1};
+
+	hall_done(hall, change(hall, &(struct typed_plan){.system = "mcmahon", .prizes = &prize,
+	                       .prize_count = 1}));
+	typed.fields[EVENT_FEE] = "€10";
+	typed.fields[EVENT_ROUND_TIMES] = "";
+	hall_done(hall, event_change(&hall->office, hall->tournament, &wish, &hall->problems));
+	assert_string_equal("mcmahon||", kept(hall));
+	assert_int_equal(1, prizes_of(hall->arena, hall->db, "icho").count);
+}
+
+static void
+one_wrong_field_leaves_everything_as_it_was(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_prize prize = {"New", "", "rank", "", "1"};
+	const struct typed_plan typed = {
+		.system = "knockout", .tables_out = "7", .prizes = &prize, .prize_count = 1,
+	};
+
+	hall_refused(hall, change(hall, &typed), "prizes.0.rank", "problem.required");
+	assert_string_equal("swiss||", kept(hall));
+	assert_int_equal(0, prizes_of(hall->arena, hall->db, "icho").count);
+}
+
+static void
+the_first_round_drawn_fixes_the_system_and_no_weight(void **state)
+{
+	struct hall *hall = *state;
+	static const char *const order[] = {"score", "cuss"};
+	const struct typed_plan mcmahon = {.system = "mcmahon"}, swiss = {.system = "swiss"};
+
+	hall_done(hall, change(hall, &mcmahon));
+	hall_done(hall, change(hall, &swiss));
+	hall_draw(hall);
+	hall_refused(hall, change(hall, &mcmahon), "system", "problem.system-fixed");
+	hall_done(hall, change(hall, &swiss));
+	hall_publish(hall, 1);
+	for (enum plan_setting setting = SETTING_BYE_X2; setting < SETTINGS; setting++)
+		hall_done(hall, set(hall, setting,
+		                    typed_plan_text(hall->arena, setting, plan_settings[setting].least)));
+	hall->problems.count = 0;
+	assert_true(change(hall, &(struct typed_plan){.criteria = order, .criterion_count = 2}));
+	assert_non_null(strstr(hall->touched, "/t/icho/standings"));
+	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
+}
+
+static void
+groups_are_fixed_with_their_first_round(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_plan robin = {.system = "round-robin"};
+
+	robin.values[SETTING_GROUPS] = "2";
+	hall_done(hall, change(hall, &robin));
+	assert_true(round_insert(hall->db, "icho", 1));
+	hall_read(hall);
+	hall_refused(hall, set(hall, SETTING_GROUPS, "3"), "plan.groups", "problem.stage-fixed");
+	hall_done(hall, set(hall, SETTING_GROUPS, "2"));
+	hall_done(hall, set(hall, SETTING_FINALISTS, "2"));
+	hall_done(hall, set(hall, SETTING_THIRD_PLACE, "no"));
+}
+
+static void
+finalists_are_fixed_once_the_knockout_is_drawn(void **state)
+{
+	struct hall *hall = *state;
+	const struct stage_seat seat = {2, 3, "icho-1", 1, 1};
+
+	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
+	for (int round = 1; round <= 2; round++)
+		assert_true(round_insert(hall->db, "icho", round));
+	stage_seat_insert(hall->db, "icho", &seat);
+	hall_read(hall);
+	hall_done(hall, set(hall, SETTING_FINALISTS, "2")); /* it begins with a round not drawn */
+	assert_true(round_insert(hall->db, "icho", 3));
+	hall_read(hall);
+	hall_refused(hall, set(hall, SETTING_FINALISTS, "4"), "plan.finalists",
+	             "problem.stage-fixed");
+	hall_refused(hall, set(hall, SETTING_THIRD_PLACE, "no"), "plan.third_place",
+	             "problem.stage-fixed");
+	hall_done(hall, set(hall, SETTING_CLUB_ROUNDS, "0"));
+}
+
+/* Four rounds: a knockout of 8 takes the last three. */
+static void
+a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_event rounds = {{NULL}};
+	const struct event_wish fewer = {.typed = &rounds, .version = -1};
+
+	hall_refused(hall, set(hall, SETTING_FINALISTS, "16"), "plan.finalists",
+	             "problem.finalists-rounds");
+	hall_done(hall, set(hall, SETTING_FINALISTS, "8"));
+	rounds.fields[EVENT_ROUNDS] = "3";
+	hall_refused(hall, event_change(&hall->office, hall->tournament, &fewer, &hall->problems),
+	             "plan.finalists", "problem.finalists-rounds");
+	hall->problems.count = 0;
+	hall_done(hall, set(hall, SETTING_FINALISTS, "0"));
+	for (int round = 1; round <= 3; round++)
+		assert_true(round_insert(hall->db, "icho", round));
+	hall_read(hall);
+	hall_refused(hall, set(hall, SETTING_FINALISTS, "4"), "plan.finalists",
+	             "problem.finalists-rounds");
+	hall_done(hall, set(hall, SETTING_FINALISTS, "2"));
+}
+
+static void
+an_event_is_made_with_its_plan_or_not_at_all(void **state)
+{
+	static const struct typed_prize prize = {"New", "", "newcomer", "", ""};
+	struct hall *hall = *state;
+	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
+	struct typed_plan plan = {.system = "knockout", .prizes = &prize, .prize_count = 1};
+	struct tournament *made;
+	bool again;
+
+	typed.fields[EVENT_SLUG] = "own";
+	typed.fields[EVENT_ROUND_TIMES] = "";
+	plan.values[SETTING_THIRD_PLACE] = "perhaps";
+	assert_null(event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems));
+	assert_string_equal("plan.third_place", hall->problems.list[0].field);
+	hall->problems.count = 0;
+	plan.values[SETTING_THIRD_PLACE] = "no";
+	made = event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems);
+	assert_non_null(made);
+	made = tournament_by_id(hall->arena, hall->db, made->id);
+	assert_int_equal(SYSTEM_KNOCKOUT, made->plan.system);
+	assert_int_equal(0, made->plan.value[SETTING_THIRD_PLACE]);
+	assert_int_equal(1, prizes_of(hall->arena, hall->db, made->id).count);
+	assert_non_null(strstr(hall_audit(hall),
+	                       "system: knockout\nplan.third_place: no\nprizes.0: newcomer 1"));
+	/* The same key with another plan is another wish. */
+	plan.values[SETTING_THIRD_PLACE] = "yes";
+	assert_null(event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		BENCH_TEST(what_is_shown_is_read_back_as_no_change_for_every_system),
+		BENCH_TEST(every_value_a_setting_may_have_is_read_back_and_no_other),
+		BENCH_TEST(a_grade_is_typed_as_a_rank),
+		BENCH_TEST(one_setting_may_not_go_with_another),
+		BENCH_TEST(under_another_system_what_was_usual_is_usual_again_and_the_rest_stays),
+		BENCH_TEST(criteria_keep_their_order_and_blanks_between_them_say_nothing),
+		BENCH_TEST(tables_are_sorted_and_said_once),
+		BENCH_TEST(a_prize_that_is_wrong_says_where),
+		HALL_TEST(a_change_is_kept_read_and_put_on_record),
+		HALL_TEST(what_is_so_already_is_not_written_again),
+		HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone),
+		HALL_TEST(one_wrong_field_leaves_everything_as_it_was),
+		HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight),
+		HALL_TEST(groups_are_fixed_with_their_first_round),
+		HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn),
+		HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it),
+		HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

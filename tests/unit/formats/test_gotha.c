@@ -1,0 +1,371 @@
+/* Events in OpenGotha's XML. TOURNAMENT.md, "Standings criteria", last lines:
+ * the corners that its files have. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "formats/gotha.h"
+#include "formats/gotha_sample.h"
+
+static struct arena *arena;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	arena = arena_new();
+	return 0;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_free(arena);
+	return 0;
+}
+
+static struct gotha_event
+event_of(const char *text)
+{
+	struct gotha_event event;
+	struct fault fault;
+
+	if (!sample_read(arena, text, &event, &fault))
+		fail_msg("refused: %s", fault_text(arena, &fault));
+	return event;
+}
+
+static void
+the_event_itself_is_read(void **state)
+{
+	const struct gotha_event event = event_of(sample_file(arena));
+
+	(void)state;
+	assert_string_equal(event.name, "Lakeside & Cup");
+	assert_string_equal(event.short_name, "lakeside");
+	assert_string_equal(event.location, "Lakeside");
+	assert_int_equal(event.begins.day, 3);
+	assert_int_equal(event.ends.day, 4);
+	assert_int_equal(event.rounds, 4);
+	assert_int_equal(event.komi_x2, 13);
+	assert_int_equal(event.bar_grade, 33);
+	assert_int_equal(event.floor_grade, 10);
+	assert_int_equal(event.zero_grade, 0);
+	assert_int_equal(event.absent_nbw_x2, 0);
+	assert_int_equal(event.bye_nbw_x2, 2);
+	assert_int_equal(event.absent_mms_x2, 1);
+	assert_int_equal(event.bye_mms_x2, 2);
+	assert_true(event.round_down);
+	assert_false(event.unplayed_half);
+	assert_false(event.handicap_by_mms);
+	assert_int_equal(event.handicap_threshold_grade, 0);
+	assert_int_equal(event.handicap_correction, 2);
+	assert_int_equal(event.handicap_ceiling, 5);
+	assert_int_equal(event.categories, 3);
+	assert_int_equal(event.category_floors[0], 30);
+	assert_int_equal(event.category_floors[1], 20);
+}
+
+static void
+criteria_stand_in_the_order_of_their_numbers_and_null_is_none(void **state)
+{
+	const struct gotha_event event = event_of(sample_file(arena));
+
+	(void)state;
+	assert_int_equal(event.criterion_count, 4);
+	assert_int_equal(event.criteria[0], GOTHA_CAT);
+	assert_int_equal(event.criteria[1], GOTHA_MMS);
+	assert_int_equal(event.criteria[2], GOTHA_SOSM_1);
+	assert_int_equal(event.criteria[3], GOTHA_SDC);
+	assert_int_equal(gotha_criteria[GOTHA_SOSM_1].ours, CRITERION_SOS_1);
+	assert_int_equal(gotha_system(&event), SYSTEM_MCMAHON);
+}
+
+static void
+criteria_for_teams_are_not_the_event_s(void **state)
+{
+	const char *team = "<TeamPlacementParameterSet><PlacementCriteria>"
+	                   "<PlacementCriterion name=\"TEAMP\" number=\"1\" />"
+	                   "<PlacementCriterion name=\"BDW\" number=\"2\" />"
+	                   "</PlacementCriteria></TeamPlacementParameterSet><TournamentParameterSet>";
+	const struct gotha_event event =
+		event_of(sample_with(arena, "<TournamentParameterSet>", team));
+
+	(void)state;
+	assert_int_equal(event.criterion_count, 4);
+}
+
+static void
+an_event_that_counts_wins_first_is_a_swiss(void **state)
+{
+	const struct gotha_event event = event_of(sample_with(arena, "\"MMS\"", "\"NBW\""));
+
+	(void)state;
+	assert_int_equal(gotha_system(&event), SYSTEM_SWISS);
+}
+
+static void
+players_are_read_with_what_is_not_said_of_them(void **state)
+{
+	const struct gotha_event event = event_of(sample_file(arena));
+	const struct gotha_player *p = event.players;
+
+	(void)state;
+	assert_int_equal(event.player_count, 7);
+	assert_string_equal(p[0].family, "Heron");
+	assert_string_equal(p[0].grade, "3D");
+	assert_string_equal(p[0].egf_pin, "12345678");
+	assert_int_equal(p[0].rank.grade, 3);
+	assert_int_equal(p[0].start_correction, 1);
+	assert_int_equal(p[0].plays, 0xfffff);
+	assert_int_equal(p[2].rank.kind, RANK_KYU);
+	assert_int_equal(p[2].rating, -900);
+	assert_false(p[2].preregistered);
+	assert_string_equal(p[3].family, "O'Teal & <Söhne> \"x\"");
+	assert_int_equal(p[5].plays, 0xffffe);
+	assert_true(p[6].preregistered);
+}
+
+static void
+every_kind_of_result_is_told_apart(void **state)
+{
+	static const struct {
+		enum gotha_result result;
+		bool by_default;
+	} want[] = {
+		{GOTHA_WHITE_WINS, false}, {GOTHA_BLACK_WINS, false}, {GOTHA_EQUAL, false},
+		{GOTHA_BOTH_WIN, false}, {GOTHA_BOTH_LOSE, false}, {GOTHA_WHITE_WINS, true},
+		{GOTHA_BLACK_WINS, true}, {GOTHA_EQUAL, true}, {GOTHA_BOTH_WIN, true},
+		{GOTHA_BOTH_LOSE, true}, {GOTHA_UNKNOWN, false},
+	};
+	const struct gotha_event event = event_of(sample_file(arena));
+
+	(void)state;
+	assert_int_equal(event.game_count, sizeof(want) / sizeof(want[0]));
+	for (size_t i = 0; i < event.game_count; i++) {
+		assert_int_equal(event.games[i].result, want[i].result);
+		assert_int_equal(event.games[i].by_default, want[i].by_default);
+	}
+	assert_int_equal(event.games[0].handicap, 2);
+	assert_true(event.games[0].known_colour);
+	assert_int_equal(event.games[0].white, 0);
+	assert_int_equal(event.games[0].black, 1);
+	assert_int_equal(event.games[4].round, 1);
+	assert_int_equal(event.games[4].table, 3);
+	assert_int_equal(event.games[4].white, 5);
+	assert_false(event.games[10].known_colour);
+	assert_int_equal(event.bye_count, 1);
+	assert_int_equal(event.byes[0].round, 0);
+	assert_int_equal(event.byes[0].player, 4);
+}
+
+/* Capitals under Turkish rules (the program takes the machine's), and the ASCII
+ * keys of old versions. */
+static void
+keys_of_other_capitals_are_understood_where_they_fit_one_player(void **state)
+{
+	static const struct {
+		const char *player, *key;
+	} cases[] = {
+		{"name=\"Bilge\" firstName=\"Can\"", "BİLGECAN"},
+		{"name=\"Kılıç\" firstName=\"İpek\"", "KILIÇİPEK"},
+		{"name=\"Łoś\" firstName=\"Zażółć\"", "ŁOŚZAŻÓŁĆ"},
+		{"name=\"Hébert\" firstName=\"Zoë\"", "HEBERTZOE"},
+		{"name=\"Hébert\" firstName=\"Zoë\"", "Hébert Zoë"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *file = sample_with(arena, "name=\"Crane\" firstName=\"Fay\"", cases[i].player);
+		const char *at = strstr(file, "<ByePlayer player=\"鴛鴦琴音\"");
+		const struct gotha_event event = event_of(arena_printf(
+			arena, "%.*s<ByePlayer player=\"%s\"%s", (int)(at - file), file, cases[i].key,
+			at + strlen("<ByePlayer player=\"鴛鴦琴音\"")));
+
+		assert_int_equal(event.byes[0].player, 6);
+	}
+}
+
+static void
+accents_tell_two_players_apart(void **state)
+{
+	const char *two = SAMPLE_PLAYER("Muller", "Eva", "2D", "") "</Players>";
+	struct gotha_event event = event_of(sample_with(arena, "</Players>", two));
+
+	(void)state;
+	assert_int_equal(event.games[0].black, 1);
+	assert_int_equal(event.player_count, 8);
+}
+
+static void
+a_round_that_has_a_game_is_a_round(void **state)
+{
+	const struct gotha_event event =
+		event_of(sample_with(arena, "numberOfRounds=\"4\"", "numberOfRounds=\"3\""));
+
+	(void)state;
+	assert_int_equal(event.rounds, 4);
+}
+
+static void
+a_round_that_has_a_bye_is_a_round(void **state)
+{
+	const struct gotha_event event = event_of(sample_with(
+		arena, "<ByePlayer player=\"鴛鴦琴音\" roundNumber=\"1\"",
+		"<ByePlayer player=\"鴛鴦琴音\" roundNumber=\"7\""));
+
+	(void)state;
+	assert_int_equal(event.rounds, 7);
+}
+
+static void
+what_is_not_said_is_as_the_program_takes_it(void **state)
+{
+	const struct gotha_event event = event_of(
+		"<Tournament><TournamentParameterSet><GeneralParameterSet />"
+		"</TournamentParameterSet></Tournament>");
+
+	(void)state;
+	assert_int_equal(event.rounds, 5);
+	assert_int_equal(event.komi_x2, 15);
+	assert_int_equal(event.bar_grade, 33);
+	assert_int_equal(event.floor_grade, 10);
+	assert_true(event.round_down);
+	assert_int_equal(event.player_count, 0);
+	assert_int_equal(gotha_system(&event), SYSTEM_SWISS);
+}
+
+static void
+komi_is_read_as_people_type_it(void **state)
+{
+	static const struct {
+		const char *text;
+		int komi_x2;
+	} cases[] = {
+		{"0", 0}, {"7", 14}, {"7.5", 15}, {"7,5", 15}, {"6.0", 12}, {"-5.5", -11}, {"0.5", 1},
+		{"-0.5", -1}, {"3.75", 7}, {"6.25", 12}, {" 6.5 (reverse)", 13}, {"6.", 12}, {"", 15},
+		{"none", 15}, {"1000", 15},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *komi = arena_printf(arena, "komi=\"%s\"", cases[i].text);
+		const struct gotha_event event = event_of(sample_with(arena, "komi=\"6.5\"", komi));
+
+		assert_int_equal(event.komi_x2, cases[i].komi_x2);
+	}
+}
+
+/* What the program itself takes: nothing of it says anything about a game. */
+static void
+what_decides_nothing_is_never_refused(void **state)
+{
+	static const char *const harmless[][2] = {
+		{"rank=\"12K\"", "rank=\"99K\""}, {"rank=\"12K\"", ""},
+		{"participating=\"0111\"", "participating=\"01x1\""},
+		{"participating=\"0111\"", "participating=\"0111111111111111111111\""},
+		{"registeringStatus=\"PRE\"", "registeringStatus=\"pre\""},
+		{"rating=\"2322\"", "rating=\"99999\""},
+		{"RESULT_UNKNOWN", "RESULT_UNKNOWN_BYDEF"},
+		{"knownColor=\"true\"", "knownColor=\"TRUE\""},
+		{"beginDate=\"2026-10-03\"", "beginDate=\"0026-10-03T00:00\""},
+		{"name=\"MMS\"", "name=\"GRADE\""},
+		{"hdCeiling=\"5\"", "hdCeiling=\"12\""},
+		{"<Category lowerLimit=\"10K\" number=\"2\" />", ""},
+		{"name=\"Crane\" firstName=\"Fay\"", "name=\"\" firstName=\"Crane Fay\""},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(harmless) / sizeof(harmless[0]); i++) {
+		const struct gotha_event event =
+			event_of(sample_with(arena, harmless[i][0], harmless[i][1]));
+
+		assert_int_equal(event.player_count, 7);
+		assert_int_equal(event.game_count, 11);
+		assert_int_equal(event.players[5].plays, 0xffffe);
+	}
+}
+
+static void
+a_rank_that_the_program_could_not_read_is_the_lowest(void **state)
+{
+	const struct gotha_event event = event_of(sample_with(arena, "rank=\"12K\"", "rank=\"99k\""));
+	bool found = false;
+
+	(void)state;
+	for (size_t i = 0; i < event.player_count; i++)
+		found = found || (event.players[i].rank.kind == RANK_KYU &&
+		                  event.players[i].rank.grade == 30);
+	assert_true(found);
+}
+
+static void
+scores_of_any_kind_make_a_mcmahon_where_neither_wins_nor_mms_are_named(void **state)
+{
+	struct gotha_event event = event_of(sample_with(arena, "\"MMS\"", "\"STS\""));
+
+	(void)state;
+	assert_int_equal(gotha_system(&event), SYSTEM_MCMAHON);
+	event = event_of(sample_with(arena, "\"MMS\"", "\"SOSM\""));
+	assert_int_equal(gotha_system(&event), SYSTEM_MCMAHON);
+}
+
+static void
+files_in_latin_1_and_with_a_byte_order_mark_are_read(void **state)
+{
+	const char *latin = "<?xml version='1.0' encoding='ISO-8859-1'?>\n"
+	                    "<!DOCTYPE Tournament SYSTEM \"tournament.dtd\">\n"
+	                    "<Tournament><Player name=\"M\xfcller\" rank=\"1D\" />"
+	                    "<GeneralParameterSet /></Tournament>";
+	struct gotha_event event = event_of(latin);
+
+	(void)state;
+	assert_string_equal(event.players[0].family, "Müller");
+	event = event_of(arena_printf(arena, "\ufeff%s", sample_file(arena)));
+	assert_int_equal(event.player_count, 7);
+}
+
+/* Byes as Pairgoth writes them. */
+static void
+a_list_of_byes_may_have_the_name_of_a_bye(void **state)
+{
+	const char *file = sample_with(arena, "<ByePlayers>", "<ByePlayer>");
+	char *end = strstr(file, "</ByePlayers>");
+	const struct gotha_event event = event_of(arena_printf(
+		arena, "%.*s</ByePlayer>%s", (int)(end - file), file, end + strlen("</ByePlayers>")));
+
+	(void)state;
+	assert_int_equal(event.bye_count, 1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_event_itself_is_read),
+		cmocka_unit_test(criteria_stand_in_the_order_of_their_numbers_and_null_is_none),
+		cmocka_unit_test(criteria_for_teams_are_not_the_event_s),
+		cmocka_unit_test(an_event_that_counts_wins_first_is_a_swiss),
+		cmocka_unit_test(players_are_read_with_what_is_not_said_of_them),
+		cmocka_unit_test(every_kind_of_result_is_told_apart),
+		cmocka_unit_test(keys_of_other_capitals_are_understood_where_they_fit_one_player),
+		cmocka_unit_test(accents_tell_two_players_apart),
+		cmocka_unit_test(a_round_that_has_a_game_is_a_round),
+		cmocka_unit_test(a_round_that_has_a_bye_is_a_round),
+		cmocka_unit_test(what_is_not_said_is_as_the_program_takes_it),
+		cmocka_unit_test(komi_is_read_as_people_type_it),
+		cmocka_unit_test(what_decides_nothing_is_never_refused),
+		cmocka_unit_test(a_rank_that_the_program_could_not_read_is_the_lowest),
+		cmocka_unit_test(scores_of_any_kind_make_a_mcmahon_where_neither_wins_nor_mms_are_named),
+		cmocka_unit_test(files_in_latin_1_and_with_a_byte_order_mark_are_read),
+		cmocka_unit_test(a_list_of_byes_may_have_the_name_of_a_bye),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,338 @@
+/* An event written for OpenGotha, and read again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "formats/gotha.h"
+#include "formats/gotha_sample.h"
+#include "tournament/dice.h"
+
+static struct arena *arena;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	arena = arena_new();
+	return 0;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_free(arena);
+	return 0;
+}
+
+static struct gotha_event
+written_and_read(const struct gotha_event *event)
+{
+	struct gotha_event read;
+	struct fault fault;
+
+	if (!sample_read(arena, gotha_text(arena, event), &read, &fault))
+		fail_msg("refused: %s", fault_text(arena, &fault));
+	return read;
+}
+
+static void
+players_same(const struct gotha_player *a, const struct gotha_player *b)
+{
+	assert_string_equal(a->family, b->family);
+	assert_string_equal(a->given, b->given);
+	assert_int_equal(rank_strength(a->rank), rank_strength(b->rank));
+	assert_string_equal(a->grade, b->grade);
+	assert_string_equal(a->country, b->country);
+	assert_string_equal(a->club, b->club);
+	assert_string_equal(a->egf_pin, b->egf_pin);
+	assert_int_equal(a->rating, b->rating);
+	assert_int_equal(a->start_correction, b->start_correction);
+	assert_int_equal(a->preregistered, b->preregistered);
+	assert_int_equal(a->plays, b->plays);
+}
+
+static void
+games_same(const struct gotha_game *a, const struct gotha_game *b)
+{
+	assert_int_equal(a->round, b->round);
+	assert_int_equal(a->table, b->table);
+	assert_int_equal(a->white, b->white);
+	assert_int_equal(a->black, b->black);
+	assert_int_equal(a->handicap, b->handicap);
+	assert_int_equal(a->known_colour, b->known_colour);
+	assert_int_equal(a->result, b->result);
+	assert_int_equal(a->by_default, b->by_default);
+}
+
+static void
+parameters_same(const struct gotha_event *a, const struct gotha_event *b)
+{
+	assert_string_equal(a->name, b->name);
+	assert_string_equal(a->short_name, b->short_name);
+	assert_string_equal(a->location, b->location);
+	assert_int_equal(date_compare(a->begins, b->begins), 0);
+	assert_int_equal(date_compare(a->ends, b->ends), 0);
+	assert_int_equal(a->rounds, b->rounds);
+	assert_int_equal(a->komi_x2, b->komi_x2);
+	assert_int_equal(a->bar_grade, b->bar_grade);
+	assert_int_equal(a->floor_grade, b->floor_grade);
+	assert_int_equal(a->zero_grade, b->zero_grade);
+	assert_int_equal(a->absent_nbw_x2, b->absent_nbw_x2);
+	assert_int_equal(a->bye_nbw_x2, b->bye_nbw_x2);
+	assert_int_equal(a->absent_mms_x2, b->absent_mms_x2);
+	assert_int_equal(a->bye_mms_x2, b->bye_mms_x2);
+	assert_int_equal(a->round_down, b->round_down);
+	assert_int_equal(a->unplayed_half, b->unplayed_half);
+	assert_int_equal(a->handicap_by_mms, b->handicap_by_mms);
+	assert_int_equal(a->handicap_threshold_grade, b->handicap_threshold_grade);
+	assert_int_equal(a->handicap_correction, b->handicap_correction);
+	assert_int_equal(a->handicap_ceiling, b->handicap_ceiling);
+	assert_int_equal(a->categories, b->categories);
+	for (size_t i = 0; i + 1 < a->categories; i++)
+		assert_int_equal(a->category_floors[i], b->category_floors[i]);
+	assert_int_equal(a->criterion_count, b->criterion_count);
+	for (size_t i = 0; i < a->criterion_count; i++)
+		assert_int_equal(a->criteria[i], b->criteria[i]);
+}
+
+static void
+events_same(const struct gotha_event *a, const struct gotha_event *b)
+{
+	parameters_same(a, b);
+	assert_int_equal(a->player_count, b->player_count);
+	for (size_t i = 0; i < a->player_count; i++)
+		players_same(&a->players[i], &b->players[i]);
+	assert_int_equal(a->game_count, b->game_count);
+	for (size_t i = 0; i < a->game_count; i++)
+		games_same(&a->games[i], &b->games[i]);
+	assert_int_equal(a->bye_count, b->bye_count);
+	for (size_t i = 0; i < a->bye_count; i++) {
+		assert_int_equal(a->byes[i].round, b->byes[i].round);
+		assert_int_equal(a->byes[i].player, b->byes[i].player);
+	}
+}
+
+static void
+an_event_comes_back_as_it_was(void **state)
+{
+	struct gotha_event event, read;
+	struct fault fault;
+
+	(void)state;
+	assert_true(sample_read(arena, sample_file(arena), &event, &fault));
+	read = written_and_read(&event);
+	events_same(&event, &read);
+}
+
+static struct gotha_player
+some_player(const char *family, const char *given, enum rank_kind kind, int grade)
+{
+	return (struct gotha_player){.family = family, .given = given, .rank = {kind, grade},
+	                             .grade = "", .country = "", .club = "", .egf_pin = "",
+	                             .plays = (1U << GOTHA_ROUNDS_MAX) - 1};
+}
+
+/* One throw below `limit`. */
+static int
+throw(uint64_t *count, int limit)
+{
+	return (int)(dice_throw(66, (*count)++) % (uint64_t)limit);
+}
+
+static const struct gotha_game *
+some_games(size_t players, size_t rounds, uint64_t *count)
+{
+	struct gotha_game *games = arena_array(arena, players / 2 * rounds, sizeof(*games));
+
+	for (size_t r = 0; r < rounds; r++) {
+		for (size_t t = 0; t < players / 2; t++) {
+			struct gotha_game *game = &games[r * (players / 2) + t];
+
+			*game = (struct gotha_game){
+				.round = r, .table = (int)t + 1, .white = 2 * t, .black = 2 * t + 1,
+				.handicap = throw(count, 10), .known_colour = throw(count, 2),
+				.result = (enum gotha_result)throw(count, GOTHA_RESULTS),
+			};
+			game->by_default = game->result != GOTHA_UNKNOWN && throw(count, 2);
+		}
+	}
+	return games;
+}
+
+static void
+any_event_comes_back_as_it_was(void **state)
+{
+	static const char *const names[] = {
+		"Heron", "Weiß", "a&b", "<b>", "\"q\"", "'t Hooft", "鴛鴦", "é", "ǆ", "ŉ x", "=1+1", "]]>",
+	};
+	uint64_t count = 0;
+
+	(void)state;
+	for (int i = 0; i < 200; i++) {
+		size_t players = 3 + (size_t)throw(&count, 20), rounds = 1 + (size_t)throw(&count, 20);
+		struct gotha_player *list = arena_array(arena, players, sizeof(*list));
+		const struct gotha_bye bye = {rounds - 1, players - 1};
+		struct gotha_event event = gotha_usual(), read;
+
+		for (size_t p = 0; p < players; p++) {
+			const char *given = arena_printf(arena, "%s %zu", names[throw(&count, 12)], p);
+			bool dan = throw(&count, 2);
+
+			list[p] = some_player(names[throw(&count, 12)], given, dan ? RANK_DAN : RANK_KYU,
+			                      1 + throw(&count, dan ? 9 : 30));
+			list[p].rating = throw(&count, 3850) - 900;
+			list[p].plays = (unsigned)throw(&count, 1 << GOTHA_ROUNDS_MAX);
+			list[p].start_correction = throw(&count, 4) - 1;
+		}
+		event.rounds = rounds;
+		event.komi_x2 = throw(&count, 40) - 20;
+		event.players = list;
+		event.player_count = players;
+		event.games = some_games(players, rounds, &count);
+		event.game_count = players / 2 * rounds;
+		event.byes = &bye;
+		event.bye_count = players % 2;
+		event.criteria[event.criterion_count++] =
+			(enum gotha_criterion)throw(&count, GOTHA_CRITERIA);
+		read = written_and_read(&event);
+		events_same(&event, &read);
+	}
+}
+
+static void
+two_players_of_one_name_stay_two(void **state)
+{
+	const struct gotha_player players[] = {
+		some_player("Gans", "Bo", RANK_DAN, 1), some_player("GANS", "bo", RANK_KYU, 1),
+		some_player("Gan", "sbo", RANK_KYU, 2), some_player("Gans", "Bo 2", RANK_KYU, 3),
+	};
+	const struct gotha_game games[] = {
+		{.table = 1, .white = 0, .black = 1, .known_colour = true},
+		{.table = 2, .white = 2, .black = 3, .known_colour = true},
+	};
+	struct gotha_event event = gotha_usual(), read;
+
+	(void)state;
+	event.players = players;
+	event.player_count = 4;
+	event.games = games;
+	event.game_count = 2;
+	read = written_and_read(&event);
+	assert_string_equal(read.players[0].given, "Bo");
+	assert_string_equal(read.players[1].given, "bo 3");
+	assert_string_equal(read.players[2].given, "sbo 4");
+	assert_string_equal(read.players[3].given, "Bo 2");
+	for (size_t i = 0; i < 2; i++)
+		games_same(&read.games[i], &games[i]);
+}
+
+static void
+twenty_two_of_one_name_and_two_of_one_like_it_stay_apart(void **state)
+{
+	enum { PLAYERS = 24 };
+	struct gotha_player players[PLAYERS];
+	struct gotha_event event = gotha_usual(), read;
+
+	(void)state;
+	for (size_t i = 0; i < PLAYERS; i++)
+		players[i] = some_player("A", i < 2 ? "B2" : "B", RANK_DAN, 1);
+	event.players = players;
+	event.player_count = PLAYERS;
+	read = written_and_read(&event);
+	assert_int_equal(read.player_count, PLAYERS);
+}
+
+static void
+a_game_of_two_with_the_longest_names_comes_back(void **state)
+{
+	char sharp[2 * GOTHA_TEXT_MAX + 1] = "", acute[2 * GOTHA_TEXT_MAX + 1] = "";
+	const struct gotha_game game = {.table = 1, .white = 0, .black = 1, .known_colour = true};
+	const struct gotha_player players[] = {
+		some_player(sharp, acute, RANK_DAN, 1), some_player(acute, sharp, RANK_DAN, 2),
+	};
+	struct gotha_event event = gotha_usual(), read;
+
+	(void)state;
+	for (size_t i = 0; i < GOTHA_TEXT_MAX; i++) {
+		memcpy(&sharp[2 * i], "ß", 3);
+		memcpy(&acute[2 * i], "é", 3);
+	}
+	event.players = players;
+	event.player_count = 2;
+	event.games = &game;
+	event.game_count = 1;
+	read = written_and_read(&event);
+	assert_string_equal(read.players[0].family, sharp);
+	games_same(&read.games[0], &game);
+}
+
+/* What OpenGotha's own checks of a player refuse. */
+static void
+what_the_program_would_refuse_is_made_fit(void **state)
+{
+	struct gotha_player players[] = {
+		some_player("Gans", "", RANK_PRO, 0), some_player("Teal", "Bo", RANK_NONE, 0),
+		some_player("\xef\xbf\xbfX", "Y", RANK_PRO, 7), some_player("Ibis", "Z", RANK_DAN, 1),
+	};
+	struct gotha_event event = gotha_usual(), read;
+
+	(void)state;
+	players[0].country = "France";
+	players[1].country = "é";
+	players[2].country = "jp";
+	players[3].country = "1!";
+	players[0].rating = -5000;
+	players[1].rating = 5000;
+	event.players = players;
+	event.player_count = 4;
+	read = written_and_read(&event);
+	assert_string_equal(read.players[0].given, "-");
+	assert_string_equal(read.players[0].country, "");
+	assert_string_equal(read.players[1].country, "");
+	assert_string_equal(read.players[2].country, "jp");
+	assert_string_equal(read.players[3].country, "");
+	assert_int_equal(read.players[0].rank.grade, 9);
+	assert_int_equal(rank_strength(read.players[1].rank), 0);
+	assert_int_equal(read.players[2].rank.grade, 7);
+	assert_int_equal(read.players[0].rating, -900);
+	assert_int_equal(read.players[1].rating, 2949);
+	assert_string_equal(read.players[2].family, "X");
+}
+
+static void
+the_elements_that_the_program_cannot_do_without_are_there(void **state)
+{
+	static const char *const elements[] = {
+		"<Tournament dataVersion=\"201\">", "<Players>", "<Games>", "<GeneralParameterSet ",
+		"<HandicapParameterSet ", "<PlacementParameterSet>", "<PairingParameterSet ",
+		"<TeamGeneralParameterSet ",
+	};
+	const struct gotha_event event = gotha_usual();
+	const char *text = gotha_text(arena, &event);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
+		assert_non_null(strstr(text, elements[i]));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(an_event_comes_back_as_it_was),
+		cmocka_unit_test(any_event_comes_back_as_it_was),
+		cmocka_unit_test(two_players_of_one_name_stay_two),
+		cmocka_unit_test(twenty_two_of_one_name_and_two_of_one_like_it_stay_apart),
+		cmocka_unit_test(a_game_of_two_with_the_longest_names_comes_back),
+		cmocka_unit_test(what_the_program_would_refuse_is_made_fit),
+		cmocka_unit_test(the_elements_that_the_program_cannot_do_without_are_there),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}

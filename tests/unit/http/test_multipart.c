@@ -1,0 +1,160 @@
+#include "http/multipart.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "http_test.h"
+
+#define HEAD "Content-Disposition: form-data; "
+#define TEXT(name, bytes) "--b\r\n" HEAD "name=\"" name "\"\r\n\r\n" bytes "\r\n"
+#define FILE_(name, filename, bytes) "--b\r\n" HEAD "name=\"" name "\"; filename=\"" filename \
+	"\"\r\nContent-Type: application/json\r\n\r\n" bytes "\r\n"
+
+static void
+texts_and_one_file_are_taken_apart(void **state)
+{
+	static const char body[] = TEXT("csrf", "x y") FILE_("event", "a \\\" b.json", "{\r\n--}\r\n--c")
+	                           TEXT("slug", "") TEXT("slug", "a\r\nb") "--b--\r\n";
+	struct parameters fields = {0};
+	struct file file = {0};
+
+	assert_int_equal(0, multipart_parse(*state, "boundary=b", slice_of(body), &fields, &file));
+	assert_int_equal(3, fields.count);
+	assert_string_equal(fields.list[0].name, "csrf");
+	assert_string_equal(fields.list[0].value, "x y");
+	assert_string_equal(fields.list[1].value, "");
+	assert_string_equal(fields.list[2].value, "a\r\nb");
+	assert_string_equal(file.name, "event");
+	assert_true(slice_is(file.bytes, "{\r\n--}\r\n--c"));
+}
+
+static void
+a_file_is_any_bytes_and_one_that_nobody_chose_is_none(void **state)
+{
+	static const char body[] = "--b\r\n" HEAD "name=\"f\"; filename=\"x\"\r\n\r\n\0\xff\r\n--\r\n--b--";
+	static const char none[] = FILE_("f", "", "") "--b--", empty[] = FILE_("f", "x", "") "--b--";
+	struct parameters fields = {0};
+	struct file file = {0};
+
+	assert_int_equal(0, multipart_parse(*state, "boundary=b", (struct slice){body, sizeof(body) - 1},
+	                                    &fields, &file));
+	assert_int_equal(6, file.bytes.len);
+	assert_memory_equal(file.bytes.at, "\0\xff\r\n--", 6);
+	assert_int_equal(0, multipart_parse(*state, "boundary=b", slice_of(none), &fields, &file));
+	assert_null(file.name);
+	assert_int_equal(0, multipart_parse(*state, "boundary=b", slice_of(empty), &fields, &file));
+	assert_string_equal(file.name, "f");
+}
+
+static void
+boundaries_are_as_browsers_make_them(void **state)
+{
+	static const struct {
+		const char *parameters;
+		int status;
+	} cases[] = {
+		{"boundary=b", 0}, {" boundary=b", 0}, {"Boundary=\"b\"", 0},
+		{"charset=utf-8; boundary=b", 0}, {"", 400}, {"boundary", 400}, {"boundary=", 400},
+		{"boundary=\"\"", 400}, {"boundary=c", 400}, {"boundary=b; boundary=b", 400},
+		{"boundary=b b", 400}, {"boundary=b\xc3\xa9", 400},
+		{"boundary=bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", 400},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct parameters fields = {0};
+		struct file file = {0};
+
+		if (multipart_parse(*state, cases[i].parameters, slice_of(TEXT("a", "b") "--b--"),
+		                    &fields, &file) != cases[i].status)
+			fail_msg("'%s'", cases[i].parameters);
+	}
+}
+
+static void
+what_is_malformed_is_refused_whole(void **state)
+{
+	static const char *const bodies[] = {
+		"", "--", "--b", "--b\r\n", "--b--x", "--b--\r\nx", "x--b--", "\r\n--b--", "--b--\r\n\r\n",
+		"--c--", TEXT("a", "b"), TEXT("a", "b") "--b", TEXT("a", "b") "--b-", TEXT("a", "b") "--bb--",
+		TEXT("", "b") "--b--", TEXT("a\x01", "b") "--b--", TEXT("a\xff", "b") "--b--",
+		TEXT("a", "\xff") "--b--", TEXT("a", "\x01") "--b--",
+		"--b\n" HEAD "name=\"a\"\n\nb\n--b--", "--b\r\n\r\nb\r\n--b--",
+		"--b\r\nContent-Type: text/plain\r\n\r\nb\r\n--b--",
+		"--b\r\n" HEAD "name=a\r\n\r\nb\r\n--b--", "--b\r\n" HEAD "name=\"a\r\n\r\nb\r\n--b--",
+		"--b\r\n" HEAD "name=\"a\"; x=\"y\"\r\n\r\nb\r\n--b--",
+		"--b\r\n" HEAD "name=\"a\"; filename=\"y\"; x=\"z\"\r\n\r\nb\r\n--b--",
+		"--b\r\n" HEAD "filename=\"y\"\r\n\r\nb\r\n--b--",
+		"--b\r\n" HEAD "name=\"a\"\r\n" HEAD "name=\"c\"\r\n\r\nb\r\n--b--",
+		"--b\r\n" HEAD "name=\"a\"\r\nContent-Transfer-Encoding: base64\r\n\r\nb\r\n--b--",
+		"--b\r\nContent-Disposition: attachment; name=\"a\"\r\n\r\nb\r\n--b--",
+		"--b\r\n" HEAD "name=\"a\"\r\n\r\nb--b--",
+		FILE_("a", "x", "1") FILE_("a", "y", "2") "--b--",
+		FILE_("a", "", "") FILE_("b", "", "") "--b--",
+	};
+
+	for (size_t i = 0; i < COUNT(bodies); i++) {
+		struct parameters fields = {0};
+		struct file file = {0};
+		int status = multipart_parse(*state, "boundary=b", slice_of(bodies[i]), &fields, &file);
+
+		if (status != 400 || fields.count > 0 || file.name != NULL)
+			fail_msg("%d of %s", status, bodies[i]);
+	}
+}
+
+/* Every beginning of a good form is refused, and read within its bytes. */
+static void
+a_form_cut_off_is_refused_wherever_it_ends(void **state)
+{
+	static const char body[] = TEXT("csrf", "x") FILE_("event", "a", "{}\r\n--") "--b--";
+
+	for (size_t len = 0; len < sizeof(body) - 1; len++) {
+		struct parameters fields = {0};
+		struct file file = {0};
+		char *exact = malloc(len + (len == 0));
+
+		assert_non_null(exact);
+		memcpy(exact, body, len);
+		assert_int_equal(400, multipart_parse(*state, "boundary=b", (struct slice){exact, len},
+		                                      &fields, &file));
+		free(exact);
+	}
+}
+
+static void
+four_hundred_texts_of_a_mebibyte_pass_and_no_more(void **state)
+{
+	struct buf body = buf_new(*state, 65536);
+	struct parameters fields = {0};
+	struct file file = {0};
+	char *large = arena_alloc(*state, REQUEST_BODY_MAX + 2);
+
+	for (int i = 0; i <= REQUEST_PARAMETERS_MAX; i++)
+		buf_text(&body, TEXT("a", "b"));
+	buf_text(&body, "--b--");
+	assert_int_equal(413, multipart_parse(*state, "boundary=b", buf_slice(&body), &fields, &file));
+	assert_int_equal(0, multipart_parse(*state, "boundary=b",
+		(struct slice){body.text + strlen(TEXT("a", "b")), body.len - strlen(TEXT("a", "b"))},
+		&fields, &file));
+	assert_int_equal(REQUEST_PARAMETERS_MAX, fields.count);
+	memset(large, 'x', REQUEST_BODY_MAX + 1);
+	body = buf_new(*state, REQUEST_BODY_MAX + 256);
+	buf_printf(&body, "--b\r\n" HEAD "name=\"a\"\r\n\r\n%s\r\n--b--", large);
+	assert_int_equal(413, multipart_parse(*state, "boundary=b", buf_slice(&body), &fields, &file));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(texts_and_one_file_are_taken_apart),
+		TEST(a_file_is_any_bytes_and_one_that_nobody_chose_is_none),
+		TEST(boundaries_are_as_browsers_make_them),
+		TEST(what_is_malformed_is_refused_whole),
+		TEST(a_form_cut_off_is_refused_wherever_it_ends),
+		TEST(four_hundred_texts_of_a_mebibyte_pass_and_no_more),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

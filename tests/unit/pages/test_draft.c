@@ -1,0 +1,421 @@
+/* The draft at the desk: why it is so, and what a hand does to it. */
+#include "pages/asking.h"
+
+#include "actions/apart.h"
+
+static int
+setup(void **state)
+{
+	return desk_open(state, "kanto-junior");
+}
+
+static void
+draft(struct desk *desk)
+{
+	hall_known_draft(desk->hall);
+}
+
+static void
+apart(struct desk *desk, const char *a, const char *b)
+{
+	hall_done(desk->hall, apart_add(&desk->hall->office, desk->hall->tournament, a, b,
+	                                &desk->hall->problems));
+}
+
+static void
+system_set(struct desk *desk, enum system system)
+{
+	desk->hall->tournament->plan = plan_usual(system);
+	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
+	hall_read(desk->hall);
+}
+
+/* Round 1 is played, round 2 drawn. */
+static void
+second_draft(struct desk *desk, enum system system)
+{
+	struct hall *hall = desk->hall;
+
+	system_set(desk, system);
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	hall_play(hall, 1);
+	hall_draw(hall);
+}
+
+static void
+a_draft_says_what_games_have_given_whatever_places_are_ordered_by(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	second_draft(desk, SYSTEM_KNOCKOUT);
+	page = ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200);
+	has("one win", page, ", score 1<");
+	has_not("no rounds of a knockout", page, ", score 2");
+	has_not("no McMahon", page, "MMS");
+}
+
+static void
+in_mcmahon_the_draft_has_mms_beside_the_score(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	second_draft(desk, SYSTEM_MCMAHON);
+	page = ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200);
+	has("a winner", page, ", score 1<");
+	has("a loser", page, ", score 0<");
+	has("a start and a win", page, ", MMS ");
+	has("in Japanese", ask(desk, "/ja/desk/t/icho/rounds/2", NULL, 200), "・MMS ");
+}
+
+static void
+fours_that_do_not_divide_say_how_large_the_last_group_is(void **state)
+{
+	struct desk *desk = *state;
+
+	system_set(desk, SYSTEM_FOURS);
+	hall_draw(desk->hall);
+	has("nine are four and five", ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200),
+	    "the last group has 5.");
+}
+
+static void
+who_has_no_game_in_a_draft_is_named_on_the_overview(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	draft(desk);
+	has_not("nobody", ask(desk, "/en/desk/t/icho", NULL, 200), "neither a game nor a bye");
+	absence_set(desk->hall->db, hall_id(desk->hall, 2), 1, true);
+	hall_drop(desk->hall, 1, 2);
+	page = ask(desk, "/en/desk/t/icho", NULL, 200);
+	has("without a game", page, "neither a game nor a bye");
+	has("who left", page, "Not playing: ");
+	ask(desk, "/ja/desk/t/icho", NULL, 200);
+}
+
+static void
+each_game_says_what_speaks_against_it(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	apart(desk, "icho-1", "icho-2");
+	draft(desk);
+	page = ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200);
+	has("the couple", page, "games of pairs to be kept apart: 1");
+	has_not("a cost of nothing", page, "games of pairs that have met: 0");
+	page = ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200);
+	has("in Japanese", page, "当てたくない組み合わせ：1");
+}
+
+static void
+why_not_is_answered_with_the_term_that_decides(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	apart(desk, "icho-1", "icho-2");
+	hall_draw(desk->hall);
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200);
+	has("the term", page, "what speaks against it is “Kept apart”");
+	has("now", page, "Now: games of pairs to be kept apart: 0");
+	has("then", page, "Even the best draw with it: games of pairs to be kept apart: 1");
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye", NULL, 200);
+	has("a bye", page, "what speaks against it is “Low bye”");
+	has("which games", page, "The best draw with it would have these instead:");
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200);
+	has("had already", page, "do have a bye in this draw");
+	ask(desk, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200);
+}
+
+/* The winners are odd in number: one of them meets a pair that has lost. */
+static void
+a_difference_in_score_is_said_in_games_and_points(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	hall_play(desk->hall, 1);
+	hall_draw(desk->hall);
+	page = ask(desk, "/en/desk/t/icho/rounds/2/why", NULL, 200);
+	has("the draw", page, "games between different scores: 1 (half points of difference,");
+	has("the game", ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200), "difference in score: 1<");
+}
+
+static void
+a_draft_made_worse_by_hand_is_called_so(void **state)
+{
+	struct desk *desk = *state;
+
+	hall_draw(desk->hall);
+	hall_swap(desk->hall, 1, 9, 1);
+	has("better", ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200),
+	    "that would be better");
+}
+
+static void
+a_question_about_nobody_is_put_right(void **state)
+{
+	struct desk *desk = *state;
+
+	draft(desk);
+	ask(desk, "/en/desk/t/icho/rounds/1/why", NULL, 200);
+	ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1", NULL, 422);
+	ask(desk, "/en/desk/t/icho/rounds/1/why?a=x&b=icho-1", NULL, 422);
+	ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-1", NULL, 422);
+}
+
+static int
+map_rows(const char *page)
+{
+	int rows = 0;
+
+	while ((page = strstr(page, "<th scope=\"row\" class=\"pin\">")) != NULL) {
+		page++;
+		rows++;
+	}
+	return rows;
+}
+
+static void
+a_published_round_keeps_its_reasons_whoever_leaves_or_comes(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const char *page;
+
+	ask(desk, "/en/desk/t/icho/rounds/1/why", NULL, 404);
+	draft(desk);
+	hall_publish(hall, 1);
+	page = ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200);
+	has("the way there", page, "/rounds/1/why\"");
+	entry_status_set(hall->db, hall_id(hall, 1), STATUS_CONFIRMED, STATUS_WITHDRAWN);
+	absence_set(hall->db, hall_id(hall, 2), 1, true);
+	hall_enter(hall, 10, 9, STATUS_CONFIRMED);
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why", NULL, 200);
+	has("game by game", page, "<th scope=\"row\">4</th>");
+	has("the bye", page, "<th scope=\"row\">Bye</th>");
+	assert_int_equal(9, map_rows(ask(desk, "/en/desk/t/icho/rounds/1/pairs", NULL, 200)));
+}
+
+static void
+the_map_has_a_row_and_a_column_for_each_pair(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	apart(desk, "icho-1", "icho-2");
+	draft(desk);
+	page = ask(desk, "/en/desk/t/icho/rounds/1/pairs", NULL, 200);
+	assert_int_equal(9, map_rows(page));
+	has("kept apart, and in the draft", page, "<td class=\"h1 on\">K<span class=\"hide\"> in this draw");
+	has_not("one page holds all", page, "pairs?rows=");
+	ask(desk, "/ja/desk/t/icho/rounds/1/pairs?rows=7&columns=x", NULL, 200);
+}
+
+static void
+a_large_map_comes_in_parts(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	for (int number = 10; number <= 70; number++)
+		hall_enter(desk->hall, number, number % 20, STATUS_CONFIRMED);
+	hall_draw(desk->hall);
+	page = ask(desk, "/en/desk/t/icho/rounds/1/pairs?rows=1", NULL, 200);
+	has("the rest of the rows", page, ">65–70</b>");
+	has("the other columns", page, "/pairs?rows=1&amp;columns=1");
+	has_not("a row of the first part", page, "<span class=\"who\">64 ");
+}
+
+/* Two pairs have nobody but each other. */
+static void
+a_third_meeting_is_no_second_one_and_names_every_round_before(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const char *page;
+
+	for (int number = 3; number <= 9; number++)
+		entry_status_set(hall->db, hall_id(hall, number), STATUS_CONFIRMED, STATUS_WITHDRAWN);
+	hall_read(hall);
+	for (int round = 1; round <= 3; round++) {
+		hall_draw(hall);
+		page = ask(desk, arena_printf(hall->arena, "/en/desk/t/icho/rounds/%d", round), NULL, 200);
+		if (round == 1)
+			has_not("round 1", page, "Met in");
+		if (round == 2)
+			has("round 2", page, "<b>Met in round 1</b>");
+		hall_publish(hall, round);
+		hall_play(hall, round);
+	}
+	ask(desk, "/en/desk/t/icho/draw", "round=4&force=0&once=x", 303);
+	page = ask(desk, "/en/desk/t/icho/rounds/4?said=round-drawn-rematches", NULL, 200);
+	has("said", page, "Some pairs meet again: no draw could avoid it.");
+	has("the table", page, "<b>Met in rounds 1, 2 and 3</b>");
+	has("the notice", page, "Table 1: these two have met before, in rounds 1, 2 and 3.");
+	has("what it costs", page, "meetings beyond the first of those who meet again: 2");
+	page = ask(desk, "/ja/desk/t/icho/rounds/4", NULL, 200);
+	has("in Japanese", page, "<b>第1・2・3回戦で対局</b>");
+}
+
+static void
+a_question_about_what_is_locked_is_told_which_of_the_two_is(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	draft(desk);
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200);
+	has("the second", page, "The game of East3 and West3 is locked. Unlock it, then ask again.");
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-1", NULL, 200);
+	has("the first", page, "The game of East3 and West3 is locked. Unlock it, then ask again.");
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-3&b=icho-9", NULL, 200);
+	has("both", page, "East3 and West3 is locked. The bye of East9 and West9 is locked. Unlock both, ");
+	page = ask(desk, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-9", NULL, 200);
+	has("in Japanese", page, "の不戦勝が固定されています。固定をはずしてから");
+}
+
+static void
+locks_and_tables_are_set_from_the_page(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	draft(desk);
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=lock&table=2", 303);
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=lock&entry=icho-9", 303);
+	page = ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200);
+	has("said", page, "<b>Locked</b>");
+	has("the button", page, "Draw the rest again");
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=break&table=2", 422);
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=move&table=1&to=7", 303);
+	assert_int_equal(7, hall_game(desk->hall, 1, 1)->table);
+	page = ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=move&table=7&to=x", 422);
+	has("the way to the field", page, "href=\"#seat-to-7\"");
+	has("as it was typed", page, "id=\"seat-to-7\" name=\"to\" value=\"x\"");
+	has_not("another game's", page, "id=\"seat-to-2\" name=\"to\" value");
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=break&table=7", 303);
+	assert_null(hall_game(desk->hall, 1, 1));
+	ask(desk, "/en/desk/t/icho/rounds/1/seat", "do=unlock&table=2", 303);
+	assert_false(hall_game(desk->hall, 1, 3)->locked);
+}
+
+static void
+half_a_point_is_written_as_in_the_standings(void **state)
+{
+	struct desk *desk = *state;
+
+	db_run(desk->hall->db, "UPDATE tournament SET plan = $1", "t", "bye_x2 1\n");
+	hall_read(desk->hall);
+	draft(desk);
+	hall_publish(desk->hall, 1);
+	hall_play(desk->hall, 1);
+	hall_draw(desk->hall);
+	has("of the pair that had the bye", ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200), "score ½");
+}
+
+static void
+a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned(void **state)
+{
+	struct desk *desk = *state;
+
+	draft(desk);
+	ask(desk, "/en/desk/t/icho/entries/icho-1/table", "table=x", 422);
+	ask(desk, "/en/desk/t/icho/entries/icho-1/table", "table=3", 303);
+	has("the form", ask(desk, "/en/desk/t/icho/entries/icho-1", NULL, 200), "name=\"table\" value=\"3\"");
+	has("the warning", ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200),
+	    "always play at table 3, and are at table 1 now");
+	has("the log", ask(desk, "/en/desk/t/icho/log", NULL, 200), "Own table");
+}
+
+static void
+the_list_of_those_kept_apart_grows_and_shrinks(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	has("empty", ask(desk, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
+	ask(desk, "/en/desk/t/icho/apart", "a=icho-1&b=icho-1", 422);
+	ask(desk, "/en/desk/t/icho/apart", "a=icho-1&b=icho-2", 303);
+	page = ask(desk, "/ja/desk/t/icho/apart", NULL, 200);
+	has("the couple", page, "name=\"a\" value=\"icho-1\"");
+	has("the log", ask(desk, "/en/desk/t/icho/log", NULL, 200), "To be kept apart");
+	ask(desk, "/en/desk/t/icho/apart/remove", "a=icho-1&b=icho-2", 303);
+	has("empty", ask(desk, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
+}
+
+static void
+the_list_of_those_kept_apart_says_when(void **state)
+{
+	struct desk *desk = *state;
+
+	has("as usual", ask(desk, "/en/desk/t/icho/apart", NULL, 200),
+	    "keeps them apart in every round as long");
+	system_set(desk, SYSTEM_ROUND_ROBIN);
+	has("not drawn by weights", ask(desk, "/en/desk/t/icho/apart", NULL, 200),
+	    "does not keep anybody apart");
+	ask(desk, "/ja/desk/t/icho/apart", NULL, 200);
+}
+
+static void
+a_published_draw_changes_with_a_reason(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	draft(desk);
+	hall_publish(desk->hall, 1);
+	has("the form", ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200), "/rounds/1/reseat-swap");
+	has_not("as it was", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "The draw was changed");
+	page = ask(desk, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=", 422);
+	has("open", page, "<details open>");
+	has("beside the field", page, "id=\"reseat-swap-reason-e\"");
+	ask(desk, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=brothers", 303);
+	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seats(desk->hall, 1));
+	ask(desk, "/en/desk/t/icho/rounds/1/reseat-set", "a=icho-5&b=icho-7&reason=cousins&stones=&komi=&black=", 303);
+	page = ask(desk, "/en/desk/t/icho/log", NULL, 200);
+	has("the reason", page, "brothers");
+	has("the action", page, "Published draw changed");
+	has("to everybody", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "The draw was changed at ");
+	ask(desk, "/ja/t/icho/rounds/1", NULL, 200);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, desk_teardown)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(each_game_says_what_speaks_against_it),
+		TEST(a_draft_says_what_games_have_given_whatever_places_are_ordered_by),
+		TEST(in_mcmahon_the_draft_has_mms_beside_the_score),
+		TEST(fours_that_do_not_divide_say_how_large_the_last_group_is),
+		TEST(who_has_no_game_in_a_draft_is_named_on_the_overview),
+		TEST(why_not_is_answered_with_the_term_that_decides),
+		TEST(a_difference_in_score_is_said_in_games_and_points),
+		TEST(a_draft_made_worse_by_hand_is_called_so),
+		TEST(a_question_about_nobody_is_put_right),
+		TEST(a_published_round_keeps_its_reasons_whoever_leaves_or_comes),
+		TEST(the_map_has_a_row_and_a_column_for_each_pair),
+		TEST(a_large_map_comes_in_parts),
+		TEST(a_third_meeting_is_no_second_one_and_names_every_round_before),
+		TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is),
+		TEST(locks_and_tables_are_set_from_the_page),
+		TEST(half_a_point_is_written_as_in_the_standings),
+		TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned),
+		TEST(the_list_of_those_kept_apart_grows_and_shrinks),
+		TEST(the_list_of_those_kept_apart_says_when),
+		TEST(a_published_draw_changes_with_a_reason),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

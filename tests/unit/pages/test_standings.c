@@ -1,0 +1,345 @@
+#include "pages/asking.h"
+
+#include "store/prize.h"
+
+/* The standings of events of every system, as their page, the hall's screen, the sheets
+ * and the desk show them. Of two the lower number wins. */
+
+static int
+standings_setup(void **state)
+{
+	struct desk *desk;
+
+	assert_int_equal(0, desk_open(state, "kanto-junior"));
+	desk = *state;
+	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'full', given_name = ''", "") > 0);
+	return 0;
+}
+
+#define STANDINGS(test) cmocka_unit_test_setup_teardown(test, standings_setup, desk_teardown)
+
+/* `plan` as the database keeps it; pairs behind the first so many leave. */
+static void
+event_set(struct desk *desk, enum system system, const char *plan, int rounds, int pairs)
+{
+	db_run(desk->hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
+	       system_names[system], plan, rounds);
+	db_run(desk->hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number > $1", "d", pairs);
+	hall_read(desk->hall);
+}
+
+static void
+round_played(struct desk *desk, int round)
+{
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, round);
+	hall_play(desk->hall, round);
+}
+
+/* Each text behind the one before. */
+static void
+in_order(const char *name, const char *page, const char *const *texts)
+{
+	for (; *texts != NULL; texts++) {
+		const char *found = strstr(page, *texts);
+
+		if (found == NULL)
+			fail_msg("%s: no '%s', or not in its place", name, *texts);
+		else
+			page = found + strlen(*texts);
+	}
+}
+
+static const char *
+standings(struct desk *desk, const char *lang, const char *query)
+{
+	return ask(desk, arena_printf(desk->hall->arena, "/%s/t/icho/standings%s", lang, query), NULL,
+	           200);
+}
+
+static void
+the_columns_are_those_that_the_event_orders_by_and_no_others(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_SWISS, "criteria score sosos cuss lot\n", 4, 8);
+	round_played(desk, 1);
+	page = standings(desk, "en", "");
+	in_order("heads", page, (const char *const[]){
+		"Order: Score, SOSOS, CUSS, Lot", ">Score</abbr>", ">SOSOS</abbr>", ">CUSS</abbr>",
+		">Lot</abbr>", "Round 1</th>", "<dt>Score</dt>", "<dt>SOSOS</dt>", "<dt>CUSS</dt>",
+		"<dt>Lot</dt>", NULL});
+	has_not("SOS", page, ">SOS</abbr>");
+	has_not("direct", page, "<dt>Direct</dt>");
+	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	         (const char *const[]){">Score</th>", ">SOSOS</th>", ">CUSS</th>", ">Lot</th>", NULL});
+	in_order("across", ask(desk, "/en/desk/t/icho/print/cross-table", NULL, 200),
+	         (const char *const[]){">Score</th>", ">SOSOS</th>", ">CUSS</th>", ">Lot</th>", NULL});
+}
+
+/* The four winners of the first round have not met each other. */
+static void
+what_cannot_be_compared_is_a_dash_and_a_half_is_a_half(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_SWISS, "bye_x2 1\ncriteria score direct\n", 4, 9);
+	round_played(desk, 1);
+	page = standings(desk, "en", "");
+	has("unlike", page, "<td class=\"r\"><b>1</b></td><td class=\"r\"><span>–</span></td>");
+	has("the bye", page, "<td class=\"r\"><b>½</b></td>");
+	has_not("decimals", page, "0.5");
+	has("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200), "<small>Score ½</small>");
+}
+
+static void
+in_mcmahon_the_start_and_the_points_stand_beside_the_first_column(void **state)
+{
+	struct desk *desk = *state;
+
+	event_set(desk, SYSTEM_MCMAHON, "bar 33\nfloor 30\n", 4, 8);
+	round_played(desk, 1);
+	in_order("heads", standings(desk, "en", ""), (const char *const[]){
+		">MMS</abbr>", ">Start</abbr>", ">Score</abbr>", ">SOS</abbr>", ">SOS-1</abbr>",
+		">Direct</abbr>", NULL});
+	in_order("ja", standings(desk, "ja", ""), (const char *const[]){
+		">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>", NULL});
+	has("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200), " · Score 1</small>");
+}
+
+/* A lot is never equal: whoever is not first of a score stands behind by it. */
+static void
+what_broke_a_tie_is_marked_and_said(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+	size_t marks = 0;
+
+	event_set(desk, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
+	round_played(desk, 1);
+	page = standings(desk, "en", "");
+	for (const char *at = page; (at = strstr(at, "<td class=\"r by\">")) != NULL; at++)
+		marks++;
+	assert_int_equal(6, marks);
+	has("the sentence", page, "<small class=\"nb\">Lot: ");
+	has_not("no place is shared", page, "equal on all");
+	has_not("the score breaks no tie", page, "Score: ");
+}
+
+static void
+an_earlier_round_stands_as_it_stood(void **state)
+{
+	struct desk *desk = *state;
+	const char *before, *page;
+
+	event_set(desk, SYSTEM_SWISS, "", 4, 8);
+	round_played(desk, 1);
+	before = strstr(standings(desk, "en", ""), "<tbody>");
+	has_not("one round", standings(desk, "en", ""), "?after=");
+	round_played(desk, 2);
+	page = standings(desk, "en", "");
+	has("a link", page, "href=\"/en/t/icho/standings?after=1\"");
+	page = standings(desk, "en", "?after=1");
+	has("the title", page, "Standings after round 1 of 4");
+	has("what it is", page, "So it stood after round 1.");
+	has("a link to now", page, "href=\"/en/t/icho/standings\"");
+	before = arena_copy(desk->hall->arena, before,
+	                    (size_t)(strstr(before, "</tbody>") - before));
+	has("the same table", page, before);
+	has_not("it does not renew itself", page, "fresh.");
+	ask(desk, "/en/t/icho/standings?after=3", NULL, 404);
+	ask(desk, "/en/t/icho/standings?after=0", NULL, 404);
+	ask(desk, "/en/t/icho/standings?after=one", NULL, 404);
+}
+
+static void
+groups_have_places_of_their_own_everywhere(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_ROUND_ROBIN, "groups 2\n", 3, 8);
+	round_played(desk, 1);
+	page = standings(desk, "en", "");
+	in_order("the page", page, (const char *const[]){"Group A</span></th>", "Group B</span></th>",
+	                                                NULL});
+	has_not("the stage", page, ">Stage</abbr>");
+	in_order("ja", standings(desk, "ja", ""), (const char *const[]){"Aグループ</span>",
+	                                                               "Bグループ</span>", NULL});
+	in_order("the hall", ask(desk, "/en/t/icho/hall", NULL, 200), (const char *const[]){
+		"<h2>Round 1", "<b>Group A</b>", "<b>Group B</b>", "after round 1 · Group A",
+		"after round 1 · Group B", NULL});
+	in_order("the desk", ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200),
+	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
+	in_order("by table", ask(desk, "/en/desk/t/icho/print/by-table", NULL, 200),
+	         (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
+	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	         (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
+	page = ask(desk, "/en/desk/t/icho/print/cross-table", NULL, 200);
+	in_order("across", page, (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
+	has("two have each place", page, "opponent’s number");
+	hall_draw(desk->hall);
+	in_order("a draft", ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200),
+	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
+}
+
+static void
+fours_stand_each_by_themselves(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_FOURS, "", 2, 8);
+	round_played(desk, 1);
+	round_played(desk, 2);
+	page = standings(desk, "en", "");
+	in_order("places within", page, (const char *const[]){
+		"Group A</span></th>", "<b>1</b></td>", "<b>4</b></td>",
+		"Group B</span></th>", "<b>1</b></td>", "<b>4</b></td>", NULL});
+	has_not("the stage", page, ">Stage</abbr>");
+}
+
+/* The winner of the final has won five games, and its score is of three. */
+static void
+before_a_knockout_the_score_says_which_rounds_it_counts(void **state)
+{
+	struct desk *desk = *state;
+
+	event_set(desk, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 5, 8);
+	for (int round = 1; round <= 5; round++)
+		round_played(desk, round);
+	in_order("now", standings(desk, "en", ""), (const char *const[]){
+		">Score, rounds 1–3</abbr>", "<b>Winner</b>", "<dt>Score, rounds 1–3</dt>",
+		"Only rounds 1–3, before the knockout.", NULL});
+	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	         (const char *const[]){">Score, rounds 1–3</th>", NULL});
+	has("ja", standings(desk, "ja", ""), ">勝ち点（第1〜3回戦）</abbr>");
+	has("before it", standings(desk, "en", "?after=3"), ">Score</abbr>");
+}
+
+static void
+who_has_withdrawn_is_said_to_have(void **state)
+{
+	struct desk *desk = *state;
+
+	event_set(desk, SYSTEM_SWISS, "", 4, 8);
+	round_played(desk, 1);
+	has_not("nobody", standings(desk, "en", ""), "<small>withdrawn</small>");
+	db_run(desk->hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
+	hall_read(desk->hall);
+	has("the page", standings(desk, "en", ""), "<small>withdrawn</small>");
+	has("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	    "<small>withdrawn</small>");
+}
+
+static void
+what_put_a_pair_behind_stands_before_the_rounds(void **state)
+{
+	struct desk *desk = *state;
+
+	event_set(desk, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
+	round_played(desk, 1);
+	in_order("heads and cells", standings(desk, "en", ""), (const char *const[]){
+		">Lot</abbr>", "Behind the pair above by</th>", "Round 1</th>", "nb\">Lot: ",
+		"class=\"xt", NULL});
+}
+
+static void
+a_knockout_says_how_far_it_took_everybody(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_KNOCKOUT, "", 3, 8);
+	round_played(desk, 1);
+	page = standings(desk, "en", "");
+	has("still in", page, "<b>Semifinal</b>");
+	has("out", page, "<b>Quarterfinal</b>");
+	round_played(desk, 2);
+	in_order("two left", standings(desk, "en", ""), (const char *const[]){
+		"<b>Final</b>", "<b>Final</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
+	round_played(desk, 3);
+	in_order("over", standings(desk, "en", ""), (const char *const[]){
+		"<b>Winner</b>", "<b>Runner-up</b>", "<b>Third</b>", "<b>Fourth</b>",
+		"<b>Quarterfinal</b>", NULL});
+	in_order("ja", standings(desk, "ja", ""), (const char *const[]){
+		"<b>優勝</b>", "<b>準優勝</b>", "<b>3位</b>", "<b>4位</b>", "<b>準々決勝</b>", NULL});
+	in_order("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200),
+	         (const char *const[]){"<small>Winner</small>", "<small>Runner-up</small>", NULL});
+	in_order("the desk", ask(desk, "/en/desk/t/icho/rounds/3", NULL, 200),
+	         (const char *const[]){"<small>Final</small>", "<small>Third place</small>", NULL});
+}
+
+static void
+without_a_game_for_third_place_nobody_is_third_alone(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_KNOCKOUT, "third_place 0\n", 2, 4);
+	round_played(desk, 1);
+	round_played(desk, 2);
+	page = standings(desk, "en", "");
+	in_order("over", page, (const char *const[]){
+		"<b>Winner</b>", "<b>Runner-up</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
+	has_not("third", page, "<b>Third</b>");
+	has("shared", page, "<b>3</b>=");
+}
+
+static void
+prizes_stand_below_with_who_has_them(void **state)
+{
+	struct desk *desk = *state;
+	struct prize list[] = {
+		{.kind = PRIZE_NEWCOMER, .name_en = "Best new <pair>", .name_ja = "新人賞", .count = 1},
+		{.kind = PRIZE_CLUB, .name_en = "Best school", .name_ja = "学校賞", .count = 2},
+	};
+	const struct prizes prizes = {list, 2};
+	const char *page;
+
+	event_set(desk, SYSTEM_SWISS, "", 1, 8);
+	has_not("none", standings(desk, "en", ""), "Prizes");
+	db_begin(desk->hall->db);
+	prizes_write(desk->hall->db, "icho", &prizes);
+	db_commit(desk->hall->db);
+	db_run(desk->hall->db, "UPDATE player SET club = ''", "");
+	db_run(desk->hall->db, "UPDATE entry SET newcomer = 1 WHERE number = 3", "");
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	has_not("nothing to count", standings(desk, "en", ""), "Best new");
+	hall_play(desk->hall, 1);
+	page = standings(desk, "en", "");
+	in_order("all", page, (const char *const[]){
+		">Prizes</h2>", "Best new &lt;pair&gt;: first event", "East3", "West3", "Best school",
+		"Nobody", NULL});
+	in_order("ja", standings(desk, "ja", ""), (const char *const[]){
+		">賞</h2>", "新人賞", "East3", "学校賞", "いません", NULL});
+	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	         (const char *const[]){">Prizes</h3>", "Best new &lt;pair&gt;", "East3", NULL});
+	db_run(desk->hall->db, "UPDATE tournament SET rounds = 2", "");
+	has("while it runs", standings(desk, "en", ""), ">Prizes so far</h2>");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others),
+		STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half),
+		STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column),
+		STANDINGS(what_broke_a_tie_is_marked_and_said),
+		STANDINGS(an_earlier_round_stands_as_it_stood),
+		STANDINGS(groups_have_places_of_their_own_everywhere),
+		STANDINGS(fours_stand_each_by_themselves),
+		STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts),
+		STANDINGS(who_has_withdrawn_is_said_to_have),
+		STANDINGS(what_put_a_pair_behind_stands_before_the_rounds),
+		STANDINGS(a_knockout_says_how_far_it_took_everybody),
+		STANDINGS(without_a_game_for_third_place_nobody_is_third_alone),
+		STANDINGS(prizes_stand_below_with_who_has_them),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,121 @@
+/* A small event about to be drawn, for tests of the draw and its explanation. */
+#ifndef TEST_TOURNAMENT_DRAWN_H
+#define TEST_TOURNAMENT_DRAWN_H
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "tournament/pairing.h"
+
+enum { DRAWN_ENTRIES = 16, DRAWN_ROUNDS = 8, DRAWN_COUPLES = 8 };
+
+struct drawn {
+	struct plan plan;
+	size_t entries, rounds;
+	struct turn turns[DRAWN_ENTRIES][DRAWN_ROUNDS];
+	unsigned char plays[DRAWN_ENTRIES];
+	int score_x2[DRAWN_ENTRIES], place[DRAWN_ENTRIES];
+	int club[DRAWN_ENTRIES][AFFILIATIONS], country[DRAWN_ENTRIES][AFFILIATIONS];
+	struct prospect prospects[DRAWN_ENTRIES][DRAWN_ENTRIES];
+	struct couple apart[DRAWN_COUPLES], forbidden[DRAWN_COUPLES], locked[DRAWN_COUPLES];
+	size_t apart_count, forbidden_count, locked_count;
+	size_t locked_byes[DRAWN_ENTRIES], locked_bye_count;
+	uint64_t seed;
+};
+
+/* So many entries, all of whom play, level and placed as numbered; of the plan
+ * only rematches, byes, scores and chance count. */
+static inline struct drawn
+drawn_new(size_t entries)
+{
+	struct drawn drawn = {.plan = plan_usual(SYSTEM_SWISS), .entries = entries};
+
+	for (int i = SETTING_APART_ROUNDS; i <= SETTING_COLOUR_ROUNDS; i++)
+		drawn.plan.value[i] = 0;
+	for (size_t e = 0; e < entries; e++) {
+		drawn.plays[e] = 1;
+		drawn.place[e] = (int)e + 1;
+	}
+	return drawn;
+}
+
+static inline struct prospect
+drawn_prospect(const void *self, size_t a, size_t b)
+{
+	const struct drawn *drawn = self;
+
+	return drawn->prospects[a][b];
+}
+
+static inline struct pairing_input
+drawn_input(struct arena *arena, const struct drawn *drawn)
+{
+	struct turn *turns = arena_array(arena, drawn->entries * drawn->rounds + 1, sizeof(*turns));
+
+	for (size_t e = 0; e < drawn->entries; e++)
+		for (size_t r = 0; r < drawn->rounds; r++)
+			turns[e * drawn->rounds + r] = drawn->turns[e][r];
+	return (struct pairing_input){
+		.plan = &drawn->plan,
+		.history = {.entries = drawn->entries, .rounds = drawn->rounds, .turns = turns},
+		.round = (int)drawn->rounds + 1,
+		.plays = drawn->plays,
+		.score_x2 = drawn->score_x2,
+		.place = drawn->place,
+		.club = (const int (*)[AFFILIATIONS])drawn->club,
+		.country = (const int (*)[AFFILIATIONS])drawn->country,
+		.prospect = drawn_prospect,
+		.prospect_self = drawn,
+		.apart = drawn->apart, .apart_count = drawn->apart_count,
+		.forbidden = drawn->forbidden, .forbidden_count = drawn->forbidden_count,
+		.locked = drawn->locked, .locked_count = drawn->locked_count,
+		.locked_byes = drawn->locked_byes, .locked_bye_count = drawn->locked_bye_count,
+		.seed = drawn->seed,
+	};
+}
+
+/* Enters what a round was to an entry, a word a round: `+3` beat entry 3 (from 0),
+ * `-3` lost to it, `=3` jigo, `v3` a void game, `b` the bye, `.` out; after a game
+ * `B` or `W` for the colour. */
+static inline void
+drawn_past(struct drawn *drawn, size_t entry, const char *text)
+{
+	size_t round = 0;
+
+	for (; *text != '\0'; text++) {
+		struct turn *turn = &drawn->turns[entry][round++];
+
+		*turn = (struct turn){.part = *text == 'b' ? PART_BYE : PART_OUT, .opponent = -1};
+		if (strchr("+-=v", *text) != NULL) {
+			turn->part = *text == 'v' ? PART_VOID : PART_GAME;
+			turn->earned_x2 = *text == '+' ? 2 : *text == '=';
+			turn->opponent = *++text - '0';
+			if (text[1] == 'B' || text[1] == 'W')
+				turn->colour = *++text == 'B' ? COLOUR_BLACK : COLOUR_WHITE;
+		}
+		text += text[1] == ' ';
+	}
+	drawn->rounds = round > drawn->rounds ? round : drawn->rounds;
+}
+
+static inline bool
+drawn_has(const struct pairing *pairing, size_t a, size_t b)
+{
+	for (size_t i = 0; i < pairing->couple_count; i++)
+		if ((pairing->couples[i].a == a && pairing->couples[i].b == b) ||
+		    (pairing->couples[i].a == b && pairing->couples[i].b == a))
+			return true;
+	return false;
+}
+
+static inline uint32_t
+drawn_shake(uint32_t *state)
+{
+	*state ^= *state << 13;
+	*state ^= *state >> 17;
+	*state ^= *state << 5;
+	return *state;
+}
+
+#endif

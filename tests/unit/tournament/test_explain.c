@@ -1,0 +1,263 @@
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "tournament/drawn.h"
+#include "tournament/explain.h"
+
+/* 0 to 3 have won and 4 to 7 lost; 0-4, 1-5, 2-6 and 3-7 have met; 0 and 1 are of
+ * one club. By fold the draw would be 0-3, 1-2, 4-7, 5-6. */
+static struct drawn
+event_of_eight(void)
+{
+	static const char *const past[] = {"+4", "+5", "+6", "+7", "-0", "-1", "-2", "-3"};
+	struct drawn drawn = drawn_new(8);
+
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
+	drawn.plan.value[SETTING_SEEDING_LATER] = SEEDING_FOLD;
+	drawn.club[0][0] = drawn.club[1][1] = 1;
+	for (size_t e = 0; e < 8; e++) {
+		drawn_past(&drawn, e, past[e]);
+		drawn.score_x2[e] = e < 4 ? 2 : 0;
+	}
+	return drawn;
+}
+
+static void
+each_couple_says_what_it_costs_and_all_say_the_total(void **state)
+{
+	struct arena *arena = arena_new();
+	struct drawn drawn = event_of_eight();
+	struct couple couples[] = {{.a = 0, .b = 1}, {.a = 2, .b = 6}, {.a = 3, .b = 4}};
+	size_t byes[] = {5};
+	struct pairing pairing = {.couples = couples, .couple_count = 3, .byes = byes, .bye_count = 1};
+	struct pairing_input input;
+	struct lineup lineup;
+	struct explanation explanation;
+
+	(void)state;
+	drawn.plays[7] = 0;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	explanation = explain_draw(arena, &lineup, &pairing);
+	assert_int_equal(explanation.couples[0].of[TERM_CLUB], 1);
+	assert_int_equal(explanation.couples[0].of[TERM_SEEDING], 4); /* two places */
+	assert_int_equal(explanation.couples[1].of[TERM_REMATCH], 1);
+	assert_int_equal(explanation.couples[1].of[TERM_SCORE], 4);
+	assert_int_equal(explanation.byes[0].of[TERM_LOW_BYE], 1);
+	assert_int_equal(explanation.total.of[TERM_REMATCH], 1);
+	assert_int_equal(explanation.total.of[TERM_SCORE], 4 + 4);
+	assert_int_equal(explanation.total.of[TERM_CLUB], 1);
+	assert_int_equal(explanation.total.of[TERM_SEEDING], 4);
+	assert_int_equal(explanation.total.of[TERM_LOW_BYE], 1);
+	arena_free(arena);
+}
+
+static struct why_not
+why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
+{
+	struct pairing_input input = drawn_input(arena, drawn);
+	struct pairing pairing = pairing_draw(arena, &input);
+
+	return explain_why_not(arena, &input, &pairing, a, b);
+}
+
+static struct why_not
+why_no_bye(struct arena *arena, const struct drawn *drawn, size_t a)
+{
+	struct pairing_input input = drawn_input(arena, drawn);
+	struct pairing pairing = pairing_draw(arena, &input);
+
+	return explain_why_no_bye(arena, &input, &pairing, a);
+}
+
+/* In each the best draw with that couple is worked by hand. */
+static void
+why_not_is_answered_by_the_first_term_that_differs(void **state)
+{
+	static const struct { size_t a, b; enum term term; int64_t more; } cases[] = {
+		{0, 4, TERM_REMATCH, 1},
+		{0, 5, TERM_SCORE, 8},   /* two games across, each 2 squared */
+		{0, 1, TERM_CLUB, 1},
+		{4, 5, TERM_SEEDING, 8}, /* 4-5 and 6-7 are 4 half places off each */
+		{1, 3, TERM_SEEDING, 4}, /* and 0-2 is as well */
+	};
+	struct arena *arena = arena_new();
+	struct drawn drawn = event_of_eight();
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct why_not answer = why(arena, &drawn, cases[i].a, cases[i].b);
+
+		assert_int_equal(answer.answer, ANSWER_DECIDED);
+		assert_int_equal(answer.term, cases[i].term);
+		assert_int_equal(answer.difference.of[answer.term], cases[i].more);
+		assert_true(drawn_has(&answer.other, cases[i].a, cases[i].b));
+		assert_int_equal(answer.other.couple_count, 4);
+	}
+	arena_free(arena);
+}
+
+static void
+what_cannot_be_is_said_without_a_draw(void **state)
+{
+	struct arena *arena = arena_new();
+	struct drawn drawn = event_of_eight();
+
+	(void)state;
+	assert_int_equal(why(arena, &drawn, 3, 0).answer, ANSWER_DRAWN);
+	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_EVEN);
+	drawn.forbidden[drawn.forbidden_count++] = (struct couple){.a = 1, .b = 7};
+	assert_int_equal(why(arena, &drawn, 7, 1).answer, ANSWER_FORBIDDEN);
+	drawn.locked[drawn.locked_count++] = (struct couple){.a = 0, .b = 2};
+	assert_int_equal(why(arena, &drawn, 0, 2).answer, ANSWER_DRAWN);
+	assert_int_equal(why(arena, &drawn, 0, 3).answer, ANSWER_LOCKED);
+	assert_int_equal(why(arena, &drawn, 3, 2).answer, ANSWER_LOCKED);
+	drawn.plays[5] = 0;
+	assert_int_equal(why(arena, &drawn, 5, 6).answer, ANSWER_OUT);
+	assert_int_equal(why_no_bye(arena, &drawn, 5).answer, ANSWER_OUT);
+	assert_int_equal(why_no_bye(arena, &drawn, 0).answer, ANSWER_LOCKED);
+	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_DRAWN);
+	drawn.locked_byes[drawn.locked_bye_count++] = 7;
+	assert_int_equal(why_no_bye(arena, &drawn, 6).answer, ANSWER_EVEN);
+	arena_free(arena);
+}
+
+static void
+why_no_bye_is_answered_too(void **state)
+{
+	struct arena *arena = arena_new();
+	struct drawn drawn = event_of_eight();
+	struct why_not answer;
+
+	(void)state;
+	drawn.plays[0] = 0;
+	answer = why_no_bye(arena, &drawn, 6);
+	assert_int_equal(answer.answer, ANSWER_DECIDED);
+	assert_int_equal(answer.term, TERM_LOW_BYE);
+	assert_int_equal(answer.difference.of[TERM_LOW_BYE], 1);
+	assert_int_equal(answer.other.byes[0], 6);
+	/* it would save a game across the groups, and is one itself */
+	answer = why_no_bye(arena, &drawn, 1);
+	assert_int_equal(answer.term, TERM_LOW_BYE);
+	assert_int_equal(answer.difference.of[TERM_LOW_BYE], 6);
+	arena_free(arena);
+}
+
+/* 0-2 leaves 1 and 3, who are not to meet. */
+static void
+whom_forbidden_couples_would_leave_alone_is_a_reason(void **state)
+{
+	struct arena *arena = arena_new();
+	struct drawn drawn = drawn_new(4);
+
+	(void)state;
+	drawn.forbidden[drawn.forbidden_count++] = (struct couple){.a = 1, .b = 3};
+	assert_int_equal(why(arena, &drawn, 0, 2).answer, ANSWER_ALONE);
+	arena_free(arena);
+}
+
+/* A draw made worse by hand: the other one costs less. */
+static void
+a_draw_changed_by_hand_may_be_the_worse_one(void **state)
+{
+	struct arena *arena = arena_new();
+	struct drawn drawn = event_of_eight();
+	struct pairing_input input = drawn_input(arena, &drawn);
+	struct couple couples[] = {
+		{.a = 0, .b = 1}, {.a = 2, .b = 3}, {.a = 4, .b = 7}, {.a = 5, .b = 6},
+	};
+	struct pairing by_hand = {.couples = couples, .couple_count = 4};
+	struct why_not answer = explain_why_not(arena, &input, &by_hand, 0, 3);
+
+	(void)state;
+	assert_int_equal(answer.answer, ANSWER_DECIDED);
+	assert_int_equal(answer.term, TERM_CLUB);
+	assert_int_equal(answer.difference.of[TERM_CLUB], -1);
+	couples[0] = (struct couple){.a = 0, .b = 3};
+	couples[1] = (struct couple){.a = 1, .b = 2};
+	assert_int_equal(explain_why_not(arena, &input, &by_hand, 0, 3).answer, ANSWER_DRAWN);
+	arena_free(arena);
+}
+
+/* Whatever is asked, a draw made by the terms is never the worse one. */
+static void
+no_question_finds_a_better_draw(void **state)
+{
+	struct arena *arena = arena_new();
+	uint32_t random = 8128;
+
+	(void)state;
+	for (size_t i = 0; i < 150; i++) {
+		struct drawn drawn = event_of_eight();
+		size_t a = drawn_shake(&random) % 8, b = (a + 1 + drawn_shake(&random) % 7) % 8;
+		struct why_not answer;
+
+		drawn.plan = plan_usual(SYSTEM_SWISS);
+		drawn.seed = i;
+		for (size_t e = 0; e < 8; e++) {
+			drawn.place[e] = 1 + (int)(drawn_shake(&random) % 8);
+			drawn.club[e][0] = (int)(drawn_shake(&random) % 3);
+			drawn.plays[e] = e == a || e == b || drawn_shake(&random) % 4 > 0;
+		}
+		answer = why(arena, &drawn, a, b);
+		if (answer.answer != ANSWER_DRAWN) {
+			assert_int_equal(answer.answer, ANSWER_DECIDED);
+			assert_true(answer.difference.of[answer.term] > 0);
+		}
+		arena_reset(arena);
+	}
+	arena_free(arena);
+}
+
+static void
+a_cell_of_the_heat_map_has_the_first_term_that_costs(void **state)
+{
+	struct arena *arena = arena_new();
+	struct drawn drawn = event_of_eight();
+	struct pairing_input input;
+	struct lineup lineup;
+	size_t *order;
+
+	(void)state;
+	drawn.plays[7] = 0;
+	drawn.place[1] = 1;
+	drawn.place[0] = 2;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(lineup.count, 7);
+	order = explain_order(arena, &lineup);
+	assert_int_equal(order[0], 1);
+	assert_int_equal(order[1], 0);
+	assert_int_equal(order[6], 6);
+	assert_int_equal(explain_heat(&lineup, order[0], order[1]).term, TERM_CLUB);
+	assert_int_equal(explain_heat(&lineup, order[1], order[0]).cost, 1);
+	assert_int_equal(explain_heat(&lineup, order[1], order[4]).term, TERM_REMATCH);
+	assert_int_equal(explain_heat(&lineup, order[1], order[5]).term, TERM_SCORE);
+	assert_int_equal(explain_heat(&lineup, order[5], order[1]).cost, 4);
+	assert_int_equal(explain_heat(&lineup, order[1], order[2]).term, TERMS);
+	assert_int_equal(explain_heat(&lineup, order[1], order[3]).term, TERM_SEEDING);
+	assert_int_equal(explain_heat(&lineup, order[5], order[5]).term, TERM_LOW_BYE);
+	assert_int_equal(explain_heat(&lineup, order[6], order[6]).term, TERMS);
+	assert_int_equal(explain_heat(&lineup, order[0], order[0]).term, TERM_SCORE);
+	arena_free(arena);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(each_couple_says_what_it_costs_and_all_say_the_total),
+		cmocka_unit_test(why_not_is_answered_by_the_first_term_that_differs),
+		cmocka_unit_test(what_cannot_be_is_said_without_a_draw),
+		cmocka_unit_test(why_no_bye_is_answered_too),
+		cmocka_unit_test(whom_forbidden_couples_would_leave_alone_is_a_reason),
+		cmocka_unit_test(a_draw_changed_by_hand_may_be_the_worse_one),
+		cmocka_unit_test(no_question_finds_a_better_draw),
+		cmocka_unit_test(a_cell_of_the_heat_map_has_the_first_term_that_costs),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,742 @@
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+#include <stdlib.h>
+
+#include "tournament/drawn.h"
+#include "tournament/lineup.h"
+#include "tournament/terms.h"
+
+/* The twin: what a draw costs, from the sentences of the document, and the best of
+ * all draws by trying every one. Only the throws of chance are the draw's own. */
+
+enum { SMALL = 8, BYE = SMALL, PAST = 5 };
+
+struct twin {
+	struct drawn drawn;
+	int start_x2[SMALL];
+	int players;
+	long long cost[SMALL][SMALL + 1][TERMS]; /* a against b, b == BYE for the bye */
+};
+
+/* The sum of what rounds without a game are worth is rounded down, games are not. */
+static int
+twin_score_x2(const struct twin *twin, size_t e, size_t rounds)
+{
+	const int *value = twin->drawn.plan.value;
+	int games_x2 = 0, byes = 0, absences = 0, unplayed_x2;
+
+	for (size_t r = 0; r < rounds; r++) {
+		const struct turn *turn = &twin->drawn.turns[e][r];
+
+		games_x2 += turn->part == PART_GAME ? turn->earned_x2 : 0;
+		byes += turn->part == PART_BYE;
+		absences += turn->part == PART_OUT;
+	}
+	unplayed_x2 = byes * value[SETTING_BYE_X2] + absences * value[SETTING_ABSENT_X2];
+	if (value[SETTING_ROUND_DOWN] == 1)
+		unplayed_x2 = unplayed_x2 / 2 * 2;
+	return twin->start_x2[e] + games_x2 + unplayed_x2;
+}
+
+static bool
+twin_on(const struct twin *twin, enum plan_setting setting)
+{
+	int first = twin->drawn.plan.value[setting];
+
+	return first == 20 || (int)twin->drawn.rounds < first;
+}
+
+static int
+twin_now_x2(const struct twin *twin, size_t e)
+{
+	return twin_score_x2(twin, e, twin->drawn.rounds);
+}
+
+static bool
+twin_met(const struct twin *twin, size_t a, size_t b)
+{
+	for (size_t r = 0; r < twin->drawn.rounds; r++)
+		if (twin->drawn.turns[a][r].opponent == (int)b)
+			return true;
+	return false;
+}
+
+static bool
+twin_top(const struct twin *twin, size_t e)
+{
+	for (size_t other = 0; other < twin->drawn.entries; other++)
+		if (twin->drawn.plays[other] && twin_now_x2(twin, other) > twin_now_x2(twin, e))
+			return false;
+	return true;
+}
+
+static bool
+twin_left_alone(const struct twin *twin, size_t a, size_t b)
+{
+	return twin->drawn.rounds > 0 && twin->drawn.plan.value[SETTING_TOP_FREE] == 1 &&
+	       twin_top(twin, a) && twin_top(twin, b);
+}
+
+static bool
+twin_common(const int one[AFFILIATIONS], const int other[AFFILIATIONS])
+{
+	return (one[0] && (one[0] == other[0] || one[0] == other[1])) ||
+	       (one[1] && (one[1] == other[0] || one[1] == other[1]));
+}
+
+/* +1 down, -1 up, 0 none: what the game of a round was to the entry. */
+static int
+twin_float(const struct twin *twin, size_t e, size_t r)
+{
+	const struct turn *turn = &twin->drawn.turns[e][r];
+	int own_x2, other_x2;
+
+	if (turn->part != PART_GAME)
+		return 0;
+	own_x2 = twin_score_x2(twin, e, r);
+	other_x2 = twin_score_x2(twin, (size_t)turn->opponent, r);
+	return (own_x2 > other_x2) - (own_x2 < other_x2);
+}
+
+static int
+twin_last_float(const struct twin *twin, size_t e)
+{
+	for (size_t r = twin->drawn.rounds; r-- > 0;)
+		if (twin->drawn.turns[e][r].part == PART_GAME)
+			return twin_float(twin, e, r);
+	return 0;
+}
+
+static int
+twin_floats(const struct twin *twin, size_t e)
+{
+	int count = 0;
+
+	for (size_t r = 0; r < twin->drawn.rounds; r++)
+		count += abs(twin_float(twin, e, r));
+	return count;
+}
+
+static bool
+twin_level(const struct twin *twin, size_t a, size_t b)
+{
+	return twin_now_x2(twin, a) == twin_now_x2(twin, b);
+}
+
+static int
+twin_group(const struct twin *twin, size_t e)
+{
+	int size = 0;
+
+	for (size_t other = 0; other < twin->drawn.entries; other++)
+		size += twin->drawn.plays[other] && twin_level(twin, e, other);
+	return size;
+}
+
+/* From 1, in halves; the mean of the ranks that are shared. */
+static int
+twin_rank_x2(const struct twin *twin, size_t e)
+{
+	int above = 0, beside = 0;
+
+	for (size_t other = 0; other < twin->drawn.entries; other++) {
+		if (!twin->drawn.plays[other] || !twin_level(twin, e, other))
+			continue;
+		above += twin->drawn.place[other] < twin->drawn.place[e];
+		beside += twin->drawn.place[other] == twin->drawn.place[e];
+	}
+	return (above + 1) + (above + beside);
+}
+
+static int
+twin_seeding(const struct twin *twin, size_t a, size_t b)
+{
+	const int *value = twin->drawn.plan.value;
+	int size = twin_group(twin, a);
+	int one = twin_rank_x2(twin, a), other = twin_rank_x2(twin, b);
+	int high = one < other ? one : other, low = one < other ? other : one;
+
+	if (!twin_level(twin, a, b))
+		return 0;
+	switch (value[twin_on(twin, SETTING_SEEDING_ROUNDS) ? SETTING_SEEDING_FIRST
+	                                                    : SETTING_SEEDING_LATER]) {
+	case SEEDING_SLIP: /* meant for `high`: the one half a group below it */
+		return abs(low - (high + 2 * (size / 2)));
+	case SEEDING_FOLD: /* meant: as far from the end as `high` is from the start */
+		return abs(low - (2 * size + 2 - high));
+	case SEEDING_CROSS:
+		if (low < size + 1)
+			return size + 1 - low;
+		return high > size + 1 ? high - (size + 1) : 0;
+	default:
+		return 0;
+	}
+}
+
+/* Meetings before the last one; nothing for a first rematch. */
+static int
+twin_again(const struct twin *twin, size_t a, size_t b)
+{
+	int last = -1, again = 0;
+
+	for (int r = 0; r < (int)twin->drawn.rounds; r++) {
+		if (twin->drawn.turns[a][r].opponent != (int)b)
+			continue;
+		again += last >= 0;
+		last = r;
+	}
+	return again;
+}
+
+static int
+twin_too_often(const struct twin *twin, size_t e, enum colour colour)
+{
+	int more = 0;
+
+	for (size_t r = 0; r < twin->drawn.rounds; r++) {
+		const struct turn *turn = &twin->drawn.turns[e][r];
+
+		if (turn->part == PART_GAME && turn->colour != COLOUR_NONE)
+			more += turn->colour == colour ? 1 : -1;
+	}
+	return more < 0 ? 0 : more;
+}
+
+static int
+twin_colour(const struct twin *twin, size_t a, size_t b)
+{
+	int one = twin_too_often(twin, a, COLOUR_BLACK) + twin_too_often(twin, b, COLOUR_WHITE);
+	int other = twin_too_often(twin, a, COLOUR_WHITE) + twin_too_often(twin, b, COLOUR_BLACK);
+
+	if (!twin->drawn.prospects[a][b].open)
+		return 0;
+	return one < other ? one : other;
+}
+
+static bool
+twin_apart(const struct twin *twin, size_t a, size_t b)
+{
+	for (size_t i = 0; i < twin->drawn.apart_count; i++)
+		if ((twin->drawn.apart[i].a == a && twin->drawn.apart[i].b == b) ||
+		    (twin->drawn.apart[i].a == b && twin->drawn.apart[i].b == a))
+			return true;
+	return false;
+}
+
+static void
+twin_floats_cost(const struct twin *twin, size_t a, size_t b, long long *cost)
+{
+	int way = twin_now_x2(twin, a) > twin_now_x2(twin, b) ? 1 : -1;
+
+	if (twin_level(twin, a, b) || !twin_on(twin, SETTING_FLOAT_ROUNDS))
+		return;
+	cost[TERM_FLOAT_ROW] = (twin_last_float(twin, a) == way) + (twin_last_float(twin, b) == -way);
+	cost[TERM_FLOATS] = twin_floats(twin, a) + 1 + twin_floats(twin, b) + 1;
+}
+
+static void
+twin_couple(const struct twin *twin, const struct lineup *lineup, size_t a, size_t b,
+            long long *cost)
+{
+	const struct drawn *drawn = &twin->drawn;
+	long long difference = twin_now_x2(twin, a) - twin_now_x2(twin, b);
+
+	cost[TERM_REMATCH] = twin_met(twin, a, b);
+	cost[TERM_AGAIN] = twin_again(twin, a, b);
+	cost[TERM_SCORE] = difference * difference;
+	if (!twin_left_alone(twin, a, b)) {
+		cost[TERM_APART] = twin_on(twin, SETTING_APART_ROUNDS) && twin_apart(twin, a, b);
+		cost[TERM_CLUB] = twin_on(twin, SETTING_CLUB_ROUNDS) &&
+		                  twin_common(drawn->club[a], drawn->club[b]);
+		cost[TERM_COUNTRY] = twin_on(twin, SETTING_COUNTRY_ROUNDS) &&
+		                     twin_common(drawn->country[a], drawn->country[b]);
+	}
+	twin_floats_cost(twin, a, b, cost);
+	cost[TERM_SEEDING] = twin_seeding(twin, a, b);
+	if (twin_on(twin, SETTING_HANDICAP_ROUNDS))
+		cost[TERM_HANDICAP] = drawn->prospects[a][b].stones;
+	if (twin_on(twin, SETTING_COLOUR_ROUNDS))
+		cost[TERM_COLOUR] = twin_colour(twin, a, b);
+	cost[TERM_CHANCE] = terms_couple(lineup, a, b).of[TERM_CHANCE];
+}
+
+static void
+twin_bye(const struct twin *twin, const struct lineup *lineup, size_t a, long long *cost)
+{
+	const struct drawn *drawn = &twin->drawn;
+
+	for (size_t r = 0; r < drawn->rounds; r++)
+		cost[TERM_FRESH_BYE] += drawn->turns[a][r].part == PART_BYE;
+	for (size_t e = 0; e < drawn->entries; e++) {
+		long long above = twin_now_x2(twin, a) - twin_now_x2(twin, e);
+
+		if (!drawn->plays[e])
+			continue;
+		if (above > 0 && above * above > cost[TERM_SCORE])
+			cost[TERM_SCORE] = above * above;
+		if (drawn->place[e] - drawn->place[a] > cost[TERM_LOW_BYE])
+			cost[TERM_LOW_BYE] = drawn->place[e] - drawn->place[a];
+	}
+	cost[TERM_CHANCE] = terms_bye(lineup, a).of[TERM_CHANCE];
+}
+
+static void
+twin_costs(struct arena *arena, struct twin *twin)
+{
+	const struct pairing_input input = drawn_input(arena, &twin->drawn);
+	const struct lineup lineup = lineup_new(arena, &input);
+
+	memset(twin->cost, 0, sizeof(twin->cost));
+	for (size_t a = 0; a < twin->drawn.entries; a++) {
+		if (!twin->drawn.plays[a])
+			continue;
+		twin_bye(twin, &lineup, a, twin->cost[a][BYE]);
+		for (size_t b = 0; b < twin->drawn.entries; b++)
+			if (a != b && twin->drawn.plays[b])
+				twin_couple(twin, &lineup, a, b, twin->cost[a][b]);
+	}
+}
+
+/* Every draw */
+
+struct faults {
+	long long alone, cost[TERMS];
+};
+
+static struct faults
+faults_add(struct faults faults, const long long *cost)
+{
+	for (size_t t = 0; t < TERMS; t++)
+		faults.cost[t] += cost[t];
+	return faults;
+}
+
+static int
+faults_compare(const struct faults *a, const struct faults *b)
+{
+	if (a->alone != b->alone)
+		return a->alone < b->alone ? -1 : 1;
+	for (size_t t = 0; t < TERMS; t++)
+		if (a->cost[t] != b->cost[t])
+			return a->cost[t] < b->cost[t] ? -1 : 1;
+	return 0;
+}
+
+static bool
+twin_forbidden(const struct twin *twin, size_t a, size_t b)
+{
+	for (size_t i = 0; i < twin->drawn.forbidden_count; i++)
+		if ((twin->drawn.forbidden[i].a == a && twin->drawn.forbidden[i].b == b) ||
+		    (twin->drawn.forbidden[i].a == b && twin->drawn.forbidden[i].b == a))
+			return true;
+	return false;
+}
+
+static void
+twin_try(const struct twin *twin, unsigned left, bool bye, struct faults so_far,
+         struct faults *best)
+{
+	size_t a = 0;
+
+	if (left == 0) {
+		if (faults_compare(&so_far, best) < 0)
+			*best = so_far;
+		return;
+	}
+	while (!(left >> a & 1))
+		a++;
+	left &= ~(1u << a);
+	if (bye)
+		twin_try(twin, left, false, faults_add(so_far, twin->cost[a][BYE]), best);
+	for (size_t b = a + 1; b < twin->drawn.entries; b++)
+		if ((left >> b & 1) && !twin_forbidden(twin, a, b))
+			twin_try(twin, left & ~(1u << b), bye,
+			         faults_add(so_far, twin->cost[a][b]), best);
+	if (twin->drawn.forbidden_count > 0) {
+		so_far.alone++;
+		twin_try(twin, left, bye, so_far, best);
+	}
+}
+
+/* Those who are locked stand in every draw. */
+static struct faults
+twin_best(const struct twin *twin)
+{
+	struct faults best = {.alone = SMALL + 1}, start = {0};
+	unsigned left = 0;
+
+	for (size_t e = 0; e < twin->drawn.entries; e++)
+		left |= (unsigned)twin->drawn.plays[e] << e;
+	for (size_t i = 0; i < twin->drawn.locked_count; i++) {
+		const struct couple *couple = &twin->drawn.locked[i];
+
+		left &= ~(1u << couple->a | 1u << couple->b);
+		start = faults_add(start, twin->cost[couple->a][couple->b]);
+	}
+	for (size_t i = 0; i < twin->drawn.locked_bye_count; i++) {
+		left &= ~(1u << twin->drawn.locked_byes[i]);
+		start = faults_add(start, twin->cost[twin->drawn.locked_byes[i]][BYE]);
+	}
+	twin_try(twin, left, __builtin_popcount(left) % 2 == 1, start, &best);
+	return best;
+}
+
+static struct faults
+faults_of(const struct twin *twin, const struct pairing *pairing)
+{
+	struct faults faults = {.alone = (long long)pairing->alone_count};
+
+	for (size_t i = 0; i < pairing->couple_count; i++)
+		faults = faults_add(faults, twin->cost[pairing->couples[i].a][pairing->couples[i].b]);
+	for (size_t i = 0; i < pairing->bye_count; i++)
+		faults = faults_add(faults, twin->cost[pairing->byes[i]][BYE]);
+	return faults;
+}
+
+static void
+faults_print(const char *name, const struct faults *faults)
+{
+	print_error("%s: alone %lld,", name, faults->alone);
+	for (size_t t = 0; t < TERMS; t++)
+		print_error(" %s %lld,", terms[t].key, faults->cost[t]);
+	print_error("\n");
+}
+
+static void
+twin_check(const struct twin *twin, const struct pairing *pairing, uint32_t number)
+{
+	struct faults best = twin_best(twin), found = faults_of(twin, pairing);
+	unsigned seen[SMALL] = {0};
+
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		seen[pairing->couples[i].a]++;
+		seen[pairing->couples[i].b]++;
+	}
+	for (size_t i = 0; i < pairing->bye_count; i++)
+		seen[pairing->byes[i]]++;
+	for (size_t i = 0; i < pairing->alone_count; i++)
+		seen[pairing->alone[i]]++;
+	for (size_t e = 0; e < twin->drawn.entries; e++)
+		assert_int_equal(seen[e], twin->drawn.plays[e]);
+	if (faults_compare(&best, &found) == 0)
+		return;
+	faults_print("drawn", &found);
+	faults_print("to be had", &best);
+	fail_msg("event %u is not drawn as well as can be", number);
+}
+
+/* Random events */
+
+static int
+shake_to(uint32_t *random, int most)
+{
+	return (int)(drawn_shake(random) % (unsigned)(most + 1));
+}
+
+static void
+plan_shake(struct plan *plan, uint32_t *random)
+{
+	for (int i = SETTING_BYE_X2; i < SETTINGS; i++) {
+		const int rounds[] = {0, 20, 20, 1 + shake_to(random, PAST)};
+
+		plan->value[i] = plan_settings[i].most < 20 ? shake_to(random, plan_settings[i].most)
+		                                       : rounds[shake_to(random, 3)];
+	}
+}
+
+static void
+game_play(struct twin *twin, size_t a, size_t b, uint32_t *random)
+{
+	struct turn *one = &twin->drawn.turns[a][twin->drawn.rounds];
+	struct turn *other = &twin->drawn.turns[b][twin->drawn.rounds];
+	int fate = shake_to(random, 15);
+
+	*one = (struct turn){.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)b,
+	                     .colour = fate == 1 ? COLOUR_NONE : fate % 3 ? COLOUR_BLACK : COLOUR_WHITE};
+	*other = *one;
+	other->opponent = (int)a;
+	if (one->colour != COLOUR_NONE)
+		other->colour = one->colour == COLOUR_BLACK ? COLOUR_WHITE : COLOUR_BLACK;
+	if (fate == 0)
+		return;
+	one->earned_x2 = fate == 2 ? 1 : fate % 2 * 2;
+	other->earned_x2 = 2 - one->earned_x2;
+}
+
+static void
+round_shake(struct twin *twin, uint32_t *random)
+{
+	size_t order[SMALL];
+	const size_t entries = twin->drawn.entries;
+
+	for (size_t e = 0; e < entries; e++) {
+		size_t other = (size_t)shake_to(random, (int)e);
+
+		order[e] = order[other];
+		order[other] = e;
+		twin->drawn.turns[e][twin->drawn.rounds] =
+			(struct turn){.part = shake_to(random, 2) ? PART_OUT : PART_BYE, .opponent = -1};
+	}
+	for (size_t i = 0; i + 1 < entries; i += 2)
+		if (shake_to(random, 3) > 0)
+			game_play(twin, order[i], order[i + 1], random);
+	twin->drawn.rounds++;
+}
+
+static void
+entry_shake(struct twin *twin, size_t e, uint32_t *random)
+{
+	struct drawn *drawn = &twin->drawn;
+
+	drawn->plays[e] = shake_to(random, 7) != 0;
+	twin->players += drawn->plays[e];
+	twin->start_x2[e] = shake_to(random, 1);
+	drawn->place[e] = 1 + shake_to(random, SMALL - 1);
+	for (size_t i = 0; i < AFFILIATIONS; i++) {
+		drawn->club[e][i] = shake_to(random, 4);
+		drawn->country[e][i] = shake_to(random, 3);
+	}
+	for (size_t other = 0; other < e; other++) {
+		drawn->prospects[e][other] = (struct prospect){shake_to(random, 3) * 3,
+		                                               shake_to(random, 3) > 0};
+		drawn->prospects[other][e] = drawn->prospects[e][other];
+	}
+}
+
+/* About half of the entries are level, so that the lower terms have something to
+ * decide; starts and places differ by about `wide`. */
+static struct twin
+twin_shake(uint32_t *random, int wide)
+{
+	struct twin twin = {.drawn = drawn_new((size_t)shake_to(random, SMALL))};
+	struct drawn *drawn = &twin.drawn;
+	int rounds = shake_to(random, PAST);
+
+	plan_shake(&drawn->plan, random);
+	for (size_t e = 0; e < drawn->entries; e++)
+		entry_shake(&twin, e, random);
+	for (int r = 0; r < rounds; r++)
+		round_shake(&twin, random);
+	for (size_t e = 0; e < drawn->entries; e++) {
+		if (shake_to(random, 1)) /* level with all such */
+			twin.start_x2[e] += 2 * PAST - twin_now_x2(&twin, e);
+		twin.start_x2[e] += wide * shake_to(random, 1);
+		drawn->score_x2[e] = twin_now_x2(&twin, e);
+		if (wide > 0)
+			drawn->place[e] *= wide / SMALL;
+	}
+	for (int i = shake_to(random, 2); i > 0 && drawn->entries > 1; i--)
+		drawn->apart[drawn->apart_count++] = (struct couple){
+			.a = 0, .b = 1 + (size_t)shake_to(random, (int)drawn->entries - 2)};
+	drawn->seed = drawn_shake(random);
+	return twin;
+}
+
+/* The draw says who takes Black where nothing else does. */
+static void
+colours_check(const struct twin *twin, const struct pairing *pairing)
+{
+	for (size_t i = 0; i < pairing->couple_count; i++) {
+		const struct couple *couple = &pairing->couples[i];
+		int white = twin_too_often(twin, couple->a, COLOUR_BLACK) +
+		            twin_too_often(twin, couple->b, COLOUR_WHITE);
+		int black = twin_too_often(twin, couple->a, COLOUR_WHITE) +
+		            twin_too_often(twin, couple->b, COLOUR_BLACK);
+
+		if (!twin->drawn.prospects[couple->a][couple->b].open)
+			assert_int_equal(couple->a_colour, COLOUR_NONE);
+		else if (white != black)
+			assert_int_equal(couple->a_colour, white > black ? COLOUR_WHITE : COLOUR_BLACK);
+		else
+			assert_int_not_equal(couple->a_colour, COLOUR_NONE);
+	}
+}
+
+static void
+twins_draw(uint32_t random, uint32_t count, int wide)
+{
+	struct arena *arena = arena_new();
+
+	for (uint32_t i = 0; i < count; i++) {
+		struct twin twin = twin_shake(&random, wide);
+		struct pairing_input input = drawn_input(arena, &twin.drawn);
+		struct pairing pairing = pairing_draw(arena, &input);
+
+		twin_costs(arena, &twin);
+		twin_check(&twin, &pairing, i);
+		colours_check(&twin, &pairing);
+		arena_reset(arena);
+	}
+	arena_free(arena);
+}
+
+static void
+no_draw_is_better_in_any_term(void **state)
+{
+	(void)state;
+	twins_draw(1931, 2500, 0);
+}
+
+/* Differences so large that the terms do not fit beside each other. */
+static void
+nor_where_scores_and_places_lie_far_apart(void **state)
+{
+	(void)state;
+	twins_draw(1932, 500, 1 << 16);
+	twins_draw(1933, 500, 1 << 20);
+	twins_draw(1934, 500, PAIRING_SPREAD_MOST - 100);
+}
+
+/* Locks random couples of those who play, and a bye now and then. */
+static void
+locks_shake(struct twin *twin, uint32_t *random)
+{
+	struct drawn *drawn = &twin->drawn;
+	size_t a = SMALL;
+
+	for (size_t e = 0; e < drawn->entries; e++) {
+		if (!drawn->plays[e] || shake_to(random, 1))
+			continue;
+		if (shake_to(random, 9) == 0) {
+			drawn->locked_byes[drawn->locked_bye_count++] = e;
+		} else if (a == SMALL) {
+			a = e;
+		} else {
+			drawn->locked[drawn->locked_count++] = (struct couple){.a = a, .b = e};
+			a = SMALL;
+		}
+	}
+	for (int i = shake_to(random, 6); i > 0 && drawn->entries > 2; i--)
+		drawn->forbidden[drawn->forbidden_count++] = (struct couple){
+			.a = (size_t)i % 2, .b = 2 + (size_t)shake_to(random, (int)drawn->entries - 3)};
+}
+
+static void
+locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is(void **state)
+{
+	struct arena *arena = arena_new();
+	uint32_t random = 2718;
+
+	(void)state;
+	for (uint32_t i = 0; i < 1500; i++) {
+		struct twin twin = twin_shake(&random, 0);
+		struct pairing_input input;
+		struct pairing pairing;
+
+		locks_shake(&twin, &random);
+		input = drawn_input(arena, &twin.drawn);
+		pairing = pairing_draw(arena, &input);
+		twin_costs(arena, &twin);
+		twin_check(&twin, &pairing, i);
+		for (size_t l = 0; l < input.locked_count; l++)
+			assert_true(drawn_has(&pairing, input.locked[l].a, input.locked[l].b));
+		for (size_t l = 0; l < input.locked_bye_count; l++)
+			assert_int_equal(pairing.byes[l], input.locked_byes[l]);
+		arena_reset(arena);
+	}
+	arena_free(arena);
+}
+
+/* A half of a draw, locked, leaves the other half as it was. */
+static void
+a_draw_with_a_part_of_itself_locked_is_the_same_draw(void **state)
+{
+	struct arena *arena = arena_new();
+	uint32_t random = 141421;
+
+	(void)state;
+	for (uint32_t i = 0; i < 400; i++) {
+		struct twin twin = twin_shake(&random, 0);
+		struct pairing_input input = drawn_input(arena, &twin.drawn);
+		struct pairing first = pairing_draw(arena, &input), again;
+
+		input.locked = first.couples;
+		input.locked_count = first.couple_count / 2;
+		again = pairing_draw(arena, &input);
+		assert_int_equal(again.couple_count, first.couple_count);
+		for (size_t c = 0; c < first.couple_count; c++) {
+			assert_int_equal(again.couples[c].a, first.couples[c].a);
+			assert_int_equal(again.couples[c].b, first.couples[c].b);
+			assert_int_equal(again.couples[c].a_colour, first.couples[c].a_colour);
+		}
+		assert_int_equal(again.bye_count, first.bye_count);
+		arena_reset(arena);
+	}
+	arena_free(arena);
+}
+
+/* The same event with its entries numbered backwards. */
+static struct twin
+twin_backwards(const struct twin *twin)
+{
+	const size_t last = twin->drawn.entries - 1;
+	struct twin turned = *twin;
+
+	for (size_t e = 0; e <= last; e++) {
+		const size_t to = last - e;
+
+		for (size_t r = 0; r < twin->drawn.rounds; r++) {
+			turned.drawn.turns[to][r] = twin->drawn.turns[e][r];
+			if (twin->drawn.turns[e][r].opponent >= 0)
+				turned.drawn.turns[to][r].opponent =
+					(int)last - twin->drawn.turns[e][r].opponent;
+		}
+		turned.drawn.plays[to] = twin->drawn.plays[e];
+		turned.drawn.place[to] = twin->drawn.place[e];
+		turned.drawn.score_x2[to] = twin->drawn.score_x2[e];
+		turned.start_x2[to] = twin->start_x2[e];
+		memcpy(turned.drawn.club[to], twin->drawn.club[e], sizeof(turned.drawn.club[to]));
+		memcpy(turned.drawn.country[to], twin->drawn.country[e], sizeof(turned.drawn.country[to]));
+		for (size_t other = 0; other <= last; other++)
+			turned.drawn.prospects[to][last - other] = twin->drawn.prospects[e][other];
+	}
+	for (size_t i = 0; i < twin->drawn.apart_count; i++)
+		turned.drawn.apart[i] = (struct couple){.a = last - twin->drawn.apart[i].a,
+		                                        .b = last - twin->drawn.apart[i].b};
+	return turned;
+}
+
+static void
+who_is_numbered_how_changes_nothing_but_chance(void **state)
+{
+	struct arena *arena = arena_new();
+	uint32_t random = 5772;
+
+	(void)state;
+	for (uint32_t i = 0; i < 600; i++) {
+		struct twin twins[2] = {twin_shake(&random, 0)};
+		struct faults faults[2];
+
+		if (twins[0].drawn.entries == 0)
+			continue;
+		twins[1] = twin_backwards(&twins[0]);
+		for (size_t t = 0; t < 2; t++) {
+			struct pairing_input input = drawn_input(arena, &twins[t].drawn);
+			struct pairing pairing = pairing_draw(arena, &input);
+
+			twin_costs(arena, &twins[t]);
+			faults[t] = faults_of(&twins[t], &pairing);
+			faults[t].cost[TERM_CHANCE] = 0;
+		}
+		assert_int_equal(faults_compare(&faults[0], &faults[1]), 0);
+		arena_reset(arena);
+	}
+	arena_free(arena);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(no_draw_is_better_in_any_term),
+		cmocka_unit_test(nor_where_scores_and_places_lie_far_apart),
+		cmocka_unit_test(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is),
+		cmocka_unit_test(a_draw_with_a_part_of_itself_locked_is_the_same_draw),
+		cmocka_unit_test(who_is_numbered_how_changes_nothing_but_chance),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,85 @@
+/* How an event is played, as text and back.
+ * TOURNAMENT.md, "Standings criteria" (defaults) and "Systems". */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "tournament/plan.h"
+
+static void
+usual_plans_have_the_criteria_of_the_document(void **state)
+{
+	const struct plan swiss = plan_usual(SYSTEM_SWISS), mcmahon = plan_usual(SYSTEM_MCMAHON);
+
+	(void)state;
+	assert_int_equal(swiss.order_count, 4);
+	assert_int_equal(swiss.order[0], CRITERION_SCORE);
+	assert_int_equal(swiss.order[1], CRITERION_SOS);
+	assert_int_equal(swiss.order[2], CRITERION_SOS_1);
+	assert_int_equal(swiss.order[3], CRITERION_DIRECT);
+	assert_int_equal(mcmahon.order[0], CRITERION_MMS);
+	assert_int_equal(mcmahon.value[SETTING_ABSENT_X2], 1);
+	assert_int_equal(swiss.value[SETTING_ABSENT_X2], 0);
+}
+
+static void
+usual_values_are_within_their_bounds(void **state)
+{
+	(void)state;
+	for (int s = 0; s < SYSTEMS; s++)
+		for (int i = 0; i < SETTINGS; i++)
+			assert_in_range(plan_settings[i].usual[s] + 1, plan_settings[i].least + 1,
+			                plan_settings[i].most + 1);
+}
+
+static void
+a_plan_comes_back_from_its_text(void **state)
+{
+	struct plan plan = plan_usual(SYSTEM_MCMAHON), read;
+	char text[PLAN_TEXT_MAX];
+
+	(void)state;
+	plan_text(&plan, text);
+	assert_string_equal(text, "");
+	for (int i = 0; i < SETTINGS; i++)
+		plan.value[i] = plan_settings[i].most;
+	plan.order_count = 2;
+	plan.order[1] = CRITERION_SOSOS;
+	plan_text(&plan, text);
+	assert_true(plan_read(SYSTEM_MCMAHON, text, &read));
+	assert_memory_equal(read.value, plan.value, sizeof(plan.value));
+	assert_int_equal(read.order_count, 2);
+	assert_int_equal(read.order[0], CRITERION_MMS);
+	assert_int_equal(read.order[1], CRITERION_SOSOS);
+}
+
+static void
+text_that_is_no_plan_is_refused(void **state)
+{
+	static const char *const texts[] = {
+		"bar", "bar x", "bar 48", "bar -1", "bar 3 4", "bars 3", "bar 3x",
+		"criteria", "criteria sos sos", "criteria luck", "finalists 1", "finalists 6",
+	};
+	struct plan plan;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+		assert_false(plan_read(SYSTEM_SWISS, texts[i], &plan));
+	assert_true(plan_read(SYSTEM_SWISS, "finalists 8\ncriteria lot", &plan));
+	assert_int_equal(plan.value[SETTING_FINALISTS], 8);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(usual_plans_have_the_criteria_of_the_document),
+		cmocka_unit_test(usual_values_are_within_their_bounds),
+		cmocka_unit_test(a_plan_comes_back_from_its_text),
+		cmocka_unit_test(text_that_is_no_plan_is_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

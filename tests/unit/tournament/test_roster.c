@@ -1,0 +1,204 @@
+#include "tournament/trial.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const enum system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS};
+
+static int
+rounds_of(struct arena *arena, enum system system, size_t entries)
+{
+	struct trial trial;
+	struct roster_input input;
+
+	trial_begin(&trial, arena, system, entries);
+	input = trial_input(&trial);
+	return roster_rounds(arena, &input);
+}
+
+static void
+a_stage_has_as_many_rounds_as_its_system_needs(void **state)
+{
+	struct arena *arena = arena_new();
+
+	(void)state;
+	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 8), 7);
+	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 7), 7);
+	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 1), 0);
+	assert_int_equal(rounds_of(arena, SYSTEM_KNOCKOUT, 7), 3);
+	assert_int_equal(rounds_of(arena, SYSTEM_FOURS, 7), 2);
+	arena_free(arena);
+}
+
+static void
+after_the_last_round_a_stage_is_over(void **state)
+{
+	struct arena *arena = arena_new();
+	struct trial trial;
+
+	(void)state;
+	for (size_t s = 0; s < COUNT(systems); s++) {
+		trial_begin(&trial, arena, systems[s], 6);
+		for (int r = rounds_of(arena, systems[s], 6); r > 0; r--)
+			trial_next(&trial);
+		assert_refused(&trial, ROSTER_OVER, 0);
+	}
+	arena_free(arena);
+}
+
+static void
+a_stage_without_anybody_to_play_has_too_few(void **state)
+{
+	struct arena *arena = arena_new();
+	struct trial trial;
+
+	(void)state;
+	for (size_t s = 0; s < COUNT(systems); s++) {
+		trial_begin(&trial, arena, systems[s], 4);
+		memset(trial.berths, 0, sizeof(trial.berths));
+		assert_refused(&trial, ROSTER_FEW, 0);
+		trial_begin(&trial, arena, systems[s], 0);
+		assert_refused(&trial, ROSTER_FEW, 0);
+		trial_begin(&trial, arena, systems[s], 4);
+		memset(trial.plays, 0, sizeof(trial.plays));
+		trial.leave_empty = true;
+		assert_refused(&trial, ROSTER_FEW, 0);
+	}
+	trial_begin(&trial, arena, SYSTEM_KNOCKOUT, 1);
+	assert_refused(&trial, ROSTER_FEW, 0);
+	arena_free(arena);
+}
+
+/* The same stage with somebody in front who entered late: every index moves by
+ * one, and nothing else. */
+static void
+a_late_entry_moves_nobody(void **state)
+{
+	struct arena *arena = arena_new();
+	struct trial trial, late;
+
+	(void)state;
+	for (size_t s = 0; s < COUNT(systems); s++) {
+		trial_begin(&trial, arena, systems[s], 6);
+		trial_next(&trial);
+		trial_begin(&late, arena, systems[s], 7);
+		memcpy(&late.berths[1], trial.berths, 6 * sizeof(struct berth));
+		late.berths[0] = (struct berth){0, 0};
+		late.rounds = 1;
+		late.turns[0][0] = (struct turn){.part = PART_OUT, .opponent = -1};
+		for (size_t e = 0; e < 6; e++) {
+			late.turns[e + 1][0] = trial.turns[e][0];
+			late.turns[e + 1][0].opponent += trial.turns[e][0].opponent >= 0;
+		}
+		const struct roster roster = trial_draw(&trial), shifted = trial_draw(&late);
+
+		assert_string_equal(trial_text(&trial, &roster), trial_text(&late, &shifted));
+		assert_sound(&late, &shifted);
+	}
+	arena_free(arena);
+}
+
+static void
+whoever_leaves_whenever_nobody_plays_twice_in_a_round(void **state)
+{
+	struct arena *arena = arena_new();
+	uint32_t random = 521288629u;
+	struct trial trial;
+
+	(void)state;
+	for (int run = 0; run < 300; run++) {
+		const enum system system = run % 2 == 0 ? SYSTEM_ROUND_ROBIN : SYSTEM_FOURS;
+		const size_t entries = 2 + shake(&random) % (system == SYSTEM_FOURS ? 6 : 20);
+
+		trial_begin(&trial, arena, system, entries);
+		for (struct roster roster; roster = trial_draw(&trial),
+		                           roster.refusal == ROSTER_DRAWN;) {
+			size_t there = 0;
+
+			for (size_t e = 0; e < entries; e++)
+				there += trial.plays[e];
+			assert_sound(&trial, &roster);
+			assert_int_equal(2 * roster.fixture_count + roster.bye_count, there);
+			if (system == SYSTEM_ROUND_ROBIN)
+				assert_int_equal(roster.rematches, 0);
+			trial_play(&trial, &roster);
+			for (size_t e = 0; e < entries; e++)
+				trial.plays[e] = shake(&random) % 8 != 0;
+		}
+		arena_reset(arena);
+	}
+	arena_free(arena);
+}
+
+static void
+a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch(void **state)
+{
+	struct arena *arena = arena_new();
+	struct trial trial;
+
+	(void)state;
+	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 4); /* 1-4 2-3, then 3-4 1-2 */
+	trial_next(&trial);
+	assert_int_equal(trial_draw(&trial).rematches, 0);
+	trial_result(&trial, 0, 1, 2, 0);
+	assert_int_equal(trial_draw(&trial).rematches, 1);
+	trial.turns[0][0].part = trial.turns[1][0].part = PART_VOID;
+	assert_int_equal(trial_draw(&trial).rematches, 1);
+	arena_free(arena);
+}
+
+/* How the process ends that draws the stage. */
+static int
+draw_elsewhere(const struct trial *trial)
+{
+	int status = 0;
+	pid_t child = fork();
+
+	assert_true(child >= 0);
+	if (child == 0) {
+		close(2); /* its last words are not for the test's output */
+		trial_draw(trial);
+		_exit(0);
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void
+berths_with_a_hole_end_the_process(void **state)
+{
+	static const struct berth broken[][3] = {
+		{{1, 1}, {1, 2}, {1, 4}}, /* a number is missing */
+		{{1, 1}, {1, 2}, {1, 2}}, /* twice */
+		{{1, 1}, {1, 2}, {1, 0}},
+		{{1, 1}, {1, 2}, {-1, 1}},
+		{{1, 1}, {1, 2}, {9, 1}},
+	};
+	struct arena *arena = arena_new();
+	struct trial trial;
+
+	(void)state;
+	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 3);
+	assert_int_equal(draw_elsewhere(&trial), 0);
+	for (size_t i = 0; i < COUNT(broken); i++) {
+		memcpy(trial.berths, broken[i], sizeof(broken[i]));
+		assert_int_equal(draw_elsewhere(&trial), 70);
+	}
+	arena_free(arena);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_stage_has_as_many_rounds_as_its_system_needs),
+		cmocka_unit_test(after_the_last_round_a_stage_is_over),
+		cmocka_unit_test(a_stage_without_anybody_to_play_has_too_few),
+		cmocka_unit_test(a_late_entry_moves_nobody),
+		cmocka_unit_test(whoever_leaves_whenever_nobody_plays_twice_in_a_round),
+		cmocka_unit_test(a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch),
+		cmocka_unit_test(berths_with_a_hole_end_the_process),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,409 @@
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "tournament/drawn.h"
+#include "tournament/terms.h"
+
+/* What a against b costs in a term; b == BYE for the bye. */
+enum { BYE = DRAWN_ENTRIES };
+
+static int64_t
+cost_of(const struct drawn *drawn, enum term term, size_t a, size_t b)
+{
+	struct arena *arena = arena_new();
+	const struct pairing_input input = drawn_input(arena, drawn);
+	const struct lineup lineup = lineup_new(arena, &input);
+	int64_t cost;
+
+	if (b == BYE) {
+		cost = terms_bye(&lineup, a).of[term];
+	} else {
+		cost = terms_couple(&lineup, a, b).of[term];
+		assert_int_equal(terms_couple(&lineup, b, a).of[term], cost);
+	}
+	assert_true(cost <= (term_counts(&lineup, term) ? terms[term].most(&lineup) : 0));
+	arena_free(arena);
+	return cost;
+}
+
+static void
+a_void_game_is_a_meeting_and_a_lost_one_is_one_too(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+
+	(void)state;
+	drawn_past(&drawn, 0, "v1 -2 b");
+	drawn_past(&drawn, 1, "v0 . .");
+	drawn_past(&drawn, 2, ". +0 .");
+	drawn_past(&drawn, 3, ". . .");
+	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 1), 1);
+	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 2), 1);
+	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 3), 0);
+	assert_int_equal(cost_of(&drawn, TERM_FRESH_BYE, 0, BYE), 1);
+	assert_int_equal(cost_of(&drawn, TERM_FRESH_BYE, 1, BYE), 0);
+}
+
+/* A meeting is one whatever came of it; whoever is out bounds nothing. */
+static void
+only_what_came_after_the_first_meeting_is_counted_again(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+
+	(void)state;
+	drawn_past(&drawn, 0, "v1 -2 +1 =1 . .");
+	drawn_past(&drawn, 1, "v0 . -0 =0 +3 v3");
+	drawn_past(&drawn, 2, ". +0 . . . .");
+	drawn_past(&drawn, 3, ". . . . -1 v1");
+	assert_int_equal(cost_of(&drawn, TERM_REMATCH, 0, 1), 1);
+	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, 1), 2);
+	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, 2), 0);
+	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, 3), 0);
+	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 1, 3), 1);
+	assert_int_equal(cost_of(&drawn, TERM_AGAIN, 0, BYE), 0);
+}
+
+/* Without a second meeting the term takes no room among the weights. */
+static void
+where_nobody_has_met_twice_no_draw_costs_anything_again(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+	struct arena *arena = arena_new();
+	struct pairing_input input;
+	struct lineup lineup;
+
+	(void)state;
+	drawn_past(&drawn, 0, "+1 +2 -1");
+	drawn_past(&drawn, 1, "-0 +3 +0");
+	drawn_past(&drawn, 2, "+3 -0 .");
+	drawn_past(&drawn, 3, "-2 -1 .");
+	drawn.plays[1] = 0;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(terms[TERM_AGAIN].most(&lineup), 0);
+	drawn.plays[1] = 1;
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(terms[TERM_AGAIN].most(&lineup), 1);
+	arena_free(arena);
+}
+
+/* A place below everyone who plays is not counted from. */
+static void
+the_bye_is_an_opponent_with_the_lowest_score_who_plays(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+
+	(void)state;
+	drawn.score_x2[0] = 6;
+	drawn.score_x2[1] = 3;
+	drawn.score_x2[2] = 2;
+	drawn.plays[3] = 0;
+	assert_int_equal(cost_of(&drawn, TERM_SCORE, 0, 1), 9);
+	assert_int_equal(cost_of(&drawn, TERM_SCORE, 0, BYE), 16);
+	assert_int_equal(cost_of(&drawn, TERM_SCORE, 2, BYE), 0);
+	assert_int_equal(cost_of(&drawn, TERM_LOW_BYE, 0, BYE), 2);
+	assert_int_equal(cost_of(&drawn, TERM_LOW_BYE, 2, BYE), 0);
+}
+
+static void
+one_club_in_common_is_enough_and_none_is_no_club(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+
+	(void)state;
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = 1;
+	drawn.plan.value[SETTING_COUNTRY_ROUNDS] = 1;
+	drawn.club[0][0] = 7;
+	drawn.club[1][1] = 7;
+	drawn.club[2][0] = 5;
+	drawn.country[2][0] = drawn.country[2][1] = 3;
+	drawn.country[3][0] = drawn.country[3][1] = 3;
+	assert_int_equal(cost_of(&drawn, TERM_CLUB, 0, 1), 1);
+	assert_int_equal(cost_of(&drawn, TERM_CLUB, 0, 2), 0);
+	assert_int_equal(cost_of(&drawn, TERM_COUNTRY, 2, 3), 1);
+	assert_int_equal(cost_of(&drawn, TERM_COUNTRY, 0, 1), 0);
+}
+
+/* "first N rounds", 0 = never, 20 = always. */
+static void
+a_term_counts_in_its_first_rounds_only(void **state)
+{
+	static const struct { int value; size_t rounds; int64_t cost; } cases[] = {
+		{0, 0, 0}, {1, 0, 1}, {1, 1, 0}, {3, 2, 1}, {3, 3, 0}, {19, 19, 0}, {20, 19, 1},
+		{20, 20, 1}, {20, 25, 1},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct drawn drawn = drawn_new(2);
+		struct pairing_input input;
+		struct arena *arena = arena_new();
+		struct lineup lineup;
+
+		drawn.plan.value[SETTING_CLUB_ROUNDS] = cases[i].value;
+		drawn.club[0][0] = drawn.club[1][0] = 1;
+		input = drawn_input(arena, &drawn);
+		input.round = (int)cases[i].rounds + 1;
+		lineup = lineup_new(arena, &input);
+		assert_int_equal(terms_couple(&lineup, 0, 1).of[TERM_CLUB], cases[i].cost);
+		arena_free(arena);
+	}
+}
+
+/* 0 and 1 lead, 2 and 3 follow: only between the two leaders it is off, and not
+ * yet in round 1, in which all of them are the top group. */
+static void
+the_top_group_is_left_alone_from_round_2_on(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+
+	(void)state;
+	for (size_t e = 0; e < 4; e++)
+		drawn.club[e][0] = drawn.country[e][0] = 1;
+	drawn.plan.value[SETTING_APART_ROUNDS] = 20;
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
+	drawn.plan.value[SETTING_COUNTRY_ROUNDS] = 20;
+	drawn.plan.value[SETTING_TOP_FREE] = 1;
+	drawn.apart[drawn.apart_count++] = (struct couple){.a = 1, .b = 0};
+	drawn.apart[drawn.apart_count++] = (struct couple){.a = 1, .b = 2};
+	assert_int_equal(cost_of(&drawn, TERM_APART, 0, 1), 1);
+	assert_int_equal(cost_of(&drawn, TERM_CLUB, 0, 1), 1);
+	drawn_past(&drawn, 0, "+2");
+	drawn_past(&drawn, 1, "+3");
+	drawn_past(&drawn, 2, "-0");
+	drawn_past(&drawn, 3, "-1");
+	drawn.score_x2[0] = drawn.score_x2[1] = 2;
+	for (enum term term = TERM_APART; term <= TERM_COUNTRY; term++) {
+		assert_int_equal(cost_of(&drawn, term, 0, 1), 0);
+		assert_int_equal(cost_of(&drawn, term, 1, 2), 1);
+	}
+	assert_int_equal(cost_of(&drawn, TERM_CLUB, 2, 3), 1);
+	drawn.plan.value[SETTING_TOP_FREE] = 0;
+	assert_int_equal(cost_of(&drawn, TERM_APART, 0, 1), 1);
+}
+
+/* 0 started a point above the rest, so its first game was one down; then it lost,
+ * and its second was level. 1 had the first one up, and the bye since is no game. */
+static void
+floats_are_seen_by_the_scores_before_each_round(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+
+	(void)state;
+	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
+	drawn_past(&drawn, 0, "-1 =2");
+	drawn_past(&drawn, 1, "+0 b");
+	drawn_past(&drawn, 2, "b =0");
+	drawn_past(&drawn, 3, ". v3");
+	drawn.score_x2[0] = 2 + 0 + 1;
+	drawn.score_x2[1] = 2 + 2;
+	drawn.score_x2[2] = 2 + 1;
+	drawn.score_x2[3] = 6;
+	/* 1 floats up again; 3 never did and floats down */
+	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 1, 3), 1);
+	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 1, 3), 2 + 1);
+	/* 1 down, after up; 0 up, after level */
+	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 0, 1), 0);
+	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 1), 2 + 2);
+	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 2), 0);
+	drawn.rounds = 1;
+	drawn.score_x2[0] = 2;
+	drawn.score_x2[1] = 2;
+	drawn.score_x2[2] = 0;
+	drawn.score_x2[3] = 6;
+	/* after one round: 0 down again; 1 up again */
+	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 0, 2), 1);
+	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 0, 3), 0);
+	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 1, 3), 1);
+	assert_int_equal(cost_of(&drawn, TERM_FLOAT_ROW, 1, 2), 0);
+}
+
+/* McMahon: half a point for an absence, and half points so had are rounded down.
+ * 0 was out once and 1 never: before round 2 they were level all the same. */
+static void
+half_a_point_rounded_down_makes_no_float(void **state)
+{
+	struct drawn drawn = drawn_new(3);
+
+	(void)state;
+	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
+	drawn.plan.value[SETTING_ABSENT_X2] = 1;
+	drawn.plan.value[SETTING_ROUND_DOWN] = 1;
+	drawn_past(&drawn, 0, ". =1");
+	drawn_past(&drawn, 1, "-2 =0");
+	drawn_past(&drawn, 2, "+1 .");
+	drawn.score_x2[0] = 20 + 1;
+	drawn.score_x2[1] = 20 + 1;
+	drawn.score_x2[2] = 20 + 2;
+	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 2), 1 + 1);
+	drawn.plan.value[SETTING_ROUND_DOWN] = 0;
+	drawn.score_x2[0] = 20 + 2; /* and so had half a point more before round 2 */
+	drawn.score_x2[2] = 20 + 3;
+	assert_int_equal(cost_of(&drawn, TERM_FLOATS, 0, 1), 2 + 2);
+}
+
+/* Six level entries by place, times two; then 0..2 share the first place, then all
+ * do. "1 against k+1", "1 against 2k". */
+static void
+seeding_is_the_distance_from_whom_one_is_meant_for(void **state)
+{
+	static const struct { int seeding; size_t a, b; int64_t cost, shared; } cases[] = {
+		{SEEDING_SLIP, 0, 3, 0, 2}, {SEEDING_SLIP, 1, 4, 0, 0}, {SEEDING_SLIP, 2, 5, 0, 2},
+		{SEEDING_SLIP, 0, 1, 4, 6}, {SEEDING_SLIP, 0, 5, 4, 2}, {SEEDING_SLIP, 4, 5, 4, 4},
+		{SEEDING_FOLD, 0, 5, 0, 2}, {SEEDING_FOLD, 1, 4, 0, 0}, {SEEDING_FOLD, 2, 3, 0, 2},
+		{SEEDING_FOLD, 0, 1, 8, 6}, {SEEDING_FOLD, 3, 5, 6, 6}, {SEEDING_FOLD, 0, 3, 4, 2},
+		{SEEDING_CROSS, 0, 3, 0, 0}, {SEEDING_CROSS, 2, 5, 0, 0}, {SEEDING_CROSS, 0, 1, 3, 3},
+		{SEEDING_CROSS, 0, 2, 1, 3}, {SEEDING_CROSS, 4, 5, 3, 3}, {SEEDING_CROSS, 3, 5, 1, 1},
+		{SEEDING_RANDOM, 0, 1, 0, 0},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct drawn drawn = drawn_new(7);
+
+		drawn.plays[6] = 0;
+		drawn.plan.value[SETTING_SEEDING_FIRST] = cases[i].seeding;
+		drawn.plan.value[SETTING_SEEDING_ROUNDS] = 1;
+		assert_int_equal(cost_of(&drawn, TERM_SEEDING, cases[i].a, cases[i].b), cases[i].cost);
+		drawn.place[0] = drawn.place[1] = drawn.place[2] = 1;
+		assert_int_equal(cost_of(&drawn, TERM_SEEDING, cases[i].a, cases[i].b), cases[i].shared);
+		drawn.plan.value[SETTING_SEEDING_ROUNDS] = 0; /* later: by chance */
+		assert_int_equal(cost_of(&drawn, TERM_SEEDING, cases[i].a, cases[i].b), 0);
+	}
+}
+
+/* Of five, 1-3 and 2-4 slip and the last floats; 1-5 and 2-4 fold and the middle
+ * one does; it is in neither half. */
+static void
+of_an_odd_group_one_is_meant_for_nobody(void **state)
+{
+	struct drawn drawn = drawn_new(6);
+
+	(void)state;
+	drawn.score_x2[5] = -2;
+	drawn.plan.value[SETTING_SEEDING_ROUNDS] = 20;
+	drawn.plan.value[SETTING_SEEDING_FIRST] = SEEDING_SLIP;
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 2), 0);
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 1, 3), 0);
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 4, 5), 0);
+	drawn.plan.value[SETTING_SEEDING_FIRST] = SEEDING_FOLD;
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 4), 0);
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 1, 3), 0);
+	drawn.plan.value[SETTING_SEEDING_FIRST] = SEEDING_CROSS;
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 2), 0);
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 2, 4), 0);
+	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 1), 2);
+}
+
+static void
+stones_cost_what_the_game_would_have(void **state)
+{
+	struct drawn drawn = drawn_new(2);
+
+	(void)state;
+	drawn.prospects[0][1] = drawn.prospects[1][0] = (struct prospect){4, false};
+	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 0);
+	drawn.plan.value[SETTING_HANDICAP_ROUNDS] = 1;
+	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 4);
+}
+
+/* 0 had Black twice more, 1 once more, 2 White once more, 3 nothing that counts:
+ * a nigiri game nobody recorded and a void one. */
+static struct drawn
+coloured(void)
+{
+	struct drawn drawn = drawn_new(4);
+
+	drawn.plan.value[SETTING_COLOUR_ROUNDS] = 20;
+	drawn_past(&drawn, 0, "+1B +2B");
+	drawn_past(&drawn, 1, "-0W +3B +3B");
+	drawn_past(&drawn, 2, ". -0W");
+	drawn_past(&drawn, 3, "+2 -1 v1W");
+	for (size_t a = 0; a < 4; a++)
+		for (size_t b = 0; b < 4; b++)
+			drawn.prospects[a][b].open = true;
+	return drawn;
+}
+
+static void
+colours_cost_what_one_has_had_too_often(void **state)
+{
+	struct drawn drawn = coloured();
+
+	(void)state;
+	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 1);
+	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 2), 0);
+	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 3), 0);
+	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 2, 3), 0);
+	drawn.prospects[0][1].open = drawn.prospects[1][0].open = false;
+	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 0);
+}
+
+static void
+black_goes_to_whoever_has_had_it_less(void **state)
+{
+	struct arena *arena = arena_new();
+	struct drawn drawn = coloured();
+	struct pairing_input input = drawn_input(arena, &drawn);
+	struct lineup lineup = lineup_new(arena, &input);
+	int black = 0;
+
+	(void)state;
+	assert_int_equal(terms_colour(&lineup, 0, 1), COLOUR_WHITE);
+	assert_int_equal(terms_colour(&lineup, 1, 0), COLOUR_BLACK);
+	assert_int_equal(terms_colour(&lineup, 2, 3), COLOUR_BLACK);
+	drawn.prospects[2][3].open = false;
+	assert_int_equal(terms_colour(&lineup, 2, 3), COLOUR_NONE);
+	drawn = drawn_new(2);
+	drawn.prospects[0][1].open = drawn.prospects[1][0].open = true;
+	for (drawn.seed = 0; drawn.seed < 200; drawn.seed++) {
+		input = drawn_input(arena, &drawn);
+		lineup = lineup_new(arena, &input);
+		assert_int_not_equal(terms_colour(&lineup, 0, 1), terms_colour(&lineup, 1, 0));
+		black += terms_colour(&lineup, 0, 1) == COLOUR_BLACK;
+	}
+	assert_in_range(black, 70, 130);
+	arena_free(arena);
+}
+
+static void
+chance_is_thrown_for_each_two_and_for_each_bye(void **state)
+{
+	struct drawn drawn = drawn_new(4);
+	const int64_t one = cost_of(&drawn, TERM_CHANCE, 0, 1);
+	const int64_t bye = cost_of(&drawn, TERM_CHANCE, 0, BYE);
+
+	(void)state;
+	assert_in_range(one, 0, TERM_CHANCE_MOST);
+	assert_int_not_equal(one, cost_of(&drawn, TERM_CHANCE, 0, 2));
+	assert_int_not_equal(bye, cost_of(&drawn, TERM_CHANCE, 1, BYE));
+	drawn.plays[3] = 0;
+	assert_int_equal(one, cost_of(&drawn, TERM_CHANCE, 0, 1));
+	assert_int_equal(bye, cost_of(&drawn, TERM_CHANCE, 0, BYE));
+	drawn.seed = 1;
+	assert_int_not_equal(one, cost_of(&drawn, TERM_CHANCE, 0, 1));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_void_game_is_a_meeting_and_a_lost_one_is_one_too),
+		cmocka_unit_test(only_what_came_after_the_first_meeting_is_counted_again),
+		cmocka_unit_test(where_nobody_has_met_twice_no_draw_costs_anything_again),
+		cmocka_unit_test(the_bye_is_an_opponent_with_the_lowest_score_who_plays),
+		cmocka_unit_test(one_club_in_common_is_enough_and_none_is_no_club),
+		cmocka_unit_test(a_term_counts_in_its_first_rounds_only),
+		cmocka_unit_test(the_top_group_is_left_alone_from_round_2_on),
+		cmocka_unit_test(floats_are_seen_by_the_scores_before_each_round),
+		cmocka_unit_test(half_a_point_rounded_down_makes_no_float),
+		cmocka_unit_test(seeding_is_the_distance_from_whom_one_is_meant_for),
+		cmocka_unit_test(of_an_odd_group_one_is_meant_for_nobody),
+		cmocka_unit_test(stones_cost_what_the_game_would_have),
+		cmocka_unit_test(colours_cost_what_one_has_had_too_often),
+		cmocka_unit_test(black_goes_to_whoever_has_had_it_less),
+		cmocka_unit_test(chance_is_thrown_for_each_two_and_for_each_bye),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
