@@ -329,7 +329,15 @@ const sends = (page, button) => Promise.all([page.waitForNavigation(), page.clic
 
 // Reading pages
 
-const go = (page, path) => page.goto(new URL(path, site.base).href);
+// A page that finds other parts of itself loads itself anew, maybe just then.
+async function go(page, path) {
+  const { href } = new URL(path, site.base);
+  return page.goto(href).catch(async (error) => {
+    if (!/interrupted by another navigation/.test(error.message)) throw error;
+    await page.waitForLoadState();
+    return page.goto(href);
+  });
+}
 const tidy = (text) => text.replace(/\s+/g, ' ').trim();
 const names = (pair, lang) => inLanguage(pairs[pair].shown.names, lang);
 const ranks = (pair, lang) => pairs[pair].shown[lang];
