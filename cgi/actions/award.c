@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/name.h"
 #include "base/text.h"
 
 static bool
@@ -83,15 +84,35 @@ club_find(struct clubs *clubs, const char *name)
 	for (size_t i = 0; i < clubs->count; i++)
 		if (strcmp(clubs->list[i].folded, folded) == 0)
 			return &clubs->list[i];
-	clubs->list[clubs->count] = (struct tally_club){folded, {name, 0, 0}};
+	clubs->list[clubs->count] = (struct tally_club){folded, {.name = name}};
 	return &clubs->list[clubs->count++];
 }
 
-static void
-club_add(struct clubs *clubs, struct tally_club *tally, int score_x2)
+/* The club's name as a player of the entry lets everybody see it, or NULL. */
+static const char *
+public_name(const struct clubs *clubs, const struct tally_club *tally, const struct entry *entry)
 {
+	for (size_t i = 0; i < entry->player_count; i++) {
+		const struct player *player = &entry->players[entry_seat(entry, i)];
+
+		if (name_is_public(player) &&
+		    strcmp(text_sort_key(clubs->arena, player->club), tally->folded) == 0)
+			return player->club;
+	}
+	return NULL;
+}
+
+static void
+club_add(const struct clubs *clubs, struct tally_club *tally, const struct entry *entry,
+         int score_x2)
+{
+	const char *public;
+
 	if (tally->club.entries == clubs->most)
 		return;
+	public = public_name(clubs, tally, entry);
+	if (tally->club.entries == 0 || public == NULL)
+		tally->club.public = public;
 	tally->club.score_x2 += score_x2;
 	tally->club.entries++;
 }
@@ -109,7 +130,7 @@ entry_add(struct clubs *clubs, const struct entry *entry, int score_x2)
 			continue;
 		tally = club_find(clubs, name);
 		if (tally != first)
-			club_add(clubs, tally, score_x2);
+			club_add(clubs, tally, entry, score_x2);
 		first = tally;
 	}
 }

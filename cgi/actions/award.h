@@ -14,9 +14,11 @@
 #include "store/prize.h"
 
 struct award_club {
-	const char *name; /* as the best of its entries has it */
+	const char *name;   /* as the best of its entries has it */
+	const char *public; /* likewise, where everybody may see of each that it is of the
+	                     * club; else NULL: points without a name would tell */
 	int score_x2;
-	int entries;      /* how many were added up */
+	int entries;        /* how many were added up */
 };
 
 struct award {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/changes.h"
+#include "actions/entry_index.h"
 #include "actions/draw.h"
 #include "actions/scene.h"
 #include "actions/sheet.h"
@@ -191,27 +192,41 @@ came_to(const struct game *game, enum side side)
 	return true;
 }
 
-int
-check_in_seated(const struct entry *entry, const struct draw *draw)
+static void
+seated_mark(const struct draw *draw, const struct entry_index *index, struct attendance *all)
 {
 	int round = draw->rounds;
-	const struct game *game;
 
 	if (round > 0 && draw->states[round] == ROUND_DRAFT)
 		round--;
-	game = draw_game_of(draw, round, entry->id);
-	if (game == NULL)
-		return 0;
-	return came_to(game, strcmp(game->black, entry->id) == 0 ? SIDE_BLACK : SIDE_WHITE)
-	       ? round : 0;
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round != round)
+			continue;
+		all[entry_index_at(index, game->black)].seated = came_to(game, SIDE_BLACK);
+		all[entry_index_at(index, game->white)].seated = came_to(game, SIDE_WHITE);
+	}
 }
 
-bool
-check_in_awaited(const struct entry *entry, const struct check_ins *here,
-                 const struct draw *draw, const struct absences *absences, int round)
+const struct attendance *
+check_in_attendance(struct arena *arena, const struct entries *entries,
+                    const struct check_ins *here, const struct draw *draw,
+                    const struct absences *absences, int round)
 {
-	return sheet_plays(entry, absences, round) && check_ins_find(here, entry->id) == NULL &&
-	       check_in_seated(entry, draw) == 0;
+	const struct entry_index index = entry_index_of(arena, entries);
+	struct attendance *all = arena_array(arena, entries->count, sizeof(*all));
+
+	for (size_t i = 0; i < here->count; i++)
+		all[entry_index_at(&index, here->list[i].entry_id)].here = &here->list[i];
+	seated_mark(draw, &index, all);
+	for (size_t i = 0; i < entries->count; i++)
+		all[i].awaited = round > 0 && entries->list[i].status == STATUS_CONFIRMED &&
+		                 all[i].here == NULL && !all[i].seated;
+	for (size_t i = 0; i < absences->count; i++)
+		if (absences->list[i].round == round)
+			all[entry_index_at(&index, absences->list[i].entry_id)].awaited = false;
+	return all;
 }
 
 /* Who said last that the entry does not play the round, and when; NULL: nobody. */
@@ -264,16 +279,15 @@ no_shows_of(const struct office *office, const struct scene *scene, int round)
 {
 	const struct entries *entries = &scene->entries;
 	struct check_ins here = check_ins_of(office->arena, office->db, scene->tournament->id);
+	const struct attendance *all = check_in_attendance(office->arena, entries, &here,
+	                                                   &scene->draw, &scene->absences, round);
 	struct no_shows missing = {
 		.list = arena_array(office->arena, entries->count + 1, sizeof(*missing.list)),
 	};
 
-	for (size_t i = 0; i < entries->count; i++) {
-		const struct entry *entry = &entries->list[i];
-
-		if (check_in_awaited(entry, &here, &scene->draw, &scene->absences, round))
-			missing.list[missing.count++] = entry;
-	}
+	for (size_t i = 0; i < entries->count; i++)
+		if (all[i].awaited)
+			missing.list[missing.count++] = &entries->list[i];
 	return missing;
 }
 

@@ -35,14 +35,20 @@ bool check_in_set(const struct office *office, const struct tournament *tourname
 /* The first round that is not published; 0 when all are. */
 int check_in_next_round(const struct tournament *tournament, const struct draw *draw);
 
-/* Whether the pair is to play the round and is not here: it has not checked in, nor
- * does it sit in the last published round, where check-in began to be used later than
- * that. Who lost that game by forfeit did not come to it. */
-bool check_in_awaited(const struct entry *entry, const struct check_ins *here,
-                      const struct draw *draw, const struct absences *absences, int round);
+/* Who has come. */
+struct attendance {
+	const struct check_in *here; /* NULL: has not checked in */
+	/* It has a game in the last published round that it came to (who lost that by forfeit
+	 * did not), so it is here where check-in began to be used later than that. */
+	bool seated;
+	bool awaited; /* is to play the round and is not here */
+};
 
-/* The last published round where the pair has a game that it came to; 0 = none. */
-int check_in_seated(const struct entry *entry, const struct draw *draw);
+/* Of each entry of the event, by its index; round 0: nobody is awaited. */
+const struct attendance *check_in_attendance(struct arena *arena, const struct entries *entries,
+                                             const struct check_ins *here,
+                                             const struct draw *draw,
+                                             const struct absences *absences, int round);
 
 /* Whether the pair was left out of that round, by no word of its own, and has
  * checked in since. */

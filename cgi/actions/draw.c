@@ -292,10 +292,10 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 	struct ahead ahead;
 	struct stage_draw stage;
 
-	publisher_begin(office->publisher);
+	db_read_begin(office->db);
 	ahead.scene = scene_read(office, tournament_id);
 	ahead.audit = last_audit(office, tournament_id);
-	publisher_cancel(office->publisher);
+	db_read_end(office->db);
 	ahead.made = draw_refusal(office, &ahead.scene, scene_next_round(&ahead.scene), wish,
 	                          &stage).word == NULL && stages_weighted(stage.stage.system);
 	if (ahead.made)
@@ -313,6 +313,33 @@ ahead_renew(const struct office *office, const char *tournament_id, struct ahead
 	ahead->made = false;
 }
 
+/* A round as it is drawn: the sheet, who was to be on it, couples who meet again. */
+struct drawn_sheet {
+	struct sheet sheet;
+	const unsigned char *part;
+	size_t rematches;
+};
+
+static struct drawn_sheet
+sheet_draw(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
+           const struct stage_draw *stage, const struct sheet *before)
+{
+	const struct scene *scene = &ahead->scene;
+
+	if (!stages_weighted(stage->stage.system))
+		return (struct drawn_sheet){
+			draw_sheet_rostered(office->arena, scene, before, &stage->roster),
+			stage_draw_seated(office->arena, &scene->entries, &stage->roster),
+			stage->roster.rematches,
+		};
+	if (!ahead->made)
+		ahead->matched = draw_sheet_match(office->arena, scene, wish->seed);
+	return (struct drawn_sheet){
+		draw_sheet_matched(office->arena, scene, before, &ahead->matched),
+		part_of(office, scene, before->round), ahead->matched.pairing.rematches,
+	};
+}
+
 /* False and a problem: the transaction is to be cancelled. What only the
  * organiser sees touches no published page. */
 static bool
@@ -324,36 +351,25 @@ draw_next(const struct office *office, struct ahead *ahead, const struct draw_wi
 	int round = scene_next_round(scene);
 	struct stage_draw stage;
 	struct draw_refusal refusal = draw_refusal(office, scene, round, wish, &stage);
-	const unsigned char *part;
-	struct sheet before, sheet;
-	size_t rematches;
+	struct drawn_sheet now;
+	struct sheet before;
 
 	if (refusal.word != NULL)
 		return problem_refuse(problems, "", refusal.word, refusal.detail);
 	before = scene_sheet(office, scene, round);
-	rematches = stage.roster.rematches;
-	if (stages_weighted(stage.stage.system)) {
-		if (!ahead->made)
-			ahead->matched = draw_sheet_match(office->arena, scene, wish->seed);
-		rematches = ahead->matched.pairing.rematches;
-		sheet = draw_sheet_matched(office->arena, scene, &before, &ahead->matched);
-		part = part_of(office, scene, round);
-	} else {
-		sheet = draw_sheet_rostered(office->arena, scene, &before, &stage.roster);
-		part = stage_draw_seated(office->arena, &scene->entries, &stage.roster);
-	}
+	now = sheet_draw(office, ahead, wish, &stage, &before);
 	if (wish->publish &&
-	    !publish_allowed(office, scene, &sheet, part, wish->while_open, problems))
+	    !publish_allowed(office, scene, &now.sheet, now.part, wish->while_open, problems))
 		return false;
 	if (scene_round(scene, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
 	stage_draw_keep(office, scene, &stage);
-	sheet_write(&sheet, office->db, id, clock_now(office->clock));
+	sheet_write(&now.sheet, office->db, id, clock_now(office->clock));
 	scene_audit(office, scene, "round.draw", round, sheet_text(office->arena, &before),
-	            drawn_text(office->arena, &sheet, wish->seed));
+	            drawn_text(office->arena, &now.sheet, wish->seed));
 	if (wish->publish)
-		publish(office, scene, &sheet);
-	*drawn = (struct drawn){.round = round, .rematches = rematches};
+		publish(office, scene, &now.sheet);
+	*drawn = (struct drawn){.round = round, .rematches = now.rematches};
 	return true;
 }
 

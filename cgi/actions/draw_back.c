@@ -1,8 +1,8 @@
 #include "actions/draw.h"
 
-#include "actions/missed.h"
 #include "actions/scene.h"
 #include "actions/sheet.h"
+#include "store/entry.h"
 #include "store/report.h"
 #include "store/ruling.h"
 
@@ -30,16 +30,10 @@ has_ruling(const struct office *office, const struct scene *scene, int round)
 const char *
 round_take_back_refusal(const struct office *office, const struct scene *scene, int round)
 {
-	switch (scene_round(scene, round)) {
-	case ROUND_NONE:
-		return "problem.round-not-drawn";
-	case ROUND_DRAFT:
-		return "problem.round-not-published";
-	case ROUND_PUBLISHED:
-		break;
-	}
-	if (scene->tournament->state == STATE_FINISHED)
-		return "problem.finished";
+	const char *refusal = scene_published_refusal(scene, round);
+
+	if (refusal != NULL)
+		return refusal;
 	if (round < scene->draw.rounds)
 		return "problem.later-round";
 	if (has_result(&scene->draw, round))
@@ -67,7 +61,7 @@ unpublish(const struct office *office, const struct scene *scene, struct sheet *
 	            sheet_text(office->arena, sheet), "");
 	round_unpublish(office->db, id, sheet->round);
 	reports_delete_round(office->db, id, sheet->round);
-	missed_forget(office, scene, sheet->round);
+	absences_forget_missed(office->db, id, sheet->round);
 	sheet_drop_idle(sheet, scene);
 	sheet_write(sheet, office->db, id, clock_now(office->clock));
 	if (sheet->round == 1)

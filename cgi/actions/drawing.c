@@ -1,5 +1,6 @@
 #include "actions/drawing.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -9,32 +10,42 @@
 
 /* Places */
 
-static bool
-is_stronger(const struct entry *a, const struct entry *b)
+struct ranked {
+	size_t entry;
+	int place;     /* in the standings */
+	int points_x2;
+};
+
+static int
+ranked_order(const void *one, const void *other)
 {
-	if (a->points_x2 != b->points_x2)
-		return a->points_x2 > b->points_x2;
-	return a->number < b->number;
+	const struct ranked *a = one, *b = other;
+
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	return (a->points_x2 < b->points_x2) - (a->points_x2 > b->points_x2);
 }
 
-/* Each entry's place: by the standings, before the first round by points. */
+/* Each entry's place: by the standings, and where they have two equal, and before
+ * the first round, by points. Who is equal in both shares it. */
 static const int *
 places_of(struct arena *arena, const struct field_of_play *field)
 {
+	const struct standing *order = field_standings(arena, field);
+	struct ranked *ranked = arena_array(arena, field->count, sizeof(*ranked));
 	int *places = arena_array(arena, field->count, sizeof(*places));
-	const struct standing *order;
 
-	if (field->rounds == 0) {
-		for (size_t i = 0; i < field->count; i++) {
-			places[i] = 1;
-			for (size_t j = 0; j < field->count; j++)
-				places[i] += is_stronger(field->entries[j], field->entries[i]);
-		}
-		return places;
-	}
-	order = field_standings(arena, field);
 	for (size_t i = 0; i < field->count; i++)
-		places[order[i].entry] = order[i].place;
+		ranked[i] = (struct ranked){
+			.entry = order[i].entry, .place = field->rounds == 0 ? 1 : order[i].place,
+			.points_x2 = field->entries[order[i].entry]->points_x2,
+		};
+	qsort(ranked, field->count, sizeof(*ranked), ranked_order);
+	for (size_t i = 0; i < field->count; i++) {
+		bool shares = i > 0 && ranked_order(&ranked[i - 1], &ranked[i]) == 0;
+
+		places[ranked[i].entry] = shares ? places[ranked[i - 1].entry] : (int)i + 1;
+	}
 	return places;
 }
 

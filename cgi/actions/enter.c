@@ -185,6 +185,7 @@ entry_add(const struct desk *desk, struct entry *entry)
 	entry_insert(office->db, entry);
 	if (entry->status == STATUS_CONFIRMED)
 		missed_set(office, desk->tournament, entry->id);
+	changes_add(&changes, "start", "", own_start_text(office->arena, entry->start_x2));
 	changes_add(&changes, "status", "", status_names[entry->status]);
 	desk_audit(desk, "entry.enter", entry->id, &changes);
 }
@@ -470,25 +471,34 @@ entry_absent(const struct office *office, const struct tournament *tournament,
 	return desk_close(&desk);
 }
 
+static void
+typed_tell(const struct desk *desk, const struct entry *changed, const struct changes *changes)
+{
+	desk_audit(desk, "entry.change", changed->id, changes);
+	partner_entry_in(desk->office, changed);
+	if (strcmp(desk->entry->email, changed->email) != 0)
+		post_standing(desk->office, desk->tournament, changed);
+}
+
 /* Whether there was anything to write. */
 static bool
-entry_rewrite(const struct desk *desk, const struct entry *changed)
+entry_rewrite(const struct desk *desk, const struct entry_wish *wish, const struct entry *changed)
 {
 	struct arena *arena = desk->office->arena;
 	struct typed_entry before = typed_entry_of(arena, desk->entry);
 	struct typed_entry after = typed_entry_of(arena, changed);
 	struct changes changes = changes_between(arena, &before, &after);
 
-	if (changes_none(&changes))
+	if (changes_none(&changes) && changed->start_x2 == desk->entry->start_x2)
 		return false;
 	if (!entry_update(desk->office->db, changed)) {
 		desk_refuse(desk, "problem.stale");
 		return true;
 	}
-	desk_audit(desk, "entry.change", changed->id, &changes);
-	partner_entry_in(desk->office, changed);
-	if (strcmp(before.email, after.email) != 0)
-		post_standing(desk->office, desk->tournament, changed);
+	if (!changes_none(&changes))
+		typed_tell(desk, changed, &changes);
+	if (wish->start != NULL)
+		own_start_audit(desk, wish->start, changed);
 	return true;
 }
 
@@ -528,7 +538,7 @@ typed_check(const struct desk *desk, const struct entry_wish *wish, struct entry
 
 /* What the entry would be, and what speaks against it. */
 static struct entry
-wish_check(const struct desk *desk, const struct entry_wish *wish)
+wish_check(const struct desk *desk, const struct draw *draw, const struct entry_wish *wish)
 {
 	struct entry changed = *desk->entry;
 
@@ -536,6 +546,8 @@ wish_check(const struct desk *desk, const struct entry_wish *wish)
 	refuse_stale(desk, wish->version);
 	if (wish->typed != NULL)
 		typed_check(desk, wish, &changed);
+	if (wish->start != NULL)
+		own_start_check(desk, draw, wish->start, &changed);
 	return changed;
 }
 
@@ -545,14 +557,14 @@ entry_change(const struct office *office, const struct tournament *tournament,
 {
 	struct desk desk = desk_open(office, tournament, entry, problems);
 	struct draw draw = draw_now(&desk);
-	struct entry changed = wish_check(&desk, wish);
+	struct entry changed = wish_check(&desk, &draw, wish);
 	bool was[ROUNDS_MAX + 1], written = false;
 	const bool *absent = wish->absent != NULL ? wish->absent : was;
 
 	absences_read(&desk, was);
 	absences_check(&desk, &draw, was, absent);
 	if (desk_fine(&desk)) {
-		written |= entry_rewrite(&desk, &changed);
+		written |= entry_rewrite(&desk, wish, &changed);
 		written |= absences_write(&desk, &draw, was, absent);
 	}
 	return desk_fine(&desk) && !written ? office_leave(office) : desk_close(&desk);

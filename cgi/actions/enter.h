@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
+#include "actions/own_start.h"
 #include "actions/problem.h"
 #include "actions/typed_entry.h"
 #include "store/round.h"
@@ -45,12 +46,13 @@ struct entry_wish {
 	const struct typed_entry *typed; /* NULL = what is typed stays */
 	const bool *absent;              /* [ROUNDS_MAX + 1], by round from 1: all its
 	                                  * absences; NULL = they stay */
+	const struct own_start *start;   /* by an organiser; NULL = it stays */
 	const char *lang;                /* of typed, as in typed_entry_check */
 	int version;                     /* as in the form, -1: whatever it is now */
 	bool by_organiser;
 };
 
-/* Both at once, or with a problem neither; what is so already is not written
+/* All at once, or with a problem nothing; what is so already is not written
  * again. A pair may change what is typed while registration is open, and until
  * the event is finished in which rounds to come it plays: another answer for a
  * published one is problem.absence-late beside "absent". Rounds that the event

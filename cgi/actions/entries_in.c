@@ -57,6 +57,7 @@ rows_check(struct intake *intake)
 
 		typed_entry_check(intake->arena, &row->typed, intake->desk.tournament,
 		                  intake->wish->lang, true, &intake->entries[i], &problems);
+		own_start_read(intake->desk.tournament, row->start, &intake->entries[i], &problems);
 		for (size_t p = 0; p < problems.count; p++) {
 			rank_said(intake, row, &problems.list[p]);
 			told(intake, row->line, &problems.list[p]);

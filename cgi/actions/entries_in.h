@@ -7,8 +7,8 @@
  * makes (id, number, status, points, captain, name, absent, entered_at) is passed over,
  * and so are lines whose status is "withdrawn": a table that was written here can be
  * read again. A column of any other name is refused unless it is empty, since what was
- * meant by it would be lost. Ranks and dates are read as a person writes them
- * (2014/6/9 too), "female" and 女 as f.
+ * meant by it would be lost. In a McMahon "start" is read as own_start.h has it. Ranks and
+ * dates are read as a person writes them (2014/6/9 too), "female" and 女 as f.
  *
  * Each line is checked as an entry by the organiser is, without its mail address if it
  * has none, and enters in the order of the table, waiting where there is no place; whoever
@@ -37,8 +37,8 @@ struct entries_wish {
 
 /* Those entered, by number. With problems nothing is entered and *entered is empty: beside
  * "line 7, players.0.rank" as typed_entry_check has them, but problem.rank-typed with what
- * was written; problem.no-heads beside "line 1" where no column is known; "line 7" where it is the whole
- * entry; as faulty_add has them where it is the table; and where there are more than are
+ * was written; problem.no-heads beside "line 1" where no column is known; problem.no-lines beside
+ * "" where there are columns alone; "line 7" where it is the whole entry; as faulty_add has them where it is the table; and where there are more than are
  * told, problem.more-lines beside "" with how many. `again` as in entry_enter. */
 bool entries_in_enter(const struct office *office, const struct tournament *tournament,
                       const struct entries_wish *wish, struct entries *entered, bool *again,

@@ -9,8 +9,8 @@
 #include "formats/csv.h"
 
 /* What a column is: a player's field, or one of these. */
-enum { COLUMN_EMAIL = PLAYER_FIELDS, COLUMN_NOTE, COLUMN_NEWCOMER, COLUMN_STATUS, COLUMN_OURS,
-       COLUMN_NAME, COLUMN_UNKNOWN };
+enum { COLUMN_EMAIL = PLAYER_FIELDS, COLUMN_NOTE, COLUMN_NEWCOMER, COLUMN_START, COLUMN_STATUS,
+       COLUMN_OURS, COLUMN_NAME, COLUMN_UNKNOWN };
 
 struct column {
 	int what;
@@ -36,9 +36,9 @@ static const struct {
 	{"e-mail", COLUMN_EMAIL}, {"mail", COLUMN_EMAIL}, {"メール", COLUMN_EMAIL},
 	{"メールアドレス", COLUMN_EMAIL}, {"note", COLUMN_NOTE}, {"備考", COLUMN_NOTE},
 	{"newcomer", COLUMN_NEWCOMER}, {"first tournament", COLUMN_NEWCOMER},
-	{"初参加", COLUMN_NEWCOMER}, {"初出場", COLUMN_NEWCOMER}, {"status", COLUMN_STATUS},
-	{"id", COLUMN_OURS}, {"number", COLUMN_OURS}, {"points", COLUMN_OURS}, {"captain", COLUMN_OURS},
-	{"absent", COLUMN_OURS}, {"entered_at", COLUMN_OURS},
+	{"初参加", COLUMN_NEWCOMER}, {"初出場", COLUMN_NEWCOMER}, {"start", COLUMN_START},
+	{"status", COLUMN_STATUS}, {"id", COLUMN_OURS}, {"number", COLUMN_OURS}, {"points", COLUMN_OURS},
+	{"captain", COLUMN_OURS}, {"absent", COLUMN_OURS}, {"entered_at", COLUMN_OURS},
 };
 
 /* What stands in a cell for f and m. */
@@ -227,8 +227,9 @@ date_read(struct arena *arena, const char *text)
 
 static void
 cell_take(struct table *table, const struct column *column, const char *text,
-          struct typed_entry *typed)
+          struct typed_row *row)
 {
+	struct typed_entry *typed = &row->typed;
 	const char **players = typed->players[column->seat];
 
 	switch (column->what) {
@@ -240,6 +241,9 @@ cell_take(struct table *table, const struct column *column, const char *text,
 		break;
 	case COLUMN_NEWCOMER:
 		typed->newcomer = WORD_READ(table->arena, newcomers, text);
+		break;
+	case COLUMN_START:
+		row->start = text;
 		break;
 	case FIELD_GENDER:
 		players[FIELD_GENDER] = WORD_READ(table->arena, genders, text);
@@ -258,7 +262,7 @@ cell_take(struct table *table, const struct column *column, const char *text,
 static bool
 row_read(struct table *table, const struct csv_row *from, struct typed_row *row)
 {
-	*row = (struct typed_row){.line = from->line, .typed = typed_entry_none()};
+	*row = (struct typed_row){.line = from->line, .typed = typed_entry_none(), .start = ""};
 	for (size_t i = 0; i < table->csv.columns; i++) {
 		const struct column *column = &table->columns[i];
 		const char *text = text_clean(table->arena, slice_of(from->cells[i]),
@@ -271,7 +275,7 @@ row_read(struct table *table, const struct csv_row *from, struct typed_row *row)
 		         strcmp(text, status_names[STATUS_WITHDRAWN]) == 0)
 			return false;
 		else
-			cell_take(table, column, text, &row->typed);
+			cell_take(table, column, text, row);
 	}
 	return true;
 }
@@ -288,10 +292,10 @@ entries_table_read(struct arena *arena, struct slice bytes, size_t players,
 		faulty_add(arena, &fault, problems);
 		return false;
 	}
-	if (table.csv.count == 0)
-		problem_add(problems, "", "fault.empty", NULL);
 	if (!columns_read(&table))
 		return false;
+	if (table.csv.count == 0)
+		return problem_refuse(problems, "", "problem.no-lines", NULL);
 	rows->list = arena_array(arena, table.csv.count, sizeof(*rows->list));
 	for (size_t i = 0; i < table.csv.count; i++)
 		if (row_read(&table, &table.csv.rows[i], &rows->list[rows->count]))

@@ -13,6 +13,7 @@
 struct typed_row {
 	int line;
 	struct typed_entry typed;
+	const char *start; /* as in own_start.h */
 };
 
 struct typed_rows {

@@ -262,3 +262,26 @@ gotha_in_make(const struct office *office, const struct gotha_wish *wish, bool *
 	return office_finish(office, t->id, problems)
 	       ? tournament_by_id(office->arena, office->db, t->id) : NULL;
 }
+
+/* What is lost */
+
+static bool
+gives_handicap(const struct gotha_event *event)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < event->player_count; i++)
+		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
+	return any && event->handicap_ceiling > 0;
+}
+
+bool
+gotha_in_loses_handicap(struct arena *arena, struct slice file, const struct tournament *made)
+{
+	struct gotha_event event;
+	struct fault fault;
+
+	return !ruleset_has_handicap(made->ruleset) &&
+	       gotha_read(arena, file, GOTHA_IN_MAX, &event, &fault) &&
+	       gotha_rows_rounds(&event) < event.rounds && gives_handicap(&event);
+}

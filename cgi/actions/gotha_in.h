@@ -25,6 +25,7 @@
 
 #include "actions/office.h"
 #include "actions/problem.h"
+#include "base/arena.h"
 #include "base/slice.h"
 #include "store/tournament.h"
 
@@ -45,5 +46,10 @@ bool gotha_in_is(struct slice file);
  * file and what stands there. `again` as in entry_enter. */
 struct tournament *gotha_in_make(const struct office *office, const struct gotha_wish *wish,
                                  bool *again, struct problems *problems);
+
+/* Of a file that was taken: whether it gives handicaps in rounds that are still to be
+ * drawn, of which the event's rules give none. */
+bool gotha_in_loses_handicap(struct arena *arena, struct slice file,
+                             const struct tournament *made);
 
 #endif

@@ -21,16 +21,10 @@ hand_job_drop(const struct office *office)
 static const char *
 published_refusal(const struct scene *scene, int round)
 {
-	switch (scene_round(scene, round)) {
-	case ROUND_NONE:
-		return "problem.round-not-drawn";
-	case ROUND_DRAFT:
-		return "problem.round-not-published";
-	case ROUND_PUBLISHED:
-		break;
-	}
-	if (scene->tournament->state == STATE_FINISHED)
-		return "problem.finished";
+	const char *refusal = scene_published_refusal(scene, round);
+
+	if (refusal != NULL)
+		return refusal;
 	if (scene->tournament->cancelled)
 		return "problem.event-cancelled";
 	return round < scene->draw.rounds ? "problem.reseat-later-round" : NULL;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "store/entry.h"
 #include "store/round.h"
 
 static bool
@@ -24,19 +25,5 @@ missed_set(const struct office *office, const struct tournament *tournament,
 	draw = draw_of(office->arena, office->db, tournament->id, &tournament->ruleset->scoring);
 	for (int round = 1; round <= draw.rounds; round++)
 		if (draw.states[round] == ROUND_PUBLISHED && !has_seat(&draw, round, entry_id))
-			absence_set(office->db, entry_id, round, true);
-}
-
-void
-missed_forget(const struct office *office, const struct scene *scene, int round)
-{
-	const int64_t published = scene->draw.published_at[round];
-
-	for (size_t i = 0; i < scene->entries.count; i++) {
-		const struct entry *entry = &scene->entries.list[i];
-
-		if (published > 0 && entry->entered_at > published &&
-		    !has_seat(&scene->draw, round, entry->id))
-			absence_set(office->db, entry->id, round, false);
-	}
+			absence_miss(office->db, entry_id, round);
 }

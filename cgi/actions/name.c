@@ -27,14 +27,20 @@ is_east_asian(const char *at)
 }
 
 bool
+name_is_east_asian(const char *name)
+{
+	for (const char *at = name; *at != '\0'; at++)
+		if (is_east_asian(at))
+			return true;
+	return false;
+}
+
+bool
 name_family_first(const struct player *player)
 {
 	if (player->family_kana[0] != '\0')
 		return true;
-	for (const char *at = player->family_name; *at != '\0'; at++)
-		if (is_east_asian(at))
-			return true;
-	return false;
+	return name_is_east_asian(player->family_name);
 }
 
 static const char *

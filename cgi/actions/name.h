@@ -8,6 +8,9 @@
 #include "base/arena.h"
 #include "store/entry.h"
 
+/* Whether some of it is written in kana, kanji or hangul. */
+bool name_is_east_asian(const char *name);
+
 /* Whether the family name stands first: names in kana or kanji put it there,
  * and so do Latin spellings of names that have kana; other names put it last. */
 bool name_family_first(const struct player *player);

@@ -2,20 +2,22 @@
 
 #include <string.h>
 
-#define BETWEEN "\u30fb"
+#include "actions/name.h"
+
+#define BETWEEN_KANJI "\u30fb"
+#define BETWEEN_LATIN "/"
 
 enum { FIRST_DAN = 30, NINTH_DAN = 38 };
 
 struct outcome
 outcome_of(struct arena *arena, struct db *db, const struct tournament *t)
 {
-	struct outcome outcome = {
-		.tournament = t,
-		.entries = entries_of(arena, db, t->id),
-		.absences = absences_of(arena, db, t->id),
-		.draw = draw_of(arena, db, t->id, &t->ruleset->scoring),
-	};
+	struct outcome outcome = {.tournament = t};
 
+	outcome.absences = absences_of(arena, db, t->id);
+	outcome.draw = draw_of(arena, db, t->id, &t->ruleset->scoring);
+	/* Last: who enters meanwhile is in no draw that was read before. */
+	outcome.entries = entries_of(arena, db, t->id);
 	outcome.field = field_make(arena, t, &outcome.entries, &outcome.draw,
 	                           &outcome.absences, draw_complete_rounds(&outcome.draw));
 	outcome.order = field_standings(arena, &outcome.field);
@@ -40,7 +42,9 @@ joined(struct arena *arena, const char *one, const char *other)
 {
 	if (one[0] == '\0' || other[0] == '\0')
 		return one[0] == '\0' ? other : one;
-	return arena_printf(arena, "%s" BETWEEN "%s", one, other);
+	return arena_printf(arena, "%s%s%s", one,
+	                    name_is_east_asian(one) || name_is_east_asian(other)
+	                    ? BETWEEN_KANJI : BETWEEN_LATIN, other);
 }
 
 const char *

@@ -28,7 +28,7 @@ bool outcome_value(const struct standing *standing, enum criterion criterion, in
 /* How many players an entry of the event has. */
 size_t outcome_players(const struct tournament *tournament);
 
-/* Of a pair both names, "Sato・Suzuki" and "Ken・Yuki": in the order they entered. */
+/* Of a pair both names, "Sato/Suzuki" and "Ken/Yuki", 佐藤・鈴木: in the order they entered. */
 const char *outcome_family(struct arena *arena, const struct entry *entry);
 const char *outcome_given(struct arena *arena, const struct entry *entry);
 
@@ -36,7 +36,7 @@ const char *outcome_given(struct arena *arena, const struct entry *entry);
  * as 9-dan then. */
 struct rank outcome_rank(const struct entry *entry);
 
-/* Of a pair the club of both, or "A・B"; the country only where it is that of both. */
+/* Of a pair the club of both, or "A/B"; the country only where it is that of both. */
 const char *outcome_club(struct arena *arena, const struct entry *entry);
 const char *outcome_country(const struct entry *entry);
 

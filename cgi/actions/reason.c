@@ -112,3 +112,9 @@ reasons_why_not(struct arena *arena, const struct reasons *reasons, const struct
 	       : explain_why_not(arena, input, &reasons->pairing, index_of(reasons, a),
 	                         index_of(reasons, b));
 }
+
+bool
+reasons_best(struct arena *arena, const struct reasons *reasons)
+{
+	return explain_is_best(arena, &reasons->drawing->input, &reasons->pairing);
+}

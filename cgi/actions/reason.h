@@ -42,4 +42,7 @@ struct reasons *reasons_of(struct arena *arena, const struct scene *scene,
 struct why_not reasons_why_not(struct arena *arena, const struct reasons *reasons,
                                const struct entry *a, const struct entry *b);
 
+/* Whether the draw, locks left out, would not cost less. Takes as long as a draw. */
+bool reasons_best(struct arena *arena, const struct reasons *reasons);
+
 #endif

@@ -78,6 +78,21 @@ scene_draft_refusal(const struct scene *scene, int round)
 	return words[scene_round(scene, round)];
 }
 
+const char *
+scene_published_refusal(const struct scene *scene, int round)
+{
+	static const char *const words[] = {
+		[ROUND_NONE] = "problem.round-not-drawn",
+		[ROUND_DRAFT] = "problem.round-not-published",
+		[ROUND_PUBLISHED] = NULL,
+	};
+	const char *word = words[scene_round(scene, round)];
+
+	if (word == NULL && scene->tournament->state == STATE_FINISHED)
+		return "problem.finished";
+	return word;
+}
+
 void
 scene_audit(const struct office *office, const struct scene *scene, const char *action, int round,
             const char *before, const char *after)

@@ -43,6 +43,9 @@ const char *scene_refusal(const struct office *office, const struct scene *scene
 /* What is said against changing or publishing the round as a draft. */
 const char *scene_draft_refusal(const struct scene *scene, int round);
 
+/* What is said against changing the round as a published one. */
+const char *scene_published_refusal(const struct scene *scene, int round);
+
 /* One line of audit about the round. */
 void scene_audit(const struct office *office, const struct scene *scene, const char *action,
                  int round, const char *before, const char *after);

@@ -499,6 +499,36 @@ sheet_read(struct arena *arena, const struct handicap *handicap, const struct en
 	return true;
 }
 
+static bool
+game_same(const struct sheet_game *one, const struct sheet_game *other)
+{
+	if (one == NULL || other == NULL)
+		return one == other;
+	return one->black == other->black && one->white == other->white &&
+	       one->nigiri == other->nigiri && one->stones == other->stones &&
+	       one->komi_x2 == other->komi_x2;
+}
+
+int
+sheet_last_table(const struct sheet *sheet)
+{
+	return sheet->game_count == 0 ? 0 : sheet->games[sheet->game_count - 1].table;
+}
+
+int *
+sheet_tables_changed(struct arena *arena, const struct sheet *before, const struct sheet *after,
+                     size_t *count)
+{
+	int *tables = arena_array(arena, before->game_count + after->game_count, sizeof(*tables));
+	int one = sheet_last_table(before), other = sheet_last_table(after);
+
+	*count = 0;
+	for (int table = 1; table <= one || table <= other; table++)
+		if (!game_same(sheet_game_at(before, table), sheet_game_at(after, table)))
+			tables[(*count)++] = table;
+	return tables;
+}
+
 void
 sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now)
 {

@@ -116,6 +116,13 @@ char *sheet_text(struct arena *arena, const struct sheet *sheet);
 bool sheet_read(struct arena *arena, const struct handicap *handicap,
                 const struct entries *entries, int round, const char *text, struct sheet *sheet);
 
+/* The highest table that a game is on; 0 without games. */
+int sheet_last_table(const struct sheet *sheet);
+
+/* The tables whose game is another in `after`, or is in one of the two only; rising. */
+int *sheet_tables_changed(struct arena *arena, const struct sheet *before,
+                          const struct sheet *after, size_t *count);
+
 /* The round anew; the caller's transaction is open and the round is there. */
 void sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now);
 

@@ -4,7 +4,6 @@
 
 #include "actions/entry_index.h"
 #include "actions/field.h"
-#include "actions/sheet.h"
 #include "tournament/berger.h"
 #include "tournament/fours.h"
 #include "tournament/knockout.h"
@@ -185,22 +184,56 @@ stages_labels(struct arena *arena, const struct tournament *tournament,
 
 /* Who sits out */
 
-static bool
-is_seated(const struct draw *draw, int round, const struct entry *entry)
+/* Who has a seat in the round does not sit it out. */
+static void
+seated_clear(const struct draw *draw, int round, const struct entry_index *index, bool *out)
 {
+	for (size_t i = 0; i < draw->game_count; i++) {
+		if (draw->games[i].round != round)
+			continue;
+		out[entry_index_at(index, draw->games[i].black)] = false;
+		out[entry_index_at(index, draw->games[i].white)] = false;
+	}
 	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == round && strcmp(draw->byes[i].entry_id, entry->id) == 0)
-			return true;
-	return draw_game_of(draw, round, entry->id) != NULL;
+		if (draw->byes[i].round == round)
+			out[entry_index_at(index, draw->byes[i].entry_id)] = false;
 }
 
-bool
-stages_sits_out(const struct tournament *tournament, const struct draw *draw,
-                const struct absences *absences, const struct entry *entry, int round)
+const bool *
+stages_sit_out(struct arena *arena, const struct tournament *tournament,
+               const struct entries *entries, const struct draw *draw,
+               const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
 	const bool all_meet = draw->states[round] == ROUND_PUBLISHED && stages_weighted(stage.system);
+	const struct entry_index index = entry_index_of(arena, entries);
+	bool *out = arena_array(arena, entries->count, sizeof(*out));
 
-	return entry->status == STATUS_CONFIRMED && !is_seated(draw, round, entry) &&
-	       (all_meet || !sheet_plays(entry, absences, round));
+	for (size_t i = 0; i < absences->count; i++)
+		if (absences->list[i].round == round)
+			out[entry_index_at(&index, absences->list[i].entry_id)] = true;
+	for (size_t i = 0; i < entries->count; i++)
+		out[i] = entries->list[i].status == STATUS_CONFIRMED && (all_meet || out[i]);
+	seated_clear(draw, round, &index, out);
+	return out;
+}
+
+const bool *
+stages_idle(struct arena *arena, const struct tournament *tournament,
+            const struct entries *entries, const struct draw *draw,
+            const struct absences *absences, int round)
+{
+	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
+	const struct berth *berths = stage.system != SYSTEM_ROUND_ROBIN ? NULL
+		: stages_berths(arena, entries, &draw->seats, stage.number);
+	const struct entry_index index = entry_index_of(arena, entries);
+	bool *idle = arena_array(arena, entries->count, sizeof(*idle));
+
+	for (size_t i = 0; berths != NULL && i < entries->count; i++)
+		idle[i] = entries->list[i].status == STATUS_CONFIRMED && berths[i].group > 0;
+	for (size_t i = 0; i < absences->count; i++)
+		if (absences->list[i].round == round)
+			idle[entry_index_at(&index, absences->list[i].entry_id)] = false;
+	seated_clear(draw, round, &index, idle);
+	return idle;
 }

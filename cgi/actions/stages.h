@@ -46,11 +46,18 @@ struct berth *stages_berths(struct arena *arena, const struct entries *entries,
 struct history stages_history(struct arena *arena, const struct history *history, int first,
                               int end);
 
-/* Whether a confirmed entry has neither game nor bye in a drawn round because it said so,
- * or entered too late for it; who has no opponent in a draft, is out of a knockout, or
- * in a group without games left does not sit out. */
-bool stages_sits_out(const struct tournament *tournament, const struct draw *draw,
-                     const struct absences *absences, const struct entry *entry, int round);
+/* Of each entry of the event, by its index: whether it is confirmed and has neither game nor
+ * bye in a drawn round because it said so, or entered too late for it; who has no opponent
+ * in a draft, is out of a knockout, or in a group without games left does not sit out. */
+const bool *stages_sit_out(struct arena *arena, const struct tournament *tournament,
+                           const struct entries *entries, const struct draw *draw,
+                           const struct absences *absences, int round);
+
+/* Likewise, whether it would play but has neither, since its group of a round robin has no
+ * games left. */
+const bool *stages_idle(struct arena *arena, const struct tournament *tournament,
+                        const struct entries *entries, const struct draw *draw,
+                        const struct absences *absences, int round);
 
 /* What each game of a round is called, by its index in the draw. One of no group
  * ({LABEL_GROUP, 0}) has no name: games of a Swiss or of a single group, and those

@@ -89,6 +89,12 @@ newcomer_write(struct out *out, const struct entry *entry)
 	csv_text(&out->csv, entry->newcomer ? NEWCOMER_YES : "");
 }
 
+static void
+start_write(struct out *out, const struct entry *entry)
+{
+	csv_half(&out->csv, entry->start_x2);
+}
+
 static const struct entry_column before_players[] = {
 	{"id", SIGHT_PUBLIC, id_write},
 	{"number", SIGHT_PUBLIC, number_write},
@@ -101,6 +107,7 @@ static const struct entry_column behind_players[] = {
 	{"absent", SIGHT_ORGANISER, absent_write},
 	{"entered_at", SIGHT_ORGANISER, entered_write},
 	{"newcomer", SIGHT_ORGANISER, newcomer_write},
+	{"start", SIGHT_ORGANISER, start_write},
 	{"email", SIGHT_CONTACTS, email_write},
 	{"note", SIGHT_CONTACTS, note_write},
 };
@@ -123,10 +130,13 @@ static const bool player_open[PLAYER_FIELDS] = {[FIELD_RANK] = true, [FIELD_HONO
 static bool
 column_shown(const struct out *out, const struct entry_column *column)
 {
-	bool captain = column->write == captain_write;
+	const struct tournament *t = out->from->tournament;
 
-	return out->sight >= column->least &&
-	       (!captain || outcome_players(out->from->tournament) == 2);
+	if (column->write == captain_write && outcome_players(t) != 2)
+		return false;
+	if (column->write == start_write && t->plan.system != SYSTEM_MCMAHON)
+		return false;
+	return out->sight >= column->least;
 }
 
 static const char *

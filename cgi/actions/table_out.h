@@ -4,9 +4,9 @@
  * Entries, by number. Everybody sees the confirmed ones: id, number, status, points,
  * captain (of pairs), and of each player the name that is public, family and given
  * name, rank, honour, club and country as far as they are public. The organiser sees
- * all of them, whole, and also kana, gender, publish, absent ("2 3"), entered_at; and
- * with the contacts birth dates, email and note. The table can be read again
- * (entries_in.h), with the contacts without a loss.
+ * all of them, whole, and also kana, gender, publish, absent ("2 3"), entered_at,
+ * newcomer, and in a McMahon start (own_start.h); and with the contacts birth dates, email
+ * and note. The table can be read again (entries_in.h), with the contacts without a loss.
  *
  * Standings, as everybody sees them, after the last round whose results are all in:
  * place, entry, number, players' names and ranks, points, the event's criteria in

@@ -28,6 +28,7 @@ static const struct {
 	{"partner.pair", take_back_entry_plan_paired},
 	{"entry.withdraw", take_back_entry_plan_out},
 	{"entry.change", take_back_entry_plan_change},
+	{"entry.start", take_back_entry_plan_start},
 	{"entry.absent", take_back_entry_plan_absent},
 };
 
@@ -41,6 +42,7 @@ static bool (*const doers[])(const struct take_back_job *job) = {
 	[BACK_WITHDRAW] = take_back_entry_turn,
 	[BACK_RESTORE] = take_back_entry_turn,
 	[BACK_CHANGE] = take_back_entry_change,
+	[BACK_START] = take_back_entry_start,
 	[BACK_ABSENT] = take_back_entry_absent,
 };
 

@@ -28,6 +28,7 @@ enum back {
 	BACK_WITHDRAW,   /* the pair is out */
 	BACK_RESTORE,    /* the pair is in again */
 	BACK_CHANGE,     /* the entry says what it said before */
+	BACK_START,      /* it starts from where it started before */
 	BACK_ABSENT,     /* the pair plays, or sits out, as before */
 };
 

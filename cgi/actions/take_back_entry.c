@@ -171,12 +171,44 @@ take_back_entry_plan_change(struct take_back_job *job)
 	return BACK_CHANGE;
 }
 
-/* It was like this once: kana that were not asked for then are not asked for now. */
+/* It was like this once: kana that were not asked for then need not be given this time. */
 bool
 take_back_entry_change(const struct take_back_job *job)
 {
 	const struct entry_wish wish = {
 		.typed = &job->typed, .lang = "en", .version = job->entry->version, .by_organiser = true,
+	};
+
+	return entry_change(job->office, job->scene->tournament, job->entry, &wish, job->problems);
+}
+
+/* The McMahon start */
+
+enum back
+take_back_entry_plan_start(struct take_back_job *job)
+{
+	struct sides sides;
+
+	if (!sides_read(job, &sides))
+		return BACK_NONE;
+	if (job->scene->tournament->state == STATE_FINISHED)
+		problem_add(job->problems, "", "problem.finished", NULL);
+	if (job->entry->status == STATUS_WITHDRAWN)
+		problem_add(job->problems, "", "problem.withdrawn", NULL);
+	field_still(job, &sides, "start",
+	            own_start_text(job->office->arena, job->entry->start_x2));
+	job->start = changes_value(&sides.before, "start");
+	if (job->start[0] != '\0' && job->scene->tournament->plan.system != SYSTEM_MCMAHON)
+		problem_add(job->problems, "", "problem.not-mcmahon", NULL);
+	return BACK_START;
+}
+
+bool
+take_back_entry_start(const struct take_back_job *job)
+{
+	const struct own_start start = {.points = job->start, .reason = NULL};
+	const struct entry_wish wish = {
+		.start = &start, .lang = "en", .version = job->entry->version, .by_organiser = true,
 	};
 
 	return entry_change(job->office, job->scene->tournament, job->entry, &wish, job->problems);

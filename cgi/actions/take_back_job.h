@@ -25,6 +25,7 @@ struct take_back_job {
 	struct sheet sheet;
 	const struct entry *entry;
 	struct typed_entry typed;
+	const char *start;
 	bool absent[ROUNDS_MAX + 1];
 };
 
@@ -51,9 +52,11 @@ enum back take_back_entry_plan_in(struct take_back_job *job);
 enum back take_back_entry_plan_paired(struct take_back_job *job);
 enum back take_back_entry_plan_out(struct take_back_job *job);
 enum back take_back_entry_plan_change(struct take_back_job *job);
+enum back take_back_entry_plan_start(struct take_back_job *job);
 enum back take_back_entry_plan_absent(struct take_back_job *job);
 bool take_back_entry_turn(const struct take_back_job *job);
 bool take_back_entry_change(const struct take_back_job *job);
+bool take_back_entry_start(const struct take_back_job *job);
 bool take_back_entry_absent(const struct take_back_job *job);
 
 #endif

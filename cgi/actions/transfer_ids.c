@@ -175,6 +175,19 @@ transfer_ids_renew(struct arena *arena, struct dump *dump, struct problems *prob
 	return true;
 }
 
+static void
+column_people(const struct dump_table *table, const char *column, const struct account_ids *people)
+{
+	for (size_t row = 0; row < table->row_count; row++) {
+		struct db_value *cell = dump_cell(table, row, column);
+
+		if (cell->kind == DB_TEXT && people->count > 0 &&
+		    bsearch(&cell->text, people->list, people->count, sizeof(*people->list),
+		            by_text) != NULL)
+			cell->text = "desk";
+	}
+}
+
 void
 transfer_ids_people(const struct office *office, struct dump *dump)
 {
@@ -185,15 +198,10 @@ transfer_ids_people(const struct office *office, struct dump *dump)
 		{DUMP_AUDIT, "actor"}, {DUMP_RULING, "actor"}, {DUMP_RULING, "taken_back_by"},
 	};
 
-	for (size_t i = 0; i < sizeof(people) / sizeof(people[0]); i++) {
-		const struct dump_table *table = &dump->tables[people[i].place];
+	struct account_ids accounts = account_ids(office->arena, office->db);
 
-		for (size_t row = 0; row < table->row_count; row++) {
-			struct db_value *cell = dump_cell(table, row, people[i].column);
-
-			if (cell->kind == DB_TEXT &&
-			    account_by_id(office->arena, office->db, cell->text) != NULL)
-				cell->text = "desk";
-		}
-	}
+	if (accounts.count > 0)
+		qsort(accounts.list, accounts.count, sizeof(*accounts.list), by_text);
+	for (size_t i = 0; i < sizeof(people) / sizeof(people[0]); i++)
+		column_people(&dump->tables[people[i].place], people[i].column, &accounts);
 }

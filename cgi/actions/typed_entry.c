@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "actions/name.h"
 #include "actions/sign_in.h"
 #include "actions/typed_number.h"
 #include "actions/typed_text.h"
@@ -433,23 +434,29 @@ name_key(struct arena *arena, const struct player *player)
 	                                         player->given_name));
 }
 
+/* Birth dates decide where there are two; else clubs do, where there are two. */
 static bool
-born_apart(const struct player *a, const struct player *b)
+are_namesakes(const struct typed_person *a, const struct typed_person *b)
 {
-	return date_given(a->birth_date) && date_given(b->birth_date) &&
-	       date_compare(a->birth_date, b->birth_date) != 0;
+	const struct date one = a->player->birth_date, other = b->player->birth_date;
+
+	if (date_given(one) && date_given(other))
+		return date_compare(one, other) != 0;
+	return a->club[0] != '\0' && b->club[0] != '\0' && strcmp(a->club, b->club) != 0;
 }
 
 struct typed_person
 typed_entry_person(struct arena *arena, const struct player *player)
 {
-	return (struct typed_person){player, name_key(arena, player)};
+	return (struct typed_person){
+		player, name_key(arena, player), text_sort_key(arena, player->club),
+	};
 }
 
 bool
 typed_person_same(const struct typed_person *a, const struct typed_person *b)
 {
-	return !born_apart(a->player, b->player) && strcmp(a->key, b->key) == 0;
+	return strcmp(a->key, b->key) == 0 && !are_namesakes(a, b);
 }
 
 bool
@@ -587,9 +594,7 @@ typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
 
 	if (is_in_another(arena, entry, player, entries))
 		problem_add(problems, typed_entry_path(arena, seat, FIELD_FAMILY_NAME),
-		            "problem.already-entered",
-		            player->given_name[0] != '\0' ? player->given_name
-		                                          : player->family_name);
+		            "problem.already-entered", name_full(arena, player));
 }
 
 void

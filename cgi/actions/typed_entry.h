@@ -99,8 +99,9 @@ void typed_entry_contact(struct arena *arena, const struct typed_entry *typed, b
                          struct entry *entry, struct problems *problems);
 
 /* Adds problem.already-entered beside each player who is in another entry of
- * `entries` that is not withdrawn: the same names (case, width, accents aside)
- * and not two different birth dates. */
+ * `entries` that is not withdrawn: the same names (case, width, accents aside),
+ * and not two different birth dates, nor, where a birth date is missing, two
+ * different clubs. */
 void typed_entry_twice(struct arena *arena, const struct entry *entry,
                        const struct entries *entries, struct problems *problems);
 
@@ -111,10 +112,10 @@ void typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int 
 /* Whether two players are one person, by those marks. */
 bool typed_entry_same(struct arena *arena, const struct player *a, const struct player *b);
 
-/* The same for many questions: each name is folded once. */
+/* The same for many questions: name and club are folded once. */
 struct typed_person {
 	const struct player *player;
-	const char *key;
+	const char *key, *club;
 };
 struct typed_person typed_entry_person(struct arena *arena, const struct player *player);
 bool typed_person_same(const struct typed_person *a, const struct typed_person *b);

@@ -106,6 +106,7 @@ word(const struct call *call, const char *key, const char *detail)
 	struct value *data = value_object(call->arena);
 
 	value_set_text(data, "detail", detail);
+	value_set_int(data, "rounds", call->tournament == NULL ? 0 : call->tournament->rounds);
 	return looks_word(call->api->app.looks, call->arena, request_language(call->request),
 	                  call->tournament != NULL && ruleset_single(call->tournament->ruleset), key,
 	                  data);

@@ -195,6 +195,20 @@ absent_read(struct call *call, struct body *body)
 	return given ? absent : NULL;
 }
 
+/* Only an organiser says from where it starts; NULL where the body says nothing of it. */
+static const struct own_start *
+start_read(struct call *call, struct body *body)
+{
+	struct own_start *start = arena_alloc(call->arena, sizeof(*start));
+
+	if (!call->api->organiser || !body_has(body, "start"))
+		return NULL;
+	*start = (struct own_start){
+		.points = body_number(body, "start", ""), .reason = body_text(body, "reason", ""),
+	};
+	return start;
+}
+
 /* PATCH /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
  * itself by its own token. What is not given stays. */
 void
@@ -212,6 +226,7 @@ api_entry_change(void *api, const struct request *request, struct response *resp
 	    body_has(&body, "newcomer"))
 		wish.typed = &typed;
 	wish.absent = absent_read(&call, &body);
+	wish.start = start_read(&call, &body);
 	wish.version = body_version(&body);
 	entry_read(&call, &body, &typed);
 	body_end(&body);

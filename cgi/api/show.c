@@ -206,6 +206,7 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 	value_set_text(object, "email", entry->email);
 	value_set_text(object, "note", entry->note);
 	value_set_bool(object, "newcomer", entry->newcomer);
+	value_set_half(object, "start", entry->start_x2);
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
 	show_absent(call, object, entry, &day->absences);
 	value_set_bool(object, "checked_in", check_ins_find(&day->here, entry->id) != NULL);
@@ -285,9 +286,11 @@ show_missing(const struct call *call, struct value *object, const struct draw *d
              const struct entries *entries, const struct absences *absences)
 {
 	struct value *list = value_set_list(object, "absent");
+	const bool *out = stages_sit_out(call->arena, call->tournament, entries, draw, absences,
+	                                 round);
 
 	for (size_t i = 0; i < entries->count; i++)
-		if (stages_sits_out(call->tournament, draw, absences, &entries->list[i], round))
+		if (out[i])
 			value_add(list, value_text(call->arena, entries->list[i].id));
 }
 

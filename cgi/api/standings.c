@@ -209,7 +209,7 @@ award_show(const struct table *table, struct value *item, const struct award *aw
 	for (size_t i = 0; i < award->club_count; i++) {
 		struct value *club = value_add_object(clubs);
 
-		value_set_text(club, "name", award->clubs[i].name);
+		value_set_text(club, "name", award->clubs[i].public);
 		value_set_half(club, "score", award->clubs[i].score_x2);
 		value_set_int(club, "entries", award->clubs[i].entries);
 	}
@@ -254,8 +254,9 @@ api_standings(void *api, const struct request *request, struct response *respons
 	struct db *db = call.office->db;
 	struct draw draw = draw_of(call.arena, db, t->id, &t->ruleset->scoring);
 	struct table table = {.call = &call};
-	struct entries entries = entries_of(call.arena, db, t->id);
 	struct absences absences = absences_of(call.arena, db, t->id);
+	/* Last: who enters meanwhile is in no draw that was read before. */
+	struct entries entries = entries_of(call.arena, db, t->id);
 	int after = after_asked(&call, &draw);
 
 	columns_asked(&call, &table);

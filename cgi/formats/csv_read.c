@@ -129,7 +129,7 @@ cell_read(struct reading *r)
 		return false;
 	}
 	if (r->cell.len > CSV_CELL_MAX)
-		return refuse(r, FAULT_VALUE, line, r->cell.text);
+		return refuse(r, FAULT_LONG, line, r->cell.text);
 	if (r->cell_count == CSV_COLUMNS_MAX) {
 		if (r->cell.len > 0)
 			return refuse(r, FAULT_TOO_MANY, line,

@@ -17,6 +17,7 @@ enum fault_kind {
 	FAULT_NO_EVENT,  /* XML, but not an event of OpenGotha */
 	FAULT_MISSING,   /* the field must be there and is not */
 	FAULT_VALUE,     /* the field cannot have that value */
+	FAULT_LONG,      /* a text longer than any that is taken */
 	FAULT_RANK,      /* nobody has that rank */
 	FAULT_TWICE,     /* stands there a second time */
 	FAULT_STRANGER,  /* names a player who is not in the file */

@@ -2,9 +2,11 @@
 
 #include <string.h>
 
+#include "actions/stages.h"
 #include "pages/model.h"
 #include "pages/say.h"
 #include "pages/urls.h"
+#include "store/audit.h"
 #include "store/check_in.h"
 
 bool
@@ -111,6 +113,7 @@ desk_begin(struct page *page, const char *current)
 
 	value_set_text(event, "name", model_event_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
+	value_set_int(event, "rounds", t->rounds);
 	value_set_text(page->root, "slow_js", url_static("slow.js"));
 	if (organises)
 		own_tabs(&tabs, t);
@@ -120,7 +123,7 @@ desk_begin(struct page *page, const char *current)
 		tab(&tabs, "referee", desk_url(page, "/referee"),
 		    page_word(page, "desk.tab.referee", NULL));
 	if (t->state != STATE_DRAFT)
-		tab(&tabs, "standings", url_event_page(page->arena, page->lang, t->slug, "standings"),
+		tab(&tabs, "standings", desk_url(page, "/standings"),
 		    page_word(page, "desk.tab.standings", NULL));
 	tab(&tabs, "print", desk_url(page, "/print"), page_word(page, "desk.tab.print", NULL));
 	if (!organises)
@@ -130,29 +133,54 @@ desk_begin(struct page *page, const char *current)
 	tab(&tabs, "settings", desk_url(page, "/settings"), page_word(page, "desk.tab.settings", NULL));
 }
 
+/* The first tables are named: a list of hundreds hides what stands below it. */
 const char *
 desk_missing_text(const struct page *page, const struct model *model)
 {
+	enum { TABLES_NAMED = 20 };
 	const struct draw *draw = &model->draw;
-	int left = draw_missing(draw, model->published);
-	struct value *data = value_object(page->arena), *tables;
+	int *tables = arena_array(page->arena, draw->game_count, sizeof(*tables));
+	struct value *data = value_object(page->arena);
+	size_t count = 0;
 
-	value_set_int(data, "round", model->published);
-	value_set_int(data, "count", left);
-	value_set_bool(data, "one", left == 1);
-	tables = value_set_list(data, "tables");
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
-		struct value *item;
 
-		if (game->round != model->published || game->result.ending != ENDING_NONE)
-			continue;
-		item = value_add_object(tables);
-		value_set_int(item, "table", game->table);
-		value_set_bool(item, "first", value_count(tables) == 1);
-		value_set_bool(item, "last", value_count(tables) == (size_t)left);
+		if (game->round == model->published && game->result.ending == ENDING_NONE)
+			tables[count++] = game->table;
 	}
+	value_set_int(data, "round", model->published);
+	value_set_int(data, "count", (int64_t)count);
+	say_tables(data, tables, count < TABLES_NAMED ? count : TABLES_NAMED);
+	model_number(data, "more", count > TABLES_NAMED ? (int)count - TABLES_NAMED : 0);
 	return page_word(page, "desk.results-missing", data);
+}
+
+bool
+desk_nobody_goes_on(const char *word)
+{
+	return strcmp(word, "problem.no-winner") == 0 ||
+	       strcmp(word, "problem.no-winner-slot") == 0 ||
+	       strcmp(word, "problem.nobody-left") == 0;
+}
+
+const char *
+desk_since_text(const struct page *page, const struct model *model, int round)
+{
+	const struct tournament *t = model->tournament;
+	const struct stage stage = stages_of_round(t, &model->draw.seats, round);
+	struct value *data;
+	int count;
+
+	if (stage.system == SYSTEM_ROUND_ROBIN)
+		return NULL;
+	count = audit_results_since_draw(page->app->office.db, t->id, round);
+	if (count == 0)
+		return NULL;
+	data = value_object(page->arena);
+	value_set_int(data, "count", count);
+	value_set_bool(data, "one", count == 1);
+	return page_word(page, "desk.results-since", data);
 }
 
 const struct tournament *

@@ -45,6 +45,7 @@ struct check_in_list {
 	struct page *page;
 	struct model model;
 	struct check_ins here;
+	const struct attendance *attendance; /* by entry */
 	int round; /* the next one, or 0 */
 	int pair;  /* the number of the one just tapped, or 0 */
 };
@@ -56,20 +57,19 @@ list_read(struct page *page)
 
 	all.here = check_ins_of(page->arena, page->app->office.db, all.model.tournament->id);
 	all.round = check_in_next_round(all.model.tournament, &all.model.draw);
+	all.attendance = check_in_attendance(page->arena, &all.model.entries, &all.here,
+	                                     &all.model.draw, &all.model.absences, all.round);
 	typed_number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
 }
 
-/* How many are awaited for that round. */
 static int
-awaited(const struct model *model, const struct check_ins *here, int round)
+awaited_count(const struct attendance *attendance, const struct entries *entries)
 {
 	int count = 0;
 
-	for (size_t i = 0; i < model->entries.count; i++) {
-		count += check_in_awaited(&model->entries.list[i], here, &model->draw,
-		                          &model->absences, round);
-	}
+	for (size_t i = 0; i < entries->count; i++)
+		count += attendance[i].awaited;
 	return count;
 }
 
@@ -121,7 +121,8 @@ desk_check_in_warn(const struct page *page, const struct model *model, int round
 	if (over)
 		round = 0;
 	come_since_show(page, model, &here, round);
-	count = round > 0 ? awaited(model, &here, round) : 0;
+	count = awaited_count(check_in_attendance(page->arena, &model->entries, &here, &model->draw,
+	                                          &model->absences, round), &model->entries);
 	if (count == 0) {
 		value_set_bool(page->root, "not_here", false);
 		return;
@@ -170,6 +171,7 @@ row_show_come(const struct check_in_list *all, struct value *list, const struct 
 struct late {
 	const char *key;
 	const struct entry *entry;
+	const struct check_in *here; /* NULL but of the pair just tapped */
 };
 
 static int
@@ -196,26 +198,23 @@ late_show(const struct check_in_list *all, const char *name, bool seated)
 
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *entry = &entries->list[i];
-		bool here = check_ins_find(&all->here, entry->id) != NULL;
+		const struct check_in *here = all->attendance[i].here;
 
-		if (entry->status != STATUS_CONFIRMED ||
-		    (check_in_seated(entry, &all->model.draw) > 0) != seated)
+		if (entry->status != STATUS_CONFIRMED || all->attendance[i].seated != seated)
 			continue;
-		missing += !here;
-		if (!here || entry->number == all->pair)
+		missing += here == NULL;
+		if (here == NULL || entry->number == all->pair)
 			late[count++] = (struct late){
 				name_list_key(page->arena, entry, entry->captain, "", true), entry,
+				here,
 			};
 	}
 	qsort(late, count, sizeof(*late), late_order);
-	for (size_t i = 0; i < count; i++) {
-		const struct check_in *here = check_ins_find(&all->here, late[i].entry->id);
-
-		if (here == NULL)
+	for (size_t i = 0; i < count; i++)
+		if (late[i].here == NULL)
 			row_show(all, list, late[i].entry);
 		else
-			row_show_come(all, list, late[i].entry, here);
-	}
+			row_show_come(all, list, late[i].entry, late[i].here);
 	value_set_int(page->root, arena_printf(page->arena, "%s_count", name), missing);
 	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name), count > 0);
 	return missing;
@@ -252,7 +251,7 @@ no_shows_show(const struct check_in_list *all, int missing)
 	const struct page *page = all->page;
 	const struct model *model = &all->model;
 	bool organises = desk_organises(page) && all->round > 0 && all->here.count > 0;
-	int count = organises ? awaited(model, &all->here, all->round) : 0;
+	int count = organises ? awaited_count(all->attendance, &model->entries) : 0;
 	struct value *object;
 
 	if (count == 0) {

@@ -127,6 +127,8 @@ desk_entries(void *app, const struct request *request, struct response *response
 	model_number(page.root, "looking", partners_looking(page.app->office.db, model.tournament->id));
 	value_set_text(page.root, "partners", desk_url(&page, "/partners"));
 	value_set_text(page.root, "apart", desk_url(&page, "/apart"));
+	model_text(page.root, "starts", model.tournament->plan.system == SYSTEM_MCMAHON
+	                                ? desk_url(&page, "/groups") : NULL);
 	model_text(page.root, "add", new_url(&page));
 	value_set_text(page.root, "files", desk_url(&page, "/files"));
 	group_show(&page, groups, &model, &back, STATUS_CONFIRMED);

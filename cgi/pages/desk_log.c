@@ -259,7 +259,7 @@ back_words(const struct log *log, enum back back, const struct audit *line)
 		[BACK_THROW_AWAY] = "log.back.throw-away", [BACK_UNPUBLISH] = "log.back.unpublish",
 		[BACK_PUBLISH] = "log.back.publish", [BACK_WITHDRAW] = "log.back.withdraw",
 		[BACK_RESTORE] = "log.back.restore", [BACK_CHANGE] = "log.back.change",
-		[BACK_ABSENT] = "log.back.absent",
+		[BACK_START] = "log.back.start", [BACK_ABSENT] = "log.back.absent",
 	};
 	struct value *data = value_object(log->page->arena);
 
@@ -286,7 +286,7 @@ static bool
 shows_changes(enum back back)
 {
 	return back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||
-	       back == BACK_CHANGE || back == BACK_ABSENT;
+	       back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT;
 }
 
 static void

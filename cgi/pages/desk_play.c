@@ -165,6 +165,8 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 	value_set_text(page->root, "shown", typed->system);
 	value_set_text(page->root, "action", desk_url(page, "/play"));
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
+	model_text(page->root, "starts", t->plan.system == SYSTEM_MCMAHON
+	                                 ? desk_url(page, "/groups") : NULL);
 	value_set_bool(page->root, "saved", false);
 	if (version == NULL || is_stale(problems))
 		version = arena_printf(page->arena, "%d", t->version);

@@ -78,5 +78,6 @@ desk_recorded_said(struct page *page, const struct model *model, int round)
 		return;
 	desk_game_row(page, data, model, game, NULL);
 	show_corrected(page, data, model, game);
+	model_number(data, "later", model->draw.rounds > round ? round + 1 : 0);
 	value_set_text(page->root, "said", page_word(page, word, data));
 }

@@ -12,8 +12,8 @@
 void desk_recorded_go(struct page *page, const struct game *before, const struct game *now,
                       const char *said);
 
-/* root.said: "Table 9 is recorded: B+1.5." where the address names a game that
- * has a result; otherwise root.said stays. */
+/* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where
+ * the address names a game that has a result; otherwise root.said stays. */
 void desk_recorded_said(struct page *page, const struct model *model, int round);
 
 #endif

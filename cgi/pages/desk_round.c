@@ -189,24 +189,15 @@ show_next(const struct desk_round *desk)
 
 /* ---- the page ---- */
 
-/* Whether that is why the draw was refused. */
-static bool
-refused_for(const struct problems *problems, const char *word)
-{
-	const struct problem *problem = problem_find(problems, "");
-
-	return problem != NULL && strcmp(problem->word, word) == 0;
-}
-
 /* What the organiser may overrule: missing results, and a knockout from one of whose
  * games nobody goes on. */
 static bool
 may_insist(const struct problems *problems)
 {
-	return refused_for(problems, "problem.results-missing") ||
-	       refused_for(problems, "problem.no-winner") ||
-	       refused_for(problems, "problem.no-winner-slot") ||
-	       refused_for(problems, "problem.nobody-left");
+	const struct problem *problem = problem_find(problems, "");
+
+	return problem != NULL && (strcmp(problem->word, "problem.results-missing") == 0 ||
+	                           desk_nobody_goes_on(problem->word));
 }
 
 /* The round that could be drawn from this page, or 0. */
@@ -234,10 +225,11 @@ can_take_back(const struct desk_round *desk)
 static void
 show_problems(const struct desk_round *desk, const struct problems *problems)
 {
+	const struct problem *problem = problem_find(problems, "");
 	struct page *page = desk->page;
 	struct value *item;
 
-	if (!refused_for(problems, "problem.results-missing")) {
+	if (problem == NULL || strcmp(problem->word, "problem.results-missing") != 0) {
 		form_problems(page, problems);
 		return;
 	}
@@ -306,6 +298,8 @@ show_draft(const struct desk_round *desk, const char *posted, const struct probl
 	value_set_text(desk->page->root, "publish_url",
 	               desk_url_round(desk->page, desk->round, "/publish"));
 	value_set_text(desk->page->root, "apart_url", desk_url(desk->page, "/apart"));
+	model_text(desk->page->root, "since",
+	           desk_since_text(desk->page, &desk->model, desk->round));
 	show_fours(desk);
 	draft_forms_show(desk->page, &desk->model, desk->round, posted, problems);
 }
@@ -355,8 +349,7 @@ show_live(const struct desk_round *desk)
 	value_set_text(page->root, "public_url",
 	               url_round(page->arena, page->lang, slug, desk->round));
 	value_set_text(page->root, "hall_url", url_hall(page->arena, page->lang, slug));
-	value_set_text(page->root, "standings_url",
-	               url_event_page(page->arena, page->lang, slug, "standings"));
+	value_set_text(page->root, "standings_url", desk_url(page, "/standings"));
 	desk_progress_show(&reports, desk->round);
 	show_published_games(desk, &reports);
 	show_without_game(desk);

@@ -17,7 +17,7 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 	page_title(page, "event-form.title-new", NULL);
 	page_form(page);
 	event_form_show(page, form, problems);
-	form_problems(page, problems);
+	form_problems_labelled(page, problems, event_form_label);
 	value_set_text(page->root, "action", url_desk(page->arena, page->lang, "/new"));
 	value_set_text(page->root, "back", url_desk(page->arena, page->lang, "/"));
 	value_set_text(page->root, "import", url_desk(page->arena, page->lang, "/import"));
@@ -94,7 +94,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	page_title(page, "event-form.title-change", NULL);
 	page_form(page);
 	event_form_show(page, form, problems);
-	form_problems(page, problems);
+	form_problems_labelled(page, problems, event_form_label);
 	value_set_text(page->root, "action",
 	               url_desk_event(page->arena, page->lang, t->slug, "/settings"));
 	value_set_text(page->root, "back", url_desk_event(page->arena, page->lang, t->slug, ""));

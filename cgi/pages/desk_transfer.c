@@ -1,11 +1,14 @@
 #include "pages/handlers.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "actions/event_in.h"
+#include "actions/gotha_in.h"
 #include "actions/transfer.h"
 #include "pages/desk.h"
 #include "pages/form.h"
+#include "pages/model.h"
 #include "pages/page.h"
 #include "pages/urls.h"
 #include "view/json.h"
@@ -38,6 +41,33 @@ desk_export_json(void *app, const struct request *request, struct response *resp
 	                             contacts ? "-contacts" : ""));
 }
 
+/* "line 4, rank" of a file of lines, in words; the place in any other as it is. */
+static const char *
+place_said(const struct page *page, const char *field)
+{
+	const char *rest = strchr(field, ',');
+	struct value *data;
+	int line;
+
+	if (sscanf(field, "line %d", &line) != 1)
+		return field;
+	data = value_object(page->arena);
+	value_set_int(data, "line", line);
+	model_text(data, "field", rest == NULL ? NULL : rest + 2);
+	return page_word(page, "desk-import.place", data);
+}
+
+static const char *
+problem_said(const struct page *page, const struct problem *problem)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "label", place_said(page, problem->field));
+	value_set_text(data, "text", form_problem_text(page, problem));
+	return problem->field[0] == '\0' ? form_problem_text(page, problem)
+	                                 : page_word(page, "problems.labelled", data);
+}
+
 /* What is wrong within the file is said beside the file, with the place in it. */
 static struct problems
 problems_beside(struct page *page, const struct problems *problems)
@@ -46,17 +76,13 @@ problems_beside(struct page *page, const struct problems *problems)
 
 	for (size_t i = 0; i < problems->count; i++) {
 		const struct problem *problem = &problems->list[i];
-		struct value *data = value_object(page->arena);
 
 		if (strcmp(problem->field, "slug") == 0 || strcmp(problem->field, "event") == 0) {
 			problem_add(&beside, problem->field, problem->word, problem->detail);
 			continue;
 		}
-		value_set_text(data, "detail", problem->detail);
 		problem_add(&beside, "event", "problem.import-at",
-		            arena_printf(page->arena, "%s%s%s", problem->field,
-		                         problem->field[0] == '\0' ? "" : ": ",
-		                         page_word(page, problem->word, data)));
+		            problem_said(page, problem));
 	}
 	return beside;
 }
@@ -87,6 +113,13 @@ desk_import(void *app, const struct request *request, struct response *response)
 	import_show(&page, "", &none);
 }
 
+static const char *
+imported_said(const struct page *page, struct slice file, const struct tournament *made)
+{
+	return gotha_in_is(file) && gotha_in_loses_handicap(page->arena, file, made)
+	       ? "event-imported-even" : "event-imported";
+}
+
 /* POST: the event of a file, as it was, with the organiser who sends it. */
 void
 desk_import_post(void *app, const struct request *request, struct response *response)
@@ -108,5 +141,5 @@ desk_import_post(void *app, const struct request *request, struct response *resp
 		import_show(&page, file.slug, &problems);
 		return;
 	}
-	desk_go(&page, made->slug, "event-imported");
+	desk_go(&page, made->slug, imported_said(&page, file.bytes, made));
 }

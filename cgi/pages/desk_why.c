@@ -38,6 +38,7 @@ total_show(const struct why *why)
 	struct value *list = value_set_list(why->page->root, "total");
 	const struct explanation *explained = &why->reasons->explanation;
 
+	value_set_bool(why->page->root, "best", reasons_best(why->page->arena, why->reasons));
 	for (enum term term = 0; term < TERM_CHANCE; term++) {
 		struct value *row;
 
@@ -302,6 +303,9 @@ desk_round_why(void *app, const struct request *request, struct response *respon
 		return;
 	}
 	why.scene = reasons_scene(&page.app->office, model.tournament->id, round);
+	model.entries = why.scene.entries; /* to choose from: also who has withdrawn since */
+	model.index = entry_index_of(page.arena, &model.entries);
+	model.absences = why.scene.absences;
 	why.sheet = scene_sheet(&page.app->office, &why.scene, round);
 	why.reasons = reasons_of(page.arena, &why.scene, &why.sheet);
 	why_show(&why);

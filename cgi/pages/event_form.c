@@ -258,6 +258,22 @@ saved_text(const struct page *page, const struct tournament *now, const struct t
 	return saved->fields[field];
 }
 
+static const char *
+label_of(const struct page *page, enum event_field field)
+{
+	return page_word(page, arena_printf(page->arena, "event-form.%s", typed_event_names[field]),
+	                 NULL);
+}
+
+const char *
+event_form_label(const struct page *page, const char *field)
+{
+	for (enum event_field i = 0; i < EVENT_FIELDS; i++)
+		if (strcmp(typed_event_names[i], field) == 0)
+			return label_of(page, i);
+	return NULL;
+}
+
 void
 event_form_differences(const struct page *page, const struct event_form *form,
                        const struct tournament *now, struct value *list)
@@ -265,14 +281,13 @@ event_form_differences(const struct page *page, const struct event_form *form,
 	struct typed_event saved = typed_event_of(page->arena, now);
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
-		const char *label = arena_printf(page->arena, "event-form.%s", typed_event_names[field]);
 		const char *text = saved_text(page, now, &saved, field);
 		struct value *item;
 
 		if (!differs(&form->typed, &saved, field))
 			continue;
 		item = value_add_object(list);
-		value_set_text(item, "label", page_word(page, label, NULL));
+		value_set_text(item, "label", label_of(page, field));
 		value_set(item, "value", text[0] == '\0' ? value_bool(page->arena, false)
 		                                         : value_text(page->arena, text));
 	}

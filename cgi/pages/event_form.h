@@ -36,6 +36,9 @@ struct event_form event_form_typed(const struct page *page);
 void event_form_show(struct page *page, const struct event_form *form,
                      const struct problems *problems);
 
+/* Its label, for the list of problems; NULL of what is no field of the form. */
+const char *event_form_label(const struct page *page, const char *field);
+
 /* Adds {label, value} to the list for each field that the event now has other
  * than it was typed; value is false where it has nothing. */
 void event_form_differences(const struct page *page, const struct event_form *form,

@@ -14,14 +14,16 @@ id_of(struct arena *arena, const char *name)
 	return id;
 }
 
-/* A detail that is a date is said as one. */
+/* A detail that is a date is said as one. Some say how many rounds the event has. */
 const char *
 form_problem_text(const struct page *page, const struct problem *problem)
 {
 	struct value *data = value_object(page->arena);
 	const char *detail = problem->detail == NULL ? "" : problem->detail;
+	const struct tournament *tournament = page->app->tournament;
 	struct date date;
 
+	value_set_int(data, "rounds", tournament == NULL ? 0 : tournament->rounds);
 	value_set_text(data, "detail", date_parse(detail, &date) ? say_date(page, date) : detail);
 	return page_word(page, problem->word, data);
 }

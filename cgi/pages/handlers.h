@@ -158,6 +158,11 @@ extern const struct field fields_table[];
 HANDLER(desk_entry_absent);
 extern const struct field fields_absent[];
 
+/* desk_groups.c */
+HANDLER(desk_groups);
+HANDLER(desk_groups_post);
+extern const struct field fields_start[];
+
 /* desk_partners.c */
 HANDLER(desk_partners);
 HANDLER(desk_partners_post);
@@ -226,6 +231,9 @@ HANDLER(desk_files);
 HANDLER(desk_files_post);
 HANDLER(desk_file);
 extern const struct field fields_desk_file[], fields_files_entries[];
+
+/* desk_standings.c */
+HANDLER(desk_standings);
 
 /* print.c */
 HANDLER(desk_print);

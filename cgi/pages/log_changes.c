@@ -78,20 +78,14 @@ byes_words(const struct sides *sides, const struct sheet *sheet)
 	return text;
 }
 
-static int
-last_table(const struct sheet *sheet)
-{
-	return sheet->game_count == 0 ? 0 : sheet->games[sheet->game_count - 1].table;
-}
-
 static void
 sheets_add(struct sides *sides, const struct sheet *before, const struct sheet *after)
 {
 	const struct page *page = sides->page;
-	int last = last_table(before) > last_table(after) ? last_table(before) : last_table(after);
+	int one = sheet_last_table(before), other = sheet_last_table(after);
 	struct value *data = value_object(page->arena);
 
-	for (int table = 1; table <= last; table++) {
+	for (int table = 1; table <= one || table <= other; table++) {
 		value_set_int(data, "table", table);
 		item_add(sides, page_word(page, "log.table", data),
 		         game_words(sides, before, table), game_words(sides, after, table));

@@ -1,46 +1,23 @@
 #include "pages/model.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "actions/field.h"
-#include "base/log.h"
 #include "pages/say.h"
 #include "pages/urls.h"
 #include "rules/custom.h"
-
-static int
-id_order(const void *a, const void *b)
-{
-	const struct entry *const *left = a, *const *right = b;
-
-	return strcmp((*left)->id, (*right)->id);
-}
-
-static const struct entry **
-entries_by_id(struct arena *arena, const struct entries *entries)
-{
-	const struct entry **list = arena_array(arena, entries->count, sizeof(*list));
-
-	for (size_t i = 0; i < entries->count; i++)
-		list[i] = &entries->list[i];
-	if (entries->count > 0)
-		qsort(list, entries->count, sizeof(*list), id_order);
-	return list;
-}
 
 struct model
 model_of(const struct page *page, const struct tournament *tournament)
 {
 	struct db *db = page->app->office.db;
-	struct model model = {
-		.tournament = tournament,
-		.entries = entries_of(page->arena, db, tournament->id),
-		.absences = absences_of(page->arena, db, tournament->id),
-		.draw = draw_of(page->arena, db, tournament->id, &tournament->ruleset->scoring),
-	};
+	struct model model = {.tournament = tournament};
 
-	model.by_id = entries_by_id(page->arena, &model.entries);
+	model.absences = absences_of(page->arena, db, tournament->id);
+	model.draw = draw_of(page->arena, db, tournament->id, &tournament->ruleset->scoring);
+	/* Last: who enters meanwhile is in no draw that was read before. */
+	model.entries = entries_of(page->arena, db, tournament->id);
+	model.index = entry_index_of(page->arena, &model.entries);
 	while (model.published < model.draw.rounds &&
 	       model.draw.states[model.published + 1] == ROUND_PUBLISHED)
 		model.published++;
@@ -50,13 +27,7 @@ model_of(const struct page *page, const struct tournament *tournament)
 const struct entry *
 model_entry(const struct model *model, const char *id)
 {
-	const struct entry wanted = {.id = id}, *key = &wanted, **found = NULL;
-
-	if (model->entries.count > 0)
-		found = bsearch(&key, model->by_id, model->entries.count, sizeof(key), id_order);
-	if (found == NULL)
-		die("a draw names entry %s, which is not in the event", id);
-	return *found;
+	return &model->entries.list[entry_index_at(&model->index, id)];
 }
 
 int

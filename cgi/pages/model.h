@@ -4,6 +4,7 @@
 #ifndef PAGES_MODEL_H
 #define PAGES_MODEL_H
 
+#include "actions/entry_index.h"
 #include "pages/page.h"
 #include "rules/ruleset.h"
 #include "store/entry.h"
@@ -16,7 +17,7 @@ struct model {
 	struct absences absences;
 	struct draw draw;
 	int published;          /* rounds 1..published are out */
-	const struct entry **by_id;
+	struct entry_index index;
 };
 
 struct model model_of(const struct page *page, const struct tournament *tournament);

@@ -111,6 +111,16 @@ is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 	return !plan_say_counts_rounds(setting) || value < form->rounds || value == facts->most;
 }
 
+/* What helps with a setting, or NULL. Of every category below the first it is the same. */
+static const char *
+setting_help(const struct plan_form *form, enum plan_setting setting)
+{
+	const bool further = setting > SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8;
+
+	return word_or_null(form->page, arena_printf(form->page->arena, "setting.%s.help",
+	                    further ? "category" : plan_settings[setting].key));
+}
+
 /* Ranks and a number of groups are typed, all else is chosen. */
 static void
 setting_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
@@ -118,12 +128,11 @@ setting_show(const struct plan_form *form, struct value *list, enum plan_setting
 	struct arena *arena = form->page->arena;
 	const struct setting_facts *facts = &plan_settings[setting];
 	const char *text = form->typed->values[setting];
-	const char *help = arena_printf(arena, "setting.%s.help", facts->key);
 	const enum look look = typed_plan_is_grade(setting) ? LOOK_SHORT
 	                       : setting == SETTING_GROUPS ? LOOK_NUMBER : LOOK_CHOICE;
 	struct value *options = field_add(form, list, typed_plan_field(arena, setting), text,
 	                                  plan_say_setting(form->page, setting),
-	                                  word_or_null(form->page, help), look);
+	                                  setting_help(form, setting), look);
 
 	for (int value = facts->least; look == LOOK_CHOICE && value <= facts->most; value++) {
 		const char *known = typed_plan_text(arena, setting, value);
@@ -329,6 +338,7 @@ prize_kind_show(const struct plan_form *form, struct value *fields, size_t i, co
 		           strcmp(prize_kinds[kind], text) == 0);
 }
 
+/* One with something in it is open; an empty one has nothing wrong with it either. */
 static void
 prize_show(const struct plan_form *form, struct value *list, size_t i,
            const struct typed_prize *prize)
@@ -343,15 +353,18 @@ prize_show(const struct plan_form *form, struct value *list, size_t i,
 		{"kind", prize->kind, LOOK_CHOICE}, {"rank", prize->rank, LOOK_SHORT},
 		{"count", prize->count, LOOK_NUMBER},
 	};
+	bool open = false;
 
 	value_set_int(item, "number", (int64_t)i + 1);
 	for (size_t j = 0; j < sizeof(cells) / sizeof(cells[0]); j++) {
+		open = open || cells[j].text[0] != '\0';
 		if (cells[j].look == LOOK_CHOICE)
 			prize_kind_show(form, fields, i, cells[j].text);
 		else
 			field_add(form, fields, typed_plan_prize(page->arena, i, cells[j].name),
 			          cells[j].text, prize_label(page, cells[j].name), NULL, cells[j].look);
 	}
+	value_set_bool(item, "open", open);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "pages/desk.h"
 #include "pages/handlers.h"
 #include "pages/say.h"
+#include "pages/standings_after.h"
 #include "pages/urls.h"
 
 enum { PLACES_USUAL = 3 };
@@ -21,6 +22,7 @@ const struct field fields_print_sheet[] = {
 	{.name = "names", .max = 10},  /* "full", "published" */
 	{.name = "paper", .max = 10},  /* "small", "large" */
 	{.name = "places", .max = 4},
+	{.name = "after", .max = 4},
 	{.name = NULL},
 };
 
@@ -106,6 +108,15 @@ round_read(struct print *print)
 	return false;
 }
 
+/* As round_read, of the round that the standings stand after. */
+static bool
+after_read(struct print *print, const struct print_kind *sheet)
+{
+	return sheet->need != NEED_RESULTS ||
+	       standings_after_read(print->page, draw_complete_rounds(&print->model.draw),
+	                            &print->after);
+}
+
 static struct print
 print_begin(struct page *page)
 {
@@ -140,6 +151,8 @@ sheet_url(const struct print *print, const struct print_kind *sheet)
 		query = arena_printf(arena, "%s&round=%d", query, print->round);
 	if (sheet->names != NAMES_NONE && print->everything != (sheet->names == NAMES_FULL))
 		query = arena_printf(arena, "%s&names=%s", query, print->everything ? "full" : "published");
+	if (sheet->need == NEED_RESULTS && print->after > 0)
+		query = arena_printf(arena, "%s&after=%d", query, print->after);
 	if (print->small)
 		query = arena_printf(arena, "%s&paper=small", query);
 	if (sheet->need == NEED_END && print->places != PLACES_USUAL)
@@ -230,13 +243,31 @@ desk_print(void *app, const struct request *request, struct response *response)
 
 static void
 choice_add(struct value *list, const struct print *print, const struct print_kind *sheet,
-           const char *word, bool current)
+           const char *text, bool current)
 {
 	struct value *item = value_add_object(list);
 
-	value_set_text(item, "text", page_word(print->page, word, NULL));
+	value_set_text(item, "text", text);
 	value_set_text(item, "url", sheet_url(print, sheet));
 	value_set_bool(item, "current", current);
+}
+
+/* The standings after each round; those of now come last. */
+static void
+afters_show(const struct print *print, const struct print_kind *sheet)
+{
+	const struct page *page = print->page;
+	struct value *list = value_set_list(page->root, "afters");
+	int complete = draw_complete_rounds(&print->model.draw);
+	struct print other = *print;
+
+	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {
+		other.after = round == complete ? 0 : round;
+		choice_add(list, &other, sheet, other.after == 0 ? page_word(page, "standings.now", NULL)
+		           : arena_printf(page->arena, "%d", round),
+		           other.after == (print->after == complete ? 0 : print->after));
+	}
+	value_set_bool(page->root, "any_afters", value_count(list) > 1);
 }
 
 static void
@@ -250,16 +281,18 @@ choices_show(const struct print *print, const struct print_kind *sheet)
 		struct print other = *print;
 
 		other.everything = full == 1;
-		choice_add(names, &other, sheet, other.everything ? "print.names.full"
-		           : "print.names.published", other.everything == print->everything);
+		choice_add(names, &other, sheet,
+		           page_word(print->page, full == 1 ? "print.names.full"
+		                     : "print.names.published", NULL),
+		           other.everything == print->everything);
 	}
 	for (int small = 0; small < 2 && sheet->small; small++) {
 		struct print other = *print;
 
 		other.small = small == 1;
 		choice_add(papers, &other, sheet,
-		           arena_printf(print->page->arena, "print.%s.%s", sheet->name,
-		                        other.small ? "small" : "large"), other.small == print->small);
+		           sheet_word(print->page, sheet, other.small ? ".small" : ".large"),
+		           other.small == print->small);
 	}
 	value_set_bool(root, "any_names", sheet->names != NAMES_NONE);
 	value_set_bool(root, "any_papers", sheet->small);
@@ -296,10 +329,11 @@ bar_show(const struct print *print, const struct print_kind *sheet)
 	value_set_text(root, "tip", sheet_word(print->page, sheet, ".paper"));
 	value_set_bool(root, "small", print->small);
 	choices_show(print, sheet);
+	afters_show(print, sheet);
 }
 
-/* GET /{lang}/desk/t/{slug}/print/{sheet}?round=3&names=full: whoever may see its rounds
- * at the desk. A sheet that cannot be made yet says why. */
+/* GET /{lang}/desk/t/{slug}/print/{sheet}?round=3&names=full, /print/standings?after=2:
+ * whoever may see its rounds at the desk. A sheet that cannot be made yet says why. */
 void
 desk_print_sheet(void *app, const struct request *request, struct response *response)
 {
@@ -312,7 +346,7 @@ desk_print_sheet(void *app, const struct request *request, struct response *resp
 		page_refuse(&page, 404);
 		return;
 	}
-	if (!round_read(&print))
+	if (!round_read(&print) || !after_read(&print, sheet))
 		return;
 	wishes_read(&print, sheet);
 	head_show(&print, sheet);

@@ -14,6 +14,7 @@
 struct print {
 	struct page *page;
 	struct model model;
+	int after;       /* the round that the standings stand after; 0 = the last with all results */
 	int round;       /* published; 0 = none is, and no sheet of a round is made */
 	bool everything; /* whole names, not what players let others see */
 	bool small;      /* one card on a small sheet, not several on a large one */

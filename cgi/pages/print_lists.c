@@ -104,7 +104,7 @@ void
 print_standings(const struct print *print)
 {
 	const struct page *page = print->page;
-	int rounds = standings_table_show(page, &print->model, 0, print->everything);
+	int rounds = standings_table_show(page, &print->model, print->after, print->everything);
 	const struct value *columns = value_get(page->root, slice_of("criteria"));
 	bool numbered = value_truth(value_get(page->root, slice_of("numbered")));
 

@@ -1,6 +1,7 @@
 #include "pages/prize_list.h"
 
 #include "actions/award.h"
+#include "pages/model.h"
 #include "pages/plan_say.h"
 #include "pages/say.h"
 
@@ -20,7 +21,8 @@ winners_show(const struct page *page, struct value *object, const struct field_o
 }
 
 static void
-clubs_show(const struct page *page, struct value *object, const struct award *award)
+clubs_show(const struct page *page, struct value *object, const struct award *award,
+           bool everything)
 {
 	struct value *list = value_set_list(object, "clubs");
 
@@ -28,7 +30,7 @@ clubs_show(const struct page *page, struct value *object, const struct award *aw
 		const struct award_club *club = &award->clubs[i];
 		struct value *item = value_add_object(list);
 
-		value_set_text(item, "name", club->name);
+		model_text(item, "name", everything ? club->name : club->public);
 		value_set_text(item, "score", say_fraction(page->arena, club->score_x2, 2));
 		value_set_int(item, "entries", club->entries);
 		value_set_bool(item, "one", club->entries == 1);
@@ -50,7 +52,7 @@ prize_list_show(const struct page *page, const struct tournament *tournament,
 		value_set_text(item, "text", plan_say_prize(page, awards[i].prize));
 		value_set_bool(item, "none", awards[i].winner_count + awards[i].club_count == 0);
 		winners_show(page, item, field, &awards[i], everything);
-		clubs_show(page, item, &awards[i]);
+		clubs_show(page, item, &awards[i], everything);
 	}
 	value_set_bool(page->root, "any_prizes", prizes.count > 0);
 }

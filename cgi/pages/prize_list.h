@@ -8,9 +8,9 @@
 #include "pages/page.h"
 #include "store/tournament.h"
 
-/* root.prizes: {text, none (nobody has it), who: [{pair, place}], clubs: [{name, score,
- * entries, one}]}; root.any_prizes: whether the event has any. `everything` as say_name
- * has it. */
+/* root.prizes: {text, none (nobody has it), who: [{pair, place}], clubs: [{name (or
+ * false: not for everybody to see), score, entries, one}]}; root.any_prizes: whether the
+ * event has any. `everything` as say_name has it. */
 void prize_list_show(const struct page *page, const struct tournament *tournament,
                      const struct field_of_play *field, bool everything);
 

@@ -1,6 +1,8 @@
 #include <string.h>
 
+#include "actions/sheet.h"
 #include "actions/stages.h"
+#include "base/clock.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/round_find.h"
@@ -79,16 +81,26 @@ bye_list(const struct page *page, const struct model *model, int round)
 	value_set_bool(page->root, "any_byes", value_count(list) > 0);
 }
 
+/* root.`name` of those entries, and whether there are any. */
 static void
-absent_list(const struct page *page, const struct model *model, int round)
+list_of(const struct page *page, const struct model *model, const char *name, const bool *some)
 {
-	struct value *list = value_set_list(page->root, "absent");
+	struct value *list = value_set_list(page->root, name);
 
 	for (size_t i = 0; i < model->entries.count; i++)
-		if (stages_sits_out(model->tournament, &model->draw, &model->absences,
-		                    &model->entries.list[i], round))
+		if (some[i])
 			entry_add(page, list, &model->entries.list[i]);
-	value_set_bool(page->root, "any_absent", value_count(list) > 0);
+	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name),
+	               value_count(list) > 0);
+}
+
+static void
+away_lists(const struct page *page, const struct model *model, int round)
+{
+	list_of(page, model, "absent", stages_sit_out(page->arena, model->tournament,
+	        &model->entries, &model->draw, &model->absences, round));
+	list_of(page, model, "idle", stages_idle(page->arena, model->tournament,
+	        &model->entries, &model->draw, &model->absences, round));
 }
 
 static void
@@ -107,27 +119,52 @@ round_links(const struct page *page, const struct model *model, int current)
 	value_set_bool(page->root, "any_links", model->published > 1);
 }
 
-/* When the draw was last changed since it was published. */
+/* The change of a published draw in words; NULL of any other line. The event's own day is
+ * not said. */
+static const char *
+reseat_text(const struct page *page, const struct model *model, const struct audit *line)
+{
+	const char *zone = model->tournament->zone;
+	const struct wall wall = clock_wall(line->at, zone);
+	const struct date date = {wall.year, wall.month, wall.day};
+	struct value *data = value_object(page->arena);
+	struct sheet before, after;
+	const int *tables;
+	size_t count;
+	bool day;
+
+	if (strcmp(line->action, "round.reseat") != 0 ||
+	    !sheet_read(page->arena, NULL, &model->entries, 1, line->before, &before) ||
+	    !sheet_read(page->arena, NULL, &model->entries, 1, line->after, &after))
+		return NULL;
+	day = date_compare(date, model->tournament->date) != 0;
+	tables = sheet_tables_changed(page->arena, &before, &after, &count);
+	say_tables(data, tables, count);
+	value_set_bool(data, "day", day);
+	value_set_text(data, "at", day ? say_instant(page, line->at, zone)
+	                               : say_time(page, line->at, zone));
+	return page_word(page, "round.reseated", data);
+}
+
+/* What of the draw was changed since it was published, the newest first. */
 static void
 changed_show(const struct page *page, const struct model *model, int round)
 {
-	const struct tournament *t = model->tournament;
 	const struct audit_filter filter = {
 		.subject = arena_printf(page->arena, "round %d", round), .kind = "round",
 		.before = INT64_MAX,
 	};
-	const struct audit_lines lines = audit_of(page->arena, page->app->office.db, t->id,
-	                                          &filter, CHANGES_READ);
+	const struct audit_lines lines = audit_of(page->arena, page->app->office.db,
+	                                          model->tournament->id, &filter, CHANGES_READ);
+	struct value *list = value_set_list(page->root, "reseats");
 
-	value_set_bool(page->root, "reseated", false);
 	for (size_t i = 0; i < lines.count; i++) {
 		const struct audit *line = &lines.list[i].audit;
+		const char *text = line->at < model->draw.published_at[round]
+		                   ? NULL : reseat_text(page, model, line);
 
-		if (strcmp(line->action, "round.reseat") != 0 ||
-		    line->at < model->draw.published_at[round])
-			continue;
-		value_set_text(page->root, "reseated", say_time(page, line->at, t->zone));
-		return;
+		if (text != NULL)
+			value_set_text(value_add_object(list), "text", text);
 	}
 }
 
@@ -203,7 +240,7 @@ page_round(void *app, const struct request *request, struct response *response)
 	find_show(&page, &find);
 	game_list(&page, &model, round, &find);
 	bye_list(&page, &model, round);
-	absent_list(&page, &model, round);
+	away_lists(&page, &model, round);
 	round_links(&page, &model, round);
 	changed_show(&page, &model, round);
 	errors_link(&page, model.tournament);

@@ -371,8 +371,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	form_rulings(form);
 	desk_reports_row(&reports, root, game);
 	value_set_bool(root, "decided", decided);
-	model_number(root, "later", decided && form->model.draw.rounds > game->round
-	             ? game->round + 1 : 0);
+	model_number(root, "later", form->model.draw.rounds > game->round ? game->round + 1 : 0);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_int(root, "version", game->version);
 	value_set_int(root, "penalty", page->app->tournament->ruleset->scoring.penalty);

@@ -215,16 +215,19 @@ find_names(const struct page *page, const struct model *model, int round, bool e
 	return names;
 }
 
-/* With those who sit the round out, who look for themselves all the same. */
+/* With those who sit the round out or have no game in it, who look for themselves all the same. */
 static struct name_list
 names_all(const struct page *page, const struct model *model, int round)
 {
 	struct name_list names = names_drawn(page, model, round, false);
+	const bool *out = stages_sit_out(page->arena, model->tournament, &model->entries,
+	                                 &model->draw, &model->absences, round);
+	const bool *idle = stages_idle(page->arena, model->tournament, &model->entries,
+	                               &model->draw, &model->absences, round);
 
 	for (size_t i = 0; i < model->entries.count; i++)
-		if (stages_sits_out(model->tournament, &model->draw, &model->absences,
-		                    &model->entries.list[i], round))
-			name_list_add(&names, &model->entries.list[i], PLACE_OUT);
+		if (out[i] || idle[i])
+			name_list_add(&names, &model->entries.list[i], out[i] ? PLACE_OUT : PLACE_IDLE);
 	name_list_sort(&names);
 	return names;
 }
@@ -304,6 +307,15 @@ find_rank(const struct find *find, int table)
 }
 
 static void
+place_fill(struct value *item, int place)
+{
+	model_number(item, "table", place > 0 ? place : 0);
+	value_set_bool(item, "bye", place == PLACE_BYE);
+	value_set_bool(item, "out", place == PLACE_OUT);
+	value_set_bool(item, "idle", place == PLACE_IDLE);
+}
+
+static void
 line_fill(void *self, struct value *item, const struct named *run, size_t count)
 {
 	const struct find *find = self;
@@ -318,8 +330,7 @@ line_fill(void *self, struct value *item, const struct named *run, size_t count)
 	}
 	value_set_text(item, "words", words);
 	value_set_bool(item, "hidden", find->any && !found);
-	value_set_bool(item, "bye", run->place == PLACE_BYE);
-	model_number(item, "table", run->place > 0 ? run->place : 0);
+	place_fill(item, run->place);
 	model_number(item, "by_pair", by_pair ? run->entry->number : 0);
 }
 
@@ -337,6 +348,7 @@ shown(const struct value *list)
 static void
 away_show(const struct page *page, struct value *search, const struct value *list)
 {
+	static const char *const instead[] = {"bye", "out", "idle"};
 	struct value *away = value_list(page->arena);
 	bool tables = false;
 
@@ -352,7 +364,9 @@ away_show(const struct page *page, struct value *search, const struct value *lis
 		name = value_print(value_get(item, slice_of("name")), number);
 		line = value_add_object(away);
 		value_set_text(line, "name", arena_copy(page->arena, name.at, name.len));
-		value_set_bool(line, "bye", value_truth(value_get(item, slice_of("bye"))));
+		for (size_t j = 0; j < sizeof(instead) / sizeof(instead[0]); j++)
+			value_set_bool(line, instead[j],
+			               value_truth(value_get(item, slice_of(instead[j]))));
 	}
 	value_set(search, "away", tables || value_count(away) > AWAY_MAX
 	          ? value_list(page->arena) : away);

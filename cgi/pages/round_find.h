@@ -8,7 +8,7 @@
 #include "pages/model.h"
 #include "pages/name_list.h"
 
-enum { PLACE_BYE = 0, PLACE_OUT = -1 }; /* instead of a table */
+enum { PLACE_BYE = 0, PLACE_OUT = -1, PLACE_IDLE = -2 }; /* instead of a table */
 
 struct find_line {
 	const char *words; /* by which a name is found, of what is shown */
@@ -28,7 +28,7 @@ struct find {
 struct name_list find_names(const struct page *page, const struct model *model, int round,
                             bool everything);
 
-/* Of those too who sit the round out. */
+/* Of those too who sit the round out, or whose group has no games left. */
 struct find find_of(const struct page *page, const struct model *model, int round);
 
 enum find_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
@@ -37,9 +37,9 @@ enum find_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
 enum find_rank find_rank(const struct find *find, int table);
 
 /* root.find_wide: "long" or "longer" where there are names that need wide columns, or false.
- * root.find: [{head, name, table (or false), bye, by_pair (a number, or false), words,
- * hidden}], a line each; those not found are hidden where any is. root.search: {action,
- * asked, said (or false), away: [{name, bye}], some, none, pair_number, away_max}: `some`,
+ * root.find: [{head, name, table (or false), bye, out, idle, by_pair (a number, or
+ * false), words, hidden}], a line each; those not found are hidden where any is. root.search: {action,
+ * asked, said (or false), away: [{name, bye, out, idle}], some, none, pair_number, away_max}: `some`,
  * `none` and `pair_number` are what find.js says, with {count}, {text} and {number} in them. */
 void find_show(const struct page *page, struct find *find);
 

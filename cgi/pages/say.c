@@ -306,6 +306,21 @@ say_entry(const struct page *page, struct value *object, const struct entry *ent
 }
 
 void
+say_tables(struct value *object, const int *tables, size_t count)
+{
+	struct value *list = value_set_list(object, "tables");
+
+	for (size_t i = 0; i < count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "table", tables[i]);
+		value_set_bool(item, "first", i == 0);
+		value_set_bool(item, "last", i + 1 == count);
+	}
+	value_set_bool(object, "one", count == 1);
+}
+
+void
 say_handicap(const struct page *page, struct value *object, int stones, int komi_x2)
 {
 	struct value *data = value_object(page->arena);

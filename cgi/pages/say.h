@@ -46,6 +46,9 @@ const char *say_pair(const struct page *page, const struct entry *entry, bool ev
 void say_names(const struct page *page, struct value *object, const struct entry *entry,
                bool everything);
 
+/* Adds {tables: [{table, first, last}], one (there is one only)}: "tables 3, 4 and 9". */
+void say_tables(struct value *object, const int *tables, size_t count);
+
 /* Adds {stones (int), stones_text, komi, komi_who ("Black gives 6" / 白が6目出す), none...}. */
 void say_handicap(const struct page *page, struct value *object, int stones, int komi_x2);
 

@@ -158,6 +158,14 @@ stage_text(const struct page *page, const struct field_of_play *field, size_t en
 
 /* ---- values ---- */
 
+/* Where fewer is better the number is kept below 0; people count it from 1. */
+static const char *
+number_text(const struct page *page, int value, int scale)
+{
+	return scale < 0 ? say_fraction(page->arena, -value, -scale)
+	                 : say_fraction(page->arena, value, scale);
+}
+
 static const char *
 criterion_text(const struct page *page, const struct field_of_play *field,
                const struct standing *standing, enum criterion criterion)
@@ -166,7 +174,7 @@ criterion_text(const struct page *page, const struct field_of_play *field,
 		return page_word(page, "standings.unknown", NULL);
 	if (criterion == CRITERION_STAGE)
 		return stage_text(page, field, standing->entry);
-	return say_fraction(page->arena, standing->value[criterion], criteria[criterion].scale);
+	return number_text(page, standing->value[criterion], criteria[criterion].scale);
 }
 
 const char *

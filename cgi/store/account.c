@@ -72,6 +72,19 @@ account_by_id(struct arena *arena, struct db *db, const char *id)
 	return account_read(arena, db_query(db, sql, "t", id));
 }
 
+struct account_ids
+account_ids(struct arena *arena, struct db *db)
+{
+	struct query *query = db_query(db, "SELECT id FROM account", "");
+	struct account_ids all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = db_text(query, 0, arena);
+	}
+	return all;
+}
+
 struct account *
 account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now)
 {

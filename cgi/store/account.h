@@ -21,6 +21,13 @@ struct account *account_by_session(struct arena *arena, struct db *db, const cha
 struct account *account_by_api_token(struct arena *arena, struct db *db, const char *token_hash);
 struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now);
 
+/* Of all of them, in no order. */
+struct account_ids {
+	const char **list;
+	size_t count;
+};
+struct account_ids account_ids(struct arena *arena, struct db *db);
+
 void account_insert(struct db *db, const struct account *account, int64_t now);
 void account_password_set(struct db *db, const char *id, const char *password_hash);
 bool account_any_password(struct db *db); /* whether any organiser has one */

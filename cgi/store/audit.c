@@ -31,6 +31,30 @@ audit_count(struct db *db, const char *tournament_id, const char *action, const 
 	return count;
 }
 
+int
+audit_results_since_draw(struct db *db, const char *tournament_id, int round)
+{
+	static const char sql[] =
+		"SELECT count(*)"
+		" FROM (SELECT DISTINCT subject,"
+		" first_value(before) OVER (PARTITION BY subject ORDER BY id) AS was,"
+		" first_value(after) OVER (PARTITION BY subject ORDER BY id DESC) AS is_now"
+		" FROM audit"
+		" WHERE tournament_id = $1 AND substr(action, 1, 7) = 'result.'"
+		" AND subject NOT LIKE 'round ' || $2 || ' table %'"
+		" AND id > (SELECT max(id) FROM audit"
+		" WHERE tournament_id = $1 AND action = 'round.draw' AND subject = 'round ' || $2))"
+		" AS since"
+		" WHERE was <> is_now";
+	struct query *query = db_query(db, sql, "td", tournament_id, round);
+	int count;
+
+	db_row(query);
+	count = db_int(query, 0);
+	db_stop(query);
+	return count;
+}
+
 #define AUDIT_COLUMNS "id, at, tournament_id, actor, action, subject, before, after"
 
 static struct audit_line

@@ -275,6 +275,28 @@ absence_set(struct db *db, const char *entry_id, int round, bool absent)
 	db_run(db, absent ? insert : delete, "td", entry_id, round);
 }
 
+void
+absence_miss(struct db *db, const char *entry_id, int round)
+{
+	static const char sql[] =
+		"INSERT INTO absence (entry_id, round, missed)"
+		" VALUES ($1, $2, 1)"
+		" ON CONFLICT (entry_id, round) DO NOTHING";
+
+	db_run(db, sql, "td", entry_id, round);
+}
+
+void
+absences_forget_missed(struct db *db, const char *tournament_id, int round)
+{
+	static const char sql[] =
+		"DELETE FROM absence"
+		" WHERE round = $2 AND missed = 1"
+		" AND entry_id IN (SELECT id FROM entry WHERE tournament_id = $1)";
+
+	db_run(db, sql, "td", tournament_id, round);
+}
+
 struct absences
 absences_of(struct arena *arena, struct db *db, const char *tournament_id)
 {

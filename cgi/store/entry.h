@@ -72,6 +72,11 @@ int entries_waiting(struct db *db, const char *tournament_id);
 
 void absence_set(struct db *db, const char *entry_id, int round, bool absent);
 
+/* The round was public before the entry had its place: absent from it, until the round
+ * is no longer public. */
+void absence_miss(struct db *db, const char *entry_id, int round);
+void absences_forget_missed(struct db *db, const char *tournament_id, int round);
+
 struct absence {
 	const char *entry_id;
 	int round;

@@ -134,6 +134,20 @@ explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
 	return answer_by_costs(arena, &wish, drawn);
 }
 
+bool
+explain_is_best(struct arena *arena, const struct pairing_input *input,
+                const struct pairing *drawn)
+{
+	struct pairing_input free = *input;
+	struct why_not why;
+
+	free.locked_count = 0;
+	free.locked_bye_count = 0;
+	why = answer_by_costs(arena, &free, drawn);
+	return why.answer != ANSWER_ALONE && why.other.alone_count == drawn->alone_count &&
+	       why.other.bye_count == drawn->bye_count && why.term >= TERM_CHANCE;
+}
+
 /* The heat map */
 
 struct heat

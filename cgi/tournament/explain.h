@@ -6,6 +6,7 @@
 #ifndef TOURNAMENT_EXPLAIN_H
 #define TOURNAMENT_EXPLAIN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -52,6 +53,12 @@ struct why_not explain_why_not(struct arena *arena, const struct pairing_input *
                                const struct pairing *drawn, size_t a, size_t b);
 struct why_not explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
                                   const struct pairing *drawn, size_t a);
+
+/* Whether no draw of the input, its locks left out, costs less: as the draw itself makes
+ * it, but by chance. False for one that leaves or sits out whom that would pair. Takes as
+ * long as a draw. */
+bool explain_is_best(struct arena *arena, const struct pairing_input *input,
+                     const struct pairing *drawn);
 
 /* The first term in which two who play would cost something, chance apart, and how
  * much; TERMS and 0 = nothing. Of an entry with itself, the same for the bye. */

@@ -20,12 +20,14 @@ scores_before(struct arena *arena, const struct pairing_input *input)
 	int *before_x2 = arena_array(arena, input->history.entries * rounds + 1, sizeof(int));
 
 	for (size_t e = 0; e < input->history.entries; e++) {
-		int start_x2 = input->score_x2[e] -
-		               tally_points_x2(&input->history, e, rounds, worth);
+		const int start_x2 = input->score_x2[e] -
+		                     tally_points_x2(&input->history, e, worth);
+		struct points points = {0, 0};
 
-		for (size_t round = 0; round < rounds; round++)
-			before_x2[e * rounds + round] =
-				start_x2 + tally_points_x2(&input->history, e, round, worth);
+		for (size_t round = 0; round < rounds; round++) {
+			before_x2[e * rounds + round] = start_x2 + points_sum_x2(&points, worth);
+			points_add(&points, history_turn(&input->history, e, round), worth);
+		}
 	}
 	return before_x2;
 }
@@ -64,6 +66,15 @@ pair_note(unsigned char *pairs, size_t entries, size_t a, size_t b, unsigned cha
 	pairs[b * entries + a] |= what;
 }
 
+/* The two have met once more. Each of their games is seen from both sides: one is enough. */
+static void
+meeting_note(unsigned char *pairs, size_t entries, size_t a, size_t b)
+{
+	if (a < b)
+		pair_note(pairs, entries, a, b,
+		          (pairs[a * entries + b] & PAIR_MET) == 0 ? PAIR_MET : PAIR_MET_AGAIN);
+}
+
 static bool
 is_meeting(const struct turn *turn)
 {
@@ -82,7 +93,7 @@ pairs_of(struct arena *arena, const struct pairing_input *input)
 			const struct turn *turn = history_turn(history, e, round);
 
 			if (is_meeting(turn))
-				pair_note(pairs, entries, e, (size_t)turn->opponent, PAIR_MET);
+				meeting_note(pairs, entries, e, (size_t)turn->opponent);
 		}
 	}
 	for (size_t i = 0; i < input->apart_count; i++)

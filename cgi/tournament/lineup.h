@@ -28,7 +28,7 @@ struct runner {
 	int rank_x2;
 };
 
-enum { PAIR_MET = 1, PAIR_APART = 2, PAIR_FORBIDDEN = 4 };
+enum { PAIR_MET = 1, PAIR_MET_AGAIN = 2, PAIR_APART = 4, PAIR_FORBIDDEN = 8 };
 
 struct lineup {
 	const struct pairing_input *input;
@@ -44,7 +44,8 @@ struct lineup {
 /* Points into `input`, which must live as long. */
 struct lineup lineup_new(struct arena *arena, const struct pairing_input *input);
 
-/* How many rounds the two have met in, void games among them. */
+/* How many rounds the two have met in, void games among them. It looks through all
+ * rounds; who has met more than once is in `pairs`. */
 int lineup_meetings(const struct lineup *lineup, size_t a, size_t b);
 
 static inline unsigned

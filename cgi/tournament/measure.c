@@ -91,10 +91,12 @@ static int
 measure_cuss(const struct tally *tally, size_t entry)
 {
 	const struct worth worth = tally->mcmahon ? tally->in_mms : tally->in_score;
+	struct points points = {0, 0};
 	int sum_x2 = 0;
 
-	for (size_t rounds = 1; rounds <= tally->history->rounds; rounds++) {
-		sum_x2 += tally_points_x2(tally->history, entry, rounds, worth);
+	for (size_t round = 0; round < tally->history->rounds; round++) {
+		points_add(&points, history_turn(tally->history, entry, round), worth);
+		sum_x2 += points_sum_x2(&points, worth);
 		if (tally->mcmahon)
 			sum_x2 += tally->reckoning->start_x2[entry];
 	}
@@ -108,7 +110,7 @@ measure_scorex(const struct tally *tally, size_t entry)
 
 	worth.absent_x2 = 0;
 	return tally->reckoning->start_x2[entry] +
-	       tally_points_x2(tally->history, entry, tally->history->rounds, worth);
+	       tally_points_x2(tally->history, entry, worth);
 }
 
 /* How often an opponent counts, from the stones that were given (taken: below 0)

@@ -148,6 +148,25 @@ plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX])
 
 /* Reading: lines of words, each word cut out where it stands. */
 
+enum { CRITERIA_LINE = SETTINGS, LINES };
+
+struct reading {
+	struct plan *plan;
+	bool seen[LINES]; /* by setting, and the criteria */
+};
+
+/* The line that begins with the key; LINES = none does. */
+static int
+line_of(const char *key)
+{
+	if (strcmp(key, "criteria") == 0)
+		return CRITERIA_LINE;
+	for (int i = 0; i < SETTINGS; i++)
+		if (strcmp(plan_settings[i].key, key) == 0)
+			return i;
+	return LINES;
+}
+
 static bool
 order_add(struct plan *plan, const char *key)
 {
@@ -169,39 +188,48 @@ order_read(struct plan *plan, char **rest)
 	return plan->order_count > 0;
 }
 
+/* As plan_text writes it: without a plus or a zero in front. */
 static bool
-value_read(struct plan *plan, const char *key, const char *value)
+number_read(const char *text, long *number)
 {
-	char *end;
-	long number = value == NULL ? 0 : strtol(value, &end, 10);
+	char written[32];
 
-	if (value == NULL || end == value || *end != '\0')
-		return false;
-	for (int i = 0; i < SETTINGS; i++) {
-		if (strcmp(plan_settings[i].key, key) != 0)
-			continue;
-		plan->value[i] = (int)number;
-		return number >= plan_settings[i].least && number <= plan_settings[i].most;
-	}
-	return false;
+	*number = strtol(text, NULL, 10);
+	snprintf(written, sizeof(written), "%ld", *number);
+	return strcmp(written, text) == 0;
 }
 
 static bool
-line_read(struct plan *plan, char *line)
+value_read(struct plan *plan, int setting, char **rest)
 {
-	char *rest = NULL, *key = strtok_r(line, " ", &rest), *value;
+	const struct setting_facts *facts = &plan_settings[setting];
+	const char *text = strtok_r(NULL, " ", rest);
+	long number;
 
-	if (key == NULL)
+	if (text == NULL || !number_read(text, &number) || number < facts->least ||
+	    number > facts->most)
 		return false;
-	if (strcmp(key, "criteria") == 0)
-		return order_read(plan, &rest);
-	value = strtok_r(NULL, " ", &rest);
-	return value_read(plan, key, value) && strtok_r(NULL, " ", &rest) == NULL;
+	plan->value[setting] = (int)number;
+	return strtok_r(NULL, " ", rest) == NULL;
+}
+
+static bool
+line_read(struct reading *reading, char *text)
+{
+	char *rest = NULL, *key = strtok_r(text, " ", &rest);
+	const int line = key == NULL ? LINES : line_of(key);
+
+	if (line == LINES || reading->seen[line])
+		return false;
+	reading->seen[line] = true;
+	return line == CRITERIA_LINE ? order_read(reading->plan, &rest)
+	                             : value_read(reading->plan, line, &rest);
 }
 
 bool
 plan_read(enum system system, const char *text, struct plan *plan)
 {
+	struct reading reading = {.plan = plan};
 	char copy[PLAN_TEXT_MAX], *rest = NULL, *line;
 	int finalists;
 
@@ -210,7 +238,7 @@ plan_read(enum system system, const char *text, struct plan *plan)
 	memcpy(copy, text, strlen(text) + 1);
 	*plan = plan_usual(system);
 	for (line = strtok_r(copy, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest))
-		if (!line_read(plan, line))
+		if (!line_read(&reading, line))
 			return false;
 	finalists = plan->value[SETTING_FINALISTS];
 	return finalists != 1 && (finalists & (finalists - 1)) == 0;

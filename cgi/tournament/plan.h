@@ -98,8 +98,9 @@ struct plan plan_usual(enum system system);
 /* What differs from the usual plan of the system; "" for nothing. */
 void plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX]);
 
-/* Reads what plan_text wrote. False for anything else: an unknown key, a value
- * out of bounds, a criterion twice, finalists that are no power of two. */
+/* Reads what plan_text wrote, its lines in any order. False for anything else: an unknown
+ * key or one that comes twice, a value out of bounds or written another way ("+3", "03"),
+ * a criterion twice, finalists that are no power of two. */
 bool plan_read(enum system system, const char *text, struct plan *plan);
 
 /* False for no name of a system. */

@@ -12,30 +12,40 @@ worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting absen
 	};
 }
 
-int
-tally_points_x2(const struct history *history, size_t entry, size_t rounds, struct worth worth)
+void
+points_add(struct points *points, const struct turn *turn, struct worth worth)
 {
-	int games_x2 = 0, others_x2 = 0;
-
-	for (size_t round = 0; round < rounds; round++) {
-		const struct turn *turn = history_turn(history, entry, round);
-
-		switch (turn->part) {
-		case PART_GAME:
-			games_x2 += turn->earned_x2;
-			break;
-		case PART_BYE:
-			others_x2 += worth.bye_x2;
-			break;
-		case PART_OUT:
-			others_x2 += worth.absent_x2;
-			break;
-		case PART_IDLE:
-		case PART_VOID:
-			break;
-		}
+	switch (turn->part) {
+	case PART_GAME:
+		points->games_x2 += turn->earned_x2;
+		break;
+	case PART_BYE:
+		points->others_x2 += worth.bye_x2;
+		break;
+	case PART_OUT:
+		points->others_x2 += worth.absent_x2;
+		break;
+	case PART_IDLE:
+	case PART_VOID:
+		break;
 	}
-	return games_x2 + (worth.round_down ? others_x2 / 2 * 2 : others_x2);
+}
+
+int
+points_sum_x2(const struct points *points, struct worth worth)
+{
+	return points->games_x2 +
+	       (worth.round_down ? points->others_x2 / 2 * 2 : points->others_x2);
+}
+
+int
+tally_points_x2(const struct history *history, size_t entry, struct worth worth)
+{
+	struct points points = {0, 0};
+
+	for (size_t round = 0; round < history->rounds; round++)
+		points_add(&points, history_turn(history, entry, round), worth);
+	return points_sum_x2(&points, worth);
 }
 
 static int *
@@ -46,7 +56,7 @@ points_of_all_x2(struct arena *arena, const struct history *history, struct wort
 
 	for (size_t entry = 0; entry < history->entries; entry++)
 		points_x2[entry] = (start_x2 == NULL ? 0 : start_x2[entry]) +
-		                   tally_points_x2(history, entry, history->rounds, worth);
+		                   tally_points_x2(history, entry, worth);
 	return points_x2;
 }
 

@@ -36,9 +36,16 @@ struct tally {
 struct tally tally_make(struct arena *arena, const struct history *history,
                         const struct reckoning *reckoning);
 
-/* Points of the entry after the first `rounds`. */
-int tally_points_x2(const struct history *history, size_t entry, size_t rounds,
-                    struct worth worth);
+/* Points of one entry as they grow: from nothing, a round at a time. */
+struct points {
+	int games_x2, others_x2;
+};
+
+void points_add(struct points *points, const struct turn *turn, struct worth worth);
+int points_sum_x2(const struct points *points, struct worth worth);
+
+/* Points of the entry after all rounds. */
+int tally_points_x2(const struct history *history, size_t entry, struct worth worth);
 
 /* What the round adds to the entry's SOS: its opponent's points, in McMahon with
  * the stones it gave or without those it took; 0 for a round without an opponent,

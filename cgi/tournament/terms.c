@@ -62,7 +62,7 @@ rematch_couple(const struct lineup *lineup, size_t a, size_t b)
 static int64_t
 again_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	if ((lineup_pair(lineup, a, b) & PAIR_MET) == 0)
+	if ((lineup_pair(lineup, a, b) & PAIR_MET_AGAIN) == 0)
 		return 0;
 	return lineup_meetings(lineup, a, b) - 1;
 }

@@ -1,9 +1,8 @@
 /* Feeds the readers of files: the input's first line names one of them, the rest is
  * its file. What one has taken it takes again from what our writer makes of it, and
- * that is the same then.
- * With libFuzzer by default; with FUZZ_FILES it runs over the files named as arguments. */
-#include <stdio.h>
-#include <stdlib.h>
+ * that is the same then. */
+#include "fuzz.h"
+
 #include <string.h>
 
 #include "formats/csv.h"
@@ -12,17 +11,6 @@
 #include "view/json.h"
 
 enum { ROWS_MAX = 100, FILE_MAX = 1 << 20 };
-
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
-
-static void
-must(bool holds, const char *what)
-{
-	if (holds)
-		return;
-	fprintf(stderr, "does not hold: %s\n", what);
-	abort();
-}
 
 static void
 csv_row_write(struct csv *csv, const char *const *cells, size_t count)
@@ -124,30 +112,3 @@ LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 	arena_free(arena);
 	return 0;
 }
-
-#ifdef FUZZ_FILES
-static void
-file_run(const char *path)
-{
-	static unsigned char data[FILE_MAX];
-	FILE *file = fopen(path, "rb");
-	size_t size;
-
-	if (file == NULL) {
-		perror(path);
-		exit(1);
-	}
-	size = fread(data, 1, sizeof(data), file);
-	fclose(file);
-	LLVMFuzzerTestOneInput(data, size);
-}
-
-int
-main(int count, char **paths)
-{
-	for (int i = 1; i < count; i++)
-		file_run(paths[i]);
-	printf("%d passed, 0 failed\n", count - 1);
-	return 0;
-}
-#endif

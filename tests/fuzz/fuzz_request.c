@@ -1,25 +1,13 @@
 /* Feeds the request parser and the router. The input is a request's parts,
- * each ended by a zero byte, in the order of enum part; the rest is the body.
- * With libFuzzer by default; with FUZZ_FILES it runs over the files named as arguments. */
-#include <stdio.h>
-#include <stdlib.h>
+ * each ended by a zero byte, in the order of enum part; the rest is the body. */
+#include "fuzz.h"
+
 #include <string.h>
 
 #include "base/text.h"
 #include "http/router.h"
 
 enum part { METHOD, URI, TYPE, COOKIES, LANGUAGE, LENGTH, PARTS };
-
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
-
-static void
-must(bool holds, const char *what)
-{
-	if (holds)
-		return;
-	fprintf(stderr, "does not hold: %s\n", what);
-	abort();
-}
 
 static void
 parameters_check(const struct parameters *parameters)
@@ -159,30 +147,3 @@ LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 	arena_free(arena);
 	return 0;
 }
-
-#ifdef FUZZ_FILES
-static void
-file_run(const char *path)
-{
-	static unsigned char data[2 * REQUEST_BODY_MAX];
-	FILE *file = fopen(path, "rb");
-	size_t size;
-
-	if (file == NULL) {
-		perror(path);
-		exit(1);
-	}
-	size = fread(data, 1, sizeof(data), file);
-	fclose(file);
-	LLVMFuzzerTestOneInput(data, size);
-}
-
-int
-main(int count, char **paths)
-{
-	for (int i = 1; i < count; i++)
-		file_run(paths[i]);
-	printf("%d passed, 0 failed\n", count - 1);
-	return 0;
-}
-#endif

@@ -7,23 +7,12 @@ import { after, before, test } from 'node:test';
 import { Api, Watch, root, tokenFor } from './api.mjs';
 import * as reference from './reference.mjs';
 import { startSite } from './site.mjs';
+import { step } from './steps.mjs';
 
 const ruleset = 'kanto-junior';
 const year = new Date().getFullYear() + 2;
 const date = `${year}-03-14`;
 const slug = 'teal', here = `${root}/tournaments/${slug}`;
-
-let broken = false;
-
-// A step of the event; after one that fails there is no going on.
-function step(name, run) {
-  test(name, async () => {
-    assert.ok(!broken, 'an earlier step failed');
-    broken = true;
-    await run();
-    broken = false;
-  });
-}
 
 // The pairs: a junior and another, each [family, given, gender, age, rank as typed, its token, more].
 // The last number is the pair's points in halves, by hand: the sum of the two.

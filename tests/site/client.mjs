@@ -105,3 +105,6 @@ export async function organiser(site) {
   if (answer.status !== 303) throw new Error(`the link did not sign in: ${answer.status}`);
   return client;
 }
+
+// Who has the cookies that a browser has: its list of them.
+export const clientOf = (base, cookies) => new Client(base, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));

@@ -9,80 +9,30 @@
 // What the program says is compared with reference.mjs, which knows the rules from the documents, and
 // with what this test wrote down of each game as it was reported.
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { Api, root, tokenFor } from './api.mjs';
-import { Client, plain } from './client.mjs';
+import { before } from 'node:test';
+import { root } from './api.mjs';
+import { plain } from './client.mjs';
 import { cardLink, ownLink } from './codes.mjs';
 import { bulk, earlier, fieldsOf, formOf, late, singles, today, zone } from './day.mjs';
-import { postOffice } from './post_office.mjs';
+import { close, everybody, fits, main, press, shot } from './everybody.mjs';
 import { compareAll, query } from './published.mjs';
 import * as reference from './reference.mjs';
 import { codesOf } from './scan.mjs';
-import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
+import { desktop } from './site.mjs';
+import { settled, step } from './steps.mjs';
 
 const slug = 'hall-day', ruleset = 'kanto-junior', at = `/t/${slug}`, deskAt = `/en/desk${at}`, here = `${root}/tournaments/${slug}`;
 const bounced = 'pair-8@hall.example';
-let site, browser, office, post, api, anybody, visitor, clerk, event, organiser, watcher, broken = false;
+let post, site, office, organiser, api, anybody, visitor, clerk, open, event, watcher;
 const played = []; // by round: {games: [{table, black, white, stones, nigiri, result}], byes}
 
-// A step of the day; after one that fails there is no going on.
-function step(name, run) {
-  test(name, async () => {
-    assert.ok(!broken, 'an earlier step failed');
-    broken = true;
-    await run();
-    broken = false;
-  });
-}
-
 before(async () => {
-  post = await postOffice();
+  ({ post, site, office, organiser, api, anybody, visitor, clerk, open } = await everybody());
   post.to = (address) => (address === bounced ? 550 : 'yes');
-  [site, browser] = await Promise.all([startSite({ env: {
-    OSHIDORI_SMTP: `smtp://127.0.0.1:${post.port}`, OSHIDORI_MAIL_FROM: 'Oshidori <desk@oshidori.example>',
-  } }), startBrowser()]);
-  office = await signIn(browser, site);
-  organiser = office.pages()[0];
-  organiser.setDefaultTimeout(10000);
-  api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  anybody = new Api(site.base);
-  visitor = new Client(site.base);
-  clerk = new Client(site.base, Object.fromEntries((await office.cookies()).map(({ name, value }) => [name, value])));
-});
-after(async () => {
-  for (const client of [api, anybody, visitor, clerk]) client?.close();
-  await browser?.close();
-  await site?.stop();
-  await post?.close();
 });
 
 // People and what they hold
 
-const shots = process.env.SHOTS;
-async function shot(page, name) {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: join(shots, `${name}.png`), fullPage: page.viewportSize().width < 1000 });
-}
-
-async function open(path, { lang = 'en', script = true, viewport = phone, clock = false, cookies } = {}) {
-  const context = await browser.newContext({
-    viewport, isMobile: viewport === phone, hasTouch: viewport === phone, javaScriptEnabled: script, locale: lang === 'ja' ? 'ja-JP' : 'en-GB',
-  });
-  if (cookies) await context.addCookies(cookies);
-  const page = await context.newPage();
-  page.setDefaultTimeout(10000);
-  page.on('pageerror', (error) => { throw error; });
-  if (clock) await page.clock.install();
-  await page.goto(site.base + path);
-  return page;
-}
-const close = (page) => page.context().close();
-const press = (page, locator) => Promise.all([page.waitForEvent('load'), locator.click()]);
-const main = (page) => page.innerText('main');
-const fits = async (page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${page.url()} is wider than the screen`);
 const opensIn = (page, path) => page.goto(site.base + path);
 // A button of the desk that lies in a fold.
 async function unfold(page, action) {
@@ -92,13 +42,6 @@ async function unfold(page, action) {
   await press(page, form.locator('button').first());
 }
 
-async function until(what, so, seconds = 60) {
-  for (const end = Date.now() + seconds * 1000; !await so();) {
-    assert.ok(Date.now() < end, `not within ${seconds} seconds: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-const settled = () => until('nothing waits in the outbox', () => query(site, "SELECT count(*) FROM outbox WHERE state = 'waiting'")[0] === '0');
 const lettersTo = (address) => post.letters.filter(({ to }) => to === address);
 
 const count = (from) => Number(query(site, `SELECT count(*) FROM ${from}`)[0]);
@@ -221,7 +164,7 @@ step('twenty-two pairs enter, half of them through the form in Japanese, and eac
     assert.match(entered.location ?? entered.text, /^\/ja\/e\//);
     assert.equal(entered.location.split('?')[0], own('ja', entryOf(pair.email)));
   }
-  await settled();
+  await settled(site);
   for (const { email, lang } of bulk.filter((one) => one.email !== bounced)) {
     assert.equal(lettersTo(email).length, 1, email);
     if (lang === 'ja') assert.match(lettersTo(email)[0].subject, /申し込み/);
@@ -240,7 +183,7 @@ step('mail that came back is told to the pair and to the desk, and the pair puts
   await shot(organiser, 'entries-bounced-desk');
   await page.fill('[name=email]', 'pair-8-right@hall.example');
   await press(page, page.locator('button[name=do][value=save]'));
-  await settled();
+  await settled(site);
   assert.equal(lettersTo('pair-8-right@hall.example').length, 1);
   await page.reload();
   assert.doesNotMatch(await main(page), /came back/);
@@ -275,7 +218,7 @@ step('two single players find each other: both say yes, and are a pair with one 
   await mio.reload();
   const [one, two] = await Promise.all([mio, hugo].map((page) => page.getAttribute('main a.btn', 'href')));
   assert.equal(one.split('/e/')[1], two.split('/e/')[1], 'one link');
-  await settled();
+  await settled(site);
   for (const who of ['mio', 'hugo'])
     assert.ok(lettersTo(singles[who].email).some(({ body }) => body.includes(one.split('/e/')[1])), `${who} has the link by mail`);
 });
@@ -294,7 +237,7 @@ step('entry is closed; the one who is alone is paired by hand with one who asked
   await press(organiser, organiser.locator('[value=try]'));
   await press(organiser, organiser.locator('[value=pair]'));
   assert.equal(confirmed().length, 24);
-  await settled();
+  await settled(site);
   for (const who of ['tomo', 'ada']) {
     await wishes[who].reload();
     assert.match(await wishes[who].textContent('h1'), /You are a pair now|ペアになりました/);

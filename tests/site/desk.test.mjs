@@ -5,7 +5,7 @@
 // a margin is whole and nobody is asked who had Black, they are made even games without nigiri.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client } from './client.mjs';
+import { clientOf } from './client.mjs';
 import { query } from './published.mjs';
 import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
 
@@ -31,7 +31,7 @@ after(async () => {
 
 const round = (lang) => `${site.base}/${lang}/desk/t/demo-junior/rounds/3`;
 // The organiser once more, as a program without a browser.
-const clerk = () => new Client(site.base, Object.fromEntries(state.cookies.map(({ name, value }) => [name, value])));
+const clerk = () => clientOf(site.base, state.cookies);
 const resultOf = (table) => query(site, `SELECT result FROM game WHERE round = 3 AND table_number = ${table}`)[0];
 
 async function open({ lang = 'en', script = true, small = false } = {}) {

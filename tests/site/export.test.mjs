@@ -109,8 +109,8 @@ test('a file over a mebibyte goes through, anything else does not', async () => 
 });
 
 // A form with a file in it, as a browser sends it.
-async function upload(desk, text, set = {}) {
-  const form = await desk.form('/en/desk/import', '/import'), data = new FormData();
+async function upload(desk, text, set = {}, lang = 'en') {
+  const form = await desk.form(`/${lang}/desk/import`, '/import'), data = new FormData();
   for (const [name, value] of Object.entries({ ...Object.fromEntries(form.values), ...set }))
     if (name !== 'event') data.append(name, value);
   if (text !== null) data.append('event', new Blob([text], { type: 'application/json' }), 'event.json');
@@ -142,15 +142,20 @@ test('the desk gives the file and takes it, and OpenGotha’s', async () => {
   assert.equal((await upload(theirs, file.text, { csrf: 'wrong' })).status, 403);
   // OpenGotha’s file goes into the same form.
   const player = (name, rank) => `<Player name="${name}" firstName="A" rank="${rank}"/>\n`;
-  const gotha = (rank) => `<?xml version="1.0"?>\n<Tournament><Players>\n${player('Heron', '2D')}${player('Teal', rank)}</Players>
+  const gotha = (rank, rounds = 1) => `<?xml version="1.0"?>\n<Tournament><Players>\n${player('Heron', '2D')}${player('Teal', rank)}</Players>
 <Games><Game roundNumber="1" tableNumber="1" whitePlayer="HERONA" blackPlayer="TEALA" result="RESULT_WHITEWINS"/></Games>
-<TournamentParameterSet><GeneralParameterSet name="Pond Cup" numberOfRounds="1"/></TournamentParameterSet></Tournament>`;
+<TournamentParameterSet><GeneralParameterSet name="Pond Cup" numberOfRounds="${rounds}"/></TournamentParameterSet></Tournament>`;
   const wrong = await upload(theirs, gotha('45K'), { slug: 'pond-by-hand' });
   assert.equal(wrong.status, 422);
   assert.match(wrong.text, /line 4, rank: Nobody has the rank “45K”\./);
+  const cut = await upload(theirs, gotha('1K').slice(0, -40), { slug: 'pond-by-hand' }, 'ja');
+  assert.match(cut.text, /このファイルは取り込めません：7行目：/);
   const pond = await upload(theirs, gotha('1K'), { slug: 'pond-by-hand' });
   assert.equal(pond.status, 303, pond.text);
-  assert.match(pond.location, /^\/en\/desk\/t\/pond-by-hand/);
+  assert.match(pond.location, /^\/en\/desk\/t\/pond-by-hand\?said=event-imported$/);
+  // Of two rounds the second is still to be drawn, and a 1-kyu would get stones there.
+  const even = await upload(theirs, gotha('1K', 2), { slug: 'pond-of-two' });
+  assert.match((await theirs.get(even.location)).text, /but for the file’s handicaps: rounds drawn here are even games/);
   mine.close();
   theirs.close();
 });

@@ -87,10 +87,11 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { Client } from './client.mjs';
 import { compareAll, query } from './published.mjs';
 import { desktop, phone, signIn, startBrowser, startSite, top } from './site.mjs';
+import { step } from './steps.mjs';
 
 const year = new Date().getFullYear() + 2;
 const player = (family, given, rank, gender, born, more = {}) => ({
@@ -268,18 +269,6 @@ const words = {
 };
 const languages = ['en', 'ja'];
 const inLanguage = (text, lang) => (typeof text === 'string' || Array.isArray(text) ? text : text[lang]);
-
-let broken = false;
-
-// A step of the journey; after one that fails there is no going on.
-function step(name, run) {
-  test(name, async () => {
-    assert.ok(!broken, 'an earlier step failed');
-    broken = true;
-    await run();
-    broken = false;
-  });
-}
 
 let site, browser, organiser, desk, reader;
 const slug = 'kamo', links = {};

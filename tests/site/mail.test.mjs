@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { after, afterEach, before, test } from 'node:test';
 import { Client, organiser, plain } from './client.mjs';
-import { postOffice } from './post_office.mjs';
+import { mailBy, postOffice } from './post_office.mjs';
 import { compareAll, query } from './published.mjs';
 import { dataFolder, desktop, phone, program, signIn, startBrowser, startSite } from './site.mjs';
+import { settled, until } from './steps.mjs';
 
 const year = new Date().getFullYear() + 2;
 
@@ -13,9 +14,7 @@ let office, site, desk, visitor;
 
 before(async () => {
   office = await postOffice();
-  site = await startSite({ env: {
-    OSHIDORI_SMTP: `smtp://127.0.0.1:${office.port}`, OSHIDORI_MAIL_FROM: 'Oshidori <desk@oshidori.example>',
-  } });
+  site = await startSite({ env: mailBy(office) });
   desk = await organiser(site);
   visitor = new Client(site.base);
 });
@@ -37,15 +36,6 @@ const attemptsOf = (address) => office.attempts.filter((attempt) => attempt.addr
 const count = (sql) => Number(query(site, `SELECT count(*) FROM ${sql}`)[0]);
 const waiting = () => count("outbox WHERE state = 'waiting'");
 
-async function until(what, so, seconds = 60) {
-  for (const end = Date.now() + seconds * 1000; !await so();) {
-    assert.ok(Date.now() < end, `not within ${seconds} seconds: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-// Everything that was to be sent has been, or was given up.
-const settled = () => until('nothing waits in the outbox', () => waiting() === 0);
 
 async function makeEvent(slug, { capacity = 16 } = {}) {
   const answer = await desk.submit('/en/desk/new', '/desk/new', {
@@ -93,7 +83,7 @@ test('entering sends one letter, whose link opens the page', async () => {
   await makeEvent('one');
   const own = await enter('one', 'one@example.com');
   await until('the page says so', async () => /We have also sent this link to one@example\.com\./.test(mainText(await visitor.get(own))));
-  await settled();
+  await settled(site);
   assert.equal(to('one@example.com').length, 1);
   const [letter] = to('one@example.com');
   assert.equal(letter.subject, 'You have a place: Cup one');
@@ -109,7 +99,7 @@ test('entering sends one letter, whose link opens the page', async () => {
 test('a letter speaks the language of the page it comes from', async () => {
   await makeEvent('nihongo');
   await enter('nihongo', 'nihongo@example.com', 'ja');
-  await settled();
+  await settled(site);
   const [letter] = to('nihongo@example.com');
   assert.equal(letter.subject, '申し込みを受け付けました: nihongo杯');
   assert.match(letter.body, /ペア専用のリンク/);
@@ -120,10 +110,10 @@ test('the waiting list, and moving up from it', async () => {
   const first = await enter('full', 'full1@example.com');
   await enter('full', 'full2@example.com');
   await enter('full', 'full3@example.com');
-  await settled();
+  await settled(site);
   assert.match(to('full3@example.com')[0].body, /You are 1st on the waiting list/);
   assert.equal((await visitor.submit(first, '/withdraw')).status, 303);
-  await settled();
+  await settled(site);
   assert.deepEqual(to('full3@example.com').map((letter) => letter.subject),
     ['You are on the waiting list: Cup full', 'You have moved up to a place: Cup full']);
   assert.equal(to('full1@example.com').length, 1);
@@ -132,15 +122,15 @@ test('the waiting list, and moving up from it', async () => {
 test('moved, cancelled, and on again: each is told, pages say so, and nothing is drawn meanwhile', async () => {
   await makeEvent('moved');
   const own = await enter('moved', 'moved@example.com');
-  await settled();
+  await settled(site);
   const settings = await desk.submit(deskPath('moved', '/settings'), '/settings', { venue: 'Lake Hall', date_day: '21' });
   assert.equal(settings.status, 303, mainText(settings));
-  await settled();
+  await settled(site);
   assert.match(to('moved@example.com')[1].body, /21 March[^]*Lake Hall[^]*Before it was:[^]*14 March[^]*Pond Hall/);
 
   assert.match(mainText(await desk.get(deskPath('moved'))), /1 letter to the players says so/);
   assert.equal((await desk.submit(deskPath('moved'), '/cancel')).status, 303);
-  await settled();
+  await settled(site);
   assert.equal(to('moved@example.com')[2].subject, 'Cancelled: Cup moved');
   for (const path of ['/t/moved', '/t/moved/entries', '/t/moved/standings', '/'])
     for (const [lang, words] of [['en', /This event is cancelled/], ['ja', /この大会は中止になりました/]])
@@ -161,7 +151,7 @@ test('moved, cancelled, and on again: each is told, pages say so, and nothing is
   const on = await api({ cancelled: false });
   assert.equal(on.status, 200, on.text);
   assert.equal(JSON.parse(on.text).cancelled, false);
-  await settled();
+  await settled(site);
   assert.equal(to('moved@example.com')[3].subject, 'It takes place after all: Cup moved');
   assert.equal(to('moved@example.com').length, 4);
   assert.equal((await api({ cancelled: 'yes' })).status, 422);
@@ -171,7 +161,7 @@ test('moved, cancelled, and on again: each is told, pages say so, and nothing is
 test('who has lost the link gets it by mail, and whoever asks learns nothing', async () => {
   await makeEvent('lostlink');
   const own = await enter('lostlink', 'lostlink@example.com', 'ja');
-  await settled();
+  await settled(site);
   const page = mainText(await visitor.get('/en/t/lostlink'));
   assert.match(page, /Lost your private link\?/);
   const ask = async (email, lang = 'en') => {
@@ -183,7 +173,7 @@ test('who has lost the link gets it by mail, and whoever asks learns nothing', a
   assert.equal(new Set(answers).size, 1);
   assert.match(answers[0], /If somebody in this event has this address, the link is on its way/);
   assert.match(await ask('lostlink@example.com', 'ja'), /リンクをメールで送ります/);
-  await settled();
+  await settled(site);
   assert.equal(to('stranger@example.com').length, 0);
   assert.equal(to('lostlink@example.com').length, 2, 'once for all three');
   const letter = to('lostlink@example.com')[1];
@@ -195,12 +185,12 @@ test('who has lost the link gets it by mail, and whoever asks learns nothing', a
 test('two moves before the first letter has gone are one letter, from what was known to what is', async () => {
   await makeEvent('twice');
   await enter('twice', 'twice@example.com');
-  await settled();
+  await settled(site);
   execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, 'CREATE TRIGGER hold AFTER INSERT ON outbox BEGIN UPDATE outbox SET due_at = due_at + 86400 WHERE id = NEW.id; END']);
   for (const venue of ['Lake Hall', 'Sea Hall'])
     assert.equal((await desk.submit(deskPath('twice', '/settings'), '/settings', { venue })).status, 303);
   execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${site.data}/oshidori.db`, "DROP TRIGGER hold; UPDATE outbox SET due_at = 0 WHERE state = 'waiting'"]);
-  await settled();
+  await settled(site);
   assert.equal(to('twice@example.com').length, 2);
   assert.match(to('twice@example.com')[1].body, /Sea Hall[^]*Before it was:[^]*Pond Hall/);
   assert.doesNotMatch(to('twice@example.com')[1].body, /Lake Hall/);
@@ -213,7 +203,7 @@ test('a server that is down for a while gets each letter once', async () => {
   await enter('down', 'down2@example.com');
   await until('it has been tried', () => count("outbox WHERE email LIKE 'down%' AND answer <> ''") > 0);
   await office.up();
-  await settled();
+  await settled(site);
   assert.equal(to('down1@example.com').length, 1);
   assert.equal(to('down2@example.com').length, 1);
 });
@@ -225,7 +215,7 @@ test('not now is tried again soon, and holds up nobody else', async () => {
   await enter('later', 'later2@example.com');
   await until('the other one is there', () => to('later2@example.com').length === 1);
   await until('the page of the first says that it is on its way', async () => /We are also sending this link|We have also sent/.test(mainText(await visitor.get(own))));
-  await settled();
+  await settled(site);
   assert.equal(to('later1@example.com').length, 1);
   assert.equal(attemptsOf('later1@example.com').length, 2);
 });
@@ -241,7 +231,7 @@ test('five days without a mailer give no letter up; as old a one that was tried 
   await until('it is tried anew', () => tries() >= 2);
   assert.equal(waiting(), 1, 'tried twice, it waits');
   change('tries = 7, due_at = 0');
-  await settled();
+  await settled(site);
   assert.match(query(site, "SELECT state, answer FROM outbox WHERE email = 'old@example.com'")[0], /^failed\|451/);
 });
 
@@ -249,13 +239,13 @@ test('an address that is refused is said on the pair’s page and at the desk, a
   await makeEvent('never');
   office.to = (address) => (address === 'never@example.com' ? 550 : 'yes');
   const own = await enter('never', 'never@example.com');
-  await settled();
+  await settled(site);
   assert.match(mainText(await visitor.get(own)), /Mail to never@example\.com came back \(550 no such user <here>\)\. Correct the address below/);
   assert.match(mainText(await desk.get(deskPath('never', '/entries'))), /Mail came back/);
   const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'never@example.com'");
   assert.match(mainText(await desk.get(deskPath('never', `/entries/${entry}`))), /Entered, with a place never@example\.com Mail came back .*550 no such user/);
   assert.equal((await visitor.submit(own, own, { email: 'right@example.com', do: 'save' })).status, 303);
-  await settled();
+  await settled(site);
   assert.equal(attemptsOf('never@example.com').length, 1);
   assert.equal(linkIn(to('right@example.com')[0]), own);
   assert.match(mainText(await visitor.get(own)), /We have also sent this link to right@example\.com/);
@@ -271,7 +261,7 @@ test('a letter that is wrong by the time it could be sent is not sent', async ()
   const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'renewed@example.com'");
   assert.equal((await desk.submit(deskPath('moot', `/entries/${entry}`), '/link')).status, 303);
   await office.up();
-  await settled();
+  await settled(site);
   assert.equal(to('moot@example.com').length, 0);
   const link = linkIn(to('renewed@example.com')[0]);
   assert.notEqual(link, renewed);
@@ -283,7 +273,7 @@ test('a connection lost before the yes: the second copy is the same letter', asy
   await makeEvent('lost');
   office.door = () => (attemptsOf('lost@example.com').length < 2 ? 'cut before the yes' : 'open');
   await enter('lost', 'lost@example.com');
-  await settled();
+  await settled(site);
   const copies = to('lost@example.com');
   assert.equal(copies.length, 2);
   assert.equal(copies[0].id, copies[1].id);
@@ -295,13 +285,13 @@ for (const door of ['cut after the yes', 'no goodbye'])
     await makeEvent(name);
     office.door = () => door;
     await enter(name, `${name}@example.com`);
-    await settled();
+    await settled(site);
     await until('the next letter goes out after it', async () => {
       office.door = () => 'open';
       if (to(`after-${name}@example.com`).length === 0 && count(`outbox WHERE email = 'after-${name}@example.com'`) === 0) await enter(name, `after-${name}@example.com`);
       return to(`after-${name}@example.com`).length === 1;
     });
-    await settled();
+    await settled(site);
     assert.equal(to(`${name}@example.com`).length, 1);
     assert.equal(attemptsOf(`${name}@example.com`).length, 1);
     assert.equal(count(`outbox WHERE email = '${name}@example.com' AND state = 'sent' AND tries = 0`), 1);
@@ -322,7 +312,7 @@ test('an address that hangs stops no other, and the process killed meanwhile is 
   assert.equal(children().length, 6);
   process.kill(Number(mailer), 'SIGKILL');
   await until('another sends it', () => to('hang@example.com').length === 1);
-  await settled();
+  await settled(site);
   assert.equal(to('others@example.com').length, 1);
   assert.equal(children().length, 6);
   assert.equal(children().includes(mailer), false);
@@ -338,7 +328,7 @@ test('the pages fit a phone and a desk', async (t) => {
   await makeEvent('looks');
   office.to = (address) => (address === 'looks@example.com' ? 550 : 'yes');
   const own = await enter('looks', 'looks@example.com');
-  await settled();
+  await settled(site);
   const [entry] = query(site, "SELECT entry_id FROM outbox WHERE email = 'looks@example.com'");
   const browser = await startBrowser();
   t.after(() => browser.close());

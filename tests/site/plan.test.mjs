@@ -1,11 +1,11 @@
 // How an event is played: through the interface, through the form without JavaScript, and as
 // everybody reads it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Api, everything, root, tokenFor } from './api.mjs';
-import { organiser } from './client.mjs';
+import { before, test } from 'node:test';
+import { everything, root } from './api.mjs';
+import { deskAndInterface } from './everybody.mjs';
 import { compareAll } from './published.mjs';
-import { phone, startBrowser, startSite } from './site.mjs';
+import { phone } from './site.mjs';
 
 const year = new Date().getFullYear() + 2;
 const slug = 'reed', here = `${root}/tournaments/${slug}`, form = `/en/desk/t/${slug}/play`;
@@ -38,18 +38,7 @@ const prizes = [
 
 let site, api, visitor, desk, browser;
 
-before(async () => {
-  site = await startSite();
-  api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  visitor = new Api(site.base);
-  desk = await organiser(site);
-  browser = await startBrowser();
-});
-after(async () => {
-  for (const client of [api, visitor, desk]) client?.close();
-  await browser?.close();
-  await site?.stop();
-});
+before(async () => { ({ site, api, visitor, desk, browser } = await deskAndInterface()); });
 
 const change = (body) => api.ok(200, 'PATCH', here, body);
 const make = (more) => api.ok(201, 'POST', `${root}/tournaments`, { ...event, ...more });
@@ -146,6 +135,8 @@ test('on a phone without JavaScript another system is chosen, looked at, saved',
   await page.selectOption('#criteria-1', 'cuss');
   await page.selectOption('#criteria-2', '');
   await page.fill('#tables_out', '13、7');
+  assert.equal(await page.isVisible('#prizes-0-name_en'), false, 'an empty prize is not folded');
+  await page.click('summary:text-is("Prize 1")');
   await page.fill('#prizes-0-name_en', 'Best under 10-kyu');
   await page.selectOption('#prizes-0-kind', 'rank');
   await page.fill('#prizes-0-rank', '10級');
@@ -160,6 +151,8 @@ test('on a phone without JavaScript another system is chosen, looked at, saved',
     await page.goto(`${site.base}/${lang}/t/${slug}`);
     assert.match(await page.locator('#facts').textContent(), text);
   }
+  await page.goto(`${site.base}${form}`);
+  assert.deepEqual([await page.isVisible('#prizes-0-name_en'), await page.isVisible('#prizes-1-name_en')], [true, false]);
   await page.goto(`${site.base}/en/desk/t/${slug}/log`);
   assert.match(await page.locator('main').textContent(), /Best under 10-kyu: nobody above 10-kyu/);
   await context.close();

@@ -80,3 +80,8 @@ export async function postOffice() {
   };
   return office;
 }
+
+// How a site is told to send its mail there.
+export const mailBy = (office) => ({
+  OSHIDORI_SMTP: `smtp://127.0.0.1:${office.port}`, OSHIDORI_MAIL_FROM: 'Oshidori <desk@oshidori.example>',
+});

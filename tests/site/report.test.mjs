@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { cardLink, ownLink } from './codes.mjs';
-import { Client } from './client.mjs';
+import { Client, clientOf } from './client.mjs';
 import { compareAll, query } from './published.mjs';
 import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
 
@@ -19,7 +19,7 @@ before(async () => {
   [site, browser] = await Promise.all([startSite(), startBrowser()]);
   [event] = query(site, `SELECT id FROM tournament WHERE slug = '${slug}'`);
   office = await signIn(browser, site);
-  desk = new Client(site.base, Object.fromEntries((await office.cookies()).map(({ name, value }) => [name, value])));
+  desk = clientOf(site.base, await office.cookies());
 });
 after(async () => {
   desk?.close();

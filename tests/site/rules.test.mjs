@@ -1,11 +1,11 @@
 // An event with rules of its own: through the interface, through the form without
 // JavaScript, and as everybody reads them in a browser.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Api, everything, root, tokenFor } from './api.mjs';
-import { organiser } from './client.mjs';
+import { before, test } from 'node:test';
+import { everything, root } from './api.mjs';
+import { deskAndInterface } from './everybody.mjs';
 import { compareAll } from './published.mjs';
-import { phone, startBrowser, startSite } from './site.mjs';
+import { phone } from './site.mjs';
 
 const year = new Date().getFullYear() + 2;
 const slug = 'willow', here = `${root}/tournaments/${slug}`, form = `/en/desk/t/${slug}/rules`;
@@ -28,18 +28,7 @@ const overrides = {
 
 let site, api, visitor, desk, browser;
 
-before(async () => {
-  site = await startSite();
-  api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  visitor = new Api(site.base);
-  desk = await organiser(site);
-  browser = await startBrowser();
-});
-after(async () => {
-  for (const client of [api, visitor, desk]) client?.close();
-  await browser?.close();
-  await site?.stop();
-});
+before(async () => { ({ site, api, visitor, desk, browser } = await deskAndInterface()); });
 
 const change = (body) => api.ok(200, 'PATCH', here, body);
 const member = (object, path) => path.split('.').reduce((at, name) => at?.[name], object);

@@ -2,7 +2,7 @@
 // white, with nothing of the screen on it, and its codes lead where they should.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client } from './client.mjs';
+import { Client, clientOf } from './client.mjs';
 import { query } from './published.mjs';
 import { codesOf } from './scan.mjs';
 import { desktop, phone, signIn, startBrowser, startSite } from './site.mjs';
@@ -191,7 +191,7 @@ test('from the desk every sheet that can be printed is two links away', async ()
 
 test('certificates come out whole when the event is over', async () => {
   const { cookies } = await context.storageState(), round = '/en/desk/t/demo-junior/rounds/3';
-  const client = new Client(site.base, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
+  const client = clientOf(site.base, cookies);
   assert.match((await client.get(desk('en', '/certificates'))).text, /when all 4 rounds are over/);
   query(site, "UPDATE player SET publish = 'full', family_name = '後藤', given_name = '誠'");
   for (const action of ['/take-back', '/throw-away']) assert.equal((await client.submit(round, action)).status, 303);

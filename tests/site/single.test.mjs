@@ -2,71 +2,25 @@
 // two rounds with a bye to the sheets of paper; and bga-aga by the API. Nothing that such an event says,
 // in either language, on a page, in a letter or in a problem, speaks of pairs.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { Api, root, tokenFor } from './api.mjs';
-import { Client, plain } from './client.mjs';
+import { before } from 'node:test';
+import { root } from './api.mjs';
+import { plain } from './client.mjs';
 import { cardLink, ownLink } from './codes.mjs';
 import { earlier, today, zone } from './day.mjs';
-import { postOffice } from './post_office.mjs';
+import { close, everybody, fits, main, press, shot } from './everybody.mjs';
 import { compareAll, query } from './published.mjs';
 import * as reference from './reference.mjs';
-import { desktop, phone, signIn, startBrowser, startSite, top } from './site.mjs';
+import { desktop, top } from './site.mjs';
+import { settled, step } from './steps.mjs';
 
 const slug = 'swindon-open', at = `/t/${slug}`, deskAt = `/desk${at}`, here = `${root}/tournaments/${slug}`;
-let site, browser, office, post, api, anybody, visitor, clerk, event, organiser, broken = false;
-
-// A step of the event; after one that fails there is no going on.
-function step(name, run) {
-  test(name, async () => {
-    assert.ok(!broken, 'an earlier step failed');
-    broken = true;
-    await run();
-    broken = false;
-  });
-}
+let post, site, office, organiser, api, anybody, visitor, clerk, open, event;
 
 before(async () => {
-  post = await postOffice();
-  [site, browser] = await Promise.all([startSite({ env: {
-    OSHIDORI_SMTP: `smtp://127.0.0.1:${post.port}`, OSHIDORI_MAIL_FROM: 'Oshidori <desk@oshidori.example>',
-  } }), startBrowser()]);
-  office = await signIn(browser, site);
-  organiser = office.pages()[0];
-  organiser.setDefaultTimeout(20000);
-  api = new Api(site.base, tokenFor(site, 'organiser@oshidori.example'));
-  anybody = new Api(site.base);
-  visitor = new Client(site.base);
-  clerk = new Client(site.base, Object.fromEntries((await office.cookies()).map(({ name, value }) => [name, value])));
+  ({ post, site, office, organiser, api, anybody, visitor, clerk, open } = await everybody());
 });
-after(async () => {
-  for (const client of [api, anybody, visitor, clerk]) client?.close();
-  await browser?.close();
-  await site?.stop();
-  await post?.close();
-});
-
-const shots = process.env.SHOTS;
-async function shot(page, name) {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
-}
-async function open(path, lang, viewport = phone) {
-  const context = await browser.newContext({
-    viewport, isMobile: viewport === phone, hasTouch: viewport === phone, locale: lang === 'ja' ? 'ja-JP' : 'en-GB',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20000);
-  page.on('pageerror', (error) => { throw error; });
-  await page.goto(site.base + path);
-  return page;
-}
-const close = (page) => page.context().close();
-const press = (page, locator) => Promise.all([page.waitForEvent('load'), locator.click()]);
-const main = (page) => page.innerText('main');
-const fits = async (page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${page.url()} is wider than the screen`);
 
 // What nobody says here. 組 stands also in 組み合わせ (the draw) and 組んだ, which is no pair.
 const pairs = /\bpairs?\b|\bpartners?\b|\bcaptains?\b|ペア|パートナー|キャプテン|組(?![みん])/i;
@@ -114,13 +68,6 @@ async function walkAll(least) {
   for (const letter of post.letters) assert.doesNotMatch(`${letter.subject}\n${letter.body}`, pairs);
 }
 
-async function until(what, so, seconds = 60) {
-  for (const end = Date.now() + seconds * 1000; !await so();) {
-    assert.ok(Date.now() < end, `not within ${seconds} seconds: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-const settled = () => until('nothing waits in the outbox', () => query(site, "SELECT count(*) FROM outbox WHERE state = 'waiting'")[0] === '0');
 
 const people = [
   { lang: 'ja', family_name: '佐藤', given_name: '桜', family_kana: 'さとう', given_kana: 'さくら', rank: '三段', email: 'sakura@open.example' },
@@ -155,7 +102,7 @@ step('an organiser makes an event under swindon, of which nobody is a pair', asy
 
 step('a player enters on a phone: one block of fields, points, no captain, no partner looked for', async () => {
   for (const player of people.slice(0, 2)) {
-    const { lang } = player, page = await open(`/${lang}${at}`, lang);
+    const { lang } = player, page = await open(`/${lang}${at}`, { lang });
     await shot(page, `event-${lang}-phone`);
     await press(page, page.locator('#places a.btn'));
     assert.equal(await page.locator('[name^="players.1"]').count(), 0);
@@ -221,7 +168,7 @@ step('seven play and the eighth waits, moves nobody up and leaves', async () => 
   assert.equal(seen.length, 7);
   for (const { players, captain } of seen) assert.deepEqual([players.length, captain], [1, 0]);
   assert.deepEqual(seen.map(({ points }) => points), [3, -4, 2, 0, 1, -9, 4]);
-  await settled();
+  await settled(site);
   assert.equal(post.letters.filter(({ to }) => to === people[0].email).length, 1);
 });
 
@@ -263,7 +210,7 @@ step('round 1: a bye, a draw in both languages on a phone, cards and slips witho
   assert.equal(moved.status, 303);
   played.push(await drawAndPublish(1));
   for (const lang of ['ja', 'en']) {
-    const page = await open(`/${lang}${at}/rounds/1`, lang);
+    const page = await open(`/${lang}${at}/rounds/1`, { lang });
     assert.equal(await page.locator('#draw tbody tr').count(), 3);
     assert.equal(await page.locator('#find li').count(), 7);
     assert.equal(await page.locator('#byes li').count(), 1);
@@ -294,7 +241,7 @@ step('both players report, they differ, and the desk and the referee decide', as
     speaksOfNobodyElse('reported', (await visitor.get(sent.location)).text);
   }
   for (const lang of ['ja', 'en']) {
-    const page = await open(ownLink(site, lang, game.black), lang);
+    const page = await open(ownLink(site, lang, game.black), { lang });
     assert.match(await main(page), lang === 'ja' ? /2人の報告がちがいます/ : /Your reports differ/);
     await fits(page);
     await shot(page, `differ-${lang}-phone`);
@@ -338,7 +285,7 @@ step('round 2 and the end: standings as the rules have them, and every sheet', a
   assert.deepEqual(rows.map(row).sort(order), expected.map(row).sort(order));
   for (const { players } of rows) assert.equal(players.length, 1);
   for (const lang of ['ja', 'en']) {
-    const page = await open(`/${lang}${at}/standings`, lang);
+    const page = await open(`/${lang}${at}/standings`, { lang });
     await fits(page);
     await shot(page, `standings-${lang}-phone`);
     await close(page);
@@ -353,7 +300,7 @@ step('round 2 and the end: standings as the rules have them, and every sheet', a
     await shot(organiser, `print-certificates-${lang}`);
   }
   await walkAll(60);
-  await settled();
+  await settled(site);
   for (const letter of post.letters) assert.doesNotMatch(`${letter.subject}\n${letter.body}`, pairs);
   await compareAll(site);
 });
@@ -368,7 +315,7 @@ step('every notice that such an event can show speaks of players', async () => {
 
 step('the list of events counts players where players play, and pairs where pairs do', async () => {
   for (const [lang, players, others] of [['en', /7 players/, /\d+ pairs/], ['ja', /7人/, /\d+組/]]) {
-    const page = await open(`/${lang}/`, lang, desktop);
+    const page = await open(`/${lang}/`, { lang, viewport: desktop });
     assert.match(await main(page), players);
     assert.match(await main(page), others);
     await shot(page, `home-${lang}`);

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Api, root, tokenFor } from './api.mjs';
+import { query } from './published.mjs';
 import { desktop, phone, startBrowser, startSite } from './site.mjs';
 
 const year = new Date().getFullYear() + 2;
@@ -211,6 +212,10 @@ test('prizes are shown with who has them, and the interface has the same', async
   const kyu = rows.filter((row) => numberOf(row) > 5);
   assert.deepEqual(seen[0].entries, kyu.map((row) => row.entry));
   assert.deepEqual(seen[2].entries, []);
+  query(site, "UPDATE player SET publish = 'initials' WHERE family_name LIKE 'Pair%'");
+  const { prizes: unnamed } = await visitor.get(`${pathOf(byName.swiss)}/standings?after=${byName.swiss.play}`);
+  query(site, "UPDATE player SET publish = 'full' WHERE family_name LIKE 'Pair%'");
+  assert.deepEqual(unnamed[1].clubs.map(({ name }) => name), clubs.map(() => null));
   const page = await open('/en/t/swiss/standings');
   const text = await page.textContent('#prizes');
   assert.match(text, /Prizes so far/);

@@ -201,6 +201,22 @@ hall_draw(struct hall *hall)
 	return hall_drawn(hall, false);
 }
 
+/* As the desk draws: refused in these words, `detail` NULL for none. */
+static inline void
+hall_draw_refused(struct hall *hall, bool force, const char *word, const char *detail)
+{
+	const struct draw_wish wish = {.force = force, .anew = true, .seed = -1, .once = ""};
+	struct drawn drawn;
+
+	hall_refused(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn,
+	                              &hall->problems), "", word);
+	if (detail == NULL)
+		assert_null(hall->problems.list[0].detail);
+	else
+		assert_string_equal(detail, hall->problems.list[0].detail);
+	hall_read(hall);
+}
+
 static inline void
 hall_publish(struct hall *hall, int round)
 {

@@ -49,26 +49,31 @@ round_played(struct hall *hall, int round)
 	hall_play(hall, round);
 }
 
+static struct field_of_play
+field(struct hall *hall)
+{
+	return field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+	                  &hall->absences, draw_complete_rounds(&hall->draw));
+}
+
 /* "2 5 9" of entries, "North 3" of clubs with their points in halves. */
 static const char *
 winners(struct hall *hall, enum prize_kind kind, const char *rank, int count)
 {
 	struct prize prize = {.kind = kind, .count = count, .name_en = "P", .name_ja = ""};
 	const struct prizes prizes = {&prize, 1};
-	const struct field_of_play field =
-		field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
-		           &hall->absences, draw_complete_rounds(&hall->draw));
-	const struct standing *order = field_standings(hall->arena, &field);
+	const struct field_of_play field_now = field(hall);
+	const struct standing *order = field_standings(hall->arena, &field_now);
 	const struct award *award;
 	char *text = arena_text(hall->arena, "");
 
 	if (rank != NULL)
 		assert_true(rank_parse(rank, &prize.rank));
-	award = awards_of(hall->arena, &field, order, &prizes);
+	award = awards_of(hall->arena, &field_now, order, &prizes);
 	assert_ptr_equal(&prize, award->prize);
 	for (size_t i = 0; i < award->winner_count; i++)
 		text = arena_printf(hall->arena, "%s %d", text,
-		                    field.entries[award->winners[i]->entry]->number);
+		                    field_now.entries[award->winners[i]->entry]->number);
 	for (size_t i = 0; i < award->club_count; i++)
 		text = arena_printf(hall->arena, "%s %s %d/%d", text, award->clubs[i].name,
 		                    award->clubs[i].score_x2, award->clubs[i].entries);
@@ -182,6 +187,47 @@ an_entry_counts_once_for_each_club_of_its_players(void **state)
 	assert_int_equal(strlen("North 2/1 South 2/1"), strlen(winners(hall, PRIZE_CLUB, NULL, 3)));
 }
 
+/* What everybody is told of the best two entries of each club. */
+static const char *
+public_club(struct hall *hall)
+{
+	struct prize prize = {.kind = PRIZE_CLUB, .count = 2, .name_en = "P", .name_ja = ""};
+	const struct prizes prizes = {&prize, 1};
+	const struct field_of_play field_now = field(hall);
+	const struct award *award = awards_of(hall->arena, &field_now,
+	                                      field_standings(hall->arena, &field_now), &prizes);
+
+	assert_int_equal(1, award->club_count);
+	return award->clubs[0].public;
+}
+
+/* Points without a name would tell whose they are. */
+static void
+a_club_is_named_where_each_entry_added_up_shows_it(void **state)
+{
+	struct hall *hall = *state;
+	int best[2] = {0, 0};
+
+	everybody_set(hall, "club", "");
+	round_played(hall, 1);
+	for (size_t i = 0; i < 2; i++) {
+		const struct game *game = &hall->draw.games[i];
+
+		best[i] = hall_number(hall, game->result.winner == SIDE_BLACK ? game->black : game->white);
+		both_set(hall, best[i], "club", "North");
+		both_set(hall, best[i], "publish", "full");
+		player_set(hall, best[i], 0, "publish", "initials");
+	}
+	assert_string_equal("North", public_club(hall));
+	player_set(hall, best[1], 1, "publish", "number");
+	assert_null(public_club(hall));
+	player_set(hall, best[0], 1, "publish", "initials");
+	player_set(hall, best[1], 1, "publish", "full");
+	assert_null(public_club(hall));
+	player_set(hall, best[1], 1, "club", "East");
+	assert_null(public_club(hall));
+}
+
 int
 main(void)
 {
@@ -192,6 +238,7 @@ main(void)
 		TEST(who_has_withdrawn_or_played_no_game_gets_none),
 		TEST(a_club_has_the_points_of_its_best_entries_and_no_more),
 		TEST(an_entry_counts_once_for_each_club_of_its_players),
+		TEST(a_club_is_named_where_each_entry_added_up_shows_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 #include "actions/hall.h"
 
+#include "actions/enter.h"
 #include "actions/field.h"
 
 static struct drawn
@@ -307,6 +308,46 @@ publishing_at_once_while_pairs_can_enter_ends_registration(void **state)
 	draw_wished(hall, wish);
 	assert_int_equal(ROUND_PUBLISHED, hall->draw.states[1]);
 	assert_int_equal(STATE_RUNNING, hall->tournament->state);
+}
+
+/* Somebody at another desk, who acts when the drawing looks at the clock outside its
+ * transaction: with the event read, and nothing locked. */
+struct other_desk {
+	struct hall *hall;
+	struct office office;
+	bool done;
+};
+
+static int64_t
+other_desk_clock(void *self)
+{
+	struct other_desk *desk = self;
+	struct hall *hall = desk->hall;
+	struct problems problems = {.count = 0};
+
+	if (!desk->done && !db_in_transaction(hall->db)) {
+		desk->done = true;
+		assert_true(entry_absent(&desk->office, hall->tournament,
+		                         hall_entry(hall, "icho-3"), 1, true, &problems));
+	}
+	return hall->now;
+}
+
+/* The matching is made before the transaction, and pair 3 does not play by then. */
+static void
+an_event_that_changed_since_the_matching_is_matched_anew(void **state)
+{
+	struct hall *hall = *state;
+	struct other_desk desk = {.hall = hall, .office = hall->office};
+
+	hall_state_set(hall, STATE_OPEN);
+	hall->now = hall->tournament->closes_at;
+	hall->office.clock = (struct clock){other_desk_clock, &desk};
+	hall_draw(hall);
+	assert_true(desk.done);
+	assert_int_equal(4, hall->draw.game_count);
+	assert_int_equal(0, hall->draw.bye_count);
+	hall_check(hall, 1, "the draw");
 }
 
 /* 0 is a seed like any other. */
@@ -843,6 +884,7 @@ main(void)
 		TEST(a_draft_drawn_anew_can_be_published_with_it),
 		TEST(registration_may_be_open_where_that_is_wished),
 		TEST(publishing_at_once_while_pairs_can_enter_ends_registration),
+		TEST(an_event_that_changed_since_the_matching_is_matched_anew),
 		TEST(a_seed_that_is_wished_stands_for_the_events),
 		TEST(a_wish_sent_again_with_its_key_draws_nothing_more),
 		TEST(a_key_whose_wish_was_refused_may_draw_later),

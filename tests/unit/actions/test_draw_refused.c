@@ -19,18 +19,9 @@ event_of(struct hall *hall, enum system system, const char *plan, int rounds, in
 static void
 refused(struct sim *sim, bool force, const char *word, const char *detail)
 {
-	struct hall *hall = sim->hall;
-	const struct draw_wish wish = {.force = force, .anew = true, .seed = -1, .once = ""};
 	const char *rows = sim_rows(sim);
-	struct drawn drawn;
 
-	hall_refused(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn,
-	                              &hall->problems), "", word);
-	if (detail == NULL)
-		assert_null(hall->problems.list[0].detail);
-	else
-		assert_string_equal(detail, hall->problems.list[0].detail);
-	hall_read(hall);
+	hall_draw_refused(sim->hall, force, word, detail);
 	assert_string_equal(rows, sim_rows(sim));
 }
 

@@ -120,7 +120,8 @@ what_is_wrong_with_a_table_is_told_by_line_and_column(void **state)
 		const char *name, *table, *field, *word;
 	} cases[] = {
 		{"nothing", "", "", "fault.empty"},
-		{"heads alone", HEAD, "", "fault.empty"},
+		{"heads alone", HEAD, "", "problem.no-lines"},
+		{"no heads, one line", PAIR("1"), "line 1", "problem.no-heads"},
 		{"a line cut off", HEAD PAIR("1") "Fujita2,Kot", "line 3", "fault.columns"},
 		{"an unknown column", "fee," HEAD "paid," PAIR("1"), "line 1, fee", "problem.column"},
 		{"no heads at all", PAIR("1") PAIR("2"), "line 1", "problem.no-heads"},
@@ -247,6 +248,33 @@ newcomers_are_told_in_either_language_and_written_down_again(void **state)
 }
 
 static void
+starts_are_those_of_a_mcmahon_and_written_down_again(void **state)
+{
+	static const char head[] = "family name 1,given name 1,rank 1,gender 1,birth date 1,"
+		"family name 2,given name 2,rank 2,gender 2,birth date 2,start\n";
+	static const char pair[] = "Heron,Ann,5k,f,2014-6-9,Teal,Ben,1d,m,1980-1-1,";
+	struct room *room = *state;
+	struct entries entered;
+	struct outcome outcome;
+
+	enter(room, arena_printf(room->arena, "%s%s1\n", head, pair));
+	assert_problem(room, "a Swiss", "line 2, start", "problem.not-mcmahon");
+	db_run(room->db, "UPDATE tournament SET system = 'mcmahon'", "");
+	enter(room, arena_printf(room->arena, "%s%sone\n", head, pair));
+	assert_problem(room, "no number", "line 2, start", "problem.start");
+	enter(room, arena_printf(room->arena, "%s%s-0.5\n", head, pair));
+	assert_problem(room, "a half", "line 2, start", "problem.start");
+	entered = enter(room, arena_printf(room->arena, "%s%s-1\n", head, pair));
+	assert_problem(room, "a point", "", NULL);
+	assert_int_equal(-2, entered.list[0].start_x2);
+	assert_non_null(strstr(room_audit(room), "\nstart: −1\n"));
+	room_read(room);
+	outcome = outcome_of(room->arena, room->db, room->tournament);
+	assert_non_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_ORGANISER), ",-1\r\n"));
+	assert_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_PUBLIC), "start"));
+}
+
+static void
 everybody_sees_no_more_of_the_table_than_of_the_list(void **state)
 {
 	static const char *const secrets[] = {"2014-06-09", "1955", "c@example.org", "Kotone"};
@@ -281,6 +309,7 @@ main(void)
 		OFFICE_TEST(a_finished_event_takes_no_table),
 		OFFICE_TEST(a_table_that_was_written_here_can_be_read_again),
 		OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again),
+		OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again),
 		OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list),
 	};
 

@@ -33,13 +33,7 @@ change(struct hall *hall, enum datum datum, const char *text)
 static const char *
 overrides(struct hall *hall)
 {
-	struct query *query = db_query(hall->db, "SELECT overrides FROM tournament", "");
-	const char *text;
-
-	assert_true(db_row(query));
-	text = db_text(query, 0, hall->arena);
-	db_stop(query);
-	return text;
+	return scratch_text(hall->arena, hall->db, "SELECT overrides FROM tournament");
 }
 
 static void

@@ -14,6 +14,7 @@
 #include "actions/table_out.h"
 #include "actions/transfer.h"
 #include "base/buf.h"
+#include "rules/custom.h"
 #include "view/json.h"
 
 #include "formats/gotha_sample.h"
@@ -373,6 +374,11 @@ a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down(void 
 	assert_string_equal(outcome_given(room->arena, &entry), "花子");
 	assert_string_equal(outcome_club(room->arena, &entry), "市ヶ谷");
 	assert_string_equal(outcome_country(&entry), "");
+	entry.players[0].family_name = "Tern";
+	entry.players[0].club = "Reed Go";
+	entry.players[1].club = "市ヶ谷";
+	assert_string_equal(outcome_family(room->arena, &entry), "Tern/O'Brien");
+	assert_string_equal(outcome_club(room->arena, &entry), "Reed Go・市ヶ谷");
 	for (size_t i = 0; i < sizeof(means) / sizeof(means[0]); i++) {
 		struct rank mean;
 
@@ -394,6 +400,39 @@ xml_is_known_by_its_first_sign_whatever_stands_before_it(void **state)
 	assert_true(gotha_in_is((struct slice){"\xfe\xff\0<", 4}));
 	assert_false(gotha_in_is(slice_of("{\"format\": \"<\"}")));
 	assert_false(gotha_in_is(slice_of("")));
+}
+
+/* The sample has four rounds and has played them; nobody in it is below 30-kyu. */
+static void
+handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games(void **state)
+{
+	static const struct {
+		const char *rounds, *handicap;
+		bool lost;
+	} cases[] = {
+		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"1D\"", true},
+		{"numberOfRounds=\"4\"", "hdNoHdRankThreshold=\"1D\"", false},
+		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"30K\"", false},
+		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"1D\" hdCeiling=\"0\"", false},
+	};
+	static const struct handicap_row rows[] = {{0, 0, 13}, {2, 2, 1}};
+	struct room *room = *state;
+	struct custom custom;
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *four = sample_with(room->arena, "hdCeiling=\"5\"", "");
+		const char *file = sample_changed(room->arena, sample_changed(room->arena, four,
+			"hdNoHdRankThreshold=\"30k\"", cases[i].handicap), "numberOfRounds=\"4\"",
+			cases[i].rounds);
+		struct tournament *t = take(room, file);
+
+		assert_int_equal(cases[i].lost,
+		                 gotha_in_loses_handicap(room->arena, slice_of(file), t));
+		custom_begin(&custom, t->base);
+		custom_rows_set(&custom, rows, 2);
+		t->ruleset = &custom.ruleset;
+		assert_false(gotha_in_loses_handicap(room->arena, slice_of(file), t));
+	}
 }
 
 static struct tournament *
@@ -439,6 +478,7 @@ main(void)
 		OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown),
 		OFFICE_TEST(what_was_decided_by_default_was_not_played),
 		OFFICE_TEST(a_file_is_known_by_its_content),
+		OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games),
 		OFFICE_TEST(a_game_that_was_played_says_more_than_who_would_not),
 		OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made),
 		OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event),

@@ -140,13 +140,28 @@ a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other(void **s
 	                             &hall->problems));
 	hall_draw(hall);
 	hall_publish(hall, 1);
-	hall->now += 60;
-	enter(hall);
+	enter(hall); /* in the same second */
 	assert_string_equal("4:1 10:1", absent(hall));
 	hall_done(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
 	assert_string_equal("4:1", absent(hall));
 	hall_draw(hall);
 	assert_null(hall_game(hall, 1, 4));
+	hall_check(hall, 1, "drawn again");
+}
+
+static void
+a_round_that_is_taken_back_is_open_to_who_moved_up_since(void **state)
+{
+	struct hall *hall = *state;
+
+	db_run(hall->db, "UPDATE tournament SET capacity = 9", "");
+	hall_read(hall);
+	enter(hall);
+	in_out(hall, hall_number(hall, hall->draw.byes[0].entry_id));
+	assert_string_equal("10:1", absent(hall));
+	hall_done(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
+	assert_string_equal("", absent(hall));
+	hall_draw(hall);
 	hall_check(hall, 1, "drawn again");
 }
 
@@ -159,6 +174,7 @@ main(void)
 		TEST(who_comes_back_was_absent_while_it_was_gone),
 		TEST(who_moves_up_from_the_waiting_list_was_absent_before),
 		TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other),
+		TEST(a_round_that_is_taken_back_is_open_to_who_moved_up_since),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -109,21 +109,6 @@ play_round(struct hall *hall, int round, const char *seats, const int *upsets)
 
 static const int none[] = {0};
 
-static void
-refused(struct hall *hall, const char *word, const char *detail)
-{
-	struct draw_wish wish = {.anew = true, .seed = -1, .once = ""};
-	struct drawn drawn;
-
-	hall_refused(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn,
-	                              &hall->problems), "", word);
-	if (detail == NULL)
-		assert_null(hall->problems.list[0].detail);
-	else
-		assert_string_equal(detail, hall->problems.list[0].detail);
-	hall_read(hall);
-}
-
 static struct field_of_play
 field(struct hall *hall, int rounds)
 {
@@ -226,7 +211,7 @@ a_round_robin_of_six_with_one_absent_and_one_who_leaves(void **state)
 	play_round(hall, 5, "1:2-4 2:1-5 b3", none);
 	assert_string_equal("1:1 2:2 3:3 5:4 4:5 6:6", places(hall, 5));
 	assert_string_equal("10 8 6 4 2 0", scores(hall, 5));
-	refused(hall, "problem.stage-over", NULL);
+	hall_draw_refused(hall, false, "problem.stage-over", NULL);
 }
 
 static void
@@ -266,15 +251,15 @@ a_system_that_takes_more_rounds_than_there_are_says_how_many(void **state)
 	struct hall *hall = *state;
 
 	event_set(hall, SYSTEM_ROUND_ROBIN, "", 8, 9);
-	refused(hall, "problem.rounds-short", "9");
+	hall_draw_refused(hall, false, "problem.rounds-short", "9");
 	event_set(hall, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 6, 9);
-	refused(hall, "problem.rounds-short", "7"); /* a group of five takes 5, the knockout 2 */
+	hall_draw_refused(hall, false, "problem.rounds-short", "7"); /* a group of five takes 5, the knockout 2 */
 	event_set(hall, SYSTEM_KNOCKOUT, "", 3, 9);
-	refused(hall, "problem.rounds-short-knockout", "4");
+	hall_draw_refused(hall, false, "problem.rounds-short-knockout", "4");
 	event_set(hall, SYSTEM_ROUND_ROBIN, "groups 5\n", 8, 9);
-	refused(hall, "problem.groups-small", "10");
+	hall_draw_refused(hall, false, "problem.groups-small", "10");
 	event_set(hall, SYSTEM_SWISS, "finalists 8\n", 3, 9);
-	refused(hall, "problem.rounds-final", "3");
+	hall_draw_refused(hall, false, "problem.rounds-final", "3");
 	assert_int_equal(0, hall->draw.seats.count);
 	event_set(hall, SYSTEM_KNOCKOUT, "", 4, 9);
 	hall_draw(hall);
@@ -323,7 +308,7 @@ a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told(void **state)
 	hall_publish(hall, 1);
 	record(hall, draw_game(&hall->draw, 1, 2), "both-lose", "");
 	play(hall, 1, none);
-	refused(hall, "problem.no-winner", "2");
+	hall_draw_refused(hall, false, "problem.no-winner", "2");
 	hall_drawn(hall, true);
 	assert_string_equal("b1", hall_seats(hall, 2));
 	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 2, false, &hall->problems));
@@ -386,8 +371,10 @@ whom_the_desk_moves_after_publication_moves_in_the_bracket_too(void **state)
 static bool
 sits_out(struct hall *hall, int number, int round)
 {
-	return stages_sits_out(hall->tournament, &hall->draw, &hall->absences,
-	                       hall_entry(hall, hall_id(hall, number)), round);
+	const bool *out = stages_sit_out(hall->arena, hall->tournament, &hall->entries,
+	                                 &hall->draw, &hall->absences, round);
+
+	return out[hall_entry(hall, hall_id(hall, number)) - hall->entries.list];
 }
 
 /* 5 and 6 have lost in the first round. */
@@ -410,13 +397,15 @@ who_enters_a_swiss_after_its_first_round_has_sat_that_out(void **state)
 {
 	struct hall *hall = *state;
 
-	event_set(hall, SYSTEM_SWISS, "", 3, 6);
+	event_set(hall, SYSTEM_SWISS, "", 3, 7);
 	hall_draw(hall);
 	hall_publish(hall, 1);
 	hall_enter(hall, 10, -30, STATUS_CONFIRMED);
 	hall_read(hall);
 	assert_true(sits_out(hall, 10, 1));
 	assert_false(sits_out(hall, 1, 1));
+	assert_string_equal("icho-7", hall->draw.byes[0].entry_id);
+	assert_false(sits_out(hall, 7, 1));
 	assert_false(sits_out(hall, 9, 1)); /* has withdrawn */
 }
 
@@ -450,7 +439,7 @@ two_groups_of_four_and_a_knockout_of_four(void **state)
 	assert_null(field(hall, 4).group);
 	play_round(hall, 5, "1:2-3 2:1-4", (const int[]){4, 0});
 	assert_string_equal("2:1 3:2 4:3 1:4 5:5 6:5 7:7 8:7", places(hall, 5));
-	refused(hall, "problem.stage-over", NULL);
+	hall_draw_refused(hall, false, "problem.stage-over", NULL);
 }
 
 static const struct standing *
@@ -546,7 +535,7 @@ a_tie_at_the_cut_is_not_decided_by_the_program(void **state)
 
 	event_set(hall, SYSTEM_SWISS, "finalists 2\ncriteria score\n", 2, 8);
 	play_round(hall, 1, NULL, none);
-	refused(hall, "problem.finalists-tied", winners(hall, 1));
+	hall_draw_refused(hall, false, "problem.finalists-tied", winners(hall, 1));
 	event_set(hall, SYSTEM_SWISS, "finalists 2\ncriteria score lot\n", 2, 8);
 	hall_draw(hall);
 	assert_int_equal(1, games_count(hall, 2));
@@ -665,7 +654,7 @@ groups_of_four_with_ten_entries(void **state)
 	assert_int_equal(9, seats_count(hall, 2));
 	assert_int_equal(10, seats_count(hall, 1));
 	play_round(hall, 4, NULL, none);
-	refused(hall, "problem.rounds-drawn", NULL);
+	hall_draw_refused(hall, false, "problem.rounds-drawn", NULL);
 }
 
 /* ---- by hand and back ---- */
@@ -712,7 +701,7 @@ a_stage_without_seats_is_not_guessed(void **state)
 	play_round(hall, 1, "1:1-4 2:2-3", none);
 	db_run(hall->db, "DELETE FROM seat", "");
 	hall_read(hall);
-	refused(hall, "problem.stage-by-hand", NULL);
+	hall_draw_refused(hall, false, "problem.stage-by-hand", NULL);
 }
 
 /* Who is out is not missed, who waits for one who has gone is. */

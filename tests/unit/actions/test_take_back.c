@@ -553,6 +553,46 @@ rounds_not_played_go_back_until_they_are_public(void **state)
 	stays(hall, id, "problem.absence-late");
 }
 
+static int64_t
+started(struct hall *hall, const char *points, const char *reason)
+{
+	const struct own_start start = {points, reason};
+	const struct entry_wish wish = {.start = &start, .lang = "en", .version = -1,
+	                                .by_organiser = true};
+
+	hall_done(hall, entry_change(&hall->office, hall->tournament, entry_now(hall, "icho-3"), &wish,
+	                             &hall->problems));
+	return newest(hall);
+}
+
+static void
+a_start_goes_back_also_when_it_is_public_and_once(void **state)
+{
+	struct hall *hall = *state;
+	int64_t first, second, again;
+
+	db_run(hall->db, "UPDATE tournament SET system = 'mcmahon'", "");
+	hall_read(hall);
+	first = started(hall, "1", "");
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	second = started(hall, "−2", "a slip of the pen");
+	stays_changed(hall, first, "start: −2");
+	again = taken_back(hall, second);
+	assert_int_equal(2, entry_now(hall, "icho-3")->start_x2);
+	assert_string_equal("start: +1", line_of(hall, again)->after);
+	stays_changed(hall, second, "start: +1");
+	taken_back(hall, first);
+	assert_int_equal(0, entry_now(hall, "icho-3")->start_x2);
+	taken_back(hall, newest(hall));
+	assert_int_equal(2, entry_now(hall, "icho-3")->start_x2);
+	db_run(hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
+	hall_read(hall);
+	stays(hall, newest(hall), "problem.withdrawn");
+	hall_state_set(hall, STATE_FINISHED);
+	stays(hall, newest(hall), "problem.finished");
+}
+
 /* What a worker of its own comes to: 0 = it took the line back, 1 = it was refused. */
 static int
 worker(struct hall *hall, int64_t id)
@@ -656,6 +696,7 @@ main(void)
 		PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event),
 		PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays),
 		PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public),
+		PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once),
 		PEOPLE_TEST(four_desks_at_once_take_a_line_back_once),
 		PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back),
 	};

@@ -12,7 +12,7 @@ static const char furniture[] =
 	" overrides = 'handicap.title 0\n', cancelled = 1;"
 	"UPDATE entry SET fixed_table = 3, newcomer = 1, start_x2 = -2, rating = 1500, note = 'wheelchair',"
 	" lang = 'en' WHERE id = 'icho-2';"
-	"INSERT INTO absence VALUES ('icho-1', 2);"
+	"INSERT INTO absence VALUES ('icho-1', 2, 1);"
 	"INSERT INTO check_in VALUES ('icho-2', 1790000100, 'door');"
 	"INSERT INTO seat VALUES ('icho', 1, 'icho-1', 1, 2, 1), ('icho', 1, 'icho-2', 1, 1, 1);"
 	"INSERT INTO keep_apart VALUES ('icho', 'icho-1', 'icho-2'), ('icho', 'icho-2', 'icho-3');"
@@ -303,21 +303,21 @@ what_does_not_fit_is_refused_where_it_is_and_nothing_changes(void **state)
 		{"\"prize\":", "\"prise\":", "prise", "problem.unknown-field"},
 		{"\"number\",\"status\"", "\"number\",\"statue\"", "entry.statue", "problem.unknown-field"},
 		{"\"number\",\"status\"", "\"number\",\"number\"", "entry.number", "problem.import-twice"},
-		{"\"absence\":{\"columns\":[\"entry_id\",\"round\"],\"rows\":[[\"icho-1\",2]]}",
+		{"\"absence\":{\"columns\":[\"entry_id\",\"round\",\"missed\"],\"rows\":[[\"icho-1\",2,1]]}",
 		 "\"absence\":{\"columns\":[\"entry_id\"],\"rows\":[]}", "absence.round", "problem.required"},
 		{"\"absence\":{", "\"absence\":{\"more\":1,", "absence.more", "problem.unknown-field"},
-		{"[\"icho-1\",2]", "[\"icho-1\",2,3]", "absence.0", "problem.import-row"},
-		{"[\"icho-1\",2]", "[\"icho-1\"]", "absence.0", "problem.import-row"},
-		{"[\"icho-1\",2]", "7", "absence.0", "problem.import-row"},
-		{"[\"icho-1\",2]", "[\"icho-1\",\"2\"]", "absence.0.round", "problem.json-whole"},
-		{"[\"icho-1\",2]", "[\"icho-1\",2.5]", "absence.0.round", "problem.json-whole"},
-		{"[\"icho-1\",2]", "[\"icho-1\",null]", "absence.0.round", "problem.required"},
-		{"[\"icho-1\",2]", "[\"icho-1\",1000001]", "absence.0.round", "problem.import-number"},
-		{"[\"icho-1\",2]", "[\"icho-1\",21]", "absence.0.round", "problem.import-rule"},
-		{"[\"icho-1\",2]", "[2,2]", "absence.0.entry_id", "problem.json-text"},
-		{"[\"icho-1\",2]", "[\"icho-9\",2]", "absence.0.entry_id", "problem.import-id"},
-		{"[\"icho-1\",2]", "[\"icho-w1\",2]", "absence.0.entry_id", "problem.import-id"},
-		{"[\"icho-1\",2]", "[\"icho-1\",2],[\"icho-1\",2]", "absence.1.round", "problem.import-twice"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1,3]", "absence.0", "problem.import-row"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\"]", "absence.0", "problem.import-row"},
+		{"[\"icho-1\",2,1]", "7", "absence.0", "problem.import-row"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",\"2\",1]", "absence.0.round", "problem.json-whole"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",2.5,1]", "absence.0.round", "problem.json-whole"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",null,1]", "absence.0.round", "problem.required"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",1000001,1]", "absence.0.round", "problem.import-number"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",21,1]", "absence.0.round", "problem.import-rule"},
+		{"[\"icho-1\",2,1]", "[2,2,1]", "absence.0.entry_id", "problem.json-text"},
+		{"[\"icho-1\",2,1]", "[\"icho-9\",2,1]", "absence.0.entry_id", "problem.import-id"},
+		{"[\"icho-1\",2,1]", "[\"icho-w1\",2,1]", "absence.0.entry_id", "problem.import-id"},
+		{"[\"icho-1\",2,1]", "[\"icho-1\",2,1],[\"icho-1\",2,1]", "absence.1.round", "problem.import-twice"},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-1\",2,\"confirmed\"", "entry.1.id",
 		 "problem.import-twice"},
 		{"[\"icho-2\",2,\"confirmed\"", "[\"icho-2\",1,\"confirmed\"", "entry.1.number",

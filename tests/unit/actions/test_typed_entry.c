@@ -485,19 +485,24 @@ static void
 somebody_in_another_entry_is_found(void **state)
 {
 	static const struct {
-		const char *name, *given, *born;
+		const char *name, *given, *born, *club;
 		enum status status;
 		const char *id;
 		bool found;
 	} cases[] = {
-		{"the same", "Kotone", "2014-6-9", STATUS_CONFIRMED, "other", true},
-		{"in capitals", "KOTONE", "2014-6-9", STATUS_CONFIRMED, "other", true},
-		{"waiting", "Kotone", "2014-6-9", STATUS_WAITING, "other", true},
-		{"withdrawn", "Kotone", "2014-6-9", STATUS_WITHDRAWN, "other", false},
-		{"the entry itself", "Kotone", "2014-6-9", STATUS_CONFIRMED, "own", false},
-		{"no birth date", "Kotone", "", STATUS_CONFIRMED, "other", true},
-		{"another birth date", "Kotone", "2014-6-10", STATUS_CONFIRMED, "other", false},
-		{"another name", "Kotomi", "2014-6-9", STATUS_CONFIRMED, "other", false},
+		{"the same", "Kotone", "2014-6-9", "Ueno Go Club", STATUS_CONFIRMED, "other", true},
+		{"in capitals", "KOTONE", "2014-6-9", "Ueno Go Club", STATUS_CONFIRMED, "other", true},
+		{"waiting", "Kotone", "2014-6-9", "Ueno Go Club", STATUS_WAITING, "other", true},
+		{"withdrawn", "Kotone", "2014-6-9", "Ueno Go Club", STATUS_WITHDRAWN, "other", false},
+		{"the entry itself", "Kotone", "2014-6-9", "Ueno Go Club", STATUS_CONFIRMED, "own", false},
+		{"no birth date", "Kotone", "", "Ueno Go Club", STATUS_CONFIRMED, "other", true},
+		{"another birth date", "Kotone", "2014-6-10", "Ueno Go Club", STATUS_CONFIRMED, "other", false},
+		{"another club", "Kotone", "", "Asakusa", STATUS_CONFIRMED, "other", false},
+		{"that club in capitals", "Kotone", "", "UENO GO CLUB", STATUS_CONFIRMED, "other", true},
+		{"no club", "Kotone", "", "", STATUS_CONFIRMED, "other", true},
+		{"that day in another club", "Kotone", "2014-6-9", "Asakusa", STATUS_CONFIRMED, "other",
+		 true},
+		{"another name", "Kotomi", "2014-6-9", "Ueno Go Club", STATUS_CONFIRMED, "other", false},
 	};
 	struct room *room = *state;
 
@@ -509,11 +514,13 @@ somebody_in_another_entry_is_found(void **state)
 		typed.players[1][FIELD_FAMILY_NAME] = "Ogawa";
 		typed.players[0][FIELD_GIVEN_NAME] = cases[i].given;
 		typed.players[0][FIELD_BIRTH_DATE] = cases[i].born;
+		typed.players[0][FIELD_CLUB] = cases[i].club;
 		check(room, &typed, "en", false);
 		other = entry;
 		other.id = cases[i].id;
 		other.status = cases[i].status;
 		typed = room_typed(room, 1); /* she sits second here */
+		typed.players[0][FIELD_CLUB] = "Ueno Go Club";
 		memcpy(typed.players[1], typed.players[0], sizeof(typed.players[1]));
 		typed.players[0][FIELD_FAMILY_NAME] = "Mori";
 		check(room, &typed, "en", false);
@@ -523,7 +530,7 @@ somebody_in_another_entry_is_found(void **state)
 		assert_problem(room, cases[i].name, "players.1.family_name",
 		               cases[i].found ? "problem.already-entered" : NULL);
 		if (cases[i].found)
-			assert_string_equal("Kotone", room->problems.list[0].detail);
+			assert_string_equal("Kotone Fujita1", room->problems.list[0].detail);
 	}
 }
 

@@ -1,4 +1,4 @@
-#include "actions/typed_plan_check.h"
+#include "actions/bench.h"
 
 #include "actions/event.h"
 #include "actions/hall.h"
@@ -7,35 +7,6 @@
 #define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
 
 /* How an event is played, as it is typed: by itself, and as a change of one. */
-
-struct bench {
-	struct arena *arena;
-	struct planned planned;
-	struct problems problems;
-};
-
-static int
-bench_setup(void **state)
-{
-	struct bench *bench = calloc(1, sizeof(*bench));
-
-	assert_non_null(bench);
-	bench->arena = arena_new();
-	*state = bench;
-	return 0;
-}
-
-static int
-bench_teardown(void **state)
-{
-	struct bench *bench = *state;
-
-	arena_free(bench->arena);
-	free(bench);
-	return 0;
-}
-
-#define BENCH_TEST(test) cmocka_unit_test_setup_teardown(test, bench_setup, bench_teardown)
 
 /* Checked over the usual plan of `now`; what is kept of it. */
 static const char *
@@ -50,21 +21,6 @@ checked(struct bench *bench, enum system now, const struct typed_plan *typed)
 	typed_plan_check(bench->arena, &filled, &bench->planned, &bench->problems);
 	plan_text(&bench->planned.plan, text);
 	return arena_text(bench->arena, text);
-}
-
-static void
-assert_only(const struct bench *bench, const char *name, const char *field, const char *word)
-{
-	const struct problems *problems = &bench->problems;
-
-	if (problems->count != (word == NULL ? 0 : 1))
-		fail_msg("%s: %zu problems, the first %s beside %s", name, problems->count,
-		         problems->count == 0 ? "" : problems->list[0].word,
-		         problems->count == 0 ? "" : problems->list[0].field);
-	if (word == NULL)
-		return;
-	if (strcmp(problems->list[0].field, field) != 0 || strcmp(problems->list[0].word, word) != 0)
-		fail_msg("%s: %s beside %s", name, problems->list[0].word, problems->list[0].field);
 }
 
 static void
@@ -323,14 +279,8 @@ set(struct hall *hall, enum plan_setting setting, const char *text)
 static const char *
 kept(struct hall *hall)
 {
-	struct query *query = db_query(hall->db, "SELECT system || '|' || plan || '|' || tables_out"
-	                               " FROM tournament", "");
-	const char *text;
-
-	assert_true(db_row(query));
-	text = db_text(query, 0, hall->arena);
-	db_stop(query);
-	return text;
+	return scratch_text(hall->arena, hall->db, "SELECT system || '|' || plan || '|' || tables_out"
+	                                           " FROM tournament");
 }
 
 static void

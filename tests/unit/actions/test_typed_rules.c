@@ -1,33 +1,6 @@
+#include "actions/bench.h"
+
 #include "actions/typed_rules.h"
-
-#include "store/sample.h"
-
-struct bench {
-	struct arena *arena;
-	struct custom custom;
-	struct problems problems;
-};
-
-static int
-bench_setup(void **state)
-{
-	struct bench *bench = calloc(1, sizeof(*bench));
-
-	assert_non_null(bench);
-	bench->arena = arena_new();
-	*state = bench;
-	return 0;
-}
-
-static int
-bench_teardown(void **state)
-{
-	struct bench *bench = *state;
-
-	arena_free(bench->arena);
-	free(bench);
-	return 0;
-}
 
 /* What was typed, over the ruleset of that id; what comes of it as text. */
 static const char *
@@ -40,22 +13,6 @@ checked(struct bench *bench, const char *id, const struct typed_rules *typed)
 	typed_rules_check(bench->arena, typed, &bench->custom, &bench->problems);
 	custom_text(ruleset_find(id), &bench->custom.ruleset, text);
 	return arena_text(bench->arena, text);
-}
-
-/* Exactly this is wrong; word NULL: nothing is. */
-static void
-assert_only(const struct bench *bench, const char *name, const char *field, const char *word)
-{
-	const struct problems *problems = &bench->problems;
-
-	if (problems->count != (word == NULL ? 0 : 1))
-		fail_msg("%s: %zu problems, the first %s beside %s", name, problems->count,
-		         problems->count == 0 ? "" : problems->list[0].word,
-		         problems->count == 0 ? "" : problems->list[0].field);
-	if (word == NULL)
-		return;
-	if (strcmp(problems->list[0].field, field) != 0 || strcmp(problems->list[0].word, word) != 0)
-		fail_msg("%s: %s beside %s", name, problems->list[0].word, problems->list[0].field);
 }
 
 static void

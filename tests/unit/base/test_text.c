@@ -1,31 +1,7 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/arena_test.h"
 
-#include <cmocka.h>
-
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-
-static struct arena *arena;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	arena = arena_new();
-	return 0;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	arena_free(arena);
-	return 0;
-}
 
 static void
 text_that_is_not_utf8_or_holds_controls_is_refused(void **state)

@@ -73,30 +73,36 @@ static const char sample_parameters[] =
 
 /* The whole file. */
 static inline const char *
-sample_file(struct arena *arena)
+sample_file(struct arena *into)
 {
-	return arena_printf(arena, "%s%s%s%s", sample_head, sample_players, sample_games,
+	return arena_printf(into, "%s%s%s%s", sample_head, sample_players, sample_games,
 	                    sample_parameters);
 }
 
 enum { SAMPLE_SIZE_MAX = 1 << 20 };
 
 static inline bool
-sample_read(struct arena *arena, const char *text, struct gotha_event *event,
+sample_read(struct arena *into, const char *text, struct gotha_event *event,
             struct fault *fault)
 {
-	return gotha_read(arena, slice_of(text), SAMPLE_SIZE_MAX, event, fault);
+	return gotha_read(into, slice_of(text), SAMPLE_SIZE_MAX, event, fault);
 }
 
 /* The file with the first `old` in it made `new`. */
 static inline const char *
-sample_with(struct arena *arena, const char *old, const char *new)
+sample_changed(struct arena *into, const char *file, const char *old, const char *new)
 {
-	const char *file = sample_file(arena), *at = strstr(file, old);
+	const char *at = strstr(file, old);
 
 	if (at == NULL)
 		fail_msg("the sample has no %s", old);
-	return arena_printf(arena, "%.*s%s%s", (int)(at - file), file, new, at + strlen(old));
+	return arena_printf(into, "%.*s%s%s", (int)(at - file), file, new, at + strlen(old));
+}
+
+static inline const char *
+sample_with(struct arena *into, const char *old, const char *new)
+{
+	return sample_changed(into, sample_file(into), old, new);
 }
 
 #endif

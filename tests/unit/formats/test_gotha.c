@@ -1,34 +1,11 @@
 /* Events in OpenGotha's XML. TOURNAMENT.md, "Standings criteria", last lines:
  * the corners that its files have. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/arena_test.h"
+
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "base/arena.h"
 #include "formats/gotha.h"
 #include "formats/gotha_sample.h"
-
-static struct arena *arena;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	arena = arena_new();
-	return 0;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	arena_free(arena);
-	return 0;
-}
 
 static struct gotha_event
 event_of(const char *text)

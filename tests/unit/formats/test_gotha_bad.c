@@ -1,36 +1,13 @@
 /* Files that are no event: each is refused whole, with the line and what is wrong. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/arena_test.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "base/arena.h"
 #include "base/buf.h"
 #include "formats/gotha.h"
 #include "formats/gotha_sample.h"
 #include "tournament/dice.h"
-
-static struct arena *arena;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	arena = arena_new();
-	return 0;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	arena_free(arena);
-	return 0;
-}
 
 static struct fault
 fault_of(const char *text)

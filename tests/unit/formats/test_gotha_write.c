@@ -1,34 +1,11 @@
 /* An event written for OpenGotha, and read again. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/arena_test.h"
+
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "base/arena.h"
 #include "formats/gotha.h"
 #include "formats/gotha_sample.h"
 #include "tournament/dice.h"
-
-static struct arena *arena;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	arena = arena_new();
-	return 0;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	arena_free(arena);
-	return 0;
-}
 
 static struct gotha_event
 written_and_read(const struct gotha_event *event)

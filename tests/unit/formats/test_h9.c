@@ -2,35 +2,12 @@
  * "Tournament table format": the record of each player in one line; empty lines
  * and everything behind a semicolon are ignored; as many results for every player;
  * a result is <opponent's place><symbol>[/<colour>[<h>]], or 0+, 0- or 0=. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/arena_test.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "base/arena.h"
 #include "formats/h9.h"
-
-static struct arena *arena;
-
-static int
-set_up(void **state)
-{
-	(void)state;
-	arena = arena_new();
-	return 0;
-}
-
-static int
-tear_down(void **state)
-{
-	(void)state;
-	arena_free(arena);
-	return 0;
-}
 
 static const char *const criteria[] = {"MMS", "SOS"};
 static const int values[3][2] = {{72, 255}, {66, 264}, {61, -1}};

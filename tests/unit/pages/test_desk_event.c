@@ -113,6 +113,16 @@ who_helps_elsewhere_is_not_asked_to_make_an_event(void **state)
 }
 
 static void
+what_a_new_event_lacks_is_named_in_the_list(void **state)
+{
+	const char *page = ask(*state, "/en/desk/new", "name_en=Own&ruleset=jpga&rounds=3&capacity=8"
+		"&zone=UTC&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1"
+		"&opens_day=1&opens_time=9:00", 422);
+
+	has("when entry closes", page, ">Entry closes: This has to be filled in.</a>");
+}
+
+static void
 who_has_not_come_is_said_beside_the_draw(void **state)
 {
 	struct desk *desk = *state;
@@ -140,6 +150,77 @@ a_correction_says_that_a_later_round_was_drawn_from_the_result(void **state)
 	has("said at the line", page, "Round 2 was drawn from the result as it is now.");
 }
 
+/* Round 1 is published, and round 2 drawn without any result of it. */
+static void
+drawn_all_the_same(struct desk *desk)
+{
+	running(desk);
+	hall_drawn(desk->hall, true);
+}
+
+static void
+a_draft_says_that_results_came_in_since_it_was_drawn(void **state)
+{
+	struct desk *desk = *state;
+	const char *said = "results of earlier rounds have come in or have changed since";
+	const char *page, *notice;
+
+	drawn_all_the_same(desk);
+	has_not("as drawn", ask(desk, DESK "/rounds/2", NULL, 200), said);
+	has_not("as drawn", ask(desk, DESK, NULL, 200), said);
+	hall_play(desk->hall, 1);
+	hall_swap(desk->hall, 2, 1, 2);
+	has("overview", ask(desk, DESK, NULL, 200), said);
+	page = ask(desk, DESK "/rounds/2", NULL, 200);
+	has("how many", page, "4 results of earlier rounds");
+	notice = strstr(page, said);
+	has("drawing again stands by it", notice, "name=\"again\" value=\"1\"");
+	assert_true(strstr(notice, "name=\"again\"") < strstr(notice, "/rounds/2/publish"));
+	ask(desk, "/ja/desk/t/icho/rounds/2", NULL, 200);
+	hall_draw(desk->hall);
+	has_not("drawn again", ask(desk, DESK "/rounds/2", NULL, 200), said);
+	has_not("drawn again", ask(desk, DESK, NULL, 200), said);
+}
+
+static void
+a_result_that_was_missing_says_that_a_later_round_was_drawn_before(void **state)
+{
+	struct desk *desk = *state;
+
+	drawn_all_the_same(desk);
+	has("the form", ask(desk, DESK "/rounds/1/tables/1", NULL, 200),
+	    "Round 2 was drawn before this result.");
+	hall_play(desk->hall, 1);
+	has("recorded", ask(desk, DESK "/rounds/1?said=line-recorded&changed=1", NULL, 200),
+	    "Round 2 was drawn before that;");
+	ask(desk, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1", NULL, 200);
+}
+
+static void
+of_many_results_that_are_missing_twenty_tables_are_named(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	struct game games[22] = {0};
+
+	for (int i = 0; i < 22; i++) {
+		hall_enter(hall, 10 + 2 * i, 4, STATUS_CONFIRMED);
+		hall_enter(hall, 11 + 2 * i, 4, STATUS_CONFIRMED);
+		games[i] = (struct game){
+			.round = 1, .table = i + 1, .black = hall_id(hall, 10 + 2 * i),
+			.white = hall_id(hall, 11 + 2 * i), .black_count = -1, .white_count = -1,
+		};
+	}
+	desk_publish(desk, games, 20);
+	has("twenty", ask(desk, DESK, NULL, 200), "18, 19 and 20.");
+	for (int i = 20; i < 22; i++)
+		game_insert(hall->db, "icho", &games[i], 1);
+	has("more", ask(desk, DESK, NULL, 200),
+	    "22 results of round 1 are missing: tables 1, 2, 3,");
+	has("more", desk->response.body.text, "18, 19, 20 and 2 more.");
+	has("in Japanese", ask(desk, "/ja/desk/t/icho", NULL, 200), "20卓、ほか2卓）");
+}
+
 static void
 plan_set(struct desk *desk, const char *system, const char *plan, int rounds)
 {
@@ -157,6 +238,41 @@ open_again(struct desk *desk)
 }
 
 /* Nine pairs: eight games and a bye for each. */
+static void
+a_round_robin_draws_whatever_the_results(void **state)
+{
+	struct desk *desk = *state;
+
+	plan_set(desk, "round-robin", "", 9);
+	drawn_all_the_same(desk);
+	hall_play(desk->hall, 1);
+	has_not("the draft", ask(desk, DESK "/rounds/2", NULL, 200), "since this round was drawn");
+}
+
+static void
+a_knockout_without_a_winner_offers_the_way_that_it_names(void **state)
+{
+	struct desk *desk = *state;
+	const char *button = "Draw round 2 all the same</button>";
+	const struct typed_result nobody = hall_typed("both-lose", "");
+	const char *page;
+
+	plan_set(desk, "knockout", "", 4);
+	running(desk);
+	has_not("results are missing", ask(desk, DESK, NULL, 200), button);
+	hall_play(desk->hall, 1);
+	has_not("everybody has won or lost", ask(desk, DESK, NULL, 200), button);
+	hall_done(desk->hall, record_result(&desk->hall->office, desk->hall->tournament, 1, 1,
+	                                    &nobody, -1, &desk->hall->problems));
+	page = ask(desk, DESK, NULL, 200);
+	has("named", page, "If you draw all the same, nobody goes on from there.");
+	has("offered", page, button);
+	ask(desk, "/ja/desk/t/icho", NULL, 200);
+	ask(desk, DESK "/draw", "round=2&force=1", 303);
+	assert_int_equal(ROUND_DRAFT, desk->hall->draw.states[2]);
+	has_not("drawn", ask(desk, DESK, NULL, 200), button);
+}
+
 static void
 more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them(void **state)
 {
@@ -194,7 +310,7 @@ too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter(void **s
 	has("the draw", page, knockout);
 	has("the way there", page, "<a class=\"go\" href=\"" DESK "/settings\">Change the settings</a>");
 	page = ask(desk, "/ja/desk/t/icho", NULL, 200);
-	has("in Japanese", page, "トーナメントに4回戦が必要ですが、大会は3回戦です。");
+	has("in Japanese", page, "勝ち抜き戦には4回戦が必要ですが、大会は3回戦です。");
 	open_again(desk);
 	has("while pairs enter", ask(desk, DESK, NULL, 200), knockout);
 	plan_set(desk, "knockout", "", 4);
@@ -235,8 +351,14 @@ main(void)
 		OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place),
 		OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played),
 		OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event),
+		OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list),
 		OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw),
 		OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result),
+		OVERVIEW_TEST(of_many_results_that_are_missing_twenty_tables_are_named),
+		OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn),
+		OVERVIEW_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before),
+		OVERVIEW_TEST(a_round_robin_draws_whatever_the_results),
+		OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names),
 		OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them),
 		OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter),
 		OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is),

@@ -126,10 +126,38 @@ why_not_is_answered_with_the_term_that_decides(void **state)
 	has("then", page, "Even the best draw with it: games of pairs to be kept apart: 1");
 	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=bye", NULL, 200);
 	has("a bye", page, "what speaks against it is “Low bye”");
+	has("how far up", page, "Even the best draw with it: places above the last of those who play: 8");
 	has("which games", page, "The best draw with it would have these instead:");
 	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200);
 	has("had already", page, "do have a bye in this draw");
 	ask(desk, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200);
+}
+
+static void
+a_draft_is_said_to_cost_least_only_where_it_does(void **state)
+{
+	struct desk *desk = *state;
+	const char *path = "/en/desk/t/icho/rounds/2/why";
+	const char *least = "The draw is the one that costs least";
+	struct hall *hall = desk->hall;
+
+	second_draft(desk, SYSTEM_SWISS);
+	has("as drawn", ask(desk, path, NULL, 200), least);
+	hall_done(hall, round_lock_game(&hall->office, hall->tournament, 2, 1, true,
+	                                &hall->problems));
+	has("locked as it was drawn", ask(desk, path, NULL, 200), least);
+	hall_done(hall, round_lock_game(&hall->office, hall->tournament, 2, 1, false,
+	                                &hall->problems));
+	hall_swap(hall, 2, 1, 9);
+	has_not("changed", ask(desk, path, NULL, 200), least);
+	has("changed", desk->response.body.text, "Another draw would cost less");
+	for (int table = 1; table <= 4; table++)
+		hall_done(hall, round_lock_game(&hall->office, hall->tournament, 2, table, true,
+		                                &hall->problems));
+	has_not("locked as it was changed", ask(desk, path, NULL, 200), least);
+	ask(desk, "/ja/desk/t/icho/rounds/2/why", NULL, 200);
+	hall_draw(hall);
+	has_not("drawn around the locks", ask(desk, path, NULL, 200), least);
 }
 
 /* The winners are odd in number: one of them meets a pair that has lost. */
@@ -144,7 +172,7 @@ a_difference_in_score_is_said_in_games_and_points(void **state)
 	hall_play(desk->hall, 1);
 	hall_draw(desk->hall);
 	page = ask(desk, "/en/desk/t/icho/rounds/2/why", NULL, 200);
-	has("the draw", page, "games between different scores: 1 (half points of difference,");
+	has("the draw", page, "games between different scores: 1 (a difference of ½ counts 1,");
 	has("the game", ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200), "difference in score: 1<");
 }
 
@@ -201,6 +229,11 @@ a_published_round_keeps_its_reasons_whoever_leaves_or_comes(void **state)
 	page = ask(desk, "/en/desk/t/icho/rounds/1/why", NULL, 200);
 	has("game by game", page, "<th scope=\"row\">4</th>");
 	has("the bye", page, "<th scope=\"row\">Bye</th>");
+	has("who has withdrawn to choose from", page, "<option value=\"icho-1\">");
+	has("who is marked absent", page, "<option value=\"icho-2\">");
+	has_not("nobody who came later", page, "<option value=\"icho-10\">");
+	page = ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-3", NULL, 200);
+	has("chosen", page, "<option value=\"icho-1\" selected>");
 	assert_int_equal(9, map_rows(ask(desk, "/en/desk/t/icho/rounds/1/pairs", NULL, 200)));
 }
 
@@ -375,18 +408,21 @@ a_published_draw_changes_with_a_reason(void **state)
 	draft(desk);
 	hall_publish(desk->hall, 1);
 	has("the form", ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200), "/rounds/1/reseat-swap");
-	has_not("as it was", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "The draw was changed");
+	has_not("as it was", ask(desk, "/en/t/icho/rounds/1", NULL, 200), " changed ");
 	page = ask(desk, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=", 422);
 	has("open", page, "<details open>");
 	has("beside the field", page, "id=\"reseat-swap-reason-e\"");
 	ask(desk, "/en/desk/t/icho/rounds/1/reseat-swap", "a=icho-1&b=icho-3&reason=brothers", 303);
 	assert_string_equal("1:2-3 2:1-4 3:5-6 4:7-8 b9", hall_seats(desk->hall, 1));
+	desk->hall->now += 24 * 60 * 60;
 	ask(desk, "/en/desk/t/icho/rounds/1/reseat-set", "a=icho-5&b=icho-7&reason=cousins&stones=&komi=&black=", 303);
 	page = ask(desk, "/en/desk/t/icho/log", NULL, 200);
 	has("the reason", page, "brothers");
 	has("the action", page, "Published draw changed");
-	has("to everybody", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "The draw was changed at ");
-	ask(desk, "/ja/t/icho/rounds/1", NULL, 200);
+	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
+	has("each change to everybody", page, "<b>Tables 1 and 2 were changed at 7:26.</b>");
+	has("the one of the next day", page, "<b>Tables 3 and 4 were changed on Monday 23 November 2026, 7:26.</b>");
+	has("in Japanese", ask(desk, "/ja/t/icho/rounds/1", NULL, 200), "7:26に1卓、2卓の組み合わせを変更しました。");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, desk_teardown)
@@ -410,6 +446,7 @@ main(void)
 		TEST(a_third_meeting_is_no_second_one_and_names_every_round_before),
 		TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is),
 		TEST(locks_and_tables_are_set_from_the_page),
+		TEST(a_draft_is_said_to_cost_least_only_where_it_does),
 		TEST(half_a_point_is_written_as_in_the_standings),
 		TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned),
 		TEST(the_list_of_those_kept_apart_grows_and_shrinks),

@@ -87,6 +87,8 @@ another_system_shows_its_settings_before_anything_is_saved(void **state)
 	has("shown now", page, "name=\"shown\" value=\"mcmahon\"");
 	assert_int_equal(SYSTEM_SWISS, desk->hall->tournament->plan.system);
 	has("who meets whom", page, "equal scores meet");
+	page = ask(desk, FORM, fields(desk, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"), 200);
+	has("what a further category is", page, "30k: all who are left are in it.");
 	page = ask(desk, FORM, fields(desk, "system=round-robin"), 200);
 	has("of a round robin", page, "in the order of the Berger tables");
 	has_not("not by score", page, "equal scores meet");
@@ -95,6 +97,43 @@ another_system_shows_its_settings_before_anything_is_saved(void **state)
 		ask(desk, "/ja/desk/t/icho/play",
 		    fields(desk, arena_printf(desk->hall->arena, "system=%s", system_names[system])),
 		    system == SYSTEM_SWISS ? 303 : 200);
+}
+
+static int
+times(const char *page, const char *text)
+{
+	int count = 0;
+
+	for (; (page = strstr(page, text)) != NULL; page++)
+		count++;
+	return count;
+}
+
+/* The categories are typed so that each leaves somebody for the next. */
+static void
+every_setting_has_one_field_which_is_seen_where_it_means_something(void **state)
+{
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+
+	for (enum system system = 0; system < SYSTEMS; system++) {
+		const char *shown = system_names[system == SYSTEM_SWISS ? SYSTEM_FOURS : SYSTEM_SWISS];
+		const char *more = arena_printf(arena, "system=%s&shown=%s&plan.category_1=4d"
+			"&plan.category_2=3d&plan.category_3=2d&plan.category_4=1d&plan.category_5=1k"
+			"&plan.category_6=2k&plan.category_7=3k&plan.category_8=4k",
+			system_names[system], shown);
+		const char *page = ask(desk, FORM, fields(desk, more), 200);
+
+		for (enum plan_setting i = 0; i < SETTINGS; i++) {
+			const char *key = plan_settings[i].key;
+			const char *sent = arena_printf(arena, " name=\"plan.%s\"", key);
+			const char *seen = arena_printf(arena, " id=\"plan-%s\"", key);
+
+			if (times(page, sent) != 1 || times(page, seen) != setting_of(i, system))
+				fail_msg("%s, %s: sent %d times, seen %d times", system_names[system],
+				         key, times(page, sent), times(page, seen));
+		}
+	}
 }
 
 static void
@@ -241,8 +280,11 @@ every_word_of_it_is_in_both_languages(void **state)
 		struct page page = {.app = &desk->app, .arena = arena, .lang = both[l]};
 
 		for (enum plan_setting i = 0; i < SETTINGS; i++) {
+			const bool further = i > SETTING_CATEGORY_1 && i <= SETTING_CATEGORY_8;
+
 			assert_true(looks_has_word(desk->app.looks, both[l],
-			            arena_printf(arena, "setting.%s.help", plan_settings[i].key)));
+			            arena_printf(arena, "setting.%s.help",
+			                         further ? "category" : plan_settings[i].key)));
 			plan_say_setting(&page, i);
 			for (int value = plan_settings[i].least; value <= plan_settings[i].most; value++)
 				assert_string_not_equal("", plan_say_value(&page, i, value));
@@ -263,6 +305,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest),
 		DESK_TEST(another_system_shows_its_settings_before_anything_is_saved),
+		DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something),
 		DESK_TEST(what_is_saved_is_said_to_everybody),
 		DESK_TEST(everything_typed_is_kept_beside_what_is_wrong),
 		DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice),

@@ -221,6 +221,34 @@ a_bye_is_told(void **state)
 	    " has a bye this round, and no game. ");
 }
 
+/* Five and four: the four have played all their games after three rounds. */
+static void
+whose_group_has_no_games_left_is_told_so(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	desk->hall->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
+	desk->hall->tournament->plan.value[SETTING_GROUPS] = 2;
+	desk->hall->tournament->rounds = 5;
+	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
+	hall_read(desk->hall);
+	for (int round = 1; round <= 4; round++) {
+		hall_draw(desk->hall);
+		hall_publish(desk->hall, round);
+		hall_play(desk->hall, round);
+	}
+	has_not("all play or have a bye", ask(desk, "/en/t/icho/rounds/3", NULL, 200), "No game this round");
+	page = ask(desk, "/en/t/icho/rounds/4", NULL, 200);
+	has("listed", page, "id=\"idle\"><h2>No game this round</h2>");
+	has("found", ask(desk, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	    "role=\"status\">West2 has no game this round. </p>");
+	ask(desk, "/ja/t/icho/rounds/4?find=West2", NULL, 200);
+	absence_set(desk->hall->db, "icho-2", 4, true);
+	has("absent before that", ask(desk, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	    "role=\"status\">West2 does not play this round. </p>");
+}
+
 static void
 a_round_of_a_cancelled_event_looks_for_no_table(void **state)
 {
@@ -371,6 +399,7 @@ main(void)
 		FINDING(a_number_with_its_word_is_that_alone),
 		FINDING(who_has_no_table_is_told_so),
 		FINDING(a_bye_is_told),
+		FINDING(whose_group_has_no_games_left_is_told_so),
 		FINDING(a_round_of_a_cancelled_event_looks_for_no_table),
 		FINDING(who_is_not_found_is_told_and_everybody_is_shown),
 		FINDING(nobody_is_found_by_what_is_not_shown),

@@ -107,6 +107,28 @@ in_mcmahon_the_start_and_the_points_stand_beside_the_first_column(void **state)
 	in_order("ja", standings(desk, "ja", ""), (const char *const[]){
 		">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>", NULL});
 	has("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200), " · Score 1</small>");
+	has("its SOS", standings(desk, "en", ""), "plus the stones given or minus the stones taken");
+}
+
+/* One category; then two, of which the lower one has all the pairs. */
+static void
+categories_are_counted_from_one(void **state)
+{
+	static const struct {
+		const char *plan, *number;
+	} cases[] = {
+		{"criteria score category\n", "<b>1</b></td><td class=\"r\"><span>1</span></td>"},
+		{"category_1 38\ncriteria score category\n", "<b>1</b></td><td class=\"r\"><span>2</span></td>"},
+	};
+	struct desk *desk = *state;
+
+	event_set(desk, SYSTEM_SWISS, cases[0].plan, 4, 4);
+	round_played(desk, 1);
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		event_set(desk, SYSTEM_SWISS, cases[i].plan, 4, 4);
+		has(cases[i].plan, standings(desk, "en", ""), cases[i].number);
+		has_not(cases[i].plan, standings(desk, "ja", ""), "-1");
+	}
 }
 
 /* A lot is never equal: whoever is not first of a score stands behind by it. */
@@ -235,6 +257,55 @@ who_has_withdrawn_is_said_to_have(void **state)
 }
 
 static void
+the_desk_has_them_in_its_own_frame_with_whole_names(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_SWISS, "", 4, 8);
+	db_run(desk->hall->db, "UPDATE player SET publish = 'initials' WHERE entry_id = 'icho-1'", "");
+	page = ask(desk, "/en/desk/t/icho/standings", NULL, 200);
+	has("nothing yet", page, "The standings appear here when all results of round 1 are in.");
+	has_not("nothing to print", page, "/print/standings");
+	round_played(desk, 1);
+	round_played(desk, 2);
+	page = ask(desk, "/en/desk/t/icho/standings?after=1", NULL, 200);
+	in_order("all", page, (const char *const[]){
+		"<h1>Standings after round 1 of 4</h1>", "So it stood after round 1.",
+		"href=\"/en/desk/t/icho/log\"", "href=\"/en/desk/t/icho/standings\">", "East1",
+		"/print/standings?after=1\"", "/print/cross-table?after=1\"",
+		"href=\"/en/t/icho/standings\"", NULL});
+	page = ask(desk, "/ja/desk/t/icho/standings", NULL, 200);
+	has("now, in Japanese", page, "第2回戦までの順位");
+	has("its tab", page, "<a href=\"/ja/desk/t/icho/standings\" aria-current=\"page\">順位</a>");
+	ask(desk, "/en/desk/t/icho/standings?after=3", NULL, 404);
+	has_not("the public one", standings(desk, "en", ""), "East1<");
+}
+
+static void
+paper_has_them_after_each_round(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	event_set(desk, SYSTEM_SWISS, "", 4, 8);
+	round_played(desk, 1);
+	has_not("one only", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200), "After round:");
+	round_played(desk, 2);
+	page = ask(desk, "/en/desk/t/icho/print/standings?after=1&names=full", NULL, 200);
+	has("which", page, "<h2>Standings after round 1 of 4</h2>");
+	has("named", page, "<b aria-current=\"page\">1</b>");
+	has("the others", page, "/print/standings?names=full\">Now</a>");
+	has("other names", page, "/print/standings?after=1\">");
+	page = ask(desk, "/ja/desk/t/icho/print/cross-table", NULL, 200);
+	has("those of now", page, "<h2>第2回戦までの順位（全4回戦）</h2>");
+	has("earlier ones", page, "/print/cross-table?after=1\">1</a>");
+	ask(desk, "/en/desk/t/icho/print/standings?after=3", NULL, 404);
+	ask(desk, "/en/desk/t/icho/print/standings?after=x", NULL, 404);
+	has_not("no other sheet", ask(desk, "/en/desk/t/icho/print/by-name", NULL, 200), "After round:");
+}
+
+static void
 what_put_a_pair_behind_stands_before_the_rounds(void **state)
 {
 	struct desk *desk = *state;
@@ -318,6 +389,16 @@ prizes_stand_below_with_who_has_them(void **state)
 		">賞</h2>", "新人賞", "East3", "学校賞", "いません", NULL});
 	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
 	         (const char *const[]){">Prizes</h3>", "Best new &lt;pair&gt;", "East3", NULL});
+	db_run(desk->hall->db, "UPDATE player SET club = 'Reed Club', publish = 'initials'"
+	       " WHERE entry_id = 'icho-3'", "");
+	page = standings(desk, "en", "");
+	has("a club that nobody is to see", page, "A club that is not shown to everybody <small");
+	has_not("its name", page, "Reed Club");
+	has_not("its name on a public list", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	        "Reed Club");
+	has("with whole names", ask(desk, "/en/desk/t/icho/print/standings?names=full", NULL, 200),
+	    "<bdi>Reed Club</bdi>");
+	has("in Japanese", standings(desk, "ja", ""), "公開していない所属");
 	db_run(desk->hall->db, "UPDATE tournament SET rounds = 2", "");
 	has("while it runs", standings(desk, "en", ""), ">Prizes so far</h2>");
 }
@@ -329,12 +410,15 @@ main(void)
 		STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others),
 		STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half),
 		STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column),
+		STANDINGS(categories_are_counted_from_one),
 		STANDINGS(what_broke_a_tie_is_marked_and_said),
 		STANDINGS(an_earlier_round_stands_as_it_stood),
 		STANDINGS(groups_have_places_of_their_own_everywhere),
 		STANDINGS(fours_stand_each_by_themselves),
 		STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts),
 		STANDINGS(who_has_withdrawn_is_said_to_have),
+		STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names),
+		STANDINGS(paper_has_them_after_each_round),
 		STANDINGS(what_put_a_pair_behind_stands_before_the_rounds),
 		STANDINGS(a_knockout_says_how_far_it_took_everybody),
 		STANDINGS(without_a_game_for_third_place_nobody_is_third_alone),

@@ -296,10 +296,10 @@ every_partial_that_a_template_or_a_text_names_is_there(void **state)
 	words_free(words[1]);
 }
 
-/* Keys that are put together when a page is made have all their parts. */
-/* Pages and the API tell the same problems, with nothing but a detail. */
+/* Pages and the API tell the same problems, with nothing but a detail and how many rounds
+ * the event has. */
 static void
-a_problem_needs_nothing_but_its_detail(void **state)
+a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event(void **state)
 {
 	struct arena *arena = arena_new();
 	const char *why = "";
@@ -312,6 +312,7 @@ a_problem_needs_nothing_but_its_detail(void **state)
 	(void)state;
 	assert_non_null(looks);
 	value_set_text(data, "detail", "7");
+	value_set_int(data, "rounds", 5);
 	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++) {
 		const char *name = arena_copy(arena, key.at, key.len);
 
@@ -366,7 +367,7 @@ main(void)
 		cmocka_unit_test(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is),
 		cmocka_unit_test(every_text_and_every_template_compiles_in_both_languages),
 		cmocka_unit_test(every_partial_that_a_template_or_a_text_names_is_there),
-		cmocka_unit_test(a_problem_needs_nothing_but_its_detail),
+		cmocka_unit_test(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event),
 		cmocka_unit_test(every_numbered_text_is_there),
 	};
 

@@ -87,6 +87,19 @@ scratch_path(const struct scratch *scratch, const char *name)
 }
 
 /* The only value of a query without parameters. */
+static inline const char *
+scratch_text(struct arena *arena, struct db *db, const char *sql)
+{
+	struct query *query = db_query(db, sql, "");
+	const char *text;
+
+	assert_true(db_row(query));
+	text = db_text(query, 0, arena);
+	db_stop(query);
+	return text;
+}
+
+/* Likewise. */
 static inline int
 scratch_count(struct db *db, const char *sql)
 {

@@ -41,6 +41,37 @@ a_line_goes_with_its_change(void **state)
 	assert_int_equal(0, scratch_count(s->db, "SELECT count(*) FROM audit"));
 }
 
+static void
+results_since_the_last_draw_are_those_that_differ_from_what_they_were(void **state)
+{
+	struct scratch *s = *state;
+	static const struct {
+		const char *action, *subject, *before, *after;
+		int count; /* from then on, for round 2 */
+	} cases[] = {
+		{"result.record", "round 1 table 1", "", "B+R", 0},
+		{"round.draw", "round 2", "", "1-2", 0},
+		{"result.record", "round 1 table 2", "", "B+R", 1},
+		{"result.record", "round 1 table 1", "B+R", "W+R", 2},
+		{"round.swap", "round 2", "1-2", "1-3", 2},
+		{"result.record", "round 1 table 1", "W+R", "B+R", 1},
+		{"result.clear", "round 1 table 1", "B+R", "", 2},
+		{"result.record", "round 2 table 1", "", "B+R", 2},
+		{"result.record", "round 22 table 1", "", "B+R", 3},
+		{"entry.change", "a-1", "3d", "4d", 3},
+		{"round.draw", "round 22", "", "1-2", 3},
+		{"round.draw", "round 2", "1-3", "1-4", 0},
+	};
+
+	sample_insert(s->db, "a");
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		audit_insert(s->db, &(struct audit){1, "a", "pair", cases[i].action, cases[i].subject,
+		                                    cases[i].before, cases[i].after});
+		if (audit_results_since_draw(s->db, "a", 2) != cases[i].count)
+			fail_msg("after line %zu: %d", i, audit_results_since_draw(s->db, "a", 2));
+	}
+}
+
 /* The actions of the lines, the newest first: "result.record entry.change ". */
 static const char *
 actions(struct scratch *s, struct audit_filter filter, int limit)
@@ -117,6 +148,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(every_line_is_kept_in_the_order_written),
 		SCRATCH_TEST(a_line_goes_with_its_change),
+		SCRATCH_TEST(results_since_the_last_draw_are_those_that_differ_from_what_they_were),
 		SCRATCH_TEST(lines_are_read_newest_first_by_event_subject_and_kind),
 		SCRATCH_TEST(a_subject_names_a_round_a_table_or_neither),
 	};

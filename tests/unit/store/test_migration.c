@@ -159,6 +159,31 @@ games_of_the_first_schema_survive_the_second(void **state)
 	db_close(old);
 }
 
+/* Of entries made at 0, 10 and 20 the last came after round 1 was public, at 15; when round
+ * 2 began nobody noted. */
+static void
+who_missed_a_round_is_told_from_who_would_not_play_it(void **state)
+{
+	struct scratch *s = *state;
+	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+	const char *why = "";
+
+	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, games_of_the_first_schema);
+	for (int number = 2; number <= 7; number++)
+		db_script(old, schema_file(s->arena, number)->bytes);
+	db_script(old, "PRAGMA user_version = 7;"
+	          "UPDATE entry SET entered_at = 10 * (number - 1);"
+	          "UPDATE round SET published_at = 15 WHERE number = 1;"
+	          "INSERT INTO absence VALUES ('a-2', 1), ('a-3', 1), ('a-3', 2)");
+	assert_true(migration_run(s->arena, old, &why));
+	assert_string_equal("a-3:1", scratch_text(s->arena, old,
+	                    "SELECT group_concat(entry_id || ':' || round)"
+	                    " FROM absence"
+	                    " WHERE missed = 1"));
+	db_close(old);
+}
+
 static void
 organisers_and_links_survive_the_roles(void **state)
 {
@@ -276,6 +301,7 @@ main(void)
 		SCRATCH_TEST(a_second_run_changes_nothing),
 		SCRATCH_TEST(from_every_number_a_database_becomes_like_a_fresh_one),
 		SCRATCH_TEST(games_of_the_first_schema_survive_the_second),
+		SCRATCH_TEST(who_missed_a_round_is_told_from_who_would_not_play_it),
 		SCRATCH_TEST(organisers_and_links_survive_the_roles),
 		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
 		SCRATCH_TEST(every_kind_of_damage_is_found),

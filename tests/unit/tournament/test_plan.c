@@ -61,14 +61,20 @@ text_that_is_no_plan_is_refused(void **state)
 	static const char *const texts[] = {
 		"bar", "bar x", "bar 48", "bar -1", "bar 3 4", "bars 3", "bar 3x",
 		"criteria", "criteria sos sos", "criteria luck", "finalists 1", "finalists 6",
+		"bar +3", "bar 03", "bar -0", "bar 4294967299", "bar 99999999999999999999",
+		"bar 3\nbar 3", "bar 3\nfloor 3\nbar 4", "criteria sos\ncriteria sos",
+		"criteria sos\nbar 3\ncriteria lot",
 	};
 	struct plan plan;
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
-		assert_false(plan_read(SYSTEM_SWISS, texts[i], &plan));
+		if (plan_read(SYSTEM_SWISS, texts[i], &plan))
+			fail_msg("\"%s\" is read", texts[i]);
 	assert_true(plan_read(SYSTEM_SWISS, "finalists 8\ncriteria lot", &plan));
 	assert_int_equal(plan.value[SETTING_FINALISTS], 8);
+	assert_true(plan_read(SYSTEM_SWISS, "criteria lot\nbar 0\nfloor 0\n", &plan));
+	assert_int_equal(plan.value[SETTING_BAR], 0);
 }
 
 int

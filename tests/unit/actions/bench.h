@@ -1,0 +1,58 @@
+/* What is typed in a form, checked by itself: without an event or a database. */
+#ifndef TEST_ACTIONS_BENCH_H
+#define TEST_ACTIONS_BENCH_H
+
+#include "store/sample.h"
+
+#include "actions/typed_plan_check.h"
+#include "rules/custom.h"
+
+#define BENCH_TEST(test) cmocka_unit_test_setup_teardown(test, bench_setup, bench_teardown)
+
+struct bench {
+	struct arena *arena;
+	union { /* what comes of it */
+		struct planned planned;
+		struct custom custom;
+	};
+	struct problems problems;
+};
+
+static inline int
+bench_setup(void **state)
+{
+	struct bench *bench = calloc(1, sizeof(*bench));
+
+	assert_non_null(bench);
+	bench->arena = arena_new();
+	*state = bench;
+	return 0;
+}
+
+static inline int
+bench_teardown(void **state)
+{
+	struct bench *bench = *state;
+
+	arena_free(bench->arena);
+	free(bench);
+	return 0;
+}
+
+/* Exactly this is wrong; word NULL: nothing is. */
+static inline void
+assert_only(const struct bench *bench, const char *name, const char *field, const char *word)
+{
+	const struct problems *problems = &bench->problems;
+
+	if (problems->count != (word == NULL ? 0 : 1))
+		fail_msg("%s: %zu problems, the first %s beside %s", name, problems->count,
+		         problems->count == 0 ? "" : problems->list[0].word,
+		         problems->count == 0 ? "" : problems->list[0].field);
+	if (word == NULL)
+		return;
+	if (strcmp(problems->list[0].field, field) != 0 || strcmp(problems->list[0].word, word) != 0)
+		fail_msg("%s: %s beside %s", name, problems->list[0].word, problems->list[0].field);
+}
+
+#endif

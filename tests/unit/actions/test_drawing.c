@@ -1,0 +1,76 @@
+/* TOURNAMENT.md "The draw": the bye goes to the lowest in the standings, seeding is by
+ * place. Where the standings have two equal it is the points that part them. */
+#include "actions/hall.h"
+
+#include "actions/drawing.h"
+
+static struct drawing *
+drawing(struct hall *hall, int round)
+{
+	struct scene *scene = arena_alloc(hall->arena, sizeof(*scene));
+
+	*scene = scene_read(&hall->office, hall->event);
+	return drawing_of(hall->arena, scene, round, -1);
+}
+
+/* By number: "1:2 2:1 ...". */
+static const char *
+places(struct hall *hall, int round)
+{
+	const struct drawing *of = drawing(hall, round);
+	const char *text = "";
+
+	for (int number = 1; number <= PAIRS; number++)
+		for (size_t i = 0; i < of->field.count; i++)
+			if (of->field.entries[i]->number == number)
+				text = arena_printf(hall->arena, "%s%s%d", text,
+				                    number == 1 ? "" : " ", of->input.place[i]);
+	return text;
+}
+
+/* Pairs 3 and 4 have the same points. */
+static void
+before_the_first_round_places_go_by_points(void **state)
+{
+	assert_string_equal("1 2 3 3 5 6 7 8 9", places(*state, 1));
+}
+
+/* 1-2, 3-4, 5-6, 7-8, bye 9. The lower number wins, so that 1, 3, 5, 7 and 9 share the
+ * first place in the standings, and the others the sixth. */
+static void
+who_shares_a_place_is_parted_by_points(void **state)
+{
+	struct hall *hall = *state;
+
+	hall_known_draft(hall);
+	hall_publish(hall, 1);
+	hall_play(hall, 1);
+	assert_string_equal("1 6 2 7 3 8 4 9 5", places(hall, 2));
+}
+
+static void
+the_bye_goes_to_the_weakest_of_equals(void **state)
+{
+	struct hall *hall = *state;
+
+	hall_known_draft(hall);
+	hall_publish(hall, 1);
+	hall_play(hall, 1);
+	hall_draw(hall);
+	assert_string_equal("icho-8", hall->draw.byes[1].entry_id);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(before_the_first_round_places_go_by_points,
+		                                hall_setup, hall_teardown),
+		cmocka_unit_test_setup_teardown(who_shares_a_place_is_parted_by_points,
+		                                hall_setup, hall_teardown),
+		cmocka_unit_test_setup_teardown(the_bye_goes_to_the_weakest_of_equals,
+		                                hall_setup, hall_teardown),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

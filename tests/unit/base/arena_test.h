@@ -1,0 +1,33 @@
+/* An arena that all tests of a file share, from set_up to tear_down; cmocka wants its
+ * headers in this order. */
+#ifndef TEST_BASE_ARENA_TEST_H
+#define TEST_BASE_ARENA_TEST_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+
+static struct arena *arena;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	arena = arena_new();
+	return 0;
+}
+
+static int
+tear_down(void **state)
+{
+	(void)state;
+	arena_free(arena);
+	return 0;
+}
+
+#endif
