@@ -8,8 +8,8 @@
 #include "actions/name.h"
 #include "actions/once.h"
 #include "actions/typed_event.h"
-#include "actions/typed_number.h"
 #include "base/buf.h"
+#include "base/number.h"
 #include "formats/gotha.h"
 #include "rules/custom.h"
 #include "store/account.h"
@@ -205,7 +205,7 @@ file_read(struct arena *arena, struct slice file, struct gotha_event *event,
 	}
 	if (event->komi_x2 < -CUSTOM_KOMI_MAX_X2 || event->komi_x2 > CUSTOM_KOMI_MAX_X2)
 		problem_add(problems, "komi", "fault.value",
-		            typed_number_text(arena, event->komi_x2));
+		            number_half_text(arena, event->komi_x2));
 	return problems->count == 0;
 }
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "actions/hand_job.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
 
@@ -57,9 +57,9 @@ numbers_type(struct arena *arena, struct sheet_game *game, const char *above, co
              const char *komi, struct problems *problems)
 {
 	if (stones[0] != '\0' &&
-	    (!typed_number_whole(stones, STONES_MAX, &game->stones) || game->stones == 1))
+	    (!number_whole(stones, STONES_MAX, &game->stones) || game->stones == 1))
 		problem_add(problems, arena_printf(arena, "%sstones", above), "problem.stones", NULL);
-	if (komi[0] != '\0' && !typed_number_half(komi, true, KOMI_MAX_X2, &game->komi_x2))
+	if (komi[0] != '\0' && !number_half(komi, true, KOMI_MAX_X2, &game->komi_x2))
 		problem_add(problems, arena_printf(arena, "%skomi", above), "problem.komi", NULL);
 }
 
@@ -193,7 +193,7 @@ table_take(struct seating *seating, const char *field, const char *typed)
 {
 	int table;
 
-	if (!typed_number_whole(typed, HAND_TABLE_MAX, &table) || table == 0) {
+	if (!number_whole(typed, HAND_TABLE_MAX, &table) || table == 0) {
 		problem_add(seating->problems, field, "problem.table", NULL);
 		return 0;
 	}

@@ -1,7 +1,7 @@
 #include "actions/hand.h"
 
 #include "actions/hand_job.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 /* The game at that table of a draft; NULL and a problem, and nothing open, without one. */
 static struct sheet_game *
@@ -81,7 +81,7 @@ round_move_game(const struct office *office, const struct tournament *tournament
 
 	if (game == NULL)
 		return false;
-	if (!typed_number_whole(to, HAND_TABLE_MAX, &number) || number == 0) {
+	if (!number_whole(to, HAND_TABLE_MAX, &number) || number == 0) {
 		problem_add(problems, "to", "problem.table", NULL);
 		return hand_job_drop(office);
 	}

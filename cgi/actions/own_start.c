@@ -2,7 +2,7 @@
 
 #include "actions/desk.h"
 #include "actions/record.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "base/text.h"
 
 const char *
@@ -11,7 +11,7 @@ own_start_text(struct arena *arena, int start_x2)
 	if (start_x2 == 0)
 		return "";
 	return arena_printf(arena, "%s%s", start_x2 > 0 ? "+" : "",
-	                    typed_number_text(arena, start_x2));
+	                    number_half_text(arena, start_x2));
 }
 
 void
@@ -22,7 +22,7 @@ own_start_read(const struct tournament *tournament, const char *points,
 	int start_x2 = 0;
 
 	if (!fine)
-		fine = typed_number_half(points, true, 2 * OWN_START_MAX, &start_x2) &&
+		fine = number_half(points, true, 2 * OWN_START_MAX, &start_x2) &&
 		       start_x2 % 2 == 0;
 	if (!fine)
 		problem_add(problems, "start", "problem.start", NULL);

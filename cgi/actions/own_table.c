@@ -1,7 +1,7 @@
 #include "actions/own_table.h"
 
 #include "actions/changes.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 enum { TABLE_MAX = 9999 };
 
@@ -41,7 +41,7 @@ own_table_set(const struct office *office, const struct tournament *tournament,
 	if (now->state == STATE_FINISHED)
 		problem_add(problems, "", "problem.finished", NULL);
 	else if (typed[0] != '\0' &&
-	         (!typed_number_whole(typed, TABLE_MAX, &table) || table == 0))
+	         (!number_whole(typed, TABLE_MAX, &table) || table == 0))
 		problem_add(problems, "table", "problem.table", NULL);
 	else
 		table_write(office, entry, table, problems);

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "actions/result_lines.h"
-#include "actions/typed_number.h"
 #include "base/log.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "store/entry.h"
 #include "store/report.h"
@@ -99,7 +99,7 @@ check_tokens(const struct typed_result *typed, struct game *game, struct problem
 
 	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
 		if (sides[i].text[0] != '\0' &&
-		    !typed_number_whole(sides[i].text, TOKENS_MAX, sides[i].tokens))
+		    !number_whole(sides[i].text, TOKENS_MAX, sides[i].tokens))
 			problem_add(problems, sides[i].field, "problem.tokens", NULL);
 }
 
@@ -117,9 +117,9 @@ check_count(const struct scoring *scoring, const struct typed_result *typed,
 {
 	struct game *game = &recorded->game;
 
-	if (!typed_number_whole(typed->black, COUNT_MAX, &game->black_count))
+	if (!number_whole(typed->black, COUNT_MAX, &game->black_count))
 		problem_add(problems, "black", "problem.count", NULL);
-	if (!typed_number_whole(typed->white, COUNT_MAX, &game->white_count))
+	if (!number_whole(typed->white, COUNT_MAX, &game->white_count))
 		problem_add(problems, "white", "problem.count", NULL);
 	if (game->black_count < 0 || game->white_count < 0)
 		return;
@@ -158,7 +158,7 @@ check_margin(const struct scoring *scoring, const struct typed_result *typed,
 	const struct result jigo = result_jigo(scoring);
 	const bool empty = typed->margin[0] == '\0';
 
-	if (!empty && !typed_number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
+	if (!empty && !number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
 		problem_add(problems, "margin", "problem.margin", NULL);
 		return;
 	}
@@ -394,6 +394,6 @@ typed_result_of(struct arena *arena, const struct game *game)
 		typed.winner = game->result.ending == ENDING_JIGO
 		               ? record_winners[SIDE_NONE] : record_winners[game->result.winner];
 	if (game->how == HOW_MARGIN && game->result.ending == ENDING_POINTS)
-		typed.margin = typed_number_text(arena, game->result.margin_x2);
+		typed.margin = number_half_text(arena, game->result.margin_x2);
 	return typed;
 }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "actions/rule.h"
-#include "actions/typed_number.h"
 #include "base/log.h"
+#include "base/number.h"
 #include "store/entry.h"
 
 /* ---- checking ---- */
@@ -95,7 +95,7 @@ typed_report_of(struct arena *arena, const struct report *report)
 	return (struct typed_report){
 		.winner = record_winners[report->winner],
 		.by = how_names[report->how],
-		.margin = said ? typed_number_text(arena, report->margin_x2) : "",
+		.margin = said ? number_half_text(arena, report->margin_x2) : "",
 		.black_tokens = arena_printf(arena, "%d", report->black_tokens),
 		.white_tokens = arena_printf(arena, "%d", report->white_tokens),
 		.black_pair = report->black,

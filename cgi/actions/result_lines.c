@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "actions/changes.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 enum { NUMBER_MAX = 999999 };
 
@@ -60,8 +60,8 @@ pairs_read(struct arena *arena, const char *text, struct result_read *read)
 	size_t first = strcspn(text, "-");
 
 	return text[first] == '-' &&
-	       typed_number_whole(arena_copy(arena, text, first), NUMBER_MAX, &read->black) &&
-	       typed_number_whole(text + first + 1, NUMBER_MAX, &read->white);
+	       number_whole(arena_copy(arena, text, first), NUMBER_MAX, &read->black) &&
+	       number_whole(text + first + 1, NUMBER_MAX, &read->white);
 }
 
 static bool

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "actions/once.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "base/text.h"
-#include "rules/handicap.h"
 #include "rules/custom.h"
+#include "rules/handicap.h"
 #include "rules/overtime.h"
 
 const char *const rule_words[] = {
@@ -239,7 +239,7 @@ check_late(const struct ruleset *ruleset, const struct typed_ruling *typed,
 
 	if (!both && side == SIDE_NONE)
 		problem_add(problems, "side", "problem.late-side", NULL);
-	if (!typed_number_whole(typed->minutes, RULE_MINUTES_MAX, &minutes))
+	if (!number_whole(typed->minutes, RULE_MINUTES_MAX, &minutes))
 		problem_add(problems, "minutes", "problem.minutes", NULL);
 	late = minutes > conduct->late_minutes;
 	if (both)

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/typed_number.h"
 #include "base/buf.h"
 #include "base/log.h"
+#include "base/number.h"
 #include "rules/handicap.h"
 
 /* No round has a table above this, and no entry one of its own. */
@@ -371,7 +371,7 @@ sheet_text(struct arena *arena, const struct sheet *sheet)
 			buf_text(&text, ", nigiri");
 		if (game->stones > 0)
 			buf_printf(&text, ", %d stones", game->stones);
-		buf_printf(&text, ", komi %s%s", typed_number_text(arena, game->komi_x2),
+		buf_printf(&text, ", komi %s%s", number_half_text(arena, game->komi_x2),
 		           game->locked ? ", locked" : "");
 	}
 	for (size_t i = 0; i < sheet->bye_count; i++)
@@ -403,7 +403,7 @@ part_number(struct part *part, int *number)
 {
 	size_t len = strspn(part->at, "0123456789");
 
-	if (!typed_number_whole(arena_copy(part->arena, part->at, len), 999999, number))
+	if (!number_whole(arena_copy(part->arena, part->at, len), 999999, number))
 		return false;
 	part->at += len;
 	return true;
@@ -431,7 +431,7 @@ part_komi(struct part *part, int *komi_x2)
 	if (!part_word(part, ", komi "))
 		return false;
 	len = strcspn(part->at, ";,");
-	if (!typed_number_half(arena_copy(part->arena, part->at, len), true, 999, komi_x2))
+	if (!number_half(arena_copy(part->arena, part->at, len), true, 999, komi_x2))
 		return false;
 	part->at += len;
 	return true;

@@ -5,8 +5,8 @@
 
 #include "actions/name.h"
 #include "actions/sign_in.h"
-#include "actions/typed_number.h"
 #include "actions/typed_text.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "rules/handicap.h"
 #include "rules/pair.h"
@@ -422,7 +422,7 @@ points_check(const struct check *check)
 	check->entry->points_x2 = typed_entry_points_x2(handicap, check->entry);
 	if (handicap->cap_x2 > 0 && check->entry->points_x2 > handicap->cap_x2)
 		problem_add(check->problems, "", "problem.cap",
-		            typed_number_text(check->arena, handicap->cap_x2));
+		            number_half_text(check->arena, handicap->cap_x2));
 	return true;
 }
 

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "actions/typed_number.h"
 #include "actions/typed_text.h"
 #include "base/buf.h"
+#include "base/number.h"
 #include "base/text.h"
 
 enum { SLUG_MAX = 64, CAPACITY_MIN = 2, TIMES_MAX = 6 * ROUNDS_MAX };
@@ -121,7 +121,7 @@ number_read(const char *text, int min, int max, const char *range, int *number,
 	if (text[0] == '\0')
 		return "problem.required";
 	*detail = range;
-	if (!typed_number_whole(text, max, &read) || read < min)
+	if (!number_whole(text, max, &read) || read < min)
 		return "problem.number";
 	*number = read;
 	return NULL;

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "actions/typed_number.h"
 #include "actions/typed_text.h"
 #include "base/buf.h"
+#include "base/number.h"
 #include "base/text.h"
 
 enum { NUMBER_MAX = 9999 };
@@ -115,7 +115,7 @@ take_whole(struct reader *reader)
 	blanks(reader);
 	len = strspn(reader->at, digits);
 	if (len == 0 || reader->at[len] == '.' ||
-	    !typed_number_whole(arena_copy(reader->arena, reader->at, len), NUMBER_MAX, &value))
+	    !number_whole(arena_copy(reader->arena, reader->at, len), NUMBER_MAX, &value))
 		return -1;
 	reader->at += len;
 	return value;
@@ -194,7 +194,7 @@ read_margin(struct reader *reader, struct typed_line *line)
 
 	len -= len > 1 && (reader->at[len - 1] == ',' || reader->at[len - 1] == '.');
 	text = arena_copy(reader->arena, reader->at, len);
-	if (!typed_number_half(text, false, 2 * NUMBER_MAX, &margin_x2))
+	if (!number_half(text, false, 2 * NUMBER_MAX, &margin_x2))
 		return refuse(reader, "problem.line-margin");
 	line->result.by = "margin";
 	line->result.margin = text;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 const char *
 typed_plan_field(struct arena *arena, enum plan_setting setting)
@@ -80,7 +80,7 @@ typed_plan_value(enum plan_setting setting, const char *text, int *value)
 		if (!rank_parse(text, &rank))
 			return false;
 		read = rank_strength(rank);
-	} else if (!typed_number_whole(text, facts->most, &read)) {
+	} else if (!number_whole(text, facts->most, &read)) {
 		return false;
 	}
 	if (read < facts->least || read > facts->most)

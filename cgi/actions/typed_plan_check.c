@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "base/text.h"
 
 struct check {
@@ -132,7 +132,7 @@ tables_read(struct arena *arena, const char *text, int *list)
 		}
 		while (text[len] != '\0' && gap_length(&text[len]) == 0)
 			len++;
-		if (!typed_number_whole(arena_copy(arena, text, len), TABLE_NUMBER_MAX, &list[count]) ||
+		if (!number_whole(arena_copy(arena, text, len), TABLE_NUMBER_MAX, &list[count]) ||
 		    list[count++] == 0)
 			return -1;
 		text += len;
@@ -226,7 +226,7 @@ prize_check(const struct check *check, size_t i)
 		prize_problem(check, i, "kind", "problem.choice", NULL);
 	}
 	if (typed->count[0] != '\0' &&
-	    (!typed_number_whole(typed->count, PRIZE_COUNT_MAX, &prize.count) || prize.count == 0))
+	    (!number_whole(typed->count, PRIZE_COUNT_MAX, &prize.count) || prize.count == 0))
 		prize_problem(check, i, "count", "problem.number",
 		              arena_printf(check->arena, "1–%d", PRIZE_COUNT_MAX));
 	return prize;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 struct check {
 	struct arena *arena;
@@ -40,7 +40,7 @@ datum_text(struct arena *arena, const struct ruleset *ruleset, enum datum datum)
 	if (!custom_applies(ruleset, datum) || (value == 0 && may_be_none(datum)))
 		return "";
 	if (datum == DATUM_CAP)
-		return typed_number_text(arena, value);
+		return number_half_text(arena, value);
 	if (custom_words(datum) == NULL)
 		return whole_text(arena, value);
 	return value > custom_max(datum) ? "" : custom_words(datum)[value];
@@ -53,9 +53,9 @@ rows_text(struct arena *arena, const struct handicap *handicap)
 
 	for (size_t i = 0; i < handicap->row_count; i++)
 		rows[i] = (struct typed_row){
-			typed_number_text(arena, handicap->rows[i].difference_x2),
+			number_half_text(arena, handicap->rows[i].difference_x2),
 			whole_text(arena, handicap->rows[i].stones),
-			typed_number_text(arena, handicap->rows[i].komi_x2),
+			number_half_text(arena, handicap->rows[i].komi_x2),
 		};
 	return rows;
 }
@@ -128,7 +128,7 @@ whole_check(const struct check *check, const char *field, const char *text, int 
 
 	if (text[0] == '\0')
 		return problem_refuse(check->problems, field, "problem.required", NULL);
-	if (!typed_number_whole(text, max, &read) || read < min)
+	if (!number_whole(text, max, &read) || read < min)
 		return problem_refuse(check->problems, field, "problem.number",
 		                      arena_printf(check->arena, "%d–%d", min, max));
 	*number = read;
@@ -140,10 +140,10 @@ half_check(const struct check *check, const char *field, const char *text, int m
 {
 	if (text[0] == '\0')
 		return problem_refuse(check->problems, field, "problem.required", NULL);
-	if (!typed_number_half(text, false, max_x2, x2))
+	if (!number_half(text, false, max_x2, x2))
 		return problem_refuse(check->problems, field, "problem.half-points",
 		                      arena_printf(check->arena, "0–%s",
-		                                   typed_number_text(check->arena, max_x2)));
+		                                   number_half_text(check->arena, max_x2)));
 	return true;
 }
 
@@ -210,7 +210,7 @@ difference_check(const struct check *check, size_t i, bool first, int before_x2,
 		return problem_refuse(check->problems, field, "problem.rows-first", NULL);
 	if (!first && *x2 <= before_x2)
 		return problem_refuse(check->problems, field, "problem.rows-rise",
-		                      typed_number_text(check->arena, before_x2));
+		                      number_half_text(check->arena, before_x2));
 	return true;
 }
 
@@ -220,7 +220,7 @@ stones_check(const struct check *check, size_t i, int before, int *stones)
 	const char *text = check->typed->rows[i].stones;
 	const char *field = row_field(check, i, "stones");
 
-	if (!typed_number_whole(text, CUSTOM_STONES_MAX, stones) || *stones == 1)
+	if (!number_whole(text, CUSTOM_STONES_MAX, stones) || *stones == 1)
 		return problem_refuse(check->problems, field, "problem.stones", NULL);
 	if (*stones < before)
 		return problem_refuse(check->problems, field, "problem.rows-stones",
@@ -231,7 +231,7 @@ stones_check(const struct check *check, size_t i, int before, int *stones)
 static bool
 komi_check(const struct check *check, size_t i, int *komi_x2)
 {
-	if (!typed_number_half(check->typed->rows[i].komi, true, CUSTOM_KOMI_MAX_X2, komi_x2))
+	if (!number_half(check->typed->rows[i].komi, true, CUSTOM_KOMI_MAX_X2, komi_x2))
 		return problem_refuse(check->problems, row_field(check, i, "komi"), "problem.komi",
 		                      NULL);
 	return true;

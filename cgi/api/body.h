@@ -31,7 +31,7 @@ bool body_null(struct body *body, const char *name);
 const char *body_text(struct body *body, const char *name, const char *absent);
 const char *body_lines(struct body *body, const char *name, const char *absent); /* may have line breaks */
 
-/* A number as the readers of typed_number.h take it: "6", "-0.5". */
+/* A number as the readers of number.h take it: "6", "-0.5". */
 const char *body_number(struct body *body, const char *name, const char *absent);
 
 /* A whole number from `min` to `max`. */

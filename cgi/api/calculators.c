@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "actions/typed_number.h"
 #include "api/call.h"
 #include "api/handlers.h"
 #include "api/show.h"
+#include "base/number.h"
 #include "pages/handicap_answer.h"
 #include "rules/handicap.h"
 #include "rules/score.h"
@@ -188,7 +188,7 @@ count_asked(struct call *call, const char *name, bool needed)
 
 	if (text[0] == '\0' && needed)
 		problem_add(&call->problems, name, "problem.required", NULL);
-	else if (text[0] != '\0' && !typed_number_whole(text, COUNT_MAX, &count))
+	else if (text[0] != '\0' && !number_whole(text, COUNT_MAX, &count))
 		problem_add(&call->problems, name, "problem.count", NULL);
 	return count;
 }
@@ -201,7 +201,7 @@ komi_asked(struct call *call)
 
 	if (text[0] == '\0')
 		problem_add(&call->problems, "komi", "problem.required", NULL);
-	else if (!typed_number_half(text, true, KOMI_MAX_X2, &komi_x2))
+	else if (!number_half(text, true, KOMI_MAX_X2, &komi_x2))
 		problem_add(&call->problems, "komi", "problem.half", NULL);
 	return komi_x2;
 }

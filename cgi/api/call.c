@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "base/secret.h"
 #include "view/json.h"
 
@@ -214,7 +214,7 @@ call_capture_number(const struct call *call, const char *name)
 	int number;
 
 	if (text[strspn(text, "0123456789")] != '\0' || text[0] == '0' ||
-	    !typed_number_whole(text, NUMBER_MAX, &number))
+	    !number_whole(text, NUMBER_MAX, &number))
 		return -1;
 	return number;
 }

@@ -1,10 +1,10 @@
 #include <string.h>
 
 #include "actions/record.h"
-#include "actions/typed_number.h"
 #include "api/body.h"
 #include "api/handlers.h"
 #include "api/show.h"
+#include "base/number.h"
 
 enum { VERSION_MAX = 999999999, VERSION_TEXT = 10 };
 
@@ -123,7 +123,7 @@ api_result_clear(void *api, const struct request *request, struct response *resp
 	const char *text = call_query(&call, "version");
 	int version = -1;
 
-	if (text[0] != '\0' && !typed_number_whole(text, VERSION_MAX, &version))
+	if (text[0] != '\0' && !number_whole(text, VERSION_MAX, &version))
 		problem_add(&call.problems, "version", "problem.number", "0–999999999");
 	if (game == NULL)
 		call_refuse(&call, 404);

@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "actions/typed_number.h"
 #include "api/call.h"
 #include "api/handlers.h"
 #include "api/show.h"
+#include "base/number.h"
 #include "rules/rotation.h"
 
 enum { SEAT_TEXT = 2, STONES_MAX = 9 };
@@ -66,7 +66,7 @@ first_read(struct call *call)
 	int stones = 0;
 
 	if (stones_text[0] != '\0' &&
-	    (!typed_number_whole(stones_text, STONES_MAX, &stones) || stones == 1))
+	    (!number_whole(stones_text, STONES_MAX, &stones) || stones == 1))
 		problem_add(&call->problems, "stones", "problem.stones", NULL);
 	if (start[0] == '\0')
 		return handicap_first_move(stones);

@@ -2,11 +2,11 @@
 
 #include "actions/award.h"
 #include "actions/field.h"
-#include "actions/typed_number.h"
 #include "api/call.h"
 #include "api/handlers.h"
 #include "api/plan_body.h"
 #include "api/show.h"
+#include "base/number.h"
 
 enum { CRITERIA_TEXT = 200, ROUND_TEXT = 4 };
 
@@ -35,7 +35,7 @@ after_asked(struct call *call, const struct draw *draw)
 
 	while (most > 0 && draw->states[most] != ROUND_PUBLISHED)
 		most--;
-	if (text[0] != '\0' && !typed_number_whole(text, most, &after))
+	if (text[0] != '\0' && !number_whole(text, most, &after))
 		problem_add(&call->problems, "after", "problem.number",
 		            arena_printf(call->arena, "0–%d", most));
 	return after;

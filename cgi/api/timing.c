@@ -1,6 +1,6 @@
-#include "actions/typed_number.h"
 #include "api/call.h"
 #include "api/handlers.h"
+#include "base/number.h"
 #include "rules/overtime.h"
 
 const struct field fields_api_clock[] = {
@@ -17,7 +17,7 @@ stones_asked(struct call *call)
 
 	if (text[0] == '\0')
 		problem_add(&call->problems, "stones", "problem.required", NULL);
-	else if (!typed_number_whole(text, OVERTIME_STONES_MAX, &stones))
+	else if (!number_whole(text, OVERTIME_STONES_MAX, &stones))
 		problem_add(&call->problems, "stones", "problem.overtime-stones",
 		            arena_printf(call->arena, "%d", OVERTIME_STONES_MAX));
 	return stones;

@@ -7,7 +7,7 @@
 #include "actions/code.h"
 #include "actions/enter.h"
 #include "actions/sheet.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/desk.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
@@ -59,7 +59,7 @@ list_read(struct page *page)
 	all.round = check_in_next_round(all.model.tournament, &all.model.draw);
 	all.attendance = check_in_attendance(page->arena, &all.model.entries, &all.here,
 	                                     &all.model.draw, &all.model.absences, all.round);
-	typed_number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
+	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
 }
 
@@ -344,7 +344,7 @@ round_typed(const struct page *page)
 {
 	int round = 0; /* which no event has */
 
-	typed_number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
+	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
 	return round;
 }
 

@@ -2,7 +2,7 @@
 
 #include "actions/enter.h"
 #include "actions/own_table.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/desk.h"
 #include "pages/entry_details.h"
 #include "pages/entry_fields.h"
@@ -457,7 +457,7 @@ desk_entry_absent(void *app, const struct request *request, struct response *res
 
 	if (entry == NULL)
 		return;
-	typed_number_whole(page_body(&page, "round"), ROUNDS_MAX, &round);
+	number_whole(page_body(&page, "round"), ROUNDS_MAX, &round);
 	done = entry_absent(&page.app->office, page.app->tournament, entry, round, absent,
 	                    &problems);
 	for (size_t i = 0; i < problems.count; i++)

@@ -3,7 +3,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/desk.h"
 #include "pages/desk_game.h"
 
@@ -72,7 +72,7 @@ desk_recorded_said(struct page *page, const struct model *model, int round)
 	const struct game *game;
 	int table = 0;
 
-	typed_number_whole(page_query(page, "changed"), INT_MAX / 10 - 1, &table);
+	number_whole(page_query(page, "changed"), INT_MAX / 10 - 1, &table);
 	game = desk_game_find(model, round, table);
 	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
 		return;

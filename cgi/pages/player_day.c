@@ -5,7 +5,7 @@
 #include "actions/check_in.h"
 #include "actions/enter.h"
 #include "actions/sheet.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/say.h"
@@ -130,7 +130,7 @@ page_private_absent(void *app, const struct request *request, struct response *r
 
 	if (!player_private_open(&page, &own))
 		return;
-	typed_number_whole(page_body(&page, "round"), ROUNDS_MAX, &round);
+	number_whole(page_body(&page, "round"), ROUNDS_MAX, &round);
 	done = entry_absent(&page.app->office, own.tournament, own.entry, round, absent, &problems);
 	day_go(&own, done, absent ? "day-absent" : "day-plays", &problems);
 }

@@ -5,7 +5,7 @@
 #include "actions/code.h"
 #include "actions/enter.h"
 #include "actions/report.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/player_private.h"
@@ -42,7 +42,7 @@ body_number(const struct page *page, const char *name)
 {
 	int number = 0;
 
-	typed_number_whole(page_body(page, name), NUMBER_MAX, &number);
+	number_whole(page_body(page, name), NUMBER_MAX, &number);
 	return number;
 }
 

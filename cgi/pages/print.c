@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "actions/field.h"
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/desk.h"
 #include "pages/handlers.h"
 #include "pages/say.h"
@@ -102,7 +102,7 @@ round_read(struct print *print)
 	print->round = print->model.published;
 	if (text[0] == '\0')
 		return true;
-	if (typed_number_whole(text, print->model.published, &print->round) && print->round > 0)
+	if (number_whole(text, print->model.published, &print->round) && print->round > 0)
 		return true;
 	page_refuse(print->page, 404);
 	return false;
@@ -136,7 +136,7 @@ wishes_read(struct print *print, const struct print_kind *sheet)
 	print->everything = sheet->names == NAMES_FULL ? strcmp(names, "published") != 0
 	                                               : strcmp(names, "full") == 0;
 	print->small = sheet->small && strcmp(page_query(print->page, "paper"), "small") == 0;
-	if (typed_number_whole(page_query(print->page, "places"), CAPACITY_MAX, &places) && places > 0)
+	if (number_whole(page_query(print->page, "places"), CAPACITY_MAX, &places) && places > 0)
 		print->places = places;
 }
 

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/desk.h"
 #include "pages/desk_game.h"
 #include "pages/form.h"
@@ -49,7 +49,7 @@ table_wanted(const struct page *page, const struct model *model, struct problems
 
 	if (text[0] == '\0')
 		return NULL;
-	if (typed_number_whole(text, 9999, &number))
+	if (number_whole(text, 9999, &number))
 		game = desk_game_find(model, model->published, number);
 	if (game == NULL)
 		problem_add(problems, "table", "problem.no-table", NULL);
@@ -197,7 +197,7 @@ desk_referee_back(void *app, const struct request *request, struct response *res
 
 	if (!table_begin(&page, &table))
 		return;
-	if (!typed_number_whole(page_body(&page, "ruling"), 999999999, &id))
+	if (!number_whole(page_body(&page, "ruling"), 999999999, &id))
 		id = 0;
 	if (rule_take_back(&page.app->office, page.app->tournament, table.game->round,
 	                   table.game->table, id, &problems)) {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/typed_number.h"
 #include "base/buf.h"
+#include "base/number.h"
 #include "pages/handlers.h"
 #include "rules/rotation.h"
 
@@ -206,7 +206,7 @@ reason_of(const struct page *page, const struct referee_form *form)
 	struct value *data;
 	int minutes;
 
-	if (form->way != WAY_LATE || !typed_number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
+	if (form->way != WAY_LATE || !number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
 		return form->reason;
 	data = value_object(page->arena);
 	value_set_int(data, "minutes", minutes);
@@ -281,7 +281,7 @@ said_all(struct arena *arena, const struct referee_form *form)
 	if (form->intent)
 		say_it(&all, "intent", "1");
 	say_it(&all, "side", form->side);
-	if (form->way == WAY_LATE && typed_number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
+	if (form->way == WAY_LATE && number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
 		say_it(&all, "minutes", arena_printf(arena, "%d", minutes));
 	return all;
 }

@@ -1,6 +1,6 @@
 #include "pages/standings_after.h"
 
-#include "actions/typed_number.h"
+#include "base/number.h"
 #include "pages/model.h"
 
 bool
@@ -9,7 +9,7 @@ standings_after_read(struct page *page, int complete, int *after)
 	const char *text = page_query(page, "after");
 
 	*after = 0;
-	if (text[0] == '\0' || (typed_number_whole(text, complete, after) && *after > 0))
+	if (text[0] == '\0' || (number_whole(text, complete, after) && *after > 0))
 		return true;
 	page_refuse(page, 404);
 	return false;

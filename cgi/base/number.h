@@ -1,7 +1,7 @@
 /* Numbers as people type them into small fields: full-width digits, a true
  * minus, 4½ and 4目半 are understood. Points are half points (x2), no float. */
-#ifndef ACTIONS_TYPED_NUMBER_H
-#define ACTIONS_TYPED_NUMBER_H
+#ifndef BASE_NUMBER_H
+#define BASE_NUMBER_H
 
 #include <stdbool.h>
 
@@ -9,12 +9,12 @@
 
 /* "6", "6.5", "−6", "4½" between -max_x2 and max_x2, with a sign only where
  * `may_sign`. False, and *x2 as it was, for anything else. */
-bool typed_number_half(const char *text, bool may_sign, int max_x2, int *x2);
+bool number_half(const char *text, bool may_sign, int max_x2, int *x2);
 
 /* A whole number from 0 to max. False, and *value as it was, for anything else. */
-bool typed_number_whole(const char *text, int max, int *value);
+bool number_whole(const char *text, int max, int *value);
 
-/* "6.5", "−6": typed_number_half reads it back. */
-char *typed_number_text(struct arena *arena, int x2);
+/* "6.5", "−6": number_half reads it back. */
+char *number_half_text(struct arena *arena, int x2);
 
 #endif

@@ -1,4 +1,4 @@
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -62,7 +62,7 @@ digits(const char **at, int *value)
 }
 
 bool
-typed_number_half(const char *text, bool may_sign, int max_x2, int *x2)
+number_half(const char *text, bool may_sign, int max_x2, int *x2)
 {
 	char folded[FOLDED_MAX];
 	const char *at = folded;
@@ -90,7 +90,7 @@ typed_number_half(const char *text, bool may_sign, int max_x2, int *x2)
 }
 
 bool
-typed_number_whole(const char *text, int max, int *value)
+number_whole(const char *text, int max, int *value)
 {
 	char folded[FOLDED_MAX];
 	const char *at = folded;
@@ -103,7 +103,7 @@ typed_number_whole(const char *text, int max, int *value)
 }
 
 char *
-typed_number_text(struct arena *arena, int x2)
+number_half_text(struct arena *arena, int x2)
 {
 	return arena_printf(arena, "%s%d%s", x2 < 0 ? "−" : "", abs(x2) / 2,
 	                    x2 % 2 == 0 ? "" : ".5");

@@ -1,4 +1,4 @@
-#include "actions/typed_number.h"
+#include "base/number.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,8 +63,8 @@ half_points_are_read_as_people_write_them(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		int with = REFUSED, without = REFUSED;
-		bool read_with = typed_number_half(cases[i].text, true, MAX_X2, &with);
-		bool read_without = typed_number_half(cases[i].text, false, MAX_X2, &without);
+		bool read_with = number_half(cases[i].text, true, MAX_X2, &with);
+		bool read_without = number_half(cases[i].text, false, MAX_X2, &without);
 
 		if (with != cases[i].signed_x2 || without != cases[i].unsigned_x2 ||
 		    read_with != (with != REFUSED) || read_without != (without != REFUSED))
@@ -88,7 +88,7 @@ whole_numbers_have_no_sign_and_no_half(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		int value = REFUSED;
-		bool read = typed_number_whole(cases[i].text, 999, &value);
+		bool read = number_whole(cases[i].text, 999, &value);
 
 		if (value != cases[i].value || read != (value != REFUSED))
 			fail_msg("'%s': %d", cases[i].text, value);
@@ -104,11 +104,11 @@ what_is_written_is_read_back(void **state)
 	for (int x2 = -MAX_X2; x2 <= MAX_X2; x2++) {
 		int read = REFUSED;
 
-		assert_true(typed_number_half(typed_number_text(arena, x2), true, MAX_X2, &read));
+		assert_true(number_half(number_half_text(arena, x2), true, MAX_X2, &read));
 		assert_int_equal(x2, read);
 	}
-	assert_string_equal("−0.5", typed_number_text(arena, -1));
-	assert_string_equal("6", typed_number_text(arena, 12));
+	assert_string_equal("−0.5", number_half_text(arena, -1));
+	assert_string_equal("6", number_half_text(arena, 12));
 	arena_free(arena);
 }
 
