@@ -5,6 +5,7 @@
 #include "store/api_token.h"
 
 #include "actions/sign_in.h"
+#include "actions/typed_text.h"
 
 /* What stands in the way of giving the address that role, as a key, or NULL. */
 static const char *
@@ -42,7 +43,7 @@ char *
 invite_make(const struct office *office, const struct tournament *tournament,
             const char *email, const char *role_name, struct problems *problems)
 {
-	const char *clean = email_clean(office->arena, email), *already = NULL;
+	const char *clean = typed_text_email(office->arena, email), *already = NULL;
 	enum membership role = membership_named(role_name);
 	char *token = NULL;
 

@@ -1,6 +1,5 @@
 #include "actions/sign_in.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -11,37 +10,11 @@
 #include "base/log.h"
 #include "base/text.h"
 
-enum { EMAIL_MAX = 254, SLOTS = 2, WAIT_MAX = 15 * 60, FAILURE_FORGOTTEN = 24 * 3600 };
+enum { SLOTS = 2, WAIT_MAX = 15 * 60, FAILURE_FORGOTTEN = 24 * 3600 };
 
 /* From which failure on the next try has to wait. Many people sit behind one
  * address, so it is given more of them than an account. */
 enum { ACCOUNT_PATIENCE = 3, ADDRESS_PATIENCE = 20 };
-
-/* The characters HTML's own e-mail field takes; quoted names are not among them. */
-static const char local_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.!#$%&'*+/=?^_`{|}~-";
-static const char domain_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.-";
-
-static bool
-domain_good(const char *domain)
-{
-	size_t len = strlen(domain);
-
-	return len > 0 && strspn(domain, domain_chars) == len && strstr(domain, "..") == NULL &&
-	       strchr(".-", domain[0]) == NULL && strchr(".-", domain[len - 1]) == NULL;
-}
-
-char *
-email_clean(struct arena *arena, const char *text)
-{
-	char *email = typed_text_narrow(arena, text), *at = strchr(email, '@');
-
-	if (at == NULL || at == email || strlen(email) > EMAIL_MAX)
-		return NULL;
-	for (char *c = email; *c != '\0'; c++)
-		*c = (char)tolower((unsigned char)*c);
-	return strspn(email, local_chars) == (size_t)(at - email) && domain_good(at + 1)
-	       ? email : NULL;
-}
 
 /* The same office with the account as the one who acts. */
 static struct office
@@ -75,7 +48,7 @@ account_for(const struct office *office, const char *email)
 struct account *
 organiser_account(const struct office *office, const char *email)
 {
-	const char *clean = email_clean(office->arena, email);
+	const char *clean = typed_text_email(office->arena, email);
 	struct account *account;
 
 	if (clean == NULL)
@@ -301,7 +274,7 @@ char *
 sign_in(const struct office *office, const char *email, const char *password,
         const char *remote, struct problems *problems)
 {
-	const char *clean = email_clean(office->arena, email), *hash = nobody_hash;
+	const char *clean = typed_text_email(office->arena, email), *hash = nobody_hash;
 	struct suspect suspects[] = {
 		suspect_account(office, clean == NULL ? email : clean),
 		suspect_address(office, remote),

@@ -12,9 +12,6 @@
 
 enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PASSWORD_MIN = 10 };
 
-/* Letters, an @, something behind it; at most 254 bytes. Lower-cases. NULL when it is none. */
-char *email_clean(struct arena *arena, const char *text);
-
 /* The account of that address, made when there is none. NULL for no address. */
 struct account *organiser_account(const struct office *office, const char *email);
 

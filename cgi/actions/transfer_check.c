@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/sign_in.h"
+#include "actions/typed_text.h"
 #include "actions/transfer_seats.h"
 #include "base/clock.h"
 #include "rules/custom.h"
@@ -102,7 +102,7 @@ date_good(const struct check *check, const char *text)
 static bool
 email_good(const struct check *check, const char *text)
 {
-	const char *clean = email_clean(check->arena, text);
+	const char *clean = typed_text_email(check->arena, text);
 
 	return clean != NULL && strcmp(clean, text) == 0;
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "actions/name.h"
-#include "actions/sign_in.h"
 #include "actions/typed_text.h"
 #include "base/number.h"
 #include "base/text.h"
@@ -256,7 +255,7 @@ email_check(struct arena *arena, const char *email, bool by_organiser, struct en
             struct problems *problems)
 {
 	const char *limit = too_long(arena, email, EMAIL_MAX);
-	char *clean = email_clean(arena, email);
+	char *clean = typed_text_email(arena, email);
 
 	entry->email = clean == NULL ? "" : clean;
 	if (limit != NULL)

@@ -1,10 +1,11 @@
 #include "actions/typed_text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/buf.h"
 
-enum { DAY_MINUTES = 24 * 60, YEAR_FIRST = 1900, YEAR_LAST = 9998 };
+enum { DAY_MINUTES = 24 * 60, YEAR_FIRST = 1900, YEAR_LAST = 9998, EMAIL_MAX = 254 };
 
 /* U+FF01..U+FF5E are EF BC 81..BF and EF BD 80..9E, 0xFEE0 above their twins. */
 static char
@@ -31,6 +32,32 @@ typed_text_narrow(struct arena *arena, const char *text)
 		text += narrow != '\0' ? 3 : 1;
 	}
 	return out.text;
+}
+
+/* The characters HTML's own e-mail field takes; quoted names are not among them. */
+static const char local_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.!#$%&'*+/=?^_`{|}~-";
+static const char domain_chars[] = "abcdefghijklmnopqrstuvwxyz0123456789.-";
+
+static bool
+domain_good(const char *domain)
+{
+	size_t len = strlen(domain);
+
+	return len > 0 && strspn(domain, domain_chars) == len && strstr(domain, "..") == NULL &&
+	       strchr(".-", domain[0]) == NULL && strchr(".-", domain[len - 1]) == NULL;
+}
+
+char *
+typed_text_email(struct arena *arena, const char *text)
+{
+	char *email = typed_text_narrow(arena, text), *at = strchr(email, '@');
+
+	if (at == NULL || at == email || strlen(email) > EMAIL_MAX)
+		return NULL;
+	for (char *c = email; *c != '\0'; c++)
+		*c = (char)tolower((unsigned char)*c);
+	return strspn(email, local_chars) == (size_t)(at - email) && domain_good(at + 1)
+	       ? email : NULL;
 }
 
 /* Reads least..most digits and moves past them; -1 when there are fewer or more. */

@@ -12,6 +12,9 @@
 /* Full-width ASCII as plain ASCII, everything else as it is. */
 char *typed_text_narrow(struct arena *arena, const char *text);
 
+/* Letters, an @, something behind it; at most 254 bytes. Lower-cases. NULL when it is none. */
+char *typed_text_email(struct arena *arena, const char *text);
+
 /* "2014-06-09" or "2014-6-9": a day that exists, year in four digits. */
 bool typed_text_date(struct arena *arena, const char *text, struct date *date);
 

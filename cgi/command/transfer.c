@@ -7,6 +7,7 @@
 #include "actions/event_in.h"
 #include "actions/export.h"
 #include "actions/sign_in.h"
+#include "actions/typed_text.h"
 #include "actions/transfer.h"
 #include "command/site.h"
 #include "http/request.h"
@@ -106,7 +107,7 @@ problems_print(struct site *site, const struct problems *problems)
 static bool
 organiser_take(struct office *office, const char *email)
 {
-	const char *clean = email == NULL ? NULL : email_clean(office->arena, email);
+	const char *clean = email == NULL ? NULL : typed_text_email(office->arena, email);
 	const struct account *account =
 		clean == NULL ? NULL : account_by_email(office->arena, office->db, clean);
 

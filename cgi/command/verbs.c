@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "actions/sign_in.h"
+#include "actions/typed_text.h"
 #include "actions/token.h"
 #include "command/demo.h"
 #include "command/restore.h"
@@ -124,7 +125,7 @@ run_token(const char *folder, int argc, char **argv)
 static struct account *
 account_find(const struct office *office, const char *email)
 {
-	const char *clean = email_clean(office->arena, email);
+	const char *clean = typed_text_email(office->arena, email);
 
 	return clean == NULL ? NULL : account_by_email(office->arena, office->db, clean);
 }

@@ -34,34 +34,6 @@ fail_from(struct room *room, const char *remote, int times)
 }
 
 static void
-an_address_is_cleaned_or_refused(void **state)
-{
-	static const struct {
-		const char *typed, *clean;
-	} cases[] = {
-		{"Anna@Example.ORG", "anna@example.org"},
-		{"a+b.c@localhost", "a+b.c@localhost"},
-		{"ａｎｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ", "anna@example.org"},
-		{"", NULL}, {"anna", NULL}, {"@example.org", NULL}, {"anna@", NULL},
-		{"anna@ex ample.org", NULL}, {"anna@example.org.", NULL}, {"anna@-x.org", NULL},
-		{"anna@example.org,bob@example.org", NULL}, {"an\"na@example.org", NULL},
-	};
-	struct room *room = *state;
-	char *longest = arena_printf(room->arena, "%s@b.org", repeated(room->arena, "a", 248));
-
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *clean = email_clean(room->arena, cases[i].typed);
-
-		if ((clean == NULL) != (cases[i].clean == NULL) ||
-		    (clean != NULL && strcmp(clean, cases[i].clean) != 0))
-			fail_msg("%s: %s", cases[i].typed, clean == NULL ? "refused" : clean);
-	}
-	assert_int_equal(254, strlen(longest));
-	assert_non_null(email_clean(room->arena, longest));
-	assert_null(email_clean(room->arena, arena_printf(room->arena, "a%s", longest)));
-}
-
-static void
 an_address_has_one_account(void **state)
 {
 	struct room *room = *state;
@@ -470,7 +442,6 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(an_address_is_cleaned_or_refused),
 		OFFICE_TEST(an_address_has_one_account),
 		OFFICE_TEST(an_invitation_opens_one_session_once),
 		OFFICE_TEST(links_and_sessions_end),

@@ -110,6 +110,38 @@ what_is_written_of_an_instant_is_read_back_as_that_instant(void **state)
 	arena_free(arena);
 }
 
+static void
+an_address_is_cleaned_or_refused(void **state)
+{
+	static const struct {
+		const char *typed, *clean;
+	} cases[] = {
+		{"Anna@Example.ORG", "anna@example.org"},
+		{"a+b.c@localhost", "a+b.c@localhost"},
+		{"ａｎｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ", "anna@example.org"},
+		{"", NULL}, {"anna", NULL}, {"@example.org", NULL}, {"anna@", NULL},
+		{"anna@ex ample.org", NULL}, {"anna@example.org.", NULL}, {"anna@-x.org", NULL},
+		{"anna@example.org,bob@example.org", NULL}, {"an\"na@example.org", NULL},
+	};
+	struct arena *arena = arena_new();
+	char letters[249] = {0}, *longest;
+
+	(void)state;
+	memset(letters, 'a', sizeof(letters) - 1);
+	longest = arena_printf(arena, "%s@b.org", letters);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *clean = typed_text_email(arena, cases[i].typed);
+
+		if ((clean == NULL) != (cases[i].clean == NULL) ||
+		    (clean != NULL && strcmp(clean, cases[i].clean) != 0))
+			fail_msg("%s: %s", cases[i].typed, clean == NULL ? "refused" : clean);
+	}
+	assert_int_equal(254, strlen(longest));
+	assert_non_null(typed_text_email(arena, longest));
+	assert_null(typed_text_email(arena, arena_printf(arena, "a%s", longest)));
+	arena_free(arena);
+}
+
 int
 main(void)
 {
@@ -117,6 +149,7 @@ main(void)
 		cmocka_unit_test(a_moment_is_an_instant_in_its_own_zone_or_the_readers),
 		cmocka_unit_test(anything_else_is_no_moment),
 		cmocka_unit_test(what_is_written_of_an_instant_is_read_back_as_that_instant),
+		cmocka_unit_test(an_address_is_cleaned_or_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
