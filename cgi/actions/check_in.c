@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "actions/changes.h"
-#include "actions/entry_index.h"
 #include "actions/draw.h"
+#include "actions/entry_index.h"
 #include "actions/scene.h"
 #include "actions/sheet.h"
 #include "base/log.h"
@@ -323,7 +323,7 @@ check_in_no_shows(const struct office *office, const struct tournament *tourname
 	struct scene scene;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
+	scene = scene_read(office->arena, office->db, tournament->id);
 	closed_check(office, scene.tournament, CHECK_IN_DESK, problems);
 	round_check(&scene, round, problems);
 	nobody_check(office, &scene, problems);

@@ -7,6 +7,7 @@
 #include "actions/draw_sheet.h"
 #include "actions/name.h"
 #include "actions/once.h"
+#include "actions/round_write.h"
 #include "actions/scene.h"
 #include "actions/sheet.h"
 #include "actions/stage_draw.h"
@@ -56,7 +57,9 @@ static struct draw_refusal
 event_refusal(const struct office *office, const struct scene *scene, int round,
               const struct draw_wish *wish)
 {
-	struct draw_refusal refusal = {scene_refusal(office, scene, wish->while_open), NULL};
+	struct draw_refusal refusal = {
+		scene_refusal(scene, clock_now(office->clock), wish->while_open), NULL,
+	};
 
 	if (refusal.word != NULL)
 		return refusal;
@@ -93,7 +96,7 @@ draw_refusal(const struct office *office, const struct scene *scene, int round,
 struct draw_refusal
 round_draw_refusal(const struct office *office, const struct tournament *tournament)
 {
-	struct scene scene = scene_read(office, tournament->id);
+	struct scene scene = scene_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
 	return draw_refusal(office, &scene, scene_next_round(&scene),
@@ -103,7 +106,7 @@ round_draw_refusal(const struct office *office, const struct tournament *tournam
 struct draw_refusal
 round_draw_foreseen(const struct office *office, const struct tournament *tournament)
 {
-	const struct scene scene = scene_read(office, tournament->id);
+	const struct scene scene = scene_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
 	if (scene.draw.rounds > 0 || playing_count(&scene, 1) < 2)
@@ -173,7 +176,7 @@ static bool
 publish_allowed(const struct office *office, const struct scene *scene, const struct sheet *sheet,
                 const unsigned char *part, bool while_open, struct problems *problems)
 {
-	const char *refusal = scene_refusal(office, scene, while_open);
+	const char *refusal = scene_refusal(scene, clock_now(office->clock), while_open);
 	struct unpaired unpaired;
 
 	if (refusal != NULL)
@@ -200,8 +203,8 @@ publish(const struct office *office, const struct scene *scene, const struct she
 
 	round_publish(office->db, tournament->id, sheet->round, clock_now(office->clock));
 	stage_draw_settle(office, scene, sheet);
-	scene_audit(office, scene, "round.publish", sheet->round, "",
-	            sheet_text(office->arena, sheet));
+	round_write_audit(office, scene->tournament->id, "round.publish", sheet->round, "",
+	                  sheet_text(office->arena, sheet));
 	if (tournament->state != STATE_RUNNING)
 		tournament_state_set(office->db, tournament->id, tournament->state, STATE_RUNNING);
 	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
@@ -216,7 +219,7 @@ round_publish_allowed(const struct office *office, const struct scene *scene, in
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
-	sheet = scene_sheet(office, scene, round);
+	sheet = scene_sheet(office->arena, scene, round);
 	return publish_allowed(office, scene, &sheet, part_of(office, scene, round), while_open,
 	                       problems);
 }
@@ -224,7 +227,7 @@ round_publish_allowed(const struct office *office, const struct scene *scene, in
 void
 round_publish_within(const struct office *office, const struct scene *scene, int round)
 {
-	struct sheet sheet = scene_sheet(office, scene, round);
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
 
 	publish(office, scene, &sheet);
 }
@@ -236,7 +239,7 @@ round_publish_draw(const struct office *office, const struct tournament *tournam
 	struct scene scene;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
+	scene = scene_read(office->arena, office->db, tournament->id);
 	if (!round_publish_allowed(office, &scene, round, while_open, problems)) {
 		publisher_cancel(office->publisher);
 		return false;
@@ -293,7 +296,7 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 	struct stage_draw stage;
 
 	db_read_begin(office->db);
-	ahead.scene = scene_read(office, tournament_id);
+	ahead.scene = scene_read(office->arena, office->db, tournament_id);
 	ahead.audit = last_audit(office, tournament_id);
 	db_read_end(office->db);
 	ahead.made = draw_refusal(office, &ahead.scene, scene_next_round(&ahead.scene), wish,
@@ -309,7 +312,7 @@ ahead_renew(const struct office *office, const char *tournament_id, struct ahead
 {
 	if (ahead->audit == last_audit(office, tournament_id))
 		return;
-	ahead->scene = scene_read(office, tournament_id);
+	ahead->scene = scene_read(office->arena, office->db, tournament_id);
 	ahead->made = false;
 }
 
@@ -356,7 +359,7 @@ draw_next(const struct office *office, struct ahead *ahead, const struct draw_wi
 
 	if (refusal.word != NULL)
 		return problem_refuse(problems, "", refusal.word, refusal.detail);
-	before = scene_sheet(office, scene, round);
+	before = scene_sheet(office->arena, scene, round);
 	now = sheet_draw(office, ahead, wish, &stage, &before);
 	if (wish->publish &&
 	    !publish_allowed(office, scene, &now.sheet, now.part, wish->while_open, problems))
@@ -364,9 +367,9 @@ draw_next(const struct office *office, struct ahead *ahead, const struct draw_wi
 	if (scene_round(scene, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
 	stage_draw_keep(office, scene, &stage);
-	sheet_write(&now.sheet, office->db, id, clock_now(office->clock));
-	scene_audit(office, scene, "round.draw", round, sheet_text(office->arena, &before),
-	            drawn_text(office->arena, &now.sheet, wish->seed));
+	round_write(office, id, &now.sheet);
+	round_write_audit(office, id, "round.draw", round, sheet_text(office->arena, &before),
+	                  drawn_text(office->arena, &now.sheet, wish->seed));
 	if (wish->publish)
 		publish(office, scene, &now.sheet);
 	*drawn = (struct drawn){.round = round, .rematches = now.rematches};

@@ -1,5 +1,6 @@
 #include "actions/draw.h"
 
+#include "actions/round_write.h"
 #include "actions/scene.h"
 #include "actions/sheet.h"
 #include "store/entry.h"
@@ -57,13 +58,13 @@ unpublish(const struct office *office, const struct scene *scene, struct sheet *
 {
 	const char *id = scene->tournament->id;
 
-	scene_audit(office, scene, "round.take-back", sheet->round,
-	            sheet_text(office->arena, sheet), "");
+	round_write_audit(office, scene->tournament->id, "round.take-back", sheet->round,
+	                  sheet_text(office->arena, sheet), "");
 	round_unpublish(office->db, id, sheet->round);
 	reports_delete_round(office->db, id, sheet->round);
 	absences_forget_missed(office->db, id, sheet->round);
 	sheet_drop_idle(sheet, scene);
-	sheet_write(sheet, office->db, id, clock_now(office->clock));
+	round_write(office, id, sheet);
 	if (sheet->round == 1)
 		tournament_state_set(office->db, id, STATE_RUNNING, STATE_CLOSED);
 	publisher_touch_event(office->publisher, id);
@@ -72,7 +73,7 @@ unpublish(const struct office *office, const struct scene *scene, struct sheet *
 void
 round_take_back_within(const struct office *office, const struct scene *scene, int round)
 {
-	struct sheet sheet = scene_sheet(office, scene, round);
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
 
 	unpublish(office, scene, &sheet);
 }
@@ -85,7 +86,7 @@ round_take_back(const struct office *office, const struct tournament *tournament
 	const char *refusal;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
+	scene = scene_read(office->arena, office->db, tournament->id);
 	refusal = round_take_back_refusal(office, &scene, round);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
@@ -116,13 +117,14 @@ throw_away_refusal(const struct office *office, const struct scene *scene, int r
 void
 round_throw_away_within(const struct office *office, const struct scene *scene, int round)
 {
-	struct sheet sheet = scene_sheet(office, scene, round);
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
 
 	if (scene_round(scene, round) == ROUND_PUBLISHED)
 		unpublish(office, scene, &sheet);
 	round_delete(office->db, scene->tournament->id, round);
 	stage_seats_delete(office->db, scene->tournament->id, round);
-	scene_audit(office, scene, "round.throw-away", round, sheet_text(office->arena, &sheet), "");
+	round_write_audit(office, scene->tournament->id, "round.throw-away", round,
+	                  sheet_text(office->arena, &sheet), "");
 }
 
 bool
@@ -133,7 +135,7 @@ round_throw_away(const struct office *office, const struct tournament *tournamen
 	const char *refusal;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office, tournament->id);
+	scene = scene_read(office->arena, office->db, tournament->id);
 	refusal = throw_away_refusal(office, &scene, round, published);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
@@ -148,7 +150,7 @@ void
 round_drop_within(const struct office *office, const struct scene *scene,
                   const struct entry *const *list, size_t count, int round)
 {
-	struct sheet sheet = scene_sheet(office, scene, round);
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
 	const char *before = sheet_text(office->arena, &sheet);
 	size_t seats = sheet.game_count + sheet.bye_count;
 
@@ -158,16 +160,16 @@ round_drop_within(const struct office *office, const struct scene *scene,
 		sheet_drop(&sheet, list[i]);
 	if (sheet.game_count + sheet.bye_count == seats)
 		return;
-	sheet_write(&sheet, office->db, scene->tournament->id, clock_now(office->clock));
-	scene_audit(office, scene, "round.drop-entry", round, before,
-	            sheet_text(office->arena, &sheet));
+	round_write(office, scene->tournament->id, &sheet);
+	round_write_audit(office, scene->tournament->id, "round.drop-entry", round, before,
+	                  sheet_text(office->arena, &sheet));
 }
 
 void
 round_drop_entry(const struct office *office, const struct tournament *tournament,
                  const char *entry_id, int round)
 {
-	struct scene scene = scene_read(office, tournament->id);
+	struct scene scene = scene_read(office->arena, office->db, tournament->id);
 	const struct entry *entry = sheet_entry(&scene.entries, entry_id);
 
 	if (entry != NULL)

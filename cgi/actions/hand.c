@@ -142,7 +142,7 @@ static bool
 set_allowed(const struct office *office, const struct scene *scene, int round,
             struct problems *problems)
 {
-	const char *refusal = scene_refusal(office, scene, true);
+	const char *refusal = scene_refusal(scene, clock_now(office->clock), true);
 	int next = scene_next_round(scene);
 
 	if (refusal != NULL)
@@ -266,10 +266,10 @@ round_set(const struct office *office, const struct tournament *tournament, int 
 
 	publisher_begin(office->publisher);
 	hand.reason = NULL;
-	hand.scene = scene_read(office, tournament->id);
+	hand.scene = scene_read(office->arena, office->db, tournament->id);
 	if (!set_allowed(office, &hand.scene, round, problems))
 		return hand_job_drop(office);
-	hand.sheet = scene_sheet(office, &hand.scene, round);
+	hand.sheet = scene_sheet(office->arena, &hand.scene, round);
 	hand.before = sheet_text(office->arena, &hand.sheet);
 	hand.sheet = sheet_new(office->arena, hand.sheet.handicap, round, typed->game_count,
 	                       typed->bye_count);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/round_write.h"
 #include "actions/stage_draw.h"
 #include "base/text.h"
 #include "store/report.h"
@@ -47,7 +48,7 @@ hand_job_begin(const struct office *office, const struct tournament *tournament,
 	const char *refusal;
 
 	publisher_begin(office->publisher);
-	hand->scene = scene_read(office, tournament->id);
+	hand->scene = scene_read(office->arena, office->db, tournament->id);
 	hand->reason = reason;
 	refusal = reason == NULL ? scene_draft_refusal(&hand->scene, round)
 	                         : published_refusal(&hand->scene, round);
@@ -55,7 +56,7 @@ hand_job_begin(const struct office *office, const struct tournament *tournament,
 		problem_add(problems, "", refusal, NULL);
 	if (refusal != NULL || !reason_check(reason, problems))
 		return hand_job_drop(office);
-	hand->sheet = scene_sheet(office, &hand->scene, round);
+	hand->sheet = scene_sheet(office->arena, &hand->scene, round);
 	hand->before = sheet_text(office->arena, &hand->sheet);
 	return true;
 }
@@ -119,7 +120,7 @@ static bool
 all_seated(const struct office *office, const struct hand_job *hand, struct problems *problems)
 {
 	const struct entries *entries = &hand->scene.entries;
-	struct sheet was = scene_sheet(office, &hand->scene, hand->sheet.round);
+	struct sheet was = scene_sheet(office->arena, &hand->scene, hand->sheet.round);
 
 	for (size_t i = 0; i < entries->count; i++)
 		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->sheet, &entries->list[i]))
@@ -149,7 +150,7 @@ games_write(const struct office *office, const struct hand_job *hand)
 		    !game_same(&draw->games[i], sheet_game_at(&hand->sheet, draw->games[i].table)))
 			game_delete(office->db, id, round, draw->games[i].table);
 	byes_delete(office->db, id, round);
-	sheet_insert(&changed, office->db, id, draw, clock_now(office->clock));
+	round_write_into(office, id, &changed, draw);
 }
 
 static bool
@@ -160,8 +161,9 @@ write_published(const struct office *office, const struct hand_job *hand, const 
 		return hand_job_drop(office);
 	games_write(office, hand);
 	stage_draw_settle(office, &hand->scene, &hand->sheet);
-	scene_audit(office, &hand->scene, "round.reseat", hand->sheet.round, hand->before,
-	            arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
+	round_write_audit(office, hand->scene.tournament->id, "round.reseat", hand->sheet.round,
+	                  hand->before,
+	                  arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
 	publisher_touch_event(office->publisher, hand->scene.tournament->id);
 	publisher_commit(office->publisher);
 	return true;
@@ -181,9 +183,9 @@ hand_job_write(const struct office *office, const struct hand_job *hand, const c
 	}
 	if (hand->reason != NULL)
 		return write_published(office, hand, after, problems);
-	sheet_write(&hand->sheet, office->db, hand->scene.tournament->id,
-	            clock_now(office->clock));
-	scene_audit(office, &hand->scene, action, hand->sheet.round, hand->before, after);
+	round_write(office, hand->scene.tournament->id, &hand->sheet);
+	round_write_audit(office, hand->scene.tournament->id, action, hand->sheet.round,
+	                  hand->before, after);
 	publisher_commit(office->publisher);
 	return true;
 }

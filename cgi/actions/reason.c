@@ -28,16 +28,16 @@ seated_in(struct arena *arena, const struct scene *scene, int round)
 }
 
 struct scene
-reasons_scene(const struct office *office, const char *tournament_id, int round)
+reasons_scene(struct arena *arena, struct db *db, const char *tournament_id, int round)
 {
-	struct scene scene = scene_read(office, tournament_id);
+	struct scene scene = scene_read(arena, db, tournament_id);
 	struct absences *absences = &scene.absences;
 	const bool *seated;
 	size_t kept = 0;
 
 	if (scene_round(&scene, round) != ROUND_PUBLISHED)
 		return scene;
-	seated = seated_in(office->arena, &scene, round);
+	seated = seated_in(arena, &scene, round);
 	for (size_t i = 0; i < scene.entries.count; i++)
 		scene.entries.list[i].status = seated[i] ? STATUS_CONFIRMED : STATUS_WITHDRAWN;
 	for (size_t i = 0; i < absences->count; i++)

@@ -30,7 +30,8 @@ bool reasons_known(const struct tournament *tournament, const struct stage_seats
 
 /* The event as that round was drawn from: of a published one who sits in it plays it,
  * whatever became of them, and nobody else. */
-struct scene reasons_scene(const struct office *office, const char *tournament_id, int round);
+struct scene reasons_scene(struct arena *arena, struct db *db, const char *tournament_id,
+                           int round);
 
 /* Of an event whose reasons are known; `sheet` is a round of reasons_scene, and lives as
  * long. */

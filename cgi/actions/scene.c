@@ -3,26 +3,26 @@
 #include "base/log.h"
 
 struct scene
-scene_read(const struct office *office, const char *tournament_id)
+scene_read(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	struct scene scene = {
-		.tournament = tournament_by_id(office->arena, office->db, tournament_id),
+		.tournament = tournament_by_id(arena, db, tournament_id),
 	};
 
 	if (scene.tournament == NULL)
 		die("event %s is gone", tournament_id);
-	scene.entries = entries_of(office->arena, office->db, tournament_id);
-	scene.absences = absences_of(office->arena, office->db, tournament_id);
-	scene.draw = draw_of(office->arena, office->db, tournament_id,
+	scene.entries = entries_of(arena, db, tournament_id);
+	scene.absences = absences_of(arena, db, tournament_id);
+	scene.draw = draw_of(arena, db, tournament_id,
 	                     &scene.tournament->ruleset->scoring);
-	scene.apart = keep_apart_of(office->arena, office->db, tournament_id);
+	scene.apart = keep_apart_of(arena, db, tournament_id);
 	return scene;
 }
 
 struct sheet
-scene_sheet(const struct office *office, const struct scene *scene, int round)
+scene_sheet(struct arena *arena, const struct scene *scene, int round)
 {
-	struct sheet sheet = sheet_of(office->arena, &scene->tournament->ruleset->handicap,
+	struct sheet sheet = sheet_of(arena, &scene->tournament->ruleset->handicap,
 	                              &scene->entries, &scene->draw, round);
 
 	sheet.tables_out = scene->tournament->tables_out;
@@ -44,7 +44,7 @@ scene_next_round(const struct scene *scene)
 }
 
 const char *
-scene_refusal(const struct office *office, const struct scene *scene, bool while_open)
+scene_refusal(const struct scene *scene, int64_t now, bool while_open)
 {
 	if (scene->tournament->cancelled)
 		return "problem.event-cancelled";
@@ -52,7 +52,7 @@ scene_refusal(const struct office *office, const struct scene *scene, bool while
 	case STATE_DRAFT:
 		return "problem.event-draft";
 	case STATE_OPEN:
-		if (while_open || clock_now(office->clock) >= scene->tournament->closes_at)
+		if (while_open || now >= scene->tournament->closes_at)
 			return NULL;
 		return "problem.registration-open";
 	case STATE_CLOSED:
@@ -91,12 +91,4 @@ scene_published_refusal(const struct scene *scene, int round)
 	if (word == NULL && scene->tournament->state == STATE_FINISHED)
 		return "problem.finished";
 	return word;
-}
-
-void
-scene_audit(const struct office *office, const struct scene *scene, const char *action, int round,
-            const char *before, const char *after)
-{
-	office_audit(office, scene->tournament->id, action,
-	             arena_printf(office->arena, "round %d", round), before, after);
 }

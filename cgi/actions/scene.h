@@ -8,7 +8,6 @@
 
 #include <stdbool.h>
 
-#include "actions/office.h"
 #include "actions/sheet.h"
 #include "store/entry.h"
 #include "store/keep_apart.h"
@@ -24,10 +23,10 @@ struct scene {
 };
 
 /* Whoever will write has begun its transaction. An event that is gone ends the program. */
-struct scene scene_read(const struct office *office, const char *tournament_id);
+struct scene scene_read(struct arena *arena, struct db *db, const char *tournament_id);
 
 /* The round as it stands, empty when it is not drawn. */
-struct sheet scene_sheet(const struct office *office, const struct scene *scene, int round);
+struct sheet scene_sheet(struct arena *arena, const struct scene *scene, int round);
 
 /* Of any number, also one that no round of the event has. */
 enum round_state scene_round(const struct scene *scene, int round);
@@ -36,18 +35,14 @@ enum round_state scene_round(const struct scene *scene, int round);
 int scene_next_round(const struct scene *scene);
 
 /* What the event's state, or that it is cancelled, says against drawing and
- * publishing. Registration that is over by the clock is over; `while_open`: it does
+ * publishing. Registration that is over by the clock (`now`) is over; `while_open`: it does
  * not matter. */
-const char *scene_refusal(const struct office *office, const struct scene *scene, bool while_open);
+const char *scene_refusal(const struct scene *scene, int64_t now, bool while_open);
 
 /* What is said against changing or publishing the round as a draft. */
 const char *scene_draft_refusal(const struct scene *scene, int round);
 
 /* What is said against changing the round as a published one. */
 const char *scene_published_refusal(const struct scene *scene, int round);
-
-/* One line of audit about the round. */
-void scene_audit(const struct office *office, const struct scene *scene, const char *action,
-                 int round, const char *before, const char *after);
 
 #endif

@@ -1,6 +1,6 @@
 /* The sheet of one round: who sits where, as it is moved about by hand before
  * it is written down. A seat is a side of a game or a bye; nobody has two, and
- * who has none is left without a game. Nothing here writes but sheet_write. */
+ * who has none is left without a game. round_write.h writes it down. */
 #ifndef ACTIONS_SHEET_H
 #define ACTIONS_SHEET_H
 
@@ -122,13 +122,5 @@ int sheet_last_table(const struct sheet *sheet);
 /* The tables whose game is another in `after`, or is in one of the two only; rising. */
 int *sheet_tables_changed(struct arena *arena, const struct sheet *before,
                           const struct sheet *after, size_t *count);
-
-/* The round anew; the caller's transaction is open and the round is there. */
-void sheet_write(const struct sheet *sheet, struct db *db, const char *tournament_id, int64_t now);
-
-/* Its games and byes, into a round where nobody sits at these tables. A game at a
- * table that had one in `before` (NULL = none had) is one version further than that. */
-void sheet_insert(const struct sheet *sheet, struct db *db, const char *tournament_id,
-                  const struct draw *before, int64_t now);
 
 #endif

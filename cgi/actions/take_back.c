@@ -85,7 +85,7 @@ job_begin(struct take_back_job *job, struct scene *scene)
 {
 	enum back back;
 
-	*scene = scene_read(job->office, job->line->tournament_id);
+	*scene = scene_read(job->office->arena, job->office->db, job->line->tournament_id);
 	job->scene = scene;
 	back = job_plan(job);
 	if (back == BACK_NONE)

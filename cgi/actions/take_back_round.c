@@ -2,12 +2,13 @@
 
 #include "actions/draw.h"
 #include "actions/name.h"
+#include "actions/round_write.h"
 #include "actions/take_back_job.h"
 
 static struct sheet
 sheet_now(const struct take_back_job *job)
 {
-	return scene_sheet(job->office, job->scene, job->place.round);
+	return scene_sheet(job->office->arena, job->scene, job->place.round);
 }
 
 /* False for a text that is no sheet's. */
@@ -109,7 +110,7 @@ enum back
 take_back_round_plan_thrown(struct take_back_job *job)
 {
 	const struct scene *scene = job->scene;
-	const char *refusal = scene_refusal(job->office, scene, true);
+	const char *refusal = scene_refusal(scene, clock_now(job->office->clock), true);
 	struct sheet now;
 
 	if (!read(job, job->line->before, &job->sheet))
@@ -159,9 +160,10 @@ take_back_round_write(const struct take_back_job *job)
 
 	if (scene_round(job->scene, job->place.round) == ROUND_NONE)
 		round_insert(office->db, event, job->place.round);
-	sheet_write(&job->sheet, office->db, event, clock_now(office->clock));
-	scene_audit(office, job->scene, "round.set", job->place.round,
-	            sheet_text(office->arena, &before), sheet_text(office->arena, &job->sheet));
+	round_write(office, event, &job->sheet);
+	round_write_audit(office, event, "round.set", job->place.round,
+	                  sheet_text(office->arena, &before),
+	                  sheet_text(office->arena, &job->sheet));
 	return true;
 }
 

@@ -33,7 +33,7 @@ log_begin(struct page *page)
 {
 	return (struct log){
 		page, model_of(page, page->app->tournament),
-		scene_read(&page->app->office, page->app->tournament->id),
+		scene_read(page->arena, page->app->office.db, page->app->tournament->id),
 	};
 }
 

@@ -190,8 +190,8 @@ desk_round_pairs(void *app, const struct request *request, struct response *resp
 		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
-	scene = reasons_scene(&page.app->office, model.tournament->id, round);
-	sheet = scene_sheet(&page.app->office, &scene, round);
+	scene = reasons_scene(page.arena, page.app->office.db, model.tournament->id, round);
+	sheet = scene_sheet(page.arena, &scene, round);
 	pairs.reasons = reasons_of(page.arena, &scene, &sheet);
 	pairs.order = explain_order(page.arena, &pairs.reasons->lineup);
 	pairs.count = pairs.reasons->lineup.count;

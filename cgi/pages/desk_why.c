@@ -302,11 +302,11 @@ desk_round_why(void *app, const struct request *request, struct response *respon
 		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
-	why.scene = reasons_scene(&page.app->office, model.tournament->id, round);
+	why.scene = reasons_scene(page.arena, page.app->office.db, model.tournament->id, round);
 	model.entries = why.scene.entries; /* to choose from: also who has withdrawn since */
 	model.index = entry_index_of(page.arena, &model.entries);
 	model.absences = why.scene.absences;
-	why.sheet = scene_sheet(&page.app->office, &why.scene, round);
+	why.sheet = scene_sheet(page.arena, &why.scene, round);
 	why.reasons = reasons_of(page.arena, &why.scene, &why.sheet);
 	why_show(&why);
 }

@@ -50,14 +50,14 @@ draft_read(struct page *page, const struct model *model, int round)
 {
 	struct draft draft = {
 		.page = page, .model = model, .round = round,
-		.scene = scene_read(&page->app->office, model->tournament->id),
+		.scene = scene_read(page->arena, page->app->office.db, model->tournament->id),
 		.field = field_make(page->arena, model->tournament, &model->entries, &model->draw,
 		                    &model->absences, round - 1),
 	};
 
 	draft.labels = stages_labels(page->arena, model->tournament, &model->entries, &model->draw,
 	                             &model->absences, round);
-	draft.sheet = scene_sheet(&page->app->office, &draft.scene, round);
+	draft.sheet = scene_sheet(page->arena, &draft.scene, round);
 	draft.scores_x2 = values_x2(page->arena, &draft.field, CRITERION_SCORE);
 	if (draft.field.reckoning.start_x2 != NULL)
 		draft.mms_x2 = values_x2(page->arena, &draft.field, CRITERION_MMS);

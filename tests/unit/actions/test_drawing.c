@@ -9,7 +9,7 @@ drawing(struct hall *hall, int round)
 {
 	struct scene *scene = arena_alloc(hall->arena, sizeof(*scene));
 
-	*scene = scene_read(&hall->office, hall->event);
+	*scene = scene_read(hall->arena, hall->office.db, hall->event);
 	return drawing_of(hall->arena, scene, round, -1);
 }
 

@@ -39,7 +39,7 @@ line_of(struct hall *hall, int64_t id)
 static bool
 offered(struct hall *hall, int64_t id)
 {
-	struct scene scene = scene_read(&hall->office, "icho");
+	struct scene scene = scene_read(hall->arena, hall->office.db, "icho");
 
 	return take_back_offered(&hall->office, &scene, line_of(hall, id));
 }
