@@ -27,6 +27,7 @@ struct query {
 struct db {
 	sqlite3 *handle;
 	struct query *queries[BUCKETS]; /* by hash of the SQL */
+	int readers; /* how many db_read_begin wait for their db_read_end */
 };
 
 /* The SQL has no values in it, only parameters: it may be logged. */
@@ -162,6 +163,19 @@ query_get(struct db *db, const char *sql)
 	return query;
 }
 
+/* To be bound. SQLite would make a writer of a reader, unless somebody else has written
+ * since: who relied on that would fail once in a thousand times. */
+static struct query *
+query_ready(struct db *db, const char *sql)
+{
+	struct query *query = query_get(db, sql);
+
+	if (db->readers > 0 && !sqlite3_stmt_readonly(query->statement))
+		die("database: it is only being read: %s", sql);
+	db_stop(query);
+	return query;
+}
+
 /* $1 is a name to SQLite, and $2 may come first in the text: never by position. */
 static int
 parameter_index(struct query *query, int number)
@@ -179,11 +193,10 @@ parameter_index(struct query *query, int number)
 static struct query *
 query_bind(struct db *db, const char *sql, const char *types, va_list args)
 {
-	struct query *query = query_get(db, sql);
+	struct query *query = query_ready(db, sql);
 	sqlite3_stmt *statement = query->statement;
 	int rc = SQLITE_OK;
 
-	db_stop(query);
 	if ((size_t)sqlite3_bind_parameter_count(statement) != strlen(types))
 		die("database: '%s' are not the parameters of: %s", types, sql);
 	for (int i = 0; types[i] != '\0' && rc == SQLITE_OK; i++) {
@@ -365,9 +378,8 @@ value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
 int
 db_try_values(struct db *db, const char *sql, const struct db_value *values, size_t count)
 {
-	struct query *query = query_get(db, sql);
+	struct query *query = query_ready(db, sql);
 
-	db_stop(query);
 	if ((size_t)sqlite3_bind_parameter_count(query->statement) != count)
 		die("database: %zu values are not the parameters of: %s", count, sql);
 	for (size_t i = 0; i < count; i++)
@@ -515,14 +527,25 @@ db_try_commit(struct db *db)
 void
 db_read_begin(struct db *db)
 {
-	queries_stop(db);
-	db_run(db, "BEGIN", "");
+	if (db->readers == 0) {
+		queries_stop(db);
+		db_run(db, "BEGIN", "");
+	}
+	db->readers++;
 }
 
 void
 db_read_end(struct db *db)
 {
+	if (--db->readers > 0)
+		return;
 	db_commit(db);
+}
+
+bool
+db_reading(const struct db *db)
+{
+	return db->readers > 0;
 }
 
 bool

@@ -78,8 +78,8 @@ struct db_columns {
 };
 struct db_columns db_columns(struct arena *arena, struct db *db, const char *table);
 
-/* The only transactions there are; never nested. db_begin takes the write lock at
- * once. Each of these stops every query that is still open. */
+/* The only transactions there are. db_begin takes the write lock at once, and none of
+ * them is ever within another. Each of these stops every query that is still open. */
 void db_begin(struct db *db);
 void db_commit(struct db *db);
 void db_rollback(struct db *db);
@@ -88,9 +88,12 @@ void db_rollback(struct db *db);
 bool db_try_commit(struct db *db);
 
 /* From one to the other every query reads the database as it was at the first of
- * them, whatever others write. Nothing is written in between, and no transaction begun. */
+ * them, whatever others write; it stops no writer. Within another such pair, a pair
+ * does nothing: the outer one's moment is that of both. Writing in between, or db_begin,
+ * ends the process. The outer pair stops every query that is still open. */
 void db_read_begin(struct db *db);
 void db_read_end(struct db *db);
+bool db_reading(const struct db *db);
 
 bool db_in_transaction(const struct db *db);
 

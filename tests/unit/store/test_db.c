@@ -126,7 +126,10 @@ what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
 	assert_int_equal(2, scratch_count(s->db, "SELECT count(*) FROM t"));
 }
 
-enum act { ACT_RUN, ACT_TRY, ACT_TYPES, ACT_TWICE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT };
+enum act {
+	ACT_RUN, ACT_TRY, ACT_TYPES, ACT_TWICE, ACT_WRITE_READING, ACT_BEGIN_READING, ACT_READ_WRITING,
+	ACT_READ_NO_MORE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT,
+};
 
 struct death {
 	const char *name;
@@ -156,6 +159,21 @@ death_act(const void *arg)
 	case ACT_TWICE:
 		db_begin(db);
 		db_begin(db);
+		break;
+	case ACT_WRITE_READING:
+		db_read_begin(db);
+		db_run(db, death->sql, "");
+		break;
+	case ACT_BEGIN_READING:
+		db_read_begin(db);
+		db_begin(db);
+		break;
+	case ACT_READ_WRITING:
+		db_begin(db);
+		db_read_begin(db);
+		break;
+	case ACT_READ_NO_MORE:
+		db_read_end(db);
 		break;
 	case ACT_PAST_END:
 		query = db_query(db, death->sql, "");
@@ -195,6 +213,12 @@ what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
 		{"a parameter too many", ACT_TYPES, "SELECT $1", "SELECT $1", NULL},
 		{"a parameter left out", ACT_TYPES, "SELECT $1, $3", "no $2", NULL},
 		{"a transaction in another", ACT_TWICE, "", "BEGIN", NULL},
+		{"a write while it is read", ACT_WRITE_READING,
+		 "DELETE FROM account", "only being read: DELETE FROM account", NULL},
+		{"a writer's transaction in a reader's", ACT_BEGIN_READING, "",
+		 "only being read: BEGIN IMMEDIATE", NULL},
+		{"a reader's in a writer's", ACT_READ_WRITING, "", "BEGIN", NULL},
+		{"the end of what nobody has begun", ACT_READ_NO_MORE, "", "COMMIT", NULL},
 		{"a row past the end", ACT_PAST_END, "SELECT 1", "past its end", NULL},
 		{"rows nobody reads", ACT_ROWS, "SELECT 1", "returns rows", NULL},
 		{"a query not read to its end", ACT_UNREAD, "SELECT 1", "still being read", NULL},
@@ -245,6 +269,32 @@ others_see_a_transaction_whole_or_not_at_all(void **state)
 	assert_int_equal(0, scratch_count(other, "SELECT count(*) FROM tournament"));
 	db_commit(s->db);
 	assert_int_equal(1, scratch_count(other, "SELECT count(*) FROM tournament"));
+	db_close(other);
+}
+
+static void
+whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair(void **state)
+{
+	static const char events[] = "SELECT count(*) FROM tournament";
+	struct scratch *s = *state;
+	struct db *other = sample_open(s->arena, s->path);
+
+	assert_false(db_reading(s->db));
+	db_read_begin(s->db);
+	assert_true(db_reading(s->db));
+	assert_int_equal(0, scratch_count(s->db, events));
+	sample_insert(other, "autumn");
+	assert_int_equal(0, scratch_count(s->db, events));
+	db_read_begin(s->db);
+	assert_int_equal(0, scratch_count(s->db, events));
+	db_read_end(s->db);
+	assert_true(db_reading(s->db));
+	assert_int_equal(0, scratch_count(s->db, events));
+	db_read_end(s->db);
+	assert_false(db_reading(s->db));
+	assert_false(db_in_transaction(s->db));
+	assert_int_equal(1, scratch_count(s->db, events));
+	sample_insert(s->db, "spring");
 	db_close(other);
 }
 
@@ -423,6 +473,7 @@ main(void)
 		SCRATCH_TEST(what_cannot_be_expected_ends_the_process_and_names_no_value),
 		SCRATCH_TEST(a_transaction_rolled_back_leaves_nothing),
 		SCRATCH_TEST(others_see_a_transaction_whole_or_not_at_all),
+		SCRATCH_TEST(whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair),
 		SCRATCH_TEST(a_query_left_open_does_not_stop_the_next_transaction),
 		SCRATCH_TEST(a_connection_is_set_up_for_safety),
 		SCRATCH_TEST(only_its_owner_can_read_a_new_database),
