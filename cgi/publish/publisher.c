@@ -29,6 +29,7 @@ struct publisher {
 	int writers, files; /* the locks */
 	struct press *press;
 	struct arena *notes; /* of one transaction */
+	bool reading;        /* whoever writes was reading at one moment, and goes on so */
 };
 
 static int
@@ -158,9 +159,20 @@ published_wait(struct publisher *publisher, int64_t stamp)
 void
 publisher_begin(struct publisher *publisher)
 {
+	publisher->reading = db_reading(publisher->db);
+	if (publisher->reading)
+		db_read_end(publisher->db);
 	lock_take(publisher->writers);
 	db_begin(publisher->db);
 	arena_reset(publisher->notes);
+}
+
+/* Last: what is waited for has to be seen as it is now. */
+static void
+reading_resume(struct publisher *publisher)
+{
+	if (publisher->reading)
+		db_read_begin(publisher->db);
 }
 
 void
@@ -172,6 +184,7 @@ publisher_commit(struct publisher *publisher)
 	db_commit(publisher->db);
 	lock_release(publisher->writers);
 	published_wait(publisher, stamp);
+	reading_resume(publisher);
 }
 
 /* What others have committed is published, too, before one answers who has changed
@@ -183,6 +196,7 @@ publisher_cancel(struct publisher *publisher)
 	db_rollback(publisher->db);
 	lock_release(publisher->writers);
 	publisher_finish(publisher);
+	reading_resume(publisher);
 }
 
 void

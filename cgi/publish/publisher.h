@@ -11,6 +11,10 @@
  * that had been committed by then is published. A change is in the first round of
  * publishing that begins after its COMMIT, and in no other.
  *
+ * Who reads at one moment (db_read_begin) need not end that to write: publisher_begin
+ * ends it, and publisher_commit and publisher_cancel begin another, which sees what was
+ * written.
+ *
  * The notes of touched pages are in the same transaction, so whoever is killed
  * in between leaves them: whoever writes next finishes them, every worker at its
  * start, and publisher_keep. A page that cannot be written is taken away, and nginx

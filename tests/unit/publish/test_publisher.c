@@ -147,6 +147,37 @@ every_write_has_a_time_of_its_own_so_that_same_size_changes_differ(void **state)
 	}
 }
 
+/* As a worker does for a request; another writes between its two looks. */
+static void
+who_reads_at_one_moment_writes_and_then_reads_at_another(void **state)
+{
+	static const char events[] = "SELECT count(*) FROM tournament";
+	struct site *site = *state;
+	struct db *db = site->scratch->db, *other = sample_open(site->scratch->arena, site->scratch->path);
+
+	db_read_begin(db);
+	assert_int_equal(scratch_count(db, events), 1);
+	sample_insert(other, "ume");
+	publisher_begin(site->publisher);
+	assert_int_equal(scratch_count(db, events), 2);
+	sample_insert(db, "sakura");
+	publisher_touch_event(site->publisher, "icho");
+	publisher_commit(site->publisher);
+	assert_non_null(file_text(site, "en/t/icho.html"));
+	assert_int_equal(scratch_count(db, events), 3);
+	sample_insert(other, "matsu");
+	assert_int_equal(scratch_count(db, events), 3);
+	publisher_begin(site->publisher);
+	publisher_cancel(site->publisher);
+	assert_int_equal(scratch_count(db, events), 4);
+	db_read_end(db);
+	assert_false(db_in_transaction(db));
+	publisher_begin(site->publisher);
+	publisher_cancel(site->publisher);
+	assert_false(db_in_transaction(db));
+	db_close(other);
+}
+
 static void
 a_cancelled_change_publishes_nothing(void **state)
 {
@@ -581,6 +612,7 @@ main(void)
 		SITE_TEST(a_commit_writes_plain_and_packed_pages_in_both_languages),
 		SITE_TEST(every_write_has_a_time_of_its_own_so_that_same_size_changes_differ),
 		SITE_TEST(a_cancelled_change_publishes_nothing),
+		SITE_TEST(who_reads_at_one_moment_writes_and_then_reads_at_another),
 		SITE_TEST(a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing),
 		SITE_TEST(a_page_that_is_no_longer_public_is_taken_away),
 		SITE_TEST(a_page_that_cannot_be_written_goes_and_keeps_its_note),
