@@ -41,10 +41,13 @@ site_answer(void *self, struct arena *arena, const struct request_raw *raw,
 {
 	struct site *site = self;
 
+	db_read_begin(site->db);
 	door_answer(&site->visitors, arena, raw, response);
+	db_read_end(site->db);
 }
 
-/* What an anonymous GET shows, if everybody may see it. */
+/* What an anonymous GET shows, if everybody may see it: at the moment of the whole
+ * edition, which the press reads at (publish/press.h). */
 static bool
 render(void *self, struct arena *arena, const char *path, struct slice *text)
 {

@@ -43,7 +43,9 @@ struct site {
 	} visitors, publishing; /* the second one renders for everybody */
 };
 
-/* Answers a request: a page, or what the API says. `site` is a struct site. */
+/* Answers a request: a page, or what the API says. `site` is a struct site. Whatever is
+ * read for it is read at one moment, so that no page is made of two; a request that
+ * writes reads at one before and at one after (publish/publisher.h). */
 void site_answer(void *site, struct arena *arena, const struct request_raw *raw,
                  struct response *response);
 

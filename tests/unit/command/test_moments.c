@@ -1,0 +1,200 @@
+/* A request to the whole site, while another worker writes between two of its statements:
+ * whichever two they are, the answer is that of before or that of after. */
+#include "actions/hall.h"
+
+#include <sqlite3.h>
+
+#include "actions/sign_in.h"
+#include "command/site.h"
+
+/* The hall's own connection is the other worker's. */
+struct moments {
+	struct hall *hall;
+	struct site *site;
+	const char *session;
+	int statement, write_before; /* counted from 1; 0 = nobody writes */
+	bool away;                   /* the last two pairs are not there */
+};
+
+/* The connection that was opened last: SQLite hands it over without saying to whom. */
+static sqlite3 *opened;
+
+static int
+connection_note(sqlite3 *handle, char **why, const struct sqlite3_api_routines *routines)
+{
+	(void)why;
+	(void)routines;
+	opened = handle;
+	return SQLITE_OK;
+}
+
+/* Two pairs go, or come again, and the round is drawn once more: it has a game less, or more. */
+static void
+draw_again(struct moments *moments)
+{
+	struct hall *hall = moments->hall;
+
+	moments->away = !moments->away;
+	absence_set(hall->db, "icho-8", 1, moments->away);
+	absence_set(hall->db, "icho-9", 1, moments->away);
+	hall_draw(hall);
+}
+
+/* Nobody else writes while the site does: those statements are not counted. */
+static int
+statement_begins(unsigned event, void *self, void *statement, void *sql)
+{
+	struct moments *moments = self;
+	sqlite3 *handle = sqlite3_db_handle(statement);
+
+	(void)event;
+	if (sqlite3_txn_state(handle, NULL) != SQLITE_TXN_WRITE &&
+	    strcmp(sql, "BEGIN IMMEDIATE") != 0 && ++moments->statement == moments->write_before)
+		draw_again(moments);
+	return 0;
+}
+
+static int
+moments_setup(void **state)
+{
+	struct moments *moments = calloc(1, sizeof(*moments));
+	const struct account *anna;
+	struct office *office;
+	const char *why = "";
+	void *hall;
+
+	assert_non_null(moments);
+	assert_int_equal(0, hall_open(&hall, "kanto-junior"));
+	moments->hall = hall;
+	office = &moments->hall->office;
+	hall_draw(moments->hall);
+	anna = organiser_account(office, "anna@example.org");
+	membership_give(moments->hall->db, anna->id, "icho", MEMBERSHIP_ORGANISER);
+	moments->session = invitation_use(office, invitation_make(office, anna));
+
+	sqlite3_auto_extension((void (*)(void))connection_note);
+	moments->site = site_open(moments->hall->scratch->folder, &why);
+	sqlite3_reset_auto_extension();
+	if (moments->site == NULL)
+		fail_msg("%s", why);
+	moments->site->visitors.app.office.clock = office->clock;
+	sqlite3_trace_v2(opened, SQLITE_TRACE_STMT, statement_begins, moments);
+	*state = moments;
+	return 0;
+}
+
+static int
+moments_teardown(void **state)
+{
+	struct moments *moments = *state;
+	void *hall = moments->hall;
+
+	site_close(moments->site);
+	rmdir(scratch_path(moments->hall->scratch, "public"));
+	free(moments);
+	return hall_teardown(&hall);
+}
+
+/* A form's key is by chance. */
+static void
+keys_hide(char *page)
+{
+	static const char key[] = "name=\"once\" value=\"";
+
+	while ((page = strstr(page, key)) != NULL)
+		for (page += strlen(key); *page != '"'; page++)
+			*page = 'x';
+}
+
+/* The status and the page; `fields` NULL: a GET. */
+static const char *
+asked(struct moments *moments, const char *path, const char *fields, int write_before)
+{
+	struct arena *arena = moments->hall->arena;
+	const char *session = moments->session;
+	const char *csrf = secret_derive(arena, &moments->site->key, "csrf", session, NULL);
+	struct response response = response_new(arena);
+	struct request_raw raw = {
+		.method = fields == NULL ? "GET" : "POST", .uri = path,
+		.cookies = arena_printf(arena, "session=%s", session),
+		.content_type = fields == NULL ? NULL : "application/x-www-form-urlencoded",
+		.body = slice_of(fields == NULL ? "" : arena_printf(arena, "csrf=%s&%s", csrf, fields)),
+	};
+
+	moments->statement = 0;
+	moments->write_before = write_before;
+	site_answer(moments->site, arena, &raw, &response);
+	moments->write_before = 0;
+	keys_hide(response.body.text);
+	return arena_printf(arena, "%d %s", response.status, response.body.text);
+}
+
+/* Some of the text, from a little before where it differs from the other. */
+static const char *
+differing(struct arena *arena, const char *text, const char *other)
+{
+	size_t at = 0;
+
+	while (text[at] != '\0' && text[at] == other[at])
+		at++;
+	at = at > 60 ? at - 60 : 0;
+	return arena_copy(arena, text + at, strnlen(text + at, 240));
+}
+
+static void
+is_of_one_moment(struct moments *moments, const char *path, const char *fields, int status)
+{
+	struct arena *arena = moments->hall->arena;
+	const char *before = asked(moments, path, fields, 0);
+	int at = 1, differ = 0; /* how often a write made a difference */
+
+	if (strtol(before, NULL, 10) != status)
+		fail_msg("%s: %s", path, before);
+	for (; at <= moments->statement || at == 1; at++) {
+		const char *meanwhile = asked(moments, path, fields, at);
+		int statements = moments->statement;
+		const char *after = asked(moments, path, fields, 0);
+
+		if (strcmp(meanwhile, before) != 0 && strcmp(meanwhile, after) != 0)
+			fail_msg("%s, written to before statement %d of %d: … %s …, before: … %s …, after: … %s …",
+			         path, at, statements, differing(arena, meanwhile, before),
+			         differing(arena, before, meanwhile), differing(arena, after, meanwhile));
+		differ += strcmp(before, after) != 0;
+		before = after;
+	}
+	if (differ < 10)
+		fail_msg("%s: %d of %d writes made a difference", path, differ, at - 1);
+}
+
+static void
+a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements(void **state)
+{
+	static const char *const paths[] = {
+		"/en/desk/t/icho/rounds/1", "/en/desk/t/icho/log", "/en/desk/t/icho/entries",
+		"/en/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", "/en/desk/t/icho/rounds/1/pairs",
+	};
+
+	for (size_t i = 0; i < COUNT(paths); i++)
+		is_of_one_moment(*state, paths[i], NULL, 200);
+}
+
+/* Swapping nobody with nobody is refused, on a page that shows the draft. */
+static void
+the_page_of_a_refused_form_is_of_one_moment_too(void **state)
+{
+	is_of_one_moment(*state, "/en/desk/t/icho/rounds/1/swap", "a=&b=", 422);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(
+			a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements,
+			moments_setup, moments_teardown),
+		cmocka_unit_test_setup_teardown(the_page_of_a_refused_form_is_of_one_moment_too,
+		                                moments_setup, moments_teardown),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
