@@ -81,11 +81,9 @@ contacts_hide(struct arena *arena, const struct dump *dump)
 struct value *
 transfer_export(const struct office *office, const struct tournament *tournament, bool contacts)
 {
-	const struct tournament *now = office_begin(office, tournament->id);
-	struct dump dump = dump_read(office->arena, office->db, now->id);
+	struct dump dump = dump_read(office->arena, office->db, tournament->id);
 
 	transfer_ids_people(office, &dump);
-	office_leave(office);
 	if (!contacts)
 		contacts_hide(office->arena, &dump);
 	return transfer_file_write(office->arena, &dump, migration_newest(), contacts);

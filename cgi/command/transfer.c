@@ -157,6 +157,7 @@ transfer_run_import(const char *folder, int argc, char **argv)
 	return status;
 }
 
+/* Of one moment, which is the caller's. */
 static int
 export(const struct office *office, const char *slug, const struct options *options)
 {
@@ -193,7 +194,9 @@ transfer_run_export(const char *folder, int argc, char **argv)
 	site = site_open(folder, &why);
 	if (site == NULL)
 		return refuse(why);
+	db_read_begin(site->db);
 	status = export(site_office(site), argv[0], &options);
+	db_read_end(site->db);
 	site_close(site);
 	return status;
 }
