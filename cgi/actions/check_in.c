@@ -216,11 +216,9 @@ check_in_attendance(struct arena *arena, const struct entries *entries,
 {
 	const struct entry_index index = entry_index_of(arena, entries);
 	struct attendance *all = arena_array(arena, entries->count, sizeof(*all));
-	size_t at;
 
 	for (size_t i = 0; i < here->count; i++)
-		if (entry_index_find(&index, here->list[i].entry_id, &at)) /* else it entered since */
-			all[at].here = &here->list[i];
+		all[entry_index_at(&index, here->list[i].entry_id)].here = &here->list[i];
 	seated_mark(draw, &index, all);
 	for (size_t i = 0; i < entries->count; i++)
 		all[i].awaited = round > 0 && entries->list[i].status == STATUS_CONFIRMED &&

@@ -30,24 +30,14 @@ entry_index_of(struct arena *arena, const struct entries *entries)
 	return (struct entry_index){labels, entries->count};
 }
 
-bool
-entry_index_find(const struct entry_index *index, const char *id, size_t *at)
+size_t
+entry_index_at(const struct entry_index *index, const char *id)
 {
 	const struct entry_label key = {id, 0}, *found = NULL;
 
 	if (index->count > 0)
 		found = bsearch(&key, index->labels, index->count, sizeof(key), label_order);
-	if (found != NULL)
-		*at = found->at;
-	return found != NULL;
-}
-
-size_t
-entry_index_at(const struct entry_index *index, const char *id)
-{
-	size_t at = 0;
-
-	if (!entry_index_find(index, id, &at))
+	if (found == NULL)
 		die("entry %s is not in the event", id);
-	return at;
+	return found->at;
 }

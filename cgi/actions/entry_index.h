@@ -3,7 +3,6 @@
 #ifndef ACTIONS_ENTRY_INDEX_H
 #define ACTIONS_ENTRY_INDEX_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -15,9 +14,6 @@ struct entry_index {
 };
 
 struct entry_index entry_index_of(struct arena *arena, const struct entries *entries);
-
-/* Into *at; false where it is not there: what was read after the list may name it. */
-bool entry_index_find(const struct entry_index *index, const char *id, size_t *at);
 
 /* An id that is not there is a broken database and ends the process. */
 size_t entry_index_at(const struct entry_index *index, const char *id);

@@ -255,7 +255,6 @@ api_standings(void *api, const struct request *request, struct response *respons
 	struct draw draw = draw_of(call.arena, db, t->id, &t->ruleset->scoring);
 	struct table table = {.call = &call};
 	struct absences absences = absences_of(call.arena, db, t->id);
-	/* Last: who enters meanwhile is in no draw that was read before. */
 	struct entries entries = entries_of(call.arena, db, t->id);
 	int after = after_asked(&call, &draw);
 

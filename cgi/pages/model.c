@@ -15,7 +15,6 @@ model_of(const struct page *page, const struct tournament *tournament)
 
 	model.absences = absences_of(page->arena, db, tournament->id);
 	model.draw = draw_of(page->arena, db, tournament->id, &tournament->ruleset->scoring);
-	/* Last: who enters meanwhile is in no draw that was read before. */
 	model.entries = entries_of(page->arena, db, tournament->id);
 	model.index = entry_index_of(page->arena, &model.entries);
 	while (model.published < model.draw.rounds &&

@@ -351,28 +351,11 @@ who_does_not_play_leaves_a_draft_that_is_there(void **state)
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3", hall_seats(hall, 1));
 }
 
-/* Pages read the entries first, then who has come. */
-static void
-who_entered_and_came_since_the_entries_were_read_is_passed_over(void **state)
-{
-	struct hall *hall = *state;
-	const struct check_in come[] = {{.entry_id = "icho-77"}, {.entry_id = "icho-1"}};
-	const struct check_ins here = {(struct check_in *)come, 2};
-	const struct attendance *all = check_in_attendance(hall->arena, &hall->entries, &here,
-	                                                   &hall->draw, &hall->absences, 1);
-
-	assert_ptr_equal(&come[1], all[0].here);
-	assert_false(all[0].awaited);
-	assert_null(all[1].here);
-	assert_true(all[1].awaited);
-}
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		DAY_TEST(a_pair_that_comes_is_written_down_once),
-		DAY_TEST(who_entered_and_came_since_the_entries_were_read_is_passed_over),
 		DAY_TEST(it_may_be_undone_once),
 		DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time),
 		DAY_TEST(nobody_comes_to_an_event_that_is_no_event_now),

@@ -6,14 +6,17 @@
 
 #include "actions/sign_in.h"
 #include "command/site.h"
+#include "store/check_in.h"
 
 /* The hall's own connection is the other worker's. */
 struct moments {
 	struct hall *hall;
 	struct site *site;
 	const char *session;
+	void (*write)(struct moments *moments);
 	int statement, write_before; /* counted from 1; 0 = nobody writes */
 	bool away;                   /* the last two pairs are not there */
+	int pairs;
 };
 
 /* The connection that was opened last: SQLite hands it over without saying to whom. */
@@ -40,6 +43,17 @@ draw_again(struct moments *moments)
 	hall_draw(hall);
 }
 
+static void
+enter_and_come(struct moments *moments)
+{
+	struct hall *hall = moments->hall;
+	struct check_in come = {.at = hall->now, .way = CHECK_IN_DESK};
+
+	hall_enter(hall, ++moments->pairs, 0, STATUS_CONFIRMED);
+	come.entry_id = hall_id(hall, moments->pairs);
+	assert_true(check_in_insert(hall->db, &come));
+}
+
 /* Nobody else writes while the site does: those statements are not counted. */
 static int
 statement_begins(unsigned event, void *self, void *statement, void *sql)
@@ -50,7 +64,7 @@ statement_begins(unsigned event, void *self, void *statement, void *sql)
 	(void)event;
 	if (sqlite3_txn_state(handle, NULL) != SQLITE_TXN_WRITE &&
 	    strcmp(sql, "BEGIN IMMEDIATE") != 0 && ++moments->statement == moments->write_before)
-		draw_again(moments);
+		moments->write(moments);
 	return 0;
 }
 
@@ -66,6 +80,8 @@ moments_setup(void **state)
 	assert_non_null(moments);
 	assert_int_equal(0, hall_open(&hall, "kanto-junior"));
 	moments->hall = hall;
+	moments->write = draw_again;
+	moments->pairs = PAIRS;
 	office = &moments->hall->office;
 	hall_draw(moments->hall);
 	anna = organiser_account(office, "anna@example.org");
@@ -187,6 +203,18 @@ the_page_of_a_refused_form_is_of_one_moment_too(void **state)
 }
 
 static void
+who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all(void **state)
+{
+	struct moments *moments = *state;
+	struct hall *hall = moments->hall;
+
+	hall->tournament->check_in = true;
+	assert_true(tournament_update(hall->db, hall->tournament));
+	moments->write = enter_and_come;
+	is_of_one_moment(moments, "/en/desk/t/icho/check-in", NULL, 200);
+}
+
+static void
 an_export_waits_for_nobody_who_writes(void **state)
 {
 	struct moments *moments = *state;
@@ -198,17 +226,16 @@ an_export_waits_for_nobody_who_writes(void **state)
 	assert_memory_equal("200 {", file, 5);
 }
 
+#define MOMENTS_TEST(test) cmocka_unit_test_setup_teardown(test, moments_setup, moments_teardown)
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(
-			a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements,
-			moments_setup, moments_teardown),
-		cmocka_unit_test_setup_teardown(the_page_of_a_refused_form_is_of_one_moment_too,
-		                                moments_setup, moments_teardown),
-		cmocka_unit_test_setup_teardown(an_export_waits_for_nobody_who_writes,
-		                                moments_setup, moments_teardown),
+		MOMENTS_TEST(a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements),
+		MOMENTS_TEST(the_page_of_a_refused_form_is_of_one_moment_too),
+		MOMENTS_TEST(who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all),
+		MOMENTS_TEST(an_export_waits_for_nobody_who_writes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
