@@ -2,14 +2,14 @@
 // is said here once; a row says its role; a request that is refused changes nothing.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Api, tokenFor } from './api.mjs';
 import { Client, organiser, plain } from './client.mjs';
 import { operations } from './openapi.mjs';
 import { query } from './published.mjs';
-import { startSite, top } from './site.mjs';
+import { routes } from './routes.mjs';
+import { startSite } from './site.mjs';
 
 const everybody = ['nobody', 'stranger', 'desk', 'referee', 'elsewhere', 'organiser'];
 const may = {
@@ -24,21 +24,7 @@ const mail = Object.fromEntries(everybody.slice(1).map((who) => [who, `${who}@ri
 mail.organiser = 'organiser@oshidori.example'; // the demo's
 const event = 'demo-junior', desk = `/en/desk/t/${event}`;
 
-// [{method, path, role}]: the rows of a table in C, its macros put in.
-function routes(file) {
-  const text = readFileSync(join(top, file), 'utf8');
-  const macros = new Map([...text.matchAll(/^#define (\w+) (.+)$/gm)].map(([, name, value]) => [name, value]));
-  const value = (words) => words.replace(/"([^"]*)"|(\w+)|\s+/g, (_, literal, name) => {
-    if (name === undefined) return literal ?? '';
-    return macros.has(name) ? value(macros.get(name)) : name;
-  });
-  const table = text.match(/table\[\] = \{\n([\s\S]*?)\n\};/)[1];
-  const rows = [...table.matchAll(/^\t\{(\w+), ([^,]+), (\w+), \w+, \w+\},/gm)]
-    .map(([, method, path, role]) => ({ method: value(method).replace('METHOD_', ''), path: value(path), role: value(role) }));
-  assert.equal(rows.length, table.split('\n').filter((line) => /^\s*\{/.test(line)).length, `${file}: a row was not read`);
-  return rows;
-}
-const pages = routes('cgi/pages/routes.c'), calls = routes('cgi/api/routes.c');
+const { pages, calls } = routes();
 const rows = [...pages, ...calls];
 
 let site, entry;
