@@ -108,6 +108,14 @@ name_published(struct arena *arena, const struct player *player)
 	return "";
 }
 
+const char *
+name_seen(struct arena *arena, const struct entry *entry, int seat)
+{
+	const char *name = name_published(arena, &entry->players[seat]);
+
+	return name[0] != '\0' ? name : arena_printf(arena, "%d", entry->number);
+}
+
 bool
 name_is_dotted(const char *name)
 {

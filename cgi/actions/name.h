@@ -31,6 +31,9 @@ bool name_is_public(const struct player *player);
  * number of the entry only. */
 const char *name_published(struct arena *arena, const struct player *player);
 
+/* The same where something has to stand: the number for "". */
+const char *name_seen(struct arena *arena, const struct entry *entry, int seat);
+
 /* Whether initials in the text have a middle dot of their own. */
 bool name_is_dotted(const char *name);
 

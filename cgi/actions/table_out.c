@@ -139,14 +139,6 @@ column_shown(const struct out *out, const struct entry_column *column)
 	return out->sight >= column->least;
 }
 
-static const char *
-name_seen(struct arena *arena, const struct entry *entry, size_t seat)
-{
-	const char *name = name_published(arena, &entry->players[seat]);
-
-	return name[0] != '\0' ? name : arena_printf(arena, "%d", entry->number);
-}
-
 static void
 entry_heads(struct out *out)
 {
@@ -173,7 +165,7 @@ player_write(struct out *out, const struct entry *entry, size_t seat)
 	const char *fields[PLAYER_FIELDS];
 
 	typed_entry_player(out->arena, player, fields);
-	csv_text(&out->csv, name_seen(out->arena, entry, seat));
+	csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (out->sight >= player_sight[field])
 			csv_text(&out->csv, whole || player_open[field] ? fields[field] : "");
@@ -290,7 +282,7 @@ standing_write(struct out *out, const struct standing *standing)
 		char rank[8];
 
 		rank_token(entry->players[seat].rank, rank);
-		csv_text(&out->csv, name_seen(out->arena, entry, seat));
+		csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
 		csv_text(&out->csv, rank);
 	}
 	csv_half(&out->csv, entry->points_x2);

@@ -100,15 +100,6 @@ rank_text(struct arena *arena, struct rank rank)
 	return arena_text(arena, token);
 }
 
-/* The name that others see: where it is not to be seen, the entry's number. */
-static const char *
-name_seen(const struct call *call, const struct entry *entry, int seat)
-{
-	const char *name = name_published(call->arena, &entry->players[seat]);
-
-	return name[0] != '\0' ? name : arena_printf(call->arena, "%d", entry->number);
-}
-
 static void
 show_person(struct value *object, const struct player *player)
 {
@@ -140,7 +131,7 @@ show_player(const struct call *call, struct value *object, const struct entry *e
 {
 	const struct player *player = &entry->players[seat];
 
-	value_set_text(object, "name", name_seen(call, entry, seat));
+	value_set_text(object, "name", name_seen(call->arena, entry, seat));
 	value_set_text(object, "rank", rank_text(call->arena, player->rank));
 	set_given(object, "honour", honour_names[player->honour]);
 	if (everything || name_is_public(player))
@@ -157,7 +148,7 @@ show_players(const struct call *call, struct value *object, const struct entry *
 	for (int seat = 0; seat < (int)entry->player_count; seat++) {
 		struct value *player = value_add_object(players);
 
-		value_set_text(player, "name", name_seen(call, entry, seat));
+		value_set_text(player, "name", name_seen(call->arena, entry, seat));
 		value_set_text(player, "rank", rank_text(call->arena, entry->players[seat].rank));
 	}
 }

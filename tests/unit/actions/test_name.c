@@ -80,10 +80,13 @@ others_see_what_the_player_chose_and_no_more(void **state)
 		struct player full = player_of(i, PUBLISH_FULL);
 		struct player initials = player_of(i, PUBLISH_INITIALS);
 		struct player number = player_of(i, PUBLISH_NUMBER);
+		struct entry entry = {.number = 17, .players = {full, number}};
 
 		check(i, "published in full", name_published(arena, &full), cases[i].full);
 		check(i, "published as initials", name_published(arena, &initials), cases[i].initials);
 		check(i, "published as a number", name_published(arena, &number), "");
+		check(i, "seen in full", name_seen(arena, &entry, 0), cases[i].full);
+		check(i, "seen as a number", name_seen(arena, &entry, 1), "17");
 		assert_true(name_is_public(&full));
 		assert_false(name_is_public(&initials));
 		assert_false(name_is_public(&number));
