@@ -18,7 +18,7 @@ struct out {
 
 struct entry_column {
 	const char *name;
-	enum sight least;
+	enum seen seen;
 	void (*write)(struct out *out, const struct entry *entry);
 };
 
@@ -96,36 +96,26 @@ start_write(struct out *out, const struct entry *entry)
 }
 
 static const struct entry_column before_players[] = {
-	{"id", SIGHT_PUBLIC, id_write},
-	{"number", SIGHT_PUBLIC, number_write},
-	{"status", SIGHT_PUBLIC, status_write},
-	{"points", SIGHT_PUBLIC, points_write},
-	{"captain", SIGHT_PUBLIC, captain_write},
+	{"id", SEEN_ALWAYS, id_write},
+	{"number", SEEN_ALWAYS, number_write},
+	{"status", SEEN_ALWAYS, status_write},
+	{"points", SEEN_ALWAYS, points_write},
+	{"captain", SEEN_ALWAYS, captain_write},
 };
 
 static const struct entry_column behind_players[] = {
-	{"absent", SIGHT_ORGANISER, absent_write},
-	{"entered_at", SIGHT_ORGANISER, entered_write},
-	{"newcomer", SIGHT_ORGANISER, newcomer_write},
-	{"start", SIGHT_ORGANISER, start_write},
-	{"email", SIGHT_CONTACTS, email_write},
-	{"note", SIGHT_CONTACTS, note_write},
+	{"absent", SEEN_ORGANISERS, absent_write},
+	{"entered_at", SEEN_ORGANISERS, entered_write},
+	{"newcomer", SEEN_ORGANISERS, newcomer_write},
+	{"start", SEEN_ORGANISERS, start_write},
+	{"email", SEEN_CONTACTS, email_write},
+	{"note", SEEN_CONTACTS, note_write},
 };
 
 enum {
 	BEFORE = sizeof(before_players) / sizeof(before_players[0]),
 	BEHIND = sizeof(behind_players) / sizeof(behind_players[0]),
 };
-
-/* From whose sight on a player's field is a column. */
-static const enum sight player_sight[PLAYER_FIELDS] = {
-	[FIELD_FAMILY_KANA] = SIGHT_ORGANISER, [FIELD_GIVEN_KANA] = SIGHT_ORGANISER,
-	[FIELD_GENDER] = SIGHT_ORGANISER, [FIELD_PUBLISH] = SIGHT_ORGANISER,
-	[FIELD_BIRTH_DATE] = SIGHT_CONTACTS,
-};
-
-/* What everybody sees of everyone. */
-static const bool player_open[PLAYER_FIELDS] = {[FIELD_RANK] = true, [FIELD_HONOUR] = true};
 
 static bool
 column_shown(const struct out *out, const struct entry_column *column)
@@ -136,7 +126,14 @@ column_shown(const struct out *out, const struct entry_column *column)
 		return false;
 	if (column->write == start_write && t->plan.system != SYSTEM_MCMAHON)
 		return false;
-	return out->sight >= column->least;
+	return player_seen(column->seen, out->sight, PUBLISH_FULL);
+}
+
+/* Whether the field is a column: seen of somebody, if not of everyone. */
+static bool
+field_shown(const struct out *out, enum player_field field)
+{
+	return player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL);
 }
 
 static void
@@ -148,7 +145,7 @@ entry_heads(struct out *out)
 	for (size_t seat = 0; seat < outcome_players(out->from->tournament); seat++) {
 		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (out->sight >= player_sight[field])
+			if (field_shown(out, field))
 				csv_text(&out->csv, typed_entry_path(out->arena, (int)seat, field));
 	}
 	for (size_t i = 0; i < BEHIND; i++)
@@ -161,14 +158,14 @@ static void
 player_write(struct out *out, const struct entry *entry, size_t seat)
 {
 	const struct player *player = &entry->players[seat];
-	bool whole = out->sight > SIGHT_PUBLIC || name_is_public(player);
 	const char *fields[PLAYER_FIELDS];
 
 	typed_entry_player(out->arena, player, fields);
 	csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (out->sight >= player_sight[field])
-			csv_text(&out->csv, whole || player_open[field] ? fields[field] : "");
+		if (field_shown(out, field))
+			csv_text(&out->csv, player_seen(player_fields[field].seen, out->sight, player->publish)
+			                    ? fields[field] : "");
 }
 
 static void
@@ -192,7 +189,7 @@ table_out_entries(struct arena *arena, const struct outcome *outcome, enum sight
 
 	entry_heads(&out);
 	for (size_t i = 0; i < outcome->entries.count; i++)
-		if (sight > SIGHT_PUBLIC || outcome->entries.list[i].status == STATUS_CONFIRMED)
+		if (sight != SIGHT_PUBLIC || outcome->entries.list[i].status == STATUS_CONFIRMED)
 			entry_write(&out, &outcome->entries.list[i]);
 	return out.csv.text.text;
 }

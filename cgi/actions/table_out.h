@@ -18,8 +18,6 @@
 
 #include "actions/outcome.h"
 
-enum sight { SIGHT_PUBLIC, SIGHT_ORGANISER, SIGHT_CONTACTS };
-
 const char *table_out_entries(struct arena *arena, const struct outcome *outcome,
                               enum sight sight);
 

@@ -12,9 +12,10 @@
 
 enum { EMAIL_MAX = 254, NOTE_MAX = 1000, BORN_SINCE = 1900 };
 
-#define CHECKED(constant, field, most) [FIELD_##constant] = {.name = #field, .max = most},
-#define PLAIN(constant, field, most) \
-	[FIELD_##constant] = {#field, most, true, offsetof(struct player, field)},
+#define CHECKED(constant, field, most, who) \
+	[FIELD_##constant] = {.name = #field, .max = most, .seen = who},
+#define PLAIN(constant, field, most, who) \
+	[FIELD_##constant] = {#field, most, who, true, offsetof(struct player, field)},
 
 const struct player_field_facts player_fields[PLAYER_FIELDS] = {
 	PLAYER_FIELD_TABLE(CHECKED, PLAIN)

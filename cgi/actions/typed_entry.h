@@ -11,26 +11,26 @@
 #include "store/entry.h"
 #include "store/tournament.h"
 
-/* One row a field: its constant, its name, how many code points it may have.
- * The name is the member's in struct player, the input's in forms (under
+/* One row a field: its constant, its name, how many code points it may have, and
+ * who sees it. The name is the member's in struct player, the input's in forms (under
  * "players.0." or "players.1."), the API's, and the end of its word's key
  * ("entry-form.club"). A CHECKED field has a reader in typed_entry.c; a PLAIN
  * one is kept as typed. So one more plain field is a row here, a member and a
  * column in store/player, a step in schema/, and its words. */
 #define PLAYER_FIELD_TABLE(CHECKED, PLAIN) \
-	CHECKED(FAMILY_NAME, family_name, 40) \
-	CHECKED(GIVEN_NAME, given_name, 40) \
-	CHECKED(FAMILY_KANA, family_kana, 40) \
-	CHECKED(GIVEN_KANA, given_kana, 40) \
-	CHECKED(RANK, rank, 20) \
-	CHECKED(HONOUR, honour, 20) \
-	CHECKED(BIRTH_DATE, birth_date, 20) \
-	CHECKED(GENDER, gender, 20) \
-	PLAIN(CLUB, club, 60) \
-	PLAIN(COUNTRY, country, 60) \
-	CHECKED(PUBLISH, publish, 20)
+	CHECKED(FAMILY_NAME, family_name, 40, SEEN_WITH_NAME) \
+	CHECKED(GIVEN_NAME, given_name, 40, SEEN_WITH_NAME) \
+	CHECKED(FAMILY_KANA, family_kana, 40, SEEN_ORGANISERS) \
+	CHECKED(GIVEN_KANA, given_kana, 40, SEEN_ORGANISERS) \
+	CHECKED(RANK, rank, 20, SEEN_ALWAYS) \
+	CHECKED(HONOUR, honour, 20, SEEN_ALWAYS) \
+	CHECKED(BIRTH_DATE, birth_date, 20, SEEN_CONTACTS) \
+	CHECKED(GENDER, gender, 20, SEEN_ORGANISERS) \
+	PLAIN(CLUB, club, 60, SEEN_WITH_NAME) \
+	PLAIN(COUNTRY, country, 60, SEEN_WITH_NAME) \
+	CHECKED(PUBLISH, publish, 20, SEEN_ORGANISERS)
 
-#define PLAYER_FIELD_CONSTANT(constant, name, max) FIELD_##constant,
+#define PLAYER_FIELD_CONSTANT(constant, name, max, seen) FIELD_##constant,
 enum player_field {
 	PLAYER_FIELD_TABLE(PLAYER_FIELD_CONSTANT, PLAYER_FIELD_CONSTANT)
 	PLAYER_FIELDS
@@ -40,6 +40,7 @@ enum player_field {
 struct player_field_facts {
 	const char *name;
 	size_t max;          /* code points */
+	enum seen seen;
 	bool plain;
 	size_t at;           /* of a plain field: where its text is in struct player */
 };

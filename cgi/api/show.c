@@ -84,13 +84,6 @@ show_event_made(struct call *call, const struct tournament *made, bool again)
 	call_answer(call, again ? 200 : 201, object);
 }
 
-static void
-set_given(struct value *object, const char *name, const char *text)
-{
-	if (text[0] != '\0')
-		value_set_text(object, name, text);
-}
-
 static const char *
 rank_text(struct arena *arena, struct rank rank)
 {
@@ -100,44 +93,21 @@ rank_text(struct arena *arena, struct rank rank)
 	return arena_text(arena, token);
 }
 
-static void
-show_person(struct value *object, const struct player *player)
-{
-	value_set_text(object, "family_name", player->family_name);
-	value_set_text(object, "given_name", player->given_name);
-	set_given(object, "club", player->club);
-	set_given(object, "country", player->country);
-}
-
-static void
-show_private(struct value *object, const struct player *player)
-{
-	char born[DATE];
-
-	date_text(player->birth_date, born);
-	set_given(object, "family_kana", player->family_kana);
-	set_given(object, "given_kana", player->given_kana);
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (player_fields[field].plain)
-			set_given(object, player_fields[field].name, player_plain(player, field));
-	set_given(object, "gender", gender_names[player->gender]);
-	set_given(object, "birth_date", born);
-	value_set_text(object, "publish", publish_names[player->publish]);
-}
-
+/* Fields that are not given are left out; a given name that is none is said to be "". */
 static void
 show_player(const struct call *call, struct value *object, const struct entry *entry, int seat,
             bool everything)
 {
+	const enum sight sight = everything ? SIGHT_CONTACTS : SIGHT_PUBLIC;
 	const struct player *player = &entry->players[seat];
+	const char *texts[PLAYER_FIELDS];
 
 	value_set_text(object, "name", name_seen(call->arena, entry, seat));
-	value_set_text(object, "rank", rank_text(call->arena, player->rank));
-	set_given(object, "honour", honour_names[player->honour]);
-	if (everything || name_is_public(player))
-		show_person(object, player);
-	if (everything)
-		show_private(object, player);
+	typed_entry_player(call->arena, player, texts);
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (player_seen(player_fields[field].seen, sight, player->publish) &&
+		    (texts[field][0] != '\0' || field == FIELD_GIVEN_NAME))
+			value_set_text(object, player_fields[field].name, texts[field]);
 }
 
 void

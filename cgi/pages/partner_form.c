@@ -5,7 +5,7 @@
 #include "pages/handlers.h"
 #include "pages/typed_day.h"
 
-#define ALONE(constant, field, most) {.name = "players.0." #field, .max = most},
+#define ALONE(constant, field, most, seen) {.name = "players.0." #field, .max = most},
 
 const struct field fields_partner[] = {
 	PLAYER_FIELD_TABLE(ALONE, ALONE)

@@ -12,6 +12,22 @@ const char *const gender_names[] = {
 	[GENDER_UNSAID] = "", [GENDER_FEMALE] = "f", [GENDER_MALE] = "m", NULL,
 };
 
+bool
+player_seen(enum seen seen, enum sight sight, enum publish publish)
+{
+	switch (seen) {
+	case SEEN_CONTACTS:
+		return sight == SIGHT_CONTACTS;
+	case SEEN_ORGANISERS:
+		return sight != SIGHT_PUBLIC;
+	case SEEN_WITH_NAME:
+		return sight != SIGHT_PUBLIC || publish == PUBLISH_FULL;
+	case SEEN_ALWAYS:
+		return true;
+	}
+	return false;
+}
+
 struct player_texts
 player_texts(const struct player *player)
 {

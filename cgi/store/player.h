@@ -4,6 +4,8 @@
 #ifndef STORE_PLAYER_H
 #define STORE_PLAYER_H
 
+#include <stdbool.h>
+
 #include "base/arena.h"
 #include "rules/date.h"
 #include "rules/pair.h"
@@ -17,6 +19,17 @@ extern const char *const publish_names[]; /* as in the schema and API.md */
 extern const char *const honour_names[];  /* "", "prefecture", "title" */
 extern const char *const gender_names[];  /* "", "f", "m" */
 
+/* Who looks: everybody, the event's organisers, or organisers who ask for its contacts. */
+enum sight { SIGHT_PUBLIC, SIGHT_ORGANISER, SIGHT_CONTACTS };
+
+/* Who sees a field of a player or an entry. One that says nothing is seen by the fewest. */
+enum seen {
+	SEEN_CONTACTS,   /* organisers who ask for the contacts */
+	SEEN_ORGANISERS,
+	SEEN_WITH_NAME,  /* everybody, where the player's whole name is public */
+	SEEN_ALWAYS,
+};
+
 struct player {
 	const char *family_name, *given_name; /* given may be "" */
 	const char *family_kana, *given_kana; /* hiragana, or "" */
@@ -27,6 +40,9 @@ struct player {
 	const char *club, *country;
 	enum publish publish;
 };
+
+/* Whether who looks sees such a field of a player who publishes that much. */
+bool player_seen(enum seen seen, enum sight sight, enum publish publish);
 
 #define PLAYER_COLUMNS \
 	"family_name, given_name, family_kana, given_kana, rank, honour, gender, birth_date," \

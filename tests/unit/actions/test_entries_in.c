@@ -295,6 +295,33 @@ everybody_sees_no_more_of_the_table_than_of_the_list(void **state)
 		assert_null(strstr(table, secrets[i]));
 }
 
+/* A field that is new is in none of these but the last, until its row says otherwise. */
+static void
+each_sees_the_columns_of_a_player_that_are_for_such_eyes(void **state)
+{
+	static const char *const heads[] = {
+		[SIGHT_PUBLIC] = "name family_name given_name rank honour club country",
+		[SIGHT_ORGANISER] = "name family_name given_name family_kana given_kana rank honour"
+		                    " gender club country publish",
+		[SIGHT_CONTACTS] = "name family_name given_name family_kana given_kana rank honour"
+		                   " birth_date gender club country publish",
+	};
+	struct room *room = *state;
+	struct outcome outcome = outcome_of(room->arena, room->db, room->tournament);
+
+	for (enum sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
+		const char *table = table_out_entries(room->arena, &outcome, sight);
+		struct buf found = buf_new(room->arena, 256);
+		size_t line = strcspn(table, "\r");
+
+		for (const char *at = strstr(table, "players.1."); at != NULL && at < table + line;
+		     at = strstr(at + 1, "players.1."))
+			buf_printf(&found, "%s%.*s", found.len == 0 ? "" : " ",
+			           (int)strcspn(at + 10, ",\r"), at + 10);
+		assert_string_equal(heads[sight], found.text);
+	}
+}
+
 int
 main(void)
 {
@@ -311,6 +338,7 @@ main(void)
 		OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again),
 		OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again),
 		OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list),
+		OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -260,6 +260,35 @@ every_rank_survives(void **state)
 	}
 }
 
+static void
+a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say(void **state)
+{
+	static const struct {
+		enum seen seen;
+		enum publish publish;
+		bool everybody, organisers;
+	} cases[] = {
+		{(enum seen)0, PUBLISH_FULL, false, false},
+		{SEEN_CONTACTS, PUBLISH_FULL, false, false},
+		{SEEN_ORGANISERS, PUBLISH_FULL, false, true},
+		{SEEN_WITH_NAME, PUBLISH_FULL, true, true},
+		{SEEN_WITH_NAME, PUBLISH_INITIALS, false, true},
+		{SEEN_WITH_NAME, PUBLISH_NUMBER, false, true},
+		{SEEN_ALWAYS, PUBLISH_NUMBER, true, true},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		enum seen seen = cases[i].seen;
+		enum publish publish = cases[i].publish;
+
+		if (player_seen(seen, SIGHT_PUBLIC, publish) != cases[i].everybody ||
+		    player_seen(seen, SIGHT_ORGANISER, publish) != cases[i].organisers ||
+		    !player_seen(seen, SIGHT_CONTACTS, publish))
+			fail_msg("case %zu", i);
+	}
+}
+
 int
 main(void)
 {
@@ -275,6 +304,7 @@ main(void)
 		SCRATCH_TEST(the_waiting_list_moves_up_in_the_order_of_entering),
 		SCRATCH_TEST(absences_are_said_once_and_taken_back),
 		SCRATCH_TEST(every_rank_survives),
+		SCRATCH_TEST(a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
