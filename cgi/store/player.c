@@ -3,7 +3,7 @@
 #include "store/rows.h"
 
 const char *const publish_names[] = {
-	[PUBLISH_FULL] = "full", [PUBLISH_INITIALS] = "initials", [PUBLISH_NUMBER] = "number", NULL,
+	[PUBLISH_NUMBER] = "number", [PUBLISH_INITIALS] = "initials", [PUBLISH_FULL] = "full", NULL,
 };
 const char *const honour_names[] = {
 	[HONOUR_NONE] = "", [HONOUR_PREFECTURE] = "prefecture", [HONOUR_TITLE] = "title", NULL,

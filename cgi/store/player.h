@@ -13,7 +13,8 @@
 #include "rules/ruleset.h"
 #include "store/db.h"
 
-enum publish { PUBLISH_FULL, PUBLISH_INITIALS, PUBLISH_NUMBER };
+/* What everybody sees of the name. First what shows least: a player of whom nothing is said yet. */
+enum publish { PUBLISH_NUMBER, PUBLISH_INITIALS, PUBLISH_FULL };
 
 extern const char *const publish_names[]; /* as in the schema and API.md */
 extern const char *const honour_names[];  /* "", "prefecture", "title" */

@@ -95,6 +95,20 @@ others_see_what_the_player_chose_and_no_more(void **state)
 }
 
 static void
+of_a_player_who_chose_nothing_others_see_nothing(void **state)
+{
+	struct arena *arena = arena_new();
+	const struct player player = {
+		.family_name = "Byrne", .given_name = "Una", .family_kana = "", .given_kana = "",
+	};
+
+	(void)state;
+	assert_false(name_is_public(&player));
+	assert_string_equal("", name_published(arena, &player));
+	arena_free(arena);
+}
+
+static void
 a_dot_between_initials_is_known(void **state)
 {
 	(void)state;
@@ -127,6 +141,7 @@ main(void)
 		cmocka_unit_test(an_entry_is_called_by_its_family_names_the_captains_first),
 		cmocka_unit_test(a_name_and_its_initials_stand_in_the_order_of_its_script),
 		cmocka_unit_test(others_see_what_the_player_chose_and_no_more),
+		cmocka_unit_test(of_a_player_who_chose_nothing_others_see_nothing),
 		cmocka_unit_test(a_dot_between_initials_is_known),
 	};
 

@@ -3,6 +3,8 @@
 #include "pages/app.h"
 #include "pages/say.h"
 
+#define SHOWN .publish = PUBLISH_FULL
+
 /* Pairs as each language names them. */
 
 static const struct {
@@ -13,39 +15,39 @@ static const struct {
 } pairs[] = {
 	{
 		"two families",
-		{.family_name = "Byrne", .given_name = "Una"}, {.family_name = "Mori", .given_name = "Aoi"},
+		{.family_name = "Byrne", .given_name = "Una", SHOWN}, {.family_name = "Mori", .given_name = "Aoi", SHOWN},
 		true, "Byrne and Mori", "Byrne・Mori",
 	}, {
 		"initials in kanji, which have a dot of their own",
 		{.family_name = "田中", .given_name = "葵", .publish = PUBLISH_INITIALS},
-		{.family_name = "森", .given_name = "蓮"},
+		{.family_name = "森", .given_name = "蓮", SHOWN},
 		false, "田・葵 and 森", "田・葵／森",
 	}, {
 		"siblings in kanji",
-		{.family_name = "佐藤", .given_name = "桜"}, {.family_name = "佐藤", .given_name = "健二"},
+		{.family_name = "佐藤", .given_name = "桜", SHOWN}, {.family_name = "佐藤", .given_name = "健二", SHOWN},
 		true, "佐藤 桜 and 健二", "佐藤 桜・健二",
 	}, {
 		"siblings in Latin letters who have kana",
-		{.family_name = "Sato", .given_name = "Sakura", .family_kana = "さとう"},
-		{.family_name = "Sato", .given_name = "Kenji", .family_kana = "さとう"},
+		{.family_name = "Sato", .given_name = "Sakura", .family_kana = "さとう", SHOWN},
+		{.family_name = "Sato", .given_name = "Kenji", .family_kana = "さとう", SHOWN},
 		true, "Sato Sakura and Kenji", "Sato Sakura・Kenji",
 	}, {
 		"siblings whose family name comes last",
-		{.family_name = "Holm", .given_name = "Anna"}, {.family_name = "Holm", .given_name = "Bo"},
+		{.family_name = "Holm", .given_name = "Anna", SHOWN}, {.family_name = "Holm", .given_name = "Bo", SHOWN},
 		true, "Anna and Bo Holm", "Anna・Bo Holm",
 	}, {
 		"siblings of whom one shows initials only",
-		{.family_name = "Holm", .given_name = "Anna"},
+		{.family_name = "Holm", .given_name = "Anna", SHOWN},
 		{.family_name = "Holm", .given_name = "Bo", .publish = PUBLISH_INITIALS},
 		false, "Holm and B. H.", "Holm・B. H.",
 	}, {
 		"the same seen by the desk",
-		{.family_name = "Holm", .given_name = "Anna"},
+		{.family_name = "Holm", .given_name = "Anna", SHOWN},
 		{.family_name = "Holm", .given_name = "Bo", .publish = PUBLISH_INITIALS},
 		true, "Anna and Bo Holm", "Anna・Bo Holm",
 	}, {
 		"one family, a given name left out",
-		{.family_name = "Holm", .given_name = "Anna"}, {.family_name = "Holm", .given_name = ""},
+		{.family_name = "Holm", .given_name = "Anna", SHOWN}, {.family_name = "Holm", .given_name = "", SHOWN},
 		true, "Holm and Holm", "Holm・Holm",
 	}, {
 		"siblings who show a number only",
@@ -61,19 +63,19 @@ static const struct {
 	struct player player;
 	const char *shown;
 } names[] = {
-	{"Latin", {.family_name = "Byrne", .given_name = "Una"}, "Una Byrne"},
+	{"Latin", {.family_name = "Byrne", .given_name = "Una", SHOWN}, "Una Byrne"},
 	{"a curly apostrophe is no kanji",
-	 {.family_name = "O\u2019Neill\u2010Featherstonehaugh", .given_name = "Bartholomew"},
+	 {.family_name = "O\u2019Neill\u2010Featherstonehaugh", .given_name = "Bartholomew", SHOWN},
 	 "Bartholomew O\u2019Neill\u2010Featherstonehaugh"},
-	{"a middle dot is no kana", {.family_name = "Pi\u30fbSunyer", .given_name = "Pau"},
+	{"a middle dot is no kana", {.family_name = "Pi\u30fbSunyer", .given_name = "Pau", SHOWN},
 	 "Pau Pi\u30fbSunyer"},
-	{"Vietnamese", {.family_name = "Nguy\u1ec5n", .given_name = "An"}, "An Nguy\u1ec5n"},
-	{"Cyrillic", {.family_name = "Иванова", .given_name = "Анна"}, "Анна Иванова"},
-	{"kanji", {.family_name = "佐藤", .given_name = "桜"}, "佐藤 桜"},
-	{"a kanji beyond the first plane", {.family_name = "\U00020bb7田", .given_name = "桜"},
+	{"Vietnamese", {.family_name = "Nguy\u1ec5n", .given_name = "An", SHOWN}, "An Nguy\u1ec5n"},
+	{"Cyrillic", {.family_name = "Иванова", .given_name = "Анна", SHOWN}, "Анна Иванова"},
+	{"kanji", {.family_name = "佐藤", .given_name = "桜", SHOWN}, "佐藤 桜"},
+	{"a kanji beyond the first plane", {.family_name = "\U00020bb7田", .given_name = "桜", SHOWN},
 	 "\U00020bb7田 桜"},
-	{"the mark that repeats a kanji", {.family_name = "々", .given_name = "An"}, "々 An"},
-	{"hangul", {.family_name = "김", .given_name = "서연"}, "김 서연"},
+	{"the mark that repeats a kanji", {.family_name = "々", .given_name = "An", SHOWN}, "々 An"},
+	{"hangul", {.family_name = "김", .given_name = "서연", SHOWN}, "김 서연"},
 	{"Latin, initials",
 	 {.family_name = "O\u2019Neill", .given_name = "Una", .publish = PUBLISH_INITIALS}, "U. O."},
 	{"Latin, an initial alone",
