@@ -64,8 +64,8 @@ pairs_read(struct arena *arena, const char *text, struct result_read *read)
 	       number_whole(text + first + 1, NUMBER_MAX, &read->white);
 }
 
-static bool
-field_known(const char *name)
+bool
+result_lines_field(const char *name)
 {
 	for (size_t i = 0; i < FIELDS; i++)
 		if (strcmp(fields[i].name, name) == 0)
@@ -82,7 +82,7 @@ result_lines_read(struct arena *arena, const char *text, struct result_read *rea
 	if (!changes_read(arena, text, &lines))
 		return false;
 	for (size_t i = 0; i < lines.count; i++)
-		if (!field_known(lines.list[i].field))
+		if (!result_lines_field(lines.list[i].field))
 			return false;
 	for (size_t i = 0; i < FIELDS; i++)
 		*field_of(&read->typed, i) = changes_value(&lines, fields[i].name);

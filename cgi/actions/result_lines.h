@@ -26,6 +26,9 @@ struct result_read {
 	struct typed_result typed; /* without black_pair */
 };
 
+/* Whether such a text has a field of that name. */
+bool result_lines_field(const char *name);
+
 /* False for any other text, "" too. */
 bool result_lines_read(struct arena *arena, const char *text, struct result_read *read);
 

@@ -466,7 +466,11 @@ part_read(struct part *part, struct sheet *sheet)
 	struct sheet_bye bye;
 	struct sheet_game game;
 
-	if (part_word(part, "seed ") || part_word(part, "reason: ")) {
+	if (part_word(part, "seed ")) {
+		part->at += strspn(part->at, "0123456789");
+		return true;
+	}
+	if (part_word(part, "reason: ")) {
 		part->at += strlen(part->at);
 		return true;
 	}

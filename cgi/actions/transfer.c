@@ -2,81 +2,16 @@
 
 #include <string.h>
 
-#include "actions/changes.h"
 #include "actions/once.h"
 #include "actions/transfer_check.h"
 #include "actions/transfer_file.h"
+#include "actions/transfer_hide.h"
 #include "actions/transfer_ids.h"
 #include "actions/typed_event.h"
 #include "store/account.h"
 #include "store/dump.h"
 #include "store/migration.h"
 #include "view/json.h"
-
-/* ---- without contacts ---- */
-
-static void
-column_empty(const struct dump *dump, enum dump_place place, const char *column)
-{
-	for (size_t row = 0; row < dump->tables[place].row_count; row++)
-		*dump_cell(&dump->tables[place], row, column) =
-			(struct db_value){.kind = DB_TEXT, .text = ""};
-}
-
-static bool
-is_contact(const char *field)
-{
-	static const char *const names[] = {"email", "note", "birth_date"};
-	const char *dot = strrchr(field, '.'), *last = dot == NULL ? field : dot + 1;
-
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (strcmp(names[i], last) == 0)
-			return true;
-	return false;
-}
-
-/* A side of an audit line without what only the organisers know. */
-static const char *
-side_hide(struct arena *arena, const char *text)
-{
-	struct change_list lines;
-	struct buf kept = buf_new(arena, strlen(text) + 1);
-
-	if (!changes_read(arena, text, &lines))
-		return text;
-	for (size_t i = 0; i < lines.count; i++)
-		if (!is_contact(lines.list[i].field))
-			changes_line(&kept, lines.list[i].field, lines.list[i].value);
-	return kept.text;
-}
-
-static void
-audit_hide(struct arena *arena, const struct dump *dump)
-{
-	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
-
-	for (size_t row = 0; row < audit->row_count; row++) {
-		struct db_value *subject = dump_cell(audit, row, "subject");
-		struct db_value *before = dump_cell(audit, row, "before");
-		struct db_value *after = dump_cell(audit, row, "after");
-
-		if (strchr(subject->text, '@') != NULL) /* whom a role was given to */
-			subject->text = "";
-		before->text = side_hide(arena, before->text);
-		after->text = side_hide(arena, after->text);
-	}
-}
-
-static void
-contacts_hide(struct arena *arena, const struct dump *dump)
-{
-	column_empty(dump, DUMP_ENTRY, "email");
-	column_empty(dump, DUMP_ENTRY, "note");
-	column_empty(dump, DUMP_PLAYER, "birth_date");
-	column_empty(dump, DUMP_PARTNER_WISH, "email");
-	column_empty(dump, DUMP_PARTNER_WISH, "birth_date");
-	audit_hide(arena, dump);
-}
 
 struct value *
 transfer_export(const struct office *office, const struct tournament *tournament, bool contacts)
@@ -85,7 +20,7 @@ transfer_export(const struct office *office, const struct tournament *tournament
 
 	transfer_ids_people(office, &dump);
 	if (!contacts)
-		contacts_hide(office->arena, &dump);
+		transfer_hide(office, tournament->id, &dump);
 	return transfer_file_write(office->arena, &dump, migration_newest(), contacts);
 }
 

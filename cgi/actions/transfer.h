@@ -9,8 +9,9 @@
 
 /* The whole event, as it is at the moment that the caller reads at (db_read_begin): nobody who
  * writes waits for it. Who did something at the desk is "desk": accounts are the site's own.
- * Without `contacts`, what only the organisers know of people is empty: addresses, notes to the
- * organiser, birth dates, in the log of changes too. */
+ * Without `contacts`, what only the organisers know of people is empty (addresses, notes to the
+ * organiser, birth dates), and so is all of the log that could hold some of it
+ * (transfer_hide.h). */
 struct value *transfer_export(const struct office *office, const struct tournament *tournament,
                               bool contacts);
 

@@ -1,6 +1,7 @@
 #include "actions/office_test.h"
 
 #include "actions/transfer.h"
+#include "actions/transfer_hide.h"
 #include "store/account.h"
 #include "store/dump.h"
 #include "view/json.h"
@@ -39,6 +40,7 @@ static const char furniture[] =
 	"INSERT INTO audit (at, tournament_id, actor, action, subject, before, after) VALUES"
 	" (1790000004, 'icho', 'acc', 'entry.change', 'icho-1', 'email: old@example.org"
 	"\nplayers.0.rank: 4d\nnote: one\n  two', 'players.0.birth_date: 2012-04-01'),"
+	" (1790000004, 'icho', 'acc', 'entry.change', 'icho-2', '', 'note: ring\nthe bell'),"
 	" (1790000005, 'icho', 'player', 'partner.offer', 'icho-w1', '', 'to: icho-w2'),"
 	" (1790000006, 'icho', 'acc', 'role.invite', 'help@example.org', '', 'desk'),"
 	" (1790000007, NULL, 'acc', 'sign-out', 'acc', '', '');";
@@ -224,7 +226,7 @@ without_contacts_nothing_that_only_organisers_know_is_in_it(void **state)
 {
 	struct room *room = *state;
 	static const char *const secrets[] = {"example.org", "wheelchair", "2012-04-01",
-	                                      "2001-02-03", "one\\n", "two"};
+	                                      "2001-02-03", "one\\n", "two", "the bell"};
 	const char *text;
 	struct tournament *made;
 
@@ -240,6 +242,158 @@ without_contacts_nothing_that_only_organisers_know_is_in_it(void **state)
 	assert_problem(room, "without contacts", "", NULL);
 	assert_int_equal(3, entries_of(room->arena, room->db, made->id).count);
 	assert_int_equal(0, migration_check(room->arena, room->db));
+}
+
+/* A side of a line of the log, with contacts and without. */
+static void
+of_the_log_only_what_is_understood_is_in_a_file_without_contacts(void **state)
+{
+	static const struct {
+		const char *action, *text, *shown; /* NULL = as it is */
+	} cases[] = {
+		{"entry.change", "email: a@b.example\nnote: one\nand two, 090-1234", "…"},
+		{"entry.change", "note: call\nstatus: in hospital", ""},
+		{"entry.change", "note: call\nplayers.0.club: 090-1234", ""},
+		{"entry.enter", "players.0.rank: 4d\nnote: call\nstart: +1\nstatus: waiting",
+		 "players.0.rank: 4d\nstatus: waiting"},
+		{"entry.change", "telephone: 090-1234\nplayers.1.family_kana: もり",
+		 "players.1.family_kana: もり"},
+		{"entry.change", "players.1.telephone: 090-1234", ""},
+		{"entry.change", "players.2.rank: 4d", ""},
+		{"entry.absent", "round 3: plays", NULL},
+		{"entry.absent", "round of drinks: with a@b.example", ""},
+		{"entry.start", "start: +1\nreason: late train", NULL},
+		{"partner.look", "family_name: Mori\nemail: a@b.example\nweakest: 10k",
+		 "family_name: Mori\nweakest: 10k"},
+		{"event.change", "fee: 500\nhandicap.title: 0\nplan.bar: 4d\nprizes.0: Best", NULL},
+		{"event.change", "fee: 500\nbank: 1234567", "fee: 500"},
+		{"round.draw", "4: 2-1, 2 stones, komi −6; bye: 3; seed 77", NULL},
+		{"round.draw", "4: 2-9, komi 6", "…"},
+		{"round.draw", "4: 2-1, komi 6; ask a@b.example", "…"},
+		{"round.draw", "bye: 3; seed 77, ask a@b.example", "…"},
+		{"round.reseat", "4: 2-1, komi 6; reason: late train", NULL},
+		{"result.record", "result: B+4\npairs: 2-1\nby: count\nreason: slip", NULL},
+		{"result.record", "result: B+4\nsaid by: a@b.example", "result: B+4"},
+		{"report.make", "pair 3: B+4, tokens 0-1", NULL},
+		{"report.make", "Mori, 090-1234: B+4", ""},
+		{"ruling.record", "penalty, black: B1,W1,W2!", NULL},
+		{"ruling.record", "late", NULL},
+		{"ruling.record", "late, said a@b.example", "…"},
+		{"role.invite", "referee", NULL},
+		{"role.invite", "a@b.example", "…"},
+		{"letter.send", "referee", "…"},
+		{"letter.send", "", NULL},
+	};
+	struct room *room = *state;
+	struct dump dump;
+
+	furnish(room);
+	db_script(room->db, "DELETE FROM audit");
+	for (size_t i = 0; i < COUNT(cases); i++)
+		db_run(room->db, "INSERT INTO audit (at, tournament_id, actor, action, subject, before, after)"
+		       " VALUES (0, 'icho', 'desk', $1, 'icho-1', $2, $2)", "tt", cases[i].action,
+		       cases[i].text);
+	dump = dump_read(room->arena, room->db, "icho");
+	transfer_hide(&room->office, "icho", &dump);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *shown = cases[i].shown == NULL ? cases[i].text : cases[i].shown;
+		const char *before = dump_cell(&dump.tables[DUMP_AUDIT], i, "before")->text;
+		const char *after = dump_cell(&dump.tables[DUMP_AUDIT], i, "after")->text;
+
+		if (strcmp(before, shown) != 0 || strcmp(after, shown) != 0)
+			fail_msg("%zu, %s: '%s', '%s'", i, cases[i].text, before, after);
+	}
+}
+
+static void
+whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out(void **state)
+{
+	static const struct {
+		const char *actor, *action, *subject, *shown[3];
+	} cases[] = {
+		{"pair", "entry.change", "icho-1", {"pair", "entry.change", "icho-1"}},
+		{"command line", "result.record", "round 3 table 7",
+		 {"command line", "result.record", "round 3 table 7"}},
+		{"desk", "role.invite", "a@b.example", {"desk", "role.invite", ""}},
+		{"a@b.example", "entry.change", "a/b", {"", "entry.change", ""}},
+		{"desk", "letter.send", "090-1234", {"desk", "letter.send", ""}},
+		{"desk", "mailto:a@b.example", "icho-1", {"desk", "", ""}},
+	};
+	static const char *const columns[] = {"actor", "action", "subject"};
+	struct room *room = *state;
+	struct dump dump;
+
+	furnish(room);
+	db_script(room->db, "DELETE FROM audit");
+	for (size_t i = 0; i < COUNT(cases); i++)
+		db_run(room->db, "INSERT INTO audit (at, tournament_id, actor, action, subject, before, after)"
+		       " VALUES (0, 'icho', $1, $2, $3, '', '')", "ttt", cases[i].actor, cases[i].action,
+		       cases[i].subject);
+	dump = dump_read(room->arena, room->db, "icho");
+	transfer_hide(&room->office, "icho", &dump);
+	for (size_t i = 0; i < COUNT(cases); i++)
+		for (size_t c = 0; c < COUNT(columns); c++)
+			assert_string_equal(cases[i].shown[c],
+			                    dump_cell(&dump.tables[DUMP_AUDIT], i, columns[c])->text);
+}
+
+static void
+a_new_column_of_people_is_not_in_a_file_without_contacts(void **state)
+{
+	static const char *const tables[] = {"entry", "player", "partner_wish"};
+	struct room *room = *state;
+
+	furnish(room);
+	for (size_t i = 0; i < COUNT(tables); i++)
+		db_script(room->db, arena_printf(room->arena,
+		          "ALTER TABLE %s ADD COLUMN telephone TEXT NOT NULL DEFAULT 'none';"
+		          "ALTER TABLE %s ADD COLUMN allergy TEXT;"
+		          "UPDATE %s SET telephone = '090-1234', allergy = 'soba'",
+		          tables[i], tables[i], tables[i]));
+	assert_non_null(strstr(exported(room, "icho", true), "090-1234"));
+	assert_non_null(strstr(exported(room, "icho", true), "soba"));
+	assert_null(strstr(exported(room, "icho", false), "090-1234"));
+	assert_null(strstr(exported(room, "icho", false), "soba"));
+}
+
+/* What of people is left out: a column that is new is one of these until transfer_hide.c
+ * names it. */
+static void
+without_contacts_all_but_the_contacts_is_in_it(void **state)
+{
+	static const char *const hidden[] = {
+		"entry.email", "entry.note", "player.birth_date", "partner_wish.birth_date",
+		"partner_wish.email",
+	};
+	static const enum dump_place places[] = {DUMP_ENTRY, DUMP_PLAYER, DUMP_PARTNER_WISH};
+	struct room *room = *state;
+	struct dump all, open;
+	size_t found = 0;
+
+	furnish(room);
+	all = dump_read(room->arena, room->db, "icho");
+	open = dump_read(room->arena, room->db, "icho");
+	transfer_hide(&room->office, "icho", &open);
+	for (size_t i = 0; i < COUNT(places); i++) {
+		const struct dump_table *table = &all.tables[places[i]];
+
+		for (size_t at = 0; at < table->column_count; at++) {
+			bool same = true;
+
+			for (size_t row = 0; row < table->row_count; row++) {
+				const struct db_value *one = &table->cells[row * table->column_count + at];
+				const struct db_value *other =
+					&open.tables[places[i]].cells[row * table->column_count + at];
+
+				same = same && one->kind == other->kind && one->number == other->number &&
+				       (one->kind != DB_TEXT || strcmp(one->text, other->text) == 0);
+			}
+			if (!same)
+				assert_string_equal(hidden[found++], arena_printf(room->arena, "%s.%s",
+				                    table->name, table->columns[at].name));
+		}
+	}
+	assert_int_equal(COUNT(hidden), found);
 }
 
 static void
@@ -475,7 +629,7 @@ one_bad_row_in_a_thousand_is_named_and_takes_all_back(void **state)
 	assert_problem(room, "a thousand lines", "audit.777.after", "problem.json-text");
 	assert_string_equal(everything(room), before);
 	assert_non_null(imported(room, replaced(room->arena, text, "\"\",7]", "\"\",\"\"]", false), "ginkgo"));
-	assert_int_equal(3 + 1000 + 1, scratch_count(room->db,
+	assert_int_equal(4 + 1000 + 1, scratch_count(room->db,
 		"SELECT count(*) FROM audit JOIN tournament ON tournament.id = tournament_id"
 		" WHERE slug = 'ginkgo'"));
 }
@@ -512,6 +666,10 @@ main(void)
 		OFFICE_TEST(the_importer_organises_and_nobody_else_does),
 		OFFICE_TEST(an_account_is_the_desk_on_the_way_out_and_on_the_way_in),
 		OFFICE_TEST(without_contacts_nothing_that_only_organisers_know_is_in_it),
+		OFFICE_TEST(of_the_log_only_what_is_understood_is_in_a_file_without_contacts),
+		OFFICE_TEST(whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out),
+		OFFICE_TEST(a_new_column_of_people_is_not_in_a_file_without_contacts),
+		OFFICE_TEST(without_contacts_all_but_the_contacts_is_in_it),
 		OFFICE_TEST(the_slug_is_the_file_s_unless_another_is_asked_for),
 		OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event),
 		OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes),
