@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "rules/custom.h"
 #include "rules/rank.h"
-#include "rules/score.h"
+#include "rules/result.h"
 #include "store/tournament.h"
 #include "tournament/plan.h"
 

@@ -8,7 +8,7 @@
 #include "pages/page.h"
 #include "rules/date.h"
 #include "rules/rank.h"
-#include "rules/score.h"
+#include "rules/result.h"
 #include "store/entry.h"
 #include "store/round.h"
 #include "tournament/roster.h"

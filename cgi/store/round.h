@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "rules/score.h"
+#include "rules/result.h"
 #include "store/db.h"
 #include "store/seat.h"
 

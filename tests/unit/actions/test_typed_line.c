@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "rules/score.h"
+#include "rules/result.h"
 #include "store/round.h"
 
 #define COUNT(list) (sizeof(list) / sizeof((list)[0]))

@@ -1,0 +1,109 @@
+#include "rules/result.h"
+
+#include <limits.h>
+#include <string.h>
+
+#define ENDING_ROW(member, ...) [ENDING_##member] = {__VA_ARGS__},
+const struct ending_facts ending_facts[ENDINGS] = {ENDING_TABLE(ENDING_ROW)};
+
+struct result
+result_jigo(const struct scoring *scoring)
+{
+	return (struct result){
+		.ending = ENDING_JIGO,
+		.winner = scoring->jigo == JIGO_WHITE_WINS ? SIDE_WHITE : SIDE_NONE,
+	};
+}
+
+int
+result_worth_x2(struct result result, enum side side)
+{
+	if (result.winner == SIDE_NONE)
+		return ending_facts[result.ending].both_x2;
+	return result.winner == side ? 2 : 0;
+}
+
+/* Appends a number of half points, as "4" or "0.5". */
+static void
+margin_write(char *text, int margin_x2)
+{
+	char reversed[16];
+	size_t len = 0;
+	int whole = margin_x2 / 2;
+
+	do {
+		reversed[len++] = (char)('0' + whole % 10);
+		whole /= 10;
+	} while (whole > 0);
+	while (len > 0)
+		*text++ = reversed[--len];
+	memcpy(text, margin_x2 % 2 != 0 ? ".5" : "", margin_x2 % 2 != 0 ? 3 : 1);
+}
+
+void
+result_text(struct result result, char text[static 16])
+{
+	const struct ending_facts *facts = &ending_facts[result.ending];
+
+	if (!facts->alone) {
+		*text++ = result.winner == SIDE_BLACK ? 'B' : 'W';
+		*text++ = '+';
+	}
+	if (facts->letters == NULL)
+		margin_write(text, result.margin_x2);
+	else
+		memcpy(text, facts->letters, strlen(facts->letters) + 1);
+}
+
+/* What margin_write wrote, above 0. */
+static bool
+margin_read(const char *text, int *margin_x2)
+{
+	int whole = 0;
+	bool half;
+
+	if (*text < '0' || *text > '9' || (text[0] == '0' && text[1] != '.'))
+		return false;
+	for (; *text >= '0' && *text <= '9'; text++) {
+		if (whole > (INT_MAX / 2 - 9) / 10)
+			return false;
+		whole = whole * 10 + (*text - '0');
+	}
+	half = strcmp(text, ".5") == 0;
+	*margin_x2 = 2 * whole + half;
+	return half || *text == '\0';
+}
+
+static bool
+letters_read(const char *letters, bool alone, enum ending *ending)
+{
+	for (size_t i = 0; i < ENDINGS; i++) {
+		const struct ending_facts *facts = &ending_facts[i];
+
+		if (facts->letters != NULL && facts->alone == alone &&
+		    strcmp(facts->letters, letters) == 0) {
+			*ending = (enum ending)i;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool
+result_parse(const char *text, const struct scoring *scoring, struct result *result)
+{
+	const bool alone = (text[0] != 'B' && text[0] != 'W') || text[1] != '+';
+	const char *letters = alone ? text : text + 2;
+	struct result read = {.ending = ENDING_NONE};
+
+	*result = read;
+	if (!alone)
+		read.winner = text[0] == 'B' ? SIDE_BLACK : SIDE_WHITE;
+	if (!letters_read(letters, alone, &read.ending)) {
+		read.ending = ENDING_POINTS;
+		if (alone || !margin_read(letters, &read.margin_x2))
+			return false;
+	}
+	*result = read.ending == ENDING_JIGO ? result_jigo(scoring) : read;
+	return true;
+}

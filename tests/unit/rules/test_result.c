@@ -1,0 +1,183 @@
+#include "rules/result.h"
+
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static const struct scoring *
+scoring_of(const char *ruleset)
+{
+	const struct ruleset *found = ruleset_find(ruleset);
+
+	assert_non_null(found);
+	return &found->scoring;
+}
+
+struct written {
+	const char *text;
+	struct result result;
+	int black_worth_x2, white_worth_x2;
+};
+
+static const struct written written[] = {
+	{"", {ENDING_NONE, SIDE_NONE, 0}, 0, 0},
+	{"B+4", {ENDING_POINTS, SIDE_BLACK, 8}, 2, 0},
+	{"W+0.5", {ENDING_POINTS, SIDE_WHITE, 1}, 0, 2},
+	{"B+10", {ENDING_POINTS, SIDE_BLACK, 20}, 2, 0},
+	{"W+109.5", {ENDING_POINTS, SIDE_WHITE, 219}, 0, 2},
+	{"W+1000", {ENDING_POINTS, SIDE_WHITE, 2000}, 0, 2},
+	{"B+1", {ENDING_POINTS, SIDE_BLACK, 2}, 2, 0},
+	{"B+", {ENDING_UNKNOWN, SIDE_BLACK, 0}, 2, 0},
+	{"W+", {ENDING_UNKNOWN, SIDE_WHITE, 0}, 0, 2},
+	{"B+R", {ENDING_RESIGNATION, SIDE_BLACK, 0}, 2, 0},
+	{"W+R", {ENDING_RESIGNATION, SIDE_WHITE, 0}, 0, 2},
+	{"B+T", {ENDING_TIME, SIDE_BLACK, 0}, 2, 0},
+	{"W+T", {ENDING_TIME, SIDE_WHITE, 0}, 0, 2},
+	{"B+F", {ENDING_FORFEIT, SIDE_BLACK, 0}, 2, 0},
+	{"W+F", {ENDING_FORFEIT, SIDE_WHITE, 0}, 0, 2},
+	{"L", {ENDING_BOTH_LOSE, SIDE_NONE, 0}, 0, 0},
+	{"W", {ENDING_BOTH_WIN, SIDE_NONE, 0}, 2, 2},
+	{"V", {ENDING_VOID, SIDE_NONE, 0}, 0, 0},
+};
+
+enum { WRITTEN = sizeof(written) / sizeof(written[0]) };
+
+static bool
+result_same(struct result a, struct result b)
+{
+	return a.ending == b.ending && a.winner == b.winner && a.margin_x2 == b.margin_x2;
+}
+
+static void
+a_result_is_written_and_read_back(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < WRITTEN; i++) {
+		struct result back;
+		char text[16];
+
+		result_text(written[i].result, text);
+		if (strcmp(text, written[i].text) != 0)
+			fail_msg("'%s' is written '%s'", written[i].text, text);
+		if (!result_parse(text, scoring_of("jpga"), &back) ||
+		    !result_same(back, written[i].result))
+			fail_msg("'%s' is not read back", text);
+	}
+}
+
+/* Whatever is added to the table: no two endings are written alike. */
+static void
+every_ending_is_read_back(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ENDINGS; i++) {
+		const struct result result = {
+			.ending = (enum ending)i,
+			.winner = ending_facts[i].alone ? SIDE_NONE : SIDE_WHITE,
+			.margin_x2 = ending_facts[i].letters == NULL ? 9 : 0,
+		};
+		struct result back;
+		char text[16];
+
+		result_text(result, text);
+		if (!result_parse(text, scoring_of("swindon"), &back) || !result_same(back, result))
+			fail_msg("ending %zu, '%s', is not read back", i, text);
+	}
+}
+
+static void
+a_jigo_is_read_back_as_the_ruleset_decides_it(void **state)
+{
+	size_t count;
+	const struct ruleset *list = rulesets(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		struct result jigo = result_jigo(&list[i].scoring), back;
+		char text[16];
+
+		result_text(jigo, text);
+		assert_string_equal(text, "0");
+		if (!result_parse(text, &list[i].scoring, &back) || !result_same(back, jigo))
+			fail_msg("%s: the jigo is not read back", list[i].id);
+	}
+}
+
+static void
+every_margin_is_read_back(void **state)
+{
+	(void)state;
+	for (int margin_x2 = 1; margin_x2 <= 4200; margin_x2++) {
+		struct result result = {ENDING_POINTS, SIDE_WHITE, margin_x2}, back;
+		char text[16];
+
+		result_text(result, text);
+		if (!result_parse(text, scoring_of("jpga"), &back) || !result_same(back, result))
+			fail_msg("'%s' is not read back", text);
+	}
+}
+
+static void
+the_longest_margin_fits(void **state)
+{
+	char text[16];
+
+	(void)state;
+	result_text((struct result){ENDING_POINTS, SIDE_WHITE, INT32_MAX}, text);
+	assert_string_equal(text, "W+1073741823.5");
+}
+
+static void
+anything_else_is_no_result(void **state)
+{
+	static const char *const cases[] = {
+		" ", "B", "b+4", "B+r", "B-4", "B+-4", "B+ 4", "B+4 ", " B+4", "B4", "B+0",
+		"B+0.0", "B+00.5", "B+04", "B+4.0", "B+4.", "B+.5", "B+4.50", "B+4.25", "B+4,5",
+		"B+4.5x", "B+X", "B+RR", "B+L", "L+R", "0+R", "+4", "W+V", "00", "0.5", "l", "LL",
+		"WW", "V+", "B++", "4", "B+99999999999", "B+4294967297", "B+９", "J", "?",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct result result = {ENDING_TIME, SIDE_BLACK, 3};
+
+		if (result_parse(cases[i], scoring_of("swindon"), &result))
+			fail_msg("'%s' is read as ending %d", cases[i], (int)result.ending);
+		if (!result_same(result, (struct result){ENDING_NONE, SIDE_NONE, 0}))
+			fail_msg("'%s' leaves a result behind", cases[i]);
+	}
+}
+
+static void
+a_result_is_worth_two_halves_to_its_winner(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < WRITTEN; i++) {
+		int black = result_worth_x2(written[i].result, SIDE_BLACK);
+		int white = result_worth_x2(written[i].result, SIDE_WHITE);
+
+		if (black != written[i].black_worth_x2 || white != written[i].white_worth_x2)
+			fail_msg("'%s' is worth %d and %d", written[i].text, black, white);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_result_is_written_and_read_back),
+		cmocka_unit_test(every_ending_is_read_back),
+		cmocka_unit_test(a_jigo_is_read_back_as_the_ruleset_decides_it),
+		cmocka_unit_test(every_margin_is_read_back),
+		cmocka_unit_test(the_longest_margin_fits),
+		cmocka_unit_test(anything_else_is_no_result),
+		cmocka_unit_test(a_result_is_worth_two_halves_to_its_winner),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
