@@ -13,42 +13,9 @@ enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
 
 static const char reason_max[] = "500"; /* REASON_MAX, for the words */
 
-/* What each way of reporting asks for. */
-static const struct kind {
-	enum ending ending; /* of a count or a margin: what it comes to */
-	bool winner;        /* a side has to be named */
-	bool played;        /* somebody sat at the board, so nigiri was made */
-	bool tokens;
-	bool rated;         /* whatever the ruleset: of lateness it decides */
-} kinds[HOW_END] = {
-	[HOW_COUNT] = {.ending = ENDING_POINTS, .played = true, .tokens = true, .rated = true},
-	[HOW_MARGIN] = {.ending = ENDING_POINTS, .winner = true, .played = true, .tokens = true,
-	                .rated = true},
-	[HOW_RESIGNATION] = {.ending = ENDING_RESIGNATION, .winner = true, .played = true,
-	                     .tokens = true, .rated = true},
-	[HOW_TIME] = {.ending = ENDING_TIME, .winner = true, .played = true, .tokens = true,
-	              .rated = true},
-	[HOW_FORFEIT] = {.ending = ENDING_FORFEIT, .winner = true, .tokens = true, .rated = true},
-	[HOW_LATE] = {.ending = ENDING_FORFEIT, .winner = true},
-	[HOW_REFEREE] = {.ending = ENDING_FORFEIT, .winner = true, .tokens = true, .rated = true},
-	[HOW_BOTH_LOSE] = {.ending = ENDING_BOTH_LOSE},
-	[HOW_BOTH_WIN] = {.ending = ENDING_BOTH_WIN},
-	[HOW_VOID] = {.ending = ENDING_VOID},
-};
-
 const char *const record_winners[] = {
 	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
 };
-
-/* HOW_NONE for a word that is none. */
-static enum how
-how_find(const char *word)
-{
-	for (enum how how = HOW_NONE + 1; how < HOW_END; how++)
-		if (strcmp(how_names[how], word) == 0)
-			return how;
-	return HOW_NONE;
-}
 
 static bool
 winner_read(const char *word, enum side *side)
@@ -63,15 +30,14 @@ winner_read(const char *word, enum side *side)
 
 /* Who had Black. Only nigiri leaves that to the desk. */
 static void
-check_black_pair(const char *pair, const struct kind *kind, struct game *game,
-                 struct problems *problems)
+check_black_pair(const char *pair, struct game *game, struct problems *problems)
 {
 	const char *was_black = game->black;
 
 	if (pair == NULL)
 		return;
 	if (pair[0] == '\0') {
-		if (game->nigiri && kind->played)
+		if (game->nigiri && ending_facts[game->result.ending].played)
 			problem_add(problems, "black_pair", "problem.black-pair", NULL);
 		return;
 	}
@@ -200,7 +166,7 @@ record_check(const struct tournament *tournament, const struct game *game,
 	const struct scoring *scoring = &tournament->ruleset->scoring;
 	const size_t before = problems->count;
 	const enum how how = how_find(typed->by);
-	const struct kind *kind = &kinds[how];
+	const struct how_facts *facts = &how_facts[how];
 	struct result *result = &recorded->game.result;
 
 	*recorded = (struct recorded){.game = game_blank(game)};
@@ -209,13 +175,13 @@ record_check(const struct tournament *tournament, const struct game *game,
 		return false;
 	}
 	recorded->game.how = how;
-	result->ending = kind->ending;
-	check_black_pair(typed->black_pair, kind, &recorded->game, problems);
-	if (kind->winner && (!winner_read(typed->winner, &result->winner) ||
-	                     (result->winner == SIDE_NONE && how != HOW_MARGIN)))
+	result->ending = facts->ending;
+	check_black_pair(typed->black_pair, &recorded->game, problems);
+	if (facts->winner && (!winner_read(typed->winner, &result->winner) ||
+	                      (result->winner == SIDE_NONE && how != HOW_MARGIN)))
 		problem_add(problems, "winner", "problem.winner", NULL);
 	check_reason(typed->reason, &recorded->game, problems);
-	if (kind->tokens)
+	if (facts->tokens)
 		check_tokens(typed, &recorded->game, problems);
 	if (how == HOW_COUNT)
 		check_count(scoring, typed, recorded, problems);
@@ -355,19 +321,21 @@ record_clear(const struct office *office, const struct tournament *tournament, i
 bool
 record_colours_known(const struct game *game)
 {
-	return !game->nigiri || kinds[game->how].played;
+	return !game->nigiri || ending_facts[game->result.ending].played;
 }
 
 bool
 record_has_tokens(const struct game *game)
 {
-	return kinds[game->how].tokens;
+	return how_facts[game->how].tokens;
 }
 
 bool
 record_rated(const struct ruleset *ruleset, const struct game *game)
 {
-	return game->how == HOW_LATE ? ruleset->conduct.late_rated : kinds[game->how].rated;
+	const enum rating rating = how_facts[game->how].rating;
+
+	return rating == RATING_OF_LATENESS ? ruleset->conduct.late_rated : rating == RATING_ALWAYS;
 }
 
 static const char *
@@ -379,18 +347,18 @@ number_text(struct arena *arena, int number)
 struct typed_result
 typed_result_of(struct arena *arena, const struct game *game)
 {
-	const struct kind *kind = &kinds[game->how];
+	const struct how_facts *facts = &how_facts[game->how];
 	struct typed_result typed = {
 		.by = how_names[game->how], .winner = "", .margin = "",
 		.black = number_text(arena, game->black_count),
 		.white = number_text(arena, game->white_count),
-		.black_tokens = kind->tokens ? number_text(arena, game->black_tokens) : "",
-		.white_tokens = kind->tokens ? number_text(arena, game->white_tokens) : "",
-		.black_pair = game->nigiri && kind->played ? game->black : "",
+		.black_tokens = facts->tokens ? number_text(arena, game->black_tokens) : "",
+		.white_tokens = facts->tokens ? number_text(arena, game->white_tokens) : "",
+		.black_pair = game->nigiri && ending_facts[game->result.ending].played ? game->black : "",
 		.reason = game->reason,
 	};
 
-	if (kind->winner)
+	if (facts->winner)
 		typed.winner = game->result.ending == ENDING_JIGO
 		               ? record_winners[SIDE_NONE] : record_winners[game->result.winner];
 	if (game->how == HOW_MARGIN && game->result.ending == ENDING_POINTS)

@@ -1,10 +1,27 @@
 #include "rules/result.h"
 
 #include <limits.h>
+#include <stddef.h>
 #include <string.h>
 
 #define ENDING_ROW(member, ...) [ENDING_##member] = {__VA_ARGS__},
 const struct ending_facts ending_facts[ENDINGS] = {ENDING_TABLE(ENDING_ROW)};
+
+#define HOW_ROW(member, word, ...) [HOW_##member] = {__VA_ARGS__},
+const struct how_facts how_facts[HOWS] = {HOW_TABLE(HOW_ROW)};
+
+#define HOW_WORD(member, word, ...) [HOW_##member] = word,
+const char *const how_names[HOWS + 1] = {HOW_TABLE(HOW_WORD)};
+
+enum how
+how_find(const char *word)
+{
+	size_t how = 0;
+
+	while (how < HOWS && strcmp(how_names[how], word) != 0)
+		how++;
+	return how < HOWS ? (enum how)how : HOW_NONE;
+}
 
 struct result
 result_jigo(const struct scoring *scoring)

@@ -1,8 +1,8 @@
-/* How games end, and results as text. Pure.
- * All there is to know of an ending stands in its row of one table, whose rows are the
- * enum's members too: who must know something of an ending reads the row, and who must
- * know more adds a column.
- * Source: RULES.md "Scoring". Margins are in half points (x2). */
+/* How games end, how that is reported, and results as text. Pure.
+ * All there is to know of an ending, or of a way of reporting one, stands in its row of
+ * one table, whose rows are the enum's members too: who must know something reads the
+ * row, and who must know more adds a column.
+ * Sources: RULES.md "Scoring", "Lateness and forfeits". Margins are in half points (x2). */
 #ifndef RULES_RESULT_H
 #define RULES_RESULT_H
 
@@ -15,14 +15,14 @@
 	/* no result yet */ \
 	ROW(NONE, .letters = "", .alone = true) \
 	/* B+4, W+0.5; the margin is above 0 */ \
-	ROW(POINTS, .letters = NULL) \
+	ROW(POINTS, .letters = NULL, .played = true) \
 	/* B+, W+: the winner alone off a slip */ \
-	ROW(UNKNOWN, .letters = "") \
-	ROW(RESIGNATION, .letters = "R") \
-	ROW(TIME, .letters = "T") \
+	ROW(UNKNOWN, .letters = "", .played = true) \
+	ROW(RESIGNATION, .letters = "R", .played = true) \
+	ROW(TIME, .letters = "T", .played = true) \
 	ROW(FORFEIT, .letters = "F") \
 	/* nobody ahead; won by White where White wins jigo */ \
-	ROW(JIGO, .letters = "0", .alone = true, .both_x2 = 1) \
+	ROW(JIGO, .letters = "0", .alone = true, .both_x2 = 1, .played = true) \
 	ROW(BOTH_LOSE, .letters = "L", .alone = true) \
 	/* by the desk's decision */ \
 	ROW(BOTH_WIN, .letters = "W", .alone = true, .both_x2 = 2) \
@@ -40,9 +40,55 @@ struct ending_facts {
 	const char *letters; /* as it is written, behind "B+" unless `alone`; NULL: the margin is */
 	bool alone;          /* no winner stands before the letters */
 	int both_x2;         /* worth to each side, in half wins, where nobody is the winner */
+	bool played;         /* somebody sat at the board, so nigiri was made */
 };
 
 extern const struct ending_facts ending_facts[ENDINGS];
+
+/* A row a way of reporting: its word in the database, in the API and in forms, and the
+ * columns of struct how_facts. */
+#define HOW_TABLE(ROW) \
+	/* no result yet */ \
+	ROW(NONE, "", .ending = ENDING_NONE) \
+	ROW(COUNT, "count", .ending = ENDING_POINTS, .tokens = true, .rating = RATING_ALWAYS) \
+	ROW(MARGIN, "margin", .ending = ENDING_POINTS, .winner = true, .tokens = true, \
+	    .rating = RATING_ALWAYS) \
+	ROW(RESIGNATION, "resignation", .ending = ENDING_RESIGNATION, .winner = true, \
+	    .tokens = true, .rating = RATING_ALWAYS) \
+	ROW(TIME, "time", .ending = ENDING_TIME, .winner = true, .tokens = true, \
+	    .rating = RATING_ALWAYS) \
+	ROW(FORFEIT, "forfeit", .ending = ENDING_FORFEIT, .winner = true, .tokens = true, \
+	    .rating = RATING_ALWAYS) \
+	/* swindon: the opponent's free win is not for rating */ \
+	ROW(LATE, "late", .ending = ENDING_FORFEIT, .winner = true, .rating = RATING_OF_LATENESS) \
+	ROW(REFEREE, "referee", .ending = ENDING_FORFEIT, .winner = true, .tokens = true, \
+	    .rating = RATING_ALWAYS) \
+	ROW(BOTH_LOSE, "both-lose", .ending = ENDING_BOTH_LOSE) \
+	ROW(BOTH_WIN, "both-win", .ending = ENDING_BOTH_WIN) \
+	ROW(VOID, "void", .ending = ENDING_VOID)
+
+#define HOW_MEMBER(member, ...) HOW_##member,
+#define HOW_ONE(member, ...) +1
+enum how { HOW_TABLE(HOW_MEMBER) };
+enum { HOWS = HOW_TABLE(HOW_ONE) };
+#undef HOW_MEMBER
+#undef HOW_ONE
+
+enum rating { RATING_NEVER, RATING_ALWAYS, RATING_OF_LATENESS /* the ruleset decides */ };
+
+struct how_facts {
+	enum ending ending; /* what it comes to; a count or a margin may say otherwise */
+	bool winner;        /* a side has to be named */
+	bool tokens;        /* penalty tokens are part of what is said */
+	enum rating rating; /* whether the game counts for rating */
+};
+
+extern const struct how_facts how_facts[HOWS];
+
+extern const char *const how_names[HOWS + 1]; /* "", "count", "margin" ... and NULL */
+
+/* HOW_NONE for a word that is none's. */
+enum how how_find(const char *word);
 
 struct result {
 	enum ending ending;

@@ -5,14 +5,6 @@
 #include "base/log.h"
 #include "store/rows.h"
 
-const char *const how_names[] = {
-	[HOW_NONE] = "", [HOW_COUNT] = "count", [HOW_MARGIN] = "margin",
-	[HOW_RESIGNATION] = "resignation", [HOW_TIME] = "time", [HOW_FORFEIT] = "forfeit",
-	[HOW_LATE] = "late", [HOW_REFEREE] = "referee",
-	[HOW_BOTH_LOSE] = "both-lose", [HOW_BOTH_WIN] = "both-win", [HOW_VOID] = "void",
-	[HOW_END] = NULL,
-};
-
 const char *const side_names[] = {
 	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
 };

@@ -14,12 +14,6 @@
 
 enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
 
-/* How a result was reported; the words of API.md. */
-enum how { HOW_NONE, HOW_COUNT, HOW_MARGIN, HOW_RESIGNATION, HOW_TIME, HOW_FORFEIT,
-           HOW_LATE, HOW_REFEREE, HOW_BOTH_LOSE, HOW_BOTH_WIN, HOW_VOID, HOW_END };
-
-extern const char *const how_names[]; /* by enum how: "", "count", "margin" ... */
-
 extern const char *const side_names[]; /* by enum side: "", "black", "white" */
 
 struct game {

@@ -152,7 +152,6 @@ ledger_coloured(const struct cell *cell)
 	case HOW_BOTH_LOSE:
 	case HOW_BOTH_WIN:
 	case HOW_VOID:
-	case HOW_END:
 		break;
 	}
 	return !cell->game->nigiri;

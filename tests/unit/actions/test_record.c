@@ -612,7 +612,7 @@ games_count_for_rating_as_their_ending_and_the_ruleset_say(void **state)
 	};
 
 	(void)state;
-	assert_int_equal(HOW_END + 2, COUNT(cases));
+	assert_int_equal(HOWS + 2, COUNT(cases));
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct game game = {.how = cases[i].how, .result = {.ending = cases[i].ending}};
 

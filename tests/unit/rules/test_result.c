@@ -166,6 +166,21 @@ a_result_is_worth_two_halves_to_its_winner(void **state)
 	}
 }
 
+static void
+a_way_of_reporting_is_found_by_its_word(void **state)
+{
+	static const char *const others[] = {"Count", "counts", "points", " void", "jigo"};
+
+	(void)state;
+	for (size_t i = 0; i < HOWS; i++)
+		if (how_find(how_names[i]) != (enum how)i)
+			fail_msg("'%s' is found as '%s'", how_names[i], how_names[how_find(how_names[i])]);
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (how_find(others[i]) != HOW_NONE)
+			fail_msg("'%s' is found as '%s'", others[i], how_names[how_find(others[i])]);
+	assert_null(how_names[HOWS]);
+}
+
 int
 main(void)
 {
@@ -177,6 +192,7 @@ main(void)
 		cmocka_unit_test(the_longest_margin_fits),
 		cmocka_unit_test(anything_else_is_no_result),
 		cmocka_unit_test(a_result_is_worth_two_halves_to_its_winner),
+		cmocka_unit_test(a_way_of_reporting_is_found_by_its_word),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
