@@ -21,28 +21,6 @@ published_rounds(const struct draw *draw, int rounds)
 	return published;
 }
 
-/* Whether colours are known: before the result a nigiri game's are provisional,
- * and where nobody played nobody drew them. */
-static bool
-colours_known(const struct game *game)
-{
-	switch (game->result.ending) {
-	case ENDING_POINTS:
-	case ENDING_UNKNOWN:
-	case ENDING_RESIGNATION:
-	case ENDING_TIME:
-	case ENDING_JIGO:
-		return true;
-	case ENDING_NONE:
-	case ENDING_FORFEIT:
-	case ENDING_BOTH_LOSE:
-	case ENDING_BOTH_WIN:
-	case ENDING_VOID:
-		break;
-	}
-	return !game->nigiri;
-}
-
 /* From that side: below 0 for who lost by it. */
 static int
 margin_x2(struct result result, enum side side)
@@ -71,7 +49,7 @@ turn_played(const struct game *game, enum side side, int opponent, int even_komi
 		.part = game->result.ending == ENDING_VOID ? PART_VOID : PART_GAME,
 		.opponent = opponent,
 		.earned_x2 = result_worth_x2(game->result, side),
-		.colour = colours_known(game) ? colour : COLOUR_NONE,
+		.colour = game_colours_known(game) ? colour : COLOUR_NONE,
 		.stones = field_stones(game, even_komi_x2),
 		.margin_x2 = margin_x2(game->result, side),
 		.unplayed = game->result.ending == ENDING_FORFEIT ||

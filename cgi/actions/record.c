@@ -37,7 +37,7 @@ check_black_pair(const char *pair, struct game *game, struct problems *problems)
 	if (pair == NULL)
 		return;
 	if (pair[0] == '\0') {
-		if (game->nigiri && ending_facts[game->result.ending].played)
+		if (game->nigiri && game_colours_known(game))
 			problem_add(problems, "black_pair", "problem.black-pair", NULL);
 		return;
 	}
@@ -319,12 +319,6 @@ record_clear(const struct office *office, const struct tournament *tournament, i
 }
 
 bool
-record_colours_known(const struct game *game)
-{
-	return !game->nigiri || ending_facts[game->result.ending].played;
-}
-
-bool
 record_has_tokens(const struct game *game)
 {
 	return how_facts[game->how].tokens;
@@ -354,7 +348,7 @@ typed_result_of(struct arena *arena, const struct game *game)
 		.white = number_text(arena, game->white_count),
 		.black_tokens = facts->tokens ? number_text(arena, game->black_tokens) : "",
 		.white_tokens = facts->tokens ? number_text(arena, game->white_tokens) : "",
-		.black_pair = game->nigiri && ending_facts[game->result.ending].played ? game->black : "",
+		.black_pair = game->nigiri && game_colours_known(game) ? game->black : "",
 		.reason = game->reason,
 	};
 

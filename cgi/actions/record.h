@@ -74,9 +74,6 @@ bool record_put(const struct office *office, const struct record_table *now,
 /* Takes the result off a game that has one. */
 void record_take_off(const struct office *office, const struct record_table *now);
 
-/* Whether Black and White are more than provisional: no nigiri, or it was made. */
-bool record_colours_known(const struct game *game);
-
 /* Whether penalty tokens are part of what the game says. */
 bool record_has_tokens(const struct game *game);
 

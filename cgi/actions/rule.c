@@ -130,7 +130,7 @@ static void
 check_black(const char *pair, const struct game *game, struct rule_answer *answer,
             struct problems *problems)
 {
-	if (record_colours_known(game) || strcmp(pair, game->black) == 0)
+	if (game_colours_known(game) || strcmp(pair, game->black) == 0)
 		return;
 	if (strcmp(pair, game->white) != 0) {
 		problem_add(problems, "black", "problem.black-pair", NULL);

@@ -48,7 +48,7 @@ code_of(struct arena *arena, const struct game *game)
 	char code[16];
 
 	result_text(game->result, code);
-	if (code[0] == '\0' || code[1] != '+' || model_colours_open(game))
+	if (code[0] == '\0' || code[1] != '+' || !game_colours_known(game))
 		return NULL;
 	return arena_text(arena, code);
 }
@@ -66,7 +66,7 @@ desk_game_result(const struct page *page, struct value *row, const struct model 
 	}
 	result = value_set_object(row, "result");
 	model_text(result, "code", code_of(page->arena, game));
-	model_text(result, "winner", winner == NULL || model_colours_open(game) ? NULL
+	model_text(result, "winner", winner == NULL || !game_colours_known(game) ? NULL
 	           : say_pair(page, winner, true));
 	value_set_text(result, "text", model_result(page, model, game, true));
 }
@@ -76,7 +76,7 @@ desk_game_row(const struct page *page, struct value *row, const struct model *mo
               const struct game *game, const struct desk_score scores[2])
 {
 	value_set_int(row, "table", game->table);
-	value_set_bool(row, "nigiri", model_colours_open(game));
+	value_set_bool(row, "nigiri", !game_colours_known(game));
 	say_handicap(page, row, game->stones, game->komi_x2);
 	side_add(page, row, model, game, SIDE_BLACK, scores == NULL ? NULL : &scores[0]);
 	side_add(page, row, model, game, SIDE_WHITE, scores == NULL ? NULL : &scores[1]);

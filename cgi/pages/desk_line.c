@@ -64,7 +64,7 @@ black_pair(const struct desk_line *line, const struct rule_sum *rulings)
 
 	if (number > 0)
 		return pair_numbered(line, number);
-	if (!model_colours_open(line->game))
+	if (game_colours_known(line->game))
 		return NULL;
 	return rulings->black == NULL ? "" : rulings->black;
 }
@@ -155,7 +155,7 @@ is_same(const struct desk_line *line)
 	return has_result(line) && is->result.ending == would->result.ending &&
 	       is->result.margin_x2 == would->result.margin_x2 &&
 	       winner == model_winner(&line->model, would) &&
-	       (model_colours_open(is) || strcmp(is->black, would->black) == 0) &&
+	       (!game_colours_known(is) || strcmp(is->black, would->black) == 0) &&
 	       (!line->typed.tokens || (is->black_tokens == would->black_tokens &&
 	                                is->white_tokens == would->white_tokens));
 }
@@ -253,8 +253,8 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 	result = value_set_object(holder, "says");
 	model_text(result, "pair", winner == NULL || ending == ENDING_JIGO ? NULL
 	           : say_pair(page, winner, true));
-	value_set_bool(result, "black", game->result.winner == SIDE_BLACK && !model_colours_open(game));
-	value_set_bool(result, "white", game->result.winner == SIDE_WHITE && !model_colours_open(game));
+	value_set_bool(result, "black", game->result.winner == SIDE_BLACK && game_colours_known(game));
+	value_set_bool(result, "white", game->result.winner == SIDE_WHITE && game_colours_known(game));
 	model_text(result, "margin", ending != ENDING_POINTS ? NULL
 	           : say_half(page->arena, game->result.margin_x2));
 	value_set_bool(result, "resigned", ending == ENDING_RESIGNATION);

@@ -97,26 +97,6 @@ model_games(const struct draw *draw, int round)
 	return count;
 }
 
-bool
-model_colours_open(const struct game *game)
-{
-	switch (game->result.ending) {
-	case ENDING_NONE:
-	case ENDING_FORFEIT:
-	case ENDING_BOTH_LOSE:
-	case ENDING_BOTH_WIN:
-	case ENDING_VOID:
-		return game->nigiri;
-	case ENDING_POINTS:
-	case ENDING_UNKNOWN:
-	case ENDING_RESIGNATION:
-	case ENDING_TIME:
-	case ENDING_JIGO:
-		break;
-	}
-	return false;
-}
-
 const struct entry *
 model_winner(const struct model *model, const struct game *game)
 {
@@ -139,7 +119,7 @@ model_result(const struct page *page, const struct model *model, const struct ga
 	const struct entry *winner = model_winner(model, game);
 	struct value *data = value_object(page->arena);
 
-	if (winner == NULL || !model_colours_open(game))
+	if (winner == NULL || game_colours_known(game))
 		return say_result(page, game);
 	value_set_text(data, "pair", say_pair(page, winner, everything));
 	return page_word(page, "result.forfeit-pair", data);

@@ -41,10 +41,6 @@ const char *model_round_time(struct arena *arena, const struct tournament *tourn
 /* How many games that round has. */
 int model_games(const struct draw *draw, int round);
 
-/* Whether nobody knows who has Black: nigiri has not been made or, where nobody
- * played, never was. */
-bool model_colours_open(const struct game *game);
-
 /* NULL while a game has no result, and where nobody won it. */
 const struct entry *model_winner(const struct model *model, const struct game *game);
 

@@ -37,7 +37,7 @@ game_show(const struct own_entry *own, const struct model *model, struct value *
 	const struct page *page = own->page;
 	bool is_black = strcmp(game->black, own->entry->id) == 0;
 	const struct entry *other = model_entry(model, is_black ? game->white : game->black);
-	bool nigiri = model_colours_open(game);
+	bool nigiri = !game_colours_known(game);
 	struct value *object = value_set_object(now, "game");
 
 	value_set_int(object, "table", game->table);

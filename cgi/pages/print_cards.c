@@ -48,7 +48,7 @@ card_show(const struct print *print, struct value *card, const struct game *game
 	const struct entry *black = model_entry(&print->model, game->black);
 	const struct entry *white = model_entry(&print->model, game->white);
 	bool pairs = print->model.tournament->ruleset->rotation.pairs;
-	bool open = model_colours_open(game);
+	bool open = !game_colours_known(game);
 	struct value *reports;
 
 	print_game(print, card, game);

@@ -33,7 +33,7 @@ first_set(const struct print *print, struct value *row, const struct game *game)
 	const struct entry *entry = model_entry(&print->model, white ? game->white : game->black);
 	struct value *first;
 
-	if (model_colours_open(game)) {
+	if (!game_colours_known(game)) {
 		value_set_bool(row, "first", false);
 		return;
 	}

@@ -54,7 +54,7 @@ print_game(const struct print *print, struct value *object, const struct game *g
 	bool white_long = side_set(print, object, "white", game->white);
 
 	value_set_int(object, "table", game->table);
-	value_set_bool(object, "nigiri", model_colours_open(game));
+	value_set_bool(object, "nigiri", !game_colours_known(game));
 	value_set_bool(object, "long", black_long || white_long);
 	say_handicap(print->page, object, game->stones, game->komi_x2);
 }

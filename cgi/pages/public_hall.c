@@ -64,7 +64,7 @@ game_add(const struct screen *screen, struct value *tables, const struct game *g
 	value_set_int(item, "table", game->table);
 	value_set_bool(item, "bye", false);
 	model_text(object, "name", say_label(screen->page, label));
-	value_set_bool(object, "nigiri", model_colours_open(game));
+	value_set_bool(object, "nigiri", !game_colours_known(game));
 	say_names(screen->page, value_set_object(object, "black"),
 	          model_entry(screen->model, game->black), false);
 	say_names(screen->page, value_set_object(object, "white"),

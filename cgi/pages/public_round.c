@@ -31,7 +31,7 @@ game_add(const struct page *page, struct value *list, const struct model *model,
 	const struct entry *black = model_entry(model, game->black);
 	const struct entry *white = model_entry(model, game->white);
 	struct value *row = value_add_object(list);
-	bool open = model_colours_open(game);
+	bool open = !game_colours_known(game);
 
 	value_set_int(row, "table", game->table);
 	model_text(row, "name", say_label(page, label));

@@ -116,7 +116,7 @@ black_read(const struct page *page, const struct game *game, const char *known)
 {
 	const char *text = said(page, "black");
 
-	if (record_colours_known(game))
+	if (game_colours_known(game))
 		return game->black;
 	if (strcmp(text, game->black) == 0)
 		return game->black;

@@ -249,7 +249,7 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	               arena_printf(page->arena, "t/referee.clause.%s", answer->ruling.clause));
 	value_set_int(object, "points", page->app->tournament->ruleset->scoring.penalty);
 	fault_set(page, object, &table->model, &answer->ruling,
-	          answer->count > 0 || record_colours_known(table->game));
+	          answer->count > 0 || game_colours_known(table->game));
 	late_set(table, object);
 	value_set_bool(object, "off", answer->word == WORD_REMOVED);
 	value_set_bool(object, "stays", answer->word == WORD_PENALTY || answer->word == WORD_NO_PENALTY);
@@ -319,7 +319,7 @@ referee_sum(const struct page *page, struct value *object, const struct model *m
             const struct rulings *rulings, const struct game *game)
 {
 	struct rule_sum sum = rule_sum_of(rulings, game);
-	bool open = !record_colours_known(game);
+	bool open = !game_colours_known(game);
 	const char *first = pair_text(page, model, game->black);
 	const char *second = pair_text(page, model, game->white);
 	struct value *standing;
@@ -398,7 +398,7 @@ turned_show(const struct referee_table *table)
 	struct referee_form form = table->form;
 	const struct game *game = table->game;
 
-	if (record_colours_known(game) || form.black == NULL || form.way >= WAY_LATE) {
+	if (game_colours_known(game) || form.black == NULL || form.way >= WAY_LATE) {
 		value_set_bool(table->page->root, "turned", false);
 		return;
 	}
@@ -422,8 +422,8 @@ sides_show(const struct referee_table *table, struct value *object)
 		value_set_text(item, "value", words[i]);
 		value_set_text(item, "id", i == 0 ? "side" : "side-2");
 		value_set_text(item, "pair", pair_text(table->page, &table->model, ids[i]));
-		value_set_bool(item, "black", record_colours_known(game) && i == 0);
-		value_set_bool(item, "white", record_colours_known(game) && i == 1);
+		value_set_bool(item, "black", game_colours_known(game) && i == 0);
+		value_set_bool(item, "white", game_colours_known(game) && i == 1);
 		value_set_bool(item, "checked", strcmp(table->form.side, words[i]) == 0);
 	}
 	value_set_bool(object, "both", strcmp(table->form.side, "both") == 0);

@@ -199,7 +199,7 @@ game_show(const struct report_form *form)
 	value_set_int(object, "round", game->round);
 	value_set_int(object, "table", game->table);
 	value_set_text(object, "as", pair_name(form, form->entry->id));
-	value_set_bool(object, "nigiri", model_colours_open(game));
+	value_set_bool(object, "nigiri", !game_colours_known(game));
 	say_handicap(form->page, object, game->stones, game->komi_x2);
 	side_show(form, object, "black", game->black);
 	side_show(form, object, "white", game->white);

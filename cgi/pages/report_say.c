@@ -83,5 +83,5 @@ report_result(const struct page *page, struct value *object, const struct model 
 		value_set_bool(object, "result", false);
 	else
 		result_show(value_set_object(object, "result"), game,
-		            model_result(page, model, game, false), !model_colours_open(game));
+		            model_result(page, model, game, false), game_colours_known(game));
 }

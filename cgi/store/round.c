@@ -277,6 +277,12 @@ game_has(const struct game *game, const char *entry_id)
 	return strcmp(game->black, entry_id) == 0 || strcmp(game->white, entry_id) == 0;
 }
 
+bool
+game_colours_known(const struct game *game)
+{
+	return !game->nigiri || ending_facts[game->result.ending].played;
+}
+
 const struct game *
 draw_game(const struct draw *draw, int round, int table)
 {

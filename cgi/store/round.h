@@ -37,6 +37,10 @@ struct game {
 /* Whether the entry plays in it. */
 bool game_has(const struct game *game, const char *entry_id);
 
+/* Whether it is known who has Black: before the result the colours of a nigiri game are
+ * provisional, and where nobody sat down nobody drew them. */
+bool game_colours_known(const struct game *game);
+
 struct bye {
 	int round;
 	const char *entry_id;
