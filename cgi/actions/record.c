@@ -178,14 +178,14 @@ record_check(const struct tournament *tournament, const struct game *game,
 	result->ending = facts->ending;
 	check_black_pair(typed->black_pair, &recorded->game, problems);
 	if (facts->winner && (!winner_read(typed->winner, &result->winner) ||
-	                      (result->winner == SIDE_NONE && how != HOW_MARGIN)))
+	                      (result->winner == SIDE_NONE && !facts->margin)))
 		problem_add(problems, "winner", "problem.winner", NULL);
 	check_reason(typed->reason, &recorded->game, problems);
 	if (facts->tokens)
 		check_tokens(typed, &recorded->game, problems);
-	if (how == HOW_COUNT)
+	if (facts->counts)
 		check_count(scoring, typed, recorded, problems);
-	if (how == HOW_MARGIN && problem_find(problems, "winner") == NULL)
+	if (facts->margin && problem_find(problems, "winner") == NULL)
 		check_margin(scoring, typed, &recorded->game, problems);
 	return problems->count == before;
 }
@@ -355,7 +355,7 @@ typed_result_of(struct arena *arena, const struct game *game)
 	if (facts->winner)
 		typed.winner = game->result.ending == ENDING_JIGO
 		               ? record_winners[SIDE_NONE] : record_winners[game->result.winner];
-	if (game->how == HOW_MARGIN && game->result.ending == ENDING_POINTS)
+	if (facts->margin && game->result.ending == ENDING_POINTS)
 		typed.margin = number_half_text(arena, game->result.margin_x2);
 	return typed;
 }

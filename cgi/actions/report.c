@@ -9,20 +9,12 @@
 
 /* ---- checking ---- */
 
-/* Counting is the desk's, and so is what no game was played for. */
-static bool
-is_way(const char *by)
-{
-	return strcmp(by, how_names[HOW_MARGIN]) == 0 ||
-	       strcmp(by, how_names[HOW_RESIGNATION]) == 0 || strcmp(by, how_names[HOW_TIME]) == 0;
-}
-
 static struct typed_result
 result_typed(const struct typed_report *typed)
 {
 	return (struct typed_result){
-		.by = is_way(typed->by) ? typed->by : "", .winner = typed->winner,
-		.margin = typed->margin, .black = "", .white = "",
+		.by = how_facts[how_find(typed->by)].by_pairs ? typed->by : "",
+		.winner = typed->winner, .margin = typed->margin, .black = "", .white = "",
 		.black_tokens = typed->black_tokens, .white_tokens = typed->white_tokens,
 		.black_pair = typed->black_pair, .reason = "",
 	};
@@ -36,12 +28,12 @@ report_check(const struct tournament *tournament, const struct game *game,
              struct problems *problems)
 {
 	const struct typed_result result = result_typed(typed);
+	const struct how_facts *facts = &how_facts[how_find(typed->by)];
 	const size_t before = problems->count;
 
 	if (typed->winner[0] == '\0')
 		problem_add(problems, "winner", "problem.winner", NULL);
-	if (typed->margin[0] != '\0' && is_way(typed->by) &&
-	    strcmp(typed->by, how_names[HOW_MARGIN]) != 0)
+	if (typed->margin[0] != '\0' && facts->by_pairs && !facts->margin)
 		problem_add(problems, "margin", "problem.margin-uncounted", NULL);
 	return record_check(tournament, game, &result, recorded, problems) && problems->count == before;
 }
@@ -73,17 +65,13 @@ report_game(const struct tournament *tournament, const struct report *report,
 	said.how = report->how;
 	said.black_tokens = report->black_tokens;
 	said.white_tokens = report->white_tokens;
-	said.result = (struct result){.winner = report->winner};
-	if (report->how == HOW_RESIGNATION)
-		said.result.ending = ENDING_RESIGNATION;
-	else if (report->how == HOW_TIME)
-		said.result.ending = ENDING_TIME;
-	else if (report->winner == SIDE_NONE)
+	said.result = (struct result){how_facts[report->how].ending, report->winner, 0};
+	if (report->winner == SIDE_NONE)
 		said.result = result_jigo(&tournament->ruleset->scoring);
-	else if (report->margin_x2 < 0)
+	else if (report->how == HOW_MARGIN && report->margin_x2 < 0)
 		said.result.ending = ENDING_UNKNOWN;
-	else
-		said.result = (struct result){ENDING_POINTS, report->winner, report->margin_x2};
+	else if (report->how == HOW_MARGIN)
+		said.result.margin_x2 = report->margin_x2;
 	return said;
 }
 

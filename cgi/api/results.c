@@ -37,41 +37,25 @@ answer_game(struct call *call)
 	call_answer(call, 200, object);
 }
 
-/* What each way of reporting has room for, besides by, reason, black_pair and version. */
-static const struct {
-	const char *by;
-	bool winner, margin, counts, tokens;
-} ways[] = {
-	{.by = "count", .counts = true, .tokens = true},
-	{.by = "margin", .winner = true, .margin = true, .tokens = true},
-	{.by = "resignation", .winner = true, .tokens = true},
-	{.by = "time", .winner = true, .tokens = true},
-	{.by = "forfeit", .winner = true, .tokens = true},
-	{.by = "referee", .winner = true, .tokens = true},
-	{.by = "late", .winner = true},
-	{.by = "both-lose"}, {.by = "both-win"}, {.by = "void"},
-};
-
 /* A member that says something its way of reporting cannot mean is no slip to
  * be passed over: the result may be another than was thought. */
 static void
 members_check(struct call *call, const struct body *body, const char *by)
 {
-	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
-		const struct {
-			const char *name;
-			bool fits;
-		} members[] = {
-			{"winner", ways[i].winner}, {"margin", ways[i].margin},
-			{"black", ways[i].counts}, {"white", ways[i].counts},
-			{"black_tokens", ways[i].tokens}, {"white_tokens", ways[i].tokens},
-		};
+	const enum how how = how_find(by);
+	const struct how_facts *facts = &how_facts[how];
+	const struct {
+		const char *name;
+		bool fits;
+	} members[] = {
+		{"winner", facts->winner}, {"margin", facts->margin},
+		{"black", facts->counts}, {"white", facts->counts},
+		{"black_tokens", facts->tokens}, {"white_tokens", facts->tokens},
+	};
 
-		for (size_t m = 0; strcmp(ways[i].by, by) == 0 && m < sizeof(members) / sizeof(members[0]); m++)
-			if (!members[m].fits && body_has(body, members[m].name))
-				problem_add(&call->problems, members[m].name, "problem.result-member",
-				            NULL);
-	}
+	for (size_t i = 0; how != HOW_NONE && i < sizeof(members) / sizeof(members[0]); i++)
+		if (!members[i].fits && body_has(body, members[i].name))
+			problem_add(&call->problems, members[i].name, "problem.result-member", NULL);
 }
 
 static struct typed_result

@@ -143,14 +143,13 @@ options_winner(const struct report_form *form, struct value *options)
 static void
 options_by(const struct report_form *form, struct value *options)
 {
-	static const enum how offered[] = {HOW_MARGIN, HOW_RESIGNATION, HOW_TIME};
-
-	for (size_t i = 0; i < sizeof(offered) / sizeof(offered[0]); i++) {
-		const char *name = how_names[offered[i]];
+	for (size_t how = 0; how < HOWS; how++) {
+		const char *name = how_names[how];
 		const char *key = arena_printf(form->page->arena, "report.by.%s", name);
 
-		option_add(form->page, options, "by", name, page_word(form->page, key, NULL),
-		           strcmp(form->typed.by, name) == 0);
+		if (how_facts[how].by_pairs)
+			option_add(form->page, options, "by", name, page_word(form->page, key, NULL),
+			           strcmp(form->typed.by, name) == 0);
 	}
 }
 

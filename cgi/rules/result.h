@@ -50,13 +50,14 @@ extern const struct ending_facts ending_facts[ENDINGS];
 #define HOW_TABLE(ROW) \
 	/* no result yet */ \
 	ROW(NONE, "", .ending = ENDING_NONE) \
-	ROW(COUNT, "count", .ending = ENDING_POINTS, .tokens = true, .rating = RATING_ALWAYS) \
-	ROW(MARGIN, "margin", .ending = ENDING_POINTS, .winner = true, .tokens = true, \
+	ROW(COUNT, "count", .ending = ENDING_POINTS, .counts = true, .tokens = true, \
 	    .rating = RATING_ALWAYS) \
+	ROW(MARGIN, "margin", .ending = ENDING_POINTS, .winner = true, .margin = true, \
+	    .tokens = true, .rating = RATING_ALWAYS, .by_pairs = true) \
 	ROW(RESIGNATION, "resignation", .ending = ENDING_RESIGNATION, .winner = true, \
-	    .tokens = true, .rating = RATING_ALWAYS) \
+	    .tokens = true, .rating = RATING_ALWAYS, .by_pairs = true) \
 	ROW(TIME, "time", .ending = ENDING_TIME, .winner = true, .tokens = true, \
-	    .rating = RATING_ALWAYS) \
+	    .rating = RATING_ALWAYS, .by_pairs = true) \
 	ROW(FORFEIT, "forfeit", .ending = ENDING_FORFEIT, .winner = true, .tokens = true, \
 	    .rating = RATING_ALWAYS) \
 	/* swindon: the opponent's free win is not for rating */ \
@@ -79,7 +80,10 @@ enum rating { RATING_NEVER, RATING_ALWAYS, RATING_OF_LATENESS /* the ruleset dec
 struct how_facts {
 	enum ending ending; /* what it comes to; a count or a margin may say otherwise */
 	bool winner;        /* a side has to be named */
+	bool margin;        /* the final margin may be said, or that it was a jigo */
+	bool counts;        /* what each side has on the board is said */
 	bool tokens;        /* penalty tokens are part of what is said */
+	bool by_pairs;      /* the pairs report it too; all else is the desk's */
 	enum rating rating; /* whether the game counts for rating */
 };
 
