@@ -134,22 +134,17 @@ option_add(const struct page *page, struct value *options, const char *field, st
 	value_set_bool(object, "first", at == 0);
 }
 
-/* That both win is offered only where it stands already. */
 static void
 options_by(const struct result_form *form, struct value *options)
 {
-	static const enum how offered[] = {
-		HOW_COUNT, HOW_MARGIN, HOW_RESIGNATION, HOW_TIME, HOW_FORFEIT, HOW_LATE,
-		HOW_REFEREE, HOW_BOTH_LOSE, HOW_VOID, HOW_BOTH_WIN,
-	};
 	const struct page *page = form->page;
 
-	for (size_t i = 0; i < sizeof(offered) / sizeof(offered[0]); i++) {
-		const char *name = how_names[offered[i]];
+	for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
+		const char *name = how_names[how];
 		const char *key = arena_printf(page->arena, "desk-result.by.%s", name);
 		bool checked = strcmp(form->typed.by, name) == 0;
 
-		if (offered[i] != HOW_BOTH_WIN || checked)
+		if (!how_facts[how].unoffered || checked)
 			option_add(page, options, "by", (struct option){
 				.value = name, .label = page_word(page, key, NULL), .checked = checked,
 			});
@@ -231,12 +226,12 @@ form_focus(const struct result_form *form, const struct problems *problems)
 	struct value *focus = value_set_object(form->page->root, "focus");
 	bool begin = form->sum == NULL && problems->count == 0 &&
 	             form->game->result.ending == ENDING_NONE;
-	const char *by = form->typed.by;
+	const enum how by = how_find(form->typed.by);
 
 	value_set_bool(focus, "pair", begin && form->game->nigiri);
 	value_set_bool(focus, "count", begin && !form->game->nigiri &&
-	               (by[0] == '\0' || strcmp(by, "count") == 0));
-	value_set_bool(focus, "margin", begin && !form->game->nigiri && strcmp(by, "margin") == 0);
+	               (by == HOW_NONE || how_facts[by].counts));
+	value_set_bool(focus, "margin", begin && !form->game->nigiri && how_facts[by].margin);
 	value_set_bool(focus, "button", form->sum != NULL && problems->count == 0);
 }
 
@@ -301,7 +296,7 @@ form_sum(const struct result_form *form)
 	sum = value_set_object(page->root, "sum");
 	desk_game_result(page, sum, &form->model, game);
 	effect_show(form, sum);
-	counted = game->how == HOW_COUNT;
+	counted = how_facts[game->how].counts;
 	value_set_bool(sum, "counted", counted);
 	if (counted)
 		sum_count(form, sum);

@@ -45,8 +45,8 @@ struct ending_facts {
 
 extern const struct ending_facts ending_facts[ENDINGS];
 
-/* A row a way of reporting: its word in the database, in the API and in forms, and the
- * columns of struct how_facts. */
+/* A row a way of reporting, in the order of the forms: its word in the database, in the
+ * API and in forms, and the columns of struct how_facts. */
 #define HOW_TABLE(ROW) \
 	/* no result yet */ \
 	ROW(NONE, "", .ending = ENDING_NONE) \
@@ -65,8 +65,8 @@ extern const struct ending_facts ending_facts[ENDINGS];
 	ROW(REFEREE, "referee", .ending = ENDING_FORFEIT, .winner = true, .tokens = true, \
 	    .rating = RATING_ALWAYS) \
 	ROW(BOTH_LOSE, "both-lose", .ending = ENDING_BOTH_LOSE) \
-	ROW(BOTH_WIN, "both-win", .ending = ENDING_BOTH_WIN) \
-	ROW(VOID, "void", .ending = ENDING_VOID)
+	ROW(VOID, "void", .ending = ENDING_VOID) \
+	ROW(BOTH_WIN, "both-win", .ending = ENDING_BOTH_WIN, .unoffered = true)
 
 #define HOW_MEMBER(member, ...) HOW_##member,
 #define HOW_ONE(member, ...) +1
@@ -84,6 +84,7 @@ struct how_facts {
 	bool counts;        /* what each side has on the board is said */
 	bool tokens;        /* penalty tokens are part of what is said */
 	bool by_pairs;      /* the pairs report it too; all else is the desk's */
+	bool unoffered;     /* the desk's form has it only where it stands already */
 	enum rating rating; /* whether the game counts for rating */
 };
 
