@@ -291,18 +291,6 @@ typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool b
 		newcomer_check(typed->newcomer, entry, problems);
 }
 
-static bool
-both_genders(const struct player *players)
-{
-	return players[0].gender != GENDER_UNSAID && players[1].gender != GENDER_UNSAID;
-}
-
-static bool
-is_mixed(const struct player *players)
-{
-	return both_genders(players) && players[0].gender != players[1].gender;
-}
-
 static void
 gender_need(const struct check *check, int seat)
 {
@@ -331,7 +319,7 @@ birth_dates_need(const struct check *check)
 	const struct player *players = check->entry->players;
 
 	for (int seat = 0; seat < 2; seat++) {
-		bool spared = is_mixed(players) &&
+		bool spared = pair_mixed(players[0].gender, players[1].gender) &&
 		              person_is_junior(players[1 - seat].birth_date,
 		                               check->tournament->date);
 
@@ -383,11 +371,11 @@ admission_check(const struct check *check, const struct person people[static 2])
 static bool
 captain_known(const struct check *check)
 {
-	const struct player *players = check->entry->players;
+	const struct player *one = &check->entry->players[0], *two = &check->entry->players[1];
 
-	return is_mixed(players) ||
-	       (both_genders(players) && date_given(players[0].birth_date) &&
-	        date_given(players[1].birth_date));
+	return pair_mixed(one->gender, two->gender) ||
+	       (one->gender != GENDER_UNSAID && two->gender != GENDER_UNSAID &&
+	        date_given(one->birth_date) && date_given(two->birth_date));
 }
 
 static bool

@@ -1,10 +1,9 @@
 #include "rules/pair.h"
 
-static bool
-is_mixed(const struct person people[static 2])
+bool
+pair_mixed(enum gender one, enum gender other)
 {
-	return people[0].gender != people[1].gender && people[0].gender != GENDER_UNSAID &&
-	       people[1].gender != GENDER_UNSAID;
+	return one != other && one != GENDER_UNSAID && other != GENDER_UNSAID;
 }
 
 static bool
@@ -16,7 +15,7 @@ is_younger(struct date born, struct date other)
 int
 pair_captain(const struct person people[static 2])
 {
-	if (is_mixed(people))
+	if (pair_mixed(people[0].gender, people[1].gender))
 		return people[1].gender == GENDER_FEMALE;
 	if (people[0].gender == GENDER_UNSAID || people[1].gender == GENDER_UNSAID)
 		return 0;
@@ -44,7 +43,8 @@ pair_admitted(const struct conduct *conduct, const struct person people[static 2
 	case ADMITS_SINGLE:
 		return PAIR_ADMITTED;
 	case ADMITS_MIXED:
-		return is_mixed(people) ? PAIR_ADMITTED : PAIR_NOT_MIXED;
+		return pair_mixed(people[0].gender, people[1].gender) ? PAIR_ADMITTED
+		                                                      : PAIR_NOT_MIXED;
 	case ADMITS_JUNIOR:
 		return person_is_junior(people[0].born, day) || person_is_junior(people[1].born, day)
 		               ? PAIR_ADMITTED

@@ -15,6 +15,9 @@ struct person {
 	struct date born; /* may be not given */
 };
 
+/* Whether one is a woman and the other a man; a gender that is not said is neither. */
+bool pair_mixed(enum gender one, enum gender other);
+
 /* 0 or 1. The woman of a mixed pair, the younger of two of one sex; where that
  * does not decide (a gender or birth date not given, equal birth dates), 0. */
 int pair_captain(const struct person people[static 2]);
