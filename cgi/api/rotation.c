@@ -5,6 +5,7 @@
 #include "api/show.h"
 #include "base/number.h"
 #include "rules/rotation.h"
+#include "rules/score.h"
 
 enum { SEAT_TEXT = 2, STONES_MAX = 9 };
 
@@ -105,7 +106,7 @@ show_rotation(struct arena *arena, struct value *object, const struct rotation_a
 	struct value *moves = value_set_list(object, "moves");
 	struct value *penalties = value_set_object(object, "penalties");
 	struct value *removed = value_set_list(object, "removed");
-	int penalty = asked->ruleset->scoring.penalty;
+	const struct scoring *scoring = &asked->ruleset->scoring;
 
 	for (size_t i = 0; i < asked->count && state.forfeit == SIDE_NONE; i++) {
 		enum seat player = asked->moves[i].player;
@@ -116,8 +117,8 @@ show_rotation(struct arena *arena, struct value *object, const struct rotation_a
 		if (move.ruling == RULING_REMOVED)
 			value_add(removed, value_int(arena, (int64_t)i + 1));
 	}
-	value_set_int(penalties, "black", penalty * state.tokens[SIDE_BLACK]);
-	value_set_int(penalties, "white", penalty * state.tokens[SIDE_WHITE]);
+	value_set_int(penalties, "black", score_penalty(scoring, state.tokens[SIDE_BLACK]));
+	value_set_int(penalties, "white", score_penalty(scoring, state.tokens[SIDE_WHITE]));
 	value_set_text(object, "forfeit", show_side(state.forfeit));
 	value_set_text(object, "next",
 	               state.forfeit == SIDE_NONE ? seat_names[state.expected] : NULL);

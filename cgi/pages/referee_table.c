@@ -8,6 +8,7 @@
 #include "pages/form.h"
 #include "pages/say.h"
 #include "rules/rotation.h"
+#include "rules/score.h"
 #include "store/account.h"
 
 enum { SEATS = 4 };
@@ -247,7 +248,8 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	value_set_text(object, "says", sentence(page, rule_words[answer->word]));
 	value_set_text(object, "clause",
 	               arena_printf(page->arena, "t/referee.clause.%s", answer->ruling.clause));
-	value_set_int(object, "points", page->app->tournament->ruleset->scoring.penalty);
+	value_set_int(object, "points",
+	              score_penalty(&page->app->tournament->ruleset->scoring, 1));
 	fault_set(page, object, &table->model, &answer->ruling,
 	          answer->count > 0 || game_colours_known(table->game));
 	late_set(table, object);

@@ -11,6 +11,7 @@
 #include "pages/handlers.h"
 #include "pages/referee_table.h"
 #include "pages/say.h"
+#include "rules/score.h"
 
 enum { ID_MAX = 64, SHOWN_MAX = 160, VERSION_MAX = 9, NUMBER_MAX = 8 };
 
@@ -244,7 +245,7 @@ sum_side(const struct result_form *form, struct value *data, const char *name, i
 {
 	struct arena *arena = form->page->arena;
 	struct value *side = value_set_object(data, name);
-	int penalty = tokens * form->page->app->tournament->ruleset->scoring.penalty;
+	int penalty = score_penalty(&form->page->app->tournament->ruleset->scoring, tokens);
 
 	value_set_int(side, "count", count);
 	model_text(side, "penalty", penalty > 0 ? arena_printf(arena, "%d", penalty) : NULL);

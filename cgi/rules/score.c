@@ -12,12 +12,18 @@ result_of_margin(const struct scoring *scoring, int margin_x2)
 	};
 }
 
+int
+score_penalty(const struct scoring *scoring, int tokens)
+{
+	return scoring->penalty * tokens;
+}
+
 struct score
 score_count(const struct scoring *scoring, int komi_x2, struct count count)
 {
 	struct score score = {
-		.black_x2 = 2 * (count.black - scoring->penalty * count.black_tokens),
-		.white_x2 = 2 * (count.white - scoring->penalty * count.white_tokens) + komi_x2,
+		.black_x2 = 2 * (count.black - score_penalty(scoring, count.black_tokens)),
+		.white_x2 = 2 * (count.white - score_penalty(scoring, count.white_tokens)) + komi_x2,
 	};
 
 	score.margin_x2 = score.black_x2 - score.white_x2;

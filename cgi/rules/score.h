@@ -17,6 +17,9 @@ struct score {
 	struct result result;
 };
 
+/* The points that so many tokens cost. */
+int score_penalty(const struct scoring *scoring, int tokens);
+
 struct score score_count(const struct scoring *scoring, int komi_x2, struct count count);
 
 #endif
