@@ -182,7 +182,7 @@ state_check(const struct desk *desk)
 static void
 rows_read(struct intake *intake)
 {
-	size_t players = intake->desk.tournament->ruleset->rotation.pairs ? 2 : 1;
+	size_t players = ruleset_players(intake->desk.tournament->ruleset);
 
 	if (!entries_table_read(intake->arena, intake->wish->table, players, &intake->rows,
 	                        intake->desk.problems))

@@ -173,7 +173,7 @@ ruleset_wished(const struct gotha_wish *wish, struct problems *problems)
 	const struct ruleset *ruleset =
 		ruleset_find(wish->ruleset[0] == '\0' ? usual_ruleset : wish->ruleset);
 
-	if (ruleset == NULL || ruleset->rotation.pairs)
+	if (ruleset == NULL || !ruleset_single(ruleset))
 		problem_add(problems, "ruleset", "problem.choice", NULL);
 	return ruleset;
 }

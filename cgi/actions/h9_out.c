@@ -158,7 +158,7 @@ h9_out_text(struct arena *arena, const struct outcome *outcome)
 		.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja,
 		.country = "", .place = t->venue, .begins = t->date,
 		.handicap_less = EVEN_GAMES, .komi_x2 = t->ruleset->handicap.rows[0].komi_x2,
-		.comment = "", .pairs = t->ruleset->rotation.pairs,
+		.comment = "", .pairs = !ruleset_single(t->ruleset),
 		.criteria = out.column_count, .criterion_names = out.names,
 		.rounds = outcome->field.history.rounds, .count = count, .rows = rows,
 	});

@@ -30,12 +30,6 @@ outcome_value(const struct standing *standing, enum criterion criterion, int *va
 	return standing->known[criterion];
 }
 
-size_t
-outcome_players(const struct tournament *tournament)
-{
-	return tournament->ruleset->rotation.pairs ? 2 : 1;
-}
-
 static const char *
 joined(struct arena *arena, const char *one, const char *other)
 {

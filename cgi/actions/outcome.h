@@ -25,9 +25,6 @@ struct outcome outcome_of(struct arena *arena, struct db *db,
  * means nothing for it. */
 bool outcome_value(const struct standing *standing, enum criterion criterion, int *value_x4);
 
-/* How many players an entry of the event has. */
-size_t outcome_players(const struct tournament *tournament);
-
 /* Of a pair both names, "Sato/Suzuki" and "Ken/Yuki", 佐藤・鈴木: in the order they entered. */
 const char *outcome_family(struct arena *arena, const struct entry *entry);
 const char *outcome_given(struct arena *arena, const struct entry *entry);

@@ -197,7 +197,7 @@ check_moves(const struct ruleset *ruleset, const struct game *game,
 	enum claim claim;
 	enum seat start;
 
-	if (!ruleset->rotation.pairs) {
+	if (ruleset_single(ruleset)) {
 		problem_add(problems, "", "problem.no-rotation", NULL);
 		return;
 	}

@@ -122,7 +122,7 @@ column_shown(const struct out *out, const struct entry_column *column)
 {
 	const struct tournament *t = out->from->tournament;
 
-	if (column->write == captain_write && outcome_players(t) != 2)
+	if (column->write == captain_write && ruleset_players(t->ruleset) != 2)
 		return false;
 	if (column->write == start_write && t->plan.system != SYSTEM_MCMAHON)
 		return false;
@@ -142,7 +142,7 @@ entry_heads(struct out *out)
 	for (size_t i = 0; i < BEFORE; i++)
 		if (column_shown(out, &before_players[i]))
 			csv_text(&out->csv, before_players[i].name);
-	for (size_t seat = 0; seat < outcome_players(out->from->tournament); seat++) {
+	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++) {
 		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field_shown(out, field))
@@ -174,7 +174,7 @@ entry_write(struct out *out, const struct entry *entry)
 	for (size_t i = 0; i < BEFORE; i++)
 		if (column_shown(out, &before_players[i]))
 			before_players[i].write(out, entry);
-	for (size_t seat = 0; seat < outcome_players(out->from->tournament); seat++)
+	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++)
 		player_write(out, entry, seat);
 	for (size_t i = 0; i < BEHIND; i++)
 		if (column_shown(out, &behind_players[i]))
@@ -204,7 +204,7 @@ standing_heads(struct out *out)
 	csv_text(&out->csv, "place");
 	csv_text(&out->csv, "entry");
 	csv_text(&out->csv, "number");
-	for (size_t seat = 0; seat < outcome_players(t); seat++) {
+	for (size_t seat = 0; seat < ruleset_players(t->ruleset); seat++) {
 		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
 		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.rank", seat));
 	}
@@ -275,7 +275,7 @@ standing_write(struct out *out, const struct standing *standing)
 	csv_number(&out->csv, standing->place);
 	csv_text(&out->csv, entry->id);
 	csv_number(&out->csv, entry->number);
-	for (size_t seat = 0; seat < outcome_players(out->from->tournament); seat++) {
+	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++) {
 		char rank[8];
 
 		rank_token(entry->players[seat].rank, rank);

@@ -211,7 +211,7 @@ taken_check(const struct check *check)
 static bool
 players_check(const struct check *check)
 {
-	int wanted = check->base->conduct.admits == ADMITS_SINGLE ? 1 : 2;
+	int wanted = (int)ruleset_players(check->base);
 	int *players = arena_array(check->arena, check->entry_count + 1, sizeof(*players));
 
 	for (size_t row = 0; row < check->dump->tables[DUMP_PLAYER].row_count; row++) {

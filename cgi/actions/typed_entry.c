@@ -305,13 +305,6 @@ birth_date_need(const struct check *check, int seat)
 		player_problem(check, seat, FIELD_BIRTH_DATE, "problem.birth-date-needed", NULL);
 }
 
-static void
-genders_need(const struct check *check)
-{
-	gender_need(check, 0);
-	gender_need(check, 1);
-}
-
 /* The partner of a junior need not say an age, where the captain does not depend on it. */
 static void
 birth_dates_need(const struct check *check)
@@ -331,18 +324,12 @@ birth_dates_need(const struct check *check)
 static void
 needs_check(const struct check *check)
 {
-	switch (check->tournament->ruleset->conduct.admits) {
-	case ADMITS_ANY:
-	case ADMITS_SINGLE:
-		break;
-	case ADMITS_MIXED:
-		genders_need(check);
-		break;
-	case ADMITS_JUNIOR:
-		genders_need(check);
+	const struct admits_facts *admits = ruleset_admits(check->tournament->ruleset);
+
+	for (int seat = 0; admits->genders && seat < 2; seat++)
+		gender_need(check, seat);
+	if (admits->junior)
 		birth_dates_need(check);
-		break;
-	}
 }
 
 static bool
@@ -526,13 +513,13 @@ typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
                         struct entry *entry, struct problems *problems)
 {
 	const struct check check = check_begin(arena, typed, tournament, lang, entry, problems);
-	enum admits admits = tournament->ruleset->conduct.admits;
+	const struct admits_facts *admits = ruleset_admits(tournament->ruleset);
 
 	player_check(&check, 0);
 	typed_entry_contact(arena, typed, false, entry, problems);
-	if (admits == ADMITS_MIXED || admits == ADMITS_JUNIOR)
+	if (admits->genders)
 		gender_need(&check, 0);
-	if (admits == ADMITS_JUNIOR)
+	if (admits->junior)
 		birth_date_need(&check, 0);
 }
 

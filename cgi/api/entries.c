@@ -92,7 +92,7 @@ players_read(struct call *call, struct body *body, struct typed_entry *typed)
 	bool given = body_has(body, "players");
 	struct body list;
 	size_t count = body_list(body, "players", &list);
-	size_t wanted = ruleset_single(call->tournament->ruleset) ? 1 : 2;
+	size_t wanted = ruleset_players(call->tournament->ruleset);
 
 	if (given && list.value != NULL && count != wanted) {
 		problem_add(&call->problems, "players", players_wanted(call), NULL);

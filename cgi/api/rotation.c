@@ -81,7 +81,7 @@ rotation_asked_read(struct call *call)
 {
 	struct rotation_asked asked = {.ruleset = call_ruleset(call), .first = first_read(call)};
 
-	if (asked.ruleset != NULL && !asked.ruleset->rotation.pairs)
+	if (asked.ruleset != NULL && ruleset_single(asked.ruleset))
 		problem_add(&call->problems, "ruleset", "problem.no-rotation", NULL);
 	moves_read(call, &asked);
 	return asked;

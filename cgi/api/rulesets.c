@@ -48,7 +48,7 @@ show_rotation(struct arena *arena, struct value *object, const struct ruleset *r
 	struct value *item, *cycle, *first;
 
 	value_set_text(object, "rotation", NULL);
-	if (!rotation->pairs)
+	if (ruleset_single(ruleset))
 		return;
 	item = value_set_object(object, "rotation");
 	value_set_bool(item, "pairs", true);
@@ -102,17 +102,13 @@ show_clock(struct value *object, const struct ruleset *ruleset)
 static void
 show_conduct(struct value *object, const struct conduct *conduct)
 {
-	static const char *const admits[] = {
-		[ADMITS_ANY] = "any", [ADMITS_MIXED] = "mixed", [ADMITS_JUNIOR] = "junior",
-		[ADMITS_SINGLE] = "single",
-	};
 	static const char *const resigning[] = {
 		[RESIGN_ANNOUNCED] = "announced", [RESIGN_CONFIRMED] = "confirmed",
 		[RESIGN_ALONE] = "alone",
 	};
 	struct value *item = value_set_object(object, "conduct");
 
-	value_set_text(item, "admits", admits[conduct->admits]);
+	value_set_text(item, "admits", admits_facts[conduct->admits].word);
 	value_set_int(item, "late_minutes", conduct->late_minutes);
 	value_set_bool(item, "late_rated", conduct->late_rated);
 	value_set_bool(item, "both_late", conduct->both_late);

@@ -64,7 +64,7 @@ field_place(const struct page *page, struct value *place, const char *field)
 	size_t len = strlen(above);
 	bool players = strncmp(field, above, len) == 0 && strlen(field) > len + 2;
 	const char *name = players ? field + len + 2 : field;
-	bool pairs = page->app->tournament->ruleset->rotation.pairs;
+	bool pairs = !page->single;
 	bool ours = players || strcmp(name, "email") == 0 || strcmp(name, "note") == 0;
 
 	model_number(place, "player", players && pairs ? field[len] - '0' + 1 : 0);
@@ -128,7 +128,7 @@ static const char *
 heads_text(const struct page *page, const char *table)
 {
 	static const char *const needed[] = {"family_name", "given_name", "rank"};
-	const int players = page->app->tournament->ruleset->rotation.pairs ? 2 : 1;
+	const int players = page->single ? 1 : 2;
 	const char between = strchr(table, '\t') != NULL || strchr(table, ',') == NULL ? '\t' : ',';
 	struct buf text = buf_new(page->arena, 100);
 

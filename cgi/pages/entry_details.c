@@ -66,7 +66,8 @@ void
 entry_details_sum(struct page *page, const struct tournament *tournament,
                   const struct entry_sum *sum)
 {
-	bool optional = tournament->ruleset->conduct.admits == ADMITS_ANY;
+	const struct admits_facts *admits = ruleset_admits(tournament->ruleset);
+	bool optional = admits->players == 2 && !admits->genders;
 	struct value *object = value_set_object(page->root, "sum");
 
 	value_set_bool(object, "points", false);

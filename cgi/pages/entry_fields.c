@@ -8,7 +8,7 @@
 
 /* What this event asks of its players. */
 struct asks {
-	bool kana, birth, gender, gender_needed, honours;
+	bool kana, birth, birth_needed, gender, gender_needed, honours;
 };
 
 static bool
@@ -28,14 +28,15 @@ static struct asks
 asks_of(const struct page *page, const struct entry_form *form)
 {
 	const struct ruleset *ruleset = form->tournament->ruleset;
-	enum admits admits = ruleset->conduct.admits;
+	const struct admits_facts *admits = ruleset_admits(ruleset);
 
 	return (struct asks){
 		.kana = strcmp(page->lang, "ja") == 0 || any_kana(&form->typed),
-		.birth = admits != ADMITS_MIXED || form->typed.players[0][FIELD_BIRTH_DATE][0] != '\0' ||
+		.birth = !admits->mixed || form->typed.players[0][FIELD_BIRTH_DATE][0] != '\0' ||
 		         form->typed.players[1][FIELD_BIRTH_DATE][0] != '\0',
 		.gender = !page->single || form->typed.players[0][FIELD_GENDER][0] != '\0',
-		.gender_needed = admits == ADMITS_MIXED || admits == ADMITS_JUNIOR,
+		.birth_needed = admits->junior,
+		.gender_needed = admits->genders,
 		.honours = ruleset->handicap.title != 0 || ruleset->handicap.prefecture != 0,
 	};
 }
@@ -250,13 +251,13 @@ player_show(const struct form_player *player, const struct asks *asks, const str
 }
 
 static void
-asks_show(struct value *object, const struct asks *asks, enum admits admits)
+asks_show(struct value *object, const struct asks *asks)
 {
 	struct value *item = value_set_object(object, "asks");
 
 	value_set_bool(item, "birth", asks->birth);
 	value_set_bool(item, "gender", asks->gender);
-	value_set_bool(item, "birth_needed", admits == ADMITS_JUNIOR);
+	value_set_bool(item, "birth_needed", asks->birth_needed);
 	value_set_bool(item, "gender_needed", asks->gender_needed);
 	value_set_bool(item, "honours", asks->honours);
 }
@@ -325,7 +326,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	value_set_text(object, "action", action);
 	value_set_bool(object, "by_organiser", form->by_organiser);
 	value_set_bool(object, "mails", page->app->office.mails);
-	asks_show(object, &asks, form->tournament->ruleset->conduct.admits);
+	asks_show(object, &asks);
 	for (int seat = 0; seat < form->seats; seat++) {
 		const struct form_player player = {
 			page, form, problems, value_add_object(players), seat,

@@ -30,7 +30,7 @@ entry_form_new(const struct tournament *tournament, bool by_organiser)
 {
 	struct entry_form form = {
 		.tournament = tournament, .by_organiser = by_organiser,
-		.seats = ruleset_single(tournament->ruleset) ? 1 : 2,
+		.seats = (int)ruleset_players(tournament->ruleset),
 		.typed = typed_entry_none(),
 	};
 

@@ -151,16 +151,10 @@ moment_show(const struct page *page, struct value *field, const char *name,
 static const char *
 ruleset_line(const struct page *page, const struct ruleset *ruleset)
 {
-	static const char *const words[] = {
-		[ADMITS_ANY] = "event-form.any",
-		[ADMITS_MIXED] = "event-form.mixed",
-		[ADMITS_JUNIOR] = "event-form.junior",
-		[ADMITS_SINGLE] = "event-form.single",
-	};
 	struct value *data = value_object(page->arena);
 	int cap_x2 = ruleset->handicap.cap_x2;
 
-	value_set_text(data, "who", page_word(page, words[ruleset->conduct.admits], NULL));
+	value_set_text(data, "who", model_admits(page, "event-form", ruleset));
 	value_set(data, "cap", cap_x2 == 0 ? value_bool(page->arena, false)
 	                       : value_text(page->arena, say_points(page->arena, cap_x2)));
 	value_set_bool(data, "handicap", ruleset_has_handicap(ruleset));

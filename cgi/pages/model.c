@@ -63,14 +63,10 @@ model_ruleset_name(const struct page *page, const struct ruleset *ruleset)
 }
 
 const char *
-model_admits_word(const struct ruleset *ruleset)
+model_admits(const struct page *page, const char *key, const struct ruleset *ruleset)
 {
-	static const char *const words[] = {
-		[ADMITS_ANY] = "admits.any", [ADMITS_MIXED] = "admits.mixed",
-		[ADMITS_JUNIOR] = "admits.junior", [ADMITS_SINGLE] = "admits.single",
-	};
-
-	return words[ruleset->conduct.admits];
+	return page_word(page, arena_printf(page->arena, "%s.%s", key, ruleset_admits(ruleset)->word),
+	                 NULL);
 }
 
 const char *

@@ -32,8 +32,8 @@ int model_count(const struct model *model, enum status status);
 const char *model_event_name(const struct page *page, const struct tournament *tournament);
 const char *model_ruleset_name(const struct page *page, const struct ruleset *ruleset);
 
-/* The catalogue's word for who may enter. */
-const char *model_admits_word(const struct ruleset *ruleset);
+/* Who may enter, in the words of that beginning: "admits", "enter.who", "event-form". */
+const char *model_admits(const struct page *page, const char *key, const struct ruleset *ruleset);
 
 /* "10:00", when round `round` begins, or NULL when nobody said. */
 const char *model_round_time(struct arena *arena, const struct tournament *tournament, int round);

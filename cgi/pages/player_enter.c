@@ -4,6 +4,7 @@
 #include "pages/entry_fields.h"
 #include "pages/entry_form.h"
 #include "pages/handlers.h"
+#include "pages/model.h"
 #include "pages/registration.h"
 #include "pages/urls.h"
 
@@ -11,17 +12,6 @@ static const char *
 enter_url(const struct page *page)
 {
 	return url_event_page(page->arena, page->lang, page->app->tournament->slug, "enter");
-}
-
-static const char *
-who_word(const struct ruleset *ruleset)
-{
-	static const char *const words[] = {
-		[ADMITS_ANY] = "enter.who.any", [ADMITS_MIXED] = "enter.who.mixed",
-		[ADMITS_JUNIOR] = "enter.who.junior", [ADMITS_SINGLE] = "enter.who.single",
-	};
-
-	return words[ruleset->conduct.admits];
 }
 
 /* What both pages begin with. */
@@ -34,7 +24,7 @@ enter_begin(struct page *page, const char *title)
 	page_form(page);
 	entry_form_once(page);
 	registration_show(page, t);
-	value_set_text(page->root, "who", page_word(page, who_word(t->ruleset), NULL));
+	value_set_text(page->root, "who", model_admits(page, "enter.who", t->ruleset));
 	value_set_text(page->root, "partner",
 	               url_event_page(page->arena, page->lang, t->slug, "partner"));
 }

@@ -47,7 +47,7 @@ card_show(const struct print *print, struct value *card, const struct game *game
 {
 	const struct entry *black = model_entry(&print->model, game->black);
 	const struct entry *white = model_entry(&print->model, game->white);
-	bool pairs = print->model.tournament->ruleset->rotation.pairs;
+	bool pairs = !ruleset_single(print->model.tournament->ruleset);
 	bool open = !game_colours_known(game);
 	struct value *reports;
 

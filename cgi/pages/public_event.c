@@ -121,7 +121,7 @@ facts(const struct page *page, const struct model *model)
 	const struct tournament *t = model->tournament;
 	struct value *object = value_set_object(page->root, "facts");
 
-	value_set_text(object, "who", page_word(page, model_admits_word(t->ruleset), NULL));
+	value_set_text(object, "who", model_admits(page, "admits", t->ruleset));
 	value_set_bool(object, "one_round", t->rounds == 1);
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
 	value_set_text(object, "order", standings_say_order(page, model));

@@ -74,7 +74,7 @@ open_add(const struct page *page, struct value *list, const struct tournament *t
 	struct value *event = event_add(page, list, t);
 
 	registration_places(event, t, entries_waiting(page->app->office.db, t->id));
-	value_set_text(event, "who", page_word(page, model_admits_word(t->ruleset), NULL));
+	value_set_text(event, "who", model_admits(page, "admits", t->ruleset));
 	value_set_text(event, "closes", say_instant(page, t->closes_at, t->zone));
 	value_set_text(event, "enter", url_event_page(page->arena, page->lang, t->slug, "enter"));
 }

@@ -179,7 +179,7 @@ errors_link(const struct page *page, const struct tournament *t)
 	const char *url = own ? url_event_rules(page->arena, page->lang, t->slug)
 	                      : arena_printf(page->arena, "%s#errors", rules);
 
-	model_text(page->root, "errors", t->ruleset->rotation.pairs ? url : NULL);
+	model_text(page->root, "errors", page->single ? NULL : url);
 }
 
 static void

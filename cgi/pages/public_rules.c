@@ -16,7 +16,7 @@ ruleset_add(const struct page *page, struct value *list, const struct ruleset *r
 	value_set_text(item, "url",
 	               published_path(page->arena, PUBLISHED_RULESET, page->lang, ruleset->id, 0));
 	value_set_bool(item, "handicap", ruleset_has_handicap(ruleset));
-	value_set_bool(item, "pairs", ruleset->conduct.admits != ADMITS_SINGLE);
+	value_set_bool(item, "pairs", !ruleset_single(ruleset));
 	value_set_text(item, "lead",
 	               page_word(page, arena_printf(page->arena, "rules.%s.short", ruleset->id), NULL));
 }
@@ -44,7 +44,6 @@ admits(const struct page *page, const struct conduct *conduct)
 	value_set_bool(object, "any", conduct->admits == ADMITS_ANY);
 	value_set_bool(object, "mixed", conduct->admits == ADMITS_MIXED);
 	value_set_bool(object, "junior", conduct->admits == ADMITS_JUNIOR);
-	value_set_bool(object, "pairs", conduct->admits != ADMITS_SINGLE);
 }
 
 /* What a ruleset's source does not say, and this site decided (RULES.md,
@@ -112,7 +111,6 @@ ours(const struct page *page, const struct ruleset *ruleset)
 static void
 rotation(struct value *rule, const struct rotation *rotation)
 {
-	value_set_bool(rule, "pairs", rotation->pairs);
 	value_set_bool(rule, "referee", rotation->referee_always);
 	value_set_bool(rule, "twice_removed", rotation->twice == TWICE_REMOVED);
 	value_set_bool(rule, "twice_loses", rotation->twice == TWICE_LOSES);
@@ -196,6 +194,7 @@ facts(struct page *page, const struct ruleset *ruleset)
 {
 	struct value *rule = value_set_object(page->root, "rule");
 
+	value_set_bool(rule, "pairs", !ruleset_single(ruleset));
 	rotation(rule, &ruleset->rotation);
 	scoring(rule, &ruleset->scoring);
 	conduct(rule, &ruleset->conduct);
@@ -204,7 +203,7 @@ facts(struct page *page, const struct ruleset *ruleset)
 	ours(page, ruleset);
 	rule_tables_handicap(page, ruleset, -1);
 	rule_tables_points(page, ruleset);
-	if (ruleset->rotation.pairs)
+	if (!ruleset_single(ruleset))
 		rule_diagrams(page, ruleset);
 }
 
@@ -223,7 +222,7 @@ page_ruleset(void *app, const struct request *request, struct response *response
 	page_title_text(&page, model_ruleset_name(&page, ruleset));
 	value_set_text(page.root, "source", ruleset->source);
 	value_set_bool(page.root, "source_ja", strcmp(ruleset->id, "kanto-junior") == 0);
-	value_set_bool(page.root, "child", ruleset->conduct.admits == ADMITS_JUNIOR);
+	value_set_bool(page.root, "child", ruleset_admits(ruleset)->junior);
 	value_set_text(page.root, "calculator",
 	               arena_printf(page.arena, "%s?ruleset=%s",
 	                            published_path(page.arena, PUBLISHED_HANDICAP, page.lang, "", 0),

@@ -58,7 +58,7 @@ said(const struct page *page, const char *name)
 static enum way
 way_read(const struct page *page)
 {
-	const bool pairs = page->app->tournament->ruleset->rotation.pairs;
+	const bool pairs = !page->single;
 	const char *text = said(page, "way");
 
 	for (enum way way = pairs ? WAY_TAP : WAY_LATE; way < WAY_END; way++)

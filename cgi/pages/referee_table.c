@@ -349,7 +349,7 @@ static void
 ways_show(const struct referee_table *table)
 {
 	struct page *page = table->page;
-	const bool pairs = page->app->tournament->ruleset->rotation.pairs;
+	const bool pairs = !page->single;
 	struct value *list = value_set_list(page->root, "ways");
 	struct value *which = value_set_object(page->root, "way");
 
@@ -447,7 +447,7 @@ fields_show(const struct referee_table *table, const struct problems *problems, 
 	value_set_bool(object, "information", strcmp(form->offence, "information") == 0);
 	value_set_bool(object, "other_offence", strcmp(form->offence, "other") == 0);
 	value_set_int(object, "limit", page->app->tournament->ruleset->conduct.late_minutes);
-	value_set_bool(object, "pairs", page->app->tournament->ruleset->rotation.pairs);
+	value_set_bool(object, "pairs", !page->single);
 	sides_show(table, object);
 	if (form->black != NULL && form->way < WAY_LATE) {
 		seats_show(table, object, recorded);

@@ -38,17 +38,12 @@ enum pair_refusal
 pair_admitted(const struct conduct *conduct, const struct person people[static 2],
               struct date day)
 {
-	switch (conduct->admits) {
-	case ADMITS_ANY:
-	case ADMITS_SINGLE:
-		return PAIR_ADMITTED;
-	case ADMITS_MIXED:
-		return pair_mixed(people[0].gender, people[1].gender) ? PAIR_ADMITTED
-		                                                      : PAIR_NOT_MIXED;
-	case ADMITS_JUNIOR:
-		return person_is_junior(people[0].born, day) || person_is_junior(people[1].born, day)
-		               ? PAIR_ADMITTED
-		               : PAIR_NO_JUNIOR;
-	}
+	const struct admits_facts *admits = &admits_facts[conduct->admits];
+
+	if (admits->mixed && !pair_mixed(people[0].gender, people[1].gender))
+		return PAIR_NOT_MIXED;
+	if (admits->junior && !person_is_junior(people[0].born, day) &&
+	    !person_is_junior(people[1].born, day))
+		return PAIR_NO_JUNIOR;
 	return PAIR_ADMITTED;
 }

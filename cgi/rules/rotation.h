@@ -1,7 +1,7 @@
 /* Who moves when, and what a departure from it comes to. Pure.
  * Source: RULES.md "Captain, seats, rotation" and "Rulings on rotation errors";
  * jpga 3 and 6; kanto-junior, front page, 3 and 6; wmsg-2008 "Playing order" and
- * "Playing out-of-rotation". Only for rulesets of pairs (struct rotation, `pairs`). */
+ * "Playing out-of-rotation". Only for rulesets of pairs (ruleset_single). */
 #ifndef RULES_ROTATION_H
 #define RULES_ROTATION_H
 

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#define ADMITS_ROW(constant, ...) [ADMITS_##constant] = {__VA_ARGS__},
+const struct admits_facts admits_facts[] = {ADMITS_TABLE(ADMITS_ROW)};
+#undef ADMITS_ROW
+
 const struct ruleset *
 ruleset_find(const char *id)
 {
@@ -15,10 +19,22 @@ ruleset_find(const char *id)
 	return NULL;
 }
 
+const struct admits_facts *
+ruleset_admits(const struct ruleset *ruleset)
+{
+	return &admits_facts[ruleset->conduct.admits];
+}
+
+size_t
+ruleset_players(const struct ruleset *ruleset)
+{
+	return ruleset_admits(ruleset)->players;
+}
+
 bool
 ruleset_single(const struct ruleset *ruleset)
 {
-	return !ruleset->rotation.pairs;
+	return ruleset_players(ruleset) == 1;
 }
 
 bool

@@ -41,8 +41,7 @@ enum twice {
 	TWICE_ERROR,   /* a rotation error like any other */
 };
 
-struct rotation {
-	bool pairs; /* false: one player a side, and so no rotation */
+struct rotation { /* means nothing where one player plays one */
 	enum twice twice;
 	bool referee_always; /* called for every rotation error */
 };
@@ -80,7 +79,27 @@ struct timing {
 	int count, seconds;           /* OVERTIME_BYOYOMI; OVERTIME_FISCHER: seconds */
 };
 
-enum admits { ADMITS_ANY, ADMITS_MIXED, ADMITS_JUNIOR, ADMITS_SINGLE /* no pairs */ };
+/* Who may enter: one row each. The word is the database's, JSON's, and the end of its
+ * keys in the catalogues ("admits.mixed", "enter.who.mixed"). */
+#define ADMITS_TABLE(ROW) \
+	ROW(ANY, .word = "any", .players = 2) \
+	ROW(MIXED, .word = "mixed", .players = 2, .mixed = true, .genders = true) \
+	ROW(JUNIOR, .word = "junior", .players = 2, .junior = true, .genders = true) \
+	ROW(SINGLE, .word = "single", .players = 1)
+
+#define ADMITS_CONSTANT(constant, ...) ADMITS_##constant,
+enum admits { ADMITS_TABLE(ADMITS_CONSTANT) };
+#undef ADMITS_CONSTANT
+
+struct admits_facts {
+	const char *word;
+	size_t players; /* of an entry; 1 = no pairs, and so no captain, rotation or partner */
+	bool mixed;     /* a woman and a man only */
+	bool junior;    /* one of the two at least; birth dates are to be said */
+	bool genders;   /* are to be said */
+};
+
+extern const struct admits_facts admits_facts[]; /* by enum admits */
 
 /* What conferring about resigning comes to. */
 enum resigning {
@@ -117,8 +136,14 @@ const struct ruleset *rulesets(size_t *count);
 /* NULL when there is none of that id. */
 const struct ruleset *ruleset_find(const char *id);
 
-/* Whether one player plays one: no pairs, and so no captain, rotation or partner.
- * No change of an event's own turns the one kind into the other. */
+/* What there is to say of whom it admits. */
+const struct admits_facts *ruleset_admits(const struct ruleset *ruleset);
+
+/* The players of an entry, 1 or 2. No change of an event's own turns the one kind into
+ * the other. */
+size_t ruleset_players(const struct ruleset *ruleset);
+
+/* Whether one player plays one. */
 bool ruleset_single(const struct ruleset *ruleset);
 
 /* Whether its handicap depends on points at all. */

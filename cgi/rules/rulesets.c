@@ -82,7 +82,6 @@ static const struct ruleset all[] = {
 			ROWS(kanto_junior_rows),
 		},
 		.rotation = { /* front page, 3 and 6 */
-			.pairs = true,
 			.twice = TWICE_LOSES,
 			.referee_always = true,
 		},
@@ -113,7 +112,6 @@ static const struct ruleset all[] = {
 			ROWS(jpga_rows),
 		},
 		.rotation = {
-			.pairs = true,           /* 1, 3 */
 			.twice = TWICE_REMOVED,  /* 6, "Special case of rotation error" */
 			.referee_always = false, /* 6 asks for none */
 		},
@@ -146,7 +144,6 @@ static const struct ruleset all[] = {
 			ROWS(wmsg_2008_rows),
 		},
 		.rotation = { /* "Playing order", "Playing out-of-rotation" */
-			.pairs = true,
 			.twice = TWICE_ERROR,
 			.referee_always = true,
 		},
@@ -178,7 +175,6 @@ static const struct ruleset all[] = {
 			.colours = COLOURS_BY_POINTS,
 			ROWS(bga_aga_rows),
 		},
-		.rotation = {.pairs = false},
 		.scoring = {
 			.counting = COUNT_EITHER, /* "The score" */
 			.jigo = JIGO_DRAW,        /* ours */
@@ -208,7 +204,6 @@ static const struct ruleset all[] = {
 			.colours = COLOURS_BY_POINTS,
 			ROWS(swindon_rows),
 		},
-		.rotation = {.pairs = false},
 		.scoring = {
 			.counting = COUNT_TERRITORY, /* ours; "You count points in a seki" */
 			.jigo = JIGO_DRAW,           /* "we like jigos"; that it is a draw is ours */
@@ -245,7 +240,7 @@ static const struct ruleset all[] = {
 			.colours = COLOURS_BY_POINTS,
 			ROWS(egf_pair_rows),
 		},
-		.rotation = {.pairs = true, .twice = TWICE_REMOVED}, /* ours: as jpga */
+		.rotation = {.twice = TWICE_REMOVED}, /* ours: as jpga */
 		.scoring = {
 			.counting = COUNT_TERRITORY, /* ours */
 			.jigo = JIGO_WHITE_WINS,     /* ours */
@@ -272,7 +267,7 @@ static const struct ruleset all[] = {
 			.cap_x2 = 11,
 			ROWS(egc_2015_rows),
 		},
-		.rotation = {.pairs = true, .twice = TWICE_REMOVED}, /* ours: as jpga */
+		.rotation = {.twice = TWICE_REMOVED}, /* ours: as jpga */
 		.scoring = {
 			.counting = COUNT_TERRITORY, /* ours */
 			.jigo = JIGO_WHITE_WINS,     /* practice */

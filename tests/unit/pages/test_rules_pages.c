@@ -118,7 +118,7 @@ rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation(void **state)
 
 	for (size_t i = 0; i < count; i++) {
 		const char *page = rules(visit, "en", all[i].id);
-		bool pairs = all[i].rotation.pairs;
+		bool pairs = !ruleset_single(&all[i]);
 
 		if ((strstr(page, "id=\"turns\"") != NULL) != pairs ||
 		    (strstr(page, "id=\"pair\"") != NULL) != pairs ||
@@ -422,7 +422,7 @@ every_picture_says_what_it_shows(void **state)
 		size_t pictures = times(page, "<svg class=\"fig\"");
 
 		if (pictures != times(page, "role=\"img\" aria-label=\"") ||
-		    (pictures >= 3) != ruleset->rotation.pairs)
+		    (pictures >= 3) == ruleset_single(ruleset))
 			fail_msg("%s: %zu pictures", ruleset->id, pictures);
 		has_not(ruleset->id, page, "aria-label=\"\"");
 		has_not(ruleset->id, page, "aria-label=\"<");

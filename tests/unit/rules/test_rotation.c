@@ -26,7 +26,7 @@ rotation_of(const char *ruleset)
 	const struct ruleset *found = ruleset_find(ruleset);
 
 	assert_non_null(found);
-	assert_true(found->rotation.pairs);
+	assert_false(ruleset_single(found));
 	return &found->rotation;
 }
 
@@ -546,7 +546,7 @@ static struct walk
 walk_new(enum twice twice, enum seat first)
 {
 	return (struct walk){
-		.rotation = {.pairs = true, .twice = twice},
+		.rotation = {.twice = twice},
 		.twin = {.twice = twice, .first = player_of(first)},
 	};
 }
