@@ -6,6 +6,7 @@
 #include "actions/typed_text.h"
 #include "actions/transfer_seats.h"
 #include "base/clock.h"
+#include "publish/paths.h"
 #include "rules/custom.h"
 #include "rules/rank.h"
 #include "rules/result.h"
@@ -107,6 +108,18 @@ email_good(const struct check *check, const char *text)
 	return clean != NULL && strcmp(clean, text) == 0;
 }
 
+/* The database knows no set of them. */
+static bool
+language_good(const struct check *check, const char *text)
+{
+	size_t i = 0;
+
+	(void)check;
+	while (languages[i] != NULL && strcmp(languages[i], text) != 0)
+		i++;
+	return languages[i] != NULL;
+}
+
 /* Margins are added up. */
 static bool
 result_good(const struct check *check, const char *text)
@@ -129,11 +142,13 @@ static const struct value_check {
 	{DUMP_PLAYER, "rank", false, rank_good, "problem.rank"},
 	{DUMP_PLAYER, "birth_date", true, date_good, "problem.date"},
 	{DUMP_ENTRY, "email", true, email_good, "problem.email"},
+	{DUMP_ENTRY, "lang", false, language_good, "problem.choice"},
 	{DUMP_PARTNER_WISH, "rank", false, rank_good, "problem.rank"},
 	{DUMP_PARTNER_WISH, "weakest", true, rank_good, "problem.rank"},
 	{DUMP_PARTNER_WISH, "strongest", true, rank_good, "problem.rank"},
 	{DUMP_PARTNER_WISH, "birth_date", true, date_good, "problem.date"},
 	{DUMP_PARTNER_WISH, "email", true, email_good, "problem.email"},
+	{DUMP_PARTNER_WISH, "lang", false, language_good, "problem.choice"},
 	{DUMP_PRIZE, "rank", true, rank_good, "problem.rank"},
 	{DUMP_GAME, "result", true, result_good, "problem.import-value"},
 };

@@ -495,6 +495,8 @@ what_does_not_fit_is_refused_where_it_is_and_nothing_changes(void **state)
 		{"pair@example.org", "pair@example.org\\r\\nRCPT TO:<x@y>", "entry.0.email",
 		 "problem.characters"},
 		{"pair@example.org", "<pair@example.org>", "entry.0.email", "problem.email"},
+		{"\"ja\"", "\"fr\"", "entry.0.lang", "problem.choice"},
+		{"\"any day\",\"en\"", "\"any day\",\"fr\"", "partner_wish.0.lang", "problem.choice"},
 		{"O'Brien", "O\\nBrien", "player.1.family_name", "problem.characters"},
 		{"\"B+4\"", "\"B+four\"", "game.0.result", "problem.import-value"},
 		{"[1,4,\"icho-2\",\"icho-1\"", "[1,4,\"icho-2\",\"icho-3\"", "bye.0.entry_id",
