@@ -38,19 +38,49 @@ migration_current(struct db *db)
 	return number;
 }
 
-/* The number is read again inside: another process may have been first. */
-static void
-file_apply(struct arena *arena, struct db *db, const struct embedded *file)
+/* What the first row that points at nothing is of, and at what; NULL when there is none. */
+static const char *
+dangling_row(struct arena *arena, struct db *db)
 {
-	int number = file_number(file);
+	static const char sql[] =
+		"SELECT 'table ' || [table] || ' has a row that points at none of ' || parent"
+		" FROM pragma_foreign_key_check"
+		" LIMIT 1";
+	struct query *query = db_query(db, sql, "");
+	const char *what = db_row(query) ? db_text(query, 0, arena) : NULL;
 
+	db_stop(query);
+	return what;
+}
+
+/* A CHECK cannot be changed where it stands: the table is made anew beside the old one,
+ * filled, the old one dropped and the name taken over. While foreign keys are enforced, to
+ * drop a table is to delete its rows first, which those that point at them forbid. So they
+ * are not, and all are looked at before the COMMIT. The setting is deaf inside a
+ * transaction. The number is read again inside: another process may have been first. */
+static bool
+file_apply(struct arena *arena, struct db *db, const struct embedded *file, const char **why)
+{
+	const int number = file_number(file);
+	const char *dangling = NULL;
+
+	db_script(db, "PRAGMA foreign_keys = OFF");
 	db_begin(db);
 	if (migration_current(db) < number) {
 		db_script(db, file->bytes);
 		db_script(db, arena_printf(arena, "PRAGMA user_version = %d", number));
-		log_line("database: applied %s", file->name);
+		dangling = dangling_row(arena, db);
+		if (dangling == NULL)
+			log_line("database: applied %s", file->name);
 	}
-	db_commit(db);
+	if (dangling == NULL)
+		db_commit(db);
+	else
+		db_rollback(db);
+	db_script(db, "PRAGMA foreign_keys = ON");
+	if (dangling != NULL)
+		*why = arena_printf(arena, "%s was taken back: %s", file->name, dangling);
+	return dangling == NULL;
 }
 
 bool
@@ -64,8 +94,9 @@ migration_run(struct arena *arena, struct db *db, const char **why)
 		return false;
 	}
 	for (size_t i = 0; i < embedded_count; i++) /* sorted by name, so by number */
-		if (file_number(&embedded_files[i]) > current)
-			file_apply(arena, db, &embedded_files[i]);
+		if (file_number(&embedded_files[i]) > current &&
+		    !file_apply(arena, db, &embedded_files[i], why))
+			return false;
 	return true;
 }
 

@@ -14,8 +14,10 @@ int migration_newest(void);
 /* The database's own number; 0 = empty. */
 int migration_current(struct db *db);
 
-/* Applies what is missing, each file in a transaction. False and a sentence
- * in *why when the database comes from a newer program. */
+/* Applies what is missing, each file in a transaction; a file may build anew any table,
+ * those that others point at too. False and a sentence in *why when the database comes
+ * from a newer program, or a file would leave a row that points at nothing: that file is
+ * taken back, and those before it stay. */
 bool migration_run(struct arena *arena, struct db *db, const char **why);
 
 /* Examines the whole database: its number, integrity, foreign keys, `taken`

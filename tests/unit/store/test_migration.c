@@ -208,6 +208,171 @@ organisers_and_links_survive_the_roles(void **state)
 	db_close(old);
 }
 
+/* Something in every table that schema 8 has and the games above leave empty. */
+static const char rest_of_the_eighth_schema[] =
+	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
+	"INSERT INTO session VALUES ('hash', 'acc', 5000000000);"
+	"INSERT INTO sign_in_failure VALUES ('who', 3, 1790000000);"
+	"INSERT INTO api_token VALUES ('token', 'acc', 'clock', 1790000000);"
+	"INSERT INTO membership VALUES ('acc', 'a', 'organiser');"
+	"INSERT INTO invitation VALUES"
+	" ('link', NULL, 'help@example.org', 'a', 'desk', 'acc', 5000000000, '');"
+	"INSERT INTO idempotency VALUES ('key', 'a-1', 1790000000);"
+	"UPDATE entry SET lang = 'ja', fixed_table = 7, newcomer = 1, start_x2 = -4, rating = 1500,"
+	" note = 'it''s <us>', status = 'waiting', generation = 2 WHERE id = 'a-2';"
+	"INSERT INTO absence VALUES ('a-2', 3, 1);"
+	"INSERT INTO check_in VALUES ('a-1', 1790000100, 'door');"
+	"INSERT INTO seat VALUES ('a', 1, 'a-1', 1, 2, 1);"
+	"INSERT INTO keep_apart VALUES ('a', 'a-1', 'a-2');"
+	"INSERT INTO prize VALUES ('a', 1, 'Best club', '', 'club', '', 3);"
+	"INSERT INTO bye VALUES ('a', 2, 'a-2', 1);"
+	"INSERT INTO ruling VALUES (1, 'a', 1, 1, 'a-1', 'a-2', 1790000250, 'acc', 'black', 'penalty',"
+	" 'B1', 'B1,W1,W2!', 'jpga.6-4', 'why', NULL, NULL);"
+	"INSERT INTO report VALUES ('a', 1, 1, 'a-2', 'a-1', 'a-2', 'black', 'margin', 8, 0, 1, 2);"
+	"INSERT INTO partner_wish VALUES ('w1', 'a', 'looking', 'Mori', 'Ai', 'もり', 'あい', '3d', 'title',"
+	" 'f', '2001-02-03', 'Icho', 'JP', 'initials', '10k', '5d', 'm@example.org', 'any day', 'ja', 2, 5,"
+	" 1790000001, NULL), ('w2', 'a', 'paired', 'Hara', '', '', '', '5k', '', '', '', '', '', 'number',"
+	" '', '', '', '', 'en', 0, 1, 1790000002, 'a-3');"
+	"INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 1790000003);"
+	"INSERT INTO outbox VALUES ('m1', 'a', 'a-1', NULL, 'confirmed', '', 'x@example.org', 'ja', 7,"
+	" 'waiting', 2, 8, '451 later', NULL), ('m2', 'a', NULL, 'w1', 'offer', 'w2', 'm@example.org', 'en',"
+	" 7, 'sent', 0, 7, '', 9);"
+	"INSERT INTO audit VALUES (4, 1790000004, 'a', 'acc', 'entry.change', 'a-1', 'lang: en', 'lang: ja');"
+	"INSERT INTO stale_page VALUES ('event', 'a', 0, NULL, 3);"
+	"UPDATE publication SET stamp = 42;";
+
+/* A database of that number with a row in every table. */
+static struct db *
+eighth_full(struct scratch *s)
+{
+	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+
+	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, games_of_the_first_schema);
+	for (int number = 2; number <= 8; number++)
+		db_script(old, schema_file(s->arena, number)->bytes);
+	db_script(old, rest_of_the_eighth_schema);
+	db_script(old, "PRAGMA user_version = 8");
+	return old;
+}
+
+/* For every table a query of all its rows, by the columns it has now. */
+struct contents {
+	const char *table, *sql;
+};
+
+static size_t
+contents_of(struct arena *arena, struct db *db, struct contents contents[], size_t max)
+{
+	struct query *query = db_query(db, "SELECT name FROM sqlite_schema WHERE type = 'table'"
+	                                   " ORDER BY name", "");
+	size_t count = 0;
+
+	while (db_row(query)) {
+		assert_true(count < max);
+		contents[count++].table = db_text(query, 0, arena);
+	}
+	for (size_t i = 0; i < count; i++) {
+		struct db_columns columns = db_columns(arena, db, contents[i].table);
+		struct buf sql = buf_new(arena, 512);
+
+		for (size_t c = 0; c < columns.count; c++)
+			buf_printf(&sql, "%s quote(%s)", c == 0 ? "SELECT" : " || ',' ||", columns.list[c].name);
+		buf_printf(&sql, " FROM %s ORDER BY 1", contents[i].table);
+		contents[i].sql = sql.text;
+	}
+	return count;
+}
+
+static char *
+contents_text(struct arena *arena, struct db *db, const struct contents *contents)
+{
+	struct buf text = buf_new(arena, 1024);
+	struct query *query = db_query(db, contents->sql, "");
+
+	while (db_row(query))
+		buf_printf(&text, "%s\n", db_text(query, 0, arena));
+	return text.text;
+}
+
+/* Columns with type and default, keys and indexes: a line each. */
+static const char facts_of_what_is_rebuilt[] =
+	"SELECT group_concat(line, char(10)) FROM (SELECT line FROM ("
+	"SELECT m.name || ' ' || c.cid || ' ' || c.name || ' ' || c.type || ' ' || c.[notnull]"
+	" || ' ' || quote(c.dflt_value) || ' ' || c.pk AS line"
+	" FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'"
+	" UNION ALL SELECT m.name || ' ' || f.[from] || ' to ' || f.[table] || ' ' || f.[to]"
+	" FROM sqlite_schema AS m, pragma_foreign_key_list(m.name) AS f WHERE m.type = 'table'"
+	" UNION ALL SELECT tbl_name || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema"
+	" WHERE type = 'index')"
+	" WHERE substr(line, 1, 6) IN ('entry ', 'partne', 'outbox') ORDER BY line)";
+
+static void
+tables_that_others_point_at_are_rebuilt_with_all_their_rows(void **state)
+{
+	struct scratch *s = *state;
+	struct db *old = eighth_full(s);
+	struct contents tables[40];
+	size_t count = contents_of(s->arena, old, tables, COUNT(tables));
+	const char *before[COUNT(tables)], *facts, *why = "";
+
+	facts = scratch_text(s->arena, old, facts_of_what_is_rebuilt);
+	for (size_t i = 0; i < count; i++) {
+		before[i] = contents_text(s->arena, old, &tables[i]);
+		if (before[i][0] == '\0')
+			fail_msg("nothing in %s", tables[i].table);
+	}
+	assert_true(migration_run(s->arena, old, &why));
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(before[i], contents_text(s->arena, old, &tables[i])) != 0)
+			fail_msg("%s was: %s", tables[i].table, before[i]);
+	assert_string_equal(facts, scratch_text(s->arena, old, facts_of_what_is_rebuilt));
+	assert_int_equal(1, db_try(old, "UPDATE entry SET lang = 'fr' WHERE id = 'a-1'", ""));
+	db_close(old);
+}
+
+static void
+foreign_keys_hold_after_a_migration(void **state)
+{
+	struct scratch *s = *state;
+	struct db *old = eighth_full(s);
+	const char *why = "";
+	static const char *const bad[] = {
+		"DELETE FROM entry WHERE id = 'a-1'",
+		"DELETE FROM partner_wish WHERE id = 'w1'",
+		"UPDATE player SET entry_id = 'nobody' WHERE entry_id = 'a-1'",
+		"UPDATE partner_wish SET entry_id = 'nobody' WHERE id = 'w2'",
+		"UPDATE outbox SET partner_wish_id = 'nobody' WHERE id = 'm2'",
+		"UPDATE game SET black = 'nobody'",
+	};
+
+	assert_true(migration_run(s->arena, old, &why));
+	for (size_t i = 0; i < COUNT(bad); i++)
+		if (db_try(old, bad[i], "") != -1)
+			fail_msg("accepted: %s", bad[i]);
+	db_close(old);
+}
+
+static void
+a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back(void **state)
+{
+	struct scratch *s = *state;
+	struct db *old = eighth_full(s);
+	const char *why = "", *shape;
+
+	db_script(old, "PRAGMA foreign_keys = OFF;"
+	          "INSERT INTO check_in VALUES ('nobody', 0, 'door');"
+	          "PRAGMA foreign_keys = ON");
+	shape = shape_of(s->arena, old);
+	assert_false(migration_run(s->arena, old, &why));
+	assert_non_null(strstr(why, "check_in"));
+	assert_int_equal(8, migration_current(old));
+	assert_string_equal(shape, shape_of(s->arena, old));
+	assert_false(db_in_transaction(old));
+	assert_int_equal(-1, db_try(old, "DELETE FROM entry WHERE id = 'a-1'", ""));
+	db_close(old);
+}
+
 static void
 a_newer_database_is_refused_and_left_as_it_is(void **state)
 {
@@ -303,6 +468,9 @@ main(void)
 		SCRATCH_TEST(games_of_the_first_schema_survive_the_second),
 		SCRATCH_TEST(who_missed_a_round_is_told_from_who_would_not_play_it),
 		SCRATCH_TEST(organisers_and_links_survive_the_roles),
+		SCRATCH_TEST(tables_that_others_point_at_are_rebuilt_with_all_their_rows),
+		SCRATCH_TEST(foreign_keys_hold_after_a_migration),
+		SCRATCH_TEST(a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back),
 		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
 		SCRATCH_TEST(every_kind_of_damage_is_found),
 		SCRATCH_TEST(one_player_is_an_entry_where_one_plays_one),
