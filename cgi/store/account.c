@@ -41,15 +41,6 @@ account_read(struct arena *arena, struct query *query)
 	return account;
 }
 
-static bool
-any_row(struct query *query)
-{
-	bool any = db_row(query);
-
-	db_stop(query);
-	return any;
-}
-
 struct account *
 account_by_email(struct arena *arena, struct db *db, const char *email)
 {
@@ -152,7 +143,7 @@ account_any_password(struct db *db)
 		" WHERE password_hash IS NOT NULL"
 		" LIMIT 1";
 
-	return any_row(db_query(db, sql, ""));
+	return db_exists(db, sql, "");
 }
 
 void
@@ -285,7 +276,7 @@ invitation_awaits(struct db *db, const char *account_id, int64_t now)
 		" FROM invitation"
 		" WHERE account_id = $1 AND ended = '' AND expires_at > $2";
 
-	return any_row(db_query(db, sql, "tl", account_id, now));
+	return db_exists(db, sql, "tl", account_id, now);
 }
 
 void
@@ -396,7 +387,7 @@ membership_beyond(struct db *db, const char *account_id, const char *organiser_i
 		"    AND own.role = 'organiser')"
 		" LIMIT 1";
 
-	return any_row(db_query(db, sql, "tt", account_id, organiser_id));
+	return db_exists(db, sql, "tt", account_id, organiser_id);
 }
 
 struct members

@@ -22,13 +22,8 @@ audit_count(struct db *db, const char *tournament_id, const char *action, const 
 	static const char sql[] =
 		"SELECT count(*) FROM audit"
 		" WHERE tournament_id = $1 AND action = $2 AND subject = $3";
-	struct query *query = db_query(db, sql, "ttt", tournament_id, action, subject);
-	int count;
 
-	db_row(query);
-	count = db_int(query, 0);
-	db_stop(query);
-	return count;
+	return db_number(db, 0, sql, "ttt", tournament_id, action, subject);
 }
 
 int
@@ -46,13 +41,8 @@ audit_results_since_draw(struct db *db, const char *tournament_id, int round)
 		" WHERE tournament_id = $1 AND action = 'round.draw' AND subject = 'round ' || $2))"
 		" AS since"
 		" WHERE was <> is_now";
-	struct query *query = db_query(db, sql, "td", tournament_id, round);
-	int count;
 
-	db_row(query);
-	count = db_int(query, 0);
-	db_stop(query);
-	return count;
+	return db_number(db, 0, sql, "td", tournament_id, round);
 }
 
 #define AUDIT_COLUMNS "id, at, tournament_id, actor, action, subject, before, after"

@@ -48,13 +48,8 @@ check_ins_count(struct db *db, const char *tournament_id)
 		" FROM check_in"
 		" JOIN entry ON entry.id = check_in.entry_id"
 		" WHERE entry.tournament_id = $1 AND entry.status = 'confirmed'";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	int count;
 
-	db_row(query);
-	count = db_int(query, 0);
-	db_stop(query);
-	return count;
+	return db_number(db, 0, sql, "t", tournament_id);
 }
 
 bool
@@ -64,11 +59,8 @@ check_in_has(struct db *db, const char *entry_id)
 		"SELECT 1"
 		" FROM check_in"
 		" WHERE entry_id = $1";
-	struct query *query = db_query(db, sql, "t", entry_id);
-	bool here = db_row(query);
 
-	db_stop(query);
-	return here;
+	return db_exists(db, sql, "t", entry_id);
 }
 
 bool

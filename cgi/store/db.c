@@ -308,6 +308,36 @@ db_value(struct query *query, int column, struct arena *arena)
 	}
 }
 
+int
+db_number(struct db *db, int none, const char *sql, const char *types, ...)
+{
+	struct query *query;
+	va_list args;
+	int number;
+
+	va_start(args, types);
+	query = query_bind(db, sql, types, args);
+	va_end(args);
+	number = db_row(query) ? db_int(query, 0) : none;
+	db_stop(query);
+	return number;
+}
+
+bool
+db_exists(struct db *db, const char *sql, const char *types, ...)
+{
+	struct query *query;
+	va_list args;
+	bool exists;
+
+	va_start(args, types);
+	query = query_bind(db, sql, types, args);
+	va_end(args);
+	exists = db_row(query);
+	db_stop(query);
+	return exists;
+}
+
 /* Whether the schema said no, which whoever asked for it handles. */
 static bool
 is_refusal(int code)

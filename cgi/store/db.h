@@ -39,6 +39,12 @@ int64_t db_long(struct query *query, int column);
 bool db_is_null(struct query *query, int column);
 char *db_text(struct query *query, int column, struct arena *arena); /* NULL of NULL */
 
+/* The number in the first column of the first row; `none` where there is no row. */
+int db_number(struct db *db, int none, const char *sql, const char *types, ...);
+
+/* Whether there is a row; it reads no further than the first. */
+bool db_exists(struct db *db, const char *sql, const char *types, ...);
+
 /* Runs a statement that returns no rows; how many rows it changed. */
 int db_run(struct db *db, const char *sql, const char *types, ...);
 

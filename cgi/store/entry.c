@@ -107,16 +107,6 @@ entry_first_waiting(struct arena *arena, struct db *db, const char *tournament_i
 	return entries_read(arena, db_query(db, sql, "t", tournament_id)).list;
 }
 
-/* The first column of the only row. */
-static int
-number_read(struct query *query)
-{
-	int number = db_row(query) ? db_int(query, 0) : 0;
-
-	db_stop(query);
-	return number;
-}
-
 int
 entry_number(struct db *db, const char *id)
 {
@@ -124,7 +114,7 @@ entry_number(struct db *db, const char *id)
 		"SELECT number"
 		" FROM entry"
 		" WHERE id = $1";
-	int number = number_read(db_query(db, sql, "t", id));
+	int number = db_number(db, 0, sql, "t", id);
 
 	if (number == 0)
 		die("no entry %s", id);
@@ -139,7 +129,7 @@ entry_next_number(struct db *db, const char *tournament_id)
 		" FROM entry"
 		" WHERE tournament_id = $1";
 
-	return number_read(db_query(db, sql, "t", tournament_id));
+	return db_number(db, 0, sql, "t", tournament_id);
 }
 
 int
@@ -152,7 +142,7 @@ entry_waiting_place(struct db *db, const struct entry *entry)
 		" WHERE self.id = $1 AND self.status = 'waiting'"
 		" AND ahead.status = 'waiting' AND ahead.number <= self.number";
 
-	return number_read(db_query(db, sql, "t", entry->id));
+	return db_number(db, 0, sql, "t", entry->id);
 }
 
 int
@@ -163,7 +153,7 @@ entries_waiting(struct db *db, const char *tournament_id)
 		" FROM entry"
 		" WHERE tournament_id = $1 AND status = 'waiting'";
 
-	return number_read(db_query(db, sql, "t", tournament_id));
+	return db_number(db, 0, sql, "t", tournament_id);
 }
 
 static void

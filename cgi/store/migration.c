@@ -31,11 +31,7 @@ migration_newest(void)
 int
 migration_current(struct db *db)
 {
-	struct query *query = db_query(db, "PRAGMA user_version", "");
-	int number = db_row(query) ? db_int(query, 0) : 0;
-
-	db_stop(query);
-	return number;
+	return db_number(db, 0, "PRAGMA user_version", "");
 }
 
 /* What the first row that points at nothing is of, and at what; NULL when there is none. */

@@ -156,15 +156,6 @@ outbox_newest_of_wish(struct arena *arena, struct db *db, const char *wish_id, c
 	return outgoings_read(arena, db_query(db, sql, "tt", wish_id, email)).list;
 }
 
-static int
-counted(struct query *query)
-{
-	int count = db_row(query) ? db_int(query, 0) : 0;
-
-	db_stop(query);
-	return count;
-}
-
 int
 outbox_count_standing(struct db *db, const char *entry_id, int64_t since)
 {
@@ -173,8 +164,8 @@ outbox_count_standing(struct db *db, const char *entry_id, int64_t since)
 		" FROM outbox"
 		" WHERE entry_id = $1 AND kind IN ($2, $3) AND made_at > $4";
 
-	return counted(db_query(db, sql, "tttl", entry_id, letter_kind_names[LETTER_CONFIRMED],
-	                        letter_kind_names[LETTER_WAITING], since));
+	return db_number(db, 0, sql, "tttl", entry_id, letter_kind_names[LETTER_CONFIRMED],
+	                 letter_kind_names[LETTER_WAITING], since);
 }
 
 int
@@ -186,8 +177,8 @@ outbox_count_looking(struct db *db, const struct letter *letter, int64_t since)
 		" WHERE (partner_wish_id = $1 OR (tournament_id = $2 AND lower(email) = lower($3)))"
 		" AND kind = $4 AND made_at > $5";
 
-	return counted(db_query(db, sql, "ttttl", letter->wish_id, letter->tournament_id,
-	                        letter->email, letter_kind_names[LETTER_LOOKING], since));
+	return db_number(db, 0, sql, "ttttl", letter->wish_id, letter->tournament_id,
+	                 letter->email, letter_kind_names[LETTER_LOOKING], since);
 }
 
 int
@@ -198,8 +189,8 @@ outbox_count_links(struct db *db, const struct letter *letter, int64_t since)
 		" FROM outbox"
 		" WHERE (entry_id = $1 OR partner_wish_id = $2) AND kind = $3 AND made_at > $4";
 
-	return counted(db_query(db, sql, "tttl", letter->entry_id, letter->wish_id,
-	                        letter_kind_names[LETTER_LINK_AGAIN], since));
+	return db_number(db, 0, sql, "tttl", letter->entry_id, letter->wish_id,
+	                 letter_kind_names[LETTER_LINK_AGAIN], since);
 }
 
 void

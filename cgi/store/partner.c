@@ -83,11 +83,8 @@ partners_looking(struct db *db, const char *tournament_id)
 		"SELECT count(*)"
 		" FROM partner_wish"
 		" WHERE tournament_id = $1 AND status = 'looking'";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	int count = db_row(query) ? db_int(query, 0) : 0;
 
-	db_stop(query);
-	return count;
+	return db_number(db, 0, sql, "t", tournament_id);
 }
 
 /* What an insertion leaves open behind the player's columns: those have the

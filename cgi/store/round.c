@@ -129,11 +129,8 @@ round_there(struct db *db, const char *tournament_id, int number)
 		"SELECT 1"
 		" FROM round"
 		" WHERE tournament_id = $1 AND number = $2";
-	struct query *query = db_query(db, sql, "td", tournament_id, number);
-	bool there = db_row(query);
 
-	db_stop(query);
-	return there;
+	return db_exists(db, sql, "td", tournament_id, number);
 }
 
 bool

@@ -35,15 +35,6 @@ stale_pages(struct arena *arena, struct db *db, bool aside)
 	return pages;
 }
 
-static bool
-any_row(struct query *query)
-{
-	bool any = db_row(query);
-
-	db_stop(query);
-	return any;
-}
-
 bool
 stale_page_any(struct db *db, int64_t stamp)
 {
@@ -53,7 +44,7 @@ stale_page_any(struct db *db, int64_t stamp)
 		" WHERE since <= $1"
 		" LIMIT 1";
 
-	return any_row(db_query(db, sql, "l", stamp));
+	return db_exists(db, sql, "l", stamp);
 }
 
 bool
@@ -65,7 +56,7 @@ stale_page_aside_any(struct db *db)
 		" WHERE since IS NULL"
 		" LIMIT 1";
 
-	return any_row(db_query(db, sql, ""));
+	return db_exists(db, sql, "");
 }
 
 void
@@ -112,6 +103,19 @@ publication_next(struct db *db)
 	return publication_stamp_now(db);
 }
 
+/* To its end: only there is a change that returns it committed. */
+static int64_t
+stamp_read(struct query *query)
+{
+	int64_t stamp = -1;
+
+	while (db_row(query))
+		stamp = db_long(query, 0);
+	if (stamp < 0)
+		die("database: publication is empty");
+	return stamp;
+}
+
 int64_t
 publication_stamp(struct db *db, int64_t least)
 {
@@ -119,15 +123,8 @@ publication_stamp(struct db *db, int64_t least)
 		"UPDATE publication"
 		" SET stamp = CASE WHEN stamp + 1 < $1 THEN $1 ELSE stamp + 1 END"
 		" RETURNING stamp";
-	struct query *query = db_query(db, sql, "l", least);
-	int64_t stamp;
 
-	if (!db_row(query))
-		die("database: publication is empty");
-	stamp = db_long(query, 0);
-	while (db_row(query)) /* to its end, where it is committed */
-		;
-	return stamp;
+	return stamp_read(db_query(db, sql, "l", least));
 }
 
 int64_t
@@ -136,12 +133,6 @@ publication_stamp_now(struct db *db)
 	static const char sql[] =
 		"SELECT stamp"
 		" FROM publication";
-	struct query *query = db_query(db, sql, "");
-	int64_t stamp;
 
-	if (!db_row(query))
-		die("database: publication is empty");
-	stamp = db_long(query, 0);
-	db_stop(query);
-	return stamp;
+	return stamp_read(db_query(db, sql, ""));
 }

@@ -99,6 +99,20 @@ many_statements_are_kept_apart(void **state)
 }
 
 static void
+a_number_and_whether_there_is_a_row_leave_nothing_open(void **state)
+{
+	struct scratch *s = *state;
+	static const char above[] = "SELECT n, -n FROM t WHERE n > $1 ORDER BY n";
+
+	db_script(s->db, "CREATE TABLE t (n INTEGER) STRICT; INSERT INTO t VALUES (3), (2), (4)");
+	assert_int_equal(2, db_number(s->db, -7, above, "d", 1));
+	assert_int_equal(-7, db_number(s->db, -7, above, "d", 4));
+	assert_true(db_exists(s->db, above, "d", 1));
+	assert_false(db_exists(s->db, above, "d", 4));
+	/* one left open would end the process when the database is closed */
+}
+
+static void
 what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
 {
 	struct scratch *s = *state;
@@ -469,6 +483,7 @@ main(void)
 		SCRATCH_TEST(a_statement_left_unread_starts_afresh_when_asked_again),
 		SCRATCH_TEST(one_address_with_other_sql_is_another_statement),
 		SCRATCH_TEST(many_statements_are_kept_apart),
+		SCRATCH_TEST(a_number_and_whether_there_is_a_row_leave_nothing_open),
 		SCRATCH_TEST(what_the_schema_forbids_is_an_answer_to_who_tries),
 		SCRATCH_TEST(what_cannot_be_expected_ends_the_process_and_names_no_value),
 		SCRATCH_TEST(a_transaction_rolled_back_leaves_nothing),
