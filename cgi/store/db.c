@@ -405,19 +405,37 @@ value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
 	return sqlite3_bind_null(statement, index);
 }
 
-int
-db_try_values(struct db *db, const char *sql, const struct db_value *values, size_t count)
+static struct query *
+query_bind_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
 {
 	struct query *query = query_ready(db, sql);
+	sqlite3_stmt *statement = query->statement;
 
-	if ((size_t)sqlite3_bind_parameter_count(query->statement) != count)
-		die("database: %zu values are not the parameters of: %s", count, sql);
-	for (size_t i = 0; i < count; i++)
-		if (value_bind(query->statement, parameter_index(query, (int)i + 1),
-		               &values[i]) != SQLITE_OK)
+	for (int index = sqlite3_bind_parameter_count(statement); index > 0; index--) {
+		const char *name = sqlite3_bind_parameter_name(statement, index);
+		size_t i = 0;
+
+		while (i < count && strcmp(values[i].name, name + 1) != 0)
+			i++;
+		if (i == count)
+			die("database: no value for %s in: %s", name, sql);
+		if (value_bind(statement, index, &values[i].value) != SQLITE_OK)
 			fail(db, sql);
+	}
 	query->open = true;
-	return query_run(query, true);
+	return query;
+}
+
+int
+db_run_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
+{
+	return query_run(query_bind_named(db, sql, values, count), false);
+}
+
+int
+db_try_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
+{
+	return query_run(query_bind_named(db, sql, values, count), true);
 }
 
 const char *

@@ -1,7 +1,9 @@
 /* The database, as the rest of store/ sees it. Nothing of SQLite shows here.
  *
- * A statement is a literal with numbered parameters ($1, $2 ...), prepared once
- * a connection and kept. `types` has one letter a parameter: t text (NULL is
+ * A statement is a literal, prepared once a connection and kept. Its parameters are
+ * numbered ($1, $2 ...), or called like columns ($email) where a whole row is bound, which
+ * store/rows.h does; a database that knows numbers alone is to be given numbers for the
+ * names when the statement is prepared. `types` has one letter a parameter: t text (NULL is
  * SQL's NULL), d int, l int64_t. A row is read by column number before the next
  * db_row; reading to the end, or db_stop, makes the statement ready again.
  *
@@ -60,10 +62,16 @@ struct db_value {
 
 struct db_value db_value(struct query *query, int column, struct arena *arena);
 
-/* As db_try, with $1 ... from a list of so many. */
-int db_try_values(struct db *db, const char *sql, const struct db_value *values, size_t count);
+/* As db_run and db_try, with every parameter from a list of so many, by the name behind its
+ * '$'. A value that the statement does not ask for is left. */
+struct db_named {
+	const char *name; /* "email", or "1" */
+	struct db_value value;
+};
+int db_run_named(struct db *db, const char *sql, const struct db_named *values, size_t count);
+int db_try_named(struct db *db, const char *sql, const struct db_named *values, size_t count);
 
-/* What said no to the last db_try or db_try_values, if it was -1 and nothing has run since:
+/* What said no to the last db_try or db_try_named, if it was -1 and nothing has run since:
  * the columns of a unique index ("entry.tournament_id, entry.number"), or the text of a CHECK; "" where another table has no such row. */
 const char *db_refusal(struct db *db, struct arena *arena);
 

@@ -173,22 +173,16 @@ dump_read(struct arena *arena, struct db *db, const char *tournament_id)
 
 /* ---- writing ---- */
 
-/* All columns in the schema's order: one statement a table, whatever the file had. */
 static const char *
-insert_sql(struct arena *arena, const struct dump_table *table, const char *event_column)
+insert_sql(struct arena *arena, const char *table, const struct db_named *row, size_t count)
 {
-	struct buf sql = buf_new(arena, 1024);
+	struct buf names = buf_new(arena, 512), values = buf_new(arena, 512);
 
-	buf_printf(&sql, "INSERT INTO %s (%s", table->name,
-	           event_column == NULL ? "" : event_column);
-	for (size_t i = 0; i < table->column_count; i++)
-		buf_printf(&sql, "%s%s", i > 0 || event_column != NULL ? ", " : "",
-		           table->columns[i].name);
-	buf_text(&sql, ") VALUES ($1");
-	for (size_t i = 1; i < table->column_count + (event_column != NULL); i++)
-		buf_printf(&sql, ", $%zu", i + 1);
-	buf_char(&sql, ')');
-	return sql.text;
+	for (size_t i = 0; i < count; i++) {
+		buf_printf(&names, "%s%s", i == 0 ? "" : ", ", row[i].name);
+		buf_printf(&values, "%s$%s", i == 0 ? "" : ", ", row[i].name);
+	}
+	return arena_printf(arena, "INSERT INTO %s (%s) VALUES (%s)", table, names.text, values.text);
 }
 
 /* Where the event's id stands; NULL in a table that belongs to entries. */
@@ -249,21 +243,25 @@ refusal_of(struct arena *arena, struct db *db, const struct dump *dump, enum dum
 	};
 }
 
+/* All columns in the schema's order: one statement a table, whatever the file had. */
 static bool
 table_write(struct arena *arena, struct db *db, const struct dump *dump, enum dump_place place,
             const char *tournament_id, struct dump_refusal *refusal)
 {
 	const struct dump_table *table = &dump->tables[place];
-	const char *event = event_column(arena, db, place);
-	const char *sql = insert_sql(arena, table, event);
-	size_t before = event != NULL;
-	struct db_value *row = arena_array(arena, before + table->column_count, sizeof(*row));
+	const char *event = event_column(arena, db, place), *sql;
+	struct db_named *row = arena_array(arena, 1 + table->column_count, sizeof(*row));
+	struct db_named *rest = event == NULL ? row : row + 1;
+	const size_t count = (size_t)(rest - row) + table->column_count;
 
-	row[0] = (struct db_value){.kind = DB_TEXT, .text = tournament_id};
+	row[0] = (struct db_named){event, {.kind = DB_TEXT, .text = tournament_id}};
+	for (size_t column = 0; column < table->column_count; column++)
+		rest[column].name = table->columns[column].name;
+	sql = insert_sql(arena, table->name, row, count);
 	for (size_t i = 0; i < table->row_count; i++) {
-		memcpy(row + before, table->cells + i * table->column_count,
-		       table->column_count * sizeof(*row));
-		if (db_try_values(db, sql, row, before + table->column_count) < 0) {
+		for (size_t column = 0; column < table->column_count; column++)
+			rest[column].value = table->cells[i * table->column_count + column];
+		if (db_try_named(db, sql, row, count) < 0) {
 			*refusal = refusal_of(arena, db, dump, place, i);
 			return false;
 		}

@@ -388,16 +388,16 @@ static void
 a_list_of_values_is_written_and_read_as_what_each_is(void **state)
 {
 	struct scratch *s = *state;
-	static const char insert[] = "INSERT INTO pond VALUES ($1, $2, $3)";
-	const struct db_value values[] = {
-		{.kind = DB_NUMBER, .number = INT64_MAX}, {.kind = DB_TEXT, .text = "it's"},
-		{.kind = DB_NULL},
+	static const char insert[] = "INSERT INTO pond VALUES ($1, $b, $c)";
+	const struct db_named values[] = {
+		{"c", {.kind = DB_NULL}}, {"unasked", {.kind = DB_NULL}},
+		{"b", {.kind = DB_TEXT, .text = "it's"}}, {"1", {.kind = DB_NUMBER, .number = INT64_MAX}},
 	};
 	struct query *query;
 
 	db_script(s->db, "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
 	                 " c INTEGER REFERENCES pond (a)) STRICT");
-	assert_int_equal(1, db_try_values(s->db, insert, values, COUNT(values)));
+	assert_int_equal(1, db_try_named(s->db, insert, values, COUNT(values)));
 	query = db_query(s->db, "SELECT a, b, c FROM pond", "");
 	assert_true(db_row(query));
 	assert_true(db_value(query, 0, s->arena).number == INT64_MAX);
@@ -410,21 +410,23 @@ static void
 a_refusal_says_which_columns_or_which_rule(void **state)
 {
 	struct scratch *s = *state;
-	static const char insert[] = "INSERT INTO pond VALUES ($1, $2, $3)";
+	static const char insert[] = "INSERT INTO pond VALUES ($a, $b, $c)";
 	static const struct {
-		struct db_value values[3];
+		struct db_named values[3];
 		const char *said;
 	} cases[] = {
-		{{{.kind = DB_NUMBER, .number = 1}, {.kind = DB_TEXT, .text = "x"}}, "pond.a"},
-		{{{.kind = DB_NUMBER, .number = 2}, {.kind = DB_TEXT, .text = ""}}, "b <> ''"},
-		{{{.kind = DB_NUMBER, .number = 2}, {.kind = DB_TEXT, .text = "x"},
-		  {.kind = DB_NUMBER, .number = 9}}, ""},
+		{{{"a", {.kind = DB_NUMBER, .number = 1}}, {"b", {.kind = DB_TEXT, .text = "x"}},
+		  {"c", {.kind = DB_NULL}}}, "pond.a"},
+		{{{"a", {.kind = DB_NUMBER, .number = 2}}, {"b", {.kind = DB_TEXT, .text = ""}},
+		  {"c", {.kind = DB_NULL}}}, "b <> ''"},
+		{{{"a", {.kind = DB_NUMBER, .number = 2}}, {"b", {.kind = DB_TEXT, .text = "x"}},
+		  {"c", {.kind = DB_NUMBER, .number = 9}}}, ""},
 	};
 
 	db_script(s->db, "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
 	                 " c INTEGER REFERENCES pond (a)) STRICT; INSERT INTO pond VALUES (1, 'x', NULL)");
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_int_equal(-1, db_try_values(s->db, insert, cases[i].values, 3));
+		assert_int_equal(-1, db_try_named(s->db, insert, cases[i].values, 3));
 		assert_string_equal(db_refusal(s->db, s->arena), cases[i].said);
 	}
 }
