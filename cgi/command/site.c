@@ -48,7 +48,7 @@ site_answer(void *self, struct arena *arena, const struct request_raw *raw,
 
 /* What an anonymous GET shows, if everybody may see it: at the moment of the whole
  * edition, which the press reads at (publish/press.h). */
-static bool
+static enum rendering
 render(void *self, struct arena *arena, const char *path, struct slice *text)
 {
 	struct site *site = self;
@@ -57,7 +57,9 @@ render(void *self, struct arena *arena, const char *path, struct slice *text)
 
 	door_answer(&site->publishing, arena, &raw, &response);
 	*text = buf_slice(&response.body);
-	return response.status == 200 && !response.private_page;
+	if (response.status == 500)
+		return RENDERING_FAILED;
+	return response.status == 200 && !response.private_page ? RENDERING_DONE : RENDERING_NONE;
 }
 
 bool

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/log.h"
 #include "publish/files.h"
 #include "publish/paths.h"
 #include "store/round.h"
@@ -47,18 +48,26 @@ kind_of(const char *name)
 	return kind;
 }
 
+/* Whether the path's files are as they should be. */
 static bool
 path_print(struct press *press, const char *path, int64_t stamp, bool anew)
 {
 	struct slice text;
 
 	arena_reset(press->page);
-	if (!press->render(press->self, press->page, path, &text)) {
+	switch (press->render(press->self, press->page, path, &text)) {
+	case RENDERING_DONE:
+		return (!anew && files_same(press->page, press->folder, path, text)) ||
+		       files_write(press->page, press->folder, path, text, stamp);
+	case RENDERING_NONE:
 		files_remove(press->page, press->folder, path);
 		return true;
+	case RENDERING_FAILED:
+		break;
 	}
-	return (!anew && files_same(press->page, press->folder, path, text)) ||
-	       files_write(press->page, press->folder, path, text, stamp);
+	log_line("cannot publish %s: it cannot be rendered", path);
+	files_remove(press->page, press->folder, path);
+	return false;
 }
 
 /* A round that is not there has no page, and need not be rendered to know it. */

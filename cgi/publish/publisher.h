@@ -17,9 +17,10 @@
  *
  * The notes of touched pages are in the same transaction, so whoever is killed
  * in between leaves them: whoever writes next finishes them, every worker at its
- * start, and publisher_keep. A page that cannot be written is taken away, and nginx
- * then asks the program: never an old page; nobody waits for it, and publisher_keep
- * tries again. A page that says what it said before stays as it is. */
+ * start, and publisher_keep. A page that cannot be rendered or written is taken away,
+ * and nginx then asks the program: never an old page, and no page in the way of others;
+ * nobody waits for it, and publisher_keep tries again. A page that says what it said
+ * before stays as it is. */
 #ifndef PUBLISH_PUBLISHER_H
 #define PUBLISH_PUBLISHER_H
 
@@ -30,10 +31,15 @@
 #include "base/slice.h"
 #include "store/db.h"
 
-/* What an anonymous GET of `path` shows everybody now; false when there is no such
- * public page (any more). The text lives in `arena`. */
-typedef bool (*publisher_render)(void *self, struct arena *arena, const char *path,
-                                 struct slice *text);
+enum rendering {
+	RENDERING_DONE,
+	RENDERING_NONE,   /* there is no such public page (any more) */
+	RENDERING_FAILED, /* there is, but it cannot be rendered now */
+};
+
+/* What an anonymous GET of `path` shows everybody now. The text lives in `arena`. */
+typedef enum rendering (*publisher_render)(void *self, struct arena *arena, const char *path,
+                                           struct slice *text);
 
 struct publisher;
 
@@ -63,7 +69,7 @@ void publisher_renew_all(struct publisher *publisher);
 
 /* For who looks after the site every few seconds: renews the pages of events whose
  * registration opened or closed after `since` and up to `now`, finishes what
- * others have left, and tries again what could not be written. */
+ * others have left, and tries again what could not be rendered or written. */
 void publisher_keep(struct publisher *publisher, int64_t since, int64_t now);
 
 #endif

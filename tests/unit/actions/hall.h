@@ -42,7 +42,7 @@ hall_clock(void *self)
 	return hall->now;
 }
 
-static inline bool
+static inline enum rendering
 hall_render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
 	struct hall *hall = self;
@@ -51,7 +51,7 @@ hall_render(void *self, struct arena *arena, const char *path, struct slice *htm
 	(void)arena;
 	(void)html;
 	snprintf(hall->touched + len, sizeof(hall->touched) - len, " %s", path);
-	return false;
+	return RENDERING_NONE;
 }
 
 /* Reads everything again, and forgets problems and touched pages. */

@@ -31,14 +31,14 @@ room_clock(void *self)
 	return room->now;
 }
 
-static inline bool
+static inline enum rendering
 room_render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
 	(void)self;
 	(void)arena;
 	(void)path;
 	(void)html;
-	return false;
+	return RENDERING_NONE;
 }
 
 /* A connection and a publisher of its own, as every worker has them. */

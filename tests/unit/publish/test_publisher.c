@@ -10,11 +10,12 @@
 #include "store/round.h"
 #include "store/stale_page.h"
 
-/* A site whose pages say how many entries have been counted; `hidden` pages do not exist. */
+/* A site whose pages say how many entries have been counted; `hidden` pages do not exist,
+ * `broken` ones cannot be rendered. */
 struct site {
 	struct scratch *scratch;
 	struct publisher *publisher;
-	const char *folder, *hidden;
+	const char *folder, *hidden, *broken;
 	int says;
 	int rendered;
 	void (*meanwhile)(struct site *site); /* once, while the first page is rendered */
@@ -27,7 +28,7 @@ noon(void *self)
 	return 1790000000;
 }
 
-static bool
+static enum rendering
 render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
 	struct site *site = self;
@@ -35,9 +36,11 @@ render(void *self, struct arena *arena, const char *path, struct slice *html)
 	if (site->rendered++ == 0 && site->meanwhile != NULL)
 		site->meanwhile(site);
 	if (site->hidden != NULL && strstr(path, site->hidden) != NULL)
-		return false;
+		return RENDERING_NONE;
+	if (site->broken != NULL && strstr(path, site->broken) != NULL)
+		return RENDERING_FAILED;
 	*html = slice_of(arena_printf(arena, "%s says %d\n", path, site->says));
-	return true;
+	return RENDERING_DONE;
 }
 
 static void
@@ -256,6 +259,58 @@ a_page_that_cannot_be_written_goes_and_keeps_its_note(void **state)
 	publisher_keep(site->publisher, 0, 0);
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 2\n");
 	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+}
+
+static void
+a_page_that_cannot_be_rendered_goes_alone_and_keeps_its_note(void **state)
+{
+	struct site *site = *state;
+	struct stale_pages left;
+
+	change(site, 1);
+	site->broken = "icho/standings";
+	change(site, 2);
+	assert_null(file_text(site, "en/t/icho/standings.html"));
+	assert_null(file_text(site, "ja/t/icho/standings.html.gz"));
+	assert_null(file_text(site, "api/v1/tournaments/icho/standings.json"));
+	assert_string_equal(file_text(site, "en/t/icho/entries.html"), "/en/t/icho/entries says 2\n");
+	left = stale_pages(site->scratch->arena, site->scratch->db, true);
+	assert_int_equal(left.count, 1);
+	assert_string_equal(left.list[0].kind, published_names[PUBLISHED_STANDINGS]);
+	assert_false(stale_page_any(site->scratch->db, INT64_MAX)); /* nobody waits for it */
+	site->broken = NULL;
+	publisher_keep(site->publisher, 0, 0);
+	assert_string_equal(file_text(site, "en/t/icho/standings.html"), "/en/t/icho/standings says 2\n");
+	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+}
+
+static void
+of_a_page_that_is_broken_in_one_language_the_other_is_published(void **state)
+{
+	struct site *site = *state;
+
+	site->broken = "/ja/t/icho/standings";
+	change(site, 1);
+	assert_null(file_text(site, "ja/t/icho/standings.html"));
+	assert_string_equal(file_text(site, "en/t/icho/standings.html"), "/en/t/icho/standings says 1\n");
+	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 1);
+}
+
+static void
+a_start_renews_all_but_the_page_that_cannot_be_rendered(void **state)
+{
+	struct site *site = *state;
+
+	change(site, 1);
+	site->broken = "/en/t/icho";
+	site->says = 2;
+	publisher_renew_all(site->publisher);
+	assert_null(file_text(site, "en/t/icho.html"));
+	assert_null(file_text(site, "en/t/icho/entries.html.gz"));
+	assert_string_equal(file_text(site, "ja/t/icho.html"), "/ja/t/icho says 2\n");
+	assert_string_equal(file_text(site, "en/rules/jpga.html"), "/en/rules/jpga says 2\n");
+	assert_true(stale_page_aside_any(site->scratch->db));
+	assert_false(stale_page_any(site->scratch->db, INT64_MAX));
 }
 
 /* As a worker that dies between its commit and its files. */
@@ -616,6 +671,9 @@ main(void)
 		SITE_TEST(a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing),
 		SITE_TEST(a_page_that_is_no_longer_public_is_taken_away),
 		SITE_TEST(a_page_that_cannot_be_written_goes_and_keeps_its_note),
+		SITE_TEST(a_page_that_cannot_be_rendered_goes_alone_and_keeps_its_note),
+		SITE_TEST(of_a_page_that_is_broken_in_one_language_the_other_is_published),
+		SITE_TEST(a_start_renews_all_but_the_page_that_cannot_be_rendered),
 		SITE_TEST(whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_nothing),
 		SITE_TEST(what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody_writes),
 		SITE_TEST(a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_thing),
