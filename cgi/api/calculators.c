@@ -145,7 +145,7 @@ api_handicap(void *api, const struct request *request, struct response *response
 {
 	struct call call = call_begin(api, request, response);
 	struct handicap_asked asked = handicap_asked_read(&call);
-	const char *words = call_query(&call, "words");
+	const char *words = call_query(&call, "words"), *html;
 	struct value *object = value_object(call.arena), *pairs;
 	struct setting setting;
 	int points_x2[PAIRS];
@@ -162,9 +162,14 @@ api_handicap(void *api, const struct request *request, struct response *response
 	}
 	setting = handicap_setting(&asked.ruleset->handicap, points_x2[0], points_x2[1]);
 	show_setting(object, &setting);
-	if (words[0] != '\0')
-		value_set_text(object, "html", handicap_answer_html(&call.api->app, request, words,
-		                                                    &asked));
+	if (words[0] != '\0') {
+		html = handicap_answer_html(&call.api->app, request, words, &asked);
+		if (html == NULL) {
+			call_refuse(&call, 500);
+			return;
+		}
+		value_set_text(object, "html", html);
+	}
 	call_answer_public(&call, object);
 }
 

@@ -155,6 +155,6 @@ handicap_answer_html(struct app *app, const struct request *request, const char 
 	page.root = value_object(page.arena);
 	value_set_bool(page.root, "ja", strcmp(lang, "ja") == 0);
 	handicap_answer_show(&page, asked, true);
-	looks_render(app->looks, lang, false, "parts/handicap_answer", page.root, &html);
-	return html.text;
+	return looks_render(app->looks, lang, false, "parts/handicap_answer", page.root, &html)
+	       ? html.text : NULL;
 }

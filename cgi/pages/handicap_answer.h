@@ -26,7 +26,7 @@ int handicap_asked_points_x2(const struct handicap_asked *asked, size_t pair);
  * `answered`: only the tables. */
 void handicap_answer_show(struct page *page, const struct handicap_asked *asked, bool answered);
 
-/* That part alone. */
+/* That part alone. NULL when it cannot be rendered. */
 const char *handicap_answer_html(struct app *app, const struct request *request, const char *lang,
                                  const struct handicap_asked *asked);
 

@@ -173,7 +173,7 @@ missing(void *self, const char *template, struct slice name)
 	log_line("template %s: nothing is named %.*s", template, (int)name.len, name.at);
 }
 
-void
+bool
 looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
              const struct value *data, struct buf *out)
 {
@@ -182,9 +182,12 @@ looks_render(const struct looks *looks, const char *lang, bool single, const cha
 		mustache_compile(look_of(looks, lang, single)->set, template, &error);
 
 	if (compiled == NULL)
-		die("no template %s: %s", template, error.what);
-	if (!mustache_render(compiled, data, out, missing, looks->missing))
-		die("template %s: a limit was reached", template);
+		log_line("no template %s: %s", template, error.what);
+	else if (mustache_render(compiled, data, out, missing, looks->missing))
+		return true;
+	else
+		log_line("template %s: a limit was reached", template);
+	return false;
 }
 
 size_t
@@ -243,6 +246,7 @@ looks_word(const struct looks *looks, struct arena *arena, const char *lang, boo
 		missing(looks->missing, lang, slice_of(key));
 		return arena_text(arena, key);
 	}
-	looks_render(looks, lang, single, name, data == NULL ? value_object(arena) : data, &out);
+	if (!looks_render(looks, lang, single, name, data == NULL ? value_object(arena) : data, &out))
+		return arena_text(arena, key);
 	return unescaped(out.text);
 }

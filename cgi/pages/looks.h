@@ -21,8 +21,9 @@ struct looks *looks_new(struct arena *arena, const char **why);
 void looks_free(struct looks *looks);
 
 /* Renders the template ("public/standings") in that language, `single` as above. A name that the
- * data lacks, or a limit reached, is logged; in tests it fails. */
-void looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
+ * data lacks is logged; in tests it fails. False, and logged, when it cannot be rendered: there is
+ * no such template, or a limit was reached. What `out` then holds is no page. */
+bool looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
                   const struct value *data, struct buf *out);
 
 /* How many names and partials were missing so far. */
@@ -30,7 +31,8 @@ size_t looks_missing(const struct looks *looks);
 
 /* A text of the catalogue ("problem.rank"), with its {{names}} from `data`, as
  * plain text: not escaped, since it goes into a tree. A key that the catalogue
- * lacks counts as missing and is returned itself. */
+ * lacks counts as missing and is returned itself, as is that of a text which cannot
+ * be rendered. */
 char *looks_word(const struct looks *looks, struct arena *arena, const char *lang, bool single,
                  const char *key, const struct value *data);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "actions/sign_in.h"
+#include "base/log.h"
 #include "base/secret.h"
 #include "pages/handlers.h"
 #include "pages/urls.h"
@@ -119,11 +120,33 @@ page_title(struct page *page, const char *key, const struct value *data)
 	page_title_text(page, page_word(page, key, data));
 }
 
+/* Nothing stays of a page that cannot be rendered, nor of its tree, which may be why. The path
+ * of a private page may be a secret, and no log tells it. */
+static void
+page_fail(struct page *page, const char *template)
+{
+	struct response *response = page->response;
+	const struct tournament *t = page->app->tournament;
+	bool fails_itself = response->status == 500;
+	struct page plain;
+
+	log_line("%s (event %s) cannot be shown: template %s",
+	         response->private_page ? "a private page" : page->request->path,
+	         t == NULL ? "none" : t->slug, template);
+	*response = response_new(page->arena);
+	response->status = 500;
+	if (fails_itself)
+		return;
+	plain = page_begin(page->app, page->request, response);
+	page_refuse(&plain, 500);
+}
+
 void
 page_show(struct page *page, const char *template)
 {
-	looks_render(page->app->looks, page->lang, page->single, template, page->root,
-	             &page->response->body);
+	if (!looks_render(page->app->looks, page->lang, page->single, template, page->root,
+	                  &page->response->body))
+		page_fail(page, template);
 }
 
 void
@@ -140,6 +163,8 @@ page_show_tagged(struct page *page, const char *template)
 	const char *tag;
 
 	page_show(page, template);
+	if (response->status == 500)
+		return;
 	tag = arena_printf(page->arena, "\"%s\"", secret_hash(page->arena, response->body.text));
 	response_header(response, "ETag", tag);
 	if (request_has_seen(page->request, tag))

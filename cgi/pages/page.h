@@ -28,7 +28,8 @@ void page_speak_of(struct page *page, const struct tournament *tournament);
 void page_title(struct page *page, const char *key, const struct value *data);
 void page_title_text(struct page *page, const char *title);
 
-/* Renders the template with page.root into the response. */
+/* Renders the template with page.root into the response. Where it cannot be rendered, it is logged
+ * which page and template, and the response is a 500 that says so instead. */
 void page_show(struct page *page, const char *template);
 
 /* As page_show, for a page that everybody may see: no cookie, published. */

@@ -551,6 +551,26 @@ initials_stand_under_the_family_name(void **state)
 	has("the order", page, times(page, "No. 2 captain") == 1 ? "No. 2 captain" : "No. 2 partner");
 }
 
+/* One that becomes six letters for each of these is more than a page may have. */
+static void
+a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds(void **state)
+{
+	struct visit *visit = *state;
+	char *club = arena_alloc(visit->hall->arena, MUSTACHE_OUTPUT / 6 + 2);
+	const char *page;
+
+	memset(club, '"', MUSTACHE_OUTPUT / 6 + 1);
+	club[MUSTACHE_OUTPUT / 6 + 1] = '\0';
+	player_set(visit, "club", club, 1, 0);
+	page = get(visit, "/en/t/icho/entries", 500);
+	has("our own words", page, "<h1>This page cannot be shown just now</h1>");
+	has_not("the page", page, "&quot;&quot;");
+	assert_true(visit->response.private_page);
+	has("in Japanese", get(visit, "/ja/t/icho/entries", 500), "このページは今、表示できません");
+	get(visit, "/en/t/icho", 200);
+	get(visit, "/ja/t/icho/standings", 200);
+}
+
 int
 main(void)
 {
@@ -576,6 +596,7 @@ main(void)
 		VISIT(initials_stand_under_the_family_name),
 		VISIT(the_calculator_answers_as_the_documents_do),
 		VISIT(the_calculator_keeps_what_was_typed),
+		VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -234,6 +234,28 @@ single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is(voi
 }
 
 static void
+what_cannot_be_rendered_is_said_and_ends_nothing(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct looks *looks = looks_new(arena, &why);
+	struct value *data = value_object(arena);
+	struct buf out = buf_new(arena, 64);
+	char *text = arena_alloc(arena, MUSTACHE_OUTPUT + 2);
+
+	(void)state;
+	assert_non_null(looks);
+	memset(text, 'x', MUSTACHE_OUTPUT + 1);
+	text[MUSTACHE_OUTPUT + 1] = '\0';
+	value_set_text(data, "number", text);
+	assert_false(looks_render(looks, "en", false, "t/round.title", data, &out));
+	assert_false(looks_render(looks, "en", false, "public/nowhere", data, &out));
+	assert_string_equal("round.title", looks_word(looks, arena, "en", false, "round.title", data));
+	looks_free(looks);
+	arena_free(arena);
+}
+
+static void
 every_text_and_every_template_compiles_in_both_languages(void **state)
 {
 	struct arena *arena = arena_new();
@@ -365,6 +387,7 @@ main(void)
 		cmocka_unit_test(a_variant_for_single_players_differs_from_the_text_it_stands_for),
 		cmocka_unit_test(nothing_that_an_event_of_single_players_says_speaks_of_pairs),
 		cmocka_unit_test(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is),
+		cmocka_unit_test(what_cannot_be_rendered_is_said_and_ends_nothing),
 		cmocka_unit_test(every_text_and_every_template_compiles_in_both_languages),
 		cmocka_unit_test(every_partial_that_a_template_or_a_text_names_is_there),
 		cmocka_unit_test(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event),
