@@ -5,6 +5,8 @@
 #include "actions/stages.h"
 #include "pages/desk.h"
 #include "pages/say.h"
+#include "publish/paths.h"
+#include "store/stale_page.h"
 
 /* While pairs can enter: that those who have are already too many for the rounds. NULL
  * where they are not. */
@@ -44,11 +46,10 @@ too_few_text(const struct page *page, const struct overview *overview)
 }
 
 static const char *
-names_add(const struct page *page, const char *names, const struct entry *entry)
+names_add(const struct page *page, const char *names, const char *name)
 {
 	return arena_printf(page->arena, "%s%s%s", names, names[0] == '\0'
-	                    ? "" : page_word(page, "criterion.between", NULL),
-	                    say_pair(page, entry, true));
+	                    ? "" : page_word(page, "criterion.between", NULL), name);
 }
 
 /* Who sits the draft's round out; "" for nobody. */
@@ -62,7 +63,7 @@ absent_names(const struct page *page, const struct overview *overview)
 
 		if (entry->status == STATUS_CONFIRMED &&
 		    !sheet_plays(entry, &overview->model.absences, overview->round))
-			names = names_add(page, names, entry);
+			names = names_add(page, names, say_pair(page, entry, true));
 	}
 	return names;
 }
@@ -78,12 +79,34 @@ unpaired_text(const struct page *page, const struct overview *overview)
 	if (overview->unpaired.count == 0)
 		return NULL;
 	for (size_t i = 0; i < overview->unpaired.count; i++)
-		names = names_add(page, names, overview->unpaired.list[i]);
+		names = names_add(page, names, say_pair(page, overview->unpaired.list[i], true));
 	absent = absent_names(page, overview);
 	value_set_int(data, "number", overview->round);
 	value_set_text(data, "names", names);
 	model_text(data, "absent", absent[0] == '\0' ? NULL : absent);
 	return page_word(page, "desk-event.unpaired", data);
+}
+
+/* Which of the event's pages could not be published: rendered, or written. NULL: none. */
+static const char *
+unpublished_text(const struct page *page, const struct overview *overview)
+{
+	struct stale_pages pages = stale_pages_aside(page->arena, page->app->office.db,
+	                                             overview->t->slug);
+	struct value *data = value_object(page->arena);
+	const char *names = "";
+
+	for (size_t i = 0; i < pages.count; i++) {
+		const char *kind = pages.list[i].kind;
+
+		if (strcmp(kind, published_names[PUBLISHED_RULESET]) == 0)
+			continue; /* the id of a ruleset, of which an event may have made its address */
+		value_set_int(data, "number", pages.list[i].number);
+		names = names_add(page, names, page_word(page, arena_printf(page->arena,
+		                  "desk-event.unpublished.%s", kind), data));
+	}
+	value_set_text(data, "names", names);
+	return names[0] == '\0' ? NULL : page_word(page, "desk-event.unpublished", data);
 }
 
 static void
@@ -124,14 +147,16 @@ void
 desk_needs_show(struct page *page, const struct overview *overview)
 {
 	const char *unpaired = unpaired_text(page, overview);
+	const char *unpublished = unpublished_text(page, overview);
 	struct value *object, *list = settings_list(page, overview);
 	bool settings = value_count(list) > 0;
 
 	value_set_bool(page->root, "needs", false);
-	if (!settings && unpaired == NULL)
+	if (!settings && unpaired == NULL && unpublished == NULL)
 		return;
 	object = value_set_object(page->root, "needs");
 	value_set(object, "list", list);
 	model_text(object, "unpaired", unpaired);
+	model_text(object, "unpublished", unpublished);
 	model_text(object, "settings", settings ? desk_url(page, "/settings") : NULL);
 }

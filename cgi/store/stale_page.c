@@ -16,15 +16,10 @@ stale_page_note(struct db *db, struct stale_page page)
 	db_run(db, sql, "ttd", page.kind, page.name, page.number);
 }
 
-struct stale_pages
-stale_pages(struct arena *arena, struct db *db, bool aside)
+/* Of a query that begins with kind, name, number. */
+static struct stale_pages
+pages_read(struct arena *arena, struct query *query)
 {
-	static const char sql[] =
-		"SELECT kind, name, number"
-		" FROM stale_page"
-		" WHERE since IS NOT NULL OR $1 = 1"
-		" ORDER BY kind, name, number";
-	struct query *query = db_query(db, sql, "d", aside);
 	struct stale_pages pages = {0};
 
 	while (db_row(query)) {
@@ -33,6 +28,30 @@ stale_pages(struct arena *arena, struct db *db, bool aside)
 			db_text(query, 0, arena), db_text(query, 1, arena), db_int(query, 2)};
 	}
 	return pages;
+}
+
+struct stale_pages
+stale_pages(struct arena *arena, struct db *db, bool aside)
+{
+	static const char sql[] =
+		"SELECT kind, name, number"
+		" FROM stale_page"
+		" WHERE since IS NOT NULL OR $1 = 1"
+		" ORDER BY kind, name, number";
+
+	return pages_read(arena, db_query(db, sql, "d", aside));
+}
+
+struct stale_pages
+stale_pages_aside(struct arena *arena, struct db *db, const char *name)
+{
+	static const char sql[] =
+		"SELECT kind, name, number"
+		" FROM stale_page"
+		" WHERE since IS NULL AND name = $1"
+		" ORDER BY kind, number";
+
+	return pages_read(arena, db_query(db, sql, "t", name));
 }
 
 bool

@@ -35,6 +35,9 @@ bool stale_page_any(struct db *db, int64_t stamp);
 
 bool stale_page_aside_any(struct db *db);
 
+/* Those set aside that have this name: pages of an event that could not be published. */
+struct stale_pages stale_pages_aside(struct arena *arena, struct db *db, const char *name);
+
 /* Clear a note or set it aside, unless a change after `stamp` has touched the page. */
 void stale_page_clear(struct db *db, struct stale_page page, int64_t stamp);
 void stale_page_set_aside(struct db *db, struct stale_page page, int64_t stamp);

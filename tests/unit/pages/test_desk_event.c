@@ -1,5 +1,8 @@
 #include "pages/asking.h"
 
+#include "publish/paths.h"
+#include "store/stale_page.h"
+
 /* The overview of an event at its desk: what it asks before a step that cannot be
  * meant lightly. Nine pairs, four rounds. */
 
@@ -110,6 +113,26 @@ who_helps_elsewhere_is_not_asked_to_make_an_event(void **state)
 	has("a quiet way", desk->response.body.text, "<a class=\"go\" href=\"/en/desk/new\">");
 	desk->session = signed_in(desk, "ray@example.org", MEMBERSHIP_REFEREE);
 	has_not("referee", ask(desk, "/en/desk/", NULL, 200), button);
+}
+
+static void
+pages_that_could_not_be_published_are_named(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	has_not("before", ask(desk, DESK, NULL, 200), "could not be published");
+	for (enum published kind = PUBLISHED_RULESET; kind < PUBLISHED_COUNT; kind++) {
+		struct stale_page note = {published_names[kind], "icho", kind == PUBLISHED_ROUND ? 3 : 0};
+
+		stale_page_note(desk->hall->db, note);
+		stale_page_set_aside(desk->hall->db, note, INT64_MAX);
+	}
+	page = ask(desk, DESK, NULL, 200);
+	has("all", page, "<li>These pages could not be published: Entries, Overview, Rules, Screen for the"
+	    " hall, Round 3, Standings. The site");
+	has("in Japanese", ask(desk, "/ja/desk/t/icho", NULL, 200),
+	    "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
 }
 
 static void
@@ -351,6 +374,7 @@ main(void)
 		OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place),
 		OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played),
 		OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event),
+		OVERVIEW_TEST(pages_that_could_not_be_published_are_named),
 		OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list),
 		OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw),
 		OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result),

@@ -89,8 +89,12 @@ nobody_waits_for_a_note_set_aside_until_its_page_is_touched_again(void **state)
 	assert_false(stale_page_any(s->db, INT64_MAX));
 	assert_int_equal(0, stale_pages(s->arena, s->db, false).count);
 	assert_int_equal(1, stale_pages(s->arena, s->db, true).count);
+	assert_int_equal(1, stale_pages_aside(s->arena, s->db, "a").count);
+	assert_int_equal(2, stale_pages_aside(s->arena, s->db, "a").list[0].number);
+	assert_int_equal(0, stale_pages_aside(s->arena, s->db, "b").count);
 	assert_true(touched(s, page) == stamp + 1);
 	assert_false(stale_page_aside_any(s->db));
+	assert_int_equal(0, stale_pages_aside(s->arena, s->db, "a").count);
 	assert_true(stale_page_any(s->db, stamp + 1));
 	stale_page_set_aside(s->db, page, stamp + 1);
 	stale_page_clear(s->db, page, stamp + 1);
