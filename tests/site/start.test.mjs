@@ -5,6 +5,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, w
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { organiser } from './client.mjs';
 import { dataFolder, freePort, program, startSite, top } from './site.mjs';
 
 const run = (data, ...args) => spawnSync(program, ['--data', data, ...args], { encoding: 'utf8' });
@@ -60,6 +61,34 @@ test('four workers serve, and one that is killed is replaced', async () => {
     assert.equal(children().length, 5);
     for (let i = 0; i < 8; i++)
       assert.equal((await fetch(`${site.base}/en/handicap?ruleset=jpga&a1=3d&a2=3d&b1=1d&b2=1d`)).status, 200);
+  } finally { await site.stop(); }
+});
+
+test('a page that cannot be rendered stops neither the start nor the other pages', async () => {
+  const data = dataFolder(), page = (path) => join(data, 'public', path);
+  let site = await startSite({ data });
+  assert.ok(existsSync(page('en/t/demo-junior/entries.html')));
+  await site.stop({ keep: true });
+  // More quotes than a page may have, which are six letters each: only the list shows clubs.
+  execFileSync('sqlite3', [join(data, 'oshidori.db'), `UPDATE player SET publish = 'full',
+    club = replace(hex(zeroblob(1400000)), '0', '"') WHERE rowid = (SELECT min(rowid) FROM player)`]);
+  site = await startSite({ data });
+  try {
+    const log = readFileSync(join(data, 'oshidori.log'), 'utf8');
+    for (const lang of ['en', 'ja']) {
+      assert.equal(existsSync(page(`${lang}/t/demo-junior/entries.html`)), false);
+      assert.match(log, new RegExp(`template public/entries[^]*cannot publish /${lang}/t/demo-junior/entries`));
+      const answer = await fetch(`${site.base}/${lang}/t/demo-junior/entries`);
+      assert.equal(answer.status, 500);
+      assert.match(await answer.text(), /<h1>(This page cannot be shown|このページは今、表示できません)/);
+      for (const other of ['', '/standings', '/rounds/1', '/hall']) {
+        assert.ok(existsSync(page(`${lang}/t/demo-junior${other}.html`)), other);
+        assert.equal((await fetch(`${site.base}/${lang}/t/demo-junior${other}`)).status, 200, other);
+      }
+    }
+    const client = await organiser(site);
+    assert.match((await client.get('/en/desk/t/demo-junior')).text, /These pages could not be published: Entries\./);
+    client.close();
   } finally { await site.stop(); }
 });
 
