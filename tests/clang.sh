@@ -4,7 +4,7 @@
 set -u
 passed=0 failed=0
 flags=$(make -s print-warnings)
-for file in cgi/*.c cgi/*/*.c tests/unit/*/*.c tests/spec/*.c; do
+for file in $(find cgi tests/unit tests/spec -name '*.c' | sort); do
 	# shellcheck disable=SC2086
 	if clang $flags -Itests/unit -fsyntax-only "$file"; then
 		passed=$((passed + 1))

@@ -228,8 +228,7 @@ a_club_is_named_where_each_entry_added_up_shows_it(void **state)
 	assert_null(public_club(hall));
 }
 
-int
-main(void)
+SUITE(test_award)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(the_best_of_those_who_are_new_have_the_prize_for_new_entries),

@@ -351,8 +351,7 @@ who_does_not_play_leaves_a_draft_that_is_there(void **state)
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3", hall_seats(hall, 1));
 }
 
-int
-main(void)
+SUITE(test_check_in)
 {
 	const struct CMUnitTest tests[] = {
 		DAY_TEST(a_pair_that_comes_is_written_down_once),

@@ -67,8 +67,7 @@ a_table_cards_code_ends_with_its_pairing(void **state)
 	assert_null(code_reporter(&hall->office, hall->tournament, &game, code));
 }
 
-int
-main(void)
+SUITE(test_code)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_code_at_the_door_is_good_for_its_own_event_only,

@@ -865,8 +865,7 @@ the_audit_lists_the_games_before_and_after(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
-int
-main(void)
+SUITE(test_draw)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(the_first_draw_seats_everybody_once_and_gives_the_weakest_the_bye),

@@ -179,8 +179,7 @@ more_rounds_than_opponents_are_offered_with_the_fewest_rematches(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_draw_refused)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_missing_result_stops_the_draw_until_somebody_insists),

@@ -60,8 +60,7 @@ the_bye_goes_to_the_weakest_of_equals(void **state)
 	assert_string_equal("icho-8", hall->draw.byes[1].entry_id);
 }
 
-int
-main(void)
+SUITE(test_drawing)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(before_the_first_round_places_go_by_points,

@@ -792,8 +792,7 @@ eight_workers_with_one_key_make_one_entry(void **state)
 	assert_int_equal(1, audit_lines(room));
 }
 
-int
-main(void)
+SUITE(test_enter)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(registration_is_open_between_its_times_while_the_event_is_open),

@@ -1,9 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 #include "actions/office_test.h"
 
@@ -322,8 +317,7 @@ each_sees_the_columns_of_a_player_that_are_for_such_eyes(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_entries_in)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait),

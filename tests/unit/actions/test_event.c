@@ -719,8 +719,7 @@ every_zone_that_is_offered_is_known(void **state)
 			fail_msg("%s", event_zones[i]);
 }
 
-int
-main(void)
+SUITE(test_event)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser),

@@ -246,8 +246,7 @@ the_rules_page_is_renewed_with_the_event(void **state)
 	assert_null(strstr(hall->touched, "tournaments/icho/rules"));
 }
 
-int
-main(void)
+SUITE(test_event_rules)
 {
 	const struct CMUnitTest tests[] = {
 		HALL_TEST(a_change_is_kept_read_and_put_on_record),

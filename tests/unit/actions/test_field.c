@@ -1,11 +1,6 @@
 #include "actions/field.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -253,8 +248,7 @@ a_round_is_complete_when_it_is_published_and_nobody_plays_on(void **state)
 	games[3].result.ending = games[4].result.ending = ENDING_NONE;
 }
 
-int
-main(void)
+SUITE(test_field)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_field_is_who_is_in_and_who_has_played),

@@ -1,9 +1,5 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "suite.h"
 
 #include "actions/office_test.h"
 
@@ -463,8 +459,7 @@ a_file_is_known_by_its_content(void **state)
 	assert_true(room->problems.count > 0);
 }
 
-int
-main(void)
+SUITE(test_gotha_in)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file),

@@ -627,8 +627,7 @@ a_round_set_by_hand_can_be_changed_and_drawn_again(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
-int
-main(void)
+SUITE(test_hand)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(hand_changes_move_whom_they_should_and_leave_the_others),

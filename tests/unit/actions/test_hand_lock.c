@@ -383,8 +383,7 @@ a_draft_and_an_earlier_round_are_not_changed_so(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
-int
-main(void)
+SUITE(test_hand_lock)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(what_is_locked_stays_at_its_table_when_the_rest_is_drawn_again),

@@ -409,8 +409,7 @@ no_links_token_is_kept_as_it_is(void **state)
 	                                        room->scratch->folder)));
 }
 
-int
-main(void)
+SUITE(test_invite)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(a_link_makes_the_account_signs_in_and_gives_the_role),

@@ -123,8 +123,7 @@ a_site_without_mail_and_a_draft_send_nothing(void **state)
 	assert_int_equal(1, links_to(room, "one@example.com"));
 }
 
-int
-main(void)
+SUITE(test_link_again)
 {
 	const struct CMUnitTest tests[] = {
 		LOOKING_TEST(an_address_of_the_event_gets_its_link_and_another_gets_nothing),

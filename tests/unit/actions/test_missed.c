@@ -165,8 +165,7 @@ a_round_that_is_taken_back_is_open_to_who_moved_up_since(void **state)
 	hall_check(hall, 1, "drawn again");
 }
 
-int
-main(void)
+SUITE(test_missed)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(who_enters_late_was_absent_from_the_rounds_before),

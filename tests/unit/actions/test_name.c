@@ -1,13 +1,8 @@
 #include "actions/name.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
+
+#include "suite.h"
 
 static const struct {
 	const char *name;
@@ -134,8 +129,7 @@ an_entry_is_called_by_its_family_names_the_captains_first(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_name)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(an_entry_is_called_by_its_family_names_the_captains_first),

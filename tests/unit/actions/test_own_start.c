@@ -184,8 +184,7 @@ another_change_of_the_entry_leaves_its_start(void **state)
 	assert_non_null(strstr(hall_audit(hall), "entry.change|"));
 }
 
-int
-main(void)
+SUITE(test_own_start)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log),

@@ -287,8 +287,7 @@ who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again(void **state
 		"SELECT count(*) FROM outbox WHERE partner_wish_id IS NOT NULL"));
 }
 
-int
-main(void)
+SUITE(test_partner)
 {
 	const struct CMUnitTest tests[] = {
 		LOOKING_TEST(a_wish_is_kept_with_a_line_of_audit_and_a_letter),

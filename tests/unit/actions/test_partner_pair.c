@@ -638,8 +638,7 @@ a_pair_made_by_mistake_is_taken_back_in_its_own_line(void **state)
 	assert_string_not_equal(pair->id, wish_now(room, falk)->entry_id);
 }
 
-int
-main(void)
+SUITE(test_partner_pair)
 {
 	const struct CMUnitTest tests[] = {
 		LOOKING_TEST(the_closest_rank_comes_first_and_then_who_asked_first),

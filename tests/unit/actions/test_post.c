@@ -395,8 +395,7 @@ an_address_corrected_after_the_event_gets_no_letter(void **state)
 	assert_string_equal("", letters(room));
 }
 
-int
-main(void)
+SUITE(test_post)
 {
 	const struct CMUnitTest tests[] = {
 		POST_TEST(entering_posts_one_letter_and_sending_the_form_again_none),

@@ -670,8 +670,7 @@ a_recorded_game_fills_the_form_it_came_from(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
 
-int
-main(void)
+SUITE(test_record)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(games_count_for_rating_as_their_ending_and_the_ruleset_say),

@@ -547,8 +547,7 @@ a_margin_belongs_to_a_count_alone(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_report)
 {
 	const struct CMUnitTest tests[] = {
 		HALL_TEST(two_reports_that_agree_are_the_result),

@@ -568,8 +568,7 @@ a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word(void **state)
 	hall_refused(hall, record(hall, 3, typed), "", "problem.sent-already");
 }
 
-int
-main(void)
+SUITE(test_rule)
 {
 #define HALL(test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
 #define KANTO(test) cmocka_unit_test_setup_teardown(test, setup_kanto, hall_teardown)

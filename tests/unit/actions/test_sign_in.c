@@ -438,8 +438,7 @@ a_new_password_ends_the_links_made_before(void **state)
 	assert_non_null(invitation_use(&room->office, invitation_make(&room->office, account)));
 }
 
-int
-main(void)
+SUITE(test_sign_in)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(an_address_has_one_account),

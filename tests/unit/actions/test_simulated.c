@@ -15,8 +15,7 @@ mcmahon_events_hold_from_the_first_draw_to_the_last_result(void **state)
 	play_events(*state, (struct sim_kind){SYSTEM_MCMAHON, false, 36}, 1, 40);
 }
 
-int
-main(void)
+SUITE(test_simulated)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(swiss_events_hold_from_the_first_draw_to_the_last_result),

@@ -39,8 +39,7 @@ groups_and_their_knockout_hold_from_the_first_draw_to_the_last_result(void **sta
 	play_events(*state, (struct sim_kind){SYSTEM_ROUND_ROBIN, true, 24}, 1, 15);
 }
 
-int
-main(void)
+SUITE(test_simulated_stages)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(round_robins_hold_from_the_first_draw_to_the_last_result),

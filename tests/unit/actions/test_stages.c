@@ -791,8 +791,7 @@ a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat(void **st
 	             "", "problem.unpaired");
 }
 
-int
-main(void)
+SUITE(test_stages)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_round_robin_of_six_with_one_absent_and_one_who_leaves),

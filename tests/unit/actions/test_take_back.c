@@ -671,8 +671,7 @@ an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back(void **sta
 	assert_int_equal(STATUS_CONFIRMED, entry_now(hall, "icho-5")->status);
 }
 
-int
-main(void)
+SUITE(test_take_back)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_result_reads_back_from_its_line),

@@ -128,8 +128,7 @@ a_token_outlives_sessions_and_passwords(void **state)
 	assert_non_null(token_account(&room->office, token));
 }
 
-int
-main(void)
+SUITE(test_token)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(a_token_is_its_accounts_and_only_its_hash_is_kept),

@@ -658,8 +658,7 @@ columns_and_tables_that_came_later_are_what_the_schema_makes_of_them(void **stat
 	assert_int_equal(1767222000 + 86400, made->closes_at);
 }
 
-int
-main(void)
+SUITE(test_transfer)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(what_was_exported_and_imported_exports_the_same),

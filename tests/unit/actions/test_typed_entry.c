@@ -561,8 +561,7 @@ the_form_of_an_entry_makes_the_same_entry(void **state)
 			assert_string_equal(typed.players[seat][field], again.players[seat][field]);
 }
 
-int
-main(void)
+SUITE(test_typed_entry)
 {
 	const struct CMUnitTest tests[] = {
 		OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed),

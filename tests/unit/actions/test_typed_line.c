@@ -1,13 +1,9 @@
 #include "actions/typed_line.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "suite.h"
 
 #include "rules/result.h"
 #include "store/round.h"
@@ -303,8 +299,7 @@ every_results_own_text_can_be_typed(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_typed_line)
 {
 #define TEST(test) cmocka_unit_test_setup_teardown(test, arena_setup, arena_teardown)
 	const struct CMUnitTest tests[] = {

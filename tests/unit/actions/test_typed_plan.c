@@ -470,8 +470,7 @@ an_event_is_made_with_its_plan_or_not_at_all(void **state)
 	assert_null(event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems));
 }
 
-int
-main(void)
+SUITE(test_typed_plan)
 {
 	const struct CMUnitTest tests[] = {
 		BENCH_TEST(what_is_shown_is_read_back_as_no_change_for_every_system),

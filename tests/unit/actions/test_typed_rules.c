@@ -311,8 +311,7 @@ what_belongs_to_pairs_is_refused_where_one_player_plays_one(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_typed_rules)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_typed_changes_nothing),

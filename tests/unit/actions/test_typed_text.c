@@ -142,8 +142,7 @@ an_address_is_cleaned_or_refused(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_typed_text)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_moment_is_an_instant_in_its_own_zone_or_the_readers),

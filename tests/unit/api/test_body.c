@@ -1,9 +1,6 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
+
+#include "suite.h"
 
 #include "api/body.h"
 
@@ -199,8 +196,7 @@ characters_that_no_text_has_are_a_problem(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, sent_setup, sent_teardown)
 
-int
-main(void)
+SUITE(test_body)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_member_is_read_as_what_it_is_and_its_text_is_cleaned),

@@ -1,13 +1,9 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <ctype.h>
 #include <jansson.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "api/routes.h"
 
@@ -145,8 +141,7 @@ no_route_stands_twice(void **state)
 				         routes[i].pattern);
 }
 
-int
-main(void)
+SUITE(test_openapi)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_route_is_described),

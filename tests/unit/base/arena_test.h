@@ -3,12 +3,7 @@
 #ifndef TEST_BASE_ARENA_TEST_H
 #define TEST_BASE_ARENA_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 #include "base/arena.h"
 

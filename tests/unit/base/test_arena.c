@@ -1,11 +1,7 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -69,8 +65,7 @@ an_instant_is_told_in_the_events_zone(void **state)
 	assert_false(clock_zone_known(""));
 }
 
-int
-main(void)
+SUITE(test_arena)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(memory_is_zeroed_aligned_and_apart),

@@ -1,9 +1,5 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "suite.h"
 
 #include "base/clock.h"
 
@@ -74,8 +70,7 @@ a_time_that_the_clock_leaps_over_comes_later(void **state)
 	assert_int_equal(wall.minute, 30);
 }
 
-int
-main(void)
+SUITE(test_clock)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_zone_is_one_of_the_machines_own),

@@ -1,11 +1,6 @@
 #include "base/number.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 enum { REFUSED = -9999, MAX_X2 = 199 };
 
@@ -112,8 +107,7 @@ what_is_written_is_read_back(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_number)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(half_points_are_read_as_people_write_them),

@@ -1,9 +1,3 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <signal.h>
 #include <stdio.h>
@@ -12,6 +6,8 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "suite.h"
 
 #include "base/secret.h"
 
@@ -124,8 +120,7 @@ a_password_verifies_against_its_own_hash_only(void **state)
 	assert_false(secret_equal("abc", "abd"));
 }
 
-int
-main(void)
+SUITE(test_secret)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_derived_token_depends_on_key_and_every_text),

@@ -113,8 +113,7 @@ an_initial_is_a_whole_character(void **state)
 	assert_int_equal(text_length("琴音 e"), 4);
 }
 
-int
-main(void)
+SUITE(test_text)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(text_that_is_not_utf8_or_holds_controls_is_refused),

@@ -93,8 +93,7 @@ the_log_says_why_and_names_no_address(void **state)
 		assert_string_equal(cases[i][1], mailer_reason(s->arena, cases[i][0]));
 }
 
-int
-main(void)
+SUITE(test_mailer)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_retry_comes_soon_and_then_each_takes_twice_as_long_up_to_six_hours),

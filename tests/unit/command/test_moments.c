@@ -228,8 +228,7 @@ an_export_waits_for_nobody_who_writes(void **state)
 
 #define MOMENTS_TEST(test) cmocka_unit_test_setup_teardown(test, moments_setup, moments_teardown)
 
-int
-main(void)
+SUITE(test_moments)
 {
 	const struct CMUnitTest tests[] = {
 		MOMENTS_TEST(a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements),

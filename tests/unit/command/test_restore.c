@@ -165,8 +165,7 @@ nothing_is_prepared_in_a_folder_that_is_served_or_restored(void **state)
 	close(lock);
 }
 
-int
-main(void)
+SUITE(test_restore)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_backup_takes_the_place_and_what_was_there_stays),

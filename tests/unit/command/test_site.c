@@ -29,8 +29,7 @@ a_slash_behind_the_sites_address_is_not_doubled(void **state)
 	rmdir(arena_printf(s->arena, "%s/public", s->folder));
 }
 
-int
-main(void)
+SUITE(test_site)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_slash_behind_the_sites_address_is_not_doubled),

@@ -143,8 +143,7 @@ revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none(void **state)
 	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM account"));
 }
 
-int
-main(void)
+SUITE(test_verbs)
 {
 #define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, scratch_setup, site_teardown)
 	const struct CMUnitTest tests[] = {

@@ -305,8 +305,7 @@ bytes_at_random_are_a_table_or_a_fault(void **state)
 	arena_free(each);
 }
 
-int
-main(void)
+SUITE(test_csv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(rows_are_written_as_spreadsheets_read_them),

@@ -321,8 +321,7 @@ a_list_of_byes_may_have_the_name_of_a_bye(void **state)
 	assert_int_equal(event.bye_count, 1);
 }
 
-int
-main(void)
+SUITE(test_gotha)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_event_itself_is_read),

@@ -258,8 +258,7 @@ bytes_changed_at_random_give_an_event_or_a_fault(void **state)
 	assert_in_range(taken, 100, 2900);
 }
 
-int
-main(void)
+SUITE(test_gotha_bad)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_wrong_value_is_named_with_its_line),

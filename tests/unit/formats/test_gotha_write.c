@@ -298,8 +298,7 @@ the_elements_that_the_program_cannot_do_without_are_there(void **state)
 		assert_non_null(strstr(text, elements[i]));
 }
 
-int
-main(void)
+SUITE(test_gotha_write)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(an_event_comes_back_as_it_was),

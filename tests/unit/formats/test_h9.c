@@ -155,8 +155,7 @@ no_text_can_break_a_line_or_the_head(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_h9)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_table_is_written_as_the_database_takes_it),

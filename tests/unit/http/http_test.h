@@ -2,12 +2,7 @@
 #ifndef HTTP_TEST_H
 #define HTTP_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 #include "base/arena.h"
 

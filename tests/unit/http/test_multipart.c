@@ -144,8 +144,7 @@ four_hundred_texts_of_a_mebibyte_pass_and_no_more(void **state)
 	assert_int_equal(413, multipart_parse(*state, "boundary=b", buf_slice(&body), &fields, &file));
 }
 
-int
-main(void)
+SUITE(test_multipart)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(texts_and_one_file_are_taken_apart),

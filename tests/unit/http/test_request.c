@@ -527,8 +527,7 @@ an_entity_tag_is_seen_whole_weak_or_among_others(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_request)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_path_is_decoded_once_and_keeps_its_plus),

@@ -295,8 +295,7 @@ a_status_nobody_knows_ends_the_process(void **state)
 	assert_true(dies(*state, status_of, "299"));
 }
 
-int
-main(void)
+SUITE(test_response)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(an_answer_is_a_private_page_of_html_until_said_otherwise),

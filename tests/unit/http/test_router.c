@@ -557,8 +557,7 @@ only_a_row_that_takes_a_file_reads_more_than_a_mebibyte(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_router)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_path_finds_its_row_or_nothing),

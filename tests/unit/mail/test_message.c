@@ -1,13 +1,8 @@
 #include "mail/message.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
+
+#include "suite.h"
 
 #include "base/buf.h"
 
@@ -225,8 +220,7 @@ a_sender_is_a_name_with_an_address_or_an_address(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_message)
 {
 	const struct CMUnitTest tests[] = {
 		MAIL_TEST(a_letter_has_exactly_these_header_fields),

@@ -1,11 +1,6 @@
 #include "mail/smtp.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 static void
 only_this_machine_is_talked_to_in_clear(void **state)
@@ -27,8 +22,7 @@ only_this_machine_is_talked_to_in_clear(void **state)
 			fail_msg("%s", cases[i].url);
 }
 
-int
-main(void)
+SUITE(test_smtp)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(only_this_machine_is_talked_to_in_clear),

@@ -229,8 +229,7 @@ without_a_session_or_the_forms_token_nothing_is_made(void **state)
 	assert_int_equal(0, tokens_count(desk));
 }
 
-int
-main(void)
+SUITE(test_account)
 {
 #define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 	const struct CMUnitTest tests[] = {

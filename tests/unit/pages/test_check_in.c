@@ -541,8 +541,7 @@ nobody_has_a_place_where_nothing_was_played(void **state)
 	has_not("no place", ask(desk, own_url(desk, ""), NULL, 200), "10 pairs");
 }
 
-int
-main(void)
+SUITE(test_check_in)
 {
 	const struct CMUnitTest tests[] = {
 		PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it),

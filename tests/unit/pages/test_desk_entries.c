@@ -46,8 +46,7 @@ a_new_pair_is_typed_at_once_and_what_is_wrong_is_read_first(void **state)
 	has_not("a player's", ask(desk, "/en/t/icho/enter", NULL, 200), " autofocus");
 }
 
-int
-main(void)
+SUITE(test_desk_entries)
 {
 	const struct CMUnitTest tests[] = {
 		ENTRIES_TEST(an_added_pair_leads_to_the_next_one_before_anything_else),

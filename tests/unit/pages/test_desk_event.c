@@ -364,8 +364,7 @@ a_helper_is_told_whose_page_it_is_and_where_the_own_one_is(void **state)
 
 #define OVERVIEW_TEST(test) cmocka_unit_test_setup_teardown(test, overview_setup, desk_teardown)
 
-int
-main(void)
+SUITE(test_desk_event)
 {
 	const struct CMUnitTest tests[] = {
 		OVERVIEW_TEST(finishing_asks_first_while_something_was_not_played),

@@ -491,8 +491,7 @@ a_form_made_before_somebody_else_recorded_is_a_conflict(void **state)
 	ask(desk, TABLE_1 "/clear", "version=1", 303);
 }
 
-int
-main(void)
+SUITE(test_desk_line)
 {
 #define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 	const struct CMUnitTest tests[] = {

@@ -427,8 +427,7 @@ a_published_draw_changes_with_a_reason(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, desk_teardown)
 
-int
-main(void)
+SUITE(test_draft)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(each_game_says_what_speaks_against_it),

@@ -30,8 +30,7 @@ a_form_shows_what_the_action_reads_back_as_no_change(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_event_form)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_form_shows_what_the_action_reads_back_as_no_change),

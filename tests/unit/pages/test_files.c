@@ -109,8 +109,7 @@ every_name_that_the_help_gives_is_one_of_a_column(void **state)
 
 #define TEST(test, setup) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
 
-int
-main(void)
+SUITE(test_files)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with,

@@ -124,8 +124,7 @@ other_systems_have_no_such_page_and_no_way_to_it(void **state)
 	ask(desk, GROUPS "/nobody", "start=1&version=1", 404);
 }
 
-int
-main(void)
+SUITE(test_groups)
 {
 	const struct CMUnitTest tests[] = {
 		GROUPS_TEST(groups_stand_from_the_highest_down_with_the_strongest_first),

@@ -544,8 +544,7 @@ a_cancelled_event_shows_who_looks_nobody_to_ask(void **state)
 	has_not("cancelled", seeker_page(desk), "Entry is closed");
 }
 
-int
-main(void)
+SUITE(test_letter)
 {
 	const struct CMUnitTest tests[] = {
 		LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages),

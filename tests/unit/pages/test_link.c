@@ -97,8 +97,7 @@ nobody_is_asked_for_an_address_in_a_draft(void **state)
 	ask(desk, "/en/t/icho/link", NULL, 404);
 }
 
-int
-main(void)
+SUITE(test_link)
 {
 	const struct CMUnitTest tests[] = {
 		LINK_TEST(the_event_s_page_leads_to_the_form),

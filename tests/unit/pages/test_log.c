@@ -406,8 +406,7 @@ an_entry_and_a_table_lead_to_what_was_changed(void **state)
 	ask(desk, LOG, NULL, 403);
 }
 
-int
-main(void)
+SUITE(test_log)
 {
 	const struct CMUnitTest tests[] = {
 		DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action),

@@ -299,8 +299,7 @@ a_row_is_for_whom_its_role_says(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_people)
 {
 #define PEOPLE(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 	const struct CMUnitTest tests[] = {

@@ -299,8 +299,7 @@ every_word_of_it_is_in_both_languages(void **state)
 	assert_int_equal(0, looks_missing(desk->app.looks));
 }
 
-int
-main(void)
+SUITE(test_plan)
 {
 	const struct CMUnitTest tests[] = {
 		DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest),

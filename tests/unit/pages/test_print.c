@@ -453,8 +453,7 @@ the_other_language_keeps_what_was_chosen(void **state)
 
 #define PRINTED(test, setup) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
 
-int
-main(void)
+SUITE(test_print)
 {
 	const struct CMUnitTest tests[] = {
 		PRINTED(a_card_with_stones_begins_with_whites_captain, kanto_setup),

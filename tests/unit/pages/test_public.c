@@ -571,8 +571,7 @@ a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds(void 
 	get(visit, "/ja/t/icho/standings", 200);
 }
 
-int
-main(void)
+SUITE(test_public)
 {
 #define VISIT(test) cmocka_unit_test_setup_teardown(test, visit_setup, visit_teardown)
 	const struct CMUnitTest tests[] = {

@@ -261,8 +261,7 @@ whatever_is_recorded_or_published_renews_the_screen(void **state)
 	has_not("no program asks for it", hall->touched, "tournaments/icho/hall");
 }
 
-int
-main(void)
+SUITE(test_public_hall)
 {
 #define SCREEN(test) cmocka_unit_test_setup_teardown(test, screen_setup, desk_teardown)
 	const struct CMUnitTest tests[] = {

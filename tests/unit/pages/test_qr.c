@@ -88,8 +88,7 @@ a_text_too_long_for_any_code_ends_the_process(void **state)
 	assert_int_equal(70, sample_death(draw, "", said, sizeof(said)));
 }
 
-int
-main(void)
+SUITE(test_qr)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_version_is_the_smallest_that_holds_the_text),

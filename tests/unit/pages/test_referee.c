@@ -348,8 +348,7 @@ an_incomplete_form_is_refused_and_not_guessed(void **state)
 	assert_int_equal(0, rulings_now(desk).count);
 }
 
-int
-main(void)
+SUITE(test_referee)
 {
 #define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 	const struct CMUnitTest tests[] = {

@@ -502,8 +502,7 @@ a_link_that_is_wrong_opens_nothing(void **state)
 
 #define PAGE_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
 
-int
-main(void)
+SUITE(test_report)
 {
 	const struct CMUnitTest tests[] = {
 		PAGE_TEST(the_form_knows_who_reports_which_game),

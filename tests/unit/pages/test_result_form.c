@@ -218,8 +218,7 @@ a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said(void **state)
 	has_not("recorded", ask(desk, TABLE, NULL, 200), " autofocus");
 }
 
-int
-main(void)
+SUITE(test_result_form)
 {
 #define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 	const struct CMUnitTest tests[] = {

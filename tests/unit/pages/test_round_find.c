@@ -387,8 +387,7 @@ a_round_that_is_not_drawn_is_waited_for(void **state)
 	has_not("no such round", ask(desk, "/en/t/icho/rounds/9", NULL, 404), "<script");
 }
 
-int
-main(void)
+SUITE(test_round_find)
 {
 #define FINDING(test) cmocka_unit_test_setup_teardown(test, finding_setup, desk_teardown)
 	const struct CMUnitTest tests[] = {

@@ -238,8 +238,7 @@ a_ruleset_with_overtime_and_a_cap_shows_both(void **state)
 
 #define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 
-int
-main(void)
+SUITE(test_rules)
 {
 	const struct CMUnitTest tests[] = {
 		DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows),

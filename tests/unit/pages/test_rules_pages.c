@@ -1,12 +1,8 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "pages/app.h"
@@ -429,8 +425,7 @@ every_picture_says_what_it_shows(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_rules_pages)
 {
 #define VISIT(test) cmocka_unit_test_setup_teardown(test, visit_setup, visit_teardown)
 	const struct CMUnitTest tests[] = {

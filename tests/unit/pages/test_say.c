@@ -207,8 +207,7 @@ a_pair_sees_its_own_empty_name_as_none(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_say)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_name_stands_in_the_order_of_its_script),

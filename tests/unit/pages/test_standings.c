@@ -403,8 +403,7 @@ prizes_stand_below_with_who_has_them(void **state)
 	has("while it runs", standings(desk, "en", ""), ">Prizes so far</h2>");
 }
 
-int
-main(void)
+SUITE(test_standings)
 {
 	const struct CMUnitTest tests[] = {
 		STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others),

@@ -102,8 +102,7 @@ an_answer_to_a_form_is_renewed_but_for_the_form(void **state)
 	has("form", ask(desk, path(desk, ""), NULL, 200), "id=\"change\" data-live");
 }
 
-int
-main(void)
+SUITE(test_wish)
 {
 	const struct CMUnitTest tests[] = {
 		WISH_TEST(the_page_is_as_it_was_until_somebody_asks),

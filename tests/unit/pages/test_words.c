@@ -1,12 +1,8 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "base/embedded.h"
 #include "pages/looks.h"
@@ -379,8 +375,7 @@ every_numbered_text_is_there(void **state)
 	words_free(words[1]);
 }
 
-int
-main(void)
+SUITE(test_words)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(both_catalogues_have_the_same_keys),

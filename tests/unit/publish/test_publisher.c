@@ -660,8 +660,7 @@ pages_are_renewed_when_registration_opens_or_closes_by_the_clock(void **state)
 
 #define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, site_setup, site_teardown)
 
-int
-main(void)
+SUITE(test_publisher)
 {
 	const struct CMUnitTest tests[] = {
 		SITE_TEST(a_commit_writes_plain_and_packed_pages_in_both_languages),

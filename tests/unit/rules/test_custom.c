@@ -1,13 +1,8 @@
 #include "rules/custom.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
+
+#include "suite.h"
 
 #include "rules/handicap.h"
 
@@ -271,8 +266,7 @@ a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points(void **
 	assert_int_equal(15, setting.komi_x2);
 }
 
-int
-main(void)
+SUITE(test_custom)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_ruleset_just_begun_differs_in_nothing),

@@ -1,11 +1,6 @@
 #include "rules/date.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 static void
 a_day_that_exists_is_read(void **state)
@@ -118,8 +113,7 @@ four_hundred_years_are_146097_days_of_whole_weeks(void **state)
 	assert_int_equal(days, 146097);
 }
 
-int
-main(void)
+SUITE(test_date)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_day_that_exists_is_read),

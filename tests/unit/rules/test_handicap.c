@@ -1,11 +1,6 @@
 #include "rules/handicap.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 /* Stones and komi (in half points) at the differences 0.0, 0.5 ... 12.0. */
 enum { DIFFERENCES = 25 };
@@ -371,8 +366,7 @@ white_begins_from_two_stones_on(void **state)
 		assert_int_equal(handicap_first_move(stones), SEAT_W1);
 }
 
-int
-main(void)
+SUITE(test_handicap)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(kanto_junior_gives_what_its_table_says),

@@ -1,11 +1,6 @@
 #include "rules/overtime.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 static const struct timing *
 clock_of(const char *ruleset)
@@ -302,8 +297,7 @@ any_clock_asks_for_what_a_player_watched_each_second_has_played(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_overtime)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(swindons_periods_follow_one_another_and_the_last_repeats),

@@ -1,11 +1,6 @@
 #include "rules/pair.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 #define F GENDER_FEMALE
 #define M GENDER_MALE
@@ -149,8 +144,7 @@ without_pairs_nothing_is_refused(void **state)
 	                 PAIR_ADMITTED);
 }
 
-int
-main(void)
+SUITE(test_pair)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_captain_is_the_woman_or_the_younger_partner),

@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 static const struct scoring *
 scoring_of(const char *ruleset)
@@ -351,8 +346,7 @@ every_short_game_ends_as_its_whole_history_says(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_passing)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_british_game_ends_by_agreement_or_by_four_passes),

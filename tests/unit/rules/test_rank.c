@@ -1,11 +1,6 @@
 #include "rules/rank.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 struct written {
 	const char *text;
@@ -151,8 +146,7 @@ the_stronger_rank_is_the_larger(void **state)
 		assert_true(rank_strength(ranks[i - 1]) < rank_strength(ranks[i]));
 }
 
-int
-main(void)
+SUITE(test_rank)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_way_of_writing_a_rank_is_understood),

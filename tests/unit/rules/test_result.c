@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 static const struct scoring *
 scoring_of(const char *ruleset)
@@ -181,8 +176,7 @@ a_way_of_reporting_is_found_by_its_word(void **state)
 	assert_null(how_names[HOWS]);
 }
 
-int
-main(void)
+SUITE(test_result)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_result_is_written_and_read_back),

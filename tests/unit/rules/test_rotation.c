@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 /* Moves are written as in API.md, with a blank between: "B1 W1 W2!". A transcript
  * has one word a move: "-" in rotation, "x" out of it and not claimed, "." after a
@@ -647,8 +642,7 @@ random_games_from_every_seat_are_ruled_as_the_twin_rules_them(void **state)
 		assert_true(rulings_seen[ruling]);
 }
 
-int
-main(void)
+SUITE(test_rotation)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_seats_follow_one_another_in_a_cycle),

@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 /* The bundles, cell by cell, as RULES.md has them; points and komi in halves. */
 struct expected {
@@ -304,8 +299,7 @@ every_ruleset_has_its_own_names_and_a_source(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_rulesets)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_seven_rulesets_stand_in_the_order_of_the_interface),

@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "suite.h"
 
 static const struct scoring *
 scoring_of(const char *ruleset)
@@ -101,8 +96,7 @@ a_jigo_is_whites_or_a_draw_as_the_ruleset_says(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_score)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tokens_and_komi_settle_the_count),

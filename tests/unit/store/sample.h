@@ -3,19 +3,14 @@
 #ifndef TEST_STORE_SAMPLE_H
 #define TEST_STORE_SAMPLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "store/db.h"

@@ -311,8 +311,7 @@ failures_are_counted_by_who(void **state)
 	assert_int_equal(0, sign_in_failure_get(s->db, "who").failures);
 }
 
-int
-main(void)
+SUITE(test_account)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(an_account_is_found_by_id_and_by_address),

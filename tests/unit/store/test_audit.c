@@ -142,8 +142,7 @@ a_subject_names_a_round_a_table_or_neither(void **state)
 	}
 }
 
-int
-main(void)
+SUITE(test_audit)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(every_line_is_kept_in_the_order_written),

@@ -129,8 +129,7 @@ a_copy_into_no_folder_says_so(void **state)
 	assert_non_null(why);
 }
 
-int
-main(void)
+SUITE(test_backup)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_copy_made_while_others_write_is_whole),

@@ -87,8 +87,7 @@ only_confirmed_pairs_are_counted(void **state)
 	assert_int_equal(2, check_ins_of(s->arena, s->db, "icho").count);
 }
 
-int
-main(void)
+SUITE(test_check_in)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(who_has_come_is_read_back_the_latest_first_of_that_event_alone),

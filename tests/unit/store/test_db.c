@@ -475,8 +475,7 @@ a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing(void
 	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM t"));
 }
 
-int
-main(void)
+SUITE(test_db)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(every_type_comes_back_as_it_went_in),

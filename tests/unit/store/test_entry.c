@@ -289,8 +289,7 @@ a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say(void *
 	}
 }
 
-int
-main(void)
+SUITE(test_entry)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_pair_comes_back_as_it_went_in),

@@ -37,8 +37,7 @@ a_key_makes_nothing_twice(void **state)
 	assert_string_equal("made", idempotency_find(s->arena, s->db, "key"));
 }
 
-int
-main(void)
+SUITE(test_idempotency)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_key_leads_to_what_it_made),

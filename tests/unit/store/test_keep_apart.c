@@ -51,8 +51,7 @@ couples_stand_by_their_numbers_and_those_of_other_events_apart(void **state)
 	assert_int_equal(1, keep_apart_of(s->arena, s->db, "kaede").count);
 }
 
-int
-main(void)
+SUITE(test_keep_apart)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_couple_is_one_couple_in_either_order),

@@ -456,8 +456,7 @@ a_pair_at_two_boards_is_found(void **state)
 	assert_int_equal(1, migration_check(s->arena, s->db));
 }
 
-int
-main(void)
+SUITE(test_migration)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(the_files_are_numbered_from_one_without_a_gap),

@@ -252,8 +252,7 @@ letters_about_looking_are_counted_by_wish_and_by_address(void **state)
 	assert_int_equal(2, outbox_count_looking(s->db, &letter, 99));
 }
 
-int
-main(void)
+SUITE(test_outbox)
 {
 	const struct CMUnitTest tests[] = {
 		OUTBOX_TEST(a_letter_comes_out_as_it_was_put_in),

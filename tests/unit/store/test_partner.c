@@ -219,8 +219,7 @@ all_offers_from_and_to_one_go_together(void **state)
 	assert_string_equal("w2", partner_offers_of(s->arena, s->db, "a").list[0].from_id);
 }
 
-int
-main(void)
+SUITE(test_partner)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_wish_comes_back_as_it_went_in),

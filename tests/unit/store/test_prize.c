@@ -51,8 +51,7 @@ writing_takes_the_place_of_that_events_prizes_alone(void **state)
 	assert_int_equal(0, prizes_of(s->arena, s->db, "icho").count);
 }
 
-int
-main(void)
+SUITE(test_prize)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(prizes_come_back_in_the_order_they_were_written_numbered_anew),

@@ -107,8 +107,7 @@ the_reports_of_a_round_go_and_those_of_another_stay(void **state)
 	assert_int_equal(1, reports_of(s->arena, s->db, "icho", 2).count);
 }
 
-int
-main(void)
+SUITE(test_report)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_report_is_read_as_it_was_made),

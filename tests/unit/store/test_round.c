@@ -322,8 +322,7 @@ a_game_has_its_two_entries_and_no_other(void **state)
 	assert_false(game_has(&game, "icho-3"));
 }
 
-int
-main(void)
+SUITE(test_round)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(nothing_drawn_is_an_empty_draw),

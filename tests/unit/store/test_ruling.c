@@ -129,8 +129,7 @@ what_no_ruling_can_say_is_refused_by_the_database(void **state)
 			fail_msg("%s", cases[i].name);
 }
 
-int
-main(void)
+SUITE(test_ruling)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_ruling_is_read_as_it_was_made),

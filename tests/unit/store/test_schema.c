@@ -251,8 +251,7 @@ the_schema_says_yes(void **state)
 			fail_msg("refused: %s", good[i]);
 }
 
-int
-main(void)
+SUITE(test_schema)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(the_schema_says_no),

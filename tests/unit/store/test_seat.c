@@ -54,8 +54,7 @@ stages_that_begin_with_a_round_or_later_are_taken_back(void **state)
 	assert_int_equal(0, stage_seats_of(s->arena, s->db, "icho").count);
 }
 
-int
-main(void)
+SUITE(test_seat)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(seats_come_back_by_stage_group_and_number),

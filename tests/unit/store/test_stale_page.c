@@ -130,8 +130,7 @@ no_two_files_share_a_stamp(void **state)
 	db_commit(s->db);
 }
 
-int
-main(void)
+SUITE(test_stale_page)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(a_note_stands_once_until_it_is_cleared),

@@ -306,8 +306,7 @@ sixteen_processes_take_a_hundred_places_and_no_more(void **state)
 	assert_int_equal(100, tournament_by_id(s->arena, s->db, "autumn")->taken);
 }
 
-int
-main(void)
+SUITE(test_tournament)
 {
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(an_event_comes_back_as_it_went_in),

@@ -160,8 +160,7 @@ a_small_group_rests_while_a_large_one_plays_on(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_berger)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tables_are_those_of_the_fide_handbook_c05_annex_1),

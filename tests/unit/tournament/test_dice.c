@@ -1,8 +1,4 @@
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
+#include "suite.h"
 
 #include "tournament/dice.h"
 
@@ -21,8 +17,7 @@ the_throws_are_those_of_splitmix64(void **state)
 		assert_true(dice_throw(1234567, i) == expected[i]);
 }
 
-int
-main(void)
+SUITE(test_dice)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_throws_are_those_of_splitmix64),

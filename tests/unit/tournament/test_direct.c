@@ -1,10 +1,7 @@
 /* TOURNAMENT.md, "Standings criteria", direct comparison. */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <limits.h>
+
+#include "suite.h"
 
 #include "tournament/direct.h"
 #include "tournament/played.h"
@@ -190,8 +187,7 @@ the_full_form_agrees_with_its_definition(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_direct)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_has_beaten_another_stands_above_it),

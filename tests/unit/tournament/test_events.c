@@ -1,12 +1,9 @@
 /* TOURNAMENT.md, "Standings criteria": three real events must give the numbers
  * that are published beside them, every criterion of every player, in the Swiss
  * and in the McMahon form. */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "tournament/events.h"
 #include "tournament/played.h"
@@ -122,8 +119,7 @@ every_number_comes_out_in_the_mcmahon_form(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_events)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_number_comes_out_in_the_swiss_form),

@@ -1,8 +1,4 @@
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
+#include "suite.h"
 
 #include "tournament/drawn.h"
 #include "tournament/explain.h"
@@ -245,8 +241,7 @@ a_cell_of_the_heat_map_has_the_first_term_that_costs(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_explain)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_couple_says_what_it_costs_and_all_say_the_total),

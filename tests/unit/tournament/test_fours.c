@@ -358,8 +358,7 @@ two_who_can_only_meet_again_do_and_the_roster_says_so(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_fours)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest),

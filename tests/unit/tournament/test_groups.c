@@ -273,8 +273,7 @@ three_groups_have_no_bracket(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_groups)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(eleven_seeds_go_into_three_groups_as_a_snake),

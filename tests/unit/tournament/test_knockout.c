@@ -617,8 +617,7 @@ a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_knockout)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(brackets_of_eight_and_sixteen_have_the_usual_lines),

@@ -1,9 +1,6 @@
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <stdbool.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "tournament/matching.h"
@@ -538,8 +535,7 @@ the_same_weights_give_the_same_matching(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_matching)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_small_graph_has_a_better_matching),

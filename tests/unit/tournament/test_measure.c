@@ -1,11 +1,8 @@
 /* TOURNAMENT.md, "Standings criteria": one case by hand for each criterion and
  * each corner. Values are in halves unless a comment says otherwise. */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "tournament/played.h"
 #include "tournament/standings.h"
@@ -480,8 +477,7 @@ the_criteria_have_the_names_of_the_api(void **state)
 		assert_string_equal(criterion_keys[c], names[c]);
 }
 
-int
-main(void)
+SUITE(test_measure)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_win_is_one_a_jigo_half_and_both_may_win_or_lose),

@@ -1,11 +1,8 @@
 /* TOURNAMENT.md, "Standings criteria": every number once more, from its sentences,
  * one entry at a time and in quarter points, over events by chance. */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "tournament/dice.h"
 #include "tournament/played.h"
@@ -293,8 +290,7 @@ who_is_entered_first_changes_no_place_and_no_number(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_measure_twin)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_number_agrees_with_its_sentence),

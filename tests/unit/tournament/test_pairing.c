@@ -1,10 +1,7 @@
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <stdbool.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "tournament/pairing.h"
@@ -684,8 +681,7 @@ chance_gives_everyone_the_bye_too(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_pairing)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_draw_of_a_small_event_is_the_best_there_is),

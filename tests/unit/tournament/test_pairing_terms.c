@@ -1,9 +1,6 @@
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <stdlib.h>
+
+#include "suite.h"
 
 #include "tournament/drawn.h"
 #include "tournament/lineup.h"
@@ -727,8 +724,7 @@ who_is_numbered_how_changes_nothing_but_chance(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_pairing_terms)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_draw_is_better_in_any_term),

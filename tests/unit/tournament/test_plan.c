@@ -1,10 +1,6 @@
 /* How an event is played, as text and back.
  * TOURNAMENT.md, "Standings criteria" (defaults) and "Systems". */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
+#include "suite.h"
 
 #include "tournament/plan.h"
 
@@ -77,8 +73,7 @@ text_that_is_no_plan_is_refused(void **state)
 	assert_int_equal(plan.value[SETTING_BAR], 0);
 }
 
-int
-main(void)
+SUITE(test_plan)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(usual_plans_have_the_criteria_of_the_document),

@@ -1,10 +1,7 @@
 /* TOURNAMENT.md, "Standings criteria", MMS and lot. */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <stdbool.h>
+
+#include "suite.h"
 
 #include "tournament/reckoning.h"
 
@@ -101,8 +98,7 @@ the_seed_decides_the_lots(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_reckoning)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(starts_are_clamped_and_then_corrected),

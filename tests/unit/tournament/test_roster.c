@@ -187,8 +187,7 @@ berths_with_a_hole_end_the_process(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_roster)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_stage_has_as_many_rounds_as_its_system_needs),

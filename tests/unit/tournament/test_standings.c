@@ -1,9 +1,6 @@
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "tournament/played.h"
@@ -377,8 +374,7 @@ all_share_the_first_place_where_nothing_tells_them_apart(void **state)
 	arena_free(arena);
 }
 
-int
-main(void)
+SUITE(test_standings)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_event_stands_as_worked_out),

@@ -1,8 +1,4 @@
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
+#include "suite.h"
 
 #include "tournament/drawn.h"
 #include "tournament/terms.h"
@@ -384,8 +380,7 @@ chance_is_thrown_for_each_two_and_for_each_bye(void **state)
 	assert_int_not_equal(one, cost_of(&drawn, TERM_CHANCE, 0, 1));
 }
 
-int
-main(void)
+SUITE(test_terms)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_void_game_is_a_meeting_and_a_lost_one_is_one_too),

@@ -2,12 +2,9 @@
 #ifndef TEST_TOURNAMENT_TRIAL_H
 #define TEST_TOURNAMENT_TRIAL_H
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
 #include <string.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "base/buf.h"

@@ -1,10 +1,7 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
+
+#include "suite.h"
 
 #include "view/json.h"
 
@@ -157,8 +154,7 @@ a_text_of_too_many_values_is_refused(void **state)
 	assert_string_equal("", error.path);
 }
 
-int
-main(void)
+SUITE(test_json)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(what_is_read_is_written_again_in_its_own_order, arena_setup, arena_teardown),

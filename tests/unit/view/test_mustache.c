@@ -1,10 +1,6 @@
 /* What templates render to. The official specification has its own program
  * (tests/spec); here are cases that its older editions lack, and ours. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "suite.h"
 
 #include "view/templates.h"
 #include "view/words.h"
@@ -445,8 +441,7 @@ the_words_of_a_catalogue_are_partials(void **state)
 	words_free(words);
 }
 
-int
-main(void)
+SUITE(test_mustache)
 {
 	const struct CMUnitTest tests[] = {
 #define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)

@@ -1,9 +1,5 @@
 /* Templates that a value names. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "suite.h"
 
 #include "view/templates.h"
 
@@ -299,8 +295,7 @@ dynamic_partials_recur_to_the_limit_and_no_deeper(void **state)
 	mustache_free(set);
 }
 
-int
-main(void)
+SUITE(test_mustache_dynamic)
 {
 	const struct CMUnitTest tests[] = {
 #define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)

@@ -1,9 +1,5 @@
 /* Parents and their blocks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "suite.h"
 
 #include "view/templates.h"
 
@@ -439,8 +435,7 @@ what_is_missing_is_reported_with_the_template_that_says_it(void **state)
 	assert_string_equal(missing.text, "page:none page:given p:default ");
 }
 
-int
-main(void)
+SUITE(test_mustache_inheritance)
 {
 	const struct CMUnitTest tests[] = {
 #define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)

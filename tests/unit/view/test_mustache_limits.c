@@ -1,10 +1,7 @@
 /* Bad templates are refused where they are bad; too much is refused at all. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
+
+#include "suite.h"
 
 #include "view/templates.h"
 
@@ -490,8 +487,7 @@ a_long_program_is_rendered_whole(void **state)
 	mustache_free(set);
 }
 
-int
-main(void)
+SUITE(test_mustache_limits)
 {
 	const struct CMUnitTest tests[] = {
 #define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)

@@ -1,9 +1,6 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
+
+#include "suite.h"
 
 #include "view/value.h"
 
@@ -176,8 +173,7 @@ containers_are_set_inside_objects(void **state)
 	assert_int_equal(value_count(value_get(object, slice_of("pairs"))), 1);
 }
 
-int
-main(void)
+SUITE(test_value)
 {
 	const struct CMUnitTest tests[] = {
 #define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)

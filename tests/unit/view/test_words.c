@@ -1,9 +1,6 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
+
+#include "suite.h"
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -241,8 +238,7 @@ an_unsure_entry_may_stand_twice_and_have_no_text(void **state)
 	words_free(words);
 }
 
-int
-main(void)
+SUITE(test_words)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_catalogue_is_read_as_gettext_writes_it),
