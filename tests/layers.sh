@@ -1,12 +1,11 @@
 #!/bin/sh
-# layers.sh [CGI]: each folder of cgi/ includes only what the table allows, and
-# headers that nobody outside a layer may see stay inside. Ends with
-# "N passed, M failed". Without an argument it first proves on a copy that a
-# planted include is found.
+# layers.sh [CGI]: each folder of cgi/ includes only what the tables allow, headers of a
+# library stay inside their owner, and rules/ stays pure. Ends with "N passed, M failed".
+# Without an argument it first proves on a copy that planted faults are found.
 set -u
 
-# folder: what it may include besides itself ("all" = everything)
-table='
+# layer: what it may include besides itself ("all" = everything)
+layers='
 base:
 rules:
 tournament: base rules
@@ -20,6 +19,11 @@ actions: base rules tournament formats view store publish
 pages: base rules tournament formats http view store publish actions
 api: base rules tournament formats http view store publish actions pages
 command: all
+'
+# room: the rooms of its layer that it may include besides itself. A layer that stands
+# here has rooms, and each of its folders needs a row; the row without a room is for the
+# files beside the rooms, which all of them may include.
+rooms='
 '
 # a header of a library, and the only files that may include it
 owners='
@@ -41,24 +45,60 @@ passed=0 failed=0
 good() { passed=$((passed + 1)); }
 bad() { failed=$((failed + 1)); echo "$*"; }
 
-check_layers() {
-	for file in "$1"/*/*.[ch]; do
-		layer=$(basename "$(dirname "$file")")
-		allowed=$(printf '%s' "$table" | sed -n "s/^$layer://p")
-		if ! printf '%s' "$table" | grep -q "^$layer:"; then
-			bad "$file: no layer is called $layer"
-			continue
-		fi
-		wrong=
-		for seen in $(sed -n 's|^#include "\([a-z]*\)/.*"|\1|p' "$file" | sort -u); do
-			[ "$allowed" = ' all' ] && continue
-			case " $layer $allowed " in
-			*" $seen "*) ;;
-			*) wrong="$wrong $seen" ;;
-			esac
-		done
-		if [ -n "$wrong" ]; then bad "$file may not include:$wrong"; else good; fi
-	done
+# A line for each file: "good", or what is wrong with it.
+includes_of() { # cgi
+	find "$1" -mindepth 2 -name '*.[ch]' | sort | xargs awk -v layers="$layers" -v rooms="$rooms" -v cgi="$1/" '
+	function rows(text, allowed, known,    n, lines, i, at) {
+		n = split(text, lines, "\n")
+		for (i = 1; i <= n; i++)
+			if ((at = index(lines[i], ":")) > 0) {
+				known[substr(lines[i], 1, at - 1)] = 1
+				allowed[substr(lines[i], 1, at - 1)] = substr(lines[i], at + 1) " "
+			}
+	}
+	function folder(path) { # "pages/part" of "pages/part/page.h", "pages/" of "pages/routes.h"
+		return split(path, part, "/") > 2 ? part[1] "/" part[2] : part[1] "/"
+	}
+	function finish() {
+		if (file != "")
+			print wrong == "" ? "good" : file wrong
+	}
+	BEGIN {
+		rows(layers, may, is_layer)
+		rows(rooms, may_room, is_room)
+		for (room in is_room)
+			has_rooms[substr(room, 1, index(room, "/") - 1)] = 1
+	}
+	FNR == 1 {
+		finish()
+		file = FILENAME
+		wrong = ""
+		here = folder(substr(file, length(cgi) + 1))
+		layer = part[1]
+		if (!(layer in is_layer))
+			wrong = ": no layer is called " layer
+		else if (layer in has_rooms ? !(here in is_room) : here != layer "/")
+			wrong = ": no room is called " here
+	}
+	/^#include "[^"]*\// {
+		split($0, quoted, "\"")
+		there = folder(quoted[2])
+		seen = part[1]
+		room = part[2]
+		if (seen != layer && may[layer] != " all " && index(may[layer], " " seen " ") == 0)
+			wrong = wrong " may not include " quoted[2]
+		if (seen == layer && there != here && there != layer "/" &&
+		    index(may_room[here], " " room " ") == 0)
+			wrong = wrong " may not include " quoted[2]
+	}
+	END { finish() }'
+}
+
+check_includes() {
+	said=$(includes_of "$1")
+	passed=$((passed + $(echo "$said" | grep -cx good)))
+	failed=$((failed + $(echo "$said" | grep -cvx good)))
+	echo "$said" | grep -vx good
 }
 
 check_owners() {
@@ -66,9 +106,9 @@ check_owners() {
 		[ -n "$header" ] || continue
 		users=$(cd "$1/.." && grep -rlE "#include <$header>" cgi | sort | tr '\n' ' ')
 		if [ "${users% }" = "${owner# }" ]; then good; else bad "<$header> is included by: $users"; fi
-	done <<EOF
+	done <<EOF2
 $owners
-EOF
+EOF2
 }
 
 # Files that may have nothing to do with time, memory or the outside.
@@ -82,10 +122,14 @@ check_pure() {
 	done
 }
 
-if [ $# -eq 1 ]; then
-	check_layers "$1"
+check_all() {
+	check_includes "$1"
 	check_owners "$1"
 	check_pure "$1"
+}
+
+if [ $# -eq 1 ]; then
+	check_all "$1"
 	echo "$passed passed, $failed failed"
 	[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
 	exit
@@ -96,17 +140,17 @@ trap 'rm -rf "$copy"' EXIT
 plant() { # file line
 	rm -rf "$copy/cgi"
 	cp -r cgi "$copy/cgi"
+	mkdir -p "$(dirname "$copy/cgi/$1")"
 	echo "$2" >> "$copy/cgi/$1"
 	if sh "$0" "$copy/cgi" >/dev/null; then bad "planted in $1, not found: $2"; else good; fi
 }
 plant rules/rank.c '#include "base/arena.h"'
 plant http/router.c '#include "store/db.h"'
 plant actions/draw.c '#include "pages/page.h"'
+plant store/attic/box.c '#include "base/arena.h"'
 plant pages/page.c '#include <sqlite3.h>'
 plant rules/score.c 'static double share(double x);'
 
-check_layers cgi
-check_owners cgi
-check_pure cgi
+check_all cgi
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
