@@ -14,10 +14,11 @@ http: base
 view: base
 mail: base
 store: base rules tournament
+event: base rules tournament store
 publish: base rules store
-actions: base rules tournament formats view store publish
-pages: base rules tournament formats http view store publish actions
-api: base rules tournament formats http view store publish actions pages
+actions: base rules tournament formats view store event publish
+pages: base rules tournament formats http view store event publish actions
+api: base rules tournament formats http view store event publish actions pages
 command: all
 '
 # room: the rooms of its layer that it may include besides itself. A layer that stands
@@ -146,6 +147,7 @@ plant() { # file line
 }
 plant rules/rank.c '#include "base/arena.h"'
 plant http/router.c '#include "store/db.h"'
+plant event/event.c '#include "actions/office.h"'
 plant actions/draw.c '#include "pages/page.h"'
 plant store/attic/box.c '#include "base/arena.h"'
 plant pages/page.c '#include <sqlite3.h>'

@@ -4,10 +4,10 @@
 
 #include "actions/changes.h"
 #include "actions/draw.h"
-#include "actions/entry_index.h"
-#include "actions/scene.h"
-#include "actions/sheet.h"
 #include "base/log.h"
+#include "event/entry_index.h"
+#include "event/event.h"
+#include "event/seating.h"
 #include "store/audit.h"
 
 /* More than anybody changes of one entry on a day. */

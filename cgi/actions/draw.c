@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "actions/draw_sheet.h"
-#include "actions/name.h"
 #include "actions/once.h"
 #include "actions/round_write.h"
-#include "actions/scene.h"
-#include "actions/sheet.h"
 #include "actions/stage_draw.h"
 #include "base/buf.h"
+#include "event/event.h"
+#include "event/names.h"
+#include "event/seating.h"
 #include "store/audit.h"
 
 /* Drawing */

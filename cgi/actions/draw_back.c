@@ -1,8 +1,8 @@
 #include "actions/draw.h"
 
 #include "actions/round_write.h"
-#include "actions/scene.h"
-#include "actions/sheet.h"
+#include "event/event.h"
+#include "event/seating.h"
 #include "store/entry.h"
 #include "store/report.h"
 #include "store/ruling.h"

@@ -1,6 +1,6 @@
 #include "actions/draw_sheet.h"
 
-#include "actions/drawing.h"
+#include "event/drawing.h"
 
 /* What of the round is locked, and still plays, as it stands. */
 static void

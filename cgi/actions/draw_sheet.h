@@ -6,8 +6,8 @@
 
 #include <stdint.h>
 
-#include "actions/scene.h"
-#include "actions/sheet.h"
+#include "event/event.h"
+#include "event/seating.h"
 #include "tournament/pairing.h"
 #include "tournament/roster.h"
 

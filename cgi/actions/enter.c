@@ -6,12 +6,12 @@
 #include "actions/desk.h"
 #include "actions/draw.h"
 #include "actions/missed.h"
-#include "actions/name.h"
 #include "actions/once.h"
 #include "actions/partner_entry.h"
 #include "actions/post.h"
 #include "base/buf.h"
 #include "base/log.h"
+#include "event/names.h"
 #include "store/round.h"
 
 const char *

@@ -6,9 +6,9 @@
 #include "actions/desk.h"
 #include "actions/enter.h"
 #include "actions/entries_table.h"
-#include "actions/name.h"
 #include "actions/once.h"
 #include "actions/typed_entry.h"
+#include "event/names.h"
 
 /* A table on its way in. */
 struct intake {

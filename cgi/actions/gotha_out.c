@@ -1,6 +1,6 @@
 #include "actions/gotha_out.h"
 
-#include "actions/entry_index.h"
+#include "event/entry_index.h"
 
 enum { RATING_LEAST = -900, RATING_A_GRADE = 100, NINTH_DAN = 38 };
 

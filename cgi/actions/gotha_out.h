@@ -12,7 +12,7 @@
 #ifndef ACTIONS_GOTHA_OUT_H
 #define ACTIONS_GOTHA_OUT_H
 
-#include "actions/outcome.h"
+#include "event/outcome.h"
 #include "formats/gotha.h"
 
 /* With names in full: for the organiser. At most GOTHA_PLAYERS_MAX entries. */

@@ -1,7 +1,7 @@
 #include "actions/gotha_rows.h"
 
-#include "actions/name.h"
 #include "base/text.h"
+#include "event/names.h"
 #include "rules/handicap.h"
 #include "store/entry.h"
 #include "store/round.h"

@@ -8,7 +8,7 @@
 #ifndef ACTIONS_H9_OUT_H
 #define ACTIONS_H9_OUT_H
 
-#include "actions/outcome.h"
+#include "event/outcome.h"
 
 const char *h9_out_text(struct arena *arena, const struct outcome *outcome);
 

@@ -8,8 +8,8 @@
 
 #include "actions/office.h"
 #include "actions/problem.h"
-#include "actions/scene.h"
-#include "actions/sheet.h"
+#include "event/event.h"
+#include "event/seating.h"
 
 enum { HAND_TABLE_MAX = 9999 };
 

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "actions/enter.h"
-#include "actions/name.h"
 #include "actions/partner.h"
 #include "actions/post.h"
 #include "actions/search.h"
+#include "event/names.h"
 #include "store/audit.h"
 
 /* So many letters may one wish cause by asking again and again. */

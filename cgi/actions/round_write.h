@@ -4,7 +4,7 @@
 #define ACTIONS_ROUND_WRITE_H
 
 #include "actions/office.h"
-#include "actions/sheet.h"
+#include "event/seating.h"
 #include "store/round.h"
 
 /* The round anew; it is there. */

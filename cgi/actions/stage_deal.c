@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
-#include "actions/field.h"
-#include "actions/name.h"
 #include "base/buf.h"
+#include "event/contest.h"
+#include "event/names.h"
 #include "tournament/fours.h"
 #include "tournament/groups.h"
 

@@ -2,8 +2,8 @@
 #ifndef ACTIONS_STAGE_DEAL_H
 #define ACTIONS_STAGE_DEAL_H
 
-#include "actions/scene.h"
-#include "actions/stages.h"
+#include "event/event.h"
+#include "event/stages.h"
 
 struct stage_deal {
 	const char *word, *detail; /* a problem as in stage_draw.h, or NULL */

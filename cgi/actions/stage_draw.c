@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/field.h"
 #include "actions/stage_deal.h"
 #include "base/buf.h"
+#include "event/contest.h"
 
 static struct stage_draw
 refused(const char *word, const char *detail)

@@ -10,8 +10,8 @@
 #define ACTIONS_STAGE_DRAW_H
 
 #include "actions/office.h"
-#include "actions/scene.h"
-#include "actions/stages.h"
+#include "event/event.h"
+#include "event/stages.h"
 
 struct stage_draw {
 	/* A problem's word and its detail, or NULL; all below is empty then. */

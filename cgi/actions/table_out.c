@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "actions/name.h"
 #include "actions/typed_entry.h"
 #include "actions/typed_text.h"
+#include "event/names.h"
 #include "formats/csv.h"
 
 struct out {

@@ -16,7 +16,7 @@
 #ifndef ACTIONS_TABLE_OUT_H
 #define ACTIONS_TABLE_OUT_H
 
-#include "actions/outcome.h"
+#include "event/outcome.h"
 
 const char *table_out_entries(struct arena *arena, const struct outcome *outcome,
                               enum sight sight);

@@ -12,7 +12,7 @@
 
 #include "actions/office.h"
 #include "actions/problem.h"
-#include "actions/scene.h"
+#include "event/event.h"
 #include "store/audit.h"
 #include "store/tournament.h"
 

@@ -8,9 +8,9 @@
 #include <stdbool.h>
 
 #include "actions/record.h"
-#include "actions/sheet.h"
 #include "actions/take_back.h"
 #include "actions/typed_entry.h"
+#include "event/seating.h"
 
 struct take_back_job {
 	const struct office *office;

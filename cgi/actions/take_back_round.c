@@ -1,9 +1,9 @@
 #include <string.h>
 
 #include "actions/draw.h"
-#include "actions/name.h"
 #include "actions/round_write.h"
 #include "actions/take_back_job.h"
+#include "event/names.h"
 
 static struct sheet
 sheet_now(const struct take_back_job *job)

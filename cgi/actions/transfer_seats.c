@@ -1,7 +1,7 @@
 #include "actions/transfer_seats.h"
 
-#include "actions/stages.h"
 #include "actions/transfer_check.h"
+#include "event/stages.h"
 #include "store/tournament.h"
 #include "tournament/fours.h"
 

@@ -3,10 +3,10 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "actions/name.h"
 #include "actions/typed_text.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "event/names.h"
 #include "rules/handicap.h"
 #include "rules/pair.h"
 

@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-#include "actions/entry_index.h"
-#include "actions/field.h"
-#include "actions/name.h"
 #include "actions/record.h"
-#include "actions/sheet.h"
-#include "actions/stages.h"
 #include "actions/typed_entry.h"
 #include "actions/typed_text.h"
 #include "api/plan_body.h"
 #include "api/rules_body.h"
+#include "event/contest.h"
+#include "event/entry_index.h"
+#include "event/names.h"
+#include "event/seating.h"
+#include "event/stages.h"
 #include "publish/paths.h"
 #include "rules/handicap.h"
 

@@ -1,12 +1,12 @@
 #include <string.h>
 
-#include "actions/award.h"
-#include "actions/field.h"
 #include "api/call.h"
 #include "api/handlers.h"
 #include "api/plan_body.h"
 #include "api/show.h"
 #include "base/number.h"
+#include "event/award.h"
+#include "event/contest.h"
 
 enum { CRITERIA_TEXT = 200, ROUND_TEXT = 4 };
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/stages.h"
+#include "event/stages.h"
 #include "pages/model.h"
 #include "pages/say.h"
 #include "pages/urls.h"

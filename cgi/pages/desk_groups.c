@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "actions/enter.h"
-#include "actions/field.h"
-#include "actions/stages.h"
+#include "event/contest.h"
+#include "event/stages.h"
 #include "pages/desk.h"
 #include "pages/form.h"
 #include "pages/handlers.h"

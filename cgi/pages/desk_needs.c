@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/stages.h"
+#include "event/stages.h"
 #include "pages/desk.h"
 #include "pages/say.h"
 #include "publish/paths.h"

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "actions/draw.h"
-#include "actions/sheet.h"
+#include "event/seating.h"
 #include "pages/model.h"
 #include "pages/page.h"
 

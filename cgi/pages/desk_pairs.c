@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "actions/reason.h"
+#include "event/draw_reasons.h"
 #include "pages/desk.h"
 #include "pages/desk_round.h"
 #include "pages/draft_games.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "actions/draw.h"
-#include "actions/sheet.h"
-#include "actions/stages.h"
+#include "event/seating.h"
+#include "event/stages.h"
 #include "pages/desk.h"
 #include "pages/desk_check_in.h"
 #include "pages/desk_game.h"

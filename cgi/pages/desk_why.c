@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/reason.h"
+#include "event/draw_reasons.h"
 #include "pages/desk.h"
 #include "pages/desk_round.h"
 #include "pages/draft_forms.h"

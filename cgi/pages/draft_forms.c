@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/sheet.h"
 #include "base/text.h"
+#include "event/seating.h"
 #include "pages/desk.h"
 #include "pages/draft_games.h"
 #include "pages/form.h"

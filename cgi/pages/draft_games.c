@@ -2,10 +2,10 @@
 
 #include <stdlib.h>
 
-#include "actions/field.h"
-#include "actions/reason.h"
-#include "actions/sheet.h"
-#include "actions/stages.h"
+#include "event/contest.h"
+#include "event/draw_reasons.h"
+#include "event/seating.h"
+#include "event/stages.h"
 #include "pages/desk.h"
 #include "pages/desk_game.h"
 #include "pages/reason_say.h"

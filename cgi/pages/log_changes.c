@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "actions/changes.h"
-#include "actions/sheet.h"
 #include "base/text.h"
+#include "event/seating.h"
 #include "pages/log_words.h"
 #include "pages/say.h"
 

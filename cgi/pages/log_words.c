@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/name.h"
-#include "actions/sheet.h"
+#include "event/names.h"
+#include "event/seating.h"
 #include "pages/plan_say.h"
 #include "pages/say.h"
 #include "rules/rank.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/field.h"
+#include "event/contest.h"
 #include "pages/say.h"
 #include "pages/urls.h"
 #include "rules/custom.h"

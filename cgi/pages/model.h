@@ -4,7 +4,7 @@
 #ifndef PAGES_MODEL_H
 #define PAGES_MODEL_H
 
-#include "actions/entry_index.h"
+#include "event/entry_index.h"
 #include "pages/page.h"
 #include "rules/ruleset.h"
 #include "store/entry.h"

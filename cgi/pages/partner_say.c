@@ -1,6 +1,6 @@
 #include "pages/partner_say.h"
 
-#include "actions/name.h"
+#include "event/names.h"
 #include "pages/model.h"
 #include "pages/say.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/stages.h"
+#include "event/stages.h"
 #include "pages/form.h"
 #include "pages/model.h"
 #include "pages/plan_say.h"

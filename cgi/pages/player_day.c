@@ -4,8 +4,8 @@
 
 #include "actions/check_in.h"
 #include "actions/enter.h"
-#include "actions/sheet.h"
 #include "base/number.h"
+#include "event/seating.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/say.h"

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "actions/field.h"
-#include "actions/sheet.h"
 #include "actions/stage_draw.h"
+#include "event/contest.h"
+#include "event/seating.h"
 #include "pages/player_report.h"
 #include "pages/registration.h"
 #include "pages/report_say.h"

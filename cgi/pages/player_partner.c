@@ -1,10 +1,10 @@
 #include <string.h>
 
 #include "actions/enter.h"
-#include "actions/name.h"
 #include "actions/partner.h"
 #include "actions/partner_pair.h"
 #include "actions/search.h"
+#include "event/names.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/letter.h"

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/field.h"
 #include "base/number.h"
+#include "event/contest.h"
 #include "pages/desk.h"
 #include "pages/handlers.h"
 #include "pages/say.h"

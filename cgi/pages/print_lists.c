@@ -1,7 +1,7 @@
 /* Lists for the wall: the draw by name and by table, the standings. */
 #include "pages/print.h"
 
-#include "actions/stages.h"
+#include "event/stages.h"
 #include "pages/round_find.h"
 #include "pages/say.h"
 #include "pages/standings_table.h"

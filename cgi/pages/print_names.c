@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "actions/code.h"
-#include "actions/field.h"
-#include "actions/name.h"
 #include "base/text.h"
+#include "event/contest.h"
+#include "event/names.h"
 #include "pages/desk.h"
 #include "pages/qr.h"
 #include "pages/registration.h"

@@ -1,6 +1,6 @@
 #include "pages/prize_list.h"
 
-#include "actions/award.h"
+#include "event/award.h"
 #include "pages/model.h"
 #include "pages/plan_say.h"
 #include "pages/say.h"

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "actions/field.h"
+#include "event/contest.h"
 #include "pages/page.h"
 #include "store/tournament.h"
 

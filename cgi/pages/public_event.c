@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "actions/enter.h"
-#include "actions/name.h"
 #include "actions/partner.h"
+#include "event/names.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/plan_say.h"

@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "actions/field.h"
-#include "actions/stages.h"
+#include "event/contest.h"
+#include "event/stages.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/say.h"

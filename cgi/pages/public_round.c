@@ -1,8 +1,8 @@
 #include <string.h>
 
-#include "actions/sheet.h"
-#include "actions/stages.h"
 #include "base/clock.h"
+#include "event/seating.h"
+#include "event/stages.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/round_find.h"

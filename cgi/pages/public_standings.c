@@ -1,4 +1,4 @@
-#include "actions/field.h"
+#include "event/contest.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/standings_after.h"

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "actions/name.h"
-#include "actions/stages.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "event/names.h"
+#include "event/stages.h"
 #include "pages/handlers.h"
 #include "pages/say.h"
 #include "pages/urls.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/name.h"
 #include "base/clock.h"
+#include "event/names.h"
 #include "pages/model.h"
 
 #define MINUS "\u2212"

@@ -1,6 +1,6 @@
 #include "pages/standings_say.h"
 
-#include "actions/stage_places.h"
+#include "event/stage_places.h"
 #include "pages/plan_say.h"
 #include "pages/say.h"
 #include "tournament/knockout.h"

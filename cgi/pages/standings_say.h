@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "actions/field.h"
+#include "event/contest.h"
 #include "pages/model.h"
 #include "pages/page.h"
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/field.h"
-#include "actions/stages.h"
+#include "event/contest.h"
+#include "event/stages.h"
 #include "pages/plan_say.h"
 #include "pages/prize_list.h"
 #include "pages/say.h"

@@ -8,7 +8,7 @@
 #include "actions/draw.h"
 #include "actions/hand.h"
 #include "actions/record.h"
-#include "actions/sheet.h"
+#include "event/seating.h"
 #include "rules/handicap.h"
 #include "store/round.h"
 

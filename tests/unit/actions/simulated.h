@@ -8,8 +8,8 @@
 #include "actions/hall.h"
 
 #include "actions/enter.h"
-#include "actions/stages.h"
 #include "base/buf.h"
+#include "event/stages.h"
 #include "store/dump.h"
 #include "tournament/dice.h"
 

@@ -5,7 +5,7 @@
 
 #include "actions/simulated_ledger.h"
 
-#include "actions/field.h"
+#include "event/contest.h"
 
 struct places {
 	const struct sim *sim;

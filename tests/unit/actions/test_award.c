@@ -1,6 +1,6 @@
 #include "actions/hall.h"
 
-#include "actions/award.h"
+#include "event/award.h"
 #include "store/prize.h"
 
 /* Prizes by group over played events. Of two the lower number wins; the hall's pair n

@@ -1,8 +1,8 @@
 #include "actions/check_in.h"
 
 #include "actions/enter.h"
-#include "actions/field.h"
 #include "actions/hall.h"
+#include "event/contest.h"
 #include "store/audit.h"
 
 /* On 22 November 2026, the event's day in Tokyo. */

@@ -1,7 +1,7 @@
 #include "actions/hall.h"
 
 #include "actions/enter.h"
-#include "actions/field.h"
+#include "event/contest.h"
 
 static struct drawn
 draw_wished(struct hall *hall, struct draw_wish wish)

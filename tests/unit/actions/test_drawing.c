@@ -2,7 +2,7 @@
  * place. Where the standings have two equal it is the points that part them. */
 #include "actions/hall.h"
 
-#include "actions/drawing.h"
+#include "event/drawing.h"
 
 static struct drawing *
 drawing(struct hall *hall, int round)

@@ -1,4 +1,4 @@
-#include "actions/field.h"
+#include "event/contest.h"
 
 #include "suite.h"
 

@@ -1,6 +1,6 @@
 #include "actions/simulated.h"
 
-#include "actions/field.h"
+#include "event/contest.h"
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, missed_setup, hall_teardown)
 

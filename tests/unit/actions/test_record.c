@@ -1,6 +1,6 @@
 #include "actions/hall.h"
 
-#include "actions/field.h"
+#include "event/contest.h"
 
 /* Round 1 is published: at table 1 icho-2 has Black with 2 stones and komi 0
  * against icho-1, at table 2 icho-3 and icho-4 make nigiri (komi 6), at table 3

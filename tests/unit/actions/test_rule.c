@@ -2,7 +2,7 @@
 
 #include "actions/record.h"
 #include "actions/rule.h"
-#include "actions/sheet.h"
+#include "event/seating.h"
 
 /* Round 1 is published: at table 1 icho-2 has Black with 2 stones, so W1 begins;
  * at table 2 icho-3 and icho-4 make nigiri; at table 3 icho-6 has Black without

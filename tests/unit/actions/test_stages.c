@@ -2,8 +2,8 @@
  * two the lower number wins where nothing else is said. */
 #include "actions/hall.h"
 
-#include "actions/field.h"
-#include "actions/stages.h"
+#include "event/contest.h"
+#include "event/stages.h"
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
 

@@ -2,17 +2,17 @@
  * would cost, in the terms of tournament/terms.h. For a draw as it was made and for
  * one changed by hand; of a published round by the results and settings there are
  * now. Changes nothing. */
-#ifndef ACTIONS_REASON_H
-#define ACTIONS_REASON_H
+#ifndef EVENT_DRAW_REASONS_H
+#define EVENT_DRAW_REASONS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/drawing.h"
-#include "actions/scene.h"
-#include "actions/sheet.h"
-#include "actions/stages.h"
 #include "base/arena.h"
+#include "event/drawing.h"
+#include "event/event.h"
+#include "event/seating.h"
+#include "event/stages.h"
 #include "tournament/explain.h"
 #include "tournament/lineup.h"
 

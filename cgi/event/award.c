@@ -1,9 +1,9 @@
-#include "actions/award.h"
+#include "event/award.h"
 
 #include <string.h>
 
-#include "actions/name.h"
 #include "base/text.h"
+#include "event/names.h"
 
 static bool
 has_played(const struct field_of_play *field, size_t entry)

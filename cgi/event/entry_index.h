@@ -1,7 +1,7 @@
 /* Where each entry of an event stands in its list, to find one by its id among
  * two thousand. */
-#ifndef ACTIONS_ENTRY_INDEX_H
-#define ACTIONS_ENTRY_INDEX_H
+#ifndef EVENT_ENTRY_INDEX_H
+#define EVENT_ENTRY_INDEX_H
 
 #include <stddef.h>
 

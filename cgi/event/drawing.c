@@ -1,4 +1,4 @@
-#include "actions/drawing.h"
+#include "event/drawing.h"
 
 #include <stdlib.h>
 #include <string.h>

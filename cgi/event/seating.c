@@ -1,4 +1,4 @@
-#include "actions/sheet.h"
+#include "event/seating.h"
 
 #include <stdlib.h>
 #include <string.h>

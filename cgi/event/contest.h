@@ -1,7 +1,7 @@
 /* The field of an event: its entries as the pure layer sees them, by index,
  * with what they have played. Standings and draw are made from it. */
-#ifndef ACTIONS_FIELD_H
-#define ACTIONS_FIELD_H
+#ifndef EVENT_CONTEST_H
+#define EVENT_CONTEST_H
 
 #include <stddef.h>
 

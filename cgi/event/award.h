@@ -7,10 +7,10 @@
  * up, or of all where it has fewer. An entry of two clubs counts for both; the same
  * name, however it was typed, is one club.
  * Source: TOURNAMENT.md "Standings criteria"; store/prize.h. */
-#ifndef ACTIONS_AWARD_H
-#define ACTIONS_AWARD_H
+#ifndef EVENT_AWARD_H
+#define EVENT_AWARD_H
 
-#include "actions/field.h"
+#include "event/contest.h"
 #include "store/prize.h"
 
 struct award_club {

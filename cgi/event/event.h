@@ -3,12 +3,12 @@
  * check_in.c, take_back.c and the page that asks what can be taken back. Nothing
  * here changes the event or its rounds; a refusal is a problem's word, and NULL
  * says that nothing speaks against it. */
-#ifndef ACTIONS_SCENE_H
-#define ACTIONS_SCENE_H
+#ifndef EVENT_EVENT_H
+#define EVENT_EVENT_H
 
 #include <stdbool.h>
 
-#include "actions/sheet.h"
+#include "event/seating.h"
 #include "store/entry.h"
 #include "store/keep_apart.h"
 #include "store/round.h"

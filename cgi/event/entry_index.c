@@ -1,4 +1,4 @@
-#include "actions/entry_index.h"
+#include "event/entry_index.h"
 
 #include <stdlib.h>
 #include <string.h>

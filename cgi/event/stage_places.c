@@ -1,4 +1,4 @@
-#include "actions/stage_places.h"
+#include "event/stage_places.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
-#include "actions/stages.h"
+#include "event/stages.h"
 
 #include <string.h>
 
-#include "actions/entry_index.h"
-#include "actions/field.h"
+#include "event/contest.h"
+#include "event/entry_index.h"
 #include "tournament/berger.h"
 #include "tournament/fours.h"
 #include "tournament/knockout.h"

@@ -1,8 +1,8 @@
-#include "actions/outcome.h"
+#include "event/outcome.h"
 
 #include <string.h>
 
-#include "actions/name.h"
+#include "event/names.h"
 
 #define BETWEEN_KANJI "\u30fb"
 #define BETWEEN_LATIN "/"

@@ -1,8 +1,8 @@
 /* The sheet of one round: who sits where, as it is moved about by hand before
  * it is written down. A seat is a side of a game or a bye; nobody has two, and
  * who has none is left without a game. round_write.h writes it down. */
-#ifndef ACTIONS_SHEET_H
-#define ACTIONS_SHEET_H
+#ifndef EVENT_SEATING_H
+#define EVENT_SEATING_H
 
 #include <stdbool.h>
 #include <stddef.h>

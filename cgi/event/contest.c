@@ -1,12 +1,12 @@
-#include "actions/field.h"
+#include "event/contest.h"
 
 #include <limits.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "actions/entry_index.h"
-#include "actions/stage_places.h"
-#include "actions/stages.h"
+#include "event/entry_index.h"
+#include "event/stage_places.h"
+#include "event/stages.h"
 
 enum { RATING_LEAST = -900 };
 

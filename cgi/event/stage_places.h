@@ -1,10 +1,10 @@
 /* What stages make of standings: how far a knockout took everybody, and the places
- * within groups. For field.c. Source: TOURNAMENT.md "Systems". */
-#ifndef ACTIONS_STAGE_PLACES_H
-#define ACTIONS_STAGE_PLACES_H
+ * within groups. For contest.c. Source: TOURNAMENT.md "Systems". */
+#ifndef EVENT_STAGE_PLACES_H
+#define EVENT_STAGE_PLACES_H
 
-#include "actions/field.h"
-#include "actions/stages.h"
+#include "event/contest.h"
+#include "event/stages.h"
 #include "tournament/standings.h"
 
 /* By index in the event's entries. */

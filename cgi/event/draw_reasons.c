@@ -1,6 +1,6 @@
-#include "actions/reason.h"
+#include "event/draw_reasons.h"
 
-#include "actions/entry_index.h"
+#include "event/entry_index.h"
 
 bool
 reasons_known(const struct tournament *tournament, const struct stage_seats *seats, int round)

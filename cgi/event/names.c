@@ -1,4 +1,4 @@
-#include "actions/name.h"
+#include "event/names.h"
 
 #include <string.h>
 

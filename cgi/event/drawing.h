@@ -1,13 +1,13 @@
 /* The draw of a round as the pure layer is asked for it, from the event as it
  * stands: for the draw itself and for whoever explains it. Changes nothing. */
-#ifndef ACTIONS_DRAWING_H
-#define ACTIONS_DRAWING_H
+#ifndef EVENT_DRAWING_H
+#define EVENT_DRAWING_H
 
 #include <stdint.h>
 
-#include "actions/field.h"
-#include "actions/scene.h"
 #include "base/arena.h"
+#include "event/contest.h"
+#include "event/event.h"
 #include "tournament/pairing.h"
 
 struct drawing {

@@ -1,4 +1,4 @@
-#include "actions/scene.h"
+#include "event/event.h"
 
 #include "base/log.h"
 

@@ -10,8 +10,8 @@
  *
  * Who sits where is kept with the event (store/seat.h) from the draw of a stage's
  * first round on; a Swiss and a McMahon have no seats. */
-#ifndef ACTIONS_STAGES_H
-#define ACTIONS_STAGES_H
+#ifndef EVENT_STAGES_H
+#define EVENT_STAGES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,12 +1,12 @@
 /* An event as its files tell it: who takes part, what was drawn, the standings after
  * the last round whose results are all in. And what stands for an entry where a file
  * has room for one player only. */
-#ifndef ACTIONS_OUTCOME_H
-#define ACTIONS_OUTCOME_H
+#ifndef EVENT_OUTCOME_H
+#define EVENT_OUTCOME_H
 
 #include <stdbool.h>
 
-#include "actions/field.h"
+#include "event/contest.h"
 #include "store/tournament.h"
 
 struct outcome {
