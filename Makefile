@@ -14,7 +14,7 @@ ASAN     = -O0 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 LIBS     = -lfcgi -lsqlite3 -lsodium -lutf8proc -ljansson -lz -lqrencode -lcurl -lexpat -lm
 
 # From what depends on nothing to what depends on all (tests/layers enforces it).
-LAYERS   = base rules tournament formats http view mail store event publish actions pages api command
+LAYERS   = base rules tournament formats http view mail store event forms publish actions pages api command
 
 # What is compiled in, and what nginx serves under names that carry their content's hash.
 EMBED    = $(sort $(wildcard schema/*.sql templates/*.po templates/*/*.mustache))

@@ -15,10 +15,11 @@ view: base
 mail: base
 store: base rules tournament
 event: base rules tournament store
+forms: base rules tournament store event
 publish: base rules store
-actions: base rules tournament formats view store event publish
-pages: base rules tournament formats http view store event publish actions
-api: base rules tournament formats http view store event publish actions pages
+actions: base rules tournament formats view store event forms publish
+pages: base rules tournament formats http view store event forms publish actions
+api: base rules tournament formats http view store event forms publish actions pages
 command: all
 '
 # room: the rooms of its layer that it may include besides itself. A layer that stands
@@ -148,6 +149,7 @@ plant() { # file line
 plant rules/rank.c '#include "base/arena.h"'
 plant http/router.c '#include "store/db.h"'
 plant event/event.c '#include "actions/office.h"'
+plant forms/problem.c '#include "publish/publisher.h"'
 plant actions/draw.c '#include "pages/page.h"'
 plant store/attic/box.c '#include "base/arena.h"'
 plant pages/page.c '#include <sqlite3.h>'

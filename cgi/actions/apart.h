@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/tournament.h"
 
 /* Ids of entries of the event that are not withdrawn. Problems beside "a" and "b": no

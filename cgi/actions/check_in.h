@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/check_in.h"
 #include "store/entry.h"
 #include "store/round.h"

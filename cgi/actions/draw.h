@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/entry.h"
 #include "store/round.h"
 #include "store/tournament.h"

@@ -7,8 +7,8 @@
 
 #include "actions/office.h"
 #include "actions/own_start.h"
-#include "actions/problem.h"
-#include "actions/typed_entry.h"
+#include "forms/problem.h"
+#include "forms/typed_entry.h"
 #include "store/round.h"
 
 struct desk;

@@ -7,8 +7,8 @@
 #include "actions/enter.h"
 #include "actions/entries_table.h"
 #include "actions/once.h"
-#include "actions/typed_entry.h"
 #include "event/names.h"
+#include "forms/typed_entry.h"
 
 /* A table on its way in. */
 struct intake {

@@ -20,8 +20,8 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "base/slice.h"
+#include "forms/problem.h"
 #include "store/entry.h"
 
 enum {

@@ -4,9 +4,9 @@
 
 #include "actions/entries_in.h"
 #include "actions/faulty.h"
-#include "actions/typed_text.h"
 #include "base/text.h"
 #include "formats/csv.h"
+#include "forms/typed_text.h"
 
 /* What a column is: a player's field, or one of these. */
 enum { COLUMN_EMAIL = PLAYER_FIELDS, COLUMN_NOTE, COLUMN_NEWCOMER, COLUMN_START, COLUMN_STATUS,

@@ -6,9 +6,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/problem.h"
-#include "actions/typed_entry.h"
 #include "base/slice.h"
+#include "forms/problem.h"
+#include "forms/typed_entry.h"
 
 struct typed_row {
 	int line;

@@ -5,10 +5,10 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
-#include "actions/typed_event.h"
-#include "actions/typed_plan.h"
-#include "actions/typed_rules.h"
+#include "forms/problem.h"
+#include "forms/typed_event.h"
+#include "forms/typed_plan.h"
+#include "forms/typed_rules.h"
 #include "store/tournament.h"
 
 /* The zones a form offers, ended by NULL. */

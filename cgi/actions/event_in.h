@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "base/slice.h"
+#include "forms/problem.h"
 #include "store/tournament.h"
 
 struct event_file {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/typed_plan_check.h"
 #include "event/stages.h"
+#include "forms/typed_plan_check.h"
 #include "store/seat.h"
 
 struct planned

@@ -5,7 +5,7 @@
 
 #include "actions/changes.h"
 #include "actions/office.h"
-#include "actions/typed_plan.h"
+#include "forms/typed_plan.h"
 
 /* A new event's, before anything is typed. */
 struct planned event_plan_new(void);

@@ -3,8 +3,8 @@
 #ifndef ACTIONS_FAULTY_H
 #define ACTIONS_FAULTY_H
 
-#include "actions/problem.h"
 #include "formats/fault.h"
+#include "forms/problem.h"
 
 /* Beside "" where it is the whole file. */
 void faulty_add(struct arena *arena, const struct fault *fault, struct problems *problems);

@@ -6,11 +6,11 @@
 #include "actions/faulty.h"
 #include "actions/gotha_rows.h"
 #include "actions/once.h"
-#include "actions/typed_event.h"
 #include "base/buf.h"
 #include "base/number.h"
 #include "event/names.h"
 #include "formats/gotha.h"
+#include "forms/typed_event.h"
 #include "rules/custom.h"
 #include "store/account.h"
 

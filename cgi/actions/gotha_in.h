@@ -24,9 +24,9 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "base/arena.h"
 #include "base/slice.h"
+#include "forms/problem.h"
 #include "store/tournament.h"
 
 enum { GOTHA_IN_MAX = 16 * 1024 * 1024 /* bytes of a file */ };

@@ -4,8 +4,8 @@
 #define ACTIONS_GOTHA_ROWS_H
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "formats/gotha.h"
+#include "forms/problem.h"
 #include "store/tournament.h"
 
 /* How many rounds have a game or a bye, up to the last of them. */

@@ -12,7 +12,7 @@
 #include <stddef.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/tournament.h"
 
 /* Two pairs of the draft change seats (table and colour's side; byes count as

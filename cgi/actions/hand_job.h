@@ -7,9 +7,9 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "event/event.h"
 #include "event/seating.h"
+#include "forms/problem.h"
 
 enum { HAND_TABLE_MAX = 9999 };
 

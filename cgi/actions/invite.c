@@ -5,7 +5,7 @@
 #include "store/api_token.h"
 
 #include "actions/sign_in.h"
-#include "actions/typed_text.h"
+#include "forms/typed_text.h"
 
 /* What stands in the way of giving the address that role, as a key, or NULL. */
 static const char *

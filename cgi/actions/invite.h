@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/account.h"
 #include "store/tournament.h"
 

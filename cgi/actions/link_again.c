@@ -1,7 +1,7 @@
 #include "actions/link_again.h"
 
 #include "actions/post.h"
-#include "actions/typed_entry.h"
+#include "forms/typed_entry.h"
 
 enum { AGAIN_SECONDS = 600 };
 

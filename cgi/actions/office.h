@@ -8,10 +8,10 @@
 
 #include <stdbool.h>
 
-#include "actions/problem.h"
 #include "base/arena.h"
 #include "base/clock.h"
 #include "base/secret.h"
+#include "forms/problem.h"
 #include "publish/publisher.h"
 #include "store/db.h"
 #include "store/tournament.h"

@@ -6,7 +6,7 @@
 #define ACTIONS_ONCE_H
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 
 struct once {
 	const char *scope; /* keys of one scope say nothing in another: "entry" and the event's id */

@@ -4,8 +4,8 @@
 #ifndef ACTIONS_OWN_START_H
 #define ACTIONS_OWN_START_H
 
-#include "actions/problem.h"
 #include "base/arena.h"
+#include "forms/problem.h"
 #include "store/entry.h"
 #include "store/round.h"
 #include "store/tournament.h"

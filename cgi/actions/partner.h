@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
-#include "actions/typed_entry.h"
+#include "forms/problem.h"
+#include "forms/typed_entry.h"
 #include "store/partner.h"
 #include "store/tournament.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "actions/changes.h"
-#include "actions/typed_entry.h"
+#include "forms/typed_entry.h"
 #include "store/audit.h"
 
 static void

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/entry.h"
 #include "store/partner.h"
 #include "store/tournament.h"

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "store/round.h"

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "actions/record.h"
+#include "forms/problem.h"
 #include "store/report.h"
 #include "store/round.h"
 #include "store/ruling.h"

@@ -10,8 +10,8 @@
 #include <stddef.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "actions/record.h"
+#include "forms/problem.h"
 #include "rules/rotation.h"
 #include "store/round.h"
 #include "store/ruling.h"

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/typed_entry.h"
 #include "base/log.h"
+#include "forms/typed_entry.h"
 #include "rules/rank.h"
 
 struct people {

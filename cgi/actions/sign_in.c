@@ -6,9 +6,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "actions/typed_text.h"
 #include "base/log.h"
 #include "base/text.h"
+#include "forms/typed_text.h"
 
 enum { SLOTS = 2, WAIT_MAX = 15 * 60, FAILURE_FORGOTTEN = 24 * 3600 };
 

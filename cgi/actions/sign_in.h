@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/account.h"
 
 enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PASSWORD_MIN = 10 };

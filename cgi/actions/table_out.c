@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "actions/typed_entry.h"
-#include "actions/typed_text.h"
 #include "event/names.h"
 #include "formats/csv.h"
+#include "forms/typed_entry.h"
+#include "forms/typed_text.h"
 
 struct out {
 	struct arena *arena;

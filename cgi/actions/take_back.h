@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 #include "actions/office.h"
-#include "actions/problem.h"
 #include "event/event.h"
+#include "forms/problem.h"
 #include "store/audit.h"
 #include "store/tournament.h"
 

@@ -9,8 +9,8 @@
 
 #include "actions/record.h"
 #include "actions/take_back.h"
-#include "actions/typed_entry.h"
 #include "event/seating.h"
+#include "forms/typed_entry.h"
 
 struct take_back_job {
 	const struct office *office;

@@ -7,7 +7,7 @@
 #include "actions/transfer_file.h"
 #include "actions/transfer_hide.h"
 #include "actions/transfer_ids.h"
-#include "actions/typed_event.h"
+#include "forms/typed_event.h"
 #include "store/account.h"
 #include "store/dump.h"
 #include "store/migration.h"

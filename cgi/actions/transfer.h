@@ -4,7 +4,7 @@
 #define ACTIONS_TRANSFER_H
 
 #include "actions/office.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "view/value.h"
 
 /* The whole event, as it is at the moment that the caller reads at (db_read_begin): nobody who

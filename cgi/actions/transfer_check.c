@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/typed_text.h"
 #include "actions/transfer_seats.h"
 #include "base/clock.h"
+#include "forms/typed_text.h"
 #include "publish/paths.h"
 #include "rules/custom.h"
 #include "rules/rank.h"

@@ -3,7 +3,7 @@
 #ifndef ACTIONS_TRANSFER_CHECK_H
 #define ACTIONS_TRANSFER_CHECK_H
 
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/dump.h"
 
 /* Adds the problem beside "table.row.column", rows counted from 0; false. */

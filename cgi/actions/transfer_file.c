@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "actions/transfer_check.h"
-#include "actions/typed_text.h"
 #include "base/text.h"
+#include "forms/typed_text.h"
 
 static const char format[] = "oshidori-event";
 

@@ -8,7 +8,7 @@
 #ifndef ACTIONS_TRANSFER_FILE_H
 #define ACTIONS_TRANSFER_FILE_H
 
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/dump.h"
 #include "view/value.h"
 

@@ -5,10 +5,10 @@
 
 #include "actions/changes.h"
 #include "actions/result_lines.h"
-#include "actions/typed_entry.h"
-#include "actions/typed_event.h"
-#include "actions/typed_plan.h"
 #include "event/seating.h"
+#include "forms/typed_entry.h"
+#include "forms/typed_event.h"
+#include "forms/typed_plan.h"
 #include "rules/custom.h"
 #include "store/account.h"
 #include "store/entry.h"

@@ -3,7 +3,7 @@
 #ifndef ACTIONS_TRANSFER_SEATS_H
 #define ACTIONS_TRANSFER_SEATS_H
 
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "store/dump.h"
 #include "tournament/plan.h"
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "actions/typed_text.h"
 #include "base/buf.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "forms/typed_text.h"
 
 enum { NUMBER_MAX = 9999 };
 

@@ -15,9 +15,9 @@
 
 #include <stdbool.h>
 
-#include "actions/problem.h"
 #include "actions/record.h"
 #include "base/arena.h"
+#include "forms/problem.h"
 
 enum { LINE_MAX_LENGTH = 80 }; /* code points */
 

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "actions/problem.h"
 #include "api/api.h"
+#include "forms/problem.h"
 #include "rules/ruleset.h"
 #include "store/round.h"
 #include "view/value.h"

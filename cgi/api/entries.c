@@ -1,10 +1,10 @@
 #include <string.h>
 
 #include "actions/enter.h"
-#include "actions/typed_entry.h"
 #include "api/body.h"
 #include "api/handlers.h"
 #include "api/show.h"
+#include "forms/typed_entry.h"
 #include "publish/paths.h"
 
 const struct field fields_api_entry_enter[] = {

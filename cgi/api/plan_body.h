@@ -3,13 +3,13 @@
 #ifndef API_PLAN_BODY_H
 #define API_PLAN_BODY_H
 
-#include "actions/typed_plan.h"
 #include "api/body.h"
+#include "forms/typed_plan.h"
 
 /* NULL when the body says nothing of it. */
 const struct typed_plan *plan_body_read(struct body *body);
 
-/* Where a field of actions/typed_plan.h is in the body: "prizes.0.name_en" is
+/* Where a field of forms/typed_plan.h is in the body: "prizes.0.name_en" is
  * "prizes.0.name.en". Any other field is its own. */
 const char *plan_body_path(struct arena *arena, const char *field);
 

@@ -3,15 +3,15 @@
 #ifndef API_RULES_BODY_H
 #define API_RULES_BODY_H
 
-#include "actions/typed_rules.h"
 #include "api/body.h"
+#include "forms/typed_rules.h"
 #include "store/tournament.h"
 
 /* NULL when it is not there. What is not in the object is the ruleset's own, and
  * where there is nothing in it, everything. */
 const struct typed_rules *rules_body_read(struct body *body, const char *name);
 
-/* Where a field of actions/typed_rules.h is in the body: `name` stands before it.
+/* Where a field of forms/typed_rules.h is in the body: `name` stands before it.
  * Any other field is its own. */
 const char *rules_body_path(struct arena *arena, const char *name, const char *field);
 

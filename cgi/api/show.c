@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "actions/record.h"
-#include "actions/typed_entry.h"
-#include "actions/typed_text.h"
 #include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "event/contest.h"
@@ -12,6 +10,8 @@
 #include "event/names.h"
 #include "event/seating.h"
 #include "event/stages.h"
+#include "forms/typed_entry.h"
+#include "forms/typed_text.h"
 #include "publish/paths.h"
 #include "rules/handicap.h"
 

@@ -1,12 +1,12 @@
 #include <string.h>
 
 #include "actions/transfer_file.h"
-#include "actions/typed_text.h"
 #include "api/event_body.h"
 #include "api/handlers.h"
 #include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "api/show.h"
+#include "forms/typed_text.h"
 
 enum { DATE_TEXT = 20, STATE_TEXT = 20 };
 

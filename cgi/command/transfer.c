@@ -7,9 +7,9 @@
 #include "actions/event_in.h"
 #include "actions/export.h"
 #include "actions/sign_in.h"
-#include "actions/typed_text.h"
 #include "actions/transfer.h"
 #include "command/site.h"
+#include "forms/typed_text.h"
 #include "http/request.h"
 #include "view/json.h"
 

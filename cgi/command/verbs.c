@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include "actions/sign_in.h"
-#include "actions/typed_text.h"
 #include "actions/token.h"
 #include "command/demo.h"
 #include "command/restore.h"
 #include "command/serve.h"
-#include "command/transfer.h"
 #include "command/site.h"
+#include "command/transfer.h"
+#include "forms/typed_text.h"
 #include "pages/urls.h"
 #include "store/migration.h"
 

@@ -3,7 +3,7 @@
 
 #include "actions/entries_in.h"
 #include "actions/export.h"
-#include "actions/typed_entry.h"
+#include "forms/typed_entry.h"
 #include "http/urlencoded.h"
 #include "pages/desk.h"
 #include "pages/form.h"

@@ -3,7 +3,7 @@
 #include "actions/partner.h"
 #include "actions/partner_pair.h"
 #include "actions/search.h"
-#include "actions/typed_entry.h"
+#include "forms/typed_entry.h"
 #include "pages/desk.h"
 #include "pages/entry_details.h"
 #include "pages/entry_form.h"

@@ -4,7 +4,7 @@
 
 #include "actions/event.h"
 #include "actions/event_plan.h"
-#include "actions/typed_plan_check.h"
+#include "forms/typed_plan_check.h"
 #include "pages/desk.h"
 #include "pages/form.h"
 #include "pages/plan_form.h"

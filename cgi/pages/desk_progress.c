@@ -1,7 +1,7 @@
 #include "pages/desk_progress.h"
 
 #include "actions/rule.h"
-#include "actions/typed_text.h"
+#include "forms/typed_text.h"
 #include "pages/desk.h"
 #include "pages/say.h"
 

@@ -5,8 +5,8 @@
 
 #include <stdbool.h>
 
-#include "actions/problem.h"
-#include "actions/typed_entry.h"
+#include "forms/problem.h"
+#include "forms/typed_entry.h"
 #include "pages/page.h"
 #include "pages/typed_day.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/typed_text.h"
+#include "forms/typed_text.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"

@@ -5,7 +5,7 @@
 #define PAGES_EVENT_FORM_H
 
 #include "actions/event.h"
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "pages/page.h"
 #include "pages/typed_day.h"
 

@@ -3,7 +3,7 @@
 #ifndef PAGES_FORM_H
 #define PAGES_FORM_H
 
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "pages/page.h"
 
 /* Puts a form's fields into an object of the tree: for each of the given names

@@ -3,8 +3,8 @@
 #ifndef PAGES_PLAN_FORM_H
 #define PAGES_PLAN_FORM_H
 
-#include "actions/problem.h"
-#include "actions/typed_plan.h"
+#include "forms/problem.h"
+#include "forms/typed_plan.h"
 #include "pages/page.h"
 
 /* Puts it into the tree: "systems" to choose from, "sections" with the settings of

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/typed_plan.h"
+#include "forms/typed_plan.h"
 #include "pages/model.h"
 #include "pages/say.h"
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "actions/problem.h"
+#include "forms/problem.h"
 #include "pages/page.h"
 #include "store/entry.h"
 #include "store/tournament.h"

@@ -4,7 +4,7 @@
 
 #include "store/sample.h"
 
-#include "actions/typed_plan_check.h"
+#include "forms/typed_plan_check.h"
 #include "rules/custom.h"
 
 #define BENCH_TEST(test) cmocka_unit_test_setup_teardown(test, bench_setup, bench_teardown)

@@ -7,7 +7,7 @@
 
 #include "actions/enter.h"
 #include "actions/office.h"
-#include "actions/typed_entry.h"
+#include "forms/typed_entry.h"
 
 #define OFFICE_TEST(test) cmocka_unit_test_setup_teardown(test, room_setup, room_teardown)
 

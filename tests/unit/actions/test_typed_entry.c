@@ -1,4 +1,4 @@
-#include "actions/typed_entry.h"
+#include "forms/typed_entry.h"
 
 #include "actions/office_test.h"
 

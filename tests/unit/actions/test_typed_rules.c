@@ -1,6 +1,6 @@
 #include "actions/bench.h"
 
-#include "actions/typed_rules.h"
+#include "forms/typed_rules.h"
 
 /* What was typed, over the ruleset of that id; what comes of it as text. */
 static const char *

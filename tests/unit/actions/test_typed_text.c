@@ -1,4 +1,4 @@
-#include "actions/typed_text.h"
+#include "forms/typed_text.h"
 
 #include "store/sample.h"
 

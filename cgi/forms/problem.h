@@ -1,8 +1,8 @@
 /* What is wrong with what somebody asked for: beside which field, and in which
  * words (a key of the catalogues, "problem.rank"). An action that adds a
  * problem has changed nothing. */
-#ifndef ACTIONS_PROBLEM_H
-#define ACTIONS_PROBLEM_H
+#ifndef FORMS_PROBLEM_H
+#define FORMS_PROBLEM_H
 
 #include <stdbool.h>
 #include <stddef.h>

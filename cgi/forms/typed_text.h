@@ -1,7 +1,7 @@
 /* Text as people type it into fields with a form of their own. A Japanese
  * keyboard writes full-width digits, letters and signs: they are understood. */
-#ifndef ACTIONS_TYPED_TEXT_H
-#define ACTIONS_TYPED_TEXT_H
+#ifndef FORMS_TYPED_TEXT_H
+#define FORMS_TYPED_TEXT_H
 
 #include <stdbool.h>
 

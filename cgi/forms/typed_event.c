@@ -1,11 +1,11 @@
-#include "actions/typed_event.h"
+#include "forms/typed_event.h"
 
 #include <string.h>
 
-#include "actions/typed_text.h"
 #include "base/buf.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "forms/typed_text.h"
 
 enum { SLUG_MAX = 64, CAPACITY_MIN = 2, TIMES_MAX = 6 * ROUNDS_MAX };
 

@@ -1,10 +1,10 @@
 /* What was typed of how an event is played, looked at as a whole: its settings, the
  * criteria, the tables that are not used, the prizes. */
-#ifndef ACTIONS_TYPED_PLAN_CHECK_H
-#define ACTIONS_TYPED_PLAN_CHECK_H
+#ifndef FORMS_TYPED_PLAN_CHECK_H
+#define FORMS_TYPED_PLAN_CHECK_H
 
-#include "actions/problem.h"
-#include "actions/typed_plan.h"
+#include "forms/problem.h"
+#include "forms/typed_plan.h"
 
 /* Makes *planned what was typed, and adds a problem for each field that is wrong;
  * then *planned is not to be used. Nothing typed may be NULL. A setting that means

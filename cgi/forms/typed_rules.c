@@ -1,4 +1,4 @@
-#include "actions/typed_rules.h"
+#include "forms/typed_rules.h"
 
 #include <string.h>
 

@@ -1,13 +1,13 @@
 /* An event's facts as somebody typed them, and the check that makes them an
  * event's. */
-#ifndef ACTIONS_TYPED_EVENT_H
-#define ACTIONS_TYPED_EVENT_H
+#ifndef FORMS_TYPED_EVENT_H
+#define FORMS_TYPED_EVENT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/problem.h"
 #include "base/arena.h"
+#include "forms/problem.h"
 #include "store/tournament.h"
 
 enum event_field {

@@ -1,4 +1,4 @@
-#include "actions/problem.h"
+#include "forms/problem.h"
 
 #include <string.h>
 

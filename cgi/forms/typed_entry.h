@@ -1,13 +1,13 @@
 /* An entry as somebody typed it, and the check that makes it an entry. The
  * table of fields drives the form, the form filled again, and the API alike. */
-#ifndef ACTIONS_TYPED_ENTRY_H
-#define ACTIONS_TYPED_ENTRY_H
+#ifndef FORMS_TYPED_ENTRY_H
+#define FORMS_TYPED_ENTRY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/problem.h"
 #include "base/arena.h"
+#include "forms/problem.h"
 #include "store/entry.h"
 #include "store/tournament.h"
 

@@ -7,15 +7,15 @@
  * A setting is typed as its word where it is a choice ("fold", "yes"), as a rank
  * where it is a grade (bar and floor: "4d"), else as a whole number: points in
  * halves, as the key says. */
-#ifndef ACTIONS_TYPED_PLAN_H
-#define ACTIONS_TYPED_PLAN_H
+#ifndef FORMS_TYPED_PLAN_H
+#define FORMS_TYPED_PLAN_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/problem.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "forms/problem.h"
 #include "rules/rank.h"
 #include "store/prize.h"
 #include "store/tournament.h"

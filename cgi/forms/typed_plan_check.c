@@ -1,4 +1,4 @@
-#include "actions/typed_plan_check.h"
+#include "forms/typed_plan_check.h"
 
 #include <stdlib.h>
 #include <string.h>

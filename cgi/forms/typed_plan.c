@@ -1,4 +1,4 @@
-#include "actions/typed_plan.h"
+#include "forms/typed_plan.h"
 
 #include <string.h>
 

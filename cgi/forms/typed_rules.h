@@ -2,15 +2,15 @@
  * that makes it a custom ruleset. Fields are named as custom_names has them
  * ("scoring.penalty"); beside those stand "handicap.rows.3.difference" (stones,
  * komi), "clock.periods.0.stones" (seconds), "clock.count" and "clock.seconds". */
-#ifndef ACTIONS_TYPED_RULES_H
-#define ACTIONS_TYPED_RULES_H
+#ifndef FORMS_TYPED_RULES_H
+#define FORMS_TYPED_RULES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/problem.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "forms/problem.h"
 #include "rules/custom.h"
 
 enum { RULES_TEXT_MAX = 20 }; /* code points of any of the fields */

@@ -1,12 +1,12 @@
-#include "actions/typed_entry.h"
+#include "forms/typed_entry.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "actions/typed_text.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "event/names.h"
+#include "forms/typed_text.h"
 #include "rules/handicap.h"
 #include "rules/pair.h"
 
