@@ -26,6 +26,14 @@ command: all
 # here has rooms, and each of its folders needs a row; the row without a room is for the
 # files beside the rooms, which all of them may include.
 rooms='
+actions/office:
+actions/draw: office
+actions/result: office
+actions/people: office
+actions/entry: office draw result
+actions/event: office entry
+actions/files: office entry event result
+actions/undo: office draw result entry
 '
 # a header of a library, and the only files that may include it
 owners='
@@ -148,9 +156,9 @@ plant() { # file line
 }
 plant rules/rank.c '#include "base/arena.h"'
 plant http/router.c '#include "store/db.h"'
-plant event/event.c '#include "actions/office.h"'
+plant event/event.c '#include "actions/office/office.h"'
 plant forms/problem.c '#include "publish/publisher.h"'
-plant actions/draw.c '#include "pages/page.h"'
+plant actions/draw/round.c '#include "pages/page.h"'
 plant store/attic/box.c '#include "base/arena.h"'
 plant pages/page.c '#include <sqlite3.h>'
 plant rules/score.c 'static double share(double x);'

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/enter.h"
-#include "actions/token.h"
+#include "actions/entry/enter.h"
+#include "actions/people/token.h"
 #include "api/call.h"
 
 static int

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "api/body.h"
 #include "api/handlers.h"
 #include "api/show.h"

@@ -3,7 +3,7 @@
 #ifndef API_EVENT_BODY_H
 #define API_EVENT_BODY_H
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 #include "api/body.h"
 
 /* What the body says of the facts, over what `typed` holds already. */

@@ -1,11 +1,11 @@
 #include <string.h>
 
-#include "actions/enter.h"
-#include "actions/entries_in.h"
-#include "actions/export.h"
-#include "actions/gotha_in.h"
-#include "actions/once.h"
-#include "actions/transfer.h"
+#include "actions/entry/enter.h"
+#include "actions/files/entries_in.h"
+#include "actions/files/export.h"
+#include "actions/files/gotha_in.h"
+#include "actions/files/transfer.h"
+#include "actions/office/once.h"
 #include "api/handlers.h"
 #include "api/show.h"
 #include "publish/paths.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/record.h"
+#include "actions/result/record.h"
 #include "api/body.h"
 #include "api/handlers.h"
 #include "api/show.h"

@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "actions/draw.h"
-#include "actions/hand.h"
+#include "actions/draw/by_hand.h"
+#include "actions/draw/round.h"
 #include "api/body.h"
 #include "api/handlers.h"
 #include "api/show.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/record.h"
+#include "actions/result/record.h"
 #include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "event/contest.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/transfer_file.h"
+#include "actions/files/transfer_file.h"
 #include "api/event_body.h"
 #include "api/handlers.h"
 #include "api/plan_body.h"

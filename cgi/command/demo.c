@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "actions/draw.h"
-#include "actions/enter.h"
-#include "actions/event.h"
-#include "actions/record.h"
-#include "actions/sign_in.h"
+#include "actions/draw/round.h"
+#include "actions/entry/enter.h"
+#include "actions/event/event.h"
+#include "actions/people/sign_in.h"
+#include "actions/result/record.h"
 #include "base/log.h"
 #include "store/entry.h"
 #include "store/round.h"

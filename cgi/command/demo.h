@@ -4,7 +4,7 @@
 #ifndef COMMAND_DEMO_H
 #define COMMAND_DEMO_H
 
-#include "actions/office.h"
+#include "actions/office/office.h"
 #include "store/account.h"
 
 /* Its organiser's account; the event is only made when the site has none. */

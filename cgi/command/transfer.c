@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "actions/event_in.h"
-#include "actions/export.h"
-#include "actions/sign_in.h"
-#include "actions/transfer.h"
+#include "actions/files/event_in.h"
+#include "actions/files/export.h"
+#include "actions/files/transfer.h"
+#include "actions/people/sign_in.h"
 #include "command/site.h"
 #include "forms/typed_text.h"
 #include "http/request.h"

@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "actions/sign_in.h"
-#include "actions/token.h"
+#include "actions/people/sign_in.h"
+#include "actions/people/token.h"
 #include "command/demo.h"
 #include "command/restore.h"
 #include "command/serve.h"

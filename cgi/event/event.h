@@ -1,5 +1,5 @@
 /* The event as it is now: what an action on a round reads inside its
- * transaction, since what the caller read may be old. Shared by draw.c, hand.c,
+ * transaction, since what the caller read may be old. Shared by round.c, by_hand.c,
  * check_in.c, take_back.c and the page that asks what can be taken back. Nothing
  * here changes the event or its rounds; a refusal is a problem's word, and NULL
  * says that nothing speaks against it. */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/sign_in.h"
+#include "actions/people/sign_in.h"
 #include "pages/desk.h"
 #include "pages/model.h"
 #include "pages/page.h"

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "actions/office.h"
+#include "actions/office/office.h"
 #include "http/router.h"
 #include "pages/looks.h"
 #include "store/account.h"

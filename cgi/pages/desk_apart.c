@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/apart.h"
+#include "actions/draw/apart.h"
 #include "pages/desk.h"
 #include "pages/draft_forms.h"
 #include "pages/form.h"

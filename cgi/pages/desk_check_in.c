@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/check_in.h"
-#include "actions/code.h"
-#include "actions/enter.h"
+#include "actions/entry/card_code.h"
+#include "actions/entry/check_in.h"
+#include "actions/entry/enter.h"
 #include "base/number.h"
 #include "event/seating.h"
 #include "pages/desk.h"

@@ -1,9 +1,9 @@
-#include "actions/draw.h"
+#include "actions/draw/round.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/hand.h"
+#include "actions/draw/by_hand.h"
 #include "pages/desk.h"
 #include "pages/desk_hand.h"
 #include "pages/desk_round.h"

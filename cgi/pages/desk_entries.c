@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "actions/enter.h"
-#include "actions/own_table.h"
+#include "actions/entry/enter.h"
+#include "actions/entry/own_table.h"
 #include "base/number.h"
 #include "pages/desk.h"
 #include "pages/entry_details.h"

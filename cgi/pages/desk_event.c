@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/event.h"
-#include "actions/post.h"
+#include "actions/event/event.h"
+#include "actions/office/letters.h"
 #include "pages/desk.h"
 #include "pages/desk_check_in.h"
 #include "pages/desk_mail.h"

@@ -1,8 +1,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "actions/entries_in.h"
-#include "actions/export.h"
+#include "actions/files/entries_in.h"
+#include "actions/files/export.h"
 #include "forms/typed_entry.h"
 #include "http/urlencoded.h"
 #include "pages/desk.h"

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "event/contest.h"
 #include "event/stages.h"
 #include "pages/desk.h"

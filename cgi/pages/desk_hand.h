@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "actions/hand.h"
+#include "actions/draw/by_hand.h"
 #include "pages/model.h"
 #include "pages/page.h"
 

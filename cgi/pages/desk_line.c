@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "actions/record.h"
-#include "actions/rule.h"
-#include "actions/typed_line.h"
+#include "actions/result/record.h"
+#include "actions/result/ruling.h"
+#include "actions/result/typed_line.h"
 #include "pages/desk.h"
 #include "pages/desk_game.h"
 #include "pages/desk_recorded.h"

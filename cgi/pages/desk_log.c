@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/take_back.h"
+#include "actions/undo/take_back.h"
 #include "base/clock.h"
 #include "pages/desk.h"
 #include "pages/form.h"

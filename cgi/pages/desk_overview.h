@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "actions/draw.h"
+#include "actions/draw/round.h"
 #include "event/seating.h"
 #include "pages/model.h"
 #include "pages/page.h"

@@ -1,8 +1,8 @@
 #include <string.h>
 
-#include "actions/partner.h"
-#include "actions/partner_pair.h"
-#include "actions/search.h"
+#include "actions/entry/match.h"
+#include "actions/entry/partner.h"
+#include "actions/entry/partner_pair.h"
 #include "forms/typed_entry.h"
 #include "pages/desk.h"
 #include "pages/entry_details.h"

@@ -1,4 +1,4 @@
-#include "actions/invite.h"
+#include "actions/people/invite.h"
 
 #include <string.h>
 

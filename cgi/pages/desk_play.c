@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/event.h"
-#include "actions/event_plan.h"
+#include "actions/event/event.h"
+#include "actions/event/event_plan.h"
 #include "forms/typed_plan_check.h"
 #include "pages/desk.h"
 #include "pages/form.h"

@@ -1,6 +1,6 @@
 #include "pages/desk_progress.h"
 
-#include "actions/rule.h"
+#include "actions/result/ruling.h"
 #include "forms/typed_text.h"
 #include "pages/desk.h"
 #include "pages/say.h"

@@ -1,6 +1,6 @@
 #include "pages/desk_reports.h"
 
-#include "actions/report.h"
+#include "actions/result/report.h"
 #include "pages/desk_game.h"
 #include "pages/report_say.h"
 #include "pages/say.h"

@@ -1,4 +1,4 @@
-#include "actions/record.h"
+#include "actions/result/record.h"
 
 #include <string.h>
 

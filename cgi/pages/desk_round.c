@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/draw.h"
+#include "actions/draw/round.h"
 #include "event/seating.h"
 #include "event/stages.h"
 #include "pages/desk.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 #include "pages/desk.h"
 #include "pages/form.h"
 #include "pages/rules_say.h"

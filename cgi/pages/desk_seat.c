@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/hand.h"
+#include "actions/draw/by_hand.h"
 #include "pages/desk_hand.h"
 #include "pages/handlers.h"
 

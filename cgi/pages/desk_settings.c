@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 #include "pages/desk.h"
 #include "pages/event_form.h"
 #include "pages/form.h"

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "actions/event_in.h"
-#include "actions/gotha_in.h"
-#include "actions/transfer.h"
+#include "actions/files/event_in.h"
+#include "actions/files/gotha_in.h"
+#include "actions/files/transfer.h"
 #include "pages/desk.h"
 #include "pages/form.h"
 #include "pages/model.h"

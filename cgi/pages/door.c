@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "actions/check_in.h"
-#include "actions/code.h"
+#include "actions/entry/card_code.h"
+#include "actions/entry/check_in.h"
 #include "pages/door_list.h"
 #include "pages/form.h"
 #include "pages/handlers.h"

@@ -4,7 +4,7 @@
 #ifndef PAGES_EVENT_FORM_H
 #define PAGES_EVENT_FORM_H
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 #include "forms/problem.h"
 #include "pages/page.h"
 #include "pages/typed_day.h"

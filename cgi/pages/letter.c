@@ -3,9 +3,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "actions/enter.h"
-#include "actions/partner.h"
-#include "actions/post.h"
+#include "actions/entry/enter.h"
+#include "actions/entry/partner.h"
+#include "actions/office/letters.h"
 #include "pages/model.h"
 #include "pages/registration.h"
 #include "pages/say.h"

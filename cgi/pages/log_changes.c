@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/changes.h"
+#include "actions/office/changes.h"
 #include "base/text.h"
 #include "event/seating.h"
 #include "pages/log_words.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/sign_in.h"
+#include "actions/people/sign_in.h"
 #include "base/log.h"
 #include "base/secret.h"
 #include "pages/handlers.h"

@@ -3,7 +3,7 @@
 #ifndef PAGES_PARTNER_FORM_H
 #define PAGES_PARTNER_FORM_H
 
-#include "actions/partner.h"
+#include "actions/entry/partner.h"
 #include "pages/entry_form.h"
 
 struct partner_form {

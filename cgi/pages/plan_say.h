@@ -29,7 +29,7 @@ const char *plan_say_order(const struct page *page, const struct plan *plan);
 /* "Best under 10-kyu: no player above 10-kyu, the best 2" */
 const char *plan_say_prize(const struct page *page, const struct prize *prize);
 
-/* What the audit keeps of it (actions/event_plan.h): the label of a field, a value
+/* What the audit keeps of it (actions/event/event_plan.h): the label of a field, a value
  * of it; NULL for a field that is of something else. */
 const char *plan_say_field(const struct page *page, const char *field);
 const char *plan_say_kept(const struct page *page, const char *field, const char *value);

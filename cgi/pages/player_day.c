@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "actions/check_in.h"
-#include "actions/enter.h"
+#include "actions/entry/check_in.h"
+#include "actions/entry/enter.h"
 #include "base/number.h"
 #include "event/seating.h"
 #include "pages/handlers.h"

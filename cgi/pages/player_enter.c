@@ -1,4 +1,4 @@
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 
 #include "pages/entry_details.h"
 #include "pages/entry_fields.h"

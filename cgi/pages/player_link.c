@@ -1,4 +1,4 @@
-#include "actions/link_again.h"
+#include "actions/entry/link_again.h"
 
 #include "pages/form.h"
 #include "pages/handlers.h"

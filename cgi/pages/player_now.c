@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/stage_draw.h"
+#include "actions/draw/stage_draw.h"
 #include "event/contest.h"
 #include "event/seating.h"
 #include "pages/player_report.h"

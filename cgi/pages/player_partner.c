@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "actions/enter.h"
-#include "actions/partner.h"
-#include "actions/partner_pair.h"
-#include "actions/search.h"
+#include "actions/entry/enter.h"
+#include "actions/entry/match.h"
+#include "actions/entry/partner.h"
+#include "actions/entry/partner_pair.h"
 #include "event/names.h"
 #include "pages/form.h"
 #include "pages/handlers.h"

@@ -1,6 +1,6 @@
 #include "pages/player_private.h"
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "pages/entry_details.h"
 #include "pages/entry_fields.h"
 #include "pages/entry_form.h"

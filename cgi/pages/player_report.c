@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "actions/code.h"
-#include "actions/enter.h"
-#include "actions/report.h"
+#include "actions/entry/card_code.h"
+#include "actions/entry/enter.h"
+#include "actions/result/report.h"
 #include "base/number.h"
 #include "pages/handlers.h"
 #include "pages/model.h"

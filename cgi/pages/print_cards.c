@@ -1,7 +1,7 @@
 /* What lies on the tables: a card for each, and slips for results. */
 #include "pages/print.h"
 
-#include "actions/code.h"
+#include "actions/entry/card_code.h"
 #include "pages/qr.h"
 #include "pages/rules_say.h"
 #include "pages/say.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "actions/code.h"
+#include "actions/entry/card_code.h"
 #include "base/text.h"
 #include "event/contest.h"
 #include "event/names.h"

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/enter.h"
-#include "actions/partner.h"
+#include "actions/entry/enter.h"
+#include "actions/entry/partner.h"
 #include "event/names.h"
 #include "pages/handlers.h"
 #include "pages/model.h"

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "pages/handlers.h"
 #include "pages/model.h"
 #include "pages/registration.h"

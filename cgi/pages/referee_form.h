@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "actions/rule.h"
+#include "actions/result/ruling.h"
 #include "pages/page.h"
 #include "rules/handicap.h"
 #include "store/round.h"

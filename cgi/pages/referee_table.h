@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "actions/rule.h"
+#include "actions/result/ruling.h"
 #include "pages/model.h"
 #include "pages/page.h"
 #include "pages/referee_form.h"

@@ -1,6 +1,6 @@
 #include "pages/registration.h"
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "pages/model.h"
 #include "pages/say.h"
 #include "pages/urls.h"

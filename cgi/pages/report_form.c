@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/rule.h"
+#include "actions/result/ruling.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/registration.h"

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "actions/report.h"
+#include "actions/result/report.h"
 #include "pages/model.h"
 #include "pages/page.h"
 

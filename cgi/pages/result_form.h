@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "actions/record.h"
+#include "actions/result/record.h"
 #include "pages/model.h"
 #include "pages/page.h"
 

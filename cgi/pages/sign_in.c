@@ -1,8 +1,8 @@
-#include "actions/sign_in.h"
+#include "actions/people/sign_in.h"
 
 #include <string.h>
 
-#include "actions/token.h"
+#include "actions/people/token.h"
 #include "pages/form.h"
 #include "pages/handlers.h"
 #include "pages/model.h"

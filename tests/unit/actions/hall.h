@@ -5,9 +5,9 @@
 
 #include "store/sample.h"
 
-#include "actions/draw.h"
-#include "actions/hand.h"
-#include "actions/record.h"
+#include "actions/draw/by_hand.h"
+#include "actions/draw/round.h"
+#include "actions/result/record.h"
 #include "event/seating.h"
 #include "rules/handicap.h"
 #include "store/round.h"

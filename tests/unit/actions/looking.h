@@ -5,9 +5,9 @@
 
 #include "actions/office_test.h"
 
-#include "actions/partner.h"
-#include "actions/partner_pair.h"
-#include "actions/search.h"
+#include "actions/entry/match.h"
+#include "actions/entry/partner.h"
+#include "actions/entry/partner_pair.h"
 
 #define LOOKING_TEST(test) cmocka_unit_test_setup_teardown(test, looking_setup, room_teardown)
 

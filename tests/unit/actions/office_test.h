@@ -5,8 +5,8 @@
 
 #include "store/sample.h"
 
-#include "actions/enter.h"
-#include "actions/office.h"
+#include "actions/entry/enter.h"
+#include "actions/office/office.h"
 #include "forms/typed_entry.h"
 
 #define OFFICE_TEST(test) cmocka_unit_test_setup_teardown(test, room_setup, room_teardown)

@@ -7,7 +7,7 @@
 
 #include "actions/hall.h"
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "base/buf.h"
 #include "event/stages.h"
 #include "store/dump.h"

@@ -4,8 +4,8 @@
 
 #include "actions/simulated_refusal.h"
 
-#include "actions/apart.h"
-#include "actions/own_table.h"
+#include "actions/draw/apart.h"
+#include "actions/entry/own_table.h"
 
 static inline const char *
 day_seats(const struct sim *sim)

@@ -4,7 +4,7 @@
 
 #include "actions/simulated_day.h"
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 
 /* ---- who comes and goes ---- */
 

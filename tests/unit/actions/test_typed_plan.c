@@ -1,6 +1,6 @@
 #include "actions/bench.h"
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 #include "actions/hall.h"
 #include "store/seat.h"
 

@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-#include "actions/sign_in.h"
+#include "actions/people/sign_in.h"
 #include "command/site.h"
 #include "store/check_in.h"
 

@@ -1,6 +1,6 @@
 #include "command/verbs.h"
 
-#include "actions/token.h"
+#include "actions/people/token.h"
 #include "command/site.h"
 #include "store/sample.h"
 

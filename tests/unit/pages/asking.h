@@ -5,7 +5,7 @@
 
 #include "actions/hall.h"
 
-#include "actions/sign_in.h"
+#include "actions/people/sign_in.h"
 #include "pages/app.h"
 #include "pages/routes.h"
 

@@ -1,7 +1,7 @@
 #include "actions/office_test.h"
 
-#include "actions/sign_in.h"
-#include "actions/token.h"
+#include "actions/people/sign_in.h"
+#include "actions/people/token.h"
 #include "base/buf.h"
 #include "pages/app.h"
 #include "pages/routes.h"

@@ -1,7 +1,7 @@
 /* The draft at the desk: why it is so, and what a hand does to it. */
 #include "pages/asking.h"
 
-#include "actions/apart.h"
+#include "actions/draw/apart.h"
 
 static int
 setup(void **state)

@@ -2,8 +2,8 @@
 
 #include "pages/asking.h"
 
-#include "actions/enter.h"
-#include "actions/partner.h"
+#include "actions/entry/enter.h"
+#include "actions/entry/partner.h"
 
 static int
 setup(void **state)

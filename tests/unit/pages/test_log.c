@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <dirent.h>
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "pages/log_words.h"
 #include "store/audit.h"
 #include "store/partner.h"

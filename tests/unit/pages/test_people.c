@@ -1,6 +1,6 @@
 #include "pages/asking.h"
 
-#include "actions/invite.h"
+#include "actions/people/invite.h"
 
 /* The desk as its people see it: an organiser who invites, and helpers. Round 1
  * is published, round 2 a draft. */

@@ -1,6 +1,6 @@
 #include "pages/asking.h"
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 #include "pages/plan_say.h"
 
 /* How an event is played: the organiser's form, and where it is said. */

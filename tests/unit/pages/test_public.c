@@ -1,6 +1,6 @@
 #include "actions/hall.h"
 
-#include "actions/hand.h"
+#include "actions/draw/by_hand.h"
 #include "pages/app.h"
 #include "pages/routes.h"
 

@@ -1,6 +1,6 @@
 #include "pages/asking.h"
 
-#include "actions/rule.h"
+#include "actions/result/ruling.h"
 
 /* The referee's desk, asked as a browser asks. */
 

@@ -1,9 +1,9 @@
 #include "pages/asking.h"
 
-#include "actions/code.h"
-#include "actions/enter.h"
-#include "actions/report.h"
-#include "actions/rule.h"
+#include "actions/entry/card_code.h"
+#include "actions/entry/enter.h"
+#include "actions/result/report.h"
+#include "actions/result/ruling.h"
 #include "pages/urls.h"
 
 /* Reporting a game, asked as a browser asks; and what the desk then sees. */

@@ -1,6 +1,6 @@
 #include "pages/asking.h"
 
-#include "actions/enter.h"
+#include "actions/entry/enter.h"
 #include "base/text.h"
 #include "pages/round_find.h"
 

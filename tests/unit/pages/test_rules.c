@@ -1,6 +1,6 @@
 #include "pages/asking.h"
 
-#include "actions/event.h"
+#include "actions/event/event.h"
 
 /* The rules of one event: the organiser's form, and what everybody reads. */
 

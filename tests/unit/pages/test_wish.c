@@ -1,6 +1,6 @@
 #include "pages/asking.h"
 
-#include "actions/partner.h"
+#include "actions/entry/partner.h"
 
 /* The page of who looks for a partner, as it keeps itself fresh. */
 

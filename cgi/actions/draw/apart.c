@@ -1,0 +1,70 @@
+#include "actions/draw/apart.h"
+
+#include <string.h>
+
+#include "actions/office/changes.h"
+#include "store/entry.h"
+#include "store/keep_apart.h"
+
+/* NULL and a problem when the id is of no entry of the event, or of a withdrawn one
+ * unless those are `gone` and all the same. */
+static const struct entry *
+entry_named(const struct office *office, const struct tournament *tournament, const char *field,
+            const char *id, bool gone, struct problems *problems)
+{
+	const struct entry *entry = entry_by_id(office->arena, office->db, id);
+
+	if (entry != NULL && strcmp(entry->tournament_id, tournament->id) == 0 &&
+	    (gone || entry->status != STATUS_WITHDRAWN))
+		return entry;
+	problem_add(problems, field, "problem.no-entry", NULL);
+	return NULL;
+}
+
+static bool
+allowed(const struct tournament *now, const struct entry *a, const struct entry *b,
+        struct problems *problems)
+{
+	if (now->state == STATE_FINISHED)
+		return problem_refuse(problems, "", "problem.finished", NULL);
+	if (a == NULL || b == NULL)
+		return false;
+	return strcmp(a->id, b->id) != 0 || problem_refuse(problems, "b", "problem.pair-twice", NULL);
+}
+
+/* One of the two, in the transaction of its own. */
+static bool
+change(const struct office *office, const struct tournament *tournament, const char *id_a,
+       const char *id_b, bool apart, struct problems *problems)
+{
+	const struct tournament *now = office_begin(office, tournament->id);
+	const struct entry *a = entry_named(office, now, "a", id_a, !apart, problems);
+	const struct entry *b = entry_named(office, now, "b", id_b, !apart, problems);
+	struct changes changes = changes_new(office->arena);
+
+	if (!allowed(now, a, b, problems)) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	if (!(apart ? keep_apart_insert : keep_apart_delete)(office->db, now->id, a->id, b->id))
+		return office_leave(office);
+	changes_add(&changes, "apart", apart ? "" : b->id, apart ? b->id : "");
+	office_audit(office, now->id, apart ? "entry.apart" : "entry.together", a->id,
+	             changes.before.text, changes.after.text);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+bool
+apart_add(const struct office *office, const struct tournament *tournament, const char *a,
+          const char *b, struct problems *problems)
+{
+	return change(office, tournament, a, b, true, problems);
+}
+
+bool
+apart_remove(const struct office *office, const struct tournament *tournament, const char *a,
+             const char *b, struct problems *problems)
+{
+	return change(office, tournament, a, b, false, problems);
+}

@@ -1,0 +1,279 @@
+#include "actions/draw/by_hand.h"
+
+#include <string.h>
+
+#include "actions/draw/by_hand_job.h"
+#include "base/number.h"
+
+enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
+
+/* Two in one game, or both with a bye, or both with nothing. */
+static bool
+seats_alike(const struct sheet *sheet, const struct hand_two *two)
+{
+	return sheet_game(sheet, two->a) == sheet_game(sheet, two->b) &&
+	       sheet_has_bye(sheet, two->a) == sheet_has_bye(sheet, two->b);
+}
+
+static bool
+swap(const struct office *office, const struct tournament *tournament, int round,
+     const char *entry_a, const char *entry_b, const char *reason, struct problems *problems)
+{
+	struct hand_job hand;
+	struct hand_two two;
+
+	if (!hand_job_begin(office, tournament, round, reason, &hand, problems))
+		return false;
+	if (!hand_job_two(&hand, entry_a, entry_b, &two, problems))
+		return hand_job_drop(office);
+	if (seats_alike(&hand.sheet, &two)) {
+		problem_add(problems, "b", "problem.swap-alike", NULL);
+		return hand_job_drop(office);
+	}
+	if (!hand_job_free(&hand, two.a, "a", problems) || !hand_job_free(&hand, two.b, "b", problems))
+		return hand_job_drop(office);
+	sheet_swap(&hand.sheet, two.a, two.b);
+	return hand_job_write(office, &hand, "round.swap", problems);
+}
+
+bool
+round_swap(const struct office *office, const struct tournament *tournament, int round,
+           const char *entry_a, const char *entry_b, struct problems *problems)
+{
+	return swap(office, tournament, round, entry_a, entry_b, NULL, problems);
+}
+
+bool
+round_swap_published(const struct office *office, const struct tournament *tournament, int round,
+                     const char *entry_a, const char *entry_b, const char *reason,
+                     struct problems *problems)
+{
+	return swap(office, tournament, round, entry_a, entry_b, reason, problems);
+}
+
+/* A problem stands beside the field "<above>stones" or "<above>komi". */
+static void
+numbers_type(struct arena *arena, struct sheet_game *game, const char *above, const char *stones,
+             const char *komi, struct problems *problems)
+{
+	if (stones[0] != '\0' &&
+	    (!number_whole(stones, STONES_MAX, &game->stones) || game->stones == 1))
+		problem_add(problems, arena_printf(arena, "%sstones", above), "problem.stones", NULL);
+	if (komi[0] != '\0' && !number_half(komi, true, KOMI_MAX_X2, &game->komi_x2))
+		problem_add(problems, arena_printf(arena, "%skomi", above), "problem.komi", NULL);
+}
+
+/* What was typed about a game; the ruleset has set it already. Stones on the
+ * board leave no room for nigiri: somebody has to be Black. */
+static bool
+game_type(struct arena *arena, struct sheet_game *game, const struct set_game *set,
+          const struct hand_two *two, struct problems *problems)
+{
+	const size_t before = problems->count;
+	const struct entry *black = NULL;
+
+	numbers_type(arena, game, "", set->stones, set->komi, problems);
+	if (strcmp(set->black, two->a->id) == 0)
+		black = two->a;
+	else if (strcmp(set->black, two->b->id) == 0)
+		black = two->b;
+	if (black == NULL && (set->black[0] != '\0' || (game->nigiri && game->stones >= 2)))
+		problem_add(problems, "black", "problem.black", NULL);
+	if (black != NULL) {
+		game->black = black;
+		game->white = black == two->a ? two->b : two->a;
+		game->nigiri = false;
+	}
+	return problems->count == before;
+}
+
+static bool
+set_game(const struct office *office, const struct tournament *tournament, int round,
+         const struct set_game *set, const char *reason, struct problems *problems)
+{
+	struct hand_job hand;
+	struct hand_two two;
+
+	if (!hand_job_begin(office, tournament, round, reason, &hand, problems))
+		return false;
+	if (!hand_job_two(&hand, set->a, set->b, &two, problems))
+		return hand_job_drop(office);
+	if (!hand_job_free(&hand, two.a, "a", problems) || !hand_job_free(&hand, two.b, "b", problems))
+		return hand_job_drop(office);
+	if (!game_type(office->arena, sheet_meet(&hand.sheet, two.a, two.b), set, &two, problems))
+		return hand_job_drop(office);
+	return hand_job_write(office, &hand, "round.set-game", problems);
+}
+
+bool
+round_set_game(const struct office *office, const struct tournament *tournament, int round,
+               const struct set_game *set, struct problems *problems)
+{
+	return set_game(office, tournament, round, set, NULL, problems);
+}
+
+bool
+round_set_game_published(const struct office *office, const struct tournament *tournament,
+                         int round, const struct set_game *set, const char *reason,
+                         struct problems *problems)
+{
+	return set_game(office, tournament, round, set, reason, problems);
+}
+
+bool
+round_set_bye(const struct office *office, const struct tournament *tournament, int round,
+              const char *entry_id, struct problems *problems)
+{
+	struct hand_job hand;
+	const struct entry *entry;
+
+	if (!hand_job_begin(office, tournament, round, NULL, &hand, problems))
+		return false;
+	entry = hand_job_entry(&hand, entry_id, "entry", problems);
+	if (entry == NULL || !hand_job_free(&hand, entry, "entry", problems))
+		return hand_job_drop(office);
+	sheet_bye(&hand.sheet, entry);
+	return hand_job_write(office, &hand, "round.set-bye", problems);
+}
+
+/* A whole round by hand */
+
+static bool
+set_allowed(const struct office *office, const struct scene *scene, int round,
+            struct problems *problems)
+{
+	const char *refusal = scene_refusal(scene, clock_now(office->clock), true);
+	int next = scene_next_round(scene);
+
+	if (refusal != NULL)
+		return problem_refuse(problems, "", refusal, NULL);
+	if (round < 1)
+		return problem_refuse(problems, "", "problem.round", NULL);
+	if (round < next)
+		return problem_refuse(problems, "", "problem.round-published", NULL);
+	if (next > scene->tournament->rounds)
+		return problem_refuse(problems, "", "problem.rounds-drawn", NULL);
+	if (round > next)
+		return problem_refuse(problems, "", "problem.round-not-next",
+		                      arena_printf(office->arena, "%d", next));
+	return true;
+}
+
+/* A round is read from the top; who comes further down finds taken what was
+ * named above, even in a game that has another problem. */
+struct seating {
+	struct arena *arena;
+	struct hand_job *hand;
+	bool *seated; /* by the entry's index */
+	bool tables[HAND_TABLE_MAX + 1];
+	struct problems *problems;
+};
+
+/* NULL and a problem when the entry does not play or has a seat. */
+static const struct entry *
+seat_take(struct seating *seating, const char *field, const char *id)
+{
+	const struct entry *entry = hand_job_entry(seating->hand, id, field, seating->problems);
+	bool *seated;
+
+	if (entry == NULL)
+		return NULL;
+	seated = &seating->seated[entry - seating->hand->scene.entries.list];
+	if (*seated) {
+		problem_add(seating->problems, field, "problem.pair-twice", NULL);
+		return NULL;
+	}
+	*seated = true;
+	return entry;
+}
+
+/* A problem when it is no table's number (0 then), or another game is there. */
+static int
+table_take(struct seating *seating, const char *field, const char *typed)
+{
+	int table;
+
+	if (!number_whole(typed, HAND_TABLE_MAX, &table) || table == 0) {
+		problem_add(seating->problems, field, "problem.table", NULL);
+		return 0;
+	}
+	if (seating->tables[table])
+		problem_add(seating->problems, field, "problem.table-twice", NULL);
+	seating->tables[table] = true;
+	return table;
+}
+
+static void
+seat_game(struct seating *seating, size_t index, const struct typed_game *typed)
+{
+	struct sheet *sheet = &seating->hand->sheet;
+	const char *above = arena_printf(seating->arena, "games.%zu.", index);
+	const char *at_table = arena_printf(seating->arena, "%stable", above);
+	const char *at_black = arena_printf(seating->arena, "%sblack", above);
+	const char *at_white = arena_printf(seating->arena, "%swhite", above);
+	int table = table_take(seating, at_table, typed->table);
+	const struct entry *black = seat_take(seating, at_black, typed->black);
+	const struct entry *white = seat_take(seating, at_white, typed->white);
+	struct sheet_game game = {.table = 0};
+
+	if (black != NULL && white != NULL)
+		game = sheet_game_ruled(sheet->handicap, black, white);
+	if (typed->stones[0] != '\0' || typed->komi[0] != '\0') {
+		game.black = black;
+		game.white = white;
+	}
+	numbers_type(seating->arena, &game, above, typed->stones, typed->komi, seating->problems);
+	game.table = table;
+	game.nigiri = game.nigiri && game.stones == 0;
+	if (seating->problems->count == 0)
+		sheet_put_game(sheet, game);
+}
+
+static void
+seat_bye(struct seating *seating, size_t index, const char *id)
+{
+	const struct entry *entry =
+		seat_take(seating, arena_printf(seating->arena, "byes.%zu", index), id);
+
+	if (seating->problems->count == 0)
+		sheet_put_bye(&seating->hand->sheet, (struct sheet_bye){.entry = entry});
+}
+
+/* Nobody reads on when no further problem can be told: a long list of nonsense
+ * would hold up everybody who writes. */
+static void
+hand_seat(const struct office *office, struct hand_job *hand, const struct typed_round *typed,
+          struct problems *problems)
+{
+	struct seating *seating = arena_alloc(office->arena, sizeof(*seating));
+
+	seating->arena = office->arena;
+	seating->hand = hand;
+	seating->seated = arena_array(office->arena, hand->scene.entries.count,
+	                              sizeof(*seating->seated));
+	seating->problems = problems;
+	for (size_t i = 0; i < typed->game_count && problems->count < PROBLEMS_MAX; i++)
+		seat_game(seating, i, &typed->games[i]);
+	for (size_t i = 0; i < typed->bye_count && problems->count < PROBLEMS_MAX; i++)
+		seat_bye(seating, i, typed->byes[i]);
+}
+
+bool
+round_set(const struct office *office, const struct tournament *tournament, int round,
+          const struct typed_round *typed, struct problems *problems)
+{
+	struct hand_job hand;
+
+	publisher_begin(office->publisher);
+	hand.reason = NULL;
+	hand.scene = scene_read(office->arena, office->db, tournament->id);
+	if (!set_allowed(office, &hand.scene, round, problems))
+		return hand_job_drop(office);
+	hand.sheet = scene_sheet(office->arena, &hand.scene, round);
+	hand.before = sheet_text(office->arena, &hand.sheet);
+	hand.sheet = sheet_new(office->arena, hand.sheet.handicap, round, typed->game_count,
+	                       typed->bye_count);
+	hand_seat(office, &hand, typed, problems);
+	return problems->count > 0 ? hand_job_drop(office)
+	                           : hand_job_write(office, &hand, "round.set", problems);
+}

@@ -1,0 +1,225 @@
+#include "actions/draw/by_hand_job.h"
+
+#include <string.h>
+
+#include "actions/draw/round_write.h"
+#include "actions/draw/stage_draw.h"
+#include "base/text.h"
+#include "store/report.h"
+#include "store/ruling.h"
+
+enum { REASON_MAX = 500 };
+
+static const char reason_max[] = "500"; /* REASON_MAX, for the words */
+
+bool
+hand_job_drop(const struct office *office)
+{
+	publisher_cancel(office->publisher);
+	return false;
+}
+
+static const char *
+published_refusal(const struct scene *scene, int round)
+{
+	const char *refusal = scene_published_refusal(scene, round);
+
+	if (refusal != NULL)
+		return refusal;
+	if (scene->tournament->cancelled)
+		return "problem.event-cancelled";
+	return round < scene->draw.rounds ? "problem.reseat-later-round" : NULL;
+}
+
+static bool
+reason_check(const char *reason, struct problems *problems)
+{
+	if (reason == NULL)
+		return true;
+	if (text_length(reason) > REASON_MAX)
+		return problem_refuse(problems, "reason", "problem.too-long", reason_max);
+	return reason[0] != '\0' || problem_refuse(problems, "reason", "problem.reseat-reason", NULL);
+}
+
+bool
+hand_job_begin(const struct office *office, const struct tournament *tournament, int round,
+               const char *reason, struct hand_job *hand, struct problems *problems)
+{
+	const char *refusal;
+
+	publisher_begin(office->publisher);
+	hand->scene = scene_read(office->arena, office->db, tournament->id);
+	hand->reason = reason;
+	refusal = reason == NULL ? scene_draft_refusal(&hand->scene, round)
+	                         : published_refusal(&hand->scene, round);
+	if (refusal != NULL)
+		problem_add(problems, "", refusal, NULL);
+	if (refusal != NULL || !reason_check(reason, problems))
+		return hand_job_drop(office);
+	hand->sheet = scene_sheet(office->arena, &hand->scene, round);
+	hand->before = sheet_text(office->arena, &hand->sheet);
+	return true;
+}
+
+/* Published rounds */
+
+static bool
+game_same(const struct game *game, const struct sheet_game *seat)
+{
+	return seat != NULL && strcmp(game->black, seat->black->id) == 0 &&
+	       strcmp(game->white, seat->white->id) == 0 && game->nigiri == seat->nigiri &&
+	       game->stones == seat->stones && game->komi_x2 == seat->komi_x2;
+}
+
+/* Whether there is a result of the table, a pair's report or a ruling that stands. */
+static bool
+table_spoken_of(const struct game *game, const struct reports *reports,
+                const struct rulings *rulings)
+{
+	if (game->result.ending != ENDING_NONE)
+		return true;
+	for (size_t i = 0; i < reports->count; i++)
+		if (reports->list[i].table == game->table)
+			return true;
+	for (size_t i = 0; i < rulings->count; i++)
+		if (rulings->list[i].table == game->table && rulings->list[i].taken_back_by == NULL)
+			return true;
+	return false;
+}
+
+/* Adds a problem for the first game that would change and of which somebody has spoken. */
+static bool
+games_silent(const struct office *office, const struct hand_job *hand, struct problems *problems)
+{
+	const struct draw *draw = &hand->scene.draw;
+	const char *id = hand->scene.tournament->id;
+	int round = hand->sheet.round;
+	struct reports reports = reports_of(office->arena, office->db, id, round);
+	struct rulings rulings = rulings_of(office->arena, office->db, id, round);
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round == round &&
+		    !game_same(game, sheet_game_at(&hand->sheet, game->table)) &&
+		    table_spoken_of(game, &reports, &rulings))
+			return problem_refuse(problems, "", "problem.reseat-spoken",
+			                      arena_printf(office->arena, "%d", game->table));
+	}
+	return true;
+}
+
+static bool
+has_seat(const struct sheet *sheet, const struct entry *entry)
+{
+	return sheet_game(sheet, entry) != NULL || sheet_has_bye(sheet, entry);
+}
+
+/* Adds a problem where somebody who had a seat would have none. */
+static bool
+all_seated(const struct office *office, const struct hand_job *hand, struct problems *problems)
+{
+	const struct entries *entries = &hand->scene.entries;
+	struct sheet was = scene_sheet(office->arena, &hand->scene, hand->sheet.round);
+
+	for (size_t i = 0; i < entries->count; i++)
+		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->sheet, &entries->list[i]))
+			return problem_refuse(problems, "", "problem.reseat-left", NULL);
+	return true;
+}
+
+/* The games that are others now; a form about what was at the table is stale. */
+static void
+games_write(const struct office *office, const struct hand_job *hand)
+{
+	const struct draw *draw = &hand->scene.draw;
+	const char *id = hand->scene.tournament->id;
+	struct sheet changed = hand->sheet;
+	int round = hand->sheet.round;
+
+	changed.games = arena_array(office->arena, hand->sheet.game_count, sizeof(*changed.games));
+	changed.game_count = 0;
+	for (size_t i = 0; i < hand->sheet.game_count; i++) {
+		const struct game *game = draw_game(draw, round, hand->sheet.games[i].table);
+
+		if (game == NULL || !game_same(game, &hand->sheet.games[i]))
+			changed.games[changed.game_count++] = hand->sheet.games[i];
+	}
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round &&
+		    !game_same(&draw->games[i], sheet_game_at(&hand->sheet, draw->games[i].table)))
+			game_delete(office->db, id, round, draw->games[i].table);
+	byes_delete(office->db, id, round);
+	round_write_into(office, id, &changed, draw);
+}
+
+static bool
+write_published(const struct office *office, const struct hand_job *hand, const char *after,
+                struct problems *problems)
+{
+	if (!games_silent(office, hand, problems) || !all_seated(office, hand, problems))
+		return hand_job_drop(office);
+	games_write(office, hand);
+	stage_draw_settle(office, &hand->scene, &hand->sheet);
+	round_write_audit(office, hand->scene.tournament->id, "round.reseat", hand->sheet.round,
+	                  hand->before,
+	                  arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
+	publisher_touch_event(office->publisher, hand->scene.tournament->id);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+bool
+hand_job_write(const struct office *office, const struct hand_job *hand, const char *action,
+               struct problems *problems)
+{
+	const char *after = sheet_text(office->arena, &hand->sheet);
+
+	if (scene_round(&hand->scene, hand->sheet.round) == ROUND_NONE) {
+		round_insert(office->db, hand->scene.tournament->id, hand->sheet.round);
+	} else if (strcmp(hand->before, after) == 0) {
+		publisher_cancel(office->publisher);
+		return true;
+	}
+	if (hand->reason != NULL)
+		return write_published(office, hand, after, problems);
+	round_write(office, hand->scene.tournament->id, &hand->sheet);
+	round_write_audit(office, hand->scene.tournament->id, action, hand->sheet.round,
+	                  hand->before, after);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+const struct entry *
+hand_job_entry(const struct hand_job *hand, const char *id, const char *field,
+               struct problems *problems)
+{
+	const struct entry *entry = sheet_entry(&hand->scene.entries, id);
+
+	if (entry == NULL || !sheet_plays(entry, &hand->scene.absences, hand->sheet.round)) {
+		problem_add(problems, field, "problem.not-playing", NULL);
+		return NULL;
+	}
+	return entry;
+}
+
+bool
+hand_job_two(const struct hand_job *hand, const char *id_a, const char *id_b,
+             struct hand_two *two, struct problems *problems)
+{
+	two->a = hand_job_entry(hand, id_a, "a", problems);
+	two->b = hand_job_entry(hand, id_b, "b", problems);
+	if (two->a == NULL || two->b == NULL)
+		return false;
+	if (two->a == two->b)
+		return problem_refuse(problems, "b", "problem.pair-twice", NULL);
+	return true;
+}
+
+bool
+hand_job_free(const struct hand_job *hand, const struct entry *entry, const char *field,
+              struct problems *problems)
+{
+	return hand->reason != NULL || !sheet_locked(&hand->sheet, entry) ||
+	       problem_refuse(problems, field, "problem.seat-locked", NULL);
+}

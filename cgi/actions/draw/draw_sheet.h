@@ -1,0 +1,32 @@
+/* A round as it was drawn: what of the sheet before is locked, and still plays, as it
+ * stands, then the games of the draw, top table first, and tables dealt to them. For
+ * round.c. */
+#ifndef ACTIONS_DRAW_DRAW_SHEET_H
+#define ACTIONS_DRAW_DRAW_SHEET_H
+
+#include <stdint.h>
+
+#include "event/event.h"
+#include "event/seating.h"
+#include "tournament/pairing.h"
+#include "tournament/roster.h"
+
+/* Who meets whom in a round of a Swiss or a McMahon. */
+struct matched {
+	const struct entry *const *entries; /* that the pairing counts */
+	struct pairing pairing;
+};
+
+/* The scene's next round, drawn with the seed (drawing_of); the part that takes its time. */
+struct matched draw_sheet_match(struct arena *arena, const struct scene *scene, int64_t seed);
+
+/* Where the draw balances colours it has said who takes Black. */
+struct sheet draw_sheet_matched(struct arena *arena, const struct scene *scene,
+                                const struct sheet *before, const struct matched *matched);
+
+/* Of the other systems. Where the plan balances colours the table of the round robin
+ * says who takes Black. */
+struct sheet draw_sheet_rostered(struct arena *arena, const struct scene *scene,
+                                 const struct sheet *before, const struct roster *roster);
+
+#endif

@@ -1,0 +1,428 @@
+#include "actions/draw/round.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/draw/draw_sheet.h"
+#include "actions/draw/round_write.h"
+#include "actions/draw/stage_draw.h"
+#include "actions/office/once.h"
+#include "base/buf.h"
+#include "event/event.h"
+#include "event/names.h"
+#include "event/seating.h"
+#include "store/audit.h"
+
+/* Drawing */
+
+/* "4, 9": the tables of a round that have no result. */
+static const char *
+missing_tables(struct arena *arena, const struct draw *draw, int round)
+{
+	struct buf list = buf_new(arena, 64);
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round == round && game->result.ending == ENDING_NONE)
+			buf_printf(&list, "%s%d", list.len == 0 ? "" : ", ", game->table);
+	}
+	return list.text;
+}
+
+static size_t
+playing_count(const struct scene *scene, int round)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < scene->entries.count; i++)
+		count += sheet_plays(&scene->entries.list[i], &scene->absences, round);
+	return count;
+}
+
+/* Where nobody goes on from a game without a winner, the organiser has seen it: a
+ * result that is only missing does not count as seen. */
+static struct stage_draw
+stage_of_draw(const struct office *office, const struct scene *scene, int round,
+              const struct draw_wish *wish)
+{
+	bool leave_empty = wish->force && draw_missing(&scene->draw, round - 1) == 0;
+
+	return stage_draw_of(office->arena, scene, round, leave_empty);
+}
+
+/* What the event says against the draw, whatever its system. */
+static struct draw_refusal
+event_refusal(const struct office *office, const struct scene *scene, int round,
+              const struct draw_wish *wish)
+{
+	struct draw_refusal refusal = {
+		scene_refusal(scene, clock_now(office->clock), wish->while_open), NULL,
+	};
+
+	if (refusal.word != NULL)
+		return refusal;
+	if (!wish->anew && scene_round(scene, round) == ROUND_DRAFT)
+		return (struct draw_refusal){
+			"problem.draft-there",
+			arena_printf(office->arena, "%d", round),
+		};
+	if (!wish->force && draw_missing(&scene->draw, round - 1) > 0)
+		return (struct draw_refusal){
+			"problem.results-missing",
+			missing_tables(office->arena, &scene->draw, round - 1),
+		};
+	if (round > scene->tournament->rounds)
+		refusal.word = "problem.rounds-drawn";
+	else if (playing_count(scene, round) < 2)
+		refusal.word = "problem.pairs-few";
+	return refusal;
+}
+
+/* *stage is what is to be drawn where nothing is said against it. */
+static struct draw_refusal
+draw_refusal(const struct office *office, const struct scene *scene, int round,
+             const struct draw_wish *wish, struct stage_draw *stage)
+{
+	struct draw_refusal refusal = event_refusal(office, scene, round, wish);
+
+	if (refusal.word != NULL)
+		return refusal;
+	*stage = stage_of_draw(office, scene, round, wish);
+	return (struct draw_refusal){stage->word, stage->detail};
+}
+
+struct draw_refusal
+round_draw_refusal(const struct office *office, const struct tournament *tournament)
+{
+	struct scene scene = scene_read(office->arena, office->db, tournament->id);
+	struct stage_draw stage;
+
+	return draw_refusal(office, &scene, scene_next_round(&scene),
+	                    &(struct draw_wish){.anew = true}, &stage);
+}
+
+struct draw_refusal
+round_draw_foreseen(const struct office *office, const struct tournament *tournament)
+{
+	const struct scene scene = scene_read(office->arena, office->db, tournament->id);
+	struct stage_draw stage;
+
+	if (scene.draw.rounds > 0 || playing_count(&scene, 1) < 2)
+		return (struct draw_refusal){NULL, NULL};
+	stage = stage_draw_of(office->arena, &scene, 1, false);
+	return (struct draw_refusal){stage.word, stage.detail};
+}
+
+/* Publishing */
+
+/* `part`: by entry, for whom the round has a seat. */
+static struct unpaired
+sheet_unpaired(struct arena *arena, const struct entries *entries, const struct sheet *sheet,
+               const unsigned char *part)
+{
+	struct unpaired unpaired = {
+		.list = arena_array(arena, entries->count, sizeof(*unpaired.list)),
+	};
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+
+		if (part[i] && sheet_game(sheet, entry) == NULL && !sheet_has_bye(sheet, entry))
+			unpaired.list[unpaired.count++] = entry;
+	}
+	return unpaired;
+}
+
+struct unpaired
+round_unpaired(struct arena *arena, const struct tournament *tournament,
+               const struct entries *entries, const struct draw *draw,
+               const struct absences *absences, int round)
+{
+	struct sheet sheet = sheet_of(arena, NULL, entries, draw, round);
+
+	return sheet_unpaired(arena, entries, &sheet,
+	                      stage_draw_part(arena, tournament, entries, draw, absences, round));
+}
+
+/* "Byrne / Doyle, Garnier / Roux": the captain's name first. */
+static const char *
+unpaired_names(struct arena *arena, const struct unpaired *unpaired)
+{
+	struct buf names = buf_new(arena, 64);
+
+	for (size_t i = 0; i < unpaired->count; i++)
+		buf_printf(&names, "%s%s", i == 0 ? "" : ", ",
+		           name_of_entry(arena, unpaired->list[i]));
+	return names.text;
+}
+
+/* A round of nothing but byes is one where the system has it: who would have met a
+ * pair that has gone goes on. */
+static bool
+games_allowed(const struct scene *scene, const struct sheet *sheet, struct problems *problems)
+{
+	const struct stage stage =
+		stages_of_round(scene->tournament, &scene->draw.seats, sheet->round);
+
+	if (sheet->game_count > 0 || (sheet->bye_count > 0 && !stages_weighted(stage.system)))
+		return true;
+	return problem_refuse(problems, "", "problem.pairs-few", NULL);
+}
+
+/* `part`: by entry, for whom the round has a seat. */
+static bool
+publish_allowed(const struct office *office, const struct scene *scene, const struct sheet *sheet,
+                const unsigned char *part, bool while_open, struct problems *problems)
+{
+	const char *refusal = scene_refusal(scene, clock_now(office->clock), while_open);
+	struct unpaired unpaired;
+
+	if (refusal != NULL)
+		return problem_refuse(problems, "", refusal, NULL);
+	unpaired = sheet_unpaired(office->arena, &scene->entries, sheet, part);
+	if (unpaired.count > 0)
+		return problem_refuse(problems, "", "problem.unpaired",
+		                      unpaired_names(office->arena, &unpaired));
+	return games_allowed(scene, sheet, problems);
+}
+
+static const unsigned char *
+part_of(const struct office *office, const struct scene *scene, int round)
+{
+	return stage_draw_part(office->arena, scene->tournament, &scene->entries, &scene->draw,
+	                       &scene->absences, round);
+}
+
+/* Within the transaction, and allowed. */
+static void
+publish(const struct office *office, const struct scene *scene, const struct sheet *sheet)
+{
+	const struct tournament *tournament = scene->tournament;
+
+	round_publish(office->db, tournament->id, sheet->round, clock_now(office->clock));
+	stage_draw_settle(office, scene, sheet);
+	round_write_audit(office, scene->tournament->id, "round.publish", sheet->round, "",
+	                  sheet_text(office->arena, sheet));
+	if (tournament->state != STATE_RUNNING)
+		tournament_state_set(office->db, tournament->id, tournament->state, STATE_RUNNING);
+	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
+}
+
+bool
+round_publish_allowed(const struct office *office, const struct scene *scene, int round,
+                      bool while_open, struct problems *problems)
+{
+	const char *refusal = scene_draft_refusal(scene, round);
+	struct sheet sheet;
+
+	if (refusal != NULL)
+		return problem_refuse(problems, "", refusal, NULL);
+	sheet = scene_sheet(office->arena, scene, round);
+	return publish_allowed(office, scene, &sheet, part_of(office, scene, round), while_open,
+	                       problems);
+}
+
+void
+round_publish_within(const struct office *office, const struct scene *scene, int round)
+{
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
+
+	publish(office, scene, &sheet);
+}
+
+bool
+round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
+                   bool while_open, struct problems *problems)
+{
+	struct scene scene;
+
+	publisher_begin(office->publisher);
+	scene = scene_read(office->arena, office->db, tournament->id);
+	if (!round_publish_allowed(office, &scene, round, while_open, problems)) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	round_publish_within(office, &scene, round);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+/* The draw, as a draft or published at once */
+
+static struct once
+wish_once(struct arena *arena, const char *tournament_id, const struct draw_wish *wish)
+{
+	return (struct once){
+		.scope = arena_printf(arena, "round %s", tournament_id),
+		.key = wish->once,
+		.form = arena_printf(arena, "%d %d %d %d %" PRId64, wish->force, wish->anew,
+		                     wish->while_open, wish->publish, wish->seed),
+	};
+}
+
+/* A seed that is not the event's is known from nowhere else. */
+static const char *
+drawn_text(struct arena *arena, const struct sheet *sheet, int64_t seed)
+{
+	const char *text = sheet_text(arena, sheet);
+
+	return seed < 0 ? text : arena_printf(arena, "%s; seed %" PRId64, text, seed);
+}
+
+/* With thousands of entries the matching takes a second, and whoever wants to write waits
+ * for the transaction: so it is made before that one, from the event as it stood. */
+struct ahead {
+	struct scene scene;
+	int64_t audit;         /* the line of the event's last change in it */
+	bool made;             /* false where nothing is drawn by weights, or may be drawn */
+	struct matched matched;
+};
+
+static int64_t
+last_audit(const struct office *office, const char *tournament_id)
+{
+	const struct audit_filter every = {.subject = "", .kind = "", .before = INT64_MAX};
+	struct audit_lines lines = audit_of(office->arena, office->db, tournament_id, &every, 1);
+
+	return lines.count > 0 ? lines.list[0].id : 0;
+}
+
+static struct ahead
+draw_ahead(const struct office *office, const char *tournament_id, const struct draw_wish *wish)
+{
+	struct ahead ahead;
+	struct stage_draw stage;
+
+	db_read_begin(office->db);
+	ahead.scene = scene_read(office->arena, office->db, tournament_id);
+	ahead.audit = last_audit(office, tournament_id);
+	db_read_end(office->db);
+	ahead.made = draw_refusal(office, &ahead.scene, scene_next_round(&ahead.scene), wish,
+	                          &stage).word == NULL && stages_weighted(stage.stage.system);
+	if (ahead.made)
+		ahead.matched = draw_sheet_match(office->arena, &ahead.scene, wish->seed);
+	return ahead;
+}
+
+/* Within the transaction: the event, and where it has changed since, no draw made ahead. */
+static void
+ahead_renew(const struct office *office, const char *tournament_id, struct ahead *ahead)
+{
+	if (ahead->audit == last_audit(office, tournament_id))
+		return;
+	ahead->scene = scene_read(office->arena, office->db, tournament_id);
+	ahead->made = false;
+}
+
+/* A round as it is drawn: the sheet, who was to be on it, couples who meet again. */
+struct drawn_sheet {
+	struct sheet sheet;
+	const unsigned char *part;
+	size_t rematches;
+};
+
+static struct drawn_sheet
+sheet_draw(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
+           const struct stage_draw *stage, const struct sheet *before)
+{
+	const struct scene *scene = &ahead->scene;
+
+	if (!stages_weighted(stage->stage.system))
+		return (struct drawn_sheet){
+			draw_sheet_rostered(office->arena, scene, before, &stage->roster),
+			stage_draw_seated(office->arena, &scene->entries, &stage->roster),
+			stage->roster.rematches,
+		};
+	if (!ahead->made)
+		ahead->matched = draw_sheet_match(office->arena, scene, wish->seed);
+	return (struct drawn_sheet){
+		draw_sheet_matched(office->arena, scene, before, &ahead->matched),
+		part_of(office, scene, before->round), ahead->matched.pairing.rematches,
+	};
+}
+
+/* False and a problem: the transaction is to be cancelled. What only the
+ * organiser sees touches no published page. */
+static bool
+draw_next(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
+          struct drawn *drawn, struct problems *problems)
+{
+	const struct scene *scene = &ahead->scene;
+	const char *id = scene->tournament->id;
+	int round = scene_next_round(scene);
+	struct stage_draw stage;
+	struct draw_refusal refusal = draw_refusal(office, scene, round, wish, &stage);
+	struct drawn_sheet now;
+	struct sheet before;
+
+	if (refusal.word != NULL)
+		return problem_refuse(problems, "", refusal.word, refusal.detail);
+	before = scene_sheet(office->arena, scene, round);
+	now = sheet_draw(office, ahead, wish, &stage, &before);
+	if (wish->publish &&
+	    !publish_allowed(office, scene, &now.sheet, now.part, wish->while_open, problems))
+		return false;
+	if (scene_round(scene, round) == ROUND_NONE)
+		round_insert(office->db, id, round);
+	stage_draw_keep(office, scene, &stage);
+	round_write(office, id, &now.sheet);
+	round_write_audit(office, id, "round.draw", round, sheet_text(office->arena, &before),
+	                  drawn_text(office->arena, &now.sheet, wish->seed));
+	if (wish->publish)
+		publish(office, scene, &now.sheet);
+	*drawn = (struct drawn){.round = round, .rematches = now.rematches};
+	return true;
+}
+
+/* What names this very draw of the round: how often it has been drawn. */
+static const char *
+draw_name(const struct office *office, const struct scene *scene, int round)
+{
+	const char *subject = arena_printf(office->arena, "round %d", round);
+
+	return arena_printf(office->arena, "%d/%d", round,
+	                    audit_count(office->db, scene->tournament->id, "round.draw", subject));
+}
+
+/* Whether the key made a draw that is still the round's. One that was thrown
+ * away or drawn anew since is not made again under it. */
+static bool
+drawn_before(const struct office *office, const struct scene *scene, const struct once *once,
+             struct drawn *drawn, struct problems *problems)
+{
+	const char *made;
+	int round;
+
+	if (once_find(office, once, &made, problems) != ONCE_AGAIN)
+		return false;
+	round = (int)strtol(made, NULL, 10);
+	if (scene_round(scene, round) == ROUND_NONE ||
+	    strcmp(made, draw_name(office, scene, round)) != 0)
+		return problem_refuse(problems, "", "problem.sent-already", NULL);
+	*drawn = (struct drawn){.round = round, .again = true};
+	return true;
+}
+
+bool
+round_draw(const struct office *office, const struct tournament *tournament,
+           const struct draw_wish *wish, struct drawn *drawn, struct problems *problems)
+{
+	const struct once once = wish_once(office->arena, tournament->id, wish);
+	struct ahead ahead = draw_ahead(office, tournament->id, wish);
+
+	publisher_begin(office->publisher);
+	ahead_renew(office, tournament->id, &ahead);
+	if (drawn_before(office, &ahead.scene, &once, drawn, problems)) {
+		publisher_cancel(office->publisher);
+		return true;
+	}
+	if (problems->count > 0 || !draw_next(office, &ahead, wish, drawn, problems)) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	once_keep(office, &once, draw_name(office, &ahead.scene, drawn->round));
+	publisher_commit(office->publisher);
+	return true;
+}

@@ -1,0 +1,107 @@
+/* Drawing a round, publishing it, taking it back, throwing it away, and dropping
+ * an entry out of it; by_hand.h changes what was drawn.
+ * Each returns false when it added a problem; nothing has been changed then.
+ * A draft is seen by nobody but the organiser. */
+#ifndef ACTIONS_DRAW_ROUND_H
+#define ACTIONS_DRAW_ROUND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "actions/office/office.h"
+#include "forms/problem.h"
+#include "store/entry.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+struct draw_wish {
+	bool force;       /* although a result of the last round is missing, or, where
+	                   * none is, nobody goes on from a game of a knockout */
+	bool anew;        /* a draft that is there is drawn again, hand changes undone */
+	bool while_open;  /* although registration is open; publishing ends it */
+	bool publish;     /* at once, or nothing is drawn */
+	int64_t seed;     /* -1 = the event's own */
+	const char *once; /* the request's key: sent again with the same wish it draws
+	                   * nothing more (see actions/office/once.h); "" = none */
+};
+
+struct drawn {
+	int round;
+	size_t rematches; /* how many could not be avoided */
+	bool again;       /* the key had drawn the round before; nothing was done now */
+};
+
+/* Draws the next round, as a draft unless it is to be published. Problems: the
+ * event is a draft or finished, registration is open, a draft is there (detail:
+ * its round), a result is missing (detail: which tables), all rounds are drawn,
+ * fewer than two pairs play, what the system says (stage_draw.h), the key was sent
+ * with another wish; *drawn is as it was then. A key whose round has been thrown away
+ * since is problem.sent-already. */
+bool round_draw(const struct office *office, const struct tournament *tournament,
+                const struct draw_wish *wish, struct drawn *drawn, struct problems *problems);
+
+/* Why the next round cannot be drawn now, or its draft drawn again: a problem's
+ * word (NULL = it can be) and its detail, or NULL. round_draw has the last word. */
+struct draw_refusal {
+	const char *word, *detail;
+};
+struct draw_refusal round_draw_refusal(const struct office *office,
+                                       const struct tournament *tournament);
+
+/* What the system will say against the first round, if nobody else enters or withdraws;
+ * nothing once a round is drawn, nor of fewer than two. */
+struct draw_refusal round_draw_foreseen(const struct office *office,
+                                        const struct tournament *tournament);
+
+/* Refused while somebody who plays has neither game nor bye, and while
+ * registration is open unless `while_open`. The first one makes the event running. */
+bool round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
+                        bool while_open, struct problems *problems);
+
+/* The last published round, while it has no result and no ruling that stands, is
+ * a draft again, its games as they are; a pair that has withdrawn since loses its
+ * bye, one that has entered since is absent from it no longer, and what pairs reported
+ * of the round is gone. Without a published round the
+ * event is closed again. */
+bool round_take_back(const struct office *office, const struct tournament *tournament, int round,
+                     struct problems *problems);
+
+/* A draft is gone, with all that was changed in it by hand; if `published`, so is
+ * a published round that round_take_back would take back, as if by both. */
+bool round_throw_away(const struct office *office, const struct tournament *tournament, int round,
+                      bool published, struct problems *problems);
+
+/* The three above as part of another action, on the scene that it has read in its
+ * transaction: what is said against them, and then the writing. A draft is thrown
+ * away where scene_draft_refusal says nothing. */
+struct scene;
+bool round_publish_allowed(const struct office *office, const struct scene *scene, int round,
+                           bool while_open, struct problems *problems);
+void round_publish_within(const struct office *office, const struct scene *scene, int round);
+const char *round_take_back_refusal(const struct office *office, const struct scene *scene,
+                                    int round);
+void round_take_back_within(const struct office *office, const struct scene *scene, int round);
+void round_throw_away_within(const struct office *office, const struct scene *scene, int round);
+
+/* Those for whom the round has a seat (stage_draw_part), but who have neither game
+ * nor bye in it. */
+struct unpaired {
+	const struct entry **list;
+	size_t count;
+};
+struct unpaired round_unpaired(struct arena *arena, const struct tournament *tournament,
+                               const struct entries *entries, const struct draw *draw,
+                               const struct absences *absences, int round);
+
+/* Takes entries out of the round while that is a draft (they withdraw, or will not
+ * play): whom one would have met is left without a game. Written, and audited, once
+ * for all of them; not at all where none has a seat. Part of another action, as above. */
+void round_drop_within(const struct office *office, const struct scene *scene,
+                       const struct entry *const *list, size_t count, int round);
+
+/* The same of one entry, on an event that the action has not read so far. */
+void round_drop_entry(const struct office *office, const struct tournament *tournament,
+                      const char *entry_id, int round);
+
+#endif

@@ -1,0 +1,177 @@
+#include "actions/draw/round.h"
+
+#include "actions/draw/round_write.h"
+#include "event/event.h"
+#include "event/seating.h"
+#include "store/entry.h"
+#include "store/report.h"
+#include "store/ruling.h"
+
+static bool
+has_result(const struct draw *draw, int round)
+{
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && draw->games[i].result.ending != ENDING_NONE)
+			return true;
+	return false;
+}
+
+/* Drawn anew, the table would have other pairs, and the ruling nobody. */
+static bool
+has_ruling(const struct office *office, const struct scene *scene, int round)
+{
+	struct rulings rulings = rulings_of(office->arena, office->db, scene->tournament->id, round);
+
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].taken_back_by == NULL)
+			return true;
+	return false;
+}
+
+const char *
+round_take_back_refusal(const struct office *office, const struct scene *scene, int round)
+{
+	const char *refusal = scene_published_refusal(scene, round);
+
+	if (refusal != NULL)
+		return refusal;
+	if (round < scene->draw.rounds)
+		return "problem.later-round";
+	if (has_result(&scene->draw, round))
+		return "problem.round-has-results";
+	return has_ruling(office, scene, round) ? "problem.round-has-rulings" : NULL;
+}
+
+/* A pair may have withdrawn while its bye was public; a draft has no room for it. */
+static void
+sheet_drop_idle(struct sheet *sheet, const struct scene *scene)
+{
+	for (size_t i = 0; i < scene->entries.count; i++)
+		if (!sheet_plays(&scene->entries.list[i], &scene->absences, sheet->round))
+			sheet_drop(sheet, &scene->entries.list[i]);
+}
+
+/* Whatever was public of the round is not any more, and what was said of its games
+ * is not said of those that may follow. */
+static void
+unpublish(const struct office *office, const struct scene *scene, struct sheet *sheet)
+{
+	const char *id = scene->tournament->id;
+
+	round_write_audit(office, scene->tournament->id, "round.take-back", sheet->round,
+	                  sheet_text(office->arena, sheet), "");
+	round_unpublish(office->db, id, sheet->round);
+	reports_delete_round(office->db, id, sheet->round);
+	absences_forget_missed(office->db, id, sheet->round);
+	sheet_drop_idle(sheet, scene);
+	round_write(office, id, sheet);
+	if (sheet->round == 1)
+		tournament_state_set(office->db, id, STATE_RUNNING, STATE_CLOSED);
+	publisher_touch_event(office->publisher, id);
+}
+
+void
+round_take_back_within(const struct office *office, const struct scene *scene, int round)
+{
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
+
+	unpublish(office, scene, &sheet);
+}
+
+bool
+round_take_back(const struct office *office, const struct tournament *tournament, int round,
+                struct problems *problems)
+{
+	struct scene scene;
+	const char *refusal;
+
+	publisher_begin(office->publisher);
+	scene = scene_read(office->arena, office->db, tournament->id);
+	refusal = round_take_back_refusal(office, &scene, round);
+	if (refusal != NULL) {
+		publisher_cancel(office->publisher);
+		return problem_refuse(problems, "", refusal, NULL);
+	}
+	round_take_back_within(office, &scene, round);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+/* What the state of a round says against throwing it away; NULL = nothing. */
+static const char *
+throw_away_refusal(const struct office *office, const struct scene *scene, int round,
+                   bool published)
+{
+	switch (scene_round(scene, round)) {
+	case ROUND_NONE:
+		return "problem.round-not-drawn";
+	case ROUND_DRAFT:
+		return NULL;
+	case ROUND_PUBLISHED:
+		return published ? round_take_back_refusal(office, scene, round)
+		                 : "problem.round-published";
+	}
+	return NULL;
+}
+
+void
+round_throw_away_within(const struct office *office, const struct scene *scene, int round)
+{
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
+
+	if (scene_round(scene, round) == ROUND_PUBLISHED)
+		unpublish(office, scene, &sheet);
+	round_delete(office->db, scene->tournament->id, round);
+	stage_seats_delete(office->db, scene->tournament->id, round);
+	round_write_audit(office, scene->tournament->id, "round.throw-away", round,
+	                  sheet_text(office->arena, &sheet), "");
+}
+
+bool
+round_throw_away(const struct office *office, const struct tournament *tournament, int round,
+                 bool published, struct problems *problems)
+{
+	struct scene scene;
+	const char *refusal;
+
+	publisher_begin(office->publisher);
+	scene = scene_read(office->arena, office->db, tournament->id);
+	refusal = throw_away_refusal(office, &scene, round, published);
+	if (refusal != NULL) {
+		publisher_cancel(office->publisher);
+		return problem_refuse(problems, "", refusal, NULL);
+	}
+	round_throw_away_within(office, &scene, round);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+void
+round_drop_within(const struct office *office, const struct scene *scene,
+                  const struct entry *const *list, size_t count, int round)
+{
+	struct sheet sheet = scene_sheet(office->arena, scene, round);
+	const char *before = sheet_text(office->arena, &sheet);
+	size_t seats = sheet.game_count + sheet.bye_count;
+
+	if (scene_round(scene, round) != ROUND_DRAFT)
+		return;
+	for (size_t i = 0; i < count; i++)
+		sheet_drop(&sheet, list[i]);
+	if (sheet.game_count + sheet.bye_count == seats)
+		return;
+	round_write(office, scene->tournament->id, &sheet);
+	round_write_audit(office, scene->tournament->id, "round.drop-entry", round, before,
+	                  sheet_text(office->arena, &sheet));
+}
+
+void
+round_drop_entry(const struct office *office, const struct tournament *tournament,
+                 const char *entry_id, int round)
+{
+	struct scene scene = scene_read(office->arena, office->db, tournament->id);
+	const struct entry *entry = sheet_entry(&scene.entries, entry_id);
+
+	if (entry != NULL)
+		round_drop_within(office, &scene, &entry, 1, round);
+}

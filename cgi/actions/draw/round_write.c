@@ -1,0 +1,47 @@
+#include "actions/draw/round_write.h"
+
+void
+round_write(const struct office *office, const char *tournament_id, const struct sheet *sheet)
+{
+	round_clear(office->db, tournament_id, sheet->round);
+	round_write_into(office, tournament_id, sheet, NULL);
+}
+
+void
+round_write_into(const struct office *office, const char *tournament_id,
+                 const struct sheet *sheet, const struct draw *before)
+{
+	for (size_t i = 0; i < sheet->game_count; i++) {
+		const struct sheet_game *seat = &sheet->games[i];
+		const struct game *was = before == NULL ? NULL : draw_game(before, sheet->round, seat->table);
+		struct game game = {
+			.round = sheet->round,
+			.table = seat->table,
+			.black = seat->black->id,
+			.white = seat->white->id,
+			.nigiri = seat->nigiri,
+			.locked = seat->locked,
+			.stones = seat->stones,
+			.komi_x2 = seat->komi_x2,
+			.black_count = -1,
+			.white_count = -1,
+			.version = was == NULL ? 0 : was->version + 1,
+		};
+
+		game_insert(office->db, tournament_id, &game, clock_now(office->clock));
+	}
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		bye_insert(office->db, tournament_id, &(struct bye){
+			.round = sheet->round,
+			.entry_id = sheet->byes[i].entry->id,
+			.locked = sheet->byes[i].locked,
+		});
+}
+
+void
+round_write_audit(const struct office *office, const char *tournament_id, const char *action,
+                  int round, const char *before, const char *after)
+{
+	office_audit(office, tournament_id, action,
+	             arena_printf(office->arena, "round %d", round), before, after);
+}

@@ -1,0 +1,23 @@
+/* What actions write of a round: its sheet, and the line of audit about it. Within the
+ * caller's transaction. */
+#ifndef ACTIONS_DRAW_ROUND_WRITE_H
+#define ACTIONS_DRAW_ROUND_WRITE_H
+
+#include "actions/office/office.h"
+#include "event/seating.h"
+#include "store/round.h"
+
+/* The round anew; it is there. */
+void round_write(const struct office *office, const char *tournament_id,
+                 const struct sheet *sheet);
+
+/* The sheet's games and byes, into a round where nobody sits at these tables. A game at
+ * a table that had one in `before` (NULL = none had) is one version further than that. */
+void round_write_into(const struct office *office, const char *tournament_id,
+                      const struct sheet *sheet, const struct draw *before);
+
+/* One line of audit about the round. */
+void round_write_audit(const struct office *office, const char *tournament_id,
+                       const char *action, int round, const char *before, const char *after);
+
+#endif

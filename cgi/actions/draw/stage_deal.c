@@ -1,0 +1,275 @@
+#include "actions/draw/stage_deal.h"
+
+#include <stdlib.h>
+
+#include "base/buf.h"
+#include "event/contest.h"
+#include "event/names.h"
+#include "tournament/fours.h"
+#include "tournament/groups.h"
+
+static struct stage_deal
+refused(const char *word, const char *detail)
+{
+	return (struct stage_deal){.word = word, .detail = detail};
+}
+
+/* Seeds */
+
+struct seed {
+	int place; /* 1 = the strongest */
+	const struct entry *entry;
+};
+
+struct seeds {
+	struct seed *list;
+	size_t count;
+};
+
+static int
+seed_order(const void *one, const void *other)
+{
+	const struct seed *a = one, *b = other;
+
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	if (a->entry->points_x2 != b->entry->points_x2)
+		return a->entry->points_x2 > b->entry->points_x2 ? -1 : 1;
+	return (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
+}
+
+static struct field_of_play
+field_before(struct arena *arena, const struct scene *scene, int round)
+{
+	return field_make(arena, scene->tournament, &scene->entries, &scene->draw,
+	                  &scene->absences, round - 1);
+}
+
+/* By entry of the event: its place in the standings so far; before the first round
+ * all have the same. */
+static int *
+places_before(struct arena *arena, const struct scene *scene, int round)
+{
+	int *places = arena_array(arena, scene->entries.count, sizeof(*places));
+	struct field_of_play field;
+	const struct standing *order;
+
+	if (round == 1)
+		return places;
+	field = field_before(arena, scene, round);
+	order = field_standings(arena, &field);
+	for (size_t i = 0; i < field.count; i++)
+		places[field.entries[order[i].entry] - scene->entries.list] = order[i].place;
+	return places;
+}
+
+/* With which round a seat is of no more use to who has played none before it. */
+static int
+rounds_end(const struct tournament *tournament, const struct stage *stage)
+{
+	int end = tournament->rounds - stages_final_rounds(&tournament->plan) + 1;
+
+	switch (stage->system) {
+	case SYSTEM_KNOCKOUT:
+		return stage->first_round + 1;
+	case SYSTEM_FOURS:
+		return stage->first_round + FOURS_ROUNDS < end ? stage->first_round + FOURS_ROUNDS : end;
+	case SYSTEM_SWISS:
+	case SYSTEM_MCMAHON:
+	case SYSTEM_ROUND_ROBIN:
+	case SYSTEMS:
+		break;
+	}
+	return end;
+}
+
+static struct seeds
+seeds_of(struct arena *arena, const struct scene *scene, const struct stage *stage)
+{
+	const int *places = places_before(arena, scene, stage->first_round);
+	const int end = rounds_end(scene->tournament, stage);
+	struct seeds seeds = {
+		.list = arena_array(arena, scene->entries.count, sizeof(struct seed)),
+	};
+
+	for (size_t i = 0; i < scene->entries.count; i++) {
+		const struct entry *entry = &scene->entries.list[i];
+		bool plays = false;
+
+		for (int round = stage->first_round; round < end && !plays; round++)
+			plays = sheet_plays(entry, &scene->absences, round);
+		if (plays)
+			seeds.list[seeds.count++] = (struct seed){places[i], entry};
+	}
+	if (seeds.count > 0)
+		qsort(seeds.list, seeds.count, sizeof(*seeds.list), seed_order);
+	return seeds;
+}
+
+static struct berth *
+bracket_deal(struct arena *arena, size_t count)
+{
+	struct berth *berths = arena_array(arena, count, sizeof(*berths));
+
+	for (size_t seed = 0; seed < count; seed++)
+		berths[seed] = (struct berth){1, (int)seed + 1};
+	return berths;
+}
+
+/* By seed; NULL when the groups would be too small. */
+static struct berth *
+seeds_deal(struct arena *arena, const struct tournament *tournament, enum system system,
+           size_t count)
+{
+	switch (system) {
+	case SYSTEM_ROUND_ROBIN:
+		return groups_deal(arena, count, (size_t)tournament->plan.value[SETTING_GROUPS]);
+	case SYSTEM_FOURS:
+		return fours_deal(arena, count);
+	case SYSTEM_KNOCKOUT:
+	case SYSTEM_SWISS:
+	case SYSTEM_MCMAHON:
+	case SYSTEMS:
+		break;
+	}
+	return bracket_deal(arena, count);
+}
+
+static struct stage_deal
+strength_deal(struct arena *arena, const struct scene *scene, const struct stage *stage)
+{
+	const struct seeds seeds = seeds_of(arena, scene, stage);
+	const int groups = scene->tournament->plan.value[SETTING_GROUPS];
+	struct berth *dealt, *berths;
+
+	if (seeds.count < 2)
+		return refused("problem.pairs-few", NULL);
+	dealt = seeds_deal(arena, scene->tournament, stage->system, seeds.count);
+	if (dealt == NULL)
+		return refused("problem.groups-small", arena_printf(arena, "%d", groups * GROUP_LEAST));
+	berths = arena_array(arena, scene->entries.count, sizeof(*berths));
+	for (size_t i = 0; i < seeds.count; i++)
+		berths[seeds.list[i].entry - scene->entries.list] = dealt[i];
+	return (struct stage_deal){.berths = berths};
+}
+
+/* Finalists: the field is that of the rounds before, in which every index is meant. */
+
+struct finals {
+	struct field_of_play field;
+	struct berth *groups;    /* NULL = all are one */
+	int *place;
+	unsigned char *plays;
+	size_t count;
+};
+
+static void
+places_set(const struct standing *order, size_t count, int *place)
+{
+	for (size_t i = 0; i < count; i++)
+		place[order[i].entry] = order[i].place;
+}
+
+static struct finals
+finals_of(struct arena *arena, const struct scene *scene, int round)
+{
+	struct finals finals = {
+		.field = field_before(arena, scene, round),
+		.count = (size_t)scene->tournament->plan.value[SETTING_FINALISTS],
+	};
+	const struct field_of_play *field = &finals.field;
+
+	finals.place = arena_array(arena, field->count, sizeof(*finals.place));
+	finals.plays = arena_array(arena, field->count, 1);
+	for (size_t i = 0; i < field->count; i++)
+		finals.plays[i] = sheet_plays(field->entries[i], &scene->absences, round);
+	if (field->group == NULL) {
+		places_set(field_standings(arena, field), field->count, finals.place);
+		return finals;
+	}
+	finals.groups = arena_array(arena, field->count, sizeof(*finals.groups));
+	for (size_t i = 0; i < field->count; i++)
+		finals.groups[i].group = field->group[i];
+	places_set(field->by_group, field->by_group_count, finals.place);
+	return finals;
+}
+
+static int
+group_of(const struct finals *finals, size_t i)
+{
+	return finals->groups == NULL ? 1 : finals->groups[i].group;
+}
+
+static size_t
+ahead_of(const struct finals *finals, size_t entry, int places)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < finals->field.count; i++)
+		count += finals->plays[i] && group_of(finals, i) == group_of(finals, entry) &&
+		         finals->place[i] < finals->place[entry] + places;
+	return count;
+}
+
+/* "Byrne / Doyle, Garnier / Roux": those of the group who share the place at the cut. */
+static const char *
+tied_names(struct arena *arena, const struct finals *finals, int group, size_t each)
+{
+	struct buf names = buf_new(arena, 64);
+
+	for (size_t i = 0; i < finals->field.count; i++) {
+		const struct entry *entry = finals->field.entries[i];
+
+		if (!finals->plays[i] || group_of(finals, i) != group ||
+		    ahead_of(finals, i, 0) >= each || ahead_of(finals, i, 1) <= each)
+			continue;
+		buf_printf(&names, "%s%s", names.len == 0 ? "" : ", ", name_of_entry(arena, entry));
+	}
+	return names.text;
+}
+
+static struct stage_deal
+finalists_refused(struct arena *arena, const struct finals *finals,
+                  const struct finalists *finalists, size_t groups)
+{
+	switch (finalists->refusal) {
+	case FINALISTS_UNEVEN:
+		return refused("problem.finalists-uneven", NULL);
+	case FINALISTS_FEW:
+		return refused("problem.finalists-few", arena_printf(arena, "%zu", finals->count));
+	case FINALISTS_TIED:
+		return refused("problem.finalists-tied",
+		               tied_names(arena, finals, finalists->group, finals->count / groups));
+	case FINALISTS_DEALT:
+		break;
+	}
+	return refused(NULL, NULL);
+}
+
+static struct stage_deal
+finals_deal(struct arena *arena, const struct scene *scene, const struct stage *stage)
+{
+	const struct finals finals = finals_of(arena, scene, stage->first_round);
+	const struct finalists finalists = groups_finalists(arena, &(struct finalists_input){
+		.entries = finals.field.count, .berths = finals.groups, .place = finals.place,
+		.plays = finals.plays, .count = finals.count,
+	});
+	const size_t groups =
+		finals.groups == NULL ? 1 : (size_t)scene->tournament->plan.value[SETTING_GROUPS];
+	struct berth *berths;
+
+	if (finalists.refusal != FINALISTS_DEALT)
+		return finalists_refused(arena, &finals, &finalists, groups);
+	berths = arena_array(arena, scene->entries.count, sizeof(*berths));
+	for (size_t i = 0; i < finals.field.count; i++)
+		berths[finals.field.entries[i] - scene->entries.list] = finalists.berths[i];
+	return (struct stage_deal){.berths = berths};
+}
+
+struct stage_deal
+stage_deal_of(struct arena *arena, const struct scene *scene, const struct stage *stage)
+{
+	if (stage->system == SYSTEM_KNOCKOUT && stage->number > 1)
+		return finals_deal(arena, scene, stage);
+	return strength_deal(arena, scene, stage);
+}

@@ -1,0 +1,17 @@
+/* Who sits where when a stage begins. For stage_draw.c. */
+#ifndef ACTIONS_DRAW_STAGE_DEAL_H
+#define ACTIONS_DRAW_STAGE_DEAL_H
+
+#include "event/event.h"
+#include "event/stages.h"
+
+struct stage_deal {
+	const char *word, *detail; /* a problem as in stage_draw.h, or NULL */
+	struct berth *berths;      /* of each entry of the event; NULL with a problem */
+};
+
+/* Of a stage that has seats. */
+struct stage_deal stage_deal_of(struct arena *arena, const struct scene *scene,
+                                const struct stage *stage);
+
+#endif

@@ -1,0 +1,332 @@
+#include "actions/draw/stage_draw.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/draw/stage_deal.h"
+#include "base/buf.h"
+#include "event/contest.h"
+
+static struct stage_draw
+refused(const char *word, const char *detail)
+{
+	return (struct stage_draw){.word = word, .detail = detail};
+}
+
+/* Of every entry of the event: whether it takes part in the round. */
+static unsigned char *
+plays_of(struct arena *arena, const struct entries *entries, const struct absences *absences,
+         int round)
+{
+	unsigned char *plays = arena_array(arena, entries->count, 1);
+
+	for (size_t i = 0; i < entries->count; i++)
+		plays[i] = sheet_plays(&entries->list[i], absences, round);
+	return plays;
+}
+
+/* An event as far as a draw by seats needs it. */
+struct seated {
+	const struct tournament *tournament;
+	const struct entries *entries;
+	const struct draw *draw;
+	const struct absences *absences;
+};
+
+static struct seated
+seated_of(const struct scene *scene)
+{
+	return (struct seated){scene->tournament, &scene->entries, &scene->draw, &scene->absences};
+}
+
+static struct roster_input
+input_of(struct arena *arena, const struct seated *seated, const struct stage *stage,
+         const struct berth *berths, int round)
+{
+	const struct history all =
+		field_history(arena, seated->entries, seated->draw, seated->absences, round - 1);
+
+	return (struct roster_input){
+		.system = stage->system,
+		.third_place = seated->tournament->plan.value[SETTING_THIRD_PLACE] != 0,
+		.history = stages_history(arena, &all, stage->first_round, round),
+		.berths = berths,
+		.plays = plays_of(arena, seated->entries, seated->absences, round),
+	};
+}
+
+/* What the roster says against the round */
+
+static bool
+plays_in(const struct scene *scene, const char *entry_id, int round)
+{
+	const struct entry *entry = sheet_entry(&scene->entries, entry_id);
+
+	return entry != NULL && sheet_plays(entry, &scene->absences, round);
+}
+
+/* "2, 5": tables of the round before that named no winner, where both still play. */
+static const char *
+undecided_tables(struct arena *arena, const struct scene *scene, int round)
+{
+	struct buf list = buf_new(arena, 64);
+
+	for (size_t i = 0; i < scene->draw.game_count; i++) {
+		const struct game *game = &scene->draw.games[i];
+
+		if (game->round == round - 1 && game->result.winner == SIDE_NONE &&
+		    plays_in(scene, game->black, round) && plays_in(scene, game->white, round))
+			buf_printf(&list, "%s%d", list.len == 0 ? "" : ", ", game->table);
+	}
+	return list.text;
+}
+
+static struct stage_draw
+roster_refused(struct arena *arena, const struct scene *scene, int round,
+               const struct roster *roster)
+{
+	const char *tables;
+
+	switch (roster->refusal) {
+	case ROSTER_OVER:
+		return refused("problem.stage-over", NULL);
+	case ROSTER_FEW:
+		return refused("problem.pairs-few", NULL);
+	case ROSTER_NO_WINNER:
+		tables = undecided_tables(arena, scene, round);
+		return tables[0] != '\0' ? refused("problem.no-winner", tables)
+		                         : refused("problem.no-winner-slot", NULL);
+	case ROSTER_NOBODY:
+		return refused("problem.nobody-left", arena_printf(arena, "%d", roster->slot));
+	case ROSTER_DRAWN:
+		break;
+	}
+	return refused(NULL, NULL);
+}
+
+/* How many rounds the stage may take. */
+static int
+rounds_left(const struct tournament *tournament, const struct stage *stage)
+{
+	int finals = stage->number == 1 ? stages_final_rounds(&tournament->plan) : 0;
+
+	return tournament->rounds - finals - stage->first_round + 1;
+}
+
+/* All rounds the event needs for the stage and what comes after it, where it has
+ * fewer; 0 = it has them. */
+static int
+rounds_needed(struct arena *arena, const struct scene *scene, const struct stage *stage,
+              const struct roster_input *input)
+{
+	int needed = roster_rounds(arena, input);
+
+	if (stage->system == SYSTEM_FOURS || needed <= rounds_left(scene->tournament, stage))
+		return 0;
+	return scene->tournament->rounds + needed - rounds_left(scene->tournament, stage);
+}
+
+/* Who meets again, whatever the stage they met in. */
+static size_t
+rematches(const struct history *all, const struct roster *roster)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < roster->fixture_count; i++)
+		count += roster_have_met(all, roster->fixtures[i].a, roster->fixtures[i].b);
+	return count;
+}
+
+/* The round of seats that are there. */
+static struct stage_draw
+round_draw_of(struct arena *arena, const struct scene *scene, const struct stage *stage,
+              const struct berth *berths, int round, bool leave_empty)
+{
+	const struct seated seated = seated_of(scene);
+	struct roster_input input = input_of(arena, &seated, stage, berths, round);
+	struct stage_draw draw = {.stage = *stage};
+	struct history all;
+	int needed = 0;
+
+	if (round == stage->first_round)
+		needed = rounds_needed(arena, scene, stage, &input);
+	if (needed > 0)
+		return refused(stage->system == SYSTEM_KNOCKOUT ? "problem.rounds-short-knockout"
+		                                                : "problem.rounds-short",
+		               arena_printf(arena, "%d", needed));
+	input.leave_empty = leave_empty;
+	draw.roster = roster_next(arena, &input);
+	if (draw.roster.refusal != ROSTER_DRAWN)
+		return roster_refused(arena, scene, round, &draw.roster);
+	all = field_history(arena, &scene->entries, &scene->draw, &scene->absences, round - 1);
+	draw.roster.rematches = rematches(&all, &draw.roster);
+	return draw;
+}
+
+struct stage_draw
+stage_draw_of(struct arena *arena, const struct scene *scene, int round, bool leave_empty)
+{
+	const struct tournament *tournament = scene->tournament;
+	const int finals = stages_final_rounds(&tournament->plan);
+	const struct stage stage = stages_of_round(tournament, &scene->draw.seats, round);
+	struct stage_deal deal;
+	struct stage_draw draw;
+	const struct berth *berths;
+
+	if (finals > 0 && tournament->rounds <= finals)
+		return refused("problem.rounds-final", arena_printf(arena, "%d", finals));
+	if (stages_weighted(stage.system))
+		return (struct stage_draw){.stage = stage};
+	if (round > stage.first_round) {
+		berths = stages_berths(arena, &scene->entries, &scene->draw.seats, stage.number);
+		return berths == NULL ? refused("problem.stage-by-hand", NULL)
+		                      : round_draw_of(arena, scene, &stage, berths, round, leave_empty);
+	}
+	deal = stage_deal_of(arena, scene, &stage);
+	if (deal.word != NULL)
+		return refused(deal.word, deal.detail);
+	draw = round_draw_of(arena, scene, &stage, deal.berths, round, leave_empty);
+	draw.dealt = deal.berths;
+	return draw;
+}
+
+/* Keeping */
+
+static void
+seats_write(const struct office *office, const struct scene *scene, const struct stage *stage,
+            const struct berth *berths)
+{
+	const char *id = scene->tournament->id;
+
+	stage_seats_delete(office->db, id, stage->first_round);
+	for (size_t i = 0; i < scene->entries.count; i++) {
+		const struct stage_seat seat = {
+			stage->number, stage->first_round, scene->entries.list[i].id,
+			berths[i].group, berths[i].number,
+		};
+
+		if (seat.group > 0)
+			stage_seat_insert(office->db, id, &seat);
+	}
+}
+
+void
+stage_draw_keep(const struct office *office, const struct scene *scene,
+                const struct stage_draw *draw)
+{
+	if (draw->dealt != NULL)
+		seats_write(office, scene, &draw->stage, draw->dealt);
+}
+
+/* Changes by hand */
+
+static void
+exchange(size_t *seat, size_t one, size_t other)
+{
+	if (*seat == one)
+		*seat = other;
+	else if (*seat == other)
+		*seat = one;
+}
+
+/* The two change seats, in all that is still to be looked at too. */
+static void
+seats_swap(struct roster *roster, struct berth *berths, size_t one, size_t other)
+{
+	const struct berth kept = berths[one];
+
+	berths[one] = berths[other];
+	berths[other] = kept;
+	for (size_t i = 0; i < roster->fixture_count; i++) {
+		exchange(&roster->fixtures[i].a, one, other);
+		exchange(&roster->fixtures[i].b, one, other);
+	}
+}
+
+/* The opponent by the sheet, or the count of the entries. */
+static size_t
+opponent_in(const struct sheet *sheet, const struct entries *entries, size_t at)
+{
+	const struct entry *entry = &entries->list[at];
+	const struct sheet_game *game = sheet_game(sheet, entry);
+
+	if (game == NULL)
+		return entries->count;
+	return (size_t)((game->black == entry ? game->white : game->black) - entries->list);
+}
+
+/* Changes seats until the seats would draw the games of the sheet. */
+static void
+seats_follow(const struct entries *entries, const struct sheet *sheet, struct roster *roster,
+             struct berth *berths)
+{
+	for (size_t i = 0; i < roster->fixture_count; i++) {
+		const struct fixture *fixture = &roster->fixtures[i];
+		size_t of_a = opponent_in(sheet, entries, fixture->a);
+		size_t of_b = opponent_in(sheet, entries, fixture->b);
+
+		if (of_a < entries->count && of_a != fixture->b)
+			seats_swap(roster, berths, of_a, fixture->b);
+		else if (of_a == entries->count && of_b < entries->count)
+			seats_swap(roster, berths, of_b, fixture->a);
+	}
+}
+
+void
+stage_draw_settle(const struct office *office, const struct scene *scene,
+                  const struct sheet *sheet)
+{
+	struct arena *arena = office->arena;
+	const struct stage_seats seats =
+		stage_seats_of(arena, office->db, scene->tournament->id);
+	const struct stage stage = stages_of_round(scene->tournament, &seats, sheet->round);
+	const struct seated seated = seated_of(scene);
+	struct berth *berths;
+	struct roster_input input;
+	struct roster roster;
+
+	if (stages_weighted(stage.system) || stage.first_round != sheet->round)
+		return;
+	berths = stages_berths(arena, &scene->entries, &seats, stage.number);
+	if (berths == NULL)
+		berths = stage_deal_of(arena, scene, &stage).berths;
+	if (berths == NULL)
+		return;
+	input = input_of(arena, &seated, &stage, berths, sheet->round);
+	roster = roster_next(arena, &input);
+	seats_follow(&scene->entries, sheet, &roster, berths);
+	seats_write(office, scene, &stage, berths);
+}
+
+/* Who has part */
+
+unsigned char *
+stage_draw_seated(struct arena *arena, const struct entries *entries, const struct roster *roster)
+{
+	unsigned char *part = arena_array(arena, entries->count, 1);
+
+	for (size_t i = 0; i < roster->fixture_count; i++)
+		part[roster->fixtures[i].a] = part[roster->fixtures[i].b] = 1;
+	for (size_t i = 0; i < roster->bye_count; i++)
+		part[roster->byes[i].entry] = 1;
+	return part;
+}
+
+unsigned char *
+stage_draw_part(struct arena *arena, const struct tournament *tournament,
+                const struct entries *entries, const struct draw *draw,
+                const struct absences *absences, int round)
+{
+	const struct seated seated = {tournament, entries, draw, absences};
+	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
+	const struct berth *berths = stages_berths(arena, entries, &draw->seats, stage.number);
+	struct roster_input input;
+	struct roster roster;
+
+	if (stages_weighted(stage.system) || berths == NULL)
+		return plays_of(arena, entries, absences, round);
+	input = input_of(arena, &seated, &stage, berths, round);
+	input.leave_empty = true;
+	roster = roster_next(arena, &input);
+	return stage_draw_seated(arena, entries, &roster);
+}

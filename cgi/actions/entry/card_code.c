@@ -1,0 +1,38 @@
+#include "actions/entry/card_code.h"
+
+#include <string.h>
+
+const char *
+code_door(const struct office *office, const struct tournament *tournament)
+{
+	return secret_derive(office->arena, office->key, "door", tournament->id, NULL);
+}
+
+bool
+code_is_door(const struct office *office, const struct tournament *tournament, const char *code)
+{
+	return secret_equal(code, code_door(office, tournament));
+}
+
+const char *
+code_report(const struct office *office, const struct tournament *tournament,
+            const struct game *game, const char *entry_id)
+{
+	bool is_black = strcmp(entry_id, game->black) == 0;
+	const char *other = is_black ? game->white : game->black;
+	const char *where = arena_printf(office->arena, "round %d table %d", game->round, game->table);
+
+	return secret_derive(office->arena, office->key, "report", tournament->id, where, entry_id,
+	                     other, NULL);
+}
+
+const char *
+code_reporter(const struct office *office, const struct tournament *tournament,
+              const struct game *game, const char *code)
+{
+	if (secret_equal(code, code_report(office, tournament, game, game->black)))
+		return game->black;
+	if (secret_equal(code, code_report(office, tournament, game, game->white)))
+		return game->white;
+	return NULL;
+}

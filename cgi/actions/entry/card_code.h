@@ -1,0 +1,26 @@
+/* Codes behind what is printed and scanned at the event: keyed hashes, so that
+ * nobody makes one up and nothing has to be stored. */
+#ifndef ACTIONS_ENTRY_CARD_CODE_H
+#define ACTIONS_ENTRY_CARD_CODE_H
+
+#include <stdbool.h>
+
+#include "actions/office/office.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+/* Of the sheet at the door, behind which pairs check in. Good for this event only. */
+const char *code_door(const struct office *office, const struct tournament *tournament);
+bool code_is_door(const struct office *office, const struct tournament *tournament,
+                  const char *code);
+
+/* Of the table card, one for each of its two pairs, to report that game with. It
+ * opens nothing once the two no longer meet at that table in that round. */
+const char *code_report(const struct office *office, const struct tournament *tournament,
+                        const struct game *game, const char *entry_id);
+
+/* The entry of the game whose code it is; NULL = neither. */
+const char *code_reporter(const struct office *office, const struct tournament *tournament,
+                          const struct game *game, const char *code);
+
+#endif

@@ -1,0 +1,331 @@
+#include "actions/entry/check_in.h"
+
+#include <string.h>
+
+#include "actions/draw/round.h"
+#include "actions/office/changes.h"
+#include "base/log.h"
+#include "event/entry_index.h"
+#include "event/event.h"
+#include "event/seating.h"
+#include "store/audit.h"
+
+/* More than anybody changes of one entry on a day. */
+enum { AUDIT_MAX = 100 };
+
+/* Below, equal or above 0: the event's day is still to come, now, over. */
+static int
+day_now(const struct tournament *tournament, int64_t now)
+{
+	struct wall wall = clock_wall(now, tournament->zone);
+
+	return date_compare((struct date){wall.year, wall.month, wall.day}, tournament->date);
+}
+
+static const char *
+state_refusal(const struct tournament *tournament)
+{
+	switch (tournament->state) {
+	case STATE_DRAFT:
+		return "problem.event-draft";
+	case STATE_FINISHED:
+		return "problem.finished";
+	case STATE_OPEN:
+	case STATE_CLOSED:
+	case STATE_RUNNING:
+		break;
+	}
+	return NULL;
+}
+
+struct check_in_closed
+check_in_closed(struct arena *arena, const struct tournament *tournament, enum check_in_way way,
+                int64_t now)
+{
+	int day = way == CHECK_IN_DESK ? 0 : day_now(tournament, now);
+	char date[11];
+
+	if (!tournament->check_in)
+		return (struct check_in_closed){.word = "problem.check-in-unused"};
+	if (tournament->cancelled)
+		return (struct check_in_closed){.word = "problem.check-in-cancelled"};
+	if (day == 0)
+		return (struct check_in_closed){.word = state_refusal(tournament)};
+	date_text(tournament->date, date);
+	return (struct check_in_closed){
+		.word = day < 0 ? "problem.check-in-early" : "problem.check-in-over",
+		.detail = arena_text(arena, date),
+	};
+}
+
+static void
+closed_check(const struct office *office, const struct tournament *tournament,
+             enum check_in_way way, struct problems *problems)
+{
+	struct check_in_closed closed = check_in_closed(office->arena, tournament, way,
+	                                                clock_now(office->clock));
+
+	if (closed.word != NULL)
+		problem_add(problems, "", closed.word, closed.detail);
+}
+
+/* As it is now: what the caller was shown may have changed since. */
+static void
+entry_check(const struct office *office, const struct tournament *tournament, const char *id,
+            struct problems *problems)
+{
+	const struct entry *entry = entry_by_id(office->arena, office->db, id);
+
+	if (entry == NULL)
+		die("no entry %s", id);
+	if (strcmp(entry->tournament_id, tournament->id) != 0)
+		problem_add(problems, "", "problem.not-here", NULL);
+	else if (entry->status == STATUS_WITHDRAWN)
+		problem_add(problems, "", "problem.withdrawn", NULL);
+	else if (entry->status == STATUS_WAITING)
+		problem_add(problems, "", "problem.check-in-waiting", NULL);
+}
+
+static bool
+arrival_note(const struct office *office, const struct entry *entry, enum check_in_way way)
+{
+	const struct check_in check_in = {entry->id, clock_now(office->clock), way};
+	struct changes changes = changes_new(office->arena);
+
+	if (!check_in_insert(office->db, &check_in))
+		return false;
+	changes_add(&changes, "way", "", check_in_ways[way]);
+	office_audit(office, entry->tournament_id, "entry.check-in", entry->id, "",
+	             changes.after.text);
+	return true;
+}
+
+static bool
+arrival_undo(const struct office *office, const struct entry *entry, enum check_in_way way)
+{
+	struct check_ins all = check_ins_of(office->arena, office->db, entry->tournament_id);
+	const struct check_in *was = check_ins_find(&all, entry->id);
+	struct changes changes = changes_new(office->arena);
+
+	if (was == NULL)
+		return false;
+	check_in_delete(office->db, entry->id);
+	changes_add(&changes, "way", check_in_ways[was->way], "");
+	changes_add(&changes, "undone", "", check_in_ways[way]);
+	office_audit(office, entry->tournament_id, "entry.check-in-undo", entry->id,
+	             changes.before.text, changes.after.text);
+	return true;
+}
+
+/* Nothing that is public says who has come. */
+bool
+check_in_set(const struct office *office, const struct tournament *tournament,
+             const struct entry *entry, enum check_in_way way, bool present,
+             struct problems *problems)
+{
+	bool written = false;
+
+	closed_check(office, office_begin(office, tournament->id), way, problems);
+	entry_check(office, tournament, entry->id, problems);
+	if (problems->count == 0)
+		written = present ? arrival_note(office, entry, way)
+		                  : arrival_undo(office, entry, way);
+	if (written)
+		publisher_commit(office->publisher);
+	else
+		publisher_cancel(office->publisher);
+	return problems->count == 0;
+}
+
+/* Those who have not come */
+
+int
+check_in_next_round(const struct tournament *tournament, const struct draw *draw)
+{
+	int last = draw->rounds;
+	int round = last > 0 && draw->states[last] == ROUND_DRAFT ? last : last + 1;
+
+	return round <= tournament->rounds ? round : 0;
+}
+
+static void
+round_check(const struct scene *scene, int round, struct problems *problems)
+{
+	if (round < 1 || round > scene->tournament->rounds)
+		problem_add(problems, "round", "problem.round", NULL);
+	else if (scene_round(scene, round) == ROUND_PUBLISHED)
+		problem_add(problems, "round", "problem.absence-late", NULL);
+}
+
+/* Nobody here means that nobody has been asked yet, not that nobody plays. */
+static void
+nobody_check(const struct office *office, const struct scene *scene, struct problems *problems)
+{
+	if (check_ins_count(office->db, scene->tournament->id) == 0)
+		problem_add(problems, "", "problem.check-in-nobody", NULL);
+}
+
+struct no_shows {
+	const struct entry **list;
+	size_t count;
+};
+
+/* Whether that side came to the game: still playing, it has. */
+static bool
+came_to(const struct game *game, enum side side)
+{
+	switch (game->result.ending) {
+	case ENDING_FORFEIT:
+		return game->result.winner == side;
+	case ENDING_BOTH_LOSE:
+	case ENDING_VOID:
+		return false;
+	case ENDING_NONE:
+	case ENDING_POINTS:
+	case ENDING_UNKNOWN:
+	case ENDING_RESIGNATION:
+	case ENDING_TIME:
+	case ENDING_JIGO:
+	case ENDING_BOTH_WIN:
+		break;
+	}
+	return true;
+}
+
+static void
+seated_mark(const struct draw *draw, const struct entry_index *index, struct attendance *all)
+{
+	int round = draw->rounds;
+
+	if (round > 0 && draw->states[round] == ROUND_DRAFT)
+		round--;
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round != round)
+			continue;
+		all[entry_index_at(index, game->black)].seated = came_to(game, SIDE_BLACK);
+		all[entry_index_at(index, game->white)].seated = came_to(game, SIDE_WHITE);
+	}
+}
+
+const struct attendance *
+check_in_attendance(struct arena *arena, const struct entries *entries,
+                    const struct check_ins *here, const struct draw *draw,
+                    const struct absences *absences, int round)
+{
+	const struct entry_index index = entry_index_of(arena, entries);
+	struct attendance *all = arena_array(arena, entries->count, sizeof(*all));
+
+	for (size_t i = 0; i < here->count; i++)
+		all[entry_index_at(&index, here->list[i].entry_id)].here = &here->list[i];
+	seated_mark(draw, &index, all);
+	for (size_t i = 0; i < entries->count; i++)
+		all[i].awaited = round > 0 && entries->list[i].status == STATUS_CONFIRMED &&
+		                 all[i].here == NULL && !all[i].seated;
+	for (size_t i = 0; i < absences->count; i++)
+		if (absences->list[i].round == round)
+			all[entry_index_at(&index, absences->list[i].entry_id)].awaited = false;
+	return all;
+}
+
+/* Who said last that the entry does not play the round, and when; NULL: nobody. */
+static const struct audit *
+absence_noted(const struct office *office, const struct entry *entry, int round)
+{
+	const struct audit_filter filter = {
+		.subject = entry->id, .kind = "entry", .before = INT64_MAX,
+	};
+	struct audit_lines lines = audit_of(office->arena, office->db, entry->tournament_id, &filter,
+	                                    AUDIT_MAX);
+	const char *said = arena_printf(office->arena, "round %d: absent", round);
+
+	for (size_t i = 0; i < lines.count; i++)
+		if (strstr(lines.list[i].audit.after, said) != NULL)
+			return &lines.list[i].audit;
+	return NULL;
+}
+
+bool
+check_in_since(const struct office *office, const struct entry *entry,
+               const struct check_ins *here, const struct absences *absences, int round)
+{
+	const struct check_in *come = check_ins_find(here, entry->id);
+	const struct audit *noted;
+
+	if (round == 0 || come == NULL || entry->status != STATUS_CONFIRMED ||
+	    sheet_plays(entry, absences, round))
+		return false;
+	noted = absence_noted(office, entry, round);
+	return noted != NULL && strcmp(noted->actor, "pair") != 0 && noted->at <= come->at;
+}
+
+int
+check_in_left_out(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry)
+{
+	struct arena *arena = office->arena;
+	struct draw draw = draw_of(arena, office->db, tournament->id, &tournament->ruleset->scoring);
+	struct absences absences = absences_of(arena, office->db, tournament->id);
+	struct check_ins here = check_ins_of(arena, office->db, tournament->id);
+	int round = check_in_next_round(tournament, &draw);
+
+	return check_in_since(office, entry, &here, &absences, round) ? round : 0;
+}
+
+/* Who plays the round and is not here. */
+static struct no_shows
+no_shows_of(const struct office *office, const struct scene *scene, int round)
+{
+	const struct entries *entries = &scene->entries;
+	struct check_ins here = check_ins_of(office->arena, office->db, scene->tournament->id);
+	const struct attendance *all = check_in_attendance(office->arena, entries, &here,
+	                                                   &scene->draw, &scene->absences, round);
+	struct no_shows missing = {
+		.list = arena_array(office->arena, entries->count + 1, sizeof(*missing.list)),
+	};
+
+	for (size_t i = 0; i < entries->count; i++)
+		if (all[i].awaited)
+			missing.list[missing.count++] = &entries->list[i];
+	return missing;
+}
+
+/* Said as entry_absent says it. */
+static void
+sit_out(const struct office *office, const struct entry *entry, int round)
+{
+	struct changes changes = changes_new(office->arena);
+
+	absence_set(office->db, entry->id, round, true);
+	entry_version_next(office->db, entry->id);
+	changes_add(&changes, arena_printf(office->arena, "round %d", round), "plays", "absent");
+	office_audit(office, entry->tournament_id, "entry.absent", entry->id, changes.before.text,
+	             changes.after.text);
+}
+
+static void
+no_shows_sit_out(const struct office *office, const struct scene *scene, int round)
+{
+	struct no_shows missing = no_shows_of(office, scene, round);
+
+	round_drop_within(office, scene, missing.list, missing.count, round);
+	for (size_t i = 0; i < missing.count; i++)
+		sit_out(office, missing.list[i], round);
+}
+
+bool
+check_in_no_shows(const struct office *office, const struct tournament *tournament, int round,
+                  struct problems *problems)
+{
+	struct scene scene;
+
+	publisher_begin(office->publisher);
+	scene = scene_read(office->arena, office->db, tournament->id);
+	closed_check(office, scene.tournament, CHECK_IN_DESK, problems);
+	round_check(&scene, round, problems);
+	nobody_check(office, &scene, problems);
+	if (problems->count == 0)
+		no_shows_sit_out(office, &scene, round);
+	return office_finish(office, scene.tournament->id, problems);
+}

@@ -1,0 +1,69 @@
+/* Saying that a pair has come, and leaving out of the draw those that have not.
+ * Only in events that use check-in. Each action returns false when it added a
+ * problem; nothing has been changed then. */
+#ifndef ACTIONS_ENTRY_CHECK_IN_H
+#define ACTIONS_ENTRY_CHECK_IN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "actions/office/office.h"
+#include "forms/problem.h"
+#include "store/check_in.h"
+#include "store/entry.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+/* What speaks against check-in now; a word of NULL = nothing. A pair checks in
+ * by itself on the event's own day, in its zone; the desk at any time between
+ * draft and end. `detail` is the day where the word is
+ * problem.check-in-early or problem.check-in-over. */
+struct check_in_closed {
+	const char *word, *detail;
+};
+struct check_in_closed check_in_closed(struct arena *arena, const struct tournament *tournament,
+                                       enum check_in_way way, int64_t now);
+
+/* A confirmed pair is here, or (present false) is not after all. Said twice is
+ * said once: the first time and way stand. Refused besides where check-in is
+ * closed for `way`: problem.withdrawn, problem.check-in-waiting, and
+ * problem.not-here of an entry of another event. */
+bool check_in_set(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry, enum check_in_way way, bool present,
+                  struct problems *problems);
+
+/* The first round that is not published; 0 when all are. */
+int check_in_next_round(const struct tournament *tournament, const struct draw *draw);
+
+/* Who has come. */
+struct attendance {
+	const struct check_in *here; /* NULL: has not checked in */
+	/* It has a game in the last published round that it came to (who lost that by forfeit
+	 * did not), so it is here where check-in began to be used later than that. */
+	bool seated;
+	bool awaited; /* is to play the round and is not here */
+};
+
+/* Of each entry of the event, by its index; round 0: nobody is awaited. */
+const struct attendance *check_in_attendance(struct arena *arena, const struct entries *entries,
+                                             const struct check_ins *here,
+                                             const struct draw *draw,
+                                             const struct absences *absences, int round);
+
+/* Whether the pair was left out of that round, by no word of its own, and has
+ * checked in since. */
+bool check_in_since(const struct office *office, const struct entry *entry,
+                    const struct check_ins *here, const struct absences *absences, int round);
+
+/* The round to come that check_in_since says so of, or 0. */
+int check_in_left_out(const struct office *office, const struct tournament *tournament,
+                      const struct entry *entry);
+
+/* All pairs that are awaited sit that round out, and leave its
+ * draft. Who sits it out already is not written again. Problems: check-in is
+ * closed for the desk; problem.check-in-nobody while no pair has come at all;
+ * problem.round, problem.absence-late beside "round". */
+bool check_in_no_shows(const struct office *office, const struct tournament *tournament,
+                       int round, struct problems *problems);
+
+#endif

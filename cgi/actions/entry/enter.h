@@ -1,0 +1,105 @@
+/* What pairs and organisers do with entries. Each returns false when it added
+ * a problem; nothing has been changed then. */
+#ifndef ACTIONS_ENTRY_ENTER_H
+#define ACTIONS_ENTRY_ENTER_H
+
+#include <stdbool.h>
+
+#include "actions/entry/own_start.h"
+#include "actions/office/office.h"
+#include "forms/problem.h"
+#include "forms/typed_entry.h"
+#include "store/round.h"
+
+struct desk;
+
+/* Whether a pair may enter, change or withdraw by itself now. Before, after,
+ * or not at all: the word says which ("problem.not-open-yet",
+ * "problem.entry-closed", "problem.event-cancelled", NULL = open). */
+const char *registration_closed(const struct tournament *tournament, int64_t now);
+
+/* A new entry: confirmed when there is a place, else waiting. Its players look for
+ * no partner any more. Whoever gets a place, now or later, was absent from the rounds
+ * that are public by then. `once` is the
+ * form's idempotency key ("" = none): the same key with the same form answers
+ * the same entry, and *again is true; with another one problem.sent-already
+ * beside "" is the only problem. `by_organiser`: at any time until the event is
+ * finished or cancelled. NULL when it added a problem. */
+struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
+                          const struct typed_entry *typed, const char *lang, const char *once,
+                          bool by_organiser, bool *again, struct problems *problems);
+
+/* An entry that is checked already enters, and what was looked for by its players is over:
+ * it comes with its players, address and note, and gets the rest. Part of another
+ * action's transaction. `lang` as in entry_enter. */
+void entry_put(const struct desk *desk, struct entry *entry, const char *lang);
+
+/* Two players who are checked already become a pair, as entry_enter makes one:
+ * *entry comes with its players, address, note and language, and gets the rest,
+ * unless it added a problem. Whether registration is open is not asked, and what
+ * the two looked for is the caller's. Part of another action's transaction, which
+ * has read the event and `others`, all its entries, in it. */
+void entry_join(const struct office *office, const struct tournament *tournament,
+                const struct entries *others, struct entry *entry, struct problems *problems);
+
+struct entry_wish {
+	const struct typed_entry *typed; /* NULL = what is typed stays */
+	const bool *absent;              /* [ROUNDS_MAX + 1], by round from 1: all its
+	                                  * absences; NULL = they stay */
+	const struct own_start *start;   /* by an organiser; NULL = it stays */
+	const char *lang;                /* of typed, as in typed_entry_check */
+	int version;                     /* as in the form, -1: whatever it is now */
+	bool by_organiser;
+};
+
+/* All at once, or with a problem nothing; what is so already is not written
+ * again. A pair may change what is typed while registration is open, and until
+ * the event is finished in which rounds to come it plays: another answer for a
+ * published one is problem.absence-late beside "absent". Rounds that the event
+ * does not have are not looked at. Withdrawn entries stay as they are. */
+bool entry_change(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry, const struct entry_wish *wish,
+                  struct problems *problems);
+
+/* Frees the place and moves the first waiting pair up (not in a finished
+ * event). Refused while the pair has a game without a result in a published
+ * round; taken out of a draft. Out of a cancelled event a pair may go at any time.
+ * Two who had looked for a partner look again. Withdrawing twice is withdrawing once. */
+bool entry_withdraw(const struct office *office, const struct tournament *tournament,
+                    const struct entry *entry, bool by_organiser, struct problems *problems);
+
+/* Brings a withdrawn entry back: to a free place when nobody waits for it, else
+ * to the waiting list, where it stands by its number as before. Its players look for
+ * nobody then. Organiser only, and not in a cancelled event. */
+bool entry_restore(const struct office *office, const struct tournament *tournament,
+                   const struct entry *entry, struct problems *problems);
+
+/* The first published round in which it has a game without a result; 0 = none. */
+int entry_playing(const struct draw *draw, const char *entry_id);
+
+/* The one of the two above that turns round what `entry` says of its status, by an
+ * organiser: refused with problem.stale when the entry has changed since it was
+ * read. */
+bool entry_in_out(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry, struct problems *problems);
+
+/* A pair that does not play round `round` (not yet published), or does after
+ * all; problems beside "round". Open to the pair also after registration. Taken
+ * out of a draft. */
+bool entry_absent(const struct office *office, const struct tournament *tournament,
+                  const struct entry *entry, int round, bool absent, struct problems *problems);
+
+/* Confirms waiting pairs, in their order, while there are places; nobody in a
+ * cancelled event. Part of another action's transaction. */
+void entries_move_up(const struct office *office, const char *tournament_id);
+
+/* The token of the pair's private link: its id and a keyed hash of id and generation. */
+char *entry_token(const struct office *office, const struct entry *entry);
+
+/* The entry a token opens, or NULL. Compared in constant time. */
+struct entry *entry_by_token(const struct office *office, const char *token);
+
+/* The old link stops working. */
+void entry_renew_link(const struct office *office, const struct entry *entry);
+
+#endif

@@ -1,0 +1,48 @@
+#include "actions/entry/link_again.h"
+
+#include "actions/office/letters.h"
+#include "forms/typed_entry.h"
+
+enum { AGAIN_SECONDS = 600 };
+
+/* Also to a pair that has withdrawn: its page still is its own. */
+static void
+link_post(const struct office *office, const char *tournament_id, const struct mailbox *mailbox)
+{
+	struct letter letter = {
+		.tournament_id = tournament_id, .entry_id = mailbox->entry_id,
+		.wish_id = mailbox->wish_id, .kind = LETTER_LINK_AGAIN, .detail = "",
+		.email = mailbox->email, .lang = mailbox->lang,
+	};
+
+	if (outbox_count_links(office->db, &letter,
+	                       clock_now(office->clock) - AGAIN_SECONDS) == 0)
+		post(office, &letter);
+}
+
+static void
+links_post(const struct office *office, const char *tournament_id, const char *email)
+{
+	struct mailboxes all = outbox_mailboxes(office->arena, office->db, tournament_id, email);
+
+	for (size_t i = 0; i < all.count; i++)
+		link_post(office, tournament_id, &all.list[i]);
+}
+
+bool
+link_again(const struct office *office, const struct tournament *tournament, const char *email,
+           struct problems *problems)
+{
+	const struct typed_entry typed = {.email = email};
+	struct entry asked = {.email = ""};
+	const struct tournament *now;
+
+	typed_entry_contact(office->arena, &typed, false, &asked, problems);
+	if (problems->count > 0)
+		return false;
+	now = office_begin(office, tournament->id);
+	if (office->mails && now->state != STATE_DRAFT)
+		links_post(office, now->id, asked.email);
+	publisher_commit(office->publisher);
+	return true;
+}

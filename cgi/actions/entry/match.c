@@ -1,0 +1,189 @@
+#include "actions/entry/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "forms/typed_entry.h"
+#include "rules/rank.h"
+
+struct people {
+	struct typed_person *list;
+	size_t count;
+};
+
+/* Everybody who is in a pair. */
+static struct people
+people_of(struct arena *arena, const struct entries *entries)
+{
+	struct people people = {
+		.list = arena_array(arena, 2 * entries->count + 1, sizeof(*people.list)),
+	};
+
+	for (size_t i = 0; i < entries->count; i++)
+		for (size_t seat = 0; seat < entries->list[i].player_count &&
+		                      entries->list[i].status != STATUS_WITHDRAWN; seat++)
+			people.list[people.count++] =
+				typed_entry_person(arena, &entries->list[i].players[seat]);
+	return people;
+}
+
+static bool
+is_among(const struct people *people, struct typed_person person)
+{
+	for (size_t i = 0; i < people->count; i++)
+		if (typed_person_same(&people->list[i], &person))
+			return true;
+	return false;
+}
+
+static const bool *
+taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct entries *entries)
+{
+	struct people people = people_of(arena, entries);
+	bool *taken = arena_array(arena, wishes->count + 1, sizeof(*taken));
+
+	for (size_t i = 0; i < wishes->count; i++)
+		taken[i] = wishes->list[i].status == WISH_LOOKING &&
+		           is_among(&people, typed_entry_person(arena, &wishes->list[i].player));
+	return taken;
+}
+
+struct search
+search_read(const struct office *office, const char *tournament_id)
+{
+	struct search search = {
+		.office = office,
+		.tournament = tournament_by_id(office->arena, office->db, tournament_id),
+		.wishes = partners_of(office->arena, office->db, tournament_id),
+		.offers = partner_offers_of(office->arena, office->db, tournament_id),
+		.entries = entries_of(office->arena, office->db, tournament_id),
+	};
+
+	if (search.tournament == NULL)
+		die("no tournament %s", tournament_id);
+	search.taken = taken_of(office->arena, &search.wishes, &search.entries);
+	return search;
+}
+
+const struct partner_wish *
+search_wish(const struct search *search, const char *id)
+{
+	for (size_t i = 0; i < search->wishes.count; i++)
+		if (strcmp(search->wishes.list[i].id, id) == 0)
+			return &search->wishes.list[i];
+	return NULL;
+}
+
+bool
+search_offered(const struct search *search, const char *from_id, const char *to_id)
+{
+	for (size_t i = 0; i < search->offers.count; i++)
+		if (strcmp(search->offers.list[i].from_id, from_id) == 0 &&
+		    strcmp(search->offers.list[i].to_id, to_id) == 0)
+			return true;
+	return false;
+}
+
+int
+search_apart(const struct partner_wish *a, const struct partner_wish *b)
+{
+	return abs(rank_strength(a->player.rank) - rank_strength(b->player.rank));
+}
+
+static bool
+wants(const struct partner_wish *wish, struct rank rank)
+{
+	int strength = rank_strength(rank);
+
+	return (wish->weakest.kind == RANK_NONE || strength >= rank_strength(wish->weakest)) &&
+	       (wish->strongest.kind == RANK_NONE || strength <= rank_strength(wish->strongest));
+}
+
+bool
+search_wanted(const struct partner_wish *a, const struct partner_wish *b)
+{
+	return wants(a, b->player.rank) && wants(b, a->player.rank);
+}
+
+static const char *
+notes_joined(struct arena *arena, const char *first, const char *second)
+{
+	return first[0] == '\0' ? second : second[0] == '\0' ? first
+	       : arena_printf(arena, "%s\n%s", first, second);
+}
+
+struct entry
+search_couple(const struct search *search, const struct partner_wish *a,
+              const struct partner_wish *b)
+{
+	const struct partner_wish *first = a < b ? a : b; /* they stand in one list */
+	const struct partner_wish *second = a < b ? b : a;
+
+	return (struct entry){
+		.id = "", .tournament_id = search->tournament->id,
+		.player_count = 2, .players = {first->player, second->player},
+		.email = first->email, .lang = first->lang,
+		.note = notes_joined(search->office->arena, first->note, second->note),
+	};
+}
+
+struct entry
+search_pair(const struct search *search, const struct partner_wish *a,
+            const struct partner_wish *b, struct problems *problems)
+{
+	struct arena *arena = search->office->arena;
+	struct entry entry = search_couple(search, a, b);
+
+	typed_entry_pair(arena, search->tournament, &entry, problems);
+	typed_entry_twice(arena, &entry, &search->entries, problems);
+	return entry;
+}
+
+static bool
+may_pair(const struct search *search, const struct partner_wish *a, const struct partner_wish *b)
+{
+	struct problems problems = {.count = 0};
+	struct entry entry = search_couple(search, a, b);
+
+	if (search->taken[a - search->wishes.list] || search->taken[b - search->wishes.list])
+		return false;
+	typed_entry_pair(search->office->arena, search->tournament, &entry, &problems);
+	return problems.count == 0;
+}
+
+/* Behind all that are no further apart. */
+static void
+match_add(struct matches *matches, struct match match)
+{
+	size_t at = matches->count++;
+
+	for (; at > 0 && matches->list[at - 1].apart > match.apart; at--)
+		matches->list[at] = matches->list[at - 1];
+	matches->list[at] = match;
+}
+
+struct matches
+search_matches(const struct search *search, const struct partner_wish *wish)
+{
+	const struct partner_wish *own = search_wish(search, wish->id);
+	struct matches matches = {
+		.list = arena_array(search->office->arena, search->wishes.count + 1,
+		                    sizeof(*matches.list)),
+	};
+
+	for (size_t i = 0; i < search->wishes.count; i++) {
+		const struct partner_wish *other = &search->wishes.list[i];
+		const struct match match = {
+			.wish = other, .apart = search_apart(own, other),
+			.asks = search_offered(search, other->id, own->id),
+			.asked = search_offered(search, own->id, other->id),
+		};
+
+		if (other != own && other->status == WISH_LOOKING &&
+		    (match.asks || match.asked || search_wanted(own, other)) &&
+		    may_pair(search, own, other))
+			match_add(&matches, match);
+	}
+	return matches;
+}

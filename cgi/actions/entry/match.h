@@ -1,0 +1,65 @@
+/* Everybody of an event who looks for a partner, as it is now, and which two of
+ * them would do. Nothing here writes; an action reads it inside its transaction. */
+#ifndef ACTIONS_ENTRY_MATCH_H
+#define ACTIONS_ENTRY_MATCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "actions/office/office.h"
+#include "forms/problem.h"
+#include "store/entry.h"
+#include "store/partner.h"
+#include "store/tournament.h"
+
+struct search {
+	const struct office *office;
+	const struct tournament *tournament;
+	struct partner_wishes wishes; /* who asked first stands first */
+	struct partner_offers offers;
+	struct entries entries;
+	const bool *taken; /* by wish: it looks, but its player is in a pair of the event */
+};
+
+/* An event that is gone ends the program. */
+struct search search_read(const struct office *office, const char *tournament_id);
+
+/* A wish of this event, whatever became of it; NULL = there is none. */
+const struct partner_wish *search_wish(const struct search *search, const char *id);
+
+/* Whether one has said that he or she would play with the other. */
+bool search_offered(const struct search *search, const char *from_id, const char *to_id);
+
+/* How many grades lie between their ranks. */
+int search_apart(const struct partner_wish *a, const struct partner_wish *b);
+
+/* Whether each rank is inside the other's wishes. */
+bool search_wanted(const struct partner_wish *a, const struct partner_wish *b);
+
+/* The pair that two would be: whoever asked first stands first, and the address
+ * and the language are that one's. Nothing is checked; points and captain are open. */
+struct entry search_couple(const struct search *search, const struct partner_wish *a,
+                           const struct partner_wish *b);
+
+/* The same with points and captain filled in, and with the problems that
+ * typed_entry_pair and typed_entry_twice have. */
+struct entry search_pair(const struct search *search, const struct partner_wish *a,
+                         const struct partner_wish *b, struct problems *problems);
+
+struct match {
+	const struct partner_wish *wish;
+	int apart;
+	bool asks;  /* has offered to play */
+	bool asked; /* has been offered that */
+};
+struct matches {
+	struct match *list;
+	size_t count;
+};
+
+/* Who else looks, may pair with the player by the event's rules and is in no other
+ * pair: those whom both wishes want, and those between whom an offer stands. The
+ * closest rank first, then who asked first. */
+struct matches search_matches(const struct search *search, const struct partner_wish *wish);
+
+#endif

@@ -1,0 +1,73 @@
+#include "actions/entry/own_start.h"
+
+#include "actions/office/act.h"
+#include "actions/result/record.h"
+#include "base/number.h"
+#include "base/text.h"
+
+const char *
+own_start_text(struct arena *arena, int start_x2)
+{
+	if (start_x2 == 0)
+		return "";
+	return arena_printf(arena, "%s%s", start_x2 > 0 ? "+" : "",
+	                    number_half_text(arena, start_x2));
+}
+
+void
+own_start_read(const struct tournament *tournament, const char *points,
+               struct entry *entry, struct problems *problems)
+{
+	bool fine = points[0] == '\0';
+	int start_x2 = 0;
+
+	if (!fine)
+		fine = number_half(points, true, 2 * OWN_START_MAX, &start_x2) &&
+		       start_x2 % 2 == 0;
+	if (!fine)
+		problem_add(problems, "start", "problem.start", NULL);
+	else if (start_x2 != 0 && start_x2 != entry->start_x2 &&
+	         tournament->plan.system != SYSTEM_MCMAHON)
+		problem_add(problems, "start", "problem.not-mcmahon", NULL);
+	else
+		entry->start_x2 = start_x2;
+}
+
+/* Who looks at standings that are public is owed a reason when they change. */
+static void
+reason_check(const struct desk *desk, const struct draw *draw, const char *reason)
+{
+	if (text_length(reason) > REASON_MAX)
+		problem_add(desk->problems, "reason", "problem.too-long",
+		            arena_printf(desk->office->arena, "%d", REASON_MAX));
+	else if (reason[0] == '\0' && draw->states[1] == ROUND_PUBLISHED)
+		problem_add(desk->problems, "reason", "problem.start-reason", NULL);
+}
+
+void
+own_start_check(const struct desk *desk, const struct draw *draw,
+                const struct own_start *wish, struct entry *changed)
+{
+	own_start_read(desk->tournament, wish->points, changed, desk->problems);
+	if (changed->start_x2 == desk->entry->start_x2)
+		return;
+	if (desk->tournament->state == STATE_FINISHED)
+		desk_refuse(desk, "problem.finished");
+	if (wish->reason != NULL)
+		reason_check(desk, draw, wish->reason);
+}
+
+void
+own_start_audit(const struct desk *desk, const struct own_start *wish,
+                const struct entry *changed)
+{
+	struct arena *arena = desk->office->arena;
+	struct changes changes = changes_new(arena);
+
+	changes_add(&changes, "start", own_start_text(arena, desk->entry->start_x2),
+	            own_start_text(arena, changed->start_x2));
+	if (changes_none(&changes))
+		return;
+	changes_add(&changes, "reason", "", wish->reason == NULL ? "" : wish->reason);
+	desk_audit(desk, "entry.start", changed->id, &changes);
+}

@@ -1,0 +1,22 @@
+/* What becomes of wishes for a partner when their players come into an entry, or
+ * out of it. Each is part of another action's transaction, with a line of audit of
+ * its own for all that it changes. */
+#ifndef ACTIONS_ENTRY_PARTNER_ENTRY_H
+#define ACTIONS_ENTRY_PARTNER_ENTRY_H
+
+#include "actions/office/office.h"
+#include "store/entry.h"
+#include "store/partner.h"
+
+/* The wish ends; its offers and those to it are gone. It looks so far. */
+void partner_entry_stop(const struct office *office, const struct partner_wish *wish);
+
+/* Who is in the entry looks no longer: a wish that it was once made of is part of
+ * it again, every other one of the two players (typed_entry_same) ends. */
+void partner_entry_in(const struct office *office, const struct entry *entry);
+
+/* The entry is withdrawn, and in the database already. Those it was made of look
+ * again; not who is in another pair by now, or looks already: that wish ends. */
+void partner_entry_out(const struct office *office, const struct entry *entry);
+
+#endif

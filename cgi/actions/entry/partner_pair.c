@@ -1,0 +1,349 @@
+#include "actions/entry/partner_pair.h"
+
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "actions/entry/match.h"
+#include "actions/entry/partner.h"
+#include "actions/office/letters.h"
+#include "event/names.h"
+#include "store/audit.h"
+
+/* So many letters may one wish cause by asking again and again. */
+enum { ASKING_MAX = 40 };
+
+/* Two wishes as they are inside the transaction; either may be NULL. */
+struct two {
+	struct search search;
+	const struct partner_wish *a, *b;
+	struct problems *problems;
+};
+
+static struct two
+two_read(const struct office *office, const struct tournament *tournament, const char *a_id,
+         const char *b_id, struct problems *problems)
+{
+	struct two two = {.search = search_read(office, tournament->id), .problems = problems};
+
+	two.a = search_wish(&two.search, a_id);
+	two.b = search_wish(&two.search, b_id);
+	return two;
+}
+
+static bool
+two_fine(const struct two *two)
+{
+	return two->problems->count == 0;
+}
+
+/* The pair that the two are already, or NULL. */
+static const char *
+two_paired(const struct two *two)
+{
+	bool paired = two->a != NULL && two->b != NULL && two->a != two->b &&
+	              two->a->status == WISH_PAIRED && two->b->status == WISH_PAIRED &&
+	              strcmp(two->a->entry_id, two->b->entry_id) == 0;
+
+	return paired ? two->a->entry_id : NULL;
+}
+
+/* For what others do not see. */
+static bool
+two_close(const struct two *two)
+{
+	if (two_fine(two))
+		publisher_commit(two->search.office->publisher);
+	else
+		publisher_cancel(two->search.office->publisher);
+	return two_fine(two);
+}
+
+static const char *
+offer_line(struct arena *arena, const struct partner_offer *offer)
+{
+	return arena_printf(arena, "to: %s", offer->to_id);
+}
+
+/* ---- a pair ---- */
+
+static void
+wish_pair(const struct two *two, const struct partner_wish *wish, const char *entry_id)
+{
+	partner_pair(two->search.office->db, wish->id, entry_id);
+	partner_offers_delete(two->search.office->db, wish->id);
+}
+
+/* The pair, entered unless `problems` say why not. */
+static struct entry
+two_join(const struct two *two, struct problems *problems)
+{
+	const struct office *office = two->search.office;
+	struct entry entry = search_couple(&two->search, two->a, two->b);
+
+	entry_join(office, two->search.tournament, &two->search.entries, &entry, problems);
+	if (problems->count > 0)
+		return entry;
+	wish_pair(two, two->a, entry.id);
+	wish_pair(two, two->b, entry.id);
+	post_entry(office, two->search.tournament, &entry, LETTER_PAIRED, "");
+	office_audit(office, two->search.tournament->id, "partner.pair", entry.id, "",
+	             arena_printf(office->arena, "first: %s\nsecond: %s", two->a->id, two->b->id));
+	return entry;
+}
+
+/* ---- what players do ---- */
+
+static void
+refuse_own(const struct two *two)
+{
+	static const char *const words[] = {
+		[WISH_LOOKING] = NULL, [WISH_PAIRED] = "problem.wish-paired",
+		[WISH_WITHDRAWN] = "problem.wish-withdrawn",
+	};
+	const struct office *office = two->search.office;
+	const char *closed = partner_closed(two->search.tournament, clock_now(office->clock));
+	const char *word = words[two->a->status] != NULL ? words[two->a->status] : closed;
+
+	if (word != NULL)
+		problem_add(two->problems, "", word, NULL);
+}
+
+/* The other by the name that others see, where they see one. */
+static void
+refuse_by_name(const struct two *two, const char *named, const char *unnamed)
+{
+	const char *name = name_published(two->search.office->arena, &two->b->player);
+	bool is_shown = name[0] != '\0';
+
+	problem_add(two->problems, "to", is_shown ? named : unnamed, is_shown ? name : NULL);
+}
+
+static void
+refuse_other(const struct two *two)
+{
+	if (two->b == NULL || two->b == two->a) {
+		problem_add(two->problems, "to", "problem.no-match", NULL);
+		return;
+	}
+	switch (two->b->status) {
+	case WISH_LOOKING:
+		break;
+	case WISH_PAIRED:
+		refuse_by_name(two, "problem.partner-gone", "problem.partner-gone-unnamed");
+		break;
+	case WISH_WITHDRAWN:
+		refuse_by_name(two, "problem.partner-stopped", "problem.partner-stopped-unnamed");
+		break;
+	}
+}
+
+/* A problem of two players, as the one who asked may read it: nothing of the
+ * other's name that others do not see. */
+static void
+refuse_rules(const struct two *two, const struct problems *rules)
+{
+	for (size_t i = 0; i < rules->count; i++) {
+		const struct problem *problem = &rules->list[i];
+		bool own_first = two->a < two->b;
+		bool is_own = strncmp(problem->field, own_first ? "players.0" : "players.1", 9) == 0;
+
+		if (problem->field[0] == '\0')
+			problem_add(two->problems, "to", problem->word, problem->detail);
+		else if (is_own)
+			problem_add(two->problems, "", problem->word, problem->detail);
+		else if (strcmp(problem->word, "problem.already-entered") == 0)
+			refuse_by_name(two, "problem.partner-gone", "problem.partner-gone-unnamed");
+		else
+			problem_add(two->problems, "to", "problem.no-match", NULL);
+	}
+}
+
+static void
+offer_accept(const struct two *two)
+{
+	struct problems rules = {.count = 0};
+
+	two_join(two, &rules);
+	refuse_rules(two, &rules);
+}
+
+static void
+offer_add(const struct two *two)
+{
+	const struct office *office = two->search.office;
+	const char *event = two->search.tournament->id;
+	const struct partner_offer offer = {two->a->id, two->b->id};
+	const struct letter letter = {
+		.tournament_id = event, .wish_id = two->b->id, .kind = LETTER_OFFER, .detail = "",
+		.email = two->b->email, .lang = two->b->lang,
+	};
+	struct problems rules = {.count = 0};
+
+	search_pair(&two->search, two->a, two->b, &rules);
+	refuse_rules(two, &rules);
+	if (!search_wanted(two->a, two->b))
+		problem_add(two->problems, "to", "problem.no-match", NULL);
+	if (!two_fine(two))
+		return;
+	partner_offer_insert(office->db, event, &offer, clock_now(office->clock));
+	if (audit_count(office->db, event, "partner.offer", two->a->id) +
+	    audit_count(office->db, event, "partner.decline", two->a->id) < ASKING_MAX)
+		post(office, &letter);
+	office_audit(office, event, "partner.offer", offer.from_id, "",
+	             offer_line(office->arena, &offer));
+}
+
+bool
+partner_offer_make(const struct office *office, const struct tournament *tournament,
+                   const struct partner_wish *wish, const char *to_id,
+                   struct problems *problems)
+{
+	struct two two;
+
+	publisher_begin(office->publisher);
+	two = two_read(office, tournament, wish->id, to_id, problems);
+	if (two_paired(&two) != NULL)
+		return office_leave(office);
+	refuse_own(&two);
+	if (two_fine(&two))
+		refuse_other(&two);
+	if (!two_fine(&two))
+		return two_close(&two);
+	if (search_offered(&two.search, two.b->id, two.a->id)) {
+		offer_accept(&two);
+		return office_finish(office, tournament->id, problems);
+	}
+	if (search_offered(&two.search, two.a->id, two.b->id))
+		return office_leave(office);
+	offer_add(&two);
+	return two_close(&two);
+}
+
+/* Takes away the offer from or to `wish`, where there is one. */
+static bool
+offer_remove(const struct office *office, const struct tournament *tournament,
+             const struct partner_wish *wish, const struct partner_offer *offer,
+             const char *action, struct problems *problems)
+{
+	struct two two;
+
+	publisher_begin(office->publisher);
+	two = two_read(office, tournament, offer->from_id, offer->to_id, problems);
+	if (search_wish(&two.search, wish->id)->status == WISH_PAIRED)
+		problem_add(problems, "", "problem.wish-paired", NULL);
+	else if (!partner_offer_delete(office->db, offer))
+		return office_leave(office);
+	else
+		office_audit(office, tournament->id, action, offer->from_id,
+		             offer_line(office->arena, offer), "");
+	return two_close(&two);
+}
+
+bool
+partner_offer_drop(const struct office *office, const struct tournament *tournament,
+                   const struct partner_wish *wish, const char *to_id,
+                   struct problems *problems)
+{
+	const struct partner_offer offer = {wish->id, to_id};
+
+	return offer_remove(office, tournament, wish, &offer, "partner.offer", problems);
+}
+
+bool
+partner_offer_decline(const struct office *office, const struct tournament *tournament,
+                      const struct partner_wish *wish, const char *from_id,
+                      struct problems *problems)
+{
+	const struct partner_offer offer = {from_id, wish->id};
+
+	return offer_remove(office, tournament, wish, &offer, "partner.decline", problems);
+}
+
+/* ---- what the organiser does ---- */
+
+static void
+refuse_chosen(const struct two *two, const char *field, const struct partner_wish *wish)
+{
+	struct arena *arena = two->search.office->arena;
+
+	if (wish == NULL)
+		problem_add(two->problems, field, "problem.required", NULL);
+	else if (wish->status == WISH_PAIRED)
+		problem_add(two->problems, field, "problem.partner-gone",
+		            name_full(arena, &wish->player));
+	else if (wish->status == WISH_WITHDRAWN)
+		problem_add(two->problems, field, "problem.partner-stopped",
+		            name_full(arena, &wish->player));
+}
+
+static void
+refuse_event(const struct two *two)
+{
+	if (two->search.tournament->cancelled)
+		problem_add(two->problems, "", "problem.looking-cancelled", NULL);
+	else if (two->search.tournament->state == STATE_FINISHED)
+		problem_add(two->problems, "", "problem.finished", NULL);
+}
+
+/* Before the rules are asked. */
+static void
+chosen_check(const struct two *two)
+{
+	refuse_event(two);
+	refuse_chosen(two, "first", two->a);
+	refuse_chosen(two, "second", two->b);
+	if (two->a != NULL && two->a == two->b)
+		problem_add(two->problems, "second", "problem.pair-with-self", NULL);
+}
+
+/* Problems of the pair's players, beside the choice that brought each there. */
+static void
+chosen_refuse(const struct two *two, const struct problems *rules)
+{
+	for (size_t i = 0; i < rules->count; i++) {
+		const struct problem *problem = &rules->list[i];
+		bool is_first = strncmp(problem->field, "players.0", 9) == 0;
+		const char *field = is_first == (two->a < two->b) ? "first" : "second";
+
+		problem_add(two->problems, problem->field[0] == '\0' ? "" : field, problem->word,
+		            problem->detail);
+	}
+}
+
+struct entry
+partner_pair_try(const struct office *office, const struct tournament *tournament,
+                 const char *first_id, const char *second_id, struct problems *problems)
+{
+	struct two two = two_read(office, tournament, first_id, second_id, problems);
+	struct problems rules = {.count = 0};
+	struct entry entry = {.id = ""};
+
+	chosen_check(&two);
+	if (!two_fine(&two))
+		return entry;
+	entry = search_pair(&two.search, two.a, two.b, &rules);
+	chosen_refuse(&two, &rules);
+	return entry;
+}
+
+struct entry *
+partner_pair_by_hand(const struct office *office, const struct tournament *tournament,
+                     const char *first_id, const char *second_id, struct problems *problems)
+{
+	struct problems rules = {.count = 0};
+	struct entry *entry = arena_alloc(office->arena, sizeof(*entry));
+	struct two two;
+
+	publisher_begin(office->publisher);
+	two = two_read(office, tournament, first_id, second_id, problems);
+	if (two_paired(&two) != NULL) {
+		office_leave(office);
+		return entry_by_id(office->arena, office->db, two_paired(&two));
+	}
+	chosen_check(&two);
+	if (two_fine(&two)) {
+		*entry = two_join(&two, &rules);
+		chosen_refuse(&two, &rules);
+	}
+	return office_finish(office, tournament->id, problems) ? entry : NULL;
+}

@@ -1,0 +1,478 @@
+#include "actions/event/event.h"
+
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "actions/event/event_plan.h"
+#include "actions/office/changes.h"
+#include "actions/office/letters.h"
+#include "actions/office/once.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "forms/typed_entry.h"
+#include "store/account.h"
+#include "store/entry.h"
+#include "store/partner.h"
+#include "store/round.h"
+
+enum { SLUG_MAX = 64, SLUG_TRIES = 8, SLUG_SUFFIX = 6 };
+
+static const uint32_t seeds = 1u << 31;
+
+const char *const event_zones[] = {
+	"Asia/Tokyo", "Asia/Seoul", "Asia/Shanghai", "Asia/Taipei", "Asia/Bangkok",
+	"Asia/Singapore", "Australia/Sydney", "Europe/London", "Europe/Paris", "Europe/Berlin",
+	"Europe/Warsaw", "Europe/Helsinki", "Europe/Bucharest", "Europe/Istanbul",
+	"America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver",
+	"America/Los_Angeles", "UTC", NULL,
+};
+
+static void
+rules_keep(struct custom *custom, const struct tournament *before)
+{
+	char text[CUSTOM_TEXT_MAX];
+
+	custom_text(before->base, before->ruleset, text);
+	if (!custom_read(custom, text))
+		die("event %s: changes of its ruleset that cannot be read: '%s'", before->id, text);
+}
+
+/* The ruleset as the event is to have it: `rules` over its base, or what it has
+ * changed already. `before` is NULL for a new event. */
+static void
+rules_check(struct arena *arena, const struct typed_rules *rules, const struct tournament *before,
+            struct tournament *t, struct problems *problems)
+{
+	struct custom *custom = arena_alloc(arena, sizeof(*custom));
+
+	custom_begin(custom, t->base);
+	if (rules != NULL)
+		typed_rules_check(arena, rules, custom, problems);
+	else if (before != NULL)
+		rules_keep(custom, before);
+	t->ruleset = custom_count(t->base, &custom->ruleset) == 0 ? t->base : &custom->ruleset;
+}
+
+/* "" where the event changes nothing. */
+static const char *
+datum_changed(struct arena *arena, const struct tournament *t, enum datum datum)
+{
+	char text[CUSTOM_VALUE_MAX];
+
+	if (t == NULL || !custom_differs(t->base, t->ruleset, datum))
+		return "";
+	custom_value_text(t->ruleset, datum, text);
+	return arena_text(arena, text);
+}
+
+/* `before` is NULL for an event that is being made. */
+static struct changes
+changes_between(struct arena *arena, const struct tournament *before,
+                const struct tournament *after)
+{
+	struct changes changes = changes_new(arena);
+	struct typed_event old = {{NULL}}, new = typed_event_of(arena, after);
+
+	if (before != NULL)
+		old = typed_event_of(arena, before);
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		changes_add(&changes, typed_event_names[field],
+		            before == NULL ? "" : old.fields[field], new.fields[field]);
+	for (enum datum datum = 0; datum < DATA; datum++)
+		changes_add(&changes, custom_names[datum], datum_changed(arena, before, datum),
+		            datum_changed(arena, after, datum));
+	return changes;
+}
+
+/* The letters and digits of a name, folded, with '-' between. "" when there are none. */
+static char *
+slug_of_name(struct arena *arena, const char *name)
+{
+	const char *folded = text_sort_key(arena, name);
+	struct buf slug = buf_new(arena, SLUG_MAX);
+	bool gap = false;
+
+	for (; *folded != '\0' && slug.len + 2 < SLUG_MAX - SLUG_SUFFIX; folded++) {
+		if ((*folded >= 'a' && *folded <= 'z') || (*folded >= '0' && *folded <= '9')) {
+			if (gap && slug.len > 0)
+				buf_char(&slug, '-');
+			buf_char(&slug, *folded);
+			gap = false;
+		} else if (*folded != '\'') {
+			gap = true;
+		}
+	}
+	return slug.text;
+}
+
+/* The name's own at first, then with something by chance behind it. */
+static const char *
+slug_suggest(struct arena *arena, const char *name, int attempt)
+{
+	const char *base = slug_of_name(arena, name);
+	const char *chance = arena_copy(arena, secret_id(arena), SLUG_SUFFIX - 1);
+
+	if (base[0] == '\0')
+		return arena_copy(arena, secret_id(arena), 2 * SLUG_SUFFIX);
+	return attempt == 0 && !typed_event_slug_reserved(base) ? base
+	                                            : arena_printf(arena, "%s-%s", base, chance);
+}
+
+bool
+event_insert(const struct office *office, struct tournament *t)
+{
+	int64_t now = clock_now(office->clock);
+
+	if (t->slug[0] != '\0')
+		return tournament_insert(office->db, t, now);
+	for (int attempt = 0; attempt < SLUG_TRIES; attempt++) {
+		t->slug = slug_suggest(office->arena, t->name_en, attempt);
+		if (tournament_insert(office->db, t, now))
+			return true;
+	}
+	return false;
+}
+
+static void
+event_add(const struct office *office, struct tournament *t, const struct planned *planned,
+          struct problems *problems)
+{
+	struct changes changes;
+
+	if (!event_insert(office, t)) {
+		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-taken", NULL);
+		return;
+	}
+	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
+	prizes_write(office->db, t->id, &planned->prizes);
+	changes = changes_between(office->arena, NULL, t);
+	event_plan_changes(office->arena, NULL, planned, &changes);
+	office_audit(office, t->id, "event.create", t->slug, "", changes.after.text);
+}
+
+static struct tournament *
+event_make(const struct office *office, const struct typed_event *typed,
+           const struct typed_rules *rules, const struct typed_plan *plan,
+           struct problems *problems)
+{
+	struct tournament *t = arena_alloc(office->arena, sizeof(*t)), before;
+	struct planned planned = event_plan_new();
+
+	*t = (struct tournament){
+		.id = secret_id(office->arena), .slug = "", .state = STATE_DRAFT,
+		.plan = planned.plan, .tables_out = planned.tables_out,
+		.seed = secret_random_below(seeds), .version = 1,
+	};
+	before = *t;
+	typed_event_check(office->arena, typed, t, problems);
+	event_plan_check(office, plan, &planned, t, problems);
+	if (problems->count == 0)
+		event_plan_past(office, &before, t, 0, problems);
+	if (t->base != NULL)
+		rules_check(office->arena, rules, NULL, t, problems);
+	if (problems->count == 0)
+		event_add(office, t, &planned, problems);
+	return t;
+}
+
+/* Everything typed, each field ended by a character that cannot be typed. */
+static const char *
+form_text(struct arena *arena, const struct typed_event *typed, const struct typed_rules *rules,
+          const struct typed_plan *plan)
+{
+	struct buf text = buf_new(arena, 1024);
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		buf_printf(&text, "%s\x1f", typed->fields[field]);
+	if (rules != NULL)
+		typed_rules_print(&text, rules);
+	if (plan != NULL)
+		typed_plan_print(&text, plan);
+	return text.text;
+}
+
+struct tournament *
+event_create(const struct office *office, const struct typed_event *typed,
+             const struct typed_rules *rules, const struct typed_plan *plan, const char *once,
+             bool *again, struct problems *problems)
+{
+	const struct once form = {
+		.scope = arena_printf(office->arena, "event %s", office->actor),
+		.key = once, .form = form_text(office->arena, typed, rules, plan),
+	};
+	struct tournament *t;
+	const char *made = NULL;
+	enum once_found found;
+
+	publisher_begin(office->publisher);
+	found = once_find(office, &form, &made, problems);
+	*again = found == ONCE_AGAIN;
+	if (found != ONCE_NEW) {
+		publisher_cancel(office->publisher);
+		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
+	}
+	t = event_make(office, typed, rules, plan, problems);
+	if (problems->count == 0)
+		once_keep(office, &form, t->id);
+	return office_finish(office, t->id, problems) ? t : NULL;
+}
+
+/* Who met whom at which handicap followed from the points. */
+static void
+points_fixed_check(const struct tournament *now, const struct tournament *changed,
+                   struct problems *problems)
+{
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (custom_makes_points(datum) &&
+		    custom_differs(now->ruleset, changed->ruleset, datum))
+			problem_add(problems, custom_names[datum], "problem.ruleset-fixed", NULL);
+}
+
+/* Pairs, single players, or whoever looks for a partner. */
+static bool
+anybody_entered(const struct office *office, const struct tournament *t)
+{
+	return entries_of(office->arena, office->db, t->id).count > 0 ||
+	       partners_of(office->arena, office->db, t->id).count > 0;
+}
+
+static void
+ruleset_fixed_check(const struct office *office, const struct tournament *now,
+                    const struct tournament *changed, int drawn, struct problems *problems)
+{
+	if (drawn > 0)
+		problem_add(problems, typed_event_names[EVENT_RULESET], "problem.ruleset-fixed", NULL);
+	else if (ruleset_single(changed->base) != ruleset_single(now->base) &&
+	         anybody_entered(office, now))
+		problem_add(problems, typed_event_names[EVENT_RULESET], "problem.ruleset-kind", NULL);
+}
+
+/* What has happened in the event already, which a change must not contradict. */
+static void
+past_check(const struct office *office, const struct tournament *now,
+           const struct tournament *changed, struct problems *problems)
+{
+	int drawn = draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds;
+
+	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
+		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-fixed", NULL);
+	if (changed->base != now->base)
+		ruleset_fixed_check(office, now, changed, drawn, problems);
+	else if (drawn > 0)
+		points_fixed_check(now, changed, problems);
+	if (changed->rounds < drawn)
+		problem_add(problems, typed_event_names[EVENT_ROUNDS], "problem.rounds-few",
+		              arena_printf(office->arena, "%d", drawn));
+	if (changed->capacity < now->taken)
+		problem_add(problems, typed_event_names[EVENT_CAPACITY], "problem.capacity-taken",
+		              arena_printf(office->arena, "%d", now->taken));
+	event_plan_past(office, now, changed, drawn, problems);
+}
+
+/* Under other rules the same ranks may be worth other points. */
+static void
+points_renew(const struct office *office, const struct tournament *t)
+{
+	struct entries entries = entries_of(office->arena, office->db, t->id);
+
+	for (size_t i = 0; i < entries.count; i++) {
+		struct entry *entry = &entries.list[i];
+		int points_x2 = typed_entry_points_x2(&t->ruleset->handicap, entry);
+
+		if (points_x2 == entry->points_x2)
+			continue;
+		entry->points_x2 = points_x2;
+		entry_update(office->db, entry);
+	}
+}
+
+/* Whether pairs would go to the wrong place, or at the wrong time. */
+static bool
+is_moved(const struct tournament *now, const struct tournament *changed)
+{
+	return date_compare(now->date, changed->date) != 0 ||
+	       strcmp(now->venue, changed->venue) != 0 ||
+	       strcmp(now->round_times, changed->round_times) != 0;
+}
+
+/* To those who knew it as it was. */
+static void
+moved_post(const struct office *office, const struct tournament *now,
+           const struct tournament *changed)
+{
+	if (!is_moved(now, changed) || now->state == STATE_DRAFT ||
+	    now->state == STATE_FINISHED || now->cancelled)
+		return;
+	post_everybody(office, changed, LETTER_EVENT_MOVED,
+	               post_where_and_when(office->arena, now));
+}
+
+static void
+event_rewrite(const struct office *office, const struct tournament *now,
+              const struct tournament *changed, const struct changes *changes,
+              struct problems *problems)
+{
+	if (!tournament_update(office->db, changed)) {
+		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-taken", NULL);
+		return;
+	}
+	if (custom_points_differ(now->ruleset, changed->ruleset))
+		points_renew(office, changed);
+	for (int round = changed->rounds + 1; round <= now->rounds; round++)
+		publisher_touch_round(office->publisher, changed->id, round);
+	moved_post(office, now, changed);
+	if (changed->state != STATE_FINISHED)
+		entries_move_up(office, changed->id);
+	office_audit(office, changed->id, "event.change", changed->slug, changes->before.text,
+	             changes->after.text);
+}
+
+/* [from][to] */
+static const bool steps[STATE_FINISHED + 1][STATE_FINISHED + 1] = {
+	[STATE_DRAFT] = {
+		[STATE_OPEN] = true, [STATE_CLOSED] = true, [STATE_RUNNING] = true,
+		[STATE_FINISHED] = true,
+	},
+	[STATE_OPEN] = {
+		[STATE_DRAFT] = true, [STATE_CLOSED] = true, [STATE_RUNNING] = true,
+		[STATE_FINISHED] = true,
+	},
+	[STATE_CLOSED] = {
+		[STATE_DRAFT] = true, [STATE_OPEN] = true, [STATE_RUNNING] = true,
+		[STATE_FINISHED] = true,
+	},
+	[STATE_RUNNING] = {[STATE_FINISHED] = true},
+	[STATE_FINISHED] = {[STATE_RUNNING] = true},
+};
+
+static void
+step_check(const struct office *office, const struct tournament *now, enum state state,
+           bool cancelled, struct problems *problems)
+{
+	if (!steps[now->state][state])
+		problem_add(problems, "state", "problem.state", NULL);
+	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED)
+		problem_add(problems, "state", "problem.event-cancelled", NULL);
+	else if (state == STATE_DRAFT &&
+	         draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
+		problem_add(problems, "state", "problem.has-rounds", NULL);
+}
+
+static void
+step_take(const struct office *office, const struct tournament *now,
+          const struct tournament *changed)
+{
+	struct changes changes = changes_new(office->arena);
+
+	tournament_state_set(office->db, now->id, now->state, changed->state);
+	changes_add(&changes, "state", state_names[now->state], state_names[changed->state]);
+	office_audit(office, now->id, "event.state", changed->slug, changes.before.text,
+	             changes.after.text);
+}
+
+static void
+cancelled_audit(const struct office *office, const struct tournament *changed)
+{
+	static const char *const words[] = {"no", "yes"};
+	struct changes changes = changes_new(office->arena);
+
+	changes_add(&changes, "cancelled", words[!changed->cancelled], words[changed->cancelled]);
+	office_audit(office, changed->id, changed->cancelled ? "event.cancel" : "event.on-again",
+	             changed->slug, changes.before.text, changes.after.text);
+}
+
+/* Who waits may have a place since then. */
+static void
+cancelled_set(const struct office *office, const struct tournament *changed)
+{
+	tournament_cancelled_set(office->db, changed->id, changed->cancelled);
+	cancelled_audit(office, changed);
+	post_everybody(office, changed, changed->cancelled ? LETTER_EVENT_CANCELLED
+	                                                   : LETTER_EVENT_ON_AGAIN, "");
+	if (!changed->cancelled)
+		entries_move_up(office, changed->id);
+}
+
+static bool
+may_cancel(enum state state)
+{
+	return state != STATE_DRAFT && state != STATE_FINISHED;
+}
+
+/* What the event would be, and what speaks against it. */
+static struct tournament
+wish_check(const struct office *office, const struct tournament *now,
+           const struct event_wish *wish, struct planned *planned, struct problems *problems)
+{
+	struct tournament changed = *now;
+
+	if (wish->version >= 0 && wish->version != now->version)
+		problem_add(problems, "", "problem.stale", NULL);
+	if (wish->typed != NULL) {
+		const struct typed_event typed = typed_event_fill(office->arena, wish->typed, now);
+
+		typed_event_check(office->arena, &typed, &changed, problems);
+	}
+	if (wish->rules != NULL || changed.base != now->base)
+		rules_check(office->arena, wish->rules, now, &changed, problems);
+	event_plan_check(office, wish->plan, planned, &changed, problems);
+	if (wish->typed != NULL || wish->rules != NULL || wish->plan != NULL)
+		past_check(office, now, &changed, problems);
+	if (wish->cancelled != NULL)
+		changed.cancelled = *wish->cancelled;
+	if (wish->state != NULL && *wish->state != now->state) {
+		step_check(office, now, *wish->state, changed.cancelled, problems);
+		changed.state = *wish->state;
+	}
+	if (changed.cancelled != now->cancelled &&
+	    !(may_cancel(now->state) && may_cancel(changed.state)))
+		problem_add(problems, "cancelled", "problem.cannot-cancel", NULL);
+	return changed;
+}
+
+bool
+event_change(const struct office *office, const struct tournament *tournament,
+             const struct event_wish *wish, struct problems *problems)
+{
+	const struct tournament *now = office_begin(office, tournament->id);
+	const struct planned was = event_plan_of(office, now);
+	struct planned will = was;
+	struct tournament changed;
+	struct changes facts;
+
+	changed = wish_check(office, now, wish, &will, problems);
+	facts = changes_between(office->arena, now, &changed);
+	event_plan_changes(office->arena, &was, &will, &facts);
+	if (problems->count == 0 && changes_none(&facts) && changed.state == now->state &&
+	    changed.cancelled == now->cancelled)
+		return office_leave(office);
+	if (problems->count == 0 && !changes_none(&facts))
+		event_rewrite(office, now, &changed, &facts, problems);
+	if (problems->count == 0 && wish->plan != NULL)
+		prizes_write(office->db, now->id, &will.prizes);
+	if (problems->count == 0 && changed.state != now->state)
+		step_take(office, now, &changed);
+	if (problems->count == 0 && changed.cancelled != now->cancelled)
+		cancelled_set(office, &changed);
+	return office_finish(office, now->id, problems);
+}
+
+bool
+event_state_set(const struct office *office, const struct tournament *tournament,
+                enum state state, struct problems *problems)
+{
+	const struct event_wish wish = {.state = &state, .version = -1};
+
+	return event_change(office, tournament, &wish, problems);
+}
+
+bool
+event_cancel(const struct office *office, const struct tournament *tournament, bool cancelled,
+             struct problems *problems)
+{
+	const struct event_wish wish = {.cancelled = &cancelled, .version = -1};
+
+	return event_change(office, tournament, &wish, problems);
+}

@@ -1,0 +1,71 @@
+/* Creating and steering an event. */
+#ifndef ACTIONS_EVENT_EVENT_H
+#define ACTIONS_EVENT_EVENT_H
+
+#include <stdbool.h>
+
+#include "actions/office/office.h"
+#include "forms/problem.h"
+#include "forms/typed_event.h"
+#include "forms/typed_plan.h"
+#include "forms/typed_rules.h"
+#include "store/tournament.h"
+
+/* The zones a form offers, ended by NULL. */
+extern const char *const event_zones[];
+
+/* A draft of the actor's own, who becomes its organiser. `rules`: what it changes
+ * of its ruleset, `plan`: how it is played, NULL = nothing and a usual Swiss.
+ * `once` and `again` as in entry_enter. NULL when it added a problem. A slug that somebody has is
+ * problem.slug-taken, one that the site needs for itself problem.slug-reserved. */
+struct tournament *event_create(const struct office *office, const struct typed_event *typed,
+                                const struct typed_rules *rules, const struct typed_plan *plan,
+                                const char *once, bool *again, struct problems *problems);
+
+/* Part of another action's transaction: writes an event that is made otherwise, under
+ * a slug from its name where it has "". False when somebody has the slug. */
+bool event_insert(const struct office *office, struct tournament *tournament);
+
+struct event_wish {
+	const struct typed_event *typed; /* NULL = its facts stay; a field that is NULL stays */
+	const enum state *state;         /* NULL = its state stays */
+	int version;                     /* as in the form, -1: whatever it is now */
+	const struct typed_rules *rules; /* all that it changes of its ruleset; NULL = the same
+	                                  * data as now, also under another ruleset */
+	const struct typed_plan *plan;   /* how it is played; what is NULL in it stays; NULL = all */
+	const bool *cancelled;           /* whether it does not take place; NULL = as it is */
+};
+
+/* All at once, or with a problem nothing; what is so already is not written
+ * again. The slug cannot change once the event has left draft, nor the ruleset
+ * once a round is drawn, nor from pairs to single players or back once anybody has
+ * entered or looks for a partner (problem.ruleset-kind), nor rounds below those drawn, nor capacity below the
+ * places taken. More capacity moves waiting pairs up, unless the event is
+ * finished then. States (problems beside "state"): any step forward, open <->
+ * closed, running <-> finished, and open or closed -> draft (withdrawn from the
+ * public; refused with problem.has-rounds once a round is drawn). What makes points
+ * (custom_makes_points) is fixed with the ruleset, problem.ruleset-fixed; the
+ * rest may change at any time, and games that are drawn keep their stones and
+ * komi. Of how it is played the rounds drawn fix the system, and groups, finalists
+ * and third place once their stage is drawn (event_plan.h); weights, criteria, what a
+ * round without a game counts, tables and prizes may change at any time: then the
+ * standings do too.
+ *
+ * Cancelling stops entering, drawing and publishing, and every step but to finished
+ * and back from it (problem.event-cancelled); everything else stays as it was, for
+ * the day it takes place after all. Neither is said in a draft or in a finished
+ * event, before or after the step of the same wish (problem.cannot-cancel beside
+ * "cancelled"). Pairs with a place and those that wait get a letter of both, and
+ * also when day, venue or times of a public event change. */
+bool event_change(const struct office *office, const struct tournament *tournament,
+                  const struct event_wish *wish, struct problems *problems);
+
+/* Nothing but the state. */
+bool event_state_set(const struct office *office, const struct tournament *tournament,
+                     enum state state, struct problems *problems);
+
+/* Nothing but whether it takes place. */
+bool event_cancel(const struct office *office, const struct tournament *tournament,
+                  bool cancelled, struct problems *problems);
+
+#endif

@@ -1,0 +1,155 @@
+#include "actions/event/event_plan.h"
+
+#include <string.h>
+
+#include "event/stages.h"
+#include "forms/typed_plan_check.h"
+#include "store/seat.h"
+
+struct planned
+event_plan_new(void)
+{
+	return (struct planned){.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
+}
+
+struct planned
+event_plan_of(const struct office *office, const struct tournament *t)
+{
+	return (struct planned){
+		.plan = t->plan, .tables_out = t->tables_out,
+		.prizes = prizes_of(office->arena, office->db, t->id),
+	};
+}
+
+void
+event_plan_check(const struct office *office, const struct typed_plan *typed,
+                 struct planned *planned, struct tournament *changed, struct problems *problems)
+{
+	if (typed != NULL) {
+		const struct typed_plan filled = typed_plan_fill(office->arena, typed, planned);
+
+		typed_plan_check(office->arena, &filled, planned, problems);
+	}
+	changed->plan = planned->plan;
+	changed->tables_out = planned->tables_out;
+}
+
+/* ---- what has been drawn ---- */
+
+/* A stage that began after round 1 is the knockout after the rest: of fours, which
+ * begin anew too, nobody asks. */
+static bool
+finals_drawn(const struct office *office, const char *id, int drawn)
+{
+	struct stage_seats seats = stage_seats_of(office->arena, office->db, id);
+
+	for (size_t i = 0; i < seats.count; i++)
+		if (seats.list[i].first_round > 1 && seats.list[i].first_round <= drawn)
+			return true;
+	return false;
+}
+
+static void
+stage_check(const struct office *office, const struct tournament *now,
+            const struct tournament *changed, enum plan_setting setting,
+            struct problems *problems)
+{
+	if (setting_of(setting, now->plan.system) &&
+	    now->plan.value[setting] != changed->plan.value[setting])
+		problem_add(problems, typed_plan_field(office->arena, setting), "problem.stage-fixed",
+		            NULL);
+}
+
+static void
+finals_check(const struct office *office, const struct tournament *now,
+             const struct tournament *changed, int drawn, struct problems *problems)
+{
+	int finals = stages_final_rounds(&changed->plan);
+	int least = drawn > 1 ? drawn : 1;
+
+	if (finals == 0 || changed->rounds - finals >= least ||
+	    (now->rounds == changed->rounds && finals == stages_final_rounds(&now->plan)))
+		return;
+	problem_add(problems, typed_plan_field(office->arena, SETTING_FINALISTS),
+	            "problem.finalists-rounds", arena_printf(office->arena, "%d", finals));
+}
+
+void
+event_plan_past(const struct office *office, const struct tournament *now,
+                const struct tournament *changed, int drawn, struct problems *problems)
+{
+	bool finals = finals_drawn(office, now->id, drawn);
+
+	if (drawn > 0 && changed->plan.system != now->plan.system) {
+		problem_add(problems, "system", "problem.system-fixed", NULL);
+		return;
+	}
+	if (drawn > 0)
+		stage_check(office, now, changed, SETTING_GROUPS, problems);
+	if (finals || (drawn > 0 && now->plan.system == SYSTEM_KNOCKOUT)) {
+		stage_check(office, now, changed, SETTING_FINALISTS, problems);
+		stage_check(office, now, changed, SETTING_THIRD_PLACE, problems);
+	}
+	if (!finals)
+		finals_check(office, now, changed, drawn, problems);
+}
+
+/* ---- on record ---- */
+
+static const char *
+order_text(struct arena *arena, const struct plan *plan)
+{
+	const char *text = "";
+
+	for (size_t i = 0; i < plan->order_count; i++)
+		text = arena_printf(arena, "%s%s%s", text, i == 0 ? "" : " ",
+		                    criterion_keys[plan->order[i]]);
+	return text;
+}
+
+/* "rank 10k 2", and a line for each name; "" for none. */
+static const char *
+prize_text(struct arena *arena, const struct prizes *prizes, size_t i)
+{
+	const struct prize *prize;
+	char rank[8];
+
+	if (i >= prizes->count)
+		return "";
+	prize = &prizes->list[i];
+	rank_token(prize->rank, rank);
+	return arena_printf(arena, "%s%s%s %d\n%s\n%s", prize_kinds[prize->kind],
+	                    rank[0] == '\0' ? "" : " ", rank, prize->count, prize->name_en,
+	                    prize->name_ja);
+}
+
+static void
+prizes_add(struct arena *arena, const struct prizes *was, const struct prizes *will,
+           struct changes *changes)
+{
+	for (size_t i = 0; i < was->count || i < will->count; i++)
+		changes_add(changes, arena_printf(arena, "prizes.%zu", i), prize_text(arena, was, i),
+		            prize_text(arena, will, i));
+}
+
+void
+event_plan_changes(struct arena *arena, const struct planned *was, const struct planned *will,
+                   struct changes *changes)
+{
+	const struct planned usual = {.plan = plan_usual(will->plan.system), .tables_out = ""};
+	const struct planned *from = was == NULL ? &usual : was;
+	const char *order = order_text(arena, &from->plan);
+
+	changes_add(changes, "system", was == NULL ? "" : system_names[was->plan.system],
+	            system_names[will->plan.system]);
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		if (from->plan.value[i] != will->plan.value[i])
+			changes_add(changes, typed_plan_field(arena, i),
+			            was == NULL ? "" : typed_plan_text(arena, i, was->plan.value[i]),
+			            typed_plan_text(arena, i, will->plan.value[i]));
+	if (strcmp(order, order_text(arena, &will->plan)) != 0)
+		changes_add(changes, "criteria", was == NULL ? "" : order,
+		            order_text(arena, &will->plan));
+	changes_add(changes, "tables_out", from->tables_out, will->tables_out);
+	prizes_add(arena, &from->prizes, &will->prizes, changes);
+}

@@ -1,0 +1,33 @@
+/* How an event is played, as part of its making and changing: what event.c has
+ * of it. Inside a transaction of the caller's. */
+#ifndef ACTIONS_EVENT_EVENT_PLAN_H
+#define ACTIONS_EVENT_EVENT_PLAN_H
+
+#include "actions/office/changes.h"
+#include "actions/office/office.h"
+#include "forms/typed_plan.h"
+
+/* A new event's, before anything is typed. */
+struct planned event_plan_new(void);
+
+struct planned event_plan_of(const struct office *office, const struct tournament *tournament);
+
+/* *planned as somebody typed it (NULL: as it is), and `changed` with it; a
+ * problem beside each field that is wrong. */
+void event_plan_check(const struct office *office, const struct typed_plan *typed,
+                      struct planned *planned, struct tournament *changed,
+                      struct problems *problems);
+
+/* What the rounds that are drawn have fixed, problem.system-fixed and
+ * problem.stage-fixed: the system; groups, finalists and third place once their
+ * stage is drawn. `changed` has at least one round before its knockout, and none
+ * of those that are drawn is to belong to it now (problem.finalists-rounds). */
+void event_plan_past(const struct office *office, const struct tournament *now,
+                     const struct tournament *changed, int drawn, struct problems *problems);
+
+/* Adds what differs, under the fields of typed_plan.h; `was` NULL: what is not
+ * usual, and the system. */
+void event_plan_changes(struct arena *arena, const struct planned *was,
+                        const struct planned *will, struct changes *changes);
+
+#endif

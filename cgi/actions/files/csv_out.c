@@ -1,0 +1,301 @@
+#include "actions/files/csv_out.h"
+
+#include <string.h>
+
+#include "event/names.h"
+#include "formats/csv.h"
+#include "forms/typed_entry.h"
+#include "forms/typed_text.h"
+
+struct out {
+	struct arena *arena;
+	const struct outcome *from;
+	enum sight sight;
+	struct csv csv;
+};
+
+/* Entries */
+
+struct entry_column {
+	const char *name;
+	enum seen seen;
+	void (*write)(struct out *out, const struct entry *entry);
+};
+
+static void
+id_write(struct out *out, const struct entry *entry)
+{
+	csv_text(&out->csv, entry->id);
+}
+
+static void
+number_write(struct out *out, const struct entry *entry)
+{
+	csv_number(&out->csv, entry->number);
+}
+
+static void
+status_write(struct out *out, const struct entry *entry)
+{
+	csv_text(&out->csv, status_names[entry->status]);
+}
+
+static void
+points_write(struct out *out, const struct entry *entry)
+{
+	csv_half(&out->csv, entry->points_x2);
+}
+
+static void
+captain_write(struct out *out, const struct entry *entry)
+{
+	csv_number(&out->csv, entry->captain);
+}
+
+static void
+absent_write(struct out *out, const struct entry *entry)
+{
+	const struct absences *absences = &out->from->absences;
+	const char *text = "";
+
+	for (size_t i = 0; i < absences->count; i++)
+		if (strcmp(absences->list[i].entry_id, entry->id) == 0)
+			text = arena_printf(out->arena, "%s%s%d", text, text[0] == '\0' ? "" : " ",
+			                    absences->list[i].round);
+	csv_text(&out->csv, text);
+}
+
+static void
+entered_write(struct out *out, const struct entry *entry)
+{
+	csv_text(&out->csv, typed_text_instant_of(out->arena, entry->entered_at));
+}
+
+static void
+email_write(struct out *out, const struct entry *entry)
+{
+	csv_text(&out->csv, entry->email);
+}
+
+static void
+note_write(struct out *out, const struct entry *entry)
+{
+	csv_text(&out->csv, entry->note);
+}
+
+static void
+newcomer_write(struct out *out, const struct entry *entry)
+{
+	csv_text(&out->csv, entry->newcomer ? NEWCOMER_YES : "");
+}
+
+static void
+start_write(struct out *out, const struct entry *entry)
+{
+	csv_half(&out->csv, entry->start_x2);
+}
+
+static const struct entry_column before_players[] = {
+	{"id", SEEN_ALWAYS, id_write},
+	{"number", SEEN_ALWAYS, number_write},
+	{"status", SEEN_ALWAYS, status_write},
+	{"points", SEEN_ALWAYS, points_write},
+	{"captain", SEEN_ALWAYS, captain_write},
+};
+
+static const struct entry_column behind_players[] = {
+	{"absent", SEEN_ORGANISERS, absent_write},
+	{"entered_at", SEEN_ORGANISERS, entered_write},
+	{"newcomer", SEEN_ORGANISERS, newcomer_write},
+	{"start", SEEN_ORGANISERS, start_write},
+	{"email", SEEN_CONTACTS, email_write},
+	{"note", SEEN_CONTACTS, note_write},
+};
+
+enum {
+	BEFORE = sizeof(before_players) / sizeof(before_players[0]),
+	BEHIND = sizeof(behind_players) / sizeof(behind_players[0]),
+};
+
+static bool
+column_shown(const struct out *out, const struct entry_column *column)
+{
+	const struct tournament *t = out->from->tournament;
+
+	if (column->write == captain_write && ruleset_players(t->ruleset) != 2)
+		return false;
+	if (column->write == start_write && t->plan.system != SYSTEM_MCMAHON)
+		return false;
+	return player_seen(column->seen, out->sight, PUBLISH_FULL);
+}
+
+/* Whether the field is a column: seen of somebody, if not of everyone. */
+static bool
+field_shown(const struct out *out, enum player_field field)
+{
+	return player_seen(player_fields[field].seen, out->sight, PUBLISH_FULL);
+}
+
+static void
+entry_heads(struct out *out)
+{
+	for (size_t i = 0; i < BEFORE; i++)
+		if (column_shown(out, &before_players[i]))
+			csv_text(&out->csv, before_players[i].name);
+	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++) {
+		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			if (field_shown(out, field))
+				csv_text(&out->csv, typed_entry_path(out->arena, (int)seat, field));
+	}
+	for (size_t i = 0; i < BEHIND; i++)
+		if (column_shown(out, &behind_players[i]))
+			csv_text(&out->csv, behind_players[i].name);
+	csv_row(&out->csv);
+}
+
+static void
+player_write(struct out *out, const struct entry *entry, size_t seat)
+{
+	const struct player *player = &entry->players[seat];
+	const char *fields[PLAYER_FIELDS];
+
+	typed_entry_player(out->arena, player, fields);
+	csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (field_shown(out, field))
+			csv_text(&out->csv, player_seen(player_fields[field].seen, out->sight, player->publish)
+			                    ? fields[field] : "");
+}
+
+static void
+entry_write(struct out *out, const struct entry *entry)
+{
+	for (size_t i = 0; i < BEFORE; i++)
+		if (column_shown(out, &before_players[i]))
+			before_players[i].write(out, entry);
+	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++)
+		player_write(out, entry, seat);
+	for (size_t i = 0; i < BEHIND; i++)
+		if (column_shown(out, &behind_players[i]))
+			behind_players[i].write(out, entry);
+	csv_row(&out->csv);
+}
+
+const char *
+table_out_entries(struct arena *arena, const struct outcome *outcome, enum sight sight)
+{
+	struct out out = {arena, outcome, sight, csv_new(arena)};
+
+	entry_heads(&out);
+	for (size_t i = 0; i < outcome->entries.count; i++)
+		if (sight != SIGHT_PUBLIC || outcome->entries.list[i].status == STATUS_CONFIRMED)
+			entry_write(&out, &outcome->entries.list[i]);
+	return out.csv.text.text;
+}
+
+/* Standings */
+
+static void
+standing_heads(struct out *out)
+{
+	const struct tournament *t = out->from->tournament;
+
+	csv_text(&out->csv, "place");
+	csv_text(&out->csv, "entry");
+	csv_text(&out->csv, "number");
+	for (size_t seat = 0; seat < ruleset_players(t->ruleset); seat++) {
+		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
+		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.rank", seat));
+	}
+	csv_text(&out->csv, "points");
+	for (size_t i = 0; i < t->plan.order_count; i++)
+		csv_text(&out->csv, criterion_keys[t->plan.order[i]]);
+	csv_text(&out->csv, "decided_by");
+	for (size_t round = 1; round <= out->from->field.history.rounds; round++)
+		csv_text(&out->csv, arena_printf(out->arena, "round_%zu", round));
+	csv_row(&out->csv);
+}
+
+static const char *
+game_text(const struct out *out, const struct turn *turn, const struct game *game)
+{
+	static const char marks[] = {'-', '=', '+'};
+	const struct entry *other = out->from->field.entries[turn->opponent];
+	char between = game->result.ending == ENDING_FORFEIT ? '!' : '/';
+
+	if (turn->colour == COLOUR_NONE)
+		return arena_printf(out->arena, "%d%c%s", other->number, marks[turn->earned_x2],
+		                    between == '!' ? "!" : "");
+	return arena_printf(out->arena, "%d%c%c%c%d", other->number, marks[turn->earned_x2], between,
+	                    turn->colour == COLOUR_BLACK ? 'b' : 'w', turn->stones);
+}
+
+static const char *
+turn_text(const struct out *out, size_t at)
+{
+	const struct turn *turn = &out->from->field.history.turns[at];
+
+	switch (turn->part) {
+	case PART_GAME:
+		return game_text(out, turn, out->from->field.games[at]);
+	case PART_BYE:
+		return "bye";
+	case PART_VOID:
+		return "void";
+	case PART_OUT:
+	case PART_IDLE:
+		break;
+	}
+	return "absent";
+}
+
+static void
+criteria_write(struct out *out, const struct standing *standing)
+{
+	const struct plan *plan = &out->from->tournament->plan;
+	int value_x4;
+
+	for (size_t i = 0; i < plan->order_count; i++) {
+		if (outcome_value(standing, plan->order[i], &value_x4))
+			csv_quarter(&out->csv, value_x4);
+		else
+			csv_text(&out->csv, "");
+	}
+	csv_text(&out->csv, standing->decided_by == CRITERIA ? ""
+	         : criterion_keys[standing->decided_by]);
+}
+
+static void
+standing_write(struct out *out, const struct standing *standing)
+{
+	const struct entry *entry = out->from->field.entries[standing->entry];
+	size_t rounds = out->from->field.history.rounds;
+
+	csv_number(&out->csv, standing->place);
+	csv_text(&out->csv, entry->id);
+	csv_number(&out->csv, entry->number);
+	for (size_t seat = 0; seat < ruleset_players(out->from->tournament->ruleset); seat++) {
+		char rank[8];
+
+		rank_token(entry->players[seat].rank, rank);
+		csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
+		csv_text(&out->csv, rank);
+	}
+	csv_half(&out->csv, entry->points_x2);
+	criteria_write(out, standing);
+	for (size_t round = 0; round < rounds; round++)
+		csv_text(&out->csv, turn_text(out, standing->entry * rounds + round));
+	csv_row(&out->csv);
+}
+
+const char *
+table_out_standings(struct arena *arena, const struct outcome *outcome)
+{
+	struct out out = {.arena = arena, .from = outcome, .csv = csv_new(arena)};
+
+	standing_heads(&out);
+	for (size_t i = 0; i < outcome->field.count; i++)
+		standing_write(&out, &outcome->order[i]);
+	return out.csv.text.text;
+}

@@ -1,0 +1,26 @@
+/* An event's entries and standings as tables for spreadsheets. The columns are named
+ * as the API's fields: "players.0.rank".
+ *
+ * Entries, by number. Everybody sees the confirmed ones: id, number, status, points,
+ * captain (of pairs), and of each player the name that is public, family and given
+ * name, rank, honour, club and country as far as they are public. The organiser sees
+ * all of them, whole, and also kana, gender, publish, absent ("2 3"), entered_at,
+ * newcomer, and in a McMahon start (own_start.h); and with the contacts birth dates, email
+ * and note. The table can be read again (entries_in.h), with the contacts without a loss.
+ *
+ * Standings, as everybody sees them, after the last round whose results are all in:
+ * place, entry, number, players' names and ranks, points, the event's criteria in
+ * their order, decided_by, and a column for each round: the opponent's number, + = or
+ * -, and behind a slash the colour and the stones that were given ("12+/w0", "!" for the
+ * slash where it was a forfeit); "bye", "absent" and "void"; of both-win and both-lose + and -. */
+#ifndef ACTIONS_FILES_CSV_OUT_H
+#define ACTIONS_FILES_CSV_OUT_H
+
+#include "event/outcome.h"
+
+const char *table_out_entries(struct arena *arena, const struct outcome *outcome,
+                              enum sight sight);
+
+const char *table_out_standings(struct arena *arena, const struct outcome *outcome);
+
+#endif

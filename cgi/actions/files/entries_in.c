@@ -1,0 +1,260 @@
+#include "actions/files/entries_in.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "actions/files/entries_table.h"
+#include "actions/office/act.h"
+#include "actions/office/once.h"
+#include "event/names.h"
+#include "forms/typed_entry.h"
+
+/* A table on its way in. */
+struct intake {
+	struct desk desk;
+	struct arena *arena;
+	const struct entries_wish *wish;
+	struct typed_rows rows;
+	struct entry *entries; /* one for each row */
+	size_t untold;         /* problems that are not told any more */
+};
+
+static void
+told(struct intake *intake, int line, const struct problem *problem)
+{
+	const char *field = problem->field[0] == '\0' ? "" : arena_printf(intake->arena, ", %s",
+	                                                                  problem->field);
+
+	if (intake->desk.problems->count == ENTRIES_IN_TOLD) {
+		intake->untold++;
+		return;
+	}
+	problem_add(intake->desk.problems, arena_printf(intake->arena, "line %d%s", line, field),
+	            problem->word, problem->detail);
+}
+
+/* Far from the list the page says what is no rank. */
+static void
+rank_said(const struct intake *intake, const struct typed_row *row, struct problem *problem)
+{
+	for (int seat = 0; seat < 2; seat++)
+		if (strcmp(problem->word, "problem.rank") == 0 &&
+		    strcmp(problem->field, typed_entry_path(intake->arena, seat, FIELD_RANK)) == 0)
+			*problem = (struct problem){
+				problem->field, "problem.rank-typed",
+				row->typed.players[seat][FIELD_RANK],
+			};
+}
+
+static void
+rows_check(struct intake *intake)
+{
+	intake->entries = arena_array(intake->arena, intake->rows.count, sizeof(*intake->entries));
+	for (size_t i = 0; i < intake->rows.count; i++) {
+		const struct typed_row *row = &intake->rows.list[i];
+		struct problems problems = {.count = 0};
+
+		typed_entry_check(intake->arena, &row->typed, intake->desk.tournament,
+		                  intake->wish->lang, true, &intake->entries[i], &problems);
+		own_start_read(intake->desk.tournament, row->start, &intake->entries[i], &problems);
+		for (size_t p = 0; p < problems.count; p++) {
+			rank_said(intake, row, &problems.list[p]);
+			told(intake, row->line, &problems.list[p]);
+		}
+	}
+}
+
+/* Nobody is there twice */
+
+struct somebody {
+	struct typed_person person;
+	size_t order; /* those who are in already first */
+	int line;     /* 0: in already */
+	int seat;
+	int before;   /* told: the line that had it first; 0: is in already */
+};
+
+static int
+somebody_order(const void *a, const void *b)
+{
+	const struct somebody *one = a, *other = b;
+	int order = strcmp(one->person.key, other->person.key);
+
+	return order != 0 ? order : (one->order > other->order) - (one->order < other->order);
+}
+
+static void
+people_add(struct intake *intake, struct somebody *people, size_t *count,
+           const struct entry *entry, int line)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++) {
+		people[*count] = (struct somebody){
+			.person = typed_entry_person(intake->arena, &entry->players[seat]),
+			.order = *count, .line = line, .seat = (int)seat,
+		};
+		++*count;
+	}
+}
+
+/* The same person among those before it, of the same key: who is in already where
+ * there is one. NULL: nobody. */
+static const struct somebody *
+was_before(const struct somebody *people, size_t at)
+{
+	const struct somebody *found = NULL;
+
+	for (size_t i = at; i > 0 && strcmp(people[i - 1].person.key, people[at].person.key) == 0; i--)
+		if (people[i - 1].line != people[at].line &&
+		    typed_person_same(&people[i - 1].person, &people[at].person))
+			found = &people[i - 1];
+	return found;
+}
+
+static int
+line_order(const void *a, const void *b)
+{
+	const struct somebody *one = a, *other = b;
+
+	return (one->order > other->order) - (one->order < other->order);
+}
+
+static void
+twice_tell(struct intake *intake, struct somebody *people, size_t count)
+{
+	struct somebody *again = arena_array(intake->arena, count, sizeof(*again));
+	size_t found = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct somebody *before = people[i].line > 0 ? was_before(people, i) : NULL;
+
+		if (before == NULL)
+			continue;
+		again[found] = people[i];
+		again[found++].before = before->line;
+	}
+	if (found > 0)
+		qsort(again, found, sizeof(*again), line_order);
+	for (size_t i = 0; i < found; i++) {
+		const char *name = name_full(intake->arena, again[i].person.player);
+		const bool in = again[i].before == 0;
+		const struct problem problem = {
+			typed_entry_path(intake->arena, again[i].seat, FIELD_FAMILY_NAME),
+			in ? "problem.already-entered" : "problem.twice-listed",
+			in ? name : arena_printf(intake->arena, "%s (%d, %d)", name,
+			                         again[i].before, again[i].line),
+		};
+
+		told(intake, again[i].line, &problem);
+	}
+}
+
+static void
+twice_check(struct intake *intake)
+{
+	const struct entries in = entries_of(intake->arena, intake->desk.office->db,
+	                                     intake->desk.tournament->id);
+	struct somebody *people = arena_array(intake->arena, 2 * (in.count + intake->rows.count),
+	                                      sizeof(*people));
+	size_t count = 0;
+
+	for (size_t i = 0; i < in.count; i++)
+		if (in.list[i].status != STATUS_WITHDRAWN)
+			people_add(intake, people, &count, &in.list[i], 0);
+	for (size_t i = 0; i < intake->rows.count; i++)
+		people_add(intake, people, &count, &intake->entries[i], intake->rows.list[i].line);
+	if (count > 0)
+		qsort(people, count, sizeof(*people), somebody_order);
+	twice_tell(intake, people, count);
+}
+
+/* Entering */
+
+static void
+state_check(const struct desk *desk)
+{
+	if (desk->tournament->state == STATE_FINISHED)
+		desk_refuse(desk, "problem.finished");
+	else if (desk->tournament->cancelled)
+		desk_refuse(desk, "problem.event-cancelled");
+}
+
+static void
+rows_read(struct intake *intake)
+{
+	size_t players = ruleset_players(intake->desk.tournament->ruleset);
+
+	if (!entries_table_read(intake->arena, intake->wish->table, players, &intake->rows,
+	                        intake->desk.problems))
+		return;
+	rows_check(intake);
+	if (intake->desk.problems->count == 0)
+		twice_check(intake);
+	if (intake->untold > 0)
+		problem_add(intake->desk.problems, "", "problem.more-lines",
+		            arena_printf(intake->arena, "%zu", intake->untold));
+}
+
+/* The numbers of the first and the last: a key answers what it made by them. */
+static const char *
+numbers_text(struct arena *arena, const struct entries *entered)
+{
+	return entered->count == 0 ? "0-0"
+	       : arena_printf(arena, "%d-%d", entered->list[0].number,
+	                      entered->list[entered->count - 1].number);
+}
+
+static struct entries
+numbers_read(const struct office *office, const char *tournament_id, const char *text)
+{
+	struct entries all = entries_of(office->arena, office->db, tournament_id);
+	struct entries made = {arena_array(office->arena, all.count, sizeof(*made.list)), 0};
+	char *end;
+	long first = strtol(text, &end, 10), last = strtol(end + 1, NULL, 10);
+
+	for (size_t i = 0; i < all.count; i++)
+		if (all.list[i].number >= first && all.list[i].number <= last)
+			made.list[made.count++] = all.list[i];
+	return made;
+}
+
+static void
+rows_enter(struct intake *intake)
+{
+	for (size_t i = 0; i < intake->rows.count; i++)
+		entry_put(&intake->desk, &intake->entries[i], intake->wish->lang);
+}
+
+bool
+entries_in_enter(const struct office *office, const struct tournament *tournament,
+                 const struct entries_wish *wish, struct entries *entered, bool *again,
+                 struct problems *problems)
+{
+	const struct once form = {
+		.scope = arena_printf(office->arena, "entries %s %s", tournament->id, office->actor),
+		.key = wish->once, .form = once_file(office->arena, wish->table),
+	};
+	struct intake intake = {
+		.desk = desk_start(office, tournament, problems), .arena = office->arena, .wish = wish,
+	};
+	const char *made = NULL;
+	enum once_found found = once_find(office, &form, &made, problems);
+
+	*entered = (struct entries){NULL, 0};
+	*again = found == ONCE_AGAIN;
+	if (found != ONCE_NEW) {
+		publisher_cancel(office->publisher);
+		if (*again)
+			*entered = numbers_read(office, tournament->id, made);
+		return *again;
+	}
+	state_check(&intake.desk);
+	if (desk_fine(&intake.desk))
+		rows_read(&intake);
+	if (desk_fine(&intake.desk)) {
+		rows_enter(&intake);
+		*entered = (struct entries){intake.entries, intake.rows.count};
+		once_keep(office, &form, numbers_text(office->arena, entered));
+	}
+	return desk_close(&intake.desk);
+}

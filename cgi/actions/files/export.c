@@ -1,0 +1,71 @@
+#include "actions/files/export.h"
+
+#include <string.h>
+
+#include "actions/files/gotha_out.h"
+#include "actions/files/h9_out.h"
+
+#define CSV "text/csv; charset=utf-8"
+
+const struct export_facts exports[EXPORTS] = {
+	[EXPORT_ENTRIES] = {"entries.csv", "csv", CSV},
+	[EXPORT_STANDINGS] = {"standings.csv", NULL, CSV},
+	[EXPORT_H9] = {"export.h9", "h9", "text/plain; charset=utf-8"},
+	[EXPORT_XML] = {"export.xml", "xml", "application/xml"},
+};
+
+enum export_kind
+export_named(const char *name)
+{
+	enum export_kind kind = 0;
+
+	while (kind < EXPORTS && strcmp(exports[kind].name, name) != 0)
+		kind++;
+	return kind;
+}
+
+enum export_kind
+export_of_format(const char *format)
+{
+	enum export_kind kind = 0;
+
+	while (kind < EXPORTS &&
+	       (exports[kind].format == NULL || strcmp(exports[kind].format, format) != 0))
+		kind++;
+	return kind;
+}
+
+const char *
+export_text(const struct office *office, const struct tournament *tournament,
+            enum export_kind kind, enum sight sight)
+{
+	struct arena *arena = office->arena;
+	const struct outcome outcome = outcome_of(arena, office->db, tournament);
+	struct gotha_event event;
+
+	switch (kind) {
+	case EXPORT_ENTRIES:
+		return table_out_entries(arena, &outcome, sight);
+	case EXPORT_STANDINGS:
+		return table_out_standings(arena, &outcome);
+	case EXPORT_H9:
+		return h9_out_text(arena, &outcome);
+	case EXPORT_XML:
+		event = gotha_out_event(arena, &outcome);
+		return gotha_text(arena, &event);
+	case EXPORTS:
+		break;
+	}
+	return "";
+}
+
+const char *
+export_file_name(struct arena *arena, const struct tournament *tournament,
+                 enum export_kind kind)
+{
+	const char *name = exports[kind].name, *dot = strrchr(name, '.');
+
+	return strncmp(name, "export.", 7) == 0
+	       ? arena_printf(arena, "%s%s", tournament->slug, dot)
+	       : arena_printf(arena, "%s-%s", tournament->slug, name);
+}

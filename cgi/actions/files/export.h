@@ -1,0 +1,33 @@
+/* The files that an event can be had as, for pages, API and command line. */
+#ifndef ACTIONS_FILES_EXPORT_H
+#define ACTIONS_FILES_EXPORT_H
+
+#include <stdbool.h>
+
+#include "actions/files/csv_out.h"
+#include "actions/office/office.h"
+
+enum export_kind { EXPORT_ENTRIES, EXPORT_STANDINGS, EXPORT_H9, EXPORT_XML, EXPORTS };
+
+struct export_facts {
+	const char *name;   /* as in API.md: "entries.csv", "export.h9" */
+	const char *format; /* of the command line: "xml"; NULL = it has no such */
+	const char *type;   /* "text/csv; charset=utf-8" */
+};
+
+extern const struct export_facts exports[EXPORTS];
+
+/* EXPORTS for no file of that name, and for no such format. */
+enum export_kind export_named(const char *name);
+enum export_kind export_of_format(const char *format);
+
+/* `sight` matters to EXPORT_ENTRIES; h9 and xml have names in full and are the
+ * organiser's; the standings are the same for everybody. */
+const char *export_text(const struct office *office, const struct tournament *tournament,
+                        enum export_kind kind, enum sight sight);
+
+/* What a file is called where it is kept: "icho-7-entries.csv", "icho-7.h9". */
+const char *export_file_name(struct arena *arena, const struct tournament *tournament,
+                             enum export_kind kind);
+
+#endif

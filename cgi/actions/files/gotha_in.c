@@ -1,0 +1,287 @@
+#include "actions/files/gotha_in.h"
+
+#include <string.h>
+
+#include "actions/event/event.h"
+#include "actions/files/faulty.h"
+#include "actions/files/gotha_rows.h"
+#include "actions/office/once.h"
+#include "base/buf.h"
+#include "base/number.h"
+#include "event/names.h"
+#include "formats/gotha.h"
+#include "forms/typed_event.h"
+#include "rules/custom.h"
+#include "store/account.h"
+
+enum { DAY = 24 * 3600 };
+
+static const uint32_t seeds = 1u << 31;
+
+static const char usual_ruleset[] = "swindon";
+static const char zone[] = "UTC";
+
+bool
+gotha_in_is(struct slice file)
+{
+	static const char blanks[] = " \t\r\n";
+	static const char *const marks[] = {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"};
+	size_t at = 0;
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
+		if (file.len >= strlen(marks[i]) &&
+		    memcmp(file.at, marks[i], strlen(marks[i])) == 0)
+			at = strlen(marks[i]);
+	while (at < file.len && (file.at[at] == '\0' || strchr(blanks, file.at[at]) != NULL))
+		at++;
+	return at < file.len && file.at[at] == '<';
+}
+
+/* How it is played */
+
+/* Those that we have, each once; the system's usual ones where that is none. */
+static void
+order_take(const struct gotha_event *event, struct plan *plan)
+{
+	const struct plan usual = *plan;
+
+	plan->order_count = 0;
+	for (size_t i = 0; i < event->criterion_count; i++) {
+		enum criterion ours = gotha_criteria[event->criteria[i]].ours;
+
+		if (ours != CRITERIA && !plan_orders_by(plan, ours))
+			plan->order[plan->order_count++] = ours;
+	}
+	if (plan->order_count == 0)
+		*plan = usual;
+}
+
+static struct plan
+plan_of(const struct gotha_event *event)
+{
+	struct plan plan = plan_usual(gotha_system(event));
+	bool mcmahon = plan.system == SYSTEM_MCMAHON;
+
+	if (mcmahon) {
+		plan.value[SETTING_BAR] = event->bar_grade;
+		plan.value[SETTING_FLOOR] = event->floor_grade;
+		plan.value[SETTING_ZERO] = event->zero_grade;
+		plan.value[SETTING_SCORE_BYE_X2] = event->bye_nbw_x2;
+		plan.value[SETTING_SCORE_ABSENT_X2] = event->absent_nbw_x2;
+	}
+	for (size_t i = 0; i + 1 < event->categories; i++)
+		plan.value[SETTING_CATEGORY_1 + i] = event->category_floors[i];
+	plan.value[SETTING_BYE_X2] = mcmahon ? event->bye_mms_x2 : event->bye_nbw_x2;
+	plan.value[SETTING_ABSENT_X2] = mcmahon ? event->absent_mms_x2 : event->absent_nbw_x2;
+	plan.value[SETTING_ROUND_DOWN] = event->round_down;
+	plan.value[SETTING_UNPLAYED_HALF] = event->unplayed_half;
+	order_take(event, &plan);
+	return plan;
+}
+
+/* Its facts */
+
+/* "finished" where every game has a result. */
+static enum state
+state_of(const struct gotha_event *event)
+{
+	if (gotha_rows_rounds(event) == 0)
+		return STATE_CLOSED;
+	for (size_t i = 0; i < event->game_count; i++)
+		if (event->games[i].result == GOTHA_UNKNOWN)
+			return STATE_RUNNING;
+	return STATE_FINISHED;
+}
+
+static const char *
+name_of(const struct gotha_event *event)
+{
+	if (event->name[0] != '\0')
+		return event->name;
+	return event->short_name[0] != '\0' ? event->short_name : "OpenGotha";
+}
+
+static bool
+has_jigo(const struct gotha_event *event)
+{
+	for (size_t i = 0; i < event->game_count; i++)
+		if (event->games[i].result == GOTHA_EQUAL)
+			return true;
+	return false;
+}
+
+/* The ruleset's own, with the komi that the file has for even games, and a jigo a draw where
+ * there was one. */
+static const struct ruleset *
+ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_event *event)
+{
+	const struct handicap_row row = {.komi_x2 = event->komi_x2};
+	const bool komi = base->handicap.rows[0].komi_x2 != event->komi_x2;
+	const bool jigo = base->scoring.jigo != JIGO_DRAW && has_jigo(event);
+	struct custom *custom;
+
+	if (!komi && !jigo)
+		return base;
+	custom = arena_alloc(arena, sizeof(*custom));
+	custom_begin(custom, base);
+	if (komi)
+		custom_rows_set(custom, &row, 1);
+	if (jigo)
+		custom_value_set(custom, DATUM_JIGO, JIGO_DRAW);
+	return &custom->ruleset;
+}
+
+static struct date
+date_of(const struct gotha_event *event, int64_t now)
+{
+	struct wall wall = clock_wall(now, zone);
+
+	return date_given(event->begins) ? event->begins
+	                                 : (struct date){wall.year, wall.month, wall.day};
+}
+
+static struct tournament
+tournament_of(const struct office *office, const struct gotha_wish *wish,
+              const struct ruleset *base, const struct gotha_event *event)
+{
+	const struct player named = {.family_name = name_of(event), .family_kana = ""};
+	bool japanese = name_family_first(&named);
+	int count = (int)event->player_count;
+	struct tournament t = {
+		.id = secret_id(office->arena), .slug = wish->slug,
+		.name_en = japanese ? "" : named.family_name,
+		.name_ja = japanese ? named.family_name : "",
+		.date = date_of(event, clock_now(office->clock)), .venue = event->location,
+		.ruleset = ruleset_of(office->arena, base, event), .base = base,
+		.plan = plan_of(event), .tables_out = "", .rounds = (int)event->rounds,
+		.round_times = "", .capacity = count < 2 ? 2 : count, .taken = count,
+		.state = state_of(event), .zone = zone, .fee = "", .programme = "", .access = "",
+		.contact = "", .seed = secret_random_below(seeds), .version = 1,
+	};
+
+	t.closes_at = clock_instant((struct wall){t.date.year, t.date.month, t.date.day, 0, 0, 0},
+	                            zone);
+	t.opens_at = t.closes_at - DAY;
+	return t;
+}
+
+/* Writing */
+
+static const struct ruleset *
+ruleset_wished(const struct gotha_wish *wish, struct problems *problems)
+{
+	const struct ruleset *ruleset =
+		ruleset_find(wish->ruleset[0] == '\0' ? usual_ruleset : wish->ruleset);
+
+	if (ruleset == NULL || !ruleset_single(ruleset))
+		problem_add(problems, "ruleset", "problem.choice", NULL);
+	return ruleset;
+}
+
+static void
+event_write(const struct office *office, struct tournament *t, const struct gotha_event *event,
+            struct problems *problems)
+{
+	if (!event_insert(office, t)) {
+		problem_add(problems, "slug", "problem.slug-taken", NULL);
+		return;
+	}
+	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+		membership_give(office->db, office->actor, t->id, MEMBERSHIP_ORGANISER);
+	gotha_rows_insert(office, t, event);
+	office_audit(office, t->id, "event.import", t->slug, "", "");
+}
+
+/* False with a problem beside what an event of ours cannot have. */
+static bool
+file_read(struct arena *arena, struct slice file, struct gotha_event *event,
+          struct problems *problems)
+{
+	struct fault fault;
+
+	if (!gotha_read(arena, file, GOTHA_IN_MAX, event, &fault)) {
+		faulty_add(arena, &fault, problems);
+		return false;
+	}
+	if (event->komi_x2 < -CUSTOM_KOMI_MAX_X2 || event->komi_x2 > CUSTOM_KOMI_MAX_X2)
+		problem_add(problems, "komi", "fault.value",
+		            number_half_text(arena, event->komi_x2));
+	return problems->count == 0;
+}
+
+/* With a problem it may stand half-written in the open transaction. */
+static struct tournament *
+event_make(const struct office *office, const struct gotha_wish *wish,
+           const struct gotha_event *event, struct problems *problems)
+{
+	struct tournament *t = arena_alloc(office->arena, sizeof(*t));
+	const struct ruleset *base = ruleset_wished(wish, problems);
+	const char *word = typed_event_slug_problem(wish->slug);
+
+	if (word != NULL)
+		problem_add(problems, "slug", word, NULL);
+	if (problems->count > 0)
+		return t;
+	*t = tournament_of(office, wish, base, event);
+	event_write(office, t, event, problems);
+	return t;
+}
+
+static const char *
+form_text(struct arena *arena, const struct gotha_wish *wish)
+{
+	return arena_printf(arena, "%s\x1f%s\x1f%s", wish->slug, wish->ruleset,
+	                    once_file(arena, wish->file));
+}
+
+struct tournament *
+gotha_in_make(const struct office *office, const struct gotha_wish *wish, bool *again,
+              struct problems *problems)
+{
+	const struct once form = {
+		.scope = arena_printf(office->arena, "event %s", office->actor), .key = wish->once,
+		.form = wish->once[0] == '\0' ? "" : form_text(office->arena, wish),
+	};
+	struct gotha_event event;
+	struct tournament *t;
+	const char *made = NULL;
+	enum once_found found;
+
+	if (!file_read(office->arena, wish->file, &event, problems))
+		return NULL;
+	publisher_begin(office->publisher);
+	found = once_find(office, &form, &made, problems);
+	*again = found == ONCE_AGAIN;
+	if (found != ONCE_NEW) {
+		publisher_cancel(office->publisher);
+		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
+	}
+	t = event_make(office, wish, &event, problems);
+	if (problems->count == 0)
+		once_keep(office, &form, t->id);
+	return office_finish(office, t->id, problems)
+	       ? tournament_by_id(office->arena, office->db, t->id) : NULL;
+}
+
+/* What is lost */
+
+static bool
+gives_handicap(const struct gotha_event *event)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < event->player_count; i++)
+		any = any || rank_strength(event->players[i].rank) < event->handicap_threshold_grade;
+	return any && event->handicap_ceiling > 0;
+}
+
+bool
+gotha_in_loses_handicap(struct arena *arena, struct slice file, const struct tournament *made)
+{
+	struct gotha_event event;
+	struct fault fault;
+
+	return !ruleset_has_handicap(made->ruleset) &&
+	       gotha_read(arena, file, GOTHA_IN_MAX, &event, &fault) &&
+	       gotha_rows_rounds(&event) < event.rounds && gives_handicap(&event);
+}

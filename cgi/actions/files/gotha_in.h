@@ -1,0 +1,55 @@
+/* An event of OpenGotha's made one of ours: players, rounds, results, byes and the
+ * order of the standings.
+ *
+ * Every player becomes a confirmed entry of one, preregistered ones too, by number
+ * in the order of the file, with the whole name public and no mail address. The
+ * system is Swiss or McMahon by the first criterion of the two. Rounds up to the last
+ * that has a game or a bye are published. The event is finished when every game
+ * has a result, closed when there is none yet, else running; registration is over. A
+ * game with an unknown result stays open, and its round counts as it is where another
+ * game of it has a result. Even games have the file's komi, also those that are drawn
+ * later. A game with a handicap of one is one without stones and without komi (or with
+ * less than the even games have); more are so many stones, without komi. A forfeit is
+ * one. A jigo of the file is a draw under any ruleset.
+ *
+ * What is lost, since an event of ours has no place for it: by what handicaps were made
+ * (the ruleset says how they are from now on); McMahon's own settings where the event is
+ * Swiss; which of its two columns a criterion means (it is the system's own; the
+ * Strasbourg scores are McMahon's); that the colours of a game with a winner are not
+ * known (they are as the file has them); EGF numbers, federations' grades, the last day
+ * and the short name. */
+#ifndef ACTIONS_FILES_GOTHA_IN_H
+#define ACTIONS_FILES_GOTHA_IN_H
+
+#include <stdbool.h>
+
+#include "actions/office/office.h"
+#include "base/arena.h"
+#include "base/slice.h"
+#include "forms/problem.h"
+#include "store/tournament.h"
+
+enum { GOTHA_IN_MAX = 16 * 1024 * 1024 /* bytes of a file */ };
+
+struct gotha_wish {
+	struct slice file;
+	const char *slug;    /* "" = from the name of the event */
+	const char *ruleset; /* "" = swindon; one for single players */
+	const char *once;    /* as in entry_enter */
+};
+
+/* Whether the file looks like XML at all, rather than like another of our formats. */
+bool gotha_in_is(struct slice file);
+
+/* A new event of the actor's, who becomes its organiser; all or nothing, nobody gets a
+ * letter. NULL with a problem beside "slug" or "ruleset", or beside the line of the
+ * file and what stands there. `again` as in entry_enter. */
+struct tournament *gotha_in_make(const struct office *office, const struct gotha_wish *wish,
+                                 bool *again, struct problems *problems);
+
+/* Of a file that was taken: whether it gives handicaps in rounds that are still to be
+ * drawn, of which the event's rules give none. */
+bool gotha_in_loses_handicap(struct arena *arena, struct slice file,
+                             const struct tournament *made);
+
+#endif

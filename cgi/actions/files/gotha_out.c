@@ -1,0 +1,275 @@
+#include "actions/files/gotha_out.h"
+
+#include "event/entry_index.h"
+
+enum { RATING_LEAST = -900, RATING_A_GRADE = 100, NINTH_DAN = 38 };
+
+static const unsigned all_rounds = (1U << GOTHA_ROUNDS_MAX) - 1;
+
+struct out {
+	struct arena *arena;
+	const struct outcome *from;
+	struct gotha_player *players;
+	struct gotha_game *games;
+	struct gotha_bye *byes;
+	size_t player_count, game_count, bye_count;
+	struct entry_index index;
+	size_t *player_of; /* by entry, of those who are players */
+};
+
+static bool
+is_published(const struct out *out, int round)
+{
+	return out->from->draw.states[round] == ROUND_PUBLISHED;
+}
+
+/* By entry: bit r = the round of index r has a game or a bye of it. */
+static unsigned *
+seated_of(const struct out *out)
+{
+	const struct draw *draw = &out->from->draw;
+	unsigned *seated = arena_array(out->arena, out->from->entries.count, sizeof(*seated));
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		unsigned bit = is_published(out, game->round) ? 1U << (game->round - 1) : 0;
+
+		seated[entry_index_at(&out->index, game->black)] |= bit;
+		seated[entry_index_at(&out->index, game->white)] |= bit;
+	}
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (is_published(out, draw->byes[i].round))
+			seated[entry_index_at(&out->index, draw->byes[i].entry_id)] |=
+				1U << (draw->byes[i].round - 1);
+	return seated;
+}
+
+/* Likewise the rounds it sits out. */
+static unsigned *
+absent_of(const struct out *out)
+{
+	const struct absences *absences = &out->from->absences;
+	unsigned *absent = arena_array(out->arena, out->from->entries.count, sizeof(*absent));
+
+	for (size_t i = 0; i < absences->count; i++)
+		absent[entry_index_at(&out->index, absences->list[i].entry_id)] |=
+			1U << (absences->list[i].round - 1);
+	return absent;
+}
+
+static int
+usual_rating(struct rank rank)
+{
+	int strength = rank_strength(rank);
+
+	return RATING_LEAST + RATING_A_GRADE * (strength < 0 ? 0 : strength);
+}
+
+static struct gotha_player
+player_of(const struct out *out, const struct entry *entry, unsigned plays)
+{
+	struct rank rank = outcome_rank(entry);
+
+	return (struct gotha_player){
+		.family = outcome_family(out->arena, entry),
+		.given = outcome_given(out->arena, entry),
+		.rank = rank, .grade = "", .egf_pin = "", .rating = entry->rated ? entry->rating : usual_rating(rank),
+		.country = outcome_country(entry), .club = outcome_club(out->arena, entry),
+		.start_correction = entry->start_x2 / 2,
+		.plays = plays,
+	};
+}
+
+static void
+players_take(struct out *out)
+{
+	const struct entries *entries = &out->from->entries;
+	const unsigned *seated = seated_of(out), *absent = absent_of(out);
+
+	out->players = arena_array(out->arena, entries->count, sizeof(*out->players));
+	out->player_of = arena_array(out->arena, entries->count, sizeof(*out->player_of));
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+		unsigned plays = seated[i];
+
+		if (entry->status == STATUS_CONFIRMED)
+			plays |= all_rounds & ~absent[i];
+		else if (plays == 0)
+			continue;
+		out->player_of[i] = out->player_count;
+		out->players[out->player_count++] = player_of(out, entry, plays);
+	}
+}
+
+static size_t
+player_index(const struct out *out, const char *id)
+{
+	return out->player_of[entry_index_at(&out->index, id)];
+}
+
+static enum gotha_result
+won_by(enum side winner)
+{
+	return winner == SIDE_BLACK ? GOTHA_BLACK_WINS : GOTHA_WHITE_WINS;
+}
+
+static enum gotha_result
+result_of(const struct result *result)
+{
+	switch (result->ending) {
+	case ENDING_POINTS:
+	case ENDING_UNKNOWN:
+	case ENDING_RESIGNATION:
+	case ENDING_TIME:
+	case ENDING_FORFEIT:
+		return won_by(result->winner);
+	case ENDING_JIGO:
+		return result->winner == SIDE_NONE ? GOTHA_EQUAL : won_by(result->winner);
+	case ENDING_BOTH_LOSE:
+		return GOTHA_BOTH_LOSE;
+	case ENDING_BOTH_WIN:
+		return GOTHA_BOTH_WIN;
+	case ENDING_NONE:
+	case ENDING_VOID:
+		break;
+	}
+	return GOTHA_UNKNOWN;
+}
+
+static int
+handicap_of(const struct out *out, const struct game *game)
+{
+	return field_stones(game, out->from->tournament->ruleset->handicap.rows[0].komi_x2);
+}
+
+static void
+games_take(struct out *out)
+{
+	const struct draw *draw = &out->from->draw;
+
+	out->games = arena_array(out->arena, draw->game_count, sizeof(*out->games));
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		bool decided = game->result.ending != ENDING_NONE;
+
+		if (!is_published(out, game->round) || game->result.ending == ENDING_VOID)
+			continue;
+		out->games[out->game_count++] = (struct gotha_game){
+			.round = (size_t)game->round - 1, .table = game->table,
+			.white = player_index(out, game->white),
+			.black = player_index(out, game->black),
+			.handicap = handicap_of(out, game),
+			.known_colour = !game->nigiri || decided,
+			.result = result_of(&game->result),
+			.by_default = game->result.ending == ENDING_FORFEIT || game->by_default,
+		};
+	}
+}
+
+static void
+byes_take(struct out *out)
+{
+	const struct draw *draw = &out->from->draw;
+
+	out->byes = arena_array(out->arena, draw->bye_count, sizeof(*out->byes));
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (is_published(out, draw->byes[i].round))
+			out->byes[out->bye_count++] = (struct gotha_bye){
+				(size_t)draw->byes[i].round - 1,
+				player_index(out, draw->byes[i].entry_id),
+			};
+}
+
+/* Of the two that are ours the one that counts what the system does. */
+static bool
+criterion_find(enum criterion ours, bool mcmahon, enum gotha_criterion *found)
+{
+	for (int i = 0; i < GOTHA_CRITERIA; i++) {
+		bool counts_scores = i >= GOTHA_SOSM && i <= GOTHA_CUSSM;
+		bool counts_wins = i >= GOTHA_SOSW && i <= GOTHA_CUSSW;
+
+		if (gotha_criteria[i].ours != ours || (mcmahon ? counts_wins : counts_scores))
+			continue;
+		*found = (enum gotha_criterion)i;
+		return true;
+	}
+	return false;
+}
+
+static void
+criteria_take(struct gotha_event *event, const struct plan *plan)
+{
+	bool mcmahon = plan->system == SYSTEM_MCMAHON;
+
+	for (size_t i = 0; i < plan->order_count; i++) {
+		enum gotha_criterion found;
+
+		if (event->criterion_count < GOTHA_CRITERIA_MAX &&
+		    criterion_find(plan->order[i], mcmahon, &found))
+			event->criteria[event->criterion_count++] = found;
+	}
+	if (event->criterion_count == 0)
+		event->criteria[event->criterion_count++] = mcmahon ? GOTHA_MMS : GOTHA_NBW;
+}
+
+/* A bar among professionals is none: nobody there is above 9-dan. */
+static int
+amateur(int grade)
+{
+	return grade < NINTH_DAN ? grade : NINTH_DAN;
+}
+
+static void
+plan_take(struct gotha_event *event, const struct plan *plan)
+{
+	const struct plan mcmahon = plan_usual(SYSTEM_MCMAHON);
+	bool is_mcmahon = plan->system == SYSTEM_MCMAHON;
+	const struct plan *mms = is_mcmahon ? plan : &mcmahon;
+
+	event->bar_grade = amateur(mms->value[SETTING_BAR]);
+	event->floor_grade = amateur(mms->value[SETTING_FLOOR]);
+	event->zero_grade = amateur(mms->value[SETTING_ZERO]);
+	event->bye_nbw_x2 = plan->value[is_mcmahon ? SETTING_SCORE_BYE_X2 : SETTING_BYE_X2];
+	event->absent_nbw_x2 = plan->value[is_mcmahon ? SETTING_SCORE_ABSENT_X2 : SETTING_ABSENT_X2];
+	event->bye_mms_x2 = mms->value[SETTING_BYE_X2];
+	event->absent_mms_x2 = mms->value[SETTING_ABSENT_X2];
+	event->round_down = plan->value[SETTING_ROUND_DOWN] == 1;
+	event->unplayed_half = plan->value[SETTING_UNPLAYED_HALF] == 1;
+	while (event->categories < GOTHA_CATEGORIES_MAX &&
+	       plan->value[SETTING_CATEGORY_1 + event->categories - 1] > 0) {
+		int grade = plan->value[SETTING_CATEGORY_1 + event->categories - 1];
+
+		event->category_floors[event->categories++ - 1] = amateur(grade);
+	}
+	criteria_take(event, plan);
+}
+
+struct gotha_event
+gotha_out_event(struct arena *arena, const struct outcome *outcome)
+{
+	const struct tournament *t = outcome->tournament;
+	struct gotha_event event = gotha_usual();
+	struct out out = {
+		.arena = arena, .from = outcome, .index = entry_index_of(arena, &outcome->entries),
+	};
+
+	players_take(&out);
+	games_take(&out);
+	byes_take(&out);
+	event.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja;
+	event.short_name = t->slug;
+	event.location = t->venue;
+	event.begins = event.ends = t->date;
+	event.rounds = (size_t)t->rounds;
+	event.komi_x2 = t->ruleset->handicap.rows[0].komi_x2;
+	if (!ruleset_has_handicap(t->ruleset))
+		event.handicap_ceiling = 0;
+	plan_take(&event, &t->plan);
+	event.players = out.players;
+	event.player_count = out.player_count;
+	event.games = out.games;
+	event.game_count = out.game_count;
+	event.byes = out.byes;
+	event.bye_count = out.bye_count;
+	return event;
+}

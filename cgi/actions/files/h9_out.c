@@ -1,0 +1,165 @@
+#include "actions/files/h9_out.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "formats/h9.h"
+
+enum { EVEN_GAMES = 9 };
+
+struct out {
+	struct arena *arena;
+	const struct outcome *from;
+	const char *names[CRITERIA];        /* of the columns */
+	enum criterion columns[CRITERIA];
+	size_t column_count;
+	int *row_of;                        /* by index in the field */
+};
+
+/* "SOS-1" of sos_1. */
+static const char *
+column_name(struct arena *arena, enum criterion criterion)
+{
+	char *name = text_upper(arena, criterion_keys[criterion]);
+
+	for (char *at = name; *at != '\0'; at++)
+		if (*at == '_')
+			*at = '-';
+	return name;
+}
+
+/* Those of the event's order that every entry has a value of. */
+static void
+columns_choose(struct out *out)
+{
+	const struct plan *plan = &out->from->tournament->plan;
+	int value_x4;
+
+	for (size_t i = 0; i < plan->order_count; i++) {
+		enum criterion criterion = plan->order[i];
+		bool known = out->from->field.count > 0;
+
+		for (size_t row = 0; row < out->from->field.count; row++)
+			known = known && outcome_value(&out->from->order[row], criterion, &value_x4);
+		if (!known)
+			continue;
+		out->names[out->column_count] = column_name(out->arena, criterion);
+		out->columns[out->column_count++] = criterion;
+	}
+}
+
+static int *
+values_of(const struct out *out, const struct standing *standing)
+{
+	int *values = arena_array(out->arena, out->column_count, sizeof(*values)), value_x4;
+
+	for (size_t i = 0; i < out->column_count; i++)
+		if (outcome_value(standing, out->columns[i], &value_x4))
+			values[i] = value_x4 / 2;
+	return values;
+}
+
+static enum h9_result
+result_worth(int worth_x2)
+{
+	return worth_x2 == 2 ? H9_WIN : worth_x2 == 1 ? H9_JIGO : H9_LOSS;
+}
+
+/* Whether the lines of the two can agree on it. */
+static bool
+is_decided(const struct game *game)
+{
+	switch (game->result.ending) {
+	case ENDING_POINTS:
+	case ENDING_UNKNOWN:
+	case ENDING_RESIGNATION:
+	case ENDING_TIME:
+	case ENDING_FORFEIT:
+	case ENDING_JIGO:
+		return true;
+	case ENDING_NONE:
+	case ENDING_BOTH_LOSE:
+	case ENDING_BOTH_WIN:
+	case ENDING_VOID:
+		break;
+	}
+	return false;
+}
+
+static struct h9_game
+game_played(const struct out *out, const struct turn *turn, const struct game *game)
+{
+	if (!is_decided(game))
+		return (struct h9_game){.opponent = -1, .result = result_worth(turn->earned_x2)};
+	return (struct h9_game){
+		.opponent = out->row_of[turn->opponent], .result = result_worth(turn->earned_x2),
+		.colour = turn->colour, .stones = turn->stones,
+		.by_default = game->result.ending == ENDING_FORFEIT,
+	};
+}
+
+static struct h9_game
+game_of(const struct out *out, size_t at)
+{
+	const struct plan *plan = &out->from->tournament->plan;
+	const struct turn *turn = &out->from->field.history.turns[at];
+	int worth_x2 = 0;
+
+	switch (turn->part) {
+	case PART_GAME:
+		return game_played(out, turn, out->from->field.games[at]);
+	case PART_BYE:
+		worth_x2 = plan->value[SETTING_BYE_X2];
+		break;
+	case PART_OUT:
+		worth_x2 = plan->value[SETTING_ABSENT_X2];
+		break;
+	case PART_IDLE:
+	case PART_VOID:
+		break;
+	}
+	return (struct h9_game){.opponent = -1, .result = result_worth(worth_x2)};
+}
+
+static struct h9_row
+row_of(const struct out *out, const struct standing *standing)
+{
+	const struct entry *entry = out->from->field.entries[standing->entry];
+	size_t rounds = out->from->field.history.rounds;
+	struct h9_game *games = arena_array(out->arena, rounds, sizeof(*games));
+
+	for (size_t round = 0; round < rounds; round++)
+		games[round] = game_of(out, standing->entry * rounds + round);
+	return (struct h9_row){
+		.family = outcome_family(out->arena, entry),
+		.given = outcome_given(out->arena, entry),
+		.rank = outcome_rank(entry), .country = outcome_country(entry),
+		.club = outcome_club(out->arena, entry), .values_x2 = values_of(out, standing),
+		.games = games,
+	};
+}
+
+const char *
+h9_out_text(struct arena *arena, const struct outcome *outcome)
+{
+	const struct tournament *t = outcome->tournament;
+	size_t count = outcome->field.count;
+	struct h9_row *rows = arena_array(arena, count, sizeof(*rows));
+	struct out out = {
+		.arena = arena, .from = outcome, .row_of = arena_array(arena, count, sizeof(int)),
+	};
+
+	columns_choose(&out);
+	for (size_t i = 0; i < count; i++)
+		out.row_of[outcome->order[i].entry] = (int)i;
+	for (size_t i = 0; i < count; i++)
+		rows[i] = row_of(&out, &outcome->order[i]);
+	return h9_text(arena, &(struct h9){
+		.name = t->name_en[0] != '\0' ? t->name_en : t->name_ja,
+		.country = "", .place = t->venue, .begins = t->date,
+		.handicap_less = EVEN_GAMES, .komi_x2 = t->ruleset->handicap.rows[0].komi_x2,
+		.comment = "", .pairs = !ruleset_single(t->ruleset),
+		.criteria = out.column_count, .criterion_names = out.names,
+		.rounds = outcome->field.history.rounds, .count = count, .rows = rows,
+	});
+}

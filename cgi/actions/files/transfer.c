@@ -1,0 +1,134 @@
+#include "actions/files/transfer.h"
+
+#include <string.h>
+
+#include "actions/files/transfer_check.h"
+#include "actions/files/transfer_file.h"
+#include "actions/files/transfer_hide.h"
+#include "actions/files/transfer_ids.h"
+#include "actions/office/once.h"
+#include "forms/typed_event.h"
+#include "store/account.h"
+#include "store/dump.h"
+#include "store/migration.h"
+#include "view/json.h"
+
+struct value *
+transfer_export(const struct office *office, const struct tournament *tournament, bool contacts)
+{
+	struct dump dump = dump_read(office->arena, office->db, tournament->id);
+
+	transfer_ids_people(office, &dump);
+	if (!contacts)
+		transfer_hide(office, tournament->id, &dump);
+	return transfer_file_write(office->arena, &dump, migration_newest(), contacts);
+}
+
+/* ---- import ---- */
+
+static void
+refusal_add(struct arena *arena, const struct dump *dump, const struct dump_refusal *refusal,
+            struct problems *problems)
+{
+	static const char *const words[] = {
+		[DUMP_CHECK] = "problem.import-rule", [DUMP_TWICE] = "problem.import-twice",
+		[DUMP_NOWHERE] = "problem.import-id",
+	};
+	const char *field = arena_printf(arena, "%s.%zu.%s", dump->tables[refusal->table].name,
+	                                 refusal->row, refusal->column);
+
+	problem_add(problems, field, words[refusal->fault], refusal->rule);
+}
+
+/* The slug asked for or, without one, the file's. */
+static bool
+slug_set(const struct office *office, const struct transfer *transfer, const struct dump *dump,
+         struct problems *problems)
+{
+	struct db_value *cell = dump_cell(&dump->tables[DUMP_TOURNAMENT], 0, "slug");
+	const char *word;
+
+	if (transfer->slug[0] != '\0')
+		cell->text = transfer->slug;
+	word = cell->text[0] == '\0' ? "problem.slug" : typed_event_slug_problem(cell->text);
+	if (word == NULL && tournament_by_slug(office->arena, office->db, cell->text) != NULL)
+		word = "problem.slug-taken";
+	return word == NULL || problem_refuse(problems, "slug", word, NULL);
+}
+
+static void
+event_write(const struct office *office, const struct dump *dump, const char *id,
+            struct problems *problems)
+{
+	struct dump_refusal refusal;
+
+	if (!dump_write(office->arena, office->db, dump, id, &refusal)) {
+		refusal_add(office->arena, dump, &refusal, problems);
+		return;
+	}
+	if (account_by_id(office->arena, office->db, office->actor) != NULL)
+		membership_give(office->db, office->actor, id, MEMBERSHIP_ORGANISER);
+	office_audit(office, id, "event.import",
+	             dump_cell(&dump->tables[DUMP_TOURNAMENT], 0, "slug")->text, "", "");
+}
+
+/* The new event's id; with problems it may stand in the open transaction half-written. */
+static const char *
+event_make(const struct office *office, const struct transfer *transfer,
+           struct problems *problems)
+{
+	struct dump dump = dump_empty(office->arena, office->db);
+	const char *id = secret_id(office->arena);
+
+	if (!transfer_file_read(office->arena, transfer->file, migration_newest(), &dump, problems) ||
+	    !transfer_ids_renew(office->arena, &dump, problems) ||
+	    !transfer_check(office->arena, &dump, problems) ||
+	    !slug_set(office, transfer, &dump, problems))
+		return id;
+	transfer_ids_people(office, &dump);
+	event_write(office, &dump, id, problems);
+	return id;
+}
+
+struct tournament *
+transfer_import(const struct office *office, const struct transfer *transfer, bool *again,
+                struct problems *problems)
+{
+	const struct once form = {
+		.scope = arena_printf(office->arena, "event %s", office->actor),
+		.key = transfer->once,
+		.form = arena_printf(office->arena, "%s\x1f%s", transfer->slug, transfer->form),
+	};
+	const char *id = NULL;
+	enum once_found found;
+
+	publisher_begin(office->publisher);
+	found = once_find(office, &form, &id, problems);
+	*again = found == ONCE_AGAIN;
+	if (found != ONCE_NEW) {
+		publisher_cancel(office->publisher);
+		return *again ? tournament_by_id(office->arena, office->db, id) : NULL;
+	}
+	id = event_make(office, transfer, problems);
+	if (problems->count == 0)
+		once_keep(office, &form, id);
+	return office_finish(office, id, problems)
+	       ? tournament_by_id(office->arena, office->db, id) : NULL;
+}
+
+const struct value *
+transfer_parse(struct arena *arena, struct slice text, struct problems *problems)
+{
+	static const char *const words[] = {
+		[JSON_GOOD] = NULL, [JSON_MALFORMED] = "problem.json",
+		[JSON_TWICE] = "problem.json-twice", [JSON_LARGE] = "problem.json-large",
+		[JSON_NUMBER] = "problem.json-half",
+	};
+	struct json_error error;
+	const struct value *value = json_read(arena, text, &error);
+
+	if (value == NULL)
+		problem_add(problems, error.path, words[error.fault],
+		            arena_printf(arena, "%d:%d", error.line, error.column));
+	return value;
+}

@@ -1,0 +1,323 @@
+#include "actions/files/transfer_check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/files/transfer_seats.h"
+#include "base/clock.h"
+#include "forms/typed_text.h"
+#include "publish/paths.h"
+#include "rules/custom.h"
+#include "rules/rank.h"
+#include "rules/result.h"
+#include "store/tournament.h"
+#include "tournament/plan.h"
+
+/* The event's own row, read, and the entries by id. */
+struct check {
+	struct arena *arena;
+	const struct dump *dump;
+	struct problems *problems;
+	const struct ruleset *base;
+	struct custom custom;
+	struct plan plan;
+	struct entry_at {
+		const char *id;
+		size_t row;
+	} *entries;
+	size_t entry_count;
+};
+
+bool
+transfer_check_refuse(struct arena *arena, const struct dump_table *table, size_t row,
+                      const char *column, const char *word, struct problems *problems)
+{
+	return problem_refuse(problems, arena_printf(arena, "%s.%zu.%s", table->name, row, column),
+	                      word, NULL);
+}
+
+static bool
+refuse(const struct check *check, enum dump_place place, size_t row, const char *column,
+       const char *word)
+{
+	return transfer_check_refuse(check->arena, &check->dump->tables[place], row, column, word,
+	                             check->problems);
+}
+
+static const char *
+text_at(const struct check *check, enum dump_place place, size_t row, const char *column)
+{
+	return dump_cell(&check->dump->tables[place], row, column)->text;
+}
+
+static int64_t
+number_at(const struct check *check, enum dump_place place, size_t row, const char *column)
+{
+	return dump_cell(&check->dump->tables[place], row, column)->number;
+}
+
+/* ---- the event's own row ---- */
+
+static bool
+event_check(struct check *check)
+{
+	enum system system;
+
+	if (check->dump->tables[DUMP_TOURNAMENT].row_count != 1)
+		return problem_refuse(check->problems, "tournament", "problem.import-events", NULL);
+	check->base = ruleset_find(text_at(check, DUMP_TOURNAMENT, 0, "ruleset"));
+	if (check->base == NULL)
+		return refuse(check, DUMP_TOURNAMENT, 0, "ruleset", "problem.choice");
+	custom_begin(&check->custom, check->base);
+	if (!custom_read(&check->custom, text_at(check, DUMP_TOURNAMENT, 0, "overrides")))
+		return refuse(check, DUMP_TOURNAMENT, 0, "overrides", "problem.import-value");
+	if (!system_parse(text_at(check, DUMP_TOURNAMENT, 0, "system"), &system))
+		return refuse(check, DUMP_TOURNAMENT, 0, "system", "problem.choice");
+	if (!plan_read(system, text_at(check, DUMP_TOURNAMENT, 0, "plan"), &check->plan))
+		return refuse(check, DUMP_TOURNAMENT, 0, "plan", "problem.import-value");
+	if (!clock_zone_known(text_at(check, DUMP_TOURNAMENT, 0, "zone")))
+		return refuse(check, DUMP_TOURNAMENT, 0, "zone", "problem.choice");
+	return true;
+}
+
+/* ---- single values ---- */
+
+static bool
+rank_good(const struct check *check, const char *text)
+{
+	struct rank rank;
+
+	(void)check;
+	return rank_parse(text, &rank);
+}
+
+static bool
+date_good(const struct check *check, const char *text)
+{
+	struct date date;
+
+	(void)check;
+	return date_parse(text, &date);
+}
+
+static bool
+email_good(const struct check *check, const char *text)
+{
+	const char *clean = typed_text_email(check->arena, text);
+
+	return clean != NULL && strcmp(clean, text) == 0;
+}
+
+/* The database knows no set of them. */
+static bool
+language_good(const struct check *check, const char *text)
+{
+	size_t i = 0;
+
+	(void)check;
+	while (languages[i] != NULL && strcmp(languages[i], text) != 0)
+		i++;
+	return languages[i] != NULL;
+}
+
+/* Margins are added up. */
+static bool
+result_good(const struct check *check, const char *text)
+{
+	enum { MARGIN_MAX_X2 = 2 * 9999 };
+	struct result result;
+
+	return result_parse(text, &check->custom.ruleset.scoring, &result) &&
+	       result.margin_x2 <= MARGIN_MAX_X2;
+}
+
+static const struct value_check {
+	enum dump_place place;
+	const char *column;
+	bool empty; /* may be "" */
+	bool (*good)(const struct check *check, const char *text);
+	const char *word;
+} value_checks[] = {
+	{DUMP_TOURNAMENT, "date", false, date_good, "problem.date"},
+	{DUMP_PLAYER, "rank", false, rank_good, "problem.rank"},
+	{DUMP_PLAYER, "birth_date", true, date_good, "problem.date"},
+	{DUMP_ENTRY, "email", true, email_good, "problem.email"},
+	{DUMP_ENTRY, "lang", false, language_good, "problem.choice"},
+	{DUMP_PARTNER_WISH, "rank", false, rank_good, "problem.rank"},
+	{DUMP_PARTNER_WISH, "weakest", true, rank_good, "problem.rank"},
+	{DUMP_PARTNER_WISH, "strongest", true, rank_good, "problem.rank"},
+	{DUMP_PARTNER_WISH, "birth_date", true, date_good, "problem.date"},
+	{DUMP_PARTNER_WISH, "email", true, email_good, "problem.email"},
+	{DUMP_PARTNER_WISH, "lang", false, language_good, "problem.choice"},
+	{DUMP_PRIZE, "rank", true, rank_good, "problem.rank"},
+	{DUMP_GAME, "result", true, result_good, "problem.import-value"},
+};
+
+static bool
+values_check(const struct check *check, const struct value_check *asked)
+{
+	for (size_t row = 0; row < check->dump->tables[asked->place].row_count; row++) {
+		const char *text = text_at(check, asked->place, row, asked->column);
+
+		if ((text[0] != '\0' || !asked->empty) && !asked->good(check, text))
+			return refuse(check, asked->place, row, asked->column, asked->word);
+	}
+	return true;
+}
+
+/* Tables have addresses of four digits at most. */
+static bool
+tables_check(const struct check *check)
+{
+	enum { TABLE_MAX = 9999 };
+	static const enum dump_place places[] = {DUMP_GAME, DUMP_RULING, DUMP_REPORT};
+
+	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++)
+		for (size_t row = 0; row < check->dump->tables[places[i]].row_count; row++)
+			if (number_at(check, places[i], row, "table_number") > TABLE_MAX)
+				return refuse(check, places[i], row, "table_number",
+				              "problem.import-number");
+	return true;
+}
+
+/* ---- what goes together ---- */
+
+static int
+by_id(const void *a, const void *b)
+{
+	return strcmp(((const struct entry_at *)a)->id, ((const struct entry_at *)b)->id);
+}
+
+static void
+entries_sort(struct check *check)
+{
+	const struct dump_table *table = &check->dump->tables[DUMP_ENTRY];
+
+	check->entry_count = table->row_count;
+	check->entries = arena_array(check->arena, table->row_count + 1, sizeof(*check->entries));
+	for (size_t row = 0; row < table->row_count; row++)
+		check->entries[row] = (struct entry_at){text_at(check, DUMP_ENTRY, row, "id"), row};
+	qsort(check->entries, check->entry_count, sizeof(*check->entries), by_id);
+}
+
+/* Of an entry that is there, since every id has been looked up before. */
+static size_t
+entry_row(const struct check *check, const char *id)
+{
+	const struct entry_at key = {.id = id};
+	const struct entry_at *found = bsearch(&key, check->entries, check->entry_count,
+	                                       sizeof(key), by_id);
+
+	return found->row;
+}
+
+static bool
+taken_check(const struct check *check)
+{
+	int64_t confirmed = 0;
+
+	for (size_t row = 0; row < check->entry_count; row++)
+		confirmed += strcmp(text_at(check, DUMP_ENTRY, row, "status"), "confirmed") == 0;
+	return number_at(check, DUMP_TOURNAMENT, 0, "taken") == confirmed ||
+	       refuse(check, DUMP_TOURNAMENT, 0, "taken", "problem.import-taken");
+}
+
+/* That no seat is taken twice, the schema says. */
+static bool
+players_check(const struct check *check)
+{
+	int wanted = (int)ruleset_players(check->base);
+	int *players = arena_array(check->arena, check->entry_count + 1, sizeof(*players));
+
+	for (size_t row = 0; row < check->dump->tables[DUMP_PLAYER].row_count; row++) {
+		if (number_at(check, DUMP_PLAYER, row, "seat") >= wanted)
+			return refuse(check, DUMP_PLAYER, row, "seat", "problem.import-players");
+		players[entry_row(check, text_at(check, DUMP_PLAYER, row, "entry_id"))]++;
+	}
+	for (size_t row = 0; row < check->entry_count; row++) {
+		if (players[row] != wanted)
+			return refuse(check, DUMP_ENTRY, row, "id", "problem.import-players");
+		if (number_at(check, DUMP_ENTRY, row, "captain") >= wanted)
+			return refuse(check, DUMP_ENTRY, row, "captain", "problem.import-number");
+	}
+	return true;
+}
+
+/* In their order in the file, which may be any: each number once, the schema says. */
+static bool
+rounds_check(const struct check *check)
+{
+	int64_t count = (int64_t)check->dump->tables[DUMP_ROUND].row_count;
+
+	for (size_t row = 0; row < (size_t)count; row++)
+		if (number_at(check, DUMP_ROUND, row, "number") > count ||
+		    number_at(check, DUMP_ROUND, row, "number") >
+		    number_at(check, DUMP_TOURNAMENT, 0, "rounds"))
+			return refuse(check, DUMP_ROUND, row, "number", "problem.import-rounds");
+	return true;
+}
+
+/* Whether the entry of each row's column sits somewhere in that round already. */
+static bool
+seated_check(const struct check *check, enum dump_place place, const char *column, bool *seated)
+{
+	for (size_t row = 0; row < check->dump->tables[place].row_count; row++) {
+		int64_t round = number_at(check, place, row, "round");
+		size_t entry = entry_row(check, text_at(check, place, row, column));
+
+		if (round < 1 || round > ROUNDS_MAX)
+			return refuse(check, place, row, "round", "problem.import-rounds");
+		if (seated[entry * (ROUNDS_MAX + 1) + (size_t)round])
+			return refuse(check, place, row, column, "problem.import-plays-twice");
+		seated[entry * (ROUNDS_MAX + 1) + (size_t)round] = true;
+	}
+	return true;
+}
+
+/* A draw looks at every two who ever played. */
+static bool
+field_check(const struct check *check, const bool *seated)
+{
+	enum { FIELD_MAX = 2 * CAPACITY_MAX };
+	size_t field = 0;
+
+	for (size_t row = 0; row < check->entry_count; row++) {
+		const bool *rounds = &seated[row * (ROUNDS_MAX + 1)];
+
+		field += memchr(rounds, true, (ROUNDS_MAX + 1) * sizeof(*rounds)) != NULL;
+		if (field > FIELD_MAX)
+			return problem_refuse(check->problems, "entry", "fault.too_many",
+			                      arena_printf(check->arena, "%d", FIELD_MAX));
+	}
+	return true;
+}
+
+static bool
+together_check(struct check *check)
+{
+	bool *seated;
+
+	entries_sort(check);
+	seated = arena_array(check->arena, (check->entry_count + 1) * (ROUNDS_MAX + 1), sizeof(*seated));
+	return taken_check(check) && players_check(check) && rounds_check(check) &&
+	       seated_check(check, DUMP_GAME, "black", seated) &&
+	       seated_check(check, DUMP_GAME, "white", seated) &&
+	       seated_check(check, DUMP_BYE, "entry_id", seated) && field_check(check, seated) &&
+	       transfer_seats_check(check->arena, check->dump, &check->plan, check->problems);
+}
+
+bool
+transfer_check(struct arena *arena, const struct dump *dump, struct problems *problems)
+{
+	struct check *check = arena_alloc(arena, sizeof(*check));
+
+	check->arena = arena;
+	check->dump = dump;
+	check->problems = problems;
+	if (!event_check(check))
+		return false;
+	for (size_t i = 0; i < sizeof(value_checks) / sizeof(value_checks[0]); i++)
+		if (!values_check(check, &value_checks[i]))
+			return false;
+	return tables_check(check) && together_check(check);
+}

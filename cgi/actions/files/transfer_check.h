@@ -1,0 +1,19 @@
+/* What the schema cannot say of an event that comes from a file, but every reader
+ * of the database takes for granted. */
+#ifndef ACTIONS_FILES_TRANSFER_CHECK_H
+#define ACTIONS_FILES_TRANSFER_CHECK_H
+
+#include "forms/problem.h"
+#include "store/dump.h"
+
+/* Adds the problem beside "table.row.column", rows counted from 0; false. */
+bool transfer_check_refuse(struct arena *arena, const struct dump_table *table, size_t row,
+                           const char *column, const char *word, struct problems *problems);
+
+/* One event of a known ruleset and system; ranks, dates, addresses and results that can be
+ * read; `taken` counts those with a place; every entry has its players, every round from 1
+ * on is there, nobody has two games or a bye and a game in one, and seats are such as are
+ * dealt. The slug is not looked at: the one that is taken may be another. */
+bool transfer_check(struct arena *arena, const struct dump *dump, struct problems *problems);
+
+#endif

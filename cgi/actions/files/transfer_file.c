@@ -1,0 +1,345 @@
+#include "actions/files/transfer_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/files/transfer_check.h"
+#include "base/text.h"
+#include "forms/typed_text.h"
+
+static const char format[] = "oshidori-event";
+
+enum { NUMBER_MAX = 1000000, TEXT_MAX = 4000, DIGITS_MAX = 18 };
+
+/* ---- writing ---- */
+
+static struct value *
+cell_write(struct arena *arena, enum dump_kind kind, const struct db_value *cell)
+{
+	if (cell->kind == DB_NULL)
+		return value_null(arena);
+	switch (kind) {
+	case DUMP_TEXT:
+		return value_text(arena, cell->text);
+	case DUMP_NUMBER:
+		return value_int(arena, cell->number);
+	case DUMP_INSTANT:
+		return value_text(arena, typed_text_instant_of(arena, cell->number));
+	case DUMP_SEED:
+		break;
+	}
+	return value_text(arena, arena_printf(arena, "%lld", (long long)cell->number));
+}
+
+static void
+table_write(struct arena *arena, struct value *tables, const struct dump_table *table)
+{
+	struct value *object = value_set_object(tables, table->name);
+	struct value *columns = value_set_list(object, "columns");
+	struct value *rows = value_set_list(object, "rows");
+	const struct db_value *cell = table->cells;
+
+	for (size_t i = 0; i < table->column_count; i++)
+		value_add(columns, value_text(arena, table->columns[i].name));
+	for (size_t row = 0; row < table->row_count; row++) {
+		struct value *list = value_list(arena);
+
+		for (size_t i = 0; i < table->column_count; i++)
+			value_add(list, cell_write(arena, table->columns[i].kind, cell++));
+		value_add(rows, list);
+	}
+}
+
+struct value *
+transfer_file_write(struct arena *arena, const struct dump *dump, int schema, bool contacts)
+{
+	struct value *file = value_object(arena), *tables;
+
+	value_set_text(file, "format", format);
+	value_set_int(file, "schema", schema);
+	value_set_bool(file, "contacts", contacts);
+	tables = value_set_object(file, "tables");
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
+		table_write(arena, tables, &dump->tables[place]);
+	return file;
+}
+
+/* ---- reading ---- */
+
+struct reader {
+	struct arena *arena;
+	struct problems *problems;
+};
+
+static const struct value *
+member(const struct value *object, const char *name)
+{
+	return value_get(object, slice_of(name));
+}
+
+static bool
+is_kind(const struct value *value, enum value_kind kind)
+{
+	return value != NULL && value_kind(value) == kind;
+}
+
+static bool
+refuse(const struct reader *reader, const char *field, const char *word)
+{
+	return problem_refuse(reader->problems, field, word, NULL);
+}
+
+/* Nothing in the object has another name. */
+static bool
+members_known(const struct reader *reader, const struct value *object, const char *path,
+              const char *const names[])
+{
+	for (size_t i = 0; i < value_count(object); i++) {
+		struct slice name = value_name(object, i);
+		size_t at = 0;
+
+		while (names[at] != NULL && !slice_is(name, names[at]))
+			at++;
+		if (names[at] == NULL)
+			return refuse(reader, arena_printf(reader->arena, "%s%.*s", path,
+			                                   (int)name.len, name.at),
+			              "problem.unknown-field");
+	}
+	return true;
+}
+
+/* What a table's columns are in its rows: by the schema's place, the file's place. */
+struct layout {
+	size_t *places;
+	size_t count; /* of the file's columns */
+};
+
+enum { NOT_THERE = 9999 };
+
+static bool
+column_name_read(const struct reader *reader, const struct dump_table *table,
+                 const struct value *columns, size_t i, struct layout *layout)
+{
+	char number[24];
+	const struct value *item = value_at(columns, i);
+	const char *name;
+	size_t column;
+
+	if (!is_kind(item, VALUE_TEXT))
+		return refuse(reader, arena_printf(reader->arena, "%s.columns", table->name),
+		              "problem.json-text");
+	name = value_print(item, number).at;
+	column = dump_column(table, name);
+	if (column == table->column_count || layout->places[column] != NOT_THERE)
+		return refuse(reader, arena_printf(reader->arena, "%s.%s", table->name, name),
+		              column == table->column_count ? "problem.unknown-field"
+		                                            : "problem.import-twice");
+	layout->places[column] = i;
+	return true;
+}
+
+static bool
+layout_read(const struct reader *reader, const struct dump_table *table,
+            const struct value *columns, struct layout *layout)
+{
+	layout->count = value_count(columns);
+	layout->places = arena_array(reader->arena, table->column_count, sizeof(size_t));
+	for (size_t i = 0; i < table->column_count; i++)
+		layout->places[i] = NOT_THERE;
+	for (size_t i = 0; i < layout->count; i++)
+		if (!column_name_read(reader, table, columns, i, layout))
+			return false;
+	for (size_t i = 0; i < table->column_count; i++)
+		if (layout->places[i] == NOT_THERE && !table->columns[i].has_default)
+			return refuse(reader, arena_printf(reader->arena, "%s.%s", table->name,
+			                                   table->columns[i].name),
+			              "problem.required");
+	return true;
+}
+
+/* The columns in which people write several lines. */
+static bool
+has_lines(const char *column)
+{
+	static const char *const names[] = {
+		"fee", "programme", "access", "contact", "overrides", "plan", "note", "reason",
+		"before", "after",
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (strcmp(names[i], column) == 0)
+			return true;
+	return false;
+}
+
+/* The audit's texts are as long as they are: a whole draw. */
+static bool
+has_limit(const char *column)
+{
+	return strcmp(column, "before") != 0 && strcmp(column, "after") != 0;
+}
+
+static const char *
+text_read(struct arena *arena, const char *column, struct slice text, struct db_value *cell)
+{
+	*cell = (struct db_value){.kind = DB_TEXT, .text = text.at};
+	if (text_clean(arena, text, true) == NULL)
+		return "problem.characters";
+	if (!has_lines(column) && strpbrk(text.at, "\n\r\t") != NULL)
+		return "problem.characters";
+	return has_limit(column) && text_length(text.at) > TEXT_MAX ? "problem.import-long" : NULL;
+}
+
+static const char *
+instant_read(struct arena *arena, struct slice text, struct db_value *cell)
+{
+	struct moment moment;
+
+	if (!typed_text_moment(arena, text.at, &moment) || !moment.has_offset)
+		return "problem.import-instant";
+	*cell = (struct db_value){
+		.kind = DB_NUMBER, .number = typed_text_instant(&moment, "UTC"),
+	};
+	return NULL;
+}
+
+static const char *
+seed_read(struct slice text, struct db_value *cell)
+{
+	if (text.len == 0 || text.len > DIGITS_MAX + 1 ||
+	    strspn(text.at, "0123456789") != text.len ||
+	    (text.len > DIGITS_MAX && strcmp(text.at, "9223372036854775807") > 0))
+		return "problem.import-number";
+	*cell = (struct db_value){.kind = DB_NUMBER, .number = strtoll(text.at, NULL, 10)};
+	return NULL;
+}
+
+static const char *
+number_read(const struct value *value, struct db_value *cell)
+{
+	int64_t number;
+
+	if (value_kind(value) != VALUE_INT)
+		return "problem.json-whole";
+	number = value_number_x2(value) / 2;
+	*cell = (struct db_value){.kind = DB_NUMBER, .number = number};
+	return number > NUMBER_MAX || number < -NUMBER_MAX ? "problem.import-number" : NULL;
+}
+
+/* NULL, or the word of what is wrong. */
+static const char *
+cell_read(struct arena *arena, const struct dump_column *column, const struct value *value,
+          struct db_value *cell)
+{
+	char number[24];
+	struct slice text = value_print(value, number);
+
+	if (value_kind(value) == VALUE_NULL) {
+		*cell = (struct db_value){.kind = DB_NULL};
+		return column->null ? NULL : "problem.required";
+	}
+	if (column->kind == DUMP_NUMBER)
+		return number_read(value, cell);
+	if (value_kind(value) != VALUE_TEXT)
+		return "problem.json-text";
+	if (column->kind == DUMP_INSTANT)
+		return instant_read(arena, text, cell);
+	return column->kind == DUMP_SEED ? seed_read(text, cell)
+	                                 : text_read(arena, column->name, text, cell);
+}
+
+static bool
+row_read(const struct reader *reader, const struct dump_table *table, const struct layout *layout,
+         const struct value *row, size_t index)
+{
+	struct db_value *cells = table->cells + index * table->column_count;
+
+	if (!is_kind(row, VALUE_LIST) || value_count(row) != layout->count)
+		return refuse(reader, arena_printf(reader->arena, "%s.%zu", table->name, index),
+		              "problem.import-row");
+	for (size_t i = 0; i < table->column_count; i++) {
+		const struct dump_column *column = &table->columns[i];
+		const char *word = NULL;
+
+		if (layout->places[i] == NOT_THERE)
+			cells[i] = column->usual;
+		else
+			word = cell_read(reader->arena, column, value_at(row, layout->places[i]),
+			                 &cells[i]);
+		if (word != NULL)
+			return transfer_check_refuse(reader->arena, table, index, column->name, word,
+			                             reader->problems);
+	}
+	return true;
+}
+
+static bool
+table_read(const struct reader *reader, const struct value *file, struct dump_table *table)
+{
+	static const char *const names[] = {"columns", "rows", NULL};
+	const struct value *object = member(file, table->name), *columns, *rows;
+	struct layout layout;
+
+	if (object == NULL)
+		return true;
+	if (!is_kind(object, VALUE_OBJECT))
+		return refuse(reader, table->name, "problem.json-object");
+	columns = member(object, "columns");
+	rows = member(object, "rows");
+	if (!is_kind(columns, VALUE_LIST) || !is_kind(rows, VALUE_LIST))
+		return refuse(reader, table->name, "problem.import-table");
+	if (!members_known(reader, object, arena_printf(reader->arena, "%s.", table->name), names) ||
+	    !layout_read(reader, table, columns, &layout))
+		return false;
+	table->row_count = value_count(rows);
+	table->cells = arena_array(reader->arena, table->row_count * table->column_count + 1,
+	                           sizeof(*table->cells));
+	for (size_t i = 0; i < table->row_count; i++)
+		if (!row_read(reader, table, &layout, value_at(rows, i), i))
+			return false;
+	return true;
+}
+
+static bool
+head_read(const struct reader *reader, const struct value *file, int newest)
+{
+	static const char *const names[] = {"format", "schema", "contacts", "tables", NULL};
+	const struct value *name = member(file, "format"), *schema = member(file, "schema");
+	char number[24];
+
+	if (!is_kind(name, VALUE_TEXT) || !slice_is(value_print(name, number), format))
+		return refuse(reader, "format", "problem.import-format");
+	if (!is_kind(schema, VALUE_INT) || value_number_x2(schema) < 2)
+		return refuse(reader, "schema", "problem.json-whole");
+	if (value_number_x2(schema) > 2 * (int64_t)newest)
+		return problem_refuse(reader->problems, "schema", "problem.import-newer",
+		                      arena_printf(reader->arena, "%d", newest));
+	if (!is_kind(member(file, "contacts"), VALUE_BOOL))
+		return refuse(reader, "contacts", "problem.json-flag");
+	if (!is_kind(member(file, "tables"), VALUE_OBJECT))
+		return refuse(reader, "tables", "problem.json-object");
+	return members_known(reader, file, "", names) &&
+	       members_known(reader, member(file, "tables"), "", dump_names);
+}
+
+bool
+transfer_file_read(struct arena *arena, const struct value *file, int newest,
+                   struct dump *dump, struct problems *problems)
+{
+	const struct reader reader = {arena, problems};
+
+	if (!is_kind(file, VALUE_OBJECT))
+		return refuse(&reader, "format", "problem.import-format");
+	if (!head_read(&reader, file, newest))
+		return false;
+	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
+		if (!table_read(&reader, member(file, "tables"), &dump->tables[place]))
+			return false;
+	return true;
+}
+
+bool
+transfer_file_is(const struct value *file)
+{
+	return is_kind(file, VALUE_OBJECT) && member(file, "format") != NULL;
+}

@@ -1,0 +1,135 @@
+#include "actions/office/letters.h"
+
+/* Whoever types one address after another does not write to all of them by it. */
+enum { SAME_MAX = 5, SAME_SECONDS = 24 * 3600 };
+
+static int64_t
+a_day_ago(const struct office *office)
+{
+	return clock_now(office->clock) - SAME_SECONDS;
+}
+
+/* What the reader has not been told yet is told once. A detail says how things were
+ * when the reader last heard of them: the older one's. */
+void
+post(const struct office *office, const struct letter *letter)
+{
+	struct letter latest = *letter;
+	const struct outgoing *untried;
+
+	if (!office->mails || letter->email[0] == '\0')
+		return;
+	untried = outbox_untried(office->arena, office->db, letter);
+	if (untried != NULL) {
+		latest.detail = untried->letter.detail;
+		outbox_delete(office->db, untried->id);
+	}
+	outbox_insert(office->db, secret_id(office->arena), &latest, clock_now(office->clock));
+}
+
+static void
+post_to(const struct office *office, const struct tournament *tournament,
+        const struct entry *entry, const struct addressee *to, enum letter_kind kind,
+        const char *detail)
+{
+	const struct letter letter = {
+		.tournament_id = tournament->id, .entry_id = entry->id, .kind = kind,
+		.detail = detail, .email = to->email, .lang = to->lang,
+	};
+
+	if (tournament->state != STATE_DRAFT)
+		post(office, &letter);
+}
+
+void
+post_entry(const struct office *office, const struct tournament *tournament,
+           const struct entry *entry, enum letter_kind kind, const char *detail)
+{
+	struct addressees all = {0};
+
+	if (office->mails)
+		all = outbox_addressees(office->arena, office->db, entry);
+	for (size_t i = 0; i < all.count; i++)
+		post_to(office, tournament, entry, &all.list[i], kind, detail);
+}
+
+static void
+post_seekers(const struct office *office, const struct tournament *tournament,
+             enum letter_kind kind, const char *detail)
+{
+	struct partner_wishes all = partners_of(office->arena, office->db, tournament->id);
+
+	for (size_t i = 0; i < all.count; i++) {
+		const struct partner_wish *wish = &all.list[i];
+		const struct letter letter = {
+			.tournament_id = tournament->id, .wish_id = wish->id, .kind = kind,
+			.detail = detail, .email = wish->email, .lang = wish->lang,
+		};
+
+		if (wish->status == WISH_LOOKING && tournament->state != STATE_DRAFT)
+			post(office, &letter);
+	}
+}
+
+void
+post_everybody(const struct office *office, const struct tournament *tournament,
+               enum letter_kind kind, const char *detail)
+{
+	struct entries entries = entries_of(office->arena, office->db, tournament->id);
+
+	for (size_t i = 0; i < entries.count; i++)
+		if (entries.list[i].status != STATUS_WITHDRAWN)
+			post_entry(office, tournament, &entries.list[i], kind, detail);
+	post_seekers(office, tournament, kind, detail);
+}
+
+int
+post_everybody_count(const struct office *office, const struct tournament *tournament)
+{
+	struct entries entries = entries_of(office->arena, office->db, tournament->id);
+	size_t count = 0;
+
+	if (!office->mails)
+		return 0;
+	for (size_t i = 0; i < entries.count; i++)
+		if (entries.list[i].status != STATUS_WITHDRAWN)
+			count += outbox_addressees(office->arena, office->db,
+			                           &entries.list[i]).count;
+	return (int)count + partners_looking(office->db, tournament->id);
+}
+
+void
+post_standing(const struct office *office, const struct tournament *tournament,
+              const struct entry *entry)
+{
+	const struct addressee own = {entry->email, entry->lang};
+	enum letter_kind kind = entry->status == STATUS_CONFIRMED ? LETTER_CONFIRMED
+	                                                          : LETTER_WAITING;
+
+	if (tournament->state == STATE_FINISHED ||
+	    outbox_count_standing(office->db, entry->id, a_day_ago(office)) >= SAME_MAX)
+		return;
+	post_to(office, tournament, entry, &own,
+	        tournament->cancelled ? LETTER_EVENT_CANCELLED : kind, "");
+}
+
+void
+post_looking(const struct office *office, const struct partner_wish *wish)
+{
+	const struct letter letter = {
+		.tournament_id = wish->tournament_id, .wish_id = wish->id, .kind = LETTER_LOOKING,
+		.detail = "", .email = wish->email, .lang = wish->lang,
+	};
+
+	if (outbox_count_looking(office->db, &letter, a_day_ago(office)) < SAME_MAX)
+		post(office, &letter);
+}
+
+const char *
+post_where_and_when(struct arena *arena, const struct tournament *tournament)
+{
+	char date[11];
+
+	date_text(tournament->date, date);
+	return arena_printf(arena, "%s\n%s\n%s", date, tournament->venue, tournament->round_times);
+}

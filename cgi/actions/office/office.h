@@ -1,0 +1,47 @@
+/* What every action needs, and who acts. One action is one thing a person can
+ * do: it checks, writes in one transaction with a line of audit, and publishes.
+ * Pages, the API and the command line all call the same ones. Whether the
+ * person may is decided before (the route's role), except where a header says
+ * otherwise. */
+#ifndef ACTIONS_OFFICE_OFFICE_H
+#define ACTIONS_OFFICE_OFFICE_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/clock.h"
+#include "base/secret.h"
+#include "forms/problem.h"
+#include "publish/publisher.h"
+#include "store/db.h"
+#include "store/tournament.h"
+
+struct office {
+	struct arena *arena; /* of the request */
+	struct db *db;
+	struct clock clock;
+	const struct secret_key *key;
+	struct publisher *publisher;
+	bool mails;          /* the site sends mail */
+	const char *actor;   /* for the audit: an account's id, "pair" or "command line" */
+	const char *hash_locks; /* the folder whose two lock files let at most two passwords
+	                         * be hashed at once over all workers; NULL = no limit */
+};
+
+/* One line of audit, in the transaction that is open. */
+void office_audit(const struct office *office, const char *tournament_id, const char *action,
+                  const char *subject, const char *before, const char *after);
+
+/* Begins the transaction of an action on an event: the event as it is now, since
+ * what the caller read may be old. One that is gone ends the program. */
+struct tournament *office_begin(const struct office *office, const char *tournament_id);
+
+/* Ends it with nothing done, since there is nothing to do: true. */
+bool office_leave(const struct office *office);
+
+/* Ends what publisher_begin or office_begin began: with problems nothing has happened and the
+ * answer is false, else the event's pages are renewed. */
+bool office_finish(const struct office *office, const char *tournament_id,
+                   const struct problems *problems);
+
+#endif

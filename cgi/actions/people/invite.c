@@ -1,0 +1,254 @@
+#include "actions/people/invite.h"
+
+#include <string.h>
+
+#include "store/api_token.h"
+
+#include "actions/people/sign_in.h"
+#include "forms/typed_text.h"
+
+/* What stands in the way of giving the address that role, as a key, or NULL. */
+static const char *
+has_already(const struct office *office, const struct tournament *tournament, const char *email,
+            enum membership role)
+{
+	const struct account *account = account_by_email(office->arena, office->db, email);
+	enum membership now = account == NULL ? MEMBERSHIP_NONE
+		: membership_of(office->arena, office->db, account->id, tournament->id);
+
+	if (now == MEMBERSHIP_ORGANISER)
+		return "problem.role-organiser";
+	return now == role ? "problem.role-there" : NULL;
+}
+
+/* Part of another action's transaction. */
+static char *
+link_write(const struct office *office, const struct tournament *tournament, const char *email,
+           enum membership role)
+{
+	char *token = secret_token(office->arena);
+	const struct invitation link = {
+		.token_hash = secret_hash(office->arena, token), .email = email,
+		.tournament_id = tournament->id, .role = role, .made_by = office->actor,
+		.expires_at = clock_now(office->clock) + INVITATION_SECONDS,
+	};
+
+	invitations_revoke_role(office->db, tournament->id, email);
+	invitation_insert(office->db, &link);
+	office_audit(office, tournament->id, "role.invite", email, "", membership_names[role]);
+	return token;
+}
+
+char *
+invite_make(const struct office *office, const struct tournament *tournament,
+            const char *email, const char *role_name, struct problems *problems)
+{
+	const char *clean = typed_text_email(office->arena, email), *already = NULL;
+	enum membership role = membership_named(role_name);
+	char *token = NULL;
+
+	if (clean == NULL)
+		problem_add(problems, "email", "problem.email", NULL);
+	if (role == MEMBERSHIP_NONE)
+		problem_add(problems, "role", "problem.role", NULL);
+	if (problems->count > 0)
+		return NULL;
+	publisher_begin(office->publisher);
+	already = has_already(office, tournament, clean, role);
+	if (already != NULL)
+		problem_add(problems, "email", already, NULL);
+	else
+		token = link_write(office, tournament, clean, role);
+	publisher_commit(office->publisher);
+	return token;
+}
+
+bool
+invite_revoke(const struct office *office, const struct tournament *tournament, const char *hash)
+{
+	const struct invitation *link;
+	bool ended;
+
+	publisher_begin(office->publisher);
+	link = invitation_by_hash(office->arena, office->db, hash);
+	ended = link != NULL && link->role != MEMBERSHIP_NONE &&
+	        strcmp(link->tournament_id, tournament->id) == 0 &&
+	        invitation_end(office->db, hash, INVITATION_REVOKED);
+	if (ended)
+		office_audit(office, tournament->id, "role.invite-revoke", link->email,
+		             membership_names[link->role], "");
+	publisher_commit(office->publisher);
+	return ended;
+}
+
+static bool
+maker_organises(const struct office *office, const struct invitation *link)
+{
+	return membership_of(office->arena, office->db, link->made_by, link->tournament_id) ==
+	       MEMBERSHIP_ORGANISER;
+}
+
+static bool
+is_visitor(const struct account *account, const struct account *visitor)
+{
+	return account != NULL && visitor != NULL && strcmp(account->id, visitor->id) == 0;
+}
+
+/* Whether signing in to the account would give the link's maker something, or
+ * will: an account that somebody is about to sign in to for the first time, or
+ * whose tokens act already, is not the maker's to open either. */
+static bool
+guarded(const struct office *office, const struct invitation *link, const struct account *account)
+{
+	struct db *db = office->db;
+
+	return account != NULL && (account->password_hash != NULL ||
+	       membership_beyond(db, account->id, link->made_by) ||
+	       invitation_awaits(db, account->id, clock_now(office->clock)) ||
+	       api_tokens_of(office->arena, db, account->id).count > 0);
+}
+
+static enum invite_state
+state_of(const struct office *office, const struct invitation *link,
+         const struct account *account, const struct account *visitor)
+{
+	bool gives = link->role != MEMBERSHIP_NONE;
+
+	if (link->ended == INVITATION_USED)
+		return INVITE_USED;
+	if (link->ended == INVITATION_REVOKED)
+		return INVITE_REVOKED;
+	if (link->expires_at <= clock_now(office->clock))
+		return INVITE_EXPIRED;
+	if (gives && !maker_organises(office, link))
+		return INVITE_REVOKED;
+	if (gives && !is_visitor(account, visitor) && guarded(office, link, account))
+		return INVITE_SIGN_IN;
+	return INVITE_GOOD;
+}
+
+/* The account that the link is for, or NULL where there is none yet. */
+static struct account *
+account_of(const struct office *office, const struct invitation *link)
+{
+	return link->role == MEMBERSHIP_NONE
+	       ? account_by_id(office->arena, office->db, link->account_id)
+	       : account_by_email(office->arena, office->db, link->email);
+}
+
+struct invite
+invite_look(const struct office *office, const char *token, const struct account *visitor)
+{
+	struct invite invite = {.state = INVITE_UNKNOWN};
+	const struct account *account;
+
+	invite.link = invitation_by_hash(office->arena, office->db,
+	                                 secret_hash(office->arena, token));
+	if (invite.link == NULL)
+		return invite;
+	account = account_of(office, invite.link);
+	invite.email = account == NULL ? invite.link->email : account->email;
+	if (invite.link->role != MEMBERSHIP_NONE)
+		invite.tournament = tournament_by_id(office->arena, office->db,
+		                                     invite.link->tournament_id);
+	invite.state = state_of(office, invite.link, account, visitor);
+	return invite;
+}
+
+/* Part of another action's transaction. Whoever opened an account without a
+ * password by a link of their own does not grow with it: its sessions end, and
+ * this link's visitor has the only one. */
+static const char *
+role_give(const struct office *office, const struct invitation *link,
+          const struct account *visitor)
+{
+	const struct account *account = account_for(office, link->email);
+	enum membership before = membership_of(office->arena, office->db, account->id,
+	                                       link->tournament_id), after;
+	struct office own = *office;
+
+	own.actor = account->id;
+	membership_give(office->db, account->id, link->tournament_id, link->role);
+	after = membership_of(office->arena, office->db, account->id, link->tournament_id);
+	office_audit(&own, link->tournament_id, "role.accept", link->email,
+	             membership_names[before], membership_names[after]);
+	if (account->password_hash != NULL && is_visitor(account, visitor))
+		return NULL;
+	if (account->password_hash == NULL)
+		session_delete_others(office->db, account->id, "");
+	return session_open(office, account->id, "invitation.use");
+}
+
+struct invite
+invite_use(const struct office *office, const char *token, const struct account *visitor,
+           const char **session)
+{
+	struct invite invite = invite_look(office, token, visitor);
+
+	*session = NULL;
+	if (invite.state == INVITE_GOOD && invite.link->role == MEMBERSHIP_NONE) {
+		*session = invitation_use(office, token);
+		return *session != NULL ? invite : invite_look(office, token, visitor);
+	}
+	publisher_begin(office->publisher);
+	invite = invite_look(office, token, visitor);
+	if (invite.state != INVITE_GOOD) {
+		publisher_cancel(office->publisher);
+		return invite;
+	}
+	invitation_end(office->db, invite.link->token_hash, INVITATION_USED);
+	*session = role_give(office, invite.link, visitor);
+	publisher_commit(office->publisher);
+	return invite;
+}
+
+static size_t
+organisers_count(const struct members *members)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < members->count; i++)
+		count += members->list[i].role == MEMBERSHIP_ORGANISER;
+	return count;
+}
+
+static const struct member *
+member_find(const struct members *members, const char *account_id)
+{
+	for (size_t i = 0; i < members->count; i++)
+		if (strcmp(members->list[i].account_id, account_id) == 0)
+			return &members->list[i];
+	return NULL;
+}
+
+/* Part of another action's transaction. */
+static void
+role_delete(const struct office *office, const struct tournament *tournament,
+            const struct member *member)
+{
+	membership_delete(office->db, member->account_id, tournament->id);
+	invitations_revoke_made(office->db, tournament->id, member->account_id);
+	invitations_revoke_role(office->db, tournament->id, member->email);
+	office_audit(office, tournament->id, "role.take", member->email,
+	             membership_names[member->role], "");
+}
+
+bool
+invite_role_take(const struct office *office, const struct tournament *tournament,
+                 const char *account_id, bool sure, struct problems *problems)
+{
+	struct members members;
+	const struct member *member;
+
+	publisher_begin(office->publisher);
+	members = members_of(office->arena, office->db, tournament->id);
+	member = member_find(&members, account_id);
+	if (member != NULL && member->role == MEMBERSHIP_ORGANISER && organisers_count(&members) == 1)
+		problem_add(problems, "", "problem.last-organiser", NULL);
+	else if (member != NULL && !sure && strcmp(account_id, office->actor) == 0)
+		problem_add(problems, "", "problem.role-own", NULL);
+	else if (member != NULL)
+		role_delete(office, tournament, member);
+	publisher_commit(office->publisher);
+	return problems->count == 0;
+}

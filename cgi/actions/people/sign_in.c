@@ -1,0 +1,393 @@
+#include "actions/people/sign_in.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/log.h"
+#include "base/text.h"
+#include "forms/typed_text.h"
+
+enum { SLOTS = 2, WAIT_MAX = 15 * 60, FAILURE_FORGOTTEN = 24 * 3600 };
+
+/* From which failure on the next try has to wait. Many people sit behind one
+ * address, so it is given more of them than an account. */
+enum { ACCOUNT_PATIENCE = 3, ADDRESS_PATIENCE = 20 };
+
+/* The same office with the account as the one who acts. */
+static struct office
+office_of(const struct office *office, const char *account_id)
+{
+	struct office own = *office;
+
+	own.actor = account_id;
+	return own;
+}
+
+static struct account *
+account_make(const struct office *office, const char *email)
+{
+	struct account *account = arena_alloc(office->arena, sizeof(*account));
+
+	*account = (struct account){.id = secret_id(office->arena), .email = email};
+	account_insert(office->db, account, clock_now(office->clock));
+	office_audit(office, NULL, "account.create", account->id, "", email);
+	return account;
+}
+
+struct account *
+account_for(const struct office *office, const char *email)
+{
+	struct account *account = account_by_email(office->arena, office->db, email);
+
+	return account != NULL ? account : account_make(office, email);
+}
+
+struct account *
+organiser_account(const struct office *office, const char *email)
+{
+	const char *clean = typed_text_email(office->arena, email);
+	struct account *account;
+
+	if (clean == NULL)
+		return NULL;
+	publisher_begin(office->publisher);
+	account = account_for(office, clean);
+	publisher_commit(office->publisher);
+	return account;
+}
+
+char *
+invitation_make(const struct office *office, const struct account *account)
+{
+	char *token = secret_token(office->arena);
+	const struct invitation invitation = {
+		.token_hash = secret_hash(office->arena, token), .account_id = account->id,
+		.expires_at = clock_now(office->clock) + INVITATION_SECONDS,
+	};
+
+	publisher_begin(office->publisher);
+	invitation_insert(office->db, &invitation);
+	office_audit(office, NULL, "invitation.make", account->id, "", "");
+	publisher_commit(office->publisher);
+	return token;
+}
+
+char *
+session_open(const struct office *office, const char *account_id, const char *action)
+{
+	struct office own = office_of(office, account_id);
+	int64_t now = clock_now(office->clock);
+	char *token = secret_token(office->arena);
+
+	session_sweep(office->db, now);
+	session_insert(office->db, secret_hash(office->arena, token), account_id,
+	               now + SESSION_SECONDS);
+	office_audit(&own, NULL, action, account_id, "", "");
+	return token;
+}
+
+struct account *
+invitation_account(const struct office *office, const char *token)
+{
+	return account_by_invitation(office->arena, office->db, secret_hash(office->arena, token),
+	                             clock_now(office->clock));
+}
+
+char *
+invitation_use(const struct office *office, const char *token)
+{
+	const struct account *account;
+	char *session;
+
+	publisher_begin(office->publisher);
+	account = invitation_account(office, token);
+	if (account == NULL ||
+	    !invitation_end(office->db, secret_hash(office->arena, token), INVITATION_USED)) {
+		publisher_cancel(office->publisher);
+		return NULL;
+	}
+	session = session_open(office, account->id, "invitation.use");
+	publisher_commit(office->publisher);
+	return session;
+}
+
+static int
+slot_open(const struct office *office, unsigned number)
+{
+	const char *path = arena_printf(office->arena, "%s/hash-%u.lock", office->hash_locks, number);
+	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+	if (fd < 0)
+		die("cannot open %s: %s", path, strerror(errno));
+	return fd;
+}
+
+/* A hash takes 64 MiB and holds a worker for 35 ms: as many at once as there
+ * are slots. Closing the descriptor gives the slot back; -1 where there is no limit. */
+static int
+slot_take(const struct office *office)
+{
+	int fd;
+
+	if (office->hash_locks == NULL)
+		return -1;
+	for (unsigned i = 0; i < SLOTS; i++) {
+		fd = slot_open(office, i);
+		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+			return fd;
+		close(fd);
+	}
+	fd = slot_open(office, secret_random_below(SLOTS));
+	while (flock(fd, LOCK_EX) != 0)
+		if (errno != EINTR)
+			die("cannot wait to hash a password: %s", strerror(errno));
+	return fd;
+}
+
+static void
+slot_give(int fd)
+{
+	if (fd >= 0)
+		close(fd);
+}
+
+static bool
+password_good(const struct office *office, const char *hash, const char *password)
+{
+	int slot = slot_take(office);
+	bool good = secret_password_verify(hash, password);
+
+	slot_give(slot);
+	return good;
+}
+
+static char *
+password_hash(const struct office *office, const char *password)
+{
+	int slot = slot_take(office);
+	char *hash = secret_password_hash(office->arena, password);
+
+	slot_give(slot);
+	return hash;
+}
+
+/* Somebody whose failures are counted. */
+struct suspect {
+	const char *who;
+	int patience;
+	struct sign_in_failure before;
+};
+
+static struct suspect
+suspect_account(const struct office *office, const char *email)
+{
+	return (struct suspect){
+		.who = secret_derive(office->arena, office->key, "sign-in account", email, NULL),
+		.patience = ACCOUNT_PATIENCE,
+	};
+}
+
+static struct suspect
+suspect_address(const struct office *office, const char *remote)
+{
+	return (struct suspect){
+		.who = secret_derive(office->arena, office->key, "sign-in address", remote, NULL),
+		.patience = ADDRESS_PATIENCE,
+	};
+}
+
+/* 1, 2, 4 ... seconds after the failure that ends the patience and those behind it. */
+static int64_t
+wait_after(int failures, int patience)
+{
+	int doublings = failures - patience;
+
+	if (doublings < 0)
+		return 0;
+	return doublings < 10 && (1 << doublings) < WAIT_MAX ? 1 << doublings : WAIT_MAX;
+}
+
+static int64_t
+longest_wait(const struct office *office, struct suspect *suspects, size_t count)
+{
+	int64_t now = clock_now(office->clock), longest = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		struct suspect *suspect = &suspects[i];
+
+		suspect->before = sign_in_failure_get(office->db, suspect->who);
+		if (suspect->before.retry_at <= now - FAILURE_FORGOTTEN)
+			suspect->before.failures = 0;
+		if (suspect->before.failures > 0 && suspect->before.retry_at - now > longest)
+			longest = suspect->before.retry_at - now;
+	}
+	return longest;
+}
+
+/* Counts a failure before the password is looked at, so that many tries at
+ * once are not one try; a success takes it back. False when it has to wait. */
+static bool
+try_begin(const struct office *office, struct suspect *suspects, size_t count,
+          struct problems *problems)
+{
+	int64_t now = clock_now(office->clock), wait;
+
+	publisher_begin(office->publisher);
+	wait = longest_wait(office, suspects, count);
+	if (wait > 0) {
+		publisher_cancel(office->publisher);
+		problem_add(problems, "", "problem.wait",
+		            arena_printf(office->arena, "%lld", (long long)wait));
+		return false;
+	}
+	for (size_t i = 0; i < count; i++) {
+		int failures = suspects[i].before.failures + 1;
+
+		sign_in_failure_set(office->db, suspects[i].who, (struct sign_in_failure){
+			failures, now + wait_after(failures, suspects[i].patience)});
+	}
+	publisher_commit(office->publisher);
+	return true;
+}
+
+/* The account starts anew; what an address did to other accounts stands. */
+static void
+try_succeeded(const struct office *office, const struct suspect *suspects, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (i == 0 || suspects[i].before.failures == 0)
+			sign_in_failure_clear(office->db, suspects[i].who);
+		else
+			sign_in_failure_set(office->db, suspects[i].who, suspects[i].before);
+}
+
+/* The hash of a password nobody knows: an account that is missing, or has no
+ * password yet, takes as long to refuse as one that has. */
+static const char nobody_hash[] =
+	"$argon2id$v=19$m=65536,t=2,p=1$zxSO549Nvh083XnviGj6Bw$"
+	"c8jGdRDVsocdUzwlEbluKnOKPB3aMFt/O/mZhyG22Vw";
+
+char *
+sign_in(const struct office *office, const char *email, const char *password,
+        const char *remote, struct problems *problems)
+{
+	const char *clean = typed_text_email(office->arena, email), *hash = nobody_hash;
+	struct suspect suspects[] = {
+		suspect_account(office, clean == NULL ? email : clean),
+		suspect_address(office, remote),
+	};
+	const struct account *account = NULL;
+	char *session;
+
+	if (!try_begin(office, suspects, 2, problems))
+		return NULL;
+	if (clean != NULL)
+		account = account_by_email(office->arena, office->db, clean);
+	if (account != NULL && account->password_hash != NULL)
+		hash = account->password_hash;
+	if (!password_good(office, hash, password) || hash == nobody_hash) {
+		problem_add(problems, "", "problem.sign-in", NULL);
+		return NULL;
+	}
+	publisher_begin(office->publisher);
+	try_succeeded(office, suspects, 2);
+	session = session_open(office, account->id, "sign-in");
+	publisher_commit(office->publisher);
+	return session;
+}
+
+void
+sign_out(const struct office *office, const char *session_token)
+{
+	const struct account *account = session_account(office, session_token);
+	struct office own;
+
+	if (account == NULL)
+		return;
+	own = office_of(office, account->id);
+	publisher_begin(office->publisher);
+	session_delete(office->db, secret_hash(office->arena, session_token));
+	office_audit(&own, NULL, "sign-out", account->id, "", "");
+	publisher_commit(office->publisher);
+}
+
+struct account *
+session_account(const struct office *office, const char *session_token)
+{
+	return account_by_session(office->arena, office->db,
+	                          secret_hash(office->arena, session_token),
+	                          clock_now(office->clock));
+}
+
+/* Guessing is as slow here as at the door. */
+static bool
+old_password_check(const struct office *office, const struct account *account,
+                   const char *password, struct problems *problems)
+{
+	struct suspect suspect = suspect_account(office, account->email);
+
+	if (account->password_hash == NULL)
+		return true;
+	if (!try_begin(office, &suspect, 1, problems))
+		return false;
+	if (!password_good(office, account->password_hash, password)) {
+		problem_add(problems, "old_password", "problem.password-old", NULL);
+		return false;
+	}
+	return true;
+}
+
+static void
+password_write(const struct office *office, const struct account *account,
+               const char *session_token, const char *hash)
+{
+	struct office own = office_of(office, account->id);
+	struct suspect suspect = suspect_account(office, account->email);
+
+	account_password_set(office->db, account->id, hash);
+	session_delete_others(office->db, account->id, secret_hash(office->arena, session_token));
+	invitations_revoke(office->db, account->id);
+	try_succeeded(office, &suspect, 1);
+	office_audit(&own, NULL, "account.password", account->id, "", "");
+}
+
+static bool
+same_hash(const char *a, const char *b)
+{
+	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+bool
+password_set(const struct office *office, const struct account *account,
+             const char *session_token, const char *old_password, const char *password,
+             struct problems *problems)
+{
+	const struct account *checked = account_by_id(office->arena, office->db, account->id);
+	const struct account *now;
+	const char *hash;
+
+	if (checked == NULL)
+		die("no account %s", account->id);
+	if (text_length(password) < PASSWORD_MIN) {
+		problem_add(problems, "password", "problem.password-short",
+		            arena_printf(office->arena, "%d", PASSWORD_MIN));
+		return false;
+	}
+	if (!old_password_check(office, checked, old_password, problems))
+		return false;
+	hash = password_hash(office, password);
+	publisher_begin(office->publisher);
+	now = account_by_id(office->arena, office->db, account->id);
+	if (!same_hash(now->password_hash, checked->password_hash))
+		problem_add(problems, "", "problem.stale", NULL);
+	if (problems->count > 0) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	password_write(office, now, session_token, hash);
+	publisher_commit(office->publisher);
+	return true;
+}

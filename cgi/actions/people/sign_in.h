@@ -1,0 +1,50 @@
+/* Organisers and helpers signing in: one-time links, passwords, sessions. Links
+ * that give a role are actions/people/invite.h's. */
+#ifndef ACTIONS_PEOPLE_SIGN_IN_H
+#define ACTIONS_PEOPLE_SIGN_IN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "actions/office/office.h"
+#include "forms/problem.h"
+#include "store/account.h"
+
+enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PASSWORD_MIN = 10 };
+
+/* The account of that address, made when there is none. NULL for no address. */
+struct account *organiser_account(const struct office *office, const char *email);
+
+/* Part of another action's transaction: the account of that clean address, made
+ * when there is none; and a session's token for an account. `action` is what the
+ * audit calls it. */
+struct account *account_for(const struct office *office, const char *email);
+char *session_open(const struct office *office, const char *account_id, const char *action);
+
+/* A one-time link's token for that account. */
+char *invitation_make(const struct office *office, const struct account *account);
+
+/* Uses it up and opens a session; NULL when it is not valid (any more). */
+char *invitation_use(const struct office *office, const char *token);
+
+/* Whether the token would be good, without using it. Of a link that gives a role
+ * this and the one above know nothing. */
+struct account *invitation_account(const struct office *office, const char *token);
+
+/* A session's token, or NULL with a problem: wrong address or password, or too
+ * many tries (detail: seconds to wait). Failures slow down the account and the
+ * address. At most two passwords are hashed at once over all workers. */
+char *sign_in(const struct office *office, const char *email, const char *password,
+              const char *remote, struct problems *problems);
+
+void sign_out(const struct office *office, const char *session_token);
+
+/* NULL when nobody is signed in by that token. */
+struct account *session_account(const struct office *office, const char *session_token);
+
+/* Needs the old one when there is one; closes the account's other sessions, and
+ * its one-time links end. */
+bool password_set(const struct office *office, const struct account *account, const char *session_token,
+                  const char *old_password, const char *password, struct problems *problems);
+
+#endif

@@ -1,0 +1,89 @@
+#include "actions/people/token.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+char *
+token_label(struct arena *arena, const char *text)
+{
+	char *label = text_clean(arena, slice_of(text), false);
+
+	return label == NULL || text_length(label) > TOKEN_LABEL_MAX ? NULL : label;
+}
+
+char *
+token_make(const struct office *office, const struct account *account, const char *label)
+{
+	const char *clean = token_label(office->arena, label);
+	char *token = secret_token(office->arena);
+	const struct api_token kept = {
+		.hash = secret_hash(office->arena, token), .account_id = account->id,
+		.label = clean, .made_at = clock_now(office->clock),
+	};
+
+	if (clean == NULL)
+		return NULL;
+	publisher_begin(office->publisher);
+	api_token_insert(office->db, &kept);
+	office_audit(office, NULL, "token.make", account->id, "", clean);
+	publisher_commit(office->publisher);
+	return token;
+}
+
+struct account *
+token_account(const struct office *office, const char *token)
+{
+	return account_by_api_token(office->arena, office->db, secret_hash(office->arena, token));
+}
+
+struct api_tokens
+tokens_of(const struct office *office, const struct account *account)
+{
+	return api_tokens_of(office->arena, office->db, account->id);
+}
+
+/* Part of another action's transaction. False when it is not one of the account's. */
+static bool
+token_end(const struct office *office, const struct account *account,
+          const struct api_token *token)
+{
+	if (!api_token_delete(office->db, account->id, token->hash))
+		return false;
+	office_audit(office, NULL, "token.revoke", account->id, token->label, "");
+	return true;
+}
+
+/* Ends those of the account's tokens that have this hash and this label, NULL = any. */
+static size_t
+tokens_end(const struct office *office, const struct account *account, const char *hash,
+           const char *label)
+{
+	struct api_tokens tokens;
+	size_t ended = 0;
+
+	publisher_begin(office->publisher);
+	tokens = tokens_of(office, account);
+	for (size_t i = 0; i < tokens.count; i++)
+		if ((hash == NULL || strcmp(tokens.list[i].hash, hash) == 0) &&
+		    (label == NULL || strcmp(tokens.list[i].label, label) == 0) &&
+		    token_end(office, account, &tokens.list[i]))
+			ended++;
+	publisher_commit(office->publisher);
+	return ended;
+}
+
+bool
+token_revoke(const struct office *office, const struct account *account, const char *hash)
+{
+	return tokens_end(office, account, hash, NULL) > 0;
+}
+
+size_t
+token_revoke_labelled(const struct office *office, const struct account *account,
+                      const char *label)
+{
+	const char *clean = token_label(office->arena, label);
+
+	return clean == NULL ? 0 : tokens_end(office, account, NULL, clean);
+}

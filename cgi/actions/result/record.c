@@ -1,0 +1,361 @@
+#include "actions/result/record.h"
+
+#include <string.h>
+
+#include "actions/result/result_lines.h"
+#include "base/log.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "store/entry.h"
+#include "store/report.h"
+
+enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
+
+static const char reason_max[] = "500"; /* REASON_MAX, for the words */
+
+const char *const record_winners[] = {
+	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+};
+
+static bool
+winner_read(const char *word, enum side *side)
+{
+	for (enum side s = SIDE_NONE; s <= SIDE_WHITE; s++)
+		if (strcmp(record_winners[s], word) == 0) {
+			*side = s;
+			return true;
+		}
+	return false;
+}
+
+/* Who had Black. Only nigiri leaves that to the desk. */
+static void
+check_black_pair(const char *pair, struct game *game, struct problems *problems)
+{
+	const char *was_black = game->black;
+
+	if (pair == NULL)
+		return;
+	if (pair[0] == '\0') {
+		if (game->nigiri && game_colours_known(game))
+			problem_add(problems, "black_pair", "problem.black-pair", NULL);
+		return;
+	}
+	if (strcmp(pair, game->black) == 0)
+		return;
+	if (strcmp(pair, game->white) != 0 || !game->nigiri) {
+		problem_add(problems, "black_pair",
+		            game->nigiri ? "problem.black-pair" : "problem.black-pair-set", NULL);
+		return;
+	}
+	game->black = game->white;
+	game->white = was_black;
+}
+
+static void
+check_tokens(const struct typed_result *typed, struct game *game, struct problems *problems)
+{
+	const struct {
+		const char *field, *text;
+		int *tokens;
+	} sides[] = {
+		{"black_tokens", typed->black_tokens, &game->black_tokens},
+		{"white_tokens", typed->white_tokens, &game->white_tokens},
+	};
+
+	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
+		if (sides[i].text[0] != '\0' &&
+		    !number_whole(sides[i].text, TOKENS_MAX, sides[i].tokens))
+			problem_add(problems, sides[i].field, "problem.tokens", NULL);
+}
+
+static void
+check_reason(const char *reason, struct game *game, struct problems *problems)
+{
+	game->reason = reason == NULL ? "" : reason;
+	if (text_length(game->reason) > REASON_MAX)
+		problem_add(problems, "reason", "problem.too-long", reason_max);
+}
+
+static void
+check_count(const struct scoring *scoring, const struct typed_result *typed,
+            struct recorded *recorded, struct problems *problems)
+{
+	struct game *game = &recorded->game;
+
+	if (!number_whole(typed->black, COUNT_MAX, &game->black_count))
+		problem_add(problems, "black", "problem.count", NULL);
+	if (!number_whole(typed->white, COUNT_MAX, &game->white_count))
+		problem_add(problems, "white", "problem.count", NULL);
+	if (game->black_count < 0 || game->white_count < 0)
+		return;
+	recorded->score = score_count(scoring, game->komi_x2, (struct count){
+		game->black_count, game->white_count, game->black_tokens, game->white_tokens,
+	});
+	game->result = recorded->score.result;
+}
+
+/* Counts and tokens are whole, so a margin has a half point exactly when the
+ * komi has one; then nobody is level either. */
+static void
+check_half(const struct game *game, struct problems *problems)
+{
+	const struct result *result = &game->result;
+	const bool komi_half = game->komi_x2 % 2 != 0;
+
+	if (result->ending == ENDING_UNKNOWN || komi_half == (result->margin_x2 % 2 != 0))
+		return;
+	if (!komi_half)
+		problem_add(problems, "margin", "problem.margin-whole", NULL);
+	else if (result->ending == ENDING_JIGO)
+		problem_add(problems, "winner", "problem.jigo-half", NULL);
+	else
+		problem_add(problems, "margin", "problem.margin-half", NULL);
+}
+
+/* The final margin off a slip: komi and tokens are in it already. A win by
+ * nothing is a jigo, for the side that wins one. */
+static void
+check_margin(const struct scoring *scoring, const struct typed_result *typed,
+             struct game *game, struct problems *problems)
+{
+	const size_t before = problems->count;
+	struct result *result = &game->result;
+	const struct result jigo = result_jigo(scoring);
+	const bool empty = typed->margin[0] == '\0';
+
+	if (!empty && !number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
+		problem_add(problems, "margin", "problem.margin", NULL);
+		return;
+	}
+	if (result->winner == SIDE_NONE) {
+		if (result->margin_x2 > 0)
+			problem_add(problems, "margin", "problem.margin-jigo", NULL);
+		*result = jigo;
+	} else if (empty) {
+		result->ending = ENDING_UNKNOWN;
+	} else if (result->margin_x2 == 0) {
+		if (jigo.winner != result->winner)
+			problem_add(problems, "margin", "problem.margin", NULL);
+		*result = jigo;
+	}
+	if (problems->count == before)
+		check_half(game, problems);
+}
+
+/* The game as it was drawn, its result taken off. */
+static struct game
+game_blank(const struct game *game)
+{
+	struct game blank = *game;
+
+	blank.result = (struct result){.ending = ENDING_NONE};
+	blank.how = HOW_NONE;
+	blank.by_default = false;
+	blank.black_count = blank.white_count = -1;
+	blank.black_tokens = blank.white_tokens = 0;
+	blank.reason = "";
+	return blank;
+}
+
+bool
+record_check(const struct tournament *tournament, const struct game *game,
+             const struct typed_result *typed, struct recorded *recorded,
+             struct problems *problems)
+{
+	const struct scoring *scoring = &tournament->ruleset->scoring;
+	const size_t before = problems->count;
+	const enum how how = how_find(typed->by);
+	const struct how_facts *facts = &how_facts[how];
+	struct result *result = &recorded->game.result;
+
+	*recorded = (struct recorded){.game = game_blank(game)};
+	if (how == HOW_NONE) {
+		problem_add(problems, "by", "problem.result-by", NULL);
+		return false;
+	}
+	recorded->game.how = how;
+	result->ending = facts->ending;
+	check_black_pair(typed->black_pair, &recorded->game, problems);
+	if (facts->winner && (!winner_read(typed->winner, &result->winner) ||
+	                      (result->winner == SIDE_NONE && !facts->margin)))
+		problem_add(problems, "winner", "problem.winner", NULL);
+	check_reason(typed->reason, &recorded->game, problems);
+	if (facts->tokens)
+		check_tokens(typed, &recorded->game, problems);
+	if (facts->counts)
+		check_count(scoring, typed, recorded, problems);
+	if (facts->margin && problem_find(problems, "winner") == NULL)
+		check_margin(scoring, typed, &recorded->game, problems);
+	return problems->count == before;
+}
+
+static const char *
+result_lines(const struct office *office, const struct game *game)
+{
+	return result_lines_text(office->arena, game, entry_number(office->db, game->black),
+	                         entry_number(office->db, game->white));
+}
+
+bool
+record_table_find(const struct office *office, const struct tournament *tournament, int round,
+                  int table, struct record_table *now, struct problems *problems)
+{
+	struct draw draw;
+
+	now->tournament = tournament_by_id(office->arena, office->db, tournament->id);
+	if (now->tournament == NULL)
+		die("event %s is gone", tournament->id);
+	draw = draw_of(office->arena, office->db, tournament->id,
+	               &now->tournament->ruleset->scoring);
+	now->game = draw_game(&draw, round, table);
+	if (now->tournament->state == STATE_FINISHED)
+		problem_add(problems, "", "problem.finished", NULL);
+	else if (now->game == NULL)
+		problem_add(problems, "", "problem.no-table", NULL);
+	else if (draw.states[round] != ROUND_PUBLISHED)
+		problem_add(problems, "", "problem.round-not-published", NULL);
+	else
+		return true;
+	return false;
+}
+
+static bool
+is_current(const struct office *office, const struct game *game, int version,
+           struct problems *problems)
+{
+	char text[16];
+
+	if (version < 0 || version == game->version)
+		return true;
+	result_text(game->result, text);
+	problem_add(problems, "", "problem.stale",
+	            text[0] == '\0' ? "–" : arena_text(office->arena, text));
+	return false;
+}
+
+/* Begins; cancels again when a problem was added. */
+static bool
+table_take(const struct office *office, const struct tournament *tournament, int round, int table,
+           int version, struct record_table *now, struct problems *problems)
+{
+	publisher_begin(office->publisher);
+	if (record_table_find(office, tournament, round, table, now, problems) &&
+	    is_current(office, now->game, version, problems))
+		return true;
+	publisher_cancel(office->publisher);
+	return false;
+}
+
+/* What pairs reported before is settled by this, or has to be asked anew. */
+static void
+table_write(const struct office *office, const struct record_table *now, const struct game *game,
+            const char *action)
+{
+	const char *id = now->tournament->id;
+
+	if (!game_update(office->db, id, game, clock_now(office->clock)))
+		die("round %d table %d changed within a transaction", game->round, game->table);
+	office_audit(office, id, action,
+	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
+	             result_lines(office, now->game), result_lines(office, game));
+	reports_delete(office->db, id, game->round, game->table);
+	publisher_touch_round(office->publisher, id, game->round);
+}
+
+bool
+record_put(const struct office *office, const struct record_table *now,
+           const struct typed_result *typed, struct problems *problems)
+{
+	struct recorded recorded;
+
+	if (!record_check(now->tournament, now->game, typed, &recorded, problems))
+		return false;
+	table_write(office, now, &recorded.game, "result.record");
+	return true;
+}
+
+void
+record_take_off(const struct office *office, const struct record_table *now)
+{
+	struct game blank = game_blank(now->game);
+
+	table_write(office, now, &blank, "result.clear");
+}
+
+bool
+record_result(const struct office *office, const struct tournament *tournament, int round,
+              int table, const struct typed_result *typed, int version,
+              struct problems *problems)
+{
+	struct record_table now;
+
+	if (!table_take(office, tournament, round, table, version, &now, problems))
+		return false;
+	if (!record_put(office, &now, typed, problems)) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	publisher_commit(office->publisher);
+	return true;
+}
+
+bool
+record_clear(const struct office *office, const struct tournament *tournament, int round,
+             int table, int version, struct problems *problems)
+{
+	struct record_table now;
+
+	if (!table_take(office, tournament, round, table, version, &now, problems))
+		return false;
+	if (now.game->result.ending == ENDING_NONE) {
+		publisher_cancel(office->publisher);
+		problem_add(problems, "", "problem.no-result", NULL);
+		return false;
+	}
+	record_take_off(office, &now);
+	publisher_commit(office->publisher);
+	return true;
+}
+
+bool
+record_has_tokens(const struct game *game)
+{
+	return how_facts[game->how].tokens;
+}
+
+bool
+record_rated(const struct ruleset *ruleset, const struct game *game)
+{
+	const enum rating rating = how_facts[game->how].rating;
+
+	return rating == RATING_OF_LATENESS ? ruleset->conduct.late_rated : rating == RATING_ALWAYS;
+}
+
+static const char *
+number_text(struct arena *arena, int number)
+{
+	return number < 0 ? "" : arena_printf(arena, "%d", number);
+}
+
+struct typed_result
+typed_result_of(struct arena *arena, const struct game *game)
+{
+	const struct how_facts *facts = &how_facts[game->how];
+	struct typed_result typed = {
+		.by = how_names[game->how], .winner = "", .margin = "",
+		.black = number_text(arena, game->black_count),
+		.white = number_text(arena, game->white_count),
+		.black_tokens = facts->tokens ? number_text(arena, game->black_tokens) : "",
+		.white_tokens = facts->tokens ? number_text(arena, game->white_tokens) : "",
+		.black_pair = game->nigiri && game_colours_known(game) ? game->black : "",
+		.reason = game->reason,
+	};
+
+	if (facts->winner)
+		typed.winner = game->result.ending == ENDING_JIGO
+		               ? record_winners[SIDE_NONE] : record_winners[game->result.winner];
+	if (facts->margin && game->result.ending == ENDING_POINTS)
+		typed.margin = number_half_text(arena, game->result.margin_x2);
+	return typed;
+}

@@ -1,0 +1,310 @@
+#include "actions/result/report.h"
+
+#include <string.h>
+
+#include "actions/result/ruling.h"
+#include "base/log.h"
+#include "base/number.h"
+#include "store/entry.h"
+
+/* ---- checking ---- */
+
+static struct typed_result
+result_typed(const struct typed_report *typed)
+{
+	return (struct typed_result){
+		.by = how_facts[how_find(typed->by)].by_pairs ? typed->by : "",
+		.winner = typed->winner, .margin = typed->margin, .black = "", .white = "",
+		.black_tokens = typed->black_tokens, .white_tokens = typed->white_tokens,
+		.black_pair = typed->black_pair, .reason = "",
+	};
+}
+
+/* That nobody won is said even where the way is missing too. A margin says that the game
+ * was counted: one of the two is not what was meant. */
+bool
+report_check(const struct tournament *tournament, const struct game *game,
+             const struct typed_report *typed, struct recorded *recorded,
+             struct problems *problems)
+{
+	const struct typed_result result = result_typed(typed);
+	const struct how_facts *facts = &how_facts[how_find(typed->by)];
+	const size_t before = problems->count;
+
+	if (typed->winner[0] == '\0')
+		problem_add(problems, "winner", "problem.winner", NULL);
+	if (typed->margin[0] != '\0' && facts->by_pairs && !facts->margin)
+		problem_add(problems, "margin", "problem.margin-uncounted", NULL);
+	return record_check(tournament, game, &result, recorded, problems) && problems->count == before;
+}
+
+/* "White by nothing" is the jigo that White wins. */
+static struct report
+report_from(const struct game *game, const char *entry_id, int64_t now)
+{
+	const struct result *result = &game->result;
+	bool jigo = result->ending == ENDING_JIGO;
+
+	return (struct report){
+		.round = game->round, .table = game->table, .entry_id = entry_id,
+		.black = game->black, .white = game->white,
+		.winner = jigo ? SIDE_NONE : result->winner, .how = game->how,
+		.margin_x2 = jigo || result->ending == ENDING_POINTS ? result->margin_x2 : -1,
+		.black_tokens = game->black_tokens, .white_tokens = game->white_tokens, .at = now,
+	};
+}
+
+struct game
+report_game(const struct tournament *tournament, const struct report *report,
+            const struct game *game)
+{
+	struct game said = *game;
+
+	said.black = report->black;
+	said.white = report->white;
+	said.how = report->how;
+	said.black_tokens = report->black_tokens;
+	said.white_tokens = report->white_tokens;
+	said.result = (struct result){how_facts[report->how].ending, report->winner, 0};
+	if (report->winner == SIDE_NONE)
+		said.result = result_jigo(&tournament->ruleset->scoring);
+	else if (report->how == HOW_MARGIN && report->margin_x2 < 0)
+		said.result.ending = ENDING_UNKNOWN;
+	else if (report->how == HOW_MARGIN)
+		said.result.margin_x2 = report->margin_x2;
+	return said;
+}
+
+struct typed_report
+typed_report_of(struct arena *arena, const struct report *report)
+{
+	bool said = report->margin_x2 > 0;
+
+	return (struct typed_report){
+		.winner = record_winners[report->winner],
+		.by = how_names[report->how],
+		.margin = said ? number_half_text(arena, report->margin_x2) : "",
+		.black_tokens = arena_printf(arena, "%d", report->black_tokens),
+		.white_tokens = arena_printf(arena, "%d", report->white_tokens),
+		.black_pair = report->black,
+	};
+}
+
+/* ---- where two reports stand ---- */
+
+/* Whether the report is about this game: the same two pairs, the colours that it
+ * has, and a margin that its komi allows. */
+static bool
+is_of(const struct report *report, const struct game *game)
+{
+	bool as_drawn = strcmp(report->black, game->black) == 0 &&
+	                strcmp(report->white, game->white) == 0;
+	bool turned = strcmp(report->black, game->white) == 0 &&
+	              strcmp(report->white, game->black) == 0;
+	bool fits = report->margin_x2 < 0 ||
+	            (report->margin_x2 % 2 != 0) == (game->komi_x2 % 2 != 0);
+
+	return report->round == game->round && report->table == game->table && fits &&
+	       (as_drawn || (turned && game->nigiri));
+}
+
+static bool
+says_same(const struct report *one, const struct report *other)
+{
+	return strcmp(one->black, other->black) == 0 && one->winner == other->winner &&
+	       one->how == other->how && one->margin_x2 == other->margin_x2 &&
+	       one->black_tokens == other->black_tokens && one->white_tokens == other->white_tokens;
+}
+
+struct report_state
+report_state_of(const struct tournament *tournament, const struct reports *reports,
+                const struct rulings *rulings, const struct game *game)
+{
+	struct report_state state = {.standing = REPORT_NONE};
+	struct game said;
+
+	for (size_t i = 0; i < reports->count && game->result.ending == ENDING_NONE; i++)
+		if (is_of(&reports->list[i], game))
+			*(state.first == NULL ? &state.first : &state.second) = &reports->list[i];
+	if (state.first == NULL)
+		return state;
+	if (state.second == NULL) {
+		state.standing = REPORT_ONE;
+		return state;
+	}
+	said = report_game(tournament, state.first, game);
+	state.standing = !says_same(state.first, state.second) ? REPORT_DIFFER
+	                 : rule_differs(rulings, &said) ? REPORT_RULINGS : REPORT_AGREE;
+	return state;
+}
+
+const struct report *
+report_by(const struct report_state *state, const char *entry_id)
+{
+	if (state->first != NULL && strcmp(state->first->entry_id, entry_id) == 0)
+		return state->first;
+	if (state->second != NULL && strcmp(state->second->entry_id, entry_id) == 0)
+		return state->second;
+	return NULL;
+}
+
+/* ---- reporting ---- */
+
+const char *
+report_closed(const struct tournament *tournament, const struct draw *draw, int round)
+{
+	if (tournament->cancelled)
+		return "problem.report-cancelled";
+	if (tournament->state == STATE_FINISHED)
+		return "problem.report-finished";
+	if (round < 1 || round > draw->rounds || draw->states[round] != ROUND_PUBLISHED)
+		return "problem.report-round";
+	return NULL;
+}
+
+/* The game the form was made for. NULL, with a problem that says where it went. */
+static const struct game *
+seat_game(const struct office *office, const struct draw *draw, const struct report_seat *seat,
+          struct problems *problems)
+{
+	const struct game *game = draw_game_of(draw, seat->round, seat->entry_id);
+
+	if (game == NULL)
+		problem_add(problems, "", "problem.report-no-game", NULL);
+	else if (game->table != seat->table)
+		problem_add(problems, "", "problem.report-moved",
+		            arena_printf(office->arena, "%d", game->table));
+	else if (!game_has(game, seat->other_id))
+		problem_add(problems, "", "problem.report-other", NULL);
+	else
+		return game;
+	return NULL;
+}
+
+/* False with a problem of the whole request. */
+static bool
+seat_find(const struct office *office, const struct tournament *tournament,
+          const struct report_seat *seat, struct record_table *now, struct problems *problems)
+{
+	const char *closed;
+	struct draw draw;
+
+	now->tournament = tournament_by_id(office->arena, office->db, tournament->id);
+	if (now->tournament == NULL)
+		die("event %s is gone", tournament->id);
+	draw = draw_of(office->arena, office->db, tournament->id,
+	               &now->tournament->ruleset->scoring);
+	closed = report_closed(now->tournament, &draw, seat->round);
+	if (closed != NULL)
+		return problem_refuse(problems, "", closed, NULL);
+	now->game = seat_game(office, &draw, seat, problems);
+	return now->game != NULL;
+}
+
+/* Whether just this is recorded: the form was sent twice. */
+static bool
+is_recorded(const struct record_table *now, const struct typed_report *typed)
+{
+	const struct game *game = now->game;
+	struct problems problems = {.count = 0};
+	struct recorded said;
+
+	if (!report_check(now->tournament, game, typed, &said, &problems))
+		return false;
+	return strcmp(said.game.black, game->black) == 0 && said.game.how == game->how &&
+	       said.game.result.ending == game->result.ending &&
+	       said.game.result.winner == game->result.winner &&
+	       said.game.result.margin_x2 == game->result.margin_x2 &&
+	       said.game.black_tokens == game->black_tokens &&
+	       said.game.white_tokens == game->white_tokens;
+}
+
+/* "pair 3: B+4, tokens 0-1"; after nigiri also who had Black, by number. */
+static const char *
+report_line(const struct office *office, const struct record_table *now,
+            const struct report *report)
+{
+	struct game said;
+	const char *line;
+	char text[16];
+
+	if (report == NULL)
+		return "";
+	said = report_game(now->tournament, report, now->game);
+	result_text(said.result, text);
+	line = arena_printf(office->arena, "pair %d: %s, tokens %d-%d",
+	                    entry_number(office->db, report->entry_id), text, report->black_tokens,
+	                    report->white_tokens);
+	return !now->game->nigiri ? line
+	       : arena_printf(office->arena, "%s, Black %d", line, entry_number(office->db, report->black));
+}
+
+static struct report_state
+state_now(const struct office *office, const struct record_table *now)
+{
+	const char *id = now->tournament->id;
+	struct reports reports = reports_of(office->arena, office->db, id, now->game->round);
+	struct rulings rulings = rulings_of(office->arena, office->db, id, now->game->round);
+
+	return report_state_of(now->tournament, &reports, &rulings, now->game);
+}
+
+static void
+report_write(const struct office *office, const struct record_table *now,
+             const struct report *report)
+{
+	struct report_state state = state_now(office, now);
+	const struct report *before = report_by(&state, report->entry_id);
+
+	if (before != NULL && says_same(before, report))
+		return;
+	report_put(office->db, now->tournament->id, report);
+	office_audit(office, now->tournament->id, "report.make",
+	             arena_printf(office->arena, "round %d table %d", report->round, report->table),
+	             report_line(office, now, before), report_line(office, now, report));
+}
+
+/* Whether the report stands, and with it the result if the other pair said the same. */
+static bool
+put(const struct office *office, const struct record_table *now, const struct report_seat *seat,
+    const struct typed_report *typed, struct problems *problems)
+{
+	const struct typed_result result = result_typed(typed);
+	struct recorded recorded;
+	struct report report;
+
+	if (!report_check(now->tournament, now->game, typed, &recorded, problems))
+		return false;
+	report = report_from(&recorded.game, seat->entry_id, clock_now(office->clock));
+	report_write(office, now, &report);
+	return state_now(office, now).standing != REPORT_AGREE ||
+	       record_put(office, now, &result, problems);
+}
+
+bool
+report_make(const struct office *office, const struct tournament *tournament,
+            const struct report_seat *seat, const struct typed_report *typed,
+            struct problems *problems)
+{
+	struct record_table now;
+	char text[16];
+
+	publisher_begin(office->publisher);
+	if (!seat_find(office, tournament, seat, &now, problems)) {
+		publisher_cancel(office->publisher);
+		return false;
+	}
+	if (now.game->result.ending != ENDING_NONE) {
+		publisher_cancel(office->publisher);
+		result_text(now.game->result, text);
+		return is_recorded(&now, typed) ||
+		       problem_refuse(problems, "", "problem.report-recorded",
+		                      arena_text(office->arena, text));
+	}
+	if (put(office, &now, seat, typed, problems)) {
+		publisher_commit(office->publisher);
+		return true;
+	}
+	publisher_cancel(office->publisher);
+	return false;
+}

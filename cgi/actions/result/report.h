@@ -1,0 +1,79 @@
+/* Results from the pairs themselves. Each pair says how its game ended; when both
+ * say the same it is the result, and when they do not the desk decides. What the
+ * desk records or takes back ends whatever was reported of the table before. */
+#ifndef ACTIONS_RESULT_REPORT_H
+#define ACTIONS_RESULT_REPORT_H
+
+#include <stdbool.h>
+
+#include "actions/office/office.h"
+#include "actions/result/record.h"
+#include "forms/problem.h"
+#include "store/report.h"
+#include "store/round.h"
+#include "store/ruling.h"
+#include "store/tournament.h"
+
+/* As typed; "" when not given. The words are those of struct typed_result. */
+struct typed_report {
+	const char *winner;       /* "black", "white" or "jigo" */
+	const char *by;           /* "margin", "resignation", "time" */
+	const char *margin;       /* "" = the winner alone */
+	const char *black_tokens, *white_tokens;
+	const char *black_pair;   /* an entry id: who had Black, in a nigiri game */
+};
+
+/* Whom the form was made for, and about which game. */
+struct report_seat {
+	int round, table;
+	const char *entry_id, *other_id;
+};
+
+/* False with problems ("by", "winner", "margin", "black_tokens", "white_tokens",
+ * "black_pair"); else *recorded is what the game would say. */
+bool report_check(const struct tournament *tournament, const struct game *game,
+                  const struct typed_report *typed, struct recorded *recorded,
+                  struct problems *problems);
+
+/* Keeps the report, in the place of what the pair said before, and records the
+ * result when the other pair says the same and no referee's ruling says
+ * otherwise. False with the problems of report_check, or one of the whole request:
+ * the event is finished or cancelled, the round is not published, the two do not
+ * meet at that table (any more), the game has another result already. Sent again
+ * when just that is recorded, it is true and nothing happens. */
+bool report_make(const struct office *office, const struct tournament *tournament,
+                 const struct report_seat *seat, const struct typed_report *typed,
+                 struct problems *problems);
+
+enum report_standing {
+	REPORT_NONE,    /* nobody has reported, or the game has a result */
+	REPORT_ONE,
+	REPORT_DIFFER,
+	REPORT_RULINGS, /* they agree, but not with what referees noted */
+	REPORT_AGREE,   /* with that too: recorded with the next report */
+};
+
+struct report_state {
+	enum report_standing standing;
+	const struct report *first, *second; /* in the order made; NULL = not there */
+};
+
+/* Where the reports of a game stand; those about other pairs do not count. */
+struct report_state report_state_of(const struct tournament *tournament,
+                                    const struct reports *reports, const struct rulings *rulings,
+                                    const struct game *game);
+
+/* That pair's report in the state, or NULL. */
+const struct report *report_by(const struct report_state *state, const char *entry_id);
+
+/* The game as the report has it. */
+struct game report_game(const struct tournament *tournament, const struct report *report,
+                        const struct game *game);
+
+/* What the form of a pair that has reported starts with. */
+struct typed_report typed_report_of(struct arena *arena, const struct report *report);
+
+/* Whether the game can be reported now: NULL, or the problem's word. */
+const char *report_closed(const struct tournament *tournament, const struct draw *draw, int round);
+
+#endif

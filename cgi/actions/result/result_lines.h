@@ -1,0 +1,35 @@
+/* A result as a line of audit keeps it: everything that was said of it, so that
+ * it can be recorded again just so.
+ *
+ *   result: B+10      as people read it
+ *   pairs: 4-2        Black's number first, after nigiri too
+ *   by: count         and what else typed_result has of it: winner, margin,
+ *   black: 80         counts, tokens that were given, the reason
+ *   white: 70
+ */
+#ifndef ACTIONS_RESULT_RESULT_LINES_H
+#define ACTIONS_RESULT_RESULT_LINES_H
+
+#include <stdbool.h>
+
+#include "actions/result/record.h"
+#include "base/arena.h"
+#include "store/round.h"
+
+/* "" for a game without a result. */
+const char *result_lines_text(struct arena *arena, const struct game *game, int black_number,
+                              int white_number);
+
+struct result_read {
+	const char *code;          /* "B+10" */
+	int black, white;          /* numbers of entries */
+	struct typed_result typed; /* without black_pair */
+};
+
+/* Whether such a text has a field of that name. */
+bool result_lines_field(const char *name);
+
+/* False for any other text, "" too. */
+bool result_lines_read(struct arena *arena, const char *text, struct result_read *read);
+
+#endif

@@ -1,0 +1,601 @@
+#include "actions/result/ruling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/office/once.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "rules/custom.h"
+#include "rules/handicap.h"
+#include "rules/overtime.h"
+
+const char *const rule_words[] = {
+	[WORD_NO_ERROR] = "no-error", [WORD_PENALTY] = "penalty", [WORD_NO_PENALTY] = "no-penalty",
+	[WORD_REMOVED] = "removed", [WORD_ON_PURPOSE] = "on-purpose", [WORD_TWICE] = "twice",
+	[WORD_INFORMATION] = "information", [WORD_DECIDED] = "decided", [WORD_LATE] = "late",
+	[WORD_BOTH_LATE] = "both-late", [WORD_PLAY] = "play", [WORD_BOTH_PLAY] = "both-play",
+};
+
+static const struct {
+	enum ruling_kind kind;
+	bool records, ends;
+} kinds[] = {
+	[WORD_NO_ERROR] = {KIND_NO_ERROR, true, false},
+	[WORD_PENALTY] = {KIND_PENALTY, true, false},
+	[WORD_NO_PENALTY] = {KIND_NO_PENALTY, true, false},
+	[WORD_REMOVED] = {KIND_REMOVED, true, false},
+	[WORD_ON_PURPOSE] = {KIND_FORFEIT, true, true},
+	[WORD_TWICE] = {KIND_FORFEIT, true, true},
+	[WORD_INFORMATION] = {KIND_FORFEIT, true, true},
+	[WORD_DECIDED] = {KIND_FORFEIT, true, true},
+	[WORD_LATE] = {KIND_LATE, true, true},
+	[WORD_BOTH_LATE] = {KIND_LATE, true, true},
+	[WORD_PLAY] = {KIND_LATE, false, false},
+	[WORD_BOTH_PLAY] = {KIND_LATE, false, false},
+};
+
+/* ---- clauses ---- */
+
+#define JPGA_CLAUSES \
+	[WORD_NO_ERROR] = "jpga.6-1", [WORD_ON_PURPOSE] = "jpga.6-2", \
+	[WORD_PENALTY] = "jpga.6-4", [WORD_NO_PENALTY] = "jpga.6-5", \
+	[WORD_REMOVED] = "jpga.6-special", [WORD_INFORMATION] = "jpga.6-information"
+
+/* What the document of the ruleset says of it. kanto-junior leaves to the referee
+ * what (2) and (5) of jpga 6 decide, and we follow those. */
+static const struct {
+	const char *id;
+	const char *clause[WORD_BOTH_PLAY + 1];
+} documents[] = {
+	{"jpga", {JPGA_CLAUSES}},
+	{"egf-pair", {JPGA_CLAUSES}},
+	{"egc-2015", {JPGA_CLAUSES}},
+	{"kanto-junior", {
+		[WORD_NO_ERROR] = "kanto-junior.6", [WORD_ON_PURPOSE] = "jpga.6-2",
+		[WORD_PENALTY] = "kanto-junior.6-back", [WORD_NO_PENALTY] = "jpga.6-5",
+		[WORD_TWICE] = "kanto-junior.6-twice", [WORD_INFORMATION] = "kanto-junior.6",
+	}},
+	{"wmsg-2008", {
+		[WORD_NO_ERROR] = "wmsg-2008.rotation", [WORD_ON_PURPOSE] = "wmsg-2008.rotation",
+		[WORD_PENALTY] = "wmsg-2008.rotation", [WORD_NO_PENALTY] = "wmsg-2008.rotation",
+		[WORD_INFORMATION] = "wmsg-2008.information",
+	}},
+	{"swindon", {
+		[WORD_LATE] = "swindon.late", [WORD_BOTH_LATE] = "swindon.late",
+		[WORD_PLAY] = "swindon.late", [WORD_BOTH_PLAY] = "swindon.late",
+		[WORD_DECIDED] = "swindon.referee",
+	}},
+};
+
+/* "event": no document has it, the event's own settings do. */
+static const char *
+clause_of(const struct ruleset *ruleset, enum rule_word word)
+{
+	for (size_t i = 0; i < sizeof(documents) / sizeof(documents[0]); i++)
+		if (strcmp(documents[i].id, ruleset->id) == 0 && documents[i].clause[word] != NULL)
+			return documents[i].clause[word];
+	return word == WORD_DECIDED ? "referee" : "event";
+}
+
+static void
+answer_set(struct rule_answer *answer, const struct ruleset *ruleset, enum rule_word word,
+           enum side side)
+{
+	answer->word = word;
+	answer->records = kinds[word].records;
+	answer->ends = kinds[word].ends;
+	answer->ruling.kind = kinds[word].kind;
+	answer->ruling.side = side;
+	answer->ruling.clause = clause_of(ruleset, word);
+}
+
+static enum side
+side_other(enum side side)
+{
+	return side == SIDE_BLACK ? SIDE_WHITE : SIDE_BLACK;
+}
+
+/* SIDE_NONE for a word that names neither. */
+static enum side
+side_find(const char *word)
+{
+	for (enum side side = SIDE_BLACK; side <= SIDE_WHITE; side++)
+		if (strcmp(side_names[side], word) == 0)
+			return side;
+	return SIDE_NONE;
+}
+
+/* ---- on moves ---- */
+
+/* "B1,W1,W2!" into the answer's moves; the claim on the last one. */
+static bool
+moves_read(const char *text, struct rule_answer *answer, enum claim *claim)
+{
+	*claim = CLAIM_NONE;
+	for (answer->count = 0; answer->count < RULE_MOVES_MAX; text++) {
+		size_t len = rotation_read(text, &answer->moves[answer->count++].seat, claim);
+
+		text += len;
+		if (len == 0 || *text == '\0')
+			return len > 0 && *claim != CLAIM_NONE;
+		if (*claim != CLAIM_NONE)
+			return false;
+	}
+	return false;
+}
+
+/* Who has Black: the game knows, or the referee was told. */
+static void
+check_black(const char *pair, const struct game *game, struct rule_answer *answer,
+            struct problems *problems)
+{
+	if (game_colours_known(game) || strcmp(pair, game->black) == 0)
+		return;
+	if (strcmp(pair, game->white) != 0) {
+		problem_add(problems, "black", "problem.black-pair", NULL);
+		return;
+	}
+	answer->ruling.black = game->white;
+	answer->ruling.white = game->black;
+}
+
+static enum rule_word
+word_of(enum ruling ruling, bool twice)
+{
+	switch (ruling) {
+	case RULING_NONE: /* of a claimed move, only after a forfeit, which ends the moves */
+	case RULING_NO_ERROR:
+		return WORD_NO_ERROR;
+	case RULING_PENALTY:
+		return WORD_PENALTY;
+	case RULING_NO_PENALTY:
+		return WORD_NO_PENALTY;
+	case RULING_REMOVED:
+		return WORD_REMOVED;
+	case RULING_FORFEIT:
+		return twice ? WORD_TWICE : WORD_ON_PURPOSE;
+	}
+	return WORD_NO_ERROR;
+}
+
+/* The ruling on the last move, or on the first that lost the game. */
+static void
+moves_judge(const struct ruleset *ruleset, enum seat start, enum claim claim,
+            struct rule_answer *answer)
+{
+	const struct rotation *rotation = &ruleset->rotation;
+	struct rotation_state state = rotation_begin(start);
+	enum ruling ruling = RULING_NONE;
+	enum seat seat = start;
+
+	for (size_t i = 0; i < answer->count && state.forfeit == SIDE_NONE; i++) {
+		enum claim now = i + 1 == answer->count ? claim : CLAIM_NONE;
+		struct rotation_move move;
+
+		seat = answer->moves[i].seat;
+		answer->in_a_row = state.any_before &&
+		                   rotation_side(state.before) == rotation_side(seat);
+		move = rotation_move(rotation, &state, seat, now);
+		answer->moves[i].rotated = move.rotated;
+		ruling = move.ruling;
+		if (state.forfeit != SIDE_NONE)
+			answer->count = i + 1;
+	}
+	answer_set(answer, ruleset,
+	           word_of(ruling, rotation->twice == TWICE_LOSES && answer->in_a_row),
+	           rotation_side(seat));
+	answer->has_next = !answer->ends;
+	answer->next = state.expected;
+}
+
+static void
+check_moves(const struct ruleset *ruleset, const struct game *game,
+            const struct typed_ruling *typed, struct rule_answer *answer,
+            struct problems *problems)
+{
+	enum claim claim;
+	enum seat start;
+
+	if (ruleset_single(ruleset)) {
+		problem_add(problems, "", "problem.no-rotation", NULL);
+		return;
+	}
+	check_black(typed->black, game, answer, problems);
+	if (!seat_parse(typed->start, strlen(typed->start), &start) ||
+	    !moves_read(typed->moves, answer, &claim)) {
+		problem_add(problems, "moves", "problem.moves", NULL);
+		return;
+	}
+	answer->ruling.start = typed->start;
+	answer->ruling.moves = typed->moves;
+	moves_judge(ruleset, start, claim, answer);
+}
+
+/* ---- on conduct and lateness ---- */
+
+static void
+check_conduct(const struct ruleset *ruleset, const struct typed_ruling *typed,
+              struct rule_answer *answer, struct problems *problems)
+{
+	enum side side = side_find(typed->side);
+	bool information = strcmp(typed->offence, "information") == 0;
+
+	if (side == SIDE_NONE)
+		problem_add(problems, "side", "problem.forfeits", NULL);
+	if (!information && strcmp(typed->offence, "other") != 0)
+		problem_add(problems, "offence", "problem.choice", NULL);
+	answer_set(answer, ruleset, information ? WORD_INFORMATION : WORD_DECIDED, side);
+}
+
+static void
+check_late(const struct ruleset *ruleset, const struct typed_ruling *typed,
+           struct rule_answer *answer, struct problems *problems)
+{
+	const struct conduct *conduct = &ruleset->conduct;
+	bool both = strcmp(typed->side, "both") == 0, late;
+	enum side side = side_find(typed->side);
+	int minutes = 0;
+
+	if (!both && side == SIDE_NONE)
+		problem_add(problems, "side", "problem.late-side", NULL);
+	if (!number_whole(typed->minutes, RULE_MINUTES_MAX, &minutes))
+		problem_add(problems, "minutes", "problem.minutes", NULL);
+	late = minutes > conduct->late_minutes;
+	if (both)
+		answer_set(answer, ruleset, late ? WORD_BOTH_LATE : WORD_BOTH_PLAY, SIDE_NONE);
+	else
+		answer_set(answer, ruleset, late ? WORD_LATE : WORD_PLAY, side);
+	if (answer->word == WORD_BOTH_PLAY && conduct->both_late)
+		answer->white_seconds = overtime_both_late(&ruleset->clock, minutes * 60);
+}
+
+/* The result that a ruling brings which ends the game. */
+static struct typed_result
+result_of(const struct rule_answer *answer, const struct game *game)
+{
+	static const char *const ways[] = {
+		[WORD_LATE] = "late", [WORD_BOTH_LATE] = "both-lose", [WORD_BOTH_PLAY] = NULL,
+	};
+	const char *way = ways[answer->word];
+	bool both = answer->ruling.side == SIDE_NONE;
+
+	return (struct typed_result){
+		.by = way == NULL ? "referee" : way,
+		.winner = both ? "" : side_names[side_other(answer->ruling.side)],
+		.margin = "", .black = "", .white = "", .black_tokens = "", .white_tokens = "",
+		.black_pair = game->nigiri && answer->count > 0 ? answer->ruling.black : "",
+		.reason = answer->ruling.reason,
+	};
+}
+
+/* Whether the event decides this otherwise than the document of its ruleset. */
+static bool
+own_rule(const struct tournament *t, const struct rule_answer *answer)
+{
+	switch (answer->word) {
+	case WORD_PENALTY:
+	case WORD_NO_PENALTY:
+	case WORD_REMOVED:
+	case WORD_TWICE:
+		return answer->in_a_row && custom_differs(t->base, t->ruleset, DATUM_TWICE);
+	case WORD_LATE:
+	case WORD_BOTH_LATE:
+	case WORD_PLAY:
+	case WORD_BOTH_PLAY:
+		return custom_differs(t->base, t->ruleset, DATUM_LATE_MINUTES) ||
+		       custom_differs(t->base, t->ruleset, DATUM_LATE_RATED);
+	case WORD_NO_ERROR:
+	case WORD_ON_PURPOSE:
+	case WORD_INFORMATION:
+	case WORD_DECIDED:
+		break;
+	}
+	return false;
+}
+
+bool
+rule_check(struct arena *arena, const struct tournament *tournament, const struct game *game,
+           const struct typed_ruling *typed, struct rule_answer *answer,
+           struct problems *problems)
+{
+	const struct ruleset *ruleset = tournament->ruleset;
+	const size_t before = problems->count;
+
+	*answer = (struct rule_answer){
+		.ruling = {.round = game->round, .table = game->table, .black = game->black,
+		           .white = game->white, .start = "", .moves = "", .reason = typed->reason},
+		.white_seconds = -1,
+	};
+	if (text_length(typed->reason) > REASON_MAX)
+		problem_add(problems, "reason", "problem.too-long",
+		            arena_printf(arena, "%d", REASON_MAX));
+	if (strcmp(typed->about, "moves") == 0)
+		check_moves(ruleset, game, typed, answer, problems);
+	else if (strcmp(typed->about, "conduct") == 0)
+		check_conduct(ruleset, typed, answer, problems);
+	else if (strcmp(typed->about, "late") == 0)
+		check_late(ruleset, typed, answer, problems);
+	else
+		problem_add(problems, "about", "problem.choice", NULL);
+	if (problems->count > before)
+		return false;
+	if (own_rule(tournament, answer))
+		answer->ruling.clause = "event";
+	if (answer->ends)
+		answer->result = result_of(answer, game);
+	return true;
+}
+
+/* ---- what stands ---- */
+
+bool
+rule_is_of(const struct ruling_made *ruling, const struct game *game)
+{
+	bool as_drawn = strcmp(ruling->black, game->black) == 0 &&
+	                strcmp(ruling->white, game->white) == 0;
+	bool turned = strcmp(ruling->black, game->white) == 0 &&
+	              strcmp(ruling->white, game->black) == 0;
+
+	return ruling->round == game->round && ruling->table == game->table && (as_drawn || turned);
+}
+
+const char *
+rule_pair(const struct ruling_made *ruling)
+{
+	switch (ruling->side) {
+	case SIDE_NONE:
+		return NULL;
+	case SIDE_BLACK:
+		return ruling->black;
+	case SIDE_WHITE:
+		return ruling->white;
+	}
+	return NULL;
+}
+
+/* The game's side of the pair at fault. */
+static enum side
+fault_side(const struct ruling_made *ruling, const struct game *game)
+{
+	const char *pair = rule_pair(ruling);
+
+	if (pair == NULL)
+		return SIDE_NONE;
+	return strcmp(pair, game->black) == 0 ? SIDE_BLACK : SIDE_WHITE;
+}
+
+struct rule_sum
+rule_sum_of(const struct rulings *rulings, const struct game *game)
+{
+	struct rule_sum sum = {0};
+
+	for (size_t i = 0; i < rulings->count; i++) {
+		const struct ruling_made *ruling = &rulings->list[i];
+
+		if (!rule_is_of(ruling, game))
+			continue;
+		sum.made++;
+		if (ruling->taken_back_by != NULL)
+			continue;
+		sum.count++;
+		if (ruling->kind == KIND_PENALTY || ruling->kind == KIND_REMOVED)
+			sum.tokens[fault_side(ruling, game)]++;
+		if (ruling->kind == KIND_FORFEIT || ruling->kind == KIND_LATE)
+			sum.ending = ruling;
+		if (game->nigiri && ruling->moves[0] != '\0')
+			sum.black = ruling->black;
+	}
+	return sum;
+}
+
+/* Whether the game has the result that this ruling brought. */
+static bool
+brought(const struct ruling_made *ruling, const struct game *game)
+{
+	enum side fault = fault_side(ruling, game);
+
+	if (fault == SIDE_NONE)
+		return game->how == HOW_BOTH_LOSE;
+	return game->how == (ruling->kind == KIND_LATE ? HOW_LATE : HOW_REFEREE) &&
+	       game->result.winner == side_other(fault);
+}
+
+bool
+rule_differs(const struct rulings *rulings, const struct game *game)
+{
+	struct rule_sum sum = rule_sum_of(rulings, game);
+
+	if (sum.ending != NULL && !brought(sum.ending, game))
+		return true;
+	return sum.made > 0 && record_has_tokens(game) &&
+	       (sum.tokens[SIDE_BLACK] != game->black_tokens ||
+	        sum.tokens[SIDE_WHITE] != game->white_tokens);
+}
+
+/* ---- recording ---- */
+
+static const char *
+ruling_line(struct arena *arena, const struct ruling_made *ruling)
+{
+	return arena_printf(arena, "%s%s%s%s%s", ruling_kind_names[ruling->kind],
+	                    ruling->side == SIDE_NONE ? "" : ", ", side_names[ruling->side],
+	                    ruling->moves[0] == '\0' ? "" : ": ", ruling->moves);
+}
+
+static void
+ruling_audit(const struct office *office, const struct record_table *now, const char *action,
+             const char *before, const char *after)
+{
+	office_audit(office, now->tournament->id, action,
+	             arena_printf(office->arena, "round %d table %d", now->game->round,
+	                          now->game->table), before, after);
+}
+
+/* The result, with the tokens that stand. The ruling's colours are those of its
+ * result, which may be other than the game's. */
+static bool
+put_result(const struct office *office, const struct record_table *now, struct rule_answer *answer,
+           struct problems *problems)
+{
+	struct rulings rulings = rulings_of(office->arena, office->db, now->tournament->id,
+	                                    now->game->round);
+	struct game ruled = *now->game;
+	struct rule_sum sum;
+
+	if (now->game->result.ending != ENDING_NONE)
+		return problem_refuse(problems, "", "problem.result-there", NULL);
+	ruled.black = answer->ruling.black;
+	ruled.white = answer->ruling.white;
+	sum = rule_sum_of(&rulings, &ruled);
+	answer->result.black_tokens = arena_printf(office->arena, "%d", sum.tokens[SIDE_BLACK]);
+	answer->result.white_tokens = arena_printf(office->arena, "%d", sum.tokens[SIDE_WHITE]);
+	return record_put(office, now, &answer->result, problems);
+}
+
+static bool
+put(const struct office *office, const struct record_table *now, const struct typed_ruling *typed,
+    struct problems *problems)
+{
+	struct rule_answer answer;
+
+	if (!rule_check(office->arena, now->tournament, now->game, typed, &answer, problems))
+		return false;
+	if (!answer.records)
+		return problem_refuse(problems, "", "problem.in-time", NULL);
+	if (answer.ends && !put_result(office, now, &answer, problems))
+		return false;
+	answer.ruling.at = clock_now(office->clock);
+	answer.ruling.actor = office->actor;
+	ruling_insert(office->db, now->tournament->id, &answer.ruling);
+	ruling_audit(office, now, "ruling.record", "", ruling_line(office->arena, &answer.ruling));
+	return true;
+}
+
+static struct once
+form_once(struct arena *arena, const struct record_table *now, const struct typed_ruling *typed)
+{
+	return (struct once){
+		.scope = arena_printf(arena, "ruling %s %d %d", now->tournament->id,
+		                      now->game->round, now->game->table),
+		.key = typed->once,
+		.form = arena_printf(arena, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s", typed->about,
+		                     typed->black, typed->start, typed->moves, typed->side,
+		                     typed->offence, typed->minutes, typed->reason),
+	};
+}
+
+static struct rulings
+rulings_here(const struct office *office, const struct record_table *now)
+{
+	return rulings_of(office->arena, office->db, now->tournament->id, now->game->round);
+}
+
+/* The id of the ruling just made. */
+static int
+newest(const struct office *office, const struct record_table *now)
+{
+	struct rulings rulings = rulings_here(office, now);
+	int id = 0;
+
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].id > id)
+			id = rulings.list[i].id;
+	return id;
+}
+
+static bool
+stands(const struct office *office, const struct record_table *now, int id)
+{
+	struct rulings rulings = rulings_here(office, now);
+
+	for (size_t i = 0; i < rulings.count; i++)
+		if (rulings.list[i].id == id)
+			return rulings.list[i].taken_back_by == NULL;
+	return false;
+}
+
+/* Whether something was written; what was sent before and stands is not again. */
+static bool
+put_once(const struct office *office, const struct record_table *now,
+         const struct typed_ruling *typed, struct problems *problems)
+{
+	const struct once once = form_once(office->arena, now, typed);
+	const char *made;
+
+	switch (once_find(office, &once, &made, problems)) {
+	case ONCE_OTHER:
+		return false;
+	case ONCE_AGAIN:
+		return stands(office, now, (int)strtol(made, NULL, 10))
+		       ? false : problem_refuse(problems, "", "problem.sent-already", NULL);
+	case ONCE_NEW:
+		break;
+	}
+	if (!put(office, now, typed, problems))
+		return false;
+	once_keep(office, &once, arena_printf(office->arena, "%d", newest(office, now)));
+	return true;
+}
+
+bool
+rule_record(const struct office *office, const struct tournament *tournament, int round,
+            int table, const struct typed_ruling *typed, struct problems *problems)
+{
+	struct record_table now;
+
+	publisher_begin(office->publisher);
+	if (record_table_find(office, tournament, round, table, &now, problems) &&
+	    put_once(office, &now, typed, problems))
+		publisher_commit(office->publisher);
+	else
+		publisher_cancel(office->publisher);
+	return problems->count == 0;
+}
+
+/* ---- taking back ---- */
+
+static const struct ruling_made *
+ruling_find(const struct rulings *rulings, const struct game *game, int id)
+{
+	for (size_t i = 0; i < rulings->count; i++)
+		if (rulings->list[i].id == id && rule_is_of(&rulings->list[i], game))
+			return &rulings->list[i];
+	return NULL;
+}
+
+/* Whether something was written. */
+static bool
+take_back(const struct office *office, const struct record_table *now, int id,
+          struct problems *problems)
+{
+	const char *event = now->tournament->id;
+	struct rulings rulings = rulings_here(office, now);
+	const struct ruling_made *ruling = ruling_find(&rulings, now->game, id);
+	bool ended;
+
+	if (ruling == NULL)
+		return problem_refuse(problems, "", "problem.no-ruling", NULL);
+	ended = rule_sum_of(&rulings, now->game).ending == ruling;
+	if (!ruling_take_back(office->db, event, id, clock_now(office->clock), office->actor))
+		return false;
+	ruling_audit(office, now, "ruling.take-back", ruling_line(office->arena, ruling), "");
+	if (ended && brought(ruling, now->game))
+		record_take_off(office, now);
+	return true;
+}
+
+bool
+rule_take_back(const struct office *office, const struct tournament *tournament, int round,
+               int table, int id, struct problems *problems)
+{
+	struct record_table now;
+
+	publisher_begin(office->publisher);
+	if (record_table_find(office, tournament, round, table, &now, problems) &&
+	    take_back(office, &now, id, problems))
+		publisher_commit(office->publisher);
+	else
+		publisher_cancel(office->publisher);
+	return problems->count == 0;
+}

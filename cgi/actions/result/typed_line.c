@@ -1,0 +1,355 @@
+#include "actions/result/typed_line.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "forms/typed_text.h"
+
+enum { NUMBER_MAX = 9999 };
+
+static const char digits[] = "0123456789";
+static const char length_max[] = "80"; /* LINE_MAX_LENGTH, for the words */
+
+struct reader {
+	struct arena *arena;
+	const char *at;
+	struct problems *problems;
+};
+
+/* What may stand for a plain character, besides the full-width ones. A half is
+ * written behind the word for points, too: 4目半. */
+static const struct {
+	const char *written, *plain;
+} folds[] = {
+	{"　", " "}, {"½", ".5"}, {"目半", ".5"}, {"半目", ".5"}, {"半", ".5"}, {"目", ""},
+	{"−", "-"}, {"–", "-"}, {"‐", "-"},
+};
+
+static const char *
+fold_next(const char **at)
+{
+	for (size_t i = 0; i < sizeof(folds) / sizeof(folds[0]); i++) {
+		size_t len = strlen(folds[i].written);
+
+		if (strncmp(*at, folds[i].written, len) == 0) {
+			*at += len;
+			return folds[i].plain;
+		}
+	}
+	return NULL;
+}
+
+/* The line in plain small characters. */
+static const char *
+plain_text(struct arena *arena, const char *text)
+{
+	const char *at = typed_text_narrow(arena, text);
+	struct buf out = buf_new(arena, strlen(at) + 1);
+
+	while (*at != '\0') {
+		const char *plain = fold_next(&at);
+
+		if (plain != NULL)
+			buf_text(&out, plain);
+		else if (*at >= 'A' && *at <= 'Z')
+			buf_char(&out, (char)(*at++ - 'A' + 'a'));
+		else
+			buf_char(&out, *at++);
+	}
+	return out.text;
+}
+
+static bool
+refuse(struct reader *reader, const char *word)
+{
+	return problem_refuse(reader->problems, "line", word, arena_text(reader->arena, reader->at));
+}
+
+/* ---- words and numbers ---- */
+
+static void
+blanks(struct reader *reader)
+{
+	reader->at += strspn(reader->at, " \t");
+}
+
+static bool
+is_letter(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+/* Moves past the word if it stands there; a Latin one ends where its letters end. */
+static bool
+take(struct reader *reader, const char *word)
+{
+	size_t len = strlen(word);
+
+	blanks(reader);
+	if (strncmp(reader->at, word, len) != 0 ||
+	    (is_letter(word[len - 1]) && is_letter(reader->at[len])))
+		return false;
+	reader->at += len;
+	return true;
+}
+
+/* As take, for the first of the words that stands there; the list ends at NULL. */
+static bool
+take_any(struct reader *reader, const char *const words[])
+{
+	for (; *words != NULL; words++)
+		if (take(reader, *words))
+			return true;
+	return false;
+}
+
+/* A whole number that ends before a point; -1 when none stands there. */
+static int
+take_whole(struct reader *reader)
+{
+	size_t len;
+	int value = -1;
+
+	blanks(reader);
+	len = strspn(reader->at, digits);
+	if (len == 0 || reader->at[len] == '.' ||
+	    !number_whole(arena_copy(reader->arena, reader->at, len), NUMBER_MAX, &value))
+		return -1;
+	reader->at += len;
+	return value;
+}
+
+/* ---- how the game ended ---- */
+
+struct ending_words {
+	const char *by, *winner;
+	const char *words[8];
+};
+
+/* What stands alone behind the table, and what behind a side. A longer word
+ * stands before one that it begins with. */
+static const struct ending_words alone[] = {
+	{"both-lose", "", {"both-lose", "both lose", "bothlose", "l", "両負け", "両者負け", NULL}},
+	{"both-win", "", {"both-win", "both win", "bothwin", "両勝ち", "両者勝ち", NULL}},
+	{"void", "", {"void", "no game", "v", "無効", "対局なし", NULL}},
+	{"margin", "jigo", {"jigo", "ジゴ", "じご", "持碁", NULL}},
+};
+
+static const struct ending_words behind[] = {
+	{"resignation", NULL, {"resignation", "resign", "res", "r", "中押し", "中押", "投了", NULL}},
+	{"time", NULL, {"time", "t", "時間切れ", "時間", NULL}},
+	{"forfeit", NULL, {"forfeit", "f", "反則", "不戦", NULL}},
+};
+
+static const char *const token_words[] = {"tokens", "token", "t", "トークン", NULL};
+static const char *const black_words[] = {"black", "b", "黒", NULL};
+static const char *const white_words[] = {"white", "w", "白", NULL};
+static const char *const win_words[] = {"勝ち", "勝", NULL};
+static const char *const point_words[] = {"points", "point", "pts", "pt", NULL};
+static const char *const gap_words[] = {":", ",", "、", "卓", "番", ".", "。", NULL};
+
+static const struct ending_words *
+take_ending(struct reader *reader, const struct ending_words *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (take_any(reader, list[i].words))
+			return &list[i];
+	return NULL;
+}
+
+/* A side, also as the one letter before an ending: "br". */
+static bool
+take_side(struct reader *reader, const char *const words[])
+{
+	struct reader ending;
+
+	if (take_any(reader, words))
+		return true;
+	ending = *reader;
+	if (*ending.at++ != words[1][0] ||
+	    take_ending(&ending, behind, sizeof(behind) / sizeof(behind[0])) == NULL)
+		return false;
+	reader->at++;
+	return true;
+}
+
+/* "t 1 0" behind a blank are tokens, where "b+t" is the time. */
+static bool
+tokens_follow(struct reader reader)
+{
+	const char *before = reader.at;
+
+	blanks(&reader);
+	return reader.at > before && take_any(&reader, token_words) && take_whole(&reader) >= 0;
+}
+
+static bool
+read_margin(struct reader *reader, struct typed_line *line)
+{
+	size_t len = strspn(reader->at, "0123456789.,");
+	const char *text;
+	int margin_x2;
+
+	len -= len > 1 && (reader->at[len - 1] == ',' || reader->at[len - 1] == '.');
+	text = arena_copy(reader->arena, reader->at, len);
+	if (!number_half(text, false, 2 * NUMBER_MAX, &margin_x2))
+		return refuse(reader, "problem.line-margin");
+	line->result.by = "margin";
+	line->result.margin = text;
+	reader->at += len;
+	take_any(reader, point_words);
+	return true;
+}
+
+/* What stands behind "b+": an ending, a margin, or nothing more. */
+static bool
+read_win(struct reader *reader, struct typed_line *line, bool plus)
+{
+	const struct ending_words *ending = NULL;
+	bool said = true;
+
+	if (!tokens_follow(*reader))
+		ending = take_ending(reader, behind, sizeof(behind) / sizeof(behind[0]));
+	blanks(reader);
+	if (ending != NULL)
+		line->result.by = ending->by;
+	else if (*reader->at != '\0' && strchr("0123456789.", *reader->at) != NULL)
+		said = read_margin(reader, line);
+	else
+		line->result.by = plus ? "margin" : "";
+	if (!said)
+		return false;
+	if (take_any(reader, win_words) && line->result.by[0] == '\0')
+		line->result.by = "margin";
+	return line->result.by[0] != '\0' || refuse(reader, "problem.line-win");
+}
+
+static bool
+read_result(struct reader *reader, struct typed_line *line)
+{
+	const struct ending_words *ending =
+		take_ending(reader, alone, sizeof(alone) / sizeof(alone[0]));
+	struct reader jigo = *reader;
+	bool black;
+
+	if (ending != NULL) {
+		line->result.by = ending->by;
+		line->result.winner = ending->winner;
+		return true;
+	}
+	if (take_whole(&jigo) == 0) {
+		reader->at = jigo.at;
+		line->result.by = "margin";
+		line->result.winner = "jigo";
+		return true;
+	}
+	black = take_side(reader, black_words);
+	if (!black && !take_side(reader, white_words))
+		return refuse(reader, "problem.line-result");
+	line->result.winner = black ? "black" : "white";
+	take(reader, "の");
+	return read_win(reader, line, take(reader, "+"));
+}
+
+/* ---- what may follow ---- */
+
+static bool
+read_tokens(struct reader *reader, struct typed_line *line)
+{
+	int black, white;
+
+	take(reader, "=");
+	take_any(reader, black_words);
+	black = take_whole(reader);
+	take_any(reader, gap_words);
+	take_any(reader, white_words);
+	white = black < 0 ? -1 : take_whole(reader);
+	if (white < 0)
+		return problem_refuse(reader->problems, "line", "problem.line-tokens", NULL);
+	line->tokens = true;
+	line->result.black_tokens = arena_printf(reader->arena, "%d", black);
+	line->result.white_tokens = arena_printf(reader->arena, "%d", white);
+	return true;
+}
+
+static bool
+read_black(struct reader *reader, struct typed_line *line)
+{
+	take_any(reader, gap_words);
+	take(reader, "=");
+	line->black_number = take_whole(reader);
+	if (line->black_number > 0)
+		return true;
+	line->black_number = 0;
+	return problem_refuse(reader->problems, "line", "problem.line-black", NULL);
+}
+
+/* "b=5" before the result: behind "b=" no result stands. */
+static void
+read_black_first(struct reader *reader, struct typed_line *line)
+{
+	struct reader ahead = *reader;
+	int number;
+
+	if (!take_any(&ahead, black_words) || !take(&ahead, "="))
+		return;
+	number = take_whole(&ahead);
+	if (number <= 0)
+		return;
+	line->black_number = number;
+	take_any(&ahead, gap_words);
+	reader->at = ahead.at;
+}
+
+static bool
+read_rest(struct reader *reader, struct typed_line *line)
+{
+	for (take_any(reader, gap_words), blanks(reader); *reader->at != '\0';
+	     take_any(reader, gap_words), blanks(reader)) {
+		if (!line->tokens && take_any(reader, token_words)) {
+			if (!read_tokens(reader, line))
+				return false;
+		} else if (line->black_number == 0 && take_any(reader, black_words)) {
+			if (!read_black(reader, line))
+				return false;
+		} else {
+			return refuse(reader, "problem.line-rest");
+		}
+	}
+	return true;
+}
+
+static bool
+read_table(struct reader *reader, struct typed_line *line)
+{
+	int table = take_whole(reader);
+
+	if (table <= 0)
+		return problem_refuse(reader->problems, "line", "problem.line-table", NULL);
+	line->table = table;
+	take_any(reader, gap_words);
+	return true;
+}
+
+bool
+typed_line_read(struct arena *arena, const char *text, struct typed_line *line,
+                struct problems *problems)
+{
+	struct reader reader = {arena, plain_text(arena, text), problems};
+
+	*line = (struct typed_line){
+		.result = {.by = "", .winner = "", .margin = "", .black = "", .white = "",
+		           .black_tokens = "", .white_tokens = "", .reason = ""},
+	};
+	blanks(&reader);
+	if (*reader.at == '\0')
+		return problem_refuse(problems, "line", "problem.line-empty", NULL);
+	if (text_length(text) > LINE_MAX_LENGTH)
+		return problem_refuse(problems, "line", "problem.too-long", length_max);
+	if (!read_table(&reader, line))
+		return false;
+	read_black_first(&reader, line);
+	return read_result(&reader, line) && read_rest(&reader, line);
+}

@@ -1,0 +1,51 @@
+/* Taking back what a line of the audit says was done: the action that undoes it,
+ * with what the line says was so before. The undoing is audited as what it is, so
+ * that it can be taken back in its turn. Nothing is undone that has been changed
+ * since: then the line says no longer what is.
+ * Of what a line does not tell in full (settings, roles, rulings, a line written
+ * by an older program) nothing is taken back here. */
+#ifndef ACTIONS_UNDO_TAKE_BACK_H
+#define ACTIONS_UNDO_TAKE_BACK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "actions/office/office.h"
+#include "event/event.h"
+#include "forms/problem.h"
+#include "store/audit.h"
+#include "store/tournament.h"
+
+/* What taking a line back comes to. */
+enum back {
+	BACK_NONE,       /* it cannot be taken back, now or later */
+	BACK_RESULT,     /* the result before is the result again */
+	BACK_CLEAR,      /* the game has no result again */
+	BACK_DRAFT,      /* the draft is as it was; there is one again */
+	BACK_THROW_AWAY, /* the draft is gone */
+	BACK_UNPUBLISH,  /* the round is a draft again */
+	BACK_PUBLISH,    /* the round is public again */
+	BACK_WITHDRAW,   /* the pair is out */
+	BACK_RESTORE,    /* the pair is in again */
+	BACK_CHANGE,     /* the entry says what it said before */
+	BACK_START,      /* it starts from where it started before */
+	BACK_ABSENT,     /* the pair plays, or sits out, as before */
+};
+
+/* Writes nothing. Problems say what speaks against it now: problem.changed-since,
+ * whose detail is what is so now, in the audit's own lines ("–" = nothing is), or
+ * what the undoing action would say. */
+enum back take_back_plan(const struct office *office, const struct scene *scene,
+                         const struct audit *line, struct problems *problems);
+
+/* Whether there is a plan and nothing speaks against it. */
+bool take_back_offered(const struct office *office, const struct scene *scene,
+                       const struct audit *line);
+
+/* False when it added a problem; nothing has been changed then. Problems: those of
+ * the plan and of the undoing action, problem.no-line when the event has no such
+ * line, problem.not-taken-back when there is no plan. */
+bool take_back(const struct office *office, const struct tournament *tournament, int64_t id,
+               struct problems *problems);
+
+#endif

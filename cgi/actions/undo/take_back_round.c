@@ -1,0 +1,189 @@
+#include <string.h>
+
+#include "actions/draw/round.h"
+#include "actions/draw/round_write.h"
+#include "actions/undo/take_back_job.h"
+#include "event/names.h"
+
+static struct sheet
+sheet_now(const struct take_back_job *job)
+{
+	return scene_sheet(job->office->arena, job->scene, job->place.round);
+}
+
+/* False for a text that is no sheet's. */
+static bool
+read(const struct take_back_job *job, const char *text, struct sheet *sheet)
+{
+	return job->place.round > 0 && job->place.table == 0 &&
+	       sheet_read(job->office->arena, &job->scene->tournament->ruleset->handicap,
+	                  &job->scene->entries, job->place.round, text, sheet);
+}
+
+/* Who has Black in a nigiri game is provisional, and no change of the draw. */
+static bool
+same_game(const struct sheet_game *a, const struct sheet_game *b)
+{
+	bool same = a->black == b->black && a->white == b->white;
+	bool turned = a->black == b->white && a->white == b->black;
+
+	return a->table == b->table && (same || (a->nigiri && turned)) && a->nigiri == b->nigiri &&
+	       a->stones == b->stones && a->komi_x2 == b->komi_x2 && a->locked == b->locked;
+}
+
+static bool
+same_sheet(const struct sheet *a, const struct sheet *b)
+{
+	if (a->game_count != b->game_count || a->bye_count != b->bye_count)
+		return false;
+	for (size_t i = 0; i < a->game_count; i++)
+		if (!same_game(&a->games[i], &b->games[i]))
+			return false;
+	for (size_t i = 0; i < a->bye_count; i++) {
+		const struct sheet_bye *bye = sheet_bye_of(b, a->byes[i].entry);
+
+		if (bye == NULL || bye->locked != a->byes[i].locked)
+			return false;
+	}
+	return true;
+}
+
+/* Adds the problem unless the round is in that state and stands as the sheet has it. */
+static bool
+still(const struct take_back_job *job, enum round_state state, const struct sheet *sheet)
+{
+	struct sheet now = sheet_now(job);
+
+	if (job->scene->tournament->state == STATE_FINISHED)
+		return problem_refuse(job->problems, "", "problem.finished", NULL);
+	if (scene_round(job->scene, job->place.round) == state && same_sheet(&now, sheet))
+		return true;
+	if (state == ROUND_DRAFT && scene_round(job->scene, job->place.round) == ROUND_PUBLISHED)
+		return problem_refuse(job->problems, "", "problem.round-published", NULL);
+	take_back_changed(job, sheet_text(job->office->arena, &now));
+	return false;
+}
+
+static void
+refuse_idle(const struct take_back_job *job, const struct entry *entry)
+{
+	if (!sheet_plays(entry, &job->scene->absences, job->place.round))
+		problem_add(job->problems, "", "problem.seat-not-playing",
+		            name_of_entry(job->office->arena, entry));
+}
+
+/* A draft has room only for those who play. */
+static enum back
+draft_plan(const struct take_back_job *job)
+{
+	for (size_t i = 0; i < job->sheet.game_count; i++) {
+		refuse_idle(job, job->sheet.games[i].black);
+		refuse_idle(job, job->sheet.games[i].white);
+	}
+	for (size_t i = 0; i < job->sheet.bye_count; i++)
+		refuse_idle(job, job->sheet.byes[i].entry);
+	return BACK_DRAFT;
+}
+
+/* These two make a draft where none was, and then nothing was before. */
+static bool
+made_draft(const struct audit *line)
+{
+	return line->before[0] == '\0' && (strcmp(line->action, "round.draw") == 0 ||
+	                                   strcmp(line->action, "round.set") == 0);
+}
+
+enum back
+take_back_round_plan(struct take_back_job *job)
+{
+	enum back back = made_draft(job->line) ? BACK_THROW_AWAY : BACK_DRAFT;
+	struct sheet after;
+
+	if (!read(job, job->line->before, &job->sheet) || !read(job, job->line->after, &after))
+		return BACK_NONE;
+	if (!still(job, ROUND_DRAFT, &after) || back == BACK_THROW_AWAY)
+		return back;
+	return draft_plan(job);
+}
+
+enum back
+take_back_round_plan_thrown(struct take_back_job *job)
+{
+	const struct scene *scene = job->scene;
+	const char *refusal = scene_refusal(scene, clock_now(job->office->clock), true);
+	struct sheet now;
+
+	if (!read(job, job->line->before, &job->sheet))
+		return BACK_NONE;
+	now = sheet_now(job);
+	if (refusal != NULL)
+		problem_add(job->problems, "", refusal, NULL);
+	else if (scene_round(scene, job->place.round) != ROUND_NONE ||
+	         job->place.round != scene_next_round(scene))
+		take_back_changed(job, sheet_text(job->office->arena, &now));
+	else if (job->place.round > scene->tournament->rounds)
+		problem_add(job->problems, "", "problem.rounds-drawn", NULL);
+	return draft_plan(job);
+}
+
+enum back
+take_back_round_plan_published(struct take_back_job *job)
+{
+	const char *refusal;
+
+	if (!read(job, job->line->after, &job->sheet))
+		return BACK_NONE;
+	if (!still(job, ROUND_PUBLISHED, &job->sheet))
+		return BACK_UNPUBLISH;
+	refusal = round_take_back_refusal(job->office, job->scene, job->place.round);
+	if (refusal != NULL)
+		problem_add(job->problems, "", refusal, NULL);
+	return BACK_UNPUBLISH;
+}
+
+enum back
+take_back_round_plan_unpublished(struct take_back_job *job)
+{
+	if (!read(job, job->line->before, &job->sheet))
+		return BACK_NONE;
+	if (still(job, ROUND_DRAFT, &job->sheet))
+		round_publish_allowed(job->office, job->scene, job->place.round, false, job->problems);
+	return BACK_PUBLISH;
+}
+
+bool
+take_back_round_write(const struct take_back_job *job)
+{
+	const struct office *office = job->office;
+	const char *event = job->scene->tournament->id;
+	struct sheet before = sheet_now(job);
+
+	if (scene_round(job->scene, job->place.round) == ROUND_NONE)
+		round_insert(office->db, event, job->place.round);
+	round_write(office, event, &job->sheet);
+	round_write_audit(office, event, "round.set", job->place.round,
+	                  sheet_text(office->arena, &before),
+	                  sheet_text(office->arena, &job->sheet));
+	return true;
+}
+
+bool
+take_back_round_throw_away(const struct take_back_job *job)
+{
+	round_throw_away_within(job->office, job->scene, job->place.round);
+	return true;
+}
+
+bool
+take_back_round_unpublish(const struct take_back_job *job)
+{
+	round_take_back_within(job->office, job->scene, job->place.round);
+	return true;
+}
+
+bool
+take_back_round_publish(const struct take_back_job *job)
+{
+	round_publish_within(job->office, job->scene, job->place.round);
+	return true;
+}

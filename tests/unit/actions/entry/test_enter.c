@@ -1,0 +1,833 @@
+#include "actions/entry/enter.h"
+
+#include "actions/office_test.h"
+#include "base/buf.h"
+#include "store/round.h"
+
+static struct entry *
+enter(struct room *room, const struct typed_entry *typed, const char *once, bool by_organiser)
+{
+	bool again;
+
+	room->problems.count = 0;
+	return entry_enter(&room->office, room->tournament, typed, "en", once, by_organiser, &again,
+	                   &room->problems);
+}
+
+static bool
+change(struct room *room, const struct entry *entry, const struct typed_entry *typed, int version,
+       bool by_organiser)
+{
+	const struct entry_wish wish = {.typed = typed, .lang = "en", .version = version,
+	                                .by_organiser = by_organiser};
+
+	room->problems.count = 0;
+	return entry_change(&room->office, room->tournament, entry, &wish, &room->problems);
+}
+
+/* The pair of that number enters and is taken. */
+static struct entry *
+entered(struct room *room, int number)
+{
+	struct typed_entry typed = room_typed(room, number);
+	struct entry *entry = enter(room, &typed, "", false);
+
+	assert_problem(room, "entering", "", NULL);
+	assert_non_null(entry);
+	return entry;
+}
+
+static bool
+withdraw(struct room *room, const struct entry *entry, bool by_organiser)
+{
+	room->problems.count = 0;
+	return entry_withdraw(&room->office, room->tournament, entry, by_organiser,
+	                      &room->problems);
+}
+
+static enum status
+status_of(struct room *room, const struct entry *entry)
+{
+	return entry_by_id(room->arena, room->db, entry->id)->status;
+}
+
+static int
+taken(struct room *room)
+{
+	return tournament_by_id(room->arena, room->db, "icho")->taken;
+}
+
+static int
+audit_lines(struct room *room)
+{
+	return scratch_count(room->db, "SELECT count(*) FROM audit");
+}
+
+static void
+registration_is_open_between_its_times_while_the_event_is_open(void **state)
+{
+	static const struct {
+		enum state state;
+		int64_t now;
+		const char *word;
+	} cases[] = {
+		{STATE_DRAFT, 150, "problem.not-open-yet"},
+		{STATE_OPEN, 99, "problem.not-open-yet"},
+		{STATE_OPEN, 100, NULL},
+		{STATE_OPEN, 199, NULL},
+		{STATE_OPEN, 200, "problem.entry-closed"},
+		{STATE_CLOSED, 150, "problem.entry-closed"},
+		{STATE_CLOSED, 50, "problem.entry-closed"},
+		{STATE_RUNNING, 150, "problem.entry-closed"},
+		{STATE_FINISHED, 150, "problem.entry-closed"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct tournament event = sample_tournament("x");
+		const char *word;
+
+		event.state = cases[i].state;
+		event.opens_at = 100;
+		event.closes_at = 200;
+		word = registration_closed(&event, cases[i].now);
+		if ((word == NULL) != (cases[i].word == NULL) ||
+		    (word != NULL && strcmp(word, cases[i].word) != 0))
+			fail_msg("case %zu: %s", i, word == NULL ? "open" : word);
+	}
+}
+
+static void
+a_pair_takes_a_place_and_is_written_down(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1), *kept;
+
+	kept = entry_by_id(room->arena, room->db, entry->id);
+	assert_int_equal(STATUS_CONFIRMED, entry->status);
+	assert_int_equal(STATUS_CONFIRMED, kept->status);
+	assert_int_equal(1, kept->number);
+	assert_int_equal(1, kept->version);
+	assert_int_equal(4, kept->points_x2);
+	assert_string_equal("Osamu", kept->players[1].given_name);
+	assert_true(kept->entered_at == room->now);
+	assert_int_equal(1, taken(room));
+	assert_non_null(strstr(room_audit(room), arena_printf(room->arena,
+		"pair|entry.enter|%s||players.0.family_name: Fujita1\n", entry->id)));
+	assert_non_null(strstr(room_audit(room), "\nplayers.1.rank: 6d\n"));
+	assert_non_null(strstr(room_audit(room), "\nstatus: confirmed"));
+}
+
+static void
+the_pair_after_the_last_place_waits(void **state)
+{
+	struct room *room = *state;
+
+	room_event_set(room, STATE_OPEN, 2);
+	assert_int_equal(STATUS_CONFIRMED, entered(room, 1)->status);
+	assert_int_equal(STATUS_CONFIRMED, entered(room, 2)->status);
+	assert_int_equal(STATUS_WAITING, entered(room, 3)->status);
+	assert_int_equal(2, taken(room));
+}
+
+/* What the caller was shown says there are 100 places and that it is open. */
+static void
+the_event_is_read_again_before_anything_is_decided(void **state)
+{
+	struct room *room = *state;
+	struct tournament shown = *room->tournament;
+	struct typed_entry typed = room_typed(room, 3);
+
+	room_event_set(room, STATE_OPEN, 2);
+	entered(room, 1);
+	entered(room, 2);
+	room->tournament = &shown;
+	assert_int_equal(STATUS_WAITING, enter(room, &typed, "", false)->status);
+	assert_true(tournament_state_set(room->db, "icho", STATE_OPEN, STATE_CLOSED));
+	typed = room_typed(room, 4);
+	assert_null(enter(room, &typed, "", false));
+	assert_problem(room, "closed meanwhile", "", "problem.entry-closed");
+}
+
+static void
+only_the_organiser_enters_pairs_outside_registration(void **state)
+{
+	static const struct {
+		enum state state;
+		const char *pair, *organiser;
+	} cases[] = {
+		{STATE_DRAFT, "problem.not-open-yet", NULL},
+		{STATE_CLOSED, "problem.entry-closed", NULL},
+		{STATE_RUNNING, "problem.entry-closed", NULL},
+		{STATE_FINISHED, "problem.entry-closed", "problem.finished"},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct typed_entry typed = room_typed(room, (int)i);
+
+		room_event_set(room, cases[i].state, 100);
+		assert_null(enter(room, &typed, "", false));
+		assert_problem(room, "pair", "", cases[i].pair);
+		assert_int_equal(cases[i].organiser == NULL,
+		                 enter(room, &typed, "", true) != NULL);
+		assert_problem(room, "organiser", "", cases[i].organiser);
+	}
+}
+
+static void
+a_refused_pair_leaves_nothing_behind(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+
+	typed.players[0][FIELD_RANK] = "?";
+	assert_null(enter(room, &typed, "key", false));
+	assert_problem(room, "rank", "players.0.rank", "problem.rank");
+	assert_int_equal(0, taken(room));
+	assert_int_equal(0, audit_lines(room));
+	assert_int_equal(0, scratch_count(room->db, "SELECT count(*) FROM entry"));
+	typed.players[0][FIELD_RANK] = "5k"; /* the same form, put right */
+	assert_non_null(enter(room, &typed, "key", false));
+	assert_problem(room, "put right", "", NULL);
+}
+
+static void
+nobody_is_in_an_event_twice(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+	struct entry *entry = entered(room, 1);
+
+	typed.players[1][FIELD_FAMILY_NAME] = "Mori";
+	assert_null(enter(room, &typed, "", true));
+	assert_problem(room, "again", "players.0.family_name", "problem.already-entered");
+	assert_true(withdraw(room, entry, false));
+	assert_non_null(enter(room, &typed, "", false));
+}
+
+static void
+the_same_form_sent_again_answers_the_same_entry(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1);
+	struct entry *first, *second;
+	bool again = true;
+
+	first = entry_enter(&room->office, room->tournament, &typed, "en", "key", false, &again,
+	                    &room->problems);
+	assert_false(again);
+	room_event_set(room, STATE_CLOSED, 100); /* a retry comes late */
+	second = entry_enter(&room->office, room->tournament, &typed, "en", "key", false, &again,
+	                     &room->problems);
+	assert_true(again);
+	assert_problem(room, "again", "", NULL);
+	assert_string_equal(first->id, second->id);
+	assert_string_equal(entry_token(&room->office, first), entry_token(&room->office, second));
+	assert_int_equal(1, taken(room));
+	assert_int_equal(1, audit_lines(room));
+}
+
+/* A key is no secret: with another form it must not open somebody's entry. */
+static void
+another_form_under_a_used_key_is_refused(void **state)
+{
+	struct room *room = *state;
+	struct typed_entry typed = room_typed(room, 1), other = room_typed(room, 2);
+	struct tournament autumn = sample_tournament("autumn");
+
+	assert_non_null(enter(room, &typed, "key", false));
+	assert_null(enter(room, &other, "key", false));
+	assert_problem(room, "another form", "", "problem.sent-already");
+	other.players[0][FIELD_RANK] = "?"; /* not looked at any more */
+	assert_null(enter(room, &other, "key", false));
+	assert_problem(room, "another wrong form", "", "problem.sent-already");
+	other.players[0][FIELD_RANK] = "5k";
+	assert_int_equal(1, taken(room));
+	assert_true(tournament_insert(room->db, &autumn, 1));
+	room->tournament = &autumn;
+	assert_non_null(enter(room, &other, "key", false)); /* another event, its own keys */
+	assert_problem(room, "another event", "", NULL);
+}
+
+static void
+a_changed_entry_is_worth_what_it_says_now(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1), *now;
+	struct typed_entry typed = room_typed(room, 1);
+
+	typed.players[1][FIELD_HONOUR] = "";
+	typed.note = "Wir kommen später";
+	assert_true(change(room, entry, &typed, 1, false));
+	now = entry_by_id(room->arena, room->db, entry->id);
+	assert_int_equal(2, now->points_x2); /* (6 - 4) / 2 = 1.0 */
+	assert_int_equal(2, now->version);
+	assert_int_equal(STATUS_CONFIRMED, now->status);
+	assert_int_equal(1, now->number);
+	assert_string_equal(arena_printf(room->arena,
+		"pair|entry.change|%s|players.1.honour: prefecture|note: Wir kommen später",
+		entry->id), room_audit(room));
+}
+
+static void
+a_change_is_refused_when_it_should_be(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1);
+	struct typed_entry typed = room_typed(room, 1), twin = room_typed(room, 2);
+	struct tournament other = sample_tournament("other");
+
+	entered(room, 2);
+	assert_false(change(room, entry, &twin, -1, false));
+	assert_non_null(problem_find(&room->problems, "players.0.family_name"));
+	assert_false(change(room, entry, &typed, 7, false));
+	assert_problem(room, "stale", "", "problem.stale");
+	assert_true(tournament_insert(room->db, &other, 1));
+	room->tournament = &other;
+	assert_false(change(room, entry, &typed, -1, true));
+	assert_problem(room, "another event's", "", "problem.not-here");
+	room_read(room);
+	room_event_set(room, STATE_CLOSED, 100);
+	assert_false(change(room, entry, &typed, 1, false));
+	assert_problem(room, "closed", "", "problem.entry-closed");
+	assert_true(change(room, entry, &typed, 1, true));
+	assert_true(withdraw(room, entry, true));
+	assert_false(change(room, entry, &typed, -1, true));
+	assert_problem(room, "withdrawn", "", "problem.withdrawn");
+}
+
+static void
+a_form_that_changes_nothing_writes_nothing(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1);
+	struct typed_entry typed = typed_entry_of(room->arena, entry);
+
+	assert_true(change(room, entry, &typed, 1, false));
+	typed = room_typed(room, 1); /* the same in other spellings */
+	assert_true(change(room, entry, &typed, 1, false));
+	assert_problem(room, "the same", "", NULL);
+	assert_int_equal(1, entry_by_id(room->arena, room->db, entry->id)->version);
+	assert_int_equal(1, audit_lines(room));
+	assert_false(change(room, entry, &typed, 7, false));
+	assert_problem(room, "the same, but stale", "", "problem.stale");
+}
+
+static void
+the_first_who_waits_moves_up_when_a_place_comes_free(void **state)
+{
+	struct room *room = *state;
+	struct entry *pairs[5];
+
+	room_event_set(room, STATE_OPEN, 2);
+	for (int i = 0; i < 5; i++)
+		pairs[i] = entered(room, i);
+	assert_true(withdraw(room, pairs[3], false)); /* it only waited */
+	assert_int_equal(STATUS_WAITING, status_of(room, pairs[2]));
+	assert_int_equal(2, taken(room));
+	assert_true(withdraw(room, pairs[0], false));
+	assert_int_equal(STATUS_WITHDRAWN, status_of(room, pairs[0]));
+	assert_int_equal(STATUS_CONFIRMED, status_of(room, pairs[2]));
+	assert_int_equal(STATUS_WAITING, status_of(room, pairs[4]));
+	assert_int_equal(2, taken(room));
+	assert_string_equal(arena_printf(room->arena,
+		"pair|entry.move-up|%s|status: waiting|status: confirmed", pairs[2]->id),
+		room_audit(room));
+	assert_true(withdraw(room, pairs[0], false)); /* a second press changes nothing */
+	assert_int_equal(STATUS_WAITING, status_of(room, pairs[4]));
+	assert_int_equal(2, taken(room));
+}
+
+/* What becomes of the third of two when the first withdraws in that state. */
+static enum status
+third_after_withdrawal(struct room *room, enum state state)
+{
+	struct entry *first, *third;
+
+	room_event_set(room, STATE_OPEN, 2);
+	first = entered(room, 1);
+	entered(room, 2);
+	third = entered(room, 3);
+	room_event_set(room, state, 2);
+	assert_false(withdraw(room, first, false));
+	assert_problem(room, "by the pair", "", "problem.entry-closed");
+	assert_true(withdraw(room, first, true));
+	return status_of(room, third);
+}
+
+static void
+somebody_moves_up_while_the_event_is_running(void **state)
+{
+	struct room *room = *state;
+
+	assert_int_equal(STATUS_CONFIRMED, third_after_withdrawal(room, STATE_RUNNING));
+	assert_int_equal(2, taken(room));
+}
+
+static void
+nobody_moves_up_after_the_event(void **state)
+{
+	struct room *room = *state;
+
+	assert_int_equal(STATUS_WAITING, third_after_withdrawal(room, STATE_FINISHED));
+	assert_int_equal(1, taken(room));
+}
+
+/* Pairs 1 and 2 meet in round 1. */
+static void
+game_set(struct room *room, const struct entry *black, const struct entry *white, bool published)
+{
+	struct game game = {.round = 1, .table = 1, .black = black->id, .white = white->id,
+	                    .black_count = -1, .white_count = -1, .version = 1};
+
+	assert_true(round_insert(room->db, "icho", 1));
+	game_insert(room->db, "icho", &game, room->now);
+	if (published)
+		round_publish(room->db, "icho", 1, 1);
+}
+
+static void
+a_pair_at_its_table_cannot_withdraw(void **state)
+{
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+
+	game_set(room, black, white, true);
+	assert_false(withdraw(room, white, true));
+	assert_problem(room, "playing", "", "problem.still-playing");
+	assert_string_equal("1", room->problems.list[0].detail);
+	assert_int_equal(3, taken(room));
+	assert_true(withdraw(room, third, true));
+}
+
+/* Of itself it can record nothing; the desk can. */
+static void
+a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled(void **state)
+{
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+
+	game_set(room, black, white, true);
+	assert_int_equal(1, db_run(room->db, "UPDATE tournament SET cancelled = 1", ""));
+	assert_false(withdraw(room, white, false));
+	assert_problem(room, "pair", "", "problem.cancelled-playing");
+	assert_false(withdraw(room, white, true));
+	assert_problem(room, "desk", "", "problem.still-playing");
+	assert_true(withdraw(room, third, false));
+	assert_int_equal(2, taken(room));
+}
+
+static void
+a_pair_that_goes_leaves_the_draft(void **state)
+{
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2);
+	struct draw draw;
+
+	game_set(room, black, white, false);
+	assert_true(withdraw(room, white, true));
+	draw = draw_of(room->arena, room->db, "icho", &room->tournament->ruleset->scoring);
+	assert_int_equal(0, draw.game_count);
+	assert_int_equal(ROUND_DRAFT, draw.states[1]);
+}
+
+static void
+a_pair_comes_back_to_a_place_or_to_the_list(void **state)
+{
+	struct room *room = *state;
+	struct entry *first, *second, *third;
+	const struct office *office = &room->office;
+
+	room_event_set(room, STATE_OPEN, 2);
+	first = entered(room, 1);
+	second = entered(room, 2);
+	assert_true(withdraw(room, first, false));
+	assert_true(entry_restore(office, room->tournament, first, &room->problems));
+	assert_int_equal(STATUS_CONFIRMED, status_of(room, first));
+	assert_int_equal(2, taken(room));
+	third = entered(room, 3);
+	assert_true(withdraw(room, second, false));
+	assert_int_equal(STATUS_CONFIRMED, status_of(room, third));
+	assert_true(entry_restore(office, room->tournament, second, &room->problems));
+	assert_int_equal(STATUS_WAITING, status_of(room, second));
+	assert_true(entry_restore(office, room->tournament, second, &room->problems));
+	assert_int_equal(2, taken(room));
+}
+
+static void
+a_pair_does_not_come_back_beside_itself(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1);
+
+	assert_true(withdraw(room, entry, false));
+	entered(room, 1);
+	assert_false(entry_restore(&room->office, room->tournament, entry, &room->problems));
+	assert_non_null(problem_find(&room->problems, "players.0.family_name"));
+	assert_int_equal(1, taken(room));
+}
+
+static void
+a_pair_sits_out_rounds_that_are_not_published(void **state)
+{
+	static const struct {
+		const char *name;
+		int round;
+		bool absent;
+		const char *word;
+		int absences, lines;
+	} cases[] = {
+		{"no round 0", 0, true, "problem.round", 0, 0},
+		{"published", 1, true, "problem.absence-late", 0, 0},
+		{"to come", 2, true, NULL, 1, 1},
+		{"said twice", 2, true, NULL, 1, 1},
+		{"the last", 3, true, NULL, 2, 2},
+		{"after all", 2, false, NULL, 1, 3},
+		{"one too many", 4, true, "problem.round", 1, 3},
+	};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2);
+
+	game_set(room, black, white, true);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		room->problems.count = 0;
+		assert_int_equal(cases[i].word == NULL,
+		                 entry_absent(&room->office, room->tournament, black, cases[i].round,
+		                              cases[i].absent, &room->problems));
+		assert_problem(room, cases[i].name, "round", cases[i].word);
+		assert_int_equal(cases[i].lines, audit_lines(room) - 2);
+		assert_int_equal(cases[i].absences,
+		                 absences_of(room->arena, room->db, "icho").count);
+	}
+	assert_string_equal(arena_printf(room->arena,
+		"pair|entry.absent|%s|round 2: absent|round 2: plays", black->id),
+		room_audit(room));
+	room_event_set(room, STATE_FINISHED, 100);
+	assert_false(entry_absent(&room->office, room->tournament, black, 2, true,
+	                          &room->problems));
+	assert_problem(room, "finished", "round", "problem.absence-late");
+}
+
+static void
+who_will_be_absent_leaves_the_draft_of_that_round_alone(void **state)
+{
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2);
+	const struct scoring *scoring = &room->tournament->ruleset->scoring;
+
+	game_set(room, black, white, false);
+	assert_true(entry_absent(&room->office, room->tournament, black, 2, true, &room->problems));
+	assert_int_equal(1, draw_of(room->arena, room->db, "icho", scoring).game_count);
+	assert_true(entry_absent(&room->office, room->tournament, black, 1, true, &room->problems));
+	assert_int_equal(0, draw_of(room->arena, room->db, "icho", scoring).game_count);
+}
+
+/* Its absences as "2 3", or why they cannot be: "absent problem.absence-late". */
+static const char *
+absences_wished(struct room *room, const struct entry *entry, const bool *absent,
+                const struct typed_entry *typed)
+{
+	const struct entry_wish wish = {.typed = typed, .absent = absent, .lang = "en",
+	                                .version = -1};
+	struct buf text = buf_new(room->arena, 32);
+	struct absences all;
+
+	room->problems.count = 0;
+	if (!entry_change(&room->office, room->tournament, entry, &wish, &room->problems)) {
+		assert_int_equal(1, room->problems.count);
+		return arena_printf(room->arena, "%s %s", room->problems.list[0].field,
+		                    room->problems.list[0].word);
+	}
+	all = absences_of(room->arena, room->db, "icho");
+	for (size_t i = 0; i < all.count; i++)
+		if (strcmp(all.list[i].entry_id, entry->id) == 0)
+			buf_printf(&text, "%s%d", text.len > 0 ? " " : "", all.list[i].round);
+	return text.text;
+}
+
+/* Three rounds, of which the first is published. */
+static void
+all_absences_are_said_at_once(void **state)
+{
+	static const struct {
+		const char *name;
+		bool absent[ROUNDS_MAX + 1];
+		const char *now, *audit; /* NULL = not written */
+	} cases[] = {
+		{"none", {0}, "", NULL},
+		{"two", {[2] = true, [3] = true}, "2 3",
+		 "round 2: plays\nround 3: plays|round 2: absent\nround 3: absent"},
+		{"the same", {[2] = true, [3] = true}, "2 3", NULL},
+		{"published", {[1] = true, [3] = true}, "absent problem.absence-late", NULL},
+		{"one of them", {[3] = true}, "3", "round 2: absent|round 2: plays"},
+		{"other rounds say nothing", {[0] = true, [3] = true, [4] = true, [20] = true}, "3",
+		 NULL},
+	};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2);
+
+	absence_set(room->db, white->id, 1, true); /* another pair's */
+	game_set(room, black, white, true);
+	room_event_set(room, STATE_RUNNING, 100); /* after registration */
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		int lines = audit_lines(room) + (cases[i].audit != NULL);
+		const char *now = absences_wished(room, black, cases[i].absent, NULL);
+
+		if (strcmp(cases[i].now, now) != 0)
+			fail_msg("%s: '%s'", cases[i].name, now);
+		assert_int_equal(lines, audit_lines(room));
+		assert_false(db_in_transaction(room->db));
+		if (cases[i].audit != NULL)
+			assert_string_equal(room_audit(room), arena_printf(room->arena,
+				"pair|entry.absent|%s|%s", black->id, cases[i].audit));
+	}
+	assert_int_equal(3, entry_by_id(room->arena, room->db, black->id)->version); /* two changes */
+	room_event_set(room, STATE_FINISHED, 100);
+	assert_string_equal("absent problem.absence-late",
+	                    absences_wished(room, black, cases[0].absent, NULL));
+	assert_string_equal("3", absences_wished(room, black, cases[4].absent, NULL));
+}
+
+/* The organiser publishes a round that the pair had called off before. */
+static void
+an_absence_from_a_published_round_stays(void **state)
+{
+	static const bool both[ROUNDS_MAX + 1] = {[1] = true, [2] = true};
+	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+
+	absence_set(room->db, third->id, 1, true);
+	game_set(room, black, white, true);
+	assert_string_equal("1 2", absences_wished(room, third, both, NULL));
+	assert_string_equal("absent problem.absence-late",
+	                    absences_wished(room, third, second, NULL));
+}
+
+/* An honour that the ruleset now chosen does not know, and a pair that it would
+ * not admit: they are the organiser's to mend, and no reason to lose a note. */
+static void
+what_is_not_typed_stays_and_is_not_judged_anew(void **state)
+{
+	struct room *room = *state;
+	const struct entry *entry = entered(room, 1), *now;
+	struct typed_entry note = {.note = "a window seat"}, rank = {.note = NULL};
+	struct entry_wish wish = {.typed = &note, .lang = "en", .version = -1};
+
+	db_run(room->db, "UPDATE player SET honour = ''", "");
+	db_run(room->db, "UPDATE player SET honour = 'title' WHERE entry_id = $1 AND seat = 0", "t", entry->id);
+	db_run(room->db, "UPDATE tournament SET ruleset = 'egf-pair' WHERE id = 'icho'", "");
+	assert_true(entry_change(&room->office, room->tournament, entry, &wish, &room->problems));
+	now = entry_by_id(room->arena, room->db, entry->id);
+	assert_string_equal("a window seat", now->note);
+	assert_string_equal(entry->email, now->email);
+	assert_string_equal(entry->players[1].family_name, now->players[1].family_name);
+	rank.players[1][FIELD_RANK] = "2d";
+	wish.typed = &rank;
+	assert_false(entry_change(&room->office, room->tournament, entry, &wish, &room->problems));
+	assert_problem(room, "with the players", "players.0.honour", "problem.choice");
+}
+
+static void
+whose_first_event_it_is_stays_until_somebody_says_otherwise(void **state)
+{
+	struct room *room = *state;
+	const struct entry *entry = entered(room, 1);
+	struct typed_entry first = {.newcomer = NEWCOMER_YES}, note = {.note = "a window seat"};
+	struct typed_entry whole = room_typed(room, 1);
+
+	assert_false(entry->newcomer);
+	assert_true(change(room, entry, &first, -1, false));
+	assert_string_equal(arena_printf(room->arena, "pair|entry.change|%s||newcomer: yes",
+	                                 entry->id), room_audit(room));
+	assert_true(change(room, entry, &note, -1, false));
+	assert_true(entry_by_id(room->arena, room->db, entry->id)->newcomer);
+	assert_true(change(room, entry, &whole, -1, false)); /* a form whose box is not ticked */
+	assert_false(entry_by_id(room->arena, room->db, entry->id)->newcomer);
+}
+
+static void
+players_and_absences_change_together_or_not_at_all(void **state)
+{
+	static const bool published[ROUNDS_MAX + 1] = {[1] = true};
+	static const bool to_come[ROUNDS_MAX + 1] = {[2] = true};
+	static const bool none[ROUNDS_MAX + 1] = {0};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2), *now;
+	struct typed_entry typed = room_typed(room, 1);
+	int lines = audit_lines(room);
+
+	game_set(room, black, white, true);
+	typed.note = "a window seat";
+	assert_string_equal("absent problem.absence-late",
+	                    absences_wished(room, black, published, &typed));
+	typed.players[0][FIELD_RANK] = "?";
+	assert_string_equal("players.0.rank problem.rank",
+	                    absences_wished(room, black, to_come, &typed));
+	now = entry_by_id(room->arena, room->db, black->id);
+	assert_string_equal("", now->note);
+	assert_int_equal(lines, audit_lines(room));
+	assert_string_equal("", absences_wished(room, black, none, NULL));
+	typed.players[0][FIELD_RANK] = "5k";
+	assert_string_equal("2", absences_wished(room, black, to_come, &typed));
+	now = entry_by_id(room->arena, room->db, black->id);
+	assert_string_equal("a window seat", now->note);
+	assert_int_equal(3, now->version); /* one for each part */
+	assert_int_equal(lines + 2, audit_lines(room));
+	room_event_set(room, STATE_CLOSED, 100);
+	typed.note = "";
+	assert_string_equal(" problem.entry-closed", absences_wished(room, black, none, &typed));
+	assert_string_equal("", absences_wished(room, black, none, NULL));
+}
+
+static void
+who_withdrew_says_nothing_about_rounds(void **state)
+{
+	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1);
+
+	assert_true(withdraw(room, entry, false));
+	assert_string_equal(" problem.withdrawn", absences_wished(room, entry, second, NULL));
+}
+
+static void
+who_wishes_to_be_absent_leaves_the_draft(void **state)
+{
+	static const bool drafted[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
+	static const bool later[ROUNDS_MAX + 1] = {[2] = true};
+	struct room *room = *state;
+	struct entry *black = entered(room, 1), *white = entered(room, 2);
+	const struct scoring *scoring = &room->tournament->ruleset->scoring;
+
+	game_set(room, black, white, false);
+	assert_string_equal("2", absences_wished(room, black, later, NULL));
+	assert_int_equal(1, draw_of(room->arena, room->db, "icho", scoring).game_count);
+	assert_string_equal("1 3", absences_wished(room, black, drafted, NULL));
+	assert_int_equal(0, draw_of(room->arena, room->db, "icho", scoring).game_count);
+}
+
+static void
+a_token_opens_its_own_entry_until_it_is_renewed(void **state)
+{
+	struct room *room = *state;
+	struct entry *entry = entered(room, 1), *other = entered(room, 2), *found;
+	char *token = entry_token(&room->office, entry), *forged;
+
+	assert_int_equal(ID_CHARS + TOKEN_CHARS, strlen(token));
+	found = entry_by_token(&room->office, token);
+	assert_string_equal(entry->id, found->id);
+	forged = arena_printf(room->arena, "%s%s", other->id, token + ID_CHARS);
+	assert_null(entry_by_token(&room->office, forged));
+	assert_null(entry_by_token(&room->office, ""));
+	assert_null(entry_by_token(&room->office, arena_copy(room->arena, token, strlen(token) - 1)));
+	assert_null(entry_by_token(&room->office, arena_printf(room->arena, "%s0", token)));
+	entry_renew_link(&room->office, entry);
+	assert_null(entry_by_token(&room->office, token));
+	found = entry_by_id(room->arena, room->db, entry->id);
+	assert_non_null(entry_by_token(&room->office, entry_token(&room->office, found)));
+	room->key.bytes[0] ^= 1;
+	assert_string_not_equal(entry_token(&room->office, found), token);
+	assert_null(entry_by_token(&room->office, token));
+}
+
+enum { RUSH = 16, EACH = 8, PLACES = 100 };
+
+static void
+worker_enters(struct room *room, int process, int pairs, const char *once)
+{
+	struct db *db = sample_open(room->arena, room->scratch->path);
+
+	room->db = db;
+	room->office = room_office(room, db);
+	for (int i = 0; i < pairs; i++) {
+		struct typed_entry typed = room_typed(room, once[0] != '\0' ? 1 : process * EACH + i);
+
+		if (enter(room, &typed, once, false) == NULL)
+			_exit(2);
+	}
+	db_close(db);
+}
+
+static void
+rush(struct room *room, int process)
+{
+	worker_enters(room, process, EACH, "");
+}
+
+/* Whoever came first has a place: by number, 100 confirmed and then the others waiting. */
+static void
+sixteen_workers_fill_a_hundred_places_exactly(void **state)
+{
+	struct room *room = *state;
+	struct entries entries;
+
+	at_once(room, RUSH, rush);
+	entries = entries_of(room->arena, room->db, "icho");
+	assert_int_equal(RUSH * EACH, entries.count);
+	for (size_t i = 0; i < entries.count; i++) {
+		assert_int_equal(i + 1, entries.list[i].number);
+		assert_int_equal(i < PLACES ? STATUS_CONFIRMED : STATUS_WAITING,
+		                 entries.list[i].status);
+	}
+	assert_int_equal(PLACES, taken(room));
+	assert_int_equal(0, migration_check(room->arena, room->db));
+}
+
+static void
+same_key(struct room *room, int process)
+{
+	worker_enters(room, process, 1, "double tap");
+}
+
+static void
+eight_workers_with_one_key_make_one_entry(void **state)
+{
+	struct room *room = *state;
+
+	at_once(room, 8, same_key);
+	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM entry"));
+	assert_int_equal(1, taken(room));
+	assert_int_equal(1, audit_lines(room));
+}
+
+SUITE(test_enter)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(registration_is_open_between_its_times_while_the_event_is_open),
+		OFFICE_TEST(a_pair_takes_a_place_and_is_written_down),
+		OFFICE_TEST(the_pair_after_the_last_place_waits),
+		OFFICE_TEST(the_event_is_read_again_before_anything_is_decided),
+		OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration),
+		OFFICE_TEST(a_refused_pair_leaves_nothing_behind),
+		OFFICE_TEST(nobody_is_in_an_event_twice),
+		OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry),
+		OFFICE_TEST(another_form_under_a_used_key_is_refused),
+		OFFICE_TEST(a_changed_entry_is_worth_what_it_says_now),
+		OFFICE_TEST(a_change_is_refused_when_it_should_be),
+		OFFICE_TEST(a_form_that_changes_nothing_writes_nothing),
+		OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free),
+		OFFICE_TEST(somebody_moves_up_while_the_event_is_running),
+		OFFICE_TEST(nobody_moves_up_after_the_event),
+		OFFICE_TEST(a_pair_at_its_table_cannot_withdraw),
+		OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled),
+		OFFICE_TEST(a_pair_that_goes_leaves_the_draft),
+		OFFICE_TEST(a_pair_comes_back_to_a_place_or_to_the_list),
+		OFFICE_TEST(a_pair_does_not_come_back_beside_itself),
+		OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published),
+		OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone),
+		OFFICE_TEST(all_absences_are_said_at_once),
+		OFFICE_TEST(an_absence_from_a_published_round_stays),
+		OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew),
+		OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise),
+		OFFICE_TEST(players_and_absences_change_together_or_not_at_all),
+		OFFICE_TEST(who_withdrew_says_nothing_about_rounds),
+		OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft),
+		OFFICE_TEST(a_token_opens_its_own_entry_until_it_is_renewed),
+		OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly),
+		OFFICE_TEST(eight_workers_with_one_key_make_one_entry),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

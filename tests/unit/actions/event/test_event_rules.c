@@ -1,0 +1,267 @@
+#include "actions/event/event.h"
+
+#include "actions/hall.h"
+
+#define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
+
+/* What an event changes of its ruleset: kanto-junior, nine pairs of a 4-dan who
+ * has represented his prefecture (8) and a professional (12). */
+
+static bool
+change_fields(struct hall *hall, const struct typed_rules *rules, const char *ruleset)
+{
+	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
+	const struct event_wish wish = {
+		.typed = ruleset == NULL ? NULL : &typed, .version = -1, .rules = rules,
+	};
+
+	typed.fields[EVENT_RULESET] = ruleset;
+	typed.fields[EVENT_ROUND_TIMES] = ""; /* the sample has one too few */
+	hall->problems.count = 0;
+	return event_change(&hall->office, hall->tournament, &wish, &hall->problems);
+}
+
+static bool
+change(struct hall *hall, enum datum datum, const char *text)
+{
+	struct typed_rules rules = typed_rules_of(hall->arena, hall->tournament->ruleset);
+
+	rules.data[datum] = text;
+	return change_fields(hall, &rules, NULL);
+}
+
+static const char *
+overrides(struct hall *hall)
+{
+	return scratch_text(hall->arena, hall->db, "SELECT overrides FROM tournament");
+}
+
+static void
+a_change_is_kept_read_and_put_on_record(void **state)
+{
+	struct hall *hall = *state;
+
+	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
+	assert_string_equal("scoring.penalty 4\n", overrides(hall));
+	assert_int_equal(4, hall->tournament->ruleset->scoring.penalty);
+	assert_int_equal(3, hall->tournament->base->scoring.penalty);
+	assert_string_equal("kanto-junior", hall->tournament->ruleset->id);
+	assert_string_equal("event.change|icho||scoring.penalty: 4", hall_audit(hall));
+	hall_done(hall, change(hall, DATUM_PENALTY, "5"));
+	assert_string_equal("event.change|icho|scoring.penalty: 4|scoring.penalty: 5",
+	                    hall_audit(hall));
+}
+
+static void
+what_is_typed_as_the_ruleset_has_it_is_no_change(void **state)
+{
+	struct hall *hall = *state;
+	int version = hall->tournament->version;
+
+	hall_done(hall, change(hall, DATUM_PENALTY, "3"));
+	assert_int_equal(version, hall->tournament->version);
+	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
+	hall_done(hall, change(hall, DATUM_PENALTY, "3"));
+	assert_string_equal("", overrides(hall));
+	assert_ptr_equal(hall->tournament->base, hall->tournament->ruleset);
+}
+
+static void
+nothing_typed_takes_every_change_back(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_rules nothing = {.rows = NULL};
+
+	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
+	hall_done(hall, change(hall, DATUM_JIGO, "draw"));
+	assert_string_equal("scoring.jigo draw\nscoring.penalty 4\n", overrides(hall));
+	hall_done(hall, change_fields(hall, &nothing, NULL));
+	assert_string_equal("", overrides(hall));
+	assert_string_equal("event.change|icho|scoring.jigo: draw\nscoring.penalty: 4|",
+	                    hall_audit(hall));
+}
+
+static void
+a_change_of_other_facts_leaves_the_rules_alone(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_event typed;
+	const struct event_wish wish = {.typed = &typed, .version = -1};
+
+	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
+	typed = typed_event_of(hall->arena, hall->tournament);
+	typed.fields[EVENT_FEE] = "€10";
+	typed.fields[EVENT_ROUND_TIMES] = "";
+	hall_done(hall, event_change(&hall->office, hall->tournament, &wish, &hall->problems));
+	assert_string_equal("scoring.penalty 4\n", overrides(hall));
+	assert_int_equal(4, hall->tournament->ruleset->scoring.penalty);
+	assert_string_equal("€10", hall->tournament->fee);
+}
+
+/* (8 + 12) / 2 = 10.0; with a professional at 9, (8 + 9) / 2 = 8.5. */
+static void
+other_points_count_the_entries_anew(void **state)
+{
+	struct hall *hall = *state;
+
+	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
+	assert_int_equal(16, hall->entries.list[0].points_x2); /* as it was entered */
+	hall_done(hall, change(hall, DATUM_PROFESSIONAL, "9"));
+	for (size_t i = 0; i < hall->entries.count; i++)
+		assert_int_equal(17, hall->entries.list[i].points_x2);
+	hall_done(hall, change(hall, DATUM_PAIR, "up"));
+	assert_int_equal(18, hall->entries.list[0].points_x2);
+}
+
+static void
+points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not(void **state)
+{
+	static const struct {
+		enum datum datum;
+		const char *text;
+	} cases[] = {
+		{DATUM_PROFESSIONAL, "9"}, {DATUM_TITLE, "8"}, {DATUM_PREFECTURE, "7"},
+		{DATUM_PAIR, "up"}, {DATUM_DIFFERENCE, "down"}, {DATUM_CAP, "5.5"},
+		{DATUM_TWICE, "removed"}, {DATUM_REFEREE, "no"}, {DATUM_COUNTING, "area"},
+		{DATUM_JIGO, "draw"}, {DATUM_PENALTY, "4"}, {DATUM_MAIN, "30"}, {DATUM_ADMITS, "any"},
+		{DATUM_LATE_MINUTES, "30"}, {DATUM_LATE_RATED, "no"},
+	};
+	struct hall *hall = *state;
+
+	hall_draw(hall);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		bool done = change(hall, cases[i].datum, cases[i].text);
+
+		if (cases[i].datum <= DATUM_PAIR)
+			hall_refused(hall, done, custom_names[cases[i].datum],
+			             "problem.ruleset-fixed");
+		else
+			hall_done(hall, done);
+	}
+	assert_int_equal(COUNT(cases) - 4, custom_count(hall->tournament->base,
+	                                                hall->tournament->ruleset));
+}
+
+static void
+drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table(void **state)
+{
+	static const struct typed_row rows[] = {{"0", "0", "0.5"}, {"0.5", "9", "-7.5"}};
+	struct hall *hall = *state;
+	struct typed_rules rules = typed_rules_of(hall->arena, hall->tournament->ruleset);
+	int new_stones = 0;
+
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	rules.rows = rows;
+	rules.row_count = COUNT(rows);
+	hall_done(hall, change_fields(hall, &rules, NULL));
+	for (size_t i = 0; i < hall->draw.game_count; i++)
+		assert_true(hall->draw.games[i].stones < 9);
+	hall_play(hall, 1);
+	hall_draw(hall);
+	for (size_t i = 0; i < hall->draw.game_count; i++) {
+		const struct game *game = &hall->draw.games[i];
+
+		if (game->round == 2 && !game->nigiri) {
+			assert_int_equal(9, game->stones);
+			assert_int_equal(-15, game->komi_x2);
+			new_stones++;
+		}
+		if (game->round == 2 && game->nigiri)
+			assert_int_equal(1, game->komi_x2);
+	}
+	assert_true(new_stones > 0);
+}
+
+static void
+under_another_ruleset_the_same_data_stay_changed(void **state)
+{
+	struct hall *hall = *state;
+
+	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
+	hall_done(hall, change(hall, DATUM_MAIN, "30"));
+	hall_done(hall, change_fields(hall, NULL, "egc-2015")); /* 30 minutes is its own */
+	assert_string_equal("scoring.penalty 4\n", overrides(hall));
+	assert_string_equal("egc-2015", hall->tournament->ruleset->id);
+	assert_int_equal(4, hall->tournament->ruleset->scoring.penalty);
+	assert_int_equal(OVERTIME_BYOYOMI, hall->tournament->ruleset->clock.overtime);
+}
+
+static void
+a_ruleset_and_its_changes_come_in_one_wish(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_rules rules = {.rows = NULL};
+
+	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
+	rules.data[DATUM_JIGO] = "draw";
+	hall_done(hall, change_fields(hall, &rules, "jpga"));
+	assert_string_equal("scoring.jigo draw\n", overrides(hall));
+	assert_ptr_equal(ruleset_find("jpga"), hall->tournament->base);
+}
+
+static void
+what_is_wrong_changes_nothing(void **state)
+{
+	struct hall *hall = *state;
+
+	hall_refused(hall, change(hall, DATUM_PENALTY, "100"), "scoring.penalty", "problem.number");
+	hall_read(hall);
+	assert_string_equal("", overrides(hall));
+	assert_int_equal(1, hall->tournament->version);
+}
+
+static void
+an_event_is_made_with_its_changes_and_once_means_all_of_them(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
+	struct typed_rules rules = {.rows = NULL};
+	const struct tournament *made;
+	bool again;
+
+	typed.fields[EVENT_SLUG] = "second";
+	typed.fields[EVENT_ROUND_TIMES] = "";
+	rules.data[DATUM_PENALTY] = "4";
+	made = event_create(&hall->office, &typed, &rules, NULL, "key", &again, &hall->problems);
+	assert_int_equal(4, tournament_by_id(hall->arena, hall->db, made->id)->ruleset->scoring.penalty);
+	assert_non_null(strstr(hall_audit(hall), "\nscoring.penalty: 4"));
+	made = event_create(&hall->office, &typed, &rules, NULL, "key", &again, &hall->problems);
+	assert_true(again);
+	assert_int_equal(4, made->ruleset->scoring.penalty);
+	rules.data[DATUM_PENALTY] = "5";
+	assert_null(event_create(&hall->office, &typed, &rules, NULL, "key", &again, &hall->problems));
+	assert_int_equal(1, hall->problems.count);
+}
+
+static void
+the_rules_page_is_renewed_with_the_event(void **state)
+{
+	struct hall *hall = *state;
+
+	assert_true(change(hall, DATUM_PENALTY, "4"));
+	assert_non_null(strstr(hall->touched, " /en/t/icho/rules"));
+	assert_non_null(strstr(hall->touched, " /ja/t/icho/rules"));
+	assert_non_null(strstr(hall->touched, " /api/v1/tournaments/icho"));
+	assert_null(strstr(hall->touched, "tournaments/icho/rules"));
+}
+
+SUITE(test_event_rules)
+{
+	const struct CMUnitTest tests[] = {
+		HALL_TEST(a_change_is_kept_read_and_put_on_record),
+		HALL_TEST(what_is_typed_as_the_ruleset_has_it_is_no_change),
+		HALL_TEST(nothing_typed_takes_every_change_back),
+		HALL_TEST(a_change_of_other_facts_leaves_the_rules_alone),
+		HALL_TEST(other_points_count_the_entries_anew),
+		HALL_TEST(points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not),
+		HALL_TEST(drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table),
+		HALL_TEST(under_another_ruleset_the_same_data_stay_changed),
+		HALL_TEST(a_ruleset_and_its_changes_come_in_one_wish),
+		HALL_TEST(what_is_wrong_changes_nothing),
+		HALL_TEST(an_event_is_made_with_its_changes_and_once_means_all_of_them),
+		HALL_TEST(the_rules_page_is_renewed_with_the_event),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

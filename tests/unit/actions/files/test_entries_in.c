@@ -1,0 +1,339 @@
+#include "suite.h"
+
+#include "actions/office_test.h"
+
+#include "actions/event/event.h"
+#include "actions/files/csv_out.h"
+#include "actions/files/entries_in.h"
+
+/* Tables of pairs as people keep them, and what becomes of them. */
+
+#define HEAD "family name 1,given name 1,rank 1,gender 1,birth date 1," \
+	"family name 2,given name 2,rank 2,gender 2,birth date 2,email\n"
+#define PAIR(n) "Fujita" n ",Kotone,5k,f,2014-6-9,Fujita" n ",Osamu,六段,男,1955/11/03,\n"
+
+static struct entries
+enter(struct room *room, const char *table)
+{
+	const struct entries_wish wish = {.table = slice_of(table), .lang = "", .once = ""};
+	struct entries entered;
+	bool again;
+
+	room_read(room);
+	entries_in_enter(&room->office, room->tournament, &wish, &entered, &again,
+	                 &room->problems);
+	return entered;
+}
+
+static size_t
+entered_count(struct room *room)
+{
+	return entries_of(room->arena, room->db, "icho").count;
+}
+
+static void
+pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait(void **state)
+{
+	struct room *room = *state;
+	struct entries entered;
+
+	room_event_set(room, STATE_OPEN, 2);
+	entered = enter(room, HEAD PAIR("1") PAIR("2") PAIR("3"));
+	assert_problem(room, "three pairs", "", NULL);
+	assert_int_equal(entered.count, 3);
+	assert_int_equal(entered.list[1].number, 2);
+	assert_int_equal(entered.list[1].status, STATUS_CONFIRMED);
+	assert_int_equal(entered.list[2].status, STATUS_WAITING);
+	assert_string_equal(entered.list[2].players[0].family_name, "Fujita3");
+	assert_int_equal(entered.list[0].players[1].birth_date.month, 11);
+	assert_int_equal(entered.list[0].players[1].gender, GENDER_MALE);
+	room_read(room);
+	assert_int_equal(room->tournament->taken, 2);
+}
+
+static void
+heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partner_s(void **state)
+{
+	static const char *const tables[] = {
+		"players.0.family_name;players.0.given_name;players.0.rank;players.0.gender;"
+		"players.0.birth_date;players.1.family_name;players.1.given_name;players.1.rank;"
+		"players.1.gender;players.1.birth_date\nHeron;Ada;1k;f;2014-01-02;Heron;Bo;1d;m;1980-01-02\n",
+		"姓\t名\t段級\t性別\t生年月日\t姓\t名\t段級\t性別\t生年月日\n"
+		"鴛鴦\t琴音\t5級\t女\t2014/6/9\t鴛鴦\t修\t六段\t男\t1955/1/2\n",
+		"Family name１,GIVEN NAME 1,Rank1,sex 1,Birth Date 1,family name 2,given name 2,rank 2,"
+		"sex 2,birth date 2\n\"Crane, the\",\"Fay \"\"F\"\"\",1k,woman,2013-01-02,Crane,Cy,2k,man,1990-01-02\n",
+	};
+	static const char *const given[] = {"Bo", "修", "Cy"};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < 3; i++) {
+		struct entries entered = enter(room, tables[i]);
+
+		assert_problem(room, given[i], "", NULL);
+		assert_int_equal(entered.count, 1);
+		assert_string_equal(entered.list[0].players[1].given_name, given[i]);
+	}
+}
+
+static void
+one_bad_line_among_a_thousand_keeps_all_of_them_out(void **state)
+{
+	struct room *room = *state;
+	struct buf table = buf_new(room->arena, 100000);
+
+	room_event_set(room, STATE_OPEN, 2000);
+	buf_text(&table, HEAD);
+	for (int i = 2; i <= 1001; i++)
+		buf_printf(&table, "Gull%d,Ann,%s,f,2014-6-9,Gull%d,Ben,1d,m,1980-1-1,\n", i,
+		           i == 777 ? "77d" : "5k", i);
+	assert_int_equal(enter(room, table.text).count, 0);
+	assert_problem(room, "a thousand", "line 777, players.0.rank", "problem.rank-typed");
+	assert_string_equal("77d", problem_find(&room->problems, "line 777, players.0.rank")->detail);
+	assert_int_equal(entered_count(room), 0);
+	assert_int_equal(room->tournament->taken, 0);
+}
+
+static void
+nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in(void **state)
+{
+	struct room *room = *state;
+
+	enter(room, HEAD PAIR("1"));
+	enter(room, HEAD PAIR("2") "FUJITA2,kotone,5k,f,2014-6-9,Teal,Osamu,6d,m,1955-11-3,\n");
+	assert_problem(room, "in the table", "line 3, players.0.family_name", "problem.twice-listed");
+	assert_string_equal("kotone FUJITA2 (2, 3)",
+	                    problem_find(&room->problems, "line 3, players.0.family_name")->detail);
+	enter(room, HEAD PAIR("3") "Teal,Kay,5k,f,2014-6-9,Fujita1,Osamu,6d,m,1955-11-3,\n");
+	assert_problem(room, "in already", "line 3, players.1.family_name", "problem.already-entered");
+	assert_int_equal(entered_count(room), 1);
+}
+
+static void
+what_is_wrong_with_a_table_is_told_by_line_and_column(void **state)
+{
+	static const struct {
+		const char *name, *table, *field, *word;
+	} cases[] = {
+		{"nothing", "", "", "fault.empty"},
+		{"heads alone", HEAD, "", "problem.no-lines"},
+		{"no heads, one line", PAIR("1"), "line 1", "problem.no-heads"},
+		{"a line cut off", HEAD PAIR("1") "Fujita2,Kot", "line 3", "fault.columns"},
+		{"an unknown column", "fee," HEAD "paid," PAIR("1"), "line 1, fee", "problem.column"},
+		{"no heads at all", PAIR("1") PAIR("2"), "line 1", "problem.no-heads"},
+		{"a whole name", "name," HEAD "A B," PAIR("1"), "line 1, name", "problem.column"},
+		{"a column twice", "email," HEAD "a@b.example," PAIR("1"), "line 1, email", "fault.twice"},
+		{"a quote that stays open", HEAD "\"Fujita", "line 2, family name 1", "fault.open"},
+		{"no encoding", HEAD "\xff\xfe\xc0\xc1,x", "line 2", "fault.encoding"},
+		{"an address that is none", HEAD "A,B,5k,f,2014-6-9,A,C,六段,男,1955/11/03,at\n",
+		 "line 2, email", "problem.email"},
+		{"a pair without a junior", HEAD "A,B,5k,f,1954-6-9,A,C,六段,男,1955/11/03,\n",
+		 "line 2", "problem.no-junior"},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		enter(room, cases[i].table);
+		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
+		assert_int_equal(entered_count(room), 0);
+	}
+}
+
+static void
+of_many_problems_some_dozen_are_told_and_how_many_more(void **state)
+{
+	struct room *room = *state;
+	struct buf table = buf_new(room->arena, 10000);
+
+	buf_text(&table, HEAD);
+	for (int i = 0; i < 50; i++)
+		buf_printf(&table, "Gull%d,Ann,x,f,2014-6-9,Gull%d,Ben,1d,m,1980-1-1,\n", i, i);
+	enter(room, table.text);
+	assert_int_equal(room->problems.count, ENTRIES_IN_TOLD + 1);
+	assert_string_equal(room->problems.list[ENTRIES_IN_TOLD - 1].field,
+	                    "line 37, players.0.rank");
+	assert_string_equal(room->problems.list[ENTRIES_IN_TOLD].word, "problem.more-lines");
+	assert_string_equal(room->problems.list[ENTRIES_IN_TOLD].detail, "14");
+}
+
+static void
+the_same_key_with_the_same_table_answers_what_it_made(void **state)
+{
+	struct room *room = *state;
+	struct entries_wish wish = {.table = slice_of(HEAD PAIR("1") PAIR("2")), .lang = "",
+	                            .once = "key"};
+	struct entries first, second;
+	bool again;
+
+	assert_true(entries_in_enter(&room->office, room->tournament, &wish, &first, &again,
+	                             &room->problems));
+	assert_false(again);
+	assert_true(entries_in_enter(&room->office, room->tournament, &wish, &second, &again,
+	                             &room->problems));
+	assert_true(again);
+	assert_int_equal(second.count, 2);
+	assert_string_equal(second.list[1].id, first.list[1].id);
+	wish.table = slice_of(HEAD PAIR("3"));
+	assert_false(entries_in_enter(&room->office, room->tournament, &wish, &second, &again,
+	                              &room->problems));
+	assert_problem(room, "another table", "", "problem.sent-already");
+}
+
+static void
+a_finished_event_takes_no_table(void **state)
+{
+	struct room *room = *state;
+
+	room_event_set(room, STATE_FINISHED, 100);
+	enter(room, HEAD PAIR("1"));
+	assert_problem(room, "finished", "", "problem.finished");
+}
+
+/* With everything a spreadsheet could trip over. */
+static void
+a_table_that_was_written_here_can_be_read_again(void **state)
+{
+	struct room *room = *state;
+	struct outcome outcome;
+	const char *table;
+	struct entries before, after;
+
+	enter(room, HEAD "\"Crane, \"\"F\"\"\",=Fay,5k,f,2014-6-9,@Teal,'-1,六段,男,1955/11/03,c@example.org\n"
+	      PAIR("2"));
+	assert_problem(room, "entering", "", NULL);
+	before = entries_of(room->arena, room->db, "icho");
+	outcome = outcome_of(room->arena, room->db, room->tournament);
+	table = table_out_entries(room->arena, &outcome, SIGHT_CONTACTS);
+	for (size_t i = 0; i < before.count; i++)
+		assert_true(entry_withdraw(&room->office, room->tournament, &before.list[i], true,
+		                           &room->problems));
+	enter(room, table);
+	assert_problem(room, "entering again", "", NULL);
+	after = entries_of(room->arena, room->db, "icho");
+	assert_int_equal(after.count, 4);
+	for (size_t i = 0; i < 2; i++)
+		for (int seat = 0; seat < 2; seat++) {
+			const char *one[PLAYER_FIELDS], *other[PLAYER_FIELDS];
+
+			typed_entry_player(room->arena, &before.list[i].players[seat], one);
+			typed_entry_player(room->arena, &after.list[i + 2].players[seat], other);
+			for (int field = 0; field < PLAYER_FIELDS; field++)
+				assert_string_equal(one[field], other[field]);
+		}
+	assert_string_equal(after.list[2].email, "c@example.org");
+}
+
+static void
+newcomers_are_told_in_either_language_and_written_down_again(void **state)
+{
+	static const char *const cells[] = {"yes", "○", "はい", "1", "", "No", "いいえ"};
+	struct room *room = *state;
+	struct entries entered;
+	struct outcome outcome;
+
+	for (int i = 0; i < 7; i++) {
+		entered = enter(room, arena_printf(room->arena, "%s%d,Ann,5k,f,2014-6-9,%d,Ben,1d,m,1980-1-1,%s\n",
+			"family name 1,given name 1,rank 1,gender 1,birth date 1,family name 2,given name 2,"
+			"rank 2,gender 2,birth date 2,初参加\n", 100 + i, 200 + i, cells[i]));
+		assert_problem(room, cells[i], "", NULL);
+		assert_int_equal(i < 4, entered.list[0].newcomer);
+	}
+	outcome = outcome_of(room->arena, room->db, room->tournament);
+	assert_non_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_ORGANISER), ",yes\r\n"));
+	assert_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
+}
+
+static void
+starts_are_those_of_a_mcmahon_and_written_down_again(void **state)
+{
+	static const char head[] = "family name 1,given name 1,rank 1,gender 1,birth date 1,"
+		"family name 2,given name 2,rank 2,gender 2,birth date 2,start\n";
+	static const char pair[] = "Heron,Ann,5k,f,2014-6-9,Teal,Ben,1d,m,1980-1-1,";
+	struct room *room = *state;
+	struct entries entered;
+	struct outcome outcome;
+
+	enter(room, arena_printf(room->arena, "%s%s1\n", head, pair));
+	assert_problem(room, "a Swiss", "line 2, start", "problem.not-mcmahon");
+	db_run(room->db, "UPDATE tournament SET system = 'mcmahon'", "");
+	enter(room, arena_printf(room->arena, "%s%sone\n", head, pair));
+	assert_problem(room, "no number", "line 2, start", "problem.start");
+	enter(room, arena_printf(room->arena, "%s%s-0.5\n", head, pair));
+	assert_problem(room, "a half", "line 2, start", "problem.start");
+	entered = enter(room, arena_printf(room->arena, "%s%s-1\n", head, pair));
+	assert_problem(room, "a point", "", NULL);
+	assert_int_equal(-2, entered.list[0].start_x2);
+	assert_non_null(strstr(room_audit(room), "\nstart: −1\n"));
+	room_read(room);
+	outcome = outcome_of(room->arena, room->db, room->tournament);
+	assert_non_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_ORGANISER), ",-1\r\n"));
+	assert_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_PUBLIC), "start"));
+}
+
+static void
+everybody_sees_no_more_of_the_table_than_of_the_list(void **state)
+{
+	static const char *const secrets[] = {"2014-06-09", "1955", "c@example.org", "Kotone"};
+	struct room *room = *state;
+	struct outcome outcome;
+	const char *table;
+
+	enter(room, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
+	assert_problem(room, "entering", "", NULL);
+	outcome = outcome_of(room->arena, room->db, room->tournament);
+	table = table_out_entries(room->arena, &outcome, SIGHT_PUBLIC);
+	assert_non_null(strstr(table, "Osamu"));
+	for (size_t i = 0; i < sizeof(secrets) / sizeof(secrets[0]); i++)
+		assert_null(strstr(table, secrets[i]));
+	table = table_out_entries(room->arena, &outcome, SIGHT_ORGANISER);
+	assert_non_null(strstr(table, "Kotone"));
+	for (size_t i = 0; i < 3; i++)
+		assert_null(strstr(table, secrets[i]));
+}
+
+/* A field that is new is in none of these but the last, until its row says otherwise. */
+static void
+each_sees_the_columns_of_a_player_that_are_for_such_eyes(void **state)
+{
+	static const char *const heads[] = {
+		[SIGHT_PUBLIC] = "name family_name given_name rank honour club country",
+		[SIGHT_ORGANISER] = "name family_name given_name family_kana given_kana rank honour"
+		                    " gender club country publish",
+		[SIGHT_CONTACTS] = "name family_name given_name family_kana given_kana rank honour"
+		                   " birth_date gender club country publish",
+	};
+	struct room *room = *state;
+	struct outcome outcome = outcome_of(room->arena, room->db, room->tournament);
+
+	for (enum sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
+		const char *table = table_out_entries(room->arena, &outcome, sight);
+		struct buf found = buf_new(room->arena, 256);
+		size_t line = strcspn(table, "\r");
+
+		for (const char *at = strstr(table, "players.1."); at != NULL && at < table + line;
+		     at = strstr(at + 1, "players.1."))
+			buf_printf(&found, "%s%.*s", found.len == 0 ? "" : " ",
+			           (int)strcspn(at + 10, ",\r"), at + 10);
+		assert_string_equal(heads[sight], found.text);
+	}
+}
+
+SUITE(test_entries_in)
+{
+	const struct CMUnitTest tests[] = {
+		OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait),
+		OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partner_s),
+		OFFICE_TEST(one_bad_line_among_a_thousand_keeps_all_of_them_out),
+		OFFICE_TEST(nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in),
+		OFFICE_TEST(what_is_wrong_with_a_table_is_told_by_line_and_column),
+		OFFICE_TEST(of_many_problems_some_dozen_are_told_and_how_many_more),
+		OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made),
+		OFFICE_TEST(a_finished_event_takes_no_table),
+		OFFICE_TEST(a_table_that_was_written_here_can_be_read_again),
+		OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again),
+		OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again),
+		OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list),
+		OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

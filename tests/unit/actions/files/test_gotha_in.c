@@ -1,0 +1,487 @@
+
+#include "suite.h"
+
+#include "actions/office_test.h"
+
+#include "actions/files/csv_out.h"
+#include "actions/files/event_in.h"
+#include "actions/files/gotha_in.h"
+#include "actions/files/gotha_out.h"
+#include "actions/files/h9_out.h"
+#include "actions/files/transfer.h"
+#include "base/buf.h"
+#include "rules/custom.h"
+#include "view/json.h"
+
+#include "formats/gotha_sample.h"
+
+/* Events of OpenGotha's that become ours, and go back. */
+
+static struct tournament *
+take_as(struct room *room, const char *file, const char *slug, const char *ruleset)
+{
+	const struct gotha_wish wish = {.file = slice_of(file), .slug = slug, .ruleset = ruleset,
+	                                .once = ""};
+	bool again;
+
+	room->problems.count = 0;
+	return gotha_in_make(&room->office, &wish, &again, &room->problems);
+}
+
+static struct tournament *
+take(struct room *room, const char *file)
+{
+	return take_as(room, file, "", "");
+}
+
+static struct draw
+draw_read(struct room *room, const struct tournament *t)
+{
+	return draw_of(room->arena, room->db, t->id, &t->ruleset->scoring);
+}
+
+static struct outcome
+outcome_read(struct room *room, const struct tournament *t)
+{
+	return outcome_of(room->arena, room->db, t);
+}
+
+static void
+the_facts_of_the_event_are_those_of_the_file(void **state)
+{
+	struct room *room = *state;
+	struct tournament *t = take(room, sample_file(room->arena));
+
+	assert_problem(room, "the sample", "", NULL);
+	assert_string_equal(t->slug, "lakeside-cup");
+	assert_string_equal(t->name_en, "Lakeside & Cup");
+	assert_string_equal(t->venue, "Lakeside");
+	assert_string_equal(t->base->id, "swindon");
+	assert_int_equal(t->ruleset->handicap.rows[0].komi_x2, 13);
+	assert_int_equal(t->date.day, 3);
+	assert_int_equal(t->rounds, 4);
+	assert_int_equal(t->capacity, 7);
+	assert_int_equal(t->taken, 7);
+	assert_int_equal(t->state, STATE_RUNNING); /* a result of round 4 is unknown */
+}
+
+/* NULL is none: what is left keeps its order. */
+static void
+the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_that_we_have(void **state)
+{
+	struct room *room = *state;
+	const struct plan *plan = &take(room, sample_file(room->arena))->plan;
+
+	assert_int_equal(plan->system, SYSTEM_MCMAHON);
+	assert_int_equal(plan->value[SETTING_BAR], 33);
+	assert_int_equal(plan->value[SETTING_FLOOR], 10);
+	assert_int_equal(plan->value[SETTING_BYE_X2], 2);
+	assert_int_equal(plan->value[SETTING_ABSENT_X2], 1);
+	assert_int_equal(plan->value[SETTING_ROUND_DOWN], 1);
+	assert_int_equal(plan->order_count, 4);
+	assert_int_equal(plan->order[0], CRITERION_CATEGORY);
+	assert_int_equal(plan->order[1], CRITERION_MMS);
+	assert_int_equal(plan->order[2], CRITERION_SOS_1);
+	assert_int_equal(plan->order[3], CRITERION_DIRECT);
+}
+
+static void
+every_player_is_an_entry_of_one_and_sits_out_what_he_said(void **state)
+{
+	struct room *room = *state;
+	struct tournament *t = take(room, sample_file(room->arena));
+	struct entries entries = entries_of(room->arena, room->db, t->id);
+	struct absences absences = absences_of(room->arena, room->db, t->id);
+
+	assert_int_equal(entries.count, 7);
+	for (size_t i = 0; i < entries.count; i++) {
+		assert_int_equal(entries.list[i].number, i + 1);
+		assert_int_equal(entries.list[i].status, STATUS_CONFIRMED);
+		assert_int_equal(entries.list[i].player_count, 1);
+	}
+	assert_string_equal(entries.list[0].players[0].family_name, "Heron");
+	assert_int_equal(entries.list[0].start_x2, 2);
+	assert_string_equal(entries.list[3].players[0].family_name, "O'Teal & <Söhne> \"x\"");
+	assert_string_equal(entries.list[4].lang, "ja");
+	assert_int_equal(absences.count, 1); /* "0111" of the sixth */
+	assert_int_equal(absences.list[0].round, 1);
+	assert_string_equal(absences.list[0].entry_id, entries.list[5].id);
+}
+
+static void
+results_count_as_the_file_says(void **state)
+{
+	static const struct {
+		int round, table;
+		enum ending ending;
+		enum side winner;
+	} games[] = {
+		{1, 1, ENDING_UNKNOWN, SIDE_WHITE}, {1, 2, ENDING_UNKNOWN, SIDE_BLACK},
+		{2, 1, ENDING_JIGO, SIDE_NONE}, {2, 2, ENDING_BOTH_WIN, SIDE_NONE},
+		{2, 3, ENDING_BOTH_LOSE, SIDE_NONE}, {3, 1, ENDING_FORFEIT, SIDE_WHITE},
+		{3, 2, ENDING_FORFEIT, SIDE_BLACK}, {3, 3, ENDING_JIGO, SIDE_NONE},
+		{4, 1, ENDING_BOTH_WIN, SIDE_NONE}, {4, 2, ENDING_BOTH_LOSE, SIDE_NONE},
+		{4, 3, ENDING_NONE, SIDE_NONE},
+	};
+	struct room *room = *state;
+	struct tournament *t = take(room, sample_file(room->arena));
+	struct draw draw = draw_read(room, t);
+
+	assert_int_equal(draw.rounds, 4);
+	assert_int_equal(draw.game_count, 11);
+	for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
+		const struct game *game = draw_game(&draw, games[i].round, games[i].table);
+
+		assert_int_equal(draw.states[games[i].round], ROUND_PUBLISHED);
+		assert_int_equal(game->result.ending, games[i].ending);
+		assert_int_equal(game->result.winner, games[i].winner);
+	}
+	assert_int_equal(draw_game(&draw, 1, 1)->stones, 2);
+	assert_int_equal(draw_game(&draw, 1, 1)->komi_x2, 0);
+	assert_int_equal(draw_game(&draw, 1, 2)->komi_x2, 13);
+	assert_true(draw_game(&draw, 4, 3)->nigiri);
+	assert_int_equal(draw.bye_count, 1);
+	assert_int_equal(draw_complete_rounds(&draw), 4);
+}
+
+#define SMALL(general, players, games) "<Tournament><Players>" players "</Players><Games>" games \
+	"</Games><TournamentParameterSet><GeneralParameterSet name=\"Pond\" " general " />" \
+	"<PlacementParameterSet><PlacementCriteria><PlacementCriterion name=\"NBW\" number=\"1\" />" \
+	"</PlacementCriteria></PlacementParameterSet></TournamentParameterSet></Tournament>"
+#define TWO SAMPLE_PLAYER("A", "A", "1D", "") SAMPLE_PLAYER("B", "B", "1D", "")
+#define GAME(result, more) "<Game roundNumber=\"1\" tableNumber=\"1\" whitePlayer=\"AA\"" \
+	" blackPlayer=\"BB\" result=\"RESULT_" result "\" " more " />"
+
+static void
+an_event_is_finished_when_every_game_has_a_result(void **state)
+{
+	struct room *room = *state;
+
+	assert_int_equal(take(room, SMALL("", TWO, GAME("WHITEWINS", "")))->state, STATE_FINISHED);
+	assert_int_equal(take(room, SMALL("", TWO, GAME("UNKNOWN", "")))->state, STATE_RUNNING);
+	assert_int_equal(take(room, SMALL("", TWO, ""))->state, STATE_CLOSED);
+}
+
+/* TOURNAMENT.md, SOS: a handicap of one is a stone that no board shows. */
+static void
+a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one(void **state)
+{
+	struct room *room = *state;
+	struct tournament *t = take(room, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"1\"")));
+	struct outcome outcome = outcome_read(room, t);
+
+	assert_int_equal(outcome.draw.games[0].stones, 0);
+	assert_int_equal(outcome.draw.games[0].komi_x2, 0);
+	assert_int_equal(outcome.field.history.turns[0].stones, 1);
+	assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].handicap, 1);
+	t = take(room, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"0\"")));
+	outcome = outcome_read(room, t);
+	assert_int_equal(outcome.field.history.turns[0].stones, 0);
+}
+
+/* Where even games have no komi, less than none. */
+static void
+a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi(void **state)
+{
+	static const char *const komi[] = {"komi=\"0.5\"", "komi=\"0\"", "komi=\"-3\""};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < sizeof(komi) / sizeof(komi[0]); i++)
+		for (int handicap = 0; handicap < 2; handicap++) {
+			const char *file = arena_printf(room->arena, SMALL("%s", TWO,
+				GAME("WHITEWINS", "handicap=\"%d\"")), handicap, komi[i]);
+			struct outcome outcome = outcome_read(room, take(room, file));
+
+			assert_int_equal(outcome.field.history.turns[0].stones, handicap);
+			assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].handicap,
+			                 handicap);
+		}
+}
+
+static void
+bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s(void **state)
+{
+	struct room *room = *state;
+	struct tournament *t = take(room, sample_with(room->arena, "genMMZero=\"30K\"",
+	                                              "genMMZero=\"1D\""));
+	struct entries entries = entries_of(room->arena, room->db, t->id);
+
+	assert_int_equal(t->plan.value[SETTING_ZERO], 30);
+	assert_int_equal(t->plan.value[SETTING_SCORE_ABSENT_X2], 0);
+	assert_int_equal(t->plan.value[SETTING_SCORE_BYE_X2], 2);
+	assert_int_equal(t->plan.value[SETTING_CATEGORY_1], 30);
+	assert_int_equal(t->plan.value[SETTING_CATEGORY_2], 20);
+	assert_int_equal(t->plan.value[SETTING_CATEGORY_3], 0);
+	assert_int_equal(entries.list[0].start_x2, 2);
+	assert_true(entries.list[0].rated);
+	assert_int_equal(entries.list[0].rating, 2322);
+}
+
+/* "an unknown result scores nothing but the opponent still counts in SOS": the file's
+ * last round counts, unless nothing has come of it yet. */
+static void
+a_round_with_a_result_counts_though_another_is_unknown(void **state)
+{
+	struct room *room = *state;
+	struct outcome outcome = outcome_read(room, take(room, sample_file(room->arena)));
+
+	assert_int_equal(outcome.field.rounds, 4);
+	outcome = outcome_read(room, take(room, SMALL("", TWO, GAME("UNKNOWN", ""))));
+	assert_int_equal(outcome.field.rounds, 0);
+}
+
+static void
+what_was_decided_by_default_was_not_played(void **state)
+{
+	static const char *const results[] = {"EQUAL", "BOTHLOSE", "BOTHWIN", "WHITEWINS"};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < sizeof(results) / sizeof(results[0]); i++)
+		for (int by_default = 0; by_default < 2; by_default++) {
+			const char *file = arena_printf(room->arena,
+				SMALL("", TWO, GAME("%s%s", "")), results[i],
+				by_default ? "_BYDEF" : "");
+			struct outcome outcome = outcome_read(room, take(room, file));
+
+			assert_int_equal(outcome.field.history.turns[0].unplayed, by_default);
+			assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].by_default,
+			                 by_default);
+		}
+}
+
+static void
+a_game_that_was_played_says_more_than_who_would_not(void **state)
+{
+	struct room *room = *state;
+	struct tournament *t = take(room, SMALL("numberOfRounds=\"2\"",
+		SAMPLE_PLAYER("A", "A", "1D", "participating=\"00\"") SAMPLE_PLAYER("B", "B", "1D", ""),
+		GAME("WHITEWINS", "")));
+	struct absences absences = absences_of(room->arena, room->db, t->id);
+
+	assert_int_equal(absences.count, 1);
+	assert_int_equal(absences.list[0].round, 2);
+}
+
+static void
+what_is_wrong_is_told_and_nothing_is_made(void **state)
+{
+	static const struct {
+		const char *name, *file, *slug, *ruleset, *field, *word;
+	} cases[] = {
+		{"cut off", "<Tournament>\n<Players>\n", "", "", "line 3", "fault.xml"},
+		{"another file", "<html />", "", "", "line 1", "fault.no_event"},
+		{"a stranger", SMALL("", SAMPLE_PLAYER("A", "A", "1D", ""), GAME("UNKNOWN", "")), "", "",
+		 "line 2, blackPlayer", "fault.stranger"},
+		{"komi", SMALL("komi=\"300\"", TWO, ""), "", "", "komi", "fault.value"},
+		{"a slug", SMALL("", TWO, ""), "Pond!", "", "slug", "problem.slug"},
+		{"a slug of the site's", SMALL("", TWO, ""), "new", "", "slug", "problem.slug-reserved"},
+		{"a slug taken", SMALL("", TWO, ""), "icho", "", "slug", "problem.slug-taken"},
+		{"rules for pairs", SMALL("", TWO, ""), "", "jpga", "ruleset", "problem.choice"},
+		{"no rules", SMALL("", TWO, ""), "", "chess", "ruleset", "problem.choice"},
+	};
+	struct room *room = *state;
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		assert_null(take_as(room, cases[i].file, cases[i].slug, cases[i].ruleset));
+		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
+		assert_int_equal(tournaments_all(room->arena, room->db).count, 1);
+	}
+}
+
+static void
+the_same_key_with_the_same_file_makes_one_event(void **state)
+{
+	struct room *room = *state;
+	struct gotha_wish wish = {.file = slice_of(SMALL("", TWO, "")), .slug = "", .ruleset = "",
+	                          .once = "key"};
+	struct tournament *first, *second;
+	bool again;
+
+	first = gotha_in_make(&room->office, &wish, &again, &room->problems);
+	assert_false(again);
+	second = gotha_in_make(&room->office, &wish, &again, &room->problems);
+	assert_true(again);
+	assert_string_equal(first->id, second->id);
+	wish.slug = "other";
+	assert_null(gotha_in_make(&room->office, &wish, &again, &room->problems));
+	assert_problem(room, "another wish", "", "problem.sent-already");
+}
+
+/* Ids are new each time; the rest of the table of standings is the same. */
+static const char *
+standings_text(struct room *room, const struct tournament *t)
+{
+	struct outcome outcome = outcome_read(room, t);
+
+	for (size_t i = 0; i < outcome.field.count; i++)
+		((struct entry *)(uintptr_t)outcome.field.entries[i])->id = "";
+	return table_out_standings(room->arena, &outcome);
+}
+
+static void
+an_event_that_goes_out_and_comes_back_has_the_same_standings(void **state)
+{
+	struct room *room = *state;
+	struct tournament *first = take(room, sample_file(room->arena)), *second;
+	struct outcome outcome = outcome_read(room, first);
+	struct gotha_event event = gotha_out_event(room->arena, &outcome);
+
+	second = take(room, gotha_text(room->arena, &event));
+	assert_problem(room, "back", "", NULL);
+	assert_string_not_equal(first->slug, second->slug);
+	assert_string_equal(standings_text(room, first), standings_text(room, second));
+	assert_int_equal(second->plan.system, SYSTEM_MCMAHON);
+	assert_int_equal(second->state, STATE_RUNNING);
+	outcome = outcome_read(room, second);
+	assert_int_equal(gotha_out_event(room->arena, &outcome).bye_count, event.bye_count);
+}
+
+static void
+the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits(void **state)
+{
+	struct room *room = *state;
+	struct outcome outcome = outcome_read(room, take(room, sample_file(room->arena)));
+	const char *text = h9_out_text(room->arena, &outcome);
+
+	assert_non_null(strstr(text, "; EV[Lakeside & Cup]"));
+	assert_non_null(strstr(text, "; KM[6.5]"));
+	assert_null(strstr(text, "Pair Go"));
+	assert_non_null(strstr(text, "Heron Ada"));
+	assert_non_null(strstr(text, "+!w0"));
+	assert_non_null(strstr(text, "/w2"));
+}
+
+static void
+a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down(void **state)
+{
+	static const struct {
+		struct rank one, other, mean;
+	} means[] = {
+		{{RANK_DAN, 3}, {RANK_DAN, 1}, {RANK_DAN, 2}},
+		{{RANK_DAN, 4}, {RANK_DAN, 1}, {RANK_DAN, 2}},
+		{{RANK_DAN, 1}, {RANK_KYU, 1}, {RANK_KYU, 1}},
+		{{RANK_PRO, 9}, {RANK_KYU, 30}, {RANK_KYU, 11}},
+		{{RANK_PRO, 0}, {RANK_PRO, 5}, {RANK_DAN, 9}},
+	};
+	struct room *room = *state;
+	struct entry entry = sample_entry(room->arena, "icho", 1, STATUS_CONFIRMED);
+
+	assert_string_equal(outcome_family(room->arena, &entry), "髙橋・O'Brien");
+	assert_string_equal(outcome_given(room->arena, &entry), "花子");
+	assert_string_equal(outcome_club(room->arena, &entry), "市ヶ谷");
+	assert_string_equal(outcome_country(&entry), "");
+	entry.players[0].family_name = "Tern";
+	entry.players[0].club = "Reed Go";
+	entry.players[1].club = "市ヶ谷";
+	assert_string_equal(outcome_family(room->arena, &entry), "Tern/O'Brien");
+	assert_string_equal(outcome_club(room->arena, &entry), "Reed Go・市ヶ谷");
+	for (size_t i = 0; i < sizeof(means) / sizeof(means[0]); i++) {
+		struct rank mean;
+
+		entry.players[0].rank = means[i].one;
+		entry.players[1].rank = means[i].other;
+		mean = outcome_rank(&entry);
+		assert_int_equal(mean.kind, means[i].mean.kind);
+		assert_int_equal(mean.grade, means[i].mean.grade);
+	}
+}
+
+static void
+xml_is_known_by_its_first_sign_whatever_stands_before_it(void **state)
+{
+	(void)state;
+	assert_true(gotha_in_is(slice_of("<?xml version='1.0'?>")));
+	assert_true(gotha_in_is(slice_of("\xef\xbb\xbf\n <Tournament />")));
+	assert_true(gotha_in_is((struct slice){"\xff\xfe<\0", 4}));
+	assert_true(gotha_in_is((struct slice){"\xfe\xff\0<", 4}));
+	assert_false(gotha_in_is(slice_of("{\"format\": \"<\"}")));
+	assert_false(gotha_in_is(slice_of("")));
+}
+
+/* The sample has four rounds and has played them; nobody in it is below 30-kyu. */
+static void
+handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games(void **state)
+{
+	static const struct {
+		const char *rounds, *handicap;
+		bool lost;
+	} cases[] = {
+		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"1D\"", true},
+		{"numberOfRounds=\"4\"", "hdNoHdRankThreshold=\"1D\"", false},
+		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"30K\"", false},
+		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"1D\" hdCeiling=\"0\"", false},
+	};
+	static const struct handicap_row rows[] = {{0, 0, 13}, {2, 2, 1}};
+	struct room *room = *state;
+	struct custom custom;
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *four = sample_with(room->arena, "hdCeiling=\"5\"", "");
+		const char *file = sample_changed(room->arena, sample_changed(room->arena, four,
+			"hdNoHdRankThreshold=\"30k\"", cases[i].handicap), "numberOfRounds=\"4\"",
+			cases[i].rounds);
+		struct tournament *t = take(room, file);
+
+		assert_int_equal(cases[i].lost,
+		                 gotha_in_loses_handicap(room->arena, slice_of(file), t));
+		custom_begin(&custom, t->base);
+		custom_rows_set(&custom, rows, 2);
+		t->ruleset = &custom.ruleset;
+		assert_false(gotha_in_loses_handicap(room->arena, slice_of(file), t));
+	}
+}
+
+static struct tournament *
+take_any(struct room *room, const char *bytes, const char *slug)
+{
+	const struct event_file file = {.bytes = slice_of(bytes), .slug = slug, .once = ""};
+	bool again;
+
+	room->problems.count = 0;
+	return event_in_make(&room->office, &file, &again, &room->problems);
+}
+
+static void
+a_file_is_known_by_its_content(void **state)
+{
+	struct room *room = *state;
+	struct tournament *t = take_any(room, sample_file(room->arena), "reed");
+	struct buf text = buf_new(room->arena, 4096);
+
+	assert_string_equal(t->slug, "reed");
+	json_write(&text, transfer_export(&room->office, t, true));
+	t = take_any(room, text.text, "rush");
+	assert_problem(room, "back", "", NULL);
+	assert_string_equal(t->slug, "rush");
+	assert_int_equal(t->taken, 7);
+	assert_null(take_any(room, "a,b,c\n", ""));
+	assert_problem(room, "a list", "event", "problem.import-neither");
+	assert_true(room->problems.count > 0);
+}
+
+SUITE(test_gotha_in)
+{
+	const struct CMUnitTest tests[] = {
+		OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file),
+		OFFICE_TEST(the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_that_we_have),
+		OFFICE_TEST(every_player_is_an_entry_of_one_and_sits_out_what_he_said),
+		OFFICE_TEST(results_count_as_the_file_says),
+		OFFICE_TEST(an_event_is_finished_when_every_game_has_a_result),
+		OFFICE_TEST(a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one),
+		OFFICE_TEST(a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi),
+		OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s),
+		OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown),
+		OFFICE_TEST(what_was_decided_by_default_was_not_played),
+		OFFICE_TEST(a_file_is_known_by_its_content),
+		OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games),
+		OFFICE_TEST(a_game_that_was_played_says_more_than_who_would_not),
+		OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made),
+		OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event),
+		OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings),
+		OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits),
+		OFFICE_TEST(a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down),
+		OFFICE_TEST(xml_is_known_by_its_first_sign_whatever_stands_before_it),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,467 @@
+#include "actions/people/sign_in.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <time.h>
+
+#include "actions/office_test.h"
+
+#define PASSWORD "correct horse"
+
+static struct account *
+account_with_password(struct room *room)
+{
+	struct account *account = organiser_account(&room->office, "Anna@Example.org");
+
+	account_password_set(room->db, account->id, secret_password_hash(room->arena, PASSWORD));
+	return account;
+}
+
+static char *
+try(struct room *room, const char *email, const char *password, const char *remote)
+{
+	room->problems.count = 0;
+	return sign_in(&room->office, email, password, remote, &room->problems);
+}
+
+/* Fails as often with as many accounts as one likes, so that only the address counts. */
+static void
+fail_from(struct room *room, const char *remote, int times)
+{
+	for (int i = 0; i < times; i++)
+		assert_null(try(room, arena_printf(room->arena, "a%d@%s", i, remote), "wrong",
+		                remote));
+}
+
+static void
+an_address_has_one_account(void **state)
+{
+	struct room *room = *state;
+	struct account *first = organiser_account(&room->office, "anna@example.org");
+
+	assert_string_equal(first->id, organiser_account(&room->office, "ANNA@example.org")->id);
+	assert_string_not_equal(first->id, organiser_account(&room->office, "b@example.org")->id);
+	assert_null(organiser_account(&room->office, "nobody"));
+}
+
+static void
+an_invitation_opens_one_session_once(void **state)
+{
+	struct room *room = *state;
+	struct account *account = organiser_account(&room->office, "anna@example.org");
+	char *token = invitation_make(&room->office, account), *session;
+
+	/* looking does not use it up */
+	assert_string_equal(account->id, invitation_account(&room->office, token)->id);
+	assert_string_equal(account->id, invitation_account(&room->office, token)->id);
+	session = invitation_use(&room->office, token);
+	assert_non_null(session);
+	assert_string_equal(account->id, session_account(&room->office, session)->id);
+	assert_null(invitation_account(&room->office, token));
+	assert_null(invitation_use(&room->office, token));
+	assert_null(invitation_use(&room->office, "nothing"));
+	assert_false(db_in_transaction(room->db));
+}
+
+static void
+links_and_sessions_end(void **state)
+{
+	struct room *room = *state;
+	struct account *account = organiser_account(&room->office, "anna@example.org");
+	char *used = invitation_make(&room->office, account);
+	char *late = invitation_make(&room->office, account), *session;
+
+	room->now += INVITATION_SECONDS - 1;
+	session = invitation_use(&room->office, used);
+	assert_non_null(session);
+	room->now += 1;
+	assert_null(invitation_account(&room->office, late));
+	assert_null(invitation_use(&room->office, late));
+	room->now += SESSION_SECONDS - 2;
+	assert_non_null(session_account(&room->office, session));
+	room->now += 1;
+	assert_null(session_account(&room->office, session));
+}
+
+static void
+press_the_link(struct room *room, int process)
+{
+	(void)process;
+	room->db = sample_open(room->arena, room->scratch->path);
+	room->office = room_office(room, room->db);
+	invitation_use(&room->office, room->shared);
+}
+
+static void
+a_link_pressed_by_eight_at_once_opens_one_session(void **state)
+{
+	struct room *room = *state;
+	struct account *account = organiser_account(&room->office, "anna@example.org");
+
+	room->shared = invitation_make(&room->office, account);
+	at_once(room, 8, press_the_link);
+	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM session"));
+}
+
+static void
+no_token_or_password_is_kept_as_it_is(void **state)
+{
+	struct room *room = *state;
+	struct account *account = account_with_password(room);
+	char *link = invitation_make(&room->office, account);
+	char *session = try(room, "anna@example.org", PASSWORD, "::1");
+
+	assert_non_null(session);
+	db_close(room->db);
+	room->db = room->scratch->db = sample_open(room->arena, room->scratch->path);
+	for (size_t i = 0; i < 3; i++) {
+		const char *secret = (const char *const[]){link, session, PASSWORD}[i];
+		char *command = arena_printf(room->arena, "grep -qs -- '%s' %s/*", secret,
+		                             room->scratch->folder);
+
+		assert_int_not_equal(0, system(command));
+	}
+	assert_int_equal(0, system(arena_printf(room->arena, "grep -qs anna@example.org %s/*",
+	                                        room->scratch->folder)));
+}
+
+static void
+the_right_password_opens_a_session_that_signing_out_ends(void **state)
+{
+	struct room *room = *state;
+	struct account *account = account_with_password(room);
+	char *session = try(room, "ANNA@example.org", PASSWORD, "192.0.2.1");
+
+	assert_problem(room, "right", "", NULL);
+	assert_string_equal(account->id, session_account(&room->office, session)->id);
+	assert_string_equal(arena_printf(room->arena, "%s|sign-in|%s||", account->id, account->id),
+	                    room_audit(room));
+	sign_out(&room->office, session);
+	assert_null(session_account(&room->office, session));
+	sign_out(&room->office, session);
+	sign_out(&room->office, "");
+	assert_false(db_in_transaction(room->db));
+}
+
+static double
+seconds_to_refuse(struct room *room, const char *email, const char *remote)
+{
+	struct timespec before, after;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+	assert_null(try(room, email, "wrong password", remote));
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+	assert_problem(room, email, "", "problem.sign-in");
+	assert_null(room->problems.list[0].detail);
+	return (double)(after.tv_sec - before.tv_sec) + (double)(after.tv_nsec - before.tv_nsec) / 1e9;
+}
+
+/* Whether there is such an account can be told neither from the words nor
+ * from the time: each way a password is hashed, which nothing else here
+ * comes near. */
+static void
+wrong_addresses_and_wrong_passwords_are_answered_alike(void **state)
+{
+	static const char *const emails[] = {
+		"anna@example.org", "nobody@example.org", "bob@example.org", "no address",
+	};
+	struct room *room = *state;
+	double seconds[COUNT(emails)] = {0};
+
+	account_with_password(room);
+	organiser_account(&room->office, "bob@example.org"); /* no password yet */
+	for (size_t i = 0; i < COUNT(emails); i++)
+		seconds[i] = seconds_to_refuse(room, emails[i], "192.0.2.1");
+	for (size_t i = 1; i < COUNT(emails); i++)
+		if (seconds[i] < seconds[0] / 3 || seconds[i] > seconds[0] * 3)
+			fail_msg("%s: %.3f s, not %.3f s", emails[i], seconds[i], seconds[0]);
+}
+
+static void
+an_account_without_a_password_lets_nobody_in(void **state)
+{
+	struct room *room = *state;
+
+	organiser_account(&room->office, "bob@example.org");
+	assert_null(try(room, "bob@example.org", "", "192.0.2.1"));
+	assert_problem(room, "empty", "", "problem.sign-in");
+}
+
+static void
+failures_slow_an_account_down(void **state)
+{
+	static const int waits[] = {0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900};
+	struct room *room = *state;
+
+	account_with_password(room);
+	for (size_t i = 0; i < COUNT(waits); i++) {
+		/* each from elsewhere, so that only the account counts */
+		const char *remote = arena_printf(room->arena, "192.0.2.%zu", i);
+
+		assert_null(try(room, "anna@example.org", "wrong", remote));
+		assert_problem(room, remote, "", "problem.sign-in");
+		if (waits[i] == 0)
+			continue;
+		assert_null(try(room, "ANNA@example.org", PASSWORD, "192.0.2.99"));
+		assert_problem(room, "at once", "", "problem.wait");
+		assert_string_equal(arena_printf(room->arena, "%d", waits[i]),
+		                    room->problems.list[0].detail);
+		room->now += waits[i] - 1;
+		assert_null(try(room, "anna@example.org", PASSWORD, "192.0.2.99"));
+		assert_string_equal("1", room->problems.list[0].detail);
+		room->now += 1;
+	}
+	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.99"));
+	/* and it starts anew */
+	assert_null(try(room, "anna@example.org", "wrong", "192.0.2.99"));
+	assert_problem(room, "anew", "", "problem.sign-in");
+	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.99"));
+}
+
+static void
+an_account_that_is_missing_is_slowed_down_alike(void **state)
+{
+	struct room *room = *state;
+
+	for (int i = 0; i < 3; i++)
+		assert_null(try(room, "nobody@example.org", "wrong",
+		                arena_printf(room->arena, "192.0.2.%d", i)));
+	assert_null(try(room, "nobody@example.org", "wrong", "192.0.2.9"));
+	assert_problem(room, "fourth", "", "problem.wait");
+}
+
+static void
+an_address_is_slowed_down_from_the_twentieth_failure(void **state)
+{
+	struct room *room = *state;
+
+	account_with_password(room);
+	fail_from(room, "192.0.2.1", 19);
+	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+	/* somebody's success does not wipe out what else came from there */
+	fail_from(room, "192.0.2.1", 1);
+	assert_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+	assert_problem(room, "after twenty", "", "problem.wait");
+	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.2"));
+	room->now += 1;
+	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+}
+
+static void
+failures_are_forgotten_after_a_day(void **state)
+{
+	struct room *room = *state;
+
+	account_with_password(room);
+	for (int i = 0; i < 2; i++)
+		try(room, "anna@example.org", "wrong", "192.0.2.1");
+	room->now += 24 * 3600;
+	try(room, "anna@example.org", "wrong", "192.0.2.1"); /* the first again, not the third */
+	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+}
+
+static void
+who_failed_is_kept_as_a_hash(void **state)
+{
+	struct room *room = *state;
+
+	try(room, "nobody@example.org", "wrong", "192.0.2.1");
+	assert_int_equal(2, scratch_count(room->db, "SELECT count(*) FROM sign_in_failure"));
+	assert_int_equal(0, scratch_count(room->db,
+		"SELECT count(*) FROM sign_in_failure WHERE who LIKE '%192.0%' OR who LIKE '%nobody%'"));
+}
+
+static void
+guess(struct room *room, int process)
+{
+	room->db = sample_open(room->arena, room->scratch->path);
+	room->office = room_office(room, room->db);
+	if (try(room, "anna@example.org", "wrong", arena_printf(room->arena, "192.0.2.%d", process)))
+		_exit(2);
+	if (strcmp(room->problems.list[0].word, "problem.sign-in") == 0)
+		close(open(arena_printf(room->arena, "%s/guess-%d", room->scratch->folder, process),
+		           O_CREAT | O_WRONLY, 0600));
+}
+
+/* Tries that come together are counted before any is answered. */
+static void
+many_guesses_at_once_are_not_one_guess(void **state)
+{
+	struct room *room = *state;
+	int guessed = 0;
+
+	account_with_password(room);
+	at_once(room, 8, guess);
+	for (int i = 0; i < 8; i++)
+		guessed += access(arena_printf(room->arena, "%s/guess-%d", room->scratch->folder, i),
+		                  F_OK) == 0;
+	assert_int_equal(3, guessed);
+}
+
+static int
+lock_hold(struct room *room, int number)
+{
+	int fd = open(arena_printf(room->arena, "%s/hash-%d.lock", room->scratch->folder, number),
+	              O_RDWR | O_CREAT, 0600);
+
+	assert_true(fd >= 0);
+	assert_int_equal(0, flock(fd, LOCK_EX));
+	return fd;
+}
+
+static void
+sign_in_once(struct room *room, int process)
+{
+	(void)process;
+	alarm(20);
+	room->db = sample_open(room->arena, room->scratch->path);
+	room->office = room_office(room, room->db);
+	if (try(room, "anna@example.org", PASSWORD, "192.0.2.1") == NULL)
+		_exit(2);
+}
+
+static void
+a_password_is_hashed_while_one_of_two_slots_is_free(void **state)
+{
+	struct room *room = *state;
+
+	account_with_password(room);
+	for (int i = 0; i < 2; i++) {
+		int held = lock_hold(room, i);
+
+		at_once(room, 1, sign_in_once);
+		close(held);
+	}
+}
+
+static void
+a_password_waits_while_both_slots_are_taken(void **state)
+{
+	struct room *room = *state;
+	int held[2], status;
+	pid_t child;
+
+	account_with_password(room);
+	held[0] = lock_hold(room, 0);
+	held[1] = lock_hold(room, 1);
+	child = fork();
+	if (child == 0) {
+		close(held[0]);
+		close(held[1]);
+		sign_in_once(room, 0);
+		_exit(0);
+	}
+	usleep(300000);
+	assert_int_equal(0, waitpid(child, &status, WNOHANG));
+	close(held[0]);
+	close(held[1]);
+	assert_int_equal(child, waitpid(child, &status, 0));
+	assert_true(WIFEXITED(status));
+	assert_int_equal(0, WEXITSTATUS(status));
+}
+
+static bool
+set(struct room *room, const struct account *account, const char *session, const char *old,
+    const char *password)
+{
+	room->problems.count = 0;
+	return password_set(&room->office, account, session, old, password, &room->problems);
+}
+
+static void
+a_new_password_closes_the_other_sessions(void **state)
+{
+	struct room *room = *state;
+	struct account *account = account_with_password(room);
+	char *here = try(room, "anna@example.org", PASSWORD, "192.0.2.1");
+	char *there = try(room, "anna@example.org", PASSWORD, "192.0.2.2");
+	struct account *bob = organiser_account(&room->office, "bob@example.org");
+	char *other = invitation_use(&room->office, invitation_make(&room->office, bob));
+
+	assert_true(set(room, account, here, PASSWORD, "battery staple"));
+	assert_non_null(session_account(&room->office, here));
+	assert_null(session_account(&room->office, there));
+	assert_non_null(session_account(&room->office, other));
+	assert_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+	assert_non_null(try(room, "anna@example.org", "battery staple", "192.0.2.1"));
+}
+
+static void
+the_first_password_needs_no_old_one(void **state)
+{
+	struct room *room = *state;
+	struct account *account = organiser_account(&room->office, "anna@example.org");
+	char *here = invitation_use(&room->office, invitation_make(&room->office, account));
+
+	assert_true(set(room, account, here, "", "battery staple"));
+	assert_problem(room, "first", "", NULL);
+	/* the account as it was read before: it has a password by now */
+	assert_false(set(room, account, here, "", "something else"));
+	assert_problem(room, "second", "old_password", "problem.password-old");
+}
+
+static void
+a_password_is_refused_when_it_should_be(void **state)
+{
+	struct room *room = *state;
+	struct account *account = account_with_password(room);
+	char *here = try(room, "anna@example.org", PASSWORD, "192.0.2.1");
+
+	assert_false(set(room, account, here, PASSWORD, "123456789"));
+	assert_problem(room, "nine", "password", "problem.password-short");
+	assert_string_equal("10", room->problems.list[0].detail);
+	assert_false(set(room, account, here, PASSWORD, "ひみつのことば"));
+	assert_problem(room, "seven, in many bytes", "password", "problem.password-short");
+	for (int i = 0; i < 3; i++) {
+		assert_false(set(room, account, here, "wrong", "battery staple"));
+		assert_problem(room, "wrong", "old_password", "problem.password-old");
+	}
+	assert_false(set(room, account, here, PASSWORD, "battery staple"));
+	assert_problem(room, "slowed down", "", "problem.wait");
+	room->now += 1;
+	assert_true(set(room, account, here, PASSWORD, "1234567890"));
+}
+
+static void
+a_new_password_ends_the_links_made_before(void **state)
+{
+	struct room *room = *state;
+	struct account *account = account_with_password(room);
+	struct account *bob = organiser_account(&room->office, "bob@example.org");
+	char *before = invitation_make(&room->office, account);
+	char *of_bob = invitation_make(&room->office, bob);
+	char *here = invitation_use(&room->office, invitation_make(&room->office, account));
+
+	assert_true(set(room, account, here, PASSWORD, "battery staple"));
+	assert_null(invitation_use(&room->office, before));
+	assert_non_null(invitation_use(&room->office, of_bob));
+	assert_non_null(invitation_use(&room->office, invitation_make(&room->office, account)));
+}
+
+SUITE(test_sign_in)
+{
+	const struct CMUnitTest tests[] = {
+		OFFICE_TEST(an_address_has_one_account),
+		OFFICE_TEST(an_invitation_opens_one_session_once),
+		OFFICE_TEST(links_and_sessions_end),
+		OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session),
+		OFFICE_TEST(no_token_or_password_is_kept_as_it_is),
+		OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends),
+		OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike),
+		OFFICE_TEST(an_account_without_a_password_lets_nobody_in),
+		OFFICE_TEST(failures_slow_an_account_down),
+		OFFICE_TEST(an_account_that_is_missing_is_slowed_down_alike),
+		OFFICE_TEST(an_address_is_slowed_down_from_the_twentieth_failure),
+		OFFICE_TEST(failures_are_forgotten_after_a_day),
+		OFFICE_TEST(who_failed_is_kept_as_a_hash),
+		OFFICE_TEST(many_guesses_at_once_are_not_one_guess),
+		OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free),
+		OFFICE_TEST(a_password_waits_while_both_slots_are_taken),
+		OFFICE_TEST(a_new_password_closes_the_other_sessions),
+		OFFICE_TEST(a_new_password_ends_the_links_made_before),
+		OFFICE_TEST(the_first_password_needs_no_old_one),
+		OFFICE_TEST(a_password_is_refused_when_it_should_be),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

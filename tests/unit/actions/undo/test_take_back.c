@@ -1,0 +1,704 @@
+#include "actions/hall.h"
+
+#include "actions/entry/enter.h"
+#include "actions/office/changes.h"
+#include "actions/result/result_lines.h"
+#include "actions/undo/take_back.h"
+#include "store/audit.h"
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
+#define PEOPLE_TEST(test) cmocka_unit_test_setup_teardown(test, people_setup, hall_teardown)
+
+/* The hall's pairs as people would have entered them, under rules that let all play. */
+static int
+people_setup(void **state)
+{
+	int failed = hall_open(state, "egf-pair");
+	struct hall *hall = *state;
+
+	db_run(hall->db, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''", "");
+	db_run(hall->db, "UPDATE tournament SET taken = 9", "");
+	hall_read(hall);
+	return failed;
+}
+
+/* The id of the newest line. */
+static int64_t
+newest(struct hall *hall)
+{
+	return audit_of(hall->arena, hall->db, "icho", &(struct audit_filter){"", "", INT64_MAX},
+	                1).list[0].id;
+}
+
+static const struct audit *
+line_of(struct hall *hall, int64_t id)
+{
+	return &audit_by_id(hall->arena, hall->db, "icho", id)->audit;
+}
+
+static bool
+offered(struct hall *hall, int64_t id)
+{
+	struct scene scene = scene_read(hall->arena, hall->office.db, "icho");
+
+	return take_back_offered(&hall->office, &scene, line_of(hall, id));
+}
+
+static bool
+back(struct hall *hall, int64_t id)
+{
+	return take_back(&hall->office, hall->tournament, id, &hall->problems);
+}
+
+/* Offered and done; the newest line's id. */
+static int64_t
+taken_back(struct hall *hall, int64_t id)
+{
+	if (!offered(hall, id))
+		fail_msg("not offered: %s", line_of(hall, id)->action);
+	hall_done(hall, back(hall, id));
+	return newest(hall);
+}
+
+/* Neither offered nor done; the problem's detail. */
+static const char *
+stays(struct hall *hall, int64_t id, const char *word)
+{
+	int64_t before = newest(hall);
+	const char *detail;
+
+	if (offered(hall, id))
+		fail_msg("%s was expected, but it is offered", word);
+	hall_refused(hall, back(hall, id), "", word);
+	assert_true(before == newest(hall));
+	detail = hall->problems.list[0].detail;
+	hall_read(hall);
+	return detail;
+}
+
+static void
+stays_changed(struct hall *hall, int64_t id, const char *now)
+{
+	assert_string_equal(now, stays(hall, id, "problem.changed-since"));
+}
+
+static int64_t
+recorded(struct hall *hall, int table, struct typed_result typed)
+{
+	hall_done(hall, record_result(&hall->office, hall->tournament, 1, table, &typed, -1,
+	                              &hall->problems));
+	return newest(hall);
+}
+
+static int64_t
+cleared(struct hall *hall, int table)
+{
+	hall_done(hall, record_clear(&hall->office, hall->tournament, 1, table, -1,
+	                             &hall->problems));
+	return newest(hall);
+}
+
+/* Round 1 as hall_known_draft has it, table 2 with nigiri, published. */
+static void
+published(struct hall *hall)
+{
+	hall_known_draft(hall);
+	hall_meet(hall, 1, 4, 3);
+	hall_publish(hall, 1);
+}
+
+static struct typed_result
+counted(const char *black_pair)
+{
+	struct typed_result typed = hall_typed("count", "");
+
+	typed.black = "80";
+	typed.white = "70";
+	typed.black_tokens = "2";
+	typed.reason = "counted twice\nresult: W+1";
+	typed.black_pair = black_pair;
+	return typed;
+}
+
+static const char *
+result_now(struct hall *hall, int table)
+{
+	const struct game *game = draw_game(&hall->draw, 1, table);
+
+	return result_lines_text(hall->arena, game, hall_number(hall, game->black),
+	                         hall_number(hall, game->white));
+}
+
+/* Results */
+
+static void
+a_result_reads_back_from_its_line(void **state)
+{
+	static const char *const ways[] = {
+		"count", "margin", "resignation", "time", "forfeit", "late", "referee", "both-lose",
+		"both-win", "void",
+	};
+	struct hall *hall = *state;
+	struct result_read read;
+
+	published(hall);
+	for (size_t i = 0; i < COUNT(ways); i++) {
+		struct typed_result typed = counted("icho-3"), now;
+
+		typed.by = ways[i];
+		typed.winner = "white";
+		typed.margin = "2";
+		recorded(hall, 2, typed);
+		assert_true(result_lines_read(hall->arena, result_now(hall, 2), &read));
+		now = typed_result_of(hall->arena, draw_game(&hall->draw, 1, 2));
+		assert_string_equal(now.by, read.typed.by);
+		assert_string_equal(now.winner, read.typed.winner);
+		assert_string_equal(now.margin, read.typed.margin);
+		assert_string_equal(now.black, read.typed.black);
+		assert_string_equal(now.reason, read.typed.reason);
+		assert_int_equal(3, read.black);
+	}
+	assert_false(result_lines_read(hall->arena, "B+4, Black 3", &read));
+	assert_false(result_lines_read(hall->arena, "B+4\nreason: late", &read));
+	assert_false(result_lines_read(hall->arena, "", &read));
+	assert_false(result_lines_read(hall->arena, "result: B+4\nby: margin", &read));
+}
+
+static void
+a_correction_goes_back_to_all_that_was_recorded_before(void **state)
+{
+	struct hall *hall = *state;
+	const char *was;
+	int64_t id;
+
+	published(hall);
+	recorded(hall, 2, counted("icho-3"));
+	was = result_now(hall, 2);
+	id = recorded(hall, 2, (struct typed_result){"margin", "white", "2", "", "", "", "", "icho-4",
+	                                            "slip"});
+	id = taken_back(hall, id);
+	assert_string_equal(was, result_now(hall, 2));
+	assert_string_equal("icho-3", draw_game(&hall->draw, 1, 2)->black);
+	assert_string_equal("result.record", line_of(hall, id)->action);
+	assert_string_equal(was, line_of(hall, id)->after);
+	taken_back(hall, id);
+	assert_non_null(strstr(result_now(hall, 2), "result: W+2\npairs: 4-3"));
+}
+
+static void
+a_first_result_goes_back_to_none_and_comes_again(void **state)
+{
+	struct hall *hall = *state;
+	int64_t id;
+
+	published(hall);
+	id = taken_back(hall, recorded(hall, 1, counted(NULL)));
+	assert_string_equal("result.clear", line_of(hall, id)->action);
+	assert_string_equal("", result_now(hall, 1));
+	taken_back(hall, id);
+	assert_non_null(strstr(result_now(hall, 1), "black: 80"));
+	id = cleared(hall, 1);
+	taken_back(hall, id);
+	assert_non_null(strstr(result_now(hall, 1), "reason: counted twice\n  result: W+1"));
+}
+
+static void
+a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result forfeit = hall_typed("forfeit", "black");
+	int64_t id;
+
+	published(hall);
+	forfeit.black_pair = "icho-3";
+	recorded(hall, 2, forfeit);
+	id = recorded(hall, 2, counted("icho-4"));
+	taken_back(hall, id);
+	assert_string_equal("icho-3", draw_game(&hall->draw, 1, 2)->black);
+	assert_int_equal(SIDE_BLACK, draw_game(&hall->draw, 1, 2)->result.winner);
+}
+
+static void
+what_was_changed_since_stays(void **state)
+{
+	struct hall *hall = *state;
+	int64_t first, second;
+
+	published(hall);
+	first = recorded(hall, 1, counted(NULL));
+	second = recorded(hall, 1, hall_typed("resignation", "white"));
+	stays_changed(hall, first, "result: W+R\npairs: 2-1\nby: resignation\nwinner: white");
+	taken_back(hall, second);
+	stays_changed(hall, second, result_now(hall, 1));
+	cleared(hall, 1);
+	stays_changed(hall, second, "–");
+}
+
+static void
+a_result_does_not_come_back_to_other_pairs_or_another_komi(void **state)
+{
+	struct hall *hall = *state;
+	struct set_game set = {"icho-2", "icho-1", "", "6", "icho-2"};
+	int64_t id;
+
+	published(hall);
+	recorded(hall, 1, counted(NULL));
+	id = cleared(hall, 1);
+	hall_done(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
+	stays(hall, id, "problem.round-not-published");
+	hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &set, &hall->problems));
+	hall_publish(hall, 1);
+	stays_changed(hall, id, "–");
+	hall_done(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
+	hall_swap(hall, 1, 2, 5);
+	hall_publish(hall, 1);
+	stays_changed(hall, id, "–");
+}
+
+static void
+a_finished_event_keeps_its_results(void **state)
+{
+	struct hall *hall = *state;
+	int64_t id;
+
+	published(hall);
+	id = recorded(hall, 1, counted(NULL));
+	hall_state_set(hall, STATE_FINISHED);
+	stays(hall, id, "problem.finished");
+}
+
+static void
+a_line_of_an_older_program_or_of_another_event_stays(void **state)
+{
+	static const struct audit lines[] = {
+		{1, "icho", "pair", "result.record", "round 1 table 1", "", "B+4"},
+		{1, "icho", "pair", "result.record", "round 1 table 1", "B+4, Black 2", ""},
+		{1, "icho", "pair", "round.draw", "round 1", "", "1: 77-1, komi 0"},
+		{1, "icho", "pair", "round.set", "round 1", "drawn", ""},
+		{1, "icho", "pair", "entry.change", "icho-1", "note: a\nemail: b@c.d", "note: c"},
+		{1, "icho", "pair", "entry.change", "icho-1", "shoe: 41", ""},
+		{1, "icho", "pair", "entry.change", "icho-77", "note: a", ""},
+		{1, "icho", "pair", "entry.absent", "icho-1", "round 9: plays", "round 9: absent"},
+		{1, "icho", "pair", "event.change", "icho", "fee: 1", "fee: 2"},
+		{1, "icho", "pair", "ruling.record", "round 1 table 1", "", "penalty"},
+		{1, "icho", "pair", "entry.move-up", "icho-1", "status: waiting", "status: confirmed"},
+	};
+	struct hall *hall = *state;
+
+	published(hall);
+	sample_insert(hall->db, "other");
+	for (size_t i = 0; i < COUNT(lines); i++) {
+		audit_insert(hall->db, &lines[i]);
+		stays(hall, newest(hall), "problem.not-taken-back");
+	}
+	recorded(hall, 1, counted(NULL));
+	db_run(hall->db, "UPDATE audit SET tournament_id = 'other' WHERE id = $1", "l", newest(hall));
+	hall_refused(hall, back(hall, newest(hall) + 1), "", "problem.no-line");
+}
+
+/* Draws */
+
+static void
+a_draw_reads_back_from_its_line(void **state)
+{
+	static const struct {
+		const char *text, *read; /* read NULL: the same */
+	} rows[] = {
+		{"1: 4-2, 2 stones, komi −6; 2: 3-1, nigiri, komi 6; bye: 5", NULL},
+		{"7: 9-8, komi 6.5; bye: 1; bye: 2", NULL},
+		{"bye: 5", NULL},
+		{"", NULL},
+		{"1: 4-2, komi 0; seed 77", "1: 4-2, komi 0"},
+	};
+	static const char *const bad[] = {
+		"1: 4-2", "1: 4-2, komi", "1: 4-77, komi 0", "bye: 77", "1: 4-2, stones, komi 0",
+		"1: 4-2, komi 0;", "1: 4-2, komi 0 bye: 5", "drawn", "1: 4, komi 0", "1: 4-2, komi 0; x",
+	};
+	struct hall *hall = *state;
+	struct sheet sheet;
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		assert_true(sheet_read(hall->arena, NULL, &hall->entries, 1, rows[i].text, &sheet));
+		assert_string_equal(rows[i].read == NULL ? rows[i].text : rows[i].read,
+		                    sheet_text(hall->arena, &sheet));
+	}
+	for (size_t i = 0; i < COUNT(bad); i++)
+		if (sheet_read(hall->arena, NULL, &hall->entries, 1, bad[i], &sheet))
+			fail_msg("read: %s", bad[i]);
+}
+
+static void
+a_first_draw_is_thrown_away_and_comes_again(void **state)
+{
+	struct hall *hall = *state;
+	const char *was;
+	int64_t id;
+
+	hall_draw(hall);
+	was = hall_round(hall, 1);
+	id = newest(hall);
+	assert_string_equal("round.throw-away", line_of(hall, taken_back(hall, id))->action);
+	assert_int_equal(0, hall->draw.rounds);
+	stays_changed(hall, id, "–");
+	id = taken_back(hall, newest(hall));
+	assert_string_equal(was, hall_round(hall, 1));
+	assert_string_equal("round.set", line_of(hall, id)->action);
+	taken_back(hall, id);
+	assert_int_equal(0, hall->draw.rounds);
+}
+
+static void
+a_draw_with_a_seed_of_its_own_is_known_again(void **state)
+{
+	struct hall *hall = *state;
+	struct draw_wish wish = {.anew = true, .seed = 99, .once = ""};
+	struct drawn drawn;
+	const char *was;
+
+	hall_draw(hall);
+	was = hall_round(hall, 1);
+	hall_done(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn, &hall->problems));
+	taken_back(hall, newest(hall));
+	assert_string_equal(was, hall_round(hall, 1));
+}
+
+static void
+a_change_by_hand_goes_back_to_the_draft_before(void **state)
+{
+	struct hall *hall = *state;
+	const char *was;
+	int64_t id;
+
+	hall_known_draft(hall);
+	was = hall_round(hall, 1);
+	hall_swap(hall, 1, 1, 9);
+	id = newest(hall);
+	taken_back(hall, id);
+	assert_string_equal(was, hall_round(hall, 1));
+	stays_changed(hall, id, was);
+	hall_meet(hall, 1, 1, 9);
+	taken_back(hall, newest(hall));
+	assert_string_equal(was, hall_round(hall, 1));
+	hall_sit_out(hall, 1, 3);
+	taken_back(hall, newest(hall));
+	assert_string_equal(was, hall_round(hall, 1));
+	hall_drop(hall, 1, 4);
+	taken_back(hall, newest(hall));
+	assert_string_equal(was, hall_round(hall, 1));
+}
+
+static void
+a_draft_does_not_come_back_with_a_pair_that_does_not_play(void **state)
+{
+	struct hall *hall = *state;
+	int64_t id;
+
+	hall_known_draft(hall);
+	hall_swap(hall, 1, 1, 9);
+	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 1, false, &hall->problems));
+	id = newest(hall);
+	absence_set(hall->db, "icho-9", 1, true);
+	hall_read(hall);
+	assert_string_equal("East9 / West9", stays(hall, id, "problem.seat-not-playing"));
+}
+
+static void
+publishing_goes_back_and_forth_until_there_is_a_result(void **state)
+{
+	struct hall *hall = *state;
+	int64_t publish, unpublish;
+
+	published(hall);
+	publish = newest(hall);
+	recorded(hall, 2, counted("icho-3"));
+	stays(hall, publish, "problem.round-has-results");
+	cleared(hall, 2); /* and 3 keeps Black until the next result */
+	unpublish = taken_back(hall, publish);
+	assert_string_equal("round.take-back", line_of(hall, unpublish)->action);
+	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
+	stays(hall, publish, "problem.changed-since");
+	taken_back(hall, unpublish);
+	assert_int_equal(ROUND_PUBLISHED, hall->draw.states[1]);
+	stays(hall, unpublish, "problem.round-published");
+}
+
+static void
+a_changed_draft_is_not_published_by_taking_back(void **state)
+{
+	struct hall *hall = *state;
+	int64_t id;
+
+	published(hall);
+	id = taken_back(hall, newest(hall));
+	hall_swap(hall, 1, 1, 9);
+	stays_changed(hall, id, hall_round(hall, 1));
+}
+
+/* Entries */
+
+static const struct entry *
+entry_now(struct hall *hall, const char *id)
+{
+	return entry_by_id(hall->arena, hall->db, id);
+}
+
+static int64_t
+changed(struct hall *hall, const char *id, const char *rank, const char *note, const bool *absent)
+{
+	struct typed_entry typed = {.note = note, .players = {{[FIELD_RANK] = rank}}};
+	struct entry_wish wish = {.typed = &typed, .absent = absent, .lang = "en", .version = -1,
+	                          .by_organiser = true};
+
+	hall_done(hall, entry_change(&hall->office, hall->tournament, entry_now(hall, id), &wish,
+	                             &hall->problems));
+	return newest(hall);
+}
+
+static void
+an_entry_gets_its_fields_back_and_keeps_the_others(void **state)
+{
+	struct hall *hall = *state;
+	int64_t first;
+	char rank[8], was[8];
+
+	rank_token(entry_now(hall, "icho-3")->players[0].rank, was);
+	changed(hall, "icho-3", NULL, "two lines\nemail: no@pond.example\n\nend", NULL);
+	first = changed(hall, "icho-3", "9k", "", NULL);
+	changed(hall, "icho-4", "8k", NULL, NULL);
+	taken_back(hall, first);
+	rank_token(entry_now(hall, "icho-3")->players[0].rank, rank);
+	assert_string_equal(was, rank);
+	assert_string_equal("two lines\nemail: no@pond.example\n\nend", entry_now(hall, "icho-3")->note);
+	stays_changed(hall, first, arena_printf(hall->arena, "players.0.rank: %s", was));
+	rank_token(entry_now(hall, "icho-4")->players[0].rank, rank);
+	assert_string_equal("8k", rank);
+}
+
+static void
+another_field_changed_since_does_not_matter(void **state)
+{
+	struct hall *hall = *state;
+	int64_t id = changed(hall, "icho-3", NULL, "first", NULL);
+
+	changed(hall, "icho-3", "9k", NULL, NULL);
+	taken_back(hall, id);
+	assert_string_equal("", entry_now(hall, "icho-3")->note);
+	assert_int_equal(9, entry_now(hall, "icho-3")->players[0].rank.grade);
+}
+
+static void
+in_and_out_go_back(void **state)
+{
+	struct hall *hall = *state;
+	int64_t out, in;
+
+	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-3"), true,
+	                               &hall->problems));
+	out = audit_of(hall->arena, hall->db, "icho",
+	               &(struct audit_filter){"icho-3", "entry", INT64_MAX}, 1).list[0].id;
+	in = taken_back(hall, out);
+	assert_string_equal("entry.restore", line_of(hall, in)->action);
+	assert_int_equal(STATUS_CONFIRMED, entry_now(hall, "icho-3")->status);
+	stays_changed(hall, out, "status: confirmed");
+	taken_back(hall, in);
+	assert_int_equal(STATUS_WITHDRAWN, entry_now(hall, "icho-3")->status);
+	stays_changed(hall, in, "status: withdrawn");
+}
+
+static void
+nobody_comes_back_into_a_cancelled_event(void **state)
+{
+	struct hall *hall = *state;
+	int64_t out;
+
+	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-3"), true,
+	                               &hall->problems));
+	out = newest(hall);
+	tournament_cancelled_set(hall->db, "icho", true);
+	hall_read(hall);
+	stays(hall, out, "problem.event-cancelled");
+}
+
+static void
+a_new_pair_goes_back_by_withdrawing_unless_it_plays(void **state)
+{
+	struct hall *hall = *state;
+	struct audit line = {1, "icho", "pair", "entry.enter", "icho-3", "",
+	                     "players.0.family_name: West3\nstatus: confirmed"};
+	int64_t id;
+
+	audit_insert(hall->db, &line);
+	id = newest(hall);
+	published(hall);
+	stays(hall, id, "problem.still-playing");
+	hall_play(hall, 1);
+	taken_back(hall, id);
+	assert_int_equal(STATUS_WITHDRAWN, entry_now(hall, "icho-3")->status);
+}
+
+static void
+rounds_not_played_go_back_until_they_are_public(void **state)
+{
+	struct hall *hall = *state;
+	bool absent[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
+	int64_t id = changed(hall, "icho-3", NULL, NULL, absent);
+
+	assert_string_equal("entry.absent", line_of(hall, id)->action);
+	taken_back(hall, id);
+	assert_int_equal(0, hall->absences.count);
+	stays_changed(hall, id, "round 1: plays");
+	id = changed(hall, "icho-3", NULL, NULL, absent);
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	stays(hall, id, "problem.absence-late");
+}
+
+static int64_t
+started(struct hall *hall, const char *points, const char *reason)
+{
+	const struct own_start start = {points, reason};
+	const struct entry_wish wish = {.start = &start, .lang = "en", .version = -1,
+	                                .by_organiser = true};
+
+	hall_done(hall, entry_change(&hall->office, hall->tournament, entry_now(hall, "icho-3"), &wish,
+	                             &hall->problems));
+	return newest(hall);
+}
+
+static void
+a_start_goes_back_also_when_it_is_public_and_once(void **state)
+{
+	struct hall *hall = *state;
+	int64_t first, second, again;
+
+	db_run(hall->db, "UPDATE tournament SET system = 'mcmahon'", "");
+	hall_read(hall);
+	first = started(hall, "1", "");
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	second = started(hall, "−2", "a slip of the pen");
+	stays_changed(hall, first, "start: −2");
+	again = taken_back(hall, second);
+	assert_int_equal(2, entry_now(hall, "icho-3")->start_x2);
+	assert_string_equal("start: +1", line_of(hall, again)->after);
+	stays_changed(hall, second, "start: +1");
+	taken_back(hall, first);
+	assert_int_equal(0, entry_now(hall, "icho-3")->start_x2);
+	taken_back(hall, newest(hall));
+	assert_int_equal(2, entry_now(hall, "icho-3")->start_x2);
+	db_run(hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
+	hall_read(hall);
+	stays(hall, newest(hall), "problem.withdrawn");
+	hall_state_set(hall, STATE_FINISHED);
+	stays(hall, newest(hall), "problem.finished");
+}
+
+/* What a worker of its own comes to: 0 = it took the line back, 1 = it was refused. */
+static int
+worker(struct hall *hall, int64_t id)
+{
+	const char *why = "";
+	struct office office = hall->office;
+
+	office.db = sample_open(hall->arena, hall->scratch->path);
+	office.publisher = publisher_new(hall->arena, office.db, office.clock,
+	                                 scratch_path(hall->scratch, "site"),
+	                                 scratch_path(hall->scratch, "lock"), hall_render, hall, &why);
+	if (take_back(&office, hall->tournament, id, &hall->problems))
+		return 0;
+	return strcmp(hall->problems.list[0].word, "problem.changed-since") == 0 ? 1 : 3;
+}
+
+/* How many of four workers took the line back, all at the same moment. */
+static int
+rush(struct hall *hall, int64_t id)
+{
+	int gate[2], status, done = 0;
+	char none;
+
+	assert_int_equal(0, pipe(gate));
+	for (int i = 0; i < 4; i++) {
+		pid_t child = fork();
+
+		assert_true(child >= 0);
+		if (child > 0)
+			continue;
+		close(gate[1]);
+		if (read(gate[0], &none, 1) != 0)
+			_exit(4);
+		_exit(worker(hall, id));
+	}
+	close(gate[0]);
+	close(gate[1]);
+	for (int i = 0; i < 4; i++) {
+		assert_true(wait(&status) > 0);
+		assert_true(WIFEXITED(status) && WEXITSTATUS(status) <= 1);
+		done += WEXITSTATUS(status) == 0;
+	}
+	hall_read(hall);
+	return done;
+}
+
+static void
+four_desks_at_once_take_a_line_back_once(void **state)
+{
+	struct hall *hall = *state;
+	int64_t id = changed(hall, "icho-3", NULL, "first", NULL);
+
+	assert_int_equal(1, rush(hall, id));
+	assert_true(newest(hall) == id + 1);
+	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-5"),
+	                               true, &hall->problems));
+	id = newest(hall);
+	assert_int_equal(1, rush(hall, id));
+	assert_true(newest(hall) == id + 1);
+	hall_draw(hall);
+	id = newest(hall);
+	assert_int_equal(1, rush(hall, id));
+	assert_true(newest(hall) == id + 1);
+}
+
+static void
+an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back(void **state)
+{
+	struct hall *hall = *state;
+	const struct entry *old = entry_now(hall, "icho-5");
+
+	changed(hall, "icho-5", NULL, "new", NULL);
+	hall_refused(hall, entry_in_out(&hall->office, hall->tournament, old, &hall->problems), "",
+	             "problem.stale");
+	hall_read(hall);
+	assert_int_equal(STATUS_CONFIRMED, entry_now(hall, "icho-5")->status);
+}
+
+SUITE(test_take_back)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(a_result_reads_back_from_its_line),
+		TEST(a_correction_goes_back_to_all_that_was_recorded_before),
+		TEST(a_first_result_goes_back_to_none_and_comes_again),
+		TEST(a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours),
+		TEST(what_was_changed_since_stays),
+		TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi),
+		TEST(a_finished_event_keeps_its_results),
+		TEST(a_line_of_an_older_program_or_of_another_event_stays),
+		TEST(a_draw_reads_back_from_its_line),
+		TEST(a_first_draw_is_thrown_away_and_comes_again),
+		TEST(a_draw_with_a_seed_of_its_own_is_known_again),
+		TEST(a_change_by_hand_goes_back_to_the_draft_before),
+		TEST(a_draft_does_not_come_back_with_a_pair_that_does_not_play),
+		TEST(publishing_goes_back_and_forth_until_there_is_a_result),
+		TEST(a_changed_draft_is_not_published_by_taking_back),
+		PEOPLE_TEST(an_entry_gets_its_fields_back_and_keeps_the_others),
+		PEOPLE_TEST(another_field_changed_since_does_not_matter),
+		PEOPLE_TEST(in_and_out_go_back),
+		PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event),
+		PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays),
+		PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public),
+		PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once),
+		PEOPLE_TEST(four_desks_at_once_take_a_line_back_once),
+		PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
