@@ -82,7 +82,7 @@ build/gen/static_names.h: $(STATIC)
 	@echo '};' >> $@.new
 	@mv $@.new $@
 
-build/obj/pages/urls.o build/asan/pages/urls.o: build/gen/static_names.h
+build/obj/pages/part/urls.o build/asan/pages/part/urls.o: build/gen/static_names.h
 
 # A layer's tests are one program: its files, their shared parts and a list of the suites.
 define layer

@@ -34,6 +34,17 @@ actions/entry: office draw result
 actions/event: office entry
 actions/files: office entry event result
 actions/undo: office draw result entry
+pages/: part
+pages/part:
+pages/entry: part
+pages/account: part
+pages/public: part entry
+pages/print: part entry public
+pages/referee: part
+pages/setup: part
+pages/desk: part entry
+pages/round: part desk referee
+pages/player: part entry round
 '
 # a header of a library, and the only files that may include it
 owners='
@@ -45,7 +56,7 @@ zlib.h: cgi/publish/files.c
 curl/curl.h: cgi/mail/smtp.c
 jansson.h: cgi/view/json.c
 utf8proc.h: cgi/base/text.c
-qrencode.h: cgi/pages/qr.c
+qrencode.h: cgi/pages/part/qr.c
 expat.h: cgi/formats/gotha_read.c
 iconv.h: cgi/formats/encoding.c
 '
@@ -111,6 +122,14 @@ check_includes() {
 	echo "$said" | grep -vx good
 }
 
+# Nobody lives in a folder of more.
+check_crowds() {
+	for folder in $(find "$1" -type d); do
+		count=$(find "$folder" -maxdepth 1 -type f | wc -l)
+		if [ "$count" -gt 45 ]; then bad "$folder holds $count files"; else good; fi
+	done
+}
+
 check_owners() {
 	while IFS=: read -r header owner; do
 		[ -n "$header" ] || continue
@@ -134,6 +153,7 @@ check_pure() {
 
 check_all() {
 	check_includes "$1"
+	check_crowds "$1"
 	check_owners "$1"
 	check_pure "$1"
 }
@@ -158,9 +178,14 @@ plant rules/rank.c '#include "base/arena.h"'
 plant http/router.c '#include "store/db.h"'
 plant event/event.c '#include "actions/office/office.h"'
 plant forms/problem.c '#include "publish/publisher.h"'
-plant actions/draw/round.c '#include "pages/page.h"'
+plant actions/draw/round.c '#include "pages/part/page.h"'
+plant actions/office/office.c '#include "actions/draw/round.h"'
+plant actions/result/record.c '#include "actions/undo/take_back.h"'
+plant pages/part/page.c '#include "pages/desk/check_in.h"'
+plant pages/public/home.c '#include "pages/desk/check_in.h"'
+plant pages/attic/box.c '#include "base/arena.h"'
 plant store/attic/box.c '#include "base/arena.h"'
-plant pages/page.c '#include <sqlite3.h>'
+plant pages/part/page.c '#include <sqlite3.h>'
 plant rules/score.c 'static double share(double x);'
 
 check_all cgi

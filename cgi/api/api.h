@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "pages/app.h"
+#include "pages/part/app.h"
 #include "store/entry.h"
 
 struct api {

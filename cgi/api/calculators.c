@@ -4,7 +4,7 @@
 #include "api/handlers.h"
 #include "api/show.h"
 #include "base/number.h"
-#include "pages/handicap_answer.h"
+#include "pages/public/handicap_answer.h"
 #include "rules/handicap.h"
 #include "rules/score.h"
 #include "store/entry.h"

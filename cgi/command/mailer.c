@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "mail/message.h"
 #include "mail/smtp.h"
-#include "pages/letter.h"
+#include "pages/part/letter.h"
 
 enum {
 	LOOK_SECONDS = 2,

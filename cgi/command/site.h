@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "http/router.h"
 #include "mail/message.h"
-#include "pages/app.h"
+#include "pages/part/app.h"
 
 /* Where things are in the data folder. */
 struct data_paths {

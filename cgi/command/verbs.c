@@ -14,7 +14,7 @@
 #include "command/site.h"
 #include "command/transfer.h"
 #include "forms/typed_text.h"
-#include "pages/urls.h"
+#include "pages/part/urls.h"
 #include "store/migration.h"
 
 static int

@@ -9,55 +9,55 @@
 #define HANDLER(name) \
 	void name(void *app, const struct request *request, struct response *response)
 
-/* public_home.c */
+/* home.c */
 HANDLER(page_root);
 HANDLER(page_slash);
 HANDLER(page_home);
 HANDLER(page_about);
 HANDLER(page_privacy);
 
-/* public_event.c */
+/* event.c */
 HANDLER(page_event);
 HANDLER(page_entries);
 
-/* public_event_rules.c */
+/* event_rules.c */
 HANDLER(page_event_rules);
 
-/* public_round.c, public_standings.c; the fields in round_find.c */
+/* round.c, standings.c; the fields in find_table.c */
 HANDLER(page_round);
 HANDLER(page_now);
 extern const struct field fields_find[];
 extern const struct field fields_standings[];
 HANDLER(page_standings);
 
-/* public_hall.c */
+/* hall.c */
 HANDLER(page_hall);
 extern const struct field fields_hall[];
 
-/* public_rules.c, public_handicap.c */
+/* rules.c, handicap.c */
 HANDLER(page_rules);
 HANDLER(page_ruleset);
 HANDLER(page_handicap);
 extern const struct field fields_handicap[];
 
-/* player_enter.c */
+/* enter.c */
 HANDLER(page_enter);
 HANDLER(page_enter_post);
 
-/* player_private.c */
+/* private.c */
 HANDLER(page_private);
 HANDLER(page_private_live);
 HANDLER(page_private_post);
 HANDLER(page_private_withdraw);
 
-/* player_report.c; the fields in report_form.c */
+/* report.c; the fields in report_form.c */
 HANDLER(page_report);
 HANDLER(page_report_post);
 HANDLER(page_report_card);
 HANDLER(page_report_card_post);
 extern const struct field fields_report[];
 
-/* player_partner.c; the fields of a wish in partner_form.c */
+/* partner.c; the fields of a wish in partner_form.c */
 HANDLER(page_partner);
 HANDLER(page_partner_post);
 HANDLER(page_wish);
@@ -68,12 +68,12 @@ HANDLER(page_wish_drop);
 HANDLER(page_wish_decline);
 extern const struct field fields_partner[], fields_offer[];
 
-/* player_link.c */
+/* link.c */
 HANDLER(page_link);
 HANDLER(page_link_post);
 extern const struct field fields_link[];
 
-/* player_day.c */
+/* day.c */
 HANDLER(page_private_check_in);
 HANDLER(page_private_absent);
 extern const struct field fields_player_check_in[];
@@ -104,47 +104,47 @@ extern const struct field fields_token[], fields_revoke[];
 HANDLER(page_invitation);
 HANDLER(page_invitation_post);
 
-/* desk_home.c */
+/* home.c */
 HANDLER(desk_home);
 
-/* desk_settings.c; the fields in event_form.c */
+/* settings.c; the fields in event_form.c */
 HANDLER(desk_event_new);
 HANDLER(desk_event_new_post);
 HANDLER(desk_event_settings);
 HANDLER(desk_event_settings_post);
 extern const struct field fields_event[];
 
-/* desk_rules.c */
+/* rules.c */
 HANDLER(desk_rules);
 HANDLER(desk_rules_post);
 HANDLER(desk_rules_own);
 extern const struct field fields_rules[], fields_rules_own[];
 
-/* desk_play.c */
+/* play.c */
 HANDLER(desk_play);
 HANDLER(desk_play_post);
 extern const struct field fields_play[];
 
-/* desk_event.c */
+/* event.c */
 HANDLER(desk_event);
 HANDLER(desk_event_state);
 HANDLER(desk_event_cancel);
 extern const struct field fields_state[], fields_cancel[];
 
-/* desk_people.c */
+/* people.c */
 HANDLER(desk_people);
 HANDLER(desk_people_post);
 HANDLER(desk_people_revoke);
 HANDLER(desk_people_take);
 extern const struct field fields_invite[], fields_invite_revoke[], fields_role_take[];
 
-/* desk_log.c */
+/* log.c */
 HANDLER(desk_log);
 HANDLER(desk_log_line);
 HANDLER(desk_log_take_back);
 extern const struct field fields_log[];
 
-/* desk_entries.c */
+/* entries.c */
 HANDLER(desk_entries);
 HANDLER(desk_entry_new);
 HANDLER(desk_entry_new_post);
@@ -158,18 +158,18 @@ extern const struct field fields_table[];
 HANDLER(desk_entry_absent);
 extern const struct field fields_absent[];
 
-/* desk_groups.c */
+/* groups.c */
 HANDLER(desk_groups);
 HANDLER(desk_groups_post);
 extern const struct field fields_start[];
 
-/* desk_partners.c */
+/* partners.c */
 HANDLER(desk_partners);
 HANDLER(desk_partners_post);
 HANDLER(desk_partners_stop);
 extern const struct field fields_partners[], fields_partners_stop[];
 
-/* desk_check_in.c */
+/* check_in.c */
 HANDLER(desk_check_in);
 HANDLER(desk_check_in_post);
 HANDLER(desk_check_in_no_shows);
@@ -177,17 +177,17 @@ HANDLER(desk_check_in_plays);
 extern const struct field fields_desk_check_in[], fields_check_in[], fields_check_in_round[];
 extern const struct field fields_check_in_plays[];
 
-/* desk_round.c */
+/* round.c */
 HANDLER(desk_round);
 HANDLER(desk_round_live);
 extern const struct field fields_desk_round[];
 
-/* desk_line.c */
+/* line.c */
 HANDLER(desk_line_look);
 HANDLER(desk_line_post);
 extern const struct field fields_line[], fields_line_look[];
 
-/* desk_draft.c; the fields of changes by hand in draft_forms.c */
+/* draft.c; the fields of changes by hand in draft_forms.c */
 HANDLER(desk_draw);
 HANDLER(desk_round_swap);
 HANDLER(desk_round_set);
@@ -197,42 +197,42 @@ HANDLER(desk_round_take_back);
 HANDLER(desk_round_throw_away);
 extern const struct field fields_draw[], fields_swap[], fields_set[], fields_bye[];
 
-/* desk_seat.c */
+/* seat.c */
 HANDLER(desk_round_seat);
 HANDLER(desk_round_reseat_swap);
 HANDLER(desk_round_reseat_set);
 extern const struct field fields_seat[], fields_reseat_swap[], fields_reseat_set[];
 
-/* desk_why.c, desk_pairs.c */
+/* why.c, pairs.c */
 HANDLER(desk_round_why);
 HANDLER(desk_round_pairs);
 extern const struct field fields_why[], fields_pairs[];
 
-/* desk_apart.c */
+/* apart.c */
 HANDLER(desk_apart);
 HANDLER(desk_apart_post);
 HANDLER(desk_apart_remove);
 extern const struct field fields_apart[];
 
-/* desk_result.c; the fields in result_form.c */
+/* result.c; the fields in result_form.c */
 HANDLER(desk_result);
 HANDLER(desk_result_post);
 HANDLER(desk_result_clear);
 extern const struct field fields_result[], fields_version[];
 
-/* desk_transfer.c */
+/* transfer.c */
 extern const struct field fields_export[], fields_import[];
 HANDLER(desk_export_json);
 HANDLER(desk_import);
 HANDLER(desk_import_post);
 
-/* desk_files.c */
+/* files.c */
 HANDLER(desk_files);
 HANDLER(desk_files_post);
 HANDLER(desk_file);
 extern const struct field fields_desk_file[], fields_files_entries[];
 
-/* desk_standings.c */
+/* standings.c */
 HANDLER(desk_standings);
 
 /* print.c */
@@ -240,7 +240,7 @@ HANDLER(desk_print);
 HANDLER(desk_print_sheet);
 extern const struct field fields_print[], fields_print_sheet[];
 
-/* referee.c; the fields of a table in referee_form.c */
+/* referee.c; the fields of a table in form.c */
 HANDLER(desk_referee);
 HANDLER(desk_referee_table);
 HANDLER(desk_referee_record);

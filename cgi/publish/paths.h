@@ -1,6 +1,6 @@
 /* The addresses of published pages: what everybody may see, written as files
  * and served by nginx alone, in each language and as the API's JSON. Links to
- * them (pages/urls.c) come from here too. */
+ * them (pages/part/urls.c) come from here too. */
 #ifndef PUBLISH_PATHS_H
 #define PUBLISH_PATHS_H
 

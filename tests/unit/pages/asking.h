@@ -6,7 +6,7 @@
 #include "actions/hall.h"
 
 #include "actions/people/sign_in.h"
-#include "pages/app.h"
+#include "pages/part/app.h"
 #include "pages/routes.h"
 
 struct desk {

@@ -1,0 +1,129 @@
+#include "actions/people/invite.h"
+
+#include <string.h>
+
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/page.h"
+#include "pages/part/urls.h"
+
+/* A link that does not work (any more), and why. */
+static void
+refuse(struct page *page, enum invite_state state)
+{
+	static const char *const why[] = {
+		[INVITE_USED] = "used", [INVITE_EXPIRED] = "expired", [INVITE_REVOKED] = "revoked",
+	};
+	const char *name = arena_printf(page->arena, "invitation.%s", why[state]);
+
+	page->response->status = 410;
+	page_title(page, "invitation.ended", NULL);
+	value_set_text(page->root, "text", page_word(page, name, NULL));
+	page_show(page, "public/refused");
+}
+
+/* False, and the refusal is written, for a link that is no good to anybody. */
+static bool
+stands(struct page *page, const struct invite *invite)
+{
+	switch (invite->state) {
+	case INVITE_GOOD:
+	case INVITE_SIGN_IN:
+		return true;
+	case INVITE_USED:
+	case INVITE_EXPIRED:
+	case INVITE_REVOKED:
+		refuse(page, invite->state);
+		return false;
+	case INVITE_UNKNOWN:
+		break;
+	}
+	app_refuse(page->app, page->request, page->response, 404, NULL);
+	return false;
+}
+
+/* "gives": false, or the role and the event. */
+static void
+gives_show(struct page *page, const struct invite *invite)
+{
+	struct value *gives;
+
+	if (invite->tournament == NULL) {
+		value_set_bool(page->root, "gives", false);
+		return;
+	}
+	gives = value_set_object(page->root, "gives");
+	value_set_text(gives, "role", desk_role(page, invite->link->role));
+	value_set_text(gives, "means",
+	               page_word(page, arena_printf(page->arena, "role.means.%s",
+	                                            membership_names[invite->link->role]), NULL));
+	value_set_text(gives, "event", model_event_name(page, invite->tournament));
+}
+
+static bool
+is_signed_in(const struct page *page, const struct invite *invite)
+{
+	return page->app->account != NULL &&
+	       strcmp(page->app->account->email, invite->email) == 0;
+}
+
+static void
+invitation_show(struct page *page, const struct invite *invite)
+{
+	const char *here = url_invitation(page->arena, page->lang, page_capture(page, "token"));
+
+	page_title(page, invite->tournament == NULL ? "invitation.title" : "invitation.help", NULL);
+	page_form(page);
+	gives_show(page, invite);
+	value_set_text(page->root, "who", invite->email);
+	value_set_text(page->root, "action", here);
+	value_set_bool(page->root, "signs_in", !is_signed_in(page, invite));
+	model_text(page->root, "sign_in", invite->state != INVITE_SIGN_IN ? NULL
+	           : arena_printf(page->arena, "%s?next=%s", url_sign_in(page->arena, page->lang), here));
+	page_show(page, "organiser/invitation");
+}
+
+/* GET /{lang}/invitation/{token}: asks for a press, since previews follow links. */
+void
+page_invitation(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct invite invite = invite_look(&page.app->office, page_capture(&page, "token"),
+	                                   page.app->account);
+
+	if (stands(&page, &invite))
+		invitation_show(&page, &invite);
+}
+
+/* Where the role works; the desk's first page while it does so nowhere. */
+static const char *
+landing(const struct page *page, const struct invite *invite)
+{
+	const char *path = desk_landing(page, invite->tournament, invite->link->role);
+
+	return path != NULL ? path : url_desk(page->arena, page->lang, "/");
+}
+
+/* POST: uses the link up and opens a session; goes on to set a password, or to
+ * where the role works. */
+void
+page_invitation_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const char *session;
+	struct invite invite = invite_use(&page.app->office, page_capture(&page, "token"),
+	                                  page.app->account, &session);
+
+	if (!stands(&page, &invite))
+		return;
+	if (invite.state == INVITE_SIGN_IN) {
+		invitation_show(&page, &invite);
+		return;
+	}
+	if (session != NULL)
+		page_session(&page, session);
+	if (invite.tournament == NULL)
+		page_go(&page, url_desk(page.arena, page.lang, "/account"), "signed-in");
+	else
+		page_go(&page, landing(&page, &invite), "role-given");
+}

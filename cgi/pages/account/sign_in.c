@@ -1,0 +1,226 @@
+#include "actions/people/sign_in.h"
+
+#include <string.h>
+
+#include "actions/people/token.h"
+#include "pages/handlers.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
+
+const struct field fields_sign_in_next[] = {
+	{.name = "next", .max = 200},
+	{.name = NULL},
+};
+
+const struct field fields_sign_in[] = {
+	{.name = "email", .max = EMAIL_MAX},
+	{.name = "password", .max = PASSWORD_MAX},
+	{.name = "next", .max = 200},
+	{.name = NULL},
+};
+
+const struct field fields_password[] = {
+	{.name = "old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
+	{.name = "password", .max = PASSWORD_MAX},
+	{.name = NULL},
+};
+
+const struct field fields_token[] = {
+	{.name = "label", .max = TOKEN_LABEL_MAX},
+	{.name = NULL},
+};
+
+const struct field fields_revoke[] = {
+	{.name = "token", .max = TOKEN_CHARS}, /* its hash */
+	{.name = NULL},
+};
+
+/* Where to go after signing in: a desk page or an invitation, else the desk.
+ * Nothing else, so that a link to us cannot lead elsewhere. */
+static const char *
+next_or_desk(const struct page *page, const char *next)
+{
+	const char *desk = url_desk(page->arena, page->lang, "/");
+	const char *invitation = url_invitation(page->arena, page->lang, "");
+	bool known = strncmp(next, desk, strlen(desk)) == 0 ||
+	             strncmp(next, invitation, strlen(invitation)) == 0;
+
+	return known ? next : desk;
+}
+
+static void
+sign_in_show(struct page *page, const char *email, const char *next, const struct problems *problems)
+{
+	page_title(page, "sign-in.title", NULL);
+	page_form(page);
+	value_set_text(page->root, "action", url_sign_in(page->arena, page->lang));
+	value_set_text(page->root, "next", next);
+	form_field(page, page->root, "email", "email", email, problems);
+	form_field(page, page->root, "password", "password", "", problems);
+	form_problems(page, problems);
+	page_show(page, "organiser/sign_in");
+}
+
+/* GET /{lang}/sign-in?next=: anyone. */
+void
+page_sign_in(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	sign_in_show(&page, "", page_query(&page, "next"), &none);
+}
+
+/* POST /{lang}/sign-in: opens a session. */
+void
+page_sign_in_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	const char *email = page_body(&page, "email"), *next = page_body(&page, "next");
+	char *token = sign_in(&page.app->office, email, page_body(&page, "password"),
+	                      request->remote, &problems);
+
+	if (token == NULL) {
+		sign_in_show(&page, email, next, &problems);
+		return;
+	}
+	page_session(&page, token);
+	page_go(&page, next_or_desk(&page, next), NULL);
+}
+
+/* POST /{lang}/sign-out */
+void
+page_sign_out(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+
+	sign_out(&page.app->office, page.app->session);
+	response_cookie(response, "session", "", -1, page_secure(&page));
+	page_go(&page, published_path(page.arena, PUBLISHED_HOME, page.lang, "", 0), NULL);
+}
+
+static const char *
+account_url(const struct page *page, const char *rest)
+{
+	return url_desk(page->arena, page->lang, arena_printf(page->arena, "/account%s", rest));
+}
+
+/* An account has no place of its own, so the day is that of UTC. */
+static const char *
+day_made(const struct page *page, const struct api_token *token)
+{
+	struct wall wall = clock_wall(token->made_at, "UTC");
+
+	return say_date(page, (struct date){wall.year, wall.month, wall.day});
+}
+
+/* What the form of a new token says. */
+struct token_form {
+	const char *label;
+	const char *made; /* the new token, which nobody will see again; or NULL */
+};
+
+static void
+tokens_show(struct page *page, const struct token_form *form, const struct problems *problems)
+{
+	struct api_tokens tokens = tokens_of(&page->app->office, page->app->account);
+	struct value *object = value_set_object(page->root, "tokens");
+	struct value *list = value_set_list(object, "list");
+
+	value_set_text(object, "action", account_url(page, "/token"));
+	value_set_text(object, "revoke", account_url(page, "/revoke"));
+	model_text(object, "made", form->made);
+	value_set_bool(object, "any", tokens.count > 0);
+	for (size_t i = 0; i < tokens.count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "hash", tokens.list[i].hash);
+		model_text(item, "label", tokens.list[i].label);
+		value_set_text(item, "day", day_made(page, &tokens.list[i]));
+	}
+	form_field(page, object, "new", "label", form->label, problems);
+}
+
+static void
+account_show(struct page *page, const struct token_form *form, const struct problems *problems)
+{
+	const struct account *account = page->app->account;
+	struct value *old;
+
+	page_title(page, "account.title", NULL);
+	page_form(page);
+	value_set_text(page->root, "who", account->email);
+	value_set_text(page->root, "action", account_url(page, ""));
+	value_set_text(page->root, "sign_out", arena_printf(page->arena, "/%s/sign-out", page->lang));
+	value_set_text(page->root, "desk", url_desk(page->arena, page->lang, "/"));
+	form_field(page, page->root, "old", "old_password", "", problems);
+	form_field(page, page->root, "new", "password", "", problems);
+	old = value_set_object(page->root, "password");
+	value_set_bool(old, "set", account->password_hash != NULL);
+	tokens_show(page, form, problems);
+	form_problems(page, problems);
+	page_show(page, "organiser/account");
+}
+
+/* GET /{lang}/desk/account: the organiser's password and tokens. */
+void
+page_account(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct token_form empty = {.label = ""};
+	struct problems none = {.count = 0};
+
+	account_show(&page, &empty, &none);
+}
+
+void
+page_account_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct token_form empty = {.label = ""};
+	struct problems problems = {.count = 0};
+
+	if (!password_set(&page.app->office, page.app->account, page.app->session,
+	                  page_body(&page, "old_password"), page_body(&page, "password"), &problems)) {
+		account_show(&page, &empty, &problems);
+		return;
+	}
+	page_go(&page, url_desk(page.arena, page.lang, "/"), "password-set");
+}
+
+/* POST …/token: a new one, which only this answer shows. */
+void
+page_token_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct token_form form = {.label = page_body(&page, "label")};
+
+	/* Whoever holds a link for somebody's account must not keep a token of theirs. */
+	if (page.app->account->password_hash == NULL)
+		problem_add(&problems, "label", "problem.token-password", NULL);
+	else
+		form.made = token_make(&page.app->office, page.app->account, form.label);
+	if (form.made == NULL)
+		problem_add(&problems, "label", "problem.too-long",
+		            arena_printf(page.arena, "%d", TOKEN_LABEL_MAX));
+	else
+		form.label = "";
+	account_show(&page, &form, &problems);
+}
+
+/* POST …/revoke: one of one's own; one that is gone already is left so. */
+void
+page_token_revoke(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	bool ended = token_revoke(&page.app->office, page.app->account, page_body(&page, "token"));
+
+	page_go(&page, account_url(&page, ""), ended ? "token-revoked" : NULL);
+}

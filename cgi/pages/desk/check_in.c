@@ -1,0 +1,427 @@
+#include "pages/desk/check_in.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/entry/card_code.h"
+#include "actions/entry/check_in.h"
+#include "actions/entry/enter.h"
+#include "base/number.h"
+#include "event/seating.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/name_list.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+const struct field fields_desk_check_in[] = {
+	{.name = "said", .max = 40},
+	{.name = "pair", .max = 4}, /* whose row stays where it is: the pair's number */
+	{.name = NULL},
+};
+
+const struct field fields_check_in[] = {
+	{.name = "entry", .max = 64},
+	{.name = "here", .max = 1}, /* "1", or "0": not after all */
+	{.name = NULL},
+};
+
+const struct field fields_check_in_round[] = {
+	{.name = "round", .max = 4},
+	{.name = NULL},
+};
+
+const struct field fields_check_in_plays[] = {
+	{.name = "entry", .max = 64},
+	{.name = "round", .max = 4},
+	{.name = "back", .max = 1}, /* "1": to the round's draft or the overview, not to the list */
+	{.name = NULL},
+};
+
+enum { PAIR_MAX = 9999 };
+
+struct check_in_list {
+	struct page *page;
+	struct model model;
+	struct check_ins here;
+	const struct attendance *attendance; /* by entry */
+	int round; /* the next one, or 0 */
+	int pair;  /* the number of the one just tapped, or 0 */
+};
+
+static struct check_in_list
+list_read(struct page *page)
+{
+	struct check_in_list all = {.page = page, .model = model_of(page, page->app->tournament)};
+
+	all.here = check_ins_of(page->arena, page->app->office.db, all.model.tournament->id);
+	all.round = check_in_next_round(all.model.tournament, &all.model.draw);
+	all.attendance = check_in_attendance(page->arena, &all.model.entries, &all.here,
+	                                     &all.model.draw, &all.model.absences, all.round);
+	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
+	return all;
+}
+
+static int
+awaited_count(const struct attendance *attendance, const struct entries *entries)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < entries->count; i++)
+		count += attendance[i].awaited;
+	return count;
+}
+
+/* Nobody here means that nobody has been asked yet. */
+static bool
+leaves_out(const struct page *page, const struct tournament *t, const struct check_ins *here)
+{
+	return desk_organises(page) && here->count > 0 &&
+	       check_in_closed(page->arena, t, CHECK_IN_DESK,
+	                       clock_now(page->app->office.clock)).word == NULL;
+}
+
+static void
+come_since_show(const struct page *page, const struct model *model, const struct check_ins *here,
+                int round)
+{
+	struct value *list = value_list(page->arena), *object;
+
+	for (size_t i = 0; i < model->entries.count; i++) {
+		const struct entry *entry = &model->entries.list[i];
+		struct value *item;
+
+		if (!check_in_since(&page->app->office, entry, here, &model->absences, round))
+			continue;
+		item = value_object(page->arena);
+		value_set_text(item, "id", entry->id);
+		value_set_text(item, "pair", say_pair(page, entry, true));
+		value_add(list, item);
+	}
+	value_set_bool(page->root, "come_since", false);
+	if (value_count(list) == 0 || !desk_organises(page))
+		return;
+	object = value_set_object(page->root, "come_since");
+	value_set(object, "list", list);
+	value_set_int(object, "round", round);
+	value_set_text(object, "action", desk_url(page, "/check-in/plays"));
+}
+
+void
+desk_check_in_warn(const struct page *page, const struct model *model, int round)
+{
+	const struct tournament *t = model->tournament;
+	struct check_ins here = check_ins_of(page->arena, page->app->office.db, t->id);
+	bool over = !t->check_in || t->cancelled || t->state == STATE_FINISHED ||
+	            round > t->rounds;
+	int count;
+	struct value *object;
+
+	if (over)
+		round = 0;
+	come_since_show(page, model, &here, round);
+	count = awaited_count(check_in_attendance(page->arena, &model->entries, &here, &model->draw,
+	                                          &model->absences, round), &model->entries);
+	if (count == 0) {
+		value_set_bool(page->root, "not_here", false);
+		return;
+	}
+	object = value_set_object(page->root, "not_here");
+	value_set_int(object, "count", count);
+	value_set_bool(object, "one", count == 1);
+	value_set_int(object, "round", round);
+	value_set_bool(object, "leave", leaves_out(page, t, &here));
+	value_set_text(object, "url", desk_url(page, "/check-in"));
+}
+
+/* The page */
+
+static struct value *
+row_show(const struct check_in_list *all, struct value *list, const struct entry *entry)
+{
+	const struct page *page = all->page;
+	struct value *row = value_add_object(list);
+
+	say_entry(page, row, entry, true);
+	value_set_text(row, "pair", say_pair(page, entry, true));
+	value_set_bool(row, "sits_out", all->round > 0 &&
+	               !sheet_plays(entry, &all->model.absences, all->round));
+	value_set_bool(row, "tapped", entry->number == all->pair);
+	if (entry->number == all->pair)
+		value_set_bool(page->root, "beside", true); /* the notice stands in that row */
+	value_set_bool(row, "come", false);
+	return row;
+}
+
+/* As row_show; row.come {time, way} says since when the pair is here. */
+static void
+row_show_come(const struct check_in_list *all, struct value *list, const struct entry *entry,
+              const struct check_in *here)
+{
+	const struct page *page = all->page;
+	const char *way = arena_printf(page->arena, "desk-check-in.way.%s", check_in_ways[here->way]);
+	struct value *come = value_set_object(row_show(all, list, entry), "come");
+
+	value_set_text(come, "time", say_time(page, here->at, all->model.tournament->zone));
+	value_set_text(come, "way", page_word(page, way, NULL));
+}
+
+/* One of those who have not come, under the captain's name. */
+struct late {
+	const char *key;
+	const struct entry *entry;
+	const struct check_in *here; /* NULL but of the pair just tapped */
+};
+
+static int
+late_order(const void *one, const void *other)
+{
+	const struct late *a = one, *b = other;
+	int order = strcmp(a->key, b->key);
+
+	return order != 0 ? order : a->entry->number - b->entry->number;
+}
+
+/* Those who have not checked in: who sits in the last published round ("seated"), or who
+ * does not ("missing"). How many they are. The pair just tapped keeps its row among them,
+ * so that nothing jumps under the finger. */
+static int
+late_show(const struct check_in_list *all, const char *name, bool seated)
+{
+	const struct page *page = all->page;
+	const struct entries *entries = &all->model.entries;
+	struct value *list = value_set_list(page->root, name);
+	struct late *late = arena_array(page->arena, entries->count + 1, sizeof(*late));
+	size_t count = 0;
+	int missing = 0;
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+		const struct check_in *here = all->attendance[i].here;
+
+		if (entry->status != STATUS_CONFIRMED || all->attendance[i].seated != seated)
+			continue;
+		missing += here == NULL;
+		if (here == NULL || entry->number == all->pair)
+			late[count++] = (struct late){
+				name_list_key(page->arena, entry, entry->captain, "", true), entry,
+				here,
+			};
+	}
+	qsort(late, count, sizeof(*late), late_order);
+	for (size_t i = 0; i < count; i++)
+		if (late[i].here == NULL)
+			row_show(all, list, late[i].entry);
+		else
+			row_show_come(all, list, late[i].entry, late[i].here);
+	value_set_int(page->root, arena_printf(page->arena, "%s_count", name), missing);
+	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name), count > 0);
+	return missing;
+}
+
+/* The latest first, where a slip of the finger is found at once. */
+static void
+come_show(const struct check_in_list *all)
+{
+	const struct page *page = all->page;
+	struct value *list = value_set_list(page->root, "arrived");
+	int come = 0;
+
+	for (size_t i = 0; i < all->here.count; i++) {
+		const struct check_in *here = &all->here.list[i];
+		const struct entry *entry = model_entry(&all->model, here->entry_id);
+
+		if (entry->status != STATUS_CONFIRMED)
+			continue;
+		come++;
+		if (entry->number != all->pair)
+			row_show_come(all, list, entry, here);
+	}
+	value_set_int(page->root, "come_count", come);
+	value_set_bool(page->root, "any_come", value_count(list) > 0);
+}
+
+/* root.no_shows {count, one, more (others sit out already), above (most are here, so it
+ * stands before the list), url, draft: where the round is a draft already, or false};
+ * false where there is nobody to leave out, or nobody at all has come. */
+static void
+no_shows_show(const struct check_in_list *all, int missing)
+{
+	const struct page *page = all->page;
+	const struct model *model = &all->model;
+	bool organises = desk_organises(page) && all->round > 0 && all->here.count > 0;
+	int count = organises ? awaited_count(all->attendance, &model->entries) : 0;
+	struct value *object;
+
+	if (count == 0) {
+		value_set_bool(page->root, "no_shows", false);
+		return;
+	}
+	object = value_set_object(page->root, "no_shows");
+	value_set_int(object, "count", count);
+	value_set_bool(object, "one", count == 1);
+	value_set_bool(object, "more", count < missing);
+	value_set_bool(object, "above", all->here.count > (size_t)count);
+	value_set_text(object, "url", desk_url(page, "/check-in/no-shows"));
+	model_text(object, "draft", all->round <= model->draw.rounds
+	                            ? desk_url_round(page, all->round, "") : NULL);
+}
+
+static void
+check_in_show(struct page *page, const struct problems *problems)
+{
+	struct check_in_list all = list_read(page);
+	const struct tournament *t = all.model.tournament;
+	bool query = page->request->method == METHOD_GET && page->request->query_text[0] != '\0';
+	struct check_in_closed closed = check_in_closed(page->arena, t, CHECK_IN_DESK,
+	                                                clock_now(page->app->office.clock));
+
+	desk_begin(page, "check-in");
+	page_title(page, "desk-check-in.title", NULL);
+	page_form(page);
+	form_problems(page, problems);
+	value_set_int(page->root, "round", all.round);
+	value_set_int(page->root, "total", t->taken);
+	value_set_text(page->root, "url", desk_url(page, "/check-in"));
+	value_set_bool(page->root, "open", closed.word == NULL);
+	model_text(page->root, "closed", closed.word == NULL ? NULL
+	                                 : page_word(page, closed.word, NULL));
+	value_set_text(page->root, "door", url_door(page->arena, page->lang, t->slug,
+	                                            code_door(&page->app->office, t)));
+	model_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
+	                                                     : NULL);
+	value_set_bool(page->root, "beside", false);
+	late_show(&all, "seated", true);
+	value_set_int(page->root, "last", all.model.published);
+	no_shows_show(&all, late_show(&all, "missing", false));
+	come_show(&all);
+	value_set_text(page->root, "from", arena_printf(page->arena, "%s%s%s",
+	               desk_url(page, "/check-in"), query ? "?" : "",
+	               query ? page->request->query_text : ""));
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	if (page->request->method == METHOD_GET)
+		page_show_tagged(page, "organiser/check_in");
+	else
+		page_show(page, "organiser/check_in");
+}
+
+/* Whether the event uses check-in; where it does not, that has been answered. */
+static bool
+used(struct page *page)
+{
+	if (!page->app->tournament->check_in)
+		page_refuse(page, 404);
+	return page->app->tournament->check_in;
+}
+
+/* GET /{lang}/desk/t/{slug}/check-in?said=&pair=: its organisers and helpers. */
+void
+desk_check_in(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	if (used(&page))
+		check_in_show(&page, &none);
+}
+
+/* The form's entry. NULL, and 404 answered, when it is not in this event. */
+static const struct entry *
+entry_typed(struct page *page)
+{
+	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
+	                                        page_body(page, "entry"));
+
+	if (entry != NULL && strcmp(entry->tournament_id, page->app->tournament->id) == 0)
+		return entry;
+	page_refuse(page, 404);
+	return NULL;
+}
+
+static int
+round_typed(const struct page *page)
+{
+	int round = 0; /* which no event has */
+
+	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
+	return round;
+}
+
+/* Back to the list, to that entry's row or its head (NULL), where an action has succeeded
+ * or says why not. */
+static void
+check_in_go(struct page *page, bool done, const struct entry *entry, const char *said,
+            struct problems *problems)
+{
+	const char *row = entry == NULL ? "" : arena_printf(page->arena, "&pair=%d#p%d", entry->number,
+	                                                    entry->number);
+
+	for (size_t i = 0; i < problems->count; i++)
+		problems->list[i].field = ""; /* the round is a button's: nothing to put right in it */
+	if (done)
+		response_redirect(page->response, desk_url(page, arena_printf(page->arena,
+		                  "/check-in?said=%s%s", said, row)));
+	else
+		check_in_show(page, problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/check-in: its organisers and helpers. */
+void
+desk_check_in_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	bool here = strcmp(page_body(&page, "here"), "1") == 0, done;
+	struct problems problems = {.count = 0};
+	const struct entry *entry;
+
+	if (!used(&page) || (entry = entry_typed(&page)) == NULL)
+		return;
+	done = check_in_set(&page.app->office, page.app->tournament, entry, CHECK_IN_DESK, here,
+	                    &problems);
+	check_in_go(&page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/check-in/no-shows: its organisers. */
+void
+desk_check_in_no_shows(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	bool done;
+
+	if (!used(&page))
+		return;
+	done = check_in_no_shows(&page.app->office, page.app->tournament, round_typed(&page),
+	                         &problems);
+	check_in_go(&page, done, NULL, "no-shows", &problems);
+}
+
+/* Where the organiser was told that the pair has come since. */
+static const char *
+plays_back(const struct page *page, int round)
+{
+	struct model model = model_of(page, page->app->tournament);
+
+	return model.draw.rounds >= round ? desk_url_round(page, round, "") : desk_url(page, "");
+}
+
+/* POST /{lang}/desk/t/{slug}/check-in/plays: its organisers. A pair that came late
+ * plays the round after all. */
+void
+desk_check_in_plays(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	const struct entry *entry;
+	bool done;
+
+	if (!used(&page) || (entry = entry_typed(&page)) == NULL)
+		return;
+	done = entry_absent(&page.app->office, page.app->tournament, entry, round_typed(&page), false,
+	                    &problems);
+	if (done && strcmp(page_body(&page, "back"), "1") == 0)
+		page_go(&page, plays_back(&page, round_typed(&page)), "entry-present");
+	else
+		check_in_go(&page, done, entry, "entry-present", &problems);
+}

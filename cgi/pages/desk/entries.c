@@ -1,0 +1,466 @@
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "actions/entry/own_table.h"
+#include "base/number.h"
+#include "pages/entry/entry_details.h"
+#include "pages/entry/entry_fields.h"
+#include "pages/entry/entry_form.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/letter.h"
+#include "pages/part/model.h"
+#include "pages/part/registration.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+#include "store/partner.h"
+
+const struct field fields_absent[] = {
+	{.name = "round", .max = 4},
+	{.name = "absent", .max = 1}, /* "1", or "0": it plays after all */
+	{.name = NULL},
+};
+
+const struct field fields_table[] = {
+	{.name = "table", .max = 8}, /* "" = anywhere */
+	{.name = NULL},
+};
+
+static const char *
+entries_url(const struct page *page, const char *rest)
+{
+	return desk_url(page, arena_printf(page->arena, "/entries%s", rest));
+}
+
+static const char *
+entry_url(const struct page *page, const struct entry *entry, const char *rest)
+{
+	return entries_url(page, arena_printf(page->arena, "/%s%s", entry->id, rest));
+}
+
+/* NULL when the event takes no more pairs. */
+static const char *
+new_url(const struct page *page)
+{
+	const struct tournament *t = page->app->tournament;
+
+	return t->state == STATE_FINISHED || t->cancelled ? NULL : entries_url(page, "/new");
+}
+
+/* ---- all entries ---- */
+
+static bool
+is_absent(const struct absences *absences, const struct entry *entry, int round)
+{
+	for (size_t i = 0; i < absences->count; i++)
+		if (absences->list[i].round == round &&
+		    strcmp(absences->list[i].entry_id, entry->id) == 0)
+			return true;
+	return false;
+}
+
+/* "2, 4", or NULL when the pair plays every round. */
+static const char *
+absent_text(const struct page *page, const struct model *model, const struct entry *entry)
+{
+	const char *text = NULL;
+
+	for (int round = 1; round <= model->tournament->rounds; round++)
+		if (is_absent(&model->absences, entry, round))
+			text = text == NULL ? arena_printf(page->arena, "%d", round)
+			                    : arena_printf(page->arena, "%s, %d", text, round);
+	return text;
+}
+
+static void
+row_show(const struct page *page, struct value *list, const struct model *model,
+         const struct mailboxes *back, const struct entry *entry)
+{
+	struct value *row = value_add_object(list);
+
+	say_entry(page, row, entry, true);
+	value_set_text(row, "url", entry_url(page, entry, ""));
+	model_text(row, "email", entry->email);
+	value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
+	value_set_bool(row, "any_note", entry->note[0] != '\0');
+	model_lines(row, page->arena, "note", entry->note);
+	model_text(row, "absent", absent_text(page, model, entry));
+}
+
+static void
+group_show(const struct page *page, struct value *groups, const struct model *model,
+           const struct mailboxes *back, enum status status)
+{
+	static const char *const words[] = {
+		[STATUS_CONFIRMED] = "desk-entries.confirmed",
+		[STATUS_WAITING] = "desk-entries.waiting",
+		[STATUS_WITHDRAWN] = "desk-entries.withdrawn",
+	};
+	int count = model_count(model, status);
+	struct value *group, *rows;
+
+	if (count == 0)
+		return;
+	group = value_add_object(groups);
+	value_set_int(group, "count", count);
+	value_set_text(group, "head", page_word(page, words[status], group));
+	rows = value_set_list(group, "rows");
+	for (size_t i = 0; i < model->entries.count; i++)
+		if (model->entries.list[i].status == status)
+			row_show(page, rows, model, back, &model->entries.list[i]);
+}
+
+/* GET /{lang}/desk/t/{slug}/entries?said=: its organisers. */
+void
+desk_entries(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	struct mailboxes back = letter_came_back(&page);
+	struct value *groups = value_set_list(page.root, "groups");
+
+	desk_begin(&page, "entries");
+	page_title(&page, "desk-entries.title", NULL);
+	value_set_int(page.root, "capacity", model.tournament->capacity);
+	value_set_int(page.root, "taken", model.tournament->taken);
+	model_number(page.root, "looking", partners_looking(page.app->office.db, model.tournament->id));
+	value_set_text(page.root, "partners", desk_url(&page, "/partners"));
+	value_set_text(page.root, "apart", desk_url(&page, "/apart"));
+	model_text(page.root, "starts", model.tournament->plan.system == SYSTEM_MCMAHON
+	                                ? desk_url(&page, "/groups") : NULL);
+	model_text(page.root, "add", new_url(&page));
+	value_set_text(page.root, "files", desk_url(&page, "/files"));
+	group_show(&page, groups, &model, &back, STATUS_CONFIRMED);
+	group_show(&page, groups, &model, &back, STATUS_WAITING);
+	group_show(&page, groups, &model, &back, STATUS_WITHDRAWN);
+	page_show(&page, "organiser/entries");
+}
+
+/* ---- a new one ---- */
+
+static void
+new_show(struct page *page, const struct entry_form *form, const struct problems *problems)
+{
+	desk_begin(page, "entries");
+	page_title(page, "desk-entry.title-new", NULL);
+	page_form(page);
+	entry_form_once(page);
+	value_set_bool(page->root, "saved", false);
+	value_set_bool(page->root, "another", false);
+	value_set_text(page->root, "back", entries_url(page, ""));
+	entry_fields_show(page, form, entries_url(page, "/new"), problems);
+	page_show(page, "organiser/entry");
+}
+
+/* GET /{lang}/desk/t/{slug}/entries/new: its organisers. */
+void
+desk_entry_new(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct entry_form form = entry_form_new(page.app->tournament, true);
+	struct problems none = {.count = 0};
+
+	new_show(&page, &form, &none);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/new: its organisers, at any time. do=count
+ * shows what the pair is worth. */
+void
+desk_entry_new_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct tournament *t = page.app->tournament;
+	struct entry_form form = entry_form_typed(&page, t, true);
+	struct problems problems = {.count = 0};
+	struct entry *entry;
+	bool again;
+
+	if (entry_form_pressed(&page, "count")) {
+		problems = entry_form_so_far(&page, &form);
+		new_show(&page, &form, &problems);
+		return;
+	}
+	entry = entry_enter(&page.app->office, t, &form.typed, page.lang, page_body(&page, "once"),
+	                    true, &again, &problems);
+	if (entry == NULL)
+		new_show(&page, &form, &problems);
+	else
+		page_go(&page, entry_url(&page, entry, ""), "entry-added");
+}
+
+/* ---- one of them ---- */
+
+/* The entry that the path names. NULL, and 404 answered, when it is not in this event. */
+static const struct entry *
+entry_open(struct page *page)
+{
+	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
+	                                        page_capture(page, "entry"));
+
+	if (entry != NULL && strcmp(entry->tournament_id, page->app->tournament->id) == 0)
+		return entry;
+	page_refuse(page, 404);
+	return NULL;
+}
+
+/* "This pair is on the waiting list, 2nd: ..." instead of the notice that
+ * the pair is added or back: it plays only when it gets a place. */
+static void
+waiting_show(const struct page *page, const struct entry *entry)
+{
+	const struct tournament *t = page->app->tournament;
+	const char *said = page_query(page, "said");
+	struct value *data = value_object(page->arena);
+
+	if (entry->status != STATUS_WAITING ||
+	    (strcmp(said, "entry-added") != 0 && strcmp(said, "desk-entry-restored") != 0))
+		return;
+	registration_status(page, data, entry);
+	value_set_int(data, "capacity", t->capacity);
+	value_set_text(page->root, "said", page_word(page, "desk-entry.added-waiting", data));
+}
+
+/* What comes of withdrawing: whom the place goes to, and whether games are played. */
+static void
+withdrawal_show(const struct page *page, struct value *saved, const struct entry *entry)
+{
+	const struct tournament *t = page->app->tournament;
+	const struct entry *next = NULL;
+	struct value *object = value_set_object(saved, "withdrawal");
+
+	if (entry->status == STATUS_CONFIRMED && t->state != STATE_FINISHED)
+		next = entry_first_waiting(page->arena, page->app->office.db, t->id);
+	model_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
+	value_set_bool(object, "running", t->state == STATE_RUNNING &&
+	                                  entry->status == STATUS_CONFIRMED);
+	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+}
+
+/* The rounds that are not out yet, and whether the pair plays them. */
+static void
+rounds_show(const struct page *page, struct value *saved, const struct entry *entry)
+{
+	struct model model = model_of(page, page->app->tournament);
+	bool over = page->app->tournament->state == STATE_FINISHED ||
+	            entry->status != STATUS_CONFIRMED;
+	struct value *list = value_set_list(saved, "rounds");
+
+	for (int round = model.published + 1; round <= model.tournament->rounds && !over; round++) {
+		bool absent = is_absent(&model.absences, entry, round);
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "round", round);
+		value_set_bool(item, "absent", absent);
+		value_set_text(item, "change", absent ? "0" : "1");
+	}
+	value_set_bool(saved, "any_rounds", value_count(list) > 0);
+}
+
+/* Where it always plays: saved.table, a form's field, as typed where that was wrong. */
+static void
+table_show(struct page *page, struct value *saved, const struct entry *entry,
+           const struct problems *problems)
+{
+	bool wrong = problem_find(problems, "table") != NULL;
+	const char *own = entry->fixed_table == 0
+	                  ? "" : arena_printf(page->arena, "%d", entry->fixed_table);
+
+	form_field(page, saved, "table", "table", wrong ? page_body(page, "table") : own, problems);
+	value_set_text(saved, "table_url", entry_url(page, entry, "/table"));
+}
+
+static void
+saved_show(struct page *page, const struct entry *entry, const struct problems *problems)
+{
+	struct value *saved = value_set_object(page->root, "saved");
+	const char *token = entry_token(&page->app->office, entry);
+
+	say_entry(page, saved, entry, true);
+	registration_status(page, saved, entry);
+	value_set_text(saved, "entered",
+	               say_instant(page, entry->entered_at, page->app->tournament->zone));
+	value_set_text(saved, "private",
+	               arena_printf(page->arena, "%s%s", page->app->base_address,
+	                            url_private(page->arena, page->lang, token)));
+	value_set_text(saved, "log", desk_url(page, arena_printf(page->arena, "/log?subject=%s",
+	                                                         entry->id)));
+	value_set_text(saved, "renew", entry_url(page, entry, "/link"));
+	value_set_text(saved, "withdraw", entry_url(page, entry, "/withdraw"));
+	value_set_text(saved, "restore", entry_url(page, entry, "/restore"));
+	value_set_text(saved, "absent_url", entry_url(page, entry, "/absent"));
+	value_set_bool(saved, "mails", page->app->office.mails);
+	letter_list_show(page, saved, entry, page->app->tournament->zone);
+	rounds_show(page, saved, entry);
+	table_show(page, saved, entry, problems);
+	withdrawal_show(page, saved, entry);
+	entry_details_show(page, entry);
+}
+
+static void
+form_show(struct page *page, const struct entry *entry, const struct entry_form *form,
+          const char *version, const struct problems *problems)
+{
+	desk_begin(page, "entries");
+	page_title_text(page, say_pair(page, entry, true));
+	page_form(page);
+	saved_show(page, entry, problems);
+	waiting_show(page, entry);
+	model_text(page->root, "another", strcmp(page_query(page, "said"), "entry-added") == 0
+	                                  ? new_url(page) : NULL);
+	entry_form_version(page, version, entry->version, problems);
+	value_set_text(page->root, "back", entries_url(page, ""));
+	entry_fields_show(page, form, entry_url(page, entry, ""), problems);
+	page_show(page, "organiser/entry");
+}
+
+static void
+entry_show(struct page *page, const struct entry *entry, const struct problems *problems)
+{
+	struct entry_form form = entry_form_of(page, page->app->tournament, true, entry);
+
+	form_show(page, entry, &form, arena_printf(page->arena, "%d", entry->version), problems);
+}
+
+/* GET /{lang}/desk/t/{slug}/entries/{entry}?said=: its organisers. */
+void
+desk_entry(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct entry *entry = entry_open(&page);
+	struct problems none = {.count = 0};
+
+	if (entry != NULL)
+		entry_show(&page, entry, &none);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}: its organisers. do=count shows
+ * what the pair would be worth. */
+void
+desk_entry_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct tournament *t = page.app->tournament;
+	const struct entry *entry = entry_open(&page);
+	struct entry_form form = entry_form_typed(&page, t, true);
+	const char *typed_version = page_body(&page, "version");
+	const struct entry_wish wish = {.typed = &form.typed, .lang = page.lang,
+	                                .version = page_version(&page), .by_organiser = true};
+	struct problems problems = {.count = 0};
+
+	if (entry == NULL)
+		return;
+	if (entry_form_pressed(&page, "count")) {
+		problems = entry_form_so_far(&page, &form);
+		form_show(&page, entry, &form, typed_version, &problems);
+		return;
+	}
+	if (entry_change(&page.app->office, t, entry, &wish, &problems))
+		page_go(&page, entry_url(&page, entry, ""), "entry-changed");
+	else
+		form_show(&page, entry, &form, typed_version, &problems);
+}
+
+/* Back to the entry's page, where an action has succeeded or said why not. */
+static void
+entry_go(struct page *page, const struct entry *entry, bool done, const char *said,
+         const struct problems *problems)
+{
+	if (done)
+		page_go(page, entry_url(page, entry, ""), said);
+	else
+		entry_show(page, entry, problems);
+}
+
+typedef bool (*entry_step)(const struct office *office, const struct tournament *tournament,
+                           const struct entry *entry, struct problems *problems);
+
+static void
+step_take(struct page *page, entry_step step, const char *said)
+{
+	const struct entry *entry = entry_open(page);
+	struct problems problems = {.count = 0};
+	bool done;
+
+	if (entry == NULL)
+		return;
+	done = step(&page->app->office, page->app->tournament, entry, &problems);
+	entry_go(page, entry, done, said, &problems);
+}
+
+static bool
+withdraw(const struct office *office, const struct tournament *tournament,
+         const struct entry *entry, struct problems *problems)
+{
+	return entry_withdraw(office, tournament, entry, true, problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/withdraw: its organisers. */
+void
+desk_entry_withdraw(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+
+	step_take(&page, withdraw, "desk-entry-withdrawn");
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/restore: its organisers. */
+void
+desk_entry_restore(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+
+	step_take(&page, entry_restore, "desk-entry-restored");
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/link: its organisers. The link
+ * until now opens nothing from here on. */
+void
+desk_entry_link(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct entry *entry = entry_open(&page);
+	struct problems none = {.count = 0};
+
+	if (entry == NULL)
+		return;
+	entry_renew_link(&page.app->office, entry);
+	entry_go(&page, entry, true, "link-renewed", &none);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/table: its organisers. Where it always
+ * plays. */
+void
+desk_entry_table(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct entry *entry = entry_open(&page);
+	struct problems problems = {.count = 0};
+	bool done;
+
+	if (entry == NULL)
+		return;
+	done = own_table_set(&page.app->office, page.app->tournament, entry,
+	                     page_body(&page, "table"), &problems);
+	entry_go(&page, entry, done, "own-table", &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/entries/{entry}/absent: its organisers. */
+void
+desk_entry_absent(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct entry *entry = entry_open(&page);
+	bool absent = strcmp(page_body(&page, "absent"), "1") == 0, done;
+	struct problems problems = {.count = 0};
+	int round = 0; /* which no event has */
+
+	if (entry == NULL)
+		return;
+	number_whole(page_body(&page, "round"), ROUNDS_MAX, &round);
+	done = entry_absent(&page.app->office, page.app->tournament, entry, round, absent,
+	                    &problems);
+	for (size_t i = 0; i < problems.count; i++)
+		problems.list[i].field = ""; /* the round is a button's: nothing to put right in it */
+	entry_go(&page, entry, done, absent ? "entry-absent" : "entry-present", &problems);
+}

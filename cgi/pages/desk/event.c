@@ -1,0 +1,382 @@
+#include "pages/handlers.h"
+
+#include <string.h>
+
+#include "actions/event/event.h"
+#include "actions/office/letters.h"
+#include "pages/desk/check_in.h"
+#include "pages/desk/mail.h"
+#include "pages/desk/needs.h"
+#include "pages/desk/overview.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/plan_say.h"
+#include "pages/part/say.h"
+#include "pages/part/standings_say.h"
+#include "pages/part/urls.h"
+
+const struct field fields_cancel[] = {
+	{.name = "cancelled", .max = 1}, /* "1", or "0": it takes place after all */
+	{.name = NULL},
+};
+
+const struct field fields_state[] = {
+	{.name = "state", .max = 20},
+	{.name = NULL},
+};
+
+/* Which of the texts about a state is so; being open depends on the clock as well. */
+static const char *
+state_key(const struct overview *overview)
+{
+	if (overview->t->cancelled)
+		return "cancelled";
+	if (overview->t->state != STATE_OPEN)
+		return state_names[overview->t->state];
+	if (overview->now < overview->t->opens_at)
+		return "open-soon";
+	return overview->now < overview->t->closes_at ? "open" : "open-over";
+}
+
+static void
+state_show(struct page *page, const struct overview *overview)
+{
+	struct value *state = value_set_object(page->root, "state");
+	struct value *data = value_object(page->arena);
+	const char *key = state_key(overview);
+
+	value_set_text(data, "opens", say_instant(page, overview->t->opens_at, overview->t->zone));
+	value_set_text(data, "closes", say_instant(page, overview->t->closes_at, overview->t->zone));
+	value_set_text(state, "word",
+	               page_word(page, arena_printf(page->arena, "state.%s", key), NULL));
+	value_set_text(state, "means",
+	               page_word(page, arena_printf(page->arena, "desk-event.means.%s", key), data));
+	value_set_bool(state, "live", !overview->t->cancelled &&
+	                              (overview->t->state == STATE_RUNNING ||
+	                               overview_enters(overview)));
+	value_set_text(state, "action", desk_url(page, "/state"));
+	model_text(page->root, "public_page", overview->t->state == STATE_DRAFT
+	                  ? NULL : url_event(page->arena, page->lang, overview->t->slug));
+}
+
+/* What is to be done next, and so has the page's one filled button. */
+enum next { NEXT_NOTHING, NEXT_STEP, NEXT_DRAW, NEXT_DRAFT, NEXT_RESULTS };
+
+static enum next
+next_of(const struct overview *overview, const struct draw_refusal *refusal)
+{
+	if (overview->t->cancelled)
+		return NEXT_NOTHING;
+	switch (overview->t->state) {
+	case STATE_DRAFT:
+		return NEXT_STEP;
+	case STATE_FINISHED:
+		return NEXT_NOTHING;
+	case STATE_OPEN:
+	case STATE_CLOSED:
+	case STATE_RUNNING:
+		break;
+	}
+	if (overview_enters(overview))
+		return NEXT_STEP;
+	if (overview->draft)
+		return NEXT_DRAFT;
+	if (refusal->word == NULL)
+		return NEXT_DRAW;
+	return overview->missing > 0 ? NEXT_RESULTS : NEXT_STEP;
+}
+
+/* The steps an organiser is offered from each state, the natural one first. */
+static const struct {
+	enum state from, to;
+	const char *word;
+	const char *sure; /* of the button behind the question, where one is asked */
+} steps[] = {
+	{STATE_DRAFT, STATE_OPEN, "desk-event.open", NULL},
+	{STATE_OPEN, STATE_CLOSED, "desk-event.close", NULL},
+	{STATE_OPEN, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure"},
+	{STATE_CLOSED, STATE_OPEN, "desk-event.reopen", NULL},
+	{STATE_CLOSED, STATE_DRAFT, "desk-event.withdraw", "desk-event.withdraw-sure"},
+	{STATE_RUNNING, STATE_FINISHED, "desk-event.finish", "desk-event.finish-sure"},
+	{STATE_FINISHED, STATE_RUNNING, "desk-event.resume", NULL},
+};
+
+/* What is asked before the step is taken; NULL: it may be taken with one press. */
+static const char *
+step_question(const struct page *page, const struct overview *overview, enum state to)
+{
+	int pairs = overview->t->taken + model_count(&overview->model, STATUS_WAITING);
+	int undrawn = overview->t->rounds - overview->model.published;
+	struct value *data = value_object(page->arena);
+
+	if (to == STATE_DRAFT && pairs > 0) {
+		value_set_int(data, "pairs", pairs);
+		value_set_bool(data, "one", pairs == 1);
+		return page_word(page, "desk-event.withdraw-ask", data);
+	}
+	if (to != STATE_FINISHED || (overview->missing == 0 && undrawn == 0))
+		return NULL;
+	model_text(data, "missing", overview->missing == 0 ? NULL
+	           : desk_missing_text(page, &overview->model));
+	model_number(data, "undrawn", undrawn);
+	value_set_bool(data, "one", undrawn == 1);
+	return page_word(page, "desk-event.finish-ask", data);
+}
+
+/* A step: {to, text, filled, ask: false, or {text, sure}}. */
+static void
+step_show(const struct page *page, struct value *item, const struct overview *overview,
+          size_t i, bool filled)
+{
+	const char *question = step_question(page, overview, steps[i].to);
+	struct value *ask;
+
+	value_set_text(item, "to", state_names[steps[i].to]);
+	value_set_text(item, "text", page_word(page, steps[i].word, NULL));
+	value_set_bool(item, "filled", filled);
+	value_set_bool(item, "ask", false);
+	if (question == NULL)
+		return;
+	ask = value_set_object(item, "ask");
+	value_set_text(ask, "question", question);
+	value_set_text(ask, "sure", page_word(page, steps[i].sure, NULL));
+}
+
+static void
+steps_show(struct page *page, const struct overview *overview, enum next next)
+{
+	struct value *list = value_set_list(page->root, "steps");
+	bool filled = next == NEXT_STEP;
+
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+		if (steps[i].from != overview->t->state)
+			continue;
+		if (steps[i].to == STATE_DRAFT && overview->model.draw.rounds > 0)
+			continue;
+		if (overview->t->cancelled && steps[i].from != STATE_FINISHED)
+			continue;
+		step_show(page, value_add_object(list), overview, i, filled);
+		filled = false;
+	}
+}
+
+/* A link to a round's desk: {number, url}, or false. */
+static void
+round_link_show(const struct page *page, struct value *object, const char *name,
+                int round)
+{
+	struct value *link;
+
+	if (round == 0) {
+		value_set_bool(object, name, false);
+		return;
+	}
+	link = value_set_object(object, name);
+	value_set_int(link, "number", round);
+	value_set_text(link, "url", desk_url_round(page, round, ""));
+}
+
+/* draw.insist {following}, where the refusal names drawing all the same; else false. */
+static void
+insist_show(struct value *draw, const struct overview *overview,
+            const struct draw_refusal *refusal)
+{
+	if (!overview->draft && refusal->word != NULL && desk_nobody_goes_on(refusal->word))
+		value_set_int(value_set_object(draw, "insist"), "following", overview->round);
+	else
+		value_set_bool(draw, "insist", false);
+}
+
+/* What stands about the next round: a draft to look at, or a button that draws
+ * it, or why there is none. */
+static void
+draw_show(struct page *page, const struct overview *overview,
+          const struct draw_refusal *refusal, enum next next)
+{
+	struct value *draw = value_set_object(page->root, "draw");
+	bool missing = overview->missing > 0 && !overview->draft;
+
+	desk_check_in_warn(page, &overview->model, overview->round);
+	value_set_text(draw, "action", desk_url(page, "/draw"));
+	value_set_int(draw, "number", overview->round);
+	value_set_bool(draw, "ready", next == NEXT_DRAW);
+	value_set_bool(draw, "filled", next == NEXT_DRAFT || next == NEXT_RESULTS);
+	model_text(draw, "why", overview->draft ? NULL
+	           : overview_refusal_text(page, overview, refusal));
+	model_text(draw, "settings", !overview->draft && overview_is_short(refusal)
+	           ? desk_url(page, "/settings") : NULL);
+	model_text(draw, "since", overview->draft
+	           ? desk_since_text(page, &overview->model, overview->round) : NULL);
+	insist_show(draw, overview, refusal);
+	round_link_show(page, draw, "draft", overview->draft ? overview->round : 0);
+	round_link_show(page, draw, "results", missing ? overview->round - 1 : 0);
+}
+
+/* root.cancel: false, or {action, cancelled, mails, letters: how many or false, one}. */
+static void
+cancel_show(struct page *page, const struct overview *overview)
+{
+	const struct office *office = &page->app->office;
+	bool over = overview->t->state == STATE_DRAFT || overview->t->state == STATE_FINISHED;
+	int letters = post_everybody_count(office, overview->t);
+	struct value *cancel;
+
+	if (over) {
+		value_set_bool(page->root, "cancel", false);
+		return;
+	}
+	cancel = value_set_object(page->root, "cancel");
+	value_set_text(cancel, "action", desk_url(page, "/cancel"));
+	value_set_bool(cancel, "cancelled", overview->t->cancelled);
+	value_set_bool(cancel, "mails", office->mails);
+	model_number(cancel, "letters", letters);
+	value_set_bool(cancel, "one", letters == 1);
+}
+
+static void
+round_show(const struct page *page, struct value *list, const struct overview *overview,
+           int round)
+{
+	static const char *const words[] = {
+		[ROUND_NONE] = "desk-event.round-none",
+		[ROUND_DRAFT] = "desk-event.round-draft",
+		[ROUND_PUBLISHED] = "desk-event.round-published",
+	};
+	const struct draw *drawn = &overview->model.draw;
+	enum round_state state = round > drawn->rounds ? ROUND_NONE : drawn->states[round];
+	struct value *item = value_add_object(list), *results;
+	int games = model_games(drawn, round);
+
+	value_set_int(item, "number", round);
+	round_link_show(page, item, "link", state == ROUND_NONE ? 0 : round);
+	model_text(item, "time", model_round_time(page->arena, overview->t, round));
+	value_set_text(item, "word", page_word(page, words[state], NULL));
+	if (state != ROUND_PUBLISHED) {
+		value_set_bool(item, "results", false);
+		return;
+	}
+	results = value_set_object(item, "results");
+	value_set_int(results, "games", games);
+	value_set_int(results, "in", games - draw_missing(drawn, round));
+}
+
+static void
+rounds_show(struct page *page, const struct overview *overview)
+{
+	struct value *list = value_set_list(page->root, "rounds");
+
+	for (int round = 1; round <= overview->t->rounds; round++)
+		round_show(page, list, overview, round);
+}
+
+static void
+play_show(struct page *page, const struct overview *overview)
+{
+	struct value *play = value_set_object(page->root, "play");
+
+	value_set_text(play, "system", plan_say_plan(page, &overview->t->plan));
+	value_set_text(play, "order", standings_say_order(page, &overview->model));
+	value_set_text(play, "url", desk_url(page, "/play"));
+}
+
+static void
+places_show(struct page *page, const struct overview *overview)
+{
+	struct value *places = value_set_object(page->root, "places");
+
+	value_set_int(places, "taken", overview->t->taken);
+	value_set_int(places, "capacity", overview->t->capacity);
+	model_number(places, "waiting", model_count(&overview->model, STATUS_WAITING));
+	value_set_text(places, "url", desk_url(page, "/entries"));
+}
+
+static void
+event_show(struct page *page, const struct problems *problems)
+{
+	struct overview overview = overview_read(page);
+	struct draw_refusal refusal = round_draw_refusal(&page->app->office, overview.t);
+	enum next next = next_of(&overview, &refusal);
+
+	desk_begin(page, "event");
+	page_title_text(page, model_event_name(page, overview.t));
+	page_form(page);
+	form_problems(page, problems);
+	state_show(page, &overview);
+	steps_show(page, &overview, next);
+	cancel_show(page, &overview);
+	if (overview_draws(&overview))
+		draw_show(page, &overview, &refusal, next);
+	else
+		value_set_bool(page->root, "draw", false);
+	rounds_show(page, &overview);
+	play_show(page, &overview);
+	places_show(page, &overview);
+	desk_mail_show(page, &overview.model);
+	desk_needs_show(page, &overview);
+	page_show(page, "organiser/event");
+}
+
+/* GET /{lang}/desk/t/{slug} */
+void
+desk_event(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	event_show(&page, &none);
+}
+
+static bool
+state_read(const char *text, enum state *state)
+{
+	for (enum state s = STATE_DRAFT; s <= STATE_FINISHED; s++) {
+		if (strcmp(state_names[s], text) != 0)
+			continue;
+		*state = s;
+		return true;
+	}
+	return false;
+}
+
+/* Where a button did it: 303, or the page with what speaks against it. */
+static void
+button_end(struct page *page, bool done, const char *said, struct problems *problems)
+{
+	if (done) {
+		desk_go(page, page->app->tournament->slug, said);
+		return;
+	}
+	for (size_t i = 0; i < problems->count; i++)
+		problems->list[i].field = ""; /* a button's: nothing to put right in it */
+	event_show(page, problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/cancel: it does not take place, or does after all. */
+void
+desk_event_cancel(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	bool cancelled = strcmp(page_body(&page, "cancelled"), "1") == 0;
+	struct problems problems = {.count = 0};
+	bool done = event_cancel(&page.app->office, page.app->tournament, cancelled, &problems);
+
+	button_end(&page, done, cancelled ? "event-cancelled" : "event-on-again", &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/state: a step. One that is taken already is done. */
+void
+desk_event_state(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	enum state state;
+	bool done;
+
+	if (!state_read(page_body(&page, "state"), &state)) {
+		problem_add(&problems, "", "problem.state", NULL);
+		event_show(&page, &problems);
+		return;
+	}
+	done = event_state_set(&page.app->office, page.app->tournament, state, &problems);
+	button_end(&page, done, arena_printf(page.arena, "event-%s", state_names[state]), &problems);
+}

@@ -1,0 +1,277 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "event/contest.h"
+#include "event/stages.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/plan_say.h"
+#include "pages/part/say.h"
+
+enum { REASON_LENGTH = 2000 };
+
+const struct field fields_start[] = {
+	{.name = "start", .max = 16},
+	{.name = "reason", .max = REASON_LENGTH},
+	{.name = "version", .max = 12},
+	{.name = NULL},
+};
+
+/* ---- who starts where ---- */
+
+struct starter {
+	const struct entry *entry;
+	int start_x2, grade_x2;
+};
+
+struct starters {
+	struct starter *list; /* group by group, the highest first, the strongest first in each */
+	size_t count;
+};
+
+static int
+starter_order(const void *one, const void *other)
+{
+	const struct starter *a = one, *b = other;
+
+	if (a->start_x2 != b->start_x2)
+		return b->start_x2 - a->start_x2;
+	if (a->grade_x2 != b->grade_x2)
+		return b->grade_x2 - a->grade_x2;
+	return a->entry->number - b->entry->number;
+}
+
+static struct starters
+starters_of(struct arena *arena, const struct model *model)
+{
+	const struct entries *all = &model->entries;
+	const struct entry **in = arena_array(arena, all->count, sizeof(struct entry *));
+	struct starters starters = {arena_array(arena, all->count, sizeof(*starters.list)), 0};
+	struct reckoning reckoning;
+
+	for (size_t i = 0; i < all->count; i++)
+		if (all->list[i].status == STATUS_CONFIRMED)
+			in[starters.count++] = &all->list[i];
+	reckoning = field_reckoning(arena, model->tournament, in, starters.count);
+	for (size_t i = 0; i < starters.count; i++)
+		starters.list[i] = (struct starter){
+			in[i], reckoning.start_x2[i], reckoning.grade_x2[i],
+		};
+	if (starters.count > 0)
+		qsort(starters.list, starters.count, sizeof(*starters.list), starter_order);
+	return starters;
+}
+
+/* How many, from `first` on, start where that one does. */
+static size_t
+group_size(const struct starters *starters, size_t first)
+{
+	size_t end = first;
+
+	while (end < starters->count &&
+	       starters->list[end].start_x2 == starters->list[first].start_x2)
+		end++;
+	return end - first;
+}
+
+/* ---- the page ---- */
+
+struct groups {
+	struct page *page;
+	const struct model *model;
+	const struct entry *typed; /* whose form was sent, or NULL */
+	const struct problems *problems;
+};
+
+static bool
+is_typed(const struct groups *groups, const struct entry *entry)
+{
+	return groups->typed != NULL && strcmp(groups->typed->id, entry->id) == 0;
+}
+
+/* The entry's field of that name: as typed in the form that was sent. */
+static void
+field_show(const struct groups *groups, struct value *form, const struct entry *entry,
+           const char *name, const char *saved)
+{
+	struct page *page = groups->page;
+
+	form_field(page, form, name, arena_printf(page->arena, "%s-%d", name, entry->number),
+	           is_typed(groups, entry) ? page_body(page, name) : saved, groups->problems);
+}
+
+static void
+form_show(const struct groups *groups, struct value *row, const struct entry *entry)
+{
+	struct arena *arena = groups->page->arena;
+	struct value *form = value_set_object(row, "form");
+
+	value_set_text(form, "action",
+	               desk_url(groups->page, arena_printf(arena, "/groups/%s", entry->id)));
+	value_set_int(form, "version", entry->version);
+	value_set_bool(form, "open", is_typed(groups, entry));
+	field_show(groups, form, entry, "start", own_start_text(arena, entry->start_x2));
+	if (groups->model->published > 0)
+		field_show(groups, form, entry, "reason", "");
+	else
+		value_set_bool(form, "reason", false);
+}
+
+static void
+row_show(const struct groups *groups, struct value *list, const struct starter *starter)
+{
+	const struct page *page = groups->page;
+	const struct entry *entry = starter->entry;
+	struct value *row = value_add_object(list);
+
+	say_entry(page, row, entry, true);
+	model_text(row, "added", own_start_text(page->arena, entry->start_x2));
+	value_set_text(row, "by_rank", say_half(page->arena, starter->start_x2 - entry->start_x2));
+	if (groups->model->tournament->state == STATE_FINISHED)
+		value_set_bool(row, "form", false);
+	else
+		form_show(groups, row, entry);
+}
+
+static struct value *
+group_add(const struct page *page, struct value *list, const struct starter *first, size_t size)
+{
+	struct value *group = value_add_object(list);
+
+	value_set_text(group, "start", say_half(page->arena, first->start_x2));
+	value_set_int(group, "count", (int64_t)size);
+	value_set_bool(group, "unit", first->start_x2 == 2);
+	value_set_bool(group, "one", size == 1);
+	return value_set_list(group, "rows");
+}
+
+static void
+groups_list(const struct groups *groups, const struct starters *starters)
+{
+	struct value *list = value_set_list(groups->page->root, "groups");
+
+	for (size_t first = 0; first < starters->count;) {
+		size_t size = group_size(starters, first);
+		struct value *rows = group_add(groups->page, list, &starters->list[first], size);
+
+		for (size_t i = 0; i < size; i++)
+			row_show(groups, rows, &starters->list[first + i]);
+		first += size;
+	}
+}
+
+/* root.top: how the top group fits the rounds; false without groups, and where a knockout
+ * finds the winner. */
+static void
+top_show(const struct page *page, const struct tournament *t, const struct starters *starters)
+{
+	struct value *top;
+
+	if (starters->count == 0 || stages_final_rounds(&t->plan) > 0) {
+		value_set_bool(page->root, "top", false);
+		return;
+	}
+	top = value_set_object(page->root, "top");
+	value_set_int(top, "count", (int64_t)group_size(starters, 0));
+	value_set_bool(top, "one", group_size(starters, 0) == 1);
+	value_set_int(top, "rounds", t->rounds);
+	value_set_bool(top, "short", t->rounds == 1);
+	value_set_int(top, "most", INT64_C(1) << t->rounds);
+}
+
+static void
+groups_show(struct page *page, const struct entry *typed, const struct problems *problems)
+{
+	const struct tournament *t = desk_now(page);
+	const struct model model = model_of(page, t);
+	const struct groups groups = {page, &model, typed, problems};
+	const struct starters starters = starters_of(page->arena, &model);
+
+	desk_begin(page, "entries");
+	page_title(page, "groups.title", NULL);
+	page_form(page);
+	form_problems(page, problems);
+	value_set_text(page->root, "back", desk_url(page, "/entries"));
+	value_set_text(page->root, "play", desk_url(page, "/play"));
+	value_set_text(page->root, "bar", plan_say_value(page, SETTING_BAR, t->plan.value[SETTING_BAR]));
+	value_set_text(page->root, "floor",
+	               plan_say_value(page, SETTING_FLOOR, t->plan.value[SETTING_FLOOR]));
+	value_set_bool(page->root, "over", t->state == STATE_FINISHED);
+	value_set_bool(page->root, "published", model.published > 0);
+	value_set_bool(page->root, "any", starters.count > 0);
+	top_show(page, t, &starters);
+	groups_list(&groups, &starters);
+	page_show(page, "organiser/groups");
+}
+
+/* Other systems have no such page: they get 404. */
+static bool
+is_mcmahon(struct page *page)
+{
+	if (page->app->tournament->plan.system == SYSTEM_MCMAHON)
+		return true;
+	page_refuse(page, 404);
+	return false;
+}
+
+/* GET /{lang}/desk/t/{slug}/groups?said=: its organisers. Who starts with how many points
+ * in a McMahon, and a form for each to start with others. */
+void
+desk_groups(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	if (is_mcmahon(&page))
+		groups_show(&page, NULL, &none);
+}
+
+/* Each entry has fields of its own: of number 3 they are "start-3" and "reason-3". */
+static void
+fields_name(const struct page *page, const struct entry *entry, struct problems *problems)
+{
+	for (size_t i = 0; i < problems->count; i++) {
+		struct problem *problem = &problems->list[i];
+
+		if (problem->field[0] != '\0')
+			problem->field = arena_printf(page->arena, "%s-%d", problem->field,
+			                              entry->number);
+	}
+}
+
+static void
+start_set(struct page *page, const struct entry *entry)
+{
+	const struct own_start start = {page_body(page, "start"), page_body(page, "reason")};
+	const struct entry_wish wish = {
+		.start = &start, .lang = page->lang, .version = page_version(page),
+		.by_organiser = true,
+	};
+	struct problems problems = {.count = 0};
+
+	if (entry_change(&page->app->office, page->app->tournament, entry, &wish, &problems)) {
+		page_go(page, desk_url(page, arena_printf(page->arena, "/groups#pair-%d",
+		                                          entry->number)), "own-start");
+		return;
+	}
+	fields_name(page, entry, &problems);
+	groups_show(page, entry, &problems);
+}
+
+/* POST /{lang}/desk/t/{slug}/groups/{entry}: its organisers. */
+void
+desk_groups_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct entry *entry = entry_by_id(page.arena, page.app->office.db,
+	                                        page_capture(&page, "entry"));
+
+	if (!is_mcmahon(&page))
+		return;
+	if (entry == NULL || strcmp(entry->tournament_id, page.app->tournament->id) != 0)
+		page_refuse(&page, 404);
+	else
+		start_set(&page, entry);
+}

@@ -1,0 +1,86 @@
+#include "pages/handlers.h"
+
+#include "pages/part/desk_page.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+static void
+event_show(const struct page *page, struct value *list, const struct tournament *t)
+{
+	struct value *item = value_add_object(list);
+	enum membership role = membership_of(page->arena, page->app->office.db,
+	                                     page->app->account->id, t->id);
+
+	model_text(item, "url", desk_landing(page, t, role));
+	value_set_text(item, "role", desk_role(page, role));
+	value_set_text(item, "name", model_event_name(page, t));
+	say_date_object(page, item, "date", t->date);
+	model_text(item, "venue", t->venue);
+	value_set_text(item, "ruleset", model_ruleset_name(page, t->ruleset));
+	value_set_bool(item, "single", ruleset_single(t->ruleset));
+	value_set_int(item, "taken", t->taken);
+	value_set_int(item, "capacity", t->capacity);
+	model_number(item, "waiting", role != MEMBERSHIP_ORGANISER ? 0
+	             : entries_waiting(page->app->office.db, t->id));
+}
+
+/* Those in that state, the next one first; of what is over, the last one first. */
+static void
+group_show(const struct page *page, struct value *groups, const struct tournaments *events,
+                enum state state)
+{
+	struct value *group = NULL, *list = NULL;
+
+	for (size_t i = 0; i < events->count; i++) {
+		size_t at = state == STATE_FINISHED ? events->count - 1 - i : i;
+
+		if (events->list[at].state != state)
+			continue;
+		if (group == NULL) {
+			group = value_add_object(groups);
+			value_set_text(group, "head",
+			               page_word(page, arena_printf(page->arena, "desk-home.%s",
+			                                            state_names[state]), NULL));
+			list = value_set_list(group, "events");
+		}
+		event_show(page, list, &events->list[at]);
+	}
+}
+
+/* Whether somebody who comes here makes events: an organiser does, and whoever has none yet;
+ * not those who were asked to help at other people's. */
+static bool
+makes_events(const struct page *page, const struct tournaments *events)
+{
+	bool organises = events->count == 0;
+
+	for (size_t i = 0; i < events->count; i++)
+		organises = organises || membership_of(page->arena, page->app->office.db,
+		            page->app->account->id, events->list[i].id) == MEMBERSHIP_ORGANISER;
+	return organises;
+}
+
+/* GET /{lang}/desk/: the events where one has a role, by what they are in. */
+void
+desk_home(void *app, const struct request *request, struct response *response)
+{
+	static const enum state order[] = {
+		STATE_RUNNING, STATE_OPEN, STATE_CLOSED, STATE_DRAFT, STATE_FINISHED,
+	};
+	struct page page = page_begin(app, request, response);
+	const struct account *account = page.app->account;
+	struct tournaments events = tournaments_of(page.arena, page.app->office.db, account->id);
+	struct value *groups = value_set_list(page.root, "groups");
+
+	page_title(&page, "desk-home.title", NULL);
+	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
+		group_show(&page, groups, &events, order[i]);
+	value_set_text(page.root, "who", account->email);
+	value_set_text(page.root, "new_event", url_desk(page.arena, page.lang, "/new"));
+	value_set_bool(page.root, "makes_events", makes_events(&page, &events));
+	value_set_text(page.root, "account", url_desk(page.arena, page.lang, "/account"));
+	value_set_bool(page.root, "no_password", account->password_hash == NULL);
+	page_show(&page, "organiser/home");
+}

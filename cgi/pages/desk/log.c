@@ -1,0 +1,356 @@
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/undo/take_back.h"
+#include "base/clock.h"
+#include "pages/desk/log_changes.h"
+#include "pages/desk/log_words.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/say.h"
+
+enum { LINES_A_PAGE = 50, ADDRESS_MAX = 254, KIND_MAX = 20, NUMBER_MAX = 18 };
+
+const struct field fields_log[] = {
+	{.name = "before", .max = NUMBER_MAX},
+	{.name = "subject", .max = ADDRESS_MAX},
+	{.name = "kind", .max = KIND_MAX},
+	{.name = "said", .max = 40},
+	{.name = NULL},
+};
+
+/* The log as a page shows it, whole or one line of it. */
+struct log {
+	struct page *page;
+	struct model model;
+	struct scene scene; /* what taking back is planned on */
+};
+
+static struct log
+log_begin(struct page *page)
+{
+	return (struct log){
+		page, model_of(page, page->app->tournament),
+		scene_read(page->arena, page->app->office.db, page->app->tournament->id),
+	};
+}
+
+/* Anything as a part of an address. */
+static const char *
+encoded(struct arena *arena, const char *text)
+{
+	struct buf buf = buf_new(arena, strlen(text) + 1);
+
+	for (; *text != '\0'; text++) {
+		if (isalnum((unsigned char)*text) || *text == '-')
+			buf_char(&buf, *text);
+		else
+			buf_printf(&buf, "%%%02X", (unsigned char)*text);
+	}
+	return buf.text;
+}
+
+static const char *
+line_url(const struct page *page, int64_t id, const char *rest)
+{
+	return desk_url(page, arena_printf(page->arena, "/log/%lld%s", (long long)id, rest));
+}
+
+/* ---- one line ---- */
+
+/* Where what the line is about is shown at the desk; NULL = nowhere (any more). */
+static const char *
+subject_url(const struct log *log, const char *subject)
+{
+	const struct page *page = log->page;
+	struct audit_place place = audit_place(subject);
+
+	if (sheet_entry(&log->model.entries, subject) != NULL)
+		return desk_url(page, arena_printf(page->arena, "/entries/%s", subject));
+	if (place.table > 0 && (draw_game(&log->model.draw, place.round, place.table) == NULL ||
+	                        scene_round(&log->scene, place.round) != ROUND_PUBLISHED))
+		place.table = 0;
+	if (scene_round(&log->scene, place.round) == ROUND_NONE)
+		return NULL;
+	return desk_url_round(page, place.round,
+	                      place.table == 0 ? ""
+	                      : arena_printf(page->arena, "/tables/%d", place.table));
+}
+
+/* Rulings have a way back of their own, on the referee's page. */
+static const char *
+ruling_url(const struct log *log, const struct audit *line)
+{
+	struct audit_place place = audit_place(line->subject);
+
+	if (strcmp(line->action, "ruling.record") != 0 ||
+	    draw_game(&log->model.draw, place.round, place.table) == NULL ||
+	    scene_round(&log->scene, place.round) != ROUND_PUBLISHED)
+		return NULL;
+	return desk_url(log->page, arena_printf(log->page->arena, "/referee/%d/%d", place.round,
+	                                        place.table));
+}
+
+static void
+about_show(const struct log *log, struct value *object, const struct audit *line)
+{
+	const char *text = log_words_subject(log->page, &log->model, line->subject);
+	struct value *about;
+
+	if (text == NULL) {
+		value_set_bool(object, "about", false);
+		return;
+	}
+	about = value_set_object(object, "about");
+	value_set_text(about, "text", text);
+	model_text(about, "url", subject_url(log, line->subject));
+}
+
+static void
+line_show(const struct log *log, struct value *object, const struct audit_line *line)
+{
+	const struct page *page = log->page;
+	const struct audit *audit = &line->audit;
+
+	value_set_text(object, "time", say_time(page, audit->at, page->app->tournament->zone));
+	value_set_text(object, "who", log_words_who(page, audit->actor));
+	value_set_text(object, "what", log_words_action(page, audit->action));
+	about_show(log, object, audit);
+	log_changes_show(page, object, &log->model, audit, false);
+	model_text(object, "ruling", ruling_url(log, audit));
+}
+
+/* ---- all of them ---- */
+
+/* The lines of one day stand together. */
+static void
+lines_show(const struct log *log, const struct audit_lines *lines, size_t count)
+{
+	const struct page *page = log->page;
+	struct value *days = value_set_list(page->root, "days"), *list = NULL;
+	const char *last = "";
+
+	for (size_t i = 0; i < count; i++) {
+		const struct audit_line *line = &lines->list[i];
+		struct wall wall = clock_wall(line->audit.at, page->app->tournament->zone);
+		const char *date = say_date(page, (struct date){wall.year, wall.month, wall.day});
+		struct value *object;
+
+		if (strcmp(date, last) != 0) {
+			struct value *day = value_add_object(days);
+
+			value_set_text(day, "date", date);
+			list = value_set_list(day, "lines");
+			last = date;
+		}
+		object = value_add_object(list);
+		line_show(log, object, line);
+		model_text(object, "back",
+		           take_back_offered(&page->app->office, &log->scene, &line->audit)
+		           ? line_url(page, line->id, "") : NULL);
+	}
+	value_set_bool(page->root, "empty", count == 0);
+}
+
+static const char *
+kind_url(const struct page *page, const char *kind)
+{
+	return desk_url(page, kind[0] == '\0' ? "/log"
+	                      : arena_printf(page->arena, "/log?kind=%s", kind));
+}
+
+static void
+kind_add(const struct page *page, struct value *list, const char *kind, const char *current)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "name", page_word(page, kind[0] == '\0' ? "log.all"
+	                             : arena_printf(page->arena, "log.kind.%s", kind), NULL));
+	value_set_text(item, "url", kind_url(page, kind));
+	value_set_bool(item, "current", strcmp(kind, current) == 0);
+}
+
+/* Which lines are shown, and the links to others. */
+static void
+filter_show(const struct log *log, const struct audit_filter *filter)
+{
+	const struct page *page = log->page;
+	struct value *kinds = value_set_list(page->root, "kinds");
+	const char *subject = log_words_subject(page, &log->model, filter->subject);
+
+	kind_add(page, kinds, "", filter->kind);
+	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
+		if (!page->single || strcmp(log_words_kinds[i], "partner") != 0)
+			kind_add(page, kinds, log_words_kinds[i], filter->kind);
+	model_text(page->root, "only", filter->subject[0] == '\0' ? NULL
+	                               : subject == NULL ? filter->subject : subject);
+	value_set_text(page->root, "all_url", desk_url(page, "/log"));
+}
+
+static void
+earlier_show(const struct page *page, const struct audit_filter *filter, int64_t before)
+{
+	value_set_text(page->root, "earlier", desk_url(page, arena_printf(page->arena,
+		"/log?before=%lld&subject=%s&kind=%s", (long long)before,
+		encoded(page->arena, filter->subject), encoded(page->arena, filter->kind))));
+}
+
+/* A filter that is no number shows the newest. */
+static struct audit_filter
+filter_read(const struct page *page)
+{
+	const char *before = page_query(page, "before");
+	size_t digits = strspn(before, "0123456789");
+	bool number = digits > 0 && digits <= NUMBER_MAX && before[digits] == '\0';
+
+	return (struct audit_filter){
+		.subject = page_query(page, "subject"), .kind = page_query(page, "kind"),
+		.before = number ? strtoll(before, NULL, 10) : INT64_MAX,
+	};
+}
+
+/* GET /{lang}/desk/t/{slug}/log?before=&subject=&kind=&said=: its organisers. The
+ * newest lines, or those before a line; of one entry, round or table; of one kind. */
+void
+desk_log(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct log log = log_begin(&page);
+	struct audit_filter filter = filter_read(&page);
+	struct audit_lines lines = audit_of(page.arena, page.app->office.db,
+	                                    page.app->tournament->id, &filter, LINES_A_PAGE + 1);
+	bool more = lines.count > LINES_A_PAGE;
+	size_t count = more ? LINES_A_PAGE : lines.count;
+
+	desk_begin(&page, "log");
+	page_title(&page, "log.title", NULL);
+	filter_show(&log, &filter);
+	lines_show(&log, &lines, count);
+	value_set_bool(page.root, "earlier", false);
+	if (more)
+		earlier_show(&page, &filter, lines.list[count - 1].id);
+	page_show(&page, "organiser/log");
+}
+
+/* ---- taking one back ---- */
+
+/* NULL, and 404 answered, when the event has no such line. */
+static const struct audit_line *
+line_open(struct page *page)
+{
+	const struct audit_line *line = audit_by_id(page->arena, page->app->office.db,
+	                                            page->app->tournament->id,
+	                                            page_capture_number(page, "line_id"));
+
+	if (line == NULL)
+		page_refuse(page, 404);
+	return line;
+}
+
+/* What each way back is, in words. */
+static const char *
+back_words(const struct log *log, enum back back, const struct audit *line)
+{
+	static const char *const keys[] = {
+		[BACK_NONE] = "log.back.none", [BACK_RESULT] = "log.back.result",
+		[BACK_CLEAR] = "log.back.clear", [BACK_DRAFT] = "log.back.draft",
+		[BACK_THROW_AWAY] = "log.back.throw-away", [BACK_UNPUBLISH] = "log.back.unpublish",
+		[BACK_PUBLISH] = "log.back.publish", [BACK_WITHDRAW] = "log.back.withdraw",
+		[BACK_RESTORE] = "log.back.restore", [BACK_CHANGE] = "log.back.change",
+		[BACK_START] = "log.back.start", [BACK_ABSENT] = "log.back.absent",
+	};
+	struct value *data = value_object(log->page->arena);
+
+	model_text(data, "about", log_words_subject(log->page, &log->model, line->subject));
+	return page_word(log->page, keys[back], data);
+}
+
+/* A problem's detail in the page's words; fields are beside no input here. */
+static void
+problems_words(const struct log *log, const struct audit *line, struct problems *problems)
+{
+	for (size_t i = 0; i < problems->count; i++) {
+		struct problem *problem = &problems->list[i];
+
+		problem->field = "";
+		if (strcmp(problem->word, "problem.changed-since") == 0)
+			problem->detail = log_changes_now(log->page, &log->model, line, problem->detail);
+	}
+}
+
+/* The changes the other way round are what taking back does, except where nothing
+ * but the state of a round or a pair changes. */
+static bool
+shows_changes(enum back back)
+{
+	return back == BACK_RESULT || back == BACK_CLEAR || back == BACK_DRAFT ||
+	       back == BACK_CHANGE || back == BACK_START || back == BACK_ABSENT;
+}
+
+static void
+back_show(const struct log *log, const struct audit_line *line, struct problems *refused)
+{
+	struct page *page = log->page;
+	struct problems problems = {.count = 0};
+	enum back back = take_back_plan(&page->app->office, &log->scene, &line->audit, &problems);
+	const struct problems *shown = refused->count > 0 ? refused : &problems;
+	struct value *done = value_set_object(page->root, "line");
+	struct value *will = value_set_object(page->root, "will");
+
+	problems_words(log, &line->audit, refused);
+	problems_words(log, &line->audit, &problems);
+	desk_begin(page, "log");
+	page_title(page, "log.back.title", NULL);
+	page_form(page);
+	line_show(log, done, line);
+	value_set_text(done, "time",
+	               say_instant(page, line->audit.at, page->app->tournament->zone));
+	value_set_text(will, "text", back_words(log, back, &line->audit));
+	log_changes_show(page, will, &log->model, &line->audit, true);
+	if (!shows_changes(back))
+		value_set_bool(will, "any_changes", false);
+	value_set_bool(page->root, "offered", back != BACK_NONE && problems.count == 0);
+	value_set_text(page->root, "action", line_url(page, line->id, "/take-back"));
+	value_set_text(page->root, "cancel", desk_url(page, "/log"));
+	form_problems(page, shown);
+	if (refused->count == 0)
+		page->response->status = 200;
+	page_show(page, "organiser/log_line");
+}
+
+/* GET /{lang}/desk/t/{slug}/log/{line_id}: its organisers. What taking the line back
+ * would do. */
+void
+desk_log_line(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct audit_line *line = line_open(&page);
+	struct problems none = {.count = 0};
+	struct log log;
+
+	if (line == NULL)
+		return;
+	log = log_begin(&page);
+	back_show(&log, line, &none);
+}
+
+/* POST /{lang}/desk/t/{slug}/log/{line_id}/take-back: its organisers. */
+void
+desk_log_take_back(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct audit_line *line = line_open(&page);
+	struct problems problems = {.count = 0};
+	struct log log;
+
+	if (line == NULL)
+		return;
+	if (take_back(&page.app->office, page.app->tournament, line->id, &problems)) {
+		page_go(&page, desk_url(&page, "/log"), "taken-back");
+		return;
+	}
+	log = log_begin(&page);
+	back_show(&log, line, &problems);
+}

@@ -1,0 +1,221 @@
+#include "pages/desk/log_changes.h"
+
+#include <string.h>
+
+#include "actions/office/changes.h"
+#include "base/text.h"
+#include "event/seating.h"
+#include "pages/desk/log_words.h"
+#include "pages/part/say.h"
+
+enum { FOLD_ITEMS = 8, FOLD_LENGTH = 200 };
+
+/* One line's two sides, and the list that is being made of them. */
+struct sides {
+	const struct page *page;
+	const struct model *model;
+	const struct audit *line;
+	const char *before, *after;
+	struct value *list;
+	size_t length; /* of all that is in the list */
+};
+
+static void
+item_add(struct sides *sides, const char *label, const char *before, const char *after)
+{
+	struct value *item;
+
+	if (strcmp(before, after) == 0)
+		return;
+	item = value_add_object(sides->list);
+	model_text(item, "label", label);
+	model_text(item, "before", before);
+	model_text(item, "after", after);
+	sides->length += text_length(before) + text_length(after);
+}
+
+/* Draws */
+
+static const char *
+game_words(const struct sides *sides, const struct sheet *sheet, int table)
+{
+	const struct page *page = sides->page;
+	struct value *data = value_object(page->arena);
+
+	for (size_t i = 0; i < sheet->game_count; i++) {
+		const struct sheet_game *game = &sheet->games[i];
+
+		if (game->table != table)
+			continue;
+		say_handicap(page, data, game->stones, game->komi_x2);
+		value_set_bool(data, "nigiri", game->nigiri);
+		value_set_bool(data, "locked", game->locked);
+		value_set_text(data, "black", say_pair(page, game->black, true));
+		value_set_text(data, "white", say_pair(page, game->white, true));
+		return page_word(page, "log.game", data);
+	}
+	return "";
+}
+
+static const char *
+bye_words(const struct page *page, const struct sheet_bye *bye)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "pair", say_pair(page, bye->entry, true));
+	value_set_bool(data, "locked", bye->locked);
+	return page_word(page, "log.idle", data);
+}
+
+static const char *
+byes_words(const struct sides *sides, const struct sheet *sheet)
+{
+	const char *text = "";
+
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		text = arena_printf(sides->page->arena, "%s%s%s", text, i == 0 ? "" : ", ",
+		                    bye_words(sides->page, &sheet->byes[i]));
+	return text;
+}
+
+static void
+sheets_add(struct sides *sides, const struct sheet *before, const struct sheet *after)
+{
+	const struct page *page = sides->page;
+	int one = sheet_last_table(before), other = sheet_last_table(after);
+	struct value *data = value_object(page->arena);
+
+	for (int table = 1; table <= one || table <= other; table++) {
+		value_set_int(data, "table", table);
+		item_add(sides, page_word(page, "log.table", data),
+		         game_words(sides, before, table), game_words(sides, after, table));
+	}
+	item_add(sides, page_word(page, "log.bye", NULL), byes_words(sides, before),
+	         byes_words(sides, after));
+}
+
+/* "…; reason: late train": why a published draw was changed. */
+static void
+reason_add(struct sides *sides)
+{
+	static const char mark[] = "; reason: ";
+	const char *at = strstr(sides->line->after, mark);
+
+	if (at != NULL)
+		item_add(sides, page_word(sides->page, "log.field.reason", NULL), "",
+		         at + sizeof(mark) - 1);
+}
+
+/* False when the line is of no draw. */
+static bool
+draw_add(struct sides *sides)
+{
+	const struct page *page = sides->page;
+	struct sheet before, after;
+
+	if (strncmp(sides->line->action, "round.", 6) != 0 ||
+	    !sheet_read(page->arena, NULL, &sides->model->entries, 1, sides->before, &before) ||
+	    !sheet_read(page->arena, NULL, &sides->model->entries, 1, sides->after, &after))
+		return false;
+	sheets_add(sides, &before, &after);
+	reason_add(sides);
+	return true;
+}
+
+/* Fields */
+
+/* What "result" says already. */
+static bool
+is_said(const struct audit *line, const char *field)
+{
+	return strncmp(line->action, "result.", 7) == 0 &&
+	       (strcmp(field, "winner") == 0 || strcmp(field, "margin") == 0);
+}
+
+static const char *
+value_words(const struct sides *sides, const struct change_list *lines, const char *field)
+{
+	const char *value = changes_value(lines, field);
+
+	return value[0] == '\0' ? "" : log_words_value(sides->page, sides->model, field, value);
+}
+
+static void
+field_add(struct sides *sides, const struct change_list *before, const struct change_list *after,
+          const char *field)
+{
+	if (!is_said(sides->line, field))
+		item_add(sides, log_words_field(sides->page, sides->model, sides->line->action, field),
+		         value_words(sides, before, field), value_words(sides, after, field));
+}
+
+/* False when a side is no list of fields. */
+static bool
+fields_add(struct sides *sides)
+{
+	struct change_list before, after;
+
+	if (!changes_read(sides->page->arena, sides->before, &before) ||
+	    !changes_read(sides->page->arena, sides->after, &after))
+		return false;
+	for (size_t i = 0; i < before.count; i++)
+		field_add(sides, &before, &after, before.list[i].field);
+	for (size_t i = 0; i < after.count; i++)
+		if (changes_value(&before, after.list[i].field)[0] == '\0')
+			field_add(sides, &before, &after, after.list[i].field);
+	return true;
+}
+
+/* A role has a word; anything else is what somebody wrote. */
+static const char *
+text_words(const struct sides *sides, const char *text)
+{
+	const struct page *page = sides->page;
+	const char *key = arena_printf(page->arena, "role.%s", text);
+
+	return strncmp(sides->line->action, "role.", 5) == 0 &&
+	       looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : text;
+}
+
+void
+log_changes_show(const struct page *page, struct value *object, const struct model *model,
+                 const struct audit *line, bool back)
+{
+	struct sides sides = {
+		.page = page, .model = model, .line = line,
+		.before = back ? line->after : line->before,
+		.after = back ? line->before : line->after,
+		.list = value_set_list(object, "changes"),
+	};
+
+	if (!draw_add(&sides) && !fields_add(&sides))
+		item_add(&sides, NULL, text_words(&sides, sides.before), text_words(&sides, sides.after));
+	value_set_bool(object, "any_changes", value_count(sides.list) > 0);
+	value_set_bool(object, "fresh", sides.before[0] == '\0');
+	value_set_bool(object, "fold", value_count(sides.list) > FOLD_ITEMS ||
+	                               sides.length > FOLD_LENGTH);
+}
+
+const char *
+log_changes_now(const struct page *page, const struct model *model, const struct audit *line,
+                const char *now)
+{
+	struct change_list lines;
+	const char *text = "";
+
+	if (strcmp(now, "–") == 0)
+		return page_word(page, strncmp(line->action, "round.", 6) == 0 ? "log.now.no-draw"
+		                                                               : "log.now.nothing", NULL);
+	if (strncmp(line->action, "round.", 6) == 0)
+		return page_word(page, "log.now.draw", NULL);
+	if (!changes_read(page->arena, now, &lines))
+		return now;
+	if (strncmp(line->action, "result.", 7) == 0)
+		return changes_value(&lines, "result");
+	for (size_t i = 0; i < lines.count; i++)
+		text = arena_printf(page->arena, "%s%s%s: %s", text, i == 0 ? "" : "; ",
+		                    log_words_field(page, model, line->action, lines.list[i].field),
+		                    log_words_value(page, model, lines.list[i].field,
+		                                    lines.list[i].value));
+	return text;
+}

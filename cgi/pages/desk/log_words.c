@@ -1,0 +1,242 @@
+#include "pages/desk/log_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "event/names.h"
+#include "event/seating.h"
+#include "pages/part/plan_say.h"
+#include "pages/part/say.h"
+#include "rules/rank.h"
+#include "store/account.h"
+#include "store/partner.h"
+
+const char *const log_words_kinds[] = {
+	"result", "report", "ruling", "round", "entry", "partner", "event", "role", NULL,
+};
+
+/* The catalogue's text of that key, or NULL. */
+static const char *
+word_or_null(const struct page *page, const char *key)
+{
+	return looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : NULL;
+}
+
+const char *
+log_words_action(const struct page *page, const char *action)
+{
+	const char *word = word_or_null(page, arena_printf(page->arena, "log.action.%s", action));
+
+	return word == NULL ? action : word;
+}
+
+const char *
+log_words_who(const struct page *page, const char *actor)
+{
+	static const struct {
+		const char *actor, *key;
+	} rows[] = {
+		{"pair", "log.who.pair"}, {"door", "log.who.door"}, {"card", "log.who.card"},
+		{"player", "log.who.player"}, {"command line", "log.who.command-line"},
+		{"desk", "log.who.desk"},
+	};
+	const struct account *account;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (strcmp(rows[i].actor, actor) == 0)
+			return page_word(page, rows[i].key, NULL);
+	account = account_by_id(page->arena, page->app->office.db, actor);
+	return account == NULL ? actor : account->email;
+}
+
+static const char *
+place_words(const struct page *page, struct audit_place place)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "round", place.round);
+	model_number(data, "table", place.table);
+	return page_word(page, "log.place", data);
+}
+
+/* Who looks, or looked, for a partner; NULL when the id is of no such wish. */
+static const char *
+wish_words(const struct page *page, const struct model *model, const char *id)
+{
+	const struct partner_wish *wish = partner_by_id(page->arena, page->app->office.db, id);
+
+	return wish == NULL || strcmp(wish->tournament_id, model->tournament->id) != 0
+	       ? NULL : name_full(page->arena, &wish->player);
+}
+
+const char *
+log_words_subject(const struct page *page, const struct model *model, const char *subject)
+{
+	struct audit_place place = audit_place(subject);
+	const struct entry *entry = sheet_entry(&model->entries, subject);
+	const char *wish;
+
+	if (place.round > 0)
+		return place_words(page, place);
+	if (entry != NULL)
+		return say_pair(page, entry, true);
+	wish = wish_words(page, model, subject);
+	if (wish != NULL)
+		return wish;
+	return strchr(subject, '@') != NULL ? subject : NULL;
+}
+
+/* "players.0.rank": the player and the field. */
+static const char *
+player_field(const struct page *page, const char *field)
+{
+	struct value *data = value_object(page->arena);
+	const char *label;
+
+	if (strncmp(field, "players.", 8) != 0 || (field[8] != '0' && field[8] != '1') ||
+	    field[9] != '.')
+		return NULL;
+	label = word_or_null(page, arena_printf(page->arena, "entry-form.%s", field + 10));
+	if (label == NULL)
+		return NULL;
+	value_set_text(data, "label", label);
+	value_set_text(data, "player", page_word(page, field[8] == '0' ? "entry-form.first"
+	                                                               : "entry-form.second", NULL));
+	return page_word(page, "log.player-field", data);
+}
+
+/* "pair 3" of a report: the pair's names. */
+static const char *
+pair_field(const struct page *page, const struct model *model, const char *field)
+{
+	int number = strncmp(field, "pair ", 5) == 0 ? (int)strtol(field + 5, NULL, 10) : 0;
+
+	for (size_t i = 0; i < model->entries.count; i++)
+		if (model->entries.list[i].number == number)
+			return say_pair(page, &model->entries.list[i], true);
+	return NULL;
+}
+
+const char *
+log_words_field(const struct page *page, const struct model *model, const char *action,
+                const char *field)
+{
+	const struct audit_place place = audit_place(field);
+	const char *form = strncmp(action, "event.", 6) == 0 ? "event-form" : "entry-form";
+	const char *label = player_field(page, field);
+
+	if (label == NULL)
+		label = pair_field(page, model, field);
+	if (label == NULL)
+		label = plan_say_field(page, field);
+	if (label == NULL && place.round > 0)
+		label = place_words(page, place);
+	if (label == NULL)
+		label = word_or_null(page, arena_printf(page->arena, "log.field.%s", field));
+	if (label == NULL)
+		label = word_or_null(page, arena_printf(page->arena, "%s.%s", form, field));
+	return label == NULL ? field : label;
+}
+
+/* Values that are one of few: the field's end, and what their words' keys begin with. */
+static const char *
+last_part(const char *field)
+{
+	const char *dot = strrchr(field, '.');
+
+	return dot == NULL ? field : dot + 1;
+}
+
+static const char *
+value_word(const struct page *page, const char *field, const char *value)
+{
+	static const struct {
+		const char *field, *key;
+	} rows[] = {
+		{"status", "log.status"}, {"state", "state"}, {"by", "desk-result.by"},
+		{"honour", "honour"}, {"gender", "entry-form.gender"},
+		{"publish", "entry-form.publish"}, {"way", "desk-check-in.way"},
+		{"undone", "desk-check-in.way"}, {"cancelled", "log.is"}, {"check_in", "log.is"},
+		{"newcomer", "log.is"},
+	};
+	const char *last = last_part(field);
+
+	if (audit_place(field).round > 0)
+		return word_or_null(page, arena_printf(page->arena, "log.plays.%s", value));
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (strcmp(rows[i].field, last) == 0)
+			return word_or_null(page, arena_printf(page->arena, "%s.%s", rows[i].key, value));
+	return NULL;
+}
+
+static bool
+is_rank(const char *field)
+{
+	const char *last = last_part(field);
+
+	return strcmp(last, "rank") == 0 || strcmp(last, "weakest") == 0 ||
+	       strcmp(last, "strongest") == 0;
+}
+
+/* "B+4, tokens 0-1, Black 3" of a report: the last part only after nigiri. */
+static const char *
+report_words(const struct page *page, const struct model *model, const char *value)
+{
+	struct value *data = value_object(page->arena);
+	const char *tokens = strstr(value, ", tokens "), *black = strstr(value, ", Black ");
+	const char *white = tokens == NULL ? NULL : strchr(tokens, '-');
+	int count = white == NULL ? 0 : (int)strtol(tokens + 9, NULL, 10);
+	int other = white == NULL ? 0 : (int)strtol(white + 1, NULL, 10);
+
+	if (white == NULL)
+		return value;
+	value_set_text(data, "result", arena_printf(page->arena, "%.*s", (int)(tokens - value), value));
+	value_set_bool(data, "tokens", count + other > 0);
+	value_set_int(data, "black_tokens", count);
+	value_set_int(data, "white_tokens", other);
+	model_text(data, "had_black", black == NULL ? NULL
+	           : pair_field(page, model, arena_printf(page->arena, "pair %s", black + 8)));
+	return page_word(page, "log.report", data);
+}
+
+/* "4-2" of a result: both pairs, Black first. */
+static const char *
+pairs_words(const struct page *page, const struct model *model, const char *value)
+{
+	struct sheet sheet;
+	struct value *data = value_object(page->arena);
+
+	if (!sheet_read(page->arena, NULL, &model->entries, 1,
+	                arena_printf(page->arena, "1: %s, komi 0", value), &sheet))
+		return value;
+	value_set_text(data, "black", say_pair(page, sheet.games[0].black, true));
+	value_set_text(data, "white", say_pair(page, sheet.games[0].white, true));
+	return page_word(page, "log.pairs", data);
+}
+
+const char *
+log_words_value(const struct page *page, const struct model *model, const char *field,
+                const char *value)
+{
+	static const char *const wishes[] = {"to", "first", "second"};
+	const char *word = value_word(page, field, value);
+	struct rank rank;
+	struct date date;
+
+	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]) && word == NULL; i++)
+		if (strcmp(field, wishes[i]) == 0)
+			word = wish_words(page, model, value);
+	if (word == NULL)
+		word = plan_say_kept(page, field, value);
+	if (word != NULL)
+		return word;
+	if (strcmp(field, "apart") == 0 && sheet_entry(&model->entries, value) != NULL)
+		return say_pair(page, sheet_entry(&model->entries, value), true);
+	if (strcmp(field, "pairs") == 0)
+		return pairs_words(page, model, value);
+	if (strncmp(field, "pair ", 5) == 0)
+		return report_words(page, model, value);
+	if (is_rank(field) && rank_parse(value, &rank))
+		return say_rank(page, rank);
+	return date_parse(value, &date) ? say_date(page, date) : value;
+}

@@ -1,0 +1,34 @@
+/* What the audit keeps, in the words of the catalogues. Names and addresses are
+ * whole: only organisers see them. What no catalogue has a word for is shown as
+ * it is kept. */
+#ifndef PAGES_DESK_LOG_WORDS_H
+#define PAGES_DESK_LOG_WORDS_H
+
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "store/audit.h"
+
+/* "result", "round" ...: what stands before the dot of actions that concern an
+ * event; ends at NULL. */
+extern const char *const log_words_kinds[];
+
+/* "Result recorded". */
+const char *log_words_action(const struct page *page, const char *action);
+
+/* An account's address, "the pair, from its link", "at the door", "the command line". */
+const char *log_words_who(const struct page *page, const char *actor);
+
+/* "Round 3, table 7", a pair's names, those of a player who looks for a partner, an
+ * address; NULL for the event itself and for an id that is nobody's. */
+const char *log_words_subject(const struct page *page, const struct model *model,
+                              const char *subject);
+
+/* A field's label: "First player: Rank". `action` is that of its line. */
+const char *log_words_field(const struct page *page, const struct model *model, const char *action,
+                            const char *field);
+
+/* Its value: "3-dan" of "3d". */
+const char *log_words_value(const struct page *page, const struct model *model, const char *field,
+                            const char *value);
+
+#endif

@@ -1,0 +1,57 @@
+#include "pages/desk/overview.h"
+
+#include <string.h>
+
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+
+bool
+overview_draws(const struct overview *overview)
+{
+	return !overview->t->cancelled && overview->t->state != STATE_DRAFT &&
+	       overview->t->state != STATE_FINISHED;
+}
+
+bool
+overview_enters(const struct overview *overview)
+{
+	return overview->t->state == STATE_OPEN && !overview->t->cancelled &&
+	       overview->now < overview->t->closes_at;
+}
+
+struct overview
+overview_read(const struct page *page)
+{
+	const struct tournament *t = desk_now(page);
+	struct overview overview = {
+		.t = t, .model = model_of(page, t), .now = clock_now(page->app->office.clock),
+	};
+
+	overview.draft = overview.model.draw.rounds > overview.model.published;
+	overview.round = overview.model.published + 1;
+	if (overview.draft && overview_draws(&overview))
+		overview.unpaired = round_unpaired(page->arena, t, &overview.model.entries,
+		                                   &overview.model.draw,
+		                                   &overview.model.absences, overview.round);
+	overview.missing = draw_missing(&overview.model.draw, overview.model.published);
+	return overview;
+}
+
+bool
+overview_is_short(const struct draw_refusal *refusal)
+{
+	return refusal->word != NULL &&
+	       (strcmp(refusal->word, "problem.rounds-short") == 0 ||
+	        strcmp(refusal->word, "problem.rounds-short-knockout") == 0);
+}
+
+const char *
+overview_refusal_text(const struct page *page, const struct overview *overview,
+                      const struct draw_refusal *refusal)
+{
+	if (refusal->word == NULL)
+		return NULL;
+	if (strcmp(refusal->word, "problem.results-missing") == 0)
+		return desk_missing_text(page, &overview->model);
+	return form_problem_text(page, &(struct problem){"", refusal->word, refusal->detail});
+}

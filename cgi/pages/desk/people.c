@@ -1,0 +1,206 @@
+#include "actions/people/invite.h"
+
+#include <string.h>
+
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+enum { EMAIL_MAX = 254, ROLE_MAX = 20 };
+
+const struct field fields_invite[] = {
+	{.name = "email", .max = EMAIL_MAX},
+	{.name = "role", .max = ROLE_MAX},
+	{.name = NULL},
+};
+
+const struct field fields_invite_revoke[] = {
+	{.name = "link", .max = TOKEN_CHARS}, /* its hash */
+	{.name = NULL},
+};
+
+const struct field fields_role_take[] = {
+	{.name = "account", .max = ID_CHARS},
+	{.name = "sure", .max = 1},
+	{.name = NULL},
+};
+
+/* What the form of a new link says. */
+struct invite_form {
+	const char *email, *role;
+	const char *made; /* the link's token, which nobody will see again; or NULL */
+};
+
+static const char *
+expiry(const struct page *page, int64_t expires_at)
+{
+	return say_instant(page, expires_at, page->app->tournament->zone);
+}
+
+static size_t
+organisers(const struct members *members)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < members->count; i++)
+		count += members->list[i].role == MEMBERSHIP_ORGANISER;
+	return count;
+}
+
+static void
+members_show(struct page *page)
+{
+	struct members members = members_of(page->arena, page->app->office.db,
+	                                    page->app->tournament->id);
+	struct value *list = value_set_list(page->root, "members");
+
+	for (size_t i = 0; i < members.count; i++) {
+		const struct member *member = &members.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "id", member->account_id);
+		value_set_text(item, "email", member->email);
+		value_set_text(item, "role", desk_role(page, member->role));
+		value_set_bool(item, "own", strcmp(member->account_id, page->app->account->id) == 0);
+		value_set_bool(item, "last", member->role == MEMBERSHIP_ORGANISER &&
+		                             organisers(&members) == 1);
+	}
+}
+
+static void
+links_show(struct page *page)
+{
+	struct invitations links = invitations_of(page->arena, page->app->office.db,
+	                                          page->app->tournament->id,
+	                                          clock_now(page->app->office.clock));
+	struct value *list = value_set_list(page->root, "links");
+
+	for (size_t i = 0; i < links.count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "hash", links.list[i].token_hash);
+		value_set_text(item, "email", links.list[i].email);
+		value_set_text(item, "role", desk_role(page, links.list[i].role));
+		value_set_text(item, "expires", expiry(page, links.list[i].expires_at));
+	}
+	value_set_bool(page->root, "any_links", links.count > 0);
+}
+
+/* "made": false, or the link that was asked for, ready to be sent. */
+static void
+made_show(struct page *page, const struct invite_form *form)
+{
+	struct invite invite;
+	struct value *made;
+
+	if (form->made == NULL) {
+		value_set_bool(page->root, "made", false);
+		return;
+	}
+	invite = invite_look(&page->app->office, form->made, NULL);
+	made = value_set_object(page->root, "made");
+	value_set_text(made, "link", arena_printf(page->arena, "%s%s", page->app->base_address,
+	                                          url_invitation(page->arena, page->lang, form->made)));
+	value_set_text(made, "email", invite.email);
+	value_set_text(made, "role", desk_role(page, invite.link->role));
+	value_set_text(made, "expires", expiry(page, invite.link->expires_at));
+}
+
+static void
+form_show(struct page *page, const struct invite_form *form, const struct problems *problems)
+{
+	struct value *object = value_set_object(page->root, "invite");
+	struct value *options = value_set_list(object, "roles");
+
+	form_field(page, object, "email", "email", form->made == NULL ? form->email : "", problems);
+	form_field(page, object, "role", "role", "", problems);
+	for (enum membership role = MEMBERSHIP_DESK; role <= MEMBERSHIP_ORGANISER; role++) {
+		struct value *item = value_add_object(options);
+		const char *name = membership_names[role];
+
+		value_set_text(item, "value", name);
+		value_set_text(item, "id", role == MEMBERSHIP_DESK ? "role"
+		               : arena_printf(page->arena, "role-%s", name));
+		value_set_text(item, "label", desk_role(page, role));
+		value_set_text(item, "means", page_word(page, arena_printf(page->arena, "role.means.%s",
+		                                                           name), NULL));
+		value_set_bool(item, "checked", form->made == NULL && strcmp(form->role, name) == 0);
+	}
+}
+
+static void
+people_show(struct page *page, const struct invite_form *form, const struct problems *problems)
+{
+	desk_begin(page, "people");
+	page_title(page, "people.title", NULL);
+	page_form(page);
+	value_set_text(page->root, "action", desk_url(page, "/people"));
+	value_set_text(page->root, "revoke", desk_url(page, "/people/revoke"));
+	value_set_text(page->root, "take", desk_url(page, "/people/take"));
+	members_show(page);
+	links_show(page);
+	made_show(page, form);
+	form_show(page, form, problems);
+	form_problems(page, problems);
+	page_show(page, "organiser/people");
+}
+
+/* GET /{lang}/desk/t/{slug}/people: who has which role, and links not used yet. */
+void
+desk_people(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct invite_form empty = {.email = "", .role = ""};
+	struct problems none = {.count = 0};
+
+	people_show(&page, &empty, &none);
+}
+
+/* POST there: a new link, which only this answer shows. */
+void
+desk_people_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct invite_form form = {
+		.email = page_body(&page, "email"), .role = page_body(&page, "role"),
+	};
+
+	form.made = invite_make(&page.app->office, page.app->tournament, form.email, form.role,
+	                        &problems);
+	people_show(&page, &form, &problems);
+}
+
+/* POST …/people/revoke: a link of this event; one that has ended is left so. */
+void
+desk_people_revoke(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	bool ended = invite_revoke(&page.app->office, page.app->tournament,
+	                           page_body(&page, "link"));
+
+	page_go(&page, desk_url(&page, "/people"), ended ? "link-revoked" : NULL);
+}
+
+/* POST …/people/take: somebody's role here; one's own only with `sure`. */
+void
+desk_people_take(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct invite_form empty = {.email = "", .role = ""};
+	struct problems problems = {.count = 0};
+	const char *account = page_body(&page, "account");
+	bool own = strcmp(account, page.app->account->id) == 0;
+
+	if (!invite_role_take(&page.app->office, page.app->tournament, account,
+	                      strcmp(page_body(&page, "sure"), "1") == 0, &problems))
+		people_show(&page, &empty, &problems);
+	else if (own)
+		page_go(&page, url_desk(page.arena, page.lang, "/"), "role-given-up");
+	else
+		page_go(&page, desk_url(&page, "/people"), "role-taken");
+}

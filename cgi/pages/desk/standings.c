@@ -1,0 +1,37 @@
+#include "event/contest.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/standings_after.h"
+#include "pages/part/standings_table.h"
+#include "pages/part/urls.h"
+
+/* The sheet of just these standings. */
+static const char *
+sheet_url(const struct page *page, const char *sheet, int after)
+{
+	const char *url = desk_url(page, arena_printf(page->arena, "/print/%s", sheet));
+
+	return after == 0 ? url : arena_printf(page->arena, "%s?after=%d", url, after);
+}
+
+/* GET /{lang}/desk/t/{slug}/standings?after=2: whoever may see its rounds at the desk. The
+ * public ones with whole names. */
+void
+desk_standings(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	int complete = draw_complete_rounds(&model.draw), after, rounds;
+
+	if (!standings_after_read(&page, complete, &after))
+		return;
+	desk_begin(&page, "standings");
+	rounds = standings_table_show(&page, &model, after, true);
+	standings_after_links(&page, desk_url(&page, "/standings"), rounds, complete);
+	page_title(&page, rounds == 0 ? "standings.none.title" : "standings.title", page.root);
+	value_set_text(page.root, "public_url", url_event_page(page.arena, page.lang,
+	               model.tournament->slug, "standings"));
+	value_set_text(page.root, "print_url", sheet_url(&page, "standings", after));
+	value_set_text(page.root, "cross_url", sheet_url(&page, "cross-table", after));
+	page_show(&page, "organiser/standings");
+}

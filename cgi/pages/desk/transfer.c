@@ -1,0 +1,145 @@
+#include "pages/handlers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "actions/files/event_in.h"
+#include "actions/files/gotha_in.h"
+#include "actions/files/transfer.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "pages/part/urls.h"
+#include "view/json.h"
+
+const struct field fields_export[] = {
+	{.name = "contacts", .max = 1}, /* "1" */
+	{.name = NULL},
+};
+
+const struct field fields_import[] = {
+	{.name = "event", .file = true},
+	{.name = "slug", .max = 64},
+	{.name = "once", .max = 40},
+	{.name = NULL},
+};
+
+/* GET /{lang}/desk/t/{slug}/export.json?contacts=1: its organisers. A file to keep. */
+void
+desk_export_json(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct tournament *t = page.app->tournament;
+	bool contacts = strcmp(page_query(&page, "contacts"), "1") == 0;
+
+	json_write(&response->body, transfer_export(&page.app->office, t, contacts));
+	buf_char(&response->body, '\n');
+	response->content_type = "application/json";
+	response_header(response, "Content-Disposition",
+	                arena_printf(page.arena, "attachment; filename=\"%s%s.json\"", t->slug,
+	                             contacts ? "-contacts" : ""));
+}
+
+/* "line 4, rank" of a file of lines, in words; the place in any other as it is. */
+static const char *
+place_said(const struct page *page, const char *field)
+{
+	const char *rest = strchr(field, ',');
+	struct value *data;
+	int line;
+
+	if (sscanf(field, "line %d", &line) != 1)
+		return field;
+	data = value_object(page->arena);
+	value_set_int(data, "line", line);
+	model_text(data, "field", rest == NULL ? NULL : rest + 2);
+	return page_word(page, "desk-import.place", data);
+}
+
+static const char *
+problem_said(const struct page *page, const struct problem *problem)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "label", place_said(page, problem->field));
+	value_set_text(data, "text", form_problem_text(page, problem));
+	return problem->field[0] == '\0' ? form_problem_text(page, problem)
+	                                 : page_word(page, "problems.labelled", data);
+}
+
+/* What is wrong within the file is said beside the file, with the place in it. */
+static struct problems
+problems_beside(struct page *page, const struct problems *problems)
+{
+	struct problems beside = {.count = 0};
+
+	for (size_t i = 0; i < problems->count; i++) {
+		const struct problem *problem = &problems->list[i];
+
+		if (strcmp(problem->field, "slug") == 0 || strcmp(problem->field, "event") == 0) {
+			problem_add(&beside, problem->field, problem->word, problem->detail);
+			continue;
+		}
+		problem_add(&beside, "event", "problem.import-at",
+		            problem_said(page, problem));
+	}
+	return beside;
+}
+
+static void
+import_show(struct page *page, const char *slug, const struct problems *problems)
+{
+	const struct problems beside = problems_beside(page, problems);
+	struct value *form = value_set_object(page->root, "form");
+
+	page_form(page);
+	page_title(page, "desk-import.title", NULL);
+	form_problems(page, &beside);
+	form_field(page, form, "event", "event", "", &beside);
+	form_field(page, form, "slug", "slug", slug, &beside);
+	value_set_text(page->root, "action", url_desk(page->arena, page->lang, "/import"));
+	value_set_text(page->root, "back", url_desk(page->arena, page->lang, "/new"));
+	page_show(page, "organiser/import");
+}
+
+/* GET /{lang}/desk/import: any organiser. */
+void
+desk_import(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct problems none = {.count = 0};
+
+	import_show(&page, "", &none);
+}
+
+static const char *
+imported_said(const struct page *page, struct slice file, const struct tournament *made)
+{
+	return gotha_in_is(file) && gotha_in_loses_handicap(page->arena, file, made)
+	       ? "event-imported-even" : "event-imported";
+}
+
+/* POST: the event of a file, as it was, with the organiser who sends it. */
+void
+desk_import_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	const struct event_file file = {
+		.bytes = request->file.bytes, .slug = page_body(&page, "slug"),
+		.once = page_body(&page, "once"),
+	};
+	struct tournament *made = NULL;
+	bool again;
+
+	if (request->file.name == NULL)
+		problem_add(&problems, "event", "problem.import-none", NULL);
+	else
+		made = event_in_make(&page.app->office, &file, &again, &problems);
+	if (made == NULL) {
+		import_show(&page, file.slug, &problems);
+		return;
+	}
+	desk_go(&page, made->slug, imported_said(&page, file.bytes, made));
+}

@@ -1,0 +1,16 @@
+/* A pair in words: what it comes to, and all that is saved of it. For those who
+ * may see everything. */
+#ifndef PAGES_ENTRY_ENTRY_DETAILS_H
+#define PAGES_ENTRY_ENTRY_DETAILS_H
+
+#include "pages/entry/entry_form.h"
+
+/* root.sum {points, pair, one, two, exact, rounded, captain, ...}; points and captain
+ * are false as long as they are not known; one player has neither a sum nor a captain. */
+void entry_details_sum(struct page *page, const struct tournament *tournament,
+                       const struct entry_sum *sum);
+
+/* root.details {players, newcomer, email, note}. */
+void entry_details_show(struct page *page, const struct entry *entry);
+
+#endif

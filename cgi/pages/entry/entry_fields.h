@@ -1,0 +1,13 @@
+/* The form of a pair as its page shows it: the fields that this event asks for,
+ * with what was typed into them and what is wrong with it. */
+#ifndef PAGES_ENTRY_ENTRY_FIELDS_H
+#define PAGES_ENTRY_ENTRY_FIELDS_H
+
+#include "pages/entry/entry_form.h"
+
+/* root.form {action, by_organiser, mails, asks, players, email, note, newcomer}, with root.sum
+ * and the problems. */
+void entry_fields_show(struct page *page, const struct entry_form *form, const char *action,
+                       const struct problems *problems);
+
+#endif

@@ -1,0 +1,169 @@
+#include "pages/entry/entry_form.h"
+
+#include <string.h>
+
+#include "pages/handlers.h"
+
+#define FIRST(constant, field, most, seen) {.name = "players.0." #field, .max = most},
+#define SECOND(constant, field, most, seen) {.name = "players.1." #field, .max = most},
+
+/* Birth dates come in their parts. */
+const struct field fields_entry[] = {
+	PLAYER_FIELD_TABLE(FIRST, FIRST)
+	PLAYER_FIELD_TABLE(SECOND, SECOND)
+	TYPED_DAY_FIELDS("players.0.birth"),
+	TYPED_DAY_FIELDS("players.1.birth"),
+	{.name = "email", .max = 254},
+	{.name = "note", .max = 1000, .lines = true},
+	{.name = "newcomer", .max = 10},
+	{.name = "once", .max = 64},
+	{.name = "version", .max = 20},
+	{.name = "do", .max = 10},
+	{.name = NULL},
+};
+
+#undef FIRST
+#undef SECOND
+
+struct entry_form
+entry_form_new(const struct tournament *tournament, bool by_organiser)
+{
+	struct entry_form form = {
+		.tournament = tournament, .by_organiser = by_organiser,
+		.seats = (int)ruleset_players(tournament->ruleset),
+		.typed = typed_entry_none(),
+	};
+
+	for (int seat = 0; seat < 2; seat++)
+		form.born[seat] = (struct typed_day){"", "", ""};
+	return form;
+}
+
+struct entry_form
+entry_form_of(const struct page *page, const struct tournament *tournament, bool by_organiser,
+              const struct entry *entry)
+{
+	struct entry_form form = entry_form_new(tournament, by_organiser);
+
+	form.typed = typed_entry_of(page->arena, entry);
+	for (int seat = 0; seat < form.seats; seat++)
+		form.born[seat] = typed_day_of(page->arena, entry->players[seat].birth_date);
+	return form;
+}
+
+const char *
+entry_form_birth(struct arena *arena, int seat)
+{
+	return arena_printf(arena, "players.%d.birth", seat);
+}
+
+struct entry_form
+entry_form_typed(const struct page *page, const struct tournament *tournament, bool by_organiser)
+{
+	struct entry_form form = entry_form_new(tournament, by_organiser);
+
+	for (int seat = 0; seat < form.seats; seat++) {
+		const char **fields = form.typed.players[seat];
+
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			fields[field] = page_body(page, typed_entry_path(page->arena, seat, field));
+		form.born[seat] = typed_day_read(page, entry_form_birth(page->arena, seat));
+		fields[FIELD_BIRTH_DATE] = typed_day_text(page->arena, &form.born[seat]);
+	}
+	form.typed.email = page_body(page, "email");
+	form.typed.note = page_body(page, "note");
+	form.typed.newcomer = page_body(page, "newcomer");
+	return form;
+}
+
+bool
+entry_form_pressed(const struct page *page, const char *button)
+{
+	return strcmp(page_body(page, "do"), button) == 0;
+}
+
+void
+entry_form_once(struct page *page)
+{
+	const char *once = page_body(page, "once");
+
+	if (once[0] != '\0')
+		value_set_text(page->root, "once", once);
+}
+
+void
+entry_form_version(struct page *page, const char *typed, int saved, const struct problems *problems)
+{
+	const struct problem *problem = problem_find(problems, "");
+	bool stale = problem != NULL && strcmp(problem->word, "problem.stale") == 0;
+
+	value_set_bool(page->root, "stale", stale);
+	value_set_text(page->root, "version", stale ? arena_printf(page->arena, "%d", saved) : typed);
+}
+
+struct entry_sum
+entry_form_check(const struct page *page, const struct entry_form *form, struct problems *problems)
+{
+	struct entry_sum sum = {.entry = {.id = "", .tournament_id = form->tournament->id}};
+
+	if (form->seeks)
+		typed_entry_check_alone(page->arena, &form->typed, form->tournament, page->lang,
+		                        &sum.entry, problems);
+	else
+		sum.known = typed_entry_check(page->arena, &form->typed, form->tournament,
+		                              page->lang, form->by_organiser, &sum.entry,
+		                              problems);
+	return sum;
+}
+
+struct problems
+entry_form_so_far(const struct page *page, const struct entry_form *form)
+{
+	static const char *const empty[] = {
+		"problem.required", "problem.gender-needed", "problem.birth-date-needed",
+	};
+	struct problems all = {.count = 0}, kept = {.count = 0};
+
+	entry_form_check(page, form, &all);
+	for (size_t i = 0; i < all.count; i++) {
+		const struct problem *problem = &all.list[i];
+		bool is_empty = false;
+
+		for (size_t j = 0; j < sizeof(empty) / sizeof(empty[0]); j++)
+			is_empty = is_empty || strcmp(problem->word, empty[j]) == 0;
+		if (!is_empty)
+			problem_add(&kept, problem->field, problem->word, problem->detail);
+	}
+	return kept;
+}
+
+static void
+hidden_add(struct value *list, const char *name, const char *value)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "name", name);
+	value_set_text(item, "value", value);
+}
+
+void
+entry_form_hidden(struct page *page, const struct entry_form *form)
+{
+	struct value *list = value_set_list(page->root, "hidden");
+
+	for (int seat = 0; seat < form->seats; seat++) {
+		const struct typed_day *born = &form->born[seat];
+		const char *birth = entry_form_birth(page->arena, seat);
+
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			if (field != FIELD_BIRTH_DATE)
+				hidden_add(list, typed_entry_path(page->arena, seat, field),
+				           form->typed.players[seat][field]);
+		hidden_add(list, arena_printf(page->arena, "%s_year", birth), born->year);
+		hidden_add(list, arena_printf(page->arena, "%s_month", birth), born->month);
+		hidden_add(list, arena_printf(page->arena, "%s_day", birth), born->day);
+	}
+	hidden_add(list, "email", form->typed.email);
+	hidden_add(list, "note", form->typed.note);
+	hidden_add(list, "newcomer", form->typed.newcomer);
+}

@@ -1,0 +1,153 @@
+#include "pages/part/app.h"
+
+#include <string.h>
+
+#include "actions/people/sign_in.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "pages/part/urls.h"
+
+static const char *
+language_of(const struct request *request)
+{
+	const char *lang = parameter_find(&request->captures, "lang");
+
+	return lang != NULL ? lang : request_language(request);
+}
+
+/* Where to come back to after signing in: only what can be asked for again,
+ * and needs no encoding. */
+static int
+send_to_sign_in(struct request const *request, struct response *response)
+{
+	const char *url = url_sign_in(request->arena, language_of(request));
+
+	if (request->method == METHOD_GET &&
+	    request->path[strspn(request->path, "abcdefghijklmnopqrstuvwxyz0123456789-/")] == '\0')
+		url = arena_printf(request->arena, "%s?next=%s", url, request->path);
+	response_redirect(response, url);
+	return response->status;
+}
+
+static int
+refuse(struct app *app, const struct request *request, struct response *response, int status)
+{
+	app_refuse(app, request, response, status, NULL);
+	return status;
+}
+
+bool
+app_allows(enum role role, enum membership membership)
+{
+	switch (role) {
+	case ROLE_ANYONE:
+	case ROLE_SIGNED_IN:
+		return true;
+	case ROLE_RECORDER:
+		return membership != MEMBERSHIP_NONE;
+	case ROLE_REFEREE:
+		return membership == MEMBERSHIP_REFEREE || membership == MEMBERSHIP_ORGANISER;
+	case ROLE_ORGANISER:
+	case ROLE_ENTRY:
+		return membership == MEMBERSHIP_ORGANISER;
+	}
+	return false;
+}
+
+/* What whoever asks is at the event at hand. */
+static enum membership
+membership_here(const struct app *app)
+{
+	return app->account == NULL || app->tournament == NULL ? MEMBERSHIP_NONE
+		: membership_of(app->office.arena, app->office.db, app->account->id,
+		                app->tournament->id);
+}
+
+/* Who it is that nobody signed in for, by the door, card or link that the route is behind. */
+static const char *
+visitor_at(const char *pattern)
+{
+	static const struct {
+		const char *part, *actor;
+	} rows[] = {
+		{"/{slug}/door/", "door"}, {"/{slug}/report/", "card"}, {"/{slug}/partner", "player"},
+		{"/{lang}/p/", "player"},
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (strstr(pattern, rows[i].part) != NULL)
+			return rows[i].actor;
+	return "pair";
+}
+
+/* For somebody who helps at the event, with something else. */
+static int
+refuse_role(struct app *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct value *data = value_object(page.arena);
+
+	response->status = 403;
+	value_set_text(data, "role", desk_role(&page, app->membership));
+	page_title(&page, "refused.403.title", NULL);
+	value_set_text(page.root, "text", page_word(&page, "refused.403-role", data));
+	model_text(page.root, "desk", desk_landing(&page, app->tournament, app->membership));
+	page_show(&page, "organiser/refused");
+	return 403;
+}
+
+int
+app_admit(void *self, const struct route *route, const struct request *request,
+          struct response *response)
+{
+	struct app *app = self;
+	const char *slug = parameter_find(&request->captures, "slug");
+
+	app->office.arena = request->arena;
+	app->session = request_cookie(request, "session");
+	app->account = app->session == NULL ? NULL : session_account(&app->office, app->session);
+	app->office.actor = app->account == NULL ? visitor_at(route->pattern)
+	                                           : app->account->id;
+	app->tournament = slug == NULL ? NULL
+		: tournament_by_slug(request->arena, app->office.db, slug);
+	app->membership = membership_here(app);
+	if (route->role != ROLE_ANYONE && app->account == NULL)
+		return send_to_sign_in(request, response);
+	if (slug == NULL)
+		return 0;
+	if (app->tournament == NULL)
+		return refuse(app, request, response, 404);
+	if (route->role == ROLE_ANYONE)
+		return app->tournament->state == STATE_DRAFT ? refuse(app, request, response, 404) : 0;
+	if (app_allows(route->role, app->membership))
+		return 0;
+	return app->membership == MEMBERSHIP_NONE ? refuse(app, request, response, 403)
+	                                          : refuse_role(app, request, response);
+}
+
+bool
+app_csrf(void *self, const struct request *request)
+{
+	struct app *app = self;
+	const char *given = parameter_find(&request->body, "csrf");
+	const char *visitor = request_cookie(request, "visitor");
+	const char *owner = app->account != NULL ? app->session : visitor;
+
+	if (given == NULL || owner == NULL)
+		return false;
+	return secret_equal(given, secret_derive(request->arena, app->office.key, "csrf", owner, NULL));
+}
+
+void
+app_refuse(void *self, const struct request *request, struct response *response, int status,
+           const char *field)
+{
+	struct app *app = self;
+	struct page page;
+
+	(void)field; /* no form of ours sends such a one */
+	app->tournament = NULL; /* whoever was not admitted finds the last request's */
+	page = page_begin(app, request, response);
+	page_refuse(&page, status);
+}

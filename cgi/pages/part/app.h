@@ -1,0 +1,37 @@
+/* What handlers share. One a worker; the part about the request is set anew by
+ * app_admit before each handler runs. */
+#ifndef PAGES_PART_APP_H
+#define PAGES_PART_APP_H
+
+#include <stdbool.h>
+
+#include "actions/office/office.h"
+#include "http/router.h"
+#include "pages/part/looks.h"
+#include "store/account.h"
+#include "store/tournament.h"
+
+struct app {
+	struct office office;
+	struct looks *looks;
+	const char *base_address; /* "https://oshidori.example", for links that leave the site */
+
+	/* The request at hand. */
+	const struct account *account; /* who is signed in, or NULL */
+	const char *session;           /* their session's token, or NULL */
+	struct tournament *tournament; /* of {slug}, where the route has one */
+	enum membership membership;    /* what the account is there */
+};
+
+/* Whether a row of that role is for somebody who is that at the event. Of
+ * ROLE_ENTRY it knows the organiser only. */
+bool app_allows(enum role role, enum membership membership);
+
+/* The router's three questions. */
+int app_admit(void *app, const struct route *route, const struct request *request,
+              struct response *response);
+bool app_csrf(void *app, const struct request *request);
+void app_refuse(void *app, const struct request *request, struct response *response, int status,
+                const char *field);
+
+#endif

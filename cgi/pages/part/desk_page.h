@@ -1,0 +1,50 @@
+/* What every page of an event's desk begins with: the event, and the tabs. */
+#ifndef PAGES_PART_DESK_PAGE_H
+#define PAGES_PART_DESK_PAGE_H
+
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "store/tournament.h"
+
+/* root.event {name, date, rounds} and root.tabs, a list
+ * of {url, name, count, current}: overview, entries, check-in where it is used, the
+ * rounds drawn so far, standings, print, people, log, settings; for a helper
+ * check-in, the published rounds, standings and print. `current` is "event",
+ * "entries", "check-in", "rounds/3", "standings", "print", "people", "log" or "settings". */
+void desk_begin(struct page *page, const char *current);
+
+/* Whether it is an organiser of the event at hand who asks, and no helper. */
+bool desk_organises(const struct page *page);
+
+/* "desk helper": a role in words. */
+const char *desk_role(const struct page *page, enum membership role);
+
+/* Where the desk begins for somebody with that role: the event's overview, for a
+ * helper the last published round, before the first one check-in where it is used. NULL
+ * while there is neither. */
+const char *desk_landing(const struct page *page, const struct tournament *t,
+                         enum membership role);
+
+/* The desk of the event at hand, and of one of its rounds: "/desk/t/slug" + rest. */
+const char *desk_url(const struct page *page, const char *rest);
+const char *desk_url_round(const struct page *page, int round, const char *rest);
+
+/* "2 results of round 3 are missing: tables 4 and 9.", of the last published round; of many
+ * tables the first. */
+const char *desk_missing_text(const struct page *page, const struct model *model);
+
+/* Whether a draw was refused because nobody goes on from a game of a knockout: what those
+ * refusals say ends with drawing all the same. */
+bool desk_nobody_goes_on(const char *word);
+
+/* That results came in, or changed, since the round, a draft, was drawn from those there
+ * were; NULL where none did, or the system draws whatever the results. */
+const char *desk_since_text(const struct page *page, const struct model *model, int round);
+
+/* The event as it is now, after what the request has done to it. */
+const struct tournament *desk_now(const struct page *page);
+
+/* 303 to the desk of the event with that slug. */
+void desk_go(struct page *page, const char *slug, const char *said);
+
+#endif

@@ -1,0 +1,84 @@
+#include "pages/part/game.h"
+
+#include <string.h>
+
+#include "pages/part/say.h"
+
+const struct game *
+desk_game_find(const struct model *model, int round, int table)
+{
+	if (round < 1 || round > model->draw.rounds || model->draw.states[round] != ROUND_PUBLISHED)
+		return NULL;
+	return draw_game(&model->draw, round, table);
+}
+
+bool
+desk_game_changed(const struct page *page, int table)
+{
+	const struct parameters *query = &page->request->query;
+	const char *name = arena_printf(page->arena, "%d", table);
+
+	for (size_t i = 0; i < query->count; i++)
+		if (strcmp(query->list[i].name, "changed") == 0 &&
+		    strcmp(query->list[i].value, name) == 0)
+			return true;
+	return false;
+}
+
+static void
+side_add(const struct page *page, struct value *row, const struct model *model,
+         const struct game *game, enum side side, const struct desk_score *before)
+{
+	bool black = side == SIDE_BLACK;
+	const struct entry *entry = model_entry(model, black ? game->black : game->white);
+	struct value *object = value_set_object(row, black ? "black" : "white");
+
+	say_entry(page, object, entry, true);
+	value_set_text(object, "pair", say_pair(page, entry, true));
+	value_set_bool(object, "is_black", black);
+	value_set_bool(object, "won", game->result.winner == side);
+	model_text(object, "score", before == NULL ? NULL : before->score);
+	model_text(object, "mms", before == NULL ? NULL : before->mms);
+}
+
+/* "B+1.5"; not the bare letters of a jigo, both lose, no game, nor colours that nobody had. */
+static const char *
+code_of(struct arena *arena, const struct game *game)
+{
+	char code[16];
+
+	result_text(game->result, code);
+	if (code[0] == '\0' || code[1] != '+' || !game_colours_known(game))
+		return NULL;
+	return arena_text(arena, code);
+}
+
+void
+desk_game_result(const struct page *page, struct value *row, const struct model *model,
+                 const struct game *game)
+{
+	const struct entry *winner = model_winner(model, game);
+	struct value *result;
+
+	if (game->result.ending == ENDING_NONE) {
+		value_set_bool(row, "result", false);
+		return;
+	}
+	result = value_set_object(row, "result");
+	model_text(result, "code", code_of(page->arena, game));
+	model_text(result, "winner", winner == NULL || !game_colours_known(game) ? NULL
+	           : say_pair(page, winner, true));
+	value_set_text(result, "text", model_result(page, model, game, true));
+}
+
+void
+desk_game_row(const struct page *page, struct value *row, const struct model *model,
+              const struct game *game, const struct desk_score scores[2])
+{
+	value_set_int(row, "table", game->table);
+	value_set_bool(row, "nigiri", !game_colours_known(game));
+	say_handicap(page, row, game->stones, game->komi_x2);
+	side_add(page, row, model, game, SIDE_BLACK, scores == NULL ? NULL : &scores[0]);
+	side_add(page, row, model, game, SIDE_WHITE, scores == NULL ? NULL : &scores[1]);
+	desk_game_result(page, row, model, game);
+}

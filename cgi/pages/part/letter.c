@@ -1,0 +1,359 @@
+#include "pages/part/letter.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "actions/entry/enter.h"
+#include "actions/entry/partner.h"
+#include "actions/office/letters.h"
+#include "pages/part/model.h"
+#include "pages/part/registration.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+/* What a letter is about, as it is now. */
+struct matter {
+	const struct page *page;
+	const struct letter *letter;
+	const struct tournament *tournament;
+	const struct entry *entry;   /* NULL = about somebody who looks for a partner */
+	const struct partner_wish *wish; /* theirs, or NULL */
+};
+
+/* ---- whether it is still so ---- */
+
+static bool
+is_theirs(const struct matter *matter)
+{
+	const struct office *office = &matter->page->app->office;
+	struct addressees all = {0};
+
+	if (matter->entry == NULL)
+		return strcasecmp(matter->wish->email, matter->letter->email) == 0;
+	all = outbox_addressees(office->arena, office->db, matter->entry);
+	for (size_t i = 0; i < all.count; i++)
+		if (strcasecmp(all.list[i].email, matter->letter->email) == 0)
+			return true;
+	return false;
+}
+
+/* A letter that the event is cancelled reaches also those who have gone meanwhile. */
+static bool
+entry_holds(const struct matter *matter)
+{
+	bool cancelled = matter->tournament->cancelled;
+	enum status status = matter->entry->status;
+
+	switch (matter->letter->kind) {
+	case LETTER_CONFIRMED:
+	case LETTER_MOVED_UP:
+		return !cancelled && status == STATUS_CONFIRMED;
+	case LETTER_WAITING:
+		return !cancelled && status == STATUS_WAITING;
+	case LETTER_EVENT_CANCELLED:
+		return cancelled;
+	case LETTER_LINK_AGAIN:
+		return true;
+	case LETTER_EVENT_MOVED:
+	case LETTER_EVENT_ON_AGAIN:
+	case LETTER_PAIRED:
+	case LETTER_LOOKING:
+	case LETTER_OFFER:
+	case LETTER_KINDS:
+		break;
+	}
+	return !cancelled && status != STATUS_WITHDRAWN;
+}
+
+static bool
+seeker_holds(const struct matter *matter)
+{
+	bool cancelled = matter->letter->kind == LETTER_EVENT_CANCELLED;
+
+	return matter->wish->status == WISH_LOOKING &&
+	       (matter->letter->kind == LETTER_LINK_AGAIN ||
+	        matter->tournament->cancelled == cancelled);
+}
+
+/* Of a finished event only that it did not take place, and the link to who asks for it;
+ * of one that moved and moved back nothing. */
+static bool
+event_holds(const struct matter *matter)
+{
+	const struct letter *letter = matter->letter;
+	const char *now = post_where_and_when(matter->page->arena, matter->tournament);
+
+	if (matter->tournament->state == STATE_FINISHED &&
+	    letter->kind != LETTER_EVENT_CANCELLED && letter->kind != LETTER_LINK_AGAIN)
+		return false;
+	return matter->tournament->state != STATE_DRAFT &&
+	       (letter->kind != LETTER_EVENT_MOVED || strcmp(letter->detail, now) != 0);
+}
+
+static bool
+holds(const struct matter *matter)
+{
+	return event_holds(matter) && is_theirs(matter) &&
+	       (matter->entry != NULL ? entry_holds(matter) : seeker_holds(matter));
+}
+
+/* ---- what it says ---- */
+
+static const char *
+link_of(const struct matter *matter)
+{
+	const struct page *page = matter->page;
+	const struct office *office = &page->app->office;
+	const char *path = matter->entry != NULL
+		? url_private(page->arena, page->lang, entry_token(office, matter->entry))
+		: url_partner(page->arena, page->lang, partner_token(office, matter->wish));
+
+	return arena_printf(page->arena, "%s%s", page->app->base_address, path);
+}
+
+static void
+event_say(const struct matter *matter, struct value *data)
+{
+	const struct page *page = matter->page;
+	const struct tournament *t = matter->tournament;
+
+	value_set_text(data, "event", model_event_name(page, t));
+	value_set_text(data, "date", say_date(page, t->date));
+	model_text(data, "venue", t->venue);
+	model_text(data, "times", t->round_times);
+	model_text(data, "contact", t->contact);
+	value_set_text(data, "site", arena_printf(page->arena, "%s%s", page->app->base_address,
+	                                          url_event(page->arena, page->lang, t->slug)));
+}
+
+static void
+entry_say(const struct matter *matter, struct value *data)
+{
+	const struct page *page = matter->page;
+	const struct entry *entry = matter->entry;
+	int place = entry_waiting_place(page->app->office.db, entry);
+
+	value_set_text(data, "first", say_name(page, entry, entry->captain, true));
+	model_text(data, "second", entry->player_count == 1 ? NULL
+	           : say_name(page, entry, entry_seat(entry, 1), true));
+	value_set_int(data, "number", entry->number);
+	value_set_text(data, "points", say_points(page->arena, entry->points_x2));
+	value_set_text(data, "captain", say_name(page, entry, entry->captain, true));
+	model_text(data, "place", place == 0 ? NULL : registration_ordinal(page, place));
+}
+
+/* One line of the detail and where the next one begins. */
+static const char *
+line_take(struct arena *arena, const char **text)
+{
+	size_t len = strcspn(*text, "\n");
+	const char *line = arena_copy(arena, *text, len);
+
+	*text += len;
+	*text += **text == '\n';
+	return line;
+}
+
+static void
+was_say(const struct matter *matter, struct value *data)
+{
+	const struct page *page = matter->page;
+	const char *text = matter->letter->detail;
+	struct value *was = value_set_object(data, "was");
+	struct date date;
+	bool dated = date_parse(line_take(page->arena, &text), &date);
+
+	model_text(was, "date", dated ? say_date(page, date) : NULL);
+	model_text(was, "venue", line_take(page->arena, &text));
+	model_text(was, "times", line_take(page->arena, &text));
+}
+
+static const char *
+word(const struct matter *matter, const char *what, const struct value *data)
+{
+	return page_word(matter->page,
+	                 arena_printf(matter->page->arena, "letter.%s.%s",
+	                              letter_kind_names[matter->letter->kind], what), data);
+}
+
+static void
+matter_write(const struct matter *matter, struct letter_words *words)
+{
+	struct value *data = value_object(matter->page->arena);
+
+	event_say(matter, data);
+	if (matter->entry != NULL)
+		entry_say(matter, data);
+	else
+		value_set_bool(data, "first", false);
+	if (matter->letter->kind == LETTER_EVENT_MOVED)
+		was_say(matter, data);
+	value_set_text(data, "link", link_of(matter));
+	words->subject = word(matter, "subject", data);
+	words->text = word(matter, "text", data);
+}
+
+bool
+letter_write(struct app *app, const struct outgoing *outgoing, struct letter_words *words)
+{
+	const struct office *office = &app->office;
+	const struct letter *letter = &outgoing->letter;
+	struct page page = {.app = app, .arena = office->arena, .lang = letter->lang};
+	struct matter matter = {
+		.page = &page, .letter = letter,
+		.tournament = tournament_by_id(office->arena, office->db, letter->tournament_id),
+	};
+
+	if (letter->entry_id != NULL)
+		matter.entry = entry_by_id(office->arena, office->db, letter->entry_id);
+	else
+		matter.wish = partner_by_id(office->arena, office->db, letter->wish_id);
+	if (matter.tournament == NULL || (matter.entry == NULL && matter.wish == NULL) ||
+	    !holds(&matter))
+		return false;
+	page.single = ruleset_single(matter.tournament->ruleset);
+	matter_write(&matter, words);
+	return true;
+}
+
+/* ---- on pages ---- */
+
+const char *
+letter_kind_word(const struct page *page, enum letter_kind kind)
+{
+	return page_word(page, arena_printf(page->arena, "letter.%s.kind", letter_kind_names[kind]),
+	                 NULL);
+}
+
+static bool
+outgoing_failed(const struct outgoing *outgoing)
+{
+	return outgoing != NULL && outgoing->state == OUTGOING_FAILED;
+}
+
+/* `newest` NULL: nothing has gone to the address. */
+static void
+mail_show(struct value *object, const char *address, const struct outgoing *newest)
+{
+	struct value *mail = value_set_object(object, "mail");
+
+	value_set_text(mail, "address", address);
+	value_set_bool(mail, "unsent", newest == NULL);
+	value_set_bool(mail, "sent", newest != NULL && newest->state == OUTGOING_SENT);
+	value_set_bool(mail, "waiting", newest != NULL && newest->state == OUTGOING_WAITING);
+	model_text(mail, "failed", outgoing_failed(newest) ? newest->answer : NULL);
+	value_set_bool(object, "only_copy", newest == NULL || outgoing_failed(newest));
+}
+
+static void
+mail_none(struct value *object)
+{
+	value_set_bool(object, "mail", false);
+	value_set_bool(object, "only_copy", false);
+}
+
+void
+letter_show(const struct page *page, struct value *object, const struct entry *entry)
+{
+	const struct office *office = &page->app->office;
+
+	if (office->mails && entry->email[0] != '\0')
+		mail_show(object, entry->email,
+		          outbox_newest(page->arena, office->db, entry->id, entry->email));
+	else
+		mail_none(object);
+}
+
+void
+letter_show_seeker(const struct page *page, struct value *object,
+                   const struct partner_wish *wish)
+{
+	const struct office *office = &page->app->office;
+
+	if (office->mails)
+		mail_show(object, wish->email,
+		          outbox_newest_of_wish(page->arena, office->db, wish->id, wish->email));
+	else
+		mail_none(object);
+}
+
+struct mailboxes
+letter_came_back(const struct page *page)
+{
+	const struct office *office = &page->app->office;
+
+	if (!office->mails)
+		return (struct mailboxes){0};
+	return outbox_came_back(page->arena, office->db, page->app->tournament->id);
+}
+
+static bool
+is_back(const struct mailboxes *back, const char *entry_id, const char *email)
+{
+	for (size_t i = 0; i < back->count; i++)
+		if (back->list[i].entry_id != NULL && strcmp(back->list[i].entry_id, entry_id) == 0 &&
+		    (email == NULL || strcmp(back->list[i].email, email) == 0))
+			return true;
+	return false;
+}
+
+/* An address that the entry has no more says nothing. */
+bool
+letter_came_back_of(const struct page *page, const struct mailboxes *back,
+                    const struct entry *entry)
+{
+	struct addressees all = {0};
+
+	if (is_back(back, entry->id, NULL))
+		all = outbox_addressees(page->arena, page->app->office.db, entry);
+	for (size_t i = 0; i < all.count; i++)
+		if (is_back(back, entry->id, all.list[i].email))
+			return true;
+	return false;
+}
+
+bool
+letter_came_back_seeker(const struct mailboxes *back, const struct partner_wish *wish)
+{
+	for (size_t i = 0; i < back->count; i++)
+		if (back->list[i].wish_id != NULL && strcmp(back->list[i].wish_id, wish->id) == 0 &&
+		    strcmp(back->list[i].email, wish->email) == 0)
+			return true;
+	return false;
+}
+
+static const char *
+state_word(const struct page *page, const struct outgoing *outgoing, const char *zone)
+{
+	static const char *const words[] = {
+		[OUTGOING_WAITING] = "letter.state.waiting", [OUTGOING_SENT] = "letter.state.sent",
+		[OUTGOING_FAILED] = "letter.state.failed",
+	};
+	bool moot = outgoing->state == OUTGOING_FAILED && outgoing->answer[0] == '\0';
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "made", say_instant(page, outgoing->made_at, zone));
+	value_set_text(data, "done", say_instant(page, outgoing->done_at, zone));
+	model_text(data, "answer", outgoing->answer);
+	return page_word(page, moot ? "letter.state.moot" : words[outgoing->state], data);
+}
+
+void
+letter_list_show(const struct page *page, struct value *object, const struct entry *entry,
+                 const char *zone)
+{
+	struct outgoings all = outbox_of_entry(page->arena, page->app->office.db, entry->id);
+	struct value *list = value_set_list(object, "letters");
+
+	for (size_t i = 0; i < all.count; i++) {
+		const struct outgoing *outgoing = &all.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "kind", letter_kind_word(page, outgoing->letter.kind));
+		value_set_text(item, "address", outgoing->letter.email);
+		value_set_text(item, "state", state_word(page, outgoing, zone));
+		value_set_bool(item, "failed", outgoing->state == OUTGOING_FAILED &&
+		                               outgoing->answer[0] != '\0');
+	}
+	value_set_bool(object, "any_letters", all.count > 0);
+}

@@ -1,0 +1,46 @@
+/* Letters in words: what each kind says, in its own language, as things are when it is
+ * sent; so a link in it that was renewed meanwhile works. */
+#ifndef PAGES_PART_LETTER_H
+#define PAGES_PART_LETTER_H
+
+#include <stdbool.h>
+
+#include "pages/part/page.h"
+#include "store/outbox.h"
+#include "store/partner.h"
+
+struct letter_words {
+	const char *subject, *text;
+};
+
+/* False when what it would say is no longer so: it has been withdrawn, cancelled or moved
+ * back meanwhile, or the event is over, or the address is no longer theirs. `app` as of a request; the words live
+ * in its office's arena. */
+bool letter_write(struct app *app, const struct outgoing *outgoing, struct letter_words *words);
+
+/* "place confirmed": the kind in a word or two, for a list of letters. */
+const char *letter_kind_word(const struct page *page, enum letter_kind kind);
+
+/* object.mail: false where the pair is not written to, or {address, unsent, sent,
+ * waiting, failed: the server's words or false}, of the newest letter with its link to
+ * its own address; object.only_copy: whether none has reached it, so that the link on
+ * the page is the only one. */
+void letter_show(const struct page *page, struct value *object, const struct entry *entry);
+
+/* The same of a player who looks for a partner. */
+void letter_show_seeker(const struct page *page, struct value *object,
+                        const struct partner_wish *wish);
+
+/* object.letters, of that entry, the newest first: {kind, address, state in words,
+ * failed: whether it came back}; object.any_letters. */
+void letter_list_show(const struct page *page, struct value *object, const struct entry *entry,
+                      const char *zone);
+
+/* What came back in the event; nothing where the site sends no mail. And whether one of
+ * the pair's addresses is among it, or the player's who looks for a partner. */
+struct mailboxes letter_came_back(const struct page *page);
+bool letter_came_back_of(const struct page *page, const struct mailboxes *back,
+                         const struct entry *entry);
+bool letter_came_back_seeker(const struct mailboxes *back, const struct partner_wish *wish);
+
+#endif

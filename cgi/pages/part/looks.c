@@ -1,0 +1,252 @@
+#include "pages/part/looks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/embedded.h"
+#include "base/log.h"
+#include "publish/paths.h"
+#include "view/words.h"
+
+enum { LANGUAGES = 2, KEY_MAX = 96 };
+
+struct look {
+	const char *lang;
+	bool single;
+	const struct words *words;
+	struct mustache *set; /* NULL = nothing has asked yet */
+};
+
+struct looks {
+	struct arena *arena;
+	struct words *words[LANGUAGES];
+	struct look *each[LANGUAGES][2]; /* the second: of single players */
+	size_t *missing;
+};
+
+static bool
+text_find(const struct look *look, struct slice key, struct slice *text)
+{
+	char single[KEY_MAX];
+	int len = snprintf(single, sizeof(single), "%.*s.single", (int)key.len, key.at);
+
+	return (look->single && len < (int)sizeof(single) &&
+	        words_find(look->words, (struct slice){single, (size_t)len}, text)) ||
+	       words_find(look->words, key, text);
+}
+
+/* "t/KEY" is a text of the catalogue, anything else a file of templates/. */
+static bool
+source(void *self, struct slice name, struct slice *text)
+{
+	const struct look *look = self;
+	const struct embedded *file;
+	char path[128];
+
+	if (name.len > 2 && memcmp(name.at, "t/", 2) == 0)
+		return text_find(look, (struct slice){name.at + 2, name.len - 2}, text);
+	if (snprintf(path, sizeof(path), "templates/%.*s.mustache", (int)name.len, name.at) >=
+	    (int)sizeof(path))
+		return false;
+	file = embedded_find(path);
+	if (file == NULL)
+		return false;
+	*text = (struct slice){file->bytes, file->len};
+	return true;
+}
+
+static bool
+compile(struct arena *arena, struct look *look, const char *name, const char **why)
+{
+	struct mustache_error error;
+
+	if (mustache_compile(look->set, name, &error) != NULL)
+		return true;
+	*why = arena_printf(arena, "%s (%s): line %d, column %d: %s", error.where, look->lang,
+	                    error.line, error.column, error.what);
+	return false;
+}
+
+static bool
+compile_all(struct arena *arena, struct look *look, const char **why)
+{
+	const char prefix[] = "templates/", ending[] = ".mustache";
+	struct slice key;
+
+	look->set = mustache_new(source, look);
+	for (size_t i = 0; i < embedded_count; i++) {
+		const char *name = embedded_files[i].name;
+		size_t len = strlen(name);
+
+		if (strncmp(name, prefix, sizeof(prefix) - 1) != 0 || len < sizeof(ending) ||
+		    strcmp(name + len - (sizeof(ending) - 1), ending) != 0)
+			continue;
+		name += sizeof(prefix) - 1;
+		len -= sizeof(prefix) - 1 + sizeof(ending) - 1;
+		if (!compile(arena, look, arena_copy(arena, name, len), why))
+			return false;
+	}
+	for (size_t i = 0; (key = words_key(look->words, i)).len > 0; i++)
+		if (!compile(arena, look,
+		             arena_printf(arena, "t/%.*s", (int)key.len, key.at), why))
+			return false;
+	return true;
+}
+
+static struct words *
+words_load(struct arena *arena, const char *lang, const char **why)
+{
+	char *name = arena_printf(arena, "templates/%s.po", lang);
+	const struct embedded *file = embedded_find(name);
+	struct words_error error;
+	struct words *words;
+
+	if (file == NULL) {
+		*why = arena_printf(arena, "%s is missing", name);
+		return NULL;
+	}
+	words = words_new((struct slice){file->bytes, file->len}, &error);
+	if (words == NULL)
+		*why = arena_printf(arena, "%s: line %d: %s", name, error.line, error.what);
+	return words;
+}
+
+static bool
+looks_load(struct arena *arena, struct looks *looks, size_t i, const char **why)
+{
+	looks->words[i] = words_load(arena, languages[i], why);
+	if (looks->words[i] == NULL)
+		return false;
+	for (size_t single = 0; single < 2; single++) {
+		looks->each[i][single] = arena_alloc(arena, sizeof(struct look));
+		*looks->each[i][single] =
+			(struct look){languages[i], single == 1, looks->words[i], NULL};
+	}
+	return compile_all(arena, looks->each[i][0], why);
+}
+
+struct looks *
+looks_new(struct arena *arena, const char **why)
+{
+	struct looks *looks = arena_alloc(arena, sizeof(*looks));
+
+	looks->arena = arena;
+	looks->missing = arena_alloc(arena, sizeof(*looks->missing));
+	for (size_t i = 0; i < LANGUAGES; i++)
+		if (!looks_load(arena, looks, i, why)) {
+			looks_free(looks);
+			return NULL;
+		}
+	return looks;
+}
+
+void
+looks_free(struct looks *looks)
+{
+	for (size_t i = 0; looks != NULL && i < LANGUAGES; i++) {
+		for (size_t single = 0; single < 2; single++)
+			if (looks->each[i][single] != NULL && looks->each[i][single]->set != NULL)
+				mustache_free(looks->each[i][single]->set);
+		if (looks->words[i] != NULL)
+			words_free(looks->words[i]);
+	}
+}
+
+/* Many sites have no event of single players: their set is made when one speaks. */
+static const struct look *
+look_of(const struct looks *looks, const char *lang, bool single)
+{
+	struct look *look = looks->each[strcmp(lang, languages[1]) == 0 ? 1 : 0][single];
+	const char *why;
+
+	if (look->set == NULL && !compile_all(looks->arena, look, &why))
+		die("%s", why);
+	return look;
+}
+
+static void
+missing(void *self, const char *template, struct slice name)
+{
+	size_t *count = self;
+
+	++*count;
+	log_line("template %s: nothing is named %.*s", template, (int)name.len, name.at);
+}
+
+bool
+looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
+             const struct value *data, struct buf *out)
+{
+	struct mustache_error error;
+	const struct template *compiled =
+		mustache_compile(look_of(looks, lang, single)->set, template, &error);
+
+	if (compiled == NULL)
+		log_line("no template %s: %s", template, error.what);
+	else if (mustache_render(compiled, data, out, missing, looks->missing))
+		return true;
+	else
+		log_line("template %s: a limit was reached", template);
+	return false;
+}
+
+size_t
+looks_missing(const struct looks *looks)
+{
+	return *looks->missing;
+}
+
+/* Undoes the escaping of what came in through {{names}}: the text goes into a
+ * tree as data and is escaped where it is shown. */
+static char *
+unescaped(char *text)
+{
+	static const struct {
+		const char *entity;
+		char plain;
+	} entities[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&#39;", '\''}};
+	char *to = text;
+
+	for (const char *from = text; *from != '\0'; ) {
+		size_t i, taken = 1;
+		char c = *from;
+
+		for (i = 0; c == '&' && i < sizeof(entities) / sizeof(entities[0]); i++) {
+			size_t len = strlen(entities[i].entity);
+
+			if (strncmp(from, entities[i].entity, len) == 0) {
+				c = entities[i].plain;
+				taken = len;
+				break;
+			}
+		}
+		*to++ = c;
+		from += taken;
+	}
+	*to = '\0';
+	return text;
+}
+
+bool
+looks_has_word(const struct looks *looks, const char *lang, const char *key)
+{
+	struct slice text;
+
+	return words_find(look_of(looks, lang, false)->words, slice_of(key), &text);
+}
+
+char *
+looks_word(const struct looks *looks, struct arena *arena, const char *lang, bool single,
+           const char *key, const struct value *data)
+{
+	struct buf out = buf_new(arena, 64);
+	char *name = arena_printf(arena, "t/%s", key);
+
+	if (!looks_has_word(looks, lang, key)) {
+		missing(looks->missing, lang, slice_of(key));
+		return arena_text(arena, key);
+	}
+	if (!looks_render(looks, lang, single, name, data == NULL ? value_object(arena) : data, &out))
+		return arena_text(arena, key);
+	return unescaped(out.text);
+}

@@ -1,0 +1,42 @@
+/* Templates and words, compiled once at start, a set for each language; and, when first
+ * asked for, one as it speaks of an event in which one player plays one: there a text
+ * gives way to its variant, KEY.single, where the catalogue has one. A variant gets
+ * the same data; nobody names it. */
+#ifndef PAGES_PART_LOOKS_H
+#define PAGES_PART_LOOKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "view/mustache.h"
+#include "view/value.h"
+
+struct looks;
+
+/* Compiles every template and every text. NULL and a sentence in *why (file,
+ * line, column) for a bad one. */
+struct looks *looks_new(struct arena *arena, const char **why);
+void looks_free(struct looks *looks);
+
+/* Renders the template ("public/standings") in that language, `single` as above. A name that the
+ * data lacks is logged; in tests it fails. False, and logged, when it cannot be rendered: there is
+ * no such template, or a limit was reached. What `out` then holds is no page. */
+bool looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
+                  const struct value *data, struct buf *out);
+
+/* How many names and partials were missing so far. */
+size_t looks_missing(const struct looks *looks);
+
+/* A text of the catalogue ("problem.rank"), with its {{names}} from `data`, as
+ * plain text: not escaped, since it goes into a tree. A key that the catalogue
+ * lacks counts as missing and is returned itself, as is that of a text which cannot
+ * be rendered. */
+char *looks_word(const struct looks *looks, struct arena *arena, const char *lang, bool single,
+                 const char *key, const struct value *data);
+
+/* Whether the catalogue has that key. */
+bool looks_has_word(const struct looks *looks, const char *lang, const char *key);
+
+#endif

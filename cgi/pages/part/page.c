@@ -1,0 +1,267 @@
+#include "pages/part/page.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/people/sign_in.h"
+#include "base/log.h"
+#include "base/secret.h"
+#include "pages/handlers.h"
+#include "pages/part/urls.h"
+
+const struct field fields_none[] = {
+	{.name = NULL},
+};
+
+const struct field fields_said[] = {
+	{.name = "said", .max = 40},
+	{.name = NULL},
+};
+
+/* The same page in the other language: the path with its first segment changed. */
+static void
+other_language(struct page *page)
+{
+	bool japanese = strcmp(page->lang, "ja") == 0;
+	const char *lang = japanese ? "en" : "ja";
+	const char *path = page->request->path;
+	struct value *other;
+
+	if (path == NULL || (page->request->method != METHOD_GET && page->request->method != METHOD_HEAD)) {
+		value_set_bool(page->root, "other", false);
+		return;
+	}
+	other = value_set_object(page->root, "other");
+	value_set_text(other, "lang", lang);
+	value_set_text(other, "name", japanese ? "English" : "日本語");
+	if (parameter_find(&page->request->captures, "lang") == NULL)
+		value_set_text(other, "url", published_path(page->arena, PUBLISHED_HOME, lang, "", 0));
+	else
+		value_set_text(other, "url",
+		               arena_printf(page->arena, "/%s%s%s%s", lang, path + 3,
+		                            page->request->query_text[0] != '\0' ? "?" : "",
+		                            page->request->query_text));
+}
+
+static void
+navigation(struct page *page)
+{
+	static const enum published kinds[] = {
+		PUBLISHED_HOME, PUBLISHED_HANDICAP, PUBLISHED_RULES, PUBLISHED_ABOUT, PUBLISHED_PRIVACY,
+	};
+	struct value *nav = value_set_object(page->root, "nav");
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		value_set_text(nav, kinds[i] == PUBLISHED_HOME ? "events" : published_names[kinds[i]],
+		               published_path(page->arena, kinds[i], page->lang, "", 0));
+	value_set_text(nav, "desk", url_desk(page->arena, page->lang, "/"));
+}
+
+/* The notice that page_go announced: ?said=entry-changed shows "said.entry-changed". */
+static void
+notice(struct page *page)
+{
+	const char *said = parameter_find(&page->request->query, "said");
+	const char *key = arena_printf(page->arena, "said.%s", said == NULL ? "" : said);
+
+	if (said != NULL && looks_has_word(page->app->looks, page->lang, key))
+		value_set_text(page->root, "said", page_word(page, key, NULL));
+	else
+		value_set_bool(page->root, "said", false);
+}
+
+void
+page_speak_of(struct page *page, const struct tournament *tournament)
+{
+	page->single = tournament != NULL && ruleset_single(tournament->ruleset);
+	value_set_bool(page->root, "single", page->single);
+	notice(page);
+}
+
+struct page
+page_begin(void *app, const struct request *request, struct response *response)
+{
+	struct page page = {.app = app, .request = request, .response = response,
+	                    .arena = request->arena};
+	const char *lang = parameter_find(&request->captures, "lang");
+
+	page.lang = lang != NULL ? lang : request_language(request);
+	page.root = value_object(page.arena);
+	value_set_text(page.root, "lang", page.lang);
+	value_set_bool(page.root, "ja", strcmp(page.lang, "ja") == 0);
+	value_set_text(page.root, "css", url_static("oshidori.css"));
+	value_set_text(page.root, "print_css", url_static("print.css"));
+	value_set_text(page.root, "icon", url_static("favicon.svg"));
+	value_set_text(page.root, "manifest", url_static("manifest.webmanifest"));
+	page_speak_of(&page, page.app->tournament);
+	value_set_bool(page.root, "problems", false);
+	value_set_bool(page.root, "lean", false);
+	other_language(&page);
+	navigation(&page);
+	return page;
+}
+
+const char *
+page_word(const struct page *page, const char *key, const struct value *data)
+{
+	return looks_word(page->app->looks, page->arena, page->lang, page->single, key, data);
+}
+
+void
+page_title_text(struct page *page, const char *title)
+{
+	value_set_text(page->root, "title", title);
+}
+
+void
+page_title(struct page *page, const char *key, const struct value *data)
+{
+	page_title_text(page, page_word(page, key, data));
+}
+
+/* Nothing stays of a page that cannot be rendered, nor of its tree, which may be why. The path
+ * of a private page may be a secret, and no log tells it. */
+static void
+page_fail(struct page *page, const char *template)
+{
+	struct response *response = page->response;
+	const struct tournament *t = page->app->tournament;
+	bool fails_itself = response->status == 500;
+	struct page plain;
+
+	log_line("%s (event %s) cannot be shown: template %s",
+	         response->private_page ? "a private page" : page->request->path,
+	         t == NULL ? "none" : t->slug, template);
+	*response = response_new(page->arena);
+	response->status = 500;
+	if (fails_itself)
+		return;
+	plain = page_begin(page->app, page->request, response);
+	page_refuse(&plain, 500);
+}
+
+void
+page_show(struct page *page, const char *template)
+{
+	if (!looks_render(page->app->looks, page->lang, page->single, template, page->root,
+	                  &page->response->body))
+		page_fail(page, template);
+}
+
+void
+page_show_public(struct page *page, const char *template)
+{
+	page->response->private_page = false;
+	page_show(page, template);
+}
+
+void
+page_show_tagged(struct page *page, const char *template)
+{
+	struct response *response = page->response;
+	const char *tag;
+
+	page_show(page, template);
+	if (response->status == 500)
+		return;
+	tag = arena_printf(page->arena, "\"%s\"", secret_hash(page->arena, response->body.text));
+	response_header(response, "ETag", tag);
+	if (request_has_seen(page->request, tag))
+		response->status = 304;
+}
+
+void
+page_refuse(struct page *page, int status)
+{
+	page->response->status = status;
+	page_title(page, arena_printf(page->arena, "refused.%d.title", status), NULL);
+	value_set_text(page->root, "text",
+	               page_word(page, arena_printf(page->arena, "refused.%d.text", status), NULL));
+	page_show(page, "public/refused");
+}
+
+bool
+page_secure(const struct page *page)
+{
+	return page->request->secure || strncmp(page->app->base_address, "https://", 8) == 0;
+}
+
+void
+page_session(struct page *page, const char *token)
+{
+	response_cookie(page->response, "session", token, SESSION_SECONDS, page_secure(page));
+}
+
+void
+page_form(struct page *page)
+{
+	const char *owner = page->app->account != NULL ? page->app->session
+	                                               : request_cookie(page->request, "visitor");
+
+	if (owner == NULL) {
+		owner = secret_token(page->arena);
+		response_cookie(page->response, "visitor", owner, 0, page_secure(page));
+	}
+	value_set_text(page->root, "csrf",
+	               secret_derive(page->arena, page->app->office.key, "csrf", owner, NULL));
+	value_set_text(page->root, "once", secret_id(page->arena));
+}
+
+static const char *
+or_empty(const char *text)
+{
+	return text == NULL ? "" : text;
+}
+
+const char *
+page_body(const struct page *page, const char *name)
+{
+	return or_empty(parameter_find(&page->request->body, name));
+}
+
+const char *
+page_query(const struct page *page, const char *name)
+{
+	return or_empty(parameter_find(&page->request->query, name));
+}
+
+const char *
+page_capture(const struct page *page, const char *name)
+{
+	return or_empty(parameter_find(&page->request->captures, name));
+}
+
+/* -1 for anything but digits that are as short as can be. */
+static int
+plain_number(const char *text)
+{
+	size_t len = strlen(text);
+
+	if (len == 0 || len > 9 || strspn(text, "0123456789") != len || (text[0] == '0' && len > 1))
+		return -1;
+	return (int)strtol(text, NULL, 10);
+}
+
+int
+page_capture_number(const struct page *page, const char *name)
+{
+	return plain_number(page_capture(page, name));
+}
+
+int
+page_version(const struct page *page)
+{
+	int version = plain_number(page_body(page, "version"));
+
+	return version < 0 ? INT_MAX : version;
+}
+
+void
+page_go(struct page *page, const char *path, const char *said)
+{
+	int len = (int)strcspn(path, "#");
+
+	response_redirect(page->response, said == NULL ? path
+	                  : arena_printf(page->arena, "%.*s?said=%s%s", len, path, said, path + len));
+}

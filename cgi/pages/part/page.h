@@ -1,0 +1,76 @@
+/* A page in the making: the tree that its template gets, begun with what every
+ * page has (language, navigation, style sheets). */
+#ifndef PAGES_PART_PAGE_H
+#define PAGES_PART_PAGE_H
+
+#include <stdbool.h>
+
+#include "pages/part/app.h"
+#include "view/value.h"
+
+struct page {
+	struct app *app;
+	const struct request *request;
+	struct response *response;
+	struct arena *arena;
+	const char *lang;
+	bool single; /* speaks of an event in which one player plays one: looks.h */
+	struct value *root;
+};
+
+struct page page_begin(void *app, const struct request *request, struct response *response);
+
+/* A page that speaks of that event, where its path does not name it. page_begin does so
+ * where it does. Sets root.single and root.said. */
+void page_speak_of(struct page *page, const struct tournament *tournament);
+
+/* The page's title, from the catalogue with {{names}} from `data` (or NULL). */
+void page_title(struct page *page, const char *key, const struct value *data);
+void page_title_text(struct page *page, const char *title);
+
+/* Renders the template with page.root into the response. Where it cannot be rendered, it is logged
+ * which page and template, and the response is a 500 that says so instead. */
+void page_show(struct page *page, const char *template);
+
+/* As page_show, for a page that everybody may see: no cookie, published. */
+void page_show_public(struct page *page, const char *template);
+
+/* As page_show, for a page that its reader's browser asks for again and again: 304
+ * while it is as the browser has it. */
+void page_show_tagged(struct page *page, const char *template);
+
+/* A page that says only this: title and text from the catalogue
+ * ("refused.404.title", "refused.404.text"). */
+void page_refuse(struct page *page, int status);
+
+/* Gives the tree "csrf" and "once" (an idempotency key) for a POST form, and
+ * the visitor a cookie when there is none. */
+void page_form(struct page *page);
+
+/* Gives the visitor the cookie of a session that has been opened. */
+void page_session(struct page *page, const char *token);
+
+/* Whether cookies are for https only: the request came that way, or the site's
+ * address says that visitors come that way to a proxy in front. */
+bool page_secure(const struct page *page);
+
+/* A text of the catalogue in the page's language. */
+const char *page_word(const struct page *page, const char *key, const struct value *data);
+
+/* The name an input of the form has in the request, or "". */
+const char *page_body(const struct page *page, const char *name);
+const char *page_query(const struct page *page, const char *name);
+const char *page_capture(const struct page *page, const char *name);
+
+/* The number a path names: "3", not "03" or "3x". -1 for anything else. */
+int page_capture_number(const struct page *page, const char *name);
+
+/* The version of what a form was filled from; for anything but a number, one
+ * that nothing has. */
+int page_version(const struct page *page);
+
+/* 303 to that path, which may name a place in the page ("…#t3"), with a notice shown
+ * there (?said=key), or none (NULL). */
+void page_go(struct page *page, const char *path, const char *said);
+
+#endif

@@ -1,0 +1,230 @@
+#include "pages/part/plan_say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "forms/typed_plan.h"
+#include "pages/part/model.h"
+#include "pages/part/say.h"
+
+enum { ALWAYS = 20 };
+
+static const char *
+word(const struct page *page, const char *kind, const char *key, const struct value *data)
+{
+	return page_word(page, arena_printf(page->arena, "%s.%s", kind, key), data);
+}
+
+const char *
+plan_say_system(const struct page *page, enum system system)
+{
+	return word(page, "system", system_names[system], NULL);
+}
+
+const char *
+plan_say_setting(const struct page *page, enum plan_setting setting)
+{
+	return word(page, "setting", plan_settings[setting].key, NULL);
+}
+
+const char *
+plan_say_criterion(const struct page *page, enum criterion criterion)
+{
+	return word(page, "criterion", criterion_keys[criterion], NULL);
+}
+
+/* ---- values ---- */
+
+bool
+plan_say_counts_rounds(enum plan_setting setting)
+{
+	return plan_settings[setting].words == NULL && plan_settings[setting].most == ALWAYS;
+}
+
+static const char *
+number_say(const struct page *page, const char *kind, int value)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "number", value);
+	value_set_bool(data, "none", value == 0);
+	value_set_bool(data, "one", value == 1);
+	value_set_bool(data, "always", value == ALWAYS);
+	return word(page, "setting", kind, data);
+}
+
+const char *
+plan_say_value(const struct page *page, enum plan_setting setting, int value)
+{
+	if (plan_settings[setting].words != NULL)
+		return word(page, "setting.value", plan_settings[setting].words[value], NULL);
+	if (typed_plan_is_grade(setting))
+		return say_rank(page, typed_plan_rank(value));
+	if (plan_say_counts_rounds(setting))
+		return number_say(page, "value.rounds", value);
+	if (setting == SETTING_BYE_X2 || setting == SETTING_ABSENT_X2 ||
+	    setting == SETTING_SCORE_BYE_X2 || setting == SETTING_SCORE_ABSENT_X2)
+		return say_fraction(page->arena, value, 2);
+	return number_say(page, setting == SETTING_FINALISTS ? "value.finalists" : "value.number",
+	                  value);
+}
+
+const char *
+plan_say_plan(const struct page *page, const struct plan *plan)
+{
+	const bool mcmahon = plan->system == SYSTEM_MCMAHON;
+	const bool groups = plan->system == SYSTEM_ROUND_ROBIN && plan->value[SETTING_GROUPS] > 1;
+	const bool finals = setting_of(SETTING_FINALISTS, plan->system);
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "system", plan_say_system(page, plan->system));
+	model_text(data, "bar", !mcmahon ? NULL
+	           : plan_say_value(page, SETTING_BAR, plan->value[SETTING_BAR]));
+	value_set_text(data, "floor", plan_say_value(page, SETTING_FLOOR,
+	                                             plan->value[SETTING_FLOOR]));
+	model_number(data, "groups", groups ? plan->value[SETTING_GROUPS] : 0);
+	model_number(data, "finalists", finals ? plan->value[SETTING_FINALISTS] : 0);
+	return page_word(page, "system.line", data);
+}
+
+const char *
+plan_say_order(const struct page *page, const struct plan *plan)
+{
+	const char *text = "", *between = page_word(page, "criterion.between", NULL);
+
+	for (size_t i = 0; i < plan->order_count; i++)
+		text = arena_printf(page->arena, "%s%s%s", text, i == 0 ? "" : between,
+		                    plan_say_criterion(page, plan->order[i]));
+	return text;
+}
+
+const char *
+plan_say_prize(const struct page *page, const struct prize *prize)
+{
+	bool japanese = strcmp(page->lang, "ja") == 0;
+	const char *first = japanese ? prize->name_ja : prize->name_en;
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "name", first[0] != '\0' ? first
+	               : japanese ? prize->name_en : prize->name_ja);
+	model_text(data, "rank", prize->kind == PRIZE_RANK ? say_rank(page, prize->rank) : NULL);
+	value_set_bool(data, "newcomer", prize->kind == PRIZE_NEWCOMER);
+	value_set_bool(data, "club", prize->kind == PRIZE_CLUB);
+	value_set_int(data, "count", prize->count);
+	value_set_bool(data, "one", prize->count == 1);
+	return page_word(page, "prize.say", data);
+}
+
+/* ---- as the audit keeps it ---- */
+
+/* SETTINGS for a field that is none. */
+static enum plan_setting
+setting_of_field(const char *field)
+{
+	if (strncmp(field, "plan.", 5) != 0)
+		return SETTINGS;
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		if (strcmp(plan_settings[i].key, field + 5) == 0)
+			return i;
+	return SETTINGS;
+}
+
+const char *
+plan_say_field(const struct page *page, const char *field)
+{
+	enum plan_setting setting = setting_of_field(field);
+	struct value *data;
+
+	if (setting != SETTINGS)
+		return plan_say_setting(page, setting);
+	if (strcmp(field, "system") == 0 || strcmp(field, "criteria") == 0 ||
+	    strcmp(field, "tables_out") == 0)
+		return word(page, "desk-play", field, NULL);
+	if (strncmp(field, "prizes.", 7) != 0)
+		return NULL;
+	data = value_object(page->arena);
+	value_set_int(data, "number", strtol(field + 7, NULL, 10) + 1);
+	return page_word(page, "desk-play.prize", data);
+}
+
+static const char *
+order_kept(const struct page *page, const char *value)
+{
+	struct plan plan = {.order_count = 0};
+	char *rest = NULL, *copy = arena_text(page->arena, value);
+
+	for (char *key = strtok_r(copy, " ", &rest); key != NULL; key = strtok_r(NULL, " ", &rest))
+		if (plan.order_count == CRITERIA ||
+		    !criterion_parse(key, &plan.order[plan.order_count++]))
+			return value;
+	return plan_say_order(page, &plan);
+}
+
+/* PRIZE_CLUB + 1 for no kind. */
+static enum prize_kind
+kind_find(const char *word)
+{
+	enum prize_kind kind = PRIZE_NEWCOMER;
+
+	while (word != NULL && kind <= PRIZE_CLUB && strcmp(prize_kinds[kind], word) != 0)
+		kind++;
+	return word == NULL ? PRIZE_CLUB + 1 : kind;
+}
+
+/* "rank 10k 2", and a line for each name. */
+static const char *
+prize_kept(const struct page *page, const char *value)
+{
+	const char *name_en = strchr(value, '\n');
+	const char *name_ja = name_en == NULL ? NULL : strchr(name_en + 1, '\n');
+	char *facts, *rest = NULL, *count;
+	struct prize prize = {.count = 0};
+
+	if (name_ja == NULL)
+		return value;
+	prize.name_en = arena_copy(page->arena, name_en + 1, (size_t)(name_ja - name_en) - 1);
+	prize.name_ja = name_ja + 1;
+	facts = arena_copy(page->arena, value, (size_t)(name_en - value));
+	prize.kind = kind_find(strtok_r(facts, " ", &rest));
+	count = strtok_r(NULL, " ", &rest);
+	if (prize.kind == PRIZE_RANK && count != NULL && rank_parse(count, &prize.rank))
+		count = strtok_r(NULL, " ", &rest);
+	if (prize.kind > PRIZE_CLUB || count == NULL)
+		return value;
+	prize.count = (int)strtol(count, NULL, 10);
+	return plan_say_prize(page, &prize);
+}
+
+static const char *
+tables_kept(const struct page *page, const char *value)
+{
+	const char *text = "", *between = page_word(page, "criterion.between", NULL);
+
+	for (const char *at = value; *at != '\0'; at += strspn(at, " ")) {
+		size_t len = strcspn(at, " ");
+
+		text = arena_printf(page->arena, "%s%s%.*s", text, at == value ? "" : between, (int)len,
+		                    at);
+		at += len;
+	}
+	return text;
+}
+
+const char *
+plan_say_kept(const struct page *page, const char *field, const char *value)
+{
+	enum plan_setting setting = setting_of_field(field);
+	enum system system;
+	int number;
+
+	if (setting != SETTINGS)
+		return typed_plan_value(setting, value, &number) ? plan_say_value(page, setting, number)
+		                                                 : value;
+	if (strcmp(field, "system") == 0)
+		return system_parse(value, &system) ? plan_say_system(page, system) : value;
+	if (strcmp(field, "criteria") == 0)
+		return order_kept(page, value);
+	if (strcmp(field, "tables_out") == 0)
+		return tables_kept(page, value);
+	return strncmp(field, "prizes.", 7) == 0 ? prize_kept(page, value) : NULL;
+}

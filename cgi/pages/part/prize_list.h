@@ -1,0 +1,17 @@
+/* An event's prizes by group, and who has each. */
+#ifndef PAGES_PART_PRIZE_LIST_H
+#define PAGES_PART_PRIZE_LIST_H
+
+#include <stdbool.h>
+
+#include "event/contest.h"
+#include "pages/part/page.h"
+#include "store/tournament.h"
+
+/* root.prizes: {text, none (nobody has it), who: [{pair, place}], clubs: [{name (or
+ * false: not for everybody to see), score, entries, one}]}; root.any_prizes: whether the
+ * event has any. `everything` as say_name has it. */
+void prize_list_show(const struct page *page, const struct tournament *tournament,
+                     const struct field_of_play *field, bool everything);
+
+#endif

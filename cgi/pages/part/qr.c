@@ -1,0 +1,46 @@
+#include "pages/part/qr.h"
+
+#include <stdbool.h>
+
+#include <qrencode.h>
+
+#include "base/buf.h"
+#include "base/log.h"
+
+static bool
+is_dark(const QRcode *code, int x, int y)
+{
+	return (code->data[y * code->width + x] & 1) != 0;
+}
+
+/* Each run of dark modules in a row is a rectangle. */
+static void
+row_draw(struct buf *path, const QRcode *code, int y)
+{
+	int end;
+
+	for (int x = 0; x < code->width; x = end) {
+		for (end = x + 1; end < code->width && is_dark(code, end, y) == is_dark(code, x, y); end++)
+			;
+		if (is_dark(code, x, y))
+			buf_printf(path, "M%d %dh%dv1h-%dz", x + QR_QUIET, y + QR_QUIET, end - x, end - x);
+	}
+}
+
+void
+qr_set(struct value *object, struct arena *arena, const char *name, const char *text,
+       const char *label)
+{
+	QRcode *code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+	struct value *picture = value_set_object(object, name);
+	struct buf path = buf_new(arena, 8192);
+
+	if (code == NULL)
+		die("no QR code of %s holds %zu bytes", name, slice_of(text).len);
+	for (int y = 0; y < code->width; y++)
+		row_draw(&path, code, y);
+	value_set_int(picture, "size", code->width + 2 * QR_QUIET);
+	value_set_text(picture, "path", path.text);
+	value_set_text(picture, "label", label);
+	QRcode_free(code);
+}

@@ -1,0 +1,19 @@
+/* QR codes, as a picture that a page draws by itself: parts/qr. The only file that
+ * knows libqrencode. */
+#ifndef PAGES_PART_QR_H
+#define PAGES_PART_QR_H
+
+#include "base/arena.h"
+#include "view/value.h"
+
+/* The blank modules around a code, without which phones do not find it. */
+enum { QR_QUIET = 4 };
+
+/* object.NAME {size, path, label}: the code of the text at level M, in modules with
+ * its quiet zone, dark ones as one path; the label is what the picture shows, in
+ * words. Texts are our own links: one too long for a code (2,331 bytes), or "",
+ * ends the process. */
+void qr_set(struct value *object, struct arena *arena, const char *name, const char *text,
+            const char *label);
+
+#endif

@@ -1,0 +1,85 @@
+#include "pages/part/registration.h"
+
+#include "actions/entry/enter.h"
+#include "pages/part/model.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+/* Catalogues differ in what they make of these: 1st, 2nd, 3rd, 4th, 11th. */
+const char *
+registration_ordinal(const struct page *page, int number)
+{
+	int last = number / 10 % 10 == 1 ? 0 : number % 10;
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "number", number);
+	value_set_bool(data, "st", last == 1);
+	value_set_bool(data, "nd", last == 2);
+	value_set_bool(data, "rd", last == 3);
+	value_set_bool(data, "th", last == 0 || last > 3);
+	return page_word(page, "entry.ordinal", data);
+}
+
+static void
+event_show(struct page *page, const struct tournament *t)
+{
+	struct value *event = value_set_object(page->root, "event");
+
+	value_set_text(event, "name", model_event_name(page, t));
+	value_set_text(event, "date", say_date(page, t->date));
+	model_text(event, "url", t->state == STATE_DRAFT ? NULL
+	                         : url_event(page->arena, page->lang, t->slug));
+	model_contact(event, page->arena, t->contact);
+}
+
+void
+registration_places(struct value *object, const struct tournament *t, int waiting)
+{
+	int left = t->capacity - t->taken;
+
+	value_set_int(object, "capacity", t->capacity);
+	value_set_int(object, "taken", t->taken);
+	value_set_int(object, "left", left);
+	value_set_bool(object, "one_left", left == 1);
+	value_set_bool(object, "full", left <= 0 || waiting > 0);
+	model_number(object, "waiting", waiting);
+	value_set_bool(object, "one_waiting", waiting == 1);
+}
+
+static void
+places_show(struct page *page, const struct tournament *t)
+{
+	struct value *places = value_set_object(page->root, "places");
+	int waiting = entries_waiting(page->app->office.db, t->id);
+
+	registration_places(places, t, waiting);
+	value_set_text(places, "next", registration_ordinal(page, waiting + 1));
+}
+
+void
+registration_show(struct page *page, const struct tournament *t)
+{
+	struct value *object = value_set_object(page->root, "registration");
+	int64_t now = clock_now(page->app->office.clock);
+	bool early = !t->cancelled && (t->state == STATE_DRAFT || (t->state == STATE_OPEN && now < t->opens_at));
+
+	value_set_bool(object, "cancelled", t->cancelled);
+	value_set_bool(object, "open", registration_closed(t, now) == NULL);
+	value_set_bool(object, "early", early);
+	value_set_bool(object, "by_time", now >= t->closes_at);
+	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
+	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
+	event_show(page, t);
+	places_show(page, t);
+}
+
+void
+registration_status(const struct page *page, struct value *object, const struct entry *entry)
+{
+	struct value *status = value_set_object(object, "status");
+	int place = entry_waiting_place(page->app->office.db, entry);
+
+	value_set_bool(status, "confirmed", entry->status == STATUS_CONFIRMED);
+	model_text(status, "waiting", place == 0 ? NULL : registration_ordinal(page, place));
+	value_set_bool(status, "withdrawn", entry->status == STATUS_WITHDRAWN);
+}

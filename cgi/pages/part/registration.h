@@ -1,0 +1,27 @@
+/* Whether pairs can enter an event now, and into which place: what the pages
+ * of a pair and the desk say about it. */
+#ifndef PAGES_PART_REGISTRATION_H
+#define PAGES_PART_REGISTRATION_H
+
+#include "pages/part/page.h"
+#include "store/entry.h"
+#include "store/tournament.h"
+
+/* root.event {name, url or false while it is a draft, date, contact and any_contact:
+ * as model_contact},
+ * root.registration {open, early, cancelled, by_time, opens, closes} and
+ * root.places: as registration_places, and {next: "5th"}. */
+void registration_show(struct page *page, const struct tournament *tournament);
+
+/* {capacity, taken, left, one_left, full, waiting: how many or false, one_waiting}.
+ * An event with pairs waiting is full: a place that is left is theirs. */
+void registration_places(struct value *object, const struct tournament *tournament, int waiting);
+
+/* "5th", 5番目. */
+const char *registration_ordinal(const struct page *page, int number);
+
+/* object.status: {confirmed, waiting, withdrawn}; waiting is the place on the
+ * list ("5th") or false. */
+void registration_status(const struct page *page, struct value *object, const struct entry *entry);
+
+#endif

@@ -1,0 +1,87 @@
+#include "pages/part/report_say.h"
+
+#include <string.h>
+
+#include "pages/part/say.h"
+
+/* Not the bare letters of a jigo, a margin not said, no game or colours that nobody had. */
+static void
+result_show(struct value *object, const struct game *game, const char *text, bool coloured)
+{
+	char code[16];
+
+	result_text(game->result, code);
+	model_text(object, "code", coloured && code[1] == '+' && code[2] != '\0' ? code : NULL);
+	value_set_text(object, "text", text);
+	value_set_bool(object, "unknown", game->result.ending == ENDING_UNKNOWN);
+}
+
+static bool
+has_tokens(const struct report *report)
+{
+	return report != NULL && report->black_tokens + report->white_tokens > 0;
+}
+
+const char *
+report_say(const struct page *page, const struct model *model, const struct game *game,
+           const struct report_state *state, const struct report *report, bool everything)
+{
+	const struct game said = report_game(model->tournament, report, game);
+	const bool tokens = has_tokens(state->first) || has_tokens(state->second);
+	struct value *data = value_object(page->arena);
+
+	result_show(data, &said, say_result(page, &said), true);
+	value_set_bool(data, "more", tokens || game->nigiri);
+	value_set_bool(data, "tokens", tokens);
+	value_set_int(data, "black_tokens", report->black_tokens);
+	value_set_int(data, "white_tokens", report->white_tokens);
+	model_text(data, "had_black", game->nigiri
+	           ? say_pair(page, model_entry(model, report->black), everything) : NULL);
+	return page_word(page, "report.line", data);
+}
+
+struct report_state
+report_state_now(const struct page *page, const struct model *model, const struct game *game)
+{
+	struct db *db = page->app->office.db;
+	const char *id = model->tournament->id;
+	struct reports reports = reports_of(page->arena, db, id, game->round);
+	struct rulings rulings = rulings_of(page->arena, db, id, game->round);
+
+	return report_state_of(model->tournament, &reports, &rulings, game);
+}
+
+void
+report_standing(const struct page *page, struct value *object, const struct model *model,
+                const struct game *game, const char *entry_id)
+{
+	const struct report_state state = report_state_now(page, model, game);
+	const struct report *own = report_by(&state, entry_id);
+	const struct report *other = own == state.first ? state.second : state.first;
+	struct value *standing;
+
+	if (state.standing == REPORT_NONE) {
+		value_set_bool(object, "standing", false);
+		return;
+	}
+	standing = value_set_object(object, "standing");
+	value_set_bool(standing, "one", state.standing == REPORT_ONE);
+	value_set_bool(standing, "differ", state.standing == REPORT_DIFFER);
+	value_set_bool(standing, "rulings", state.standing == REPORT_RULINGS);
+	value_set_bool(standing, "agree", state.standing == REPORT_AGREE);
+	model_text(standing, "own", own == NULL ? NULL
+	           : report_say(page, model, game, &state, own, false));
+	model_text(standing, "other", other == NULL ? NULL
+	           : report_say(page, model, game, &state, other, false));
+}
+
+void
+report_result(const struct page *page, struct value *object, const struct model *model,
+              const struct game *game)
+{
+	if (game->result.ending == ENDING_NONE)
+		value_set_bool(object, "result", false);
+	else
+		result_show(value_set_object(object, "result"), game,
+		            model_result(page, model, game, false), game_colours_known(game));
+}

@@ -1,0 +1,117 @@
+#include "pages/part/rules_say.h"
+
+#include <string.h>
+
+#include "pages/part/model.h"
+#include "pages/part/say.h"
+
+enum { MINUTE = 60 };
+
+const char *
+rules_say_name(enum datum datum)
+{
+	return strchr(custom_names[datum], '.') + 1;
+}
+
+static const char *
+word(const struct page *page, const char *name, const char *more, const struct value *data)
+{
+	return page_word(page, arena_printf(page->arena, "custom.%s%s", name, more), data);
+}
+
+const char *
+rules_say_part(const struct page *page, enum custom_part part)
+{
+	return word(page, "part.", custom_part_names[part], NULL);
+}
+
+const char *
+rules_say_label(const struct page *page, const char *name)
+{
+	return word(page, name, "", NULL);
+}
+
+const char *
+rules_say_choice(const struct page *page, enum datum datum, int value)
+{
+	return word(page, rules_say_name(datum),
+	            arena_printf(page->arena, ".%s", custom_words(datum)[value]), NULL);
+}
+
+/* {minutes, seconds}, of which one may be false. */
+static void
+time_set(struct value *object, int seconds)
+{
+	if (seconds >= MINUTE)
+		value_set_int(object, "minutes", seconds / MINUTE);
+	else
+		value_set_bool(object, "minutes", false);
+	if (seconds % MINUTE != 0)
+		value_set_int(object, "seconds", seconds % MINUTE);
+	else
+		value_set_bool(object, "seconds", false);
+}
+
+static const char *
+overtime_say(const struct page *page, const struct timing *clock)
+{
+	struct value *data = value_object(page->arena), *list = value_set_list(data, "periods");
+
+	for (size_t i = 0; i < clock->period_count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "stones", clock->periods[i].stones);
+		value_set_bool(item, "last", i + 1 == clock->period_count);
+		time_set(item, clock->periods[i].seconds);
+	}
+	value_set_int(data, "count", clock->count);
+	time_set(data, clock->seconds);
+	return word(page, "overtime.say-",
+	            custom_words(DATUM_OVERTIME)[clock->overtime], data);
+}
+
+const char *
+rules_say_clock(const struct page *page, const struct ruleset *ruleset)
+{
+	struct value *data = value_object(page->arena);
+
+	model_text(data, "main", ruleset->clock.main_seconds == 0 ? NULL
+	           : rules_say_value(page, ruleset, DATUM_MAIN));
+	value_set_text(data, "overtime", overtime_say(page, &ruleset->clock));
+	return word(page, "clock.say", "", data);
+}
+
+static const char *
+rows_say(const struct page *page, const struct handicap *handicap)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "number", (int64_t)handicap->row_count);
+	value_set_bool(data, "one", handicap->row_count == 1);
+	return word(page, "rows.say", "", data);
+}
+
+static const char *
+number_say(const struct page *page, enum datum datum, int value)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "number", say_half(page->arena, datum == DATUM_CAP ? value : 2 * value));
+	value_set_bool(data, "none", value == 0);
+	value_set_bool(data, "one", value == 1);
+	return word(page, rules_say_name(datum), ".say", data);
+}
+
+const char *
+rules_say_value(const struct page *page, const struct ruleset *ruleset, enum datum datum)
+{
+	int value = custom_value(ruleset, datum);
+
+	if (datum == DATUM_ROWS)
+		return rows_say(page, &ruleset->handicap);
+	if (datum == DATUM_OVERTIME)
+		return overtime_say(page, &ruleset->clock);
+	if (custom_words(datum) != NULL)
+		return rules_say_choice(page, datum, value);
+	return number_say(page, datum, value);
+}

@@ -1,0 +1,29 @@
+/* What a ruleset has, in words: the same ones where an event changes it and
+ * where everybody reads it. The keys are "custom." and the end of the datum's
+ * name: "custom.penalty" its label, "custom.penalty.say" its value,
+ * "custom.jigo.draw" a choice. */
+#ifndef PAGES_PART_RULES_SAY_H
+#define PAGES_PART_RULES_SAY_H
+
+#include "pages/part/page.h"
+#include "rules/custom.h"
+
+const char *rules_say_part(const struct page *page, enum custom_part part);
+
+/* "Points for a token"; also of "count", "seconds" and the like, which are no datum. */
+const char *rules_say_label(const struct page *page, const char *name);
+
+/* The end of the datum's name: "penalty". */
+const char *rules_say_name(enum datum datum);
+
+/* The words of the datum's choice `value`. */
+const char *rules_say_choice(const struct page *page, enum datum datum, int value);
+
+/* The value in words, of any datum. */
+const char *rules_say_value(const struct page *page, const struct ruleset *ruleset,
+                            enum datum datum);
+
+/* A sentence: "Clock: 60 min each, then 20 stones in 5 min." */
+const char *rules_say_clock(const struct page *page, const struct ruleset *ruleset);
+
+#endif

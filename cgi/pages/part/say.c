@@ -1,0 +1,343 @@
+#include "pages/part/say.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "event/names.h"
+#include "pages/part/model.h"
+
+#define MINUS "\u2212"
+
+const char *
+say_half(struct arena *arena, int number_x2)
+{
+	return arena_printf(arena, "%s%d%s", number_x2 < 0 ? MINUS : "", abs(number_x2) / 2,
+	                    number_x2 % 2 != 0 ? ".5" : "");
+}
+
+const char *
+say_fraction(struct arena *arena, int number, int scale)
+{
+	static const char *const quarters[] = {"", "¼", "½", "¾"};
+	const int whole = abs(number) / scale, rest = abs(number) % scale * 4 / scale;
+	const char *minus = number < 0 ? MINUS : "";
+
+	return whole == 0 && rest > 0 ? arena_printf(arena, "%s%s", minus, quarters[rest])
+	                              : arena_printf(arena, "%s%d%s", minus, whole, quarters[rest]);
+}
+
+const char *
+say_points(struct arena *arena, int points_x2)
+{
+	return arena_printf(arena, "%s%d.%d", points_x2 < 0 ? MINUS : "", abs(points_x2) / 2,
+	                    points_x2 % 2 != 0 ? 5 : 0);
+}
+
+static const char *
+numbered_word(const struct page *page, const char *key, int number)
+{
+	return page_word(page, arena_printf(page->arena, "%s.%d", key, number), NULL);
+}
+
+void
+say_date_object(const struct page *page, struct value *object, const char *name, struct date date)
+{
+	struct value *parts = value_set_object(object, name);
+	char iso[11];
+
+	date_text(date, iso);
+	value_set_text(parts, "iso", iso);
+	value_set_int(parts, "year", date.year);
+	value_set_int(parts, "month", date.month);
+	value_set_int(parts, "day", date.day);
+	value_set_text(parts, "month_name", numbered_word(page, "month", date.month));
+	value_set_text(parts, "month_short", numbered_word(page, "month-short", date.month));
+	value_set_text(parts, "weekday", numbered_word(page, "weekday", date_weekday(date)));
+	value_set_text(parts, "text", page_word(page, "date.long", parts));
+}
+
+const char *
+say_date(const struct page *page, struct date date)
+{
+	struct value *holder = value_object(page->arena);
+	char number[24];
+
+	say_date_object(page, holder, "date", date);
+	return arena_text(page->arena,
+	                  value_print(value_get(value_get(holder, slice_of("date")), slice_of("text")),
+	                              number).at);
+}
+
+/* Group 2 is "B"; those behind the last letter keep their number. */
+static const char *
+group_name(struct arena *arena, int group)
+{
+	const int letters = 'Z' - 'A' + 1;
+
+	return group > letters ? arena_printf(arena, "%d", group)
+	                       : arena_printf(arena, "%c", 'A' + group - 1);
+}
+
+const char *
+say_label(const struct page *page, struct fixture_label label)
+{
+	static const char *const words[] = {
+		[LABEL_GROUP] = "stage.group", [LABEL_FINAL] = "stage.final",
+		[LABEL_THIRD_PLACE] = "stage.third-place", [LABEL_SEMIFINAL] = "stage.semifinal",
+		[LABEL_QUARTERFINAL] = "stage.quarterfinal", [LABEL_ROUND_OF] = "stage.round-of",
+	};
+	struct value *data = value_object(page->arena);
+
+	if (label.kind == LABEL_GROUP && label.number == 0)
+		return NULL;
+	if (label.kind == LABEL_GROUP)
+		value_set_text(data, "name", group_name(page->arena, label.number));
+	value_set_int(data, "number", label.number);
+	return page_word(page, words[label.kind], data);
+}
+
+const char *
+say_time(const struct page *page, int64_t instant, const char *zone)
+{
+	struct wall wall = clock_wall(instant, zone);
+
+	return arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute);
+}
+
+const char *
+say_instant(const struct page *page, int64_t instant, const char *zone)
+{
+	struct wall wall = clock_wall(instant, zone);
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "date", say_date(page, (struct date){wall.year, wall.month, wall.day}));
+	value_set_text(data, "time", say_time(page, instant, zone));
+	return page_word(page, "date.instant", data);
+}
+
+const char *
+say_rank(const struct page *page, struct rank rank)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "grade", rank.grade);
+	switch (rank.kind) {
+	case RANK_NONE:
+		return "";
+	case RANK_KYU:
+		return page_word(page, "rank.kyu", data);
+	case RANK_DAN:
+		return numbered_word(page, "rank.dan", rank.grade);
+	case RANK_PRO:
+		return rank.grade == 0 ? page_word(page, "rank.pro", NULL)
+		                       : numbered_word(page, "rank.pro", rank.grade);
+	}
+	return "";
+}
+
+static const char *
+win_word(const struct result *result)
+{
+	static const char *const words[] = {
+		[ENDING_NONE] = NULL,
+		[ENDING_POINTS] = "result.points",
+		[ENDING_UNKNOWN] = "result.win",
+		[ENDING_RESIGNATION] = "result.resignation",
+		[ENDING_TIME] = "result.time",
+		[ENDING_FORFEIT] = "result.forfeit",
+		[ENDING_JIGO] = "result.jigo",
+		[ENDING_BOTH_LOSE] = "result.both-lose",
+		[ENDING_BOTH_WIN] = "result.both-win",
+		[ENDING_VOID] = "result.void",
+	};
+
+	return words[result->ending];
+}
+
+const char *
+say_result(const struct page *page, const struct game *game)
+{
+	const char *word = win_word(&game->result);
+	struct value *data = value_object(page->arena);
+
+	if (word == NULL)
+		return "";
+	value_set_bool(data, "black", game->result.winner == SIDE_BLACK);
+	value_set_bool(data, "white", game->result.winner == SIDE_WHITE);
+	value_set_text(data, "margin", say_half(page->arena, game->result.margin_x2));
+	return page_word(page, word, data);
+}
+
+static const char *
+number_name(const struct page *page, const struct entry *entry)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "number", entry->number);
+	return page_word(page, "entry.number", data);
+}
+
+const char *
+say_name(const struct page *page, const struct entry *entry, int seat, bool everything)
+{
+	const struct player *player = &entry->players[seat];
+	const char *name;
+
+	if (everything)
+		return name_full(page->arena, player);
+	name = name_published(page->arena, player);
+	return name[0] == '\0' ? number_name(page, entry) : name;
+}
+
+const char *
+say_short(const struct page *page, const struct entry *entry, int seat, bool everything)
+{
+	const struct player *player = &entry->players[seat];
+
+	return everything || name_is_public(player)
+	       ? player->family_name : say_name(page, entry, seat, false);
+}
+
+/* Two of one family whose whole names may be shown. */
+static bool
+is_family(const struct entry *entry, bool everything)
+{
+	const struct player *one = &entry->players[0], *two = &entry->players[1];
+
+	return entry->player_count == 2 && (everything || (name_is_public(one) && name_is_public(two))) &&
+	       one->given_name[0] != '\0' && two->given_name[0] != '\0' &&
+	       strcmp(one->family_name, two->family_name) == 0;
+}
+
+/* The number of the pair is all that is shown of both. */
+static bool
+shows_number(const struct entry *entry, bool everything)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (everything || entry->players[seat].publish != PUBLISH_NUMBER)
+			return false;
+	return true;
+}
+
+static const char *
+family_pair(const struct page *page, const struct entry *entry)
+{
+	const struct player *captain = &entry->players[entry->captain];
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "family", captain->family_name);
+	value_set_bool(data, "family_first", name_family_first(captain));
+	value_set_text(data, "first", captain->given_name);
+	value_set_text(data, "second", entry->players[entry_seat(entry, 1)].given_name);
+	return page_word(page, "entry.pair-family", data);
+}
+
+/* A wider mark stands between them where a name has a middle dot of its own. */
+static void
+both_set(struct value *object, const char *first, const char *second)
+{
+	value_set_text(object, "first", first);
+	value_set_text(object, "second", second);
+	value_set_bool(object, "dotted", name_is_dotted(first) || name_is_dotted(second));
+}
+
+void
+say_names(const struct page *page, struct value *object, const struct entry *entry, bool everything)
+{
+	const char *first = say_name(page, entry, entry->captain, everything);
+	bool one = entry->player_count == 1 || shows_number(entry, everything);
+
+	both_set(object, first, one ? "" : say_name(page, entry, entry_seat(entry, 1), everything));
+	if (one)
+		value_set_bool(object, "second", false);
+}
+
+const char *
+say_pair(const struct page *page, const struct entry *entry, bool everything)
+{
+	struct value *data = value_object(page->arena);
+	const char *first = say_short(page, entry, entry->captain, everything);
+
+	if (is_family(entry, everything))
+		return family_pair(page, entry);
+	if (entry->player_count == 1)
+		return say_name(page, entry, 0, everything);
+	if (shows_number(entry, everything))
+		return first;
+	both_set(data, first, say_short(page, entry, entry_seat(entry, 1), everything));
+	return page_word(page, "entry.pair", data);
+}
+
+static void
+say_player(const struct page *page, struct value *list, const struct entry *entry, int seat,
+           bool everything)
+{
+	const struct player *player = &entry->players[seat];
+	struct value *object = value_add_object(list);
+	bool shown = everything || name_is_public(player);
+
+	value_set_text(object, "name", say_name(page, entry, seat, everything));
+	value_set_text(object, "short", say_short(page, entry, seat, everything));
+	value_set_text(object, "rank", say_rank(page, player->rank));
+	value_set_bool(object, "captain", entry->player_count == 2 && seat == entry->captain);
+	if (player->honour == HONOUR_NONE)
+		value_set_bool(object, "honour", false);
+	else
+		value_set_text(object, "honour",
+		               page_word(page, arena_printf(page->arena, "honour.%s",
+		                                            honour_names[player->honour]), NULL));
+	model_text(object, "club", shown ? player->club : NULL);
+	model_text(object, "country", shown ? player->country : NULL);
+}
+
+void
+say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything)
+{
+	struct value *players;
+
+	value_set_text(object, "id", entry->id);
+	value_set_int(object, "number", entry->number);
+	value_set_text(object, "points", say_points(page->arena, entry->points_x2));
+	players = value_set_list(object, "players");
+	for (size_t i = 0; i < entry->player_count; i++)
+		say_player(page, players, entry, entry_seat(entry, i), everything);
+}
+
+void
+say_tables(struct value *object, const int *tables, size_t count)
+{
+	struct value *list = value_set_list(object, "tables");
+
+	for (size_t i = 0; i < count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "table", tables[i]);
+		value_set_bool(item, "first", i == 0);
+		value_set_bool(item, "last", i + 1 == count);
+	}
+	value_set_bool(object, "one", count == 1);
+}
+
+void
+say_handicap(const struct page *page, struct value *object, int stones, int komi_x2)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "komi", say_half(page->arena, abs(komi_x2)));
+	value_set_bool(data, "black", komi_x2 > 0);
+	if (stones == 0)
+		value_set_bool(object, "stones", false);
+	else
+		value_set_int(object, "stones", stones);
+	value_set_bool(object, "two_or_more", stones >= 2);
+	if (komi_x2 == 0) {
+		value_set_bool(object, "komi", false);
+		value_set_bool(object, "komi_who", false);
+	} else {
+		value_set_text(object, "komi", say_half(page->arena, komi_x2));
+		value_set_text(object, "komi_who",
+		               page_word(page, komi_x2 > 0 ? "komi.black" : "komi.white", data));
+	}
+}

@@ -1,0 +1,55 @@
+/* Figures, dates, ranks and names as each language writes them. The words come
+ * from the catalogues; here only their parts are put together. */
+#ifndef PAGES_PART_SAY_H
+#define PAGES_PART_SAY_H
+
+#include <stdint.h>
+
+#include "pages/part/page.h"
+#include "rules/date.h"
+#include "rules/rank.h"
+#include "rules/result.h"
+#include "store/entry.h"
+#include "store/round.h"
+#include "tournament/roster.h"
+
+const char *say_date(const struct page *page, struct date date);       /* Sunday 14 March 2027 / 2027年3月14日（日） */
+const char *say_instant(const struct page *page, int64_t instant, const char *zone); /* Sunday 28 February 2027, 18:00 */
+const char *say_rank(const struct page *page, struct rank rank);       /* 3-dan / 三段 / 初段 / 5級 / pro */
+const char *say_points(struct arena *arena, int points_x2);            /* "2.0", "−0.5" (true minus) */
+const char *say_half(struct arena *arena, int number_x2);              /* "6", "6.5", "−6" */
+const char *say_fraction(struct arena *arena, int number, int scale);   /* in standings: "6", "½", "2¼"; scale 1, 2 or 4 */
+const char *say_result(const struct page *page, const struct game *game); /* Black wins by 13 / 黒の13目勝ち; "" for none */
+
+const char *say_label(const struct page *page, struct fixture_label label); /* Group B / Final / Round of 16; NULL for group 0 */
+const char *say_time(const struct page *page, int64_t instant, const char *zone); /* 9:41 */
+
+/* Adds object.NAME: {day, month, month_name, year, weekday, iso, text} for the event list. */
+void say_date_object(const struct page *page, struct value *object, const char *name, struct date date);
+
+/* What others may see of a player's name; `everything` shows it whole (the
+ * pair itself, the desk). */
+const char *say_name(const struct page *page, const struct entry *entry, int seat, bool everything);
+const char *say_short(const struct page *page, const struct entry *entry, int seat, bool everything); /* the family name alone */
+
+/* Adds {id, number, points, players: [{name, short, rank, honour (text or
+ * false), captain (bool), club, country (each text or false)}]}, the captain first, to an object. */
+void say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything);
+
+/* "Una Byrne" of one who plays alone. "Sato and Mori", 佐藤・森: both short names, joined as the language does. Of one
+ * family "Sato Sakura and Kenji", "Anna and Bo Holm", 佐藤 桜・健二; た・あ／佐藤 where initials have
+ * a dot of their own. */
+const char *say_pair(const struct page *page, const struct entry *entry, bool everything);
+
+/* Adds {first, second (false of one player, and where both show their number only), dotted}: whole names, for
+ * the word "entry.names". */
+void say_names(const struct page *page, struct value *object, const struct entry *entry,
+               bool everything);
+
+/* Adds {tables: [{table, first, last}], one (there is one only)}: "tables 3, 4 and 9". */
+void say_tables(struct value *object, const int *tables, size_t count);
+
+/* Adds {stones (int), stones_text, komi, komi_who ("Black gives 6" / 白が6目出す), none...}. */
+void say_handicap(const struct page *page, struct value *object, int stones, int komi_x2);
+
+#endif

@@ -1,0 +1,229 @@
+#include "pages/part/standings_say.h"
+
+#include "event/stage_places.h"
+#include "pages/part/plan_say.h"
+#include "pages/part/say.h"
+#include "tournament/knockout.h"
+#include "tournament/measure.h"
+
+/* ---- columns ---- */
+
+/* The knockout at the end counts for the stage and nothing else. */
+static void
+column_add(struct standings_columns *columns, const struct field_of_play *field, bool start,
+           enum criterion criterion)
+{
+	const bool counted = !start && (criterion == CRITERION_SCORE || criterion == CRITERION_MMS);
+
+	columns->list[columns->count++] = (struct standings_column){
+		start, criterion, counted && field->final_from > 0 ? field->final_from - 1 : 0,
+	};
+}
+
+struct standings_columns
+standings_say_columns(struct arena *arena, const struct field_of_play *field)
+{
+	const struct reckoning *reckoning = &field->reckoning;
+	struct standings_columns columns = {.plan = reckoning->plan};
+
+	if (field->group != NULL)
+		columns.plan = stage_places_plan(arena, reckoning->plan, false);
+	for (size_t i = 0; i < columns.plan->order_count; i++) {
+		column_add(&columns, field, false, columns.plan->order[i]);
+		if (i == 0 && reckoning->start_x2 != NULL)
+			column_add(&columns, field, true, CRITERIA);
+		if (i == 0 && !plan_orders_by(columns.plan, CRITERION_SCORE))
+			column_add(&columns, field, false, CRITERION_SCORE);
+	}
+	return columns;
+}
+
+const char *
+standings_say_order(const struct page *page, const struct model *model)
+{
+	const struct field_of_play field =
+		field_make(page->arena, model->tournament, &model->entries, &model->draw,
+		           &model->absences, model->published);
+
+	return plan_say_order(page, standings_say_columns(page->arena, &field).plan);
+}
+
+static const char *
+criterion_word(const struct page *page, enum criterion criterion, const char *kind)
+{
+	return page_word(page, arena_printf(page->arena, "criterion.%s.%s", criterion_keys[criterion],
+	                                    kind), NULL);
+}
+
+/* The words of a column, and which rounds it counts where that is not all. */
+static const char *
+column_word(const struct page *page, struct standings_column column, const char *kind)
+{
+	struct value *data;
+
+	if (column.until == 0)
+		return criterion_word(page, column.criterion, kind);
+	data = value_object(page->arena);
+	value_set_text(data, "text", criterion_word(page, column.criterion, kind));
+	model_number(data, "until", column.until == 1 ? 0 : column.until);
+	return page_word(page, arena_printf(page->arena, "standings.until-%s", kind), data);
+}
+
+const char *
+standings_say_head(const struct page *page, struct standings_column column)
+{
+	return column.start ? page_word(page, "standings.start", NULL)
+	                    : column_word(page, column, "head");
+}
+
+const char *
+standings_say_help(const struct page *page, struct standings_column column)
+{
+	return column.start ? page_word(page, "standings.start-help", NULL)
+	                    : column_word(page, column, "help");
+}
+
+bool
+standings_say_is_words(struct standings_column column)
+{
+	return !column.start && column.criterion == CRITERION_STAGE;
+}
+
+/* ---- how far a stage took somebody ---- */
+
+static const char *
+group_text(const struct page *page, const struct field_of_play *field, size_t entry)
+{
+	struct value *data;
+
+	if (field->in_group == NULL || field->in_group[entry].group == 0)
+		return page_word(page, "standings.unknown", NULL);
+	data = value_object(page->arena);
+	value_set_text(data, "group", say_label(page, (struct fixture_label){
+		LABEL_GROUP, field->in_group[entry].group,
+	}));
+	value_set_int(data, "place", field->in_group[entry].place);
+	return page_word(page, "standings.in-group", data);
+}
+
+/* In rounds behind the winner: 0 = won it, 1 = came to the final ... */
+static int
+rounds_left(const struct field_of_play *field, size_t entry)
+{
+	return field->knockout_rounds + 1 - field->reached_x2[entry] / 2;
+}
+
+static bool
+won_third_place(const struct field_of_play *field, size_t entry)
+{
+	return field->reached_x2[entry] % 2 != 0;
+}
+
+static bool
+final_is_played(const struct field_of_play *field)
+{
+	for (size_t i = 0; i < field->count; i++)
+		if (rounds_left(field, i) == 0)
+			return true;
+	return false;
+}
+
+static bool
+third_place_is_played(const struct field_of_play *field)
+{
+	for (size_t i = 0; i < field->count; i++)
+		if (won_third_place(field, i))
+			return true;
+	return false;
+}
+
+static const char *
+stage_text(const struct page *page, const struct field_of_play *field, size_t entry)
+{
+	int left;
+
+	if (field->reached_x2 == NULL || field->reached_x2[entry] == 0)
+		return group_text(page, field, entry);
+	left = rounds_left(field, entry);
+	if (left == 0)
+		return page_word(page, "standings.winner", NULL);
+	if (won_third_place(field, entry))
+		return page_word(page, "standings.third", NULL);
+	if (left == 1 && final_is_played(field))
+		return page_word(page, "standings.runner-up", NULL);
+	if (left == 2 && third_place_is_played(field))
+		return page_word(page, "standings.fourth", NULL);
+	return say_label(page, knockout_label(left));
+}
+
+/* ---- values ---- */
+
+/* Where fewer is better the number is kept below 0; people count it from 1. */
+static const char *
+number_text(const struct page *page, int value, int scale)
+{
+	return scale < 0 ? say_fraction(page->arena, -value, -scale)
+	                 : say_fraction(page->arena, value, scale);
+}
+
+static const char *
+criterion_text(const struct page *page, const struct field_of_play *field,
+               const struct standing *standing, enum criterion criterion)
+{
+	if (!standing->known[criterion])
+		return page_word(page, "standings.unknown", NULL);
+	if (criterion == CRITERION_STAGE)
+		return stage_text(page, field, standing->entry);
+	return number_text(page, standing->value[criterion], criteria[criterion].scale);
+}
+
+const char *
+standings_say_value(const struct page *page, const struct field_of_play *field,
+                    const struct standing *standing, struct standings_column column)
+{
+	return column.start
+	       ? say_fraction(page->arena, field->reckoning.start_x2[standing->entry], 2)
+	       : criterion_text(page, field, standing, column.criterion);
+}
+
+/* Whether the places begin with it, so that nobody asks what put one behind another. */
+static bool
+begins_order(const struct plan *plan, enum criterion criterion)
+{
+	if (criterion == plan->order[0])
+		return true;
+	return plan->order[0] == CRITERION_STAGE && plan->order_count > 1 &&
+	       criterion == plan->order[1] &&
+	       (criterion == CRITERION_SCORE || criterion == CRITERION_MMS);
+}
+
+const char *
+standings_say_decided(const struct page *page, const struct field_of_play *field,
+                      const struct standings_columns *columns, const struct standing *standing)
+{
+	enum criterion by = standing->decided_by;
+	struct value *data;
+
+	if (by == CRITERIA || begins_order(columns->plan, by))
+		return NULL;
+	data = value_object(page->arena);
+	value_set_text(data, "head", criterion_word(page, by, "head"));
+	value_set_text(data, "value", criterion_text(page, field, standing, by));
+	value_set_text(data, "above", criterion_text(page, field, &standing[-1], by));
+	return page_word(page, "standings.by", data);
+}
+
+const char *
+standings_say_first(const struct page *page, const struct field_of_play *field,
+                    const struct standings_columns *columns, const struct standing *standing)
+{
+	enum criterion first = columns->plan->order[0];
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "head", criterion_word(page, first, "head"));
+	value_set_text(data, "value", criterion_text(page, field, standing, first));
+	value_set_bool(data, "words", first == CRITERION_STAGE);
+	model_text(data, "score", first == CRITERION_SCORE ? NULL
+	           : criterion_text(page, field, standing, CRITERION_SCORE));
+	return page_word(page, "hall.score", data);
+}

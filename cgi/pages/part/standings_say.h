@@ -1,0 +1,60 @@
+/* Standings in words: their columns, what stands in them, what broke a tie. The
+ * same ones in the table on its page and on paper, and on the hall's screen.
+ * Source: TOURNAMENT.md "Standings criteria". */
+#ifndef PAGES_PART_STANDINGS_SAY_H
+#define PAGES_PART_STANDINGS_SAY_H
+
+#include <stdbool.h>
+
+#include "event/contest.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+
+enum { STANDINGS_COLUMNS_MAX = CRITERIA + 2 };
+
+struct standings_column {
+	bool start;               /* the McMahon start, which is no criterion */
+	enum criterion criterion; /* of all others */
+	int until;                /* the last round it counts, before a knockout; 0 = it counts all */
+};
+
+/* What the places are ordered by, in that order. Behind the first stand the McMahon
+ * start, where there is one, and the score, where it is not among them. While groups
+ * are in their rounds, each with its own places, the stage is not. */
+struct standings_columns {
+	struct standings_column list[STANDINGS_COLUMNS_MAX];
+	size_t count;
+	const struct plan *plan; /* as it orders the table */
+};
+
+struct standings_columns standings_say_columns(struct arena *arena,
+                                               const struct field_of_play *field);
+
+/* "Score, SOS, direct comparison": what orders the places after the rounds that are
+ * published. */
+const char *standings_say_order(const struct page *page, const struct model *model);
+
+/* "SOS-1", "Score, rounds 1–3"; "SOS without the lowest opponent." */
+const char *standings_say_head(const struct page *page, struct standings_column column);
+const char *standings_say_help(const struct page *page, struct standings_column column);
+
+/* "2½", "Semifinal", "Group B, 3rd"; "–" where it is not known. */
+const char *standings_say_value(const struct page *page, const struct field_of_play *field,
+                                const struct standing *standing, struct standings_column column);
+
+/* Whether it is said in words, not in a number. */
+bool standings_say_is_words(struct standings_column column);
+
+/* "SOS: 4 < 5": the criterion that broke the tie with the one above, order[-1]. NULL
+ * where none did: of the first of all, of a shared place, and where the column that
+ * the places begin with says it. */
+const char *standings_say_decided(const struct page *page, const struct field_of_play *field,
+                                  const struct standings_columns *columns,
+                                  const struct standing *standing);
+
+/* For who stands too far off for a table: "MMS 37 · Score 2". */
+const char *standings_say_first(const struct page *page, const struct field_of_play *field,
+                                const struct standings_columns *columns,
+                                const struct standing *standing);
+
+#endif

@@ -1,0 +1,351 @@
+#include "pages/part/standings_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "event/contest.h"
+#include "event/stages.h"
+#include "pages/part/plan_say.h"
+#include "pages/part/prize_list.h"
+#include "pages/part/say.h"
+#include "pages/part/standings_say.h"
+
+/* The table in the making. Opponents, cells and labels are by index in the field. */
+struct table {
+	const struct page *page;
+	const struct model *model;
+	struct field_of_play field;
+	const struct standing *order; /* of groups: one after the other, places within each */
+	struct standings_columns columns;
+	const char **labels; /* what an entry is called in the others' rows */
+	bool everything;     /* as say_name has it */
+	const int *lines;    /* in which line of the table each stands, from 1 */
+};
+
+/* How an entry is called in the rows of others: its captain's family name, or
+ * the whole name where two captains share that. */
+struct label {
+	const char *name;
+	size_t entry;
+};
+
+static int
+label_order(const void *one, const void *other)
+{
+	const struct label *a = one, *b = other;
+
+	return strcmp(a->name, b->name);
+}
+
+static const char **
+labels_of(const struct page *page, const struct field_of_play *field, bool everything)
+{
+	const char **names = arena_array(page->arena, field->count, sizeof(*names));
+	struct label *sorted = arena_array(page->arena, field->count, sizeof(*sorted));
+
+	for (size_t i = 0; i < field->count; i++) {
+		const struct entry *entry = field->entries[i];
+
+		names[i] = say_short(page, entry, entry->captain, everything);
+		sorted[i] = (struct label){names[i], i};
+	}
+	if (field->count > 0)
+		qsort(sorted, field->count, sizeof(*sorted), label_order);
+	for (size_t i = 0; i < field->count; i++) {
+		const struct entry *entry = field->entries[sorted[i].entry];
+
+		if ((i > 0 && label_order(&sorted[i], &sorted[i - 1]) == 0) ||
+		    (i + 1 < field->count && label_order(&sorted[i], &sorted[i + 1]) == 0))
+			names[sorted[i].entry] = say_name(page, entry, entry->captain, everything);
+	}
+	return names;
+}
+
+/* ENDING_NONE where there was no game. */
+static enum ending
+ending_of(const struct table *table, size_t entry, size_t round)
+{
+	const struct game *game = table->field.games[entry * (size_t)table->field.rounds + round];
+
+	return game == NULL ? ENDING_NONE : game->result.ending;
+}
+
+/* Where each entry stands in the table, from 1: no two stand at the same, also where they
+ * share a place. */
+static const int *
+lines_of(struct arena *arena, const struct field_of_play *field, const struct standing *order)
+{
+	int *lines = arena_array(arena, field->count, sizeof(*lines));
+
+	for (size_t at = 0; at < field->count; at++)
+		lines[order[at].entry] = (int)at + 1;
+	return lines;
+}
+
+/* Which part of the table the entry at a line is in; 0 where there are no groups, and
+ * for who is in none. */
+static int
+part_at(const struct table *table, size_t at)
+{
+	const int *group = table->field.group;
+
+	return group == NULL ? 0 : group[table->order[at].entry];
+}
+
+static bool
+begins_part(const struct table *table, size_t at)
+{
+	return at == 0 || part_at(table, at) != part_at(table, at - 1);
+}
+
+static bool
+ends_part(const struct table *table, size_t at)
+{
+	return at + 1 == table->field.count || begins_part(table, at + 1);
+}
+
+/* By groups while their rounds are played; who is in none follows. */
+static const struct standing *
+order_of(struct arena *arena, const struct field_of_play *field)
+{
+	const struct standing *all = field_standings(arena, field);
+	struct standing *order;
+	size_t count = field->by_group_count;
+
+	if (field->group == NULL)
+		return all;
+	order = arena_array(arena, field->count, sizeof(*order));
+	memcpy(order, field->by_group, count * sizeof(*order));
+	for (size_t i = 0; i < field->count; i++)
+		if (field->group[all[i].entry] == 0)
+			order[count++] = all[i];
+	return order;
+}
+
+static struct table
+table_of(const struct page *page, const struct model *model, int rounds, bool everything)
+{
+	struct table table = {
+		.page = page,
+		.model = model,
+		.everything = everything,
+		.field = field_make(page->arena, model->tournament, &model->entries, &model->draw,
+		                    &model->absences, rounds),
+	};
+
+	table.order = order_of(page->arena, &table.field);
+	table.labels = labels_of(page, &table.field, everything);
+	table.lines = lines_of(page->arena, &table.field, table.order);
+	table.columns = standings_say_columns(page->arena, &table.field);
+	return table;
+}
+
+/* What was decided without being played out, and so shows no stone. */
+static bool
+is_decision(enum ending ending)
+{
+	return ending == ENDING_FORFEIT || ending == ENDING_BOTH_LOSE ||
+	       ending == ENDING_BOTH_WIN || ending == ENDING_VOID;
+}
+
+/* Whether the entry kept away from the round. Who is out of a knockout, or whose group
+ * has played, did not. */
+static bool
+stayed_away(const struct table *table, const struct turn *turn, size_t round)
+{
+	const struct model *model = table->model;
+
+	if (turn->part != PART_IDLE)
+		return turn->part == PART_OUT;
+	return stages_weighted(stages_of_round(model->tournament, &model->draw.seats,
+	                                       (int)round + 1).system);
+}
+
+/* One round in one row: at most one of won, half, lost, unknown, bye, void and
+ * out holds. An organiser may draw on while a result is missing: such a game is
+ * neither won nor lost. */
+static void
+cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
+{
+	const struct turn *turn = history_turn(&table->field.history, entry, round);
+	enum ending ending = ending_of(table, entry, round);
+	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
+	bool decision = is_decision(ending);
+	struct value *cell = value_add_object(list);
+
+	value_set_bool(cell, "won", game && turn->earned_x2 == 2);
+	value_set_bool(cell, "half", game && turn->earned_x2 == 1);
+	value_set_bool(cell, "lost", game && turn->earned_x2 == 0);
+	value_set_bool(cell, "unknown", turn->part == PART_GAME && ending == ENDING_NONE);
+	value_set_bool(cell, "bye", turn->part == PART_BYE);
+	value_set_bool(cell, "void", turn->part == PART_VOID);
+	value_set_bool(cell, "out", stayed_away(table, turn, round));
+	value_set_bool(cell, "decision", game && decision);
+	value_set_bool(cell, "forfeit", ending == ENDING_FORFEIT);
+	value_set_bool(cell, "both", ending == ENDING_BOTH_LOSE || ending == ENDING_BOTH_WIN);
+	value_set_bool(cell, "time", ending == ENDING_TIME);
+	value_set_bool(cell, "black", !decision && turn->colour == COLOUR_BLACK);
+	value_set_bool(cell, "white", !decision && turn->colour == COLOUR_WHITE);
+	model_text(cell, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
+	model_number(cell, "line", turn->opponent < 0 ? 0 : table->lines[turn->opponent]);
+	model_text(cell, "stones", decision || turn->stones < 2 ? NULL
+	           : arena_printf(table->page->arena, "%d", turn->stones));
+}
+
+bool
+standing_shared(const struct standing *order, size_t count, size_t at)
+{
+	return (at > 0 && order[at - 1].place == order[at].place) ||
+	       (at + 1 < count && order[at + 1].place == order[at].place);
+}
+
+/* As standing_shared, within a part of the table. */
+static bool
+is_shared(const struct table *table, size_t at)
+{
+	const struct standing *order = table->order;
+
+	return (!begins_part(table, at) && order[at - 1].place == order[at].place) ||
+	       (!ends_part(table, at) && order[at + 1].place == order[at].place);
+}
+
+static bool
+any_shared(const struct table *table)
+{
+	for (size_t at = 0; at < table->field.count; at++)
+		if (is_shared(table, at))
+			return true;
+	return false;
+}
+
+/* A group of equals in what the places begin with. */
+static bool
+ends_group(const struct table *table, size_t at)
+{
+	enum criterion first = table->columns.plan->order[0];
+
+	return !ends_part(table, at) &&
+	       table->order[at].value[first] != table->order[at + 1].value[first];
+}
+
+/* row.heading: {text, width: how many columns the page has} above the first row of a
+ * group, else false. */
+static void
+heading_set(const struct table *table, struct value *row, size_t at)
+{
+	const struct fixture_label label = {LABEL_GROUP, part_at(table, at)};
+	struct value *heading;
+
+	if (table->field.group == NULL || !begins_part(table, at)) {
+		value_set_bool(row, "heading", false);
+		return;
+	}
+	heading = value_set_object(row, "heading");
+	value_set_text(heading, "text", label.number > 0 ? say_label(table->page, label)
+	               : page_word(table->page, "stage.no-group", NULL));
+	value_set_int(heading, "width", 3 + (int64_t)table->columns.count + table->field.rounds);
+}
+
+static void
+values_add(const struct table *table, struct value *row, size_t at, bool decided)
+{
+	const struct standing *standing = &table->order[at];
+	struct value *list = value_set_list(row, "values");
+
+	for (size_t i = 0; i < table->columns.count; i++) {
+		const struct standings_column column = table->columns.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "text", standings_say_value(table->page, &table->field, standing,
+		                                                 column));
+		value_set_bool(item, "first", i == 0);
+		value_set_bool(item, "words", standings_say_is_words(column));
+		value_set_bool(item, "by", decided && !column.start &&
+		               column.criterion == standing->decided_by);
+	}
+}
+
+static void
+row_add(const struct table *table, struct value *list, size_t at)
+{
+	const struct standing *standing = &table->order[at];
+	const char *decided = begins_part(table, at) ? NULL
+	                      : standings_say_decided(table->page, &table->field, &table->columns,
+	                                              standing);
+	struct value *row = value_add_object(list), *cells;
+
+	say_entry(table->page, row, table->field.entries[standing->entry], table->everything);
+	heading_set(table, row, at);
+	value_set_int(row, "line", (int64_t)at + 1);
+	value_set_int(row, "rank_place", standing->place);
+	value_set_bool(row, "shared", is_shared(table, at));
+	value_set_bool(row, "cut", ends_group(table, at));
+	value_set_bool(row, "withdrawn",
+	               table->field.entries[standing->entry]->status == STATUS_WITHDRAWN);
+	values_add(table, row, at, decided != NULL);
+	cells = value_set_list(row, "cells");
+	for (size_t round = 0; round < (size_t)table->field.rounds; round++)
+		cell_add(table, cells, standing->entry, round);
+	model_text(row, "decided", decided);
+	value_set_bool(row, "equal", !begins_part(table, at) && standing->decided_by == CRITERIA);
+}
+
+static void
+columns_show(const struct table *table)
+{
+	const struct page *page = table->page;
+	struct value *list = value_set_list(page->root, "criteria");
+	struct value *rounds = value_set_list(page->root, "columns");
+
+	for (size_t i = 0; i < table->columns.count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "head", standings_say_head(page, table->columns.list[i]));
+		value_set_text(item, "help", standings_say_help(page, table->columns.list[i]));
+		value_set_bool(item, "words", standings_say_is_words(table->columns.list[i]));
+		value_set_bool(item, "wraps", table->columns.list[i].until > 0);
+	}
+	for (int round = 1; round <= table->field.rounds; round++)
+		value_set_int(value_add_object(rounds), "number", round);
+	value_set_text(page->root, "order", plan_say_order(page, table->columns.plan));
+	value_set_bool(page->root, "several", table->columns.plan->order_count > 1);
+	value_set_int(page->root, "print_width", 4 + (int64_t)table->columns.count);
+}
+
+static void
+table_show(const struct table *table)
+{
+	const struct page *page = table->page;
+	struct value *list = value_set_list(page->root, "rows");
+
+	columns_show(table);
+	for (size_t at = 0; at < table->field.count; at++)
+		row_add(table, list, at);
+	value_set_bool(page->root, "numbered", table->field.group != NULL || any_shared(table));
+	prize_list_show(page, table->model->tournament, &table->field, table->everything);
+}
+
+int
+standings_table_show(const struct page *page, const struct model *model, int after,
+                     bool everything)
+{
+	const struct tournament *t = model->tournament;
+	int complete = draw_complete_rounds(&model->draw), rounds = after == 0 ? complete : after;
+	bool over = t->state == STATE_FINISHED || t->cancelled, past = rounds < complete;
+
+	value_set_int(page->root, "after", rounds);
+	value_set_bool(page->root, "any", rounds > 0);
+	value_set_bool(page->root, "over", over);
+	value_set_bool(page->root, "past", past);
+	value_set_bool(page->root, "all", rounds == t->rounds);
+	value_set_bool(page->root, "final",
+	               !past && (rounds == t->rounds || t->state == STATE_FINISHED));
+	model_text(page->root, "playing", over || past || model->published <= rounds ? NULL
+	           : arena_printf(page->arena, "%d", model->published));
+	if (rounds > 0) {
+		const struct table table = table_of(page, model, rounds, everything);
+
+		table_show(&table);
+	}
+	return rounds;
+}

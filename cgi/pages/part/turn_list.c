@@ -1,0 +1,87 @@
+#include "pages/part/turn_list.h"
+
+#include <string.h>
+
+#include "pages/part/say.h"
+#include "rules/handicap.h"
+
+enum { SEATS = 4, ALONE = 2 };
+
+/* One of the four at a table; where each plays alone, B1 and W1 are all. */
+struct place {
+	const struct entry *entry;
+	int seat; /* of the entry's two */
+	bool white;
+	bool everything; /* of its names, as in say_name */
+};
+
+/* Of a pair whose number is all that is shown, captain and partner still differ. */
+static bool
+is_numbered(const struct place *place)
+{
+	return place->entry->player_count == 2 && !place->everything &&
+	       place->entry->players[place->seat].publish == PUBLISH_NUMBER;
+}
+
+static const char *
+number_name(const struct page *page, const struct place *place)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "number", place->entry->number);
+	value_set_bool(data, "captain", place->seat == place->entry->captain);
+	return page_word(page, "entry.seat", data);
+}
+
+/* The family name, or the given name where two at the table share that. */
+static const char *
+table_name(const struct page *page, const struct place places[static SEATS], int count, int at)
+{
+	const struct place *place = &places[at];
+	const struct player *player = &place->entry->players[place->seat];
+	const char *name = say_short(page, place->entry, place->seat, place->everything);
+	bool given = (place->everything || player->publish == PUBLISH_FULL) &&
+	             player->given_name[0] != '\0';
+
+	if (is_numbered(place))
+		return number_name(page, place);
+	for (int other = 0; other < count; other++)
+		if (other != at && given && strcmp(name, say_short(page, places[other].entry,
+		                                  places[other].seat,
+		                                  places[other].everything)) == 0)
+			return player->given_name;
+	return name;
+}
+
+static const char *
+whole_name(const struct page *page, const struct place *place)
+{
+	return is_numbered(place)
+	       ? number_name(page, place)
+	       : say_name(page, place->entry, place->seat, place->everything);
+}
+
+void
+turn_list_show(const struct page *page, struct value *row, const struct entry *black,
+               const struct entry *white, int stones, unsigned whole)
+{
+	bool black_whole = (whole & TURN_BLACK_WHOLE) != 0, white_whole = (whole & TURN_WHITE_WHOLE) != 0;
+	struct place places[SEATS] = {
+		[SEAT_B1] = {black, black->captain, false, black_whole},
+		[SEAT_W1] = {white, white->captain, true, white_whole},
+		[SEAT_B2] = {black, entry_seat(black, 1), false, black_whole},
+		[SEAT_W2] = {white, entry_seat(white, 1), true, white_whole},
+	};
+	struct value *list = value_set_list(row, "turn");
+	int count = black->player_count == 1 ? ALONE : SEATS;
+	int first = (int)handicap_first_move(stones);
+
+	for (int i = 0; i < count; i++) {
+		int at = (first + i) % count;
+		struct value *item = value_add_object(list);
+
+		value_set_bool(item, "white", places[at].white);
+		value_set_text(item, "name", whole_name(page, &places[at]));
+		value_set_text(item, "short", table_name(page, places, count, at));
+	}
+}

@@ -1,0 +1,83 @@
+#include "pages/part/typed_day.h"
+
+#include <string.h>
+
+static const struct typed_day empty = {"", "", ""};
+
+struct typed_day
+typed_day_of(struct arena *arena, struct date date)
+{
+	if (!date_given(date))
+		return empty;
+	return (struct typed_day){
+		.year = arena_printf(arena, "%d", date.year),
+		.month = arena_printf(arena, "%d", date.month),
+		.day = arena_printf(arena, "%d", date.day),
+	};
+}
+
+static const char *
+part_name(struct arena *arena, const char *name, const char *part)
+{
+	return arena_printf(arena, "%s_%s", name, part);
+}
+
+struct typed_day
+typed_day_read(const struct page *page, const char *name)
+{
+	return (struct typed_day){
+		.year = page_body(page, part_name(page->arena, name, "year")),
+		.month = page_body(page, part_name(page->arena, name, "month")),
+		.day = page_body(page, part_name(page->arena, name, "day")),
+	};
+}
+
+static const char *
+zero(const char *part)
+{
+	return strlen(part) == 1 ? "0" : "";
+}
+
+const char *
+typed_day_text(struct arena *arena, const struct typed_day *day)
+{
+	if (day->year[0] == '\0' && day->month[0] == '\0' && day->day[0] == '\0')
+		return "";
+	return arena_printf(arena, "%s-%s%s-%s%s", day->year, zero(day->month), day->month,
+	                    zero(day->day), day->day);
+}
+
+struct part {
+	const char *name, *value, *label;
+};
+
+static void
+part_show(const struct page *page, struct value *list, const char *name, const struct part *part,
+          const char *autofill)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "suffix", value_count(list) == 1 ? ""
+	                               : arena_printf(page->arena, "-%s", part->name));
+	value_set_text(item, "name", part_name(page->arena, name, part->name));
+	value_set_text(item, "value", part->value);
+	value_set_text(item, "label", page_word(page, part->label, NULL));
+	value_set_text(item, "token", autofill == NULL ? "off"
+	                              : arena_printf(page->arena, "%s-%s", autofill, part->name));
+}
+
+void
+typed_day_show(const struct page *page, struct value *field, const char *name,
+               const struct typed_day *day, const char *autofill)
+{
+	const struct part parts[] = {
+		{"year", day->year, "date.year"},
+		{"month", day->month, "date.month"},
+		{"day", day->day, "date.day"},
+	};
+	bool year_first = strcmp(page->lang, "ja") == 0;
+	struct value *list = value_set_list(field, "inputs");
+
+	for (int i = 0; i < 3; i++)
+		part_show(page, list, name, &parts[year_first ? i : 2 - i], autofill);
+}

@@ -1,0 +1,174 @@
+#include <string.h>
+
+#include "actions/entry/card_code.h"
+#include "actions/entry/check_in.h"
+#include "pages/handlers.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+#include "pages/player/door_list.h"
+
+/* The event behind a code that is right, while pairs check in there. */
+struct door {
+	struct page *page;
+	const struct tournament *tournament;
+	const char *url;
+	struct check_ins here;
+};
+
+static void
+door_say(struct page *page, int status, const char *title, const char *text)
+{
+	page->response->status = status;
+	page_title(page, title, NULL);
+	value_set_text(page->root, "text", text);
+	page_show(page, "public/refused");
+}
+
+/* What somebody reads who scans the sheet of another day. */
+static void
+closed_say(struct page *page, const struct tournament *t, const char *word)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "detail", say_date(page, t->date));
+	door_say(page, 200, "door.closed", page_word(page, word, data));
+}
+
+/* False when nobody checks in here, or not now; that has been answered then. */
+static bool
+door_open(struct page *page, struct door *door)
+{
+	const struct office *office = &page->app->office;
+	const struct tournament *t = page->app->tournament;
+	const char *code = page_capture(page, "code"), *word;
+
+	if (!t->check_in || !code_is_door(office, t, code)) {
+		door_say(page, 404, "door.gone", page_word(page, "door.gone-text", NULL));
+		return false;
+	}
+	word = check_in_closed(page->arena, t, CHECK_IN_DOOR, clock_now(office->clock)).word;
+	if (word != NULL) {
+		closed_say(page, t, word);
+		return false;
+	}
+	*door = (struct door){
+		.page = page, .tournament = t,
+		.url = url_door(page->arena, page->lang, t->slug, code),
+		.here = check_ins_of(page->arena, office->db, t->id),
+	};
+	return true;
+}
+
+static void
+event_show(const struct door *door)
+{
+	const struct page *page = door->page;
+	struct value *event = value_set_object(page->root, "event");
+
+	value_set_text(event, "name", model_event_name(page, door->tournament));
+	value_set_text(event, "date", say_date(page, door->tournament->date));
+	value_set_text(event, "url", url_event(page->arena, page->lang, door->tournament->slug));
+	value_set_text(page->root, "back", door->url);
+}
+
+static void
+list_show(const struct door *door, const char *name, const char *any,
+          const struct entries *entries, bool come)
+{
+	const struct page *page = door->page;
+	struct value *list = value_set_list(page->root, name);
+
+	door_list_show(page, list, entries, &door->here, come, door->url);
+	value_set_bool(page->root, any, value_count(list) > 0);
+}
+
+/* GET /{lang}/t/{slug}/door/{code}: whoever stands at the door. 404 for a wrong
+ * code; on another day it says which. */
+void
+page_door(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct entries entries;
+	struct door door;
+
+	if (!door_open(&page, &door))
+		return;
+	entries = entries_of(page.arena, page.app->office.db, door.tournament->id);
+	event_show(&door);
+	page_title(&page, "door.title", NULL);
+	value_set_int(page.root, "in", check_ins_count(page.app->office.db, door.tournament->id));
+	value_set_int(page.root, "total", door.tournament->taken);
+	list_show(&door, "missing", "any_missing", &entries, false);
+	list_show(&door, "come", "any_come", &entries, true);
+	page_show(&page, "public/door");
+}
+
+/* The pair that the path names. NULL, and answered, when it does not play here. */
+static const struct entry *
+pair_find(const struct door *door)
+{
+	struct page *page = door->page;
+	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
+	                                        page_capture(page, "entry"));
+
+	if (entry != NULL && strcmp(entry->tournament_id, door->tournament->id) == 0 &&
+	    entry->status == STATUS_CONFIRMED)
+		return entry;
+	door_say(page, 404, "door.no-pair", page_word(page, "door.no-pair-text", NULL));
+	return NULL;
+}
+
+static void
+pair_show(const struct door *door, const struct entry *entry, const struct problems *problems)
+{
+	struct page *page = door->page;
+	const struct check_in *here = check_ins_find(&door->here, entry->id);
+
+	event_show(door);
+	page_form(page);
+	form_problems(page, problems);
+	page_title(page, "door.title", NULL);
+	say_entry(page, value_set_object(page->root, "entry"), entry, false);
+	value_set_text(page->root, "pair", say_pair(page, entry, false));
+	model_text(page->root, "here", here == NULL ? NULL
+	           : say_time(page, here->at, door->tournament->zone));
+	model_number(page->root, "left_out", check_in_left_out(&page->app->office, door->tournament, entry));
+	value_set_text(page->root, "action", arena_printf(page->arena, "%s/%s", door->url, entry->id));
+	page_show(page, "public/door_pair");
+}
+
+/* GET /{lang}/t/{slug}/door/{code}/{entry}?said=: whoever stands at the door. */
+void
+page_door_pair(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+	const struct entry *entry;
+	struct door door;
+
+	if (door_open(&page, &door) && (entry = pair_find(&door)) != NULL)
+		pair_show(&door, entry, &none);
+}
+
+/* POST /{lang}/t/{slug}/door/{code}/{entry}: whoever stands at the door. Who is
+ * here already reads since when. */
+void
+page_door_pair_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	const struct entry *entry;
+	struct door door;
+	bool before;
+
+	if (!door_open(&page, &door) || (entry = pair_find(&door)) == NULL)
+		return;
+	before = check_ins_find(&door.here, entry->id) != NULL;
+	if (check_in_set(&page.app->office, door.tournament, entry, CHECK_IN_DOOR, true, &problems))
+		page_go(&page, arena_printf(page.arena, "%s/%s", door.url, entry->id),
+		        before ? NULL : "door-here");
+	else
+		pair_show(&door, entry, &problems);
+}

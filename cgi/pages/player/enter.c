@@ -1,0 +1,131 @@
+#include "actions/entry/enter.h"
+
+#include "pages/entry/entry_details.h"
+#include "pages/entry/entry_fields.h"
+#include "pages/entry/entry_form.h"
+#include "pages/handlers.h"
+#include "pages/part/model.h"
+#include "pages/part/registration.h"
+#include "pages/part/urls.h"
+
+static const char *
+enter_url(const struct page *page)
+{
+	return url_event_page(page->arena, page->lang, page->app->tournament->slug, "enter");
+}
+
+/* What both pages begin with. */
+static void
+enter_begin(struct page *page, const char *title)
+{
+	const struct tournament *t = page->app->tournament;
+
+	page_title(page, title, NULL);
+	page_form(page);
+	entry_form_once(page);
+	registration_show(page, t);
+	value_set_text(page->root, "who", model_admits(page, "enter.who", t->ruleset));
+	value_set_text(page->root, "partner",
+	               url_event_page(page->arena, page->lang, t->slug, "partner"));
+}
+
+static void
+form_show(struct page *page, const struct entry_form *form, const struct problems *problems)
+{
+	enter_begin(page, "enter.title");
+	entry_fields_show(page, form, enter_url(page), problems);
+	page_show(page, "player/enter");
+}
+
+/* Points and captain before the entry is final. What was typed goes along. */
+static void
+confirm_show(struct page *page, const struct entry_form *form, const struct entry_sum *sum)
+{
+	enter_begin(page, "enter.confirm-title");
+	value_set_text(page->root, "action", enter_url(page));
+	entry_details_sum(page, form->tournament, sum);
+	entry_details_show(page, &sum->entry);
+	entry_form_hidden(page, form);
+	page_show(page, "player/confirm");
+}
+
+/* GET /{lang}/t/{slug}/enter: anyone. Says so when entry is not open. */
+void
+page_enter(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct tournament *t = page.app->tournament;
+	struct entry_form form = entry_form_new(t, false);
+	struct problems none = {.count = 0};
+
+	if (registration_closed(t, clock_now(page.app->office.clock)) == NULL) {
+		form_show(&page, &form, &none);
+		return;
+	}
+	enter_begin(&page, "enter.title");
+	value_set_bool(page.root, "form", false);
+	page_show(&page, "player/enter");
+}
+
+/* Everything that would stop the entry from being made, found before it is
+ * tried. When entry is over, that alone. */
+static struct entry_sum
+enter_check(const struct page *page, const struct entry_form *form, struct problems *problems)
+{
+	const struct office *office = &page->app->office;
+	const char *closed = registration_closed(form->tournament, clock_now(office->clock));
+	struct problems unsaid = {.count = 0};
+	struct entry_sum sum = entry_form_check(page, form, closed == NULL ? problems : &unsaid);
+	struct entries others;
+
+	if (closed != NULL) {
+		problem_add(problems, "", closed, NULL);
+	} else if (problems->count == 0) {
+		others = entries_of(page->arena, office->db, form->tournament->id);
+		typed_entry_twice(page->arena, &sum.entry, &others, problems);
+	}
+	return sum;
+}
+
+static void
+enter_final(struct page *page, const struct entry_form *form)
+{
+	const struct office *office = &page->app->office;
+	struct problems problems = {.count = 0};
+	bool again;
+	struct entry *entry = entry_enter(office, form->tournament, &form->typed, page->lang,
+	                                  page_body(page, "once"), false, &again, &problems);
+
+	if (entry == NULL)
+		form_show(page, form, &problems);
+	else
+		page_go(page, url_private(page->arena, page->lang, entry_token(office, entry)),
+		        "entered");
+}
+
+/* POST /{lang}/t/{slug}/enter: anyone. do=count shows what the pair is worth,
+ * do=enter enters it, do=back comes from looking it over to the form; anything
+ * else looks it over. */
+void
+page_enter_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct entry_form form = entry_form_typed(&page, page.app->tournament, false);
+	struct problems problems = {.count = 0};
+	struct entry_sum sum;
+
+	if (entry_form_pressed(&page, "enter")) {
+		enter_final(&page, &form);
+		return;
+	}
+	if (entry_form_pressed(&page, "count") || entry_form_pressed(&page, "back")) {
+		problems = entry_form_so_far(&page, &form);
+		form_show(&page, &form, &problems);
+		return;
+	}
+	sum = enter_check(&page, &form, &problems);
+	if (problems.count > 0)
+		form_show(&page, &form, &problems);
+	else
+		confirm_show(&page, &form, &sum);
+}

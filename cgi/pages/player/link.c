@@ -1,0 +1,83 @@
+#include "actions/entry/link_again.h"
+
+#include "pages/handlers.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/registration.h"
+#include "pages/part/urls.h"
+
+const struct field fields_link[] = {
+	{.name = "email", .max = 1000},
+	{.name = NULL},
+};
+
+static const char *
+link_url(const struct page *page)
+{
+	return url_event_page(page->arena, page->lang, page->app->tournament->slug, "link");
+}
+
+/* root.without: false when nothing is played, else {url, round}: the table is found
+ * without the link. */
+static void
+without_show(struct page *page)
+{
+	const struct tournament *t = page->app->tournament;
+	const struct model model = model_of(page, t);
+	struct value *without;
+
+	if (t->cancelled || t->state == STATE_FINISHED) {
+		value_set_bool(page->root, "without", false);
+		return;
+	}
+	without = value_set_object(page->root, "without");
+	value_set_bool(without, "round", model.published > 0);
+	value_set_text(without, "url", model.published > 0
+	               ? url_round(page->arena, page->lang, t->slug, model.published)
+	               : url_event(page->arena, page->lang, t->slug));
+}
+
+static void
+link_show(struct page *page, const struct problems *problems)
+{
+	struct value *form;
+
+	page_title(page, "link-again.title", NULL);
+	page_form(page);
+	registration_show(page, page->app->tournament);
+	form_problems(page, problems);
+	without_show(page);
+	value_set_bool(page->root, "form", false);
+	if (page->app->office.mails) {
+		form = value_set_object(page->root, "form");
+		value_set_text(form, "action", link_url(page));
+		form_field(page, form, "email", "email", page_body(page, "email"), problems);
+	}
+	page_show(page, "player/link");
+}
+
+/* GET /{lang}/t/{slug}/link?said=: anyone. Where the site sends no mail it says who has
+ * the links. */
+void
+page_link(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	link_show(&page, &none);
+}
+
+/* POST /{lang}/t/{slug}/link: anyone. The answer to an address is always the same. */
+void
+page_link_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct office *office = &page.app->office;
+	struct problems problems = {.count = 0};
+
+	if (office->mails && link_again(office, page.app->tournament, page_body(&page, "email"),
+	                                &problems))
+		page_go(&page, link_url(&page), "link-asked");
+	else
+		link_show(&page, &problems);
+}

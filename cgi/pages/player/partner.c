@@ -1,0 +1,389 @@
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "actions/entry/match.h"
+#include "actions/entry/partner.h"
+#include "actions/entry/partner_pair.h"
+#include "event/names.h"
+#include "pages/entry/partner_form.h"
+#include "pages/entry/partner_say.h"
+#include "pages/handlers.h"
+#include "pages/part/form.h"
+#include "pages/part/letter.h"
+#include "pages/part/model.h"
+#include "pages/part/registration.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+const struct field fields_offer[] = {
+	{.name = "to", .max = ID_CHARS}, /* the other's wish */
+	{.name = NULL},
+};
+
+static const char *
+now_closed(const struct page *page, const struct tournament *t)
+{
+	return partner_closed(t, clock_now(page->app->office.clock));
+}
+
+/* ---- a new wish ---- */
+
+static void
+new_show(struct page *page, const struct partner_form *form, const struct problems *problems)
+{
+	const struct tournament *t = page->app->tournament;
+
+	page_title(page, "partner.title", NULL);
+	page_form(page);
+	entry_form_once(page);
+	registration_show(page, t);
+	value_set_bool(page->root, "form", false);
+	if (form != NULL)
+		partner_form_show(page, form,
+		                  url_event_page(page->arena, page->lang, t->slug, "partner"),
+		                  problems);
+	page_show(page, "player/partner");
+}
+
+/* GET /{lang}/t/{slug}/partner: anyone; 404 where nobody has a partner. Says so when entry
+ * is not open. */
+void
+page_partner(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct partner_form form = partner_form_new(page.app->tournament);
+	struct problems none = {.count = 0};
+	bool open = now_closed(&page, page.app->tournament) == NULL;
+
+	if (page.single)
+		page_refuse(&page, 404);
+	else
+		new_show(&page, open ? &form : NULL, &none);
+}
+
+/* POST /{lang}/t/{slug}/partner: anyone. */
+void
+page_partner_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct tournament *t = page.app->tournament;
+	struct partner_form form = partner_form_typed(&page, t);
+	const struct typed_wish typed = partner_form_wish(&form);
+	struct problems problems = {.count = 0};
+	const struct partner_wish *wish;
+	bool again;
+
+	if (page.single) {
+		page_refuse(&page, 404);
+		return;
+	}
+	wish = partner_look(&page.app->office, t, &typed, page.lang, page_body(&page, "once"),
+	                    &again, &problems);
+	if (wish == NULL)
+		new_show(&page, &form, &problems);
+	else
+		page_go(&page, url_partner(page.arena, page.lang,
+		                           partner_token(&page.app->office, wish)), "wish-made");
+}
+
+/* ---- a wish whose link somebody has ---- */
+
+struct own {
+	struct page *page;
+	const struct partner_wish *wish;
+	const struct tournament *tournament;
+	const char *url;
+	bool typed; /* came with a form, which is shown again whatever else holds */
+};
+
+/* False when the link opens nothing; that has been answered then. */
+static bool
+own_open(struct page *page, struct own *own)
+{
+	const struct office *office = &page->app->office;
+	const char *token = page_capture(page, "token");
+
+	*own = (struct own){.page = page, .wish = partner_by_token(office, token)};
+	if (own->wish == NULL) {
+		page->response->status = 404;
+		page_title(page, "private.gone", NULL);
+		value_set_text(page->root, "text", page_word(page, "partner.gone-text", NULL));
+		page_show(page, "public/refused");
+		return false;
+	}
+	own->tournament = tournament_by_id(page->arena, office->db, own->wish->tournament_id);
+	own->url = url_partner(page->arena, page->lang, token);
+	return true;
+}
+
+static void
+match_show(const struct own *own, struct value *list, const struct match *match)
+{
+	struct value *row = value_add_object(list);
+
+	partner_say(own->page, row, match->wish, false);
+	value_set_int(row, "apart", match->apart);
+	value_set_bool(row, "one_apart", match->apart == 1);
+}
+
+/* root.asks, root.matches and root.asked: who has asked, who fits, who is asked.
+ * Whoever has asked is in the first alone. root.widen: whether fewer limits could help. */
+static void
+matches_show(const struct own *own, const struct search *search)
+{
+	struct value *root = own->page->root;
+	struct value *asks = value_set_list(root, "asks"), *fit = value_set_list(root, "matches");
+	struct value *asked = value_set_list(root, "asked");
+	struct matches matches = {0};
+
+	if (own->wish->status == WISH_LOOKING)
+		matches = search_matches(search, own->wish);
+	for (size_t i = 0; i < matches.count; i++) {
+		const struct match *match = &matches.list[i];
+
+		match_show(own, match->asks ? asks : match->asked ? asked : fit, match);
+	}
+	value_set_bool(root, "any_asks", value_count(asks) > 0);
+	value_set_bool(root, "any_matches", value_count(fit) > 0);
+	value_set_bool(root, "any_asked", value_count(asked) > 0);
+	value_set_bool(root, "mails", own->page->app->office.mails);
+	value_set_bool(root, "widen", value_count(asks) == 0 &&
+	               (own->wish->weakest.kind != RANK_NONE ||
+	                own->wish->strongest.kind != RANK_NONE));
+}
+
+/* root.pair: false, or the pair with what each now knows of the other. */
+static void
+pair_show(const struct own *own, const struct search *search)
+{
+	const struct page *page = own->page;
+	const struct office *office = &page->app->office;
+	const struct entry *entry;
+	struct value *pair;
+
+	value_set_bool(page->root, "pair", false);
+	if (own->wish->status != WISH_PAIRED)
+		return;
+	entry = entry_by_id(page->arena, office->db, own->wish->entry_id);
+	pair = value_set_object(page->root, "pair");
+	value_set_text(pair, "name", say_pair(page, entry, true));
+	value_set_text(pair, "url", url_private(page->arena, page->lang, entry_token(office, entry)));
+	registration_status(page, pair, entry);
+	for (size_t i = 0; i < search->wishes.count; i++) {
+		const struct partner_wish *other = &search->wishes.list[i];
+
+		if (other->status != WISH_PAIRED || strcmp(other->id, own->wish->id) == 0 ||
+		    strcmp(other->entry_id, entry->id) != 0)
+			continue;
+		value_set_text(pair, "partner", name_full(page->arena, &other->player));
+		value_set_text(pair, "email", other->email);
+	}
+}
+
+/* root.missed: false, or the one who was asked in vain, with the reason. */
+static void
+missed_show(const struct own *own, const struct search *search, const char *to,
+            const struct problems *problems)
+{
+	const struct partner_wish *other = search_wish(search, to);
+	struct value *missed;
+
+	if (other == NULL || problem_find(problems, "to") == NULL) {
+		value_set_bool(own->page->root, "missed", false);
+		return;
+	}
+	missed = value_set_object(own->page->root, "missed");
+	partner_say(own->page, missed, other, false);
+	form_field(own->page, missed, "to", "to", "", problems);
+}
+
+static void
+wish_facts(const struct own *own, bool open)
+{
+	struct page *page = own->page;
+	struct value *wish = value_set_object(page->root, "wish");
+
+	partner_say(page, wish, own->wish, true);
+	value_set_text(wish, "range", partner_say_range(page, own->wish));
+	value_set_text(wish, "email", own->wish->email);
+	value_set_bool(wish, "looking", own->wish->status == WISH_LOOKING);
+	value_set_bool(wish, "withdrawn", own->wish->status == WISH_WITHDRAWN);
+	value_set_bool(wish, "open", open);
+	value_set_bool(wish, "typed", own->typed);
+	value_set_bool(wish, "show_form",
+	               own->typed || (open && own->wish->status == WISH_LOOKING));
+	value_set_text(wish, "link", arena_printf(page->arena, "%s%s", page->app->base_address,
+	                                          own->url));
+	value_set_text(wish, "again", url_event_page(page->arena, page->lang,
+	                                             own->tournament->slug, "partner"));
+	value_set_text(wish, "stop", arena_printf(page->arena, "%s/stop", own->url));
+	value_set_text(wish, "offer", arena_printf(page->arena, "%s/offer", own->url));
+	value_set_text(wish, "drop", arena_printf(page->arena, "%s/drop", own->url));
+	value_set_text(wish, "decline", arena_printf(page->arena, "%s/decline", own->url));
+	value_set_bool(page->root, "may_change", open && own->wish->status == WISH_LOOKING);
+	letter_show_seeker(page, page->root, own->wish);
+}
+
+static const char *
+title_word(enum wish_status status)
+{
+	static const char *const words[] = {
+		[WISH_LOOKING] = "partner.looking", [WISH_PAIRED] = "partner.paired",
+		[WISH_WITHDRAWN] = "partner.stopped",
+	};
+
+	return words[status];
+}
+
+static bool
+answers_form(const struct page *page)
+{
+	return page->request->method == METHOD_POST;
+}
+
+/* The page asks for itself. An answer to a form keeps what was typed: it has the address
+ * of the page said, and is not loaded anew. */
+static void
+fresh_show(const struct own *own)
+{
+	struct page *page = own->page;
+
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	model_text(page->root, "live_url", answers_form(page) ? own->url : NULL);
+}
+
+/* The wish as it is now. `to`: who was asked in vain, or "". */
+static void
+wish_show(struct own *own, const struct partner_form *typed, const char *to,
+          const struct problems *problems)
+{
+	struct page *page = own->page;
+	struct search search = search_read(&page->app->office, own->tournament->id);
+	struct partner_form saved;
+
+	own->wish = search_wish(&search, own->wish->id);
+	saved = partner_form_of(page, own->tournament, own->wish);
+	page_title(page, title_word(own->wish->status), NULL);
+	page_form(page);
+	fresh_show(own);
+	registration_show(page, own->tournament);
+	wish_facts(own, now_closed(page, own->tournament) == NULL);
+	matches_show(own, &search);
+	pair_show(own, &search);
+	missed_show(own, &search, to, problems);
+	entry_form_version(page, typed == NULL ? arena_printf(page->arena, "%d", own->wish->version)
+	                                       : page_body(page, "version"),
+	                   own->wish->version, problems);
+	partner_form_show(page, typed == NULL ? &saved : typed, own->url, problems);
+	if (answers_form(page))
+		page_show(page, "player/wish");
+	else
+		page_show_tagged(page, "player/wish");
+}
+
+/* GET /{lang}/p/{token}?said=: whoever has the link; 404 for one that opens nothing.
+ * The page asks for it again and again, as what others do changes it. */
+void
+page_wish(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+	struct own own;
+
+	if (own_open(&page, &own))
+		wish_show(&own, NULL, "", &none);
+}
+
+/* POST /{lang}/p/{token}: whoever has the link, while entry is open. */
+void
+page_wish_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct partner_form form;
+	struct typed_wish typed;
+	struct own own;
+
+	if (!own_open(&page, &own))
+		return;
+	own.typed = true;
+	form = partner_form_typed(&page, own.tournament);
+	typed = partner_form_wish(&form);
+	if (partner_change(&page.app->office, own.tournament, own.wish, &typed, page.lang,
+	                   page_version(&page), &problems))
+		page_go(&page, own.url, "entry-changed");
+	else
+		wish_show(&own, &form, "", &problems);
+}
+
+/* POST /{lang}/p/{token}/stop: whoever has the link. */
+void
+page_wish_stop(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct own own;
+
+	if (!own_open(&page, &own))
+		return;
+	if (partner_stop(&page.app->office, own.tournament, own.wish, &problems))
+		page_go(&page, own.url, "wish-stopped");
+	else
+		wish_show(&own, NULL, "", &problems);
+}
+
+/* POST /{lang}/p/{token}/offer: whoever has the link, while entry is open. Makes
+ * the pair where the other has asked before. */
+void
+page_wish_offer(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct office *office = &page.app->office;
+	const char *to = page_body(&page, "to");
+	struct problems problems = {.count = 0};
+	struct own own;
+
+	if (!own_open(&page, &own))
+		return;
+	if (!partner_offer_make(office, own.tournament, own.wish, to, &problems)) {
+		wish_show(&own, NULL, to, &problems);
+		return;
+	}
+	own.wish = partner_by_id(page.arena, office->db, own.wish->id);
+	page_go(&page, own.url, own.wish->status == WISH_PAIRED ? "wish-paired" : "offer-made");
+}
+
+/* POST /{lang}/p/{token}/drop: whoever has the link. */
+void
+page_wish_drop(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct own own;
+
+	if (!own_open(&page, &own))
+		return;
+	if (partner_offer_drop(&page.app->office, own.tournament, own.wish,
+	                       page_body(&page, "to"), &problems))
+		page_go(&page, own.url, "offer-dropped");
+	else
+		wish_show(&own, NULL, "", &problems);
+}
+
+/* POST /{lang}/p/{token}/decline: whoever has the link. The other sees it only by being
+ * able to ask again. */
+void
+page_wish_decline(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct own own;
+
+	if (!own_open(&page, &own))
+		return;
+	if (partner_offer_decline(&page.app->office, own.tournament, own.wish,
+	                          page_body(&page, "to"), &problems))
+		page_go(&page, own.url, "offer-declined");
+	else
+		wish_show(&own, NULL, "", &problems);
+}

@@ -1,0 +1,113 @@
+/* Lists for the wall: the draw by name and by table, the standings. */
+#include "pages/print/print.h"
+
+#include "event/stages.h"
+#include "pages/part/say.h"
+#include "pages/part/standings_table.h"
+#include "pages/public/find_table.h"
+#include "rules/handicap.h"
+
+static void
+table_fill(void *self, struct value *line, const struct named *run, size_t count)
+{
+	(void)self;
+	(void)count;
+	model_number(line, "table", run->place);
+}
+
+void
+print_by_name(const struct print *print)
+{
+	struct name_list names = find_names(print->page, &print->model, print->round,
+	                                    print->everything);
+
+	name_list_show(&names, value_set_list(print->page->root, "find"), table_fill, NULL);
+}
+
+/* row.first: {white, name} of the captain who makes the first move; false while
+ * nigiri has not said which. */
+static void
+first_set(const struct print *print, struct value *row, const struct game *game)
+{
+	bool white = handicap_first_move(game->stones) == SEAT_W1;
+	const struct entry *entry = model_entry(&print->model, white ? game->white : game->black);
+	struct value *first;
+
+	if (!game_colours_known(game)) {
+		value_set_bool(row, "first", false);
+		return;
+	}
+	first = value_set_object(row, "first");
+	value_set_bool(first, "white", white);
+	value_set_text(first, "name", say_name(print->page, entry, entry->captain,
+	                                       print->everything));
+}
+
+static bool
+same_label(struct fixture_label one, struct fixture_label other)
+{
+	return one.kind == other.kind && one.number == other.number;
+}
+
+/* A game with what it is called above it, where the one before is called otherwise. */
+static void
+row_add(const struct print *print, struct value *games, const struct game *game,
+        struct fixture_label label, bool heads)
+{
+	struct value *row = value_add_object(games);
+
+	model_text(row, "name", heads ? say_label(print->page, label) : NULL);
+	print_game(print, row, game);
+	first_set(print, row, game);
+}
+
+/* The games of one name, from the first one on. */
+static void
+rows_add(const struct print *print, struct value *games, const struct fixture_label *labels,
+         size_t first, bool *listed)
+{
+	const struct draw *draw = &print->model.draw;
+
+	for (size_t i = first; i < draw->game_count; i++) {
+		if (draw->games[i].round != print->round || !same_label(labels[i], labels[first]))
+			continue;
+		row_add(print, games, &draw->games[i], labels[i], i == first);
+		listed[i] = true;
+	}
+}
+
+/* By table; where games have names, those of one name together. */
+void
+print_by_table(const struct print *print)
+{
+	const struct model *model = &print->model;
+	const struct draw *draw = &model->draw;
+	struct arena *arena = print->page->arena;
+	const struct fixture_label *labels =
+		stages_labels(arena, model->tournament, &model->entries, draw, &model->absences,
+		              print->round);
+	struct value *games = value_set_list(print->page->root, "games");
+	struct value *byes = value_set_list(print->page->root, "byes");
+	bool *listed = arena_array(arena, draw->game_count, sizeof(*listed));
+
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == print->round && !listed[i])
+			rows_add(print, games, labels, i, listed);
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == print->round)
+			say_entry(print->page, value_add_object(byes),
+			          model_entry(model, draw->byes[i].entry_id), print->everything);
+}
+
+/* root.columns_wide: how many columns the cross table has. */
+void
+print_standings(const struct print *print)
+{
+	const struct page *page = print->page;
+	int rounds = standings_table_show(page, &print->model, print->after, print->everything);
+	const struct value *columns = value_get(page->root, slice_of("criteria"));
+	bool numbered = value_truth(value_get(page->root, slice_of("numbered")));
+
+	value_set_int(page->root, "columns_wide",
+	              2 + numbered + rounds + (int64_t)value_count(columns));
+}

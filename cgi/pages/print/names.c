@@ -1,0 +1,157 @@
+/* Names to stand on tables, the sheet at the door, certificates. */
+#include "pages/print/print.h"
+
+#include <string.h>
+
+#include "actions/entry/card_code.h"
+#include "base/text.h"
+#include "event/contest.h"
+#include "event/names.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/qr.h"
+#include "pages/part/registration.h"
+#include "pages/part/say.h"
+#include "pages/part/standings_table.h"
+#include "pages/part/urls.h"
+
+/* How many letters a line holds. */
+enum { PLACE_CARDS_A_LEAF = 3, NAME_LONG = 19, AWARD_LONG = 24 };
+
+static void
+place_card_show(const struct print *print, struct value *card, const struct entry *entry, int seat)
+{
+	const struct page *page = print->page;
+	const struct player *player = &entry->players[seat];
+	const char *name = say_name(page, entry, seat, print->everything);
+
+	value_set_int(card, "number", entry->number);
+	value_set_text(card, "name", name);
+	value_set_bool(card, "long", text_length(name) > NAME_LONG);
+	value_set_text(card, "rank", say_rank(page, player->rank));
+	model_text(card, "club", print->everything || name_is_public(player) ? player->club : NULL);
+}
+
+void
+print_place_cards(const struct print *print)
+{
+	struct print_leaves leaves = print_leaves(print, PLACE_CARDS_A_LEAF);
+
+	for (size_t i = 0; i < print->model.entries.count; i++) {
+		const struct entry *entry = &print->model.entries.list[i];
+
+		if (entry->status != STATUS_CONFIRMED)
+			continue;
+		for (size_t j = 0; j < entry->player_count; j++)
+			place_card_show(print, print_leaf_add(&leaves), entry, entry_seat(entry, j));
+	}
+}
+
+/* ---- the door ---- */
+
+/* Who comes to the door may read either language. */
+static void
+instruction_add(const struct page *page, struct value *list, const char *lang)
+{
+	const struct looks *looks = page->app->looks;
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "lang", lang);
+	value_set_text(item, "head", looks_word(looks, page->arena, lang, page->single,
+	                                        "print.door.head", NULL));
+	value_set_text(item, "text", looks_word(looks, page->arena, lang, page->single,
+	                                        "print.door.text", NULL));
+}
+
+void
+print_door(const struct print *print)
+{
+	const struct page *page = print->page;
+	const struct tournament *t = print->model.tournament;
+	const char *path = url_door(page->arena, page->lang, t->slug,
+	                            code_door(&page->app->office, t));
+	struct value *list = value_set_list(page->root, "instructions");
+	bool japanese = strcmp(page->lang, "ja") == 0;
+
+	instruction_add(page, list, page->lang);
+	instruction_add(page, list, japanese ? "en" : "ja");
+	qr_set(page->root, page->arena, "qr",
+	       arena_printf(page->arena, "%s%s", page->app->base_address, path),
+	       page_word(page, "print.door-code", NULL));
+}
+
+/* ---- certificates ---- */
+
+/* The rounds whose standings they say: all that were played, of an event finished early. */
+static int
+rounds_counted(const struct model *model)
+{
+	return model->tournament->state == STATE_FINISHED ? draw_complete_rounds(&model->draw)
+	                                                  : model->tournament->rounds;
+}
+
+const char *
+print_unfinished(const struct print *print)
+{
+	const struct model *model = &print->model;
+	int rounds = model->tournament->rounds;
+	struct value *data = value_object(print->page->arena);
+
+	if (draw_complete_rounds(&model->draw) == rounds)
+		return NULL;
+	if (model->tournament->state == STATE_FINISHED)
+		return draw_complete_rounds(&model->draw) > 0
+		       ? NULL : page_word(print->page, "print.no-results", NULL);
+	if (model->published == rounds)
+		return desk_missing_text(print->page, model);
+	value_set_int(data, "rounds", rounds);
+	value_set_int(data, "next", model->published + 1);
+	return page_word(print->page, "print.unfinished", data);
+}
+
+/* "1st place", 優勝. */
+static const char *
+place_text(const struct page *page, int place)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "place", place);
+	value_set_text(data, "ordinal", registration_ordinal(page, place));
+	value_set_bool(data, "first", place == 1);
+	value_set_bool(data, "second", place == 2);
+	value_set_bool(data, "further", place > 2);
+	return page_word(page, "print.place", data);
+}
+
+static bool
+award_is_long(const struct print *print, const struct entry *entry)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > AWARD_LONG)
+			return true;
+	return false;
+}
+
+void
+print_certificates(const struct print *print)
+{
+	const struct model *model = &print->model;
+	struct page *page = print->page;
+	struct field_of_play field = field_make(page->arena, model->tournament, &model->entries,
+	                                        &model->draw, &model->absences, rounds_counted(model));
+	const struct standing *order = field_standings(page->arena, &field);
+	struct value *list = value_set_list(page->root, "certificates");
+
+	for (size_t i = 0; i < field.count && order[i].place <= print->places; i++) {
+		const struct entry *entry = field.entries[order[i].entry];
+		struct value *item = value_add_object(list);
+
+		say_entry(page, item, entry, print->everything);
+		value_set_bool(item, "long", award_is_long(print, entry));
+		value_set_text(item, "place", place_text(page, order[i].place));
+		value_set_bool(item, "shared", standing_shared(order, field.count, i));
+	}
+	value_set_int(page->root, "places", print->places);
+	value_set_int(page->root, "most", (int64_t)field.count);
+	value_set_bool(page->root, "published_names", !print->everything);
+	value_set_text(page->root, "action", desk_url(page, "/print/certificates"));
+}

@@ -1,0 +1,60 @@
+/* What several sheets share. */
+#include "pages/print/print.h"
+
+#include "base/text.h"
+#include "pages/part/say.h"
+
+enum { NAME_LONG = 15 };
+
+struct print_leaves
+print_leaves(const struct print *print, size_t each)
+{
+	return (struct print_leaves){
+		.list = value_set_list(print->page->root, "leaves"),
+		.each = each,
+	};
+}
+
+struct value *
+print_leaf_add(struct print_leaves *leaves)
+{
+	if (leaves->items == NULL || value_count(leaves->items) == leaves->each)
+		leaves->items = value_set_list(value_add_object(leaves->list), "items");
+	return value_add_object(leaves->items);
+}
+
+/* Whether a name of the pair needs smaller letters. */
+static bool
+any_long(const struct print *print, const struct entry *entry)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		if (text_length(say_name(print->page, entry, (int)seat, print->everything)) > NAME_LONG)
+			return true;
+	return false;
+}
+
+/* Says whether it needs smaller letters. */
+static bool
+side_set(const struct print *print, struct value *object, const char *name, const char *entry_id)
+{
+	const struct entry *entry = model_entry(&print->model, entry_id);
+	struct value *side = value_set_object(object, name);
+	bool is_long = any_long(print, entry);
+
+	say_entry(print->page, side, entry, print->everything);
+	value_set_bool(side, "long", is_long);
+	value_set_text(side, "pair", say_pair(print->page, entry, print->everything));
+	return is_long;
+}
+
+void
+print_game(const struct print *print, struct value *object, const struct game *game)
+{
+	bool black_long = side_set(print, object, "black", game->black);
+	bool white_long = side_set(print, object, "white", game->white);
+
+	value_set_int(object, "table", game->table);
+	value_set_bool(object, "nigiri", !game_colours_known(game));
+	value_set_bool(object, "long", black_long || white_long);
+	say_handicap(print->page, object, game->stones, game->komi_x2);
+}

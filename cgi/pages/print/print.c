@@ -1,0 +1,360 @@
+#include "pages/print/print.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "event/contest.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/say.h"
+#include "pages/part/standings_after.h"
+#include "pages/part/urls.h"
+
+enum { PLACES_USUAL = 3 };
+
+const struct field fields_print[] = {
+	{.name = "round", .max = 4},
+	{.name = NULL},
+};
+
+const struct field fields_print_sheet[] = {
+	{.name = "round", .max = 4},
+	{.name = "names", .max = 10},  /* "full", "published" */
+	{.name = "paper", .max = 10},  /* "small", "large" */
+	{.name = "places", .max = 4},
+	{.name = "after", .max = 4},
+	{.name = NULL},
+};
+
+enum need { NEED_NOTHING, NEED_ROUND, NEED_RESULTS, NEED_CHECK_IN, NEED_END };
+enum names { NAMES_NONE, NAMES_PUBLISHED, NAMES_FULL };
+
+struct print_kind {
+	const char *name;     /* in its address, and of its words: "print.slips", "print.slips.is" */
+	enum need need;
+	enum names names;     /* which it has unless asked for the others; NONE = it has none */
+	bool small;           /* may be printed one on a small sheet */
+	const char *template;
+	void (*fill)(const struct print *print);
+};
+
+static const struct print_kind sheets[] = {
+	{"by-name", NEED_ROUND, NAMES_PUBLISHED, false, "print/by_name", print_by_name},
+	{"by-table", NEED_ROUND, NAMES_PUBLISHED, false, "print/by_table", print_by_table},
+	{"table-cards", NEED_ROUND, NAMES_FULL, true, "print/table_cards", print_table_cards},
+	{"slips", NEED_ROUND, NAMES_FULL, true, "print/slips", print_slips},
+	{"standings", NEED_RESULTS, NAMES_PUBLISHED, false, "print/standings", print_standings},
+	{"cross-table", NEED_RESULTS, NAMES_PUBLISHED, false, "print/cross_table", print_standings},
+	{"place-cards", NEED_NOTHING, NAMES_FULL, false, "print/place_cards", print_place_cards},
+	{"door", NEED_CHECK_IN, NAMES_NONE, false, "print/door", print_door},
+	{"certificates", NEED_END, NAMES_FULL, false, "print/certificates", print_certificates},
+};
+
+enum { SHEETS = sizeof(sheets) / sizeof(sheets[0]) };
+
+static const struct print_kind *
+sheet_named(const char *name)
+{
+	for (size_t i = 0; i < SHEETS; i++)
+		if (strcmp(sheets[i].name, name) == 0)
+			return &sheets[i];
+	return NULL;
+}
+
+static const char *
+sheet_word(const struct page *page, const struct print_kind *sheet, const char *rest)
+{
+	return page_word(page, arena_printf(page->arena, "print.%s%s", sheet->name, rest), NULL);
+}
+
+/* Why the sheet cannot be printed now, or NULL. */
+static const char *
+sheet_refusal(const struct print *print, const struct print_kind *sheet)
+{
+	const struct page *page = print->page;
+
+	switch (sheet->need) {
+	case NEED_NOTHING:
+		return NULL;
+	case NEED_ROUND:
+		return print->round > 0 ? NULL : page_word(page, "print.no-round", NULL);
+	case NEED_RESULTS:
+		return draw_complete_rounds(&print->model.draw) > 0
+		       ? NULL : page_word(page, "print.no-results", NULL);
+	case NEED_CHECK_IN:
+		return print->model.tournament->check_in
+		       ? NULL : page_word(page, "print.no-check-in", NULL);
+	case NEED_END:
+		return print_unfinished(print);
+	}
+	return NULL;
+}
+
+/* ---- what was asked for ---- */
+
+/* The round asked for, the newest without one. False: 404 is answered, since that
+ * round is not published. */
+static bool
+round_read(struct print *print)
+{
+	const char *text = page_query(print->page, "round");
+
+	print->round = print->model.published;
+	if (text[0] == '\0')
+		return true;
+	if (number_whole(text, print->model.published, &print->round) && print->round > 0)
+		return true;
+	page_refuse(print->page, 404);
+	return false;
+}
+
+/* As round_read, of the round that the standings stand after. */
+static bool
+after_read(struct print *print, const struct print_kind *sheet)
+{
+	return sheet->need != NEED_RESULTS ||
+	       standings_after_read(print->page, draw_complete_rounds(&print->model.draw),
+	                            &print->after);
+}
+
+static struct print
+print_begin(struct page *page)
+{
+	return (struct print){
+		.page = page,
+		.model = model_of(page, page->app->tournament),
+		.places = PLACES_USUAL,
+	};
+}
+
+static void
+wishes_read(struct print *print, const struct print_kind *sheet)
+{
+	const char *names = page_query(print->page, "names");
+	int places = 0;
+
+	print->everything = sheet->names == NAMES_FULL ? strcmp(names, "published") != 0
+	                                               : strcmp(names, "full") == 0;
+	print->small = sheet->small && strcmp(page_query(print->page, "paper"), "small") == 0;
+	if (number_whole(page_query(print->page, "places"), CAPACITY_MAX, &places) && places > 0)
+		print->places = places;
+}
+
+/* The address of the sheet as `print` has it. */
+static const char *
+sheet_url(const struct print *print, const struct print_kind *sheet)
+{
+	struct arena *arena = print->page->arena;
+	const char *query = "";
+
+	if (sheet->need == NEED_ROUND && print->round > 0)
+		query = arena_printf(arena, "%s&round=%d", query, print->round);
+	if (sheet->names != NAMES_NONE && print->everything != (sheet->names == NAMES_FULL))
+		query = arena_printf(arena, "%s&names=%s", query, print->everything ? "full" : "published");
+	if (sheet->need == NEED_RESULTS && print->after > 0)
+		query = arena_printf(arena, "%s&after=%d", query, print->after);
+	if (print->small)
+		query = arena_printf(arena, "%s&paper=small", query);
+	if (sheet->need == NEED_END && print->places != PLACES_USUAL)
+		query = arena_printf(arena, "%s&places=%d", query, print->places);
+	return desk_url(print->page, arena_printf(arena, "/print/%s%s%s", sheet->name,
+	                query[0] == '\0' ? "" : "?", query + (query[0] != '\0')));
+}
+
+/* ---- what can be printed ---- */
+
+static void
+kind_add(const struct print *print, struct value *list, const struct print_kind *sheet)
+{
+	struct print usual = *print;
+	struct value *item = value_add_object(list);
+
+	usual.everything = sheet->names == NAMES_FULL;
+	value_set_text(item, "name", sheet_word(print->page, sheet, ""));
+	value_set_text(item, "is", sheet_word(print->page, sheet, ".is"));
+	model_text(item, "refusal", sheet_refusal(print, sheet));
+	value_set_text(item, "url", sheet_url(&usual, sheet));
+}
+
+/* The sheets of a round and those of any time. That of the door is shown where the
+ * event uses it. */
+static void
+kinds_show(const struct print *print)
+{
+	struct value *round = value_set_list(print->page->root, "of_round");
+	struct value *any = value_set_list(print->page->root, "any_time");
+
+	for (size_t i = 0; i < SHEETS; i++) {
+		const struct print_kind *sheet = &sheets[i];
+
+		if (sheet->need == NEED_CHECK_IN && !print->model.tournament->check_in)
+			continue;
+		kind_add(print, sheet->need == NEED_ROUND ? round : any, sheet);
+	}
+}
+
+static void
+rounds_show(const struct print *print)
+{
+	const struct page *page = print->page;
+	struct value *list = value_set_list(page->root, "rounds");
+
+	for (int round = 1; round <= print->model.published; round++) {
+		struct value *item = value_add_object(list);
+
+		value_set_int(item, "number", round);
+		value_set_bool(item, "current", round == print->round);
+		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/print?round=%d",
+		                                                        round)));
+	}
+	value_set_bool(page->root, "any_rounds", print->model.published > 1);
+}
+
+/* What its organisers take away as files. */
+static void
+exports_show(const struct page *page)
+{
+	value_set_bool(page->root, "organises", desk_organises(page));
+	value_set_text(page->root, "export_json", desk_url(page, "/export.json"));
+	value_set_text(page->root, "export_contacts", desk_url(page, "/export.json?contacts=1"));
+}
+
+/* GET /{lang}/desk/t/{slug}/print?round=3: whoever may see its rounds at the desk. */
+void
+desk_print(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct print print = print_begin(&page);
+
+	if (!round_read(&print))
+		return;
+	desk_begin(&page, "print");
+	page_title(&page, "print.title", NULL);
+	model_number(page.root, "round", print.round);
+	model_text(page.root, "no_round", sheet_refusal(&print, &sheets[0]));
+	rounds_show(&print);
+	kinds_show(&print);
+	exports_show(&page);
+	model_text(page.root, "files", desk_organises(&page) ? desk_url(&page, "/files") : NULL);
+	page_show(&page, "organiser/print");
+}
+
+/* ---- a sheet ---- */
+
+static void
+choice_add(struct value *list, const struct print *print, const struct print_kind *sheet,
+           const char *text, bool current)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "text", text);
+	value_set_text(item, "url", sheet_url(print, sheet));
+	value_set_bool(item, "current", current);
+}
+
+/* The standings after each round; those of now come last. */
+static void
+afters_show(const struct print *print, const struct print_kind *sheet)
+{
+	const struct page *page = print->page;
+	struct value *list = value_set_list(page->root, "afters");
+	int complete = draw_complete_rounds(&print->model.draw);
+	struct print other = *print;
+
+	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {
+		other.after = round == complete ? 0 : round;
+		choice_add(list, &other, sheet, other.after == 0 ? page_word(page, "standings.now", NULL)
+		           : arena_printf(page->arena, "%d", round),
+		           other.after == (print->after == complete ? 0 : print->after));
+	}
+	value_set_bool(page->root, "any_afters", value_count(list) > 1);
+}
+
+static void
+choices_show(const struct print *print, const struct print_kind *sheet)
+{
+	struct value *root = print->page->root;
+	struct value *names = value_set_list(root, "names");
+	struct value *papers = value_set_list(root, "papers");
+
+	for (int full = 0; full < 2 && sheet->names != NAMES_NONE; full++) {
+		struct print other = *print;
+
+		other.everything = full == 1;
+		choice_add(names, &other, sheet,
+		           page_word(print->page, full == 1 ? "print.names.full"
+		                     : "print.names.published", NULL),
+		           other.everything == print->everything);
+	}
+	for (int small = 0; small < 2 && sheet->small; small++) {
+		struct print other = *print;
+
+		other.small = small == 1;
+		choice_add(papers, &other, sheet,
+		           sheet_word(print->page, sheet, other.small ? ".small" : ".large"),
+		           other.small == print->small);
+	}
+	value_set_bool(root, "any_names", sheet->names != NAMES_NONE);
+	value_set_bool(root, "any_papers", sheet->small);
+}
+
+/* What stands at the head of every leaf. */
+static void
+head_show(const struct print *print, const struct print_kind *sheet)
+{
+	const struct tournament *t = print->model.tournament;
+	struct value *root = print->page->root;
+	struct value *event = value_set_object(root, "event");
+
+	value_set_text(event, "name", model_event_name(print->page, t));
+	value_set_text(event, "date", say_date(print->page, t->date));
+	value_set_int(event, "rounds", t->rounds);
+	model_text(event, "venue", t->venue);
+	model_number(root, "round", sheet->need == NEED_ROUND ? print->round : 0);
+	model_text(root, "time", sheet->need == NEED_ROUND
+	           ? model_round_time(print->page->arena, t, print->round) : NULL);
+}
+
+static void
+bar_show(const struct print *print, const struct print_kind *sheet)
+{
+	struct value *root = print->page->root;
+	const char *rest = sheet->need == NEED_ROUND
+	                   ? arena_printf(print->page->arena, "/print?round=%d", print->round) : "/print";
+
+	value_set_text(root, "sheets_css", url_static("sheets.css"));
+	value_set_text(root, "script", url_static("print.js"));
+	value_set_text(root, "back", desk_url(print->page, print->round > 0 ? rest : "/print"));
+	value_set_text(root, "name", sheet_word(print->page, sheet, ""));
+	value_set_text(root, "tip", sheet_word(print->page, sheet, ".paper"));
+	value_set_bool(root, "small", print->small);
+	choices_show(print, sheet);
+	afters_show(print, sheet);
+}
+
+/* GET /{lang}/desk/t/{slug}/print/{sheet}?round=3&names=full, /print/standings?after=2:
+ * whoever may see its rounds at the desk. A sheet that cannot be made yet says why. */
+void
+desk_print_sheet(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct print_kind *sheet = sheet_named(page_capture(&page, "sheet"));
+	struct print print = print_begin(&page);
+	const char *refusal;
+
+	if (sheet == NULL) {
+		page_refuse(&page, 404);
+		return;
+	}
+	if (!round_read(&print) || !after_read(&print, sheet))
+		return;
+	wishes_read(&print, sheet);
+	head_show(&print, sheet);
+	page_title(&page, arena_printf(page.arena, "print.%s", sheet->name), NULL);
+	bar_show(&print, sheet);
+	refusal = sheet_refusal(&print, sheet);
+	model_text(page.root, "refusal", refusal);
+	if (refusal == NULL)
+		sheet->fill(&print);
+	page_show(&page, refusal == NULL ? sheet->template : "print/refusal");
+}

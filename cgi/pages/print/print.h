@@ -1,0 +1,50 @@
+/* What is printed for an event: a table of sheets (print.c), and what each of them
+ * says (lists.c, cards.c, names.c; parts.c is what they share).
+ * For the desk only: nothing here is published. */
+#ifndef PAGES_PRINT_PRINT_H
+#define PAGES_PRINT_PRINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+
+/* A sheet as it was asked for. */
+struct print {
+	struct page *page;
+	struct model model;
+	int after;       /* the round that the standings stand after; 0 = the last with all results */
+	int round;       /* published; 0 = none is, and no sheet of a round is made */
+	bool everything; /* whole names, not what players let others see */
+	bool small;      /* one card on a small sheet, not several on a large one */
+	int places;      /* of certificates */
+};
+
+/* Each puts into page.root what its template shows. */
+void print_by_name(const struct print *print);
+void print_by_table(const struct print *print);
+void print_standings(const struct print *print); /* the cross table too */
+void print_table_cards(const struct print *print);
+void print_slips(const struct print *print);
+void print_place_cards(const struct print *print);
+void print_door(const struct print *print);
+void print_certificates(const struct print *print);
+
+/* Why there are no certificates yet, or NULL: the results of the last round are in. */
+const char *print_unfinished(const struct print *print);
+
+/* Cards lie several on a leaf: root.leaves, a list of {items}, filled one by one. */
+struct print_leaves {
+	struct value *list, *items;
+	size_t each;
+};
+struct print_leaves print_leaves(const struct print *print, size_t each);
+struct value *print_leaf_add(struct print_leaves *leaves);
+
+/* object.{black, white} as say_entry has them with {pair: both short names, long}, which
+ * says that a name needs smaller letters; object.{table, nigiri, long}, and what
+ * say_handicap adds. */
+void print_game(const struct print *print, struct value *object, const struct game *game);
+
+#endif

@@ -1,0 +1,320 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "actions/entry/partner.h"
+#include "event/names.h"
+#include "pages/handlers.h"
+#include "pages/part/model.h"
+#include "pages/part/plan_say.h"
+#include "pages/part/registration.h"
+#include "pages/part/rules_say.h"
+#include "pages/part/say.h"
+#include "pages/part/standings_say.h"
+#include "pages/part/urls.h"
+#include "rules/custom.h"
+
+/* The picture of the places: pairs of stones in rows. Above PICTURE_MAX the
+ * stones would be too many to tell anything, and the figure alone says it. */
+enum { PICTURE_MAX = 128, PICTURE_ROW = 16, PICTURE_STEP = 23, PICTURE_LINE = 20, PICTURE_EDGE = 14 };
+
+static void
+picture(struct value *places, const struct tournament *t)
+{
+	struct value *object, *list;
+	int rows = (t->capacity + PICTURE_ROW - 1) / PICTURE_ROW;
+
+	if (t->capacity > PICTURE_MAX) {
+		value_set_bool(places, "picture", false);
+		return;
+	}
+	object = value_set_object(places, "picture");
+	value_set_int(object, "width", PICTURE_STEP * PICTURE_ROW - 2);
+	value_set_int(object, "height", PICTURE_LINE * rows - 3);
+	list = value_set_list(object, "stones");
+	for (int i = 0; i < t->capacity; i++) {
+		struct value *stones = value_add_object(list);
+		int x = PICTURE_EDGE + PICTURE_STEP * (i % PICTURE_ROW);
+
+		value_set_int(stones, "white", x);
+		value_set_int(stones, "black", x - PICTURE_EDGE / 2);
+		value_set_int(stones, "y", 8 + PICTURE_LINE * (i / PICTURE_ROW));
+		value_set_bool(stones, "taken", i < t->taken);
+	}
+}
+
+static void
+places(const struct page *page, const struct model *model)
+{
+	const struct tournament *t = model->tournament;
+	struct value *object = value_set_object(page->root, "places");
+
+	registration_places(object, t, model_count(model, STATUS_WAITING));
+	value_set_bool(object, "one", t->taken == 1);
+	picture(object, t);
+}
+
+/* How many look for a partner is all that is public of them. */
+static void
+partners(const struct page *page, struct value *object, const struct tournament *t)
+{
+	bool open = partner_closed(t, clock_now(page->app->office.clock)) == NULL;
+	int looking = partners_looking(page->app->office.db, t->id);
+
+	model_text(object, "partner",
+	           open ? url_event_page(page->arena, page->lang, t->slug, "partner") : NULL);
+	model_number(object, "looking", looking);
+	value_set_bool(object, "one_looking", looking == 1);
+}
+
+/* Whether entry is open, and what there is to say about it. */
+static void
+entry_state(const struct page *page, const struct tournament *t)
+{
+	int64_t now = clock_now(page->app->office.clock);
+	struct value *object = value_set_object(page->root, "entry");
+	bool open = registration_closed(t, now) == NULL;
+	bool early = !t->cancelled && t->state == STATE_OPEN && now < t->opens_at;
+
+	model_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
+	                                 : NULL);
+	partners(page, object, t);
+	value_set_text(object, "lost", url_event_page(page->arena, page->lang, t->slug, "link"));
+	value_set_bool(object, "early", early);
+	value_set_bool(object, "over", !open && !early);
+	value_set_bool(object, "over_by_time", t->state == STATE_OPEN || now >= t->closes_at);
+	value_set_text(object, "opens", say_instant(page, t->opens_at, t->zone));
+	value_set_text(object, "closes", say_instant(page, t->closes_at, t->zone));
+	value_set_bool(object, "running", t->state == STATE_RUNNING && !t->cancelled);
+	value_set_bool(object, "finished", t->state == STATE_FINISHED);
+}
+
+static void
+winners(const struct page *page, const struct model *model)
+{
+	if (model->tournament->state == STATE_FINISHED)
+		model_winners(page, model, page->root);
+	else
+		value_set_bool(page->root, "won", false);
+}
+
+static void
+times(const struct page *page, struct value *facts, const struct tournament *t)
+{
+	struct value *list = value_set_list(facts, "times");
+
+	for (int round = 1; round <= t->rounds; round++) {
+		const char *time = model_round_time(page->arena, t, round);
+		struct value *item;
+
+		if (time == NULL)
+			return;
+		item = value_add_object(list);
+		value_set_int(item, "number", round);
+		value_set_text(item, "time", time);
+	}
+}
+
+static void
+facts(const struct page *page, const struct model *model)
+{
+	const struct tournament *t = model->tournament;
+	struct value *object = value_set_object(page->root, "facts");
+
+	value_set_text(object, "who", model_admits(page, "admits", t->ruleset));
+	value_set_bool(object, "one_round", t->rounds == 1);
+	value_set_text(object, "system", plan_say_plan(page, &t->plan));
+	value_set_text(object, "order", standings_say_order(page, model));
+	times(page, object, t);
+	model_lines(object, page->arena, "access", t->access);
+	model_lines(object, page->arena, "fee", t->fee);
+	model_lines(object, page->arena, "programme", t->programme);
+	model_contact(object, page->arena, t->contact);
+	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
+	value_set_bool(object, "any_fee", t->fee[0] != '\0');
+	value_set_bool(object, "any_programme", t->programme[0] != '\0');
+}
+
+/* What playing out of turn comes to, by the rules that hold in the event. */
+static const char *
+error_line(const struct page *page, const struct ruleset *ruleset)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "penalty", ruleset->scoring.penalty);
+	value_set_bool(data, "removed", ruleset->rotation.twice == TWICE_REMOVED);
+	value_set_bool(data, "loses", ruleset->rotation.twice == TWICE_LOSES);
+	value_set_bool(data, "referee", ruleset->rotation.referee_always);
+	return page_word(page, "event.rule-error", data);
+}
+
+static int
+stones_most(const struct handicap *handicap)
+{
+	int most = 0;
+
+	for (size_t i = 0; i < handicap->row_count; i++)
+		if (handicap->rows[i].stones > most)
+			most = handicap->rows[i].stones;
+	return most;
+}
+
+/* Even games: nigiri decides the colours as wmsg-2008 has it, or points as swindon does. */
+static bool
+is_even(const struct handicap *handicap, enum colours colours)
+{
+	return handicap->row_count == 1 && handicap->colours == colours &&
+	       handicap->rows[0].stones == 0 && handicap->rows[0].komi_x2 >= 0;
+}
+
+/* The three lines of rules: what the ruleset's data does not say is in its words.
+ * The calculator knows nothing of an event's own handicap, nor of single players. */
+static void
+rules(const struct page *page, const struct tournament *t)
+{
+	const struct ruleset *ruleset = t->ruleset;
+	const struct handicap *handicap = &ruleset->handicap;
+	bool own = !custom_part_differs(t->base, ruleset, CUSTOM_HANDICAP);
+	struct value *object = value_set_object(page->root, "rules");
+
+	value_set_text(object, "error", error_line(page, ruleset));
+	value_set_text(object, "clock", rules_say_clock(page, ruleset));
+	value_set_bool(object, "handicap", ruleset_has_handicap(ruleset));
+	value_set_bool(object, "even", is_even(handicap, COLOURS_BY_NIGIRI));
+	value_set_bool(object, "even_points", is_even(handicap, COLOURS_BY_POINTS));
+	value_set_int(object, "stones", stones_most(handicap));
+	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
+	model_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL
+	           : arena_printf(page->arena, "%s?ruleset=%s",
+	                          published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
+	                          ruleset->id));
+}
+
+/* root.table: {number, url} while a round is played, which is what people come for then. */
+static void
+table_link(const struct page *page, const struct model *model)
+{
+	const struct tournament *t = model->tournament;
+	int round = model->published;
+	struct value *table;
+
+	if (round == 0 || t->cancelled || draw_missing(&model->draw, round) == 0) {
+		value_set_bool(page->root, "table", false);
+		return;
+	}
+	table = value_set_object(page->root, "table");
+	value_set_int(table, "number", round);
+	value_set_text(table, "url", url_round(page->arena, page->lang, t->slug, round));
+}
+
+static void
+rounds(const struct page *page, const struct model *model)
+{
+	const struct tournament *t = model->tournament;
+	struct value *list = value_set_list(page->root, "drawn");
+
+	for (int round = 1; round <= model->published; round++) {
+		struct value *item = value_add_object(list);
+		int missing = draw_missing(&model->draw, round);
+
+		value_set_int(item, "number", round);
+		value_set_text(item, "url", url_round(page->arena, page->lang, t->slug, round));
+		value_set_int(item, "missing", missing);
+		value_set_bool(item, "playing", missing > 0 && !t->cancelled);
+		value_set_bool(item, "over", missing == 0);
+	}
+	value_set_bool(page->root, "any_drawn", model->published > 0);
+	table_link(page, model);
+	model_text(page->root, "first_time", model_round_time(page->arena, t, 1));
+	value_set_text(page->root, "first_date", say_date(page, t->date));
+}
+
+/* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */
+void
+page_event(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+
+	model_event(&page, &model, TAB_OVERVIEW);
+	page_title_text(&page, model_event_name(&page, model.tournament));
+	places(&page, &model);
+	entry_state(&page, model.tournament);
+	winners(&page, &model);
+	facts(&page, &model);
+	rules(&page, model.tournament);
+	rounds(&page, &model);
+	page_show_public(&page, "public/event");
+}
+
+/* Adds a text that was not said yet. */
+static void
+from_add(struct value *list, const char **said, size_t *count, const char *text)
+{
+	struct value *item;
+
+	for (size_t i = 0; i < *count; i++)
+		if (strcmp(said[i], text) == 0)
+			return;
+	if (text[0] == '\0')
+		return;
+	item = value_add_object(list);
+	value_set_text(item, "text", text);
+	value_set_bool(item, "first", *count == 0);
+	said[(*count)++] = text;
+}
+
+/* "Kasumi · Funato · Japan": the clubs, then the countries, each once, of those
+ * whose whole name everybody may see. */
+static void
+from(struct value *object, const struct entry *entry)
+{
+	struct value *list = value_set_list(object, "from");
+	const char *said[4];
+	size_t count = 0;
+
+	for (size_t i = 0; i < 2 * entry->player_count; i++) {
+		bool country = i >= entry->player_count;
+		const struct player *player =
+			&entry->players[entry_seat(entry, i % entry->player_count)];
+
+		if (name_is_public(player))
+			from_add(list, said, &count, country ? player->country : player->club);
+	}
+}
+
+static struct value *
+pairs(const struct page *page, const struct entries *entries, const char *name, enum status status)
+{
+	struct value *list = value_set_list(page->root, name);
+	int place = 0;
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+		struct value *item;
+
+		if (entry->status != status)
+			continue;
+		item = value_add_object(list);
+		say_entry(page, item, entry, false);
+		from(item, entry);
+		value_set_int(item, "place", ++place);
+	}
+	return list;
+}
+
+/* GET /{lang}/t/{slug}/entries: anyone. Withdrawn pairs are not shown. */
+void
+page_entries(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+
+	model_event(&page, &model, TAB_ENTRIES);
+	page_title(&page, "entries.title", NULL);
+	value_set_bool(page.root, "any",
+	               value_count(pairs(&page, &model.entries, "confirmed", STATUS_CONFIRMED)) > 0);
+	value_set_bool(page.root, "any_waiting",
+	               value_count(pairs(&page, &model.entries, "waiting", STATUS_WAITING)) > 0);
+	page_show_public(&page, "public/entries");
+}

@@ -1,0 +1,105 @@
+#include "pages/handlers.h"
+#include "pages/part/model.h"
+#include "pages/part/rules_say.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+#include "pages/public/rule_tables.h"
+
+static void
+fact_add(const struct page *page, struct value *list, const struct tournament *t,
+         enum datum datum)
+{
+	struct value *item = value_add_object(list);
+	bool changed = custom_differs(t->base, t->ruleset, datum);
+
+	value_set_text(item, "label", rules_say_label(page, rules_say_name(datum)));
+	value_set_text(item, "text", rules_say_value(page, t->ruleset, datum));
+	model_text(item, "was", changed ? rules_say_value(page, t->base, datum) : NULL);
+}
+
+static bool
+row_in(const struct handicap *handicap, const struct handicap_row *row)
+{
+	for (size_t i = 0; i < handicap->row_count; i++) {
+		const struct handicap_row *other = &handicap->rows[i];
+
+		if (other->difference_x2 == row->difference_x2 && other->stones == row->stones &&
+		    other->komi_x2 == row->komi_x2)
+			return true;
+	}
+	return false;
+}
+
+/* section.table: {rows, changed}. */
+static void
+table_show(const struct page *page, struct value *section, const struct tournament *t)
+{
+	const struct handicap *handicap = &t->ruleset->handicap;
+	struct value *table = value_set_object(section, "table"), *list;
+
+	value_set_bool(table, "changed", custom_differs(t->base, t->ruleset, DATUM_ROWS));
+	list = value_set_list(table, "rows");
+	for (size_t i = 0; i < handicap->row_count; i++) {
+		const struct handicap_row *row = &handicap->rows[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "difference", say_points(page->arena, row->difference_x2));
+		value_set_bool(item, "or_more", i + 1 == handicap->row_count);
+		value_set_bool(item, "row_changed", !row_in(&t->base->handicap, row));
+		rule_tables_setting(item, page->arena, row->stones, row->komi_x2);
+	}
+}
+
+static void
+part_show(const struct page *page, struct value *sections, const struct tournament *t,
+          enum custom_part part)
+{
+	struct value *section = value_add_object(sections), *facts;
+
+	value_set_text(section, "heading", rules_say_part(page, part));
+	facts = value_set_list(section, "facts");
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (custom_part_of(datum) == part && datum != DATUM_ROWS &&
+		    custom_applies(t->base, datum))
+			fact_add(page, facts, t, datum);
+	if (part == CUSTOM_HANDICAP)
+		table_show(page, section, t);
+	else
+		value_set_bool(section, "table", false);
+}
+
+static void
+links_show(const struct page *page, const struct tournament *t)
+{
+	const char *id = t->base->id;
+	const char *calculator = published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0);
+
+	value_set_text(page->root, "own",
+	               published_path(page->arena, PUBLISHED_RULESET, page->lang, id, 0));
+	model_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
+	           : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
+	value_set_bool(page->root, "own_table",
+	               custom_part_differs(t->base, t->ruleset, CUSTOM_HANDICAP));
+}
+
+/* GET /{lang}/t/{slug}/rules: anyone; 404 while the event is a draft. The
+ * ruleset of the event, and everything in it where the event changes anything. */
+void
+page_event_rules(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	const struct tournament *t = model.tournament;
+	int count = custom_count(t->base, t->ruleset);
+	struct value *sections = value_set_list(page.root, "sections");
+
+	model_event(&page, &model, TAB_RULES);
+	page_title(&page, "event-rules.title", NULL);
+	model_number(page.root, "changes", count);
+	value_set_bool(page.root, "one", count == 1);
+	links_show(&page, t);
+	for (enum custom_part part = 0; count > 0 && part < CUSTOM_PARTS; part++)
+		if (part != CUSTOM_ROTATION || !ruleset_single(t->base))
+			part_show(&page, sections, t, part);
+	page_show_public(&page, "public/event_rules");
+}

@@ -1,0 +1,440 @@
+#include "pages/public/find_table.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "event/names.h"
+#include "event/stages.h"
+#include "pages/handlers.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+enum { AWAY_MAX = 4 }; /* a pair and its namesakes */
+
+static const char digits[] = "0123456789";
+
+const struct field fields_find[] = {
+	{.name = "find", .max = 60},
+	{.name = NULL},
+};
+
+/* What is written before or behind a number, folded, and the sign that stands for it in
+ * the words of a line: a pair's number or a table's. */
+static const struct number_word {
+	const char *word, *sign;
+} before[] = {
+	{"pair no", "#"}, {"pair", "#"}, {"player", "#"}, {"no", "#"}, {"table", "@"},
+}, behind[] = {
+	{"番", "#"}, {"卓", "@"},
+};
+
+/* " 佐藤桜 桜 #7 @2 ": whole name and given name, or what is shown in their place; then
+ * the pair's number and its table. */
+static const char *
+words_of(const struct page *page, const struct named *named)
+{
+	const struct entry *entry = named->entry;
+	const struct player *player = &entry->players[named->seat];
+	const char *names = say_name(page, entry, named->seat, false);
+
+	if (name_is_public(player))
+		names = arena_printf(page->arena, "%s%s %s", player->family_name,
+		                     player->given_name, player->given_name);
+	names = text_sort_key(page->arena, names);
+	return named->place <= 0
+	       ? arena_printf(page->arena, " %s #%d ", names, entry->number)
+	       : arena_printf(page->arena, " %s #%d @%d ", names, entry->number, named->place);
+}
+
+/* The same with the name in kana, " さとうさくら さくら ", of whoever shows it whole. */
+static const char *
+words_and_kana(const struct page *page, const struct named *named, const char *words)
+{
+	const struct player *player = &named->entry->players[named->seat];
+	const char *kana;
+
+	if (!name_is_public(player))
+		return words;
+	kana = arena_printf(page->arena, "%s%s %s", player->family_kana, player->given_kana,
+	                    player->given_kana);
+	return arena_printf(page->arena, "%s%s ", words, text_sort_key(page->arena, kana));
+}
+
+static bool
+has_number(struct arena *arena, const char *words, const char *sign, const char *number, size_t len)
+{
+	return strstr(words, arena_printf(arena, " %s%.*s ", sign, (int)len, number)) != NULL;
+}
+
+static bool
+word_matches(struct arena *arena, const char *words, const char *word, size_t len)
+{
+	size_t sign = strspn(word, "#@");
+
+	if (sign > 1 || strspn(word + sign, digits) != len - sign)
+		return strstr(words, arena_printf(arena, " %.*s", (int)len, word)) != NULL;
+	return sign == 1 ? has_number(arena, words, "", word, len)
+	       : has_number(arena, words, "@", word, len) || has_number(arena, words, "#", word, len);
+}
+
+bool
+find_matches(struct arena *arena, const char *words, const char *asked)
+{
+	size_t len;
+
+	for (; *asked != '\0'; asked += len + strspn(asked + len, " ")) {
+		len = strcspn(asked, " ");
+		if (!word_matches(arena, words, asked, len))
+			return false;
+	}
+	return true;
+}
+
+/* Whether a number that was asked is the pair's, and not the table's. */
+static bool
+is_by_pair(struct arena *arena, const char *words, const char *asked)
+{
+	size_t len;
+
+	for (; *asked != '\0'; asked += len + strspn(asked + len, " ")) {
+		len = strcspn(asked, " ");
+		if (strspn(asked, digits) == len && !has_number(arena, words, "@", asked, len))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* The length of such a word and what parts it from the number, or 0. */
+static size_t
+before_of(const char *at, const char **sign)
+{
+	for (size_t i = 0; i < sizeof(before) / sizeof(before[0]); i++) {
+		size_t len = strlen(before[i].word);
+
+		if (strncmp(at, before[i].word, len) != 0)
+			continue;
+		len += strspn(at + len, ". ");
+		if (!is_digit(at[len]))
+			continue;
+		*sign = before[i].sign;
+		return len;
+	}
+	return 0;
+}
+
+static size_t
+behind_of(const char *at, const char **sign)
+{
+	for (size_t i = 0; i < sizeof(behind) / sizeof(behind[0]); i++)
+		if (strncmp(at, behind[i].word, strlen(behind[i].word)) == 0) {
+			*sign = behind[i].sign;
+			return strlen(behind[i].word);
+		}
+	return 0;
+}
+
+/* What was asked, folded; a number as the pages write it, "No. 5", 5番, "table 5", 5卓,
+ * has its sign. */
+static const char *
+asked_of(struct arena *arena, const char *text)
+{
+	const char *at = text_sort_key(arena, text);
+	struct buf out = buf_new(arena, strlen(at) + 2);
+
+	while (*at != '\0') {
+		const char *sign = "";
+		size_t len;
+
+		if (out.len > 0 && out.text[out.len - 1] != ' ') {
+			buf_char(&out, *at++);
+			continue;
+		}
+		at += before_of(at, &sign);
+		len = strspn(at, digits);
+		if (len == 0) {
+			buf_char(&out, *at++);
+			continue;
+		}
+		text = at;
+		at += len + behind_of(at + len, &sign);
+		buf_text(&out, arena_printf(arena, "%s%.*s", sign, (int)len, text));
+	}
+	return out.text;
+}
+
+/* Whether each word begins as one of the initials that are shown of the player. */
+static bool
+initials_match(const struct page *page, const struct named *named, const char *asked)
+{
+	const struct player *player = &named->entry->players[named->seat];
+	const char *shown = text_sort_key(page->arena,
+	                                  say_name(page, named->entry, named->seat, false));
+
+	if (player->publish != PUBLISH_INITIALS || asked[0] == '\0')
+		return false;
+	for (; *asked != '\0'; asked += strcspn(asked, " "), asked += strspn(asked, " "))
+		if (is_digit(*asked) || strstr(shown, text_initial(page->arena, asked)) == NULL)
+			return false;
+	return true;
+}
+
+static struct name_list
+names_drawn(const struct page *page, const struct model *model, int round, bool everything)
+{
+	const struct draw *draw = &model->draw;
+	struct name_list names = name_list_new(page, 2 * draw->game_count + draw->bye_count +
+	                                             model->entries.count, everything);
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round != round)
+			continue;
+		name_list_add(&names, model_entry(model, game->black), game->table);
+		name_list_add(&names, model_entry(model, game->white), game->table);
+	}
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == round)
+			name_list_add(&names, model_entry(model, draw->byes[i].entry_id), PLACE_BYE);
+	return names;
+}
+
+struct name_list
+find_names(const struct page *page, const struct model *model, int round, bool everything)
+{
+	struct name_list names = names_drawn(page, model, round, everything);
+
+	name_list_sort(&names);
+	return names;
+}
+
+/* With those who sit the round out or have no game in it, who look for themselves all the same. */
+static struct name_list
+names_all(const struct page *page, const struct model *model, int round)
+{
+	struct name_list names = names_drawn(page, model, round, false);
+	const bool *out = stages_sit_out(page->arena, model->tournament, &model->entries,
+	                                 &model->draw, &model->absences, round);
+	const bool *idle = stages_idle(page->arena, model->tournament, &model->entries,
+	                               &model->draw, &model->absences, round);
+
+	for (size_t i = 0; i < model->entries.count; i++)
+		if (out[i] || idle[i])
+			name_list_add(&names, &model->entries.list[i], out[i] ? PLACE_OUT : PLACE_IDLE);
+	name_list_sort(&names);
+	return names;
+}
+
+/* Where no name begins so, those whose initials do may be meant. */
+static void
+find_by_initials(const struct page *page, struct find *find, const char *asked)
+{
+	for (size_t i = 0; i < find->names.count; i++) {
+		find->lines[i].found = initials_match(page, &find->names.list[i], asked);
+		find->any = find->any || find->lines[i].found;
+	}
+}
+
+/* Who is found by the number of the pair stands behind the table of that number. */
+static size_t
+part_of(struct find *find, struct find sorted, bool by_pair, size_t at)
+{
+	for (size_t i = 0; i < sorted.names.count; i++)
+		if (sorted.lines[i].by_pair == by_pair) {
+			find->names.list[at] = sorted.names.list[i];
+			find->lines[at++] = sorted.lines[i];
+		}
+	return at;
+}
+
+static void
+find_part(const struct page *page, struct find *find)
+{
+	const struct find sorted = *find;
+	size_t count = find->names.count + 1;
+
+	find->names.list = arena_array(page->arena, count, sizeof(*find->names.list));
+	find->lines = arena_array(page->arena, count, sizeof(*find->lines));
+	find->first = part_of(find, sorted, false, 0);
+	part_of(find, sorted, true, find->first);
+}
+
+struct find
+find_of(const struct page *page, const struct model *model, int round)
+{
+	struct find find = {
+		.names = names_all(page, model, round), .asked = page_query(page, "find"),
+	};
+	const char *asked = asked_of(page->arena, find.asked);
+
+	find.lines = arena_array(page->arena, find.names.count + 1, sizeof(*find.lines));
+	for (size_t i = 0; i < find.names.count; i++) {
+		struct find_line *line = &find.lines[i];
+
+		line->words = words_of(page, &find.names.list[i]);
+		line->found = find.asked[0] != '\0' &&
+		              find_matches(page->arena, words_and_kana(page, &find.names.list[i],
+		                                                       line->words), asked);
+		line->by_pair = line->found && is_by_pair(page->arena, line->words, asked);
+		find.any = find.any || line->found;
+	}
+	if (!find.any)
+		find_by_initials(page, &find, asked);
+	find_part(page, &find);
+	return find;
+}
+
+enum find_rank
+find_rank(const struct find *find, int table)
+{
+	enum find_rank rank = FIND_NOT;
+
+	for (size_t i = 0; i < find->names.count; i++) {
+		if (find->names.list[i].place != table || !find->lines[i].found)
+			continue;
+		if (!find->lines[i].by_pair)
+			return FIND_FIRST;
+		rank = FIND_BY_PAIR;
+	}
+	return rank;
+}
+
+static void
+place_fill(struct value *item, int place)
+{
+	model_number(item, "table", place > 0 ? place : 0);
+	value_set_bool(item, "bye", place == PLACE_BYE);
+	value_set_bool(item, "out", place == PLACE_OUT);
+	value_set_bool(item, "idle", place == PLACE_IDLE);
+}
+
+static void
+line_fill(void *self, struct value *item, const struct named *run, size_t count)
+{
+	const struct find *find = self;
+	const struct find_line *lines = &find->lines[run - find->names.list];
+	const char *words = lines[0].words;
+	bool found = lines[0].found, by_pair = lines[0].by_pair;
+
+	for (size_t i = 1; i < count; i++) {
+		words = arena_printf(find->names.page->arena, "%s%s", words, lines[i].words + 1);
+		found = found || lines[i].found;
+		by_pair = by_pair || lines[i].by_pair;
+	}
+	value_set_text(item, "words", words);
+	value_set_bool(item, "hidden", find->any && !found);
+	place_fill(item, run->place);
+	model_number(item, "by_pair", by_pair ? run->entry->number : 0);
+}
+
+static int
+shown(const struct value *list)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < value_count(list); i++)
+		count += !value_truth(value_get(value_at(list, i), slice_of("hidden")));
+	return count;
+}
+
+/* search.away: where nobody of the few that are found has a table, what each does instead. */
+static void
+away_show(const struct page *page, struct value *search, const struct value *list)
+{
+	static const char *const instead[] = {"bye", "out", "idle"};
+	struct value *away = value_list(page->arena);
+	bool tables = false;
+
+	for (size_t i = 0; i < value_count(list); i++) {
+		const struct value *item = value_at(list, i);
+		struct value *line;
+		char number[24];
+		struct slice name;
+
+		if (value_truth(value_get(item, slice_of("hidden"))))
+			continue;
+		tables = tables || value_truth(value_get(item, slice_of("table")));
+		name = value_print(value_get(item, slice_of("name")), number);
+		line = value_add_object(away);
+		value_set_text(line, "name", arena_copy(page->arena, name.at, name.len));
+		for (size_t j = 0; j < sizeof(instead) / sizeof(instead[0]); j++)
+			value_set_bool(line, instead[j],
+			               value_truth(value_get(item, slice_of(instead[j]))));
+	}
+	value_set(search, "away", tables || value_count(away) > AWAY_MAX
+	          ? value_list(page->arena) : away);
+}
+
+static const char *
+say_found(const struct page *page, const char *key, const char *count, const char *text)
+{
+	struct value *data = value_object(page->arena);
+
+	value_set_text(data, "count", count);
+	value_set_text(data, "text", text);
+	return page_word(page, key, data);
+}
+
+/* How wide it is in Latin letters: those of Chinese and kana are twice as wide. */
+static size_t
+width_of(const char *name)
+{
+	size_t width = text_length(name);
+
+	for (; *name != '\0'; name++)
+		width += (unsigned char)*name >= 0xe0;
+	return width;
+}
+
+/* Names break between their parts at the most; three columns on a phone have room for
+ * three kanji. */
+static const char *
+width_class(const struct name_list *names)
+{
+	enum { LONG = 6, LONGER = 12 };
+	size_t most = 0;
+
+	for (size_t i = 0; i < names->count; i++) {
+		size_t width = width_of(names->list[i].name);
+
+		most = width > most ? width : most;
+	}
+	return most > LONGER ? "longer" : most > LONG ? "long" : NULL;
+}
+
+void
+find_show(const struct page *page, struct find *find)
+{
+	struct value *list = value_set_list(page->root, "find");
+	struct value *search = value_set_object(page->root, "search");
+	struct value *by_pair = value_object(page->arena);
+	struct name_list names = find->names;
+	const char *count;
+
+	model_text(page->root, "find_wide", width_class(&names));
+	value_set_text(by_pair, "by_pair", "{number}");
+	names.count = find->first;
+	name_list_show(&names, list, line_fill, find);
+	names.list += find->first;
+	names.count = find->names.count - find->first;
+	name_list_show(&names, list, line_fill, find);
+	value_set_list(search, "away");
+	if (find->any)
+		away_show(page, search, list);
+	value_set_text(search, "pair_number", page_word(page, "find.by-pair", by_pair));
+	value_set_int(search, "away_max", AWAY_MAX);
+	count = arena_printf(page->arena, "%d", shown(list));
+	value_set_text(search, "action", page->request->path);
+	value_set_text(search, "asked", find->asked);
+	value_set_text(search, "some", say_found(page, "find.some", "{count}", ""));
+	value_set_text(search, "none", say_found(page, "find.none", "", "{text}"));
+	model_text(search, "said", find->asked[0] == '\0' ? NULL
+	           : say_found(page, find->any ? "find.some" : "find.none", count, find->asked));
+}

@@ -1,0 +1,218 @@
+#include <string.h>
+
+#include "event/contest.h"
+#include "event/stages.h"
+#include "pages/handlers.h"
+#include "pages/part/model.h"
+#include "pages/part/say.h"
+#include "pages/part/standings_say.h"
+#include "pages/part/urls.h"
+
+/* What one screen holds in a size that the back row reads. */
+enum { TABLES_PAGE = 12, PLACES_PAGE = 16 };
+
+const struct field fields_hall[] = {
+	{.name = "show", .max = 10},
+	{.name = NULL},
+};
+
+/* The screen in the making. */
+struct screen {
+	const struct page *page;
+	const struct model *model;
+	struct value *walls; /* each fills the screen */
+	bool over;  /* nothing more is played */
+	int rounds; /* whose results are all in */
+};
+
+static struct value *
+wall_add(const struct screen *screen, const char *heading, const char *time)
+{
+	struct value *wall = value_add_object(screen->walls);
+
+	value_set_text(wall, "heading", heading);
+	model_text(wall, "time", time);
+	value_set_int(wall, "at", (int64_t)value_count(screen->walls));
+	value_set_bool(wall, "draw", false);
+	value_set_bool(wall, "standings", false);
+	value_set_bool(wall, "soon", false);
+	return wall;
+}
+
+/* The list that the next table goes into: a new page when one is full. */
+static struct value *
+tables_next(const struct screen *screen, struct value *tables)
+{
+	struct value *data, *wall;
+	int round = screen->model->published;
+
+	if (tables != NULL && value_count(tables) < TABLES_PAGE)
+		return tables;
+	data = value_object(screen->page->arena);
+	value_set_int(data, "number", round);
+	wall = wall_add(screen, page_word(screen->page, "round.title", data),
+	                model_round_time(screen->page->arena, screen->model->tournament, round));
+	return value_set_list(value_set_object(wall, "draw"), "tables");
+}
+
+static void
+game_add(const struct screen *screen, struct value *tables, const struct game *game,
+         struct fixture_label label)
+{
+	struct value *item = value_add_object(tables), *object = value_set_object(item, "game");
+
+	value_set_int(item, "table", game->table);
+	value_set_bool(item, "bye", false);
+	model_text(object, "name", say_label(screen->page, label));
+	value_set_bool(object, "nigiri", !game_colours_known(game));
+	say_names(screen->page, value_set_object(object, "black"),
+	          model_entry(screen->model, game->black), false);
+	say_names(screen->page, value_set_object(object, "white"),
+	          model_entry(screen->model, game->white), false);
+	say_handicap(screen->page, object, game->stones, game->komi_x2);
+}
+
+static void
+bye_add(const struct screen *screen, struct value *tables, const struct bye *bye)
+{
+	struct value *item = value_add_object(tables);
+
+	value_set_bool(item, "table", false);
+	value_set_bool(item, "game", false);
+	say_names(screen->page, value_set_object(item, "bye"),
+	          model_entry(screen->model, bye->entry_id), false);
+}
+
+/* The newest round, who has a bye behind the tables. */
+static void
+draw_walls(const struct screen *screen)
+{
+	const struct model *model = screen->model;
+	const struct draw *draw = &model->draw;
+	const struct fixture_label *labels =
+		stages_labels(screen->page->arena, model->tournament, &model->entries, draw,
+		              &model->absences, model->published);
+	struct value *tables = NULL;
+
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == model->published)
+			game_add(screen, tables = tables_next(screen, tables), &draw->games[i],
+			         labels[i]);
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == screen->model->published)
+			bye_add(screen, tables = tables_next(screen, tables), &draw->byes[i]);
+}
+
+/* "Standings after round 2", with its group where it is of one. */
+static const char *
+standings_heading(const struct screen *screen, int group)
+{
+	struct value *data = value_object(screen->page->arena);
+	const struct tournament *t = screen->model->tournament;
+	bool final = t->state == STATE_FINISHED || screen->rounds == t->rounds;
+
+	value_set_int(data, "after", screen->rounds);
+	model_text(data, "group", say_label(screen->page, (struct fixture_label){LABEL_GROUP, group}));
+	return page_word(screen->page, final ? "hall.final" : "hall.standings", data);
+}
+
+static void
+place_add(const struct screen *screen, struct value *rows, const struct field_of_play *field,
+          const struct standings_columns *columns, const struct standing *standing)
+{
+	struct value *row = value_add_object(rows);
+
+	value_set_int(row, "place", standing->place);
+	value_set_text(row, "score", standings_say_first(screen->page, field, columns, standing));
+	say_names(screen->page, value_set_object(row, "pair"), field->entries[standing->entry],
+	          false);
+}
+
+/* Each group has pages of its own; who is in none is on no page then. */
+static void
+standings_walls(const struct screen *screen)
+{
+	const struct model *model = screen->model;
+	struct arena *arena = screen->page->arena;
+	const struct field_of_play field =
+		field_make(arena, model->tournament, &model->entries, &model->draw, &model->absences,
+		           screen->rounds);
+	const struct standings_columns columns = standings_say_columns(arena, &field);
+	const struct standing *order = field.group == NULL ? field_standings(arena, &field)
+	                                                   : field.by_group;
+	size_t count = field.group == NULL ? field.count : field.by_group_count;
+	struct value *rows = NULL;
+
+	for (size_t at = 0; at < count; at++) {
+		int group = field.group == NULL ? 0 : field.group[order[at].entry];
+		bool next = at == 0 || value_count(rows) == PLACES_PAGE ||
+		            (group > 0 && group != field.group[order[at - 1].entry]);
+
+		if (next)
+			rows = value_set_list(value_set_object(wall_add(screen,
+			                      standings_heading(screen, group), NULL), "standings"), "rows");
+		place_add(screen, rows, &field, &columns, &order[at]);
+	}
+}
+
+/* While there is neither draw nor standings to show. */
+static void
+soon_wall(const struct screen *screen, bool standings)
+{
+	const struct tournament *t = screen->model->tournament;
+	struct value *data = value_object(screen->page->arena);
+	struct value *soon = value_set_object(wall_add(screen, model_event_name(screen->page, t), NULL),
+	                                      "soon");
+
+	model_text(data, "time", model_round_time(screen->page->arena, t, 1));
+	model_text(soon, "text", t->cancelled ? NULL
+	           : page_word(screen->page, standings ? "hall.no-standings" : "hall.soon", data));
+	model_number(soon, "pairs", t->cancelled ? 0 : t->taken);
+	value_set_bool(soon, "one", t->taken == 1);
+}
+
+/* What is asked for, or both; of an event that is over the standings alone. */
+static void
+walls(const struct screen *screen, const char *show)
+{
+	bool only_draw = strcmp(show, "draw") == 0, only_standings = strcmp(show, "standings") == 0;
+	bool standings = screen->rounds > 0 && !only_draw;
+
+	if (!only_standings && (only_draw || !screen->over || !standings))
+		draw_walls(screen);
+	if (standings)
+		standings_walls(screen);
+	if (value_count(screen->walls) == 0)
+		soon_wall(screen, only_standings);
+}
+
+/* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft.
+ * Published with both; a choice is answered for whoever makes it. */
+void
+page_hall(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	const struct tournament *t = model.tournament;
+	struct screen screen = {
+		.page = &page, .model = &model, .walls = value_set_list(page.root, "walls"),
+		.over = t->state == STATE_FINISHED || t->cancelled,
+		.rounds = draw_complete_rounds(&model.draw),
+	};
+
+	model_event(&page, &model, TAB_ROUNDS);
+	page_title_text(&page, model_event_name(&page, t));
+	walls(&screen, page_query(&page, "show"));
+	value_set_int(page.root, "total", (int64_t)value_count(screen.walls));
+	value_set_bool(page.root, "several", value_count(screen.walls) > 1);
+	value_set_bool(page.root, "cancelled", t->cancelled);
+	value_set_int(page.root, "newest", model.published);
+	value_set_text(page.root, "hall_css", url_static("hall.css"));
+	value_set_text(page.root, "hall_js", url_static("hall.js"));
+	model_text(page.root, "from", request->query.count == 0 ? NULL
+	           : arena_printf(page.arena, "%s?%s", request->path, request->query_text));
+	if (request->query.count == 0)
+		page_show_public(&page, "public/hall");
+	else
+		page_show_tagged(&page, "public/hall");
+}

@@ -1,0 +1,183 @@
+#include <string.h>
+
+#include "pages/handlers.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/urls.h"
+#include "pages/public/handicap_answer.h"
+#include "publish/paths.h"
+#include "rules/handicap.h"
+
+enum { PLAYERS = 4, RANK_TEXT_MAX = 20 };
+
+const struct field fields_handicap[] = {
+	{.name = "ruleset", .max = 20},
+	{.name = "a1", .max = RANK_TEXT_MAX},
+	{.name = "a2", .max = RANK_TEXT_MAX},
+	{.name = "b1", .max = RANK_TEXT_MAX},
+	{.name = "b2", .max = RANK_TEXT_MAX},
+	{.name = "a1-honour", .max = 20},
+	{.name = "a2-honour", .max = 20},
+	{.name = "b1-honour", .max = 20},
+	{.name = "b2-honour", .max = 20},
+	{.name = NULL},
+};
+
+/* "a" is one's own pair, "b" the other. */
+static const struct input {
+	const char *rank, *honour;
+} inputs[PLAYERS] = {
+	{"a1", "a1-honour"}, {"a2", "a2-honour"}, {"b1", "b1-honour"}, {"b2", "b2-honour"},
+};
+
+/* What somebody asked, as far as it is understood. */
+struct asked {
+	struct handicap_asked question; /* the pair one is in oneself first */
+	bool nothing; /* no rank is given: only the form is shown */
+};
+
+/* The first ruleset with a handicap table of its own, where none is asked for. */
+static const struct ruleset *
+ruleset_first(void)
+{
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (size_t i = 0; i < count; i++)
+		if (ruleset_has_handicap(&all[i]))
+			return &all[i];
+	return all;
+}
+
+static const struct ruleset *
+ruleset_asked(const struct page *page, struct problems *problems)
+{
+	const char *id = page_query(page, "ruleset");
+	const struct ruleset *ruleset = ruleset_find(id);
+
+	if (ruleset != NULL && ruleset_has_handicap(ruleset))
+		return ruleset;
+	if (id[0] != '\0')
+		problem_add(problems, "ruleset", "problem.choice", NULL);
+	return ruleset_first();
+}
+
+static enum honour
+honour_asked(const struct page *page, const char *name, struct problems *problems)
+{
+	const char *text = page_query(page, name);
+
+	for (enum honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++)
+		if (strcmp(text, honour_names[honour]) == 0)
+			return honour;
+	problem_add(problems, name, "problem.choice", NULL);
+	return HONOUR_NONE;
+}
+
+static struct asked
+asked_read(const struct page *page, struct problems *problems)
+{
+	struct asked asked = {.nothing = true};
+
+	for (size_t i = 0; i < PLAYERS; i++)
+		asked.nothing = asked.nothing && page_query(page, inputs[i].rank)[0] == '\0';
+	asked.question.ruleset = ruleset_asked(page, problems);
+	for (size_t i = 0; i < PLAYERS; i++) {
+		const char *rank = page_query(page, inputs[i].rank);
+
+		asked.question.players[i].honour = honour_asked(page, inputs[i].honour, problems);
+		if (!rank_parse(rank, &asked.question.players[i].rank) && !asked.nothing)
+			problem_add(problems, inputs[i].rank,
+			            rank[0] == '\0' ? "problem.required" : "problem.rank", NULL);
+	}
+	return asked;
+}
+
+/* The form, with everything as it was typed. */
+static void
+honours_list(const struct page *page, struct value *player, enum honour chosen)
+{
+	struct value *list = value_set_list(player, "honours");
+
+	for (enum honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "value", honour_names[honour]);
+		value_set_bool(item, "chosen", honour == chosen);
+		model_text(item, "text", honour == HONOUR_NONE ? NULL
+		           : page_word(page, arena_printf(page->arena, "honour.%s",
+		                                          honour_names[honour]), NULL));
+	}
+}
+
+static void
+form_players(struct page *page, struct value *form, const struct asked *asked,
+             const struct problems *problems)
+{
+	static const char *const sides[] = {"mine", "other_pair"};
+
+	for (size_t i = 0; i < PLAYERS; i += 2) {
+		struct value *list = value_set_list(form, sides[i / 2]);
+
+		for (size_t j = i; j < i + 2; j++) {
+			struct value *player = value_add_object(list);
+
+			value_set_int(player, "which", (int64_t)(j - i) + 1);
+			form_field(page, player, "rank", inputs[j].rank,
+			           page_query(page, inputs[j].rank), problems);
+			form_field(page, player, "honour", inputs[j].honour, "", problems);
+			honours_list(page, player, asked->question.players[j].honour);
+		}
+	}
+}
+
+static void
+form_show(struct page *page, const struct asked *asked, const struct problems *problems)
+{
+	struct value *form = value_set_object(page->root, "form"), *list;
+	bool honours = false;
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	value_set_text(form, "action", arena_printf(page->arena, "%s#answer",
+	               published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0)));
+	form_field(page, form, "ruleset", "ruleset", asked->question.ruleset->id, problems);
+	list = value_set_list(form, "rulesets");
+	for (size_t i = 0; i < count; i++) {
+		struct value *item;
+
+		if (!ruleset_has_handicap(&all[i]))
+			continue;
+		item = value_add_object(list);
+		value_set_bool(item, "honours", handicap_knows(&all[i].handicap, HONOUR_TITLE));
+		value_set_text(item, "value", all[i].id);
+		value_set_text(item, "text", model_ruleset_name(page, &all[i]));
+		value_set_bool(item, "chosen", &all[i] == asked->question.ruleset);
+	}
+	form_players(page, form, asked, problems);
+	for (size_t i = 0; i < PLAYERS; i++)
+		honours = honours || asked->question.players[i].honour != HONOUR_NONE ||
+		          problem_find(problems, inputs[i].honour) != NULL;
+	value_set_bool(form, "open_honours", honours);
+}
+
+/* GET /{lang}/handicap?ruleset=&a1=&a2=&b1=&b2=: anyone. Without a question it
+ * is the published form; an answer is made for whoever asks, and kept nowhere. */
+void
+page_handicap(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct asked asked = asked_read(&page, &problems);
+
+	page_title(&page, "handicap.title", NULL);
+	value_set_text(page.root, "ruleset", model_ruleset_name(&page, asked.question.ruleset));
+	form_show(&page, &asked, &problems);
+	value_set_text(page.root, "script", url_static("handicap.js"));
+	handicap_answer_show(&page, &asked.question, !asked.nothing && problems.count == 0);
+	form_problems(&page, &problems);
+	if (request->query.count == 0)
+		page_show_public(&page, "public/handicap");
+	else
+		page_show(&page, "public/handicap");
+}

@@ -1,0 +1,196 @@
+#include <string.h>
+
+#include "actions/entry/enter.h"
+#include "pages/handlers.h"
+#include "pages/part/model.h"
+#include "pages/part/registration.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+
+/* The list of events is written anew with every result, so only the latest
+ * finished events are looked into for their winners. */
+enum { WINNERS_SHOWN = 12 };
+
+/* GET /: to the language the browser likes better. */
+void
+page_root(void *app, const struct request *request, struct response *response)
+{
+	const char *lang = request_language(request);
+
+	(void)app;
+	response_header(response, "Vary", "Accept-Language");
+	response_redirect(response, published_path(request->arena, PUBLISHED_HOME, lang, "", 0));
+}
+
+/* GET an address typed without the slash it ends in: to the one that has it. */
+void
+page_slash(void *app, const struct request *request, struct response *response)
+{
+	(void)app;
+	response_redirect(response, arena_printf(request->arena, "%s/", request->path));
+}
+
+/* What every event in the list has. */
+static struct value *
+event_add(const struct page *page, struct value *list, const struct tournament *t)
+{
+	struct value *event = value_add_object(list);
+
+	value_set_text(event, "url", url_event(page->arena, page->lang, t->slug));
+	value_set_text(event, "name", model_event_name(page, t));
+	model_text(event, "venue", t->venue);
+	say_date_object(page, event, "date", t->date);
+	value_set_text(event, "ruleset", model_ruleset_name(page, t->ruleset));
+	value_set_bool(event, "single", ruleset_single(t->ruleset));
+	value_set_int(event, "pairs", t->taken);
+	value_set_bool(event, "one", t->taken == 1);
+	value_set_text(event, "standings",
+	               url_event_page(page->arena, page->lang, t->slug, "standings"));
+	return event;
+}
+
+static void
+running_add(const struct page *page, struct value *list, const struct tournament *t)
+{
+	struct value *event = event_add(page, list, t), *round;
+	struct model model = model_of(page, t);
+	int games = model_games(&model.draw, model.published);
+
+	if (model.published == 0) {
+		value_set_bool(event, "round", false);
+		return;
+	}
+	round = value_set_object(event, "round");
+	value_set_int(round, "number", model.published);
+	value_set_int(round, "rounds", t->rounds);
+	value_set_int(round, "games", games);
+	value_set_int(round, "finished", games - draw_missing(&model.draw, model.published));
+	value_set_text(round, "url", url_round(page->arena, page->lang, t->slug, model.published));
+}
+
+static void
+open_add(const struct page *page, struct value *list, const struct tournament *t)
+{
+	struct value *event = event_add(page, list, t);
+
+	registration_places(event, t, entries_waiting(page->app->office.db, t->id));
+	value_set_text(event, "who", model_admits(page, "admits", t->ruleset));
+	value_set_text(event, "closes", say_instant(page, t->closes_at, t->zone));
+	value_set_text(event, "enter", url_event_page(page->arena, page->lang, t->slug, "enter"));
+}
+
+static void
+coming_add(const struct page *page, struct value *list, const struct tournament *t)
+{
+	struct value *event = event_add(page, list, t);
+	bool early = t->state == STATE_OPEN && clock_now(page->app->office.clock) < t->opens_at;
+
+	model_text(event, "opens", early ? say_instant(page, t->opens_at, t->zone) : NULL);
+}
+
+static void
+finished_add(const struct page *page, struct value *list, const struct tournament *t)
+{
+	bool look = value_count(list) < WINNERS_SHOWN;
+	struct value *event = event_add(page, list, t);
+
+	if (look) {
+		struct model model = model_of(page, t);
+
+		model_winners(page, &model, event);
+	} else {
+		value_set_bool(event, "won", false);
+	}
+}
+
+struct home {
+	struct value *running, *open, *coming, *finished, *cancelled;
+};
+
+static void
+home_add(const struct page *page, const struct home *home, const struct tournament *t)
+{
+	int64_t now = clock_now(page->app->office.clock);
+
+	if (t->cancelled) {
+		event_add(page, home->cancelled, t);
+		return;
+	}
+	switch (t->state) {
+	case STATE_DRAFT:
+	case STATE_FINISHED:
+		break;
+	case STATE_RUNNING:
+		running_add(page, home->running, t);
+		break;
+	case STATE_OPEN:
+	case STATE_CLOSED:
+		if (registration_closed(t, now) == NULL)
+			open_add(page, home->open, t);
+		else
+			coming_add(page, home->coming, t);
+		break;
+	}
+}
+
+/* Which of the sections have anything in them. */
+static void
+any_set(const struct page *page, const struct home *home)
+{
+	struct value *any = value_set_object(page->root, "any");
+
+	value_set_bool(any, "running", value_count(home->running) > 0);
+	value_set_bool(any, "open", value_count(home->open) > 0);
+	value_set_bool(any, "coming", value_count(home->coming) > 0);
+	value_set_bool(any, "cancelled", value_count(home->cancelled) > 0);
+	value_set_bool(any, "finished", value_count(home->finished) > 0);
+}
+
+/* GET /{lang}/: anyone. The events, by what can be done with them now. */
+void
+page_home(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct tournaments all = tournaments_public(page.arena, page.app->office.db);
+	struct home home = {
+		.running = value_set_list(page.root, "running"),
+		.open = value_set_list(page.root, "open"),
+		.coming = value_set_list(page.root, "coming"),
+		.finished = value_set_list(page.root, "finished"),
+		.cancelled = value_set_list(page.root, "cancelled"),
+	};
+
+	for (size_t i = 0; i < all.count; i++)
+		home_add(&page, &home, &all.list[i]);
+	for (size_t i = all.count; i-- > 0; )
+		if (all.list[i].state == STATE_FINISHED && !all.list[i].cancelled)
+			finished_add(&page, home.finished, &all.list[i]);
+	any_set(&page, &home);
+	value_set_bool(page.root, "nothing", all.count == 0);
+	page_title(&page, "home.title", NULL);
+	page_show_public(&page, "public/home");
+}
+
+static void
+show_words(void *app, const struct request *request, struct response *response, const char *title,
+           const char *template)
+{
+	struct page page = page_begin(app, request, response);
+
+	page_title(&page, title, NULL);
+	page_show_public(&page, template);
+}
+
+/* GET /{lang}/about: anyone. */
+void
+page_about(void *app, const struct request *request, struct response *response)
+{
+	show_words(app, request, response, "about.title", "public/about");
+}
+
+/* GET /{lang}/privacy: anyone. */
+void
+page_privacy(void *app, const struct request *request, struct response *response)
+{
+	show_words(app, request, response, "privacy.title", "public/privacy");
+}

@@ -1,0 +1,20 @@
+/* A ruleset's tables as pages show them: on its own page and on the calculator's. */
+#ifndef PAGES_PUBLIC_RULE_TABLES_H
+#define PAGES_PUBLIC_RULE_TABLES_H
+
+#include "pages/part/page.h"
+#include "rules/ruleset.h"
+
+/* root.table_rows: {difference, or_more, stones, komi.., white_first, me}; row
+ * `me` is marked (-1 = none). */
+void rule_tables_handicap(const struct page *page, const struct ruleset *ruleset, int me);
+
+/* root.points: two columns of {professional, title_won, prefecture, rank,
+ * aloud (with a rank), points}, and root.handicap: what is to be known about how they become a pair's. */
+void rule_tables_points(const struct page *page, const struct ruleset *ruleset);
+
+/* object.stones_text and the like for one row: {stones, komi, gives, black_gives,
+ * white_gives, white_first}. */
+void rule_tables_setting(struct value *object, struct arena *arena, int stones, int komi_x2);
+
+#endif

@@ -1,0 +1,233 @@
+#include <string.h>
+
+#include "pages/handlers.h"
+#include "pages/part/model.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+#include "pages/public/rule_diagrams.h"
+#include "pages/public/rule_tables.h"
+
+static void
+ruleset_add(const struct page *page, struct value *list, const struct ruleset *ruleset)
+{
+	struct value *item = value_add_object(list);
+
+	value_set_text(item, "name", model_ruleset_name(page, ruleset));
+	value_set_text(item, "url",
+	               published_path(page->arena, PUBLISHED_RULESET, page->lang, ruleset->id, 0));
+	value_set_bool(item, "handicap", ruleset_has_handicap(ruleset));
+	value_set_bool(item, "pairs", !ruleset_single(ruleset));
+	value_set_text(item, "lead",
+	               page_word(page, arena_printf(page->arena, "rules.%s.short", ruleset->id), NULL));
+}
+
+/* GET /{lang}/rules/: anyone. The rulesets this site knows. */
+void
+page_rules(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct value *list = value_set_list(page.root, "rulesets");
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (size_t i = 0; i < count; i++)
+		ruleset_add(&page, list, &all[i]);
+	page_title(&page, "rules.title", NULL);
+	page_show_public(&page, "public/rules");
+}
+
+static void
+admits(const struct page *page, const struct conduct *conduct)
+{
+	struct value *object = value_set_object(page->root, "admits");
+
+	value_set_bool(object, "any", conduct->admits == ADMITS_ANY);
+	value_set_bool(object, "mixed", conduct->admits == ADMITS_MIXED);
+	value_set_bool(object, "junior", conduct->admits == ADMITS_JUNIOR);
+}
+
+/* What a ruleset's source does not say, and this site decided (RULES.md,
+ * "ours"). PAIR, TURNS, CLOCK, CONDUCT and POINTS stand for whole sections. */
+enum fact {
+	FACT_PAIR, FACT_SEATS, FACT_TURNS, FACT_RULINGS, FACT_TWICE, FACT_PASSES, FACT_COUNTING,
+	FACT_TOKENS, FACT_JIGO, FACT_CLOCK, FACT_CONDUCT, FACT_LATE, FACT_TABLE, FACT_COLOURS,
+	FACT_KOMI, FACT_POINTS, FACT_PROFESSIONAL, FACT_COUNT
+};
+
+static const char *const fact_names[FACT_COUNT] = {
+	[FACT_PAIR] = "pair",
+	[FACT_SEATS] = "seats",               /* captains face to face */
+	[FACT_TURNS] = "turns",               /* the rotation, and errors in it */
+	[FACT_RULINGS] = "rulings",           /* what is claimed when, and on purpose or not */
+	[FACT_TWICE] = "twice",               /* who plays after a stone that came off */
+	[FACT_PASSES] = "passes",
+	[FACT_COUNTING] = "counting",
+	[FACT_TOKENS] = "tokens",
+	[FACT_JIGO] = "jigo",
+	[FACT_CLOCK] = "clock",
+	[FACT_CONDUCT] = "conduct",
+	[FACT_LATE] = "late",
+	[FACT_TABLE] = "table",
+	[FACT_COLOURS] = "colours",           /* who has Black, and when nigiri says */
+	[FACT_KOMI] = "komi",
+	[FACT_POINTS] = "points",             /* that a rank has any */
+	[FACT_PROFESSIONAL] = "professional",
+};
+
+#define OURS(fact) (1u << FACT_##fact)
+
+static const struct {
+	const char *id;
+	unsigned facts;
+} silent[] = {
+	{"kanto-junior", OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) |
+	                 OURS(LATE) | OURS(COLOURS)},
+	{"jpga", OURS(SEATS) | OURS(TWICE) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) | OURS(LATE) |
+	         OURS(TABLE) | OURS(PROFESSIONAL)},
+	{"wmsg-2008", OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) |
+	              OURS(KOMI) | OURS(POINTS)},
+	{"bga-aga", OURS(JIGO) | OURS(CLOCK) | OURS(LATE) | OURS(KOMI) | OURS(COLOURS) |
+	            OURS(POINTS)},
+	{"swindon", OURS(COUNTING) | OURS(COLOURS) | OURS(POINTS)},
+	{"egf-pair", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
+	             OURS(CLOCK) | OURS(CONDUCT)},
+	{"egc-2015", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
+	             OURS(CONDUCT)},
+};
+
+static void
+ours(const struct page *page, const struct ruleset *ruleset)
+{
+	struct value *object = value_set_object(page->root, "ours");
+	unsigned facts = 0;
+
+	for (size_t i = 0; i < sizeof(silent) / sizeof(silent[0]); i++)
+		if (strcmp(silent[i].id, ruleset->id) == 0)
+			facts = silent[i].facts;
+	for (unsigned fact = 0; fact < FACT_COUNT; fact++)
+		value_set_bool(object, fact_names[fact], (facts >> fact & 1) != 0);
+}
+
+static void
+rotation(struct value *rule, const struct rotation *rotation)
+{
+	value_set_bool(rule, "referee", rotation->referee_always);
+	value_set_bool(rule, "twice_removed", rotation->twice == TWICE_REMOVED);
+	value_set_bool(rule, "twice_loses", rotation->twice == TWICE_LOSES);
+	value_set_bool(rule, "twice_error", rotation->twice == TWICE_ERROR);
+}
+
+static void
+scoring(struct value *rule, const struct scoring *scoring)
+{
+	value_set_bool(rule, "territory", scoring->counting == COUNT_TERRITORY);
+	value_set_bool(rule, "area", scoring->counting == COUNT_AREA);
+	value_set_bool(rule, "either", scoring->counting == COUNT_EITHER);
+	value_set_bool(rule, "white_wins", scoring->jigo == JIGO_WHITE_WINS);
+	value_set_int(rule, "penalty", scoring->penalty);
+	value_set_bool(rule, "pass_stones", scoring->pass_stones);
+	value_set_bool(rule, "white_last", scoring->white_last);
+	value_set_bool(rule, "four_passes", scoring->four_passes);
+	value_set_bool(rule, "superko", scoring->superko);
+	model_number(rule, "stones_a_side", scoring->stones_a_side);
+}
+
+static void
+conduct(struct value *rule, const struct conduct *conduct)
+{
+	value_set_bool(rule, "talk_clock", conduct->talk_clock);
+	value_set_bool(rule, "referee_talk", conduct->referee_decides_talk);
+	value_set_bool(rule, "leave_together", conduct->leave_together);
+	value_set_bool(rule, "resign_announced", conduct->resigning == RESIGN_ANNOUNCED);
+	value_set_bool(rule, "resign_confirmed", conduct->resigning == RESIGN_CONFIRMED);
+	value_set_int(rule, "late", conduct->late_minutes);
+	value_set_bool(rule, "late_rated", conduct->late_rated);
+	value_set_bool(rule, "both_late", conduct->both_late);
+}
+
+static const char *
+minutes(const struct page *page, int seconds)
+{
+	return arena_printf(page->arena, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+/* Each period, and what must have been played by its end; the last has no end. */
+static void
+periods(const struct page *page, struct value *clock, const struct timing *timing)
+{
+	struct value *list = value_set_list(clock, "periods");
+	int stones = 0, seconds = 0;
+
+	for (size_t i = 0; i < timing->period_count; i++) {
+		const struct period *period = &timing->periods[i];
+		struct value *item = value_add_object(list);
+
+		stones += period->stones;
+		seconds += period->seconds;
+		value_set_int(item, "number", (int64_t)i + 1);
+		value_set_bool(item, "last", i + 1 == timing->period_count);
+		value_set_int(item, "stones", period->stones);
+		value_set_text(item, "time", minutes(page, period->seconds));
+		value_set_int(item, "stones_sum", stones);
+		value_set_text(item, "time_sum", minutes(page, seconds));
+	}
+}
+
+static void
+clock_facts(const struct page *page, const struct timing *timing)
+{
+	struct value *clock = value_set_object(page->root, "clock");
+
+	value_set_text(clock, "main", minutes(page, timing->main_seconds));
+	value_set_bool(clock, "none", timing->overtime == OVERTIME_NONE);
+	value_set_bool(clock, "byoyomi", timing->overtime == OVERTIME_BYOYOMI);
+	value_set_bool(clock, "fischer", timing->overtime == OVERTIME_FISCHER);
+	value_set_bool(clock, "any_periods", timing->overtime == OVERTIME_PERIODS);
+	value_set_int(clock, "count", timing->count);
+	value_set_int(clock, "seconds", timing->seconds);
+	periods(page, clock, timing);
+}
+
+/* What the data says of the ruleset, for the parts that all its pages share. */
+static void
+facts(struct page *page, const struct ruleset *ruleset)
+{
+	struct value *rule = value_set_object(page->root, "rule");
+
+	value_set_bool(rule, "pairs", !ruleset_single(ruleset));
+	rotation(rule, &ruleset->rotation);
+	scoring(rule, &ruleset->scoring);
+	conduct(rule, &ruleset->conduct);
+	clock_facts(page, &ruleset->clock);
+	admits(page, &ruleset->conduct);
+	ours(page, ruleset);
+	rule_tables_handicap(page, ruleset, -1);
+	rule_tables_points(page, ruleset);
+	if (!ruleset_single(ruleset))
+		rule_diagrams(page, ruleset);
+}
+
+/* GET /{lang}/rules/{ruleset}: anyone. What the data says stands in tables and
+ * words shared by all; what only its document says, in a template of its own. */
+void
+page_ruleset(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct ruleset *ruleset = ruleset_find(page_capture(&page, "ruleset"));
+
+	if (ruleset == NULL) {
+		page_refuse(&page, 404);
+		return;
+	}
+	page_title_text(&page, model_ruleset_name(&page, ruleset));
+	value_set_text(page.root, "source", ruleset->source);
+	value_set_bool(page.root, "source_ja", strcmp(ruleset->id, "kanto-junior") == 0);
+	value_set_bool(page.root, "child", ruleset_admits(ruleset)->junior);
+	value_set_text(page.root, "calculator",
+	               arena_printf(page.arena, "%s?ruleset=%s",
+	                            published_path(page.arena, PUBLISHED_HANDICAP, page.lang, "", 0),
+	                            ruleset->id));
+	value_set_bool(page.root, "answer", false);
+	facts(&page, ruleset);
+	page_show_public(&page, arena_printf(page.arena, "public/rules-%s", ruleset->id));
+}

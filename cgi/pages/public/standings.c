@@ -1,0 +1,35 @@
+#include "event/contest.h"
+#include "pages/handlers.h"
+#include "pages/part/model.h"
+#include "pages/part/standings_after.h"
+#include "pages/part/standings_table.h"
+#include "pages/part/urls.h"
+
+const struct field fields_standings[] = {
+	{.name = "after", .max = 4},
+	{.name = NULL},
+};
+
+/* GET /{lang}/t/{slug}/standings?after=2: anyone. Without a question it is published; an
+ * answer is made for whoever asks, and does not renew itself. */
+void
+page_standings(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	int complete = draw_complete_rounds(&model.draw), after, rounds;
+
+	if (!standings_after_read(&page, complete, &after))
+		return;
+	model_event(&page, &model, TAB_STANDINGS);
+	rounds = standings_table_show(&page, &model, after, false);
+	standings_after_links(&page, url_event_page(page.arena, page.lang, model.tournament->slug,
+	                      "standings"), rounds, complete);
+	page_title(&page, rounds == 0 ? "standings.none.title" : "standings.title", page.root);
+	if (request->query.count == 0) {
+		page_show_public(&page, "public/standings");
+	} else {
+		value_set_bool(page.root, "fresh_js", false);
+		page_show_tagged(&page, "public/standings");
+	}
+}

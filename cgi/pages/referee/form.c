@@ -1,0 +1,326 @@
+#include "pages/referee/form.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/number.h"
+#include "pages/handlers.h"
+#include "rules/rotation.h"
+
+enum { ID_MAX = 64, MOVES_TEXT_MAX = 3 * RULE_MOVES_MAX, MINUTES_TEXT_MAX = 8, ONCE_MAX = 32,
+       RULING_ID_MAX = 12 };
+
+#define SAID_FIELDS \
+	{.name = "way", .max = 8}, {.name = "black", .max = ID_MAX}, \
+	{.name = "moves", .max = MOVES_TEXT_MAX}, {.name = "played", .max = 2}, \
+	{.name = "before", .max = 6}, {.name = "wrong", .max = 1}, {.name = "intent", .max = 1}, \
+	{.name = "side", .max = 5}, {.name = "minutes", .max = MINUTES_TEXT_MAX}
+
+const struct field fields_referee_table[] = {
+	SAID_FIELDS,
+	{.name = "said", .max = 40},
+	{.name = NULL},
+};
+
+const struct field fields_referee_record[] = {
+	SAID_FIELDS,
+	{.name = "offence", .max = 12},
+	{.name = "reason", .max = REASON_MAX, .lines = true},
+	{.name = "sure", .max = 1}, /* "1": the person has read what it does to the game */
+	{.name = "once", .max = ONCE_MAX},
+	{.name = NULL},
+};
+
+const struct field fields_referee_back[] = {
+	{.name = "ruling", .max = RULING_ID_MAX},
+	{.name = NULL},
+};
+
+const char *const way_names[] = {
+	[WAY_TAP] = "tap", [WAY_ASK] = "ask", [WAY_LATE] = "late", [WAY_CONDUCT] = "conduct",
+	[WAY_END] = NULL,
+};
+
+/* The first four are seat_names. */
+static const char *const said_names[] = {
+	[SAID_B1] = "B1", [SAID_W1] = "W1", [SAID_B2] = "B2", [SAID_W2] = "W2",
+	[SAID_NOBODY] = "nobody",
+};
+
+/* ---- reading ---- */
+
+static const char *
+said(const struct page *page, const char *name)
+{
+	return page->request->method == METHOD_POST ? page_body(page, name) : page_query(page, name);
+}
+
+static enum way
+way_read(const struct page *page)
+{
+	const bool pairs = !page->single;
+	const char *text = said(page, "way");
+
+	for (enum way way = pairs ? WAY_TAP : WAY_LATE; way < WAY_END; way++)
+		if (strcmp(way_names[way], text) == 0)
+			return way;
+	return pairs ? WAY_TAP : WAY_LATE;
+}
+
+static enum said_seat
+seat_read(const char *text, size_t len)
+{
+	for (enum said_seat seat = SAID_B1; seat < SAID_NOTHING; seat++)
+		if (strlen(said_names[seat]) == len && memcmp(said_names[seat], text, len) == 0)
+			return seat;
+	return SAID_NOTHING;
+}
+
+static enum said_seat
+seat_said(const struct page *page, const char *name)
+{
+	const char *text = said(page, name);
+
+	return seat_read(text, strlen(text));
+}
+
+/* As far as it is a list of players. */
+static void
+moves_read(const char *text, struct referee_form *form)
+{
+	for (; form->count < RULE_MOVES_MAX; text++) {
+		enum claim claim;
+		size_t len = rotation_read(text, &form->moves[form->count], &claim);
+
+		if (len == 0 || claim != CLAIM_NONE)
+			return;
+		form->count++;
+		text += len;
+		if (*text == '\0')
+			return;
+	}
+}
+
+/* The text, if it is one of these words; else "". */
+static const char *
+word_read(const char *text, const char *const words[])
+{
+	for (; *words != NULL; words++)
+		if (strcmp(*words, text) == 0)
+			return *words;
+	return "";
+}
+
+static const char *
+black_read(const struct page *page, const struct game *game, const char *known)
+{
+	const char *text = said(page, "black");
+
+	if (game_colours_known(game))
+		return game->black;
+	if (strcmp(text, game->black) == 0)
+		return game->black;
+	return strcmp(text, game->white) == 0 ? game->white : known;
+}
+
+struct referee_form
+referee_form_read(const struct page *page, const struct game *game, const char *known)
+{
+	static const char *const sides[] = {"black", "white", "both", NULL};
+	static const char *const offences[] = {"information", "other", NULL};
+	struct referee_form form = {
+		.way = way_read(page),
+		.black = black_read(page, game, known),
+		.played = seat_said(page, "played"),
+		.before = seat_said(page, "before"),
+		.wrong = strcmp(said(page, "wrong"), "1") == 0,
+		.intent = strcmp(said(page, "intent"), "1") == 0,
+		.side = word_read(said(page, "side"), sides),
+		.minutes = said(page, "minutes"),
+		.offence = word_read(page_body(page, "offence"), offences),
+		.reason = page_body(page, "reason"),
+	};
+
+	if (form.played == SAID_NOBODY)
+		form.played = SAID_NOTHING;
+	moves_read(said(page, "moves"), &form);
+	return form;
+}
+
+bool
+referee_form_complete(const struct referee_form *form)
+{
+	switch (form->way) {
+	case WAY_TAP:
+		return form->black != NULL && form->count >= 2;
+	case WAY_ASK:
+		return form->black != NULL && form->played != SAID_NOTHING &&
+		       form->before != SAID_NOTHING;
+	case WAY_LATE:
+		return form->side[0] != '\0' || form->minutes[0] != '\0';
+	case WAY_CONDUCT:
+		return form->side[0] != '\0' || form->offence[0] != '\0';
+	case WAY_END:
+		break;
+	}
+	return false;
+}
+
+/* ---- what it asks ---- */
+
+static const char *
+moves_text(struct arena *arena, const struct referee_form *form)
+{
+	struct buf text = buf_new(arena, MOVES_TEXT_MAX + 1);
+
+	for (size_t i = 0; i < form->count; i++)
+		buf_printf(&text, "%s%s", i == 0 ? "" : ",", seat_names[form->moves[i]]);
+	return text.text;
+}
+
+/* The moves of two answers, and who should have made the first: where the move
+ * before was out of turn, its player's partner. */
+static void
+typed_ask(struct arena *arena, const struct game *game, const struct referee_form *form,
+          const char *claim, struct typed_ruling *typed)
+{
+	enum seat start;
+
+	if (form->before == SAID_NOBODY) {
+		typed->start = seat_names[handicap_first_move(game->stones)];
+		typed->moves = arena_printf(arena, "%s%s", said_names[form->played], claim);
+		return;
+	}
+	start = (enum seat)form->before;
+	if (form->wrong)
+		start = rotation_partner(start);
+	typed->start = seat_names[start];
+	typed->moves = arena_printf(arena, "%s,%s%s", said_names[form->before],
+	                            said_names[form->played], claim);
+}
+
+/* Why, as the game keeps it: what was typed, or how late. */
+static const char *
+reason_of(const struct page *page, const struct referee_form *form)
+{
+	struct value *data;
+	int minutes;
+
+	if (form->way != WAY_LATE || !number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
+		return form->reason;
+	data = value_object(page->arena);
+	value_set_int(data, "minutes", minutes);
+	return page_word(page, "referee.late-reason", data);
+}
+
+struct typed_ruling
+referee_form_typed(const struct page *page, const struct game *game,
+                   const struct referee_form *form)
+{
+	static const char *const abouts[] = {
+		[WAY_TAP] = "moves", [WAY_ASK] = "moves", [WAY_LATE] = "late",
+		[WAY_CONDUCT] = "conduct", [WAY_END] = "",
+	};
+	const char *claim = form->intent ? "!!" : "!";
+	struct typed_ruling typed = {
+		.about = abouts[form->way], .black = form->black == NULL ? "" : form->black,
+		.start = "", .moves = "", .side = form->side, .offence = form->offence,
+		.minutes = form->minutes, .reason = reason_of(page, form),
+		.once = page_body(page, "once"),
+	};
+
+	if (!referee_form_complete(form))
+		return typed;
+	if (form->way == WAY_ASK)
+		typed_ask(page->arena, game, form, claim, &typed);
+	if (form->way == WAY_TAP) {
+		typed.start = seat_names[form->moves[0]];
+		typed.moves = arena_printf(page->arena, "%s%s", moves_text(page->arena, form), claim);
+	}
+	return typed;
+}
+
+/* ---- passing it on ---- */
+
+enum { PAIRS_MAX = 12 };
+
+struct name_value {
+	const char *name, *value;
+};
+
+struct name_values {
+	struct name_value list[PAIRS_MAX];
+	size_t count;
+};
+
+static void
+say_it(struct name_values *all, const char *name, const char *value)
+{
+	if (value != NULL && value[0] != '\0')
+		all->list[all->count++] = (struct name_value){name, value};
+}
+
+/* All that is known to be safe in an address; minutes only where they are a number. */
+static struct name_values
+said_all(struct arena *arena, const struct referee_form *form)
+{
+	struct name_values all = {.count = 0};
+	int minutes;
+
+	say_it(&all, "way", way_names[form->way]);
+	if (form->way == WAY_TAP || form->way == WAY_ASK)
+		say_it(&all, "black", form->black);
+	if (form->way == WAY_TAP)
+		say_it(&all, "moves", moves_text(arena, form));
+	if (form->way == WAY_ASK && form->played != SAID_NOTHING)
+		say_it(&all, "played", said_names[form->played]);
+	if (form->way == WAY_ASK && form->before != SAID_NOTHING)
+		say_it(&all, "before", said_names[form->before]);
+	if (form->way == WAY_ASK && form->wrong)
+		say_it(&all, "wrong", "1");
+	if (form->intent)
+		say_it(&all, "intent", "1");
+	say_it(&all, "side", form->side);
+	if (form->way == WAY_LATE && number_whole(form->minutes, RULE_MINUTES_MAX, &minutes))
+		say_it(&all, "minutes", arena_printf(arena, "%d", minutes));
+	return all;
+}
+
+const char *
+referee_form_query(struct arena *arena, const struct referee_form *form)
+{
+	struct name_values all = said_all(arena, form);
+	struct buf text = buf_new(arena, 128);
+
+	for (size_t i = 0; i < all.count; i++)
+		buf_printf(&text, "%s%s=%s", i == 0 ? "" : "&", all.list[i].name, all.list[i].value);
+	return text.text;
+}
+
+void
+referee_form_hidden(struct value *object, struct arena *arena, const struct referee_form *form)
+{
+	struct name_values all = said_all(arena, form);
+	struct value *list = value_set_list(object, "hidden");
+
+	say_it(&all, "offence", form->offence);
+	say_it(&all, "reason", form->reason);
+	for (size_t i = 0; i < all.count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "name", all.list[i].name);
+		value_set_text(item, "value", all.list[i].value);
+	}
+}
+
+struct referee_form
+referee_form_moved(struct referee_form form, enum seat seat)
+{
+	if (form.count == RULE_MOVES_MAX) {
+		memmove(form.moves, form.moves + 1, (RULE_MOVES_MAX - 1) * sizeof(form.moves[0]));
+		form.count--;
+	}
+	form.moves[form.count++] = seat;
+	form.intent = false; /* it was said of the move before */
+	return form;
+}

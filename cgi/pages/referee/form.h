@@ -1,0 +1,60 @@
+/* What a referee says of a table: the moves just played, answers to three
+ * questions, lateness, or conduct. It travels in the address of the page, where
+ * each press of a button is a link, and in the form that records the ruling; so
+ * both are read by the same function, and what is no answer is left out. */
+#ifndef PAGES_REFEREE_FORM_H
+#define PAGES_REFEREE_FORM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "actions/result/ruling.h"
+#include "pages/part/page.h"
+#include "rules/handicap.h"
+#include "store/round.h"
+
+/* By what the page offers: two ways to say the moves, and two other matters. */
+enum way { WAY_TAP, WAY_ASK, WAY_LATE, WAY_CONDUCT, WAY_END };
+
+extern const char *const way_names[]; /* by enum way: "tap", "ask" ... NULL */
+
+/* Whose move it was, as an answer. */
+enum said_seat { SAID_B1, SAID_W1, SAID_B2, SAID_W2, SAID_NOBODY /* it was the first move */,
+                 SAID_NOTHING };
+
+struct referee_form {
+	enum way way;
+	const char *black;     /* an entry id: who has Black; NULL = nobody knows */
+	enum seat moves[RULE_MOVES_MAX];
+	size_t count;          /* WAY_TAP: of moves */
+	enum said_seat played, before; /* WAY_ASK */
+	bool wrong;            /* WAY_ASK: the move before was out of turn too */
+	bool intent;           /* both: the last move was out of turn on purpose */
+	const char *side;      /* "black", "white", "both", or "": who is late, who loses */
+	const char *minutes, *offence, *reason; /* as typed */
+};
+
+/* From the query of a GET, from the body of a POST. `known`: who has Black as far
+ * as game and rulings say, or NULL. */
+struct referee_form referee_form_read(const struct page *page, const struct game *game,
+                                      const char *known);
+
+/* Whether enough is said for a ruling. */
+bool referee_form_complete(const struct referee_form *form);
+
+/* The ruling it asks for; of one that is not complete, one that rule_check refuses
+ * or finds wanting. */
+struct typed_ruling referee_form_typed(const struct page *page, const struct game *game,
+                                       const struct referee_form *form);
+
+/* "way=tap&moves=B1,W1": everything that is said but conduct, which is never in an address. */
+const char *referee_form_query(struct arena *arena, const struct referee_form *form);
+
+/* object.hidden: a list of {name, value}, all that the query has and conduct. */
+void referee_form_hidden(struct value *object, struct arena *arena,
+                         const struct referee_form *form);
+
+/* One move more; of more than RULE_MOVES_MAX the first is let go. */
+struct referee_form referee_form_moved(struct referee_form form, enum seat seat);
+
+#endif

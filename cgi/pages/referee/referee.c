@@ -1,0 +1,208 @@
+#include <string.h>
+
+#include "base/number.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/game.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+#include "pages/referee/form.h"
+#include "pages/referee/table.h"
+
+enum { TABLE_TEXT_MAX = 4 };
+
+const struct field fields_referee[] = {
+	{.name = "table", .max = TABLE_TEXT_MAX},
+	{.name = "said", .max = 40},
+	{.name = NULL},
+};
+
+/* ---- the tables ---- */
+
+static void
+tables_show(struct page *page, const struct model *model, struct value *list)
+{
+	struct rulings rulings = rulings_of(page->arena, page->app->office.db,
+	                                    model->tournament->id, model->published);
+
+	for (size_t i = 0; i < model->draw.game_count; i++) {
+		const struct game *game = &model->draw.games[i];
+		struct value *item;
+
+		if (game->round != model->published)
+			continue;
+		item = value_add_object(list);
+		desk_game_row(page, item, model, game, NULL);
+		value_set_text(item, "url", referee_url(page, game, ""));
+		referee_sum(page, item, model, &rulings, game);
+	}
+}
+
+/* The table whose number was typed; NULL: none was, or there is none. */
+static const struct game *
+table_wanted(const struct page *page, const struct model *model, struct problems *problems)
+{
+	const char *text = page_query(page, "table");
+	const struct game *game = NULL;
+	int number = 0;
+
+	if (text[0] == '\0')
+		return NULL;
+	if (number_whole(text, 9999, &number))
+		game = desk_game_find(model, model->published, number);
+	if (game == NULL)
+		problem_add(problems, "table", "problem.no-table", NULL);
+	return game;
+}
+
+/* Where the rest of the desk is that whoever asks may see. */
+static const char *
+back_url(const struct page *page, const struct model *model)
+{
+	if (model->published > 0)
+		return desk_url_round(page, model->published, "");
+	return desk_organises(page) ? desk_url(page, "") : url_desk(page->arena, page->lang, "/");
+}
+
+/* GET /{lang}/desk/t/{slug}/referee: the tables of the running round; ?table=7
+ * leads to one of them. */
+void
+desk_referee(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	struct problems problems = {.count = 0};
+	const struct game *game = table_wanted(&page, &model, &problems);
+
+	if (game != NULL) {
+		response_redirect(response, referee_url(&page, game, ""));
+		return;
+	}
+	value_set_bool(page.root, "lean", true);
+	value_set_int(page.root, "round", model.published);
+	value_set_bool(page.root, "running", model.published > 0);
+	value_set_text(page.root, "event_name", model_event_name(&page, model.tournament));
+	value_set_text(page.root, "back", back_url(&page, &model));
+	value_set_text(page.root, "action", desk_url(&page, "/referee"));
+	page_title(&page, "referee.home", NULL);
+	form_field(&page, page.root, "find", "table", page_query(&page, "table"), &problems);
+	tables_show(&page, &model, value_set_list(page.root, "tables"));
+	form_problems(&page, &problems);
+	page_show(&page, "referee/home");
+}
+
+/* ---- one table ---- */
+
+/* The table that the path names, as it is now, and what was said of it. False:
+ * 404 is answered. */
+static bool
+table_begin(struct page *page, struct referee_table *table)
+{
+	const struct tournament *tournament = page->app->tournament;
+
+	*table = (struct referee_table){.page = page, .model = model_of(page, tournament)};
+	table->game = desk_game_find(&table->model, page_capture_number(page, "n"),
+	                             page_capture_number(page, "table"));
+	if (table->game == NULL) {
+		app_refuse(page->app, page->request, page->response, 404, NULL);
+		return false;
+	}
+	table->rulings = rulings_of(page->arena, page->app->office.db, tournament->id,
+	                            table->game->round);
+	table->sum = rule_sum_of(&table->rulings, table->game);
+	table->form = referee_form_read(page, table->game, table->sum.black);
+	return true;
+}
+
+/* The answer, worked out; NULL with problems. */
+static bool
+table_judge(struct referee_table *table, struct typed_ruling *typed, struct rule_answer *answer,
+            struct problems *problems)
+{
+	const struct page *page = table->page;
+
+	*typed = referee_form_typed(page, table->game, &table->form);
+	if (!rule_check(page->arena, page->app->tournament, table->game, typed, answer, problems))
+		return false;
+	table->answer = answer;
+	return true;
+}
+
+/* GET /{lang}/desk/t/{slug}/referee/{n}/{table}: the ruling on what the query says
+ * (form.h), and the table's history. */
+void
+desk_referee_table(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct referee_table table;
+	struct typed_ruling typed;
+	struct rule_answer answer;
+
+	if (!table_begin(&page, &table))
+		return;
+	if (table.form.way != WAY_CONDUCT && referee_form_complete(&table.form))
+		table_judge(&table, &typed, &answer, &problems);
+	referee_table_show(&table, &problems);
+}
+
+/* Back to what was said, with a notice. */
+static void
+go_table(struct referee_table *table, const char *said)
+{
+	struct page *page = table->page;
+
+	response_redirect(page->response,
+	                  referee_url(page, table->game,
+	                              arena_printf(page->arena, "?%s&said=%s",
+	                                           referee_form_query(page->arena, &table->form),
+	                                           said)));
+}
+
+/* POST there: records the ruling; one that ends the game by conduct or a move is
+ * shown once more first. */
+void
+desk_referee_record(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct referee_table table;
+	struct typed_ruling typed;
+	struct rule_answer answer;
+
+	if (!table_begin(&page, &table))
+		return;
+	if (table_judge(&table, &typed, &answer, &problems)) {
+		table.confirm = answer.ends && table.form.way != WAY_LATE &&
+		                strcmp(page_body(&page, "sure"), "1") != 0;
+		if (!table.confirm &&
+		    rule_record(&page.app->office, page.app->tournament, table.game->round,
+		                table.game->table, &typed, &problems)) {
+			go_table(&table, answer.ends ? "ruling-ended" : "ruling-recorded");
+			return;
+		}
+	}
+	referee_table_show(&table, &problems);
+}
+
+/* POST …/take-back: takes a ruling of the table back. */
+void
+desk_referee_back(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct referee_table table;
+	int id = 0;
+
+	if (!table_begin(&page, &table))
+		return;
+	if (!number_whole(page_body(&page, "ruling"), 999999999, &id))
+		id = 0;
+	if (rule_take_back(&page.app->office, page.app->tournament, table.game->round,
+	                   table.game->table, id, &problems)) {
+		page_go(&page, referee_url(&page, table.game, ""), "ruling-back");
+		return;
+	}
+	referee_table_show(&table, &problems);
+}

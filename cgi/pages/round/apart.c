@@ -1,0 +1,118 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/draw/apart.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/plan_say.h"
+#include "pages/part/say.h"
+#include "pages/round/draft_forms.h"
+#include "store/keep_apart.h"
+
+enum { ID_MAX = 64 };
+
+const struct field fields_apart[] = {
+	{.name = "a", .max = ID_MAX},
+	{.name = "b", .max = ID_MAX},
+	{.name = NULL},
+};
+
+static void
+list_show(struct page *page, const struct model *model)
+{
+	struct keep_apart all = keep_apart_of(page->arena, page->app->office.db,
+	                                      model->tournament->id);
+	struct value *list = value_set_list(page->root, "couples");
+
+	for (size_t i = 0; i < all.count; i++) {
+		struct value *row = value_add_object(list);
+
+		value_set_text(row, "a", all.list[i].one);
+		value_set_text(row, "b", all.list[i].other);
+		value_set_text(row, "first", say_pair(page, model_entry(model, all.list[i].one), true));
+		value_set_text(row, "second",
+		               say_pair(page, model_entry(model, all.list[i].other), true));
+	}
+	value_set_bool(page->root, "any", all.count > 0);
+}
+
+/* "in rounds 1–3"; NULL where the draw does not look at it. */
+static const char *
+when_apart(const struct page *page, const struct plan *plan)
+{
+	int rounds = plan->value[SETTING_APART_ROUNDS];
+
+	return !setting_of(SETTING_APART_ROUNDS, plan->system) || rounds == 0
+	       ? NULL : plan_say_value(page, SETTING_APART_ROUNDS, rounds);
+}
+
+static void
+apart_show(struct page *page, const struct problems *problems)
+{
+	const struct tournament *t = page->app->tournament;
+	struct model model = model_of(page, t);
+	bool over = t->state == STATE_FINISHED;
+	struct value *form;
+
+	value_set_text(page->root, "back", desk_url(page, "/entries"));
+	value_set_text(page->root, "remove", desk_url(page, "/apart/remove"));
+	value_set_bool(page->root, "over", over);
+	model_text(page->root, "when", when_apart(page, &t->plan));
+	desk_begin(page, "entries");
+	page_title(page, "apart.title", NULL);
+	page_form(page);
+	form_problems(page, problems);
+	list_show(page, &model);
+	form = value_set_object(page->root, "form");
+	value_set_text(form, "action", desk_url(page, "/apart"));
+	draft_forms_pairs(page, &model, 0, form, "a", "desk-round.first", page_body(page, "a"),
+	                  problems);
+	draft_forms_pairs(page, &model, 0, form, "b", "desk-round.second", page_body(page, "b"),
+	                  problems);
+	page_show(page, "organiser/apart");
+}
+
+/* GET /{lang}/desk/t/{slug}/apart: who is kept apart, and a form for two more. */
+void
+desk_apart(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+
+	apart_show(&page, &none);
+}
+
+/* To the list, or with problems the page again. */
+static void
+apart_answer(struct page *page, const struct problems *problems, const char *said)
+{
+	if (problems->count > 0)
+		apart_show(page, problems);
+	else
+		page_go(page, desk_url(page, "/apart"), said);
+}
+
+/* POST …/apart */
+void
+desk_apart_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+
+	apart_add(&page.app->office, page.app->tournament, page_body(&page, "a"),
+	          page_body(&page, "b"), &problems);
+	apart_answer(&page, &problems, "apart-added");
+}
+
+/* POST …/apart/remove */
+void
+desk_apart_remove(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+
+	apart_remove(&page.app->office, page.app->tournament, page_body(&page, "a"),
+	             page_body(&page, "b"), &problems);
+	apart_answer(&page, &problems, "apart-removed");
+}

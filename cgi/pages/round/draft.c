@@ -1,0 +1,179 @@
+#include "actions/draw/round.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions/draw/by_hand.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/round/draft_request.h"
+#include "pages/round/round.h"
+
+enum { ONCE_MAX = 64 };
+
+const struct field fields_draw[] = {
+	{.name = "round", .max = 4}, /* the one the button names; "" = whichever is next */
+	{.name = "again", .max = 1}, /* "1": draw a draft once more */
+	{.name = "force", .max = 1}, /* "1": although results are missing */
+	{.name = "once", .max = ONCE_MAX},
+	{.name = NULL},
+};
+
+/* Whether a button still means what it said: it names its round, and a draft is
+ * drawn again only by the button that says so. Pressed twice, or after somebody
+ * else has drawn, it does nothing. */
+static bool
+draw_is_meant(const struct page *page, const struct draw *draw)
+{
+	const char *named = page_body(page, "round");
+	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
+	int next = draft ? draw->rounds : draw->rounds + 1;
+
+	return named[0] == '\0' ||
+	       (strtol(named, NULL, 10) == next &&
+	        draft == (strcmp(page_body(page, "again"), "1") == 0));
+}
+
+/* Where the draw stands: its last round, or the event while it has none. */
+static const char *
+last_round_url(const struct page *page, const struct draw *draw)
+{
+	return draw->rounds > 0 ? desk_url_round(page, draw->rounds, "")
+	                        : desk_url(page, "");
+}
+
+/* POST /{lang}/desk/t/{slug}/draw: draws the next round as a draft. */
+void
+desk_draw(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct draw draw = model_of(&page, page.app->tournament).draw;
+	struct draw_wish wish = {
+		.force = strcmp(page_body(&page, "force"), "1") == 0,
+		.anew = true, .seed = -1, .once = "",
+	};
+	struct drawn drawn;
+
+	if (!draw_is_meant(&page, &draw)) {
+		page_go(&page, last_round_url(&page, &draw), NULL);
+		return;
+	}
+	if (!round_draw(&page.app->office, page.app->tournament, &wish, &drawn, &problems)) {
+		desk_round_show(&page, draw.rounds > 0 ? draw.rounds : 1, "", &problems);
+		return;
+	}
+	draw = model_of(&page, page.app->tournament).draw;
+	page_go(&page, last_round_url(&page, &draw),
+	        drawn.rematches > 0 ? "round-drawn-rematches" : "round-drawn");
+}
+
+/* ---- by hand ---- */
+
+/* POST …/rounds/{n}/swap */
+void
+desk_round_swap(void *app, const struct request *request, struct response *response)
+{
+	struct desk_hand named;
+	struct page *page = &named.page;
+
+	if (!desk_hand_open(&named, app, request, response))
+		return;
+	round_swap(&page->app->office, page->app->tournament, named.round, page_body(page, "a"),
+	           page_body(page, "b"), &named.problems);
+	desk_hand_answer(&named, "swap", "draft-changed");
+}
+
+/* POST …/rounds/{n}/set */
+void
+desk_round_set(void *app, const struct request *request, struct response *response)
+{
+	struct desk_hand named;
+	struct page *page = &named.page;
+	struct set_game set;
+
+	if (!desk_hand_open(&named, app, request, response))
+		return;
+	set = desk_hand_game(page);
+	round_set_game(&page->app->office, page->app->tournament, named.round, &set,
+	               &named.problems);
+	desk_hand_answer(&named, "set", "draft-changed");
+}
+
+/* POST …/rounds/{n}/bye */
+void
+desk_round_bye(void *app, const struct request *request, struct response *response)
+{
+	struct desk_hand named;
+	struct page *page = &named.page;
+
+	if (!desk_hand_open(&named, app, request, response))
+		return;
+	round_set_bye(&page->app->office, page->app->tournament, named.round,
+	              page_body(page, "entry"), &named.problems);
+	desk_hand_answer(&named, "bye", "draft-changed");
+}
+
+/* ---- publishing, taking back, throwing away ---- */
+
+/* Whether that, which is no field's, is what stands in the way. */
+static bool
+hindered_by(const struct problems *problems, const char *word)
+{
+	const struct problem *problem = problem_find(problems, "");
+
+	return problem != NULL && strcmp(problem->word, word) == 0;
+}
+
+/* POST …/rounds/{n}/publish: everybody sees it from now on. Pressed twice, it is published. */
+void
+desk_round_publish(void *app, const struct request *request, struct response *response)
+{
+	struct desk_hand named;
+	struct page *page = &named.page;
+
+	if (!desk_hand_open(&named, app, request, response))
+		return;
+	if (round_publish_draw(&page->app->office, page->app->tournament, named.round, false,
+	                       &named.problems) ||
+	    hindered_by(&named.problems, "problem.round-published"))
+		page_go(page, desk_url_round(page, named.round, ""), "round-published");
+	else
+		desk_round_show(page, named.round, "", &named.problems);
+}
+
+/* POST …/rounds/{n}/take-back: a published round without a result is a draft
+ * again. Pressed twice, it is one. */
+void
+desk_round_take_back(void *app, const struct request *request, struct response *response)
+{
+	struct desk_hand named;
+	struct page *page = &named.page;
+
+	if (!desk_hand_open(&named, app, request, response))
+		return;
+	if (round_take_back(&page->app->office, page->app->tournament, named.round,
+	                    &named.problems) ||
+	    hindered_by(&named.problems, "problem.round-not-published"))
+		page_go(page, desk_url_round(page, named.round, ""), "round-taken-back");
+	else
+		desk_round_show(page, named.round, "", &named.problems);
+}
+
+/* POST …/rounds/{n}/throw-away: a draft is gone. */
+void
+desk_round_throw_away(void *app, const struct request *request, struct response *response)
+{
+	struct desk_hand named;
+	struct page *page = &named.page;
+
+	if (!desk_hand_open(&named, app, request, response))
+		return;
+	if (!round_throw_away(&page->app->office, page->app->tournament, named.round, false,
+	                      &named.problems)) {
+		desk_round_show(page, named.round, "", &named.problems);
+		return;
+	}
+	named.model = model_of(page, page->app->tournament);
+	page_go(page, last_round_url(page, &named.model.draw), "draft-thrown-away");
+}

@@ -1,0 +1,246 @@
+#include "pages/round/draft_forms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "event/seating.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/say.h"
+#include "pages/round/draft_games.h"
+
+enum { ID_MAX = 64, NUMBER_MAX = 8 };
+
+const struct field fields_swap[] = {
+	{.name = "a", .max = ID_MAX},
+	{.name = "b", .max = ID_MAX},
+	{.name = NULL},
+};
+
+const struct field fields_set[] = {
+	{.name = "a", .max = ID_MAX},
+	{.name = "b", .max = ID_MAX},
+	{.name = "stones", .max = NUMBER_MAX},
+	{.name = "komi", .max = NUMBER_MAX},
+	{.name = "black", .max = ID_MAX}, /* "a", "b", or "" = as the ruleset says */
+	{.name = NULL},
+};
+
+const struct field fields_bye[] = {
+	{.name = "entry", .max = ID_MAX},
+	{.name = NULL},
+};
+
+/* The round on its page; 0 = the whole event. */
+struct draft {
+	struct page *page;
+	const struct model *model;
+	int round;
+};
+
+struct choice {
+	const struct entry *entry;
+	const char *label, *key;
+};
+
+struct choices {
+	struct choice *list;
+	size_t count;
+};
+
+static int
+choice_order(const void *a, const void *b)
+{
+	const struct choice *left = a, *right = b;
+	int order = strcmp(left->key, right->key);
+
+	return order != 0 ? order : left->entry->number - right->entry->number;
+}
+
+/* "Byrne, Doyle – table 3" */
+static const char *
+choice_label(const struct draft *draft, const struct sheet *sheet, const struct entry *entry)
+{
+	const struct sheet_game *game = sheet_game(sheet, entry);
+	struct value *data = value_object(draft->page->arena);
+
+	value_set_text(data, "pair", say_pair(draft->page, entry, true));
+	value_set_bool(data, "game", game != NULL);
+	value_set_int(data, "table", game == NULL ? 0 : game->table);
+	value_set_bool(data, "bye", game == NULL && sheet_has_bye(sheet, entry));
+	value_set_bool(data, "nothing", game == NULL && !sheet_has_bye(sheet, entry));
+	if (draft->round == 0)
+		return say_pair(draft->page, entry, true);
+	return page_word(draft->page, "desk-round.choice", data);
+}
+
+/* Of the round who plays it, of the event who has not withdrawn. */
+static bool
+is_choice(const struct draft *draft, const struct entry *entry)
+{
+	return draft->round == 0 ? entry->status != STATUS_WITHDRAWN
+	                         : sheet_plays(entry, &draft->model->absences, draft->round);
+}
+
+/* All of them, by the captain's name as it sounds. */
+static struct choices
+choices_of(const struct draft *draft)
+{
+	struct arena *arena = draft->page->arena;
+	const struct entries *entries = &draft->model->entries;
+	struct sheet sheet = sheet_of(arena, NULL, entries, &draft->model->draw, draft->round);
+	struct choices choices = {.list = arena_array(arena, entries->count, sizeof(struct choice))};
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *entry = &entries->list[i];
+		const struct player *captain = &entry->players[entry->captain];
+		const char *name = captain->family_kana[0] != '\0' ? captain->family_kana
+		                                                   : captain->family_name;
+
+		if (!is_choice(draft, entry))
+			continue;
+		choices.list[choices.count++] = (struct choice){
+			entry, choice_label(draft, &sheet, entry), text_sort_key(arena, name),
+		};
+	}
+	if (choices.count > 0)
+		qsort(choices.list, choices.count, sizeof(choices.list[0]), choice_order);
+	return choices;
+}
+
+/* What was typed into one of the forms comes back only in that one. */
+struct draft_form {
+	const struct draft *draft;
+	const char *name;                /* "swap", "set", "bye" */
+	const struct problems *problems; /* their fields begin with the form's name; NULL = not this form */
+	struct value *object;
+};
+
+static const char *
+typed_in(const struct draft_form *form, const char *name)
+{
+	return form->problems == NULL ? "" : page_body(form->draft->page, name);
+}
+
+static struct value *
+field_show(const struct draft_form *form, const char *name)
+{
+	struct page *page = form->draft->page;
+
+	return form_field(page, form->object, name,
+	                  arena_printf(page->arena, "%s-%s", form->name, name),
+	                  typed_in(form, name), form->problems);
+}
+
+/* field.options: the pairs to choose from. */
+static struct value *
+options_show(const struct draft *draft, struct value *field, const char *name, const char *label,
+             const struct choices *choices, const char *typed)
+{
+	struct value *options = value_set_list(field, "options");
+
+	value_set_text(field, "input", name);
+	value_set_text(field, "label", page_word(draft->page, label, NULL));
+	for (size_t i = 0; i < choices->count; i++) {
+		struct value *option = value_add_object(options);
+
+		value_set_text(option, "value", choices->list[i].entry->id);
+		value_set_text(option, "text", choices->list[i].label);
+		value_set_bool(option, "chosen", strcmp(typed, choices->list[i].entry->id) == 0);
+	}
+	return options;
+}
+
+/* A select of pairs. */
+static void
+pairs_show(const struct draft_form *form, const char *name, const char *label,
+           const struct choices *choices)
+{
+	options_show(form->draft, field_show(form, name), name, label, choices,
+	             typed_in(form, name));
+}
+
+/* The form NAME of the round, at forms.KEY. */
+static struct draft_form
+form_begin(const struct draft *draft, struct value *forms, const char *key, const char *name,
+           const char *posted, const struct problems *problems)
+{
+	const struct page *page = draft->page;
+	struct draft_form form = {
+		draft, name, strcmp(posted, name) == 0 ? problems : NULL, value_set_object(forms, key),
+	};
+
+	value_set_text(form.object, "action",
+	               desk_url_round(page, draft->round, arena_printf(page->arena, "/%s", name)));
+	return form;
+}
+
+static void
+two_show(const struct draft_form *form, const struct choices *choices)
+{
+	pairs_show(form, "a", "desk-round.first", choices);
+	pairs_show(form, "b", "desk-round.second", choices);
+}
+
+static void
+set_show(const struct draft_form *form, const struct choices *choices)
+{
+	const char *black = typed_in(form, "black");
+
+	two_show(form, choices);
+	field_show(form, "stones");
+	field_show(form, "komi");
+	field_show(form, "black");
+	value_set_bool(form->object, "black_a", strcmp(black, "a") == 0);
+	value_set_bool(form->object, "black_b", strcmp(black, "b") == 0);
+}
+
+void
+draft_forms_show(struct page *page, const struct model *model, int round, const char *posted,
+                 const struct problems *problems)
+{
+	const struct draft draft = {page, model, round};
+	struct choices choices = choices_of(&draft);
+	struct value *forms = value_set_object(page->root, "forms");
+	struct draft_form form = form_begin(&draft, forms, "swap", "swap", posted, problems);
+
+	draft_games_show(page, model, round);
+	two_show(&form, &choices);
+	value_set_bool(form.object, "reason", false);
+	form = form_begin(&draft, forms, "set", "set", posted, problems);
+	set_show(&form, &choices);
+	value_set_bool(form.object, "reason", false);
+	form = form_begin(&draft, forms, "bye", "bye", posted, problems);
+	pairs_show(&form, "entry", "desk-round.pair", &choices);
+}
+
+void
+draft_forms_reseat_show(struct page *page, const struct model *model, int round,
+                        const char *posted, const struct problems *problems)
+{
+	const struct draft draft = {page, model, round};
+	struct choices choices = choices_of(&draft);
+	struct value *forms = value_set_object(page->root, "reseat");
+	struct draft_form form = form_begin(&draft, forms, "swap", "reseat-swap", posted, problems);
+
+	value_set_bool(forms, "open", strncmp(posted, "reseat", 6) == 0);
+	two_show(&form, &choices);
+	field_show(&form, "reason");
+	form = form_begin(&draft, forms, "set", "reseat-set", posted, problems);
+	set_show(&form, &choices);
+	field_show(&form, "reason");
+}
+
+struct value *
+draft_forms_pairs(struct page *page, const struct model *model, int round, struct value *object,
+                  const char *name, const char *label, const char *typed,
+                  const struct problems *problems)
+{
+	const struct draft draft = {page, model, round};
+	struct choices choices = choices_of(&draft);
+	struct value *field = form_field(page, object, name, name, typed, problems);
+
+	return options_show(&draft, field, name, label, &choices, typed);
+}

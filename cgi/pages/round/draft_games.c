@@ -1,0 +1,253 @@
+#include "pages/round/draft_games.h"
+
+#include <stdlib.h>
+
+#include "event/contest.h"
+#include "event/draw_reasons.h"
+#include "event/seating.h"
+#include "event/stages.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/game.h"
+#include "pages/part/say.h"
+#include "pages/round/reason_say.h"
+
+/* The draft on its page. */
+struct draft {
+	struct page *page;
+	const struct model *model;
+	int round;
+	struct scene scene;
+	struct sheet sheet;
+	const struct reasons *reasons; /* NULL = there are none */
+	struct field_of_play field;    /* of the rounds before */
+	const int *scores_x2;
+	const int *mms_x2; /* NULL = it has none */
+	const struct fixture_label *labels; /* of the event's games */
+};
+
+bool
+draft_games_reasoned(const struct model *model, int round)
+{
+	return round <= model->draw.rounds &&
+	       reasons_known(model->tournament, &model->draw.seats, round);
+}
+
+/* By entry of the field, whatever its places are ordered by. */
+static const int *
+values_x2(struct arena *arena, const struct field_of_play *field, enum criterion criterion)
+{
+	struct reckoning reckoning = field->reckoning;
+	struct plan plan = *reckoning.plan;
+
+	plan.order[0] = criterion;
+	plan.order_count = 1;
+	reckoning.plan = &plan;
+	return standings_groups(arena, &field->history, &reckoning);
+}
+
+static struct draft
+draft_read(struct page *page, const struct model *model, int round)
+{
+	struct draft draft = {
+		.page = page, .model = model, .round = round,
+		.scene = scene_read(page->arena, page->app->office.db, model->tournament->id),
+		.field = field_make(page->arena, model->tournament, &model->entries, &model->draw,
+		                    &model->absences, round - 1),
+	};
+
+	draft.labels = stages_labels(page->arena, model->tournament, &model->entries, &model->draw,
+	                             &model->absences, round);
+	draft.sheet = scene_sheet(page->arena, &draft.scene, round);
+	draft.scores_x2 = values_x2(page->arena, &draft.field, CRITERION_SCORE);
+	if (draft.field.reckoning.start_x2 != NULL)
+		draft.mms_x2 = values_x2(page->arena, &draft.field, CRITERION_MMS);
+	return draft;
+}
+
+/* The earlier rounds in which the two have met, each {number, first, last}. */
+static struct value *
+met_in(const struct draft *draft, int a, int b)
+{
+	const struct history *history = &draft->field.history;
+	struct value *list = value_list(draft->page->arena), *item = NULL;
+
+	for (int round = 1; a >= 0 && b >= 0 && round <= draft->field.rounds; round++) {
+		if (history_turn(history, (size_t)a, (size_t)round - 1)->opponent != b)
+			continue;
+		if (item != NULL)
+			value_set_bool(item, "last", false);
+		item = value_add_object(list);
+		value_set_int(item, "number", round);
+		value_set_bool(item, "first", value_count(list) == 1);
+		value_set_bool(item, "last", true);
+	}
+	return list;
+}
+
+/* row.met {rounds: "2 and 4", many}, or false. */
+static void
+met_show(const struct draft *draft, struct value *row, int a, int b)
+{
+	struct value *data = value_object(draft->page->arena);
+	struct value *list = met_in(draft, a, b), *met;
+
+	if (value_count(list) == 0) {
+		value_set_bool(row, "met", false);
+		return;
+	}
+	value_set(data, "met", list);
+	met = value_set_object(row, "met");
+	value_set_text(met, "rounds", page_word(draft->page, "desk-round.met-rounds", data));
+	value_set_bool(met, "many", value_count(list) > 1);
+}
+
+/* Nothing in the first round, when nobody has played. */
+static struct desk_score
+score_before(const struct draft *draft, int index)
+{
+	struct arena *arena = draft->page->arena;
+	struct desk_score before = {NULL, NULL};
+
+	if (draft->round == 1 || index < 0)
+		return before;
+	before.score = say_fraction(arena, draft->scores_x2[index], 2);
+	if (draft->mms_x2 != NULL)
+		before.mms = say_fraction(arena, draft->mms_x2[index], 2);
+	return before;
+}
+
+/* What a game or bye costs: row.costs, empty where there are no reasons. */
+static void
+costs_show(const struct draft *draft, struct value *row, const struct costs *costs)
+{
+	static const struct costs nothing = {0};
+
+	reason_say_costs(draft->page, row, "costs", costs == NULL ? &nothing : costs);
+	value_set_bool(row, "any_costs", value_count(value_get(row, slice_of("costs"))) > 0);
+	value_set_bool(row, "reasoned", costs != NULL);
+}
+
+/* Tables */
+
+static void
+warning_add(const struct draft *draft, struct value *row, const char *key, int table,
+            const struct entry *entry)
+{
+	struct value *data = value_object(draft->page->arena);
+
+	value_set_int(data, "table", table);
+	value_set_text(data, "pair", entry == NULL ? "" : say_pair(draft->page, entry, true));
+	value_set_int(data, "own", entry == NULL ? 0 : entry->fixed_table);
+	value_set_text(value_add_object(row), "text", page_word(draft->page, key, data));
+}
+
+/* A table that is not to be used, unless it is somebody's own; somebody with a table
+ * of its own at another. */
+static void
+warnings_show(const struct draft *draft, struct value *list, const struct sheet_game *game)
+{
+	const struct entry *const sides[] = {game->black, game->white};
+	bool own = false;
+
+	for (size_t i = 0; i < 2; i++) {
+		own = own || sides[i]->fixed_table == game->table;
+		if (sides[i]->fixed_table > 0 && sides[i]->fixed_table != game->table)
+			warning_add(draft, list, "desk-round.own-table", game->table, sides[i]);
+	}
+	if (!own && sheet_table_out(draft->model->tournament->tables_out, game->table))
+		warning_add(draft, list, "desk-round.table-out", game->table, NULL);
+}
+
+/* Games and byes */
+
+/* The table that was typed for the game to move to and did not do, else "". */
+static const char *
+moved_to(const struct draft *draft, int table)
+{
+	const char *at = page_body(draft->page, "table");
+
+	return strtol(at, NULL, 10) == table ? page_body(draft->page, "to") : "";
+}
+
+static void
+game_show(const struct draft *draft, struct value *row, size_t index)
+{
+	const struct sheet_game *seat = &draft->sheet.games[index];
+	const struct game *game = draw_game(&draft->model->draw, draft->round, seat->table);
+	int black = field_index(&draft->field, game->black);
+	int white = field_index(&draft->field, game->white);
+
+	desk_game_row(draft->page, row, draft->model, game, (const struct desk_score[]){
+		score_before(draft, black), score_before(draft, white),
+	});
+	model_text(row, "name", say_label(draft->page,
+	                                  draft->labels[game - draft->model->draw.games]));
+	value_set_bool(row, "changed", desk_game_changed(draft->page, game->table));
+	met_show(draft, row, black, white);
+	value_set_bool(row, "locked", game->locked);
+	model_text(row, "to", moved_to(draft, game->table));
+	costs_show(draft, row, draft->reasons == NULL
+	           ? NULL : &draft->reasons->explanation.couples[index]);
+}
+
+static void
+games_show(const struct draft *draft)
+{
+	struct value *root = draft->page->root;
+	struct value *list = value_set_list(root, "games");
+	struct value *rematches = value_set_list(root, "rematches");
+	struct value *warnings = value_set_list(root, "warnings");
+
+	for (size_t i = 0; i < draft->sheet.game_count; i++) {
+		struct value *row = value_add_object(list);
+
+		game_show(draft, row, i);
+		warnings_show(draft, warnings, &draft->sheet.games[i]);
+		if (value_truth(value_get(row, slice_of("met"))))
+			value_add(rematches, row);
+	}
+}
+
+static void
+byes_show(const struct draft *draft)
+{
+	struct value *list = value_set_list(draft->page->root, "draft_byes");
+
+	for (size_t i = 0; i < draft->sheet.bye_count; i++) {
+		const struct sheet_bye *bye = &draft->sheet.byes[i];
+		struct value *row = value_add_object(list);
+
+		value_set_text(row, "pair", say_pair(draft->page, bye->entry, true));
+		value_set_text(row, "id", bye->entry->id);
+		value_set_bool(row, "locked", bye->locked);
+		costs_show(draft, row, draft->reasons == NULL
+		           ? NULL : &draft->reasons->explanation.byes[i]);
+	}
+}
+
+static bool
+any_locked(const struct sheet *sheet)
+{
+	for (size_t i = 0; i < sheet->game_count; i++)
+		if (sheet->games[i].locked)
+			return true;
+	for (size_t i = 0; i < sheet->bye_count; i++)
+		if (sheet->byes[i].locked)
+			return true;
+	return false;
+}
+
+void
+draft_games_show(struct page *page, const struct model *model, int round)
+{
+	struct draft draft = draft_read(page, model, round);
+	bool reasoned = draft_games_reasoned(model, round);
+
+	if (reasoned)
+		draft.reasons = reasons_of(page->arena, &draft.scene, &draft.sheet);
+	games_show(&draft);
+	byes_show(&draft);
+	value_set_bool(page->root, "any_locked", any_locked(&draft.sheet));
+	value_set_text(page->root, "seat_url", desk_url_round(page, round, "/seat"));
+	model_text(page->root, "why_url", reasoned ? desk_url_round(page, round, "/why") : NULL);
+}

@@ -1,0 +1,107 @@
+#include "pages/round/draft_request.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "pages/part/desk_page.h"
+#include "pages/round/round.h"
+
+enum { CHANGED_MAX = 8 };
+
+/* The problems of one of several forms on a page: "a" of the form "swap" is "swap-a". */
+static struct problems
+problems_of_form(struct arena *arena, const char *form, const struct problems *problems)
+{
+	struct problems renamed = *problems;
+
+	for (size_t i = 0; i < renamed.count; i++)
+		if (renamed.list[i].field[0] != '\0')
+			renamed.list[i].field = arena_printf(arena, "%s-%s", form, renamed.list[i].field);
+	return renamed;
+}
+
+static bool
+game_same(const struct game *a, const struct game *b)
+{
+	return a != NULL && strcmp(a->black, b->black) == 0 && strcmp(a->white, b->white) == 0 &&
+	       a->nigiri == b->nigiri && a->stones == b->stones && a->komi_x2 == b->komi_x2;
+}
+
+static bool
+had_bye(const struct draw *draw, const struct bye *bye)
+{
+	for (size_t i = 0; i < draw->bye_count; i++)
+		if (draw->byes[i].round == bye->round &&
+		    strcmp(draw->byes[i].entry_id, bye->entry_id) == 0)
+			return true;
+	return false;
+}
+
+/* "&changed=4&changed=7": the tables that are not as before, and 0 for a new bye. */
+static const char *
+changes_query(struct arena *arena, int round, const struct draw *before, const struct draw *after)
+{
+	struct buf query = buf_new(arena, 64);
+	int count = 0;
+
+	for (size_t i = 0; i < after->game_count && count < CHANGED_MAX; i++) {
+		const struct game *game = &after->games[i];
+
+		if (game->round != round || game_same(draw_game(before, round, game->table), game))
+			continue;
+		buf_printf(&query, "&changed=%d", game->table);
+		count++;
+	}
+	for (size_t i = 0; i < after->bye_count; i++)
+		if (after->byes[i].round == round && !had_bye(before, &after->byes[i])) {
+			buf_printf(&query, "&changed=0");
+			break;
+		}
+	return query.text;
+}
+
+bool
+desk_hand_open(struct desk_hand *hand, void *app, const struct request *request,
+               struct response *response)
+{
+	hand->page = page_begin(app, request, response);
+	hand->problems.count = 0;
+	hand->model = model_of(&hand->page, hand->page.app->tournament);
+	hand->round = desk_round_named(&hand->page, &hand->model);
+	return hand->round > 0;
+}
+
+struct set_game
+desk_hand_game(const struct page *page)
+{
+	struct set_game set = {
+		.a = page_body(page, "a"), .b = page_body(page, "b"),
+		.stones = page_body(page, "stones"), .komi = page_body(page, "komi"),
+		.black = page_body(page, "black"),
+	};
+
+	if (strcmp(set.black, "a") == 0)
+		set.black = set.a;
+	else if (strcmp(set.black, "b") == 0)
+		set.black = set.b;
+	return set;
+}
+
+void
+desk_hand_answer(struct desk_hand *hand, const char *form, const char *said)
+{
+	struct page *page = &hand->page;
+	struct problems renamed = problems_of_form(page->arena, form, &hand->problems);
+	struct draw after;
+
+	if (hand->problems.count > 0) {
+		desk_round_show(page, hand->round, form, &renamed);
+		return;
+	}
+	after = model_of(page, page->app->tournament).draw;
+	response_redirect(page->response,
+	                  arena_printf(page->arena, "%s?said=%s%s",
+	                               desk_url_round(page, hand->round, ""), said,
+	                               changes_query(page->arena, hand->round,
+	                                             &hand->model.draw, &after)));
+}

@@ -1,0 +1,31 @@
+/* What the handlers of a round's forms at the desk have in common. */
+#ifndef PAGES_ROUND_DRAFT_REQUEST_H
+#define PAGES_ROUND_DRAFT_REQUEST_H
+
+#include <stdbool.h>
+
+#include "actions/draw/by_hand.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+
+/* A request about the round in its path. */
+struct desk_hand {
+	struct page page;
+	struct model model; /* as it was before */
+	int round;
+	struct problems problems;
+};
+
+/* False when there is no such round; that has been answered then. */
+bool desk_hand_open(struct desk_hand *hand, void *app, const struct request *request,
+                    struct response *response);
+
+/* The game that a form sets: a, b, stones, komi, and black as "a", "b" or "". */
+struct set_game desk_hand_game(const struct page *page);
+
+/* To the round with the changed rows marked and that said; or with problems the
+ * round again, those beside the fields of the form: "a" of the form "swap" is
+ * "swap-a". */
+void desk_hand_answer(struct desk_hand *hand, const char *form, const char *said);
+
+#endif

@@ -1,0 +1,412 @@
+#include "pages/round/line.h"
+
+#include <string.h>
+
+#include "actions/result/record.h"
+#include "actions/result/ruling.h"
+#include "actions/result/typed_line.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/game.h"
+#include "pages/part/say.h"
+#include "pages/referee/table.h"
+#include "pages/round/recorded.h"
+#include "pages/round/round.h"
+
+enum { VERSION_MAX = 9 };
+
+const struct field fields_line[] = {
+	{.name = "line", .max = LINE_MAX_LENGTH},
+	{.name = "version", .max = VERSION_MAX}, /* of the result that it is to take the place of */
+	{.name = NULL},
+};
+
+const struct field fields_line_look[] = {
+	{.name = "line", .max = LINE_MAX_LENGTH},
+	{.name = NULL},
+};
+
+/* A line as it was typed, held against the round as it is now. */
+struct desk_line {
+	struct page *page;
+	struct model model;
+	int round;
+	struct typed_line typed;
+	const struct game *game;   /* NULL while the table is not known */
+	struct recorded sum;       /* without problems */
+	struct problems problems;
+};
+
+static const struct entry *
+side_entry(const struct desk_line *line, bool black)
+{
+	return model_entry(&line->model, black ? line->game->black : line->game->white);
+}
+
+/* ---- who had Black, and the tokens that referees gave ---- */
+
+/* The pair of that number, where it sits at the table. */
+static const char *
+pair_numbered(const struct desk_line *line, int number)
+{
+	const struct entry *black = side_entry(line, true), *white = side_entry(line, false);
+
+	if (number == black->number)
+		return black->id;
+	return number == white->number ? white->id : NULL;
+}
+
+/* NULL where the colours are as the game has them; "" where nobody has said. */
+static const char *
+black_pair(const struct desk_line *line, const struct rule_sum *rulings)
+{
+	int number = line->typed.black_number;
+
+	if (number > 0)
+		return pair_numbered(line, number);
+	if (game_colours_known(line->game))
+		return NULL;
+	return rulings->black == NULL ? "" : rulings->black;
+}
+
+static void
+begin_with_rulings(struct desk_line *line)
+{
+	const struct game *game = line->game;
+	struct rulings made = rulings_of(line->page->arena, line->page->app->office.db,
+	                                 line->model.tournament->id, game->round);
+	struct rule_sum rulings = rule_sum_of(&made, game);
+	struct typed_result *result = &line->typed.result;
+	bool turned;
+
+	result->black_pair = black_pair(line, &rulings);
+	turned = result->black_pair != NULL && strcmp(result->black_pair, game->white) == 0;
+	if (line->typed.tokens || rulings.count == 0)
+		return;
+	result->black_tokens = arena_printf(line->page->arena, "%d",
+	                                    rulings.tokens[turned ? SIDE_WHITE : SIDE_BLACK]);
+	result->white_tokens = arena_printf(line->page->arena, "%d",
+	                                    rulings.tokens[turned ? SIDE_BLACK : SIDE_WHITE]);
+}
+
+/* ---- reading ---- */
+
+/* A side is said, and nobody knows which pair that is. */
+static bool
+colours_missing(const struct desk_line *line)
+{
+	const struct typed_result *result = &line->typed.result;
+
+	return result->black_pair != NULL && result->black_pair[0] == '\0' &&
+	       result->winner[0] != '\0';
+}
+
+static void
+line_check(struct desk_line *line)
+{
+	struct problems *problems = &line->problems;
+
+	if (line->typed.black_number > 0 && pair_numbered(line, line->typed.black_number) == NULL) {
+		problem_add(problems, "line", line->game->nigiri ? "desk-line.no-pair"
+		                                                 : "problem.black-pair-set", NULL);
+		return;
+	}
+	begin_with_rulings(line);
+	if (colours_missing(line))
+		problem_add(problems, "line", "desk-line.colours", NULL);
+	else
+		record_check(line->model.tournament, line->game, &line->typed.result, &line->sum, problems);
+}
+
+static void
+line_read(struct desk_line *line, const char *text)
+{
+	struct page *page = line->page;
+	bool sound;
+
+	line->model = model_of(page, page->app->tournament);
+	line->problems.count = 0;
+	sound = typed_line_read(page->arena, text, &line->typed, &line->problems);
+	line->game = desk_game_find(&line->model, line->round, line->typed.table);
+	if (line->typed.table > 0 && line->game == NULL) {
+		line->problems.count = 0;
+		problem_add(&line->problems, "line", "desk-line.no-table", NULL);
+	} else if (sound) {
+		line_check(line);
+	}
+}
+
+/* ---- against what stands there ---- */
+
+static bool
+has_result(const struct desk_line *line)
+{
+	return line->game->result.ending != ENDING_NONE;
+}
+
+/* Whether the table says so already. How it was reported does not matter, nor do
+ * tokens that the line leaves out. */
+static bool
+is_same(const struct desk_line *line)
+{
+	const struct game *is = line->game, *would = &line->sum.game;
+	const struct entry *winner = model_winner(&line->model, is);
+
+	return has_result(line) && is->result.ending == would->result.ending &&
+	       is->result.margin_x2 == would->result.margin_x2 &&
+	       winner == model_winner(&line->model, would) &&
+	       (!game_colours_known(is) || strcmp(is->black, would->black) == 0) &&
+	       (!line->typed.tokens || (is->black_tokens == would->black_tokens &&
+	                                is->white_tokens == would->white_tokens));
+}
+
+/* Whether there is something that nobody has agreed to write over: a result, or
+ * another one than the form showed. */
+static bool
+is_other(const struct desk_line *line)
+{
+	if (page_body(line->page, "version")[0] == '\0')
+		return has_result(line);
+	return page_version(line->page) != line->game->version;
+}
+
+/* ---- what the page says of it ---- */
+
+/* The round's tables, for whoever wrote one that is not there. */
+static void
+name_tables(const struct desk_line *line, struct value *data)
+{
+	const struct draw *draw = &line->model.draw;
+	int first = 0, last = 0;
+
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == line->round) {
+			first = first == 0 ? draw->games[i].table : first;
+			last = draw->games[i].table;
+		}
+	value_set_int(data, "first", first);
+	value_set_int(data, "last", last);
+}
+
+/* Whether the game has half a point in its komi; where it is NULL, any of the round. */
+static bool
+has_half(const struct draw *draw, int round, const struct game *game)
+{
+	if (game != NULL)
+		return game->komi_x2 % 2 != 0;
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && draw->games[i].komi_x2 % 2 != 0)
+			return true;
+	return false;
+}
+
+/* {table, round, first, last, half, detail, a and b {number, pair}}: whatever the words
+ * of a mistake may name. */
+static const char *
+error_text(const struct desk_line *line)
+{
+	const struct page *page = line->page;
+	const struct problem *problem = &line->problems.list[0];
+	struct value *data = value_object(page->arena);
+
+	value_set_int(data, "round", line->round);
+	value_set_int(data, "table", line->typed.table);
+	value_set_text(data, "detail", problem->detail == NULL ? "" : problem->detail);
+	value_set_bool(data, "half", has_half(&line->model.draw, line->round, line->game));
+	name_tables(line, data);
+	for (int black = 0; black < 2 && line->game != NULL; black++) {
+		const struct entry *entry = side_entry(line, black == 1);
+		struct value *pair = value_set_object(data, black == 1 ? "a" : "b");
+
+		value_set_int(pair, "number", entry->number);
+		value_set_text(pair, "pair", say_pair(page, entry, true));
+	}
+	return page_word(page, problem->word, data);
+}
+
+static void
+show_tokens(struct value *object, const struct game *game)
+{
+	struct value *tokens;
+
+	if (game->black_tokens + game->white_tokens == 0) {
+		value_set_bool(object, "tokens", false);
+		return;
+	}
+	tokens = value_set_object(object, "tokens");
+	value_set_int(tokens, "black", game->black_tokens);
+	value_set_int(tokens, "white", game->white_tokens);
+}
+
+/* object.NAME as desk_game_result has a result, with whoever won by colour, how,
+ * and the tokens. */
+static void
+show_result(const struct desk_line *line, struct value *object, const char *name,
+            const struct game *game)
+{
+	const struct page *page = line->page;
+	const struct entry *winner = model_winner(&line->model, game);
+	enum ending ending = game->result.ending;
+	struct value *holder = value_set_object(object, name), *result;
+
+	desk_game_result(page, holder, &line->model, game);
+	result = value_set_object(holder, "says");
+	model_text(result, "pair", winner == NULL || ending == ENDING_JIGO ? NULL
+	           : say_pair(page, winner, true));
+	value_set_bool(result, "black", game->result.winner == SIDE_BLACK && game_colours_known(game));
+	value_set_bool(result, "white", game->result.winner == SIDE_WHITE && game_colours_known(game));
+	model_text(result, "margin", ending != ENDING_POINTS ? NULL
+	           : say_half(page->arena, game->result.margin_x2));
+	value_set_bool(result, "resigned", ending == ENDING_RESIGNATION);
+	value_set_bool(result, "timed", ending == ENDING_TIME);
+	value_set_bool(result, "forfeited", ending == ENDING_FORFEIT);
+	show_tokens(result, game);
+}
+
+static void
+show_sum(const struct desk_line *line, struct value *object)
+{
+	struct value *sum;
+
+	if (line->problems.count > 0 || line->game == NULL) {
+		value_set_bool(object, "sum", false);
+		return;
+	}
+	sum = value_set_object(object, "sum");
+	value_set_int(sum, "table", line->game->table);
+	show_result(line, sum, "mine", &line->sum.game);
+	value_set_bool(sum, "same", is_same(line));
+	if (has_result(line))
+		show_result(line, sum, "now", line->game);
+	else
+		value_set_bool(sum, "now", false);
+}
+
+static void
+show_line(const struct desk_line *line, struct value *object, const char *text)
+{
+	value_set_text(object, "value", text);
+	show_sum(line, object);
+	value_set_bool(object, "error", false);
+	if (line->problems.count > 0)
+		value_set_text(object, "error", error_text(line));
+}
+
+struct value *
+desk_line_blank(const struct page *page, int round)
+{
+	const struct tournament *t = page->app->tournament;
+	struct draw draw = draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring);
+	struct value *object = value_object(page->arena);
+
+	value_set_text(object, "action", desk_url_round(page, round, "/line"));
+	value_set_bool(object, "half", has_half(&draw, round, NULL));
+	value_set_text(object, "value", "");
+	value_set_bool(object, "focus", strcmp(page_query(page, "said"), "result-recorded") != 0);
+	value_set_bool(object, "error", false);
+	value_set_bool(object, "sum", false);
+	value_set_bool(object, "conflict", false);
+	return object;
+}
+
+/* ---- the two requests ---- */
+
+static void
+answer_wrong(struct desk_line *line, const char *text)
+{
+	struct value *object = desk_line_blank(line->page, line->round);
+
+	line->page->response->status = 422;
+	show_line(line, object, text);
+	desk_round_show_line(line->page, line->round, object);
+}
+
+static void
+answer_conflict(struct desk_line *line, const char *text)
+{
+	struct value *object = desk_line_blank(line->page, line->round);
+	struct value *conflict = value_set_object(object, "conflict");
+
+	line->page->response->status = 409;
+	show_line(line, object, text);
+	value_set_text(conflict, "time", referee_time(line->page, line->game->changed_at));
+	value_set_int(conflict, "version", line->game->version);
+	model_number(conflict, "later", line->model.draw.rounds > line->round ? line->round + 1 : 0);
+	value_set_text(conflict, "leave", desk_url_round(line->page, line->round, ""));
+	desk_round_show_line(line->page, line->round, object);
+}
+
+static bool
+line_record(struct desk_line *line)
+{
+	const struct page *page = line->page;
+
+	return record_result(&page->app->office, page->app->tournament, line->round,
+	                     line->game->table, &line->typed.result, line->game->version,
+	                     &line->problems);
+}
+
+/* The answer to a line; false when it should have been recorded and somebody was
+ * faster, so that it has to be read again. */
+static bool
+line_answer(struct desk_line *line, const char *text)
+{
+	line_read(line, text);
+	if (line->problems.count > 0)
+		answer_wrong(line, text);
+	else if (is_same(line))
+		desk_recorded_go(line->page, line->game, NULL, "line-same");
+	else if (is_other(line))
+		answer_conflict(line, text);
+	else if (line_record(line))
+		desk_recorded_go(line->page, line->game, &line->sum.game, "line-recorded");
+	else if (strcmp(line->problems.list[0].word, "problem.stale") == 0)
+		return false;
+	else
+		answer_wrong(line, text);
+	return true;
+}
+
+/* The round, where it is published. 0: 404 is answered. */
+static int
+round_played(struct page *page)
+{
+	struct model model = model_of(page, page->app->tournament);
+	int round = page_capture_number(page, "n");
+
+	if (round >= 1 && round <= model.draw.rounds && model.draw.states[round] == ROUND_PUBLISHED)
+		return round;
+	app_refuse(page->app, page->request, page->response, 404, NULL);
+	return 0;
+}
+
+/* POST /{lang}/desk/t/{slug}/rounds/{n}/line: records what the line says. 303 to
+ * the round when it is recorded or stood there already; 409 with both when the
+ * table says something else; 422 when the line cannot be read. */
+void
+desk_line_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct desk_line line = {.page = &page, .round = round_played(&page)};
+	const char *text = page_body(&page, "line");
+
+	while (line.round > 0 && !line_answer(&line, text))
+		;
+}
+
+/* GET there, ?line=…: what Enter would record, in words, as a piece of the page. */
+void
+desk_line_look(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct desk_line line = {.page = &page, .round = round_played(&page)};
+	const char *text = page_query(&page, "line");
+	struct value *object;
+
+	if (line.round == 0)
+		return;
+	object = value_set_object(page.root, "line");
+	line_read(&line, text);
+	show_line(&line, object, text);
+	page_show(&page, "organiser/line_said");
+}

@@ -1,0 +1,201 @@
+#include <stdlib.h>
+
+#include "event/draw_reasons.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/say.h"
+#include "pages/round/draft_games.h"
+#include "pages/round/reason_say.h"
+#include "pages/round/round.h"
+
+enum { SHOWN = 64, NUMBER_MAX = 4 };
+
+const struct field fields_pairs[] = {
+	{.name = "rows", .max = NUMBER_MAX},    /* which 64 stand at the side, from 0 */
+	{.name = "columns", .max = NUMBER_MAX}, /* and above */
+	{.name = NULL},
+};
+
+/* The draft, every two who play it. */
+struct pairs {
+	struct page *page;
+	const struct reasons *reasons;
+	const size_t *order;
+	size_t count;
+	size_t rows, columns; /* which part is shown, from 0 */
+};
+
+static size_t
+part_end(const struct pairs *pairs, size_t part)
+{
+	size_t end = (part + 1) * SHOWN;
+
+	return end < pairs->count ? end : pairs->count;
+}
+
+/* How grave it is: what is never done while it can be helped, what the score says,
+ * and what comes after that. */
+static const char *
+level_of(enum term term)
+{
+	if (term == TERMS)
+		return "";
+	if (term < TERM_SCORE)
+		return "h3";
+	return term < TERM_APART ? "h2" : "h1";
+}
+
+static const struct entry *
+entry_at(const struct pairs *pairs, size_t index)
+{
+	return pairs->reasons->drawing->field.entries[pairs->order[index]];
+}
+
+static bool
+drawn(const struct pairs *pairs, size_t i, size_t j)
+{
+	const struct sheet *sheet = pairs->reasons->sheet;
+	const struct entry *a = entry_at(pairs, i), *b = entry_at(pairs, j);
+	const struct sheet_game *game = sheet_game(sheet, a);
+
+	if (i == j)
+		return sheet_has_bye(sheet, a);
+	return game != NULL && (game->black == b || game->white == b);
+}
+
+static void
+cell_add(const struct pairs *pairs, struct value *list, size_t i, size_t j)
+{
+	struct heat heat = explain_heat(&pairs->reasons->lineup, pairs->order[i], pairs->order[j]);
+	struct value *cell = value_add_object(list);
+
+	value_set_text(cell, "level", level_of(heat.term));
+	value_set_bool(cell, "any", heat.term != TERMS);
+	value_set_text(cell, "sign",
+	               heat.term == TERMS ? "" : reason_say_sign(pairs->page, heat.term));
+	model_number(cell, "cost", heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
+	value_set_bool(cell, "drawn", drawn(pairs, i, j));
+	value_set_bool(cell, "self", i == j);
+}
+
+static void
+table_show(const struct pairs *pairs)
+{
+	struct value *heads = value_set_list(pairs->page->root, "heads");
+	struct value *rows = value_set_list(pairs->page->root, "rows");
+
+	for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++) {
+		struct value *head = value_add_object(heads);
+
+		value_set_int(head, "place", (int64_t)j + 1);
+		value_set_text(head, "pair", say_pair(pairs->page, entry_at(pairs, j), true));
+	}
+	for (size_t i = pairs->rows * SHOWN; i < part_end(pairs, pairs->rows); i++) {
+		struct value *row = value_add_object(rows), *cells = value_set_list(row, "cells");
+
+		value_set_int(row, "place", (int64_t)i + 1);
+		value_set_text(row, "pair", say_pair(pairs->page, entry_at(pairs, i), true));
+		for (size_t j = pairs->columns * SHOWN; j < part_end(pairs, pairs->columns); j++)
+			cell_add(pairs, cells, i, j);
+	}
+}
+
+static void
+legend_show(const struct pairs *pairs)
+{
+	struct value *list = value_set_list(pairs->page->root, "legend");
+
+	for (enum term term = 0; term < TERM_CHANCE; term++) {
+		struct value *row;
+
+		if (!term_counts(&pairs->reasons->lineup, term))
+			continue;
+		row = value_add_object(list);
+		value_set_text(row, "sign", reason_say_sign(pairs->page, term));
+		value_set_text(row, "level", level_of(term));
+		value_set_text(row, "name", reason_say_term(pairs->page, term));
+		value_set_text(row, "unit", page_word(pairs->page,
+		               arena_printf(pairs->page->arena, "reason.unit.%s", terms[term].key),
+		               NULL));
+	}
+}
+
+/* root.NAME: links to the parts of 64, false where all fits in one. */
+static void
+parts_show(const struct pairs *pairs, const char *name, bool rows)
+{
+	const struct page *page = pairs->page;
+	size_t now = rows ? pairs->rows : pairs->columns;
+	struct value *list;
+
+	if (pairs->count <= SHOWN) {
+		value_set_bool(page->root, name, false);
+		return;
+	}
+	list = value_set_list(value_set_object(page->root, name), "list");
+	for (size_t part = 0; part * SHOWN < pairs->count; part++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "text", arena_printf(page->arena, "%zu–%zu", part * SHOWN + 1,
+		                                          part_end(pairs, part)));
+		value_set_text(item, "url", desk_url_round(page, pairs->reasons->sheet->round,
+		               arena_printf(page->arena, "/pairs?rows=%zu&columns=%zu",
+		                            rows ? part : pairs->rows,
+		                            rows ? pairs->columns : part)));
+		value_set_bool(item, "current", part == now);
+	}
+}
+
+/* Which part the address names; the first where it has no such. */
+static size_t
+part_named(const struct page *page, const char *name, size_t count)
+{
+	unsigned long part = strtoul(page_query(page, name), NULL, 10);
+
+	return part * SHOWN < count ? part : 0;
+}
+
+static void
+pairs_show(const struct pairs *pairs)
+{
+	struct page *page = pairs->page;
+	int round = pairs->reasons->sheet->round;
+
+	value_set_int(page->root, "round", round);
+	value_set_text(page->root, "back", desk_url_round(page, round, "/why"));
+	desk_begin(page, arena_printf(page->arena, "rounds/%d", round));
+	page_title(page, "pairs.title", page->root);
+	parts_show(pairs, "row_parts", true);
+	parts_show(pairs, "column_parts", false);
+	table_show(pairs);
+	legend_show(pairs);
+	page_show(page, "organiser/pairs");
+}
+
+/* GET …/rounds/{n}/pairs?rows=&columns=: for every two who play the round, the first
+ * thing that speaks against their game; on the diagonal, against a bye. */
+void
+desk_round_pairs(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct model model = model_of(&page, page.app->tournament);
+	int round = desk_round_named(&page, &model);
+	struct pairs pairs = {.page = &page};
+	struct scene scene;
+	struct sheet sheet;
+
+	if (round == 0)
+		return;
+	if (!draft_games_reasoned(&model, round)) {
+		app_refuse(app, request, response, 404, NULL);
+		return;
+	}
+	scene = reasons_scene(page.arena, page.app->office.db, model.tournament->id, round);
+	sheet = scene_sheet(page.arena, &scene, round);
+	pairs.reasons = reasons_of(page.arena, &scene, &sheet);
+	pairs.order = explain_order(page.arena, &pairs.reasons->lineup);
+	pairs.count = pairs.reasons->lineup.count;
+	pairs.rows = part_named(&page, "rows", pairs.count);
+	pairs.columns = part_named(&page, "columns", pairs.count);
+	pairs_show(&pairs);
+}

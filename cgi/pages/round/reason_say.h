@@ -1,0 +1,31 @@
+/* What a draw costs, in words: "games within one club: 1". */
+#ifndef PAGES_ROUND_REASON_SAY_H
+#define PAGES_ROUND_REASON_SAY_H
+
+#include <stdint.h>
+
+#include "pages/part/page.h"
+#include "tournament/explain.h"
+
+/* The term's name: "Same club"; for TERMS "". */
+const char *reason_say_term(const struct page *page, enum term term);
+
+/* What it is for, a sentence. */
+const char *reason_say_long(const struct page *page, enum term term);
+
+/* A cost in it, with its unit; what differences in score add up to, of so many `games`. */
+const char *reason_say_cost(const struct page *page, enum term term, int64_t cost, size_t games);
+
+/* What the whole draw costs in it. */
+const char *reason_say_total(const struct page *page, enum term term,
+                             const struct explanation *explained, const struct pairing *pairing);
+
+/* One or two letters for it: "C". */
+const char *reason_say_sign(const struct page *page, enum term term);
+
+/* object.NAME: a list of {text, about} for each term that costs something, chance
+ * apart, of one game or bye. */
+void reason_say_costs(const struct page *page, struct value *object, const char *name,
+                      const struct costs *costs);
+
+#endif

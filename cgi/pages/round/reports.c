@@ -1,0 +1,78 @@
+#include "pages/round/reports.h"
+
+#include "actions/result/report.h"
+#include "pages/part/game.h"
+#include "pages/part/report_say.h"
+#include "pages/part/say.h"
+
+struct desk_reports
+desk_reports_read(const struct page *page, const struct model *model, int round)
+{
+	struct db *db = page->app->office.db;
+	const char *id = model->tournament->id;
+
+	return (struct desk_reports){
+		.page = page, .model = model,
+		.reports = reports_of(page->arena, db, id, round),
+		.rulings = rulings_of(page->arena, db, id, round),
+	};
+}
+
+/* The report as the form of the result would say it. */
+static void
+record_show(const struct desk_reports *reports, struct value *one, const struct game *game,
+            const struct report *report)
+{
+	const struct page *page = reports->page;
+	struct typed_report typed = typed_report_of(page->arena, report);
+	struct game would = report_game(reports->model->tournament, report, game);
+	struct value *record = value_set_object(one, "record");
+
+	desk_game_result(page, record, reports->model, &would);
+	value_set_text(record, "by", typed.by);
+	value_set_text(record, "winner", typed.winner);
+	value_set_text(record, "margin", typed.margin);
+	value_set_text(record, "black_tokens", typed.black_tokens);
+	value_set_text(record, "white_tokens", typed.white_tokens);
+	value_set_text(record, "black_pair", game->nigiri ? typed.black_pair : "");
+}
+
+static void
+one_show(const struct desk_reports *reports, struct value *object, const char *name,
+         const struct game *game, const struct report_state *state, const struct report *report)
+{
+	const struct page *page = reports->page;
+	struct value *one;
+
+	if (report == NULL) {
+		value_set_bool(object, name, false);
+		return;
+	}
+	one = value_set_object(object, name);
+	value_set_text(one, "pair", say_pair(page, model_entry(reports->model, report->entry_id), true));
+	value_set_text(one, "line", report_say(page, reports->model, game, state, report, true));
+	value_set_bool(one, "record", false);
+	if (state->standing == REPORT_DIFFER)
+		record_show(reports, one, game, report);
+}
+
+bool
+desk_reports_row(const struct desk_reports *reports, struct value *row, const struct game *game)
+{
+	const struct report_state state = report_state_of(reports->model->tournament,
+	                                                  &reports->reports, &reports->rulings, game);
+	struct value *object;
+
+	if (state.standing == REPORT_NONE) {
+		value_set_bool(row, "report", false);
+		return false;
+	}
+	object = value_set_object(row, "report");
+	value_set_bool(object, "one", state.standing == REPORT_ONE);
+	value_set_bool(object, "differ", state.standing == REPORT_DIFFER);
+	value_set_bool(object, "rulings", state.standing == REPORT_RULINGS);
+	value_set_bool(object, "agree", state.standing == REPORT_AGREE);
+	one_show(reports, object, "first", game, &state, state.first);
+	one_show(reports, object, "second", game, &state, state.second);
+	return state.standing != REPORT_ONE;
+}

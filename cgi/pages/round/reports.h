@@ -1,0 +1,32 @@
+/* What the pairs of a round have reported, as the desk's rows show it. Names are
+ * whole here: only organisers and their helpers see them. */
+#ifndef PAGES_ROUND_REPORTS_H
+#define PAGES_ROUND_REPORTS_H
+
+#include <stdbool.h>
+
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+#include "store/report.h"
+#include "store/ruling.h"
+
+struct desk_reports {
+	const struct page *page;
+	const struct model *model;
+	struct reports reports;
+	struct rulings rulings;
+};
+
+/* Of one round, read once. */
+struct desk_reports desk_reports_read(const struct page *page, const struct model *model,
+                                      int round);
+
+/* `row.report`: false, or {one, differ, rulings, agree: one of them true; first: {pair,
+ * line, record: false, or as the result's form sends it {result: as desk_game_result has it, winner, by, margin,
+ * black_tokens, white_tokens, black_pair} where the two differ}, second: likewise or
+ * false}, for parts/desk_report. True when the row needs
+ * the desk: the reports differ, or they agree and are not recorded. */
+bool desk_reports_row(const struct desk_reports *reports, struct value *row,
+                      const struct game *game);
+
+#endif

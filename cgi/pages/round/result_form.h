@@ -1,0 +1,41 @@
+/* The form of a game's result: what was typed into it, the sum that makes, and
+ * its page. Pressed once it shows the sum, pressed again it records what it showed. */
+#ifndef PAGES_ROUND_RESULT_FORM_H
+#define PAGES_ROUND_RESULT_FORM_H
+
+#include <stdbool.h>
+
+#include "actions/result/record.h"
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+
+/* The table at hand, the form as it was typed and the sum it makes. */
+struct result_form {
+	struct page *page;
+	struct model model;
+	const struct game *game;
+	struct typed_result typed;
+	const struct recorded *sum;      /* NULL = not worked out */
+	bool resum;                      /* it differs from the one that was shown */
+	bool stale;                      /* somebody recorded meanwhile */
+};
+
+/* A game without a result begins with counting, the usual end. */
+struct typed_result result_form_begun(const struct page *page, const struct game *game);
+
+/* "black" or "white" for a pair's id, which the winner's radio holds since nigiri is
+ * known only when the form is read; anything else as it is. */
+const char *result_form_winner(const struct game *game, const char *winner,
+                               const char *black_pair);
+
+/* What came with the request. */
+struct typed_result result_form_read(const struct page *page, const struct game *game);
+
+/* All that would be recorded but the reason, as one text: it is recorded only
+ * when this is what was shown. */
+const char *result_form_shown(const struct page *page, const struct game *game);
+
+/* 422 with problems; 409 when it is stale. */
+void result_form_show(const struct result_form *form, const struct problems *problems);
+
+#endif

@@ -1,0 +1,466 @@
+#include "pages/round/round.h"
+
+#include <string.h>
+
+#include "actions/draw/round.h"
+#include "event/seating.h"
+#include "event/stages.h"
+#include "pages/desk/check_in.h"
+#include "pages/handlers.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/game.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+#include "pages/round/draft_forms.h"
+#include "pages/round/draft_games.h"
+#include "pages/round/line.h"
+#include "pages/round/progress.h"
+#include "pages/round/recorded.h"
+#include "pages/round/reports.h"
+
+const struct field fields_desk_round[] = {
+	{.name = "said", .max = 64},
+	{.name = "changed", .max = 4, .many = true}, /* tables to mark; 0 = the byes */
+	{.name = "was", .max = 16}, /* the result that was corrected: "B+5" */
+	{.name = NULL},
+};
+
+/* A round as its page shows it. */
+struct desk_round {
+	struct page *page;
+	const struct tournament *tournament;
+	struct model model;
+	int round;
+	enum round_state state;
+	bool last;    /* no later round is drawn */
+	bool over;    /* nothing is drawn or published any more */
+};
+
+static struct desk_round
+round_read(struct page *page, int round)
+{
+	struct desk_round desk = {
+		.page = page,
+		.tournament = page->app->tournament,
+		.model = model_of(page, page->app->tournament),
+		.round = round,
+		.over = page->app->tournament->state == STATE_FINISHED || page->app->tournament->cancelled,
+	};
+	const struct draw *draw = &desk.model.draw;
+
+	if (round >= 1 && round <= draw->rounds)
+		desk.state = draw->states[round];
+	desk.last = round == draw->rounds;
+	return desk;
+}
+
+/* ---- who has no game: byes, absent, left over ---- */
+
+static void
+pair_add(const struct desk_round *desk, struct value *list, const struct entry *entry)
+{
+	value_set_text(value_add_object(list), "pair", say_pair(desk->page, entry, true));
+}
+
+static void
+show_without_game(const struct desk_round *desk)
+{
+	const struct model *model = &desk->model;
+	struct value *root = desk->page->root;
+	struct value *byes = value_set_list(root, "byes");
+	struct value *absent = value_set_list(root, "absent");
+	struct value *unpaired = value_set_list(root, "unpaired");
+	struct unpaired left = round_unpaired(desk->page->arena, model->tournament,
+	                                      &model->entries, &model->draw,
+	                                      &model->absences, desk->round);
+
+	for (size_t i = 0; i < model->draw.bye_count; i++)
+		if (model->draw.byes[i].round == desk->round)
+			pair_add(desk, byes, model_entry(model, model->draw.byes[i].entry_id));
+	for (size_t i = 0; i < model->entries.count; i++) {
+		const struct entry *entry = &model->entries.list[i];
+
+		if (entry->status == STATUS_CONFIRMED &&
+		    !sheet_plays(entry, &model->absences, desk->round))
+			pair_add(desk, absent, entry);
+	}
+	for (size_t i = 0; i < left.count; i++)
+		pair_add(desk, unpaired, left.list[i]);
+	value_set_bool(root, "any_byes", value_count(byes) > 0);
+	value_set_bool(root, "any_absent", value_count(absent) > 0);
+	value_set_bool(root, "any_unpaired", value_count(unpaired) > 0);
+	value_set_bool(root, "one_unpaired", value_count(unpaired) == 1);
+	value_set_bool(root, "without_game",
+	               value_count(byes) + value_count(absent) + value_count(unpaired) > 0);
+	value_set_bool(root, "draft", desk->state == ROUND_DRAFT);
+	value_set_bool(root, "byes_changed", desk_game_changed(desk->page, 0));
+}
+
+/* ---- a published round ---- */
+
+static const char *
+table_url(const struct desk_round *desk, int table)
+{
+	return desk_url_round(desk->page, desk->round,
+	                      arena_printf(desk->page->arena, "/tables/%d", table));
+}
+
+static struct value *
+game_row(const struct desk_round *desk, const struct game *game, struct fixture_label label)
+{
+	struct value *row = value_object(desk->page->arena);
+
+	model_text(row, "name", say_label(desk->page, label));
+	desk_game_row(desk->page, row, &desk->model, game, NULL);
+	value_set_text(row, "url", table_url(desk, game->table));
+	value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
+	return row;
+}
+
+static void
+show_published_games(const struct desk_round *desk, const struct desk_reports *reports)
+{
+	const struct model *model = &desk->model;
+	const struct draw *draw = &model->draw;
+	const struct fixture_label *labels =
+		stages_labels(desk->page->arena, model->tournament, &model->entries, draw,
+		              &model->absences, desk->round);
+	struct value *open = value_set_list(desk->page->root, "open");
+	struct value *urgent = value_set_list(desk->page->root, "urgent"); /* open, and they need the desk */
+	struct value *done = value_set_list(desk->page->root, "done");
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+		struct value *row;
+		bool needed;
+
+		if (game->round != desk->round)
+			continue;
+		row = game_row(desk, game, labels[i]);
+		needed = desk_reports_row(reports, row, game);
+		value_add(game->result.ending != ENDING_NONE ? done : needed ? urgent : open,
+		          row);
+	}
+	value_set_bool(desk->page->root, "any_open", value_count(open) + value_count(urgent) > 0);
+	value_set_bool(desk->page->root, "any_done", value_count(done) > 0);
+}
+
+/* The table to enter next: the first still playing after the one just recorded. */
+static const struct game *
+next_open(const struct desk_round *desk)
+{
+	const struct draw *draw = &desk->model.draw;
+	const struct game *first = NULL;
+	bool passed = false;
+
+	for (size_t i = 0; i < draw->game_count; i++) {
+		const struct game *game = &draw->games[i];
+
+		if (game->round != desk->round)
+			continue;
+		if (game->result.ending != ENDING_NONE) {
+			passed = passed || desk_game_changed(desk->page, game->table);
+			continue;
+		}
+		if (passed)
+			return game;
+		if (first == NULL)
+			first = game;
+	}
+	return first;
+}
+
+static void
+show_next(const struct desk_round *desk)
+{
+	const struct game *game = next_open(desk);
+	struct value *next;
+
+	if (game == NULL) {
+		value_set_bool(desk->page->root, "next", false);
+		return;
+	}
+	next = value_set_object(desk->page->root, "next");
+	value_set_int(next, "table", game->table);
+	value_set_text(next, "url", table_url(desk, game->table));
+	value_set_bool(next, "focus", strcmp(page_query(desk->page, "said"), "result-recorded") == 0);
+}
+
+/* ---- the page ---- */
+
+/* What the organiser may overrule: missing results, and a knockout from one of whose
+ * games nobody goes on. */
+static bool
+may_insist(const struct problems *problems)
+{
+	const struct problem *problem = problem_find(problems, "");
+
+	return problem != NULL && (strcmp(problem->word, "problem.results-missing") == 0 ||
+	                           desk_nobody_goes_on(problem->word));
+}
+
+/* The round that could be drawn from this page, or 0. */
+static int
+round_following(const struct desk_round *desk)
+{
+	const struct tournament *t = desk->tournament;
+	int round = desk->state == ROUND_NONE ? desk->round : desk->round + 1;
+	bool here = desk->state == ROUND_NONE || (desk->state == ROUND_PUBLISHED && desk->last);
+
+	return desk_organises(desk->page) && here && round <= t->rounds && !desk->over ? round : 0;
+}
+
+static bool
+can_take_back(const struct desk_round *desk)
+{
+	const struct draw *draw = &desk->model.draw;
+
+	return desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
+	       !desk->over &&
+	       draw_missing(draw, desk->round) == model_games(draw, desk->round);
+}
+
+/* As form_problems; that results are missing is said with their round and tables. */
+static void
+show_problems(const struct desk_round *desk, const struct problems *problems)
+{
+	const struct problem *problem = problem_find(problems, "");
+	struct page *page = desk->page;
+	struct value *item;
+
+	if (problem == NULL || strcmp(problem->word, "problem.results-missing") != 0) {
+		form_problems(page, problems);
+		return;
+	}
+	item = value_add_object(form_problems_list(page, 1));
+	value_set_bool(item, "id", false);
+	value_set_text(item, "text", desk_missing_text(page, &desk->model));
+}
+
+/* What may be done with the round: addresses, or false. */
+static void
+show_actions(const struct desk_round *desk, const struct problems *problems)
+{
+	const struct page *page = desk->page;
+	struct value *root = page->root;
+	int following = round_following(desk);
+	bool ready = following > 0 && draw_missing(&desk->model.draw, following - 1) == 0;
+	bool insist = may_insist(problems);
+	struct value *draw;
+
+	value_set_bool(root, "finished", desk->tournament->state == STATE_FINISHED);
+	value_set_bool(root, "cancelled", desk->tournament->cancelled);
+	value_set_bool(root, "over", desk->over);
+	model_text(root, "take_back", can_take_back(desk)
+	           ? desk_url_round(page, desk->round, "/take-back") : NULL);
+	model_text(root, "throw_away", desk->state == ROUND_DRAFT && !desk->over
+	           ? desk_url_round(page, desk->round, "/throw-away") : NULL);
+	value_set_text(root, "draw_url", desk_url(page, "/draw"));
+	desk_check_in_warn(page, &desk->model, desk->state == ROUND_DRAFT ? desk->round : following);
+	if (following == 0) {
+		value_set_bool(root, "draw", false);
+		return;
+	}
+	draw = value_set_object(root, "draw");
+	value_set_int(draw, "following", following);
+	value_set_bool(draw, "ready", ready);
+	value_set_bool(draw, "above", ready || insist); /* it is what comes next */
+	value_set_int(draw, "games", model_games(&desk->model.draw, following - 1));
+	value_set_bool(draw, "insist", insist);
+}
+
+/* root.fours_last: how many the last group of a draft's fours has, where it is not full
+ * with four or has taken in what was left over; else false. */
+static void
+show_fours(const struct desk_round *desk)
+{
+	const struct model *model = &desk->model;
+	const struct draw *draw = &model->draw;
+	const struct stage stage = stages_of_round(desk->tournament, &draw->seats, desk->round);
+	const struct berth *berths = stage.system != SYSTEM_FOURS ? NULL
+		: stages_berths(desk->page->arena, &model->entries, &draw->seats, stage.number);
+	int last = 0, count = 0;
+
+	for (size_t i = 0; berths != NULL && i < model->entries.count; i++) {
+		if (berths[i].group > last) {
+			last = berths[i].group;
+			count = 0;
+		}
+		count += last > 0 && berths[i].group == last;
+	}
+	model_number(desk->page->root, "fours_last", count == 4 ? 0 : count);
+}
+
+static void
+show_draft(const struct desk_round *desk, const char *posted, const struct problems *problems)
+{
+	value_set_text(desk->page->root, "publish_url",
+	               desk_url_round(desk->page, desk->round, "/publish"));
+	value_set_text(desk->page->root, "apart_url", desk_url(desk->page, "/apart"));
+	model_text(desk->page->root, "since",
+	           desk_since_text(desk->page, &desk->model, desk->round));
+	show_fours(desk);
+	draft_forms_show(desk->page, &desk->model, desk->round, posted, problems);
+}
+
+/* The last round may be changed by hand while it is played, for a reason. */
+static void
+show_reseat(const struct desk_round *desk, const char *posted, const struct problems *problems)
+{
+	bool open = desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
+	            !desk->over && draw_missing(&desk->model.draw, desk->round) > 0;
+
+	if (open)
+		draft_forms_reseat_show(desk->page, &desk->model, desk->round, posted, problems);
+	else
+		value_set_bool(desk->page->root, "reseat", false);
+}
+
+/* root.closing {finish: where the event is finished, or false for whoever may not and
+ * once it is; certificates}: what comes after the last result of the last round, or false. */
+static void
+show_closing(const struct desk_round *desk)
+{
+	const struct page *page = desk->page;
+	bool closing = desk->round == desk->tournament->rounds && !desk->tournament->cancelled &&
+	               draw_missing(&desk->model.draw, desk->round) == 0;
+	struct value *object;
+
+	value_set_bool(page->root, "closing", false);
+	if (!closing)
+		return;
+	object = value_set_object(page->root, "closing");
+	model_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "") : NULL);
+	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
+}
+
+/* What of a published round changes while it is played. */
+static void
+show_live(const struct desk_round *desk)
+{
+	const struct page *page = desk->page;
+	const char *slug = desk->tournament->slug;
+	const struct desk_reports reports = desk_reports_read(page, &desk->model, desk->round);
+
+	value_set_int(page->root, "round", desk->round);
+	value_set_bool(page->root, "finished", desk->tournament->state == STATE_FINISHED);
+	value_set_bool(page->root, "cancelled", desk->tournament->cancelled);
+	value_set_text(page->root, "public_url",
+	               url_round(page->arena, page->lang, slug, desk->round));
+	value_set_text(page->root, "hall_url", url_hall(page->arena, page->lang, slug));
+	value_set_text(page->root, "standings_url", desk_url(page, "/standings"));
+	desk_progress_show(&reports, desk->round);
+	show_published_games(desk, &reports);
+	show_without_game(desk);
+	show_next(desk);
+	show_closing(desk);
+}
+
+/* The page asks for its live parts as it was asked for itself, so that they say
+ * the same until something changes. */
+static void
+show_published(const struct desk_round *desk, struct value *line)
+{
+	const struct page *page = desk->page;
+	const struct request *request = page->request;
+	bool query = request->method != METHOD_POST && request->query_text[0] != '\0';
+
+	show_live(desk);
+	value_set(page->root, "line", line);
+	model_text(page->root, "why_url",
+	           desk_organises(page) && draft_games_reasoned(&desk->model, desk->round)
+	           ? desk_url_round(page, desk->round, "/why") : NULL);
+	value_set_text(page->root, "desk_js", url_static("desk.js"));
+	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
+	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
+	               desk_url_round(page, desk->round, "/live"), query ? "?" : "",
+	               query ? request->query_text : ""));
+	desk_recorded_said(desk->page, &desk->model, desk->round);
+}
+
+static void
+round_show(struct page *page, int round, const char *posted, const struct problems *problems,
+           struct value *line)
+{
+	struct desk_round desk = round_read(page, round);
+
+	value_set_int(page->root, "round", round);
+	value_set_int(page->root, "rounds", desk.tournament->rounds);
+	desk_begin(page, arena_printf(page->arena, "rounds/%d", round));
+	page_title(page, "desk-round.title", page->root);
+	page_form(page);
+	show_problems(&desk, problems);
+	value_set_bool(page->root, "undrawn", desk.state == ROUND_NONE);
+	value_set_bool(page->root, "draft", desk.state == ROUND_DRAFT);
+	value_set_bool(page->root, "published", desk.state == ROUND_PUBLISHED);
+	show_actions(&desk, problems);
+	if (desk.state == ROUND_DRAFT) {
+		show_without_game(&desk);
+		show_draft(&desk, posted, problems);
+	}
+	show_reseat(&desk, posted, problems);
+	if (desk.state == ROUND_PUBLISHED)
+		show_published(&desk, line);
+	page_show(page, "organiser/round");
+}
+
+void
+desk_round_show(struct page *page, int round, const char *posted, const struct problems *problems)
+{
+	round_show(page, round, posted, problems, desk_line_blank(page, round));
+}
+
+void
+desk_round_show_line(struct page *page, int round, struct value *line)
+{
+	struct problems none = {.count = 0};
+
+	round_show(page, round, "", &none, line);
+}
+
+int
+desk_round_named(const struct page *page, const struct model *model)
+{
+	int round = page_capture_number(page, "n");
+	const struct draw *draw = &model->draw;
+	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
+	bool next = round == draw->rounds + 1 && !draft && round <= model->tournament->rounds;
+	bool drawn = round >= 1 && round <= draw->rounds;
+
+	if (desk_organises(page) ? drawn || next
+	                         : drawn && draw->states[round] == ROUND_PUBLISHED)
+		return round;
+	app_refuse(page->app, page->request, page->response, 404, NULL);
+	return 0;
+}
+
+/* GET /{lang}/desk/t/{slug}/rounds/{n}: the draft, or the tables still playing.
+ * A helper sees published rounds only, and what can be done with a result. */
+void
+desk_round(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+	struct model model = model_of(&page, page.app->tournament);
+	int round = desk_round_named(&page, &model);
+
+	if (round > 0)
+		desk_round_show(&page, round, "", &none);
+}
+
+/* GET …/live: the parts of a published round's page that change while it is
+ * played, and nothing when the browser has them as they are. */
+void
+desk_round_live(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct desk_round desk = round_read(&page, page_capture_number(&page, "n"));
+
+	if (desk.state != ROUND_PUBLISHED) {
+		app_refuse(app, request, response, 404, NULL);
+		return;
+	}
+	show_live(&desk);
+	page_show_tagged(&page, "organiser/round_live");
+}

@@ -1,0 +1,21 @@
+/* The page of one round at the desk: the draft, or the tables still playing.
+ * What is done with the round (draft.c) answers with it when refused. */
+#ifndef PAGES_ROUND_ROUND_H
+#define PAGES_ROUND_ROUND_H
+
+#include "pages/part/model.h"
+#include "pages/part/page.h"
+
+/* The round that the path names: one that is drawn, or the very next; for a
+ * helper one that is published. 0: 404 is answered. */
+int desk_round_named(const struct page *page, const struct model *model);
+
+/* `posted` is the draft's form that the problems are about, or "". */
+void desk_round_show(struct page *page, int round, const char *posted,
+                     const struct problems *problems);
+
+/* A published round, with what was typed into the line of its results, as
+ * line.h describes it. The status is the caller's. */
+void desk_round_show_line(struct page *page, int round, struct value *line);
+
+#endif

@@ -1,0 +1,288 @@
+#include "pages/setup/event_form.h"
+
+#include <string.h>
+
+#include "forms/typed_text.h"
+#include "pages/handlers.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/say.h"
+#include "pages/setup/plan_form.h"
+
+/* As wide as typed_event_max, which the action holds against. */
+const struct field fields_event[] = {
+	{.name = "slug", .max = 64},
+	{.name = "name_en", .max = 120},
+	{.name = "name_ja", .max = 120},
+	TYPED_DAY_FIELDS("date"),
+	{.name = "venue", .max = 200},
+	{.name = "ruleset", .max = 40},
+	{.name = "system", .max = PLAN_WORD_MAX}, /* of a new event only */
+	{.name = "rounds", .max = 10},
+	{.name = "round_times", .max = 240},
+	{.name = "capacity", .max = 10},
+	TYPED_DAY_FIELDS("opens"),
+	{.name = "opens_time", .max = 20},
+	TYPED_DAY_FIELDS("closes"),
+	{.name = "closes_time", .max = 20},
+	{.name = "zone", .max = 64},
+	{.name = "fee", .max = 200, .lines = true},
+	{.name = "programme", .max = 4000, .lines = true},
+	{.name = "access", .max = 2000, .lines = true},
+	{.name = "contact", .max = 1000, .lines = true},
+	{.name = "check_in", .max = 4},
+	{.name = "once", .max = 64},
+	{.name = "version", .max = 20},
+	{.name = NULL},
+};
+
+/* Which fields are moments, in the order of event_form.moments. */
+static const struct {
+	enum event_field field;
+	bool timed;
+} moments[EVENT_MOMENTS] = {
+	{EVENT_DATE, false}, {EVENT_OPENS, true}, {EVENT_CLOSES, true},
+};
+
+/* As typed_event_of writes it, so that a form sent as it is changes nothing. */
+static struct typed_moment
+moment_of(struct arena *arena, int64_t instant, const char *zone)
+{
+	struct wall wall = clock_wall(instant, zone);
+
+	return (struct typed_moment){
+		typed_day_of(arena, (struct date){wall.year, wall.month, wall.day}),
+		strchr(typed_text_moment_of(arena, instant, zone), 'T') + 1,
+	};
+}
+
+static const struct typed_moment moment_empty = {{"", "", ""}, ""};
+
+struct event_form
+event_form_new(const struct page *page)
+{
+	const char *zone = event_zones[0];
+	struct wall today = clock_wall(clock_now(page->app->office.clock), zone);
+	struct wall nine = {today.year, today.month, today.day, 9, 0, 0};
+
+	return (struct event_form){
+		.typed = {.fields = {
+			[EVENT_RULESET] = "kanto-junior", [EVENT_ROUNDS] = "4",
+			[EVENT_ROUND_TIMES] = "10:00 11:20 13:30 14:50",
+			[EVENT_CAPACITY] = "32", [EVENT_ZONE] = zone,
+		}},
+		.moments = {moment_empty, moment_of(page->arena, clock_instant(nine, zone), zone), moment_empty},
+		.plan = {.system = system_names[SYSTEM_SWISS]},
+	};
+}
+
+struct event_form
+event_form_of(const struct page *page, const struct tournament *t)
+{
+	struct arena *arena = page->arena;
+
+	return (struct event_form){
+		.typed = typed_event_of(arena, t),
+		.moments = {
+			{typed_day_of(arena, t->date), ""},
+			moment_of(arena, t->opens_at, t->zone),
+			moment_of(arena, t->closes_at, t->zone),
+		},
+	};
+}
+
+static const char *
+time_name(struct arena *arena, const char *field)
+{
+	return arena_printf(arena, "%s_time", field);
+}
+
+static struct typed_moment
+moment_read(const struct page *page, const char *field)
+{
+	return (struct typed_moment){
+		typed_day_read(page, field), page_body(page, time_name(page->arena, field)),
+	};
+}
+
+/* As typed_event_of writes it where that is possible, so that the two compare. */
+static const char *
+moment_text(struct arena *arena, const struct typed_moment *moment, bool timed)
+{
+	const char *day = typed_day_text(arena, &moment->day);
+
+	return day[0] == '\0' || !timed ? day : arena_printf(arena, "%sT%s", day, moment->time);
+}
+
+struct event_form
+event_form_typed(const struct page *page)
+{
+	const char *system = page_body(page, "system");
+	struct event_form form = {.plan = {.system = system[0] == '\0' ? NULL : system}};
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		form.typed.fields[field] = page_body(page, typed_event_names[field]);
+	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
+		form.moments[i] = moment_read(page, typed_event_names[moments[i].field]);
+		form.typed.fields[moments[i].field] =
+			moment_text(page->arena, &form.moments[i], moments[i].timed);
+	}
+	return form;
+}
+
+/* field.inputs, and field.time {name, value} or false. */
+static void
+moment_show(const struct page *page, struct value *field, const char *name,
+            const struct typed_moment *moment, bool timed)
+{
+	struct value *time;
+
+	typed_day_show(page, field, name, &moment->day, NULL);
+	if (!timed) {
+		value_set_bool(field, "time", false);
+		return;
+	}
+	time = value_set_object(field, "time");
+	value_set_text(time, "name", time_name(page->arena, name));
+	value_set_text(time, "value", moment->time);
+}
+
+/* Who may enter, and whether points count: one line. */
+static const char *
+ruleset_line(const struct page *page, const struct ruleset *ruleset)
+{
+	struct value *data = value_object(page->arena);
+	int cap_x2 = ruleset->handicap.cap_x2;
+
+	value_set_text(data, "who", model_admits(page, "event-form", ruleset));
+	value_set(data, "cap", cap_x2 == 0 ? value_bool(page->arena, false)
+	                       : value_text(page->arena, say_points(page->arena, cap_x2)));
+	value_set_bool(data, "handicap", ruleset_has_handicap(ruleset));
+	return page_word(page, "event-form.ruleset-line", data);
+}
+
+static void
+rulesets_show(const struct page *page, struct value *object, const char *chosen)
+{
+	struct value *list = value_set_list(object, "rulesets");
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "value", all[i].id);
+		/* The first one has the field's own id, which the list of problems links to. */
+		value_set_text(item, "id", i == 0 ? typed_event_names[EVENT_RULESET]
+		                           : arena_printf(page->arena, "ruleset-%s", all[i].id));
+		value_set_text(item, "name", model_ruleset_name(page, &all[i]));
+		value_set_text(item, "line", ruleset_line(page, &all[i]));
+		value_set_bool(item, "chosen", chosen != NULL && strcmp(chosen, all[i].id) == 0);
+	}
+}
+
+static bool
+zone_show(struct value *list, const char *zone, const char *chosen)
+{
+	struct value *item = value_add_object(list);
+	bool is_chosen = strcmp(zone, chosen) == 0;
+
+	value_set_text(item, "value", zone);
+	value_set_bool(item, "chosen", is_chosen);
+	return is_chosen;
+}
+
+/* An event may have come with a zone that the form does not offer. */
+static void
+zones_show(struct value *object, const char *chosen)
+{
+	struct value *list = value_set_list(object, "zones");
+	bool found = false;
+
+	for (size_t i = 0; event_zones[i] != NULL; i++)
+		found |= zone_show(list, event_zones[i], chosen);
+	if (!found && chosen[0] != '\0')
+		zone_show(list, chosen, chosen);
+}
+
+static bool
+is_set(const char *text)
+{
+	return text != NULL && text[0] != '\0';
+}
+
+void
+event_form_show(struct page *page, const struct event_form *form, const struct problems *problems)
+{
+	struct value *object = value_set_object(page->root, "form");
+	struct value *fields[EVENT_FIELDS];
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
+		fields[field] = form_field(page, object, typed_event_names[field],
+		                           typed_event_names[field], form->typed.fields[field],
+		                           problems);
+	for (size_t i = 0; i < EVENT_MOMENTS; i++)
+		moment_show(page, fields[moments[i].field], typed_event_names[moments[i].field],
+		            &form->moments[i], moments[i].timed);
+	value_set_bool(fields[EVENT_CHECK_IN], "checked", is_set(form->typed.fields[EVENT_CHECK_IN]));
+	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
+	zones_show(object, form->typed.fields[EVENT_ZONE]);
+	plan_form_systems(page, object, "system",
+	                  form->plan.system == NULL ? "" : form->plan.system, problems);
+}
+
+/* No slug typed means the one it has. */
+static bool
+differs(const struct typed_event *typed, const struct typed_event *saved, enum event_field field)
+{
+	if (field == EVENT_SLUG && typed->fields[field][0] == '\0')
+		return false;
+	return strcmp(typed->fields[field], saved->fields[field]) != 0;
+}
+
+/* What is saved, as people read it; "" for nothing. */
+static const char *
+saved_text(const struct page *page, const struct tournament *now, const struct typed_event *saved,
+           enum event_field field)
+{
+	if (field == EVENT_RULESET)
+		return model_ruleset_name(page, now->ruleset);
+	if (field == EVENT_CHECK_IN)
+		return page_word(page, now->check_in ? "event-form.yes" : "event-form.no", NULL);
+	return saved->fields[field];
+}
+
+static const char *
+label_of(const struct page *page, enum event_field field)
+{
+	return page_word(page, arena_printf(page->arena, "event-form.%s", typed_event_names[field]),
+	                 NULL);
+}
+
+const char *
+event_form_label(const struct page *page, const char *field)
+{
+	for (enum event_field i = 0; i < EVENT_FIELDS; i++)
+		if (strcmp(typed_event_names[i], field) == 0)
+			return label_of(page, i);
+	return NULL;
+}
+
+void
+event_form_differences(const struct page *page, const struct event_form *form,
+                       const struct tournament *now, struct value *list)
+{
+	struct typed_event saved = typed_event_of(page->arena, now);
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
+		const char *text = saved_text(page, now, &saved, field);
+		struct value *item;
+
+		if (!differs(&form->typed, &saved, field))
+			continue;
+		item = value_add_object(list);
+		value_set_text(item, "label", label_of(page, field));
+		value_set(item, "value", text[0] == '\0' ? value_bool(page->arena, false)
+		                                         : value_text(page->arena, text));
+	}
+}

@@ -1,0 +1,411 @@
+#include "pages/setup/plan_form.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "event/stages.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/plan_say.h"
+
+/* As many selects as people need, more where there are more already; prizes as
+ * there are, and room for so many more. */
+enum { ORDER_ROOM = 6, PRIZE_ROOM = 2 };
+
+/* In the order of the form; those of one heading stand one after the other. */
+static const struct settings_part {
+	const char *heading, *fold; /* NULL: it is not folded */
+	enum plan_setting settings[SETTINGS + 1]; /* ended by SETTINGS */
+} parts[] = {
+	{"about", NULL, {SETTING_BAR, SETTING_FLOOR, SETTING_ZERO, SETTING_GROUPS, SETTING_FINALISTS,
+	           SETTING_THIRD_PLACE, SETTINGS}},
+	{"without", "without", {SETTING_BYE_X2, SETTING_ABSENT_X2, SETTING_ROUND_DOWN,
+	             SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2, SETTING_UNPLAYED_HALF,
+	             SETTINGS}},
+	{"categories", "categories", {SETTING_CATEGORY_1, SETTING_CATEGORY_2, SETTING_CATEGORY_3,
+	                SETTING_CATEGORY_4, SETTING_CATEGORY_5, SETTING_CATEGORY_6,
+	                SETTING_CATEGORY_7, SETTING_CATEGORY_8, SETTINGS}},
+	{"draw", "draw-apart", {SETTING_APART_ROUNDS, SETTING_CLUB_ROUNDS, SETTING_COUNTRY_ROUNDS,
+	                        SETTING_TOP_FREE, SETTINGS}},
+	{"draw", "draw-seeding", {SETTING_FLOAT_ROUNDS, SETTING_SEEDING_ROUNDS,
+	                          SETTING_SEEDING_FIRST, SETTING_SEEDING_LATER, SETTINGS}},
+	{"draw", "draw-colours", {SETTING_HANDICAP_ROUNDS, SETTING_EVEN_COLOURS,
+	                          SETTING_COLOUR_ROUNDS, SETTINGS}},
+};
+
+struct plan_form {
+	struct page *page;
+	const struct typed_plan *typed;
+	enum system system;
+	int rounds;
+	const struct problems *problems;
+};
+
+static const char *
+word_or_null(const struct page *page, const char *key)
+{
+	return looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : NULL;
+}
+
+static void
+option_add(struct value *options, const char *value, const char *text, bool chosen)
+{
+	struct value *option = value_add_object(options);
+
+	value_set_text(option, "choice_value", value);
+	value_set_text(option, "text", text);
+	value_set_bool(option, "chosen", chosen);
+}
+
+enum look { LOOK_CHOICE, LOOK_NUMBER, LOOK_SHORT, LOOK_TEXT };
+
+/* A field with its label and what helps; the list of what there is to choose from. */
+static struct value *
+field_add(const struct plan_form *form, struct value *list, const char *name, const char *text,
+          const char *label, const char *help, enum look look)
+{
+	struct value *field = form_field(form->page, value_add_object(list), "field", name, text,
+	                                 form->problems);
+
+	value_set_text(field, "label", label);
+	model_text(field, "help", help);
+	value_set_bool(field, "choice", look == LOOK_CHOICE);
+	value_set_bool(field, "numeric", look == LOOK_NUMBER);
+	value_set_bool(field, "wide", look == LOOK_TEXT);
+	return value_set_list(field, "options");
+}
+
+void
+plan_form_systems(struct page *page, struct value *object, const char *name, const char *typed,
+                  const struct problems *problems)
+{
+	struct value *field = form_field(page, object, name, "system", typed, problems);
+	struct value *options = value_set_list(field, "options");
+
+	for (enum system system = 0; system < SYSTEMS; system++) {
+		const char *key = arena_printf(page->arena, "system.%s.help", system_names[system]);
+		struct value *option = value_add_object(options);
+
+		value_set_text(option, "value", system_names[system]);
+		/* The first one has the field's own id, which the list of problems links to. */
+		value_set_text(option, "id", system == 0 ? "system"
+		               : arena_printf(page->arena, "system-%s", system_names[system]));
+		value_set_text(option, "name", plan_say_system(page, system));
+		value_set_text(option, "line", page_word(page, key, NULL));
+		value_set_bool(option, "chosen", strcmp(system_names[system], typed) == 0);
+	}
+}
+
+/* Whether the form offers that value; one that is typed is offered anyway. */
+static bool
+is_offered(const struct plan_form *form, enum plan_setting setting, int value)
+{
+	const struct setting_facts *facts = &plan_settings[setting];
+	const char *text = typed_plan_text(form->page->arena, setting, value);
+	int read;
+
+	if (strcmp(text, form->typed->values[setting]) == 0)
+		return true;
+	if (!typed_plan_value(setting, text, &read))
+		return false;
+	return !plan_say_counts_rounds(setting) || value < form->rounds || value == facts->most;
+}
+
+/* What helps with a setting, or NULL. Of every category below the first it is the same. */
+static const char *
+setting_help(const struct plan_form *form, enum plan_setting setting)
+{
+	const bool further = setting > SETTING_CATEGORY_1 && setting <= SETTING_CATEGORY_8;
+
+	return word_or_null(form->page, arena_printf(form->page->arena, "setting.%s.help",
+	                    further ? "category" : plan_settings[setting].key));
+}
+
+/* Ranks and a number of groups are typed, all else is chosen. */
+static void
+setting_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
+{
+	struct arena *arena = form->page->arena;
+	const struct setting_facts *facts = &plan_settings[setting];
+	const char *text = form->typed->values[setting];
+	const enum look look = typed_plan_is_grade(setting) ? LOOK_SHORT
+	                       : setting == SETTING_GROUPS ? LOOK_NUMBER : LOOK_CHOICE;
+	struct value *options = field_add(form, list, typed_plan_field(arena, setting), text,
+	                                  plan_say_setting(form->page, setting),
+	                                  setting_help(form, setting), look);
+
+	for (int value = facts->least; look == LOOK_CHOICE && value <= facts->most; value++) {
+		const char *known = typed_plan_text(arena, setting, value);
+
+		if (is_offered(form, setting, value))
+			option_add(options, known, plan_say_value(form->page, setting, value),
+			           strcmp(known, text) == 0);
+	}
+}
+
+/* What cannot be read has nothing to be put right in. */
+static void
+unseen_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
+{
+	struct arena *arena = form->page->arena;
+	const struct plan usual = plan_usual(form->system);
+	const char *text = form->typed->values[setting];
+	struct value *item = value_add_object(list);
+	int value;
+
+	if (!typed_plan_value(setting, text, &value))
+		text = typed_plan_text(arena, setting, usual.value[setting]);
+	value_set_text(item, "name", typed_plan_field(arena, setting));
+	value_set_text(item, "value", text);
+}
+
+/* Behind the category that has all who are left there is none. */
+static bool
+is_shown(const struct plan_form *form, enum plan_setting setting)
+{
+	int value;
+
+	if (!setting_of(setting, form->system))
+		return false;
+	for (enum plan_setting i = SETTING_CATEGORY_1; i < setting && setting <= SETTING_CATEGORY_8; i++)
+		if (typed_plan_value(i, form->typed->values[i], &value) && value == 0)
+			return false;
+	return true;
+}
+
+/* Whether there is something in it to look at: wrong, or not as it is usual. */
+static bool
+is_open(const struct plan_form *form, const struct settings_part *part)
+{
+	const struct plan usual = plan_usual(form->system);
+	struct arena *arena = form->page->arena;
+
+	for (size_t i = 0; part->settings[i] != SETTINGS; i++) {
+		const enum plan_setting setting = part->settings[i];
+		const char *as_usual = typed_plan_text(arena, setting, usual.value[setting]);
+
+		if (!is_shown(form, setting))
+			continue;
+		if (problem_find(form->problems, typed_plan_field(arena, setting)) != NULL ||
+		    strcmp(form->typed->values[setting], as_usual) != 0)
+			return true;
+	}
+	return false;
+}
+
+/* The fields that are shown; the others are sent along unseen. */
+static struct value *
+part_fields(const struct plan_form *form, const struct settings_part *part, struct value *unseen)
+{
+	struct value *fields = value_list(form->page->arena);
+
+	for (size_t i = 0; part->settings[i] != SETTINGS; i++)
+		if (is_shown(form, part->settings[i]))
+			setting_show(form, fields, part->settings[i]);
+		else
+			unseen_show(form, unseen, part->settings[i]);
+	return fields;
+}
+
+/* The list of a new section's folds. */
+static struct value *
+section_add(const struct plan_form *form, struct value *sections, const char *heading)
+{
+	const struct page *page = form->page;
+	const bool weighted = stages_weighted(form->system);
+	struct value *section = value_add_object(sections);
+	const char *key = arena_printf(page->arena, "desk-play.%s", heading);
+	const char *lead = arena_printf(page->arena, "%s-lead%s%s", key, weighted ? "" : ".",
+	                                weighted ? "" : system_names[form->system]);
+
+	value_set_text(section, "heading", page_word(page, key, NULL));
+	model_text(section, "lead", word_or_null(page, lead));
+	return value_set_list(section, "folds");
+}
+
+static void
+sections_show(const struct plan_form *form)
+{
+	struct page *page = form->page;
+	struct value *sections = value_set_list(page->root, "sections"), *folds = NULL;
+	struct value *unseen = value_set_list(page->root, "unseen");
+	const char *heading = "";
+
+	value_set_bool(page->root, "weighted", stages_weighted(form->system));
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		struct value *fields = part_fields(form, &parts[i], unseen), *fold;
+
+		if (value_count(fields) == 0)
+			continue;
+		if (strcmp(heading, parts[i].heading) != 0)
+			folds = section_add(form, sections, parts[i].heading);
+		heading = parts[i].heading;
+		fold = value_add_object(folds);
+		model_text(fold, "fold", parts[i].fold == NULL ? NULL : page_word(page,
+		           arena_printf(page->arena, "desk-play.fold.%s", parts[i].fold), NULL));
+		value_set_bool(fold, "open", is_open(form, &parts[i]));
+		value_set(fold, "fields", fields);
+	}
+}
+
+/* ---- criteria ---- */
+
+/* What has a meaning under the system. */
+static bool
+criterion_fits(const struct plan_form *form, enum criterion criterion)
+{
+	if (criterion == CRITERION_MMS || criterion == CRITERION_SCOREX)
+		return form->system == SYSTEM_MCMAHON;
+	if (criterion == CRITERION_STAGE)
+		return form->system != SYSTEM_FOURS;
+	return true;
+}
+
+static void
+criterion_show(const struct plan_form *form, struct value *list, size_t i, const char *text)
+{
+	struct page *page = form->page;
+	struct value *data = value_object(page->arena), *options;
+
+	value_set_int(data, "number", (int64_t)i + 1);
+	value_set_bool(data, "first", i == 0);
+	options = field_add(form, list, typed_plan_criterion(page->arena, i), text,
+	                    page_word(page, "desk-play.criterion", data), NULL,
+	                    LOOK_CHOICE);
+	option_add(options, "", page_word(page, "desk-play.no-criterion", NULL), text[0] == '\0');
+	for (enum criterion criterion = 0; criterion < CRITERIA; criterion++) {
+		const char *key = criterion_keys[criterion];
+		bool chosen = strcmp(key, text) == 0;
+
+		if (chosen || criterion_fits(form, criterion))
+			option_add(options, key, plan_say_criterion(page, criterion), chosen);
+	}
+}
+
+/* How many of the selects have something in them. */
+static size_t
+order_length(const struct typed_plan *typed)
+{
+	size_t count = typed->criterion_count;
+
+	while (count > 0 && typed->criteria[count - 1][0] == '\0')
+		count--;
+	return count;
+}
+
+static void
+criteria_show(const struct plan_form *form)
+{
+	struct page *page = form->page;
+	struct value *list = value_set_list(page->root, "criteria");
+	struct value *explained = value_set_list(page->root, "explained");
+	size_t count = order_length(form->typed);
+
+	for (size_t i = 0; i < count || i < ORDER_ROOM; i++)
+		criterion_show(form, list, i, i < count ? form->typed->criteria[i] : "");
+	for (enum criterion criterion = 0; criterion < CRITERIA; criterion++) {
+		const char *key = arena_printf(page->arena, "criterion.%s.help",
+		                               criterion_keys[criterion]);
+		struct value *item;
+
+		if (!criterion_fits(form, criterion))
+			continue;
+		item = value_add_object(explained);
+		value_set_text(item, "name", plan_say_criterion(page, criterion));
+		value_set_text(item, "text", page_word(page, key, NULL));
+	}
+}
+
+/* ---- prizes ---- */
+
+static const char *
+prize_label(const struct page *page, const char *name)
+{
+	return page_word(page, arena_printf(page->arena, "prize.%s", name), NULL);
+}
+
+static void
+prize_kind_show(const struct plan_form *form, struct value *fields, size_t i, const char *text)
+{
+	struct page *page = form->page;
+	struct value *options = field_add(form, fields, typed_plan_prize(page->arena, i, "kind"),
+	                                  text, prize_label(page, "kind"), NULL, LOOK_CHOICE);
+
+	option_add(options, "", page_word(page, "prize.kind.none", NULL), text[0] == '\0');
+	for (size_t kind = 0; prize_kinds[kind] != NULL; kind++)
+		option_add(options, prize_kinds[kind],
+		           prize_label(page, arena_printf(page->arena, "kind.%s", prize_kinds[kind])),
+		           strcmp(prize_kinds[kind], text) == 0);
+}
+
+/* One with something in it is open; an empty one has nothing wrong with it either. */
+static void
+prize_show(const struct plan_form *form, struct value *list, size_t i,
+           const struct typed_prize *prize)
+{
+	struct page *page = form->page;
+	struct value *item = value_add_object(list), *fields = value_set_list(item, "fields");
+	const struct {
+		const char *name, *text;
+		enum look look;
+	} cells[] = {
+		{"name_en", prize->name_en, LOOK_TEXT}, {"name_ja", prize->name_ja, LOOK_TEXT},
+		{"kind", prize->kind, LOOK_CHOICE}, {"rank", prize->rank, LOOK_SHORT},
+		{"count", prize->count, LOOK_NUMBER},
+	};
+	bool open = false;
+
+	value_set_int(item, "number", (int64_t)i + 1);
+	for (size_t j = 0; j < sizeof(cells) / sizeof(cells[0]); j++) {
+		open = open || cells[j].text[0] != '\0';
+		if (cells[j].look == LOOK_CHOICE)
+			prize_kind_show(form, fields, i, cells[j].text);
+		else
+			field_add(form, fields, typed_plan_prize(page->arena, i, cells[j].name),
+			          cells[j].text, prize_label(page, cells[j].name), NULL, cells[j].look);
+	}
+	value_set_bool(item, "open", open);
+}
+
+static void
+prizes_show(const struct plan_form *form)
+{
+	const struct typed_plan *typed = form->typed;
+	const struct typed_prize none = {"", "", "", "", ""};
+	struct value *list = value_set_list(form->page->root, "prizes");
+	size_t count = typed->prize_count + PRIZE_ROOM;
+
+	for (size_t i = 0; i < count && i < PRIZES_MAX; i++)
+		prize_show(form, list, i, i < typed->prize_count ? &typed->prizes[i] : &none);
+}
+
+void
+plan_form_show(struct page *page, const struct typed_plan *typed, int rounds,
+               const struct problems *problems)
+{
+	struct plan_form form = {
+		.page = page, .typed = typed, .rounds = rounds, .problems = problems,
+	};
+
+	system_parse(typed->system, &form.system);
+	plan_form_systems(page, page->root, "systems", typed->system, problems);
+	value_set_text(page->root, "system", plan_say_system(page, form.system));
+	sections_show(&form);
+	criteria_show(&form);
+	form_field(page, page->root, "tables_out", "tables_out", typed->tables_out, problems);
+	prizes_show(&form);
+}
+
+const char *
+plan_form_label(const struct page *page, const char *field)
+{
+	const char *end = strrchr(field, '.');
+	struct value *data;
+
+	if (strncmp(field, "prizes.", 7) != 0)
+		return strncmp(field, "criteria.", 9) == 0 ? NULL : plan_say_field(page, field);
+	data = value_object(page->arena);
+	value_set_int(data, "number", strtol(field + 7, NULL, 10) + 1);
+	value_set_text(data, "label", prize_label(page, end + 1));
+	return page_word(page, "prize.field", data);
+}

@@ -1,0 +1,218 @@
+#include "pages/handlers.h"
+
+#include <string.h>
+
+#include "actions/event/event.h"
+#include "actions/event/event_plan.h"
+#include "forms/typed_plan_check.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/plan_say.h"
+#include "pages/setup/plan_form.h"
+
+const struct field fields_play[] = {
+	{.name = "system", .max = PLAN_WORD_MAX},
+	{.name = "shown", .max = PLAN_WORD_MAX}, /* the system whose settings were to be seen */
+	{.name = "plan.bar", .max = PLAN_WORD_MAX},
+	{.name = "plan.floor", .max = PLAN_WORD_MAX},
+	{.name = "plan.zero", .max = PLAN_WORD_MAX},
+	{.name = "plan.groups", .max = PLAN_WORD_MAX},
+	{.name = "plan.finalists", .max = PLAN_WORD_MAX},
+	{.name = "plan.third_place", .max = PLAN_WORD_MAX},
+	{.name = "plan.bye_x2", .max = PLAN_WORD_MAX},
+	{.name = "plan.absent_x2", .max = PLAN_WORD_MAX},
+	{.name = "plan.round_down", .max = PLAN_WORD_MAX},
+	{.name = "plan.score_bye_x2", .max = PLAN_WORD_MAX},
+	{.name = "plan.score_absent_x2", .max = PLAN_WORD_MAX},
+	{.name = "plan.unplayed_half", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_1", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_2", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_3", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_4", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_5", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_6", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_7", .max = PLAN_WORD_MAX},
+	{.name = "plan.category_8", .max = PLAN_WORD_MAX},
+	{.name = "plan.apart_rounds", .max = PLAN_WORD_MAX},
+	{.name = "plan.club_rounds", .max = PLAN_WORD_MAX},
+	{.name = "plan.country_rounds", .max = PLAN_WORD_MAX},
+	{.name = "plan.top_free", .max = PLAN_WORD_MAX},
+	{.name = "plan.float_rounds", .max = PLAN_WORD_MAX},
+	{.name = "plan.seeding_first", .max = PLAN_WORD_MAX},
+	{.name = "plan.seeding_later", .max = PLAN_WORD_MAX},
+	{.name = "plan.seeding_rounds", .max = PLAN_WORD_MAX},
+	{.name = "plan.handicap_rounds", .max = PLAN_WORD_MAX},
+	{.name = "plan.even_colours", .max = PLAN_WORD_MAX},
+	{.name = "plan.colour_rounds", .max = PLAN_WORD_MAX},
+	{.name = "criteria.*", .max = PLAN_WORD_MAX},
+	{.name = "tables_out", .max = 2 * TABLES_OUT_MAX},
+	{.name = "prizes.*.name_en", .max = PRIZE_NAME_MAX},
+	{.name = "prizes.*.name_ja", .max = PRIZE_NAME_MAX},
+	{.name = "prizes.*.kind", .max = PLAN_WORD_MAX},
+	{.name = "prizes.*.rank", .max = PLAN_WORD_MAX},
+	{.name = "prizes.*.count", .max = PLAN_WORD_MAX},
+	{.name = "version", .max = PLAN_WORD_MAX},
+	{.name = NULL},
+};
+
+/* ---- what was typed ---- */
+
+static const char *
+prize_cell(const struct page *page, size_t i, const char *name)
+{
+	return page_body(page, typed_plan_prize(page->arena, i, name));
+}
+
+static void
+prizes_typed(const struct page *page, struct typed_plan *typed)
+{
+	struct typed_prize *list = arena_array(page->arena, PRIZES_MAX, sizeof(*list));
+
+	for (size_t i = 0; i < PRIZES_MAX; i++) {
+		struct typed_prize prize = {
+			prize_cell(page, i, "name_en"), prize_cell(page, i, "name_ja"),
+			prize_cell(page, i, "kind"), prize_cell(page, i, "rank"),
+			prize_cell(page, i, "count"),
+		};
+
+		list[i] = prize;
+		if (prize.name_en[0] != '\0' || prize.name_ja[0] != '\0' || prize.kind[0] != '\0' ||
+		    prize.rank[0] != '\0' || prize.count[0] != '\0')
+			typed->prize_count = i + 1;
+	}
+	typed->prizes = list;
+}
+
+static struct typed_plan
+plan_typed(const struct page *page)
+{
+	const char **criteria = arena_array(page->arena, CRITERIA, sizeof(*criteria));
+	struct typed_plan typed = {
+		.system = page_body(page, "system"), .tables_out = page_body(page, "tables_out"),
+		.criteria = criteria, .criterion_count = CRITERIA,
+	};
+
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		typed.values[i] = page_body(page, typed_plan_field(page->arena, i));
+	for (size_t i = 0; i < CRITERIA; i++)
+		criteria[i] = page_body(page, typed_plan_criterion(page->arena, i));
+	prizes_typed(page, &typed);
+	return typed;
+}
+
+/* ---- the page ---- */
+
+static bool
+is_stale(const struct problems *problems)
+{
+	const struct problem *problem = problem_find(problems, "");
+
+	return problem != NULL && strcmp(problem->word, "problem.stale") == 0;
+}
+
+/* What is saved now, above a form that was filled from what is no longer so: what
+ * was typed otherwise. */
+static void
+saved_show(struct page *page, const struct planned *typed, const struct planned *saved)
+{
+	struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
+	struct changes changes = changes_new(page->arena);
+	struct change_list lines;
+
+	event_plan_changes(page->arena, saved, typed, &changes);
+	changes_read(page->arena, changes.before.text, &lines);
+	for (size_t i = 0; i < lines.count; i++) {
+		const struct change *line = &lines.list[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "label", plan_say_field(page, line->field));
+		value_set_text(item, "text", plan_say_kept(page, line->field, line->value));
+	}
+}
+
+static void
+stale_show(struct page *page, const struct typed_plan *typed, const struct tournament *t)
+{
+	const struct planned saved = event_plan_of(&page->app->office, t);
+	struct planned checked = saved;
+	struct problems none = {.count = 0};
+
+	typed_plan_check(page->arena, typed, &checked, &none);
+	if (none.count == 0)
+		saved_show(page, &checked, &saved);
+}
+
+static bool
+any_drawn(const struct page *page, const struct tournament *t)
+{
+	return draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring).rounds > 0;
+}
+
+/* `turned`: the settings are those of a system that is chosen and not saved. */
+static void
+play_show(struct page *page, const struct typed_plan *typed, const char *version, bool turned,
+          const struct problems *problems)
+{
+	const struct tournament *t = desk_now(page);
+
+	desk_begin(page, "settings");
+	page_title(page, "desk-play.title", NULL);
+	page_form(page);
+	plan_form_show(page, typed, t->rounds, problems);
+	form_problems_labelled(page, problems, plan_form_label);
+	value_set_bool(page->root, "turned", turned);
+	value_set_bool(page->root, "drawn", any_drawn(page, t));
+	value_set_text(page->root, "shown", typed->system);
+	value_set_text(page->root, "action", desk_url(page, "/play"));
+	value_set_text(page->root, "back", desk_url(page, "/settings"));
+	model_text(page->root, "starts", t->plan.system == SYSTEM_MCMAHON
+	                                 ? desk_url(page, "/groups") : NULL);
+	value_set_bool(page->root, "saved", false);
+	if (version == NULL || is_stale(problems))
+		version = arena_printf(page->arena, "%d", t->version);
+	value_set_text(page->root, "version", version);
+	if (is_stale(problems))
+		stale_show(page, typed, t);
+	page_show(page, "organiser/play");
+}
+
+/* GET /{lang}/desk/t/{slug}/play: the event's organisers. Its system with what can
+ * be set about it, criteria, tables, prizes. */
+void
+desk_play(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+	struct planned now = event_plan_of(&page.app->office, page.app->tournament);
+	struct typed_plan typed = typed_plan_of(page.arena, &now);
+
+	play_show(&page, &typed, NULL, false, &none);
+}
+
+/* POST: version and all fields. When the system is another than the one whose
+ * settings were shown, nothing is saved: its settings are shown first. */
+void
+desk_play_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	const struct tournament *t = page.app->tournament;
+	struct problems problems = {.count = 0};
+	struct typed_plan typed = plan_typed(&page);
+	const struct event_wish wish = {.version = page_version(&page), .plan = &typed};
+	enum system shown, chosen;
+
+	if (!system_parse(page_body(&page, "shown"), &shown))
+		shown = t->plan.system;
+	if (system_parse(typed.system, &chosen) && chosen != shown) {
+		typed = typed_plan_turn(page.arena, &typed, shown, chosen);
+		play_show(&page, &typed, page_body(&page, "version"), true, &problems);
+		return;
+	}
+	if (event_change(&page.app->office, t, &wish, &problems)) {
+		desk_go(&page, t->slug, "play-changed");
+		return;
+	}
+	if (!system_parse(typed.system, &chosen))
+		typed.system = system_names[shown];
+	play_show(&page, &typed, page_body(&page, "version"), false, &problems);
+}

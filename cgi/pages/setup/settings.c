@@ -1,0 +1,141 @@
+#include "pages/handlers.h"
+
+#include <string.h>
+
+#include "actions/event/event.h"
+#include "pages/part/desk_page.h"
+#include "pages/part/form.h"
+#include "pages/part/model.h"
+#include "pages/part/urls.h"
+#include "pages/setup/event_form.h"
+
+/* ---- a new event ---- */
+
+static void
+new_show(struct page *page, const struct event_form *form, const struct problems *problems)
+{
+	page_title(page, "event-form.title-new", NULL);
+	page_form(page);
+	event_form_show(page, form, problems);
+	form_problems_labelled(page, problems, event_form_label);
+	value_set_text(page->root, "action", url_desk(page->arena, page->lang, "/new"));
+	value_set_text(page->root, "back", url_desk(page->arena, page->lang, "/"));
+	value_set_text(page->root, "import", url_desk(page->arena, page->lang, "/import"));
+	value_set_bool(page->root, "change", false);
+	value_set_bool(page->root, "saved", false);
+	value_set_bool(page->root, "slug_fixed", false);
+	page_show(page, "organiser/event_form");
+}
+
+/* GET /{lang}/desk/new: any organiser. */
+void
+desk_event_new(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+	struct event_form form = event_form_new(&page);
+
+	new_show(&page, &form, &none);
+}
+
+/* POST: a draft of the organiser's own. */
+void
+desk_event_new_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct event_form form = event_form_typed(&page);
+	bool again;
+	struct tournament *made = event_create(&page.app->office, &form.typed, NULL, &form.plan,
+	                                       page_body(&page, "once"), &again, &problems);
+
+	if (made == NULL) {
+		new_show(&page, &form, &problems);
+		return;
+	}
+	desk_go(&page, made->slug, "event-created");
+}
+
+/* ---- the facts of one ---- */
+
+static bool
+is_stale(const struct problems *problems)
+{
+	const struct problem *problem = problem_find(problems, "");
+
+	return problem != NULL && strcmp(problem->word, "problem.stale") == 0;
+}
+
+/* A form that was filled from what is no longer so shows both: what was typed
+ * in its fields, what is saved now above them. Saving it again is then meant. */
+static void
+saved_show(struct page *page, const struct event_form *form, const struct tournament *now)
+{
+	struct value *saved = value_set_object(page->root, "saved");
+
+	event_form_differences(page, form, now, value_set_list(saved, "list"));
+}
+
+/* A slug that was typed and refused stays open to be put right. */
+static bool
+slug_fixed(const struct event_form *form, const struct tournament *t)
+{
+	return t->state != STATE_DRAFT && strcmp(form->typed.fields[EVENT_SLUG], t->slug) == 0;
+}
+
+static void
+settings_show(struct page *page, const struct event_form *form, const char *version,
+              const struct problems *problems)
+{
+	const struct tournament *t = desk_now(page);
+	struct value *change;
+
+	desk_begin(page, "settings");
+	page_title(page, "event-form.title-change", NULL);
+	page_form(page);
+	event_form_show(page, form, problems);
+	form_problems_labelled(page, problems, event_form_label);
+	value_set_text(page->root, "action",
+	               url_desk_event(page->arena, page->lang, t->slug, "/settings"));
+	value_set_text(page->root, "back", url_desk_event(page->arena, page->lang, t->slug, ""));
+	value_set_bool(page->root, "saved", false);
+	value_set_bool(page->root, "slug_fixed", slug_fixed(form, t));
+	if (version == NULL || is_stale(problems))
+		version = arena_printf(page->arena, "%d", t->version);
+	change = value_set_object(page->root, "change");
+	value_set_text(change, "version", version);
+	value_set_text(change, "rules", desk_url(page, "/rules"));
+	value_set_text(change, "play", desk_url(page, "/play"));
+	model_number(change, "changes", custom_count(t->base, t->ruleset));
+	if (is_stale(problems))
+		saved_show(page, form, t);
+	page_show(page, "organiser/event_form");
+}
+
+/* GET /{lang}/desk/t/{slug}/settings */
+void
+desk_event_settings(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems none = {.count = 0};
+	struct event_form form = event_form_of(&page, page.app->tournament);
+
+	settings_show(&page, &form, NULL, &none);
+}
+
+/* POST: changes the facts, when nobody else has since the form was filled. */
+void
+desk_event_settings_post(void *app, const struct request *request, struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+	struct problems problems = {.count = 0};
+	struct event_form form = event_form_typed(&page);
+	const char *typed_version = page_body(&page, "version");
+	const struct event_wish wish = {.typed = &form.typed, .version = page_version(&page)};
+
+	if (!event_change(&page.app->office, page.app->tournament, &wish, &problems)) {
+		settings_show(&page, &form, typed_version, &problems);
+		return;
+	}
+	desk_go(&page, desk_now(&page)->slug, "event-changed");
+}

@@ -1,0 +1,427 @@
+#include "pages/asking.h"
+
+#include <ctype.h>
+#include <dirent.h>
+
+#include "actions/entry/enter.h"
+#include "pages/desk/log_words.h"
+#include "store/audit.h"
+#include "store/partner.h"
+
+#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
+#define LOG "/en/desk/t/icho/log"
+
+static int
+desk_setup(void **state)
+{
+	return desk_open(state, "kanto-junior");
+}
+
+static int64_t
+newest(struct desk *desk)
+{
+	return audit_of(desk->hall->arena, desk->hall->db, "icho",
+	                &(struct audit_filter){"", "", INT64_MAX}, 1).list[0].id;
+}
+
+static const char *
+line_path(struct desk *desk, int64_t id, const char *rest)
+{
+	return arena_printf(desk->hall->arena, LOG "/%lld%s", (long long)id, rest);
+}
+
+/* Round 1 is out, and table 1 has B+R, corrected to W+R. */
+static void
+corrected(struct desk *desk)
+{
+	struct hall *hall = desk->hall;
+	struct typed_result typed = hall_typed("resignation", "black");
+
+	hall_known_draft(hall);
+	hall_publish(hall, 1);
+	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1, &typed, -1,
+	                              &hall->problems));
+	typed.winner = "white";
+	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1, &typed, -1,
+	                              &hall->problems));
+}
+
+/* The words of each action */
+
+struct kinds_seen {
+	struct looks *looks;
+	struct arena *arena;
+	struct buf keys; /* " log.action.entry.change log.action..." */
+	int actions;
+};
+
+static bool
+is_kind(const char *text, size_t len)
+{
+	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
+		if (strlen(log_words_kinds[i]) == len && memcmp(log_words_kinds[i], text, len) == 0)
+			return true;
+	return false;
+}
+
+/* A literal of the form "kind.what" is an action: nothing else in actions/ looks like one. */
+static void
+literal_check(struct kinds_seen *seen, const char *text, size_t len)
+{
+	const char *dot = memchr(text, '.', len), *key;
+
+	if (dot == NULL || dot + 1 == text + len || !is_kind(text, (size_t)(dot - text)))
+		return;
+	for (const char *at = dot + 1; at < text + len; at++)
+		if (!islower((unsigned char)*at) && *at != '-')
+			return;
+	seen->actions++;
+	key = arena_printf(seen->arena, "log.action.%.*s", (int)len, text);
+	buf_printf(&seen->keys, " %s ", key);
+	if (!looks_has_word(seen->looks, "en", key) || !looks_has_word(seen->looks, "ja", key))
+		fail_msg("no word for %s", key);
+}
+
+static void
+source_check(struct kinds_seen *seen, const char *path)
+{
+	FILE *file = fopen(path, "r");
+	char line[512];
+
+	if (file == NULL)
+		fail_msg("%s cannot be read; tests run from the top folder", path);
+	while (fgets(line, sizeof(line), file) != NULL)
+		for (const char *at = line, *end; (at = strchr(at, '"')) != NULL; at = end + 1) {
+			end = strchr(++at, '"');
+			if (end == NULL)
+				break;
+			literal_check(seen, at, (size_t)(end - at));
+		}
+	fclose(file);
+}
+
+/* A word of no action is left over from something that is gone. */
+static void
+words_check(const struct kinds_seen *seen)
+{
+	FILE *file = fopen("templates/en.po", "r");
+	char line[512];
+
+	assert_non_null(file);
+	while (fgets(line, sizeof(line), file) != NULL) {
+		const char *key = line + strlen("msgid \"");
+
+		if (strncmp(line, "msgid \"log.action.", 18) != 0 ||
+		    strstr(line, ".single\"") != NULL)
+			continue;
+		key = arena_printf(seen->arena, " %.*s ", (int)strcspn(key, "\""), key);
+		if (strstr(seen->keys.text, key) == NULL)
+			fail_msg("no action for%s", key);
+	}
+	fclose(file);
+}
+
+static void
+every_action_that_is_written_has_a_word_and_every_word_an_action(void **state)
+{
+	struct desk *desk = *state;
+	struct kinds_seen seen = {desk->app.looks, desk->hall->arena, buf_new(desk->hall->arena, 2000), 0};
+	DIR *folder = opendir("cgi/actions");
+	struct dirent *file;
+
+	assert_non_null(folder);
+	while ((file = readdir(folder)) != NULL)
+		if (strlen(file->d_name) > 2 && strcmp(strrchr(file->d_name, '.'), ".c") == 0)
+			source_check(&seen, arena_printf(seen.arena, "cgi/actions/%s", file->d_name));
+	closedir(folder);
+	assert_true(seen.actions > 30);
+	words_check(&seen);
+	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
+		assert_true(looks_has_word(seen.looks, "ja", arena_printf(seen.arena, "log.kind.%s",
+		                                                          log_words_kinds[i])));
+}
+
+/* The pages */
+
+static void
+a_line_says_when_who_what_and_before_and_after(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	corrected(desk);
+	page = ask(desk, LOG, NULL, 200);
+	has("what", page, "Result recorded");
+	has("where", page, "/en/desk/t/icho/rounds/1/tables/1\"><bdi>Round 1, table 1");
+	has("before and after", page, "<bdi>B+R</bdi> → <b><bdi>W+R</bdi></b>");
+	has_not("who won is in the result", page, "winner");
+	page = ask(desk, "/ja/desk/t/icho/log", NULL, 200);
+	has("in Japanese", page, "結果を記録");
+	has("where, in Japanese", page, "第1回戦 1卓");
+}
+
+static void
+who_is_the_pair_an_account_or_the_command_line(void **state)
+{
+	struct desk *desk = *state;
+	const char *account = organiser_account(&desk->hall->office, "anna@example.org")->id;
+	const struct {
+		const char *actor, *shown;
+	} rows[] = {
+		{"pair", "the pair, from its link"}, {"door", "somebody at the door"},
+		{"card", "the pair, from the card on its table"},
+		{"player", "a player who looks for a partner"}, {"command line", "the command line"},
+		{account, "anna@example.org"}, {"gone", "<bdi>gone</bdi>"},
+	};
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", rows[i].actor,
+		                                            "event.change", "icho", "", "fee: 3"});
+		has(rows[i].actor, ask(desk, LOG, NULL, 200), rows[i].shown);
+	}
+}
+
+/* Two who look for a partner: their names are private, and the log is the organisers'. */
+static void
+wishes_insert(struct desk *desk)
+{
+	static const char *const ids[] = {"wish-of-sato-0001", "wish-of-abe-00002"};
+	static const char *const names[] = {"佐藤", "阿部"};
+
+	for (size_t i = 0; i < COUNT(ids); i++) {
+		struct partner_wish wish = {
+			.id = ids[i], .tournament_id = "icho", .player = desk->hall->entries.list[0].players[0],
+			.email = "", .note = "", .lang = "ja", .generation = 1, .entered_at = 1,
+		};
+
+		wish.player.family_name = names[i];
+		wish.player.given_name = "桜";
+		partner_insert(desk->hall->db, &wish);
+	}
+}
+
+static void
+what_is_kept_is_said_in_words(void **state)
+{
+	static const struct {
+		const char *actor, *action, *subject, *after, *en, *ja;
+	} rows[] = {
+		{"door", "entry.check-in", "icho-1", "way: door", "Checked in</span> <b><bdi>at the door", "<bdi>入口で"},
+		{"door", "entry.check-in-undo", "icho-1", "undone: desk", "<bdi>at the desk", "<bdi>受付で"},
+		{"player", "partner.look", "wish-of-sato-0001", "rank: 2d\nweakest: 5k\nstatus: looking",
+		 "<bdi>2-dan", "<bdi>二段"},
+		{"player", "partner.look", "wish-of-sato-0001", "weakest: 5k", "<bdi>5-kyu", "<bdi>5級"},
+		{"player", "partner.look", "wish-of-sato-0001", "status: looking", "<bdi>Looks for a partner",
+		 "<bdi>パートナーをさがしている"},
+		{"player", "partner.offer", "wish-of-sato-0001", "to: wish-of-abe-00002", "<bdi>阿部 桜",
+		 "<bdi>阿部 桜"},
+		{"player", "partner.stop", "wish-of-sato-0001", "status: withdrawn", " · <bdi>佐藤 桜", " · <bdi>佐藤 桜"},
+		{"pair", "partner.pair", "icho-1", "first: wish-of-sato-0001\nsecond: wish-of-abe-00002",
+		 "<bdi>佐藤 桜", "1人目</span> <b><bdi>佐藤 桜"},
+		{"organiser", "event.cancel", "icho", "cancelled: yes", "Cancelled</span> <b><bdi>yes", "<bdi>はい"},
+		{"organiser", "event.change", "icho", "check_in: yes", "<bdi>yes", "<bdi>はい"},
+		{"card", "report.make", "round 1 table 1", "pair 3: B+4, tokens 0-1",
+		 "East3 and West3</span> <b><bdi>B+4 (tokens: Black 0, White 1)", "（トークン 黒0・白1）"},
+		{"card", "report.make", "round 1 table 1", "pair 3: B+4, tokens 0-0, Black 2",
+		 "<bdi>B+4, Black: East2 and West2</bdi>", "<bdi>B+4、黒はEast2・West2</bdi>"},
+	};
+	struct desk *desk = *state;
+
+	wishes_insert(desk);
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		const char *before = "", *page;
+
+		audit_insert(desk->hall->db, &(struct audit){1795300000 + (int64_t)i, "icho", rows[i].actor,
+		             rows[i].action, rows[i].subject, before, rows[i].after});
+		page = ask(desk, LOG, NULL, 200);
+		has(rows[i].after, page, rows[i].en);
+		has_not(rows[i].after, page, "<bdi>wish-of");
+		has(rows[i].after, ask(desk, "/ja/desk/t/icho/log", NULL, 200), rows[i].ja);
+	}
+}
+
+static void
+who_is_not_signed_in_is_known_by_where_they_stand(void **state)
+{
+	static const struct {
+		const char *path, *actor;
+	} rows[] = {
+		{"/en/t/icho/door/123", "door"}, {"/en/t/icho/report/1/1/0", "card"},
+		{"/en/t/icho/partner", "player"}, {"/en/t/icho/enter", "pair"},
+	};
+	struct desk *desk = *state;
+
+	desk->session = "nobody's";
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct request_raw raw = {.method = "GET", .uri = rows[i].path};
+
+		desk->response = response_new(desk->hall->arena);
+		router_answer(&desk->router, desk->hall->arena, &raw, &desk->response);
+		assert_string_equal(rows[i].actor, desk->app.office.actor);
+	}
+}
+
+static void
+what_people_typed_is_escaped_and_long_lists_are_folded(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", "pair", "entry.change", "icho-1",
+	             "note: <script>&\"'", "players.0.rank: 3d\nplayers.1.gender: f\nnew: x"});
+	page = ask(desk, LOG, NULL, 200);
+	has_not("script", page, "<script>&");
+	has("script", page, "&lt;script&gt;&amp;");
+	has("a rank in words", page, "3-dan");
+	has("a field without a word", page, "new");
+	has_not("four are not folded", page, "<summary class=\"go\">What changed");
+	hall_draw(desk->hall);
+	has("a draw is folded", ask(desk, LOG, NULL, 200), "<summary class=\"go\">What changed");
+}
+
+static void
+the_log_is_read_in_pages_by_subject_and_by_kind(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	corrected(desk);
+	for (int i = 1; i <= 60; i++)
+		audit_insert(desk->hall->db, &(struct audit){1795300000 + i, "icho", "pair", "entry.change",
+			"icho-1", "", arena_printf(desk->hall->arena, "note: number %d.", i)});
+	page = ask(desk, LOG, NULL, 200);
+	has("newest", page, "number 60.");
+	has("fiftieth", page, "number 11.");
+	has_not("fifty-first", page, "number 10.");
+	has("earlier", page, LOG "?before=");
+	page = ask(desk, arena_printf(desk->hall->arena, LOG "?before=%lld",
+	                              (long long)newest(desk) - 49), NULL, 200);
+	has("earlier", page, "number 10.");
+	has_not("no more", page, LOG "?before=");
+	page = ask(desk, LOG "?subject=round+1+table+1", NULL, 200);
+	has("a table", page, "B+R");
+	has_not("a table", page, "Draw published");
+	page = ask(desk, LOG "?subject=round+1", NULL, 200);
+	has("a round with its tables", page, "Draw published");
+	has("a round with its tables", page, "B+R");
+	page = ask(desk, LOG "?kind=result", NULL, 200);
+	has_not("a kind", page, "number");
+	has("nothing", ask(desk, LOG "?subject=round+1+table+11", NULL, 200), "Nothing is recorded");
+	ask(desk, LOG "?before=x&subject=%3Cb%3E&kind=%22", NULL, 200);
+}
+
+static void
+a_line_is_confirmed_then_taken_back_and_then_no_more(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+	int64_t id;
+
+	corrected(desk);
+	id = newest(desk);
+	has("the button", ask(desk, LOG, NULL, 200), line_path(desk, id, "\">Take back"));
+	page = ask(desk, line_path(desk, id, ""), NULL, 200);
+	has("what it does", page, "Round 1, table 1: the result before counts again. Standings change.");
+	has("the other way round", page, "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>");
+	has("the form", page, line_path(desk, id, "/take-back"));
+	ask(desk, line_path(desk, id, "/take-back"), "", 303);
+	assert_int_equal(SIDE_BLACK, draw_game(&desk->hall->draw, 1, 1)->result.winner);
+	page = ask(desk, line_path(desk, id, "/take-back"), "", 422);
+	has("changed since", page, "This has been changed since. Now: B+R.");
+	has_not("no form", page, line_path(desk, id, "/take-back"));
+	page = ask(desk, line_path(desk, id, ""), NULL, 200);
+	has("changed since", page, "This has been changed since.");
+	has_not("no button", ask(desk, LOG, NULL, 200), line_path(desk, id, "\""));
+}
+
+static void
+a_line_of_another_event_is_not_there(void **state)
+{
+	struct desk *desk = *state;
+
+	corrected(desk);
+	sample_insert(desk->hall->db, "other");
+	audit_insert(desk->hall->db, &(struct audit){1, "other", "pair", "event.change", "other", "", "fee: 1"});
+	ask(desk, line_path(desk, newest(desk) + 1, ""), NULL, 404);
+	ask(desk, line_path(desk, newest(desk) + 1, "/take-back"), "", 404);
+	ask(desk, LOG "/x", NULL, 404);
+	ask(desk, LOG "/99999", NULL, 404);
+}
+
+static void
+what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	corrected(desk);
+	audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", "pair", "ruling.record",
+	                                            "round 1 table 1", "", "penalty, black: B1"});
+	page = ask(desk, LOG, NULL, 200);
+	has("its own page", page, "/en/desk/t/icho/referee/1/1");
+	has_not("no button", page, line_path(desk, newest(desk), "\""));
+	has("none", ask(desk, line_path(desk, newest(desk), ""), NULL, 200),
+	    "This cannot be taken back here.");
+}
+
+static void
+every_way_back_is_said_in_both_languages(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	struct audit_lines lines;
+
+	hall_draw(hall);
+	hall_swap(hall, 1, 1, 9);
+	corrected(desk);
+	hall_play(hall, 1);
+	hall_draw(hall);
+	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 2, false, &hall->problems));
+	audit_insert(hall->db, &(struct audit){1, "icho", "pair", "entry.enter", "icho-3", "",
+	                                      "status: confirmed"});
+	audit_insert(hall->db, &(struct audit){1, "icho", "pair", "entry.absent", "icho-3",
+	                                      "round 3: absent", "round 3: plays"});
+	lines = audit_of(hall->arena, hall->db, "icho", &(struct audit_filter){"", "", INT64_MAX}, 99);
+	assert_true(lines.count > 8);
+	for (size_t i = 0; i < lines.count; i++) {
+		const char *rest = arena_printf(hall->arena, "desk/t/icho/log/%lld",
+		                                (long long)lines.list[i].id);
+
+		ask(desk, arena_printf(hall->arena, "/en/%s", rest), NULL, 200);
+		ask(desk, arena_printf(hall->arena, "/ja/%s", rest), NULL, 200);
+	}
+}
+
+static void
+an_entry_and_a_table_lead_to_what_was_changed(void **state)
+{
+	struct desk *desk = *state;
+
+	corrected(desk);
+	has("entry", ask(desk, "/en/desk/t/icho/entries/icho-1", NULL, 200), "/log?subject=icho-1\"");
+	has("table", ask(desk, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200),
+	    "/log?subject=round+1+table+1\"");
+	desk->session = signed_in(desk, "helper@example.org", MEMBERSHIP_DESK);
+	has_not("a helper", ask(desk, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200), "/log");
+	ask(desk, LOG, NULL, 403);
+}
+
+SUITE(test_log)
+{
+	const struct CMUnitTest tests[] = {
+		DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action),
+		DESK_TEST(a_line_says_when_who_what_and_before_and_after),
+		DESK_TEST(who_is_the_pair_an_account_or_the_command_line),
+		DESK_TEST(what_is_kept_is_said_in_words),
+		DESK_TEST(who_is_not_signed_in_is_known_by_where_they_stand),
+		DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded),
+		DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind),
+		DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more),
+		DESK_TEST(a_line_of_another_event_is_not_there),
+		DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee),
+		DESK_TEST(every_way_back_is_said_in_both_languages),
+		DESK_TEST(an_entry_and_a_table_lead_to_what_was_changed),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

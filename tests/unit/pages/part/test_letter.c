@@ -1,0 +1,574 @@
+#include "pages/part/letter.h"
+
+#include "pages/asking.h"
+
+#include "actions/entry/enter.h"
+#include "actions/entry/partner.h"
+
+static int
+setup(void **state)
+{
+	struct desk *desk;
+
+	assert_int_equal(0, desk_open(state, "kanto-junior"));
+	desk = *state;
+	desk->hall->office.mails = desk->app.office.mails = true;
+	db_script(desk->hall->db, "UPDATE tournament SET contact = 'desk@pond.example\n+81 3 1234'");
+	db_script(desk->hall->db, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
+	hall_read(desk->hall);
+	return 0;
+}
+
+#define LETTER_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+
+static void
+status_set(struct desk *desk, const char *status)
+{
+	db_run(desk->hall->db, "UPDATE entry SET status = $1 WHERE id = 'icho-1'", "t", status);
+}
+
+static void
+cancelled_set(struct desk *desk, bool cancelled)
+{
+	tournament_cancelled_set(desk->hall->db, "icho", cancelled);
+}
+
+static void
+seeker_put(struct desk *desk, const char *status)
+{
+	db_run(desk->hall->db, "DELETE FROM partner_wish", "");
+	db_run(desk->hall->db,
+	       "INSERT INTO partner_wish (id, tournament_id, status, family_name, given_name,"
+	       " family_kana, given_kana, rank, honour, gender, birth_date, club, country, publish,"
+	       " weakest, strongest, email, note, lang, generation, version, entered_at, entry_id)"
+	       " VALUES ('wish', 'icho', $1, 'Mori', '', '', '', '5k', '', '', '', '', '', 'full',"
+	       " '', '', 'wish@example.com', '', 'en', 3, 1, 0, $2)", "tt", status,
+	       strcmp(status, "paired") == 0 ? "icho-2" : NULL);
+}
+
+static bool
+written(struct desk *desk, struct letter letter, const char *lang, struct letter_words *words)
+{
+	const struct outgoing outgoing = {.letter = letter};
+	struct outgoing with = outgoing;
+
+	with.letter.tournament_id = "icho";
+	with.letter.lang = lang;
+	with.letter.detail = letter.kind == LETTER_EVENT_MOVED ? "2026-11-01\nOld Hall\n9:00" : "";
+	return letter_write(&desk->app, &with, words);
+}
+
+static struct letter
+to_entry(enum letter_kind kind)
+{
+	return (struct letter){.entry_id = "icho-1", .kind = kind, .email = "ONE@example.com"};
+}
+
+static struct letter
+to_seeker(enum letter_kind kind)
+{
+	return (struct letter){.wish_id = "wish", .kind = kind, .email = "wish@example.com"};
+}
+
+static const char *
+expect(struct desk *desk, struct letter letter, const char *lang)
+{
+	struct letter_words words;
+
+	if (!written(desk, letter, lang, &words))
+		fail_msg("%s: no longer so", letter_kind_names[letter.kind]);
+	if (looks_missing(desk->app.looks) > 0)
+		fail_msg("%s, %s: a name is missing", letter_kind_names[letter.kind], lang);
+	has_not("subject", words.subject, "\n");
+	has_not("text", words.text, "{{");
+	has_not("text", words.text, "&");
+	has_not("text", words.text, "\n\n\n");
+	return arena_printf(desk->hall->arena, "%s\n----\n%s", words.subject, words.text);
+}
+
+/* As things must be for it to be sent. */
+static void
+stage(struct desk *desk, enum letter_kind kind)
+{
+	status_set(desk, kind == LETTER_WAITING ? "waiting" : "confirmed");
+	cancelled_set(desk, kind == LETTER_EVENT_CANCELLED);
+	seeker_put(desk, kind == LETTER_PAIRED ? "paired" : "looking");
+}
+
+static void
+every_letter_says_the_event_the_pair_and_the_link_in_both_languages(void **state)
+{
+	struct desk *desk = *state;
+	static const char *const languages[] = {"en", "ja"};
+	static const char *const names[] = {"Autumn Pairs", "秋のペア碁"};
+
+	for (enum letter_kind kind = 0; kind < LETTER_KINDS; kind++)
+		for (size_t i = 0; i < COUNT(languages); i++) {
+			bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
+			const char *letter;
+
+			stage(desk, kind);
+			letter = expect(desk, of_seeker ? to_seeker(kind) : to_entry(kind), languages[i]);
+			has(letter_kind_names[kind], letter, names[i]);
+			has(letter_kind_names[kind], letter, "市ヶ谷 日本棋院");
+			has(letter_kind_names[kind], letter, "desk@pond.example\n+81 3 1234");
+			has(letter_kind_names[kind], letter,
+			    arena_printf(desk->hall->arena, "https://oshidori.example/%s/%s/",
+			                 languages[i], of_seeker ? "p" : "e"));
+			if (!of_seeker) {
+				has(letter_kind_names[kind], letter, "West1");
+				has(letter_kind_names[kind], letter, "East1");
+			}
+		}
+}
+
+static void
+a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page(void **state)
+{
+	struct desk *desk = *state;
+	const struct entry *entry = hall_entry(desk->hall, "icho-1");
+	const char *letter = expect(desk, to_entry(LETTER_CONFIRMED), "en");
+	const char *token = entry_token(&desk->hall->office, entry);
+
+	has("day", letter, "Sunday 22 November 2026");
+	has("times", letter, "10:00 11:20 13:30");
+	has("points", letter, "8.0 points");
+	has("link", letter, arena_printf(desk->hall->arena, "https://oshidori.example/en/e/%s\n",
+	                                 token));
+	entry_renew_link(&desk->hall->office, entry);
+	has_not("renewed", expect(desk, to_entry(LETTER_CONFIRMED), "en"), token);
+}
+
+static void
+names_and_venues_are_written_as_they_were_typed(void **state)
+{
+	struct desk *desk = *state;
+	struct letter_words words;
+
+	db_script(desk->hall->db, "UPDATE player SET family_name = 'O''Brien <\"&amp;\">'"
+	                          " WHERE entry_id = 'icho-1' AND seat = 0");
+	db_script(desk->hall->db, "UPDATE tournament SET venue = 'A & B <Hall>'");
+	assert_true(written(desk, to_entry(LETTER_CONFIRMED), "en", &words));
+	has("name", words.text, "O'Brien <\"&amp;\">");
+	has("venue", words.text, "A & B <Hall>");
+}
+
+static void
+who_waits_reads_the_place_as_it_is_now(void **state)
+{
+	struct desk *desk = *state;
+
+	status_set(desk, "waiting");
+	has("first", expect(desk, to_entry(LETTER_WAITING), "en"), "You are 1st on the waiting list");
+	db_script(desk->hall->db, "UPDATE entry SET number = 20 WHERE id = 'icho-1'");
+	db_script(desk->hall->db, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-2'");
+	has("second", expect(desk, to_entry(LETTER_WAITING), "ja"), "キャンセル待ちの2番目です");
+	has("moved", expect(desk, to_entry(LETTER_EVENT_MOVED), "en"),
+	    "You are 2nd on the waiting list, as before");
+}
+
+static void
+a_moved_event_reads_as_it_is_and_as_it_was(void **state)
+{
+	struct desk *desk = *state;
+	const char *letter = expect(desk, to_entry(LETTER_EVENT_MOVED), "en");
+
+	has("now", letter, "Sunday 22 November 2026, rounds at 10:00 11:20 13:30\n市ヶ谷 日本棋院\n");
+	has("was", letter, "Sunday 1 November 2026, rounds at 9:00\nOld Hall\n");
+}
+
+static void
+what_is_no_longer_so_is_not_sent(void **state)
+{
+	struct desk *desk = *state;
+	static const struct {
+		enum letter_kind kind;
+		const char *status;
+		bool cancelled, sent;
+	} cases[] = {
+		{LETTER_CONFIRMED, "confirmed", false, true}, {LETTER_CONFIRMED, "withdrawn", false, false},
+		{LETTER_CONFIRMED, "confirmed", true, false}, {LETTER_CONFIRMED, "waiting", false, false},
+		{LETTER_WAITING, "waiting", false, true}, {LETTER_WAITING, "confirmed", false, false},
+		{LETTER_MOVED_UP, "confirmed", false, true}, {LETTER_MOVED_UP, "withdrawn", false, false},
+		{LETTER_EVENT_MOVED, "waiting", false, true},
+		{LETTER_EVENT_MOVED, "withdrawn", false, false},
+		{LETTER_EVENT_MOVED, "confirmed", true, false},
+		{LETTER_EVENT_CANCELLED, "withdrawn", true, true},
+		{LETTER_EVENT_CANCELLED, "confirmed", false, false},
+		{LETTER_EVENT_ON_AGAIN, "confirmed", true, false},
+		{LETTER_EVENT_ON_AGAIN, "waiting", false, true},
+		{LETTER_PAIRED, "confirmed", false, true}, {LETTER_PAIRED, "withdrawn", false, false},
+		{LETTER_LINK_AGAIN, "waiting", false, true}, {LETTER_LINK_AGAIN, "withdrawn", true, true},
+	};
+	struct letter_words words;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		status_set(desk, cases[i].status);
+		cancelled_set(desk, cases[i].cancelled);
+		if (written(desk, to_entry(cases[i].kind), "en", &words) != cases[i].sent)
+			fail_msg("%s to one %s, cancelled %d", letter_kind_names[cases[i].kind],
+			         cases[i].status, cases[i].cancelled);
+	}
+	cancelled_set(desk, false);
+	seeker_put(desk, "withdrawn");
+	assert_false(written(desk, to_seeker(LETTER_OFFER), "en", &words));
+	assert_false(written(desk, to_seeker(LETTER_LINK_AGAIN), "en", &words));
+	seeker_put(desk, "paired");
+	assert_false(written(desk, to_seeker(LETTER_OFFER), "en", &words));
+	seeker_put(desk, "looking");
+	assert_true(written(desk, to_seeker(LETTER_LINK_AGAIN), "en", &words));
+}
+
+/* A mistyped address must not get the link that lets its owner change the entry. */
+static void
+a_link_goes_to_no_address_that_is_no_longer_theirs(void **state)
+{
+	struct desk *desk = *state;
+	struct letter letter = to_entry(LETTER_CONFIRMED);
+	struct letter_words words;
+
+	letter.email = "typo@example.com";
+	assert_false(written(desk, letter, "en", &words));
+	letter = to_seeker(LETTER_OFFER);
+	seeker_put(desk, "looking");
+	letter.email = "typo@example.com";
+	assert_false(written(desk, letter, "en", &words));
+}
+
+static void
+a_draft_sends_nothing(void **state)
+{
+	struct desk *desk = *state;
+	struct letter_words words;
+
+	hall_state_set(desk->hall, STATE_DRAFT);
+	assert_false(written(desk, to_entry(LETTER_CONFIRMED), "en", &words));
+}
+
+/* ---- on pages ---- */
+
+#define OWN "0123456789abcdef" /* as long as an id that the program makes */
+#define SEEKER "0123456789abcdeg"
+
+static void
+own_put(struct desk *desk)
+{
+	struct entry entry = sample_entry(desk->hall->arena, "icho", PAIRS + 1, STATUS_CONFIRMED);
+
+	entry.id = OWN;
+	entry.email = "one@example.com";
+	entry_insert(desk->hall->db, &entry);
+	hall_read(desk->hall);
+}
+
+static const char *
+own_page(struct desk *desk)
+{
+	const struct entry *entry = entry_by_id(desk->hall->arena, desk->hall->db, OWN);
+
+	return ask(desk, arena_printf(desk->hall->arena, "/en/e/%s",
+	                              entry_token(&desk->hall->office, entry)), NULL, 200);
+}
+
+static void
+posted(struct desk *desk, const char *id)
+{
+	struct letter letter = to_entry(LETTER_CONFIRMED);
+
+	letter.tournament_id = "icho";
+	letter.entry_id = OWN;
+	letter.detail = "";
+	letter.email = "one@example.com";
+	letter.lang = "en";
+	outbox_insert(desk->hall->db, id, &letter, desk->hall->now);
+}
+
+static void
+a_pair_sees_whether_its_link_was_sent_or_came_back(void **state)
+{
+	struct desk *desk = *state;
+
+	own_put(desk);
+	has_not("nothing yet", own_page(desk), "this link to one@example.com.</p>");
+	posted(desk, "m1");
+	has("waits", own_page(desk), "We are also sending this link to one@example.com.");
+	outbox_end(desk->hall->db, "m1", OUTGOING_SENT, "250 ok", desk->hall->now);
+	has("sent", own_page(desk), "We have also sent this link to one@example.com.");
+	has_not("sent", own_page(desk), "came back");
+	desk->hall->now++;
+	posted(desk, "m2");
+	outbox_end(desk->hall->db, "m2", OUTGOING_FAILED, "550 <no> such user", desk->hall->now);
+	has("failed", own_page(desk),
+	    "Mail to one@example.com came back (550 &lt;no&gt; such user).");
+}
+
+static void
+without_mail_the_page_says_that_its_link_is_the_only_copy(void **state)
+{
+	struct desk *desk = *state;
+
+	own_put(desk);
+	has("none", own_page(desk), "No mail has gone to one@example.com. Keep this link");
+	has_not("none", own_page(desk), "Keep this link as well");
+	posted(desk, "m1");
+	has("mail", own_page(desk), "Keep this link as well");
+	desk->app.office.mails = false;
+	has("no mail", own_page(desk), "No mail is sent. This link is the only way back");
+	has("desk", ask(desk, "/en/desk/t/icho/entries/" OWN, NULL, 200),
+	    "This site sends no mail.");
+}
+
+static void
+who_puts_two_together_is_told_whether_a_letter_tells_them(void **state)
+{
+	static const char *const page = "/en/desk/t/icho/partners";
+	struct desk *desk = *state;
+
+	seeker_put(desk, "looking");
+	db_script(desk->hall->db, "CREATE TEMP TABLE twin AS SELECT * FROM partner_wish;"
+	          " UPDATE twin SET id = 'twin', email = 'twin@example.com';"
+	          " INSERT INTO partner_wish SELECT * FROM twin; DROP TABLE twin");
+	has("mail", ask(desk, page, NULL, 200), "Both get a letter.");
+	desk->app.office.mails = false;
+	has("no mail", ask(desk, page, NULL, 200), "Tell both.");
+}
+
+static void
+the_desk_sees_each_letter_and_whose_mail_came_back(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	own_put(desk);
+	has_not("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	posted(desk, "m1");
+	outbox_wait(desk->hall->db, "m1", 1, 1, "451 try later");
+	page = ask(desk, "/en/desk/t/icho/entries/" OWN, NULL, 200);
+	has("waits", page, "Waiting since ");
+	has("waits", page, "451 try later");
+	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 no such user", desk->hall->now);
+	page = ask(desk, "/ja/desk/t/icho/entries/" OWN, NULL, 200);
+	has("failed", page, "申し込み（参加できます）");
+	has("failed", page, "550 no such user");
+	has("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+}
+
+static void
+the_overview_says_whose_mail_came_back_and_leads_there(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	own_put(desk);
+	posted(desk, "m1");
+	has_not("waits", ask(desk, "/en/desk/t/icho", NULL, 200), "could not be delivered");
+	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 no such user", desk->hall->now);
+	page = ask(desk, "/en/desk/t/icho", NULL, 200);
+	has("said", page, "Mail to one address could not be delivered.");
+	has("the way there", page, "href=\"/en/desk/t/icho/entries/" OWN "#mail\"");
+	has("where it leads", ask(desk, "/en/desk/t/icho/entries/" OWN, NULL, 200), "id=\"mail\"");
+	has("ja", ask(desk, "/ja/desk/t/icho", NULL, 200), "1件のメールがとどきませんでした");
+	desk->hall->now++;
+	posted(desk, "m2");
+	has_not("a newer one is on its way", ask(desk, "/en/desk/t/icho", NULL, 200),
+	        "could not be delivered");
+}
+
+static void
+the_desk_cancels_an_event_and_lets_it_take_place_after_all(void **state)
+{
+	struct desk *desk = *state;
+
+	own_put(desk);
+	has("help", ask(desk, "/en/desk/t/icho", NULL, 200), "10 letters to the players say so.");
+	ask(desk, "/en/desk/t/icho/cancel", "cancelled=1", 303);
+	assert_true(desk->hall->tournament->cancelled);
+	for (size_t i = 0; i < 4; i++) {
+		static const char *const paths[] = {
+			"/en/t/icho", "/en/t/icho/entries", "/en/t/icho/standings", "/en/",
+		};
+
+		has(paths[i], ask(desk, paths[i], NULL, 200), "This event is cancelled.");
+	}
+	has("own", own_page(desk), "This event is cancelled.");
+	has("own", own_page(desk), "/withdraw");
+	has("enter", ask(desk, "/ja/t/icho/enter", NULL, 200), "この大会は中止になりました。");
+	has("draw", ask(desk, "/en/desk/t/icho/draw", "once=1&round=1&force=0", 422),
+	    "The event is cancelled.");
+	ask(desk, "/en/desk/t/icho/cancel", "cancelled=0", 303);
+	assert_false(desk->hall->tournament->cancelled);
+	has_not("on again", ask(desk, "/en/t/icho", NULL, 200), "This event is cancelled.");
+}
+
+static void
+who_looks_reads_what_became_of_the_event_and_the_way_to_stop(void **state)
+{
+	struct desk *desk = *state;
+	static const enum letter_kind kinds[] = {
+		LETTER_EVENT_MOVED, LETTER_EVENT_CANCELLED, LETTER_EVENT_ON_AGAIN,
+	};
+	struct letter_words words;
+
+	for (size_t i = 0; i < COUNT(kinds); i++) {
+		const char *letter, *name = letter_kind_names[kinds[i]];
+
+		stage(desk, kinds[i]);
+		letter = expect(desk, to_seeker(kinds[i]), "en");
+		has(name, letter, "https://oshidori.example/en/p/");
+		has_not(name, letter, "withdraw");
+		has_not(name, letter, "Your place");
+		has(name, expect(desk, to_seeker(kinds[i]), "ja"), "あなた専用のリンク");
+		seeker_put(desk, "withdrawn");
+		assert_false(written(desk, to_seeker(kinds[i]), "en", &words));
+	}
+}
+
+static void
+who_is_asked_reads_the_words_of_the_buttons(void **state)
+{
+	struct desk *desk = *state;
+
+	stage(desk, LETTER_OFFER);
+	has("en", expect(desk, to_seeker(LETTER_OFFER), "en"), "“Make a pair” or “No, thank you”");
+	has("ja", expect(desk, to_seeker(LETTER_OFFER), "ja"), "「ペアになる」か「今回は見送る」");
+}
+
+static void
+an_event_that_moved_and_moved_back_is_not_written_about(void **state)
+{
+	struct desk *desk = *state;
+	struct letter_words words;
+	struct letter letter = to_entry(LETTER_EVENT_MOVED);
+	struct outgoing outgoing = {.letter = letter};
+
+	outgoing.letter.tournament_id = "icho";
+	outgoing.letter.lang = "en";
+	outgoing.letter.detail = "2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:30";
+	assert_false(letter_write(&desk->app, &outgoing, &words));
+	outgoing.letter.detail = "2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:40";
+	assert_true(letter_write(&desk->app, &outgoing, &words));
+}
+
+static void
+a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for(void **state)
+{
+	struct desk *desk = *state;
+	struct letter_words words;
+
+	for (enum letter_kind kind = 0; kind < LETTER_KINDS; kind++) {
+		bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
+
+		stage(desk, kind);
+		if (desk->hall->tournament->state != STATE_FINISHED)
+			hall_state_set(desk->hall, STATE_FINISHED);
+		assert_int_equal(kind == LETTER_EVENT_CANCELLED || kind == LETTER_LINK_AGAIN,
+		                 written(desk, of_seeker ? to_seeker(kind) : to_entry(kind), "en",
+		                         &words));
+	}
+}
+
+static const char *
+seeker_page(struct desk *desk)
+{
+	const struct partner_wish *wish = partner_by_id(desk->hall->arena, desk->hall->db, SEEKER);
+
+	return ask(desk, arena_printf(desk->hall->arena, "/en/p/%s",
+	                              partner_token(&desk->hall->office, wish)), NULL, 200);
+}
+
+/* Who looks, and the letter that says so. */
+static void
+seeker_posted(struct desk *desk)
+{
+	const struct letter letter = {
+		.tournament_id = "icho", .wish_id = SEEKER, .kind = LETTER_LOOKING, .detail = "",
+		.email = "wish@example.com", .lang = "en",
+	};
+
+	seeker_put(desk, "looking");
+	db_script(desk->hall->db, "UPDATE partner_wish SET id = '" SEEKER "'");
+	has("none", seeker_page(desk), "No mail has gone to wish@example.com.");
+	outbox_insert(desk->hall->db, "m1", &letter, desk->hall->now);
+}
+
+static void
+who_looks_and_the_desk_see_that_mail_came_back(void **state)
+{
+	struct desk *desk = *state;
+
+	seeker_posted(desk);
+	has("waits", seeker_page(desk), "We are also sending this link to wish@example.com.");
+	has_not("list", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
+	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 <no> such user", desk->hall->now);
+	has("failed", seeker_page(desk),
+	    "Mail to wish@example.com came back (550 &lt;no&gt; such user).");
+	has("list", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
+	has("overview", ask(desk, "/en/desk/t/icho", NULL, 200),
+	    "href=\"/en/desk/t/icho/partners\"><bdi>Mori</bdi>");
+	desk->app.office.mails = false;
+	has_not("off", ask(desk, "/en/desk/t/icho", NULL, 200), "could not be delivered");
+	has_not("off", seeker_page(desk), "came back");
+	has_not("off", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
+}
+
+static void
+a_bounce_at_the_second_players_address_is_marked_too(void **state)
+{
+	struct desk *desk = *state;
+	struct letter letter = to_entry(LETTER_PAIRED);
+
+	own_put(desk);
+	seeker_put(desk, "paired");
+	db_script(desk->hall->db, "UPDATE partner_wish SET entry_id = '" OWN "'");
+	letter.tournament_id = "icho";
+	letter.entry_id = OWN;
+	letter.detail = "";
+	letter.email = "wish@example.com";
+	letter.lang = "en";
+	outbox_insert(desk->hall->db, "m1", &letter, desk->hall->now);
+	has_not("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 no such user", desk->hall->now);
+	has("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+}
+
+static void
+a_cancelled_event_shows_who_looks_nobody_to_ask(void **state)
+{
+	struct desk *desk = *state;
+
+	seeker_posted(desk);
+	has("on", seeker_page(desk), "Players who fit");
+	cancelled_set(desk, true);
+	has("cancelled", seeker_page(desk), "This event is cancelled.");
+	has_not("cancelled", seeker_page(desk), "Players who fit");
+	has_not("cancelled", seeker_page(desk), "Entry is closed");
+}
+
+SUITE(test_letter)
+{
+	const struct CMUnitTest tests[] = {
+		LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages),
+		LETTER_TEST(a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page),
+		LETTER_TEST(names_and_venues_are_written_as_they_were_typed),
+		LETTER_TEST(who_waits_reads_the_place_as_it_is_now),
+		LETTER_TEST(a_moved_event_reads_as_it_is_and_as_it_was),
+		LETTER_TEST(what_is_no_longer_so_is_not_sent),
+		LETTER_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs),
+		LETTER_TEST(a_draft_sends_nothing),
+		LETTER_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back),
+		LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy),
+		LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them),
+		LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back),
+		LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there),
+		LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all),
+		LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop),
+		LETTER_TEST(who_is_asked_reads_the_words_of_the_buttons),
+		LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about),
+		LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for),
+		LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back),
+		LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too),
+		LETTER_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

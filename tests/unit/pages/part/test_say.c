@@ -1,0 +1,220 @@
+#include "actions/hall.h"
+
+#include "pages/part/app.h"
+#include "pages/part/say.h"
+
+#define SHOWN .publish = PUBLISH_FULL
+
+/* Pairs as each language names them. */
+
+static const struct {
+	const char *name;
+	struct player captain, partner;
+	bool everything;
+	const char *en, *ja;
+} pairs[] = {
+	{
+		"two families",
+		{.family_name = "Byrne", .given_name = "Una", SHOWN}, {.family_name = "Mori", .given_name = "Aoi", SHOWN},
+		true, "Byrne and Mori", "Byrne・Mori",
+	}, {
+		"initials in kanji, which have a dot of their own",
+		{.family_name = "田中", .given_name = "葵", .publish = PUBLISH_INITIALS},
+		{.family_name = "森", .given_name = "蓮", SHOWN},
+		false, "田・葵 and 森", "田・葵／森",
+	}, {
+		"siblings in kanji",
+		{.family_name = "佐藤", .given_name = "桜", SHOWN}, {.family_name = "佐藤", .given_name = "健二", SHOWN},
+		true, "佐藤 桜 and 健二", "佐藤 桜・健二",
+	}, {
+		"siblings in Latin letters who have kana",
+		{.family_name = "Sato", .given_name = "Sakura", .family_kana = "さとう", SHOWN},
+		{.family_name = "Sato", .given_name = "Kenji", .family_kana = "さとう", SHOWN},
+		true, "Sato Sakura and Kenji", "Sato Sakura・Kenji",
+	}, {
+		"siblings whose family name comes last",
+		{.family_name = "Holm", .given_name = "Anna", SHOWN}, {.family_name = "Holm", .given_name = "Bo", SHOWN},
+		true, "Anna and Bo Holm", "Anna・Bo Holm",
+	}, {
+		"siblings of whom one shows initials only",
+		{.family_name = "Holm", .given_name = "Anna", SHOWN},
+		{.family_name = "Holm", .given_name = "Bo", .publish = PUBLISH_INITIALS},
+		false, "Holm and B. H.", "Holm・B. H.",
+	}, {
+		"the same seen by the desk",
+		{.family_name = "Holm", .given_name = "Anna", SHOWN},
+		{.family_name = "Holm", .given_name = "Bo", .publish = PUBLISH_INITIALS},
+		true, "Anna and Bo Holm", "Anna・Bo Holm",
+	}, {
+		"one family, a given name left out",
+		{.family_name = "Holm", .given_name = "Anna", SHOWN}, {.family_name = "Holm", .given_name = "", SHOWN},
+		true, "Holm and Holm", "Holm・Holm",
+	}, {
+		"siblings who show a number only",
+		{.family_name = "Holm", .given_name = "Anna", .publish = PUBLISH_NUMBER},
+		{.family_name = "Holm", .given_name = "Bo", .publish = PUBLISH_NUMBER},
+		false, "No. 7", "No.7",
+	},
+};
+
+/* One name as its player lets others see it, in every script that changes something. */
+static const struct {
+	const char *name;
+	struct player player;
+	const char *shown;
+} names[] = {
+	{"Latin", {.family_name = "Byrne", .given_name = "Una", SHOWN}, "Una Byrne"},
+	{"a curly apostrophe is no kanji",
+	 {.family_name = "O\u2019Neill\u2010Featherstonehaugh", .given_name = "Bartholomew", SHOWN},
+	 "Bartholomew O\u2019Neill\u2010Featherstonehaugh"},
+	{"a middle dot is no kana", {.family_name = "Pi\u30fbSunyer", .given_name = "Pau", SHOWN},
+	 "Pau Pi\u30fbSunyer"},
+	{"Vietnamese", {.family_name = "Nguy\u1ec5n", .given_name = "An", SHOWN}, "An Nguy\u1ec5n"},
+	{"Cyrillic", {.family_name = "Иванова", .given_name = "Анна", SHOWN}, "Анна Иванова"},
+	{"kanji", {.family_name = "佐藤", .given_name = "桜", SHOWN}, "佐藤 桜"},
+	{"a kanji beyond the first plane", {.family_name = "\U00020bb7田", .given_name = "桜", SHOWN},
+	 "\U00020bb7田 桜"},
+	{"the mark that repeats a kanji", {.family_name = "々", .given_name = "An", SHOWN}, "々 An"},
+	{"hangul", {.family_name = "김", .given_name = "서연", SHOWN}, "김 서연"},
+	{"Latin, initials",
+	 {.family_name = "O\u2019Neill", .given_name = "Una", .publish = PUBLISH_INITIALS}, "U. O."},
+	{"Latin, an initial alone",
+	 {.family_name = "Byrne", .given_name = "", .publish = PUBLISH_INITIALS}, "B."},
+	{"kana, initials",
+	 {.family_name = "田中", .given_name = "葵", .family_kana = "たなか", .given_kana = "あおい",
+	  .publish = PUBLISH_INITIALS}, "た・あ"},
+	{"kanji, initials",
+	 {.family_name = "田中", .given_name = "葵", .publish = PUBLISH_INITIALS}, "田・葵"},
+	{"kanji, an initial alone",
+	 {.family_name = "田中", .given_name = "", .publish = PUBLISH_INITIALS}, "田"},
+	{"kanji and Latin, initials",
+	 {.family_name = "田中", .given_name = "Anna", .publish = PUBLISH_INITIALS}, "田 A."},
+};
+
+static struct player
+filled(struct player player)
+{
+	if (player.family_kana == NULL)
+		player.family_kana = "";
+	if (player.given_kana == NULL)
+		player.given_kana = "";
+	player.club = "";
+	player.country = "";
+	return player;
+}
+
+static void
+says(struct app *app, const struct entry *entry, size_t row, const char *lang, const char *wanted)
+{
+	struct arena *arena = app->office.arena;
+	struct request request = {.arena = arena};
+	const struct page page = {
+		.app = app, .request = &request, .arena = arena, .lang = lang,
+	};
+	const char *said = say_pair(&page, entry, pairs[row].everything);
+
+	if (strcmp(said, wanted) != 0)
+		fail_msg("%s, captain %d, %s: %s", pairs[row].name, entry->captain, lang, said);
+}
+
+static void
+a_pair_of_one_family_is_told_apart_by_its_given_names(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct app app = {.looks = looks_new(arena, &why), .office.arena = arena};
+
+	(void)state;
+	if (app.looks == NULL)
+		fail_msg("%s", why);
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++)
+		for (int captain = 0; captain < 2; captain++) {
+			struct entry entry = {.number = 7, .captain = captain, .player_count = 2};
+
+			entry.players[captain] = filled(pairs[i].captain);
+			entry.players[1 - captain] = filled(pairs[i].partner);
+			says(&app, &entry, i, "en", pairs[i].en);
+			says(&app, &entry, i, "ja", pairs[i].ja);
+		}
+	looks_free(app.looks);
+	arena_free(arena);
+}
+
+static void
+a_name_stands_in_the_order_of_its_script(void **state)
+{
+	struct arena *arena = arena_new();
+	const struct page page = {.arena = arena, .lang = "en"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		struct entry entry = {.player_count = 1, .players = {filled(names[i].player)}};
+		const char *said = say_name(&page, &entry, 0, false);
+
+		if (strcmp(said, names[i].shown) != 0)
+			fail_msg("%s: %s", names[i].name, said);
+	}
+	arena_free(arena);
+}
+
+/* Whose name is not public is still somebody. */
+static void
+one_player_is_called_by_the_whole_name_as_others_may_see_it(void **state)
+{
+	static const struct {
+		enum publish publish;
+		bool everything;
+		const char *said;
+	} rows[] = {
+		{PUBLISH_FULL, false, "Una Byrne"}, {PUBLISH_INITIALS, false, "U. B."},
+		{PUBLISH_NUMBER, false, "No. 7"}, {PUBLISH_NUMBER, true, "Una Byrne"},
+	};
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct app app = {.looks = looks_new(arena, &why), .office.arena = arena};
+	const struct page page = {.app = &app, .arena = arena, .lang = "en", .single = true};
+
+	(void)state;
+	assert_non_null(app.looks);
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct player una = {
+			.family_name = "Byrne", .given_name = "Una", .publish = rows[i].publish,
+		};
+		struct entry entry = {.number = 7, .player_count = 1, .players = {filled(una)}};
+		struct value *object = value_object(arena);
+
+		assert_string_equal(rows[i].said, say_pair(&page, &entry, rows[i].everything));
+		say_names(&page, object, &entry, rows[i].everything);
+		assert_false(value_truth(value_get(object, slice_of("second"))));
+		say_entry(&page, object, &entry, rows[i].everything);
+		assert_int_equal(1, value_count(value_get(object, slice_of("players"))));
+	}
+	looks_free(app.looks);
+	arena_free(arena);
+}
+
+/* As a form has it that is not filled in yet: the form says nothing there. */
+static void
+a_pair_sees_its_own_empty_name_as_none(void **state)
+{
+	struct arena *arena = arena_new();
+	const struct page page = {.arena = arena, .lang = "en"};
+	struct player empty = {.family_name = "", .given_name = "", .publish = PUBLISH_NUMBER};
+	struct entry entry = {.players = {filled(empty)}};
+
+	(void)state;
+	assert_string_equal("", say_name(&page, &entry, 0, true));
+	arena_free(arena);
+}
+
+SUITE(test_say)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_name_stands_in_the_order_of_its_script),
+		cmocka_unit_test(a_pair_sees_its_own_empty_name_as_none),
+		cmocka_unit_test(one_player_is_called_by_the_whole_name_as_others_may_see_it),
+		cmocka_unit_test(a_pair_of_one_family_is_told_apart_by_its_given_names),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,393 @@
+
+#include <stdio.h>
+#include <string.h>
+
+#include "suite.h"
+
+#include "base/embedded.h"
+#include "pages/part/looks.h"
+#include "view/words.h"
+
+/* The catalogues and templates as they are compiled in. */
+
+static struct words *
+catalogue(const char *lang)
+{
+	char name[32];
+	const struct embedded *file;
+	struct words_error error;
+	struct words *words;
+
+	snprintf(name, sizeof(name), "templates/%s.po", lang);
+	file = embedded_find(name);
+	assert_non_null(file);
+	words = words_new((struct slice){file->bytes, file->len}, &error);
+	if (words == NULL)
+		fail_msg("%s: line %d: %s", name, error.line, error.what);
+	return words;
+}
+
+/* KEY.single beside KEY: what that text says instead where one player plays one; the
+ * other language may need none. */
+static bool
+is_variant(const struct words *words, struct slice key, struct slice *stands_for)
+{
+	static const char ending[] = ".single";
+	const size_t len = sizeof(ending) - 1;
+
+	return key.len > len && memcmp(key.at + key.len - len, ending, len) == 0 &&
+	       words_find(words, (struct slice){key.at, key.len - len}, stands_for);
+}
+
+static int
+keys_only_in(const struct words *words, const struct words *others, const char *lang)
+{
+	struct slice key, text;
+	int only = 0;
+
+	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++)
+		if (!is_variant(words, key, &text) && !words_find(others, key, &text)) {
+			print_error("only in %s: %.*s\n", lang, (int)key.len, key.at);
+			only++;
+		}
+	return only;
+}
+
+static void
+both_catalogues_have_the_same_keys(void **state)
+{
+	struct words *en = catalogue("en"), *ja = catalogue("ja");
+
+	(void)state;
+	assert_true(words_key(en, 0).len > 0);
+	assert_int_equal(0, keys_only_in(en, ja, "en") + keys_only_in(ja, en, "ja"));
+	words_free(en);
+	words_free(ja);
+}
+
+static void
+a_variant_for_single_players_differs_from_the_text_it_stands_for(void **state)
+{
+	static const char *const languages[] = {"en", "ja"};
+	int seen = 0;
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		struct words *words = catalogue(languages[i]);
+		struct slice key, text, stands_for;
+
+		for (size_t j = 0; (key = words_key(words, j)).len > 0; j++) {
+			if (!is_variant(words, key, &stands_for))
+				continue;
+			seen++;
+			if (!words_find(words, key, &text) || slice_equal(text, stands_for))
+				fail_msg("%s: %.*s", languages[i], (int)key.len, key.at);
+		}
+		words_free(words);
+	}
+	assert_true(seen > 200);
+}
+
+/* The text without its {{names}}; of [漢字|かんじ] both stay. */
+static char *
+without_names(struct arena *arena, struct slice text)
+{
+	char *out = arena_alloc(arena, text.len + 1), *to = out;
+	bool inside = false;
+
+	for (size_t i = 0; i < text.len; i++) {
+		inside = inside || (text.at[i] == '{' && i + 1 < text.len && text.at[i + 1] == '{');
+		if (!inside)
+			*to++ = text.at[i];
+		inside = inside && !(text.at[i] == '}' && text.at[i - 1] == '}' &&
+		                     (i + 1 == text.len || text.at[i + 1] != '}'));
+	}
+	*to = '\0';
+	return out;
+}
+
+/* 組 counts pairs, but in 組み合わせ, 組む and their like. */
+static bool
+counts_pairs(const char *text)
+{
+	static const char kumi[] = "組", *const draws[] = {"み", "ん", "ま", "む"};
+
+	for (; (text = strstr(text, kumi)) != NULL; ) {
+		bool drawn = false;
+
+		text += strlen(kumi);
+		for (size_t i = 0; i < sizeof(draws) / sizeof(draws[0]); i++)
+			drawn = drawn || strncmp(text, draws[i], strlen(draws[i])) == 0;
+		if (!drawn)
+			return true;
+	}
+	return false;
+}
+
+static bool
+speaks_of_pairs(const char *text)
+{
+	static const char *const marks[] = {
+		"Pair ", "Pairs ", " pair", "airs", "artner", "aptain", "couple", "ペア", "パートナー",
+		"キャプテン",
+	};
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
+		if (strstr(text, marks[i]) != NULL)
+			return true;
+	return counts_pairs(text);
+}
+
+/* Of the site itself, of other events, of rules of pairs, and of what no event of single
+ * players has. */
+static bool
+is_of_no_single_event(struct slice key)
+{
+	static const char *const beginnings[] = {
+		"about.", "admits.", "custom.admits", "custom.pair_rounding", "desk-entries.looking",
+		"desk-home.taken", "desk-home.waiting", "desk-import.", "diagram.", "enter.alone",
+		"enter.partner", "enter.who.", "entry-form.birth-help", "entry-form.captain",
+		"entry.seat", "event-form.mixed", "event-form.ruleset-line", "event.alone",
+		"event.rule-turns", "handicap.", "home.", "layout.about", "letter.looking.",
+		"letter.offer.", "letter.on", "letter.paired.", "log.action.partner.",
+		"log.field.strongest", "log.field.weakest", "log.kind.partner", "log.status.",
+		"log.who.player", "partner.", "partners.", "points.", "print.captain", "privacy.",
+		"problem.already-looking", "problem.birth-date-needed",
+		"problem.gender-needed", "problem.import-", "problem.looking-cancelled",
+		"problem.no-junior", "problem.no-partners", "problem.no-rotation", "problem.not-mixed",
+		"problem.pairs-only", "problem.partner-", "problem.ruleset-kind", "problem.same-player",
+		"problem.two-pairs", "problem.two-players", "problem.wish-paired",
+		"referee.black-captain", "referee.clause.", "referee.offence-information",
+		"referee.says.information", "referee.says.kanto-junior.", "referee.says.wmsg-2008.",
+		"referee.white-captain", "round.errors", "rules.", "said.offer-", "said.partners-",
+		"said.wish-", "sign-in.", "table.",
+	};
+
+	for (size_t i = 0; i < sizeof(beginnings) / sizeof(beginnings[0]); i++)
+		if (key.len >= strlen(beginnings[i]) &&
+		    memcmp(key.at, beginnings[i], strlen(beginnings[i])) == 0)
+			return true;
+	return false;
+}
+
+static bool
+has_variant(const struct words *words, struct slice key)
+{
+	char name[96];
+	struct slice text;
+
+	snprintf(name, sizeof(name), "%.*s.single", (int)key.len, key.at);
+	return words_find(words, slice_of(name), &text);
+}
+
+static int
+pairs_spoken_of(struct arena *arena, const struct words *words)
+{
+	struct slice key, text;
+	int count = 0;
+
+	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++) {
+		if (!words_find(words, key, &text) || has_variant(words, key) ||
+		    is_of_no_single_event(key) || !speaks_of_pairs(without_names(arena, text)))
+			continue;
+		print_error("speaks of pairs: %.*s\n", (int)key.len, key.at);
+		count++;
+	}
+	return count;
+}
+
+static void
+nothing_that_an_event_of_single_players_says_speaks_of_pairs(void **state)
+{
+	struct arena *arena = arena_new();
+	struct words *en = catalogue("en"), *ja = catalogue("ja");
+
+	(void)state;
+	assert_true(speaks_of_pairs(without_names(arena, slice_of("{{x}}2組{{/x}}"))));
+	assert_false(speaks_of_pairs(without_names(arena, slice_of("{{pair}} has no 組み合わせ"))));
+	assert_int_equal(0, pairs_spoken_of(arena, en) + pairs_spoken_of(arena, ja));
+	words_free(en);
+	words_free(ja);
+	arena_free(arena);
+}
+
+static void
+single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct looks *looks = looks_new(arena, &why);
+
+	(void)state;
+	assert_non_null(looks);
+	assert_string_equal("Pair", looks_word(looks, arena, "en", false, "standings.pair", NULL));
+	assert_string_equal("Player", looks_word(looks, arena, "en", true, "standings.pair", NULL));
+	assert_string_equal("選手", looks_word(looks, arena, "ja", true, "standings.pair", NULL));
+	assert_string_equal(looks_word(looks, arena, "en", false, "standings.place", NULL),
+	                    looks_word(looks, arena, "en", true, "standings.place", NULL));
+	looks_free(looks);
+	arena_free(arena);
+}
+
+static void
+what_cannot_be_rendered_is_said_and_ends_nothing(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct looks *looks = looks_new(arena, &why);
+	struct value *data = value_object(arena);
+	struct buf out = buf_new(arena, 64);
+	char *text = arena_alloc(arena, MUSTACHE_OUTPUT + 2);
+
+	(void)state;
+	assert_non_null(looks);
+	memset(text, 'x', MUSTACHE_OUTPUT + 1);
+	text[MUSTACHE_OUTPUT + 1] = '\0';
+	value_set_text(data, "number", text);
+	assert_false(looks_render(looks, "en", false, "t/round.title", data, &out));
+	assert_false(looks_render(looks, "en", false, "public/nowhere", data, &out));
+	assert_string_equal("round.title", looks_word(looks, arena, "en", false, "round.title", data));
+	looks_free(looks);
+	arena_free(arena);
+}
+
+static void
+every_text_and_every_template_compiles_in_both_languages(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct looks *looks = looks_new(arena, &why);
+
+	(void)state;
+	if (looks == NULL)
+		fail_msg("%s", why);
+	looks_free(looks);
+	arena_free(arena);
+}
+
+/* "t/KEY" is a text of both catalogues, anything else a template. */
+static bool
+is_there(struct words *const words[2], const char *name, size_t len)
+{
+	struct slice text;
+	char path[128];
+
+	if (len > 2 && memcmp(name, "t/", 2) == 0)
+		return words_find(words[0], (struct slice){name + 2, len - 2}, &text) &&
+		       words_find(words[1], (struct slice){name + 2, len - 2}, &text);
+	snprintf(path, sizeof(path), "templates/%.*s.mustache", (int)len, name);
+	return embedded_find(path) != NULL;
+}
+
+static int
+missing_partials(const struct embedded *file, struct words *const words[2], int *seen)
+{
+	int missing = 0;
+
+	for (const char *at = file->bytes; (at = strstr(at, "{{>")) != NULL; ) {
+		size_t len = strcspn(at += 3, "}");
+
+		if (at[0] == '*') /* a dynamic name: its page knows */
+			continue;
+		++*seen;
+		if (is_there(words, at, len))
+			continue;
+		print_error("%s names %.*s\n", file->name, (int)len, at);
+		missing++;
+	}
+	return missing;
+}
+
+static void
+every_partial_that_a_template_or_a_text_names_is_there(void **state)
+{
+	struct words *const words[] = {catalogue("en"), catalogue("ja")};
+	int missing = 0, seen = 0;
+
+	(void)state;
+	for (size_t i = 0; i < embedded_count; i++)
+		if (strncmp(embedded_files[i].name, "templates/", 10) == 0)
+			missing += missing_partials(&embedded_files[i], words, &seen);
+	assert_true(seen > 500);
+	assert_int_equal(0, missing);
+	words_free(words[0]);
+	words_free(words[1]);
+}
+
+/* Pages and the API tell the same problems, with nothing but a detail and how many rounds
+ * the event has. */
+static void
+a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event(void **state)
+{
+	struct arena *arena = arena_new();
+	const char *why = "";
+	struct looks *looks = looks_new(arena, &why);
+	struct words *words = catalogue("en");
+	struct value *data = value_object(arena);
+	struct slice key, text;
+	size_t told = 0;
+
+	(void)state;
+	assert_non_null(looks);
+	value_set_text(data, "detail", "7");
+	value_set_int(data, "rounds", 5);
+	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++) {
+		const char *name = arena_copy(arena, key.at, key.len);
+
+		if (strncmp(name, "problem.", 8) != 0 || is_variant(words, key, &text))
+			continue;
+		for (int single = 0; single < 2; single++) {
+			looks_word(looks, arena, "en", single == 1, name, data);
+			looks_word(looks, arena, "ja", single == 1, name, data);
+		}
+		if (looks_missing(looks) > 0)
+			fail_msg("%s", name);
+		told++;
+	}
+	assert_true(told > 50);
+	looks_free(looks);
+	words_free(words);
+	arena_free(arena);
+}
+
+static void
+every_numbered_text_is_there(void **state)
+{
+	static const struct {
+		const char *key;
+		int first, last;
+	} rows[] = {
+		{"month", 1, 12}, {"month-short", 1, 12}, {"weekday", 0, 6}, {"rank.dan", 1, 9},
+		{"rank.pro", 1, 9}, {"rank.aloud", 1, 9},
+	};
+	struct words *const words[] = {catalogue("en"), catalogue("ja")};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		for (int number = rows[i].first; number <= rows[i].last; number++) {
+			char name[32];
+			int len = snprintf(name, sizeof(name), "t/%s.%d", rows[i].key, number);
+
+			if (!is_there(words, name, (size_t)len))
+				fail_msg("no %s", name);
+		}
+	words_free(words[0]);
+	words_free(words[1]);
+}
+
+SUITE(test_words)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(both_catalogues_have_the_same_keys),
+		cmocka_unit_test(a_variant_for_single_players_differs_from_the_text_it_stands_for),
+		cmocka_unit_test(nothing_that_an_event_of_single_players_says_speaks_of_pairs),
+		cmocka_unit_test(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is),
+		cmocka_unit_test(what_cannot_be_rendered_is_said_and_ends_nothing),
+		cmocka_unit_test(every_text_and_every_template_compiles_in_both_languages),
+		cmocka_unit_test(every_partial_that_a_template_or_a_text_names_is_there),
+		cmocka_unit_test(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event),
+		cmocka_unit_test(every_numbered_text_is_there),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,532 @@
+#include "pages/asking.h"
+
+#include "actions/entry/card_code.h"
+#include "actions/entry/enter.h"
+#include "actions/result/report.h"
+#include "actions/result/ruling.h"
+#include "pages/part/urls.h"
+
+/* Reporting a game, asked as a browser asks; and what the desk then sees. */
+
+#define ROUND "/en/desk/t/icho/rounds/1"
+
+/* A private link needs an id as long as the program makes them. */
+static void
+pair_enter(struct hall *hall, int number)
+{
+	struct entry entry = sample_entry(hall->arena, "icho", PAIRS + number, STATUS_CONFIRMED);
+
+	entry.id = arena_printf(hall->arena, "icho-%011d", number);
+	entry.players[0].family_name = arena_printf(hall->arena, "West%d", number);
+	entry.players[1].family_name = arena_printf(hall->arena, "East%d", number);
+	entry_insert(hall->db, &entry);
+}
+
+/* Under jpga, at table 1 icho-00000000002 has Black with 2 stones against icho-00000000001; at table 2
+ * icho-00000000003 and icho-00000000004 make nigiri, komi 6. */
+static int
+setup(void **state)
+{
+	static const struct game games[] = {
+		{.round = 1, .table = 1, .black = "icho-00000000002", .white = "icho-00000000001", .stones = 2,
+		 .black_count = -1, .white_count = -1},
+		{.round = 1, .table = 2, .black = "icho-00000000003", .white = "icho-00000000004", .nigiri = true,
+		 .komi_x2 = 12, .black_count = -1, .white_count = -1},
+	};
+
+	assert_int_equal(0, desk_open(state, "jpga"));
+	for (int number = 1; number <= 4; number++)
+		pair_enter(((struct desk *)*state)->hall, number);
+	desk_publish(*state, games, COUNT(games));
+	return 0;
+}
+
+static const struct game *
+game_at(struct desk *desk, int table)
+{
+	return draw_game(&desk->hall->draw, 1, table);
+}
+
+static const struct entry *
+pair_of(struct desk *desk, int number)
+{
+	return &desk->hall->entries.list[PAIRS + number - 1];
+}
+
+static const char *
+own_page(struct desk *desk, const char *lang, int number)
+{
+	struct hall *hall = desk->hall;
+
+	return url_private(hall->arena, lang,
+	                   entry_token(&hall->office, pair_of(desk, number)));
+}
+
+static const char *
+own_form(struct desk *desk, const char *lang, int number)
+{
+	return arena_printf(desk->hall->arena, "%s/result", own_page(desk, lang, number));
+}
+
+static const char *
+card(struct desk *desk, const char *lang, int table, int number)
+{
+	struct hall *hall = desk->hall;
+	const char *code = code_report(&hall->office, hall->tournament, game_at(desk, table),
+	                               pair_of(desk, number)->id);
+
+	return url_report(hall->arena, lang, "icho", 1, table, code);
+}
+
+/* From the link of icho-00000000001 or icho-00000000002. */
+static const char *
+send(struct desk *desk, int number, const char *fields, int status)
+{
+	const char *all = arena_printf(desk->hall->arena, "round=1&table=1&other=icho-%011d&%s",
+	                               3 - number, fields);
+
+	return ask(desk, own_form(desk, "en", number), all, status);
+}
+
+static void
+the_form_knows_who_reports_which_game(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+
+	has("title", page, "Table 1: the result");
+	has("who", page, "You report as <b><bdi>East1 and West1</bdi></b>");
+	has("round", page, "Round 1 · 2 stones, no komi");
+	has("black", page, "name=\"winner\" value=\"icho-00000000002\"");
+	has("white", page, "name=\"winner\" value=\"icho-00000000001\"");
+	has("jigo", page, "value=\"jigo\"");
+	has("tokens", page, "name=\"black_tokens\" value=\"0\"");
+	has_not("no nigiri", page, "Who had Black?");
+	has_not("nothing yet", page, "class=\"say\"");
+	has("nigiri", ask(desk, own_form(desk, "en", 3), NULL, 200), "Who had Black?");
+	has("ja", ask(desk, own_form(desk, "ja", 3), NULL, 200), "2卓の結果");
+}
+
+static void
+the_whole_name_is_for_the_pair_itself(void **state)
+{
+	struct desk *desk = *state;
+	const char *mine = ask(desk, own_form(desk, "en", 1), NULL, 200), *cards;
+
+	has("its own", mine, "<bdi>West1 花子</bdi>");
+	has_not("the other's", mine, "West2");
+	cards = ask(desk, card(desk, "en", 1, 1), NULL, 200);
+	has_not("anybody at the table", cards, "West1");
+	has_not("anybody at the table", cards, "West2");
+}
+
+static void
+one_report_is_said_on_both_pages_and_at_the_desk(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	has("playing", ask(desk, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
+	has("button", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
+	send(desk, 1, "winner=icho-00000000001&by=margin&margin=3", 303);
+	page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	has("mine", page, "Your report: <b><bdi>W+3</bdi></b>. The other pair has not reported yet.");
+	has("filled", page, "name=\"margin\" value=\"3\"");
+	has("filled", page, "name=\"winner\" value=\"icho-00000000001\" checked");
+	has("change", ask(desk, own_page(desk, "en", 1), NULL, 200), "Change your report</a>");
+	page = ask(desk, own_form(desk, "en", 2), NULL, 200);
+	has("theirs", page, "The other pair has reported.");
+	has_not("without what it said", page, "W+3");
+	page = ask(desk, ROUND, NULL, 200);
+	has("desk", page, "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>");
+	has("the other table", page, "<td><b class=\"live\">Playing");
+}
+
+static void
+reports_that_agree_are_recorded_and_the_form_is_gone(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	send(desk, 1, "winner=icho-00000000001&by=resignation", 303);
+	send(desk, 2, "winner=icho-00000000001&by=resignation&black_tokens=0&white_tokens=0", 303);
+	has("goes", desk->response.head.text, "/result?said=report-agreed");
+	page = ask(desk, arena_printf(desk->hall->arena, "%s?said=report-agreed",
+	                              own_form(desk, "en", 2)), NULL, 200);
+	has("agreed", page, "Both reports agree: <b>W+R</b> is recorded.");
+	has_not("form", page, "name=\"winner\"");
+	page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	has("recorded", page, "Recorded: <b>W+R</b>.");
+	page = ask(desk, own_page(desk, "en", 1), NULL, 200);
+	has("on its page", page, "Recorded: <b>W+R</b>.");
+	has_not("no button", page, "Report the result</a>");
+	page = send(desk, 1, "winner=icho-00000000002&by=resignation", 422);
+	has("too late", page, "This game has a result already: White wins by resignation.");
+	has_not("desk", ask(desk, ROUND, NULL, 200), "report:");
+}
+
+static void
+reports_that_differ_are_shown_to_all_three(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	send(desk, 1, "winner=icho-00000000002&by=margin&margin=3", 303);
+	send(desk, 2, "winner=icho-00000000001&by=margin&margin=2", 303);
+	page = ask(desk, own_form(desk, "en", 2), NULL, 200);
+	has("both", page, "Your reports differ: you say <bdi>W+2</bdi>, they say <bdi>B+3</bdi>. Take both to the desk.");
+	has("may change", page, "name=\"winner\"");
+	has("it is the desk's", ask(desk, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<");
+	has("the others", desk->response.body.text, ">Enter<span class=\"hide\"> table 2<");
+	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200), ">決める<span");
+	has("desk", ask(desk, ROUND, NULL, 200), "Reports differ: <bdi>East1 and West1</bdi> say "
+	    "<bdi>B+3</bdi>, <bdi>East2 and West2</bdi> say <bdi>W+2</bdi>");
+	page = ask(desk, ROUND "/tables/1", NULL, 200);
+	has("form", page, "<bdi>East1 and West1</bdi>: <b><bdi>B+3</bdi></b>");
+	has("form", page, "<bdi>East2 and West2</bdi>: <b><bdi>W+2</bdi></b>");
+	has_not("public", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "B+3");
+}
+
+static void
+what_is_wrong_stands_beside_its_field_and_what_was_typed_stays(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = send(desk, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422);
+
+	has("summary", page, "href=\"#margin\"");
+	has("beside", page, "id=\"margin-e\"");
+	has("typed", page, "value=\"3.5\"");
+	has("typed", page, "name=\"black_tokens\" value=\"2\"");
+	has("typed", page, "name=\"winner\" value=\"icho-00000000001\" checked");
+	page = send(desk, 1, "", 422);
+	has("both", page, "href=\"#winner\"");
+	has("both", page, "href=\"#by\"");
+	page = send(desk, 1, "winner=%3Cb%3E&by=margin&margin=%22%3E%3Ci%3E", 422);
+	has_not("escaped", page, "<i>");
+}
+
+static void
+who_says_jigo_need_not_say_how(void **state)
+{
+	struct desk *desk = *state;
+
+	send(desk, 1, "winner=jigo", 303);
+	has("jigo", ask(desk, own_form(desk, "en", 1), NULL, 200), "Your report: <b><bdi>Jigo");
+}
+
+static void
+after_nigiri_the_winner_is_a_pair_and_not_a_colour(void **state)
+{
+	struct desk *desk = *state;
+	static const char fields[] = "&black_pair=icho-00000000004&winner=icho-00000000003&by=margin&margin=4";
+	const char *page;
+
+	ask(desk, own_form(desk, "en", 3),
+	    arena_printf(desk->hall->arena, "round=1&table=2&other=icho-00000000004%s", fields), 303);
+	page = ask(desk, own_form(desk, "en", 3), NULL, 200);
+	has("mine", page, "Your report: <b><bdi>W+4 (");
+	has("had black", page, "had Black)</bdi>");
+	has("checked", page, "name=\"winner\" value=\"icho-00000000003\" checked");
+	has("checked", page, "name=\"black_pair\" value=\"icho-00000000004\" checked");
+	ask(desk, own_form(desk, "en", 4),
+	    arena_printf(desk->hall->arena, "round=1&table=2&other=icho-00000000003%s", fields), 303);
+	assert_string_equal("icho-00000000004", game_at(desk, 2)->black);
+	assert_int_equal(SIDE_WHITE, game_at(desk, 2)->result.winner);
+}
+
+static void
+tokens_that_the_referee_noted_are_there_to_begin_with(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const struct typed_ruling penalty = {
+		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
+		.offence = "", .minutes = "", .reason = "", .once = "",
+	};
+
+	hall_done(hall, rule_record(&hall->office, hall->tournament, 1, 1, &penalty,
+	                            &hall->problems));
+	has("begun", ask(desk, card(desk, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
+	send(desk, 1, "winner=icho-00000000001&by=time", 303);
+	send(desk, 2, "winner=icho-00000000001&by=time", 303);
+	has("pair", ask(desk, own_form(desk, "en", 1), NULL, 200),
+	    "Both reports say <bdi>W+T</bdi>, but the referee noted something else.");
+	has("desk", ask(desk, ROUND, NULL, 200), "Reports agree on <bdi>W+T</bdi>");
+}
+
+static void
+a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw(void **state)
+{
+	struct desk *desk = *state;
+	const char *path = card(desk, "en", 1, 2), *page;
+	struct game game = *game_at(desk, 1);
+
+	ask(desk, path, "winner=icho-00000000002&by=time", 303);
+	has("said", ask(desk, path, NULL, 200), "Your report: <b><bdi>B+T</bdi></b>");
+	has("for icho-00000000002", ask(desk, ROUND, NULL, 200), "One report: <bdi>B+T</bdi> from <bdi>East2");
+	round_clear(desk->hall->db, "icho", 1);
+	game.white = "icho-5";
+	game_insert(desk->hall->db, "icho", &game, 1);
+	hall_read(desk->hall);
+	page = ask(desk, path, NULL, 404);
+	has("another draw", page, "It is the card of another draw");
+	has("where to", page, "href=\"/en/t/icho/rounds/1\"");
+	ask(desk, path, "winner=icho-00000000002&by=time", 404);
+	ask(desk, "/en/t/icho/report/1/1/0", NULL, 404);
+	ask(desk, "/en/t/icho/report/9/1/0", NULL, 404);
+	ask(desk, "/en/t/icho/report/1/x/0", NULL, 404);
+	ask(desk, "/en/t/last-year/report/1/1/0", NULL, 404);
+	has_not("of nobody", ask(desk, ROUND, NULL, 200), "One report");
+}
+
+static void
+a_form_of_another_draw_says_where_the_game_is(void **state)
+{
+	struct desk *desk = *state;
+	struct game game = *game_at(desk, 1);
+	const char *page;
+
+	round_clear(desk->hall->db, "icho", 1);
+	game.table = 5;
+	game_insert(desk->hall->db, "icho", &game, 1);
+	page = send(desk, 1, "winner=icho-00000000001&by=time", 422);
+	has("moved", page, "your table is now 5");
+	has("the new one", page, "name=\"table\" value=\"5\"");
+	has_not("nothing of the old one", page, " checked");
+	round_clear(desk->hall->db, "icho", 1);
+	page = send(desk, 1, "winner=icho-00000000001&by=time", 422);
+	has("gone", page, "you have no game in this round now");
+	has("none", page, "There is no game to report now.");
+}
+
+static void
+a_draft_is_not_given_away(void **state)
+{
+	struct desk *desk = *state;
+	const char *path = card(desk, "en", 1, 1), *page;
+
+	round_unpublish(desk->hall->db, "icho", 1);
+	hall_read(desk->hall);
+	page = ask(desk, path, NULL, 404);
+	has_not("no round", page, "Find your table");
+	page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	has("none", page, "There is no game to report now.");
+	has_not("section", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
+	page = send(desk, 1, "winner=icho-00000000001&by=time", 422);
+	has_not("not its table", page, "Table 1");
+}
+
+static void
+an_event_that_is_over_leads_to_the_standings(void **state)
+{
+	struct desk *desk = *state;
+	const char *path = card(desk, "en", 1, 1);
+	const char *pages[3];
+
+	hall_state_set(desk->hall, STATE_FINISHED);
+	pages[0] = ask(desk, path, NULL, 200);
+	pages[1] = ask(desk, "/en/t/icho/report/1/1/0", NULL, 404);
+	pages[2] = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	for (size_t i = 0; i < COUNT(pages); i++) {
+		has("over", pages[i], "This event is finished");
+		has("standings", pages[i], "href=\"/en/t/icho/standings\"");
+		has_not("form", pages[i], "name=\"winner\"");
+	}
+	ask(desk, path, "winner=icho-00000000001&by=time", 422);
+	has_not("button", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
+}
+
+static void
+nobody_is_sent_to_the_desk_of_an_event_that_is_over(void **state)
+{
+	struct desk *desk = *state;
+	const char *path = card(desk, "en", 1, 1);
+
+	hall_play(desk->hall, 1);
+	has("while it runs", ask(desk, path, NULL, 200), "come to the desk together");
+	hall_state_set(desk->hall, STATE_FINISHED);
+	has("result", ask(desk, path, NULL, 200), "Recorded: <b>");
+	has_not("over", ask(desk, path, NULL, 200), "come to the desk");
+}
+
+static void
+a_cancelled_event_takes_no_report(void **state)
+{
+	struct desk *desk = *state;
+
+	tournament_cancelled_set(desk->hall->db, "icho", true);
+	hall_read(desk->hall);
+	has("link", ask(desk, own_form(desk, "en", 1), NULL, 200), "does not take place");
+	has("card", ask(desk, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
+	has_not("no section with nothing in it", ask(desk, own_page(desk, "en", 1), NULL, 200),
+	        "Table 1, round 1</h2>");
+	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void'", "");
+	hall_read(desk->hall);
+	has("what was recorded stays", ask(desk, own_page(desk, "en", 1), NULL, 200),
+	    "Table 1, round 1</h2>");
+}
+
+/* Table 1 of round 1 has no result when round 2 is out. */
+static void
+an_older_game_without_a_result_comes_after_the_newest(void **state)
+{
+	struct desk *desk = *state;
+	struct game game = *game_at(desk, 1);
+
+	assert_true(round_insert(desk->hall->db, "icho", 2));
+	game.round = 2;
+	game.table = 7;
+	game_insert(desk->hall->db, "icho", &game, 1);
+	round_publish(desk->hall->db, "icho", 2, 1);
+	hall_read(desk->hall);
+	has("newest", ask(desk, own_form(desk, "en", 1), NULL, 200), "Table 7: the result");
+	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 2", "");
+	hall_read(desk->hall);
+	has("older", ask(desk, own_form(desk, "en", 1), NULL, 200), "Table 1: the result");
+	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
+	hall_read(desk->hall);
+	has("last", ask(desk, own_form(desk, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
+}
+
+static void
+during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, own_page(desk, "en", 1), NULL, 200), *order;
+
+	has("table", page, "<p class=\"big\">Table 1</p>");
+	has("colour", page, "You have White</b>");
+	has("stones", page, "2 stones<br>No komi");
+	has_not("the other's names", page, "West2");
+	order = strstr(page, "<ol class=\"turn\">");
+	assert_non_null(order);
+	has("White plays first after stones", arena_printf(desk->hall->arena, "%.170s", order),
+	    "White</span> <bdi>East1</bdi>");
+	has("its own partner", order, "<bdi>West1</bdi>");
+	assert_true(strstr(page, "Report the result</a>") > order);
+	has("Black", ask(desk, own_page(desk, "en", 2), NULL, 200), "You have Black</b>");
+	page = ask(desk, own_page(desk, "en", 3), NULL, 200);
+	has("nigiri", page, "Nigiri decides who has Black</b>");
+	has_not("no order yet", page, "<ol class=\"turn\">");
+	has("ja", ask(desk, own_page(desk, "ja", 1), NULL, 200), "白番です</b>");
+}
+
+/* In round 2 pair 1 has a bye, and pair 2 sits out. */
+static void
+a_round_without_a_game_comes_before_the_result_of_the_last(void **state)
+{
+	struct desk *desk = *state;
+	struct hall *hall = desk->hall;
+	const char *pages[2];
+
+	db_run(hall->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
+	hall_read(hall);
+	has("played", ask(desk, own_page(desk, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
+	has_not("no table to go to", desk->response.body.text, "<p class=\"big\">Table");
+	has("what comes next", desk->response.body.text, "Your table of round 2 appears here");
+	assert_true(round_insert(hall->db, "icho", 2));
+	bye_insert(hall->db, "icho", &(struct bye){.round = 2, .entry_id = pair_of(desk, 1)->id});
+	round_publish(hall->db, "icho", 2, 1);
+	hall_read(hall);
+	pages[0] = ask(desk, own_page(desk, "en", 1), NULL, 200);
+	pages[1] = ask(desk, own_page(desk, "en", 2), NULL, 200);
+	has("bye", pages[0], "<p class=\"ans\">A bye: you do not play, and it counts as a win.</p>");
+	has("sits out", pages[1], "<p class=\"ans\">No game for you in this round.</p>");
+	for (size_t i = 0; i < COUNT(pages); i++) {
+		const char *now = strstr(pages[i], "<h2>Round 2</h2>");
+		const char *last = strstr(pages[i], "<h2>Table 1, round 1</h2>");
+
+		assert_non_null(now);
+		assert_non_null(last);
+		assert_true(now < last);
+		has("its result", last, "Recorded: <b>No game</b>.");
+		has("next", pages[i], "Your table of round 3 appears here");
+	}
+}
+
+/* As a browser asks that has the answer of that tag. */
+static void
+ask_again(struct desk *desk, const char *path, const char *tag)
+{
+	struct request_raw raw = {.method = "GET", .uri = path, .if_none_match = tag};
+
+	desk->response = response_new(desk->hall->arena);
+	router_answer(&desk->router, desk->hall->arena, &raw, &desk->response);
+}
+
+static void
+the_pairs_page_keeps_itself_fresh(void **state)
+{
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+	const char *path = own_page(desk, "en", 1), *live = arena_printf(arena, "%s/live", path);
+	const char *page = ask(desk, path, NULL, 200), *tag;
+
+	has("script", page, arena_printf(arena, "data-from=\"%s\"", live));
+	page = ask(desk, live, NULL, 200);
+	has("live", page, "id=\"own-now\" data-live");
+	has("live", page, "id=\"own-place\" data-live");
+	has_not("nothing of one visitor", page, "csrf");
+	has_not("nothing of one visitor", desk->response.head.text, "Set-Cookie");
+	tag = strstr(desk->response.head.text, "ETag: ");
+	assert_non_null(tag);
+	tag = arena_printf(arena, "%.*s", (int)strcspn(tag + 6, "\r"), tag + 6);
+	ask_again(desk, live, tag);
+	assert_int_equal(304, desk->response.status);
+	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void'", "");
+	ask_again(desk, live, tag);
+	assert_int_equal(200, desk->response.status);
+	has("result", desk->response.body.text, "Recorded: <b>No game</b>.");
+	ask(desk, "/en/e/00000000000000000000000000000000/live", NULL, 404);
+}
+
+static void
+a_margin_may_stay_empty_and_the_form_says_so(void **state)
+{
+	struct desk *desk = *state;
+
+	has("help", ask(desk, own_form(desk, "en", 1), NULL, 200), "it may also stay empty");
+	send(desk, 1, "winner=icho-00000000001&by=margin&margin=", 303);
+	has("said", ask(desk, own_form(desk, "en", 1), NULL, 200), "no margin");
+}
+
+static void
+a_link_that_is_wrong_opens_nothing(void **state)
+{
+	struct desk *desk = *state;
+
+	has("gone", ask(desk, "/en/e/00000000000000000000000000000000/result", NULL, 404),
+	    "This link is no longer valid");
+	ask(desk, "/en/e/00000000000000000000000000000000/result", "winner=icho-00000000001&by=time", 404);
+}
+
+#define PAGE_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+
+SUITE(test_report)
+{
+	const struct CMUnitTest tests[] = {
+		PAGE_TEST(the_form_knows_who_reports_which_game),
+		PAGE_TEST(the_whole_name_is_for_the_pair_itself),
+		PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk),
+		PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone),
+		PAGE_TEST(reports_that_differ_are_shown_to_all_three),
+		PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays),
+		PAGE_TEST(who_says_jigo_need_not_say_how),
+		PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour),
+		PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with),
+		PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw),
+		PAGE_TEST(a_form_of_another_draw_says_where_the_game_is),
+		PAGE_TEST(a_draft_is_not_given_away),
+		PAGE_TEST(an_event_that_is_over_leads_to_the_standings),
+		PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over),
+		PAGE_TEST(a_cancelled_event_takes_no_report),
+		PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest),
+		PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first),
+		PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last),
+		PAGE_TEST(the_pairs_page_keeps_itself_fresh),
+		PAGE_TEST(a_margin_may_stay_empty_and_the_form_says_so),
+		PAGE_TEST(a_link_that_is_wrong_opens_nothing),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,602 @@
+#include "actions/hall.h"
+
+#include "actions/draw/by_hand.h"
+#include "pages/part/app.h"
+#include "pages/routes.h"
+
+/* The pages that everybody may see, asked for as a browser does. */
+
+struct visit {
+	struct hall *hall;
+	struct app app;
+	struct router router;
+	struct response response; /* of the last page */
+};
+
+static int
+visit_setup(void **state)
+{
+	struct visit *visit = calloc(1, sizeof(*visit));
+	const char *why = "";
+	void *hall;
+
+	assert_int_equal(0, hall_setup(&hall));
+	visit->hall = hall;
+	assert_true(db_run(visit->hall->db, "UPDATE player SET publish = 'full', family_kana = '',"
+	                   " given_kana = '', given_name = 'Rin'", "") > 0);
+	visit->app = (struct app){
+		.office = visit->hall->office, .looks = looks_new(visit->hall->arena, &why),
+		.base_address = "https://oshidori.example",
+	};
+	if (visit->app.looks == NULL)
+		fail_msg("%s", why);
+	visit->router = (struct router){
+		.app = &visit->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+	};
+	visit->router.routes = routes_all(&visit->router.route_count);
+	*state = visit;
+	return 0;
+}
+
+static int
+visit_teardown(void **state)
+{
+	struct visit *visit = *state;
+	void *hall = visit->hall;
+
+	looks_free(visit->app.looks);
+	free(visit);
+	return hall_teardown(&hall);
+}
+
+/* The page's text. No template may name what its page has not. */
+static const char *
+get(struct visit *visit, const char *path, int status)
+{
+	struct request_raw raw = {.method = "GET", .uri = path};
+
+	visit->response = response_new(visit->hall->arena);
+	router_answer(&visit->router, visit->hall->arena, &raw, &visit->response);
+	if (visit->response.status != status)
+		fail_msg("%s: %d", path, visit->response.status);
+	if (looks_missing(visit->app.looks) > 0)
+		fail_msg("%s: a name is missing", path);
+	return visit->response.body.text;
+}
+
+static size_t
+times(const char *page, const char *text)
+{
+	size_t count = 0;
+
+	while ((page = strstr(page, text)) != NULL) {
+		count++;
+		page += strlen(text);
+	}
+	return count;
+}
+
+static void
+has(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) == NULL)
+		fail_msg("%s: no '%s' in the page", name, text);
+}
+
+static void
+has_not(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) != NULL)
+		fail_msg("%s: '%s' in the page", name, text);
+}
+
+static void
+round_played(struct visit *visit, int round)
+{
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, round);
+	hall_play(visit->hall, round);
+}
+
+static void
+player_set(struct visit *visit, const char *column, const char *value, int number, int seat)
+{
+	char *sql = arena_printf(visit->hall->arena, "UPDATE player SET %s = $1 WHERE entry_id ="
+	                         " 'icho-%d' AND seat = %d", column, number, seat);
+
+	assert_int_equal(1, db_run(visit->hall->db, sql, "t", value));
+}
+
+static void
+every_public_page_is_whole_in_both_languages(void **state)
+{
+	static const char *const pages[] = {
+		"", "about", "privacy", "handicap", "rules/", "rules/kanto-junior", "rules/jpga",
+		"rules/wmsg-2008", "rules/bga-aga", "rules/swindon", "rules/egf-pair",
+		"rules/egc-2015", "t/icho", "t/icho/entries", "t/icho/rounds/1", "t/icho/rounds/2",
+		"t/icho/standings", "t/icho/rules",
+	};
+	struct visit *visit = *state;
+
+	round_played(visit, 1);
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 2);
+	for (size_t i = 0; i < 2 * COUNT(pages); i++) {
+		const char *path = arena_printf(visit->hall->arena, "/%s/%s", i % 2 == 0 ? "en" : "ja",
+		                                pages[i / 2]);
+		const char *page = get(visit, path, 200);
+
+		if (visit->response.private_page || visit->response.head.len > 0)
+			fail_msg("%s: not for everybody", path);
+		has(path, page, "</html>");
+	}
+}
+
+static void
+pages_before_anything_is_drawn_are_whole(void **state)
+{
+	static const char *const pages[] = {"", "t/icho", "t/icho/entries", "t/icho/standings"};
+	static const enum state states[] = {STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED};
+	struct visit *visit = *state;
+
+	for (size_t s = 0; s < COUNT(states); s++) {
+		if (visit->hall->tournament->state != states[s])
+			hall_state_set(visit->hall, states[s]);
+		for (size_t i = 0; i < COUNT(pages); i++)
+			get(visit, arena_printf(visit->hall->arena, "/en/%s", pages[i]), 200);
+	}
+}
+
+static void
+only_a_published_round_has_a_page(void **state)
+{
+	struct visit *visit = *state;
+
+	hall_draw(visit->hall);
+	has_not("a draft", get(visit, "/en/t/icho/rounds/1", 404), "West1");
+	hall_publish(visit->hall, 1);
+	get(visit, "/en/t/icho/rounds/1", 200);
+	has("the next", get(visit, "/en/t/icho/rounds/2", 404), "Round 2 is not drawn yet");
+	get(visit, "/en/t/icho/rounds/5", 404); /* of an event of four rounds */
+	get(visit, "/en/t/icho/rounds/01", 404);
+	get(visit, "/en/t/icho/rounds/0", 404);
+}
+
+static void
+a_draft_event_has_no_page(void **state)
+{
+	struct visit *visit = *state;
+
+	hall_state_set(visit->hall, STATE_DRAFT);
+	get(visit, "/en/t/icho", 404);
+	get(visit, "/en/t/icho/entries", 404);
+	has_not("the list", get(visit, "/en/", 200), "t/icho");
+}
+
+static void
+names_show_no_more_than_their_players_let_them(void **state)
+{
+	static const char *const pages[] = {
+		"/en/", "/en/t/icho/entries", "/en/t/icho/rounds/1", "/ja/t/icho/rounds/1",
+		"/en/t/icho/standings",
+	};
+	struct visit *visit = *state;
+
+	for (int number = 1; number <= PAIRS; number++) {
+		player_set(visit, "publish", number % 2 == 0 ? "number" : "initials", number, 0);
+		player_set(visit, "club", "Secret Club", number, 0);
+		player_set(visit, "country", "Secret Land", number, 0);
+	}
+	round_played(visit, 1);
+	hall_state_set(visit->hall, STATE_RUNNING);
+	hall_state_set(visit->hall, STATE_FINISHED);
+	for (size_t i = 0; i < COUNT(pages); i++) {
+		has_not(pages[i], get(visit, pages[i], 200), "West");
+		has_not(pages[i], visit->response.body.text, "Secret Club");
+		has_not(pages[i], visit->response.body.text, "Secret Land");
+		has(pages[i], visit->response.body.text, "East1");
+		has_not(pages[i], visit->response.body.text, "@example");
+	}
+}
+
+static void
+clubs_and_countries_stand_beside_whole_names_each_once(void **state)
+{
+	static const struct {
+		const char *name, *club, *country, *other_club, *other_country;
+		const char *publish; /* of the second player */
+		const char *shown;
+	} cases[] = {
+		{"all of them", "Kasumi", "Japan", "Funato", "Korea", "full",
+		 "<bdi>Kasumi</bdi> · <bdi>Funato</bdi> · <bdi>Japan</bdi> · <bdi>Korea</bdi>"},
+		{"shared", "Kasumi", "Japan", "Kasumi", "Japan", "full",
+		 "<bdi>Kasumi</bdi> · <bdi>Japan</bdi>"},
+		{"a country alone", "", "Japan", "", "", "full", "<bdi>Japan</bdi>"},
+		{"the second hides", "Kasumi", "Japan", "Funato", "Korea", "initials",
+		 "<bdi>Kasumi</bdi> · <bdi>Japan</bdi>"},
+		{"nothing", "", "", "", "", "full", ""},
+		{"signs", "<\"&'>", "", "", "", "full", "<bdi>&lt;&quot;&amp;&#39;&gt;</bdi>"},
+	};
+	struct visit *visit = *state;
+
+	assert_true(db_run(visit->hall->db, "UPDATE player SET club = ''", "") > 0);
+	assert_true(db_run(visit->hall->db, "UPDATE player SET country = ''", "") > 0);
+	assert_true(db_run(visit->hall->db, "UPDATE entry SET captain = 0", "") > 0);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		player_set(visit, "club", cases[i].club, 1, 0);
+		player_set(visit, "country", cases[i].country, 1, 0);
+		player_set(visit, "club", cases[i].other_club, 1, 1);
+		player_set(visit, "country", cases[i].other_country, 1, 1);
+		player_set(visit, "publish", cases[i].publish, 1, 1);
+		has(cases[i].name, get(visit, "/en/t/icho/entries", 200),
+		    arena_printf(visit->hall->arena, "<span class=\"note\">%s</span>", cases[i].shown));
+		if (cases[i].shown[0] == '\0')
+			has_not(cases[i].name, visit->response.body.text, "<bdi></bdi>");
+	}
+}
+
+static void
+waiting_pairs_stand_apart_and_withdrawn_ones_nowhere(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	assert_true(entry_status_set(visit->hall->db, "icho-2", STATUS_CONFIRMED, STATUS_WAITING));
+	assert_true(entry_status_set(visit->hall->db, "icho-3", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	page = get(visit, "/en/t/icho/entries", 200);
+	has_not("withdrawn", page, "West3");
+	assert_true(strstr(page, "West2") > strstr(page, "Waiting for a place"));
+	assert_true(strstr(page, "West9") < strstr(page, "Waiting for a place"));
+	has("the tab", page, "Entries 7");
+}
+
+/* The table's order begins where the rotation does: with White's captain when
+ * there are two stones or more (kanto-junior, front page, 3). */
+static void
+whoever_plays_first_is_named_first(void **state)
+{
+	static const struct {
+		const char *name, *stones;
+		const char *first, *second;
+	} cases[] = {
+		{"no stones", "0", "Black</span> <bdi>East8", "White</span> <bdi>East1"},
+		{"two stones", "2", "White</span> <bdi>East1", "Black</span> <bdi>West8"},
+	};
+	struct visit *visit = *state;
+
+	hall_draw(visit->hall);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct set_game set = {.a = "icho-8", .b = "icho-1", .stones = cases[i].stones,
+		                       .komi = "0", .black = "icho-8"};
+		const char *page, *turn;
+
+		hall_done(visit->hall, round_set_game(&visit->hall->office, visit->hall->tournament, 1,
+		                                      &set, &visit->hall->problems));
+		assert_int_equal(1, db_run(visit->hall->db, "UPDATE round SET state = 'published'"
+		                           " WHERE number = 1", ""));
+		page = get(visit, "/en/t/icho/rounds/1", 200);
+		turn = strstr(page, cases[i].first);
+		if (turn == NULL)
+			fail_msg("%s: %s is not there", cases[i].name, cases[i].first);
+		turn = strstr(turn, "<li>");
+		has(cases[i].name, arena_copy(visit->hall->arena, turn, 250), cases[i].second);
+		assert_int_equal(1, db_run(visit->hall->db, "UPDATE round SET state = 'draft'"
+		                           " WHERE number = 1", ""));
+		hall_read(visit->hall);
+	}
+}
+
+static void
+the_draw_leads_to_what_happens_when_the_wrong_partner_plays(void **state)
+{
+	struct visit *visit = *state;
+
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	has("en", get(visit, "/en/t/icho/rounds/1", 200), "href=\"/en/rules/kanto-junior#errors\"");
+	has("ja", get(visit, "/ja/t/icho/rounds/1", 200), "href=\"/ja/rules/kanto-junior#errors\"");
+	has("there", get(visit, "/ja/rules/kanto-junior", 200), "id=\"errors\"");
+	assert_int_equal(1, db_run(visit->hall->db, "UPDATE tournament SET ruleset = 'swindon'"
+	                           " WHERE slug = 'icho'", ""));
+	has_not("no pairs", get(visit, "/en/t/icho/rounds/1", 200), "#errors");
+}
+
+static void
+before_nigiri_nobody_has_a_colour_or_an_order(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	assert_true(db_run(visit->hall->db, "UPDATE game SET nigiri = 1, stones = 0", "") > 0);
+	page = get(visit, "/en/t/icho/rounds/1", 200);
+	hall_read(visit->hall);
+	has_not("order", page, "class=\"turn\"");
+	has("in words", page, "Nigiri decides");
+	hall_play(visit->hall, 1); /* says who had Black */
+	page = get(visit, "/en/t/icho/rounds/1", 200);
+	assert_int_equal(4, times(page, "class=\"turn\""));
+}
+
+static void
+partners_of_one_name_share_a_line_and_strangers_do_not(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	player_set(visit, "family_name", "Sato", 1, 0);
+	player_set(visit, "given_name", "Sakura", 1, 0);
+	player_set(visit, "family_name", "Sato", 1, 1);
+	player_set(visit, "given_name", "Kenji", 1, 1);
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	page = get(visit, "/en/t/icho/rounds/1", 200);
+	assert_int_equal(1, times(page, "<bdi>Sato</bdi><b>"));
+	has("the order", page, "<bdi>Sakura</bdi></li>");
+	player_set(visit, "family_name", "Sato", 9, 0);
+	player_set(visit, "given_name", "An", 9, 0);
+	page = get(visit, "/en/t/icho/rounds/1", 200);
+	has("strangers", page, "<bdi>An Sato</bdi><b>");
+	has("strangers", page, "<bdi>Kenji Sato</bdi><b>");
+}
+
+static void
+standings_without_results_promise_only_what_can_come(void **state)
+{
+	static const char later[] = "all results of round 1 are in";
+	struct visit *visit = *state;
+	const char *page;
+
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has("round 1", page, "Round 1 is being played");
+	has("round 1", page, later);
+	has_not("nothing is there to change", page, "These standings change");
+	tournament_cancelled_set(visit->hall->db, "icho", true);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has_not("cancelled", page, later);
+	has_not("cancelled", page, "is being played");
+	has("cancelled", page, "there are no standings");
+}
+
+static void
+standings_of_an_event_finished_early_are_final(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	round_played(visit, 1);
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 2);
+	hall_state_set(visit->hall, STATE_RUNNING);
+	has_not("running", get(visit, "/en/t/icho/standings", 200), "final order");
+	hall_state_set(visit->hall, STATE_FINISHED);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has("finished", page, "The event is finished: this is the final order.");
+	has_not("finished", page, "is being played");
+}
+
+static void
+standings_share_places_and_say_what_decided(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	has("before", get(visit, "/en/t/icho/standings", 200), "all results of round 1 are in");
+	round_played(visit, 1);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has("after", page, "Standings after round 1 of 4");
+	has("shared", page, "<b>1</b>=");
+	has("shared", page, "equal on all");
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 2);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has("while round 2 is played", page, "Standings after round 1 of 4");
+	has("while round 2 is played", page, "Round 2 is being played");
+	hall_play(visit->hall, 2);
+	page = get(visit, "/en/t/icho/standings", 200);
+	has("after two", page, "SOS: ");
+	has("the bye", page, "<b>+</b> bye");
+}
+
+static void
+a_missing_result_is_neither_won_nor_lost(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	round_played(visit, 1);
+	round_played(visit, 2);
+	assert_int_equal(1, db_run(visit->hall->db, "UPDATE game SET result = '', winner = '',"
+	                           " how = '' WHERE round = 1 AND table_number = 1", ""));
+	page = get(visit, "/en/t/icho/standings", 200);
+	assert_int_equal(2, times(page, "<b>?</b>"));
+}
+
+/* A decision counts as its result does, but shows neither stone nor handicap. */
+static void
+what_was_not_played_out_does_not_look_like_a_game(void **state)
+{
+	static const struct {
+		const char *name, *result, *winner, *how;
+		size_t handicaps, cells; /* in how many rows they stand */
+		const char *cell, *other;
+	} cases[] = {
+		{"forfeit", "B+F", "black", "forfeit", 0, 1,
+		 "<b>+</b>!<span class=\"hide\">won by forfeit against</span> <bdi>",
+		 "<b>−</b>!<span class=\"hide\">lost by forfeit against</span> <bdi>"},
+		{"both lose", "L", "", "both-lose", 0, 2,
+		 "<b>−</b>!<span class=\"hide\">both pairs lost, the other is</span> <bdi>", NULL},
+		{"both win", "W", "", "both-win", 0, 2,
+		 "<b>+</b>!<span class=\"hide\">both pairs won, the other is</span> <bdi>", NULL},
+		{"void", "V", "", "void", 0, 2, "<td class=\"xt\">no game (<bdi>", NULL},
+		{"on time", "B+T", "black", "time", 2, 1, "won on time as Black against</span>",
+		 "lost on time as White against</span>"},
+	};
+	struct visit *visit = *state;
+	const char *page;
+
+	round_played(visit, 1);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		assert_int_equal(1, db_run(visit->hall->db, "UPDATE game SET result = $1, winner = $2,"
+		                           " how = $3, nigiri = 0, stones = 9 WHERE round = 1 AND table_number = 1",
+		                           "ttt", cases[i].result, cases[i].winner, cases[i].how));
+		page = get(visit, "/en/t/icho/standings", 200);
+		if (times(page, cases[i].cell) != cases[i].cells)
+			fail_msg("%s: %zu of %s", cases[i].name, times(page, cases[i].cell), cases[i].cell);
+		if (cases[i].other != NULL)
+			has(cases[i].name, page, cases[i].other);
+		if (times(page, "<small>h9</small>") != cases[i].handicaps)
+			fail_msg("%s: %zu handicaps", cases[i].name, times(page, "<small>h9</small>"));
+	}
+}
+
+/* kanto-junior, back page, 2: its own example, and what its neighbours give. */
+static void
+the_calculator_answers_as_the_documents_do(void **state)
+{
+	static const struct {
+		const char *name, *query;
+		const char *says[4];
+		size_t stones;
+	} cases[] = {
+		{"the document's example", "ruleset=kanto-junior&a1=4d&a2=1k&b1=1d&b2=6k",
+		 {"4 stones", "komi −6", "<b>White gives 6</b>", "2.0 − (−2.0) = <b>4.0</b>"}, 4},
+		{"a half", "ruleset=kanto-junior&a1=1k&a2=1k&b1=1k&b2=2k",
+		 {"No stones", "no komi", "<b>Black’s captain</b>", "<b>0.5</b>"}, 0},
+		{"equal points", "ruleset=kanto-junior&a1=3d&a2=1d&b1=2d&b2=2d",
+		 {"<b>Nigiri decides</b>", "komi 6", "<b>Black gives 6</b>", "<b>0.0</b>"}, 0},
+		{"an honour replaces the rank", "ruleset=kanto-junior&a1=9d&a1-honour=prefecture&a2=2d&b1=2d&b2=2d",
+		 {"3 stones", "<b>Your pair</b> (9-dan, prefecture and 2-dan)",
+		  "{ 8 + 2 } ÷ 2 = <b>5.0</b>", "<b>White’s captain</b>"}, 3},
+		{"an honour that does not count", "ruleset=jpga&a1=9d&a1-honour=prefecture&a2=2d&b1=2d&b2=2d",
+		 {"<b>Your pair</b> (9-dan and 2-dan)", "4 stones", "no komi", "<b>4.0</b>"}, 4},
+		{"jpga rounds up", "ruleset=jpga&a1=1d&a2=1k&b1=3k&b2=2k",
+		 {"0.5 → <b>1.0</b>", "−1.5 → <b>−1.0</b>", "2 stones", "no komi"}, 2},
+		{"egc rounds the difference down", "ruleset=egc-2015&a1=5d&a2=3k&b1=1k&b2=1k",
+		 {"<b>1.5</b> → <b>1</b>", "No stones", "no komi", "<b>Black’s captain</b>"}, 0},
+		{"egc has a cap", "ruleset=egc-2015&a1=6d&a2=6d&b1=6d&b2=5d",
+		 {"Your pair has more than 5.5 points", "<b>0.5</b> → <b>0</b>",
+		  "<b>The other pair</b>", "komi 6.5"}, 0},
+		{"nine stones", "ruleset=jpga&a1=9d&a2=9d&b1=30k&b2=30k",
+		 {"9 stones", "no komi", "<b>38.0</b>", "<b>White’s captain</b>"}, 9},
+	};
+	struct visit *visit = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *path = arena_printf(visit->hall->arena, "/en/handicap?%s", cases[i].query);
+		const char *page = get(visit, path, 200);
+
+		for (size_t j = 0; j < COUNT(cases[i].says); j++)
+			has(cases[i].name, page, cases[i].says[j]);
+		if (times(page, "r=\"4.8\"") != cases[i].stones)
+			fail_msg("%s: %zu stones on the board", cases[i].name, times(page, "r=\"4.8\""));
+		if (times(page, "<tr class=\"me\">") != 1)
+			fail_msg("%s: one row is the answer", cases[i].name);
+		if (!visit->response.private_page)
+			fail_msg("%s: published", cases[i].name);
+	}
+}
+
+static void
+the_calculator_keeps_what_was_typed(void **state)
+{
+	struct visit *visit = *state;
+	const char *page = get(visit, "/en/handicap?ruleset=jpga&a1=%3C%22%26'%3E&a2=3d&b1=&b2=5k", 422);
+
+	has("the bad one", page, "value=\"&lt;&quot;&amp;&#39;&gt;\"");
+	has("a good one", page, "value=\"3d\"");
+	has("the ruleset", page, "<option value=\"jpga\" selected>");
+	assert_int_equal(2, times(page, "aria-invalid=\"true\""));
+	has("how to write it", page, "Write the rank as 3d");
+	has("what is missing", page, "This has to be filled in.");
+	has_not("an answer", page, "id=\"answer\"");
+	page = get(visit, "/en/handicap?ruleset=swindon", 422); /* it has no table */
+	has("no such choice", page, "Choose one of the possible answers.");
+	page = get(visit, "/en/handicap?ruleset=egf-pair", 200);
+	has("only a ruleset", page, "<option value=\"egf-pair\" selected>");
+}
+
+static void
+a_finished_event_names_its_winners(void **state)
+{
+	static const char won[] = "Won by ";
+	struct visit *visit = *state;
+
+	round_played(visit, 1);
+	hall_state_set(visit->hall, STATE_RUNNING);
+	has_not("running", get(visit, "/en/t/icho", 200), won);
+	hall_state_set(visit->hall, STATE_FINISHED);
+	has("finished", get(visit, "/en/t/icho", 200), won);
+	has("a pair", visit->response.body.text, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
+}
+
+static void
+initials_stand_under_the_family_name(void **state)
+{
+	struct visit *visit = *state;
+	const char *page;
+
+	player_set(visit, "family_name", "Zimmer", 1, 0);
+	player_set(visit, "given_name", "Anna", 1, 0);
+	player_set(visit, "publish", "initials", 1, 0);
+	player_set(visit, "publish", "number", 2, 0);
+	hall_draw(visit->hall);
+	hall_publish(visit->hall, 1);
+	page = get(visit, "/en/t/icho/rounds/1", 200);
+	assert_true(strstr(page, "<bdi>A. Z.</bdi><b>") > strstr(page, "<bdi>West9</bdi><b>"));
+	assert_true(strstr(page, "<bdi>No. 2</bdi><b>") > strstr(page, "<bdi>A. Z.</bdi><b>"));
+	has("the order", page, times(page, "No. 2 captain") == 1 ? "No. 2 captain" : "No. 2 partner");
+}
+
+/* One that becomes six letters for each of these is more than a page may have. */
+static void
+a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds(void **state)
+{
+	struct visit *visit = *state;
+	char *club = arena_alloc(visit->hall->arena, MUSTACHE_OUTPUT / 6 + 2);
+	const char *page;
+
+	memset(club, '"', MUSTACHE_OUTPUT / 6 + 1);
+	club[MUSTACHE_OUTPUT / 6 + 1] = '\0';
+	player_set(visit, "club", club, 1, 0);
+	page = get(visit, "/en/t/icho/entries", 500);
+	has("our own words", page, "<h1>This page cannot be shown just now</h1>");
+	has_not("the page", page, "&quot;&quot;");
+	assert_true(visit->response.private_page);
+	has("in Japanese", get(visit, "/ja/t/icho/entries", 500), "このページは今、表示できません");
+	get(visit, "/en/t/icho", 200);
+	get(visit, "/ja/t/icho/standings", 200);
+}
+
+SUITE(test_public)
+{
+#define VISIT(test) cmocka_unit_test_setup_teardown(test, visit_setup, visit_teardown)
+	const struct CMUnitTest tests[] = {
+		VISIT(every_public_page_is_whole_in_both_languages),
+		VISIT(pages_before_anything_is_drawn_are_whole),
+		VISIT(only_a_published_round_has_a_page),
+		VISIT(clubs_and_countries_stand_beside_whole_names_each_once),
+		VISIT(a_draft_event_has_no_page),
+		VISIT(names_show_no_more_than_their_players_let_them),
+		VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere),
+		VISIT(whoever_plays_first_is_named_first),
+		VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays),
+		VISIT(before_nigiri_nobody_has_a_colour_or_an_order),
+		VISIT(partners_of_one_name_share_a_line_and_strangers_do_not),
+		VISIT(standings_without_results_promise_only_what_can_come),
+		VISIT(standings_of_an_event_finished_early_are_final),
+		VISIT(standings_share_places_and_say_what_decided),
+		VISIT(a_missing_result_is_neither_won_nor_lost),
+		VISIT(what_was_not_played_out_does_not_look_like_a_game),
+		VISIT(a_finished_event_names_its_winners),
+		VISIT(initials_stand_under_the_family_name),
+		VISIT(the_calculator_answers_as_the_documents_do),
+		VISIT(the_calculator_keeps_what_was_typed),
+		VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

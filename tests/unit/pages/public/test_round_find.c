@@ -1,0 +1,413 @@
+#include "pages/asking.h"
+
+#include "actions/entry/enter.h"
+#include "base/text.h"
+#include "pages/public/find_table.h"
+
+/* People looking for their table. */
+
+static int
+finding_setup(void **state)
+{
+	struct desk *desk;
+	int failed = desk_open(state, "kanto-junior");
+
+	desk = *state;
+	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'full', family_kana = '',"
+	                   " given_kana = '', given_name = 'Rin'", "") > 0);
+	return failed;
+}
+
+static void
+player_set(struct desk *desk, int number, int seat, const char *publish, const char *family,
+           const char *given, const char *family_kana, const char *given_kana)
+{
+	static const char sql[] =
+		"UPDATE player"
+		" SET publish = $1, family_name = $2, given_name = $3, family_kana = $4, given_kana = $5"
+		" WHERE entry_id = $6 AND seat = $7";
+
+	assert_int_equal(1, db_run(desk->hall->db, sql, "ttttttd", publish, family, given, family_kana,
+	                           given_kana, hall_id(desk->hall, number), seat));
+}
+
+/* Sato of pair 3 and Müller of pair 9; the others are East and West with a number. */
+static void
+round_drawn(struct desk *desk)
+{
+	player_set(desk, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
+	player_set(desk, 9, 1, "full", "van der Müller", "Jörg", "", "");
+	hall_read(desk->hall);
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+}
+
+/* The four games one table on, so that no pair of the first ones sits at its own number. */
+static void
+tables_turned(struct desk *desk)
+{
+	struct db *db = desk->hall->db;
+
+	assert_int_equal(4, db_run(db, "UPDATE game SET table_number = table_number + 10", ""));
+	assert_int_equal(4, db_run(db, "UPDATE game SET table_number = (table_number - 10) % 4 + 1", ""));
+	hall_read(desk->hall);
+}
+
+static size_t
+times(const char *page, const char *text)
+{
+	size_t count = 0;
+
+	while ((page = strstr(page, text)) != NULL) {
+		count++;
+		page += strlen(text);
+	}
+	return count;
+}
+
+static const char *
+find(struct desk *desk, const char *asked)
+{
+	return ask(desk, arena_printf(desk->hall->arena, "/en/t/icho/rounds/1?find=%s", asked), NULL,
+	           200);
+}
+
+static void
+every_word_begins_a_name_or_is_a_whole_number(void **state)
+{
+	static const struct {
+		const char *asked;
+		bool found;
+	} cases[] = {
+		{"sato", true}, {"sa", true}, {"sakura", true}, {"sakura sato", true}, {"SATO", true},
+		{"ato", false}, {"sato kenji", false}, {"12", true}, {"1", false}, {"2", false},
+		{"7", true}, {"sato 7", true}, {"sato 8", false}, {"７", true}, {"s 12", true},
+		{"#7", true}, {"@12", true}, {"#12", false}, {"@7", false}, {"#1", false}, {"#", false},
+	};
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+
+	for (size_t i = 0; i < COUNT(cases); i++)
+		if (find_matches(arena, " satosakura sakura #7 @12 ",
+		                 text_sort_key(arena, cases[i].asked)) != cases[i].found)
+			fail_msg("%s", cases[i].asked);
+}
+
+static void
+a_name_is_found_however_it_is_written(void **state)
+{
+	static const struct {
+		const char *asked, *name;
+	} cases[] = {
+		{"佐藤", "佐藤"}, {"佐", "佐藤"}, {"桜", "佐藤"}, {"佐藤桜", "佐藤"}, {"佐藤　桜", "佐藤"},
+		{"さとう", "佐藤"}, {"サトウ", "佐藤"}, {"ｻﾄｳ", "佐藤"}, {"さくら", "佐藤"}, {"ざとう", "佐藤"},
+		{"muller", "van der Müller"}, {"MÜLLER", "van der Müller"}, {"Ｍｕｌｌ", "van der Müller"},
+		{"der", "van der Müller"}, {"jorg", "van der Müller"}, {"jörg+müller", "van der Müller"},
+	};
+	struct desk *desk = *state;
+
+	round_drawn(desk);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *page = find(desk, cases[i].asked);
+
+		if (times(page, " hidden><a") != 17)
+			fail_msg("%s: %zu hidden", cases[i].asked, times(page, " hidden><a"));
+		page = strstr(page, arena_printf(desk->hall->arena, "<bdi>%s</bdi><b>", cases[i].name));
+		assert_non_null(page);
+	}
+}
+
+static void
+the_tables_that_are_found_come_first_and_whole(void **state)
+{
+	struct desk *desk = *state;
+	const struct game *game;
+	const char *page;
+
+	round_drawn(desk);
+	game = draw_game(&desk->hall->draw, 1, 4);
+	page = find(desk, arena_printf(desk->hall->arena, "East%d", hall_number(desk->hall, game->white)));
+	has("found", page, "1 found");
+	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
+	assert_int_equal(4, times(page, "<tr id=\"t"));
+	has("everything of the round", page, "0 of 4 tables finished");
+	page = find(desk, "4");
+	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
+	assert_true(times(page, "<b>4</b>") == 4);
+}
+
+static void
+a_table_comes_before_the_pair_of_that_number(void **state)
+{
+	struct desk *desk = *state;
+	int own, table = 1;
+	const char *page, *asked;
+
+	round_drawn(desk);
+	tables_turned(desk);
+	while (hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->black) == table ||
+	       hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->white) == table)
+		table++;
+	asked = arena_printf(desk->hall->arena, "%d", table);
+	own = draw_game_of(&desk->hall->draw, 1, hall_id(desk->hall, table))->table;
+	page = find(desk, asked);
+	assert_int_equal(6, times(page, "<li data-words=") - times(page, " hidden><a"));
+	assert_int_equal(2, times(page, arena_printf(desk->hall->arena,
+	                                             "<small>pair no. %d</small><b>%d</b>", table, own)));
+	assert_null(strstr(strstr(page, "<small>pair no."),
+	                   arena_printf(desk->hall->arena, "</bdi><b>%d</b>", table)));
+	assert_true(strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", table)) <
+	            strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", own)));
+	for (int t = 1; t <= 4; t++)
+		if (t != table && t != own)
+			assert_true(strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", own)) <
+			            strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", t)));
+}
+
+static void
+a_number_with_its_word_is_that_alone(void **state)
+{
+	static const struct {
+		const char *asked;
+		size_t found;
+	} cases[] = {
+		{"No.4", 2}, {"no+4", 2}, {"4番", 2}, {"４番", 2}, {"pair+4", 2}, {"pair+no.+4", 2},
+		{"table+4", 4}, {"Table4", 4}, {"4卓", 4}, {"table+9", 0}, {"9卓", 0}, {"9番", 2},
+	};
+	struct desk *desk = *state;
+
+	round_drawn(desk);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *page = find(desk, cases[i].asked);
+		size_t shown = times(page, "<li data-words=") - times(page, " hidden><a");
+
+		if (cases[i].found == 0)
+			has(cases[i].asked, page, "role=\"status\">Nobody found");
+		else if (shown != cases[i].found)
+			fail_msg("%s: %zu", cases[i].asked, shown);
+		has_not(cases[i].asked, page, "<small>pair no.");
+	}
+}
+
+static void
+who_has_no_table_is_told_so(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	player_set(desk, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
+	assert_true(entry_absent(&desk->hall->office, desk->hall->tournament,
+	                         hall_entry(desk->hall, hall_id(desk->hall, 3)), 1, true,
+	                         &(struct problems){.count = 0}));
+	hall_read(desk->hall);
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	page = find(desk, "佐藤");
+	has("told", page, "role=\"status\">佐藤 does not play this round. </p>");
+	has("in the index", page, "href=\"#absent\"");
+	has("and below", page, "id=\"absent\"");
+}
+
+static void
+a_bye_is_told(void **state)
+{
+	struct desk *desk = *state;
+	int number;
+
+	round_drawn(desk);
+	assert_int_equal(1, desk->hall->draw.bye_count);
+	number = hall_number(desk->hall, desk->hall->draw.byes[0].entry_id);
+	has("said", find(desk, arena_printf(desk->hall->arena, "%d番", number)),
+	    " has a bye this round, and no game. ");
+}
+
+/* Five and four: the four have played all their games after three rounds. */
+static void
+whose_group_has_no_games_left_is_told_so(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	desk->hall->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
+	desk->hall->tournament->plan.value[SETTING_GROUPS] = 2;
+	desk->hall->tournament->rounds = 5;
+	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
+	hall_read(desk->hall);
+	for (int round = 1; round <= 4; round++) {
+		hall_draw(desk->hall);
+		hall_publish(desk->hall, round);
+		hall_play(desk->hall, round);
+	}
+	has_not("all play or have a bye", ask(desk, "/en/t/icho/rounds/3", NULL, 200), "No game this round");
+	page = ask(desk, "/en/t/icho/rounds/4", NULL, 200);
+	has("listed", page, "id=\"idle\"><h2>No game this round</h2>");
+	has("found", ask(desk, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	    "role=\"status\">West2 has no game this round. </p>");
+	ask(desk, "/ja/t/icho/rounds/4?find=West2", NULL, 200);
+	absence_set(desk->hall->db, "icho-2", 4, true);
+	has("absent before that", ask(desk, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	    "role=\"status\">West2 does not play this round. </p>");
+}
+
+static void
+a_round_of_a_cancelled_event_looks_for_no_table(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	round_drawn(desk);
+	assert_int_equal(1, db_run(desk->hall->db, "UPDATE tournament SET cancelled = 1", ""));
+	hall_read(desk->hall);
+	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
+	has("in its head", page, "<b>This event is cancelled. It does not take place.</b>");
+	has_not("no finder", page, "id=\"finder\"");
+	has_not("no script of it", page, "/static/find.");
+	has("the tables stand", page, "<tr id=\"t1\">");
+}
+
+static void
+who_is_not_found_is_told_and_everybody_is_shown(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	round_drawn(desk);
+	page = find(desk, "%3Cnobody%3E");
+	has("told", page, "Nobody found for “&lt;nobody&gt;”");
+	has("kept", page, "value=\"&lt;nobody&gt;\"");
+	assert_int_equal(0, times(page, " hidden><a"));
+	assert_true(strstr(page, "<tr id=\"t1\">") < strstr(page, "<tr id=\"t4\">"));
+	page = find(desk, "");
+	assert_int_equal(0, times(page, " hidden><a"));
+	has("nothing asked", page, "role=\"status\"></p>");
+	has("a bye", find(desk, "0"), "Nobody found");
+}
+
+/* What is not shown finds nobody, or the list would give it away. */
+static void
+nobody_is_found_by_what_is_not_shown(void **state)
+{
+	static const char *const hidden[] = {"Zimmer", "Anna", "まー", "Quist", "1+じまー"};
+	struct desk *desk = *state;
+
+	player_set(desk, 1, 0, "initials", "Zimmer", "Anna", "じまー", "あんな");
+	player_set(desk, 2, 0, "number", "Quist", "Eva", "", "");
+	hall_read(desk->hall);
+	hall_draw(desk->hall);
+	hall_publish(desk->hall, 1);
+	for (size_t i = 0; i < COUNT(hidden); i++)
+		has(hidden[i], find(desk, hidden[i]), "Nobody found");
+	has("initials", find(desk, "じ"), "1 found");
+	has("what begins as they do", find(desk, "じまー"), "1 found");
+	has("and any other such name", find(desk, "じむ"), "1 found");
+	has("number", find(desk, "No.+2"), " found");
+	has("without a blank", find(desk, "No.2"), " found");
+	has("in Japanese", find(desk, "2番"), " found");
+}
+
+static void
+an_answer_is_nobody_elses_and_the_list_everybodys(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	round_drawn(desk);
+	page = find(desk, "sato");
+	assert_true(desk->response.private_page);
+	assert_int_equal(0, desk->response.head.len);
+	has_not("it does not renew itself", page, "/static/fresh.");
+	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
+	assert_false(desk->response.private_page);
+	has("it does", page, "/static/fresh.");
+	has("the words of a line", page, "data-words=\" 佐藤桜 桜 #3 ");
+	ask(desk, "/en/t/icho/rounds/1?find=a&find=b", NULL, 422);
+	ask(desk, "/en/t/icho/rounds/2?find=sato", NULL, 404);
+}
+
+/* Kana sort and find; what is written down for everybody says none. */
+static void
+no_page_says_the_kana_of_a_name(void **state)
+{
+	static const char *const kana[] = {"さとう", "さくら", "サトウ"};
+	struct desk *desk = *state;
+
+	round_drawn(desk);
+	for (size_t i = 0; i < COUNT(kana); i++) {
+		has_not(kana[i], ask(desk, "/ja/t/icho/rounds/1", NULL, 200), kana[i]);
+		has_not(kana[i], find(desk, "佐藤"), kana[i]);
+	}
+	has("found all the same", find(desk, "さとう"), "1 found");
+}
+
+/* "van der Müller" is the longest; then Kobayashi; kanji are two letters wide. */
+static void
+long_names_have_wider_columns(void **state)
+{
+	static const struct {
+		const char *family, *list;
+	} cases[] = {
+		{"van der Müller", "<ul class=\"find longer\""}, {"Kobayashi", "<ul class=\"find long\""},
+		{"勅使河原", "<ul class=\"find long\""}, {"小笠原", "<ul class=\"find\""},
+	};
+	struct desk *desk = *state;
+
+	round_drawn(desk);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		db_run(desk->hall->db, "UPDATE player SET family_name = '林'", "");
+		player_set(desk, 9, 1, "full", cases[i].family, "Jörg", "", "");
+		has(cases[i].family, ask(desk, "/ja/t/icho/rounds/1", NULL, 200), cases[i].list);
+	}
+}
+
+static void
+now_is_the_newest_round_that_is_published(void **state)
+{
+	struct desk *desk = *state;
+
+	ask(desk, "/ja/t/icho/now", NULL, 303);
+	has("before", desk->response.head.text, "Location: /ja/t/icho\r\n");
+	hall_draw(desk->hall);
+	ask(desk, "/ja/t/icho/now", NULL, 303);
+	has("a draft", desk->response.head.text, "Location: /ja/t/icho\r\n");
+	hall_publish(desk->hall, 1);
+	ask(desk, "/ja/t/icho/now", NULL, 303);
+	has("round 1", desk->response.head.text, "Location: /ja/t/icho/rounds/1\r\n");
+	hall_state_set(desk->hall, STATE_DRAFT);
+	ask(desk, "/ja/t/icho/now", NULL, 404);
+}
+
+/* Who waits there sees the round as soon as it is out. */
+static void
+a_round_that_is_not_drawn_is_waited_for(void **state)
+{
+	struct desk *desk = *state;
+
+	has("asks for what is published", ask(desk, "/en/t/icho/rounds/1", NULL, 404),
+	    " data-from=\"/en/t/icho\" data-wait=\"/en/t/icho/rounds/1\"");
+	has_not("no such round", ask(desk, "/en/t/icho/rounds/9", NULL, 404), "<script");
+}
+
+SUITE(test_round_find)
+{
+#define FINDING(test) cmocka_unit_test_setup_teardown(test, finding_setup, desk_teardown)
+	const struct CMUnitTest tests[] = {
+		FINDING(every_word_begins_a_name_or_is_a_whole_number),
+		FINDING(a_name_is_found_however_it_is_written),
+		FINDING(the_tables_that_are_found_come_first_and_whole),
+		FINDING(a_table_comes_before_the_pair_of_that_number),
+		FINDING(a_number_with_its_word_is_that_alone),
+		FINDING(who_has_no_table_is_told_so),
+		FINDING(a_bye_is_told),
+		FINDING(whose_group_has_no_games_left_is_told_so),
+		FINDING(a_round_of_a_cancelled_event_looks_for_no_table),
+		FINDING(who_is_not_found_is_told_and_everybody_is_shown),
+		FINDING(nobody_is_found_by_what_is_not_shown),
+		FINDING(an_answer_is_nobody_elses_and_the_list_everybodys),
+		FINDING(no_page_says_the_kana_of_a_name),
+		FINDING(long_names_have_wider_columns),
+		FINDING(now_is_the_newest_round_that_is_published),
+		FINDING(a_round_that_is_not_drawn_is_waited_for),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

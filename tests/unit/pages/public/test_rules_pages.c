@@ -1,0 +1,445 @@
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "suite.h"
+
+#include "base/arena.h"
+#include "pages/part/app.h"
+#include "pages/routes.h"
+#include "rules/ruleset.h"
+
+/* The rules' pages say what the data says, and what each document says. */
+
+#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
+
+struct visit {
+	struct arena *arena;
+	struct app app;
+	struct router router;
+};
+
+static int
+visit_setup(void **state)
+{
+	struct visit *visit = calloc(1, sizeof(*visit));
+	const char *why = "";
+
+	visit->arena = arena_new();
+	visit->app = (struct app){
+		.looks = looks_new(visit->arena, &why), .base_address = "https://oshidori.example",
+	};
+	if (visit->app.looks == NULL)
+		fail_msg("%s", why);
+	visit->router = (struct router){
+		.app = &visit->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+	};
+	visit->router.routes = routes_all(&visit->router.route_count);
+	*state = visit;
+	return 0;
+}
+
+static int
+visit_teardown(void **state)
+{
+	struct visit *visit = *state;
+
+	looks_free(visit->app.looks);
+	arena_free(visit->arena);
+	free(visit);
+	return 0;
+}
+
+/* What stands between <main> and </main>. No template names what its page has not. */
+static char *
+rules(struct visit *visit, const char *lang, const char *id)
+{
+	char *path = arena_printf(visit->arena, "/%s/rules/%s", lang, id), *main;
+	struct request_raw raw = {.method = "GET", .uri = path};
+	struct response response = response_new(visit->arena);
+
+	router_answer(&visit->router, visit->arena, &raw, &response);
+	if (response.status != 200 || looks_missing(visit->app.looks) > 0)
+		fail_msg("%s: %d, or a name is missing", path, response.status);
+	main = strstr(response.body.text, "<main");
+	assert_non_null(main);
+	assert_non_null(strstr(main, "</main>"));
+	*strstr(main, "</main>") = '\0';
+	return main;
+}
+
+/* The section of that id, alone. */
+static char *
+section(struct visit *visit, const char *lang, const char *ruleset, const char *id)
+{
+	char *page = rules(visit, lang, ruleset);
+	char *start = strstr(page, arena_printf(visit->arena, "<section class=\"sec\" id=\"%s\"", id));
+
+	if (start == NULL)
+		fail_msg("%s has no section %s", ruleset, id);
+	*strstr(start, "</section>") = '\0';
+	return start;
+}
+
+static size_t
+times(const char *page, const char *text)
+{
+	size_t count = 0;
+
+	for (; (page = strstr(page, text)) != NULL; page += strlen(text))
+		count++;
+	return count;
+}
+
+static void
+has(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) == NULL)
+		fail_msg("%s: no '%s' in %s", name, text, page);
+}
+
+static void
+has_not(const char *name, const char *page, const char *text)
+{
+	if (strstr(page, text) != NULL)
+		fail_msg("%s: '%s' in %s", name, text, page);
+}
+
+static void
+rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation(void **state)
+{
+	struct visit *visit = *state;
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		const char *page = rules(visit, "en", all[i].id);
+		bool pairs = !ruleset_single(&all[i]);
+
+		if ((strstr(page, "id=\"turns\"") != NULL) != pairs ||
+		    (strstr(page, "id=\"pair\"") != NULL) != pairs ||
+		    (strstr(page, "id=\"example\"") != NULL) != pairs ||
+		    (strstr(page, "There are no partners") != NULL) == pairs)
+			fail_msg("%s", all[i].id);
+	}
+}
+
+/* Every link of the list of contents leads to a section. */
+static void
+the_contents_lead_to_what_is_there(void **state)
+{
+	struct visit *visit = *state;
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		const char *page = rules(visit, "ja", all[i].id), *at = page;
+		int links = 0;
+
+		while ((at = strstr(at, "href=\"#")) != NULL) {
+			size_t len = strcspn(at += 7, "\"");
+
+			has(all[i].id, page, arena_printf(visit->arena, "id=\"%.*s\"", (int)len, at));
+			links++;
+		}
+		if (links < 5)
+			fail_msg("%s: %d links", all[i].id, links);
+	}
+}
+
+/* jpga 3; kanto-junior, front page, 3. The seat's number in the picture is its turn. */
+static void
+with_stones_the_same_order_begins_with_whites_captain(void **state)
+{
+	static const char *const without =
+		"Black’s captain, White’s captain, Black’s partner, White’s partner, and round again.";
+	static const char *const with =
+		"White’s captain, Black’s partner, White’s partner, Black’s captain, and round again.";
+	struct visit *visit = *state;
+	char *turns = section(visit, "en", "kanto-junior", "turns");
+	char *second = strstr(turns, "<h3>With two stones or more");
+
+	assert_non_null(second);
+	has("with", second, with);
+	has("with", second, "<li><span><b>White’s captain</b></span></li>");
+	*second = '\0';
+	has("without", turns, without);
+	has("without", turns, "<li><span><b>Black’s captain</b></span></li>");
+	turns = section(visit, "en", "wmsg-2008", "turns");
+	has("always even", turns, without);
+	has_not("always even", turns, "With two stones");
+}
+
+/* Where in a picture a player's number is drawn. */
+static void
+numbers_stand_where_their_players_sit(void **state)
+{
+	static const struct {
+		const char *from, *to;
+		const char *drawn[4]; /* B2, W2, B1, W1: place and number */
+	} cases[] = {
+		{"Without stones", "With two stones",
+		 {"(45 45)|3", "(295 45)|4", "(45 190)|1", "(295 190)|2"}},
+		{"With two stones", NULL,
+		 {"(45 45)|2", "(295 45)|3", "(45 190)|4", "(295 190)|1"}},
+	};
+	struct visit *visit = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		char *part = strstr(section(visit, "en", "jpga", "turns"),
+		                    arena_printf(visit->arena, "<h3>%s", cases[i].from));
+
+		assert_non_null(part);
+		if (cases[i].to != NULL)
+			*strstr(part, cases[i].to) = '\0';
+		for (size_t j = 0; j < COUNT(cases[i].drawn); j++) {
+			size_t bar = strcspn(cases[i].drawn[j], "|");
+			const char *place = strstr(part, arena_printf(visit->arena, "translate%.*s", (int)bar,
+			                                              cases[i].drawn[j]));
+
+			assert_non_null(place);
+			has(cases[i].from, arena_copy(visit->arena, place, strcspn(place, "/")),
+			    arena_printf(visit->arena, ">%s<", cases[i].drawn[j] + bar + 1));
+		}
+	}
+}
+
+/* jpga 6, "Example of rotation error and return to normal rotation", move by move. */
+static void
+the_example_is_the_documents(void **state)
+{
+	static const char *const moves =
+		"1 Black’s partner; 2 White’s partner; 3 Black’s captain; 4 White’s captain; "
+		"5 Black’s captain, a rotation error; 6 White’s captain, back in rotation; "
+		"7 Black’s partner; 8 White’s partner; 9 Black’s captain; 10 White’s captain.";
+	static const char *const ids[] = {"jpga", "kanto-junior", "wmsg-2008"};
+	struct visit *visit = *state;
+
+	for (size_t i = 0; i < COUNT(ids); i++) {
+		const char *errors = section(visit, "en", ids[i], "errors");
+
+		has(ids[i], errors, moves);
+		has(ids[i], errors, "costs Black 3 points; the stone stays");
+		if (times(errors, "var(--shu)\" stroke-width") != 1)
+			fail_msg("%s: one stone is marked", ids[i]);
+	}
+}
+
+/* The seeds: kanto-junior 6, jpga 6 (1)-(7), wmsg-2008 "Playing out-of-rotation",
+ * bga-aga "Illegal moves". */
+static void
+each_page_says_its_own_documents_rulings(void **state)
+{
+	static const struct {
+		const char *ruleset, *id;
+		const char *says[4];
+		const char *says_not[3];
+	} cases[] = {
+		{"kanto-junior", "errors",
+		 {"Call the referee every time.", "If it was none, just play on.", "costs 3 points",
+		  "are not a rotation error: that pair loses"},
+		 {"comes off the board", "like any other", "start"}},
+		{"jpga", "errors",
+		 {"comes off the board and it costs 3 points", "Out of turn on purpose loses",
+		  "there is no penalty", "No move is taken back"},
+		 {"Call the referee", "that pair loses", "like any other"}},
+		{"wmsg-2008", "errors",
+		 {"Call the referee every time.", "the referee starts it again", "like any other",
+		  "who may declare the game lost"},
+		 {"comes off the board", "that pair loses", "If it was none"}},
+		{"bga-aga", "errors",
+		 {"go back to the position before it and pass", "without a pass stone",
+		  "goes on as it stands", "call the referee"},
+		 {"points", "partner", "rotation"}},
+		{"bga-aga", "scoring",
+		 {"hands a stone", "White makes one more pass", "ends with all stones left",
+		  "half a win each"},
+		 {"White wins", "token", "four agree"}},
+		{"swindon", "scoring",
+		 {"Black’s and then White’s", "played out", "half a win each", "superko"},
+		 {"Then agree", "White wins", "token"}},
+		{"wmsg-2008", "scoring",
+		 {"Each side has 180 stones", "Area is counted", "White wins a jigo", "token"},
+		 {"Territory is counted", "hands a stone", "half a win"}},
+		{"kanto-junior", "conduct",
+		 {"cannot take it back", "do not leave their seats", "15 minutes", "loses the game"},
+		 {"clock", "confirm", "referee"}},
+		{"wmsg-2008", "conduct",
+		 {"pressing the clock", "may confirm, but not offer", "in serious cases", "15 minutes"},
+		 {"do not leave", "take it back", "loses the game"}},
+		{"swindon", "conduct",
+		 {"30 minutes", "not for rating", "When both are late", "both lose"},
+		 {"artner", "Ours", "resign"}},
+	};
+	struct visit *visit = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *part = section(visit, "en", cases[i].ruleset, cases[i].id);
+
+		for (size_t j = 0; j < COUNT(cases[i].says); j++)
+			has(cases[i].ruleset, part, cases[i].says[j]);
+		for (size_t j = 0; j < COUNT(cases[i].says_not); j++)
+			has_not(cases[i].ruleset, part, cases[i].says_not[j]);
+	}
+}
+
+/* swindon, "Time Limits": no more than 60 stones in 15 minutes. */
+static void
+the_clock_adds_up_the_periods(void **state)
+{
+	static const char *const sums[] = {
+		"<td>20 by 5:00</td>", "<td>40 by 7:00</td>", "<td>55 by 9:00</td>", "<td>60 by 15:00</td>",
+	};
+	struct visit *visit = *state;
+	const char *clock = section(visit, "en", "swindon", "clock");
+
+	for (size_t i = 0; i < COUNT(sums); i++)
+		has("swindon", clock, sums[i]);
+	assert_int_equal(COUNT(sums), times(clock, " by "));
+	has("the last", clock, "Every later one</th><td class=\"r\">2:00</td><td>50 stones");
+	has("main time", clock, "60:00");
+	clock = section(visit, "en", "egc-2015", "clock");
+	has("egc-2015", clock, "30:00");
+	has("egc-2015", clock, "3 × 20 seconds");
+	has("sudden death", section(visit, "en", "jpga", "clock"), "45:00");
+}
+
+/* RULES.md, "ours": marked where the document says nothing, and nowhere else. */
+static void
+what_the_document_does_not_say_is_marked_as_ours(void **state)
+{
+	static const struct {
+		const char *ruleset, *id, *text; /* the text right before the mark, or in the heading */
+		bool ours;
+	} cases[] = {
+		{"kanto-junior", "clock", "Clock", true},
+		{"kanto-junior", "errors", "it was out of rotation.", true},
+		{"kanto-junior", "errors", "costs 3 points. No move is taken back; the game goes on.", false},
+		{"kanto-junior", "scoring", "White wins a jigo.", false},
+		{"kanto-junior", "scoring", "Territory is counted.", true},
+		{"kanto-junior", "pair", "so do their partners.", false},
+		{"kanto-junior", "handicap", "Handicap table", false},
+		{"jpga", "errors", "only when it was out of rotation.", false},
+		{"jpga", "errors", "last move that still stands.", true},
+		{"jpga", "scoring", "all four agree.", false},
+		{"jpga", "handicap", "Handicap table", true},
+		{"jpga", "pair", "so do their partners.", true},
+		{"wmsg-2008", "pair", "so do their partners.", false},
+		{"wmsg-2008", "scoring", "White wins a jigo.", true},
+		{"wmsg-2008", "scoring", "stones and territory.", true},
+		{"wmsg-2008", "scoring", "every token it was given.", false},
+		{"wmsg-2008", "handicap", "6.5 komi.", true},
+		{"bga-aga", "handicap", "7.5 komi.", true},
+		{"bga-aga", "scoring", "half a win each.", true},
+		{"bga-aga", "scoring", "territory if they do not.", false},
+		{"swindon", "handicap", "7 komi.", false},
+		{"swindon", "handicap", "who takes Black.", true},
+		{"swindon", "points", "Points", true},
+		{"wmsg-2008", "handicap", "nigiri for Black.", false},
+		{"kanto-junior", "points", "Points", false},
+		{"swindon", "scoring", "half a win each.", false},
+		{"swindon", "clock", "Clock", false},
+		{"swindon", "conduct", "loses by forfeit.", false},
+		{"egf-pair", "handicap", "Handicap table", false},
+		{"egf-pair", "errors", "The wrong partner plays", true},
+		{"egf-pair", "clock", "Clock", true},
+		{"egc-2015", "clock", "Clock", false},
+		{"egc-2015", "conduct", "Talking, resigning, coming late", true},
+	};
+	struct visit *visit = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const char *part = section(visit, "en", cases[i].ruleset, cases[i].id);
+		const char *at = strstr(part, cases[i].text), *mark = " <small class=\"rk own\">Ours";
+
+		if (at == NULL)
+			fail_msg("%s, %s: no '%s'", cases[i].ruleset, cases[i].id, cases[i].text);
+		at += strlen(cases[i].text);
+		if ((strncmp(at, mark, strlen(mark)) == 0) != cases[i].ours)
+			fail_msg("%s, %s: %.60s", cases[i].ruleset, cases[i].text, at);
+	}
+}
+
+/* Takes out everything from one text to the other. */
+static void
+blank(char *page, const char *from, const char *to)
+{
+	while ((page = strstr(page, from)) != NULL) {
+		char *end = strstr(page, to);
+
+		assert_non_null(end);
+		memset(page, ' ', (size_t)(end - page) + strlen(to));
+	}
+}
+
+/* The first kanji (U+3400 to U+9FFF, and the sign for repeating one), or NULL. */
+static const char *
+kanji(const char *page)
+{
+	for (const unsigned char *at = (const unsigned char *)page; *at != '\0'; at++)
+		if ((at[0] == 0xe3 && at[1] >= 0x90) || (at[0] >= 0xe4 && at[0] <= 0xe9) ||
+		    (at[0] == 0xe3 && at[1] == 0x80 && at[2] == 0x85))
+			return (const char *)at;
+	return NULL;
+}
+
+static void
+children_can_read_every_kanji_of_their_page(void **state)
+{
+	static const struct {
+		const char *begin, *end;
+	} names[] = {{"関東ジュニアペア碁大会", " ルール"}}; /* the document's */
+	struct visit *visit = *state;
+	char *page = rules(visit, "ja", "kanto-junior");
+	const char *found;
+
+	assert_true(times(page, "<ruby>") > 200);
+	assert_non_null(kanji("はじめの\u4e00"));
+	assert_null(kanji("はじめの、ー「」ア−6"));
+	blank(page, "<ruby>", "</ruby>");
+	for (size_t i = 0; i < COUNT(names); i++)
+		blank(page, names[i].begin, names[i].end);
+	found = kanji(page);
+	if (found != NULL)
+		fail_msg("...%.90s", found > page + 45 ? found - 45 : page);
+}
+
+/* Pictures are words for those who do not see them. */
+static void
+every_picture_says_what_it_shows(void **state)
+{
+	struct visit *visit = *state;
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (size_t i = 0; i < 2 * count; i++) {
+		const struct ruleset *ruleset = &all[i / 2];
+		const char *page = rules(visit, i % 2 == 0 ? "en" : "ja", ruleset->id);
+		size_t pictures = times(page, "<svg class=\"fig\"");
+
+		if (pictures != times(page, "role=\"img\" aria-label=\"") ||
+		    (pictures >= 3) == ruleset_single(ruleset))
+			fail_msg("%s: %zu pictures", ruleset->id, pictures);
+		has_not(ruleset->id, page, "aria-label=\"\"");
+		has_not(ruleset->id, page, "aria-label=\"<");
+	}
+}
+
+SUITE(test_rules_pages)
+{
+#define VISIT(test) cmocka_unit_test_setup_teardown(test, visit_setup, visit_teardown)
+	const struct CMUnitTest tests[] = {
+		VISIT(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation),
+		VISIT(the_contents_lead_to_what_is_there),
+		VISIT(with_stones_the_same_order_begins_with_whites_captain),
+		VISIT(numbers_stand_where_their_players_sit),
+		VISIT(the_example_is_the_documents),
+		VISIT(each_page_says_its_own_documents_rulings),
+		VISIT(the_clock_adds_up_the_periods),
+		VISIT(what_the_document_does_not_say_is_marked_as_ours),
+		VISIT(children_can_read_every_kanji_of_their_page),
+		VISIT(every_picture_says_what_it_shows),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

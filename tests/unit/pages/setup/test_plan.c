@@ -1,0 +1,319 @@
+#include "pages/asking.h"
+
+#include "actions/event/event.h"
+#include "pages/part/plan_say.h"
+
+/* How an event is played: the organiser's form, and where it is said. */
+
+#define FORM "/en/desk/t/icho/play"
+#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
+
+static int
+desk_setup(void **state)
+{
+	return desk_open(state, "kanto-junior");
+}
+
+/* What is saved as its form sends it, and `more` in the place of the fields it names. */
+static const char *
+fields(struct desk *desk, const char *more)
+{
+	struct arena *arena = desk->hall->arena;
+	const struct tournament *t = desk->hall->tournament;
+	const struct planned planned = {
+		.plan = t->plan, .tables_out = t->tables_out,
+		.prizes = prizes_of(arena, desk->hall->db, t->id),
+	};
+	struct typed_plan typed = typed_plan_of(arena, &planned);
+	const char *text = arena_printf(arena, "version=%d&%s", t->version, more);
+
+	if (strstr(more, "shown=") == NULL)
+		text = arena_printf(arena, "%s&shown=%s", text, typed.system);
+	if (strstr(more, "system=") == NULL)
+		text = arena_printf(arena, "%s&system=%s", text, typed.system);
+	if (strstr(more, "tables_out=") == NULL)
+		text = arena_printf(arena, "%s&tables_out=%s", text, typed.tables_out);
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		if (strstr(more, arena_printf(arena, "%s=", typed_plan_field(arena, i))) == NULL)
+			text = arena_printf(arena, "%s&%s=%s", text, typed_plan_field(arena, i),
+			                    typed.values[i]);
+	for (size_t i = 0; i < typed.criterion_count; i++)
+		if (strstr(more, typed_plan_criterion(arena, i)) == NULL)
+			text = arena_printf(arena, "%s&%s=%s", text, typed_plan_criterion(arena, i),
+			                    typed.criteria[i]);
+	return text;
+}
+
+static void
+the_form_shows_what_means_something_to_the_system_and_carries_the_rest(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, FORM, NULL, 200);
+
+	has("the system", page, "id=\"system\" name=\"system\" value=\"swiss\" checked");
+	has("a weight", page, "<select class=\"s\" id=\"plan-club_rounds\"");
+	has("its sentence", page, "Pairs of one club do not meet in these rounds.");
+	has("its value", page, "<option value=\"3\" selected>in rounds 1–3</option>");
+	has("always", page, "<option value=\"20\" selected>in every round</option>");
+	has_not("more rounds than it has", page, "in rounds 1–4");
+	has("points", page, "<option value=\"1\">½</option>");
+	has("unseen", page, "<input type=\"hidden\" name=\"plan.bar\" value=\"4d\">");
+	has_not("no label of it", page, "id=\"plan-bar\"");
+	has("first by", page, "<option value=\"score\" selected>Score</option>");
+	has("six of them", page, "name=\"criteria.5\"");
+	has_not("not seven", page, "name=\"criteria.6\"");
+	has_not("no MMS in a Swiss", page, "<option value=\"mms\">");
+	has("room for prizes", page, "name=\"prizes.1.name_ja\"");
+	ask(desk, "/ja/desk/t/icho/play", NULL, 200);
+	has("settings", ask(desk, "/en/desk/t/icho/settings", NULL, 200), "href=\"" FORM "\"");
+	has("overview", ask(desk, "/en/desk/t/icho", NULL, 200), "href=\"" FORM "\"");
+}
+
+static void
+another_system_shows_its_settings_before_anything_is_saved(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, FORM, fields(desk, "system=mcmahon&plan.club_rounds=1"
+	                                          "&plan.groups=x&tables_out=7"), 200);
+
+	has("says so", page, "Not saved yet");
+	has("the system", page, "value=\"mcmahon\" checked");
+	has("its settings", page, "id=\"plan-bar\" name=\"plan.bar\" value=\"4d\"");
+	has("its usual points", page, "<option value=\"1\" selected>½</option>");
+	has("its usual criteria", page, "<option value=\"mms\" selected>McMahon score</option>");
+	has("what was typed", page, "<option value=\"1\" selected>in round 1</option>");
+	has("tables too", page, "name=\"tables_out\" value=\"7\"");
+	has("what nobody can put right", page, "name=\"plan.groups\" value=\"1\"");
+	has("shown now", page, "name=\"shown\" value=\"mcmahon\"");
+	assert_int_equal(SYSTEM_SWISS, desk->hall->tournament->plan.system);
+	has("who meets whom", page, "equal scores meet");
+	page = ask(desk, FORM, fields(desk, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"), 200);
+	has("what a further category is", page, "30k: all who are left are in it.");
+	page = ask(desk, FORM, fields(desk, "system=round-robin"), 200);
+	has("of a round robin", page, "in the order of the Berger tables");
+	has_not("not by score", page, "equal scores meet");
+	has_not("nor by places", page, "The first one also says who meets whom.");
+	for (enum system system = 0; system < SYSTEMS; system++)
+		ask(desk, "/ja/desk/t/icho/play",
+		    fields(desk, arena_printf(desk->hall->arena, "system=%s", system_names[system])),
+		    system == SYSTEM_SWISS ? 303 : 200);
+}
+
+static int
+times(const char *page, const char *text)
+{
+	int count = 0;
+
+	for (; (page = strstr(page, text)) != NULL; page++)
+		count++;
+	return count;
+}
+
+/* The categories are typed so that each leaves somebody for the next. */
+static void
+every_setting_has_one_field_which_is_seen_where_it_means_something(void **state)
+{
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+
+	for (enum system system = 0; system < SYSTEMS; system++) {
+		const char *shown = system_names[system == SYSTEM_SWISS ? SYSTEM_FOURS : SYSTEM_SWISS];
+		const char *more = arena_printf(arena, "system=%s&shown=%s&plan.category_1=4d"
+			"&plan.category_2=3d&plan.category_3=2d&plan.category_4=1d&plan.category_5=1k"
+			"&plan.category_6=2k&plan.category_7=3k&plan.category_8=4k",
+			system_names[system], shown);
+		const char *page = ask(desk, FORM, fields(desk, more), 200);
+
+		for (enum plan_setting i = 0; i < SETTINGS; i++) {
+			const char *key = plan_settings[i].key;
+			const char *sent = arena_printf(arena, " name=\"plan.%s\"", key);
+			const char *seen = arena_printf(arena, " id=\"plan-%s\"", key);
+
+			if (times(page, sent) != 1 || times(page, seen) != setting_of(i, system))
+				fail_msg("%s, %s: sent %d times, seen %d times", system_names[system],
+				         key, times(page, sent), times(page, seen));
+		}
+	}
+}
+
+static void
+what_is_saved_is_said_to_everybody(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	page = ask(desk, "/en/t/icho", NULL, 200);
+	has("the usual", page, "Swiss<br>Places by: Score, SOS, SOS-1, Direct comparison");
+	ask(desk, FORM, fields(desk, "system=mcmahon&shown=mcmahon&plan.bar=二段&plan.floor=20k"
+	                       "&plan.finalists=4&criteria.0=mms&criteria.1=&criteria.2=lot"
+	                       "&criteria.3="), 303);
+	page = ask(desk, "/en/t/icho", NULL, 200);
+	has("system", page, "McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4");
+	has("criteria", page, "Places by: McMahon score, Lot<");
+	page = ask(desk, "/ja/t/icho", NULL, 200);
+	has("in Japanese", page, "マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦");
+	has("criteria in Japanese", page, "マクマホン点、くじの順に決めます");
+	has("on the desk", ask(desk, "/en/desk/t/icho?said=play-changed", NULL, 200),
+	    "McMahon, bar 2-dan");
+}
+
+static void
+everything_typed_is_kept_beside_what_is_wrong(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, FORM, fields(desk, "tables_out=%3Cb%3E&criteria.1=score"
+		"&criteria.2=sos_1&prizes.1.name_en=%22New%22&prizes.1.kind=rank&prizes.1.rank=strong"
+		"&prizes.1.count=0"), 422);
+
+	has("tables", page, "href=\"#tables_out\">Tables not used");
+	has("kept", page, "name=\"tables_out\" value=\"&lt;b&gt;\"");
+	has("twice", page, "href=\"#criteria-1\">This one is above already.");
+	has("rank", page, "href=\"#prizes-1-rank\">Prize 2, Up to which rank");
+	has("rank kept", page, "name=\"prizes.1.rank\" value=\"strong\"");
+	has("count", page, "href=\"#prizes-1-count\"");
+	has("name kept", page, "value=\"&quot;New&quot;\"");
+	has("kind kept", page, "<option value=\"rank\" selected>");
+	ask(desk, FORM, "", 422);
+	ask(desk, FORM, "system=chess&shown=chess", 422);
+	assert_string_equal("", desk->hall->tournament->tables_out);
+}
+
+static void
+once_a_round_is_drawn_the_system_is_no_choice(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	hall_draw(desk->hall);
+	page = ask(desk, FORM, NULL, 200);
+	has_not("no radios", page, "type=\"radio\"");
+	has("said", page, "A round is drawn, so the system stays as it is.");
+	ask(desk, FORM, fields(desk, "plan.club_rounds=0"), 303);
+	page = ask(desk, FORM, fields(desk, "system=fours&shown=fours"), 422);
+	has("refused", page, "href=\"#system\"");
+	assert_int_equal(SYSTEM_SWISS, desk->hall->tournament->plan.system);
+}
+
+/* What is as usual lies folded; what was changed, or is wrong, is seen. */
+static void
+settings_unfold_where_there_is_something_to_see(void **state)
+{
+	static const char closed[] = "<details><summary class=\"go\">Who is kept apart</summary>";
+	static const char open[] = "<details open><summary class=\"go\">Who is kept apart</summary>";
+	struct desk *desk = *state;
+
+	ask(desk, FORM, fields(desk, ""), 303);
+	has("as usual", ask(desk, FORM, NULL, 200), closed);
+	has("wrong", ask(desk, FORM, fields(desk, "plan.club_rounds=x"), 422), open);
+	ask(desk, FORM, fields(desk, "plan.club_rounds=2"), 303);
+	has("changed", ask(desk, FORM, NULL, 200), open);
+	has("the others", ask(desk, FORM, NULL, 200),
+	    "<details><summary class=\"go\">Handicap and colours</summary>");
+}
+
+static void
+what_another_saved_meanwhile_is_shown_above_the_form(void **state)
+{
+	struct desk *desk = *state;
+	const char *old = fields(desk, "plan.club_rounds=2");
+	const char *page;
+
+	ask(desk, FORM, fields(desk, "plan.club_rounds=1"), 303);
+	page = ask(desk, FORM, old, 422);
+	has("what was typed", page, "<option value=\"2\" selected>in rounds 1–2</option>");
+	has("what is saved", page, "Keep clubs apart<br><bdi>in round 1</bdi>");
+	assert_int_equal(1, desk->hall->tournament->plan.value[SETTING_CLUB_ROUNDS]);
+}
+
+static void
+the_log_says_it_in_words(void **state)
+{
+	struct desk *desk = *state;
+	const char *page;
+
+	ask(desk, FORM, fields(desk, "shown=mcmahon&system=mcmahon&plan.bar=1p&criteria.0=lot"
+		"&criteria.1=&criteria.2=&criteria.3=&tables_out=13+7&prizes.0.name_en=Young"
+		"&prizes.0.name_ja=若葉賞&prizes.0.kind=rank&prizes.0.rank=10k&prizes.0.count=2"
+		"&prizes.1.name_ja=学校賞&prizes.1.kind=club&prizes.1.count=3"), 303);
+	page = ask(desk, "/en/desk/t/icho/log", NULL, 200);
+	has("a setting", page, "Bar");
+	has("a rank", page, "1-dan pro");
+	has("the system", page, "McMahon");
+	has("tables", page, "7, 13");
+	has("criteria", page, "Score, SOS, SOS-1, Direct comparison");
+	has("a prize", page, "Young: nobody above 10-kyu, the best 2");
+	has("without an English name", page, "学校賞: clubs, the best 3 of each");
+	has_not("no key", page, "plan.bar");
+	has_not("no token", page, "sos_1");
+	page = ask(desk, "/ja/desk/t/icho/log", NULL, 200);
+	has("in Japanese", page, "若葉賞：10級まで、上位2");
+}
+
+static void
+a_new_event_chooses_its_system(void **state)
+{
+	struct desk *desk = *state;
+	const char *day = "name_en=Own&slug=own&ruleset=jpga&rounds=3&capacity=8&zone=UTC"
+		"&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1&opens_day=1"
+		"&opens_time=9:00&closes_year=2027&closes_month=2&closes_day=1&closes_time=9:00";
+	struct arena *arena = desk->hall->arena;
+	const char *page = ask(desk, "/en/desk/new", NULL, 200);
+
+	has("Swiss at first", page, "name=\"system\" value=\"swiss\" checked");
+	has("all five", page, "name=\"system\" value=\"fours\"");
+	page = ask(desk, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422);
+	has("refused", page, "href=\"#system\"");
+	ask(desk, "/en/desk/new", arena_printf(arena, "%s&once=b&system=round-robin", day), 303);
+	assert_int_equal(SYSTEM_ROUND_ROBIN, tournament_by_slug(arena, desk->hall->db, "own")->plan.system);
+	has_not("not in the settings", ask(desk, "/en/desk/t/own/settings", NULL, 200), "name=\"system\"");
+}
+
+static void
+every_word_of_it_is_in_both_languages(void **state)
+{
+	static const char *const both[] = {"en", "ja"};
+	static const char *const ends[] = {"", ".help", ".head"};
+	struct desk *desk = *state;
+	struct arena *arena = desk->hall->arena;
+
+	for (size_t l = 0; l < COUNT(both); l++) {
+		struct page page = {.app = &desk->app, .arena = arena, .lang = both[l]};
+
+		for (enum plan_setting i = 0; i < SETTINGS; i++) {
+			const bool further = i > SETTING_CATEGORY_1 && i <= SETTING_CATEGORY_8;
+
+			assert_true(looks_has_word(desk->app.looks, both[l],
+			            arena_printf(arena, "setting.%s.help",
+			                         further ? "category" : plan_settings[i].key)));
+			plan_say_setting(&page, i);
+			for (int value = plan_settings[i].least; value <= plan_settings[i].most; value++)
+				assert_string_not_equal("", plan_say_value(&page, i, value));
+		}
+		for (enum criterion i = 0; i < CRITERIA; i++)
+			for (size_t end = 0; end < COUNT(ends); end++)
+				assert_true(looks_has_word(desk->app.looks, both[l],
+				            arena_printf(arena, "criterion.%s%s", criterion_keys[i], ends[end])));
+		for (enum system i = 0; i < SYSTEMS; i++)
+			assert_string_not_equal("", plan_say_system(&page, i));
+	}
+	assert_int_equal(0, looks_missing(desk->app.looks));
+}
+
+SUITE(test_plan)
+{
+	const struct CMUnitTest tests[] = {
+		DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest),
+		DESK_TEST(another_system_shows_its_settings_before_anything_is_saved),
+		DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something),
+		DESK_TEST(what_is_saved_is_said_to_everybody),
+		DESK_TEST(everything_typed_is_kept_beside_what_is_wrong),
+		DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice),
+		DESK_TEST(settings_unfold_where_there_is_something_to_see),
+		DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form),
+		DESK_TEST(the_log_says_it_in_words),
+		DESK_TEST(a_new_event_chooses_its_system),
+		DESK_TEST(every_word_of_it_is_in_both_languages),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
