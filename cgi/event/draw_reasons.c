@@ -9,11 +9,11 @@ reasons_known(const struct tournament *tournament, const struct stage_seats *sea
 }
 
 static bool *
-seated_in(struct arena *arena, const struct scene *scene, int round)
+seated_in(struct arena *arena, const struct event *event, int round)
 {
-	const struct entry_index index = entry_index_of(arena, &scene->entries);
-	const struct draw *draw = &scene->draw;
-	bool *seated = arena_array(arena, scene->entries.count, sizeof(*seated));
+	const struct entry_index index = entry_index_of(arena, &event->entries);
+	const struct draw *draw = &event->draw;
+	bool *seated = arena_array(arena, event->entries.count, sizeof(*seated));
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		if (draw->games[i].round != round)
@@ -27,24 +27,24 @@ seated_in(struct arena *arena, const struct scene *scene, int round)
 	return seated;
 }
 
-struct scene
-reasons_scene(struct arena *arena, struct db *db, const char *tournament_id, int round)
+struct event
+reasons_event(struct arena *arena, struct db *db, const char *tournament_id, int round)
 {
-	struct scene scene = scene_read(arena, db, tournament_id);
-	struct absences *absences = &scene.absences;
+	struct event event = event_read(arena, db, tournament_id);
+	struct absences *absences = &event.absences;
 	const bool *seated;
 	size_t kept = 0;
 
-	if (scene_round(&scene, round) != ROUND_PUBLISHED)
-		return scene;
-	seated = seated_in(arena, &scene, round);
-	for (size_t i = 0; i < scene.entries.count; i++)
-		scene.entries.list[i].status = seated[i] ? STATUS_CONFIRMED : STATUS_WITHDRAWN;
+	if (event_round(&event, round) != ROUND_PUBLISHED)
+		return event;
+	seated = seated_in(arena, &event, round);
+	for (size_t i = 0; i < event.entries.count; i++)
+		event.entries.list[i].status = seated[i] ? STATUS_CONFIRMED : STATUS_WITHDRAWN;
 	for (size_t i = 0; i < absences->count; i++)
 		if (absences->list[i].round != round)
 			absences->list[kept++] = absences->list[i];
 	absences->count = kept;
-	return scene;
+	return event;
 }
 
 static size_t
@@ -87,12 +87,12 @@ pairing_set(struct arena *arena, struct reasons *reasons)
 }
 
 struct reasons *
-reasons_of(struct arena *arena, const struct scene *scene, const struct sheet *sheet)
+reasons_of(struct arena *arena, const struct event *event, const struct sheet *sheet)
 {
 	struct reasons *reasons = arena_alloc(arena, sizeof(*reasons));
 
 	*reasons = (struct reasons){
-		.drawing = drawing_of(arena, scene, sheet->round, -1),
+		.drawing = drawing_of(arena, event, sheet->round, -1),
 		.sheet = sheet,
 	};
 	reasons->lineup = lineup_new(arena, &reasons->drawing->input);

@@ -30,12 +30,12 @@ bool reasons_known(const struct tournament *tournament, const struct stage_seats
 
 /* The event as that round was drawn from: of a published one who sits in it plays it,
  * whatever became of them, and nobody else. */
-struct scene reasons_scene(struct arena *arena, struct db *db, const char *tournament_id,
+struct event reasons_event(struct arena *arena, struct db *db, const char *tournament_id,
                            int round);
 
-/* Of an event whose reasons are known; `sheet` is a round of reasons_scene, and lives as
+/* Of an event whose reasons are known; `sheet` is a round of reasons_event, and lives as
  * long. */
-struct reasons *reasons_of(struct arena *arena, const struct scene *scene,
+struct reasons *reasons_of(struct arena *arena, const struct event *event,
                            const struct sheet *sheet);
 
 /* "Why not a against b?"; b NULL: "why no bye for a?". Takes as long as a draw;

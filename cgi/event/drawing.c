@@ -138,27 +138,27 @@ couple_find(const struct field_of_play *field, const char *one, const char *othe
 }
 
 static void
-apart_set(struct arena *arena, const struct scene *scene, struct drawing *drawing)
+apart_set(struct arena *arena, const struct event *event, struct drawing *drawing)
 {
-	struct couple *apart = arena_array(arena, scene->apart.count, sizeof(*apart));
+	struct couple *apart = arena_array(arena, event->apart.count, sizeof(*apart));
 	size_t count = 0;
 
-	for (size_t i = 0; i < scene->apart.count; i++)
-		count += couple_find(&drawing->field, scene->apart.list[i].one,
-		                     scene->apart.list[i].other, &apart[count]);
+	for (size_t i = 0; i < event->apart.count; i++)
+		count += couple_find(&drawing->field, event->apart.list[i].one,
+		                     event->apart.list[i].other, &apart[count]);
 	drawing->input.apart = apart;
 	drawing->input.apart_count = count;
 }
 
 static void
-locks_set(struct arena *arena, const struct scene *scene, struct drawing *drawing)
+locks_set(struct arena *arena, const struct event *event, struct drawing *drawing)
 {
 	struct pairing_input *input = &drawing->input;
-	struct couple *couples = arena_array(arena, scene->draw.game_count, sizeof(*couples));
-	size_t *byes = arena_array(arena, scene->draw.bye_count, sizeof(*byes));
+	struct couple *couples = arena_array(arena, event->draw.game_count, sizeof(*couples));
+	size_t *byes = arena_array(arena, event->draw.bye_count, sizeof(*byes));
 
-	for (size_t i = 0; i < scene->draw.game_count; i++) {
-		const struct game *game = &scene->draw.games[i];
+	for (size_t i = 0; i < event->draw.game_count; i++) {
+		const struct game *game = &event->draw.games[i];
 		struct couple couple;
 
 		if (game->round == input->round && game->locked &&
@@ -166,8 +166,8 @@ locks_set(struct arena *arena, const struct scene *scene, struct drawing *drawin
 		    input->plays[couple.a] && input->plays[couple.b])
 			couples[input->locked_count++] = couple;
 	}
-	for (size_t i = 0; i < scene->draw.bye_count; i++) {
-		const struct bye *bye = &scene->draw.byes[i];
+	for (size_t i = 0; i < event->draw.bye_count; i++) {
+		const struct bye *bye = &event->draw.byes[i];
 		int at = field_index(&drawing->field, bye->entry_id);
 
 		if (bye->round == input->round && bye->locked && at >= 0 && input->plays[at])
@@ -178,31 +178,31 @@ locks_set(struct arena *arena, const struct scene *scene, struct drawing *drawin
 }
 
 static const unsigned char *
-plays_of(struct arena *arena, const struct scene *scene, const struct field_of_play *field,
+plays_of(struct arena *arena, const struct event *event, const struct field_of_play *field,
          int round)
 {
 	unsigned char *plays = arena_array(arena, field->count, 1);
 
 	for (size_t i = 0; i < field->count; i++)
-		plays[i] = sheet_plays(field->entries[i], &scene->absences, round);
+		plays[i] = sheet_plays(field->entries[i], &event->absences, round);
 	return plays;
 }
 
 struct drawing *
-drawing_of(struct arena *arena, const struct scene *scene, int round, int64_t seed)
+drawing_of(struct arena *arena, const struct event *event, int round, int64_t seed)
 {
-	const struct tournament *tournament = scene->tournament;
+	const struct tournament *tournament = event->tournament;
 	struct drawing *drawing = arena_alloc(arena, sizeof(*drawing));
 	struct field_of_play *field = &drawing->field;
 
 	drawing->tournament = tournament;
-	*field = field_make(arena, tournament, &scene->entries, &scene->draw, &scene->absences,
+	*field = field_make(arena, tournament, &event->entries, &event->draw, &event->absences,
 	                    round - 1);
 	drawing->input = (struct pairing_input){
 		.plan = &tournament->plan,
 		.history = field->history,
 		.round = round,
-		.plays = plays_of(arena, scene, field, round),
+		.plays = plays_of(arena, event, field, round),
 		.score_x2 = standings_groups(arena, &field->history, &field->reckoning),
 		.place = places_of(arena, field),
 		.club = affiliations(arena, field, club_of),
@@ -211,7 +211,7 @@ drawing_of(struct arena *arena, const struct scene *scene, int round, int64_t se
 		.prospect_self = drawing,
 		.seed = dice_throw((uint64_t)(seed < 0 ? tournament->seed : seed), (uint64_t)round),
 	};
-	apart_set(arena, scene, drawing);
-	locks_set(arena, scene, drawing);
+	apart_set(arena, event, drawing);
+	locks_set(arena, event, drawing);
 	return drawing;
 }

@@ -13,12 +13,12 @@
 struct drawing {
 	const struct tournament *tournament;
 	struct field_of_play field;  /* of the rounds before it; entries by index */
-	struct pairing_input input;  /* points into the field and the scene */
+	struct pairing_input input;  /* points into the field and the event */
 };
 
 /* `seed`: -1 = the event's own. Locked are those games of the round that are locked,
  * where all in them still play. The event is Swiss or McMahon. */
-struct drawing *drawing_of(struct arena *arena, const struct scene *scene, int round,
+struct drawing *drawing_of(struct arena *arena, const struct event *event, int round,
                            int64_t seed);
 
 /* How those two would play by the ruleset; open: even, and the plan has the draw

@@ -2,57 +2,57 @@
 
 #include "base/log.h"
 
-struct scene
-scene_read(struct arena *arena, struct db *db, const char *tournament_id)
+struct event
+event_read(struct arena *arena, struct db *db, const char *tournament_id)
 {
-	struct scene scene = {
+	struct event event = {
 		.tournament = tournament_by_id(arena, db, tournament_id),
 	};
 
-	if (scene.tournament == NULL)
+	if (event.tournament == NULL)
 		die("event %s is gone", tournament_id);
-	scene.entries = entries_of(arena, db, tournament_id);
-	scene.absences = absences_of(arena, db, tournament_id);
-	scene.draw = draw_of(arena, db, tournament_id,
-	                     &scene.tournament->ruleset->scoring);
-	scene.apart = keep_apart_of(arena, db, tournament_id);
-	return scene;
+	event.entries = entries_of(arena, db, tournament_id);
+	event.absences = absences_of(arena, db, tournament_id);
+	event.draw = draw_of(arena, db, tournament_id,
+	                     &event.tournament->ruleset->scoring);
+	event.apart = keep_apart_of(arena, db, tournament_id);
+	return event;
 }
 
 struct sheet
-scene_sheet(struct arena *arena, const struct scene *scene, int round)
+event_sheet(struct arena *arena, const struct event *event, int round)
 {
-	struct sheet sheet = sheet_of(arena, &scene->tournament->ruleset->handicap,
-	                              &scene->entries, &scene->draw, round);
+	struct sheet sheet = sheet_of(arena, &event->tournament->ruleset->handicap,
+	                              &event->entries, &event->draw, round);
 
-	sheet.tables_out = scene->tournament->tables_out;
+	sheet.tables_out = event->tournament->tables_out;
 	return sheet;
 }
 
 enum round_state
-scene_round(const struct scene *scene, int round)
+event_round(const struct event *event, int round)
 {
-	return round < 1 || round > scene->draw.rounds ? ROUND_NONE : scene->draw.states[round];
+	return round < 1 || round > event->draw.rounds ? ROUND_NONE : event->draw.states[round];
 }
 
 int
-scene_next_round(const struct scene *scene)
+event_next_round(const struct event *event)
 {
-	int last = scene->draw.rounds;
+	int last = event->draw.rounds;
 
-	return scene_round(scene, last) == ROUND_DRAFT ? last : last + 1;
+	return event_round(event, last) == ROUND_DRAFT ? last : last + 1;
 }
 
 const char *
-scene_refusal(const struct scene *scene, int64_t now, bool while_open)
+event_refusal(const struct event *event, int64_t now, bool while_open)
 {
-	if (scene->tournament->cancelled)
+	if (event->tournament->cancelled)
 		return "problem.event-cancelled";
-	switch (scene->tournament->state) {
+	switch (event->tournament->state) {
 	case STATE_DRAFT:
 		return "problem.event-draft";
 	case STATE_OPEN:
-		if (while_open || now >= scene->tournament->closes_at)
+		if (while_open || now >= event->tournament->closes_at)
 			return NULL;
 		return "problem.registration-open";
 	case STATE_CLOSED:
@@ -65,7 +65,7 @@ scene_refusal(const struct scene *scene, int64_t now, bool while_open)
 }
 
 const char *
-scene_draft_refusal(const struct scene *scene, int round)
+event_draft_refusal(const struct event *event, int round)
 {
 	static const char *const words[] = {
 		[ROUND_NONE] = "problem.round-not-drawn",
@@ -73,22 +73,22 @@ scene_draft_refusal(const struct scene *scene, int round)
 		[ROUND_PUBLISHED] = "problem.round-published",
 	};
 
-	if (scene->tournament->state == STATE_FINISHED)
+	if (event->tournament->state == STATE_FINISHED)
 		return "problem.finished";
-	return words[scene_round(scene, round)];
+	return words[event_round(event, round)];
 }
 
 const char *
-scene_published_refusal(const struct scene *scene, int round)
+event_published_refusal(const struct event *event, int round)
 {
 	static const char *const words[] = {
 		[ROUND_NONE] = "problem.round-not-drawn",
 		[ROUND_DRAFT] = "problem.round-not-published",
 		[ROUND_PUBLISHED] = NULL,
 	};
-	const char *word = words[scene_round(scene, round)];
+	const char *word = words[event_round(event, round)];
 
-	if (word == NULL && scene->tournament->state == STATE_FINISHED)
+	if (word == NULL && event->tournament->state == STATE_FINISHED)
 		return "problem.finished";
 	return word;
 }

@@ -139,11 +139,11 @@ round_set_bye(const struct office *office, const struct tournament *tournament, 
 /* A whole round by hand */
 
 static bool
-set_allowed(const struct office *office, const struct scene *scene, int round,
+set_allowed(const struct office *office, const struct event *event, int round,
             struct problems *problems)
 {
-	const char *refusal = scene_refusal(scene, clock_now(office->clock), true);
-	int next = scene_next_round(scene);
+	const char *refusal = event_refusal(event, clock_now(office->clock), true);
+	int next = event_next_round(event);
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
@@ -151,7 +151,7 @@ set_allowed(const struct office *office, const struct scene *scene, int round,
 		return problem_refuse(problems, "", "problem.round", NULL);
 	if (round < next)
 		return problem_refuse(problems, "", "problem.round-published", NULL);
-	if (next > scene->tournament->rounds)
+	if (next > event->tournament->rounds)
 		return problem_refuse(problems, "", "problem.rounds-drawn", NULL);
 	if (round > next)
 		return problem_refuse(problems, "", "problem.round-not-next",
@@ -178,7 +178,7 @@ seat_take(struct seating *seating, const char *field, const char *id)
 
 	if (entry == NULL)
 		return NULL;
-	seated = &seating->seated[entry - seating->hand->scene.entries.list];
+	seated = &seating->seated[entry - seating->hand->event.entries.list];
 	if (*seated) {
 		problem_add(seating->problems, field, "problem.pair-twice", NULL);
 		return NULL;
@@ -249,7 +249,7 @@ hand_seat(const struct office *office, struct hand_job *hand, const struct typed
 
 	seating->arena = office->arena;
 	seating->hand = hand;
-	seating->seated = arena_array(office->arena, hand->scene.entries.count,
+	seating->seated = arena_array(office->arena, hand->event.entries.count,
 	                              sizeof(*seating->seated));
 	seating->problems = problems;
 	for (size_t i = 0; i < typed->game_count && problems->count < PROBLEMS_MAX; i++)
@@ -266,10 +266,10 @@ round_set(const struct office *office, const struct tournament *tournament, int 
 
 	publisher_begin(office->publisher);
 	hand.reason = NULL;
-	hand.scene = scene_read(office->arena, office->db, tournament->id);
-	if (!set_allowed(office, &hand.scene, round, problems))
+	hand.event = event_read(office->arena, office->db, tournament->id);
+	if (!set_allowed(office, &hand.event, round, problems))
 		return hand_job_drop(office);
-	hand.sheet = scene_sheet(office->arena, &hand.scene, round);
+	hand.sheet = event_sheet(office->arena, &hand.event, round);
 	hand.before = sheet_text(office->arena, &hand.sheet);
 	hand.sheet = sheet_new(office->arena, hand.sheet.handicap, round, typed->game_count,
 	                       typed->bye_count);

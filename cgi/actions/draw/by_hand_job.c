@@ -20,15 +20,15 @@ hand_job_drop(const struct office *office)
 }
 
 static const char *
-published_refusal(const struct scene *scene, int round)
+published_refusal(const struct event *event, int round)
 {
-	const char *refusal = scene_published_refusal(scene, round);
+	const char *refusal = event_published_refusal(event, round);
 
 	if (refusal != NULL)
 		return refusal;
-	if (scene->tournament->cancelled)
+	if (event->tournament->cancelled)
 		return "problem.event-cancelled";
-	return round < scene->draw.rounds ? "problem.reseat-later-round" : NULL;
+	return round < event->draw.rounds ? "problem.reseat-later-round" : NULL;
 }
 
 static bool
@@ -48,15 +48,15 @@ hand_job_begin(const struct office *office, const struct tournament *tournament,
 	const char *refusal;
 
 	publisher_begin(office->publisher);
-	hand->scene = scene_read(office->arena, office->db, tournament->id);
+	hand->event = event_read(office->arena, office->db, tournament->id);
 	hand->reason = reason;
-	refusal = reason == NULL ? scene_draft_refusal(&hand->scene, round)
-	                         : published_refusal(&hand->scene, round);
+	refusal = reason == NULL ? event_draft_refusal(&hand->event, round)
+	                         : published_refusal(&hand->event, round);
 	if (refusal != NULL)
 		problem_add(problems, "", refusal, NULL);
 	if (refusal != NULL || !reason_check(reason, problems))
 		return hand_job_drop(office);
-	hand->sheet = scene_sheet(office->arena, &hand->scene, round);
+	hand->sheet = event_sheet(office->arena, &hand->event, round);
 	hand->before = sheet_text(office->arena, &hand->sheet);
 	return true;
 }
@@ -91,8 +91,8 @@ table_spoken_of(const struct game *game, const struct reports *reports,
 static bool
 games_silent(const struct office *office, const struct hand_job *hand, struct problems *problems)
 {
-	const struct draw *draw = &hand->scene.draw;
-	const char *id = hand->scene.tournament->id;
+	const struct draw *draw = &hand->event.draw;
+	const char *id = hand->event.tournament->id;
 	int round = hand->sheet.round;
 	struct reports reports = reports_of(office->arena, office->db, id, round);
 	struct rulings rulings = rulings_of(office->arena, office->db, id, round);
@@ -119,8 +119,8 @@ has_seat(const struct sheet *sheet, const struct entry *entry)
 static bool
 all_seated(const struct office *office, const struct hand_job *hand, struct problems *problems)
 {
-	const struct entries *entries = &hand->scene.entries;
-	struct sheet was = scene_sheet(office->arena, &hand->scene, hand->sheet.round);
+	const struct entries *entries = &hand->event.entries;
+	struct sheet was = event_sheet(office->arena, &hand->event, hand->sheet.round);
 
 	for (size_t i = 0; i < entries->count; i++)
 		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->sheet, &entries->list[i]))
@@ -132,8 +132,8 @@ all_seated(const struct office *office, const struct hand_job *hand, struct prob
 static void
 games_write(const struct office *office, const struct hand_job *hand)
 {
-	const struct draw *draw = &hand->scene.draw;
-	const char *id = hand->scene.tournament->id;
+	const struct draw *draw = &hand->event.draw;
+	const char *id = hand->event.tournament->id;
 	struct sheet changed = hand->sheet;
 	int round = hand->sheet.round;
 
@@ -160,11 +160,11 @@ write_published(const struct office *office, const struct hand_job *hand, const 
 	if (!games_silent(office, hand, problems) || !all_seated(office, hand, problems))
 		return hand_job_drop(office);
 	games_write(office, hand);
-	stage_draw_settle(office, &hand->scene, &hand->sheet);
-	round_write_audit(office, hand->scene.tournament->id, "round.reseat", hand->sheet.round,
+	stage_draw_settle(office, &hand->event, &hand->sheet);
+	round_write_audit(office, hand->event.tournament->id, "round.reseat", hand->sheet.round,
 	                  hand->before,
 	                  arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
-	publisher_touch_event(office->publisher, hand->scene.tournament->id);
+	publisher_touch_event(office->publisher, hand->event.tournament->id);
 	publisher_commit(office->publisher);
 	return true;
 }
@@ -175,16 +175,16 @@ hand_job_write(const struct office *office, const struct hand_job *hand, const c
 {
 	const char *after = sheet_text(office->arena, &hand->sheet);
 
-	if (scene_round(&hand->scene, hand->sheet.round) == ROUND_NONE) {
-		round_insert(office->db, hand->scene.tournament->id, hand->sheet.round);
+	if (event_round(&hand->event, hand->sheet.round) == ROUND_NONE) {
+		round_insert(office->db, hand->event.tournament->id, hand->sheet.round);
 	} else if (strcmp(hand->before, after) == 0) {
 		publisher_cancel(office->publisher);
 		return true;
 	}
 	if (hand->reason != NULL)
 		return write_published(office, hand, after, problems);
-	round_write(office, hand->scene.tournament->id, &hand->sheet);
-	round_write_audit(office, hand->scene.tournament->id, action, hand->sheet.round,
+	round_write(office, hand->event.tournament->id, &hand->sheet);
+	round_write_audit(office, hand->event.tournament->id, action, hand->sheet.round,
 	                  hand->before, after);
 	publisher_commit(office->publisher);
 	return true;
@@ -194,9 +194,9 @@ const struct entry *
 hand_job_entry(const struct hand_job *hand, const char *id, const char *field,
                struct problems *problems)
 {
-	const struct entry *entry = sheet_entry(&hand->scene.entries, id);
+	const struct entry *entry = sheet_entry(&hand->event.entries, id);
 
-	if (entry == NULL || !sheet_plays(entry, &hand->scene.absences, hand->sheet.round)) {
+	if (entry == NULL || !sheet_plays(entry, &hand->event.absences, hand->sheet.round)) {
 		problem_add(problems, field, "problem.not-playing", NULL);
 		return NULL;
 	}

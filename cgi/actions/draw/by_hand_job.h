@@ -14,7 +14,7 @@
 enum { HAND_TABLE_MAX = 9999 };
 
 struct hand_job {
-	struct scene scene;
+	struct event event;
 	struct sheet sheet;
 	const char *before;
 	const char *reason; /* why a published round is changed; NULL = a draft is */

@@ -4,9 +4,9 @@
 
 /* What of the round is locked, and still plays, as it stands. */
 static void
-locked_put(struct sheet *sheet, const struct scene *scene, const struct sheet *before)
+locked_put(struct sheet *sheet, const struct event *event, const struct sheet *before)
 {
-	const struct absences *absences = &scene->absences;
+	const struct absences *absences = &event->absences;
 
 	for (size_t i = 0; i < before->game_count; i++) {
 		const struct sheet_game *game = &before->games[i];
@@ -22,23 +22,23 @@ locked_put(struct sheet *sheet, const struct scene *scene, const struct sheet *b
 }
 
 struct matched
-draw_sheet_match(struct arena *arena, const struct scene *scene, int64_t seed)
+draw_sheet_match(struct arena *arena, const struct event *event, int64_t seed)
 {
-	const struct drawing *drawing = drawing_of(arena, scene, scene_next_round(scene), seed);
+	const struct drawing *drawing = drawing_of(arena, event, event_next_round(event), seed);
 
 	return (struct matched){drawing->field.entries, pairing_draw(arena, &drawing->input)};
 }
 
 struct sheet
-draw_sheet_matched(struct arena *arena, const struct scene *scene, const struct sheet *before,
+draw_sheet_matched(struct arena *arena, const struct event *event, const struct sheet *before,
                    const struct matched *matched)
 {
 	const struct entry *const *entries = matched->entries;
 	const struct pairing *pairing = &matched->pairing;
-	struct sheet sheet = sheet_new(arena, &scene->tournament->ruleset->handicap, before->round,
+	struct sheet sheet = sheet_new(arena, &event->tournament->ruleset->handicap, before->round,
 	                               pairing->couple_count, pairing->bye_count);
 
-	locked_put(&sheet, scene, before);
+	locked_put(&sheet, event, before);
 	for (size_t i = 0; i < pairing->couple_count; i++) {
 		const struct couple *couple = &pairing->couples[i];
 		bool turned = couple->a_colour == COLOUR_WHITE;
@@ -58,18 +58,18 @@ draw_sheet_matched(struct arena *arena, const struct scene *scene, const struct 
 }
 
 struct sheet
-draw_sheet_rostered(struct arena *arena, const struct scene *scene, const struct sheet *before,
+draw_sheet_rostered(struct arena *arena, const struct event *event, const struct sheet *before,
                     const struct roster *roster)
 {
-	const bool balanced = scene->tournament->plan.value[SETTING_EVEN_COLOURS] != 0;
-	const struct entry *entries = scene->entries.list;
+	const bool balanced = event->tournament->plan.value[SETTING_EVEN_COLOURS] != 0;
+	const struct entry *entries = event->entries.list;
 	/* What is locked need not be anything that the roster has. */
-	struct sheet sheet = sheet_new(arena, &scene->tournament->ruleset->handicap,
+	struct sheet sheet = sheet_new(arena, &event->tournament->ruleset->handicap,
 	                               before->round,
 	                               before->game_count + roster->fixture_count,
 	                               before->bye_count + roster->bye_count);
 
-	locked_put(&sheet, scene, before);
+	locked_put(&sheet, event, before);
 	for (size_t i = 0; i < roster->fixture_count; i++) {
 		const struct fixture *fixture = &roster->fixtures[i];
 		const bool said = balanced && fixture->black >= 0;

@@ -17,16 +17,16 @@ struct matched {
 	struct pairing pairing;
 };
 
-/* The scene's next round, drawn with the seed (drawing_of); the part that takes its time. */
-struct matched draw_sheet_match(struct arena *arena, const struct scene *scene, int64_t seed);
+/* The event's next round, drawn with the seed (drawing_of); the part that takes its time. */
+struct matched draw_sheet_match(struct arena *arena, const struct event *event, int64_t seed);
 
 /* Where the draw balances colours it has said who takes Black. */
-struct sheet draw_sheet_matched(struct arena *arena, const struct scene *scene,
+struct sheet draw_sheet_matched(struct arena *arena, const struct event *event,
                                 const struct sheet *before, const struct matched *matched);
 
 /* Of the other systems. Where the plan balances colours the table of the round robin
  * says who takes Black. */
-struct sheet draw_sheet_rostered(struct arena *arena, const struct scene *scene,
+struct sheet draw_sheet_rostered(struct arena *arena, const struct event *event,
                                  const struct sheet *before, const struct roster *roster);
 
 #endif

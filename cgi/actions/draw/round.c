@@ -32,86 +32,86 @@ missing_tables(struct arena *arena, const struct draw *draw, int round)
 }
 
 static size_t
-playing_count(const struct scene *scene, int round)
+playing_count(const struct event *event, int round)
 {
 	size_t count = 0;
 
-	for (size_t i = 0; i < scene->entries.count; i++)
-		count += sheet_plays(&scene->entries.list[i], &scene->absences, round);
+	for (size_t i = 0; i < event->entries.count; i++)
+		count += sheet_plays(&event->entries.list[i], &event->absences, round);
 	return count;
 }
 
 /* Where nobody goes on from a game without a winner, the organiser has seen it: a
  * result that is only missing does not count as seen. */
 static struct stage_draw
-stage_of_draw(const struct office *office, const struct scene *scene, int round,
+stage_of_draw(const struct office *office, const struct event *event, int round,
               const struct draw_wish *wish)
 {
-	bool leave_empty = wish->force && draw_missing(&scene->draw, round - 1) == 0;
+	bool leave_empty = wish->force && draw_missing(&event->draw, round - 1) == 0;
 
-	return stage_draw_of(office->arena, scene, round, leave_empty);
+	return stage_draw_of(office->arena, event, round, leave_empty);
 }
 
 /* What the event says against the draw, whatever its system. */
 static struct draw_refusal
-event_refusal(const struct office *office, const struct scene *scene, int round,
-              const struct draw_wish *wish)
+draw_refusal_of(const struct office *office, const struct event *event, int round,
+                const struct draw_wish *wish)
 {
 	struct draw_refusal refusal = {
-		scene_refusal(scene, clock_now(office->clock), wish->while_open), NULL,
+		event_refusal(event, clock_now(office->clock), wish->while_open), NULL,
 	};
 
 	if (refusal.word != NULL)
 		return refusal;
-	if (!wish->anew && scene_round(scene, round) == ROUND_DRAFT)
+	if (!wish->anew && event_round(event, round) == ROUND_DRAFT)
 		return (struct draw_refusal){
 			"problem.draft-there",
 			arena_printf(office->arena, "%d", round),
 		};
-	if (!wish->force && draw_missing(&scene->draw, round - 1) > 0)
+	if (!wish->force && draw_missing(&event->draw, round - 1) > 0)
 		return (struct draw_refusal){
 			"problem.results-missing",
-			missing_tables(office->arena, &scene->draw, round - 1),
+			missing_tables(office->arena, &event->draw, round - 1),
 		};
-	if (round > scene->tournament->rounds)
+	if (round > event->tournament->rounds)
 		refusal.word = "problem.rounds-drawn";
-	else if (playing_count(scene, round) < 2)
+	else if (playing_count(event, round) < 2)
 		refusal.word = "problem.pairs-few";
 	return refusal;
 }
 
 /* *stage is what is to be drawn where nothing is said against it. */
 static struct draw_refusal
-draw_refusal(const struct office *office, const struct scene *scene, int round,
+draw_refusal(const struct office *office, const struct event *event, int round,
              const struct draw_wish *wish, struct stage_draw *stage)
 {
-	struct draw_refusal refusal = event_refusal(office, scene, round, wish);
+	struct draw_refusal refusal = draw_refusal_of(office, event, round, wish);
 
 	if (refusal.word != NULL)
 		return refusal;
-	*stage = stage_of_draw(office, scene, round, wish);
+	*stage = stage_of_draw(office, event, round, wish);
 	return (struct draw_refusal){stage->word, stage->detail};
 }
 
 struct draw_refusal
 round_draw_refusal(const struct office *office, const struct tournament *tournament)
 {
-	struct scene scene = scene_read(office->arena, office->db, tournament->id);
+	struct event event = event_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
-	return draw_refusal(office, &scene, scene_next_round(&scene),
+	return draw_refusal(office, &event, event_next_round(&event),
 	                    &(struct draw_wish){.anew = true}, &stage);
 }
 
 struct draw_refusal
 round_draw_foreseen(const struct office *office, const struct tournament *tournament)
 {
-	const struct scene scene = scene_read(office->arena, office->db, tournament->id);
+	const struct event event = event_read(office->arena, office->db, tournament->id);
 	struct stage_draw stage;
 
-	if (scene.draw.rounds > 0 || playing_count(&scene, 1) < 2)
+	if (event.draw.rounds > 0 || playing_count(&event, 1) < 2)
 		return (struct draw_refusal){NULL, NULL};
-	stage = stage_draw_of(office->arena, &scene, 1, false);
+	stage = stage_draw_of(office->arena, &event, 1, false);
 	return (struct draw_refusal){stage.word, stage.detail};
 }
 
@@ -161,10 +161,10 @@ unpaired_names(struct arena *arena, const struct unpaired *unpaired)
 /* A round of nothing but byes is one where the system has it: who would have met a
  * pair that has gone goes on. */
 static bool
-games_allowed(const struct scene *scene, const struct sheet *sheet, struct problems *problems)
+games_allowed(const struct event *event, const struct sheet *sheet, struct problems *problems)
 {
 	const struct stage stage =
-		stages_of_round(scene->tournament, &scene->draw.seats, sheet->round);
+		stages_of_round(event->tournament, &event->draw.seats, sheet->round);
 
 	if (sheet->game_count > 0 || (sheet->bye_count > 0 && !stages_weighted(stage.system)))
 		return true;
@@ -173,37 +173,37 @@ games_allowed(const struct scene *scene, const struct sheet *sheet, struct probl
 
 /* `part`: by entry, for whom the round has a seat. */
 static bool
-publish_allowed(const struct office *office, const struct scene *scene, const struct sheet *sheet,
+publish_allowed(const struct office *office, const struct event *event, const struct sheet *sheet,
                 const unsigned char *part, bool while_open, struct problems *problems)
 {
-	const char *refusal = scene_refusal(scene, clock_now(office->clock), while_open);
+	const char *refusal = event_refusal(event, clock_now(office->clock), while_open);
 	struct unpaired unpaired;
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
-	unpaired = sheet_unpaired(office->arena, &scene->entries, sheet, part);
+	unpaired = sheet_unpaired(office->arena, &event->entries, sheet, part);
 	if (unpaired.count > 0)
 		return problem_refuse(problems, "", "problem.unpaired",
 		                      unpaired_names(office->arena, &unpaired));
-	return games_allowed(scene, sheet, problems);
+	return games_allowed(event, sheet, problems);
 }
 
 static const unsigned char *
-part_of(const struct office *office, const struct scene *scene, int round)
+part_of(const struct office *office, const struct event *event, int round)
 {
-	return stage_draw_part(office->arena, scene->tournament, &scene->entries, &scene->draw,
-	                       &scene->absences, round);
+	return stage_draw_part(office->arena, event->tournament, &event->entries, &event->draw,
+	                       &event->absences, round);
 }
 
 /* Within the transaction, and allowed. */
 static void
-publish(const struct office *office, const struct scene *scene, const struct sheet *sheet)
+publish(const struct office *office, const struct event *event, const struct sheet *sheet)
 {
-	const struct tournament *tournament = scene->tournament;
+	const struct tournament *tournament = event->tournament;
 
 	round_publish(office->db, tournament->id, sheet->round, clock_now(office->clock));
-	stage_draw_settle(office, scene, sheet);
-	round_write_audit(office, scene->tournament->id, "round.publish", sheet->round, "",
+	stage_draw_settle(office, event, sheet);
+	round_write_audit(office, event->tournament->id, "round.publish", sheet->round, "",
 	                  sheet_text(office->arena, sheet));
 	if (tournament->state != STATE_RUNNING)
 		tournament_state_set(office->db, tournament->id, tournament->state, STATE_RUNNING);
@@ -211,40 +211,40 @@ publish(const struct office *office, const struct scene *scene, const struct she
 }
 
 bool
-round_publish_allowed(const struct office *office, const struct scene *scene, int round,
+round_publish_allowed(const struct office *office, const struct event *event, int round,
                       bool while_open, struct problems *problems)
 {
-	const char *refusal = scene_draft_refusal(scene, round);
+	const char *refusal = event_draft_refusal(event, round);
 	struct sheet sheet;
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
-	sheet = scene_sheet(office->arena, scene, round);
-	return publish_allowed(office, scene, &sheet, part_of(office, scene, round), while_open,
+	sheet = event_sheet(office->arena, event, round);
+	return publish_allowed(office, event, &sheet, part_of(office, event, round), while_open,
 	                       problems);
 }
 
 void
-round_publish_within(const struct office *office, const struct scene *scene, int round)
+round_publish_within(const struct office *office, const struct event *event, int round)
 {
-	struct sheet sheet = scene_sheet(office->arena, scene, round);
+	struct sheet sheet = event_sheet(office->arena, event, round);
 
-	publish(office, scene, &sheet);
+	publish(office, event, &sheet);
 }
 
 bool
 round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
                    bool while_open, struct problems *problems)
 {
-	struct scene scene;
+	struct event event;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office->arena, office->db, tournament->id);
-	if (!round_publish_allowed(office, &scene, round, while_open, problems)) {
+	event = event_read(office->arena, office->db, tournament->id);
+	if (!round_publish_allowed(office, &event, round, while_open, problems)) {
 		publisher_cancel(office->publisher);
 		return false;
 	}
-	round_publish_within(office, &scene, round);
+	round_publish_within(office, &event, round);
 	publisher_commit(office->publisher);
 	return true;
 }
@@ -274,7 +274,7 @@ drawn_text(struct arena *arena, const struct sheet *sheet, int64_t seed)
 /* With thousands of entries the matching takes a second, and whoever wants to write waits
  * for the transaction: so it is made before that one, from the event as it stood. */
 struct ahead {
-	struct scene scene;
+	struct event event;
 	int64_t audit;         /* the line of the event's last change in it */
 	bool made;             /* false where nothing is drawn by weights, or may be drawn */
 	struct matched matched;
@@ -296,13 +296,13 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 	struct stage_draw stage;
 
 	db_read_begin(office->db);
-	ahead.scene = scene_read(office->arena, office->db, tournament_id);
+	ahead.event = event_read(office->arena, office->db, tournament_id);
 	ahead.audit = last_audit(office, tournament_id);
 	db_read_end(office->db);
-	ahead.made = draw_refusal(office, &ahead.scene, scene_next_round(&ahead.scene), wish,
+	ahead.made = draw_refusal(office, &ahead.event, event_next_round(&ahead.event), wish,
 	                          &stage).word == NULL && stages_weighted(stage.stage.system);
 	if (ahead.made)
-		ahead.matched = draw_sheet_match(office->arena, &ahead.scene, wish->seed);
+		ahead.matched = draw_sheet_match(office->arena, &ahead.event, wish->seed);
 	return ahead;
 }
 
@@ -312,7 +312,7 @@ ahead_renew(const struct office *office, const char *tournament_id, struct ahead
 {
 	if (ahead->audit == last_audit(office, tournament_id))
 		return;
-	ahead->scene = scene_read(office->arena, office->db, tournament_id);
+	ahead->event = event_read(office->arena, office->db, tournament_id);
 	ahead->made = false;
 }
 
@@ -327,19 +327,19 @@ static struct drawn_sheet
 sheet_draw(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
            const struct stage_draw *stage, const struct sheet *before)
 {
-	const struct scene *scene = &ahead->scene;
+	const struct event *event = &ahead->event;
 
 	if (!stages_weighted(stage->stage.system))
 		return (struct drawn_sheet){
-			draw_sheet_rostered(office->arena, scene, before, &stage->roster),
-			stage_draw_seated(office->arena, &scene->entries, &stage->roster),
+			draw_sheet_rostered(office->arena, event, before, &stage->roster),
+			stage_draw_seated(office->arena, &event->entries, &stage->roster),
 			stage->roster.rematches,
 		};
 	if (!ahead->made)
-		ahead->matched = draw_sheet_match(office->arena, scene, wish->seed);
+		ahead->matched = draw_sheet_match(office->arena, event, wish->seed);
 	return (struct drawn_sheet){
-		draw_sheet_matched(office->arena, scene, before, &ahead->matched),
-		part_of(office, scene, before->round), ahead->matched.pairing.rematches,
+		draw_sheet_matched(office->arena, event, before, &ahead->matched),
+		part_of(office, event, before->round), ahead->matched.pairing.rematches,
 	};
 }
 
@@ -349,47 +349,47 @@ static bool
 draw_next(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
           struct drawn *drawn, struct problems *problems)
 {
-	const struct scene *scene = &ahead->scene;
-	const char *id = scene->tournament->id;
-	int round = scene_next_round(scene);
+	const struct event *event = &ahead->event;
+	const char *id = event->tournament->id;
+	int round = event_next_round(event);
 	struct stage_draw stage;
-	struct draw_refusal refusal = draw_refusal(office, scene, round, wish, &stage);
+	struct draw_refusal refusal = draw_refusal(office, event, round, wish, &stage);
 	struct drawn_sheet now;
 	struct sheet before;
 
 	if (refusal.word != NULL)
 		return problem_refuse(problems, "", refusal.word, refusal.detail);
-	before = scene_sheet(office->arena, scene, round);
+	before = event_sheet(office->arena, event, round);
 	now = sheet_draw(office, ahead, wish, &stage, &before);
 	if (wish->publish &&
-	    !publish_allowed(office, scene, &now.sheet, now.part, wish->while_open, problems))
+	    !publish_allowed(office, event, &now.sheet, now.part, wish->while_open, problems))
 		return false;
-	if (scene_round(scene, round) == ROUND_NONE)
+	if (event_round(event, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
-	stage_draw_keep(office, scene, &stage);
+	stage_draw_keep(office, event, &stage);
 	round_write(office, id, &now.sheet);
 	round_write_audit(office, id, "round.draw", round, sheet_text(office->arena, &before),
 	                  drawn_text(office->arena, &now.sheet, wish->seed));
 	if (wish->publish)
-		publish(office, scene, &now.sheet);
+		publish(office, event, &now.sheet);
 	*drawn = (struct drawn){.round = round, .rematches = now.rematches};
 	return true;
 }
 
 /* What names this very draw of the round: how often it has been drawn. */
 static const char *
-draw_name(const struct office *office, const struct scene *scene, int round)
+draw_name(const struct office *office, const struct event *event, int round)
 {
 	const char *subject = arena_printf(office->arena, "round %d", round);
 
 	return arena_printf(office->arena, "%d/%d", round,
-	                    audit_count(office->db, scene->tournament->id, "round.draw", subject));
+	                    audit_count(office->db, event->tournament->id, "round.draw", subject));
 }
 
 /* Whether the key made a draw that is still the round's. One that was thrown
  * away or drawn anew since is not made again under it. */
 static bool
-drawn_before(const struct office *office, const struct scene *scene, const struct once *once,
+drawn_before(const struct office *office, const struct event *event, const struct once *once,
              struct drawn *drawn, struct problems *problems)
 {
 	const char *made;
@@ -398,8 +398,8 @@ drawn_before(const struct office *office, const struct scene *scene, const struc
 	if (once_find(office, once, &made, problems) != ONCE_AGAIN)
 		return false;
 	round = (int)strtol(made, NULL, 10);
-	if (scene_round(scene, round) == ROUND_NONE ||
-	    strcmp(made, draw_name(office, scene, round)) != 0)
+	if (event_round(event, round) == ROUND_NONE ||
+	    strcmp(made, draw_name(office, event, round)) != 0)
 		return problem_refuse(problems, "", "problem.sent-already", NULL);
 	*drawn = (struct drawn){.round = round, .again = true};
 	return true;
@@ -414,7 +414,7 @@ round_draw(const struct office *office, const struct tournament *tournament,
 
 	publisher_begin(office->publisher);
 	ahead_renew(office, tournament->id, &ahead);
-	if (drawn_before(office, &ahead.scene, &once, drawn, problems)) {
+	if (drawn_before(office, &ahead.event, &once, drawn, problems)) {
 		publisher_cancel(office->publisher);
 		return true;
 	}
@@ -422,7 +422,7 @@ round_draw(const struct office *office, const struct tournament *tournament,
 		publisher_cancel(office->publisher);
 		return false;
 	}
-	once_keep(office, &once, draw_name(office, &ahead.scene, drawn->round));
+	once_keep(office, &once, draw_name(office, &ahead.event, drawn->round));
 	publisher_commit(office->publisher);
 	return true;
 }

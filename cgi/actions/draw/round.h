@@ -72,17 +72,17 @@ bool round_take_back(const struct office *office, const struct tournament *tourn
 bool round_throw_away(const struct office *office, const struct tournament *tournament, int round,
                       bool published, struct problems *problems);
 
-/* The three above as part of another action, on the scene that it has read in its
+/* The three above as part of another action, on the event that it has read in its
  * transaction: what is said against them, and then the writing. A draft is thrown
- * away where scene_draft_refusal says nothing. */
-struct scene;
-bool round_publish_allowed(const struct office *office, const struct scene *scene, int round,
+ * away where event_draft_refusal says nothing. */
+struct event;
+bool round_publish_allowed(const struct office *office, const struct event *event, int round,
                            bool while_open, struct problems *problems);
-void round_publish_within(const struct office *office, const struct scene *scene, int round);
-const char *round_take_back_refusal(const struct office *office, const struct scene *scene,
+void round_publish_within(const struct office *office, const struct event *event, int round);
+const char *round_take_back_refusal(const struct office *office, const struct event *event,
                                     int round);
-void round_take_back_within(const struct office *office, const struct scene *scene, int round);
-void round_throw_away_within(const struct office *office, const struct scene *scene, int round);
+void round_take_back_within(const struct office *office, const struct event *event, int round);
+void round_throw_away_within(const struct office *office, const struct event *event, int round);
 
 /* Those for whom the round has a seat (stage_draw_part), but who have neither game
  * nor bye in it. */
@@ -97,7 +97,7 @@ struct unpaired round_unpaired(struct arena *arena, const struct tournament *tou
 /* Takes entries out of the round while that is a draft (they withdraw, or will not
  * play): whom one would have met is left without a game. Written, and audited, once
  * for all of them; not at all where none has a seat. Part of another action, as above. */
-void round_drop_within(const struct office *office, const struct scene *scene,
+void round_drop_within(const struct office *office, const struct event *event,
                        const struct entry *const *list, size_t count, int round);
 
 /* The same of one entry, on an event that the action has not read so far. */

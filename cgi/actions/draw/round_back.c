@@ -18,9 +18,9 @@ has_result(const struct draw *draw, int round)
 
 /* Drawn anew, the table would have other pairs, and the ruling nobody. */
 static bool
-has_ruling(const struct office *office, const struct scene *scene, int round)
+has_ruling(const struct office *office, const struct event *event, int round)
 {
-	struct rulings rulings = rulings_of(office->arena, office->db, scene->tournament->id, round);
+	struct rulings rulings = rulings_of(office->arena, office->db, event->tournament->id, round);
 
 	for (size_t i = 0; i < rulings.count; i++)
 		if (rulings.list[i].taken_back_by == NULL)
@@ -29,41 +29,41 @@ has_ruling(const struct office *office, const struct scene *scene, int round)
 }
 
 const char *
-round_take_back_refusal(const struct office *office, const struct scene *scene, int round)
+round_take_back_refusal(const struct office *office, const struct event *event, int round)
 {
-	const char *refusal = scene_published_refusal(scene, round);
+	const char *refusal = event_published_refusal(event, round);
 
 	if (refusal != NULL)
 		return refusal;
-	if (round < scene->draw.rounds)
+	if (round < event->draw.rounds)
 		return "problem.later-round";
-	if (has_result(&scene->draw, round))
+	if (has_result(&event->draw, round))
 		return "problem.round-has-results";
-	return has_ruling(office, scene, round) ? "problem.round-has-rulings" : NULL;
+	return has_ruling(office, event, round) ? "problem.round-has-rulings" : NULL;
 }
 
 /* A pair may have withdrawn while its bye was public; a draft has no room for it. */
 static void
-sheet_drop_idle(struct sheet *sheet, const struct scene *scene)
+sheet_drop_idle(struct sheet *sheet, const struct event *event)
 {
-	for (size_t i = 0; i < scene->entries.count; i++)
-		if (!sheet_plays(&scene->entries.list[i], &scene->absences, sheet->round))
-			sheet_drop(sheet, &scene->entries.list[i]);
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (!sheet_plays(&event->entries.list[i], &event->absences, sheet->round))
+			sheet_drop(sheet, &event->entries.list[i]);
 }
 
 /* Whatever was public of the round is not any more, and what was said of its games
  * is not said of those that may follow. */
 static void
-unpublish(const struct office *office, const struct scene *scene, struct sheet *sheet)
+unpublish(const struct office *office, const struct event *event, struct sheet *sheet)
 {
-	const char *id = scene->tournament->id;
+	const char *id = event->tournament->id;
 
-	round_write_audit(office, scene->tournament->id, "round.take-back", sheet->round,
+	round_write_audit(office, event->tournament->id, "round.take-back", sheet->round,
 	                  sheet_text(office->arena, sheet), "");
 	round_unpublish(office->db, id, sheet->round);
 	reports_delete_round(office->db, id, sheet->round);
 	absences_forget_missed(office->db, id, sheet->round);
-	sheet_drop_idle(sheet, scene);
+	sheet_drop_idle(sheet, event);
 	round_write(office, id, sheet);
 	if (sheet->round == 1)
 		tournament_state_set(office->db, id, STATE_RUNNING, STATE_CLOSED);
@@ -71,59 +71,59 @@ unpublish(const struct office *office, const struct scene *scene, struct sheet *
 }
 
 void
-round_take_back_within(const struct office *office, const struct scene *scene, int round)
+round_take_back_within(const struct office *office, const struct event *event, int round)
 {
-	struct sheet sheet = scene_sheet(office->arena, scene, round);
+	struct sheet sheet = event_sheet(office->arena, event, round);
 
-	unpublish(office, scene, &sheet);
+	unpublish(office, event, &sheet);
 }
 
 bool
 round_take_back(const struct office *office, const struct tournament *tournament, int round,
                 struct problems *problems)
 {
-	struct scene scene;
+	struct event event;
 	const char *refusal;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office->arena, office->db, tournament->id);
-	refusal = round_take_back_refusal(office, &scene, round);
+	event = event_read(office->arena, office->db, tournament->id);
+	refusal = round_take_back_refusal(office, &event, round);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
 		return problem_refuse(problems, "", refusal, NULL);
 	}
-	round_take_back_within(office, &scene, round);
+	round_take_back_within(office, &event, round);
 	publisher_commit(office->publisher);
 	return true;
 }
 
 /* What the state of a round says against throwing it away; NULL = nothing. */
 static const char *
-throw_away_refusal(const struct office *office, const struct scene *scene, int round,
+throw_away_refusal(const struct office *office, const struct event *event, int round,
                    bool published)
 {
-	switch (scene_round(scene, round)) {
+	switch (event_round(event, round)) {
 	case ROUND_NONE:
 		return "problem.round-not-drawn";
 	case ROUND_DRAFT:
 		return NULL;
 	case ROUND_PUBLISHED:
-		return published ? round_take_back_refusal(office, scene, round)
+		return published ? round_take_back_refusal(office, event, round)
 		                 : "problem.round-published";
 	}
 	return NULL;
 }
 
 void
-round_throw_away_within(const struct office *office, const struct scene *scene, int round)
+round_throw_away_within(const struct office *office, const struct event *event, int round)
 {
-	struct sheet sheet = scene_sheet(office->arena, scene, round);
+	struct sheet sheet = event_sheet(office->arena, event, round);
 
-	if (scene_round(scene, round) == ROUND_PUBLISHED)
-		unpublish(office, scene, &sheet);
-	round_delete(office->db, scene->tournament->id, round);
-	stage_seats_delete(office->db, scene->tournament->id, round);
-	round_write_audit(office, scene->tournament->id, "round.throw-away", round,
+	if (event_round(event, round) == ROUND_PUBLISHED)
+		unpublish(office, event, &sheet);
+	round_delete(office->db, event->tournament->id, round);
+	stage_seats_delete(office->db, event->tournament->id, round);
+	round_write_audit(office, event->tournament->id, "round.throw-away", round,
 	                  sheet_text(office->arena, &sheet), "");
 }
 
@@ -131,37 +131,37 @@ bool
 round_throw_away(const struct office *office, const struct tournament *tournament, int round,
                  bool published, struct problems *problems)
 {
-	struct scene scene;
+	struct event event;
 	const char *refusal;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office->arena, office->db, tournament->id);
-	refusal = throw_away_refusal(office, &scene, round, published);
+	event = event_read(office->arena, office->db, tournament->id);
+	refusal = throw_away_refusal(office, &event, round, published);
 	if (refusal != NULL) {
 		publisher_cancel(office->publisher);
 		return problem_refuse(problems, "", refusal, NULL);
 	}
-	round_throw_away_within(office, &scene, round);
+	round_throw_away_within(office, &event, round);
 	publisher_commit(office->publisher);
 	return true;
 }
 
 void
-round_drop_within(const struct office *office, const struct scene *scene,
+round_drop_within(const struct office *office, const struct event *event,
                   const struct entry *const *list, size_t count, int round)
 {
-	struct sheet sheet = scene_sheet(office->arena, scene, round);
+	struct sheet sheet = event_sheet(office->arena, event, round);
 	const char *before = sheet_text(office->arena, &sheet);
 	size_t seats = sheet.game_count + sheet.bye_count;
 
-	if (scene_round(scene, round) != ROUND_DRAFT)
+	if (event_round(event, round) != ROUND_DRAFT)
 		return;
 	for (size_t i = 0; i < count; i++)
 		sheet_drop(&sheet, list[i]);
 	if (sheet.game_count + sheet.bye_count == seats)
 		return;
-	round_write(office, scene->tournament->id, &sheet);
-	round_write_audit(office, scene->tournament->id, "round.drop-entry", round, before,
+	round_write(office, event->tournament->id, &sheet);
+	round_write_audit(office, event->tournament->id, "round.drop-entry", round, before,
 	                  sheet_text(office->arena, &sheet));
 }
 
@@ -169,9 +169,9 @@ void
 round_drop_entry(const struct office *office, const struct tournament *tournament,
                  const char *entry_id, int round)
 {
-	struct scene scene = scene_read(office->arena, office->db, tournament->id);
-	const struct entry *entry = sheet_entry(&scene.entries, entry_id);
+	struct event event = event_read(office->arena, office->db, tournament->id);
+	const struct entry *entry = sheet_entry(&event.entries, entry_id);
 
 	if (entry != NULL)
-		round_drop_within(office, &scene, &entry, 1, round);
+		round_drop_within(office, &event, &entry, 1, round);
 }

@@ -39,27 +39,27 @@ seed_order(const void *one, const void *other)
 }
 
 static struct field_of_play
-field_before(struct arena *arena, const struct scene *scene, int round)
+field_before(struct arena *arena, const struct event *event, int round)
 {
-	return field_make(arena, scene->tournament, &scene->entries, &scene->draw,
-	                  &scene->absences, round - 1);
+	return field_make(arena, event->tournament, &event->entries, &event->draw,
+	                  &event->absences, round - 1);
 }
 
 /* By entry of the event: its place in the standings so far; before the first round
  * all have the same. */
 static int *
-places_before(struct arena *arena, const struct scene *scene, int round)
+places_before(struct arena *arena, const struct event *event, int round)
 {
-	int *places = arena_array(arena, scene->entries.count, sizeof(*places));
+	int *places = arena_array(arena, event->entries.count, sizeof(*places));
 	struct field_of_play field;
 	const struct standing *order;
 
 	if (round == 1)
 		return places;
-	field = field_before(arena, scene, round);
+	field = field_before(arena, event, round);
 	order = field_standings(arena, &field);
 	for (size_t i = 0; i < field.count; i++)
-		places[field.entries[order[i].entry] - scene->entries.list] = order[i].place;
+		places[field.entries[order[i].entry] - event->entries.list] = order[i].place;
 	return places;
 }
 
@@ -84,20 +84,20 @@ rounds_end(const struct tournament *tournament, const struct stage *stage)
 }
 
 static struct seeds
-seeds_of(struct arena *arena, const struct scene *scene, const struct stage *stage)
+seeds_of(struct arena *arena, const struct event *event, const struct stage *stage)
 {
-	const int *places = places_before(arena, scene, stage->first_round);
-	const int end = rounds_end(scene->tournament, stage);
+	const int *places = places_before(arena, event, stage->first_round);
+	const int end = rounds_end(event->tournament, stage);
 	struct seeds seeds = {
-		.list = arena_array(arena, scene->entries.count, sizeof(struct seed)),
+		.list = arena_array(arena, event->entries.count, sizeof(struct seed)),
 	};
 
-	for (size_t i = 0; i < scene->entries.count; i++) {
-		const struct entry *entry = &scene->entries.list[i];
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
 		bool plays = false;
 
 		for (int round = stage->first_round; round < end && !plays; round++)
-			plays = sheet_plays(entry, &scene->absences, round);
+			plays = sheet_plays(entry, &event->absences, round);
 		if (plays)
 			seeds.list[seeds.count++] = (struct seed){places[i], entry};
 	}
@@ -136,20 +136,20 @@ seeds_deal(struct arena *arena, const struct tournament *tournament, enum system
 }
 
 static struct stage_deal
-strength_deal(struct arena *arena, const struct scene *scene, const struct stage *stage)
+strength_deal(struct arena *arena, const struct event *event, const struct stage *stage)
 {
-	const struct seeds seeds = seeds_of(arena, scene, stage);
-	const int groups = scene->tournament->plan.value[SETTING_GROUPS];
+	const struct seeds seeds = seeds_of(arena, event, stage);
+	const int groups = event->tournament->plan.value[SETTING_GROUPS];
 	struct berth *dealt, *berths;
 
 	if (seeds.count < 2)
 		return refused("problem.pairs-few", NULL);
-	dealt = seeds_deal(arena, scene->tournament, stage->system, seeds.count);
+	dealt = seeds_deal(arena, event->tournament, stage->system, seeds.count);
 	if (dealt == NULL)
 		return refused("problem.groups-small", arena_printf(arena, "%d", groups * GROUP_LEAST));
-	berths = arena_array(arena, scene->entries.count, sizeof(*berths));
+	berths = arena_array(arena, event->entries.count, sizeof(*berths));
 	for (size_t i = 0; i < seeds.count; i++)
-		berths[seeds.list[i].entry - scene->entries.list] = dealt[i];
+		berths[seeds.list[i].entry - event->entries.list] = dealt[i];
 	return (struct stage_deal){.berths = berths};
 }
 
@@ -171,18 +171,18 @@ places_set(const struct standing *order, size_t count, int *place)
 }
 
 static struct finals
-finals_of(struct arena *arena, const struct scene *scene, int round)
+finals_of(struct arena *arena, const struct event *event, int round)
 {
 	struct finals finals = {
-		.field = field_before(arena, scene, round),
-		.count = (size_t)scene->tournament->plan.value[SETTING_FINALISTS],
+		.field = field_before(arena, event, round),
+		.count = (size_t)event->tournament->plan.value[SETTING_FINALISTS],
 	};
 	const struct field_of_play *field = &finals.field;
 
 	finals.place = arena_array(arena, field->count, sizeof(*finals.place));
 	finals.plays = arena_array(arena, field->count, 1);
 	for (size_t i = 0; i < field->count; i++)
-		finals.plays[i] = sheet_plays(field->entries[i], &scene->absences, round);
+		finals.plays[i] = sheet_plays(field->entries[i], &event->absences, round);
 	if (field->group == NULL) {
 		places_set(field_standings(arena, field), field->count, finals.place);
 		return finals;
@@ -247,29 +247,29 @@ finalists_refused(struct arena *arena, const struct finals *finals,
 }
 
 static struct stage_deal
-finals_deal(struct arena *arena, const struct scene *scene, const struct stage *stage)
+finals_deal(struct arena *arena, const struct event *event, const struct stage *stage)
 {
-	const struct finals finals = finals_of(arena, scene, stage->first_round);
+	const struct finals finals = finals_of(arena, event, stage->first_round);
 	const struct finalists finalists = groups_finalists(arena, &(struct finalists_input){
 		.entries = finals.field.count, .berths = finals.groups, .place = finals.place,
 		.plays = finals.plays, .count = finals.count,
 	});
 	const size_t groups =
-		finals.groups == NULL ? 1 : (size_t)scene->tournament->plan.value[SETTING_GROUPS];
+		finals.groups == NULL ? 1 : (size_t)event->tournament->plan.value[SETTING_GROUPS];
 	struct berth *berths;
 
 	if (finalists.refusal != FINALISTS_DEALT)
 		return finalists_refused(arena, &finals, &finalists, groups);
-	berths = arena_array(arena, scene->entries.count, sizeof(*berths));
+	berths = arena_array(arena, event->entries.count, sizeof(*berths));
 	for (size_t i = 0; i < finals.field.count; i++)
-		berths[finals.field.entries[i] - scene->entries.list] = finalists.berths[i];
+		berths[finals.field.entries[i] - event->entries.list] = finalists.berths[i];
 	return (struct stage_deal){.berths = berths};
 }
 
 struct stage_deal
-stage_deal_of(struct arena *arena, const struct scene *scene, const struct stage *stage)
+stage_deal_of(struct arena *arena, const struct event *event, const struct stage *stage)
 {
 	if (stage->system == SYSTEM_KNOCKOUT && stage->number > 1)
-		return finals_deal(arena, scene, stage);
-	return strength_deal(arena, scene, stage);
+		return finals_deal(arena, event, stage);
+	return strength_deal(arena, event, stage);
 }

@@ -11,7 +11,7 @@ struct stage_deal {
 };
 
 /* Of a stage that has seats. */
-struct stage_deal stage_deal_of(struct arena *arena, const struct scene *scene,
+struct stage_deal stage_deal_of(struct arena *arena, const struct event *event,
                                 const struct stage *stage);
 
 #endif

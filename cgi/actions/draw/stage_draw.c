@@ -34,9 +34,9 @@ struct seated {
 };
 
 static struct seated
-seated_of(const struct scene *scene)
+seated_of(const struct event *event)
 {
-	return (struct seated){scene->tournament, &scene->entries, &scene->draw, &scene->absences};
+	return (struct seated){event->tournament, &event->entries, &event->draw, &event->absences};
 }
 
 static struct roster_input
@@ -58,31 +58,31 @@ input_of(struct arena *arena, const struct seated *seated, const struct stage *s
 /* What the roster says against the round */
 
 static bool
-plays_in(const struct scene *scene, const char *entry_id, int round)
+plays_in(const struct event *event, const char *entry_id, int round)
 {
-	const struct entry *entry = sheet_entry(&scene->entries, entry_id);
+	const struct entry *entry = sheet_entry(&event->entries, entry_id);
 
-	return entry != NULL && sheet_plays(entry, &scene->absences, round);
+	return entry != NULL && sheet_plays(entry, &event->absences, round);
 }
 
 /* "2, 5": tables of the round before that named no winner, where both still play. */
 static const char *
-undecided_tables(struct arena *arena, const struct scene *scene, int round)
+undecided_tables(struct arena *arena, const struct event *event, int round)
 {
 	struct buf list = buf_new(arena, 64);
 
-	for (size_t i = 0; i < scene->draw.game_count; i++) {
-		const struct game *game = &scene->draw.games[i];
+	for (size_t i = 0; i < event->draw.game_count; i++) {
+		const struct game *game = &event->draw.games[i];
 
 		if (game->round == round - 1 && game->result.winner == SIDE_NONE &&
-		    plays_in(scene, game->black, round) && plays_in(scene, game->white, round))
+		    plays_in(event, game->black, round) && plays_in(event, game->white, round))
 			buf_printf(&list, "%s%d", list.len == 0 ? "" : ", ", game->table);
 	}
 	return list.text;
 }
 
 static struct stage_draw
-roster_refused(struct arena *arena, const struct scene *scene, int round,
+roster_refused(struct arena *arena, const struct event *event, int round,
                const struct roster *roster)
 {
 	const char *tables;
@@ -93,7 +93,7 @@ roster_refused(struct arena *arena, const struct scene *scene, int round,
 	case ROSTER_FEW:
 		return refused("problem.pairs-few", NULL);
 	case ROSTER_NO_WINNER:
-		tables = undecided_tables(arena, scene, round);
+		tables = undecided_tables(arena, event, round);
 		return tables[0] != '\0' ? refused("problem.no-winner", tables)
 		                         : refused("problem.no-winner-slot", NULL);
 	case ROSTER_NOBODY:
@@ -116,14 +116,14 @@ rounds_left(const struct tournament *tournament, const struct stage *stage)
 /* All rounds the event needs for the stage and what comes after it, where it has
  * fewer; 0 = it has them. */
 static int
-rounds_needed(struct arena *arena, const struct scene *scene, const struct stage *stage,
+rounds_needed(struct arena *arena, const struct event *event, const struct stage *stage,
               const struct roster_input *input)
 {
 	int needed = roster_rounds(arena, input);
 
-	if (stage->system == SYSTEM_FOURS || needed <= rounds_left(scene->tournament, stage))
+	if (stage->system == SYSTEM_FOURS || needed <= rounds_left(event->tournament, stage))
 		return 0;
-	return scene->tournament->rounds + needed - rounds_left(scene->tournament, stage);
+	return event->tournament->rounds + needed - rounds_left(event->tournament, stage);
 }
 
 /* Who meets again, whatever the stage they met in. */
@@ -139,17 +139,17 @@ rematches(const struct history *all, const struct roster *roster)
 
 /* The round of seats that are there. */
 static struct stage_draw
-round_draw_of(struct arena *arena, const struct scene *scene, const struct stage *stage,
+round_draw_of(struct arena *arena, const struct event *event, const struct stage *stage,
               const struct berth *berths, int round, bool leave_empty)
 {
-	const struct seated seated = seated_of(scene);
+	const struct seated seated = seated_of(event);
 	struct roster_input input = input_of(arena, &seated, stage, berths, round);
 	struct stage_draw draw = {.stage = *stage};
 	struct history all;
 	int needed = 0;
 
 	if (round == stage->first_round)
-		needed = rounds_needed(arena, scene, stage, &input);
+		needed = rounds_needed(arena, event, stage, &input);
 	if (needed > 0)
 		return refused(stage->system == SYSTEM_KNOCKOUT ? "problem.rounds-short-knockout"
 		                                                : "problem.rounds-short",
@@ -157,18 +157,18 @@ round_draw_of(struct arena *arena, const struct scene *scene, const struct stage
 	input.leave_empty = leave_empty;
 	draw.roster = roster_next(arena, &input);
 	if (draw.roster.refusal != ROSTER_DRAWN)
-		return roster_refused(arena, scene, round, &draw.roster);
-	all = field_history(arena, &scene->entries, &scene->draw, &scene->absences, round - 1);
+		return roster_refused(arena, event, round, &draw.roster);
+	all = field_history(arena, &event->entries, &event->draw, &event->absences, round - 1);
 	draw.roster.rematches = rematches(&all, &draw.roster);
 	return draw;
 }
 
 struct stage_draw
-stage_draw_of(struct arena *arena, const struct scene *scene, int round, bool leave_empty)
+stage_draw_of(struct arena *arena, const struct event *event, int round, bool leave_empty)
 {
-	const struct tournament *tournament = scene->tournament;
+	const struct tournament *tournament = event->tournament;
 	const int finals = stages_final_rounds(&tournament->plan);
-	const struct stage stage = stages_of_round(tournament, &scene->draw.seats, round);
+	const struct stage stage = stages_of_round(tournament, &event->draw.seats, round);
 	struct stage_deal deal;
 	struct stage_draw draw;
 	const struct berth *berths;
@@ -178,14 +178,14 @@ stage_draw_of(struct arena *arena, const struct scene *scene, int round, bool le
 	if (stages_weighted(stage.system))
 		return (struct stage_draw){.stage = stage};
 	if (round > stage.first_round) {
-		berths = stages_berths(arena, &scene->entries, &scene->draw.seats, stage.number);
+		berths = stages_berths(arena, &event->entries, &event->draw.seats, stage.number);
 		return berths == NULL ? refused("problem.stage-by-hand", NULL)
-		                      : round_draw_of(arena, scene, &stage, berths, round, leave_empty);
+		                      : round_draw_of(arena, event, &stage, berths, round, leave_empty);
 	}
-	deal = stage_deal_of(arena, scene, &stage);
+	deal = stage_deal_of(arena, event, &stage);
 	if (deal.word != NULL)
 		return refused(deal.word, deal.detail);
-	draw = round_draw_of(arena, scene, &stage, deal.berths, round, leave_empty);
+	draw = round_draw_of(arena, event, &stage, deal.berths, round, leave_empty);
 	draw.dealt = deal.berths;
 	return draw;
 }
@@ -193,15 +193,15 @@ stage_draw_of(struct arena *arena, const struct scene *scene, int round, bool le
 /* Keeping */
 
 static void
-seats_write(const struct office *office, const struct scene *scene, const struct stage *stage,
+seats_write(const struct office *office, const struct event *event, const struct stage *stage,
             const struct berth *berths)
 {
-	const char *id = scene->tournament->id;
+	const char *id = event->tournament->id;
 
 	stage_seats_delete(office->db, id, stage->first_round);
-	for (size_t i = 0; i < scene->entries.count; i++) {
+	for (size_t i = 0; i < event->entries.count; i++) {
 		const struct stage_seat seat = {
-			stage->number, stage->first_round, scene->entries.list[i].id,
+			stage->number, stage->first_round, event->entries.list[i].id,
 			berths[i].group, berths[i].number,
 		};
 
@@ -211,11 +211,11 @@ seats_write(const struct office *office, const struct scene *scene, const struct
 }
 
 void
-stage_draw_keep(const struct office *office, const struct scene *scene,
+stage_draw_keep(const struct office *office, const struct event *event,
                 const struct stage_draw *draw)
 {
 	if (draw->dealt != NULL)
-		seats_write(office, scene, &draw->stage, draw->dealt);
+		seats_write(office, event, &draw->stage, draw->dealt);
 }
 
 /* Changes by hand */
@@ -273,29 +273,29 @@ seats_follow(const struct entries *entries, const struct sheet *sheet, struct ro
 }
 
 void
-stage_draw_settle(const struct office *office, const struct scene *scene,
+stage_draw_settle(const struct office *office, const struct event *event,
                   const struct sheet *sheet)
 {
 	struct arena *arena = office->arena;
 	const struct stage_seats seats =
-		stage_seats_of(arena, office->db, scene->tournament->id);
-	const struct stage stage = stages_of_round(scene->tournament, &seats, sheet->round);
-	const struct seated seated = seated_of(scene);
+		stage_seats_of(arena, office->db, event->tournament->id);
+	const struct stage stage = stages_of_round(event->tournament, &seats, sheet->round);
+	const struct seated seated = seated_of(event);
 	struct berth *berths;
 	struct roster_input input;
 	struct roster roster;
 
 	if (stages_weighted(stage.system) || stage.first_round != sheet->round)
 		return;
-	berths = stages_berths(arena, &scene->entries, &seats, stage.number);
+	berths = stages_berths(arena, &event->entries, &seats, stage.number);
 	if (berths == NULL)
-		berths = stage_deal_of(arena, scene, &stage).berths;
+		berths = stage_deal_of(arena, event, &stage).berths;
 	if (berths == NULL)
 		return;
 	input = input_of(arena, &seated, &stage, berths, sheet->round);
 	roster = roster_next(arena, &input);
-	seats_follow(&scene->entries, sheet, &roster, berths);
-	seats_write(office, scene, &stage, berths);
+	seats_follow(&event->entries, sheet, &roster, berths);
+	seats_write(office, event, &stage, berths);
 }
 
 /* Who has part */

@@ -36,17 +36,17 @@ struct stage_draw {
  *   no-winner          games of the last round without a winner (detail: which tables)
  *   no-winner-slot     the last round was not played as the bracket has it
  *   nobody-left        of two who would meet neither plays (detail: which game, from the top) */
-struct stage_draw stage_draw_of(struct arena *arena, const struct scene *scene, int round,
+struct stage_draw stage_draw_of(struct arena *arena, const struct event *event, int round,
                                 bool leave_empty);
 
 /* Keeps what was dealt, in the caller's transaction. */
-void stage_draw_keep(const struct office *office, const struct scene *scene,
+void stage_draw_keep(const struct office *office, const struct event *event,
                      const struct stage_draw *draw);
 
 /* The first round of a stage is published: whoever changed places in it by hand has
  * changed seats, and one that was set by hand has seats dealt for it. In the caller's
  * transaction; of other rounds nothing is done. */
-void stage_draw_settle(const struct office *office, const struct scene *scene,
+void stage_draw_settle(const struct office *office, const struct event *event,
                        const struct sheet *sheet);
 
 /* By index in the event: 1 for whom the round has a game or a bye. Who plays has one

@@ -149,19 +149,19 @@ check_in_next_round(const struct tournament *tournament, const struct draw *draw
 }
 
 static void
-round_check(const struct scene *scene, int round, struct problems *problems)
+round_check(const struct event *event, int round, struct problems *problems)
 {
-	if (round < 1 || round > scene->tournament->rounds)
+	if (round < 1 || round > event->tournament->rounds)
 		problem_add(problems, "round", "problem.round", NULL);
-	else if (scene_round(scene, round) == ROUND_PUBLISHED)
+	else if (event_round(event, round) == ROUND_PUBLISHED)
 		problem_add(problems, "round", "problem.absence-late", NULL);
 }
 
 /* Nobody here means that nobody has been asked yet, not that nobody plays. */
 static void
-nobody_check(const struct office *office, const struct scene *scene, struct problems *problems)
+nobody_check(const struct office *office, const struct event *event, struct problems *problems)
 {
-	if (check_ins_count(office->db, scene->tournament->id) == 0)
+	if (check_ins_count(office->db, event->tournament->id) == 0)
 		problem_add(problems, "", "problem.check-in-nobody", NULL);
 }
 
@@ -275,12 +275,12 @@ check_in_left_out(const struct office *office, const struct tournament *tourname
 
 /* Who plays the round and is not here. */
 static struct no_shows
-no_shows_of(const struct office *office, const struct scene *scene, int round)
+no_shows_of(const struct office *office, const struct event *event, int round)
 {
-	const struct entries *entries = &scene->entries;
-	struct check_ins here = check_ins_of(office->arena, office->db, scene->tournament->id);
+	const struct entries *entries = &event->entries;
+	struct check_ins here = check_ins_of(office->arena, office->db, event->tournament->id);
 	const struct attendance *all = check_in_attendance(office->arena, entries, &here,
-	                                                   &scene->draw, &scene->absences, round);
+	                                                   &event->draw, &event->absences, round);
 	struct no_shows missing = {
 		.list = arena_array(office->arena, entries->count + 1, sizeof(*missing.list)),
 	};
@@ -305,11 +305,11 @@ sit_out(const struct office *office, const struct entry *entry, int round)
 }
 
 static void
-no_shows_sit_out(const struct office *office, const struct scene *scene, int round)
+no_shows_sit_out(const struct office *office, const struct event *event, int round)
 {
-	struct no_shows missing = no_shows_of(office, scene, round);
+	struct no_shows missing = no_shows_of(office, event, round);
 
-	round_drop_within(office, scene, missing.list, missing.count, round);
+	round_drop_within(office, event, missing.list, missing.count, round);
 	for (size_t i = 0; i < missing.count; i++)
 		sit_out(office, missing.list[i], round);
 }
@@ -318,14 +318,14 @@ bool
 check_in_no_shows(const struct office *office, const struct tournament *tournament, int round,
                   struct problems *problems)
 {
-	struct scene scene;
+	struct event event;
 
 	publisher_begin(office->publisher);
-	scene = scene_read(office->arena, office->db, tournament->id);
-	closed_check(office, scene.tournament, CHECK_IN_DESK, problems);
-	round_check(&scene, round, problems);
-	nobody_check(office, &scene, problems);
+	event = event_read(office->arena, office->db, tournament->id);
+	closed_check(office, event.tournament, CHECK_IN_DESK, problems);
+	round_check(&event, round, problems);
+	nobody_check(office, &event, problems);
 	if (problems->count == 0)
-		no_shows_sit_out(office, &scene, round);
-	return office_finish(office, scene.tournament->id, problems);
+		no_shows_sit_out(office, &event, round);
+	return office_finish(office, event.tournament->id, problems);
 }

@@ -63,30 +63,30 @@ job_plan(struct take_back_job *job)
 }
 
 enum back
-take_back_plan(const struct office *office, const struct scene *scene, const struct audit *line,
+take_back_plan(const struct office *office, const struct event *event, const struct audit *line,
                struct problems *problems)
 {
-	struct take_back_job job = {office, scene, line, .problems = problems};
+	struct take_back_job job = {office, event, line, .problems = problems};
 
 	return job_plan(&job);
 }
 
 bool
-take_back_offered(const struct office *office, const struct scene *scene, const struct audit *line)
+take_back_offered(const struct office *office, const struct event *event, const struct audit *line)
 {
 	struct problems problems = {.count = 0};
 
-	return take_back_plan(office, scene, line, &problems) != BACK_NONE && problems.count == 0;
+	return take_back_plan(office, event, line, &problems) != BACK_NONE && problems.count == 0;
 }
 
 /* BACK_NONE, and a problem, when it cannot be done now. */
 static enum back
-job_begin(struct take_back_job *job, struct scene *scene)
+job_begin(struct take_back_job *job, struct event *event)
 {
 	enum back back;
 
-	*scene = scene_read(job->office->arena, job->office->db, job->line->tournament_id);
-	job->scene = scene;
+	*event = event_read(job->office->arena, job->office->db, job->line->tournament_id);
+	job->event = event;
 	back = job_plan(job);
 	if (back == BACK_NONE)
 		problem_add(job->problems, "", "problem.not-taken-back", NULL);
@@ -96,11 +96,11 @@ job_begin(struct take_back_job *job, struct scene *scene)
 static bool
 job_within(struct take_back_job *job)
 {
-	struct scene scene;
+	struct event event;
 	enum back back;
 
 	publisher_begin(job->office->publisher);
-	back = job_begin(job, &scene);
+	back = job_begin(job, &event);
 	if (back == BACK_NONE || !doers[back](job)) {
 		publisher_cancel(job->office->publisher);
 		return false;
@@ -114,8 +114,8 @@ job_within(struct take_back_job *job)
 static bool
 job_alone(struct take_back_job *job)
 {
-	struct scene scene;
-	enum back back = job_begin(job, &scene);
+	struct event event;
+	enum back back = job_begin(job, &event);
 
 	if (back == BACK_NONE)
 		return false;
@@ -123,7 +123,7 @@ job_alone(struct take_back_job *job)
 		return true;
 	if (strcmp(job->problems->list[0].word, "problem.stale") == 0) {
 		job->problems->count = 0;
-		if (job_begin(job, &scene) != BACK_NONE)
+		if (job_begin(job, &event) != BACK_NONE)
 			problem_add(job->problems, "", "problem.stale", NULL);
 	}
 	return false;

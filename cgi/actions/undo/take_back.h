@@ -35,11 +35,11 @@ enum back {
 /* Writes nothing. Problems say what speaks against it now: problem.changed-since,
  * whose detail is what is so now, in the audit's own lines ("–" = nothing is), or
  * what the undoing action would say. */
-enum back take_back_plan(const struct office *office, const struct scene *scene,
+enum back take_back_plan(const struct office *office, const struct event *event,
                          const struct audit *line, struct problems *problems);
 
 /* Whether there is a plan and nothing speaks against it. */
-bool take_back_offered(const struct office *office, const struct scene *scene,
+bool take_back_offered(const struct office *office, const struct event *event,
                        const struct audit *line);
 
 /* False when it added a problem; nothing has been changed then. Problems: those of

@@ -8,7 +8,7 @@
 static bool
 find(struct take_back_job *job)
 {
-	job->entry = sheet_entry(&job->scene->entries, job->line->subject);
+	job->entry = sheet_entry(&job->event->entries, job->line->subject);
 	return job->entry != NULL;
 }
 
@@ -48,7 +48,7 @@ status_still(const struct take_back_job *job, const struct sides *sides)
 static void
 still_playing(const struct take_back_job *job)
 {
-	int round = entry_playing(&job->scene->draw, job->entry->id);
+	int round = entry_playing(&job->event->draw, job->entry->id);
 
 	if (round > 0)
 		problem_add(job->problems, "", "problem.still-playing",
@@ -90,18 +90,18 @@ take_back_entry_plan_out(struct take_back_job *job)
 	status_still(job, &sides);
 	if (job->problems->count > 0)
 		return BACK_RESTORE;
-	if (job->scene->tournament->state == STATE_FINISHED)
+	if (job->event->tournament->state == STATE_FINISHED)
 		problem_add(job->problems, "", "problem.finished", NULL);
-	if (job->scene->tournament->cancelled)
+	if (job->event->tournament->cancelled)
 		problem_add(job->problems, "", "problem.event-cancelled", NULL);
-	typed_entry_twice(job->office->arena, job->entry, &job->scene->entries, job->problems);
+	typed_entry_twice(job->office->arena, job->entry, &job->event->entries, job->problems);
 	return BACK_RESTORE;
 }
 
 bool
 take_back_entry_turn(const struct take_back_job *job)
 {
-	return entry_in_out(job->office, job->scene->tournament, job->entry, job->problems);
+	return entry_in_out(job->office, job->event->tournament, job->entry, job->problems);
 }
 
 /* What is typed */
@@ -179,7 +179,7 @@ take_back_entry_change(const struct take_back_job *job)
 		.typed = &job->typed, .lang = "en", .version = job->entry->version, .by_organiser = true,
 	};
 
-	return entry_change(job->office, job->scene->tournament, job->entry, &wish, job->problems);
+	return entry_change(job->office, job->event->tournament, job->entry, &wish, job->problems);
 }
 
 /* The McMahon start */
@@ -191,14 +191,14 @@ take_back_entry_plan_start(struct take_back_job *job)
 
 	if (!sides_read(job, &sides))
 		return BACK_NONE;
-	if (job->scene->tournament->state == STATE_FINISHED)
+	if (job->event->tournament->state == STATE_FINISHED)
 		problem_add(job->problems, "", "problem.finished", NULL);
 	if (job->entry->status == STATUS_WITHDRAWN)
 		problem_add(job->problems, "", "problem.withdrawn", NULL);
 	field_still(job, &sides, "start",
 	            own_start_text(job->office->arena, job->entry->start_x2));
 	job->start = changes_value(&sides.before, "start");
-	if (job->start[0] != '\0' && job->scene->tournament->plan.system != SYSTEM_MCMAHON)
+	if (job->start[0] != '\0' && job->event->tournament->plan.system != SYSTEM_MCMAHON)
 		problem_add(job->problems, "", "problem.not-mcmahon", NULL);
 	return BACK_START;
 }
@@ -211,7 +211,7 @@ take_back_entry_start(const struct take_back_job *job)
 		.start = &start, .lang = "en", .version = job->entry->version, .by_organiser = true,
 	};
 
-	return entry_change(job->office, job->scene->tournament, job->entry, &wish, job->problems);
+	return entry_change(job->office, job->event->tournament, job->entry, &wish, job->problems);
 }
 
 /* Rounds not played */
@@ -219,7 +219,7 @@ take_back_entry_start(const struct take_back_job *job)
 static bool
 is_absent(const struct take_back_job *job, int round)
 {
-	const struct absences *absences = &job->scene->absences;
+	const struct absences *absences = &job->event->absences;
 
 	for (size_t i = 0; i < absences->count; i++)
 		if (absences->list[i].round == round &&
@@ -234,18 +234,18 @@ round_of(const struct take_back_job *job, const char *field)
 {
 	struct audit_place place = audit_place(field);
 
-	return place.table == 0 && place.round <= job->scene->tournament->rounds ? place.round : 0;
+	return place.table == 0 && place.round <= job->event->tournament->rounds ? place.round : 0;
 }
 
 enum back
 take_back_entry_plan_absent(struct take_back_job *job)
 {
-	const struct scene *scene = job->scene;
+	const struct event *event = job->event;
 	struct sides sides;
 
 	if (!sides_read(job, &sides))
 		return BACK_NONE;
-	for (int round = 1; round <= scene->tournament->rounds; round++)
+	for (int round = 1; round <= event->tournament->rounds; round++)
 		job->absent[round] = is_absent(job, round);
 	for (size_t i = 0; i < sides.before.count; i++) {
 		const char *field = sides.before.list[i].field;
@@ -254,8 +254,8 @@ take_back_entry_plan_absent(struct take_back_job *job)
 		if (round == 0)
 			return BACK_NONE;
 		field_still(job, &sides, field, job->absent[round] ? "absent" : "plays");
-		if (scene->tournament->state == STATE_FINISHED ||
-		    scene_round(scene, round) == ROUND_PUBLISHED)
+		if (event->tournament->state == STATE_FINISHED ||
+		    event_round(event, round) == ROUND_PUBLISHED)
 			problem_add(job->problems, "", "problem.absence-late", NULL);
 		job->absent[round] = strcmp(sides.before.list[i].value, "absent") == 0;
 	}
@@ -271,5 +271,5 @@ take_back_entry_absent(const struct take_back_job *job)
 		.absent = job->absent, .lang = "en", .version = job->entry->version, .by_organiser = true,
 	};
 
-	return entry_change(job->office, job->scene->tournament, job->entry, &wish, job->problems);
+	return entry_change(job->office, job->event->tournament, job->entry, &wish, job->problems);
 }

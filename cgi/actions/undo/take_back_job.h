@@ -14,7 +14,7 @@
 
 struct take_back_job {
 	const struct office *office;
-	const struct scene *scene;
+	const struct event *event;
 	const struct audit *line;
 	struct audit_place place;
 	struct problems *problems;

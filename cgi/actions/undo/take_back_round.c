@@ -8,7 +8,7 @@
 static struct sheet
 sheet_now(const struct take_back_job *job)
 {
-	return scene_sheet(job->office->arena, job->scene, job->place.round);
+	return event_sheet(job->office->arena, job->event, job->place.round);
 }
 
 /* False for a text that is no sheet's. */
@@ -16,8 +16,8 @@ static bool
 read(const struct take_back_job *job, const char *text, struct sheet *sheet)
 {
 	return job->place.round > 0 && job->place.table == 0 &&
-	       sheet_read(job->office->arena, &job->scene->tournament->ruleset->handicap,
-	                  &job->scene->entries, job->place.round, text, sheet);
+	       sheet_read(job->office->arena, &job->event->tournament->ruleset->handicap,
+	                  &job->event->entries, job->place.round, text, sheet);
 }
 
 /* Who has Black in a nigiri game is provisional, and no change of the draw. */
@@ -54,11 +54,11 @@ still(const struct take_back_job *job, enum round_state state, const struct shee
 {
 	struct sheet now = sheet_now(job);
 
-	if (job->scene->tournament->state == STATE_FINISHED)
+	if (job->event->tournament->state == STATE_FINISHED)
 		return problem_refuse(job->problems, "", "problem.finished", NULL);
-	if (scene_round(job->scene, job->place.round) == state && same_sheet(&now, sheet))
+	if (event_round(job->event, job->place.round) == state && same_sheet(&now, sheet))
 		return true;
-	if (state == ROUND_DRAFT && scene_round(job->scene, job->place.round) == ROUND_PUBLISHED)
+	if (state == ROUND_DRAFT && event_round(job->event, job->place.round) == ROUND_PUBLISHED)
 		return problem_refuse(job->problems, "", "problem.round-published", NULL);
 	take_back_changed(job, sheet_text(job->office->arena, &now));
 	return false;
@@ -67,7 +67,7 @@ still(const struct take_back_job *job, enum round_state state, const struct shee
 static void
 refuse_idle(const struct take_back_job *job, const struct entry *entry)
 {
-	if (!sheet_plays(entry, &job->scene->absences, job->place.round))
+	if (!sheet_plays(entry, &job->event->absences, job->place.round))
 		problem_add(job->problems, "", "problem.seat-not-playing",
 		            name_of_entry(job->office->arena, entry));
 }
@@ -109,8 +109,8 @@ take_back_round_plan(struct take_back_job *job)
 enum back
 take_back_round_plan_thrown(struct take_back_job *job)
 {
-	const struct scene *scene = job->scene;
-	const char *refusal = scene_refusal(scene, clock_now(job->office->clock), true);
+	const struct event *event = job->event;
+	const char *refusal = event_refusal(event, clock_now(job->office->clock), true);
 	struct sheet now;
 
 	if (!read(job, job->line->before, &job->sheet))
@@ -118,10 +118,10 @@ take_back_round_plan_thrown(struct take_back_job *job)
 	now = sheet_now(job);
 	if (refusal != NULL)
 		problem_add(job->problems, "", refusal, NULL);
-	else if (scene_round(scene, job->place.round) != ROUND_NONE ||
-	         job->place.round != scene_next_round(scene))
+	else if (event_round(event, job->place.round) != ROUND_NONE ||
+	         job->place.round != event_next_round(event))
 		take_back_changed(job, sheet_text(job->office->arena, &now));
-	else if (job->place.round > scene->tournament->rounds)
+	else if (job->place.round > event->tournament->rounds)
 		problem_add(job->problems, "", "problem.rounds-drawn", NULL);
 	return draft_plan(job);
 }
@@ -135,7 +135,7 @@ take_back_round_plan_published(struct take_back_job *job)
 		return BACK_NONE;
 	if (!still(job, ROUND_PUBLISHED, &job->sheet))
 		return BACK_UNPUBLISH;
-	refusal = round_take_back_refusal(job->office, job->scene, job->place.round);
+	refusal = round_take_back_refusal(job->office, job->event, job->place.round);
 	if (refusal != NULL)
 		problem_add(job->problems, "", refusal, NULL);
 	return BACK_UNPUBLISH;
@@ -147,7 +147,7 @@ take_back_round_plan_unpublished(struct take_back_job *job)
 	if (!read(job, job->line->before, &job->sheet))
 		return BACK_NONE;
 	if (still(job, ROUND_DRAFT, &job->sheet))
-		round_publish_allowed(job->office, job->scene, job->place.round, false, job->problems);
+		round_publish_allowed(job->office, job->event, job->place.round, false, job->problems);
 	return BACK_PUBLISH;
 }
 
@@ -155,13 +155,13 @@ bool
 take_back_round_write(const struct take_back_job *job)
 {
 	const struct office *office = job->office;
-	const char *event = job->scene->tournament->id;
+	const char *id = job->event->tournament->id;
 	struct sheet before = sheet_now(job);
 
-	if (scene_round(job->scene, job->place.round) == ROUND_NONE)
-		round_insert(office->db, event, job->place.round);
-	round_write(office, event, &job->sheet);
-	round_write_audit(office, event, "round.set", job->place.round,
+	if (event_round(job->event, job->place.round) == ROUND_NONE)
+		round_insert(office->db, id, job->place.round);
+	round_write(office, id, &job->sheet);
+	round_write_audit(office, id, "round.set", job->place.round,
 	                  sheet_text(office->arena, &before),
 	                  sheet_text(office->arena, &job->sheet));
 	return true;
@@ -170,20 +170,20 @@ take_back_round_write(const struct take_back_job *job)
 bool
 take_back_round_throw_away(const struct take_back_job *job)
 {
-	round_throw_away_within(job->office, job->scene, job->place.round);
+	round_throw_away_within(job->office, job->event, job->place.round);
 	return true;
 }
 
 bool
 take_back_round_unpublish(const struct take_back_job *job)
 {
-	round_take_back_within(job->office, job->scene, job->place.round);
+	round_take_back_within(job->office, job->event, job->place.round);
 	return true;
 }
 
 bool
 take_back_round_publish(const struct take_back_job *job)
 {
-	round_publish_within(job->office, job->scene, job->place.round);
+	round_publish_within(job->office, job->event, job->place.round);
 	return true;
 }

@@ -6,7 +6,7 @@
 static const struct entry *
 entry_of(const struct take_back_job *job, const char *id)
 {
-	return sheet_entry(&job->scene->entries, id);
+	return sheet_entry(&job->event->entries, id);
 }
 
 static const char *
@@ -44,7 +44,7 @@ result_plan(struct take_back_job *job, const struct result_read *read)
 	if (game->nigiri)
 		job->result.black_pair = entry_of(job, game->black)->number == read->black
 		                         ? game->black : game->white;
-	if (!record_check(job->scene->tournament, game, &job->result, &recorded, job->problems))
+	if (!record_check(job->event->tournament, game, &job->result, &recorded, job->problems))
 		return;
 	result_text(recorded.game.result, code);
 	if (strcmp(code, read->code) != 0)
@@ -55,14 +55,14 @@ result_plan(struct take_back_job *job, const struct result_read *read)
 static bool
 table_open(struct take_back_job *job)
 {
-	const struct scene *scene = job->scene;
+	const struct event *event = job->event;
 
-	job->game = draw_game(&scene->draw, job->place.round, job->place.table);
-	if (scene->tournament->state == STATE_FINISHED)
+	job->game = draw_game(&event->draw, job->place.round, job->place.table);
+	if (event->tournament->state == STATE_FINISHED)
 		return problem_refuse(job->problems, "", "problem.finished", NULL);
 	if (job->game == NULL)
 		return problem_refuse(job->problems, "", "problem.no-table", NULL);
-	if (scene_round(scene, job->place.round) != ROUND_PUBLISHED)
+	if (event_round(event, job->place.round) != ROUND_PUBLISHED)
 		return problem_refuse(job->problems, "", "problem.round-not-published", NULL);
 	return true;
 }
@@ -90,7 +90,7 @@ take_back_table_plan(struct take_back_job *job)
 bool
 take_back_table_record(const struct take_back_job *job)
 {
-	const struct record_table now = {job->scene->tournament, job->game};
+	const struct record_table now = {job->event->tournament, job->game};
 
 	return record_put(job->office, &now, &job->result, job->problems);
 }
@@ -98,7 +98,7 @@ take_back_table_record(const struct take_back_job *job)
 bool
 take_back_table_clear(const struct take_back_job *job)
 {
-	const struct record_table now = {job->scene->tournament, job->game};
+	const struct record_table now = {job->event->tournament, job->game};
 
 	record_take_off(job->office, &now);
 	return true;

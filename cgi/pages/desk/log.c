@@ -25,7 +25,7 @@ const struct field fields_log[] = {
 struct log {
 	struct page *page;
 	struct model model;
-	struct scene scene; /* what taking back is planned on */
+	struct event event; /* what taking back is planned on */
 };
 
 static struct log
@@ -33,7 +33,7 @@ log_begin(struct page *page)
 {
 	return (struct log){
 		page, model_of(page, page->app->tournament),
-		scene_read(page->arena, page->app->office.db, page->app->tournament->id),
+		event_read(page->arena, page->app->office.db, page->app->tournament->id),
 	};
 }
 
@@ -70,9 +70,9 @@ subject_url(const struct log *log, const char *subject)
 	if (sheet_entry(&log->model.entries, subject) != NULL)
 		return desk_url(page, arena_printf(page->arena, "/entries/%s", subject));
 	if (place.table > 0 && (draw_game(&log->model.draw, place.round, place.table) == NULL ||
-	                        scene_round(&log->scene, place.round) != ROUND_PUBLISHED))
+	                        event_round(&log->event, place.round) != ROUND_PUBLISHED))
 		place.table = 0;
-	if (scene_round(&log->scene, place.round) == ROUND_NONE)
+	if (event_round(&log->event, place.round) == ROUND_NONE)
 		return NULL;
 	return desk_url_round(page, place.round,
 	                      place.table == 0 ? ""
@@ -87,7 +87,7 @@ ruling_url(const struct log *log, const struct audit *line)
 
 	if (strcmp(line->action, "ruling.record") != 0 ||
 	    draw_game(&log->model.draw, place.round, place.table) == NULL ||
-	    scene_round(&log->scene, place.round) != ROUND_PUBLISHED)
+	    event_round(&log->event, place.round) != ROUND_PUBLISHED)
 		return NULL;
 	return desk_url(log->page, arena_printf(log->page->arena, "/referee/%d/%d", place.round,
 	                                        place.table));
@@ -148,7 +148,7 @@ lines_show(const struct log *log, const struct audit_lines *lines, size_t count)
 		object = value_add_object(list);
 		line_show(log, object, line);
 		model_text(object, "back",
-		           take_back_offered(&page->app->office, &log->scene, &line->audit)
+		           take_back_offered(&page->app->office, &log->event, &line->audit)
 		           ? line_url(page, line->id, "") : NULL);
 	}
 	value_set_bool(page->root, "empty", count == 0);
@@ -294,7 +294,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 {
 	struct page *page = log->page;
 	struct problems problems = {.count = 0};
-	enum back back = take_back_plan(&page->app->office, &log->scene, &line->audit, &problems);
+	enum back back = take_back_plan(&page->app->office, &log->event, &line->audit, &problems);
 	const struct problems *shown = refused->count > 0 ? refused : &problems;
 	struct value *done = value_set_object(page->root, "line");
 	struct value *will = value_set_object(page->root, "will");

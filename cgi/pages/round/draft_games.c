@@ -16,7 +16,7 @@ struct draft {
 	struct page *page;
 	const struct model *model;
 	int round;
-	struct scene scene;
+	struct event event;
 	struct sheet sheet;
 	const struct reasons *reasons; /* NULL = there are none */
 	struct field_of_play field;    /* of the rounds before */
@@ -50,14 +50,14 @@ draft_read(struct page *page, const struct model *model, int round)
 {
 	struct draft draft = {
 		.page = page, .model = model, .round = round,
-		.scene = scene_read(page->arena, page->app->office.db, model->tournament->id),
+		.event = event_read(page->arena, page->app->office.db, model->tournament->id),
 		.field = field_make(page->arena, model->tournament, &model->entries, &model->draw,
 		                    &model->absences, round - 1),
 	};
 
 	draft.labels = stages_labels(page->arena, model->tournament, &model->entries, &model->draw,
 	                             &model->absences, round);
-	draft.sheet = scene_sheet(page->arena, &draft.scene, round);
+	draft.sheet = event_sheet(page->arena, &draft.event, round);
 	draft.scores_x2 = values_x2(page->arena, &draft.field, CRITERION_SCORE);
 	if (draft.field.reckoning.start_x2 != NULL)
 		draft.mms_x2 = values_x2(page->arena, &draft.field, CRITERION_MMS);
@@ -244,7 +244,7 @@ draft_games_show(struct page *page, const struct model *model, int round)
 	bool reasoned = draft_games_reasoned(model, round);
 
 	if (reasoned)
-		draft.reasons = reasons_of(page->arena, &draft.scene, &draft.sheet);
+		draft.reasons = reasons_of(page->arena, &draft.event, &draft.sheet);
 	games_show(&draft);
 	byes_show(&draft);
 	value_set_bool(page->root, "any_locked", any_locked(&draft.sheet));

@@ -181,7 +181,7 @@ desk_round_pairs(void *app, const struct request *request, struct response *resp
 	struct model model = model_of(&page, page.app->tournament);
 	int round = desk_round_named(&page, &model);
 	struct pairs pairs = {.page = &page};
-	struct scene scene;
+	struct event event;
 	struct sheet sheet;
 
 	if (round == 0)
@@ -190,9 +190,9 @@ desk_round_pairs(void *app, const struct request *request, struct response *resp
 		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
-	scene = reasons_scene(page.arena, page.app->office.db, model.tournament->id, round);
-	sheet = scene_sheet(page.arena, &scene, round);
-	pairs.reasons = reasons_of(page.arena, &scene, &sheet);
+	event = reasons_event(page.arena, page.app->office.db, model.tournament->id, round);
+	sheet = event_sheet(page.arena, &event, round);
+	pairs.reasons = reasons_of(page.arena, &event, &sheet);
 	pairs.order = explain_order(page.arena, &pairs.reasons->lineup);
 	pairs.count = pairs.reasons->lineup.count;
 	pairs.rows = part_named(&page, "rows", pairs.count);

@@ -24,7 +24,7 @@ const struct field fields_why[] = {
 struct why {
 	struct page *page;
 	const struct model *model;
-	struct scene scene;
+	struct event event;
 	struct sheet sheet;
 	struct reasons *reasons;
 	const struct entry *a, *b; /* who is asked about; b NULL = a bye */
@@ -216,9 +216,9 @@ answer_show(const struct why *why)
 static const struct entry *
 asked(const struct why *why, const char *field, struct problems *problems)
 {
-	const struct entry *entry = sheet_entry(&why->scene.entries, page_query(why->page, field));
+	const struct entry *entry = sheet_entry(&why->event.entries, page_query(why->page, field));
 
-	if (entry == NULL || !sheet_plays(entry, &why->scene.absences, why->sheet.round)) {
+	if (entry == NULL || !sheet_plays(entry, &why->event.absences, why->sheet.round)) {
 		problem_add(problems, field, "problem.not-playing", NULL);
 		return NULL;
 	}
@@ -302,11 +302,11 @@ desk_round_why(void *app, const struct request *request, struct response *respon
 		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
-	why.scene = reasons_scene(page.arena, page.app->office.db, model.tournament->id, round);
-	model.entries = why.scene.entries; /* to choose from: also who has withdrawn since */
+	why.event = reasons_event(page.arena, page.app->office.db, model.tournament->id, round);
+	model.entries = why.event.entries; /* to choose from: also who has withdrawn since */
 	model.index = entry_index_of(page.arena, &model.entries);
-	model.absences = why.scene.absences;
-	why.sheet = scene_sheet(page.arena, &why.scene, round);
-	why.reasons = reasons_of(page.arena, &why.scene, &why.sheet);
+	model.absences = why.event.absences;
+	why.sheet = event_sheet(page.arena, &why.event, round);
+	why.reasons = reasons_of(page.arena, &why.event, &why.sheet);
 	why_show(&why);
 }

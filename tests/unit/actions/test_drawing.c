@@ -7,10 +7,10 @@
 static struct drawing *
 drawing(struct hall *hall, int round)
 {
-	struct scene *scene = arena_alloc(hall->arena, sizeof(*scene));
+	struct event *event = arena_alloc(hall->arena, sizeof(*event));
 
-	*scene = scene_read(hall->arena, hall->office.db, hall->event);
-	return drawing_of(hall->arena, scene, round, -1);
+	*event = event_read(hall->arena, hall->office.db, hall->event);
+	return drawing_of(hall->arena, event, round, -1);
 }
 
 /* By number: "1:2 2:1 ...". */

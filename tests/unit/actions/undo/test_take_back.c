@@ -39,9 +39,9 @@ line_of(struct hall *hall, int64_t id)
 static bool
 offered(struct hall *hall, int64_t id)
 {
-	struct scene scene = scene_read(hall->arena, hall->office.db, "icho");
+	struct event event = event_read(hall->arena, hall->office.db, "icho");
 
-	return take_back_offered(&hall->office, &scene, line_of(hall, id));
+	return take_back_offered(&hall->office, &event, line_of(hall, id));
 }
 
 static bool
