@@ -51,7 +51,7 @@ function keyed(key, message, bytes) {
 }
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-function derive(site, ...texts) {
+export function derive(site, ...texts) {
   const hash = keyed(readFileSync(join(site.data, 'secret.key')), Buffer.from(texts.map((text) => `${text}\0`).join('')), 32);
   const bits = [...hash].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return Array.from({ length: 32 }, (_, i) => alphabet[parseInt(bits.slice(5 * i, 5 * i + 5), 2)]).join('');
