@@ -1,0 +1,112 @@
+// For same.mjs: what one journey was answered, in a folder with a file a stage, and two such folders
+// beside each other. A file is text to be read and searched:
+//
+//   === 12 POST /en/t/kamo/enter by visitor {"email":""}
+//   422
+//   content-type: text/html; charset=utf-8
+//
+//   <!doctype html> ...
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const unsaid = new Set(['date', 'server', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
+const head = '=== ';
+
+function heads(headers, names) {
+  return Object.entries(headers).filter(([name]) => !unsaid.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([name, value]) => {
+    if (name === 'last-modified') return ['last-modified: <when>'];
+    if (name === 'etag') return [`etag: ${value.replace(/"[^"]*"/, '"<etag>"')}`];
+    return [value].flat().map((one) => `${name}: ${names.in(name === 'set-cookie' ? one.replace(/=[^;]+/, (it) => (it === '=' ? it : '=<cookie>')) : one)}`);
+  });
+}
+
+// Lines that can be set beside each other. JSON, which is one line, is cut where nothing else would be.
+function lines(answer, names) {
+  const type = answer.headers['content-type'] ?? '';
+  if (answer.text.includes('\ufffd')) return [`not UTF-8: ${answer.bytes.toString('base64')}`];
+  const text = /json/.test(type) ? answer.text.replace(/([[{,])(?=["{[])/g, '$1\n') : answer.text;
+  return names.in(text).split('\n').map((line) => (line.startsWith(head) ? ` ${line}` : line));
+}
+
+export class Record {
+  constructor(folder, names) {
+    Object.assign(this, { folder, names, last: new Map(), stage: '', parts: [], times: new Map(), count: 0 });
+    mkdirSync(folder, { recursive: true });
+    if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+  }
+
+  begin(stage) { Object.assign(this, { stage, parts: [], times: new Map() }); }
+
+  // An answer: {status, headers, bytes, text}. `as`: what else says just this, and is written already.
+  add(key, answer, as) {
+    const name = this.names.in(key), what = [String(answer.status), ...heads(answer.headers, this.names)].join('\n');
+    this.text(name, what, lines(answer, this.names).join('\n'), as);
+  }
+
+  text(name, what, body, as = name) {
+    const before = this.last.get(as), hash = createHash('sha256').update(body).digest('base64');
+    const known = before?.hash === hash && `(as ${as === name ? '' : `${as} `}in ${before.stage})`;
+    if (!known) this.last.set(name, { stage: this.stage, hash });
+    const time = (this.times.get(name) ?? 0) + 1;
+    this.times.set(name, time);
+    this.parts.push(`${head}${name}${time > 1 ? ` (${time})` : ''}\n${what}\n\n${known || body}\n`);
+    this.count += 1;
+  }
+
+  end() { writeFileSync(join(this.folder, `${this.stage}.txt`), this.parts.join('\n')); }
+}
+
+// Map of stage to Map of name to text, with what was only referred to put in.
+function read(folder) {
+  const said = new Map();
+  return new Map(readdirSync(folder).filter((file) => file.endsWith('.txt')).sort().map((file) => {
+    const stage = new Map();
+    for (const part of `\n${readFileSync(join(folder, file), 'utf8')}`.split(`\n${head}`).slice(1)) {
+      const at = part.indexOf('\n'), title = part.slice(0, at), name = title.replace(/ \(\d+\)$/, ''),
+        [, what, rest] = part.slice(at + 1).match(/^([\s\S]*?)\n\n([\s\S]*)$/);
+      const known = rest.match(/^\(as (?:(.*) )?in ([\w-]+)\)\n*$/), body = known ? said.get(known[1] ?? name) : rest.replace(/\n+$/, '');
+      if (!known) said.set(name, body);
+      stage.set(title, `${what}\n\n${body}`);
+    }
+    return [file.replace(/\.txt$/, ''), stage];
+  }));
+}
+
+// The first line where they part, and what stands about the place.
+function firstDifference(one, other) {
+  const [a, b] = [one.split('\n'), other.split('\n')];
+  const at = a.findIndex((line, i) => line !== b[i]), line = at < 0 ? a.length : at;
+  const [x, y] = [a[line], b[line]];
+  if (x === undefined || y === undefined) return `    line ${line + 1}\n    - ${x ?? '(nothing)'}\n    + ${y ?? '(nothing)'}`;
+  let from = 0;
+  while (x[from] === y[from]) from += 1;
+  const about = (text) => `${from > 60 ? '…' : ''}${text.slice(Math.max(0, from - 60), from + 140)}${text.length > from + 140 ? '…' : ''}`;
+  return `    line ${line + 1}, column ${from + 1}\n    - ${about(x)}\n    + ${about(y)}`;
+}
+
+// How many answers differ; what differs in the same way at several stages is told once.
+export function compare(one, other, { most = 40, say = console.log } = {}) {
+  const [a, b] = [read(one), read(other)], told = new Set();
+  let differ = 0, shown = 0, answers = 0;
+  const tell = (what, ...more) => {
+    differ += 1;
+    const text = [what.replace(/^[^:]*: /, '').replace(/ \(\d+\)$/, ''), ...more].join('\n');
+    if (told.has(text)) return;
+    told.add(text);
+    if (shown++ < most) say([what, ...more].join('\n'));
+  };
+  for (const stage of new Set([...a.keys(), ...b.keys()])) {
+    const [x, y] = [a.get(stage), b.get(stage)];
+    if (!x || !y) { tell(`${stage}: only in ${x ? one : other}`); continue; }
+    for (const name of new Set([...x.keys(), ...y.keys()])) {
+      answers += 1;
+      if (x.get(name) === y.get(name)) continue;
+      if (!x.has(name) || !y.has(name)) tell(`${stage}: ${name}`, `    only in ${x.has(name) ? one : other}`);
+      else tell(`${stage}: ${name}`, firstDifference(x.get(name), y.get(name)));
+    }
+  }
+  if (shown > most) say(`... and ${shown - most} more`);
+  say(`${answers} answers, ${differ} differ`);
+  return differ;
+}
