@@ -19,9 +19,10 @@
 // depends on the order of ids. A code on paper (QR) is compared as it is drawn.
 //
 // same_site.mjs starts the site, same_look.mjs knows what can be asked, same_record.mjs writes and
-// compares; same_start.mjs and same_entries.mjs are the journey.
+// compares; same_start.mjs, same_entries.mjs and same_day.mjs are the journey.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dayStages } from './same_day.mjs';
 import { entriesStages } from './same_entries.mjs';
 import { Visit } from './same_look.mjs';
 import { Record, compare } from './same_record.mjs';
@@ -34,7 +35,7 @@ async function record(folder, checkout, mixed) {
   const began = Date.now(), site = await startSame(resolve(checkout), { mixed });
   const names = new Names(site), notes = new Record(folder, names), visit = new Visit(site, notes, names);
   try {
-    for (const [i, [name, run]] of [...startStages, ...entriesStages].entries()) {
+    for (const [i, [name, run]] of [...startStages, ...entriesStages, ...dayStages].entries()) {
       notes.begin(`${String(i + 1).padStart(2, '0')}-${name}`);
       await run(visit);
       notes.end();
