@@ -15,19 +15,26 @@
 	/* no result yet */ \
 	ROW(NONE, .letters = "", .alone = true) \
 	/* B+4, W+0.5; the margin is above 0 */ \
-	ROW(POINTS, .letters = NULL, .played = true) \
+	ROW(POINTS, .letters = NULL, .played = true, .how = HOW_MARGIN) \
 	/* B+, W+: the winner alone off a slip */ \
-	ROW(UNKNOWN, .letters = "", .played = true) \
-	ROW(RESIGNATION, .letters = "R", .played = true) \
-	ROW(TIME, .letters = "T", .played = true) \
-	ROW(FORFEIT, .letters = "F") \
+	ROW(UNKNOWN, .letters = "", .played = true, .how = HOW_MARGIN) \
+	ROW(RESIGNATION, .letters = "R", .played = true, .how = HOW_RESIGNATION, \
+	    .typed = {"resignation", "resign", "res", "r", "中押し", "中押", "投了"}) \
+	ROW(TIME, .letters = "T", .played = true, .how = HOW_TIME, \
+	    .typed = {"time", "t", "時間切れ", "時間"}) \
+	ROW(FORFEIT, .letters = "F", .how = HOW_FORFEIT, \
+	    .typed = {"forfeit", "f", "反則", "不戦"}) \
 	/* nobody ahead; won by White where White wins jigo */ \
-	ROW(JIGO, .letters = "0", .alone = true, .both_x2 = 1, .played = true) \
-	ROW(BOTH_LOSE, .letters = "L", .alone = true) \
+	ROW(JIGO, .letters = "0", .alone = true, .both_x2 = 1, .played = true, .how = HOW_MARGIN, \
+	    .typed = {"jigo", "ジゴ", "じご", "持碁"}) \
+	ROW(BOTH_LOSE, .letters = "L", .alone = true, .how = HOW_BOTH_LOSE, \
+	    .typed = {"both-lose", "both lose", "bothlose", "l", "両負け", "両者負け"}) \
 	/* by the desk's decision */ \
-	ROW(BOTH_WIN, .letters = "W", .alone = true, .both_x2 = 2) \
+	ROW(BOTH_WIN, .letters = "W", .alone = true, .both_x2 = 2, .how = HOW_BOTH_WIN, \
+	    .typed = {"both-win", "both win", "bothwin", "両勝ち", "両者勝ち"}) \
 	/* no game */ \
-	ROW(VOID, .letters = "V", .alone = true)
+	ROW(VOID, .letters = "V", .alone = true, .how = HOW_VOID, \
+	    .typed = {"void", "no game", "v", "無効", "対局なし"})
 
 #define ENDING_MEMBER(member, ...) ENDING_##member,
 #define ENDING_ONE(member, ...) +1
@@ -35,15 +42,6 @@ enum ending { ENDING_TABLE(ENDING_MEMBER) };
 enum { ENDINGS = ENDING_TABLE(ENDING_ONE) };
 #undef ENDING_MEMBER
 #undef ENDING_ONE
-
-struct ending_facts {
-	const char *letters; /* as it is written, behind "B+" unless `alone`; NULL: the margin is */
-	bool alone;          /* no winner stands before the letters */
-	int both_x2;         /* worth to each side, in half wins, where nobody is the winner */
-	bool played;         /* somebody sat at the board, so nigiri was made */
-};
-
-extern const struct ending_facts ending_facts[ENDINGS];
 
 /* A row a way of reporting, in the order of the forms: its word in the database, in the
  * API and in forms, and the columns of struct how_facts. */
@@ -74,6 +72,19 @@ enum how { HOW_TABLE(HOW_MEMBER) };
 enum { HOWS = HOW_TABLE(HOW_ONE) };
 #undef HOW_MEMBER
 #undef HOW_ONE
+
+struct ending_facts {
+	const char *letters; /* as it is written, behind "B+" unless `alone`; NULL: the margin is */
+	bool alone;          /* no winner stands before the letters */
+	int both_x2;         /* worth to each side, in half wins, where nobody is the winner */
+	bool played;         /* somebody sat at the board, so nigiri was made */
+	enum how how;        /* the way that reports it off a slip */
+	const char *typed[8]; /* small letters, up to NULL: as the desk types it in a line,
+	                       * behind a side unless `alone`. A longer word stands before one
+	                       * that it begins with */
+};
+
+extern const struct ending_facts ending_facts[ENDINGS];
 
 enum rating { RATING_NEVER, RATING_ALWAYS, RATING_OF_LATENESS /* the ruleset decides */ };
 

@@ -123,26 +123,6 @@ take_whole(struct reader *reader)
 
 /* ---- how the game ended ---- */
 
-struct ending_words {
-	const char *by, *winner;
-	const char *words[8];
-};
-
-/* What stands alone behind the table, and what behind a side. A longer word
- * stands before one that it begins with. */
-static const struct ending_words alone[] = {
-	{"both-lose", "", {"both-lose", "both lose", "bothlose", "l", "両負け", "両者負け", NULL}},
-	{"both-win", "", {"both-win", "both win", "bothwin", "両勝ち", "両者勝ち", NULL}},
-	{"void", "", {"void", "no game", "v", "無効", "対局なし", NULL}},
-	{"margin", "jigo", {"jigo", "ジゴ", "じご", "持碁", NULL}},
-};
-
-static const struct ending_words behind[] = {
-	{"resignation", NULL, {"resignation", "resign", "res", "r", "中押し", "中押", "投了", NULL}},
-	{"time", NULL, {"time", "t", "時間切れ", "時間", NULL}},
-	{"forfeit", NULL, {"forfeit", "f", "反則", "不戦", NULL}},
-};
-
 static const char *const token_words[] = {"tokens", "token", "t", "トークン", NULL};
 static const char *const black_words[] = {"black", "b", "黒", NULL};
 static const char *const white_words[] = {"white", "w", "白", NULL};
@@ -150,13 +130,15 @@ static const char *const win_words[] = {"勝ち", "勝", NULL};
 static const char *const point_words[] = {"points", "point", "pts", "pt", NULL};
 static const char *const gap_words[] = {":", ",", "、", "卓", "番", ".", "。", NULL};
 
-static const struct ending_words *
-take_ending(struct reader *reader, const struct ending_words *list, size_t count)
+/* The one whose word stands there, alone behind the table or behind a side; else
+ * ENDING_NONE. */
+static enum ending
+take_ending(struct reader *reader, bool alone)
 {
-	for (size_t i = 0; i < count; i++)
-		if (take_any(reader, list[i].words))
-			return &list[i];
-	return NULL;
+	for (size_t i = 0; i < ENDINGS; i++)
+		if (ending_facts[i].alone == alone && take_any(reader, ending_facts[i].typed))
+			return (enum ending)i;
+	return ENDING_NONE;
 }
 
 /* A side, also as the one letter before an ending: "br". */
@@ -168,8 +150,7 @@ take_side(struct reader *reader, const char *const words[])
 	if (take_any(reader, words))
 		return true;
 	ending = *reader;
-	if (*ending.at++ != words[1][0] ||
-	    take_ending(&ending, behind, sizeof(behind) / sizeof(behind[0])) == NULL)
+	if (*ending.at++ != words[1][0] || take_ending(&ending, false) == ENDING_NONE)
 		return false;
 	reader->at++;
 	return true;
@@ -196,7 +177,7 @@ read_margin(struct reader *reader, struct typed_line *line)
 	text = arena_copy(reader->arena, reader->at, len);
 	if (!number_half(text, false, 2 * NUMBER_MAX, &margin_x2))
 		return refuse(reader, "problem.line-margin");
-	line->result.by = "margin";
+	line->result.by = how_names[HOW_MARGIN];
 	line->result.margin = text;
 	reader->at += len;
 	take_any(reader, point_words);
@@ -207,42 +188,38 @@ read_margin(struct reader *reader, struct typed_line *line)
 static bool
 read_win(struct reader *reader, struct typed_line *line, bool plus)
 {
-	const struct ending_words *ending = NULL;
+	const enum ending ending =
+		tokens_follow(*reader) ? ENDING_NONE : take_ending(reader, false);
 	bool said = true;
 
-	if (!tokens_follow(*reader))
-		ending = take_ending(reader, behind, sizeof(behind) / sizeof(behind[0]));
 	blanks(reader);
-	if (ending != NULL)
-		line->result.by = ending->by;
+	if (ending != ENDING_NONE)
+		line->result.by = how_names[ending_facts[ending].how];
 	else if (*reader->at != '\0' && strchr("0123456789.", *reader->at) != NULL)
 		said = read_margin(reader, line);
 	else
-		line->result.by = plus ? "margin" : "";
+		line->result.by = plus ? how_names[HOW_MARGIN] : "";
 	if (!said)
 		return false;
 	if (take_any(reader, win_words) && line->result.by[0] == '\0')
-		line->result.by = "margin";
+		line->result.by = how_names[HOW_MARGIN];
 	return line->result.by[0] != '\0' || refuse(reader, "problem.line-win");
 }
 
 static bool
 read_result(struct reader *reader, struct typed_line *line)
 {
-	const struct ending_words *ending =
-		take_ending(reader, alone, sizeof(alone) / sizeof(alone[0]));
-	struct reader jigo = *reader;
+	enum ending ending = take_ending(reader, true);
+	struct reader nought = *reader;
 	bool black;
 
-	if (ending != NULL) {
-		line->result.by = ending->by;
-		line->result.winner = ending->winner;
-		return true;
+	if (ending == ENDING_NONE && take_whole(&nought) == 0) {
+		reader->at = nought.at;
+		ending = ENDING_JIGO;
 	}
-	if (take_whole(&jigo) == 0) {
-		reader->at = jigo.at;
-		line->result.by = "margin";
-		line->result.winner = "jigo";
+	if (ending != ENDING_NONE) {
+		line->result.by = how_names[ending_facts[ending].how];
+		line->result.winner = ending == ENDING_JIGO ? record_winners[SIDE_NONE] : "";
 		return true;
 	}
 	black = take_side(reader, black_words);

@@ -176,6 +176,38 @@ a_way_of_reporting_is_found_by_its_word(void **state)
 	assert_null(how_names[HOWS]);
 }
 
+/* A word in Latin letters ends where they end: "r" is not the beginning of "res". */
+static bool
+is_hidden(const char *word, const char *before)
+{
+	size_t len = strlen(before);
+
+	return strncmp(word, before, len) == 0 &&
+	       !(before[len - 1] >= 'a' && before[len - 1] <= 'z' && word[len] >= 'a' &&
+	         word[len] <= 'z');
+}
+
+/* They are tried in their order. */
+static void
+no_typed_word_is_hidden_by_one_before_it(void **state)
+{
+	const char *words[2][64];
+	size_t counts[2] = {0, 0};
+
+	(void)state;
+	for (size_t i = 0; i < ENDINGS; i++) {
+		const bool alone = ending_facts[i].alone;
+
+		for (const char *const *word = ending_facts[i].typed; *word != NULL; word++) {
+			for (size_t w = 0; w < counts[alone]; w++)
+				if (is_hidden(*word, words[alone][w]))
+					fail_msg("'%s' is read as '%s'", *word, words[alone][w]);
+			words[alone][counts[alone]++] = *word;
+		}
+	}
+	assert_true(counts[false] > 2 && counts[true] > 3);
+}
+
 SUITE(test_result)
 {
 	const struct CMUnitTest tests[] = {
@@ -187,6 +219,7 @@ SUITE(test_result)
 		cmocka_unit_test(anything_else_is_no_result),
 		cmocka_unit_test(a_result_is_worth_two_halves_to_its_winner),
 		cmocka_unit_test(a_way_of_reporting_is_found_by_its_word),
+		cmocka_unit_test(no_typed_word_is_hidden_by_one_before_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
