@@ -13,27 +13,29 @@
 /* A row an ending; the columns are struct ending_facts's. */
 #define ENDING_TABLE(ROW) \
 	/* no result yet */ \
-	ROW(NONE, .letters = "", .alone = true) \
+	ROW(NONE, .name = "", .letters = "", .alone = true) \
 	/* B+4, W+0.5; the margin is above 0 */ \
-	ROW(POINTS, .letters = NULL, .played = true, .how = HOW_MARGIN) \
+	ROW(POINTS, .name = "points", .letters = NULL, .played = true, .how = HOW_MARGIN) \
 	/* B+, W+: the winner alone off a slip */ \
-	ROW(UNKNOWN, .letters = "", .played = true, .how = HOW_MARGIN) \
-	ROW(RESIGNATION, .letters = "R", .played = true, .how = HOW_RESIGNATION, \
+	ROW(UNKNOWN, .name = "win", .letters = "", .played = true, .how = HOW_MARGIN) \
+	ROW(RESIGNATION, .name = "resignation", .letters = "R", .played = true, \
+	    .how = HOW_RESIGNATION, \
 	    .typed = {"resignation", "resign", "res", "r", "中押し", "中押", "投了"}) \
-	ROW(TIME, .letters = "T", .played = true, .how = HOW_TIME, \
+	ROW(TIME, .name = "time", .letters = "T", .played = true, .how = HOW_TIME, \
 	    .typed = {"time", "t", "時間切れ", "時間"}) \
-	ROW(FORFEIT, .letters = "F", .how = HOW_FORFEIT, \
+	ROW(FORFEIT, .name = "forfeit", .letters = "F", .how = HOW_FORFEIT, \
 	    .typed = {"forfeit", "f", "反則", "不戦"}) \
 	/* nobody ahead; won by White where White wins jigo */ \
-	ROW(JIGO, .letters = "0", .alone = true, .both_x2 = 1, .played = true, .how = HOW_MARGIN, \
-	    .typed = {"jigo", "ジゴ", "じご", "持碁"}) \
-	ROW(BOTH_LOSE, .letters = "L", .alone = true, .how = HOW_BOTH_LOSE, \
+	ROW(JIGO, .name = "jigo", .letters = "0", .alone = true, .both_x2 = 1, .played = true, \
+	    .how = HOW_MARGIN, .typed = {"jigo", "ジゴ", "じご", "持碁"}) \
+	ROW(BOTH_LOSE, .name = "both-lose", .letters = "L", .alone = true, .how = HOW_BOTH_LOSE, \
 	    .typed = {"both-lose", "both lose", "bothlose", "l", "両負け", "両者負け"}) \
 	/* by the desk's decision */ \
-	ROW(BOTH_WIN, .letters = "W", .alone = true, .both_x2 = 2, .how = HOW_BOTH_WIN, \
+	ROW(BOTH_WIN, .name = "both-win", .letters = "W", .alone = true, .both_x2 = 2, \
+	    .how = HOW_BOTH_WIN, \
 	    .typed = {"both-win", "both win", "bothwin", "両勝ち", "両者勝ち"}) \
 	/* no game */ \
-	ROW(VOID, .letters = "V", .alone = true, .how = HOW_VOID, \
+	ROW(VOID, .name = "void", .letters = "V", .alone = true, .how = HOW_VOID, \
 	    .typed = {"void", "no game", "v", "無効", "対局なし"})
 
 #define ENDING_MEMBER(member, ...) ENDING_##member,
@@ -74,6 +76,7 @@ enum { HOWS = HOW_TABLE(HOW_ONE) };
 #undef HOW_ONE
 
 struct ending_facts {
+	const char *name;    /* in the keys of texts, "result.win"; "" for none */
 	const char *letters; /* as it is written, behind "B+" unless `alone`; NULL: the margin is */
 	bool alone;          /* no winner stands before the letters */
 	int both_x2;         /* worth to each side, in half wins, where nobody is the winner */

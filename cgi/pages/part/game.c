@@ -47,9 +47,9 @@ code_of(struct arena *arena, const struct game *game)
 {
 	char code[16];
 
-	result_text(game->result, code);
-	if (code[0] == '\0' || code[1] != '+' || !game_colours_known(game))
+	if (ending_facts[game->result.ending].alone || !game_colours_known(game))
 		return NULL;
+	result_text(game->result, code);
 	return arena_text(arena, code);
 }
 

@@ -8,12 +8,14 @@
 static void
 result_show(struct value *object, const struct game *game, const char *text, bool coloured)
 {
+	const enum ending ending = game->result.ending;
 	char code[16];
 
 	result_text(game->result, code);
-	model_text(object, "code", coloured && code[1] == '+' && code[2] != '\0' ? code : NULL);
+	model_text(object, "code", coloured && !ending_facts[ending].alone &&
+	           ending != ENDING_UNKNOWN ? code : NULL);
 	value_set_text(object, "text", text);
-	value_set_bool(object, "unknown", game->result.ending == ENDING_UNKNOWN);
+	value_set_bool(object, "unknown", ending == ENDING_UNKNOWN);
 }
 
 static bool

@@ -137,37 +137,18 @@ say_rank(const struct page *page, struct rank rank)
 	return "";
 }
 
-static const char *
-win_word(const struct result *result)
-{
-	static const char *const words[] = {
-		[ENDING_NONE] = NULL,
-		[ENDING_POINTS] = "result.points",
-		[ENDING_UNKNOWN] = "result.win",
-		[ENDING_RESIGNATION] = "result.resignation",
-		[ENDING_TIME] = "result.time",
-		[ENDING_FORFEIT] = "result.forfeit",
-		[ENDING_JIGO] = "result.jigo",
-		[ENDING_BOTH_LOSE] = "result.both-lose",
-		[ENDING_BOTH_WIN] = "result.both-win",
-		[ENDING_VOID] = "result.void",
-	};
-
-	return words[result->ending];
-}
-
 const char *
 say_result(const struct page *page, const struct game *game)
 {
-	const char *word = win_word(&game->result);
+	const char *name = ending_facts[game->result.ending].name;
 	struct value *data = value_object(page->arena);
 
-	if (word == NULL)
+	if (name[0] == '\0')
 		return "";
 	value_set_bool(data, "black", game->result.winner == SIDE_BLACK);
 	value_set_bool(data, "white", game->result.winner == SIDE_WHITE);
 	value_set_text(data, "margin", say_half(page->arena, game->result.margin_x2));
-	return page_word(page, word, data);
+	return page_word(page, arena_printf(page->arena, "result.%s", name), data);
 }
 
 static const char *

@@ -6,6 +6,7 @@
 
 #include "base/embedded.h"
 #include "pages/part/looks.h"
+#include "rules/result.h"
 #include "view/words.h"
 
 /* The catalogues and templates as they are compiled in. */
@@ -86,6 +87,37 @@ a_variant_for_single_players_differs_from_the_text_it_stands_for(void **state)
 		words_free(words);
 	}
 	assert_true(seen > 200);
+}
+
+static void
+assert_word(const struct words *words, const char *lang, const char *family, const char *name)
+{
+	char key[64];
+	struct slice text;
+	int len = snprintf(key, sizeof(key), "%s.%s", family, name);
+
+	if (!words_find(words, (struct slice){key, (size_t)len}, &text))
+		fail_msg("%s: %s", lang, key);
+}
+
+static void
+every_ending_and_every_way_of_reporting_has_its_words(void **state)
+{
+	static const char *const languages[] = {"en", "ja"};
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		struct words *words = catalogue(languages[i]);
+
+		for (size_t e = ENDING_NONE + 1; e < ENDINGS; e++)
+			assert_word(words, languages[i], "result", ending_facts[e].name);
+		for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
+			assert_word(words, languages[i], "desk-result.by", how_names[how]);
+			if (how_facts[how].by_pairs)
+				assert_word(words, languages[i], "report.by", how_names[how]);
+		}
+		words_free(words);
+	}
 }
 
 /* The text without its {{names}}; of [漢字|かんじ] both stay. */
@@ -379,6 +411,7 @@ SUITE(test_words)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(both_catalogues_have_the_same_keys),
+		cmocka_unit_test(every_ending_and_every_way_of_reporting_has_its_words),
 		cmocka_unit_test(a_variant_for_single_players_differs_from_the_text_it_stands_for),
 		cmocka_unit_test(nothing_that_an_event_of_single_players_says_speaks_of_pairs),
 		cmocka_unit_test(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is),
