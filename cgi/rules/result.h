@@ -23,19 +23,22 @@
 	    .typed = {"resignation", "resign", "res", "r", "中押し", "中押", "投了"}) \
 	ROW(TIME, .name = "time", .letters = "T", .played = true, .how = HOW_TIME, \
 	    .typed = {"time", "t", "時間切れ", "時間"}) \
-	ROW(FORFEIT, .name = "forfeit", .letters = "F", .how = HOW_FORFEIT, \
+	ROW(FORFEIT, .name = "forfeit", .letters = "F", .came = CAME_WINNER, \
+	    .how = HOW_FORFEIT, \
 	    .typed = {"forfeit", "f", "反則", "不戦"}) \
 	/* nobody ahead; won by White where White wins jigo */ \
 	ROW(JIGO, .name = "jigo", .letters = "0", .alone = true, .both_x2 = 1, .played = true, \
 	    .how = HOW_MARGIN, .typed = {"jigo", "ジゴ", "じご", "持碁"}) \
-	ROW(BOTH_LOSE, .name = "both-lose", .letters = "L", .alone = true, .how = HOW_BOTH_LOSE, \
+	ROW(BOTH_LOSE, .name = "both-lose", .letters = "L", .alone = true, .came = CAME_NEITHER, \
+	    .how = HOW_BOTH_LOSE, \
 	    .typed = {"both-lose", "both lose", "bothlose", "l", "両負け", "両者負け"}) \
 	/* by the desk's decision */ \
 	ROW(BOTH_WIN, .name = "both-win", .letters = "W", .alone = true, .both_x2 = 2, \
 	    .how = HOW_BOTH_WIN, \
 	    .typed = {"both-win", "both win", "bothwin", "両勝ち", "両者勝ち"}) \
 	/* no game */ \
-	ROW(VOID, .name = "void", .letters = "V", .alone = true, .how = HOW_VOID, \
+	ROW(VOID, .name = "void", .letters = "V", .alone = true, .came = CAME_NEITHER, \
+	    .how = HOW_VOID, \
 	    .typed = {"void", "no game", "v", "無効", "対局なし"})
 
 #define ENDING_MEMBER(member, ...) ENDING_##member,
@@ -75,12 +78,16 @@ enum { HOWS = HOW_TABLE(HOW_ONE) };
 #undef HOW_MEMBER
 #undef HOW_ONE
 
+/* Who came to the game. */
+enum came { CAME_BOTH, CAME_WINNER, CAME_NEITHER };
+
 struct ending_facts {
 	const char *name;    /* in the keys of texts, "result.win"; "" for none */
 	const char *letters; /* as it is written, behind "B+" unless `alone`; NULL: the margin is */
 	bool alone;          /* no winner stands before the letters */
 	int both_x2;         /* worth to each side, in half wins, where nobody is the winner */
 	bool played;         /* somebody sat at the board, so nigiri was made */
+	enum came came;
 	enum how how;        /* the way that reports it off a slip */
 	const char *typed[8]; /* small letters, up to NULL: as the desk types it in a line,
 	                       * behind a side unless `alone`. A longer word stands before one

@@ -174,22 +174,9 @@ struct no_shows {
 static bool
 came_to(const struct game *game, enum side side)
 {
-	switch (game->result.ending) {
-	case ENDING_FORFEIT:
-		return game->result.winner == side;
-	case ENDING_BOTH_LOSE:
-	case ENDING_VOID:
-		return false;
-	case ENDING_NONE:
-	case ENDING_POINTS:
-	case ENDING_UNKNOWN:
-	case ENDING_RESIGNATION:
-	case ENDING_TIME:
-	case ENDING_JIGO:
-	case ENDING_BOTH_WIN:
-		break;
-	}
-	return true;
+	const enum came came = ending_facts[game->result.ending].came;
+
+	return came == CAME_BOTH || (came == CAME_WINNER && game->result.winner == side);
 }
 
 static void

@@ -144,8 +144,7 @@ table_of(const struct page *page, const struct model *model, int rounds, bool ev
 static bool
 is_decision(enum ending ending)
 {
-	return ending == ENDING_FORFEIT || ending == ENDING_BOTH_LOSE ||
-	       ending == ENDING_BOTH_WIN || ending == ENDING_VOID;
+	return ending != ENDING_NONE && !ending_facts[ending].played;
 }
 
 /* Whether the entry kept away from the round. Who is out of a knockout, or whose group
