@@ -107,33 +107,18 @@ player_index(const struct out *out, const char *id)
 	return out->player_of[entry_index_at(&out->index, id)];
 }
 
+/* Of a game, which is not void. */
 static enum gotha_result
-won_by(enum side winner)
+result_of(struct result result)
 {
-	return winner == SIDE_BLACK ? GOTHA_BLACK_WINS : GOTHA_WHITE_WINS;
-}
+	static const enum gotha_result by_worth[3][3] = { /* Black's, then White's */
+		[2][0] = GOTHA_BLACK_WINS, [0][2] = GOTHA_WHITE_WINS, [1][1] = GOTHA_EQUAL,
+		[2][2] = GOTHA_BOTH_WIN, [0][0] = GOTHA_BOTH_LOSE,
+	};
 
-static enum gotha_result
-result_of(const struct result *result)
-{
-	switch (result->ending) {
-	case ENDING_POINTS:
-	case ENDING_UNKNOWN:
-	case ENDING_RESIGNATION:
-	case ENDING_TIME:
-	case ENDING_FORFEIT:
-		return won_by(result->winner);
-	case ENDING_JIGO:
-		return result->winner == SIDE_NONE ? GOTHA_EQUAL : won_by(result->winner);
-	case ENDING_BOTH_LOSE:
-		return GOTHA_BOTH_LOSE;
-	case ENDING_BOTH_WIN:
-		return GOTHA_BOTH_WIN;
-	case ENDING_NONE:
-	case ENDING_VOID:
-		break;
-	}
-	return GOTHA_UNKNOWN;
+	if (result.ending == ENDING_NONE)
+		return GOTHA_UNKNOWN;
+	return by_worth[result_worth_x2(result, SIDE_BLACK)][result_worth_x2(result, SIDE_WHITE)];
 }
 
 static int
@@ -160,7 +145,7 @@ games_take(struct out *out)
 			.black = player_index(out, game->black),
 			.handicap = handicap_of(out, game),
 			.known_colour = !game->nigiri || decided,
-			.result = result_of(&game->result),
+			.result = result_of(game->result),
 			.by_default = game->result.ending == ENDING_FORFEIT || game->by_default,
 		};
 	}

@@ -105,25 +105,19 @@ entries_insert(const struct office *office, const struct tournament *t,
 static void
 result_set(struct game *game, const struct gotha_game *from)
 {
-	static const struct {
-		enum ending ending;
-		enum side winner;
-		enum how how;
-	} results[GOTHA_RESULTS] = {
-		[GOTHA_UNKNOWN] = {ENDING_NONE, SIDE_NONE, HOW_NONE},
-		[GOTHA_WHITE_WINS] = {ENDING_UNKNOWN, SIDE_WHITE, HOW_MARGIN},
-		[GOTHA_BLACK_WINS] = {ENDING_UNKNOWN, SIDE_BLACK, HOW_MARGIN},
-		[GOTHA_EQUAL] = {ENDING_JIGO, SIDE_NONE, HOW_MARGIN},
-		[GOTHA_BOTH_WIN] = {ENDING_BOTH_WIN, SIDE_NONE, HOW_BOTH_WIN},
-		[GOTHA_BOTH_LOSE] = {ENDING_BOTH_LOSE, SIDE_NONE, HOW_BOTH_LOSE},
+	static const struct result results[GOTHA_RESULTS] = {
+		[GOTHA_UNKNOWN] = {ENDING_NONE, SIDE_NONE, 0},
+		[GOTHA_WHITE_WINS] = {ENDING_UNKNOWN, SIDE_WHITE, 0},
+		[GOTHA_BLACK_WINS] = {ENDING_UNKNOWN, SIDE_BLACK, 0},
+		[GOTHA_EQUAL] = {ENDING_JIGO, SIDE_NONE, 0},
+		[GOTHA_BOTH_WIN] = {ENDING_BOTH_WIN, SIDE_NONE, 0},
+		[GOTHA_BOTH_LOSE] = {ENDING_BOTH_LOSE, SIDE_NONE, 0},
 	};
 
-	game->result = (struct result){results[from->result].ending, results[from->result].winner, 0};
-	game->how = results[from->result].how;
-	if (from->by_default && game->result.winner != SIDE_NONE) {
+	game->result = results[from->result];
+	if (from->by_default && game->result.winner != SIDE_NONE)
 		game->result.ending = ENDING_FORFEIT;
-		game->how = HOW_FORFEIT;
-	}
+	game->how = ending_facts[game->result.ending].how;
 	game->by_default = from->by_default && game->result.winner == SIDE_NONE;
 }
 

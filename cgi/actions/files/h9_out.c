@@ -65,25 +65,12 @@ result_worth(int worth_x2)
 	return worth_x2 == 2 ? H9_WIN : worth_x2 == 1 ? H9_JIGO : H9_LOSS;
 }
 
-/* Whether the lines of the two can agree on it. */
+/* Whether the lines of the two can agree on it: what one won the other lost. */
 static bool
 is_decided(const struct game *game)
 {
-	switch (game->result.ending) {
-	case ENDING_POINTS:
-	case ENDING_UNKNOWN:
-	case ENDING_RESIGNATION:
-	case ENDING_TIME:
-	case ENDING_FORFEIT:
-	case ENDING_JIGO:
-		return true;
-	case ENDING_NONE:
-	case ENDING_BOTH_LOSE:
-	case ENDING_BOTH_WIN:
-	case ENDING_VOID:
-		break;
-	}
-	return false;
+	return result_worth_x2(game->result, SIDE_BLACK) +
+	       result_worth_x2(game->result, SIDE_WHITE) == 2;
 }
 
 static struct h9_game
