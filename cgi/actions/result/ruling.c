@@ -19,20 +19,21 @@ const char *const rule_words[] = {
 
 static const struct {
 	enum ruling_kind kind;
-	bool records, ends;
+	bool records;
+	enum how how; /* the result that it brings, where it ends the game */
 } kinds[] = {
-	[WORD_NO_ERROR] = {KIND_NO_ERROR, true, false},
-	[WORD_PENALTY] = {KIND_PENALTY, true, false},
-	[WORD_NO_PENALTY] = {KIND_NO_PENALTY, true, false},
-	[WORD_REMOVED] = {KIND_REMOVED, true, false},
-	[WORD_ON_PURPOSE] = {KIND_FORFEIT, true, true},
-	[WORD_TWICE] = {KIND_FORFEIT, true, true},
-	[WORD_INFORMATION] = {KIND_FORFEIT, true, true},
-	[WORD_DECIDED] = {KIND_FORFEIT, true, true},
-	[WORD_LATE] = {KIND_LATE, true, true},
-	[WORD_BOTH_LATE] = {KIND_LATE, true, true},
-	[WORD_PLAY] = {KIND_LATE, false, false},
-	[WORD_BOTH_PLAY] = {KIND_LATE, false, false},
+	[WORD_NO_ERROR] = {KIND_NO_ERROR, true, HOW_NONE},
+	[WORD_PENALTY] = {KIND_PENALTY, true, HOW_NONE},
+	[WORD_NO_PENALTY] = {KIND_NO_PENALTY, true, HOW_NONE},
+	[WORD_REMOVED] = {KIND_REMOVED, true, HOW_NONE},
+	[WORD_ON_PURPOSE] = {KIND_FORFEIT, true, HOW_REFEREE},
+	[WORD_TWICE] = {KIND_FORFEIT, true, HOW_REFEREE},
+	[WORD_INFORMATION] = {KIND_FORFEIT, true, HOW_REFEREE},
+	[WORD_DECIDED] = {KIND_FORFEIT, true, HOW_REFEREE},
+	[WORD_LATE] = {KIND_LATE, true, HOW_LATE},
+	[WORD_BOTH_LATE] = {KIND_LATE, true, HOW_BOTH_LOSE},
+	[WORD_PLAY] = {KIND_LATE, false, HOW_NONE},
+	[WORD_BOTH_PLAY] = {KIND_LATE, false, HOW_NONE},
 };
 
 /* ---- clauses ---- */
@@ -84,7 +85,7 @@ answer_set(struct rule_answer *answer, const struct ruleset *ruleset, enum rule_
 {
 	answer->word = word;
 	answer->records = kinds[word].records;
-	answer->ends = kinds[word].ends;
+	answer->ends = kinds[word].how != HOW_NONE;
 	answer->ruling.kind = kinds[word].kind;
 	answer->ruling.side = side;
 	answer->ruling.clause = clause_of(ruleset, word);
@@ -254,14 +255,10 @@ check_late(const struct ruleset *ruleset, const struct typed_ruling *typed,
 static struct typed_result
 result_of(const struct rule_answer *answer, const struct game *game)
 {
-	static const char *const ways[] = {
-		[WORD_LATE] = "late", [WORD_BOTH_LATE] = "both-lose", [WORD_BOTH_PLAY] = NULL,
-	};
-	const char *way = ways[answer->word];
 	bool both = answer->ruling.side == SIDE_NONE;
 
 	return (struct typed_result){
-		.by = way == NULL ? "referee" : way,
+		.by = how_names[kinds[answer->word].how],
 		.winner = both ? "" : side_names[side_other(answer->ruling.side)],
 		.margin = "", .black = "", .white = "", .black_tokens = "", .white_tokens = "",
 		.black_pair = game->nigiri && answer->count > 0 ? answer->ruling.black : "",
