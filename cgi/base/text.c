@@ -134,16 +134,9 @@ text_length(const char *text)
 	return count;
 }
 
-/* Katakana that have a hiragana twin lie 0x60 above it. */
-static utf8proc_int32_t
-hiragana_of(utf8proc_int32_t code)
-{
-	return (code >= 0x30a1 && code <= 0x30f6) || code == 0x30fd || code == 0x30fe
-	       ? code - 0x60 : code;
-}
-
+/* Each code point as `add` writes it; ends at bytes that are no text. */
 static char *
-hiragana_all(struct arena *arena, const char *text)
+each_code(struct arena *arena, const char *text, void (*add)(struct buf *out, utf8proc_int32_t code))
 {
 	struct slice s = slice_of(text);
 	struct buf out = buf_new(arena, s.len + 1);
@@ -154,9 +147,18 @@ hiragana_all(struct arena *arena, const char *text)
 
 		if (code < 0)
 			break;
-		code_add(&out, hiragana_of(code));
+		add(&out, code);
 	}
 	return out.text;
+}
+
+/* Katakana that have a hiragana twin lie 0x60 above it. */
+static void
+hiragana_add(struct buf *out, utf8proc_int32_t code)
+{
+	bool twin = (code >= 0x30a1 && code <= 0x30f6) || code == 0x30fd || code == 0x30fe;
+
+	code_add(out, twin ? code - 0x60 : code);
 }
 
 char *
@@ -166,27 +168,22 @@ text_sort_key(struct arena *arena, const char *text)
 	                        UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
 	                        UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK | UTF8PROC_IGNORE);
 
-	return hiragana_all(arena, folded == NULL ? text : folded);
+	return each_code(arena, folded == NULL ? text : folded, hiragana_add);
+}
+
+static void
+upper_add(struct buf *out, utf8proc_int32_t code)
+{
+	if (code == 0xdf)
+		buf_text(out, "SS");
+	else
+		code_add(out, utf8proc_toupper(code));
 }
 
 char *
 text_upper(struct arena *arena, const char *text)
 {
-	struct slice s = slice_of(text);
-	struct buf out = buf_new(arena, s.len + 1);
-	size_t taken = 0;
-
-	for (size_t i = 0; i < s.len; i += taken) {
-		utf8proc_int32_t code = code_next(s.at + i, s.len - i, &taken);
-
-		if (code < 0)
-			break;
-		if (code == 0xdf)
-			buf_text(&out, "SS");
-		else
-			code_add(&out, utf8proc_toupper(code));
-	}
-	return out.text;
+	return each_code(arena, text, upper_add);
 }
 
 static bool
@@ -219,7 +216,7 @@ text_hiragana(struct arena *arena, const char *text)
 		           UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE)
 		: NULL;
 
-	return hiragana_all(arena, wide == NULL ? text : wide);
+	return each_code(arena, wide == NULL ? text : wide, hiragana_add);
 }
 
 char *
