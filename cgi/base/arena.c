@@ -1,7 +1,6 @@
 #include "base/arena.h"
 
 #include <stdalign.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,20 +113,30 @@ arena_text(struct arena *arena, const char *text)
 }
 
 char *
+arena_vprintf(struct arena *arena, const char *format, va_list args)
+{
+	va_list first;
+	char *text;
+	int len;
+
+	va_copy(first, args);
+	len = vsnprintf(NULL, 0, format, first);
+	va_end(first);
+	if (len < 0)
+		die("cannot format '%s'", format);
+	text = arena_alloc(arena, (size_t)len + 1);
+	vsnprintf(text, (size_t)len + 1, format, args);
+	return text;
+}
+
+char *
 arena_printf(struct arena *arena, const char *format, ...)
 {
 	va_list args;
 	char *text;
-	int len;
 
 	va_start(args, format);
-	len = vsnprintf(NULL, 0, format, args);
-	va_end(args);
-	if (len < 0)
-		die("cannot format '%s'", format);
-	text = arena_alloc(arena, (size_t)len + 1);
-	va_start(args, format);
-	vsnprintf(text, (size_t)len + 1, format, args);
+	text = arena_vprintf(arena, format, args);
 	va_end(args);
 	return text;
 }

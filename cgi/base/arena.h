@@ -4,6 +4,7 @@
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 struct arena;
@@ -28,5 +29,7 @@ char *arena_text(struct arena *arena, const char *text);
 
 char *arena_printf(struct arena *arena, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
+	__attribute__((format(printf, 2, 0)));
 
 #endif

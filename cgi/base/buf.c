@@ -1,10 +1,7 @@
 #include "base/buf.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-#include "base/log.h"
 
 struct buf
 buf_new(struct arena *arena, size_t expected)
@@ -57,18 +54,10 @@ void
 buf_printf(struct buf *buf, const char *format, ...)
 {
 	va_list args;
-	int len;
 
 	va_start(args, format);
-	len = vsnprintf(NULL, 0, format, args);
+	buf_text(buf, arena_vprintf(buf->arena, format, args));
 	va_end(args);
-	if (len < 0)
-		die("cannot format '%s'", format);
-	buf_grow(buf, (size_t)len);
-	va_start(args, format);
-	vsnprintf(buf->text + buf->len, (size_t)len + 1, format, args);
-	va_end(args);
-	buf->len += (size_t)len;
 }
 
 struct slice
