@@ -23,13 +23,7 @@ sheet_entry(const struct entries *entries, const char *id)
 bool
 sheet_plays(const struct entry *entry, const struct absences *absences, int round)
 {
-	if (entry->status != STATUS_CONFIRMED)
-		return false;
-	for (size_t i = 0; i < absences->count; i++)
-		if (absences->list[i].round == round &&
-		    strcmp(absences->list[i].entry_id, entry->id) == 0)
-			return false;
-	return true;
+	return entry->status == STATUS_CONFIRMED && !absences_have(absences, entry->id, round);
 }
 
 static const struct entry *

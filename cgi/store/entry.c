@@ -1,5 +1,7 @@
 #include "store/entry.h"
 
+#include <string.h>
+
 #include "base/log.h"
 #include "store/rows.h"
 
@@ -304,4 +306,13 @@ absences_of(struct arena *arena, struct db *db, const char *tournament_id)
 		all.list[all.count++] = (struct absence){db_text(query, 0, arena), db_int(query, 1)};
 	}
 	return all;
+}
+
+bool
+absences_have(const struct absences *all, const char *entry_id, int round)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (all->list[i].round == round && strcmp(all->list[i].entry_id, entry_id) == 0)
+			return true;
+	return false;
 }

@@ -87,4 +87,7 @@ struct absences {
 };
 struct absences absences_of(struct arena *arena, struct db *db, const char *tournament_id);
 
+/* Whether the entry sits that round out. */
+bool absences_have(const struct absences *all, const char *entry_id, int round);
+
 #endif

@@ -403,10 +403,8 @@ absences_read(const struct desk *desk, bool absent[static ROUNDS_MAX + 1])
 	struct absences all = absences_of(desk->office->arena, desk->office->db,
 	                                  desk->tournament->id);
 
-	memset(absent, 0, (ROUNDS_MAX + 1) * sizeof(*absent));
-	for (size_t i = 0; i < all.count; i++)
-		if (strcmp(all.list[i].entry_id, desk->entry->id) == 0)
-			absent[all.list[i].round] = true;
+	for (int round = 0; round <= ROUNDS_MAX; round++)
+		absent[round] = absences_have(&all, desk->entry->id, round);
 }
 
 static bool

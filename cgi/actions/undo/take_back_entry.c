@@ -216,18 +216,6 @@ take_back_entry_start(const struct take_back_job *job)
 
 /* Rounds not played */
 
-static bool
-is_absent(const struct take_back_job *job, int round)
-{
-	const struct absences *absences = &job->event->absences;
-
-	for (size_t i = 0; i < absences->count; i++)
-		if (absences->list[i].round == round &&
-		    strcmp(absences->list[i].entry_id, job->entry->id) == 0)
-			return true;
-	return false;
-}
-
 /* "round 3" of the event; 0 for anything else. */
 static int
 round_of(const struct take_back_job *job, const char *field)
@@ -246,7 +234,7 @@ take_back_entry_plan_absent(struct take_back_job *job)
 	if (!sides_read(job, &sides))
 		return BACK_NONE;
 	for (int round = 1; round <= event->tournament->rounds; round++)
-		job->absent[round] = is_absent(job, round);
+		job->absent[round] = absences_have(&event->absences, job->entry->id, round);
 	for (size_t i = 0; i < sides.before.count; i++) {
 		const char *field = sides.before.list[i].field;
 		int round = round_of(job, field);

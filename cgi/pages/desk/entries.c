@@ -50,16 +50,6 @@ new_url(const struct page *page)
 
 /* ---- all entries ---- */
 
-static bool
-is_absent(const struct absences *absences, const struct entry *entry, int round)
-{
-	for (size_t i = 0; i < absences->count; i++)
-		if (absences->list[i].round == round &&
-		    strcmp(absences->list[i].entry_id, entry->id) == 0)
-			return true;
-	return false;
-}
-
 /* "2, 4", or NULL when the pair plays every round. */
 static const char *
 absent_text(const struct page *page, const struct model *model, const struct entry *entry)
@@ -67,7 +57,7 @@ absent_text(const struct page *page, const struct model *model, const struct ent
 	const char *text = NULL;
 
 	for (int round = 1; round <= model->tournament->rounds; round++)
-		if (is_absent(&model->absences, entry, round))
+		if (absences_have(&model->absences, entry->id, round))
 			text = text == NULL ? arena_printf(page->arena, "%d", round)
 			                    : arena_printf(page->arena, "%s, %d", text, round);
 	return text;
@@ -247,7 +237,7 @@ rounds_show(const struct page *page, struct value *saved, const struct entry *en
 	struct value *list = value_set_list(saved, "rounds");
 
 	for (int round = model.published + 1; round <= model.tournament->rounds && !over; round++) {
-		bool absent = is_absent(&model.absences, entry, round);
+		bool absent = absences_have(&model.absences, entry->id, round);
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "round", round);
