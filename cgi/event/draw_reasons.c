@@ -11,39 +11,41 @@ reasons_known(const struct tournament *tournament, const struct stage_seats *sea
 static bool *
 seated_in(struct arena *arena, const struct event *event, int round)
 {
-	const struct entry_index index = entry_index_of(arena, &event->entries);
 	const struct draw *draw = &event->draw;
 	bool *seated = arena_array(arena, event->entries.count, sizeof(*seated));
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		if (draw->games[i].round != round)
 			continue;
-		seated[entry_index_at(&index, draw->games[i].black)] = true;
-		seated[entry_index_at(&index, draw->games[i].white)] = true;
+		seated[entry_index_at(&event->index, draw->games[i].black)] = true;
+		seated[entry_index_at(&event->index, draw->games[i].white)] = true;
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
-			seated[entry_index_at(&index, draw->byes[i].entry_id)] = true;
+			seated[entry_index_at(&event->index, draw->byes[i].entry_id)] = true;
 	return seated;
 }
 
-struct event
-reasons_event(struct arena *arena, struct db *db, const char *tournament_id, int round)
+struct event *
+reasons_event(struct arena *arena, const struct event *now, int round)
 {
-	struct event event = event_read(arena, db, tournament_id);
-	struct absences *absences = &event.absences;
-	const bool *seated;
-	size_t kept = 0;
+	struct event *event = arena_alloc(arena, sizeof(*event));
+	const bool *seated = seated_in(arena, now, round);
 
-	if (event_round(&event, round) != ROUND_PUBLISHED)
+	*event = *now;
+	if (event_round(now, round) != ROUND_PUBLISHED)
 		return event;
-	seated = seated_in(arena, &event, round);
-	for (size_t i = 0; i < event.entries.count; i++)
-		event.entries.list[i].status = seated[i] ? STATUS_CONFIRMED : STATUS_WITHDRAWN;
-	for (size_t i = 0; i < absences->count; i++)
-		if (absences->list[i].round != round)
-			absences->list[kept++] = absences->list[i];
-	absences->count = kept;
+	event->entries.list = arena_array(arena, now->entries.count, sizeof(*now->entries.list));
+	for (size_t i = 0; i < now->entries.count; i++) {
+		event->entries.list[i] = now->entries.list[i];
+		event->entries.list[i].status = seated[i] ? STATUS_CONFIRMED : STATUS_WITHDRAWN;
+	}
+	event->absences = (struct absences){
+		.list = arena_array(arena, now->absences.count, sizeof(*now->absences.list)),
+	};
+	for (size_t i = 0; i < now->absences.count; i++)
+		if (now->absences.list[i].round != round)
+			event->absences.list[event->absences.count++] = now->absences.list[i];
 	return event;
 }
 

@@ -30,8 +30,7 @@ bool reasons_known(const struct tournament *tournament, const struct stage_seats
 
 /* The event as that round was drawn from: of a published one who sits in it plays it,
  * whatever became of them, and nobody else. */
-struct event reasons_event(struct arena *arena, struct db *db, const char *tournament_id,
-                           int round);
+struct event *reasons_event(struct arena *arena, const struct event *now, int round);
 
 /* Of an event whose reasons are known; `sheet` is a round of reasons_event, and lives as
  * long. */

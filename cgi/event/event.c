@@ -1,22 +1,89 @@
 #include "event/event.h"
 
+#include <string.h>
+
 #include "base/log.h"
 
 struct event
 event_read(struct arena *arena, struct db *db, const char *tournament_id)
 {
+	const struct tournament *tournament = tournament_by_id(arena, db, tournament_id);
+
+	if (tournament == NULL)
+		die("event %s is gone", tournament_id);
+	return event_of(arena, db, tournament);
+}
+
+struct event
+event_of(struct arena *arena, struct db *db, const struct tournament *tournament)
+{
+	const char *id = tournament->id;
 	struct event event = {
-		.tournament = tournament_by_id(arena, db, tournament_id),
+		.tournament = tournament,
+		.entries = entries_of(arena, db, id),
+		.absences = absences_of(arena, db, id),
+		.draw = draw_of(arena, db, id, &tournament->ruleset->scoring),
+		.apart = keep_apart_of(arena, db, id),
 	};
 
-	if (event.tournament == NULL)
-		die("event %s is gone", tournament_id);
-	event.entries = entries_of(arena, db, tournament_id);
-	event.absences = absences_of(arena, db, tournament_id);
-	event.draw = draw_of(arena, db, tournament_id,
-	                     &event.tournament->ruleset->scoring);
-	event.apart = keep_apart_of(arena, db, tournament_id);
+	event.index = entry_index_of(arena, &event.entries);
+	while (event_round(&event, event.published + 1) == ROUND_PUBLISHED)
+		event.published++;
 	return event;
+}
+
+const struct entry *
+event_entry(const struct event *event, const char *id)
+{
+	return &event->entries.list[entry_index_at(&event->index, id)];
+}
+
+int
+event_count(const struct event *event, enum status status)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < event->entries.count; i++)
+		count += event->entries.list[i].status == status;
+	return count;
+}
+
+int
+event_games(const struct event *event, int round)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < event->draw.game_count; i++)
+		count += event->draw.games[i].round == round;
+	return count;
+}
+
+const struct entry *
+event_winner(const struct event *event, const struct game *game)
+{
+	switch (game->result.winner) {
+	case SIDE_BLACK:
+		return event_entry(event, game->black);
+	case SIDE_WHITE:
+		return event_entry(event, game->white);
+	case SIDE_NONE:
+		break;
+	}
+	return NULL;
+}
+
+const char *
+event_round_time(struct arena *arena, const struct tournament *tournament, int round)
+{
+	const char *at = tournament->round_times;
+	size_t len;
+
+	for (int i = 1; i < round && *at != '\0'; i++) {
+		at += strcspn(at, " ");
+		at += strspn(at, " ");
+	}
+	len = strcspn(at, " ");
+	return len == 0 ? NULL : arena_copy(arena, at, len);
 }
 
 struct sheet

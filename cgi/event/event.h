@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "event/entry_index.h"
 #include "event/seating.h"
 #include "store/entry.h"
 #include "store/keep_apart.h"
@@ -14,15 +15,35 @@
 #include "store/tournament.h"
 
 struct event {
-	struct tournament *tournament;
-	struct entries entries;
+	const struct tournament *tournament;
+	struct entries entries;   /* all, by number */
+	struct entry_index index; /* of entries, by id */
 	struct absences absences;
-	struct draw draw;
+	struct draw draw;         /* rounds, games, byes */
 	struct keep_apart apart;
+	int published;            /* rounds 1..published are out */
 };
 
-/* Whoever will write has begun its transaction. An event that is gone ends the program. */
+/* An event that is gone ends the program. */
 struct event event_read(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* Likewise, of one that was read in the transaction that is open. */
+struct event event_of(struct arena *arena, struct db *db, const struct tournament *tournament);
+
+/* The entry of a game, a bye or an absence, which is always in the event. */
+const struct entry *event_entry(const struct event *event, const char *id);
+
+/* How many entries have that status. */
+int event_count(const struct event *event, enum status status);
+
+/* How many games that round has. */
+int event_games(const struct event *event, int round);
+
+/* NULL while a game has no result, and where nobody won it. */
+const struct entry *event_winner(const struct event *event, const struct game *game);
+
+/* "10:00", when round `round` begins, or NULL when nobody said. */
+const char *event_round_time(struct arena *arena, const struct tournament *tournament, int round);
 
 /* The round as it stands, empty when it is not drawn. */
 struct sheet event_sheet(struct arena *arena, const struct event *event, int round);

@@ -28,6 +28,7 @@ struct db {
 	sqlite3 *handle;
 	struct query *queries[BUCKETS]; /* by hash of the SQL */
 	int readers; /* how many db_read_begin wait for their db_read_end */
+	int64_t moment;
 };
 
 /* The SQL has no values in it, only parameters: it may be logged. */
@@ -532,6 +533,7 @@ db_begin(struct db *db)
 {
 	queries_stop(db);
 	db_run(db, "BEGIN IMMEDIATE", "");
+	db->moment++;
 }
 
 void
@@ -578,6 +580,7 @@ db_read_begin(struct db *db)
 	if (db->readers == 0) {
 		queries_stop(db);
 		db_run(db, "BEGIN", "");
+		db->moment++;
 	}
 	db->readers++;
 }
@@ -594,6 +597,12 @@ bool
 db_reading(const struct db *db)
 {
 	return db->readers > 0;
+}
+
+int64_t
+db_moment(const struct db *db)
+{
+	return db->moment;
 }
 
 bool

@@ -58,7 +58,7 @@ bool record_clear(const struct office *office, const struct tournament *tourname
 /* A table within a transaction that the caller has begun: for an action that
  * records a result together with something else. Whoever gets a refusal cancels. */
 struct record_table {
-	struct tournament *tournament; /* as they are now */
+	const struct tournament *tournament; /* as they are now */
 	const struct game *game;
 };
 

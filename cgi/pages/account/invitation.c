@@ -4,6 +4,7 @@
 
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/urls.h"
 
@@ -57,7 +58,7 @@ gives_show(struct page *page, const struct invite *invite)
 	value_set_text(gives, "means",
 	               page_word(page, arena_printf(page->arena, "role.means.%s",
 	                                            membership_names[invite->link->role]), NULL));
-	value_set_text(gives, "event", model_event_name(page, invite->tournament));
+	value_set_text(gives, "event", event_page_name(page, invite->tournament));
 }
 
 static bool
@@ -78,8 +79,8 @@ invitation_show(struct page *page, const struct invite *invite)
 	value_set_text(page->root, "who", invite->email);
 	value_set_text(page->root, "action", here);
 	value_set_bool(page->root, "signs_in", !is_signed_in(page, invite));
-	model_text(page->root, "sign_in", invite->state != INVITE_SIGN_IN ? NULL
-	           : arena_printf(page->arena, "%s?next=%s", url_sign_in(page->arena, page->lang), here));
+	fill_text(page->root, "sign_in", invite->state != INVITE_SIGN_IN ? NULL
+	          : arena_printf(page->arena, "%s?next=%s", url_sign_in(page->arena, page->lang), here));
 	page_show(page, "organiser/invitation");
 }
 

@@ -4,8 +4,9 @@
 
 #include "actions/people/token.h"
 #include "pages/handlers.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -135,13 +136,13 @@ tokens_show(struct page *page, const struct token_form *form, const struct probl
 
 	value_set_text(object, "action", account_url(page, "/token"));
 	value_set_text(object, "revoke", account_url(page, "/revoke"));
-	model_text(object, "made", form->made);
+	fill_text(object, "made", form->made);
 	value_set_bool(object, "any", tokens.count > 0);
 	for (size_t i = 0; i < tokens.count; i++) {
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "hash", tokens.list[i].hash);
-		model_text(item, "label", tokens.list[i].label);
+		fill_text(item, "label", tokens.list[i].label);
 		value_set_text(item, "day", day_made(page, &tokens.list[i]));
 	}
 	form_field(page, object, "new", "label", form->label, problems);

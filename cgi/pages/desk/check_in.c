@@ -10,6 +10,7 @@
 #include "event/seating.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/name_list.h"
 #include "pages/part/say.h"
@@ -43,7 +44,7 @@ enum { PAIR_MAX = 9999 };
 
 struct check_in_list {
 	struct page *page;
-	struct model model;
+	const struct event *event;
 	struct check_ins here;
 	const struct attendance *attendance; /* by entry */
 	int round; /* the next one, or 0 */
@@ -53,12 +54,12 @@ struct check_in_list {
 static struct check_in_list
 list_read(struct page *page)
 {
-	struct check_in_list all = {.page = page, .model = model_of(page, page->app->tournament)};
+	struct check_in_list all = {.page = page, .event = page_event_now(page, page->app->tournament)};
 
-	all.here = check_ins_of(page->arena, page->app->office.db, all.model.tournament->id);
-	all.round = check_in_next_round(all.model.tournament, &all.model.draw);
-	all.attendance = check_in_attendance(page->arena, &all.model.entries, &all.here,
-	                                     &all.model.draw, &all.model.absences, all.round);
+	all.here = check_ins_of(page->arena, page->app->office.db, all.event->tournament->id);
+	all.round = check_in_next_round(all.event->tournament, &all.event->draw);
+	all.attendance = check_in_attendance(page->arena, &all.event->entries, &all.here,
+	                                     &all.event->draw, &all.event->absences, all.round);
 	number_whole(page_query(page, "pair"), PAIR_MAX, &all.pair);
 	return all;
 }
@@ -83,16 +84,16 @@ leaves_out(const struct page *page, const struct tournament *t, const struct che
 }
 
 static void
-come_since_show(const struct page *page, const struct model *model, const struct check_ins *here,
+come_since_show(const struct page *page, const struct event *event, const struct check_ins *here,
                 int round)
 {
 	struct value *list = value_list(page->arena), *object;
 
-	for (size_t i = 0; i < model->entries.count; i++) {
-		const struct entry *entry = &model->entries.list[i];
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
 		struct value *item;
 
-		if (!check_in_since(&page->app->office, entry, here, &model->absences, round))
+		if (!check_in_since(&page->app->office, entry, here, &event->absences, round))
 			continue;
 		item = value_object(page->arena);
 		value_set_text(item, "id", entry->id);
@@ -109,9 +110,9 @@ come_since_show(const struct page *page, const struct model *model, const struct
 }
 
 void
-desk_check_in_warn(const struct page *page, const struct model *model, int round)
+desk_check_in_warn(const struct page *page, const struct event *event, int round)
 {
-	const struct tournament *t = model->tournament;
+	const struct tournament *t = event->tournament;
 	struct check_ins here = check_ins_of(page->arena, page->app->office.db, t->id);
 	bool over = !t->check_in || t->cancelled || t->state == STATE_FINISHED ||
 	            round > t->rounds;
@@ -120,9 +121,9 @@ desk_check_in_warn(const struct page *page, const struct model *model, int round
 
 	if (over)
 		round = 0;
-	come_since_show(page, model, &here, round);
-	count = awaited_count(check_in_attendance(page->arena, &model->entries, &here, &model->draw,
-	                                          &model->absences, round), &model->entries);
+	come_since_show(page, event, &here, round);
+	count = awaited_count(check_in_attendance(page->arena, &event->entries, &here, &event->draw,
+	                                          &event->absences, round), &event->entries);
 	if (count == 0) {
 		value_set_bool(page->root, "not_here", false);
 		return;
@@ -146,7 +147,7 @@ row_show(const struct check_in_list *all, struct value *list, const struct entry
 	say_entry(page, row, entry, true);
 	value_set_text(row, "pair", say_pair(page, entry, true));
 	value_set_bool(row, "sits_out", all->round > 0 &&
-	               !sheet_plays(entry, &all->model.absences, all->round));
+	               !sheet_plays(entry, &all->event->absences, all->round));
 	value_set_bool(row, "tapped", entry->number == all->pair);
 	if (entry->number == all->pair)
 		value_set_bool(page->root, "beside", true); /* the notice stands in that row */
@@ -163,7 +164,7 @@ row_show_come(const struct check_in_list *all, struct value *list, const struct 
 	const char *way = arena_printf(page->arena, "desk-check-in.way.%s", check_in_ways[here->way]);
 	struct value *come = value_set_object(row_show(all, list, entry), "come");
 
-	value_set_text(come, "time", say_time(page, here->at, all->model.tournament->zone));
+	value_set_text(come, "time", say_time(page, here->at, all->event->tournament->zone));
 	value_set_text(come, "way", page_word(page, way, NULL));
 }
 
@@ -190,7 +191,7 @@ static int
 late_show(const struct check_in_list *all, const char *name, bool seated)
 {
 	const struct page *page = all->page;
-	const struct entries *entries = &all->model.entries;
+	const struct entries *entries = &all->event->entries;
 	struct value *list = value_set_list(page->root, name);
 	struct late *late = arena_array(page->arena, entries->count + 1, sizeof(*late));
 	size_t count = 0;
@@ -230,7 +231,7 @@ come_show(const struct check_in_list *all)
 
 	for (size_t i = 0; i < all->here.count; i++) {
 		const struct check_in *here = &all->here.list[i];
-		const struct entry *entry = model_entry(&all->model, here->entry_id);
+		const struct entry *entry = event_entry(all->event, here->entry_id);
 
 		if (entry->status != STATUS_CONFIRMED)
 			continue;
@@ -249,9 +250,9 @@ static void
 no_shows_show(const struct check_in_list *all, int missing)
 {
 	const struct page *page = all->page;
-	const struct model *model = &all->model;
+	const struct event *event = all->event;
 	bool organises = desk_organises(page) && all->round > 0 && all->here.count > 0;
-	int count = organises ? awaited_count(all->attendance, &model->entries) : 0;
+	int count = organises ? awaited_count(all->attendance, &event->entries) : 0;
 	struct value *object;
 
 	if (count == 0) {
@@ -264,7 +265,7 @@ no_shows_show(const struct check_in_list *all, int missing)
 	value_set_bool(object, "more", count < missing);
 	value_set_bool(object, "above", all->here.count > (size_t)count);
 	value_set_text(object, "url", desk_url(page, "/check-in/no-shows"));
-	model_text(object, "draft", all->round <= model->draw.rounds
+	fill_text(object, "draft", all->round <= event->draw.rounds
 	                            ? desk_url_round(page, all->round, "") : NULL);
 }
 
@@ -272,7 +273,7 @@ static void
 check_in_show(struct page *page, const struct problems *problems)
 {
 	struct check_in_list all = list_read(page);
-	const struct tournament *t = all.model.tournament;
+	const struct tournament *t = all.event->tournament;
 	bool query = page->request->method == METHOD_GET && page->request->query_text[0] != '\0';
 	struct check_in_closed closed = check_in_closed(page->arena, t, CHECK_IN_DESK,
 	                                                clock_now(page->app->office.clock));
@@ -285,15 +286,15 @@ check_in_show(struct page *page, const struct problems *problems)
 	value_set_int(page->root, "total", t->taken);
 	value_set_text(page->root, "url", desk_url(page, "/check-in"));
 	value_set_bool(page->root, "open", closed.word == NULL);
-	model_text(page->root, "closed", closed.word == NULL ? NULL
+	fill_text(page->root, "closed", closed.word == NULL ? NULL
 	                                 : page_word(page, closed.word, NULL));
 	value_set_text(page->root, "door", url_door(page->arena, page->lang, t->slug,
 	                                            code_door(&page->app->office, t)));
-	model_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
+	fill_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
 	value_set_bool(page->root, "beside", false);
 	late_show(&all, "seated", true);
-	value_set_int(page->root, "last", all.model.published);
+	value_set_int(page->root, "last", all.event->published);
 	no_shows_show(&all, late_show(&all, "missing", false));
 	come_show(&all);
 	value_set_text(page->root, "from", arena_printf(page->arena, "%s%s%s",
@@ -401,9 +402,9 @@ desk_check_in_no_shows(void *app, const struct request *request, struct response
 static const char *
 plays_back(const struct page *page, int round)
 {
-	struct model model = model_of(page, page->app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 
-	return model.draw.rounds >= round ? desk_url_round(page, round, "") : desk_url(page, "");
+	return event->draw.rounds >= round ? desk_url_round(page, round, "") : desk_url(page, "");
 }
 
 /* POST /{lang}/desk/t/{slug}/check-in/plays: its organisers. A pair that came late

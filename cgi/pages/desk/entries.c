@@ -8,9 +8,10 @@
 #include "pages/entry/entry_form.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
-#include "pages/part/model.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -52,34 +53,34 @@ new_url(const struct page *page)
 
 /* "2, 4", or NULL when the pair plays every round. */
 static const char *
-absent_text(const struct page *page, const struct model *model, const struct entry *entry)
+absent_text(const struct page *page, const struct event *event, const struct entry *entry)
 {
 	const char *text = NULL;
 
-	for (int round = 1; round <= model->tournament->rounds; round++)
-		if (absences_have(&model->absences, entry->id, round))
+	for (int round = 1; round <= event->tournament->rounds; round++)
+		if (absences_have(&event->absences, entry->id, round))
 			text = text == NULL ? arena_printf(page->arena, "%d", round)
 			                    : arena_printf(page->arena, "%s, %d", text, round);
 	return text;
 }
 
 static void
-row_show(const struct page *page, struct value *list, const struct model *model,
+row_show(const struct page *page, struct value *list, const struct event *event,
          const struct mailboxes *back, const struct entry *entry)
 {
 	struct value *row = value_add_object(list);
 
 	say_entry(page, row, entry, true);
 	value_set_text(row, "url", entry_url(page, entry, ""));
-	model_text(row, "email", entry->email);
+	fill_text(row, "email", entry->email);
 	value_set_bool(row, "came_back", letter_came_back_of(page, back, entry));
 	value_set_bool(row, "any_note", entry->note[0] != '\0');
-	model_lines(row, page->arena, "note", entry->note);
-	model_text(row, "absent", absent_text(page, model, entry));
+	fill_lines(row, page->arena, "note", entry->note);
+	fill_text(row, "absent", absent_text(page, event, entry));
 }
 
 static void
-group_show(const struct page *page, struct value *groups, const struct model *model,
+group_show(const struct page *page, struct value *groups, const struct event *event,
            const struct mailboxes *back, enum status status)
 {
 	static const char *const words[] = {
@@ -87,7 +88,7 @@ group_show(const struct page *page, struct value *groups, const struct model *mo
 		[STATUS_WAITING] = "desk-entries.waiting",
 		[STATUS_WITHDRAWN] = "desk-entries.withdrawn",
 	};
-	int count = model_count(model, status);
+	int count = event_count(event, status);
 	struct value *group, *rows;
 
 	if (count == 0)
@@ -96,9 +97,9 @@ group_show(const struct page *page, struct value *groups, const struct model *mo
 	value_set_int(group, "count", count);
 	value_set_text(group, "head", page_word(page, words[status], group));
 	rows = value_set_list(group, "rows");
-	for (size_t i = 0; i < model->entries.count; i++)
-		if (model->entries.list[i].status == status)
-			row_show(page, rows, model, back, &model->entries.list[i]);
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (event->entries.list[i].status == status)
+			row_show(page, rows, event, back, &event->entries.list[i]);
 }
 
 /* GET /{lang}/desk/t/{slug}/entries?said=: its organisers. */
@@ -106,24 +107,24 @@ void
 desk_entries(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
+	const struct event *event = page_event_now(&page, page.app->tournament);
 	struct mailboxes back = letter_came_back(&page);
 	struct value *groups = value_set_list(page.root, "groups");
 
 	desk_begin(&page, "entries");
 	page_title(&page, "desk-entries.title", NULL);
-	value_set_int(page.root, "capacity", model.tournament->capacity);
-	value_set_int(page.root, "taken", model.tournament->taken);
-	model_number(page.root, "looking", partners_looking(page.app->office.db, model.tournament->id));
+	value_set_int(page.root, "capacity", event->tournament->capacity);
+	value_set_int(page.root, "taken", event->tournament->taken);
+	fill_number(page.root, "looking", partners_looking(page.app->office.db, event->tournament->id));
 	value_set_text(page.root, "partners", desk_url(&page, "/partners"));
 	value_set_text(page.root, "apart", desk_url(&page, "/apart"));
-	model_text(page.root, "starts", model.tournament->plan.system == SYSTEM_MCMAHON
+	fill_text(page.root, "starts", event->tournament->plan.system == SYSTEM_MCMAHON
 	                                ? desk_url(&page, "/groups") : NULL);
-	model_text(page.root, "add", new_url(&page));
+	fill_text(page.root, "add", new_url(&page));
 	value_set_text(page.root, "files", desk_url(&page, "/files"));
-	group_show(&page, groups, &model, &back, STATUS_CONFIRMED);
-	group_show(&page, groups, &model, &back, STATUS_WAITING);
-	group_show(&page, groups, &model, &back, STATUS_WITHDRAWN);
+	group_show(&page, groups, event, &back, STATUS_CONFIRMED);
+	group_show(&page, groups, event, &back, STATUS_WAITING);
+	group_show(&page, groups, event, &back, STATUS_WITHDRAWN);
 	page_show(&page, "organiser/entries");
 }
 
@@ -221,7 +222,7 @@ withdrawal_show(const struct page *page, struct value *saved, const struct entry
 
 	if (entry->status == STATUS_CONFIRMED && t->state != STATE_FINISHED)
 		next = entry_first_waiting(page->arena, page->app->office.db, t->id);
-	model_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
+	fill_text(object, "next", next == NULL ? NULL : say_pair(page, next, true));
 	value_set_bool(object, "running", t->state == STATE_RUNNING &&
 	                                  entry->status == STATUS_CONFIRMED);
 	value_set_bool(object, "finished", t->state == STATE_FINISHED);
@@ -231,13 +232,13 @@ withdrawal_show(const struct page *page, struct value *saved, const struct entry
 static void
 rounds_show(const struct page *page, struct value *saved, const struct entry *entry)
 {
-	struct model model = model_of(page, page->app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	bool over = page->app->tournament->state == STATE_FINISHED ||
 	            entry->status != STATUS_CONFIRMED;
 	struct value *list = value_set_list(saved, "rounds");
 
-	for (int round = model.published + 1; round <= model.tournament->rounds && !over; round++) {
-		bool absent = absences_have(&model.absences, entry->id, round);
+	for (int round = event->published + 1; round <= event->tournament->rounds && !over; round++) {
+		bool absent = absences_have(&event->absences, entry->id, round);
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "round", round);
@@ -296,7 +297,7 @@ form_show(struct page *page, const struct entry *entry, const struct entry_form 
 	page_form(page);
 	saved_show(page, entry, problems);
 	waiting_show(page, entry);
-	model_text(page->root, "another", strcmp(page_query(page, "said"), "entry-added") == 0
+	fill_text(page->root, "another", strcmp(page_query(page, "said"), "entry-added") == 0
 	                                  ? new_url(page) : NULL);
 	entry_form_version(page, version, entry->version, problems);
 	value_set_text(page->root, "back", entries_url(page, ""));

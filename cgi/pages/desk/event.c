@@ -9,6 +9,7 @@
 #include "pages/desk/needs.h"
 #include "pages/desk/overview.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
@@ -55,7 +56,7 @@ state_show(struct page *page, const struct overview *overview)
 	                              (overview->t->state == STATE_RUNNING ||
 	                               overview_enters(overview)));
 	value_set_text(state, "action", desk_url(page, "/state"));
-	model_text(page->root, "public_page", overview->t->state == STATE_DRAFT
+	fill_text(page->root, "public_page", overview->t->state == STATE_DRAFT
 	                  ? NULL : url_event(page->arena, page->lang, overview->t->slug));
 }
 
@@ -105,8 +106,8 @@ static const struct {
 static const char *
 step_question(const struct page *page, const struct overview *overview, enum state to)
 {
-	int pairs = overview->t->taken + model_count(&overview->model, STATUS_WAITING);
-	int undrawn = overview->t->rounds - overview->model.published;
+	int pairs = overview->t->taken + event_count(overview->event, STATUS_WAITING);
+	int undrawn = overview->t->rounds - overview->event->published;
 	struct value *data = value_object(page->arena);
 
 	if (to == STATE_DRAFT && pairs > 0) {
@@ -116,9 +117,9 @@ step_question(const struct page *page, const struct overview *overview, enum sta
 	}
 	if (to != STATE_FINISHED || (overview->missing == 0 && undrawn == 0))
 		return NULL;
-	model_text(data, "missing", overview->missing == 0 ? NULL
-	           : desk_missing_text(page, &overview->model));
-	model_number(data, "undrawn", undrawn);
+	fill_text(data, "missing", overview->missing == 0 ? NULL
+	          : desk_missing_text(page, overview->event));
+	fill_number(data, "undrawn", undrawn);
 	value_set_bool(data, "one", undrawn == 1);
 	return page_word(page, "desk-event.finish-ask", data);
 }
@@ -151,7 +152,7 @@ steps_show(struct page *page, const struct overview *overview, enum next next)
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
 		if (steps[i].from != overview->t->state)
 			continue;
-		if (steps[i].to == STATE_DRAFT && overview->model.draw.rounds > 0)
+		if (steps[i].to == STATE_DRAFT && overview->event->draw.rounds > 0)
 			continue;
 		if (overview->t->cancelled && steps[i].from != STATE_FINISHED)
 			continue;
@@ -196,17 +197,17 @@ draw_show(struct page *page, const struct overview *overview,
 	struct value *draw = value_set_object(page->root, "draw");
 	bool missing = overview->missing > 0 && !overview->draft;
 
-	desk_check_in_warn(page, &overview->model, overview->round);
+	desk_check_in_warn(page, overview->event, overview->round);
 	value_set_text(draw, "action", desk_url(page, "/draw"));
 	value_set_int(draw, "number", overview->round);
 	value_set_bool(draw, "ready", next == NEXT_DRAW);
 	value_set_bool(draw, "filled", next == NEXT_DRAFT || next == NEXT_RESULTS);
-	model_text(draw, "why", overview->draft ? NULL
-	           : overview_refusal_text(page, overview, refusal));
-	model_text(draw, "settings", !overview->draft && overview_is_short(refusal)
-	           ? desk_url(page, "/settings") : NULL);
-	model_text(draw, "since", overview->draft
-	           ? desk_since_text(page, &overview->model, overview->round) : NULL);
+	fill_text(draw, "why", overview->draft ? NULL
+	          : overview_refusal_text(page, overview, refusal));
+	fill_text(draw, "settings", !overview->draft && overview_is_short(refusal)
+	          ? desk_url(page, "/settings") : NULL);
+	fill_text(draw, "since", overview->draft
+	          ? desk_since_text(page, overview->event, overview->round) : NULL);
 	insist_show(draw, overview, refusal);
 	round_link_show(page, draw, "draft", overview->draft ? overview->round : 0);
 	round_link_show(page, draw, "results", missing ? overview->round - 1 : 0);
@@ -229,7 +230,7 @@ cancel_show(struct page *page, const struct overview *overview)
 	value_set_text(cancel, "action", desk_url(page, "/cancel"));
 	value_set_bool(cancel, "cancelled", overview->t->cancelled);
 	value_set_bool(cancel, "mails", office->mails);
-	model_number(cancel, "letters", letters);
+	fill_number(cancel, "letters", letters);
 	value_set_bool(cancel, "one", letters == 1);
 }
 
@@ -242,14 +243,14 @@ round_show(const struct page *page, struct value *list, const struct overview *o
 		[ROUND_DRAFT] = "desk-event.round-draft",
 		[ROUND_PUBLISHED] = "desk-event.round-published",
 	};
-	const struct draw *drawn = &overview->model.draw;
+	const struct draw *drawn = &overview->event->draw;
 	enum round_state state = round > drawn->rounds ? ROUND_NONE : drawn->states[round];
 	struct value *item = value_add_object(list), *results;
-	int games = model_games(drawn, round);
+	int games = event_games(overview->event, round);
 
 	value_set_int(item, "number", round);
 	round_link_show(page, item, "link", state == ROUND_NONE ? 0 : round);
-	model_text(item, "time", model_round_time(page->arena, overview->t, round));
+	fill_text(item, "time", event_round_time(page->arena, overview->t, round));
 	value_set_text(item, "word", page_word(page, words[state], NULL));
 	if (state != ROUND_PUBLISHED) {
 		value_set_bool(item, "results", false);
@@ -275,7 +276,7 @@ play_show(struct page *page, const struct overview *overview)
 	struct value *play = value_set_object(page->root, "play");
 
 	value_set_text(play, "system", plan_say_plan(page, &overview->t->plan));
-	value_set_text(play, "order", standings_say_order(page, &overview->model));
+	value_set_text(play, "order", standings_say_order(page, overview->event));
 	value_set_text(play, "url", desk_url(page, "/play"));
 }
 
@@ -286,7 +287,7 @@ places_show(struct page *page, const struct overview *overview)
 
 	value_set_int(places, "taken", overview->t->taken);
 	value_set_int(places, "capacity", overview->t->capacity);
-	model_number(places, "waiting", model_count(&overview->model, STATUS_WAITING));
+	fill_number(places, "waiting", event_count(overview->event, STATUS_WAITING));
 	value_set_text(places, "url", desk_url(page, "/entries"));
 }
 
@@ -298,7 +299,7 @@ event_show(struct page *page, const struct problems *problems)
 	enum next next = next_of(&overview, &refusal);
 
 	desk_begin(page, "event");
-	page_title_text(page, model_event_name(page, overview.t));
+	page_title_text(page, event_page_name(page, overview.t));
 	page_form(page);
 	form_problems(page, problems);
 	state_show(page, &overview);
@@ -311,7 +312,7 @@ event_show(struct page *page, const struct problems *problems)
 	rounds_show(page, &overview);
 	play_show(page, &overview);
 	places_show(page, &overview);
-	desk_mail_show(page, &overview.model);
+	desk_mail_show(page, overview.event);
 	desk_needs_show(page, &overview);
 	page_show(page, "organiser/event");
 }

@@ -7,8 +7,9 @@
 #include "http/urlencoded.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 
 enum { TABLE_CHARACTERS = 50000 }; /* of a field; sixteen times as many come through */
 
@@ -67,7 +68,7 @@ field_place(const struct page *page, struct value *place, const char *field)
 	bool pairs = !page->single;
 	bool ours = players || strcmp(name, "email") == 0 || strcmp(name, "note") == 0;
 
-	model_number(place, "player", players && pairs ? field[len] - '0' + 1 : 0);
+	fill_number(place, "player", players && pairs ? field[len] - '0' + 1 : 0);
 	value_set_text(place, "field", ours
 	               ? page_word(page, arena_printf(page->arena, "files.field.%s", name), NULL)
 	               : name);
@@ -171,7 +172,7 @@ files_show(struct page *page, const char *table, const struct problems *problems
 		value_set_text(intake, "action", desk_url(page, "/files"));
 		value_set_text(intake, "table", table);
 		value_set_bool(intake, "bad", problems->count > 0);
-		model_text(intake, "heads", lacks_heads(problems) ? heads_text(page, table) : NULL);
+		fill_text(intake, "heads", lacks_heads(problems) ? heads_text(page, table) : NULL);
 	}
 	page_show(page, "organiser/files");
 }

@@ -6,6 +6,7 @@
 #include "event/stages.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
@@ -44,9 +45,9 @@ starter_order(const void *one, const void *other)
 }
 
 static struct starters
-starters_of(struct arena *arena, const struct model *model)
+starters_of(struct arena *arena, const struct event *event)
 {
-	const struct entries *all = &model->entries;
+	const struct entries *all = &event->entries;
 	const struct entry **in = arena_array(arena, all->count, sizeof(struct entry *));
 	struct starters starters = {arena_array(arena, all->count, sizeof(*starters.list)), 0};
 	struct reckoning reckoning;
@@ -54,7 +55,7 @@ starters_of(struct arena *arena, const struct model *model)
 	for (size_t i = 0; i < all->count; i++)
 		if (all->list[i].status == STATUS_CONFIRMED)
 			in[starters.count++] = &all->list[i];
-	reckoning = field_reckoning(arena, model->tournament, in, starters.count);
+	reckoning = field_reckoning(arena, event->tournament, in, starters.count);
 	for (size_t i = 0; i < starters.count; i++)
 		starters.list[i] = (struct starter){
 			in[i], reckoning.start_x2[i], reckoning.grade_x2[i],
@@ -80,7 +81,7 @@ group_size(const struct starters *starters, size_t first)
 
 struct groups {
 	struct page *page;
-	const struct model *model;
+	const struct event *event;
 	const struct entry *typed; /* whose form was sent, or NULL */
 	const struct problems *problems;
 };
@@ -113,7 +114,7 @@ form_show(const struct groups *groups, struct value *row, const struct entry *en
 	value_set_int(form, "version", entry->version);
 	value_set_bool(form, "open", is_typed(groups, entry));
 	field_show(groups, form, entry, "start", own_start_text(arena, entry->start_x2));
-	if (groups->model->published > 0)
+	if (groups->event->published > 0)
 		field_show(groups, form, entry, "reason", "");
 	else
 		value_set_bool(form, "reason", false);
@@ -127,9 +128,9 @@ row_show(const struct groups *groups, struct value *list, const struct starter *
 	struct value *row = value_add_object(list);
 
 	say_entry(page, row, entry, true);
-	model_text(row, "added", own_start_text(page->arena, entry->start_x2));
+	fill_text(row, "added", own_start_text(page->arena, entry->start_x2));
 	value_set_text(row, "by_rank", say_half(page->arena, starter->start_x2 - entry->start_x2));
-	if (groups->model->tournament->state == STATE_FINISHED)
+	if (groups->event->tournament->state == STATE_FINISHED)
 		value_set_bool(row, "form", false);
 	else
 		form_show(groups, row, entry);
@@ -185,9 +186,9 @@ static void
 groups_show(struct page *page, const struct entry *typed, const struct problems *problems)
 {
 	const struct tournament *t = desk_now(page);
-	const struct model model = model_of(page, t);
-	const struct groups groups = {page, &model, typed, problems};
-	const struct starters starters = starters_of(page->arena, &model);
+	const struct event *event = page_event_now(page, t);
+	const struct groups groups = {page, event, typed, problems};
+	const struct starters starters = starters_of(page->arena, event);
 
 	desk_begin(page, "entries");
 	page_title(page, "groups.title", NULL);
@@ -199,7 +200,7 @@ groups_show(struct page *page, const struct entry *typed, const struct problems 
 	value_set_text(page->root, "floor",
 	               plan_say_value(page, SETTING_FLOOR, t->plan.value[SETTING_FLOOR]));
 	value_set_bool(page->root, "over", t->state == STATE_FINISHED);
-	value_set_bool(page->root, "published", model.published > 0);
+	value_set_bool(page->root, "published", event->published > 0);
 	value_set_bool(page->root, "any", starters.count > 0);
 	top_show(page, t, &starters);
 	groups_list(&groups, &starters);

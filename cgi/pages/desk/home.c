@@ -1,7 +1,8 @@
 #include "pages/handlers.h"
 
 #include "pages/part/desk_page.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -13,17 +14,17 @@ event_show(const struct page *page, struct value *list, const struct tournament 
 	enum membership role = membership_of(page->arena, page->app->office.db,
 	                                     page->app->account->id, t->id);
 
-	model_text(item, "url", desk_landing(page, t, role));
+	fill_text(item, "url", desk_landing(page, t, role));
 	value_set_text(item, "role", desk_role(page, role));
-	value_set_text(item, "name", model_event_name(page, t));
+	value_set_text(item, "name", event_page_name(page, t));
 	say_date_object(page, item, "date", t->date);
-	model_text(item, "venue", t->venue);
-	value_set_text(item, "ruleset", model_ruleset_name(page, t->ruleset));
+	fill_text(item, "venue", t->venue);
+	value_set_text(item, "ruleset", event_page_ruleset(page, t->ruleset));
 	value_set_bool(item, "single", ruleset_single(t->ruleset));
 	value_set_int(item, "taken", t->taken);
 	value_set_int(item, "capacity", t->capacity);
-	model_number(item, "waiting", role != MEMBERSHIP_ORGANISER ? 0
-	             : entries_waiting(page->app->office.db, t->id));
+	fill_number(item, "waiting", role != MEMBERSHIP_ORGANISER ? 0
+	            : entries_waiting(page->app->office.db, t->id));
 }
 
 /* Those in that state, the next one first; of what is over, the last one first. */

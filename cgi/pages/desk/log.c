@@ -8,6 +8,7 @@
 #include "pages/desk/log_words.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 
@@ -24,17 +25,13 @@ const struct field fields_log[] = {
 /* The log as a page shows it, whole or one line of it. */
 struct log {
 	struct page *page;
-	struct model model;
-	struct event event; /* what taking back is planned on */
+	const struct event *event;
 };
 
 static struct log
 log_begin(struct page *page)
 {
-	return (struct log){
-		page, model_of(page, page->app->tournament),
-		event_read(page->arena, page->app->office.db, page->app->tournament->id),
-	};
+	return (struct log){page, page_event_now(page, page->app->tournament)};
 }
 
 /* Anything as a part of an address. */
@@ -67,12 +64,12 @@ subject_url(const struct log *log, const char *subject)
 	const struct page *page = log->page;
 	struct audit_place place = audit_place(subject);
 
-	if (sheet_entry(&log->model.entries, subject) != NULL)
+	if (sheet_entry(&log->event->entries, subject) != NULL)
 		return desk_url(page, arena_printf(page->arena, "/entries/%s", subject));
-	if (place.table > 0 && (draw_game(&log->model.draw, place.round, place.table) == NULL ||
-	                        event_round(&log->event, place.round) != ROUND_PUBLISHED))
+	if (place.table > 0 && (draw_game(&log->event->draw, place.round, place.table) == NULL ||
+	                        event_round(log->event, place.round) != ROUND_PUBLISHED))
 		place.table = 0;
-	if (event_round(&log->event, place.round) == ROUND_NONE)
+	if (event_round(log->event, place.round) == ROUND_NONE)
 		return NULL;
 	return desk_url_round(page, place.round,
 	                      place.table == 0 ? ""
@@ -86,8 +83,8 @@ ruling_url(const struct log *log, const struct audit *line)
 	struct audit_place place = audit_place(line->subject);
 
 	if (strcmp(line->action, "ruling.record") != 0 ||
-	    draw_game(&log->model.draw, place.round, place.table) == NULL ||
-	    event_round(&log->event, place.round) != ROUND_PUBLISHED)
+	    draw_game(&log->event->draw, place.round, place.table) == NULL ||
+	    event_round(log->event, place.round) != ROUND_PUBLISHED)
 		return NULL;
 	return desk_url(log->page, arena_printf(log->page->arena, "/referee/%d/%d", place.round,
 	                                        place.table));
@@ -96,7 +93,7 @@ ruling_url(const struct log *log, const struct audit *line)
 static void
 about_show(const struct log *log, struct value *object, const struct audit *line)
 {
-	const char *text = log_words_subject(log->page, &log->model, line->subject);
+	const char *text = log_words_subject(log->page, log->event, line->subject);
 	struct value *about;
 
 	if (text == NULL) {
@@ -105,7 +102,7 @@ about_show(const struct log *log, struct value *object, const struct audit *line
 	}
 	about = value_set_object(object, "about");
 	value_set_text(about, "text", text);
-	model_text(about, "url", subject_url(log, line->subject));
+	fill_text(about, "url", subject_url(log, line->subject));
 }
 
 static void
@@ -118,8 +115,8 @@ line_show(const struct log *log, struct value *object, const struct audit_line *
 	value_set_text(object, "who", log_words_who(page, audit->actor));
 	value_set_text(object, "what", log_words_action(page, audit->action));
 	about_show(log, object, audit);
-	log_changes_show(page, object, &log->model, audit, false);
-	model_text(object, "ruling", ruling_url(log, audit));
+	log_changes_show(page, object, log->event, audit, false);
+	fill_text(object, "ruling", ruling_url(log, audit));
 }
 
 /* ---- all of them ---- */
@@ -147,9 +144,9 @@ lines_show(const struct log *log, const struct audit_lines *lines, size_t count)
 		}
 		object = value_add_object(list);
 		line_show(log, object, line);
-		model_text(object, "back",
-		           take_back_offered(&page->app->office, &log->event, &line->audit)
-		           ? line_url(page, line->id, "") : NULL);
+		fill_text(object, "back",
+		          take_back_offered(&page->app->office, log->event, &line->audit)
+		          ? line_url(page, line->id, "") : NULL);
 	}
 	value_set_bool(page->root, "empty", count == 0);
 }
@@ -178,13 +175,13 @@ filter_show(const struct log *log, const struct audit_filter *filter)
 {
 	const struct page *page = log->page;
 	struct value *kinds = value_set_list(page->root, "kinds");
-	const char *subject = log_words_subject(page, &log->model, filter->subject);
+	const char *subject = log_words_subject(page, log->event, filter->subject);
 
 	kind_add(page, kinds, "", filter->kind);
 	for (size_t i = 0; log_words_kinds[i] != NULL; i++)
 		if (!page->single || strcmp(log_words_kinds[i], "partner") != 0)
 			kind_add(page, kinds, log_words_kinds[i], filter->kind);
-	model_text(page->root, "only", filter->subject[0] == '\0' ? NULL
+	fill_text(page->root, "only", filter->subject[0] == '\0' ? NULL
 	                               : subject == NULL ? filter->subject : subject);
 	value_set_text(page->root, "all_url", desk_url(page, "/log"));
 }
@@ -263,7 +260,7 @@ back_words(const struct log *log, enum back back, const struct audit *line)
 	};
 	struct value *data = value_object(log->page->arena);
 
-	model_text(data, "about", log_words_subject(log->page, &log->model, line->subject));
+	fill_text(data, "about", log_words_subject(log->page, log->event, line->subject));
 	return page_word(log->page, keys[back], data);
 }
 
@@ -276,7 +273,7 @@ problems_words(const struct log *log, const struct audit *line, struct problems 
 
 		problem->field = "";
 		if (strcmp(problem->word, "problem.changed-since") == 0)
-			problem->detail = log_changes_now(log->page, &log->model, line, problem->detail);
+			problem->detail = log_changes_now(log->page, log->event, line, problem->detail);
 	}
 }
 
@@ -294,7 +291,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 {
 	struct page *page = log->page;
 	struct problems problems = {.count = 0};
-	enum back back = take_back_plan(&page->app->office, &log->event, &line->audit, &problems);
+	enum back back = take_back_plan(&page->app->office, log->event, &line->audit, &problems);
 	const struct problems *shown = refused->count > 0 ? refused : &problems;
 	struct value *done = value_set_object(page->root, "line");
 	struct value *will = value_set_object(page->root, "will");
@@ -308,7 +305,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 	value_set_text(done, "time",
 	               say_instant(page, line->audit.at, page->app->tournament->zone));
 	value_set_text(will, "text", back_words(log, back, &line->audit));
-	log_changes_show(page, will, &log->model, &line->audit, true);
+	log_changes_show(page, will, log->event, &line->audit, true);
 	if (!shows_changes(back))
 		value_set_bool(will, "any_changes", false);
 	value_set_bool(page->root, "offered", back != BACK_NONE && problems.count == 0);

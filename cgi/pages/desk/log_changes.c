@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "event/seating.h"
 #include "pages/desk/log_words.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 enum { FOLD_ITEMS = 8, FOLD_LENGTH = 200 };
@@ -13,7 +14,7 @@ enum { FOLD_ITEMS = 8, FOLD_LENGTH = 200 };
 /* One line's two sides, and the list that is being made of them. */
 struct sides {
 	const struct page *page;
-	const struct model *model;
+	const struct event *event;
 	const struct audit *line;
 	const char *before, *after;
 	struct value *list;
@@ -28,9 +29,9 @@ item_add(struct sides *sides, const char *label, const char *before, const char 
 	if (strcmp(before, after) == 0)
 		return;
 	item = value_add_object(sides->list);
-	model_text(item, "label", label);
-	model_text(item, "before", before);
-	model_text(item, "after", after);
+	fill_text(item, "label", label);
+	fill_text(item, "before", before);
+	fill_text(item, "after", after);
 	sides->length += text_length(before) + text_length(after);
 }
 
@@ -114,8 +115,8 @@ draw_add(struct sides *sides)
 	struct sheet before, after;
 
 	if (strncmp(sides->line->action, "round.", 6) != 0 ||
-	    !sheet_read(page->arena, NULL, &sides->model->entries, 1, sides->before, &before) ||
-	    !sheet_read(page->arena, NULL, &sides->model->entries, 1, sides->after, &after))
+	    !sheet_read(page->arena, NULL, &sides->event->entries, 1, sides->before, &before) ||
+	    !sheet_read(page->arena, NULL, &sides->event->entries, 1, sides->after, &after))
 		return false;
 	sheets_add(sides, &before, &after);
 	reason_add(sides);
@@ -137,7 +138,7 @@ value_words(const struct sides *sides, const struct change_list *lines, const ch
 {
 	const char *value = changes_value(lines, field);
 
-	return value[0] == '\0' ? "" : log_words_value(sides->page, sides->model, field, value);
+	return value[0] == '\0' ? "" : log_words_value(sides->page, sides->event, field, value);
 }
 
 static void
@@ -145,7 +146,7 @@ field_add(struct sides *sides, const struct change_list *before, const struct ch
           const char *field)
 {
 	if (!is_said(sides->line, field))
-		item_add(sides, log_words_field(sides->page, sides->model, sides->line->action, field),
+		item_add(sides, log_words_field(sides->page, sides->event, sides->line->action, field),
 		         value_words(sides, before, field), value_words(sides, after, field));
 }
 
@@ -178,11 +179,11 @@ text_words(const struct sides *sides, const char *text)
 }
 
 void
-log_changes_show(const struct page *page, struct value *object, const struct model *model,
+log_changes_show(const struct page *page, struct value *object, const struct event *event,
                  const struct audit *line, bool back)
 {
 	struct sides sides = {
-		.page = page, .model = model, .line = line,
+		.page = page, .event = event, .line = line,
 		.before = back ? line->after : line->before,
 		.after = back ? line->before : line->after,
 		.list = value_set_list(object, "changes"),
@@ -197,7 +198,7 @@ log_changes_show(const struct page *page, struct value *object, const struct mod
 }
 
 const char *
-log_changes_now(const struct page *page, const struct model *model, const struct audit *line,
+log_changes_now(const struct page *page, const struct event *event, const struct audit *line,
                 const char *now)
 {
 	struct change_list lines;
@@ -214,8 +215,8 @@ log_changes_now(const struct page *page, const struct model *model, const struct
 		return changes_value(&lines, "result");
 	for (size_t i = 0; i < lines.count; i++)
 		text = arena_printf(page->arena, "%s%s%s: %s", text, i == 0 ? "" : "; ",
-		                    log_words_field(page, model, line->action, lines.list[i].field),
-		                    log_words_value(page, model, lines.list[i].field,
+		                    log_words_field(page, event, line->action, lines.list[i].field),
+		                    log_words_value(page, event, lines.list[i].field,
 		                                    lines.list[i].value));
 	return text;
 }

@@ -2,7 +2,7 @@
 #ifndef PAGES_DESK_LOG_CHANGES_H
 #define PAGES_DESK_LOG_CHANGES_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/audit.h"
 
@@ -10,11 +10,11 @@
  * object.any_changes; object.fold: there is much of it; object.fresh: nothing was
  * before. `back`: the other way round,
  * as taking the line back would change it. */
-void log_changes_show(const struct page *page, struct value *object, const struct model *model,
+void log_changes_show(const struct page *page, struct value *object, const struct event *event,
                       const struct audit *line, bool back);
 
 /* What problem.changed-since of that line says is so now, in words. */
-const char *log_changes_now(const struct page *page, const struct model *model,
+const char *log_changes_now(const struct page *page, const struct event *event,
                             const struct audit *line, const char *now);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "event/names.h"
 #include "event/seating.h"
+#include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "rules/rank.h"
@@ -55,32 +56,32 @@ place_words(const struct page *page, struct audit_place place)
 	struct value *data = value_object(page->arena);
 
 	value_set_int(data, "round", place.round);
-	model_number(data, "table", place.table);
+	fill_number(data, "table", place.table);
 	return page_word(page, "log.place", data);
 }
 
 /* Who looks, or looked, for a partner; NULL when the id is of no such wish. */
 static const char *
-wish_words(const struct page *page, const struct model *model, const char *id)
+wish_words(const struct page *page, const struct event *event, const char *id)
 {
 	const struct partner_wish *wish = partner_by_id(page->arena, page->app->office.db, id);
 
-	return wish == NULL || strcmp(wish->tournament_id, model->tournament->id) != 0
+	return wish == NULL || strcmp(wish->tournament_id, event->tournament->id) != 0
 	       ? NULL : name_full(page->arena, &wish->player);
 }
 
 const char *
-log_words_subject(const struct page *page, const struct model *model, const char *subject)
+log_words_subject(const struct page *page, const struct event *event, const char *subject)
 {
 	struct audit_place place = audit_place(subject);
-	const struct entry *entry = sheet_entry(&model->entries, subject);
+	const struct entry *entry = sheet_entry(&event->entries, subject);
 	const char *wish;
 
 	if (place.round > 0)
 		return place_words(page, place);
 	if (entry != NULL)
 		return say_pair(page, entry, true);
-	wish = wish_words(page, model, subject);
+	wish = wish_words(page, event, subject);
 	if (wish != NULL)
 		return wish;
 	return strchr(subject, '@') != NULL ? subject : NULL;
@@ -107,18 +108,18 @@ player_field(const struct page *page, const char *field)
 
 /* "pair 3" of a report: the pair's names. */
 static const char *
-pair_field(const struct page *page, const struct model *model, const char *field)
+pair_field(const struct page *page, const struct event *event, const char *field)
 {
 	int number = strncmp(field, "pair ", 5) == 0 ? (int)strtol(field + 5, NULL, 10) : 0;
 
-	for (size_t i = 0; i < model->entries.count; i++)
-		if (model->entries.list[i].number == number)
-			return say_pair(page, &model->entries.list[i], true);
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (event->entries.list[i].number == number)
+			return say_pair(page, &event->entries.list[i], true);
 	return NULL;
 }
 
 const char *
-log_words_field(const struct page *page, const struct model *model, const char *action,
+log_words_field(const struct page *page, const struct event *event, const char *action,
                 const char *field)
 {
 	const struct audit_place place = audit_place(field);
@@ -126,7 +127,7 @@ log_words_field(const struct page *page, const struct model *model, const char *
 	const char *label = player_field(page, field);
 
 	if (label == NULL)
-		label = pair_field(page, model, field);
+		label = pair_field(page, event, field);
 	if (label == NULL)
 		label = plan_say_field(page, field);
 	if (label == NULL && place.round > 0)
@@ -180,7 +181,7 @@ is_rank(const char *field)
 
 /* "B+4, tokens 0-1, Black 3" of a report: the last part only after nigiri. */
 static const char *
-report_words(const struct page *page, const struct model *model, const char *value)
+report_words(const struct page *page, const struct event *event, const char *value)
 {
 	struct value *data = value_object(page->arena);
 	const char *tokens = strstr(value, ", tokens "), *black = strstr(value, ", Black ");
@@ -194,19 +195,19 @@ report_words(const struct page *page, const struct model *model, const char *val
 	value_set_bool(data, "tokens", count + other > 0);
 	value_set_int(data, "black_tokens", count);
 	value_set_int(data, "white_tokens", other);
-	model_text(data, "had_black", black == NULL ? NULL
-	           : pair_field(page, model, arena_printf(page->arena, "pair %s", black + 8)));
+	fill_text(data, "had_black", black == NULL ? NULL
+	          : pair_field(page, event, arena_printf(page->arena, "pair %s", black + 8)));
 	return page_word(page, "log.report", data);
 }
 
 /* "4-2" of a result: both pairs, Black first. */
 static const char *
-pairs_words(const struct page *page, const struct model *model, const char *value)
+pairs_words(const struct page *page, const struct event *event, const char *value)
 {
 	struct sheet sheet;
 	struct value *data = value_object(page->arena);
 
-	if (!sheet_read(page->arena, NULL, &model->entries, 1,
+	if (!sheet_read(page->arena, NULL, &event->entries, 1,
 	                arena_printf(page->arena, "1: %s, komi 0", value), &sheet))
 		return value;
 	value_set_text(data, "black", say_pair(page, sheet.games[0].black, true));
@@ -215,7 +216,7 @@ pairs_words(const struct page *page, const struct model *model, const char *valu
 }
 
 const char *
-log_words_value(const struct page *page, const struct model *model, const char *field,
+log_words_value(const struct page *page, const struct event *event, const char *field,
                 const char *value)
 {
 	static const char *const wishes[] = {"to", "first", "second"};
@@ -225,17 +226,17 @@ log_words_value(const struct page *page, const struct model *model, const char *
 
 	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]) && word == NULL; i++)
 		if (strcmp(field, wishes[i]) == 0)
-			word = wish_words(page, model, value);
+			word = wish_words(page, event, value);
 	if (word == NULL)
 		word = plan_say_kept(page, field, value);
 	if (word != NULL)
 		return word;
-	if (strcmp(field, "apart") == 0 && sheet_entry(&model->entries, value) != NULL)
-		return say_pair(page, sheet_entry(&model->entries, value), true);
+	if (strcmp(field, "apart") == 0 && sheet_entry(&event->entries, value) != NULL)
+		return say_pair(page, sheet_entry(&event->entries, value), true);
 	if (strcmp(field, "pairs") == 0)
-		return pairs_words(page, model, value);
+		return pairs_words(page, event, value);
 	if (strncmp(field, "pair ", 5) == 0)
-		return report_words(page, model, value);
+		return report_words(page, event, value);
 	if (is_rank(field) && rank_parse(value, &rank))
 		return say_rank(page, rank);
 	return date_parse(value, &date) ? say_date(page, date) : value;

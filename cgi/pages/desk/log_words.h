@@ -4,7 +4,7 @@
 #ifndef PAGES_DESK_LOG_WORDS_H
 #define PAGES_DESK_LOG_WORDS_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/audit.h"
 
@@ -20,15 +20,15 @@ const char *log_words_who(const struct page *page, const char *actor);
 
 /* "Round 3, table 7", a pair's names, those of a player who looks for a partner, an
  * address; NULL for the event itself and for an id that is nobody's. */
-const char *log_words_subject(const struct page *page, const struct model *model,
+const char *log_words_subject(const struct page *page, const struct event *event,
                               const char *subject);
 
 /* A field's label: "First player: Rank". `action` is that of its line. */
-const char *log_words_field(const struct page *page, const struct model *model, const char *action,
+const char *log_words_field(const struct page *page, const struct event *event, const char *action,
                             const char *field);
 
 /* Its value: "3-dan" of "3d". */
-const char *log_words_value(const struct page *page, const struct model *model, const char *field,
+const char *log_words_value(const struct page *page, const struct event *event, const char *field,
                             const char *value);
 
 #endif

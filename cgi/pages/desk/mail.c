@@ -16,10 +16,10 @@ back_add(struct value *list, const char *name, const char *url)
 
 static void
 pairs_add(const struct page *page, struct value *list, const struct mailboxes *back,
-          const struct model *model)
+          const struct event *event)
 {
-	for (size_t i = 0; i < model->entries.count; i++) {
-		const struct entry *entry = &model->entries.list[i];
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
 
 		if (entry->status != STATUS_WITHDRAWN && letter_came_back_of(page, back, entry))
 			back_add(list, say_pair(page, entry, true),
@@ -41,13 +41,13 @@ seekers_add(const struct page *page, struct value *list, const struct mailboxes 
 }
 
 void
-desk_mail_show(const struct page *page, const struct model *model)
+desk_mail_show(const struct page *page, const struct event *event)
 {
 	struct value *list = value_list(page->arena), *object;
 	struct mailboxes back = letter_came_back(page);
 
-	if (back.count > 0 && model->tournament->state != STATE_FINISHED) {
-		pairs_add(page, list, &back, model);
+	if (back.count > 0 && event->tournament->state != STATE_FINISHED) {
+		pairs_add(page, list, &back, event);
 		seekers_add(page, list, &back);
 	}
 	value_set_bool(page->root, "came_back", false);

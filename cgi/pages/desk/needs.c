@@ -4,6 +4,7 @@
 
 #include "event/stages.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "publish/paths.h"
 #include "store/stale_page.h"
@@ -28,14 +29,14 @@ static const char *
 too_few_text(const struct page *page, const struct overview *overview)
 {
 	const struct plan *plan = &overview->t->plan;
-	const int entries = model_count(&overview->model, STATUS_CONFIRMED);
+	const int entries = event_count(overview->event, STATUS_CONFIRMED);
 	const int without = entries - (entries % 2 == 0);
 	const int last = overview->t->rounds - stages_final_rounds(plan);
 	struct value *data;
 
 	if (!overview_draws(overview) || overview_enters(overview) ||
 	    !stages_weighted(plan->system) || entries < 2 || last <= without ||
-	    overview->model.published >= last)
+	    overview->event->published >= last)
 		return NULL;
 	data = value_object(page->arena);
 	value_set_int(data, "pairs", entries);
@@ -58,11 +59,11 @@ absent_names(const struct page *page, const struct overview *overview)
 {
 	const char *names = "";
 
-	for (size_t i = 0; i < overview->model.entries.count; i++) {
-		const struct entry *entry = &overview->model.entries.list[i];
+	for (size_t i = 0; i < overview->event->entries.count; i++) {
+		const struct entry *entry = &overview->event->entries.list[i];
 
 		if (entry->status == STATUS_CONFIRMED &&
-		    !sheet_plays(entry, &overview->model.absences, overview->round))
+		    !sheet_plays(entry, &overview->event->absences, overview->round))
 			names = names_add(page, names, say_pair(page, entry, true));
 	}
 	return names;
@@ -83,7 +84,7 @@ unpaired_text(const struct page *page, const struct overview *overview)
 	absent = absent_names(page, overview);
 	value_set_int(data, "number", overview->round);
 	value_set_text(data, "names", names);
-	model_text(data, "absent", absent[0] == '\0' ? NULL : absent);
+	fill_text(data, "absent", absent[0] == '\0' ? NULL : absent);
 	return page_word(page, "desk-event.unpaired", data);
 }
 
@@ -156,7 +157,7 @@ desk_needs_show(struct page *page, const struct overview *overview)
 		return;
 	object = value_set_object(page->root, "needs");
 	value_set(object, "list", list);
-	model_text(object, "unpaired", unpaired);
-	model_text(object, "unpublished", unpublished);
-	model_text(object, "settings", settings ? desk_url(page, "/settings") : NULL);
+	fill_text(object, "unpaired", unpaired);
+	fill_text(object, "unpublished", unpublished);
+	fill_text(object, "settings", settings ? desk_url(page, "/settings") : NULL);
 }

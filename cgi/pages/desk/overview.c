@@ -24,16 +24,16 @@ overview_read(const struct page *page)
 {
 	const struct tournament *t = desk_now(page);
 	struct overview overview = {
-		.t = t, .model = model_of(page, t), .now = clock_now(page->app->office.clock),
+		.t = t, .event = page_event_now(page, t), .now = clock_now(page->app->office.clock),
 	};
 
-	overview.draft = overview.model.draw.rounds > overview.model.published;
-	overview.round = overview.model.published + 1;
+	overview.draft = overview.event->draw.rounds > overview.event->published;
+	overview.round = overview.event->published + 1;
 	if (overview.draft && overview_draws(&overview))
-		overview.unpaired = round_unpaired(page->arena, t, &overview.model.entries,
-		                                   &overview.model.draw,
-		                                   &overview.model.absences, overview.round);
-	overview.missing = draw_missing(&overview.model.draw, overview.model.published);
+		overview.unpaired = round_unpaired(page->arena, t, &overview.event->entries,
+		                                   &overview.event->draw,
+		                                   &overview.event->absences, overview.round);
+	overview.missing = draw_missing(&overview.event->draw, overview.event->published);
 	return overview;
 }
 
@@ -52,6 +52,6 @@ overview_refusal_text(const struct page *page, const struct overview *overview,
 	if (refusal->word == NULL)
 		return NULL;
 	if (strcmp(refusal->word, "problem.results-missing") == 0)
-		return desk_missing_text(page, &overview->model);
+		return desk_missing_text(page, overview->event);
 	return form_problem_text(page, &(struct problem){"", refusal->word, refusal->detail});
 }

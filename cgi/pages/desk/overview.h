@@ -8,12 +8,12 @@
 
 #include "actions/draw/round.h"
 #include "event/seating.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 struct overview {
 	const struct tournament *t;
-	struct model model;
+	const struct event *event;
 	int64_t now;
 	int round;       /* that a draw would be of: the draft, or the one after the last */
 	bool draft;

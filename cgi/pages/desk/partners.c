@@ -9,9 +9,9 @@
 #include "pages/entry/partner_say.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
-#include "pages/part/model.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 

@@ -7,8 +7,9 @@
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/page.h"
 #include "pages/part/urls.h"
 #include "view/json.h"
@@ -53,7 +54,7 @@ place_said(const struct page *page, const char *field)
 		return field;
 	data = value_object(page->arena);
 	value_set_int(data, "line", line);
-	model_text(data, "field", rest == NULL ? NULL : rest + 2);
+	fill_text(data, "field", rest == NULL ? NULL : rest + 2);
 	return page_word(page, "desk-import.place", data);
 }
 

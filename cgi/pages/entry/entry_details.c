@@ -1,6 +1,7 @@
 #include "pages/entry/entry_details.h"
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "rules/handicap.h"
 
@@ -56,7 +57,7 @@ captain_show(const struct page *page, struct value *object, const struct entry_s
 	struct value *captain = value_set_object(object, "captain");
 
 	value_set_bool(captain, "first", seat == 0);
-	model_text(captain, "player", say_name(page, &sum->entry, seat, true));
+	fill_text(captain, "player", say_name(page, &sum->entry, seat, true));
 	value_set_text(captain, "why", page_word(page, captain_why(sum), NULL));
 }
 
@@ -144,12 +145,12 @@ player_details(const struct page *page, struct value *list, const struct entry *
 
 	value_set_bool(item, "first", seat == 0);
 	value_set_text(item, "name", say_name(page, entry, seat, true));
-	model_text(item, "kana", kana_text(page, player));
+	fill_text(item, "kana", kana_text(page, player));
 	value_set_text(item, "rank", say_rank(page, player->rank));
-	model_text(item, "honour", honour_word(page, player->honour));
-	model_text(item, "born", date_given(player->birth_date)
+	fill_text(item, "honour", honour_word(page, player->honour));
+	fill_text(item, "born", date_given(player->birth_date)
 	                         ? say_date(page, player->birth_date) : NULL);
-	model_text(item, "gender", gender_word(page, player->gender));
+	fill_text(item, "gender", gender_word(page, player->gender));
 	plain_details(page, item, player);
 	value_set_text(item, "published", publish_word(page, entry, seat));
 }
@@ -163,7 +164,7 @@ entry_details_show(struct page *page, const struct entry *entry)
 	for (size_t seat = 0; seat < entry->player_count; seat++)
 		player_details(page, players, entry, (int)seat);
 	value_set_bool(object, "newcomer", entry->newcomer);
-	model_text(object, "email", entry->email);
+	fill_text(object, "email", entry->email);
 	value_set_bool(object, "any_note", entry->note[0] != '\0');
-	model_lines(object, page->arena, "note", entry->note);
+	fill_lines(object, page->arena, "note", entry->note);
 }

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "pages/entry/entry_details.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 
 /* What this event asks of its players. */
 struct asks {
@@ -88,7 +89,7 @@ name_show(const struct form_player *player, struct value *list, const struct nam
 
 	value_set_bool(item, "focus", focus);
 	value_set_text(item, "label", page_word(player->page, name->label, NULL));
-	model_text(item, "token", name->token);
+	fill_text(item, "token", name->token);
 	field_show(player, item, "field", name->field);
 }
 

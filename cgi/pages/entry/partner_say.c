@@ -1,7 +1,8 @@
 #include "pages/entry/partner_say.h"
 
 #include "event/names.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 const char *
@@ -23,15 +24,15 @@ partner_say(const struct page *page, struct value *object, const struct partner_
 	value_set_text(object, "id", wish->id);
 	value_set_text(object, "name", partner_say_name(page, wish, everything));
 	value_set_text(object, "rank", say_rank(page, player->rank));
-	model_text(object, "honour", player->honour == HONOUR_NONE ? NULL
-	           : page_word(page, arena_printf(page->arena, "honour.%s",
-	                                          honour_names[player->honour]), NULL));
-	model_text(object, "club", shown ? player->club : NULL);
-	model_text(object, "country", shown ? player->country : NULL);
+	fill_text(object, "honour", player->honour == HONOUR_NONE ? NULL
+	          : page_word(page, arena_printf(page->arena, "honour.%s",
+	                                         honour_names[player->honour]), NULL));
+	fill_text(object, "club", shown ? player->club : NULL);
+	fill_text(object, "country", shown ? player->country : NULL);
 	value_set_bool(object, "any_more", wish->note[0] != '\0' ||
 	               (shown && (player->club[0] != '\0' || player->country[0] != '\0')));
 	value_set_bool(object, "any_note", wish->note[0] != '\0');
-	model_lines(object, page->arena, "note", wish->note);
+	fill_lines(object, page->arena, "note", wish->note);
 }
 
 const char *
@@ -39,8 +40,8 @@ partner_say_range(const struct page *page, const struct partner_wish *wish)
 {
 	struct value *data = value_object(page->arena);
 
-	model_text(data, "weakest", say_rank(page, wish->weakest));
-	model_text(data, "strongest", say_rank(page, wish->strongest));
+	fill_text(data, "weakest", say_rank(page, wish->weakest));
+	fill_text(data, "strongest", say_rank(page, wish->strongest));
 	value_set_bool(data, "any", wish->weakest.kind == RANK_NONE &&
 	                            wish->strongest.kind == RANK_NONE);
 	return page_word(page, "partner.range", data);

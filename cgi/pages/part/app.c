@@ -4,7 +4,8 @@
 
 #include "actions/people/sign_in.h"
 #include "pages/part/desk_page.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/urls.h"
 
@@ -92,7 +93,7 @@ refuse_role(struct app *app, const struct request *request, struct response *res
 	value_set_text(data, "role", desk_role(&page, app->membership));
 	page_title(&page, "refused.403.title", NULL);
 	value_set_text(page.root, "text", page_word(&page, "refused.403-role", data));
-	model_text(page.root, "desk", desk_landing(&page, app->tournament, app->membership));
+	fill_text(page.root, "desk", desk_landing(&page, app->tournament, app->membership));
 	page_show(&page, "organiser/refused");
 	return 403;
 }
@@ -112,6 +113,7 @@ app_admit(void *self, const struct route *route, const struct request *request,
 	app->tournament = slug == NULL ? NULL
 		: tournament_by_slug(request->arena, app->office.db, slug);
 	app->membership = membership_here(app);
+	app->event = NULL;
 	if (route->role != ROLE_ANYONE && app->account == NULL)
 		return send_to_sign_in(request, response);
 	if (slug == NULL)

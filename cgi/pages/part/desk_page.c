@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "event/stages.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "store/audit.h"
@@ -111,7 +112,7 @@ desk_begin(struct page *page, const char *current)
 	struct tabs tabs = {page, value_set_list(page->root, "tabs"), current};
 	bool organises = desk_organises(page);
 
-	value_set_text(event, "name", model_event_name(page, t));
+	value_set_text(event, "name", event_page_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
 	value_set_int(event, "rounds", t->rounds);
 	value_set_text(page->root, "slow_js", url_static("slow.js"));
@@ -135,10 +136,10 @@ desk_begin(struct page *page, const char *current)
 
 /* The first tables are named: a list of hundreds hides what stands below it. */
 const char *
-desk_missing_text(const struct page *page, const struct model *model)
+desk_missing_text(const struct page *page, const struct event *event)
 {
 	enum { TABLES_NAMED = 20 };
-	const struct draw *draw = &model->draw;
+	const struct draw *draw = &event->draw;
 	int *tables = arena_array(page->arena, draw->game_count, sizeof(*tables));
 	struct value *data = value_object(page->arena);
 	size_t count = 0;
@@ -146,13 +147,13 @@ desk_missing_text(const struct page *page, const struct model *model)
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
-		if (game->round == model->published && game->result.ending == ENDING_NONE)
+		if (game->round == event->published && game->result.ending == ENDING_NONE)
 			tables[count++] = game->table;
 	}
-	value_set_int(data, "round", model->published);
+	value_set_int(data, "round", event->published);
 	value_set_int(data, "count", (int64_t)count);
 	say_tables(data, tables, count < TABLES_NAMED ? count : TABLES_NAMED);
-	model_number(data, "more", count > TABLES_NAMED ? (int)count - TABLES_NAMED : 0);
+	fill_number(data, "more", count > TABLES_NAMED ? (int)count - TABLES_NAMED : 0);
 	return page_word(page, "desk.results-missing", data);
 }
 
@@ -165,10 +166,10 @@ desk_nobody_goes_on(const char *word)
 }
 
 const char *
-desk_since_text(const struct page *page, const struct model *model, int round)
+desk_since_text(const struct page *page, const struct event *event, int round)
 {
-	const struct tournament *t = model->tournament;
-	const struct stage stage = stages_of_round(t, &model->draw.seats, round);
+	const struct tournament *t = event->tournament;
+	const struct stage stage = stages_of_round(t, &event->draw.seats, round);
 	struct value *data;
 	int count;
 

@@ -2,7 +2,7 @@
 #ifndef PAGES_PART_DESK_PAGE_H
 #define PAGES_PART_DESK_PAGE_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/tournament.h"
 
@@ -31,7 +31,7 @@ const char *desk_url_round(const struct page *page, int round, const char *rest)
 
 /* "2 results of round 3 are missing: tables 4 and 9.", of the last published round; of many
  * tables the first. */
-const char *desk_missing_text(const struct page *page, const struct model *model);
+const char *desk_missing_text(const struct page *page, const struct event *event);
 
 /* Whether a draw was refused because nobody goes on from a game of a knockout: what those
  * refusals say ends with drawing all the same. */
@@ -39,7 +39,7 @@ bool desk_nobody_goes_on(const char *word);
 
 /* That results came in, or changed, since the round, a draft, was drawn from those there
  * were; NULL where none did, or the system draws whatever the results. */
-const char *desk_since_text(const struct page *page, const struct model *model, int round);
+const char *desk_since_text(const struct page *page, const struct event *event, int round);
 
 /* The event as it is now, after what the request has done to it. */
 const struct tournament *desk_now(const struct page *page);

@@ -2,14 +2,15 @@
 
 #include <string.h>
 
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 const struct game *
-desk_game_find(const struct model *model, int round, int table)
+desk_game_find(const struct event *event, int round, int table)
 {
-	if (round < 1 || round > model->draw.rounds || model->draw.states[round] != ROUND_PUBLISHED)
+	if (round < 1 || round > event->draw.rounds || event->draw.states[round] != ROUND_PUBLISHED)
 		return NULL;
-	return draw_game(&model->draw, round, table);
+	return draw_game(&event->draw, round, table);
 }
 
 bool
@@ -26,19 +27,19 @@ desk_game_changed(const struct page *page, int table)
 }
 
 static void
-side_add(const struct page *page, struct value *row, const struct model *model,
+side_add(const struct page *page, struct value *row, const struct event *event,
          const struct game *game, enum side side, const struct desk_score *before)
 {
 	bool black = side == SIDE_BLACK;
-	const struct entry *entry = model_entry(model, black ? game->black : game->white);
+	const struct entry *entry = event_entry(event, black ? game->black : game->white);
 	struct value *object = value_set_object(row, black ? "black" : "white");
 
 	say_entry(page, object, entry, true);
 	value_set_text(object, "pair", say_pair(page, entry, true));
 	value_set_bool(object, "is_black", black);
 	value_set_bool(object, "won", game->result.winner == side);
-	model_text(object, "score", before == NULL ? NULL : before->score);
-	model_text(object, "mms", before == NULL ? NULL : before->mms);
+	fill_text(object, "score", before == NULL ? NULL : before->score);
+	fill_text(object, "mms", before == NULL ? NULL : before->mms);
 }
 
 /* "B+1.5"; not the bare letters of a jigo, both lose, no game, nor colours that nobody had. */
@@ -54,10 +55,10 @@ code_of(struct arena *arena, const struct game *game)
 }
 
 void
-desk_game_result(const struct page *page, struct value *row, const struct model *model,
+desk_game_result(const struct page *page, struct value *row, const struct event *event,
                  const struct game *game)
 {
-	const struct entry *winner = model_winner(model, game);
+	const struct entry *winner = event_winner(event, game);
 	struct value *result;
 
 	if (game->result.ending == ENDING_NONE) {
@@ -65,20 +66,20 @@ desk_game_result(const struct page *page, struct value *row, const struct model 
 		return;
 	}
 	result = value_set_object(row, "result");
-	model_text(result, "code", code_of(page->arena, game));
-	model_text(result, "winner", winner == NULL || !game_colours_known(game) ? NULL
-	           : say_pair(page, winner, true));
-	value_set_text(result, "text", model_result(page, model, game, true));
+	fill_text(result, "code", code_of(page->arena, game));
+	fill_text(result, "winner", winner == NULL || !game_colours_known(game) ? NULL
+	          : say_pair(page, winner, true));
+	value_set_text(result, "text", event_page_result(page, event, game, true));
 }
 
 void
-desk_game_row(const struct page *page, struct value *row, const struct model *model,
+desk_game_row(const struct page *page, struct value *row, const struct event *event,
               const struct game *game, const struct desk_score scores[2])
 {
 	value_set_int(row, "table", game->table);
 	value_set_bool(row, "nigiri", !game_colours_known(game));
 	say_handicap(page, row, game->stones, game->komi_x2);
-	side_add(page, row, model, game, SIDE_BLACK, scores == NULL ? NULL : &scores[0]);
-	side_add(page, row, model, game, SIDE_WHITE, scores == NULL ? NULL : &scores[1]);
-	desk_game_result(page, row, model, game);
+	side_add(page, row, event, game, SIDE_BLACK, scores == NULL ? NULL : &scores[0]);
+	side_add(page, row, event, game, SIDE_WHITE, scores == NULL ? NULL : &scores[1]);
+	desk_game_result(page, row, event, game);
 }

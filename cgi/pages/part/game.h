@@ -5,12 +5,12 @@
 
 #include <stdbool.h>
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/round.h"
 
 /* The round, if it is published and the table is in it; else NULL. */
-const struct game *desk_game_find(const struct model *model, int round, int table);
+const struct game *desk_game_find(const struct event *event, int round, int table);
 
 /* Whether the address names the table as one that has just changed
  * (?changed=4&changed=7); table 0 are the byes. */
@@ -25,12 +25,12 @@ struct desk_score {
  * sides as say_entry has them with {pair: both short names, is_black, won,
  * score, mms: or false}. `nigiri` says that nobody knows yet who has Black. `scores`:
  * Black's and White's before the round, or NULL. */
-void desk_game_row(const struct page *page, struct value *row, const struct model *model,
+void desk_game_row(const struct page *page, struct value *row, const struct event *event,
                    const struct game *game, const struct desk_score scores[2]);
 
 /* `row.result`: false, or {code: "B+1.5" or false where that tells nothing,
  * text: in words, winner: the pair's short names, or false where there is none
  * or the text names it already}. */
-void desk_game_result(const struct page *page, struct value *row, const struct model *model,
+void desk_game_result(const struct page *page, struct value *row, const struct event *event,
                       const struct game *game);
 #endif

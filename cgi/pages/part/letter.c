@@ -6,7 +6,8 @@
 #include "actions/entry/enter.h"
 #include "actions/entry/partner.h"
 #include "actions/office/letters.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -117,11 +118,11 @@ event_say(const struct matter *matter, struct value *data)
 	const struct page *page = matter->page;
 	const struct tournament *t = matter->tournament;
 
-	value_set_text(data, "event", model_event_name(page, t));
+	value_set_text(data, "event", event_page_name(page, t));
 	value_set_text(data, "date", say_date(page, t->date));
-	model_text(data, "venue", t->venue);
-	model_text(data, "times", t->round_times);
-	model_text(data, "contact", t->contact);
+	fill_text(data, "venue", t->venue);
+	fill_text(data, "times", t->round_times);
+	fill_text(data, "contact", t->contact);
 	value_set_text(data, "site", arena_printf(page->arena, "%s%s", page->app->base_address,
 	                                          url_event(page->arena, page->lang, t->slug)));
 }
@@ -134,12 +135,12 @@ entry_say(const struct matter *matter, struct value *data)
 	int place = entry_waiting_place(page->app->office.db, entry);
 
 	value_set_text(data, "first", say_name(page, entry, entry->captain, true));
-	model_text(data, "second", entry->player_count == 1 ? NULL
-	           : say_name(page, entry, entry_seat(entry, 1), true));
+	fill_text(data, "second", entry->player_count == 1 ? NULL
+	          : say_name(page, entry, entry_seat(entry, 1), true));
 	value_set_int(data, "number", entry->number);
 	value_set_text(data, "points", say_points(page->arena, entry->points_x2));
 	value_set_text(data, "captain", say_name(page, entry, entry->captain, true));
-	model_text(data, "place", place == 0 ? NULL : registration_ordinal(page, place));
+	fill_text(data, "place", place == 0 ? NULL : registration_ordinal(page, place));
 }
 
 /* One line of the detail and where the next one begins. */
@@ -163,9 +164,9 @@ was_say(const struct matter *matter, struct value *data)
 	struct date date;
 	bool dated = date_parse(line_take(page->arena, &text), &date);
 
-	model_text(was, "date", dated ? say_date(page, date) : NULL);
-	model_text(was, "venue", line_take(page->arena, &text));
-	model_text(was, "times", line_take(page->arena, &text));
+	fill_text(was, "date", dated ? say_date(page, date) : NULL);
+	fill_text(was, "venue", line_take(page->arena, &text));
+	fill_text(was, "times", line_take(page->arena, &text));
 }
 
 static const char *
@@ -241,7 +242,7 @@ mail_show(struct value *object, const char *address, const struct outgoing *newe
 	value_set_bool(mail, "unsent", newest == NULL);
 	value_set_bool(mail, "sent", newest != NULL && newest->state == OUTGOING_SENT);
 	value_set_bool(mail, "waiting", newest != NULL && newest->state == OUTGOING_WAITING);
-	model_text(mail, "failed", outgoing_failed(newest) ? newest->answer : NULL);
+	fill_text(mail, "failed", outgoing_failed(newest) ? newest->answer : NULL);
 	value_set_bool(object, "only_copy", newest == NULL || outgoing_failed(newest));
 }
 
@@ -334,7 +335,7 @@ state_word(const struct page *page, const struct outgoing *outgoing, const char 
 
 	value_set_text(data, "made", say_instant(page, outgoing->made_at, zone));
 	value_set_text(data, "done", say_instant(page, outgoing->done_at, zone));
-	model_text(data, "answer", outgoing->answer);
+	fill_text(data, "answer", outgoing->answer);
 	return page_word(page, moot ? "letter.state.moot" : words[outgoing->state], data);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/say.h"
 
 const char *

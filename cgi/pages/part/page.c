@@ -7,6 +7,7 @@
 #include "actions/people/sign_in.h"
 #include "base/log.h"
 #include "base/secret.h"
+#include "event/event.h"
 #include "pages/handlers.h"
 #include "pages/part/urls.h"
 
@@ -100,6 +101,22 @@ page_begin(void *app, const struct request *request, struct response *response)
 	other_language(&page);
 	navigation(&page);
 	return page;
+}
+
+const struct event *
+page_event_now(const struct page *page, const struct tournament *tournament)
+{
+	struct app *app = page->app;
+	struct event *event;
+
+	if (app->event != NULL && app->event_moment == db_moment(app->office.db) &&
+	    app->event->tournament == tournament)
+		return app->event;
+	event = arena_alloc(page->arena, sizeof(*event));
+	*event = event_of(page->arena, app->office.db, tournament);
+	app->event = event;
+	app->event_moment = db_moment(app->office.db);
+	return event;
 }
 
 const char *

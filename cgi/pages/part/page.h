@@ -24,6 +24,10 @@ struct page page_begin(void *app, const struct request *request, struct response
  * where it does. Sets root.single and root.said. */
 void page_speak_of(struct page *page, const struct tournament *tournament);
 
+/* An event as it is at the moment that is being read; read once for everybody who asks,
+ * and again after an action has written. */
+const struct event *page_event_now(const struct page *page, const struct tournament *tournament);
+
 /* The page's title, from the catalogue with {{names}} from `data` (or NULL). */
 void page_title(struct page *page, const char *key, const struct value *data);
 void page_title_text(struct page *page, const char *title);

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "forms/typed_plan.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 enum { ALWAYS = 20 };
@@ -78,12 +79,12 @@ plan_say_plan(const struct page *page, const struct plan *plan)
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "system", plan_say_system(page, plan->system));
-	model_text(data, "bar", !mcmahon ? NULL
-	           : plan_say_value(page, SETTING_BAR, plan->value[SETTING_BAR]));
+	fill_text(data, "bar", !mcmahon ? NULL
+	          : plan_say_value(page, SETTING_BAR, plan->value[SETTING_BAR]));
 	value_set_text(data, "floor", plan_say_value(page, SETTING_FLOOR,
 	                                             plan->value[SETTING_FLOOR]));
-	model_number(data, "groups", groups ? plan->value[SETTING_GROUPS] : 0);
-	model_number(data, "finalists", finals ? plan->value[SETTING_FINALISTS] : 0);
+	fill_number(data, "groups", groups ? plan->value[SETTING_GROUPS] : 0);
+	fill_number(data, "finalists", finals ? plan->value[SETTING_FINALISTS] : 0);
 	return page_word(page, "system.line", data);
 }
 
@@ -107,7 +108,7 @@ plan_say_prize(const struct page *page, const struct prize *prize)
 
 	value_set_text(data, "name", first[0] != '\0' ? first
 	               : japanese ? prize->name_en : prize->name_ja);
-	model_text(data, "rank", prize->kind == PRIZE_RANK ? say_rank(page, prize->rank) : NULL);
+	fill_text(data, "rank", prize->kind == PRIZE_RANK ? say_rank(page, prize->rank) : NULL);
 	value_set_bool(data, "newcomer", prize->kind == PRIZE_NEWCOMER);
 	value_set_bool(data, "club", prize->kind == PRIZE_CLUB);
 	value_set_int(data, "count", prize->count);

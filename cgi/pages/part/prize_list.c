@@ -1,7 +1,8 @@
 #include "pages/part/prize_list.h"
 
 #include "event/award.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 
@@ -30,7 +31,7 @@ clubs_show(const struct page *page, struct value *object, const struct award *aw
 		const struct award_club *club = &award->clubs[i];
 		struct value *item = value_add_object(list);
 
-		model_text(item, "name", everything ? club->name : club->public);
+		fill_text(item, "name", everything ? club->name : club->public);
 		value_set_text(item, "score", say_fraction(page->arena, club->score_x2, 2));
 		value_set_int(item, "entries", club->entries);
 		value_set_bool(item, "one", club->entries == 1);

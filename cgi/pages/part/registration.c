@@ -1,7 +1,8 @@
 #include "pages/part/registration.h"
 
 #include "actions/entry/enter.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
@@ -25,11 +26,11 @@ event_show(struct page *page, const struct tournament *t)
 {
 	struct value *event = value_set_object(page->root, "event");
 
-	value_set_text(event, "name", model_event_name(page, t));
+	value_set_text(event, "name", event_page_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
-	model_text(event, "url", t->state == STATE_DRAFT ? NULL
+	fill_text(event, "url", t->state == STATE_DRAFT ? NULL
 	                         : url_event(page->arena, page->lang, t->slug));
-	model_contact(event, page->arena, t->contact);
+	fill_contact(event, page->arena, t->contact);
 }
 
 void
@@ -42,7 +43,7 @@ registration_places(struct value *object, const struct tournament *t, int waitin
 	value_set_int(object, "left", left);
 	value_set_bool(object, "one_left", left == 1);
 	value_set_bool(object, "full", left <= 0 || waiting > 0);
-	model_number(object, "waiting", waiting);
+	fill_number(object, "waiting", waiting);
 	value_set_bool(object, "one_waiting", waiting == 1);
 }
 
@@ -80,6 +81,6 @@ registration_status(const struct page *page, struct value *object, const struct 
 	int place = entry_waiting_place(page->app->office.db, entry);
 
 	value_set_bool(status, "confirmed", entry->status == STATUS_CONFIRMED);
-	model_text(status, "waiting", place == 0 ? NULL : registration_ordinal(page, place));
+	fill_text(status, "waiting", place == 0 ? NULL : registration_ordinal(page, place));
 	value_set_bool(status, "withdrawn", entry->status == STATUS_WITHDRAWN);
 }

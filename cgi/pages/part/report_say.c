@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 /* Not the bare letters of a jigo, a margin not said, no game or colours that nobody had. */
@@ -12,8 +13,8 @@ result_show(struct value *object, const struct game *game, const char *text, boo
 	char code[16];
 
 	result_text(game->result, code);
-	model_text(object, "code", coloured && !ending_facts[ending].alone &&
-	           ending != ENDING_UNKNOWN ? code : NULL);
+	fill_text(object, "code", coloured && !ending_facts[ending].alone &&
+	          ending != ENDING_UNKNOWN ? code : NULL);
 	value_set_text(object, "text", text);
 	value_set_bool(object, "unknown", ending == ENDING_UNKNOWN);
 }
@@ -25,10 +26,10 @@ has_tokens(const struct report *report)
 }
 
 const char *
-report_say(const struct page *page, const struct model *model, const struct game *game,
+report_say(const struct page *page, const struct event *event, const struct game *game,
            const struct report_state *state, const struct report *report, bool everything)
 {
-	const struct game said = report_game(model->tournament, report, game);
+	const struct game said = report_game(event->tournament, report, game);
 	const bool tokens = has_tokens(state->first) || has_tokens(state->second);
 	struct value *data = value_object(page->arena);
 
@@ -37,27 +38,27 @@ report_say(const struct page *page, const struct model *model, const struct game
 	value_set_bool(data, "tokens", tokens);
 	value_set_int(data, "black_tokens", report->black_tokens);
 	value_set_int(data, "white_tokens", report->white_tokens);
-	model_text(data, "had_black", game->nigiri
-	           ? say_pair(page, model_entry(model, report->black), everything) : NULL);
+	fill_text(data, "had_black", game->nigiri
+	          ? say_pair(page, event_entry(event, report->black), everything) : NULL);
 	return page_word(page, "report.line", data);
 }
 
 struct report_state
-report_state_now(const struct page *page, const struct model *model, const struct game *game)
+report_state_now(const struct page *page, const struct event *event, const struct game *game)
 {
 	struct db *db = page->app->office.db;
-	const char *id = model->tournament->id;
+	const char *id = event->tournament->id;
 	struct reports reports = reports_of(page->arena, db, id, game->round);
 	struct rulings rulings = rulings_of(page->arena, db, id, game->round);
 
-	return report_state_of(model->tournament, &reports, &rulings, game);
+	return report_state_of(event->tournament, &reports, &rulings, game);
 }
 
 void
-report_standing(const struct page *page, struct value *object, const struct model *model,
+report_standing(const struct page *page, struct value *object, const struct event *event,
                 const struct game *game, const char *entry_id)
 {
-	const struct report_state state = report_state_now(page, model, game);
+	const struct report_state state = report_state_now(page, event, game);
 	const struct report *own = report_by(&state, entry_id);
 	const struct report *other = own == state.first ? state.second : state.first;
 	struct value *standing;
@@ -71,19 +72,19 @@ report_standing(const struct page *page, struct value *object, const struct mode
 	value_set_bool(standing, "differ", state.standing == REPORT_DIFFER);
 	value_set_bool(standing, "rulings", state.standing == REPORT_RULINGS);
 	value_set_bool(standing, "agree", state.standing == REPORT_AGREE);
-	model_text(standing, "own", own == NULL ? NULL
-	           : report_say(page, model, game, &state, own, false));
-	model_text(standing, "other", other == NULL ? NULL
-	           : report_say(page, model, game, &state, other, false));
+	fill_text(standing, "own", own == NULL ? NULL
+	          : report_say(page, event, game, &state, own, false));
+	fill_text(standing, "other", other == NULL ? NULL
+	          : report_say(page, event, game, &state, other, false));
 }
 
 void
-report_result(const struct page *page, struct value *object, const struct model *model,
+report_result(const struct page *page, struct value *object, const struct event *event,
               const struct game *game)
 {
 	if (game->result.ending == ENDING_NONE)
 		value_set_bool(object, "result", false);
 	else
 		result_show(value_set_object(object, "result"), game,
-		            model_result(page, model, game, false), game_colours_known(game));
+		            event_page_result(page, event, game, false), game_colours_known(game));
 }

@@ -5,27 +5,27 @@
 #include <stdbool.h>
 
 #include "actions/result/report.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 /* "B+3", 黒の3目勝ち; with it who had Black after nigiri, and the tokens of both
  * sides when either report of the state has any. `everything` as in say_pair. */
-const char *report_say(const struct page *page, const struct model *model,
+const char *report_say(const struct page *page, const struct event *event,
                        const struct game *game, const struct report_state *state,
                        const struct report *report, bool everything);
 
 /* The state of a game's reports, as it is now. */
-struct report_state report_state_now(const struct page *page, const struct model *model,
+struct report_state report_state_now(const struct page *page, const struct event *event,
                                      const struct game *game);
 
 /* object.standing: false while nobody has reported, else {own, other: a line each or
  * false, one, differ, rulings, agree}, as the pair of that entry is told. */
-void report_standing(const struct page *page, struct value *object, const struct model *model,
+void report_standing(const struct page *page, struct value *object, const struct event *event,
                      const struct game *game, const char *entry_id);
 
 /* object.result: false, or {code: "B+3" or false, text} of the game. Names are as
  * everybody may see them. */
-void report_result(const struct page *page, struct value *object, const struct model *model,
+void report_result(const struct page *page, struct value *object, const struct event *event,
                    const struct game *game);
 
 #endif

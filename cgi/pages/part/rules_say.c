@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 enum { MINUTE = 60 };
@@ -75,8 +76,8 @@ rules_say_clock(const struct page *page, const struct ruleset *ruleset)
 {
 	struct value *data = value_object(page->arena);
 
-	model_text(data, "main", ruleset->clock.main_seconds == 0 ? NULL
-	           : rules_say_value(page, ruleset, DATUM_MAIN));
+	fill_text(data, "main", ruleset->clock.main_seconds == 0 ? NULL
+	          : rules_say_value(page, ruleset, DATUM_MAIN));
 	value_set_text(data, "overtime", overtime_say(page, &ruleset->clock));
 	return word(page, "clock.say", "", data);
 }

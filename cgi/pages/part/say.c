@@ -6,7 +6,8 @@
 
 #include "base/clock.h"
 #include "event/names.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 
 #define MINUS "\u2212"
 
@@ -269,8 +270,8 @@ say_player(const struct page *page, struct value *list, const struct entry *entr
 		value_set_text(object, "honour",
 		               page_word(page, arena_printf(page->arena, "honour.%s",
 		                                            honour_names[player->honour]), NULL));
-	model_text(object, "club", shown ? player->club : NULL);
-	model_text(object, "country", shown ? player->country : NULL);
+	fill_text(object, "club", shown ? player->club : NULL);
+	fill_text(object, "country", shown ? player->country : NULL);
 }
 
 void

@@ -1,7 +1,8 @@
 #include "pages/part/standings_after.h"
 
 #include "base/number.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 
 bool
 standings_after_read(struct page *page, int complete, int *after)
@@ -20,7 +21,7 @@ link_add(struct value *list, int number, const char *url, bool current)
 {
 	struct value *item = value_add_object(list);
 
-	model_number(item, "number", number);
+	fill_number(item, "number", number);
 	value_set_text(item, "url", url);
 	value_set_bool(item, "current", current);
 }

@@ -1,6 +1,7 @@
 #include "pages/part/standings_say.h"
 
 #include "event/stage_places.h"
+#include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "tournament/knockout.h"
@@ -39,11 +40,11 @@ standings_say_columns(struct arena *arena, const struct field_of_play *field)
 }
 
 const char *
-standings_say_order(const struct page *page, const struct model *model)
+standings_say_order(const struct page *page, const struct event *event)
 {
 	const struct field_of_play field =
-		field_make(page->arena, model->tournament, &model->entries, &model->draw,
-		           &model->absences, model->published);
+		field_make(page->arena, event->tournament, &event->entries, &event->draw,
+		           &event->absences, event->published);
 
 	return plan_say_order(page, standings_say_columns(page->arena, &field).plan);
 }
@@ -65,7 +66,7 @@ column_word(const struct page *page, struct standings_column column, const char 
 		return criterion_word(page, column.criterion, kind);
 	data = value_object(page->arena);
 	value_set_text(data, "text", criterion_word(page, column.criterion, kind));
-	model_number(data, "until", column.until == 1 ? 0 : column.until);
+	fill_number(data, "until", column.until == 1 ? 0 : column.until);
 	return page_word(page, arena_printf(page->arena, "standings.until-%s", kind), data);
 }
 
@@ -223,7 +224,7 @@ standings_say_first(const struct page *page, const struct field_of_play *field,
 	value_set_text(data, "head", criterion_word(page, first, "head"));
 	value_set_text(data, "value", criterion_text(page, field, standing, first));
 	value_set_bool(data, "words", first == CRITERION_STAGE);
-	model_text(data, "score", first == CRITERION_SCORE ? NULL
-	           : criterion_text(page, field, standing, CRITERION_SCORE));
+	fill_text(data, "score", first == CRITERION_SCORE ? NULL
+	          : criterion_text(page, field, standing, CRITERION_SCORE));
 	return page_word(page, "hall.score", data);
 }

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "event/contest.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 enum { STANDINGS_COLUMNS_MAX = CRITERIA + 2 };
@@ -32,7 +32,7 @@ struct standings_columns standings_say_columns(struct arena *arena,
 
 /* "Score, SOS, direct comparison": what orders the places after the rounds that are
  * published. */
-const char *standings_say_order(const struct page *page, const struct model *model);
+const char *standings_say_order(const struct page *page, const struct event *event);
 
 /* "SOS-1", "Score, rounds 1–3"; "SOS without the lowest opponent." */
 const char *standings_say_head(const struct page *page, struct standings_column column);

@@ -5,6 +5,7 @@
 
 #include "event/contest.h"
 #include "event/stages.h"
+#include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/prize_list.h"
 #include "pages/part/say.h"
@@ -13,7 +14,7 @@
 /* The table in the making. Opponents, cells and labels are by index in the field. */
 struct table {
 	const struct page *page;
-	const struct model *model;
+	const struct event *event;
 	struct field_of_play field;
 	const struct standing *order; /* of groups: one after the other, places within each */
 	struct standings_columns columns;
@@ -123,14 +124,14 @@ order_of(struct arena *arena, const struct field_of_play *field)
 }
 
 static struct table
-table_of(const struct page *page, const struct model *model, int rounds, bool everything)
+table_of(const struct page *page, const struct event *event, int rounds, bool everything)
 {
 	struct table table = {
 		.page = page,
-		.model = model,
+		.event = event,
 		.everything = everything,
-		.field = field_make(page->arena, model->tournament, &model->entries, &model->draw,
-		                    &model->absences, rounds),
+		.field = field_make(page->arena, event->tournament, &event->entries, &event->draw,
+		                    &event->absences, rounds),
 	};
 
 	table.order = order_of(page->arena, &table.field);
@@ -152,11 +153,11 @@ is_decision(enum ending ending)
 static bool
 stayed_away(const struct table *table, const struct turn *turn, size_t round)
 {
-	const struct model *model = table->model;
+	const struct event *event = table->event;
 
 	if (turn->part != PART_IDLE)
 		return turn->part == PART_OUT;
-	return stages_weighted(stages_of_round(model->tournament, &model->draw.seats,
+	return stages_weighted(stages_of_round(event->tournament, &event->draw.seats,
 	                                       (int)round + 1).system);
 }
 
@@ -185,10 +186,10 @@ cell_add(const struct table *table, struct value *list, size_t entry, size_t rou
 	value_set_bool(cell, "time", ending == ENDING_TIME);
 	value_set_bool(cell, "black", !decision && turn->colour == COLOUR_BLACK);
 	value_set_bool(cell, "white", !decision && turn->colour == COLOUR_WHITE);
-	model_text(cell, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
-	model_number(cell, "line", turn->opponent < 0 ? 0 : table->lines[turn->opponent]);
-	model_text(cell, "stones", decision || turn->stones < 2 ? NULL
-	           : arena_printf(table->page->arena, "%d", turn->stones));
+	fill_text(cell, "opponent", turn->opponent < 0 ? NULL : table->labels[turn->opponent]);
+	fill_number(cell, "line", turn->opponent < 0 ? 0 : table->lines[turn->opponent]);
+	fill_text(cell, "stones", decision || turn->stones < 2 ? NULL
+	          : arena_printf(table->page->arena, "%d", turn->stones));
 }
 
 bool
@@ -285,7 +286,7 @@ row_add(const struct table *table, struct value *list, size_t at)
 	cells = value_set_list(row, "cells");
 	for (size_t round = 0; round < (size_t)table->field.rounds; round++)
 		cell_add(table, cells, standing->entry, round);
-	model_text(row, "decided", decided);
+	fill_text(row, "decided", decided);
 	value_set_bool(row, "equal", !begins_part(table, at) && standing->decided_by == CRITERIA);
 }
 
@@ -321,15 +322,15 @@ table_show(const struct table *table)
 	for (size_t at = 0; at < table->field.count; at++)
 		row_add(table, list, at);
 	value_set_bool(page->root, "numbered", table->field.group != NULL || any_shared(table));
-	prize_list_show(page, table->model->tournament, &table->field, table->everything);
+	prize_list_show(page, table->event->tournament, &table->field, table->everything);
 }
 
 int
-standings_table_show(const struct page *page, const struct model *model, int after,
+standings_table_show(const struct page *page, const struct event *event, int after,
                      bool everything)
 {
-	const struct tournament *t = model->tournament;
-	int complete = draw_complete_rounds(&model->draw), rounds = after == 0 ? complete : after;
+	const struct tournament *t = event->tournament;
+	int complete = draw_complete_rounds(&event->draw), rounds = after == 0 ? complete : after;
 	bool over = t->state == STATE_FINISHED || t->cancelled, past = rounds < complete;
 
 	value_set_int(page->root, "after", rounds);
@@ -339,10 +340,10 @@ standings_table_show(const struct page *page, const struct model *model, int aft
 	value_set_bool(page->root, "all", rounds == t->rounds);
 	value_set_bool(page->root, "final",
 	               !past && (rounds == t->rounds || t->state == STATE_FINISHED));
-	model_text(page->root, "playing", over || past || model->published <= rounds ? NULL
-	           : arena_printf(page->arena, "%d", model->published));
+	fill_text(page->root, "playing", over || past || event->published <= rounds ? NULL
+	          : arena_printf(page->arena, "%d", event->published));
 	if (rounds > 0) {
-		const struct table table = table_of(page, model, rounds, everything);
+		const struct table table = table_of(page, event, rounds, everything);
 
 		table_show(&table);
 	}

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "tournament/standings.h"
 
@@ -26,7 +26,7 @@ bool standing_shared(const struct standing *order, size_t count, size_t at);
  * `opponent`; a value is {text, first, words, by (it broke the tie)}. `after` is one of
  * the rounds with all results, or 0: the last of them. `everything` as say_name has it.
  * Says after how many rounds they are. */
-int standings_table_show(const struct page *page, const struct model *model, int after,
+int standings_table_show(const struct page *page, const struct event *event, int after,
                          bool everything);
 
 #endif

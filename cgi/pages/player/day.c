@@ -7,7 +7,8 @@
 #include "base/number.h"
 #include "event/seating.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 const struct field fields_player_check_in[] = {
@@ -34,19 +35,19 @@ check_in_show(const struct own_entry *own, struct value *day)
 	object = value_set_object(day, "check_in");
 	value_set_bool(object, "early", early && here == NULL);
 	value_set_bool(object, "open", word == NULL);
-	model_text(object, "here", here == NULL ? NULL : say_time(page, here->at, t->zone));
-	model_number(object, "left_out", check_in_left_out(office, t, own->entry));
+	fill_text(object, "here", here == NULL ? NULL : say_time(page, here->at, t->zone));
+	fill_number(object, "left_out", check_in_left_out(office, t, own->entry));
 	value_set_text(object, "url", arena_printf(page->arena, "%s/check-in", own->url));
 }
 
 /* The rounds that are not out yet, and whether the pair plays them. */
 static void
-rounds_show(const struct own_entry *own, const struct model *model, struct value *day)
+rounds_show(const struct own_entry *own, const struct event *event, struct value *day)
 {
 	struct value *list = value_set_list(day, "rounds");
 
-	for (int round = model->published + 1; round <= model->tournament->rounds; round++) {
-		bool plays = sheet_plays(own->entry, &model->absences, round);
+	for (int round = event->published + 1; round <= event->tournament->rounds; round++) {
+		bool plays = sheet_plays(own->entry, &event->absences, round);
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "round", round);
@@ -59,15 +60,15 @@ rounds_show(const struct own_entry *own, const struct model *model, struct value
 
 /* The last published round while the pair has a game to play in it, else 0. */
 static int
-round_out(const struct own_entry *own, const struct model *model)
+round_out(const struct own_entry *own, const struct event *event)
 {
-	const struct game *game = draw_game_of(&model->draw, model->published, own->entry->id);
+	const struct game *game = draw_game_of(&event->draw, event->published, own->entry->id);
 
 	return game != NULL && game->result.ending == ENDING_NONE ? game->round : 0;
 }
 
 void
-player_day_show(const struct own_entry *own, const struct model *model)
+player_day_show(const struct own_entry *own, const struct event *event)
 {
 	const struct page *page = own->page;
 	const struct tournament *t = own->tournament;
@@ -81,11 +82,11 @@ player_day_show(const struct own_entry *own, const struct model *model)
 	}
 	day = value_set_object(page->root, "day");
 	value_set_text(day, "first", say_name(page, entry, entry->captain, true));
-	model_text(day, "second", entry->player_count == 1 ? NULL
-	           : say_name(page, entry, entry_seat(entry, 1), true));
+	fill_text(day, "second", entry->player_count == 1 ? NULL
+	          : say_name(page, entry, entry_seat(entry, 1), true));
 	check_in_show(own, day);
-	rounds_show(own, model, day);
-	model_number(day, "out", round_out(own, model));
+	rounds_show(own, event, day);
+	fill_number(day, "out", round_out(own, event));
 	value_set_bool(day, "running", t->state == STATE_RUNNING);
 }
 

@@ -3,13 +3,13 @@
 #ifndef PAGES_PLAYER_DAY_H
 #define PAGES_PLAYER_DAY_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/player/private.h"
 
 /* root.day: false where there is nothing to do or to know, else {check_in: false or
  * {early, open, here (a time or false), url}, first, second (names), rounds:
  * [{round, absent, change}], any_rounds, absent_url, out (the round it is to play now, or
  * false), running}. */
-void player_day_show(const struct own_entry *own, const struct model *model);
+void player_day_show(const struct own_entry *own, const struct event *event);
 
 #endif

@@ -3,8 +3,9 @@
 #include "actions/entry/card_code.h"
 #include "actions/entry/check_in.h"
 #include "pages/handlers.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/player/door_list.h"
@@ -67,7 +68,7 @@ event_show(const struct door *door)
 	const struct page *page = door->page;
 	struct value *event = value_set_object(page->root, "event");
 
-	value_set_text(event, "name", model_event_name(page, door->tournament));
+	value_set_text(event, "name", event_page_name(page, door->tournament));
 	value_set_text(event, "date", say_date(page, door->tournament->date));
 	value_set_text(event, "url", url_event(page->arena, page->lang, door->tournament->slug));
 	value_set_text(page->root, "back", door->url);
@@ -132,9 +133,9 @@ pair_show(const struct door *door, const struct entry *entry, const struct probl
 	page_title(page, "door.title", NULL);
 	say_entry(page, value_set_object(page->root, "entry"), entry, false);
 	value_set_text(page->root, "pair", say_pair(page, entry, false));
-	model_text(page->root, "here", here == NULL ? NULL
-	           : say_time(page, here->at, door->tournament->zone));
-	model_number(page->root, "left_out", check_in_left_out(&page->app->office, door->tournament, entry));
+	fill_text(page->root, "here", here == NULL ? NULL
+	          : say_time(page, here->at, door->tournament->zone));
+	fill_number(page->root, "left_out", check_in_left_out(&page->app->office, door->tournament, entry));
 	value_set_text(page->root, "action", arena_printf(page->arena, "%s/%s", door->url, entry->id));
 	page_show(page, "public/door_pair");
 }

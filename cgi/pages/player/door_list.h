@@ -2,7 +2,7 @@
 #ifndef PAGES_PLAYER_DOOR_LIST_H
 #define PAGES_PLAYER_DOOR_LIST_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/check_in.h"
 

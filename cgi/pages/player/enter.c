@@ -4,7 +4,7 @@
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/registration.h"
 #include "pages/part/urls.h"
 
@@ -24,7 +24,7 @@ enter_begin(struct page *page, const char *title)
 	page_form(page);
 	entry_form_once(page);
 	registration_show(page, t);
-	value_set_text(page->root, "who", model_admits(page, "enter.who", t->ruleset));
+	value_set_text(page->root, "who", event_page_admits(page, "enter.who", t->ruleset));
 	value_set_text(page->root, "partner",
 	               url_event_page(page->arena, page->lang, t->slug, "partner"));
 }

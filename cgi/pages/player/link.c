@@ -1,8 +1,8 @@
 #include "actions/entry/link_again.h"
 
 #include "pages/handlers.h"
+#include "pages/part/event_page.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/registration.h"
 #include "pages/part/urls.h"
 
@@ -23,7 +23,7 @@ static void
 without_show(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
-	const struct model model = model_of(page, t);
+	const struct event *event = page_event_now(page, t);
 	struct value *without;
 
 	if (t->cancelled || t->state == STATE_FINISHED) {
@@ -31,9 +31,9 @@ without_show(struct page *page)
 		return;
 	}
 	without = value_set_object(page->root, "without");
-	value_set_bool(without, "round", model.published > 0);
-	value_set_text(without, "url", model.published > 0
-	               ? url_round(page->arena, page->lang, t->slug, model.published)
+	value_set_bool(without, "round", event->published > 0);
+	value_set_text(without, "url", event->published > 0
+	               ? url_round(page->arena, page->lang, t->slug, event->published)
 	               : url_event(page->arena, page->lang, t->slug));
 }
 

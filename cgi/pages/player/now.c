@@ -5,6 +5,7 @@
 #include "actions/draw/stage_draw.h"
 #include "event/contest.h"
 #include "event/seating.h"
+#include "pages/part/fill.h"
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
@@ -15,11 +16,11 @@
 #include "store/check_in.h"
 
 static bool
-has_bye(const struct model *model, int round, const char *entry_id)
+has_bye(const struct event *event, int round, const char *entry_id)
 {
-	for (size_t i = 0; i < model->draw.bye_count; i++)
-		if (model->draw.byes[i].round == round &&
-		    strcmp(model->draw.byes[i].entry_id, entry_id) == 0)
+	for (size_t i = 0; i < event->draw.bye_count; i++)
+		if (event->draw.byes[i].round == round &&
+		    strcmp(event->draw.byes[i].entry_id, entry_id) == 0)
 			return true;
 	return false;
 }
@@ -31,12 +32,12 @@ is_open(const struct own_entry *own, const struct game *game)
 }
 
 static void
-game_show(const struct own_entry *own, const struct model *model, struct value *now,
+game_show(const struct own_entry *own, const struct event *event, struct value *now,
           const struct game *game)
 {
 	const struct page *page = own->page;
 	bool is_black = strcmp(game->black, own->entry->id) == 0;
-	const struct entry *other = model_entry(model, is_black ? game->white : game->black);
+	const struct entry *other = event_entry(event, is_black ? game->white : game->black);
 	bool nigiri = !game_colours_known(game);
 	struct value *object = value_set_object(now, "game");
 
@@ -53,68 +54,68 @@ game_show(const struct own_entry *own, const struct model *model, struct value *
 	say_handicap(page, object, game->stones, game->komi_x2);
 	value_set_bool(object, "any_turn", !nigiri);
 	if (!nigiri)
-		turn_list_show(page, object, model_entry(model, game->black),
-		               model_entry(model, game->white), game->stones,
+		turn_list_show(page, object, event_entry(event, game->black),
+		               event_entry(event, game->white), game->stones,
 		               is_black ? TURN_BLACK_WHOLE : TURN_WHITE_WHOLE);
-	report_result(page, object, model, game);
+	report_result(page, object, event, game);
 }
 
 static void
-round_show(const struct own_entry *own, const struct model *model, const struct game *game)
+round_show(const struct own_entry *own, const struct event *event, const struct game *game)
 {
 	const struct tournament *t = own->tournament;
-	bool bye = has_bye(model, model->published, own->entry->id);
+	bool bye = has_bye(event, event->published, own->entry->id);
 	bool theirs = game != NULL || bye || own->entry->status == STATUS_CONFIRMED;
 	struct value *now;
 
-	if (model->published == 0 || !theirs || t->cancelled || t->state == STATE_DRAFT) {
+	if (event->published == 0 || !theirs || t->cancelled || t->state == STATE_DRAFT) {
 		value_set_bool(own->page->root, "now", false);
 		return;
 	}
 	now = value_set_object(own->page->root, "now");
-	value_set_int(now, "round", model->published);
+	value_set_int(now, "round", event->published);
 	value_set_bool(now, "bye", bye);
 	value_set_bool(now, "game", false);
 	if (game != NULL)
-		game_show(own, model, now, game);
+		game_show(own, event, now, game);
 }
 
 /* Whether the round after the published ones may have a game for the pair: not once it
  * is out of a knockout, or its group has played all its games. */
 static bool
-is_still_in(const struct own_entry *own, const struct model *model)
+is_still_in(const struct own_entry *own, const struct event *event)
 {
 	const unsigned char *part =
-		stage_draw_part(own->page->arena, own->tournament, &model->entries, &model->draw,
-		                &model->absences, model->published + 1);
+		stage_draw_part(own->page->arena, own->tournament, &event->entries, &event->draw,
+		                &event->absences, event->published + 1);
 
-	for (size_t i = 0; i < model->entries.count; i++)
-		if (strcmp(model->entries.list[i].id, own->entry->id) == 0)
+	for (size_t i = 0; i < event->entries.count; i++)
+		if (strcmp(event->entries.list[i].id, own->entry->id) == 0)
 			return part[i];
 	return false;
 }
 
 /* The first round to come that the pair plays, or 0. */
 static int
-round_awaited(const struct own_entry *own, const struct model *model)
+round_awaited(const struct own_entry *own, const struct event *event)
 {
 	const struct tournament *t = own->tournament;
 
 	if (own->entry->status != STATUS_CONFIRMED || t->cancelled || t->state == STATE_DRAFT ||
 	    t->state == STATE_FINISHED)
 		return 0;
-	for (int round = model->published + 1; round <= t->rounds; round++)
-		if (sheet_plays(own->entry, &model->absences, round))
-			return round > model->published + 1 || is_still_in(own, model) ? round : 0;
+	for (int round = event->published + 1; round <= t->rounds; round++)
+		if (sheet_plays(own->entry, &event->absences, round))
+			return round > event->published + 1 || is_still_in(own, event) ? round : 0;
 	return 0;
 }
 
 static void
-next_show(const struct own_entry *own, const struct model *model, const struct game *game)
+next_show(const struct own_entry *own, const struct event *event, const struct game *game)
 {
 	const struct page *page = own->page;
-	int round = round_awaited(own, model);
-	bool waits = model->published > 0 ? game == NULL || !is_open(own, game)
+	int round = round_awaited(own, event);
+	bool waits = event->published > 0 ? game == NULL || !is_open(own, game)
 	                                  : check_in_has(page->app->office.db, own->entry->id);
 	struct value *next;
 
@@ -124,7 +125,7 @@ next_show(const struct own_entry *own, const struct model *model, const struct g
 	}
 	next = value_set_object(page->root, "next");
 	value_set_int(next, "round", round);
-	model_text(next, "time", model_round_time(page->arena, own->tournament, round));
+	fill_text(next, "time", event_round_time(page->arena, own->tournament, round));
 }
 
 /* order[at] of the pair. */
@@ -144,18 +145,18 @@ place_show(const struct own_entry *own, const struct field_of_play *field,
 }
 
 static void
-final_show(const struct own_entry *own, const struct model *model)
+final_show(const struct own_entry *own, const struct event *event)
 {
 	struct arena *arena = own->page->arena;
 	const struct tournament *t = own->tournament;
-	int rounds = draw_complete_rounds(&model->draw);
+	int rounds = draw_complete_rounds(&event->draw);
 	struct field_of_play field;
 	const struct standing *order;
 
 	value_set_bool(own->page->root, "final", false);
 	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
 		return;
-	field = field_make(arena, t, &model->entries, &model->draw, &model->absences, rounds);
+	field = field_make(arena, t, &event->entries, &event->draw, &event->absences, rounds);
 	order = field_standings(arena, &field);
 	for (size_t at = 0; at < field.count; at++)
 		if (strcmp(field.entries[order[at].entry]->id, own->entry->id) == 0)
@@ -163,12 +164,12 @@ final_show(const struct own_entry *own, const struct model *model)
 }
 
 void
-player_now_show(const struct own_entry *own, const struct model *model)
+player_now_show(const struct own_entry *own, const struct event *event)
 {
-	const struct game *game = draw_game_of(&model->draw, model->published, own->entry->id);
+	const struct game *game = draw_game_of(&event->draw, event->published, own->entry->id);
 
-	final_show(own, model);
-	round_show(own, model, game);
-	next_show(own, model, game);
-	player_report_link(own, model);
+	final_show(own, event);
+	round_show(own, event, game);
+	next_show(own, event, game);
+	player_report_link(own, event);
 }

@@ -4,7 +4,7 @@
 #ifndef PAGES_PLAYER_NOW_H
 #define PAGES_PLAYER_NOW_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/player/private.h"
 
 /* root.now: false where no round is out that is the pair's, and in a draft or cancelled
@@ -16,6 +16,6 @@
  * root.final: of a finished event {place, ordinal ("3rd"), pairs, shared, url of the
  * standings}, else false; also where the pair or nobody has a place.
  * root.report_link: as report.h. */
-void player_now_show(const struct own_entry *own, const struct model *model);
+void player_now_show(const struct own_entry *own, const struct event *event);
 
 #endif

@@ -8,9 +8,10 @@
 #include "pages/entry/partner_form.h"
 #include "pages/entry/partner_say.h"
 #include "pages/handlers.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
-#include "pages/part/model.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -249,7 +250,7 @@ fresh_show(const struct own *own)
 	struct page *page = own->page;
 
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
-	model_text(page->root, "live_url", answers_form(page) ? own->url : NULL);
+	fill_text(page->root, "live_url", answers_form(page) ? own->url : NULL);
 }
 
 /* The wish as it is now. `to`: who was asked in vain, or "". */

@@ -5,8 +5,8 @@
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
 #include "pages/handlers.h"
+#include "pages/part/event_page.h"
 #include "pages/part/letter.h"
-#include "pages/part/model.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -44,7 +44,7 @@ player_private_open(struct page *page, struct own_entry *own)
 
 /* What changes of it by itself. */
 static void
-live_show(const struct own_entry *own, const struct model *model)
+live_show(const struct own_entry *own, const struct event *event)
 {
 	struct page *page = own->page;
 	struct value *entry = value_set_object(page->root, "entry");
@@ -52,16 +52,16 @@ live_show(const struct own_entry *own, const struct model *model)
 	registration_show(page, own->tournament);
 	say_entry(page, entry, own->entry, true);
 	registration_status(page, entry, own->entry);
-	player_now_show(own, model);
+	player_now_show(own, event);
 }
 
 /* While entry is open, and of a cancelled event unless its draw has a game of the pair's:
  * the game would miss it, should the event be held after all. */
 static bool
-may_withdraw(const struct own_entry *own, const struct model *model, bool open)
+may_withdraw(const struct own_entry *own, const struct event *event, bool open)
 {
 	return open || (own->entry->status != STATUS_WITHDRAWN && own->tournament->cancelled &&
-	                entry_playing(&model->draw, own->entry->id) == 0);
+	                entry_playing(&event->draw, own->entry->id) == 0);
 }
 
 static void
@@ -69,13 +69,13 @@ own_show(const struct own_entry *own)
 {
 	struct page *page = own->page;
 	const struct office *office = &page->app->office;
-	const struct model model = model_of(page, own->tournament);
+	const struct event *event = page_event_now(page, own->tournament);
 	bool there = own->entry->status != STATUS_WITHDRAWN;
 	bool open = there && registration_closed(own->tournament, clock_now(office->clock)) == NULL;
 
 	page_title_text(page, say_pair(page, own->entry, true));
 	page_form(page);
-	live_show(own, &model);
+	live_show(own, event);
 	if (own->tournament->state == STATE_FINISHED)
 		value_set_bool(page->root, "said", false);
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
@@ -86,13 +86,13 @@ own_show(const struct own_entry *own)
 	value_set_bool(page->root, "mails", office->mails && own->entry->email[0] != '\0');
 	letter_show(page, page->root, own->entry);
 	value_set_bool(page->root, "may_change", open);
-	value_set_bool(page->root, "may_withdraw", may_withdraw(own, &model, open));
+	value_set_bool(page->root, "may_withdraw", may_withdraw(own, event, open));
 	value_set_bool(page->root, "ask_desk", there && own->tournament->cancelled &&
-	                                       !may_withdraw(own, &model, open));
+	                                       !may_withdraw(own, event, open));
 	value_set_bool(page->root, "show_form", open || own->typed);
 	entry_details_show(page, own->entry);
 	value_set_bool(page->root, "typed", own->typed);
-	player_day_show(own, &model);
+	player_day_show(own, event);
 }
 
 static void
@@ -134,12 +134,12 @@ page_private_live(void *app, const struct request *request, struct response *res
 {
 	struct page page = page_begin(app, request, response);
 	struct own_entry own;
-	struct model model;
+	const struct event *event;
 
 	if (!player_private_open(&page, &own))
 		return;
-	model = model_of(&page, own.tournament);
-	live_show(&own, &model);
+	event = page_event_now(&page, own.tournament);
+	live_show(&own, event);
 	page_show_tagged(&page, "player/private_live");
 }
 

@@ -7,7 +7,8 @@
 #include "actions/result/report.h"
 #include "base/number.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"
 #include "pages/part/urls.h"
@@ -21,12 +22,12 @@ enum { NUMBER_MAX = 99999999 };
 /* Of the published rounds: the pair's last game without a result, else its last
  * one; NULL before its first. */
 static const struct game *
-game_at_hand(const struct model *model, const char *entry_id)
+game_at_hand(const struct event *event, const char *entry_id)
 {
 	const struct game *open = NULL, *last = NULL;
 
-	for (int round = 1; round <= model->published; round++) {
-		const struct game *game = draw_game_of(&model->draw, round, entry_id);
+	for (int round = 1; round <= event->published; round++) {
+		const struct game *game = draw_game_of(&event->draw, round, entry_id);
 
 		if (game == NULL)
 			continue;
@@ -53,7 +54,7 @@ recorded_say(const struct report_form *form, struct problems *problems)
 	struct problem *first = &problems->list[0];
 
 	if (form->game != NULL && strcmp(first->word, "problem.report-recorded") == 0)
-		first->detail = model_result(form->page, &form->model, form->game, false);
+		first->detail = event_page_result(form->page, form->event, form->game, false);
 }
 
 /* Makes the report and goes to where it is said; shows the form again when refused. */
@@ -63,16 +64,16 @@ form_send(struct report_form *form, const struct report_seat *seat,
 {
 	struct page *page = form->page;
 	struct problems problems = {.count = 0};
-	struct model now;
+	const struct event *now;
 	const struct game *game;
 
-	if (!report_make(&page->app->office, form->model.tournament, seat, typed, &problems)) {
+	if (!report_make(&page->app->office, form->event->tournament, seat, typed, &problems)) {
 		recorded_say(form, &problems);
 		report_form_show(form, &problems);
 		return;
 	}
-	now = model_of(page, form->model.tournament);
-	game = draw_game(&now.draw, seat->round, seat->table);
+	now = page_event_now(page, form->event->tournament);
+	game = draw_game(&now->draw, seat->round, seat->table);
 	page_go(page, form->action, game != NULL && game->result.ending != ENDING_NONE
 	        ? "report-agreed" : NULL);
 }
@@ -93,13 +94,13 @@ own_open(struct page *page, struct report_form *form)
 	}
 	*form = (struct report_form){
 		.page = page, .entry = entry, .own = true,
-		.model = model_of(page, tournament_by_id(page->arena, office->db,
-		                                         entry->tournament_id)),
+		.event = page_event_now(page, tournament_by_id(page->arena, office->db,
+		                                               entry->tournament_id)),
 		.back = url_private(page->arena, page->lang, token),
 	};
-	page_speak_of(page, form->model.tournament);
+	page_speak_of(page, form->event->tournament);
 	form->action = arena_printf(page->arena, "%s/result", form->back);
-	form->game = game_at_hand(&form->model, entry->id);
+	form->game = game_at_hand(form->event, entry->id);
 	return true;
 }
 
@@ -136,8 +137,8 @@ page_report_post(void *app, const struct request *request, struct response *resp
 		body_number(&page, "round"), body_number(&page, "table"), form.entry->id,
 		page_body(&page, "other"),
 	};
-	game = draw_game(&form.model.draw, seat.round, seat.table);
-	if (game != NULL && seat.round <= form.model.published && game_has(game, seat.entry_id) &&
+	game = draw_game(&form.event->draw, seat.round, seat.table);
+	if (game != NULL && seat.round <= form.event->published && game_has(game, seat.entry_id) &&
 	    strcmp(report_form_other(game, seat.entry_id), seat.other_id) == 0) {
 		form.game = game;
 		form.typed = report_form_read(&page, game);
@@ -156,7 +157,7 @@ static void
 card_refuse(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
-	struct model model = model_of(page, t);
+	const struct event *event = page_event_now(page, t);
 	bool over = t->state == STATE_FINISHED;
 	const char *word = t->cancelled ? "problem.report-cancelled"
 	                   : over ? "problem.report-finished" : "report.card-text";
@@ -165,10 +166,10 @@ card_refuse(struct page *page)
 	registration_show(page, t);
 	page_title(page, "report.card", NULL);
 	value_set_text(page->root, "text", page_word(page, word, NULL));
-	model_text(page->root, "standings", over
-	           ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
-	model_text(page->root, "round", !over && !t->cancelled && model.published > 0
-	           ? url_round(page->arena, page->lang, t->slug, model.published) : NULL);
+	fill_text(page->root, "standings", over
+	          ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
+	fill_text(page->root, "round", !over && !t->cancelled && event->published > 0
+	          ? url_round(page->arena, page->lang, t->slug, event->published) : NULL);
 	page_show(page, "player/report_card");
 }
 
@@ -180,16 +181,16 @@ card_open(struct page *page, struct report_form *form)
 	int round = page_capture_number(page, "n"), table = page_capture_number(page, "table");
 	const char *code = page_capture(page, "code"), *entry_id = NULL;
 
-	*form = (struct report_form){.page = page, .model = model_of(page, t)};
-	if (round <= form->model.published)
-		form->game = draw_game(&form->model.draw, round, table);
+	*form = (struct report_form){.page = page, .event = page_event_now(page, t)};
+	if (round <= form->event->published)
+		form->game = draw_game(&form->event->draw, round, table);
 	if (form->game != NULL)
 		entry_id = code_reporter(&page->app->office, t, form->game, code);
 	if (entry_id == NULL) {
 		card_refuse(page);
 		return false;
 	}
-	form->entry = model_entry(&form->model, entry_id);
+	form->entry = event_entry(form->event, entry_id);
 	form->action = url_report(page->arena, page->lang, t->slug, round, table, code);
 	form->back = arena_printf(page->arena, "%s#t%d",
 	                          url_round(page->arena, page->lang, t->slug, round), table);
@@ -232,15 +233,15 @@ page_report_card_post(void *app, const struct request *request, struct response 
 /* ---- on the pair's page ---- */
 
 void
-player_report_link(const struct own_entry *own, const struct model *model)
+player_report_link(const struct own_entry *own, const struct event *event)
 {
 	const struct page *page = own->page;
 	const struct tournament *tournament = own->tournament;
-	const struct game *game = game_at_hand(model, own->entry->id);
+	const struct game *game = game_at_hand(event, own->entry->id);
 	bool open = game != NULL && game->result.ending == ENDING_NONE, of_use;
 	struct value *link;
 
-	of_use = open && report_closed(tournament, &model->draw, game->round) == NULL;
+	of_use = open && report_closed(tournament, &event->draw, game->round) == NULL;
 	if (game == NULL || (open && !of_use) || tournament->state == STATE_DRAFT) {
 		value_set_bool(page->root, "report_link", false);
 		return;
@@ -248,8 +249,8 @@ player_report_link(const struct own_entry *own, const struct model *model)
 	link = value_set_object(page->root, "report_link");
 	value_set_int(link, "round", game->round);
 	value_set_int(link, "table", game->table);
-	value_set_bool(link, "current", game->round == model->published && !tournament->cancelled);
-	report_result(page, link, model, game);
-	report_standing(page, link, model, game, own->entry->id);
-	model_text(link, "url", of_use ? arena_printf(page->arena, "%s/result", own->url) : NULL);
+	value_set_bool(link, "current", game->round == event->published && !tournament->cancelled);
+	report_result(page, link, event, game);
+	report_standing(page, link, event, game, own->entry->id);
+	fill_text(link, "url", of_use ? arena_printf(page->arena, "%s/result", own->url) : NULL);
 }

@@ -2,13 +2,13 @@
 #ifndef PAGES_PLAYER_REPORT_H
 #define PAGES_PLAYER_REPORT_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/player/private.h"
 
 /* root.report_link: false before the pair's first game and where it has none to report
  * nor a result, else {round, table, current (of the newest round, which root.now has),
  * url: of the form or false where there is a result, standing, result}, as report_say.h
  * has them. */
-void player_report_link(const struct own_entry *own, const struct model *model);
+void player_report_link(const struct own_entry *own, const struct event *event);
 
 #endif

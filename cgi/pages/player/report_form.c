@@ -4,6 +4,7 @@
 
 #include "actions/result/ruling.h"
 #include "pages/handlers.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"
@@ -56,7 +57,7 @@ begun_with_rulings(const struct report_form *form)
 {
 	const struct page *page = form->page;
 	struct rulings rulings = rulings_of(page->arena, page->app->office.db,
-	                                    form->model.tournament->id, form->game->round);
+	                                    form->event->tournament->id, form->game->round);
 	struct rule_sum sum = rule_sum_of(&rulings, form->game);
 	bool turned = sum.black != NULL && strcmp(sum.black, form->game->white) == 0;
 
@@ -74,7 +75,7 @@ struct typed_report
 report_form_begun(const struct report_form *form)
 {
 	const struct page *page = form->page;
-	const struct report_state state = report_state_now(page, &form->model, form->game);
+	const struct report_state state = report_state_now(page, form->event, form->game);
 	const struct report *before = report_by(&state, form->entry->id);
 
 	return before == NULL ? begun_with_rulings(form) : typed_report_of(page->arena, before);
@@ -87,7 +88,7 @@ pair_name(const struct report_form *form, const char *id)
 {
 	bool whole = form->own && strcmp(id, form->entry->id) == 0;
 
-	return say_pair(form->page, model_entry(&form->model, id), whole);
+	return say_pair(form->page, event_entry(form->event, id), whole);
 }
 
 /* The first option has the field's own id, so that the summary's link leads to it. */
@@ -171,7 +172,7 @@ form_fields(const struct report_form *form, const struct problems *problems)
 	options_black_pair(form, value_set_list(object, "black_pair_options"));
 	options_winner(form, value_set_list(object, "winner_options"));
 	options_by(form, value_set_list(object, "by_options"));
-	value_set_bool(object, "tokens", form->model.tournament->ruleset->scoring.penalty > 0);
+	value_set_bool(object, "tokens", form->event->tournament->ruleset->scoring.penalty > 0);
 	value_set_bool(object, "half", form->game->komi_x2 % 2 != 0);
 	value_set_text(object, "action", form->action);
 	value_set_text(object, "other", report_form_other(form->game, form->entry->id));
@@ -183,7 +184,7 @@ form_fields(const struct report_form *form, const struct problems *problems)
 static void
 side_show(const struct report_form *form, struct value *object, const char *name, const char *id)
 {
-	const struct entry *entry = model_entry(&form->model, id);
+	const struct entry *entry = event_entry(form->event, id);
 
 	say_entry(form->page, value_set_object(object, name), entry,
 	          form->own && strcmp(id, form->entry->id) == 0);
@@ -202,7 +203,7 @@ game_show(const struct report_form *form)
 	say_handicap(form->page, object, game->stones, game->komi_x2);
 	side_show(form, object, "black", game->black);
 	side_show(form, object, "white", game->white);
-	report_result(form->page, object, &form->model, game);
+	report_result(form->page, object, form->event, game);
 	page_title(form->page, "report.title", object);
 }
 
@@ -211,17 +212,17 @@ static void
 use_show(const struct report_form *form, const struct problems *problems)
 {
 	struct page *page = form->page;
-	const struct tournament *t = form->model.tournament;
+	const struct tournament *t = form->event->tournament;
 	const struct game *game = form->game;
-	const char *closed = report_closed(t, &form->model.draw, game == NULL ? 0 : game->round);
+	const char *closed = report_closed(t, &form->event->draw, game == NULL ? 0 : game->round);
 	bool decided = game != NULL && game->result.ending != ENDING_NONE;
 	bool one_round = closed != NULL && strcmp(closed, "problem.report-round") == 0;
 
-	model_text(page->root, "closed", game == NULL && (closed == NULL || one_round)
-	           ? page_word(page, "report.none", NULL)
-	           : closed == NULL ? NULL : page_word(page, closed, NULL));
-	model_text(page->root, "standings", t->state == STATE_FINISHED
-	           ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
+	fill_text(page->root, "closed", game == NULL && (closed == NULL || one_round)
+	          ? page_word(page, "report.none", NULL)
+	          : closed == NULL ? NULL : page_word(page, closed, NULL));
+	fill_text(page->root, "standings", t->state == STATE_FINISHED
+	          ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
 	if (game == NULL || closed != NULL || decided) {
 		value_set_bool(page->root, "form", false);
 		return;
@@ -234,7 +235,7 @@ report_form_show(const struct report_form *form, const struct problems *problems
 {
 	struct page *page = form->page;
 
-	registration_show(page, form->model.tournament);
+	registration_show(page, form->event->tournament);
 	value_set_bool(page->root, "agreed", strcmp(page_query(page, "said"), "report-agreed") == 0);
 	value_set_text(page->root, "back", form->back);
 	value_set_bool(page->root, "own", form->own);
@@ -244,7 +245,7 @@ report_form_show(const struct report_form *form, const struct problems *problems
 		value_set_bool(page->root, "standing", false);
 	} else {
 		game_show(form);
-		report_standing(page, page->root, &form->model, form->game, form->entry->id);
+		report_standing(page, page->root, form->event, form->game, form->entry->id);
 	}
 	use_show(form, problems);
 	form_problems(page, problems);

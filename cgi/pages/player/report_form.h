@@ -6,12 +6,12 @@
 #include <stdbool.h>
 
 #include "actions/result/report.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 struct report_form {
 	struct page *page;
-	struct model model;
+	const struct event *event;
 	const struct game *game;    /* NULL = there is none to report */
 	const struct entry *entry;  /* the pair that reports */
 	bool own;                   /* behind its private link: its names are whole */

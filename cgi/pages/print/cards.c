@@ -1,4 +1,5 @@
 /* What lies on the tables: a card for each, and slips for results. */
+#include "pages/part/fill.h"
 #include "pages/print/print.h"
 
 #include "actions/entry/card_code.h"
@@ -20,7 +21,7 @@ jigo_text(const struct print *print, const struct game *game)
 	};
 
 	return game->komi_x2 % 2 != 0 ? NULL
-	       : page_word(print->page, words[print->model.tournament->ruleset->scoring.jigo], NULL);
+	       : page_word(print->page, words[print->event->tournament->ruleset->scoring.jigo], NULL);
 }
 
 /* Adds {white, pair, qr}: behind the code the pair reports this game, and no other. */
@@ -28,14 +29,14 @@ static void
 report_add(const struct print *print, struct value *list, const struct game *game, bool white)
 {
 	const struct page *page = print->page;
-	const struct tournament *t = print->model.tournament;
+	const struct tournament *t = print->event->tournament;
 	const char *id = white ? game->white : game->black;
 	const char *path = url_report(page->arena, page->lang, t->slug, game->round, game->table,
 	                              code_report(&page->app->office, t, game, id));
 	struct value *item = value_add_object(list);
 
 	value_set_bool(item, "white", white);
-	value_set_text(item, "pair", say_pair(page, model_entry(&print->model, id),
+	value_set_text(item, "pair", say_pair(page, event_entry(print->event, id),
 	                                      print->everything));
 	qr_set(item, page->arena, "qr",
 	       arena_printf(page->arena, "%s%s", page->app->base_address, path),
@@ -45,19 +46,19 @@ report_add(const struct print *print, struct value *list, const struct game *gam
 static void
 card_show(const struct print *print, struct value *card, const struct game *game)
 {
-	const struct entry *black = model_entry(&print->model, game->black);
-	const struct entry *white = model_entry(&print->model, game->white);
-	bool pairs = !ruleset_single(print->model.tournament->ruleset);
+	const struct entry *black = event_entry(print->event, game->black);
+	const struct entry *white = event_entry(print->event, game->white);
+	bool pairs = !ruleset_single(print->event->tournament->ruleset);
 	bool open = !game_colours_known(game);
 	struct value *reports;
 
 	print_game(print, card, game);
-	model_text(card, "jigo", jigo_text(print, game));
+	fill_text(card, "jigo", jigo_text(print, game));
 	value_set_bool(card, "rotation", pairs);
 	value_set_bool(card, "any_turn", pairs && !open);
 	value_set_bool(card, "white_first", handicap_first_move(game->stones) == SEAT_W1);
 	value_set_text(card, "clock", pairs
-	               ? "" : rules_say_clock(print->page, print->model.tournament->ruleset));
+	               ? "" : rules_say_clock(print->page, print->event->tournament->ruleset));
 	if (pairs && !open)
 		turn_list_show(print->page, card, black, white, game->stones,
 		               print->everything ? TURN_ALL_WHOLE : 0);
@@ -69,7 +70,7 @@ card_show(const struct print *print, struct value *card, const struct game *game
 void
 print_table_cards(const struct print *print)
 {
-	const struct draw *draw = &print->model.draw;
+	const struct draw *draw = &print->event->draw;
 	struct print_leaves leaves = print_leaves(print, print->small ? 1 : CARDS_A_LEAF);
 
 	for (size_t i = 0; i < draw->game_count; i++)
@@ -82,15 +83,15 @@ static void
 slip_show(const struct print *print, struct value *slip, const struct game *game)
 {
 	print_game(print, slip, game);
-	value_set_bool(slip, "tokens", print->model.tournament->ruleset->scoring.penalty > 0);
+	value_set_bool(slip, "tokens", print->event->tournament->ruleset->scoring.penalty > 0);
 	value_set_bool(slip, "jigo", game->komi_x2 % 2 == 0 &&
-	               print->model.tournament->ruleset->scoring.jigo == JIGO_DRAW);
+	               print->event->tournament->ruleset->scoring.jigo == JIGO_DRAW);
 }
 
 void
 print_slips(const struct print *print)
 {
-	const struct draw *draw = &print->model.draw;
+	const struct draw *draw = &print->event->draw;
 	struct print_leaves leaves = print_leaves(print, print->small ? 1 : SLIPS_A_LEAF);
 
 	for (size_t i = 0; i < draw->game_count; i++)

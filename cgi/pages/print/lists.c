@@ -1,4 +1,5 @@
 /* Lists for the wall: the draw by name and by table, the standings. */
+#include "pages/part/fill.h"
 #include "pages/print/print.h"
 
 #include "event/stages.h"
@@ -12,13 +13,13 @@ table_fill(void *self, struct value *line, const struct named *run, size_t count
 {
 	(void)self;
 	(void)count;
-	model_number(line, "table", run->place);
+	fill_number(line, "table", run->place);
 }
 
 void
 print_by_name(const struct print *print)
 {
-	struct name_list names = find_names(print->page, &print->model, print->round,
+	struct name_list names = find_names(print->page, print->event, print->round,
 	                                    print->everything);
 
 	name_list_show(&names, value_set_list(print->page->root, "find"), table_fill, NULL);
@@ -30,7 +31,7 @@ static void
 first_set(const struct print *print, struct value *row, const struct game *game)
 {
 	bool white = handicap_first_move(game->stones) == SEAT_W1;
-	const struct entry *entry = model_entry(&print->model, white ? game->white : game->black);
+	const struct entry *entry = event_entry(print->event, white ? game->white : game->black);
 	struct value *first;
 
 	if (!game_colours_known(game)) {
@@ -56,7 +57,7 @@ row_add(const struct print *print, struct value *games, const struct game *game,
 {
 	struct value *row = value_add_object(games);
 
-	model_text(row, "name", heads ? say_label(print->page, label) : NULL);
+	fill_text(row, "name", heads ? say_label(print->page, label) : NULL);
 	print_game(print, row, game);
 	first_set(print, row, game);
 }
@@ -66,7 +67,7 @@ static void
 rows_add(const struct print *print, struct value *games, const struct fixture_label *labels,
          size_t first, bool *listed)
 {
-	const struct draw *draw = &print->model.draw;
+	const struct draw *draw = &print->event->draw;
 
 	for (size_t i = first; i < draw->game_count; i++) {
 		if (draw->games[i].round != print->round || !same_label(labels[i], labels[first]))
@@ -80,11 +81,11 @@ rows_add(const struct print *print, struct value *games, const struct fixture_la
 void
 print_by_table(const struct print *print)
 {
-	const struct model *model = &print->model;
-	const struct draw *draw = &model->draw;
+	const struct event *event = print->event;
+	const struct draw *draw = &event->draw;
 	struct arena *arena = print->page->arena;
 	const struct fixture_label *labels =
-		stages_labels(arena, model->tournament, &model->entries, draw, &model->absences,
+		stages_labels(arena, event->tournament, &event->entries, draw, &event->absences,
 		              print->round);
 	struct value *games = value_set_list(print->page->root, "games");
 	struct value *byes = value_set_list(print->page->root, "byes");
@@ -96,7 +97,7 @@ print_by_table(const struct print *print)
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == print->round)
 			say_entry(print->page, value_add_object(byes),
-			          model_entry(model, draw->byes[i].entry_id), print->everything);
+			          event_entry(event, draw->byes[i].entry_id), print->everything);
 }
 
 /* root.columns_wide: how many columns the cross table has. */
@@ -104,7 +105,7 @@ void
 print_standings(const struct print *print)
 {
 	const struct page *page = print->page;
-	int rounds = standings_table_show(page, &print->model, print->after, print->everything);
+	int rounds = standings_table_show(page, print->event, print->after, print->everything);
 	const struct value *columns = value_get(page->root, slice_of("criteria"));
 	bool numbered = value_truth(value_get(page->root, slice_of("numbered")));
 

@@ -1,4 +1,5 @@
 /* Names to stand on tables, the sheet at the door, certificates. */
+#include "pages/part/fill.h"
 #include "pages/print/print.h"
 
 #include <string.h>
@@ -28,7 +29,7 @@ place_card_show(const struct print *print, struct value *card, const struct entr
 	value_set_text(card, "name", name);
 	value_set_bool(card, "long", text_length(name) > NAME_LONG);
 	value_set_text(card, "rank", say_rank(page, player->rank));
-	model_text(card, "club", print->everything || name_is_public(player) ? player->club : NULL);
+	fill_text(card, "club", print->everything || name_is_public(player) ? player->club : NULL);
 }
 
 void
@@ -36,8 +37,8 @@ print_place_cards(const struct print *print)
 {
 	struct print_leaves leaves = print_leaves(print, PLACE_CARDS_A_LEAF);
 
-	for (size_t i = 0; i < print->model.entries.count; i++) {
-		const struct entry *entry = &print->model.entries.list[i];
+	for (size_t i = 0; i < print->event->entries.count; i++) {
+		const struct entry *entry = &print->event->entries.list[i];
 
 		if (entry->status != STATUS_CONFIRMED)
 			continue;
@@ -66,7 +67,7 @@ void
 print_door(const struct print *print)
 {
 	const struct page *page = print->page;
-	const struct tournament *t = print->model.tournament;
+	const struct tournament *t = print->event->tournament;
 	const char *path = url_door(page->arena, page->lang, t->slug,
 	                            code_door(&page->app->office, t));
 	struct value *list = value_set_list(page->root, "instructions");
@@ -83,28 +84,28 @@ print_door(const struct print *print)
 
 /* The rounds whose standings they say: all that were played, of an event finished early. */
 static int
-rounds_counted(const struct model *model)
+rounds_counted(const struct event *event)
 {
-	return model->tournament->state == STATE_FINISHED ? draw_complete_rounds(&model->draw)
-	                                                  : model->tournament->rounds;
+	return event->tournament->state == STATE_FINISHED ? draw_complete_rounds(&event->draw)
+	                                                  : event->tournament->rounds;
 }
 
 const char *
 print_unfinished(const struct print *print)
 {
-	const struct model *model = &print->model;
-	int rounds = model->tournament->rounds;
+	const struct event *event = print->event;
+	int rounds = event->tournament->rounds;
 	struct value *data = value_object(print->page->arena);
 
-	if (draw_complete_rounds(&model->draw) == rounds)
+	if (draw_complete_rounds(&event->draw) == rounds)
 		return NULL;
-	if (model->tournament->state == STATE_FINISHED)
-		return draw_complete_rounds(&model->draw) > 0
+	if (event->tournament->state == STATE_FINISHED)
+		return draw_complete_rounds(&event->draw) > 0
 		       ? NULL : page_word(print->page, "print.no-results", NULL);
-	if (model->published == rounds)
-		return desk_missing_text(print->page, model);
+	if (event->published == rounds)
+		return desk_missing_text(print->page, event);
 	value_set_int(data, "rounds", rounds);
-	value_set_int(data, "next", model->published + 1);
+	value_set_int(data, "next", event->published + 1);
 	return page_word(print->page, "print.unfinished", data);
 }
 
@@ -134,10 +135,10 @@ award_is_long(const struct print *print, const struct entry *entry)
 void
 print_certificates(const struct print *print)
 {
-	const struct model *model = &print->model;
+	const struct event *event = print->event;
 	struct page *page = print->page;
-	struct field_of_play field = field_make(page->arena, model->tournament, &model->entries,
-	                                        &model->draw, &model->absences, rounds_counted(model));
+	struct field_of_play field = field_make(page->arena, event->tournament, &event->entries,
+	                                        &event->draw, &event->absences, rounds_counted(event));
 	const struct standing *order = field_standings(page->arena, &field);
 	struct value *list = value_set_list(page->root, "certificates");
 

@@ -37,7 +37,7 @@ any_long(const struct print *print, const struct entry *entry)
 static bool
 side_set(const struct print *print, struct value *object, const char *name, const char *entry_id)
 {
-	const struct entry *entry = model_entry(&print->model, entry_id);
+	const struct entry *entry = event_entry(print->event, entry_id);
 	struct value *side = value_set_object(object, name);
 	bool is_long = any_long(print, entry);
 

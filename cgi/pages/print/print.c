@@ -6,6 +6,7 @@
 #include "event/contest.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/standings_after.h"
 #include "pages/part/urls.h"
@@ -79,10 +80,10 @@ sheet_refusal(const struct print *print, const struct print_kind *sheet)
 	case NEED_ROUND:
 		return print->round > 0 ? NULL : page_word(page, "print.no-round", NULL);
 	case NEED_RESULTS:
-		return draw_complete_rounds(&print->model.draw) > 0
+		return draw_complete_rounds(&print->event->draw) > 0
 		       ? NULL : page_word(page, "print.no-results", NULL);
 	case NEED_CHECK_IN:
-		return print->model.tournament->check_in
+		return print->event->tournament->check_in
 		       ? NULL : page_word(page, "print.no-check-in", NULL);
 	case NEED_END:
 		return print_unfinished(print);
@@ -99,10 +100,10 @@ round_read(struct print *print)
 {
 	const char *text = page_query(print->page, "round");
 
-	print->round = print->model.published;
+	print->round = print->event->published;
 	if (text[0] == '\0')
 		return true;
-	if (number_whole(text, print->model.published, &print->round) && print->round > 0)
+	if (number_whole(text, print->event->published, &print->round) && print->round > 0)
 		return true;
 	page_refuse(print->page, 404);
 	return false;
@@ -113,7 +114,7 @@ static bool
 after_read(struct print *print, const struct print_kind *sheet)
 {
 	return sheet->need != NEED_RESULTS ||
-	       standings_after_read(print->page, draw_complete_rounds(&print->model.draw),
+	       standings_after_read(print->page, draw_complete_rounds(&print->event->draw),
 	                            &print->after);
 }
 
@@ -122,7 +123,7 @@ print_begin(struct page *page)
 {
 	return (struct print){
 		.page = page,
-		.model = model_of(page, page->app->tournament),
+		.event = page_event_now(page, page->app->tournament),
 		.places = PLACES_USUAL,
 	};
 }
@@ -172,7 +173,7 @@ kind_add(const struct print *print, struct value *list, const struct print_kind 
 	usual.everything = sheet->names == NAMES_FULL;
 	value_set_text(item, "name", sheet_word(print->page, sheet, ""));
 	value_set_text(item, "is", sheet_word(print->page, sheet, ".is"));
-	model_text(item, "refusal", sheet_refusal(print, sheet));
+	fill_text(item, "refusal", sheet_refusal(print, sheet));
 	value_set_text(item, "url", sheet_url(&usual, sheet));
 }
 
@@ -187,7 +188,7 @@ kinds_show(const struct print *print)
 	for (size_t i = 0; i < SHEETS; i++) {
 		const struct print_kind *sheet = &sheets[i];
 
-		if (sheet->need == NEED_CHECK_IN && !print->model.tournament->check_in)
+		if (sheet->need == NEED_CHECK_IN && !print->event->tournament->check_in)
 			continue;
 		kind_add(print, sheet->need == NEED_ROUND ? round : any, sheet);
 	}
@@ -199,7 +200,7 @@ rounds_show(const struct print *print)
 	const struct page *page = print->page;
 	struct value *list = value_set_list(page->root, "rounds");
 
-	for (int round = 1; round <= print->model.published; round++) {
+	for (int round = 1; round <= print->event->published; round++) {
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "number", round);
@@ -207,7 +208,7 @@ rounds_show(const struct print *print)
 		value_set_text(item, "url", desk_url(page, arena_printf(page->arena, "/print?round=%d",
 		                                                        round)));
 	}
-	value_set_bool(page->root, "any_rounds", print->model.published > 1);
+	value_set_bool(page->root, "any_rounds", print->event->published > 1);
 }
 
 /* What its organisers take away as files. */
@@ -230,12 +231,12 @@ desk_print(void *app, const struct request *request, struct response *response)
 		return;
 	desk_begin(&page, "print");
 	page_title(&page, "print.title", NULL);
-	model_number(page.root, "round", print.round);
-	model_text(page.root, "no_round", sheet_refusal(&print, &sheets[0]));
+	fill_number(page.root, "round", print.round);
+	fill_text(page.root, "no_round", sheet_refusal(&print, &sheets[0]));
 	rounds_show(&print);
 	kinds_show(&print);
 	exports_show(&page);
-	model_text(page.root, "files", desk_organises(&page) ? desk_url(&page, "/files") : NULL);
+	fill_text(page.root, "files", desk_organises(&page) ? desk_url(&page, "/files") : NULL);
 	page_show(&page, "organiser/print");
 }
 
@@ -258,7 +259,7 @@ afters_show(const struct print *print, const struct print_kind *sheet)
 {
 	const struct page *page = print->page;
 	struct value *list = value_set_list(page->root, "afters");
-	int complete = draw_complete_rounds(&print->model.draw);
+	int complete = draw_complete_rounds(&print->event->draw);
 	struct print other = *print;
 
 	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {
@@ -302,17 +303,17 @@ choices_show(const struct print *print, const struct print_kind *sheet)
 static void
 head_show(const struct print *print, const struct print_kind *sheet)
 {
-	const struct tournament *t = print->model.tournament;
+	const struct tournament *t = print->event->tournament;
 	struct value *root = print->page->root;
 	struct value *event = value_set_object(root, "event");
 
-	value_set_text(event, "name", model_event_name(print->page, t));
+	value_set_text(event, "name", event_page_name(print->page, t));
 	value_set_text(event, "date", say_date(print->page, t->date));
 	value_set_int(event, "rounds", t->rounds);
-	model_text(event, "venue", t->venue);
-	model_number(root, "round", sheet->need == NEED_ROUND ? print->round : 0);
-	model_text(root, "time", sheet->need == NEED_ROUND
-	           ? model_round_time(print->page->arena, t, print->round) : NULL);
+	fill_text(event, "venue", t->venue);
+	fill_number(root, "round", sheet->need == NEED_ROUND ? print->round : 0);
+	fill_text(root, "time", sheet->need == NEED_ROUND
+	          ? event_round_time(print->page->arena, t, print->round) : NULL);
 }
 
 static void
@@ -353,7 +354,7 @@ desk_print_sheet(void *app, const struct request *request, struct response *resp
 	page_title(&page, arena_printf(page.arena, "print.%s", sheet->name), NULL);
 	bar_show(&print, sheet);
 	refusal = sheet_refusal(&print, sheet);
-	model_text(page.root, "refusal", refusal);
+	fill_text(page.root, "refusal", refusal);
 	if (refusal == NULL)
 		sheet->fill(&print);
 	page_show(&page, refusal == NULL ? sheet->template : "print/refusal");

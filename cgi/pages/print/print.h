@@ -7,13 +7,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 /* A sheet as it was asked for. */
 struct print {
 	struct page *page;
-	struct model model;
+	const struct event *event;
 	int after;       /* the round that the standings stand after; 0 = the last with all results */
 	int round;       /* published; 0 = none is, and no sheet of a round is made */
 	bool everything; /* whole names, not what players let others see */

@@ -5,7 +5,8 @@
 #include "actions/entry/partner.h"
 #include "event/names.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/registration.h"
 #include "pages/part/rules_say.h"
@@ -44,12 +45,12 @@ picture(struct value *places, const struct tournament *t)
 }
 
 static void
-places(const struct page *page, const struct model *model)
+places(const struct page *page, const struct event *event)
 {
-	const struct tournament *t = model->tournament;
+	const struct tournament *t = event->tournament;
 	struct value *object = value_set_object(page->root, "places");
 
-	registration_places(object, t, model_count(model, STATUS_WAITING));
+	registration_places(object, t, event_count(event, STATUS_WAITING));
 	value_set_bool(object, "one", t->taken == 1);
 	picture(object, t);
 }
@@ -61,9 +62,9 @@ partners(const struct page *page, struct value *object, const struct tournament 
 	bool open = partner_closed(t, clock_now(page->app->office.clock)) == NULL;
 	int looking = partners_looking(page->app->office.db, t->id);
 
-	model_text(object, "partner",
-	           open ? url_event_page(page->arena, page->lang, t->slug, "partner") : NULL);
-	model_number(object, "looking", looking);
+	fill_text(object, "partner",
+	          open ? url_event_page(page->arena, page->lang, t->slug, "partner") : NULL);
+	fill_number(object, "looking", looking);
 	value_set_bool(object, "one_looking", looking == 1);
 }
 
@@ -76,7 +77,7 @@ entry_state(const struct page *page, const struct tournament *t)
 	bool open = registration_closed(t, now) == NULL;
 	bool early = !t->cancelled && t->state == STATE_OPEN && now < t->opens_at;
 
-	model_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
+	fill_text(object, "enter", open ? url_event_page(page->arena, page->lang, t->slug, "enter")
 	                                 : NULL);
 	partners(page, object, t);
 	value_set_text(object, "lost", url_event_page(page->arena, page->lang, t->slug, "link"));
@@ -90,10 +91,10 @@ entry_state(const struct page *page, const struct tournament *t)
 }
 
 static void
-winners(const struct page *page, const struct model *model)
+winners(const struct page *page, const struct event *event)
 {
-	if (model->tournament->state == STATE_FINISHED)
-		model_winners(page, model, page->root);
+	if (event->tournament->state == STATE_FINISHED)
+		event_page_winners(page, event, page->root);
 	else
 		value_set_bool(page->root, "won", false);
 }
@@ -104,7 +105,7 @@ times(const struct page *page, struct value *facts, const struct tournament *t)
 	struct value *list = value_set_list(facts, "times");
 
 	for (int round = 1; round <= t->rounds; round++) {
-		const char *time = model_round_time(page->arena, t, round);
+		const char *time = event_round_time(page->arena, t, round);
 		struct value *item;
 
 		if (time == NULL)
@@ -116,20 +117,20 @@ times(const struct page *page, struct value *facts, const struct tournament *t)
 }
 
 static void
-facts(const struct page *page, const struct model *model)
+facts(const struct page *page, const struct event *event)
 {
-	const struct tournament *t = model->tournament;
+	const struct tournament *t = event->tournament;
 	struct value *object = value_set_object(page->root, "facts");
 
-	value_set_text(object, "who", model_admits(page, "admits", t->ruleset));
+	value_set_text(object, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_bool(object, "one_round", t->rounds == 1);
 	value_set_text(object, "system", plan_say_plan(page, &t->plan));
-	value_set_text(object, "order", standings_say_order(page, model));
+	value_set_text(object, "order", standings_say_order(page, event));
 	times(page, object, t);
-	model_lines(object, page->arena, "access", t->access);
-	model_lines(object, page->arena, "fee", t->fee);
-	model_lines(object, page->arena, "programme", t->programme);
-	model_contact(object, page->arena, t->contact);
+	fill_lines(object, page->arena, "access", t->access);
+	fill_lines(object, page->arena, "fee", t->fee);
+	fill_lines(object, page->arena, "programme", t->programme);
+	fill_contact(object, page->arena, t->contact);
 	value_set_bool(object, "any_where", t->venue[0] != '\0' || t->access[0] != '\0');
 	value_set_bool(object, "any_fee", t->fee[0] != '\0');
 	value_set_bool(object, "any_programme", t->programme[0] != '\0');
@@ -184,21 +185,21 @@ rules(const struct page *page, const struct tournament *t)
 	value_set_bool(object, "even_points", is_even(handicap, COLOURS_BY_POINTS));
 	value_set_int(object, "stones", stones_most(handicap));
 	value_set_text(object, "komi", say_half(page->arena, abs(handicap->rows[0].komi_x2)));
-	model_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL
-	           : arena_printf(page->arena, "%s?ruleset=%s",
-	                          published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
-	                          ruleset->id));
+	fill_text(object, "calculator", !own || page->single || !ruleset_has_handicap(ruleset) ? NULL
+	          : arena_printf(page->arena, "%s?ruleset=%s",
+	                         published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
+	                         ruleset->id));
 }
 
 /* root.table: {number, url} while a round is played, which is what people come for then. */
 static void
-table_link(const struct page *page, const struct model *model)
+table_link(const struct page *page, const struct event *event)
 {
-	const struct tournament *t = model->tournament;
-	int round = model->published;
+	const struct tournament *t = event->tournament;
+	int round = event->published;
 	struct value *table;
 
-	if (round == 0 || t->cancelled || draw_missing(&model->draw, round) == 0) {
+	if (round == 0 || t->cancelled || draw_missing(&event->draw, round) == 0) {
 		value_set_bool(page->root, "table", false);
 		return;
 	}
@@ -208,14 +209,14 @@ table_link(const struct page *page, const struct model *model)
 }
 
 static void
-rounds(const struct page *page, const struct model *model)
+rounds(const struct page *page, const struct event *event)
 {
-	const struct tournament *t = model->tournament;
+	const struct tournament *t = event->tournament;
 	struct value *list = value_set_list(page->root, "drawn");
 
-	for (int round = 1; round <= model->published; round++) {
+	for (int round = 1; round <= event->published; round++) {
 		struct value *item = value_add_object(list);
-		int missing = draw_missing(&model->draw, round);
+		int missing = draw_missing(&event->draw, round);
 
 		value_set_int(item, "number", round);
 		value_set_text(item, "url", url_round(page->arena, page->lang, t->slug, round));
@@ -223,9 +224,9 @@ rounds(const struct page *page, const struct model *model)
 		value_set_bool(item, "playing", missing > 0 && !t->cancelled);
 		value_set_bool(item, "over", missing == 0);
 	}
-	value_set_bool(page->root, "any_drawn", model->published > 0);
-	table_link(page, model);
-	model_text(page->root, "first_time", model_round_time(page->arena, t, 1));
+	value_set_bool(page->root, "any_drawn", event->published > 0);
+	table_link(page, event);
+	fill_text(page->root, "first_time", event_round_time(page->arena, t, 1));
 	value_set_text(page->root, "first_date", say_date(page, t->date));
 }
 
@@ -234,16 +235,16 @@ void
 page_event(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
+	const struct event *event = page_event_now(&page, page.app->tournament);
 
-	model_event(&page, &model, TAB_OVERVIEW);
-	page_title_text(&page, model_event_name(&page, model.tournament));
-	places(&page, &model);
-	entry_state(&page, model.tournament);
-	winners(&page, &model);
-	facts(&page, &model);
-	rules(&page, model.tournament);
-	rounds(&page, &model);
+	event_page_head(&page, event, TAB_OVERVIEW);
+	page_title_text(&page, event_page_name(&page, event->tournament));
+	places(&page, event);
+	entry_state(&page, event->tournament);
+	winners(&page, event);
+	facts(&page, event);
+	rules(&page, event->tournament);
+	rounds(&page, event);
 	page_show_public(&page, "public/event");
 }
 
@@ -308,13 +309,13 @@ void
 page_entries(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
+	const struct event *event = page_event_now(&page, page.app->tournament);
 
-	model_event(&page, &model, TAB_ENTRIES);
+	event_page_head(&page, event, TAB_ENTRIES);
 	page_title(&page, "entries.title", NULL);
 	value_set_bool(page.root, "any",
-	               value_count(pairs(&page, &model.entries, "confirmed", STATUS_CONFIRMED)) > 0);
+	               value_count(pairs(&page, &event->entries, "confirmed", STATUS_CONFIRMED)) > 0);
 	value_set_bool(page.root, "any_waiting",
-	               value_count(pairs(&page, &model.entries, "waiting", STATUS_WAITING)) > 0);
+	               value_count(pairs(&page, &event->entries, "waiting", STATUS_WAITING)) > 0);
 	page_show_public(&page, "public/entries");
 }

@@ -1,5 +1,6 @@
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -14,7 +15,7 @@ fact_add(const struct page *page, struct value *list, const struct tournament *t
 
 	value_set_text(item, "label", rules_say_label(page, rules_say_name(datum)));
 	value_set_text(item, "text", rules_say_value(page, t->ruleset, datum));
-	model_text(item, "was", changed ? rules_say_value(page, t->base, datum) : NULL);
+	fill_text(item, "was", changed ? rules_say_value(page, t->base, datum) : NULL);
 }
 
 static bool
@@ -76,8 +77,8 @@ links_show(const struct page *page, const struct tournament *t)
 
 	value_set_text(page->root, "own",
 	               published_path(page->arena, PUBLISHED_RULESET, page->lang, id, 0));
-	model_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
-	           : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
+	fill_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
+	          : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
 	value_set_bool(page->root, "own_table",
 	               custom_part_differs(t->base, t->ruleset, CUSTOM_HANDICAP));
 }
@@ -88,14 +89,14 @@ void
 page_event_rules(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
-	const struct tournament *t = model.tournament;
+	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct tournament *t = event->tournament;
 	int count = custom_count(t->base, t->ruleset);
 	struct value *sections = value_set_list(page.root, "sections");
 
-	model_event(&page, &model, TAB_RULES);
+	event_page_head(&page, event, TAB_RULES);
 	page_title(&page, "event-rules.title", NULL);
-	model_number(page.root, "changes", count);
+	fill_number(page.root, "changes", count);
 	value_set_bool(page.root, "one", count == 1);
 	links_show(&page, t);
 	for (enum custom_part part = 0; count > 0 && part < CUSTOM_PARTS; part++)

@@ -7,6 +7,7 @@
 #include "event/names.h"
 #include "event/stages.h"
 #include "pages/handlers.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
@@ -186,30 +187,30 @@ initials_match(const struct page *page, const struct named *named, const char *a
 }
 
 static struct name_list
-names_drawn(const struct page *page, const struct model *model, int round, bool everything)
+names_drawn(const struct page *page, const struct event *event, int round, bool everything)
 {
-	const struct draw *draw = &model->draw;
+	const struct draw *draw = &event->draw;
 	struct name_list names = name_list_new(page, 2 * draw->game_count + draw->bye_count +
-	                                             model->entries.count, everything);
+	                                             event->entries.count, everything);
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
 		if (game->round != round)
 			continue;
-		name_list_add(&names, model_entry(model, game->black), game->table);
-		name_list_add(&names, model_entry(model, game->white), game->table);
+		name_list_add(&names, event_entry(event, game->black), game->table);
+		name_list_add(&names, event_entry(event, game->white), game->table);
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
-			name_list_add(&names, model_entry(model, draw->byes[i].entry_id), PLACE_BYE);
+			name_list_add(&names, event_entry(event, draw->byes[i].entry_id), PLACE_BYE);
 	return names;
 }
 
 struct name_list
-find_names(const struct page *page, const struct model *model, int round, bool everything)
+find_names(const struct page *page, const struct event *event, int round, bool everything)
 {
-	struct name_list names = names_drawn(page, model, round, everything);
+	struct name_list names = names_drawn(page, event, round, everything);
 
 	name_list_sort(&names);
 	return names;
@@ -217,17 +218,17 @@ find_names(const struct page *page, const struct model *model, int round, bool e
 
 /* With those who sit the round out or have no game in it, who look for themselves all the same. */
 static struct name_list
-names_all(const struct page *page, const struct model *model, int round)
+names_all(const struct page *page, const struct event *event, int round)
 {
-	struct name_list names = names_drawn(page, model, round, false);
-	const bool *out = stages_sit_out(page->arena, model->tournament, &model->entries,
-	                                 &model->draw, &model->absences, round);
-	const bool *idle = stages_idle(page->arena, model->tournament, &model->entries,
-	                               &model->draw, &model->absences, round);
+	struct name_list names = names_drawn(page, event, round, false);
+	const bool *out = stages_sit_out(page->arena, event->tournament, &event->entries,
+	                                 &event->draw, &event->absences, round);
+	const bool *idle = stages_idle(page->arena, event->tournament, &event->entries,
+	                               &event->draw, &event->absences, round);
 
-	for (size_t i = 0; i < model->entries.count; i++)
+	for (size_t i = 0; i < event->entries.count; i++)
 		if (out[i] || idle[i])
-			name_list_add(&names, &model->entries.list[i], out[i] ? PLACE_OUT : PLACE_IDLE);
+			name_list_add(&names, &event->entries.list[i], out[i] ? PLACE_OUT : PLACE_IDLE);
 	name_list_sort(&names);
 	return names;
 }
@@ -267,10 +268,10 @@ find_part(const struct page *page, struct find *find)
 }
 
 struct find
-find_of(const struct page *page, const struct model *model, int round)
+find_of(const struct page *page, const struct event *event, int round)
 {
 	struct find find = {
-		.names = names_all(page, model, round), .asked = page_query(page, "find"),
+		.names = names_all(page, event, round), .asked = page_query(page, "find"),
 	};
 	const char *asked = asked_of(page->arena, find.asked);
 
@@ -309,7 +310,7 @@ find_rank(const struct find *find, int table)
 static void
 place_fill(struct value *item, int place)
 {
-	model_number(item, "table", place > 0 ? place : 0);
+	fill_number(item, "table", place > 0 ? place : 0);
 	value_set_bool(item, "bye", place == PLACE_BYE);
 	value_set_bool(item, "out", place == PLACE_OUT);
 	value_set_bool(item, "idle", place == PLACE_IDLE);
@@ -331,7 +332,7 @@ line_fill(void *self, struct value *item, const struct named *run, size_t count)
 	value_set_text(item, "words", words);
 	value_set_bool(item, "hidden", find->any && !found);
 	place_fill(item, run->place);
-	model_number(item, "by_pair", by_pair ? run->entry->number : 0);
+	fill_number(item, "by_pair", by_pair ? run->entry->number : 0);
 }
 
 static int
@@ -418,7 +419,7 @@ find_show(const struct page *page, struct find *find)
 	struct name_list names = find->names;
 	const char *count;
 
-	model_text(page->root, "find_wide", width_class(&names));
+	fill_text(page->root, "find_wide", width_class(&names));
 	value_set_text(by_pair, "by_pair", "{number}");
 	names.count = find->first;
 	name_list_show(&names, list, line_fill, find);
@@ -435,6 +436,6 @@ find_show(const struct page *page, struct find *find)
 	value_set_text(search, "asked", find->asked);
 	value_set_text(search, "some", say_found(page, "find.some", "{count}", ""));
 	value_set_text(search, "none", say_found(page, "find.none", "", "{text}"));
-	model_text(search, "said", find->asked[0] == '\0' ? NULL
-	           : say_found(page, find->any ? "find.some" : "find.none", count, find->asked));
+	fill_text(search, "said", find->asked[0] == '\0' ? NULL
+	          : say_found(page, find->any ? "find.some" : "find.none", count, find->asked));
 }

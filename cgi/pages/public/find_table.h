@@ -5,7 +5,7 @@
 #ifndef PAGES_PUBLIC_FIND_TABLE_H
 #define PAGES_PUBLIC_FIND_TABLE_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/name_list.h"
 
 enum { PLACE_BYE = 0, PLACE_OUT = -1, PLACE_IDLE = -2 }; /* instead of a table */
@@ -25,11 +25,11 @@ struct find {
 };
 
 /* Everybody who has a table or a bye in that round, sorted. */
-struct name_list find_names(const struct page *page, const struct model *model, int round,
+struct name_list find_names(const struct page *page, const struct event *event, int round,
                             bool everything);
 
 /* Of those too who sit the round out, or whose group has no games left. */
-struct find find_of(const struct page *page, const struct model *model, int round);
+struct find find_of(const struct page *page, const struct event *event, int round);
 
 enum find_rank { FIND_NOT, FIND_BY_PAIR, FIND_FIRST };
 

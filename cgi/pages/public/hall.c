@@ -3,7 +3,8 @@
 #include "event/contest.h"
 #include "event/stages.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/standings_say.h"
 #include "pages/part/urls.h"
@@ -19,7 +20,7 @@ const struct field fields_hall[] = {
 /* The screen in the making. */
 struct screen {
 	const struct page *page;
-	const struct model *model;
+	const struct event *event;
 	struct value *walls; /* each fills the screen */
 	bool over;  /* nothing more is played */
 	int rounds; /* whose results are all in */
@@ -31,7 +32,7 @@ wall_add(const struct screen *screen, const char *heading, const char *time)
 	struct value *wall = value_add_object(screen->walls);
 
 	value_set_text(wall, "heading", heading);
-	model_text(wall, "time", time);
+	fill_text(wall, "time", time);
 	value_set_int(wall, "at", (int64_t)value_count(screen->walls));
 	value_set_bool(wall, "draw", false);
 	value_set_bool(wall, "standings", false);
@@ -44,14 +45,14 @@ static struct value *
 tables_next(const struct screen *screen, struct value *tables)
 {
 	struct value *data, *wall;
-	int round = screen->model->published;
+	int round = screen->event->published;
 
 	if (tables != NULL && value_count(tables) < TABLES_PAGE)
 		return tables;
 	data = value_object(screen->page->arena);
 	value_set_int(data, "number", round);
 	wall = wall_add(screen, page_word(screen->page, "round.title", data),
-	                model_round_time(screen->page->arena, screen->model->tournament, round));
+	                event_round_time(screen->page->arena, screen->event->tournament, round));
 	return value_set_list(value_set_object(wall, "draw"), "tables");
 }
 
@@ -63,12 +64,12 @@ game_add(const struct screen *screen, struct value *tables, const struct game *g
 
 	value_set_int(item, "table", game->table);
 	value_set_bool(item, "bye", false);
-	model_text(object, "name", say_label(screen->page, label));
+	fill_text(object, "name", say_label(screen->page, label));
 	value_set_bool(object, "nigiri", !game_colours_known(game));
 	say_names(screen->page, value_set_object(object, "black"),
-	          model_entry(screen->model, game->black), false);
+	          event_entry(screen->event, game->black), false);
 	say_names(screen->page, value_set_object(object, "white"),
-	          model_entry(screen->model, game->white), false);
+	          event_entry(screen->event, game->white), false);
 	say_handicap(screen->page, object, game->stones, game->komi_x2);
 }
 
@@ -80,26 +81,26 @@ bye_add(const struct screen *screen, struct value *tables, const struct bye *bye
 	value_set_bool(item, "table", false);
 	value_set_bool(item, "game", false);
 	say_names(screen->page, value_set_object(item, "bye"),
-	          model_entry(screen->model, bye->entry_id), false);
+	          event_entry(screen->event, bye->entry_id), false);
 }
 
 /* The newest round, who has a bye behind the tables. */
 static void
 draw_walls(const struct screen *screen)
 {
-	const struct model *model = screen->model;
-	const struct draw *draw = &model->draw;
+	const struct event *event = screen->event;
+	const struct draw *draw = &event->draw;
 	const struct fixture_label *labels =
-		stages_labels(screen->page->arena, model->tournament, &model->entries, draw,
-		              &model->absences, model->published);
+		stages_labels(screen->page->arena, event->tournament, &event->entries, draw,
+		              &event->absences, event->published);
 	struct value *tables = NULL;
 
 	for (size_t i = 0; i < draw->game_count; i++)
-		if (draw->games[i].round == model->published)
+		if (draw->games[i].round == event->published)
 			game_add(screen, tables = tables_next(screen, tables), &draw->games[i],
 			         labels[i]);
 	for (size_t i = 0; i < draw->bye_count; i++)
-		if (draw->byes[i].round == screen->model->published)
+		if (draw->byes[i].round == screen->event->published)
 			bye_add(screen, tables = tables_next(screen, tables), &draw->byes[i]);
 }
 
@@ -108,11 +109,11 @@ static const char *
 standings_heading(const struct screen *screen, int group)
 {
 	struct value *data = value_object(screen->page->arena);
-	const struct tournament *t = screen->model->tournament;
+	const struct tournament *t = screen->event->tournament;
 	bool final = t->state == STATE_FINISHED || screen->rounds == t->rounds;
 
 	value_set_int(data, "after", screen->rounds);
-	model_text(data, "group", say_label(screen->page, (struct fixture_label){LABEL_GROUP, group}));
+	fill_text(data, "group", say_label(screen->page, (struct fixture_label){LABEL_GROUP, group}));
 	return page_word(screen->page, final ? "hall.final" : "hall.standings", data);
 }
 
@@ -132,10 +133,10 @@ place_add(const struct screen *screen, struct value *rows, const struct field_of
 static void
 standings_walls(const struct screen *screen)
 {
-	const struct model *model = screen->model;
+	const struct event *event = screen->event;
 	struct arena *arena = screen->page->arena;
 	const struct field_of_play field =
-		field_make(arena, model->tournament, &model->entries, &model->draw, &model->absences,
+		field_make(arena, event->tournament, &event->entries, &event->draw, &event->absences,
 		           screen->rounds);
 	const struct standings_columns columns = standings_say_columns(arena, &field);
 	const struct standing *order = field.group == NULL ? field_standings(arena, &field)
@@ -159,15 +160,15 @@ standings_walls(const struct screen *screen)
 static void
 soon_wall(const struct screen *screen, bool standings)
 {
-	const struct tournament *t = screen->model->tournament;
+	const struct tournament *t = screen->event->tournament;
 	struct value *data = value_object(screen->page->arena);
-	struct value *soon = value_set_object(wall_add(screen, model_event_name(screen->page, t), NULL),
+	struct value *soon = value_set_object(wall_add(screen, event_page_name(screen->page, t), NULL),
 	                                      "soon");
 
-	model_text(data, "time", model_round_time(screen->page->arena, t, 1));
-	model_text(soon, "text", t->cancelled ? NULL
-	           : page_word(screen->page, standings ? "hall.no-standings" : "hall.soon", data));
-	model_number(soon, "pairs", t->cancelled ? 0 : t->taken);
+	fill_text(data, "time", event_round_time(screen->page->arena, t, 1));
+	fill_text(soon, "text", t->cancelled ? NULL
+	          : page_word(screen->page, standings ? "hall.no-standings" : "hall.soon", data));
+	fill_number(soon, "pairs", t->cancelled ? 0 : t->taken);
 	value_set_bool(soon, "one", t->taken == 1);
 }
 
@@ -192,25 +193,25 @@ void
 page_hall(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
-	const struct tournament *t = model.tournament;
+	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct tournament *t = event->tournament;
 	struct screen screen = {
-		.page = &page, .model = &model, .walls = value_set_list(page.root, "walls"),
+		.page = &page, .event = event, .walls = value_set_list(page.root, "walls"),
 		.over = t->state == STATE_FINISHED || t->cancelled,
-		.rounds = draw_complete_rounds(&model.draw),
+		.rounds = draw_complete_rounds(&event->draw),
 	};
 
-	model_event(&page, &model, TAB_ROUNDS);
-	page_title_text(&page, model_event_name(&page, t));
+	event_page_head(&page, event, TAB_ROUNDS);
+	page_title_text(&page, event_page_name(&page, t));
 	walls(&screen, page_query(&page, "show"));
 	value_set_int(page.root, "total", (int64_t)value_count(screen.walls));
 	value_set_bool(page.root, "several", value_count(screen.walls) > 1);
 	value_set_bool(page.root, "cancelled", t->cancelled);
-	value_set_int(page.root, "newest", model.published);
+	value_set_int(page.root, "newest", event->published);
 	value_set_text(page.root, "hall_css", url_static("hall.css"));
 	value_set_text(page.root, "hall_js", url_static("hall.js"));
-	model_text(page.root, "from", request->query.count == 0 ? NULL
-	           : arena_printf(page.arena, "%s?%s", request->path, request->query_text));
+	fill_text(page.root, "from", request->query.count == 0 ? NULL
+	          : arena_printf(page.arena, "%s?%s", request->path, request->query_text));
 	if (request->query.count == 0)
 		page_show_public(&page, "public/hall");
 	else

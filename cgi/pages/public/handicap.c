@@ -1,8 +1,9 @@
 #include <string.h>
 
 #include "pages/handlers.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/urls.h"
 #include "pages/public/handicap_answer.h"
 #include "publish/paths.h"
@@ -104,9 +105,9 @@ honours_list(const struct page *page, struct value *player, enum honour chosen)
 
 		value_set_text(item, "value", honour_names[honour]);
 		value_set_bool(item, "chosen", honour == chosen);
-		model_text(item, "text", honour == HONOUR_NONE ? NULL
-		           : page_word(page, arena_printf(page->arena, "honour.%s",
-		                                          honour_names[honour]), NULL));
+		fill_text(item, "text", honour == HONOUR_NONE ? NULL
+		          : page_word(page, arena_printf(page->arena, "honour.%s",
+		                                         honour_names[honour]), NULL));
 	}
 }
 
@@ -151,7 +152,7 @@ form_show(struct page *page, const struct asked *asked, const struct problems *p
 		item = value_add_object(list);
 		value_set_bool(item, "honours", handicap_knows(&all[i].handicap, HONOUR_TITLE));
 		value_set_text(item, "value", all[i].id);
-		value_set_text(item, "text", model_ruleset_name(page, &all[i]));
+		value_set_text(item, "text", event_page_ruleset(page, &all[i]));
 		value_set_bool(item, "chosen", &all[i] == asked->question.ruleset);
 	}
 	form_players(page, form, asked, problems);
@@ -171,7 +172,7 @@ page_handicap(void *app, const struct request *request, struct response *respons
 	struct asked asked = asked_read(&page, &problems);
 
 	page_title(&page, "handicap.title", NULL);
-	value_set_text(page.root, "ruleset", model_ruleset_name(&page, asked.question.ruleset));
+	value_set_text(page.root, "ruleset", event_page_ruleset(&page, asked.question.ruleset));
 	form_show(&page, &asked, &problems);
 	value_set_text(page.root, "script", url_static("handicap.js"));
 	handicap_answer_show(&page, &asked.question, !asked.nothing && problems.count == 0);

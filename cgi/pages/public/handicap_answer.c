@@ -2,7 +2,8 @@
 
 #include <stddef.h>
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/public/rule_tables.h"
 #include "rules/handicap.h"
@@ -83,7 +84,7 @@ difference_show(const struct page *page, struct value *answer, int mine_x2, int 
 	term(answer, "high", say_points(page->arena, high_x2), high_x2 < 0);
 	term(answer, "low", say_points(page->arena, low_x2), low_x2 < 0);
 	value_set_text(answer, "difference", say_points(page->arena, difference_x2));
-	model_text(answer, "whole", down ? say_half(page->arena, difference_x2 - 1) : NULL);
+	fill_text(answer, "whole", down ? say_half(page->arena, difference_x2 - 1) : NULL);
 }
 
 /* Where handicap stones stand: corners in their order, then the sides; the

@@ -2,7 +2,8 @@
 
 #include "actions/entry/enter.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
@@ -34,73 +35,70 @@ page_slash(void *app, const struct request *request, struct response *response)
 static struct value *
 event_add(const struct page *page, struct value *list, const struct tournament *t)
 {
-	struct value *event = value_add_object(list);
+	struct value *row = value_add_object(list);
 
-	value_set_text(event, "url", url_event(page->arena, page->lang, t->slug));
-	value_set_text(event, "name", model_event_name(page, t));
-	model_text(event, "venue", t->venue);
-	say_date_object(page, event, "date", t->date);
-	value_set_text(event, "ruleset", model_ruleset_name(page, t->ruleset));
-	value_set_bool(event, "single", ruleset_single(t->ruleset));
-	value_set_int(event, "pairs", t->taken);
-	value_set_bool(event, "one", t->taken == 1);
-	value_set_text(event, "standings",
+	value_set_text(row, "url", url_event(page->arena, page->lang, t->slug));
+	value_set_text(row, "name", event_page_name(page, t));
+	fill_text(row, "venue", t->venue);
+	say_date_object(page, row, "date", t->date);
+	value_set_text(row, "ruleset", event_page_ruleset(page, t->ruleset));
+	value_set_bool(row, "single", ruleset_single(t->ruleset));
+	value_set_int(row, "pairs", t->taken);
+	value_set_bool(row, "one", t->taken == 1);
+	value_set_text(row, "standings",
 	               url_event_page(page->arena, page->lang, t->slug, "standings"));
-	return event;
+	return row;
 }
 
 static void
 running_add(const struct page *page, struct value *list, const struct tournament *t)
 {
-	struct value *event = event_add(page, list, t), *round;
-	struct model model = model_of(page, t);
-	int games = model_games(&model.draw, model.published);
+	struct value *row = event_add(page, list, t), *round;
+	const struct event *event = page_event_now(page, t);
+	int games = event_games(event, event->published);
 
-	if (model.published == 0) {
-		value_set_bool(event, "round", false);
+	if (event->published == 0) {
+		value_set_bool(row, "round", false);
 		return;
 	}
-	round = value_set_object(event, "round");
-	value_set_int(round, "number", model.published);
+	round = value_set_object(row, "round");
+	value_set_int(round, "number", event->published);
 	value_set_int(round, "rounds", t->rounds);
 	value_set_int(round, "games", games);
-	value_set_int(round, "finished", games - draw_missing(&model.draw, model.published));
-	value_set_text(round, "url", url_round(page->arena, page->lang, t->slug, model.published));
+	value_set_int(round, "finished", games - draw_missing(&event->draw, event->published));
+	value_set_text(round, "url", url_round(page->arena, page->lang, t->slug, event->published));
 }
 
 static void
 open_add(const struct page *page, struct value *list, const struct tournament *t)
 {
-	struct value *event = event_add(page, list, t);
+	struct value *row = event_add(page, list, t);
 
-	registration_places(event, t, entries_waiting(page->app->office.db, t->id));
-	value_set_text(event, "who", model_admits(page, "admits", t->ruleset));
-	value_set_text(event, "closes", say_instant(page, t->closes_at, t->zone));
-	value_set_text(event, "enter", url_event_page(page->arena, page->lang, t->slug, "enter"));
+	registration_places(row, t, entries_waiting(page->app->office.db, t->id));
+	value_set_text(row, "who", event_page_admits(page, "admits", t->ruleset));
+	value_set_text(row, "closes", say_instant(page, t->closes_at, t->zone));
+	value_set_text(row, "enter", url_event_page(page->arena, page->lang, t->slug, "enter"));
 }
 
 static void
 coming_add(const struct page *page, struct value *list, const struct tournament *t)
 {
-	struct value *event = event_add(page, list, t);
+	struct value *row = event_add(page, list, t);
 	bool early = t->state == STATE_OPEN && clock_now(page->app->office.clock) < t->opens_at;
 
-	model_text(event, "opens", early ? say_instant(page, t->opens_at, t->zone) : NULL);
+	fill_text(row, "opens", early ? say_instant(page, t->opens_at, t->zone) : NULL);
 }
 
 static void
 finished_add(const struct page *page, struct value *list, const struct tournament *t)
 {
 	bool look = value_count(list) < WINNERS_SHOWN;
-	struct value *event = event_add(page, list, t);
+	struct value *row = event_add(page, list, t);
 
-	if (look) {
-		struct model model = model_of(page, t);
-
-		model_winners(page, &model, event);
-	} else {
-		value_set_bool(event, "won", false);
-	}
+	if (look)
+		event_page_winners(page, page_event_now(page, t), row);
+	else
+		value_set_bool(row, "won", false);
 }
 
 struct home {

@@ -4,7 +4,8 @@
 #include "event/seating.h"
 #include "event/stages.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/turn_list.h"
 #include "pages/part/urls.h"
@@ -25,16 +26,16 @@ side(const struct page *page, struct value *row, const char *name, const struct 
 }
 
 static void
-game_add(const struct page *page, struct value *list, const struct model *model,
+game_add(const struct page *page, struct value *list, const struct event *event,
          const struct game *game, struct fixture_label label)
 {
-	const struct entry *black = model_entry(model, game->black);
-	const struct entry *white = model_entry(model, game->white);
+	const struct entry *black = event_entry(event, game->black);
+	const struct entry *white = event_entry(event, game->white);
 	struct value *row = value_add_object(list);
 	bool open = !game_colours_known(game);
 
 	value_set_int(row, "table", game->table);
-	model_text(row, "name", say_label(page, label));
+	fill_text(row, "name", say_label(page, label));
 	value_set_bool(row, "nigiri", open);
 	side(page, row, "black", black, game->result.winner == SIDE_BLACK);
 	side(page, row, "white", white, game->result.winner == SIDE_WHITE);
@@ -42,7 +43,7 @@ game_add(const struct page *page, struct value *list, const struct model *model,
 	value_set_bool(row, "any_turn", !open);
 	if (!open)
 		turn_list_show(page, row, black, white, game->stones, 0);
-	model_text(row, "result", model_result(page, model, game, false));
+	fill_text(row, "result", event_page_result(page, event, game, false));
 }
 
 static void
@@ -53,78 +54,78 @@ entry_add(const struct page *page, struct value *list, const struct entry *entry
 
 /* The tables, those that were looked for first. */
 static void
-game_list(const struct page *page, const struct model *model, int round, const struct find *find)
+game_list(const struct page *page, const struct event *event, int round, const struct find *find)
 {
 	const struct fixture_label *labels =
-		stages_labels(page->arena, model->tournament, &model->entries, &model->draw,
-		              &model->absences, round);
+		stages_labels(page->arena, event->tournament, &event->entries, &event->draw,
+		              &event->absences, round);
 	struct value *list = value_set_list(page->root, "games");
 
 	for (enum find_rank rank = FIND_FIRST + 1; rank-- > FIND_NOT;)
-		for (size_t i = 0; i < model->draw.game_count; i++) {
-			const struct game *game = &model->draw.games[i];
+		for (size_t i = 0; i < event->draw.game_count; i++) {
+			const struct game *game = &event->draw.games[i];
 
 			if (game->round == round && find_rank(find, game->table) == rank)
-				game_add(page, list, model, game, labels[i]);
+				game_add(page, list, event, game, labels[i]);
 		}
 	value_set_int(page->root, "game_count", (int64_t)value_count(list));
 }
 
 static void
-bye_list(const struct page *page, const struct model *model, int round)
+bye_list(const struct page *page, const struct event *event, int round)
 {
 	struct value *list = value_set_list(page->root, "byes");
 
-	for (size_t i = 0; i < model->draw.bye_count; i++)
-		if (model->draw.byes[i].round == round)
-			entry_add(page, list, model_entry(model, model->draw.byes[i].entry_id));
+	for (size_t i = 0; i < event->draw.bye_count; i++)
+		if (event->draw.byes[i].round == round)
+			entry_add(page, list, event_entry(event, event->draw.byes[i].entry_id));
 	value_set_bool(page->root, "any_byes", value_count(list) > 0);
 }
 
 /* root.`name` of those entries, and whether there are any. */
 static void
-list_of(const struct page *page, const struct model *model, const char *name, const bool *some)
+list_of(const struct page *page, const struct event *event, const char *name, const bool *some)
 {
 	struct value *list = value_set_list(page->root, name);
 
-	for (size_t i = 0; i < model->entries.count; i++)
+	for (size_t i = 0; i < event->entries.count; i++)
 		if (some[i])
-			entry_add(page, list, &model->entries.list[i]);
+			entry_add(page, list, &event->entries.list[i]);
 	value_set_bool(page->root, arena_printf(page->arena, "any_%s", name),
 	               value_count(list) > 0);
 }
 
 static void
-away_lists(const struct page *page, const struct model *model, int round)
+away_lists(const struct page *page, const struct event *event, int round)
 {
-	list_of(page, model, "absent", stages_sit_out(page->arena, model->tournament,
-	        &model->entries, &model->draw, &model->absences, round));
-	list_of(page, model, "idle", stages_idle(page->arena, model->tournament,
-	        &model->entries, &model->draw, &model->absences, round));
+	list_of(page, event, "absent", stages_sit_out(page->arena, event->tournament,
+	        &event->entries, &event->draw, &event->absences, round));
+	list_of(page, event, "idle", stages_idle(page->arena, event->tournament,
+	        &event->entries, &event->draw, &event->absences, round));
 }
 
 static void
-round_links(const struct page *page, const struct model *model, int current)
+round_links(const struct page *page, const struct event *event, int current)
 {
 	struct value *list = value_set_list(page->root, "links");
 
-	for (int round = 1; round <= model->published; round++) {
+	for (int round = 1; round <= event->published; round++) {
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "number", round);
 		value_set_text(item, "url",
-		               url_round(page->arena, page->lang, model->tournament->slug, round));
+		               url_round(page->arena, page->lang, event->tournament->slug, round));
 		value_set_bool(item, "current", round == current);
 	}
-	value_set_bool(page->root, "any_links", model->published > 1);
+	value_set_bool(page->root, "any_links", event->published > 1);
 }
 
 /* The change of a published draw in words; NULL of any other line. The event's own day is
  * not said. */
 static const char *
-reseat_text(const struct page *page, const struct model *model, const struct audit *line)
+reseat_text(const struct page *page, const struct event *event, const struct audit *line)
 {
-	const char *zone = model->tournament->zone;
+	const char *zone = event->tournament->zone;
 	const struct wall wall = clock_wall(line->at, zone);
 	const struct date date = {wall.year, wall.month, wall.day};
 	struct value *data = value_object(page->arena);
@@ -134,10 +135,10 @@ reseat_text(const struct page *page, const struct model *model, const struct aud
 	bool day;
 
 	if (strcmp(line->action, "round.reseat") != 0 ||
-	    !sheet_read(page->arena, NULL, &model->entries, 1, line->before, &before) ||
-	    !sheet_read(page->arena, NULL, &model->entries, 1, line->after, &after))
+	    !sheet_read(page->arena, NULL, &event->entries, 1, line->before, &before) ||
+	    !sheet_read(page->arena, NULL, &event->entries, 1, line->after, &after))
 		return NULL;
-	day = date_compare(date, model->tournament->date) != 0;
+	day = date_compare(date, event->tournament->date) != 0;
 	tables = sheet_tables_changed(page->arena, &before, &after, &count);
 	say_tables(data, tables, count);
 	value_set_bool(data, "day", day);
@@ -148,20 +149,20 @@ reseat_text(const struct page *page, const struct model *model, const struct aud
 
 /* What of the draw was changed since it was published, the newest first. */
 static void
-changed_show(const struct page *page, const struct model *model, int round)
+changed_show(const struct page *page, const struct event *event, int round)
 {
 	const struct audit_filter filter = {
 		.subject = arena_printf(page->arena, "round %d", round), .kind = "round",
 		.before = INT64_MAX,
 	};
 	const struct audit_lines lines = audit_of(page->arena, page->app->office.db,
-	                                          model->tournament->id, &filter, CHANGES_READ);
+	                                          event->tournament->id, &filter, CHANGES_READ);
 	struct value *list = value_set_list(page->root, "reseats");
 
 	for (size_t i = 0; i < lines.count; i++) {
 		const struct audit *line = &lines.list[i].audit;
-		const char *text = line->at < model->draw.published_at[round]
-		                   ? NULL : reseat_text(page, model, line);
+		const char *text = line->at < event->draw.published_at[round]
+		                   ? NULL : reseat_text(page, event, line);
 
 		if (text != NULL)
 			value_set_text(value_add_object(list), "text", text);
@@ -179,19 +180,19 @@ errors_link(const struct page *page, const struct tournament *t)
 	const char *url = own ? url_event_rules(page->arena, page->lang, t->slug)
 	                      : arena_printf(page->arena, "%s#errors", rules);
 
-	model_text(page->root, "errors", page->single ? NULL : url);
+	fill_text(page->root, "errors", page->single ? NULL : url);
 }
 
 static void
-progress(const struct page *page, const struct model *model, int round)
+progress(const struct page *page, const struct event *event, int round)
 {
-	int missing = draw_missing(&model->draw, round);
+	int missing = draw_missing(&event->draw, round);
 	const struct value *games = value_get(page->root, slice_of("games"));
 
 	value_set_bool(page->root, "missing", missing > 0);
-	value_set_bool(page->root, "playing", missing > 0 && !model->tournament->cancelled);
+	value_set_bool(page->root, "playing", missing > 0 && !event->tournament->cancelled);
 	value_set_int(page->root, "finished", (int64_t)value_count(games) - missing);
-	model_text(page->root, "time", model_round_time(page->arena, model->tournament, round));
+	fill_text(page->root, "time", event_round_time(page->arena, event->tournament, round));
 }
 
 /* Not drawn yet, or drawn and not published: nobody but the organiser sees which. It
@@ -203,7 +204,7 @@ not_yet(struct page *page, int round)
 	const char *slug = page->app->tournament->slug;
 
 	value_set_int(data, "number", round);
-	model_text(data, "time", model_round_time(page->arena, page->app->tournament, round));
+	fill_text(data, "time", event_round_time(page->arena, page->app->tournament, round));
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "event", url_event(page->arena, page->lang, slug));
 	value_set_text(page->root, "round", url_round(page->arena, page->lang, slug, round));
@@ -221,32 +222,32 @@ page_round(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
 	int round = page_capture_number(&page, "n");
-	struct model model;
+	const struct event *event;
 	struct find find;
 
 	if (round < 1 || round > page.app->tournament->rounds) {
 		page_refuse(&page, 404);
 		return;
 	}
-	model = model_of(&page, page.app->tournament);
-	if (round > model.published) {
+	event = page_event_now(&page, page.app->tournament);
+	if (round > event->published) {
 		not_yet(&page, round);
 		return;
 	}
-	model_event(&page, &model, TAB_ROUNDS);
+	event_page_head(&page, event, TAB_ROUNDS);
 	value_set_int(page.root, "number", round);
 	page_title(&page, "round.title", page.root);
-	find = find_of(&page, &model, round);
+	find = find_of(&page, event, round);
 	find_show(&page, &find);
-	game_list(&page, &model, round, &find);
-	bye_list(&page, &model, round);
-	away_lists(&page, &model, round);
-	round_links(&page, &model, round);
-	changed_show(&page, &model, round);
-	errors_link(&page, model.tournament);
-	progress(&page, &model, round);
+	game_list(&page, event, round, &find);
+	bye_list(&page, event, round);
+	away_lists(&page, event, round);
+	round_links(&page, event, round);
+	changed_show(&page, event, round);
+	errors_link(&page, event->tournament);
+	progress(&page, event, round);
 	value_set_text(page.root, "find_js", url_static("find.js"));
-	value_set_text(page.root, "hall", url_hall(page.arena, page.lang, model.tournament->slug));
+	value_set_text(page.root, "hall", url_hall(page.arena, page.lang, event->tournament->slug));
 	if (request->query.count == 0) {
 		page_show_public(&page, "public/round");
 	} else {
@@ -260,9 +261,9 @@ void
 page_now(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
-	const char *slug = model.tournament->slug;
+	const struct event *event = page_event_now(&page, page.app->tournament);
+	const char *slug = event->tournament->slug;
 
-	page_go(&page, model.published > 0 ? url_round(page.arena, page.lang, slug, model.published)
+	page_go(&page, event->published > 0 ? url_round(page.arena, page.lang, slug, event->published)
 	                                   : url_event(page.arena, page.lang, slug), NULL);
 }

@@ -2,14 +2,15 @@
 
 #include <stdlib.h>
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "rules/handicap.h"
 
 void
 rule_tables_setting(struct value *object, struct arena *arena, int stones, int komi_x2)
 {
-	model_text(object, "stones", stones == 0 ? NULL : arena_printf(arena, "%d", stones));
+	fill_text(object, "stones", stones == 0 ? NULL : arena_printf(arena, "%d", stones));
 	value_set_text(object, "komi", say_half(arena, komi_x2));
 	value_set_text(object, "gives", say_half(arena, abs(komi_x2)));
 	value_set_bool(object, "black_gives", komi_x2 > 0);
@@ -103,8 +104,8 @@ rule_tables_points(const struct page *page, const struct ruleset *ruleset)
 	facts = value_set_object(page->root, "handicap");
 	value_set_bool(facts, "up", handicap->pair == PAIR_UP);
 	value_set_bool(facts, "down", handicap->difference == DIFFERENCE_DOWN);
-	model_text(facts, "cap", handicap->cap_x2 == 0 ? NULL
-	           : say_points(page->arena, handicap->cap_x2));
+	fill_text(facts, "cap", handicap->cap_x2 == 0 ? NULL
+	          : say_points(page->arena, handicap->cap_x2));
 	value_set_bool(facts, "by_points", ruleset_has_handicap(ruleset));
 	value_set_bool(facts, "honours", handicap->title > 0 || handicap->prefecture > 0);
 	value_set_bool(facts, "white_wins_jigo", ruleset->scoring.jigo == JIGO_WHITE_WINS);

@@ -1,7 +1,8 @@
 #include <string.h>
 
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/public/rule_diagrams.h"
@@ -12,7 +13,7 @@ ruleset_add(const struct page *page, struct value *list, const struct ruleset *r
 {
 	struct value *item = value_add_object(list);
 
-	value_set_text(item, "name", model_ruleset_name(page, ruleset));
+	value_set_text(item, "name", event_page_ruleset(page, ruleset));
 	value_set_text(item, "url",
 	               published_path(page->arena, PUBLISHED_RULESET, page->lang, ruleset->id, 0));
 	value_set_bool(item, "handicap", ruleset_has_handicap(ruleset));
@@ -129,7 +130,7 @@ scoring(struct value *rule, const struct scoring *scoring)
 	value_set_bool(rule, "white_last", scoring->white_last);
 	value_set_bool(rule, "four_passes", scoring->four_passes);
 	value_set_bool(rule, "superko", scoring->superko);
-	model_number(rule, "stones_a_side", scoring->stones_a_side);
+	fill_number(rule, "stones_a_side", scoring->stones_a_side);
 }
 
 static void
@@ -219,7 +220,7 @@ page_ruleset(void *app, const struct request *request, struct response *response
 		page_refuse(&page, 404);
 		return;
 	}
-	page_title_text(&page, model_ruleset_name(&page, ruleset));
+	page_title_text(&page, event_page_ruleset(&page, ruleset));
 	value_set_text(page.root, "source", ruleset->source);
 	value_set_bool(page.root, "source_ja", strcmp(ruleset->id, "kanto-junior") == 0);
 	value_set_bool(page.root, "child", ruleset_admits(ruleset)->junior);

@@ -1,6 +1,6 @@
 #include "event/contest.h"
 #include "pages/handlers.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/standings_after.h"
 #include "pages/part/standings_table.h"
 #include "pages/part/urls.h"
@@ -16,14 +16,14 @@ void
 page_standings(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
-	int complete = draw_complete_rounds(&model.draw), after, rounds;
+	const struct event *event = page_event_now(&page, page.app->tournament);
+	int complete = draw_complete_rounds(&event->draw), after, rounds;
 
 	if (!standings_after_read(&page, complete, &after))
 		return;
-	model_event(&page, &model, TAB_STANDINGS);
-	rounds = standings_table_show(&page, &model, after, false);
-	standings_after_links(&page, url_event_page(page.arena, page.lang, model.tournament->slug,
+	event_page_head(&page, event, TAB_STANDINGS);
+	rounds = standings_table_show(&page, event, after, false);
+	standings_after_links(&page, url_event_page(page.arena, page.lang, event->tournament->slug,
 	                      "standings"), rounds, complete);
 	page_title(&page, rounds == 0 ? "standings.none.title" : "standings.title", page.root);
 	if (request->query.count == 0) {

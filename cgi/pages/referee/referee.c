@@ -21,27 +21,27 @@ const struct field fields_referee[] = {
 /* ---- the tables ---- */
 
 static void
-tables_show(struct page *page, const struct model *model, struct value *list)
+tables_show(struct page *page, const struct event *event, struct value *list)
 {
 	struct rulings rulings = rulings_of(page->arena, page->app->office.db,
-	                                    model->tournament->id, model->published);
+	                                    event->tournament->id, event->published);
 
-	for (size_t i = 0; i < model->draw.game_count; i++) {
-		const struct game *game = &model->draw.games[i];
+	for (size_t i = 0; i < event->draw.game_count; i++) {
+		const struct game *game = &event->draw.games[i];
 		struct value *item;
 
-		if (game->round != model->published)
+		if (game->round != event->published)
 			continue;
 		item = value_add_object(list);
-		desk_game_row(page, item, model, game, NULL);
+		desk_game_row(page, item, event, game, NULL);
 		value_set_text(item, "url", referee_url(page, game, ""));
-		referee_sum(page, item, model, &rulings, game);
+		referee_sum(page, item, event, &rulings, game);
 	}
 }
 
 /* The table whose number was typed; NULL: none was, or there is none. */
 static const struct game *
-table_wanted(const struct page *page, const struct model *model, struct problems *problems)
+table_wanted(const struct page *page, const struct event *event, struct problems *problems)
 {
 	const char *text = page_query(page, "table");
 	const struct game *game = NULL;
@@ -50,7 +50,7 @@ table_wanted(const struct page *page, const struct model *model, struct problems
 	if (text[0] == '\0')
 		return NULL;
 	if (number_whole(text, 9999, &number))
-		game = desk_game_find(model, model->published, number);
+		game = desk_game_find(event, event->published, number);
 	if (game == NULL)
 		problem_add(problems, "table", "problem.no-table", NULL);
 	return game;
@@ -58,10 +58,10 @@ table_wanted(const struct page *page, const struct model *model, struct problems
 
 /* Where the rest of the desk is that whoever asks may see. */
 static const char *
-back_url(const struct page *page, const struct model *model)
+back_url(const struct page *page, const struct event *event)
 {
-	if (model->published > 0)
-		return desk_url_round(page, model->published, "");
+	if (event->published > 0)
+		return desk_url_round(page, event->published, "");
 	return desk_organises(page) ? desk_url(page, "") : url_desk(page->arena, page->lang, "/");
 }
 
@@ -71,23 +71,23 @@ void
 desk_referee(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
+	const struct event *event = page_event_now(&page, page.app->tournament);
 	struct problems problems = {.count = 0};
-	const struct game *game = table_wanted(&page, &model, &problems);
+	const struct game *game = table_wanted(&page, event, &problems);
 
 	if (game != NULL) {
 		response_redirect(response, referee_url(&page, game, ""));
 		return;
 	}
 	value_set_bool(page.root, "lean", true);
-	value_set_int(page.root, "round", model.published);
-	value_set_bool(page.root, "running", model.published > 0);
-	value_set_text(page.root, "event_name", model_event_name(&page, model.tournament));
-	value_set_text(page.root, "back", back_url(&page, &model));
+	value_set_int(page.root, "round", event->published);
+	value_set_bool(page.root, "running", event->published > 0);
+	value_set_text(page.root, "event_name", event_page_name(&page, event->tournament));
+	value_set_text(page.root, "back", back_url(&page, event));
 	value_set_text(page.root, "action", desk_url(&page, "/referee"));
 	page_title(&page, "referee.home", NULL);
 	form_field(&page, page.root, "find", "table", page_query(&page, "table"), &problems);
-	tables_show(&page, &model, value_set_list(page.root, "tables"));
+	tables_show(&page, event, value_set_list(page.root, "tables"));
 	form_problems(&page, &problems);
 	page_show(&page, "referee/home");
 }
@@ -101,8 +101,8 @@ table_begin(struct page *page, struct referee_table *table)
 {
 	const struct tournament *tournament = page->app->tournament;
 
-	*table = (struct referee_table){.page = page, .model = model_of(page, tournament)};
-	table->game = desk_game_find(&table->model, page_capture_number(page, "n"),
+	*table = (struct referee_table){.page = page, .event = page_event_now(page, tournament)};
+	table->game = desk_game_find(table->event, page_capture_number(page, "n"),
 	                             page_capture_number(page, "table"));
 	if (table->game == NULL) {
 		app_refuse(page->app, page->request, page->response, 404, NULL);

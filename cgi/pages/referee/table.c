@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/game.h"
 #include "pages/part/say.h"
@@ -27,9 +28,9 @@ referee_time(const struct page *page, int64_t at)
 }
 
 static const char *
-pair_text(const struct page *page, const struct model *model, const char *id)
+pair_text(const struct page *page, const struct event *event, const char *id)
 {
-	return say_pair(page, model_entry(model, id), true);
+	return say_pair(page, event_entry(event, id), true);
 }
 
 /* ---- who sits there ---- */
@@ -41,7 +42,7 @@ seat_name(const struct referee_table *table, enum seat seat)
 	const struct game *game = table->game;
 	bool as_drawn = strcmp(table->form.black, game->black) == 0;
 	bool first = (rotation_side(seat) == SIDE_BLACK) == as_drawn;
-	const struct entry *entry = model_entry(&table->model, first ? game->black : game->white);
+	const struct entry *entry = event_entry(table->event, first ? game->black : game->white);
 	bool captain = seat == SEAT_B1 || seat == SEAT_W1;
 
 	return say_name(table->page, entry, entry_seat(entry, captain ? 0 : 1), true);
@@ -130,8 +131,8 @@ moves_show(const struct referee_table *table, struct value *object)
 	value_set_text(object, "undo", form_url(table, &form));
 	form = table->form;
 	form.intent = !form.intent;
-	model_text(object, "purpose", answer != NULL && answer->word != WORD_NO_ERROR &&
-	           answer->word != WORD_TWICE ? form_url(table, &form) : NULL);
+	fill_text(object, "purpose", answer != NULL && answer->word != WORD_NO_ERROR &&
+	          answer->word != WORD_TWICE ? form_url(table, &form) : NULL);
 }
 
 /* ---- the ruling ---- */
@@ -158,15 +159,15 @@ sentence(const struct page *page, const char *kind)
 /* object.pair and the colour of the pair at fault; a colour that nobody has yet is
  * not said. */
 static void
-fault_set(const struct page *page, struct value *object, const struct model *model,
+fault_set(const struct page *page, struct value *object, const struct event *event,
           const struct ruling_made *ruling, bool colours)
 {
 	const char *id = rule_pair(ruling);
 	bool black = ruling->side == SIDE_BLACK;
 
-	model_text(object, "pair", id == NULL ? NULL : pair_text(page, model, id));
-	model_text(object, "other", id == NULL ? NULL
-	           : pair_text(page, model, black ? ruling->white : ruling->black));
+	fill_text(object, "pair", id == NULL ? NULL : pair_text(page, event, id));
+	fill_text(object, "other", id == NULL ? NULL
+	          : pair_text(page, event, black ? ruling->white : ruling->black));
 	value_set_bool(object, "black", colours && black);
 	value_set_bool(object, "white", colours && ruling->side == SIDE_WHITE);
 }
@@ -181,9 +182,9 @@ late_set(const struct referee_table *table, struct value *object)
 	value_set_int(object, "limit", ruleset->conduct.late_minutes);
 	value_set_bool(object, "rated", ruleset->conduct.late_rated);
 	value_set_text(object, "minutes", table->form.minutes);
-	model_text(object, "clock", left < 0 ? NULL : minutes_text(arena, left));
-	model_text(object, "used", left < 0 ? NULL
-	           : minutes_text(arena, ruleset->clock.main_seconds - left));
+	fill_text(object, "clock", left < 0 ? NULL : minutes_text(arena, left));
+	fill_text(object, "used", left < 0 ? NULL
+	          : minutes_text(arena, ruleset->clock.main_seconds - left));
 }
 
 /* The ruling that says just this and stands, if it is the last of the table. */
@@ -226,7 +227,7 @@ button_show(const struct referee_table *table, struct value *object, bool record
 	const char *key = arena_printf(table->page->arena, "referee.button.%s",
 	                               ruling_kind_names[answer->ruling.kind]);
 
-	model_text(object, "button", may ? page_word(table->page, key, NULL) : NULL);
+	fill_text(object, "button", may ? page_word(table->page, key, NULL) : NULL);
 	value_set_bool(object, "quiet", answer->ruling.kind == KIND_NO_ERROR ||
 	                                answer->ruling.kind == KIND_NO_PENALTY);
 	value_set_bool(object, "blocked", blocked);
@@ -250,7 +251,7 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	               arena_printf(page->arena, "t/referee.clause.%s", answer->ruling.clause));
 	value_set_int(object, "points",
 	              score_penalty(&page->app->tournament->ruleset->scoring, 1));
-	fault_set(page, object, &table->model, &answer->ruling,
+	fault_set(page, object, table->event, &answer->ruling,
 	          answer->count > 0 || game_colours_known(table->game));
 	late_set(table, object);
 	value_set_bool(object, "off", answer->word == WORD_REMOVED);
@@ -258,7 +259,7 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	next_show(table, object);
 	button_show(table, object, recorded != NULL);
 	referee_form_hidden(object, page->arena, &table->form);
-	model_text(object, "back", table->confirm ? form_url(table, &table->form) : NULL);
+	fill_text(object, "back", table->confirm ? form_url(table, &table->form) : NULL);
 }
 
 /* ---- what was ruled here ---- */
@@ -272,7 +273,7 @@ who(const struct page *page, const char *actor)
 }
 
 static void
-ruling_show(const struct page *page, struct value *item, const struct model *model,
+ruling_show(const struct page *page, struct value *item, const struct event *event,
             const struct ruling_made *ruling, bool nigiri)
 {
 	const char *key = arena_printf(page->arena, "t/referee.made.%s%s",
@@ -285,8 +286,8 @@ ruling_show(const struct page *page, struct value *item, const struct model *mod
 	value_set_text(item, "made", key);
 	value_set_text(item, "clause", arena_printf(page->arena, "t/referee.clause.%s", ruling->clause));
 	value_set_text(item, "who", who(page, ruling->actor));
-	fault_set(page, item, model, ruling, !nigiri || ruling->moves[0] != '\0');
-	model_text(item, "reason", ruling->reason);
+	fault_set(page, item, event, ruling, !nigiri || ruling->moves[0] != '\0');
+	fill_text(item, "reason", ruling->reason);
 	if (ruling->taken_back_by == NULL) {
 		value_set_bool(item, "back", false);
 		return;
@@ -305,25 +306,25 @@ history_show(const struct referee_table *table, const struct ruling_made *record
 
 	for (size_t i = table->rulings.count; i-- > 0; )
 		if (rule_is_of(&table->rulings.list[i], table->game))
-			ruling_show(page, value_add_object(list), &table->model,
+			ruling_show(page, value_add_object(list), table->event,
 			            &table->rulings.list[i], table->game->nigiri);
 	value_set_bool(page->root, "any_history", value_count(list) > 0);
 	if (recorded == NULL)
 		value_set_bool(page->root, "recorded", false);
 	else
-		ruling_show(page, value_set_object(page->root, "recorded"), &table->model, recorded,
+		ruling_show(page, value_set_object(page->root, "recorded"), table->event, recorded,
 		            table->game->nigiri);
 	value_set_text(page->root, "take_back", referee_url(page, table->game, "/take-back"));
 }
 
 void
-referee_sum(const struct page *page, struct value *object, const struct model *model,
+referee_sum(const struct page *page, struct value *object, const struct event *event,
             const struct rulings *rulings, const struct game *game)
 {
 	struct rule_sum sum = rule_sum_of(rulings, game);
 	bool open = !game_colours_known(game);
-	const char *first = pair_text(page, model, game->black);
-	const char *second = pair_text(page, model, game->white);
+	const char *first = pair_text(page, event, game->black);
+	const char *second = pair_text(page, event, game->white);
 	struct value *standing;
 
 	value_set_bool(object, "differs", rule_differs(rulings, game));
@@ -388,7 +389,7 @@ nigiri_show(const struct referee_table *table)
 		struct value *item = value_add_object(list);
 
 		form.black = ids[i];
-		value_set_text(item, "pair", pair_text(page, &table->model, ids[i]));
+		value_set_text(item, "pair", pair_text(page, table->event, ids[i]));
 		value_set_text(item, "url", form_url(table, &form));
 	}
 }
@@ -407,7 +408,7 @@ turned_show(const struct referee_table *table)
 	form.black = strcmp(form.black, game->black) == 0 ? game->white : game->black;
 	value_set_text(table->page->root, "turned", form_url(table, &form));
 	value_set_text(table->page->root, "black_pair",
-	               pair_text(table->page, &table->model, table->form.black));
+	               pair_text(table->page, table->event, table->form.black));
 }
 
 /* The pairs as answers to who is late, who loses. */
@@ -423,7 +424,7 @@ sides_show(const struct referee_table *table, struct value *object)
 
 		value_set_text(item, "value", words[i]);
 		value_set_text(item, "id", i == 0 ? "side" : "side-2");
-		value_set_text(item, "pair", pair_text(table->page, &table->model, ids[i]));
+		value_set_text(item, "pair", pair_text(table->page, table->event, ids[i]));
 		value_set_bool(item, "black", game_colours_known(game) && i == 0);
 		value_set_bool(item, "white", game_colours_known(game) && i == 1);
 		value_set_bool(item, "checked", strcmp(table->form.side, words[i]) == 0);
@@ -467,8 +468,8 @@ referee_table_show(struct referee_table *table, const struct problems *problems)
 	value_set_int(root, "table", table->game->table);
 	page_title(page, "referee.title", root);
 	page_form(page);
-	desk_game_row(page, value_set_object(root, "game"), &table->model, table->game, NULL);
-	referee_sum(page, root, &table->model, &table->rulings, table->game);
+	desk_game_row(page, value_set_object(root, "game"), table->event, table->game, NULL);
+	referee_sum(page, root, table->event, &table->rulings, table->game);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_text(root, "tables_url", desk_url(page, "/referee"));
 	value_set_text(root, "result_url", desk_url_round(page, table->game->round,

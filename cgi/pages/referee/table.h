@@ -6,13 +6,13 @@
 #include <stdbool.h>
 
 #include "actions/result/ruling.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "pages/referee/form.h"
 
 struct referee_table {
 	struct page *page;
-	struct model model;
+	const struct event *event;
 	const struct game *game;
 	struct rulings rulings;           /* of the round */
 	struct rule_sum sum;
@@ -29,7 +29,7 @@ const char *referee_time(const struct page *page, int64_t at);
 
 /* object.NAME {none, black, white, ending: a text or false, differs} : what
  * stands at a table, in figures. */
-void referee_sum(const struct page *page, struct value *object, const struct model *model,
+void referee_sum(const struct page *page, struct value *object, const struct event *event,
                  const struct rulings *rulings, const struct game *game);
 
 void referee_table_show(struct referee_table *table, const struct problems *problems);

@@ -4,6 +4,7 @@
 #include "actions/draw/apart.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
@@ -19,10 +20,10 @@ const struct field fields_apart[] = {
 };
 
 static void
-list_show(struct page *page, const struct model *model)
+list_show(struct page *page, const struct event *event)
 {
 	struct keep_apart all = keep_apart_of(page->arena, page->app->office.db,
-	                                      model->tournament->id);
+	                                      event->tournament->id);
 	struct value *list = value_set_list(page->root, "couples");
 
 	for (size_t i = 0; i < all.count; i++) {
@@ -30,9 +31,9 @@ list_show(struct page *page, const struct model *model)
 
 		value_set_text(row, "a", all.list[i].one);
 		value_set_text(row, "b", all.list[i].other);
-		value_set_text(row, "first", say_pair(page, model_entry(model, all.list[i].one), true));
+		value_set_text(row, "first", say_pair(page, event_entry(event, all.list[i].one), true));
 		value_set_text(row, "second",
-		               say_pair(page, model_entry(model, all.list[i].other), true));
+		               say_pair(page, event_entry(event, all.list[i].other), true));
 	}
 	value_set_bool(page->root, "any", all.count > 0);
 }
@@ -51,24 +52,24 @@ static void
 apart_show(struct page *page, const struct problems *problems)
 {
 	const struct tournament *t = page->app->tournament;
-	struct model model = model_of(page, t);
+	const struct event *event = page_event_now(page, t);
 	bool over = t->state == STATE_FINISHED;
 	struct value *form;
 
 	value_set_text(page->root, "back", desk_url(page, "/entries"));
 	value_set_text(page->root, "remove", desk_url(page, "/apart/remove"));
 	value_set_bool(page->root, "over", over);
-	model_text(page->root, "when", when_apart(page, &t->plan));
+	fill_text(page->root, "when", when_apart(page, &t->plan));
 	desk_begin(page, "entries");
 	page_title(page, "apart.title", NULL);
 	page_form(page);
 	form_problems(page, problems);
-	list_show(page, &model);
+	list_show(page, event);
 	form = value_set_object(page->root, "form");
 	value_set_text(form, "action", desk_url(page, "/apart"));
-	draft_forms_pairs(page, &model, 0, form, "a", "desk-round.first", page_body(page, "a"),
+	draft_forms_pairs(page, event, 0, form, "a", "desk-round.first", page_body(page, "a"),
 	                  problems);
-	draft_forms_pairs(page, &model, 0, form, "b", "desk-round.second", page_body(page, "b"),
+	draft_forms_pairs(page, event, 0, form, "b", "desk-round.second", page_body(page, "b"),
 	                  problems);
 	page_show(page, "organiser/apart");
 }

@@ -48,7 +48,7 @@ desk_draw(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct draw draw = model_of(&page, page.app->tournament).draw;
+	struct draw draw = page_event_now(&page, page.app->tournament)->draw;
 	struct draw_wish wish = {
 		.force = strcmp(page_body(&page, "force"), "1") == 0,
 		.anew = true, .seed = -1, .once = "",
@@ -63,7 +63,7 @@ desk_draw(void *app, const struct request *request, struct response *response)
 		desk_round_show(&page, draw.rounds > 0 ? draw.rounds : 1, "", &problems);
 		return;
 	}
-	draw = model_of(&page, page.app->tournament).draw;
+	draw = page_event_now(&page, page.app->tournament)->draw;
 	page_go(&page, last_round_url(&page, &draw),
 	        drawn.rematches > 0 ? "round-drawn-rematches" : "round-drawn");
 }
@@ -174,6 +174,6 @@ desk_round_throw_away(void *app, const struct request *request, struct response 
 		desk_round_show(page, named.round, "", &named.problems);
 		return;
 	}
-	named.model = model_of(page, page->app->tournament);
-	page_go(page, last_round_url(page, &named.model.draw), "draft-thrown-away");
+	named.event = page_event_now(page, page->app->tournament);
+	page_go(page, last_round_url(page, &named.event->draw), "draft-thrown-away");
 }

@@ -36,7 +36,7 @@ const struct field fields_bye[] = {
 /* The round on its page; 0 = the whole event. */
 struct draft {
 	struct page *page;
-	const struct model *model;
+	const struct event *event;
 	int round;
 };
 
@@ -81,7 +81,7 @@ static bool
 is_choice(const struct draft *draft, const struct entry *entry)
 {
 	return draft->round == 0 ? entry->status != STATUS_WITHDRAWN
-	                         : sheet_plays(entry, &draft->model->absences, draft->round);
+	                         : sheet_plays(entry, &draft->event->absences, draft->round);
 }
 
 /* All of them, by the captain's name as it sounds. */
@@ -89,8 +89,8 @@ static struct choices
 choices_of(const struct draft *draft)
 {
 	struct arena *arena = draft->page->arena;
-	const struct entries *entries = &draft->model->entries;
-	struct sheet sheet = sheet_of(arena, NULL, entries, &draft->model->draw, draft->round);
+	const struct entries *entries = &draft->event->entries;
+	struct sheet sheet = sheet_of(arena, NULL, entries, &draft->event->draw, draft->round);
 	struct choices choices = {.list = arena_array(arena, entries->count, sizeof(struct choice))};
 
 	for (size_t i = 0; i < entries->count; i++) {
@@ -198,15 +198,15 @@ set_show(const struct draft_form *form, const struct choices *choices)
 }
 
 void
-draft_forms_show(struct page *page, const struct model *model, int round, const char *posted,
+draft_forms_show(struct page *page, const struct event *event, int round, const char *posted,
                  const struct problems *problems)
 {
-	const struct draft draft = {page, model, round};
+	const struct draft draft = {page, event, round};
 	struct choices choices = choices_of(&draft);
 	struct value *forms = value_set_object(page->root, "forms");
 	struct draft_form form = form_begin(&draft, forms, "swap", "swap", posted, problems);
 
-	draft_games_show(page, model, round);
+	draft_games_show(page, event, round);
 	two_show(&form, &choices);
 	value_set_bool(form.object, "reason", false);
 	form = form_begin(&draft, forms, "set", "set", posted, problems);
@@ -217,10 +217,10 @@ draft_forms_show(struct page *page, const struct model *model, int round, const 
 }
 
 void
-draft_forms_reseat_show(struct page *page, const struct model *model, int round,
+draft_forms_reseat_show(struct page *page, const struct event *event, int round,
                         const char *posted, const struct problems *problems)
 {
-	const struct draft draft = {page, model, round};
+	const struct draft draft = {page, event, round};
 	struct choices choices = choices_of(&draft);
 	struct value *forms = value_set_object(page->root, "reseat");
 	struct draft_form form = form_begin(&draft, forms, "swap", "reseat-swap", posted, problems);
@@ -234,11 +234,11 @@ draft_forms_reseat_show(struct page *page, const struct model *model, int round,
 }
 
 struct value *
-draft_forms_pairs(struct page *page, const struct model *model, int round, struct value *object,
+draft_forms_pairs(struct page *page, const struct event *event, int round, struct value *object,
                   const char *name, const char *label, const char *typed,
                   const struct problems *problems)
 {
-	const struct draft draft = {page, model, round};
+	const struct draft draft = {page, event, round};
 	struct choices choices = choices_of(&draft);
 	struct value *field = form_field(page, object, name, name, typed, problems);
 

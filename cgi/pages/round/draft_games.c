@@ -7,6 +7,7 @@
 #include "event/seating.h"
 #include "event/stages.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "pages/round/reason_say.h"
@@ -14,9 +15,8 @@
 /* The draft on its page. */
 struct draft {
 	struct page *page;
-	const struct model *model;
+	const struct event *event;
 	int round;
-	struct event event;
 	struct sheet sheet;
 	const struct reasons *reasons; /* NULL = there are none */
 	struct field_of_play field;    /* of the rounds before */
@@ -26,10 +26,10 @@ struct draft {
 };
 
 bool
-draft_games_reasoned(const struct model *model, int round)
+draft_games_reasoned(const struct event *event, int round)
 {
-	return round <= model->draw.rounds &&
-	       reasons_known(model->tournament, &model->draw.seats, round);
+	return round <= event->draw.rounds &&
+	       reasons_known(event->tournament, &event->draw.seats, round);
 }
 
 /* By entry of the field, whatever its places are ordered by. */
@@ -46,18 +46,17 @@ values_x2(struct arena *arena, const struct field_of_play *field, enum criterion
 }
 
 static struct draft
-draft_read(struct page *page, const struct model *model, int round)
+draft_read(struct page *page, const struct event *event, int round)
 {
 	struct draft draft = {
-		.page = page, .model = model, .round = round,
-		.event = event_read(page->arena, page->app->office.db, model->tournament->id),
-		.field = field_make(page->arena, model->tournament, &model->entries, &model->draw,
-		                    &model->absences, round - 1),
+		.page = page, .event = event, .round = round,
+		.field = field_make(page->arena, event->tournament, &event->entries, &event->draw,
+		                    &event->absences, round - 1),
 	};
 
-	draft.labels = stages_labels(page->arena, model->tournament, &model->entries, &model->draw,
-	                             &model->absences, round);
-	draft.sheet = event_sheet(page->arena, &draft.event, round);
+	draft.labels = stages_labels(page->arena, event->tournament, &event->entries, &event->draw,
+	                             &event->absences, round);
+	draft.sheet = event_sheet(page->arena, event, round);
 	draft.scores_x2 = values_x2(page->arena, &draft.field, CRITERION_SCORE);
 	if (draft.field.reckoning.start_x2 != NULL)
 		draft.mms_x2 = values_x2(page->arena, &draft.field, CRITERION_MMS);
@@ -154,7 +153,7 @@ warnings_show(const struct draft *draft, struct value *list, const struct sheet_
 		if (sides[i]->fixed_table > 0 && sides[i]->fixed_table != game->table)
 			warning_add(draft, list, "desk-round.own-table", game->table, sides[i]);
 	}
-	if (!own && sheet_table_out(draft->model->tournament->tables_out, game->table))
+	if (!own && sheet_table_out(draft->event->tournament->tables_out, game->table))
 		warning_add(draft, list, "desk-round.table-out", game->table, NULL);
 }
 
@@ -173,19 +172,19 @@ static void
 game_show(const struct draft *draft, struct value *row, size_t index)
 {
 	const struct sheet_game *seat = &draft->sheet.games[index];
-	const struct game *game = draw_game(&draft->model->draw, draft->round, seat->table);
+	const struct game *game = draw_game(&draft->event->draw, draft->round, seat->table);
 	int black = field_index(&draft->field, game->black);
 	int white = field_index(&draft->field, game->white);
 
-	desk_game_row(draft->page, row, draft->model, game, (const struct desk_score[]){
+	desk_game_row(draft->page, row, draft->event, game, (const struct desk_score[]){
 		score_before(draft, black), score_before(draft, white),
 	});
-	model_text(row, "name", say_label(draft->page,
-	                                  draft->labels[game - draft->model->draw.games]));
+	fill_text(row, "name", say_label(draft->page,
+	                                 draft->labels[game - draft->event->draw.games]));
 	value_set_bool(row, "changed", desk_game_changed(draft->page, game->table));
 	met_show(draft, row, black, white);
 	value_set_bool(row, "locked", game->locked);
-	model_text(row, "to", moved_to(draft, game->table));
+	fill_text(row, "to", moved_to(draft, game->table));
 	costs_show(draft, row, draft->reasons == NULL
 	           ? NULL : &draft->reasons->explanation.couples[index]);
 }
@@ -238,16 +237,16 @@ any_locked(const struct sheet *sheet)
 }
 
 void
-draft_games_show(struct page *page, const struct model *model, int round)
+draft_games_show(struct page *page, const struct event *event, int round)
 {
-	struct draft draft = draft_read(page, model, round);
-	bool reasoned = draft_games_reasoned(model, round);
+	struct draft draft = draft_read(page, event, round);
+	bool reasoned = draft_games_reasoned(event, round);
 
 	if (reasoned)
-		draft.reasons = reasons_of(page->arena, &draft.event, &draft.sheet);
+		draft.reasons = reasons_of(page->arena, event, &draft.sheet);
 	games_show(&draft);
 	byes_show(&draft);
 	value_set_bool(page->root, "any_locked", any_locked(&draft.sheet));
 	value_set_text(page->root, "seat_url", desk_url_round(page, round, "/seat"));
-	model_text(page->root, "why_url", reasoned ? desk_url_round(page, round, "/why") : NULL);
+	fill_text(page->root, "why_url", reasoned ? desk_url_round(page, round, "/why") : NULL);
 }

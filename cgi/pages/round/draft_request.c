@@ -66,8 +66,8 @@ desk_hand_open(struct desk_hand *hand, void *app, const struct request *request,
 {
 	hand->page = page_begin(app, request, response);
 	hand->problems.count = 0;
-	hand->model = model_of(&hand->page, hand->page.app->tournament);
-	hand->round = desk_round_named(&hand->page, &hand->model);
+	hand->event = page_event_now(&hand->page, hand->page.app->tournament);
+	hand->round = desk_round_named(&hand->page, hand->event);
 	return hand->round > 0;
 }
 
@@ -98,10 +98,10 @@ desk_hand_answer(struct desk_hand *hand, const char *form, const char *said)
 		desk_round_show(page, hand->round, form, &renamed);
 		return;
 	}
-	after = model_of(page, page->app->tournament).draw;
+	after = page_event_now(page, page->app->tournament)->draw;
 	response_redirect(page->response,
 	                  arena_printf(page->arena, "%s?said=%s%s",
 	                               desk_url_round(page, hand->round, ""), said,
 	                               changes_query(page->arena, hand->round,
-	                                             &hand->model.draw, &after)));
+	                                             &hand->event->draw, &after)));
 }

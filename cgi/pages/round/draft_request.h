@@ -5,13 +5,13 @@
 #include <stdbool.h>
 
 #include "actions/draw/by_hand.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 /* A request about the round in its path. */
 struct desk_hand {
 	struct page page;
-	struct model model; /* as it was before */
+	const struct event *event; /* as it was before */
 	int round;
 	struct problems problems;
 };

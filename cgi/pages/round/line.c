@@ -7,6 +7,7 @@
 #include "actions/result/typed_line.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "pages/referee/table.h"
@@ -29,7 +30,7 @@ const struct field fields_line_look[] = {
 /* A line as it was typed, held against the round as it is now. */
 struct desk_line {
 	struct page *page;
-	struct model model;
+	const struct event *event;
 	int round;
 	struct typed_line typed;
 	const struct game *game;   /* NULL while the table is not known */
@@ -40,7 +41,7 @@ struct desk_line {
 static const struct entry *
 side_entry(const struct desk_line *line, bool black)
 {
-	return model_entry(&line->model, black ? line->game->black : line->game->white);
+	return event_entry(line->event, black ? line->game->black : line->game->white);
 }
 
 /* ---- who had Black, and the tokens that referees gave ---- */
@@ -74,7 +75,7 @@ begin_with_rulings(struct desk_line *line)
 {
 	const struct game *game = line->game;
 	struct rulings made = rulings_of(line->page->arena, line->page->app->office.db,
-	                                 line->model.tournament->id, game->round);
+	                                 line->event->tournament->id, game->round);
 	struct rule_sum rulings = rule_sum_of(&made, game);
 	struct typed_result *result = &line->typed.result;
 	bool turned;
@@ -115,7 +116,7 @@ line_check(struct desk_line *line)
 	if (colours_missing(line))
 		problem_add(problems, "line", "desk-line.colours", NULL);
 	else
-		record_check(line->model.tournament, line->game, &line->typed.result, &line->sum, problems);
+		record_check(line->event->tournament, line->game, &line->typed.result, &line->sum, problems);
 }
 
 static void
@@ -124,10 +125,10 @@ line_read(struct desk_line *line, const char *text)
 	struct page *page = line->page;
 	bool sound;
 
-	line->model = model_of(page, page->app->tournament);
+	line->event = page_event_now(page, page->app->tournament);
 	line->problems.count = 0;
 	sound = typed_line_read(page->arena, text, &line->typed, &line->problems);
-	line->game = desk_game_find(&line->model, line->round, line->typed.table);
+	line->game = desk_game_find(line->event, line->round, line->typed.table);
 	if (line->typed.table > 0 && line->game == NULL) {
 		line->problems.count = 0;
 		problem_add(&line->problems, "line", "desk-line.no-table", NULL);
@@ -150,11 +151,11 @@ static bool
 is_same(const struct desk_line *line)
 {
 	const struct game *is = line->game, *would = &line->sum.game;
-	const struct entry *winner = model_winner(&line->model, is);
+	const struct entry *winner = event_winner(line->event, is);
 
 	return has_result(line) && is->result.ending == would->result.ending &&
 	       is->result.margin_x2 == would->result.margin_x2 &&
-	       winner == model_winner(&line->model, would) &&
+	       winner == event_winner(line->event, would) &&
 	       (!game_colours_known(is) || strcmp(is->black, would->black) == 0) &&
 	       (!line->typed.tokens || (is->black_tokens == would->black_tokens &&
 	                                is->white_tokens == would->white_tokens));
@@ -176,7 +177,7 @@ is_other(const struct desk_line *line)
 static void
 name_tables(const struct desk_line *line, struct value *data)
 {
-	const struct draw *draw = &line->model.draw;
+	const struct draw *draw = &line->event->draw;
 	int first = 0, last = 0;
 
 	for (size_t i = 0; i < draw->game_count; i++)
@@ -212,7 +213,7 @@ error_text(const struct desk_line *line)
 	value_set_int(data, "round", line->round);
 	value_set_int(data, "table", line->typed.table);
 	value_set_text(data, "detail", problem->detail == NULL ? "" : problem->detail);
-	value_set_bool(data, "half", has_half(&line->model.draw, line->round, line->game));
+	value_set_bool(data, "half", has_half(&line->event->draw, line->round, line->game));
 	name_tables(line, data);
 	for (int black = 0; black < 2 && line->game != NULL; black++) {
 		const struct entry *entry = side_entry(line, black == 1);
@@ -245,18 +246,18 @@ show_result(const struct desk_line *line, struct value *object, const char *name
             const struct game *game)
 {
 	const struct page *page = line->page;
-	const struct entry *winner = model_winner(&line->model, game);
+	const struct entry *winner = event_winner(line->event, game);
 	enum ending ending = game->result.ending;
 	struct value *holder = value_set_object(object, name), *result;
 
-	desk_game_result(page, holder, &line->model, game);
+	desk_game_result(page, holder, line->event, game);
 	result = value_set_object(holder, "says");
-	model_text(result, "pair", winner == NULL || ending == ENDING_JIGO ? NULL
-	           : say_pair(page, winner, true));
+	fill_text(result, "pair", winner == NULL || ending == ENDING_JIGO ? NULL
+	          : say_pair(page, winner, true));
 	value_set_bool(result, "black", game->result.winner == SIDE_BLACK && game_colours_known(game));
 	value_set_bool(result, "white", game->result.winner == SIDE_WHITE && game_colours_known(game));
-	model_text(result, "margin", ending != ENDING_POINTS ? NULL
-	           : say_half(page->arena, game->result.margin_x2));
+	fill_text(result, "margin", ending != ENDING_POINTS ? NULL
+	          : say_half(page->arena, game->result.margin_x2));
 	value_set_bool(result, "resigned", ending == ENDING_RESIGNATION);
 	value_set_bool(result, "timed", ending == ENDING_TIME);
 	value_set_bool(result, "forfeited", ending == ENDING_FORFEIT);
@@ -331,7 +332,7 @@ answer_conflict(struct desk_line *line, const char *text)
 	show_line(line, object, text);
 	value_set_text(conflict, "time", referee_time(line->page, line->game->changed_at));
 	value_set_int(conflict, "version", line->game->version);
-	model_number(conflict, "later", line->model.draw.rounds > line->round ? line->round + 1 : 0);
+	fill_number(conflict, "later", line->event->draw.rounds > line->round ? line->round + 1 : 0);
 	value_set_text(conflict, "leave", desk_url_round(line->page, line->round, ""));
 	desk_round_show_line(line->page, line->round, object);
 }
@@ -371,10 +372,10 @@ line_answer(struct desk_line *line, const char *text)
 static int
 round_played(struct page *page)
 {
-	struct model model = model_of(page, page->app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	int round = page_capture_number(page, "n");
 
-	if (round >= 1 && round <= model.draw.rounds && model.draw.states[round] == ROUND_PUBLISHED)
+	if (round >= 1 && round <= event->draw.rounds && event->draw.states[round] == ROUND_PUBLISHED)
 		return round;
 	app_refuse(page->app, page->request, page->response, 404, NULL);
 	return 0;

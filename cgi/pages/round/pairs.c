@@ -3,6 +3,7 @@
 #include "event/draw_reasons.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_games.h"
 #include "pages/round/reason_say.h"
@@ -73,7 +74,7 @@ cell_add(const struct pairs *pairs, struct value *list, size_t i, size_t j)
 	value_set_bool(cell, "any", heat.term != TERMS);
 	value_set_text(cell, "sign",
 	               heat.term == TERMS ? "" : reason_say_sign(pairs->page, heat.term));
-	model_number(cell, "cost", heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
+	fill_number(cell, "cost", heat.cost > 1 && heat.cost < 100000 ? (int)heat.cost : 0);
 	value_set_bool(cell, "drawn", drawn(pairs, i, j));
 	value_set_bool(cell, "self", i == j);
 }
@@ -178,21 +179,21 @@ void
 desk_round_pairs(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
-	int round = desk_round_named(&page, &model);
+	const struct event *event = page_event_now(&page, page.app->tournament);
+	int round = desk_round_named(&page, event);
 	struct pairs pairs = {.page = &page};
-	struct event event;
+	const struct event *drawn;
 	struct sheet sheet;
 
 	if (round == 0)
 		return;
-	if (!draft_games_reasoned(&model, round)) {
+	if (!draft_games_reasoned(event, round)) {
 		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
-	event = reasons_event(page.arena, page.app->office.db, model.tournament->id, round);
-	sheet = event_sheet(page.arena, &event, round);
-	pairs.reasons = reasons_of(page.arena, &event, &sheet);
+	drawn = reasons_event(page.arena, event, round);
+	sheet = event_sheet(page.arena, drawn, round);
+	pairs.reasons = reasons_of(page.arena, drawn, &sheet);
 	pairs.order = explain_order(page.arena, &pairs.reasons->lineup);
 	pairs.count = pairs.reasons->lineup.count;
 	pairs.rows = part_named(&page, "rows", pairs.count);

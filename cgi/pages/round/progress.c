@@ -9,7 +9,7 @@ static void
 show_needs(const struct desk_reports *reports, int round)
 {
 	const struct page *page = reports->page;
-	const struct draw *draw = &reports->model->draw;
+	const struct draw *draw = &reports->event->draw;
 	struct value *needs = value_set_list(page->root, "needs");
 
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -32,7 +32,7 @@ show_needs(const struct desk_reports *reports, int round)
 static int64_t
 planned_at(const struct page *page, const struct tournament *t, int round)
 {
-	const char *time = model_round_time(page->arena, t, round);
+	const char *time = event_round_time(page->arena, t, round);
 	struct moment moment;
 	char date[11];
 
@@ -44,12 +44,12 @@ planned_at(const struct page *page, const struct tournament *t, int round)
 }
 
 static void
-show_started(const struct page *page, const struct model *model, int round, bool playing)
+show_started(const struct page *page, const struct event *event, int round, bool playing)
 {
-	const char *zone = model->tournament->zone;
+	const char *zone = event->tournament->zone;
 	int64_t now = clock_now(page->app->office.clock);
-	int64_t published = model->draw.published_at[round];
-	int64_t planned = planned_at(page, model->tournament, round);
+	int64_t published = event->draw.published_at[round];
+	int64_t planned = planned_at(page, event->tournament, round);
 	bool begun = published != 0 && planned >= published && planned <= now;
 	int64_t at = begun ? planned : published;
 	struct wall wall = clock_wall(at, zone), today = clock_wall(now, zone);
@@ -77,14 +77,14 @@ void
 desk_progress_show(const struct desk_reports *reports, int round)
 {
 	const struct page *page = reports->page;
-	const struct model *model = reports->model;
-	int games = model_games(&model->draw, round);
-	int missing = draw_missing(&model->draw, round);
+	const struct event *event = reports->event;
+	int games = event_games(event, round);
+	int missing = draw_missing(&event->draw, round);
 
 	value_set_int(page->root, "total", games);
 	value_set_int(page->root, "missing", missing);
 	value_set_int(page->root, "in", games - missing);
 	value_set_bool(page->root, "complete", missing == 0);
-	show_started(page, model, round, missing > 0 && !model->tournament->cancelled);
+	show_started(page, event, round, missing > 0 && !event->tournament->cancelled);
 	show_needs(reports, round);
 }

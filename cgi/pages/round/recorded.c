@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/game.h"
 
 /* What stood there until now; "" where there was none, where it is the same, and
@@ -45,15 +46,15 @@ desk_recorded_go(struct page *page, const struct game *before, const struct game
 /* `data.was`: false, or {result: as desk_game_result has it} of the result that
  * the address says stood there before. */
 static void
-show_corrected(const struct page *page, struct value *data, const struct model *model,
+show_corrected(const struct page *page, struct value *data, const struct event *event,
                const struct game *game)
 {
 	struct game was = *game;
 
 	value_set_bool(data, "was", false);
-	result_parse(page_query(page, "was"), &model->tournament->ruleset->scoring, &was.result);
+	result_parse(page_query(page, "was"), &event->tournament->ruleset->scoring, &was.result);
 	if (was.result.ending != ENDING_NONE)
-		desk_game_result(page, value_set_object(data, "was"), model, &was);
+		desk_game_result(page, value_set_object(data, "was"), event, &was);
 }
 
 static const char *
@@ -65,7 +66,7 @@ said_word(const char *said)
 }
 
 void
-desk_recorded_said(struct page *page, const struct model *model, int round)
+desk_recorded_said(struct page *page, const struct event *event, int round)
 {
 	struct value *data = value_object(page->arena);
 	const char *word = said_word(page_query(page, "said"));
@@ -73,11 +74,11 @@ desk_recorded_said(struct page *page, const struct model *model, int round)
 	int table = 0;
 
 	number_whole(page_query(page, "changed"), INT_MAX / 10 - 1, &table);
-	game = desk_game_find(model, round, table);
+	game = desk_game_find(event, round, table);
 	if (word == NULL || game == NULL || game->result.ending == ENDING_NONE)
 		return;
-	desk_game_row(page, data, model, game, NULL);
-	show_corrected(page, data, model, game);
-	model_number(data, "later", model->draw.rounds > round ? round + 1 : 0);
+	desk_game_row(page, data, event, game, NULL);
+	show_corrected(page, data, event, game);
+	fill_number(data, "later", event->draw.rounds > round ? round + 1 : 0);
 	value_set_text(page->root, "said", page_word(page, word, data));
 }

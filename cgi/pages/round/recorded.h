@@ -3,7 +3,7 @@
 #ifndef PAGES_ROUND_RECORDED_H
 #define PAGES_ROUND_RECORDED_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 /* 303 to the game's round, its row marked. `said` is "result-recorded" (from the
@@ -14,6 +14,6 @@ void desk_recorded_go(struct page *page, const struct game *before, const struct
 
 /* root.said: "Table 9 is recorded: B+1.5.", and that the next round was drawn before, where
  * the address names a game that has a result; otherwise root.said stays. */
-void desk_recorded_said(struct page *page, const struct model *model, int round);
+void desk_recorded_said(struct page *page, const struct event *event, int round);
 
 #endif

@@ -6,13 +6,13 @@
 #include "pages/part/say.h"
 
 struct desk_reports
-desk_reports_read(const struct page *page, const struct model *model, int round)
+desk_reports_read(const struct page *page, const struct event *event, int round)
 {
 	struct db *db = page->app->office.db;
-	const char *id = model->tournament->id;
+	const char *id = event->tournament->id;
 
 	return (struct desk_reports){
-		.page = page, .model = model,
+		.page = page, .event = event,
 		.reports = reports_of(page->arena, db, id, round),
 		.rulings = rulings_of(page->arena, db, id, round),
 	};
@@ -25,10 +25,10 @@ record_show(const struct desk_reports *reports, struct value *one, const struct 
 {
 	const struct page *page = reports->page;
 	struct typed_report typed = typed_report_of(page->arena, report);
-	struct game would = report_game(reports->model->tournament, report, game);
+	struct game would = report_game(reports->event->tournament, report, game);
 	struct value *record = value_set_object(one, "record");
 
-	desk_game_result(page, record, reports->model, &would);
+	desk_game_result(page, record, reports->event, &would);
 	value_set_text(record, "by", typed.by);
 	value_set_text(record, "winner", typed.winner);
 	value_set_text(record, "margin", typed.margin);
@@ -49,8 +49,8 @@ one_show(const struct desk_reports *reports, struct value *object, const char *n
 		return;
 	}
 	one = value_set_object(object, name);
-	value_set_text(one, "pair", say_pair(page, model_entry(reports->model, report->entry_id), true));
-	value_set_text(one, "line", report_say(page, reports->model, game, state, report, true));
+	value_set_text(one, "pair", say_pair(page, event_entry(reports->event, report->entry_id), true));
+	value_set_text(one, "line", report_say(page, reports->event, game, state, report, true));
 	value_set_bool(one, "record", false);
 	if (state->standing == REPORT_DIFFER)
 		record_show(reports, one, game, report);
@@ -59,7 +59,7 @@ one_show(const struct desk_reports *reports, struct value *object, const char *n
 bool
 desk_reports_row(const struct desk_reports *reports, struct value *row, const struct game *game)
 {
-	const struct report_state state = report_state_of(reports->model->tournament,
+	const struct report_state state = report_state_of(reports->event->tournament,
 	                                                  &reports->reports, &reports->rulings, game);
 	struct value *object;
 

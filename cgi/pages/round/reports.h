@@ -5,20 +5,20 @@
 
 #include <stdbool.h>
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/report.h"
 #include "store/ruling.h"
 
 struct desk_reports {
 	const struct page *page;
-	const struct model *model;
+	const struct event *event;
 	struct reports reports;
 	struct rulings rulings;
 };
 
 /* Of one round, read once. */
-struct desk_reports desk_reports_read(const struct page *page, const struct model *model,
+struct desk_reports desk_reports_read(const struct page *page, const struct event *event,
                                       int round);
 
 /* `row.report`: false, or {one, differ, rulings, agree: one of them true; first: {pair,

@@ -11,8 +11,8 @@
 static bool
 form_begin(struct page *page, struct result_form *form)
 {
-	*form = (struct result_form){.page = page, .model = model_of(page, page->app->tournament)};
-	form->game = desk_game_find(&form->model, page_capture_number(page, "n"),
+	*form = (struct result_form){.page = page, .event = page_event_now(page, page->app->tournament)};
+	form->game = desk_game_find(form->event, page_capture_number(page, "n"),
 	                            page_capture_number(page, "table"));
 	if (form->game == NULL)
 		app_refuse(page->app, page->request, page->response, 404, NULL);

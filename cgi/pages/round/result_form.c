@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/game.h"
 #include "pages/part/say.h"
@@ -155,7 +156,7 @@ options_by(const struct result_form *form, struct value *options)
 static const char *
 pair_name(const struct result_form *form, const char *id)
 {
-	return say_pair(form->page, model_entry(&form->model, id), true);
+	return say_pair(form->page, event_entry(form->event, id), true);
 }
 
 /* The winners by name; their colours beside them unless nigiri decides those here. */
@@ -248,7 +249,7 @@ sum_side(const struct result_form *form, struct value *data, const char *name, i
 	int penalty = score_penalty(&form->page->app->tournament->ruleset->scoring, tokens);
 
 	value_set_int(side, "count", count);
-	model_text(side, "penalty", penalty > 0 ? arena_printf(arena, "%d", penalty) : NULL);
+	fill_text(side, "penalty", penalty > 0 ? arena_printf(arena, "%d", penalty) : NULL);
 	value_set_bool(side, "sum", final_x2 != 2 * count);
 	value_set_text(side, "final", say_half(arena, final_x2));
 }
@@ -262,8 +263,8 @@ sum_count(const struct result_form *form, struct value *data)
 
 	sum_side(form, data, "black", game->black_count, game->black_tokens, sum->score.black_x2);
 	sum_side(form, data, "white", game->white_count, game->white_tokens, sum->score.white_x2);
-	model_text(data, "komi_black", game->komi_x2 > 0 ? komi : NULL);
-	model_text(data, "komi_white", game->komi_x2 < 0 ? komi : NULL);
+	fill_text(data, "komi_black", game->komi_x2 > 0 ? komi : NULL);
+	fill_text(data, "komi_white", game->komi_x2 < 0 ? komi : NULL);
 }
 
 /* What the result is worth: to the two scores, to SOS, for rating. */
@@ -277,7 +278,7 @@ effect_show(const struct result_form *form, struct value *sum)
 	value_set_text(effect, "black", say_fraction(arena, result_worth_x2(game->result, SIDE_BLACK), 2));
 	value_set_text(effect, "white", say_fraction(arena, result_worth_x2(game->result, SIDE_WHITE), 2));
 	value_set_bool(effect, "no_game", game->result.ending == ENDING_VOID);
-	value_set_bool(effect, "rated", record_rated(form->model.tournament->ruleset, game));
+	value_set_bool(effect, "rated", record_rated(form->event->tournament->ruleset, game));
 }
 
 /* "sum": false, or the sentences that say what will be recorded. */
@@ -295,7 +296,7 @@ form_sum(const struct result_form *form)
 	}
 	game = &form->sum->game;
 	sum = value_set_object(page->root, "sum");
-	desk_game_result(page, sum, &form->model, game);
+	desk_game_result(page, sum, form->event, game);
 	effect_show(form, sum);
 	counted = how_facts[game->how].counts;
 	value_set_bool(sum, "counted", counted);
@@ -304,8 +305,8 @@ form_sum(const struct result_form *form)
 	value_set_bool(sum, "tokens", !counted && game->black_tokens + game->white_tokens > 0);
 	value_set_int(sum, "black_tokens", game->black_tokens);
 	value_set_int(sum, "white_tokens", game->white_tokens);
-	model_text(sum, "had_black", game->nigiri && form->typed.black_pair[0] != '\0'
-	           ? pair_name(form, game->black) : NULL);
+	fill_text(sum, "had_black", game->nigiri && form->typed.black_pair[0] != '\0'
+	          ? pair_name(form, game->black) : NULL);
 	value_set_bool(sum, "changed", form->resum);
 }
 
@@ -336,10 +337,10 @@ form_rulings(const struct result_form *form)
 	const char *rest = arena_printf(page->arena, "/referee/%d/%d", form->game->round,
 	                                form->game->table);
 
-	referee_sum(page, object, &form->model, &rulings,
+	referee_sum(page, object, form->event, &rulings,
 	            form->sum == NULL ? form->game : &form->sum->game);
-	model_text(object, "url", app_allows(ROLE_REFEREE, page->app->membership)
-	           ? desk_url(page, rest) : NULL);
+	fill_text(object, "url", app_allows(ROLE_REFEREE, page->app->membership)
+	          ? desk_url(page, rest) : NULL);
 }
 
 /* ---- the page ---- */
@@ -352,14 +353,14 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	const struct game *game = form->game;
 	const char *table = arena_printf(page->arena, "/tables/%d", game->table);
 	bool decided = game->result.ending != ENDING_NONE;
-	struct desk_reports reports = desk_reports_read(page, &form->model, game->round);
+	struct desk_reports reports = desk_reports_read(page, form->event, game->round);
 
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
 	page_title(page, "desk-result.title", root);
 	desk_begin(page, arena_printf(page->arena, "rounds/%d", game->round));
 	page_form(page);
-	desk_game_row(page, value_set_object(root, "game"), &form->model, game, NULL);
+	desk_game_row(page, value_set_object(root, "game"), form->event, game, NULL);
 	form_fields(form, problems);
 	form_focus(form, problems);
 	form_sum(form);
@@ -367,7 +368,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	form_rulings(form);
 	desk_reports_row(&reports, root, game);
 	value_set_bool(root, "decided", decided);
-	model_number(root, "later", form->model.draw.rounds > game->round ? game->round + 1 : 0);
+	fill_number(root, "later", form->event->draw.rounds > game->round ? game->round + 1 : 0);
 	value_set_bool(root, "finished", page->app->tournament->state == STATE_FINISHED);
 	value_set_int(root, "version", game->version);
 	value_set_int(root, "penalty", page->app->tournament->ruleset->scoring.penalty);
@@ -375,9 +376,9 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	value_set_text(root, "action", desk_url_round(page, game->round, table));
 	value_set_text(root, "clear", desk_url_round(page, game->round,
 	                                        arena_printf(page->arena, "%s/clear", table)));
-	model_text(root, "log", desk_organises(page)
-	           ? desk_url(page, arena_printf(page->arena, "/log?subject=round+%d+table+%d",
-	                                         game->round, game->table)) : NULL);
+	fill_text(root, "log", desk_organises(page)
+	          ? desk_url(page, arena_printf(page->arena, "/log?subject=round+%d+table+%d",
+	                                        game->round, game->table)) : NULL);
 	value_set_text(root, "cancel", desk_url_round(page, game->round, ""));
 	form_problems(page, problems);
 	if (form->stale)

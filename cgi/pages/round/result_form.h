@@ -6,13 +6,13 @@
 #include <stdbool.h>
 
 #include "actions/result/record.h"
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 /* The table at hand, the form as it was typed and the sum it makes. */
 struct result_form {
 	struct page *page;
-	struct model model;
+	const struct event *event;
 	const struct game *game;
 	struct typed_result typed;
 	const struct recorded *sum;      /* NULL = not worked out */

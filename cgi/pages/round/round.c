@@ -8,6 +8,7 @@
 #include "pages/desk/check_in.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/game.h"
 #include "pages/part/say.h"
@@ -30,7 +31,7 @@ const struct field fields_desk_round[] = {
 struct desk_round {
 	struct page *page;
 	const struct tournament *tournament;
-	struct model model;
+	const struct event *event;
 	int round;
 	enum round_state state;
 	bool last;    /* no later round is drawn */
@@ -43,11 +44,11 @@ round_read(struct page *page, int round)
 	struct desk_round desk = {
 		.page = page,
 		.tournament = page->app->tournament,
-		.model = model_of(page, page->app->tournament),
+		.event = page_event_now(page, page->app->tournament),
 		.round = round,
 		.over = page->app->tournament->state == STATE_FINISHED || page->app->tournament->cancelled,
 	};
-	const struct draw *draw = &desk.model.draw;
+	const struct draw *draw = &desk.event->draw;
 
 	if (round >= 1 && round <= draw->rounds)
 		desk.state = draw->states[round];
@@ -66,23 +67,23 @@ pair_add(const struct desk_round *desk, struct value *list, const struct entry *
 static void
 show_without_game(const struct desk_round *desk)
 {
-	const struct model *model = &desk->model;
+	const struct event *event = desk->event;
 	struct value *root = desk->page->root;
 	struct value *byes = value_set_list(root, "byes");
 	struct value *absent = value_set_list(root, "absent");
 	struct value *unpaired = value_set_list(root, "unpaired");
-	struct unpaired left = round_unpaired(desk->page->arena, model->tournament,
-	                                      &model->entries, &model->draw,
-	                                      &model->absences, desk->round);
+	struct unpaired left = round_unpaired(desk->page->arena, event->tournament,
+	                                      &event->entries, &event->draw,
+	                                      &event->absences, desk->round);
 
-	for (size_t i = 0; i < model->draw.bye_count; i++)
-		if (model->draw.byes[i].round == desk->round)
-			pair_add(desk, byes, model_entry(model, model->draw.byes[i].entry_id));
-	for (size_t i = 0; i < model->entries.count; i++) {
-		const struct entry *entry = &model->entries.list[i];
+	for (size_t i = 0; i < event->draw.bye_count; i++)
+		if (event->draw.byes[i].round == desk->round)
+			pair_add(desk, byes, event_entry(event, event->draw.byes[i].entry_id));
+	for (size_t i = 0; i < event->entries.count; i++) {
+		const struct entry *entry = &event->entries.list[i];
 
 		if (entry->status == STATUS_CONFIRMED &&
-		    !sheet_plays(entry, &model->absences, desk->round))
+		    !sheet_plays(entry, &event->absences, desk->round))
 			pair_add(desk, absent, entry);
 	}
 	for (size_t i = 0; i < left.count; i++)
@@ -111,8 +112,8 @@ game_row(const struct desk_round *desk, const struct game *game, struct fixture_
 {
 	struct value *row = value_object(desk->page->arena);
 
-	model_text(row, "name", say_label(desk->page, label));
-	desk_game_row(desk->page, row, &desk->model, game, NULL);
+	fill_text(row, "name", say_label(desk->page, label));
+	desk_game_row(desk->page, row, desk->event, game, NULL);
 	value_set_text(row, "url", table_url(desk, game->table));
 	value_set_bool(row, "changed", desk_game_changed(desk->page, game->table));
 	return row;
@@ -121,11 +122,11 @@ game_row(const struct desk_round *desk, const struct game *game, struct fixture_
 static void
 show_published_games(const struct desk_round *desk, const struct desk_reports *reports)
 {
-	const struct model *model = &desk->model;
-	const struct draw *draw = &model->draw;
+	const struct event *event = desk->event;
+	const struct draw *draw = &event->draw;
 	const struct fixture_label *labels =
-		stages_labels(desk->page->arena, model->tournament, &model->entries, draw,
-		              &model->absences, desk->round);
+		stages_labels(desk->page->arena, event->tournament, &event->entries, draw,
+		              &event->absences, desk->round);
 	struct value *open = value_set_list(desk->page->root, "open");
 	struct value *urgent = value_set_list(desk->page->root, "urgent"); /* open, and they need the desk */
 	struct value *done = value_set_list(desk->page->root, "done");
@@ -150,7 +151,7 @@ show_published_games(const struct desk_round *desk, const struct desk_reports *r
 static const struct game *
 next_open(const struct desk_round *desk)
 {
-	const struct draw *draw = &desk->model.draw;
+	const struct draw *draw = &desk->event->draw;
 	const struct game *first = NULL;
 	bool passed = false;
 
@@ -214,11 +215,11 @@ round_following(const struct desk_round *desk)
 static bool
 can_take_back(const struct desk_round *desk)
 {
-	const struct draw *draw = &desk->model.draw;
+	const struct draw *draw = &desk->event->draw;
 
 	return desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
 	       !desk->over &&
-	       draw_missing(draw, desk->round) == model_games(draw, desk->round);
+	       draw_missing(draw, desk->round) == event_games(desk->event, desk->round);
 }
 
 /* As form_problems; that results are missing is said with their round and tables. */
@@ -235,7 +236,7 @@ show_problems(const struct desk_round *desk, const struct problems *problems)
 	}
 	item = value_add_object(form_problems_list(page, 1));
 	value_set_bool(item, "id", false);
-	value_set_text(item, "text", desk_missing_text(page, &desk->model));
+	value_set_text(item, "text", desk_missing_text(page, desk->event));
 }
 
 /* What may be done with the round: addresses, or false. */
@@ -245,19 +246,19 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 	const struct page *page = desk->page;
 	struct value *root = page->root;
 	int following = round_following(desk);
-	bool ready = following > 0 && draw_missing(&desk->model.draw, following - 1) == 0;
+	bool ready = following > 0 && draw_missing(&desk->event->draw, following - 1) == 0;
 	bool insist = may_insist(problems);
 	struct value *draw;
 
 	value_set_bool(root, "finished", desk->tournament->state == STATE_FINISHED);
 	value_set_bool(root, "cancelled", desk->tournament->cancelled);
 	value_set_bool(root, "over", desk->over);
-	model_text(root, "take_back", can_take_back(desk)
-	           ? desk_url_round(page, desk->round, "/take-back") : NULL);
-	model_text(root, "throw_away", desk->state == ROUND_DRAFT && !desk->over
-	           ? desk_url_round(page, desk->round, "/throw-away") : NULL);
+	fill_text(root, "take_back", can_take_back(desk)
+	          ? desk_url_round(page, desk->round, "/take-back") : NULL);
+	fill_text(root, "throw_away", desk->state == ROUND_DRAFT && !desk->over
+	          ? desk_url_round(page, desk->round, "/throw-away") : NULL);
 	value_set_text(root, "draw_url", desk_url(page, "/draw"));
-	desk_check_in_warn(page, &desk->model, desk->state == ROUND_DRAFT ? desk->round : following);
+	desk_check_in_warn(page, desk->event, desk->state == ROUND_DRAFT ? desk->round : following);
 	if (following == 0) {
 		value_set_bool(root, "draw", false);
 		return;
@@ -266,7 +267,7 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 	value_set_int(draw, "following", following);
 	value_set_bool(draw, "ready", ready);
 	value_set_bool(draw, "above", ready || insist); /* it is what comes next */
-	value_set_int(draw, "games", model_games(&desk->model.draw, following - 1));
+	value_set_int(draw, "games", event_games(desk->event, following - 1));
 	value_set_bool(draw, "insist", insist);
 }
 
@@ -275,21 +276,21 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 static void
 show_fours(const struct desk_round *desk)
 {
-	const struct model *model = &desk->model;
-	const struct draw *draw = &model->draw;
+	const struct event *event = desk->event;
+	const struct draw *draw = &event->draw;
 	const struct stage stage = stages_of_round(desk->tournament, &draw->seats, desk->round);
 	const struct berth *berths = stage.system != SYSTEM_FOURS ? NULL
-		: stages_berths(desk->page->arena, &model->entries, &draw->seats, stage.number);
+		: stages_berths(desk->page->arena, &event->entries, &draw->seats, stage.number);
 	int last = 0, count = 0;
 
-	for (size_t i = 0; berths != NULL && i < model->entries.count; i++) {
+	for (size_t i = 0; berths != NULL && i < event->entries.count; i++) {
 		if (berths[i].group > last) {
 			last = berths[i].group;
 			count = 0;
 		}
 		count += last > 0 && berths[i].group == last;
 	}
-	model_number(desk->page->root, "fours_last", count == 4 ? 0 : count);
+	fill_number(desk->page->root, "fours_last", count == 4 ? 0 : count);
 }
 
 static void
@@ -298,10 +299,10 @@ show_draft(const struct desk_round *desk, const char *posted, const struct probl
 	value_set_text(desk->page->root, "publish_url",
 	               desk_url_round(desk->page, desk->round, "/publish"));
 	value_set_text(desk->page->root, "apart_url", desk_url(desk->page, "/apart"));
-	model_text(desk->page->root, "since",
-	           desk_since_text(desk->page, &desk->model, desk->round));
+	fill_text(desk->page->root, "since",
+	          desk_since_text(desk->page, desk->event, desk->round));
 	show_fours(desk);
-	draft_forms_show(desk->page, &desk->model, desk->round, posted, problems);
+	draft_forms_show(desk->page, desk->event, desk->round, posted, problems);
 }
 
 /* The last round may be changed by hand while it is played, for a reason. */
@@ -309,10 +310,10 @@ static void
 show_reseat(const struct desk_round *desk, const char *posted, const struct problems *problems)
 {
 	bool open = desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
-	            !desk->over && draw_missing(&desk->model.draw, desk->round) > 0;
+	            !desk->over && draw_missing(&desk->event->draw, desk->round) > 0;
 
 	if (open)
-		draft_forms_reseat_show(desk->page, &desk->model, desk->round, posted, problems);
+		draft_forms_reseat_show(desk->page, desk->event, desk->round, posted, problems);
 	else
 		value_set_bool(desk->page->root, "reseat", false);
 }
@@ -324,14 +325,14 @@ show_closing(const struct desk_round *desk)
 {
 	const struct page *page = desk->page;
 	bool closing = desk->round == desk->tournament->rounds && !desk->tournament->cancelled &&
-	               draw_missing(&desk->model.draw, desk->round) == 0;
+	               draw_missing(&desk->event->draw, desk->round) == 0;
 	struct value *object;
 
 	value_set_bool(page->root, "closing", false);
 	if (!closing)
 		return;
 	object = value_set_object(page->root, "closing");
-	model_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "") : NULL);
+	fill_text(object, "finish", desk_organises(page) && !desk->over ? desk_url(page, "") : NULL);
 	value_set_text(object, "certificates", desk_url(page, "/print/certificates"));
 }
 
@@ -341,7 +342,7 @@ show_live(const struct desk_round *desk)
 {
 	const struct page *page = desk->page;
 	const char *slug = desk->tournament->slug;
-	const struct desk_reports reports = desk_reports_read(page, &desk->model, desk->round);
+	const struct desk_reports reports = desk_reports_read(page, desk->event, desk->round);
 
 	value_set_int(page->root, "round", desk->round);
 	value_set_bool(page->root, "finished", desk->tournament->state == STATE_FINISHED);
@@ -368,15 +369,15 @@ show_published(const struct desk_round *desk, struct value *line)
 
 	show_live(desk);
 	value_set(page->root, "line", line);
-	model_text(page->root, "why_url",
-	           desk_organises(page) && draft_games_reasoned(&desk->model, desk->round)
-	           ? desk_url_round(page, desk->round, "/why") : NULL);
+	fill_text(page->root, "why_url",
+	          desk_organises(page) && draft_games_reasoned(desk->event, desk->round)
+	          ? desk_url_round(page, desk->round, "/why") : NULL);
 	value_set_text(page->root, "desk_js", url_static("desk.js"));
 	value_set_text(page->root, "fresh_js", url_static("fresh.js"));
 	value_set_text(page->root, "live_url", arena_printf(page->arena, "%s%s%s",
 	               desk_url_round(page, desk->round, "/live"), query ? "?" : "",
 	               query ? request->query_text : ""));
-	desk_recorded_said(desk->page, &desk->model, desk->round);
+	desk_recorded_said(desk->page, desk->event, desk->round);
 }
 
 static void
@@ -420,12 +421,12 @@ desk_round_show_line(struct page *page, int round, struct value *line)
 }
 
 int
-desk_round_named(const struct page *page, const struct model *model)
+desk_round_named(const struct page *page, const struct event *event)
 {
 	int round = page_capture_number(page, "n");
-	const struct draw *draw = &model->draw;
+	const struct draw *draw = &event->draw;
 	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
-	bool next = round == draw->rounds + 1 && !draft && round <= model->tournament->rounds;
+	bool next = round == draw->rounds + 1 && !draft && round <= event->tournament->rounds;
 	bool drawn = round >= 1 && round <= draw->rounds;
 
 	if (desk_organises(page) ? drawn || next
@@ -442,8 +443,8 @@ desk_round(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
-	struct model model = model_of(&page, page.app->tournament);
-	int round = desk_round_named(&page, &model);
+	const struct event *event = page_event_now(&page, page.app->tournament);
+	int round = desk_round_named(&page, event);
 
 	if (round > 0)
 		desk_round_show(&page, round, "", &none);

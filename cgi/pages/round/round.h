@@ -3,12 +3,12 @@
 #ifndef PAGES_ROUND_ROUND_H
 #define PAGES_ROUND_ROUND_H
 
-#include "pages/part/model.h"
+#include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 /* The round that the path names: one that is drawn, or the very next; for a
  * helper one that is published. 0: 404 is answered. */
-int desk_round_named(const struct page *page, const struct model *model);
+int desk_round_named(const struct page *page, const struct event *event);
 
 /* `posted` is the draft's form that the problems are about, or "". */
 void desk_round_show(struct page *page, int round, const char *posted,

@@ -3,6 +3,7 @@
 #include "event/draw_reasons.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_forms.h"
@@ -23,8 +24,7 @@ const struct field fields_why[] = {
 /* The page of reasons of a draft, or of a published round. */
 struct why {
 	struct page *page;
-	const struct model *model;
-	struct event event;
+	const struct event *event; /* as the round was drawn from it */
 	struct sheet sheet;
 	struct reasons *reasons;
 	const struct entry *a, *b; /* who is asked about; b NULL = a bye */
@@ -135,7 +135,7 @@ others_show(const struct why *why, struct value *answer, const struct pairing *o
 		value_set_text(value_add_object(list), "text",
 		               page_word(why->page, "why.bye-for", data));
 	}
-	model_number(answer, "more", more);
+	fill_number(answer, "more", more);
 }
 
 /* The term that decides, what each draw costs in it, and which is the cheaper one. */
@@ -197,7 +197,7 @@ answer_show(const struct why *why)
 	bool compared = not.answer == ANSWER_DECIDED || not.answer == ANSWER_EQUAL;
 
 	value_set_text(answer, "a", say_pair(page, why->a, true));
-	model_text(answer, "b", why->b == NULL ? NULL : say_pair(page, why->b, true));
+	fill_text(answer, "b", why->b == NULL ? NULL : say_pair(page, why->b, true));
 	value_set_bool(answer, "about", false);
 	value_set_list(answer, "others");
 	value_set_bool(answer, "more", false);
@@ -216,9 +216,9 @@ answer_show(const struct why *why)
 static const struct entry *
 asked(const struct why *why, const char *field, struct problems *problems)
 {
-	const struct entry *entry = sheet_entry(&why->event.entries, page_query(why->page, field));
+	const struct entry *entry = sheet_entry(&why->event->entries, page_query(why->page, field));
 
-	if (entry == NULL || !sheet_plays(entry, &why->event.absences, why->sheet.round)) {
+	if (entry == NULL || !sheet_plays(entry, &why->event->absences, why->sheet.round)) {
 		problem_add(problems, field, "problem.not-playing", NULL);
 		return NULL;
 	}
@@ -248,9 +248,9 @@ question_show(const struct why *why, const struct problems *problems)
 	struct value *question = value_set_object(page->root, "question"), *options, *option;
 
 	value_set_text(question, "action", desk_url_round(page, why->sheet.round, "/why"));
-	draft_forms_pairs(page, why->model, why->sheet.round, question, "a", "why.first",
+	draft_forms_pairs(page, why->event, why->sheet.round, question, "a", "why.first",
 	                  page_query(page, "a"), problems);
-	options = draft_forms_pairs(page, why->model, why->sheet.round, question, "b", "why.second",
+	options = draft_forms_pairs(page, why->event, why->sheet.round, question, "b", "why.second",
 	                            page_query(page, "b"), problems);
 	option = value_add_object(options);
 	value_set_text(option, "value", bye);
@@ -264,7 +264,7 @@ why_show(struct why *why)
 	struct page *page = why->page;
 	struct problems problems = {.count = 0};
 	int round = why->sheet.round;
-	bool published = why->model->draw.states[round] == ROUND_PUBLISHED;
+	bool published = why->event->draw.states[round] == ROUND_PUBLISHED;
 
 	value_set_int(page->root, "round", round);
 	value_set_bool(page->root, "published", published);
@@ -292,21 +292,18 @@ void
 desk_round_why(void *app, const struct request *request, struct response *response)
 {
 	struct page page = page_begin(app, request, response);
-	struct model model = model_of(&page, page.app->tournament);
-	int round = desk_round_named(&page, &model);
-	struct why why = {.page = &page, .model = &model};
+	const struct event *event = page_event_now(&page, page.app->tournament);
+	int round = desk_round_named(&page, event);
+	struct why why = {.page = &page};
 
 	if (round == 0)
 		return;
-	if (!draft_games_reasoned(&model, round)) {
+	if (!draft_games_reasoned(event, round)) {
 		app_refuse(app, request, response, 404, NULL);
 		return;
 	}
-	why.event = reasons_event(page.arena, page.app->office.db, model.tournament->id, round);
-	model.entries = why.event.entries; /* to choose from: also who has withdrawn since */
-	model.index = entry_index_of(page.arena, &model.entries);
-	model.absences = why.event.absences;
-	why.sheet = event_sheet(page.arena, &why.event, round);
-	why.reasons = reasons_of(page.arena, &why.event, &why.sheet);
+	why.event = reasons_event(page.arena, event, round);
+	why.sheet = event_sheet(page.arena, why.event, round);
+	why.reasons = reasons_of(page.arena, why.event, &why.sheet);
 	why_show(&why);
 }

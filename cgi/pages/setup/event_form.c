@@ -4,8 +4,8 @@
 
 #include "forms/typed_text.h"
 #include "pages/handlers.h"
+#include "pages/part/event_page.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/say.h"
 #include "pages/setup/plan_form.h"
 
@@ -154,7 +154,7 @@ ruleset_line(const struct page *page, const struct ruleset *ruleset)
 	struct value *data = value_object(page->arena);
 	int cap_x2 = ruleset->handicap.cap_x2;
 
-	value_set_text(data, "who", model_admits(page, "event-form", ruleset));
+	value_set_text(data, "who", event_page_admits(page, "event-form", ruleset));
 	value_set(data, "cap", cap_x2 == 0 ? value_bool(page->arena, false)
 	                       : value_text(page->arena, say_points(page->arena, cap_x2)));
 	value_set_bool(data, "handicap", ruleset_has_handicap(ruleset));
@@ -175,7 +175,7 @@ rulesets_show(const struct page *page, struct value *object, const char *chosen)
 		/* The first one has the field's own id, which the list of problems links to. */
 		value_set_text(item, "id", i == 0 ? typed_event_names[EVENT_RULESET]
 		                           : arena_printf(page->arena, "ruleset-%s", all[i].id));
-		value_set_text(item, "name", model_ruleset_name(page, &all[i]));
+		value_set_text(item, "name", event_page_ruleset(page, &all[i]));
 		value_set_text(item, "line", ruleset_line(page, &all[i]));
 		value_set_bool(item, "chosen", chosen != NULL && strcmp(chosen, all[i].id) == 0);
 	}
@@ -246,7 +246,7 @@ saved_text(const struct page *page, const struct tournament *now, const struct t
            enum event_field field)
 {
 	if (field == EVENT_RULESET)
-		return model_ruleset_name(page, now->ruleset);
+		return event_page_ruleset(page, now->ruleset);
 	if (field == EVENT_CHECK_IN)
 		return page_word(page, now->check_in ? "event-form.yes" : "event-form.no", NULL);
 	return saved->fields[field];

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "event/stages.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/plan_say.h"
 
 /* As many selects as people need, more where there are more already; prizes as
@@ -68,7 +69,7 @@ field_add(const struct plan_form *form, struct value *list, const char *name, co
 	                                 form->problems);
 
 	value_set_text(field, "label", label);
-	model_text(field, "help", help);
+	fill_text(field, "help", help);
 	value_set_bool(field, "choice", look == LOOK_CHOICE);
 	value_set_bool(field, "numeric", look == LOOK_NUMBER);
 	value_set_bool(field, "wide", look == LOOK_TEXT);
@@ -219,7 +220,7 @@ section_add(const struct plan_form *form, struct value *sections, const char *he
 	                                weighted ? "" : system_names[form->system]);
 
 	value_set_text(section, "heading", page_word(page, key, NULL));
-	model_text(section, "lead", word_or_null(page, lead));
+	fill_text(section, "lead", word_or_null(page, lead));
 	return value_set_list(section, "folds");
 }
 
@@ -241,8 +242,8 @@ sections_show(const struct plan_form *form)
 			folds = section_add(form, sections, parts[i].heading);
 		heading = parts[i].heading;
 		fold = value_add_object(folds);
-		model_text(fold, "fold", parts[i].fold == NULL ? NULL : page_word(page,
-		           arena_printf(page->arena, "desk-play.fold.%s", parts[i].fold), NULL));
+		fill_text(fold, "fold", parts[i].fold == NULL ? NULL : page_word(page,
+		          arena_printf(page->arena, "desk-play.fold.%s", parts[i].fold), NULL));
 		value_set_bool(fold, "open", is_open(form, &parts[i]));
 		value_set(fold, "fields", fields);
 	}

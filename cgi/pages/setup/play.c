@@ -6,6 +6,7 @@
 #include "actions/event/event_plan.h"
 #include "forms/typed_plan_check.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/setup/plan_form.h"
@@ -165,7 +166,7 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 	value_set_text(page->root, "shown", typed->system);
 	value_set_text(page->root, "action", desk_url(page, "/play"));
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
-	model_text(page->root, "starts", t->plan.system == SYSTEM_MCMAHON
+	fill_text(page->root, "starts", t->plan.system == SYSTEM_MCMAHON
 	                                 ? desk_url(page, "/groups") : NULL);
 	value_set_bool(page->root, "saved", false);
 	if (version == NULL || is_stale(problems))

@@ -5,6 +5,7 @@
 
 #include "actions/event/event.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/rules_say.h"
 
@@ -123,7 +124,7 @@ field_add(const struct rules_form *form, struct value *list, const char *name, c
 	struct value *options;
 
 	value_set_text(field, "label", rules_say_label(form->page, end));
-	model_text(field, "help", looks_has_word(form->page->app->looks, form->page->lang, help)
+	fill_text(field, "help", looks_has_word(form->page->app->looks, form->page->lang, help)
 	                          ? page_word(form->page, help, NULL) : NULL);
 	value_set_bool(field, "choice", choices != NULL);
 	options = value_set_list(field, "options");
@@ -287,8 +288,8 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 		if (part != CUSTOM_ROTATION || !ruleset_single(t->base))
 			part_show(&form, sections, part);
 	form_problems_labelled(page, problems, label_of);
-	value_set_text(page->root, "ruleset", model_ruleset_name(page, t->base));
-	model_number(page->root, "changes", custom_count(t->base, t->ruleset));
+	value_set_text(page->root, "ruleset", event_page_ruleset(page, t->base));
+	fill_number(page->root, "changes", custom_count(t->base, t->ruleset));
 	value_set_bool(page->root, "drawn", any_drawn(page, t));
 	value_set_text(page->root, "action", desk_url(page, "/rules"));
 	value_set_text(page->root, "own_action", desk_url(page, "/rules/own"));

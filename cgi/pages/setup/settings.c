@@ -4,8 +4,9 @@
 
 #include "actions/event/event.h"
 #include "pages/part/desk_page.h"
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
 #include "pages/part/form.h"
-#include "pages/part/model.h"
 #include "pages/part/urls.h"
 #include "pages/setup/event_form.h"
 
@@ -106,7 +107,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	value_set_text(change, "version", version);
 	value_set_text(change, "rules", desk_url(page, "/rules"));
 	value_set_text(change, "play", desk_url(page, "/play"));
-	model_number(change, "changes", custom_count(t->base, t->ruleset));
+	fill_number(change, "changes", custom_count(t->base, t->ruleset));
 	if (is_stale(problems))
 		saved_show(page, form, t);
 	page_show(page, "organiser/event_form");

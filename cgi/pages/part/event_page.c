@@ -1,0 +1,112 @@
+#include "pages/part/event_page.h"
+#include "pages/part/fill.h"
+
+#include <string.h>
+
+#include "event/contest.h"
+#include "pages/part/say.h"
+#include "pages/part/urls.h"
+#include "rules/custom.h"
+
+static const char *
+in_language(const struct page *page, const char *en, const char *ja)
+{
+	bool japanese = strcmp(page->lang, "ja") == 0;
+
+	if (japanese)
+		return ja[0] != '\0' ? ja : en;
+	return en[0] != '\0' ? en : ja;
+}
+
+const char *
+event_page_name(const struct page *page, const struct tournament *tournament)
+{
+	return in_language(page, tournament->name_en, tournament->name_ja);
+}
+
+const char *
+event_page_ruleset(const struct page *page, const struct ruleset *ruleset)
+{
+	return in_language(page, ruleset->name_en, ruleset->name_ja);
+}
+
+const char *
+event_page_admits(const struct page *page, const char *key, const struct ruleset *ruleset)
+{
+	return page_word(page, arena_printf(page->arena, "%s.%s", key, ruleset_admits(ruleset)->word),
+	                 NULL);
+}
+
+/* Whoever wins a game that had no colours is named, not "Black". */
+const char *
+event_page_result(const struct page *page, const struct event *event, const struct game *game,
+                  bool everything)
+{
+	const struct entry *winner = event_winner(event, game);
+	struct value *data = value_object(page->arena);
+
+	if (winner == NULL || game_colours_known(game))
+		return say_result(page, game);
+	value_set_text(data, "pair", say_pair(page, winner, everything));
+	return page_word(page, "result.forfeit-pair", data);
+}
+
+void
+event_page_winners(const struct page *page, const struct event *event, struct value *object)
+{
+	int rounds = draw_complete_rounds(&event->draw);
+	struct field_of_play field =
+		field_make(page->arena, event->tournament, &event->entries, &event->draw, &event->absences, rounds);
+	const struct standing *order = field_standings(page->arena, &field);
+	struct value *list = value_set_list(object, "winners");
+
+	for (size_t i = 0; rounds > 0 && i < field.count && order[i].place == 1; i++) {
+		struct value *winner = value_add_object(list);
+
+		say_names(page, winner, field.entries[order[i].entry], false);
+		value_set_bool(winner, "more", i + 1 < field.count && order[i + 1].place == 1);
+	}
+	value_set_bool(object, "won", value_count(list) > 0);
+}
+
+static void
+tabs(struct page *page, const struct event *event, enum tab current)
+{
+	static const char *const marks[] = {
+		[TAB_OVERVIEW] = "on_overview", [TAB_ENTRIES] = "on_entries",
+		[TAB_ROUNDS] = "on_rounds", [TAB_STANDINGS] = "on_standings", [TAB_RULES] = "on_rules",
+	};
+	const struct tournament *t = event->tournament;
+	const char *overview = url_event(page->arena, page->lang, t->slug);
+	struct value *object = value_set_object(page->root, "tabs");
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
+		value_set_bool(object, marks[i], i == (size_t)current);
+	value_set_text(object, "overview", overview);
+	value_set_text(object, "entries", url_event_page(page->arena, page->lang, t->slug, "entries"));
+	value_set_int(object, "count", event_count(event, STATUS_CONFIRMED));
+	value_set_text(object, "rounds", event->published > 0
+	               ? url_round(page->arena, page->lang, t->slug, event->published)
+	               : arena_printf(page->arena, "%s#rounds", overview));
+	value_set_text(object, "standings",
+	               url_event_page(page->arena, page->lang, t->slug, "standings"));
+	value_set_text(object, "rules", url_event_rules(page->arena, page->lang, t->slug));
+}
+
+void
+event_page_head(struct page *page, const struct event *event, enum tab current)
+{
+	const struct tournament *t = event->tournament;
+	struct value *object = value_set_object(page->root, "event");
+
+	value_set_text(object, "name", event_page_name(page, t));
+	value_set_text(object, "url", url_event(page->arena, page->lang, t->slug));
+	fill_text(object, "venue", t->venue);
+	say_date_object(page, object, "date", t->date);
+	value_set_int(object, "rounds", t->rounds);
+	value_set_text(object, "ruleset", event_page_ruleset(page, t->ruleset));
+	value_set_bool(object, "cancelled", t->cancelled);
+	value_set_bool(object, "custom", custom_count(t->base, t->ruleset) > 0);
+	fill_text(page->root, "fresh_js", current == TAB_RULES ? NULL : url_static("fresh.js"));
+	tabs(page, event, current);
+}

@@ -1,0 +1,33 @@
+/* What the pages of an event have in common. Nothing here shows more of a name than its
+ * player lets others see. */
+#ifndef PAGES_PART_EVENT_PAGE_H
+#define PAGES_PART_EVENT_PAGE_H
+
+#include "event/event.h"
+#include "pages/part/page.h"
+#include "rules/ruleset.h"
+#include "store/tournament.h"
+
+/* In the page's language, or in the other one where it has no name in this. */
+const char *event_page_name(const struct page *page, const struct tournament *tournament);
+const char *event_page_ruleset(const struct page *page, const struct ruleset *ruleset);
+
+/* Who may enter, in the words of that beginning: "admits", "enter.who", "event-form". */
+const char *event_page_admits(const struct page *page, const char *key, const struct ruleset *ruleset);
+
+/* The result in words, "" for none; `everything` as in say_pair. */
+const char *event_page_result(const struct page *page, const struct event *event,
+                              const struct game *game, bool everything);
+
+/* object.winners: {first, second, more}, all who share the first place after the
+ * rounds whose results are in; object.won: whether there are any. */
+void event_page_winners(const struct page *page, const struct event *event, struct value *object);
+
+enum tab { TAB_OVERVIEW, TAB_ENTRIES, TAB_ROUNDS, TAB_STANDINGS, TAB_RULES };
+
+/* root.event {name, url, venue, date, rounds, ruleset, custom (whether it changes any of it),
+ * cancelled} and root.tabs, with that one marked. root.fresh_js: the script that keeps the
+ * page fresh, or false on the page of the rules. */
+void event_page_head(struct page *page, const struct event *event, enum tab current);
+
+#endif

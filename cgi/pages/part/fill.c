@@ -1,0 +1,64 @@
+#include "pages/part/fill.h"
+
+#include <string.h>
+
+void
+fill_number(struct value *object, const char *name, int number)
+{
+	if (number == 0)
+		value_set_bool(object, name, false);
+	else
+		value_set_int(object, name, number);
+}
+
+void
+fill_text(struct value *object, const char *name, const char *text)
+{
+	if (text == NULL || text[0] == '\0')
+		value_set_bool(object, name, false);
+	else
+		value_set_text(object, name, text);
+}
+
+void
+fill_lines(struct value *object, struct arena *arena, const char *name, const char *text)
+{
+	struct value *list = value_set_list(object, name);
+
+	while (*text != '\0') {
+		size_t len = strcspn(text, "\n");
+		struct value *line = value_add_object(list);
+
+		value_set_text(line, "text", arena_copy(arena, text, len));
+		text += len;
+		text += *text == '\n';
+		value_set_bool(line, "more", *text != '\0');
+	}
+}
+
+/* A line that is a mail address alone. */
+static bool
+is_mail(const char *text, size_t len)
+{
+	return memchr(text, '@', len) != NULL &&
+	       len <= strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	                           "0123456789@._+-");
+}
+
+void
+fill_contact(struct value *object, struct arena *arena, const char *contact)
+{
+	struct value *list = value_set_list(object, "contact");
+
+	value_set_bool(object, "any_contact", contact[0] != '\0');
+	while (*contact != '\0') {
+		size_t len = strcspn(contact, "\n");
+		struct value *line = value_add_object(list);
+
+		value_set_text(line, "text", arena_copy(arena, contact, len));
+		value_set_bool(line, "mail", is_mail(contact, len));
+		contact += len;
+		contact += *contact == '\n';
+		value_set_bool(line, "more", *contact != '\0');
+	}
+}

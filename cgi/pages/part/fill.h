@@ -1,0 +1,21 @@
+/* Texts that may be missing, and texts of several lines, as templates get them. */
+#ifndef PAGES_PART_FILL_H
+#define PAGES_PART_FILL_H
+
+#include "base/arena.h"
+#include "view/value.h"
+
+/* object.NAME: a list of {text, more}, one for each line of the text. */
+void fill_lines(struct value *object, struct arena *arena, const char *name, const char *text);
+
+/* object.contact: the lines {text, mail (whether it is an address alone), more};
+ * object.any_contact. */
+void fill_contact(struct value *object, struct arena *arena, const char *contact);
+
+/* object.NAME: the number, or false when it is 0. */
+void fill_number(struct value *object, const char *name, int number);
+
+/* object.NAME: the text, or false when it is NULL or "". */
+void fill_text(struct value *object, const char *name, const char *text);
+
+#endif
