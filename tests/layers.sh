@@ -34,17 +34,18 @@ actions/entry: office draw result
 actions/event: office entry
 actions/files: office entry event result
 actions/undo: office draw result entry
-pages/: part
+pages/:
 pages/part:
 pages/entry: part
 pages/account: part
-pages/public: part entry
-pages/print: part entry public
+pages/standings: part
+pages/public: part standings
+pages/print: part standings public
 pages/referee: part
 pages/setup: part
-pages/desk: part entry
+pages/desk: part entry standings
 pages/round: part desk referee
-pages/player: part entry round
+pages/player: part entry standings round
 '
 # a header of a library, and the only files that may include it
 owners='

@@ -13,8 +13,8 @@
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_say.h"
 #include "pages/part/urls.h"
+#include "pages/standings/say.h"
 
 const struct field fields_cancel[] = {
 	{.name = "cancelled", .max = 1}, /* "1", or "0": it takes place after all */

@@ -9,10 +9,10 @@
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_table.h"
 #include "pages/part/turn_list.h"
 #include "pages/part/urls.h"
 #include "pages/player/report.h"
+#include "pages/standings/table.h"
 #include "store/check_in.h"
 
 static bool

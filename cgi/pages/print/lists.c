@@ -4,8 +4,8 @@
 
 #include "event/stages.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_table.h"
 #include "pages/public/find_table.h"
+#include "pages/standings/table.h"
 #include "rules/handicap.h"
 
 static void

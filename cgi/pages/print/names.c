@@ -12,8 +12,8 @@
 #include "pages/part/qr.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_table.h"
 #include "pages/part/urls.h"
+#include "pages/standings/table.h"
 
 /* How many letters a line holds. */
 enum { PLACE_CARDS_A_LEAF = 3, NAME_LONG = 19, AWARD_LONG = 24 };

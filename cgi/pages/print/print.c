@@ -8,8 +8,8 @@
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_after.h"
 #include "pages/part/urls.h"
+#include "pages/standings/after.h"
 
 enum { PLACES_USUAL = 3 };
 

@@ -11,8 +11,8 @@
 #include "pages/part/registration.h"
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_say.h"
 #include "pages/part/urls.h"
+#include "pages/standings/say.h"
 #include "rules/custom.h"
 
 /* The picture of the places: pairs of stones in rows. Above PICTURE_MAX the

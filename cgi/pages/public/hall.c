@@ -6,8 +6,8 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_say.h"
 #include "pages/part/urls.h"
+#include "pages/standings/say.h"
 
 /* What one screen holds in a size that the back row reads. */
 enum { TABLES_PAGE = 12, PLACES_PAGE = 16 };

@@ -1,9 +1,9 @@
 #include "event/contest.h"
 #include "pages/handlers.h"
 #include "pages/part/event_page.h"
-#include "pages/part/standings_after.h"
-#include "pages/part/standings_table.h"
 #include "pages/part/urls.h"
+#include "pages/standings/after.h"
+#include "pages/standings/table.h"
 
 const struct field fields_standings[] = {
 	{.name = "after", .max = 4},

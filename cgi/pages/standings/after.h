@@ -1,7 +1,7 @@
 /* Which standings are asked for, and the links to the others: on their public page, at
  * the desk and on paper. */
-#ifndef PAGES_PART_STANDINGS_AFTER_H
-#define PAGES_PART_STANDINGS_AFTER_H
+#ifndef PAGES_STANDINGS_AFTER_H
+#define PAGES_STANDINGS_AFTER_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "pages/part/standings_say.h"
+#include "pages/standings/say.h"
 
 #include "event/stage_places.h"
 #include "pages/part/fill.h"

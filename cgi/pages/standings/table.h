@@ -1,8 +1,8 @@
 /* The standings as a table: on their public page, and on paper. They are those
  * after the last round whose results are all in, or after an earlier one; a round
  * being played changes nothing yet. */
-#ifndef PAGES_PART_STANDINGS_TABLE_H
-#define PAGES_PART_STANDINGS_TABLE_H
+#ifndef PAGES_STANDINGS_TABLE_H
+#define PAGES_STANDINGS_TABLE_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "pages/part/standings_after.h"
+#include "pages/standings/after.h"
 
 #include "base/number.h"
 #include "pages/part/event_page.h"

@@ -1,6 +1,6 @@
 /* An event's prizes by group, and who has each. */
-#ifndef PAGES_PART_PRIZE_LIST_H
-#define PAGES_PART_PRIZE_LIST_H
+#ifndef PAGES_STANDINGS_PRIZE_LIST_H
+#define PAGES_STANDINGS_PRIZE_LIST_H
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /* Standings in words: their columns, what stands in them, what broke a tie. The
  * same ones in the table on its page and on paper, and on the hall's screen.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef PAGES_PART_STANDINGS_SAY_H
-#define PAGES_PART_STANDINGS_SAY_H
+#ifndef PAGES_STANDINGS_SAY_H
+#define PAGES_STANDINGS_SAY_H
 
 #include <stdbool.h>
 

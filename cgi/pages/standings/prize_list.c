@@ -1,4 +1,4 @@
-#include "pages/part/prize_list.h"
+#include "pages/standings/prize_list.h"
 
 #include "event/award.h"
 #include "pages/part/event_page.h"

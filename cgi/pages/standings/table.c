@@ -1,4 +1,4 @@
-#include "pages/part/standings_table.h"
+#include "pages/standings/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,9 +7,9 @@
 #include "event/stages.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
-#include "pages/part/prize_list.h"
 #include "pages/part/say.h"
-#include "pages/part/standings_say.h"
+#include "pages/standings/prize_list.h"
+#include "pages/standings/say.h"
 
 /* The table in the making. Opponents, cells and labels are by index in the field. */
 struct table {
