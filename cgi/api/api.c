@@ -79,7 +79,7 @@ api_admit(void *self, const struct route *route, const struct request *request,
 	if (app->account != NULL)
 		app->membership = membership_of(request->arena, app->office.db, app->account->id,
 		                                app->tournament->id);
-	api->organiser = app->membership == MEMBERSHIP_ORGANISER;
+	api->organiser = membership_may(app->membership, RIGHT_ORGANISE);
 	if (may(api, route, request))
 		return 0;
 	return refuse(api, request, response, api->token ? 403 : 401);

@@ -1,18 +1,20 @@
 #include "store/account.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "store/rows.h"
 
 enum { FAILURE_KEPT_SECONDS = 24 * 60 * 60, INVITATION_KEPT_SECONDS = 30 * 24 * 60 * 60 };
 
-const char *const membership_names[] = {
-	[MEMBERSHIP_NONE] = "",
-	[MEMBERSHIP_DESK] = "desk",
-	[MEMBERSHIP_REFEREE] = "referee",
-	[MEMBERSHIP_ORGANISER] = "organiser",
-	NULL,
-};
+#define NAME(constant, word, ...) [MEMBERSHIP_##constant] = word,
+#define FACTS(constant, word, ...) [MEMBERSHIP_##constant] = {__VA_ARGS__},
+
+const char *const membership_names[] = {MEMBERSHIP_TABLE(NAME) [MEMBERSHIPS] = NULL};
+const struct membership_facts membership_facts[MEMBERSHIPS] = {MEMBERSHIP_TABLE(FACTS)};
+
+#undef NAME
+#undef FACTS
 
 static const char *const ended_names[] = {
 	[INVITATION_OPEN] = "",
@@ -311,9 +313,10 @@ invitations_of(struct arena *arena, struct db *db, const char *tournament_id, in
 		"  AND EXISTS (SELECT 1"
 		"   FROM membership AS m"
 		"   WHERE m.account_id = i.made_by AND m.tournament_id = i.tournament_id"
-		"    AND m.role = 'organiser')"
+		"    AND m.role = $3)"
 		" ORDER BY email, token_hash";
-	struct query *query = db_query(db, sql, "tl", tournament_id, now);
+	struct query *query = db_query(db, sql, "tlt", tournament_id, now,
+	                               membership_names[MEMBERSHIP_ORGANISER]);
 	struct invitations all = {0};
 
 	while (db_row(query)) {
@@ -326,11 +329,16 @@ invitations_of(struct arena *arena, struct db *db, const char *tournament_id, in
 enum membership
 membership_named(const char *name)
 {
-	enum membership role = MEMBERSHIP_ORGANISER;
+	for (enum membership role = 0; role < MEMBERSHIPS; role++)
+		if (strcmp(membership_names[role], name) == 0)
+			return role;
+	return MEMBERSHIP_NONE;
+}
 
-	while (role > MEMBERSHIP_NONE && strcmp(membership_names[role], name) != 0)
-		role--;
-	return role;
+bool
+membership_may(enum membership role, enum right right)
+{
+	return role < MEMBERSHIPS && (membership_facts[role].rights & right) != 0;
 }
 
 enum membership
@@ -359,9 +367,10 @@ membership_give(struct db *db, const char *account_id, const char *tournament_id
 		" VALUES ($1, $2, $3)"
 		" ON CONFLICT (account_id, tournament_id) DO UPDATE"
 		" SET role = excluded.role"
-		" WHERE membership.role <> 'organiser'";
+		" WHERE membership.role <> $4";
 
-	db_run(db, sql, "ttt", account_id, tournament_id, membership_names[role]);
+	db_run(db, sql, "tttt", account_id, tournament_id, membership_names[role],
+	       membership_names[MEMBERSHIP_ORGANISER]);
 }
 
 void
@@ -384,10 +393,20 @@ membership_beyond(struct db *db, const char *account_id, const char *organiser_i
 		"  AND NOT EXISTS (SELECT 1"
 		"   FROM membership AS own"
 		"   WHERE own.account_id = $2 AND own.tournament_id = theirs.tournament_id"
-		"    AND own.role = 'organiser')"
+		"    AND own.role = $3)"
 		" LIMIT 1";
 
-	return db_exists(db, sql, "tt", account_id, organiser_id);
+	return db_exists(db, sql, "ttt", account_id, organiser_id,
+	                 membership_names[MEMBERSHIP_ORGANISER]);
+}
+
+static int
+by_place(const void *a, const void *b)
+{
+	const struct member *one = a, *other = b;
+	int before = membership_facts[one->role].place - membership_facts[other->role].place;
+
+	return before != 0 ? before : strcmp(one->email, other->email);
 }
 
 struct members
@@ -397,9 +416,7 @@ members_of(struct arena *arena, struct db *db, const char *tournament_id)
 		"SELECT account.id, account.email, membership.role"
 		" FROM membership"
 		" JOIN account ON account.id = membership.account_id"
-		" WHERE membership.tournament_id = $1"
-		" ORDER BY CASE membership.role WHEN 'organiser' THEN 1 WHEN 'referee' THEN 2 ELSE 3 END,"
-		"  account.email";
+		" WHERE membership.tournament_id = $1";
 	struct query *query = db_query(db, sql, "t", tournament_id);
 	struct members members = {0};
 
@@ -411,6 +428,8 @@ members_of(struct arena *arena, struct db *db, const char *tournament_id)
 			.role = (enum membership)row_name(query, 2, arena, membership_names),
 		};
 	}
+	if (members.count > 0)
+		qsort(members.list, members.count, sizeof(*members.list), by_place);
 	return members;
 }
 

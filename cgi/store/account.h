@@ -37,11 +37,44 @@ void session_delete(struct db *db, const char *token_hash);
 void session_delete_others(struct db *db, const char *account_id, const char *token_hash);
 void session_sweep(struct db *db, int64_t now); /* expired sessions, invitations expired for 30 days, old failures */
 
-/* What an account is at an event: one thing at each. */
-enum membership { MEMBERSHIP_NONE, MEMBERSHIP_DESK, MEMBERSHIP_REFEREE, MEMBERSHIP_ORGANISER };
+/* What an account may be at an event, one thing at each. One row a role, in the order in
+ * which a form offers them: its constant; its word, as in the schema, in forms, in the log,
+ * and as the end of the keys "role.desk" and "role.means.desk"; its facts. A fact that is
+ * not stated is no: a new role may do nothing until its row says so. */
+#define MEMBERSHIP_TABLE(ROW) \
+	ROW(NONE, "", .rights = 0) \
+	ROW(DESK, "desk", .rights = RIGHT_RECORD, \
+	    .invited = true, .landing = LANDING_ROUND, .place = 3) \
+	ROW(REFEREE, "referee", .rights = RIGHT_RECORD | RIGHT_RULE, \
+	    .invited = true, .landing = LANDING_REFEREE, .place = 2) \
+	ROW(ORGANISER, "organiser", .rights = RIGHT_RECORD | RIGHT_RULE | RIGHT_ORGANISE, \
+	    .invited = true, .landing = LANDING_OVERVIEW, .place = 1)
 
-extern const char *const membership_names[]; /* by enum membership, as in the schema; "" = none; ends at NULL */
+#define MEMBERSHIP_CONSTANT(constant, ...) MEMBERSHIP_##constant,
+enum membership { MEMBERSHIP_TABLE(MEMBERSHIP_CONSTANT) MEMBERSHIPS };
+#undef MEMBERSHIP_CONSTANT
+
+enum right {
+	RIGHT_RECORD = 1,   /* reads the rounds at the desk, checks in, records results, prints */
+	RIGHT_RULE = 2,     /* rulings */
+	RIGHT_ORGANISE = 4, /* all the rest, drafts and other people's roles too */
+};
+
+struct membership_facts {
+	unsigned rights; /* of enum right */
+	bool invited;    /* an organiser may give it away */
+	enum landing {   /* where the desk begins */
+		LANDING_NOWHERE, LANDING_OVERVIEW, LANDING_ROUND, LANDING_REFEREE,
+	} landing;
+	int place;       /* where people are listed, 1 before 2 */
+};
+
+extern const char *const membership_names[]; /* the words; ends at NULL */
+extern const struct membership_facts membership_facts[MEMBERSHIPS];
 enum membership membership_named(const char *name); /* MEMBERSHIP_NONE for any other text */
+
+/* Whether the role brings the right; what is no role brings none. */
+bool membership_may(enum membership role, enum right right);
 
 enum membership membership_of(struct arena *arena, struct db *db, const char *account_id,
                               const char *tournament_id);
@@ -64,7 +97,7 @@ struct members {
 	size_t count;
 };
 
-/* Organisers first, then referees, then the desk; each by address. */
+/* By the place of their roles, then by address. */
 struct members members_of(struct arena *arena, struct db *db, const char *tournament_id);
 
 /* A one-time link. One that signs an account in has `account_id`; one that gives

@@ -16,7 +16,7 @@ has_already(const struct office *office, const struct tournament *tournament, co
 	enum membership now = account == NULL ? MEMBERSHIP_NONE
 		: membership_of(office->arena, office->db, account->id, tournament->id);
 
-	if (now == MEMBERSHIP_ORGANISER)
+	if (membership_may(now, RIGHT_ORGANISE))
 		return "problem.role-organiser";
 	return now == role ? "problem.role-there" : NULL;
 }
@@ -49,7 +49,7 @@ invite_make(const struct office *office, const struct tournament *tournament,
 
 	if (clean == NULL)
 		problem_add(problems, "email", "problem.email", NULL);
-	if (role == MEMBERSHIP_NONE)
+	if (!membership_facts[role].invited)
 		problem_add(problems, "role", "problem.role", NULL);
 	if (problems->count > 0)
 		return NULL;
@@ -84,8 +84,8 @@ invite_revoke(const struct office *office, const struct tournament *tournament, 
 static bool
 maker_organises(const struct office *office, const struct invitation *link)
 {
-	return membership_of(office->arena, office->db, link->made_by, link->tournament_id) ==
-	       MEMBERSHIP_ORGANISER;
+	return membership_may(membership_of(office->arena, office->db, link->made_by,
+	                                    link->tournament_id), RIGHT_ORGANISE);
 }
 
 static bool
@@ -208,7 +208,7 @@ organisers_count(const struct members *members)
 	size_t count = 0;
 
 	for (size_t i = 0; i < members->count; i++)
-		count += members->list[i].role == MEMBERSHIP_ORGANISER;
+		count += membership_may(members->list[i].role, RIGHT_ORGANISE);
 	return count;
 }
 
@@ -243,7 +243,7 @@ invite_role_take(const struct office *office, const struct tournament *tournamen
 	publisher_begin(office->publisher);
 	members = members_of(office->arena, office->db, tournament->id);
 	member = member_find(&members, account_id);
-	if (member != NULL && member->role == MEMBERSHIP_ORGANISER && organisers_count(&members) == 1)
+	if (member != NULL && membership_may(member->role, RIGHT_ORGANISE) && organisers_count(&members) == 1)
 		problem_add(problems, "", "problem.last-organiser", NULL);
 	else if (member != NULL && !sure && strcmp(account_id, office->actor) == 0)
 		problem_add(problems, "", "problem.role-own", NULL);

@@ -16,7 +16,7 @@
 #include "store/tournament.h"
 
 /* A link's token; nobody sees it again, and links made before for that address
- * at that event end. `role` is one of membership_names. NULL with a problem: no
+ * at that event end. `role` is the word of one that may be given. NULL with a problem: no
  * address, no role, or that address has as much already. */
 char *invite_make(const struct office *office, const struct tournament *tournament,
                   const char *email, const char *role, struct problems *problems);

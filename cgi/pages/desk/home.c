@@ -23,7 +23,7 @@ event_show(const struct page *page, struct value *list, const struct tournament 
 	value_set_bool(item, "single", ruleset_single(t->ruleset));
 	value_set_int(item, "taken", t->taken);
 	value_set_int(item, "capacity", t->capacity);
-	fill_number(item, "waiting", role != MEMBERSHIP_ORGANISER ? 0
+	fill_number(item, "waiting", !membership_may(role, RIGHT_ORGANISE) ? 0
 	            : entries_waiting(page->app->office.db, t->id));
 }
 
@@ -58,8 +58,10 @@ makes_events(const struct page *page, const struct tournaments *events)
 	bool organises = events->count == 0;
 
 	for (size_t i = 0; i < events->count; i++)
-		organises = organises || membership_of(page->arena, page->app->office.db,
-		            page->app->account->id, events->list[i].id) == MEMBERSHIP_ORGANISER;
+		organises = organises ||
+		            membership_may(membership_of(page->arena, page->app->office.db,
+		                                         page->app->account->id, events->list[i].id),
+		                           RIGHT_ORGANISE);
 	return organises;
 }
 

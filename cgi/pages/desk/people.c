@@ -47,7 +47,7 @@ organisers(const struct members *members)
 	size_t count = 0;
 
 	for (size_t i = 0; i < members->count; i++)
-		count += members->list[i].role == MEMBERSHIP_ORGANISER;
+		count += membership_may(members->list[i].role, RIGHT_ORGANISE);
 	return count;
 }
 
@@ -66,7 +66,7 @@ members_show(struct page *page)
 		value_set_text(item, "email", member->email);
 		value_set_text(item, "role", desk_role(page, member->role));
 		value_set_bool(item, "own", strcmp(member->account_id, page->app->account->id) == 0);
-		value_set_bool(item, "last", member->role == MEMBERSHIP_ORGANISER &&
+		value_set_bool(item, "last", membership_may(member->role, RIGHT_ORGANISE) &&
 		                             organisers(&members) == 1);
 	}
 }
@@ -118,13 +118,16 @@ form_show(struct page *page, const struct invite_form *form, const struct proble
 
 	form_field(page, object, "email", "email", form->made == NULL ? form->email : "", problems);
 	form_field(page, object, "role", "role", "", problems);
-	for (enum membership role = MEMBERSHIP_DESK; role <= MEMBERSHIP_ORGANISER; role++) {
-		struct value *item = value_add_object(options);
+	for (enum membership role = 0; role < MEMBERSHIPS; role++) {
+		const bool first = value_count(options) == 0;
 		const char *name = membership_names[role];
+		struct value *item;
 
+		if (!membership_facts[role].invited)
+			continue;
+		item = value_add_object(options);
 		value_set_text(item, "value", name);
-		value_set_text(item, "id", role == MEMBERSHIP_DESK ? "role"
-		               : arena_printf(page->arena, "role-%s", name));
+		value_set_text(item, "id", first ? "role" : arena_printf(page->arena, "role-%s", name));
 		value_set_text(item, "label", desk_role(page, role));
 		value_set_text(item, "means", page_word(page, arena_printf(page->arena, "role.means.%s",
 		                                                           name), NULL));

@@ -46,12 +46,12 @@ app_allows(enum role role, enum membership membership)
 	case ROLE_SIGNED_IN:
 		return true;
 	case ROLE_RECORDER:
-		return membership != MEMBERSHIP_NONE;
+		return membership_may(membership, RIGHT_RECORD);
 	case ROLE_REFEREE:
-		return membership == MEMBERSHIP_REFEREE || membership == MEMBERSHIP_ORGANISER;
+		return membership_may(membership, RIGHT_RULE);
 	case ROLE_ORGANISER:
 	case ROLE_ENTRY:
-		return membership == MEMBERSHIP_ORGANISER;
+		return membership_may(membership, RIGHT_ORGANISE);
 	}
 	return false;
 }

@@ -13,7 +13,7 @@
 bool
 desk_organises(const struct page *page)
 {
-	return page->app->membership == MEMBERSHIP_ORGANISER;
+	return membership_may(page->app->membership, RIGHT_ORGANISE);
 }
 
 const char *
@@ -25,17 +25,20 @@ desk_role(const struct page *page, enum membership role)
 const char *
 desk_landing(const struct page *page, const struct tournament *t, enum membership role)
 {
+	const enum landing landing = membership_facts[role].landing;
 	struct draw draw;
 	int round;
 
-	if (role == MEMBERSHIP_ORGANISER)
+	if (landing == LANDING_NOWHERE)
+		return NULL;
+	if (landing == LANDING_OVERVIEW)
 		return url_desk_event(page->arena, page->lang, t->slug, "");
 	draw = draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring);
 	for (round = draw.rounds; round > 0 && draw.states[round] != ROUND_PUBLISHED; round--)
 		;
 	if (round == 0)
 		return t->check_in ? url_desk_event(page->arena, page->lang, t->slug, "/check-in") : NULL;
-	return role == MEMBERSHIP_REFEREE
+	return landing == LANDING_REFEREE
 	       ? url_desk_event(page->arena, page->lang, t->slug, "/referee")
 	       : url_desk_round(page->arena, page->lang, t->slug, round, "");
 }

@@ -249,6 +249,26 @@ a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
 }
 
 static void
+the_schema_and_the_table_of_roles_know_the_same_words(void **state)
+{
+	struct scratch *s = *state;
+
+	add(s->db, "acc1", "a@example.org", NULL);
+	add(s->db, "acc2", "b@example.org", NULL);
+	sample_insert(s->db, "x");
+	for (enum membership role = 0; role < MEMBERSHIPS; role++) {
+		assert_int_equal(role, membership_named(membership_names[role]));
+		if (role == MEMBERSHIP_NONE)
+			continue;
+		membership_delete(s->db, "acc1", "x");
+		membership_give(s->db, "acc1", "x", role);
+		assert_int_equal(role, membership_of(s->arena, s->db, "acc1", "x"));
+	}
+	assert_int_equal(-1, db_try(s->db, "INSERT INTO membership (account_id, tournament_id, role)"
+	                            " VALUES ('acc2', 'x', 'king')", ""));
+}
+
+static void
 an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise(void **state)
 {
 	struct scratch *s = *state;
@@ -324,6 +344,7 @@ SUITE(test_account)
 		SCRATCH_TEST(an_events_links_are_those_that_still_give_a_role),
 		SCRATCH_TEST(a_membership_is_of_one_account_in_one_event),
 		SCRATCH_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one),
+		SCRATCH_TEST(the_schema_and_the_table_of_roles_know_the_same_words),
 		SCRATCH_TEST(an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise),
 		SCRATCH_TEST(members_stand_by_role_and_then_by_address),
 		SCRATCH_TEST(failures_are_counted_by_who),

@@ -61,9 +61,11 @@ helpers_see_no_draft_and_no_button_but_the_results(void **state)
 	struct desk *desk = *state;
 	const char *organiser = desk->session;
 
-	for (enum membership role = MEMBERSHIP_DESK; role <= MEMBERSHIP_REFEREE; role++) {
+	for (enum membership role = 0; role < MEMBERSHIPS; role++) {
 		const char *name = membership_names[role], *page;
 
+		if (role == MEMBERSHIP_NONE || role == MEMBERSHIP_ORGANISER)
+			continue;
 		desk->session = signed_in(desk, arena_printf(desk->hall->arena, "%s@x.org", name), role);
 		page = ask(desk, DESK "/rounds/1", NULL, 200);
 		for (size_t i = 0; i < COUNT(hidden); i++)
@@ -293,9 +295,45 @@ a_row_is_for_whom_its_role_says(void **state)
 			[MEMBERSHIP_ORGANISER] = cases[i].organiser,
 		};
 
-		for (enum membership m = MEMBERSHIP_NONE; m <= MEMBERSHIP_ORGANISER; m++)
+		for (enum membership m = 0; m < MEMBERSHIPS; m++)
 			if (app_allows(cases[i].role, m) != (strcmp(expected[m], "yes") == 0))
 				fail_msg("role %d, '%s'", (int)cases[i].role, membership_names[m]);
+	}
+}
+
+static void
+a_role_that_no_row_knows_may_do_nothing(void **state)
+{
+	static const enum role roles[] = {
+		ROLE_RECORDER, ROLE_REFEREE, ROLE_ORGANISER, ROLE_ENTRY,
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(roles); i++)
+		assert_false(app_allows(roles[i], (enum membership)(MEMBERSHIP_ORGANISER + 1)));
+}
+
+static void
+every_role_has_its_words_and_is_offered_if_it_may_be_given(void **state)
+{
+	struct desk *desk = *state;
+	const char *page = ask(desk, DESK "/people", NULL, 200);
+
+	for (enum membership m = 0; m < MEMBERSHIPS; m++) {
+		struct arena *arena = desk->hall->arena;
+		const char *name = membership_names[m];
+		const char *option = arena_printf(arena, "value=\"%s\"", name);
+
+		if (m == MEMBERSHIP_NONE)
+			continue;
+		for (size_t lang = 0; lang < 2; lang++)
+			if (!looks_has_word(desk->app.looks, lang == 0 ? "en" : "ja",
+			                    arena_printf(arena, "role.%s", name)) ||
+			    !looks_has_word(desk->app.looks, lang == 0 ? "en" : "ja",
+			                    arena_printf(arena, "role.means.%s", name)))
+				fail_msg("no words: %s", name);
+		if ((strstr(page, option) != NULL) != membership_facts[m].invited)
+			fail_msg("offered or not: %s", name);
 	}
 }
 
@@ -314,6 +352,8 @@ SUITE(test_people)
 		PEOPLE(ones_own_role_goes_only_when_one_says_so),
 		PEOPLE(somebodys_role_is_taken_at_this_event_only),
 		cmocka_unit_test(a_row_is_for_whom_its_role_says),
+		cmocka_unit_test(a_role_that_no_row_knows_may_do_nothing),
+		PEOPLE(every_role_has_its_words_and_is_offered_if_it_may_be_given),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
