@@ -21,7 +21,6 @@ token_take(struct api *api, const char *token)
 	struct office *office = &api->app.office;
 
 	api->token = token != NULL;
-	api->own = NULL;
 	api->app.account = token == NULL ? NULL : token_account(office, token);
 	if (token != NULL && api->app.account == NULL)
 		api->own = entry_by_token(office, token);
@@ -56,6 +55,17 @@ may(const struct api *api, const struct route *route, const struct request *requ
 	return app_allows(route->role, api->app.membership);
 }
 
+void
+api_begin(void *self, struct arena *arena)
+{
+	struct api *api = self;
+
+	app_begin(&api->app, arena);
+	api->token = false;
+	api->organiser = false;
+	api->own = NULL;
+}
+
 int
 api_admit(void *self, const struct route *route, const struct request *request,
           struct response *response)
@@ -64,10 +74,6 @@ api_admit(void *self, const struct route *route, const struct request *request,
 	struct app *app = &api->app;
 	const char *slug = parameter_find(&request->captures, "slug");
 
-	app->office.arena = request->arena;
-	app->tournament = NULL;
-	app->membership = MEMBERSHIP_NONE;
-	api->organiser = false;
 	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
 		return refuse(api, request, response, 401);
 	if (slug == NULL)
@@ -92,7 +98,7 @@ api_refuse(void *self, const struct request *request, struct response *response,
 	struct api *api = self;
 	struct call call;
 
-	api->app.tournament = NULL; /* whoever was not admitted finds the last request's */
+	api->app.tournament = NULL; /* as app_refuse */
 	call = call_begin(api, request, response);
 	if (field != NULL)
 		problem_add(&call.problems, field,

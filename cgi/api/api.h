@@ -1,5 +1,5 @@
 /* The JSON of API.md: what its handlers share. One a worker; the part about the
- * request is set anew by api_admit before each handler runs. Cookies mean
+ * request is forgotten by api_begin before the next one, and filled by api_admit. Cookies mean
  * nothing here: who asks is said by a token. */
 #ifndef API_API_H
 #define API_API_H
@@ -18,8 +18,9 @@ struct api {
 	const struct entry *own; /* whose own token came, or NULL */
 };
 
-/* The router's questions. A token that is none is 401; what needs one is 401
+/* What the router asks for. A token that is none is 401; what needs one is 401
  * without and 403 with one that may not. A draft is for its organisers alone. */
+void api_begin(void *api, struct arena *arena);
 int api_admit(void *api, const struct route *route, const struct request *request,
               struct response *response);
 void api_refuse(void *api, const struct request *request, struct response *response, int status,

@@ -259,8 +259,10 @@ router_answer(const struct router *router, struct arena *arena,
 {
 	struct request request;
 	const struct route *route = NULL;
-	struct refusal refusal = {request_parse(arena, raw, &request), NULL};
+	struct refusal refusal;
 
+	router->begin(router->app, arena);
+	refusal = (struct refusal){request_parse(arena, raw, &request), NULL};
 	if (refusal.status == 0)
 		refusal.status = route_find(router, &request, response, &route);
 	if (refusal.status == 0 && request.body_bytes.len > REQUEST_BODY_MAX &&

@@ -57,6 +57,9 @@ struct router {
 	size_t route_count;
 	enum body_type body;         /* of what is no GET */
 	void *app;
+	/* Forgets all that the app keeps of the last request. First of all, since a request may be
+	 * refused before anybody knows who is asking. */
+	void (*begin)(void *app, struct arena *arena);
 	/* Fills what the app keeps of who is asking and says 0, or answers itself
 	 * (a redirect to sign-in, 403, 404) and returns non-zero. */
 	int (*admit)(void *app, const struct route *route, const struct request *request,
@@ -71,7 +74,7 @@ struct router {
 	               const char *field);
 };
 
-/* Parses, matches, checks, runs. In this order: request_parse (400, 413, 414);
+/* Parses, matches, checks, runs. In this order: begin; request_parse (400, 413, 414);
  * path (404); method (405 with Allow); a body over REQUEST_BODY_MAX where the row takes
  * no file (413); admit; a body of another type (415), a form with a file that is malformed
  * (400, 413); CSRF (403); fields (422); the handler. The first row that has both the path

@@ -47,6 +47,13 @@ run(void *app, const struct request *request, struct response *response)
 		buf_text(&response->body, request->body.list[i].value);
 }
 
+static void
+begin(void *app, struct arena *arena)
+{
+	(void)app;
+	(void)arena;
+}
+
 static int
 admit(void *app, const struct route *route, const struct request *request,
       struct response *response)
@@ -102,7 +109,7 @@ answer(struct arena *arena, const struct request_raw *raw)
 {
 	const struct router router = {
 		.routes = routes, .route_count = sizeof(routes) / sizeof(routes[0]),
-		.admit = admit, .csrf = csrf, .refuse = refuse,
+		.begin = begin, .admit = admit, .csrf = csrf, .refuse = refuse,
 	};
 	struct response response = response_new(arena);
 

@@ -98,6 +98,19 @@ refuse_role(struct app *app, const struct request *request, struct response *res
 	return 403;
 }
 
+void
+app_begin(void *self, struct arena *arena)
+{
+	struct app *app = self;
+
+	app->office.arena = arena;
+	app->office.actor = NULL; /* nobody acts before app_admit has said who */
+	app->account = NULL;
+	app->session = NULL;
+	app->tournament = NULL;
+	app->membership = MEMBERSHIP_NONE;
+}
+
 int
 app_admit(void *self, const struct route *route, const struct request *request,
           struct response *response)
@@ -105,7 +118,6 @@ app_admit(void *self, const struct route *route, const struct request *request,
 	struct app *app = self;
 	const char *slug = parameter_find(&request->captures, "slug");
 
-	app->office.arena = request->arena;
 	app->session = request_cookie(request, "session");
 	app->account = app->session == NULL ? NULL : session_account(&app->office, app->session);
 	app->office.actor = app->account == NULL ? visitor_at(route->pattern)
@@ -149,7 +161,7 @@ app_refuse(void *self, const struct request *request, struct response *response,
 	struct page page;
 
 	(void)field; /* no form of ours sends such a one */
-	app->tournament = NULL; /* whoever was not admitted finds the last request's */
+	app->tournament = NULL; /* a refusal is not spoken of in the event's words */
 	page = page_begin(app, request, response);
 	page_refuse(&page, status);
 }

@@ -1,5 +1,5 @@
-/* What handlers share. One a worker; the part about the request is set anew by
- * app_admit before each handler runs. */
+/* What handlers share. One a worker; the part about the request is forgotten by app_begin
+ * before the next one, and filled by app_admit. */
 #ifndef PAGES_PART_APP_H
 #define PAGES_PART_APP_H
 
@@ -29,7 +29,8 @@ struct app {
  * ROLE_ENTRY it knows the organiser only. */
 bool app_allows(enum role role, enum membership membership);
 
-/* The router's three questions. */
+/* What the router asks for. */
+void app_begin(void *app, struct arena *arena);
 int app_admit(void *app, const struct route *route, const struct request *request,
               struct response *response);
 bool app_csrf(void *app, const struct request *request);

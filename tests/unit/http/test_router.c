@@ -13,6 +13,7 @@ struct app {
 	int refused;
 	const char *field;   /* that the refusal is about */
 	bool turned_away;
+	bool begun;
 	struct buf steps;
 };
 
@@ -27,6 +28,16 @@ run(void *self, const struct request *request, struct response *response)
 	buf_text(&response->body, "done");
 }
 
+static void
+begin(void *self, struct arena *arena)
+{
+	struct app *app = self;
+
+	assert_non_null(arena);
+	assert_int_equal(0, app->steps.len);
+	app->begun = true;
+}
+
 static int
 admit(void *self, const struct route *route, const struct request *request,
       struct response *response)
@@ -34,6 +45,7 @@ admit(void *self, const struct route *route, const struct request *request,
 	struct app *app = self;
 
 	(void)request;
+	assert_true(app->begun);
 	buf_text(&app->steps, "admit ");
 	app->admitted = route;
 	if (app->turned_away)
@@ -57,6 +69,7 @@ refuse(void *self, const struct request *request, struct response *response, int
 {
 	struct app *app = self;
 
+	assert_true(app->begun);
 	buf_text(&app->steps, "refuse ");
 	app->seen = *request;
 	app->refused = status;
@@ -102,10 +115,11 @@ answer_body(struct arena *arena, struct app *app, const struct request_raw *raw,
 {
 	const struct router router = {
 		.routes = routes, .route_count = COUNT(routes), .app = app, .body = body,
-		.admit = admit, .csrf = csrf, .refuse = refuse,
+		.begin = begin, .admit = admit, .csrf = csrf, .refuse = refuse,
 	};
 	struct response response = response_new(arena);
 
+	app->begun = false;
 	app->steps = buf_new(arena, 64);
 	router_answer(&router, arena, raw, &response);
 	return response;

@@ -44,7 +44,8 @@ desk_open(void **state, const char *ruleset)
 	if (desk->app.looks == NULL)
 		fail_msg("%s", why);
 	desk->router = (struct router){
-		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+		.app = &desk->app, .begin = app_begin, .admit = app_admit,
+		.csrf = app_csrf, .refuse = app_refuse,
 	};
 	desk->router.routes = routes_all(&desk->router.route_count);
 	desk->session = signed_in(desk, "anna@example.org", MEMBERSHIP_ORGANISER);

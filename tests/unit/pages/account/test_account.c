@@ -33,7 +33,8 @@ desk_setup(void **state)
 	if (desk->app.looks == NULL)
 		fail_msg("%s", why);
 	desk->router = (struct router){
-		.app = &desk->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+		.app = &desk->app, .begin = app_begin, .admit = app_admit,
+		.csrf = app_csrf, .refuse = app_refuse,
 	};
 	desk->router.routes = routes_all(&desk->router.route_count);
 	desk->account = organiser_account(&desk->room->office, "anna@example.org");

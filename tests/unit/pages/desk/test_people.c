@@ -271,6 +271,38 @@ somebodys_role_is_taken_at_this_event_only(void **state)
 	ask(desk, DESK "/rounds/1", NULL, 403);
 }
 
+/* Refused before it is asked who asks. */
+static void
+whoever_asked_last_is_forgotten(void **state)
+{
+	static const struct {
+		const char *name, *method, *uri;
+		int status;
+	} cases[] = {
+		{"no such page", "GET", "/en/nowhere", 404},
+		{"no such method", "DELETE", DESK "/people", 405},
+		{"no address", "GET", "/en/%zz", 400},
+	};
+	struct desk *desk = *state;
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct request_raw raw = {.method = cases[i].method, .uri = cases[i].uri};
+		struct arena *arena = arena_new();
+		struct response response = response_new(arena);
+
+		ask(desk, DESK "/people", NULL, 200);
+		assert_non_null(desk->app.account);
+		router_answer(&desk->router, arena, &raw, &response);
+		if (response.status != cases[i].status)
+			fail_msg("%s: %d", cases[i].name, response.status);
+		if (desk->app.account != NULL || desk->app.session != NULL ||
+		    desk->app.tournament != NULL || desk->app.membership != MEMBERSHIP_NONE ||
+		    desk->app.office.actor != NULL || desk->app.office.arena != arena)
+			fail_msg("%s: somebody is left", cases[i].name);
+		arena_free(arena);
+	}
+}
+
 /* Each role against each of the events' people. */
 static void
 a_row_is_for_whom_its_role_says(void **state)
@@ -351,6 +383,7 @@ SUITE(test_people)
 		PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link),
 		PEOPLE(ones_own_role_goes_only_when_one_says_so),
 		PEOPLE(somebodys_role_is_taken_at_this_event_only),
+		PEOPLE(whoever_asked_last_is_forgotten),
 		cmocka_unit_test(a_row_is_for_whom_its_role_says),
 		cmocka_unit_test(a_role_that_no_row_knows_may_do_nothing),
 		PEOPLE(every_role_has_its_words_and_is_offered_if_it_may_be_given),

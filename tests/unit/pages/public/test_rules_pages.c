@@ -32,7 +32,8 @@ visit_setup(void **state)
 	if (visit->app.looks == NULL)
 		fail_msg("%s", why);
 	visit->router = (struct router){
-		.app = &visit->app, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
+		.app = &visit->app, .begin = app_begin, .admit = app_admit,
+		.csrf = app_csrf, .refuse = app_refuse,
 	};
 	visit->router.routes = routes_all(&visit->router.route_count);
 	*state = visit;
