@@ -270,6 +270,14 @@ static const char nobody_hash[] =
 	"$argon2id$v=19$m=65536,t=2,p=1$zxSO549Nvh083XnviGj6Bw$"
 	"c8jGdRDVsocdUzwlEbluKnOKPB3aMFt/O/mZhyG22Vw";
 
+/* A password is hashed outside a transaction: whether the account has kept the one it was held
+ * against is asked again inside. */
+static bool
+same_hash(const char *a, const char *b)
+{
+	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
 char *
 sign_in(const struct office *office, const char *email, const char *password,
         const char *remote, struct problems *problems)
@@ -293,6 +301,12 @@ sign_in(const struct office *office, const char *email, const char *password,
 		return NULL;
 	}
 	publisher_begin(office->publisher);
+	account = account_by_id(office->arena, office->db, account->id);
+	if (account == NULL || !same_hash(account->password_hash, hash)) {
+		publisher_cancel(office->publisher);
+		problem_add(problems, "", "problem.sign-in", NULL);
+		return NULL;
+	}
 	try_succeeded(office, suspects, 2);
 	session = session_open(office, account->id, "sign-in");
 	publisher_commit(office->publisher);
@@ -352,12 +366,6 @@ password_write(const struct office *office, const struct account *account,
 	invitations_revoke(office->db, account->id);
 	try_succeeded(office, &suspect, 1);
 	office_audit(&own, NULL, "account.password", account->id, "", "");
-}
-
-static bool
-same_hash(const char *a, const char *b)
-{
-	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
 bool

@@ -360,6 +360,34 @@ a_password_waits_while_both_slots_are_taken(void **state)
 	assert_int_equal(0, WEXITSTATUS(status));
 }
 
+/* The old password was good when it was looked up, and is none any more when it has been hashed. */
+static void
+a_password_that_is_changed_while_it_is_looked_at_opens_nothing(void **state)
+{
+	struct room *room = *state;
+	struct account *account = account_with_password(room);
+	int held[2] = {lock_hold(room, 0), lock_hold(room, 1)}, status;
+	pid_t child = fork();
+
+	if (child == 0) {
+		close(held[0]);
+		close(held[1]);
+		sign_in_once(room, 0);
+		_exit(0);
+	}
+	while (scratch_count(room->db, "SELECT count(*) FROM sign_in_failure") < 2)
+		usleep(1000);
+	usleep(100000);
+	account_password_set(room->db, account->id, secret_password_hash(room->arena, "battery"));
+	close(held[0]);
+	close(held[1]);
+	assert_int_equal(child, waitpid(child, &status, 0));
+	assert_true(WIFEXITED(status));
+	assert_int_equal(2, WEXITSTATUS(status));
+	assert_int_equal(0, scratch_count(room->db, "SELECT count(*) FROM session"));
+	assert_int_equal(2, scratch_count(room->db, "SELECT count(*) FROM sign_in_failure"));
+}
+
 static bool
 set(struct room *room, const struct account *account, const char *session, const char *old,
     const char *password)
@@ -457,6 +485,7 @@ SUITE(test_sign_in)
 		OFFICE_TEST(many_guesses_at_once_are_not_one_guess),
 		OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free),
 		OFFICE_TEST(a_password_waits_while_both_slots_are_taken),
+		OFFICE_TEST(a_password_that_is_changed_while_it_is_looked_at_opens_nothing),
 		OFFICE_TEST(a_new_password_closes_the_other_sessions),
 		OFFICE_TEST(a_new_password_ends_the_links_made_before),
 		OFFICE_TEST(the_first_password_needs_no_old_one),
