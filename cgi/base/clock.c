@@ -7,7 +7,9 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { DAY = 24 * 60 * 60 };
+#include "base/log.h"
+
+enum { DAY = 24 * 60 * 60, ZONE_MAX = 64 };
 
 static int64_t
 system_now(void *self)
@@ -35,7 +37,7 @@ clock_zone_known(const char *zone)
 	struct stat facts;
 	size_t len = strlen(zone);
 
-	if (len == 0 || len > 64)
+	if (len == 0 || len > ZONE_MAX)
 		return false;
 	for (size_t i = 0; i < len; i++)
 		if (!isalnum((unsigned char)zone[i]) && strchr("/_+-", zone[i]) == NULL)
@@ -44,15 +46,32 @@ clock_zone_known(const char *zone)
 	return zone[0] != '/' && stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
 }
 
-/* The C library knows one zone at a time; a worker has one thread. */
+/* The C library knows one zone at a time, that of the environment. This text is the environment's
+ * entry, put there once and never replaced: a new zone is written into it. So a thread that
+ * looks for another variable meanwhile finds the list and every entry where they were, and reads
+ * no further than the "TZ=" of this one. setenv would replace the entry, or the whole list. */
+static char zone_entry[sizeof("TZ=") + ZONE_MAX] = "TZ=";
+static char *const zone_now = zone_entry + sizeof("TZ=") - 1;
+
+void
+clock_zones_prepare(void)
+{
+	if (getenv("TZ") == zone_now)
+		return;
+	if (putenv(zone_entry) != 0)
+		die("no memory for the environment");
+	tzset();
+}
+
 static void
 zone_enter(const char *zone)
 {
-	const char *now = getenv("TZ");
-
-	if (now != NULL && strcmp(now, zone) == 0)
+	clock_zones_prepare();
+	if (strcmp(zone_now, zone) == 0)
 		return;
-	setenv("TZ", zone, 1);
+	if (strlen(zone) > ZONE_MAX)
+		die("no zone: %s", zone);
+	memcpy(zone_now, zone, strlen(zone) + 1);
 	tzset();
 }
 

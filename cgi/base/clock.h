@@ -24,6 +24,10 @@ struct wall {
 /* False when the zone is not known to this machine. */
 bool clock_zone_known(const char *zone);
 
+/* To and from such a time: for one thread of a process, which is to say so before it makes the
+ * others (clock_zones_prepare): the environment that they read is not changed any more then. */
+void clock_zones_prepare(void);
+
 struct wall clock_wall(int64_t instant, const char *zone);
 
 /* Of a time that the zone's clock shows twice the first; one that it leaps over

@@ -193,6 +193,7 @@ mailer_run(struct site *site)
 	struct mailer mailer = {.site = site, .app = site->visitors.app};
 
 	signal(SIGPIPE, SIG_IGN); /* a server that hangs up is an answer */
+	clock_zones_prepare(); /* each letter on its way has a thread */
 	mailer.app.office.arena = arena;
 	mailer.smtp = smtp_new(site->arena, site->mail.url, site->mail.host, answered, &mailer);
 	for (;;) {

@@ -1,7 +1,12 @@
 
 #include "suite.h"
 
+#include <stdlib.h>
+#include <time.h>
+
 #include "base/clock.h"
+
+extern char **environ;
 
 static void
 a_zone_is_one_of_the_machines_own(void **state)
@@ -70,6 +75,42 @@ a_time_that_the_clock_leaps_over_comes_later(void **state)
 	assert_int_equal(wall.minute, 30);
 }
 
+/* What other threads look through meanwhile stays where it is. */
+static void
+the_environment_is_the_same_in_every_zone(void **state)
+{
+	static const char *const zones[] = {"Asia/Tokyo", "UTC", "America/Argentina/Buenos_Aires"};
+	const char *before[256], *entry;
+	char **list;
+	size_t count = 0;
+
+	(void)state;
+	clock_zones_prepare();
+	list = environ;
+	entry = getenv("TZ");
+	for (; list[count] != NULL && count < 256; count++)
+		before[count] = list[count];
+	for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]); i++) {
+		clock_wall(1800000000, zones[i]);
+		assert_ptr_equal(list, environ);
+		assert_ptr_equal(entry, getenv("TZ"));
+		for (size_t at = 0; at < count; at++)
+			assert_ptr_equal(before[at], list[at]);
+	}
+	assert_null(list[count]);
+}
+
+static void
+a_zone_that_somebody_else_set_is_left(void **state)
+{
+	(void)state;
+	assert_int_equal(9, clock_wall(0, "Asia/Tokyo").hour);
+	setenv("TZ", "America/New_York", 1);
+	tzset();
+	assert_int_equal(9, clock_wall(0, "Asia/Tokyo").hour);
+	assert_int_equal(0, clock_wall(0, "UTC").hour);
+}
+
 SUITE(test_clock)
 {
 	const struct CMUnitTest tests[] = {
@@ -77,6 +118,8 @@ SUITE(test_clock)
 		cmocka_unit_test(an_instant_and_its_wall_clock_time_agree),
 		cmocka_unit_test(of_a_time_that_comes_twice_the_first_is_meant),
 		cmocka_unit_test(a_time_that_the_clock_leaps_over_comes_later),
+		cmocka_unit_test(the_environment_is_the_same_in_every_zone),
+		cmocka_unit_test(a_zone_that_somebody_else_set_is_left),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
