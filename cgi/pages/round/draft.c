@@ -20,8 +20,8 @@ const struct field fields_draw[] = {
 };
 
 /* Whether a button still means what it said: it names its round, and a draft is
- * drawn again only by the button that says so. Pressed twice, or after somebody
- * else has drawn, it does nothing. */
+ * drawn again only by the button that says so. Pressed after somebody else has drawn, it
+ * does nothing. */
 static bool
 draw_is_meant(const struct page *page, const struct draw *draw)
 {
@@ -42,7 +42,8 @@ last_round_url(const struct page *page, const struct draw *draw)
 	                        : desk_url(page, "");
 }
 
-/* POST /{lang}/desk/t/{slug}/draw: draws the next round as a draft. */
+/* POST /{lang}/desk/t/{slug}/draw: draws the next round as a draft; sent twice, as by a double
+ * tap, once. */
 void
 desk_draw(void *app, const struct request *request, struct response *response)
 {
@@ -51,7 +52,7 @@ desk_draw(void *app, const struct request *request, struct response *response)
 	struct draw draw = page_event_now(&page, page.app->tournament)->draw;
 	struct draw_wish wish = {
 		.force = strcmp(page_body(&page, "force"), "1") == 0,
-		.anew = true, .seed = -1, .once = "",
+		.anew = true, .seed = -1, .once = page_body(&page, "once"),
 	};
 	struct drawn drawn;
 
@@ -65,7 +66,7 @@ desk_draw(void *app, const struct request *request, struct response *response)
 	}
 	draw = page_event_now(&page, page.app->tournament)->draw;
 	page_go(&page, last_round_url(&page, &draw),
-	        drawn.rematches > 0 ? "round-drawn-rematches" : "round-drawn");
+	        drawn.again ? NULL : drawn.rematches > 0 ? "round-drawn-rematches" : "round-drawn");
 }
 
 /* ---- by hand ---- */

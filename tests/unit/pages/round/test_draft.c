@@ -298,6 +298,32 @@ a_third_meeting_is_no_second_one_and_names_every_round_before(void **state)
 	has("in Japanese", page, "<b>第1・2・3回戦で対局</b>");
 }
 
+static int
+times_drawn(struct desk *desk)
+{
+	return scratch_count(desk->hall->db, "SELECT count(*) FROM audit WHERE action = 'round.draw'");
+}
+
+/* The one that draws first, and the one that draws a draft once more. */
+static void
+a_button_that_is_pressed_twice_draws_once(void **state)
+{
+	static const char path[] = "/en/desk/t/icho/draw";
+	struct desk *desk = *state;
+
+	ask(desk, path, "round=1&force=0&once=first", 303);
+	ask(desk, path, "round=1&force=0&once=first", 303);
+	assert_int_equal(1, times_drawn(desk));
+	ask(desk, path, "round=1&again=1&force=1&once=anew", 303);
+	ask(desk, path, "round=1&again=1&force=1&once=anew", 303);
+	assert_int_equal(2, times_drawn(desk));
+	ask(desk, path, "round=1&again=1&force=1&once=later", 303);
+	assert_int_equal(3, times_drawn(desk));
+	has("a button of long ago",
+	    ask(desk, path, "round=1&again=1&force=1&once=anew", 422), "This form was sent before");
+	assert_int_equal(3, times_drawn(desk));
+}
+
 static void
 a_question_about_what_is_locked_is_told_which_of_the_two_is(void **state)
 {
@@ -443,6 +469,7 @@ SUITE(test_draft)
 		TEST(the_map_has_a_row_and_a_column_for_each_pair),
 		TEST(a_large_map_comes_in_parts),
 		TEST(a_third_meeting_is_no_second_one_and_names_every_round_before),
+		TEST(a_button_that_is_pressed_twice_draws_once),
 		TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is),
 		TEST(locks_and_tables_are_set_from_the_page),
 		TEST(a_draft_is_said_to_cost_least_only_where_it_does),
