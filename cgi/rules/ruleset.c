@@ -6,6 +6,10 @@
 const struct admits_facts admits_facts[] = {ADMITS_TABLE(ADMITS_ROW)};
 #undef ADMITS_ROW
 
+#define OURS_WORD(constant, word) [OURS_##constant] = word,
+const char *const ours_words[OURS_COUNT] = {OURS_TABLE(OURS_WORD)};
+#undef OURS_WORD
+
 const struct ruleset *
 ruleset_find(const char *id)
 {
@@ -17,6 +21,14 @@ ruleset_find(const char *id)
 			return &list[i];
 	}
 	return NULL;
+}
+
+bool
+ruleset_is_ours(const struct ruleset *ruleset, enum ours ours)
+{
+	bool stated = (ruleset->ours >> OURS_COUNT & 1) != 0;
+
+	return !stated || (ruleset->ours >> ours & 1) != 0;
 }
 
 const struct admits_facts *

@@ -119,10 +119,39 @@ struct conduct {
 	enum resigning resigning;
 };
 
+/* What a document may leave open, and this site decided then (RULES.md, "ours"); PAIR, TURNS,
+ * CLOCK, CONDUCT and POINTS stand for whole sections. The word is the end of the name that
+ * the rules' pages ask by ("ours.pair"). */
+#define OURS_TABLE(ROW) \
+	ROW(PAIR, "pair") \
+	ROW(SEATS, "seats")     /* captains face to face */ \
+	ROW(TURNS, "turns")     /* the rotation, and errors in it */ \
+	ROW(RULINGS, "rulings") /* what is claimed when, and on purpose or not */ \
+	ROW(TWICE, "twice")     /* who plays after a stone that came off */ \
+	ROW(PASSES, "passes") \
+	ROW(COUNTING, "counting") \
+	ROW(TOKENS, "tokens") \
+	ROW(JIGO, "jigo") \
+	ROW(CLOCK, "clock") \
+	ROW(CONDUCT, "conduct") \
+	ROW(LATE, "late") \
+	ROW(TABLE, "table") \
+	ROW(COLOURS, "colours") /* who has Black, and when nigiri says */ \
+	ROW(KOMI, "komi") \
+	ROW(POINTS, "points")   /* that a rank has any */ \
+	ROW(PROFESSIONAL, "professional")
+
+#define OURS_CONSTANT(constant, word) OURS_##constant,
+enum ours { OURS_TABLE(OURS_CONSTANT) OURS_COUNT };
+#undef OURS_CONSTANT
+
+extern const char *const ours_words[OURS_COUNT];
+
 struct ruleset {
 	const char *id;                 /* "kanto-junior" */
 	const char *name_en, *name_ja;
 	const char *source;             /* the document it comes from */
+	unsigned ours;                  /* see ruleset_is_ours */
 	struct handicap handicap;
 	struct rotation rotation;
 	struct scoring scoring;
@@ -135,6 +164,10 @@ const struct ruleset *rulesets(size_t *count);
 
 /* NULL when there is none of that id. */
 const struct ruleset *ruleset_find(const char *id);
+
+/* Whether the ruleset's document leaves it open. Of a ruleset that does not state what is
+ * ours, everything is: nothing is claimed of a document that nobody has looked through. */
+bool ruleset_is_ours(const struct ruleset *ruleset, enum ours ours);
 
 /* What there is to say of whom it admits. */
 const struct admits_facts *ruleset_admits(const struct ruleset *ruleset);

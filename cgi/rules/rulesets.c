@@ -66,12 +66,18 @@ static const struct period swindon_periods[] = {{20, 300}, {20, 120}, {15, 120},
 /* Ours, the Japanese custom, where the document says nothing of clocks. */
 #define SUDDEN_DEATH {.main_seconds = 45 * 60, .overtime = OVERTIME_NONE}
 
+/* That what the document leaves open is listed, and one thing of it. */
+#define STATED (1u << OURS_COUNT)
+#define OURS(thing) (1u << OURS_##thing)
+
 static const struct ruleset all[] = {
 	{
 		.id = "kanto-junior",
 		.name_en = "Kanto junior rules",
 		.name_ja = "関東ジュニアペア碁大会のルール",
 		.source = "関東ジュニアペア碁大会 ルール",
+		.ours = STATED | OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
+		        OURS(CLOCK) | OURS(LATE) | OURS(COLOURS),
 		.handicap = { /* back page, 1 and 2 */
 			.professional = 12,
 			.title = 9,
@@ -104,6 +110,8 @@ static const struct ruleset all[] = {
 		.name_en = "Japan Pair Go Association rules",
 		.name_ja = "日本ペア碁協会のルール",
 		.source = "Japan Pair Go Association, The Rules of Pair Go",
+		.ours = STATED | OURS(SEATS) | OURS(TWICE) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) |
+		        OURS(LATE) | OURS(TABLE) | OURS(PROFESSIONAL),
 		.handicap = {
 			.professional = PROFESSIONAL,
 			.pair = PAIR_UP,                /* 7 (3) A */
@@ -136,6 +144,8 @@ static const struct ruleset all[] = {
 		.name_ja = "ワールドマインドスポーツゲームズ2008のルール",
 		.source = "World Mind Sports Games 2008, Rules of Go (Weiqi), "
 		          "Appendix 3: Pair Go Regulations",
+		.ours = STATED | OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) |
+		        OURS(KOMI) | OURS(POINTS),
 		.handicap = {
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,             /* ours */
@@ -168,6 +178,8 @@ static const struct ruleset all[] = {
 		.name_en = "British AGA-style rules",
 		.name_ja = "英国囲碁協会のAGA式ルール",
 		.source = "British Go Association, AGA-style Rules: Summary",
+		.ours = STATED | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) | OURS(KOMI) | OURS(COLOURS) |
+		        OURS(POINTS),
 		.handicap = { /* ours */
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,
@@ -197,6 +209,7 @@ static const struct ruleset all[] = {
 		.name_en = "Swindon tournament rules",
 		.name_ja = "スウィンドン碁大会のルール",
 		.source = "The Swindon Go Tournament, Main Tournament Rules",
+		.ours = STATED | OURS(COUNTING) | OURS(COLOURS) | OURS(POINTS),
 		.handicap = { /* ours, but for the komi */
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,
@@ -233,6 +246,8 @@ static const struct ruleset all[] = {
 		.name_en = "European pair handicap rules",
 		.name_ja = "ヨーロッパのペア碁ハンデルール",
 		.source = "European Go Federation, Pair Go handicap practice",
+		.ours = STATED | OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
+		        OURS(CLOCK) | OURS(CONDUCT),
 		.handicap = { /* practice */
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,
@@ -259,6 +274,8 @@ static const struct ruleset all[] = {
 		.name_en = "European Go Congress 2015 rules",
 		.name_ja = "ヨーロッパ碁コングレス2015のルール",
 		.source = "European Go Congress 2015, Pair Go tournament",
+		.ours = STATED | OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
+		        OURS(CONDUCT),
 		.handicap = { /* practice */
 			.professional = PROFESSIONAL,
 			.pair = PAIR_EXACT,

@@ -47,66 +47,14 @@ admits(const struct page *page, const struct conduct *conduct)
 	value_set_bool(object, "junior", conduct->admits == ADMITS_JUNIOR);
 }
 
-/* What a ruleset's source does not say, and this site decided (RULES.md,
- * "ours"). PAIR, TURNS, CLOCK, CONDUCT and POINTS stand for whole sections. */
-enum fact {
-	FACT_PAIR, FACT_SEATS, FACT_TURNS, FACT_RULINGS, FACT_TWICE, FACT_PASSES, FACT_COUNTING,
-	FACT_TOKENS, FACT_JIGO, FACT_CLOCK, FACT_CONDUCT, FACT_LATE, FACT_TABLE, FACT_COLOURS,
-	FACT_KOMI, FACT_POINTS, FACT_PROFESSIONAL, FACT_COUNT
-};
-
-static const char *const fact_names[FACT_COUNT] = {
-	[FACT_PAIR] = "pair",
-	[FACT_SEATS] = "seats",               /* captains face to face */
-	[FACT_TURNS] = "turns",               /* the rotation, and errors in it */
-	[FACT_RULINGS] = "rulings",           /* what is claimed when, and on purpose or not */
-	[FACT_TWICE] = "twice",               /* who plays after a stone that came off */
-	[FACT_PASSES] = "passes",
-	[FACT_COUNTING] = "counting",
-	[FACT_TOKENS] = "tokens",
-	[FACT_JIGO] = "jigo",
-	[FACT_CLOCK] = "clock",
-	[FACT_CONDUCT] = "conduct",
-	[FACT_LATE] = "late",
-	[FACT_TABLE] = "table",
-	[FACT_COLOURS] = "colours",           /* who has Black, and when nigiri says */
-	[FACT_KOMI] = "komi",
-	[FACT_POINTS] = "points",             /* that a rank has any */
-	[FACT_PROFESSIONAL] = "professional",
-};
-
-#define OURS(fact) (1u << FACT_##fact)
-
-static const struct {
-	const char *id;
-	unsigned facts;
-} silent[] = {
-	{"kanto-junior", OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) |
-	                 OURS(LATE) | OURS(COLOURS)},
-	{"jpga", OURS(SEATS) | OURS(TWICE) | OURS(COUNTING) | OURS(TOKENS) | OURS(CLOCK) | OURS(LATE) |
-	         OURS(TABLE) | OURS(PROFESSIONAL)},
-	{"wmsg-2008", OURS(PASSES) | OURS(COUNTING) | OURS(JIGO) | OURS(CLOCK) | OURS(LATE) |
-	              OURS(KOMI) | OURS(POINTS)},
-	{"bga-aga", OURS(JIGO) | OURS(CLOCK) | OURS(LATE) | OURS(KOMI) | OURS(COLOURS) |
-	            OURS(POINTS)},
-	{"swindon", OURS(COUNTING) | OURS(COLOURS) | OURS(POINTS)},
-	{"egf-pair", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
-	             OURS(CLOCK) | OURS(CONDUCT)},
-	{"egc-2015", OURS(PAIR) | OURS(TURNS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
-	             OURS(CONDUCT)},
-};
-
+/* What its document does not say, and this site decided. */
 static void
 ours(const struct page *page, const struct ruleset *ruleset)
 {
 	struct value *object = value_set_object(page->root, "ours");
-	unsigned facts = 0;
 
-	for (size_t i = 0; i < sizeof(silent) / sizeof(silent[0]); i++)
-		if (strcmp(silent[i].id, ruleset->id) == 0)
-			facts = silent[i].facts;
-	for (unsigned fact = 0; fact < FACT_COUNT; fact++)
-		value_set_bool(object, fact_names[fact], (facts >> fact & 1) != 0);
+	for (enum ours i = 0; i < OURS_COUNT; i++)
+		value_set_bool(object, ours_words[i], ruleset_is_ours(ruleset, i));
 }
 
 static void

@@ -299,6 +299,33 @@ every_ruleset_has_its_own_names_and_a_source(void **state)
 	}
 }
 
+static void
+every_ruleset_states_what_its_document_leaves_open(void **state)
+{
+	size_t count;
+	const struct ruleset *list = rulesets(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		int ours = 0;
+
+		for (enum ours thing = 0; thing < OURS_COUNT; thing++)
+			ours += ruleset_is_ours(&list[i], thing);
+		if (ours == 0 || ours == OURS_COUNT)
+			fail_msg("%s: %d things are ours", list[i].id, ours);
+	}
+}
+
+static void
+of_a_ruleset_that_states_nothing_all_is_ours(void **state)
+{
+	const struct ruleset fresh = {.id = "fresh"};
+
+	(void)state;
+	for (enum ours thing = 0; thing < OURS_COUNT; thing++)
+		assert_true(ruleset_is_ours(&fresh, thing));
+}
+
 SUITE(test_rulesets)
 {
 	const struct CMUnitTest tests[] = {
@@ -312,6 +339,8 @@ SUITE(test_rulesets)
 		cmocka_unit_test(conduct_is_as_documented),
 		cmocka_unit_test(only_a_table_of_several_rows_is_a_handicap),
 		cmocka_unit_test(every_ruleset_has_its_own_names_and_a_source),
+		cmocka_unit_test(every_ruleset_states_what_its_document_leaves_open),
+		cmocka_unit_test(of_a_ruleset_that_states_nothing_all_is_ours),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
