@@ -43,8 +43,9 @@ static const struct {
 	[WORD_PENALTY] = "jpga.6-4", [WORD_NO_PENALTY] = "jpga.6-5", \
 	[WORD_REMOVED] = "jpga.6-special", [WORD_INFORMATION] = "jpga.6-information"
 
-/* What the document of the ruleset says of it. kanto-junior leaves to the referee
- * what (2) and (5) of jpga 6 decide, and we follow those. */
+/* What the document of the ruleset says of it; each ruleset has its row. kanto-junior leaves
+ * to the referee what (2) and (5) of jpga 6 decide, and we follow those; bga-aga says nothing
+ * that a referee would rule by. */
 static const struct {
 	const char *id;
 	const char *clause[WORD_BOTH_PLAY + 1];
@@ -67,16 +68,22 @@ static const struct {
 		[WORD_PLAY] = "swindon.late", [WORD_BOTH_PLAY] = "swindon.late",
 		[WORD_DECIDED] = "swindon.referee",
 	}},
+	{"bga-aga", {NULL}},
 };
 
-/* "event": no document has it, the event's own settings do. */
-static const char *
-clause_of(const struct ruleset *ruleset, enum rule_word word)
+const char *
+rule_clause(const struct ruleset *ruleset, enum rule_word word)
 {
-	for (size_t i = 0; i < sizeof(documents) / sizeof(documents[0]); i++)
-		if (strcmp(documents[i].id, ruleset->id) == 0 && documents[i].clause[word] != NULL)
-			return documents[i].clause[word];
-	return word == WORD_DECIDED ? "referee" : "event";
+	for (size_t i = 0; i < sizeof(documents) / sizeof(documents[0]); i++) {
+		const char *clause = documents[i].clause[word];
+
+		if (strcmp(documents[i].id, ruleset->id) != 0)
+			continue;
+		if (clause != NULL)
+			return clause;
+		return word == WORD_DECIDED ? "referee" : "event";
+	}
+	return "referee";
 }
 
 static void
@@ -88,7 +95,7 @@ answer_set(struct rule_answer *answer, const struct ruleset *ruleset, enum rule_
 	answer->ends = kinds[word].how != HOW_NONE;
 	answer->ruling.kind = kinds[word].kind;
 	answer->ruling.side = side;
-	answer->ruling.clause = clause_of(ruleset, word);
+	answer->ruling.clause = rule_clause(ruleset, word);
 }
 
 static enum side

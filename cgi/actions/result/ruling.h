@@ -41,6 +41,11 @@ enum rule_word { WORD_NO_ERROR, WORD_PENALTY, WORD_NO_PENALTY, WORD_REMOVED, WOR
 
 extern const char *const rule_words[]; /* "no-error", "penalty", "on-purpose" ... */
 
+/* What it rests on, the end of a word's key: a clause of the ruleset's document; "event" where
+ * the document does not have it, and so the event's own settings do; "referee" for what the
+ * referee alone decides, and under a ruleset whose document nobody has looked through. */
+const char *rule_clause(const struct ruleset *ruleset, enum rule_word word);
+
 struct rule_answer {
 	struct ruling_made ruling;  /* without id, time and actor */
 	enum rule_word word;

@@ -568,6 +568,21 @@ a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word(void **state)
 	hall_refused(hall, record(hall, 3, typed), "", "problem.sent-already");
 }
 
+static void
+every_ruleset_has_a_row_of_clauses_and_one_without_claims_none(void **state)
+{
+	const struct ruleset fresh = {.id = "fresh"};
+	size_t count;
+	const struct ruleset *list = rulesets(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(rule_clause(&list[i], WORD_PENALTY), "referee") == 0)
+			fail_msg("no row: %s", list[i].id);
+	for (enum rule_word word = WORD_NO_ERROR; word <= WORD_BOTH_PLAY; word++)
+		assert_string_equal("referee", rule_clause(&fresh, word));
+}
+
 SUITE(test_rule)
 {
 #define HALL(test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
@@ -575,6 +590,7 @@ SUITE(test_rule)
 #define SWINDON(test) cmocka_unit_test_setup_teardown(test, setup_swindon, hall_teardown)
 	const struct CMUnitTest tests[] = {
 		HALL(each_ruleset_rules_by_its_own_document),
+		cmocka_unit_test(every_ruleset_has_a_row_of_clauses_and_one_without_claims_none),
 		HALL(what_is_no_ruling_is_said_beside_its_field),
 		SWINDON(without_partners_there_is_no_ruling_on_moves),
 		HALL(a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is),
