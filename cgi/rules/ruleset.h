@@ -150,7 +150,8 @@ extern const char *const ours_words[OURS_COUNT];
 struct ruleset {
 	const char *id;                 /* "kanto-junior" */
 	const char *name_en, *name_ja;
-	const char *source;             /* the document it comes from */
+	const char *source;             /* the document it comes from, by its own title */
+	bool source_ja;                 /* which is Japanese */
 	unsigned ours;                  /* see ruleset_is_ours */
 	struct handicap handicap;
 	struct rotation rotation;

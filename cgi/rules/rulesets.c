@@ -76,6 +76,7 @@ static const struct ruleset all[] = {
 		.name_en = "Kanto junior rules",
 		.name_ja = "関東ジュニアペア碁大会のルール",
 		.source = "関東ジュニアペア碁大会 ルール",
+		.source_ja = true,
 		.ours = STATED | OURS(RULINGS) | OURS(PASSES) | OURS(COUNTING) | OURS(TOKENS) |
 		        OURS(CLOCK) | OURS(LATE) | OURS(COLOURS),
 		.handicap = { /* back page, 1 and 2 */

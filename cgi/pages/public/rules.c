@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -170,7 +168,7 @@ page_ruleset(void *app, const struct request *request, struct response *response
 	}
 	page_title_text(&page, event_page_ruleset(&page, ruleset));
 	value_set_text(page.root, "source", ruleset->source);
-	value_set_bool(page.root, "source_ja", strcmp(ruleset->id, "kanto-junior") == 0);
+	value_set_bool(page.root, "source_ja", ruleset->source_ja);
 	value_set_bool(page.root, "child", ruleset_admits(ruleset)->junior);
 	value_set_text(page.root, "calculator",
 	               arena_printf(page.arena, "%s?ruleset=%s",
