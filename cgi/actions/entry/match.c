@@ -113,12 +113,19 @@ notes_joined(struct arena *arena, const char *first, const char *second)
 	       : arena_printf(arena, "%s\n%s", first, second);
 }
 
+bool
+search_before(const struct partner_wish *a, const struct partner_wish *b)
+{
+	return a->entered_at != b->entered_at ? a->entered_at < b->entered_at
+	                                      : strcmp(a->id, b->id) < 0;
+}
+
 struct entry
 search_couple(const struct search *search, const struct partner_wish *a,
               const struct partner_wish *b)
 {
-	const struct partner_wish *first = a < b ? a : b; /* they stand in one list */
-	const struct partner_wish *second = a < b ? b : a;
+	const struct partner_wish *first = search_before(a, b) ? a : b;
+	const struct partner_wish *second = first == a ? b : a;
 
 	return (struct entry){
 		.id = "", .tournament_id = search->tournament->id,

@@ -36,6 +36,9 @@ int search_apart(const struct partner_wish *a, const struct partner_wish *b);
 /* Whether each rank is inside the other's wishes. */
 bool search_wanted(const struct partner_wish *a, const struct partner_wish *b);
 
+/* Whether a asked before b did: of two of one second, the one with the lower id. */
+bool search_before(const struct partner_wish *a, const struct partner_wish *b);
+
 /* The pair that two would be: whoever asked first stands first, and the address
  * and the language are that one's. Nothing is checked; points and captain are open. */
 struct entry search_couple(const struct search *search, const struct partner_wish *a,

@@ -144,7 +144,7 @@ refuse_rules(const struct two *two, const struct problems *rules)
 {
 	for (size_t i = 0; i < rules->count; i++) {
 		const struct problem *problem = &rules->list[i];
-		bool own_first = two->a < two->b;
+		bool own_first = search_before(two->a, two->b);
 		bool is_own = strncmp(problem->field, own_first ? "players.0" : "players.1", 9) == 0;
 
 		if (problem->field[0] == '\0')
@@ -303,7 +303,7 @@ chosen_refuse(const struct two *two, const struct problems *rules)
 	for (size_t i = 0; i < rules->count; i++) {
 		const struct problem *problem = &rules->list[i];
 		bool is_first = strncmp(problem->field, "players.0", 9) == 0;
-		const char *field = is_first == (two->a < two->b) ? "first" : "second";
+		const char *field = is_first == search_before(two->a, two->b) ? "first" : "second";
 
 		problem_add(two->problems, problem->field[0] == '\0' ? "" : field, problem->word,
 		            problem->detail);

@@ -181,6 +181,40 @@ two_who_both_say_so_are_a_pair_as_any_other(void **state)
 	assert_string_equal("", matches(room, ito));
 }
 
+/* Wherever the two stand in memory. */
+static void
+who_asked_first_is_told_by_the_time_and_then_by_the_id(void **state)
+{
+	static const struct {
+		const char *name;
+		int64_t at[2];
+		const char *id[2];
+		size_t first;
+	} cases[] = {
+		{"earlier", {100, 200}, {"b", "a"}, 0}, {"later", {200, 100}, {"a", "b"}, 1},
+		{"one second, lower id", {100, 100}, {"a", "b"}, 0},
+		{"one second, higher id", {100, 100}, {"b", "a"}, 1},
+	};
+	struct room *room = *state;
+	struct search search = search_read(&room->office, room->tournament->id);
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct partner_wish wishes[2];
+
+		for (size_t w = 0; w < 2; w++)
+			wishes[w] = (struct partner_wish){
+				.id = cases[i].id[w], .entered_at = cases[i].at[w], .note = "", .lang = "en",
+				.email = w == 0 ? "0@example.org" : "1@example.org",
+			};
+		for (size_t w = 0; w < 2; w++) {
+			struct entry entry = search_couple(&search, &wishes[w], &wishes[1 - w]);
+
+			if (strcmp(entry.email, wishes[cases[i].first].email) != 0)
+				fail_msg("%s, %zu: %s", cases[i].name, w, entry.email);
+		}
+	}
+}
+
 static void
 whoever_answers_the_first_to_ask_stands_first(void **state)
 {
@@ -647,6 +681,7 @@ SUITE(test_partner_pair)
 		LOOKING_TEST(who_stopped_or_is_in_a_pair_is_offered_to_nobody),
 		LOOKING_TEST(an_offer_alone_tells_the_other_and_makes_no_pair),
 		LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other),
+		LOOKING_TEST(who_asked_first_is_told_by_the_time_and_then_by_the_id),
 		LOOKING_TEST(whoever_answers_the_first_to_ask_stands_first),
 		LOOKING_TEST(a_second_tap_on_yes_changes_nothing),
 		LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list),
