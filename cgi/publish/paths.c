@@ -10,14 +10,14 @@
 const char *const languages[] = {"en", "ja", NULL};
 const char *const published_views[] = {"en", "ja", "api", NULL};
 
-const char *const published_names[PUBLISHED_COUNT] = {
-	[PUBLISHED_HOME] = "home",         [PUBLISHED_HANDICAP] = "handicap",
-	[PUBLISHED_RULES] = "rules",       [PUBLISHED_ABOUT] = "about",
-	[PUBLISHED_PRIVACY] = "privacy",   [PUBLISHED_RULESET] = "ruleset",
-	[PUBLISHED_EVENT] = "event",       [PUBLISHED_ENTRIES] = "entries",
-	[PUBLISHED_STANDINGS] = "standings", [PUBLISHED_ROUND] = "round",
-	[PUBLISHED_EVENT_RULES] = "event-rules", [PUBLISHED_HALL] = "hall",
-};
+#define NAME(constant, word, of) [PUBLISHED_##constant] = word,
+#define OF(constant, word, of) [PUBLISHED_##constant] = of,
+
+const char *const published_names[PUBLISHED_COUNT] = {PUBLISHED_TABLE(NAME)};
+const enum published_of published_of[PUBLISHED_COUNT] = {PUBLISHED_TABLE(OF)};
+
+#undef NAME
+#undef OF
 
 static char *
 path_of_page(struct arena *arena, enum published kind, const char *lang, const char *name,

@@ -8,24 +8,29 @@
 
 #include "base/arena.h"
 
-enum published {
-	PUBLISHED_HOME,      /* /en/ */
-	PUBLISHED_HANDICAP,  /* /en/handicap: the calculator's empty form */
-	PUBLISHED_RULES,     /* /en/rules/ */
-	PUBLISHED_ABOUT,
-	PUBLISHED_PRIVACY,
-	PUBLISHED_RULESET,   /* /en/rules/kanto-junior; name = its id */
-	PUBLISHED_EVENT,     /* /en/t/icho-7; name = its slug */
-	PUBLISHED_ENTRIES,   /* /en/t/icho-7/entries */
-	PUBLISHED_STANDINGS, /* /en/t/icho-7/standings */
-	PUBLISHED_ROUND,     /* /en/t/icho-7/rounds/3 */
-	PUBLISHED_EVENT_RULES, /* /en/t/icho-7/rules: the ruleset with what the event changes */
-	PUBLISHED_HALL,      /* /en/t/icho-7/hall: what the hall's screen shows */
-	PUBLISHED_COUNT,
-};
+/* The kinds of pages: the word for one in stale_page, and what it is of. */
+#define PUBLISHED_TABLE(ROW) \
+	ROW(HOME, "home", OF_SITE)                /* /en/ */ \
+	ROW(HANDICAP, "handicap", OF_SITE)        /* /en/handicap: the calculator's empty form */ \
+	ROW(RULES, "rules", OF_SITE)              /* /en/rules/ */ \
+	ROW(ABOUT, "about", OF_SITE) \
+	ROW(PRIVACY, "privacy", OF_SITE) \
+	ROW(RULESET, "ruleset", OF_RULESET)       /* /en/rules/kanto-junior; name = its id */ \
+	ROW(EVENT, "event", OF_EVENT)             /* /en/t/icho-7; name = its slug */ \
+	ROW(ENTRIES, "entries", OF_EVENT)         /* /en/t/icho-7/entries */ \
+	ROW(STANDINGS, "standings", OF_EVENT)     /* /en/t/icho-7/standings */ \
+	ROW(ROUND, "round", OF_ROUND)             /* /en/t/icho-7/rounds/3; number = the round */ \
+	ROW(EVENT_RULES, "event-rules", OF_EVENT) /* /en/t/icho-7/rules: with what the event changes */ \
+	ROW(HALL, "hall", OF_EVENT)               /* /en/t/icho-7/hall: what the hall's screen shows */
 
-/* The word for a kind in stale_page. */
+#define PUBLISHED_CONSTANT(constant, word, of) PUBLISHED_##constant,
+enum published { PUBLISHED_TABLE(PUBLISHED_CONSTANT) PUBLISHED_COUNT };
+#undef PUBLISHED_CONSTANT
+
+enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND };
+
 extern const char *const published_names[PUBLISHED_COUNT];
+extern const enum published_of published_of[PUBLISHED_COUNT];
 
 extern const char *const languages[];       /* "en", "ja", NULL */
 extern const char *const published_views[]; /* "en", "ja", "api", NULL */

@@ -211,20 +211,23 @@ note(struct publisher *publisher, enum published kind, const char *name, int num
 	stale_page_note(publisher->db, (struct stale_page){published_names[kind], name, number});
 }
 
+/* All kinds of pages of that: the site's own, or the event's of that slug. */
+static void
+note_all_of(struct publisher *publisher, enum published_of of, const char *name)
+{
+	for (enum published kind = 0; kind < PUBLISHED_COUNT; kind++)
+		if (published_of[kind] == of)
+			note(publisher, kind, name, 0);
+}
+
 /* Every round an event may have: a round that was taken back must go as well. */
 static void
 note_event(struct publisher *publisher, const struct tournament *tournament)
 {
-	const char *slug = tournament->slug;
-
 	note(publisher, PUBLISHED_HOME, "", 0);
-	note(publisher, PUBLISHED_EVENT, slug, 0);
-	note(publisher, PUBLISHED_ENTRIES, slug, 0);
-	note(publisher, PUBLISHED_STANDINGS, slug, 0);
-	note(publisher, PUBLISHED_EVENT_RULES, slug, 0);
-	note(publisher, PUBLISHED_HALL, slug, 0);
+	note_all_of(publisher, OF_EVENT, tournament->slug);
 	for (int round = 1; round <= tournament->rounds; round++)
-		note(publisher, PUBLISHED_ROUND, slug, round);
+		note(publisher, PUBLISHED_ROUND, tournament->slug, round);
 }
 
 static const struct tournament *
@@ -263,8 +266,7 @@ note_everything(struct publisher *publisher)
 	size_t ruleset_count;
 	const struct ruleset *sets = rulesets(&ruleset_count);
 
-	for (enum published kind = 0; kind < PUBLISHED_RULESET; kind++)
-		note(publisher, kind, "", 0);
+	note_all_of(publisher, OF_SITE, "");
 	for (size_t i = 0; i < ruleset_count; i++)
 		note(publisher, PUBLISHED_RULESET, sets[i].id, 0);
 	for (size_t i = 0; i < all.count; i++)
