@@ -42,6 +42,7 @@ struct criterion_facts {
 	 * the better. */
 	int scale;
 	int (*measure)(const struct tally *tally, size_t entry); /* NULL: depends on who is tied */
+	bool brought; /* each entry came with it; nothing in the event changes it */
 };
 
 extern const struct criterion_facts criteria[CRITERIA];

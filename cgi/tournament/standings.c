@@ -165,12 +165,11 @@ standings_order(struct arena *arena, const struct history *history,
 	return standings;
 }
 
-/* Category, rank and rating nobody has earned in the event. */
 static enum criterion
 first_earned(const struct plan *plan)
 {
 	for (size_t i = 0; i < plan->order_count; i++)
-		if (plan->order[i] < CRITERION_CATEGORY)
+		if (!criteria[plan->order[i]].brought)
 			return plan->order[i];
 	return CRITERION_SCORE;
 }
