@@ -12,6 +12,7 @@
 #include "store/db.h"
 #include "tournament/plan.h"
 
+/* In the order of an event's life. */
 enum state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
 
 enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048 };

@@ -41,6 +41,12 @@ const char *const way_names[] = {
 	[WAY_END] = NULL,
 };
 
+bool
+referee_form_moves(enum way way)
+{
+	return way == WAY_TAP || way == WAY_ASK;
+}
+
 /* The first four are seat_names. */
 static const char *const said_names[] = {
 	[SAID_B1] = "B1", [SAID_W1] = "W1", [SAID_B2] = "B2", [SAID_W2] = "W2",
@@ -61,8 +67,8 @@ way_read(const struct page *page)
 	const bool pairs = !page->single;
 	const char *text = said(page, "way");
 
-	for (enum way way = pairs ? WAY_TAP : WAY_LATE; way < WAY_END; way++)
-		if (strcmp(way_names[way], text) == 0)
+	for (enum way way = 0; way < WAY_END; way++)
+		if ((pairs || !referee_form_moves(way)) && strcmp(way_names[way], text) == 0)
 			return way;
 	return pairs ? WAY_TAP : WAY_LATE;
 }
@@ -268,7 +274,7 @@ said_all(struct arena *arena, const struct referee_form *form)
 	int minutes;
 
 	say_it(&all, "way", way_names[form->way]);
-	if (form->way == WAY_TAP || form->way == WAY_ASK)
+	if (referee_form_moves(form->way))
 		say_it(&all, "black", form->black);
 	if (form->way == WAY_TAP)
 		say_it(&all, "moves", moves_text(arena, form));

@@ -18,6 +18,9 @@ enum way { WAY_TAP, WAY_ASK, WAY_LATE, WAY_CONDUCT, WAY_END };
 
 extern const char *const way_names[]; /* by enum way: "tap", "ask" ... NULL */
 
+/* Whether that is a way to say the moves. */
+bool referee_form_moves(enum way way);
+
 /* Whose move it was, as an answer. */
 enum said_seat { SAID_B1, SAID_W1, SAID_B2, SAID_W2, SAID_NOBODY /* it was the first move */,
                  SAID_NOTHING };

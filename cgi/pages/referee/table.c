@@ -354,12 +354,12 @@ ways_show(const struct referee_table *table)
 	struct value *list = value_set_list(page->root, "ways");
 	struct value *which = value_set_object(page->root, "way");
 
-	for (enum way way = WAY_TAP; way < WAY_END; way++) {
+	for (enum way way = 0; way < WAY_END; way++) {
 		const char *key = arena_printf(page->arena, "referee.way.%s", way_names[way]);
 		struct value *item;
 
 		value_set_bool(which, way_names[way], way == table->form.way);
-		if (!pairs && way < WAY_LATE)
+		if (!pairs && referee_form_moves(way))
 			continue;
 		item = value_add_object(list);
 		value_set_text(item, "name", page_word(page, key, NULL));
@@ -375,7 +375,7 @@ static void
 nigiri_show(const struct referee_table *table)
 {
 	struct page *page = table->page;
-	const bool asks = table->form.black == NULL && table->form.way < WAY_LATE;
+	const bool asks = table->form.black == NULL && referee_form_moves(table->form.way);
 	const char *ids[] = {table->game->black, table->game->white};
 	struct value *list;
 
@@ -401,7 +401,7 @@ turned_show(const struct referee_table *table)
 	struct referee_form form = table->form;
 	const struct game *game = table->game;
 
-	if (game_colours_known(game) || form.black == NULL || form.way >= WAY_LATE) {
+	if (game_colours_known(game) || form.black == NULL || !referee_form_moves(form.way)) {
 		value_set_bool(table->page->root, "turned", false);
 		return;
 	}
@@ -450,7 +450,7 @@ fields_show(const struct referee_table *table, const struct problems *problems, 
 	value_set_int(object, "limit", page->app->tournament->ruleset->conduct.late_minutes);
 	value_set_bool(object, "pairs", !page->single);
 	sides_show(table, object);
-	if (form->black != NULL && form->way < WAY_LATE) {
+	if (form->black != NULL && referee_form_moves(form->way)) {
 		seats_show(table, object, recorded);
 		moves_show(table, object);
 	}
