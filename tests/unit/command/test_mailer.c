@@ -65,6 +65,9 @@ mail_is_off_unless_both_settings_are_good(void **state)
 		if (settings.url != NULL)
 			assert_string_equal(cases[i].host, settings.host);
 	}
+	set("OSHIDORI_SMTP", NULL); /* other suites of the process open sites */
+	set("OSHIDORI_MAIL_FROM", NULL);
+	set("OSHIDORI_BASE", NULL);
 }
 
 static void
