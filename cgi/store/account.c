@@ -433,6 +433,16 @@ members_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return members;
 }
 
+bool
+member_last_organiser(const struct members *all, const struct member *member)
+{
+	size_t organisers = 0;
+
+	for (size_t i = 0; i < all->count; i++)
+		organisers += membership_may(all->list[i].role, RIGHT_ORGANISE);
+	return membership_may(member->role, RIGHT_ORGANISE) && organisers == 1;
+}
+
 struct sign_in_failure
 sign_in_failure_get(struct db *db, const char *who)
 {

@@ -100,6 +100,9 @@ struct members {
 /* By the place of their roles, then by address. */
 struct members members_of(struct arena *arena, struct db *db, const char *tournament_id);
 
+/* Whether nobody else of them organises the event. */
+bool member_last_organiser(const struct members *all, const struct member *member);
+
 /* A one-time link. One that signs an account in has `account_id`; one that gives
  * a role has the other members, and the account may not exist yet. */
 struct invitation {

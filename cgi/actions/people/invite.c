@@ -202,16 +202,6 @@ invite_use(const struct office *office, const char *token, const struct account 
 	return invite;
 }
 
-static size_t
-organisers_count(const struct members *members)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < members->count; i++)
-		count += membership_may(members->list[i].role, RIGHT_ORGANISE);
-	return count;
-}
-
 static const struct member *
 member_find(const struct members *members, const char *account_id)
 {
@@ -243,7 +233,7 @@ invite_role_take(const struct office *office, const struct tournament *tournamen
 	publisher_begin(office->publisher);
 	members = members_of(office->arena, office->db, tournament->id);
 	member = member_find(&members, account_id);
-	if (member != NULL && membership_may(member->role, RIGHT_ORGANISE) && organisers_count(&members) == 1)
+	if (member != NULL && member_last_organiser(&members, member))
 		problem_add(problems, "", "problem.last-organiser", NULL);
 	else if (member != NULL && !sure && strcmp(account_id, office->actor) == 0)
 		problem_add(problems, "", "problem.role-own", NULL);

@@ -41,16 +41,6 @@ expiry(const struct page *page, int64_t expires_at)
 	return say_instant(page, expires_at, page->app->tournament->zone);
 }
 
-static size_t
-organisers(const struct members *members)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < members->count; i++)
-		count += membership_may(members->list[i].role, RIGHT_ORGANISE);
-	return count;
-}
-
 static void
 members_show(struct page *page)
 {
@@ -66,8 +56,7 @@ members_show(struct page *page)
 		value_set_text(item, "email", member->email);
 		value_set_text(item, "role", desk_role(page, member->role));
 		value_set_bool(item, "own", strcmp(member->account_id, page->app->account->id) == 0);
-		value_set_bool(item, "last", membership_may(member->role, RIGHT_ORGANISE) &&
-		                             organisers(&members) == 1);
+		value_set_bool(item, "last", member_last_organiser(&members, member));
 	}
 }
 
