@@ -36,3 +36,18 @@ code_reporter(const struct office *office, const struct tournament *tournament,
 		return game->white;
 	return NULL;
 }
+
+char *
+code_link(const struct office *office, const char *kind, const char *id, int generation)
+{
+	const char *number = arena_printf(office->arena, "%d", generation);
+	const char *hash = secret_derive(office->arena, office->key, kind, id, number, NULL);
+
+	return arena_printf(office->arena, "%s%s", id, hash);
+}
+
+const char *
+code_link_id(struct arena *arena, const char *token)
+{
+	return strlen(token) == ID_CHARS + TOKEN_CHARS ? arena_copy(arena, token, ID_CHARS) : NULL;
+}

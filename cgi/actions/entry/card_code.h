@@ -1,5 +1,5 @@
-/* Codes behind what is printed and scanned at the event: keyed hashes, so that
- * nobody makes one up and nothing has to be stored. */
+/* Codes behind what is printed and scanned at the event, and behind private links: keyed
+ * hashes, so that nobody makes one up and nothing has to be stored. */
 #ifndef ACTIONS_ENTRY_CARD_CODE_H
 #define ACTIONS_ENTRY_CARD_CODE_H
 
@@ -22,5 +22,12 @@ const char *code_report(const struct office *office, const struct tournament *to
 /* The entry of the game whose code it is; NULL = neither. */
 const char *code_reporter(const struct office *office, const struct tournament *tournament,
                           const struct game *game, const char *code);
+
+/* Of the private link to what has that id ("entry" or "partner"): the id and a hash. A
+ * new generation ends the links of the one before. */
+char *code_link(const struct office *office, const char *kind, const char *id, int generation);
+
+/* The id in such a token, which the hash behind it may not confirm; NULL: it is none. */
+const char *code_link_id(struct arena *arena, const char *token);
 
 #endif

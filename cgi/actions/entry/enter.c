@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/draw/round.h"
+#include "actions/entry/card_code.h"
 #include "actions/entry/missed.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/act.h"
@@ -571,22 +572,15 @@ entry_change(const struct office *office, const struct tournament *tournament,
 char *
 entry_token(const struct office *office, const struct entry *entry)
 {
-	const char *generation = arena_printf(office->arena, "%d", entry->generation);
-	const char *hash = secret_derive(office->arena, office->key, "entry", entry->id,
-	                                 generation, NULL);
-
-	return arena_printf(office->arena, "%s%s", entry->id, hash);
+	return code_link(office, "entry", entry->id, entry->generation);
 }
 
 struct entry *
 entry_by_token(const struct office *office, const char *token)
 {
-	struct entry *entry;
+	const char *id = code_link_id(office->arena, token);
+	struct entry *entry = id == NULL ? NULL : entry_by_id(office->arena, office->db, id);
 
-	if (strlen(token) != ID_CHARS + TOKEN_CHARS)
-		return NULL;
-	entry = entry_by_id(office->arena, office->db,
-	                    arena_copy(office->arena, token, ID_CHARS));
 	return entry != NULL && secret_equal(entry_token(office, entry), token) ? entry : NULL;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/entry/card_code.h"
 #include "actions/entry/enter.h"
 #include "actions/entry/partner_entry.h"
 #include "actions/office/act.h"
@@ -280,21 +281,15 @@ partner_stop(const struct office *office, const struct tournament *tournament,
 char *
 partner_token(const struct office *office, const struct partner_wish *wish)
 {
-	const char *generation = arena_printf(office->arena, "%d", wish->generation);
-	const char *hash = secret_derive(office->arena, office->key, "partner", wish->id,
-	                                 generation, NULL);
-
-	return arena_printf(office->arena, "%s%s", wish->id, hash);
+	return code_link(office, "partner", wish->id, wish->generation);
 }
 
 struct partner_wish *
 partner_by_token(const struct office *office, const char *token)
 {
-	struct partner_wish *wish;
+	const char *id = code_link_id(office->arena, token);
+	struct partner_wish *wish = id == NULL ? NULL
+	                            : partner_by_id(office->arena, office->db, id);
 
-	if (strlen(token) != ID_CHARS + TOKEN_CHARS)
-		return NULL;
-	wish = partner_by_id(office->arena, office->db,
-	                     arena_copy(office->arena, token, ID_CHARS));
 	return wish != NULL && secret_equal(partner_token(office, wish), token) ? wish : NULL;
 }
