@@ -4,33 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 enum { DIGITS_MAX = 6, FOLDED_MAX = 16 };
 
 /* What may stand for a plain character. Points are counted in 目. */
-static const struct {
-	const char *written, *plain;
-} folds[] = {
+static const struct text_fold folds[] = {
 	{"０", "0"}, {"１", "1"}, {"２", "2"}, {"３", "3"}, {"４", "4"},
 	{"５", "5"}, {"６", "6"}, {"７", "7"}, {"８", "8"}, {"９", "9"},
 	{"．", "."}, {"，", "."}, {",", "."}, {"½", ".5"}, {"半", ".5"}, {"目", ""},
 	{"−", "-"}, {"－", "-"}, {"ー", "-"}, {"–", "-"}, {"＋", "+"},
+	{NULL, NULL},
 };
-
-/* The plain form of what stands at *at, and moves on past it; NULL for a byte
- * that stands for itself. */
-static const char *
-fold_next(const char **at)
-{
-	for (size_t i = 0; i < sizeof(folds) / sizeof(folds[0]); i++) {
-		size_t len = strlen(folds[i].written);
-
-		if (strncmp(*at, folds[i].written, len) == 0) {
-			*at += len;
-			return folds[i].plain;
-		}
-	}
-	return NULL;
-}
 
 static bool
 fold(const char *text, char folded[static FOLDED_MAX])
@@ -38,7 +23,7 @@ fold(const char *text, char folded[static FOLDED_MAX])
 	size_t len = 0;
 
 	while (*text != '\0') {
-		const char *plain = fold_next(&text);
+		const char *plain = text_fold(folds, &text);
 		size_t add = plain == NULL ? 1 : strlen(plain);
 
 		if (len + add >= FOLDED_MAX)

@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <utf8proc.h>
 
 #include "base/buf.h"
@@ -217,6 +218,20 @@ text_hiragana(struct arena *arena, const char *text)
 		: NULL;
 
 	return each_code(arena, wide == NULL ? text : wide, hiragana_add);
+}
+
+const char *
+text_fold(const struct text_fold folds[], const char **at)
+{
+	for (; folds->written != NULL; folds++) {
+		size_t len = strlen(folds->written);
+
+		if (strncmp(*at, folds->written, len) == 0) {
+			*at += len;
+			return folds->plain;
+		}
+	}
+	return NULL;
 }
 
 char *

@@ -34,6 +34,15 @@ bool text_is_kana(const char *text);
 /* Katakana of any width as hiragana; everything else as it is. */
 char *text_hiragana(struct arena *arena, const char *text);
 
+/* One way to write what stands plainly as `plain`. */
+struct text_fold {
+	const char *written, *plain;
+};
+
+/* The plain form of what stands at *at, moved past it; NULL for a byte that stands for
+ * itself. The list ends at a row of NULL; what begins with another stands before it. */
+const char *text_fold(const struct text_fold folds[], const char **at);
+
 /* The first character with its combining marks; "" of "". */
 char *text_initial(struct arena *arena, const char *text);
 

@@ -20,26 +20,11 @@ struct reader {
 
 /* What may stand for a plain character, besides the full-width ones. A half is
  * written behind the word for points, too: 4目半. */
-static const struct {
-	const char *written, *plain;
-} folds[] = {
+static const struct text_fold folds[] = {
 	{"　", " "}, {"½", ".5"}, {"目半", ".5"}, {"半目", ".5"}, {"半", ".5"}, {"目", ""},
 	{"−", "-"}, {"–", "-"}, {"‐", "-"},
+	{NULL, NULL},
 };
-
-static const char *
-fold_next(const char **at)
-{
-	for (size_t i = 0; i < sizeof(folds) / sizeof(folds[0]); i++) {
-		size_t len = strlen(folds[i].written);
-
-		if (strncmp(*at, folds[i].written, len) == 0) {
-			*at += len;
-			return folds[i].plain;
-		}
-	}
-	return NULL;
-}
 
 /* The line in plain small characters. */
 static const char *
@@ -49,7 +34,7 @@ plain_text(struct arena *arena, const char *text)
 	struct buf out = buf_new(arena, strlen(at) + 1);
 
 	while (*at != '\0') {
-		const char *plain = fold_next(&at);
+		const char *plain = text_fold(folds, &at);
 
 		if (plain != NULL)
 			buf_text(&out, plain);
