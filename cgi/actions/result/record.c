@@ -198,14 +198,12 @@ result_lines(const struct office *office, const struct game *game)
 }
 
 bool
-record_table_find(const struct office *office, const struct tournament *tournament, int round,
-                  int table, struct record_table *now, struct problems *problems)
+record_table_begin(const struct office *office, const struct tournament *tournament, int round,
+                   int table, struct record_table *now, struct problems *problems)
 {
 	struct draw draw;
 
-	now->tournament = tournament_by_id(office->arena, office->db, tournament->id);
-	if (now->tournament == NULL)
-		die("event %s is gone", tournament->id);
+	now->tournament = office_begin(office, tournament->id);
 	draw = draw_of(office->arena, office->db, tournament->id,
 	               &now->tournament->ruleset->scoring);
 	now->game = draw_game(&draw, round, table);
@@ -234,13 +232,12 @@ is_current(const struct office *office, const struct game *game, int version,
 	return false;
 }
 
-/* Begins; cancels again when a problem was added. */
+/* As record_table_begin; cancels again when a problem was added. */
 static bool
 table_take(const struct office *office, const struct tournament *tournament, int round, int table,
            int version, struct record_table *now, struct problems *problems)
 {
-	publisher_begin(office->publisher);
-	if (record_table_find(office, tournament, round, table, now, problems) &&
+	if (record_table_begin(office, tournament, round, table, now, problems) &&
 	    is_current(office, now->game, version, problems))
 		return true;
 	publisher_cancel(office->publisher);

@@ -55,17 +55,17 @@ bool record_result(const struct office *office, const struct tournament *tournam
 bool record_clear(const struct office *office, const struct tournament *tournament, int round,
                   int table, int version, struct problems *problems);
 
-/* A table within a transaction that the caller has begun: for an action that
- * records a result together with something else. Whoever gets a refusal cancels. */
+/* A table within an action's transaction: for one that records a result together with
+ * something else. */
 struct record_table {
 	const struct tournament *tournament; /* as they are now */
 	const struct game *game;
 };
 
-/* False with a problem of the whole request: the event is finished, there is no
- * such table, its round is not published. */
-bool record_table_find(const struct office *office, const struct tournament *tournament, int round,
-                       int table, struct record_table *now, struct problems *problems);
+/* Begins the transaction, which the caller ends. False with a problem of the whole
+ * request: the event is finished, there is no such table, its round is not published. */
+bool record_table_begin(const struct office *office, const struct tournament *tournament, int round,
+                        int table, struct record_table *now, struct problems *problems);
 
 /* As record_result; false, and nothing written, with problems. */
 bool record_put(const struct office *office, const struct record_table *now,

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "actions/result/ruling.h"
-#include "base/log.h"
 #include "base/number.h"
 #include "store/entry.h"
 
@@ -181,17 +180,15 @@ seat_game(const struct office *office, const struct draw *draw, const struct rep
 	return NULL;
 }
 
-/* False with a problem of the whole request. */
+/* Begins the transaction. False with a problem of the whole request. */
 static bool
-seat_find(const struct office *office, const struct tournament *tournament,
-          const struct report_seat *seat, struct record_table *now, struct problems *problems)
+seat_begin(const struct office *office, const struct tournament *tournament,
+           const struct report_seat *seat, struct record_table *now, struct problems *problems)
 {
 	const char *closed;
 	struct draw draw;
 
-	now->tournament = tournament_by_id(office->arena, office->db, tournament->id);
-	if (now->tournament == NULL)
-		die("event %s is gone", tournament->id);
+	now->tournament = office_begin(office, tournament->id);
 	draw = draw_of(office->arena, office->db, tournament->id,
 	               &now->tournament->ruleset->scoring);
 	closed = report_closed(now->tournament, &draw, seat->round);
@@ -289,8 +286,7 @@ report_make(const struct office *office, const struct tournament *tournament,
 	struct record_table now;
 	char text[16];
 
-	publisher_begin(office->publisher);
-	if (!seat_find(office, tournament, seat, &now, problems)) {
+	if (!seat_begin(office, tournament, seat, &now, problems)) {
 		publisher_cancel(office->publisher);
 		return false;
 	}

@@ -548,8 +548,7 @@ rule_record(const struct office *office, const struct tournament *tournament, in
 {
 	struct record_table now;
 
-	publisher_begin(office->publisher);
-	if (record_table_find(office, tournament, round, table, &now, problems) &&
+	if (record_table_begin(office, tournament, round, table, &now, problems) &&
 	    put_once(office, &now, typed, problems))
 		publisher_commit(office->publisher);
 	else
@@ -595,8 +594,7 @@ rule_take_back(const struct office *office, const struct tournament *tournament,
 {
 	struct record_table now;
 
-	publisher_begin(office->publisher);
-	if (record_table_find(office, tournament, round, table, &now, problems) &&
+	if (record_table_begin(office, tournament, round, table, &now, problems) &&
 	    take_back(office, &now, id, problems))
 		publisher_commit(office->publisher);
 	else
