@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "actions/result/record.h"
 #include "api/plan_body.h"
 #include "api/rules_body.h"
 #include "event/contest.h"
@@ -228,7 +227,7 @@ show_game(struct value *object, const struct ruleset *ruleset, const struct game
 	value_set_text(object, "first_move", seat_names[handicap_first_move(game->stones)]);
 	value_set_bool(object, "nigiri", game->nigiri);
 	value_set_text(object, "result", text[0] == '\0' ? NULL : text);
-	value_set_bool(object, "rated", record_rated(ruleset, game));
+	value_set_bool(object, "rated", how_rated(game->how, ruleset));
 	value_set_int(object, "version", game->version);
 	if (everything)
 		show_report(object, game);

@@ -23,6 +23,14 @@ how_find(const char *word)
 	return how < HOWS ? (enum how)how : HOW_NONE;
 }
 
+bool
+how_rated(enum how how, const struct ruleset *ruleset)
+{
+	const enum rating rating = how_facts[how].rating;
+
+	return rating == RATING_OF_LATENESS ? ruleset->conduct.late_rated : rating == RATING_ALWAYS;
+}
+
 struct result
 result_jigo(const struct scoring *scoring)
 {

@@ -116,6 +116,9 @@ extern const char *const how_names[HOWS + 1]; /* "", "count", "margin" ... and N
 /* HOW_NONE for a word that is none's. */
 enum how how_find(const char *word);
 
+/* Whether a game with such a result counts for rating under the ruleset; not without one. */
+bool how_rated(enum how how, const struct ruleset *ruleset);
+
 struct result {
 	enum ending ending;
 	enum side winner; /* SIDE_NONE for a drawn jigo, both-lose, both-win, void */

@@ -315,20 +315,6 @@ record_clear(const struct office *office, const struct tournament *tournament, i
 	return true;
 }
 
-bool
-record_has_tokens(const struct game *game)
-{
-	return how_facts[game->how].tokens;
-}
-
-bool
-record_rated(const struct ruleset *ruleset, const struct game *game)
-{
-	const enum rating rating = how_facts[game->how].rating;
-
-	return rating == RATING_OF_LATENESS ? ruleset->conduct.late_rated : rating == RATING_ALWAYS;
-}
-
 static const char *
 number_text(struct arena *arena, int number)
 {

@@ -74,13 +74,6 @@ bool record_put(const struct office *office, const struct record_table *now,
 /* Takes the result off a game that has one. */
 void record_take_off(const struct office *office, const struct record_table *now);
 
-/* Whether penalty tokens are part of what the game says. */
-bool record_has_tokens(const struct game *game);
-
-/* Whether the game counts for rating: it was played and won, or the ruleset
- * counts what ended it. Not without a result. */
-bool record_rated(const struct ruleset *ruleset, const struct game *game);
-
 /* What the form of a recorded game starts with. */
 struct typed_result typed_result_of(struct arena *arena, const struct game *game);
 

@@ -412,7 +412,7 @@ rule_differs(const struct rulings *rulings, const struct game *game)
 
 	if (sum.ending != NULL && !brought(sum.ending, game))
 		return true;
-	return sum.made > 0 && record_has_tokens(game) &&
+	return sum.made > 0 && how_facts[game->how].tokens &&
 	       (sum.tokens[SIDE_BLACK] != game->black_tokens ||
 	        sum.tokens[SIDE_WHITE] != game->white_tokens);
 }

@@ -278,7 +278,7 @@ effect_show(const struct result_form *form, struct value *sum)
 	value_set_text(effect, "black", say_fraction(arena, result_worth_x2(game->result, SIDE_BLACK), 2));
 	value_set_text(effect, "white", say_fraction(arena, result_worth_x2(game->result, SIDE_WHITE), 2));
 	value_set_bool(effect, "no_game", game->result.ending == ENDING_VOID);
-	value_set_bool(effect, "rated", record_rated(form->event->tournament->ruleset, game));
+	value_set_bool(effect, "rated", how_rated(game->how, form->event->tournament->ruleset));
 }
 
 /* "sum": false, or the sentences that say what will be recorded. */

@@ -176,6 +176,31 @@ a_way_of_reporting_is_found_by_its_word(void **state)
 	assert_null(how_names[HOWS]);
 }
 
+/* RULES.md, "Lateness and forfeits": swindon alone says that a win over a pair that came
+ * too late is not rated. */
+static void
+games_count_for_rating_as_they_were_reported_and_the_ruleset_says(void **state)
+{
+	static const struct {
+		enum how how;
+		bool swindon, jpga;
+	} cases[] = {
+		{HOW_NONE, false, false}, {HOW_COUNT, true, true}, {HOW_MARGIN, true, true},
+		{HOW_RESIGNATION, true, true}, {HOW_TIME, true, true}, {HOW_FORFEIT, true, true},
+		{HOW_LATE, false, true}, {HOW_REFEREE, true, true}, {HOW_BOTH_LOSE, false, false},
+		{HOW_BOTH_WIN, false, false}, {HOW_VOID, false, false},
+	};
+
+	(void)state;
+	assert_int_equal(HOWS, sizeof(cases) / sizeof(cases[0]));
+	for (size_t i = 0; i < HOWS; i++) {
+		if (how_rated(cases[i].how, ruleset_find("swindon")) != cases[i].swindon)
+			fail_msg("%s under swindon", how_names[cases[i].how]);
+		if (how_rated(cases[i].how, ruleset_find("jpga")) != cases[i].jpga)
+			fail_msg("%s under jpga", how_names[cases[i].how]);
+	}
+}
+
 /* A word in Latin letters ends where they end: "r" is not the beginning of "res". */
 static bool
 is_hidden(const char *word, const char *before)
@@ -219,6 +244,7 @@ SUITE(test_result)
 		cmocka_unit_test(anything_else_is_no_result),
 		cmocka_unit_test(a_result_is_worth_two_halves_to_its_winner),
 		cmocka_unit_test(a_way_of_reporting_is_found_by_its_word),
+		cmocka_unit_test(games_count_for_rating_as_they_were_reported_and_the_ruleset_says),
 		cmocka_unit_test(no_typed_word_is_hidden_by_one_before_it),
 	};
 

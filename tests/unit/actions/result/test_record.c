@@ -587,42 +587,6 @@ a_reason_has_five_hundred_characters_at_most(void **state)
 	assert_string_equal("500", hall->problems.list[0].detail);
 }
 
-/* swindon alone says that a win over a pair that came too late is not rated. */
-static void
-games_count_for_rating_as_their_ending_and_the_ruleset_say(void **state)
-{
-	static const struct {
-		enum how how;
-		enum ending ending;
-		bool swindon, jpga;
-	} cases[] = {
-		{HOW_NONE, ENDING_NONE, false, false},
-		{HOW_COUNT, ENDING_POINTS, true, true},
-		{HOW_MARGIN, ENDING_POINTS, true, true},
-		{HOW_MARGIN, ENDING_UNKNOWN, true, true},
-		{HOW_MARGIN, ENDING_JIGO, true, true},
-		{HOW_RESIGNATION, ENDING_RESIGNATION, true, true},
-		{HOW_TIME, ENDING_TIME, true, true},
-		{HOW_FORFEIT, ENDING_FORFEIT, true, true},
-		{HOW_LATE, ENDING_FORFEIT, false, true},
-		{HOW_REFEREE, ENDING_FORFEIT, true, true},
-		{HOW_BOTH_LOSE, ENDING_BOTH_LOSE, false, false},
-		{HOW_BOTH_WIN, ENDING_BOTH_WIN, false, false},
-		{HOW_VOID, ENDING_VOID, false, false},
-	};
-
-	(void)state;
-	assert_int_equal(HOWS + 2, COUNT(cases));
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct game game = {.how = cases[i].how, .result = {.ending = cases[i].ending}};
-
-		if (record_rated(ruleset_find("swindon"), &game) != cases[i].swindon)
-			fail_msg("%s under swindon", how_names[game.how]);
-		if (record_rated(ruleset_find("jpga"), &game) != cases[i].jpga)
-			fail_msg("%s under jpga", how_names[game.how]);
-	}
-}
-
 /* What the form starts with records the same again. */
 static void
 a_recorded_game_fills_the_form_it_came_from(void **state)
@@ -673,7 +637,6 @@ a_recorded_game_fills_the_form_it_came_from(void **state)
 SUITE(test_record)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(games_count_for_rating_as_their_ending_and_the_ruleset_say),
 		TEST(a_reason_is_kept_with_the_game_and_audited),
 		TEST(a_reason_has_five_hundred_characters_at_most),
 		TEST(every_way_a_game_ends_is_recorded),

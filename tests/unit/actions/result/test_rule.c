@@ -396,7 +396,7 @@ late_is_who_comes_after_the_limit_and_not_on_it(void **state)
 	hall_done(hall, record(hall, 3, on_lateness("white", "31")));
 	assert_string_equal("B+F", result_at(hall, 3));
 	assert_int_equal(HOW_LATE, game_at(hall, 3)->how);
-	assert_false(record_rated(hall->tournament->ruleset, game_at(hall, 3)));
+	assert_false(how_rated(game_at(hall, 3)->how, hall->tournament->ruleset));
 	assert_string_equal("swindon.late", rulings_now(hall).list[0].clause);
 	hall_done(hall, take_back(hall, 3, last_id(hall)));
 	assert_string_equal("", result_at(hall, 3));
@@ -440,7 +440,7 @@ other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss(void **state)
 	struct hall *hall = *state;
 
 	hall_done(hall, record(hall, 3, on_lateness("black", "16")));
-	assert_true(record_rated(hall->tournament->ruleset, game_at(hall, 3)));
+	assert_true(how_rated(game_at(hall, 3)->how, hall->tournament->ruleset));
 	assert_string_equal("event", rulings_now(hall).list[0].clause);
 }
 
