@@ -280,6 +280,20 @@ game_colours_known(const struct game *game)
 	return !game->nigiri || ending_facts[game->result.ending].played;
 }
 
+struct game
+game_blank(const struct game *game)
+{
+	struct game blank = *game;
+
+	blank.result = (struct result){.ending = ENDING_NONE};
+	blank.how = HOW_NONE;
+	blank.by_default = false;
+	blank.black_count = blank.white_count = -1;
+	blank.black_tokens = blank.white_tokens = 0;
+	blank.reason = "";
+	return blank;
+}
+
 const struct game *
 draw_game(const struct draw *draw, int round, int table)
 {

@@ -41,6 +41,9 @@ bool game_has(const struct game *game, const char *entry_id);
  * provisional, and where nobody sat down nobody drew them. */
 bool game_colours_known(const struct game *game);
 
+/* The game as it was drawn, its result taken off. */
+struct game game_blank(const struct game *game);
+
 struct bye {
 	int round;
 	const char *entry_id;

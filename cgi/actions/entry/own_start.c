@@ -1,9 +1,9 @@
 #include "actions/entry/own_start.h"
 
 #include "actions/office/act.h"
-#include "actions/result/record.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "forms/typed_result.h"
 
 const char *
 own_start_text(struct arena *arena, int start_x2)

@@ -34,7 +34,8 @@ report_check(const struct tournament *tournament, const struct game *game,
 		problem_add(problems, "winner", "problem.winner", NULL);
 	if (typed->margin[0] != '\0' && facts->by_pairs && !facts->margin)
 		problem_add(problems, "margin", "problem.margin-uncounted", NULL);
-	return record_check(tournament, game, &result, recorded, problems) && problems->count == before;
+	return typed_result_check(tournament, game, &result, recorded, problems) &&
+	       problems->count == before;
 }
 
 /* "White by nothing" is the jigo that White wins. */
@@ -80,7 +81,7 @@ typed_report_of(struct arena *arena, const struct report *report)
 	bool said = report->margin_x2 > 0;
 
 	return (struct typed_report){
-		.winner = record_winners[report->winner],
+		.winner = typed_result_winners[report->winner],
 		.by = how_names[report->how],
 		.margin = said ? number_half_text(arena, report->margin_x2) : "",
 		.black_tokens = arena_printf(arena, "%d", report->black_tokens),

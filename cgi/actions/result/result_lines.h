@@ -12,8 +12,8 @@
 
 #include <stdbool.h>
 
-#include "actions/result/record.h"
 #include "base/arena.h"
+#include "forms/typed_result.h"
 #include "store/round.h"
 
 /* "" for a game without a result. */

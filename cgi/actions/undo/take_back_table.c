@@ -44,7 +44,7 @@ result_plan(struct take_back_job *job, const struct result_read *read)
 	if (game->nigiri)
 		job->result.black_pair = entry_of(job, game->black)->number == read->black
 		                         ? game->black : game->white;
-	if (!record_check(job->event->tournament, game, &job->result, &recorded, job->problems))
+	if (!typed_result_check(job->event->tournament, game, &job->result, &recorded, job->problems))
 		return;
 	result_text(recorded.game.result, code);
 	if (strcmp(code, read->code) != 0)

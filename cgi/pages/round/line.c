@@ -4,7 +4,7 @@
 
 #include "actions/result/record.h"
 #include "actions/result/ruling.h"
-#include "actions/result/typed_line.h"
+#include "forms/typed_line.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
@@ -116,7 +116,8 @@ line_check(struct desk_line *line)
 	if (colours_missing(line))
 		problem_add(problems, "line", "desk-line.colours", NULL);
 	else
-		record_check(line->event->tournament, line->game, &line->typed.result, &line->sum, problems);
+		typed_result_check(line->event->tournament, line->game, &line->typed.result,
+		                   &line->sum, problems);
 }
 
 static void

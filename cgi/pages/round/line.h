@@ -1,5 +1,5 @@
 /* The line on top of a round's page: a result typed as one would write it down
- * (actions/result/typed_line.h), said in words before it is recorded. Whoever writes
+ * (forms/typed_line.h), said in words before it is recorded. Whoever writes
  * over another result is shown both first. */
 #ifndef PAGES_ROUND_LINE_H
 #define PAGES_ROUND_LINE_H

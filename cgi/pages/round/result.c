@@ -79,7 +79,7 @@ form_press(struct result_form *form, struct recorded *sum, int version, struct p
 	const struct page *page = form->page;
 	const char *shown = page_body(page, "shown"), *now;
 	bool sound = way_is_meant(&form->typed, problems) &&
-	             record_check(page->app->tournament, form->game, &form->typed, sum, problems);
+	             typed_result_check(page->app->tournament, form->game, &form->typed, sum, problems);
 	bool same = false;
 
 	sound = counts_are_read(form, problems) && sound;

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "actions/result/record.h"
+#include "forms/typed_result.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 

@@ -341,7 +341,7 @@ the_margin_has_a_half_point_where_the_komi_has_one(void **state)
 		game.komi_x2 = cases[i].komi_x2;
 		typed.margin = cases[i].margin;
 		typed.black_tokens = cases[i].tokens;
-		if (record_check(hall->tournament, &game, &typed, &recorded, &problems)) {
+		if (typed_result_check(hall->tournament, &game, &typed, &recorded, &problems)) {
 			result_text(recorded.game.result, text);
 			if (cases[i].word != NULL || strcmp(text, cases[i].result) != 0)
 				fail_msg("%s: %s", cases[i].name, text);
@@ -377,8 +377,8 @@ a_check_shows_the_sum_and_saves_nothing(void **state)
 	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", "", ""};
 	struct recorded recorded;
 
-	assert_true(record_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
-	                         &hall->problems));
+	assert_true(typed_result_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
+	                               &hall->problems));
 	assert_int_equal(2 * 68, recorded.score.black_x2);
 	assert_int_equal(2 * 54, recorded.score.white_x2);
 	assert_int_equal(2 * 14, recorded.score.margin_x2);
@@ -386,8 +386,8 @@ a_check_shows_the_sum_and_saves_nothing(void **state)
 	hall_read(hall);
 	assert_string_equal("", result_at(hall, 3));
 	typed = hall_typed("time", "black");
-	assert_true(record_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
-	                         &hall->problems));
+	assert_true(typed_result_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
+	                               &hall->problems));
 	assert_int_equal(0, recorded.score.black_x2);
 	assert_int_equal(-1, recorded.game.black_count);
 }

@@ -1,4 +1,4 @@
-#include "actions/result/typed_line.h"
+#include "forms/typed_line.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,20 +10,20 @@
  * left out where something follows; "points" behind a margin and a point behind a
  * word do no harm. Japanese: 黒 白, 4目半, 中押し, 時間, 反則, 勝ち,
  * ジゴ, 両負け, 両勝ち, 無効, トークン 1 0, 黒7. */
-#ifndef ACTIONS_RESULT_TYPED_LINE_H
-#define ACTIONS_RESULT_TYPED_LINE_H
+#ifndef FORMS_TYPED_LINE_H
+#define FORMS_TYPED_LINE_H
 
 #include <stdbool.h>
 
-#include "actions/result/record.h"
 #include "base/arena.h"
 #include "forms/problem.h"
+#include "forms/typed_result.h"
 
 enum { LINE_MAX_LENGTH = 80 }; /* code points */
 
 struct typed_line {
 	int table;                  /* 0: none could be read */
-	struct typed_result result; /* for record_check; black_pair is NULL */
+	struct typed_result result; /* for typed_result_check; black_pair is NULL */
 	bool tokens;                /* whether the line says them */
 	int black_number;           /* of the pair that had Black; 0: the line does not say */
 };

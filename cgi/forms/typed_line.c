@@ -1,4 +1,4 @@
-#include "actions/result/typed_line.h"
+#include "forms/typed_line.h"
 
 #include <string.h>
 
@@ -204,7 +204,7 @@ read_result(struct reader *reader, struct typed_line *line)
 	}
 	if (ending != ENDING_NONE) {
 		line->result.by = how_names[ending_facts[ending].how];
-		line->result.winner = ending == ENDING_JIGO ? record_winners[SIDE_NONE] : "";
+		line->result.winner = ending == ENDING_JIGO ? typed_result_winners[SIDE_NONE] : "";
 		return true;
 	}
 	black = take_side(reader, black_words);

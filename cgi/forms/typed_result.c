@@ -1,0 +1,200 @@
+#include "forms/typed_result.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "base/text.h"
+
+enum { COUNT_MAX = 999, TOKENS_MAX = 99, MARGIN_MAX_X2 = 2 * 999 + 1 };
+
+static const char reason_max[] = "500"; /* REASON_MAX, for the words */
+
+const char *const typed_result_winners[] = {
+	[SIDE_NONE] = "jigo", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white",
+};
+
+static bool
+winner_read(const char *word, enum side *side)
+{
+	for (enum side s = SIDE_NONE; s <= SIDE_WHITE; s++)
+		if (strcmp(typed_result_winners[s], word) == 0) {
+			*side = s;
+			return true;
+		}
+	return false;
+}
+
+/* Who had Black. Only nigiri leaves that to the desk. */
+static void
+check_black_pair(const char *pair, struct game *game, struct problems *problems)
+{
+	const char *was_black = game->black;
+
+	if (pair == NULL)
+		return;
+	if (pair[0] == '\0') {
+		if (game->nigiri && game_colours_known(game))
+			problem_add(problems, "black_pair", "problem.black-pair", NULL);
+		return;
+	}
+	if (strcmp(pair, game->black) == 0)
+		return;
+	if (strcmp(pair, game->white) != 0 || !game->nigiri) {
+		problem_add(problems, "black_pair",
+		            game->nigiri ? "problem.black-pair" : "problem.black-pair-set", NULL);
+		return;
+	}
+	game->black = game->white;
+	game->white = was_black;
+}
+
+static void
+check_tokens(const struct typed_result *typed, struct game *game, struct problems *problems)
+{
+	const struct {
+		const char *field, *text;
+		int *tokens;
+	} sides[] = {
+		{"black_tokens", typed->black_tokens, &game->black_tokens},
+		{"white_tokens", typed->white_tokens, &game->white_tokens},
+	};
+
+	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
+		if (sides[i].text[0] != '\0' &&
+		    !number_whole(sides[i].text, TOKENS_MAX, sides[i].tokens))
+			problem_add(problems, sides[i].field, "problem.tokens", NULL);
+}
+
+static void
+check_reason(const char *reason, struct game *game, struct problems *problems)
+{
+	game->reason = reason == NULL ? "" : reason;
+	if (text_length(game->reason) > REASON_MAX)
+		problem_add(problems, "reason", "problem.too-long", reason_max);
+}
+
+static void
+check_count(const struct scoring *scoring, const struct typed_result *typed,
+            struct recorded *recorded, struct problems *problems)
+{
+	struct game *game = &recorded->game;
+
+	if (!number_whole(typed->black, COUNT_MAX, &game->black_count))
+		problem_add(problems, "black", "problem.count", NULL);
+	if (!number_whole(typed->white, COUNT_MAX, &game->white_count))
+		problem_add(problems, "white", "problem.count", NULL);
+	if (game->black_count < 0 || game->white_count < 0)
+		return;
+	recorded->score = score_count(scoring, game->komi_x2, (struct count){
+		game->black_count, game->white_count, game->black_tokens, game->white_tokens,
+	});
+	game->result = recorded->score.result;
+}
+
+/* Counts and tokens are whole, so a margin has a half point exactly when the
+ * komi has one; then nobody is level either. */
+static void
+check_half(const struct game *game, struct problems *problems)
+{
+	const struct result *result = &game->result;
+	const bool komi_half = game->komi_x2 % 2 != 0;
+
+	if (result->ending == ENDING_UNKNOWN || komi_half == (result->margin_x2 % 2 != 0))
+		return;
+	if (!komi_half)
+		problem_add(problems, "margin", "problem.margin-whole", NULL);
+	else if (result->ending == ENDING_JIGO)
+		problem_add(problems, "winner", "problem.jigo-half", NULL);
+	else
+		problem_add(problems, "margin", "problem.margin-half", NULL);
+}
+
+/* The final margin off a slip: komi and tokens are in it already. A win by
+ * nothing is a jigo, for the side that wins one. */
+static void
+check_margin(const struct scoring *scoring, const struct typed_result *typed,
+             struct game *game, struct problems *problems)
+{
+	const size_t before = problems->count;
+	struct result *result = &game->result;
+	const struct result jigo = result_jigo(scoring);
+	const bool empty = typed->margin[0] == '\0';
+
+	if (!empty && !number_half(typed->margin, false, MARGIN_MAX_X2, &result->margin_x2)) {
+		problem_add(problems, "margin", "problem.margin", NULL);
+		return;
+	}
+	if (result->winner == SIDE_NONE) {
+		if (result->margin_x2 > 0)
+			problem_add(problems, "margin", "problem.margin-jigo", NULL);
+		*result = jigo;
+	} else if (empty) {
+		result->ending = ENDING_UNKNOWN;
+	} else if (result->margin_x2 == 0) {
+		if (jigo.winner != result->winner)
+			problem_add(problems, "margin", "problem.margin", NULL);
+		*result = jigo;
+	}
+	if (problems->count == before)
+		check_half(game, problems);
+}
+
+bool
+typed_result_check(const struct tournament *tournament, const struct game *game,
+                   const struct typed_result *typed, struct recorded *recorded,
+                   struct problems *problems)
+{
+	const struct scoring *scoring = &tournament->ruleset->scoring;
+	const size_t before = problems->count;
+	const enum how how = how_find(typed->by);
+	const struct how_facts *facts = &how_facts[how];
+	struct result *result = &recorded->game.result;
+
+	*recorded = (struct recorded){.game = game_blank(game)};
+	if (how == HOW_NONE) {
+		problem_add(problems, "by", "problem.result-by", NULL);
+		return false;
+	}
+	recorded->game.how = how;
+	result->ending = facts->ending;
+	check_black_pair(typed->black_pair, &recorded->game, problems);
+	if (facts->winner && (!winner_read(typed->winner, &result->winner) ||
+	                      (result->winner == SIDE_NONE && !facts->margin)))
+		problem_add(problems, "winner", "problem.winner", NULL);
+	check_reason(typed->reason, &recorded->game, problems);
+	if (facts->tokens)
+		check_tokens(typed, &recorded->game, problems);
+	if (facts->counts)
+		check_count(scoring, typed, recorded, problems);
+	if (facts->margin && problem_find(problems, "winner") == NULL)
+		check_margin(scoring, typed, &recorded->game, problems);
+	return problems->count == before;
+}
+
+static const char *
+number_text(struct arena *arena, int number)
+{
+	return number < 0 ? "" : arena_printf(arena, "%d", number);
+}
+
+struct typed_result
+typed_result_of(struct arena *arena, const struct game *game)
+{
+	const struct how_facts *facts = &how_facts[game->how];
+	struct typed_result typed = {
+		.by = how_names[game->how], .winner = "", .margin = "",
+		.black = number_text(arena, game->black_count),
+		.white = number_text(arena, game->white_count),
+		.black_tokens = facts->tokens ? number_text(arena, game->black_tokens) : "",
+		.white_tokens = facts->tokens ? number_text(arena, game->white_tokens) : "",
+		.black_pair = game->nigiri && game_colours_known(game) ? game->black : "",
+		.reason = game->reason,
+	};
+
+	if (facts->winner)
+		typed.winner = typed_result_winners[game->result.ending == ENDING_JIGO
+		                                    ? SIDE_NONE : game->result.winner];
+	if (facts->margin && game->result.ending == ENDING_POINTS)
+		typed.margin = number_half_text(arena, game->result.margin_x2);
+	return typed;
+}

@@ -1,0 +1,48 @@
+/* A game's result as somebody typed it, and the check that works it out: from counts, or
+ * off a slip. Pages show the sum before it is saved, so nothing is written here. */
+#ifndef FORMS_TYPED_RESULT_H
+#define FORMS_TYPED_RESULT_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "forms/problem.h"
+#include "rules/result.h"
+#include "rules/score.h"
+#include "store/round.h"
+#include "store/tournament.h"
+
+/* How a form names who won, by enum side: "jigo", "black", "white". */
+extern const char *const typed_result_winners[];
+
+enum { REASON_MAX = 500 }; /* code points */
+
+/* As typed; "" when not given. The words are the API's, too. */
+struct typed_result {
+	const char *by;           /* of how_names; what else there is to say, its row tells */
+	const char *winner;       /* "black", "white", or "jigo" with by = margin */
+	const char *margin;       /* with by = margin; "" = the winner alone; in half points
+	                           * exactly when the komi is */
+	const char *black, *white;             /* counts, whole, 0 to 999 */
+	const char *black_tokens, *white_tokens; /* 0 to 99; "" = 0 */
+	const char *black_pair;   /* an entry id: who had Black after nigiri; the rest is read
+	                           * with that pair as Black. Asked for in a nigiri game that
+	                           * was played. NULL: the colours as the game has them. */
+	const char *reason;       /* why, for people, at most REASON_MAX; NULL as "". Kept
+	                           * with every way of reporting. */
+};
+
+struct recorded {
+	struct game game;    /* as it would be */
+	struct score score;  /* of a count; zero otherwise */
+};
+
+/* False with problems ("by", "winner", "margin", "black", "reason", ...). */
+bool typed_result_check(const struct tournament *tournament, const struct game *game,
+                        const struct typed_result *typed, struct recorded *recorded,
+                        struct problems *problems);
+
+/* What the form of a recorded game starts with. */
+struct typed_result typed_result_of(struct arena *arena, const struct game *game);
+
+#endif
