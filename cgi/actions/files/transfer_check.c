@@ -3,14 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/files/transfer_seats.h"
 #include "base/clock.h"
+#include "event/stages.h"
 #include "forms/typed_text.h"
 #include "publish/paths.h"
 #include "rules/custom.h"
 #include "rules/rank.h"
 #include "rules/result.h"
 #include "store/tournament.h"
+#include "tournament/fours.h"
 #include "tournament/plan.h"
 
 /* The event's own row, read, and the entries by id. */
@@ -292,6 +293,92 @@ field_check(const struct check *check, const bool *seated)
 	return true;
 }
 
+/* ---- seats ---- */
+
+/* What the draw takes for granted of seats: the groups of each stage are numbered from 1
+ * without a gap, and so are the seats of each group, of which fours have FOURS_GROUP_MOST
+ * at most; a knockout is one group. A stage begins with one round. That no number stands
+ * twice, the schema says. */
+struct seating {
+	const struct check *check;
+	int64_t groups_most;
+	int64_t *sitting; /* by stage and group, both from 1: how many sit there */
+	int64_t first_round[ROUNDS_MAX + 1]; /* by stage; 0 = nobody sits in it so far */
+};
+
+static int64_t
+seat_number(const struct seating *seating, size_t row, const char *column)
+{
+	return number_at(seating->check, DUMP_SEAT, row, column);
+}
+
+static int64_t *
+sitting_at(const struct seating *seating, int64_t stage, int64_t group)
+{
+	return &seating->sitting[stage * (seating->groups_most + 1) + group];
+}
+
+/* Counts the seats of each group; the column of the first that is out of bounds, or
+ * has its stage begin with another round, or NULL. */
+static const char *
+seats_count(struct seating *seating, size_t *row)
+{
+	const size_t count = seating->check->dump->tables[DUMP_SEAT].row_count;
+
+	for (*row = 0; *row < count; ++*row) {
+		const int64_t stage = seat_number(seating, *row, "stage");
+		const int64_t group = seat_number(seating, *row, "group_number");
+		const int64_t round = seat_number(seating, *row, "first_round");
+
+		if (stage < 1 || stage > ROUNDS_MAX)
+			return "stage";
+		if (group < 1 || group > seating->groups_most)
+			return "group_number";
+		if (seating->first_round[stage] != 0 && seating->first_round[stage] != round)
+			return "first_round";
+		seating->first_round[stage] = round;
+		++*sitting_at(seating, stage, group);
+	}
+	return NULL;
+}
+
+/* The column of a seat that nobody could be dealt, or NULL. */
+static const char *
+seat_wrong(const struct seating *seating, size_t row)
+{
+	const struct plan *plan = &seating->check->plan;
+	const int64_t stage = seat_number(seating, row, "stage");
+	const int64_t group = seat_number(seating, row, "group_number");
+	const int64_t number = seat_number(seating, row, "number");
+	const bool bracket = plan->system == SYSTEM_KNOCKOUT ||
+	                     (stage > 1 && stages_final_rounds(plan) > 0);
+
+	if (group > 1 && (bracket || *sitting_at(seating, stage, group - 1) == 0))
+		return "group_number";
+	if (number < 1 || number > *sitting_at(seating, stage, group) ||
+	    (plan->system == SYSTEM_FOURS && number > FOURS_GROUP_MOST))
+		return "number";
+	return NULL;
+}
+
+static bool
+seats_check(const struct check *check)
+{
+	const size_t count = check->dump->tables[DUMP_SEAT].row_count;
+	struct seating seating = {.check = check, .groups_most = (int64_t)count};
+	const char *column;
+	size_t row;
+
+	seating.sitting = arena_array(check->arena, (ROUNDS_MAX + 1) * (count + 1),
+	                              sizeof(*seating.sitting));
+	column = seats_count(&seating, &row);
+	for (size_t i = 0; i < count && column == NULL; i++) {
+		row = i;
+		column = seat_wrong(&seating, i);
+	}
+	return column == NULL || refuse(check, DUMP_SEAT, row, column, "problem.import-number");
+}
+
 static bool
 together_check(struct check *check)
 {
@@ -303,7 +390,7 @@ together_check(struct check *check)
 	       seated_check(check, DUMP_GAME, "black", seated) &&
 	       seated_check(check, DUMP_GAME, "white", seated) &&
 	       seated_check(check, DUMP_BYE, "entry_id", seated) && field_check(check, seated) &&
-	       transfer_seats_check(check->arena, check->dump, &check->plan, check->problems);
+	       seats_check(check);
 }
 
 bool
