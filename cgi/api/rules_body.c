@@ -2,148 +2,96 @@
 
 #include <string.h>
 
-enum { MINUTE = 60 };
-
-/* The end of the datum's name, which the body has too. */
 static const char *
 member(enum datum datum)
 {
-	return datum == DATUM_MAIN ? "main_seconds" : strchr(custom_names[datum], '.') + 1;
+	const char *own = datum_rows[datum].member;
+
+	return own == NULL ? datum_name(datum) : own;
 }
 
-/* Both null and 0 say that there is none. */
-static bool
-is_nullable(enum datum datum)
+static const char *
+list_member(enum datum_list list)
 {
-	return datum == DATUM_TITLE || datum == DATUM_PREFECTURE || datum == DATUM_CAP;
-}
-
-static bool
-is_flag(enum datum datum)
-{
-	return datum == DATUM_REFEREE || datum == DATUM_LATE_RATED;
+	return strchr(datum_lists[list].name, '.') + 1;
 }
 
 /* ---- reading ---- */
 
-/* In whole minutes, as the action has it. */
+/* What the ruleset has in smaller units than the action. */
 static const char *
-main_read(struct body *body)
+units_read(struct body *body, enum datum datum)
 {
-	int seconds = body_whole(body, member(DATUM_MAIN), 0, custom_max(DATUM_MAIN) * MINUTE, -1);
+	const struct datum_row *row = &datum_rows[datum];
+	int units = body_whole(body, member(datum), 0, row->number.most * row->unit, -1);
 
-	if (seconds < 0)
+	if (units < 0)
 		return NULL;
-	if (seconds % MINUTE != 0)
+	if (units % row->unit != 0)
 		problem_add(body->problems,
-		            arena_printf(body->arena, "%s.%s", body->path, member(DATUM_MAIN)),
+		            arena_printf(body->arena, "%s.%s", body->path, member(datum)),
 		            "problem.whole-minutes", NULL);
-	return arena_printf(body->arena, "%d", seconds / MINUTE);
+	return arena_printf(body->arena, "%d", units / row->unit);
 }
 
-static const char *
-flag_read(struct body *body, enum datum datum)
-{
-	if (!body_has(body, member(datum)))
-		return NULL;
-	return custom_words(datum)[body_flag(body, member(datum), false)];
-}
-
+/* Both null and 0 say that there is none. */
 static const char *
 datum_read(struct body *body, enum datum datum)
 {
-	if (is_nullable(datum) && body_null(body, member(datum)))
+	const struct datum_row *row = &datum_rows[datum];
+	const char *name = member(datum);
+
+	if (row->none && body_null(body, name))
 		return "";
-	if (datum == DATUM_MAIN)
-		return main_read(body);
-	if (is_flag(datum))
-		return flag_read(body, datum);
-	return custom_words(datum) != NULL ? body_text(body, member(datum), NULL)
-	                                   : body_number(body, member(datum), NULL);
+	if (row->unit != 0)
+		return units_read(body, datum);
+	if (row->shape == SHAPE_FLAG)
+		return body_has(body, name) ? row->words[body_flag(body, name, false)] : NULL;
+	return row->words != NULL ? body_text(body, name, NULL) : body_number(body, name, NULL);
 }
 
-static struct typed_row
-row_read(struct body *list, size_t i)
+static struct typed_list
+list_read(struct body *body, enum datum_list list)
 {
-	struct body item = body_item(list, i);
-	struct typed_row row = {
-		body_number(&item, "difference", ""), body_number(&item, "stones", ""),
-		body_number(&item, "komi", ""),
-	};
-
-	body_flag(&item, "or_more", false); /* the last row means it, said or not */
-	body_end(&item);
-	return row;
-}
-
-static void
-rows_read(struct body *body, struct typed_rules *typed)
-{
-	bool given = body_has(body, "rows");
-	struct body list;
-	size_t count = body_list(body, "rows", &list);
-	struct typed_row *rows = arena_array(body->arena, count + 1, sizeof(*rows));
-
-	for (size_t i = 0; i < count; i++)
-		rows[i] = row_read(&list, i);
-	if (!given)
-		return;
-	typed->rows = rows;
-	typed->row_count = count;
-}
-
-static void
-periods_read(struct body *body, struct typed_rules *typed)
-{
-	bool given = body_has(body, "periods");
-	struct body list;
-	size_t count = body_list(body, "periods", &list);
-	struct typed_period *periods = arena_array(body->arena, count + 1, sizeof(*periods));
+	const struct datum_list_facts *facts = &datum_lists[list];
+	bool given = body_has(body, list_member(list));
+	struct body rows;
+	size_t count = body_list(body, list_member(list), &rows);
+	struct typed_cells *typed = arena_array(body->arena, count + 1, sizeof(*typed));
 
 	for (size_t i = 0; i < count; i++) {
-		struct body item = body_item(&list, i);
+		struct body row = body_item(&rows, i);
 
-		periods[i] = (struct typed_period){
-			body_number(&item, "stones", ""), body_number(&item, "seconds", ""),
-		};
-		body_end(&item);
+		for (size_t cell = 0; cell < facts->width; cell++)
+			typed[i].cells[cell] = body_number(&row, facts->cells[cell].name, "");
+		if (list == LIST_ROWS)
+			body_flag(&row, "or_more", false); /* the last row means it, said or not */
+		body_end(&row);
 	}
-	if (!given)
-		return;
-	typed->periods = periods;
-	typed->period_count = count;
-}
-
-static void
-part_read(struct body *overrides, enum custom_part part, struct typed_rules *typed)
-{
-	struct body body = body_object(overrides, custom_part_names[part]);
-
-	for (enum datum datum = 0; datum < DATA; datum++)
-		if (custom_part_of(datum) == part && datum != DATUM_ROWS)
-			typed->data[datum] = datum_read(&body, datum);
-	if (part == CUSTOM_HANDICAP)
-		rows_read(&body, typed);
-	if (part == CUSTOM_CLOCK) {
-		typed->count = body_number(&body, "count", NULL);
-		typed->seconds = body_number(&body, "seconds", NULL);
-		periods_read(&body, typed);
-	}
-	body_end(&body);
+	return (struct typed_list){given ? typed : NULL, given ? count : 0};
 }
 
 const struct typed_rules *
 rules_body_read(struct body *body, const char *name)
 {
 	bool given = body_has(body, name);
-	struct body overrides = body_object(body, name);
+	struct body overrides = body_object(body, name), parts[PARTS];
 	struct typed_rules *typed = arena_alloc(body->arena, sizeof(*typed));
 
 	if (!given)
 		return NULL;
-	*typed = (struct typed_rules){.rows = NULL};
-	for (enum custom_part part = 0; part < CUSTOM_PARTS; part++)
-		part_read(&overrides, part, typed);
+	*typed = (struct typed_rules){.count = NULL};
+	for (enum datum_part part = 0; part < PARTS; part++)
+		parts[part] = body_object(&overrides, datum_part_names[part]);
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (!datum_rows[datum].kept && datum_rows[datum].shape != SHAPE_ROWS)
+			typed->data[datum] = datum_read(&parts[datum_part(datum)], datum);
+	typed->count = body_number(&parts[PART_CLOCK], "count", NULL);
+	typed->seconds = body_number(&parts[PART_CLOCK], "seconds", NULL);
+	typed->lists[LIST_ROWS] = list_read(&parts[PART_HANDICAP], LIST_ROWS);
+	typed->lists[LIST_PERIODS] = list_read(&parts[PART_CLOCK], LIST_PERIODS);
+	for (enum datum_part part = 0; part < PARTS; part++)
+		body_end(&parts[part]);
 	body_end(&overrides);
 	return typed;
 }
@@ -153,103 +101,104 @@ rules_body_path(struct arena *arena, const char *name, const char *field)
 {
 	size_t len = strcspn(field, ".");
 
-	if (strcmp(field, custom_names[DATUM_MAIN]) == 0)
-		return arena_printf(arena, "%s.clock.%s", name, member(DATUM_MAIN));
-	for (enum custom_part part = 0; part < CUSTOM_PARTS; part++)
-		if (field[len] == '.' && strlen(custom_part_names[part]) == len &&
-		    strncmp(custom_part_names[part], field, len) == 0)
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (strcmp(field, datum_rows[datum].name) == 0)
+			return arena_printf(arena, "%s.%s.%s", name, datum_part_names[datum_part(datum)],
+			                    member(datum));
+	for (enum datum_part part = 0; part < PARTS; part++)
+		if (field[len] == '.' && strlen(datum_part_names[part]) == len &&
+		    strncmp(datum_part_names[part], field, len) == 0)
 			return arena_printf(arena, "%s.%s", name, field);
 	return field;
 }
 
 /* ---- showing ---- */
 
-void
-rules_body_rows(struct value *object, const struct handicap *handicap)
+static void
+number_show(struct value *object, const char *name, const struct datum_number *kind, int number)
 {
-	struct value *list = value_set_list(object, "rows");
+	if (kind->half)
+		value_set_half(object, name, number);
+	else
+		value_set_int(object, name, number);
+}
 
-	for (size_t i = 0; i < handicap->row_count; i++) {
-		struct value *row = value_add_object(list);
+void
+rules_body_list(struct value *object, const struct ruleset *ruleset, enum datum_list list)
+{
+	const struct datum_list_facts *facts = &datum_lists[list];
+	size_t count = datum_list_count(ruleset, list);
+	struct value *rows = value_set_list(object, list_member(list));
 
-		value_set_half(row, "difference", handicap->rows[i].difference_x2);
-		value_set_int(row, "stones", handicap->rows[i].stones);
-		value_set_half(row, "komi", handicap->rows[i].komi_x2);
-		if (i + 1 == handicap->row_count)
+	for (size_t i = 0; i < count; i++) {
+		struct value *row = value_add_object(rows);
+		int cells[LIST_WIDTH];
+
+		datum_list_row(ruleset, list, i, cells);
+		for (size_t cell = 0; cell < facts->width; cell++)
+			number_show(row, facts->cells[cell].name, &facts->cells[cell].number,
+			            cells[cell]);
+		if (list == LIST_ROWS && i + 1 == count)
 			value_set_bool(row, "or_more", true);
 	}
 }
 
-void
-rules_body_periods(struct value *object, const struct timing *clock)
-{
-	struct value *list = value_set_list(object, "periods");
-
-	for (size_t i = 0; i < clock->period_count; i++) {
-		struct value *period = value_add_object(list);
-
-		value_set_int(period, "stones", clock->periods[i].stones);
-		value_set_int(period, "seconds", clock->periods[i].seconds);
-	}
-}
-
-/* The kind with what belongs to it. */
 static void
-overtime_show(struct value *object, const struct timing *clock)
+overtime_show(struct value *object, const struct ruleset *ruleset)
 {
-	value_set_text(object, "overtime", custom_words(DATUM_OVERTIME)[clock->overtime]);
-	switch (clock->overtime) {
-	case OVERTIME_NONE:
-		break;
-	case OVERTIME_PERIODS:
-		rules_body_periods(object, clock);
-		break;
-	case OVERTIME_BYOYOMI:
+	const struct timing *clock = &ruleset->clock;
+
+	value_set_text(object, "overtime", datum_rows[DATUM_OVERTIME].words[clock->overtime]);
+	if (clock->overtime == OVERTIME_PERIODS)
+		rules_body_list(object, ruleset, LIST_PERIODS);
+	if (clock->overtime == OVERTIME_BYOYOMI)
 		value_set_int(object, "count", clock->count);
+	if (clock->overtime == OVERTIME_BYOYOMI || clock->overtime == OVERTIME_FISCHER)
 		value_set_int(object, "seconds", clock->seconds);
-		break;
-	case OVERTIME_FISCHER:
-		value_set_int(object, "seconds", clock->seconds);
-		break;
-	}
 }
 
-static void
-datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum)
+void
+rules_body_datum(struct value *object, const struct ruleset *ruleset, enum datum datum)
 {
-	int value = custom_value(ruleset, datum);
+	const struct datum_row *row = &datum_rows[datum];
+	const char *name = member(datum);
+	int value = datum_value(ruleset, datum);
 
-	if (datum == DATUM_ROWS)
-		rules_body_rows(object, &ruleset->handicap);
-	else if (datum == DATUM_OVERTIME)
-		overtime_show(object, &ruleset->clock);
-	else if (is_nullable(datum) && value == 0)
-		value_set_text(object, member(datum), NULL);
-	else if (datum == DATUM_CAP)
-		value_set_half(object, member(datum), value);
-	else if (datum == DATUM_MAIN)
-		value_set_int(object, member(datum), ruleset->clock.main_seconds);
-	else if (is_flag(datum))
-		value_set_bool(object, member(datum), value != 0);
-	else if (custom_words(datum) != NULL)
-		value_set_text(object, member(datum), custom_words(datum)[value]);
-	else
-		value_set_int(object, member(datum), value);
+	switch (row->shape) {
+	case SHAPE_NUMBER:
+		if (row->none && value == 0)
+			value_set_text(object, name, NULL);
+		else
+			number_show(object, name, &row->number, row->unit == 0 ? value : value * row->unit);
+		break;
+	case SHAPE_FLAG:
+		value_set_bool(object, name, value != 0);
+		break;
+	case SHAPE_WORD:
+		value_set_text(object, name, row->words[value]);
+		break;
+	case SHAPE_ROWS:
+		rules_body_list(object, ruleset, LIST_ROWS);
+		break;
+	case SHAPE_OVERTIME:
+		overtime_show(object, ruleset);
+		break;
+	}
 }
 
 void
 rules_body_show(struct value *object, const char *name, const struct tournament *t)
 {
 	struct value *overrides = value_set_object(object, name);
+	struct value *parts[PARTS] = {NULL};
 
-	for (enum custom_part part = 0; part < CUSTOM_PARTS; part++) {
-		struct value *item;
+	for (enum datum datum = 0; datum < DATA; datum++) {
+		enum datum_part part = datum_part(datum);
 
-		if (!custom_part_differs(t->base, t->ruleset, part))
+		if (!custom_differs(t->base, t->ruleset, datum))
 			continue;
-		item = value_set_object(overrides, custom_part_names[part]);
-		for (enum datum datum = 0; datum < DATA; datum++)
-			if (custom_part_of(datum) == part && custom_differs(t->base, t->ruleset, datum))
-				datum_show(item, t->ruleset, datum);
+		if (parts[part] == NULL)
+			parts[part] = value_set_object(overrides, datum_part_names[part]);
+		rules_body_datum(parts[part], t->ruleset, datum);
 	}
 }

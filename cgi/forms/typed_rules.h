@@ -1,7 +1,7 @@
 /* What an event changes of its ruleset, as somebody typed it, and the check
- * that makes it a custom ruleset. Fields are named as custom_names has them
- * ("scoring.penalty"); beside those stand "handicap.rows.3.difference" (stones,
- * komi), "clock.periods.0.stones" (seconds), "clock.count" and "clock.seconds". */
+ * that makes it a custom ruleset. Fields are named as rules/datum.h has them
+ * ("scoring.penalty"); beside those stand the cells of lists,
+ * "handicap.rows.3.difference", and "clock.count" and "clock.seconds". */
 #ifndef FORMS_TYPED_RULES_H
 #define FORMS_TYPED_RULES_H
 
@@ -15,23 +15,19 @@
 
 enum { RULES_TEXT_MAX = 20 }; /* code points of any of the fields */
 
-struct typed_row {
-	const char *difference, *stones, *komi;
-};
-
-struct typed_period {
-	const char *stones, *seconds;
+struct typed_cells {
+	const char *cells[LIST_WIDTH];
 };
 
 /* All text, cleaned; NULL = the ruleset's own. All NULL is a ruleset with nothing
  * changed. */
 struct typed_rules {
-	const char *data[DATA];     /* of overtime its kind; of the rows nothing */
+	const char *data[DATA];      /* of overtime its kind; of the rows nothing */
 	const char *count, *seconds; /* of byo-yomi; Fischer's seconds. Other kinds have none */
-	const struct typed_row *rows; /* a row with nothing in it counts as not there */
-	size_t row_count;
-	const struct typed_period *periods; /* likewise */
-	size_t period_count;
+	struct typed_list {
+		const struct typed_cells *rows; /* a row with nothing in it counts as not there */
+		size_t count;
+	} lists[LISTS];
 };
 
 /* Everything filled, so that it is shown in a form and read back as no change. */
@@ -44,7 +40,10 @@ void typed_rules_check(struct arena *arena, const struct typed_rules *typed,
                        struct custom *custom, struct problems *problems);
 
 /* "handicap.rows.3.difference". */
-const char *typed_rules_path(struct arena *arena, const char *list, size_t i, const char *name);
+const char *typed_rules_path(struct arena *arena, enum datum_list list, size_t i, size_t cell);
+
+/* Whether nothing stands in the row. */
+bool typed_rules_empty(enum datum_list list, const struct typed_cells *row);
 
 /* Adds everything typed, each text ended by a character that cannot be typed. */
 void typed_rules_print(struct buf *text, const struct typed_rules *typed);

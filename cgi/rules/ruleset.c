@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define ADMITS_ROW(constant, ...) [ADMITS_##constant] = {__VA_ARGS__},
+#define ADMITS_ROW(constant, text, ...) [ADMITS_##constant] = {.word = (text), __VA_ARGS__},
 const struct admits_facts admits_facts[] = {ADMITS_TABLE(ADMITS_ROW)};
 #undef ADMITS_ROW
 

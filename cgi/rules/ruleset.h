@@ -82,10 +82,10 @@ struct timing {
 /* Who may enter: one row each. The word is the database's, JSON's, and the end of its
  * keys in the catalogues ("admits.mixed", "enter.who.mixed"). */
 #define ADMITS_TABLE(ROW) \
-	ROW(ANY, .word = "any", .players = 2) \
-	ROW(MIXED, .word = "mixed", .players = 2, .mixed = true, .genders = true) \
-	ROW(JUNIOR, .word = "junior", .players = 2, .junior = true, .genders = true) \
-	ROW(SINGLE, .word = "single", .players = 1)
+	ROW(ANY, "any", .players = 2) \
+	ROW(MIXED, "mixed", .players = 2, .mixed = true, .genders = true) \
+	ROW(JUNIOR, "junior", .players = 2, .junior = true, .genders = true) \
+	ROW(SINGLE, "single", .players = 1)
 
 #define ADMITS_CONSTANT(constant, ...) ADMITS_##constant,
 enum admits { ADMITS_TABLE(ADMITS_CONSTANT) };

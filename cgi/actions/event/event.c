@@ -58,11 +58,11 @@ rules_check(struct arena *arena, const struct typed_rules *rules, const struct t
 static const char *
 datum_changed(struct arena *arena, const struct tournament *t, enum datum datum)
 {
-	char text[CUSTOM_VALUE_MAX];
+	char text[DATUM_TEXT_MAX];
 
 	if (t == NULL || !custom_differs(t->base, t->ruleset, datum))
 		return "";
-	custom_value_text(t->ruleset, datum, text);
+	datum_text(t->ruleset, datum, text);
 	return arena_text(arena, text);
 }
 
@@ -80,7 +80,7 @@ changes_between(struct arena *arena, const struct tournament *before,
 		changes_add(&changes, typed_event_names[field],
 		            before == NULL ? "" : old.fields[field], new.fields[field]);
 	for (enum datum datum = 0; datum < DATA; datum++)
-		changes_add(&changes, custom_names[datum], datum_changed(arena, before, datum),
+		changes_add(&changes, datum_rows[datum].name, datum_changed(arena, before, datum),
 		            datum_changed(arena, after, datum));
 	return changes;
 }
@@ -225,9 +225,8 @@ points_fixed_check(const struct tournament *now, const struct tournament *change
                    struct problems *problems)
 {
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (custom_makes_points(datum) &&
-		    custom_differs(now->ruleset, changed->ruleset, datum))
-			problem_add(problems, custom_names[datum], "problem.ruleset-fixed", NULL);
+		if (datum_rows[datum].points && !datum_same(now->ruleset, changed->ruleset, datum))
+			problem_add(problems, datum_rows[datum].name, "problem.ruleset-fixed", NULL);
 }
 
 /* Pairs, single players, or whoever looks for a partner. */

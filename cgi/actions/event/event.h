@@ -44,7 +44,7 @@ struct event_wish {
  * finished then. States (problems beside "state"): any step forward, open <->
  * closed, running <-> finished, and open or closed -> draft (withdrawn from the
  * public; refused with problem.has-rounds once a round is drawn). What makes points
- * (custom_makes_points) is fixed with the ruleset, problem.ruleset-fixed; the
+ * (rules/datum.h) is fixed with the ruleset, problem.ruleset-fixed; the
  * rest may change at any time, and games that are drawn keep their stones and
  * komi. Of how it is played the rounds drawn fix the system, and groups, finalists
  * and third place once their stage is drawn (event_plan.h); weights, criteria, what a

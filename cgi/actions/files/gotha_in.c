@@ -127,7 +127,7 @@ ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_e
 	if (komi)
 		custom_rows_set(custom, &row, 1);
 	if (jigo)
-		custom_value_set(custom, DATUM_JIGO, JIGO_DRAW);
+		datum_value_set(&custom->ruleset, DATUM_JIGO, JIGO_DRAW);
 	return &custom->ruleset;
 }
 
@@ -197,13 +197,14 @@ static bool
 file_read(struct arena *arena, struct slice file, struct gotha_event *event,
           struct problems *problems)
 {
+	const struct datum_number *komi = &datum_lists[LIST_ROWS].cells[ROW_KOMI].number;
 	struct fault fault;
 
 	if (!gotha_read(arena, file, GOTHA_IN_MAX, event, &fault)) {
 		faulty_add(arena, &fault, problems);
 		return false;
 	}
-	if (event->komi_x2 < -CUSTOM_KOMI_MAX_X2 || event->komi_x2 > CUSTOM_KOMI_MAX_X2)
+	if (event->komi_x2 < komi->least || event->komi_x2 > komi->most)
 		problem_add(problems, "komi", "fault.value",
 		            number_half_text(arena, event->komi_x2));
 	return problems->count == 0;

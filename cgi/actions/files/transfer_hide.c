@@ -101,7 +101,7 @@ event_field_open(struct arena *arena, const char *field)
 		if (strcmp(typed_event_names[i], field) == 0)
 			return true;
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (strcmp(custom_names[datum], field) == 0)
+		if (strcmp(datum_rows[datum].name, field) == 0)
 			return true;
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		if (strcmp(typed_plan_field(arena, i), field) == 0)

@@ -1,18 +1,10 @@
 #include "pages/part/rules_say.h"
 
-#include <string.h>
-
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 
 enum { MINUTE = 60 };
-
-const char *
-rules_say_name(enum datum datum)
-{
-	return strchr(custom_names[datum], '.') + 1;
-}
 
 static const char *
 word(const struct page *page, const char *name, const char *more, const struct value *data)
@@ -21,9 +13,9 @@ word(const struct page *page, const char *name, const char *more, const struct v
 }
 
 const char *
-rules_say_part(const struct page *page, enum custom_part part)
+rules_say_part(const struct page *page, enum datum_part part)
 {
-	return word(page, "part.", custom_part_names[part], NULL);
+	return word(page, "part.", datum_part_names[part], NULL);
 }
 
 const char *
@@ -35,22 +27,16 @@ rules_say_label(const struct page *page, const char *name)
 const char *
 rules_say_choice(const struct page *page, enum datum datum, int value)
 {
-	return word(page, rules_say_name(datum),
-	            arena_printf(page->arena, ".%s", custom_words(datum)[value]), NULL);
+	return word(page, datum_name(datum),
+	            arena_printf(page->arena, ".%s", datum_rows[datum].words[value]), NULL);
 }
 
 /* {minutes, seconds}, of which one may be false. */
 static void
 time_set(struct value *object, int seconds)
 {
-	if (seconds >= MINUTE)
-		value_set_int(object, "minutes", seconds / MINUTE);
-	else
-		value_set_bool(object, "minutes", false);
-	if (seconds % MINUTE != 0)
-		value_set_int(object, "seconds", seconds % MINUTE);
-	else
-		value_set_bool(object, "seconds", false);
+	fill_number(object, "minutes", seconds / MINUTE);
+	fill_number(object, "seconds", seconds % MINUTE);
 }
 
 static const char *
@@ -68,7 +54,7 @@ overtime_say(const struct page *page, const struct timing *clock)
 	value_set_int(data, "count", clock->count);
 	time_set(data, clock->seconds);
 	return word(page, "overtime.say-",
-	            custom_words(DATUM_OVERTIME)[clock->overtime], data);
+	            datum_rows[DATUM_OVERTIME].words[clock->overtime], data);
 }
 
 const char *
@@ -96,23 +82,27 @@ static const char *
 number_say(const struct page *page, enum datum datum, int value)
 {
 	struct value *data = value_object(page->arena);
+	int number_x2 = datum_rows[datum].number.half ? value : 2 * value;
 
-	value_set_text(data, "number", say_half(page->arena, datum == DATUM_CAP ? value : 2 * value));
+	value_set_text(data, "number", say_half(page->arena, number_x2));
 	value_set_bool(data, "none", value == 0);
 	value_set_bool(data, "one", value == 1);
-	return word(page, rules_say_name(datum), ".say", data);
+	return word(page, datum_name(datum), ".say", data);
 }
 
 const char *
 rules_say_value(const struct page *page, const struct ruleset *ruleset, enum datum datum)
 {
-	int value = custom_value(ruleset, datum);
-
-	if (datum == DATUM_ROWS)
+	switch (datum_rows[datum].shape) {
+	case SHAPE_NUMBER:
+		return number_say(page, datum, datum_value(ruleset, datum));
+	case SHAPE_ROWS:
 		return rows_say(page, &ruleset->handicap);
-	if (datum == DATUM_OVERTIME)
+	case SHAPE_OVERTIME:
 		return overtime_say(page, &ruleset->clock);
-	if (custom_words(datum) != NULL)
-		return rules_say_choice(page, datum, value);
-	return number_say(page, datum, value);
+	case SHAPE_FLAG:
+	case SHAPE_WORD:
+		break;
+	}
+	return rules_say_choice(page, datum, datum_value(ruleset, datum));
 }

@@ -8,13 +8,10 @@
 #include "pages/part/page.h"
 #include "rules/custom.h"
 
-const char *rules_say_part(const struct page *page, enum custom_part part);
+const char *rules_say_part(const struct page *page, enum datum_part part);
 
 /* "Points for a token"; also of "count", "seconds" and the like, which are no datum. */
 const char *rules_say_label(const struct page *page, const char *name);
-
-/* The end of the datum's name: "penalty". */
-const char *rules_say_name(enum datum datum);
 
 /* The words of the datum's choice `value`. */
 const char *rules_say_choice(const struct page *page, enum datum datum, int value);

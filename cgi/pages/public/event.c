@@ -175,7 +175,7 @@ rules(const struct page *page, const struct tournament *t)
 {
 	const struct ruleset *ruleset = t->ruleset;
 	const struct handicap *handicap = &ruleset->handicap;
-	bool own = !custom_part_differs(t->base, ruleset, CUSTOM_HANDICAP);
+	bool own = !custom_part_differs(t->base, ruleset, PART_HANDICAP);
 	struct value *object = value_set_object(page->root, "rules");
 
 	value_set_text(object, "error", error_line(page, ruleset));

@@ -13,7 +13,7 @@ fact_add(const struct page *page, struct value *list, const struct tournament *t
 	struct value *item = value_add_object(list);
 	bool changed = custom_differs(t->base, t->ruleset, datum);
 
-	value_set_text(item, "label", rules_say_label(page, rules_say_name(datum)));
+	value_set_text(item, "label", rules_say_label(page, datum_name(datum)));
 	value_set_text(item, "text", rules_say_value(page, t->ruleset, datum));
 	fill_text(item, "was", changed ? rules_say_value(page, t->base, datum) : NULL);
 }
@@ -53,17 +53,17 @@ table_show(const struct page *page, struct value *section, const struct tourname
 
 static void
 part_show(const struct page *page, struct value *sections, const struct tournament *t,
-          enum custom_part part)
+          enum datum_part part)
 {
 	struct value *section = value_add_object(sections), *facts;
 
 	value_set_text(section, "heading", rules_say_part(page, part));
 	facts = value_set_list(section, "facts");
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (custom_part_of(datum) == part && datum != DATUM_ROWS &&
+		if (datum_part(datum) == part && datum != DATUM_ROWS &&
 		    custom_applies(t->base, datum))
 			fact_add(page, facts, t, datum);
-	if (part == CUSTOM_HANDICAP)
+	if (part == PART_HANDICAP)
 		table_show(page, section, t);
 	else
 		value_set_bool(section, "table", false);
@@ -80,7 +80,7 @@ links_show(const struct page *page, const struct tournament *t)
 	fill_text(page->root, "calculator", page->single || !ruleset_has_handicap(t->base) ? NULL
 	          : arena_printf(page->arena, "%s?ruleset=%s", calculator, id));
 	value_set_bool(page->root, "own_table",
-	               custom_part_differs(t->base, t->ruleset, CUSTOM_HANDICAP));
+	               custom_part_differs(t->base, t->ruleset, PART_HANDICAP));
 }
 
 /* GET /{lang}/t/{slug}/rules: anyone; 404 while the event is a draft. The
@@ -99,8 +99,8 @@ page_event_rules(void *app, const struct request *request, struct response *resp
 	fill_number(page.root, "changes", count);
 	value_set_bool(page.root, "one", count == 1);
 	links_show(&page, t);
-	for (enum custom_part part = 0; count > 0 && part < CUSTOM_PARTS; part++)
-		if (part != CUSTOM_ROTATION || !ruleset_single(t->base))
+	for (enum datum_part part = 0; count > 0 && part < PARTS; part++)
+		if (part != PART_ROTATION || !ruleset_single(t->base))
 			part_show(&page, sections, t, part);
 	page_show_public(&page, "public/event_rules");
 }

@@ -173,7 +173,7 @@ changed_show(const struct page *page, const struct event *event, int round)
 static void
 errors_link(const struct page *page, const struct tournament *t)
 {
-	bool own = custom_part_differs(t->base, t->ruleset, CUSTOM_ROTATION) ||
+	bool own = custom_part_differs(t->base, t->ruleset, PART_ROTATION) ||
 	           custom_differs(t->base, t->ruleset, DATUM_PENALTY);
 	const char *rules = published_path(page->arena, PUBLISHED_RULESET, page->lang,
 	                                   t->ruleset->id, 0);

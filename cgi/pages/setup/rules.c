@@ -9,36 +9,26 @@
 #include "pages/part/form.h"
 #include "pages/part/rules_say.h"
 
-/* As many rows as there are, and room for so many more. */
-enum { ROOM = 3 };
+enum { ROOM = 3 }; /* of a list, rows besides those that are there */
 
+#define FIELD(text) {.name = (text), .max = RULES_TEXT_MAX},
+#define OWN(constant, field, text, ...) FIELD(text)
+#define KEPT(...) /* not asked for */
 const struct field fields_rules[] = {
-	{.name = "handicap.professional", .max = RULES_TEXT_MAX},
-	{.name = "handicap.title", .max = RULES_TEXT_MAX},
-	{.name = "handicap.prefecture", .max = RULES_TEXT_MAX},
-	{.name = "handicap.pair_rounding", .max = RULES_TEXT_MAX},
-	{.name = "handicap.difference_rounding", .max = RULES_TEXT_MAX},
-	{.name = "handicap.cap", .max = RULES_TEXT_MAX},
-	{.name = "handicap.rows.*.difference", .max = RULES_TEXT_MAX},
-	{.name = "handicap.rows.*.stones", .max = RULES_TEXT_MAX},
-	{.name = "handicap.rows.*.komi", .max = RULES_TEXT_MAX},
-	{.name = "rotation.twice", .max = RULES_TEXT_MAX},
-	{.name = "rotation.referee_always", .max = RULES_TEXT_MAX},
-	{.name = "scoring.counting", .max = RULES_TEXT_MAX},
-	{.name = "scoring.jigo", .max = RULES_TEXT_MAX},
-	{.name = "scoring.penalty", .max = RULES_TEXT_MAX},
-	{.name = "clock.main_minutes", .max = RULES_TEXT_MAX},
-	{.name = "clock.overtime", .max = RULES_TEXT_MAX},
-	{.name = "clock.count", .max = RULES_TEXT_MAX},
-	{.name = "clock.seconds", .max = RULES_TEXT_MAX},
-	{.name = "clock.periods.*.stones", .max = RULES_TEXT_MAX},
-	{.name = "clock.periods.*.seconds", .max = RULES_TEXT_MAX},
-	{.name = "conduct.admits", .max = RULES_TEXT_MAX},
-	{.name = "conduct.late_minutes", .max = RULES_TEXT_MAX},
-	{.name = "conduct.late_rated", .max = RULES_TEXT_MAX},
-	{.name = "version", .max = RULES_TEXT_MAX},
+	DATUM_TABLE(OWN, KEPT)
+	FIELD("handicap.rows.*.difference")
+	FIELD("handicap.rows.*.stones")
+	FIELD("handicap.rows.*.komi")
+	FIELD("clock.count")
+	FIELD("clock.seconds")
+	FIELD("clock.periods.*.stones")
+	FIELD("clock.periods.*.seconds")
+	FIELD("version")
 	{.name = NULL},
 };
+#undef FIELD
+#undef OWN
+#undef KEPT
 
 const struct field fields_rules_own[] = {
 	{.name = "version", .max = RULES_TEXT_MAX},
@@ -47,45 +37,22 @@ const struct field fields_rules_own[] = {
 
 /* ---- what was typed ---- */
 
-static const char *
-cell_read(const struct page *page, const char *list, size_t i, const char *name)
+/* Up to the last row that has anything in it. */
+static struct typed_list
+list_typed(const struct page *page, enum datum_list list)
 {
-	return page_body(page, typed_rules_path(page->arena, list, i, name));
-}
+	const struct datum_list_facts *facts = &datum_lists[list];
+	struct typed_cells *rows = arena_array(page->arena, facts->most, sizeof(*rows));
+	struct typed_list typed = {.rows = rows};
 
-static void
-rows_typed(const struct page *page, struct typed_rules *typed)
-{
-	const char *list = custom_names[DATUM_ROWS];
-	struct typed_row *rows = arena_array(page->arena, CUSTOM_ROWS_MAX, sizeof(*rows));
-
-	for (size_t i = 0; i < CUSTOM_ROWS_MAX; i++) {
-		rows[i] = (struct typed_row){
-			cell_read(page, list, i, "difference"), cell_read(page, list, i, "stones"),
-			cell_read(page, list, i, "komi"),
-		};
-		if (rows[i].difference[0] != '\0' || rows[i].stones[0] != '\0' ||
-		    rows[i].komi[0] != '\0')
-			typed->row_count = i + 1;
+	for (size_t i = 0; i < facts->most; i++) {
+		for (size_t cell = 0; cell < facts->width; cell++)
+			rows[i].cells[cell] =
+				page_body(page, typed_rules_path(page->arena, list, i, cell));
+		if (!typed_rules_empty(list, &rows[i]))
+			typed.count = i + 1;
 	}
-	typed->rows = rows;
-}
-
-static void
-periods_typed(const struct page *page, struct typed_rules *typed)
-{
-	struct typed_period *periods =
-		arena_array(page->arena, CUSTOM_PERIODS_MAX, sizeof(*periods));
-
-	for (size_t i = 0; i < CUSTOM_PERIODS_MAX; i++) {
-		periods[i] = (struct typed_period){
-			cell_read(page, "clock.periods", i, "stones"),
-			cell_read(page, "clock.periods", i, "seconds"),
-		};
-		if (periods[i].stones[0] != '\0' || periods[i].seconds[0] != '\0')
-			typed->period_count = i + 1;
-	}
-	typed->periods = periods;
+	return typed;
 }
 
 static struct typed_rules
@@ -96,10 +63,10 @@ rules_typed(const struct page *page)
 	};
 
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (datum != DATUM_ROWS)
-			typed.data[datum] = page_body(page, custom_names[datum]);
-	rows_typed(page, &typed);
-	periods_typed(page, &typed);
+		if (!datum_rows[datum].kept && datum_rows[datum].shape != SHAPE_ROWS)
+			typed.data[datum] = page_body(page, datum_rows[datum].name);
+	for (enum datum_list list = 0; list < LISTS; list++)
+		typed.lists[list] = list_typed(page, list);
 	return typed;
 }
 
@@ -112,10 +79,10 @@ struct rules_form {
 	const struct problems *problems;
 };
 
-/* Its label, what helps with it, and what to choose from, false for a number. */
+/* Its label, what helps with it, and what to choose from, if there is any. */
 static void
 field_add(const struct rules_form *form, struct value *list, const char *name, const char *text,
-          const char *const *choices, enum datum datum)
+          enum datum datum, const char *const *words)
 {
 	const char *end = strchr(name, '.') + 1;
 	struct value *field = form_field(form->page, value_add_object(list), "field", name, text,
@@ -126,83 +93,61 @@ field_add(const struct rules_form *form, struct value *list, const char *name, c
 	value_set_text(field, "label", rules_say_label(form->page, end));
 	fill_text(field, "help", looks_has_word(form->page->app->looks, form->page->lang, help)
 	                          ? page_word(form->page, help, NULL) : NULL);
-	value_set_bool(field, "choice", choices != NULL);
+	value_set_bool(field, "choice", words != NULL);
 	options = value_set_list(field, "options");
-	for (int i = 0; choices != NULL && choices[i] != NULL; i++) {
-		struct value *option = value_add_object(options);
+	for (int i = 0; words != NULL && words[i] != NULL; i++) {
+		struct value *option;
 
-		value_set_text(option, "choice_value", choices[i]);
+		if (!custom_chooses(datum, i))
+			continue;
+		option = value_add_object(options);
+		value_set_text(option, "choice_value", words[i]);
 		value_set_text(option, "text", rules_say_choice(form->page, datum, i));
-		value_set_bool(option, "chosen", strcmp(choices[i], text) == 0);
+		value_set_bool(option, "chosen", strcmp(words[i], text) == 0);
 	}
 }
 
-/* Whether something is wrong with it: said below the row, where there is room. */
-static bool
-cell_show(const struct rules_form *form, struct value *row, const char *list, size_t i,
-          const char *name, const char *text)
+/* "Row 4, stones" */
+static const char *
+cell_label(const struct page *page, enum datum_list list, size_t i, const char *cell)
 {
-	struct value *cell = form_field(form->page, row, name,
-	                                typed_rules_path(form->page->arena, list, i, name), text,
-	                                form->problems);
-	struct value *data = value_object(form->page->arena);
+	struct value *data = value_object(page->arena);
+	const char *name = strchr(datum_lists[list].name, '.') + 1;
 
 	value_set_int(data, "number", (int64_t)i + 1);
-	value_set_text(cell, "label",
-	               page_word(form->page, arena_printf(form->page->arena, "custom.%s.%s",
-	                                                  strchr(list, '.') + 1, name), data));
-	return value_truth(value_get(cell, slice_of("error")));
+	return page_word(page, arena_printf(page->arena, "custom.%s.%s", name, cell), data);
 }
 
-static size_t
-with_room(size_t count, size_t max)
-{
-	return count + ROOM < max ? count + ROOM : max;
-}
-
+/* The rows there are, and room for some more. What is wrong with a cell is said below its row,
+ * where there is room. */
 static void
-rows_show(const struct rules_form *form, struct value *section)
+list_show(const struct rules_form *form, struct value *rows, enum datum_list list)
 {
-	const char *name = custom_names[DATUM_ROWS];
-	const struct typed_rules *typed = form->typed;
-	struct value *list = value_set_list(value_set_object(section, "table"), "rows");
+	const struct datum_list_facts *facts = &datum_lists[list];
+	const struct typed_list *typed = &form->typed->lists[list];
+	struct arena *arena = form->page->arena;
 
-	for (size_t i = 0; i < with_room(typed->row_count, CUSTOM_ROWS_MAX); i++) {
-		const struct typed_row none = {"", "", ""};
-		const struct typed_row *row = i < typed->row_count ? &typed->rows[i] : &none;
-		struct value *item = value_add_object(list);
-		bool wrong;
+	for (size_t i = 0; i < facts->most && i < typed->count + ROOM; i++) {
+		struct value *row = value_add_object(rows);
+		bool wrong = false;
 
-		value_set_int(item, "number", (int64_t)i + 1);
-		wrong = cell_show(form, item, name, i, "difference", row->difference);
-		wrong |= cell_show(form, item, name, i, "stones", row->stones);
-		wrong |= cell_show(form, item, name, i, "komi", row->komi);
-		value_set_bool(item, "wrong", wrong);
+		value_set_int(row, "number", (int64_t)i + 1);
+		for (size_t at = 0; at < facts->width; at++) {
+			const char *name = facts->cells[at].name;
+			struct value *cell = form_field(form->page, row, name,
+			                                typed_rules_path(arena, list, i, at),
+			                                i < typed->count ? typed->rows[i].cells[at] : "",
+			                                form->problems);
+
+			value_set_text(cell, "label", cell_label(form->page, list, i, name));
+			wrong |= value_truth(value_get(cell, slice_of("error")));
+		}
+		value_set_bool(row, "wrong", wrong);
 	}
 }
 
 static void
-periods_show(const struct rules_form *form, struct value *section)
-{
-	const struct typed_rules *typed = form->typed;
-	struct value *list = value_set_list(value_set_object(section, "overtime"), "periods");
-
-	for (size_t i = 0; i < with_room(typed->period_count, CUSTOM_PERIODS_MAX); i++) {
-		const struct typed_period none = {"", ""};
-		const struct typed_period *period =
-			i < typed->period_count ? &typed->periods[i] : &none;
-		struct value *item = value_add_object(list);
-		bool wrong;
-
-		value_set_int(item, "number", (int64_t)i + 1);
-		wrong = cell_show(form, item, "clock.periods", i, "stones", period->stones);
-		wrong |= cell_show(form, item, "clock.periods", i, "seconds", period->seconds);
-		value_set_bool(item, "wrong", wrong);
-	}
-}
-
-static void
-part_show(const struct rules_form *form, struct value *sections, enum custom_part part)
+part_show(const struct rules_form *form, struct value *sections, enum datum_part part)
 {
 	struct value *section = value_add_object(sections), *fields;
 
@@ -211,35 +156,34 @@ part_show(const struct rules_form *form, struct value *sections, enum custom_par
 	value_set_bool(section, "overtime", false);
 	fields = value_set_list(section, "fields");
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (custom_part_of(datum) == part && datum != DATUM_ROWS &&
+		if (datum_part(datum) == part && datum_rows[datum].shape != SHAPE_ROWS &&
 		    custom_applies(form->now->base, datum))
-			field_add(form, fields, custom_names[datum], form->typed->data[datum],
-			          custom_words(datum), datum);
-	if (part == CUSTOM_HANDICAP)
-		rows_show(form, section);
-	if (part != CUSTOM_CLOCK)
+			field_add(form, fields, datum_rows[datum].name, form->typed->data[datum], datum,
+			          datum_rows[datum].words);
+	if (part == PART_HANDICAP)
+		list_show(form, value_set_list(value_set_object(section, "table"), "rows"), LIST_ROWS);
+	if (part != PART_CLOCK)
 		return;
-	field_add(form, fields, "clock.count", form->typed->count, NULL, DATUM_OVERTIME);
-	field_add(form, fields, "clock.seconds", form->typed->seconds, NULL, DATUM_OVERTIME);
-	periods_show(form, section);
+	field_add(form, fields, "clock.count", form->typed->count, DATUM_OVERTIME, NULL);
+	field_add(form, fields, "clock.seconds", form->typed->seconds, DATUM_OVERTIME, NULL);
+	list_show(form, value_set_list(value_set_object(section, "overtime"), "periods"),
+	          LIST_PERIODS);
 }
 
 /* "Row 4, stones", for the list of problems. */
 static const char *
 label_of(const struct page *page, const char *field)
 {
-	const char *name = strchr(field, '.'), *number, *end;
-	struct value *data = value_object(page->arena);
+	const char *name = strchr(field, '.');
 
-	if (name == NULL)
-		return NULL;
-	number = strchr(++name, '.');
-	end = strrchr(name, '.');
-	if (number == NULL)
-		return rules_say_label(page, name);
-	value_set_int(data, "number", strtol(number + 1, NULL, 10) + 1);
-	return page_word(page, arena_printf(page->arena, "custom.%.*s.%s", (int)(number - name), name,
-	                                    end + 1), data);
+	for (enum datum_list list = 0; list < LISTS; list++) {
+		size_t len = strlen(datum_lists[list].name);
+
+		if (strncmp(field, datum_lists[list].name, len) == 0 && field[len] == '.')
+			return cell_label(page, list, strtoul(field + len + 1, NULL, 10),
+			                  strrchr(field, '.') + 1);
+	}
+	return name == NULL ? NULL : rules_say_label(page, name + 1);
 }
 
 static bool
@@ -262,7 +206,7 @@ saved_show(const struct rules_form *form)
 		if (!custom_differs(form->now->base, form->now->ruleset, datum))
 			continue;
 		item = value_add_object(list);
-		value_set_text(item, "label", rules_say_label(form->page, rules_say_name(datum)));
+		value_set_text(item, "label", rules_say_label(form->page, datum_name(datum)));
 		value_set_text(item, "text", rules_say_value(form->page, form->now->ruleset, datum));
 	}
 }
@@ -284,8 +228,8 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	desk_begin(page, "settings");
 	page_title(page, "desk-rules.title", NULL);
 	page_form(page);
-	for (enum custom_part part = 0; part < CUSTOM_PARTS; part++)
-		if (part != CUSTOM_ROTATION || !ruleset_single(t->base))
+	for (enum datum_part part = 0; part < PARTS; part++)
+		if (part != PART_ROTATION || !ruleset_single(t->base))
 			part_show(&form, sections, part);
 	form_problems_labelled(page, problems, label_of);
 	value_set_text(page->root, "ruleset", event_page_ruleset(page, t->base));
@@ -345,7 +289,7 @@ desk_rules_own(void *app, const struct request *request, struct response *respon
 {
 	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	const struct typed_rules nothing = {.rows = NULL};
+	const struct typed_rules nothing = {.count = NULL};
 	struct typed_rules now;
 
 	if (!rules_save(&page, &nothing, &problems)) {

@@ -19,7 +19,7 @@ static void
 nothing_typed_changes_nothing(void **state)
 {
 	struct bench *bench = *state;
-	const struct typed_rules nothing = {.rows = NULL};
+	const struct typed_rules nothing = {.count = NULL};
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
@@ -71,7 +71,7 @@ struct datum_case {
 	enum datum datum;
 	const char *text;
 	const char *word;  /* NULL = fine */
-	const char *value; /* as custom_value_text has it */
+	const char *value; /* as datum_text has it */
 };
 
 static const struct datum_case datum_cases[] = {
@@ -112,13 +112,13 @@ each_field_says_what_is_wrong_with_it(void **state)
 
 	for (size_t i = 0; i < COUNT(datum_cases); i++) {
 		const struct datum_case *c = &datum_cases[i];
-		struct typed_rules typed = {.rows = NULL};
-		char value[CUSTOM_VALUE_MAX];
+		struct typed_rules typed = {.count = NULL};
+		char value[DATUM_TEXT_MAX];
 
 		typed.data[c->datum] = c->text;
 		checked(bench, "kanto-junior", &typed);
-		assert_only(bench, c->text, custom_names[c->datum], c->word);
-		custom_value_text(&bench->custom.ruleset, c->datum, value);
+		assert_only(bench, c->text, datum_rows[c->datum].name, c->word);
+		datum_text(&bench->custom.ruleset, c->datum, value);
 		if (c->word == NULL)
 			assert_string_equal(c->value, value);
 	}
@@ -126,42 +126,42 @@ each_field_says_what_is_wrong_with_it(void **state)
 
 struct rows_case {
 	const char *name;
-	struct typed_row rows[4];
+	struct typed_cells rows[4];
 	const char *field, *word; /* NULL = fine */
 	const char *value;
 };
 
 static const struct rows_case rows_cases[] = {
-	{"as people write", {{"0", "0", "6半"}, {"０．５", "2", "−６"}}, NULL, NULL, "0/0/6.5 0.5/2/-6"},
-	{"one row", {{"0", "0", "0"}}, NULL, NULL, "0/0/0"},
-	{"a gap is no row", {{"0", "0", "6"}, {"", "", ""}, {"1", "0", "0"}}, NULL, NULL,
+	{"as people write", {{{"0", "0", "6半"}}, {{"０．５", "2", "−６"}}}, NULL, NULL, "0/0/6.5 0.5/2/-6"},
+	{"one row", {{{"0", "0", "0"}}}, NULL, NULL, "0/0/0"},
+	{"a gap is no row", {{{"0", "0", "6"}}, {{"", "", ""}}, {{"1", "0", "0"}}}, NULL, NULL,
 	 "0/0/6 1/0/0"},
-	{"an empty first row", {{"", "", ""}, {"0", "0", "6"}}, NULL, NULL, "0/0/6"},
-	{"none", {{"", "", ""}}, "handicap.rows.0.difference", "problem.rows-none", NULL},
-	{"not from 0", {{"0.5", "0", "6"}}, "handicap.rows.0.difference", "problem.rows-first", NULL},
-	{"not from 0, behind a gap", {{"", "", ""}, {"1", "0", "6"}}, "handicap.rows.1.difference",
+	{"an empty first row", {{{"", "", ""}}, {{"0", "0", "6"}}}, NULL, NULL, "0/0/6"},
+	{"none", {{{"", "", ""}}}, "handicap.rows.0.difference", "problem.rows-none", NULL},
+	{"not from 0", {{{"0.5", "0", "6"}}}, "handicap.rows.0.difference", "problem.rows-first", NULL},
+	{"not from 0, behind a gap", {{{"", "", ""}}, {{"1", "0", "6"}}}, "handicap.rows.1.difference",
 	 "problem.rows-first", NULL},
-	{"twice", {{"0", "0", "6"}, {"1", "0", "0"}, {"1.0", "2", "0"}}, "handicap.rows.2.difference",
+	{"twice", {{{"0", "0", "6"}}, {{"1", "0", "0"}}, {{"1.0", "2", "0"}}}, "handicap.rows.2.difference",
 	 "problem.rows-rise", NULL},
-	{"falling", {{"0", "0", "6"}, {"2", "0", "0"}, {"1.5", "2", "0"}},
+	{"falling", {{{"0", "0", "6"}}, {{"2", "0", "0"}}, {{"1.5", "2", "0"}}},
 	 "handicap.rows.2.difference", "problem.rows-rise", NULL},
-	{"below 0", {{"0", "0", "6"}, {"-1", "0", "0"}}, "handicap.rows.1.difference",
+	{"below 0", {{{"0", "0", "6"}}, {{"-1", "0", "0"}}}, "handicap.rows.1.difference",
 	 "problem.half-points", NULL},
-	{"unreadable, and its followers stay fine", {{"0", "0", "6"}, {"x", "0", "0"}, {"1", "2", "0"}},
+	{"unreadable, and its followers stay fine", {{{"0", "0", "6"}}, {{"x", "0", "0"}}, {{"1", "2", "0"}}},
 	 "handicap.rows.1.difference", "problem.half-points", NULL},
-	{"unreadable first, and its followers stay fine", {{"x", "0", "6"}, {"1", "0", "0"}},
+	{"unreadable first, and its followers stay fine", {{{"x", "0", "6"}}, {{"1", "0", "0"}}},
 	 "handicap.rows.0.difference", "problem.half-points", NULL},
-	{"no difference", {{"0", "0", "6"}, {"", "2", "0"}}, "handicap.rows.1.difference",
+	{"no difference", {{{"0", "0", "6"}}, {{"", "2", "0"}}}, "handicap.rows.1.difference",
 	 "problem.required", NULL},
-	{"one stone", {{"0", "0", "6"}, {"1", "1", "0"}}, "handicap.rows.1.stones", "problem.stones",
+	{"one stone", {{{"0", "0", "6"}}, {{"1", "1", "0"}}}, "handicap.rows.1.stones", "problem.stones",
 	 NULL},
-	{"stones go back", {{"0", "0", "6"}, {"1", "3", "0"}, {"2", "2", "0"}},
+	{"stones go back", {{{"0", "0", "6"}}, {{"1", "3", "0"}}, {{"2", "2", "0"}}},
 	 "handicap.rows.2.stones", "problem.rows-stones", "3"},
-	{"ten stones", {{"0", "10", "6"}}, "handicap.rows.0.stones", "problem.stones", NULL},
-	{"no stones", {{"0", "", "6"}}, "handicap.rows.0.stones", "problem.stones", NULL},
-	{"komi at the edge", {{"0", "9", "-99.5"}}, NULL, NULL, "0/9/-99.5"},
-	{"komi beyond", {{"0", "0", "100"}}, "handicap.rows.0.komi", "problem.komi", NULL},
-	{"no komi", {{"0", "0", "6"}, {"1", "0", ""}}, "handicap.rows.1.komi", "problem.komi", NULL},
+	{"ten stones", {{{"0", "10", "6"}}}, "handicap.rows.0.stones", "problem.stones", NULL},
+	{"no stones", {{{"0", "", "6"}}}, "handicap.rows.0.stones", "problem.stones", NULL},
+	{"komi at the edge", {{{"0", "9", "-99.5"}}}, NULL, NULL, "0/9/-99.5"},
+	{"komi beyond", {{{"0", "0", "100"}}}, "handicap.rows.0.komi", "problem.komi", NULL},
+	{"no komi", {{{"0", "0", "6"}}, {{"1", "0", ""}}}, "handicap.rows.1.komi", "problem.komi", NULL},
 };
 
 static void
@@ -171,14 +171,15 @@ each_row_of_the_table_says_what_is_wrong_with_it(void **state)
 
 	for (size_t i = 0; i < COUNT(rows_cases); i++) {
 		const struct rows_case *c = &rows_cases[i];
-		struct typed_rules typed = {.rows = c->rows};
-		char value[CUSTOM_VALUE_MAX];
+		struct typed_rules typed = {.lists = {[LIST_ROWS] = {c->rows, 0}}};
+		size_t *count = &typed.lists[LIST_ROWS].count;
+		char value[DATUM_TEXT_MAX];
 
-		while (typed.row_count < COUNT(c->rows) && c->rows[typed.row_count].komi != NULL)
-			typed.row_count++;
+		while (*count < COUNT(c->rows) && c->rows[*count].cells[0] != NULL)
+			++*count;
 		checked(bench, "kanto-junior", &typed);
 		assert_only(bench, c->name, c->field, c->word);
-		custom_value_text(&bench->custom.ruleset, DATUM_ROWS, value);
+		datum_text(&bench->custom.ruleset, DATUM_ROWS, value);
 		if (c->word == NULL)
 			assert_string_equal(c->value, value);
 	}
@@ -188,8 +189,8 @@ static void
 a_row_with_three_mistakes_tells_all_three(void **state)
 {
 	struct bench *bench = *state;
-	const struct typed_row rows[] = {{"0", "0", "6"}, {"0", "1", "x"}};
-	const struct typed_rules typed = {.rows = rows, .row_count = 2};
+	const struct typed_cells rows[] = {{{"0", "0", "6"}}, {{"0", "1", "x"}}};
+	const struct typed_rules typed = {.lists = {[LIST_ROWS] = {rows, 2}}};
 
 	assert_string_equal("", checked(bench, "kanto-junior", &typed));
 	assert_int_equal(3, bench->problems.count);
@@ -202,15 +203,15 @@ static void
 forty_rows_are_taken_and_one_more_is_not(void **state)
 {
 	struct bench *bench = *state;
-	struct typed_row rows[CUSTOM_ROWS_MAX + 1];
-	struct typed_rules typed = {.rows = rows, .row_count = CUSTOM_ROWS_MAX};
+	struct typed_cells rows[DATUM_ROWS_MAX + 1];
+	struct typed_rules typed = {.lists = {[LIST_ROWS] = {rows, DATUM_ROWS_MAX}}};
 
 	for (size_t i = 0; i < COUNT(rows); i++)
-		rows[i] = (struct typed_row){arena_printf(bench->arena, "%zu", i), "0", "0"};
+		rows[i] = (struct typed_cells){{arena_printf(bench->arena, "%zu", i), "0", "0"}};
 	checked(bench, "kanto-junior", &typed);
 	assert_only(bench, "40", "", NULL);
-	assert_int_equal(CUSTOM_ROWS_MAX, bench->custom.ruleset.handicap.row_count);
-	typed.row_count++;
+	assert_int_equal(DATUM_ROWS_MAX, bench->custom.ruleset.handicap.row_count);
+	typed.lists[LIST_ROWS].count++;
 	checked(bench, "kanto-junior", &typed);
 	assert_only(bench, "41", "handicap.rows", "problem.rows-many");
 	assert_int_equal(11, bench->custom.ruleset.handicap.row_count);
@@ -218,36 +219,36 @@ forty_rows_are_taken_and_one_more_is_not(void **state)
 
 struct overtime_case {
 	const char *name, *id, *kind, *count, *seconds;
-	struct typed_period periods[3];
+	struct typed_cells periods[3];
 	const char *field, *word; /* NULL = fine */
 	const char *value;
 };
 
 static const struct overtime_case overtime_cases[] = {
-	{"periods", "jpga", "periods", "", "", {{"20", "300"}, {"", ""}, {"5", "60"}}, NULL, NULL,
+	{"periods", "jpga", "periods", "", "", {{{"20", "300"}}, {{"", ""}}, {{"5", "60"}}}, NULL, NULL,
 	 "periods 20/300 5/60"},
-	{"no periods", "jpga", "periods", "", "", {{"", ""}}, "clock.periods.0.stones",
+	{"no periods", "jpga", "periods", "", "", {{{"", ""}}}, "clock.periods.0.stones",
 	 "problem.periods-none", NULL},
-	{"no stones", "jpga", "periods", "", "", {{"20", "300"}, {"0", "60"}},
+	{"no stones", "jpga", "periods", "", "", {{{"20", "300"}}, {{"0", "60"}}},
 	 "clock.periods.1.stones", "problem.number", NULL},
-	{"201 stones", "jpga", "periods", "", "", {{"201", "300"}}, "clock.periods.0.stones",
+	{"201 stones", "jpga", "periods", "", "", {{{"201", "300"}}}, "clock.periods.0.stones",
 	 "problem.number", NULL},
-	{"no seconds", "jpga", "periods", "", "", {{"20", ""}}, "clock.periods.0.seconds",
+	{"no seconds", "jpga", "periods", "", "", {{{"20", ""}}}, "clock.periods.0.seconds",
 	 "problem.required", NULL},
-	{"too long", "jpga", "periods", "", "", {{"20", "7201"}}, "clock.periods.0.seconds",
+	{"too long", "jpga", "periods", "", "", {{{"20", "7201"}}}, "clock.periods.0.seconds",
 	 "problem.number", NULL},
-	{"byo-yomi", "jpga", "byo-yomi", "5", "30", {{"x", "x"}}, NULL, NULL, "byo-yomi 5/30"},
-	{"byo-yomi of nothing", "jpga", "byo-yomi", "", "30", {{NULL, NULL}}, "clock.count",
+	{"byo-yomi", "jpga", "byo-yomi", "5", "30", {{{"x", "x"}}}, NULL, NULL, "byo-yomi 5/30"},
+	{"byo-yomi of nothing", "jpga", "byo-yomi", "", "30", {{{NULL, NULL}}}, "clock.count",
 	 "problem.required", NULL},
-	{"none of byo-yomi", "jpga", "byo-yomi", "0", "30", {{NULL, NULL}}, "clock.count",
+	{"none of byo-yomi", "jpga", "byo-yomi", "0", "30", {{{NULL, NULL}}}, "clock.count",
 	 "problem.number", NULL},
-	{"the ruleset's own seconds", "egc-2015", NULL, "5", NULL, {{NULL, NULL}}, NULL, NULL,
+	{"the ruleset's own seconds", "egc-2015", NULL, "5", NULL, {{{NULL, NULL}}}, NULL, NULL,
 	 "byo-yomi 5/20"},
-	{"the ruleset has no seconds", "jpga", "fischer", NULL, NULL, {{NULL, NULL}},
+	{"the ruleset has no seconds", "jpga", "fischer", NULL, NULL, {{{NULL, NULL}}},
 	 "clock.seconds", "problem.required", NULL},
-	{"fischer", "egc-2015", "fischer", "x", "10", {{NULL, NULL}}, NULL, NULL, "fischer 10"},
-	{"none", "egc-2015", "none", "x", "x", {{"x", "x"}}, NULL, NULL, "none"},
-	{"the ruleset has no periods", "jpga", "periods", NULL, NULL, {{NULL, NULL}},
+	{"fischer", "egc-2015", "fischer", "x", "10", {{{NULL, NULL}}}, NULL, NULL, "fischer 10"},
+	{"none", "egc-2015", "none", "x", "x", {{{"x", "x"}}}, NULL, NULL, "none"},
+	{"the ruleset has no periods", "jpga", "periods", NULL, NULL, {{{NULL, NULL}}},
 	 "clock.periods.0.stones", "problem.periods-none", NULL},
 };
 
@@ -259,16 +260,17 @@ overtime_is_read_as_its_kind_asks(void **state)
 	for (size_t i = 0; i < COUNT(overtime_cases); i++) {
 		const struct overtime_case *c = &overtime_cases[i];
 		struct typed_rules typed = {.count = c->count, .seconds = c->seconds};
-		char value[CUSTOM_VALUE_MAX];
+		struct typed_list *periods = &typed.lists[LIST_PERIODS];
+		char value[DATUM_TEXT_MAX];
 
 		typed.data[DATUM_OVERTIME] = c->kind;
-		typed.periods = c->periods[0].stones == NULL ? NULL : c->periods;
-		while (typed.period_count < COUNT(c->periods) &&
-		       c->periods[typed.period_count].stones != NULL)
-			typed.period_count++;
+		periods->rows = c->periods[0].cells[0] == NULL ? NULL : c->periods;
+		while (periods->count < COUNT(c->periods) &&
+		       c->periods[periods->count].cells[0] != NULL)
+			periods->count++;
 		checked(bench, c->id, &typed);
 		assert_only(bench, c->name, c->field, c->word);
-		custom_value_text(&bench->custom.ruleset, DATUM_OVERTIME, value);
+		datum_text(&bench->custom.ruleset, DATUM_OVERTIME, value);
 		if (c->word == NULL)
 			assert_string_equal(c->value, value);
 	}
@@ -278,16 +280,16 @@ static void
 twelve_periods_are_taken_and_one_more_is_not(void **state)
 {
 	struct bench *bench = *state;
-	struct typed_period periods[CUSTOM_PERIODS_MAX + 1];
-	struct typed_rules typed = {.periods = periods, .period_count = CUSTOM_PERIODS_MAX};
+	struct typed_cells periods[DATUM_PERIODS_MAX + 1];
+	struct typed_rules typed = {.lists = {[LIST_PERIODS] = {periods, DATUM_PERIODS_MAX}}};
 
 	typed.data[DATUM_OVERTIME] = "periods";
 	for (size_t i = 0; i < COUNT(periods); i++)
-		periods[i] = (struct typed_period){"5", "60"};
+		periods[i] = (struct typed_cells){{"5", "60"}};
 	checked(bench, "jpga", &typed);
 	assert_only(bench, "12", "", NULL);
-	assert_int_equal(CUSTOM_PERIODS_MAX, bench->custom.ruleset.clock.period_count);
-	typed.period_count++;
+	assert_int_equal(DATUM_PERIODS_MAX, bench->custom.ruleset.clock.period_count);
+	typed.lists[LIST_PERIODS].count++;
 	checked(bench, "jpga", &typed);
 	assert_only(bench, "13", "clock.periods", "problem.periods-many");
 }
@@ -299,15 +301,15 @@ what_belongs_to_pairs_is_refused_where_one_player_plays_one(void **state)
 	struct bench *bench = *state;
 
 	for (size_t i = 0; i < sizeof(data) / sizeof(data[0]); i++) {
-		struct typed_rules typed = {.rows = NULL};
+		struct typed_rules typed = {.count = NULL};
 
-		typed.data[data[i]] = custom_words(data[i])[0];
+		typed.data[data[i]] = datum_rows[data[i]].words[0];
 		checked(bench, "swindon", &typed);
-		assert_only(bench, custom_names[data[i]], custom_names[data[i]],
+		assert_only(bench, datum_rows[data[i]].name, datum_rows[data[i]].name,
 		            "problem.pairs-only");
 		typed.data[data[i]] = ""; /* as the form has it, which does not ask */
 		assert_string_equal("", checked(bench, "swindon", &typed));
-		assert_only(bench, custom_names[data[i]], "", NULL);
+		assert_only(bench, datum_rows[data[i]].name, "", NULL);
 	}
 }
 

@@ -74,7 +74,7 @@ a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
 	kept = tournament_by_id(s->arena, s->db, "a");
 	assert_ptr_equal(kept->base, kept->ruleset);
 	custom_begin(&custom, kept->base);
-	custom_value_set(&custom, DATUM_JIGO, JIGO_DRAW);
+	datum_value_set(&custom.ruleset, DATUM_JIGO, JIGO_DRAW);
 	kept->ruleset = &custom.ruleset;
 	assert_true(tournament_update(s->db, kept));
 	kept = tournament_by_slug(s->arena, s->db, "a");

@@ -70,7 +70,7 @@ static void
 nothing_typed_takes_every_change_back(void **state)
 {
 	struct hall *hall = *state;
-	const struct typed_rules nothing = {.rows = NULL};
+	const struct typed_rules nothing = {.count = NULL};
 
 	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
 	hall_done(hall, change(hall, DATUM_JIGO, "draw"));
@@ -132,8 +132,8 @@ points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		bool done = change(hall, cases[i].datum, cases[i].text);
 
-		if (cases[i].datum <= DATUM_PAIR)
-			hall_refused(hall, done, custom_names[cases[i].datum],
+		if (datum_rows[cases[i].datum].points)
+			hall_refused(hall, done, datum_rows[cases[i].datum].name,
 			             "problem.ruleset-fixed");
 		else
 			hall_done(hall, done);
@@ -145,15 +145,14 @@ points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not(void **state)
 static void
 drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table(void **state)
 {
-	static const struct typed_row rows[] = {{"0", "0", "0.5"}, {"0.5", "9", "-7.5"}};
+	static const struct typed_cells rows[] = {{{"0", "0", "0.5"}}, {{"0.5", "9", "-7.5"}}};
 	struct hall *hall = *state;
 	struct typed_rules rules = typed_rules_of(hall->arena, hall->tournament->ruleset);
 	int new_stones = 0;
 
 	hall_draw(hall);
 	hall_publish(hall, 1);
-	rules.rows = rows;
-	rules.row_count = COUNT(rows);
+	rules.lists[LIST_ROWS] = (struct typed_list){rows, COUNT(rows)};
 	hall_done(hall, change_fields(hall, &rules, NULL));
 	for (size_t i = 0; i < hall->draw.game_count; i++)
 		assert_true(hall->draw.games[i].stones < 9);
@@ -191,7 +190,7 @@ static void
 a_ruleset_and_its_changes_come_in_one_wish(void **state)
 {
 	struct hall *hall = *state;
-	struct typed_rules rules = {.rows = NULL};
+	struct typed_rules rules = {.count = NULL};
 
 	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
 	rules.data[DATUM_JIGO] = "draw";
@@ -216,7 +215,7 @@ an_event_is_made_with_its_changes_and_once_means_all_of_them(void **state)
 {
 	struct hall *hall = *state;
 	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
-	struct typed_rules rules = {.rows = NULL};
+	struct typed_rules rules = {.count = NULL};
 	const struct tournament *made;
 	bool again;
 

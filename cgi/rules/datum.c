@@ -1,0 +1,240 @@
+#include "rules/datum.h"
+
+#include <string.h>
+
+/* ---- the words ---- */
+
+static const char *const flag_words[] = {"no", "yes", NULL};
+static const char *const pair_words[] = {[PAIR_EXACT] = "exact", [PAIR_UP] = "up", NULL};
+static const char *const difference_words[] = {
+	[DIFFERENCE_EXACT] = "exact", [DIFFERENCE_DOWN] = "down", NULL,
+};
+static const char *const colours_words[] = {
+	[COLOURS_BY_POINTS] = "points", [COLOURS_BY_NIGIRI] = "nigiri", NULL,
+};
+static const char *const twice_words[] = {
+	[TWICE_REMOVED] = "removed", [TWICE_LOSES] = "loses", [TWICE_ERROR] = "error", NULL,
+};
+static const char *const counting_words[] = {
+	[COUNT_TERRITORY] = "territory", [COUNT_AREA] = "area", [COUNT_EITHER] = "either", NULL,
+};
+static const char *const jigo_words[] = {
+	[JIGO_WHITE_WINS] = "white-wins", [JIGO_DRAW] = "draw", NULL,
+};
+static const char *const overtime_words[] = {
+	[OVERTIME_NONE] = "none", [OVERTIME_PERIODS] = "periods", [OVERTIME_BYOYOMI] = "byo-yomi",
+	[OVERTIME_FISCHER] = "fischer", NULL,
+};
+static const char *const resigning_words[] = {
+	[RESIGN_ANNOUNCED] = "announced", [RESIGN_CONFIRMED] = "confirmed",
+	[RESIGN_ALONE] = "alone", NULL,
+};
+
+#define ADMITS_WORD(constant, word, ...) [ADMITS_##constant] = (word),
+static const char *const admits_words[] = {ADMITS_TABLE(ADMITS_WORD) NULL};
+
+/* ---- the table ---- */
+
+#define WHOLE(max) .shape = SHAPE_NUMBER, .number = {.most = (max)}
+#define HALVES(max_x2) .shape = SHAPE_NUMBER, .number = {.most = (max_x2), .half = true}
+#define FLAG .shape = SHAPE_FLAG, .words = flag_words
+#define WORD(list) .shape = SHAPE_WORD, .words = (list)
+
+#define OWN(constant, field, text, ...) \
+	[DATUM_##constant] = {.name = (text), .offset = offsetof(struct ruleset, field), __VA_ARGS__},
+#define KEPT(constant, field, text, ...) OWN(constant, field, text, __VA_ARGS__, .kept = true)
+
+const struct datum_row datum_rows[DATA] = {DATUM_TABLE(OWN, KEPT)};
+
+const char *const datum_part_names[PARTS] = {
+	[PART_HANDICAP] = "handicap", [PART_ROTATION] = "rotation", [PART_SCORING] = "scoring",
+	[PART_CLOCK] = "clock", [PART_CONDUCT] = "conduct",
+};
+
+const struct datum_list_facts datum_lists[LISTS] = {
+	[LIST_ROWS] = {"handicap.rows", DATUM_ROWS_MAX, 3, {
+		{"difference", {.most = 199, .half = true}},
+		{"stones", {.most = 9}},
+		{"komi", {.least = -199, .most = 199, .half = true}},
+	}},
+	[LIST_PERIODS] = {"clock.periods", DATUM_PERIODS_MAX, 2, {
+		{"stones", {.least = 1, .most = 200}},
+		{"seconds", {.least = 1, .most = 7200}},
+	}},
+};
+
+const struct datum_number datum_count = {.least = 1, .most = 99};
+const struct datum_number datum_seconds = {.least = 1, .most = 7200};
+
+const char *
+datum_name(enum datum datum)
+{
+	return strchr(datum_rows[datum].name, '.') + 1;
+}
+
+enum datum_part
+datum_part(enum datum datum)
+{
+	const char *name = datum_rows[datum].name;
+	enum datum_part part = PART_HANDICAP;
+
+	while (strncmp(datum_part_names[part], name, strcspn(name, ".")) != 0)
+		part++;
+	return part;
+}
+
+/* ---- values ---- */
+
+/* By bytes, since an enum is of whatever type the compiler likes. */
+_Static_assert(sizeof(enum twice) == sizeof(int), "a word is kept in an int");
+
+static int
+unit_of(const struct datum_row *row)
+{
+	return row->unit == 0 ? 1 : row->unit;
+}
+
+int
+datum_value(const struct ruleset *ruleset, enum datum datum)
+{
+	const struct datum_row *row = &datum_rows[datum];
+	const char *field = (const char *)ruleset + row->offset;
+	bool flag = false;
+	int value = 0;
+
+	if (row->shape == SHAPE_FLAG)
+		memcpy(&flag, field, sizeof(flag));
+	else if (row->shape != SHAPE_ROWS)
+		memcpy(&value, field, sizeof(value));
+	return row->shape == SHAPE_FLAG ? flag : value / unit_of(row);
+}
+
+void
+datum_value_set(struct ruleset *ruleset, enum datum datum, int value)
+{
+	const struct datum_row *row = &datum_rows[datum];
+	char *field = (char *)ruleset + row->offset;
+	const bool flag = value != 0;
+
+	value *= unit_of(row);
+	if (row->shape == SHAPE_FLAG)
+		memcpy(field, &flag, sizeof(flag));
+	else if (row->shape == SHAPE_NUMBER || row->shape == SHAPE_WORD)
+		memcpy(field, &value, sizeof(value));
+}
+
+size_t
+datum_list_count(const struct ruleset *ruleset, enum datum_list list)
+{
+	return list == LIST_ROWS ? ruleset->handicap.row_count : ruleset->clock.period_count;
+}
+
+void
+datum_list_row(const struct ruleset *ruleset, enum datum_list list, size_t i,
+               int cells[static LIST_WIDTH])
+{
+	if (list == LIST_ROWS) {
+		const struct handicap_row *row = &ruleset->handicap.rows[i];
+
+		memcpy(cells, (int[]){row->difference_x2, row->stones, row->komi_x2}, 3 * sizeof(int));
+	} else {
+		const struct period *period = &ruleset->clock.periods[i];
+
+		memcpy(cells, (int[]){period->stones, period->seconds}, 2 * sizeof(int));
+	}
+}
+
+/* ---- text ---- */
+
+static char *
+text_put(char *at, const char *text)
+{
+	size_t len = strlen(text);
+
+	memcpy(at, text, len + 1);
+	return at + len;
+}
+
+static char *
+number_put(char *at, const struct datum_number *kind, int value)
+{
+	char digits[12];
+	size_t len = 0;
+	int size = value < 0 ? -value : value, whole = kind->half ? size / 2 : size;
+
+	if (value < 0)
+		*at++ = '-';
+	do
+		digits[len++] = (char)('0' + whole % 10);
+	while ((whole /= 10) > 0);
+	while (len > 0)
+		*at++ = digits[--len];
+	return text_put(at, kind->half && size % 2 != 0 ? ".5" : "");
+}
+
+/* "0/0/6 0.5/0/0" */
+static char *
+list_put(char *at, const struct ruleset *ruleset, enum datum_list list)
+{
+	const struct datum_list_facts *facts = &datum_lists[list];
+	int cells[LIST_WIDTH];
+
+	for (size_t i = 0; i < datum_list_count(ruleset, list); i++) {
+		datum_list_row(ruleset, list, i, cells);
+		for (size_t cell = 0; cell < facts->width; cell++) {
+			at = text_put(at, cell > 0 ? "/" : i > 0 ? " " : "");
+			at = number_put(at, &facts->cells[cell].number, cells[cell]);
+		}
+	}
+	return at;
+}
+
+static char *
+overtime_put(char *at, const struct ruleset *ruleset)
+{
+	const struct timing *clock = &ruleset->clock;
+
+	at = text_put(at, overtime_words[clock->overtime]);
+	switch (clock->overtime) {
+	case OVERTIME_NONE:
+		break;
+	case OVERTIME_PERIODS:
+		return list_put(text_put(at, " "), ruleset, LIST_PERIODS);
+	case OVERTIME_BYOYOMI:
+		at = number_put(text_put(at, " "), &datum_count, clock->count);
+		return number_put(text_put(at, "/"), &datum_seconds, clock->seconds);
+	case OVERTIME_FISCHER:
+		return number_put(text_put(at, " "), &datum_seconds, clock->seconds);
+	}
+	return at;
+}
+
+char *
+datum_text(const struct ruleset *ruleset, enum datum datum, char text[static DATUM_TEXT_MAX])
+{
+	const struct datum_row *row = &datum_rows[datum];
+	int value = datum_value(ruleset, datum);
+
+	switch (row->shape) {
+	case SHAPE_NUMBER:
+		return number_put(text, &row->number, value);
+	case SHAPE_ROWS:
+		return list_put(text, ruleset, LIST_ROWS);
+	case SHAPE_OVERTIME:
+		return overtime_put(text, ruleset);
+	case SHAPE_FLAG:
+	case SHAPE_WORD:
+		break;
+	}
+	return text_put(text, row->words[value]);
+}
+
+bool
+datum_same(const struct ruleset *one, const struct ruleset *other, enum datum datum)
+{
+	char own[DATUM_TEXT_MAX], theirs[DATUM_TEXT_MAX];
+
+	datum_text(one, datum, own);
+	datum_text(other, datum, theirs);
+	return strcmp(own, theirs) == 0;
+}

@@ -1,0 +1,156 @@
+/* What a ruleset says, datum by datum. One row of the table tells all there is to know
+ * of a datum: who reads, writes, compares, checks or shows data goes by it. The enum is
+ * made of the rows, so that a datum without one does not compile, and nobody asks for
+ * their order but to show them in it. A field of struct ruleset that has no row is lost
+ * where a ruleset is kept as text (rules/custom.h); id, names and source are none.
+ *
+ * A value as text, as a database has it, is plain ASCII:
+ *
+ *   4   5.5   yes   white-wins
+ *   0/0/6 0.5/0/0 1/2/-6            the handicap table: difference/stones/komi
+ *   periods 20/300 20/120           overtime: stones/seconds; byo-yomi 3/20; fischer 10; none
+ *
+ * Pure, no allocation. */
+#ifndef RULES_DATUM_H
+#define RULES_DATUM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/ruleset.h"
+
+/* OWN is a datum that an event may change, KEPT one that it takes from its ruleset as
+ * it is. A row: the constant, the field of struct ruleset, the name (the part, a dot,
+ * and what it is called there), its shape and what else is so (datum.c has the shapes). */
+#define DATUM_TABLE(OWN, KEPT) \
+	OWN(PROFESSIONAL, handicap.professional, "handicap.professional", WHOLE(99), .points = true) \
+	OWN(TITLE, handicap.title, "handicap.title", WHOLE(99), .points = true, .none = true) \
+	OWN(PREFECTURE, handicap.prefecture, "handicap.prefecture", WHOLE(99), .points = true, \
+	    .none = true) \
+	OWN(PAIR, handicap.pair, "handicap.pair_rounding", WORD(pair_words), .points = true, \
+	    .pairs_only = true) \
+	OWN(DIFFERENCE, handicap.difference, "handicap.difference_rounding", WORD(difference_words)) \
+	KEPT(COLOURS, handicap.colours, "handicap.colours", WORD(colours_words)) \
+	OWN(CAP, handicap.cap_x2, "handicap.cap", HALVES(48), .none = true) \
+	OWN(ROWS, handicap.rows, "handicap.rows", .shape = SHAPE_ROWS) \
+	OWN(TWICE, rotation.twice, "rotation.twice", WORD(twice_words), .pairs_only = true) \
+	OWN(REFEREE, rotation.referee_always, "rotation.referee_always", FLAG, .pairs_only = true) \
+	OWN(COUNTING, scoring.counting, "scoring.counting", WORD(counting_words)) \
+	OWN(JIGO, scoring.jigo, "scoring.jigo", WORD(jigo_words)) \
+	OWN(PENALTY, scoring.penalty, "scoring.penalty", WHOLE(99)) \
+	KEPT(PASS_STONES, scoring.pass_stones, "scoring.pass_stones", FLAG) \
+	KEPT(WHITE_LAST, scoring.white_last, "scoring.white_last", FLAG) \
+	KEPT(FOUR_PASSES, scoring.four_passes, "scoring.four_passes", FLAG) \
+	KEPT(SUPERKO, scoring.superko, "scoring.superko", FLAG) \
+	KEPT(STONES, scoring.stones_a_side, "scoring.stones_a_side", WHOLE(999), .none = true) \
+	OWN(MAIN, clock.main_seconds, "clock.main_minutes", WHOLE(600), .unit = 60, \
+	    .member = "main_seconds") \
+	OWN(OVERTIME, clock.overtime, "clock.overtime", .shape = SHAPE_OVERTIME, \
+	    .words = overtime_words) \
+	OWN(ADMITS, conduct.admits, "conduct.admits", WORD(admits_words), .pairs_only = true, \
+	    .barred = 1u << ADMITS_SINGLE) \
+	OWN(LATE_MINUTES, conduct.late_minutes, "conduct.late_minutes", WHOLE(600)) \
+	OWN(LATE_RATED, conduct.late_rated, "conduct.late_rated", FLAG) \
+	KEPT(BOTH_LATE, conduct.both_late, "conduct.both_late", FLAG) \
+	KEPT(TALK_CLOCK, conduct.talk_clock, "conduct.talk_clock", FLAG) \
+	KEPT(LEAVE, conduct.leave_together, "conduct.leave_together", FLAG) \
+	KEPT(TALK, conduct.referee_decides_talk, "conduct.referee_decides_talk", FLAG) \
+	KEPT(RESIGNING, conduct.resigning, "conduct.resigning", WORD(resigning_words))
+
+#define DATUM_CONSTANT(constant, ...) DATUM_##constant,
+enum datum { DATUM_TABLE(DATUM_CONSTANT, DATUM_CONSTANT) DATA };
+#undef DATUM_CONSTANT
+
+enum datum_shape {
+	SHAPE_NUMBER,
+	SHAPE_FLAG,     /* a bool; its words are no and yes */
+	SHAPE_WORD,     /* one of `words` */
+	SHAPE_ROWS,     /* the handicap table: LIST_ROWS */
+	SHAPE_OVERTIME, /* its kind, one of `words`, with all that belongs to it */
+};
+
+/* What a number may be. */
+struct datum_number {
+	int least, most;
+	bool half; /* it counts half points, and so do the bounds */
+};
+
+struct datum_row {
+	const char *name;
+	enum datum_shape shape;
+	size_t offset;              /* in struct ruleset */
+	struct datum_number number; /* of a number */
+	const char *const *words;   /* for the values 0, 1 ..., ended by NULL; NULL = it has none */
+	unsigned barred;            /* bits of the values that no event chooses */
+	int unit;                   /* of a number: how much of the field one is; 0 = one */
+	const char *member;         /* what JSON calls the field itself; NULL = the name's end */
+	bool none;                  /* 0 is "there is none" */
+	bool points;                /* it makes points of ranks, or a pair's of two players' */
+	bool pairs_only;            /* means nothing where one player plays one */
+	bool kept;                  /* no event changes it */
+};
+
+extern const struct datum_row datum_rows[DATA];
+
+/* ---- parts ---- */
+
+enum datum_part {
+	PART_HANDICAP, PART_ROTATION, PART_SCORING, PART_CLOCK, PART_CONDUCT, PARTS
+};
+
+extern const char *const datum_part_names[PARTS]; /* "handicap" ... */
+
+enum datum_part datum_part(enum datum datum);
+
+/* What the datum is called in its part: "penalty". */
+const char *datum_name(enum datum datum);
+
+/* ---- lists ---- */
+
+/* Of the handicap table, and of overtime's periods, what stands in each row. */
+enum datum_list { LIST_ROWS, LIST_PERIODS, LISTS };
+
+enum { ROW_DIFFERENCE, ROW_STONES, ROW_KOMI }; /* the cells of the handicap table */
+
+enum { LIST_WIDTH = 3, DATUM_ROWS_MAX = 40, DATUM_PERIODS_MAX = 12 };
+
+struct datum_list_facts {
+	const char *name; /* "handicap.rows" */
+	size_t most;      /* rows */
+	size_t width;
+	struct {
+		const char *name;
+		struct datum_number number;
+	} cells[LIST_WIDTH];
+};
+
+extern const struct datum_list_facts datum_lists[LISTS];
+
+size_t datum_list_count(const struct ruleset *ruleset, enum datum_list list);
+
+/* The cells of row i. */
+void datum_list_row(const struct ruleset *ruleset, enum datum_list list, size_t i,
+                    int cells[static LIST_WIDTH]);
+
+/* Of byo-yomi, how many periods; of that and Fischer, how long. */
+extern const struct datum_number datum_count, datum_seconds;
+
+/* ---- values ---- */
+
+/* A number in the row's bounds, 0 or 1, or the word's index; of overtime its kind. 0 for
+ * rows. */
+int datum_value(const struct ruleset *ruleset, enum datum datum);
+
+/* The value is in the row's bounds. Nothing happens with rows and overtime, which are more than
+ * a value. */
+void datum_value_set(struct ruleset *ruleset, enum datum datum, int value);
+
+enum { DATUM_TEXT_MAX = 640 };
+
+/* The value as text; returns its end. */
+char *datum_text(const struct ruleset *ruleset, enum datum datum, char text[static DATUM_TEXT_MAX]);
+
+/* Whether the two say the same there. */
+bool datum_same(const struct ruleset *one, const struct ruleset *other, enum datum datum);
+
+#endif
