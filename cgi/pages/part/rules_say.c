@@ -106,3 +106,33 @@ rules_say_value(const struct page *page, const struct ruleset *ruleset, enum dat
 	}
 	return rules_say_choice(page, datum, datum_value(ruleset, datum));
 }
+
+void
+rules_say_facts(struct value *object, const struct ruleset *ruleset)
+{
+	for (enum datum datum = 0; datum < DATA; datum++) {
+		const struct datum_row *row = &datum_rows[datum];
+		int value = datum_value(ruleset, datum);
+		struct value *words;
+
+		switch (row->shape) {
+		case SHAPE_NUMBER:
+			if (row->none)
+				fill_number(object, datum_name(datum), value);
+			else
+				value_set_int(object, datum_name(datum), value);
+			break;
+		case SHAPE_FLAG:
+			value_set_bool(object, datum_name(datum), value != 0);
+			break;
+		case SHAPE_WORD:
+		case SHAPE_OVERTIME:
+			words = value_set_object(object, datum_name(datum));
+			for (int i = 0; row->words[i] != NULL; i++)
+				value_set_bool(words, row->words[i], i == value);
+			break;
+		case SHAPE_ROWS:
+			break;
+		}
+	}
+}

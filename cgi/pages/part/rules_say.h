@@ -20,6 +20,10 @@ const char *rules_say_choice(const struct page *page, enum datum datum, int valu
 const char *rules_say_value(const struct page *page, const struct ruleset *ruleset,
                             enum datum datum);
 
+/* object.penalty, object.superko, object.twice.removed: for templates each number (false
+ * where there is none), flag and word, by the end of the datum's name. */
+void rules_say_facts(struct value *object, const struct ruleset *ruleset);
+
 /* A sentence: "Clock: 60 min each, then 20 stones in 5 min." */
 const char *rules_say_clock(const struct page *page, const struct ruleset *ruleset);
 

@@ -142,10 +142,7 @@ error_line(const struct page *page, const struct ruleset *ruleset)
 {
 	struct value *data = value_object(page->arena);
 
-	value_set_int(data, "penalty", ruleset->scoring.penalty);
-	value_set_bool(data, "removed", ruleset->rotation.twice == TWICE_REMOVED);
-	value_set_bool(data, "loses", ruleset->rotation.twice == TWICE_LOSES);
-	value_set_bool(data, "referee", ruleset->rotation.referee_always);
+	rules_say_facts(data, ruleset);
 	return page_word(page, "event.rule-error", data);
 }
 

@@ -1,6 +1,7 @@
 #include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
+#include "pages/part/rules_say.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/public/rule_diagrams.h"
@@ -35,16 +36,6 @@ page_rules(void *app, const struct request *request, struct response *response)
 	page_show_public(&page, "public/rules");
 }
 
-static void
-admits(const struct page *page, const struct conduct *conduct)
-{
-	struct value *object = value_set_object(page->root, "admits");
-
-	value_set_bool(object, "any", conduct->admits == ADMITS_ANY);
-	value_set_bool(object, "mixed", conduct->admits == ADMITS_MIXED);
-	value_set_bool(object, "junior", conduct->admits == ADMITS_JUNIOR);
-}
-
 /* What its document does not say, and this site decided. */
 static void
 ours(const struct page *page, const struct ruleset *ruleset)
@@ -53,43 +44,6 @@ ours(const struct page *page, const struct ruleset *ruleset)
 
 	for (enum ours i = 0; i < OURS_COUNT; i++)
 		value_set_bool(object, ours_words[i], ruleset_is_ours(ruleset, i));
-}
-
-static void
-rotation(struct value *rule, const struct rotation *rotation)
-{
-	value_set_bool(rule, "referee", rotation->referee_always);
-	value_set_bool(rule, "twice_removed", rotation->twice == TWICE_REMOVED);
-	value_set_bool(rule, "twice_loses", rotation->twice == TWICE_LOSES);
-	value_set_bool(rule, "twice_error", rotation->twice == TWICE_ERROR);
-}
-
-static void
-scoring(struct value *rule, const struct scoring *scoring)
-{
-	value_set_bool(rule, "territory", scoring->counting == COUNT_TERRITORY);
-	value_set_bool(rule, "area", scoring->counting == COUNT_AREA);
-	value_set_bool(rule, "either", scoring->counting == COUNT_EITHER);
-	value_set_bool(rule, "white_wins", scoring->jigo == JIGO_WHITE_WINS);
-	value_set_int(rule, "penalty", scoring->penalty);
-	value_set_bool(rule, "pass_stones", scoring->pass_stones);
-	value_set_bool(rule, "white_last", scoring->white_last);
-	value_set_bool(rule, "four_passes", scoring->four_passes);
-	value_set_bool(rule, "superko", scoring->superko);
-	fill_number(rule, "stones_a_side", scoring->stones_a_side);
-}
-
-static void
-conduct(struct value *rule, const struct conduct *conduct)
-{
-	value_set_bool(rule, "talk_clock", conduct->talk_clock);
-	value_set_bool(rule, "referee_talk", conduct->referee_decides_talk);
-	value_set_bool(rule, "leave_together", conduct->leave_together);
-	value_set_bool(rule, "resign_announced", conduct->resigning == RESIGN_ANNOUNCED);
-	value_set_bool(rule, "resign_confirmed", conduct->resigning == RESIGN_CONFIRMED);
-	value_set_int(rule, "late", conduct->late_minutes);
-	value_set_bool(rule, "late_rated", conduct->late_rated);
-	value_set_bool(rule, "both_late", conduct->both_late);
 }
 
 static const char *
@@ -126,10 +80,6 @@ clock_facts(const struct page *page, const struct timing *timing)
 	struct value *clock = value_set_object(page->root, "clock");
 
 	value_set_text(clock, "main", minutes(page, timing->main_seconds));
-	value_set_bool(clock, "none", timing->overtime == OVERTIME_NONE);
-	value_set_bool(clock, "byoyomi", timing->overtime == OVERTIME_BYOYOMI);
-	value_set_bool(clock, "fischer", timing->overtime == OVERTIME_FISCHER);
-	value_set_bool(clock, "any_periods", timing->overtime == OVERTIME_PERIODS);
 	value_set_int(clock, "count", timing->count);
 	value_set_int(clock, "seconds", timing->seconds);
 	periods(page, clock, timing);
@@ -142,11 +92,8 @@ facts(struct page *page, const struct ruleset *ruleset)
 	struct value *rule = value_set_object(page->root, "rule");
 
 	value_set_bool(rule, "pairs", !ruleset_single(ruleset));
-	rotation(rule, &ruleset->rotation);
-	scoring(rule, &ruleset->scoring);
-	conduct(rule, &ruleset->conduct);
+	rules_say_facts(rule, ruleset);
 	clock_facts(page, &ruleset->clock);
-	admits(page, &ruleset->conduct);
 	ours(page, ruleset);
 	rule_tables_handicap(page, ruleset, -1);
 	rule_tables_points(page, ruleset);
