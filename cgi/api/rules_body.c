@@ -147,13 +147,14 @@ static void
 overtime_show(struct value *object, const struct ruleset *ruleset)
 {
 	const struct timing *clock = &ruleset->clock;
+	const struct overtime_facts *facts = &overtime_facts[clock->overtime];
 
-	value_set_text(object, "overtime", datum_rows[DATUM_OVERTIME].words[clock->overtime]);
-	if (clock->overtime == OVERTIME_PERIODS)
+	value_set_text(object, "overtime", facts->word);
+	if (facts->periods)
 		rules_body_list(object, ruleset, LIST_PERIODS);
-	if (clock->overtime == OVERTIME_BYOYOMI)
+	if (facts->count)
 		value_set_int(object, "count", clock->count);
-	if (clock->overtime == OVERTIME_BYOYOMI || clock->overtime == OVERTIME_FISCHER)
+	if (facts->seconds)
 		value_set_int(object, "seconds", clock->seconds);
 }
 

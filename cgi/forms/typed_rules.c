@@ -287,15 +287,18 @@ periods_check(const struct check *check, struct timing *clock,
 /* What is not said stays as the ruleset has it, if it has any. */
 static void
 part_check(const struct check *check, const char *field, const char *text,
-           const struct datum_number *kind, int *number)
+           const struct datum_number *kind, bool asked, int *number)
 {
-	if (text != NULL || *number == 0)
+	if (!asked)
+		*number = 0;
+	else if (text != NULL || *number == 0)
 		number_check(check, field, kind, text == NULL ? "" : text, number);
 }
 
 static void
 overtime_check(const struct check *check)
 {
+	const struct overtime_facts *facts;
 	struct period list[DATUM_PERIODS_MAX];
 	struct timing clock = check->custom->ruleset.clock;
 	size_t before = check->problems->count;
@@ -304,19 +307,15 @@ overtime_check(const struct check *check)
 	if (check->typed->data[DATUM_OVERTIME] != NULL && !word_check(check, DATUM_OVERTIME, &kind))
 		return;
 	clock.overtime = (enum overtime)kind;
-	if (clock.overtime == OVERTIME_PERIODS)
+	facts = &overtime_facts[kind];
+	if (facts->periods)
 		periods_check(check, &clock, list);
 	else
 		clock.period_count = 0;
-	if (clock.overtime == OVERTIME_BYOYOMI)
-		part_check(check, "clock.count", check->typed->count, &datum_count, &clock.count);
-	else
-		clock.count = 0;
-	if (clock.overtime == OVERTIME_BYOYOMI || clock.overtime == OVERTIME_FISCHER)
-		part_check(check, "clock.seconds", check->typed->seconds, &datum_seconds,
-		           &clock.seconds);
-	else
-		clock.seconds = 0;
+	part_check(check, "clock.count", check->typed->count, &datum_count, facts->count,
+	           &clock.count);
+	part_check(check, "clock.seconds", check->typed->seconds, &datum_seconds, facts->seconds,
+	           &clock.seconds);
 	if (check->problems->count > before)
 		return;
 	custom_overtime_set(check->custom, &clock);

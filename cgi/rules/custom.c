@@ -195,30 +195,23 @@ overtime_take(struct custom *custom, const char **at)
 	int kind, cells[DATUM_ROWS_MAX][LIST_WIDTH];
 	struct period list[DATUM_PERIODS_MAX];
 	struct timing clock = {.periods = list};
-	bool good = word_take(at, datum_rows[DATUM_OVERTIME].words, &kind);
+	const struct overtime_facts *facts;
 
-	if (!good)
+	if (!word_take(at, datum_rows[DATUM_OVERTIME].words, &kind))
 		return false;
 	clock.overtime = (enum overtime)kind;
-	switch (clock.overtime) {
-	case OVERTIME_NONE:
-		break;
-	case OVERTIME_PERIODS:
-		good = skip(at, " ") && list_take(at, LIST_PERIODS, cells, &clock.period_count);
-		for (size_t i = 0; good && i < clock.period_count; i++)
-			list[i] = (struct period){cells[i][0], cells[i][1]};
-		break;
-	case OVERTIME_BYOYOMI:
-		good = skip(at, " ") && number_take(at, &datum_count, &clock.count) && skip(at, "/") &&
-		       number_take(at, &datum_seconds, &clock.seconds);
-		break;
-	case OVERTIME_FISCHER:
-		good = skip(at, " ") && number_take(at, &datum_seconds, &clock.seconds);
-		break;
-	}
-	if (good)
-		custom_overtime_set(custom, &clock);
-	return good;
+	facts = &overtime_facts[kind];
+	if (facts->periods && !(skip(at, " ") && list_take(at, LIST_PERIODS, cells, &clock.period_count)))
+		return false;
+	for (size_t i = 0; i < clock.period_count; i++)
+		list[i] = (struct period){cells[i][0], cells[i][1]};
+	if (facts->count && !(skip(at, " ") && number_take(at, &datum_count, &clock.count)))
+		return false;
+	if (facts->seconds && !(skip(at, facts->count ? "/" : " ") &&
+	                        number_take(at, &datum_seconds, &clock.seconds)))
+		return false;
+	custom_overtime_set(custom, &clock);
+	return true;
 }
 
 static bool

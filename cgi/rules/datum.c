@@ -21,14 +21,13 @@ static const char *const counting_words[] = {
 static const char *const jigo_words[] = {
 	[JIGO_WHITE_WINS] = "white-wins", [JIGO_DRAW] = "draw", NULL,
 };
-static const char *const overtime_words[] = {
-	[OVERTIME_NONE] = "none", [OVERTIME_PERIODS] = "periods", [OVERTIME_BYOYOMI] = "byo-yomi",
-	[OVERTIME_FISCHER] = "fischer", NULL,
-};
 static const char *const resigning_words[] = {
 	[RESIGN_ANNOUNCED] = "announced", [RESIGN_CONFIRMED] = "confirmed",
 	[RESIGN_ALONE] = "alone", NULL,
 };
+
+#define OVERTIME_WORD(constant, word, ...) [OVERTIME_##constant] = (word),
+static const char *const overtime_words[] = {OVERTIME_TABLE(OVERTIME_WORD) NULL};
 
 #define ADMITS_WORD(constant, word, ...) [ADMITS_##constant] = (word),
 static const char *const admits_words[] = {ADMITS_TABLE(ADMITS_WORD) NULL};
@@ -193,19 +192,16 @@ static char *
 overtime_put(char *at, const struct ruleset *ruleset)
 {
 	const struct timing *clock = &ruleset->clock;
+	const struct overtime_facts *facts = &overtime_facts[clock->overtime];
 
-	at = text_put(at, overtime_words[clock->overtime]);
-	switch (clock->overtime) {
-	case OVERTIME_NONE:
-		break;
-	case OVERTIME_PERIODS:
-		return list_put(text_put(at, " "), ruleset, LIST_PERIODS);
-	case OVERTIME_BYOYOMI:
+	at = text_put(at, facts->word);
+	if (facts->periods)
+		at = list_put(text_put(at, " "), ruleset, LIST_PERIODS);
+	if (facts->count)
 		at = number_put(text_put(at, " "), &datum_count, clock->count);
-		return number_put(text_put(at, "/"), &datum_seconds, clock->seconds);
-	case OVERTIME_FISCHER:
-		return number_put(text_put(at, " "), &datum_seconds, clock->seconds);
-	}
+	if (facts->seconds)
+		at = number_put(text_put(at, facts->count ? "/" : " "), &datum_seconds,
+		                clock->seconds);
 	return at;
 }
 

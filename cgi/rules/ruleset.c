@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#define OVERTIME_ROW(constant, text, ...) [OVERTIME_##constant] = {.word = (text), __VA_ARGS__},
+const struct overtime_facts overtime_facts[] = {OVERTIME_TABLE(OVERTIME_ROW)};
+#undef OVERTIME_ROW
+
 #define ADMITS_ROW(constant, text, ...) [ADMITS_##constant] = {.word = (text), __VA_ARGS__},
 const struct admits_facts admits_facts[] = {ADMITS_TABLE(ADMITS_ROW)};
 #undef ADMITS_ROW

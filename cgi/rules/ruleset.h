@@ -60,12 +60,26 @@ struct scoring {
 	int stones_a_side; /* counted at the start; 0 = as many as needed */
 };
 
-enum overtime {
-	OVERTIME_NONE,    /* sudden death */
-	OVERTIME_PERIODS, /* so many stones in so many seconds, the last period again and again */
-	OVERTIME_BYOYOMI, /* `count` periods of `seconds`; a move within one costs none */
-	OVERTIME_FISCHER, /* `seconds` more for every move, from the first on */
+/* The kinds of overtime, one row each: the word, and what belongs to it. NONE is sudden
+ * death. PERIODS: so many stones in so many seconds, the last period again and again.
+ * BYOYOMI: `count` periods of `seconds`; a move within one costs none. FISCHER: `seconds`
+ * more for every move, from the first on. */
+#define OVERTIME_TABLE(ROW) \
+	ROW(NONE, "none", .periods = false) \
+	ROW(PERIODS, "periods", .periods = true) \
+	ROW(BYOYOMI, "byo-yomi", .count = true, .seconds = true) \
+	ROW(FISCHER, "fischer", .seconds = true)
+
+#define OVERTIME_CONSTANT(constant, ...) OVERTIME_##constant,
+enum overtime { OVERTIME_TABLE(OVERTIME_CONSTANT) };
+#undef OVERTIME_CONSTANT
+
+struct overtime_facts {
+	const char *word;
+	bool periods, count, seconds; /* which of these it has; the others of struct timing are 0 */
 };
+
+extern const struct overtime_facts overtime_facts[]; /* by enum overtime */
 
 struct period {
 	int stones, seconds;
@@ -74,9 +88,9 @@ struct period {
 struct timing {
 	int main_seconds;
 	enum overtime overtime;
-	const struct period *periods; /* OVERTIME_PERIODS: period_count of them */
+	const struct period *periods; /* period_count of them */
 	size_t period_count;
-	int count, seconds;           /* OVERTIME_BYOYOMI; OVERTIME_FISCHER: seconds */
+	int count, seconds;
 };
 
 /* Who may enter: one row each. The word is the database's, JSON's, and the end of its
