@@ -100,6 +100,12 @@ say_label(const struct page *page, struct fixture_label label)
 }
 
 const char *
+say_minutes(struct arena *arena, int seconds)
+{
+	return arena_printf(arena, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+const char *
 say_time(const struct page *page, int64_t instant, const char *zone)
 {
 	struct wall wall = clock_wall(instant, zone);

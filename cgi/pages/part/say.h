@@ -22,6 +22,7 @@ const char *say_fraction(struct arena *arena, int number, int scale);   /* in st
 const char *say_result(const struct page *page, const struct game *game); /* Black wins by 13 / 黒の13目勝ち; "" for none */
 
 const char *say_label(const struct page *page, struct fixture_label label); /* Group B / Final / Round of 16; NULL for group 0 */
+const char *say_minutes(struct arena *arena, int seconds);             /* 45:00 */
 const char *say_time(const struct page *page, int64_t instant, const char *zone); /* 9:41 */
 
 /* Adds object.NAME: {day, month, month_name, year, weekday, iso, text} for the event list. */

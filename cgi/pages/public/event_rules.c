@@ -2,7 +2,6 @@
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/rules_say.h"
-#include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/public/rule_tables.h"
 
@@ -18,37 +17,15 @@ fact_add(const struct page *page, struct value *list, const struct tournament *t
 	fill_text(item, "was", changed ? rules_say_value(page, t->base, datum) : NULL);
 }
 
-static bool
-row_in(const struct handicap *handicap, const struct handicap_row *row)
-{
-	for (size_t i = 0; i < handicap->row_count; i++) {
-		const struct handicap_row *other = &handicap->rows[i];
-
-		if (other->difference_x2 == row->difference_x2 && other->stones == row->stones &&
-		    other->komi_x2 == row->komi_x2)
-			return true;
-	}
-	return false;
-}
-
 /* section.table: {rows, changed}. */
 static void
 table_show(const struct page *page, struct value *section, const struct tournament *t)
 {
-	const struct handicap *handicap = &t->ruleset->handicap;
-	struct value *table = value_set_object(section, "table"), *list;
+	struct value *table = value_set_object(section, "table");
 
 	value_set_bool(table, "changed", custom_differs(t->base, t->ruleset, DATUM_ROWS));
-	list = value_set_list(table, "rows");
-	for (size_t i = 0; i < handicap->row_count; i++) {
-		const struct handicap_row *row = &handicap->rows[i];
-		struct value *item = value_add_object(list);
-
-		value_set_text(item, "difference", say_points(page->arena, row->difference_x2));
-		value_set_bool(item, "or_more", i + 1 == handicap->row_count);
-		value_set_bool(item, "row_changed", !row_in(&t->base->handicap, row));
-		rule_tables_setting(item, page->arena, row->stones, row->komi_x2);
-	}
+	rule_tables_handicap(page, value_set_list(table, "rows"), &t->ruleset->handicap,
+	                     &t->base->handicap, -1);
 }
 
 static void

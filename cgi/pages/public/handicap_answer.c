@@ -114,7 +114,8 @@ board(struct value *answer, int stones)
 	}
 }
 
-static void
+/* The row of the table that says so. */
+static int
 answer_show(const struct page *page, const struct handicap_asked *asked)
 {
 	const struct handicap *handicap = &asked->ruleset->handicap;
@@ -129,21 +130,22 @@ answer_show(const struct page *page, const struct handicap_asked *asked)
 	value_set_bool(answer, "theirs_black", setting.black == BLACK_SECOND);
 	difference_show(page, answer, mine_x2, other_x2, asked);
 	board(answer, setting.stones);
-	rule_tables_handicap(page, asked->ruleset,
-	                     (int)handicap_row(handicap, setting.difference_x2));
+	return (int)handicap_row(handicap, setting.difference_x2);
 }
 
 void
 handicap_answer_show(struct page *page, const struct handicap_asked *asked, bool answered)
 {
+	const struct handicap *handicap = &asked->ruleset->handicap;
+	int me = -1;
+
 	value_set_text(page->root, "source", asked->ruleset->source);
 	rule_tables_points(page, asked->ruleset);
-	if (answered) {
-		answer_show(page, asked);
-	} else {
+	if (answered)
+		me = answer_show(page, asked);
+	else
 		value_set_bool(page->root, "answer", false);
-		rule_tables_handicap(page, asked->ruleset, -1);
-	}
+	rule_tables_handicap(page, value_set_list(page->root, "table_rows"), handicap, handicap, me);
 }
 
 const char *

@@ -18,18 +18,30 @@ rule_tables_setting(struct value *object, struct arena *arena, int stones, int k
 	value_set_bool(object, "white_first", handicap_first_move(stones) == SEAT_W1);
 }
 
-void
-rule_tables_handicap(const struct page *page, const struct ruleset *ruleset, int me)
+static bool
+row_in(const struct handicap *handicap, const struct handicap_row *row)
 {
-	const struct handicap *handicap = &ruleset->handicap;
-	struct value *list = value_set_list(page->root, "table_rows");
+	for (size_t i = 0; i < handicap->row_count; i++) {
+		const struct handicap_row *other = &handicap->rows[i];
 
+		if (other->difference_x2 == row->difference_x2 && other->stones == row->stones &&
+		    other->komi_x2 == row->komi_x2)
+			return true;
+	}
+	return false;
+}
+
+void
+rule_tables_handicap(const struct page *page, struct value *list, const struct handicap *handicap,
+                     const struct handicap *base, int me)
+{
 	for (size_t i = 0; i < handicap->row_count; i++) {
 		const struct handicap_row *row = &handicap->rows[i];
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "difference", say_points(page->arena, row->difference_x2));
 		value_set_bool(item, "or_more", i + 1 == handicap->row_count);
+		value_set_bool(item, "row_changed", !row_in(base, row));
 		value_set_bool(item, "me", (int)i == me);
 		rule_tables_setting(item, page->arena, row->stones, row->komi_x2);
 	}

@@ -5,9 +5,10 @@
 #include "pages/part/page.h"
 #include "rules/ruleset.h"
 
-/* root.table_rows: {difference, or_more, stones, komi.., white_first, me}; row
- * `me` is marked (-1 = none). */
-void rule_tables_handicap(const struct page *page, const struct ruleset *ruleset, int me);
+/* The rows of a handicap table: {difference, or_more, stones, komi.., white_first,
+ * row_changed, me}; changed is one that `base` has not, and row `me` is marked (-1 = none). */
+void rule_tables_handicap(const struct page *page, struct value *list,
+                          const struct handicap *handicap, const struct handicap *base, int me);
 
 /* root.points: two columns of {professional, title_won, prefecture, rank,
  * aloud (with a rank), points}, and root.handicap: what is to be known about how they become a pair's. */

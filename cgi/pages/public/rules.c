@@ -46,12 +46,6 @@ ours(const struct page *page, const struct ruleset *ruleset)
 		value_set_bool(object, ours_words[i], ruleset_is_ours(ruleset, i));
 }
 
-static const char *
-minutes(const struct page *page, int seconds)
-{
-	return arena_printf(page->arena, "%d:%02d", seconds / 60, seconds % 60);
-}
-
 /* Each period, and what must have been played by its end; the last has no end. */
 static void
 periods(const struct page *page, struct value *clock, const struct timing *timing)
@@ -68,9 +62,9 @@ periods(const struct page *page, struct value *clock, const struct timing *timin
 		value_set_int(item, "number", (int64_t)i + 1);
 		value_set_bool(item, "last", i + 1 == timing->period_count);
 		value_set_int(item, "stones", period->stones);
-		value_set_text(item, "time", minutes(page, period->seconds));
+		value_set_text(item, "time", say_minutes(page->arena, period->seconds));
 		value_set_int(item, "stones_sum", stones);
-		value_set_text(item, "time_sum", minutes(page, seconds));
+		value_set_text(item, "time_sum", say_minutes(page->arena, seconds));
 	}
 }
 
@@ -79,7 +73,7 @@ clock_facts(const struct page *page, const struct timing *timing)
 {
 	struct value *clock = value_set_object(page->root, "clock");
 
-	value_set_text(clock, "main", minutes(page, timing->main_seconds));
+	value_set_text(clock, "main", say_minutes(page->arena, timing->main_seconds));
 	value_set_int(clock, "count", timing->count);
 	value_set_int(clock, "seconds", timing->seconds);
 	periods(page, clock, timing);
@@ -95,7 +89,8 @@ facts(struct page *page, const struct ruleset *ruleset)
 	rules_say_facts(rule, ruleset);
 	clock_facts(page, &ruleset->clock);
 	ours(page, ruleset);
-	rule_tables_handicap(page, ruleset, -1);
+	rule_tables_handicap(page, value_set_list(page->root, "table_rows"), &ruleset->handicap,
+	                     &ruleset->handicap, -1);
 	rule_tables_points(page, ruleset);
 	if (!ruleset_single(ruleset))
 		rule_diagrams(page, ruleset);

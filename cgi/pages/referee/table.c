@@ -138,12 +138,6 @@ moves_show(const struct referee_table *table, struct value *object)
 /* ---- the ruling ---- */
 
 /* "20:00" */
-static const char *
-minutes_text(struct arena *arena, int seconds)
-{
-	return arena_printf(arena, "%d:%02d", seconds / 60, seconds % 60);
-}
-
 /* "referee.says.kanto-junior.penalty" where that ruleset has a sentence of its own. */
 static const char *
 sentence(const struct page *page, const char *kind)
@@ -182,9 +176,9 @@ late_set(const struct referee_table *table, struct value *object)
 	value_set_int(object, "limit", ruleset->conduct.late_minutes);
 	value_set_bool(object, "rated", ruleset->conduct.late_rated);
 	value_set_text(object, "minutes", table->form.minutes);
-	fill_text(object, "clock", left < 0 ? NULL : minutes_text(arena, left));
+	fill_text(object, "clock", left < 0 ? NULL : say_minutes(arena, left));
 	fill_text(object, "used", left < 0 ? NULL
-	          : minutes_text(arena, ruleset->clock.main_seconds - left));
+	          : say_minutes(arena, ruleset->clock.main_seconds - left));
 }
 
 /* The ruling that says just this and stands, if it is the last of the table. */
