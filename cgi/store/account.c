@@ -209,10 +209,10 @@ invitation_read(struct arena *arena, struct query *query)
 		.email = db_text(query, 2, arena),
 		.tournament_id = db_text(query, 3, arena),
 		.made_by = db_text(query, 4, arena),
-		.role = gives ? (enum membership)row_name(query, 5, arena, membership_names)
+		.role = gives ? (enum membership)row_word(query, 5, arena, membership_names)
 		              : MEMBERSHIP_NONE,
 		.expires_at = db_long(query, 6),
-		.ended = (enum invitation_ended)row_name(query, 7, arena, ended_names),
+		.ended = (enum invitation_ended)row_word(query, 7, arena, ended_names),
 	};
 }
 
@@ -353,7 +353,7 @@ membership_of(struct arena *arena, struct db *db, const char *account_id,
 	enum membership role = MEMBERSHIP_NONE;
 
 	if (db_row(query))
-		role = (enum membership)row_name(query, 0, arena, membership_names);
+		role = (enum membership)row_word(query, 0, arena, membership_names);
 	db_stop(query);
 	return role;
 }
@@ -425,7 +425,7 @@ members_of(struct arena *arena, struct db *db, const char *tournament_id)
 		members.list[members.count++] = (struct member){
 			.account_id = db_text(query, 0, arena),
 			.email = db_text(query, 1, arena),
-			.role = (enum membership)row_name(query, 2, arena, membership_names),
+			.role = (enum membership)row_word(query, 2, arena, membership_names),
 		};
 	}
 	if (members.count > 0)

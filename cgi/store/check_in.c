@@ -25,7 +25,7 @@ check_ins_of(struct arena *arena, struct db *db, const char *tournament_id)
 		all.list[all.count++] = (struct check_in){
 			.entry_id = db_text(query, 0, arena),
 			.at = db_long(query, 1),
-			.way = (enum check_in_way)row_name(query, 2, arena, check_in_ways),
+			.way = (enum check_in_way)row_word(query, 2, arena, check_in_ways),
 		};
 	}
 	return all;

@@ -138,7 +138,7 @@ dump_cell(const struct dump_table *table, size_t row, const char *column)
 /* ---- reading ---- */
 
 static void
-row_read(struct arena *arena, struct query *query, const struct db_columns *all,
+cells_read(struct arena *arena, struct query *query, const struct db_columns *all,
          enum dump_place place, struct db_value *to)
 {
 	for (size_t i = 0; i < all->count; i++)
@@ -156,8 +156,8 @@ table_read(struct arena *arena, struct db *db, enum dump_place place, const char
 
 	while (db_row(query)) {
 		table->cells = rows_room(arena, table->cells, table->row_count, width);
-		row_read(arena, query, &all, place,
-		         table->cells + table->row_count++ * table->column_count);
+		cells_read(arena, query, &all, place,
+		           table->cells + table->row_count++ * table->column_count);
 	}
 }
 

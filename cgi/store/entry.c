@@ -28,7 +28,7 @@ entry_read(struct query *query, struct arena *arena)
 		.id = db_text(query, 0, arena),
 		.tournament_id = db_text(query, 1, arena),
 		.number = db_int(query, 2),
-		.status = (enum status)row_name(query, 3, arena, status_names),
+		.status = (enum status)row_word(query, 3, arena, status_names),
 		.points_x2 = db_int(query, 4),
 		.captain = db_int(query, 5),
 		.email = db_text(query, 6, arena),

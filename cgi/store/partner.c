@@ -27,7 +27,7 @@ partner_read(struct query *query, struct arena *arena)
 	return (struct partner_wish){
 		.id = db_text(query, 0, arena),
 		.tournament_id = db_text(query, 1, arena),
-		.status = (enum wish_status)row_name(query, 2, arena, wish_status_names),
+		.status = (enum wish_status)row_word(query, 2, arena, wish_status_names),
 		.weakest = limit_read(query, 3, arena),
 		.strongest = limit_read(query, 4, arena),
 		.email = db_text(query, 5, arena),

@@ -47,11 +47,11 @@ player_row(struct query *query, int column, struct arena *arena)
 		.family_kana = db_text(query, column + 2, arena),
 		.given_kana = db_text(query, column + 3, arena),
 		.rank = row_rank(query, column + 4, arena),
-		.honour = (enum honour)row_name(query, column + 5, arena, honour_names),
-		.gender = (enum gender)row_name(query, column + 6, arena, gender_names),
+		.honour = (enum honour)row_word(query, column + 5, arena, honour_names),
+		.gender = (enum gender)row_word(query, column + 6, arena, gender_names),
 		.birth_date = row_date(query, column + 7, arena),
 		.club = db_text(query, column + 8, arena),
 		.country = db_text(query, column + 9, arena),
-		.publish = (enum publish)row_name(query, column + 10, arena, publish_names),
+		.publish = (enum publish)row_word(query, column + 10, arena, publish_names),
 	};
 }

@@ -25,7 +25,7 @@ prizes_of(struct arena *arena, struct db *db, const char *tournament_id)
 			.number = db_int(query, 0),
 			.name_en = db_text(query, 1, arena),
 			.name_ja = db_text(query, 2, arena),
-			.kind = (enum prize_kind)row_name(query, 3, arena, prize_kinds),
+			.kind = (enum prize_kind)row_word(query, 3, arena, prize_kinds),
 			.count = db_int(query, 5),
 		};
 		if (prize->kind == PRIZE_RANK)

@@ -42,7 +42,7 @@ game_read(struct query *query, struct arena *arena, const struct scoring *scorin
 		.stones = db_int(query, 5),
 		.komi_x2 = db_int(query, 6),
 		.result = result_read(query, 7, arena, scoring),
-		.how = (enum how)row_name(query, 8, arena, how_names),
+		.how = (enum how)row_word(query, 8, arena, how_names),
 		.black_count = db_int(query, 9),
 		.white_count = db_int(query, 10),
 		.black_tokens = db_int(query, 11),
@@ -68,7 +68,7 @@ states_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 	while (db_row(query)) {
 		draw->rounds = db_int(query, 0);
 		draw->states[draw->rounds] =
-			(enum round_state)row_name(query, 1, arena, state_words);
+			(enum round_state)row_word(query, 1, arena, state_words);
 		draw->published_at[draw->rounds] = db_long(query, 2);
 		draw->over[draw->rounds] = db_int(query, 3) == 1;
 	}

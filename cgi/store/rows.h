@@ -1,21 +1,112 @@
-/* What the row readers of store/ share. A column that does not hold what the
- * schema promises is a broken database and ends the process. */
+/* How a noun is kept: one list of its columns, from which come what a SELECT asks for,
+ * the reader of a row, and the values of an INSERT or UPDATE. A list is a macro that takes
+ * three, for the first column, for the next, and for the next that its UPDATE sets:
+ *
+ *	#define REPORT_TABLE(FIRST, NEXT, SET) \
+ *		FIRST(round, HELD(report, round)) \
+ *		SET(winner, WORD(report, winner, side_names)) \
+ *		SET(margin_x2, HELD(report, margin_x2), .optional = true, .nothing = -1)
+ *
+ *	static const struct columns columns = COLUMNS_OF(report, REPORT_TABLE);
+ *
+ * A column is read and written as its member's type asks for. SQL stays a literal, and the
+ * parameters in it that are called like columns have their members' values:
+ *
+ *	"SELECT " COLUMN_NAMES(REPORT_TABLE)
+ *	" FROM report"
+ *
+ *	"UPDATE report"
+ *	" SET how = $how" COLUMN_SETS(REPORT_TABLE)
+ *	" WHERE tournament_id = $1 AND round = $round"
+ *
+ * A column that does not hold what the schema promises is a broken database and ends the
+ * process. */
 #ifndef STORE_ROWS_H
 #define STORE_ROWS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "rules/date.h"
 #include "rules/rank.h"
 #include "store/db.h"
 
-/* `list` with room for one more behind its `count` things; grown by doubling,
- * so the list is only ever built by one reader from empty. */
+struct column {
+	const char *name;
+	enum column_kind {
+		COLUMN_TEXT, COLUMN_INT, COLUMN_LONG, COLUMN_BOOL, COLUMN_DATE, COLUMN_RANK, COLUMN_WORD
+	} kind;
+	size_t at;                 /* where its struct has the member */
+	const char *const *words;  /* of a word: what the enum's values are called; ends at NULL */
+	bool optional;             /* NULL, or "" for a rank, is `nothing`, or RANK_NONE */
+	int nothing;
+};
+
+struct columns {
+	const struct column *list;
+	size_t count, size;        /* of the struct */
+};
+
+/* A member of struct `noun`. */
+#define HELD(noun, member) \
+	.at = offsetof(struct noun, member), \
+	.kind = _Generic(((struct noun *)NULL)->member, const char *: COLUMN_TEXT, int: COLUMN_INT, \
+	                 int64_t: COLUMN_LONG, bool: COLUMN_BOOL, struct date: COLUMN_DATE, \
+	                 struct rank: COLUMN_RANK)
+
+/* An enum, kept as a word. */
+#define WORD(noun, member, names) \
+	.at = offsetof(struct noun, member), .words = (names), \
+	.kind = _Generic(((struct noun *)NULL)->member, unsigned: COLUMN_WORD)
+
+#define COLUMNS_OF(noun, TABLE) { \
+	.list = (const struct column[]){TABLE(COLUMN_FACTS, COLUMN_FACTS, COLUMN_FACTS)}, \
+	.count = 0 TABLE(COLUMN_ONE, COLUMN_ONE, COLUMN_ONE), .size = sizeof(struct noun)}
+#define COLUMN_FACTS(column, ...) {.name = #column, __VA_ARGS__},
+#define COLUMN_ONE(...) + 1
+
+/* "round, winner" */
+#define COLUMN_NAMES(TABLE) TABLE(COLUMN_NAME, COLUMN_NEXT_NAME, COLUMN_NEXT_NAME)
+#define COLUMN_NAME(column, ...) #column
+#define COLUMN_NEXT_NAME(column, ...) ", " #column
+
+/* "$round, $winner" */
+#define COLUMN_VALUES(TABLE) TABLE(COLUMN_VALUE, COLUMN_NEXT_VALUE, COLUMN_NEXT_VALUE)
+#define COLUMN_VALUE(column, ...) "$" #column
+#define COLUMN_NEXT_VALUE(column, ...) ", $" #column
+
+/* ", winner = $winner", behind what is set anyway; and the same of an upsert's row */
+#define COLUMN_SETS(TABLE) TABLE(COLUMN_NO_SET, COLUMN_NO_SET, COLUMN_SET)
+#define COLUMN_NO_SET(...) ""
+#define COLUMN_SET(column, ...) ", " #column " = $" #column
+#define COLUMN_SETS_EXCLUDED(TABLE) TABLE(COLUMN_NO_SET, COLUMN_NO_SET, COLUMN_SET_EXCLUDED)
+#define COLUMN_SET_EXCLUDED(column, ...) ", " #column " = excluded." #column
+
+/* All rows: a list of the columns' struct in *count, NULL when there is none. */
+void *rows_read(struct arena *arena, struct query *query, const struct columns *columns,
+                size_t *count);
+
+/* The first row, or NULL; the query is stopped. */
+void *row_first(struct arena *arena, struct query *query, const struct columns *columns);
+
+/* Fills *row, whose columns stand in the SELECT from that one on. */
+void row_read(struct query *query, int first, struct arena *arena, const struct columns *columns,
+              void *row);
+
+/* As db_run and db_try: $1 ... by `types`, every other parameter from *row. */
+int row_run(struct db *db, const char *sql, const struct columns *columns, const void *row,
+            const char *types, ...);
+int row_try(struct db *db, const char *sql, const struct columns *columns, const void *row,
+            const char *types, ...);
+
+/* For readers of their own. `list` with room for one more behind its `count` things; grown
+ * by doubling, so the list is only ever built by one reader from empty. */
 void *rows_room(struct arena *arena, void *list, size_t count, size_t size);
 
-/* The index of the column's text in `names`, which ends at NULL. */
-int row_name(struct query *query, int column, struct arena *arena, const char *const names[]);
+/* The index of the column's text in `words`, which ends at NULL. */
+int row_word(struct query *query, int column, struct arena *arena, const char *const words[]);
 
 /* A date; "" is one not given. */
 struct date row_date(struct query *query, int column, struct arena *arena);

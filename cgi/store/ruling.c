@@ -9,47 +9,41 @@ const char *const ruling_kind_names[] = {
 	[KIND_END] = NULL,
 };
 
-#define RULING_COLUMNS \
-	"id, round, table_number, black, white, at, actor, side, kind, start, moves, clause," \
-	" reason, coalesce(taken_back_at, 0), taken_back_by"
+/* What is said when it is made. */
+#define RULING_MADE(FIRST, NEXT, SET) \
+	FIRST(round, HELD(ruling_made, round)) \
+	NEXT(table_number, HELD(ruling_made, table)) \
+	NEXT(black, HELD(ruling_made, black)) \
+	NEXT(white, HELD(ruling_made, white)) \
+	NEXT(at, HELD(ruling_made, at)) \
+	NEXT(actor, HELD(ruling_made, actor)) \
+	NEXT(side, WORD(ruling_made, side, side_names)) \
+	NEXT(kind, WORD(ruling_made, kind, ruling_kind_names)) \
+	NEXT(start, HELD(ruling_made, start)) \
+	NEXT(moves, HELD(ruling_made, moves)) \
+	NEXT(clause, HELD(ruling_made, clause)) \
+	NEXT(reason, HELD(ruling_made, reason))
 
-static struct ruling_made
-ruling_read(struct query *query, struct arena *arena)
-{
-	return (struct ruling_made){
-		.id = db_int(query, 0),
-		.round = db_int(query, 1),
-		.table = db_int(query, 2),
-		.black = db_text(query, 3, arena),
-		.white = db_text(query, 4, arena),
-		.at = db_long(query, 5),
-		.actor = db_text(query, 6, arena),
-		.side = (enum side)row_name(query, 7, arena, side_names),
-		.kind = (enum ruling_kind)row_name(query, 8, arena, ruling_kind_names),
-		.start = db_text(query, 9, arena),
-		.moves = db_text(query, 10, arena),
-		.clause = db_text(query, 11, arena),
-		.reason = db_text(query, 12, arena),
-		.taken_back_at = db_long(query, 13),
-		.taken_back_by = db_text(query, 14, arena),
-	};
-}
+#define RULING_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(ruling_made, id)) \
+	RULING_MADE(NEXT, NEXT, SET) \
+	NEXT(taken_back_at, HELD(ruling_made, taken_back_at), .optional = true) \
+	NEXT(taken_back_by, HELD(ruling_made, taken_back_by))
+
+static const struct columns columns = COLUMNS_OF(ruling_made, RULING_TABLE);
 
 struct rulings
 rulings_of(struct arena *arena, struct db *db, const char *tournament_id, int round)
 {
 	static const char sql[] =
-		"SELECT " RULING_COLUMNS
+		"SELECT " COLUMN_NAMES(RULING_TABLE)
 		" FROM ruling"
 		" WHERE tournament_id = $1 AND round = $2"
 		" ORDER BY id";
 	struct query *query = db_query(db, sql, "td", tournament_id, round);
-	struct rulings rulings = {0};
+	struct rulings rulings;
 
-	while (db_row(query)) {
-		rulings.list = rows_room(arena, rulings.list, rulings.count, sizeof(*rulings.list));
-		rulings.list[rulings.count++] = ruling_read(query, arena);
-	}
+	rulings.list = rows_read(arena, query, &columns, &rulings.count);
 	return rulings;
 }
 
@@ -57,14 +51,10 @@ void
 ruling_insert(struct db *db, const char *tournament_id, const struct ruling_made *ruling)
 {
 	static const char sql[] =
-		"INSERT INTO ruling (tournament_id, round, table_number, black, white, at, actor, side,"
-		" kind, start, moves, clause, reason)"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+		"INSERT INTO ruling (tournament_id, " COLUMN_NAMES(RULING_MADE) ")"
+		" VALUES ($1, " COLUMN_VALUES(RULING_MADE) ")";
 
-	db_run(db, sql, "tddttlttttttt", tournament_id, ruling->round, ruling->table, ruling->black,
-	       ruling->white, ruling->at, ruling->actor, side_names[ruling->side],
-	       ruling_kind_names[ruling->kind], ruling->start, ruling->moves, ruling->clause,
-	       ruling->reason);
+	row_run(db, sql, &columns, ruling, "t", tournament_id);
 }
 
 bool

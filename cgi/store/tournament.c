@@ -47,7 +47,7 @@ plan_column(struct query *query, int column, struct arena *arena)
 	const char *text = db_text(query, column + 1, arena);
 	struct plan plan;
 
-	if (!plan_read((enum system)row_name(query, column, arena, system_names), text, &plan))
+	if (!plan_read((enum system)row_word(query, column, arena, system_names), text, &plan))
 		die("database: no plan: '%s'", text);
 	return plan;
 }
@@ -70,7 +70,7 @@ tournament_read(struct query *query, struct arena *arena)
 		.round_times = db_text(query, 8, arena),
 		.capacity = db_int(query, 9),
 		.taken = db_int(query, 10),
-		.state = (enum state)row_name(query, 11, arena, state_names),
+		.state = (enum state)row_word(query, 11, arena, state_names),
 		.opens_at = db_long(query, 12),
 		.closes_at = db_long(query, 13),
 		.zone = db_text(query, 14, arena),
