@@ -2,44 +2,35 @@
 
 #include "store/rows.h"
 
-#define COLUMNS "token_hash, account_id, label, made_at"
+#define API_TOKEN_TABLE(FIRST, NEXT, SET) \
+	FIRST(token_hash, HELD(api_token, hash)) \
+	NEXT(account_id, HELD(api_token, account_id)) \
+	NEXT(label, HELD(api_token, label)) \
+	NEXT(made_at, HELD(api_token, made_at))
 
-static struct api_token
-api_token_read(struct arena *arena, struct query *query)
-{
-	return (struct api_token){
-		.hash = db_text(query, 0, arena),
-		.account_id = db_text(query, 1, arena),
-		.label = db_text(query, 2, arena),
-		.made_at = db_long(query, 3),
-	};
-}
+static const struct columns columns = COLUMNS_OF(api_token, API_TOKEN_TABLE);
 
 void
 api_token_insert(struct db *db, const struct api_token *token)
 {
 	static const char sql[] =
-		"INSERT INTO api_token (" COLUMNS ")"
-		" VALUES ($1, $2, $3, $4)";
+		"INSERT INTO api_token (" COLUMN_NAMES(API_TOKEN_TABLE) ")"
+		" VALUES (" COLUMN_VALUES(API_TOKEN_TABLE) ")";
 
-	db_run(db, sql, "tttl", token->hash, token->account_id, token->label, token->made_at);
+	row_run(db, sql, &columns, token, "");
 }
 
 struct api_tokens
 api_tokens_of(struct arena *arena, struct db *db, const char *account_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(API_TOKEN_TABLE)
 		" FROM api_token"
 		" WHERE account_id = $1"
 		" ORDER BY made_at, token_hash";
-	struct query *query = db_query(db, sql, "t", account_id);
-	struct api_tokens tokens = {0};
+	struct api_tokens tokens;
 
-	while (db_row(query)) {
-		tokens.list = rows_room(arena, tokens.list, tokens.count, sizeof(*tokens.list));
-		tokens.list[tokens.count++] = api_token_read(arena, query);
-	}
+	tokens.list = rows_read(arena, db_query(db, sql, "t", account_id), &columns, &tokens.count);
 	return tokens;
 }
 

@@ -8,26 +8,25 @@ const char *const check_in_ways[] = {
 	[CHECK_IN_LINK] = "link", [CHECK_IN_DOOR] = "door", [CHECK_IN_DESK] = "desk", NULL,
 };
 
+#define CHECK_IN_TABLE(FIRST, NEXT, SET) \
+	FIRST(entry_id, HELD(check_in, entry_id)) \
+	NEXT(at, HELD(check_in, at)) \
+	NEXT(way, WORD(check_in, way, check_in_ways))
+
+static const struct columns columns = COLUMNS_OF(check_in, CHECK_IN_TABLE);
+
 struct check_ins
 check_ins_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT check_in.entry_id, check_in.at, check_in.way"
+		"SELECT " COLUMN_NAMES(CHECK_IN_TABLE)
 		" FROM check_in"
 		" JOIN entry ON entry.id = check_in.entry_id"
 		" WHERE entry.tournament_id = $1"
 		" ORDER BY check_in.at DESC, entry.number";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct check_ins all = {0};
+	struct check_ins all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] = (struct check_in){
-			.entry_id = db_text(query, 0, arena),
-			.at = db_long(query, 1),
-			.way = (enum check_in_way)row_word(query, 2, arena, check_in_ways),
-		};
-	}
+	all.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &all.count);
 	return all;
 }
 
@@ -67,12 +66,11 @@ bool
 check_in_insert(struct db *db, const struct check_in *check_in)
 {
 	static const char sql[] =
-		"INSERT INTO check_in (entry_id, at, way)"
-		" VALUES ($1, $2, $3)"
+		"INSERT INTO check_in (" COLUMN_NAMES(CHECK_IN_TABLE) ")"
+		" VALUES (" COLUMN_VALUES(CHECK_IN_TABLE) ")"
 		" ON CONFLICT (entry_id) DO NOTHING";
 
-	return db_run(db, sql, "tlt", check_in->entry_id, check_in->at,
-	              check_in_ways[check_in->way]) == 1;
+	return row_run(db, sql, &columns, check_in, "") == 1;
 }
 
 bool

@@ -4,24 +4,25 @@
 
 #include "store/rows.h"
 
+#define KEEP_APART_TABLE(FIRST, NEXT, SET) \
+	FIRST(one, HELD(kept_apart, one)) \
+	NEXT(other, HELD(kept_apart, other))
+
+static const struct columns columns = COLUMNS_OF(kept_apart, KEEP_APART_TABLE);
+
 struct keep_apart
 keep_apart_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT keep_apart.one, keep_apart.other"
+		"SELECT " COLUMN_NAMES(KEEP_APART_TABLE)
 		" FROM keep_apart"
 		" JOIN entry AS a ON a.id = keep_apart.one"
 		" JOIN entry AS b ON b.id = keep_apart.other"
 		" WHERE keep_apart.tournament_id = $1"
 		" ORDER BY a.number, b.number";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct keep_apart all = {0};
+	struct keep_apart all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] =
-			(struct kept_apart){db_text(query, 0, arena), db_text(query, 1, arena)};
-	}
+	all.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &all.count);
 	return all;
 }
 

@@ -6,31 +6,27 @@ const char *const prize_kinds[] = {
 	[PRIZE_NEWCOMER] = "newcomer", [PRIZE_RANK] = "rank", [PRIZE_CLUB] = "club", NULL,
 };
 
+#define PRIZE_TABLE(FIRST, NEXT, SET) \
+	FIRST(number, HELD(prize, number)) \
+	NEXT(name_en, HELD(prize, name_en)) \
+	NEXT(name_ja, HELD(prize, name_ja)) \
+	NEXT(kind, WORD(prize, kind, prize_kinds)) \
+	NEXT(rank, HELD(prize, rank), .optional = true) \
+	NEXT(count, HELD(prize, count))
+
+static const struct columns columns = COLUMNS_OF(prize, PRIZE_TABLE);
+
 struct prizes
 prizes_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT number, name_en, name_ja, kind, rank, count"
+		"SELECT " COLUMN_NAMES(PRIZE_TABLE)
 		" FROM prize"
 		" WHERE tournament_id = $1"
 		" ORDER BY number";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct prizes all = {0};
-	struct prize *prize;
+	struct prizes all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		prize = &all.list[all.count++];
-		*prize = (struct prize){
-			.number = db_int(query, 0),
-			.name_en = db_text(query, 1, arena),
-			.name_ja = db_text(query, 2, arena),
-			.kind = (enum prize_kind)row_word(query, 3, arena, prize_kinds),
-			.count = db_int(query, 5),
-		};
-		if (prize->kind == PRIZE_RANK)
-			prize->rank = row_rank(query, 4, arena);
-	}
+	all.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &all.count);
 	return all;
 }
 
@@ -38,14 +34,14 @@ static void
 prize_insert(struct db *db, const char *tournament_id, int number, const struct prize *prize)
 {
 	static const char sql[] =
-		"INSERT INTO prize (tournament_id, number, name_en, name_ja, kind, rank, count)"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7)";
-	char rank[8] = "";
+		"INSERT INTO prize (tournament_id, " COLUMN_NAMES(PRIZE_TABLE) ")"
+		" VALUES ($1, " COLUMN_VALUES(PRIZE_TABLE) ")";
+	struct prize row = *prize;
 
-	if (prize->kind == PRIZE_RANK)
-		rank_token(prize->rank, rank);
-	db_run(db, sql, "tdttttd", tournament_id, number, prize->name_en, prize->name_ja,
-	       prize_kinds[prize->kind], rank, prize->count);
+	row.number = number;
+	if (row.kind != PRIZE_RANK)
+		row.rank = (struct rank){.kind = RANK_NONE};
+	row_run(db, sql, &columns, &row, "t", tournament_id);
 }
 
 void

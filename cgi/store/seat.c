@@ -2,27 +2,26 @@
 
 #include "store/rows.h"
 
+#define SEAT_TABLE(FIRST, NEXT, SET) \
+	FIRST(stage, HELD(stage_seat, stage)) \
+	NEXT(first_round, HELD(stage_seat, first_round)) \
+	NEXT(entry_id, HELD(stage_seat, entry_id)) \
+	NEXT(group_number, HELD(stage_seat, group)) \
+	NEXT(number, HELD(stage_seat, number))
+
+static const struct columns columns = COLUMNS_OF(stage_seat, SEAT_TABLE);
+
 struct stage_seats
 stage_seats_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT stage, first_round, entry_id, group_number, number"
+		"SELECT " COLUMN_NAMES(SEAT_TABLE)
 		" FROM seat"
 		" WHERE tournament_id = $1"
 		" ORDER BY stage, group_number, number";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct stage_seats all = {0};
+	struct stage_seats all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] = (struct stage_seat){
-			.stage = db_int(query, 0),
-			.first_round = db_int(query, 1),
-			.entry_id = db_text(query, 2, arena),
-			.group = db_int(query, 3),
-			.number = db_int(query, 4),
-		};
-	}
+	all.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &all.count);
 	return all;
 }
 
@@ -30,11 +29,10 @@ void
 stage_seat_insert(struct db *db, const char *tournament_id, const struct stage_seat *seat)
 {
 	static const char sql[] =
-		"INSERT INTO seat (tournament_id, stage, first_round, entry_id, group_number, number)"
-		" VALUES ($1, $2, $3, $4, $5, $6)";
+		"INSERT INTO seat (tournament_id, " COLUMN_NAMES(SEAT_TABLE) ")"
+		" VALUES ($1, " COLUMN_VALUES(SEAT_TABLE) ")";
 
-	db_run(db, sql, "tddtdd", tournament_id, seat->stage, seat->first_round, seat->entry_id,
-	       seat->group, seat->number);
+	row_run(db, sql, &columns, seat, "t", tournament_id);
 }
 
 void

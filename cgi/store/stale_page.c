@@ -3,30 +3,32 @@
 #include "base/log.h"
 #include "store/rows.h"
 
+#define STALE_PAGE_TABLE(FIRST, NEXT, SET) \
+	FIRST(kind, HELD(stale_page, kind)) \
+	NEXT(name, HELD(stale_page, name)) \
+	NEXT(number, HELD(stale_page, number))
+
+static const struct columns columns = COLUMNS_OF(stale_page, STALE_PAGE_TABLE);
+
 void
 stale_page_note(struct db *db, struct stale_page page)
 {
 	static const char sql[] =
-		"INSERT INTO stale_page (kind, name, number, since, latest)"
-		" VALUES ($1, $2, $3, (SELECT stamp + 1 FROM publication),"
+		"INSERT INTO stale_page (" COLUMN_NAMES(STALE_PAGE_TABLE) ", since, latest)"
+		" VALUES (" COLUMN_VALUES(STALE_PAGE_TABLE) ", (SELECT stamp + 1 FROM publication),"
 		" (SELECT stamp + 1 FROM publication))"
 		" ON CONFLICT (kind, name, number) DO UPDATE"
 		" SET since = coalesce(stale_page.since, excluded.since), latest = excluded.latest";
 
-	db_run(db, sql, "ttd", page.kind, page.name, page.number);
+	row_run(db, sql, &columns, &page, "");
 }
 
-/* Of a query that begins with kind, name, number. */
 static struct stale_pages
 pages_read(struct arena *arena, struct query *query)
 {
-	struct stale_pages pages = {0};
+	struct stale_pages pages;
 
-	while (db_row(query)) {
-		pages.list = rows_room(arena, pages.list, pages.count, sizeof(*pages.list));
-		pages.list[pages.count++] = (struct stale_page){
-			db_text(query, 0, arena), db_text(query, 1, arena), db_int(query, 2)};
-	}
+	pages.list = rows_read(arena, query, &columns, &pages.count);
 	return pages;
 }
 
@@ -34,7 +36,7 @@ struct stale_pages
 stale_pages(struct arena *arena, struct db *db, bool aside)
 {
 	static const char sql[] =
-		"SELECT kind, name, number"
+		"SELECT " COLUMN_NAMES(STALE_PAGE_TABLE)
 		" FROM stale_page"
 		" WHERE since IS NOT NULL OR $1 = 1"
 		" ORDER BY kind, name, number";
@@ -46,7 +48,7 @@ struct stale_pages
 stale_pages_aside(struct arena *arena, struct db *db, const char *name)
 {
 	static const char sql[] =
-		"SELECT kind, name, number"
+		"SELECT " COLUMN_NAMES(STALE_PAGE_TABLE)
 		" FROM stale_page"
 		" WHERE since IS NULL AND name = $1"
 		" ORDER BY kind, number";
@@ -83,9 +85,9 @@ stale_page_clear(struct db *db, struct stale_page page, int64_t stamp)
 {
 	static const char sql[] =
 		"DELETE FROM stale_page"
-		" WHERE kind = $1 AND name = $2 AND number = $3 AND latest <= $4";
+		" WHERE kind = $kind AND name = $name AND number = $number AND latest <= $1";
 
-	db_run(db, sql, "ttdl", page.kind, page.name, page.number, stamp);
+	row_run(db, sql, &columns, &page, "l", stamp);
 }
 
 void
@@ -94,9 +96,9 @@ stale_page_set_aside(struct db *db, struct stale_page page, int64_t stamp)
 	static const char sql[] =
 		"UPDATE stale_page"
 		" SET since = NULL"
-		" WHERE kind = $1 AND name = $2 AND number = $3 AND latest <= $4";
+		" WHERE kind = $kind AND name = $name AND number = $number AND latest <= $1";
 
-	db_run(db, sql, "ttdl", page.kind, page.name, page.number, stamp);
+	row_run(db, sql, &columns, &page, "l", stamp);
 }
 
 void
