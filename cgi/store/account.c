@@ -23,46 +23,33 @@ static const char *const ended_names[] = {
 	NULL,
 };
 
-#define COLUMNS "account.id, account.email, account.password_hash"
+#define ACCOUNT_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(account, id)) \
+	NEXT(email, HELD(account, email)) \
+	NEXT(password_hash, HELD(account, password_hash))
 
-/* The query's only row, or NULL. */
-static struct account *
-account_read(struct arena *arena, struct query *query)
-{
-	struct account *account = NULL;
-
-	if (db_row(query)) {
-		account = arena_alloc(arena, sizeof(*account));
-		*account = (struct account){
-			.id = db_text(query, 0, arena),
-			.email = db_text(query, 1, arena),
-			.password_hash = db_text(query, 2, arena),
-		};
-	}
-	db_stop(query);
-	return account;
-}
+static const struct columns account_columns = COLUMNS_OF(account, ACCOUNT_TABLE);
 
 struct account *
 account_by_email(struct arena *arena, struct db *db, const char *email)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
 		" FROM account"
 		" WHERE email = $1";
 
-	return account_read(arena, db_query(db, sql, "t", email));
+	return row_first(arena, db_query(db, sql, "t", email), &account_columns);
 }
 
 struct account *
 account_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
 		" FROM account"
 		" WHERE id = $1";
 
-	return account_read(arena, db_query(db, sql, "t", id));
+	return row_first(arena, db_query(db, sql, "t", id), &account_columns);
 }
 
 struct account_ids
@@ -82,47 +69,49 @@ struct account *
 account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM session"
-		" JOIN account ON account.id = session.account_id"
-		" WHERE session.token_hash = $1 AND session.expires_at > $2";
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id = (SELECT account_id"
+		"  FROM session"
+		"  WHERE token_hash = $1 AND expires_at > $2)";
 
-	return account_read(arena, db_query(db, sql, "tl", token_hash, now));
+	return row_first(arena, db_query(db, sql, "tl", token_hash, now), &account_columns);
 }
 
 struct account *
 account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM invitation"
-		" JOIN account ON account.id = invitation.account_id"
-		" WHERE invitation.token_hash = $1 AND invitation.expires_at > $2"
-		"  AND invitation.ended = ''";
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id = (SELECT account_id"
+		"  FROM invitation"
+		"  WHERE token_hash = $1 AND expires_at > $2 AND ended = '')";
 
-	return account_read(arena, db_query(db, sql, "tl", token_hash, now));
+	return row_first(arena, db_query(db, sql, "tl", token_hash, now), &account_columns);
 }
 
 struct account *
 account_by_api_token(struct arena *arena, struct db *db, const char *token_hash)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
-		" FROM api_token"
-		" JOIN account ON account.id = api_token.account_id"
-		" WHERE api_token.token_hash = $1";
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id = (SELECT account_id"
+		"  FROM api_token"
+		"  WHERE token_hash = $1)";
 
-	return account_read(arena, db_query(db, sql, "t", token_hash));
+	return row_first(arena, db_query(db, sql, "t", token_hash), &account_columns);
 }
 
 void
 account_insert(struct db *db, const struct account *account, int64_t now)
 {
 	static const char sql[] =
-		"INSERT INTO account (id, email, password_hash, created_at)"
-		" VALUES ($1, $2, $3, $4)";
+		"INSERT INTO account (" COLUMN_NAMES(ACCOUNT_TABLE) ", created_at)"
+		" VALUES (" COLUMN_VALUES(ACCOUNT_TABLE) ", $1)";
 
-	db_run(db, sql, "tttl", account->id, account->email, account->password_hash, now);
+	row_run(db, sql, &account_columns, account, "l", now);
 }
 
 void
@@ -196,56 +185,37 @@ session_sweep(struct db *db, int64_t now)
 	db_run(db, failures, "l", now - FAILURE_KEPT_SECONDS);
 }
 
-#define INVITATION_COLUMNS "token_hash, account_id, email, tournament_id, made_by, role, expires_at, ended"
+#define INVITATION_TABLE(FIRST, NEXT, SET) \
+	FIRST(token_hash, HELD(invitation, token_hash)) \
+	NEXT(account_id, HELD(invitation, account_id)) \
+	NEXT(email, HELD(invitation, email)) \
+	NEXT(tournament_id, HELD(invitation, tournament_id)) \
+	NEXT(made_by, HELD(invitation, made_by)) \
+	NEXT(role, WORD(invitation, role, membership_names), .optional = true) \
+	NEXT(expires_at, HELD(invitation, expires_at)) \
+	NEXT(ended, WORD(invitation, ended, ended_names))
 
-static struct invitation
-invitation_read(struct arena *arena, struct query *query)
-{
-	bool gives = !db_is_null(query, 5);
-
-	return (struct invitation){
-		.token_hash = db_text(query, 0, arena),
-		.account_id = db_text(query, 1, arena),
-		.email = db_text(query, 2, arena),
-		.tournament_id = db_text(query, 3, arena),
-		.made_by = db_text(query, 4, arena),
-		.role = gives ? (enum membership)row_word(query, 5, arena, membership_names)
-		              : MEMBERSHIP_NONE,
-		.expires_at = db_long(query, 6),
-		.ended = (enum invitation_ended)row_word(query, 7, arena, ended_names),
-	};
-}
+static const struct columns invitation_columns = COLUMNS_OF(invitation, INVITATION_TABLE);
 
 void
 invitation_insert(struct db *db, const struct invitation *invitation)
 {
 	static const char sql[] =
-		"INSERT INTO invitation (" INVITATION_COLUMNS ")"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-	enum membership role = invitation->role;
+		"INSERT INTO invitation (" COLUMN_NAMES(INVITATION_TABLE) ")"
+		" VALUES (" COLUMN_VALUES(INVITATION_TABLE) ")";
 
-	db_run(db, sql, "ttttttlt", invitation->token_hash, invitation->account_id,
-	       invitation->email, invitation->tournament_id, invitation->made_by,
-	       role == MEMBERSHIP_NONE ? NULL : membership_names[role], invitation->expires_at,
-	       ended_names[invitation->ended]);
+	row_run(db, sql, &invitation_columns, invitation, "");
 }
 
 struct invitation *
 invitation_by_hash(struct arena *arena, struct db *db, const char *token_hash)
 {
 	static const char sql[] =
-		"SELECT " INVITATION_COLUMNS
+		"SELECT " COLUMN_NAMES(INVITATION_TABLE)
 		" FROM invitation"
 		" WHERE token_hash = $1";
-	struct query *query = db_query(db, sql, "t", token_hash);
-	struct invitation *invitation = NULL;
 
-	if (db_row(query)) {
-		invitation = arena_alloc(arena, sizeof(*invitation));
-		*invitation = invitation_read(arena, query);
-	}
-	db_stop(query);
-	return invitation;
+	return row_first(arena, db_query(db, sql, "t", token_hash), &invitation_columns);
 }
 
 bool
@@ -307,7 +277,7 @@ struct invitations
 invitations_of(struct arena *arena, struct db *db, const char *tournament_id, int64_t now)
 {
 	static const char sql[] =
-		"SELECT " INVITATION_COLUMNS
+		"SELECT " COLUMN_NAMES(INVITATION_TABLE)
 		" FROM invitation AS i"
 		" WHERE tournament_id = $1 AND ended = '' AND expires_at > $2"
 		"  AND EXISTS (SELECT 1"
@@ -317,12 +287,9 @@ invitations_of(struct arena *arena, struct db *db, const char *tournament_id, in
 		" ORDER BY email, token_hash";
 	struct query *query = db_query(db, sql, "tlt", tournament_id, now,
 	                               membership_names[MEMBERSHIP_ORGANISER]);
-	struct invitations all = {0};
+	struct invitations all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] = invitation_read(arena, query);
-	}
+	all.list = rows_read(arena, query, &invitation_columns, &all.count);
 	return all;
 }
 
@@ -409,25 +376,25 @@ by_place(const void *a, const void *b)
 	return before != 0 ? before : strcmp(one->email, other->email);
 }
 
+#define MEMBER_TABLE(FIRST, NEXT, SET) \
+	FIRST(account_id, HELD(member, account_id)) \
+	NEXT(email, HELD(member, email)) \
+	NEXT(role, WORD(member, role, membership_names))
+
+static const struct columns member_columns = COLUMNS_OF(member, MEMBER_TABLE);
+
 struct members
 members_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT account.id, account.email, membership.role"
+		"SELECT " COLUMN_NAMES(MEMBER_TABLE)
 		" FROM membership"
 		" JOIN account ON account.id = membership.account_id"
 		" WHERE membership.tournament_id = $1";
 	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct members members = {0};
+	struct members members;
 
-	while (db_row(query)) {
-		members.list = rows_room(arena, members.list, members.count, sizeof(*members.list));
-		members.list[members.count++] = (struct member){
-			.account_id = db_text(query, 0, arena),
-			.email = db_text(query, 1, arena),
-			.role = (enum membership)row_word(query, 2, arena, membership_names),
-		};
-	}
+	members.list = rows_read(arena, query, &member_columns, &members.count);
 	if (members.count > 0)
 		qsort(members.list, members.count, sizeof(*members.list), by_place);
 	return members;

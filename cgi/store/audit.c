@@ -5,15 +5,31 @@
 
 #include "store/rows.h"
 
+/* What is said when it is made. */
+#define AUDIT_MADE(FIRST, NEXT, SET) \
+	FIRST(at, HELD(audit_line, audit.at)) \
+	NEXT(tournament_id, HELD(audit_line, audit.tournament_id)) \
+	NEXT(actor, HELD(audit_line, audit.actor)) \
+	NEXT(action, HELD(audit_line, audit.action)) \
+	NEXT(subject, HELD(audit_line, audit.subject)) \
+	NEXT(before, HELD(audit_line, audit.before)) \
+	NEXT(after, HELD(audit_line, audit.after))
+
+#define AUDIT_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(audit_line, id)) \
+	AUDIT_MADE(NEXT, NEXT, SET)
+
+static const struct columns columns = COLUMNS_OF(audit_line, AUDIT_TABLE);
+
 void
 audit_insert(struct db *db, const struct audit *audit)
 {
 	static const char sql[] =
-		"INSERT INTO audit (at, tournament_id, actor, action, subject, before, after)"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7)";
+		"INSERT INTO audit (" COLUMN_NAMES(AUDIT_MADE) ")"
+		" VALUES (" COLUMN_VALUES(AUDIT_MADE) ")";
+	const struct audit_line line = {.audit = *audit};
 
-	db_run(db, sql, "ltttttt", audit->at, audit->tournament_id, audit->actor, audit->action,
-	       audit->subject, audit->before, audit->after);
+	row_run(db, sql, &columns, &line, "");
 }
 
 int
@@ -45,31 +61,12 @@ audit_results_since_draw(struct db *db, const char *tournament_id, int round)
 	return db_number(db, 0, sql, "td", tournament_id, round);
 }
 
-#define AUDIT_COLUMNS "id, at, tournament_id, actor, action, subject, before, after"
-
-static struct audit_line
-line_read(struct query *query, struct arena *arena)
-{
-	return (struct audit_line){
-		.id = db_long(query, 0),
-		.audit = {
-			.at = db_long(query, 1),
-			.tournament_id = db_text(query, 2, arena),
-			.actor = db_text(query, 3, arena),
-			.action = db_text(query, 4, arena),
-			.subject = db_text(query, 5, arena),
-			.before = db_text(query, 6, arena),
-			.after = db_text(query, 7, arena),
-		},
-	};
-}
-
 struct audit_lines
 audit_of(struct arena *arena, struct db *db, const char *tournament_id,
          const struct audit_filter *filter, int limit)
 {
 	static const char sql[] =
-		"SELECT " AUDIT_COLUMNS
+		"SELECT " COLUMN_NAMES(AUDIT_TABLE)
 		" FROM audit"
 		" WHERE tournament_id = $1 AND id < $2"
 		" AND ($3 = '' OR subject = $3"
@@ -79,12 +76,9 @@ audit_of(struct arena *arena, struct db *db, const char *tournament_id,
 		" LIMIT $5";
 	struct query *query = db_query(db, sql, "tlttd", tournament_id, filter->before,
 	                               filter->subject, filter->kind, limit);
-	struct audit_lines lines = {0};
+	struct audit_lines lines;
 
-	while (db_row(query)) {
-		lines.list = rows_room(arena, lines.list, lines.count, sizeof(*lines.list));
-		lines.list[lines.count++] = line_read(query, arena);
-	}
+	lines.list = rows_read(arena, query, &columns, &lines.count);
 	return lines;
 }
 
@@ -92,18 +86,11 @@ struct audit_line *
 audit_by_id(struct arena *arena, struct db *db, const char *tournament_id, int64_t id)
 {
 	static const char sql[] =
-		"SELECT " AUDIT_COLUMNS
+		"SELECT " COLUMN_NAMES(AUDIT_TABLE)
 		" FROM audit"
 		" WHERE tournament_id = $1 AND id = $2";
-	struct query *query = db_query(db, sql, "tl", tournament_id, id);
-	struct audit_line *line = NULL;
 
-	if (db_row(query)) {
-		line = arena_alloc(arena, sizeof(*line));
-		*line = line_read(query, arena);
-	}
-	db_stop(query);
-	return line;
+	return row_first(arena, db_query(db, sql, "tl", tournament_id, id), &columns);
 }
 
 /* The number behind the word, and moves on past it; 0 when it does not stand there. */

@@ -17,47 +17,42 @@ static const char *const state_words[] = {
 	[OUTGOING_WAITING] = "waiting", [OUTGOING_SENT] = "sent", [OUTGOING_FAILED] = "failed", NULL,
 };
 
-#define COLUMNS \
-	"id, tournament_id, entry_id, partner_wish_id, kind, detail, email, lang, made_at, state," \
-	" tries, answer, coalesce(done_at, 0)"
+#define OUTBOX_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(outgoing, id)) \
+	NEXT(tournament_id, HELD(outgoing, letter.tournament_id)) \
+	NEXT(entry_id, HELD(outgoing, letter.entry_id)) \
+	NEXT(partner_wish_id, HELD(outgoing, letter.wish_id)) \
+	NEXT(kind, WORD(outgoing, letter.kind, letter_kind_names)) \
+	NEXT(detail, HELD(outgoing, letter.detail)) \
+	NEXT(email, HELD(outgoing, letter.email)) \
+	NEXT(lang, HELD(outgoing, letter.lang)) \
+	NEXT(made_at, HELD(outgoing, made_at)) \
+	NEXT(state, WORD(outgoing, state, state_words)) \
+	NEXT(tries, HELD(outgoing, tries)) \
+	NEXT(answer, HELD(outgoing, answer)) \
+	NEXT(done_at, HELD(outgoing, done_at), .optional = true)
+
+static const struct columns columns = COLUMNS_OF(outgoing, OUTBOX_TABLE);
 
 void
 outbox_insert(struct db *db, const char *id, const struct letter *letter, int64_t now)
 {
 	static const char sql[] =
-		"INSERT INTO outbox (id, tournament_id, entry_id, partner_wish_id, kind, detail,"
-		" email, lang, made_at, state, tries, due_at, answer)"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', 0, $9, '')";
+		"INSERT INTO outbox (" COLUMN_NAMES(OUTBOX_TABLE) ", due_at)"
+		" VALUES (" COLUMN_VALUES(OUTBOX_TABLE) ", $made_at)";
+	const struct outgoing row = {
+		.id = id, .letter = *letter, .made_at = now, .state = OUTGOING_WAITING, .answer = "",
+	};
 
-	db_run(db, sql, "ttttttttl", id, letter->tournament_id, letter->entry_id, letter->wish_id,
-	       letter_kind_names[letter->kind], letter->detail, letter->email, letter->lang, now);
+	row_run(db, sql, &columns, &row, "");
 }
 
 static struct outgoings
 outgoings_read(struct arena *arena, struct query *query)
 {
-	struct outgoings all = {0};
+	struct outgoings all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] = (struct outgoing){
-			.id = db_text(query, 0, arena),
-			.letter = {
-				.tournament_id = db_text(query, 1, arena),
-				.entry_id = db_text(query, 2, arena),
-				.wish_id = db_text(query, 3, arena),
-				.kind = (enum letter_kind)row_word(query, 4, arena, letter_kind_names),
-				.detail = db_text(query, 5, arena),
-				.email = db_text(query, 6, arena),
-				.lang = db_text(query, 7, arena),
-			},
-			.made_at = db_long(query, 8),
-			.state = (enum outgoing_state)row_word(query, 9, arena, state_words),
-			.tries = db_int(query, 10),
-			.answer = db_text(query, 11, arena),
-			.done_at = db_long(query, 12),
-		};
-	}
+	all.list = rows_read(arena, query, &columns, &all.count);
 	return all;
 }
 
@@ -65,7 +60,7 @@ struct outgoings
 outbox_due(struct arena *arena, struct db *db, int64_t now, int limit)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
 		" FROM (SELECT outbox.*, row_number() OVER (PARTITION BY lower(email)"
 		"                                           ORDER BY due_at, made_at, id) AS turn"
 		"       FROM outbox"
@@ -81,11 +76,11 @@ struct outgoing *
 outbox_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
 		" FROM outbox"
 		" WHERE id = $1";
 
-	return outgoings_read(arena, db_query(db, sql, "t", id)).list;
+	return row_first(arena, db_query(db, sql, "t", id), &columns);
 }
 
 /* The mailer may have one on its way whose row still says that it was never tried: it
@@ -94,7 +89,7 @@ struct outgoing *
 outbox_untried(struct arena *arena, struct db *db, const struct letter *letter)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
 		" FROM outbox"
 		" WHERE tournament_id = $1 AND lower(email) = lower($2)"
 		" AND entry_id IS NOT DISTINCT FROM $3"
@@ -103,9 +98,11 @@ outbox_untried(struct arena *arena, struct db *db, const struct letter *letter)
 		" ORDER BY made_at, id"
 		" LIMIT 1";
 
-	return outgoings_read(arena, db_query(db, sql, "ttttt", letter->tournament_id,
-	                                      letter->email, letter->entry_id, letter->wish_id,
-	                                      letter_kind_names[letter->kind])).list;
+	struct query *query = db_query(db, sql, "ttttt", letter->tournament_id, letter->email,
+	                               letter->entry_id, letter->wish_id,
+	                               letter_kind_names[letter->kind]);
+
+	return row_first(arena, query, &columns);
 }
 
 void
@@ -122,7 +119,7 @@ struct outgoings
 outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
 		" FROM outbox"
 		" WHERE entry_id = $1"
 		" ORDER BY made_at DESC, id";
@@ -134,26 +131,26 @@ struct outgoing *
 outbox_newest(struct arena *arena, struct db *db, const char *entry_id, const char *email)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
 		" FROM outbox"
 		" WHERE entry_id = $1 AND email = $2 AND (state <> 'failed' OR answer <> '')"
 		" ORDER BY made_at DESC, id"
 		" LIMIT 1";
 
-	return outgoings_read(arena, db_query(db, sql, "tt", entry_id, email)).list;
+	return row_first(arena, db_query(db, sql, "tt", entry_id, email), &columns);
 }
 
 struct outgoing *
 outbox_newest_of_wish(struct arena *arena, struct db *db, const char *wish_id, const char *email)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
 		" FROM outbox"
 		" WHERE partner_wish_id = $1 AND email = $2 AND (state <> 'failed' OR answer <> '')"
 		" ORDER BY made_at DESC, id"
 		" LIMIT 1";
 
-	return outgoings_read(arena, db_query(db, sql, "tt", wish_id, email)).list;
+	return row_first(arena, db_query(db, sql, "tt", wish_id, email), &columns);
 }
 
 int
@@ -245,18 +242,20 @@ outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
 	return all;
 }
 
+#define MAILBOX_TABLE(FIRST, NEXT, SET) \
+	FIRST(entry_id, HELD(mailbox, entry_id)) \
+	NEXT(partner_wish_id, HELD(mailbox, wish_id)) \
+	NEXT(email, HELD(mailbox, email)) \
+	NEXT(lang, HELD(mailbox, lang))
+
+static const struct columns mailbox_columns = COLUMNS_OF(mailbox, MAILBOX_TABLE);
+
 static struct mailboxes
 mailboxes_read(struct arena *arena, struct query *query)
 {
-	struct mailboxes all = {0};
+	struct mailboxes all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] = (struct mailbox){
-			db_text(query, 0, arena), db_text(query, 1, arena),
-			db_text(query, 2, arena), db_text(query, 3, arena),
-		};
-	}
+	all.list = rows_read(arena, query, &mailbox_columns, &all.count);
 	return all;
 }
 
@@ -280,7 +279,7 @@ struct mailboxes
 outbox_came_back(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT entry_id, partner_wish_id, email, lang"
+		"SELECT " COLUMN_NAMES(MAILBOX_TABLE)
 		" FROM (SELECT outbox.*, row_number() OVER (PARTITION BY entry_id, partner_wish_id, email"
 		"                                           ORDER BY made_at DESC, id) AS turn"
 		"       FROM outbox"
