@@ -10,58 +10,54 @@ const char *const status_names[] = {
 	[STATUS_WITHDRAWN] = "withdrawn", NULL,
 };
 
-#define ENTRY_COLUMNS \
-	"id, tournament_id, number, status, points_x2, captain, email, note, generation, version," \
-	" entered_at, lang, coalesce(fixed_table, 0), newcomer, start_x2, rating IS NOT NULL," \
-	" coalesce(rating, 0)"
+/* SET marks what entry_update writes. */
+#define ENTRY_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(entry, id)) \
+	NEXT(tournament_id, HELD(entry, tournament_id)) \
+	NEXT(number, HELD(entry, number)) \
+	NEXT(status, WORD(entry, status, status_names)) \
+	SET(points_x2, HELD(entry, points_x2)) \
+	SET(captain, HELD(entry, captain)) \
+	SET(email, HELD(entry, email)) \
+	SET(note, HELD(entry, note)) \
+	SET(lang, HELD(entry, lang)) \
+	SET(fixed_table, HELD(entry, fixed_table), .optional = true) \
+	SET(newcomer, HELD(entry, newcomer)) \
+	SET(start_x2, HELD(entry, start_x2)) \
+	NEXT(generation, HELD(entry, generation)) \
+	NEXT(version, HELD(entry, version)) \
+	NEXT(entered_at, HELD(entry, entered_at))
+
+#define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
+
+static const struct columns entry_columns = COLUMNS_OF(entry, ENTRY_TABLE);
+static const struct columns player_columns = COLUMNS_OF(player, PLAYER_TABLE);
 
 /* Two rows an entry, a player each; always ordered by seat within the entry. */
-#define COLUMNS ENTRY_COLUMNS ", seat, " PLAYER_COLUMNS
+#define COLUMNS COLUMN_NAMES(ENTRY_TABLE) ", rating, seat, " COLUMN_NAMES(PLAYER_TABLE)
 #define ROWS " FROM entry JOIN player ON player.entry_id = entry.id"
-
-enum { SEAT = 17 };
-
-static struct entry
-entry_read(struct query *query, struct arena *arena)
-{
-	return (struct entry){
-		.id = db_text(query, 0, arena),
-		.tournament_id = db_text(query, 1, arena),
-		.number = db_int(query, 2),
-		.status = (enum status)row_word(query, 3, arena, status_names),
-		.points_x2 = db_int(query, 4),
-		.captain = db_int(query, 5),
-		.email = db_text(query, 6, arena),
-		.note = db_text(query, 7, arena),
-		.generation = db_int(query, 8),
-		.version = db_int(query, 9),
-		.entered_at = db_long(query, 10),
-		.lang = db_text(query, 11, arena),
-		.fixed_table = db_int(query, 12),
-		.newcomer = db_int(query, 13) != 0,
-		.start_x2 = db_int(query, 14),
-		.rated = db_int(query, 15) == 1,
-		.rating = db_int(query, 16),
-	};
-}
 
 static struct entries
 entries_read(struct arena *arena, struct query *query)
 {
+	const int rating = (int)entry_columns.count, seat = rating + 1;
 	struct entries entries = {0};
+	struct entry *entry = NULL;
 
 	while (db_row(query)) {
-		int seat = db_int(query, SEAT);
+		const int player = db_int(query, seat);
 
-		if (seat == 0) {
-			entries.list = rows_room(arena, entries.list, entries.count,
-			                         sizeof(*entries.list));
-			entries.list[entries.count++] = entry_read(query, arena);
+		if (player == 0) {
+			entries.list = rows_room(arena, entries.list, entries.count, sizeof(*entry));
+			entry = &entries.list[entries.count++];
+			row_read(query, 0, arena, &entry_columns, entry);
+			entry->rated = !db_is_null(query, rating);
+			entry->rating = db_int(query, rating);
 		}
-		if (entries.count == 0)
+		if (entry == NULL)
 			die("database: an entry without its first player");
-		entries.list[entries.count - 1].players[seat] = player_row(query, SEAT + 1, arena);
-		entries.list[entries.count - 1].player_count = (size_t)seat + 1;
+		row_read(query, seat + 1, arena, &player_columns, &entry->players[player]);
+		entry->player_count = (size_t)player + 1;
 	}
 	return entries;
 }
@@ -159,63 +155,41 @@ entries_waiting(struct db *db, const char *tournament_id)
 }
 
 static void
-player_insert(struct db *db, const char *entry_id, int seat, const struct player *player)
-{
-	static const char sql[] =
-		"INSERT INTO player (entry_id, seat, " PLAYER_COLUMNS ")"
-		" VALUES ($1, $2, " PLAYER_PARAMETERS ")";
-	struct player_texts texts = player_texts(player);
-
-	db_run(db, sql, "td" PLAYER_TYPES, entry_id, seat, PLAYER_VALUES(player, &texts));
-}
-
-static void
 players_insert(struct db *db, const struct entry *entry)
 {
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		player_insert(db, entry->id, (int)seat, &entry->players[seat]);
-}
-
-static void
-players_delete(struct db *db, const char *entry_id)
-{
 	static const char sql[] =
-		"DELETE FROM player"
-		" WHERE entry_id = $1";
+		"INSERT INTO player (entry_id, seat, " COLUMN_NAMES(PLAYER_TABLE) ")"
+		" VALUES ($1, $2, " COLUMN_VALUES(PLAYER_TABLE) ")";
 
-	db_run(db, sql, "t", entry_id);
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		row_run(db, sql, &player_columns, &entry->players[seat], "td", entry->id, (int)seat);
 }
 
 void
 entry_insert(struct db *db, const struct entry *entry)
 {
 	static const char sql[] =
-		"INSERT INTO entry (id, tournament_id, number, status, points_x2, captain, email, note,"
-		" generation, version, entered_at, lang, fixed_table, newcomer, start_x2, rating)"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, nullif($13, 0), $14, $15,"
-		" CASE $16 WHEN 1 THEN $17 END)";
+		"INSERT INTO entry (" COLUMN_NAMES(ENTRY_TABLE) ", rating)"
+		" VALUES (" COLUMN_VALUES(ENTRY_TABLE) ", CASE $1 WHEN 1 THEN $2 END)";
 
-	db_run(db, sql, "ttdtddttddltddddd", entry->id, entry->tournament_id, entry->number,
-	       status_names[entry->status], entry->points_x2, entry->captain, entry->email,
-	       entry->note, entry->generation, entry->version, entry->entered_at, entry->lang,
-	       entry->fixed_table, entry->newcomer, entry->start_x2, entry->rated, entry->rating);
+	row_run(db, sql, &entry_columns, entry, "dd", entry->rated, entry->rating);
 	players_insert(db, entry);
 }
 
 bool
 entry_update(struct db *db, const struct entry *entry)
 {
-	static const char sql[] =
+	static const char update[] =
 		"UPDATE entry"
-		" SET points_x2 = $3, captain = $4, email = $5, note = $6, lang = $7,"
-		" fixed_table = nullif($8, 0), newcomer = $9, start_x2 = $10, version = version + 1"
-		" WHERE id = $1 AND version = $2";
+		" SET version = version + 1" COLUMN_SETS(ENTRY_TABLE)
+		" WHERE id = $id AND version = $version";
+	static const char delete[] =
+		"DELETE FROM player"
+		" WHERE entry_id = $1";
 
-	if (db_run(db, sql, "tdddtttddd", entry->id, entry->version, entry->points_x2,
-	           entry->captain, entry->email, entry->note, entry->lang,
-	           entry->fixed_table, entry->newcomer, entry->start_x2) != 1)
+	if (row_run(db, update, &entry_columns, entry, "") != 1)
 		return false;
-	players_delete(db, entry->id);
+	db_run(db, delete, "t", entry->id);
 	players_insert(db, entry);
 	return true;
 }
@@ -289,22 +263,25 @@ absences_forget_missed(struct db *db, const char *tournament_id, int round)
 	db_run(db, sql, "td", tournament_id, round);
 }
 
+#define ABSENCE_TABLE(FIRST, NEXT, SET) \
+	FIRST(entry_id, HELD(absence, entry_id)) \
+	NEXT(round, HELD(absence, round))
+
+static const struct columns absence_columns = COLUMNS_OF(absence, ABSENCE_TABLE);
+
 struct absences
 absences_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT absence.entry_id, absence.round"
+		"SELECT " COLUMN_NAMES(ABSENCE_TABLE)
 		" FROM absence"
 		" JOIN entry ON entry.id = absence.entry_id"
 		" WHERE entry.tournament_id = $1"
 		" ORDER BY entry.number, absence.round";
 	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct absences all = {0};
+	struct absences all;
 
-	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] = (struct absence){db_text(query, 0, arena), db_int(query, 1)};
-	}
+	all.list = rows_read(arena, query, &absence_columns, &all.count);
 	return all;
 }
 

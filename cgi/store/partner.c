@@ -6,74 +6,47 @@ const char *const wish_status_names[] = {
 	[WISH_LOOKING] = "looking", [WISH_PAIRED] = "paired", [WISH_WITHDRAWN] = "withdrawn", NULL,
 };
 
-#define COLUMNS \
-	"id, tournament_id, status, weakest, strongest, email, note, lang, generation, version," \
-	" entered_at, entry_id, " PLAYER_COLUMNS
+/* SET marks what partner_update writes. */
+#define PARTNER_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(partner_wish, id)) \
+	NEXT(tournament_id, HELD(partner_wish, tournament_id)) \
+	NEXT(status, WORD(partner_wish, status, wish_status_names)) \
+	PLAYER_COLUMNS(SET, SET, partner_wish, player.) \
+	SET(weakest, HELD(partner_wish, weakest), .optional = true) \
+	SET(strongest, HELD(partner_wish, strongest), .optional = true) \
+	SET(email, HELD(partner_wish, email)) \
+	SET(note, HELD(partner_wish, note)) \
+	SET(lang, HELD(partner_wish, lang)) \
+	NEXT(generation, HELD(partner_wish, generation)) \
+	NEXT(version, HELD(partner_wish, version)) \
+	NEXT(entered_at, HELD(partner_wish, entered_at)) \
+	NEXT(entry_id, HELD(partner_wish, entry_id))
 
-enum { PLAYER = 12 };
-
-/* A rank, or "" for any. */
-static struct rank
-limit_read(struct query *query, int column, struct arena *arena)
-{
-	bool any = db_text(query, column, arena)[0] == '\0';
-
-	return any ? (struct rank){RANK_NONE, 0} : row_rank(query, column, arena);
-}
-
-static struct partner_wish
-partner_read(struct query *query, struct arena *arena)
-{
-	return (struct partner_wish){
-		.id = db_text(query, 0, arena),
-		.tournament_id = db_text(query, 1, arena),
-		.status = (enum wish_status)row_word(query, 2, arena, wish_status_names),
-		.weakest = limit_read(query, 3, arena),
-		.strongest = limit_read(query, 4, arena),
-		.email = db_text(query, 5, arena),
-		.note = db_text(query, 6, arena),
-		.lang = db_text(query, 7, arena),
-		.generation = db_int(query, 8),
-		.version = db_int(query, 9),
-		.entered_at = db_long(query, 10),
-		.entry_id = db_text(query, 11, arena),
-		.player = player_row(query, PLAYER, arena),
-	};
-}
-
-static struct partner_wishes
-partners_read(struct arena *arena, struct query *query)
-{
-	struct partner_wishes wishes = {0};
-
-	while (db_row(query)) {
-		wishes.list = rows_room(arena, wishes.list, wishes.count, sizeof(*wishes.list));
-		wishes.list[wishes.count++] = partner_read(query, arena);
-	}
-	return wishes;
-}
+static const struct columns columns = COLUMNS_OF(partner_wish, PARTNER_TABLE);
 
 struct partner_wish *
 partner_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(PARTNER_TABLE)
 		" FROM partner_wish"
 		" WHERE id = $1";
 
-	return partners_read(arena, db_query(db, sql, "t", id)).list;
+	return row_first(arena, db_query(db, sql, "t", id), &columns);
 }
 
 struct partner_wishes
 partners_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT " COLUMNS
+		"SELECT " COLUMN_NAMES(PARTNER_TABLE)
 		" FROM partner_wish"
 		" WHERE tournament_id = $1"
 		" ORDER BY entered_at, id";
+	struct partner_wishes wishes;
 
-	return partners_read(arena, db_query(db, sql, "t", tournament_id));
+	wishes.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &wishes.count);
+	return wishes;
 }
 
 int
@@ -87,35 +60,19 @@ partners_looking(struct db *db, const char *tournament_id)
 	return db_number(db, 0, sql, "t", tournament_id);
 }
 
-/* What an insertion leaves open behind the player's columns: those have the
- * parameters to themselves, so that one more of them renumbers nothing. */
-static void
-facts_write(struct db *db, const struct partner_wish *wish)
-{
-	static const char sql[] =
-		"UPDATE partner_wish"
-		" SET weakest = $2, strongest = $3, email = $4, note = $5, lang = $6, entered_at = $7"
-		" WHERE id = $1";
-	char weakest[8], strongest[8];
-
-	rank_token(wish->weakest, weakest);
-	rank_token(wish->strongest, strongest);
-	db_run(db, sql, "ttttttl", wish->id, weakest, strongest, wish->email, wish->note,
-	       wish->lang, wish->entered_at);
-}
-
 void
 partner_insert(struct db *db, const struct partner_wish *wish)
 {
 	static const char sql[] =
-		"INSERT INTO partner_wish (id, tournament_id, " PLAYER_COLUMNS ", status, weakest,"
-		" strongest, email, note, lang, generation, version, entered_at)"
-		" VALUES ($1, $2, " PLAYER_PARAMETERS ", 'looking', '', '', '', '', 'en', 0, 1, 0)";
-	struct player_texts texts = player_texts(&wish->player);
+		"INSERT INTO partner_wish (" COLUMN_NAMES(PARTNER_TABLE) ")"
+		" VALUES (" COLUMN_VALUES(PARTNER_TABLE) ")";
+	struct partner_wish row = *wish;
 
-	db_run(db, sql, "tt" PLAYER_TYPES, wish->id, wish->tournament_id,
-	       PLAYER_VALUES(&wish->player, &texts));
-	facts_write(db, wish);
+	row.status = WISH_LOOKING;
+	row.generation = 0;
+	row.version = 1;
+	row.entry_id = NULL;
+	row_run(db, sql, &columns, &row, "");
 }
 
 bool
@@ -123,15 +80,10 @@ partner_update(struct db *db, const struct partner_wish *wish)
 {
 	static const char sql[] =
 		"UPDATE partner_wish"
-		" SET (" PLAYER_COLUMNS ") = (" PLAYER_PARAMETERS "), version = version + 1"
-		" WHERE id = $1 AND version = $2";
-	struct player_texts texts = player_texts(&wish->player);
+		" SET version = version + 1" COLUMN_SETS(PARTNER_TABLE)
+		" WHERE id = $id AND version = $version";
 
-	if (db_run(db, sql, "td" PLAYER_TYPES, wish->id, wish->version,
-	           PLAYER_VALUES(&wish->player, &texts)) != 1)
-		return false;
-	facts_write(db, wish);
-	return true;
+	return row_run(db, sql, &columns, wish, "") == 1;
 }
 
 bool
@@ -167,22 +119,24 @@ partner_unpair(struct db *db, const char *id, enum wish_status to)
 	return db_run(db, sql, "tt", id, wish_status_names[to]) == 1;
 }
 
+#define OFFER_TABLE(FIRST, NEXT, SET) \
+	FIRST(from_id, HELD(partner_offer, from_id)) \
+	NEXT(to_id, HELD(partner_offer, to_id))
+
+static const struct columns offer_columns = COLUMNS_OF(partner_offer, OFFER_TABLE);
+
 struct partner_offers
 partner_offers_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
-		"SELECT from_id, to_id"
+		"SELECT " COLUMN_NAMES(OFFER_TABLE)
 		" FROM partner_offer"
 		" WHERE tournament_id = $1"
 		" ORDER BY at, from_id, to_id";
 	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct partner_offers offers = {0};
+	struct partner_offers offers;
 
-	while (db_row(query)) {
-		offers.list = rows_room(arena, offers.list, offers.count, sizeof(*offers.list));
-		offers.list[offers.count++] = (struct partner_offer){db_text(query, 0, arena),
-		                                                     db_text(query, 1, arena)};
-	}
+	offers.list = rows_read(arena, query, &offer_columns, &offers.count);
 	return offers;
 }
 

@@ -1,17 +1,15 @@
 /* A player, alone or in a pair: the columns that table player and table
- * partner_wish have in common. One more field is a row in each of the lists
- * here, a member, a reader in player.c, and a column in both tables. */
+ * partner_wish have in common. One more field is a row of the list here, a
+ * member, and a column in both tables. */
 #ifndef STORE_PLAYER_H
 #define STORE_PLAYER_H
 
 #include <stdbool.h>
 
-#include "base/arena.h"
 #include "rules/date.h"
 #include "rules/pair.h"
 #include "rules/rank.h"
 #include "rules/ruleset.h"
-#include "store/db.h"
 
 /* What everybody sees of the name. First what shows least: a player of whom nothing is said yet. */
 enum publish { PUBLISH_NUMBER, PUBLISH_INITIALS, PUBLISH_FULL };
@@ -45,27 +43,19 @@ struct player {
 /* Whether who looks sees such a field of a player who publishes that much. */
 bool player_seen(enum seen seen, enum sight sight, enum publish publish);
 
-#define PLAYER_COLUMNS \
-	"family_name, given_name, family_kana, given_kana, rank, honour, gender, birth_date," \
-	" club, country, publish"
-
-/* In a statement that has two parameters of its own before them. */
-#define PLAYER_PARAMETERS "$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13"
-
-/* For db_run: the letters, and the values with what player_texts made. */
-#define PLAYER_TYPES "ttttttttttt"
-#define PLAYER_VALUES(player, texts) \
-	(player)->family_name, (player)->given_name, (player)->family_kana, (player)->given_kana, \
-	(texts)->rank, honour_names[(player)->honour], gender_names[(player)->gender], \
-	(texts)->birth_date, (player)->club, (player)->country, publish_names[(player)->publish]
-
-/* What has to be written out before it is a value. */
-struct player_texts {
-	char rank[8], birth_date[11];
-};
-struct player_texts player_texts(const struct player *player);
-
-/* PLAYER_COLUMNS from that column on. */
-struct player player_row(struct query *query, int column, struct arena *arena);
+/* The columns of a struct `noun` that has a player `in` it, or is one: of partner_wish and
+ * "player.", of player and nothing. For lists as store/rows.h has them. */
+#define PLAYER_COLUMNS(FIRST, NEXT, noun, in) \
+	FIRST(family_name, HELD(noun, in family_name)) \
+	NEXT(given_name, HELD(noun, in given_name)) \
+	NEXT(family_kana, HELD(noun, in family_kana)) \
+	NEXT(given_kana, HELD(noun, in given_kana)) \
+	NEXT(rank, HELD(noun, in rank)) \
+	NEXT(honour, WORD(noun, in honour, honour_names)) \
+	NEXT(gender, WORD(noun, in gender, gender_names)) \
+	NEXT(birth_date, HELD(noun, in birth_date)) \
+	NEXT(club, HELD(noun, in club)) \
+	NEXT(country, HELD(noun, in country)) \
+	NEXT(publish, WORD(noun, in publish, publish_names))
 
 #endif
