@@ -13,11 +13,34 @@ static const char *const state_words[] = {
 	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
 };
 
-/* A side that was not counted is NULL there and -1 here. */
-#define GAME_COLUMNS \
-	"round, table_number, black, white, nigiri, stones, komi_x2, result, how," \
-	" coalesce(black_count, -1), coalesce(white_count, -1), black_tokens, white_tokens," \
-	" reason, version, changed_at, locked, by_default"
+/* SET marks what game_update writes. The result is no member's: it is read by what the
+ * event makes of scores. */
+#define GAME_TABLE(FIRST, NEXT, SET) \
+	FIRST(round, HELD(game, round)) \
+	NEXT(table_number, HELD(game, table)) \
+	SET(black, HELD(game, black)) \
+	SET(white, HELD(game, white)) \
+	NEXT(nigiri, HELD(game, nigiri)) \
+	NEXT(stones, HELD(game, stones)) \
+	NEXT(komi_x2, HELD(game, komi_x2)) \
+	SET(how, WORD(game, how, how_names)) \
+	SET(black_count, HELD(game, black_count), .optional = true, .nothing = -1) \
+	SET(white_count, HELD(game, white_count), .optional = true, .nothing = -1) \
+	SET(black_tokens, HELD(game, black_tokens)) \
+	SET(white_tokens, HELD(game, white_tokens)) \
+	SET(reason, HELD(game, reason)) \
+	NEXT(version, HELD(game, version)) \
+	SET(changed_at, HELD(game, changed_at)) \
+	NEXT(locked, HELD(game, locked)) \
+	SET(by_default, HELD(game, by_default))
+
+#define BYE_TABLE(FIRST, NEXT, SET) \
+	FIRST(round, HELD(bye, round)) \
+	NEXT(entry_id, HELD(bye, entry_id)) \
+	NEXT(locked, HELD(bye, locked))
+
+static const struct columns game_columns = COLUMNS_OF(game, GAME_TABLE);
+static const struct columns bye_columns = COLUMNS_OF(bye, BYE_TABLE);
 
 static struct result
 result_read(struct query *query, int column, struct arena *arena, const struct scoring *scoring)
@@ -28,31 +51,6 @@ result_read(struct query *query, int column, struct arena *arena, const struct s
 	if (text[0] != '\0' && !result_parse(text, scoring, &result))
 		die("database: no result '%s'", text);
 	return result;
-}
-
-static struct game
-game_read(struct query *query, struct arena *arena, const struct scoring *scoring)
-{
-	return (struct game){
-		.round = db_int(query, 0),
-		.table = db_int(query, 1),
-		.black = db_text(query, 2, arena),
-		.white = db_text(query, 3, arena),
-		.nigiri = db_int(query, 4) == 1,
-		.stones = db_int(query, 5),
-		.komi_x2 = db_int(query, 6),
-		.result = result_read(query, 7, arena, scoring),
-		.how = (enum how)row_word(query, 8, arena, how_names),
-		.black_count = db_int(query, 9),
-		.white_count = db_int(query, 10),
-		.black_tokens = db_int(query, 11),
-		.white_tokens = db_int(query, 12),
-		.reason = db_text(query, 13, arena),
-		.version = db_int(query, 14),
-		.changed_at = db_long(query, 15),
-		.locked = db_int(query, 16) == 1,
-		.by_default = db_int(query, 17) == 1,
-	};
 }
 
 static void
@@ -79,15 +77,18 @@ games_read(struct arena *arena, struct db *db, const char *tournament_id,
            const struct scoring *scoring, struct draw *draw)
 {
 	static const char sql[] =
-		"SELECT " GAME_COLUMNS
+		"SELECT " COLUMN_NAMES(GAME_TABLE) ", result"
 		" FROM game"
 		" WHERE tournament_id = $1"
 		" ORDER BY round, table_number";
 	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct game *game;
 
 	while (db_row(query)) {
 		draw->games = rows_room(arena, draw->games, draw->game_count, sizeof(*draw->games));
-		draw->games[draw->game_count++] = game_read(query, arena, scoring);
+		game = &draw->games[draw->game_count++];
+		row_read(query, 0, arena, &game_columns, game);
+		game->result = result_read(query, (int)game_columns.count, arena, scoring);
 	}
 }
 
@@ -95,18 +96,14 @@ static void
 byes_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
 {
 	static const char sql[] =
-		"SELECT bye.round, bye.entry_id, bye.locked"
+		"SELECT " COLUMN_NAMES(BYE_TABLE)
 		" FROM bye"
 		" JOIN entry ON entry.id = bye.entry_id"
 		" WHERE bye.tournament_id = $1"
 		" ORDER BY bye.round, entry.number";
 	struct query *query = db_query(db, sql, "t", tournament_id);
 
-	while (db_row(query)) {
-		draw->byes = rows_room(arena, draw->byes, draw->bye_count, sizeof(*draw->byes));
-		draw->byes[draw->bye_count++] =
-			(struct bye){db_int(query, 0), db_text(query, 1, arena), db_int(query, 2) == 1};
-	}
+	draw->byes = rows_read(arena, query, &bye_columns, &draw->bye_count);
 }
 
 struct draw
@@ -219,33 +216,30 @@ byes_delete(struct db *db, const char *tournament_id, int round)
 	db_run(db, sql, "td", tournament_id, round);
 }
 
+/* $1 is the event, $2 the result and $3 who won by it. */
+static int
+game_write(struct db *db, const char *sql, const char *tournament_id, const struct game *game,
+           int64_t now)
+{
+	struct game row = *game;
+	char result[16];
+
+	row.changed_at = now;
+	if (row.reason == NULL)
+		row.reason = "";
+	result_text(row.result, result);
+	return row_run(db, sql, &game_columns, &row, "ttt", tournament_id, result,
+	               side_names[row.result.winner]);
+}
+
 void
 game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now)
 {
 	static const char sql[] =
-		"INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones,"
-		" komi_x2, result, winner, how, black_count, white_count, black_tokens,"
-		" white_tokens, reason, version, changed_at, locked, by_default)"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nullif($12, -1),"
-		" nullif($13, -1), $14, $15, coalesce($16, ''), $17, $18, $19, $20)";
-	char result[16];
+		"INSERT INTO game (tournament_id, result, winner, " COLUMN_NAMES(GAME_TABLE) ")"
+		" VALUES ($1, $2, $3, " COLUMN_VALUES(GAME_TABLE) ")";
 
-	result_text(game->result, result);
-	db_run(db, sql, "tddttdddtttddddtdldd", tournament_id, game->round, game->table,
-	       game->black, game->white, game->nigiri ? 1 : 0, game->stones, game->komi_x2,
-	       result, side_names[game->result.winner], how_names[game->how],
-	       game->black_count, game->white_count, game->black_tokens, game->white_tokens,
-	       game->reason, game->version, now, game->locked, game->by_default);
-}
-
-void
-bye_insert(struct db *db, const char *tournament_id, const struct bye *bye)
-{
-	static const char sql[] =
-		"INSERT INTO bye (tournament_id, round, entry_id, locked)"
-		" VALUES ($1, $2, $3, $4)";
-
-	db_run(db, sql, "tdtd", tournament_id, bye->round, bye->entry_id, bye->locked);
+	game_write(db, sql, tournament_id, game, now);
 }
 
 bool
@@ -253,19 +247,21 @@ game_update(struct db *db, const char *tournament_id, const struct game *game, i
 {
 	static const char sql[] =
 		"UPDATE game"
-		" SET black = $5, white = $6, result = $7, winner = $8, how = $9,"
-		" black_count = nullif($10, -1), white_count = nullif($11, -1),"
-		" black_tokens = $12, white_tokens = $13, reason = coalesce($14, ''), version = version + 1,"
-		" changed_at = $15, by_default = $16"
-		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3 AND version = $4";
-	char result[16];
+		" SET result = $2, winner = $3, version = version + 1" COLUMN_SETS(GAME_TABLE)
+		" WHERE tournament_id = $1 AND round = $round AND table_number = $table_number"
+		" AND version = $version";
 
-	result_text(game->result, result);
-	return db_run(db, sql, "tdddtttttddddtld", tournament_id, game->round, game->table,
-	              game->version, game->black, game->white, result,
-	              side_names[game->result.winner], how_names[game->how], game->black_count,
-	              game->white_count, game->black_tokens, game->white_tokens,
-	              game->reason, now, game->by_default) == 1;
+	return game_write(db, sql, tournament_id, game, now) == 1;
+}
+
+void
+bye_insert(struct db *db, const char *tournament_id, const struct bye *bye)
+{
+	static const char sql[] =
+		"INSERT INTO bye (tournament_id, " COLUMN_NAMES(BYE_TABLE) ")"
+		" VALUES ($1, " COLUMN_VALUES(BYE_TABLE) ")";
+
+	row_run(db, sql, &bye_columns, bye, "t", tournament_id);
 }
 
 bool

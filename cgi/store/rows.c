@@ -34,8 +34,8 @@ row_word(struct query *query, int column, struct arena *arena, const char *const
 }
 
 /* "" is one not given. */
-struct date
-row_date(struct query *query, int column, struct arena *arena)
+static struct date
+date_read(struct query *query, int column, struct arena *arena)
 {
 	const char *text = db_text(query, column, arena);
 	struct date date = {0};
@@ -54,12 +54,6 @@ rank_read(struct query *query, int column, struct arena *arena, bool optional)
 	if (token == NULL || (!(optional && token[0] == '\0') && !rank_parse(token, &rank)))
 		die("database: column %d holds no rank", column);
 	return rank;
-}
-
-struct rank
-row_rank(struct query *query, int column, struct arena *arena)
-{
-	return rank_read(query, column, arena, false);
 }
 
 static void
@@ -82,7 +76,7 @@ member_read(struct query *query, int at, struct arena *arena, const struct colum
 		*(bool *)member = db_int(query, at) != 0;
 		break;
 	case COLUMN_DATE:
-		*(struct date *)member = row_date(query, at, arena);
+		*(struct date *)member = date_read(query, at, arena);
 		break;
 	case COLUMN_RANK:
 		*(struct rank *)member = rank_read(query, at, arena, column->optional);

@@ -108,9 +108,4 @@ void *rows_room(struct arena *arena, void *list, size_t count, size_t size);
 /* The index of the column's text in `words`, which ends at NULL. */
 int row_word(struct query *query, int column, struct arena *arena, const char *const words[]);
 
-/* A date; "" is one not given. */
-struct date row_date(struct query *query, int column, struct arena *arena);
-
-struct rank row_rank(struct query *query, int column, struct arena *arena);
-
 #endif

@@ -9,10 +9,37 @@ const char *const state_names[] = {
 	[STATE_RUNNING] = "running", [STATE_FINISHED] = "finished", NULL,
 };
 
-#define COLUMNS \
-	"id, slug, name_en, name_ja, date, venue, ruleset, rounds, round_times, capacity," \
-	" taken, state, opens_at, closes_at, zone, fee, programme, access, contact, seed, version," \
-	" overrides, check_in, cancelled, system, plan, tables_out"
+/* SET marks what tournament_update writes. Of a ruleset its id is kept and what the event
+ * changes of it, of a plan the system and what differs from its usual one: four more
+ * columns, which no member holds as they are. */
+#define TOURNAMENT_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(tournament, id)) \
+	SET(slug, HELD(tournament, slug)) \
+	SET(name_en, HELD(tournament, name_en)) \
+	SET(name_ja, HELD(tournament, name_ja)) \
+	SET(date, HELD(tournament, date)) \
+	SET(venue, HELD(tournament, venue)) \
+	SET(tables_out, HELD(tournament, tables_out)) \
+	SET(rounds, HELD(tournament, rounds)) \
+	SET(round_times, HELD(tournament, round_times)) \
+	SET(capacity, HELD(tournament, capacity)) \
+	NEXT(taken, HELD(tournament, taken)) \
+	NEXT(state, WORD(tournament, state, state_names)) \
+	SET(opens_at, HELD(tournament, opens_at)) \
+	SET(closes_at, HELD(tournament, closes_at)) \
+	SET(zone, HELD(tournament, zone)) \
+	SET(fee, HELD(tournament, fee)) \
+	SET(programme, HELD(tournament, programme)) \
+	SET(access, HELD(tournament, access)) \
+	SET(contact, HELD(tournament, contact)) \
+	SET(check_in, HELD(tournament, check_in)) \
+	NEXT(cancelled, HELD(tournament, cancelled)) \
+	NEXT(seed, HELD(tournament, seed)) \
+	NEXT(version, HELD(tournament, version))
+
+#define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan"
+
+static const struct columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
 static const struct ruleset *
 base_read(struct query *query, int column, struct arena *arena)
@@ -52,49 +79,20 @@ plan_column(struct query *query, int column, struct arena *arena)
 	return plan;
 }
 
-static struct tournament
-tournament_read(struct query *query, struct arena *arena)
-{
-	const struct ruleset *base = base_read(query, 6, arena);
-
-	return (struct tournament){
-		.id = db_text(query, 0, arena),
-		.slug = db_text(query, 1, arena),
-		.name_en = db_text(query, 2, arena),
-		.name_ja = db_text(query, 3, arena),
-		.date = row_date(query, 4, arena),
-		.venue = db_text(query, 5, arena),
-		.ruleset = ruleset_read(query, 21, arena, base),
-		.base = base,
-		.rounds = db_int(query, 7),
-		.round_times = db_text(query, 8, arena),
-		.capacity = db_int(query, 9),
-		.taken = db_int(query, 10),
-		.state = (enum state)row_word(query, 11, arena, state_names),
-		.opens_at = db_long(query, 12),
-		.closes_at = db_long(query, 13),
-		.zone = db_text(query, 14, arena),
-		.fee = db_text(query, 15, arena),
-		.programme = db_text(query, 16, arena),
-		.access = db_text(query, 17, arena),
-		.contact = db_text(query, 18, arena),
-		.seed = db_long(query, 19),
-		.version = db_int(query, 20),
-		.check_in = db_int(query, 22) != 0,
-		.cancelled = db_int(query, 23) != 0,
-		.plan = plan_column(query, 24, arena),
-		.tables_out = db_text(query, 26, arena),
-	};
-}
-
 static struct tournaments
 tournaments_read(struct arena *arena, struct query *query)
 {
+	const int ruleset = (int)columns.count, overrides = ruleset + 1, system = overrides + 1;
 	struct tournaments all = {0};
+	struct tournament *t;
 
 	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
-		all.list[all.count++] = tournament_read(query, arena);
+		all.list = rows_room(arena, all.list, all.count, sizeof(*t));
+		t = &all.list[all.count++];
+		row_read(query, 0, arena, &columns, t);
+		t->base = base_read(query, ruleset, arena);
+		t->ruleset = ruleset_read(query, overrides, arena, t->base);
+		t->plan = plan_column(query, system, arena);
 	}
 	return all;
 }
@@ -162,21 +160,14 @@ tournament_insert(struct db *db, const struct tournament *t, int64_t now)
 {
 	static const char sql[] =
 		"INSERT INTO tournament (" COLUMNS ", created_at)"
-		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
-		" $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,"
-		" $27, $28)"
+		" VALUES (" COLUMN_VALUES(TOURNAMENT_TABLE) ", $1, $2, $3, $4, $5)"
 		" ON CONFLICT (slug) DO NOTHING";
-	char date[11], overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
+	char overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
 
-	date_text(t->date, date);
 	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
 	plan_text(&t->plan, plan);
-	return db_run(db, sql, "tttttttdtddtlltttttldtddtttl",
-	              t->id, t->slug, t->name_en, t->name_ja, date, t->venue, t->ruleset->id,
-	              t->rounds, t->round_times, t->capacity, t->taken, state_names[t->state],
-	              t->opens_at, t->closes_at, t->zone, t->fee, t->programme, t->access,
-	              t->contact, t->seed, t->version, overrides, t->check_in, t->cancelled,
-	              system_names[t->plan.system], plan, t->tables_out, now) == 1;
+	return row_run(db, sql, &columns, t, "ttttl", t->ruleset->id, overrides,
+	               system_names[t->plan.system], plan, now) == 1;
 }
 
 bool
@@ -184,23 +175,15 @@ tournament_update(struct db *db, const struct tournament *t)
 {
 	static const char sql[] =
 		"UPDATE tournament"
-		" SET slug = $3, name_en = $4, name_ja = $5, date = $6, venue = $7, ruleset = $8,"
-		" rounds = $9, round_times = $10, capacity = $11, opens_at = $12, closes_at = $13,"
-		" zone = $14, fee = $15, programme = $16, access = $17, contact = $18,"
-		" overrides = $19, check_in = $20, system = $21, plan = $22, tables_out = $23,"
-		" version = version + 1"
-		" WHERE id = $1 AND version = $2";
-	char date[11], overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
+		" SET version = version + 1, ruleset = $1, overrides = $2, system = $3, plan = $4"
+		COLUMN_SETS(TOURNAMENT_TABLE)
+		" WHERE id = $id AND version = $version";
+	char overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
 
-	date_text(t->date, date);
 	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
 	plan_text(&t->plan, plan);
-	return db_try(db, sql, "tdttttttdtdllttttttdttt",
-	              t->id, t->version, t->slug, t->name_en, t->name_ja, date, t->venue,
-	              t->ruleset->id, t->rounds, t->round_times, t->capacity, t->opens_at,
-	              t->closes_at, t->zone, t->fee, t->programme, t->access, t->contact,
-	              overrides, t->check_in, system_names[t->plan.system],
-	              plan, t->tables_out) == 1;
+	return row_try(db, sql, &columns, t, "tttt", t->ruleset->id, overrides,
+	               system_names[t->plan.system], plan) == 1;
 }
 
 bool
