@@ -380,18 +380,6 @@ db_run(struct db *db, const char *sql, const char *types, ...)
 	return query_run(query, false);
 }
 
-int
-db_try(struct db *db, const char *sql, const char *types, ...)
-{
-	struct query *query;
-	va_list args;
-
-	va_start(args, types);
-	query = query_bind(db, sql, types, args);
-	va_end(args);
-	return query_run(query, true);
-}
-
 static int
 value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
 {

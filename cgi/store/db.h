@@ -50,9 +50,6 @@ bool db_exists(struct db *db, const char *sql, const char *types, ...);
 /* Runs a statement that returns no rows; how many rows it changed. */
 int db_run(struct db *db, const char *sql, const char *types, ...);
 
-/* As db_run, but a unique index, key or CHECK that says no is an answer: -1. */
-int db_try(struct db *db, const char *sql, const char *types, ...);
-
 /* A value as the database keeps it, where no letter can say at compile time what it is. */
 struct db_value {
 	enum db_kind { DB_NULL, DB_NUMBER, DB_TEXT } kind;
@@ -62,8 +59,9 @@ struct db_value {
 
 struct db_value db_value(struct query *query, int column, struct arena *arena);
 
-/* As db_run and db_try, with every parameter from a list of so many, by the name behind its
- * '$'. A value that the statement does not ask for is left. */
+/* As db_run, with every parameter from a list of so many, by the name behind its '$'. A
+ * value that the statement does not ask for is left. To db_try_named a unique index, key or
+ * CHECK that says no is an answer: -1. */
 struct db_named {
 	const char *name; /* "email", or "1" */
 	struct db_value value;
@@ -71,7 +69,7 @@ struct db_named {
 int db_run_named(struct db *db, const char *sql, const struct db_named *values, size_t count);
 int db_try_named(struct db *db, const char *sql, const struct db_named *values, size_t count);
 
-/* What said no to the last db_try or db_try_named, if it was -1 and nothing has run since:
+/* What said no to the last db_try_named, if it was -1 and nothing has run since:
  * the columns of a unique index ("entry.tournament_id, entry.number"), or the text of a CHECK; "" where another table has no such row. */
 const char *db_refusal(struct db *db, struct arena *arena);
 

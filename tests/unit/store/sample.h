@@ -107,6 +107,13 @@ scratch_count(struct db *db, const char *sql)
 	return count;
 }
 
+/* As db_run; -1 where the schema says no. */
+static inline int
+sample_try(struct db *db, const char *sql)
+{
+	return db_try_named(db, sql, NULL, 0);
+}
+
 /* What `act` writes to standard error in a process of its own, and how that
  * process ends: 0 when `act` returns. */
 static inline int

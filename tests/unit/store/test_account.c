@@ -264,8 +264,8 @@ the_schema_and_the_table_of_roles_know_the_same_words(void **state)
 		membership_give(s->db, "acc1", "x", role);
 		assert_int_equal(role, membership_of(s->arena, s->db, "acc1", "x"));
 	}
-	assert_int_equal(-1, db_try(s->db, "INSERT INTO membership (account_id, tournament_id, role)"
-	                            " VALUES ('acc2', 'x', 'king')", ""));
+	assert_int_equal(-1, sample_try(s->db,
+		"INSERT INTO membership (account_id, tournament_id, role) VALUES ('acc2', 'x', 'king')"));
 }
 
 static void

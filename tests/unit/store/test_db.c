@@ -112,6 +112,8 @@ a_number_and_whether_there_is_a_row_leave_nothing_open(void **state)
 	/* one left open would end the process when the database is closed */
 }
 
+static const struct db_named one = {"1", {.kind = DB_NUMBER, .number = 1}};
+
 static void
 what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
 {
@@ -130,12 +132,12 @@ what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
 	          "INSERT INTO t (a, b, c) VALUES ('x', 1, 'c')");
 	db_begin(s->db);
 	for (size_t i = 0; i < COUNT(cases); i++)
-		if (db_try(s->db, cases[i].sql, "d", 1) != -1)
+		if (db_try_named(s->db, cases[i].sql, &one, 1) != -1)
 			fail_msg("%s: accepted", cases[i].name);
 	assert_true(db_in_transaction(s->db));
-	assert_int_equal(1, db_try(s->db, "INSERT INTO t (a, b) VALUES ('good', $1)", "d", 1));
-	assert_int_equal(2, db_try(s->db, "UPDATE t SET b = b + $1", "d", 1));
-	assert_int_equal(0, db_try(s->db, "UPDATE t SET b = $1 WHERE a = 'nobody'", "d", 1));
+	assert_int_equal(1, db_try_named(s->db, "INSERT INTO t (a, b) VALUES ('good', $1)", &one, 1));
+	assert_int_equal(2, db_try_named(s->db, "UPDATE t SET b = b + $1", &one, 1));
+	assert_int_equal(0, db_try_named(s->db, "UPDATE t SET b = $1 WHERE a = 'nobody'", &one, 1));
 	db_commit(s->db);
 	assert_int_equal(2, scratch_count(s->db, "SELECT count(*) FROM t"));
 }
@@ -165,7 +167,8 @@ death_act(const void *arg)
 		db_run(db, death->sql, "t", "taro@example.org");
 		break;
 	case ACT_TRY:
-		db_try(db, death->sql, "t", "taro@example.org");
+		db_try_named(db, death->sql, &(struct db_named){
+			"1", {.kind = DB_TEXT, .text = "taro@example.org"}}, 1);
 		break;
 	case ACT_TYPES:
 		db_query(db, death->sql, "tt", "taro@example.org", "taro@example.org");
