@@ -83,8 +83,7 @@ api_admit(void *self, const struct route *route, const struct request *request,
 	if (app->tournament == NULL)
 		return refuse(api, request, response, 404);
 	if (app->account != NULL)
-		app->membership = membership_of(request->arena, app->office.db, app->account->id,
-		                                app->tournament->id);
+		app->membership = membership_of(app->office.db, app->account->id, app->tournament->id);
 	api->organiser = membership_may(app->membership, RIGHT_ORGANISE);
 	if (may(api, route, request))
 		return 0;

@@ -94,7 +94,7 @@ drafts_add(const struct call *call, struct value *list, const struct account *ac
 
 	for (size_t i = 0; i < all.count; i++)
 		if (all.list[i].state == STATE_DRAFT &&
-		    membership_may(membership_of(call->arena, db, account->id, all.list[i].id),
+		    membership_may(membership_of(db, account->id, all.list[i].id),
 		                   RIGHT_ORGANISE))
 			list_add(call, list, &all.list[i], filter);
 }

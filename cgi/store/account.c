@@ -309,8 +309,7 @@ membership_may(enum membership role, enum right right)
 }
 
 enum membership
-membership_of(struct arena *arena, struct db *db, const char *account_id,
-              const char *tournament_id)
+membership_of(struct db *db, const char *account_id, const char *tournament_id)
 {
 	static const char sql[] =
 		"SELECT role"
@@ -320,7 +319,7 @@ membership_of(struct arena *arena, struct db *db, const char *account_id,
 	enum membership role = MEMBERSHIP_NONE;
 
 	if (db_row(query))
-		role = (enum membership)row_word(query, 0, arena, membership_names);
+		role = (enum membership)row_word(query, 0, membership_names);
 	db_stop(query);
 	return role;
 }

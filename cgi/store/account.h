@@ -76,8 +76,7 @@ enum membership membership_named(const char *name); /* MEMBERSHIP_NONE for any o
 /* Whether the role brings the right; what is no role brings none. */
 bool membership_may(enum membership role, enum right right);
 
-enum membership membership_of(struct arena *arena, struct db *db, const char *account_id,
-                              const char *tournament_id);
+enum membership membership_of(struct db *db, const char *account_id, const char *tournament_id);
 
 /* An organiser stays one whatever is given; else the new role takes the old one's place. */
 void membership_give(struct db *db, const char *account_id, const char *tournament_id,

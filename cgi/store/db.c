@@ -282,15 +282,20 @@ db_is_null(struct query *query, int column)
 	return sqlite3_column_type(query->statement, column) == SQLITE_NULL;
 }
 
+const char *
+db_peek(struct query *query, int column)
+{
+	return (const char *)sqlite3_column_text(query->statement, column);
+}
+
 char *
 db_text(struct query *query, int column, struct arena *arena)
 {
-	const unsigned char *text = sqlite3_column_text(query->statement, column);
+	const char *text = db_peek(query, column);
 
 	if (text == NULL)
 		return NULL;
-	return arena_copy(arena, (const char *)text,
-	                  (size_t)sqlite3_column_bytes(query->statement, column));
+	return arena_copy(arena, text, (size_t)sqlite3_column_bytes(query->statement, column));
 }
 
 struct db_value

@@ -41,6 +41,9 @@ int64_t db_long(struct query *query, int column);
 bool db_is_null(struct query *query, int column);
 char *db_text(struct query *query, int column, struct arena *arena); /* NULL of NULL */
 
+/* The text where it is, until the next db_row or db_stop; NULL of NULL. */
+const char *db_peek(struct query *query, int column);
+
 /* The number in the first column of the first row; `none` where there is no row. */
 int db_number(struct db *db, int none, const char *sql, const char *types, ...);
 

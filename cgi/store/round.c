@@ -42,19 +42,8 @@ static const char *const state_words[] = {
 static const struct columns game_columns = COLUMNS_OF(game, GAME_TABLE);
 static const struct columns bye_columns = COLUMNS_OF(bye, BYE_TABLE);
 
-static struct result
-result_read(struct query *query, int column, struct arena *arena, const struct scoring *scoring)
-{
-	const char *text = db_text(query, column, arena);
-	struct result result = {0};
-
-	if (text[0] != '\0' && !result_parse(text, scoring, &result))
-		die("database: no result '%s'", text);
-	return result;
-}
-
 static void
-states_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
+states_read(struct db *db, const char *tournament_id, struct draw *draw)
 {
 	static const char sql[] =
 		"SELECT number, state, coalesce(published_at, 0), over"
@@ -65,8 +54,7 @@ states_read(struct arena *arena, struct db *db, const char *tournament_id, struc
 
 	while (db_row(query)) {
 		draw->rounds = db_int(query, 0);
-		draw->states[draw->rounds] =
-			(enum round_state)row_word(query, 1, arena, state_words);
+		draw->states[draw->rounds] = (enum round_state)row_word(query, 1, state_words);
 		draw->published_at[draw->rounds] = db_long(query, 2);
 		draw->over[draw->rounds] = db_int(query, 3) == 1;
 	}
@@ -82,39 +70,36 @@ games_read(struct arena *arena, struct db *db, const char *tournament_id,
 		" WHERE tournament_id = $1"
 		" ORDER BY round, table_number";
 	struct query *query = db_query(db, sql, "t", tournament_id);
+	const int result = (int)game_columns.count;
 	struct game *game;
+	const char *text;
 
 	while (db_row(query)) {
-		draw->games = rows_room(arena, draw->games, draw->game_count, sizeof(*draw->games));
+		draw->games = rows_room(arena, draw->games, draw->game_count, sizeof(*game));
 		game = &draw->games[draw->game_count++];
 		row_read(query, 0, arena, &game_columns, game);
-		game->result = result_read(query, (int)game_columns.count, arena, scoring);
+		text = db_peek(query, result);
+		if (text[0] != '\0' && !result_parse(text, scoring, &game->result))
+			die("database: no result '%s'", text);
 	}
-}
-
-static void
-byes_read(struct arena *arena, struct db *db, const char *tournament_id, struct draw *draw)
-{
-	static const char sql[] =
-		"SELECT " COLUMN_NAMES(BYE_TABLE)
-		" FROM bye"
-		" JOIN entry ON entry.id = bye.entry_id"
-		" WHERE bye.tournament_id = $1"
-		" ORDER BY bye.round, entry.number";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-
-	draw->byes = rows_read(arena, query, &bye_columns, &draw->bye_count);
 }
 
 struct draw
 draw_of(struct arena *arena, struct db *db, const char *tournament_id,
         const struct scoring *scoring)
 {
+	static const char byes[] =
+		"SELECT " COLUMN_NAMES(BYE_TABLE)
+		" FROM bye"
+		" JOIN entry ON entry.id = bye.entry_id"
+		" WHERE bye.tournament_id = $1"
+		" ORDER BY bye.round, entry.number";
 	struct draw draw = {0};
 
-	states_read(arena, db, tournament_id, &draw);
+	states_read(db, tournament_id, &draw);
 	games_read(arena, db, tournament_id, scoring, &draw);
-	byes_read(arena, db, tournament_id, &draw);
+	draw.byes = rows_read(arena, db_query(db, byes, "t", tournament_id), &bye_columns,
+	                      &draw.bye_count);
 	draw.seats = stage_seats_of(arena, db, tournament_id);
 	return draw;
 }

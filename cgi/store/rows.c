@@ -23,9 +23,9 @@ rows_room(struct arena *arena, void *list, size_t count, size_t size)
 /* ---- reading ---- */
 
 int
-row_word(struct query *query, int column, struct arena *arena, const char *const words[])
+row_word(struct query *query, int column, const char *const words[])
 {
-	const char *text = db_text(query, column, arena);
+	const char *text = db_peek(query, column);
 
 	for (int i = 0; text != NULL && words[i] != NULL; i++)
 		if (strcmp(words[i], text) == 0)
@@ -35,9 +35,9 @@ row_word(struct query *query, int column, struct arena *arena, const char *const
 
 /* "" is one not given. */
 static struct date
-date_read(struct query *query, int column, struct arena *arena)
+date_read(struct query *query, int column)
 {
-	const char *text = db_text(query, column, arena);
+	const char *text = db_peek(query, column);
 	struct date date = {0};
 
 	if (text == NULL || (text[0] != '\0' && !date_parse(text, &date)))
@@ -46,9 +46,9 @@ date_read(struct query *query, int column, struct arena *arena)
 }
 
 static struct rank
-rank_read(struct query *query, int column, struct arena *arena, bool optional)
+rank_read(struct query *query, int column, bool optional)
 {
-	const char *token = db_text(query, column, arena);
+	const char *token = db_peek(query, column);
 	struct rank rank = {.kind = RANK_NONE};
 
 	if (token == NULL || (!(optional && token[0] == '\0') && !rank_parse(token, &rank)))
@@ -76,14 +76,13 @@ member_read(struct query *query, int at, struct arena *arena, const struct colum
 		*(bool *)member = db_int(query, at) != 0;
 		break;
 	case COLUMN_DATE:
-		*(struct date *)member = date_read(query, at, arena);
+		*(struct date *)member = date_read(query, at);
 		break;
 	case COLUMN_RANK:
-		*(struct rank *)member = rank_read(query, at, arena, column->optional);
+		*(struct rank *)member = rank_read(query, at, column->optional);
 		break;
 	case COLUMN_WORD:
-		*(int *)member = nothing ? column->nothing
-		                         : row_word(query, at, arena, column->words);
+		*(int *)member = nothing ? column->nothing : row_word(query, at, column->words);
 		break;
 	}
 }

@@ -106,6 +106,6 @@ int row_try(struct db *db, const char *sql, const struct columns *columns, const
 void *rows_room(struct arena *arena, void *list, size_t count, size_t size);
 
 /* The index of the column's text in `words`, which ends at NULL. */
-int row_word(struct query *query, int column, struct arena *arena, const char *const words[]);
+int row_word(struct query *query, int column, const char *const words[]);
 
 #endif

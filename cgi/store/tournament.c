@@ -41,58 +41,39 @@ const char *const state_names[] = {
 
 static const struct columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
-static const struct ruleset *
-base_read(struct query *query, int column, struct arena *arena)
+/* The four columns behind the list. */
+static void
+rules_read(struct query *query, struct arena *arena, struct tournament *t)
 {
-	const char *id = db_text(query, column, arena);
-	const struct ruleset *ruleset = ruleset_find(id);
+	const int first = (int)columns.count;
+	const char *id = db_peek(query, first), *overrides = db_peek(query, first + 1);
+	const enum system system = (enum system)row_word(query, first + 2, system_names);
+	const char *plan = db_peek(query, first + 3);
 
-	if (ruleset == NULL)
+	t->base = t->ruleset = ruleset_find(id);
+	if (t->base == NULL)
 		die("database: no ruleset '%s'", id);
-	return ruleset;
-}
+	if (overrides[0] != '\0') {
+		struct custom *custom = arena_alloc(arena, sizeof(*custom));
 
-/* The base itself where nothing is changed. */
-static const struct ruleset *
-ruleset_read(struct query *query, int column, struct arena *arena, const struct ruleset *base)
-{
-	const char *text = db_text(query, column, arena);
-	struct custom *custom;
-
-	if (text[0] == '\0')
-		return base;
-	custom = arena_alloc(arena, sizeof(*custom));
-	custom_begin(custom, base);
-	if (!custom_read(custom, text))
-		die("database: no changes of a ruleset: '%s'", text);
-	return &custom->ruleset;
-}
-
-static struct plan
-plan_column(struct query *query, int column, struct arena *arena)
-{
-	const char *text = db_text(query, column + 1, arena);
-	struct plan plan;
-
-	if (!plan_read((enum system)row_word(query, column, arena, system_names), text, &plan))
-		die("database: no plan: '%s'", text);
-	return plan;
+		custom_begin(custom, t->base);
+		if (!custom_read(custom, overrides))
+			die("database: no changes of a ruleset: '%s'", overrides);
+		t->ruleset = &custom->ruleset;
+	}
+	if (!plan_read(system, plan, &t->plan))
+		die("database: no plan: '%s'", plan);
 }
 
 static struct tournaments
 tournaments_read(struct arena *arena, struct query *query)
 {
-	const int ruleset = (int)columns.count, overrides = ruleset + 1, system = overrides + 1;
 	struct tournaments all = {0};
-	struct tournament *t;
 
 	while (db_row(query)) {
-		all.list = rows_room(arena, all.list, all.count, sizeof(*t));
-		t = &all.list[all.count++];
-		row_read(query, 0, arena, &columns, t);
-		t->base = base_read(query, ruleset, arena);
-		t->ruleset = ruleset_read(query, overrides, arena, t->base);
-		t->plan = plan_column(query, system, arena);
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		row_read(query, 0, arena, &columns, &all.list[all.count]);
+		rules_read(query, arena, &all.list[all.count++]);
 	}
 	return all;
 }

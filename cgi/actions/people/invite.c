@@ -14,7 +14,7 @@ has_already(const struct office *office, const struct tournament *tournament, co
 {
 	const struct account *account = account_by_email(office->arena, office->db, email);
 	enum membership now = account == NULL ? MEMBERSHIP_NONE
-		: membership_of(office->arena, office->db, account->id, tournament->id);
+		: membership_of(office->db, account->id, tournament->id);
 
 	if (membership_may(now, RIGHT_ORGANISE))
 		return "problem.role-organiser";
@@ -84,7 +84,7 @@ invite_revoke(const struct office *office, const struct tournament *tournament, 
 static bool
 maker_organises(const struct office *office, const struct invitation *link)
 {
-	return membership_may(membership_of(office->arena, office->db, link->made_by,
+	return membership_may(membership_of(office->db, link->made_by,
 	                                    link->tournament_id), RIGHT_ORGANISE);
 }
 
@@ -163,13 +163,13 @@ role_give(const struct office *office, const struct invitation *link,
           const struct account *visitor)
 {
 	const struct account *account = account_for(office, link->email);
-	enum membership before = membership_of(office->arena, office->db, account->id,
+	enum membership before = membership_of(office->db, account->id,
 	                                       link->tournament_id), after;
 	struct office own = *office;
 
 	own.actor = account->id;
 	membership_give(office->db, account->id, link->tournament_id, link->role);
-	after = membership_of(office->arena, office->db, account->id, link->tournament_id);
+	after = membership_of(office->db, account->id, link->tournament_id);
 	office_audit(&own, link->tournament_id, "role.accept", link->email,
 	             membership_names[before], membership_names[after]);
 	if (account->password_hash != NULL && is_visitor(account, visitor))

@@ -11,7 +11,7 @@ static void
 event_show(const struct page *page, struct value *list, const struct tournament *t)
 {
 	struct value *item = value_add_object(list);
-	enum membership role = membership_of(page->arena, page->app->office.db,
+	enum membership role = membership_of(page->app->office.db,
 	                                     page->app->account->id, t->id);
 
 	fill_text(item, "url", desk_landing(page, t, role));
@@ -59,7 +59,7 @@ makes_events(const struct page *page, const struct tournaments *events)
 
 	for (size_t i = 0; i < events->count; i++)
 		organises = organises ||
-		            membership_may(membership_of(page->arena, page->app->office.db,
+		            membership_may(membership_of(page->app->office.db,
 		                                         page->app->account->id, events->list[i].id),
 		                           RIGHT_ORGANISE);
 	return organises;

@@ -61,8 +61,7 @@ static enum membership
 membership_here(const struct app *app)
 {
 	return app->account == NULL || app->tournament == NULL ? MEMBERSHIP_NONE
-		: membership_of(app->office.arena, app->office.db, app->account->id,
-		                app->tournament->id);
+		: membership_of(app->office.db, app->account->id, app->tournament->id);
 }
 
 /* Who it is that nobody signed in for, by the door, card or link that the route is behind. */

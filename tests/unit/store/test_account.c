@@ -211,14 +211,14 @@ a_membership_is_of_one_account_in_one_event(void **state)
 	sample_insert(s->db, "y");
 	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
 	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
-	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->arena, s->db, "acc1", "x"));
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->arena, s->db, "acc1", "y"));
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->arena, s->db, "acc2", "x"));
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->db, "acc1", "x"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->db, "acc1", "y"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->db, "acc2", "x"));
 	membership_delete(s->db, "acc2", "x");
 	membership_delete(s->db, "acc1", "y");
-	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->arena, s->db, "acc1", "x"));
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->db, "acc1", "x"));
 	membership_delete(s->db, "acc1", "x");
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->arena, s->db, "acc1", "x"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->db, "acc1", "x"));
 }
 
 static void
@@ -242,7 +242,7 @@ a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
 		if (cases[i].before[0] != '\0')
 			membership_give(s->db, "acc1", "x", membership_named(cases[i].before));
 		membership_give(s->db, "acc1", "x", membership_named(cases[i].given));
-		if (membership_of(s->arena, s->db, "acc1", "x") != membership_named(cases[i].after))
+		if (membership_of(s->db, "acc1", "x") != membership_named(cases[i].after))
 			fail_msg("%s given '%s'", cases[i].given, cases[i].before);
 	}
 	assert_int_equal(MEMBERSHIP_NONE, membership_named("king"));
@@ -262,7 +262,7 @@ the_schema_and_the_table_of_roles_know_the_same_words(void **state)
 			continue;
 		membership_delete(s->db, "acc1", "x");
 		membership_give(s->db, "acc1", "x", role);
-		assert_int_equal(role, membership_of(s->arena, s->db, "acc1", "x"));
+		assert_int_equal(role, membership_of(s->db, "acc1", "x"));
 	}
 	assert_int_equal(-1, sample_try(s->db,
 		"INSERT INTO membership (account_id, tournament_id, role) VALUES ('acc2', 'x', 'king')"));

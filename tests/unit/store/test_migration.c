@@ -200,7 +200,7 @@ organisers_and_links_survive_the_roles(void **state)
 	          "INSERT INTO invitation VALUES ('hash', 'acc', 5000000000)");
 	assert_true(migration_run(s->arena, old, &why));
 	assert_int_equal(0, migration_check(s->arena, old));
-	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->arena, old, "acc", "a"));
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(old, "acc", "a"));
 	assert_string_equal("acc", account_by_invitation(s->arena, old, "hash", 4999999999)->id);
 	link = invitation_by_hash(s->arena, old, "hash");
 	assert_int_equal(MEMBERSHIP_NONE, link->role);

@@ -93,7 +93,7 @@ an_event_is_made_as_a_draft_of_its_organiser(void **state)
 	assert_true(kept->seed >= 0 && kept->seed <= INT32_MAX);
 	assert_string_equal("9:00\nopening", kept->programme);
 	assert_int_equal(MEMBERSHIP_ORGANISER,
-	                 membership_of(room->arena, room->db, "anna", kept->id));
+	                 membership_of(room->db, "anna", kept->id));
 	assert_non_null(strstr(room_audit(room),
 	                       "anna|event.create|yanagi-8||slug: yanagi-8\nname_en: 8th"));
 }

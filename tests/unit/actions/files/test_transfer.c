@@ -200,7 +200,7 @@ the_importer_organises_and_nobody_else_does(void **state)
 	made = imported(room, exported(room, "icho", true), "ginkgo");
 	assert_non_null(made);
 	assert_int_equal(MEMBERSHIP_ORGANISER,
-	                 membership_of(room->arena, room->db, "acc", made->id));
+	                 membership_of(room->db, "acc", made->id));
 	assert_int_equal(1, members_of(room->arena, room->db, made->id).count);
 	assert_int_equal(0, members_of(room->arena, room->db, "icho").count);
 }

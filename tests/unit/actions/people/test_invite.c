@@ -37,7 +37,7 @@ role_of(struct room *room, const char *email)
 	const struct account *account = account_by_email(room->arena, room->db, email);
 
 	return account == NULL ? MEMBERSHIP_NONE
-	       : membership_of(room->arena, room->db, account->id, "icho");
+	       : membership_of(room->db, account->id, "icho");
 }
 
 /* Pressed by nobody in particular; the session, or NULL. */

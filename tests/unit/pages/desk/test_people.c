@@ -219,7 +219,7 @@ the_owner_of_an_account_signs_in_and_comes_back_to_the_link(void **state)
 	has("the way", page, arena_printf(arena, "href=\"/en/sign-in?next=%s\"", path));
 	has_not("no button", page, arena_printf(arena, "action=\"%s\"", path));
 	has("pressed all the same", ask(desk, path, "", 200), "/en/sign-in?next=");
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(arena, desk->hall->db, bob->id, "icho"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(desk->hall->db, bob->id, "icho"));
 	desk->session = "nobody";
 	ask(desk, "/en/sign-in",
 	    arena_printf(arena, "email=bob@example.org&password=correct+horse&next=%s", path), 303);
@@ -227,7 +227,7 @@ the_owner_of_an_account_signs_in_and_comes_back_to_the_link(void **state)
 	desk->session = signed_in(desk, "bob@example.org", MEMBERSHIP_NONE);
 	has("his", ask(desk, path, NULL, 200), arena_printf(arena, "action=\"%s\"", path));
 	ask(desk, path, "", 303);
-	assert_int_equal(MEMBERSHIP_DESK, membership_of(arena, desk->hall->db, bob->id, "icho"));
+	assert_int_equal(MEMBERSHIP_DESK, membership_of(desk->hall->db, bob->id, "icho"));
 }
 
 static void
@@ -265,8 +265,8 @@ somebodys_role_is_taken_at_this_event_only(void **state)
 	membership_give(desk->hall->db, bob->id, "other", MEMBERSHIP_REFEREE);
 	ask(desk, DESK "/people/take", arena_printf(arena, "account=%s", bob->id), 303);
 	has("said", desk->response.head.text, DESK "/people?said=role-taken");
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(arena, desk->hall->db, bob->id, "icho"));
-	assert_int_equal(MEMBERSHIP_REFEREE, membership_of(arena, desk->hall->db, bob->id, "other"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(desk->hall->db, bob->id, "icho"));
+	assert_int_equal(MEMBERSHIP_REFEREE, membership_of(desk->hall->db, bob->id, "other"));
 	desk->session = bobs;
 	ask(desk, DESK "/rounds/1", NULL, 403);
 }
