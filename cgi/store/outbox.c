@@ -128,29 +128,17 @@ outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id)
 }
 
 struct outgoing *
-outbox_newest(struct arena *arena, struct db *db, const char *entry_id, const char *email)
+outbox_newest(struct arena *arena, struct db *db, const char *link_id, const char *email)
 {
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
 		" FROM outbox"
-		" WHERE entry_id = $1 AND email = $2 AND (state <> 'failed' OR answer <> '')"
+		" WHERE (entry_id = $1 OR partner_wish_id = $1) AND email = $2"
+		" AND (state <> 'failed' OR answer <> '')"
 		" ORDER BY made_at DESC, id"
 		" LIMIT 1";
 
-	return row_first(arena, db_query(db, sql, "tt", entry_id, email), &columns);
-}
-
-struct outgoing *
-outbox_newest_of_wish(struct arena *arena, struct db *db, const char *wish_id, const char *email)
-{
-	static const char sql[] =
-		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
-		" FROM outbox"
-		" WHERE partner_wish_id = $1 AND email = $2 AND (state <> 'failed' OR answer <> '')"
-		" ORDER BY made_at DESC, id"
-		" LIMIT 1";
-
-	return row_first(arena, db_query(db, sql, "tt", wish_id, email), &columns);
+	return row_first(arena, db_query(db, sql, "tt", link_id, email), &columns);
 }
 
 int

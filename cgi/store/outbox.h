@@ -73,13 +73,10 @@ struct outgoing *outbox_by_id(struct arena *arena, struct db *db, const char *id
 /* Those with the entry's link, the newest first. */
 struct outgoings outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id);
 
-/* The newest of them to that address that says something still so, or NULL. */
-struct outgoing *outbox_newest(struct arena *arena, struct db *db, const char *entry_id,
+/* The newest letter to that address with that link, of an entry or of a player who looks for
+ * a partner, that says something still so, or NULL. */
+struct outgoing *outbox_newest(struct arena *arena, struct db *db, const char *link_id,
                                const char *email);
-
-/* The same of those with the link of a player who looks for a partner. */
-struct outgoing *outbox_newest_of_wish(struct arena *arena, struct db *db, const char *wish_id,
-                                       const char *email);
 
 /* How many letters have been made since then, sent or not: about how it stands with the
  * entry; about looking, with the letter's wish or in its event to its address. */

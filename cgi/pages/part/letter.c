@@ -273,7 +273,7 @@ letter_show_seeker(const struct page *page, struct value *object,
 
 	if (office->mails)
 		mail_show(object, wish->email,
-		          outbox_newest_of_wish(page->arena, office->db, wish->id, wish->email));
+		          outbox_newest(page->arena, office->db, wish->id, wish->email));
 	else
 		mail_none(object);
 }

@@ -228,8 +228,8 @@ the_newest_letter_of_a_wish_is_its_own(void **state)
 	looks_put(s, "new", "w1", "one@example.com", 101);
 	looks_put(s, "other", "w2", "one@example.com", 102);
 	assert_string_equal("new",
-		outbox_newest_of_wish(s->arena, s->db, "w1", "one@example.com")->id);
-	assert_null(outbox_newest_of_wish(s->arena, s->db, "w1", "two@example.com"));
+		outbox_newest(s->arena, s->db, "w1", "one@example.com")->id);
+	assert_null(outbox_newest(s->arena, s->db, "w1", "two@example.com"));
 }
 
 static void
