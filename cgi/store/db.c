@@ -177,50 +177,85 @@ query_ready(struct db *db, const char *sql)
 	return query;
 }
 
-/* $1 is a name to SQLite, and $2 may come first in the text: never by position. */
+/* Texts are copied: some are on the stack of whoever binds, and the statement runs later. */
 static int
-parameter_index(struct query *query, int number)
+value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
 {
-	char name[16];
-	int index;
+	switch (value->kind) {
+	case DB_NULL:
+		break;
+	case DB_NUMBER:
+		return sqlite3_bind_int64(statement, index, value->number);
+	case DB_TEXT:
+		return sqlite3_bind_text(statement, index, value->text, -1, SQLITE_TRANSIENT);
+	}
+	return sqlite3_bind_null(statement, index);
+}
 
-	snprintf(name, sizeof(name), "$%d", number);
-	index = sqlite3_bind_parameter_index(query->statement, name);
-	if (index == 0)
-		die("database: no %s in: %s", name, sqlite3_sql(query->statement));
-	return index;
+/* $1 is a name to SQLite as $email is, and $2 may come first in the text: never by
+ * position. */
+static struct query *
+query_bind_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
+{
+	struct query *query = query_ready(db, sql);
+	sqlite3_stmt *statement = query->statement;
+
+	for (int index = sqlite3_bind_parameter_count(statement); index > 0; index--) {
+		const char *name = sqlite3_bind_parameter_name(statement, index);
+		size_t i = 0;
+
+		while (i < count && strcmp(values[i].name, name + 1) != 0)
+			i++;
+		if (i == count)
+			die("database: no value for %s in: %s", name, sql);
+		if (value_bind(statement, index, &values[i].value) != SQLITE_OK)
+			fail(db, sql);
+	}
+	query->open = true;
+	return query;
+}
+
+size_t
+db_numbered(struct db_named values[DB_NUMBERED_MAX], const char *types, va_list args)
+{
+	static const char *const names[DB_NUMBERED_MAX] = {
+		"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12",
+	};
+	size_t count = 0;
+
+	for (; types[count] != '\0'; count++) {
+		struct db_value *value = &values[count].value;
+
+		if (count == DB_NUMBERED_MAX)
+			die("database: more than %d types: '%s'", DB_NUMBERED_MAX, types);
+		values[count].name = names[count];
+		value->kind = types[count] == 't' ? DB_TEXT : DB_NUMBER;
+		switch (types[count]) {
+		case 't':
+			value->text = va_arg(args, const char *);
+			break;
+		case 'd':
+			value->number = va_arg(args, int);
+			break;
+		case 'l':
+			value->number = va_arg(args, int64_t);
+			break;
+		default:
+			die("database: no type '%c' in '%s'", types[count], types);
+		}
+	}
+	return count;
 }
 
 static struct query *
 query_bind(struct db *db, const char *sql, const char *types, va_list args)
 {
-	struct query *query = query_ready(db, sql);
-	sqlite3_stmt *statement = query->statement;
-	int rc = SQLITE_OK;
+	struct db_named values[DB_NUMBERED_MAX];
+	const size_t count = db_numbered(values, types, args);
+	struct query *query = query_bind_named(db, sql, values, count);
 
-	if ((size_t)sqlite3_bind_parameter_count(statement) != strlen(types))
+	if ((size_t)sqlite3_bind_parameter_count(query->statement) != count)
 		die("database: '%s' are not the parameters of: %s", types, sql);
-	for (int i = 0; types[i] != '\0' && rc == SQLITE_OK; i++) {
-		int index = parameter_index(query, i + 1);
-
-		switch (types[i]) {
-		case 't':
-			rc = sqlite3_bind_text(statement, index, va_arg(args, const char *), -1,
-			                       SQLITE_TRANSIENT);
-			break;
-		case 'd':
-			rc = sqlite3_bind_int(statement, index, va_arg(args, int));
-			break;
-		case 'l':
-			rc = sqlite3_bind_int64(statement, index, va_arg(args, int64_t));
-			break;
-		default:
-			die("database: no type '%c' for: %s", types[i], sql);
-		}
-	}
-	if (rc != SQLITE_OK)
-		fail(db, sql);
-	query->open = true;
 	return query;
 }
 
@@ -383,41 +418,6 @@ db_run(struct db *db, const char *sql, const char *types, ...)
 	query = query_bind(db, sql, types, args);
 	va_end(args);
 	return query_run(query, false);
-}
-
-static int
-value_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
-{
-	switch (value->kind) {
-	case DB_NULL:
-		break;
-	case DB_NUMBER:
-		return sqlite3_bind_int64(statement, index, value->number);
-	case DB_TEXT:
-		return sqlite3_bind_text(statement, index, value->text, -1, SQLITE_TRANSIENT);
-	}
-	return sqlite3_bind_null(statement, index);
-}
-
-static struct query *
-query_bind_named(struct db *db, const char *sql, const struct db_named *values, size_t count)
-{
-	struct query *query = query_ready(db, sql);
-	sqlite3_stmt *statement = query->statement;
-
-	for (int index = sqlite3_bind_parameter_count(statement); index > 0; index--) {
-		const char *name = sqlite3_bind_parameter_name(statement, index);
-		size_t i = 0;
-
-		while (i < count && strcmp(values[i].name, name + 1) != 0)
-			i++;
-		if (i == count)
-			die("database: no value for %s in: %s", name, sql);
-		if (value_bind(statement, index, &values[i].value) != SQLITE_OK)
-			fail(db, sql);
-	}
-	query->open = true;
-	return query;
 }
 
 int

@@ -12,6 +12,7 @@
 #ifndef STORE_DB_H
 #define STORE_DB_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -57,18 +58,24 @@ int db_run(struct db *db, const char *sql, const char *types, ...);
 struct db_value {
 	enum db_kind { DB_NULL, DB_NUMBER, DB_TEXT } kind;
 	int64_t number;
-	const char *text;
+	const char *text; /* NULL is SQL's NULL, too */
 };
 
 struct db_value db_value(struct query *query, int column, struct arena *arena);
 
-/* As db_run, with every parameter from a list of so many, by the name behind its '$'. A
- * value that the statement does not ask for is left. To db_try_named a unique index, key or
- * CHECK that says no is an answer: -1. */
+/* A value and the parameter that it is for: $email, or $1. */
 struct db_named {
-	const char *name; /* "email", or "1" */
+	const char *name; /* without the '$' */
 	struct db_value value;
 };
+
+/* $1 ... as `types` has them; how many. */
+enum { DB_NUMBERED_MAX = 12 };
+size_t db_numbered(struct db_named values[DB_NUMBERED_MAX], const char *types, va_list args);
+
+/* As db_run, with every parameter from a list of so many. A value that the statement does
+ * not ask for is left. To db_try_named a unique index, key or CHECK that says no is an
+ * answer: -1. */
 int db_run_named(struct db *db, const char *sql, const struct db_named *values, size_t count);
 int db_try_named(struct db *db, const char *sql, const struct db_named *values, size_t count);
 

@@ -126,81 +126,57 @@ row_first(struct arena *arena, struct query *query, const struct columns *column
 /* What a row is written with: a name and a value each. */
 struct values {
 	struct db_named list[VALUES_MAX];
-	size_t count;
 	char texts[VALUES_MAX][12]; /* of dates and ranks */
 };
 
 static struct db_value
-value_of_text(const char *text)
-{
-	return (struct db_value){.kind = text == NULL ? DB_NULL : DB_TEXT, .text = text};
-}
-
-static struct db_value
-value_of_number(int64_t number)
-{
-	return (struct db_value){.kind = DB_NUMBER, .number = number};
-}
-
-static struct db_value
 value_of(const struct column *column, const void *member, char text[12])
 {
-	const struct db_value null = {.kind = DB_NULL};
-	int64_t number;
+	struct db_value number = {.kind = DB_NUMBER};
 
 	switch (column->kind) {
 	case COLUMN_TEXT:
-		return value_of_text(*(const char *const *)member);
-	case COLUMN_INT:
-	case COLUMN_LONG:
-		number = column->kind == COLUMN_INT ? *(const int *)member
-		                                    : *(const int64_t *)member;
-		return column->optional && number == column->nothing ? null
-		                                                     : value_of_number(number);
-	case COLUMN_BOOL:
-		return value_of_number(*(const bool *)member);
+		return (struct db_value){.kind = DB_TEXT, .text = *(const char *const *)member};
 	case COLUMN_DATE:
 		date_text(*(const struct date *)member, text);
-		return value_of_text(text);
+		return (struct db_value){.kind = DB_TEXT, .text = text};
 	case COLUMN_RANK:
 		rank_token(*(const struct rank *)member, text);
-		return value_of_text(text);
+		return (struct db_value){.kind = DB_TEXT, .text = text};
+	case COLUMN_INT:
 	case COLUMN_WORD:
-		number = *(const int *)member;
-		return column->optional && number == column->nothing
-		       ? null : value_of_text(column->words[number]);
+		number.number = *(const int *)member;
+		break;
+	case COLUMN_LONG:
+		number.number = *(const int64_t *)member;
+		break;
+	case COLUMN_BOOL:
+		number.number = *(const bool *)member;
+		break;
 	}
-	return null;
+	if (column->optional && number.number == column->nothing)
+		return (struct db_value){.kind = DB_NULL};
+	if (column->kind == COLUMN_WORD)
+		return (struct db_value){.kind = DB_TEXT, .text = column->words[number.number]};
+	return number;
 }
 
-static void
-value_add(struct values *values, const char *name, struct db_value value)
-{
-	if (values->count == VALUES_MAX)
-		die("database: more than %d values for a row", VALUES_MAX);
-	values->list[values->count++] = (struct db_named){name, value};
-}
-
-static void
+/* How many. */
+static size_t
 values_fill(struct values *values, const struct columns *columns, const void *row,
             const char *types, va_list args)
 {
-	static const char *const numbers[] = {"1", "2", "3", "4", "5", "6"};
+	size_t count = db_numbered(values->list, types, args);
 
-	values->count = 0;
-	for (size_t i = 0; types[i] != '\0'; i++) {
-		struct db_value value = types[i] == 't' ? value_of_text(va_arg(args, const char *))
-		                      : types[i] == 'd' ? value_of_number(va_arg(args, int))
-		                      : value_of_number(va_arg(args, int64_t));
+	if (count + columns->count > VALUES_MAX)
+		die("database: more than %d values for a row", VALUES_MAX);
+	for (size_t i = 0; i < columns->count; i++) {
+		const struct column *column = &columns->list[i];
 
-		if (i == sizeof(numbers) / sizeof(numbers[0]))
-			die("database: '%s' are too many", types);
-		value_add(values, numbers[i], value);
+		values->list[count++] = (struct db_named){column->name, value_of(
+			column, (const char *)row + column->at, values->texts[i])};
 	}
-	for (size_t i = 0; i < columns->count; i++)
-		value_add(values, columns->list[i].name,
-		          value_of(&columns->list[i], (const char *)row + columns->list[i].at,
-		                   values->texts[values->count]));
+	return count;
 }
 
 int
@@ -208,12 +184,13 @@ row_run(struct db *db, const char *sql, const struct columns *columns, const voi
         const char *types, ...)
 {
 	struct values values;
+	size_t count;
 	va_list args;
 
 	va_start(args, types);
-	values_fill(&values, columns, row, types, args);
+	count = values_fill(&values, columns, row, types, args);
 	va_end(args);
-	return db_run_named(db, sql, values.list, values.count);
+	return db_run_named(db, sql, values.list, count);
 }
 
 int
@@ -221,10 +198,11 @@ row_try(struct db *db, const char *sql, const struct columns *columns, const voi
         const char *types, ...)
 {
 	struct values values;
+	size_t count;
 	va_list args;
 
 	va_start(args, types);
-	values_fill(&values, columns, row, types, args);
+	count = values_fill(&values, columns, row, types, args);
 	va_end(args);
-	return db_try_named(db, sql, values.list, values.count);
+	return db_try_named(db, sql, values.list, count);
 }

@@ -228,7 +228,7 @@ what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
 		 "no such column", NULL},
 		{"no statement", ACT_RUN, "", "no statement", NULL},
 		{"a parameter too many", ACT_TYPES, "SELECT $1", "SELECT $1", NULL},
-		{"a parameter left out", ACT_TYPES, "SELECT $1, $3", "no $2", NULL},
+		{"a parameter left out", ACT_TYPES, "SELECT $1, $3", "no value for $3", NULL},
 		{"a transaction in another", ACT_TWICE, "", "BEGIN", NULL},
 		{"a write while it is read", ACT_WRITE_READING,
 		 "DELETE FROM account", "only being read: DELETE FROM account", NULL},
