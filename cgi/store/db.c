@@ -1,3 +1,14 @@
+/* How SQLite is used, and what it does that one would not think.
+ *
+ * A connection belongs to one process of one thread. It reads what was committed when its
+ * first statement began, until its last one is reset: a SELECT left half read holds every
+ * later one on the connection to rows of then, and keeps the log from being folded back
+ * into the file. So each statement knows whether it is open, whoever begins or ends a
+ * transaction resets all, and a connection that is closed with one open dies of it.
+ *
+ * A transaction that begins as a reader's and then writes is refused at once when somebody
+ * else has written since (SQLITE_BUSY_SNAPSHOT): no waiting would help, its rows are old.
+ * So writers say so from the start, BEGIN IMMEDIATE, and readers may not write at all. */
 #include "store/db.h"
 
 #include <fcntl.h>
@@ -49,6 +60,11 @@ file_create(const char *path)
 	return fd >= 0 && close(fd) == 0;
 }
 
+/* Of the connection, each time: but for the journal the file keeps none of them. A log
+ * lets many read while one writes. FULL waits for the disk at every COMMIT: an entry that
+ * was answered outlasts the power. Foreign keys are not enforced unless somebody asks. A
+ * schema is not trusted with functions that do things: a file that is restored may be
+ * anybody's. */
 static bool
 settings_apply(sqlite3 *handle)
 {
@@ -140,7 +156,9 @@ bucket_of(const char *sql)
 	return hash % BUCKETS;
 }
 
-/* The statement of this SQL, prepared at its first use. */
+/* The statement of this SQL, prepared at its first use: to parse and plan one takes longer
+ * than to run most of ours. It is looked for by its text, not by where that stands: an
+ * import builds its SQL in the memory of a request. There are some 200, and they stay. */
 static struct query *
 query_get(struct db *db, const char *sql)
 {
@@ -379,7 +397,9 @@ db_exists(struct db *db, const char *sql, const char *types, ...)
 	return exists;
 }
 
-/* Whether the schema said no, which whoever asked for it handles. */
+/* Whether the schema said no, which whoever asked for it handles. NOT NULL and a type that
+ * STRICT forbids are not among them: nobody types those, the program is wrong. A statement
+ * that is refused is taken back alone; its transaction goes on. */
 static bool
 is_refusal(int code)
 {
@@ -550,6 +570,8 @@ is_full(int code)
 	return code == SQLITE_FULL || code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE;
 }
 
+/* COMMIT is where the log is written, so a full disk shows here. SQLite may have rolled
+ * back by itself then, or not. */
 bool
 db_try_commit(struct db *db)
 {
