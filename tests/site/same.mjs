@@ -5,10 +5,11 @@
 //
 //   node tests/site/same.mjs record DIR [CHECKOUT]    CHECKOUT: a folder with build/oshidori and
 //                                                     nginx/; this one if none is named
-//   node tests/site/same.mjs compare DIR1 DIR2 [N]    tells the first N differences (40), each with
-//                                                     its first line; exit 1 when there is one
+//   node tests/site/same.mjs compare DIR1 DIR2 [N]    of each kind of address that differs (N at most,
+//                                                     40) the first difference; exit 1 when there is one
 //
-// So: record the commit before a change, record the one after it, with the same same.mjs, compare.
+// So: record the commit before a change and the one after it with the same same.mjs, and compare. A
+// record takes about a minute and 130 MB; its files are text, a stage each, to be read and searched.
 // It is not part of make check: what it compares with is another checkout.
 //
 // What is random, or of the hour, is the same for both: same_preload.c gives the program its clock
@@ -19,7 +20,10 @@
 // depends on the order of ids. A code on paper (QR) is compared as it is drawn.
 //
 // same_site.mjs starts the site, same_look.mjs knows what can be asked, same_record.mjs writes and
-// compares; same_start.mjs, same_entries.mjs and same_day.mjs are the journey.
+// compares; same_start.mjs, same_entries.mjs and same_day.mjs are the journey, each of
+// them stages in their order.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayStages } from './same_day.mjs';
@@ -31,22 +35,32 @@ import { startStages } from './same_start.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+const stages = [...startStages, ...entriesStages, ...dayStages];
+
+// What asked: two records are to be compared only where it was the same.
+function madeBy() {
+  const here = dirname(fileURLToPath(import.meta.url)), hash = createHash('sha256');
+  for (const file of readdirSync(here).filter((name) => /^same.*\.(mjs|c)$/.test(name)).sort()) hash.update(readFileSync(join(here, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
 async function record(folder, checkout, mixed) {
-  const began = Date.now(), site = await startSame(resolve(checkout), { mixed });
-  const names = new Names(site), notes = new Record(folder, names), visit = new Visit(site, notes, names);
+  const began = Date.now(), names = new Names(), notes = new Record(folder, names, madeBy());
+  const site = await startSame(resolve(checkout), { mixed }), visit = new Visit(site, notes, names);
   try {
-    for (const [i, [name, run]] of [...startStages, ...entriesStages, ...dayStages].entries()) {
+    for (const [i, [name, run]] of stages.entries()) {
       notes.begin(`${String(i + 1).padStart(2, '0')}-${name}`);
       await run(visit);
       notes.end();
-      if (process.env.SAME_TIMES) console.error(`${notes.stage} ${notes.count} ${((Date.now() - began) / 1000).toFixed(1)} s`);
     }
-  } finally {
+  } catch (error) {
     notes.end();
+    throw error;
+  } finally {
     visit.close();
     await site.stop();
   }
-  console.log(`${notes.count} answers in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`${notes.count} answers in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
 const mixed = process.argv.includes('--mixed');

@@ -15,7 +15,7 @@ const files = ['entries.csv', 'standings.csv', 'export.h9', 'export.xml'];
 // Everybody who asks something, and the record of what they were answered.
 export class Visit {
   constructor(site, record, names) {
-    Object.assign(this, { site, record, names, db: site.db, who: {}, tokens: {}, count: 0, looks: {}, lines: {} });
+    Object.assign(this, { site, record, names, db: site.db, who: {}, tokens: {}, count: 0, looks: {}, lines: {}, files: new Map() });
     this.who.visitor = new Client(site.base);
     this.who.program = new Client(site.base);
   }
@@ -34,9 +34,9 @@ export class Visit {
     const answer = await send();
     if (answer.headers['set-cookie'] && this.who[who]) delete this.who[who].csrf;
     await this.site.settled();
-    await this.names.learn();
-    const text = typeof said === 'string' ? said : JSON.stringify(said);
-    this.record.add(`${++this.count} ${method} ${path} by ${who} ${text.length > 100 ? `${text.slice(0, 100)}…` : text}`.replace(/\n/g, '\\n'), answer);
+    await this.names.learn(this.site);
+    const text = this.names.in(typeof said === 'string' ? said : JSON.stringify(said)).replace(/[\0-\x1f]/g, ' ');
+    this.record.add(`${++this.count} ${method} ${path} by ${who} ${text.length > 100 ? `${text.slice(0, 100)}…` : text}`, answer);
     if (answer.status >= 500) console.error(`${method} ${path}: ${answer.status}`);
     return answer;
   }
@@ -88,6 +88,13 @@ export class Visit {
     return answer;
   }
 
+  // The command line: what it says, and how it ends.
+  command(...words) {
+    const { status, out, err } = this.site.command(...words);
+    const said = words.map((word) => word.replace(this.site.folder, '<folder>')).join(' ');
+    this.record.text(`${++this.count} oshidori ${said}`, `exit ${status}`, this.names.in(`${out}\n${err}`.replaceAll(this.site.folder, '<folder>')));
+  }
+
   // Asks for all of [who, path], four at a time, and writes them down in their order. The answers' texts by path.
   async read(list) {
     const todo = list.map(([who, path], at) => ({ who, path, at })), answers = [];
@@ -110,23 +117,28 @@ export class Visit {
     return texts;
   }
 
-  // The public folder, of the site and of these events; the packed twin of each says the same.
+  // These in both languages: paths without their first part.
+  both(who, paths) { return this.read(languages.flatMap((lang) => paths.map((path) => [who, `/${lang}${path}`]))); }
+
+  // The public folder, of the site and of these events; the packed twin of each says the same, and so does
+  // the program. What is of no event is asked for again only where it may have changed.
   async published(slugs) {
-    const folder = join(this.site.data, 'public'), all = publishedFiles(folder).sort();
-    const events = all.map((file) => file.match(/\/(?:t|tournaments)\/([a-z0-9-]+)/)?.[1]);
+    const folder = join(this.site.data, 'public'), all = publishedFiles(folder).sort(), list = [];
     this.record.text('the published files', '', all.join('\n'));
-    const list = [];
-    for (const [i, file] of all.entries()) {
-      if (file.endsWith('.gz') || (events[i] !== undefined && !slugs.includes(events[i]))) continue;
+    for (const file of all) {
+      const event = file.match(/\/(?:t|tournaments)\/([a-z0-9-]+)/)?.[1];
+      if (file.endsWith('.gz') || (event !== undefined && !slugs.includes(event))) continue;
       const bytes = readFileSync(join(folder, file)), path = file.replace(/(?:index)?\.(html|json)$/, '');
-      const same = gunzipSync(readFileSync(join(folder, `${file}.gz`))).equals(bytes);
-      this.record.add(`FILE ${path}`, { status: same ? 'a file' : 'A FILE WHOSE PACKED TWIN SAYS SOMETHING ELSE',
-        headers: { 'content-type': file.endsWith('.json') ? 'json' : '' }, bytes, text: bytes.toString('utf8') });
-      list.push([path.startsWith('/api/') ? 'stranger' : 'rendered', path], ['visitor', path]);
+      const same = gunzipSync(readFileSync(join(folder, `${file}.gz`))).equals(bytes), changed = !this.files.get(file)?.equals(bytes);
+      this.record.add(`FILE ${path}`, {
+        status: same ? 'a file' : 'A FILE WHOSE PACKED TWIN SAYS SOMETHING ELSE', headers: { 'content-type': file.endsWith('.json') ? 'json' : '' },
+        bytes, text: bytes.toString('utf8'),
+      });
+      if (event !== undefined || changed) list.push([path.startsWith('/api/') ? 'stranger' : 'rendered', path]);
+      if (!this.files.has(file)) list.push(['visitor', path]); // as nginx gives it
+      this.files.set(file, bytes);
     }
-    // What nginx serves is the file; once for each is enough.
-    this.served ??= new Set();
-    await this.read(list.filter(([who, path]) => who !== 'visitor' || (!this.served.has(path) && this.served.add(path))));
+    await this.read(list);
   }
 
   // Every letter since the last look.
@@ -136,7 +148,7 @@ export class Visit {
       const head = letter.lines.slice(0, at(letter)).join('\n'), body = letter.lines.slice(at(letter) + 1);
       return { to: letter.to, head, id: head.match(/^Message-ID: <(\w+)/m)?.[1] ?? '', body: Buffer.from(body.join(''), 'base64').toString('utf8') };
     });
-    written.sort((a, b) => (a.id < b.id ? -1 : 1));
+    written.sort((a, b) => this.names.order(a.id) - this.names.order(b.id));
     for (const { to, head, body } of written) {
       const subject = head.match(/^Subject: (.*(?:\n .*)*)/m)[1].replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?B\?([^?]*)\?=/g,
         (_, text) => Buffer.from(text, 'base64').toString('latin1'));
@@ -148,7 +160,7 @@ export class Visit {
   // in the other; `whole`: in both.
   async look(slugs, { whole = false } = {}) {
     await this.site.settled();
-    await this.names.learn();
+    await this.names.learn(this.site);
     this.letters();
     await this.published(slugs);
     for (const slug of slugs) {
@@ -206,7 +218,7 @@ export class Visit {
   }
 
   deskPages({ slug, entries, drawn, games, lines }, spoken, whole) {
-    const list = [], fresh = lines.filter((line) => whole || line > (this.lines[slug] ?? 0));
+    const list = [], fresh = lines.filter((line, i) => line > (this.lines[slug] ?? 0) || (whole && i >= lines.length - 10));
     this.lines[slug] = lines.at(-1) ?? 0;
     const desk = (lang, path, who = 'desk') => list.push([who, `/${lang}/desk/t/${slug}${path}`]);
     for (const lang of languages) {
@@ -251,7 +263,7 @@ export class Visit {
     for (const text of texts.values())
       for (const [, to] of text.matchAll(/\shref="(\/(?:en|ja)\/[^"#]*\?[^"#]*)/g)) {
         const path = plain(to), kind = path.replace(/\d+(?=[/?])/g, 'n').replace(/\?.*/, '');
-        if (known.has(path) || !path.includes(`/t/${slug}`) || /[?&]said=/.test(path) || (kinds.get(kind) ?? 0) >= 12) continue;
+        if (known.has(path) || !path.includes(`/t/${slug}`) || /[?&]said=/.test(path) || (kinds.get(kind) ?? 0) >= (/\/log\?/.test(path) ? 3 : 12)) continue;
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
         known.add(path);
         found.push([/\/desk\//.test(path) ? 'desk' : 'visitor', path]);

@@ -30,10 +30,11 @@ function lines(answer, names) {
 }
 
 export class Record {
-  constructor(folder, names) {
+  constructor(folder, names, madeBy) {
     Object.assign(this, { folder, names, last: new Map(), stage: '', parts: [], times: new Map(), count: 0 });
     mkdirSync(folder, { recursive: true });
     if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+    writeFileSync(join(folder, 'made-by'), `${madeBy}\n`);
   }
 
   begin(stage) { Object.assign(this, { stage, parts: [], times: new Map() }); }
@@ -96,6 +97,8 @@ export function compare(one, other, { most = 40, say = console.log } = {}) {
     told.add(text);
     if (shown++ < most) say([what, ...more].join('\n'));
   };
+  const [asked, askedOther] = [one, other].map((folder) => readFileSync(join(folder, 'made-by'), 'utf8'));
+  if (asked !== askedOther) say('The two were asked other things: they were made by other versions of same.mjs.');
   for (const stage of new Set([...a.keys(), ...b.keys()])) {
     const [x, y] = [a.get(stage), b.get(stage)];
     if (!x || !y) { tell(`${stage}: only in ${x ? one : other}`); continue; }

@@ -200,16 +200,15 @@ const tokenAlone = new RegExp(`(?<![0-9a-z])${letter}{32}(?![0-9a-z])`, 'g');
 // What is random, by a name that says what it is: a row's id by its table and the order of its making,
 // a private link by its entry, a code by its game; any other token by when it was first seen.
 export class Names {
-  constructor(site) {
-    this.site = site;
+  constructor() {
     this.names = new Map();
     this.seen = {};  // by table: the last row named
     this.known = new Set();
     this.others = { id: 0, token: 0 };
   }
 
-  async learn() {
-    const { db } = this.site;
+  async learn(site) {
+    const { db } = site;
     this.tables ??= (await db.rows(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
       WHERE m.type = 'table' AND c.name = 'id' AND c.type = 'TEXT'`)).map(({ name }) => name);
     for (const table of this.tables) {
@@ -219,28 +218,31 @@ export class Names {
         this.names.set(id, `<${table.replaceAll('_', ' ')} ${++this.seen[table].count}>`);
       }
     }
-    await this.learnLinks();
+    await this.learnLinks(site);
   }
 
   // codes.mjs makes them as the program does; one that it does not make is seen as another.
-  async learnLinks() {
-    const { db } = this.site, of = (id) => this.names.get(id).slice(1, -1);
+  async learnLinks(site) {
+    const { db } = site, of = (id) => this.names.get(id).slice(1, -1);
     const learn = (key, make, name) => {
       if (this.known.has(key)) return;
       this.known.add(key);
       this.names.set(make(), name);
     };
     for (const { id, generation } of await db.rows('SELECT id, generation FROM entry'))
-      learn(`${id} ${generation}`, () => ownLink(this.site, 'en', id, generation).slice(6), `<link ${generation} of ${of(id)}>`);
+      learn(`${id} ${generation}`, () => ownLink(site, 'en', id, generation).slice(6), `<link ${generation} of ${of(id)}>`);
     for (const { id, generation } of await db.rows('SELECT id, generation FROM partner_wish'))
-      learn(`${id} ${generation}`, () => `${id}${derive(this.site, 'partner', id, generation)}`, `<link ${generation} of ${of(id)}>`);
+      learn(`${id} ${generation}`, () => `${id}${derive(site, 'partner', id, generation)}`, `<link ${generation} of ${of(id)}>`);
     for (const { id } of await db.rows('SELECT id FROM tournament'))
-      learn(`door ${id}`, () => derive(this.site, 'door', id), `<door of ${of(id)}>`);
+      learn(`door ${id}`, () => derive(site, 'door', id), `<door of ${of(id)}>`);
     for (const { event, round, at, black, white } of await db.rows('SELECT tournament_id AS event, round, table_number AS at, black, white FROM game'))
       for (const [entry, other] of [[black, white], [white, black]])
-        learn(`${event} ${round} ${at} ${entry} ${other}`, () => cardLink(this.site, 'en', '', event, { round, table: at, entry, other }).split('/').at(-1),
+        learn(`${event} ${round} ${at} ${entry} ${other}`, () => cardLink(site, 'en', '', event, { round, table: at, entry, other }).split('/').at(-1),
           `<code of ${of(entry)} against ${of(other)}, round ${round} table ${at}>`);
   }
+
+  // Which of its table's rows an id is, in the order of their making.
+  order(id) { return Number(this.names.get(id)?.match(/\d+/)?.[0] ?? 0); }
 
   other(kind, text) {
     if (!this.names.has(text)) this.names.set(text, `<${kind} ${++this.others[kind]}>`);
@@ -251,7 +253,7 @@ export class Names {
     return text
       .replace(/name="(csrf|once)" value="[^"]*"/g, 'name="$1" value="<$1>"')
       .replace(/(\/static\/[\w-]+)\.[0-9a-f]{12}(\.\w+)/g, '$1.<hash>$2')
-      .replaceAll(this.site.data, '<data>').replaceAll(`:${this.site.port}`, ':<port>')
+      .replace(/(\\?"schema\\?":|\bschema )\d+/g, '$1<number>') // of the database
       .replace(linkAlone, (link, id, token) => this.names.get(link) ?? `${this.names.get(id) ?? this.other('id', id)}${this.other('token', token)}`)
       .replace(tokenAlone, (token) => this.other('token', token))
       .replace(idAlone, (id) => this.other('id', id));
