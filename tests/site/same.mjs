@@ -20,14 +20,15 @@
 // depends on the order of ids. A code on paper (QR) is compared as it is drawn.
 //
 // same_site.mjs starts the site, same_look.mjs knows what can be asked, same_record.mjs writes and
-// compares; same_start.mjs, same_entries.mjs, same_day.mjs and same_systems.mjs are the journey,
-// each of them stages in their order.
+// compares; same_start.mjs, same_entries.mjs, same_day.mjs, same_systems.mjs and same_files.mjs are
+// the journey, each of them stages in their order.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayStages } from './same_day.mjs';
 import { entriesStages } from './same_entries.mjs';
+import { fileStages } from './same_files.mjs';
 import { Visit } from './same_look.mjs';
 import { Record, compare } from './same_record.mjs';
 import { Names, startSame } from './same_site.mjs';
@@ -36,7 +37,7 @@ import { systemStages } from './same_systems.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const stages = [...startStages, ...entriesStages, ...dayStages, ...systemStages];
+const stages = [...startStages, ...entriesStages, ...dayStages, ...systemStages, ...fileStages];
 
 // What asked: two records are to be compared only where it was the same.
 function madeBy() {
