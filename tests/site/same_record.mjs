@@ -86,30 +86,45 @@ function firstDifference(one, other) {
   return `    line ${line + 1}, column ${from + 1}\n    - ${about(x)}\n    + ${about(y)}`;
 }
 
-// How many answers differ; what differs in the same way at several stages is told once.
+// Addresses that are of one kind: whatever the event, the entry, the round.
+const kindOf = (name) => name.replace(/^\d+ /, '').replace(/ \(\d+\)$/, '').replace(/ by .*$/, '').replace(/<[^>]*>/g, '<>').replace(/\?.*$/, '?')
+  .replace(/\/(t|tournaments)\/[a-z0-9-]+/g, '/$1/-').replace(/^(\w+ \/)(en|ja)\//, '$1-/').replace(/\d+/g, 'n');
+
+const sorted = (value) => (value === null || typeof value !== 'object' ? value : Array.isArray(value) ? value.map(sorted)
+  : Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])])));
+function inOtherOrder(one, other) {
+  try {
+    const [a, b] = [one, other].map((text) => JSON.stringify(sorted(JSON.parse(text.slice(text.indexOf('\n\n'))))));
+    return a === b;
+  } catch {
+    return false;
+  }
+}
+
+// How many answers differ. Of each kind of address the first difference is told, and how many more there are.
 export function compare(one, other, { most = 40, say = console.log } = {}) {
-  const [a, b] = [read(one), read(other)], told = new Set();
-  let differ = 0, shown = 0, answers = 0;
-  const tell = (what, ...more) => {
+  const [a, b] = [read(one), read(other)], kinds = new Map();
+  let differ = 0, answers = 0;
+  const tell = (stage, name, why, detail) => {
+    const kind = `${why} ${kindOf(name)}`, known = kinds.get(kind);
     differ += 1;
-    const text = [what.replace(/^[^:]*: /, '').replace(/ \(\d+\)$/, ''), ...more].join('\n');
-    if (told.has(text)) return;
-    told.add(text);
-    if (shown++ < most) say([what, ...more].join('\n'));
+    if (known) known.more += 1;
+    else kinds.set(kind, { text: `${stage}: ${name}${why}\n${detail()}`, more: 0 });
   };
   const [asked, askedOther] = [one, other].map((folder) => readFileSync(join(folder, 'made-by'), 'utf8'));
   if (asked !== askedOther) say('The two were asked other things: they were made by other versions of same.mjs.');
   for (const stage of new Set([...a.keys(), ...b.keys()])) {
-    const [x, y] = [a.get(stage), b.get(stage)];
-    if (!x || !y) { tell(`${stage}: only in ${x ? one : other}`); continue; }
+    const x = a.get(stage) ?? new Map(), y = b.get(stage) ?? new Map();
     for (const name of new Set([...x.keys(), ...y.keys()])) {
+      const [said, saidOther] = [x.get(name), y.get(name)];
       answers += 1;
-      if (x.get(name) === y.get(name)) continue;
-      if (!x.has(name) || !y.has(name)) tell(`${stage}: ${name}`, `    only in ${x.has(name) ? one : other}`);
-      else tell(`${stage}: ${name}`, firstDifference(x.get(name), y.get(name)));
+      if (said === saidOther) continue;
+      if (said === undefined || saidOther === undefined) tell(stage, name, '', () => `    only in ${said === undefined ? other : one}`);
+      else tell(stage, name, inOtherOrder(said, saidOther) ? ' (JSON with its members in another order)' : '', () => firstDifference(said, saidOther));
     }
   }
-  if (shown > most) say(`... and ${shown - most} more`);
+  for (const { text, more } of [...kinds.values()].slice(0, most)) say(more ? `${text}\n    ... and ${more} more at addresses like this` : text);
+  if (kinds.size > most) say(`... and ${kinds.size - most} more kinds of address`);
   say(`${answers} answers, ${differ} differ`);
   return differ;
 }
