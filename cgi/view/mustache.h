@@ -6,7 +6,8 @@
  * and resolved to slices, partials linked by index (so they may recurse),
  * literals in slices. Rendering is a small loop over that program and a value
  * tree; it allocates nothing but its output. Compile and render are strictly
- * apart. Everything is HTML-escaped but {{{x}}} and {{&x}}.
+ * apart. Everything is HTML-escaped but {{{x}}} and {{&x}}, unless what is rendered
+ * is no HTML.
  *
  * Inheritance, where the specification leaves it open: of what stands directly
  * in a parent only its blocks count, and of two with one name the second. What
@@ -69,5 +70,9 @@ typedef void (*mustache_missing)(void *self, const char *template_name, struct s
 /* Appends to `out`. False when a limit was reached (out is then cut off). */
 bool mustache_render(const struct template *template, const struct value *data,
                      struct buf *out, mustache_missing missing, void *self);
+
+/* As mustache_render, for plain text: nothing is escaped. */
+bool mustache_render_plain(const struct template *template, const struct value *data,
+                           struct buf *out, mustache_missing missing, void *self);
 
 #endif

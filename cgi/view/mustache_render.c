@@ -35,6 +35,7 @@ struct render {
 	size_t frame_count;
 	struct buf *out;
 	size_t limit; /* out->len never passes this */
+	bool plain;   /* nothing is escaped */
 	mustache_missing missing;
 	void *self;
 };
@@ -155,7 +156,10 @@ do_value(struct render *r, const struct instruction *now)
 	const struct value *value = look_up(r, now);
 	char number[24];
 
-	return value == NULL || write_escaped(r, value_print(value, number));
+	if (value == NULL)
+		return true;
+	return r->plain ? write_slice(r, value_print(value, number))
+	                : write_escaped(r, value_print(value, number));
 }
 
 static bool
@@ -326,9 +330,9 @@ do_return(struct render *r, const struct instruction *now)
 	return true;
 }
 
-bool
-mustache_render(const struct template *template, const struct value *data, struct buf *out,
-                mustache_missing missing, void *self)
+static bool
+run(const struct template *template, const struct value *data, struct buf *out, bool plain,
+    mustache_missing missing, void *self)
 {
 	static bool (*const steps[OP_COUNT])(struct render *, const struct instruction *) = {
 		[OP_TEXT] = do_text, [OP_INDENT] = do_indent,
@@ -345,6 +349,7 @@ mustache_render(const struct template *template, const struct value *data, struc
 	r.frame_count = 1;
 	r.out = out;
 	r.limit = out->len + MUSTACHE_OUTPUT;
+	r.plain = plain;
 	r.missing = missing;
 	r.self = self;
 	while (r.frame_count > 0) {
@@ -354,4 +359,18 @@ mustache_render(const struct template *template, const struct value *data, struc
 			return false;
 	}
 	return true;
+}
+
+bool
+mustache_render(const struct template *template, const struct value *data, struct buf *out,
+                mustache_missing missing, void *self)
+{
+	return run(template, data, out, false, missing, self);
+}
+
+bool
+mustache_render_plain(const struct template *template, const struct value *data, struct buf *out,
+                      mustache_missing missing, void *self)
+{
+	return run(template, data, out, true, missing, self);
 }

@@ -173,9 +173,9 @@ missing(void *self, const char *template, struct slice name)
 	log_line("template %s: nothing is named %.*s", template, (int)name.len, name.at);
 }
 
-bool
-looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
-             const struct value *data, struct buf *out)
+static bool
+render(const struct looks *looks, const char *lang, bool single, const char *template, bool plain,
+       const struct value *data, struct buf *out)
 {
 	struct mustache_error error;
 	const struct template *compiled =
@@ -183,48 +183,25 @@ looks_render(const struct looks *looks, const char *lang, bool single, const cha
 
 	if (compiled == NULL)
 		log_line("no template %s: %s", template, error.what);
-	else if (mustache_render(compiled, data, out, missing, looks->missing))
+	else if (plain ? mustache_render_plain(compiled, data, out, missing, looks->missing)
+	               : mustache_render(compiled, data, out, missing, looks->missing))
 		return true;
 	else
 		log_line("template %s: a limit was reached", template);
 	return false;
 }
 
+bool
+looks_render(const struct looks *looks, const char *lang, bool single, const char *template,
+             const struct value *data, struct buf *out)
+{
+	return render(looks, lang, single, template, false, data, out);
+}
+
 size_t
 looks_missing(const struct looks *looks)
 {
 	return *looks->missing;
-}
-
-/* Undoes the escaping of what came in through {{names}}: the text goes into a
- * tree as data and is escaped where it is shown. */
-static char *
-unescaped(char *text)
-{
-	static const struct {
-		const char *entity;
-		char plain;
-	} entities[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&#39;", '\''}};
-	char *to = text;
-
-	for (const char *from = text; *from != '\0'; ) {
-		size_t i, taken = 1;
-		char c = *from;
-
-		for (i = 0; c == '&' && i < sizeof(entities) / sizeof(entities[0]); i++) {
-			size_t len = strlen(entities[i].entity);
-
-			if (strncmp(from, entities[i].entity, len) == 0) {
-				c = entities[i].plain;
-				taken = len;
-				break;
-			}
-		}
-		*to++ = c;
-		from += taken;
-	}
-	*to = '\0';
-	return text;
 }
 
 bool
@@ -246,7 +223,7 @@ looks_word(const struct looks *looks, struct arena *arena, const char *lang, boo
 		missing(looks->missing, lang, slice_of(key));
 		return arena_text(arena, key);
 	}
-	if (!looks_render(looks, lang, single, name, data == NULL ? value_object(arena) : data, &out))
-		return arena_text(arena, key);
-	return unescaped(out.text);
+	if (data == NULL)
+		data = value_object(arena);
+	return render(looks, lang, single, name, true, data, &out) ? out.text : arena_text(arena, key);
 }

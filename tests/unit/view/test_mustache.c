@@ -300,6 +300,22 @@ the_data_may_be_no_object(void **state)
 	check(arena, list, 1, list_of_numbers(arena, 4, 5));
 }
 
+static void
+plain_text_is_written_as_it_is(void **state)
+{
+	struct mustache_error error;
+	struct mustache *set = mustache_new(table_source, partials);
+	struct buf out = buf_new(*state, 0);
+	struct value *data = value_object(*state);
+
+	partials[0].text = "{{>name}} {{#name}}{{.}}{{/name}} {{{name}}} & &lt;";
+	value_set_text(data, "name", "\"R&D\" <it's> &amp;");
+	assert_true(mustache_render_plain(mustache_compile(set, "page", &error), data, &out, NULL, NULL));
+	assert_string_equal(out.text, "<\"R&D\" <it's> &amp;> \"R&D\" <it's> &amp;"
+	                    " \"R&D\" <it's> &amp; & &lt;");
+	mustache_free(set);
+}
+
 /* ---- what is missing ---- */
 
 static void
@@ -453,6 +469,7 @@ SUITE(test_mustache)
 		T(partials_are_rendered_where_they_stand),
 		T(a_partial_alone_on_its_line_is_indented),
 		T(the_data_may_be_no_object),
+		T(plain_text_is_written_as_it_is),
 		T(what_no_context_has_is_reported),
 		T(what_is_rendered_is_appended),
 		T(one_program_serves_many_requests_in_one_arena),
