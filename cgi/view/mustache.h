@@ -16,6 +16,13 @@
  * what that template was given, so no block ever gets into itself. Names are
  * looked up where a block is rendered.
  *
+ * A name that no context has is false, and reported (mustache_missing), unless its template
+ * declares that the data may lack it. The declaration is the template's very first tag, a
+ * comment to every other engine: {{! optional: said other.url }}, the names as they are
+ * written below it. One that the template does not use is an error. It holds for this
+ * template alone, not for its partials and parents, which declare their own. An optional
+ * name is looked up as any other: an inner object that lacks it shows an outer one's.
+ *
  * A dynamic name ({{>*x}}, {{<*x}}) is a value's; what that value writes must be
  * the name of a template that the set has compiled by the time it is rendered:
  * one that mustache_compile was asked for or that such a one names outright. */
@@ -61,7 +68,7 @@ struct template;
 const struct template *mustache_compile(struct mustache *set, const char *name,
                                         struct mustache_error *error);
 
-/* Called for each name that no context has and each partial or parent without a
+/* Called for each name that no context has and that is not optional, and each partial or parent without a
  * source. For a dynamic one with the name that the value gave, or where that is
  * none (no text, a list, an object) with the value's; null is nothing, and not
  * missing. */

@@ -36,6 +36,7 @@ struct compiler {
 	struct slice source;
 	size_t at; /* everything before is compiled */
 	struct slice open, close;
+	struct slice optional; /* the names that are declared so */
 	struct pair pairs[MUSTACHE_NESTING];
 	size_t depth;
 	size_t argument_at; /* where the last argument's content begins */
@@ -345,8 +346,13 @@ add_raw(struct compiler *c, const struct tag *tag)
 static bool
 add_comment(struct compiler *c, const struct tag *tag)
 {
-	(void)c;
-	(void)tag;
+	struct slice optional = slice_of("optional:");
+
+	if (!stands_at(tag->content, 0, optional))
+		return true;
+	if (tag->start > 0)
+		return refuse(c, tag->start, "what is optional is said before anything else");
+	c->optional = part(tag->content, optional.len, tag->content.len);
 	return true;
 }
 
@@ -740,12 +746,37 @@ compile_tag(struct compiler *c, size_t start)
 	return true;
 }
 
+/* Marks what reads a name that was declared optional. */
+static bool
+mark_optional(struct compiler *c)
+{
+	struct slice rest = trim(c->optional);
+
+	while (rest.len > 0) {
+		size_t len = find_blank(rest);
+		struct slice name = part(rest, 0, len == nowhere ? rest.len : len);
+		bool used = false;
+
+		for (size_t i = 0; i < c->program->count; i++) {
+			struct instruction *now = &c->program->code[i];
+
+			if (now->part_count > 0 && slice_equal(now->name, name))
+				now->optional = used = true;
+		}
+		if (!used)
+			return refuse(c, (size_t)(name.at - c->source.at),
+			              "'%.*s' is optional and not used", (int)name.len, name.at);
+		rest = trim(part(rest, name.len, rest.len));
+	}
+	return true;
+}
+
 bool
 mustache_program_compile(struct arena *arena, struct slice source, struct program *program,
                          struct mustache_error *error)
 {
 	struct compiler c = {.arena = arena, .source = source, .open = slice_of("{{"),
-	                     .close = slice_of("}}"), .argument_at = nowhere,
+	                     .close = slice_of("}}"), .optional = slice_of(""), .argument_at = nowhere,
 	                     .program = program, .error = error};
 	size_t start;
 
@@ -759,5 +790,5 @@ mustache_program_compile(struct arena *arena, struct slice source, struct progra
 		              pair_words[pair_top(&c)->kind]);
 	emit_text(&c, source.len);
 	emit(&c, OP_RETURN);
-	return true;
+	return mark_optional(&c);
 }

@@ -33,6 +33,7 @@ enum op {
 
 struct instruction {
 	enum op op;
+	bool optional;             /* no context need have the name */
 	bool fresh;                /* TEXT: begins a line; PARTIAL, DYNAMIC, BLOCK: is alone on one */
 	uint32_t target;
 	struct slice text;

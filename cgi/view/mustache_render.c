@@ -129,7 +129,7 @@ look_up(struct render *r, const struct instruction *now)
 		value = value_get(r->contexts[i - 1].value, now->parts[0]);
 	for (size_t i = 1; i < now->part_count && value != NULL; i++)
 		value = value_get(value, now->parts[i]);
-	if (value == NULL)
+	if (value == NULL && !now->optional)
 		report_missing(r, now->name);
 	return value;
 }

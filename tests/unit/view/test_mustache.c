@@ -351,6 +351,29 @@ what_no_context_has_is_reported(void **state)
 	mustache_free(set);
 }
 
+static void
+what_a_template_declares_optional_may_be_absent_there_and_nowhere_else(void **state)
+{
+	static const struct named_text set_of[] = {
+		{"page", "{{! optional: who a.b list\n  which }}\n"
+		         "[{{who}}{{#who}}x{{/who}}{{^who}}nobody{{/who}}{{a.b}}{{#list}}{{>part}}{{/list}}"
+		         "{{<frame}}{{$text}}{{which}}{{/text}}{{/frame}}{{>part}}{{what}}{{a.c}}]\n"},
+		{"part", "{{who}}"},
+		{"frame", "{{$text}}{{/text}}{{which}}"},
+		{NULL, NULL},
+	};
+	struct buf missing = buf_new(*state, 0);
+	struct value *data = value_object(*state);
+
+	value_set_object(data, "a");
+	assert_true(slice_is(table_render(*state, "absent", set_of, data, note_missing, &missing),
+	                     "[nobody]\n"));
+	assert_string_equal(missing.text, "frame:which part:who page:what page:a.c ");
+	value_set_text(data, "who", "Ume");
+	assert_true(slice_is(table_render(*state, "there", set_of, data, NULL, NULL),
+	                     "[UmexUme]\n"));
+}
+
 /* ---- use and use again ---- */
 
 static void
@@ -471,6 +494,7 @@ SUITE(test_mustache)
 		T(the_data_may_be_no_object),
 		T(plain_text_is_written_as_it_is),
 		T(what_no_context_has_is_reported),
+		T(what_a_template_declares_optional_may_be_absent_there_and_nowhere_else),
 		T(what_is_rendered_is_appended),
 		T(one_program_serves_many_requests_in_one_arena),
 		T(a_template_is_compiled_once),

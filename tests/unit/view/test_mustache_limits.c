@@ -80,6 +80,12 @@ a_bad_template_is_refused_with_line_and_column(void **state)
 		{"only a parent's star", "{{<* }}{{/*}}", 1, 1, "no name"},
 		{"blank in a dynamic name", "{{>*a b}}", 1, 1, "blank"},
 		{"dynamic name with two dots", "{{>*a..b}}", 1, 1, "dotted"},
+		{"optional and not used", "{{! optional: a bb }}\n{{a}}{{b}}", 1, 17, "'bb' is optional and not"},
+		{"optional in part", "{{! optional: a }}{{a.b}}", 1, 15, "'a' is optional and not"},
+		{"optional as a partial's name", "{{! optional: a }}{{>a}}{{$a}}{{/a}}", 1, 15, "not used"},
+		{"optional only where all is ignored", "{{! optional: a }}{{<p}}{{a}}{{/p}}", 1, 15, "not used"},
+		{"optional too late", "x\n{{! optional: a }}{{a}}", 2, 1, "before anything else"},
+		{"optional twice", "{{! optional: a }}{{! optional: b }}{{a}}{{b}}", 1, 19, "before anything else"},
 		{"columns are characters", "鴛鴦 {{}}", 1, 4, "no name"},
 		{"windows lines", "a\r\nb\r\n{{}}", 3, 1, "no name"},
 	};
