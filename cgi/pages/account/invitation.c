@@ -43,16 +43,14 @@ stands(struct page *page, const struct invite *invite)
 	return false;
 }
 
-/* "gives": false, or the role and the event. */
+/* "gives": the role and the event, where it does. */
 static void
 gives_show(struct page *page, const struct invite *invite)
 {
 	struct value *gives;
 
-	if (invite->tournament == NULL) {
-		value_set_bool(page->root, "gives", false);
+	if (invite->tournament == NULL)
 		return;
-	}
 	gives = value_set_object(page->root, "gives");
 	value_set_text(gives, "role", desk_role(page, invite->link->role));
 	value_set_text(gives, "means",

@@ -246,13 +246,6 @@ mail_show(struct value *object, const char *address, const struct outgoing *newe
 	value_set_bool(object, "only_copy", newest == NULL || outgoing_failed(newest));
 }
 
-static void
-mail_none(struct value *object)
-{
-	value_set_bool(object, "mail", false);
-	value_set_bool(object, "only_copy", false);
-}
-
 void
 letter_show(const struct page *page, struct value *object, const struct entry *entry)
 {
@@ -261,8 +254,6 @@ letter_show(const struct page *page, struct value *object, const struct entry *e
 	if (office->mails && entry->email[0] != '\0')
 		mail_show(object, entry->email,
 		          outbox_newest(page->arena, office->db, entry->id, entry->email));
-	else
-		mail_none(object);
 }
 
 void
@@ -274,8 +265,6 @@ letter_show_seeker(const struct page *page, struct value *object,
 	if (office->mails)
 		mail_show(object, wish->email,
 		          outbox_newest(page->arena, office->db, wish->id, wish->email));
-	else
-		mail_none(object);
 }
 
 struct mailboxes

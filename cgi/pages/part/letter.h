@@ -21,7 +21,7 @@ bool letter_write(struct app *app, const struct outgoing *outgoing, struct lette
 /* "place confirmed": the kind in a word or two, for a list of letters. */
 const char *letter_kind_word(const struct page *page, enum letter_kind kind);
 
-/* object.mail: false where the pair is not written to, or {address, unsent, sent,
+/* object.mail: none where the pair is not written to, or {address, unsent, sent,
  * waiting, failed: the server's words or false}, of the newest letter with its link to
  * its own address; object.only_copy: whether none has reached it, so that the link on
  * the page is the only one. */

@@ -29,10 +29,8 @@ other_language(struct page *page)
 	const char *path = page->request->path;
 	struct value *other;
 
-	if (path == NULL || (page->request->method != METHOD_GET && page->request->method != METHOD_HEAD)) {
-		value_set_bool(page->root, "other", false);
+	if (path == NULL || (page->request->method != METHOD_GET && page->request->method != METHOD_HEAD))
 		return;
-	}
 	other = value_set_object(page->root, "other");
 	value_set_text(other, "lang", lang);
 	value_set_text(other, "name", japanese ? "English" : "日本語");
@@ -68,8 +66,6 @@ notice(struct page *page)
 
 	if (said != NULL && looks_has_word(page->app->looks, page->lang, key))
 		value_set_text(page->root, "said", page_word(page, key, NULL));
-	else
-		value_set_bool(page->root, "said", false);
 }
 
 void
@@ -96,8 +92,6 @@ page_begin(void *app, const struct request *request, struct response *response)
 	value_set_text(page.root, "icon", url_static("favicon.svg"));
 	value_set_text(page.root, "manifest", url_static("manifest.webmanifest"));
 	page_speak_of(&page, page.app->tournament);
-	value_set_bool(page.root, "problems", false);
-	value_set_bool(page.root, "lean", false);
 	other_language(&page);
 	navigation(&page);
 	return page;

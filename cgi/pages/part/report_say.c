@@ -63,10 +63,8 @@ report_standing(const struct page *page, struct value *object, const struct even
 	const struct report *other = own == state.first ? state.second : state.first;
 	struct value *standing;
 
-	if (state.standing == REPORT_NONE) {
-		value_set_bool(object, "standing", false);
+	if (state.standing == REPORT_NONE)
 		return;
-	}
 	standing = value_set_object(object, "standing");
 	value_set_bool(standing, "one", state.standing == REPORT_ONE);
 	value_set_bool(standing, "differ", state.standing == REPORT_DIFFER);
@@ -82,9 +80,7 @@ void
 report_result(const struct page *page, struct value *object, const struct event *event,
               const struct game *game)
 {
-	if (game->result.ending == ENDING_NONE)
-		value_set_bool(object, "result", false);
-	else
+	if (game->result.ending != ENDING_NONE)
 		result_show(value_set_object(object, "result"), game,
 		            event_page_result(page, event, game, false), game_colours_known(game));
 }

@@ -18,12 +18,12 @@ const char *report_say(const struct page *page, const struct event *event,
 struct report_state report_state_now(const struct page *page, const struct event *event,
                                      const struct game *game);
 
-/* object.standing: false while nobody has reported, else {own, other: a line each or
+/* object.standing: none while nobody has reported, else {own, other: a line each or
  * false, one, differ, rulings, agree}, as the pair of that entry is told. */
 void report_standing(const struct page *page, struct value *object, const struct event *event,
                      const struct game *game, const char *entry_id);
 
-/* object.result: false, or {code: "B+3" or false, text} of the game. Names are as
+/* object.result: none, or {code: "B+3" or false, text} of the game. Names are as
  * everybody may see them. */
 void report_result(const struct page *page, struct value *object, const struct event *event,
                    const struct game *game);

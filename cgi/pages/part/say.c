@@ -270,9 +270,7 @@ say_player(const struct page *page, struct value *list, const struct entry *entr
 	value_set_text(object, "short", say_short(page, entry, seat, everything));
 	value_set_text(object, "rank", say_rank(page, player->rank));
 	value_set_bool(object, "captain", entry->player_count == 2 && seat == entry->captain);
-	if (player->honour == HONOUR_NONE)
-		value_set_bool(object, "honour", false);
-	else
+	if (player->honour != HONOUR_NONE)
 		value_set_text(object, "honour",
 		               page_word(page, arena_printf(page->arena, "honour.%s",
 		                                            honour_names[player->honour]), NULL));

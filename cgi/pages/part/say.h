@@ -34,7 +34,7 @@ const char *say_name(const struct page *page, const struct entry *entry, int sea
 const char *say_short(const struct page *page, const struct entry *entry, int seat, bool everything); /* the family name alone */
 
 /* Adds {id, number, points, players: [{name, short, rank, honour (text or
- * false), captain (bool), club, country (each text or false)}]}, the captain first, to an object. */
+ * none), captain (bool), club, country (each text or false)}]}, the captain first, to an object. */
 void say_entry(const struct page *page, struct value *object, const struct entry *entry, bool everything);
 
 /* "Una Byrne" of one who plays alone. "Sato and Mori", 佐藤・森: both short names, joined as the language does. Of one

@@ -28,10 +28,8 @@ check_in_show(const struct own_entry *own, struct value *day)
 	const struct check_in *here = check_ins_find(&all, own->entry->id);
 	struct value *object;
 
-	if (word != NULL && !early && here == NULL) {
-		value_set_bool(day, "check_in", false);
+	if (word != NULL && !early && here == NULL)
 		return;
-	}
 	object = value_set_object(day, "check_in");
 	value_set_bool(object, "early", early && here == NULL);
 	value_set_bool(object, "open", word == NULL);
@@ -76,10 +74,8 @@ player_day_show(const struct own_entry *own, const struct event *event)
 	struct value *day;
 
 	if (entry->status != STATUS_CONFIRMED || t->cancelled || t->state == STATE_DRAFT ||
-	    t->state == STATE_FINISHED) {
-		value_set_bool(page->root, "day", false);
+	    t->state == STATE_FINISHED)
 		return;
-	}
 	day = value_set_object(page->root, "day");
 	value_set_text(day, "first", say_name(page, entry, entry->captain, true));
 	fill_text(day, "second", entry->player_count == 1 ? NULL

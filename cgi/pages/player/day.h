@@ -6,7 +6,7 @@
 #include "pages/part/event_page.h"
 #include "pages/player/private.h"
 
-/* root.day: false where there is nothing to do or to know, else {check_in: false or
+/* root.day: none where there is nothing to do or to know, else {check_in: none or
  * {early, open, here (a time or false), url}, first, second (names), rounds:
  * [{round, absent, change}], any_rounds, absent_url, out (the round it is to play now, or
  * false), running}. */

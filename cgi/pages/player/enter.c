@@ -63,7 +63,6 @@ page_enter(void *app, const struct request *request, struct response *response)
 		return;
 	}
 	enter_begin(&page, "enter.title");
-	value_set_bool(page.root, "form", false);
 	page_show(&page, "player/enter");
 }
 

@@ -26,10 +26,8 @@ without_show(struct page *page)
 	const struct event *event = page_event_now(page, t);
 	struct value *without;
 
-	if (t->cancelled || t->state == STATE_FINISHED) {
-		value_set_bool(page->root, "without", false);
+	if (t->cancelled || t->state == STATE_FINISHED)
 		return;
-	}
 	without = value_set_object(page->root, "without");
 	value_set_bool(without, "round", event->published > 0);
 	value_set_text(without, "url", event->published > 0
@@ -47,7 +45,6 @@ link_show(struct page *page, const struct problems *problems)
 	registration_show(page, page->app->tournament);
 	form_problems(page, problems);
 	without_show(page);
-	value_set_bool(page->root, "form", false);
 	if (page->app->office.mails) {
 		form = value_set_object(page->root, "form");
 		value_set_text(form, "action", link_url(page));

@@ -68,14 +68,11 @@ round_show(const struct own_entry *own, const struct event *event, const struct 
 	bool theirs = game != NULL || bye || own->entry->status == STATUS_CONFIRMED;
 	struct value *now;
 
-	if (event->published == 0 || !theirs || t->cancelled || t->state == STATE_DRAFT) {
-		value_set_bool(own->page->root, "now", false);
+	if (event->published == 0 || !theirs || t->cancelled || t->state == STATE_DRAFT)
 		return;
-	}
 	now = value_set_object(own->page->root, "now");
 	value_set_int(now, "round", event->published);
 	value_set_bool(now, "bye", bye);
-	value_set_bool(now, "game", false);
 	if (game != NULL)
 		game_show(own, event, now, game);
 }
@@ -119,10 +116,8 @@ next_show(const struct own_entry *own, const struct event *event, const struct g
 	                                  : check_in_has(page->app->office.db, own->entry->id);
 	struct value *next;
 
-	if (round == 0 || !waits) {
-		value_set_bool(page->root, "next", false);
+	if (round == 0 || !waits)
 		return;
-	}
 	next = value_set_object(page->root, "next");
 	value_set_int(next, "round", round);
 	fill_text(next, "time", event_round_time(page->arena, own->tournament, round));
@@ -153,7 +148,6 @@ final_show(const struct own_entry *own, const struct event *event)
 	struct field_of_play field;
 	const struct standing *order;
 
-	value_set_bool(own->page->root, "final", false);
 	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
 		return;
 	field = field_make(arena, t, &event->entries, &event->draw, &event->absences, rounds);

@@ -38,7 +38,6 @@ new_show(struct page *page, const struct partner_form *form, const struct proble
 	page_form(page);
 	entry_form_once(page);
 	registration_show(page, t);
-	value_set_bool(page->root, "form", false);
 	if (form != NULL)
 		partner_form_show(page, form,
 		                  url_event_page(page->arena, page->lang, t->slug, "partner"),
@@ -153,7 +152,7 @@ matches_show(const struct own *own, const struct search *search)
 	                own->wish->strongest.kind != RANK_NONE));
 }
 
-/* root.pair: false, or the pair with what each now knows of the other. */
+/* root.pair: the pair, if there is one, with what each now knows of the other. */
 static void
 pair_show(const struct own *own, const struct search *search)
 {
@@ -162,7 +161,6 @@ pair_show(const struct own *own, const struct search *search)
 	const struct entry *entry;
 	struct value *pair;
 
-	value_set_bool(page->root, "pair", false);
 	if (own->wish->status != WISH_PAIRED)
 		return;
 	entry = entry_by_id(page->arena, office->db, own->wish->entry_id);
@@ -181,7 +179,7 @@ pair_show(const struct own *own, const struct search *search)
 	}
 }
 
-/* root.missed: false, or the one who was asked in vain, with the reason. */
+/* root.missed: whoever was asked in vain, with the reason. */
 static void
 missed_show(const struct own *own, const struct search *search, const char *to,
             const struct problems *problems)
@@ -189,10 +187,8 @@ missed_show(const struct own *own, const struct search *search, const char *to,
 	const struct partner_wish *other = search_wish(search, to);
 	struct value *missed;
 
-	if (other == NULL || problem_find(problems, "to") == NULL) {
-		value_set_bool(own->page->root, "missed", false);
+	if (other == NULL || problem_find(problems, "to") == NULL)
 		return;
-	}
 	missed = value_set_object(own->page->root, "missed");
 	partner_say(own->page, missed, other, false);
 	form_field(own->page, missed, "to", "to", "", problems);

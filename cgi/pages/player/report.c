@@ -242,10 +242,8 @@ player_report_link(const struct own_entry *own, const struct event *event)
 	struct value *link;
 
 	of_use = open && report_closed(tournament, &event->draw, game->round) == NULL;
-	if (game == NULL || (open && !of_use) || tournament->state == STATE_DRAFT) {
-		value_set_bool(page->root, "report_link", false);
+	if (game == NULL || (open && !of_use) || tournament->state == STATE_DRAFT)
 		return;
-	}
 	link = value_set_object(page->root, "report_link");
 	value_set_int(link, "round", game->round);
 	value_set_int(link, "table", game->table);

@@ -5,7 +5,7 @@
 #include "pages/part/event_page.h"
 #include "pages/player/private.h"
 
-/* root.report_link: false before the pair's first game and where it has none to report
+/* root.report_link: none before the pair's first game and where it has none to report
  * nor a result, else {round, table, current (of the newest round, which root.now has),
  * url: of the form or false where there is a result, standing, result}, as report_say.h
  * has them. */

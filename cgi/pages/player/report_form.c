@@ -223,11 +223,8 @@ use_show(const struct report_form *form, const struct problems *problems)
 	          : closed == NULL ? NULL : page_word(page, closed, NULL));
 	fill_text(page->root, "standings", t->state == STATE_FINISHED
 	          ? url_event_page(page->arena, page->lang, t->slug, "standings") : NULL);
-	if (game == NULL || closed != NULL || decided) {
-		value_set_bool(page->root, "form", false);
-		return;
-	}
-	form_fields(form, problems);
+	if (game != NULL && closed == NULL && !decided)
+		form_fields(form, problems);
 }
 
 void
@@ -241,8 +238,6 @@ report_form_show(const struct report_form *form, const struct problems *problems
 	value_set_bool(page->root, "own", form->own);
 	if (form->game == NULL) {
 		page_title(page, "report.title-none", NULL);
-		value_set_bool(page->root, "game", false);
-		value_set_bool(page->root, "standing", false);
 	} else {
 		game_show(form);
 		report_standing(page, page->root, form->event, form->game, form->entry->id);
