@@ -100,7 +100,6 @@ come_since_show(const struct page *page, const struct event *event, const struct
 		value_set_text(item, "pair", say_pair(page, entry, true));
 		value_add(list, item);
 	}
-	value_set_bool(page->root, "come_since", false);
 	if (value_count(list) == 0 || !desk_organises(page))
 		return;
 	object = value_set_object(page->root, "come_since");
@@ -124,10 +123,8 @@ desk_check_in_warn(const struct page *page, const struct event *event, int round
 	come_since_show(page, event, &here, round);
 	count = awaited_count(check_in_attendance(page->arena, &event->entries, &here, &event->draw,
 	                                          &event->absences, round), &event->entries);
-	if (count == 0) {
-		value_set_bool(page->root, "not_here", false);
+	if (count == 0)
 		return;
-	}
 	object = value_set_object(page->root, "not_here");
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
@@ -151,7 +148,6 @@ row_show(const struct check_in_list *all, struct value *list, const struct entry
 	value_set_bool(row, "tapped", entry->number == all->pair);
 	if (entry->number == all->pair)
 		value_set_bool(page->root, "beside", true); /* the notice stands in that row */
-	value_set_bool(row, "come", false);
 	return row;
 }
 
@@ -245,7 +241,7 @@ come_show(const struct check_in_list *all)
 
 /* root.no_shows {count, one, more (others sit out already), above (most are here, so it
  * stands before the list), url, draft: where the round is a draft already, or false};
- * false where there is nobody to leave out, or nobody at all has come. */
+ * none where there is nobody to leave out, or nobody at all has come. */
 static void
 no_shows_show(const struct check_in_list *all, int missing)
 {
@@ -255,10 +251,8 @@ no_shows_show(const struct check_in_list *all, int missing)
 	int count = organises ? awaited_count(all->attendance, &event->entries) : 0;
 	struct value *object;
 
-	if (count == 0) {
-		value_set_bool(page->root, "no_shows", false);
+	if (count == 0)
 		return;
-	}
 	object = value_set_object(page->root, "no_shows");
 	value_set_int(object, "count", count);
 	value_set_bool(object, "one", count == 1);
@@ -292,7 +286,6 @@ check_in_show(struct page *page, const struct problems *problems)
 	                                            code_door(&page->app->office, t)));
 	fill_text(page->root, "plays", desk_organises(page) ? desk_url(page, "/check-in/plays")
 	                                                     : NULL);
-	value_set_bool(page->root, "beside", false);
 	late_show(&all, "seated", true);
 	value_set_int(page->root, "last", all.event->published);
 	no_shows_show(&all, late_show(&all, "missing", false));

@@ -137,8 +137,6 @@ new_show(struct page *page, const struct entry_form *form, const struct problems
 	page_title(page, "desk-entry.title-new", NULL);
 	page_form(page);
 	entry_form_once(page);
-	value_set_bool(page->root, "saved", false);
-	value_set_bool(page->root, "another", false);
 	value_set_text(page->root, "back", entries_url(page, ""));
 	entry_fields_show(page, form, entries_url(page, "/new"), problems);
 	page_show(page, "organiser/entry");

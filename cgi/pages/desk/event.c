@@ -124,7 +124,7 @@ step_question(const struct page *page, const struct overview *overview, enum sta
 	return page_word(page, "desk-event.finish-ask", data);
 }
 
-/* A step: {to, text, filled, ask: false, or {text, sure}}. */
+/* A step: {to, text, filled, ask: none or {question, sure}}. */
 static void
 step_show(const struct page *page, struct value *item, const struct overview *overview,
           size_t i, bool filled)
@@ -135,7 +135,6 @@ step_show(const struct page *page, struct value *item, const struct overview *ov
 	value_set_text(item, "to", state_names[steps[i].to]);
 	value_set_text(item, "text", page_word(page, steps[i].word, NULL));
 	value_set_bool(item, "filled", filled);
-	value_set_bool(item, "ask", false);
 	if (question == NULL)
 		return;
 	ask = value_set_object(item, "ask");
@@ -161,31 +160,27 @@ steps_show(struct page *page, const struct overview *overview, enum next next)
 	}
 }
 
-/* A link to a round's desk: {number, url}, or false. */
+/* A link to a round's desk: {number, url}; none to round 0. */
 static void
 round_link_show(const struct page *page, struct value *object, const char *name,
                 int round)
 {
 	struct value *link;
 
-	if (round == 0) {
-		value_set_bool(object, name, false);
+	if (round == 0)
 		return;
-	}
 	link = value_set_object(object, name);
 	value_set_int(link, "number", round);
 	value_set_text(link, "url", desk_url_round(page, round, ""));
 }
 
-/* draw.insist {following}, where the refusal names drawing all the same; else false. */
+/* draw.insist {following}, where the refusal names drawing all the same; else none. */
 static void
 insist_show(struct value *draw, const struct overview *overview,
             const struct draw_refusal *refusal)
 {
 	if (!overview->draft && refusal->word != NULL && desk_nobody_goes_on(refusal->word))
 		value_set_int(value_set_object(draw, "insist"), "following", overview->round);
-	else
-		value_set_bool(draw, "insist", false);
 }
 
 /* What stands about the next round: a draft to look at, or a button that draws
@@ -213,7 +208,7 @@ draw_show(struct page *page, const struct overview *overview,
 	round_link_show(page, draw, "results", missing ? overview->round - 1 : 0);
 }
 
-/* root.cancel: false, or {action, cancelled, mails, letters: how many or false, one}. */
+/* root.cancel: none, or {action, cancelled, mails, letters: how many or false, one}. */
 static void
 cancel_show(struct page *page, const struct overview *overview)
 {
@@ -222,10 +217,8 @@ cancel_show(struct page *page, const struct overview *overview)
 	int letters = post_everybody_count(office, overview->t);
 	struct value *cancel;
 
-	if (over) {
-		value_set_bool(page->root, "cancel", false);
+	if (over)
 		return;
-	}
 	cancel = value_set_object(page->root, "cancel");
 	value_set_text(cancel, "action", desk_url(page, "/cancel"));
 	value_set_bool(cancel, "cancelled", overview->t->cancelled);
@@ -252,10 +245,8 @@ round_show(const struct page *page, struct value *list, const struct overview *o
 	round_link_show(page, item, "link", state == ROUND_NONE ? 0 : round);
 	fill_text(item, "time", event_round_time(page->arena, overview->t, round));
 	value_set_text(item, "word", page_word(page, words[state], NULL));
-	if (state != ROUND_PUBLISHED) {
-		value_set_bool(item, "results", false);
+	if (state != ROUND_PUBLISHED)
 		return;
-	}
 	results = value_set_object(item, "results");
 	value_set_int(results, "games", games);
 	value_set_int(results, "in", games - draw_missing(drawn, round));
@@ -307,8 +298,6 @@ event_show(struct page *page, const struct problems *problems)
 	cancel_show(page, &overview);
 	if (overview_draws(&overview))
 		draw_show(page, &overview, &refusal, next);
-	else
-		value_set_bool(page->root, "draw", false);
 	rounds_show(page, &overview);
 	play_show(page, &overview);
 	places_show(page, &overview);

@@ -165,7 +165,6 @@ files_show(struct page *page, const char *table, const struct problems *problems
 	page_title(page, "files.title", NULL);
 	page_form(page);
 	downloads_show(page);
-	value_set_bool(page->root, "intake", false);
 	problems_show(page, problems);
 	if (t->state != STATE_FINISHED && !t->cancelled) {
 		intake = value_set_object(page->root, "intake");

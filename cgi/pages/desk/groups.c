@@ -116,8 +116,6 @@ form_show(const struct groups *groups, struct value *row, const struct entry *en
 	field_show(groups, form, entry, "start", own_start_text(arena, entry->start_x2));
 	if (groups->event->published > 0)
 		field_show(groups, form, entry, "reason", "");
-	else
-		value_set_bool(form, "reason", false);
 }
 
 static void
@@ -130,9 +128,7 @@ row_show(const struct groups *groups, struct value *list, const struct starter *
 	say_entry(page, row, entry, true);
 	fill_text(row, "added", own_start_text(page->arena, entry->start_x2));
 	value_set_text(row, "by_rank", say_half(page->arena, starter->start_x2 - entry->start_x2));
-	if (groups->event->tournament->state == STATE_FINISHED)
-		value_set_bool(row, "form", false);
-	else
+	if (groups->event->tournament->state != STATE_FINISHED)
 		form_show(groups, row, entry);
 }
 
@@ -163,17 +159,15 @@ groups_list(const struct groups *groups, const struct starters *starters)
 	}
 }
 
-/* root.top: how the top group fits the rounds; false without groups, and where a knockout
+/* root.top: how the top group fits the rounds; none without groups, and where a knockout
  * finds the winner. */
 static void
 top_show(const struct page *page, const struct tournament *t, const struct starters *starters)
 {
 	struct value *top;
 
-	if (starters->count == 0 || stages_final_rounds(&t->plan) > 0) {
-		value_set_bool(page->root, "top", false);
+	if (starters->count == 0 || stages_final_rounds(&t->plan) > 0)
 		return;
-	}
 	top = value_set_object(page->root, "top");
 	value_set_int(top, "count", (int64_t)group_size(starters, 0));
 	value_set_bool(top, "one", group_size(starters, 0) == 1);

@@ -96,10 +96,8 @@ about_show(const struct log *log, struct value *object, const struct audit *line
 	const char *text = log_words_subject(log->page, log->event, line->subject);
 	struct value *about;
 
-	if (text == NULL) {
-		value_set_bool(object, "about", false);
+	if (text == NULL)
 		return;
-	}
 	about = value_set_object(object, "about");
 	value_set_text(about, "text", text);
 	fill_text(about, "url", subject_url(log, line->subject));
@@ -225,7 +223,6 @@ desk_log(void *app, const struct request *request, struct response *response)
 	page_title(&page, "log.title", NULL);
 	filter_show(&log, &filter);
 	lines_show(&log, &lines, count);
-	value_set_bool(page.root, "earlier", false);
 	if (more)
 		earlier_show(&page, &filter, lines.list[count - 1].id);
 	page_show(&page, "organiser/log");

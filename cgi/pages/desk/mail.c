@@ -50,7 +50,6 @@ desk_mail_show(const struct page *page, const struct event *event)
 		pairs_add(page, list, &back, event);
 		seekers_add(page, list, &back);
 	}
-	value_set_bool(page->root, "came_back", false);
 	if (value_count(list) == 0)
 		return;
 	object = value_set_object(page->root, "came_back");

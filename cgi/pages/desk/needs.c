@@ -152,7 +152,6 @@ desk_needs_show(struct page *page, const struct overview *overview)
 	struct value *object, *list = settings_list(page, overview);
 	bool settings = value_count(list) > 0;
 
-	value_set_bool(page->root, "needs", false);
 	if (!settings && unpaired == NULL && unpublished == NULL)
 		return;
 	object = value_set_object(page->root, "needs");

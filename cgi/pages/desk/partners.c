@@ -93,7 +93,7 @@ choice_show(struct page *page, struct value *object, const struct search *search
 	}
 }
 
-/* root.confirm: false, or the two, and root.sum what they come to. */
+/* root.confirm: none, or the two, and root.sum what they come to. */
 static void
 confirm_show(struct page *page, const struct search *search, const struct chosen *chosen)
 {
@@ -101,10 +101,8 @@ confirm_show(struct page *page, const struct search *search, const struct chosen
 	struct entry_sum sum;
 	struct value *confirm;
 
-	if (!chosen->looked_over) {
-		value_set_bool(page->root, "confirm", false);
+	if (!chosen->looked_over)
 		return;
-	}
 	sum.entry = partner_pair_try(&page->app->office, search->tournament, chosen->first,
 	                             chosen->second, &unsaid);
 	sum.known = typed_entry_pair(page->arena, search->tournament, &sum.entry, &unsaid);

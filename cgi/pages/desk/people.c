@@ -79,17 +79,15 @@ links_show(struct page *page)
 	value_set_bool(page->root, "any_links", links.count > 0);
 }
 
-/* "made": false, or the link that was asked for, ready to be sent. */
+/* "made": none, or the link that was asked for, ready to be sent. */
 static void
 made_show(struct page *page, const struct invite_form *form)
 {
 	struct invite invite;
 	struct value *made;
 
-	if (form->made == NULL) {
-		value_set_bool(page->root, "made", false);
+	if (form->made == NULL)
 		return;
-	}
 	invite = invite_look(&page->app->office, form->made, NULL);
 	made = value_set_object(page->root, "made");
 	value_set_text(made, "link", arena_printf(page->arena, "%s%s", page->app->base_address,

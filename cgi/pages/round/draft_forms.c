@@ -208,10 +208,8 @@ draft_forms_show(struct page *page, const struct event *event, int round, const 
 
 	draft_games_show(page, event, round);
 	two_show(&form, &choices);
-	value_set_bool(form.object, "reason", false);
 	form = form_begin(&draft, forms, "set", "set", posted, problems);
 	set_show(&form, &choices);
-	value_set_bool(form.object, "reason", false);
 	form = form_begin(&draft, forms, "bye", "bye", posted, problems);
 	pairs_show(&form, "entry", "desk-round.pair", &choices);
 }

@@ -83,17 +83,15 @@ met_in(const struct draft *draft, int a, int b)
 	return list;
 }
 
-/* row.met {rounds: "2 and 4", many}, or false. */
+/* row.met {rounds: "2 and 4", many}, or none. */
 static void
 met_show(const struct draft *draft, struct value *row, int a, int b)
 {
 	struct value *data = value_object(draft->page->arena);
 	struct value *list = met_in(draft, a, b), *met;
 
-	if (value_count(list) == 0) {
-		value_set_bool(row, "met", false);
+	if (value_count(list) == 0)
 		return;
-	}
 	value_set(data, "met", list);
 	met = value_set_object(row, "met");
 	value_set_text(met, "rounds", page_word(draft->page, "desk-round.met-rounds", data));
@@ -202,7 +200,7 @@ games_show(const struct draft *draft)
 
 		game_show(draft, row, i);
 		warnings_show(draft, warnings, &draft->sheet.games[i]);
-		if (value_truth(value_get(row, slice_of("met"))))
+		if (value_get(row, slice_of("met")) != NULL)
 			value_add(rematches, row);
 	}
 }

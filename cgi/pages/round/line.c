@@ -270,10 +270,8 @@ show_sum(const struct desk_line *line, struct value *object)
 {
 	struct value *sum;
 
-	if (line->problems.count > 0 || line->game == NULL) {
-		value_set_bool(object, "sum", false);
+	if (line->problems.count > 0 || line->game == NULL)
 		return;
-	}
 	sum = value_set_object(object, "sum");
 	value_set_int(sum, "table", line->game->table);
 	show_result(line, sum, "mine", &line->sum.game);
@@ -289,7 +287,6 @@ show_line(const struct desk_line *line, struct value *object, const char *text)
 {
 	value_set_text(object, "value", text);
 	show_sum(line, object);
-	value_set_bool(object, "error", false);
 	if (line->problems.count > 0)
 		value_set_text(object, "error", error_text(line));
 }
@@ -305,9 +302,6 @@ desk_line_blank(const struct page *page, int round)
 	value_set_bool(object, "half", has_half(&draw, round, NULL));
 	value_set_text(object, "value", "");
 	value_set_bool(object, "focus", strcmp(page_query(page, "said"), "result-recorded") != 0);
-	value_set_bool(object, "error", false);
-	value_set_bool(object, "sum", false);
-	value_set_bool(object, "conflict", false);
 	return object;
 }
 

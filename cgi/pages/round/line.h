@@ -6,9 +6,8 @@
 
 #include "pages/part/page.h"
 
-/* The form with nothing typed: {action, value, focus, error, sum, conflict}, the
- * last three false. With something typed `error` is a text, or `sum` {table, same,
- * mine, now (or false)}: what is to be recorded and what stands there, each
+/* The form with nothing typed: {action, half, value, focus}. With something typed also
+ * `error`, a text, or `sum` {table, same, mine, now (or false)}: what is to be recorded and what stands there, each
  * {result: as desk_game_result has it, says: its words and tokens}. `conflict`
  * {time, version, leave} is of what stands there, where it has to be asked. */
 struct value *desk_line_blank(const struct page *page, int round);

@@ -129,10 +129,8 @@ parts_show(const struct pairs *pairs, const char *name, bool rows)
 	size_t now = rows ? pairs->rows : pairs->columns;
 	struct value *list;
 
-	if (pairs->count <= SHOWN) {
-		value_set_bool(page->root, name, false);
+	if (pairs->count <= SHOWN)
 		return;
-	}
 	list = value_set_list(value_set_object(page->root, name), "list");
 	for (size_t part = 0; part * SHOWN < pairs->count; part++) {
 		struct value *item = value_add_object(list);

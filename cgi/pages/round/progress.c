@@ -56,10 +56,8 @@ show_started(const struct page *page, const struct event *event, int round, bool
 	bool same_day = wall.day == today.day && wall.month == today.month && wall.year == today.year;
 	struct value *started;
 
-	if (at == 0) {
-		value_set_bool(page->root, "started", false);
+	if (at == 0)
 		return;
-	}
 	started = value_set_object(page->root, "started");
 	value_set_bool(started, "planned", begun);
 	value_set_text(started, "iso", typed_text_instant_of(page->arena, at));

@@ -5,7 +5,7 @@
 #include "pages/round/reports.h"
 
 /* root {total, in, missing, complete (every result is in), started, needs,
- * any_needs}. `started`: false where nobody noted when it was
+ * any_needs}. `started`: none where nobody noted when it was
  * published, or {planned: the time is the one planned, which has come, and not when it
  * was published, iso, time (with the
  * date when it was another day), minutes: since then while games go on, or

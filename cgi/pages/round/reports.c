@@ -51,7 +51,6 @@ one_show(const struct desk_reports *reports, struct value *object, const char *n
 	one = value_set_object(object, name);
 	value_set_text(one, "pair", say_pair(page, event_entry(reports->event, report->entry_id), true));
 	value_set_text(one, "line", report_say(page, reports->event, game, state, report, true));
-	value_set_bool(one, "record", false);
 	if (state->standing == REPORT_DIFFER)
 		record_show(reports, one, game, report);
 }
@@ -63,10 +62,8 @@ desk_reports_row(const struct desk_reports *reports, struct value *row, const st
 	                                                  &reports->reports, &reports->rulings, game);
 	struct value *object;
 
-	if (state.standing == REPORT_NONE) {
-		value_set_bool(row, "report", false);
+	if (state.standing == REPORT_NONE)
 		return false;
-	}
 	object = value_set_object(row, "report");
 	value_set_bool(object, "one", state.standing == REPORT_ONE);
 	value_set_bool(object, "differ", state.standing == REPORT_DIFFER);

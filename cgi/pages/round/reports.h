@@ -21,8 +21,8 @@ struct desk_reports {
 struct desk_reports desk_reports_read(const struct page *page, const struct event *event,
                                       int round);
 
-/* `row.report`: false, or {one, differ, rulings, agree: one of them true; first: {pair,
- * line, record: false, or as the result's form sends it {result: as desk_game_result has it, winner, by, margin,
+/* `row.report`: none, or {one, differ, rulings, agree: one of them true; first: {pair,
+ * line, record: none, or as the result's form sends it {result: as desk_game_result has it, winner, by, margin,
  * black_tokens, white_tokens, black_pair} where the two differ}, second: likewise or
  * false}, for parts/desk_report. True when the row needs
  * the desk: the reports differ, or they agree and are not recorded. */

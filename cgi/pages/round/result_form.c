@@ -281,7 +281,7 @@ effect_show(const struct result_form *form, struct value *sum)
 	value_set_bool(effect, "rated", how_rated(game->how, form->event->tournament->ruleset));
 }
 
-/* "sum": false, or the sentences that say what will be recorded. */
+/* "sum": none, or the sentences that say what will be recorded. */
 static void
 form_sum(const struct result_form *form)
 {
@@ -290,10 +290,8 @@ form_sum(const struct result_form *form)
 	const struct game *game;
 	bool counted;
 
-	if (form->sum == NULL) {
-		value_set_bool(page->root, "sum", false);
+	if (form->sum == NULL)
 		return;
-	}
 	game = &form->sum->game;
 	sum = value_set_object(page->root, "sum");
 	desk_game_result(page, sum, form->event, game);
@@ -310,17 +308,15 @@ form_sum(const struct result_form *form)
 	value_set_bool(sum, "changed", form->resum);
 }
 
-/* "stale": false, or since when the game says something else. */
+/* "stale": none, or since when the game says something else. */
 static void
 form_stale(const struct result_form *form)
 {
 	struct page *page = form->page;
 	struct value *stale;
 
-	if (!form->stale) {
-		value_set_bool(page->root, "stale", false);
+	if (!form->stale)
 		return;
-	}
 	stale = value_set_object(page->root, "stale");
 	value_set_text(stale, "time", say_time(page, form->game->changed_at,
 	                                       page->app->tournament->zone));

@@ -178,10 +178,8 @@ show_next(const struct desk_round *desk)
 	const struct game *game = next_open(desk);
 	struct value *next;
 
-	if (game == NULL) {
-		value_set_bool(desk->page->root, "next", false);
+	if (game == NULL)
 		return;
-	}
 	next = value_set_object(desk->page->root, "next");
 	value_set_int(next, "table", game->table);
 	value_set_text(next, "url", table_url(desk, game->table));
@@ -259,10 +257,8 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 	          ? desk_url_round(page, desk->round, "/throw-away") : NULL);
 	value_set_text(root, "draw_url", desk_url(page, "/draw"));
 	desk_check_in_warn(page, desk->event, desk->state == ROUND_DRAFT ? desk->round : following);
-	if (following == 0) {
-		value_set_bool(root, "draw", false);
+	if (following == 0)
 		return;
-	}
 	draw = value_set_object(root, "draw");
 	value_set_int(draw, "following", following);
 	value_set_bool(draw, "ready", ready);
@@ -314,12 +310,10 @@ show_reseat(const struct desk_round *desk, const char *posted, const struct prob
 
 	if (open)
 		draft_forms_reseat_show(desk->page, desk->event, desk->round, posted, problems);
-	else
-		value_set_bool(desk->page->root, "reseat", false);
 }
 
 /* root.closing {finish: where the event is finished, or false for whoever may not and
- * once it is; certificates}: what comes after the last result of the last round, or false. */
+ * once it is; certificates}: what comes after the last result of the last round, or none. */
 static void
 show_closing(const struct desk_round *desk)
 {
@@ -328,7 +322,6 @@ show_closing(const struct desk_round *desk)
 	               draw_missing(&desk->event->draw, desk->round) == 0;
 	struct value *object;
 
-	value_set_bool(page->root, "closing", false);
 	if (!closing)
 		return;
 	object = value_set_object(page->root, "closing");

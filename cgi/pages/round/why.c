@@ -200,7 +200,6 @@ answer_show(const struct why *why)
 	fill_text(answer, "b", why->b == NULL ? NULL : say_pair(page, why->b, true));
 	value_set_bool(answer, "about", false);
 	value_set_list(answer, "others");
-	value_set_bool(answer, "more", false);
 	locked_show(why, answer);
 	if (not.answer == ANSWER_DECIDED)
 		decided_show(why, answer, &not);
@@ -275,8 +274,6 @@ why_show(struct why *why)
 	page_title(page, "why.title", page->root);
 	if (question_read(why, &problems))
 		answer_show(why);
-	else
-		value_set_bool(page->root, "answer", false);
 	question_show(why, &problems);
 	form_problems(page, &problems);
 	total_show(why);

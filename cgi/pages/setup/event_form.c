@@ -130,7 +130,7 @@ event_form_typed(const struct page *page)
 	return form;
 }
 
-/* field.inputs, and field.time {name, value} or false. */
+/* field.inputs, and field.time {name, value} or none. */
 static void
 moment_show(const struct page *page, struct value *field, const char *name,
             const struct typed_moment *moment, bool timed)
@@ -138,10 +138,8 @@ moment_show(const struct page *page, struct value *field, const char *name,
 	struct value *time;
 
 	typed_day_show(page, field, name, &moment->day, NULL);
-	if (!timed) {
-		value_set_bool(field, "time", false);
+	if (!timed)
 		return;
-	}
 	time = value_set_object(field, "time");
 	value_set_text(time, "name", time_name(page->arena, name));
 	value_set_text(time, "value", moment->time);

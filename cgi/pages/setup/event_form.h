@@ -31,7 +31,7 @@ struct event_form event_form_of(const struct page *page, const struct tournament
 struct event_form event_form_typed(const struct page *page);
 
 /* Puts it into the tree as "form": each field as form_field does it, days
- * with {inputs, time: {name, value} or false} in them, the lists "rulesets"
+ * with {inputs, time: {name, value} or none} in them, the lists "rulesets"
  * and "zones" to choose from, and "system" as plan_form_systems does it. */
 void event_form_show(struct page *page, const struct event_form *form,
                      const struct problems *problems);

@@ -168,7 +168,6 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
 	fill_text(page->root, "starts", t->plan.system == SYSTEM_MCMAHON
 	                                 ? desk_url(page, "/groups") : NULL);
-	value_set_bool(page->root, "saved", false);
 	if (version == NULL || is_stale(problems))
 		version = arena_printf(page->arena, "%d", t->version);
 	value_set_text(page->root, "version", version);

@@ -152,8 +152,6 @@ part_show(const struct rules_form *form, struct value *sections, enum datum_part
 	struct value *section = value_add_object(sections), *fields;
 
 	value_set_text(section, "heading", rules_say_part(form->page, part));
-	value_set_bool(section, "table", false);
-	value_set_bool(section, "overtime", false);
 	fields = value_set_list(section, "fields");
 	for (enum datum datum = 0; datum < DATA; datum++)
 		if (datum_part(datum) == part && datum_rows[datum].shape != SHAPE_ROWS &&
@@ -238,7 +236,6 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	value_set_text(page->root, "action", desk_url(page, "/rules"));
 	value_set_text(page->root, "own_action", desk_url(page, "/rules/own"));
 	value_set_text(page->root, "back", desk_url(page, "/settings"));
-	value_set_bool(page->root, "saved", false);
 	if (version == NULL || is_stale(problems))
 		version = arena_printf(page->arena, "%d", t->version);
 	value_set_text(page->root, "version", version);

@@ -22,9 +22,6 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 	value_set_text(page->root, "action", url_desk(page->arena, page->lang, "/new"));
 	value_set_text(page->root, "back", url_desk(page->arena, page->lang, "/"));
 	value_set_text(page->root, "import", url_desk(page->arena, page->lang, "/import"));
-	value_set_bool(page->root, "change", false);
-	value_set_bool(page->root, "saved", false);
-	value_set_bool(page->root, "slug_fixed", false);
 	page_show(page, "organiser/event_form");
 }
 
@@ -99,7 +96,6 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	value_set_text(page->root, "action",
 	               url_desk_event(page->arena, page->lang, t->slug, "/settings"));
 	value_set_text(page->root, "back", url_desk_event(page->arena, page->lang, t->slug, ""));
-	value_set_bool(page->root, "saved", false);
 	value_set_bool(page->root, "slug_fixed", slug_fixed(form, t));
 	if (version == NULL || is_stale(problems))
 		version = arena_printf(page->arena, "%d", t->version);
