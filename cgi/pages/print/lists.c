@@ -25,7 +25,7 @@ print_by_name(const struct print *print)
 	name_list_show(&names, value_set_list(print->page->root, "find"), table_fill, NULL);
 }
 
-/* row.first: {white, name} of the captain who makes the first move; false while
+/* row.first: {white, name} of the captain who makes the first move; none while
  * nigiri has not said which. */
 static void
 first_set(const struct print *print, struct value *row, const struct game *game)
@@ -34,10 +34,8 @@ first_set(const struct print *print, struct value *row, const struct game *game)
 	const struct entry *entry = event_entry(print->event, white ? game->white : game->black);
 	struct value *first;
 
-	if (!game_colours_known(game)) {
-		value_set_bool(row, "first", false);
+	if (!game_colours_known(game))
 		return;
-	}
 	first = value_set_object(row, "first");
 	value_set_bool(first, "white", white);
 	value_set_text(first, "name", say_name(print->page, entry, entry->captain,

@@ -25,10 +25,8 @@ picture(struct value *places, const struct tournament *t)
 	struct value *object, *list;
 	int rows = (t->capacity + PICTURE_ROW - 1) / PICTURE_ROW;
 
-	if (t->capacity > PICTURE_MAX) {
-		value_set_bool(places, "picture", false);
+	if (t->capacity > PICTURE_MAX)
 		return;
-	}
 	object = value_set_object(places, "picture");
 	value_set_int(object, "width", PICTURE_STEP * PICTURE_ROW - 2);
 	value_set_int(object, "height", PICTURE_LINE * rows - 3);
@@ -95,8 +93,6 @@ winners(const struct page *page, const struct event *event)
 {
 	if (event->tournament->state == STATE_FINISHED)
 		event_page_winners(page, event, page->root);
-	else
-		value_set_bool(page->root, "won", false);
 }
 
 static void
@@ -196,10 +192,8 @@ table_link(const struct page *page, const struct event *event)
 	int round = event->published;
 	struct value *table;
 
-	if (round == 0 || t->cancelled || draw_missing(&event->draw, round) == 0) {
-		value_set_bool(page->root, "table", false);
+	if (round == 0 || t->cancelled || draw_missing(&event->draw, round) == 0)
 		return;
-	}
 	table = value_set_object(page->root, "table");
 	value_set_int(table, "number", round);
 	value_set_text(table, "url", url_round(page->arena, page->lang, t->slug, round));

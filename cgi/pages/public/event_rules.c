@@ -42,8 +42,6 @@ part_show(const struct page *page, struct value *sections, const struct tourname
 			fact_add(page, facts, t, datum);
 	if (part == PART_HANDICAP)
 		table_show(page, section, t);
-	else
-		value_set_bool(section, "table", false);
 }
 
 static void

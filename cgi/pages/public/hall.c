@@ -34,9 +34,6 @@ wall_add(const struct screen *screen, const char *heading, const char *time)
 	value_set_text(wall, "heading", heading);
 	fill_text(wall, "time", time);
 	value_set_int(wall, "at", (int64_t)value_count(screen->walls));
-	value_set_bool(wall, "draw", false);
-	value_set_bool(wall, "standings", false);
-	value_set_bool(wall, "soon", false);
 	return wall;
 }
 
@@ -63,7 +60,6 @@ game_add(const struct screen *screen, struct value *tables, const struct game *g
 	struct value *item = value_add_object(tables), *object = value_set_object(item, "game");
 
 	value_set_int(item, "table", game->table);
-	value_set_bool(item, "bye", false);
 	fill_text(object, "name", say_label(screen->page, label));
 	value_set_bool(object, "nigiri", !game_colours_known(game));
 	say_names(screen->page, value_set_object(object, "black"),
@@ -78,8 +74,6 @@ bye_add(const struct screen *screen, struct value *tables, const struct bye *bye
 {
 	struct value *item = value_add_object(tables);
 
-	value_set_bool(item, "table", false);
-	value_set_bool(item, "game", false);
 	say_names(screen->page, value_set_object(item, "bye"),
 	          event_entry(screen->event, bye->entry_id), false);
 }

@@ -100,10 +100,8 @@ board(struct value *answer, int stones)
 	bool middle = stones >= 5 && stones % 2 != 0;
 	struct value *list;
 
-	if (stones == 0) {
-		value_set_bool(answer, "board", false);
+	if (stones == 0)
 		return;
-	}
 	list = value_set_list(value_set_object(answer, "board"), "at");
 	for (int i = 0; i < stones; i++) {
 		bool centre = middle && i == stones - 1;
@@ -143,8 +141,6 @@ handicap_answer_show(struct page *page, const struct handicap_asked *asked, bool
 	rule_tables_points(page, asked->ruleset);
 	if (answered)
 		me = answer_show(page, asked);
-	else
-		value_set_bool(page->root, "answer", false);
 	rule_tables_handicap(page, value_set_list(page->root, "table_rows"), handicap, handicap, me);
 }
 

@@ -57,10 +57,8 @@ running_add(const struct page *page, struct value *list, const struct tournament
 	const struct event *event = page_event_now(page, t);
 	int games = event_games(event, event->published);
 
-	if (event->published == 0) {
-		value_set_bool(row, "round", false);
+	if (event->published == 0)
 		return;
-	}
 	round = value_set_object(row, "round");
 	value_set_int(round, "number", event->published);
 	value_set_int(round, "rounds", t->rounds);
@@ -97,8 +95,6 @@ finished_add(const struct page *page, struct value *list, const struct tournamen
 
 	if (look)
 		event_page_winners(page, page_event_now(page, t), row);
-	else
-		value_set_bool(row, "won", false);
 }
 
 struct home {

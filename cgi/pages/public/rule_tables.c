@@ -52,10 +52,6 @@ points_add(const struct page *page, struct value *list, int points)
 {
 	struct value *row = value_add_object(list);
 
-	value_set_bool(row, "professional", false);
-	value_set_bool(row, "title_won", false);
-	value_set_bool(row, "prefecture", false);
-	value_set_bool(row, "rank", false);
 	value_set_text(row, "points", say_half(page->arena, 2 * points));
 	return row;
 }

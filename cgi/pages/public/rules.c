@@ -116,7 +116,6 @@ page_ruleset(void *app, const struct request *request, struct response *response
 	               arena_printf(page.arena, "%s?ruleset=%s",
 	                            published_path(page.arena, PUBLISHED_HANDICAP, page.lang, "", 0),
 	                            ruleset->id));
-	value_set_bool(page.root, "answer", false);
 	facts(&page, ruleset);
 	page_show_public(&page, arena_printf(page.arena, "public/rules-%s", ruleset->id));
 }

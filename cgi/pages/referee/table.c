@@ -203,10 +203,8 @@ next_show(const struct referee_table *table, struct value *object)
 {
 	struct value *next;
 
-	if (!table->answer->has_next) {
-		value_set_bool(object, "next", false);
+	if (!table->answer->has_next)
 		return;
-	}
 	next = value_set_object(object, "next");
 	seat_set(table, next, table->answer->next);
 }
@@ -235,10 +233,8 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	const struct rule_answer *answer = table->answer;
 	struct value *object;
 
-	if (answer == NULL) {
-		value_set_bool(page->root, "answer", false);
+	if (answer == NULL)
 		return;
-	}
 	object = value_set_object(page->root, "answer");
 	value_set_text(object, "says", sentence(page, rule_words[answer->word]));
 	value_set_text(object, "clause",
@@ -291,7 +287,7 @@ ruling_show(const struct page *page, struct value *item, const struct event *eve
 	value_set_text(back, "by", who(page, ruling->taken_back_by));
 }
 
-/* "history": the newest first; "recorded": the one just made, or false. */
+/* "history": the newest first; "recorded": the one just made, or none. */
 static void
 history_show(const struct referee_table *table, const struct ruling_made *recorded)
 {
@@ -303,9 +299,7 @@ history_show(const struct referee_table *table, const struct ruling_made *record
 			ruling_show(page, value_add_object(list), table->event,
 			            &table->rulings.list[i], table->game->nigiri);
 	value_set_bool(page->root, "any_history", value_count(list) > 0);
-	if (recorded == NULL)
-		value_set_bool(page->root, "recorded", false);
-	else
+	if (recorded != NULL)
 		ruling_show(page, value_set_object(page->root, "recorded"), table->event, recorded,
 		            table->game->nigiri);
 	value_set_text(page->root, "take_back", referee_url(page, table->game, "/take-back"));
@@ -322,10 +316,8 @@ referee_sum(const struct page *page, struct value *object, const struct event *e
 	struct value *standing;
 
 	value_set_bool(object, "differs", rule_differs(rulings, game));
-	if (sum.count == 0) {
-		value_set_bool(object, "standing", false);
+	if (sum.count == 0)
 		return;
-	}
 	standing = value_set_object(object, "standing");
 	value_set_bool(standing, "tokens", sum.tokens[SIDE_BLACK] + sum.tokens[SIDE_WHITE] > 0);
 	value_set_int(standing, "black_tokens", sum.tokens[SIDE_BLACK]);
@@ -373,10 +365,8 @@ nigiri_show(const struct referee_table *table)
 	const char *ids[] = {table->game->black, table->game->white};
 	struct value *list;
 
-	if (!asks) {
-		value_set_bool(page->root, "nigiri", false);
+	if (!asks)
 		return;
-	}
 	list = value_set_list(value_set_object(page->root, "nigiri"), "pairs");
 	for (size_t i = 0; i < 2; i++) {
 		struct referee_form form = table->form;
@@ -388,17 +378,15 @@ nigiri_show(const struct referee_table *table)
 	}
 }
 
-/* "turned": false, or the address with the other pair as Black, where a referee may say so. */
+/* "turned": none, or the address with the other pair as Black, where a referee may say so. */
 static void
 turned_show(const struct referee_table *table)
 {
 	struct referee_form form = table->form;
 	const struct game *game = table->game;
 
-	if (game_colours_known(game) || form.black == NULL || !referee_form_moves(form.way)) {
-		value_set_bool(table->page->root, "turned", false);
+	if (game_colours_known(game) || form.black == NULL || !referee_form_moves(form.way))
 		return;
-	}
 	form.black = strcmp(form.black, game->black) == 0 ? game->white : game->black;
 	value_set_text(table->page->root, "turned", form_url(table, &form));
 	value_set_text(table->page->root, "black_pair",

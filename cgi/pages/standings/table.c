@@ -229,17 +229,15 @@ ends_group(const struct table *table, size_t at)
 }
 
 /* row.heading: {text, width: how many columns the page has} above the first row of a
- * group, else false. */
+ * group, else none. */
 static void
 heading_set(const struct table *table, struct value *row, size_t at)
 {
 	const struct fixture_label label = {LABEL_GROUP, part_at(table, at)};
 	struct value *heading;
 
-	if (table->field.group == NULL || !begins_part(table, at)) {
-		value_set_bool(row, "heading", false);
+	if (table->field.group == NULL || !begins_part(table, at))
 		return;
-	}
 	heading = value_set_object(row, "heading");
 	value_set_text(heading, "text", label.number > 0 ? say_label(table->page, label)
 	               : page_word(table->page, "stage.no-group", NULL));

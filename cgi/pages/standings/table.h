@@ -20,7 +20,7 @@ bool standing_shared(const struct standing *order, size_t count, size_t at);
  * columns the sheet has; rows; numbered (places alone do not say who is meant);
  * any_prizes and what else prize_list_show adds}. A row as say_entry has it with
  * {line, rank_place, shared, cut, withdrawn, values, cells, decided (what broke the tie with the row
- * above, or false), equal (to that one), heading (false, or {text, width: how many
+ * above, or false), equal (to that one), heading (none, or {text, width: how many
  * columns the page has} above the first row of a group: then the table goes by groups and
  * counts places in each)}. `line` counts the rows; a cell names its opponent by it and by
  * `opponent`; a value is {text, first, words, by (it broke the tie)}. `after` is one of
