@@ -55,6 +55,15 @@ report_state_now(const struct page *page, const struct event *event, const struc
 }
 
 void
+report_standing_kind(struct value *object, enum report_standing standing)
+{
+	value_set_bool(object, "one", standing == REPORT_ONE);
+	value_set_bool(object, "differ", standing == REPORT_DIFFER);
+	value_set_bool(object, "rulings", standing == REPORT_RULINGS);
+	value_set_bool(object, "agree", standing == REPORT_AGREE);
+}
+
+void
 report_standing(const struct page *page, struct value *object, const struct event *event,
                 const struct game *game, const char *entry_id)
 {
@@ -66,10 +75,7 @@ report_standing(const struct page *page, struct value *object, const struct even
 	if (state.standing == REPORT_NONE)
 		return;
 	standing = value_set_object(object, "standing");
-	value_set_bool(standing, "one", state.standing == REPORT_ONE);
-	value_set_bool(standing, "differ", state.standing == REPORT_DIFFER);
-	value_set_bool(standing, "rulings", state.standing == REPORT_RULINGS);
-	value_set_bool(standing, "agree", state.standing == REPORT_AGREE);
+	report_standing_kind(standing, state.standing);
 	fill_text(standing, "own", own == NULL ? NULL
 	          : report_say(page, event, game, &state, own, false));
 	fill_text(standing, "other", other == NULL ? NULL

@@ -18,6 +18,9 @@ const char *report_say(const struct page *page, const struct event *event,
 struct report_state report_state_now(const struct page *page, const struct event *event,
                                      const struct game *game);
 
+/* object {one, differ, rulings, agree}: which of them it is. */
+void report_standing_kind(struct value *object, enum report_standing standing);
+
 /* object.standing: none while nobody has reported, else {own, other: a line each or
  * false, one, differ, rulings, agree}, as the pair of that entry is told. */
 void report_standing(const struct page *page, struct value *object, const struct event *event,

@@ -65,10 +65,7 @@ desk_reports_row(const struct desk_reports *reports, struct value *row, const st
 	if (state.standing == REPORT_NONE)
 		return false;
 	object = value_set_object(row, "report");
-	value_set_bool(object, "one", state.standing == REPORT_ONE);
-	value_set_bool(object, "differ", state.standing == REPORT_DIFFER);
-	value_set_bool(object, "rulings", state.standing == REPORT_RULINGS);
-	value_set_bool(object, "agree", state.standing == REPORT_AGREE);
+	report_standing_kind(object, state.standing);
 	one_show(reports, object, "first", game, &state, state.first);
 	one_show(reports, object, "second", game, &state, state.second);
 	return state.standing != REPORT_ONE;
