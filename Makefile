@@ -84,7 +84,8 @@ build/gen/static_names.h: $(STATIC)
 
 build/obj/pages/part/urls.o build/asan/pages/part/urls.o: build/gen/static_names.h
 
-# A layer's tests are one program: its files, their shared parts and a list of the suites.
+# A layer's tests are one program: its files, a list of the suites, and what they use of the
+# world that the tests of several layers share.
 define layer
 build/asan/lib$(1).a: $(patsubst cgi/%.c,build/asan/%.o,$(call files,cgi/$(1)/,*.c)) $(if $(filter base,$(1)),build/asan/base/embedded_files.o)
 	@rm -f $$@
@@ -96,12 +97,16 @@ build/gen/suites/$(1).c: FORCE
 		printf '\t{"%s", %s},\n' $(foreach s,$(call suites,$(1)),$(s) $(s)); \
 		echo '\t{NULL, NULL},'; echo '};'; } > $$@.new
 	@cmp -s $$@.new $$@ || mv $$@.new $$@
-build/tests/$(1): build/testobj/suite.o build/testobj/suites/$(1).o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
+build/tests/$(1): build/testobj/suite.o build/testobj/suites/$(1).o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) build/testobj/libworld.a $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
 	@mkdir -p $$(@D)
 	@rm -rf $$@
 	$(CC) $(ASAN) -o $$@ $$^ -lcmocka $(LIBS)
 endef
 $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
+
+build/testobj/libworld.a: $(patsubst tests/unit/%.c,build/testobj/%.o,$(wildcard tests/unit/world/*.c))
+	@rm -f $@
+	ar qcs $@ $^
 
 build/testobj/%.o: tests/unit/%.c
 	@mkdir -p $(@D)

@@ -57,7 +57,7 @@ assert_restores(const struct scratch *s, const char *file)
 static void
 assert_has_event(const struct scratch *s, const char *slug)
 {
-	struct db *db = sample_open(s->arena, s->path);
+	struct db *db = world_database_open(s->arena, s->path);
 
 	assert_non_null(tournament_by_slug(s->arena, db, slug));
 	assert_int_equal(migration_check(s->arena, db), 0);
@@ -75,7 +75,7 @@ a_backup_takes_the_place_and_what_was_there_stays(void **state)
 	assert_true(tournament_insert(s->db, &later, 2));
 	assert_restores(s, file);
 	assert_has_event(s, "autumn");
-	before = sample_open(s->arena, beside(s, "oshidori.db.before"));
+	before = world_database_open(s->arena, beside(s, "oshidori.db.before"));
 	assert_non_null(tournament_by_slug(s->arena, before, "later"));
 	db_close(before);
 }
@@ -123,7 +123,7 @@ what_a_killed_restore_left_is_not_taken_into_the_next(void **state)
 	assert_true(tournament_insert(s->db, &later, 2));
 	log_leave(beside(s, "oshidori.db-wal"), beside(s, "oshidori.db.restoring-wal"));
 	assert_restores(s, file);
-	db = sample_open(s->arena, s->path);
+	db = world_database_open(s->arena, s->path);
 	assert_null(tournament_by_slug(s->arena, db, "later"));
 	db_close(db);
 	assert_int_equal(size_of(beside(s, "oshidori.db.restoring-wal")), -1);

@@ -156,7 +156,8 @@ who_reads_at_one_moment_writes_and_then_reads_at_another(void **state)
 {
 	static const char events[] = "SELECT count(*) FROM tournament";
 	struct site *site = *state;
-	struct db *db = site->scratch->db, *other = sample_open(site->scratch->arena, site->scratch->path);
+	struct db *db = site->scratch->db;
+	struct db *other = world_database_open(site->scratch->arena, site->scratch->path);
 
 	db_read_begin(db);
 	assert_int_equal(scratch_count(db, events), 1);
@@ -404,7 +405,7 @@ worker_start(const struct site *site, struct scratch *scratch, struct site *own)
 {
 	*scratch = *site->scratch;
 	scratch->arena = arena_new();
-	scratch->db = sample_open(scratch->arena, scratch->path);
+	scratch->db = world_database_open(scratch->arena, scratch->path);
 	own->scratch = scratch;
 	own->folder = site->folder;
 	site_start(own);
@@ -431,7 +432,7 @@ static pid_t writers[WRITERS];
 static void
 writers_start(struct site *site)
 {
-	struct db *db = sample_open(site->scratch->arena, site->scratch->path);
+	struct db *db = world_database_open(site->scratch->arena, site->scratch->path);
 	int64_t before = publication_stamp_now(db);
 
 	for (size_t i = 0; i < WRITERS; i++) {
@@ -469,7 +470,7 @@ of_writers_who_commit_while_pages_are_written_one_publishes_for_all(void **state
 static void
 touches_standings(struct site *site)
 {
-	struct db *db = sample_open(site->scratch->arena, site->scratch->path);
+	struct db *db = world_database_open(site->scratch->arena, site->scratch->path);
 	int64_t before = publication_stamp_now(site->scratch->db);
 
 	db_begin(db);
@@ -504,7 +505,7 @@ pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again(void 
 static void
 signs_in(struct site *site)
 {
-	struct db *db = sample_open(site->scratch->arena, site->scratch->path);
+	struct db *db = world_database_open(site->scratch->arena, site->scratch->path);
 
 	db_begin(db);
 	publication_next(db);

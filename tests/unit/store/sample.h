@@ -18,6 +18,8 @@
 #include "store/migration.h"
 #include "store/tournament.h"
 
+#include "world/world.h"
+
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 #define SCRATCH_TEST(test) cmocka_unit_test_setup_teardown(test, scratch_setup, scratch_teardown)
 
@@ -27,30 +29,17 @@ struct scratch {
 	struct db *db;
 };
 
-static inline struct db *
-sample_open(struct arena *arena, const char *path)
-{
-	const char *why = "";
-	struct db *db = db_open(arena, path, true, &why);
-
-	if (db == NULL)
-		fail_msg("%s", why);
-	return db;
-}
-
 static inline int
 scratch_setup(void **state)
 {
 	struct scratch *scratch = calloc(1, sizeof(*scratch));
-	const char *why = "";
 
 	assert_non_null(scratch);
 	strcpy(scratch->folder, "/tmp/oshidori.XXXXXX");
 	assert_non_null(mkdtemp(scratch->folder));
 	snprintf(scratch->path, sizeof(scratch->path), "%s/oshidori.db", scratch->folder);
 	scratch->arena = arena_new();
-	scratch->db = sample_open(scratch->arena, scratch->path);
-	assert_true(migration_run(scratch->arena, scratch->db, &why));
+	scratch->db = world_database_new(scratch->arena, scratch->path);
 	*state = scratch;
 	return 0;
 }

@@ -9,7 +9,7 @@ static void
 write_on(const char *path)
 {
 	struct arena *arena = arena_new();
-	struct db *db = sample_open(arena, path);
+	struct db *db = world_database_open(arena, path);
 
 	for (int number = SETTLED + 1;; number++) {
 		db_begin(db);
@@ -59,7 +59,7 @@ assert_stands_alone(struct scratch *s, const char *path)
 static int
 copy_count(struct scratch *s, const char *path)
 {
-	struct db *copy = sample_open(s->arena, path);
+	struct db *copy = world_database_open(s->arena, path);
 	int count = scratch_count(copy, "SELECT count(*) FROM entry");
 
 	assert_int_equal(0, migration_check(s->arena, copy));
@@ -81,7 +81,7 @@ a_copy_made_while_others_write_is_whole(void **state)
 	writer = fork();
 	if (writer == 0)
 		write_on(s->path);
-	s->db = sample_open(s->arena, s->path);
+	s->db = world_database_open(s->arena, s->path);
 	for (; copies < TRIES && overlapped < 3; copies++) {
 		int before = scratch_count(s->db, "SELECT taken FROM tournament"), after, copied;
 

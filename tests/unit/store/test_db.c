@@ -159,7 +159,7 @@ death_act(const void *arg)
 {
 	const struct death *death = arg;
 	struct arena *arena = arena_new();
-	struct db *db = sample_open(arena, death->path);
+	struct db *db = world_database_open(arena, death->path);
 	struct query *query;
 
 	switch (death->act) {
@@ -258,7 +258,7 @@ what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
 		    strstr(said, "secret") != NULL)
 			fail_msg("%s: said %s", death.name, said);
 	}
-	s->db = sample_open(s->arena, s->path);
+	s->db = world_database_open(s->arena, s->path);
 }
 
 static void
@@ -279,7 +279,7 @@ static void
 others_see_a_transaction_whole_or_not_at_all(void **state)
 {
 	struct scratch *s = *state;
-	struct db *other = sample_open(s->arena, s->path);
+	struct db *other = world_database_open(s->arena, s->path);
 
 	db_begin(s->db);
 	sample_insert(s->db, "autumn");
@@ -294,7 +294,7 @@ whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair(void **state)
 {
 	static const char events[] = "SELECT count(*) FROM tournament";
 	struct scratch *s = *state;
-	struct db *other = sample_open(s->arena, s->path);
+	struct db *other = world_database_open(s->arena, s->path);
 
 	assert_false(db_reading(s->db));
 	db_read_begin(s->db);
@@ -319,7 +319,7 @@ static void
 a_query_left_open_does_not_stop_the_next_transaction(void **state)
 {
 	struct scratch *s = *state;
-	struct db *other = sample_open(s->arena, s->path);
+	struct db *other = world_database_open(s->arena, s->path);
 
 	sample_insert(s->db, "autumn");
 	assert_true(db_row(db_query(s->db, "SELECT id FROM tournament", "")));

@@ -20,7 +20,7 @@ insert_again(const void *path)
 {
 	struct arena *arena = arena_new();
 
-	idempotency_insert(sample_open(arena, path), "key", "other", 2);
+	idempotency_insert(world_database_open(arena, path), "key", "other", 2);
 }
 
 /* Whoever inserts has looked, in the same transaction: twice is a mistake of ours. */
@@ -33,7 +33,7 @@ a_key_makes_nothing_twice(void **state)
 	idempotency_insert(s->db, "key", "made", 1);
 	db_close(s->db);
 	assert_int_equal(70, sample_death(insert_again, s->path, said, sizeof(said)));
-	s->db = sample_open(s->arena, s->path);
+	s->db = world_database_open(s->arena, s->path);
 	assert_string_equal("made", idempotency_find(s->arena, s->db, "key"));
 }
 

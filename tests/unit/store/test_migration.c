@@ -58,7 +58,7 @@ static void
 an_empty_database_has_number_zero(void **state)
 {
 	struct scratch *s = *state;
-	struct db *empty = sample_open(s->arena, scratch_path(s, "empty.db"));
+	struct db *empty = world_database_open(s->arena, scratch_path(s, "empty.db"));
 
 	assert_int_equal(0, migration_current(empty));
 	assert_true(migration_check(s->arena, empty) > 0);
@@ -86,7 +86,7 @@ from_every_number_a_database_becomes_like_a_fresh_one(void **state)
 	const char *why = "";
 
 	for (int from = 0; from <= migration_newest(); from++) {
-		struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+		struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
 
 		for (int number = 1; number <= from; number++)
 			db_script(old, schema_file(s->arena, number)->bytes);
@@ -134,7 +134,7 @@ static void
 games_of_the_first_schema_survive_the_second(void **state)
 {
 	struct scratch *s = *state;
-	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
 	const char *why = "", *before;
 	struct draw draw;
 
@@ -165,7 +165,7 @@ static void
 who_missed_a_round_is_told_from_who_would_not_play_it(void **state)
 {
 	struct scratch *s = *state;
-	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
 	const char *why = "";
 
 	db_script(old, schema_file(s->arena, 1)->bytes);
@@ -188,7 +188,7 @@ static void
 organisers_and_links_survive_the_roles(void **state)
 {
 	struct scratch *s = *state;
-	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
 	const char *why = "";
 	const struct invitation *link;
 
@@ -245,7 +245,7 @@ static const char rest_of_the_eighth_schema[] =
 static struct db *
 eighth_full(struct scratch *s)
 {
-	struct db *old = sample_open(s->arena, scratch_path(s, "old.db"));
+	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
 
 	db_script(old, schema_file(s->arena, 1)->bytes);
 	db_script(old, games_of_the_first_schema);
@@ -377,7 +377,7 @@ static void
 a_newer_database_is_refused_and_left_as_it_is(void **state)
 {
 	struct scratch *s = *state;
-	struct db *newer = sample_open(s->arena, scratch_path(s, "newer.db"));
+	struct db *newer = world_database_open(s->arena, scratch_path(s, "newer.db"));
 	const char *why = NULL;
 
 	db_script(newer, "PRAGMA user_version = 999");

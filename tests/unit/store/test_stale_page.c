@@ -122,7 +122,7 @@ no_two_files_share_a_stamp(void **state)
 	assert_true(publication_stamp(s->db, 0) == 1002);
 	assert_true(publication_stamp(s->db, 1003) == 1003);
 	assert_true(publication_stamp(s->db, 5000000000) == 5000000000);
-	other = sample_open(s->arena, s->path); /* committed without a transaction of ours */
+	other = world_database_open(s->arena, s->path); /* committed without a transaction of ours */
 	assert_true(publication_stamp(other, 0) == 5000000001);
 	db_close(other);
 	db_begin(s->db);

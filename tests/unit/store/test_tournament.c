@@ -266,7 +266,7 @@ static void
 race(const char *path, int out)
 {
 	struct arena *arena = arena_new();
-	struct db *db = sample_open(arena, path);
+	struct db *db = world_database_open(arena, path);
 	bool taken = true;
 
 	while (taken) {
@@ -301,7 +301,7 @@ sixteen_processes_take_a_hundred_places_and_no_more(void **state)
 		assert_true(wait(&status) > 0);
 		assert_int_equal(0, status);
 	}
-	s->db = sample_open(s->arena, s->path);
+	s->db = world_database_open(s->arena, s->path);
 	assert_int_equal(100, taken);
 	assert_int_equal(100, tournament_by_id(s->arena, s->db, "autumn")->taken);
 }

@@ -737,7 +737,7 @@ enum { RUSH = 16, EACH = 8, PLACES = 100 };
 static void
 worker_enters(struct room *room, int process, int pairs, const char *once)
 {
-	struct db *db = sample_open(room->arena, room->scratch->path);
+	struct db *db = world_database_open(room->arena, room->scratch->path);
 
 	room->db = db;
 	room->office = room_office(room, db);

@@ -393,7 +393,7 @@ static void
 answer(struct room *room, int process)
 {
 	struct arena *arena = arena_new();
-	struct db *db = sample_open(arena, room->scratch->path);
+	struct db *db = world_database_open(arena, room->scratch->path);
 	struct office office = room_office(room, db);
 	struct partner_wishes all = partners_of(room->arena, db, "icho");
 	struct problems problems = {.count = 0};

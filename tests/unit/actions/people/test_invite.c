@@ -121,7 +121,7 @@ press_in_a_process(struct room *room, int process)
 	const char *session;
 
 	(void)process;
-	room->db = sample_open(room->arena, room->scratch->path);
+	room->db = world_database_open(room->arena, room->scratch->path);
 	room->office = room_office(room, room->db);
 	invite_use(&room->office, room->shared, NULL, &session);
 }
@@ -402,7 +402,7 @@ no_links_token_is_kept_as_it_is(void **state)
 	anna(room);
 	token = make(room, MAIL, "desk");
 	db_close(room->db);
-	room->db = room->scratch->db = sample_open(room->arena, room->scratch->path);
+	room->db = room->scratch->db = world_database_open(room->arena, room->scratch->path);
 	assert_int_not_equal(0, system(arena_printf(room->arena, "grep -qs -- '%s' %s/*", token,
 	                                            room->scratch->folder)));
 	assert_int_equal(0, system(arena_printf(room->arena, "grep -qs " MAIL " %s/*",

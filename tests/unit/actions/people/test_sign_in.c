@@ -87,7 +87,7 @@ static void
 press_the_link(struct room *room, int process)
 {
 	(void)process;
-	room->db = sample_open(room->arena, room->scratch->path);
+	room->db = world_database_open(room->arena, room->scratch->path);
 	room->office = room_office(room, room->db);
 	invitation_use(&room->office, room->shared);
 }
@@ -113,7 +113,7 @@ no_token_or_password_is_kept_as_it_is(void **state)
 
 	assert_non_null(session);
 	db_close(room->db);
-	room->db = room->scratch->db = sample_open(room->arena, room->scratch->path);
+	room->db = room->scratch->db = world_database_open(room->arena, room->scratch->path);
 	for (size_t i = 0; i < 3; i++) {
 		const char *secret = (const char *const[]){link, session, PASSWORD}[i];
 		char *command = arena_printf(room->arena, "grep -qs -- '%s' %s/*", secret,
@@ -274,7 +274,7 @@ who_failed_is_kept_as_a_hash(void **state)
 static void
 guess(struct room *room, int process)
 {
-	room->db = sample_open(room->arena, room->scratch->path);
+	room->db = world_database_open(room->arena, room->scratch->path);
 	room->office = room_office(room, room->db);
 	if (try(room, "anna@example.org", "wrong", arena_printf(room->arena, "192.0.2.%d", process)))
 		_exit(2);
@@ -314,7 +314,7 @@ sign_in_once(struct room *room, int process)
 {
 	(void)process;
 	alarm(20);
-	room->db = sample_open(room->arena, room->scratch->path);
+	room->db = world_database_open(room->arena, room->scratch->path);
 	room->office = room_office(room, room->db);
 	if (try(room, "anna@example.org", PASSWORD, "192.0.2.1") == NULL)
 		_exit(2);

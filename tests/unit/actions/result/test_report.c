@@ -473,7 +473,7 @@ static void
 report_in_a_rush(struct room *room, int process)
 {
 	const char *ids[] = {"icho-1", "icho-2"};
-	struct office office = room_office(room, sample_open(room->arena, room->scratch->path));
+	struct office office = room_office(room, world_database_open(room->arena, room->scratch->path));
 	struct report_seat seat = {1, 1, ids[process % 2], ids[1 - process % 2]};
 	struct problems problems = {.count = 0};
 

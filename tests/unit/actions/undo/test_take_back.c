@@ -600,7 +600,7 @@ worker(struct hall *hall, int64_t id)
 	const char *why = "";
 	struct office office = hall->office;
 
-	office.db = sample_open(hall->arena, hall->scratch->path);
+	office.db = world_database_open(hall->arena, hall->scratch->path);
 	office.publisher = publisher_new(hall->arena, office.db, office.clock,
 	                                 scratch_path(hall->scratch, "site"),
 	                                 scratch_path(hall->scratch, "lock"), hall_render, hall, &why);
