@@ -1,4 +1,3 @@
-
 #include <ctype.h>
 #include <jansson.h>
 #include <string.h>

@@ -1,4 +1,3 @@
-
 #include "suite.h"
 
 #include <stdlib.h>

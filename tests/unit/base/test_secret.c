@@ -1,4 +1,3 @@
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

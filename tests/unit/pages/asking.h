@@ -32,17 +32,14 @@ static inline int
 desk_open(void **state, const char *ruleset)
 {
 	struct desk *desk = calloc(1, sizeof(*desk));
-	const char *why = "";
 	void *hall;
 
 	assert_int_equal(0, hall_open(&hall, ruleset));
 	desk->hall = hall;
 	desk->app = (struct app){
-		.office = desk->hall->office, .looks = looks_new(desk->hall->arena, &why),
+		.office = desk->hall->office, .looks = world_looks(),
 		.base_address = "https://oshidori.example",
 	};
-	if (desk->app.looks == NULL)
-		fail_msg("%s", why);
 	desk->router = (struct router){
 		.app = &desk->app, .begin = app_begin, .admit = app_admit,
 		.csrf = app_csrf, .refuse = app_refuse,
@@ -59,7 +56,6 @@ desk_teardown(void **state)
 	struct desk *desk = *state;
 	void *hall = desk->hall;
 
-	looks_free(desk->app.looks);
 	free(desk);
 	return hall_teardown(&hall);
 }

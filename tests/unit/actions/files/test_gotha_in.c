@@ -1,4 +1,3 @@
-
 #include "suite.h"
 
 #include "actions/office_test.h"

@@ -21,17 +21,14 @@ static int
 desk_setup(void **state)
 {
 	struct desk *desk = calloc(1, sizeof(*desk));
-	const char *why = "";
 	void *room;
 
 	assert_int_equal(0, room_setup(&room));
 	desk->room = room;
 	desk->app = (struct app){
-		.office = desk->room->office, .looks = looks_new(desk->room->arena, &why),
+		.office = desk->room->office, .looks = world_looks(),
 		.base_address = "https://oshidori.example",
 	};
-	if (desk->app.looks == NULL)
-		fail_msg("%s", why);
 	desk->router = (struct router){
 		.app = &desk->app, .begin = app_begin, .admit = app_admit,
 		.csrf = app_csrf, .refuse = app_refuse,
@@ -51,7 +48,6 @@ desk_teardown(void **state)
 	struct desk *desk = *state;
 	void *room = desk->room;
 
-	looks_free(desk->app.looks);
 	free(desk);
 	return room_teardown(&room);
 }

@@ -17,7 +17,6 @@ static int
 visit_setup(void **state)
 {
 	struct visit *visit = calloc(1, sizeof(*visit));
-	const char *why = "";
 	void *hall;
 
 	assert_int_equal(0, hall_setup(&hall));
@@ -25,11 +24,9 @@ visit_setup(void **state)
 	assert_true(db_run(visit->hall->db, "UPDATE player SET publish = 'full', family_kana = '',"
 	                   " given_kana = '', given_name = 'Rin'", "") > 0);
 	visit->app = (struct app){
-		.office = visit->hall->office, .looks = looks_new(visit->hall->arena, &why),
+		.office = visit->hall->office, .looks = world_looks(),
 		.base_address = "https://oshidori.example",
 	};
-	if (visit->app.looks == NULL)
-		fail_msg("%s", why);
 	visit->router = (struct router){
 		.app = &visit->app, .begin = app_begin, .admit = app_admit,
 		.csrf = app_csrf, .refuse = app_refuse,
@@ -45,7 +42,6 @@ visit_teardown(void **state)
 	struct visit *visit = *state;
 	void *hall = visit->hall;
 
-	looks_free(visit->app.looks);
 	free(visit);
 	return hall_teardown(&hall);
 }

@@ -1,4 +1,3 @@
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,8 @@
 #include "pages/part/app.h"
 #include "pages/routes.h"
 #include "rules/ruleset.h"
+
+#include "world/world.h"
 
 /* The rules' pages say what the data says, and what each document says. */
 
@@ -23,14 +24,11 @@ static int
 visit_setup(void **state)
 {
 	struct visit *visit = calloc(1, sizeof(*visit));
-	const char *why = "";
 
 	visit->arena = arena_new();
 	visit->app = (struct app){
-		.looks = looks_new(visit->arena, &why), .base_address = "https://oshidori.example",
+		.looks = world_looks(), .base_address = "https://oshidori.example",
 	};
-	if (visit->app.looks == NULL)
-		fail_msg("%s", why);
 	visit->router = (struct router){
 		.app = &visit->app, .begin = app_begin, .admit = app_admit,
 		.csrf = app_csrf, .refuse = app_refuse,
@@ -45,7 +43,6 @@ visit_teardown(void **state)
 {
 	struct visit *visit = *state;
 
-	looks_free(visit->app.looks);
 	arena_free(visit->arena);
 	free(visit);
 	return 0;
