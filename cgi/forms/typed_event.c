@@ -103,12 +103,13 @@ date_read(struct check *check, const char *text, const char **detail)
 static const char *
 ruleset_read(struct check *check, const char *text, const char **detail)
 {
-	const struct ruleset *ruleset = ruleset_find(text);
+	const struct ruleset *ruleset = ruleset_find(text), **base = &check->tournament->base;
 
 	(void)detail;
 	if (ruleset == NULL)
 		return "problem.choice";
-	check->tournament->base = ruleset;
+	if (*base == NULL || strcmp((*base)->id, text) != 0) /* an event keeps its edition */
+		*base = ruleset;
 	return NULL;
 }
 

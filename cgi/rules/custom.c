@@ -2,12 +2,18 @@
 
 #include <string.h>
 
-void
-custom_rows_set(struct custom *custom, const struct handicap_row *rows, size_t count)
+static void
+rows_put(struct custom *custom, const struct handicap_row *rows, size_t count)
 {
 	memmove(custom->rows, rows, count * sizeof(*rows));
 	custom->ruleset.handicap.rows = custom->rows;
 	custom->ruleset.handicap.row_count = count;
+}
+
+void
+custom_rows_set(struct custom *custom, const struct handicap_row *rows, size_t count)
+{
+	rows_put(custom, rows, count);
 	if (count > 1)
 		custom->ruleset.handicap.colours = COLOURS_BY_POINTS;
 }
@@ -30,7 +36,7 @@ void
 custom_begin(struct custom *custom, const struct ruleset *base)
 {
 	custom->ruleset = *base;
-	custom_rows_set(custom, base->handicap.rows, base->handicap.row_count);
+	rows_put(custom, base->handicap.rows, base->handicap.row_count);
 	custom_overtime_set(custom, &base->clock);
 }
 
@@ -47,7 +53,9 @@ custom_applies(const struct ruleset *base, enum datum datum)
 bool
 custom_chooses(enum datum datum, int value)
 {
-	return (datum_rows[datum].barred >> value & 1) == 0;
+	const struct datum_row *row = &datum_rows[datum];
+
+	return row->words == NULL || (row->barred >> value & 1) == 0;
 }
 
 bool
@@ -57,11 +65,11 @@ custom_differs(const struct ruleset *base, const struct ruleset *changed, enum d
 }
 
 bool
-custom_part_differs(const struct ruleset *base, const struct ruleset *changed,
+custom_part_differs(const struct ruleset *one, const struct ruleset *other,
                     enum datum_part part)
 {
 	for (enum datum datum = 0; datum < DATA; datum++)
-		if (datum_part(datum) == part && custom_differs(base, changed, datum))
+		if (datum_part(datum) == part && !datum_same(one, other, datum))
 			return true;
 	return false;
 }
@@ -87,22 +95,34 @@ custom_points_differ(const struct ruleset *one, const struct ruleset *other)
 
 /* ---- writing ---- */
 
+static char *
+line_put(char *at, const struct ruleset *ruleset, enum datum datum)
+{
+	size_t len = strlen(datum_rows[datum].name);
+
+	memcpy(at, datum_rows[datum].name, len);
+	at[len] = ' ';
+	at = datum_text(ruleset, datum, at + len + 1);
+	*at++ = '\n';
+	*at = '\0';
+	return at;
+}
+
 void
 custom_text(const struct ruleset *base, const struct ruleset *changed,
             char text[static CUSTOM_TEXT_MAX])
 {
 	*text = '\0';
-	for (enum datum datum = 0; datum < DATA; datum++) {
-		size_t len = strlen(datum_rows[datum].name);
+	for (enum datum datum = 0; datum < DATA; datum++)
+		if (custom_differs(base, changed, datum))
+			text = line_put(text, changed, datum);
+}
 
-		if (!custom_differs(base, changed, datum))
-			continue;
-		memcpy(text, datum_rows[datum].name, len);
-		text[len] = ' ';
-		text = datum_text(changed, datum, text + len + 1);
-		*text++ = '\n';
-		*text = '\0';
-	}
+void
+custom_edition_text(const struct ruleset *ruleset, char text[static CUSTOM_TEXT_MAX])
+{
+	for (enum datum datum = 0; datum < DATA; datum++)
+		text = line_put(text, ruleset, datum);
 }
 
 /* ---- reading ---- */
@@ -185,7 +205,7 @@ rows_take(struct custom *custom, const char **at)
 			return false;
 		before = rows[i].difference_x2;
 	}
-	custom_rows_set(custom, rows, count);
+	rows_put(custom, rows, count);
 	return true;
 }
 
@@ -215,10 +235,9 @@ overtime_take(struct custom *custom, const char **at)
 }
 
 static bool
-value_take(struct custom *custom, enum datum datum, const char **at)
+value_take(struct custom *custom, enum datum datum, const char **at, int *value)
 {
 	const struct datum_row *row = &datum_rows[datum];
-	int value;
 
 	switch (row->shape) {
 	case SHAPE_ROWS:
@@ -226,34 +245,59 @@ value_take(struct custom *custom, enum datum datum, const char **at)
 	case SHAPE_OVERTIME:
 		return overtime_take(custom, at);
 	case SHAPE_NUMBER:
-		if (!number_take(at, &row->number, &value))
-			return false;
-		break;
+		return number_take(at, &row->number, value);
 	case SHAPE_FLAG:
 	case SHAPE_WORD:
-		if (!word_take(at, row->words, &value) || !custom_chooses(datum, value))
-			return false;
 		break;
 	}
-	if (custom_applies(&custom->ruleset, datum))
-		datum_value_set(&custom->ruleset, datum, value);
-	return true;
+	return word_take(at, row->words, value);
 }
 
+/* One line of an edition: any datum, any value. */
 static bool
-line_take(struct custom *custom, const char **at)
+line_take(struct custom *custom, const char **at, enum datum *datum, int *value)
 {
-	for (enum datum datum = 0; datum < DATA; datum++)
-		if (!datum_rows[datum].kept && word_skip(at, datum_rows[datum].name))
-			return skip(at, " ") && value_take(custom, datum, at) && skip(at, "\n");
+	*value = 0;
+	for (*datum = 0; *datum < DATA; ++*datum)
+		if (word_skip(at, datum_rows[*datum].name))
+			return skip(at, " ") && value_take(custom, *datum, at, value) && skip(at, "\n");
 	return false;
 }
 
 bool
 custom_read(struct custom *custom, const char *text)
 {
-	while (*text != '\0')
-		if (!line_take(custom, &text))
+	enum datum datum;
+	int value;
+
+	while (*text != '\0') {
+		if (!line_take(custom, &text, &datum, &value) || datum_rows[datum].kept ||
+		    !custom_chooses(datum, value))
 			return false;
+		if (datum == DATUM_ROWS)
+			custom_rows_set(custom, custom->rows, custom->ruleset.handicap.row_count);
+		else if (custom_applies(&custom->ruleset, datum))
+			datum_value_set(&custom->ruleset, datum, value);
+	}
 	return true;
+}
+
+bool
+custom_edition_read(struct custom *custom, const struct ruleset *now, const char *text)
+{
+	enum datum datum;
+	int value;
+
+	custom->ruleset = *now;
+	custom->ruleset.handicap = (struct handicap){.rows = NULL};
+	custom->ruleset.rotation = (struct rotation){.referee_always = false};
+	custom->ruleset.scoring = (struct scoring){.penalty = 0};
+	custom->ruleset.clock = (struct timing){.periods = NULL};
+	custom->ruleset.conduct = (struct conduct){.late_minutes = 0};
+	while (*text != '\0') {
+		if (!line_take(custom, &text, &datum, &value))
+			return false;
+		datum_value_set(&custom->ruleset, datum, value);
+	}
+	return custom->ruleset.handicap.row_count > 0;
 }

@@ -2,7 +2,8 @@
  * of a datum: who reads, writes, compares, checks or shows data goes by it. The enum is
  * made of the rows, so that a datum without one does not compile, and nobody asks for
  * their order but to show them in it. A field of struct ruleset that has no row is lost
- * where a ruleset is kept as text (rules/custom.h); id, names and source are none.
+ * where a ruleset is kept as text (rules/custom.h). Only the five parts have data: the id,
+ * the names and what is told of the document are no rules.
  *
  * A value as text, as a database has it, is plain ASCII:
  *

@@ -5,7 +5,7 @@
 
 #include "base/embedded.h"
 #include "base/log.h"
-#include "rules/ruleset.h"
+#include "store/tournament.h"
 
 /* 1 of schema/001_main.sql; 0 of what is no schema. */
 static int
@@ -144,20 +144,24 @@ static int
 players_check(struct arena *arena, struct db *db)
 {
 	static const char sql[] =
-		"SELECT e.id, t.ruleset, (SELECT count(*) FROM player AS p WHERE p.entry_id = e.id)"
+		"SELECT e.id, (SELECT count(*) FROM player AS p WHERE p.entry_id = e.id)"
 		" FROM entry AS e"
-		" JOIN tournament AS t ON t.id = e.tournament_id";
-	struct query *query = db_query(db, sql, "");
+		" WHERE e.tournament_id = $1";
+	const struct tournaments all = tournaments_all(arena, db);
 	int findings = 0;
 
-	while (db_row(query)) {
-		const struct ruleset *ruleset = ruleset_find(db_text(query, 1, arena));
-		const int players = db_int(query, 2);
+	for (size_t i = 0; i < all.count; i++) {
+		struct query *query = db_query(db, sql, "t", all.list[i].id);
 
-		if (players == 2 || (players == 1 && ruleset != NULL && ruleset_single(ruleset)))
-			continue;
-		log_line("database: an entry has %d players: %s", players, db_text(query, 0, arena));
-		findings++;
+		while (db_row(query)) {
+			const int players = db_int(query, 1);
+
+			if (players == 2 || (players == 1 && ruleset_single(all.list[i].base)))
+				continue;
+			log_line("database: an entry has %d players: %s", players,
+			         db_text(query, 0, arena));
+			findings++;
+		}
 	}
 	return findings;
 }

@@ -9,9 +9,9 @@ const char *const state_names[] = {
 	[STATE_RUNNING] = "running", [STATE_FINISHED] = "finished", NULL,
 };
 
-/* SET marks what tournament_update writes. Of a ruleset its id is kept and what the event
- * changes of it, of a plan the system and what differs from its usual one: four more
- * columns, which no member holds as they are. */
+/* SET marks what tournament_update writes. Of a ruleset its id is kept, the edition that an
+ * opened event goes by, and what the event changes of it; of a plan the system and what
+ * differs from its usual one: five more columns, which no member holds as they are. */
 #define TOURNAMENT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(tournament, id)) \
 	SET(slug, HELD(tournament, slug)) \
@@ -37,22 +37,38 @@ const char *const state_names[] = {
 	NEXT(seed, HELD(tournament, seed)) \
 	NEXT(version, HELD(tournament, version))
 
-#define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan"
+#define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan, edition"
 
 static const struct columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
-/* The four columns behind the list. */
+/* The program's own where no edition is kept. */
+static const struct ruleset *
+base_read(struct arena *arena, const char *id, const char *edition)
+{
+	const struct ruleset *now = ruleset_find(id);
+	struct custom *custom;
+
+	if (now == NULL)
+		die("database: no ruleset '%s'", id);
+	if (edition[0] == '\0')
+		return now;
+	custom = arena_alloc(arena, sizeof(*custom));
+	if (!custom_edition_read(custom, now, edition))
+		die("database: no edition of %s: '%s'", id, edition);
+	return &custom->ruleset;
+}
+
+/* The five columns behind the list. */
 static void
 rules_read(struct query *query, struct arena *arena, struct tournament *t)
 {
 	const int first = (int)columns.count;
-	const char *id = db_peek(query, first), *overrides = db_peek(query, first + 1);
+	const char *overrides = db_peek(query, first + 1);
 	const enum system system = (enum system)row_word(query, first + 2, system_names);
 	const char *plan = db_peek(query, first + 3);
 
-	t->base = t->ruleset = ruleset_find(id);
-	if (t->base == NULL)
-		die("database: no ruleset '%s'", id);
+	t->base = base_read(arena, db_peek(query, first), db_peek(query, first + 4));
+	t->ruleset = t->base;
 	if (overrides[0] != '\0') {
 		struct custom *custom = arena_alloc(arena, sizeof(*custom));
 
@@ -136,19 +152,28 @@ tournaments_all(struct arena *arena, struct db *db)
 	return tournaments_read(arena, db_query(db, sql, ""));
 }
 
+static void
+edition_text(const struct ruleset *base, enum state state, char text[static CUSTOM_TEXT_MAX])
+{
+	*text = '\0';
+	if (state != STATE_DRAFT)
+		custom_edition_text(base, text);
+}
+
 bool
 tournament_insert(struct db *db, const struct tournament *t, int64_t now)
 {
 	static const char sql[] =
 		"INSERT INTO tournament (" COLUMNS ", created_at)"
-		" VALUES (" COLUMN_VALUES(TOURNAMENT_TABLE) ", $1, $2, $3, $4, $5)"
+		" VALUES (" COLUMN_VALUES(TOURNAMENT_TABLE) ", $1, $2, $3, $4, $5, $6)"
 		" ON CONFLICT (slug) DO NOTHING";
-	char overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
+	char overrides[CUSTOM_TEXT_MAX], edition[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
 
-	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
+	custom_text(t->base, t->ruleset, overrides);
+	edition_text(t->base, t->state, edition);
 	plan_text(&t->plan, plan);
-	return row_run(db, sql, &columns, t, "ttttl", t->ruleset->id, overrides,
-	               system_names[t->plan.system], plan, now) == 1;
+	return row_run(db, sql, &columns, t, "tttttl", t->base->id, overrides,
+	               system_names[t->plan.system], plan, edition, now) == 1;
 }
 
 bool
@@ -156,26 +181,30 @@ tournament_update(struct db *db, const struct tournament *t)
 {
 	static const char sql[] =
 		"UPDATE tournament"
-		" SET version = version + 1, ruleset = $1, overrides = $2, system = $3, plan = $4"
+		" SET version = version + 1, ruleset = $1, overrides = $2, system = $3, plan = $4,"
+		" edition = CASE state WHEN 'draft' THEN '' ELSE $5 END"
 		COLUMN_SETS(TOURNAMENT_TABLE)
 		" WHERE id = $id AND version = $version";
-	char overrides[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
+	char overrides[CUSTOM_TEXT_MAX], edition[CUSTOM_TEXT_MAX], plan[PLAN_TEXT_MAX];
 
-	custom_text(ruleset_find(t->ruleset->id), t->ruleset, overrides);
+	custom_text(t->base, t->ruleset, overrides);
+	custom_edition_text(t->base, edition);
 	plan_text(&t->plan, plan);
-	return row_try(db, sql, &columns, t, "tttt", t->ruleset->id, overrides,
-	               system_names[t->plan.system], plan) == 1;
+	return row_try(db, sql, &columns, t, "ttttt", t->base->id, overrides,
+	               system_names[t->plan.system], plan, edition) == 1;
 }
 
 bool
-tournament_state_set(struct db *db, const char *id, enum state from, enum state to)
+tournament_state_set(struct db *db, const struct tournament *t, enum state to)
 {
 	static const char sql[] =
 		"UPDATE tournament"
-		" SET state = $3, version = version + 1"
+		" SET state = $3, edition = $4, version = version + 1"
 		" WHERE id = $1 AND state = $2";
+	char edition[CUSTOM_TEXT_MAX];
 
-	return db_run(db, sql, "ttt", id, state_names[from], state_names[to]) == 1;
+	edition_text(t->base, to, edition);
+	return db_run(db, sql, "tttt", t->id, state_names[t->state], state_names[to], edition) == 1;
 }
 
 void

@@ -23,7 +23,8 @@ struct tournament {
 	struct date date;
 	const char *venue;
 	const struct ruleset *ruleset; /* as this event has it: `base`, with what it changes */
-	const struct ruleset *base;    /* the one of that id; what is written compares with it */
+	const struct ruleset *base;    /* what `ruleset` is a change of: of a draft the program's of
+	                                * that id, else the edition kept when it was opened */
 	struct plan plan;              /* how it is played */
 	const char *tables_out;        /* "7 13": no game is drawn on these; may be "" */
 	int rounds;
@@ -54,15 +55,17 @@ struct tournaments tournaments_public(struct arena *arena, struct db *db); /* al
 struct tournaments tournaments_of(struct arena *arena, struct db *db, const char *account_id);
 struct tournaments tournaments_all(struct arena *arena, struct db *db);
 
-/* Writes ruleset->id and what `ruleset` changes of it. False when the slug is taken. */
+/* Writes base->id, what `ruleset` changes of the base and, unless it is a draft, the base itself,
+ * its edition. False when the slug is taken. */
 bool tournament_insert(struct db *db, const struct tournament *tournament, int64_t now);
 
 /* Writes everything but taken, state, cancelled and seed, one version further. False when
  * its version is no longer tournament->version, the slug is taken, or the
  * capacity is below the places taken. */
 bool tournament_update(struct db *db, const struct tournament *tournament);
-/* One version further too. */
-bool tournament_state_set(struct db *db, const char *id, enum state from, enum state to);
+/* From its state to that one, with its base as the edition unless that is draft; one version
+ * further too. False when it is in another state by now. */
+bool tournament_state_set(struct db *db, const struct tournament *tournament, enum state to);
 
 void tournament_cancelled_set(struct db *db, const char *id, bool cancelled); /* one version further too */
 

@@ -206,7 +206,7 @@ publish(const struct office *office, const struct event *event, const struct she
 	round_write_audit(office, event->tournament->id, "round.publish", sheet->round, "",
 	                  sheet_text(office->arena, sheet));
 	if (tournament->state != STATE_RUNNING)
-		tournament_state_set(office->db, tournament->id, tournament->state, STATE_RUNNING);
+		tournament_state_set(office->db, tournament, STATE_RUNNING);
 	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
 }
 

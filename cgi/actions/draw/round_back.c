@@ -65,8 +65,8 @@ unpublish(const struct office *office, const struct event *event, struct sheet *
 	absences_forget_missed(office->db, id, sheet->round);
 	sheet_drop_idle(sheet, event);
 	round_write(office, id, sheet);
-	if (sheet->round == 1)
-		tournament_state_set(office->db, id, STATE_RUNNING, STATE_CLOSED);
+	if (sheet->round == 1 && event->tournament->state == STATE_RUNNING)
+		tournament_state_set(office->db, event->tournament, STATE_CLOSED);
 	publisher_touch_event(office->publisher, id);
 }
 

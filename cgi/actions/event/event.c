@@ -257,7 +257,7 @@ past_check(const struct office *office, const struct tournament *now,
 
 	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
 		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-fixed", NULL);
-	if (changed->base != now->base)
+	if (strcmp(changed->base->id, now->base->id) != 0)
 		ruleset_fixed_check(office, now, changed, drawn, problems);
 	else if (drawn > 0)
 		points_fixed_check(now, changed, problems);
@@ -317,8 +317,6 @@ event_rewrite(const struct office *office, const struct tournament *now,
 		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-taken", NULL);
 		return;
 	}
-	if (custom_points_differ(now->ruleset, changed->ruleset))
-		points_renew(office, changed);
 	for (int round = changed->rounds + 1; round <= now->rounds; round++)
 		publisher_touch_round(office->publisher, changed->id, round);
 	moved_post(office, now, changed);
@@ -364,8 +362,10 @@ step_take(const struct office *office, const struct tournament *now,
           const struct tournament *changed)
 {
 	struct changes changes = changes_new(office->arena);
+	struct tournament stepping = *changed;
 
-	tournament_state_set(office->db, now->id, now->state, changed->state);
+	stepping.state = now->state;
+	tournament_state_set(office->db, &stepping, changed->state);
 	changes_add(&changes, "state", state_names[now->state], state_names[changed->state]);
 	office_audit(office, now->id, "event.state", changed->slug, changes.before.text,
 	             changes.after.text);
@@ -414,6 +414,8 @@ wish_check(const struct office *office, const struct tournament *now,
 
 		typed_event_check(office->arena, &typed, &changed, problems);
 	}
+	if (wish->state != NULL && *wish->state == STATE_DRAFT)
+		changed.base = ruleset_find(changed.base->id);
 	if (wish->rules != NULL || changed.base != now->base)
 		rules_check(office->arena, wish->rules, now, &changed, problems);
 	event_plan_check(office, wish->plan, planned, &changed, problems);
@@ -453,6 +455,10 @@ event_change(const struct office *office, const struct tournament *tournament,
 		prizes_write(office->db, now->id, &will.prizes);
 	if (problems->count == 0 && changed.state != now->state)
 		step_take(office, now, &changed);
+	/* A draft may have been entered under an older program, which it does not keep. */
+	if (problems->count == 0 && ((now->state == STATE_DRAFT && changed.state != STATE_DRAFT) ||
+	                             custom_points_differ(now->ruleset, changed.ruleset)))
+		points_renew(office, &changed);
 	if (problems->count == 0 && changed.cancelled != now->cancelled)
 		cancelled_set(office, &changed);
 	return office_finish(office, now->id, problems);

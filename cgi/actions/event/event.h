@@ -43,9 +43,11 @@ struct event_wish {
  * places taken. More capacity moves waiting pairs up, unless the event is
  * finished then. States (problems beside "state"): any step forward, open <->
  * closed, running <-> finished, and open or closed -> draft (withdrawn from the
- * public; refused with problem.has-rounds once a round is drawn). What makes points
- * (rules/datum.h) is fixed with the ruleset, problem.ruleset-fixed; the
- * rest may change at any time, and games that are drawn keep their stones and
+ * public; refused with problem.has-rounds once a round is drawn). A step out of draft
+ * keeps the ruleset as it then is with the event, its edition (rules/custom.h), and so
+ * does another ruleset of an event that is no draft; a step back to draft lets go of it.
+ * What makes points (rules/datum.h) is fixed with the ruleset, problem.ruleset-fixed;
+ * the rest may change at any time, and games that are drawn keep their stones and
  * komi. Of how it is played the rounds drawn fix the system, and groups, finalists
  * and third place once their stage is drawn (event_plan.h); weights, criteria, what a
  * round without a game counts, tables and prizes may change at any time: then the

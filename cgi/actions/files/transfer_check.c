@@ -19,8 +19,7 @@ struct check {
 	struct arena *arena;
 	const struct dump *dump;
 	struct problems *problems;
-	const struct ruleset *base;
-	struct custom custom;
+	struct custom edition, custom; /* its base, and that with its own changes */
 	struct plan plan;
 	struct entry_at {
 		const char *id;
@@ -59,6 +58,31 @@ number_at(const struct check *check, enum dump_place place, size_t row, const ch
 
 /* ---- the event's own row ---- */
 
+/* A draft keeps no edition; a file from before there were any has none of an open event,
+ * which then takes today's. What goes into the database is whole. */
+static bool
+rules_check(struct check *check)
+{
+	const struct ruleset *now = ruleset_find(text_at(check, DUMP_TOURNAMENT, 0, "ruleset"));
+	struct db_value *edition = dump_cell(&check->dump->tables[DUMP_TOURNAMENT], 0, "edition");
+	const bool draft = strcmp(text_at(check, DUMP_TOURNAMENT, 0, "state"),
+	                          state_names[STATE_DRAFT]) == 0;
+	char text[CUSTOM_TEXT_MAX];
+
+	if (now == NULL)
+		return refuse(check, DUMP_TOURNAMENT, 0, "ruleset", "problem.choice");
+	if (draft || edition->text[0] == '\0')
+		custom_begin(&check->edition, now);
+	else if (!custom_edition_read(&check->edition, now, edition->text) ||
+	         ruleset_single(&check->edition.ruleset) != ruleset_single(now))
+		return refuse(check, DUMP_TOURNAMENT, 0, "edition", "problem.import-value");
+	custom_edition_text(&check->edition.ruleset, text);
+	edition->text = draft ? "" : arena_text(check->arena, text);
+	custom_begin(&check->custom, &check->edition.ruleset);
+	return custom_read(&check->custom, text_at(check, DUMP_TOURNAMENT, 0, "overrides")) ||
+	       refuse(check, DUMP_TOURNAMENT, 0, "overrides", "problem.import-value");
+}
+
 static bool
 event_check(struct check *check)
 {
@@ -66,12 +90,8 @@ event_check(struct check *check)
 
 	if (check->dump->tables[DUMP_TOURNAMENT].row_count != 1)
 		return problem_refuse(check->problems, "tournament", "problem.import-events", NULL);
-	check->base = ruleset_find(text_at(check, DUMP_TOURNAMENT, 0, "ruleset"));
-	if (check->base == NULL)
-		return refuse(check, DUMP_TOURNAMENT, 0, "ruleset", "problem.choice");
-	custom_begin(&check->custom, check->base);
-	if (!custom_read(&check->custom, text_at(check, DUMP_TOURNAMENT, 0, "overrides")))
-		return refuse(check, DUMP_TOURNAMENT, 0, "overrides", "problem.import-value");
+	if (!rules_check(check))
+		return false;
 	if (!system_parse(text_at(check, DUMP_TOURNAMENT, 0, "system"), &system))
 		return refuse(check, DUMP_TOURNAMENT, 0, "system", "problem.choice");
 	if (!plan_read(system, text_at(check, DUMP_TOURNAMENT, 0, "plan"), &check->plan))
@@ -227,7 +247,7 @@ taken_check(const struct check *check)
 static bool
 players_check(const struct check *check)
 {
-	int wanted = (int)ruleset_players(check->base);
+	int wanted = (int)ruleset_players(&check->edition.ruleset);
 	int *players = arena_array(check->arena, check->entry_count + 1, sizeof(*players));
 
 	for (size_t row = 0; row < check->dump->tables[DUMP_PLAYER].row_count; row++) {

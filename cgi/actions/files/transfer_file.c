@@ -162,7 +162,7 @@ static bool
 has_lines(const char *column)
 {
 	static const char *const names[] = {
-		"fee", "programme", "access", "contact", "overrides", "plan", "note", "reason",
+		"fee", "programme", "access", "contact", "overrides", "edition", "plan", "note", "reason",
 		"before", "after",
 	};
 

@@ -91,7 +91,7 @@ hall_event_insert(struct hall *hall, const char *ruleset)
 
 	event.rounds = 4;
 	event.state = STATE_CLOSED;
-	event.ruleset = ruleset_find(ruleset);
+	event.ruleset = event.base = ruleset_find(ruleset);
 	event.seed = 7;
 	assert_true(tournament_insert(hall->db, &event, 1));
 	for (int number = 1; number <= PAIRS; number++)
@@ -178,7 +178,7 @@ hall_done(struct hall *hall, bool done)
 static inline void
 hall_state_set(struct hall *hall, enum state state)
 {
-	assert_true(tournament_state_set(hall->db, "icho", hall->tournament->state, state));
+	assert_true(tournament_state_set(hall->db, hall->tournament, state));
 	hall_read(hall);
 }
 
@@ -231,6 +231,15 @@ hall_typed(const char *by, const char *winner)
 		.by = by, .winner = winner, .margin = "", .black = "", .white = "",
 		.black_tokens = "", .white_tokens = "", .black_pair = "", .reason = "",
 	};
+}
+
+/* As if it had been opened under that ruleset. */
+static inline void
+hall_ruleset_set(struct hall *hall, const char *id)
+{
+	hall->tournament->ruleset = hall->tournament->base = ruleset_find(id);
+	assert_true(tournament_update(hall->db, hall->tournament));
+	hall_read(hall);
 }
 
 /* Every game of the round that has none gets a result: the lower number wins. */

@@ -108,7 +108,7 @@ room_event_set(struct room *room, enum state state, int capacity)
 	struct tournament *event = room->tournament;
 
 	if (state != event->state)
-		assert_true(tournament_state_set(room->db, event->id, event->state, state));
+		assert_true(tournament_state_set(room->db, event, state));
 	room_read(room);
 	event = room->tournament;
 	event->capacity = capacity;

@@ -192,6 +192,8 @@ the_fullest_ruleset_fits_into_its_text(void **state)
 	read_over(&again, "kanto-junior", text);
 	assert_text("kanto-junior", &again, text);
 	assert_int_equal(DATUM_ROWS_MAX, again.ruleset.handicap.row_count);
+	custom_edition_text(&custom.ruleset, text);
+	assert_true(strlen(text) < CUSTOM_TEXT_MAX);
 }
 
 static void
@@ -270,6 +272,153 @@ a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points(void **
 	assert_int_equal(15, setting.komi_x2);
 }
 
+/* ---- editions ---- */
+
+static void
+read_edition(struct custom *custom, const char *id, const char *text)
+{
+	if (!custom_edition_read(custom, ruleset_find(id), text))
+		fail_msg("refused: %s", text);
+}
+
+static void
+an_edition_says_everything_that_its_ruleset_says(void **state)
+{
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		char text[CUSTOM_TEXT_MAX], again[CUSTOM_TEXT_MAX];
+		struct custom custom;
+
+		custom_edition_text(&all[i], text);
+		memset(&custom, 0xa5, sizeof(custom));
+		read_edition(&custom, all[i].id, text);
+		custom_edition_text(&custom.ruleset, again);
+		assert_string_equal(text, again);
+		assert_string_equal(all[i].id, custom.ruleset.id);
+		assert_string_equal(all[i].name_ja, custom.ruleset.name_ja);
+		assert_string_equal(all[i].source, custom.ruleset.source);
+		assert_int_equal(ruleset_players(&all[i]), ruleset_players(&custom.ruleset));
+		for (enum datum datum = 0; datum < DATA; datum++)
+			assert_true(datum_same(&all[i], &custom.ruleset, datum));
+	}
+}
+
+/* Where the table's data are in struct ruleset, and what is beside it: names, what is told of
+ * the document, and what belongs to rows and overtime. */
+static void
+bytes_with_a_row(bool known[static sizeof(struct ruleset)])
+{
+	static const size_t beside[][2] = {
+		{offsetof(struct ruleset, id), sizeof(char *)},
+		{offsetof(struct ruleset, name_en), sizeof(char *)},
+		{offsetof(struct ruleset, name_ja), sizeof(char *)},
+		{offsetof(struct ruleset, source), sizeof(char *)},
+		{offsetof(struct ruleset, source_ja), sizeof(bool)},
+		{offsetof(struct ruleset, ours), sizeof(unsigned)},
+		{offsetof(struct ruleset, handicap.rows), sizeof(struct handicap_row *)},
+		{offsetof(struct ruleset, handicap.row_count), sizeof(size_t)},
+		{offsetof(struct ruleset, clock.periods), sizeof(struct period *)},
+		{offsetof(struct ruleset, clock.period_count), sizeof(size_t)},
+		{offsetof(struct ruleset, clock.count), sizeof(int)},
+		{offsetof(struct ruleset, clock.seconds), sizeof(int)},
+	};
+
+	for (size_t i = 0; i < COUNT(beside); i++)
+		memset(known + beside[i][0], true, beside[i][1]);
+	for (enum datum datum = 0; datum < DATA; datum++)
+		memset(known + datum_rows[datum].offset, true,
+		       datum_rows[datum].shape == SHAPE_FLAG ? sizeof(bool) : sizeof(int));
+}
+
+static void
+nothing_that_a_ruleset_says_is_without_a_row(void **state)
+{
+	bool known[sizeof(struct ruleset)] = {false};
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	(void)state;
+	bytes_with_a_row(known);
+	for (size_t i = 0; i < count; i++)
+		for (size_t at = 0; at < sizeof(all[i]); at++)
+			if (!known[at] && ((const unsigned char *)&all[i])[at] != 0)
+				fail_msg("%s says something at byte %zu that no datum is", all[i].id, at);
+}
+
+/* The text without the line of that datum. */
+static void
+line_drop(const char *text, enum datum datum, char rest[static CUSTOM_TEXT_MAX])
+{
+	const char *line = strstr(text, datum_rows[datum].name), *end = strchr(line, '\n') + 1;
+
+	memcpy(rest, text, (size_t)(line - text));
+	strcpy(rest + (line - text), end);
+}
+
+static void
+what_an_edition_lacks_is_as_it_was_without_the_datum(void **state)
+{
+	const struct ruleset *swindon = ruleset_find("swindon");
+	char text[CUSTOM_TEXT_MAX], rest[CUSTOM_TEXT_MAX];
+	struct custom custom;
+
+	(void)state;
+	custom_edition_text(swindon, text);
+	for (enum datum lost = 0; lost < DATA; lost++) {
+		line_drop(text, lost, rest);
+		if (lost == DATUM_ROWS) {
+			assert_false(custom_edition_read(&custom, swindon, rest));
+			continue;
+		}
+		read_edition(&custom, "swindon", rest);
+		for (enum datum datum = 0; datum < DATA; datum++)
+			if (datum == lost)
+				assert_int_equal(0, datum_value(&custom.ruleset, datum));
+			else
+				assert_true(datum_same(swindon, &custom.ruleset, datum));
+	}
+}
+
+static void
+an_edition_is_what_it_says_and_not_what_the_program_says(void **state)
+{
+	struct custom edition, custom;
+	char text[CUSTOM_TEXT_MAX];
+
+	(void)state;
+	read_edition(&edition, "wmsg-2008", "handicap.colours nigiri\n"
+	             "handicap.rows 0/0/7.5 2/2/0\nscoring.penalty 5\nconduct.admits any\n"
+	             "clock.overtime fischer 10\nscoring.superko yes\n");
+	assert_int_equal(5, edition.ruleset.scoring.penalty);
+	assert_int_equal(10, edition.ruleset.clock.seconds);
+	assert_true(edition.ruleset.scoring.superko);
+	assert_int_equal(COLOURS_BY_NIGIRI, edition.ruleset.handicap.colours);
+	custom_begin(&custom, &edition.ruleset);
+	assert_int_equal(COLOURS_BY_NIGIRI, custom.ruleset.handicap.colours);
+	assert_true(custom_read(&custom, "scoring.penalty 3\nscoring.jigo draw\n"));
+	custom_text(&edition.ruleset, &custom.ruleset, text);
+	assert_string_equal("scoring.jigo draw\nscoring.penalty 3\n", text);
+}
+
+static void
+no_edition_is_what_nobody_wrote(void **state)
+{
+	static const char *const texts[] = {
+		"", "handicap.cap 0\n", "handicap.rows 0/0/6", "handicap.rows 0/0/6\nx\n",
+		"handicap.rows 0/0/6\nscoring.superko maybe\n", "handicap.rows 0/0/6\nid jpga\n",
+		"handicap.rows 0/0/6\nscoring.stones_a_side 1000\n",
+	};
+	struct custom custom;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(texts); i++)
+		if (custom_edition_read(&custom, ruleset_find("jpga"), texts[i]))
+			fail_msg("read: '%s'", texts[i]);
+}
+
 SUITE(test_custom)
 {
 	const struct CMUnitTest tests[] = {
@@ -283,6 +432,11 @@ SUITE(test_custom)
 		cmocka_unit_test(what_nobody_wrote_is_refused),
 		cmocka_unit_test(forty_rows_are_read_and_one_more_is_not),
 		cmocka_unit_test(a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points),
+		cmocka_unit_test(an_edition_says_everything_that_its_ruleset_says),
+		cmocka_unit_test(nothing_that_a_ruleset_says_is_without_a_row),
+		cmocka_unit_test(what_an_edition_lacks_is_as_it_was_without_the_datum),
+		cmocka_unit_test(an_edition_is_what_it_says_and_not_what_the_program_says),
+		cmocka_unit_test(no_edition_is_what_nobody_wrote),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "base/embedded.h"
+#include "rules/datum.h"
 #include "store/account.h"
 #include "store/round.h"
 
@@ -420,6 +421,62 @@ every_kind_of_damage_is_found(void **state)
 	}
 }
 
+/* What the program has said since, as `ruleset datum`: an event that was open before the tenth
+ * file was written keeps what the ruleset said then. */
+static const char *const said_since[] = {
+	NULL,
+};
+
+static bool
+is_said_since(struct arena *arena, const char *ruleset, enum datum datum)
+{
+	const char *here = arena_printf(arena, "%s %s", ruleset, datum_rows[datum].name);
+
+	for (size_t i = 0; said_since[i] != NULL; i++)
+		if (strcmp(said_since[i], here) == 0)
+			return true;
+	return false;
+}
+
+static void
+an_event_that_was_open_before_editions_takes_the_rules_of_the_day(void **state)
+{
+	struct scratch *s = *state;
+	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
+	const char *why = "";
+	size_t count;
+	const struct ruleset *all = rulesets(&count);
+
+	for (int number = 1; number <= 9; number++)
+		db_script(old, schema_file(s->arena, number)->bytes);
+	db_script(old, "PRAGMA user_version = 9");
+	for (size_t i = 0; i < count; i++)
+		for (enum state is = STATE_DRAFT; is <= STATE_FINISHED; is++)
+			assert_int_equal(1, db_run(old, "INSERT INTO tournament (id, slug, name_en, name_ja,"
+				" date, venue, ruleset, rounds, round_times, capacity, taken, state, opens_at,"
+				" closes_at, zone, fee, programme, access, contact, seed, version, created_at)"
+				" VALUES ($1, $1, 'A', '', '2026-11-22', '', $2, 3, '', 8, 0, $3, 1, 2, 'UTC',"
+				" '', '', '', '', 0, 1, 0)", "ttt",
+				arena_printf(s->arena, "%s-%s", all[i].id, state_names[is]), all[i].id,
+				state_names[is]));
+	assert_true(migration_run(s->arena, old, &why));
+	for (size_t i = 0; i < count; i++)
+		for (enum state is = STATE_DRAFT; is <= STATE_FINISHED; is++) {
+			const struct tournament *t = tournament_by_id(s->arena, old,
+				arena_printf(s->arena, "%s-%s", all[i].id, state_names[is]));
+
+			assert_int_equal(is == STATE_DRAFT, t->base == &all[i]);
+			for (enum datum datum = 0; datum < DATA; datum++)
+				if (!datum_same(&all[i], t->base, datum) &&
+				    !is_said_since(s->arena, all[i].id, datum))
+					fail_msg("%s: %s", t->id, datum_rows[datum].name);
+		}
+	assert_string_equal("28", scratch_text(s->arena, old,
+	                    "SELECT count(*) FROM tournament WHERE edition <> ''"));
+	assert_int_equal(0, migration_check(s->arena, old));
+	db_close(old);
+}
+
 static void
 one_player_is_an_entry_where_one_plays_one(void **state)
 {
@@ -429,7 +486,8 @@ one_player_is_an_entry_where_one_plays_one(void **state)
 	sample_enter(s->arena, s->db, "a", 1, STATUS_WAITING);
 	db_script(s->db, "DELETE FROM player WHERE seat = 1");
 	assert_int_equal(1, migration_check(s->arena, s->db));
-	db_script(s->db, "UPDATE tournament SET ruleset = 'bga-aga'");
+	db_script(s->db, "UPDATE tournament SET ruleset = 'bga-aga',"
+	          " edition = replace(edition, 'admits junior', 'admits single')");
 	assert_int_equal(0, migration_check(s->arena, s->db));
 	db_script(s->db, "DELETE FROM player");
 	assert_int_equal(1, migration_check(s->arena, s->db));
@@ -472,6 +530,7 @@ SUITE(test_migration)
 		SCRATCH_TEST(a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back),
 		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
 		SCRATCH_TEST(every_kind_of_damage_is_found),
+		SCRATCH_TEST(an_event_that_was_open_before_editions_takes_the_rules_of_the_day),
 		SCRATCH_TEST(one_player_is_an_entry_where_one_plays_one),
 		SCRATCH_TEST(a_pair_at_two_boards_is_found),
 	};

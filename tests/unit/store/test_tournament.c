@@ -4,6 +4,18 @@
 #include "store/account.h"
 #include "store/sample.h"
 
+/* They say the same, wherever they are. */
+static void
+assert_rules(const struct ruleset *a, const struct ruleset *b)
+{
+	char one[CUSTOM_TEXT_MAX], other[CUSTOM_TEXT_MAX];
+
+	custom_edition_text(a, one);
+	custom_edition_text(b, other);
+	assert_string_equal(a->id, b->id);
+	assert_string_equal(one, other);
+}
+
 static void
 assert_same(const struct tournament *a, const struct tournament *b)
 {
@@ -17,7 +29,8 @@ assert_same(const struct tournament *a, const struct tournament *b)
 	for (size_t i = 0; i < COUNT(texts); i++)
 		assert_string_equal(texts[i][0], texts[i][1]);
 	assert_int_equal(0, date_compare(a->date, b->date));
-	assert_ptr_equal(a->ruleset, b->ruleset);
+	assert_rules(a->base, b->base);
+	assert_rules(a->ruleset, b->ruleset);
 	assert_int_equal(a->rounds, b->rounds);
 	assert_int_equal(a->capacity, b->capacity);
 	assert_int_equal(a->taken, b->taken);
@@ -39,7 +52,7 @@ an_event_comes_back_as_it_went_in(void **state)
 	one.slug = "autumn-2026";
 	two.name_en = "";
 	two.state = STATE_FINISHED;
-	two.ruleset = ruleset_find("swindon");
+	two.ruleset = two.base = ruleset_find("swindon");
 	two.taken = 7;
 	two.check_in = two.cancelled = true;
 	assert_true(tournament_insert(s->db, &one, 1));
@@ -60,10 +73,11 @@ a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
 
 	custom_begin(&custom, ruleset_find("egc-2015"));
 	assert_true(custom_read(&custom, "handicap.rows 0/0/0.5 3/2/0\nscoring.penalty 4\n"));
+	event.base = ruleset_find("egc-2015");
 	event.ruleset = &custom.ruleset;
 	assert_true(tournament_insert(s->db, &event, 1));
 	kept = tournament_by_id(s->arena, s->db, "a");
-	assert_ptr_equal(ruleset_find("egc-2015"), kept->base);
+	assert_rules(ruleset_find("egc-2015"), kept->base);
 	assert_int_equal(2, kept->ruleset->handicap.row_count);
 	assert_int_equal(6, kept->ruleset->handicap.rows[1].difference_x2);
 	assert_int_equal(4, kept->ruleset->scoring.penalty);
@@ -79,6 +93,68 @@ a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
 	assert_true(tournament_update(s->db, kept));
 	kept = tournament_by_slug(s->arena, s->db, "a");
 	assert_int_equal(JIGO_DRAW, kept->ruleset->scoring.jigo);
+}
+
+/* Written over as no program of ours does, so that it says something else than ours. */
+static void
+edition_set(struct scratch *s, const char *id, const char *was, const char *is)
+{
+	assert_int_equal(1, db_run(s->db, "UPDATE tournament SET edition = replace(edition, $2, $3)"
+	                                  " WHERE id = $1", "ttt", id, was, is));
+}
+
+static void
+an_open_event_goes_by_its_edition_and_a_draft_by_the_program(void **state)
+{
+	struct scratch *s = *state;
+	struct tournament open = sample_tournament("open"), draft = sample_tournament("draft");
+	const struct ruleset *own = ruleset_find("kanto-junior");
+	struct custom custom;
+
+	draft.state = STATE_DRAFT;
+	custom_begin(&custom, own);
+	datum_value_set(&custom.ruleset, DATUM_LATE_MINUTES, 20);
+	open.ruleset = draft.ruleset = &custom.ruleset;
+	assert_true(tournament_insert(s->db, &open, 1));
+	assert_true(tournament_insert(s->db, &draft, 1));
+	edition_set(s, "open", "scoring.penalty 3", "scoring.penalty 5");
+	open = *tournament_by_id(s->arena, s->db, "open");
+	assert_int_equal(5, open.base->scoring.penalty);
+	assert_int_equal(5, open.ruleset->scoring.penalty);
+	assert_int_equal(15, open.base->conduct.late_minutes);
+	assert_int_equal(20, open.ruleset->conduct.late_minutes);
+	assert_ptr_equal(own, tournament_by_id(s->arena, s->db, "draft")->base);
+	assert_string_equal("", scratch_text(s->arena, s->db,
+	                    "SELECT edition FROM tournament WHERE id = 'draft'"));
+	/* written again, whatever is changed, and carried from state to state */
+	open.venue = "elsewhere";
+	assert_true(tournament_update(s->db, &open));
+	assert_true(tournament_state_set(s->db, &open, STATE_RUNNING));
+	assert_int_equal(5, tournament_by_id(s->arena, s->db, "open")->ruleset->scoring.penalty);
+}
+
+static void
+a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it(void **state)
+{
+	struct scratch *s = *state;
+	struct tournament event = sample_tournament("a");
+	struct custom custom;
+
+	event.state = STATE_DRAFT;
+	assert_true(tournament_insert(s->db, &event, 1));
+	custom_begin(&custom, event.base); /* as if the program said so */
+	datum_value_set(&custom.ruleset, DATUM_SUPERKO, true);
+	event.base = event.ruleset = &custom.ruleset;
+	assert_true(tournament_update(s->db, &event));
+	assert_false(tournament_by_id(s->arena, s->db, "a")->base->scoring.superko);
+	assert_true(tournament_state_set(s->db, &event, STATE_CLOSED));
+	assert_true(tournament_by_id(s->arena, s->db, "a")->base->scoring.superko);
+	assert_rules(&custom.ruleset, tournament_by_id(s->arena, s->db, "a")->base);
+	event.state = STATE_CLOSED;
+	assert_true(tournament_state_set(s->db, &event, STATE_DRAFT));
+	assert_ptr_equal(ruleset_find("kanto-junior"), tournament_by_id(s->arena, s->db, "a")->base);
+	assert_int_equal(-1, sample_try(s->db, "UPDATE tournament SET state = 'open'"));
+	assert_int_equal(-1, sample_try(s->db, "UPDATE tournament SET edition = 'x'"));
 }
 
 static void
@@ -99,6 +175,10 @@ changes_that_nobody_wrote_end_the_program(void **state)
 	assert_int_equal(1, db_run(s->db, "UPDATE tournament SET overrides = 'scoring.penalty x'", ""));
 	assert_true(sample_death(read_event, s, said, sizeof(said)) != 0);
 	assert_non_null(strstr(said, "scoring.penalty x"));
+	assert_int_equal(1, db_run(s->db, "UPDATE tournament SET overrides = ''", ""));
+	edition_set(s, "a", "jigo white-wins", "jigo black-wins");
+	assert_true(sample_death(read_event, s, said, sizeof(said)) != 0);
+	assert_non_null(strstr(said, "no edition of kanto-junior"));
 }
 
 static void
@@ -134,7 +214,8 @@ a_change_writes_all_but_taken_state_and_seed(void **state)
 	struct scratch *s = *state;
 	struct tournament changed = {
 		.id = "a", .slug = "new", .name_en = "New", .name_ja = "新", .date = {2027, 2, 28},
-		.venue = "Paris", .ruleset = ruleset_find("jpga"), .rounds = 5,
+		.venue = "Paris", .ruleset = ruleset_find("jpga"), .base = ruleset_find("jpga"),
+		.rounds = 5,
 		.plan = plan_usual(SYSTEM_KNOCKOUT), .tables_out = "13", .round_times = "",
 		.capacity = 8, .taken = 99, .state = STATE_FINISHED, .opens_at = 1, .closes_at = 2,
 		.zone = "Europe/Paris", .fee = "", .programme = "p", .access = "a", .contact = "c",
@@ -195,11 +276,15 @@ a_state_changes_only_from_the_one_expected(void **state)
 {
 	struct scratch *s = *state;
 
-	sample_insert(s->db, "a");
-	assert_false(tournament_state_set(s->db, "a", STATE_DRAFT, STATE_CLOSED));
+	struct tournament event = sample_tournament("a");
+
+	assert_true(tournament_insert(s->db, &event, 1));
+	event.state = STATE_DRAFT;
+	assert_false(tournament_state_set(s->db, &event, STATE_CLOSED));
 	assert_int_equal(STATE_OPEN, tournament_by_id(s->arena, s->db, "a")->state);
-	assert_true(tournament_state_set(s->db, "a", STATE_OPEN, STATE_CLOSED));
-	assert_false(tournament_state_set(s->db, "a", STATE_OPEN, STATE_RUNNING));
+	event.state = STATE_OPEN;
+	assert_true(tournament_state_set(s->db, &event, STATE_CLOSED));
+	assert_false(tournament_state_set(s->db, &event, STATE_RUNNING));
 	assert_int_equal(STATE_CLOSED, tournament_by_id(s->arena, s->db, "a")->state);
 }
 
@@ -311,6 +396,8 @@ SUITE(test_tournament)
 	const struct CMUnitTest tests[] = {
 		SCRATCH_TEST(an_event_comes_back_as_it_went_in),
 		SCRATCH_TEST(a_changed_ruleset_comes_back_beside_the_one_it_changes),
+		SCRATCH_TEST(an_open_event_goes_by_its_edition_and_a_draft_by_the_program),
+		SCRATCH_TEST(a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it),
 		SCRATCH_TEST(changes_that_nobody_wrote_end_the_program),
 		SCRATCH_TEST(a_taken_slug_is_an_answer),
 		SCRATCH_TEST(a_cancelled_event_is_so_until_it_is_on_again),

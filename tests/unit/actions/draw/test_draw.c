@@ -174,7 +174,7 @@ an_event_that_was_finished_meanwhile_is_not_drawn(void **state)
 {
 	struct hall *hall = *state;
 
-	assert_true(tournament_state_set(hall->db, "icho", STATE_CLOSED, STATE_FINISHED));
+	assert_true(tournament_state_set(hall->db, hall->tournament, STATE_FINISHED));
 	assert_int_equal(STATE_CLOSED, hall->tournament->state);
 	refused_draw(hall, "problem.finished");
 }

@@ -143,7 +143,7 @@ the_event_is_read_again_before_anything_is_decided(void **state)
 	entered(room, 2);
 	room->tournament = &shown;
 	assert_int_equal(STATUS_WAITING, enter(room, &typed, "", false)->status);
-	assert_true(tournament_state_set(room->db, "icho", STATE_OPEN, STATE_CLOSED));
+	assert_true(tournament_state_set(room->db, room->tournament, STATE_CLOSED));
 	typed = room_typed(room, 4);
 	assert_null(enter(room, &typed, "", false));
 	assert_problem(room, "closed meanwhile", "", "problem.entry-closed");
@@ -617,7 +617,8 @@ what_is_not_typed_stays_and_is_not_judged_anew(void **state)
 
 	db_run(room->db, "UPDATE player SET honour = ''", "");
 	db_run(room->db, "UPDATE player SET honour = 'title' WHERE entry_id = $1 AND seat = 0", "t", entry->id);
-	db_run(room->db, "UPDATE tournament SET ruleset = 'egf-pair' WHERE id = 'icho'", "");
+	room->tournament->ruleset = room->tournament->base = ruleset_find("egf-pair");
+	assert_true(tournament_update(room->db, room->tournament));
 	assert_true(entry_change(&room->office, room->tournament, entry, &wish, &room->problems));
 	now = entry_by_id(room->arena, room->db, entry->id);
 	assert_string_equal("a window seat", now->note);

@@ -196,7 +196,7 @@ a_ruleset_and_its_changes_come_in_one_wish(void **state)
 	rules.data[DATUM_JIGO] = "draw";
 	hall_done(hall, change_fields(hall, &rules, "jpga"));
 	assert_string_equal("scoring.jigo draw\n", overrides(hall));
-	assert_ptr_equal(ruleset_find("jpga"), hall->tournament->base);
+	assert_string_equal("jpga", hall->tournament->base->id);
 }
 
 static void
@@ -245,6 +245,121 @@ the_rules_page_is_renewed_with_the_event(void **state)
 	assert_null(strstr(hall->touched, "tournaments/icho/rules"));
 }
 
+/* ---- the edition it was opened under ---- */
+
+/* As if the event had been opened under a program that said so. */
+static void
+edition_set(struct hall *hall, const char *ours, const char *theirs)
+{
+	assert_int_equal(1, db_run(hall->db, "UPDATE tournament SET edition = replace(edition, $1, $2)"
+	                                     " WHERE instr(edition, $1) > 0", "tt", ours, theirs));
+	hall_read(hall);
+}
+
+static void
+step(struct hall *hall, enum state state)
+{
+	hall_done(hall, event_state_set(&hall->office, hall->tournament, state, &hall->problems));
+}
+
+static void
+an_event_is_drawn_and_counted_by_its_edition(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_result typed = hall_typed("count", "");
+	const struct game *game;
+
+	db_script(hall->db, "UPDATE entry SET points_x2 = 20"); /* all games even */
+	edition_set(hall, "rows 0/0/6 ", "rows 0/0/3 ");
+	edition_set(hall, "penalty 3", "penalty 5");
+	edition_set(hall, "jigo white-wins", "jigo draw");
+	hall_draw(hall);
+	hall_publish(hall, 1);
+	game = &hall->draw.games[0];
+	assert_true(game->nigiri);
+	assert_int_equal(6, game->komi_x2);
+	typed.black = "40";
+	typed.white = "32";
+	typed.black_tokens = "1"; /* 40 - 5 = 32 + 3 */
+	typed.white_tokens = "0";
+	typed.black_pair = game->black;
+	hall_done(hall, record_result(&hall->office, hall->tournament, 1, game->table, &typed,
+	                              game->version, &hall->problems));
+	game = draw_game(&hall->draw, 1, game->table);
+	assert_int_equal(ENDING_JIGO, game->result.ending);
+	assert_int_equal(SIDE_NONE, game->result.winner);
+}
+
+static void
+what_an_event_changes_stands_over_its_edition(void **state)
+{
+	struct hall *hall = *state;
+
+	edition_set(hall, "penalty 3", "penalty 5");
+	hall_done(hall, change(hall, DATUM_PENALTY, "5"));
+	assert_string_equal("", overrides(hall));
+	hall_done(hall, change(hall, DATUM_PENALTY, "3"));
+	assert_string_equal("scoring.penalty 3\n", overrides(hall));
+	assert_int_equal(5, hall->tournament->base->scoring.penalty);
+	assert_string_equal("event.change|icho||scoring.penalty: 3", hall_audit(hall));
+}
+
+static void
+a_fact_that_is_saved_leaves_the_edition_alone(void **state)
+{
+	struct hall *hall = *state;
+	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
+	const struct event_wish wish = {.typed = &typed, .version = -1};
+
+	edition_set(hall, "penalty 3", "penalty 5");
+	typed.fields[EVENT_VENUE] = "Kobe";
+	typed.fields[EVENT_ROUND_TIMES] = "";
+	hall_done(hall, event_change(&hall->office, hall->tournament, &wish, &hall->problems));
+	assert_string_equal("Kobe", hall->tournament->venue);
+	assert_int_equal(5, hall->tournament->ruleset->scoring.penalty);
+	hall_draw(hall); /* the same ruleset again is no other one */
+	hall_done(hall, event_change(&hall->office, hall->tournament, &wish, &hall->problems));
+	assert_int_equal(5, hall->tournament->ruleset->scoring.penalty);
+}
+
+static void
+another_ruleset_is_kept_as_it_is_then(void **state)
+{
+	struct hall *hall = *state;
+	const struct typed_rules nothing = {.count = NULL};
+
+	edition_set(hall, "penalty 3", "penalty 5");
+	hall_done(hall, change_fields(hall, &nothing, "jpga"));
+	assert_int_equal(3, hall->tournament->ruleset->scoring.penalty);
+	edition_set(hall, "rotation.twice removed", "rotation.twice error");
+	assert_string_equal("jpga", hall->tournament->base->id);
+	assert_int_equal(TWICE_ERROR, hall->tournament->ruleset->rotation.twice);
+}
+
+/* In a draft the program's own rules hold, also over what the event changes, and the points of
+ * those who have entered are counted by them. */
+static void
+a_draft_goes_by_the_program_and_is_opened_under_it(void **state)
+{
+	struct hall *hall = *state;
+
+	edition_set(hall, "penalty 3", "penalty 5");
+	edition_set(hall, "professional 12", "professional 20");
+	hall_done(hall, change(hall, DATUM_PREFECTURE, "7"));
+	assert_int_equal((20 + 7), hall->entries.list[0].points_x2);
+	step(hall, STATE_DRAFT);
+	assert_ptr_equal(ruleset_find("kanto-junior"), hall->tournament->base);
+	assert_int_equal(3, hall->tournament->ruleset->scoring.penalty);
+	assert_int_equal(7, hall->tournament->ruleset->handicap.prefecture);
+	assert_int_equal((12 + 7), hall->entries.list[0].points_x2);
+	db_script(hall->db, "UPDATE entry SET points_x2 = 1"); /* by a program before ours */
+	step(hall, STATE_CLOSED);
+	assert_int_equal((12 + 7), hall->entries.list[0].points_x2);
+	edition_set(hall, "penalty 3", "penalty 6");
+	assert_int_equal(6, hall->tournament->ruleset->scoring.penalty);
+	assert_int_equal(7, hall->tournament->ruleset->handicap.prefecture);
+}
+
 SUITE(test_event_rules)
 {
 	const struct CMUnitTest tests[] = {
@@ -260,6 +375,11 @@ SUITE(test_event_rules)
 		HALL_TEST(what_is_wrong_changes_nothing),
 		HALL_TEST(an_event_is_made_with_its_changes_and_once_means_all_of_them),
 		HALL_TEST(the_rules_page_is_renewed_with_the_event),
+		HALL_TEST(an_event_is_drawn_and_counted_by_its_edition),
+		HALL_TEST(what_an_event_changes_stands_over_its_edition),
+		HALL_TEST(a_fact_that_is_saved_leaves_the_edition_alone),
+		HALL_TEST(another_ruleset_is_kept_as_it_is_then),
+		HALL_TEST(a_draft_goes_by_the_program_and_is_opened_under_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

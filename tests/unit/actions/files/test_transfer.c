@@ -2,6 +2,7 @@
 
 #include "actions/files/transfer.h"
 #include "actions/files/transfer_hide.h"
+#include "rules/custom.h"
 #include "store/account.h"
 #include "store/dump.h"
 #include "view/json.h"
@@ -10,7 +11,8 @@
 static const char furniture[] =
 	"INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
 	"UPDATE tournament SET taken = 2, system = 'mcmahon', tables_out = '7 13',"
-	" overrides = 'handicap.title 0\n', cancelled = 1;"
+	" overrides = 'handicap.title 0\n', cancelled = 1,"
+	" edition = replace(edition, 'penalty 3', 'penalty 5');"
 	"UPDATE entry SET fixed_table = 3, newcomer = 1, start_x2 = -2, rating = 1500, note = 'wheelchair',"
 	" lang = 'en' WHERE id = 'icho-2';"
 	"INSERT INTO absence VALUES ('icho-1', 2, 1);"
@@ -226,7 +228,7 @@ without_contacts_nothing_that_only_organisers_know_is_in_it(void **state)
 {
 	struct room *room = *state;
 	static const char *const secrets[] = {"example.org", "wheelchair", "2012-04-01",
-	                                      "2001-02-03", "one\\n", "two", "the bell"};
+	                                      "2001-02-03", "note: one", "two", "the bell"};
 	const char *text;
 	struct tournament *made;
 
@@ -589,7 +591,8 @@ a_single_player_has_no_partner_to_be_captain(void **state)
 
 	sample_enter(room->arena, room->db, "icho", 1, STATUS_CONFIRMED);
 	db_script(room->db, "DELETE FROM player WHERE seat = 1;"
-	                    "UPDATE tournament SET taken = 1, ruleset = 'swindon', overrides = ''");
+	                    "UPDATE tournament SET taken = 1, ruleset = 'swindon', overrides = '',"
+	                    " edition = replace(edition, 'admits junior', 'admits single')");
 	assert_null(imported(room, exported(room, "icho", true), "ginkgo"));
 	assert_problem(room, "captain 1", "entry.0.captain", "problem.import-number");
 	db_script(room->db, "UPDATE entry SET captain = 0");
@@ -637,25 +640,89 @@ one_bad_row_in_a_thousand_is_named_and_takes_all_back(void **state)
 }
 
 /* What a program of schema 6 wrote: no tables and columns of schema 7. */
+/* Of a draft, as the sixth schema wrote it. */
+static const char old_file[] =
+	"{\"format\":\"oshidori-event\",\"schema\":6,\"contacts\":true,\"tables\":{\"tournament\":"
+	"{\"rows\":[[\"old\",\"Old\",\"\",\"2026-01-01\",\"\",\"jpga\",2,\"\",8,0,\"draft\","
+	"\"2026-01-01T00:00:00Z\",\"2026-01-02T00:00:00+01:00\",\"UTC\",\"\",\"\",\"\",\"\",\"5\",1,"
+	"\"2026-01-01T00:00:00Z\"]],\"columns\":[\"slug\",\"name_en\",\"name_ja\",\"date\",\"venue\","
+	"\"ruleset\",\"rounds\",\"round_times\",\"capacity\",\"taken\",\"state\",\"opens_at\","
+	"\"closes_at\",\"zone\",\"fee\",\"programme\",\"access\",\"contact\",\"seed\",\"version\","
+	"\"created_at\"]}}}";
+
 static void
 columns_and_tables_that_came_later_are_what_the_schema_makes_of_them(void **state)
 {
 	struct room *room = *state;
-	static const char old[] =
-		"{\"format\":\"oshidori-event\",\"schema\":6,\"contacts\":true,\"tables\":{\"tournament\":"
-		"{\"rows\":[[\"old\",\"Old\",\"\",\"2026-01-01\",\"\",\"jpga\",2,\"\",8,0,\"draft\","
-		"\"2026-01-01T00:00:00Z\",\"2026-01-02T00:00:00+01:00\",\"UTC\",\"\",\"\",\"\",\"\",\"5\",1,"
-		"\"2026-01-01T00:00:00Z\"]],\"columns\":[\"slug\",\"name_en\",\"name_ja\",\"date\",\"venue\","
-		"\"ruleset\",\"rounds\",\"round_times\",\"capacity\",\"taken\",\"state\",\"opens_at\","
-		"\"closes_at\",\"zone\",\"fee\",\"programme\",\"access\",\"contact\",\"seed\",\"version\","
-		"\"created_at\"]}}}";
-	struct tournament *made = imported(room, old, "");
+	struct tournament *made = imported(room, old_file, "");
 
 	assert_problem(room, "an old file", "", NULL);
 	assert_int_equal(SYSTEM_SWISS, made->plan.system);
 	assert_false(made->cancelled);
 	assert_int_equal(5, made->seed);
 	assert_int_equal(1767222000 + 86400, made->closes_at);
+}
+
+/* The edition of the event that was made, as it is kept. */
+static const char *
+edition_of(struct room *room, const struct tournament *made)
+{
+	return scratch_text(room->arena, room->db,
+	                    arena_printf(room->arena, "SELECT edition FROM tournament WHERE id = '%s'",
+	                                 made->id));
+}
+
+static void
+an_event_comes_with_the_edition_it_was_opened_under(void **state)
+{
+	struct room *room = *state;
+	struct tournament *made;
+	const char *text, *whole;
+
+	furnish(room);
+	text = exported(room, "icho", false);
+	made = imported(room, text, "same");
+	assert_int_equal(5, made->base->scoring.penalty);
+	assert_int_equal(0, made->ruleset->handicap.title);
+	whole = edition_of(room, made);
+	assert_non_null(strstr(whole, "\nscoring.superko no\n"));
+	/* from before there was that datum: it is what it is without it */
+	made = imported(room, replaced(room->arena, text, "scoring.superko no\\n", "", false), "less");
+	assert_string_equal(whole, edition_of(room, made));
+	made = imported(room, replaced(room->arena, text, "\"open\"", "\"draft\"", false), "draft");
+	assert_string_equal("", edition_of(room, made));
+	assert_int_equal(3, made->base->scoring.penalty);
+}
+
+static void
+an_edition_that_nobody_wrote_is_refused(void **state)
+{
+	struct room *room = *state;
+	static const char *const cases[][2] = {
+		{"scoring.penalty 5", "scoring.penalty 500"}, {"scoring.superko no", "scoring.superko"},
+		{"conduct.admits junior", "conduct.admits single"},
+	};
+
+	furnish(room);
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		assert_null(imported(room, replaced(room->arena, exported(room, "icho", true),
+		                                    cases[i][0], cases[i][1], false), "b"));
+		assert_problem(room, cases[i][1], "tournament.0.edition", "problem.import-value");
+	}
+}
+
+static void
+an_old_file_of_an_open_event_takes_the_rules_of_the_day(void **state)
+{
+	struct room *room = *state;
+	char today[CUSTOM_TEXT_MAX];
+	struct tournament *made = imported(room, replaced(room->arena, old_file, "draft", "closed",
+	                                                  false), "");
+
+	assert_problem(room, "an old file", "", NULL);
+	custom_edition_text(ruleset_find("jpga"), today);
+	assert_string_equal(today, edition_of(room, made));
+	assert_string_equal("", edition_of(room, imported(room, old_file, "draft")));
 }
 
 SUITE(test_transfer)
@@ -679,6 +746,9 @@ SUITE(test_transfer)
 		OFFICE_TEST(a_file_cut_off_anywhere_is_refused),
 		OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back),
 		OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them),
+		OFFICE_TEST(an_event_comes_with_the_edition_it_was_opened_under),
+		OFFICE_TEST(an_edition_that_nobody_wrote_is_refused),
+		OFFICE_TEST(an_old_file_of_an_open_event_takes_the_rules_of_the_day),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -531,7 +531,7 @@ an_earlier_round_is_corrected_until_the_event_is_finished(void **state)
 	for (size_t i = 0; i < field.count; i++)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
 			assert_int_equal(2, order[i].value[CRITERION_SCORE]);
-	assert_true(tournament_state_set(hall->db, "icho", STATE_RUNNING, STATE_FINISHED));
+	assert_true(tournament_state_set(hall->db, hall->tournament, STATE_FINISHED));
 	hall_refused(hall, record(hall, 3, &typed, -1), "", "problem.finished");
 	hall->problems.count = 0;
 	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 3, -1,

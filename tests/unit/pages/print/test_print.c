@@ -188,7 +188,7 @@ a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one(void **state)
 	has("komi −6", card(desk, page, 1), "<i></i>jigo<");
 	has_not("komi 6.5", card(desk, page, 2), "jigo");
 	has("no komi", card(desk, page, 3), "<i></i>jigo<");
-	set(desk, "UPDATE tournament SET ruleset = 'kanto-junior'");
+	hall_ruleset_set(desk->hall, "kanto-junior");
 	has_not("White wins it", ask(desk, PRINT "/slips", NULL, 200), "jigo");
 }
 

@@ -293,8 +293,7 @@ the_draw_leads_to_what_happens_when_the_wrong_partner_plays(void **state)
 	has("en", get(visit, "/en/t/icho/rounds/1", 200), "href=\"/en/rules/kanto-junior#errors\"");
 	has("ja", get(visit, "/ja/t/icho/rounds/1", 200), "href=\"/ja/rules/kanto-junior#errors\"");
 	has("there", get(visit, "/ja/rules/kanto-junior", 200), "id=\"errors\"");
-	assert_int_equal(1, db_run(visit->hall->db, "UPDATE tournament SET ruleset = 'swindon'"
-	                           " WHERE slug = 'icho'", ""));
+	hall_ruleset_set(visit->hall, "swindon");
 	has_not("no pairs", get(visit, "/en/t/icho/rounds/1", 200), "#errors");
 }
 
