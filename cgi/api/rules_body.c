@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "rules/handicap.h"
+#include "rules/overtime.h"
+
 static const char *
 member(enum datum datum)
 {
@@ -123,8 +126,8 @@ number_show(struct value *object, const char *name, const struct datum_number *k
 		value_set_int(object, name, number);
 }
 
-void
-rules_body_list(struct value *object, const struct ruleset *ruleset, enum datum_list list)
+static void
+list_show(struct value *object, const struct ruleset *ruleset, enum datum_list list)
 {
 	const struct datum_list_facts *facts = &datum_lists[list];
 	size_t count = datum_list_count(ruleset, list);
@@ -151,15 +154,15 @@ overtime_show(struct value *object, const struct ruleset *ruleset)
 
 	value_set_text(object, "overtime", facts->word);
 	if (facts->periods)
-		rules_body_list(object, ruleset, LIST_PERIODS);
+		list_show(object, ruleset, LIST_PERIODS);
 	if (facts->count)
 		value_set_int(object, "count", clock->count);
 	if (facts->seconds)
 		value_set_int(object, "seconds", clock->seconds);
 }
 
-void
-rules_body_datum(struct value *object, const struct ruleset *ruleset, enum datum datum)
+static void
+datum_show(struct value *object, const struct ruleset *ruleset, enum datum datum)
 {
 	const struct datum_row *row = &datum_rows[datum];
 	const char *name = member(datum);
@@ -179,7 +182,7 @@ rules_body_datum(struct value *object, const struct ruleset *ruleset, enum datum
 		value_set_text(object, name, row->words[value]);
 		break;
 	case SHAPE_ROWS:
-		rules_body_list(object, ruleset, LIST_ROWS);
+		list_show(object, ruleset, LIST_ROWS);
 		break;
 	case SHAPE_OVERTIME:
 		overtime_show(object, ruleset);
@@ -200,6 +203,50 @@ rules_body_show(struct value *object, const char *name, const struct tournament 
 			continue;
 		if (parts[part] == NULL)
 			parts[part] = value_set_object(overrides, datum_part_names[part]);
-		rules_body_datum(parts[part], t->ruleset, datum);
+		datum_show(parts[part], t->ruleset, datum);
 	}
+}
+
+/* Who moves when: the same in every ruleset of pairs. */
+static void
+turns_show(struct arena *arena, struct value *rotation)
+{
+	enum { FEWEST_STONES = 2 }; /* of a handicap that places any */
+	struct value *cycle, *first;
+
+	value_set_bool(rotation, "pairs", true);
+	cycle = value_set_list(rotation, "cycle");
+	for (enum seat seat = SEAT_B1; seat <= SEAT_W2; seat++)
+		value_add(cycle, value_text(arena, seat_names[seat]));
+	first = value_set_object(rotation, "first_move");
+	value_set_text(first, "without_stones", seat_names[handicap_first_move(0)]);
+	value_set_text(first, "with_stones", seat_names[handicap_first_move(FEWEST_STONES)]);
+}
+
+/* What this kind of overtime does not have is null, or an empty list. */
+static void
+clock_show(struct value *clock, const struct ruleset *ruleset)
+{
+	static const char *const names[] = {"count", "seconds"};
+
+	list_show(clock, ruleset, LIST_PERIODS);
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (value_get(clock, slice_of(names[i])) == NULL)
+			value_set_text(clock, names[i], NULL);
+	value_set_bool(clock, "class_a", overtime_is_class_a(&ruleset->clock));
+}
+
+void
+rules_body_parts(struct arena *arena, struct value *object, const struct ruleset *ruleset)
+{
+	struct value *parts[PARTS];
+
+	for (enum datum_part part = 0; part < PARTS; part++)
+		parts[part] = value_set_object(object, datum_part_names[part]);
+	turns_show(arena, parts[PART_ROTATION]);
+	for (enum datum datum = 0; datum < DATA; datum++)
+		datum_show(parts[datum_part(datum)], ruleset, datum);
+	clock_show(parts[PART_CLOCK], ruleset);
+	if (ruleset_single(ruleset))
+		value_set_text(object, datum_part_names[PART_ROTATION], NULL);
 }

@@ -1,5 +1,5 @@
-/* Rules as JSON: what an event changes of its ruleset, an object of five, each with only
- * what differs, in the shapes that GET rulesets/{id} has. */
+/* Rules as JSON: all of a ruleset, and what an event changes of it, an object of five, each
+ * with only what differs, in the same shapes. */
 #ifndef API_RULES_BODY_H
 #define API_RULES_BODY_H
 
@@ -18,10 +18,7 @@ const char *rules_body_path(struct arena *arena, const char *name, const char *f
 /* object.NAME: what the event changes, {} for nothing; rules_body_read reads it back. */
 void rules_body_show(struct value *object, const char *name, const struct tournament *tournament);
 
-/* The datum in its part's object; of overtime the kind with what belongs to it. */
-void rules_body_datum(struct value *object, const struct ruleset *ruleset, enum datum datum);
-
-/* object.rows or object.periods. */
-void rules_body_list(struct value *object, const struct ruleset *ruleset, enum datum_list list);
+/* All that it says, as five members of the object: the shapes of GET rulesets/{id}. */
+void rules_body_parts(struct arena *arena, struct value *object, const struct ruleset *ruleset);
 
 #endif

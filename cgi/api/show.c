@@ -74,12 +74,19 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 }
 
 void
+show_event_whole(const struct call *call, struct value *object, const struct tournament *t)
+{
+	show_event(call, object, t);
+	rules_body_parts(call->arena, value_set_object(object, "edition"), t->base);
+}
+
+void
 show_event_made(struct call *call, const struct tournament *made, bool again)
 {
 	struct value *object = value_object(call->arena);
 
 	call_made(call, published_path(call->arena, PUBLISHED_EVENT, "api", made->slug, 0));
-	show_event(call, object, made);
+	show_event_whole(call, object, made);
 	call_answer(call, again ? 200 : 201, object);
 }
 

@@ -14,6 +14,10 @@ void show_name(struct value *object, const char *name_en, const char *name_ja);
 
 void show_event(const struct call *call, struct value *object, const struct tournament *tournament);
 
+/* With the edition of its ruleset too: all that `overrides` is a change of. */
+void show_event_whole(const struct call *call, struct value *object,
+                      const struct tournament *tournament);
+
 /* Answers a call that made the event, or had made it already. */
 void show_event_made(struct call *call, const struct tournament *made, bool again);
 

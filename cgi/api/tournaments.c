@@ -204,7 +204,7 @@ api_tournament(void *api, const struct request *request, struct response *respon
 	struct call call = call_begin(api, request, response);
 	struct value *object = value_object(call.arena);
 
-	show_event(&call, object, call.tournament);
+	show_event_whole(&call, object, call.tournament);
 	call_answer_public(&call, object);
 }
 
@@ -246,6 +246,7 @@ api_tournament_change(void *api, const struct request *request, struct response 
 		refuse(&call);
 		return;
 	}
-	show_event(&call, object, tournament_by_id(call.arena, call.office->db, call.tournament->id));
+	show_event_whole(&call, object,
+	                 tournament_by_id(call.arena, call.office->db, call.tournament->id));
 	call_answer(&call, 200, object);
 }
