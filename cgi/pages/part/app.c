@@ -108,6 +108,7 @@ app_begin(void *self, struct arena *arena)
 	app->session = NULL;
 	app->tournament = NULL;
 	app->membership = MEMBERSHIP_NONE;
+	app->event = NULL;
 }
 
 int
@@ -124,7 +125,6 @@ app_admit(void *self, const struct route *route, const struct request *request,
 	app->tournament = slug == NULL ? NULL
 		: tournament_by_slug(request->arena, app->office.db, slug);
 	app->membership = membership_here(app);
-	app->event = NULL;
 	if (route->role != ROLE_ANYONE && app->account == NULL)
 		return send_to_sign_in(request, response);
 	if (slug == NULL)

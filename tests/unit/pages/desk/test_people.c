@@ -290,14 +290,16 @@ whoever_asked_last_is_forgotten(void **state)
 		struct arena *arena = arena_new();
 		struct response response = response_new(arena);
 
-		ask(desk, DESK "/people", NULL, 200);
+		ask(desk, DESK "/rounds/1", NULL, 200);
 		assert_non_null(desk->app.account);
+		assert_non_null(desk->app.event);
 		router_answer(&desk->router, arena, &raw, &response);
 		if (response.status != cases[i].status)
 			fail_msg("%s: %d", cases[i].name, response.status);
 		if (desk->app.account != NULL || desk->app.session != NULL ||
 		    desk->app.tournament != NULL || desk->app.membership != MEMBERSHIP_NONE ||
-		    desk->app.office.actor != NULL || desk->app.office.arena != arena)
+		    desk->app.event != NULL || desk->app.office.actor != NULL ||
+		    desk->app.office.arena != arena)
 			fail_msg("%s: somebody is left", cases[i].name);
 		arena_free(arena);
 	}
