@@ -4,8 +4,8 @@
 
 #include "api/plan_body.h"
 #include "api/rules_body.h"
-#include "event/contest.h"
 #include "event/entry_index.h"
+#include "event/grid.h"
 #include "event/names.h"
 #include "event/seating.h"
 #include "event/stages.h"
@@ -265,7 +265,7 @@ static void
 show_rematches(struct arena *arena, struct value *object, const struct draw *draw, int round,
                const struct entries *entries, const struct absences *absences)
 {
-	const struct history before = field_history(arena, entries, draw, absences, round - 1);
+	const struct history before = grid_history(arena, entries, draw, absences, round - 1);
 	const struct entry_index index = entry_index_of(arena, entries);
 	struct value *list = value_set_list(object, "rematches");
 

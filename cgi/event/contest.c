@@ -1,14 +1,11 @@
 #include "event/contest.h"
 
-#include <limits.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "event/entry_index.h"
+#include "event/grid.h"
 #include "event/stage_places.h"
 #include "event/stages.h"
-
-enum { RATING_LEAST = -900 };
 
 static int
 published_rounds(const struct draw *draw, int rounds)
@@ -19,120 +16,6 @@ published_rounds(const struct draw *draw, int rounds)
 	       draw->states[published + 1] == ROUND_PUBLISHED)
 		published++;
 	return published;
-}
-
-/* From that side: below 0 for who lost by it. */
-static int
-margin_x2(struct result result, enum side side)
-{
-	if (result.winner == SIDE_NONE)
-		return 0;
-	return result.winner == side ? result.margin_x2 : -result.margin_x2;
-}
-
-int
-field_stones(const struct game *game, int even_komi_x2)
-{
-	enum { NO_KOMI_X2 = 1 /* a half decides what would be a jigo */ };
-
-	if (game->stones > 0)
-		return game->stones;
-	return game->komi_x2 <= NO_KOMI_X2 && game->komi_x2 < even_komi_x2;
-}
-
-static struct turn
-turn_played(const struct game *game, enum side side, int opponent, int even_komi_x2)
-{
-	enum colour colour = side == SIDE_BLACK ? COLOUR_BLACK : COLOUR_WHITE;
-
-	return (struct turn){
-		.part = game->result.ending == ENDING_VOID ? PART_VOID : PART_GAME,
-		.opponent = opponent,
-		.earned_x2 = result_worth_x2(game->result, side),
-		.colour = game_colours_known(game) ? colour : COLOUR_NONE,
-		.stones = field_stones(game, even_komi_x2),
-		.margin_x2 = margin_x2(game->result, side),
-		.unplayed = game->result.ending == ENDING_FORFEIT ||
-		            game->result.ending == ENDING_NONE || game->by_default,
-	};
-}
-
-/* What each entry of the event did, withdrawn and waiting ones too. Opponents
- * are indices into all entries here. */
-struct grid {
-	int even_komi_x2;
-	struct entry_index index;
-	size_t entries, rounds;
-	struct turn *turns; /* entry e in round r (from 0) is turns[e * rounds + r] */
-	const struct game **games; /* likewise */
-};
-
-static struct turn *
-grid_turn(const struct grid *grid, size_t entry, int round)
-{
-	return &grid->turns[entry * grid->rounds + (size_t)round - 1];
-}
-
-static struct grid
-grid_new(struct arena *arena, const struct entries *entries, size_t rounds)
-{
-	struct grid grid = {
-		.index = entry_index_of(arena, entries), .entries = entries->count, .rounds = rounds,
-		.turns = arena_array(arena, entries->count * rounds, sizeof(struct turn)),
-		.games = arena_array(arena, entries->count * rounds, sizeof(struct game *)),
-	};
-
-	for (size_t i = 0; i < grid.entries * rounds; i++) {
-		bool in = entries->list[i / rounds].status == STATUS_CONFIRMED;
-
-		grid.turns[i] = (struct turn){.part = in ? PART_IDLE : PART_OUT, .opponent = -1};
-	}
-	return grid;
-}
-
-static void
-grid_part(const struct grid *grid, const char *entry_id, int round, enum part part)
-{
-	if (round <= (int)grid->rounds)
-		grid_turn(grid, entry_index_at(&grid->index, entry_id), round)->part = part;
-}
-
-static void
-grid_side(const struct grid *grid, const struct game *game, enum side side, size_t entry,
-          size_t opponent)
-{
-	size_t at = entry * grid->rounds + (size_t)game->round - 1;
-
-	grid->turns[at] = turn_played(game, side, (int)opponent, grid->even_komi_x2);
-	grid->games[at] = game;
-}
-
-static void
-grid_game(const struct grid *grid, const struct game *game)
-{
-	size_t black = entry_index_at(&grid->index, game->black);
-	size_t white = entry_index_at(&grid->index, game->white);
-
-	if (game->round > (int)grid->rounds)
-		return;
-	grid_side(grid, game, SIDE_BLACK, black, white);
-	grid_side(grid, game, SIDE_WHITE, white, black);
-}
-
-static struct grid
-grid_fill(struct arena *arena, int even_komi_x2, const struct entries *entries,
-          const struct draw *draw, const struct absences *absences, size_t rounds)
-{
-	struct grid grid = grid_new(arena, entries, rounds);
-
-	grid.even_komi_x2 = even_komi_x2;
-	for (size_t i = 0; i < absences->count; i++)
-		grid_part(&grid, absences->list[i].entry_id, absences->list[i].round, PART_OUT);
-	for (size_t i = 0; i < draw->bye_count; i++)
-		grid_part(&grid, draw->byes[i].entry_id, draw->byes[i].round, PART_BYE);
-	for (size_t i = 0; i < draw->game_count; i++)
-		grid_game(&grid, &draw->games[i]);
-	return grid;
 }
 
 /* Who has been in a game or had a bye stays in the field whatever became of it:
@@ -146,62 +29,6 @@ in_field(const struct entry *entry, const struct turn *row, size_t rounds)
 		if (row[r].part != PART_OUT)
 			return true;
 	return false;
-}
-
-/* An entry's grade in half grades: a pair's is the mean of its players'. Whoever
- * has no rank is the weakest there is. */
-static int
-grade_x2(const struct entry *entry)
-{
-	int sum = 0;
-
-	for (size_t i = 0; i < entry->player_count; i++) {
-		int grade = rank_strength(entry->players[i].rank);
-
-		sum += grade < 0 ? 0 : grade;
-	}
-	return entry->player_count == 1 ? 2 * sum : sum;
-}
-
-/* McMahon starts are whole: half grades would part a field into twice the groups. Who is
- * not rated among those who are counts as the least. */
-struct reckoning
-field_reckoning(struct arena *arena, const struct tournament *tournament,
-                const struct entry *const *entries, size_t count)
-{
-	int *grades_x2 = arena_array(arena, count, sizeof(int));
-	int *whole_x2 = arena_array(arena, count, sizeof(int));
-	int *corrections_x2 = arena_array(arena, count, sizeof(int));
-	int *numbers = arena_array(arena, count, sizeof(int));
-	int *ratings = arena_array(arena, count, sizeof(int));
-	bool rated = false;
-
-	for (size_t i = 0; i < count; i++) {
-		grades_x2[i] = grade_x2(entries[i]);
-		whole_x2[i] = grades_x2[i] / 2 * 2;
-		corrections_x2[i] = entries[i]->start_x2;
-		numbers[i] = entries[i]->number;
-		ratings[i] = entries[i]->rated ? entries[i]->rating : RATING_LEAST;
-		rated = rated || entries[i]->rated;
-	}
-	return (struct reckoning){
-		.plan = &tournament->plan,
-		.start_x2 = tournament->plan.system != SYSTEM_MCMAHON ? NULL
-		            : reckoning_starts_x2(arena, &tournament->plan, whole_x2,
-		                                  corrections_x2, count),
-		.grade_x2 = grades_x2,
-		.rating = rated ? ratings : NULL,
-		.lot = reckoning_lots(arena, numbers, count, (uint64_t)tournament->seed),
-	};
-}
-
-struct history
-field_history(struct arena *arena, const struct entries *entries, const struct draw *draw,
-              const struct absences *absences, int rounds)
-{
-	const struct grid all = grid_fill(arena, INT_MAX, entries, draw, absences, (size_t)rounds);
-
-	return (struct history){entries->count, (size_t)rounds, all.turns};
 }
 
 /* What the event has by its entries, by those of the field: moved[] is where an entry
@@ -271,7 +98,7 @@ field_make(struct arena *arena, const struct tournament *tournament,
 	struct field_of_play field = {.rounds = published_rounds(draw, rounds)};
 	size_t n = (size_t)field.rounds;
 	const int even_komi_x2 = tournament->ruleset->handicap.rows[0].komi_x2;
-	const struct grid all = grid_fill(arena, even_komi_x2, entries, draw, absences, n);
+	const struct grid all = grid_of(arena, even_komi_x2, entries, draw, absences, n);
 	struct turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
 	int *moved = arena_array(arena, entries->count, sizeof(*moved));
 	const struct history whole = {entries->count, n, all.turns};
@@ -296,7 +123,7 @@ field_make(struct arena *arena, const struct tournament *tournament,
 		if (turns[i].opponent >= 0)
 			turns[i].opponent = moved[turns[i].opponent];
 	field.history = (struct history){field.count, n, turns};
-	field.reckoning = field_reckoning(arena, tournament, field.entries, field.count);
+	field.reckoning = grid_reckoning(arena, tournament, field.entries, field.count);
 	stages_set(arena, tournament, &places, moved, &field);
 	return field;
 }

@@ -6,15 +6,12 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "event/stage_places.h"
 #include "store/entry.h"
 #include "store/round.h"
 #include "store/tournament.h"
 #include "tournament/history.h"
 #include "tournament/standings.h"
-
-struct in_group {
-	int group, place; /* 0, 0 = in none */
-};
 
 struct field_of_play {
 	const struct entry **entries; /* confirmed, and withdrawn ones that have played; by number */
@@ -28,9 +25,9 @@ struct field_of_play {
 	 * none of it. Those rounds count for the stage criterion and nothing else: who
 	 * stands below the finalists stands as the rounds before have it. */
 	int final_from;
-	/* While an event of several groups is in their rounds, and of fours in the first: whose group each entry is
-	 * in (0 = in none), and every group's own standings, group by group, places
-	 * counted within. NULL and none otherwise. */
+	/* While an event of several groups is in their rounds, and of fours in the first:
+	 * whose group each entry is in (0 = in none), and every group's own standings, group
+	 * by group, places counted within. NULL and none otherwise. */
 	const int *group;
 	struct standing *by_group;
 	size_t by_group_count;
@@ -48,19 +45,6 @@ struct field_of_play {
 struct field_of_play field_make(struct arena *arena, const struct tournament *tournament,
                                 const struct entries *entries, const struct draw *draw,
                                 const struct absences *absences, int rounds);
-
-/* What those entries bring along, by their order in the list; without stages. */
-struct reckoning field_reckoning(struct arena *arena, const struct tournament *tournament,
-                                 const struct entry *const *entries, size_t count);
-
-/* The rounds 1..rounds, published or not, of every entry of the event by its index
- * there; no results of a draft. */
-struct history field_history(struct arena *arena, const struct entries *entries,
-                             const struct draw *draw, const struct absences *absences, int rounds);
-
-/* What was given: a game without stones in which Black gives no komi, where even games have
- * more, is worth one. */
-int field_stones(const struct game *game, int even_komi_x2);
 
 /* -1 when the entry is not in the field. */
 int field_index(const struct field_of_play *field, const char *entry_id);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "event/grid.h"
 #include "tournament/groups.h"
 #include "tournament/knockout.h"
 
@@ -64,7 +65,7 @@ group_place(struct arena *arena, const struct groups_input *input, int group, in
 
 	for (size_t i = 0; i < count; i++)
 		members[i] = &input->entries->list[own.entry[i]];
-	reckoning = field_reckoning(arena, input->tournament, members, count);
+	reckoning = grid_reckoning(arena, input->tournament, members, count);
 	reckoning.plan = stage_places_plan(arena, reckoning.plan, false);
 	order = standings_order(arena, &own.history, &reckoning);
 	for (size_t i = 0; i < count; i++) {

@@ -3,9 +3,12 @@
 #ifndef EVENT_STAGE_PLACES_H
 #define EVENT_STAGE_PLACES_H
 
-#include "event/contest.h"
 #include "event/stages.h"
 #include "tournament/standings.h"
+
+struct in_group {
+	int group, place; /* 0, 0 = in none */
+};
 
 /* By index in the event's entries. */
 struct stage_places {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "event/contest.h"
+#include "event/grid.h"
 #include "event/entry_index.h"
 #include "tournament/berger.h"
 #include "tournament/fours.h"
@@ -154,7 +154,7 @@ naming_of(struct arena *arena, const struct tournament *tournament,
 	naming.groups = roster_groups_of(arena, naming.berths, entries->count).count;
 	if (stage.system != SYSTEM_KNOCKOUT)
 		return naming;
-	all = field_history(arena, entries, draw, absences, round);
+	all = grid_history(arena, entries, draw, absences, round);
 	input.history = stages_history(arena, &all, stage.first_round, round + 1);
 	naming.left = roster_rounds(arena, &input) - naming.played;
 	naming.reached_x2 = knockout_reached_x2(arena, &input);

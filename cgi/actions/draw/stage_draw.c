@@ -5,7 +5,7 @@
 
 #include "actions/draw/stage_deal.h"
 #include "base/buf.h"
-#include "event/contest.h"
+#include "event/grid.h"
 
 static struct stage_draw
 refused(const char *word, const char *detail)
@@ -44,7 +44,7 @@ input_of(struct arena *arena, const struct seated *seated, const struct stage *s
          const struct berth *berths, int round)
 {
 	const struct history all =
-		field_history(arena, seated->entries, seated->draw, seated->absences, round - 1);
+		grid_history(arena, seated->entries, seated->draw, seated->absences, round - 1);
 
 	return (struct roster_input){
 		.system = stage->system,
@@ -158,7 +158,7 @@ round_draw_of(struct arena *arena, const struct event *event, const struct stage
 	draw.roster = roster_next(arena, &input);
 	if (draw.roster.refusal != ROSTER_DRAWN)
 		return roster_refused(arena, event, round, &draw.roster);
-	all = field_history(arena, &event->entries, &event->draw, &event->absences, round - 1);
+	all = grid_history(arena, &event->entries, &event->draw, &event->absences, round - 1);
 	draw.roster.rematches = rematches(&all, &draw.roster);
 	return draw;
 }

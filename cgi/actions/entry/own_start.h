@@ -1,5 +1,5 @@
 /* What is added to an entry's McMahon start, by which organisers move it to another
- * group than its rank gives it (field_reckoning). Whole points, since starts are whole.
+ * group than its rank gives it (grid_reckoning). Whole points, since starts are whole.
  * For the actions' own files, and for who shows or types it. */
 #ifndef ACTIONS_ENTRY_OWN_START_H
 #define ACTIONS_ENTRY_OWN_START_H

@@ -1,6 +1,7 @@
 #include "actions/files/gotha_out.h"
 
 #include "event/entry_index.h"
+#include "event/grid.h"
 
 enum { RATING_LEAST = -900, RATING_A_GRADE = 100, NINTH_DAN = 38 };
 
@@ -124,7 +125,7 @@ result_of(struct result result)
 static int
 handicap_of(const struct out *out, const struct game *game)
 {
-	return field_stones(game, out->from->tournament->ruleset->handicap.rows[0].komi_x2);
+	return grid_stones(game, out->from->tournament->ruleset->handicap.rows[0].komi_x2);
 }
 
 static void

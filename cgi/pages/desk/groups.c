@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "actions/entry/enter.h"
-#include "event/contest.h"
+#include "event/grid.h"
 #include "event/stages.h"
 #include "pages/handlers.h"
 #include "pages/part/desk_page.h"
@@ -55,7 +55,7 @@ starters_of(struct arena *arena, const struct event *event)
 	for (size_t i = 0; i < all->count; i++)
 		if (all->list[i].status == STATUS_CONFIRMED)
 			in[starters.count++] = &all->list[i];
-	reckoning = field_reckoning(arena, event->tournament, in, starters.count);
+	reckoning = grid_reckoning(arena, event->tournament, in, starters.count);
 	for (size_t i = 0; i < starters.count; i++)
 		starters.list[i] = (struct starter){
 			in[i], reckoning.start_x2[i], reckoning.grade_x2[i],

@@ -1,0 +1,42 @@
+/* What the entries of an event did, round by round, and what they bring along, as the
+ * pure layer sees it: the raw material of standings, stages and draws. Everything here is by
+ * the entry's index in the event, opponents too; withdrawn and waiting entries have theirs. */
+#ifndef EVENT_GRID_H
+#define EVENT_GRID_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "event/entry_index.h"
+#include "store/entry.h"
+#include "store/round.h"
+#include "store/tournament.h"
+#include "tournament/history.h"
+#include "tournament/reckoning.h"
+
+struct grid {
+	int even_komi_x2;
+	struct entry_index index;
+	size_t entries, rounds;
+	struct turn *turns;        /* entry e in round r (from 0) is turns[e * rounds + r] */
+	const struct game **games; /* likewise; NULL = none */
+};
+
+/* The rounds 1..rounds, published or not. `even_komi_x2`: what Black gives in even games
+ * (grid_stones). */
+struct grid grid_of(struct arena *arena, int even_komi_x2, const struct entries *entries,
+                    const struct draw *draw, const struct absences *absences, size_t rounds);
+
+/* The same for whoever does not look at stones. */
+struct history grid_history(struct arena *arena, const struct entries *entries,
+                            const struct draw *draw, const struct absences *absences, int rounds);
+
+/* What was given: a game without stones in which Black gives no komi, where even games have
+ * more, is worth one. */
+int grid_stones(const struct game *game, int even_komi_x2);
+
+/* What those entries bring along, by their order in the list; without stages. */
+struct reckoning grid_reckoning(struct arena *arena, const struct tournament *tournament,
+                                const struct entry *const *entries, size_t count);
+
+#endif
