@@ -293,6 +293,15 @@ draw_game_of(const struct draw *draw, int round, const char *entry_id)
 	return NULL;
 }
 
+bool
+draw_has_half(const struct draw *draw, int round)
+{
+	for (size_t i = 0; i < draw->game_count; i++)
+		if (draw->games[i].round == round && draw->games[i].komi_x2 % 2 != 0)
+			return true;
+	return false;
+}
+
 int
 draw_missing(const struct draw *draw, int round)
 {

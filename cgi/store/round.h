@@ -99,6 +99,9 @@ const struct game *draw_game(const struct draw *draw, int round, int table);
 /* The entry's game in that round, or NULL. */
 const struct game *draw_game_of(const struct draw *draw, int round, const char *entry_id);
 
+/* Whether a game of the round has half a point in its komi. */
+bool draw_has_half(const struct draw *draw, int round);
+
 /* How many games of a round have no result yet. */
 int draw_missing(const struct draw *draw, int round);
 

@@ -6,8 +6,9 @@
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
-/* What draft_games_show gives, and root.forms {swap, set, bye}. `posted` is the form
- * that the problems are about, or ""; their fields begin with its name: "swap-a". */
+/* What draft_games_show gives, root.since, root.fours_last, the addresses of what is done
+ * with a draft, and root.forms {swap, set, bye}. `posted` is the form that the problems are
+ * about, or ""; their fields begin with its name: "swap-a". */
 void draft_forms_show(struct page *page, const struct event *event, int round, const char *posted,
                       const struct problems *problems);
 

@@ -1,5 +1,11 @@
-#include "pages/round/line.h"
-
+/* The line on top of a round's page: a result typed as one would write it down
+ * (forms/typed_line.h), said in words before it is recorded. Whoever writes over another
+ * result is shown both first.
+ *
+ * With something typed the line also has `error`, a text, or `sum` {table, same, mine, now
+ * (or false)}: what is to be recorded and what stands there, each {result: as
+ * desk_game_result has it, says: its words and tokens}; and `conflict` {time, version, leave}
+ * of what stands there, where it has to be asked. */
 #include <string.h>
 
 #include "actions/result/record.h"
@@ -190,18 +196,6 @@ name_tables(const struct desk_line *line, struct value *data)
 	value_set_int(data, "last", last);
 }
 
-/* Whether the game has half a point in its komi; where it is NULL, any of the round. */
-static bool
-has_half(const struct draw *draw, int round, const struct game *game)
-{
-	if (game != NULL)
-		return game->komi_x2 % 2 != 0;
-	for (size_t i = 0; i < draw->game_count; i++)
-		if (draw->games[i].round == round && draw->games[i].komi_x2 % 2 != 0)
-			return true;
-	return false;
-}
-
 /* {table, round, first, last, half, detail, a and b {number, pair}}: whatever the words
  * of a mistake may name. */
 static const char *
@@ -214,7 +208,8 @@ error_text(const struct desk_line *line)
 	value_set_int(data, "round", line->round);
 	value_set_int(data, "table", line->typed.table);
 	value_set_text(data, "detail", problem->detail == NULL ? "" : problem->detail);
-	value_set_bool(data, "half", has_half(&line->event->draw, line->round, line->game));
+	value_set_bool(data, "half", line->game != NULL ? line->game->komi_x2 % 2 != 0
+	               : draw_has_half(&line->event->draw, line->round));
 	name_tables(line, data);
 	for (int black = 0; black < 2 && line->game != NULL; black++) {
 		const struct entry *entry = side_entry(line, black == 1);
@@ -291,26 +286,12 @@ show_line(const struct desk_line *line, struct value *object, const char *text)
 		value_set_text(object, "error", error_text(line));
 }
 
-struct value *
-desk_line_blank(const struct page *page, int round)
-{
-	const struct tournament *t = page->app->tournament;
-	struct draw draw = draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring);
-	struct value *object = value_object(page->arena);
-
-	value_set_text(object, "action", desk_url_round(page, round, "/line"));
-	value_set_bool(object, "half", has_half(&draw, round, NULL));
-	value_set_text(object, "value", "");
-	value_set_bool(object, "focus", strcmp(page_query(page, "said"), "result-recorded") != 0);
-	return object;
-}
-
 /* ---- the two requests ---- */
 
 static void
 answer_wrong(struct desk_line *line, const char *text)
 {
-	struct value *object = desk_line_blank(line->page, line->round);
+	struct value *object = desk_round_line(line->page, line->event, line->round);
 
 	line->page->response->status = 422;
 	show_line(line, object, text);
@@ -320,7 +301,7 @@ answer_wrong(struct desk_line *line, const char *text)
 static void
 answer_conflict(struct desk_line *line, const char *text)
 {
-	struct value *object = desk_line_blank(line->page, line->round);
+	struct value *object = desk_round_line(line->page, line->event, line->round);
 	struct value *conflict = value_set_object(object, "conflict");
 
 	line->page->response->status = 409;

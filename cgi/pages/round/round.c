@@ -15,7 +15,6 @@
 #include "pages/part/urls.h"
 #include "pages/round/draft_forms.h"
 #include "pages/round/draft_games.h"
-#include "pages/round/line.h"
 #include "pages/round/progress.h"
 #include "pages/round/recorded.h"
 #include "pages/round/reports.h"
@@ -267,40 +266,6 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 	value_set_bool(draw, "insist", insist);
 }
 
-/* root.fours_last: how many the last group of a draft's fours has, where it is not full
- * with four or has taken in what was left over; else false. */
-static void
-show_fours(const struct desk_round *desk)
-{
-	const struct event *event = desk->event;
-	const struct draw *draw = &event->draw;
-	const struct stage stage = stages_of_round(desk->tournament, &draw->seats, desk->round);
-	const struct berth *berths = stage.system != SYSTEM_FOURS ? NULL
-		: stages_berths(desk->page->arena, &event->entries, &draw->seats, stage.number);
-	int last = 0, count = 0;
-
-	for (size_t i = 0; berths != NULL && i < event->entries.count; i++) {
-		if (berths[i].group > last) {
-			last = berths[i].group;
-			count = 0;
-		}
-		count += last > 0 && berths[i].group == last;
-	}
-	fill_number(desk->page->root, "fours_last", count == 4 ? 0 : count);
-}
-
-static void
-show_draft(const struct desk_round *desk, const char *posted, const struct problems *problems)
-{
-	value_set_text(desk->page->root, "publish_url",
-	               desk_url_round(desk->page, desk->round, "/publish"));
-	value_set_text(desk->page->root, "apart_url", desk_url(desk->page, "/apart"));
-	fill_text(desk->page->root, "since",
-	          desk_since_text(desk->page, desk->event, desk->round));
-	show_fours(desk);
-	draft_forms_show(desk->page, desk->event, desk->round, posted, problems);
-}
-
 /* The last round may be changed by hand while it is played, for a reason. */
 static void
 show_reseat(const struct desk_round *desk, const char *posted, const struct problems *problems)
@@ -373,6 +338,19 @@ show_published(const struct desk_round *desk, struct value *line)
 	desk_recorded_said(desk->page, desk->event, desk->round);
 }
 
+struct value *
+desk_round_line(const struct page *page, const struct event *event, int round)
+{
+	struct value *object = value_object(page->arena);
+
+	value_set_text(object, "action", desk_url_round(page, round, "/line"));
+	value_set_bool(object, "half", draw_has_half(&event->draw, round));
+	value_set_text(object, "value", "");
+	value_set_bool(object, "focus", strcmp(page_query(page, "said"), "result-recorded") != 0);
+	return object;
+}
+
+/* `line`: NULL = with nothing typed. */
 static void
 round_show(struct page *page, int round, const char *posted, const struct problems *problems,
            struct value *line)
@@ -391,18 +369,18 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 	show_actions(&desk, problems);
 	if (desk.state == ROUND_DRAFT) {
 		show_without_game(&desk);
-		show_draft(&desk, posted, problems);
+		draft_forms_show(page, desk.event, round, posted, problems);
 	}
 	show_reseat(&desk, posted, problems);
 	if (desk.state == ROUND_PUBLISHED)
-		show_published(&desk, line);
+		show_published(&desk, line != NULL ? line : desk_round_line(page, desk.event, round));
 	page_show(page, "organiser/round");
 }
 
 void
 desk_round_show(struct page *page, int round, const char *posted, const struct problems *problems)
 {
-	round_show(page, round, posted, problems, desk_line_blank(page, round));
+	round_show(page, round, posted, problems, NULL);
 }
 
 void

@@ -14,8 +14,11 @@ int desk_round_named(const struct page *page, const struct event *event);
 void desk_round_show(struct page *page, int round, const char *posted,
                      const struct problems *problems);
 
-/* A published round, with what was typed into the line of its results, as
- * line.h describes it. The status is the caller's. */
+/* The line on top of a published round's page with nothing typed: {action, half, value,
+ * focus}. line.c says what it also has with something typed. */
+struct value *desk_round_line(const struct page *page, const struct event *event, int round);
+
+/* A published round with that line. The status is the caller's. */
 void desk_round_show_line(struct page *page, int round, struct value *line);
 
 #endif
