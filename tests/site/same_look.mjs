@@ -95,7 +95,7 @@ export class Visit {
     this.record.text(`${++this.count} oshidori ${said}`, `exit ${status}`, this.names.in(`${out}\n${err}`.replaceAll(this.site.folder, '<folder>')));
   }
 
-  // Asks for all of [who, path], four at a time, and writes them down in their order. The answers' texts by path.
+  // Asks for all of [who, path], eight at a time, and writes them down in their order. The answers' texts by path.
   async read(list) {
     const todo = list.map(([who, path], at) => ({ who, path, at })), answers = [];
     const token = (who) => this.tokens[who] && { Authorization: `Bearer ${this.tokens[who]}` };
@@ -107,7 +107,7 @@ export class Visit {
         answers[at] = await client.get(path, { headers: { ...headers }, raw });
       }
     };
-    await Promise.all([reader(), reader(), reader(), reader()]);
+    await Promise.all(Array.from({ length: 8 }, reader));
     const texts = new Map();
     list.forEach(([who, path], at) => {
       if (answers[at].status >= 500) console.error(`GET ${path}: ${answers[at].status}`);
