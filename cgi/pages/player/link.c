@@ -17,7 +17,7 @@ link_url(const struct page *page)
 	return url_event_page(page->arena, page->lang, page->app->tournament->slug, "link");
 }
 
-/* root.without: false when nothing is played, else {url, round}: the table is found
+/* root.without: none when nothing is played, else {url, round}: the table is found
  * without the link. */
 static void
 without_show(struct page *page)

@@ -207,7 +207,7 @@ game_show(const struct report_form *form)
 	page_title(form->page, "report.title", object);
 }
 
-/* root.closed: false, or why nothing can be reported, in words; root.form likewise. */
+/* root.closed: false, or why nothing can be reported, in words; root.form: none then. */
 static void
 use_show(const struct report_form *form, const struct problems *problems)
 {

@@ -356,7 +356,7 @@ ways_show(const struct referee_table *table)
 	value_set_bool(page->root, "no_rotation", !pairs);
 }
 
-/* "nigiri": false, or the two addresses that say who has Black. */
+/* "nigiri": none, or the two addresses that say who has Black. */
 static void
 nigiri_show(const struct referee_table *table)
 {
