@@ -26,21 +26,18 @@ const char *
 desk_landing(const struct page *page, const struct tournament *t, enum membership role)
 {
 	const enum landing landing = membership_facts[role].landing;
-	struct draw draw;
-	int round;
+	const struct event *event;
 
 	if (landing == LANDING_NOWHERE)
 		return NULL;
 	if (landing == LANDING_OVERVIEW)
 		return url_desk_event(page->arena, page->lang, t->slug, "");
-	draw = draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring);
-	for (round = draw.rounds; round > 0 && draw.states[round] != ROUND_PUBLISHED; round--)
-		;
-	if (round == 0)
+	event = page_event_now(page, t);
+	if (event->published == 0)
 		return t->check_in ? url_desk_event(page->arena, page->lang, t->slug, "/check-in") : NULL;
 	return landing == LANDING_REFEREE
 	       ? url_desk_event(page->arena, page->lang, t->slug, "/referee")
-	       : url_desk_round(page->arena, page->lang, t->slug, round, "");
+	       : url_desk_round(page->arena, page->lang, t->slug, event->published, "");
 }
 
 struct tabs {
@@ -65,15 +62,15 @@ static void
 round_tabs(const struct tabs *tabs, const struct tournament *t)
 {
 	struct page *page = tabs->page;
-	struct draw draw = draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring);
+	const struct event *event = page_event_now(page, t);
 
-	for (int round = 1; round <= draw.rounds; round++) {
+	for (int round = 1; round <= event->draw.rounds; round++) {
 		struct value *data = value_object(page->arena);
 
-		if (draw.states[round] == ROUND_DRAFT && !desk_organises(page))
+		if (event_round(event, round) == ROUND_DRAFT && !desk_organises(page))
 			continue;
 		value_set_int(data, "round", round);
-		value_set_bool(data, "draft", draw.states[round] == ROUND_DRAFT);
+		value_set_bool(data, "draft", event_round(event, round) == ROUND_DRAFT);
 		tab(tabs, arena_printf(page->arena, "rounds/%d", round),
 		    desk_url_round(page, round, ""),
 		    page_word(page, "desk.tab.round", data));

@@ -146,7 +146,7 @@ stale_show(struct page *page, const struct typed_plan *typed, const struct tourn
 static bool
 any_drawn(const struct page *page, const struct tournament *t)
 {
-	return draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring).rounds > 0;
+	return page_event_now(page, t)->draw.rounds > 0;
 }
 
 /* `turned`: the settings are those of a system that is chosen and not saved. */

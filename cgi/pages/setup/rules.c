@@ -212,7 +212,7 @@ saved_show(const struct rules_form *form)
 static bool
 any_drawn(const struct page *page, const struct tournament *t)
 {
-	return draw_of(page->arena, page->app->office.db, t->id, &t->ruleset->scoring).rounds > 0;
+	return page_event_now(page, t)->draw.rounds > 0;
 }
 
 static void
