@@ -228,6 +228,33 @@ an_export_waits_for_nobody_who_writes(void **state)
 
 #define MOMENTS_TEST(test) cmocka_unit_test_setup_teardown(test, moments_setup, moments_teardown)
 
+static void
+a_page_of_the_desk_asks_no_more_however_many_are_in_the_event(void **state)
+{
+	static const char *const paths[] = {
+		"", "/entries", "/entries/icho-1", "/rounds/1", "/rounds/1/why", "/rounds/1/pairs",
+		"/log", "/apart", "/standings", "/settings", "/rules", "/play", "/people",
+		"/partners", "/print", "/files", "/referee",
+	};
+	struct moments *moments = *state;
+	struct arena *arena = moments->hall->arena;
+	int few[COUNT(paths)];
+
+	for (size_t pass = 0; pass < 2; pass++) {
+		for (size_t i = 0; i < COUNT(paths); i++) {
+			const char *path = arena_printf(arena, "/en/desk/t/icho%s", paths[i]);
+
+			assert_memory_equal("200 ", asked(moments, path, NULL, 0), 4);
+			if (pass == 1 && moments->statement != few[i])
+				fail_msg("%s: %d statements, and %d with more entries", path, few[i],
+				         moments->statement);
+			few[i] = moments->statement;
+		}
+		for (int i = 0; i < 20; i++)
+			enter_and_come(moments);
+	}
+}
+
 SUITE(test_moments)
 {
 	const struct CMUnitTest tests[] = {
@@ -235,6 +262,7 @@ SUITE(test_moments)
 		MOMENTS_TEST(the_page_of_a_refused_form_is_of_one_moment_too),
 		MOMENTS_TEST(who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all),
 		MOMENTS_TEST(an_export_waits_for_nobody_who_writes),
+		MOMENTS_TEST(a_page_of_the_desk_asks_no_more_however_many_are_in_the_event),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
