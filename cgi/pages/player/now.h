@@ -5,7 +5,7 @@
 #define PAGES_PLAYER_NOW_H
 
 #include "pages/part/event_page.h"
-#include "pages/player/private.h"
+#include "pages/player/own.h"
 
 /* root.now: none where no round is out that is the pair's, and in a draft or cancelled
  * event; else {round, bye, game: none or {table, url of the draw, other, against: as

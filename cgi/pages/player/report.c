@@ -12,7 +12,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/report_say.h"
 #include "pages/part/urls.h"
-#include "pages/player/private.h"
+#include "pages/player/own.h"
 #include "pages/player/report_form.h"
 
 enum { NUMBER_MAX = 99999999 };
@@ -89,7 +89,7 @@ own_open(struct page *page, struct report_form *form)
 	const struct entry *entry = entry_by_token(office, token);
 
 	if (entry == NULL) {
-		player_private_gone(page, "private.gone-text");
+		player_own_gone(page, "private.gone-text");
 		return false;
 	}
 	*form = (struct report_form){

@@ -3,7 +3,7 @@
 #define PAGES_PLAYER_REPORT_H
 
 #include "pages/part/event_page.h"
-#include "pages/player/private.h"
+#include "pages/player/own.h"
 
 /* root.report_link: none before the pair's first game and where it has none to report
  * nor a result, else {round, table, current (of the newest round, which root.now has),

@@ -1,11 +1,10 @@
-/* The page behind a pair's private link, to which several forms come back. Names
- * are whole here: whoever has the link is the pair. */
-#ifndef PAGES_PLAYER_PRIVATE_H
-#define PAGES_PLAYER_PRIVATE_H
+/* What a pair's private link opens. Names are whole behind it: whoever has the link is
+ * the pair. */
+#ifndef PAGES_PLAYER_OWN_H
+#define PAGES_PLAYER_OWN_H
 
 #include <stdbool.h>
 
-#include "forms/problem.h"
 #include "pages/part/page.h"
 #include "store/entry.h"
 #include "store/tournament.h"
@@ -20,12 +19,9 @@ struct own_entry {
 };
 
 /* Of the path's token. False when the link opens nothing; that has been answered then. */
-bool player_private_open(struct page *page, struct own_entry *own);
+bool player_own_open(struct page *page, struct own_entry *own);
 
 /* 404 for a link that opens nothing, with that word of the catalogue. */
-void player_private_gone(struct page *page, const char *word);
-
-/* The page with the entry as it is saved, and the problems on top. */
-void player_private_show(const struct own_entry *own, const struct problems *problems);
+void player_own_gone(struct page *page, const char *word);
 
 #endif
