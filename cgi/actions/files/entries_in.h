@@ -24,10 +24,7 @@
 #include "forms/problem.h"
 #include "store/entry.h"
 
-enum {
-	ENTRIES_IN_ROWS = CAPACITY_MAX,
-	ENTRIES_IN_TOLD = 36, /* problems told of one table */
-};
+enum { ENTRIES_IN_TOLD = 36 }; /* problems told of one table */
 
 struct entries_wish {
 	struct slice table;
@@ -37,9 +34,10 @@ struct entries_wish {
 
 /* Those entered, by number. With problems nothing is entered and *entered is empty: beside
  * "line 7, players.0.rank" as typed_entry_check has them, but problem.rank-typed with what
- * was written; problem.no-heads beside "line 1" where no column is known; problem.no-lines beside
- * "" where there are columns alone; "line 7" where it is the whole entry; as faulty_add has them where it is the table; and where there are more than are
- * told, problem.more-lines beside "" with how many. `again` as in entry_enter. */
+ * was written; problem.no-heads beside "line 1" where no column is known; problem.no-lines
+ * beside "" where there are columns alone; "line 7" where it is the whole entry; as
+ * faulty_add has them where it is the table; and where there are more than are told,
+ * problem.more-lines beside "" with how many. `again` as in entry_enter. */
 bool entries_in_enter(const struct office *office, const struct tournament *tournament,
                       const struct entries_wish *wish, struct entries *entered, bool *again,
                       struct problems *problems);

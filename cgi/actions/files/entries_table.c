@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "actions/files/entries_in.h"
 #include "actions/files/faulty.h"
 #include "base/text.h"
 #include "formats/csv.h"
@@ -288,7 +287,7 @@ entries_table_read(struct arena *arena, struct slice bytes, size_t players,
 	struct fault fault;
 
 	*rows = (struct typed_rows){NULL, 0};
-	if (!csv_read(arena, bytes, ENTRIES_IN_ROWS, &table.csv, &fault)) {
+	if (!csv_read(arena, bytes, CAPACITY_MAX, &table.csv, &fault)) {
 		faulty_add(arena, &fault, problems);
 		return false;
 	}
