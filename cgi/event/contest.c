@@ -103,7 +103,7 @@ field_make(struct arena *arena, const struct tournament *tournament,
 	int *moved = arena_array(arena, entries->count, sizeof(*moved));
 	const struct history whole = {entries->count, n, all.turns};
 	struct stage_places places =
-		stage_places_of(arena, tournament, entries, &draw->seats, &whole);
+		stage_places_of(arena, tournament, entries, &draw->berths, &whole);
 
 	field.entries = arena_array(arena, entries->count, sizeof(*field.entries));
 	field.games = arena_array(arena, entries->count * n, sizeof(*field.games));

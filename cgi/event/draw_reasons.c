@@ -3,9 +3,9 @@
 #include "event/entry_index.h"
 
 bool
-reasons_known(const struct tournament *tournament, const struct stage_seats *seats, int round)
+reasons_known(const struct tournament *tournament, const struct stage_berths *kept, int round)
 {
-	return stages_weighted(stages_of_round(tournament, seats, round).system);
+	return stages_weighted(stages_of_round(tournament, kept, round).system);
 }
 
 static bool *

@@ -146,18 +146,18 @@ knockout_set(struct arena *arena, const struct tournament *tournament,
 
 struct stage_places
 stage_places_of(struct arena *arena, const struct tournament *tournament,
-                const struct entries *entries, const struct stage_seats *seats,
+                const struct entries *entries, const struct stage_berths *kept,
                 const struct history *all)
 {
 	const int rounds = (int)all->rounds;
-	const struct stage last = stages_of_round(tournament, seats, rounds);
-	const struct berth *first = stages_berths(arena, entries, seats, 1), *later = NULL;
+	const struct stage last = stages_of_round(tournament, kept, rounds);
+	const struct berth *first = stages_berths(arena, entries, kept, 1), *later = NULL;
 	struct stage_places places = {.entries = entries->count};
 
 	if (rounds == 0)
 		return places;
 	if (last.system == SYSTEM_KNOCKOUT && last.number > 1)
-		later = stages_berths(arena, entries, seats, last.number);
+		later = stages_berths(arena, entries, kept, last.number);
 	if (first != NULL && tournament->plan.system == SYSTEM_ROUND_ROBIN) {
 		const struct groups_input input = {
 			tournament, entries, first,

@@ -25,62 +25,62 @@ stages_final_rounds(const struct plan *plan)
 }
 
 static int
-largest_group(const struct stage_seats *seats)
+largest_group(const struct stage_berths *kept)
 {
 	int largest = 0;
 
-	for (size_t i = 0; i < seats->count; i++)
-		if (seats->list[i].stage == 1 && seats->list[i].number > largest)
-			largest = seats->list[i].number;
+	for (size_t i = 0; i < kept->count; i++)
+		if (kept->list[i].stage == 1 && kept->list[i].number > largest)
+			largest = kept->list[i].number;
 	return largest;
 }
 
 /* With which round the knockout of the finalists begins. */
 static int
-final_first(const struct tournament *tournament, const struct stage_seats *seats)
+final_first(const struct tournament *tournament, const struct stage_berths *kept)
 {
 	int before = tournament->rounds - stages_final_rounds(&tournament->plan), needed;
 
-	for (size_t i = 0; i < seats->count; i++)
-		if (seats->list[i].stage == FINAL_STAGE)
-			return seats->list[i].first_round;
-	if (tournament->plan.system != SYSTEM_ROUND_ROBIN || seats->count == 0)
+	for (size_t i = 0; i < kept->count; i++)
+		if (kept->list[i].stage == FINAL_STAGE)
+			return kept->list[i].first_round;
+	if (tournament->plan.system != SYSTEM_ROUND_ROBIN || kept->count == 0)
 		return before + 1;
-	needed = berger_rounds(largest_group(seats));
+	needed = berger_rounds(largest_group(kept));
 	return (needed < before ? needed : before) + 1;
 }
 
 struct stage
-stages_of_round(const struct tournament *tournament, const struct stage_seats *seats, int round)
+stages_of_round(const struct tournament *tournament, const struct stage_berths *kept, int round)
 {
 	const enum system system = tournament->plan.system;
 	const int turn = (round - 1) / FOURS_ROUNDS;
 
 	if (system == SYSTEM_FOURS)
 		return (struct stage){turn + 1, turn * FOURS_ROUNDS + 1, system};
-	if (stages_final_rounds(&tournament->plan) > 0 && round >= final_first(tournament, seats))
-		return (struct stage){FINAL_STAGE, final_first(tournament, seats), SYSTEM_KNOCKOUT};
+	if (stages_final_rounds(&tournament->plan) > 0 && round >= final_first(tournament, kept))
+		return (struct stage){FINAL_STAGE, final_first(tournament, kept), SYSTEM_KNOCKOUT};
 	return (struct stage){1, 1, system};
 }
 
 struct berth *
 stages_berths(struct arena *arena, const struct entries *entries,
-              const struct stage_seats *seats, int stage)
+              const struct stage_berths *kept, int stage)
 {
 	struct entry_index index = {NULL, 0};
 	struct berth *berths = NULL;
 
-	for (size_t i = 0; i < seats->count; i++) {
-		const struct stage_seat *seat = &seats->list[i];
+	for (size_t i = 0; i < kept->count; i++) {
+		const struct stage_berth *berth = &kept->list[i];
 
-		if (seat->stage != stage)
+		if (berth->stage != stage)
 			continue;
 		if (berths == NULL) {
 			berths = arena_array(arena, entries->count, sizeof(*berths));
 			index = entry_index_of(arena, entries);
 		}
-		berths[entry_index_at(&index, seat->entry_id)] =
-			(struct berth){seat->group, seat->number};
+		berths[entry_index_at(&index, berth->entry_id)] =
+			(struct berth){berth->group, berth->number};
 	}
 	return berths;
 }
@@ -138,9 +138,9 @@ naming_of(struct arena *arena, const struct tournament *tournament,
           const struct entries *entries, const struct draw *draw,
           const struct absences *absences, int round)
 {
-	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
+	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
 	struct naming naming = {
-		.berths = stages_berths(arena, entries, &draw->seats, stage.number),
+		.berths = stages_berths(arena, entries, &draw->berths, stage.number),
 		.played = round - stage.first_round,
 	};
 	struct roster_input input = {
@@ -204,7 +204,7 @@ stages_sit_out(struct arena *arena, const struct tournament *tournament,
                const struct entries *entries, const struct draw *draw,
                const struct absences *absences, int round)
 {
-	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
+	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
 	const bool all_meet = draw->states[round] == ROUND_PUBLISHED && stages_weighted(stage.system);
 	const struct entry_index index = entry_index_of(arena, entries);
 	bool *out = arena_array(arena, entries->count, sizeof(*out));
@@ -223,9 +223,9 @@ stages_idle(struct arena *arena, const struct tournament *tournament,
             const struct entries *entries, const struct draw *draw,
             const struct absences *absences, int round)
 {
-	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
+	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
 	const struct berth *berths = stage.system != SYSTEM_ROUND_ROBIN ? NULL
-		: stages_berths(arena, entries, &draw->seats, stage.number);
+		: stages_berths(arena, entries, &draw->berths, stage.number);
 	const struct entry_index index = entry_index_of(arena, entries);
 	bool *idle = arena_array(arena, entries->count, sizeof(*idle));
 

@@ -8,8 +8,8 @@
  * stage every two rounds. Once a knockout of finalists is dealt it stays where it
  * is, whatever becomes of the number of rounds.
  *
- * Who sits where is kept with the event (store/seat.h) from the draw of a stage's
- * first round on; a Swiss and a McMahon have no seats. */
+ * Who sits where is kept with the event (store/berth.h) from the draw of a stage's
+ * first round on; a Swiss and a McMahon have no berths. */
 #ifndef EVENT_STAGES_H
 #define EVENT_STAGES_H
 
@@ -29,18 +29,18 @@ struct stage {
 	enum system system;
 };
 
-/* Whether the system is drawn by weights and not by seats. */
+/* Whether the system is drawn by weights and not by berths. */
 bool stages_weighted(enum system system);
 
 /* How many rounds the knockout of the finalists takes; 0 = there is none. */
 int stages_final_rounds(const struct plan *plan);
 
-struct stage stages_of_round(const struct tournament *tournament, const struct stage_seats *seats,
+struct stage stages_of_round(const struct tournament *tournament, const struct stage_berths *kept,
                              int round);
 
-/* Of each entry of the event, by its index; NULL while the stage has no seats. */
+/* Of each entry of the event, by its index; NULL while the stage has none. */
 struct berth *stages_berths(struct arena *arena, const struct entries *entries,
-                            const struct stage_seats *seats, int stage);
+                            const struct stage_berths *kept, int stage);
 
 /* The rounds of a history from `first` (from 1) up to, not with, `end`. */
 struct history stages_history(struct arena *arena, const struct history *history, int first,

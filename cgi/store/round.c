@@ -100,7 +100,7 @@ draw_of(struct arena *arena, struct db *db, const char *tournament_id,
 	games_read(arena, db, tournament_id, scoring, &draw);
 	draw.byes = rows_read(arena, db_query(db, byes, "t", tournament_id), &bye_columns,
 	                      &draw.bye_count);
-	draw.seats = stage_seats_of(arena, db, tournament_id);
+	draw.berths = berths_of(arena, db, tournament_id);
 	return draw;
 }
 

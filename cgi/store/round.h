@@ -9,8 +9,8 @@
 
 #include "base/arena.h"
 #include "rules/result.h"
+#include "store/berth.h"
 #include "store/db.h"
-#include "store/seat.h"
 
 enum round_state { ROUND_NONE, ROUND_DRAFT, ROUND_PUBLISHED };
 
@@ -60,7 +60,7 @@ struct draw {
 	size_t game_count;
 	struct bye *byes;
 	size_t bye_count;
-	struct stage_seats seats;      /* of the stages that have been drawn */
+	struct stage_berths berths;    /* of the stages that have been drawn */
 };
 
 /* `scoring` is the event's, to read results with. */

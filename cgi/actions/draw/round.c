@@ -164,7 +164,7 @@ static bool
 games_allowed(const struct event *event, const struct sheet *sheet, struct problems *problems)
 {
 	const struct stage stage =
-		stages_of_round(event->tournament, &event->draw.seats, sheet->round);
+		stages_of_round(event->tournament, &event->draw.berths, sheet->round);
 
 	if (sheet->game_count > 0 || (sheet->bye_count > 0 && !stages_weighted(stage.system)))
 		return true;

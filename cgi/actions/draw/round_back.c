@@ -122,7 +122,7 @@ round_throw_away_within(const struct office *office, const struct event *event, 
 	if (event_round(event, round) == ROUND_PUBLISHED)
 		unpublish(office, event, &sheet);
 	round_delete(office->db, event->tournament->id, round);
-	stage_seats_delete(office->db, event->tournament->id, round);
+	berths_delete(office->db, event->tournament->id, round);
 	round_write_audit(office, event->tournament->id, "round.throw-away", round,
 	                  sheet_text(office->arena, &sheet), "");
 }

@@ -25,7 +25,7 @@ plays_of(struct arena *arena, const struct entries *entries, const struct absenc
 	return plays;
 }
 
-/* An event as far as a draw by seats needs it. */
+/* An event as far as a draw by berths needs it. */
 struct seated {
 	const struct tournament *tournament;
 	const struct entries *entries;
@@ -137,7 +137,7 @@ rematches(const struct history *all, const struct roster *roster)
 	return count;
 }
 
-/* The round of seats that are there. */
+/* The round of berths that are there. */
 static struct stage_draw
 round_draw_of(struct arena *arena, const struct event *event, const struct stage *stage,
               const struct berth *berths, int round, bool leave_empty)
@@ -168,7 +168,7 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 {
 	const struct tournament *tournament = event->tournament;
 	const int finals = stages_final_rounds(&tournament->plan);
-	const struct stage stage = stages_of_round(tournament, &event->draw.seats, round);
+	const struct stage stage = stages_of_round(tournament, &event->draw.berths, round);
 	struct stage_deal deal;
 	struct stage_draw draw;
 	const struct berth *berths;
@@ -178,7 +178,7 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 	if (stages_weighted(stage.system))
 		return (struct stage_draw){.stage = stage};
 	if (round > stage.first_round) {
-		berths = stages_berths(arena, &event->entries, &event->draw.seats, stage.number);
+		berths = stages_berths(arena, &event->entries, &event->draw.berths, stage.number);
 		return berths == NULL ? refused("problem.stage-by-hand", NULL)
 		                      : round_draw_of(arena, event, &stage, berths, round, leave_empty);
 	}
@@ -193,20 +193,20 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 /* Keeping */
 
 static void
-seats_write(const struct office *office, const struct event *event, const struct stage *stage,
+berths_write(const struct office *office, const struct event *event, const struct stage *stage,
             const struct berth *berths)
 {
 	const char *id = event->tournament->id;
 
-	stage_seats_delete(office->db, id, stage->first_round);
+	berths_delete(office->db, id, stage->first_round);
 	for (size_t i = 0; i < event->entries.count; i++) {
-		const struct stage_seat seat = {
+		const struct stage_berth berth = {
 			stage->number, stage->first_round, event->entries.list[i].id,
 			berths[i].group, berths[i].number,
 		};
 
-		if (seat.group > 0)
-			stage_seat_insert(office->db, id, &seat);
+		if (berth.group > 0)
+			berth_insert(office->db, id, &berth);
 	}
 }
 
@@ -215,7 +215,7 @@ stage_draw_keep(const struct office *office, const struct event *event,
                 const struct stage_draw *draw)
 {
 	if (draw->dealt != NULL)
-		seats_write(office, event, &draw->stage, draw->dealt);
+		berths_write(office, event, &draw->stage, draw->dealt);
 }
 
 /* Changes by hand */
@@ -229,9 +229,9 @@ exchange(size_t *seat, size_t one, size_t other)
 		*seat = one;
 }
 
-/* The two change seats, in all that is still to be looked at too. */
+/* The two change berths, in all that is still to be looked at too. */
 static void
-seats_swap(struct roster *roster, struct berth *berths, size_t one, size_t other)
+berths_swap(struct roster *roster, struct berth *berths, size_t one, size_t other)
 {
 	const struct berth kept = berths[one];
 
@@ -255,9 +255,9 @@ opponent_in(const struct sheet *sheet, const struct entries *entries, size_t at)
 	return (size_t)((game->black == entry ? game->white : game->black) - entries->list);
 }
 
-/* Changes seats until the seats would draw the games of the sheet. */
+/* Changes berths until they would draw the games of the sheet. */
 static void
-seats_follow(const struct entries *entries, const struct sheet *sheet, struct roster *roster,
+berths_follow(const struct entries *entries, const struct sheet *sheet, struct roster *roster,
              struct berth *berths)
 {
 	for (size_t i = 0; i < roster->fixture_count; i++) {
@@ -266,9 +266,9 @@ seats_follow(const struct entries *entries, const struct sheet *sheet, struct ro
 		size_t of_b = opponent_in(sheet, entries, fixture->b);
 
 		if (of_a < entries->count && of_a != fixture->b)
-			seats_swap(roster, berths, of_a, fixture->b);
+			berths_swap(roster, berths, of_a, fixture->b);
 		else if (of_a == entries->count && of_b < entries->count)
-			seats_swap(roster, berths, of_b, fixture->a);
+			berths_swap(roster, berths, of_b, fixture->a);
 	}
 }
 
@@ -277,9 +277,8 @@ stage_draw_settle(const struct office *office, const struct event *event,
                   const struct sheet *sheet)
 {
 	struct arena *arena = office->arena;
-	const struct stage_seats seats =
-		stage_seats_of(arena, office->db, event->tournament->id);
-	const struct stage stage = stages_of_round(event->tournament, &seats, sheet->round);
+	const struct stage_berths kept = berths_of(arena, office->db, event->tournament->id);
+	const struct stage stage = stages_of_round(event->tournament, &kept, sheet->round);
 	const struct seated seated = seated_of(event);
 	struct berth *berths;
 	struct roster_input input;
@@ -287,15 +286,15 @@ stage_draw_settle(const struct office *office, const struct event *event,
 
 	if (stages_weighted(stage.system) || stage.first_round != sheet->round)
 		return;
-	berths = stages_berths(arena, &event->entries, &seats, stage.number);
+	berths = stages_berths(arena, &event->entries, &kept, stage.number);
 	if (berths == NULL)
 		berths = stage_deal_of(arena, event, &stage).berths;
 	if (berths == NULL)
 		return;
 	input = input_of(arena, &seated, &stage, berths, sheet->round);
 	roster = roster_next(arena, &input);
-	seats_follow(&event->entries, sheet, &roster, berths);
-	seats_write(office, event, &stage, berths);
+	berths_follow(&event->entries, sheet, &roster, berths);
+	berths_write(office, event, &stage, berths);
 }
 
 /* Who has part */
@@ -318,8 +317,8 @@ stage_draw_part(struct arena *arena, const struct tournament *tournament,
                 const struct absences *absences, int round)
 {
 	const struct seated seated = {tournament, entries, draw, absences};
-	const struct stage stage = stages_of_round(tournament, &draw->seats, round);
-	const struct berth *berths = stages_berths(arena, entries, &draw->seats, stage.number);
+	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
+	const struct berth *berths = stages_berths(arena, entries, &draw->berths, stage.number);
 	struct roster_input input;
 	struct roster roster;
 

@@ -4,7 +4,7 @@
 
 #include "event/stages.h"
 #include "forms/typed_plan_check.h"
-#include "store/seat.h"
+#include "store/berth.h"
 
 struct planned
 event_plan_new(void)
@@ -41,10 +41,10 @@ event_plan_check(const struct office *office, const struct typed_plan *typed,
 static bool
 finals_drawn(const struct office *office, const char *id, int drawn)
 {
-	struct stage_seats seats = stage_seats_of(office->arena, office->db, id);
+	struct stage_berths berths = berths_of(office->arena, office->db, id);
 
-	for (size_t i = 0; i < seats.count; i++)
-		if (seats.list[i].first_round > 1 && seats.list[i].first_round <= drawn)
+	for (size_t i = 0; i < berths.count; i++)
+		if (berths.list[i].first_round > 1 && berths.list[i].first_round <= drawn)
 			return true;
 	return false;
 }

@@ -169,7 +169,7 @@ const char *
 desk_since_text(const struct page *page, const struct event *event, int round)
 {
 	const struct tournament *t = event->tournament;
-	const struct stage stage = stages_of_round(t, &event->draw.seats, round);
+	const struct stage stage = stages_of_round(t, &event->draw.berths, round);
 	struct value *data;
 	int count;
 

@@ -29,7 +29,7 @@ bool
 draft_games_reasoned(const struct event *event, int round)
 {
 	return round <= event->draw.rounds &&
-	       reasons_known(event->tournament, &event->draw.seats, round);
+	       reasons_known(event->tournament, &event->draw.berths, round);
 }
 
 /* By entry of the field, whatever its places are ordered by. */

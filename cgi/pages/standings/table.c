@@ -157,7 +157,7 @@ stayed_away(const struct table *table, const struct turn *turn, size_t round)
 
 	if (turn->part != PART_IDLE)
 		return turn->part == PART_OUT;
-	return stages_weighted(stages_of_round(event->tournament, &event->draw.seats,
+	return stages_weighted(stages_of_round(event->tournament, &event->draw.berths,
 	                                       (int)round + 1).system);
 }
 

@@ -108,7 +108,7 @@ sim_weighted(const struct sim *sim, int round)
 {
 	const struct hall *hall = sim->hall;
 
-	return stages_weighted(stages_of_round(hall->tournament, &hall->draw.seats, round).system);
+	return stages_weighted(stages_of_round(hall->tournament, &hall->draw.berths, round).system);
 }
 
 /* ---- plan ---- */

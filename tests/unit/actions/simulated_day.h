@@ -261,7 +261,7 @@ day_hands(struct sim *sim)
 static inline void
 day_swap_seats(struct sim *sim)
 {
-	const struct stage stage = stages_of_round(sim->hall->tournament, &sim->hall->draw.seats,
+	const struct stage stage = stages_of_round(sim->hall->tournament, &sim->hall->draw.berths,
 	                                           sim->round);
 
 	if (stage.first_round != sim->round || !sim_chance(sim, 3))

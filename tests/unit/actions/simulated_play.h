@@ -200,7 +200,7 @@ play_correctable(const struct sim *sim)
 {
 	const struct hall *hall = sim->hall;
 
-	return stages_of_round(hall->tournament, &hall->draw.seats, sim->round).system !=
+	return stages_of_round(hall->tournament, &hall->draw.berths, sim->round).system !=
 	       SYSTEM_KNOCKOUT;
 }
 
@@ -265,7 +265,7 @@ static inline void
 play_end(struct sim *sim)
 {
 	struct hall *hall = sim->hall;
-	const struct stage stage = stages_of_round(hall->tournament, &hall->draw.seats,
+	const struct stage stage = stages_of_round(hall->tournament, &hall->draw.berths,
 	                                           hall->draw.rounds);
 	const char *rows;
 	struct drawn drawn;

@@ -130,7 +130,7 @@ refusal_tied(struct sim *sim, const char *detail)
 static inline enum answer_to
 refusal_over(struct sim *sim, const char *detail)
 {
-	const struct stage stage = stages_of_round(sim->hall->tournament, &sim->hall->draw.seats,
+	const struct stage stage = stages_of_round(sim->hall->tournament, &sim->hall->draw.berths,
 	                                           sim->round);
 	const int played = sim->round - stage.first_round;
 	int largest = 0;

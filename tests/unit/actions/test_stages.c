@@ -149,8 +149,8 @@ seats_count(struct hall *hall, int stage)
 {
 	int count = 0;
 
-	for (size_t i = 0; i < hall->draw.seats.count; i++)
-		count += hall->draw.seats.list[i].stage == stage;
+	for (size_t i = 0; i < hall->draw.berths.count; i++)
+		count += hall->draw.berths.list[i].stage == stage;
 	return count;
 }
 
@@ -159,7 +159,7 @@ static const char *
 berths(struct hall *hall, int stage, int n)
 {
 	const struct berth *all =
-		stages_berths(hall->arena, &hall->entries, &hall->draw.seats, stage);
+		stages_berths(hall->arena, &hall->entries, &hall->draw.berths, stage);
 	char *text = arena_text(hall->arena, "");
 
 	for (int number = 1; all != NULL && number <= n; number++) {
@@ -260,7 +260,7 @@ a_system_that_takes_more_rounds_than_there_are_says_how_many(void **state)
 	hall_draw_refused(hall, false, "problem.groups-small", "10");
 	event_set(hall, SYSTEM_SWISS, "finalists 8\n", 3, 9);
 	hall_draw_refused(hall, false, "problem.rounds-final", "3");
-	assert_int_equal(0, hall->draw.seats.count);
+	assert_int_equal(0, hall->draw.berths.count);
 	event_set(hall, SYSTEM_KNOCKOUT, "", 4, 9);
 	hall_draw(hall);
 }
@@ -644,7 +644,7 @@ groups_of_four_with_ten_entries(void **state)
 	assert_false(order[0].known[CRITERION_STAGE]);
 	play_round(hall, 3, NULL, none);
 	assert_null(field(hall, 3).group);
-	seats = stages_berths(hall->arena, &hall->entries, &hall->draw.seats, 2);
+	seats = stages_berths(hall->arena, &hall->entries, &hall->draw.berths, 2);
 	for (size_t i = 0; i < half.count; i++) {
 		int number = half.entries[order[i].entry]->number;
 

@@ -2,7 +2,7 @@
 
 #include "actions/event/event.h"
 #include "actions/hall.h"
-#include "store/seat.h"
+#include "store/berth.h"
 
 #define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
 
@@ -399,12 +399,12 @@ static void
 finalists_are_fixed_once_the_knockout_is_drawn(void **state)
 {
 	struct hall *hall = *state;
-	const struct stage_seat seat = {2, 3, "icho-1", 1, 1};
+	const struct stage_berth seat = {2, 3, "icho-1", 1, 1};
 
 	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
 	for (int round = 1; round <= 2; round++)
 		assert_true(round_insert(hall->db, "icho", round));
-	stage_seat_insert(hall->db, "icho", &seat);
+	berth_insert(hall->db, "icho", &seat);
 	hall_read(hall);
 	hall_done(hall, set(hall, SETTING_FINALISTS, "2")); /* it begins with a round not drawn */
 	assert_true(round_insert(hall->db, "icho", 3));

@@ -1,11 +1,11 @@
-#include "store/seat.h"
+#include "store/berth.h"
 
 #include "store/sample.h"
 
 static void
 furnish(struct scratch *s)
 {
-	static const struct stage_seat seats[] = {
+	static const struct stage_berth berths[] = {
 		{2, 4, "icho-1", 1, 1}, {1, 1, "icho-3", 2, 1}, {1, 1, "icho-2", 1, 2},
 		{1, 1, "icho-1", 1, 1}, {2, 4, "icho-3", 1, 2},
 	};
@@ -15,20 +15,20 @@ furnish(struct scratch *s)
 	for (int number = 1; number <= 3; number++)
 		sample_enter(s->arena, s->db, "icho", number, STATUS_CONFIRMED);
 	sample_enter(s->arena, s->db, "kaede", 1, STATUS_CONFIRMED);
-	for (size_t i = 0; i < COUNT(seats); i++)
-		stage_seat_insert(s->db, "icho", &seats[i]);
-	stage_seat_insert(s->db, "kaede", &(struct stage_seat){1, 4, "kaede-1", 1, 1});
+	for (size_t i = 0; i < COUNT(berths); i++)
+		berth_insert(s->db, "icho", &berths[i]);
+	berth_insert(s->db, "kaede", &(struct stage_berth){1, 4, "kaede-1", 1, 1});
 }
 
 static void
-seats_come_back_by_stage_group_and_number(void **state)
+berths_come_back_by_stage_group_and_number(void **state)
 {
 	static const char *const order[] = {"icho-1", "icho-2", "icho-3", "icho-1", "icho-3"};
 	struct scratch *s = *state;
-	struct stage_seats all;
+	struct stage_berths all;
 
 	furnish(s);
-	all = stage_seats_of(s->arena, s->db, "icho");
+	all = berths_of(s->arena, s->db, "icho");
 	assert_int_equal(COUNT(order), all.count);
 	for (size_t i = 0; i < all.count; i++)
 		assert_string_equal(order[i], all.list[i].entry_id);
@@ -45,19 +45,19 @@ stages_that_begin_with_a_round_or_later_are_taken_back(void **state)
 	struct scratch *s = *state;
 
 	furnish(s);
-	stage_seats_delete(s->db, "icho", 5);
-	assert_int_equal(5, stage_seats_of(s->arena, s->db, "icho").count);
-	stage_seats_delete(s->db, "icho", 4);
-	assert_int_equal(3, stage_seats_of(s->arena, s->db, "icho").count);
-	assert_int_equal(1, stage_seats_of(s->arena, s->db, "kaede").count);
-	stage_seats_delete(s->db, "icho", 1);
-	assert_int_equal(0, stage_seats_of(s->arena, s->db, "icho").count);
+	berths_delete(s->db, "icho", 5);
+	assert_int_equal(5, berths_of(s->arena, s->db, "icho").count);
+	berths_delete(s->db, "icho", 4);
+	assert_int_equal(3, berths_of(s->arena, s->db, "icho").count);
+	assert_int_equal(1, berths_of(s->arena, s->db, "kaede").count);
+	berths_delete(s->db, "icho", 1);
+	assert_int_equal(0, berths_of(s->arena, s->db, "icho").count);
 }
 
-SUITE(test_seat)
+SUITE(test_berth)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(seats_come_back_by_stage_group_and_number),
+		SCRATCH_TEST(berths_come_back_by_stage_group_and_number),
 		SCRATCH_TEST(stages_that_begin_with_a_round_or_later_are_taken_back),
 	};
 

@@ -1,0 +1,46 @@
+#include "store/berth.h"
+
+#include "store/rows.h"
+
+#define BERTH_TABLE(FIRST, NEXT, SET) \
+	FIRST(stage, HELD(stage_berth, stage)) \
+	NEXT(first_round, HELD(stage_berth, first_round)) \
+	NEXT(entry_id, HELD(stage_berth, entry_id)) \
+	NEXT(group_number, HELD(stage_berth, group)) \
+	NEXT(number, HELD(stage_berth, number))
+
+static const struct columns columns = COLUMNS_OF(stage_berth, BERTH_TABLE);
+
+struct stage_berths
+berths_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(BERTH_TABLE)
+		" FROM seat"
+		" WHERE tournament_id = $1"
+		" ORDER BY stage, group_number, number";
+	struct stage_berths all;
+
+	all.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &all.count);
+	return all;
+}
+
+void
+berth_insert(struct db *db, const char *tournament_id, const struct stage_berth *berth)
+{
+	static const char sql[] =
+		"INSERT INTO seat (tournament_id, " COLUMN_NAMES(BERTH_TABLE) ")"
+		" VALUES ($1, " COLUMN_VALUES(BERTH_TABLE) ")";
+
+	row_run(db, sql, &columns, berth, "t", tournament_id);
+}
+
+void
+berths_delete(struct db *db, const char *tournament_id, int first_round)
+{
+	static const char sql[] =
+		"DELETE FROM seat"
+		" WHERE tournament_id = $1 AND first_round >= $2";
+
+	db_run(db, sql, "td", tournament_id, first_round);
+}

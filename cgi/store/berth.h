@@ -1,0 +1,31 @@
+/* Who is who in a stage of groups or brackets, as dealt when the stage began. Its
+ * table is called seat, which elsewhere is one of the four at a board. */
+#ifndef STORE_BERTH_H
+#define STORE_BERTH_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "store/db.h"
+
+struct stage_berth {
+	int stage;            /* from 1 */
+	int first_round;      /* of the stage */
+	const char *entry_id;
+	int group, number;    /* from 1; in a bracket the group is 1 and the number the seed */
+};
+
+struct stage_berths {
+	struct stage_berth *list;
+	size_t count;
+};
+
+/* Of an event; by stage, group and number. */
+struct stage_berths berths_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+void berth_insert(struct db *db, const char *tournament_id, const struct stage_berth *berth);
+
+/* Those of the stages that begin with that round or later. */
+void berths_delete(struct db *db, const char *tournament_id, int first_round);
+
+#endif
