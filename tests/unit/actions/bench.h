@@ -2,7 +2,7 @@
 #ifndef TEST_ACTIONS_BENCH_H
 #define TEST_ACTIONS_BENCH_H
 
-#include "store/sample.h"
+#include "world/world.h"
 
 #include "forms/typed_plan_check.h"
 #include "rules/custom.h"

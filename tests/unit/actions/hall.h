@@ -3,7 +3,7 @@
 #ifndef TEST_ACTIONS_HALL_H
 #define TEST_ACTIONS_HALL_H
 
-#include "store/sample.h"
+#include "world/world.h"
 
 #include "actions/draw/by_hand.h"
 #include "actions/draw/round.h"
@@ -19,7 +19,7 @@ static const int hall_points_x2[PAIRS + 1] = {0, 16, 13, 12, 12, 7, 4, 0, -3, -8
 
 struct hall {
 	const char *event; /* the id of the one that is read */
-	struct scratch *scratch;
+	struct world *scratch;
 	struct arena *arena;
 	struct db *db;
 	int64_t now;
@@ -109,14 +109,14 @@ hall_open(void **state, const char *ruleset)
 	hall->event = "icho";
 	secret_init();
 	memset(hall->key.bytes, 7, sizeof(hall->key.bytes));
-	assert_int_equal(0, scratch_setup(&scratch));
+	assert_int_equal(0, world_setup(&scratch));
 	hall->scratch = scratch;
 	hall->arena = hall->scratch->arena;
 	hall->db = hall->scratch->db;
 	hall->now = 1795300000;
 	hall->publisher = publisher_new(hall->arena, hall->db, (struct clock){hall_clock, hall},
-	                                scratch_path(hall->scratch, "site"),
-	                                scratch_path(hall->scratch, "lock"),
+	                                world_path(hall->scratch, "site"),
+	                                world_path(hall->scratch, "lock"),
 	                                hall_render, hall, &why);
 	if (hall->publisher == NULL)
 		fail_msg("%s", why);
@@ -142,10 +142,10 @@ hall_teardown(void **state)
 	struct hall *hall = *state;
 	void *scratch = hall->scratch;
 
-	rmdir(scratch_path(hall->scratch, "site"));
+	rmdir(world_path(hall->scratch, "site"));
 	publisher_free(hall->publisher);
 	free(hall);
-	return scratch_teardown(&scratch);
+	return world_teardown(&scratch);
 }
 
 /* The last action was refused beside `field` in these words, and left no

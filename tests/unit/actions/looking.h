@@ -94,13 +94,13 @@ wish_now(struct room *room, const struct partner_wish *wish)
 static inline int
 offers(struct room *room)
 {
-	return scratch_count(room->db, "SELECT count(*) FROM partner_offer");
+	return sample_count(room->db, "SELECT count(*) FROM partner_offer");
 }
 
 static inline int
 pairs(struct room *room)
 {
-	return scratch_count(room->db, "SELECT count(*) FROM entry");
+	return sample_count(room->db, "SELECT count(*) FROM entry");
 }
 
 /* "looking b@example.org en; ", every letter by the order it was posted in. */

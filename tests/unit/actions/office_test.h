@@ -3,7 +3,9 @@
 #ifndef TEST_ACTIONS_OFFICE_TEST_H
 #define TEST_ACTIONS_OFFICE_TEST_H
 
-#include "store/sample.h"
+#include "world/world.h"
+
+#include <sys/wait.h>
 
 #include "actions/entry/enter.h"
 #include "actions/office/office.h"
@@ -12,7 +14,7 @@
 #define OFFICE_TEST(test) cmocka_unit_test_setup_teardown(test, room_setup, room_teardown)
 
 struct room {
-	struct scratch *scratch;
+	struct world *scratch;
 	struct arena *arena;
 	struct db *db;
 	int64_t now;
@@ -48,8 +50,8 @@ room_office(struct room *room, struct db *db)
 	const char *why = "";
 	struct clock clock = {room_clock, room};
 	struct publisher *publisher =
-		publisher_new(room->arena, db, clock, scratch_path(room->scratch, "site"),
-		              scratch_path(room->scratch, "lock"), room_render, NULL, &why);
+		publisher_new(room->arena, db, clock, world_path(room->scratch, "site"),
+		              world_path(room->scratch, "lock"), room_render, NULL, &why);
 
 	if (publisher == NULL)
 		fail_msg("%s", why);
@@ -76,7 +78,7 @@ room_setup(void **state)
 
 	assert_non_null(room);
 	secret_init();
-	assert_int_equal(0, scratch_setup(&scratch));
+	assert_int_equal(0, world_setup(&scratch));
 	room->scratch = scratch;
 	room->arena = room->scratch->arena;
 	room->db = room->scratch->db;
@@ -95,10 +97,10 @@ room_teardown(void **state)
 	struct room *room = *state;
 	void *scratch = room->scratch;
 
-	rmdir(scratch_path(room->scratch, "site"));
+	rmdir(world_path(room->scratch, "site"));
 	publisher_free(room->office.publisher);
 	free(room);
-	return scratch_teardown(&scratch);
+	return world_teardown(&scratch);
 }
 
 /* The state and the places of the event, set behind the actions' back. */

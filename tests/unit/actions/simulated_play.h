@@ -5,6 +5,7 @@
 #include "actions/simulated_day.h"
 
 #include "actions/event/event.h"
+#include "store/migration.h"
 
 /* ---- who comes and goes ---- */
 

@@ -279,8 +279,8 @@ set(struct hall *hall, enum plan_setting setting, const char *text)
 static const char *
 kept(struct hall *hall)
 {
-	return scratch_text(hall->arena, hall->db, "SELECT system || '|' || plan || '|' || tables_out"
-	                                           " FROM tournament");
+	return sample_text(hall->arena, hall->db, "SELECT system || '|' || plan || '|' || tables_out"
+	                                          " FROM tournament");
 }
 
 static void

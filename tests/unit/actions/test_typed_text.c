@@ -1,6 +1,6 @@
 #include "forms/typed_text.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 /* 2027-01-10 00:00 UTC, 09:00 in Tokyo. */
 enum { MORNING = 1799539200, DAY = 24 * 60 * 60 };

@@ -1,6 +1,6 @@
 #include "command/mailer.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
 the_first_retry_comes_soon_and_then_each_takes_twice_as_long_up_to_six_hours(void **state)
@@ -43,7 +43,7 @@ mail_is_off_unless_both_settings_are_good(void **state)
 		{"http://mail.example.org", from, NULL, "OSHIDORI_SMTP", NULL},
 		{"smtp://", from, NULL, "OSHIDORI_SMTP", NULL},
 	};
-	struct scratch *s = *state;
+	struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct mail_settings settings;
@@ -53,7 +53,7 @@ mail_is_off_unless_both_settings_are_good(void **state)
 		set("OSHIDORI_SMTP", cases[i].url);
 		set("OSHIDORI_MAIL_FROM", cases[i].from);
 		set("OSHIDORI_BASE", cases[i].base);
-		read = mail_settings_read(s->arena, &settings, &why);
+		read = mail_settings_read(world->arena, &settings, &why);
 		if (read != (cases[i].wrong == NULL))
 			fail_msg("case %zu: %s", i, why == NULL ? "read" : why);
 		if (!read) {
@@ -90,19 +90,19 @@ the_log_says_why_and_names_no_address(void **state)
 		{" 553  <desk@pond.example>: not yours ", "553 … not yours"},
 		{"see https://pond.example/en/e/abc", "see …"}, {"", ""},
 	};
-	struct scratch *s = *state;
+	struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
-		assert_string_equal(cases[i][1], mailer_reason(s->arena, cases[i][0]));
+		assert_string_equal(cases[i][1], mailer_reason(world->arena, cases[i][0]));
 }
 
 SUITE(test_mailer)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_retry_comes_soon_and_then_each_takes_twice_as_long_up_to_six_hours),
-		SCRATCH_TEST(mail_is_off_unless_both_settings_are_good),
-		SCRATCH_TEST(a_letter_is_given_up_when_it_is_old_and_was_tried_often),
-		SCRATCH_TEST(the_log_says_why_and_names_no_address),
+		WORLD_TEST(mail_is_off_unless_both_settings_are_good, world_setup),
+		WORLD_TEST(a_letter_is_given_up_when_it_is_old_and_was_tried_often, world_setup),
+		WORLD_TEST(the_log_says_why_and_names_no_address, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

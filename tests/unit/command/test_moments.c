@@ -106,7 +106,7 @@ moments_teardown(void **state)
 	void *hall = moments->hall;
 
 	site_close(moments->site);
-	rmdir(scratch_path(moments->hall->scratch, "public"));
+	rmdir(world_path(moments->hall->scratch, "public"));
 	free(moments);
 	return hall_teardown(&hall);
 }

@@ -1,4 +1,4 @@
-#include "store/sample.h"
+#include "world/world.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -6,11 +6,12 @@
 
 #include "command/restore.h"
 #include "command/serve.h"
+#include "store/migration.h"
 
 static char *
-beside(const struct scratch *s, const char *name)
+beside(const struct world *world, const char *name)
 {
-	return arena_printf(s->arena, "%s/%s", s->folder, name);
+	return arena_printf(world->arena, "%s/%s", world->folder, name);
 }
 
 static void
@@ -33,66 +34,66 @@ size_of(const char *path)
 
 /* Adds an event to the scratch database; a backup of it then. */
 static char *
-backup_with(const struct scratch *s, const char *slug)
+backup_with(const struct world *world, const char *slug)
 {
 	struct tournament tournament = sample_tournament(slug);
-	char *file = beside(s, "backup");
+	char *file = beside(world, "backup");
 	const char *why = "";
 
-	assert_true(tournament_insert(s->db, &tournament, 1));
-	if (!db_backup(s->db, file, &why))
+	assert_true(tournament_insert(world->db, &tournament, 1));
+	if (!db_backup(world->db, file, &why))
 		fail_msg("%s", why);
 	return file;
 }
 
 static void
-assert_restores(const struct scratch *s, const char *file)
+assert_restores(const struct world *world, const char *file)
 {
 	const char *why = "";
 
-	if (!restore(s->arena, s->folder, file, &why))
+	if (!restore(world->arena, world->folder, file, &why))
 		fail_msg("%s", why);
 }
 
 static void
-assert_has_event(const struct scratch *s, const char *slug)
+assert_has_event(const struct world *world, const char *slug)
 {
-	struct db *db = world_database_open(s->arena, s->path);
+	struct db *db = world_database_open(world->arena, world->path);
 
-	assert_non_null(tournament_by_slug(s->arena, db, slug));
-	assert_int_equal(migration_check(s->arena, db), 0);
+	assert_non_null(tournament_by_slug(world->arena, db, slug));
+	assert_int_equal(migration_check(world->arena, db), 0);
 	db_close(db);
 }
 
 static void
 a_backup_takes_the_place_and_what_was_there_stays(void **state)
 {
-	const struct scratch *s = *state;
+	const struct world *world = *state;
 	struct tournament later = sample_tournament("later");
-	char *file = backup_with(s, "autumn");
+	char *file = backup_with(world, "autumn");
 	struct db *before;
 
-	assert_true(tournament_insert(s->db, &later, 2));
-	assert_restores(s, file);
-	assert_has_event(s, "autumn");
-	before = world_database_open(s->arena, beside(s, "oshidori.db.before"));
-	assert_non_null(tournament_by_slug(s->arena, before, "later"));
+	assert_true(tournament_insert(world->db, &later, 2));
+	assert_restores(world, file);
+	assert_has_event(world, "autumn");
+	before = world_database_open(world->arena, beside(world, "oshidori.db.before"));
+	assert_non_null(tournament_by_slug(world->arena, before, "later"));
 	db_close(before);
 }
 
 static void
 a_database_that_cannot_be_read_gives_way_and_is_kept_as_it_is(void **state)
 {
-	struct scratch *s = *state;
-	char *file = backup_with(s, "autumn");
+	struct world *world = *state;
+	char *file = backup_with(world, "autumn");
 
-	db_close(s->db);
-	s->db = NULL;
-	put(s->path, "what a dying disk left of it");
-	put(beside(s, "oshidori.db.before"), "kept at another time");
-	assert_restores(s, file);
-	assert_has_event(s, "autumn");
-	assert_int_equal(size_of(beside(s, "oshidori.db.before")),
+	db_close(world->db);
+	world->db = NULL;
+	put(world->path, "what a dying disk left of it");
+	put(beside(world, "oshidori.db.before"), "kept at another time");
+	assert_restores(world, file);
+	assert_has_event(world, "autumn");
+	assert_int_equal(size_of(beside(world, "oshidori.db.before")),
 	                 strlen("what a dying disk left of it"));
 }
 
@@ -115,24 +116,24 @@ log_leave(const char *from, const char *to)
 static void
 what_a_killed_restore_left_is_not_taken_into_the_next(void **state)
 {
-	const struct scratch *s = *state;
+	const struct world *world = *state;
 	struct tournament later = sample_tournament("later");
-	char *file = backup_with(s, "autumn");
+	char *file = backup_with(world, "autumn");
 	struct db *db;
 
-	assert_true(tournament_insert(s->db, &later, 2));
-	log_leave(beside(s, "oshidori.db-wal"), beside(s, "oshidori.db.restoring-wal"));
-	assert_restores(s, file);
-	db = world_database_open(s->arena, s->path);
-	assert_null(tournament_by_slug(s->arena, db, "later"));
+	assert_true(tournament_insert(world->db, &later, 2));
+	log_leave(beside(world, "oshidori.db-wal"), beside(world, "oshidori.db.restoring-wal"));
+	assert_restores(world, file);
+	db = world_database_open(world->arena, world->path);
+	assert_null(tournament_by_slug(world->arena, db, "later"));
 	db_close(db);
-	assert_int_equal(size_of(beside(s, "oshidori.db.restoring-wal")), -1);
+	assert_int_equal(size_of(beside(world, "oshidori.db.restoring-wal")), -1);
 }
 
 static int
-served(const struct scratch *s)
+served(const struct world *world)
 {
-	int lock = open(beside(s, "serve.lock"), O_RDWR | O_CREAT, 0600);
+	int lock = open(beside(world, "serve.lock"), O_RDWR | O_CREAT, 0600);
 
 	assert_true(lock >= 0);
 	assert_int_equal(flock(lock, LOCK_EX), 0);
@@ -142,37 +143,37 @@ served(const struct scratch *s)
 static void
 a_restore_that_has_to_wait_leaves_the_copy_of_the_other_alone(void **state)
 {
-	const struct scratch *s = *state;
+	const struct world *world = *state;
 	const char *why = "";
-	int lock = served(s);
+	int lock = served(world);
 
-	put(beside(s, "oshidori.db.restoring"), "half");
-	assert_false(restore(s->arena, s->folder, s->path, &why));
+	put(beside(world, "oshidori.db.restoring"), "half");
+	assert_false(restore(world->arena, world->folder, world->path, &why));
 	assert_non_null(strstr(why, "being served"));
-	assert_int_equal(size_of(beside(s, "oshidori.db.restoring")), strlen("half"));
+	assert_int_equal(size_of(beside(world, "oshidori.db.restoring")), strlen("half"));
 	close(lock);
 }
 
 static void
 nothing_is_prepared_in_a_folder_that_is_served_or_restored(void **state)
 {
-	struct scratch *s = *state;
-	int lock = served(s);
+	struct world *world = *state;
+	int lock = served(world);
 
-	assert_int_equal(serve(s->folder), 1);
-	assert_int_equal(size_of(beside(s, "public")), -1);
-	assert_int_equal(size_of(beside(s, "secret.key")), -1);
+	assert_int_equal(serve(world->folder), 1);
+	assert_int_equal(size_of(beside(world, "public")), -1);
+	assert_int_equal(size_of(beside(world, "secret.key")), -1);
 	close(lock);
 }
 
 SUITE(test_restore)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_backup_takes_the_place_and_what_was_there_stays),
-		SCRATCH_TEST(a_database_that_cannot_be_read_gives_way_and_is_kept_as_it_is),
-		SCRATCH_TEST(what_a_killed_restore_left_is_not_taken_into_the_next),
-		SCRATCH_TEST(a_restore_that_has_to_wait_leaves_the_copy_of_the_other_alone),
-		SCRATCH_TEST(nothing_is_prepared_in_a_folder_that_is_served_or_restored),
+		WORLD_TEST(a_backup_takes_the_place_and_what_was_there_stays, world_setup),
+		WORLD_TEST(a_database_that_cannot_be_read_gives_way_and_is_kept_as_it_is, world_setup),
+		WORLD_TEST(what_a_killed_restore_left_is_not_taken_into_the_next, world_setup),
+		WORLD_TEST(a_restore_that_has_to_wait_leaves_the_copy_of_the_other_alone, world_setup),
+		WORLD_TEST(nothing_is_prepared_in_a_folder_that_is_served_or_restored, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

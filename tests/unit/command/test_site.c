@@ -1,4 +1,4 @@
-#include "store/sample.h"
+#include "world/world.h"
 
 #include "command/site.h"
 
@@ -13,26 +13,26 @@ a_slash_behind_the_sites_address_is_not_doubled(void **state)
 		{"https://oshidori.example//", "https://oshidori.example"},
 		{"", "http://localhost:8080"},
 	};
-	const struct scratch *s = *state;
+	const struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *why = "";
 		struct site *site;
 
 		setenv("OSHIDORI_BASE", cases[i].given, 1);
-		site = site_open(s->folder, &why);
+		site = site_open(world->folder, &why);
 		if (site == NULL)
 			fail_msg("%s", why);
 		assert_string_equal(site->visitors.app.base_address, cases[i].taken);
 		site_close(site);
 	}
-	rmdir(arena_printf(s->arena, "%s/public", s->folder));
+	rmdir(arena_printf(world->arena, "%s/public", world->folder));
 }
 
 SUITE(test_site)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_slash_behind_the_sites_address_is_not_doubled),
+		WORLD_TEST(a_slash_behind_the_sites_address_is_not_doubled, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,10 @@
 #include "command/verbs.h"
 
+#include <sys/wait.h>
+
 #include "actions/people/token.h"
 #include "command/site.h"
-#include "store/sample.h"
+#include "world/world.h"
 
 /* The verbs of API tokens, as the command line calls them. */
 
@@ -34,11 +36,11 @@ read_file(const char *path, char *text, size_t size)
 
 /* In a process of its own, since it prints. `label` NULL: there is none. */
 static struct said
-run(const struct scratch *s, const char *name, const char *email, const char *label)
+run(const struct world *world, const char *name, const char *email, const char *label)
 {
 	const struct verb *verb = verb_named(name);
-	const char *out = scratch_path(s, "out"), *error = scratch_path(s, "error");
-	char *argv[] = {arena_text(s->arena, email), arena_text(s->arena, label), NULL};
+	const char *out = world_path(world, "out"), *error = world_path(world, "error");
+	char *argv[] = {arena_text(world->arena, email), arena_text(world->arena, label), NULL};
 	struct said said;
 	pid_t child;
 	int status;
@@ -48,7 +50,7 @@ run(const struct scratch *s, const char *name, const char *email, const char *la
 	if (child == 0) {
 		if (freopen(out, "w", stdout) == NULL || freopen(error, "w", stderr) == NULL)
 			_exit(99);
-		status = verb->run(s->folder, label == NULL ? 1 : 2, argv);
+		status = verb->run(world->folder, label == NULL ? 1 : 2, argv);
 		fflush(NULL);
 		_exit(status);
 	}
@@ -63,19 +65,19 @@ run(const struct scratch *s, const char *name, const char *email, const char *la
 static int
 site_teardown(void **state)
 {
-	const struct scratch *s = *state;
+	const struct world *world = *state;
 
-	rmdir(scratch_path(s, "public"));
-	return scratch_teardown(state);
+	rmdir(world_path(world, "public"));
+	return world_teardown(state);
 }
 
 /* The address of the account that the token on the printed line opens, or NULL. */
 static const char *
-opens(const struct scratch *s, const struct said *made)
+opens(const struct world *world, const struct said *made)
 {
-	const char *token = arena_copy(s->arena, made->out, strcspn(made->out, "\n"));
-	const struct account *account = account_by_api_token(s->arena, s->db,
-	                                                     secret_hash(s->arena, token));
+	const char *token = arena_copy(world->arena, made->out, strcspn(made->out, "\n"));
+	const struct account *account = account_by_api_token(world->arena, world->db,
+	                                                     secret_hash(world->arena, token));
 
 	return account == NULL ? NULL : account->email;
 }
@@ -83,19 +85,20 @@ opens(const struct scratch *s, const struct said *made)
 static void
 a_new_token_stands_alone_on_its_line_and_makes_the_account(void **state)
 {
-	const struct scratch *s = *state;
-	struct said made = run(s, "token", "Aya@Example.org", NULL);
-	struct said again = run(s, "token", "aya@example.org", "hall");
+	const struct world *world = *state;
+	struct said made = run(world, "token", "Aya@Example.org", NULL);
+	struct said again = run(world, "token", "aya@example.org", "hall");
 
 	assert_int_equal(0, made.status);
 	assert_int_equal(TOKEN_CHARS + 1, strlen(made.out));
 	assert_int_equal('\n', made.out[TOKEN_CHARS]);
 	assert_string_equal("", made.error);
-	assert_string_equal("aya@example.org", opens(s, &made));
-	assert_string_equal("aya@example.org", opens(s, &again));
-	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM account"));
-	assert_int_equal(2, scratch_count(s->db, "SELECT count(*) FROM api_token"));
-	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM api_token WHERE label = 'hall'"));
+	assert_string_equal("aya@example.org", opens(world, &made));
+	assert_string_equal("aya@example.org", opens(world, &again));
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"));
+	assert_int_equal(2, sample_count(world->db, "SELECT count(*) FROM api_token"));
+	assert_int_equal(1, sample_count(world->db,
+	                                 "SELECT count(*) FROM api_token WHERE label = 'hall'"));
 }
 
 static void
@@ -108,44 +111,44 @@ no_address_or_too_long_a_label_makes_nothing(void **state)
 		{"aya@example.org", "0123456789012345678901234567890123456789012345678901234567890"},
 		{"aya@example.org", "\xff"},
 	};
-	const struct scratch *s = *state;
+	const struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct said said = run(s, "token", cases[i].email, cases[i].label);
+		struct said said = run(world, "token", cases[i].email, cases[i].label);
 
 		assert_int_equal(1, said.status);
 		assert_string_equal("", said.out);
 		assert_memory_equal("oshidori: ", said.error, 10);
 		assert_int_equal(strlen(said.error) - 1, strcspn(said.error, "\n"));
 	}
-	assert_int_equal(0, scratch_count(s->db, "SELECT count(*) FROM account"));
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM account"));
 }
 
 static void
 revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none(void **state)
 {
-	const struct scratch *s = *state;
-	struct said one = run(s, "token", "aya@example.org", "hall");
-	struct said two = run(s, "token", "aya@example.org", "hall");
-	struct said other = run(s, "token", "aya@example.org", "door");
-	struct said said = run(s, "revoke", "AYA@example.org", "hall");
+	const struct world *world = *state;
+	struct said one = run(world, "token", "aya@example.org", "hall");
+	struct said two = run(world, "token", "aya@example.org", "hall");
+	struct said other = run(world, "token", "aya@example.org", "door");
+	struct said said = run(world, "revoke", "AYA@example.org", "hall");
 
 	assert_int_equal(0, said.status);
 	assert_string_equal("", said.error);
-	assert_null(opens(s, &one));
-	assert_null(opens(s, &two));
-	assert_non_null(opens(s, &other));
-	said = run(s, "revoke", "aya@example.org", "hall");
+	assert_null(opens(world, &one));
+	assert_null(opens(world, &two));
+	assert_non_null(opens(world, &other));
+	said = run(world, "revoke", "aya@example.org", "hall");
 	assert_int_equal(1, said.status);
 	assert_string_equal("oshidori: that organiser has no token of that label\n", said.error);
-	said = run(s, "revoke", "stranger@example.org", "door");
+	said = run(world, "revoke", "stranger@example.org", "door");
 	assert_int_equal(1, said.status);
-	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM account"));
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"));
 }
 
 SUITE(test_verbs)
 {
-#define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, scratch_setup, site_teardown)
+#define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, world_setup, site_teardown)
 	const struct CMUnitTest tests[] = {
 		SITE_TEST(a_new_token_stands_alone_on_its_line_and_makes_the_account),
 		SITE_TEST(no_address_or_too_long_a_label_makes_nothing),

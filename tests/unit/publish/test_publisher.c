@@ -1,8 +1,9 @@
-#include "store/sample.h"
+#include "world/world.h"
 
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <zlib.h>
 
 #include "publish/paths.h"
@@ -13,7 +14,7 @@
 /* A site whose pages say how many entries have been counted; `hidden` pages do not exist,
  * `broken` ones cannot be rendered. */
 struct site {
-	struct scratch *scratch;
+	struct world *world;
 	struct publisher *publisher;
 	const char *folder, *hidden, *broken;
 	int says;
@@ -48,9 +49,9 @@ site_start(struct site *site)
 {
 	const char *why = "";
 
-	site->publisher = publisher_new(site->scratch->arena, site->scratch->db,
+	site->publisher = publisher_new(site->world->arena, site->world->db,
 	                                (struct clock){.now = noon}, site->folder,
-	                                scratch_path(site->scratch, "lock"), render, site, &why);
+	                                world_path(site->world, "lock"), render, site, &why);
 	if (site->publisher == NULL)
 		fail_msg("%s", why);
 }
@@ -60,13 +61,13 @@ static int
 site_setup(void **state)
 {
 	struct site *site = calloc(1, sizeof(*site));
-	void *scratch;
+	void *world;
 
 	assert_non_null(site);
-	assert_int_equal(0, scratch_setup(&scratch));
-	site->scratch = scratch;
-	sample_insert(site->scratch->db, "icho");
-	site->folder = scratch_path(site->scratch, "public");
+	assert_int_equal(0, world_setup(&world));
+	site->world = world;
+	sample_insert(site->world->db, "icho");
+	site->folder = world_path(site->world, "public");
 	site_start(site);
 	*state = site;
 	return 0;
@@ -76,20 +77,20 @@ static int
 site_teardown(void **state)
 {
 	struct site *site = *state;
-	void *scratch = site->scratch;
+	void *world = site->world;
 
 	publisher_free(site->publisher);
-	assert_int_equal(system(arena_printf(site->scratch->arena, "rm -rf '%s'", site->folder)), 0);
+	assert_int_equal(system(arena_printf(site->world->arena, "rm -rf '%s'", site->folder)), 0);
 	free(site);
-	return scratch_teardown(&scratch);
+	return world_teardown(&world);
 }
 
 /* What the file says, or NULL; gzread reads plain files as they are, too. */
 static char *
 file_text(struct site *site, const char *name)
 {
-	char *path = arena_printf(site->scratch->arena, "%s/%s", site->folder, name);
-	char *text = arena_alloc(site->scratch->arena, 4096);
+	char *path = arena_printf(site->world->arena, "%s/%s", site->folder, name);
+	char *text = arena_alloc(site->world->arena, 4096);
 	gzFile file = gzopen(path, "rb");
 
 	if (file == NULL)
@@ -104,7 +105,8 @@ file_stamp(struct site *site, const char *name)
 {
 	struct stat facts;
 
-	assert_int_equal(stat(arena_printf(site->scratch->arena, "%s/%s", site->folder, name), &facts), 0);
+	assert_int_equal(stat(arena_printf(site->world->arena, "%s/%s", site->folder, name), &facts),
+	                 0);
 	return (int64_t)facts.st_mtime;
 }
 
@@ -122,7 +124,7 @@ a_commit_writes_plain_and_packed_pages_in_both_languages(void **state)
 {
 	struct site *site = *state;
 
-	round_insert(site->scratch->db, "icho", 3);
+	round_insert(site->world->db, "icho", 3);
 	change(site, 7);
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 7\n");
 	assert_string_equal(file_text(site, "en/t/icho.html.gz"), "/en/t/icho says 7\n");
@@ -131,7 +133,7 @@ a_commit_writes_plain_and_packed_pages_in_both_languages(void **state)
 	assert_string_equal(file_text(site, "en/index.html"), "/en/ says 7\n");
 	assert_null(file_text(site, "en/t/icho/rounds/2.html"));
 	assert_null(file_text(site, "en/t/icho/rounds/4.html"));
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 static void
@@ -156,24 +158,24 @@ who_reads_at_one_moment_writes_and_then_reads_at_another(void **state)
 {
 	static const char events[] = "SELECT count(*) FROM tournament";
 	struct site *site = *state;
-	struct db *db = site->scratch->db;
-	struct db *other = world_database_open(site->scratch->arena, site->scratch->path);
+	struct db *db = site->world->db;
+	struct db *other = world_database_open(site->world->arena, site->world->path);
 
 	db_read_begin(db);
-	assert_int_equal(scratch_count(db, events), 1);
+	assert_int_equal(sample_count(db, events), 1);
 	sample_insert(other, "ume");
 	publisher_begin(site->publisher);
-	assert_int_equal(scratch_count(db, events), 2);
+	assert_int_equal(sample_count(db, events), 2);
 	sample_insert(db, "sakura");
 	publisher_touch_event(site->publisher, "icho");
 	publisher_commit(site->publisher);
 	assert_non_null(file_text(site, "en/t/icho.html"));
-	assert_int_equal(scratch_count(db, events), 3);
+	assert_int_equal(sample_count(db, events), 3);
 	sample_insert(other, "matsu");
-	assert_int_equal(scratch_count(db, events), 3);
+	assert_int_equal(sample_count(db, events), 3);
 	publisher_begin(site->publisher);
 	publisher_cancel(site->publisher);
-	assert_int_equal(scratch_count(db, events), 4);
+	assert_int_equal(sample_count(db, events), 4);
 	db_read_end(db);
 	assert_false(db_in_transaction(db));
 	publisher_begin(site->publisher);
@@ -205,7 +207,7 @@ a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing(void
 	before = file_stamp(site, "en/t/icho.html");
 	change(site, 1);
 	assert_true(file_stamp(site, "en/t/icho.html") == before);
-	packed = arena_printf(site->scratch->arena, "%s/en/t/icho.html.gz", site->folder);
+	packed = arena_printf(site->world->arena, "%s/en/t/icho.html.gz", site->folder);
 	assert_int_equal(unlink(packed), 0);
 	change(site, 1);
 	assert_true(file_stamp(site, "en/t/icho.html.gz") > before);
@@ -217,8 +219,8 @@ a_page_that_is_no_longer_public_is_taken_away(void **state)
 {
 	struct site *site = *state;
 
-	round_insert(site->scratch->db, "icho", 2);
-	round_insert(site->scratch->db, "icho", 3);
+	round_insert(site->world->db, "icho", 2);
+	round_insert(site->world->db, "icho", 3);
 	change(site, 1);
 	assert_non_null(file_text(site, "en/t/icho/rounds/3.html"));
 	site->hidden = "/rounds/3";
@@ -226,7 +228,7 @@ a_page_that_is_no_longer_public_is_taken_away(void **state)
 	assert_null(file_text(site, "en/t/icho/rounds/3.html"));
 	assert_null(file_text(site, "en/t/icho/rounds/3.html.gz"));
 	assert_non_null(file_text(site, "en/t/icho/rounds/2.html"));
-	round_delete(site->scratch->db, "icho", 2);
+	round_delete(site->world->db, "icho", 2);
 	change(site, 3);
 	assert_null(file_text(site, "en/t/icho/rounds/2.html"));
 	assert_null(file_text(site, "ja/t/icho/rounds/2.html.gz"));
@@ -240,14 +242,14 @@ a_page_that_cannot_be_written_goes_and_keeps_its_note(void **state)
 
 	change(site, 1);
 	/* A folder where the file beside goes: opening it fails, for root as well. */
-	blocked = arena_printf(site->scratch->arena, "%s/en/t/icho.html.new", site->folder);
+	blocked = arena_printf(site->world->arena, "%s/en/t/icho.html.new", site->folder);
 	assert_int_equal(mkdir(blocked, 0755), 0);
 	change(site, 2);
 	assert_null(file_text(site, "en/t/icho.html"));
 	assert_null(file_text(site, "en/t/icho.html.gz"));
 	assert_string_equal(file_text(site, "ja/t/icho/entries.html"), "/ja/t/icho/entries says 2\n");
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 1);
-	command = arena_printf(site->scratch->arena, "rmdir '%s'", blocked);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 1);
+	command = arena_printf(site->world->arena, "rmdir '%s'", blocked);
 	site->rendered = 0; /* nobody waits for it, and nobody tries again while he waits */
 	publisher_begin(site->publisher);
 	publisher_commit(site->publisher);
@@ -255,11 +257,11 @@ a_page_that_cannot_be_written_goes_and_keeps_its_note(void **state)
 	assert_int_equal(site->rendered, 0);
 	publisher_keep(site->publisher, 0, 0);
 	assert_true(site->rendered > 0);
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 1);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 1);
 	assert_int_equal(system(command), 0);
 	publisher_keep(site->publisher, 0, 0);
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 2\n");
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 static void
@@ -275,14 +277,14 @@ a_page_that_cannot_be_rendered_goes_alone_and_keeps_its_note(void **state)
 	assert_null(file_text(site, "ja/t/icho/standings.html.gz"));
 	assert_null(file_text(site, "api/v1/tournaments/icho/standings.json"));
 	assert_string_equal(file_text(site, "en/t/icho/entries.html"), "/en/t/icho/entries says 2\n");
-	left = stale_pages(site->scratch->arena, site->scratch->db, true);
+	left = stale_pages(site->world->arena, site->world->db, true);
 	assert_int_equal(left.count, 1);
 	assert_string_equal(left.list[0].kind, published_names[PUBLISHED_STANDINGS]);
-	assert_false(stale_page_any(site->scratch->db, INT64_MAX)); /* nobody waits for it */
+	assert_false(stale_page_any(site->world->db, INT64_MAX)); /* nobody waits for it */
 	site->broken = NULL;
 	publisher_keep(site->publisher, 0, 0);
 	assert_string_equal(file_text(site, "en/t/icho/standings.html"), "/en/t/icho/standings says 2\n");
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 static void
@@ -294,7 +296,7 @@ of_a_page_that_is_broken_in_one_language_the_other_is_published(void **state)
 	change(site, 1);
 	assert_null(file_text(site, "ja/t/icho/standings.html"));
 	assert_string_equal(file_text(site, "en/t/icho/standings.html"), "/en/t/icho/standings says 1\n");
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 1);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 1);
 }
 
 static void
@@ -310,18 +312,18 @@ a_start_renews_all_but_the_page_that_cannot_be_rendered(void **state)
 	assert_null(file_text(site, "en/t/icho/entries.html.gz"));
 	assert_string_equal(file_text(site, "ja/t/icho.html"), "/ja/t/icho says 2\n");
 	assert_string_equal(file_text(site, "en/rules/jpga.html"), "/en/rules/jpga says 2\n");
-	assert_true(stale_page_aside_any(site->scratch->db));
-	assert_false(stale_page_any(site->scratch->db, INT64_MAX));
+	assert_true(stale_page_aside_any(site->world->db));
+	assert_false(stale_page_any(site->world->db, INT64_MAX));
 }
 
 /* As a worker that dies between its commit and its files. */
 static void
 change_and_die(struct site *site, enum published kind)
 {
-	db_begin(site->scratch->db);
-	stale_page_note(site->scratch->db, (struct stale_page){published_names[kind], "icho", 0});
-	publication_next(site->scratch->db);
-	db_commit(site->scratch->db);
+	db_begin(site->world->db);
+	stale_page_note(site->world->db, (struct stale_page){published_names[kind], "icho", 0});
+	publication_next(site->world->db);
+	db_commit(site->world->db);
 }
 
 static void
@@ -339,7 +341,7 @@ whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_no
 	publisher_begin(site->publisher);
 	publisher_commit(site->publisher);
 	assert_string_equal(file_text(site, "en/t/icho/entries.html"), "/en/t/icho/entries says 5\n");
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 /* The command line has no supervisor that would start another. */
@@ -353,7 +355,7 @@ what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody
 	site->says = 5;
 	publisher_keep(site->publisher, 0, 0);
 	assert_string_equal(file_text(site, "ja/t/icho/standings.html"), "/ja/t/icho/standings says 5\n");
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 /* The packed file is swapped in first: for a moment it is newer than the plain one. */
@@ -364,7 +366,7 @@ a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_t
 	gzFile packed;
 
 	change(site, 1);
-	packed = gzopen(arena_printf(site->scratch->arena, "%s/en/t/icho.html.gz", site->folder), "wb");
+	packed = gzopen(arena_printf(site->world->arena, "%s/en/t/icho.html.gz", site->folder), "wb");
 	assert_non_null(packed);
 	assert_true(gzputs(packed, "/en/t/icho says 2\n") > 0);
 	assert_int_equal(gzclose(packed), Z_OK);
@@ -381,16 +383,16 @@ a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same(void **st
 	struct site *site = *state;
 	struct tournament renamed = sample_tournament("icho");
 
-	round_insert(site->scratch->db, "icho", 1);
+	round_insert(site->world->db, "icho", 1);
 	change(site, 1);
 	assert_non_null(file_text(site, "en/t/icho/rounds/1.html"));
-	db_begin(site->scratch->db);
+	db_begin(site->world->db);
 	publisher_touch_event(site->publisher, "icho");
-	publication_next(site->scratch->db);
-	db_commit(site->scratch->db);
+	publication_next(site->world->db);
+	db_commit(site->world->db);
 	site->hidden = "/t/";
 	renamed.slug = "ginkgo";
-	assert_true(tournament_update(site->scratch->db, &renamed));
+	assert_true(tournament_update(site->world->db, &renamed));
 	change(site, 1);
 	assert_null(file_text(site, "en/t/icho.html"));
 	assert_null(file_text(site, "ja/t/icho/standings.html.gz"));
@@ -401,12 +403,12 @@ enum { WRITERS = 3 };
 
 /* Another worker of the site, in a process of its own. */
 static void
-worker_start(const struct site *site, struct scratch *scratch, struct site *own)
+worker_start(const struct site *site, struct world *world, struct site *own)
 {
-	*scratch = *site->scratch;
-	scratch->arena = arena_new();
-	scratch->db = world_database_open(scratch->arena, scratch->path);
-	own->scratch = scratch;
+	*world = *site->world;
+	world->arena = arena_new();
+	world->db = world_database_open(world->arena, world->path);
+	own->world = world;
 	own->folder = site->folder;
 	site_start(own);
 }
@@ -416,11 +418,11 @@ worker_start(const struct site *site, struct scratch *scratch, struct site *own)
 static int
 worker(struct site *site, int says)
 {
-	struct scratch scratch;
+	struct world world;
 	struct site own = {.says = says};
 	char *text;
 
-	worker_start(site, &scratch, &own);
+	worker_start(site, &world, &own);
 	change(&own, says);
 	text = file_text(&own, "en/t/icho.html");
 	return strcmp(text, "/en/t/icho says 9\n") != 0 ? 2 : own.rendered > 0;
@@ -432,7 +434,7 @@ static pid_t writers[WRITERS];
 static void
 writers_start(struct site *site)
 {
-	struct db *db = world_database_open(site->scratch->arena, site->scratch->path);
+	struct db *db = world_database_open(site->world->arena, site->world->path);
 	int64_t before = publication_stamp_now(db);
 
 	for (size_t i = 0; i < WRITERS; i++) {
@@ -462,7 +464,7 @@ of_writers_who_commit_while_pages_are_written_one_publishes_for_all(void **state
 	assert_int_equal(answers[0], WRITERS - 1);
 	assert_int_equal(answers[1], 1);
 	assert_int_equal(answers[2], 0);
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 /* Another touches the standings alone, and whoever renders next sees old and new mixed
@@ -470,14 +472,14 @@ of_writers_who_commit_while_pages_are_written_one_publishes_for_all(void **state
 static void
 touches_standings(struct site *site)
 {
-	struct db *db = world_database_open(site->scratch->arena, site->scratch->path);
-	int64_t before = publication_stamp_now(site->scratch->db);
+	struct db *db = world_database_open(site->world->arena, site->world->path);
+	int64_t before = publication_stamp_now(site->world->db);
 
 	db_begin(db);
 	stale_page_note(db, (struct stale_page){published_names[PUBLISHED_STANDINGS], "icho", 0});
 	assert_true(publication_next(db) == before + 1);
 	db_commit(db);
-	assert_true(publication_stamp_now(site->scratch->db) == before);
+	assert_true(publication_stamp_now(site->world->db) == before);
 	db_close(db);
 }
 
@@ -489,7 +491,7 @@ pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again(void 
 
 	site->meanwhile = touches_standings;
 	change(site, 1);
-	left = stale_pages(site->scratch->arena, site->scratch->db, true);
+	left = stale_pages(site->world->arena, site->world->db, true);
 	assert_int_equal(left.count, 1);
 	assert_string_equal(left.list[0].kind, published_names[PUBLISHED_STANDINGS]);
 	assert_non_null(file_text(site, "en/t/icho.html"));
@@ -497,7 +499,7 @@ pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again(void 
 	site->says = 2;
 	publisher_finish(site->publisher);
 	assert_int_equal(site->rendered, 1 + 3); /* two languages and the API */
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 	assert_string_equal(file_text(site, "en/t/icho/standings.html"), "/en/t/icho/standings says 2\n");
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 1\n");
 }
@@ -505,7 +507,7 @@ pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again(void 
 static void
 signs_in(struct site *site)
 {
-	struct db *db = world_database_open(site->scratch->arena, site->scratch->path);
+	struct db *db = world_database_open(site->world->arena, site->world->path);
 
 	db_begin(db);
 	publication_next(db);
@@ -520,7 +522,7 @@ a_change_of_nothing_public_leaves_nothing_to_publish_again(void **state)
 
 	site->meanwhile = signs_in;
 	change(site, 1);
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 	site->rendered = 1;
 	publisher_begin(site->publisher);
 	publisher_commit(site->publisher);
@@ -544,10 +546,10 @@ worker_killed(struct site *site, bool committed)
 
 	assert_true(child >= 0);
 	if (child == 0) {
-		struct scratch scratch;
+		struct world world;
 		struct site own = {.says = 6, .meanwhile = dies};
 
-		worker_start(site, &scratch, &own);
+		worker_start(site, &world, &own);
 		if (committed)
 			change(&own, 6);
 		publisher_begin(own.publisher);
@@ -565,14 +567,14 @@ who_is_killed_with_a_lock_leaves_it_free_and_what_he_committed_is_published(void
 
 	change(site, 1);
 	worker_killed(site, false);
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 	worker_killed(site, true);
-	assert_true(stale_pages(site->scratch->arena, site->scratch->db, true).count > 0);
+	assert_true(stale_pages(site->world->arena, site->world->db, true).count > 0);
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 1\n");
 	site->says = 6;
 	publisher_finish(site->publisher); /* the worker that takes its place */
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 6\n");
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 /* No file may grow over one page of the database, as on a disk that is full. */
@@ -600,9 +602,9 @@ a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker(void **sta
 	publisher_finish(site->publisher); /* still full */
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 1\n");
-	assert_true(stale_pages(site->scratch->arena, site->scratch->db, true).count > 0);
+	assert_true(stale_pages(site->world->arena, site->world->db, true).count > 0);
 	publisher_finish(site->publisher);
-	assert_int_equal(stale_pages(site->scratch->arena, site->scratch->db, true).count, 0);
+	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
 static void
@@ -612,9 +614,9 @@ renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present(void **state
 	char *stray, *command;
 
 	change(site, 1);
-	stray = arena_printf(site->scratch->arena, "%s/en/t/gone/standings.html", site->folder);
+	stray = arena_printf(site->world->arena, "%s/en/t/gone/standings.html", site->folder);
 	/* Old, or its time might be the one that the pages get. */
-	command = arena_printf(site->scratch->arena, "mkdir -p '%s/en/t/gone' && echo old > '%s'"
+	command = arena_printf(site->world->arena, "mkdir -p '%s/en/t/gone' && echo old > '%s'"
 	                       " && touch -d @1000000000 '%s'", site->folder, stray, stray);
 	assert_int_equal(system(command), 0);
 	publisher_renew_all(site->publisher);
@@ -632,10 +634,10 @@ no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored(void **sta
 	int64_t given;
 
 	publisher_renew_all(site->publisher);
-	given = publication_stamp(site->scratch->db, publication_stamp_now(site->scratch->db) + 5000);
+	given = publication_stamp(site->world->db, publication_stamp_now(site->world->db) + 5000);
 	change(site, 1);
 	assert_true(file_stamp(site, "en/t/icho.html") == given + 1);
-	assert_int_equal(db_run(site->scratch->db, "UPDATE publication SET stamp = 7", ""), 1);
+	assert_int_equal(db_run(site->world->db, "UPDATE publication SET stamp = 7", ""), 1);
 	change(site, 2); /* by the command line, before the site is started */
 	publisher_renew_all(site->publisher);
 	assert_true(file_stamp(site, "en/t/icho.html") > given + 1);

@@ -1,6 +1,6 @@
 #include "store/account.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 #include "store/api_token.h"
 
@@ -13,94 +13,94 @@ add(struct db *db, const char *id, const char *email, const char *hash)
 static void
 an_account_is_found_by_id_and_by_address(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct account *account;
 
-	add(s->db, "acc1", "desk@example.org", NULL);
-	add(s->db, "acc2", "花子@example.org", "$argon2id$x");
-	account = account_by_email(s->arena, s->db, "desk@example.org");
+	add(world->db, "acc1", "desk@example.org", NULL);
+	add(world->db, "acc2", "花子@example.org", "$argon2id$x");
+	account = account_by_email(world->arena, world->db, "desk@example.org");
 	assert_string_equal("acc1", account->id);
 	assert_null(account->password_hash);
-	account = account_by_id(s->arena, s->db, "acc2");
+	account = account_by_id(world->arena, world->db, "acc2");
 	assert_string_equal("花子@example.org", account->email);
 	assert_string_equal("$argon2id$x", account->password_hash);
-	assert_null(account_by_email(s->arena, s->db, "nobody@example.org"));
-	assert_null(account_by_id(s->arena, s->db, "desk@example.org"));
+	assert_null(account_by_email(world->arena, world->db, "nobody@example.org"));
+	assert_null(account_by_id(world->arena, world->db, "desk@example.org"));
 }
 
 static void
 a_password_belongs_to_one_account(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	assert_false(account_any_password(s->db));
-	add(s->db, "acc1", "a@example.org", NULL);
-	add(s->db, "acc2", "b@example.org", NULL);
-	assert_false(account_any_password(s->db));
-	account_password_set(s->db, "acc2", "hash");
-	assert_true(account_any_password(s->db));
-	assert_null(account_by_id(s->arena, s->db, "acc1")->password_hash);
-	assert_string_equal("hash", account_by_id(s->arena, s->db, "acc2")->password_hash);
+	assert_false(account_any_password(world->db));
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
+	assert_false(account_any_password(world->db));
+	account_password_set(world->db, "acc2", "hash");
+	assert_true(account_any_password(world->db));
+	assert_null(account_by_id(world->arena, world->db, "acc1")->password_hash);
+	assert_string_equal("hash", account_by_id(world->arena, world->db, "acc2")->password_hash);
 }
 
 static void
 a_session_ends_at_its_second(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	session_insert(s->db, "hash", "acc1", 1000);
-	assert_string_equal("acc1", account_by_session(s->arena, s->db, "hash", 999)->id);
-	assert_null(account_by_session(s->arena, s->db, "hash", 1000));
-	assert_null(account_by_session(s->arena, s->db, "other", 0));
-	assert_null(account_by_invitation(s->arena, s->db, "hash", 0));
-	session_delete(s->db, "hash");
-	assert_null(account_by_session(s->arena, s->db, "hash", 0));
+	add(world->db, "acc1", "a@example.org", NULL);
+	session_insert(world->db, "hash", "acc1", 1000);
+	assert_string_equal("acc1", account_by_session(world->arena, world->db, "hash", 999)->id);
+	assert_null(account_by_session(world->arena, world->db, "hash", 1000));
+	assert_null(account_by_session(world->arena, world->db, "other", 0));
+	assert_null(account_by_invitation(world->arena, world->db, "hash", 0));
+	session_delete(world->db, "hash");
+	assert_null(account_by_session(world->arena, world->db, "hash", 0));
 }
 
 static void
 an_api_token_opens_its_own_account_only(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	const struct api_token tokens[] = {
 		{"later", "acc1", "hall", 2}, {"earlier", "acc1", "", 1}, {"theirs", "acc2", "hall", 1},
 	};
 	struct api_tokens listed;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	add(s->db, "acc2", "b@example.org", NULL);
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
 	for (size_t i = 0; i < COUNT(tokens); i++)
-		api_token_insert(s->db, &tokens[i]);
-	assert_string_equal("acc1", account_by_api_token(s->arena, s->db, "later")->id);
-	assert_string_equal("acc2", account_by_api_token(s->arena, s->db, "theirs")->id);
-	assert_null(account_by_api_token(s->arena, s->db, "other"));
-	assert_null(account_by_session(s->arena, s->db, "later", 0));
-	listed = api_tokens_of(s->arena, s->db, "acc1");
+		api_token_insert(world->db, &tokens[i]);
+	assert_string_equal("acc1", account_by_api_token(world->arena, world->db, "later")->id);
+	assert_string_equal("acc2", account_by_api_token(world->arena, world->db, "theirs")->id);
+	assert_null(account_by_api_token(world->arena, world->db, "other"));
+	assert_null(account_by_session(world->arena, world->db, "later", 0));
+	listed = api_tokens_of(world->arena, world->db, "acc1");
 	assert_int_equal(2, listed.count);
 	assert_string_equal("earlier", listed.list[0].hash);
 	assert_string_equal("hall", listed.list[1].label);
 	assert_int_equal(2, listed.list[1].made_at);
-	assert_false(api_token_delete(s->db, "acc1", "theirs"));
-	assert_true(api_token_delete(s->db, "acc1", "later"));
-	assert_false(api_token_delete(s->db, "acc1", "later"));
-	assert_null(account_by_api_token(s->arena, s->db, "later"));
-	assert_non_null(account_by_api_token(s->arena, s->db, "theirs"));
+	assert_false(api_token_delete(world->db, "acc1", "theirs"));
+	assert_true(api_token_delete(world->db, "acc1", "later"));
+	assert_false(api_token_delete(world->db, "acc1", "later"));
+	assert_null(account_by_api_token(world->arena, world->db, "later"));
+	assert_non_null(account_by_api_token(world->arena, world->db, "theirs"));
 }
 
 static void
 signing_out_elsewhere_leaves_this_session_and_other_people(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	add(s->db, "acc2", "b@example.org", NULL);
-	session_insert(s->db, "here", "acc1", 1000);
-	session_insert(s->db, "there", "acc1", 1000);
-	session_insert(s->db, "theirs", "acc2", 1000);
-	session_delete_others(s->db, "acc1", "here");
-	assert_non_null(account_by_session(s->arena, s->db, "here", 0));
-	assert_null(account_by_session(s->arena, s->db, "there", 0));
-	assert_non_null(account_by_session(s->arena, s->db, "theirs", 0));
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
+	session_insert(world->db, "here", "acc1", 1000);
+	session_insert(world->db, "there", "acc1", 1000);
+	session_insert(world->db, "theirs", "acc2", 1000);
+	session_delete_others(world->db, "acc1", "here");
+	assert_non_null(account_by_session(world->arena, world->db, "here", 0));
+	assert_null(account_by_session(world->arena, world->db, "there", 0));
+	assert_non_null(account_by_session(world->arena, world->db, "theirs", 0));
 }
 
 static void
@@ -116,17 +116,17 @@ invite(struct db *db, const char *hash, const char *account_id, int64_t expires_
 static void
 an_invitation_works_once(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	invite(s->db, "hash", "acc1", 1000);
-	assert_string_equal("acc1", account_by_invitation(s->arena, s->db, "hash", 999)->id);
-	assert_null(account_by_invitation(s->arena, s->db, "hash", 1000));
-	assert_null(account_by_session(s->arena, s->db, "hash", 0));
-	assert_true(invitation_end(s->db, "hash", INVITATION_USED));
-	assert_false(invitation_end(s->db, "hash", INVITATION_REVOKED));
-	assert_int_equal(INVITATION_USED, invitation_by_hash(s->arena, s->db, "hash")->ended);
-	assert_null(account_by_invitation(s->arena, s->db, "hash", 0));
+	add(world->db, "acc1", "a@example.org", NULL);
+	invite(world->db, "hash", "acc1", 1000);
+	assert_string_equal("acc1", account_by_invitation(world->arena, world->db, "hash", 999)->id);
+	assert_null(account_by_invitation(world->arena, world->db, "hash", 1000));
+	assert_null(account_by_session(world->arena, world->db, "hash", 0));
+	assert_true(invitation_end(world->db, "hash", INVITATION_USED));
+	assert_false(invitation_end(world->db, "hash", INVITATION_REVOKED));
+	assert_int_equal(INVITATION_USED, invitation_by_hash(world->arena, world->db, "hash")->ended);
+	assert_null(account_by_invitation(world->arena, world->db, "hash", 0));
 }
 
 /* For b@example.org at x, by acc1 until 1000 unless said otherwise. */
@@ -145,80 +145,82 @@ invite_role(struct db *db, const char *hash, const char *email, const char *tour
 static void
 an_events_links_are_those_that_still_give_a_role(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct invitations links;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	add(s->db, "acc2", "b@example.org", NULL);
-	sample_insert(s->db, "x");
-	sample_insert(s->db, "y");
-	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
-	membership_give(s->db, "acc1", "y", MEMBERSHIP_ORGANISER);
-	membership_give(s->db, "acc2", "x", MEMBERSHIP_REFEREE);
-	invite(s->db, "signs in", "acc1", 1000);
-	invite_role(s->db, "later", "d@example.org", "x", "acc1");
-	invite_role(s->db, "good", "c@example.org", "x", "acc1");
-	invite_role(s->db, "elsewhere", "c@example.org", "y", "acc1");
-	invite_role(s->db, "no organiser's", "e@example.org", "x", "acc2");
-	invite_role(s->db, "used", "f@example.org", "x", "acc1");
-	assert_true(invitation_end(s->db, "used", INVITATION_USED));
-	links = invitations_of(s->arena, s->db, "x", 999);
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
+	sample_insert(world->db, "x");
+	sample_insert(world->db, "y");
+	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	membership_give(world->db, "acc1", "y", MEMBERSHIP_ORGANISER);
+	membership_give(world->db, "acc2", "x", MEMBERSHIP_REFEREE);
+	invite(world->db, "signs in", "acc1", 1000);
+	invite_role(world->db, "later", "d@example.org", "x", "acc1");
+	invite_role(world->db, "good", "c@example.org", "x", "acc1");
+	invite_role(world->db, "elsewhere", "c@example.org", "y", "acc1");
+	invite_role(world->db, "no organiser's", "e@example.org", "x", "acc2");
+	invite_role(world->db, "used", "f@example.org", "x", "acc1");
+	assert_true(invitation_end(world->db, "used", INVITATION_USED));
+	links = invitations_of(world->arena, world->db, "x", 999);
 	assert_int_equal(2, links.count);
 	assert_string_equal("good", links.list[0].token_hash);
 	assert_int_equal(MEMBERSHIP_REFEREE, links.list[0].role);
 	assert_string_equal("acc1", links.list[0].made_by);
 	assert_string_equal("later", links.list[1].token_hash);
-	assert_int_equal(0, invitations_of(s->arena, s->db, "x", 1000).count);
+	assert_int_equal(0, invitations_of(world->arena, world->db, "x", 1000).count);
 	/* no link that gives a role opens an account */
-	assert_null(account_by_invitation(s->arena, s->db, "good", 0));
-	assert_int_equal(1, invitations_revoke_role(s->db, "x", "c@example.org"));
-	assert_int_equal(INVITATION_REVOKED, invitation_by_hash(s->arena, s->db, "good")->ended);
-	assert_int_equal(INVITATION_OPEN, invitation_by_hash(s->arena, s->db, "elsewhere")->ended);
-	assert_int_equal(1, invitations_revoke(s->db, "acc1"));
-	assert_int_equal(INVITATION_OPEN, invitation_by_hash(s->arena, s->db, "later")->ended);
+	assert_null(account_by_invitation(world->arena, world->db, "good", 0));
+	assert_int_equal(1, invitations_revoke_role(world->db, "x", "c@example.org"));
+	assert_int_equal(INVITATION_REVOKED,
+	                 invitation_by_hash(world->arena, world->db, "good")->ended);
+	assert_int_equal(INVITATION_OPEN,
+	                 invitation_by_hash(world->arena, world->db, "elsewhere")->ended);
+	assert_int_equal(1, invitations_revoke(world->db, "acc1"));
+	assert_int_equal(INVITATION_OPEN, invitation_by_hash(world->arena, world->db, "later")->ended);
 }
 
 static void
 a_sweep_takes_what_has_ended_and_nothing_else(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	const int64_t now = 1000000, day = 86400;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	session_insert(s->db, "ended", "acc1", now);
-	session_insert(s->db, "runs", "acc1", now + 1);
-	invite(s->db, "ended", "acc1", now - 30 * day);
-	invite(s->db, "lately", "acc1", now - 30 * day + 1);
-	sign_in_failure_set(s->db, "old", (struct sign_in_failure){9, now - day});
-	sign_in_failure_set(s->db, "recent", (struct sign_in_failure){9, now - day + 1});
-	session_sweep(s->db, now);
-	assert_null(account_by_session(s->arena, s->db, "ended", 0));
-	assert_non_null(account_by_session(s->arena, s->db, "runs", 0));
-	assert_null(invitation_by_hash(s->arena, s->db, "ended"));
-	assert_non_null(invitation_by_hash(s->arena, s->db, "lately"));
-	assert_int_equal(0, sign_in_failure_get(s->db, "old").failures);
-	assert_int_equal(9, sign_in_failure_get(s->db, "recent").failures);
+	add(world->db, "acc1", "a@example.org", NULL);
+	session_insert(world->db, "ended", "acc1", now);
+	session_insert(world->db, "runs", "acc1", now + 1);
+	invite(world->db, "ended", "acc1", now - 30 * day);
+	invite(world->db, "lately", "acc1", now - 30 * day + 1);
+	sign_in_failure_set(world->db, "old", (struct sign_in_failure){9, now - day});
+	sign_in_failure_set(world->db, "recent", (struct sign_in_failure){9, now - day + 1});
+	session_sweep(world->db, now);
+	assert_null(account_by_session(world->arena, world->db, "ended", 0));
+	assert_non_null(account_by_session(world->arena, world->db, "runs", 0));
+	assert_null(invitation_by_hash(world->arena, world->db, "ended"));
+	assert_non_null(invitation_by_hash(world->arena, world->db, "lately"));
+	assert_int_equal(0, sign_in_failure_get(world->db, "old").failures);
+	assert_int_equal(9, sign_in_failure_get(world->db, "recent").failures);
 }
 
 static void
 a_membership_is_of_one_account_in_one_event(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	add(s->db, "acc2", "b@example.org", NULL);
-	sample_insert(s->db, "x");
-	sample_insert(s->db, "y");
-	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
-	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
-	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->db, "acc1", "x"));
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->db, "acc1", "y"));
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->db, "acc2", "x"));
-	membership_delete(s->db, "acc2", "x");
-	membership_delete(s->db, "acc1", "y");
-	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(s->db, "acc1", "x"));
-	membership_delete(s->db, "acc1", "x");
-	assert_int_equal(MEMBERSHIP_NONE, membership_of(s->db, "acc1", "x"));
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
+	sample_insert(world->db, "x");
+	sample_insert(world->db, "y");
+	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "acc1", "x"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc1", "y"));
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc2", "x"));
+	membership_delete(world->db, "acc2", "x");
+	membership_delete(world->db, "acc1", "y");
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "acc1", "x"));
+	membership_delete(world->db, "acc1", "x");
+	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc1", "x"));
 }
 
 static void
@@ -233,16 +235,16 @@ a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
 		{"organiser", "desk", "organiser"}, {"organiser", "referee", "organiser"},
 		{"organiser", "organiser", "organiser"},
 	};
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	sample_insert(s->db, "x");
+	add(world->db, "acc1", "a@example.org", NULL);
+	sample_insert(world->db, "x");
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		membership_delete(s->db, "acc1", "x");
+		membership_delete(world->db, "acc1", "x");
 		if (cases[i].before[0] != '\0')
-			membership_give(s->db, "acc1", "x", membership_named(cases[i].before));
-		membership_give(s->db, "acc1", "x", membership_named(cases[i].given));
-		if (membership_of(s->db, "acc1", "x") != membership_named(cases[i].after))
+			membership_give(world->db, "acc1", "x", membership_named(cases[i].before));
+		membership_give(world->db, "acc1", "x", membership_named(cases[i].given));
+		if (membership_of(world->db, "acc1", "x") != membership_named(cases[i].after))
 			fail_msg("%s given '%s'", cases[i].given, cases[i].before);
 	}
 	assert_int_equal(MEMBERSHIP_NONE, membership_named("king"));
@@ -251,61 +253,61 @@ a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
 static void
 the_schema_and_the_table_of_roles_know_the_same_words(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	add(s->db, "acc2", "b@example.org", NULL);
-	sample_insert(s->db, "x");
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
+	sample_insert(world->db, "x");
 	for (enum membership role = 0; role < MEMBERSHIPS; role++) {
 		assert_int_equal(role, membership_named(membership_names[role]));
 		if (role == MEMBERSHIP_NONE)
 			continue;
-		membership_delete(s->db, "acc1", "x");
-		membership_give(s->db, "acc1", "x", role);
-		assert_int_equal(role, membership_of(s->db, "acc1", "x"));
+		membership_delete(world->db, "acc1", "x");
+		membership_give(world->db, "acc1", "x", role);
+		assert_int_equal(role, membership_of(world->db, "acc1", "x"));
 	}
-	assert_int_equal(-1, sample_try(s->db,
+	assert_int_equal(-1, sample_try(world->db,
 		"INSERT INTO membership (account_id, tournament_id, role) VALUES ('acc2', 'x', 'king')"));
 }
 
 static void
 an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	add(s->db, "acc1", "a@example.org", NULL);
-	add(s->db, "acc2", "b@example.org", NULL);
-	sample_insert(s->db, "x");
-	sample_insert(s->db, "y");
-	membership_give(s->db, "acc1", "x", MEMBERSHIP_ORGANISER);
-	assert_false(membership_beyond(s->db, "acc2", "acc1"));
-	membership_give(s->db, "acc2", "x", MEMBERSHIP_DESK);
-	assert_false(membership_beyond(s->db, "acc2", "acc1"));
-	membership_give(s->db, "acc2", "y", MEMBERSHIP_DESK);
-	assert_true(membership_beyond(s->db, "acc2", "acc1"));
-	membership_give(s->db, "acc1", "y", MEMBERSHIP_REFEREE); /* there, but not as organiser */
-	assert_true(membership_beyond(s->db, "acc2", "acc1"));
-	membership_give(s->db, "acc1", "y", MEMBERSHIP_ORGANISER);
-	assert_false(membership_beyond(s->db, "acc2", "acc1"));
+	add(world->db, "acc1", "a@example.org", NULL);
+	add(world->db, "acc2", "b@example.org", NULL);
+	sample_insert(world->db, "x");
+	sample_insert(world->db, "y");
+	membership_give(world->db, "acc1", "x", MEMBERSHIP_ORGANISER);
+	assert_false(membership_beyond(world->db, "acc2", "acc1"));
+	membership_give(world->db, "acc2", "x", MEMBERSHIP_DESK);
+	assert_false(membership_beyond(world->db, "acc2", "acc1"));
+	membership_give(world->db, "acc2", "y", MEMBERSHIP_DESK);
+	assert_true(membership_beyond(world->db, "acc2", "acc1"));
+	membership_give(world->db, "acc1", "y", MEMBERSHIP_REFEREE); /* there, but not as organiser */
+	assert_true(membership_beyond(world->db, "acc2", "acc1"));
+	membership_give(world->db, "acc1", "y", MEMBERSHIP_ORGANISER);
+	assert_false(membership_beyond(world->db, "acc2", "acc1"));
 }
 
 static void
 members_stand_by_role_and_then_by_address(void **state)
 {
 	static const char *const expected[] = {"b@x.org", "e@x.org", "d@x.org", "a@x.org", "c@x.org"};
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct members members;
 
-	sample_insert(s->db, "x");
+	sample_insert(world->db, "x");
 	for (int i = 0; i < 5; i++) {
-		const char *id = arena_printf(s->arena, "acc%d", i);
+		const char *id = arena_printf(world->arena, "acc%d", i);
 
-		add(s->db, id, arena_printf(s->arena, "%c@x.org", 'a' + i), NULL);
-		membership_give(s->db, id, "x", (const enum membership[]){
+		add(world->db, id, arena_printf(world->arena, "%c@x.org", 'a' + i), NULL);
+		membership_give(world->db, id, "x", (const enum membership[]){
 			MEMBERSHIP_DESK, MEMBERSHIP_ORGANISER, MEMBERSHIP_DESK, MEMBERSHIP_REFEREE,
 			MEMBERSHIP_ORGANISER}[i]);
 	}
-	members = members_of(s->arena, s->db, "x");
+	members = members_of(world->arena, world->db, "x");
 	assert_int_equal(COUNT(expected), members.count);
 	for (size_t i = 0; i < members.count; i++)
 		assert_string_equal(expected[i], members.list[i].email);
@@ -316,38 +318,39 @@ members_stand_by_role_and_then_by_address(void **state)
 static void
 failures_are_counted_by_who(void **state)
 {
-	struct scratch *s = *state;
-	struct sign_in_failure failure = sign_in_failure_get(s->db, "who");
+	struct world *world = *state;
+	struct sign_in_failure failure = sign_in_failure_get(world->db, "who");
 
 	assert_int_equal(0, failure.failures);
 	assert_int_equal(0, failure.retry_at);
-	sign_in_failure_set(s->db, "who", (struct sign_in_failure){1, 5000000000});
-	sign_in_failure_set(s->db, "who", (struct sign_in_failure){2, 5000000002});
-	failure = sign_in_failure_get(s->db, "who");
+	sign_in_failure_set(world->db, "who", (struct sign_in_failure){1, 5000000000});
+	sign_in_failure_set(world->db, "who", (struct sign_in_failure){2, 5000000002});
+	failure = sign_in_failure_get(world->db, "who");
 	assert_int_equal(2, failure.failures);
 	assert_true(failure.retry_at == 5000000002);
-	assert_int_equal(0, sign_in_failure_get(s->db, "other").failures);
-	sign_in_failure_clear(s->db, "who");
-	assert_int_equal(0, sign_in_failure_get(s->db, "who").failures);
+	assert_int_equal(0, sign_in_failure_get(world->db, "other").failures);
+	sign_in_failure_clear(world->db, "who");
+	assert_int_equal(0, sign_in_failure_get(world->db, "who").failures);
 }
 
 SUITE(test_account)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(an_account_is_found_by_id_and_by_address),
-		SCRATCH_TEST(a_password_belongs_to_one_account),
-		SCRATCH_TEST(a_session_ends_at_its_second),
-		SCRATCH_TEST(an_api_token_opens_its_own_account_only),
-		SCRATCH_TEST(signing_out_elsewhere_leaves_this_session_and_other_people),
-		SCRATCH_TEST(an_invitation_works_once),
-		SCRATCH_TEST(a_sweep_takes_what_has_ended_and_nothing_else),
-		SCRATCH_TEST(an_events_links_are_those_that_still_give_a_role),
-		SCRATCH_TEST(a_membership_is_of_one_account_in_one_event),
-		SCRATCH_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one),
-		SCRATCH_TEST(the_schema_and_the_table_of_roles_know_the_same_words),
-		SCRATCH_TEST(an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise),
-		SCRATCH_TEST(members_stand_by_role_and_then_by_address),
-		SCRATCH_TEST(failures_are_counted_by_who),
+		WORLD_TEST(an_account_is_found_by_id_and_by_address, world_setup),
+		WORLD_TEST(a_password_belongs_to_one_account, world_setup),
+		WORLD_TEST(a_session_ends_at_its_second, world_setup),
+		WORLD_TEST(an_api_token_opens_its_own_account_only, world_setup),
+		WORLD_TEST(signing_out_elsewhere_leaves_this_session_and_other_people, world_setup),
+		WORLD_TEST(an_invitation_works_once, world_setup),
+		WORLD_TEST(a_sweep_takes_what_has_ended_and_nothing_else, world_setup),
+		WORLD_TEST(an_events_links_are_those_that_still_give_a_role, world_setup),
+		WORLD_TEST(a_membership_is_of_one_account_in_one_event, world_setup),
+		WORLD_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one, world_setup),
+		WORLD_TEST(the_schema_and_the_table_of_roles_know_the_same_words, world_setup),
+		WORLD_TEST(an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise,
+		           world_setup),
+		WORLD_TEST(members_stand_by_role_and_then_by_address, world_setup),
+		WORLD_TEST(failures_are_counted_by_who, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,11 @@
 #include "store/audit.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
 every_line_is_kept_in_the_order_written(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct audit lines[] = {
 		{5000000000, "a", "pair", "entry.change", "a-1", "3d", "四段"},
 		{4, NULL, "command line", "account.invite", "acc", "", ""},
@@ -13,11 +13,11 @@ every_line_is_kept_in_the_order_written(void **state)
 	struct query *query;
 	int i = 0;
 
-	sample_insert(s->db, "a");
+	sample_insert(world->db, "a");
 	for (size_t n = 0; n < COUNT(lines); n++)
-		audit_insert(s->db, &lines[n]);
-	query = db_query(s->db, "SELECT at, tournament_id, actor, action, subject, before, after"
-	                        " FROM audit ORDER BY id", "");
+		audit_insert(world->db, &lines[n]);
+	query = db_query(world->db, "SELECT at, tournament_id, actor, action, subject, before, after"
+	                            " FROM audit ORDER BY id", "");
 	for (; db_row(query); i++) {
 		const char *const texts[] = {lines[i].actor, lines[i].action, lines[i].subject,
 		                             lines[i].before, lines[i].after};
@@ -25,7 +25,7 @@ every_line_is_kept_in_the_order_written(void **state)
 		assert_true(lines[i].at == db_long(query, 0));
 		assert_int_equal(lines[i].tournament_id == NULL, db_is_null(query, 1));
 		for (int n = 0; n < 5; n++)
-			assert_string_equal(texts[n], db_text(query, n + 2, s->arena));
+			assert_string_equal(texts[n], db_text(query, n + 2, world->arena));
 	}
 	assert_int_equal(2, i);
 }
@@ -33,18 +33,18 @@ every_line_is_kept_in_the_order_written(void **state)
 static void
 a_line_goes_with_its_change(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	db_begin(s->db);
-	audit_insert(s->db, &(struct audit){1, NULL, "pair", "entry.change", "", "", ""});
-	db_rollback(s->db);
-	assert_int_equal(0, scratch_count(s->db, "SELECT count(*) FROM audit"));
+	db_begin(world->db);
+	audit_insert(world->db, &(struct audit){1, NULL, "pair", "entry.change", "", "", ""});
+	db_rollback(world->db);
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM audit"));
 }
 
 static void
 results_since_the_last_draw_are_those_that_differ_from_what_they_were(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct {
 		const char *action, *subject, *before, *after;
 		int count; /* from then on, for round 2 */
@@ -63,31 +63,31 @@ results_since_the_last_draw_are_those_that_differ_from_what_they_were(void **sta
 		{"round.draw", "round 2", "1-3", "1-4", 0},
 	};
 
-	sample_insert(s->db, "a");
+	sample_insert(world->db, "a");
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		audit_insert(s->db, &(struct audit){1, "a", "pair", cases[i].action, cases[i].subject,
-		                                    cases[i].before, cases[i].after});
-		if (audit_results_since_draw(s->db, "a", 2) != cases[i].count)
-			fail_msg("after line %zu: %d", i, audit_results_since_draw(s->db, "a", 2));
+		audit_insert(world->db, &(struct audit){1, "a", "pair", cases[i].action, cases[i].subject,
+		                                        cases[i].before, cases[i].after});
+		if (audit_results_since_draw(world->db, "a", 2) != cases[i].count)
+			fail_msg("after line %zu: %d", i, audit_results_since_draw(world->db, "a", 2));
 	}
 }
 
 /* The actions of the lines, the newest first: "result.record entry.change ". */
 static const char *
-actions(struct scratch *s, struct audit_filter filter, int limit)
+actions(struct world *world, struct audit_filter filter, int limit)
 {
-	struct audit_lines lines = audit_of(s->arena, s->db, "a", &filter, limit);
+	struct audit_lines lines = audit_of(world->arena, world->db, "a", &filter, limit);
 	const char *text = "";
 
 	for (size_t i = 0; i < lines.count; i++)
-		text = arena_printf(s->arena, "%s%s ", text, lines.list[i].audit.action);
+		text = arena_printf(world->arena, "%s%s ", text, lines.list[i].audit.action);
 	return text;
 }
 
 static void
 lines_are_read_newest_first_by_event_subject_and_kind(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct audit lines[] = {
 		{1, "a", "pair", "round.draw", "round 1", "", ""},
 		{2, "a", "pair", "result.record", "round 1 table 1", "", ""},
@@ -99,26 +99,28 @@ lines_are_read_newest_first_by_event_subject_and_kind(void **state)
 	};
 	int64_t last;
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
 	for (size_t n = 0; n < COUNT(lines); n++)
-		audit_insert(s->db, &lines[n]);
+		audit_insert(world->db, &lines[n]);
 	assert_string_equal("entry-form.x entry.change ",
-	                    actions(s, (struct audit_filter){"", "", INT64_MAX}, 2));
+	                    actions(world, (struct audit_filter){"", "", INT64_MAX}, 2));
 	assert_string_equal("result.clear result.record round.draw ",
-	                    actions(s, (struct audit_filter){"round 1", "", INT64_MAX}, 9));
+	                    actions(world, (struct audit_filter){"round 1", "", INT64_MAX}, 9));
 	assert_string_equal("result.record ",
-	                    actions(s, (struct audit_filter){"round 1 table 1", "", INT64_MAX}, 9));
+	                    actions(world, (struct audit_filter){"round 1 table 1", "", INT64_MAX}, 9));
 	assert_string_equal("entry.change ",
-	                    actions(s, (struct audit_filter){"", "entry", INT64_MAX}, 9));
+	                    actions(world, (struct audit_filter){"", "entry", INT64_MAX}, 9));
 	assert_string_equal("entry.change ",
-	                    actions(s, (struct audit_filter){"a-1", "", INT64_MAX}, 9));
-	last = audit_of(s->arena, s->db, "a", &(struct audit_filter){"", "", INT64_MAX}, 1).list[0].id;
+	                    actions(world, (struct audit_filter){"a-1", "", INT64_MAX}, 9));
+	last = audit_of(world->arena, world->db, "a", &(struct audit_filter){"", "", INT64_MAX},
+	                1).list[0].id;
 	assert_string_equal("entry.change round.swap ",
-	                    actions(s, (struct audit_filter){"", "", last}, 2));
-	assert_string_equal("entry-form.x", audit_by_id(s->arena, s->db, "a", last)->audit.action);
-	assert_null(audit_by_id(s->arena, s->db, "b", last));
-	assert_null(audit_by_id(s->arena, s->db, "a", last + 1));
+	                    actions(world, (struct audit_filter){"", "", last}, 2));
+	assert_string_equal("entry-form.x",
+	                    audit_by_id(world->arena, world->db, "a", last)->audit.action);
+	assert_null(audit_by_id(world->arena, world->db, "b", last));
+	assert_null(audit_by_id(world->arena, world->db, "a", last + 1));
 }
 
 static void
@@ -145,11 +147,12 @@ a_subject_names_a_round_a_table_or_neither(void **state)
 SUITE(test_audit)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(every_line_is_kept_in_the_order_written),
-		SCRATCH_TEST(a_line_goes_with_its_change),
-		SCRATCH_TEST(results_since_the_last_draw_are_those_that_differ_from_what_they_were),
-		SCRATCH_TEST(lines_are_read_newest_first_by_event_subject_and_kind),
-		SCRATCH_TEST(a_subject_names_a_round_a_table_or_neither),
+		WORLD_TEST(every_line_is_kept_in_the_order_written, world_setup),
+		WORLD_TEST(a_line_goes_with_its_change, world_setup),
+		WORLD_TEST(results_since_the_last_draw_are_those_that_differ_from_what_they_were,
+		           world_setup),
+		WORLD_TEST(lines_are_read_newest_first_by_event_subject_and_kind, world_setup),
+		WORLD_TEST(a_subject_names_a_round_a_table_or_neither, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

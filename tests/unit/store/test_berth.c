@@ -1,34 +1,34 @@
 #include "store/berth.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
-furnish(struct scratch *s)
+furnish(struct world *world)
 {
 	static const struct stage_berth berths[] = {
 		{2, 4, "icho-1", 1, 1}, {1, 1, "icho-3", 2, 1}, {1, 1, "icho-2", 1, 2},
 		{1, 1, "icho-1", 1, 1}, {2, 4, "icho-3", 1, 2},
 	};
 
-	sample_insert(s->db, "icho");
-	sample_insert(s->db, "kaede");
+	sample_insert(world->db, "icho");
+	sample_insert(world->db, "kaede");
 	for (int number = 1; number <= 3; number++)
-		sample_enter(s->arena, s->db, "icho", number, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "kaede", 1, STATUS_CONFIRMED);
+		sample_enter(world->arena, world->db, "icho", number, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "kaede", 1, STATUS_CONFIRMED);
 	for (size_t i = 0; i < COUNT(berths); i++)
-		berth_insert(s->db, "icho", &berths[i]);
-	berth_insert(s->db, "kaede", &(struct stage_berth){1, 4, "kaede-1", 1, 1});
+		berth_insert(world->db, "icho", &berths[i]);
+	berth_insert(world->db, "kaede", &(struct stage_berth){1, 4, "kaede-1", 1, 1});
 }
 
 static void
 berths_come_back_by_stage_group_and_number(void **state)
 {
 	static const char *const order[] = {"icho-1", "icho-2", "icho-3", "icho-1", "icho-3"};
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct stage_berths all;
 
-	furnish(s);
-	all = berths_of(s->arena, s->db, "icho");
+	furnish(world);
+	all = berths_of(world->arena, world->db, "icho");
 	assert_int_equal(COUNT(order), all.count);
 	for (size_t i = 0; i < all.count; i++)
 		assert_string_equal(order[i], all.list[i].entry_id);
@@ -42,23 +42,23 @@ berths_come_back_by_stage_group_and_number(void **state)
 static void
 stages_that_begin_with_a_round_or_later_are_taken_back(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	furnish(s);
-	berths_delete(s->db, "icho", 5);
-	assert_int_equal(5, berths_of(s->arena, s->db, "icho").count);
-	berths_delete(s->db, "icho", 4);
-	assert_int_equal(3, berths_of(s->arena, s->db, "icho").count);
-	assert_int_equal(1, berths_of(s->arena, s->db, "kaede").count);
-	berths_delete(s->db, "icho", 1);
-	assert_int_equal(0, berths_of(s->arena, s->db, "icho").count);
+	furnish(world);
+	berths_delete(world->db, "icho", 5);
+	assert_int_equal(5, berths_of(world->arena, world->db, "icho").count);
+	berths_delete(world->db, "icho", 4);
+	assert_int_equal(3, berths_of(world->arena, world->db, "icho").count);
+	assert_int_equal(1, berths_of(world->arena, world->db, "kaede").count);
+	berths_delete(world->db, "icho", 1);
+	assert_int_equal(0, berths_of(world->arena, world->db, "icho").count);
 }
 
 SUITE(test_berth)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(berths_come_back_by_stage_group_and_number),
-		SCRATCH_TEST(stages_that_begin_with_a_round_or_later_are_taken_back),
+		WORLD_TEST(berths_come_back_by_stage_group_and_number, world_setup),
+		WORLD_TEST(stages_that_begin_with_a_round_or_later_are_taken_back, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,39 +1,39 @@
 #include "store/check_in.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
-furnish(struct scratch *s)
+furnish(struct world *world)
 {
-	sample_insert(s->db, "icho");
-	sample_insert(s->db, "kaede");
+	sample_insert(world->db, "icho");
+	sample_insert(world->db, "kaede");
 	for (int number = 1; number <= 3; number++)
-		sample_enter(s->arena, s->db, "icho", number, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "icho", 4, STATUS_WITHDRAWN);
-	sample_enter(s->arena, s->db, "kaede", 1, STATUS_CONFIRMED);
+		sample_enter(world->arena, world->db, "icho", number, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "icho", 4, STATUS_WITHDRAWN);
+	sample_enter(world->arena, world->db, "kaede", 1, STATUS_CONFIRMED);
 }
 
 static bool
-insert(struct scratch *s, const char *id, int64_t at, enum check_in_way way)
+insert(struct world *world, const char *id, int64_t at, enum check_in_way way)
 {
 	const struct check_in row = {id, at, way};
 
-	return check_in_insert(s->db, &row);
+	return check_in_insert(world->db, &row);
 }
 
 static void
 who_has_come_is_read_back_the_latest_first_of_that_event_alone(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct check_ins all;
 
-	furnish(s);
-	assert_int_equal(0, check_ins_of(s->arena, s->db, "icho").count);
-	assert_true(insert(s, "icho-2", 100, CHECK_IN_LINK));
-	assert_true(insert(s, "icho-1", INT64_C(5000000000), CHECK_IN_DOOR));
-	assert_true(insert(s, "icho-3", 100, CHECK_IN_DESK));
-	assert_true(insert(s, "kaede-1", 900, CHECK_IN_DESK));
-	all = check_ins_of(s->arena, s->db, "icho");
+	furnish(world);
+	assert_int_equal(0, check_ins_of(world->arena, world->db, "icho").count);
+	assert_true(insert(world, "icho-2", 100, CHECK_IN_LINK));
+	assert_true(insert(world, "icho-1", INT64_C(5000000000), CHECK_IN_DOOR));
+	assert_true(insert(world, "icho-3", 100, CHECK_IN_DESK));
+	assert_true(insert(world, "kaede-1", 900, CHECK_IN_DESK));
+	all = check_ins_of(world->arena, world->db, "icho");
 	assert_int_equal(3, all.count);
 	assert_string_equal("icho-1", all.list[0].entry_id);
 	assert_string_equal("icho-2", all.list[1].entry_id);
@@ -48,13 +48,13 @@ who_has_come_is_read_back_the_latest_first_of_that_event_alone(void **state)
 static void
 who_comes_twice_came_the_first_time(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct check_ins all;
 
-	furnish(s);
-	assert_true(insert(s, "icho-1", 100, CHECK_IN_LINK));
-	assert_false(insert(s, "icho-1", 200, CHECK_IN_DESK));
-	all = check_ins_of(s->arena, s->db, "icho");
+	furnish(world);
+	assert_true(insert(world, "icho-1", 100, CHECK_IN_LINK));
+	assert_false(insert(world, "icho-1", 200, CHECK_IN_DESK));
+	all = check_ins_of(world->arena, world->db, "icho");
 	assert_int_equal(1, all.count);
 	assert_int_equal(100, all.list[0].at);
 	assert_int_equal(CHECK_IN_LINK, all.list[0].way);
@@ -63,37 +63,37 @@ who_comes_twice_came_the_first_time(void **state)
 static void
 who_is_taken_off_is_not_here(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	furnish(s);
-	assert_false(check_in_delete(s->db, "icho-1"));
-	insert(s, "icho-1", 100, CHECK_IN_LINK);
-	assert_true(check_in_has(s->db, "icho-1"));
-	assert_false(check_in_has(s->db, "icho-2"));
-	assert_true(check_in_delete(s->db, "icho-1"));
-	assert_false(check_in_has(s->db, "icho-1"));
+	furnish(world);
+	assert_false(check_in_delete(world->db, "icho-1"));
+	insert(world, "icho-1", 100, CHECK_IN_LINK);
+	assert_true(check_in_has(world->db, "icho-1"));
+	assert_false(check_in_has(world->db, "icho-2"));
+	assert_true(check_in_delete(world->db, "icho-1"));
+	assert_false(check_in_has(world->db, "icho-1"));
 }
 
 static void
 only_confirmed_pairs_are_counted(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	furnish(s);
-	insert(s, "icho-1", 100, CHECK_IN_LINK);
-	insert(s, "icho-4", 100, CHECK_IN_LINK);
-	insert(s, "kaede-1", 100, CHECK_IN_LINK);
-	assert_int_equal(1, check_ins_count(s->db, "icho"));
-	assert_int_equal(2, check_ins_of(s->arena, s->db, "icho").count);
+	furnish(world);
+	insert(world, "icho-1", 100, CHECK_IN_LINK);
+	insert(world, "icho-4", 100, CHECK_IN_LINK);
+	insert(world, "kaede-1", 100, CHECK_IN_LINK);
+	assert_int_equal(1, check_ins_count(world->db, "icho"));
+	assert_int_equal(2, check_ins_of(world->arena, world->db, "icho").count);
 }
 
 SUITE(test_check_in)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(who_has_come_is_read_back_the_latest_first_of_that_event_alone),
-		SCRATCH_TEST(who_comes_twice_came_the_first_time),
-		SCRATCH_TEST(who_is_taken_off_is_not_here),
-		SCRATCH_TEST(only_confirmed_pairs_are_counted),
+		WORLD_TEST(who_has_come_is_read_back_the_latest_first_of_that_event_alone, world_setup),
+		WORLD_TEST(who_comes_twice_came_the_first_time, world_setup),
+		WORLD_TEST(who_is_taken_off_is_not_here, world_setup),
+		WORLD_TEST(only_confirmed_pairs_are_counted, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

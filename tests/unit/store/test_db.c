@@ -1,4 +1,4 @@
-#include "store/sample.h"
+#include "world/world.h"
 
 #include <limits.h>
 #include <signal.h>
@@ -8,23 +8,24 @@
 static void
 every_type_comes_back_as_it_went_in(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char *const texts[] = {"", "x", "'; DROP TABLE t; --", "鴛鴦\n𠮷野家", NULL};
 	static const int64_t longs[] = {0, -1, INT64_MAX, INT64_MIN, (int64_t)INT_MAX + 1};
 	static const int ints[] = {0, -1, INT_MAX, INT_MIN, 1};
 	struct query *query;
 	size_t i = 0;
 
-	db_script(s->db, "CREATE TABLE t (i INTEGER, txt TEXT, l INTEGER, d INTEGER) STRICT");
+	db_script(world->db, "CREATE TABLE t (i INTEGER, txt TEXT, l INTEGER, d INTEGER) STRICT");
 	for (; i < 5; i++)
-		assert_int_equal(1, db_run(s->db, "INSERT INTO t (i, txt, l, d) VALUES ($1, $2, $3, $4)",
+		assert_int_equal(1,
+		                 db_run(world->db, "INSERT INTO t (i, txt, l, d) VALUES ($1, $2, $3, $4)",
 		                           "dtld", (int)i, texts[i], longs[i], ints[i]));
-	query = db_query(s->db, "SELECT txt, l, d FROM t ORDER BY i", "");
+	query = db_query(world->db, "SELECT txt, l, d FROM t ORDER BY i", "");
 	for (i = 0; db_row(query); i++) {
 		if (texts[i] == NULL)
-			assert_null(db_text(query, 0, s->arena));
+			assert_null(db_text(query, 0, world->arena));
 		else
-			assert_string_equal(texts[i], db_text(query, 0, s->arena));
+			assert_string_equal(texts[i], db_text(query, 0, world->arena));
 		assert_int_equal(texts[i] == NULL, db_is_null(query, 0));
 		assert_true(longs[i] == db_long(query, 1));
 		assert_int_equal(ints[i], db_int(query, 2));
@@ -35,12 +36,12 @@ every_type_comes_back_as_it_went_in(void **state)
 static void
 parameters_are_bound_by_name_not_by_position(void **state)
 {
-	struct scratch *s = *state;
-	struct query *query = db_query(s->db, "SELECT $2, $1, $2", "td", "one", 2);
+	struct world *world = *state;
+	struct query *query = db_query(world->db, "SELECT $2, $1, $2", "td", "one", 2);
 
 	assert_true(db_row(query));
 	assert_int_equal(2, db_int(query, 0));
-	assert_string_equal("one", db_text(query, 1, s->arena));
+	assert_string_equal("one", db_text(query, 1, world->arena));
 	assert_int_equal(2, db_int(query, 2));
 	assert_false(db_row(query));
 }
@@ -48,8 +49,9 @@ parameters_are_bound_by_name_not_by_position(void **state)
 static void
 ten_and_more_parameters_keep_their_places(void **state)
 {
-	struct scratch *s = *state;
-	struct query *query = db_query(s->db, "SELECT $11, $10, $1, $2 + $3 + $4 + $5 + $6 + $7 + $8 + $9",
+	struct world *world = *state;
+	struct query *query = db_query(world->db,
+	                               "SELECT $11, $10, $1, $2 + $3 + $4 + $5 + $6 + $7 + $8 + $9",
 	                               "ddddddddddd", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
 
 	assert_true(db_row(query));
@@ -63,13 +65,13 @@ ten_and_more_parameters_keep_their_places(void **state)
 static void
 a_statement_left_unread_starts_afresh_when_asked_again(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char sql[] = "SELECT $1 UNION ALL SELECT 2 UNION ALL SELECT 3";
-	struct query *query = db_query(s->db, sql, "d", 1);
+	struct query *query = db_query(world->db, sql, "d", 1);
 
 	assert_true(db_row(query));
 	assert_true(db_row(query));
-	query = db_query(s->db, sql, "d", 7);
+	query = db_query(world->db, sql, "d", 7);
 	assert_true(db_row(query));
 	assert_int_equal(7, db_int(query, 0));
 	db_stop(query);
@@ -78,37 +80,38 @@ a_statement_left_unread_starts_afresh_when_asked_again(void **state)
 static void
 one_address_with_other_sql_is_another_statement(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	char sql[] = "SELECT 1";
 
-	assert_int_equal(1, scratch_count(s->db, sql));
+	assert_int_equal(1, sample_count(world->db, sql));
 	sql[7] = '2';
-	assert_int_equal(2, scratch_count(s->db, sql));
+	assert_int_equal(2, sample_count(world->db, sql));
 	sql[7] = '1';
-	assert_int_equal(1, scratch_count(s->db, sql));
+	assert_int_equal(1, sample_count(world->db, sql));
 }
 
 static void
 many_statements_are_kept_apart(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < 500; i++)
-			assert_int_equal(i, scratch_count(s->db, arena_printf(s->arena, "SELECT %d", i)));
+			assert_int_equal(i,
+			                 sample_count(world->db, arena_printf(world->arena, "SELECT %d", i)));
 }
 
 static void
 a_number_and_whether_there_is_a_row_leave_nothing_open(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char above[] = "SELECT n, -n FROM t WHERE n > $1 ORDER BY n";
 
-	db_script(s->db, "CREATE TABLE t (n INTEGER) STRICT; INSERT INTO t VALUES (3), (2), (4)");
-	assert_int_equal(2, db_number(s->db, -7, above, "d", 1));
-	assert_int_equal(-7, db_number(s->db, -7, above, "d", 4));
-	assert_true(db_exists(s->db, above, "d", 1));
-	assert_false(db_exists(s->db, above, "d", 4));
+	db_script(world->db, "CREATE TABLE t (n INTEGER) STRICT; INSERT INTO t VALUES (3), (2), (4)");
+	assert_int_equal(2, db_number(world->db, -7, above, "d", 1));
+	assert_int_equal(-7, db_number(world->db, -7, above, "d", 4));
+	assert_true(db_exists(world->db, above, "d", 1));
+	assert_false(db_exists(world->db, above, "d", 4));
 	/* one left open would end the process when the database is closed */
 }
 
@@ -117,7 +120,7 @@ static const struct db_named one = {"1", {.kind = DB_NUMBER, .number = 1}};
 static void
 what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct {
 		const char *name, *sql;
 	} cases[] = {
@@ -127,19 +130,20 @@ what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
 		{"foreign key", "INSERT INTO t (a, b, f) VALUES ('z', $1, 'nobody')"},
 	};
 
-	db_script(s->db, "CREATE TABLE t (a TEXT NOT NULL PRIMARY KEY, b INTEGER CHECK (b > 0),"
+	db_script(world->db, "CREATE TABLE t (a TEXT NOT NULL PRIMARY KEY, b INTEGER CHECK (b > 0),"
 	          " c TEXT UNIQUE, f TEXT REFERENCES t (a)) STRICT;"
 	          "INSERT INTO t (a, b, c) VALUES ('x', 1, 'c')");
-	db_begin(s->db);
+	db_begin(world->db);
 	for (size_t i = 0; i < COUNT(cases); i++)
-		if (db_try_named(s->db, cases[i].sql, &one, 1) != -1)
+		if (db_try_named(world->db, cases[i].sql, &one, 1) != -1)
 			fail_msg("%s: accepted", cases[i].name);
-	assert_true(db_in_transaction(s->db));
-	assert_int_equal(1, db_try_named(s->db, "INSERT INTO t (a, b) VALUES ('good', $1)", &one, 1));
-	assert_int_equal(2, db_try_named(s->db, "UPDATE t SET b = b + $1", &one, 1));
-	assert_int_equal(0, db_try_named(s->db, "UPDATE t SET b = $1 WHERE a = 'nobody'", &one, 1));
-	db_commit(s->db);
-	assert_int_equal(2, scratch_count(s->db, "SELECT count(*) FROM t"));
+	assert_true(db_in_transaction(world->db));
+	assert_int_equal(1,
+	                 db_try_named(world->db, "INSERT INTO t (a, b) VALUES ('good', $1)", &one, 1));
+	assert_int_equal(2, db_try_named(world->db, "UPDATE t SET b = b + $1", &one, 1));
+	assert_int_equal(0, db_try_named(world->db, "UPDATE t SET b = $1 WHERE a = 'nobody'", &one, 1));
+	db_commit(world->db);
+	assert_int_equal(2, sample_count(world->db, "SELECT count(*) FROM t"));
 }
 
 enum act {
@@ -215,7 +219,7 @@ death_act(const void *arg)
 static void
 what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct death deaths[] = {
 		{"a refusal nobody tried for", ACT_RUN,
 		 "INSERT INTO account (id, email, created_at) VALUES ('b', $1, 0)", "account.email", NULL},
@@ -244,13 +248,14 @@ what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
 	};
 	char said[2000];
 
-	db_script(s->db, "INSERT INTO account (id, email, created_at) VALUES ('a', 'taro@example.org', 0)");
-	db_close(s->db); /* no connection may cross a fork */
+	db_script(world->db,
+	          "INSERT INTO account (id, email, created_at) VALUES ('a', 'taro@example.org', 0)");
+	db_close(world->db); /* no connection may cross a fork */
 	for (size_t i = 0; i < COUNT(deaths); i++) {
 		struct death death = deaths[i];
 		int code;
 
-		death.path = s->path;
+		death.path = world->path;
 		code = sample_death(death_act, &death, said, sizeof(said));
 		if (code != 70)
 			fail_msg("%s: ended with %d: %s", death.name, code, said);
@@ -258,34 +263,34 @@ what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
 		    strstr(said, "secret") != NULL)
 			fail_msg("%s: said %s", death.name, said);
 	}
-	s->db = world_database_open(s->arena, s->path);
+	world->db = world_database_open(world->arena, world->path);
 }
 
 static void
 a_transaction_rolled_back_leaves_nothing(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	assert_false(db_in_transaction(s->db));
-	db_begin(s->db);
-	assert_true(db_in_transaction(s->db));
-	sample_insert(s->db, "gone");
-	db_rollback(s->db);
-	assert_false(db_in_transaction(s->db));
-	assert_null(tournament_by_id(s->arena, s->db, "gone"));
+	assert_false(db_in_transaction(world->db));
+	db_begin(world->db);
+	assert_true(db_in_transaction(world->db));
+	sample_insert(world->db, "gone");
+	db_rollback(world->db);
+	assert_false(db_in_transaction(world->db));
+	assert_null(tournament_by_id(world->arena, world->db, "gone"));
 }
 
 static void
 others_see_a_transaction_whole_or_not_at_all(void **state)
 {
-	struct scratch *s = *state;
-	struct db *other = world_database_open(s->arena, s->path);
+	struct world *world = *state;
+	struct db *other = world_database_open(world->arena, world->path);
 
-	db_begin(s->db);
-	sample_insert(s->db, "autumn");
-	assert_int_equal(0, scratch_count(other, "SELECT count(*) FROM tournament"));
-	db_commit(s->db);
-	assert_int_equal(1, scratch_count(other, "SELECT count(*) FROM tournament"));
+	db_begin(world->db);
+	sample_insert(world->db, "autumn");
+	assert_int_equal(0, sample_count(other, "SELECT count(*) FROM tournament"));
+	db_commit(world->db);
+	assert_int_equal(1, sample_count(other, "SELECT count(*) FROM tournament"));
 	db_close(other);
 }
 
@@ -293,48 +298,48 @@ static void
 whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair(void **state)
 {
 	static const char events[] = "SELECT count(*) FROM tournament";
-	struct scratch *s = *state;
-	struct db *other = world_database_open(s->arena, s->path);
+	struct world *world = *state;
+	struct db *other = world_database_open(world->arena, world->path);
 
-	assert_false(db_reading(s->db));
-	db_read_begin(s->db);
-	assert_true(db_reading(s->db));
-	assert_int_equal(0, scratch_count(s->db, events));
+	assert_false(db_reading(world->db));
+	db_read_begin(world->db);
+	assert_true(db_reading(world->db));
+	assert_int_equal(0, sample_count(world->db, events));
 	sample_insert(other, "autumn");
-	assert_int_equal(0, scratch_count(s->db, events));
-	db_read_begin(s->db);
-	assert_int_equal(0, scratch_count(s->db, events));
-	db_read_end(s->db);
-	assert_true(db_reading(s->db));
-	assert_int_equal(0, scratch_count(s->db, events));
-	db_read_end(s->db);
-	assert_false(db_reading(s->db));
-	assert_false(db_in_transaction(s->db));
-	assert_int_equal(1, scratch_count(s->db, events));
-	sample_insert(s->db, "spring");
+	assert_int_equal(0, sample_count(world->db, events));
+	db_read_begin(world->db);
+	assert_int_equal(0, sample_count(world->db, events));
+	db_read_end(world->db);
+	assert_true(db_reading(world->db));
+	assert_int_equal(0, sample_count(world->db, events));
+	db_read_end(world->db);
+	assert_false(db_reading(world->db));
+	assert_false(db_in_transaction(world->db));
+	assert_int_equal(1, sample_count(world->db, events));
+	sample_insert(world->db, "spring");
 	db_close(other);
 }
 
 static void
 a_query_left_open_does_not_stop_the_next_transaction(void **state)
 {
-	struct scratch *s = *state;
-	struct db *other = world_database_open(s->arena, s->path);
+	struct world *world = *state;
+	struct db *other = world_database_open(world->arena, world->path);
 
-	sample_insert(s->db, "autumn");
-	assert_true(db_row(db_query(s->db, "SELECT id FROM tournament", "")));
+	sample_insert(world->db, "autumn");
+	assert_true(db_row(db_query(world->db, "SELECT id FROM tournament", "")));
 	assert_true(tournament_place_take(other, "autumn"));
-	db_begin(s->db);
-	assert_true(tournament_place_take(s->db, "autumn"));
-	db_commit(s->db);
-	assert_int_equal(2, scratch_count(other, "SELECT taken FROM tournament"));
+	db_begin(world->db);
+	assert_true(tournament_place_take(world->db, "autumn"));
+	db_commit(world->db);
+	assert_int_equal(2, sample_count(other, "SELECT taken FROM tournament"));
 	db_close(other);
 }
 
 static void
 a_connection_is_set_up_for_safety(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct {
 		const char *pragma, *value;
 	} cases[] = {
@@ -344,11 +349,11 @@ a_connection_is_set_up_for_safety(void **state)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct query *query = db_query(s->db, cases[i].pragma, "");
+		struct query *query = db_query(world->db, cases[i].pragma, "");
 
 		assert_true(db_row(query));
-		if (strcmp(cases[i].value, db_text(query, 0, s->arena)) != 0)
-			fail_msg("%s is %s", cases[i].pragma, db_text(query, 0, s->arena));
+		if (strcmp(cases[i].value, db_text(query, 0, world->arena)) != 0)
+			fail_msg("%s is %s", cases[i].pragma, db_text(query, 0, world->arena));
 		db_stop(query);
 	}
 }
@@ -356,12 +361,12 @@ a_connection_is_set_up_for_safety(void **state)
 static void
 only_its_owner_can_read_a_new_database(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char *const files[] = {"oshidori.db", "oshidori.db-wal"};
 	struct stat about;
 
 	for (size_t i = 0; i < COUNT(files); i++) {
-		assert_int_equal(0, stat(scratch_path(s, files[i]), &about));
+		assert_int_equal(0, stat(world_path(world, files[i]), &about));
 		assert_int_equal(0600, about.st_mode & 0777);
 	}
 }
@@ -369,8 +374,8 @@ only_its_owner_can_read_a_new_database(void **state)
 static void
 what_is_no_database_is_refused_with_a_sentence(void **state)
 {
-	struct scratch *s = *state;
-	const char *text = scratch_path(s, "letter.txt"), *missing = scratch_path(s, "none.db");
+	struct world *world = *state;
+	const char *text = world_path(world, "letter.txt"), *missing = world_path(world, "none.db");
 	const char *why = NULL;
 	FILE *file = fopen(text, "w");
 
@@ -378,19 +383,19 @@ what_is_no_database_is_refused_with_a_sentence(void **state)
 	for (int i = 0; i < 100; i++)
 		fputs("Dear Sir or Madam, I am not a database.\n", file);
 	fclose(file);
-	assert_null(db_open(s->arena, text, true, &why));
+	assert_null(db_open(world->arena, text, true, &why));
 	assert_non_null(strstr(why, text));
 	why = NULL;
-	assert_null(db_open(s->arena, missing, false, &why));
+	assert_null(db_open(world->arena, missing, false, &why));
 	assert_non_null(strstr(why, missing));
 	assert_int_equal(-1, access(missing, F_OK));
-	assert_null(db_open(s->arena, scratch_path(s, "no/such/folder.db"), true, &why));
+	assert_null(db_open(world->arena, world_path(world, "no/such/folder.db"), true, &why));
 }
 
 static void
 a_list_of_values_is_written_and_read_as_what_each_is(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char insert[] = "INSERT INTO pond VALUES ($1, $b, $c)";
 	const struct db_named values[] = {
 		{"c", {.kind = DB_NULL}}, {"unasked", {.kind = DB_NULL}},
@@ -398,21 +403,22 @@ a_list_of_values_is_written_and_read_as_what_each_is(void **state)
 	};
 	struct query *query;
 
-	db_script(s->db, "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
-	                 " c INTEGER REFERENCES pond (a)) STRICT");
-	assert_int_equal(1, db_try_named(s->db, insert, values, COUNT(values)));
-	query = db_query(s->db, "SELECT a, b, c FROM pond", "");
+	db_script(world->db,
+	          "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
+	                     " c INTEGER REFERENCES pond (a)) STRICT");
+	assert_int_equal(1, db_try_named(world->db, insert, values, COUNT(values)));
+	query = db_query(world->db, "SELECT a, b, c FROM pond", "");
 	assert_true(db_row(query));
-	assert_true(db_value(query, 0, s->arena).number == INT64_MAX);
-	assert_string_equal(db_value(query, 1, s->arena).text, "it's");
-	assert_int_equal(DB_NULL, db_value(query, 2, s->arena).kind);
+	assert_true(db_value(query, 0, world->arena).number == INT64_MAX);
+	assert_string_equal(db_value(query, 1, world->arena).text, "it's");
+	assert_int_equal(DB_NULL, db_value(query, 2, world->arena).kind);
 	db_stop(query);
 }
 
 static void
 a_refusal_says_which_columns_or_which_rule(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char insert[] = "INSERT INTO pond VALUES ($a, $b, $c)";
 	static const struct {
 		struct db_named values[3];
@@ -426,23 +432,25 @@ a_refusal_says_which_columns_or_which_rule(void **state)
 		  {"c", {.kind = DB_NUMBER, .number = 9}}}, ""},
 	};
 
-	db_script(s->db, "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
-	                 " c INTEGER REFERENCES pond (a)) STRICT; INSERT INTO pond VALUES (1, 'x', NULL)");
+	db_script(world->db,
+	          "CREATE TABLE pond (a INTEGER NOT NULL UNIQUE, b TEXT NOT NULL CHECK (b <> ''),"
+	                     " c INTEGER REFERENCES pond (a)) STRICT; INSERT INTO pond VALUES (1, 'x', NULL)");
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_int_equal(-1, db_try_named(s->db, insert, cases[i].values, 3));
-		assert_string_equal(db_refusal(s->db, s->arena), cases[i].said);
+		assert_int_equal(-1, db_try_named(world->db, insert, cases[i].values, 3));
+		assert_string_equal(db_refusal(world->db, world->arena), cases[i].said);
 	}
 }
 
 static void
 a_table_tells_its_columns(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct db_columns columns;
 
-	db_script(s->db, "CREATE TABLE pond (id TEXT NOT NULL PRIMARY KEY, b TEXT NOT NULL DEFAULT 'it''s',"
-	                 " c INTEGER NOT NULL DEFAULT 7, d INTEGER, e TEXT NOT NULL REFERENCES account (id)) STRICT");
-	columns = db_columns(s->arena, s->db, "pond");
+	db_script(world->db,
+	          "CREATE TABLE pond (id TEXT NOT NULL PRIMARY KEY, b TEXT NOT NULL DEFAULT 'it''s',"
+	                     " c INTEGER NOT NULL DEFAULT 7, d INTEGER, e TEXT NOT NULL REFERENCES account (id)) STRICT");
+	columns = db_columns(world->arena, world->db, "pond");
 	assert_int_equal(5, columns.count);
 	assert_string_equal(columns.list[0].name, "id");
 	assert_false(columns.list[0].has_default || columns.list[0].null || columns.list[0].number);
@@ -458,49 +466,50 @@ a_table_tells_its_columns(void **state)
 static void
 a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct rlimit before, full;
 
-	db_script(s->db, "CREATE TABLE t (i INTEGER) STRICT");
+	db_script(world->db, "CREATE TABLE t (i INTEGER) STRICT");
 	assert_int_equal(0, getrlimit(RLIMIT_FSIZE, &before));
 	full = (struct rlimit){.rlim_cur = 4096, .rlim_max = before.rlim_max};
 	signal(SIGXFSZ, SIG_IGN);
-	db_begin(s->db);
-	db_run(s->db, "INSERT INTO t (i) VALUES (1)", "");
+	db_begin(world->db);
+	db_run(world->db, "INSERT INTO t (i) VALUES (1)", "");
 	assert_int_equal(0, setrlimit(RLIMIT_FSIZE, &full));
-	assert_false(db_try_commit(s->db));
+	assert_false(db_try_commit(world->db));
 	assert_int_equal(0, setrlimit(RLIMIT_FSIZE, &before));
-	assert_false(db_in_transaction(s->db));
-	assert_int_equal(0, scratch_count(s->db, "SELECT count(*) FROM t"));
-	db_begin(s->db);
-	db_run(s->db, "INSERT INTO t (i) VALUES (1)", "");
-	assert_true(db_try_commit(s->db));
-	assert_int_equal(1, scratch_count(s->db, "SELECT count(*) FROM t"));
+	assert_false(db_in_transaction(world->db));
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM t"));
+	db_begin(world->db);
+	db_run(world->db, "INSERT INTO t (i) VALUES (1)", "");
+	assert_true(db_try_commit(world->db));
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM t"));
 }
 
 SUITE(test_db)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(every_type_comes_back_as_it_went_in),
-		SCRATCH_TEST(parameters_are_bound_by_name_not_by_position),
-		SCRATCH_TEST(ten_and_more_parameters_keep_their_places),
-		SCRATCH_TEST(a_statement_left_unread_starts_afresh_when_asked_again),
-		SCRATCH_TEST(one_address_with_other_sql_is_another_statement),
-		SCRATCH_TEST(many_statements_are_kept_apart),
-		SCRATCH_TEST(a_number_and_whether_there_is_a_row_leave_nothing_open),
-		SCRATCH_TEST(what_the_schema_forbids_is_an_answer_to_who_tries),
-		SCRATCH_TEST(what_cannot_be_expected_ends_the_process_and_names_no_value),
-		SCRATCH_TEST(a_transaction_rolled_back_leaves_nothing),
-		SCRATCH_TEST(others_see_a_transaction_whole_or_not_at_all),
-		SCRATCH_TEST(whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair),
-		SCRATCH_TEST(a_query_left_open_does_not_stop_the_next_transaction),
-		SCRATCH_TEST(a_connection_is_set_up_for_safety),
-		SCRATCH_TEST(only_its_owner_can_read_a_new_database),
-		SCRATCH_TEST(what_is_no_database_is_refused_with_a_sentence),
-		SCRATCH_TEST(a_list_of_values_is_written_and_read_as_what_each_is),
-		SCRATCH_TEST(a_refusal_says_which_columns_or_which_rule),
-		SCRATCH_TEST(a_table_tells_its_columns),
-		SCRATCH_TEST(a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing),
+		WORLD_TEST(every_type_comes_back_as_it_went_in, world_setup),
+		WORLD_TEST(parameters_are_bound_by_name_not_by_position, world_setup),
+		WORLD_TEST(ten_and_more_parameters_keep_their_places, world_setup),
+		WORLD_TEST(a_statement_left_unread_starts_afresh_when_asked_again, world_setup),
+		WORLD_TEST(one_address_with_other_sql_is_another_statement, world_setup),
+		WORLD_TEST(many_statements_are_kept_apart, world_setup),
+		WORLD_TEST(a_number_and_whether_there_is_a_row_leave_nothing_open, world_setup),
+		WORLD_TEST(what_the_schema_forbids_is_an_answer_to_who_tries, world_setup),
+		WORLD_TEST(what_cannot_be_expected_ends_the_process_and_names_no_value, world_setup),
+		WORLD_TEST(a_transaction_rolled_back_leaves_nothing, world_setup),
+		WORLD_TEST(others_see_a_transaction_whole_or_not_at_all, world_setup),
+		WORLD_TEST(whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair, world_setup),
+		WORLD_TEST(a_query_left_open_does_not_stop_the_next_transaction, world_setup),
+		WORLD_TEST(a_connection_is_set_up_for_safety, world_setup),
+		WORLD_TEST(only_its_owner_can_read_a_new_database, world_setup),
+		WORLD_TEST(what_is_no_database_is_refused_with_a_sentence, world_setup),
+		WORLD_TEST(a_list_of_values_is_written_and_read_as_what_each_is, world_setup),
+		WORLD_TEST(a_refusal_says_which_columns_or_which_rule, world_setup),
+		WORLD_TEST(a_table_tells_its_columns, world_setup),
+		WORLD_TEST(a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing,
+		           world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

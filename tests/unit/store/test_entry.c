@@ -1,6 +1,6 @@
 #include "store/entry.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
 assert_same_player(const struct player *a, const struct player *b)
@@ -42,47 +42,47 @@ assert_same(const struct entry *a, const struct entry *b)
 static void
 a_pair_comes_back_as_it_went_in(void **state)
 {
-	struct scratch *s = *state;
-	struct entry entry = sample_entry(s->arena, "a", 1, STATUS_CONFIRMED);
+	struct world *world = *state;
+	struct entry entry = sample_entry(world->arena, "a", 1, STATUS_CONFIRMED);
 
-	sample_insert(s->db, "a");
+	sample_insert(world->db, "a");
 	entry.note = "<\"&'>\n二行目";
-	entry_insert(s->db, &entry);
-	assert_same(&entry, entry_by_id(s->arena, s->db, "a-1"));
-	assert_null(entry_by_id(s->arena, s->db, "a-2"));
+	entry_insert(world->db, &entry);
+	assert_same(&entry, entry_by_id(world->arena, world->db, "a-1"));
+	assert_null(entry_by_id(world->arena, world->db, "a-2"));
 }
 
 static void
 the_same_names_in_the_other_order_are_another_pair(void **state)
 {
-	struct scratch *s = *state;
-	struct entry entry = sample_entry(s->arena, "a", 1, STATUS_CONFIRMED);
+	struct world *world = *state;
+	struct entry entry = sample_entry(world->arena, "a", 1, STATUS_CONFIRMED);
 	struct player first = entry.players[0];
 
-	sample_insert(s->db, "a");
+	sample_insert(world->db, "a");
 	entry.players[0] = entry.players[1];
 	entry.players[1] = first;
-	entry_insert(s->db, &entry);
-	assert_same(&entry, entry_by_id(s->arena, s->db, "a-1"));
+	entry_insert(world->db, &entry);
+	assert_same(&entry, entry_by_id(world->arena, world->db, "a-1"));
 }
 
 static void
 a_list_is_whole_and_by_number(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const int order[] = {3, 11, 1, 2, 9, 4, 5, 10, 7, 6, 8};
 	struct entries all;
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
-	assert_int_equal(0, entries_of(s->arena, s->db, "a").count);
-	sample_enter(s->arena, s->db, "b", 1, STATUS_CONFIRMED);
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	assert_int_equal(0, entries_of(world->arena, world->db, "a").count);
+	sample_enter(world->arena, world->db, "b", 1, STATUS_CONFIRMED);
 	for (size_t i = 0; i < COUNT(order); i++)
-		sample_enter(s->arena, s->db, "a", order[i], (enum status)(order[i] % 3));
-	all = entries_of(s->arena, s->db, "a");
+		sample_enter(world->arena, world->db, "a", order[i], (enum status)(order[i] % 3));
+	all = entries_of(world->arena, world->db, "a");
 	assert_int_equal(11, all.count);
 	for (int i = 0; i < 11; i++) {
-		struct entry expected = sample_entry(s->arena, "a", i + 1, (enum status)((i + 1) % 3));
+		struct entry expected = sample_entry(world->arena, "a", i + 1, (enum status)((i + 1) % 3));
 
 		assert_same(&expected, &all.list[i]);
 	}
@@ -91,26 +91,26 @@ a_list_is_whole_and_by_number(void **state)
 static void
 numbers_go_on_behind_withdrawn_pairs(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
-	assert_int_equal(1, entry_next_number(s->db, "a"));
-	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "a", 2, STATUS_WITHDRAWN);
-	assert_int_equal(3, entry_next_number(s->db, "a"));
-	assert_int_equal(1, entry_next_number(s->db, "b"));
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	assert_int_equal(1, entry_next_number(world->db, "a"));
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "a", 2, STATUS_WITHDRAWN);
+	assert_int_equal(3, entry_next_number(world->db, "a"));
+	assert_int_equal(1, entry_next_number(world->db, "b"));
 }
 
 static void
 a_change_writes_the_form_and_leaves_the_rest(void **state)
 {
-	struct scratch *s = *state;
-	struct entry expected = sample_entry(s->arena, "a", 1, STATUS_WAITING), changed = expected;
+	struct world *world = *state;
+	struct entry expected = sample_entry(world->arena, "a", 1, STATUS_WAITING), changed = expected;
 
-	sample_insert(s->db, "a");
-	entry_insert(s->db, &expected);
-	sample_enter(s->arena, s->db, "a", 2, STATUS_WAITING);
+	sample_insert(world->db, "a");
+	entry_insert(world->db, &expected);
+	sample_enter(world->arena, world->db, "a", 2, STATUS_WAITING);
 	changed.players[0] = expected.players[1];
 	changed.players[1] = (struct player){
 		.family_name = "佐藤", .given_name = "一", .family_kana = "さとう", .given_kana = "はじめ",
@@ -126,137 +126,137 @@ a_change_writes_the_form_and_leaves_the_rest(void **state)
 	changed.status = STATUS_CONFIRMED; /* not the form's to say */
 	changed.number = 7;
 	changed.generation = 9;
-	assert_true(entry_update(s->db, &changed));
+	assert_true(entry_update(world->db, &changed));
 	expected.version = 2;
-	assert_same(&expected, entry_by_id(s->arena, s->db, "a-1"));
-	changed = sample_entry(s->arena, "a", 2, STATUS_WAITING);
-	assert_same(&changed, entry_by_id(s->arena, s->db, "a-2"));
+	assert_same(&expected, entry_by_id(world->arena, world->db, "a-1"));
+	changed = sample_entry(world->arena, "a", 2, STATUS_WAITING);
+	assert_same(&changed, entry_by_id(world->arena, world->db, "a-2"));
 }
 
 static void
 of_two_changes_from_one_version_the_second_is_refused(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct entry first, second;
 
-	sample_insert(s->db, "a");
-	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
-	first = second = *entry_by_id(s->arena, s->db, "a-1");
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	first = second = *entry_by_id(world->arena, world->db, "a-1");
 	first.note = "first";
 	second.note = "second";
 	second.players[0].family_name = "Second";
-	assert_true(entry_update(s->db, &first));
-	assert_false(entry_update(s->db, &second));
+	assert_true(entry_update(world->db, &first));
+	assert_false(entry_update(world->db, &second));
 	first.version++;
-	assert_same(&first, entry_by_id(s->arena, s->db, "a-1"));
+	assert_same(&first, entry_by_id(world->arena, world->db, "a-1"));
 	second.id = "nobody";
-	assert_false(entry_update(s->db, &second));
+	assert_false(entry_update(world->db, &second));
 }
 
 static void
 a_status_changes_only_from_the_one_expected(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	sample_insert(s->db, "a");
-	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
-	assert_false(entry_status_set(s->db, "a-1", STATUS_WAITING, STATUS_WITHDRAWN));
-	assert_true(entry_status_set(s->db, "a-1", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	assert_false(entry_status_set(s->db, "a-1", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(s->arena, s->db, "a-1")->status);
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	assert_false(entry_status_set(world->db, "a-1", STATUS_WAITING, STATUS_WITHDRAWN));
+	assert_true(entry_status_set(world->db, "a-1", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	assert_false(entry_status_set(world->db, "a-1", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(world->arena, world->db, "a-1")->status);
 }
 
 static void
 a_new_link_is_a_new_generation(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	sample_insert(s->db, "a");
-	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "a", 2, STATUS_CONFIRMED);
-	entry_generation_next(s->db, "a-1");
-	entry_generation_next(s->db, "a-1");
-	assert_int_equal(2, entry_by_id(s->arena, s->db, "a-1")->generation);
-	assert_int_equal(0, entry_by_id(s->arena, s->db, "a-2")->generation);
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "a", 2, STATUS_CONFIRMED);
+	entry_generation_next(world->db, "a-1");
+	entry_generation_next(world->db, "a-1");
+	assert_int_equal(2, entry_by_id(world->arena, world->db, "a-1")->generation);
+	assert_int_equal(0, entry_by_id(world->arena, world->db, "a-2")->generation);
 }
 
 static int
-place_of(struct scratch *s, const char *id)
+place_of(struct world *world, const char *id)
 {
-	return entry_waiting_place(s->db, entry_by_id(s->arena, s->db, id));
+	return entry_waiting_place(world->db, entry_by_id(world->arena, world->db, id));
 }
 
 static void
 the_waiting_list_moves_up_in_the_order_of_entering(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const enum status statuses[] = {STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN,
 	                                       STATUS_WAITING, STATUS_WAITING};
-	struct entry expected = sample_entry(s->arena, "a", 2, STATUS_WAITING);
+	struct entry expected = sample_entry(world->arena, "a", 2, STATUS_WAITING);
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
-	assert_null(entry_first_waiting(s->arena, s->db, "a"));
-	sample_enter(s->arena, s->db, "b", 1, STATUS_WAITING);
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	assert_null(entry_first_waiting(world->arena, world->db, "a"));
+	sample_enter(world->arena, world->db, "b", 1, STATUS_WAITING);
 	for (int i = 4; i >= 0; i--)
-		sample_enter(s->arena, s->db, "a", i + 1, statuses[i]);
-	assert_int_equal(3, entries_waiting(s->db, "a"));
-	assert_same(&expected, entry_first_waiting(s->arena, s->db, "a"));
-	assert_int_equal(0, place_of(s, "a-1"));
-	assert_int_equal(1, place_of(s, "a-2"));
-	assert_int_equal(0, place_of(s, "a-3"));
-	assert_int_equal(2, place_of(s, "a-4"));
-	assert_int_equal(3, place_of(s, "a-5"));
-	assert_int_equal(1, place_of(s, "b-1"));
-	assert_true(entry_status_set(s->db, "a-2", STATUS_WAITING, STATUS_CONFIRMED));
-	assert_string_equal("a-4", entry_first_waiting(s->arena, s->db, "a")->id);
-	assert_int_equal(0, place_of(s, "a-2"));
-	assert_int_equal(2, place_of(s, "a-5"));
-	assert_int_equal(2, entries_waiting(s->db, "a"));
+		sample_enter(world->arena, world->db, "a", i + 1, statuses[i]);
+	assert_int_equal(3, entries_waiting(world->db, "a"));
+	assert_same(&expected, entry_first_waiting(world->arena, world->db, "a"));
+	assert_int_equal(0, place_of(world, "a-1"));
+	assert_int_equal(1, place_of(world, "a-2"));
+	assert_int_equal(0, place_of(world, "a-3"));
+	assert_int_equal(2, place_of(world, "a-4"));
+	assert_int_equal(3, place_of(world, "a-5"));
+	assert_int_equal(1, place_of(world, "b-1"));
+	assert_true(entry_status_set(world->db, "a-2", STATUS_WAITING, STATUS_CONFIRMED));
+	assert_string_equal("a-4", entry_first_waiting(world->arena, world->db, "a")->id);
+	assert_int_equal(0, place_of(world, "a-2"));
+	assert_int_equal(2, place_of(world, "a-5"));
+	assert_int_equal(2, entries_waiting(world->db, "a"));
 }
 
 static void
 absences_are_said_once_and_taken_back(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct absences all;
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
-	sample_enter(s->arena, s->db, "a", 10, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "a", 9, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "b", 1, STATUS_CONFIRMED);
-	absence_set(s->db, "a-10", 1, true);
-	absence_set(s->db, "a-9", 3, true);
-	absence_set(s->db, "a-9", 3, true);
-	absence_set(s->db, "a-9", 2, true);
-	absence_set(s->db, "b-1", 2, true);
-	all = absences_of(s->arena, s->db, "a");
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	sample_enter(world->arena, world->db, "a", 10, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "a", 9, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "b", 1, STATUS_CONFIRMED);
+	absence_set(world->db, "a-10", 1, true);
+	absence_set(world->db, "a-9", 3, true);
+	absence_set(world->db, "a-9", 3, true);
+	absence_set(world->db, "a-9", 2, true);
+	absence_set(world->db, "b-1", 2, true);
+	all = absences_of(world->arena, world->db, "a");
 	assert_int_equal(3, all.count);
 	assert_string_equal("a-9", all.list[0].entry_id);
 	assert_int_equal(2, all.list[0].round);
 	assert_int_equal(3, all.list[1].round);
 	assert_string_equal("a-10", all.list[2].entry_id);
-	absence_set(s->db, "a-9", 3, false);
-	absence_set(s->db, "a-9", 3, false);
-	assert_int_equal(2, absences_of(s->arena, s->db, "a").count);
+	absence_set(world->db, "a-9", 3, false);
+	absence_set(world->db, "a-9", 3, false);
+	assert_int_equal(2, absences_of(world->arena, world->db, "a").count);
 }
 
 /* Every token a rank can have in the table reads back. */
 static void
 every_rank_survives(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct rank ranks[] = {{RANK_KYU, 1}, {RANK_KYU, 30}, {RANK_DAN, 1}, {RANK_DAN, 9},
 	                                    {RANK_PRO, 0}, {RANK_PRO, 9}};
 
-	sample_insert(s->db, "a");
+	sample_insert(world->db, "a");
 	for (int i = 0; i < (int)COUNT(ranks); i++) {
-		struct entry entry = sample_entry(s->arena, "a", i + 1, STATUS_CONFIRMED);
+		struct entry entry = sample_entry(world->arena, "a", i + 1, STATUS_CONFIRMED);
 
 		entry.players[0].rank = ranks[i];
-		entry_insert(s->db, &entry);
-		assert_same(&entry, entry_by_id(s->arena, s->db, entry.id));
+		entry_insert(world->db, &entry);
+		assert_same(&entry, entry_by_id(world->arena, world->db, entry.id));
 	}
 }
 
@@ -292,18 +292,19 @@ a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say(void *
 SUITE(test_entry)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_pair_comes_back_as_it_went_in),
-		SCRATCH_TEST(the_same_names_in_the_other_order_are_another_pair),
-		SCRATCH_TEST(a_list_is_whole_and_by_number),
-		SCRATCH_TEST(numbers_go_on_behind_withdrawn_pairs),
-		SCRATCH_TEST(a_change_writes_the_form_and_leaves_the_rest),
-		SCRATCH_TEST(of_two_changes_from_one_version_the_second_is_refused),
-		SCRATCH_TEST(a_status_changes_only_from_the_one_expected),
-		SCRATCH_TEST(a_new_link_is_a_new_generation),
-		SCRATCH_TEST(the_waiting_list_moves_up_in_the_order_of_entering),
-		SCRATCH_TEST(absences_are_said_once_and_taken_back),
-		SCRATCH_TEST(every_rank_survives),
-		SCRATCH_TEST(a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say),
+		WORLD_TEST(a_pair_comes_back_as_it_went_in, world_setup),
+		WORLD_TEST(the_same_names_in_the_other_order_are_another_pair, world_setup),
+		WORLD_TEST(a_list_is_whole_and_by_number, world_setup),
+		WORLD_TEST(numbers_go_on_behind_withdrawn_pairs, world_setup),
+		WORLD_TEST(a_change_writes_the_form_and_leaves_the_rest, world_setup),
+		WORLD_TEST(of_two_changes_from_one_version_the_second_is_refused, world_setup),
+		WORLD_TEST(a_status_changes_only_from_the_one_expected, world_setup),
+		WORLD_TEST(a_new_link_is_a_new_generation, world_setup),
+		WORLD_TEST(the_waiting_list_moves_up_in_the_order_of_entering, world_setup),
+		WORLD_TEST(absences_are_said_once_and_taken_back, world_setup),
+		WORLD_TEST(every_rank_survives, world_setup),
+		WORLD_TEST(a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say,
+		           world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,18 +1,18 @@
 #include "store/idempotency.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
 a_key_leads_to_what_it_made(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	assert_null(idempotency_find(s->arena, s->db, "key"));
-	idempotency_insert(s->db, "key", "made", 1);
-	idempotency_insert(s->db, "鍵", "", 1);
-	assert_string_equal("made", idempotency_find(s->arena, s->db, "key"));
-	assert_string_equal("", idempotency_find(s->arena, s->db, "鍵"));
-	assert_null(idempotency_find(s->arena, s->db, "KEY"));
+	assert_null(idempotency_find(world->arena, world->db, "key"));
+	idempotency_insert(world->db, "key", "made", 1);
+	idempotency_insert(world->db, "鍵", "", 1);
+	assert_string_equal("made", idempotency_find(world->arena, world->db, "key"));
+	assert_string_equal("", idempotency_find(world->arena, world->db, "鍵"));
+	assert_null(idempotency_find(world->arena, world->db, "KEY"));
 }
 
 static void
@@ -27,21 +27,21 @@ insert_again(const void *path)
 static void
 a_key_makes_nothing_twice(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	char said[1000];
 
-	idempotency_insert(s->db, "key", "made", 1);
-	db_close(s->db);
-	assert_int_equal(70, sample_death(insert_again, s->path, said, sizeof(said)));
-	s->db = world_database_open(s->arena, s->path);
-	assert_string_equal("made", idempotency_find(s->arena, s->db, "key"));
+	idempotency_insert(world->db, "key", "made", 1);
+	db_close(world->db);
+	assert_int_equal(70, sample_death(insert_again, world->path, said, sizeof(said)));
+	world->db = world_database_open(world->arena, world->path);
+	assert_string_equal("made", idempotency_find(world->arena, world->db, "key"));
 }
 
 SUITE(test_idempotency)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_key_leads_to_what_it_made),
-		SCRATCH_TEST(a_key_makes_nothing_twice),
+		WORLD_TEST(a_key_leads_to_what_it_made, world_setup),
+		WORLD_TEST(a_key_makes_nothing_twice, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

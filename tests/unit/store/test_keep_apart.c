@@ -1,61 +1,61 @@
 #include "store/keep_apart.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
-furnish(struct scratch *s)
+furnish(struct world *world)
 {
-	sample_insert(s->db, "icho");
-	sample_insert(s->db, "kaede");
+	sample_insert(world->db, "icho");
+	sample_insert(world->db, "kaede");
 	for (int number = 1; number <= 12; number++)
-		sample_enter(s->arena, s->db, "icho", number, STATUS_CONFIRMED);
+		sample_enter(world->arena, world->db, "icho", number, STATUS_CONFIRMED);
 	for (int number = 1; number <= 2; number++)
-		sample_enter(s->arena, s->db, "kaede", number, STATUS_CONFIRMED);
+		sample_enter(world->arena, world->db, "kaede", number, STATUS_CONFIRMED);
 }
 
 static void
 a_couple_is_one_couple_in_either_order(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct keep_apart all;
 
-	furnish(s);
-	assert_true(keep_apart_insert(s->db, "icho", "icho-2", "icho-1"));
-	assert_false(keep_apart_insert(s->db, "icho", "icho-1", "icho-2"));
-	assert_false(keep_apart_insert(s->db, "icho", "icho-2", "icho-1"));
-	all = keep_apart_of(s->arena, s->db, "icho");
+	furnish(world);
+	assert_true(keep_apart_insert(world->db, "icho", "icho-2", "icho-1"));
+	assert_false(keep_apart_insert(world->db, "icho", "icho-1", "icho-2"));
+	assert_false(keep_apart_insert(world->db, "icho", "icho-2", "icho-1"));
+	all = keep_apart_of(world->arena, world->db, "icho");
 	assert_int_equal(1, all.count);
 	assert_string_equal("icho-1", all.list[0].one);
 	assert_string_equal("icho-2", all.list[0].other);
-	assert_true(keep_apart_delete(s->db, "icho", "icho-1", "icho-2"));
-	assert_false(keep_apart_delete(s->db, "icho", "icho-2", "icho-1"));
-	assert_int_equal(0, keep_apart_of(s->arena, s->db, "icho").count);
+	assert_true(keep_apart_delete(world->db, "icho", "icho-1", "icho-2"));
+	assert_false(keep_apart_delete(world->db, "icho", "icho-2", "icho-1"));
+	assert_int_equal(0, keep_apart_of(world->arena, world->db, "icho").count);
 }
 
 /* By number: "icho-10" sorts before "icho-2" as text, and is not before it here. */
 static void
 couples_stand_by_their_numbers_and_those_of_other_events_apart(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct keep_apart all;
 
-	furnish(s);
-	assert_true(keep_apart_insert(s->db, "icho", "icho-11", "icho-10"));
-	assert_true(keep_apart_insert(s->db, "icho", "icho-3", "icho-4"));
-	assert_true(keep_apart_insert(s->db, "kaede", "kaede-1", "kaede-2"));
-	all = keep_apart_of(s->arena, s->db, "icho");
+	furnish(world);
+	assert_true(keep_apart_insert(world->db, "icho", "icho-11", "icho-10"));
+	assert_true(keep_apart_insert(world->db, "icho", "icho-3", "icho-4"));
+	assert_true(keep_apart_insert(world->db, "kaede", "kaede-1", "kaede-2"));
+	all = keep_apart_of(world->arena, world->db, "icho");
 	assert_int_equal(2, all.count);
 	assert_string_equal("icho-3", all.list[0].one);
 	assert_string_equal("icho-10", all.list[1].one);
-	assert_false(keep_apart_delete(s->db, "icho", "kaede-1", "kaede-2"));
-	assert_int_equal(1, keep_apart_of(s->arena, s->db, "kaede").count);
+	assert_false(keep_apart_delete(world->db, "icho", "kaede-1", "kaede-2"));
+	assert_int_equal(1, keep_apart_of(world->arena, world->db, "kaede").count);
 }
 
 SUITE(test_keep_apart)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_couple_is_one_couple_in_either_order),
-		SCRATCH_TEST(couples_stand_by_their_numbers_and_those_of_other_events_apart),
+		WORLD_TEST(a_couple_is_one_couple_in_either_order, world_setup),
+		WORLD_TEST(couples_stand_by_their_numbers_and_those_of_other_events_apart, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

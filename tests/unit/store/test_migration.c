@@ -1,9 +1,10 @@
-#include "store/sample.h"
+#include "world/world.h"
 
 #include "base/buf.h"
 #include "base/embedded.h"
 #include "rules/datum.h"
 #include "store/account.h"
+#include "store/migration.h"
 #include "store/round.h"
 
 /* Everything the database knows about its own shape. */
@@ -35,69 +36,69 @@ schema_file(struct arena *arena, int number)
 static void
 the_files_are_numbered_from_one_without_a_gap(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	int files = 0;
 
 	for (size_t i = 0; i < embedded_count; i++)
 		files += strncmp(embedded_files[i].name, "schema/", 7) == 0;
 	assert_true(files > 0);
 	for (int number = 1; number <= files; number++)
-		assert_non_null(schema_file(s->arena, number));
+		assert_non_null(schema_file(world->arena, number));
 	assert_int_equal(files, migration_newest());
 }
 
 static void
 a_fresh_database_is_of_the_newest_number_and_sound(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	assert_int_equal(migration_newest(), migration_current(s->db));
-	assert_int_equal(0, migration_check(s->arena, s->db));
+	assert_int_equal(migration_newest(), migration_current(world->db));
+	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
 static void
 an_empty_database_has_number_zero(void **state)
 {
-	struct scratch *s = *state;
-	struct db *empty = world_database_open(s->arena, scratch_path(s, "empty.db"));
+	struct world *world = *state;
+	struct db *empty = world_database_open(world->arena, world_path(world, "empty.db"));
 
 	assert_int_equal(0, migration_current(empty));
-	assert_true(migration_check(s->arena, empty) > 0);
+	assert_true(migration_check(world->arena, empty) > 0);
 	db_close(empty);
 }
 
 static void
 a_second_run_changes_nothing(void **state)
 {
-	struct scratch *s = *state;
-	char *before = shape_of(s->arena, s->db);
+	struct world *world = *state;
+	char *before = shape_of(world->arena, world->db);
 	const char *why = "";
 
-	sample_insert(s->db, "autumn");
-	assert_true(migration_run(s->arena, s->db, &why));
-	assert_string_equal(before, shape_of(s->arena, s->db));
-	assert_non_null(tournament_by_id(s->arena, s->db, "autumn"));
+	sample_insert(world->db, "autumn");
+	assert_true(migration_run(world->arena, world->db, &why));
+	assert_string_equal(before, shape_of(world->arena, world->db));
+	assert_non_null(tournament_by_id(world->arena, world->db, "autumn"));
 }
 
 static void
 from_every_number_a_database_becomes_like_a_fresh_one(void **state)
 {
-	struct scratch *s = *state;
-	char *fresh = shape_of(s->arena, s->db);
+	struct world *world = *state;
+	char *fresh = shape_of(world->arena, world->db);
 	const char *why = "";
 
 	for (int from = 0; from <= migration_newest(); from++) {
-		struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
+		struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 
 		for (int number = 1; number <= from; number++)
-			db_script(old, schema_file(s->arena, number)->bytes);
-		db_script(old, arena_printf(s->arena, "PRAGMA user_version = %d", from));
-		assert_true(migration_run(s->arena, old, &why));
-		if (strcmp(fresh, shape_of(s->arena, old)) != 0)
-			fail_msg("from %d: %s", from, shape_of(s->arena, old));
-		assert_int_equal(0, migration_check(s->arena, old));
+			db_script(old, schema_file(world->arena, number)->bytes);
+		db_script(old, arena_printf(world->arena, "PRAGMA user_version = %d", from));
+		assert_true(migration_run(world->arena, old, &why));
+		if (strcmp(fresh, shape_of(world->arena, old)) != 0)
+			fail_msg("from %d: %s", from, shape_of(world->arena, old));
+		assert_int_equal(0, migration_check(world->arena, old));
 		db_close(old);
-		unlink(scratch_path(s, "old.db"));
+		unlink(world_path(world, "old.db"));
 	}
 }
 
@@ -134,25 +135,25 @@ static const char games_of_the_first_schema[] =
 static void
 games_of_the_first_schema_survive_the_second(void **state)
 {
-	struct scratch *s = *state;
-	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
+	struct world *world = *state;
+	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "", *before;
 	struct draw draw;
 
-	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, schema_file(world->arena, 1)->bytes);
 	db_script(old, "PRAGMA user_version = 1");
 	db_script(old, games_of_the_first_schema);
-	before = games_text(s->arena, old);
-	assert_true(migration_run(s->arena, old, &why));
-	assert_string_equal(before, games_text(s->arena, old));
-	assert_int_equal(0, migration_check(s->arena, old));
-	draw = draw_of(s->arena, old, "a", &ruleset_find("swindon")->scoring);
+	before = games_text(world->arena, old);
+	assert_true(migration_run(world->arena, old, &why));
+	assert_string_equal(before, games_text(world->arena, old));
+	assert_int_equal(0, migration_check(world->arena, old));
+	draw = draw_of(world->arena, old, "a", &ruleset_find("swindon")->scoring);
 	assert_int_equal(4, draw.game_count);
 	assert_int_equal(8, draw_game(&draw, 1, 1)->result.margin_x2);
 	assert_int_equal(-1, draw_game(&draw, 1, 7)->white_count);
 	assert_string_equal("", draw_game(&draw, 1, 7)->reason);
-	assert_string_equal("Kasumi", entry_by_id(s->arena, old, "a-2")->players[1].club);
-	assert_string_equal("", entry_by_id(s->arena, old, "a-2")->players[1].country);
+	assert_string_equal("Kasumi", entry_by_id(world->arena, old, "a-2")->players[1].club);
+	assert_string_equal("", entry_by_id(world->arena, old, "a-2")->players[1].country);
 	/* a game still holds its pairs and its round, and takes no others */
 	assert_int_equal(-1, sample_try(old, "DELETE FROM round WHERE number = 2"));
 	assert_int_equal(-1, sample_try(old, "UPDATE game SET black = 'a-9' WHERE table_number = 7"));
@@ -165,20 +166,20 @@ games_of_the_first_schema_survive_the_second(void **state)
 static void
 who_missed_a_round_is_told_from_who_would_not_play_it(void **state)
 {
-	struct scratch *s = *state;
-	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
+	struct world *world = *state;
+	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "";
 
-	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, schema_file(world->arena, 1)->bytes);
 	db_script(old, games_of_the_first_schema);
 	for (int number = 2; number <= 7; number++)
-		db_script(old, schema_file(s->arena, number)->bytes);
+		db_script(old, schema_file(world->arena, number)->bytes);
 	db_script(old, "PRAGMA user_version = 7;"
 	          "UPDATE entry SET entered_at = 10 * (number - 1);"
 	          "UPDATE round SET published_at = 15 WHERE number = 1;"
 	          "INSERT INTO absence VALUES ('a-2', 1), ('a-3', 1), ('a-3', 2)");
-	assert_true(migration_run(s->arena, old, &why));
-	assert_string_equal("a-3:1", scratch_text(s->arena, old,
+	assert_true(migration_run(world->arena, old, &why));
+	assert_string_equal("a-3:1", sample_text(world->arena, old,
 	                    "SELECT group_concat(entry_id || ':' || round)"
 	                    " FROM absence"
 	                    " WHERE missed = 1"));
@@ -188,22 +189,22 @@ who_missed_a_round_is_told_from_who_would_not_play_it(void **state)
 static void
 organisers_and_links_survive_the_roles(void **state)
 {
-	struct scratch *s = *state;
-	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
+	struct world *world = *state;
+	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "";
 	const struct invitation *link;
 
-	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, schema_file(world->arena, 1)->bytes);
 	db_script(old, "PRAGMA user_version = 1");
 	db_script(old, games_of_the_first_schema);
 	db_script(old, "INSERT INTO account VALUES ('acc', 'desk@example.org', NULL, 0);"
 	          "INSERT INTO membership VALUES ('acc', 'a', 'organiser');"
 	          "INSERT INTO invitation VALUES ('hash', 'acc', 5000000000)");
-	assert_true(migration_run(s->arena, old, &why));
-	assert_int_equal(0, migration_check(s->arena, old));
+	assert_true(migration_run(world->arena, old, &why));
+	assert_int_equal(0, migration_check(world->arena, old));
 	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(old, "acc", "a"));
-	assert_string_equal("acc", account_by_invitation(s->arena, old, "hash", 4999999999)->id);
-	link = invitation_by_hash(s->arena, old, "hash");
+	assert_string_equal("acc", account_by_invitation(world->arena, old, "hash", 4999999999)->id);
+	link = invitation_by_hash(world->arena, old, "hash");
 	assert_int_equal(MEMBERSHIP_NONE, link->role);
 	assert_int_equal(INVITATION_OPEN, link->ended);
 	db_close(old);
@@ -244,14 +245,14 @@ static const char rest_of_the_eighth_schema[] =
 
 /* A database of that number with a row in every table. */
 static struct db *
-eighth_full(struct scratch *s)
+eighth_full(struct world *world)
 {
-	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
+	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 
-	db_script(old, schema_file(s->arena, 1)->bytes);
+	db_script(old, schema_file(world->arena, 1)->bytes);
 	db_script(old, games_of_the_first_schema);
 	for (int number = 2; number <= 8; number++)
-		db_script(old, schema_file(s->arena, number)->bytes);
+		db_script(old, schema_file(world->arena, number)->bytes);
 	db_script(old, rest_of_the_eighth_schema);
 	db_script(old, "PRAGMA user_version = 8");
 	return old;
@@ -311,23 +312,23 @@ static const char facts_of_what_is_rebuilt[] =
 static void
 tables_that_others_point_at_are_rebuilt_with_all_their_rows(void **state)
 {
-	struct scratch *s = *state;
-	struct db *old = eighth_full(s);
+	struct world *world = *state;
+	struct db *old = eighth_full(world);
 	struct contents tables[40];
-	size_t count = contents_of(s->arena, old, tables, COUNT(tables));
+	size_t count = contents_of(world->arena, old, tables, COUNT(tables));
 	const char *before[COUNT(tables)], *facts, *why = "";
 
-	facts = scratch_text(s->arena, old, facts_of_what_is_rebuilt);
+	facts = sample_text(world->arena, old, facts_of_what_is_rebuilt);
 	for (size_t i = 0; i < count; i++) {
-		before[i] = contents_text(s->arena, old, &tables[i]);
+		before[i] = contents_text(world->arena, old, &tables[i]);
 		if (before[i][0] == '\0')
 			fail_msg("nothing in %s", tables[i].table);
 	}
-	assert_true(migration_run(s->arena, old, &why));
+	assert_true(migration_run(world->arena, old, &why));
 	for (size_t i = 0; i < count; i++)
-		if (strcmp(before[i], contents_text(s->arena, old, &tables[i])) != 0)
+		if (strcmp(before[i], contents_text(world->arena, old, &tables[i])) != 0)
 			fail_msg("%s was: %s", tables[i].table, before[i]);
-	assert_string_equal(facts, scratch_text(s->arena, old, facts_of_what_is_rebuilt));
+	assert_string_equal(facts, sample_text(world->arena, old, facts_of_what_is_rebuilt));
 	assert_int_equal(1, sample_try(old, "UPDATE entry SET lang = 'fr' WHERE id = 'a-1'"));
 	db_close(old);
 }
@@ -335,8 +336,8 @@ tables_that_others_point_at_are_rebuilt_with_all_their_rows(void **state)
 static void
 foreign_keys_hold_after_a_migration(void **state)
 {
-	struct scratch *s = *state;
-	struct db *old = eighth_full(s);
+	struct world *world = *state;
+	struct db *old = eighth_full(world);
 	const char *why = "";
 	static const char *const bad[] = {
 		"DELETE FROM entry WHERE id = 'a-1'",
@@ -347,7 +348,7 @@ foreign_keys_hold_after_a_migration(void **state)
 		"UPDATE game SET black = 'nobody'",
 	};
 
-	assert_true(migration_run(s->arena, old, &why));
+	assert_true(migration_run(world->arena, old, &why));
 	for (size_t i = 0; i < COUNT(bad); i++)
 		if (sample_try(old, bad[i]) != -1)
 			fail_msg("accepted: %s", bad[i]);
@@ -357,18 +358,18 @@ foreign_keys_hold_after_a_migration(void **state)
 static void
 a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back(void **state)
 {
-	struct scratch *s = *state;
-	struct db *old = eighth_full(s);
+	struct world *world = *state;
+	struct db *old = eighth_full(world);
 	const char *why = "", *shape;
 
 	db_script(old, "PRAGMA foreign_keys = OFF;"
 	          "INSERT INTO check_in VALUES ('nobody', 0, 'door');"
 	          "PRAGMA foreign_keys = ON");
-	shape = shape_of(s->arena, old);
-	assert_false(migration_run(s->arena, old, &why));
+	shape = shape_of(world->arena, old);
+	assert_false(migration_run(world->arena, old, &why));
 	assert_non_null(strstr(why, "check_in"));
 	assert_int_equal(8, migration_current(old));
-	assert_string_equal(shape, shape_of(s->arena, old));
+	assert_string_equal(shape, shape_of(world->arena, old));
 	assert_false(db_in_transaction(old));
 	assert_int_equal(-1, sample_try(old, "DELETE FROM entry WHERE id = 'a-1'"));
 	db_close(old);
@@ -377,16 +378,16 @@ a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back(void **state)
 static void
 a_newer_database_is_refused_and_left_as_it_is(void **state)
 {
-	struct scratch *s = *state;
-	struct db *newer = world_database_open(s->arena, scratch_path(s, "newer.db"));
+	struct world *world = *state;
+	struct db *newer = world_database_open(world->arena, world_path(world, "newer.db"));
 	const char *why = NULL;
 
 	db_script(newer, "PRAGMA user_version = 999");
-	assert_false(migration_run(s->arena, newer, &why));
+	assert_false(migration_run(world->arena, newer, &why));
 	assert_non_null(strstr(why, "newer program"));
 	assert_non_null(strstr(why, "999"));
-	assert_string_equal("", shape_of(s->arena, newer));
-	assert_true(migration_check(s->arena, newer) > 0);
+	assert_string_equal("", shape_of(world->arena, newer));
+	assert_true(migration_check(world->arena, newer) > 0);
 	db_close(newer);
 }
 
@@ -394,7 +395,7 @@ a_newer_database_is_refused_and_left_as_it_is(void **state)
 static void
 every_kind_of_damage_is_found(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct {
 		const char *name, *damage, *repair;
 	} cases[] = {
@@ -408,16 +409,16 @@ every_kind_of_damage_is_found(void **state)
 		{"a lost player", "DELETE FROM player WHERE entry_id = 'a-1' AND seat = 1", ""},
 	};
 
-	sample_insert(s->db, "a");
-	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "a", 2, STATUS_WAITING);
-	db_script(s->db, "UPDATE tournament SET taken = 1; PRAGMA foreign_keys = OFF");
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "a", 2, STATUS_WAITING);
+	db_script(world->db, "UPDATE tournament SET taken = 1; PRAGMA foreign_keys = OFF");
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_int_equal(0, migration_check(s->arena, s->db));
-		db_script(s->db, cases[i].damage);
-		if (migration_check(s->arena, s->db) != 1)
+		assert_int_equal(0, migration_check(world->arena, world->db));
+		db_script(world->db, cases[i].damage);
+		if (migration_check(world->arena, world->db) != 1)
 			fail_msg("%s: not exactly one finding", cases[i].name);
-		db_script(s->db, cases[i].repair);
+		db_script(world->db, cases[i].repair);
 	}
 }
 
@@ -441,14 +442,14 @@ is_said_since(struct arena *arena, const char *ruleset, enum datum datum)
 static void
 an_event_that_was_open_before_editions_takes_the_rules_of_the_day(void **state)
 {
-	struct scratch *s = *state;
-	struct db *old = world_database_open(s->arena, scratch_path(s, "old.db"));
+	struct world *world = *state;
+	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "";
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
 	for (int number = 1; number <= 9; number++)
-		db_script(old, schema_file(s->arena, number)->bytes);
+		db_script(old, schema_file(world->arena, number)->bytes);
 	db_script(old, "PRAGMA user_version = 9");
 	for (size_t i = 0; i < count; i++)
 		for (enum state is = STATE_DRAFT; is <= STATE_FINISHED; is++)
@@ -457,82 +458,83 @@ an_event_that_was_open_before_editions_takes_the_rules_of_the_day(void **state)
 				" closes_at, zone, fee, programme, access, contact, seed, version, created_at)"
 				" VALUES ($1, $1, 'A', '', '2026-11-22', '', $2, 3, '', 8, 0, $3, 1, 2, 'UTC',"
 				" '', '', '', '', 0, 1, 0)", "ttt",
-				arena_printf(s->arena, "%s-%s", all[i].id, state_names[is]), all[i].id,
+				arena_printf(world->arena, "%s-%s", all[i].id, state_names[is]), all[i].id,
 				state_names[is]));
-	assert_true(migration_run(s->arena, old, &why));
+	assert_true(migration_run(world->arena, old, &why));
 	for (size_t i = 0; i < count; i++)
 		for (enum state is = STATE_DRAFT; is <= STATE_FINISHED; is++) {
-			const struct tournament *t = tournament_by_id(s->arena, old,
-				arena_printf(s->arena, "%s-%s", all[i].id, state_names[is]));
+			const struct tournament *t = tournament_by_id(world->arena, old,
+				arena_printf(world->arena, "%s-%s", all[i].id, state_names[is]));
 
 			assert_int_equal(is == STATE_DRAFT, t->base == &all[i]);
 			for (enum datum datum = 0; datum < DATA; datum++)
 				if (!datum_same(&all[i], t->base, datum) &&
-				    !is_said_since(s->arena, all[i].id, datum))
+				    !is_said_since(world->arena, all[i].id, datum))
 					fail_msg("%s: %s", t->id, datum_rows[datum].name);
 		}
-	assert_string_equal("28", scratch_text(s->arena, old,
+	assert_string_equal("28", sample_text(world->arena, old,
 	                    "SELECT count(*) FROM tournament WHERE edition <> ''"));
-	assert_int_equal(0, migration_check(s->arena, old));
+	assert_int_equal(0, migration_check(world->arena, old));
 	db_close(old);
 }
 
 static void
 one_player_is_an_entry_where_one_plays_one(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	sample_insert(s->db, "a");
-	sample_enter(s->arena, s->db, "a", 1, STATUS_WAITING);
-	db_script(s->db, "DELETE FROM player WHERE seat = 1");
-	assert_int_equal(1, migration_check(s->arena, s->db));
-	db_script(s->db, "UPDATE tournament SET ruleset = 'bga-aga',"
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_WAITING);
+	db_script(world->db, "DELETE FROM player WHERE seat = 1");
+	assert_int_equal(1, migration_check(world->arena, world->db));
+	db_script(world->db, "UPDATE tournament SET ruleset = 'bga-aga',"
 	          " edition = replace(edition, 'admits junior', 'admits single')");
-	assert_int_equal(0, migration_check(s->arena, s->db));
-	db_script(s->db, "DELETE FROM player");
-	assert_int_equal(1, migration_check(s->arena, s->db));
+	assert_int_equal(0, migration_check(world->arena, world->db));
+	db_script(world->db, "DELETE FROM player");
+	assert_int_equal(1, migration_check(world->arena, world->db));
 }
 
 static void
 a_pair_at_two_boards_is_found(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	sample_insert(s->db, "a");
+	sample_insert(world->db, "a");
 	for (int i = 1; i <= 3; i++)
-		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
-	db_script(s->db, "INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
+		sample_enter(world->arena, world->db, "a", i, STATUS_WAITING);
+	db_script(world->db,
+	          "INSERT INTO round (tournament_id, number, state) VALUES ('a', 1, 'draft');"
 	          "INSERT INTO game VALUES ('a', 1, 1, 'a-1', 'a-2', 0, 0, 12, '', '', '', NULL, NULL,"
 	          " 0, 0, 1, 0, '', 0, 0);"
 	          "INSERT INTO bye VALUES ('a', 1, 'a-3', 0)");
-	assert_int_equal(0, migration_check(s->arena, s->db));
-	db_script(s->db, "INSERT INTO bye VALUES ('a', 1, 'a-2', 0)");
-	assert_int_equal(1, migration_check(s->arena, s->db));
-	db_script(s->db, "DELETE FROM bye;"
+	assert_int_equal(0, migration_check(world->arena, world->db));
+	db_script(world->db, "INSERT INTO bye VALUES ('a', 1, 'a-2', 0)");
+	assert_int_equal(1, migration_check(world->arena, world->db));
+	db_script(world->db, "DELETE FROM bye;"
 	          "INSERT INTO game VALUES ('a', 1, 2, 'a-2', 'a-3', 0, 0, 12, '', '', '', NULL, NULL,"
 	          " 0, 0, 1, 0, '', 0, 0)");
-	assert_int_equal(1, migration_check(s->arena, s->db));
+	assert_int_equal(1, migration_check(world->arena, world->db));
 }
 
 SUITE(test_migration)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(the_files_are_numbered_from_one_without_a_gap),
-		SCRATCH_TEST(a_fresh_database_is_of_the_newest_number_and_sound),
-		SCRATCH_TEST(an_empty_database_has_number_zero),
-		SCRATCH_TEST(a_second_run_changes_nothing),
-		SCRATCH_TEST(from_every_number_a_database_becomes_like_a_fresh_one),
-		SCRATCH_TEST(games_of_the_first_schema_survive_the_second),
-		SCRATCH_TEST(who_missed_a_round_is_told_from_who_would_not_play_it),
-		SCRATCH_TEST(organisers_and_links_survive_the_roles),
-		SCRATCH_TEST(tables_that_others_point_at_are_rebuilt_with_all_their_rows),
-		SCRATCH_TEST(foreign_keys_hold_after_a_migration),
-		SCRATCH_TEST(a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back),
-		SCRATCH_TEST(a_newer_database_is_refused_and_left_as_it_is),
-		SCRATCH_TEST(every_kind_of_damage_is_found),
-		SCRATCH_TEST(an_event_that_was_open_before_editions_takes_the_rules_of_the_day),
-		SCRATCH_TEST(one_player_is_an_entry_where_one_plays_one),
-		SCRATCH_TEST(a_pair_at_two_boards_is_found),
+		WORLD_TEST(the_files_are_numbered_from_one_without_a_gap, world_setup),
+		WORLD_TEST(a_fresh_database_is_of_the_newest_number_and_sound, world_setup),
+		WORLD_TEST(an_empty_database_has_number_zero, world_setup),
+		WORLD_TEST(a_second_run_changes_nothing, world_setup),
+		WORLD_TEST(from_every_number_a_database_becomes_like_a_fresh_one, world_setup),
+		WORLD_TEST(games_of_the_first_schema_survive_the_second, world_setup),
+		WORLD_TEST(who_missed_a_round_is_told_from_who_would_not_play_it, world_setup),
+		WORLD_TEST(organisers_and_links_survive_the_roles, world_setup),
+		WORLD_TEST(tables_that_others_point_at_are_rebuilt_with_all_their_rows, world_setup),
+		WORLD_TEST(foreign_keys_hold_after_a_migration, world_setup),
+		WORLD_TEST(a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back, world_setup),
+		WORLD_TEST(a_newer_database_is_refused_and_left_as_it_is, world_setup),
+		WORLD_TEST(every_kind_of_damage_is_found, world_setup),
+		WORLD_TEST(an_event_that_was_open_before_editions_takes_the_rules_of_the_day, world_setup),
+		WORLD_TEST(one_player_is_an_entry_where_one_plays_one, world_setup),
+		WORLD_TEST(a_pair_at_two_boards_is_found, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 #include "store/partner.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static struct partner_wish
 sample_wish(const char *id, int64_t entered_at)
@@ -20,11 +20,11 @@ sample_wish(const char *id, int64_t entered_at)
 }
 
 static void
-wish_add(struct scratch *s, const char *id, int64_t entered_at)
+wish_add(struct world *world, const char *id, int64_t entered_at)
 {
 	struct partner_wish wish = sample_wish(id, entered_at);
 
-	partner_insert(s->db, &wish);
+	partner_insert(world->db, &wish);
 }
 
 static void
@@ -59,177 +59,177 @@ assert_same(const struct partner_wish *a, const struct partner_wish *b)
 static void
 a_wish_comes_back_as_it_went_in(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct partner_wish wish = sample_wish("w1", INT64_C(5000000000));
 	const struct partner_wish *kept;
 
-	sample_insert(s->db, "a");
-	partner_insert(s->db, &wish);
-	kept = partner_by_id(s->arena, s->db, "w1");
+	sample_insert(world->db, "a");
+	partner_insert(world->db, &wish);
+	kept = partner_by_id(world->arena, world->db, "w1");
 	assert_non_null(kept);
 	assert_same(&wish, kept);
 	assert_null(kept->entry_id);
-	assert_null(partner_by_id(s->arena, s->db, "w2"));
+	assert_null(partner_by_id(world->arena, world->db, "w2"));
 }
 
 static void
 no_wish_for_a_rank_stays_none(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct partner_wish wish = sample_wish("w1", 1);
 
-	sample_insert(s->db, "a");
+	sample_insert(world->db, "a");
 	wish.weakest = wish.strongest = (struct rank){RANK_NONE, 0};
-	partner_insert(s->db, &wish);
-	assert_int_equal(RANK_NONE, partner_by_id(s->arena, s->db, "w1")->weakest.kind);
-	assert_int_equal(RANK_NONE, partner_by_id(s->arena, s->db, "w1")->strongest.kind);
+	partner_insert(world->db, &wish);
+	assert_int_equal(RANK_NONE, partner_by_id(world->arena, world->db, "w1")->weakest.kind);
+	assert_int_equal(RANK_NONE, partner_by_id(world->arena, world->db, "w1")->strongest.kind);
 }
 
 static void
 who_asked_first_stands_first(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct partner_wishes all;
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
-	wish_add(s, "late", 30);
-	wish_add(s, "early", 10);
-	wish_add(s, "middle", 20);
-	assert_true(partner_withdraw(s->db, "middle"));
-	all = partners_of(s->arena, s->db, "a");
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	wish_add(world, "late", 30);
+	wish_add(world, "early", 10);
+	wish_add(world, "middle", 20);
+	assert_true(partner_withdraw(world->db, "middle"));
+	all = partners_of(world->arena, world->db, "a");
 	assert_int_equal(3, all.count);
 	assert_string_equal("early", all.list[0].id);
 	assert_string_equal("middle", all.list[1].id);
 	assert_string_equal("late", all.list[2].id);
-	assert_int_equal(2, partners_looking(s->db, "a"));
-	assert_int_equal(0, partners_of(s->arena, s->db, "b").count);
-	assert_int_equal(0, partners_looking(s->db, "b"));
+	assert_int_equal(2, partners_looking(world->db, "a"));
+	assert_int_equal(0, partners_of(world->arena, world->db, "b").count);
+	assert_int_equal(0, partners_looking(world->db, "b"));
 }
 
 static void
 an_old_version_writes_nothing(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct partner_wish wish = sample_wish("w1", 7);
 
-	sample_insert(s->db, "a");
-	partner_insert(s->db, &wish);
+	sample_insert(world->db, "a");
+	partner_insert(world->db, &wish);
 	wish.player.given_name = "春子";
 	wish.weakest = (struct rank){RANK_NONE, 0};
 	wish.strongest = (struct rank){RANK_DAN, 2};
 	wish.email = "haruko@example.org";
 	wish.note = "";
 	wish.lang = "en";
-	assert_true(partner_update(s->db, &wish));
+	assert_true(partner_update(world->db, &wish));
 	wish.version = 2;
-	assert_same(&wish, partner_by_id(s->arena, s->db, "w1"));
+	assert_same(&wish, partner_by_id(world->arena, world->db, "w1"));
 	wish.version = 1;
 	wish.player.given_name = "夏子";
 	wish.note = "late";
-	assert_false(partner_update(s->db, &wish));
-	assert_string_equal("春子", partner_by_id(s->arena, s->db, "w1")->player.given_name);
-	assert_string_equal("", partner_by_id(s->arena, s->db, "w1")->note);
+	assert_false(partner_update(world->db, &wish));
+	assert_string_equal("春子", partner_by_id(world->arena, world->db, "w1")->player.given_name);
+	assert_string_equal("", partner_by_id(world->arena, world->db, "w1")->note);
 }
 
 static void
 only_who_looks_is_paired_or_stops(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	const struct partner_wish *wish;
 
-	sample_insert(s->db, "a");
-	sample_enter(s->arena, s->db, "a", 1, STATUS_CONFIRMED);
-	wish_add(s, "w1", 1);
-	wish_add(s, "w2", 2);
-	assert_true(partner_pair(s->db, "w1", "a-1"));
-	assert_false(partner_pair(s->db, "w1", "a-1"));
-	assert_false(partner_withdraw(s->db, "w1"));
-	wish = partner_by_id(s->arena, s->db, "w1");
+	sample_insert(world->db, "a");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	wish_add(world, "w1", 1);
+	wish_add(world, "w2", 2);
+	assert_true(partner_pair(world->db, "w1", "a-1"));
+	assert_false(partner_pair(world->db, "w1", "a-1"));
+	assert_false(partner_withdraw(world->db, "w1"));
+	wish = partner_by_id(world->arena, world->db, "w1");
 	assert_int_equal(WISH_PAIRED, wish->status);
 	assert_string_equal("a-1", wish->entry_id);
 	assert_int_equal(2, wish->version);
-	assert_true(partner_withdraw(s->db, "w2"));
-	assert_false(partner_withdraw(s->db, "w2"));
-	assert_false(partner_pair(s->db, "w2", "a-1"));
-	assert_int_equal(WISH_WITHDRAWN, partner_by_id(s->arena, s->db, "w2")->status);
+	assert_true(partner_withdraw(world->db, "w2"));
+	assert_false(partner_withdraw(world->db, "w2"));
+	assert_false(partner_pair(world->db, "w2", "a-1"));
+	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w2")->status);
 }
 
 static void
 only_who_is_in_a_pair_comes_out_of_it(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct entry entry;
 	const struct partner_wish *wish;
 
-	sample_insert(s->db, "a");
-	entry = sample_entry(s->arena, "a", 1, STATUS_CONFIRMED);
-	entry_insert(s->db, &entry);
-	wish_add(s, "w1", 1);
-	assert_false(partner_unpair(s->db, "w1", WISH_LOOKING));
-	assert_true(partner_pair(s->db, "w1", entry.id));
-	assert_true(partner_unpair(s->db, "w1", WISH_LOOKING));
-	wish = partner_by_id(s->arena, s->db, "w1");
+	sample_insert(world->db, "a");
+	entry = sample_entry(world->arena, "a", 1, STATUS_CONFIRMED);
+	entry_insert(world->db, &entry);
+	wish_add(world, "w1", 1);
+	assert_false(partner_unpair(world->db, "w1", WISH_LOOKING));
+	assert_true(partner_pair(world->db, "w1", entry.id));
+	assert_true(partner_unpair(world->db, "w1", WISH_LOOKING));
+	wish = partner_by_id(world->arena, world->db, "w1");
 	assert_int_equal(WISH_LOOKING, wish->status);
 	assert_null(wish->entry_id);
 	assert_int_equal(3, wish->version);
-	assert_true(partner_pair(s->db, "w1", entry.id));
-	assert_true(partner_unpair(s->db, "w1", WISH_WITHDRAWN));
-	assert_int_equal(WISH_WITHDRAWN, partner_by_id(s->arena, s->db, "w1")->status);
+	assert_true(partner_pair(world->db, "w1", entry.id));
+	assert_true(partner_unpair(world->db, "w1", WISH_WITHDRAWN));
+	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w1")->status);
 }
 
 static void
 an_offer_stands_once_and_each_way_for_itself(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	const struct partner_offer there = {"w1", "w2"}, back = {"w2", "w1"}, other = {"w3", "w1"};
 	struct partner_offers offers;
 
-	sample_insert(s->db, "a");
-	wish_add(s, "w1", 1);
-	wish_add(s, "w2", 2);
-	wish_add(s, "w3", 3);
-	assert_true(partner_offer_insert(s->db, "a", &there, 10));
-	assert_false(partner_offer_insert(s->db, "a", &there, 11));
-	assert_true(partner_offer_insert(s->db, "a", &other, 5));
-	assert_false(partner_offer_delete(s->db, &back));
-	offers = partner_offers_of(s->arena, s->db, "a");
+	sample_insert(world->db, "a");
+	wish_add(world, "w1", 1);
+	wish_add(world, "w2", 2);
+	wish_add(world, "w3", 3);
+	assert_true(partner_offer_insert(world->db, "a", &there, 10));
+	assert_false(partner_offer_insert(world->db, "a", &there, 11));
+	assert_true(partner_offer_insert(world->db, "a", &other, 5));
+	assert_false(partner_offer_delete(world->db, &back));
+	offers = partner_offers_of(world->arena, world->db, "a");
 	assert_int_equal(2, offers.count);
 	assert_string_equal("w3", offers.list[0].from_id);
 	assert_string_equal("w1", offers.list[1].from_id);
 	assert_string_equal("w2", offers.list[1].to_id);
-	assert_true(partner_offer_delete(s->db, &there));
-	assert_int_equal(1, partner_offers_of(s->arena, s->db, "a").count);
+	assert_true(partner_offer_delete(world->db, &there));
+	assert_int_equal(1, partner_offers_of(world->arena, world->db, "a").count);
 }
 
 static void
 all_offers_from_and_to_one_go_together(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct partner_offer all[] = {{"w1", "w2"}, {"w3", "w1"}, {"w2", "w3"}};
 
-	sample_insert(s->db, "a");
-	wish_add(s, "w1", 1);
-	wish_add(s, "w2", 2);
-	wish_add(s, "w3", 3);
+	sample_insert(world->db, "a");
+	wish_add(world, "w1", 1);
+	wish_add(world, "w2", 2);
+	wish_add(world, "w3", 3);
 	for (size_t i = 0; i < COUNT(all); i++)
-		assert_true(partner_offer_insert(s->db, "a", &all[i], 1));
-	partner_offers_delete(s->db, "w1");
-	assert_int_equal(1, partner_offers_of(s->arena, s->db, "a").count);
-	assert_string_equal("w2", partner_offers_of(s->arena, s->db, "a").list[0].from_id);
+		assert_true(partner_offer_insert(world->db, "a", &all[i], 1));
+	partner_offers_delete(world->db, "w1");
+	assert_int_equal(1, partner_offers_of(world->arena, world->db, "a").count);
+	assert_string_equal("w2", partner_offers_of(world->arena, world->db, "a").list[0].from_id);
 }
 
 SUITE(test_partner)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_wish_comes_back_as_it_went_in),
-		SCRATCH_TEST(no_wish_for_a_rank_stays_none),
-		SCRATCH_TEST(who_asked_first_stands_first),
-		SCRATCH_TEST(an_old_version_writes_nothing),
-		SCRATCH_TEST(only_who_looks_is_paired_or_stops),
-		SCRATCH_TEST(only_who_is_in_a_pair_comes_out_of_it),
-		SCRATCH_TEST(an_offer_stands_once_and_each_way_for_itself),
-		SCRATCH_TEST(all_offers_from_and_to_one_go_together),
+		WORLD_TEST(a_wish_comes_back_as_it_went_in, world_setup),
+		WORLD_TEST(no_wish_for_a_rank_stays_none, world_setup),
+		WORLD_TEST(who_asked_first_stands_first, world_setup),
+		WORLD_TEST(an_old_version_writes_nothing, world_setup),
+		WORLD_TEST(only_who_looks_is_paired_or_stops, world_setup),
+		WORLD_TEST(only_who_is_in_a_pair_comes_out_of_it, world_setup),
+		WORLD_TEST(an_offer_stands_once_and_each_way_for_itself, world_setup),
+		WORLD_TEST(all_offers_from_and_to_one_go_together, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,11 @@
 #include "store/prize.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static void
 prizes_come_back_in_the_order_they_were_written_numbered_anew(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct prize list[] = {
 		{7, "Best new pair", "", PRIZE_NEWCOMER, {RANK_NONE, 0}, 1},
 		{3, "", "級位者賞", PRIZE_RANK, {RANK_KYU, 10}, 9},
@@ -14,10 +14,10 @@ prizes_come_back_in_the_order_they_were_written_numbered_anew(void **state)
 	const struct prizes wanted = {list, COUNT(list)};
 	struct prizes read;
 
-	sample_insert(s->db, "icho");
-	assert_int_equal(0, prizes_of(s->arena, s->db, "icho").count);
-	prizes_write(s->db, "icho", &wanted);
-	read = prizes_of(s->arena, s->db, "icho");
+	sample_insert(world->db, "icho");
+	assert_int_equal(0, prizes_of(world->arena, world->db, "icho").count);
+	prizes_write(world->db, "icho", &wanted);
+	read = prizes_of(world->arena, world->db, "icho");
 	assert_int_equal(COUNT(list), read.count);
 	for (size_t i = 0; i < COUNT(list); i++) {
 		assert_int_equal(i + 1, read.list[i].number);
@@ -33,29 +33,29 @@ prizes_come_back_in_the_order_they_were_written_numbered_anew(void **state)
 static void
 writing_takes_the_place_of_that_events_prizes_alone(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct prize first[] = {
 		{1, "A", "", PRIZE_NEWCOMER, {RANK_NONE, 0}, 1},
 		{2, "B", "", PRIZE_CLUB, {RANK_NONE, 0}, 2},
 	}, second = {1, "C", "", PRIZE_RANK, {RANK_PRO, 0}, 1};
 
-	sample_insert(s->db, "icho");
-	sample_insert(s->db, "kaede");
-	prizes_write(s->db, "icho", &(struct prizes){first, 2});
-	prizes_write(s->db, "kaede", &(struct prizes){first, 2});
-	prizes_write(s->db, "icho", &(struct prizes){&second, 1});
-	assert_int_equal(1, prizes_of(s->arena, s->db, "icho").count);
-	assert_int_equal(RANK_PRO, prizes_of(s->arena, s->db, "icho").list[0].rank.kind);
-	assert_int_equal(2, prizes_of(s->arena, s->db, "kaede").count);
-	prizes_write(s->db, "icho", &(struct prizes){NULL, 0});
-	assert_int_equal(0, prizes_of(s->arena, s->db, "icho").count);
+	sample_insert(world->db, "icho");
+	sample_insert(world->db, "kaede");
+	prizes_write(world->db, "icho", &(struct prizes){first, 2});
+	prizes_write(world->db, "kaede", &(struct prizes){first, 2});
+	prizes_write(world->db, "icho", &(struct prizes){&second, 1});
+	assert_int_equal(1, prizes_of(world->arena, world->db, "icho").count);
+	assert_int_equal(RANK_PRO, prizes_of(world->arena, world->db, "icho").list[0].rank.kind);
+	assert_int_equal(2, prizes_of(world->arena, world->db, "kaede").count);
+	prizes_write(world->db, "icho", &(struct prizes){NULL, 0});
+	assert_int_equal(0, prizes_of(world->arena, world->db, "icho").count);
 }
 
 SUITE(test_prize)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(prizes_come_back_in_the_order_they_were_written_numbered_anew),
-		SCRATCH_TEST(writing_takes_the_place_of_that_events_prizes_alone),
+		WORLD_TEST(prizes_come_back_in_the_order_they_were_written_numbered_anew, world_setup),
+		WORLD_TEST(writing_takes_the_place_of_that_events_prizes_alone, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

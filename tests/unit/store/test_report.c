@@ -1,14 +1,14 @@
 #include "store/report.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 /* icho-1 and icho-2 meet; a report needs no round to be drawn. */
 static void
-two_pairs(struct scratch *s)
+two_pairs(struct world *world)
 {
-	sample_insert(s->db, "icho");
+	sample_insert(world->db, "icho");
 	for (int number = 1; number <= 2; number++)
-		sample_enter(s->arena, s->db, "icho", number, STATUS_CONFIRMED);
+		sample_enter(world->arena, world->db, "icho", number, STATUS_CONFIRMED);
 }
 
 static const struct report counted = {
@@ -20,14 +20,14 @@ static const struct report counted = {
 static void
 a_report_is_read_as_it_was_made(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct reports reports;
 	const struct report *read;
 
-	two_pairs(s);
-	report_put(s->db, "icho", &counted);
-	assert_int_equal(0, reports_of(s->arena, s->db, "icho", 2).count);
-	reports = reports_of(s->arena, s->db, "icho", 1);
+	two_pairs(world);
+	report_put(world->db, "icho", &counted);
+	assert_int_equal(0, reports_of(world->arena, world->db, "icho", 2).count);
+	reports = reports_of(world->arena, world->db, "icho", 1);
 	assert_int_equal(1, reports.count);
 	read = &reports.list[0];
 	assert_int_equal(1, read->round);
@@ -46,18 +46,18 @@ a_report_is_read_as_it_was_made(void **state)
 static void
 a_later_report_of_the_same_pair_takes_its_place(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct report report = counted;
 	struct reports reports;
 
-	two_pairs(s);
-	report_put(s->db, "icho", &report);
+	two_pairs(world);
+	report_put(world->db, "icho", &report);
 	report = (struct report){
 		.round = 1, .table = 4, .entry_id = "icho-1", .black = "icho-1", .white = "icho-2",
 		.winner = SIDE_NONE, .how = HOW_MARGIN, .margin_x2 = -1, .at = 5000000001,
 	};
-	report_put(s->db, "icho", &report);
-	reports = reports_of(s->arena, s->db, "icho", 1);
+	report_put(world->db, "icho", &report);
+	reports = reports_of(world->arena, world->db, "icho", 1);
 	assert_int_equal(1, reports.count);
 	assert_string_equal("icho-1", reports.list[0].black);
 	assert_int_equal(SIDE_NONE, reports.list[0].winner);
@@ -69,23 +69,23 @@ a_later_report_of_the_same_pair_takes_its_place(void **state)
 static void
 the_reports_of_a_table_go_and_the_others_stay(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct report report = counted;
 	struct reports reports;
 
-	two_pairs(s);
-	report_put(s->db, "icho", &report);
+	two_pairs(world);
+	report_put(world->db, "icho", &report);
 	report.entry_id = "icho-2";
 	report.at++;
-	report_put(s->db, "icho", &report);
+	report_put(world->db, "icho", &report);
 	report.table = 3;
-	report_put(s->db, "icho", &report);
-	reports = reports_of(s->arena, s->db, "icho", 1);
+	report_put(world->db, "icho", &report);
+	reports = reports_of(world->arena, world->db, "icho", 1);
 	assert_int_equal(3, reports.count);
 	assert_int_equal(3, reports.list[0].table);
 	assert_string_equal("icho-1", reports.list[1].entry_id);
-	reports_delete(s->db, "icho", 1, 4);
-	reports = reports_of(s->arena, s->db, "icho", 1);
+	reports_delete(world->db, "icho", 1, 4);
+	reports = reports_of(world->arena, world->db, "icho", 1);
 	assert_int_equal(1, reports.count);
 	assert_int_equal(3, reports.list[0].table);
 }
@@ -93,27 +93,27 @@ the_reports_of_a_table_go_and_the_others_stay(void **state)
 static void
 the_reports_of_a_round_go_and_those_of_another_stay(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct report report = counted;
 
-	two_pairs(s);
-	report_put(s->db, "icho", &report);
+	two_pairs(world);
+	report_put(world->db, "icho", &report);
 	report.table++;
-	report_put(s->db, "icho", &report);
+	report_put(world->db, "icho", &report);
 	report.round++;
-	report_put(s->db, "icho", &report);
-	reports_delete_round(s->db, "icho", 1);
-	assert_int_equal(0, reports_of(s->arena, s->db, "icho", 1).count);
-	assert_int_equal(1, reports_of(s->arena, s->db, "icho", 2).count);
+	report_put(world->db, "icho", &report);
+	reports_delete_round(world->db, "icho", 1);
+	assert_int_equal(0, reports_of(world->arena, world->db, "icho", 1).count);
+	assert_int_equal(1, reports_of(world->arena, world->db, "icho", 2).count);
 }
 
 SUITE(test_report)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_report_is_read_as_it_was_made),
-		SCRATCH_TEST(a_later_report_of_the_same_pair_takes_its_place),
-		SCRATCH_TEST(the_reports_of_a_table_go_and_the_others_stay),
-		SCRATCH_TEST(the_reports_of_a_round_go_and_those_of_another_stay),
+		WORLD_TEST(a_report_is_read_as_it_was_made, world_setup),
+		WORLD_TEST(a_later_report_of_the_same_pair_takes_its_place, world_setup),
+		WORLD_TEST(the_reports_of_a_table_go_and_the_others_stay, world_setup),
+		WORLD_TEST(the_reports_of_a_round_go_and_those_of_another_stay, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

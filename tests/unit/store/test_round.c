@@ -1,22 +1,22 @@
 #include "store/round.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 static struct draw
-draw_read(struct scratch *s)
+draw_read(struct world *world)
 {
-	return draw_of(s->arena, s->db, "a", &ruleset_find("kanto-junior")->scoring);
+	return draw_of(world->arena, world->db, "a", &ruleset_find("kanto-junior")->scoring);
 }
 
 static void
-furnish(struct scratch *s)
+furnish(struct world *world)
 {
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
 	for (int i = 1; i <= 11; i++)
-		sample_enter(s->arena, s->db, "a", i, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "b", 1, STATUS_CONFIRMED);
-	sample_enter(s->arena, s->db, "b", 2, STATUS_CONFIRMED);
+		sample_enter(world->arena, world->db, "a", i, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "b", 1, STATUS_CONFIRMED);
+	sample_enter(world->arena, world->db, "b", 2, STATUS_CONFIRMED);
 }
 
 static struct game
@@ -53,8 +53,8 @@ assert_same(const struct game *a, const struct game *b)
 static void
 nothing_drawn_is_an_empty_draw(void **state)
 {
-	struct scratch *s = *state;
-	struct draw draw = draw_read(s);
+	struct world *world = *state;
+	struct draw draw = draw_read(world);
 
 	assert_int_equal(0, draw.rounds);
 	assert_int_equal(0, draw.game_count);
@@ -67,44 +67,44 @@ nothing_drawn_is_an_empty_draw(void **state)
 static void
 a_round_is_drafted_once_published_and_a_draft_again(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct draw draw;
 
-	furnish(s);
-	assert_true(round_insert(s->db, "a", 1));
-	assert_false(round_insert(s->db, "a", 1));
-	assert_true(round_insert(s->db, "a", 2));
-	assert_true(round_insert(s->db, "b", 1));
-	round_publish(s->db, "a", 1, 1);
-	draw = draw_read(s);
+	furnish(world);
+	assert_true(round_insert(world->db, "a", 1));
+	assert_false(round_insert(world->db, "a", 1));
+	assert_true(round_insert(world->db, "a", 2));
+	assert_true(round_insert(world->db, "b", 1));
+	round_publish(world->db, "a", 1, 1);
+	draw = draw_read(world);
 	assert_int_equal(2, draw.rounds);
 	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
 	assert_int_equal(ROUND_DRAFT, draw.states[2]);
 	assert_int_equal(ROUND_NONE, draw.states[3]);
 	assert_int_equal(1, draw.published_at[1]);
 	assert_int_equal(0, draw.published_at[2]);
-	assert_false(round_insert(s->db, "a", 1)); /* and stays published */
-	assert_int_equal(ROUND_PUBLISHED, draw_read(s).states[1]);
-	round_publish(s->db, "a", 2, 2);
-	round_publish(s->db, "b", 1, 3);
-	round_unpublish(s->db, "a", 1); /* nobody else's, and no other round */
-	assert_int_equal(ROUND_DRAFT, draw_read(s).states[1]);
-	assert_int_equal(0, draw_read(s).published_at[1]);
-	assert_int_equal(ROUND_PUBLISHED, draw_read(s).states[2]);
-	assert_int_equal(2, draw_read(s).published_at[2]);
-	draw = draw_of(s->arena, s->db, "b", &ruleset_find("kanto-junior")->scoring);
+	assert_false(round_insert(world->db, "a", 1)); /* and stays published */
+	assert_int_equal(ROUND_PUBLISHED, draw_read(world).states[1]);
+	round_publish(world->db, "a", 2, 2);
+	round_publish(world->db, "b", 1, 3);
+	round_unpublish(world->db, "a", 1); /* nobody else's, and no other round */
+	assert_int_equal(ROUND_DRAFT, draw_read(world).states[1]);
+	assert_int_equal(0, draw_read(world).published_at[1]);
+	assert_int_equal(ROUND_PUBLISHED, draw_read(world).states[2]);
+	assert_int_equal(2, draw_read(world).published_at[2]);
+	draw = draw_of(world->arena, world->db, "b", &ruleset_find("kanto-junior")->scoring);
 	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
 }
 
 static void
 the_twentieth_round_has_its_place(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct draw draw;
 
-	furnish(s);
-	assert_true(round_insert(s->db, "a", ROUNDS_MAX));
-	draw = draw_read(s);
+	furnish(world);
+	assert_true(round_insert(world->db, "a", ROUNDS_MAX));
+	draw = draw_read(world);
 	assert_int_equal(20, draw.rounds);
 	assert_int_equal(ROUND_DRAFT, draw.states[20]);
 }
@@ -112,7 +112,7 @@ the_twentieth_round_has_its_place(void **state)
 static void
 every_result_comes_back_as_it_went_in(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct game results[] = {
 		{.how = HOW_NONE, .black_count = -1, .white_count = -1},
 		{.result = {ENDING_POINTS, SIDE_BLACK, 8}, .how = HOW_COUNT, .black_count = 80,
@@ -141,7 +141,7 @@ every_result_comes_back_as_it_went_in(void **state)
 		 .white_count = -1},
 	};
 
-	furnish(s);
+	furnish(world);
 	for (int i = 0; i < (int)COUNT(results); i++) {
 		struct game game = results[i];
 		struct draw draw;
@@ -154,12 +154,12 @@ every_result_comes_back_as_it_went_in(void **state)
 		game.stones = i == 0 ? 0 : 2 + i % 8;
 		game.komi_x2 = -12 + i;
 		game.version = i + 1;
-		assert_true(round_insert(s->db, "a", i + 1));
-		game_insert(s->db, "a", &game, 5000000000 + i);
+		assert_true(round_insert(world->db, "a", i + 1));
+		game_insert(world->db, "a", &game, 5000000000 + i);
 		game.changed_at = 5000000000 + i;
 		if (game.result.ending == ENDING_JIGO)
 			game.result = result_jigo(&ruleset_find("kanto-junior")->scoring);
-		draw = draw_read(s);
+		draw = draw_read(world);
 		assert_same(&game, draw_game(&draw, i + 1, 1));
 	}
 }
@@ -167,7 +167,7 @@ every_result_comes_back_as_it_went_in(void **state)
 static void
 games_are_by_round_and_table_and_byes_by_number(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct game games[] = {
 		game_between(2, 1, "a-1", "a-2"), game_between(1, 10, "a-3", "a-4"),
 		game_between(1, 2, "a-1", "a-5"), game_between(1, 1, "a-2", "a-6"),
@@ -177,16 +177,16 @@ games_are_by_round_and_table_and_byes_by_number(void **state)
 	static const int order[][2] = {{1, 1}, {1, 2}, {1, 9}, {1, 10}, {2, 1}};
 	struct draw draw;
 
-	furnish(s);
-	assert_true(round_insert(s->db, "a", 1));
-	assert_true(round_insert(s->db, "a", 2));
-	assert_true(round_insert(s->db, "b", 1));
-	game_insert(s->db, "b", &elsewhere, 1);
+	furnish(world);
+	assert_true(round_insert(world->db, "a", 1));
+	assert_true(round_insert(world->db, "a", 2));
+	assert_true(round_insert(world->db, "b", 1));
+	game_insert(world->db, "b", &elsewhere, 1);
 	for (size_t i = 0; i < COUNT(games); i++)
-		game_insert(s->db, "a", &games[i], 1);
-	bye_insert(s->db, "a", &(struct bye){.round = 1, .entry_id = "a-11"});
-	bye_insert(s->db, "a", &(struct bye){.round = 1, .entry_id = "a-9"});
-	draw = draw_read(s);
+		game_insert(world->db, "a", &games[i], 1);
+	bye_insert(world->db, "a", &(struct bye){.round = 1, .entry_id = "a-11"});
+	bye_insert(world->db, "a", &(struct bye){.round = 1, .entry_id = "a-9"});
+	draw = draw_read(world);
 	assert_int_equal(5, draw.game_count);
 	for (size_t i = 0; i < COUNT(order); i++) {
 		assert_int_equal(order[i][0], draw.games[i].round);
@@ -204,15 +204,15 @@ games_are_by_round_and_table_and_byes_by_number(void **state)
 static void
 a_result_writes_colours_and_result_and_keeps_stones_and_komi(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct game game = game_between(1, 1, "a-1", "a-2"), neighbour = game_between(1, 2, "a-3", "a-4");
 	struct game expected, changed;
 	struct draw draw;
 
-	furnish(s);
-	assert_true(round_insert(s->db, "a", 1));
-	game_insert(s->db, "a", &game, 1);
-	game_insert(s->db, "a", &neighbour, 1);
+	furnish(world);
+	assert_true(round_insert(world->db, "a", 1));
+	game_insert(world->db, "a", &game, 1);
+	game_insert(world->db, "a", &neighbour, 1);
 	changed = game;
 	changed.black = "a-2"; /* nigiri turned the colours round */
 	changed.white = "a-1";
@@ -228,8 +228,8 @@ a_result_writes_colours_and_result_and_keeps_stones_and_komi(void **state)
 	changed.stones = 9;
 	changed.komi_x2 = 0;
 	changed.nigiri = false;
-	assert_true(game_update(s->db, "a", &changed, 77));
-	draw = draw_read(s);
+	assert_true(game_update(world->db, "a", &changed, 77));
+	draw = draw_read(world);
 	assert_same(&expected, draw_game(&draw, 1, 1));
 	neighbour.changed_at = 1;
 	assert_same(&neighbour, draw_game(&draw, 1, 2));
@@ -239,21 +239,21 @@ a_result_writes_colours_and_result_and_keeps_stones_and_komi(void **state)
 static void
 a_result_is_taken_back(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct game game = game_between(1, 1, "a-1", "a-2");
 	struct draw draw;
 
-	furnish(s);
-	assert_true(round_insert(s->db, "a", 1));
+	furnish(world);
+	assert_true(round_insert(world->db, "a", 1));
 	game.result = (struct result){ENDING_POINTS, SIDE_BLACK, 8};
 	game.how = HOW_COUNT;
 	game.black_count = 80;
 	game.white_count = 70;
 	game.reason = "counted twice";
-	game_insert(s->db, "a", &game, 1);
+	game_insert(world->db, "a", &game, 1);
 	game = game_between(1, 1, "a-1", "a-2");
-	assert_true(game_update(s->db, "a", &game, 2));
-	draw = draw_read(s);
+	assert_true(game_update(world->db, "a", &game, 2));
+	draw = draw_read(world);
 	game.version = 2;
 	game.changed_at = 2;
 	assert_same(&game, draw_game(&draw, 1, 1));
@@ -262,22 +262,22 @@ a_result_is_taken_back(void **state)
 static void
 of_two_results_from_one_version_the_second_is_refused(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct game game = game_between(1, 1, "a-1", "a-2");
 	struct draw draw;
 
-	furnish(s);
-	assert_true(round_insert(s->db, "a", 1));
-	game_insert(s->db, "a", &game, 1);
+	furnish(world);
+	assert_true(round_insert(world->db, "a", 1));
+	game_insert(world->db, "a", &game, 1);
 	game.how = HOW_RESIGNATION;
 	game.result = (struct result){ENDING_RESIGNATION, SIDE_BLACK, 0};
-	assert_true(game_update(s->db, "a", &game, 2));
+	assert_true(game_update(world->db, "a", &game, 2));
 	game.result.winner = SIDE_WHITE;
-	assert_false(game_update(s->db, "a", &game, 3));
+	assert_false(game_update(world->db, "a", &game, 3));
 	game.version = 2;
 	game.table = 2;
-	assert_false(game_update(s->db, "a", &game, 3));
-	draw = draw_read(s);
+	assert_false(game_update(world->db, "a", &game, 3));
+	draw = draw_read(world);
 	assert_int_equal(SIDE_BLACK, draw.games[0].result.winner);
 	assert_true(draw.games[0].changed_at == 2);
 }
@@ -285,25 +285,25 @@ of_two_results_from_one_version_the_second_is_refused(void **state)
 static void
 a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct game first = game_between(1, 1, "a-1", "a-2"), second = game_between(2, 1, "a-2", "a-3");
 	struct draw draw;
 
-	furnish(s);
+	furnish(world);
 	for (int round = 1; round <= 2; round++)
-		assert_true(round_insert(s->db, "a", round));
-	game_insert(s->db, "a", &first, 1);
-	game_insert(s->db, "a", &second, 1);
-	bye_insert(s->db, "a", &(struct bye){.round = 1, .entry_id = "a-3"});
-	bye_insert(s->db, "a", &(struct bye){.round = 2, .entry_id = "a-1"});
-	round_clear(s->db, "a", 2);
-	draw = draw_read(s);
+		assert_true(round_insert(world->db, "a", round));
+	game_insert(world->db, "a", &first, 1);
+	game_insert(world->db, "a", &second, 1);
+	bye_insert(world->db, "a", &(struct bye){.round = 1, .entry_id = "a-3"});
+	bye_insert(world->db, "a", &(struct bye){.round = 2, .entry_id = "a-1"});
+	round_clear(world->db, "a", 2);
+	draw = draw_read(world);
 	assert_int_equal(2, draw.rounds);
 	assert_int_equal(1, draw.game_count);
 	assert_int_equal(1, draw.bye_count);
-	game_insert(s->db, "a", &second, 1);
-	round_delete(s->db, "a", 2);
-	draw = draw_read(s);
+	game_insert(world->db, "a", &second, 1);
+	round_delete(world->db, "a", 2);
+	draw = draw_read(world);
 	assert_int_equal(1, draw.rounds);
 	assert_int_equal(ROUND_NONE, draw.states[2]);
 	assert_int_equal(1, draw.game_count);
@@ -325,16 +325,16 @@ a_game_has_its_two_entries_and_no_other(void **state)
 SUITE(test_round)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(nothing_drawn_is_an_empty_draw),
-		SCRATCH_TEST(a_round_is_drafted_once_published_and_a_draft_again),
-		SCRATCH_TEST(the_twentieth_round_has_its_place),
-		SCRATCH_TEST(every_result_comes_back_as_it_went_in),
-		SCRATCH_TEST(games_are_by_round_and_table_and_byes_by_number),
-		SCRATCH_TEST(a_result_writes_colours_and_result_and_keeps_stones_and_komi),
-		SCRATCH_TEST(a_result_is_taken_back),
-		SCRATCH_TEST(of_two_results_from_one_version_the_second_is_refused),
-		SCRATCH_TEST(a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone),
-		SCRATCH_TEST(a_game_has_its_two_entries_and_no_other),
+		WORLD_TEST(nothing_drawn_is_an_empty_draw, world_setup),
+		WORLD_TEST(a_round_is_drafted_once_published_and_a_draft_again, world_setup),
+		WORLD_TEST(the_twentieth_round_has_its_place, world_setup),
+		WORLD_TEST(every_result_comes_back_as_it_went_in, world_setup),
+		WORLD_TEST(games_are_by_round_and_table_and_byes_by_number, world_setup),
+		WORLD_TEST(a_result_writes_colours_and_result_and_keeps_stones_and_komi, world_setup),
+		WORLD_TEST(a_result_is_taken_back, world_setup),
+		WORLD_TEST(of_two_results_from_one_version_the_second_is_refused, world_setup),
+		WORLD_TEST(a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone, world_setup),
+		WORLD_TEST(a_game_has_its_two_entries_and_no_other, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

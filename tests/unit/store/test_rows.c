@@ -1,4 +1,4 @@
-#include "store/sample.h"
+#include "world/world.h"
 
 #include "store/rows.h"
 
@@ -81,39 +81,39 @@ assert_pond(const struct pond *expected, const struct pond *pond)
 static void
 a_row_is_read_as_it_was_written_whatever_its_columns(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	const struct pond *ponds;
 	size_t count;
 
-	dig(s->db);
-	ponds = rows_read(s->arena, db_query(s->db, select_all, ""), &columns, &count);
+	dig(world->db);
+	ponds = rows_read(world->arena, db_query(world->db, select_all, ""), &columns, &count);
 	assert_int_equal(2, count);
 	assert_pond(&empty, &ponds[0]);
 	assert_pond(&full, &ponds[1]);
-	assert_pond(&empty, row_first(s->arena, db_query(s->db, select_all, ""), &columns));
-	assert_int_equal(15, scratch_count(s->db, "SELECT sum(owner) FROM pond"));
+	assert_pond(&empty, row_first(world->arena, db_query(world->db, select_all, ""), &columns));
+	assert_int_equal(15, sample_count(world->db, "SELECT sum(owner) FROM pond"));
 }
 
 static void
 what_is_not_there_is_no_list_and_no_row(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	size_t count = 9;
 
-	dig(s->db);
-	db_run(s->db, "DELETE FROM pond", "");
-	assert_null(rows_read(s->arena, db_query(s->db, select_all, ""), &columns, &count));
+	dig(world->db);
+	db_run(world->db, "DELETE FROM pond", "");
+	assert_null(rows_read(world->arena, db_query(world->db, select_all, ""), &columns, &count));
 	assert_int_equal(0, count);
-	assert_null(row_first(s->arena, db_query(s->db, select_all, ""), &columns));
+	assert_null(row_first(world->arena, db_query(world->db, select_all, ""), &columns));
 }
 
 static void
 nothing_is_null_in_a_number_and_a_word_and_empty_in_a_rank(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	dig(s->db);
-	assert_string_equal("a", scratch_text(s->arena, s->db,
+	dig(world->db);
+	assert_string_equal("a", sample_text(world->arena, world->db,
 	                    "SELECT name FROM pond WHERE ducks IS NULL AND dug_at IS NULL"
 	                    " AND depth = 0 AND guest = '' AND seen = '' AND shore = ''"
 	                    " AND other IS NULL AND song IS NULL"));
@@ -131,31 +131,33 @@ an_update_sets_what_the_list_says_and_nothing_else(void **state)
 		" VALUES (" COLUMN_VALUES(POND_TABLE) ", $1)"
 		" ON CONFLICT (name) DO UPDATE"
 		" SET owner = excluded.owner" COLUMN_SETS_EXCLUDED(POND_TABLE);
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct pond changed = full, expected = full;
 
-	dig(s->db);
+	dig(world->db);
 	changed.depth = expected.depth = 12;
 	changed.ducks = expected.ducks = 2;
 	changed.frozen = false;
 	changed.shore = SHORE_REED;
-	assert_int_equal(1, row_run(s->db, update, &columns, &changed, "d", 70));
-	assert_pond(&expected, row_first(s->arena, db_query(s->db, "SELECT " COLUMN_NAMES(POND_TABLE)
+	assert_int_equal(1, row_run(world->db, update, &columns, &changed, "d", 70));
+	assert_pond(&expected,
+	            row_first(world->arena, db_query(world->db, "SELECT " COLUMN_NAMES(POND_TABLE)
 	            " FROM pond WHERE owner = 70", ""), &columns));
 	changed.depth = expected.depth = 1;
-	assert_int_equal(1, row_try(s->db, upsert, &columns, &changed, "d", 71));
-	assert_pond(&expected, row_first(s->arena, db_query(s->db, "SELECT " COLUMN_NAMES(POND_TABLE)
+	assert_int_equal(1, row_try(world->db, upsert, &columns, &changed, "d", 71));
+	assert_pond(&expected,
+	            row_first(world->arena, db_query(world->db, "SELECT " COLUMN_NAMES(POND_TABLE)
 	            " FROM pond WHERE owner = 71", ""), &columns));
-	assert_int_equal(-1, row_try(s->db, insert, &columns, &changed, "d", 72));
+	assert_int_equal(-1, row_try(world->db, insert, &columns, &changed, "d", 72));
 }
 
 static void
 pond_read(const void *arg)
 {
-	struct scratch *s = *(void *const *)arg;
+	struct world *world = *(void *const *)arg;
 	size_t count;
 
-	rows_read(s->arena, db_query(s->db, select_all, ""), &columns, &count);
+	rows_read(world->arena, db_query(world->db, select_all, ""), &columns, &count);
 }
 
 static void
@@ -174,29 +176,29 @@ a_column_that_breaks_its_promise_ends_the_process(void **state)
 		{"UPDATE pond SET shore = NULL", "does not know"},
 		{"UPDATE pond SET depth = 2147483648", "no int"},
 	};
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	dig(s->db);
+	dig(world->db);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		char said[512];
 
-		db_begin(s->db);
-		db_script(s->db, cases[i].damage);
-		if (sample_death(pond_read, &s, said, sizeof(said)) == 0 ||
+		db_begin(world->db);
+		db_script(world->db, cases[i].damage);
+		if (sample_death(pond_read, &world, said, sizeof(said)) == 0 ||
 		    strstr(said, cases[i].said) == NULL)
 			fail_msg("%s: %s", cases[i].damage, said);
-		db_rollback(s->db);
+		db_rollback(world->db);
 	}
 }
 
 SUITE(test_rows)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_row_is_read_as_it_was_written_whatever_its_columns),
-		SCRATCH_TEST(what_is_not_there_is_no_list_and_no_row),
-		SCRATCH_TEST(nothing_is_null_in_a_number_and_a_word_and_empty_in_a_rank),
-		SCRATCH_TEST(an_update_sets_what_the_list_says_and_nothing_else),
-		SCRATCH_TEST(a_column_that_breaks_its_promise_ends_the_process),
+		WORLD_TEST(a_row_is_read_as_it_was_written_whatever_its_columns, world_setup),
+		WORLD_TEST(what_is_not_there_is_no_list_and_no_row, world_setup),
+		WORLD_TEST(nothing_is_null_in_a_number_and_a_word_and_empty_in_a_rank, world_setup),
+		WORLD_TEST(an_update_sets_what_the_list_says_and_nothing_else, world_setup),
+		WORLD_TEST(a_column_that_breaks_its_promise_ends_the_process, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

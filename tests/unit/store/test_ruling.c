@@ -1,16 +1,16 @@
 #include "store/ruling.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 /* icho-1 and icho-2 meet; a ruling needs no round to be drawn. */
 static void
-two_pairs(struct scratch *s)
+two_pairs(struct world *world)
 {
-	sample_insert(s->db, "icho");
+	sample_insert(world->db, "icho");
 	for (int number = 1; number <= 2; number++) {
-		struct entry entry = sample_entry(s->arena, "icho", number, STATUS_CONFIRMED);
+		struct entry entry = sample_entry(world->arena, "icho", number, STATUS_CONFIRMED);
 
-		entry_insert(s->db, &entry);
+		entry_insert(world->db, &entry);
 	}
 }
 
@@ -23,13 +23,13 @@ static const struct ruling_made penalty = {
 static void
 a_ruling_is_read_as_it_was_made(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct rulings rulings;
 	const struct ruling_made *read;
 
-	two_pairs(s);
-	ruling_insert(s->db, "icho", &penalty);
-	rulings = rulings_of(s->arena, s->db, "icho", 1);
+	two_pairs(world);
+	ruling_insert(world->db, "icho", &penalty);
+	rulings = rulings_of(world->arena, world->db, "icho", 1);
 	assert_int_equal(1, rulings.count);
 	read = &rulings.list[0];
 	assert_int_equal(1, read->round);
@@ -50,42 +50,42 @@ a_ruling_is_read_as_it_was_made(void **state)
 static void
 every_kind_is_kept_in_the_order_made(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct ruling_made ruling = penalty;
 	struct rulings rulings;
 
-	two_pairs(s);
+	two_pairs(world);
 	for (enum ruling_kind kind = KIND_NO_ERROR; kind < KIND_END; kind++) {
 		ruling.kind = kind;
 		ruling.start = kind == KIND_LATE ? "" : "B1";
 		ruling.moves = kind == KIND_LATE ? "" : "B1,W2!";
 		ruling.side = kind == KIND_LATE ? SIDE_NONE : SIDE_BLACK;
-		ruling_insert(s->db, "icho", &ruling);
+		ruling_insert(world->db, "icho", &ruling);
 	}
 	ruling.round = 2;
-	ruling_insert(s->db, "icho", &ruling);
-	rulings = rulings_of(s->arena, s->db, "icho", 1);
+	ruling_insert(world->db, "icho", &ruling);
+	rulings = rulings_of(world->arena, world->db, "icho", 1);
 	assert_int_equal(KIND_END, rulings.count);
 	for (size_t i = 0; i < rulings.count; i++)
 		assert_int_equal(i, rulings.list[i].kind);
-	assert_int_equal(1, rulings_of(s->arena, s->db, "icho", 2).count);
+	assert_int_equal(1, rulings_of(world->arena, world->db, "icho", 2).count);
 }
 
 static void
 a_ruling_is_taken_back_once_and_stays(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct rulings rulings;
 	int id;
 
-	two_pairs(s);
-	ruling_insert(s->db, "icho", &penalty);
-	id = rulings_of(s->arena, s->db, "icho", 1).list[0].id;
-	assert_false(ruling_take_back(s->db, "other", id, 7, "bo"));
-	assert_false(ruling_take_back(s->db, "icho", id + 1, 7, "bo"));
-	assert_true(ruling_take_back(s->db, "icho", id, 7, "bo"));
-	assert_false(ruling_take_back(s->db, "icho", id, 8, "carla"));
-	rulings = rulings_of(s->arena, s->db, "icho", 1);
+	two_pairs(world);
+	ruling_insert(world->db, "icho", &penalty);
+	id = rulings_of(world->arena, world->db, "icho", 1).list[0].id;
+	assert_false(ruling_take_back(world->db, "other", id, 7, "bo"));
+	assert_false(ruling_take_back(world->db, "icho", id + 1, 7, "bo"));
+	assert_true(ruling_take_back(world->db, "icho", id, 7, "bo"));
+	assert_false(ruling_take_back(world->db, "icho", id, 8, "carla"));
+	rulings = rulings_of(world->arena, world->db, "icho", 1);
 	assert_int_equal(1, rulings.count);
 	assert_true(rulings.list[0].taken_back_at == 7);
 	assert_string_equal("bo", rulings.list[0].taken_back_by);
@@ -121,21 +121,21 @@ what_no_ruling_can_say_is_refused_by_the_database(void **state)
 		          " VALUES ('icho', 1, 1, 'icho-1', 'icho-2', 1, 'a', 'black', 'penalty', 'B1',"
 		          " 'B2!', 'x', '', 9)"},
 	};
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	two_pairs(s);
+	two_pairs(world);
 	for (size_t i = 0; i < COUNT(cases); i++)
-		if (sample_try(s->db, cases[i].sql) != (i == 0 ? 1 : -1))
+		if (sample_try(world->db, cases[i].sql) != (i == 0 ? 1 : -1))
 			fail_msg("%s", cases[i].name);
 }
 
 SUITE(test_ruling)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(a_ruling_is_read_as_it_was_made),
-		SCRATCH_TEST(every_kind_is_kept_in_the_order_made),
-		SCRATCH_TEST(a_ruling_is_taken_back_once_and_stays),
-		SCRATCH_TEST(what_no_ruling_can_say_is_refused_by_the_database),
+		WORLD_TEST(a_ruling_is_read_as_it_was_made, world_setup),
+		WORLD_TEST(every_kind_is_kept_in_the_order_made, world_setup),
+		WORLD_TEST(a_ruling_is_taken_back_once_and_stays, world_setup),
+		WORLD_TEST(what_no_ruling_can_say_is_refused_by_the_database, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

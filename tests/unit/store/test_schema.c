@@ -1,4 +1,6 @@
-#include "store/sample.h"
+#include "world/world.h"
+
+#include "store/migration.h"
 
 /* Two events with two pairs each, a round, a game and an account. */
 static const char furniture[] =
@@ -14,18 +16,18 @@ static const char furniture[] =
 	generation ", 1, 0, " entry ")"
 
 static void
-furnish(struct scratch *s)
+furnish(struct world *world)
 {
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
 	for (int i = 1; i <= 4; i++)
-		sample_enter(s->arena, s->db, "a", i, STATUS_WAITING);
-	sample_enter(s->arena, s->db, "b", 1, STATUS_WAITING);
-	db_script(s->db, furniture);
-	db_script(s->db, WISH("w1", "a", "looking", "full", "en", "0", "NULL") ";"
-	                 WISH("w2", "a", "looking", "full", "en", "0", "NULL") ";"
-	                 WISH("wb", "b", "looking", "full", "en", "0", "NULL") ";"
-	                 "INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 0);");
+		sample_enter(world->arena, world->db, "a", i, STATUS_WAITING);
+	sample_enter(world->arena, world->db, "b", 1, STATUS_WAITING);
+	db_script(world->db, furniture);
+	db_script(world->db, WISH("w1", "a", "looking", "full", "en", "0", "NULL") ";"
+	                     WISH("w2", "a", "looking", "full", "en", "0", "NULL") ";"
+	                     WISH("wb", "b", "looking", "full", "en", "0", "NULL") ";"
+	                     "INSERT INTO partner_offer VALUES ('a', 'w1', 'w2', 0);");
 }
 
 #define GAME "INSERT INTO game (tournament_id, round, table_number, black, white, nigiri, stones," \
@@ -42,7 +44,7 @@ furnish(struct scratch *s)
 static void
 the_schema_says_no(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char *const bad[] = {
 		"INSERT INTO account VALUES ('acc2', 'desk@example.org', NULL, 0)",
 		"INSERT INTO session VALUES ('hash', 'nobody', 0)",
@@ -195,18 +197,18 @@ the_schema_says_no(void **state)
 		"INSERT INTO partner_offer VALUES ('a', 'w1', 'nobody', 0)",
 	};
 
-	furnish(s);
+	furnish(world);
 	for (size_t i = 0; i < COUNT(bad); i++)
-		if (sample_try(s->db, bad[i]) != -1)
+		if (sample_try(world->db, bad[i]) != -1)
 			fail_msg("accepted: %s", bad[i]);
-	assert_int_equal(0, migration_check(s->arena, s->db));
+	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
 /* The nearest neighbours of what is refused above. */
 static void
 the_schema_says_yes(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const char *const good[] = {
 		"UPDATE tournament SET name_en = ''",
 		"UPDATE tournament SET rounds = 20, capacity = 2048, taken = 2048",
@@ -245,17 +247,17 @@ the_schema_says_yes(void **state)
 		"INSERT INTO partner_offer VALUES ('a', 'w1', 'w3', 0)",
 	};
 
-	furnish(s);
+	furnish(world);
 	for (size_t i = 0; i < COUNT(good); i++)
-		if (sample_try(s->db, good[i]) < 1)
+		if (sample_try(world->db, good[i]) < 1)
 			fail_msg("refused: %s", good[i]);
 }
 
 SUITE(test_schema)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(the_schema_says_no),
-		SCRATCH_TEST(the_schema_says_yes),
+		WORLD_TEST(the_schema_says_no, world_setup),
+		WORLD_TEST(the_schema_says_yes, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

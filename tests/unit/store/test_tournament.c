@@ -1,8 +1,10 @@
 #include "store/tournament.h"
 
+#include <sys/wait.h>
+
 #include "rules/custom.h"
 #include "store/account.h"
-#include "store/sample.h"
+#include "world/world.h"
 
 /* They say the same, wherever they are. */
 static void
@@ -46,7 +48,7 @@ assert_same(const struct tournament *a, const struct tournament *b)
 static void
 an_event_comes_back_as_it_went_in(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct tournament one = sample_tournament("one"), two = sample_tournament("two");
 
 	one.slug = "autumn-2026";
@@ -55,19 +57,19 @@ an_event_comes_back_as_it_went_in(void **state)
 	two.ruleset = two.base = ruleset_find("swindon");
 	two.taken = 7;
 	two.check_in = two.cancelled = true;
-	assert_true(tournament_insert(s->db, &one, 1));
-	assert_true(tournament_insert(s->db, &two, 1));
-	assert_same(&one, tournament_by_id(s->arena, s->db, "one"));
-	assert_same(&one, tournament_by_slug(s->arena, s->db, "autumn-2026"));
-	assert_same(&two, tournament_by_slug(s->arena, s->db, "two"));
-	assert_null(tournament_by_slug(s->arena, s->db, "one"));
-	assert_null(tournament_by_id(s->arena, s->db, "autumn-2026"));
+	assert_true(tournament_insert(world->db, &one, 1));
+	assert_true(tournament_insert(world->db, &two, 1));
+	assert_same(&one, tournament_by_id(world->arena, world->db, "one"));
+	assert_same(&one, tournament_by_slug(world->arena, world->db, "autumn-2026"));
+	assert_same(&two, tournament_by_slug(world->arena, world->db, "two"));
+	assert_null(tournament_by_slug(world->arena, world->db, "one"));
+	assert_null(tournament_by_id(world->arena, world->db, "autumn-2026"));
 }
 
 static void
 a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct tournament event = sample_tournament("a"), *kept;
 	struct custom custom;
 
@@ -75,8 +77,8 @@ a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
 	assert_true(custom_read(&custom, "handicap.rows 0/0/0.5 3/2/0\nscoring.penalty 4\n"));
 	event.base = ruleset_find("egc-2015");
 	event.ruleset = &custom.ruleset;
-	assert_true(tournament_insert(s->db, &event, 1));
-	kept = tournament_by_id(s->arena, s->db, "a");
+	assert_true(tournament_insert(world->db, &event, 1));
+	kept = tournament_by_id(world->arena, world->db, "a");
 	assert_rules(ruleset_find("egc-2015"), kept->base);
 	assert_int_equal(2, kept->ruleset->handicap.row_count);
 	assert_int_equal(6, kept->ruleset->handicap.rows[1].difference_x2);
@@ -84,29 +86,29 @@ a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
 	assert_int_equal(3, kept->ruleset->clock.count);
 	assert_int_equal(2, custom_count(kept->base, kept->ruleset));
 	kept->ruleset = kept->base;
-	assert_true(tournament_update(s->db, kept));
-	kept = tournament_by_id(s->arena, s->db, "a");
+	assert_true(tournament_update(world->db, kept));
+	kept = tournament_by_id(world->arena, world->db, "a");
 	assert_ptr_equal(kept->base, kept->ruleset);
 	custom_begin(&custom, kept->base);
 	datum_value_set(&custom.ruleset, DATUM_JIGO, JIGO_DRAW);
 	kept->ruleset = &custom.ruleset;
-	assert_true(tournament_update(s->db, kept));
-	kept = tournament_by_slug(s->arena, s->db, "a");
+	assert_true(tournament_update(world->db, kept));
+	kept = tournament_by_slug(world->arena, world->db, "a");
 	assert_int_equal(JIGO_DRAW, kept->ruleset->scoring.jigo);
 }
 
 /* Written over as no program of ours does, so that it says something else than ours. */
 static void
-edition_set(struct scratch *s, const char *id, const char *was, const char *is)
+edition_set(struct world *world, const char *id, const char *was, const char *is)
 {
-	assert_int_equal(1, db_run(s->db, "UPDATE tournament SET edition = replace(edition, $2, $3)"
-	                                  " WHERE id = $1", "ttt", id, was, is));
+	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET edition = replace(edition, $2, $3)"
+	                                      " WHERE id = $1", "ttt", id, was, is));
 }
 
 static void
 an_open_event_goes_by_its_edition_and_a_draft_by_the_program(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct tournament open = sample_tournament("open"), draft = sample_tournament("draft");
 	const struct ruleset *own = ruleset_find("kanto-junior");
 	struct custom custom;
@@ -115,103 +117,106 @@ an_open_event_goes_by_its_edition_and_a_draft_by_the_program(void **state)
 	custom_begin(&custom, own);
 	datum_value_set(&custom.ruleset, DATUM_LATE_MINUTES, 20);
 	open.ruleset = draft.ruleset = &custom.ruleset;
-	assert_true(tournament_insert(s->db, &open, 1));
-	assert_true(tournament_insert(s->db, &draft, 1));
-	edition_set(s, "open", "scoring.penalty 3", "scoring.penalty 5");
-	open = *tournament_by_id(s->arena, s->db, "open");
+	assert_true(tournament_insert(world->db, &open, 1));
+	assert_true(tournament_insert(world->db, &draft, 1));
+	edition_set(world, "open", "scoring.penalty 3", "scoring.penalty 5");
+	open = *tournament_by_id(world->arena, world->db, "open");
 	assert_int_equal(5, open.base->scoring.penalty);
 	assert_int_equal(5, open.ruleset->scoring.penalty);
 	assert_int_equal(15, open.base->conduct.late_minutes);
 	assert_int_equal(20, open.ruleset->conduct.late_minutes);
-	assert_ptr_equal(own, tournament_by_id(s->arena, s->db, "draft")->base);
-	assert_string_equal("", scratch_text(s->arena, s->db,
+	assert_ptr_equal(own, tournament_by_id(world->arena, world->db, "draft")->base);
+	assert_string_equal("", sample_text(world->arena, world->db,
 	                    "SELECT edition FROM tournament WHERE id = 'draft'"));
 	/* written again, whatever is changed, and carried from state to state */
 	open.venue = "elsewhere";
-	assert_true(tournament_update(s->db, &open));
-	assert_true(tournament_state_set(s->db, &open, STATE_RUNNING));
-	assert_int_equal(5, tournament_by_id(s->arena, s->db, "open")->ruleset->scoring.penalty);
+	assert_true(tournament_update(world->db, &open));
+	assert_true(tournament_state_set(world->db, &open, STATE_RUNNING));
+	assert_int_equal(5,
+	                 tournament_by_id(world->arena, world->db, "open")->ruleset->scoring.penalty);
 }
 
 static void
 a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct tournament event = sample_tournament("a");
 	struct custom custom;
 
 	event.state = STATE_DRAFT;
-	assert_true(tournament_insert(s->db, &event, 1));
+	assert_true(tournament_insert(world->db, &event, 1));
 	custom_begin(&custom, event.base); /* as if the program said so */
 	datum_value_set(&custom.ruleset, DATUM_SUPERKO, true);
 	event.base = event.ruleset = &custom.ruleset;
-	assert_true(tournament_update(s->db, &event));
-	assert_false(tournament_by_id(s->arena, s->db, "a")->base->scoring.superko);
-	assert_true(tournament_state_set(s->db, &event, STATE_CLOSED));
-	assert_true(tournament_by_id(s->arena, s->db, "a")->base->scoring.superko);
-	assert_rules(&custom.ruleset, tournament_by_id(s->arena, s->db, "a")->base);
+	assert_true(tournament_update(world->db, &event));
+	assert_false(tournament_by_id(world->arena, world->db, "a")->base->scoring.superko);
+	assert_true(tournament_state_set(world->db, &event, STATE_CLOSED));
+	assert_true(tournament_by_id(world->arena, world->db, "a")->base->scoring.superko);
+	assert_rules(&custom.ruleset, tournament_by_id(world->arena, world->db, "a")->base);
 	event.state = STATE_CLOSED;
-	assert_true(tournament_state_set(s->db, &event, STATE_DRAFT));
-	assert_ptr_equal(ruleset_find("kanto-junior"), tournament_by_id(s->arena, s->db, "a")->base);
-	assert_int_equal(-1, sample_try(s->db, "UPDATE tournament SET state = 'open'"));
-	assert_int_equal(-1, sample_try(s->db, "UPDATE tournament SET edition = 'x'"));
+	assert_true(tournament_state_set(world->db, &event, STATE_DRAFT));
+	assert_ptr_equal(ruleset_find("kanto-junior"),
+	                 tournament_by_id(world->arena, world->db, "a")->base);
+	assert_int_equal(-1, sample_try(world->db, "UPDATE tournament SET state = 'open'"));
+	assert_int_equal(-1, sample_try(world->db, "UPDATE tournament SET edition = 'x'"));
 }
 
 static void
 read_event(const void *arg)
 {
-	const struct scratch *s = arg;
+	const struct world *world = arg;
 
-	tournament_by_id(s->arena, s->db, "a");
+	tournament_by_id(world->arena, world->db, "a");
 }
 
 static void
 changes_that_nobody_wrote_end_the_program(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	char said[400];
 
-	sample_insert(s->db, "a");
-	assert_int_equal(1, db_run(s->db, "UPDATE tournament SET overrides = 'scoring.penalty x'", ""));
-	assert_true(sample_death(read_event, s, said, sizeof(said)) != 0);
+	sample_insert(world->db, "a");
+	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET overrides = 'scoring.penalty x'",
+	                           ""));
+	assert_true(sample_death(read_event, world, said, sizeof(said)) != 0);
 	assert_non_null(strstr(said, "scoring.penalty x"));
-	assert_int_equal(1, db_run(s->db, "UPDATE tournament SET overrides = ''", ""));
-	edition_set(s, "a", "jigo white-wins", "jigo black-wins");
-	assert_true(sample_death(read_event, s, said, sizeof(said)) != 0);
+	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET overrides = ''", ""));
+	edition_set(world, "a", "jigo white-wins", "jigo black-wins");
+	assert_true(sample_death(read_event, world, said, sizeof(said)) != 0);
 	assert_non_null(strstr(said, "no edition of kanto-junior"));
 }
 
 static void
 a_taken_slug_is_an_answer(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct tournament other = sample_tournament("other");
 
-	sample_insert(s->db, "autumn");
+	sample_insert(world->db, "autumn");
 	other.slug = "autumn";
-	assert_false(tournament_insert(s->db, &other, 1));
-	assert_null(tournament_by_id(s->arena, s->db, "other"));
+	assert_false(tournament_insert(world->db, &other, 1));
+	assert_null(tournament_by_id(world->arena, world->db, "other"));
 }
 
 static void
 a_cancelled_event_is_so_until_it_is_on_again(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
-	tournament_cancelled_set(s->db, "a", true);
-	assert_true(tournament_by_id(s->arena, s->db, "a")->cancelled);
-	assert_int_equal(2, tournament_by_id(s->arena, s->db, "a")->version);
-	assert_false(tournament_by_id(s->arena, s->db, "b")->cancelled);
-	tournament_cancelled_set(s->db, "a", false);
-	assert_false(tournament_by_id(s->arena, s->db, "a")->cancelled);
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	tournament_cancelled_set(world->db, "a", true);
+	assert_true(tournament_by_id(world->arena, world->db, "a")->cancelled);
+	assert_int_equal(2, tournament_by_id(world->arena, world->db, "a")->version);
+	assert_false(tournament_by_id(world->arena, world->db, "b")->cancelled);
+	tournament_cancelled_set(world->db, "a", false);
+	assert_false(tournament_by_id(world->arena, world->db, "a")->cancelled);
 }
 
 static void
 a_change_writes_all_but_taken_state_and_seed(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct tournament changed = {
 		.id = "a", .slug = "new", .name_en = "New", .name_ja = "新", .date = {2027, 2, 28},
 		.venue = "Paris", .ruleset = ruleset_find("jpga"), .base = ruleset_find("jpga"),
@@ -222,22 +227,22 @@ a_change_writes_all_but_taken_state_and_seed(void **state)
 		.check_in = true, .cancelled = true, .seed = 5, .version = 1,
 	};
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
-	assert_true(tournament_update(s->db, &changed));
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	assert_true(tournament_update(world->db, &changed));
 	changed.taken = 0;
 	changed.cancelled = false;
 	changed.state = STATE_OPEN;
 	changed.seed = INT64_MAX;
 	changed.version = 2;
-	assert_same(&changed, tournament_by_id(s->arena, s->db, "a"));
-	assert_string_equal("b", tournament_by_id(s->arena, s->db, "b")->slug);
+	assert_same(&changed, tournament_by_id(world->arena, world->db, "a"));
+	assert_string_equal("b", tournament_by_id(world->arena, world->db, "b")->slug);
 }
 
 static void
 a_change_that_may_not_be_is_refused_whole(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct {
 		const char *name, *id, *slug;
 		int version, capacity;
@@ -250,11 +255,11 @@ a_change_that_may_not_be_is_refused_whole(void **state)
 	};
 	struct tournament before;
 
-	sample_insert(s->db, "a");
-	sample_insert(s->db, "b");
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
 	for (int i = 0; i < 3; i++)
-		assert_true(tournament_place_take(s->db, "a"));
-	before = *tournament_by_id(s->arena, s->db, "a");
+		assert_true(tournament_place_take(world->db, "a"));
+	before = *tournament_by_id(world->arena, world->db, "a");
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct tournament changed = before;
 
@@ -263,29 +268,29 @@ a_change_that_may_not_be_is_refused_whole(void **state)
 		changed.version = cases[i].version;
 		changed.capacity = cases[i].capacity;
 		changed.venue = "elsewhere";
-		if (tournament_update(s->db, &changed))
+		if (tournament_update(world->db, &changed))
 			fail_msg("%s: accepted", cases[i].name);
-		assert_same(&before, tournament_by_id(s->arena, s->db, "a"));
+		assert_same(&before, tournament_by_id(world->arena, world->db, "a"));
 	}
 	before.capacity = 3; /* exactly the places taken */
-	assert_true(tournament_update(s->db, &before));
+	assert_true(tournament_update(world->db, &before));
 }
 
 static void
 a_state_changes_only_from_the_one_expected(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 
 	struct tournament event = sample_tournament("a");
 
-	assert_true(tournament_insert(s->db, &event, 1));
+	assert_true(tournament_insert(world->db, &event, 1));
 	event.state = STATE_DRAFT;
-	assert_false(tournament_state_set(s->db, &event, STATE_CLOSED));
-	assert_int_equal(STATE_OPEN, tournament_by_id(s->arena, s->db, "a")->state);
+	assert_false(tournament_state_set(world->db, &event, STATE_CLOSED));
+	assert_int_equal(STATE_OPEN, tournament_by_id(world->arena, world->db, "a")->state);
 	event.state = STATE_OPEN;
-	assert_true(tournament_state_set(s->db, &event, STATE_CLOSED));
-	assert_false(tournament_state_set(s->db, &event, STATE_RUNNING));
-	assert_int_equal(STATE_CLOSED, tournament_by_id(s->arena, s->db, "a")->state);
+	assert_true(tournament_state_set(world->db, &event, STATE_CLOSED));
+	assert_false(tournament_state_set(world->db, &event, STATE_RUNNING));
+	assert_int_equal(STATE_CLOSED, tournament_by_id(world->arena, world->db, "a")->state);
 }
 
 static char *
@@ -301,7 +306,7 @@ slugs(struct arena *arena, struct tournaments all)
 static void
 lists_are_by_date_and_show_drafts_only_inside(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	static const struct {
 		const char *id;
 		struct date date;
@@ -312,38 +317,41 @@ lists_are_by_date_and_show_drafts_only_inside(void **state)
 		{"early", {2026, 9, 30}, STATE_CLOSED},
 	};
 
-	account_insert(s->db, &(struct account){.id = "acc", .email = "x"}, 1);
-	assert_int_equal(0, tournaments_all(s->arena, s->db).count);
+	account_insert(world->db, &(struct account){.id = "acc", .email = "x"}, 1);
+	assert_int_equal(0, tournaments_all(world->arena, world->db).count);
 	for (size_t i = 0; i < COUNT(events); i++) {
 		struct tournament tournament = sample_tournament(events[i].id);
 
 		tournament.date = events[i].date;
 		tournament.state = events[i].state;
-		assert_true(tournament_insert(s->db, &tournament, 1));
+		assert_true(tournament_insert(world->db, &tournament, 1));
 	}
-	membership_give(s->db, "acc", "late", MEMBERSHIP_ORGANISER);
-	membership_give(s->db, "acc", "draft", MEMBERSHIP_DESK);
-	assert_string_equal(" draft early a b late", slugs(s->arena, tournaments_all(s->arena, s->db)));
-	assert_string_equal(" early a b late", slugs(s->arena, tournaments_public(s->arena, s->db)));
-	assert_string_equal(" draft late", slugs(s->arena, tournaments_of(s->arena, s->db, "acc")));
-	assert_int_equal(0, tournaments_of(s->arena, s->db, "nobody").count);
+	membership_give(world->db, "acc", "late", MEMBERSHIP_ORGANISER);
+	membership_give(world->db, "acc", "draft", MEMBERSHIP_DESK);
+	assert_string_equal(" draft early a b late",
+	                    slugs(world->arena, tournaments_all(world->arena, world->db)));
+	assert_string_equal(" early a b late",
+	                    slugs(world->arena, tournaments_public(world->arena, world->db)));
+	assert_string_equal(" draft late",
+	                    slugs(world->arena, tournaments_of(world->arena, world->db, "acc")));
+	assert_int_equal(0, tournaments_of(world->arena, world->db, "nobody").count);
 }
 
 static void
 places_end_at_the_capacity_and_come_back(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	struct tournament small = sample_tournament("small");
 
 	small.capacity = 2;
-	assert_true(tournament_insert(s->db, &small, 1));
-	assert_true(tournament_place_take(s->db, "small"));
-	assert_true(tournament_place_take(s->db, "small"));
-	assert_false(tournament_place_take(s->db, "small"));
-	tournament_place_free(s->db, "small");
-	assert_int_equal(1, tournament_by_id(s->arena, s->db, "small")->taken);
-	assert_true(tournament_place_take(s->db, "small"));
-	assert_false(tournament_place_take(s->db, "nowhere"));
+	assert_true(tournament_insert(world->db, &small, 1));
+	assert_true(tournament_place_take(world->db, "small"));
+	assert_true(tournament_place_take(world->db, "small"));
+	assert_false(tournament_place_take(world->db, "small"));
+	tournament_place_free(world->db, "small");
+	assert_int_equal(1, tournament_by_id(world->arena, world->db, "small")->taken);
+	assert_true(tournament_place_take(world->db, "small"));
+	assert_false(tournament_place_take(world->db, "nowhere"));
 }
 
 /* One racer: takes places until told no, a byte into the pipe for each. */
@@ -368,16 +376,16 @@ race(const char *path, int out)
 static void
 sixteen_processes_take_a_hundred_places_and_no_more(void **state)
 {
-	struct scratch *s = *state;
+	struct world *world = *state;
 	int ends[2], status, taken = 0;
 	char byte;
 
-	sample_insert(s->db, "autumn");
-	db_close(s->db); /* no connection may cross a fork */
+	sample_insert(world->db, "autumn");
+	db_close(world->db); /* no connection may cross a fork */
 	assert_int_equal(0, pipe(ends));
 	for (int i = 0; i < 16; i++)
 		if (fork() == 0)
-			race(s->path, ends[1]);
+			race(world->path, ends[1]);
 	close(ends[1]);
 	while (read(ends[0], &byte, 1) == 1)
 		taken++;
@@ -386,27 +394,27 @@ sixteen_processes_take_a_hundred_places_and_no_more(void **state)
 		assert_true(wait(&status) > 0);
 		assert_int_equal(0, status);
 	}
-	s->db = world_database_open(s->arena, s->path);
+	world->db = world_database_open(world->arena, world->path);
 	assert_int_equal(100, taken);
-	assert_int_equal(100, tournament_by_id(s->arena, s->db, "autumn")->taken);
+	assert_int_equal(100, tournament_by_id(world->arena, world->db, "autumn")->taken);
 }
 
 SUITE(test_tournament)
 {
 	const struct CMUnitTest tests[] = {
-		SCRATCH_TEST(an_event_comes_back_as_it_went_in),
-		SCRATCH_TEST(a_changed_ruleset_comes_back_beside_the_one_it_changes),
-		SCRATCH_TEST(an_open_event_goes_by_its_edition_and_a_draft_by_the_program),
-		SCRATCH_TEST(a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it),
-		SCRATCH_TEST(changes_that_nobody_wrote_end_the_program),
-		SCRATCH_TEST(a_taken_slug_is_an_answer),
-		SCRATCH_TEST(a_cancelled_event_is_so_until_it_is_on_again),
-		SCRATCH_TEST(a_change_writes_all_but_taken_state_and_seed),
-		SCRATCH_TEST(a_change_that_may_not_be_is_refused_whole),
-		SCRATCH_TEST(a_state_changes_only_from_the_one_expected),
-		SCRATCH_TEST(lists_are_by_date_and_show_drafts_only_inside),
-		SCRATCH_TEST(places_end_at_the_capacity_and_come_back),
-		SCRATCH_TEST(sixteen_processes_take_a_hundred_places_and_no_more),
+		WORLD_TEST(an_event_comes_back_as_it_went_in, world_setup),
+		WORLD_TEST(a_changed_ruleset_comes_back_beside_the_one_it_changes, world_setup),
+		WORLD_TEST(an_open_event_goes_by_its_edition_and_a_draft_by_the_program, world_setup),
+		WORLD_TEST(a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it, world_setup),
+		WORLD_TEST(changes_that_nobody_wrote_end_the_program, world_setup),
+		WORLD_TEST(a_taken_slug_is_an_answer, world_setup),
+		WORLD_TEST(a_cancelled_event_is_so_until_it_is_on_again, world_setup),
+		WORLD_TEST(a_change_writes_all_but_taken_state_and_seed, world_setup),
+		WORLD_TEST(a_change_that_may_not_be_is_refused_whole, world_setup),
+		WORLD_TEST(a_state_changes_only_from_the_one_expected, world_setup),
+		WORLD_TEST(lists_are_by_date_and_show_drafts_only_inside, world_setup),
+		WORLD_TEST(places_end_at_the_capacity_and_come_back, world_setup),
+		WORLD_TEST(sixteen_processes_take_a_hundred_places_and_no_more, world_setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

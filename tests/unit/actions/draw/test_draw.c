@@ -152,7 +152,7 @@ drawing_is_refused_when_the_event_is_not_ready_for_it(void **state)
 	for (int number = 2; number <= PAIRS; number++)
 		absence_set(hall->db, hall_id(hall, number), 1, true);
 	refused_draw(hall, "problem.pairs-few");
-	assert_int_equal(0, scratch_count(hall->db, "SELECT count(*) FROM round"));
+	assert_int_equal(0, sample_count(hall->db, "SELECT count(*) FROM round"));
 	assert_string_equal("", hall_audit(hall));
 }
 
@@ -246,7 +246,7 @@ a_round_drawn_and_published_at_once_is_as_one_published_later(void **state)
 	assert_int_equal(ROUND_PUBLISHED, hall->draw.states[1]);
 	assert_int_equal(STATE_RUNNING, hall->tournament->state);
 	assert_string_equal(audit, hall_audit(hall));
-	assert_int_equal(2, scratch_count(hall->db,
+	assert_int_equal(2, sample_count(hall->db,
 		"SELECT count(*) FROM audit WHERE action = 'round.draw'"));
 	hall_check(hall, 1, "the draw");
 }
@@ -800,7 +800,7 @@ a_published_round_is_thrown_away_at_once_where_that_is_meant(void **state)
 	assert_int_equal(0, hall->draw.game_count + hall->draw.bye_count);
 	assert_int_equal(STATE_CLOSED, hall->tournament->state);
 	assert_memory_equal("round.throw-away|round 1|1: 2-1", hall_audit(hall), 31);
-	assert_int_equal(1, scratch_count(hall->db,
+	assert_int_equal(1, sample_count(hall->db,
 		"SELECT count(*) FROM audit WHERE action = 'round.take-back'"));
 	hall_draw(hall);
 	assert_true(round_throw_away(&hall->office, hall->tournament, 1, true,

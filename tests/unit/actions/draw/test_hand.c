@@ -324,7 +324,7 @@ refused_set(struct hall *hall, int round, const struct typed_round *typed, const
 static int
 audit_count(struct hall *hall)
 {
-	return scratch_count(hall->db, "SELECT count(*) FROM audit");
+	return sample_count(hall->db, "SELECT count(*) FROM audit");
 }
 
 static void

@@ -52,7 +52,7 @@ no_shows(struct hall *hall, int round)
 static int
 audit_lines(struct hall *hall)
 {
-	return scratch_count(hall->db, "SELECT count(*) FROM audit");
+	return sample_count(hall->db, "SELECT count(*) FROM audit");
 }
 
 static void
@@ -213,7 +213,7 @@ all_who_have_not_come_leave_the_draft_in_one_line(void **state)
 	assert_string_equal("1:1-2 ?3", hall_seats(hall, 1));
 	assert_int_equal(6, hall->absences.count);
 	assert_int_equal(1, audit_count(hall->db, "icho", "round.drop-entry", "round 1"));
-	assert_int_equal(6, scratch_count(hall->db,
+	assert_int_equal(6, sample_count(hall->db,
 		"SELECT count(*) FROM audit WHERE action = 'entry.absent'"));
 }
 

@@ -2,6 +2,7 @@
 
 #include "actions/office_test.h"
 #include "base/buf.h"
+#include "store/migration.h"
 #include "store/round.h"
 
 static struct entry *
@@ -60,7 +61,7 @@ taken(struct room *room)
 static int
 audit_lines(struct room *room)
 {
-	return scratch_count(room->db, "SELECT count(*) FROM audit");
+	return sample_count(room->db, "SELECT count(*) FROM audit");
 }
 
 static void
@@ -186,7 +187,7 @@ a_refused_pair_leaves_nothing_behind(void **state)
 	assert_problem(room, "rank", "players.0.rank", "problem.rank");
 	assert_int_equal(0, taken(room));
 	assert_int_equal(0, audit_lines(room));
-	assert_int_equal(0, scratch_count(room->db, "SELECT count(*) FROM entry"));
+	assert_int_equal(0, sample_count(room->db, "SELECT count(*) FROM entry"));
 	typed.players[0][FIELD_RANK] = "5k"; /* the same form, put right */
 	assert_non_null(enter(room, &typed, "key", false));
 	assert_problem(room, "put right", "", NULL);
@@ -788,7 +789,7 @@ eight_workers_with_one_key_make_one_entry(void **state)
 	struct room *room = *state;
 
 	at_once(room, 8, same_key);
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM entry"));
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM entry"));
 	assert_int_equal(1, taken(room));
 	assert_int_equal(1, audit_lines(room));
 }

@@ -45,9 +45,9 @@ an_address_of_the_event_gets_its_link_and_another_gets_nothing(void **state)
 	asked(room, "ONE@Example.com");
 	asked(room, "stranger@example.com");
 	assert_int_equal(1, links_to(room, "one@example.com"));
-	assert_int_equal(1, scratch_count(room->db,
+	assert_int_equal(1, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'link-again'"));
-	assert_int_equal(1, scratch_count(room->db,
+	assert_int_equal(1, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'link-again' AND lang = 'ja'"));
 }
 
@@ -86,7 +86,7 @@ who_looks_for_a_partner_gets_the_link_of_that_page(void **state)
 
 	assert_non_null(look(room, &typed, ""));
 	asked(room, typed.alone.email);
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM outbox"
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM outbox"
 	                 " WHERE kind = 'link-again' AND partner_wish_id IS NOT NULL"));
 }
 

@@ -251,14 +251,14 @@ neither_changing_nor_stopping_sends_letters_without_end(void **state)
 		typed.alone.email = arena_printf(room->arena, "%d@example.org", version);
 		assert_true(change(room, wish, &typed, version));
 	}
-	assert_int_equal(5, scratch_count(room->db, "SELECT count(*) FROM outbox"));
+	assert_int_equal(5, sample_count(room->db, "SELECT count(*) FROM outbox"));
 	for (int i = 0; i < 10; i++)
 		assert_true(stop(room, looking(room, looking_typed(room, "Mori", "2d"))));
-	assert_int_equal(5, scratch_count(room->db,
+	assert_int_equal(5, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE email = 'mori@example.org'"));
 	room->now += 24 * 3600;
 	looking(room, looking_typed(room, "Mori", "2d"));
-	assert_int_equal(6, scratch_count(room->db,
+	assert_int_equal(6, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE email = 'mori@example.org'"));
 }
 
@@ -283,7 +283,7 @@ who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again(void **state
 	assert_true(event_cancel(&room->office, room->tournament, false, &room->problems));
 	assert_string_equal("event-moved falk@example.org en; event-cancelled falk@example.org en; "
 	                    "event-on-again falk@example.org en; ", letters(room));
-	assert_int_equal(3, scratch_count(room->db,
+	assert_int_equal(3, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE partner_wish_id IS NOT NULL"));
 }
 

@@ -244,7 +244,7 @@ a_second_tap_on_yes_changes_nothing(void **state)
 	offered(room, mori, falk);
 	offered(room, falk, mori);
 	assert_int_equal(1, pairs(room));
-	assert_int_equal(1, scratch_count(room->db, "SELECT taken FROM tournament"));
+	assert_int_equal(1, sample_count(room->db, "SELECT taken FROM tournament"));
 	assert_string_equal(posted, letters(room));
 	assert_false(partner_offer_drop(&room->office, room->tournament, mori, falk->id,
 	                                &room->problems));
@@ -384,7 +384,7 @@ asking_again_and_again_sends_no_letters_without_end(void **state)
 		assert_true(partner_offer_drop(&room->office, room->tournament, falk, mori->id,
 		                               &room->problems));
 	}
-	assert_int_equal(20, scratch_count(room->db,
+	assert_int_equal(20, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'offer'"));
 }
 
@@ -431,14 +431,14 @@ of_all_who_accept_at_once_nobody_is_in_two_pairs(void **state)
 	at_once(room, 4, answer);
 	made = pairs(room);
 	assert_true(made == 1 || made == 2);
-	assert_int_equal(2 * made, scratch_count(room->db,
+	assert_int_equal(2 * made, sample_count(room->db,
 		"SELECT count(*) FROM partner_wish WHERE status = 'paired'"));
-	assert_int_equal(2 * made, scratch_count(room->db,
+	assert_int_equal(2 * made, sample_count(room->db,
 		"SELECT count(DISTINCT family_name) FROM player"));
-	assert_int_equal(2 * made, scratch_count(room->db,
+	assert_int_equal(2 * made, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'paired'"));
-	assert_int_equal(made, scratch_count(room->db, "SELECT taken FROM tournament"));
-	assert_int_equal(0, scratch_count(room->db,
+	assert_int_equal(made, sample_count(room->db, "SELECT taken FROM tournament"));
+	assert_int_equal(0, sample_count(room->db,
 		"SELECT count(*) FROM partner_offer JOIN partner_wish ON id IN (from_id, to_id)"
 		" WHERE status <> 'looking'"));
 }
@@ -527,7 +527,7 @@ two_with_one_address_are_told_once_that_they_are_a_pair(void **state)
 	mori = looking(room, second);
 	offered(room, falk, mori);
 	offered(room, mori, falk);
-	assert_int_equal(1, scratch_count(room->db,
+	assert_int_equal(1, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'paired'"));
 }
 

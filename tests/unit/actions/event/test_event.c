@@ -53,7 +53,7 @@ change_both(struct room *room, const char *fee, enum state state)
 static int
 audit_lines(struct room *room)
 {
-	return scratch_count(room->db, "SELECT count(*) FROM audit");
+	return sample_count(room->db, "SELECT count(*) FROM audit");
 }
 
 /* The room's event with one field changed. */

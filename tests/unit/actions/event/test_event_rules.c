@@ -33,7 +33,7 @@ change(struct hall *hall, enum datum datum, const char *text)
 static const char *
 overrides(struct hall *hall)
 {
-	return scratch_text(hall->arena, hall->db, "SELECT overrides FROM tournament");
+	return sample_text(hall->arena, hall->db, "SELECT overrides FROM tournament");
 }
 
 static void

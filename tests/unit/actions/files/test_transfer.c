@@ -5,6 +5,7 @@
 #include "rules/custom.h"
 #include "store/account.h"
 #include "store/dump.h"
+#include "store/migration.h"
 #include "view/json.h"
 
 /* The event "icho" with something in every table. */
@@ -126,10 +127,10 @@ everything(struct room *room)
 	struct buf all = buf_new(room->arena, 4096);
 
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		buf_printf(&all, "%d ", scratch_count(room->db, arena_printf(room->arena,
+		buf_printf(&all, "%d ", sample_count(room->db, arena_printf(room->arena,
 		           "SELECT count(*) FROM %s", dump_names[place])));
-	buf_printf(&all, "%d ", scratch_count(room->db, "SELECT count(*) FROM membership"));
-	buf_printf(&all, "%d ", scratch_count(room->db, "SELECT count(*) FROM stale_page"));
+	buf_printf(&all, "%d ", sample_count(room->db, "SELECT count(*) FROM membership"));
+	buf_printf(&all, "%d ", sample_count(room->db, "SELECT count(*) FROM stale_page"));
 	buf_text(&all, exported(room, "icho", true));
 	buf_text(&all, exported(room, "other", true));
 	return all.text;
@@ -634,7 +635,7 @@ one_bad_row_in_a_thousand_is_named_and_takes_all_back(void **state)
 	assert_problem(room, "a thousand lines", "audit.777.after", "problem.json-text");
 	assert_string_equal(everything(room), before);
 	assert_non_null(imported(room, replaced(room->arena, text, "\"\",7]", "\"\",\"\"]", false), "ginkgo"));
-	assert_int_equal(4 + 1000 + 1, scratch_count(room->db,
+	assert_int_equal(4 + 1000 + 1, sample_count(room->db,
 		"SELECT count(*) FROM audit JOIN tournament ON tournament.id = tournament_id"
 		" WHERE slug = 'ginkgo'"));
 }
@@ -667,9 +668,9 @@ columns_and_tables_that_came_later_are_what_the_schema_makes_of_them(void **stat
 static const char *
 edition_of(struct room *room, const struct tournament *made)
 {
-	return scratch_text(room->arena, room->db,
-	                    arena_printf(room->arena, "SELECT edition FROM tournament WHERE id = '%s'",
-	                                 made->id));
+	return sample_text(room->arena, room->db,
+	                   arena_printf(room->arena, "SELECT edition FROM tournament WHERE id = '%s'",
+	                                made->id));
 }
 
 static void

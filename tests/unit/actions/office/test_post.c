@@ -58,7 +58,7 @@ entering_posts_one_letter_and_sending_the_form_again_none(void **state)
 		assert_non_null(entry_enter(&room->office, room->tournament, &typed, "ja",
 		                            "0123456789abcdef", false, &again, &room->problems));
 	assert_true(again);
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM outbox WHERE lang = 'ja'"));
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM outbox WHERE lang = 'ja'"));
 	assert_string_equal("confirmed fujita@example.com", letters(room));
 }
 
@@ -198,7 +198,7 @@ a_moved_event_says_what_it_was(void **state)
 static int
 waiting_letters(struct room *room)
 {
-	return (int)scratch_count(room->db, "SELECT count(*) FROM outbox");
+	return (int)sample_count(room->db, "SELECT count(*) FROM outbox");
 }
 
 static const char *
@@ -371,15 +371,15 @@ a_few_letters_a_day_say_how_one_entry_stands(void **state)
 
 	for (int i = 1; i <= 10; i++)
 		assert_true(change_email(room, entry, arena_printf(room->arena, "%d@example.com", i)));
-	assert_int_equal(5, scratch_count(room->db, "SELECT count(*) FROM outbox"));
-	assert_int_equal(0, scratch_count(room->db,
+	assert_int_equal(5, sample_count(room->db, "SELECT count(*) FROM outbox"));
+	assert_int_equal(0, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE email = '10@example.com'"));
 	entered(room, 2, "other@example.com");
-	assert_int_equal(1, scratch_count(room->db,
+	assert_int_equal(1, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE email = 'other@example.com'"));
 	room->now += 24 * 3600;
 	assert_true(change_email(room, entry, "tomorrow@example.com"));
-	assert_int_equal(1, scratch_count(room->db,
+	assert_int_equal(1, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE email = 'tomorrow@example.com'"));
 }
 

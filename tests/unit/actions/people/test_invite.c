@@ -73,7 +73,7 @@ a_link_makes_the_account_signs_in_and_gives_the_role(void **state)
 	bob = session_account(&room->office, session);
 	assert_string_equal(MAIL, bob->email);
 	assert_int_equal(MEMBERSHIP_DESK, role_of(room, MAIL));
-	assert_int_equal(1, scratch_count(room->db,
+	assert_int_equal(1, sample_count(room->db,
 		"SELECT count(*) FROM audit WHERE action = 'role.accept' AND tournament_id = 'icho'"
 		" AND before = '' AND after = 'desk' AND subject = '" MAIL "'"));
 	assert_string_equal(arena_printf(room->arena, "%s|invitation.use|%s||", bob->id, bob->id),
@@ -97,7 +97,7 @@ a_link_works_to_its_last_second_and_once(void **state)
 	assert_null(press(room, used, INVITE_USED)); /* still the truer word */
 	assert_null(press(room, "nothing", INVITE_UNKNOWN));
 	assert_null(account_by_email(room->arena, room->db, "late@example.org"));
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM session"));
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM session"));
 }
 
 static void
@@ -134,9 +134,9 @@ a_link_pressed_by_eight_at_once_gives_one_role_and_one_session(void **state)
 	anna(room);
 	room->shared = make(room, MAIL, "desk");
 	at_once(room, 8, press_in_a_process);
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM session"));
-	assert_int_equal(1, scratch_count(room->db,
-	                                  "SELECT count(*) FROM audit WHERE action = 'role.accept'"));
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM session"));
+	assert_int_equal(1, sample_count(room->db,
+	                                 "SELECT count(*) FROM audit WHERE action = 'role.accept'"));
 }
 
 static void
@@ -207,7 +207,7 @@ a_link_raises_or_swaps_but_never_lowers_an_organiser(void **state)
 	                MEMBERSHIP_ORGANISER);
 	assert_non_null(press(room, token, INVITE_GOOD));
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(room, MAIL));
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM audit"
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM audit"
 		" WHERE action = 'role.accept' AND before = 'organiser' AND after = 'organiser'"));
 }
 
@@ -233,7 +233,7 @@ a_link_is_refused_where_it_should_be(void **state)
 		assert_null(make(room, cases[i].email, cases[i].role));
 		assert_problem(room, cases[i].email, cases[i].field, cases[i].word);
 	}
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM invitation"));
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM invitation"));
 }
 
 /* Whoever makes a link holds it, and must not get into another's account by it. */
@@ -257,7 +257,7 @@ a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give(void **state)
 	account_password_set(room->db, bob->id, "his own");
 	assert_null(press(room, token, INVITE_SIGN_IN));
 	assert_int_equal(MEMBERSHIP_NONE, role_of(room, MAIL));
-	assert_int_equal(0, scratch_count(room->db, "SELECT count(*) FROM session"));
+	assert_int_equal(0, sample_count(room->db, "SELECT count(*) FROM session"));
 	/* himself signed in, it is his; no second session is opened */
 	assert_int_equal(INVITE_GOOD, invite_use(&room->office, token, bob, &session).state);
 	assert_null(session);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/wait.h>
 #include <time.h>
 
 #include "actions/office_test.h"
@@ -100,7 +101,7 @@ a_link_pressed_by_eight_at_once_opens_one_session(void **state)
 
 	room->shared = invitation_make(&room->office, account);
 	at_once(room, 8, press_the_link);
-	assert_int_equal(1, scratch_count(room->db, "SELECT count(*) FROM session"));
+	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM session"));
 }
 
 static void
@@ -266,8 +267,8 @@ who_failed_is_kept_as_a_hash(void **state)
 	struct room *room = *state;
 
 	try(room, "nobody@example.org", "wrong", "192.0.2.1");
-	assert_int_equal(2, scratch_count(room->db, "SELECT count(*) FROM sign_in_failure"));
-	assert_int_equal(0, scratch_count(room->db,
+	assert_int_equal(2, sample_count(room->db, "SELECT count(*) FROM sign_in_failure"));
+	assert_int_equal(0, sample_count(room->db,
 		"SELECT count(*) FROM sign_in_failure WHERE who LIKE '%192.0%' OR who LIKE '%nobody%'"));
 }
 
@@ -375,7 +376,7 @@ a_password_that_is_changed_while_it_is_looked_at_opens_nothing(void **state)
 		sign_in_once(room, 0);
 		_exit(0);
 	}
-	while (scratch_count(room->db, "SELECT count(*) FROM sign_in_failure") < 2)
+	while (sample_count(room->db, "SELECT count(*) FROM sign_in_failure") < 2)
 		usleep(1000);
 	usleep(100000);
 	account_password_set(room->db, account->id, secret_password_hash(room->arena, "battery"));
@@ -384,8 +385,8 @@ a_password_that_is_changed_while_it_is_looked_at_opens_nothing(void **state)
 	assert_int_equal(child, waitpid(child, &status, 0));
 	assert_true(WIFEXITED(status));
 	assert_int_equal(2, WEXITSTATUS(status));
-	assert_int_equal(0, scratch_count(room->db, "SELECT count(*) FROM session"));
-	assert_int_equal(2, scratch_count(room->db, "SELECT count(*) FROM sign_in_failure"));
+	assert_int_equal(0, sample_count(room->db, "SELECT count(*) FROM session"));
+	assert_int_equal(2, sample_count(room->db, "SELECT count(*) FROM sign_in_failure"));
 }
 
 static bool

@@ -95,7 +95,7 @@ state_at(struct hall *hall, int table)
 static int
 lines_of(struct hall *hall, const char *action)
 {
-	return scratch_count(hall->db, arena_printf(hall->arena,
+	return sample_count(hall->db, arena_printf(hall->arena,
 		"SELECT count(*) FROM audit WHERE action = '%s'", action));
 }
 
@@ -115,9 +115,9 @@ two_reports_that_agree_are_the_result(void **state)
 	assert_int_equal(HOW_MARGIN, game_at(hall, 1)->how);
 	assert_string_equal("result.record|round 1 table 1||result: B+4\npairs: 2-1\nby: margin\nwinner: black\nmargin: 4",
 	                    hall_audit(hall));
-	assert_int_equal(2, scratch_count(hall->db,
+	assert_int_equal(2, sample_count(hall->db,
 		"SELECT count(*) FROM audit WHERE actor = 'pair' AND action = 'report.make'"));
-	assert_int_equal(1, scratch_count(hall->db,
+	assert_int_equal(1, sample_count(hall->db,
 		"SELECT count(*) FROM audit WHERE actor = 'pair' AND action = 'result.record'"));
 	assert_int_equal(REPORT_NONE, state_at(hall, 1).standing);
 }
@@ -496,7 +496,7 @@ two_pairs_at_once_make_exactly_one_result(void **state)
 	assert_int_equal(1, game_at(hall, 1)->version);
 	assert_int_equal(2, lines_of(hall, "report.make"));
 	assert_int_equal(1, lines_of(hall, "result.record"));
-	assert_int_equal(0, scratch_count(hall->db, "SELECT count(*) FROM report"));
+	assert_int_equal(0, sample_count(hall->db, "SELECT count(*) FROM report"));
 }
 
 static void

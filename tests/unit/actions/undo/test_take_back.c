@@ -1,5 +1,7 @@
 #include "actions/hall.h"
 
+#include <sys/wait.h>
+
 #include "actions/entry/enter.h"
 #include "actions/office/changes.h"
 #include "actions/result/result_lines.h"
@@ -602,8 +604,8 @@ worker(struct hall *hall, int64_t id)
 
 	office.db = world_database_open(hall->arena, hall->scratch->path);
 	office.publisher = publisher_new(hall->arena, office.db, office.clock,
-	                                 scratch_path(hall->scratch, "site"),
-	                                 scratch_path(hall->scratch, "lock"), hall_render, hall, &why);
+	                                 world_path(hall->scratch, "site"),
+	                                 world_path(hall->scratch, "lock"), hall_render, hall, &why);
 	if (take_back(&office, hall->tournament, id, &hall->problems))
 		return 0;
 	return strcmp(hall->problems.list[0].word, "problem.changed-since") == 0 ? 1 : 3;

@@ -221,7 +221,7 @@ a_code_that_is_wrong_or_of_another_event_leads_to_the_desk(void **state)
 	ask(desk, arena_printf(desk->hall->arena, "/en/t/icho/door/%s/icho-1", theirs), "", 404);
 	ask(desk, arena_printf(desk->hall->arena, "/en/t/kaede/door/%s/icho-1", theirs), "", 404);
 	ask(desk, door_url(desk, "/nobody"), NULL, 404);
-	assert_int_equal(0, scratch_count(desk->hall->db, "SELECT count(*) FROM check_in"));
+	assert_int_equal(0, sample_count(desk->hall->db, "SELECT count(*) FROM check_in"));
 }
 
 static void

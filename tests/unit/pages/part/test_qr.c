@@ -1,4 +1,4 @@
-#include "store/sample.h"
+#include "world/world.h"
 
 #include "pages/part/qr.h"
 #include "view/value.h"

@@ -19,7 +19,7 @@ setup(void **state)
 static int
 letters(struct desk *desk)
 {
-	return (int)scratch_count(desk->hall->db, "SELECT count(*) FROM outbox");
+	return (int)sample_count(desk->hall->db, "SELECT count(*) FROM outbox");
 }
 
 static const char *

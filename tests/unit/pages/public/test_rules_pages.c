@@ -12,8 +12,6 @@
 
 /* The rules' pages say what the data says, and what each document says. */
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
-
 struct visit {
 	struct arena *arena;
 	struct app app;

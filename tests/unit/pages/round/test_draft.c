@@ -301,7 +301,7 @@ a_third_meeting_is_no_second_one_and_names_every_round_before(void **state)
 static int
 times_drawn(struct desk *desk)
 {
-	return scratch_count(desk->hall->db, "SELECT count(*) FROM audit WHERE action = 'round.draw'");
+	return sample_count(desk->hall->db, "SELECT count(*) FROM audit WHERE action = 'round.draw'");
 }
 
 /* The one that draws first, and the one that draws a draft once more. */

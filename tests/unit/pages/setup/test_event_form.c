@@ -1,6 +1,6 @@
 #include "pages/setup/event_form.h"
 
-#include "store/sample.h"
+#include "world/world.h"
 
 /* Half past two in Berlin, the second one of that night, and thirty seconds. */
 static void

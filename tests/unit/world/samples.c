@@ -1,0 +1,56 @@
+#include "world/world.h"
+
+struct tournament
+sample_tournament(const char *id)
+{
+	return (struct tournament){
+		.id = id, .slug = id, .name_en = "Autumn Pairs", .name_ja = "秋のペア碁",
+		.date = {2026, 11, 22}, .venue = "市ヶ谷 日本棋院",
+		.ruleset = ruleset_find("kanto-junior"), .base = ruleset_find("kanto-junior"),
+		.plan = plan_usual(SYSTEM_SWISS), .tables_out = "",
+		.rounds = 3, .round_times = "10:00 11:20 13:30",
+		.capacity = 100, .taken = 0, .state = STATE_OPEN,
+		.opens_at = 1790000000, .closes_at = 1795000000, .zone = "Asia/Tokyo",
+		.fee = "¥3,000", .programme = "受付 9:30\n開会式 9:50", .access = "", .contact = "it's <us>",
+		.seed = INT64_MAX, .version = 1,
+	};
+}
+
+struct entry
+sample_entry(struct arena *arena, const char *tournament_id, int number, enum status status)
+{
+	return (struct entry){
+		.id = arena_printf(arena, "%s-%d", tournament_id, number),
+		.tournament_id = tournament_id, .number = number, .status = status,
+		.points_x2 = -3, .captain = 1, .player_count = 2,
+		.players = {
+			{.family_name = "髙橋", .given_name = "花子", .family_kana = "たかはし",
+			 .given_kana = "はなこ", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,
+			 .gender = GENDER_FEMALE, .birth_date = {2012, 4, 1}, .club = "市ヶ谷",
+			 .country = "日本", .publish = PUBLISH_INITIALS},
+			{.family_name = "O'Brien", .given_name = "", .family_kana = "", .given_kana = "",
+			 .rank = {RANK_PRO, 0}, .honour = HONOUR_NONE, .gender = GENDER_UNSAID,
+			 .birth_date = {0, 0, 0}, .club = "", .country = "", .publish = PUBLISH_NUMBER},
+		},
+		.email = "pair@example.org", .note = "", .lang = "ja", .generation = 0, .version = 1,
+		.entered_at = INT64_C(5000000000),
+	};
+}
+
+void
+sample_insert(struct db *db, const char *tournament_id)
+{
+	struct tournament tournament = sample_tournament(tournament_id);
+
+	assert_true(tournament_insert(db, &tournament, 1));
+}
+
+char *
+sample_enter(struct arena *arena, struct db *db, const char *tournament_id, int number,
+             enum status status)
+{
+	struct entry entry = sample_entry(arena, tournament_id, number, status);
+
+	entry_insert(db, &entry);
+	return arena_text(arena, entry.id);
+}
