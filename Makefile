@@ -182,6 +182,6 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all run check bench tests fuzz print-warnings clean
+.PHONY: all run check bench tests fuzz print-warnings clean FORCE
 .SECONDARY:
 -include $(shell find build -name '*.d' 2>/dev/null)
