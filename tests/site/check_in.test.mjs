@@ -29,10 +29,11 @@ async function makeEvent(slug, more = {}) {
   });
   await api.ok(200, 'PATCH', `${root}/tournaments/${slug}`, { state: 'closed' });
   pairs[slug] = [];
-  for (const [one, oneKana, two, twoKana] of people) {
+  for (const [index, [one, oneKana, two, twoKana]] of people.entries()) {
     const player = (family_name, family_kana, i) => ({
       family_name, family_kana, given_name: family_kana ? `花${i}` : `Given${i}`, given_kana: family_kana ? 'はな' : '',
-      rank: '3d', gender: i ? 'm' : 'f', birth_date: '1990-01-01', publish: 'full',
+      // The last is the weakest, so that of an odd number nobody else sits out.
+      rank: index < people.length - 1 ? '3d' : '2d', gender: i ? 'm' : 'f', birth_date: '1990-01-01', publish: 'full',
     });
     pairs[slug].push(await api.ok(201, 'POST', `${root}/tournaments/${slug}/entries`, {
       players: [player(one, oneKana, 0), player(two, twoKana, 1)], email: 'pair@example.org',
