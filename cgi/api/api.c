@@ -33,12 +33,12 @@ is_own(const struct api *api, const struct request *request)
 {
 	return api->own != NULL &&
 	       strcmp(api->own->tournament_id, api->app.tournament->id) == 0 &&
-	       strcmp(api->own->id, parameter_find(&request->captures, "entry")) == 0;
+	       strcmp(api->own->id, request_parameter_find(&request->captures, "entry")) == 0;
 }
 
 /* Whether the row is for whoever asks, where it names an event. */
 static bool
-may(const struct api *api, const struct route *route, const struct request *request)
+may(const struct api *api, const struct router_route *route, const struct request *request)
 {
 	switch (route->role) {
 	case ROLE_ANYONE:
@@ -67,12 +67,12 @@ api_begin(void *self, struct arena *arena)
 }
 
 int
-api_admit(void *self, const struct route *route, const struct request *request,
+api_admit(void *self, const struct router_route *route, const struct request *request,
           struct response *response)
 {
 	struct api *api = self;
 	struct app *app = &api->app;
-	const char *slug = parameter_find(&request->captures, "slug");
+	const char *slug = request_parameter_find(&request->captures, "slug");
 
 	if (!token_take(api, request_bearer(request)) || (route->role != ROLE_ANYONE && !api->token))
 		return refuse(api, request, response, 401);

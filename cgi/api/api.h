@@ -21,7 +21,7 @@ struct api {
 /* What the router asks for. A token that is none is 401; what needs one is 401
  * without and 403 with one that may not. A draft is for its organisers alone. */
 void api_begin(void *api, struct arena *arena);
-int api_admit(void *api, const struct route *route, const struct request *request,
+int api_admit(void *api, const struct router_route *route, const struct request *request,
               struct response *response);
 void api_refuse(void *api, const struct request *request, struct response *response, int status,
                 const char *field);

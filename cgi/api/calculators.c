@@ -14,7 +14,7 @@ enum { NUMBER_TEXT = 20, COUNT_MAX = 999, KOMI_MAX_X2 = 2000000 };
 
 /* Handicap */
 
-const struct field fields_api_handicap[] = {
+const struct router_field fields_api_handicap[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "pair", .max = 80, .many = true},
 	{.name = "words", .max = 2},
@@ -76,7 +76,7 @@ pair_read(struct call *call, const struct ruleset *ruleset, size_t index, const 
 static void
 pairs_read(struct call *call, struct handicap_asked *asked)
 {
-	const struct parameters *query = &call->request->query;
+	const struct request_parameters *query = &call->request->query;
 	size_t count = 0;
 
 	for (size_t i = 0; i < query->count; i++)
@@ -175,7 +175,7 @@ api_handicap(void *api, const struct request *request, struct response *response
 
 /* Score */
 
-const struct field fields_api_score[] = {
+const struct router_field fields_api_score[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "komi", .max = NUMBER_TEXT},
 	{.name = "black", .max = NUMBER_TEXT},

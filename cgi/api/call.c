@@ -186,13 +186,13 @@ or_empty(const char *text)
 const char *
 call_query(const struct call *call, const char *name)
 {
-	return or_empty(parameter_find(&call->request->query, name));
+	return or_empty(request_parameter_find(&call->request->query, name));
 }
 
 const char *
 call_capture(const struct call *call, const char *name)
 {
-	return or_empty(parameter_find(&call->request->captures, name));
+	return or_empty(request_parameter_find(&call->request->captures, name));
 }
 
 const struct ruleset *

@@ -7,7 +7,7 @@
 #include "forms/typed_entry.h"
 #include "publish/paths.h"
 
-const struct field fields_api_entry_enter[] = {
+const struct router_field fields_api_entry_enter[] = {
 	{.name = "entries", .file = true, .type = "text/csv"},
 	{.name = NULL},
 };

@@ -10,7 +10,7 @@
 #include "api/show.h"
 #include "publish/paths.h"
 
-const struct field fields_api_contacts[] = {
+const struct router_field fields_api_contacts[] = {
 	{.name = "contacts", .max = 1}, /* "1", or "0" as without it */
 	{.name = NULL},
 };

@@ -5,7 +5,7 @@
 #include "api/show.h"
 #include "rules/passing.h"
 
-const struct field fields_api_ending[] = {
+const struct router_field fields_api_ending[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "first", .max = 5},
 	{.name = "moves", .max = REQUEST_QUERY_MAX},

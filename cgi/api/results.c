@@ -8,7 +8,7 @@
 
 enum { VERSION_MAX = 999999999, VERSION_TEXT = 10 };
 
-const struct field fields_api_version[] = {
+const struct router_field fields_api_version[] = {
 	{.name = "version", .max = VERSION_TEXT},
 	{.name = NULL},
 };

@@ -18,7 +18,7 @@
 
 /* What anyone may GET is published where it takes no query. A file's size is nginx's to let
  * through as well. */
-static const struct route table[] = {
+static const struct router_route table[] = {
 	{GET, V1 "/rulesets", ANYONE, NULL, api_rulesets},
 	{GET, V1 "/rulesets/{ruleset}", ANYONE, NULL, api_ruleset},
 	{GET, V1 "/handicap", ANYONE, fields_api_handicap, api_handicap},
@@ -53,7 +53,7 @@ static const struct route table[] = {
 	{GET, T "/export.xml", ORGANISER, NULL, api_export_xml},
 };
 
-const struct route *
+const struct router_route *
 api_routes_all(size_t *count)
 {
 	*count = sizeof(table) / sizeof(table[0]);

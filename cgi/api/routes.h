@@ -6,6 +6,6 @@
 
 #include "http/router.h"
 
-const struct route *api_routes_all(size_t *count);
+const struct router_route *api_routes_all(size_t *count);
 
 #endif

@@ -3,7 +3,7 @@
 #include "base/number.h"
 #include "rules/overtime.h"
 
-const struct field fields_api_clock[] = {
+const struct router_field fields_api_clock[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "stones", .max = 20},
 	{.name = NULL},

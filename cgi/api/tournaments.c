@@ -10,14 +10,14 @@
 
 enum { DATE_TEXT = 20, STATE_TEXT = 20 };
 
-const struct field fields_api_tournaments[] = {
+const struct router_field fields_api_tournaments[] = {
 	{.name = "from", .max = DATE_TEXT},
 	{.name = "to", .max = DATE_TEXT},
 	{.name = "state", .max = STATE_TEXT},
 	{.name = NULL},
 };
 
-const struct field fields_api_tournament_create[] = {
+const struct router_field fields_api_tournament_create[] = {
 	{.name = "slug", .max = 64},
 	{.name = "ruleset", .max = 40},
 	{.name = "event", .file = true, .type = "application/xml"}, /* or an export */

@@ -141,8 +141,8 @@ headers_read(struct arena *arena, struct slice *rest, struct part *part)
 
 /* What came so far. */
 struct form {
-	struct parameters fields;
-	struct file file;
+	struct request_parameters fields;
+	struct request_file file;
 	size_t files, text_bytes;
 };
 
@@ -153,7 +153,7 @@ part_keep(struct arena *arena, const struct part *part, struct form *form)
 		if (form->files++ > 0)
 			return 400;
 		if (part->has_filename || part->bytes.len > 0)
-			form->file = (struct file){part->name, part->bytes};
+			form->file = (struct request_file){part->name, part->bytes};
 		return 0;
 	}
 	form->text_bytes += part->bytes.len;
@@ -161,7 +161,7 @@ part_keep(struct arena *arena, const struct part *part, struct form *form)
 		return 413;
 	if (!text_valid(part->bytes))
 		return 400;
-	form->fields.list[form->fields.count++] = (struct parameter){
+	form->fields.list[form->fields.count++] = (struct request_parameter){
 		part->name, arena_copy(arena, part->bytes.at, part->bytes.len),
 	};
 	return 0;
@@ -187,11 +187,12 @@ part_take(struct arena *arena, struct slice *rest, struct slice delimiter, struc
 
 int
 multipart_parse(struct arena *arena, const char *parameters, struct slice body,
-                struct parameters *fields, struct file *file)
+                struct request_parameters *fields, struct request_file *file)
 {
 	const char *delimiter = delimiter_read(arena, parameters);
 	struct form form = {
-		.fields.list = arena_array(arena, REQUEST_PARAMETERS_MAX, sizeof(struct parameter)),
+		.fields.list = arena_array(arena, REQUEST_PARAMETERS_MAX,
+		                           sizeof(struct request_parameter)),
 	};
 	bool last = false;
 	int status = 0;

@@ -12,6 +12,6 @@
  * chose (no filename, no bytes) is none. 0; 400 when it is malformed; 413 for more than
  * REQUEST_PARAMETERS_MAX parts or too much text. Nothing is filled unless all is good. */
 int multipart_parse(struct arena *arena, const char *parameters, struct slice body,
-                    struct parameters *fields, struct file *file);
+                    struct request_parameters *fields, struct request_file *file);
 
 #endif

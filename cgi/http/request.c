@@ -19,7 +19,7 @@ static const char *const method_names[] = {
 };
 
 const char *
-method_name(enum method method)
+request_method_name(enum request_method method)
 {
 	return method_names[method];
 }
@@ -30,10 +30,10 @@ or_empty(const char *text)
 	return text == NULL ? "" : text;
 }
 
-static enum method
+static enum request_method
 method_parse(const char *name)
 {
-	enum method method = METHOD_GET;
+	enum request_method method = METHOD_GET;
 
 	while (method < METHOD_OTHER && strcmp(name, method_names[method]) != 0)
 		method++;
@@ -41,7 +41,7 @@ method_parse(const char *name)
 }
 
 static bool
-method_has_body(enum method method)
+method_has_body(enum request_method method)
 {
 	return method != METHOD_GET && method != METHOD_HEAD;
 }
@@ -210,7 +210,7 @@ request_is_form(const struct request *request)
 }
 
 const char *
-parameter_find(const struct parameters *parameters, const char *name)
+request_parameter_find(const struct request_parameters *parameters, const char *name)
 {
 	for (size_t i = 0; i < parameters->count; i++)
 		if (strcmp(parameters->list[i].name, name) == 0)

@@ -10,7 +10,9 @@
 #include "base/arena.h"
 #include "base/slice.h"
 
-enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_PATCH, METHOD_DELETE, METHOD_OTHER };
+enum request_method {
+	METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_PATCH, METHOD_DELETE, METHOD_OTHER
+};
 
 enum {
 	REQUEST_BODY_MAX = 1024 * 1024,
@@ -20,29 +22,30 @@ enum {
 	REQUEST_PARAMETERS_MAX = 400,
 };
 
-struct parameter {
+struct request_parameter {
 	const char *name, *value; /* decoded; not yet cleaned */
 };
 
-struct parameters {
-	struct parameter *list;
+struct request_parameters {
+	struct request_parameter *list;
 	size_t count;
 };
 
 /* A file that came with a form. */
-struct file {
+struct request_file {
 	const char *name;   /* the field's; NULL = there is none */
 	struct slice bytes; /* raw */
 };
 
 struct request {
 	struct arena *arena;
-	enum method method;
+	enum request_method method;
 	const char *path;                 /* decoded, starts with /; "/" when it was refused */
 	const char *query_text;           /* as it came, "" when none */
-	struct parameters query, body;    /* body: of a urlencoded form; of one with a file once a row takes it */
-	struct file file;
-	struct parameters captures;       /* from the route's pattern: {"slug", "icho-7"} */
+	struct request_parameters query;
+	struct request_parameters body;   /* of a urlencoded form; of one with a file once a row takes it */
+	struct request_file file;
+	struct request_parameters captures; /* from the route's pattern: {"slug", "icho-7"} */
 	const char *content_type;         /* lower case, without its parameters; "" when none */
 	const char *content_parameters;   /* what followed it: "boundary=x"; "" when nothing */
 	struct slice body_bytes;          /* raw */
@@ -61,7 +64,7 @@ struct request_raw {
 	int body_refused; /* what request_body_length said when it was not 0, and the body was not read */
 };
 
-const char *method_name(enum method method);
+const char *request_method_name(enum request_method method);
 
 /* How many bytes of body to read. 0 with *length set (0 for GET and HEAD, whose
  * bodies are ignored); 400 for a length that is no number; 413 above REQUEST_FILE_MAX:
@@ -79,7 +82,7 @@ int request_parse(struct arena *arena, const struct request_raw *raw, struct req
 bool request_is_form(const struct request *request);
 
 /* NULL when there is none; the first one when there are several. */
-const char *parameter_find(const struct parameters *parameters, const char *name);
+const char *request_parameter_find(const struct request_parameters *parameters, const char *name);
 
 /* What "Authorization: Bearer …" carries; NULL when there is no such header, "" when it is
  * there and carries something else. */

@@ -32,7 +32,7 @@ static const struct {
 	{503, "Service Unavailable"},
 };
 
-const struct header response_headers_every[] = {
+const struct response_header response_headers_every[] = {
 	{"Content-Security-Policy",
 	 "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 	 "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -43,13 +43,13 @@ const struct header response_headers_every[] = {
 	{NULL, NULL},
 };
 
-const struct header response_headers_public[] = {
+const struct response_header response_headers_public[] = {
 	{"Referrer-Policy", "same-origin"},
 	{"Cache-Control", "no-cache"},
 	{NULL, NULL},
 };
 
-const struct header response_headers_private[] = {
+const struct response_header response_headers_private[] = {
 	{"Referrer-Policy", "no-referrer"},
 	{"Cache-Control", "no-store"},
 	{NULL, NULL},
@@ -128,7 +128,7 @@ response_reason(int status)
 }
 
 static void
-headers_add(struct buf *head, const struct header *headers)
+headers_add(struct buf *head, const struct response_header *headers)
 {
 	for (; headers->name != NULL; headers++)
 		header_add(head, headers->name, headers->value);

@@ -15,16 +15,16 @@ struct response {
 	bool private_page;        /* no-store, no referrer; true until a handler says the page is public */
 };
 
-struct header {
+struct response_header {
 	const char *name, *value;
 };
 
 /* What answers carry besides their own headers, each list ended by a NULL
  * name: all of them, then those of public and of private pages. nginx sends
  * the first two with the pages it serves itself; a test compares. */
-extern const struct header response_headers_every[];
-extern const struct header response_headers_public[];
-extern const struct header response_headers_private[];
+extern const struct response_header response_headers_every[];
+extern const struct response_header response_headers_public[];
+extern const struct response_header response_headers_private[];
 
 struct response response_new(struct arena *arena);
 

@@ -49,18 +49,18 @@ path_matches(struct slice pattern, struct slice path)
 }
 
 /* What the captures of a pattern that matches stand for. */
-static struct parameters
+static struct request_parameters
 captures_take(struct arena *arena, struct slice pattern, struct slice path)
 {
-	struct parameters captures = {
-		.list = arena_array(arena, CAPTURES_MAX, sizeof(struct parameter)),
+	struct request_parameters captures = {
+		.list = arena_array(arena, CAPTURES_MAX, sizeof(struct request_parameter)),
 	};
 
 	while (pattern.at != NULL && captures.count < CAPTURES_MAX) {
 		struct slice name = scan_cut(&pattern, '/'), value = scan_cut(&path, '/');
 
 		if (is_capture(name))
-			captures.list[captures.count++] = (struct parameter){
+			captures.list[captures.count++] = (struct request_parameter){
 				.name = arena_copy(arena, name.at + 1, name.len - 2),
 				.value = arena_copy(arena, value.at, value.len),
 			};
@@ -70,7 +70,7 @@ captures_take(struct arena *arena, struct slice pattern, struct slice path)
 
 /* A bit for each method that a row answers. */
 static unsigned
-route_methods(const struct route *route)
+route_methods(const struct router_route *route)
 {
 	return 1u << route->method | (route->method == METHOD_GET ? 1u << METHOD_HEAD : 0);
 }
@@ -80,21 +80,22 @@ allow_add(struct response *response, unsigned methods)
 {
 	struct buf list = buf_new(response->arena, 64);
 
-	for (enum method method = METHOD_GET; method < METHOD_OTHER; method++)
+	for (enum request_method method = METHOD_GET; method < METHOD_OTHER; method++)
 		if (methods & 1u << method)
-			buf_printf(&list, "%s%s", list.len > 0 ? ", " : "", method_name(method));
+			buf_printf(&list, "%s%s", list.len > 0 ? ", " : "",
+			           request_method_name(method));
 	response_header(response, "Allow", list.text);
 }
 
 /* 0 with *found, 404 or 405. */
 static int
 route_find(const struct router *router, struct request *request, struct response *response,
-           const struct route **found)
+           const struct router_route **found)
 {
 	unsigned methods = 0;
 
 	for (size_t i = 0; i < router->route_count; i++) {
-		const struct route *route = &router->routes[i];
+		const struct router_route *route = &router->routes[i];
 		struct slice pattern = slice_of(route->pattern), path = slice_of(request->path);
 
 		if (!path_matches(pattern, path))
@@ -131,10 +132,10 @@ name_matches(const char *pattern, const char *name)
 }
 
 /* `form`: the CSRF token may come with it, though no row lists it. */
-static const struct field *
-field_find(const struct field *fields, bool form, const char *name)
+static const struct router_field *
+field_find(const struct router_field *fields, bool form, const char *name)
 {
-	static const struct field token = {.name = "csrf", .max = 64};
+	static const struct router_field token = {.name = "csrf", .max = 64};
 
 	for (; fields != NULL && fields->name != NULL; fields++)
 		if (!fields->file && name_matches(fields->name, name))
@@ -143,7 +144,7 @@ field_find(const struct field *fields, bool form, const char *name)
 }
 
 static bool
-given_before(const struct parameters *given, size_t index)
+given_before(const struct request_parameters *given, size_t index)
 {
 	for (size_t i = 0; i < index; i++)
 		if (strcmp(given->list[i].name, given->list[index].name) == 0)
@@ -159,12 +160,12 @@ struct refusal {
 
 /* Checks each parameter against its field, and cleans it. 400 or 422. */
 static struct refusal
-fields_clean(struct arena *arena, const struct field *fields, bool form,
-             const struct parameters *given)
+fields_clean(struct arena *arena, const struct router_field *fields, bool form,
+             const struct request_parameters *given)
 {
 	for (size_t i = 0; i < given->count; i++) {
-		struct parameter *parameter = &given->list[i];
-		const struct field *field = field_find(fields, form, parameter->name);
+		struct request_parameter *parameter = &given->list[i];
+		const struct router_field *field = field_find(fields, form, parameter->name);
 		const char *clean;
 
 		if (field == NULL || (!field->many && given_before(given, i)))
@@ -180,10 +181,11 @@ fields_clean(struct arena *arena, const struct field *fields, bool form,
 }
 
 /* The field of the row that is a file, or NULL. */
-static const struct field *
-file_field(const struct route *route)
+static const struct router_field *
+file_field(const struct router_route *route)
 {
-	for (const struct field *field = route->fields; field != NULL && field->name != NULL; field++)
+	for (const struct router_field *field = route->fields; field != NULL && field->name != NULL;
+	     field++)
 		if (field->file)
 			return field;
 	return NULL;
@@ -196,16 +198,16 @@ is_multipart(const struct request *request)
 }
 
 static bool
-is_file(const struct route *route, const struct request *request)
+is_file(const struct router_route *route, const struct request *request)
 {
-	const struct field *file = file_field(route);
+	const struct router_field *file = file_field(route);
 
 	return file != NULL && file->type != NULL &&
 	       strcmp(request->content_type, file->type) == 0;
 }
 
 static bool
-body_fits(enum body_type body, const struct route *route, const struct request *request)
+body_fits(enum router_body body, const struct router_route *route, const struct request *request)
 {
 	switch (body) {
 	case BODY_FORM:
@@ -220,7 +222,7 @@ body_fits(enum body_type body, const struct route *route, const struct request *
 
 /* Takes a form with a file apart. */
 static struct refusal
-file_take(const struct route *route, struct request *request)
+file_take(const struct router_route *route, struct request *request)
 {
 	int status = multipart_parse(request->arena, request->content_parameters,
 	                             request->body_bytes, &request->body, &request->file);
@@ -233,7 +235,7 @@ file_take(const struct route *route, struct request *request)
 
 /* What a row asks of the request beyond its path. */
 static struct refusal
-row_check(const struct router *router, const struct route *route, struct request *request)
+row_check(const struct router *router, const struct router_route *route, struct request *request)
 {
 	bool form = route->method != METHOD_GET && router->body == BODY_FORM;
 	struct refusal refusal = {0, NULL};
@@ -258,7 +260,7 @@ router_answer(const struct router *router, struct arena *arena,
               const struct request_raw *raw, struct response *response)
 {
 	struct request request;
-	const struct route *route = NULL;
+	const struct router_route *route = NULL;
 	struct refusal refusal;
 
 	router->begin(router->app, arena);

@@ -15,7 +15,7 @@
  * says so beside the field, and the person keeps what was typed. A "*" in a
  * name matches a run of digits: "players.*.rank". Values are cleaned
  * (text_clean) in place. */
-struct field {
+struct router_field {
 	const char *name;
 	size_t max;  /* code points */
 	bool lines;  /* may hold line breaks */
@@ -26,7 +26,7 @@ struct field {
 	const char *type; /* of a file that is the whole body, besides what the row's bodies are; NULL = none */
 };
 
-enum role {
+enum router_role {
 	ROLE_ANYONE,
 	ROLE_SIGNED_IN,   /* whoever has an account */
 	ROLE_ORGANISER,   /* of the event in {slug} */
@@ -35,34 +35,35 @@ enum role {
 	ROLE_ENTRY,       /* an organiser, or the pair of {entry} itself */
 };
 
-enum body_type {
+enum router_body {
 	BODY_FORM, /* urlencoded, with a CSRF token */
 	BODY_JSON, /* application/json, or nothing at all; the handler reads it */
 };
 
-typedef void (*handler)(void *app, const struct request *request, struct response *response);
+typedef void (*router_handler)(void *app, const struct request *request, struct response *response);
 
-struct route {
-	enum method method;   /* GET answers HEAD too */
+struct router_route {
+	enum request_method method; /* GET answers HEAD too */
 	const char *pattern;  /* "/{lang}/t/{slug}/rounds/{n}"; {lang} matches en or ja only,
 	                       * {n} one to four digits, any other name one non-empty segment */
-	enum role role;
-	const struct field *fields; /* of the body for a form (the query must then be empty), else of
-	                             * the query; ended by a NULL name; NULL = none allowed */
-	handler run;
+	enum router_role role;
+	/* Of the body for a form (the query must then be empty), else of the query; ended by a NULL
+	 * name; NULL = none allowed. */
+	const struct router_field *fields;
+	router_handler run;
 };
 
 struct router {
-	const struct route *routes;
+	const struct router_route *routes;
 	size_t route_count;
-	enum body_type body;         /* of what is no GET */
+	enum router_body body;       /* of what is no GET */
 	void *app;
 	/* Forgets all that the app keeps of the last request. First of all, since a request may be
 	 * refused before anybody knows who is asking. */
 	void (*begin)(void *app, struct arena *arena);
 	/* Fills what the app keeps of who is asking and says 0, or answers itself
 	 * (a redirect to sign-in, 403, 404) and returns non-zero. */
-	int (*admit)(void *app, const struct route *route, const struct request *request,
+	int (*admit)(void *app, const struct router_route *route, const struct request *request,
 	             struct response *response);
 	/* Whether a POST carries the right CSRF token (body field "csrf", which
 	 * every form's row allows without listing it). Asked where the body is a form. */

@@ -39,7 +39,7 @@ urlencoded_decode(struct arena *arena, struct slice text, bool form)
 }
 
 static bool
-pair_decode(struct arena *arena, struct slice pair, struct parameter *parameter)
+pair_decode(struct arena *arena, struct slice pair, struct request_parameter *parameter)
 {
 	struct slice name = scan_cut(&pair, '=');
 
@@ -60,9 +60,9 @@ pairs_count(struct slice text)
 }
 
 int
-urlencoded_parse(struct arena *arena, struct slice text, struct parameters *parameters)
+urlencoded_parse(struct arena *arena, struct slice text, struct request_parameters *parameters)
 {
-	struct parameters parsed = {0};
+	struct request_parameters parsed = {0};
 	size_t count = pairs_count(text);
 
 	if (count > REQUEST_PARAMETERS_MAX)

@@ -14,6 +14,6 @@ char *urlencoded_decode(struct arena *arena, struct slice text, bool form);
  * a name without = has the value "". 0; 400 when a piece is malformed, has no
  * name, or a control character in its name; 413 for more than
  * REQUEST_PARAMETERS_MAX. Nothing is listed unless all are good. */
-int urlencoded_parse(struct arena *arena, struct slice text, struct parameters *parameters);
+int urlencoded_parse(struct arena *arena, struct slice text, struct request_parameters *parameters);
 
 #endif

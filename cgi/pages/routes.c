@@ -13,7 +13,7 @@
 #define DESK "/{lang}/desk/t/{slug}"
 
 /* Published to everybody unless said otherwise. */
-static const struct route table[] = {
+static const struct router_route table[] = {
 	{GET, "/", ANYONE, NULL, page_root}, /* to a language */
 	{GET, "/{lang}", ANYONE, NULL, page_slash},
 	{GET, "/{lang}/", ANYONE, NULL, page_home},
@@ -155,7 +155,7 @@ static const struct route table[] = {
 	{POST, DESK "/referee/{n}/{table}/take-back", REFEREE, fields_referee_back, desk_referee_back},
 };
 
-const struct route *
+const struct router_route *
 routes_all(size_t *count)
 {
 	*count = sizeof(table) / sizeof(table[0]);

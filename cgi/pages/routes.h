@@ -4,6 +4,6 @@
 
 #include "http/router.h"
 
-const struct route *routes_all(size_t *count);
+const struct router_route *routes_all(size_t *count);
 
 #endif

@@ -10,7 +10,7 @@
 enum part { METHOD, URI, TYPE, COOKIES, LANGUAGE, LENGTH, PARTS };
 
 static void
-parameters_check(const struct parameters *parameters)
+parameters_check(const struct request_parameters *parameters)
 {
 	must(parameters->count <= REQUEST_PARAMETERS_MAX, "so many parameters at most");
 	for (size_t i = 0; i < parameters->count; i++) {
@@ -55,7 +55,7 @@ begin(void *app, struct arena *arena)
 }
 
 static int
-admit(void *app, const struct route *route, const struct request *request,
+admit(void *app, const struct router_route *route, const struct request *request,
       struct response *response)
 {
 	(void)app;
@@ -69,7 +69,7 @@ static bool
 csrf(void *app, const struct request *request)
 {
 	(void)app;
-	return parameter_find(&request->body, "csrf") != NULL;
+	return request_parameter_find(&request->body, "csrf") != NULL;
 }
 
 static void
@@ -83,7 +83,7 @@ refuse(void *app, const struct request *request, struct response *response, int 
 	request_check(request);
 }
 
-static const struct field fields[] = {
+static const struct router_field fields[] = {
 	{.name = "team", .max = 10},
 	{.name = "players.*.rank", .max = 3},
 	{.name = "note", .max = 10, .lines = true},
@@ -91,13 +91,13 @@ static const struct field fields[] = {
 	{.name = NULL},
 };
 
-static const struct field file_fields[] = {
+static const struct router_field file_fields[] = {
 	{.name = "event", .file = true},
 	{.name = "slug", .max = 10},
 	{.name = NULL},
 };
 
-static const struct route routes[] = {
+static const struct router_route routes[] = {
 	{METHOD_GET, "/{lang}/", ROLE_ANYONE, fields, run},
 	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, NULL, run},
 	{METHOD_POST, "/{lang}/t/{slug}", ROLE_SIGNED_IN, fields, run},

@@ -13,30 +13,30 @@
 
 enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
 
-const struct field fields_sign_in_next[] = {
+const struct router_field fields_sign_in_next[] = {
 	{.name = "next", .max = 200},
 	{.name = NULL},
 };
 
-const struct field fields_sign_in[] = {
+const struct router_field fields_sign_in[] = {
 	{.name = "email", .max = EMAIL_MAX},
 	{.name = "password", .max = PASSWORD_MAX},
 	{.name = "next", .max = 200},
 	{.name = NULL},
 };
 
-const struct field fields_password[] = {
+const struct router_field fields_password[] = {
 	{.name = "old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
 	{.name = "password", .max = PASSWORD_MAX},
 	{.name = NULL},
 };
 
-const struct field fields_token[] = {
+const struct router_field fields_token[] = {
 	{.name = "label", .max = TOKEN_LABEL_MAX},
 	{.name = NULL},
 };
 
-const struct field fields_revoke[] = {
+const struct router_field fields_revoke[] = {
 	{.name = "token", .max = TOKEN_CHARS}, /* its hash */
 	{.name = NULL},
 };

@@ -16,24 +16,24 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
-const struct field fields_desk_check_in[] = {
+const struct router_field fields_desk_check_in[] = {
 	{.name = "said", .max = 40},
 	{.name = "pair", .max = 4}, /* whose row stays where it is: the pair's number */
 	{.name = NULL},
 };
 
-const struct field fields_check_in[] = {
+const struct router_field fields_check_in[] = {
 	{.name = "entry", .max = 64},
 	{.name = "here", .max = 1}, /* "1", or "0": not after all */
 	{.name = NULL},
 };
 
-const struct field fields_check_in_round[] = {
+const struct router_field fields_check_in_round[] = {
 	{.name = "round", .max = 4},
 	{.name = NULL},
 };
 
-const struct field fields_check_in_plays[] = {
+const struct router_field fields_check_in_plays[] = {
 	{.name = "entry", .max = 64},
 	{.name = "round", .max = 4},
 	{.name = "back", .max = 1}, /* "1": to the round's draft or the overview, not to the list */

@@ -17,13 +17,13 @@
 #include "pages/part/urls.h"
 #include "store/partner.h"
 
-const struct field fields_absent[] = {
+const struct router_field fields_absent[] = {
 	{.name = "round", .max = 4},
 	{.name = "absent", .max = 1}, /* "1", or "0": it plays after all */
 	{.name = NULL},
 };
 
-const struct field fields_table[] = {
+const struct router_field fields_table[] = {
 	{.name = "table", .max = 8}, /* "" = anywhere */
 	{.name = NULL},
 };

@@ -16,12 +16,12 @@
 #include "pages/part/urls.h"
 #include "pages/standings/say.h"
 
-const struct field fields_cancel[] = {
+const struct router_field fields_cancel[] = {
 	{.name = "cancelled", .max = 1}, /* "1", or "0": it takes place after all */
 	{.name = NULL},
 };
 
-const struct field fields_state[] = {
+const struct router_field fields_state[] = {
 	{.name = "state", .max = 20},
 	{.name = NULL},
 };

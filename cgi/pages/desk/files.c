@@ -13,12 +13,12 @@
 
 enum { TABLE_CHARACTERS = 50000 }; /* of a field; sixteen times as many come through */
 
-const struct field fields_desk_file[] = {
+const struct router_field fields_desk_file[] = {
 	{.name = "contacts", .max = 1},
 	{.name = NULL},
 };
 
-const struct field fields_files_entries[] = {
+const struct router_field fields_files_entries[] = {
 	{.name = "once", .max = 64},
 	{.name = "table", .max = TABLE_CHARACTERS, .lines = true},
 	{.name = NULL},
@@ -190,11 +190,11 @@ desk_files(void *app, const struct request *request, struct response *response)
 static const char *
 table_typed(const struct page *page)
 {
-	struct parameters body = {NULL, 0};
+	struct request_parameters body = {NULL, 0};
 	const char *table;
 
 	urlencoded_parse(page->arena, page->request->body_bytes, &body);
-	table = parameter_find(&body, "table");
+	table = request_parameter_find(&body, "table");
 	return table == NULL ? "" : table;
 }
 

@@ -15,14 +15,14 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
-const struct field fields_partners[] = {
+const struct router_field fields_partners[] = {
 	{.name = "first", .max = ID_CHARS}, /* their wishes */
 	{.name = "second", .max = ID_CHARS},
 	{.name = "do", .max = 10},
 	{.name = NULL},
 };
 
-const struct field fields_partners_stop[] = {
+const struct router_field fields_partners_stop[] = {
 	{.name = "wish", .max = ID_CHARS},
 	{.name = NULL},
 };

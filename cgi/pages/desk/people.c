@@ -12,18 +12,18 @@
 
 enum { EMAIL_MAX = 254, ROLE_MAX = 20 };
 
-const struct field fields_invite[] = {
+const struct router_field fields_invite[] = {
 	{.name = "email", .max = EMAIL_MAX},
 	{.name = "role", .max = ROLE_MAX},
 	{.name = NULL},
 };
 
-const struct field fields_invite_revoke[] = {
+const struct router_field fields_invite_revoke[] = {
 	{.name = "link", .max = TOKEN_CHARS}, /* its hash */
 	{.name = NULL},
 };
 
-const struct field fields_role_take[] = {
+const struct router_field fields_role_take[] = {
 	{.name = "account", .max = ID_CHARS},
 	{.name = "sure", .max = 1},
 	{.name = NULL},

@@ -14,12 +14,12 @@
 #include "pages/part/urls.h"
 #include "view/json.h"
 
-const struct field fields_export[] = {
+const struct router_field fields_export[] = {
 	{.name = "contacts", .max = 1}, /* "1" */
 	{.name = NULL},
 };
 
-const struct field fields_import[] = {
+const struct router_field fields_import[] = {
 	{.name = "event", .file = true},
 	{.name = "slug", .max = 64},
 	{.name = "once", .max = 40},

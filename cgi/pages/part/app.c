@@ -12,7 +12,7 @@
 static const char *
 language_of(const struct request *request)
 {
-	const char *lang = parameter_find(&request->captures, "lang");
+	const char *lang = request_parameter_find(&request->captures, "lang");
 
 	return lang != NULL ? lang : request_language(request);
 }
@@ -39,7 +39,7 @@ refuse(struct app *app, const struct request *request, struct response *response
 }
 
 bool
-app_allows(enum role role, enum membership membership)
+app_allows(enum router_role role, enum membership membership)
 {
 	switch (role) {
 	case ROLE_ANYONE:
@@ -112,11 +112,11 @@ app_begin(void *self, struct arena *arena)
 }
 
 int
-app_admit(void *self, const struct route *route, const struct request *request,
+app_admit(void *self, const struct router_route *route, const struct request *request,
           struct response *response)
 {
 	struct app *app = self;
-	const char *slug = parameter_find(&request->captures, "slug");
+	const char *slug = request_parameter_find(&request->captures, "slug");
 
 	app->session = request_cookie(request, "session");
 	app->account = app->session == NULL ? NULL : session_account(&app->office, app->session);
@@ -143,7 +143,7 @@ bool
 app_csrf(void *self, const struct request *request)
 {
 	struct app *app = self;
-	const char *given = parameter_find(&request->body, "csrf");
+	const char *given = request_parameter_find(&request->body, "csrf");
 	const char *visitor = request_cookie(request, "visitor");
 	const char *owner = app->account != NULL ? app->session : visitor;
 

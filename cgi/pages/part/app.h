@@ -27,11 +27,11 @@ struct app {
 
 /* Whether a row of that role is for somebody who is that at the event. Of
  * ROLE_ENTRY it knows the organiser only. */
-bool app_allows(enum role role, enum membership membership);
+bool app_allows(enum router_role role, enum membership membership);
 
 /* What the router asks for. */
 void app_begin(void *app, struct arena *arena);
-int app_admit(void *app, const struct route *route, const struct request *request,
+int app_admit(void *app, const struct router_route *route, const struct request *request,
               struct response *response);
 bool app_csrf(void *app, const struct request *request);
 void app_refuse(void *app, const struct request *request, struct response *response, int status,

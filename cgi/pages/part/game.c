@@ -16,7 +16,7 @@ desk_game_find(const struct event *event, int round, int table)
 bool
 desk_game_changed(const struct page *page, int table)
 {
-	const struct parameters *query = &page->request->query;
+	const struct request_parameters *query = &page->request->query;
 	const char *name = arena_printf(page->arena, "%d", table);
 
 	for (size_t i = 0; i < query->count; i++)

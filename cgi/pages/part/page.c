@@ -11,11 +11,11 @@
 #include "pages/handlers.h"
 #include "pages/part/urls.h"
 
-const struct field fields_none[] = {
+const struct router_field fields_none[] = {
 	{.name = NULL},
 };
 
-const struct field fields_said[] = {
+const struct router_field fields_said[] = {
 	{.name = "said", .max = 40},
 	{.name = NULL},
 };
@@ -34,7 +34,7 @@ other_language(struct page *page)
 	other = value_set_object(page->root, "other");
 	value_set_text(other, "lang", lang);
 	value_set_text(other, "name", japanese ? "English" : "日本語");
-	if (parameter_find(&page->request->captures, "lang") == NULL)
+	if (request_parameter_find(&page->request->captures, "lang") == NULL)
 		value_set_text(other, "url", published_path(page->arena, PUBLISHED_HOME, lang, "", 0));
 	else
 		value_set_text(other, "url",
@@ -61,7 +61,7 @@ navigation(struct page *page)
 static void
 notice(struct page *page)
 {
-	const char *said = parameter_find(&page->request->query, "said");
+	const char *said = request_parameter_find(&page->request->query, "said");
 	const char *key = arena_printf(page->arena, "said.%s", said == NULL ? "" : said);
 
 	if (said != NULL && looks_has_word(page->app->looks, page->lang, key))
@@ -81,7 +81,7 @@ page_begin(void *app, const struct request *request, struct response *response)
 {
 	struct page page = {.app = app, .request = request, .response = response,
 	                    .arena = request->arena};
-	const char *lang = parameter_find(&request->captures, "lang");
+	const char *lang = request_parameter_find(&request->captures, "lang");
 
 	page.lang = lang != NULL ? lang : request_language(request);
 	page.root = value_object(page.arena);
@@ -228,19 +228,19 @@ or_empty(const char *text)
 const char *
 page_body(const struct page *page, const char *name)
 {
-	return or_empty(parameter_find(&page->request->body, name));
+	return or_empty(request_parameter_find(&page->request->body, name));
 }
 
 const char *
 page_query(const struct page *page, const char *name)
 {
-	return or_empty(parameter_find(&page->request->query, name));
+	return or_empty(request_parameter_find(&page->request->query, name));
 }
 
 const char *
 page_capture(const struct page *page, const char *name)
 {
-	return or_empty(parameter_find(&page->request->captures, name));
+	return or_empty(request_parameter_find(&page->request->captures, name));
 }
 
 /* -1 for anything but digits that are as short as can be. */

@@ -6,7 +6,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/urls.h"
 
-const struct field fields_link[] = {
+const struct router_field fields_link[] = {
 	{.name = "email", .max = 1000},
 	{.name = NULL},
 };

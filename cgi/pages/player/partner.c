@@ -16,7 +16,7 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
-const struct field fields_offer[] = {
+const struct router_field fields_offer[] = {
 	{.name = "to", .max = ID_CHARS}, /* the other's wish */
 	{.name = NULL},
 };

@@ -18,7 +18,7 @@
 #include "pages/player/now.h"
 #include "pages/player/own.h"
 
-const struct field fields_player_check_in[] = {
+const struct router_field fields_player_check_in[] = {
 	{.name = "here", .max = 1}, /* "1", or "0": not after all */
 	{.name = NULL},
 };

@@ -13,12 +13,12 @@
 
 enum { PLACES_USUAL = 3 };
 
-const struct field fields_print[] = {
+const struct router_field fields_print[] = {
 	{.name = "round", .max = 4},
 	{.name = NULL},
 };
 
-const struct field fields_print_sheet[] = {
+const struct router_field fields_print_sheet[] = {
 	{.name = "round", .max = 4},
 	{.name = "names", .max = 10},  /* "full", "published" */
 	{.name = "paper", .max = 10},  /* "small", "large" */

@@ -12,7 +12,7 @@
 /* What one screen holds in a size that the back row reads. */
 enum { TABLES_PAGE = 12, PLACES_PAGE = 16 };
 
-const struct field fields_hall[] = {
+const struct router_field fields_hall[] = {
 	{.name = "show", .max = 10},
 	{.name = NULL},
 };

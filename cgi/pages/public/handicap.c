@@ -11,7 +11,7 @@
 
 enum { PLAYERS = 4, RANK_TEXT_MAX = 20 };
 
-const struct field fields_handicap[] = {
+const struct router_field fields_handicap[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "a1", .max = RANK_TEXT_MAX},
 	{.name = "a2", .max = RANK_TEXT_MAX},

@@ -5,7 +5,7 @@
 #include "pages/standings/after.h"
 #include "pages/standings/table.h"
 
-const struct field fields_standings[] = {
+const struct router_field fields_standings[] = {
 	{.name = "after", .max = 4},
 	{.name = NULL},
 };

@@ -12,7 +12,7 @@
 
 enum { TABLE_TEXT_MAX = 4 };
 
-const struct field fields_referee[] = {
+const struct router_field fields_referee[] = {
 	{.name = "table", .max = TABLE_TEXT_MAX},
 	{.name = "said", .max = 40},
 	{.name = NULL},

@@ -13,7 +13,7 @@
 
 enum { ID_MAX = 64 };
 
-const struct field fields_apart[] = {
+const struct router_field fields_apart[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = NULL},

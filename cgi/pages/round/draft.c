@@ -11,7 +11,7 @@
 
 enum { ONCE_MAX = 64 };
 
-const struct field fields_draw[] = {
+const struct router_field fields_draw[] = {
 	{.name = "round", .max = 4}, /* the one the button names; "" = whichever is next */
 	{.name = "again", .max = 1}, /* "1": draw a draft once more */
 	{.name = "force", .max = 1}, /* "1": although results are missing */

@@ -22,13 +22,13 @@
 
 enum { VERSION_MAX = 9 };
 
-const struct field fields_line[] = {
+const struct router_field fields_line[] = {
 	{.name = "line", .max = LINE_MAX_LENGTH},
 	{.name = "version", .max = VERSION_MAX}, /* of the result that it is to take the place of */
 	{.name = NULL},
 };
 
-const struct field fields_line_look[] = {
+const struct router_field fields_line_look[] = {
 	{.name = "line", .max = LINE_MAX_LENGTH},
 	{.name = NULL},
 };

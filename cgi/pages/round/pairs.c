@@ -11,7 +11,7 @@
 
 enum { SHOWN = 64, NUMBER_MAX = 4 };
 
-const struct field fields_pairs[] = {
+const struct router_field fields_pairs[] = {
 	{.name = "rows", .max = NUMBER_MAX},    /* which 64 stand at the side, from 0 */
 	{.name = "columns", .max = NUMBER_MAX}, /* and above */
 	{.name = NULL},

@@ -19,7 +19,7 @@
 #include "pages/round/recorded.h"
 #include "pages/round/reports.h"
 
-const struct field fields_desk_round[] = {
+const struct router_field fields_desk_round[] = {
 	{.name = "said", .max = 64},
 	{.name = "changed", .max = 4, .many = true}, /* tables to mark; 0 = the byes */
 	{.name = "was", .max = 16}, /* the result that was corrected: "B+5" */

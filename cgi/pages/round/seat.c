@@ -7,7 +7,7 @@
 
 enum { ID_MAX = 64, NUMBER_MAX = 8, REASON_MAX = 2000 };
 
-const struct field fields_seat[] = {
+const struct router_field fields_seat[] = {
 	{.name = "do", .max = 8},     /* "lock", "unlock", "break" or "move" */
 	{.name = "table", .max = 4},  /* the game's; "" = the bye of `entry` */
 	{.name = "entry", .max = ID_MAX},
@@ -15,14 +15,14 @@ const struct field fields_seat[] = {
 	{.name = NULL},
 };
 
-const struct field fields_reseat_swap[] = {
+const struct router_field fields_reseat_swap[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = "reason", .max = REASON_MAX},
 	{.name = NULL},
 };
 
-const struct field fields_reseat_set[] = {
+const struct router_field fields_reseat_set[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = "stones", .max = NUMBER_MAX},

@@ -15,7 +15,7 @@ enum { ID_MAX = 64, OTHERS_MAX = 8 };
 
 static const char bye[] = "bye"; /* what `b` says for a bye, which is no entry's id */
 
-const struct field fields_why[] = {
+const struct router_field fields_why[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX}, /* "bye" = none */
 	{.name = NULL},

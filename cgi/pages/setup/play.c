@@ -11,7 +11,7 @@
 #include "pages/part/plan_say.h"
 #include "pages/setup/plan_form.h"
 
-const struct field fields_play[] = {
+const struct router_field fields_play[] = {
 	{.name = "system", .max = PLAN_WORD_MAX},
 	{.name = "shown", .max = PLAN_WORD_MAX}, /* the system whose settings were to be seen */
 	{.name = "plan.bar", .max = PLAN_WORD_MAX},

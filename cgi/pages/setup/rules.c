@@ -14,7 +14,7 @@ enum { ROOM = 3 }; /* of a list, rows besides those that are there */
 #define FIELD(text) {.name = (text), .max = RULES_TEXT_MAX},
 #define OWN(constant, field, text, ...) FIELD(text)
 #define KEPT(...) /* not asked for */
-const struct field fields_rules[] = {
+const struct router_field fields_rules[] = {
 	DATUM_TABLE(OWN, KEPT)
 	FIELD("handicap.rows.*.difference")
 	FIELD("handicap.rows.*.stones")
@@ -30,7 +30,7 @@ const struct field fields_rules[] = {
 #undef OWN
 #undef KEPT
 
-const struct field fields_rules_own[] = {
+const struct router_field fields_rules_own[] = {
 	{.name = "version", .max = RULES_TEXT_MAX},
 	{.name = NULL},
 };

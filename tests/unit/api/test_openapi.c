@@ -37,9 +37,9 @@ method_named(const char *key)
 
 /* "PATCH" in the table is "patch" in the description. */
 static bool
-method_is(enum method method, const char *key)
+method_is(enum request_method method, const char *key)
 {
-	const char *name = method_name(method);
+	const char *name = request_method_name(method);
 
 	while (*name != '\0' && tolower((unsigned char)*name) == *key)
 		name++, key++;
@@ -47,7 +47,7 @@ method_is(enum method method, const char *key)
 }
 
 static bool
-route_has_operation(const struct route *route, const json_t *paths)
+route_has_operation(const struct router_route *route, const json_t *paths)
 {
 	const char *key;
 	json_t *operation;
@@ -62,7 +62,7 @@ static bool
 operation_has_route(const char *path, const char *key)
 {
 	size_t count;
-	const struct route *routes = api_routes_all(&count);
+	const struct router_route *routes = api_routes_all(&count);
 
 	for (size_t i = 0; i < count; i++)
 		if (strcmp(routes[i].pattern, path) == 0 && method_is(routes[i].method, key))
@@ -75,13 +75,13 @@ every_route_is_described(void **state)
 {
 	json_t *description = description_load();
 	size_t count, missing = 0;
-	const struct route *routes = api_routes_all(&count);
+	const struct router_route *routes = api_routes_all(&count);
 
 	(void)state;
 	assert_true(count > 0);
 	for (size_t i = 0; i < count; i++)
 		if (!route_has_operation(&routes[i], json_object_get(description, "paths"))) {
-			print_error("not described: %s %s\n", method_name(routes[i].method),
+			print_error("not described: %s %s\n", request_method_name(routes[i].method),
 			            routes[i].pattern);
 			missing++;
 		}
@@ -129,14 +129,14 @@ static void
 no_route_stands_twice(void **state)
 {
 	size_t count;
-	const struct route *routes = api_routes_all(&count);
+	const struct router_route *routes = api_routes_all(&count);
 
 	(void)state;
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = i + 1; j < count; j++)
 			if (routes[i].method == routes[j].method &&
 			    strcmp(routes[i].pattern, routes[j].pattern) == 0)
-				fail_msg("twice: %s %s", method_name(routes[i].method),
+				fail_msg("twice: %s %s", request_method_name(routes[i].method),
 				         routes[i].pattern);
 }
 

@@ -16,8 +16,8 @@ texts_and_one_file_are_taken_apart(void **state)
 {
 	static const char body[] = TEXT("csrf", "x y") FILE_("event", "a \\\" b.json", "{\r\n--}\r\n--c")
 	                           TEXT("slug", "") TEXT("slug", "a\r\nb") "--b--\r\n";
-	struct parameters fields = {0};
-	struct file file = {0};
+	struct request_parameters fields = {0};
+	struct request_file file = {0};
 
 	assert_int_equal(0, multipart_parse(*state, "boundary=b", slice_of(body), &fields, &file));
 	assert_int_equal(3, fields.count);
@@ -34,8 +34,8 @@ a_file_is_any_bytes_and_one_that_nobody_chose_is_none(void **state)
 {
 	static const char body[] = "--b\r\n" HEAD "name=\"f\"; filename=\"x\"\r\n\r\n\0\xff\r\n--\r\n--b--";
 	static const char none[] = FILE_("f", "", "") "--b--", empty[] = FILE_("f", "x", "") "--b--";
-	struct parameters fields = {0};
-	struct file file = {0};
+	struct request_parameters fields = {0};
+	struct request_file file = {0};
 
 	assert_int_equal(0, multipart_parse(*state, "boundary=b", (struct slice){body, sizeof(body) - 1},
 	                                    &fields, &file));
@@ -62,8 +62,8 @@ boundaries_are_as_browsers_make_them(void **state)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct parameters fields = {0};
-		struct file file = {0};
+		struct request_parameters fields = {0};
+		struct request_file file = {0};
 
 		if (multipart_parse(*state, cases[i].parameters, slice_of(TEXT("a", "b") "--b--"),
 		                    &fields, &file) != cases[i].status)
@@ -94,8 +94,8 @@ what_is_malformed_is_refused_whole(void **state)
 	};
 
 	for (size_t i = 0; i < COUNT(bodies); i++) {
-		struct parameters fields = {0};
-		struct file file = {0};
+		struct request_parameters fields = {0};
+		struct request_file file = {0};
 		int status = multipart_parse(*state, "boundary=b", slice_of(bodies[i]), &fields, &file);
 
 		if (status != 400 || fields.count > 0 || file.name != NULL)
@@ -110,8 +110,8 @@ a_form_cut_off_is_refused_wherever_it_ends(void **state)
 	static const char body[] = TEXT("csrf", "x") FILE_("event", "a", "{}\r\n--") "--b--";
 
 	for (size_t len = 0; len < sizeof(body) - 1; len++) {
-		struct parameters fields = {0};
-		struct file file = {0};
+		struct request_parameters fields = {0};
+		struct request_file file = {0};
 		char *exact = malloc(len + (len == 0));
 
 		assert_non_null(exact);
@@ -126,8 +126,8 @@ static void
 four_hundred_texts_of_a_mebibyte_pass_and_no_more(void **state)
 {
 	struct buf body = buf_new(*state, 65536);
-	struct parameters fields = {0};
-	struct file file = {0};
+	struct request_parameters fields = {0};
+	struct request_file file = {0};
 	char *large = arena_alloc(*state, REQUEST_BODY_MAX + 2);
 
 	for (int i = 0; i <= REQUEST_PARAMETERS_MAX; i++)

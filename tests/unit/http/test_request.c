@@ -89,15 +89,15 @@ a_query_is_a_list_of_names_and_values(void **state)
 	assert_int_equal(parse_get(*state, uri, &request), 0);
 	assert_string_equal(request.query_text, uri + 2);
 	assert_int_equal(request.query.count, 6);
-	assert_string_equal(parameter_find(&request.query, "a"), "1 2");
-	assert_string_equal(parameter_find(&request.query, "b"), "+&");
-	assert_string_equal(parameter_find(&request.query, "c"), "");
-	assert_string_equal(parameter_find(&request.query, "d"), "");
+	assert_string_equal(request_parameter_find(&request.query, "a"), "1 2");
+	assert_string_equal(request_parameter_find(&request.query, "b"), "+&");
+	assert_string_equal(request_parameter_find(&request.query, "c"), "");
+	assert_string_equal(request_parameter_find(&request.query, "d"), "");
 	assert_string_equal(request.query.list[4].name, "a");
 	assert_string_equal(request.query.list[4].value, "x=y?z");
-	assert_string_equal(parameter_find(&request.query, "銀"), "\r\n");
-	assert_null(parameter_find(&request.query, "A"));
-	assert_null(parameter_find(&request.body, "a"));
+	assert_string_equal(request_parameter_find(&request.query, "銀"), "\r\n");
+	assert_null(request_parameter_find(&request.query, "A"));
+	assert_null(request_parameter_find(&request.body, "a"));
 }
 
 static void
@@ -181,7 +181,7 @@ a_body_may_reach_its_limit_but_not_pass_it(void **state)
 	const char *over = text_of(*state, "a=", "+", REQUEST_BODY_MAX + 1);
 
 	assert_int_equal(parse_body(*state, "POST", FORM, body, &request), 0);
-	assert_int_equal(strlen(parameter_find(&request.body, "a")), REQUEST_BODY_MAX - 2);
+	assert_int_equal(strlen(request_parameter_find(&request.body, "a")), REQUEST_BODY_MAX - 2);
 	assert_int_equal(parse_body(*state, "POST", FORM, over, &request), 413);
 	/* Whether it may be a file is the row's to say. */
 	assert_int_equal(parse_body(*state, "PUT", "application/json", over, &request), 0);
@@ -318,8 +318,8 @@ a_method_is_one_of_those_we_know_in_capitals(void **state)
 	};
 	struct request request;
 
-	for (enum method method = METHOD_GET; method < METHOD_OTHER; method++) {
-		const struct request_raw raw = {.method = method_name(method), .uri = "/"};
+	for (enum request_method method = METHOD_GET; method < METHOD_OTHER; method++) {
+		const struct request_raw raw = {.method = request_method_name(method), .uri = "/"};
 
 		assert_int_equal(request_parse(*state, &raw, &request), 0);
 		assert_int_equal(request.method, method);

@@ -125,7 +125,7 @@ every_status_carries_the_security_headers_and_its_reason(void **state)
 		response.status = cases[i].status;
 		if (!has_line(&response, cases[i].line))
 			fail_msg("no line %s", cases[i].line);
-		for (const struct header *h = response_headers_every; h->name != NULL; h++)
+		for (const struct response_header *h = response_headers_every; h->name != NULL; h++)
 			if (!has_line(&response, arena_printf(*state, "%s: %s", h->name, h->value)))
 				fail_msg("%d lacks %s", cases[i].status, h->name);
 	}

@@ -8,7 +8,7 @@
 /* What the router asked of the application, in the order it did. */
 struct app {
 	const char *ran;     /* the row's pattern, by its handler */
-	const struct route *admitted;
+	const struct router_route *admitted;
 	struct request seen; /* as the handler or the refusal had it */
 	int refused;
 	const char *field;   /* that the refusal is about */
@@ -39,7 +39,7 @@ begin(void *self, struct arena *arena)
 }
 
 static int
-admit(void *self, const struct route *route, const struct request *request,
+admit(void *self, const struct router_route *route, const struct request *request,
       struct response *response)
 {
 	struct app *app = self;
@@ -57,7 +57,7 @@ static bool
 csrf(void *self, const struct request *request)
 {
 	struct app *app = self;
-	const char *token = parameter_find(&request->body, "csrf");
+	const char *token = request_parameter_find(&request->body, "csrf");
 
 	buf_text(&app->steps, "csrf ");
 	return token != NULL && strcmp(token, "right") == 0;
@@ -77,13 +77,13 @@ refuse(void *self, const struct request *request, struct response *response, int
 	buf_printf(&response->body, "%d", response->status);
 }
 
-static const struct field search_fields[] = {
+static const struct router_field search_fields[] = {
 	{.name = "q", .max = 4},
 	{.name = "tag", .max = 4, .many = true},
 	{.name = NULL},
 };
 
-static const struct field entry_fields[] = {
+static const struct router_field entry_fields[] = {
 	{.name = "team", .max = 10},
 	{.name = "note", .max = 10, .lines = true},
 	{.name = "players.*.rank", .max = 3},
@@ -91,13 +91,13 @@ static const struct field entry_fields[] = {
 	{.name = NULL},
 };
 
-static const struct field file_fields[] = {
+static const struct router_field file_fields[] = {
 	{.name = "event", .file = true},
 	{.name = "team", .max = 10},
 	{.name = NULL},
 };
 
-static const struct route routes[] = {
+static const struct router_route routes[] = {
 	{METHOD_GET, "/", ROLE_ANYONE, NULL, run},
 	{METHOD_GET, "/{lang}/", ROLE_ANYONE, search_fields, run},
 	{METHOD_GET, "/{lang}/t/new", ROLE_SIGNED_IN, NULL, run},
@@ -111,7 +111,8 @@ static const struct route routes[] = {
 };
 
 static struct response
-answer_body(struct arena *arena, struct app *app, const struct request_raw *raw, enum body_type body)
+answer_body(struct arena *arena, struct app *app, const struct request_raw *raw,
+            enum router_body body)
 {
 	const struct router router = {
 		.routes = routes, .route_count = COUNT(routes), .app = app, .body = body,
@@ -202,9 +203,9 @@ a_handler_sees_what_the_pattern_caught(void **state)
 
 	answer(*state, &app, "GET", "/ja/t/%E9%8A%80%E6%9D%8F/rounds/3");
 	assert_int_equal(app.seen.captures.count, 3);
-	assert_string_equal(parameter_find(&app.seen.captures, "lang"), "ja");
-	assert_string_equal(parameter_find(&app.seen.captures, "slug"), "銀杏");
-	assert_string_equal(parameter_find(&app.seen.captures, "n"), "3");
+	assert_string_equal(request_parameter_find(&app.seen.captures, "lang"), "ja");
+	assert_string_equal(request_parameter_find(&app.seen.captures, "slug"), "銀杏");
+	assert_string_equal(request_parameter_find(&app.seen.captures, "n"), "3");
 	answer(*state, &app, "GET", "/");
 	assert_int_equal(app.seen.captures.count, 0);
 }
@@ -255,7 +256,7 @@ head_runs_the_handler_of_get(void **state)
 	answer(*state, &app, "HEAD", "/en/?q=a");
 	assert_string_equal(app.ran, "/{lang}/");
 	assert_int_equal(app.seen.method, METHOD_HEAD);
-	assert_string_equal(parameter_find(&app.seen.query, "q"), "a");
+	assert_string_equal(request_parameter_find(&app.seen.query, "q"), "a");
 	answer(*state, &app, "HEAD", "/en/?x=a");
 	assert_int_equal(app.refused, 422);
 }
@@ -268,7 +269,7 @@ a_post_goes_past_a_fixed_row_that_only_answers_get(void **state)
 	post(*state, &app, "/en/t/new", "csrf=right");
 	assert_string_equal(app.ran, "/{lang}/t/{slug}");
 	assert_int_equal(app.admitted->method, METHOD_POST);
-	assert_string_equal(parameter_find(&app.seen.captures, "slug"), "new");
+	assert_string_equal(request_parameter_find(&app.seen.captures, "slug"), "new");
 }
 
 static void
@@ -459,10 +460,10 @@ values_are_cleaned_before_a_handler_sees_them(void **state)
 	/* a combining diaeresis, an ideographic space, line ends of two kinds */
 	post(*state, &app, "/en/t/a",
 	     "csrf=right&team=+Mu%CC%88ller%E3%80%80%0D%0A+x+&note=a++b%0D%0A%0Ac%0A");
-	assert_string_equal(parameter_find(&app.seen.body, "team"), "Müller x");
-	assert_string_equal(parameter_find(&app.seen.body, "note"), "a b\n\nc");
+	assert_string_equal(request_parameter_find(&app.seen.body, "team"), "Müller x");
+	assert_string_equal(request_parameter_find(&app.seen.body, "note"), "a b\n\nc");
 	answer(*state, &app, "GET", "/en/?q=++a%0Ab");
-	assert_string_equal(parameter_find(&app.seen.query, "q"), "a b");
+	assert_string_equal(request_parameter_find(&app.seen.query, "q"), "a b");
 }
 
 /* "csrf=right&team=", then so many of 銀. */
@@ -483,7 +484,7 @@ a_value_over_its_limit_reaches_the_handler_unless_it_is_absurd(void **state)
 	struct app app = {0};
 
 	post(*state, &app, "/en/t/a", long_form(*state, 11));
-	assert_int_equal(text_length(parameter_find(&app.seen.body, "team")), 11);
+	assert_int_equal(text_length(request_parameter_find(&app.seen.body, "team")), 11);
 	post(*state, &app, "/en/t/a", long_form(*state, 16 * 10 + 256));
 	assert_int_equal(app.refused, 0);
 	post(*state, &app, "/en/t/a", long_form(*state, 16 * 10 + 257));
@@ -497,7 +498,7 @@ a_refusal_knows_the_path_and_the_captures_that_were_found(void **state)
 	const struct request_raw raw = {.method = "POST", .uri = "/ja/t/a", .body_refused = 413};
 
 	post(*state, &app, "/ja/t/a", "csrf=wrong");
-	assert_string_equal(parameter_find(&app.seen.captures, "lang"), "ja");
+	assert_string_equal(request_parameter_find(&app.seen.captures, "lang"), "ja");
 	answer(*state, &app, "GET", "/ja/nowhere");
 	assert_string_equal(app.seen.path, "/ja/nowhere");
 	assert_int_equal(app.seen.captures.count, 0);
@@ -542,7 +543,7 @@ a_form_with_a_file_is_for_the_rows_that_take_one(void **state)
 		if (i == 0)
 			assert_true(slice_is(app.seen.file.bytes, "{}"));
 		if (i == 2)
-			assert_string_equal(parameter_find(&app.seen.body, "team"), "a");
+			assert_string_equal(request_parameter_find(&app.seen.body, "team"), "a");
 	}
 	for (size_t i = 0; i < 2; i++) { /* a plain form passes too, but never a file in it */
 		struct app app = {0};

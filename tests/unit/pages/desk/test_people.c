@@ -310,7 +310,7 @@ static void
 a_row_is_for_whom_its_role_says(void **state)
 {
 	static const struct {
-		enum role role;
+		enum router_role role;
 		const char *none, *desk, *referee, *organiser;
 	} cases[] = {
 		{ROLE_ANYONE, "yes", "yes", "yes", "yes"},
@@ -338,7 +338,7 @@ a_row_is_for_whom_its_role_says(void **state)
 static void
 a_role_that_no_row_knows_may_do_nothing(void **state)
 {
-	static const enum role roles[] = {
+	static const enum router_role roles[] = {
 		ROLE_RECORDER, ROLE_REFEREE, ROLE_ORGANISER, ROLE_ENTRY,
 	};
 
