@@ -26,7 +26,7 @@ block_new(size_t size, struct block *next)
 	struct block *block = malloc(sizeof(*block) + size);
 
 	if (block == NULL)
-		die("no memory for %zu bytes", size);
+		log_die("no memory for %zu bytes", size);
 	*block = (struct block){.next = next, .size = size};
 	return block;
 }
@@ -37,7 +37,7 @@ arena_new(void)
 	struct arena *arena = malloc(sizeof(*arena));
 
 	if (arena == NULL)
-		die("no memory for an arena");
+		log_die("no memory for an arena");
 	arena->blocks = block_new(BLOCK, NULL);
 	return arena;
 }
@@ -77,7 +77,7 @@ arena_alloc(struct arena *arena, size_t size)
 	void *memory;
 
 	if (size > SIZE_MAX / 2)
-		die("no memory for %zu bytes", size);
+		log_die("no memory for %zu bytes", size);
 	size = (size + unit - 1) / unit * unit;
 	if (block->size - block->used < size) {
 		block = block_new(size > BLOCK ? size : BLOCK, block);
@@ -92,7 +92,7 @@ void *
 arena_array(struct arena *arena, size_t count, size_t size)
 {
 	if (size != 0 && count > SIZE_MAX / 2 / size)
-		die("no memory for %zu times %zu bytes", count, size);
+		log_die("no memory for %zu times %zu bytes", count, size);
 	return arena_alloc(arena, count * size);
 }
 
@@ -123,7 +123,7 @@ arena_vprintf(struct arena *arena, const char *format, va_list args)
 	len = vsnprintf(NULL, 0, format, first);
 	va_end(first);
 	if (len < 0)
-		die("cannot format '%s'", format);
+		log_die("cannot format '%s'", format);
 	text = arena_alloc(arena, (size_t)len + 1);
 	vsnprintf(text, (size_t)len + 1, format, args);
 	return text;

@@ -59,7 +59,7 @@ clock_zones_prepare(void)
 	if (getenv("TZ") == zone_now)
 		return;
 	if (putenv(zone_entry) != 0)
-		die("no memory for the environment");
+		log_die("no memory for the environment");
 	tzset();
 }
 
@@ -70,12 +70,12 @@ zone_enter(const char *zone)
 	if (strcmp(zone_now, zone) == 0)
 		return;
 	if (strlen(zone) > ZONE_MAX)
-		die("no zone: %s", zone);
+		log_die("no zone: %s", zone);
 	memcpy(zone_now, zone, strlen(zone) + 1);
 	tzset();
 }
 
-struct wall
+struct clock_wall
 clock_wall(int64_t instant, const char *zone)
 {
 	time_t t = (time_t)instant;
@@ -83,8 +83,10 @@ clock_wall(int64_t instant, const char *zone)
 
 	zone_enter(zone);
 	localtime_r(&t, &tm);
-	return (struct wall){tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday, tm.tm_hour, tm.tm_min,
-	                     tm.tm_sec};
+	return (struct clock_wall){
+		.year = tm.tm_year + 1900, .month = tm.tm_mon + 1, .day = tm.tm_mday,
+		.hour = tm.tm_hour, .minute = tm.tm_min, .second = tm.tm_sec,
+	};
 }
 
 /* How many seconds the clock of the zone is ahead of UTC at that instant. */
@@ -101,7 +103,7 @@ ahead(int64_t instant)
 /* Not by mktime, whose answer for a time that comes twice depends on what it
  * was asked before. */
 int64_t
-clock_instant(struct wall wall, const char *zone)
+clock_instant(struct clock_wall wall, const char *zone)
 {
 	struct tm tm = {.tm_year = wall.year - 1900, .tm_mon = wall.month - 1, .tm_mday = wall.day,
 	                .tm_hour = wall.hour, .tm_min = wall.minute, .tm_sec = wall.second};

@@ -17,7 +17,7 @@ struct clock clock_system(void);
 int64_t clock_now(struct clock clock);
 
 /* Wall-clock time in a zone. */
-struct wall {
+struct clock_wall {
 	int year, month, day, hour, minute, second; /* month 1..12 */
 };
 
@@ -28,10 +28,10 @@ bool clock_zone_known(const char *zone);
  * others (clock_zones_prepare): the environment that they read is not changed any more then. */
 void clock_zones_prepare(void);
 
-struct wall clock_wall(int64_t instant, const char *zone);
+struct clock_wall clock_wall(int64_t instant, const char *zone);
 
 /* Of a time that the zone's clock shows twice the first; one that it leaps over
  * comes as much later as it leaps. */
-int64_t clock_instant(struct wall wall, const char *zone);
+int64_t clock_instant(struct clock_wall wall, const char *zone);
 
 #endif

@@ -34,7 +34,7 @@ log_line(const char *format, ...)
 }
 
 void
-die(const char *format, ...)
+log_die(const char *format, ...)
 {
 	va_list args;
 

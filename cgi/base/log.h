@@ -9,6 +9,6 @@ void log_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* A broken invariant, no memory, a corrupt database: say which, exit with 70.
  * The supervisor starts another worker. */
-noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
+noreturn void log_die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

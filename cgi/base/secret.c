@@ -15,7 +15,7 @@ void
 secret_init(void)
 {
 	if (sodium_init() < 0)
-		die("no source of randomness");
+		log_die("no source of randomness");
 }
 
 static bool
@@ -134,7 +134,7 @@ secret_password_hash(struct arena *arena, const char *password)
 	                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
 	                          crypto_pwhash_MEMLIMIT_INTERACTIVE,
 	                          crypto_pwhash_ALG_ARGON2ID13) != 0)
-		die("no memory to hash a password");
+		log_die("no memory to hash a password");
 	return hash;
 }
 

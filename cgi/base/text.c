@@ -57,7 +57,7 @@ text_map(struct arena *arena, struct slice text, utf8proc_option_t options)
 	char *copy;
 
 	if (len == UTF8PROC_ERROR_NOMEM)
-		die("no memory to normalise text");
+		log_die("no memory to normalise text");
 	if (len < 0)
 		return NULL;
 	copy = arena_copy(arena, (const char *)mapped, (size_t)len);

@@ -55,13 +55,14 @@ static void
 must(bool ok, const struct problems *problems, const char *what)
 {
 	if (!ok)
-		die("the demo event: %s: %s %s", what, problems->list[0].field, problems->list[0].word);
+		log_die("the demo event: %s: %s %s", what, problems->list[0].field,
+		        problems->list[0].word);
 }
 
 static const char *
 day_text(struct arena *arena, int64_t instant)
 {
-	struct wall wall = clock_wall(instant, ZONE);
+	struct clock_wall wall = clock_wall(instant, ZONE);
 
 	return arena_printf(arena, "%04d-%02d-%02d", wall.year, wall.month, wall.day);
 }

@@ -38,6 +38,6 @@ entry_index_at(const struct entry_index *index, const char *id)
 	if (index->count > 0)
 		found = bsearch(&key, index->labels, index->count, sizeof(key), label_order);
 	if (found == NULL)
-		die("entry %s is not in the event", id);
+		log_die("entry %s is not in the event", id);
 	return found->at;
 }

@@ -10,7 +10,7 @@ event_read(struct arena *arena, struct db *db, const char *tournament_id)
 	const struct tournament *tournament = tournament_by_id(arena, db, tournament_id);
 
 	if (tournament == NULL)
-		die("event %s is gone", tournament_id);
+		log_die("event %s is gone", tournament_id);
 	return event_of(arena, db, tournament);
 }
 

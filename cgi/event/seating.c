@@ -32,7 +32,7 @@ seated(const struct entries *entries, const char *id)
 	const struct entry *entry = sheet_entry(entries, id);
 
 	if (entry == NULL)
-		die("a draw names entry %s, which is not in the event", id);
+		log_die("a draw names entry %s, which is not in the event", id);
 	return entry;
 }
 

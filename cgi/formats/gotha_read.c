@@ -146,7 +146,7 @@ parse(struct gotha_draft *draft, struct slice bytes)
 	struct reading r = {.parser = XML_ParserCreate(NULL), .draft = draft};
 
 	if (r.parser == NULL)
-		die("no memory to read XML");
+		log_die("no memory to read XML");
 	XML_SetUserData(r.parser, &r);
 	XML_SetElementHandler(r.parser, element_begins, element_ends);
 	XML_SetXmlDeclHandler(r.parser, declaration);

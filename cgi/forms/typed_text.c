@@ -202,7 +202,7 @@ typed_text_moment(struct arena *arena, const char *text, struct moment *moment)
 		return false;
 	if (second == 60 && !leap_second_fits(&read, minutes))
 		return false;
-	read.wall = (struct wall){date.year, date.month, date.day, minutes / 60, minutes % 60,
+	read.wall = (struct clock_wall){date.year, date.month, date.day, minutes / 60, minutes % 60,
 	                          second};
 	if (!year_fits(&read))
 		return false;
@@ -229,7 +229,7 @@ offset_add(struct buf *text, int64_t seconds)
 char *
 typed_text_instant_of(struct arena *arena, int64_t instant)
 {
-	struct wall wall = clock_wall(instant, "UTC");
+	struct clock_wall wall = clock_wall(instant, "UTC");
 
 	return arena_printf(arena, "%04d-%02d-%02dT%02d:%02d:%02dZ", wall.year, wall.month, wall.day,
 	                    wall.hour, wall.minute, wall.second);
@@ -238,7 +238,7 @@ typed_text_instant_of(struct arena *arena, int64_t instant)
 char *
 typed_text_moment_of(struct arena *arena, int64_t instant, const char *zone)
 {
-	struct wall wall = clock_wall(instant, zone);
+	struct clock_wall wall = clock_wall(instant, zone);
 	struct buf text = buf_new(arena, 32);
 
 	buf_printf(&text, "%04d-%02d-%02dT%02d:%02d", wall.year, wall.month, wall.day, wall.hour,

@@ -24,7 +24,7 @@ int typed_text_time(struct arena *arena, const char *text);
 /* A day and a time: on the clock of the reader's zone, or on one that is so far
  * ahead of UTC. */
 struct moment {
-	struct wall wall;
+	struct clock_wall wall;
 	bool has_offset;
 	int offset_minutes;
 };

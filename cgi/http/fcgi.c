@@ -125,7 +125,7 @@ queue_open(int socket)
 	int queue = epoll_create1(EPOLL_CLOEXEC);
 
 	if (queue < 0 || epoll_ctl(queue, EPOLL_CTL_ADD, socket, &event) != 0)
-		die("waiting for the socket: %s", strerror(errno));
+		log_die("waiting for the socket: %s", strerror(errno));
 	return queue;
 }
 
@@ -139,7 +139,7 @@ request_wait(int queue, const sigset_t *waiting)
 		if (epoll_pwait(queue, &event, 1, -1, waiting) > 0)
 			return true;
 		if (errno != EINTR)
-			die("waiting for requests: %s", strerror(errno));
+			log_die("waiting for requests: %s", strerror(errno));
 	}
 	return false;
 }
@@ -153,7 +153,7 @@ request_accept(FCGX_Request *fcgx)
 	if (result == -EAGAIN || result == -EINTR)
 		return false;
 	if (result < 0)
-		die("accepting a request: %s", strerror(-result));
+		log_die("accepting a request: %s", strerror(-result));
 	return true;
 }
 
@@ -205,7 +205,7 @@ request_answer(FCGX_Request *fcgx, struct arena *arena, fcgi_answer answer, void
 	answer(self, arena, &raw, &response);
 	bytes = response_bytes(&response, raw.method != NULL && strcmp(raw.method, "HEAD") == 0);
 	if (bytes.len > INT_MAX)
-		die("an answer of %zu bytes", bytes.len);
+		log_die("an answer of %zu bytes", bytes.len);
 	FCGX_PutStr(bytes.at, (int)bytes.len, fcgx->out);
 	FCGX_Finish_r(fcgx);
 }
@@ -220,7 +220,7 @@ fcgi_serve(int socket, fcgi_answer answer, void *self)
 
 	signals_hold(&waiting);
 	if (FCGX_Init() != 0 || FCGX_InitRequest(&fcgx, socket, FCGI_FAIL_ACCEPT_ON_INTR) != 0)
-		die("libfcgi cannot start");
+		log_die("libfcgi cannot start");
 	signals_take();
 	queue = queue_open(socket);
 	while (request_wait(queue, &waiting)) {

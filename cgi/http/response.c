@@ -72,7 +72,7 @@ static void
 header_add(struct buf *head, const char *name, const char *value)
 {
 	if (scan_control(slice_of(value)))
-		die("a control character in the header %s", name);
+		log_die("a control character in the header %s", name);
 	buf_printf(head, "%s: %s\r\n", name, value);
 }
 
@@ -86,7 +86,7 @@ void
 response_redirect(struct response *response, const char *path)
 {
 	if (path[0] != '/' || path[1] == '/' || path[1] == '\\')
-		die("a redirect to another place than a path of ours");
+		log_die("a redirect to another place than a path of ours");
 	response->status = 303;
 	response_header(response, "Location", path);
 }
@@ -109,7 +109,7 @@ response_cookie(struct response *response, const char *name, const char *value,
 
 	if (name[0] == '\0' || strchr(name, '=') != NULL || !cookie_text_good(name) ||
 	    !cookie_text_good(value))
-		die("the cookie '%s' cannot be written", name);
+		log_die("the cookie '%s' cannot be written", name);
 	buf_printf(&line, "%s=%s; Path=/; HttpOnly; SameSite=Lax", name, seconds < 0 ? "" : value);
 	if (seconds != 0)
 		buf_printf(&line, "; Max-Age=%ld", seconds < 0 ? 0 : seconds);
@@ -124,7 +124,7 @@ response_reason(int status)
 	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
 		if (reasons[i].status == status)
 			return reasons[i].reason;
-	die("an answer with the status %d", status);
+	log_die("an answer with the status %d", status);
 }
 
 static void

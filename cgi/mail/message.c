@@ -130,7 +130,7 @@ date(struct buf *out, int64_t instant)
 	static const char days[][4] = {"Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"};
 	static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug",
 	                                 "Sep", "Oct", "Nov", "Dec"};
-	struct wall wall = clock_wall(instant, "UTC");
+	struct clock_wall wall = clock_wall(instant, "UTC");
 
 	buf_printf(out, "Date: %s, %d %s %d %02d:%02d:%02d +0000\r\n",
 	           days[instant / DAY_SECONDS % 7], wall.day, months[wall.month - 1], wall.year,

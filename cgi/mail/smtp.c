@@ -135,7 +135,7 @@ url_read(struct smtp *smtp, struct arena *arena, const char *text, const char *h
 
 	if (url == NULL || curl_url_set(url, CURLUPART_URL, text, 0) != CURLUE_OK ||
 	    curl_url_set(url, CURLUPART_PATH, arena_printf(arena, "/%s", host), 0) != CURLUE_OK)
-		die("no URL of a mail server");
+		log_die("no URL of a mail server");
 	whole = url_part(url, CURLUPART_URL);
 	smtp->url = arena_text(arena, whole);
 	smtp->tls = needs_tls(url);
@@ -163,7 +163,7 @@ news_init(pthread_cond_t *news)
 	if (pthread_condattr_init(&attributes) != 0 ||
 	    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) != 0 ||
 	    pthread_cond_init(news, &attributes) != 0)
-		die("no signal between threads");
+		log_die("no signal between threads");
 	pthread_condattr_destroy(&attributes);
 }
 
@@ -321,9 +321,9 @@ smtp_new(struct arena *arena, const char *url, const char *host, smtp_answered a
 	struct smtp *smtp = arena_alloc(arena, sizeof(*smtp));
 
 	if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
-		die("libcurl does not start");
+		log_die("libcurl does not start");
 	if (pthread_mutex_init(&smtp->lock, NULL) != 0)
-		die("no lock for threads");
+		log_die("no lock for threads");
 	news_init(&smtp->news);
 	smtp->answered = answered;
 	smtp->self = self;
@@ -401,7 +401,7 @@ smtp_send(struct smtp *smtp, const char *id, const char *from, const char *to,
 	struct arena *arena = arena_new();
 
 	if (free_one == FLIGHTS)
-		die("more letters at once than there is room for");
+		log_die("more letters at once than there is room for");
 	*flight = (struct flight){
 		.smtp = smtp, .arena = arena, .curl = curl_easy_init(),
 		.id = arena_text(arena, id), .to = arena_text(arena, to),
@@ -410,10 +410,10 @@ smtp_send(struct smtp *smtp, const char *id, const char *from, const char *to,
 		.words = buf_new(arena, WORDS_MAX), .moved_at = time_now().tv_sec,
 	};
 	if (flight->curl == NULL || flight->to_list == NULL)
-		die("no memory for libcurl");
+		log_die("no memory for libcurl");
 	options_set(flight, arena_printf(arena, "<%s>", from));
 	if (pthread_create(&flight->thread, NULL, flight_fly, flight) != 0)
-		die("no thread to send a letter");
+		log_die("no thread to send a letter");
 }
 
 static bool

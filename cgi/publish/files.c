@@ -90,7 +90,7 @@ gzip(struct arena *arena, struct slice bytes)
 
 	if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + GZIP_HEADER, 8,
 	                 Z_DEFAULT_STRATEGY) != Z_OK)
-		die("zlib cannot start");
+		log_die("zlib cannot start");
 	room = deflateBound(&stream, (uLong)bytes.len);
 	packed = arena_alloc(arena, room);
 	stream.next_in = (z_const Bytef *)bytes.at;
@@ -98,7 +98,7 @@ gzip(struct arena *arena, struct slice bytes)
 	stream.next_out = (Bytef *)packed;
 	stream.avail_out = (uInt)room;
 	if (deflate(&stream, Z_FINISH) != Z_STREAM_END)
-		die("zlib cannot pack %zu bytes", bytes.len);
+		log_die("zlib cannot pack %zu bytes", bytes.len);
 	deflateEnd(&stream);
 	return (struct slice){packed, room - stream.avail_out};
 }

@@ -47,7 +47,7 @@ path_of_page(struct arena *arena, enum published kind, const char *lang, const c
 	case PUBLISHED_COUNT:
 		break;
 	}
-	die("no published page of kind %d", (int)kind);
+	log_die("no published page of kind %d", (int)kind);
 }
 
 static char *

@@ -85,7 +85,7 @@ lock_take(int lock)
 {
 	while (flock(lock, LOCK_EX) != 0)
 		if (errno != EINTR)
-			die("cannot take a lock: %s", strerror(errno));
+			log_die("cannot take a lock: %s", strerror(errno));
 }
 
 static void
@@ -101,7 +101,7 @@ stamp_kept(const struct publisher *publisher)
 	struct stat facts;
 
 	if (fstat(publisher->writers, &facts) != 0)
-		die("cannot look at the writers' lock: %s", strerror(errno));
+		log_die("cannot look at the writers' lock: %s", strerror(errno));
 	return (int64_t)facts.st_mtime;
 }
 
@@ -111,7 +111,7 @@ stamp_keep(const struct publisher *publisher, int64_t stamp)
 	const struct timespec times[2] = {{.tv_sec = (time_t)stamp}, {.tv_sec = (time_t)stamp}};
 
 	if (stamp > stamp_kept(publisher) && futimens(publisher->writers, times) != 0)
-		die("cannot note a stamp: %s", strerror(errno));
+		log_die("cannot note a stamp: %s", strerror(errno));
 }
 
 /* What somebody has touched again in the meantime stays noted. On a full disk all does,
@@ -237,7 +237,7 @@ event_of(struct publisher *publisher, const char *tournament_id)
 		tournament_by_id(publisher->notes, publisher->db, tournament_id);
 
 	if (tournament == NULL)
-		die("no event %s to publish", tournament_id);
+		log_die("no event %s to publish", tournament_id);
 	return tournament;
 }
 

@@ -46,8 +46,8 @@ struct db {
 static noreturn void
 fail(struct db *db, const char *sql)
 {
-	die("database: %s (%d) in: %.*s", sqlite3_errmsg(db->handle),
-	    sqlite3_extended_errcode(db->handle), (int)strcspn(sql, "\n"), sql);
+	log_die("database: %s (%d) in: %.*s", sqlite3_errmsg(db->handle),
+	        sqlite3_extended_errcode(db->handle), (int)strcspn(sql, "\n"), sql);
 }
 
 /* Only its owner may read what people have entered. SQLite gives its -wal the
@@ -118,7 +118,7 @@ db_open(struct arena *arena, const char *path, bool create, const char **why)
 	}
 	db = calloc(1, sizeof(*db));
 	if (db == NULL)
-		die("no memory for a database");
+		log_die("no memory for a database");
 	db->handle = handle;
 	return db;
 }
@@ -136,7 +136,8 @@ db_close(struct db *db)
 
 			/* Left open it would have shown every later reader old rows. */
 			if (query->open)
-				die("database: still being read: %s", sqlite3_sql(query->statement));
+				log_die("database: still being read: %s",
+				        sqlite3_sql(query->statement));
 			sqlite3_finalize(query->statement);
 			free(query);
 			query = next;
@@ -170,13 +171,13 @@ query_get(struct db *db, const char *sql)
 			return query;
 	query = calloc(1, sizeof(*query));
 	if (query == NULL)
-		die("no memory for a statement");
+		log_die("no memory for a statement");
 	query->db = db;
 	if (sqlite3_prepare_v3(db->handle, sql, -1, SQLITE_PREPARE_PERSISTENT,
 	                       &query->statement, NULL) != SQLITE_OK)
 		fail(db, sql);
 	if (query->statement == NULL)
-		die("database: no statement in: %s", sql);
+		log_die("database: no statement in: %s", sql);
 	query->next = *bucket;
 	*bucket = query;
 	return query;
@@ -190,7 +191,7 @@ query_ready(struct db *db, const char *sql)
 	struct query *query = query_get(db, sql);
 
 	if (db->readers > 0 && !sqlite3_stmt_readonly(query->statement))
-		die("database: it is only being read: %s", sql);
+		log_die("database: it is only being read: %s", sql);
 	db_stop(query);
 	return query;
 }
@@ -225,7 +226,7 @@ query_bind_named(struct db *db, const char *sql, const struct db_named *values, 
 		while (i < count && strcmp(values[i].name, name + 1) != 0)
 			i++;
 		if (i == count)
-			die("database: no value for %s in: %s", name, sql);
+			log_die("database: no value for %s in: %s", name, sql);
 		if (value_bind(statement, index, &values[i].value) != SQLITE_OK)
 			fail(db, sql);
 	}
@@ -245,7 +246,7 @@ db_numbered(struct db_named values[DB_NUMBERED_MAX], const char *types, va_list 
 		struct db_value *value = &values[count].value;
 
 		if (count == DB_NUMBERED_MAX)
-			die("database: more than %d types: '%s'", DB_NUMBERED_MAX, types);
+			log_die("database: more than %d types: '%s'", DB_NUMBERED_MAX, types);
 		values[count].name = names[count];
 		value->kind = types[count] == 't' ? DB_TEXT : DB_NUMBER;
 		switch (types[count]) {
@@ -259,7 +260,7 @@ db_numbered(struct db_named values[DB_NUMBERED_MAX], const char *types, va_list 
 			value->number = va_arg(args, int64_t);
 			break;
 		default:
-			die("database: no type '%c' in '%s'", types[count], types);
+			log_die("database: no type '%c' in '%s'", types[count], types);
 		}
 	}
 	return count;
@@ -273,7 +274,7 @@ query_bind(struct db *db, const char *sql, const char *types, va_list args)
 	struct query *query = query_bind_named(db, sql, values, count);
 
 	if ((size_t)sqlite3_bind_parameter_count(query->statement) != count)
-		die("database: '%s' are not the parameters of: %s", types, sql);
+		log_die("database: '%s' are not the parameters of: %s", types, sql);
 	return query;
 }
 
@@ -293,7 +294,7 @@ bool
 db_row(struct query *query)
 {
 	if (!query->open) /* a further step would run it all again */
-		die("database: past its end: %s", sqlite3_sql(query->statement));
+		log_die("database: past its end: %s", sqlite3_sql(query->statement));
 	switch (sqlite3_step(query->statement)) {
 	case SQLITE_ROW:
 		return true;
@@ -319,7 +320,7 @@ db_int(struct query *query, int column)
 	int64_t value = db_long(query, column);
 
 	if (value < INT_MIN || value > INT_MAX)
-		die("database: column %d is no int: %s", column, sqlite3_sql(query->statement));
+		log_die("database: column %d is no int: %s", column, sqlite3_sql(query->statement));
 	return (int)value;
 }
 
@@ -362,8 +363,8 @@ db_value(struct query *query, int column, struct arena *arena)
 	case SQLITE_TEXT:
 		return (struct db_value){.kind = DB_TEXT, .text = db_text(query, column, arena)};
 	default:
-		die("database: column %d is neither number nor text: %s", column,
-		    sqlite3_sql(query->statement));
+		log_die("database: column %d is neither number nor text: %s", column,
+		        sqlite3_sql(query->statement));
 	}
 }
 
@@ -421,7 +422,7 @@ query_run(struct query *query, bool may_refuse)
 	int changes = sqlite3_changes(query->db->handle);
 
 	if (code == SQLITE_ROW)
-		die("database: returns rows: %s", sqlite3_sql(query->statement));
+		log_die("database: returns rows: %s", sqlite3_sql(query->statement));
 	if (code != SQLITE_DONE && !(may_refuse && is_refusal(code)))
 		fail(query->db, sqlite3_sql(query->statement));
 	db_stop(query);
@@ -515,7 +516,7 @@ db_columns(struct arena *arena, struct db *db, const char *table)
 		const char *literal = db_text(query, 3, arena);
 
 		if (columns.count == COLUMNS_MAX)
-			die("database: table %s has more than %d columns", table, COLUMNS_MAX);
+			log_die("database: table %s has more than %d columns", table, COLUMNS_MAX);
 		columns.list[columns.count++] = (struct db_column){
 			.name = db_text(query, 0, arena),
 			.number = strcmp(db_text(query, 1, arena), "INTEGER") == 0,
@@ -525,7 +526,7 @@ db_columns(struct arena *arena, struct db *db, const char *table)
 		};
 	}
 	if (columns.count == 0)
-		die("database: no table %s", table);
+		log_die("database: no table %s", table);
 	references_read(arena, db, table, &columns);
 	return columns;
 }

@@ -131,7 +131,7 @@ dump_cell(const struct dump_table *table, size_t row, const char *column)
 	size_t at = dump_column(table, column);
 
 	if (at == table->column_count || row >= table->row_count)
-		die("database: table %s has no column %s in row %zu", table->name, column, row);
+		log_die("database: table %s has no column %s in row %zu", table->name, column, row);
 	return &table->cells[row * table->column_count + at];
 }
 

@@ -55,7 +55,7 @@ entries_read(struct arena *arena, struct query *query)
 			entry->rating = db_int(query, rating);
 		}
 		if (entry == NULL)
-			die("database: an entry without its first player");
+			log_die("database: an entry without its first player");
 		row_read(query, seat + 1, arena, &player_columns, &entry->players[player]);
 		entry->player_count = (size_t)player + 1;
 	}
@@ -115,7 +115,7 @@ entry_number(struct db *db, const char *id)
 	int number = db_number(db, 0, sql, "t", id);
 
 	if (number == 0)
-		die("no entry %s", id);
+		log_die("no entry %s", id);
 	return number;
 }
 

@@ -80,7 +80,7 @@ games_read(struct arena *arena, struct db *db, const char *tournament_id,
 		row_read(query, 0, arena, &game_columns, game);
 		text = db_peek(query, result);
 		if (text[0] != '\0' && !result_parse(text, scoring, &game->result))
-			die("database: no result '%s'", text);
+			log_die("database: no result '%s'", text);
 	}
 }
 

@@ -30,7 +30,7 @@ row_word(struct query *query, int column, const char *const words[])
 	for (int i = 0; text != NULL && words[i] != NULL; i++)
 		if (strcmp(words[i], text) == 0)
 			return i;
-	die("database: column %d holds a word this program does not know", column);
+	log_die("database: column %d holds a word this program does not know", column);
 }
 
 /* "" is one not given. */
@@ -41,7 +41,7 @@ date_read(struct query *query, int column)
 	struct date date = {0};
 
 	if (text == NULL || (text[0] != '\0' && !date_parse(text, &date)))
-		die("database: column %d holds no date", column);
+		log_die("database: column %d holds no date", column);
 	return date;
 }
 
@@ -52,7 +52,7 @@ rank_read(struct query *query, int column, bool optional)
 	struct rank rank = {.kind = RANK_NONE};
 
 	if (token == NULL || (!(optional && token[0] == '\0') && !rank_parse(token, &rank)))
-		die("database: column %d holds no rank", column);
+		log_die("database: column %d holds no rank", column);
 	return rank;
 }
 
@@ -169,7 +169,7 @@ values_fill(struct values *values, const struct columns *columns, const void *ro
 	size_t count = db_numbered(values->list, types, args);
 
 	if (count + columns->count > VALUES_MAX)
-		die("database: more than %d values for a row", VALUES_MAX);
+		log_die("database: more than %d values for a row", VALUES_MAX);
 	for (size_t i = 0; i < columns->count; i++) {
 		const struct column *column = &columns->list[i];
 

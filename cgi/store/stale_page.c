@@ -133,7 +133,7 @@ stamp_read(struct query *query)
 	while (db_row(query))
 		stamp = db_long(query, 0);
 	if (stamp < 0)
-		die("database: publication is empty");
+		log_die("database: publication is empty");
 	return stamp;
 }
 

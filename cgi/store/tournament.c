@@ -49,12 +49,12 @@ base_read(struct arena *arena, const char *id, const char *edition)
 	struct custom *custom;
 
 	if (now == NULL)
-		die("database: no ruleset '%s'", id);
+		log_die("database: no ruleset '%s'", id);
 	if (edition[0] == '\0')
 		return now;
 	custom = arena_alloc(arena, sizeof(*custom));
 	if (!custom_edition_read(custom, now, edition))
-		die("database: no edition of %s: '%s'", id, edition);
+		log_die("database: no edition of %s: '%s'", id, edition);
 	return &custom->ruleset;
 }
 
@@ -74,11 +74,11 @@ rules_read(struct query *query, struct arena *arena, struct tournament *t)
 
 		custom_begin(custom, t->base);
 		if (!custom_read(custom, overrides))
-			die("database: no changes of a ruleset: '%s'", overrides);
+			log_die("database: no changes of a ruleset: '%s'", overrides);
 		t->ruleset = &custom->ruleset;
 	}
 	if (!plan_read(system, plan, &t->plan))
-		die("database: no plan: '%s'", plan);
+		log_die("database: no plan: '%s'", plan);
 }
 
 static struct tournaments

@@ -77,7 +77,7 @@ ladder_of(const struct roster_input *input, const struct roster_group *group)
 	struct ladder ladder = {.history = &input->history};
 
 	if (group->count > FOURS_GROUP_MOST)
-		die("a group of fours has %d entries", group->count);
+		log_die("a group of fours has %d entries", group->count);
 	for (int i = 0; i < group->count; i++)
 		if (input->plays[group->entry[i]])
 			ladder.members[ladder.count++] = member_of(input, group->entry[i]);

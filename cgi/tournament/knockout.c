@@ -170,7 +170,7 @@ bracket_of(struct arena *arena, const struct roster_input *input,
 	const int size = 1 << bracket.rounds, *lines = knockout_lines(arena, size);
 
 	if (groups->count != 1)
-		die("a knockout has %d groups", groups->count);
+		log_die("a knockout has %d groups", groups->count);
 	bracket.at = arena_array(arena, (size_t)bracket.rounds + 1, sizeof(*bracket.at));
 	for (int r = 0; r <= bracket.rounds; r++)
 		bracket.at[r] = arena_array(arena, (size_t)(size >> r), sizeof(int));

@@ -195,7 +195,7 @@ lineup_new(struct arena *arena, const struct pairing_input *input)
 	}
 	if ((int64_t)lineup.highest_x2 - lineup.lowest_x2 > PAIRING_SPREAD_MOST ||
 	    (int64_t)lineup.last_place - lineup.top_place > PAIRING_SPREAD_MOST)
-		die("lineup: scores or places lie too far apart");
+		log_die("lineup: scores or places lie too far apart");
 	lineup.couples = (lineup.count + 1) / 2;
 	runners_rank(arena, &lineup, runners);
 	return lineup;

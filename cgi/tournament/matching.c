@@ -58,7 +58,7 @@ weights_load(struct nest *nest, size_t count, matching_weight weigh, const void 
 	size_t top, left;
 
 	if (greatest >= MATCHING_WEIGHT_LIMIT / (nest->n + 1))
-		die("matching: a weight is too large for %d vertices", nest->n);
+		log_die("matching: a weight is too large for %d vertices", nest->n);
 	missing = -(greatest * (nest->n / 2) + 1);
 	for (top = 0; top < n; top += SIDE) {
 		for (left = 0; left <= top; left += SIDE)

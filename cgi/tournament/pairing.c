@@ -136,8 +136,8 @@ static void
 lock(unsigned char *locked, const struct pairing_input *input, size_t entry)
 {
 	if (!input->plays[entry] || locked[entry])
-		die("pairing: entry %zu is locked and %s", entry,
-		    locked[entry] ? "locked again" : "does not play");
+		log_die("pairing: entry %zu is locked and %s", entry,
+		        locked[entry] ? "locked again" : "does not play");
 	locked[entry] = 1;
 }
 

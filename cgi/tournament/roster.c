@@ -15,7 +15,7 @@ groups_count(const struct berth *berths, size_t entries)
 
 	for (size_t e = 0; e < entries; e++) {
 		if (berths[e].group < 0 || (size_t)berths[e].group > entries)
-			die("entry %zu of a stage is in group %d", e, berths[e].group);
+			log_die("entry %zu of a stage is in group %d", e, berths[e].group);
 		if (berths[e].group > count)
 			count = berths[e].group;
 	}
@@ -32,7 +32,7 @@ group_place(struct arena *arena, struct roster_group *group, struct berth berth,
 	}
 	if (berth.number < 1 || berth.number > group->count ||
 	    group->entry[berth.number - 1] != SIZE_MAX)
-		die("the numbers of group %d have a hole at %d", berth.group, berth.number);
+		log_die("the numbers of group %d have a hole at %d", berth.group, berth.number);
 	group->entry[berth.number - 1] = e;
 }
 
@@ -97,7 +97,7 @@ roster_draw(struct arena *arena, const struct roster_input *input,
 	case SYSTEMS:
 		break;
 	}
-	die("system %d has no roster", (int)input->system);
+	log_die("system %d has no roster", (int)input->system);
 }
 
 static int
@@ -115,7 +115,7 @@ group_rounds(enum system system, int count)
 	case SYSTEMS:
 		break;
 	}
-	die("system %d has no roster", (int)system);
+	log_die("system %d has no roster", (int)system);
 }
 
 static int

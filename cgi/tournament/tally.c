@@ -115,7 +115,7 @@ tally_make(struct arena *arena, const struct history *history,
 	};
 
 	if (tally.mcmahon && reckoning->start_x2 == NULL)
-		die("a McMahon event without starts");
+		log_die("a McMahon event without starts");
 	tally.in_mms = worth_of(tally.mcmahon ? plan : &usual, SETTING_BYE_X2, SETTING_ABSENT_X2);
 	tally.in_score = tally.mcmahon
 	                 ? worth_of(plan, SETTING_SCORE_BYE_X2, SETTING_SCORE_ABSENT_X2)

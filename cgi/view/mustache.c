@@ -27,14 +27,14 @@ mustache_free(struct mustache *set)
 static void
 make_room(struct mustache *set)
 {
-	struct template **more;
+	struct mustache_template **more;
 
 	if (set->count < set->room)
 		return;
 	set->room = set->room == 0 ? FIRST_ROOM : set->room * 2;
-	more = arena_array(set->arena, set->room, sizeof(struct template *));
+	more = arena_array(set->arena, set->room, sizeof(struct mustache_template *));
 	if (set->count > 0)
-		memcpy(more, set->templates, set->count * sizeof(struct template *));
+		memcpy(more, set->templates, set->count * sizeof(struct mustache_template *));
 	set->templates = more;
 }
 
@@ -48,10 +48,10 @@ bucket_of(struct slice name)
 	return hash % MUSTACHE_BUCKETS;
 }
 
-static struct template *
+static struct mustache_template *
 template_named(const struct mustache *set, struct slice name)
 {
-	struct template *template = set->buckets[bucket_of(name)];
+	struct mustache_template *template = set->buckets[bucket_of(name)];
 
 	while (template != NULL &&
 	       !slice_equal(name, (struct slice){template->name, template->name_len}))
@@ -59,10 +59,10 @@ template_named(const struct mustache *set, struct slice name)
 	return template;
 }
 
-const struct template *
-mustache_find(const struct mustache *set, struct slice name)
+const struct mustache_template *
+mustache_program_find(const struct mustache *set, struct slice name)
 {
-	const struct template *template = template_named(set, name);
+	const struct mustache_template *template = template_named(set, name);
 
 	return template != NULL && template->program != NULL ? template : NULL;
 }
@@ -71,14 +71,14 @@ mustache_find(const struct mustache *set, struct slice name)
 static size_t
 template_index(struct mustache *set, struct slice name)
 {
-	struct template **bucket = &set->buckets[bucket_of(name)];
-	struct template *template = template_named(set, name);
+	struct mustache_template **bucket = &set->buckets[bucket_of(name)];
+	struct mustache_template *template = template_named(set, name);
 
 	if (template != NULL)
 		return template->index;
 	make_room(set);
 	template = arena_alloc(set->arena, sizeof(*template));
-	*template = (struct template){
+	*template = (struct mustache_template){
 		.set = set, .name = arena_copy(set->arena, name.at, name.len),
 		.name_len = name.len, .index = set->count, .next = *bucket,
 	};
@@ -93,7 +93,7 @@ static void
 templates_forget(struct mustache *set, size_t count)
 {
 	while (set->count > count) {
-		struct template *last = set->templates[--set->count];
+		struct mustache_template *last = set->templates[--set->count];
 
 		set->buckets[bucket_of((struct slice){last->name, last->name_len})] = last->next;
 	}
@@ -102,9 +102,10 @@ templates_forget(struct mustache *set, size_t count)
 /* Linking adds the partials met for the first time to the set, behind the
  * template that is being compiled: they are compiled next. */
 static bool
-template_compile(struct mustache *set, struct template *template, struct mustache_error *error)
+template_compile(struct mustache *set, struct mustache_template *template,
+                 struct mustache_error *error)
 {
-	struct program program = {0};
+	struct mustache_program program = {0};
 	struct slice source;
 
 	if (!set->source(set->self, slice_of(template->name), &source))
@@ -120,7 +121,7 @@ template_compile(struct mustache *set, struct template *template, struct mustach
 	return true;
 }
 
-const struct template *
+const struct mustache_template *
 mustache_compile(struct mustache *set, const char *name, struct mustache_error *error)
 {
 	size_t before = set->count;

@@ -59,14 +59,14 @@ struct mustache_error {
 	char what[96];
 };
 
-struct template;
+struct mustache_template;
 
 /* Compiles `name` and every partial and parent it reaches by names written out;
  * a template already compiled is returned again. A partial that has no source
  * renders as nothing (the specification) but see mustache_missing. NULL and
  * *error for a bad one. */
-const struct template *mustache_compile(struct mustache *set, const char *name,
-                                        struct mustache_error *error);
+const struct mustache_template *mustache_compile(struct mustache *set, const char *name,
+                                                 struct mustache_error *error);
 
 /* Called for each name that no context has and that is not optional, and each partial or parent without a
  * source. For a dynamic one with the name that the value gave, or where that is
@@ -75,11 +75,11 @@ const struct template *mustache_compile(struct mustache *set, const char *name,
 typedef void (*mustache_missing)(void *self, const char *template_name, struct slice name);
 
 /* Appends to `out`. False when a limit was reached (out is then cut off). */
-bool mustache_render(const struct template *template, const struct value *data,
+bool mustache_render(const struct mustache_template *template, const struct value *data,
                      struct buf *out, mustache_missing missing, void *self);
 
 /* As mustache_render, for plain text: nothing is escaped. */
-bool mustache_render_plain(const struct template *template, const struct value *data,
+bool mustache_render_plain(const struct mustache_template *template, const struct value *data,
                            struct buf *out, mustache_missing missing, void *self);
 
 #endif

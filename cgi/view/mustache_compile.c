@@ -40,7 +40,7 @@ struct compiler {
 	struct pair pairs[MUSTACHE_NESTING];
 	size_t depth;
 	size_t argument_at; /* where the last argument's content begins */
-	struct program *program;
+	struct mustache_program *program;
 	struct mustache_error *error;
 };
 
@@ -204,11 +204,11 @@ indent_of(const struct compiler *c, size_t from, size_t to)
 
 /* ---- the program ---- */
 
-static struct instruction *
-emit(struct compiler *c, enum op op)
+static struct mustache_program_step *
+emit(struct compiler *c, enum mustache_program_op op)
 {
-	struct program *p = c->program;
-	struct instruction *more;
+	struct mustache_program *p = c->program;
+	struct mustache_program_step *more;
 
 	if (p->count == p->room) {
 		p->room = p->room == 0 ? FIRST_ROOM : p->room * 2;
@@ -217,7 +217,7 @@ emit(struct compiler *c, enum op op)
 			memcpy(more, p->code, p->count * sizeof(*more));
 		p->code = more;
 	}
-	p->code[p->count] = (struct instruction){.op = op};
+	p->code[p->count] = (struct mustache_program_step){.op = op};
 	return &p->code[p->count++];
 }
 
@@ -233,7 +233,7 @@ begins(const struct compiler *c, size_t at)
 static void
 emit_text_begin(struct compiler *c, struct slice text)
 {
-	struct instruction *now = emit(c, text.len == 0 ? OP_INDENT : OP_TEXT);
+	struct mustache_program_step *now = emit(c, text.len == 0 ? OP_INDENT : OP_TEXT);
 
 	now->text = text;
 	now->fresh = true;
@@ -297,7 +297,7 @@ count_parts(struct slice name)
 
 /* Only "." itself has no part: it is the context on top. */
 static bool
-split_name(struct compiler *c, const struct tag *tag, struct instruction *now)
+split_name(struct compiler *c, const struct tag *tag, struct mustache_program_step *now)
 {
 	size_t count = count_parts(tag->content);
 	struct slice *parts = arena_array(c->arena, count, sizeof(*parts));
@@ -318,9 +318,9 @@ split_name(struct compiler *c, const struct tag *tag, struct instruction *now)
 }
 
 static bool
-emit_name(struct compiler *c, const struct tag *tag, enum op op)
+emit_name(struct compiler *c, const struct tag *tag, enum mustache_program_op op)
 {
-	struct instruction *now;
+	struct mustache_program_step *now;
 
 	if (!check_name(c, tag))
 		return false;
@@ -419,7 +419,7 @@ emit_partial(struct compiler *c, const struct tag *tag)
 static bool
 add_partial(struct compiler *c, const struct tag *tag)
 {
-	struct instruction *partial;
+	struct mustache_program_step *partial;
 
 	if (!emit_partial(c, tag))
 		return false;
@@ -490,11 +490,11 @@ end_section(struct compiler *c, const struct pair *pair)
 static void
 end_parent(struct compiler *c, const struct pair *pair, bool last)
 {
-	struct instruction *parent = &c->program->code[pair->instruction];
+	struct mustache_program_step *parent = &c->program->code[pair->instruction];
 
 	if (!pair->first || !last)
 		return;
-	parent[-1] = (struct instruction){.op = OP_TEXT, .text = {pair->indent.at, 0}};
+	parent[-1] = (struct mustache_program_step){.op = OP_TEXT, .text = {pair->indent.at, 0}};
 	parent->fresh = true;
 	parent->text = pair->indent;
 }
@@ -512,7 +512,7 @@ end_argument(struct compiler *c, const struct pair *pair)
 static void
 end_block(struct compiler *c, const struct pair *pair, bool last)
 {
-	struct instruction *block = &c->program->code[pair->instruction];
+	struct mustache_program_step *block = &c->program->code[pair->instruction];
 
 	block->target = (uint32_t)c->program->count;
 	if (!pair->first || !last)
@@ -520,7 +520,7 @@ end_block(struct compiler *c, const struct pair *pair, bool last)
 	block->fresh = true;
 	block->text = pair->indent;
 	if (pair->has_lead) {
-		struct instruction lead = block[-1];
+		struct mustache_program_step lead = block[-1];
 
 		block[-1] = *block;
 		*block = lead;
@@ -758,7 +758,7 @@ mark_optional(struct compiler *c)
 		bool used = false;
 
 		for (size_t i = 0; i < c->program->count; i++) {
-			struct instruction *now = &c->program->code[i];
+			struct mustache_program_step *now = &c->program->code[i];
 
 			if (now->part_count > 0 && slice_equal(now->name, name))
 				now->optional = used = true;
@@ -772,7 +772,7 @@ mark_optional(struct compiler *c)
 }
 
 bool
-mustache_program_compile(struct arena *arena, struct slice source, struct program *program,
+mustache_program_compile(struct arena *arena, struct slice source, struct mustache_program *program,
                          struct mustache_error *error)
 {
 	struct compiler c = {.arena = arena, .source = source, .open = slice_of("{{"),

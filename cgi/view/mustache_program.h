@@ -13,7 +13,7 @@
 #include "base/arena.h"
 #include "view/mustache.h"
 
-enum op {
+enum mustache_program_op {
 	OP_TEXT,     /* `text` as it is */
 	OP_INDENT,   /* a line begins here, and with a tag */
 	OP_VALUE,    /* the value called `name`, escaped */
@@ -31,8 +31,8 @@ enum op {
 	OP_COUNT
 };
 
-struct instruction {
-	enum op op;
+struct mustache_program_step {
+	enum mustache_program_op op;
 	bool optional;             /* no context need have the name */
 	bool fresh;                /* TEXT: begins a line; PARTIAL, DYNAMIC, BLOCK: is alone on one */
 	uint32_t target;
@@ -42,13 +42,13 @@ struct instruction {
 	size_t part_count;
 };
 
-struct template {
+struct mustache_template {
 	const struct mustache *set;
 	const char *name;
 	size_t name_len;
 	size_t index;                      /* its place in the set */
-	struct template *next;             /* of those whose names have the same hash */
-	const struct instruction *program; /* NULL: there is no such template */
+	struct mustache_template *next;    /* of those whose names have the same hash */
+	const struct mustache_program_step *program; /* NULL: there is no such template */
 };
 
 enum { MUSTACHE_BUCKETS = 1024 };
@@ -57,22 +57,23 @@ struct mustache {
 	struct arena *arena;
 	mustache_source source;
 	void *self;
-	struct template **templates; /* their addresses never change */
+	struct mustache_template **templates; /* their addresses never change */
 	size_t count, room;
-	struct template *buckets[MUSTACHE_BUCKETS];
+	struct mustache_template *buckets[MUSTACHE_BUCKETS];
 };
 
 /* NULL when the set has compiled none of that name. */
-const struct template *mustache_find(const struct mustache *set, struct slice name);
+const struct mustache_template *mustache_program_find(const struct mustache *set,
+                                                      struct slice name);
 
-struct program {
-	struct instruction *code;
+struct mustache_program {
+	struct mustache_program_step *code;
 	size_t count, room;
 };
 
 /* Compiles one text; partials keep their names and are not yet linked. False
  * and *error (but for its `where`) for a bad one. */
 bool mustache_program_compile(struct arena *arena, struct slice source,
-                              struct program *program, struct mustache_error *error);
+                              struct mustache_program *program, struct mustache_error *error);
 
 #endif

@@ -19,9 +19,9 @@ struct context {
  * the `outer` of the frame below that, which gave them, and so on: the outermost
  * prevails. 0, the page, has none. */
 struct frame {
-	const struct template *template;
-	const struct instruction *next;
-	const struct instruction *arguments;
+	const struct mustache_template *template;
+	const struct mustache_program_step *next;
+	const struct mustache_program_step *arguments;
 	size_t outer;
 	struct slice indent;
 	size_t indent_from;
@@ -119,7 +119,7 @@ report_missing(struct render *r, struct slice name)
 /* Only the first part is looked for in every context: where that is found, the
  * others are looked for in it and nowhere else. NULL when there is no such name. */
 static const struct value *
-look_up(struct render *r, const struct instruction *now)
+look_up(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = NULL;
 
@@ -137,21 +137,21 @@ look_up(struct render *r, const struct instruction *now)
 /* ---- one function for each instruction; false when a limit was reached ---- */
 
 static bool
-do_text(struct render *r, const struct instruction *now)
+do_text(struct render *r, const struct mustache_program_step *now)
 {
 	return frame_top(r)->indented ? write_lines(r, now->text, now->fresh)
 	                              : write_slice(r, now->text);
 }
 
 static bool
-do_indent(struct render *r, const struct instruction *now)
+do_indent(struct render *r, const struct mustache_program_step *now)
 {
 	(void)now;
 	return write_indent(r);
 }
 
 static bool
-do_value(struct render *r, const struct instruction *now)
+do_value(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = look_up(r, now);
 	char number[24];
@@ -163,7 +163,7 @@ do_value(struct render *r, const struct instruction *now)
 }
 
 static bool
-do_raw(struct render *r, const struct instruction *now)
+do_raw(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = look_up(r, now);
 	char number[24];
@@ -172,13 +172,13 @@ do_raw(struct render *r, const struct instruction *now)
 }
 
 static void
-jump(struct render *r, const struct instruction *now)
+jump(struct render *r, const struct mustache_program_step *now)
 {
 	frame_top(r)->next = frame_top(r)->template->program + now->target;
 }
 
 static bool
-do_section(struct render *r, const struct instruction *now)
+do_section(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = look_up(r, now);
 	struct context *context;
@@ -197,7 +197,7 @@ do_section(struct render *r, const struct instruction *now)
 }
 
 static bool
-do_inverted(struct render *r, const struct instruction *now)
+do_inverted(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = look_up(r, now);
 
@@ -207,7 +207,7 @@ do_inverted(struct render *r, const struct instruction *now)
 }
 
 static bool
-do_end(struct render *r, const struct instruction *now)
+do_end(struct render *r, const struct mustache_program_step *now)
 {
 	struct context *context = &r->contexts[r->context_count - 1];
 
@@ -222,8 +222,9 @@ do_end(struct render *r, const struct instruction *now)
 
 /* Renders from `next` on, where `now` stands. */
 static bool
-frame_push(struct render *r, const struct instruction *now, const struct template *template,
-           const struct instruction *next, size_t outer)
+frame_push(struct render *r, const struct mustache_program_step *now,
+           const struct mustache_template *template,
+           const struct mustache_program_step *next, size_t outer)
 {
 	const struct frame *frame = frame_top(r);
 
@@ -245,7 +246,8 @@ frame_push(struct render *r, const struct instruction *now, const struct templat
 /* A parent without arguments is a partial: both let those through that are in
  * force here. */
 static bool
-enter(struct render *r, const struct instruction *now, const struct template *template)
+enter(struct render *r, const struct mustache_program_step *now,
+      const struct mustache_template *template)
 {
 	bool gives = now[1].op == OP_ARGUMENT;
 
@@ -254,9 +256,10 @@ enter(struct render *r, const struct instruction *now, const struct template *te
 }
 
 static bool
-do_partial(struct render *r, const struct instruction *now)
+do_partial(struct render *r, const struct mustache_program_step *now)
 {
-	const struct template *template = frame_top(r)->template->set->templates[now->target];
+	const struct mustache *set = frame_top(r)->template->set;
+	const struct mustache_template *template = set->templates[now->target];
 
 	if (template->program != NULL)
 		return enter(r, now, template);
@@ -265,17 +268,17 @@ do_partial(struct render *r, const struct instruction *now)
 }
 
 static bool
-do_dynamic(struct render *r, const struct instruction *now)
+do_dynamic(struct render *r, const struct mustache_program_step *now)
 {
 	const struct value *value = look_up(r, now);
-	const struct template *template;
+	const struct mustache_template *template;
 	struct slice name;
 	char number[24];
 
 	if (value == NULL || value_kind(value) == VALUE_NULL)
 		return true;
 	name = value_print(value, number);
-	template = mustache_find(frame_top(r)->template->set, name);
+	template = mustache_program_find(frame_top(r)->template->set, name);
 	if (template != NULL)
 		return enter(r, now, template);
 	report_missing(r, name.len > 0 ? name : now->name);
@@ -284,20 +287,20 @@ do_dynamic(struct render *r, const struct instruction *now)
 
 /* Arguments are rendered by the block they replace; here they are passed over. */
 static bool
-do_argument(struct render *r, const struct instruction *now)
+do_argument(struct render *r, const struct mustache_program_step *now)
 {
 	jump(r, now);
 	return true;
 }
 
 /* The argument for a block, and in *giver the frame that it is written in. */
-static const struct instruction *
+static const struct mustache_program_step *
 find_argument(const struct render *r, struct slice name, size_t *giver)
 {
-	const struct instruction *found = NULL;
+	const struct mustache_program_step *found = NULL;
 
 	for (size_t i = r->frames[r->frame_count - 1].outer; i > 0; i = r->frames[i - 1].outer) {
-		const struct instruction *at = r->frames[i].arguments;
+		const struct mustache_program_step *at = r->frames[i].arguments;
 
 		for (; at->op == OP_ARGUMENT; at = r->frames[i - 1].template->program + at->target)
 			if (slice_equal(at->name, name)) {
@@ -311,10 +314,10 @@ find_argument(const struct render *r, struct slice name, size_t *giver)
 /* An argument is a part of the template that it is written in, so its own blocks
  * are replaced by what that template was given. */
 static bool
-do_block(struct render *r, const struct instruction *now)
+do_block(struct render *r, const struct mustache_program_step *now)
 {
 	size_t giver = 0;
-	const struct instruction *argument = find_argument(r, now->name, &giver);
+	const struct mustache_program_step *argument = find_argument(r, now->name, &giver);
 
 	if (argument == NULL)
 		return true;
@@ -323,7 +326,7 @@ do_block(struct render *r, const struct instruction *now)
 }
 
 static bool
-do_return(struct render *r, const struct instruction *now)
+do_return(struct render *r, const struct mustache_program_step *now)
 {
 	(void)now;
 	r->frame_count--;
@@ -331,10 +334,11 @@ do_return(struct render *r, const struct instruction *now)
 }
 
 static bool
-run(const struct template *template, const struct value *data, struct buf *out, bool plain,
+run(const struct mustache_template *template, const struct value *data, struct buf *out, bool plain,
     mustache_missing missing, void *self)
 {
-	static bool (*const steps[OP_COUNT])(struct render *, const struct instruction *) = {
+	static bool (*const steps[OP_COUNT])(struct render *,
+	                                     const struct mustache_program_step *) = {
 		[OP_TEXT] = do_text, [OP_INDENT] = do_indent,
 		[OP_VALUE] = do_value, [OP_RAW] = do_raw,
 		[OP_SECTION] = do_section, [OP_INVERTED] = do_inverted, [OP_END] = do_end,
@@ -353,7 +357,7 @@ run(const struct template *template, const struct value *data, struct buf *out, 
 	r.missing = missing;
 	r.self = self;
 	while (r.frame_count > 0) {
-		const struct instruction *now = frame_top(&r)->next++;
+		const struct mustache_program_step *now = frame_top(&r)->next++;
 
 		if (!steps[now->op](&r, now))
 			return false;
@@ -362,14 +366,15 @@ run(const struct template *template, const struct value *data, struct buf *out, 
 }
 
 bool
-mustache_render(const struct template *template, const struct value *data, struct buf *out,
+mustache_render(const struct mustache_template *template, const struct value *data, struct buf *out,
                 mustache_missing missing, void *self)
 {
 	return run(template, data, out, false, missing, self);
 }
 
 bool
-mustache_render_plain(const struct template *template, const struct value *data, struct buf *out,
+mustache_render_plain(const struct mustache_template *template, const struct value *data,
+                      struct buf *out,
                       mustache_missing missing, void *self)
 {
 	return run(template, data, out, true, missing, self);

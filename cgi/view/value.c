@@ -130,7 +130,7 @@ static void
 must_be(const struct value *value, enum value_kind kind)
 {
 	if (value->kind != kind)
-		die("a value of kind %d used as kind %d", (int)value->kind, (int)kind);
+		log_die("a value of kind %d used as kind %d", (int)value->kind, (int)kind);
 }
 
 /* `things`, with room for one more. */

@@ -61,7 +61,7 @@ yardstick_run(struct arena *arena, void *self)
 		for (size_t row = 0; row < SIDE; row++)
 			square->duals[row] -= least_slack(square, row) / 2;
 	if (square->duals[0] == 0)
-		die("the yardstick has measured nothing");
+		log_die("the yardstick has measured nothing");
 }
 
 static struct square
@@ -123,6 +123,6 @@ stopwatch_peak_mib(void)
 	struct rusage usage;
 
 	if (getrusage(RUSAGE_SELF, &usage) != 0)
-		die("no usage");
+		log_die("no usage");
 	return (double)usage.ru_maxrss / 1024;
 }

@@ -91,7 +91,7 @@ test_source(void *self, struct slice name, struct slice *text)
 }
 
 /* Dynamic names reach only what has been compiled, so every partial is. */
-static const struct template *
+static const struct mustache_template *
 test_compile(struct mustache *set, const json_t *test, struct mustache_error *error)
 {
 	json_t *partial;
@@ -110,7 +110,7 @@ test_render(struct arena *arena, struct mustache *set, const json_t *test)
 	struct mustache_error error;
 	struct buf out = buf_new(arena, 256);
 	const json_t *data = json_object_get(test, "data");
-	const struct template *template = test_compile(set, test, &error);
+	const struct mustache_template *template = test_compile(set, test, &error);
 
 	if (template == NULL)
 		buf_printf(&out, "(%s, line %d, column %d: %s)", error.where, error.line,

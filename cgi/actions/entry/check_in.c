@@ -17,7 +17,7 @@ enum { AUDIT_MAX = 100 };
 static int
 day_now(const struct tournament *tournament, int64_t now)
 {
-	struct wall wall = clock_wall(now, tournament->zone);
+	struct clock_wall wall = clock_wall(now, tournament->zone);
 
 	return date_compare((struct date){wall.year, wall.month, wall.day}, tournament->date);
 }
@@ -77,7 +77,7 @@ entry_check(const struct office *office, const struct tournament *tournament, co
 	const struct entry *entry = entry_by_id(office->arena, office->db, id);
 
 	if (entry == NULL)
-		die("no entry %s", id);
+		log_die("no entry %s", id);
 	if (strcmp(entry->tournament_id, tournament->id) != 0)
 		problem_add(problems, "", "problem.not-here", NULL);
 	else if (entry->status == STATUS_WITHDRAWN)

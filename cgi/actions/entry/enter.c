@@ -45,7 +45,7 @@ desk_open(const struct office *office, const struct tournament *tournament,
 		return desk;
 	desk.entry = entry_by_id(office->arena, office->db, entry->id);
 	if (desk.entry == NULL)
-		die("no entry %s", entry->id);
+		log_die("no entry %s", entry->id);
 	if (strcmp(desk.entry->tournament_id, tournament->id) != 0)
 		problem_add(problems, "", "problem.not-here", NULL);
 	return desk;

@@ -61,7 +61,7 @@ search_read(const struct office *office, const char *tournament_id)
 	};
 
 	if (search.tournament == NULL)
-		die("no tournament %s", tournament_id);
+		log_die("no tournament %s", tournament_id);
 	search.taken = taken_of(office->arena, &search.wishes, &search.entries);
 	return search;
 }

@@ -26,7 +26,7 @@ desk_open(const struct office *office, const struct tournament *tournament,
 		return desk;
 	desk.wish = partner_by_id(office->arena, office->db, wish->id);
 	if (desk.wish == NULL)
-		die("no wish %s", wish->id);
+		log_die("no wish %s", wish->id);
 	return desk;
 }
 

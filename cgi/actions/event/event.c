@@ -35,7 +35,8 @@ rules_keep(struct custom *custom, const struct tournament *before)
 
 	custom_text(before->base, before->ruleset, text);
 	if (!custom_read(custom, text))
-		die("event %s: changes of its ruleset that cannot be read: '%s'", before->id, text);
+		log_die("event %s: changes of its ruleset that cannot be read: '%s'", before->id,
+		        text);
 }
 
 /* The ruleset as the event is to have it: `rules` over its base, or what it has

@@ -134,7 +134,7 @@ ruleset_of(struct arena *arena, const struct ruleset *base, const struct gotha_e
 static struct date
 date_of(const struct gotha_event *event, int64_t now)
 {
-	struct wall wall = clock_wall(now, zone);
+	struct clock_wall wall = clock_wall(now, zone);
 
 	return date_given(event->begins) ? event->begins
 	                                 : (struct date){wall.year, wall.month, wall.day};
@@ -159,8 +159,8 @@ tournament_of(const struct office *office, const struct gotha_wish *wish,
 		.contact = "", .seed = secret_random_below(seeds), .version = 1,
 	};
 
-	t.closes_at = clock_instant((struct wall){t.date.year, t.date.month, t.date.day, 0, 0, 0},
-	                            zone);
+	t.closes_at = clock_instant((struct clock_wall){
+		.year = t.date.year, .month = t.date.month, .day = t.date.day}, zone);
 	t.opens_at = t.closes_at - DAY;
 	return t;
 }

@@ -24,7 +24,7 @@ office_begin(const struct office *office, const char *tournament_id)
 	publisher_begin(office->publisher);
 	now = tournament_by_id(office->arena, office->db, tournament_id);
 	if (now == NULL)
-		die("no tournament %s", tournament_id);
+		log_die("no tournament %s", tournament_id);
 	return now;
 }
 

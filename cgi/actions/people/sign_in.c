@@ -121,7 +121,7 @@ slot_open(const struct office *office, unsigned number)
 	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
 	if (fd < 0)
-		die("cannot open %s: %s", path, strerror(errno));
+		log_die("cannot open %s: %s", path, strerror(errno));
 	return fd;
 }
 
@@ -143,7 +143,7 @@ slot_take(const struct office *office)
 	fd = slot_open(office, secret_random_below(SLOTS));
 	while (flock(fd, LOCK_EX) != 0)
 		if (errno != EINTR)
-			die("cannot wait to hash a password: %s", strerror(errno));
+			log_die("cannot wait to hash a password: %s", strerror(errno));
 	return fd;
 }
 
@@ -378,7 +378,7 @@ password_set(const struct office *office, const struct account *account,
 	const char *hash;
 
 	if (checked == NULL)
-		die("no account %s", account->id);
+		log_die("no account %s", account->id);
 	if (text_length(password) < PASSWORD_MIN) {
 		problem_add(problems, "password", "problem.password-short",
 		            arena_printf(office->arena, "%d", PASSWORD_MIN));

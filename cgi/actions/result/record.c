@@ -67,7 +67,7 @@ table_write(const struct office *office, const struct record_table *now, const s
 	const char *id = now->tournament->id;
 
 	if (!game_update(office->db, id, game, clock_now(office->clock)))
-		die("round %d table %d changed within a transaction", game->round, game->table);
+		log_die("round %d table %d changed within a transaction", game->round, game->table);
 	office_audit(office, id, action,
 	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
 	             result_lines(office, now->game), result_lines(office, game));

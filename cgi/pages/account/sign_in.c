@@ -116,7 +116,7 @@ account_url(const struct page *page, const char *rest)
 static const char *
 day_made(const struct page *page, const struct api_token *token)
 {
-	struct wall wall = clock_wall(token->made_at, "UTC");
+	struct clock_wall wall = clock_wall(token->made_at, "UTC");
 
 	return say_date(page, (struct date){wall.year, wall.month, wall.day});
 }

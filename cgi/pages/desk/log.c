@@ -129,7 +129,7 @@ lines_show(const struct log *log, const struct audit_lines *lines, size_t count)
 
 	for (size_t i = 0; i < count; i++) {
 		const struct audit_line *line = &lines->list[i];
-		struct wall wall = clock_wall(line->audit.at, page->app->tournament->zone);
+		struct clock_wall wall = clock_wall(line->audit.at, page->app->tournament->zone);
 		const char *date = say_date(page, (struct date){wall.year, wall.month, wall.day});
 		struct value *object;
 

@@ -160,7 +160,7 @@ look_of(const struct looks *looks, const char *lang, bool single)
 	const char *why;
 
 	if (look->set == NULL && !compile_all(looks->arena, look, &why))
-		die("%s", why);
+		log_die("%s", why);
 	return look;
 }
 
@@ -178,7 +178,7 @@ render(const struct looks *looks, const char *lang, bool single, const char *tem
        const struct value *data, struct buf *out)
 {
 	struct mustache_error error;
-	const struct template *compiled =
+	const struct mustache_template *compiled =
 		mustache_compile(look_of(looks, lang, single)->set, template, &error);
 
 	if (compiled == NULL)

@@ -36,7 +36,7 @@ qr_set(struct value *object, struct arena *arena, const char *name, const char *
 	struct buf path = buf_new(arena, 8192);
 
 	if (code == NULL)
-		die("no QR code of %s holds %zu bytes", name, slice_of(text).len);
+		log_die("no QR code of %s holds %zu bytes", name, slice_of(text).len);
 	for (int y = 0; y < code->width; y++)
 		row_draw(&path, code, y);
 	value_set_int(picture, "size", code->width + 2 * QR_QUIET);

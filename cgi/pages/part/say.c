@@ -108,7 +108,7 @@ say_minutes(struct arena *arena, int seconds)
 const char *
 say_time(const struct page *page, int64_t instant, const char *zone)
 {
-	struct wall wall = clock_wall(instant, zone);
+	struct clock_wall wall = clock_wall(instant, zone);
 
 	return arena_printf(page->arena, "%d:%02d", wall.hour, wall.minute);
 }
@@ -116,7 +116,7 @@ say_time(const struct page *page, int64_t instant, const char *zone)
 const char *
 say_instant(const struct page *page, int64_t instant, const char *zone)
 {
-	struct wall wall = clock_wall(instant, zone);
+	struct clock_wall wall = clock_wall(instant, zone);
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "date", say_date(page, (struct date){wall.year, wall.month, wall.day}));

@@ -11,7 +11,7 @@ url_static(const char *name)
 	for (size_t i = 0; i < sizeof(static_names) / sizeof(static_names[0]); i++)
 		if (strcmp(static_names[i][0], name) == 0)
 			return static_names[i][1];
-	die("no static file %s", name);
+	log_die("no static file %s", name);
 }
 
 const char *

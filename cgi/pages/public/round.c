@@ -126,7 +126,7 @@ static const char *
 reseat_text(const struct page *page, const struct event *event, const struct audit *line)
 {
 	const char *zone = event->tournament->zone;
-	const struct wall wall = clock_wall(line->at, zone);
+	const struct clock_wall wall = clock_wall(line->at, zone);
 	const struct date date = {wall.year, wall.month, wall.day};
 	struct value *data = value_object(page->arena);
 	struct sheet before, after;

@@ -52,7 +52,7 @@ show_started(const struct page *page, const struct event *event, int round, bool
 	int64_t planned = planned_at(page, event->tournament, round);
 	bool begun = published != 0 && planned >= published && planned <= now;
 	int64_t at = begun ? planned : published;
-	struct wall wall = clock_wall(at, zone), today = clock_wall(now, zone);
+	struct clock_wall wall = clock_wall(at, zone), today = clock_wall(now, zone);
 	bool same_day = wall.day == today.day && wall.month == today.month && wall.year == today.year;
 	struct value *started;
 

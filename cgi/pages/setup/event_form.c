@@ -48,7 +48,7 @@ static const struct {
 static struct typed_moment
 moment_of(struct arena *arena, int64_t instant, const char *zone)
 {
-	struct wall wall = clock_wall(instant, zone);
+	struct clock_wall wall = clock_wall(instant, zone);
 
 	return (struct typed_moment){
 		typed_day_of(arena, (struct date){wall.year, wall.month, wall.day}),
@@ -62,8 +62,8 @@ struct event_form
 event_form_new(const struct page *page)
 {
 	const char *zone = event_zones[0];
-	struct wall today = clock_wall(clock_now(page->app->office.clock), zone);
-	struct wall nine = {today.year, today.month, today.day, 9, 0, 0};
+	struct clock_wall today = clock_wall(clock_now(page->app->office.clock), zone);
+	struct clock_wall nine = {today.year, today.month, today.day, 9, 0, 0};
 
 	return (struct event_form){
 		.typed = {.fields = {

@@ -48,8 +48,8 @@ a_buffer_grows_and_stays_ended_by_nul(void **state)
 static void
 an_instant_is_told_in_the_events_zone(void **state)
 {
-	const struct wall tokyo = {2027, 2, 28, 18, 0, 0};
-	const struct wall summer = {2027, 7, 1, 12, 30, 0};
+	const struct clock_wall tokyo = {2027, 2, 28, 18, 0, 0};
+	const struct clock_wall summer = {2027, 7, 1, 12, 30, 0};
 	int64_t instant = clock_instant(tokyo, "Asia/Tokyo");
 
 	(void)state;

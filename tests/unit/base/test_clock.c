@@ -28,8 +28,8 @@ a_zone_is_one_of_the_machines_own(void **state)
 static void
 an_instant_and_its_wall_clock_time_agree(void **state)
 {
-	const struct wall nine = {2027, 1, 10, 9, 0, 7};
-	struct wall wall;
+	const struct clock_wall nine = {2027, 1, 10, 9, 0, 7};
+	struct clock_wall wall;
 
 	(void)state;
 	assert_int_equal(clock_instant(nine, "UTC") - clock_instant(nine, "Asia/Tokyo"), 9 * 3600);
@@ -45,7 +45,7 @@ static void
 of_a_time_that_comes_twice_the_first_is_meant(void **state)
 {
 	static const struct {
-		struct wall wall;
+		struct clock_wall wall;
 		const char *zone;
 		int64_t instant;
 	} cases[] = {
@@ -65,8 +65,8 @@ of_a_time_that_comes_twice_the_first_is_meant(void **state)
 static void
 a_time_that_the_clock_leaps_over_comes_later(void **state)
 {
-	const struct wall leapt = {2027, 3, 28, 2, 30, 0};
-	struct wall wall;
+	const struct clock_wall leapt = {2027, 3, 28, 2, 30, 0};
+	struct clock_wall wall;
 
 	(void)state;
 	wall = clock_wall(clock_instant(leapt, "Europe/Berlin"), "Europe/Berlin");

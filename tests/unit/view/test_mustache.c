@@ -116,7 +116,7 @@ rendered(struct arena *arena, const char *text, const struct value *data)
 	struct mustache_error error = {0};
 	struct buf out = buf_new(arena, 0);
 	struct mustache *set = mustache_new(table_source, partials);
-	const struct template *page;
+	const struct mustache_template *page;
 
 	partials[0].text = text;
 	page = mustache_compile(set, "page", &error);
@@ -336,7 +336,7 @@ what_no_context_has_is_reported(void **state)
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
 	struct buf out = buf_new(*state, 0), missing = buf_new(*state, 0);
-	const struct template *page = mustache_compile(set, "page", &error);
+	const struct mustache_template *page = mustache_compile(set, "page", &error);
 	struct value *data = value_object(*state);
 
 	value_set_object(value_set_object(data, "a"), "b");
@@ -397,7 +397,7 @@ one_program_serves_many_requests_in_one_arena(void **state)
 	struct arena *arena = *state;
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, partials);
-	const struct template *page;
+	const struct mustache_template *page;
 
 	partials[0].text = "{{#pairs}}{{n}}:{{who}};{{/pairs}}";
 	page = mustache_compile(set, "page", &error);
@@ -425,7 +425,7 @@ a_template_is_compiled_once(void **state)
 {
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, partials);
-	const struct template *outer = mustache_compile(set, "outer", &error);
+	const struct mustache_template *outer = mustache_compile(set, "outer", &error);
 
 	(void)state;
 	assert_non_null(outer);

@@ -230,7 +230,7 @@ only_what_has_been_compiled_is_reached(void **state)
 	};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, templates);
-	const struct template *page = mustache_compile(set, "page", &error);
+	const struct mustache_template *page = mustache_compile(set, "page", &error);
 	struct buf out = buf_new(*state, 0), missing = buf_new(*state, 0);
 
 	assert_true(mustache_render(page, sample(*state), &out, note_missing, &missing));
@@ -282,7 +282,7 @@ dynamic_partials_recur_to_the_limit_and_no_deeper(void **state)
 	};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, templates);
-	const struct template *page = mustache_compile(set, "page", &error);
+	const struct mustache_template *page = mustache_compile(set, "page", &error);
 
 	assert_non_null(mustache_compile(set, "link", &error));
 	for (int length = MUSTACHE_RECURSION + 1; length <= MUSTACHE_RECURSION + 2; length++) {

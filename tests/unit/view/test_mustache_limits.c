@@ -138,7 +138,7 @@ a_page_with_a_bad_partial_is_refused_and_the_set_goes_on(void **state)
 	};
 	struct mustache *set = mustache_new(table_source, set_of);
 	struct buf out = buf_new(*state, 0);
-	const struct template *good;
+	const struct mustache_template *good;
 
 	for (int again = 0; again < 2; again++) {
 		struct mustache_error error = {0};
@@ -176,7 +176,7 @@ a_template_that_is_not_there_is_refused(void **state)
 
 /* ---- limits ---- */
 
-static const struct template *
+static const struct mustache_template *
 compile_text(struct mustache *set, struct named_text *page, const char *text,
              struct mustache_error *error)
 {
@@ -261,7 +261,7 @@ partials_recur_to_the_limit_and_no_deeper(void **state)
 	};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	const struct template *page = mustache_compile(set, "page", &error);
+	const struct mustache_template *page = mustache_compile(set, "page", &error);
 
 	for (int length = MUSTACHE_RECURSION; length <= MUSTACHE_RECURSION + 1; length++) {
 		struct buf out = buf_new(*state, 0);
@@ -322,7 +322,7 @@ a_block_that_is_replaced_takes_a_place_as_a_partial_does(void **state)
 	const int fits = (MUSTACHE_RECURSION + 1) / 3;
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	const struct template *link = mustache_compile(set, "link", &error);
+	const struct mustache_template *link = mustache_compile(set, "link", &error);
 
 	for (int length = fits; length <= fits + 1; length++) {
 		struct buf out = buf_new(*state, 0);
@@ -374,7 +374,7 @@ a_damaged_template_does_no_harm(void **state)
 		struct mustache *set = mustache_new(table_source, set_of);
 		struct buf text = buf_new(arena, 0), out = buf_new(arena, 0);
 		size_t cut = i / 2 < sizeof(whole) - 1 ? i / 2 : sizeof(whole) - 1;
-		const struct template *page;
+		const struct mustache_template *page;
 
 		buf_add(&text, whole, cut);
 		if (i % 2 != 0 && cut < sizeof(whole) - 1)
@@ -403,7 +403,8 @@ contexts_pile_up_to_the_limit_and_no_higher(void **state)
 
 	value_set_bool(data, "on", true);
 	for (int row = 0; row < 2; row++) {
-		const struct template *page = mustache_compile(set, set_of[row].name, &error);
+		const struct mustache_template *page = mustache_compile(set, set_of[row].name,
+		                                                        &error);
 		struct buf out = buf_new(*state, 0);
 
 		assert_non_null(page);
@@ -420,7 +421,7 @@ output_is_cut_off_at_its_limit(void **state)
 	struct named_text set_of[] = {{"page", "{{#list}}{{{much}}}{{/list}}"}, {NULL, NULL}};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	const struct template *page = mustache_compile(set, "page", &error);
+	const struct mustache_template *page = mustache_compile(set, "page", &error);
 	struct value *data = value_object(*state), *list = value_set_list(data, "list");
 	char *much = arena_alloc(*state, MILLION + 1);
 
@@ -463,8 +464,8 @@ a_set_holds_any_number_of_templates(void **state)
 	struct buf text = buf_new(*state, 0), out = buf_new(*state, 0);
 	struct mustache_error error;
 	struct mustache *set = mustache_new(numbered_source, &text);
-	const struct template *first = mustache_compile(set, "p0", &error);
-	const struct template *last = mustache_compile(set, "p499", &error);
+	const struct mustache_template *first = mustache_compile(set, "p0", &error);
+	const struct mustache_template *last = mustache_compile(set, "p499", &error);
 
 	assert_non_null(first);
 	assert_true(mustache_render(last, value_null(*state), &out, NULL, NULL));
