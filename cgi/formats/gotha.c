@@ -35,7 +35,7 @@ const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {
 	[GOTHA_DC] = {"DC", CRITERION_DIRECT_FULL},
 };
 
-const char *const gotha_result_names[GOTHA_RESULTS] = {
+const char *const gotha_draft_result_names[GOTHA_RESULTS] = {
 	[GOTHA_UNKNOWN] = "RESULT_UNKNOWN",
 	[GOTHA_WHITE_WINS] = "RESULT_WHITEWINS",
 	[GOTHA_BLACK_WINS] = "RESULT_BLACKWINS",
@@ -98,14 +98,14 @@ gotha_key(struct arena *arena, const char *family, const char *given)
 static int
 keyed_compare(const void *a, const void *b)
 {
-	const struct gotha_keyed *one = a, *other = b;
+	const struct gotha_draft_keyed *one = a, *other = b;
 	int order = strcmp(one->key, other->key);
 
 	return order != 0 ? order : (one->player > other->player) - (one->player < other->player);
 }
 
 void
-gotha_keyed_sort(struct gotha_keyed *list, size_t count)
+gotha_draft_keyed_sort(struct gotha_draft_keyed *list, size_t count)
 {
 	if (count > 0)
 		qsort(list, count, sizeof(*list), keyed_compare);

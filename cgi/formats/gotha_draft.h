@@ -9,31 +9,31 @@
 #include "base/arena.h"
 #include "formats/gotha.h"
 
-extern const char *const gotha_result_names[GOTHA_RESULTS]; /* "RESULT_EQUAL" */
+extern const char *const gotha_draft_result_names[GOTHA_RESULTS]; /* "RESULT_EQUAL" */
 
 /* A player by what it is called. */
-struct gotha_keyed {
+struct gotha_draft_keyed {
 	const char *key;
 	size_t player;
 };
 
 /* By key, players of one key in their order. */
-void gotha_keyed_sort(struct gotha_keyed *list, size_t count);
+void gotha_draft_keyed_sort(struct gotha_draft_keyed *list, size_t count);
 
-struct gotha_named_game {
+struct gotha_draft_game {
 	struct gotha_game game; /* white and black not yet known */
 	const char *white, *black;
 	int line;
 };
 
-struct gotha_named_bye {
+struct gotha_draft_bye {
 	size_t round;
 	const char *player;
 	int line;
 };
 
 /* A list in an arena that grows by doubling. */
-struct gotha_list {
+struct gotha_draft_list {
 	void *items;
 	size_t count, cap;
 };
@@ -42,10 +42,10 @@ struct gotha_draft {
 	struct arena *arena;
 	struct fault *fault;
 	struct gotha_event event;       /* all but players, games, byes */
-	struct gotha_list players;      /* struct gotha_player */
-	struct gotha_list player_lines; /* int: the line of each */
-	struct gotha_list games;        /* struct gotha_named_game */
-	struct gotha_list byes;         /* struct gotha_named_bye */
+	struct gotha_draft_list players; /* struct gotha_player */
+	struct gotha_draft_list player_lines; /* int: the line of each */
+	struct gotha_draft_list games;  /* struct gotha_draft_game */
+	struct gotha_draft_list byes;   /* struct gotha_draft_bye */
 	bool general;                   /* GeneralParameterSet was there */
 	bool criterion_set[GOTHA_CRITERIA_MAX]; /* by number - 1 */
 	bool criterion_null[GOTHA_CRITERIA_MAX];
@@ -54,7 +54,7 @@ struct gotha_draft {
 };
 
 /* An element: names and values in turn, ended by NULL. */
-struct gotha_element {
+struct gotha_draft_element {
 	const char *name;
 	const char **attributes;
 	int line;
@@ -62,14 +62,14 @@ struct gotha_element {
 };
 
 /* Room for one more item of `size` bytes, zeroed. */
-void *gotha_list_add(struct arena *arena, struct gotha_list *list, size_t size);
+void *gotha_draft_list_add(struct arena *arena, struct gotha_draft_list *list, size_t size);
 
 /* Takes what the element says into the draft; false with a fault. An element of
  * another name says nothing. */
-bool gotha_take(struct gotha_draft *draft, const struct gotha_element *element);
+bool gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *element);
 
 /* The event of a draft whose elements are all taken: keys become players, and no
  * two of them contradict each other. False with a fault. */
-bool gotha_link(struct gotha_draft *draft, struct gotha_event *event);
+bool gotha_draft_link(struct gotha_draft *draft, struct gotha_event *event);
 
 #endif

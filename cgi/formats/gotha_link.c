@@ -7,7 +7,7 @@
 struct linking {
 	struct gotha_draft *draft;
 	struct gotha_event *event;
-	struct gotha_keyed *exact, *loose; /* all players, by gotha_key and by loose_key */
+	struct gotha_draft_keyed *exact, *loose; /* all players, by gotha_key and by loose_key */
 	unsigned *busy;              /* by player: bit r = has a game or the bye in round r */
 };
 
@@ -40,11 +40,11 @@ players_key(struct linking *l)
 		const struct gotha_player *player = &l->event->players[i];
 		const char *key = gotha_key(arena, player->family, player->given);
 
-		l->exact[i] = (struct gotha_keyed){key, i};
-		l->loose[i] = (struct gotha_keyed){loose_key(arena, key), i};
+		l->exact[i] = (struct gotha_draft_keyed){key, i};
+		l->loose[i] = (struct gotha_draft_keyed){loose_key(arena, key), i};
 	}
-	gotha_keyed_sort(l->exact, count);
-	gotha_keyed_sort(l->loose, count);
+	gotha_draft_keyed_sort(l->exact, count);
+	gotha_draft_keyed_sort(l->loose, count);
 }
 
 static bool
@@ -65,7 +65,7 @@ players_differ(const struct linking *l)
 
 /* How many players have the key; *player is the first of them. */
 static size_t
-key_find(const struct gotha_keyed *list, size_t count, const char *key, size_t *player)
+key_find(const struct gotha_draft_keyed *list, size_t count, const char *key, size_t *player)
 {
 	size_t low = 0, high = count, found = 0;
 
@@ -115,7 +115,7 @@ occupy(const struct linking *l, size_t player, size_t round, const char *field,
 static bool
 games_link(const struct linking *l, struct gotha_game *games)
 {
-	const struct gotha_named_game *named = l->draft->games.items;
+	const struct gotha_draft_game *named = l->draft->games.items;
 
 	for (size_t i = 0; i < l->draft->games.count; i++, named++) {
 		struct gotha_game *game = &games[i];
@@ -139,7 +139,7 @@ games_link(const struct linking *l, struct gotha_game *games)
 static bool
 byes_link(const struct linking *l, struct gotha_bye *byes)
 {
-	const struct gotha_named_bye *named = l->draft->byes.items;
+	const struct gotha_draft_bye *named = l->draft->byes.items;
 
 	for (size_t i = 0; i < l->draft->byes.count; i++, named++) {
 		byes[i].round = named->round;
@@ -157,7 +157,7 @@ static bool
 tables_differ(const struct linking *l)
 {
 	struct arena *arena = l->draft->arena;
-	const struct gotha_named_game *named = l->draft->games.items;
+	const struct gotha_draft_game *named = l->draft->games.items;
 	unsigned *taken = arena_array(arena, GOTHA_TABLES_MAX + 1, sizeof(*taken));
 
 	for (size_t i = 0; i < l->draft->games.count; i++) {
@@ -196,7 +196,7 @@ categories_link(const struct linking *l)
 }
 
 bool
-gotha_link(struct gotha_draft *draft, struct gotha_event *event)
+gotha_draft_link(struct gotha_draft *draft, struct gotha_event *event)
 {
 	struct arena *arena = draft->arena;
 	struct linking l = {.draft = draft, .event = event};

@@ -47,7 +47,7 @@ static void XMLCALL
 element_begins(void *self, const XML_Char *name, const XML_Char **attributes)
 {
 	struct reading *r = self;
-	struct gotha_element element = {name, attributes, line_now(r), r->teams_depth > 0};
+	struct gotha_draft_element element = {name, attributes, line_now(r), r->teams_depth > 0};
 
 	if (r->refused)
 		return;
@@ -55,7 +55,7 @@ element_begins(void *self, const XML_Char *name, const XML_Char **attributes)
 		refuse(r, FAULT_NO_EVENT, NULL);
 	else if (++r->depth > DEPTH_MAX)
 		refuse(r, FAULT_DEPTH, NULL);
-	else if (!gotha_take(r->draft, &element))
+	else if (!gotha_draft_take(r->draft, &element))
 		stop(r);
 	if (r->teams_depth == 0 && strcmp(name, "TeamPlacementParameterSet") == 0)
 		r->teams_depth = r->depth;
@@ -167,5 +167,5 @@ gotha_read(struct arena *arena, struct slice bytes, size_t size_max, struct goth
 		return fault_set(arena, fault, FAULT_SIZE, 0, NULL, NULL);
 	if (bytes.len == 0)
 		return fault_set(arena, fault, FAULT_EMPTY, 0, NULL, NULL);
-	return parse(&draft, doctype_blanked(arena, bytes)) && gotha_link(&draft, event);
+	return parse(&draft, doctype_blanked(arena, bytes)) && gotha_draft_link(&draft, event);
 }

@@ -6,7 +6,7 @@
 
 /* "0" does not take part; what is not said is yes. */
 static unsigned
-plays_take(const struct gotha_taking *t)
+plays_take(const struct gotha_value_source *t)
 {
 	const char *raw = gotha_value_raw(t, "participating");
 	unsigned plays = (1U << GOTHA_ROUNDS_MAX) - 1;
@@ -18,7 +18,7 @@ plays_take(const struct gotha_taking *t)
 }
 
 static bool
-is_preregistered(const struct gotha_taking *t)
+is_preregistered(const struct gotha_value_source *t)
 {
 	const char *raw = gotha_value_raw(t, "registeringStatus");
 
@@ -27,7 +27,7 @@ is_preregistered(const struct gotha_taking *t)
 
 /* Some have but one name, in either place. */
 static bool
-name_take(const struct gotha_taking *t, struct gotha_player *player)
+name_take(const struct gotha_value_source *t, struct gotha_player *player)
 {
 	if (!gotha_value_text(t, "name", &player->family) ||
 	    !gotha_value_text(t, "firstName", &player->given))
@@ -40,7 +40,7 @@ name_take(const struct gotha_taking *t, struct gotha_player *player)
 }
 
 static bool
-player_take(const struct gotha_taking *t)
+player_take(const struct gotha_value_source *t)
 {
 	struct gotha_draft *draft = t->draft;
 	struct gotha_player *player;
@@ -48,10 +48,10 @@ player_take(const struct gotha_taking *t)
 	if (draft->players.count == GOTHA_PLAYERS_MAX)
 		return gotha_value_refuse(t, FAULT_TOO_MANY, "Player",
 		                          arena_printf(draft->arena, "%d", GOTHA_PLAYERS_MAX));
-	player = gotha_list_add(draft->arena, &draft->players, sizeof(*player));
+	player = gotha_draft_list_add(draft->arena, &draft->players, sizeof(*player));
 	*player = (struct gotha_player){.family = "", .given = "", .grade = "", .country = "", .club = "",
 	                                .egf_pin = "", .rating = -900};
-	*(int *)gotha_list_add(draft->arena, &draft->player_lines, sizeof(int)) =
+	*(int *)gotha_draft_list_add(draft->arena, &draft->player_lines, sizeof(int)) =
 		t->element->line;
 	player->preregistered = is_preregistered(t);
 	player->plays = plays_take(t);
@@ -66,17 +66,17 @@ player_take(const struct gotha_taking *t)
 }
 
 static bool
-result_take(const struct gotha_taking *t, struct gotha_game *game)
+result_take(const struct gotha_value_source *t, struct gotha_game *game)
 {
 	const char *raw = gotha_value_raw(t, "result");
 
 	if (raw == NULL)
 		return true;
 	for (int i = 0; i < GOTHA_RESULTS; i++) {
-		size_t len = strlen(gotha_result_names[i]);
+		size_t len = strlen(gotha_draft_result_names[i]);
 		bool by_default;
 
-		if (strncmp(raw, gotha_result_names[i], len) != 0)
+		if (strncmp(raw, gotha_draft_result_names[i], len) != 0)
 			continue;
 		game->result = (enum gotha_result)i;
 		by_default = strcmp(raw + len, "_BYDEF") == 0;
@@ -88,10 +88,10 @@ result_take(const struct gotha_taking *t, struct gotha_game *game)
 }
 
 static bool
-game_take(const struct gotha_taking *t)
+game_take(const struct gotha_value_source *t)
 {
-	struct gotha_named_game *named =
-		gotha_list_add(t->draft->arena, &t->draft->games, sizeof(*named));
+	struct gotha_draft_game *named =
+		gotha_draft_list_add(t->draft->arena, &t->draft->games, sizeof(*named));
 	struct gotha_game *game = &named->game;
 	size_t table;
 
@@ -109,20 +109,20 @@ game_take(const struct gotha_taking *t)
 
 /* Pairgoth's files have one without attributes around all the others. */
 static bool
-bye_take(const struct gotha_taking *t)
+bye_take(const struct gotha_value_source *t)
 {
-	struct gotha_named_bye *bye;
+	struct gotha_draft_bye *bye;
 
 	if (t->element->attributes[0] == NULL)
 		return true;
-	bye = gotha_list_add(t->draft->arena, &t->draft->byes, sizeof(*bye));
+	bye = gotha_draft_list_add(t->draft->arena, &t->draft->byes, sizeof(*bye));
 	bye->line = t->element->line;
 	return gotha_value_index(t, "roundNumber", GOTHA_ROUNDS_MAX, &bye->round) &&
 	       gotha_value_key(t, "player", &bye->player);
 }
 
 static bool
-general_take(const struct gotha_taking *t)
+general_take(const struct gotha_value_source *t)
 {
 	struct gotha_event *event = &t->draft->event;
 	int rounds = (int)event->rounds, categories = (int)event->categories;
@@ -153,7 +153,7 @@ general_take(const struct gotha_taking *t)
 }
 
 static bool
-handicap_take(const struct gotha_taking *t)
+handicap_take(const struct gotha_value_source *t)
 {
 	struct gotha_event *event = &t->draft->event;
 
@@ -164,7 +164,7 @@ handicap_take(const struct gotha_taking *t)
 }
 
 static bool
-category_take(const struct gotha_taking *t)
+category_take(const struct gotha_value_source *t)
 {
 	int *floors = t->draft->event.category_floors;
 	size_t number;
@@ -180,7 +180,7 @@ category_take(const struct gotha_taking *t)
 }
 
 static bool
-criterion_take(const struct gotha_taking *t)
+criterion_take(const struct gotha_value_source *t)
 {
 	struct gotha_draft *draft = t->draft;
 	const char *name;
@@ -205,11 +205,11 @@ criterion_take(const struct gotha_taking *t)
 }
 
 bool
-gotha_take(struct gotha_draft *draft, const struct gotha_element *element)
+gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *element)
 {
 	static const struct {
 		const char *name;
-		bool (*take)(const struct gotha_taking *t);
+		bool (*take)(const struct gotha_value_source *t);
 	} elements[] = {
 		{"Player", player_take},
 		{"Game", game_take},
@@ -219,7 +219,7 @@ gotha_take(struct gotha_draft *draft, const struct gotha_element *element)
 		{"Category", category_take},
 		{"PlacementCriterion", criterion_take},
 	};
-	const struct gotha_taking t = {draft, element};
+	const struct gotha_value_source t = {draft, element};
 
 	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
 		if (strcmp(element->name, elements[i].name) == 0)
@@ -228,7 +228,7 @@ gotha_take(struct gotha_draft *draft, const struct gotha_element *element)
 }
 
 void *
-gotha_list_add(struct arena *arena, struct gotha_list *list, size_t size)
+gotha_draft_list_add(struct arena *arena, struct gotha_draft_list *list, size_t size)
 {
 	if (list->count == list->cap) {
 		size_t cap = list->cap == 0 ? 64 : 2 * list->cap;

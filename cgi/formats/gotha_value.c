@@ -9,7 +9,7 @@
 enum { NUMBER_MAX = 999999999 };
 
 const char *
-gotha_value_raw(const struct gotha_taking *t, const char *name)
+gotha_value_raw(const struct gotha_value_source *t, const char *name)
 {
 	for (const char **at = t->element->attributes; *at != NULL; at += 2)
 		if (strcmp(at[0], name) == 0)
@@ -18,14 +18,14 @@ gotha_value_raw(const struct gotha_taking *t, const char *name)
 }
 
 bool
-gotha_value_refuse(const struct gotha_taking *t, enum fault_kind kind, const char *name,
+gotha_value_refuse(const struct gotha_value_source *t, enum fault_kind kind, const char *name,
                    const char *value)
 {
 	return fault_set(t->draft->arena, t->draft->fault, kind, t->element->line, name, value);
 }
 
 static bool
-text_within(const struct gotha_taking *t, const char *name, size_t most, const char **value)
+text_within(const struct gotha_value_source *t, const char *name, size_t most, const char **value)
 {
 	const char *raw = gotha_value_raw(t, name), *clean;
 
@@ -39,7 +39,7 @@ text_within(const struct gotha_taking *t, const char *name, size_t most, const c
 }
 
 static bool
-needed_within(const struct gotha_taking *t, const char *name, size_t most, const char **value)
+needed_within(const struct gotha_value_source *t, const char *name, size_t most, const char **value)
 {
 	*value = "";
 	if (!text_within(t, name, most, value))
@@ -48,19 +48,19 @@ needed_within(const struct gotha_taking *t, const char *name, size_t most, const
 }
 
 bool
-gotha_value_text(const struct gotha_taking *t, const char *name, const char **value)
+gotha_value_text(const struct gotha_value_source *t, const char *name, const char **value)
 {
 	return text_within(t, name, GOTHA_TEXT_MAX, value);
 }
 
 bool
-gotha_value_needed(const struct gotha_taking *t, const char *name, const char **value)
+gotha_value_needed(const struct gotha_value_source *t, const char *name, const char **value)
 {
 	return needed_within(t, name, GOTHA_TEXT_MAX, value);
 }
 
 bool
-gotha_value_key(const struct gotha_taking *t, const char *name, const char **value)
+gotha_value_key(const struct gotha_value_source *t, const char *name, const char **value)
 {
 	enum { KEY_MAX = 4 * GOTHA_TEXT_MAX /* in capitals a letter may be two */ };
 
@@ -68,7 +68,8 @@ gotha_value_key(const struct gotha_taking *t, const char *name, const char **val
 }
 
 bool
-gotha_value_number(const struct gotha_taking *t, const char *name, int least, int most, int *value)
+gotha_value_number(const struct gotha_value_source *t, const char *name, int least, int most,
+                   int *value)
 {
 	const char *raw = gotha_value_raw(t, name);
 	char *end;
@@ -85,7 +86,8 @@ gotha_value_number(const struct gotha_taking *t, const char *name, int least, in
 }
 
 bool
-gotha_value_clamped(const struct gotha_taking *t, const char *name, int least, int most, int *value)
+gotha_value_clamped(const struct gotha_value_source *t, const char *name, int least, int most,
+                    int *value)
 {
 	int number = *value;
 
@@ -96,7 +98,7 @@ gotha_value_clamped(const struct gotha_taking *t, const char *name, int least, i
 }
 
 bool
-gotha_value_index(const struct gotha_taking *t, const char *name, int most, size_t *index)
+gotha_value_index(const struct gotha_value_source *t, const char *name, int most, size_t *index)
 {
 	int number = 0;
 
@@ -109,7 +111,7 @@ gotha_value_index(const struct gotha_taking *t, const char *name, int most, size
 }
 
 bool
-gotha_value_truth(const struct gotha_taking *t, const char *name, bool *value)
+gotha_value_truth(const struct gotha_value_source *t, const char *name, bool *value)
 {
 	const char *raw = gotha_value_raw(t, name);
 
@@ -131,7 +133,7 @@ rank_read(const char *raw, struct rank *rank)
 }
 
 bool
-gotha_value_rank(const struct gotha_taking *t, const char *name, struct rank *rank)
+gotha_value_rank(const struct gotha_value_source *t, const char *name, struct rank *rank)
 {
 	const char *raw = gotha_value_raw(t, name);
 
@@ -140,7 +142,7 @@ gotha_value_rank(const struct gotha_taking *t, const char *name, struct rank *ra
 }
 
 bool
-gotha_value_grade(const struct gotha_taking *t, const char *name, int *grade)
+gotha_value_grade(const struct gotha_value_source *t, const char *name, int *grade)
 {
 	const char *raw = gotha_value_raw(t, name);
 	struct rank rank;
@@ -154,7 +156,7 @@ gotha_value_grade(const struct gotha_taking *t, const char *name, int *grade)
 }
 
 void
-gotha_value_date(const struct gotha_taking *t, const char *name, struct date *date)
+gotha_value_date(const struct gotha_value_source *t, const char *name, struct date *date)
 {
 	const char *raw = gotha_value_raw(t, name);
 	struct date read;
@@ -164,7 +166,7 @@ gotha_value_date(const struct gotha_taking *t, const char *name, struct date *da
 }
 
 void
-gotha_value_komi(const struct gotha_taking *t, const char *name, int *komi_x2)
+gotha_value_komi(const struct gotha_value_source *t, const char *name, int *komi_x2)
 {
 	const char *raw = gotha_value_raw(t, name), *at = raw;
 	int whole = 0, digits = 0;

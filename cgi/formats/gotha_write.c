@@ -126,7 +126,7 @@ players_name(struct writing *w)
 {
 	struct arena *arena = w->out.arena;
 	size_t count = w->event->player_count;
-	struct gotha_keyed *sorted = arena_array(arena, count, sizeof(*sorted));
+	struct gotha_draft_keyed *sorted = arena_array(arena, count, sizeof(*sorted));
 	int again = 1;
 
 	w->given = arena_array(arena, count, sizeof(*w->given));
@@ -136,9 +136,9 @@ players_name(struct writing *w)
 
 		w->given[i] = or_dash(player->given);
 		w->keys[i] = gotha_key(arena, or_dash(player->family), w->given[i]);
-		sorted[i] = (struct gotha_keyed){w->keys[i], i};
+		sorted[i] = (struct gotha_draft_keyed){w->keys[i], i};
 	}
-	gotha_keyed_sort(sorted, count);
+	gotha_draft_keyed_sort(sorted, count);
 	for (size_t i = 1; i < count; i++) {
 		size_t at = sorted[i].player;
 		const char *given = w->given[at];
@@ -205,7 +205,7 @@ game_write(struct writing *w, const struct gotha_game *game)
 	word(w, "blackPlayer", w->keys[game->black]);
 	number(w, "handicap", game->handicap);
 	truth(w, "knownColor", game->known_colour);
-	word(w, "result", arena_printf(w->out.arena, "%s%s", gotha_result_names[game->result],
+	word(w, "result", arena_printf(w->out.arena, "%s%s", gotha_draft_result_names[game->result],
 	                               by_default ? "_BYDEF" : ""));
 	number(w, "roundNumber", (int)game->round + 1);
 	number(w, "tableNumber", game->table);
