@@ -131,7 +131,7 @@ plan_body_path(struct arena *arena, const char *field)
 static void
 setting_show(struct arena *arena, struct value *object, enum plan_setting setting, int value)
 {
-	const struct setting_facts *facts = &plan_settings[setting];
+	const struct plan_setting_facts *facts = &plan_settings[setting];
 
 	if (is_flag(setting))
 		value_set_bool(object, facts->key, value != 0);
@@ -169,7 +169,7 @@ plan_body_show(struct arena *arena, struct value *object, const struct planned *
 	const struct plan *plan = &planned->plan;
 	struct value *settings, *list;
 
-	value_set_text(object, "system", system_names[plan->system]);
+	value_set_text(object, "system", plan_system_names[plan->system]);
 	settings = value_set_object(object, "plan");
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		setting_show(arena, settings, i, plan->value[i]);

@@ -89,7 +89,7 @@ columns_usual(struct table *table)
 /* What the round was to the entry: the game's result, "bye", "absent", or NULL
  * for a game whose result is missing. */
 static const char *
-round_result(struct arena *arena, const struct turn *turn, const struct game *game)
+round_result(struct arena *arena, const struct history_turn *turn, const struct game *game)
 {
 	switch (turn->part) {
 	case PART_OUT:
@@ -105,7 +105,7 @@ round_result(struct arena *arena, const struct turn *turn, const struct game *ga
 }
 
 static const char *
-colour_name(enum colour colour)
+colour_name(enum history_colour colour)
 {
 	static const char *const names[] = {
 		[COLOUR_NONE] = NULL, [COLOUR_BLACK] = "black", [COLOUR_WHITE] = "white",
@@ -121,7 +121,7 @@ show_turns(const struct table *table, struct value *row, size_t entry)
 
 	for (size_t round = 0; round < table->field.history.rounds; round++) {
 		size_t at = entry * table->field.history.rounds + round;
-		const struct turn *turn = &table->field.history.turns[at];
+		const struct history_turn *turn = &table->field.history.turns[at];
 		const struct game *game = table->field.games[at];
 		struct value *item = value_add_object(list);
 
@@ -138,7 +138,7 @@ static void
 show_value(struct value *row, enum criterion criterion, const struct standing *standing)
 {
 	const char *key = criterion_keys[criterion];
-	int value = standing->value[criterion], scale = criteria[criterion].scale;
+	int value = standing->value[criterion], scale = measure_facts[criterion].scale;
 
 	if (standing->known[criterion])
 		value_set_quarter(row, key, (int64_t)value * 4 / scale);

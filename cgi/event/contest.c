@@ -21,7 +21,7 @@ published_rounds(const struct draw *draw, int rounds)
 /* Who has been in a game or had a bye stays in the field whatever became of it:
  * those who met it need it. */
 static bool
-in_field(const struct entry *entry, const struct turn *row, size_t rounds)
+in_field(const struct entry *entry, const struct history_turn *row, size_t rounds)
 {
 	if (entry->status == STATUS_CONFIRMED)
 		return true;
@@ -99,7 +99,7 @@ field_make(struct arena *arena, const struct tournament *tournament,
 	size_t n = (size_t)field.rounds;
 	const int even_komi_x2 = tournament->ruleset->handicap.rows[0].komi_x2;
 	const struct grid all = grid_of(arena, even_komi_x2, entries, draw, absences, n);
-	struct turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
 	int *moved = arena_array(arena, entries->count, sizeof(*moved));
 	const struct history whole = {entries->count, n, all.turns};
 	struct stage_places places =

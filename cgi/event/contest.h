@@ -11,7 +11,7 @@
 #include "store/round.h"
 #include "store/tournament.h"
 #include "tournament/history.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 struct field_of_play {
 	const struct entry **entries; /* confirmed, and withdrawn ones that have played; by number */

@@ -79,7 +79,7 @@ pairing_set(struct arena *arena, struct reasons *reasons)
 	pairing->couples = arena_array(arena, sheet->game_count + 1, sizeof(*pairing->couples));
 	pairing->byes = arena_array(arena, sheet->bye_count + 1, sizeof(*pairing->byes));
 	for (size_t i = 0; i < sheet->game_count; i++)
-		pairing->couples[pairing->couple_count++] = (struct couple){
+		pairing->couples[pairing->couple_count++] = (struct pairing_couple){
 			.a = index_of(reasons, sheet->games[i].black),
 			.b = index_of(reasons, sheet->games[i].white),
 		};
@@ -103,7 +103,7 @@ reasons_of(struct arena *arena, const struct event *event, const struct sheet *s
 	return reasons;
 }
 
-struct why_not
+struct explain_why_not
 reasons_why_not(struct arena *arena, const struct reasons *reasons, const struct entry *a,
                 const struct entry *b)
 {

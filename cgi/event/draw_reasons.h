@@ -1,5 +1,5 @@
 /* Why a draw is as it is: what each game and bye costs, and what another draw
- * would cost, in the terms of tournament/terms.h. For a draw as it was made and for
+ * would cost, in the terms of tournament/term.h. For a draw as it was made and for
  * one changed by hand; of a published round by the results and settings there are
  * now. Changes nothing. */
 #ifndef EVENT_DRAW_REASONS_H
@@ -21,7 +21,7 @@ struct reasons {
 	const struct sheet *sheet;
 	struct lineup lineup;
 	struct pairing pairing;         /* the sheet: couples by its games, byes by its byes */
-	struct explanation explanation; /* likewise */
+	struct explain_costs explanation; /* likewise */
 };
 
 /* Whether the round is drawn by terms: its stage is a Swiss or a McMahon. */
@@ -39,8 +39,8 @@ struct reasons *reasons_of(struct arena *arena, const struct event *event,
 
 /* "Why not a against b?"; b NULL: "why no bye for a?". Takes as long as a draw;
  * only among confirmed entries, and a is not b. */
-struct why_not reasons_why_not(struct arena *arena, const struct reasons *reasons,
-                               const struct entry *a, const struct entry *b);
+struct explain_why_not reasons_why_not(struct arena *arena, const struct reasons *reasons,
+                                       const struct entry *a, const struct entry *b);
 
 /* Whether the draw, locks left out, would not cost less. Takes as long as a draw. */
 bool reasons_best(struct arena *arena, const struct reasons *reasons);

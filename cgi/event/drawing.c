@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "rules/handicap.h"
 #include "tournament/dice.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 /* Places */
 
@@ -102,7 +102,7 @@ affiliations(struct arena *arena, const struct field_of_play *field, word_of wor
 
 /* Colours */
 
-struct prospect
+struct pairing_prospect
 drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
 {
 	const struct tournament *tournament = drawing->tournament;
@@ -110,14 +110,14 @@ drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
 	                                          drawing->field.entries[a]->points_x2,
 	                                          drawing->field.entries[b]->points_x2);
 
-	return (struct prospect){
+	return (struct pairing_prospect){
 		.stones = setting.stones,
 		.open = setting.black == BLACK_BY_NIGIRI &&
 		        tournament->plan.value[SETTING_EVEN_COLOURS] != 0,
 	};
 }
 
-static struct prospect
+static struct pairing_prospect
 prospect_asked(const void *self, size_t a, size_t b)
 {
 	return drawing_prospect(self, a, b);
@@ -127,20 +127,20 @@ prospect_asked(const void *self, size_t a, size_t b)
 
 static bool
 couple_find(const struct field_of_play *field, const char *one, const char *other,
-            struct couple *couple)
+            struct pairing_couple *couple)
 {
 	int a = field_index(field, one), b = field_index(field, other);
 
 	if (a < 0 || b < 0)
 		return false;
-	*couple = (struct couple){.a = (size_t)a, .b = (size_t)b};
+	*couple = (struct pairing_couple){.a = (size_t)a, .b = (size_t)b};
 	return true;
 }
 
 static void
 apart_set(struct arena *arena, const struct event *event, struct drawing *drawing)
 {
-	struct couple *apart = arena_array(arena, event->apart.count, sizeof(*apart));
+	struct pairing_couple *apart = arena_array(arena, event->apart.count, sizeof(*apart));
 	size_t count = 0;
 
 	for (size_t i = 0; i < event->apart.count; i++)
@@ -154,12 +154,13 @@ static void
 locks_set(struct arena *arena, const struct event *event, struct drawing *drawing)
 {
 	struct pairing_input *input = &drawing->input;
-	struct couple *couples = arena_array(arena, event->draw.game_count, sizeof(*couples));
+	struct pairing_couple *couples = arena_array(arena, event->draw.game_count,
+	                                             sizeof(*couples));
 	size_t *byes = arena_array(arena, event->draw.bye_count, sizeof(*byes));
 
 	for (size_t i = 0; i < event->draw.game_count; i++) {
 		const struct game *game = &event->draw.games[i];
-		struct couple couple;
+		struct pairing_couple couple;
 
 		if (game->round == input->round && game->locked &&
 		    couple_find(&drawing->field, game->black, game->white, &couple) &&

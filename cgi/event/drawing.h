@@ -23,6 +23,6 @@ struct drawing *drawing_of(struct arena *arena, const struct event *event, int r
 
 /* How those two would play by the ruleset; open: even, and the plan has the draw
  * balance colours. */
-struct prospect drawing_prospect(const struct drawing *drawing, size_t a, size_t b);
+struct pairing_prospect drawing_prospect(const struct drawing *drawing, size_t a, size_t b);
 
 #endif

@@ -24,12 +24,12 @@ grid_stones(const struct game *game, int even_komi_x2)
 	return game->komi_x2 <= NO_KOMI_X2 && game->komi_x2 < even_komi_x2;
 }
 
-static struct turn
+static struct history_turn
 turn_played(const struct game *game, enum side side, int opponent, int even_komi_x2)
 {
-	enum colour colour = side == SIDE_BLACK ? COLOUR_BLACK : COLOUR_WHITE;
+	enum history_colour colour = side == SIDE_BLACK ? COLOUR_BLACK : COLOUR_WHITE;
 
-	return (struct turn){
+	return (struct history_turn){
 		.part = game->result.ending == ENDING_VOID ? PART_VOID : PART_GAME,
 		.opponent = opponent,
 		.earned_x2 = result_worth_x2(game->result, side),
@@ -41,7 +41,7 @@ turn_played(const struct game *game, enum side side, int opponent, int even_komi
 	};
 }
 
-static struct turn *
+static struct history_turn *
 grid_turn(const struct grid *grid, size_t entry, int round)
 {
 	return &grid->turns[entry * grid->rounds + (size_t)round - 1];
@@ -52,20 +52,21 @@ grid_new(struct arena *arena, const struct entries *entries, size_t rounds)
 {
 	struct grid grid = {
 		.index = entry_index_of(arena, entries), .entries = entries->count, .rounds = rounds,
-		.turns = arena_array(arena, entries->count * rounds, sizeof(struct turn)),
+		.turns = arena_array(arena, entries->count * rounds, sizeof(struct history_turn)),
 		.games = arena_array(arena, entries->count * rounds, sizeof(struct game *)),
 	};
 
 	for (size_t i = 0; i < grid.entries * rounds; i++) {
 		bool in = entries->list[i / rounds].status == STATUS_CONFIRMED;
 
-		grid.turns[i] = (struct turn){.part = in ? PART_IDLE : PART_OUT, .opponent = -1};
+		grid.turns[i] =
+			(struct history_turn){.part = in ? PART_IDLE : PART_OUT, .opponent = -1};
 	}
 	return grid;
 }
 
 static void
-grid_part(const struct grid *grid, const char *entry_id, int round, enum part part)
+grid_part(const struct grid *grid, const char *entry_id, int round, enum history_part part)
 {
 	if (round <= (int)grid->rounds)
 		grid_turn(grid, entry_index_at(&grid->index, entry_id), round)->part = part;

@@ -18,7 +18,7 @@ struct grid {
 	int even_komi_x2;
 	struct entry_index index;
 	size_t entries, rounds;
-	struct turn *turns;        /* entry e in round r (from 0) is turns[e * rounds + r] */
+	struct history_turn *turns; /* entry e in round r (from 0) is turns[e * rounds + r] */
 	const struct game **games; /* likewise; NULL = none */
 };
 

@@ -26,7 +26,7 @@ outcome_of(struct arena *arena, struct db *db, const struct tournament *t)
 bool
 outcome_value(const struct standing *standing, enum criterion criterion, int *value_x4)
 {
-	*value_x4 = standing->value[criterion] * 4 / criteria[criterion].scale;
+	*value_x4 = standing->value[criterion] * 4 / measure_facts[criterion].scale;
 	return standing->known[criterion];
 }
 

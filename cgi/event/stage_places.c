@@ -47,7 +47,7 @@ stage_places_plan(struct arena *arena, const struct plan *plan, bool staged)
 struct groups_input {
 	const struct tournament *tournament;
 	const struct entries *entries;
-	const struct berth *berths;
+	const struct roster_berth *berths;
 	struct history history; /* the groups' rounds */
 };
 
@@ -56,7 +56,7 @@ static void
 group_place(struct arena *arena, const struct groups_input *input, int group, int *place,
             struct in_group *in_group, struct stage_places *places)
 {
-	const struct group_history own =
+	const struct groups_history own =
 		groups_history(arena, &input->history, input->berths, group);
 	const size_t count = own.history.entries;
 	const struct entry **members = arena_array(arena, count, sizeof(*members));
@@ -118,7 +118,7 @@ fours_set(struct arena *arena, const struct groups_input *input, struct stage_pl
 /* Whoever has come in: above what places in groups are worth. */
 static void
 knockout_set(struct arena *arena, const struct tournament *tournament,
-             const struct berth *berths, struct history history, struct stage_places *places)
+             const struct roster_berth *berths, struct history history, struct stage_places *places)
 {
 	const struct roster_input input = {
 		.system = SYSTEM_KNOCKOUT,
@@ -151,7 +151,7 @@ stage_places_of(struct arena *arena, const struct tournament *tournament,
 {
 	const int rounds = (int)all->rounds;
 	const struct stage last = stages_of_round(tournament, kept, rounds);
-	const struct berth *first = stages_berths(arena, entries, kept, 1), *later = NULL;
+	const struct roster_berth *first = stages_berths(arena, entries, kept, 1), *later = NULL;
 	struct stage_places places = {.entries = entries->count};
 
 	if (rounds == 0)

@@ -4,7 +4,7 @@
 #define EVENT_STAGE_PLACES_H
 
 #include "event/stages.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 struct in_group {
 	int group, place; /* 0, 0 = in none */
@@ -18,7 +18,8 @@ struct stage_places {
 	const int *reached_x2;       /* as in struct field_of_play */
 	int knockout_rounds;
 	const struct in_group *in_group;
-	const struct berth *groups;  /* NULL = not several, or a knockout has begun after them */
+	/* NULL = not several, or a knockout has begun after them. */
+	const struct roster_berth *groups;
 	struct standing *by_group;   /* of every group, one after the other, places within */
 	size_t by_group_count;
 };

@@ -11,7 +11,7 @@
 enum { FINAL_STAGE = 2 };
 
 bool
-stages_weighted(enum system system)
+stages_weighted(enum plan_system system)
 {
 	return system == SYSTEM_SWISS || system == SYSTEM_MCMAHON;
 }
@@ -19,7 +19,7 @@ stages_weighted(enum system system)
 int
 stages_final_rounds(const struct plan *plan)
 {
-	if (!setting_of(SETTING_FINALISTS, plan->system))
+	if (!plan_setting_applies(SETTING_FINALISTS, plan->system))
 		return 0;
 	return knockout_rounds(plan->value[SETTING_FINALISTS]);
 }
@@ -53,7 +53,7 @@ final_first(const struct tournament *tournament, const struct stage_berths *kept
 struct stage
 stages_of_round(const struct tournament *tournament, const struct stage_berths *kept, int round)
 {
-	const enum system system = tournament->plan.system;
+	const enum plan_system system = tournament->plan.system;
 	const int turn = (round - 1) / FOURS_ROUNDS;
 
 	if (system == SYSTEM_FOURS)
@@ -63,12 +63,12 @@ stages_of_round(const struct tournament *tournament, const struct stage_berths *
 	return (struct stage){1, 1, system};
 }
 
-struct berth *
+struct roster_berth *
 stages_berths(struct arena *arena, const struct entries *entries,
               const struct stage_berths *kept, int stage)
 {
 	struct entry_index index = {NULL, 0};
-	struct berth *berths = NULL;
+	struct roster_berth *berths = NULL;
 
 	for (size_t i = 0; i < kept->count; i++) {
 		const struct stage_berth *berth = &kept->list[i];
@@ -80,7 +80,7 @@ stages_berths(struct arena *arena, const struct entries *entries,
 			index = entry_index_of(arena, entries);
 		}
 		berths[entry_index_at(&index, berth->entry_id)] =
-			(struct berth){berth->group, berth->number};
+			(struct roster_berth){berth->group, berth->number};
 	}
 	return berths;
 }
@@ -89,7 +89,7 @@ struct history
 stages_history(struct arena *arena, const struct history *history, int first, int end)
 {
 	const size_t from = (size_t)first - 1, rounds = (size_t)end - 1 - from;
-	struct turn *turns = arena_array(arena, history->entries * rounds, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, history->entries * rounds, sizeof(*turns));
 
 	for (size_t e = 0; e < history->entries && rounds > 0; e++)
 		memcpy(&turns[e * rounds], history_turn(history, e, from), rounds * sizeof(*turns));
@@ -100,14 +100,14 @@ stages_history(struct arena *arena, const struct history *history, int first, in
 
 /* A round whose games are to be named. */
 struct naming {
-	const struct berth *berths; /* of its stage */
+	const struct roster_berth *berths; /* of its stage */
 	int groups;
 	int played;                 /* rounds of the stage before it */
 	int left;                   /* of a knockout, with it; 0 = it is none */
 	const int *reached_x2;      /* by entry, with the results that it has */
 };
 
-static struct fixture_label
+static struct roster_label
 bracket_label(const struct naming *naming, size_t a, size_t b)
 {
 	const int still_in_x2 = 2 * (naming->played + 1);
@@ -115,22 +115,22 @@ bracket_label(const struct naming *naming, size_t a, size_t b)
 	const bool in_b = naming->reached_x2[b] >= still_in_x2;
 
 	if (!in_a && !in_b && naming->left == 1)
-		return (struct fixture_label){LABEL_THIRD_PLACE, 0};
+		return (struct roster_label){LABEL_THIRD_PLACE, 0};
 	if (!in_a || !in_b || naming->left < 1)
-		return (struct fixture_label){LABEL_GROUP, 0};
+		return (struct roster_label){LABEL_GROUP, 0};
 	return knockout_label(naming->left);
 }
 
-static struct fixture_label
+static struct roster_label
 game_label(const struct naming *naming, size_t a, size_t b)
 {
 	const int group = naming->berths[a].group;
 
 	if (group == 0 || naming->berths[b].group != group)
-		return (struct fixture_label){LABEL_GROUP, 0};
+		return (struct roster_label){LABEL_GROUP, 0};
 	if (naming->reached_x2 != NULL)
 		return bracket_label(naming, a, b);
-	return (struct fixture_label){LABEL_GROUP, naming->groups > 1 ? group : 0};
+	return (struct roster_label){LABEL_GROUP, naming->groups > 1 ? group : 0};
 }
 
 static struct naming
@@ -161,12 +161,12 @@ naming_of(struct arena *arena, const struct tournament *tournament,
 	return naming;
 }
 
-struct fixture_label *
+struct roster_label *
 stages_labels(struct arena *arena, const struct tournament *tournament,
               const struct entries *entries, const struct draw *draw,
               const struct absences *absences, int round)
 {
-	struct fixture_label *labels = arena_array(arena, draw->game_count, sizeof(*labels));
+	struct roster_label *labels = arena_array(arena, draw->game_count, sizeof(*labels));
 	const struct naming naming =
 		naming_of(arena, tournament, entries, draw, absences, round);
 	const struct entry_index index = entry_index_of(arena, entries);
@@ -174,7 +174,7 @@ stages_labels(struct arena *arena, const struct tournament *tournament,
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
-		labels[i] = (struct fixture_label){LABEL_GROUP, 0};
+		labels[i] = (struct roster_label){LABEL_GROUP, 0};
 		if (game->round == round && naming.berths != NULL)
 			labels[i] = game_label(&naming, entry_index_at(&index, game->black),
 			                       entry_index_at(&index, game->white));
@@ -224,7 +224,7 @@ stages_idle(struct arena *arena, const struct tournament *tournament,
             const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
-	const struct berth *berths = stage.system != SYSTEM_ROUND_ROBIN ? NULL
+	const struct roster_berth *berths = stage.system != SYSTEM_ROUND_ROBIN ? NULL
 		: stages_berths(arena, entries, &draw->berths, stage.number);
 	const struct entry_index index = entry_index_of(arena, entries);
 	bool *idle = arena_array(arena, entries->count, sizeof(*idle));

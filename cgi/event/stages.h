@@ -26,11 +26,11 @@
 struct stage {
 	int number;      /* from 1 */
 	int first_round;
-	enum system system;
+	enum plan_system system;
 };
 
 /* Whether the system is drawn by weights and not by berths. */
-bool stages_weighted(enum system system);
+bool stages_weighted(enum plan_system system);
 
 /* How many rounds the knockout of the finalists takes; 0 = there is none. */
 int stages_final_rounds(const struct plan *plan);
@@ -39,8 +39,8 @@ struct stage stages_of_round(const struct tournament *tournament, const struct s
                              int round);
 
 /* Of each entry of the event, by its index; NULL while the stage has none. */
-struct berth *stages_berths(struct arena *arena, const struct entries *entries,
-                            const struct stage_berths *kept, int stage);
+struct roster_berth *stages_berths(struct arena *arena, const struct entries *entries,
+                                   const struct stage_berths *kept, int stage);
 
 /* The rounds of a history from `first` (from 1) up to, not with, `end`. */
 struct history stages_history(struct arena *arena, const struct history *history, int first,
@@ -62,8 +62,8 @@ const bool *stages_idle(struct arena *arena, const struct tournament *tournament
 /* What each game of a round is called, by its index in the draw. One of no group
  * ({LABEL_GROUP, 0}) has no name: games of a Swiss or of a single group, and those
  * set by hand that the system does not have. */
-struct fixture_label *stages_labels(struct arena *arena, const struct tournament *tournament,
-                                    const struct entries *entries, const struct draw *draw,
-                                    const struct absences *absences, int round);
+struct roster_label *stages_labels(struct arena *arena, const struct tournament *tournament,
+                                   const struct entries *entries, const struct draw *draw,
+                                   const struct absences *absences, int round);
 
 #endif

@@ -68,7 +68,7 @@ counts_scores(enum gotha_criterion criterion)
 	       (criterion >= GOTHA_SOSM && criterion <= GOTHA_CUSSM);
 }
 
-enum system
+enum plan_system
 gotha_system(const struct gotha_event *event)
 {
 	for (size_t i = 0; i < event->criterion_count; i++) {

@@ -109,7 +109,7 @@ struct gotha_event gotha_usual(void);
 
 /* McMahon where MMS comes before NBW among the criteria, or where neither is there and
  * another counts McMahon scores; else Swiss. */
-enum system gotha_system(const struct gotha_event *event);
+enum plan_system gotha_system(const struct gotha_event *event);
 
 /* What the program knows a player by, two of whom it cannot tell apart: family
  * and given name without blanks, in capitals. */

@@ -29,7 +29,7 @@ struct h9_game {
 	                          for a game that both won, both lost or nobody finished,
 	                          on which the lines of the two could not agree */
 	enum h9_result result;
-	enum colour colour;    /* COLOUR_NONE = not known */
+	enum history_colour colour; /* COLOUR_NONE = not known */
 	int stones;            /* given to Black */
 	bool by_default;       /* a forfeit: it counts here, and is no rated game */
 };

@@ -70,7 +70,7 @@ word_read(const char *const *words, const char *text, int *value)
 bool
 typed_plan_value(enum plan_setting setting, const char *text, int *value)
 {
-	const struct setting_facts *facts = &plan_settings[setting];
+	const struct plan_setting_facts *facts = &plan_settings[setting];
 	struct rank rank;
 	int read;
 
@@ -140,7 +140,7 @@ struct typed_plan
 typed_plan_of(struct arena *arena, const struct planned *planned)
 {
 	struct typed_plan typed = {
-		.system = system_names[planned->plan.system],
+		.system = plan_system_names[planned->plan.system],
 		.tables_out = tables_text(arena, planned->tables_out),
 	};
 
@@ -198,14 +198,14 @@ order_is(const struct typed_plan *typed, const struct plan *plan)
 }
 
 struct typed_plan
-typed_plan_turn(struct arena *arena, const struct typed_plan *typed, enum system from,
-                enum system to)
+typed_plan_turn(struct arena *arena, const struct typed_plan *typed, enum plan_system from,
+                enum plan_system to)
 {
 	const struct plan old = plan_usual(from), new = plan_usual(to);
 	struct typed_plan turned = *typed;
 	int value;
 
-	turned.system = system_names[to];
+	turned.system = plan_system_names[to];
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		if (typed->values[i] != NULL && typed_plan_value(i, typed->values[i], &value) &&
 		    value == old.value[i])
@@ -219,9 +219,9 @@ struct typed_plan
 typed_plan_fill(struct arena *arena, const struct typed_plan *typed, const struct planned *now)
 {
 	struct typed_plan filled = typed_plan_of(arena, now);
-	enum system system;
+	enum plan_system system;
 
-	if (typed->system != NULL && system_parse(typed->system, &system))
+	if (typed->system != NULL && plan_system_parse(typed->system, &system))
 		filled = typed_plan_turn(arena, &filled, now->plan.system, system);
 	if (typed->system != NULL)
 		filled.system = typed->system;

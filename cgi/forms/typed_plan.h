@@ -55,7 +55,7 @@ struct typed_plan typed_plan_of(struct arena *arena, const struct planned *plann
 /* What is typed as it is usual for `from` becomes what is usual for `to`; the
  * system becomes `to`. The rest stays. */
 struct typed_plan typed_plan_turn(struct arena *arena, const struct typed_plan *typed,
-                                  enum system from, enum system to);
+                                  enum plan_system from, enum plan_system to);
 
 /* What is NULL becomes what `now` has; under another system, what is usual there
  * where `now` has what is usual. */

@@ -30,7 +30,7 @@ setting_wrong(enum plan_setting setting, const char *text)
 static void
 setting_check(const struct check *check, enum plan_setting setting)
 {
-	const struct setting_facts *facts = &plan_settings[setting];
+	const struct plan_setting_facts *facts = &plan_settings[setting];
 	const char *text = check->typed->values[setting];
 
 	if (!typed_plan_value(setting, text, &check->planned->plan.value[setting]))
@@ -59,7 +59,7 @@ plan_check(const struct check *check)
 {
 	const size_t before = check->problems->count;
 
-	if (!system_parse(check->typed->system, &check->planned->plan.system))
+	if (!plan_system_parse(check->typed->system, &check->planned->plan.system))
 		problem_add(check->problems, "system", "problem.choice", NULL);
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		setting_check(check, i);

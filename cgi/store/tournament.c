@@ -64,7 +64,8 @@ rules_read(struct query *query, struct arena *arena, struct tournament *t)
 {
 	const int first = (int)columns.count;
 	const char *overrides = db_peek(query, first + 1);
-	const enum system system = (enum system)row_word(query, first + 2, system_names);
+	const enum plan_system system = (enum plan_system)row_word(query, first + 2,
+	                                                           plan_system_names);
 	const char *plan = db_peek(query, first + 3);
 
 	t->base = base_read(arena, db_peek(query, first), db_peek(query, first + 4));
@@ -173,7 +174,7 @@ tournament_insert(struct db *db, const struct tournament *t, int64_t now)
 	edition_text(t->base, t->state, edition);
 	plan_text(&t->plan, plan);
 	return row_run(db, sql, &columns, t, "tttttl", t->base->id, overrides,
-	               system_names[t->plan.system], plan, edition, now) == 1;
+	               plan_system_names[t->plan.system], plan, edition, now) == 1;
 }
 
 bool
@@ -191,7 +192,7 @@ tournament_update(struct db *db, const struct tournament *t)
 	custom_edition_text(t->base, edition);
 	plan_text(&t->plan, plan);
 	return row_try(db, sql, &columns, t, "ttttt", t->base->id, overrides,
-	               system_names[t->plan.system], plan, edition) == 1;
+	               plan_system_names[t->plan.system], plan, edition) == 1;
 }
 
 bool

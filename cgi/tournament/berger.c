@@ -60,20 +60,20 @@ entry_playing(const struct roster_input *input, const struct roster_group *group
 
 static void
 game_add(const struct roster_input *input, const struct roster_group *group,
-         struct berger_game game, struct fixture_label label, struct roster *roster)
+         struct berger_game game, struct roster_label label, struct roster *roster)
 {
 	const int white = entry_playing(input, group, game.white);
 	const int black = entry_playing(input, group, game.black);
 	const bool white_first = game.white < game.black;
 
 	if (white >= 0 && black >= 0)
-		roster_add_game(roster, (struct fixture){
+		roster_add_game(roster, (struct roster_fixture){
 			.a = (size_t)(white_first ? white : black),
 			.b = (size_t)(white_first ? black : white),
 			.black = black, .label = label,
 		});
 	else if (white >= 0 || black >= 0)
-		roster_add_bye(roster, (struct unmatched){
+		roster_add_bye(roster, (struct roster_unmatched){
 			.entry = (size_t)(white >= 0 ? white : black),
 			.walkover = game.white != 0 && game.black != 0, .label = label,
 		});
@@ -87,7 +87,7 @@ berger_draw(const struct roster_input *input, const struct roster_groups *groups
 
 	for (int g = 0; g < groups->count; g++) {
 		const struct roster_group *group = &groups->list[g];
-		const struct fixture_label label = {LABEL_GROUP, g + 1};
+		const struct roster_label label = {LABEL_GROUP, g + 1};
 
 		if (round > berger_rounds(group->count))
 			continue;

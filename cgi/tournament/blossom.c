@@ -1,10 +1,10 @@
 #include "tournament/blossom.h"
 
-struct nest
+struct blossom_nest
 blossom_nest(struct arena *arena, size_t n)
 {
 	const size_t blossoms = n / 2, nodes = n + blossoms;
-	struct nest nest = {
+	struct blossom_nest nest = {
 		.n = (int)n, .nodes = (int)nodes,
 		.fourfold = arena_array(arena, n * n, sizeof(weight)),
 		.mate = arena_array(arena, n, sizeof(int)),
@@ -14,7 +14,7 @@ blossom_nest(struct arena *arena, size_t n)
 		.parent = arena_array(arena, nodes, sizeof(int)),
 		.first = arena_array(arena, nodes, sizeof(int)),
 		.next = arena_array(arena, nodes, sizeof(int)),
-		.bond = arena_array(arena, nodes, sizeof(struct link)),
+		.bond = arena_array(arena, nodes, sizeof(struct blossom_link)),
 		.closest = arena_array(arena, nodes, sizeof(int *)),
 		.spare = arena_array(arena, blossoms, sizeof(int)),
 		.least = arena_array(arena, n, sizeof(weight)),
@@ -39,7 +39,7 @@ blossom_nest(struct arena *arena, size_t n)
 
 /* Gives every vertex of `node` to the top `top`. */
 static void
-node_gather(struct nest *nest, int node, int top)
+node_gather(struct blossom_nest *nest, int node, int top)
 {
 	int child = nest->first[node];
 
@@ -54,13 +54,13 @@ node_gather(struct nest *nest, int node, int top)
 }
 
 int
-blossom_take(struct nest *nest)
+blossom_take(struct blossom_nest *nest)
 {
 	return nest->spare[--nest->spare_count];
 }
 
 void
-blossom_child(struct nest *nest, int blossom, int child, int next, struct link bond)
+blossom_child(struct blossom_nest *nest, int blossom, int child, int next, struct blossom_link bond)
 {
 	nest->parent[child] = blossom;
 	nest->next[child] = next;
@@ -70,7 +70,7 @@ blossom_child(struct nest *nest, int blossom, int child, int next, struct link b
 /* For vertices inside the blossom the entries mean nothing and are never read
  * for more than this. */
 static void
-closest_merge(struct nest *nest, int blossom)
+closest_merge(struct blossom_nest *nest, int blossom)
 {
 	int *closest = nest->closest[blossom];
 	int child = nest->first[blossom], u, v;
@@ -81,7 +81,7 @@ closest_merge(struct nest *nest, int blossom)
 	do {
 		for (u = 0; u < nest->n; u++) {
 			v = child < nest->n ? child : nest->closest[child][u];
-			key = nest->dual[v] - nest_weights(nest, v)[u];
+			key = nest->dual[v] - blossom_weights(nest, v)[u];
 			if (key < nest->least[u]) {
 				nest->least[u] = key;
 				closest[u] = v;
@@ -92,7 +92,7 @@ closest_merge(struct nest *nest, int blossom)
 }
 
 void
-blossom_close(struct nest *nest, int blossom, int first)
+blossom_close(struct blossom_nest *nest, int blossom, int first)
 {
 	nest->parent[blossom] = -1;
 	nest->first[blossom] = first;
@@ -103,7 +103,7 @@ blossom_close(struct nest *nest, int blossom, int first)
 }
 
 void
-blossom_release(struct nest *nest, int blossom)
+blossom_release(struct blossom_nest *nest, int blossom)
 {
 	int child = nest->first[blossom];
 
@@ -116,16 +116,16 @@ blossom_release(struct nest *nest, int blossom)
 }
 
 void
-blossom_reverse(struct nest *nest, int child)
+blossom_reverse(struct blossom_nest *nest, int child)
 {
 	int node = child, next = nest->next[child], after;
-	struct link bond = nest->bond[child], bond_after;
+	struct blossom_link bond = nest->bond[child], bond_after;
 
 	do {
 		after = nest->next[next];
 		bond_after = nest->bond[next];
 		nest->next[next] = node;
-		nest->bond[next] = (struct link){bond.to, bond.from};
+		nest->bond[next] = (struct blossom_link){bond.to, bond.from};
 		node = next;
 		next = after;
 		bond = bond_after;
@@ -133,7 +133,7 @@ blossom_reverse(struct nest *nest, int child)
 }
 
 int
-blossom_holding(const struct nest *nest, int blossom, int vertex)
+blossom_holding(const struct blossom_nest *nest, int blossom, int vertex)
 {
 	int node = vertex;
 
@@ -145,10 +145,10 @@ blossom_holding(const struct nest *nest, int blossom, int vertex)
 /* The other children of a blossom are an even number, and are matched two by two
  * round the cycle. */
 void
-blossom_rebase(struct nest *nest, int node, int vertex)
+blossom_rebase(struct blossom_nest *nest, int node, int vertex)
 {
 	int child, one, other;
-	struct link bond;
+	struct blossom_link bond;
 
 	if (nest->base[node] == vertex)
 		return;

@@ -9,7 +9,7 @@ meeting_between(const struct history *history, size_t entry, size_t opponent, in
 	bool met = false;
 
 	for (size_t round = 0; round < history->rounds; round++) {
-		const struct turn *turn = history_turn(history, entry, round);
+		const struct history_turn *turn = history_turn(history, entry, round);
 
 		if (turn->part != PART_GAME && turn->part != PART_VOID)
 			continue;
@@ -72,7 +72,7 @@ has_beaten(const struct history *history, size_t entry, size_t opponent)
 	int lead_x2 = 0;
 
 	for (size_t round = 0; round < history->rounds; round++) {
-		const struct turn *turn = history_turn(history, entry, round);
+		const struct history_turn *turn = history_turn(history, entry, round);
 
 		if (turn->part == PART_GAME && (size_t)turn->opponent == opponent)
 			lead_x2 += turn->earned_x2 - history_turn(history, opponent, round)->earned_x2;
@@ -84,7 +84,7 @@ has_beaten(const struct history *history, size_t entry, size_t opponent)
 static struct node *
 beaten_in(const struct direct *direct, size_t entry, size_t round)
 {
-	const struct turn *turn = history_turn(direct->history, entry, round);
+	const struct history_turn *turn = history_turn(direct->history, entry, round);
 
 	if (turn->part != PART_GAME || direct->nodes[turn->opponent].group != direct->group ||
 	    !has_beaten(direct->history, entry, (size_t)turn->opponent))

@@ -3,16 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct explanation
+struct explain_costs
 explain_draw(struct arena *arena, const struct lineup *lineup, const struct pairing *pairing)
 {
-	struct explanation explanation = {
-		.couples = arena_array(arena, pairing->couple_count + 1, sizeof(struct costs)),
-		.byes = arena_array(arena, pairing->bye_count + 1, sizeof(struct costs)),
+	struct explain_costs explanation = {
+		.couples = arena_array(arena, pairing->couple_count + 1, sizeof(struct term_costs)),
+		.byes = arena_array(arena, pairing->bye_count + 1, sizeof(struct term_costs)),
 	};
 
 	for (size_t i = 0; i < pairing->couple_count; i++) {
-		const struct couple *couple = &pairing->couples[i];
+		const struct pairing_couple *couple = &pairing->couples[i];
 
 		explanation.couples[i] = terms_couple(lineup, couple->a, couple->b);
 		terms_add(&explanation.total, &explanation.couples[i]);
@@ -27,7 +27,7 @@ explain_draw(struct arena *arena, const struct lineup *lineup, const struct pair
 /* Why not */
 
 static bool
-couples_have(const struct couple *couples, size_t count, size_t a, size_t b)
+couples_have(const struct pairing_couple *couples, size_t count, size_t a, size_t b)
 {
 	for (size_t i = 0; i < count; i++)
 		if ((couples[i].a == a && couples[i].b == b) ||
@@ -66,20 +66,20 @@ is_even(const struct pairing_input *input)
 }
 
 /* The draw of `input`, which has the wish locked, against the one drawn. */
-static struct why_not
+static struct explain_why_not
 answer_by_costs(struct arena *arena, const struct pairing_input *input,
                 const struct pairing *drawn)
 {
 	const struct lineup lineup = lineup_new(arena, input);
-	struct why_not why = {
+	struct explain_why_not why = {
 		.answer = ANSWER_DECIDED,
 		.other = pairing_draw(arena, input),
 		.term = TERM_REMATCH,
 	};
-	struct costs had = explain_draw(arena, &lineup, drawn).total;
+	struct term_costs had = explain_draw(arena, &lineup, drawn).total;
 
 	if (why.other.alone_count > drawn->alone_count)
-		return (struct why_not){.answer = ANSWER_ALONE};
+		return (struct explain_why_not){.answer = ANSWER_ALONE};
 	why.difference = explain_draw(arena, &lineup, &why.other).total;
 	for (int t = 0; t < TERMS; t++)
 		why.difference.of[t] -= had.of[t];
@@ -90,29 +90,30 @@ answer_by_costs(struct arena *arena, const struct pairing_input *input,
 	return why;
 }
 
-struct why_not
+struct explain_why_not
 explain_why_not(struct arena *arena, const struct pairing_input *input,
                 const struct pairing *drawn, size_t a, size_t b)
 {
 	struct pairing_input wish = *input;
-	struct couple *locked = arena_array(arena, input->locked_count + 1, sizeof(*locked));
+	struct pairing_couple *locked = arena_array(arena, input->locked_count + 1,
+	                                            sizeof(*locked));
 
 	if (couples_have(drawn->couples, drawn->couple_count, a, b))
-		return (struct why_not){.answer = ANSWER_DRAWN};
+		return (struct explain_why_not){.answer = ANSWER_DRAWN};
 	if (!input->plays[a] || !input->plays[b])
-		return (struct why_not){.answer = ANSWER_OUT};
+		return (struct explain_why_not){.answer = ANSWER_OUT};
 	if (is_locked(input, a) || is_locked(input, b))
-		return (struct why_not){.answer = ANSWER_LOCKED};
+		return (struct explain_why_not){.answer = ANSWER_LOCKED};
 	if (couples_have(input->forbidden, input->forbidden_count, a, b))
-		return (struct why_not){.answer = ANSWER_FORBIDDEN};
+		return (struct explain_why_not){.answer = ANSWER_FORBIDDEN};
 	if (input->locked_count > 0)
 		memcpy(locked, input->locked, input->locked_count * sizeof(*locked));
-	locked[wish.locked_count++] = (struct couple){.a = a, .b = b};
+	locked[wish.locked_count++] = (struct pairing_couple){.a = a, .b = b};
 	wish.locked = locked;
 	return answer_by_costs(arena, &wish, drawn);
 }
 
-struct why_not
+struct explain_why_not
 explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
                    const struct pairing *drawn, size_t a)
 {
@@ -120,13 +121,13 @@ explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
 	size_t *byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*byes));
 
 	if (byes_have(drawn->byes, drawn->bye_count, a))
-		return (struct why_not){.answer = ANSWER_DRAWN};
+		return (struct explain_why_not){.answer = ANSWER_DRAWN};
 	if (!input->plays[a])
-		return (struct why_not){.answer = ANSWER_OUT};
+		return (struct explain_why_not){.answer = ANSWER_OUT};
 	if (is_locked(input, a))
-		return (struct why_not){.answer = ANSWER_LOCKED};
+		return (struct explain_why_not){.answer = ANSWER_LOCKED};
 	if (is_even(input))
-		return (struct why_not){.answer = ANSWER_EVEN};
+		return (struct explain_why_not){.answer = ANSWER_EVEN};
 	if (input->locked_bye_count > 0)
 		memcpy(byes, input->locked_byes, input->locked_bye_count * sizeof(*byes));
 	byes[wish.locked_bye_count++] = a;
@@ -139,7 +140,7 @@ explain_is_best(struct arena *arena, const struct pairing_input *input,
                 const struct pairing *drawn)
 {
 	struct pairing_input free = *input;
-	struct why_not why;
+	struct explain_why_not why;
 
 	free.locked_count = 0;
 	free.locked_bye_count = 0;
@@ -150,15 +151,15 @@ explain_is_best(struct arena *arena, const struct pairing_input *input,
 
 /* The heat map */
 
-struct heat
+struct explain_heat
 explain_heat(const struct lineup *lineup, size_t a, size_t b)
 {
-	struct costs costs = a == b ? terms_bye(lineup, a) : terms_couple(lineup, a, b);
+	struct term_costs costs = a == b ? terms_bye(lineup, a) : terms_couple(lineup, a, b);
 
 	for (int t = 0; t < TERM_CHANCE; t++)
 		if (costs.of[t] > 0)
-			return (struct heat){(enum term)t, costs.of[t]};
-	return (struct heat){TERMS, 0};
+			return (struct explain_heat){(enum term)t, costs.of[t]};
+	return (struct explain_heat){TERMS, 0};
 }
 
 struct by_place {

@@ -1,4 +1,4 @@
-/* Why a draw is as it is: what it costs in each term (terms.h has their units),
+/* Why a draw is as it is: what it costs in each term (term.h has their units),
  * what another would have cost. Pure; for a draw as pairing.h made it and for one
  * changed by hand. Source: TOURNAMENT.md "The draw", "It explains itself".
  *
@@ -13,20 +13,20 @@
 #include "base/arena.h"
 #include "tournament/lineup.h"
 #include "tournament/pairing.h"
-#include "tournament/terms.h"
+#include "tournament/term.h"
 
 /* One couple or bye of entries who play is terms_couple or terms_bye. */
 
-struct explanation {
-	struct costs *couples; /* by couple of the pairing */
-	struct costs *byes;    /* by bye */
-	struct costs total;
+struct explain_costs {
+	struct term_costs *couples; /* by couple of the pairing */
+	struct term_costs *byes; /* by bye */
+	struct term_costs total;
 };
 
-struct explanation explain_draw(struct arena *arena, const struct lineup *lineup,
-                                const struct pairing *pairing);
+struct explain_costs explain_draw(struct arena *arena, const struct lineup *lineup,
+                                  const struct pairing *pairing);
 
-enum answer {
+enum explain_answer {
 	ANSWER_DECIDED,   /* by the term in `term` */
 	ANSWER_EQUAL,     /* nothing speaks against it: as good in every term */
 	ANSWER_DRAWN,     /* it is in the draw */
@@ -37,11 +37,11 @@ enum answer {
 	ANSWER_ALONE,     /* more would be left whom forbidden couples keep from being paired */
 };
 
-struct why_not {
-	enum answer answer;
+struct explain_why_not {
+	enum explain_answer answer;
 	/* Only with ANSWER_DECIDED and ANSWER_EQUAL. */
 	struct pairing other;   /* the best draw that has it */
-	struct costs difference; /* what that costs more than the draw asked about */
+	struct term_costs difference; /* what that costs more than the draw asked about */
 	/* The first in which they differ; TERMS with ANSWER_EQUAL. If it costs less
 	 * there, the draw asked about was not the best: somebody changed it. */
 	enum term term;
@@ -49,10 +49,10 @@ struct why_not {
 
 /* "Why not a against b?" and "Why not a bye for a?". `drawn` is a draw of the
  * input; locks of the input stay. Takes as long as a draw. a and b differ. */
-struct why_not explain_why_not(struct arena *arena, const struct pairing_input *input,
-                               const struct pairing *drawn, size_t a, size_t b);
-struct why_not explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
-                                  const struct pairing *drawn, size_t a);
+struct explain_why_not explain_why_not(struct arena *arena, const struct pairing_input *input,
+                                       const struct pairing *drawn, size_t a, size_t b);
+struct explain_why_not explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
+                                          const struct pairing *drawn, size_t a);
 
 /* Whether no draw of the input, its locks left out, costs less: as the draw itself makes
  * it, but by chance. False for one that leaves or sits out whom that would pair. Takes as
@@ -62,12 +62,12 @@ bool explain_is_best(struct arena *arena, const struct pairing_input *input,
 
 /* The first term in which two who play would cost something, chance apart, and how
  * much; TERMS and 0 = nothing. Of an entry with itself, the same for the bye. */
-struct heat {
+struct explain_heat {
 	enum term term;
 	int64_t cost;
 };
 
-struct heat explain_heat(const struct lineup *lineup, size_t a, size_t b);
+struct explain_heat explain_heat(const struct lineup *lineup, size_t a, size_t b);
 
 /* Those who play, lineup->count of them: by place, then index. */
 size_t *explain_order(struct arena *arena, const struct lineup *lineup);

@@ -3,7 +3,7 @@
 /* What is near */
 
 static inline void
-near_note(struct forest *f, int slot, struct link edge, weight slack)
+near_note(struct forest *f, int slot, struct blossom_link edge, weight slack)
 {
 	if (slack < f->near_slack[slot]) {
 		f->near_slack[slot] = slack;
@@ -15,8 +15,8 @@ near_note(struct forest *f, int slot, struct link edge, weight slack)
 static void
 vertex_scan(struct forest *f, int u)
 {
-	const struct nest *nest = f->nest;
-	const weight *weights = nest_weights(nest, u), *duals = nest->dual;
+	const struct blossom_nest *nest = f->nest;
+	const weight *weights = blossom_weights(nest, u), *duals = nest->dual;
 	const weight dual = duals[u];
 	const int *slot = f->slot;
 	const int home = nest->top[u], n = nest->n;
@@ -25,14 +25,15 @@ vertex_scan(struct forest *f, int u)
 	f->outer[f->outers++] = u;
 	for (v = 0; v < n; v++) {
 		if (slot[v] != home)
-			near_note(f, slot[v], (struct link){v, u}, dual + duals[v] - weights[v]);
+			near_note(f, slot[v], (struct blossom_link){v, u},
+			          dual + duals[v] - weights[v]);
 	}
 }
 
 void
 forest_seek(struct forest *f, int slot)
 {
-	const struct nest *nest = f->nest;
+	const struct blossom_nest *nest = f->nest;
 	int i, u, v;
 
 	f->near_slack[slot] = SLACK_NONE;
@@ -41,24 +42,24 @@ forest_seek(struct forest *f, int slot)
 		if (nest->top[u] == slot)
 			continue;
 		v = slot < nest->n ? slot : nest->closest[slot][u];
-		near_note(f, slot, (struct link){v, u}, nest_slack(nest, v, u));
+		near_note(f, slot, (struct blossom_link){v, u}, blossom_slack(nest, v, u));
 	}
 }
 
 bool
 forest_edge_holds(const struct forest *f, int slot)
 {
-	const struct link edge = f->near[slot];
+	const struct blossom_link edge = f->near[slot];
 
 	return f->side[edge.to] == SIDE_OUTER && f->nest->top[edge.to] != f->nest->top[edge.from] &&
-	       nest_slack(f->nest, edge.from, edge.to) == f->near_slack[slot];
+	       blossom_slack(f->nest, edge.from, edge.to) == f->near_slack[slot];
 }
 
 bool
 forest_edge_joins(const struct forest *f, int slot)
 {
 	const int *top = f->nest->top;
-	const struct link edge = f->near[slot];
+	const struct blossom_link edge = f->near[slot];
 
 	return f->root[top[edge.from]] != f->root[top[edge.to]];
 }
@@ -68,9 +69,9 @@ forest_edge_joins(const struct forest *f, int slot)
 /* Sets the side of a top and of its vertices, which stay in `listed`; returns
  * how many. */
 static int
-top_turn(struct forest *f, int top, enum side side)
+top_turn(struct forest *f, int top, enum forest_side side)
 {
-	const struct nest *nest = f->nest;
+	const struct blossom_nest *nest = f->nest;
 	const bool one = top < nest->n;
 	int v, count = 0;
 
@@ -99,7 +100,7 @@ outer_join(struct forest *f, int top, int root)
 }
 
 static void
-inner_join(struct forest *f, int top, struct link entry)
+inner_join(struct forest *f, int top, struct blossom_link entry)
 {
 	top_turn(f, top, SIDE_INNER);
 	f->root[top] = f->root[f->nest->top[entry.to]];
@@ -107,9 +108,9 @@ inner_join(struct forest *f, int top, struct link entry)
 }
 
 void
-forest_grow(struct forest *f, struct link edge)
+forest_grow(struct forest *f, struct blossom_link edge)
 {
-	const struct nest *nest = f->nest;
+	const struct blossom_nest *nest = f->nest;
 	const int top = nest->top[edge.from];
 
 	inner_join(f, top, edge);
@@ -117,14 +118,14 @@ forest_grow(struct forest *f, struct link edge)
 }
 
 /* The edge from a top of a tree towards the root; at the root, `to` is -1. */
-static struct link
+static struct blossom_link
 tree_up(const struct forest *f, int top)
 {
 	int base = f->nest->base[top];
 
 	if (f->side[top] == SIDE_INNER)
 		return f->entry[top];
-	return (struct link){base, f->nest->mate[base]};
+	return (struct blossom_link){base, f->nest->mate[base]};
 }
 
 /* The top where the ways of two tops to their root meet; it is outer. */
@@ -150,7 +151,7 @@ tree_meet(struct forest *f, int one, int other)
 /* Turns the path over that leads from `vertex`, in an outer top, to the root, so
  * that `vertex` can be matched to `mate`. */
 static void
-path_turn(struct nest *nest, const struct link *entry, int vertex, int mate)
+path_turn(struct blossom_nest *nest, const struct blossom_link *entry, int vertex, int mate)
 {
 	int outer, old, inner;
 
@@ -173,7 +174,7 @@ path_turn(struct nest *nest, const struct link *entry, int vertex, int mate)
 static void
 trees_fell(struct forest *f, int one, int other)
 {
-	const struct nest *nest = f->nest;
+	const struct blossom_nest *nest = f->nest;
 	int v, top, i, count = 0;
 
 	f->outers = 0;
@@ -197,7 +198,7 @@ trees_fell(struct forest *f, int one, int other)
 }
 
 void
-forest_join(struct forest *f, struct link edge)
+forest_join(struct forest *f, struct blossom_link edge)
 {
 	const int *top = f->nest->top;
 	const int one = f->root[top[edge.from]], other = f->root[top[edge.to]];
@@ -214,12 +215,12 @@ forest_join(struct forest *f, struct link edge)
 /* Makes children of the tops on the cycle that `edge` closes: from `meet` down
  * to the top of edge.from, over the edge, and up again to `meet`. */
 static void
-cycle_close(struct forest *f, int blossom, int meet, struct link edge)
+cycle_close(struct forest *f, int blossom, int meet, struct blossom_link edge)
 {
-	struct nest *nest = f->nest;
+	struct blossom_nest *nest = f->nest;
 	const int last = nest->top[edge.from];
 	int top;
-	struct link up;
+	struct blossom_link up;
 
 	for (top = nest->top[edge.to]; top != meet; top = nest->top[up.to]) {
 		up = tree_up(f, top);
@@ -227,7 +228,8 @@ cycle_close(struct forest *f, int blossom, int meet, struct link edge)
 	}
 	for (top = last; top != meet; top = nest->top[up.to]) {
 		up = tree_up(f, top);
-		blossom_child(nest, blossom, nest->top[up.to], top, (struct link){up.to, up.from});
+		blossom_child(nest, blossom, nest->top[up.to], top,
+		              (struct blossom_link){up.to, up.from});
 	}
 	blossom_child(nest, blossom, last, nest->top[edge.to], edge);
 	blossom_close(nest, blossom, meet);
@@ -238,7 +240,7 @@ cycle_close(struct forest *f, int blossom, int meet, struct link edge)
 static void
 blossom_turn(struct forest *f, int blossom)
 {
-	const struct nest *nest = f->nest;
+	const struct blossom_nest *nest = f->nest;
 	int v, i, count = 0;
 
 	for (v = 0; v < nest->n; v++) {
@@ -256,9 +258,9 @@ blossom_turn(struct forest *f, int blossom)
 }
 
 void
-forest_bloom(struct forest *f, struct link edge)
+forest_bloom(struct forest *f, struct blossom_link edge)
 {
-	struct nest *nest = f->nest;
+	struct blossom_nest *nest = f->nest;
 	const int meet = tree_meet(f, nest->top[edge.from], nest->top[edge.to]);
 	const int blossom = blossom_take(nest);
 	int child = meet;
@@ -274,7 +276,7 @@ forest_bloom(struct forest *f, struct link edge)
 }
 
 static bool
-steps_odd(const struct nest *nest, int from, int to)
+steps_odd(const struct blossom_nest *nest, int from, int to)
 {
 	bool odd = false;
 
@@ -289,9 +291,9 @@ steps_odd(const struct nest *nest, int from, int to)
 void
 forest_open(struct forest *f, int blossom)
 {
-	struct nest *nest = f->nest;
+	struct blossom_nest *nest = f->nest;
 	const int last = nest->first[blossom];
-	struct link entry = f->entry[blossom];
+	struct blossom_link entry = f->entry[blossom];
 	int inner = blossom_holding(nest, blossom, entry.from);
 	int outer, child = last;
 
@@ -309,22 +311,22 @@ forest_open(struct forest *f, int blossom)
 			return;
 		outer = nest->next[inner];
 		outer_join(f, outer, f->root[inner]);
-		entry = (struct link){nest->bond[outer].to, nest->bond[outer].from};
+		entry = (struct blossom_link){nest->bond[outer].to, nest->bond[outer].from};
 		inner = nest->next[outer];
 	}
 }
 
 struct forest
-forest_plant(struct arena *arena, struct nest *nest)
+forest_plant(struct arena *arena, struct blossom_nest *nest)
 {
 	const size_t n = (size_t)nest->n, nodes = (size_t)nest->nodes;
 	struct forest f = {
 		.nest = nest,
 		.side = arena_array(arena, nodes, 1),
 		.root = arena_array(arena, nodes, sizeof(int)),
-		.entry = arena_array(arena, nodes, sizeof(struct link)),
+		.entry = arena_array(arena, nodes, sizeof(struct blossom_link)),
 		.slot = arena_array(arena, n, sizeof(int)),
-		.near = arena_array(arena, nodes, sizeof(struct link)),
+		.near = arena_array(arena, nodes, sizeof(struct blossom_link)),
 		.near_slack = arena_array(arena, nodes, sizeof(weight)),
 		.outer = arena_array(arena, n, sizeof(int)),
 		.mark = arena_array(arena, nodes, sizeof(int)),

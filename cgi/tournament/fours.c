@@ -4,16 +4,16 @@
 
 #include "base/log.h"
 
-struct berth *
+struct roster_berth *
 fours_deal(struct arena *arena, size_t count)
 {
-	struct berth *berths = arena_array(arena, count, sizeof(*berths));
+	struct roster_berth *berths = arena_array(arena, count, sizeof(*berths));
 	const size_t groups = count < 4 ? 1 : count / 4;
 
 	for (size_t seed = 0; seed < count; seed++) {
 		size_t group = seed / 4 < groups ? seed / 4 : groups - 1;
 
-		berths[seed] = (struct berth){(int)group + 1, (int)(seed - group * 4) + 1};
+		berths[seed] = (struct roster_berth){(int)group + 1, (int)(seed - group * 4) + 1};
 	}
 	return berths;
 }
@@ -37,7 +37,7 @@ struct ladder {
 static bool
 first_won(const struct roster_input *input, size_t entry)
 {
-	const struct turn *turn = history_turn(&input->history, entry, 0), *other;
+	const struct history_turn *turn = history_turn(&input->history, entry, 0), *other;
 
 	if (turn->part == PART_BYE)
 		return true;
@@ -169,12 +169,12 @@ way_search(const struct ladder *ladder, struct way *way, bool bye, struct way *b
 	way->mate[high] = MATE_OPEN;
 }
 
-static struct fixture
-fixture_of(const struct member *one, const struct member *other, struct fixture_label label)
+static struct roster_fixture
+fixture_of(const struct member *one, const struct member *other, struct roster_label label)
 {
 	const bool first = one->number < other->number;
 
-	return (struct fixture){
+	return (struct roster_fixture){
 		.a = first ? one->entry : other->entry,
 		.b = first ? other->entry : one->entry,
 		.black = -1, .label = label,
@@ -182,14 +182,14 @@ fixture_of(const struct member *one, const struct member *other, struct fixture_
 }
 
 static void
-ladder_add(const struct ladder *ladder, const struct way *way, struct fixture_label label,
+ladder_add(const struct ladder *ladder, const struct way *way, struct roster_label label,
            struct roster *roster)
 {
 	for (int i = 0; i < ladder->count; i++) {
 		size_t entry = ladder->members[i].entry;
 
 		if (way->mate[i] == MATE_BYE)
-			roster_add_bye(roster, (struct unmatched){entry, false, label});
+			roster_add_bye(roster, (struct roster_unmatched){entry, false, label});
 		else if (way->mate[i] > i)
 			roster_add_game(roster,
 			                fixture_of(&ladder->members[i],
@@ -209,6 +209,6 @@ fours_draw(const struct roster_input *input, const struct roster_groups *groups,
 			way.mate[i] = MATE_OPEN;
 		best = way;
 		way_search(&ladder, &way, ladder.count % 2 == 1, &best);
-		ladder_add(&ladder, &best, (struct fixture_label){LABEL_GROUP, g + 1}, roster);
+		ladder_add(&ladder, &best, (struct roster_label){LABEL_GROUP, g + 1}, roster);
 	}
 }

@@ -18,7 +18,7 @@
 enum { FOURS_ROUNDS = 2, FOURS_GROUP_MOST = 7 };
 
 /* The berths of `count` seeds, by seed from 0, the strongest. */
-struct berth *fours_deal(struct arena *arena, size_t count);
+struct roster_berth *fours_deal(struct arena *arena, size_t count);
 
 /* For roster_next. Of all ways to pair those of a group who play, the one with
  *   the fewest rematches;

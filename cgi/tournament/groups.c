@@ -2,10 +2,10 @@
 
 #include <stdlib.h>
 
-struct berth *
+struct roster_berth *
 groups_deal(struct arena *arena, size_t count, size_t groups)
 {
-	struct berth *berths;
+	struct roster_berth *berths;
 
 	if (groups == 0 || count / groups < GROUP_LEAST)
 		return NULL;
@@ -21,36 +21,37 @@ groups_deal(struct arena *arena, size_t count, size_t groups)
 
 /* One group */
 
-static struct turn
-turn_within(const struct turn *turn, const struct berth *berths, int group)
+static struct history_turn
+turn_within(const struct history_turn *turn, const struct roster_berth *berths, int group)
 {
-	struct turn within = *turn;
+	struct history_turn within = *turn;
 
 	if (turn->opponent < 0)
 		return within;
 	if (berths[turn->opponent].group != group)
-		return (struct turn){.part = PART_IDLE, .opponent = -1};
+		return (struct history_turn){.part = PART_IDLE, .opponent = -1};
 	within.opponent = berths[turn->opponent].number - 1;
 	return within;
 }
 
-struct group_history
-groups_history(struct arena *arena, const struct history *history, const struct berth *berths,
+struct groups_history
+groups_history(struct arena *arena, const struct history *history,
+               const struct roster_berth *berths,
                int group)
 {
 	const struct roster_groups groups = roster_groups_of(arena, berths, history->entries);
 	const struct roster_group *own = &groups.list[group - 1];
 	const size_t count = (size_t)own->count, rounds = history->rounds;
-	struct turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
 
 	for (size_t i = 0; i < count * rounds; i++)
 		turns[i] = turn_within(history_turn(history, own->entry[i / rounds], i % rounds),
 		                       berths, group);
-	return (struct group_history){{count, rounds, turns}, own->entry};
+	return (struct groups_history){{count, rounds, turns}, own->entry};
 }
 
 int *
-groups_worth_x2(struct arena *arena, size_t entries, const struct berth *berths,
+groups_worth_x2(struct arena *arena, size_t entries, const struct roster_berth *berths,
                 const int *place)
 {
 	int *worth_x2 = arena_array(arena, entries, sizeof(*worth_x2)), largest = 0;
@@ -84,13 +85,13 @@ candidate_order(const void *one, const void *other)
 }
 
 static int
-entry_group(const struct finalists_input *input, size_t entry)
+entry_group(const struct groups_finalists_input *input, size_t entry)
 {
 	return input->berths == NULL ? 1 : input->berths[entry].group;
 }
 
 static int
-groups_in(const struct finalists_input *input)
+groups_in(const struct groups_finalists_input *input)
 {
 	int groups = 0;
 
@@ -102,7 +103,7 @@ groups_in(const struct finalists_input *input)
 
 /* Who of all still plays, by group and place; returns how many. */
 static size_t
-candidates_list(const struct finalists_input *input, struct candidate *list)
+candidates_list(const struct groups_finalists_input *input, struct candidate *list)
 {
 	size_t count = 0;
 
@@ -128,42 +129,42 @@ seed_of(int rank, int group, int groups)
 	return rank % 2 == 0 ? rank * groups + part + 1 : (rank + 1) * groups - part;
 }
 
-static enum finalists_refusal
+static enum groups_finalists_refusal
 group_seed(const struct candidate *own, size_t count, size_t each, int groups,
-           struct berth *berths)
+           struct roster_berth *berths)
 {
 	if (count < each)
 		return FINALISTS_FEW;
 	if (count > each && own[each].place == own[each - 1].place)
 		return FINALISTS_TIED;
 	for (size_t rank = 0; rank < each; rank++)
-		berths[own[rank].entry] = (struct berth){
+		berths[own[rank].entry] = (struct roster_berth){
 			1, seed_of((int)rank, own[rank].group - 1, groups),
 		};
 	return FINALISTS_DEALT;
 }
 
-struct finalists
-groups_finalists(struct arena *arena, const struct finalists_input *input)
+struct groups_finalists
+groups_finalists(struct arena *arena, const struct groups_finalists_input *input)
 {
 	struct candidate *list = arena_array(arena, input->entries, sizeof(*list));
 	const size_t candidates = candidates_list(input, list);
-	struct berth *berths = arena_array(arena, input->entries, sizeof(*berths));
+	struct roster_berth *berths = arena_array(arena, input->entries, sizeof(*berths));
 	const int groups = groups_in(input);
 	size_t start = 0, end;
 
 	if (groups == 0 || input->count < 2 || (input->count & (input->count - 1)) != 0 ||
 	    input->count % (size_t)groups != 0)
-		return (struct finalists){.refusal = FINALISTS_UNEVEN};
+		return (struct groups_finalists){.refusal = FINALISTS_UNEVEN};
 	for (int g = 1; g <= groups; g++, start = end) {
-		enum finalists_refusal refusal;
+		enum groups_finalists_refusal refusal;
 
 		for (end = start; end < candidates && list[end].group == g;)
 			end++;
 		refusal = group_seed(&list[start], end - start, input->count / (size_t)groups,
 		                     groups, berths);
 		if (refusal != FINALISTS_DEALT)
-			return (struct finalists){refusal, g, NULL};
+			return (struct groups_finalists){refusal, g, NULL};
 	}
-	return (struct finalists){.berths = berths};
+	return (struct groups_finalists){.berths = berths};
 }

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 /* What a round was to one entry. */
-enum part {
+enum history_part {
 	PART_OUT,    /* did not take part: absent, not yet entered, withdrawn */
 	PART_IDLE,   /* took part but was neither paired nor given a bye: 0 points */
 	PART_BYE,
@@ -18,13 +18,13 @@ enum part {
 	PART_VOID,   /* a game that is no game: no points, no opponent, but they have met */
 };
 
-enum colour { COLOUR_NONE, COLOUR_BLACK, COLOUR_WHITE };
+enum history_colour { COLOUR_NONE, COLOUR_BLACK, COLOUR_WHITE };
 
-struct turn { /* one entry in one round */
-	enum part part;
+struct history_turn { /* one entry in one round */
+	enum history_part part;
 	int opponent;       /* index, or -1 */
 	int earned_x2;      /* 0 loss, 1 jigo, 2 win; 0 while there is no result */
-	enum colour colour; /* COLOUR_NONE in a nigiri game nobody recorded */
+	enum history_colour colour; /* COLOUR_NONE in a nigiri game nobody recorded */
 	int stones;
 	int margin_x2;      /* of the result, from this entry's side; 0 where it has none */
 	bool unplayed;      /* of PART_GAME: won by forfeit, or without a result yet */
@@ -32,10 +32,10 @@ struct turn { /* one entry in one round */
 
 struct history {
 	size_t entries, rounds;
-	const struct turn *turns; /* entry e in round r (from 0) is turns[e * rounds + r] */
+	const struct history_turn *turns; /* entry e in round r (from 0) is turns[e * rounds + r] */
 };
 
-static inline const struct turn *
+static inline const struct history_turn *
 history_turn(const struct history *history, size_t entry, size_t round)
 {
 	return &history->turns[entry * history->rounds + round];

@@ -14,16 +14,16 @@ knockout_rounds(int count)
 	return rounds;
 }
 
-struct fixture_label
+struct roster_label
 knockout_label(int left)
 {
-	static const enum label_kind kinds[] = {
+	static const enum roster_label_kind kinds[] = {
 		[1] = LABEL_FINAL, [2] = LABEL_SEMIFINAL, [3] = LABEL_QUARTERFINAL,
 	};
 
 	if (left < (int)(sizeof(kinds) / sizeof(kinds[0])))
-		return (struct fixture_label){kinds[left], 0};
-	return (struct fixture_label){LABEL_ROUND_OF, 1 << left};
+		return (struct roster_label){kinds[left], 0};
+	return (struct roster_label){LABEL_ROUND_OF, 1 << left};
 }
 
 int *
@@ -67,7 +67,7 @@ slots_in(const struct bracket *bracket, int round)
 	return 1 << (bracket->rounds - round - 1);
 }
 
-static const struct turn *
+static const struct history_turn *
 entry_turn(const struct bracket *bracket, int entry, int round)
 {
 	return history_turn(&bracket->input->history, (size_t)entry, (size_t)round);
@@ -100,8 +100,8 @@ entry_plays(const struct bracket *bracket, int entry)
 static int
 meeting_winner(const struct bracket *bracket, int one, int other, int round)
 {
-	const struct turn *a = one == NOBODY ? NULL : entry_turn(bracket, one, round);
-	const struct turn *b = other == NOBODY ? NULL : entry_turn(bracket, other, round);
+	const struct history_turn *a = one == NOBODY ? NULL : entry_turn(bracket, one, round);
+	const struct history_turn *b = other == NOBODY ? NULL : entry_turn(bracket, other, round);
 
 	if (a != NULL && a->part == PART_BYE)
 		return one;
@@ -225,21 +225,21 @@ round_settle(const struct bracket *bracket, int round, struct roster *roster)
 }
 
 static void
-meeting_add(const struct bracket *bracket, int one, int other, struct fixture_label label,
+meeting_add(const struct bracket *bracket, int one, int other, struct roster_label label,
             struct roster *roster)
 {
-	const struct berth *berths = bracket->input->berths;
+	const struct roster_berth *berths = bracket->input->berths;
 	const bool first = entry_plays(bracket, one), second = entry_plays(bracket, other);
 	bool higher;
 
 	if (first && second) {
 		higher = berths[one].number < berths[other].number;
-		roster_add_game(roster, (struct fixture){
+		roster_add_game(roster, (struct roster_fixture){
 			.a = (size_t)(higher ? one : other), .b = (size_t)(higher ? other : one),
 			.black = -1, .label = label,
 		});
 	} else if (first || second) {
-		roster_add_bye(roster, (struct unmatched){
+		roster_add_bye(roster, (struct roster_unmatched){
 			.entry = (size_t)(first ? one : other),
 			.walkover = (first ? other : one) != NOBODY, .label = label,
 		});
@@ -257,7 +257,7 @@ third_place_add(const struct bracket *bracket, struct roster *roster)
 	one = slot_loser(bracket, semifinals, 0);
 	other = slot_loser(bracket, semifinals, 1);
 	if (one != NOBODY && other != NOBODY)
-		meeting_add(bracket, one, other, (struct fixture_label){LABEL_THIRD_PLACE, 0},
+		meeting_add(bracket, one, other, (struct roster_label){LABEL_THIRD_PLACE, 0},
 		            roster);
 }
 

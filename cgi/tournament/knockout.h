@@ -22,7 +22,7 @@
 int knockout_rounds(int count);
 
 /* What a game is called in the round that is the `left`-th from the end, 1 = the last. */
-struct fixture_label knockout_label(int left);
+struct roster_label knockout_label(int left);
 
 /* The numbers down a bracket of `size` lines, a power of two. */
 int *knockout_lines(struct arena *arena, int size);

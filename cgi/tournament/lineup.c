@@ -12,7 +12,7 @@ static const int *
 scores_before(struct arena *arena, const struct pairing_input *input)
 {
 	const int *value = input->plan->value;
-	const struct worth worth = {
+	const struct tally_worth worth = {
 		.bye_x2 = value[SETTING_BYE_X2], .absent_x2 = value[SETTING_ABSENT_X2],
 		.round_down = value[SETTING_ROUND_DOWN] != 0,
 	};
@@ -22,11 +22,12 @@ scores_before(struct arena *arena, const struct pairing_input *input)
 	for (size_t e = 0; e < input->history.entries; e++) {
 		const int start_x2 = input->score_x2[e] -
 		                     tally_points_x2(&input->history, e, worth);
-		struct points points = {0, 0};
+		struct tally_points points = {0, 0};
 
 		for (size_t round = 0; round < rounds; round++) {
-			before_x2[e * rounds + round] = start_x2 + points_sum_x2(&points, worth);
-			points_add(&points, history_turn(&input->history, e, round), worth);
+			before_x2[e * rounds + round] = start_x2 + tally_points_sum_x2(&points,
+			                                                               worth);
+			tally_points_add(&points, history_turn(&input->history, e, round), worth);
 		}
 	}
 	return before_x2;
@@ -35,19 +36,20 @@ scores_before(struct arena *arena, const struct pairing_input *input)
 /* The past */
 
 static void
-float_note(struct runner *runner, int own_x2, int opponent_x2)
+float_note(struct lineup_runner *runner, int own_x2, int opponent_x2)
 {
 	runner->last = own_x2 == opponent_x2 ? WAY_LEVEL : own_x2 > opponent_x2 ? WAY_DOWN : WAY_UP;
 	runner->floats += runner->last != WAY_LEVEL;
 }
 
 static void
-past_look(const struct pairing_input *input, const int *before_x2, struct runner *runner, size_t e)
+past_look(const struct pairing_input *input, const int *before_x2, struct lineup_runner *runner,
+          size_t e)
 {
 	const size_t rounds = input->history.rounds;
 
 	for (size_t round = 0; round < rounds; round++) {
-		const struct turn *turn = history_turn(&input->history, e, round);
+		const struct history_turn *turn = history_turn(&input->history, e, round);
 
 		runner->byes += turn->part == PART_BYE;
 		if (turn->part != PART_GAME)
@@ -76,7 +78,7 @@ meeting_note(unsigned char *pairs, size_t entries, size_t a, size_t b)
 }
 
 static bool
-is_meeting(const struct turn *turn)
+is_meeting(const struct history_turn *turn)
 {
 	return (turn->part == PART_GAME || turn->part == PART_VOID) && turn->opponent >= 0;
 }
@@ -90,7 +92,7 @@ pairs_of(struct arena *arena, const struct pairing_input *input)
 
 	for (size_t e = 0; e < entries; e++) {
 		for (size_t round = 0; round < history->rounds; round++) {
-			const struct turn *turn = history_turn(history, e, round);
+			const struct history_turn *turn = history_turn(history, e, round);
 
 			if (is_meeting(turn))
 				meeting_note(pairs, entries, e, (size_t)turn->opponent);
@@ -123,7 +125,7 @@ ranked_order(const void *one, const void *other)
 
 /* Ranks those who share a score, a place at a time. */
 static void
-group_rank(struct runner *runners, const struct ranked *group, size_t size)
+group_rank(struct lineup_runner *runners, const struct ranked *group, size_t size)
 {
 	for (size_t start = 0, end; start < size; start = end) {
 		for (end = start + 1; end < size && group[end].place == group[start].place;)
@@ -136,7 +138,7 @@ group_rank(struct runner *runners, const struct ranked *group, size_t size)
 }
 
 static void
-runners_rank(struct arena *arena, const struct lineup *lineup, struct runner *runners)
+runners_rank(struct arena *arena, const struct lineup *lineup, struct lineup_runner *runners)
 {
 	const struct pairing_input *input = lineup->input;
 	struct ranked *ranked = arena_array(arena, lineup->count, sizeof(*ranked));
@@ -167,7 +169,7 @@ range_widen(int *low, int *high, int value, bool first)
 }
 
 static void
-lineup_add(struct lineup *lineup, struct runner *runner, size_t e)
+lineup_add(struct lineup *lineup, struct lineup_runner *runner, size_t e)
 {
 	const bool first = lineup->count++ == 0;
 
@@ -183,7 +185,7 @@ lineup_new(struct arena *arena, const struct pairing_input *input)
 {
 	const size_t entries = input->history.entries;
 	const int *before_x2 = scores_before(arena, input);
-	struct runner *runners = arena_array(arena, entries, sizeof(*runners));
+	struct lineup_runner *runners = arena_array(arena, entries, sizeof(*runners));
 	struct lineup lineup = {
 		.input = input, .runners = runners, .pairs = pairs_of(arena, input),
 	};
@@ -208,7 +210,7 @@ lineup_meetings(const struct lineup *lineup, size_t a, size_t b)
 	int count = 0;
 
 	for (size_t round = 0; round < history->rounds; round++) {
-		const struct turn *turn = history_turn(history, a, round);
+		const struct history_turn *turn = history_turn(history, a, round);
 
 		count += is_meeting(turn) && (size_t)turn->opponent == b;
 	}

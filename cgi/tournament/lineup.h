@@ -14,13 +14,13 @@
 
 /* A game between two scores is a float, downwards for the higher of them. A bye
  * is none, nor is a void game. */
-enum way { WAY_LEVEL, WAY_DOWN, WAY_UP };
+enum lineup_way { WAY_LEVEL, WAY_DOWN, WAY_UP };
 
-struct runner {
+struct lineup_runner {
 	bool plays;
 	int byes;         /* had so far */
 	int floats;       /* so far, both ways */
-	enum way last;    /* its last game */
+	enum lineup_way last;    /* its last game */
 	int blacks;       /* games with Black less games with White */
 	int group;        /* how many who play have its score */
 	/* Its place among them, times two: from 2 to 2 * group; those who share a
@@ -34,7 +34,7 @@ struct lineup {
 	const struct pairing_input *input;
 	size_t count;                /* who play */
 	size_t couples;              /* at most, a bye being one of them */
-	const struct runner *runners;
+	const struct lineup_runner *runners;
 	const unsigned char *pairs;  /* entries * entries: what is known of each two */
 	int lowest_x2, highest_x2;   /* scores of those who play */
 	int top_place, last_place;

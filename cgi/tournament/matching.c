@@ -12,7 +12,7 @@
 /* Copies the caller's weights as they are below the diagonal, -1 for each missing
  * edge and for the odd vertex more. Returns the greatest. */
 static weight
-weights_copy(struct nest *nest, size_t count, matching_weight weigh, const void *self)
+weights_copy(struct blossom_nest *nest, size_t count, matching_weight weigh, const void *self)
 {
 	const size_t n = (size_t)nest->n;
 	weight greatest = 0;
@@ -33,7 +33,7 @@ weights_copy(struct nest *nest, size_t count, matching_weight weigh, const void 
 /* In squares that fit a processor's cache: column by column a whole line of it
  * would be fetched for each weight. */
 static void
-square_mirror(struct nest *nest, size_t top, size_t left, size_t side, weight missing)
+square_mirror(struct blossom_nest *nest, size_t top, size_t left, size_t side, weight missing)
 {
 	const size_t n = (size_t)nest->n;
 	size_t a, b;
@@ -49,7 +49,7 @@ square_mirror(struct nest *nest, size_t top, size_t left, size_t side, weight mi
 }
 
 static void
-weights_load(struct nest *nest, size_t count, matching_weight weigh, const void *self)
+weights_load(struct blossom_nest *nest, size_t count, matching_weight weigh, const void *self)
 {
 	enum { SIDE = 16 };
 	const size_t n = (size_t)nest->n;
@@ -69,7 +69,7 @@ weights_load(struct nest *nest, size_t count, matching_weight weigh, const void 
 /* The least slack of v's edges; *least is its other end, one that is alone if
  * there is a choice. */
 static weight
-vertex_least(const struct nest *nest, int v, int *least)
+vertex_least(const struct blossom_nest *nest, int v, int *least)
 {
 	weight best = SLACK_NONE, here;
 	int u;
@@ -77,7 +77,7 @@ vertex_least(const struct nest *nest, int v, int *least)
 	for (u = 0; u < nest->n; u++) {
 		if (u == v)
 			continue;
-		here = nest_slack(nest, v, u);
+		here = blossom_slack(nest, v, u);
 		if (here < best || (here == best && nest->mate[u] < 0 && nest->mate[*least] >= 0)) {
 			best = here;
 			*least = u;
@@ -89,7 +89,7 @@ vertex_least(const struct nest *nest, int v, int *least)
 /* The duals' start: even, and no slack is negative. Each vertex that is alone is
  * then tight with another, and with one that is alone it makes a couple. */
 static void
-duals_start(struct nest *nest)
+duals_start(struct blossom_nest *nest)
 {
 	const weight *weights;
 	int v, u, least = 0;
@@ -97,7 +97,7 @@ duals_start(struct nest *nest)
 	for (v = 0; v < nest->n; v++) {
 		weight greatest = -SLACK_NONE;
 
-		weights = nest_weights(nest, v);
+		weights = blossom_weights(nest, v);
 		for (u = 0; u < nest->n; u++) {
 			if (u != v && weights[u] > greatest)
 				greatest = weights[u];
@@ -118,7 +118,7 @@ duals_start(struct nest *nest)
 int *
 matching_best(struct arena *arena, size_t n, matching_weight weigh, const void *self)
 {
-	struct nest nest;
+	struct blossom_nest nest;
 	int v;
 
 	if (n == 0)
@@ -128,7 +128,7 @@ matching_best(struct arena *arena, size_t n, matching_weight weigh, const void *
 	duals_start(&nest);
 	search_finish(arena, &nest);
 	for (v = 0; v < nest.n; v++) {
-		if (nest_weights(&nest, v)[nest.mate[v]] < 0)
+		if (blossom_weights(&nest, v)[nest.mate[v]] < 0)
 			nest.mate[v] = -1;
 	}
 	return nest.mate;

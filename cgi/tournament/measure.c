@@ -62,7 +62,7 @@ measure_sodos(const struct tally *tally, size_t entry)
 	int sum_x4 = 0;
 
 	for (size_t round = 0; round < tally->history->rounds; round++) {
-		const struct turn *turn = history_turn(tally->history, entry, round);
+		const struct history_turn *turn = history_turn(tally->history, entry, round);
 
 		if (turn->part == PART_GAME)
 			sum_x4 += turn->earned_x2 * tally_term_x2(tally, entry, round);
@@ -77,7 +77,7 @@ measure_sosos(const struct tally *tally, size_t entry)
 	int sum_x2 = 0;
 
 	for (size_t round = 0; round < rounds; round++) {
-		const struct turn *turn = history_turn(tally->history, entry, round);
+		const struct history_turn *turn = history_turn(tally->history, entry, round);
 
 		if (turn->part == PART_GAME)
 			sum_x2 += tally->sos_x2[turn->opponent];
@@ -90,13 +90,13 @@ measure_sosos(const struct tally *tally, size_t entry)
 static int
 measure_cuss(const struct tally *tally, size_t entry)
 {
-	const struct worth worth = tally->mcmahon ? tally->in_mms : tally->in_score;
-	struct points points = {0, 0};
+	const struct tally_worth worth = tally->mcmahon ? tally->in_mms : tally->in_score;
+	struct tally_points points = {0, 0};
 	int sum_x2 = 0;
 
 	for (size_t round = 0; round < tally->history->rounds; round++) {
-		points_add(&points, history_turn(tally->history, entry, round), worth);
-		sum_x2 += points_sum_x2(&points, worth);
+		tally_points_add(&points, history_turn(tally->history, entry, round), worth);
+		sum_x2 += tally_points_sum_x2(&points, worth);
 		if (tally->mcmahon)
 			sum_x2 += tally->reckoning->start_x2[entry];
 	}
@@ -106,7 +106,7 @@ measure_cuss(const struct tally *tally, size_t entry)
 static int
 measure_scorex(const struct tally *tally, size_t entry)
 {
-	struct worth worth = tally->in_mms;
+	struct tally_worth worth = tally->in_mms;
 
 	worth.absent_x2 = 0;
 	return tally->reckoning->start_x2[entry] +
@@ -116,7 +116,7 @@ measure_scorex(const struct tally *tally, size_t entry)
 /* How often an opponent counts, from the stones that were given (taken: below 0)
  * less those that one stone a grade would have been. */
 static int
-exploit_times(const struct tally *tally, size_t entry, const struct turn *turn)
+exploit_times(const struct tally *tally, size_t entry, const struct history_turn *turn)
 {
 	const int *grade_x2 = tally->reckoning->grade_x2;
 	int natural_x2 = grade_x2[entry] - grade_x2[turn->opponent];
@@ -134,7 +134,7 @@ exploits_x2(const struct tally *tally, size_t entry, int least_earned_x2)
 	int sum_x2 = 0;
 
 	for (size_t round = 0; round < tally->history->rounds; round++) {
-		const struct turn *turn = history_turn(tally->history, entry, round);
+		const struct history_turn *turn = history_turn(tally->history, entry, round);
 
 		if (turn->part == PART_GAME && turn->earned_x2 >= least_earned_x2)
 			sum_x2 += tally->score_x2[turn->opponent] * exploit_times(tally, entry, turn);
@@ -160,7 +160,7 @@ measure_margin(const struct tally *tally, size_t entry)
 	int sum_x2 = 0;
 
 	for (size_t round = 0; round < tally->history->rounds; round++) {
-		const struct turn *turn = history_turn(tally->history, entry, round);
+		const struct history_turn *turn = history_turn(tally->history, entry, round);
 
 		if (turn->part == PART_GAME && turn->margin_x2 > 0)
 			sum_x2 += turn->margin_x2;
@@ -205,7 +205,7 @@ measure_rating(const struct tally *tally, size_t entry)
 	return tally->reckoning->rating[entry];
 }
 
-const struct criterion_facts criteria[CRITERIA] = {
+const struct measure_facts measure_facts[CRITERIA] = {
 	[CRITERION_SCORE] = {2, measure_score, false},
 	[CRITERION_MMS] = {2, measure_mms, false},
 	[CRITERION_SOS] = {2, measure_sos, false},

@@ -37,7 +37,7 @@
 #include "tournament/criterion.h"
 #include "tournament/tally.h"
 
-struct criterion_facts {
+struct measure_facts {
 	/* How many of its units are one: 1 whole, 2 halves, 4 quarters; -1 whole and the fewer
 	 * the better. */
 	int scale;
@@ -45,7 +45,7 @@ struct criterion_facts {
 	bool brought; /* each entry came with it; nothing in the event changes it */
 };
 
-extern const struct criterion_facts criteria[CRITERIA];
+extern const struct measure_facts measure_facts[CRITERIA];
 
 /* Whether the event has what the criterion needs. Must be asked before measure.
  * A criterion that depends on who is tied is always known. */

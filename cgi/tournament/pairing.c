@@ -6,7 +6,7 @@
 #include "base/log.h"
 #include "tournament/lineup.h"
 #include "tournament/matching.h"
-#include "tournament/terms.h"
+#include "tournament/term.h"
 
 /* Those who are to be drawn, as vertices. With an odd number of them one vertex
  * more, `count` itself, is the bye. */
@@ -194,7 +194,7 @@ is_higher(const int *place, size_t one, size_t other)
 
 struct table {
 	int better, other; /* places; other >= better */
-	struct couple couple;
+	struct pairing_couple couple;
 };
 
 static int
@@ -216,7 +216,7 @@ couple_add(struct pairing *pairing, const struct lineup *lineup, size_t one, siz
 	const size_t a = higher ? one : other, b = higher ? other : one;
 
 	pairing->couples[pairing->couple_count++] =
-		(struct couple){.a = a, .b = b, .a_colour = terms_colour(lineup, a, b)};
+		(struct pairing_couple){.a = a, .b = b, .a_colour = terms_colour(lineup, a, b)};
 	pairing->rematches += (lineup_pair(lineup, a, b) & PAIR_MET) != 0;
 }
 
@@ -226,7 +226,7 @@ couples_order(struct arena *arena, struct pairing *pairing, const int *place)
 	struct table *tables = arena_array(arena, pairing->couple_count + 1, sizeof(*tables));
 
 	for (size_t i = 0; i < pairing->couple_count; i++) {
-		const struct couple *couple = &pairing->couples[i];
+		const struct pairing_couple *couple = &pairing->couples[i];
 
 		tables[i] = (struct table){place[couple->a], place[couple->b], *couple};
 	}

@@ -3,7 +3,7 @@
  * the same draw on every machine.
  * Source: TOURNAMENT.md "The draw".
  *
- * What a draw costs is counted in the terms of terms.h, which fall strictly: no
+ * What a draw costs is counted in the terms of term.h, which fall strictly: no
  * saving in a later term makes up for one unit of an earlier one. The draw is the
  * cheapest one. Its numbers, and why it is not another, are in explain.h. */
 #ifndef TOURNAMENT_PAIRING_H
@@ -17,15 +17,15 @@
 #include "tournament/history.h"
 #include "tournament/plan.h"
 
-struct couple {
+struct pairing_couple {
 	size_t a, b; /* entries */
 	/* What `a` takes in a drawn game whose colours are open, else COLOUR_NONE;
 	 * not read from couples that are given. */
-	enum colour a_colour;
+	enum history_colour a_colour;
 };
 
 /* What the ruleset makes of a game between two entries. */
-struct prospect {
+struct pairing_prospect {
 	int stones; /* 0 to PROSPECT_STONES_MOST */
 	bool open;  /* neither points nor nigiri say who takes Black */
 };
@@ -33,7 +33,7 @@ struct prospect {
 enum { PROSPECT_STONES_MOST = 9 };
 
 /* For each two it is asked once and more; symmetric. */
-typedef struct prospect (*prospect_of)(const void *self, size_t a, size_t b);
+typedef struct pairing_prospect (*pairing_prospect_of)(const void *self, size_t a, size_t b);
 
 enum { AFFILIATIONS = 2 }; /* an entry of two players may have two clubs */
 
@@ -50,17 +50,17 @@ struct pairing_input {
 	const int *place;            /* in the standings so far, 1 = top; may be shared */
 	const int (*club)[AFFILIATIONS];    /* 0 = none; NULL = nobody has any */
 	const int (*country)[AFFILIATIONS]; /* likewise */
-	prospect_of prospect;        /* NULL = no stones, and no colours to see to */
+	pairing_prospect_of prospect; /* NULL = no stones, and no colours to see to */
 	const void *prospect_self;
 
-	const struct couple *apart;  /* better kept apart */
+	const struct pairing_couple *apart; /* better kept apart */
 	size_t apart_count;
-	const struct couple *forbidden; /* never drawn */
+	const struct pairing_couple *forbidden; /* never drawn */
 	size_t forbidden_count;
 
 	/* Taken as they are, whatever they cost, the forbidden ones too. Everyone in
 	 * them plays and is in one of them, or the process ends. */
-	const struct couple *locked;
+	const struct pairing_couple *locked;
 	size_t locked_count;
 	const size_t *locked_byes;
 	size_t locked_bye_count;
@@ -71,7 +71,7 @@ struct pairing_input {
 struct pairing {
 	/* The locked ones too; in each, a stands higher in the standings (or has the
 	 * lower index). Top table first: by the better place of the two, then the other. */
-	struct couple *couples;
+	struct pairing_couple *couples;
 	size_t couple_count;
 	/* The locked ones, and one more if the rest are an odd number. */
 	size_t *byes;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const system_names[SYSTEMS + 1] = {
+const char *const plan_system_names[SYSTEMS + 1] = {
 	[SYSTEM_SWISS] = "swiss",
 	[SYSTEM_MCMAHON] = "mcmahon",
 	[SYSTEM_ROUND_ROBIN] = "round-robin",
@@ -30,7 +30,7 @@ static const char *const seedings[] = {"random", "cross", "slip", "fold", NULL};
 /* The same for every system. */
 #define EVERY(n) {n, n, n, n, n}
 
-const struct setting_facts plan_settings[SETTINGS] = {
+const struct plan_setting_facts plan_settings[SETTINGS] = {
 	[SETTING_BAR] = {"bar", 0, 47, MCMAHON, EVERY(33), NULL},
 	[SETTING_FLOOR] = {"floor", 0, 47, MCMAHON, EVERY(10), NULL},
 	[SETTING_ZERO] = {"zero", 0, 47, MCMAHON, EVERY(0), NULL},
@@ -79,17 +79,17 @@ static const struct {
 };
 
 bool
-setting_of(enum plan_setting setting, enum system system)
+plan_setting_applies(enum plan_setting setting, enum plan_system system)
 {
 	return (plan_settings[setting].systems & 1U << system) != 0;
 }
 
 bool
-system_parse(const char *name, enum system *system)
+plan_system_parse(const char *name, enum plan_system *system)
 {
 	for (int i = 0; i < SYSTEMS; i++) {
-		if (strcmp(name, system_names[i]) == 0) {
-			*system = (enum system)i;
+		if (strcmp(name, plan_system_names[i]) == 0) {
+			*system = (enum plan_system)i;
 			return true;
 		}
 	}
@@ -106,7 +106,7 @@ plan_orders_by(const struct plan *plan, enum criterion criterion)
 }
 
 struct plan
-plan_usual(enum system system)
+plan_usual(enum plan_system system)
 {
 	struct plan plan = {.system = system, .order_count = usual_orders[system].count};
 
@@ -202,7 +202,7 @@ number_read(const char *text, long *number)
 static bool
 value_read(struct plan *plan, int setting, char **rest)
 {
-	const struct setting_facts *facts = &plan_settings[setting];
+	const struct plan_setting_facts *facts = &plan_settings[setting];
 	const char *text = strtok_r(NULL, " ", rest);
 	long number;
 
@@ -227,7 +227,7 @@ line_read(struct reading *reading, char *text)
 }
 
 bool
-plan_read(enum system system, const char *text, struct plan *plan)
+plan_read(enum plan_system system, const char *text, struct plan *plan)
 {
 	struct reading reading = {.plan = plan};
 	char copy[PLAN_TEXT_MAX], *rest = NULL, *line;

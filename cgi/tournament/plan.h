@@ -19,10 +19,11 @@
 
 #include "tournament/criterion.h"
 
-enum system { SYSTEM_SWISS, SYSTEM_MCMAHON, SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS,
+enum plan_system { SYSTEM_SWISS, SYSTEM_MCMAHON, SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS,
               SYSTEMS };
 
-extern const char *const system_names[SYSTEMS + 1]; /* as in API.md: "round-robin"; ended by NULL */
+/* As in API.md: "round-robin"; ended by NULL. */
+extern const char *const plan_system_names[SYSTEMS + 1];
 
 enum plan_setting {
 	/* McMahon: grades are counted from 30-kyu = 0, 1-dan = 30; who starts at the
@@ -49,7 +50,7 @@ enum plan_setting {
 	SETTING_APART_ROUNDS, SETTING_CLUB_ROUNDS, SETTING_COUNTRY_ROUNDS,
 	SETTING_TOP_FREE, /* from round 2 on these three leave the top score group alone */
 	SETTING_FLOAT_ROUNDS,
-	SETTING_SEEDING_FIRST, SETTING_SEEDING_LATER, /* enum seeding */
+	SETTING_SEEDING_FIRST, SETTING_SEEDING_LATER, /* enum plan_seeding */
 	SETTING_SEEDING_ROUNDS, /* how many rounds are "first" */
 	SETTING_HANDICAP_ROUNDS,
 	SETTING_EVEN_COLOURS, /* who takes Black in an even game: nigiri, or the draw, which balances */
@@ -58,7 +59,7 @@ enum plan_setting {
 };
 
 /* Who is meant for whom inside a score group of 2k, by place. */
-enum seeding {
+enum plan_seeding {
 	SEEDING_RANDOM,
 	SEEDING_CROSS,   /* one of 1..k against one of k+1..2k, by chance */
 	SEEDING_SLIP,    /* 1 against k+1, 2 against k+2 ... */
@@ -66,20 +67,20 @@ enum seeding {
 	SEEDINGS
 };
 
-struct setting_facts {
+struct plan_setting_facts {
 	const char *key;          /* as in the text and the API: "club_rounds" */
 	int least, most;
-	unsigned systems;         /* 1 << enum system for each that it means anything to */
+	unsigned systems;    /* 1 << enum plan_system for each that it means anything to */
 	int usual[SYSTEMS];
 	const char *const *words; /* by value from 0, of a choice ("no", "yes"); NULL = a number */
 };
 
-extern const struct setting_facts plan_settings[SETTINGS];
+extern const struct plan_setting_facts plan_settings[SETTINGS];
 
 enum { PLAN_TEXT_MAX = 1024 };
 
 struct plan {
-	enum system system;
+	enum plan_system system;
 	int value[SETTINGS];
 	/* As places are decided; the first that is earned (no category, rank or rating) is what
 	 * the draw groups by. */
@@ -88,12 +89,12 @@ struct plan {
 };
 
 /* Whether the setting means anything to the system. */
-bool setting_of(enum plan_setting setting, enum system system);
+bool plan_setting_applies(enum plan_setting setting, enum plan_system system);
 
 /* Whether places are decided by it, at whatever place in the order. */
 bool plan_orders_by(const struct plan *plan, enum criterion criterion);
 
-struct plan plan_usual(enum system system);
+struct plan plan_usual(enum plan_system system);
 
 /* What differs from the usual plan of the system; "" for nothing. */
 void plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX]);
@@ -101,9 +102,9 @@ void plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX]);
 /* Reads what plan_text wrote, its lines in any order. False for anything else: an unknown
  * key or one that comes twice, a value out of bounds or written another way ("+3", "03"),
  * a criterion twice, finalists that are no power of two. */
-bool plan_read(enum system system, const char *text, struct plan *plan);
+bool plan_read(enum plan_system system, const char *text, struct plan *plan);
 
 /* False for no name of a system. */
-bool system_parse(const char *name, enum system *system);
+bool plan_system_parse(const char *name, enum plan_system *system);
 
 #endif

@@ -9,7 +9,7 @@
 
 /* Counts the groups and the entries of each; returns how many groups. */
 static int
-groups_count(const struct berth *berths, size_t entries)
+groups_count(const struct roster_berth *berths, size_t entries)
 {
 	int count = 0;
 
@@ -23,7 +23,7 @@ groups_count(const struct berth *berths, size_t entries)
 }
 
 static void
-group_place(struct arena *arena, struct roster_group *group, struct berth berth, size_t e)
+group_place(struct arena *arena, struct roster_group *group, struct roster_berth berth, size_t e)
 {
 	if (group->entry == NULL) {
 		group->entry = arena_array(arena, (size_t)group->count, sizeof(*group->entry));
@@ -37,7 +37,7 @@ group_place(struct arena *arena, struct roster_group *group, struct berth berth,
 }
 
 struct roster_groups
-roster_groups_of(struct arena *arena, const struct berth *berths, size_t entries)
+roster_groups_of(struct arena *arena, const struct roster_berth *berths, size_t entries)
 {
 	struct roster_groups groups = {.count = groups_count(berths, entries)};
 
@@ -54,13 +54,13 @@ roster_groups_of(struct arena *arena, const struct berth *berths, size_t entries
 /* Filling */
 
 void
-roster_add_game(struct roster *roster, struct fixture fixture)
+roster_add_game(struct roster *roster, struct roster_fixture fixture)
 {
 	roster->fixtures[roster->fixture_count++] = fixture;
 }
 
 void
-roster_add_bye(struct roster *roster, struct unmatched bye)
+roster_add_bye(struct roster *roster, struct roster_unmatched bye)
 {
 	roster->byes[roster->bye_count++] = bye;
 }
@@ -69,7 +69,7 @@ bool
 roster_have_met(const struct history *history, size_t a, size_t b)
 {
 	for (size_t r = 0; r < history->rounds; r++) {
-		const struct turn *turn = history_turn(history, a, r);
+		const struct history_turn *turn = history_turn(history, a, r);
 		bool meeting = turn->part == PART_GAME || turn->part == PART_VOID;
 
 		if (meeting && turn->opponent >= 0 && (size_t)turn->opponent == b)
@@ -101,7 +101,7 @@ roster_draw(struct arena *arena, const struct roster_input *input,
 }
 
 static int
-group_rounds(enum system system, int count)
+group_rounds(enum plan_system system, int count)
 {
 	switch (system) {
 	case SYSTEM_ROUND_ROBIN:
@@ -119,7 +119,7 @@ group_rounds(enum system system, int count)
 }
 
 static int
-rounds_most(enum system system, const struct roster_groups *groups)
+rounds_most(enum plan_system system, const struct roster_groups *groups)
 {
 	int most = 0;
 
@@ -149,8 +149,8 @@ roster_next(struct arena *arena, const struct roster_input *input)
 		roster_groups_of(arena, input->berths, history->entries);
 	const int rounds = rounds_most(input->system, &groups);
 	struct roster roster = {
-		.fixtures = arena_array(arena, history->entries, sizeof(struct fixture)),
-		.byes = arena_array(arena, history->entries, sizeof(struct unmatched)),
+		.fixtures = arena_array(arena, history->entries, sizeof(struct roster_fixture)),
+		.byes = arena_array(arena, history->entries, sizeof(struct roster_unmatched)),
 	};
 
 	if (rounds == 0)

@@ -20,18 +20,18 @@
 
 /* Groups are 1, 2 ... and the numbers of each are 1, 2 ..., 1 the strongest. A
  * knockout has one group, and the numbers are its seeding. */
-struct berth {
+struct roster_berth {
 	int group, number; /* 0, 0 = not in this stage */
 };
 
 struct roster_input {
-	enum system system;          /* neither Swiss nor McMahon */
+	enum plan_system system;     /* neither Swiss nor McMahon */
 	bool third_place;            /* knockout: a game for it, beside the final */
 	/* Knockout: the desk has seen ROSTER_NO_WINNER or ROSTER_NOBODY and lets
 	 * nobody go on from there; whoever waits for a winner has a walk-over. */
 	bool leave_empty;
 	struct history history;      /* the rounds of this stage, not of those before it */
-	const struct berth *berths;  /* of each entry */
+	const struct roster_berth *berths; /* of each entry */
 	const unsigned char *plays;  /* 1 = takes part in the round to be drawn */
 };
 
@@ -43,35 +43,36 @@ enum roster_refusal {
 	ROSTER_NOBODY,    /* whoever has come to `slot` of this round, none of them plays */
 };
 
-enum label_kind {
+enum roster_label_kind {
 	LABEL_GROUP,        /* number: the group */
 	LABEL_FINAL, LABEL_THIRD_PLACE, LABEL_SEMIFINAL, LABEL_QUARTERFINAL,
 	LABEL_ROUND_OF,     /* number: 16, 32 ... places in the bracket */
 };
 
-struct fixture_label {
-	enum label_kind kind;
+struct roster_label {
+	enum roster_label_kind kind;
 	int number; /* 0 where the kind has none */
 };
 
-struct fixture {
+struct roster_fixture {
 	size_t a, b; /* a has the lower number */
 	int black;   /* who takes Black where neither points nor nigiri decide; -1 = not said */
-	struct fixture_label label;
+	struct roster_label label;
 };
 
-struct unmatched {
+struct roster_unmatched {
 	size_t entry;
 	bool walkover; /* the opponent it would have had is missing; false: it never had one */
-	struct fixture_label label;
+	struct roster_label label;
 };
 
 struct roster {
 	enum roster_refusal refusal; /* all else but slot is empty unless ROSTER_DRAWN */
 	int slot;                    /* from 1, in order of the bracket; 0 for other refusals */
-	struct fixture *fixtures;    /* top table first: by group, in it as the system has them */
+	/* Top table first: by group, in it as the system has them. */
+	struct roster_fixture *fixtures;
 	size_t fixture_count;
-	struct unmatched *byes;
+	struct roster_unmatched *byes;
 	size_t bye_count;
 	size_t rematches;            /* fixtures of two who have met in this stage */
 };
@@ -94,11 +95,11 @@ struct roster_groups {
 	struct roster_group *list; /* group g stands at list[g - 1] */
 };
 
-struct roster_groups roster_groups_of(struct arena *arena, const struct berth *berths,
+struct roster_groups roster_groups_of(struct arena *arena, const struct roster_berth *berths,
                                       size_t entries);
 
-void roster_add_game(struct roster *roster, struct fixture fixture);
-void roster_add_bye(struct roster *roster, struct unmatched bye);
+void roster_add_game(struct roster *roster, struct roster_fixture fixture);
+void roster_add_bye(struct roster *roster, struct roster_unmatched bye);
 
 /* Whether two entries have met in a round of the history. */
 bool roster_have_met(const struct history *history, size_t a, size_t b);

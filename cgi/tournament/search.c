@@ -129,7 +129,7 @@ duals_move(struct forest *f, weight drop)
 static void
 event_happen(struct forest *f, struct event event)
 {
-	const struct link edge = f->near[event.node];
+	const struct blossom_link edge = f->near[event.node];
 
 	switch (event.kind) {
 	case EVENT_REACH:
@@ -148,7 +148,7 @@ event_happen(struct forest *f, struct event event)
 }
 
 void
-search_finish(struct arena *arena, struct nest *nest)
+search_finish(struct arena *arena, struct blossom_nest *nest)
 {
 	struct forest f = forest_plant(arena, nest);
 

@@ -8,6 +8,6 @@
 /* Matches every vertex, so that the total weight is the greatest there is. Every
  * dual must be even, every slack at least 0, that of matched edges 0, and there
  * must be no blossoms yet. */
-void search_finish(struct arena *arena, struct nest *nest);
+void search_finish(struct arena *arena, struct blossom_nest *nest);
 
 #endif

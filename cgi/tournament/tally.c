@@ -2,10 +2,10 @@
 
 #include "base/log.h"
 
-static struct worth
+static struct tally_worth
 worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting absent)
 {
-	return (struct worth){
+	return (struct tally_worth){
 		.bye_x2 = plan->value[bye],
 		.absent_x2 = plan->value[absent],
 		.round_down = plan->value[SETTING_ROUND_DOWN] != 0,
@@ -13,7 +13,8 @@ worth_of(const struct plan *plan, enum plan_setting bye, enum plan_setting absen
 }
 
 void
-points_add(struct points *points, const struct turn *turn, struct worth worth)
+tally_points_add(struct tally_points *points, const struct history_turn *turn,
+                 struct tally_worth worth)
 {
 	switch (turn->part) {
 	case PART_GAME:
@@ -32,24 +33,24 @@ points_add(struct points *points, const struct turn *turn, struct worth worth)
 }
 
 int
-points_sum_x2(const struct points *points, struct worth worth)
+tally_points_sum_x2(const struct tally_points *points, struct tally_worth worth)
 {
 	return points->games_x2 +
 	       (worth.round_down ? points->others_x2 / 2 * 2 : points->others_x2);
 }
 
 int
-tally_points_x2(const struct history *history, size_t entry, struct worth worth)
+tally_points_x2(const struct history *history, size_t entry, struct tally_worth worth)
 {
-	struct points points = {0, 0};
+	struct tally_points points = {0, 0};
 
 	for (size_t round = 0; round < history->rounds; round++)
-		points_add(&points, history_turn(history, entry, round), worth);
-	return points_sum_x2(&points, worth);
+		tally_points_add(&points, history_turn(history, entry, round), worth);
+	return tally_points_sum_x2(&points, worth);
 }
 
 static int *
-points_of_all_x2(struct arena *arena, const struct history *history, struct worth worth,
+points_of_all_x2(struct arena *arena, const struct history *history, struct tally_worth worth,
                  const int *start_x2)
 {
 	int *points_x2 = arena_array(arena, history->entries, sizeof(*points_x2));
@@ -69,7 +70,7 @@ unplayed_half_x2(struct arena *arena, const struct history *history, const int *
 	for (size_t entry = 0; entry < history->entries; entry++) {
 		points_x2[entry] = start_x2 == NULL ? 0 : start_x2[entry];
 		for (size_t round = 0; round < history->rounds; round++) {
-			const struct turn *turn = history_turn(history, entry, round);
+			const struct history_turn *turn = history_turn(history, entry, round);
 			bool played = turn->part == PART_GAME && !turn->unplayed;
 
 			points_x2[entry] += played ? turn->earned_x2 : 1;
@@ -81,7 +82,7 @@ unplayed_half_x2(struct arena *arena, const struct history *history, const int *
 int
 tally_term_x2(const struct tally *tally, size_t entry, size_t round)
 {
-	const struct turn *turn = history_turn(tally->history, entry, round);
+	const struct history_turn *turn = history_turn(tally->history, entry, round);
 	int stones_x2 = 0;
 
 	if (turn->part != PART_GAME)

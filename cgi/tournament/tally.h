@@ -14,7 +14,7 @@
 
 /* What rounds without a game add, and whether their sum is rounded down to whole
  * points (half points from games never are). */
-struct worth {
+struct tally_worth {
 	int bye_x2, absent_x2;
 	bool round_down;
 };
@@ -23,7 +23,7 @@ struct tally {
 	const struct history *history;
 	const struct reckoning *reckoning;
 	bool mcmahon;                  /* opponents and running points are counted in MMS */
-	struct worth in_score, in_mms;
+	struct tally_worth in_score, in_mms;
 	const int *score_x2;           /* after all rounds */
 	const int *mms_x2;             /* likewise; NULL without starts */
 	const int *seen_x2;            /* what each adds to SOS of those who met it, before stones */
@@ -37,15 +37,16 @@ struct tally tally_make(struct arena *arena, const struct history *history,
                         const struct reckoning *reckoning);
 
 /* Points of one entry as they grow: from nothing, a round at a time. */
-struct points {
+struct tally_points {
 	int games_x2, others_x2;
 };
 
-void points_add(struct points *points, const struct turn *turn, struct worth worth);
-int points_sum_x2(const struct points *points, struct worth worth);
+void tally_points_add(struct tally_points *points, const struct history_turn *turn,
+                      struct tally_worth worth);
+int tally_points_sum_x2(const struct tally_points *points, struct tally_worth worth);
 
 /* Points of the entry after all rounds. */
-int tally_points_x2(const struct history *history, size_t entry, struct worth worth);
+int tally_points_x2(const struct history *history, size_t entry, struct tally_worth worth);
 
 /* What the round adds to the entry's SOS: its opponent's points, in McMahon with
  * the stones it gave or without those it took; 0 for a round without an opponent,

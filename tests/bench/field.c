@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 enum { PLAYED = 4, CLUBS = 12, COUNTRIES = 3, GRADES = 40, ALWAYS = 20, SEED = 20250607 };
 
@@ -37,13 +37,13 @@ places_set(struct field *field)
 	field->score_x2 = standings_groups(field->arena, &field->history, &reckoning);
 }
 
-static struct prospect
+static struct pairing_prospect
 prospect(const void *self, size_t a, size_t b)
 {
 	const struct field *field = self;
 	const int stones = abs(field->grade[a] - field->grade[b]);
 
-	return (struct prospect){
+	return (struct pairing_prospect){
 		.stones = stones < PROSPECT_STONES_MOST ? stones : PROSPECT_STONES_MOST,
 		.open = stones == 0 && field->plan.value[SETTING_EVEN_COLOURS],
 	};
@@ -71,33 +71,34 @@ static void
 rounds_add(struct field *field, size_t count)
 {
 	const size_t before = field->history.rounds, rounds = before + count;
-	struct turn *turns = arena_array(field->arena, field->history.entries * rounds, sizeof(*turns));
+	struct history_turn *turns =
+		arena_array(field->arena, field->history.entries * rounds, sizeof(*turns));
 
 	for (size_t e = 0; e < field->history.entries; e++)
 		for (size_t r = 0; r < rounds; r++)
 			turns[e * rounds + r] = r < before ? field->turns[e * before + r] :
-			                        (struct turn){.part = PART_OUT, .opponent = -1};
+				(struct history_turn){.part = PART_OUT, .opponent = -1};
 	field->turns = turns;
 	field->history.turns = turns;
 	field->history.rounds = rounds;
 }
 
-static struct turn *
+static struct history_turn *
 turn_at(struct field *field, size_t entry, size_t round)
 {
 	return &field->turns[entry * field->history.rounds + round];
 }
 
 static void
-meet(struct field *field, size_t round, size_t a, size_t b, enum part part, int earned_x2)
+meet(struct field *field, size_t round, size_t a, size_t b, enum history_part part, int earned_x2)
 {
 	const bool black = shake(field) >> 31;
 
-	*turn_at(field, a, round) = (struct turn){
+	*turn_at(field, a, round) = (struct history_turn){
 		.part = part, .opponent = (int)b, .earned_x2 = earned_x2,
 		.colour = black ? COLOUR_BLACK : COLOUR_WHITE,
 	};
-	*turn_at(field, b, round) = (struct turn){
+	*turn_at(field, b, round) = (struct history_turn){
 		.part = part, .opponent = (int)a, .earned_x2 = part == PART_GAME ? 2 - earned_x2 : 0,
 		.colour = black ? COLOUR_WHITE : COLOUR_BLACK,
 	};

@@ -16,7 +16,7 @@ struct field {
 	uint32_t random;
 	struct plan plan;
 	struct history history;
-	struct turn *turns; /* the history's */
+	struct history_turn *turns; /* the history's */
 	int *start_x2, *grade, *score_x2, *place;
 	int (*club)[AFFILIATIONS], (*country)[AFFILIATIONS];
 	unsigned char *plays;

@@ -40,7 +40,7 @@ draw_sheet_matched(struct arena *arena, const struct event *event, const struct 
 
 	locked_put(&sheet, event, before);
 	for (size_t i = 0; i < pairing->couple_count; i++) {
-		const struct couple *couple = &pairing->couples[i];
+		const struct pairing_couple *couple = &pairing->couples[i];
 		bool turned = couple->a_colour == COLOUR_WHITE;
 		struct sheet_game *game;
 
@@ -71,7 +71,7 @@ draw_sheet_rostered(struct arena *arena, const struct event *event, const struct
 
 	locked_put(&sheet, event, before);
 	for (size_t i = 0; i < roster->fixture_count; i++) {
-		const struct fixture *fixture = &roster->fixtures[i];
+		const struct roster_fixture *fixture = &roster->fixtures[i];
 		const bool said = balanced && fixture->black >= 0;
 		const bool turned = said && (size_t)fixture->black == fixture->b;
 		struct sheet_game *game;

@@ -106,19 +106,19 @@ seeds_of(struct arena *arena, const struct event *event, const struct stage *sta
 	return seeds;
 }
 
-static struct berth *
+static struct roster_berth *
 bracket_deal(struct arena *arena, size_t count)
 {
-	struct berth *berths = arena_array(arena, count, sizeof(*berths));
+	struct roster_berth *berths = arena_array(arena, count, sizeof(*berths));
 
 	for (size_t seed = 0; seed < count; seed++)
-		berths[seed] = (struct berth){1, (int)seed + 1};
+		berths[seed] = (struct roster_berth){1, (int)seed + 1};
 	return berths;
 }
 
 /* By seed; NULL when the groups would be too small. */
-static struct berth *
-seeds_deal(struct arena *arena, const struct tournament *tournament, enum system system,
+static struct roster_berth *
+seeds_deal(struct arena *arena, const struct tournament *tournament, enum plan_system system,
            size_t count)
 {
 	switch (system) {
@@ -140,7 +140,7 @@ strength_deal(struct arena *arena, const struct event *event, const struct stage
 {
 	const struct seeds seeds = seeds_of(arena, event, stage);
 	const int groups = event->tournament->plan.value[SETTING_GROUPS];
-	struct berth *dealt, *berths;
+	struct roster_berth *dealt, *berths;
 
 	if (seeds.count < 2)
 		return refused("problem.pairs-few", NULL);
@@ -157,7 +157,7 @@ strength_deal(struct arena *arena, const struct event *event, const struct stage
 
 struct finals {
 	struct field_of_play field;
-	struct berth *groups;    /* NULL = all are one */
+	struct roster_berth *groups; /* NULL = all are one */
 	int *place;
 	unsigned char *plays;
 	size_t count;
@@ -230,7 +230,7 @@ tied_names(struct arena *arena, const struct finals *finals, int group, size_t e
 
 static struct stage_deal
 finalists_refused(struct arena *arena, const struct finals *finals,
-                  const struct finalists *finalists, size_t groups)
+                  const struct groups_finalists *finalists, size_t groups)
 {
 	switch (finalists->refusal) {
 	case FINALISTS_UNEVEN:
@@ -250,13 +250,14 @@ static struct stage_deal
 finals_deal(struct arena *arena, const struct event *event, const struct stage *stage)
 {
 	const struct finals finals = finals_of(arena, event, stage->first_round);
-	const struct finalists finalists = groups_finalists(arena, &(struct finalists_input){
+	const struct groups_finalists finalists = groups_finalists(arena,
+	                                                           &(struct groups_finalists_input){
 		.entries = finals.field.count, .berths = finals.groups, .place = finals.place,
 		.plays = finals.plays, .count = finals.count,
 	});
 	const size_t groups =
 		finals.groups == NULL ? 1 : (size_t)event->tournament->plan.value[SETTING_GROUPS];
-	struct berth *berths;
+	struct roster_berth *berths;
 
 	if (finalists.refusal != FINALISTS_DEALT)
 		return finalists_refused(arena, &finals, &finalists, groups);

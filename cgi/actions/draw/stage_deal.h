@@ -7,7 +7,7 @@
 
 struct stage_deal {
 	const char *word, *detail; /* a problem as in stage_draw.h, or NULL */
-	struct berth *berths;      /* of each entry of the event; NULL with a problem */
+	struct roster_berth *berths; /* of each entry of the event; NULL with a problem */
 };
 
 /* Of a stage that has seats. */

@@ -41,7 +41,7 @@ seated_of(const struct event *event)
 
 static struct roster_input
 input_of(struct arena *arena, const struct seated *seated, const struct stage *stage,
-         const struct berth *berths, int round)
+         const struct roster_berth *berths, int round)
 {
 	const struct history all =
 		grid_history(arena, seated->entries, seated->draw, seated->absences, round - 1);
@@ -140,7 +140,7 @@ rematches(const struct history *all, const struct roster *roster)
 /* The round of berths that are there. */
 static struct stage_draw
 round_draw_of(struct arena *arena, const struct event *event, const struct stage *stage,
-              const struct berth *berths, int round, bool leave_empty)
+              const struct roster_berth *berths, int round, bool leave_empty)
 {
 	const struct seated seated = seated_of(event);
 	struct roster_input input = input_of(arena, &seated, stage, berths, round);
@@ -171,7 +171,7 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 	const struct stage stage = stages_of_round(tournament, &event->draw.berths, round);
 	struct stage_deal deal;
 	struct stage_draw draw;
-	const struct berth *berths;
+	const struct roster_berth *berths;
 
 	if (finals > 0 && tournament->rounds <= finals)
 		return refused("problem.rounds-final", arena_printf(arena, "%d", finals));
@@ -194,7 +194,7 @@ stage_draw_of(struct arena *arena, const struct event *event, int round, bool le
 
 static void
 berths_write(const struct office *office, const struct event *event, const struct stage *stage,
-            const struct berth *berths)
+            const struct roster_berth *berths)
 {
 	const char *id = event->tournament->id;
 
@@ -231,9 +231,9 @@ exchange(size_t *seat, size_t one, size_t other)
 
 /* The two change berths, in all that is still to be looked at too. */
 static void
-berths_swap(struct roster *roster, struct berth *berths, size_t one, size_t other)
+berths_swap(struct roster *roster, struct roster_berth *berths, size_t one, size_t other)
 {
-	const struct berth kept = berths[one];
+	const struct roster_berth kept = berths[one];
 
 	berths[one] = berths[other];
 	berths[other] = kept;
@@ -258,10 +258,10 @@ opponent_in(const struct sheet *sheet, const struct entries *entries, size_t at)
 /* Changes berths until they would draw the games of the sheet. */
 static void
 berths_follow(const struct entries *entries, const struct sheet *sheet, struct roster *roster,
-             struct berth *berths)
+             struct roster_berth *berths)
 {
 	for (size_t i = 0; i < roster->fixture_count; i++) {
-		const struct fixture *fixture = &roster->fixtures[i];
+		const struct roster_fixture *fixture = &roster->fixtures[i];
 		size_t of_a = opponent_in(sheet, entries, fixture->a);
 		size_t of_b = opponent_in(sheet, entries, fixture->b);
 
@@ -280,7 +280,7 @@ stage_draw_settle(const struct office *office, const struct event *event,
 	const struct stage_berths kept = berths_of(arena, office->db, event->tournament->id);
 	const struct stage stage = stages_of_round(event->tournament, &kept, sheet->round);
 	const struct seated seated = seated_of(event);
-	struct berth *berths;
+	struct roster_berth *berths;
 	struct roster_input input;
 	struct roster roster;
 
@@ -318,7 +318,8 @@ stage_draw_part(struct arena *arena, const struct tournament *tournament,
 {
 	const struct seated seated = {tournament, entries, draw, absences};
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
-	const struct berth *berths = stages_berths(arena, entries, &draw->berths, stage.number);
+	const struct roster_berth *berths = stages_berths(arena, entries, &draw->berths,
+	                                                  stage.number);
 	struct roster_input input;
 	struct roster roster;
 

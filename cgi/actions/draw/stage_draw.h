@@ -17,7 +17,8 @@ struct stage_draw {
 	/* A problem's word and its detail, or NULL; all below is empty then. */
 	const char *word, *detail;
 	struct stage stage;
-	const struct berth *dealt; /* of each entry of the event: to be kept with the draw; NULL = nothing new */
+	/* Of each entry of the event: to be kept with the draw; NULL = nothing new. */
+	const struct roster_berth *dealt;
 	struct roster roster;      /* entries by index in the event, rematches of all stages; empty
 	                            * of a Swiss and a McMahon */
 };

@@ -54,7 +54,7 @@ stage_check(const struct office *office, const struct tournament *now,
             const struct tournament *changed, enum plan_setting setting,
             struct problems *problems)
 {
-	if (setting_of(setting, now->plan.system) &&
+	if (plan_setting_applies(setting, now->plan.system) &&
 	    now->plan.value[setting] != changed->plan.value[setting])
 		problem_add(problems, typed_plan_field(office->arena, setting), "problem.stage-fixed",
 		            NULL);
@@ -140,8 +140,8 @@ event_plan_changes(struct arena *arena, const struct planned *was, const struct 
 	const struct planned *from = was == NULL ? &usual : was;
 	const char *order = order_text(arena, &from->plan);
 
-	changes_add(changes, "system", was == NULL ? "" : system_names[was->plan.system],
-	            system_names[will->plan.system]);
+	changes_add(changes, "system", was == NULL ? "" : plan_system_names[was->plan.system],
+	            plan_system_names[will->plan.system]);
 	for (enum plan_setting i = 0; i < SETTINGS; i++)
 		if (from->plan.value[i] != will->plan.value[i])
 			changes_add(changes, typed_plan_field(arena, i),

@@ -218,7 +218,7 @@ standing_heads(struct out *out)
 }
 
 static const char *
-game_text(const struct out *out, const struct turn *turn, const struct game *game)
+game_text(const struct out *out, const struct history_turn *turn, const struct game *game)
 {
 	static const char marks[] = {'-', '=', '+'};
 	const struct entry *other = out->from->field.entries[turn->opponent];
@@ -234,7 +234,7 @@ game_text(const struct out *out, const struct turn *turn, const struct game *gam
 static const char *
 turn_text(const struct out *out, size_t at)
 {
-	const struct turn *turn = &out->from->field.history.turns[at];
+	const struct history_turn *turn = &out->from->field.history.turns[at];
 
 	switch (turn->part) {
 	case PART_GAME:

@@ -74,7 +74,7 @@ is_decided(const struct game *game)
 }
 
 static struct h9_game
-game_played(const struct out *out, const struct turn *turn, const struct game *game)
+game_played(const struct out *out, const struct history_turn *turn, const struct game *game)
 {
 	if (!is_decided(game))
 		return (struct h9_game){.opponent = -1, .result = result_worth(turn->earned_x2)};
@@ -89,7 +89,7 @@ static struct h9_game
 game_of(const struct out *out, size_t at)
 {
 	const struct plan *plan = &out->from->tournament->plan;
-	const struct turn *turn = &out->from->field.history.turns[at];
+	const struct history_turn *turn = &out->from->field.history.turns[at];
 	int worth_x2 = 0;
 
 	switch (turn->part) {

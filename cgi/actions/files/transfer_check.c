@@ -86,13 +86,13 @@ rules_check(struct check *check)
 static bool
 event_check(struct check *check)
 {
-	enum system system;
+	enum plan_system system;
 
 	if (check->dump->tables[DUMP_TOURNAMENT].row_count != 1)
 		return problem_refuse(check->problems, "tournament", "problem.import-events", NULL);
 	if (!rules_check(check))
 		return false;
-	if (!system_parse(text_at(check, DUMP_TOURNAMENT, 0, "system"), &system))
+	if (!plan_system_parse(text_at(check, DUMP_TOURNAMENT, 0, "system"), &system))
 		return refuse(check, DUMP_TOURNAMENT, 0, "system", "problem.choice");
 	if (!plan_read(system, text_at(check, DUMP_TOURNAMENT, 0, "plan"), &check->plan))
 		return refuse(check, DUMP_TOURNAMENT, 0, "plan", "problem.import-value");

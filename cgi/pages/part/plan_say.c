@@ -17,9 +17,9 @@ word(const struct page *page, const char *kind, const char *key, const struct va
 }
 
 const char *
-plan_say_system(const struct page *page, enum system system)
+plan_say_system(const struct page *page, enum plan_system system)
 {
-	return word(page, "system", system_names[system], NULL);
+	return word(page, "system", plan_system_names[system], NULL);
 }
 
 const char *
@@ -75,7 +75,7 @@ plan_say_plan(const struct page *page, const struct plan *plan)
 {
 	const bool mcmahon = plan->system == SYSTEM_MCMAHON;
 	const bool groups = plan->system == SYSTEM_ROUND_ROBIN && plan->value[SETTING_GROUPS] > 1;
-	const bool finals = setting_of(SETTING_FINALISTS, plan->system);
+	const bool finals = plan_setting_applies(SETTING_FINALISTS, plan->system);
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "system", plan_say_system(page, plan->system));
@@ -215,14 +215,14 @@ const char *
 plan_say_kept(const struct page *page, const char *field, const char *value)
 {
 	enum plan_setting setting = setting_of_field(field);
-	enum system system;
+	enum plan_system system;
 	int number;
 
 	if (setting != SETTINGS)
 		return typed_plan_value(setting, value, &number) ? plan_say_value(page, setting, number)
 		                                                 : value;
 	if (strcmp(field, "system") == 0)
-		return system_parse(value, &system) ? plan_say_system(page, system) : value;
+		return plan_system_parse(value, &system) ? plan_say_system(page, system) : value;
 	if (strcmp(field, "criteria") == 0)
 		return order_kept(page, value);
 	if (strcmp(field, "tables_out") == 0)

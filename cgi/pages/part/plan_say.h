@@ -10,7 +10,7 @@
 #include "store/prize.h"
 #include "tournament/plan.h"
 
-const char *plan_say_system(const struct page *page, enum system system);
+const char *plan_say_system(const struct page *page, enum plan_system system);
 const char *plan_say_setting(const struct page *page, enum plan_setting setting);
 const char *plan_say_criterion(const struct page *page, enum criterion criterion);
 

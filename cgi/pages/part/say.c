@@ -82,7 +82,7 @@ group_name(struct arena *arena, int group)
 }
 
 const char *
-say_label(const struct page *page, struct fixture_label label)
+say_label(const struct page *page, struct roster_label label)
 {
 	static const char *const words[] = {
 		[LABEL_GROUP] = "stage.group", [LABEL_FINAL] = "stage.final",

@@ -21,7 +21,8 @@ const char *say_half(struct arena *arena, int number_x2);              /* "6", "
 const char *say_fraction(struct arena *arena, int number, int scale);   /* in standings: "6", "½", "2¼"; scale 1, 2 or 4 */
 const char *say_result(const struct page *page, const struct game *game); /* Black wins by 13 / 黒の13目勝ち; "" for none */
 
-const char *say_label(const struct page *page, struct fixture_label label); /* Group B / Final / Round of 16; NULL for group 0 */
+/* Group B / Final / Round of 16; NULL for group 0. */
+const char *say_label(const struct page *page, struct roster_label label);
 const char *say_minutes(struct arena *arena, int seconds);             /* 45:00 */
 const char *say_time(const struct page *page, int64_t instant, const char *zone); /* 9:41 */
 

@@ -43,7 +43,7 @@ first_set(const struct print *print, struct value *row, const struct game *game)
 }
 
 static bool
-same_label(struct fixture_label one, struct fixture_label other)
+same_label(struct roster_label one, struct roster_label other)
 {
 	return one.kind == other.kind && one.number == other.number;
 }
@@ -51,7 +51,7 @@ same_label(struct fixture_label one, struct fixture_label other)
 /* A game with what it is called above it, where the one before is called otherwise. */
 static void
 row_add(const struct print *print, struct value *games, const struct game *game,
-        struct fixture_label label, bool heads)
+        struct roster_label label, bool heads)
 {
 	struct value *row = value_add_object(games);
 
@@ -62,7 +62,7 @@ row_add(const struct print *print, struct value *games, const struct game *game,
 
 /* The games of one name, from the first one on. */
 static void
-rows_add(const struct print *print, struct value *games, const struct fixture_label *labels,
+rows_add(const struct print *print, struct value *games, const struct roster_label *labels,
          size_t first, bool *listed)
 {
 	const struct draw *draw = &print->event->draw;
@@ -82,7 +82,7 @@ print_by_table(const struct print *print)
 	const struct event *event = print->event;
 	const struct draw *draw = &event->draw;
 	struct arena *arena = print->page->arena;
-	const struct fixture_label *labels =
+	const struct roster_label *labels =
 		stages_labels(arena, event->tournament, &event->entries, draw, &event->absences,
 		              print->round);
 	struct value *games = value_set_list(print->page->root, "games");

@@ -55,7 +55,7 @@ tables_next(const struct screen *screen, struct value *tables)
 
 static void
 game_add(const struct screen *screen, struct value *tables, const struct game *game,
-         struct fixture_label label)
+         struct roster_label label)
 {
 	struct value *item = value_add_object(tables), *object = value_set_object(item, "game");
 
@@ -84,7 +84,7 @@ draw_walls(const struct screen *screen)
 {
 	const struct event *event = screen->event;
 	const struct draw *draw = &event->draw;
-	const struct fixture_label *labels =
+	const struct roster_label *labels =
 		stages_labels(screen->page->arena, event->tournament, &event->entries, draw,
 		              &event->absences, event->published);
 	struct value *tables = NULL;
@@ -107,7 +107,8 @@ standings_heading(const struct screen *screen, int group)
 	bool final = t->state == STATE_FINISHED || screen->rounds == t->rounds;
 
 	value_set_int(data, "after", screen->rounds);
-	fill_text(data, "group", say_label(screen->page, (struct fixture_label){LABEL_GROUP, group}));
+	fill_text(data, "group",
+	          say_label(screen->page, (struct roster_label){LABEL_GROUP, group}));
 	return page_word(screen->page, final ? "hall.final" : "hall.standings", data);
 }
 

@@ -27,7 +27,7 @@ side(const struct page *page, struct value *row, const char *name, const struct 
 
 static void
 game_add(const struct page *page, struct value *list, const struct event *event,
-         const struct game *game, struct fixture_label label)
+         const struct game *game, struct roster_label label)
 {
 	const struct entry *black = event_entry(event, game->black);
 	const struct entry *white = event_entry(event, game->white);
@@ -56,7 +56,7 @@ entry_add(const struct page *page, struct value *list, const struct entry *entry
 static void
 game_list(const struct page *page, const struct event *event, int round, const struct find *find)
 {
-	const struct fixture_label *labels =
+	const struct roster_label *labels =
 		stages_labels(page->arena, event->tournament, &event->entries, &event->draw,
 		              &event->absences, round);
 	struct value *list = value_set_list(page->root, "games");

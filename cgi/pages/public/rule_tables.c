@@ -48,7 +48,7 @@ rule_tables_handicap(const struct page *page, struct value *list, const struct h
 }
 
 static struct value *
-points_add(const struct page *page, struct value *list, int points)
+tally_points_add(const struct page *page, struct value *list, int points)
 {
 	struct value *row = value_add_object(list);
 
@@ -73,7 +73,7 @@ points_of_ranks(const struct page *page, struct value *list, const struct handic
 {
 	for (size_t i = 0; i < count; i++) {
 		int points_x2 = handicap_player_x2(handicap, ranks[i], HONOUR_NONE);
-		struct value *row = points_add(page, list, points_x2 / 2);
+		struct value *row = tally_points_add(page, list, points_x2 / 2);
 
 		value_set_text(row, "rank", say_rank(page, ranks[i]));
 		value_set_text(row, "aloud", aloud(page, ranks[i]));
@@ -83,11 +83,12 @@ points_of_ranks(const struct page *page, struct value *list, const struct handic
 static void
 points_of_honours(const struct page *page, struct value *list, const struct handicap *handicap)
 {
-	value_set_bool(points_add(page, list, handicap->professional), "professional", true);
+	value_set_bool(tally_points_add(page, list, handicap->professional), "professional", true);
 	if (handicap->title > 0)
-		value_set_bool(points_add(page, list, handicap->title), "title_won", true);
+		value_set_bool(tally_points_add(page, list, handicap->title), "title_won", true);
 	if (handicap->prefecture > 0)
-		value_set_bool(points_add(page, list, handicap->prefecture), "prefecture", true);
+		value_set_bool(tally_points_add(page, list, handicap->prefecture), "prefecture",
+		               true);
 }
 
 void

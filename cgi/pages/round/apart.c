@@ -44,7 +44,7 @@ when_apart(const struct page *page, const struct plan *plan)
 {
 	int rounds = plan->value[SETTING_APART_ROUNDS];
 
-	return !setting_of(SETTING_APART_ROUNDS, plan->system) || rounds == 0
+	return !plan_setting_applies(SETTING_APART_ROUNDS, plan->system) || rounds == 0
 	       ? NULL : plan_say_value(page, SETTING_APART_ROUNDS, rounds);
 }
 

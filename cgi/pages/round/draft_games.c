@@ -22,7 +22,7 @@ struct draft {
 	struct field_of_play field;    /* of the rounds before */
 	const int *scores_x2;
 	const int *mms_x2; /* NULL = it has none */
-	const struct fixture_label *labels; /* of the event's games */
+	const struct roster_label *labels; /* of the event's games */
 };
 
 bool
@@ -115,9 +115,9 @@ score_before(const struct draft *draft, int index)
 
 /* What a game or bye costs: row.costs, empty where there are no reasons. */
 static void
-costs_show(const struct draft *draft, struct value *row, const struct costs *costs)
+costs_show(const struct draft *draft, struct value *row, const struct term_costs *costs)
 {
-	static const struct costs nothing = {0};
+	static const struct term_costs nothing = {0};
 
 	reason_say_costs(draft->page, row, "costs", costs == NULL ? &nothing : costs);
 	value_set_bool(row, "any_costs", value_count(value_get(row, slice_of("costs"))) > 0);

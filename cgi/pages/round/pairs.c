@@ -67,7 +67,8 @@ drawn(const struct pairs *pairs, size_t i, size_t j)
 static void
 cell_add(const struct pairs *pairs, struct value *list, size_t i, size_t j)
 {
-	struct heat heat = explain_heat(&pairs->reasons->lineup, pairs->order[i], pairs->order[j]);
+	struct explain_heat heat = explain_heat(&pairs->reasons->lineup, pairs->order[i],
+	                                        pairs->order[j]);
 	struct value *cell = value_add_object(list);
 
 	value_set_text(cell, "level", level_of(heat.term));

@@ -32,7 +32,7 @@ reason_say_cost(const struct page *page, enum term term, int64_t cost, size_t ga
 }
 
 const char *
-reason_say_total(const struct page *page, enum term term, const struct explanation *explained,
+reason_say_total(const struct page *page, enum term term, const struct explain_costs *explained,
                  const struct pairing *pairing)
 {
 	size_t games = 0;
@@ -66,7 +66,7 @@ reason_say_sign(const struct page *page, enum term term)
 
 void
 reason_say_costs(const struct page *page, struct value *object, const char *name,
-                 const struct costs *costs)
+                 const struct term_costs *costs)
 {
 	struct value *list = value_set_list(object, name);
 

@@ -18,7 +18,7 @@ const char *reason_say_cost(const struct page *page, enum term term, int64_t cos
 
 /* What the whole draw costs in it. */
 const char *reason_say_total(const struct page *page, enum term term,
-                             const struct explanation *explained, const struct pairing *pairing);
+                             const struct explain_costs *explained, const struct pairing *pairing);
 
 /* One or two letters for it: "C". */
 const char *reason_say_sign(const struct page *page, enum term term);
@@ -26,6 +26,6 @@ const char *reason_say_sign(const struct page *page, enum term term);
 /* object.NAME: a list of {text, about} for each term that costs something, chance
  * apart, of one game or bye. */
 void reason_say_costs(const struct page *page, struct value *object, const char *name,
-                      const struct costs *costs);
+                      const struct term_costs *costs);
 
 #endif

@@ -107,7 +107,7 @@ table_url(const struct desk_round *desk, int table)
 }
 
 static struct value *
-game_row(const struct desk_round *desk, const struct game *game, struct fixture_label label)
+game_row(const struct desk_round *desk, const struct game *game, struct roster_label label)
 {
 	struct value *row = value_object(desk->page->arena);
 
@@ -123,7 +123,7 @@ show_published_games(const struct desk_round *desk, const struct desk_reports *r
 {
 	const struct event *event = desk->event;
 	const struct draw *draw = &event->draw;
-	const struct fixture_label *labels =
+	const struct roster_label *labels =
 		stages_labels(desk->page->arena, event->tournament, &event->entries, draw,
 		              &event->absences, desk->round);
 	struct value *open = value_set_list(desk->page->root, "open");

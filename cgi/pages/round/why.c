@@ -36,7 +36,7 @@ static void
 total_show(const struct why *why)
 {
 	struct value *list = value_set_list(why->page->root, "total");
-	const struct explanation *explained = &why->reasons->explanation;
+	const struct explain_costs *explained = &why->reasons->explanation;
 
 	value_set_bool(why->page->root, "best", reasons_best(why->page->arena, why->reasons));
 	for (enum term term = 0; term < TERM_CHANCE; term++) {
@@ -68,7 +68,8 @@ couple_words(const struct why *why, size_t a, size_t b)
 
 /* A row {text, costs, any_costs} of root.games, with its table, or of root.byes. */
 static void
-costs_show(const struct why *why, struct value *row, const char *text, const struct costs *costs)
+costs_show(const struct why *why, struct value *row, const char *text,
+           const struct term_costs *costs)
 {
 	value_set_text(row, "text", text);
 	reason_say_costs(why->page, row, "costs", costs);
@@ -80,10 +81,10 @@ games_show(const struct why *why)
 {
 	struct value *games = value_set_list(why->page->root, "games");
 	struct value *byes = value_set_list(why->page->root, "byes");
-	const struct explanation *explained = &why->reasons->explanation;
+	const struct explain_costs *explained = &why->reasons->explanation;
 
 	for (size_t i = 0; i < why->sheet.game_count; i++) {
-		const struct couple *couple = &why->reasons->pairing.couples[i];
+		const struct pairing_couple *couple = &why->reasons->pairing.couples[i];
 		struct value *row = value_add_object(games);
 
 		value_set_int(row, "table", why->sheet.games[i].table);
@@ -98,7 +99,7 @@ games_show(const struct why *why)
 /* ---- the answer ---- */
 
 static bool
-meets_now(const struct why *why, const struct couple *couple)
+meets_now(const struct why *why, const struct pairing_couple *couple)
 {
 	const struct entry *const *entries = why->reasons->drawing->field.entries;
 	const struct sheet_game *game = sheet_game(&why->sheet, entries[couple->a]);
@@ -116,7 +117,7 @@ others_show(const struct why *why, struct value *answer, const struct pairing *o
 	int more = 0;
 
 	for (size_t i = 0; i < other->couple_count; i++) {
-		const struct couple *couple = &other->couples[i];
+		const struct pairing_couple *couple = &other->couples[i];
 
 		if (meets_now(why, couple))
 			continue;
@@ -140,10 +141,10 @@ others_show(const struct why *why, struct value *answer, const struct pairing *o
 
 /* The term that decides, what each draw costs in it, and which is the cheaper one. */
 static void
-decided_show(const struct why *why, struct value *answer, const struct why_not *not)
+decided_show(const struct why *why, struct value *answer, const struct explain_why_not *not)
 {
 	const struct reasons *reasons = why->reasons;
-	const struct explanation other =
+	const struct explain_costs other =
 		explain_draw(why->page->arena, &reasons->lineup, &not->other);
 	bool chance = not->term == TERM_CHANCE;
 
@@ -193,7 +194,7 @@ answer_show(const struct why *why)
 {
 	struct page *page = why->page;
 	struct value *answer = value_set_object(page->root, "answer");
-	struct why_not not = reasons_why_not(page->arena, why->reasons, why->a, why->b);
+	struct explain_why_not not = reasons_why_not(page->arena, why->reasons, why->a, why->b);
 	bool compared = not.answer == ANSWER_DECIDED || not.answer == ANSWER_EQUAL;
 
 	value_set_text(answer, "a", say_pair(page, why->a, true));

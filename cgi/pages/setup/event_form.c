@@ -72,7 +72,7 @@ event_form_new(const struct page *page)
 			[EVENT_CAPACITY] = "32", [EVENT_ZONE] = zone,
 		}},
 		.moments = {moment_empty, moment_of(page->arena, clock_instant(nine, zone), zone), moment_empty},
-		.plan = {.system = system_names[SYSTEM_SWISS]},
+		.plan = {.system = plan_system_names[SYSTEM_SWISS]},
 	};
 }
 

@@ -37,7 +37,7 @@ static const struct settings_part {
 struct plan_form {
 	struct page *page;
 	const struct typed_plan *typed;
-	enum system system;
+	enum plan_system system;
 	int rounds;
 	const struct problems *problems;
 };
@@ -83,17 +83,18 @@ plan_form_systems(struct page *page, struct value *object, const char *name, con
 	struct value *field = form_field(page, object, name, "system", typed, problems);
 	struct value *options = value_set_list(field, "options");
 
-	for (enum system system = 0; system < SYSTEMS; system++) {
-		const char *key = arena_printf(page->arena, "system.%s.help", system_names[system]);
+	for (enum plan_system system = 0; system < SYSTEMS; system++) {
+		const char *key = arena_printf(page->arena, "system.%s.help",
+		                               plan_system_names[system]);
 		struct value *option = value_add_object(options);
 
-		value_set_text(option, "value", system_names[system]);
+		value_set_text(option, "value", plan_system_names[system]);
 		/* The first one has the field's own id, which the list of problems links to. */
 		value_set_text(option, "id", system == 0 ? "system"
-		               : arena_printf(page->arena, "system-%s", system_names[system]));
+		               : arena_printf(page->arena, "system-%s", plan_system_names[system]));
 		value_set_text(option, "name", plan_say_system(page, system));
 		value_set_text(option, "line", page_word(page, key, NULL));
-		value_set_bool(option, "chosen", strcmp(system_names[system], typed) == 0);
+		value_set_bool(option, "chosen", strcmp(plan_system_names[system], typed) == 0);
 	}
 }
 
@@ -101,7 +102,7 @@ plan_form_systems(struct page *page, struct value *object, const char *name, con
 static bool
 is_offered(const struct plan_form *form, enum plan_setting setting, int value)
 {
-	const struct setting_facts *facts = &plan_settings[setting];
+	const struct plan_setting_facts *facts = &plan_settings[setting];
 	const char *text = typed_plan_text(form->page->arena, setting, value);
 	int read;
 
@@ -127,7 +128,7 @@ static void
 setting_show(const struct plan_form *form, struct value *list, enum plan_setting setting)
 {
 	struct arena *arena = form->page->arena;
-	const struct setting_facts *facts = &plan_settings[setting];
+	const struct plan_setting_facts *facts = &plan_settings[setting];
 	const char *text = form->typed->values[setting];
 	const enum look look = typed_plan_is_grade(setting) ? LOOK_SHORT
 	                       : setting == SETTING_GROUPS ? LOOK_NUMBER : LOOK_CHOICE;
@@ -166,7 +167,7 @@ is_shown(const struct plan_form *form, enum plan_setting setting)
 {
 	int value;
 
-	if (!setting_of(setting, form->system))
+	if (!plan_setting_applies(setting, form->system))
 		return false;
 	for (enum plan_setting i = SETTING_CATEGORY_1; i < setting && setting <= SETTING_CATEGORY_8; i++)
 		if (typed_plan_value(i, form->typed->values[i], &value) && value == 0)
@@ -217,7 +218,7 @@ section_add(const struct plan_form *form, struct value *sections, const char *he
 	struct value *section = value_add_object(sections);
 	const char *key = arena_printf(page->arena, "desk-play.%s", heading);
 	const char *lead = arena_printf(page->arena, "%s-lead%s%s", key, weighted ? "" : ".",
-	                                weighted ? "" : system_names[form->system]);
+	                                weighted ? "" : plan_system_names[form->system]);
 
 	value_set_text(section, "heading", page_word(page, key, NULL));
 	fill_text(section, "lead", word_or_null(page, lead));
@@ -388,7 +389,7 @@ plan_form_show(struct page *page, const struct typed_plan *typed, int rounds,
 		.page = page, .typed = typed, .rounds = rounds, .problems = problems,
 	};
 
-	system_parse(typed->system, &form.system);
+	plan_system_parse(typed->system, &form.system);
 	plan_form_systems(page, page->root, "systems", typed->system, problems);
 	value_set_text(page->root, "system", plan_say_system(page, form.system));
 	sections_show(&form);

@@ -199,11 +199,11 @@ desk_play_post(void *app, const struct request *request, struct response *respon
 	struct problems problems = {.count = 0};
 	struct typed_plan typed = plan_typed(&page);
 	const struct event_wish wish = {.version = page_version(&page), .plan = &typed};
-	enum system shown, chosen;
+	enum plan_system shown, chosen;
 
-	if (!system_parse(page_body(&page, "shown"), &shown))
+	if (!plan_system_parse(page_body(&page, "shown"), &shown))
 		shown = t->plan.system;
-	if (system_parse(typed.system, &chosen) && chosen != shown) {
+	if (plan_system_parse(typed.system, &chosen) && chosen != shown) {
 		typed = typed_plan_turn(page.arena, &typed, shown, chosen);
 		play_show(&page, &typed, page_body(&page, "version"), true, &problems);
 		return;
@@ -212,7 +212,7 @@ desk_play_post(void *app, const struct request *request, struct response *respon
 		desk_go(&page, t->slug, "play-changed");
 		return;
 	}
-	if (!system_parse(typed.system, &chosen))
-		typed.system = system_names[shown];
+	if (!plan_system_parse(typed.system, &chosen))
+		typed.system = plan_system_names[shown];
 	play_show(&page, &typed, page_body(&page, "version"), false, &problems);
 }

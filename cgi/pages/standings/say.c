@@ -100,7 +100,7 @@ group_text(const struct page *page, const struct field_of_play *field, size_t en
 	if (field->in_group == NULL || field->in_group[entry].group == 0)
 		return page_word(page, "standings.unknown", NULL);
 	data = value_object(page->arena);
-	value_set_text(data, "group", say_label(page, (struct fixture_label){
+	value_set_text(data, "group", say_label(page, (struct roster_label){
 		LABEL_GROUP, field->in_group[entry].group,
 	}));
 	value_set_int(data, "place", field->in_group[entry].place);
@@ -175,7 +175,7 @@ criterion_text(const struct page *page, const struct field_of_play *field,
 		return page_word(page, "standings.unknown", NULL);
 	if (criterion == CRITERION_STAGE)
 		return stage_text(page, field, standing->entry);
-	return number_text(page, standing->value[criterion], criteria[criterion].scale);
+	return number_text(page, standing->value[criterion], measure_facts[criterion].scale);
 }
 
 const char *

@@ -151,7 +151,7 @@ is_decision(enum ending ending)
 /* Whether the entry kept away from the round. Who is out of a knockout, or whose group
  * has played, did not. */
 static bool
-stayed_away(const struct table *table, const struct turn *turn, size_t round)
+stayed_away(const struct table *table, const struct history_turn *turn, size_t round)
 {
 	const struct event *event = table->event;
 
@@ -167,7 +167,7 @@ stayed_away(const struct table *table, const struct turn *turn, size_t round)
 static void
 cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
 {
-	const struct turn *turn = history_turn(&table->field.history, entry, round);
+	const struct history_turn *turn = history_turn(&table->field.history, entry, round);
 	enum ending ending = ending_of(table, entry, round);
 	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
 	bool decision = is_decision(ending);
@@ -233,7 +233,7 @@ ends_group(const struct table *table, size_t at)
 static void
 heading_set(const struct table *table, struct value *row, size_t at)
 {
-	const struct fixture_label label = {LABEL_GROUP, part_at(table, at)};
+	const struct roster_label label = {LABEL_GROUP, part_at(table, at)};
 	struct value *heading;
 
 	if (table->field.group == NULL || !begins_part(table, at))

@@ -8,7 +8,7 @@
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 /* Whether others have the place of order[at], too; `count` stand in that order. */
 bool standing_shared(const struct standing *order, size_t count, size_t at);

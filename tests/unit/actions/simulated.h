@@ -15,7 +15,7 @@
 
 /* What a test asks for; the rest is thrown. */
 struct sim_kind {
-	enum system system;
+	enum plan_system system;
 	bool finals; /* a knockout comes after it */
 	int most;    /* entries */
 };
@@ -125,10 +125,10 @@ sim_settings(struct sim *sim, struct plan *plan)
 	};
 
 	for (size_t i = 0; i < COUNT(asked); i++) {
-		const struct setting_facts *facts = &plan_settings[asked[i]];
+		const struct plan_setting_facts *facts = &plan_settings[asked[i]];
 		int most = facts->most < 4 ? facts->most : 4;
 
-		if (setting_of(asked[i], plan->system) && sim_chance(sim, 2))
+		if (plan_setting_applies(asked[i], plan->system) && sim_chance(sim, 2))
 			plan->value[asked[i]] = sim_roll(sim, most + 1);
 	}
 	if (plan->system == SYSTEM_MCMAHON) {
@@ -250,7 +250,7 @@ sim_open(struct hall *hall, const struct sim_kind *kind, int number)
 
 	hall->arena = arena_new();
 	hall->office.arena = hall->arena;
-	hall->event = arena_printf(hall->arena, "%s%s-%d", system_names[kind->system],
+	hall->event = arena_printf(hall->arena, "%s%s-%d", plan_system_names[kind->system],
 	                           kind->finals ? "-finals" : "", number);
 	event = sample_tournament(hall->event);
 	event.ruleset = event.base = &all[sim_roll(&sim, (int)count)];

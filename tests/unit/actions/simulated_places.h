@@ -220,7 +220,7 @@ places_check_sum(const struct places *places)
 		            : result->winner != SIDE_NONE || result->ending == ENDING_JIGO ? 2 : 0;
 	}
 	for (size_t i = 0; i < places->field.count * places->field.history.rounds; i++) {
-		const struct turn *turn = &places->field.history.turns[i];
+		const struct history_turn *turn = &places->field.history.turns[i];
 
 		if ((int)(i % places->field.history.rounds) < places->rounds &&
 		    turn->part == PART_GAME)

@@ -102,9 +102,9 @@ each_round_says_what_it_was_to_each_pair(void **state)
 {
 	enum { Z, X, W, U, T };
 	static const struct {
-		enum part part;
+		enum history_part part;
 		int opponent, earned_x2;
-		enum colour colour;
+		enum history_colour colour;
 		int stones;
 	} expected[5][3] = {
 		[Z] = {{PART_GAME, X, 0, COLOUR_BLACK, 3}, {PART_VOID, W, 0, COLOUR_WHITE, 0},
@@ -124,7 +124,7 @@ each_round_says_what_it_was_to_each_pair(void **state)
 	assert_int_equal(3, field.rounds);
 	for (size_t e = 0; e < 5; e++)
 		for (size_t r = 0; r < 3; r++) {
-			const struct turn *is = history_turn(&field.history, e, r);
+			const struct history_turn *is = history_turn(&field.history, e, r);
 
 			if (is->part != expected[e][r].part ||
 			    is->opponent != expected[e][r].opponent ||
@@ -168,7 +168,7 @@ a_nigiri_game_nobody_played_has_no_colours(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++)
 		for (int nigiri = 0; nigiri < 2; nigiri++) {
 			struct field_of_play field;
-			enum colour is, should;
+			enum history_colour is, should;
 
 			game.result = (struct result){cases[i].ending, SIDE_BLACK, 0};
 			game.nigiri = nigiri == 1;

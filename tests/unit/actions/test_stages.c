@@ -20,10 +20,10 @@ withdraw(struct hall *hall, int number)
 /* `plan` as the database keeps it. Of the hall's nine pairs the last ones leave before
  * anything is drawn, or more come in at the weak end. */
 static void
-event_set(struct hall *hall, enum system system, const char *plan, int rounds, int pairs)
+event_set(struct hall *hall, enum plan_system system, const char *plan, int rounds, int pairs)
 {
 	db_run(hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
-	       system_names[system], plan, rounds);
+	       plan_system_names[system], plan, rounds);
 	for (int number = PAIRS; number > pairs; number--)
 		if (hall->entries.list[number - 1].status == STATUS_CONFIRMED)
 			withdraw(hall, number);
@@ -158,12 +158,12 @@ seats_count(struct hall *hall, int stage)
 static const char *
 berths(struct hall *hall, int stage, int n)
 {
-	const struct berth *all =
+	const struct roster_berth *all =
 		stages_berths(hall->arena, &hall->entries, &hall->draw.berths, stage);
 	char *text = arena_text(hall->arena, "");
 
 	for (int number = 1; all != NULL && number <= n; number++) {
-		const struct berth berth = all[number - 1];
+		const struct roster_berth berth = all[number - 1];
 
 		text = arena_printf(hall->arena, "%s%s%c%d", text, number == 1 ? "" : " ",
 		                    berth.group == 0 ? '-' : 'A' + berth.group - 1, berth.number);
@@ -180,7 +180,7 @@ names(struct hall *hall, int round)
 		[LABEL_SEMIFINAL] = "semifinal", [LABEL_QUARTERFINAL] = "quarterfinal",
 		[LABEL_ROUND_OF] = "of",
 	};
-	const struct fixture_label *labels =
+	const struct roster_label *labels =
 		stages_labels(hall->arena, hall->tournament, &hall->entries, &hall->draw,
 		              &hall->absences, round);
 	char *text = arena_text(hall->arena, "");
@@ -622,7 +622,7 @@ groups_of_four_with_ten_entries(void **state)
 	struct hall *hall = *state;
 	struct field_of_play half;
 	const struct standing *order;
-	const struct berth *seats;
+	const struct roster_berth *seats;
 	int seed = 0;
 
 	event_set(hall, SYSTEM_FOURS, "", 4, 10);

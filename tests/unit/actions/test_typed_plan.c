@@ -10,7 +10,7 @@
 
 /* Checked over the usual plan of `now`; what is kept of it. */
 static const char *
-checked(struct bench *bench, enum system now, const struct typed_plan *typed)
+checked(struct bench *bench, enum plan_system now, const struct typed_plan *typed)
 {
 	const struct planned usual = {.plan = plan_usual(now), .tables_out = ""};
 	const struct typed_plan filled = typed_plan_fill(bench->arena, typed, &usual);
@@ -32,7 +32,7 @@ what_is_shown_is_read_back_as_no_change_for_every_system(void **state)
 		{2, "", "級位者賞", PRIZE_RANK, {RANK_KYU, 10}, 3},
 	};
 
-	for (enum system system = 0; system < SYSTEMS; system++) {
+	for (enum plan_system system = 0; system < SYSTEMS; system++) {
 		struct planned planned = {
 			.plan = plan_usual(system), .tables_out = "7 13", .prizes = {prizes, 2},
 		};
@@ -42,7 +42,7 @@ what_is_shown_is_read_back_as_no_change_for_every_system(void **state)
 		plan_text(&planned.plan, before);
 		bench->problems.count = 0;
 		typed_plan_check(bench->arena, &typed, &planned, &bench->problems);
-		assert_only(bench, system_names[system], NULL, NULL);
+		assert_only(bench, plan_system_names[system], NULL, NULL);
 		plan_text(&planned.plan, after);
 		assert_string_equal(before, after);
 		assert_int_equal(system, planned.plan.system);
@@ -63,7 +63,7 @@ every_value_a_setting_may_have_is_read_back_and_no_other(void **state)
 	struct bench *bench = *state;
 
 	for (enum plan_setting setting = 0; setting < SETTINGS; setting++) {
-		const struct setting_facts *facts = &plan_settings[setting];
+		const struct plan_setting_facts *facts = &plan_settings[setting];
 		int read = -7;
 
 		for (int value = facts->least; value <= facts->most; value++) {
@@ -109,7 +109,7 @@ static void
 one_setting_may_not_go_with_another(void **state)
 {
 	static const struct {
-		enum system system;
+		enum plan_system system;
 		enum plan_setting setting, other;
 		const char *text, *more, *field, *word;
 	} cases[] = {

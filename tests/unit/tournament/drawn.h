@@ -13,12 +13,12 @@ enum { DRAWN_ENTRIES = 16, DRAWN_ROUNDS = 8, DRAWN_COUPLES = 8 };
 struct drawn {
 	struct plan plan;
 	size_t entries, rounds;
-	struct turn turns[DRAWN_ENTRIES][DRAWN_ROUNDS];
+	struct history_turn turns[DRAWN_ENTRIES][DRAWN_ROUNDS];
 	unsigned char plays[DRAWN_ENTRIES];
 	int score_x2[DRAWN_ENTRIES], place[DRAWN_ENTRIES];
 	int club[DRAWN_ENTRIES][AFFILIATIONS], country[DRAWN_ENTRIES][AFFILIATIONS];
-	struct prospect prospects[DRAWN_ENTRIES][DRAWN_ENTRIES];
-	struct couple apart[DRAWN_COUPLES], forbidden[DRAWN_COUPLES], locked[DRAWN_COUPLES];
+	struct pairing_prospect prospects[DRAWN_ENTRIES][DRAWN_ENTRIES];
+	struct pairing_couple apart[DRAWN_COUPLES], forbidden[DRAWN_COUPLES], locked[DRAWN_COUPLES];
 	size_t apart_count, forbidden_count, locked_count;
 	size_t locked_byes[DRAWN_ENTRIES], locked_bye_count;
 	uint64_t seed;
@@ -40,7 +40,7 @@ drawn_new(size_t entries)
 	return drawn;
 }
 
-static inline struct prospect
+static inline struct pairing_prospect
 drawn_prospect(const void *self, size_t a, size_t b)
 {
 	const struct drawn *drawn = self;
@@ -51,7 +51,8 @@ drawn_prospect(const void *self, size_t a, size_t b)
 static inline struct pairing_input
 drawn_input(struct arena *arena, const struct drawn *drawn)
 {
-	struct turn *turns = arena_array(arena, drawn->entries * drawn->rounds + 1, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, drawn->entries * drawn->rounds + 1,
+	                                         sizeof(*turns));
 
 	for (size_t e = 0; e < drawn->entries; e++)
 		for (size_t r = 0; r < drawn->rounds; r++)
@@ -84,9 +85,10 @@ drawn_past(struct drawn *drawn, size_t entry, const char *text)
 	size_t round = 0;
 
 	for (; *text != '\0'; text++) {
-		struct turn *turn = &drawn->turns[entry][round++];
+		struct history_turn *turn = &drawn->turns[entry][round++];
 
-		*turn = (struct turn){.part = *text == 'b' ? PART_BYE : PART_OUT, .opponent = -1};
+		*turn = (struct history_turn){
+			.part = *text == 'b' ? PART_BYE : PART_OUT, .opponent = -1};
 		if (strchr("+-=v", *text) != NULL) {
 			turn->part = *text == 'v' ? PART_VOID : PART_GAME;
 			turn->earned_x2 = *text == '+' ? 2 : *text == '=';

@@ -14,17 +14,17 @@
 #include "tournament/history.h"
 
 static inline void
-played_sign(struct turn *turn, char sign)
+played_sign(struct history_turn *turn, char sign)
 {
 	turn->part = sign == 'v' ? PART_VOID : PART_GAME;
 	turn->earned_x2 = sign == '+' ? 2 : sign == '=' ? 1 : 0;
 	turn->unplayed = sign == '?';
 }
 
-static inline struct turn
+static inline struct history_turn
 played_turn(const char *word)
 {
-	struct turn turn = {.opponent = -1};
+	struct history_turn turn = {.opponent = -1};
 	char *at;
 
 	if (word[0] == 'b' || word[0] == 'i')
@@ -60,7 +60,7 @@ played_rounds(const char *line)
 static inline struct history
 played_until(struct arena *arena, const char *const *lines, size_t count, size_t rounds)
 {
-	struct turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
 
 	for (size_t e = 0; e < count; e++) {
 		const char *word = lines[e];
@@ -84,7 +84,7 @@ enum { PLAYED_ENTRIES_MAX = 9, PLAYED_ROUNDS_MAX = 6 };
 
 /* A game of two in one round, with everything by chance. */
 static inline void
-played_game(struct turn *a, struct turn *b, uint64_t thrown)
+played_game(struct history_turn *a, struct history_turn *b, uint64_t thrown)
 {
 	bool known = thrown >> 8 & 1;
 
@@ -105,18 +105,19 @@ played_game(struct turn *a, struct turn *b, uint64_t thrown)
 static inline struct history
 played_by_chance(struct arena *arena, uint64_t seed)
 {
-	static const enum part idle[] = {PART_OUT, PART_IDLE, PART_BYE};
+	static const enum history_part idle[] = {PART_OUT, PART_IDLE, PART_BYE};
 	uint64_t number = 0;
 	size_t count = 2 + dice_throw(seed, number++) % (PLAYED_ENTRIES_MAX - 1);
 	size_t rounds = dice_throw(seed, number++) % (PLAYED_ROUNDS_MAX + 1);
-	struct turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
 
 	for (size_t i = 0; i < count * rounds; i++)
-		turns[i] = (struct turn){.part = idle[dice_throw(seed, number++) % 3], .opponent = -1};
+		turns[i] = (struct history_turn){
+			.part = idle[dice_throw(seed, number++) % 3], .opponent = -1};
 	for (size_t i = 0; i < 3 * count * rounds; i++) {
 		size_t a = dice_throw(seed, number++) % count, b = dice_throw(seed, number++) % count;
-		struct turn *one = &turns[a * rounds + i % rounds];
-		struct turn *other = &turns[b * rounds + i % rounds];
+		struct history_turn *one = &turns[a * rounds + i % rounds];
+		struct history_turn *other = &turns[b * rounds + i % rounds];
 
 		if (a == b || one->opponent >= 0 || other->opponent >= 0)
 			continue;

@@ -147,7 +147,7 @@ a_small_group_rests_while_a_large_one_plays_on(void **state)
 	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 9);
 	for (size_t e = 0; e < 9; e++) /* even indices into the group of five */
-		trial.berths[e] = (struct berth){e % 2 == 0 ? 2 : 1, (int)e / 2 + 1};
+		trial.berths[e] = (struct roster_berth){e % 2 == 0 ? 2 : 1, (int)e / 2 + 1};
 	assert_draw(&trial, "1:1-4 1:2-3 2:2-5 2:3-4 (2:1)");
 	for (int r = 0; r < 3; r++)
 		trial_next(&trial);

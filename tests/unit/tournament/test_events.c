@@ -7,7 +7,7 @@
 
 #include "tournament/events.h"
 #include "tournament/played.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 enum { ENTRIES_MAX = 24 };
 
@@ -18,7 +18,7 @@ static const struct event {
 	const struct event_line *line;
 	size_t count;
 	int bar, floor;
-	enum system system;        /* which form the event's own order is in */
+	enum plan_system system;   /* which form the event's own order is in */
 	enum criterion order[3];
 } events[] = {
 	{EVENT(mcmahon_of_19), .bar = 33, .floor = 10, .system = SYSTEM_MCMAHON,
@@ -32,7 +32,7 @@ static const struct event {
 enum { EVENTS = sizeof(events) / sizeof(events[0]) };
 
 static struct plan
-plan_of(const struct event *event, enum system system)
+plan_of(const struct event *event, enum plan_system system)
 {
 	struct plan plan = plan_usual(system);
 
@@ -45,17 +45,17 @@ plan_of(const struct event *event, enum system system)
 }
 
 static void
-number_check(const struct event *event, enum system system, const struct standing *standing,
+number_check(const struct event *event, enum plan_system system, const struct standing *standing,
              enum criterion criterion, int expected)
 {
 	if (!standing->known[criterion] || standing->value[criterion] != expected)
 		fail_msg("%s as %s: %s of entry %zu is %d, not %d", event->name,
-		         system_names[system], criterion_keys[criterion], standing->entry + 1,
+		         plan_system_names[system], criterion_keys[criterion], standing->entry + 1,
 		         standing->value[criterion], expected);
 }
 
 static void
-line_check(const struct event *event, enum system system, const struct standing *standing)
+line_check(const struct event *event, enum plan_system system, const struct standing *standing)
 {
 	static const enum criterion columns[] = {
 		CRITERION_SOS, CRITERION_SOS_1, CRITERION_SOS_2, CRITERION_SODOS, CRITERION_SOSOS,
@@ -75,7 +75,7 @@ line_check(const struct event *event, enum system system, const struct standing 
 }
 
 static void
-event_check(struct arena *arena, const struct event *event, enum system system)
+event_check(struct arena *arena, const struct event *event, enum plan_system system)
 {
 	const struct plan plan = plan_of(event, system);
 	const char *rounds[ENTRIES_MAX];

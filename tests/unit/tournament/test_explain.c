@@ -26,12 +26,12 @@ each_couple_says_what_it_costs_and_all_say_the_total(void **state)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
-	struct couple couples[] = {{.a = 0, .b = 1}, {.a = 2, .b = 6}, {.a = 3, .b = 4}};
+	struct pairing_couple couples[] = {{.a = 0, .b = 1}, {.a = 2, .b = 6}, {.a = 3, .b = 4}};
 	size_t byes[] = {5};
 	struct pairing pairing = {.couples = couples, .couple_count = 3, .byes = byes, .bye_count = 1};
 	struct pairing_input input;
 	struct lineup lineup;
-	struct explanation explanation;
+	struct explain_costs explanation;
 
 	(void)state;
 	drawn.plays[7] = 0;
@@ -51,7 +51,7 @@ each_couple_says_what_it_costs_and_all_say_the_total(void **state)
 	arena_free(arena);
 }
 
-static struct why_not
+static struct explain_why_not
 why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
 {
 	struct pairing_input input = drawn_input(arena, drawn);
@@ -60,7 +60,7 @@ why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
 	return explain_why_not(arena, &input, &pairing, a, b);
 }
 
-static struct why_not
+static struct explain_why_not
 why_no_bye(struct arena *arena, const struct drawn *drawn, size_t a)
 {
 	struct pairing_input input = drawn_input(arena, drawn);
@@ -85,7 +85,7 @@ why_not_is_answered_by_the_first_term_that_differs(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct why_not answer = why(arena, &drawn, cases[i].a, cases[i].b);
+		struct explain_why_not answer = why(arena, &drawn, cases[i].a, cases[i].b);
 
 		assert_int_equal(answer.answer, ANSWER_DECIDED);
 		assert_int_equal(answer.term, cases[i].term);
@@ -105,9 +105,9 @@ what_cannot_be_is_said_without_a_draw(void **state)
 	(void)state;
 	assert_int_equal(why(arena, &drawn, 3, 0).answer, ANSWER_DRAWN);
 	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_EVEN);
-	drawn.forbidden[drawn.forbidden_count++] = (struct couple){.a = 1, .b = 7};
+	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 1, .b = 7};
 	assert_int_equal(why(arena, &drawn, 7, 1).answer, ANSWER_FORBIDDEN);
-	drawn.locked[drawn.locked_count++] = (struct couple){.a = 0, .b = 2};
+	drawn.locked[drawn.locked_count++] = (struct pairing_couple){.a = 0, .b = 2};
 	assert_int_equal(why(arena, &drawn, 0, 2).answer, ANSWER_DRAWN);
 	assert_int_equal(why(arena, &drawn, 0, 3).answer, ANSWER_LOCKED);
 	assert_int_equal(why(arena, &drawn, 3, 2).answer, ANSWER_LOCKED);
@@ -126,7 +126,7 @@ why_no_bye_is_answered_too(void **state)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
-	struct why_not answer;
+	struct explain_why_not answer;
 
 	(void)state;
 	drawn.plays[0] = 0;
@@ -150,7 +150,7 @@ whom_forbidden_couples_would_leave_alone_is_a_reason(void **state)
 	struct drawn drawn = drawn_new(4);
 
 	(void)state;
-	drawn.forbidden[drawn.forbidden_count++] = (struct couple){.a = 1, .b = 3};
+	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 1, .b = 3};
 	assert_int_equal(why(arena, &drawn, 0, 2).answer, ANSWER_ALONE);
 	arena_free(arena);
 }
@@ -162,18 +162,18 @@ a_draw_changed_by_hand_may_be_the_worse_one(void **state)
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 	struct pairing_input input = drawn_input(arena, &drawn);
-	struct couple couples[] = {
+	struct pairing_couple couples[] = {
 		{.a = 0, .b = 1}, {.a = 2, .b = 3}, {.a = 4, .b = 7}, {.a = 5, .b = 6},
 	};
 	struct pairing by_hand = {.couples = couples, .couple_count = 4};
-	struct why_not answer = explain_why_not(arena, &input, &by_hand, 0, 3);
+	struct explain_why_not answer = explain_why_not(arena, &input, &by_hand, 0, 3);
 
 	(void)state;
 	assert_int_equal(answer.answer, ANSWER_DECIDED);
 	assert_int_equal(answer.term, TERM_CLUB);
 	assert_int_equal(answer.difference.of[TERM_CLUB], -1);
-	couples[0] = (struct couple){.a = 0, .b = 3};
-	couples[1] = (struct couple){.a = 1, .b = 2};
+	couples[0] = (struct pairing_couple){.a = 0, .b = 3};
+	couples[1] = (struct pairing_couple){.a = 1, .b = 2};
 	assert_int_equal(explain_why_not(arena, &input, &by_hand, 0, 3).answer, ANSWER_DRAWN);
 	arena_free(arena);
 }
@@ -189,7 +189,7 @@ no_question_finds_a_better_draw(void **state)
 	for (size_t i = 0; i < 150; i++) {
 		struct drawn drawn = event_of_eight();
 		size_t a = drawn_shake(&random) % 8, b = (a + 1 + drawn_shake(&random) % 7) % 8;
-		struct why_not answer;
+		struct explain_why_not answer;
 
 		drawn.plan = plan_usual(SYSTEM_SWISS);
 		drawn.seed = i;

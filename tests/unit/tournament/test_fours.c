@@ -6,7 +6,7 @@ static void
 trial_fours(struct trial *trial, struct arena *arena, size_t entries)
 {
 	trial_begin(trial, arena, SYSTEM_FOURS, entries);
-	memcpy(trial->berths, fours_deal(arena, entries), entries * sizeof(struct berth));
+	memcpy(trial->berths, fours_deal(arena, entries), entries * sizeof(struct roster_berth));
 }
 
 static void
@@ -16,7 +16,7 @@ a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest(void *
 
 	(void)state;
 	for (size_t count = 1; count <= 64; count++) {
-		const struct berth *berths = fours_deal(arena, count);
+		const struct roster_berth *berths = fours_deal(arena, count);
 		const struct roster_groups groups = roster_groups_of(arena, berths, count);
 
 		for (size_t e = 1; e < count; e++)
@@ -213,7 +213,7 @@ struct faults {
 static int
 twin_won(const struct trial *trial, int e)
 {
-	const struct turn *turn = &trial->turns[e][0];
+	const struct history_turn *turn = &trial->turns[e][0];
 
 	if (trial->rounds == 0 || turn->part == PART_OUT)
 		return 0;

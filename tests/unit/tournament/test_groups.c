@@ -6,7 +6,7 @@
 static void
 eleven_seeds_go_into_three_groups_as_a_snake(void **state)
 {
-	static const struct berth expected[] = {
+	static const struct roster_berth expected[] = {
 		{1, 1}, {2, 1}, {3, 1}, {3, 2}, {2, 2}, {1, 2}, {1, 3}, {2, 3}, {3, 3}, {3, 4}, {2, 4},
 	};
 	struct arena *arena = arena_new();
@@ -24,7 +24,7 @@ sizes_differ_by_at_most_one_and_numbers_fall_with_strength(void **state)
 	(void)state;
 	for (size_t count = 2; count <= 64; count++) {
 		for (size_t groups = 1; groups <= count / 2; groups++) {
-			const struct berth *berths = groups_deal(arena, count, groups);
+			const struct roster_berth *berths = groups_deal(arena, count, groups);
 			struct roster_groups dealt;
 
 			assert_non_null(berths);
@@ -61,14 +61,14 @@ static void
 the_history_of_a_group_knows_its_own_entries_and_games_only(void **state)
 {
 	struct arena *arena = arena_new();
-	struct group_history group;
+	struct groups_history group;
 	struct roster_input input;
 	struct trial trial;
 
 	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 7);
-	memcpy(trial.berths, groups_deal(arena, 6, 2), 6 * sizeof(struct berth));
-	trial.berths[6] = (struct berth){0, 0};
+	memcpy(trial.berths, groups_deal(arena, 6, 2), 6 * sizeof(struct roster_berth));
+	trial.berths[6] = (struct roster_berth){0, 0};
 	trial_next(&trial); /* of group 2, which are 1, 2, 5: 2 meets 5 */
 	trial_next(&trial);
 	trial_result(&trial, 1, 0, 2, 0); /* by hand, across the groups */
@@ -92,7 +92,8 @@ the_history_of_a_group_knows_its_own_entries_and_games_only(void **state)
 static void
 equal_places_in_their_groups_are_worth_the_same(void **state)
 {
-	static const struct berth berths[] = {{1, 1}, {1, 2}, {2, 1}, {2, 2}, {2, 3}, {0, 0}};
+	static const struct roster_berth berths[] =
+		{{1, 1}, {1, 2}, {2, 1}, {2, 2}, {2, 3}, {0, 0}};
 	static const int place[] = {2, 1, 1, 1, 3, 9}, expected[] = {4, 6, 6, 6, 2, 0};
 	struct arena *arena = arena_new();
 
@@ -108,20 +109,20 @@ equal_places_in_their_groups_are_worth_the_same(void **state)
 static const char *
 first_round(struct arena *arena, size_t entries, int groups, size_t finalists)
 {
-	struct berth berths[TRIAL_ENTRIES];
+	struct roster_berth berths[TRIAL_ENTRIES];
 	int place[TRIAL_ENTRIES];
 	unsigned char plays[TRIAL_ENTRIES];
 	struct buf text = buf_new(arena, 64);
-	struct finalists drawn;
+	struct groups_finalists drawn;
 	struct roster_group seeds;
 	const int *lines = knockout_lines(arena, (int)finalists);
 
 	for (size_t e = 0; e < entries; e++) {
 		place[e] = (int)e / groups + 1;
-		berths[e] = (struct berth){(int)e % groups + 1, place[e]};
+		berths[e] = (struct roster_berth){(int)e % groups + 1, place[e]};
 		plays[e] = 1;
 	}
-	drawn = groups_finalists(arena, &(struct finalists_input){
+	drawn = groups_finalists(arena, &(struct groups_finalists_input){
 		entries, groups == 1 ? NULL : berths, place, plays, finalists});
 	assert_int_equal(drawn.refusal, FINALISTS_DEALT);
 	seeds = roster_groups_of(arena, drawn.berths, entries).list[0];
@@ -195,27 +196,27 @@ two_of_a_group_never_meet_first_and_its_best_two_only_in_the_final(void **state)
 	arena_free(arena);
 }
 
-static const struct berth two_groups[] = {{1, 1}, {2, 1}, {1, 2}, {2, 2}, {1, 3}, {2, 3}};
+static const struct roster_berth two_groups[] = {{1, 1}, {2, 1}, {1, 2}, {2, 2}, {1, 3}, {2, 3}};
 
-static struct finalists
+static struct groups_finalists
 finalists_of_six(struct arena *arena, const int *place, const char *plays, size_t count)
 {
 	unsigned char there[6];
 
 	for (size_t e = 0; e < 6; e++)
 		there[e] = plays[e] == '1';
-	return groups_finalists(arena, &(struct finalists_input){6, two_groups, place, there,
+	return groups_finalists(arena, &(struct groups_finalists_input){6, two_groups, place, there,
 	                                                         count});
 }
 
 static void
 for_a_finalist_who_has_left_the_next_of_the_group_moves_up(void **state)
 {
-	static const struct berth expected[] = {
+	static const struct roster_berth expected[] = {
 		{1, 1}, {0, 0}, {1, 3}, {1, 2}, {0, 0}, {1, 4},
 	};
 	struct arena *arena = arena_new();
-	struct finalists finalists;
+	struct groups_finalists finalists;
 
 	(void)state;
 	finalists = finalists_of_six(arena, (const int[]){1, 1, 2, 2, 3, 3}, "101111", 4);
@@ -231,7 +232,7 @@ finalists_that_cannot_be_chosen_are_refused(void **state)
 		int place[6];
 		const char *plays;
 		size_t count;
-		enum finalists_refusal refusal;
+		enum groups_finalists_refusal refusal;
 		int group;
 	} cases[] = {
 		{{1, 1, 2, 2, 3, 3}, "111111", 6, FINALISTS_UNEVEN, 0},
@@ -248,7 +249,7 @@ finalists_that_cannot_be_chosen_are_refused(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct finalists finalists =
+		const struct groups_finalists finalists =
 			finalists_of_six(arena, cases[i].place, cases[i].plays, cases[i].count);
 
 		assert_int_equal(finalists.refusal, cases[i].refusal);
@@ -261,13 +262,15 @@ finalists_that_cannot_be_chosen_are_refused(void **state)
 static void
 three_groups_have_no_bracket(void **state)
 {
-	static const struct berth berths[] = {{1, 1}, {2, 1}, {3, 1}, {1, 2}, {2, 2}, {3, 2}};
+	static const struct roster_berth berths[] =
+		{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {2, 2}, {3, 2}};
 	static const int place[] = {1, 1, 1, 2, 2, 2};
 	static const unsigned char plays[] = {1, 1, 1, 1, 1, 1};
 	struct arena *arena = arena_new();
 
 	(void)state;
-	assert_int_equal(groups_finalists(arena, &(struct finalists_input){6, berths, place, plays,
+	assert_int_equal(groups_finalists(arena,
+	                                  &(struct groups_finalists_input){6, berths, place, plays,
 	                                                                   4}).refusal,
 	                 FINALISTS_UNEVEN);
 	arena_free(arena);

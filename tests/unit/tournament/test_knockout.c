@@ -119,7 +119,7 @@ seeds_meet_as_late_as_their_strength_allows(void **state)
 static void
 rounds_are_called_by_what_they_decide(void **state)
 {
-	static const enum label_kind kinds[] = {
+	static const enum roster_label_kind kinds[] = {
 		LABEL_ROUND_OF, LABEL_ROUND_OF, LABEL_QUARTERFINAL, LABEL_SEMIFINAL, LABEL_FINAL,
 	};
 	struct arena *arena = arena_new();
@@ -219,7 +219,7 @@ who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game(void **state)
 
 	(void)state;
 	trial_knockout(&trial, arena, 3, false);
-	trial.berths[0] = (struct berth){0, 0};
+	trial.berths[0] = (struct roster_berth){0, 0};
 	trial.berths[1].number = 1;
 	trial.berths[2].number = 2;
 	assert_draw(&trial, "1-2");
@@ -348,7 +348,7 @@ a_loser_whom_the_desk_sends_on_in_place_of_the_winner_goes_on(void **state)
 	trial_knockout(&trial, arena, 8, false);
 	trial_next(&trial);
 	trial_next(&trial); /* 1-4 2-3 */
-	trial.turns[0][1] = (struct turn){.part = PART_OUT, .opponent = -1};
+	trial.turns[0][1] = (struct history_turn){.part = PART_OUT, .opponent = -1};
 	trial_result(&trial, 3, 7, 0, 2); /* 8 plays 4 for 1, and wins */
 	assert_draw(&trial, "2-8");
 	arena_free(arena);
@@ -427,11 +427,11 @@ twin_settle(const struct trial *trial, struct twin *twin, bool *asked)
 	return !*asked;
 }
 
-static const struct fixture *
+static const struct roster_fixture *
 fixture_find(const struct roster *roster, int a, int b)
 {
 	for (size_t i = 0; i < roster->fixture_count; i++) {
-		const struct fixture *fixture = &roster->fixtures[i];
+		const struct roster_fixture *fixture = &roster->fixtures[i];
 
 		if ((int)(fixture->a + fixture->b) == a + b &&
 		    ((int)fixture->a == a || (int)fixture->a == b))
@@ -509,7 +509,7 @@ results_shake(struct trial *trial, const struct roster *roster, uint32_t *random
 	static const int nobody[4][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 0}};
 
 	for (size_t i = 0; i < roster->fixture_count; i++) {
-		const struct fixture *fixture = &roster->fixtures[i];
+		const struct roster_fixture *fixture = &roster->fixtures[i];
 		const uint32_t fate = shake(random) % 8;
 		const int *pair = fate < 7 ? earned[fate] : nobody[shake(random) % 4];
 

@@ -49,22 +49,22 @@ graph_join(struct graph *graph, size_t a, size_t b, weight w)
 	graph->w[b][a] = w;
 }
 
-struct worth {
+struct tally_worth {
 	int couples;
 	weight total;
 };
 
 static bool
-worth_less(struct worth a, struct worth b)
+worth_less(struct tally_worth a, struct tally_worth b)
 {
 	return a.couples != b.couples ? a.couples < b.couples : a.total < b.total;
 }
 
 /* What a matching is worth; fails if it is none. */
-static struct worth
+static struct tally_worth
 mates_worth(const struct graph *graph, const int *mate)
 {
-	struct worth worth = {0, 0};
+	struct tally_worth worth = {0, 0};
 	size_t v;
 
 	for (v = 0; v < graph->n; v++) {
@@ -84,19 +84,19 @@ mates_worth(const struct graph *graph, const int *mate)
 }
 
 /* The twin: the best for every set of vertices, from the best of smaller sets. */
-static struct worth
+static struct tally_worth
 best_of_all(const struct graph *graph)
 {
-	static struct worth best[1 << SMALL];
+	static struct tally_worth best[1 << SMALL];
 	size_t set, low, other;
 
-	best[0] = (struct worth){0, 0};
+	best[0] = (struct tally_worth){0, 0};
 	for (set = 1; set < (size_t)1 << graph->n; set++) {
 		for (low = 0; !(set >> low & 1); low++)
 			;
 		best[set] = best[set & ~((size_t)1 << low)];
 		for (other = low + 1; other < graph->n; other++) {
-			struct worth here;
+			struct tally_worth here;
 
 			if (!(set >> other & 1) || graph->w[low][other] < 0)
 				continue;
@@ -129,7 +129,7 @@ static void
 twin_check(const char *name, struct arena *arena, const struct graph *graph)
 {
 	const int *mate = matching_best(arena, graph->n, graph_weight, graph);
-	struct worth found = mates_worth(graph, mate), best = best_of_all(graph);
+	struct tally_worth found = mates_worth(graph, mate), best = best_of_all(graph);
 
 	if (found.couples == best.couples && found.total == best.total)
 		return;
@@ -459,7 +459,7 @@ a_planted_best_is_found_among_two_hundred(void **state)
 		size_t n = i < 4 ? LARGE : 20 + 4 * i;
 		weight best = plant_grow(&plant, n, losses[i % 4], &random);
 		const int *mate = matching_best(arena, n, graph_weight, &plant.graph);
-		struct worth worth = mates_worth(&plant.graph, mate);
+		struct tally_worth worth = mates_worth(&plant.graph, mate);
 
 		assert_int_equal(worth.couples, n / 2);
 		if (worth.total != best)

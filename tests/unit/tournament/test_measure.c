@@ -5,7 +5,7 @@
 #include "suite.h"
 
 #include "tournament/played.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 enum { ENTRIES_MAX = 6 };
 
@@ -20,7 +20,8 @@ struct event {
 
 /* Grades are whole; starts are the grades. */
 static void
-event_make(struct event *event, enum system system, const char *const *lines, const int *grades,
+event_make(struct event *event, enum plan_system system, const char *const *lines,
+           const int *grades,
            size_t count)
 {
 	*event = (struct event){.arena = arena_new(), .plan = plan_usual(system)};
@@ -458,7 +459,7 @@ every_criterion_says_its_unit(void **state)
 {
 	(void)state;
 	for (enum criterion c = 0; c < CRITERIA; c++)
-		assert_int_equal(criteria[c].scale, c == CRITERION_SODOS ? 4
+		assert_int_equal(measure_facts[c].scale, c == CRITERION_SODOS ? 4
 		                 : c == CRITERION_CATEGORY ? -1
 		                 : c == CRITERION_LOT || c == CRITERION_DIRECT_FULL ||
 		                   c == CRITERION_RATING ? 1 : 2);

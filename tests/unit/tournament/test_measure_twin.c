@@ -6,7 +6,7 @@
 
 #include "tournament/dice.h"
 #include "tournament/played.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 enum { CASES = 3000, MAX = PLAYED_ENTRIES_MAX };
 
@@ -38,7 +38,7 @@ event_by_chance(struct arena *arena, uint64_t seed)
 	return event;
 }
 
-static const struct turn *
+static const struct history_turn *
 turn_of(const struct event *event, size_t e, size_t r)
 {
 	return history_turn(&event->history, e, r);
@@ -51,7 +51,7 @@ score_x4(const struct event *event, size_t e, size_t rounds, int bye, int absent
 	int won = 0, given = 0;
 
 	for (size_t r = 0; r < rounds; r++) {
-		enum part part = turn_of(event, e, r)->part;
+		enum history_part part = turn_of(event, e, r)->part;
 
 		won += part == PART_GAME ? 2 * turn_of(event, e, r)->earned_x2 : 0;
 		given += part == PART_BYE ? 2 * bye : part == PART_OUT ? 2 * absent : 0;
@@ -89,7 +89,7 @@ seen_x4(const struct event *event, size_t e)
 	if (event->plan.value[SETTING_UNPLAYED_HALF] == 0)
 		return own_x4(event, e, event->history.rounds);
 	for (size_t r = 0; r < event->history.rounds; r++) {
-		const struct turn *turn = turn_of(event, e, r);
+		const struct history_turn *turn = turn_of(event, e, r);
 
 		if (turn->part == PART_GAME && !turn->unplayed)
 			points += 2 * turn->earned_x2;
@@ -102,7 +102,7 @@ seen_x4(const struct event *event, size_t e)
 static int
 term_x4(const struct event *event, size_t e, size_t r)
 {
-	const struct turn *turn = turn_of(event, e, r);
+	const struct history_turn *turn = turn_of(event, e, r);
 	int term;
 
 	if (turn->part != PART_GAME)
@@ -138,7 +138,7 @@ sos_x4(const struct event *event, size_t e, size_t least)
 }
 
 static int
-times(const struct event *event, size_t e, const struct turn *turn)
+times(const struct event *event, size_t e, const struct history_turn *turn)
 {
 	int natural_x2 = event->grade_x2[e] - event->grade_x2[turn->opponent];
 	int actual_x2 = turn->colour == COLOUR_WHITE ? 2 * turn->stones : -2 * turn->stones;
@@ -153,7 +153,7 @@ times(const struct event *event, size_t e, const struct turn *turn)
 static int
 share_x4(const struct event *event, size_t e, size_t r, enum criterion criterion)
 {
-	const struct turn *turn = turn_of(event, e, r);
+	const struct history_turn *turn = turn_of(event, e, r);
 	const size_t rounds = event->history.rounds;
 
 	if (criterion == CRITERION_CUSS)
@@ -214,7 +214,8 @@ every_number_agrees_with_its_sentence(void **state)
 
 		for (size_t i = 0; i < event.history.entries; i++)
 			for (size_t c = 0; c < sizeof(criterion) / sizeof(criterion[0]); c++) {
-				int is = standings[i].value[criterion[c]] * 4 / criteria[criterion[c]].scale;
+				int scale = measure_facts[criterion[c]].scale;
+				int is = standings[i].value[criterion[c]] * 4 / scale;
 				int should = twin_x4(&event, standings[i].entry, criterion[c]);
 
 				if (is != should)
@@ -231,7 +232,7 @@ static struct event
 event_reversed(struct arena *arena, const struct event *event)
 {
 	const size_t count = event->history.entries, rounds = event->history.rounds;
-	struct turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
 	struct event reversed = *event;
 
 	for (size_t e = 0; e < count; e++) {

@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 #include "tournament/pairing.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 enum { ENTRIES = 24, ROUNDS = 9 };
 
@@ -22,7 +22,7 @@ shake(uint32_t *state)
 /* An event under way. `turns` has ROUNDS a line; history_of packs them. */
 struct event {
 	size_t entries, rounds;
-	struct turn turns[ENTRIES][ROUNDS];
+	struct history_turn turns[ENTRIES][ROUNDS];
 	unsigned char plays[ENTRIES];
 	int place[ENTRIES];
 	uint64_t seed;
@@ -43,7 +43,8 @@ plan_plain(struct arena *arena)
 static struct pairing_input
 input_of(struct arena *arena, const struct event *event)
 {
-	struct turn *turns = arena_array(arena, event->entries * event->rounds, sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, event->entries * event->rounds,
+	                                         sizeof(*turns));
 	struct pairing_input input;
 	size_t e, r;
 
@@ -92,14 +93,15 @@ event_place(struct arena *arena, struct event *event)
 }
 
 static void
-game_play(struct event *event, struct couple couple, uint32_t *random)
+game_play(struct event *event, struct pairing_couple couple, uint32_t *random)
 {
-	struct turn *a = &event->turns[couple.a][event->rounds];
-	struct turn *b = &event->turns[couple.b][event->rounds];
+	struct history_turn *a = &event->turns[couple.a][event->rounds];
+	struct history_turn *b = &event->turns[couple.b][event->rounds];
 	uint32_t fate = shake(random) % 16;
 
-	*a = (struct turn){.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)couple.b};
-	*b = (struct turn){.part = a->part, .opponent = (int)couple.a};
+	*a = (struct history_turn){
+		.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)couple.b};
+	*b = (struct history_turn){.part = a->part, .opponent = (int)couple.a};
 	if (fate == 0)
 		return;
 	a->earned_x2 = fate == 1 ? 1 : fate % 2 ? 2 : 0;
@@ -113,7 +115,8 @@ round_play(struct event *event, const struct pairing *pairing, uint32_t *random)
 	size_t i;
 
 	for (i = 0; i < event->entries; i++)
-		event->turns[i][event->rounds] = (struct turn){.part = PART_OUT, .opponent = -1};
+		event->turns[i][event->rounds] =
+			(struct history_turn){.part = PART_OUT, .opponent = -1};
 	for (i = 0; i < pairing->couple_count; i++)
 		game_play(event, pairing->couples[i], random);
 	if (bye_of(pairing) >= 0)
@@ -344,7 +347,7 @@ everyone_once(const struct event *event, const struct pairing *pairing)
 static void
 tables_in_order(const struct event *event, const struct pairing *pairing)
 {
-	const struct couple *couple = pairing->couples;
+	const struct pairing_couple *couple = pairing->couples;
 	const int *place = event->place;
 	size_t i;
 
@@ -488,7 +491,8 @@ a_made_up_history_is_drawn_as_well_as_can_be(void **state)
 			event.plays[e] = shake(&random) % 8 != 0;
 		}
 		while (event.rounds < 1 + i % ROUNDS) {
-			struct couple couple = {.b = 1 + shake(&random) % (event.entries - 1)};
+			struct pairing_couple couple =
+				{.b = 1 + shake(&random) % (event.entries - 1)};
 			size_t bye = shake(&random) % event.entries;
 			struct pairing round = {.couples = &couple, .couple_count = 1, .byes = &bye};
 
@@ -507,7 +511,7 @@ a_made_up_history_is_drawn_as_well_as_can_be(void **state)
 
 /* Fixtures: what each entry did, a word a round: `+3` beat entry 3 (from 0), `-3`
  * lost to it, `=3` jigo, `v3` a void game, `b` the bye, `.` out. */
-static const struct fixture {
+static const struct roster_fixture {
 	const char *name;
 	size_t entries;
 	const char *turns[6];
@@ -553,14 +557,15 @@ static const struct fixture {
 };
 
 static size_t
-turns_read(struct turn *turns, const char *text)
+turns_read(struct history_turn *turns, const char *text)
 {
 	size_t count = 0;
 
 	for (; *text != '\0'; text++) {
-		struct turn *turn = &turns[count++];
+		struct history_turn *turn = &turns[count++];
 
-		*turn = (struct turn){.part = *text == 'b' ? PART_BYE : PART_OUT, .opponent = -1};
+		*turn = (struct history_turn){
+			.part = *text == 'b' ? PART_BYE : PART_OUT, .opponent = -1};
 		if (strchr("+-=v", *text) != NULL) {
 			turn->part = *text == 'v' ? PART_VOID : PART_GAME;
 			turn->earned_x2 = *text == '+' ? 2 : *text == '=';
@@ -572,7 +577,7 @@ turns_read(struct turn *turns, const char *text)
 }
 
 static struct event
-fixture_event(const struct fixture *fixture)
+fixture_event(const struct roster_fixture *fixture)
 {
 	struct event event = {.entries = fixture->entries};
 	size_t e;

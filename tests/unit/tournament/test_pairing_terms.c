@@ -4,7 +4,7 @@
 
 #include "tournament/drawn.h"
 #include "tournament/lineup.h"
-#include "tournament/terms.h"
+#include "tournament/term.h"
 
 /* The twin: what a draw costs, from the sentences of the document, and the best of
  * all draws by trying every one. Only the throws of chance are the draw's own. */
@@ -26,7 +26,7 @@ twin_score_x2(const struct twin *twin, size_t e, size_t rounds)
 	int games_x2 = 0, byes = 0, absences = 0, unplayed_x2;
 
 	for (size_t r = 0; r < rounds; r++) {
-		const struct turn *turn = &twin->drawn.turns[e][r];
+		const struct history_turn *turn = &twin->drawn.turns[e][r];
 
 		games_x2 += turn->part == PART_GAME ? turn->earned_x2 : 0;
 		byes += turn->part == PART_BYE;
@@ -88,7 +88,7 @@ twin_common(const int one[AFFILIATIONS], const int other[AFFILIATIONS])
 static int
 twin_float(const struct twin *twin, size_t e, size_t r)
 {
-	const struct turn *turn = &twin->drawn.turns[e][r];
+	const struct history_turn *turn = &twin->drawn.turns[e][r];
 	int own_x2, other_x2;
 
 	if (turn->part != PART_GAME)
@@ -189,12 +189,12 @@ twin_again(const struct twin *twin, size_t a, size_t b)
 }
 
 static int
-twin_too_often(const struct twin *twin, size_t e, enum colour colour)
+twin_too_often(const struct twin *twin, size_t e, enum history_colour colour)
 {
 	int more = 0;
 
 	for (size_t r = 0; r < twin->drawn.rounds; r++) {
-		const struct turn *turn = &twin->drawn.turns[e][r];
+		const struct history_turn *turn = &twin->drawn.turns[e][r];
 
 		if (turn->part == PART_GAME && turn->colour != COLOUR_NONE)
 			more += turn->colour == colour ? 1 : -1;
@@ -368,7 +368,7 @@ twin_best(const struct twin *twin)
 	for (size_t e = 0; e < twin->drawn.entries; e++)
 		left |= (unsigned)twin->drawn.plays[e] << e;
 	for (size_t i = 0; i < twin->drawn.locked_count; i++) {
-		const struct couple *couple = &twin->drawn.locked[i];
+		const struct pairing_couple *couple = &twin->drawn.locked[i];
 
 		left &= ~(1u << couple->a | 1u << couple->b);
 		start = faults_add(start, twin->cost[couple->a][couple->b]);
@@ -447,11 +447,11 @@ plan_shake(struct plan *plan, uint32_t *random)
 static void
 game_play(struct twin *twin, size_t a, size_t b, uint32_t *random)
 {
-	struct turn *one = &twin->drawn.turns[a][twin->drawn.rounds];
-	struct turn *other = &twin->drawn.turns[b][twin->drawn.rounds];
+	struct history_turn *one = &twin->drawn.turns[a][twin->drawn.rounds];
+	struct history_turn *other = &twin->drawn.turns[b][twin->drawn.rounds];
 	int fate = shake_to(random, 15);
 
-	*one = (struct turn){.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)b,
+	*one = (struct history_turn){.part = fate == 0 ? PART_VOID : PART_GAME, .opponent = (int)b,
 	                     .colour = fate == 1 ? COLOUR_NONE : fate % 3 ? COLOUR_BLACK : COLOUR_WHITE};
 	*other = *one;
 	other->opponent = (int)a;
@@ -475,7 +475,8 @@ round_shake(struct twin *twin, uint32_t *random)
 		order[e] = order[other];
 		order[other] = e;
 		twin->drawn.turns[e][twin->drawn.rounds] =
-			(struct turn){.part = shake_to(random, 2) ? PART_OUT : PART_BYE, .opponent = -1};
+			(struct history_turn){.opponent = -1,
+			                      .part = shake_to(random, 2) ? PART_OUT : PART_BYE};
 	}
 	for (size_t i = 0; i + 1 < entries; i += 2)
 		if (shake_to(random, 3) > 0)
@@ -497,7 +498,7 @@ entry_shake(struct twin *twin, size_t e, uint32_t *random)
 		drawn->country[e][i] = shake_to(random, 3);
 	}
 	for (size_t other = 0; other < e; other++) {
-		drawn->prospects[e][other] = (struct prospect){shake_to(random, 3) * 3,
+		drawn->prospects[e][other] = (struct pairing_prospect){shake_to(random, 3) * 3,
 		                                               shake_to(random, 3) > 0};
 		drawn->prospects[other][e] = drawn->prospects[e][other];
 	}
@@ -526,7 +527,7 @@ twin_shake(uint32_t *random, int wide)
 			drawn->place[e] *= wide / SMALL;
 	}
 	for (int i = shake_to(random, 2); i > 0 && drawn->entries > 1; i--)
-		drawn->apart[drawn->apart_count++] = (struct couple){
+		drawn->apart[drawn->apart_count++] = (struct pairing_couple){
 			.a = 0, .b = 1 + (size_t)shake_to(random, (int)drawn->entries - 2)};
 	drawn->seed = drawn_shake(random);
 	return twin;
@@ -537,7 +538,7 @@ static void
 colours_check(const struct twin *twin, const struct pairing *pairing)
 {
 	for (size_t i = 0; i < pairing->couple_count; i++) {
-		const struct couple *couple = &pairing->couples[i];
+		const struct pairing_couple *couple = &pairing->couples[i];
 		int white = twin_too_often(twin, couple->a, COLOUR_BLACK) +
 		            twin_too_often(twin, couple->b, COLOUR_WHITE);
 		int black = twin_too_often(twin, couple->a, COLOUR_WHITE) +
@@ -602,12 +603,13 @@ locks_shake(struct twin *twin, uint32_t *random)
 		} else if (a == SMALL) {
 			a = e;
 		} else {
-			drawn->locked[drawn->locked_count++] = (struct couple){.a = a, .b = e};
+			drawn->locked[drawn->locked_count++] =
+				(struct pairing_couple){.a = a, .b = e};
 			a = SMALL;
 		}
 	}
 	for (int i = shake_to(random, 6); i > 0 && drawn->entries > 2; i--)
-		drawn->forbidden[drawn->forbidden_count++] = (struct couple){
+		drawn->forbidden[drawn->forbidden_count++] = (struct pairing_couple){
 			.a = (size_t)i % 2, .b = 2 + (size_t)shake_to(random, (int)drawn->entries - 3)};
 }
 
@@ -691,7 +693,7 @@ twin_backwards(const struct twin *twin)
 			turned.drawn.prospects[to][last - other] = twin->drawn.prospects[e][other];
 	}
 	for (size_t i = 0; i < twin->drawn.apart_count; i++)
-		turned.drawn.apart[i] = (struct couple){.a = last - twin->drawn.apart[i].a,
+		turned.drawn.apart[i] = (struct pairing_couple){.a = last - twin->drawn.apart[i].a,
 		                                        .b = last - twin->drawn.apart[i].b};
 	return turned;
 }

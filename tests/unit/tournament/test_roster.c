@@ -3,10 +3,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const enum system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS};
+static const enum plan_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS};
 
 static int
-rounds_of(struct arena *arena, enum system system, size_t entries)
+rounds_of(struct arena *arena, enum plan_system system, size_t entries)
 {
 	struct trial trial;
 	struct roster_input input;
@@ -82,10 +82,10 @@ a_late_entry_moves_nobody(void **state)
 		trial_begin(&trial, arena, systems[s], 6);
 		trial_next(&trial);
 		trial_begin(&late, arena, systems[s], 7);
-		memcpy(&late.berths[1], trial.berths, 6 * sizeof(struct berth));
-		late.berths[0] = (struct berth){0, 0};
+		memcpy(&late.berths[1], trial.berths, 6 * sizeof(struct roster_berth));
+		late.berths[0] = (struct roster_berth){0, 0};
 		late.rounds = 1;
-		late.turns[0][0] = (struct turn){.part = PART_OUT, .opponent = -1};
+		late.turns[0][0] = (struct history_turn){.part = PART_OUT, .opponent = -1};
 		for (size_t e = 0; e < 6; e++) {
 			late.turns[e + 1][0] = trial.turns[e][0];
 			late.turns[e + 1][0].opponent += trial.turns[e][0].opponent >= 0;
@@ -107,7 +107,7 @@ whoever_leaves_whenever_nobody_plays_twice_in_a_round(void **state)
 
 	(void)state;
 	for (int run = 0; run < 300; run++) {
-		const enum system system = run % 2 == 0 ? SYSTEM_ROUND_ROBIN : SYSTEM_FOURS;
+		const enum plan_system system = run % 2 == 0 ? SYSTEM_ROUND_ROBIN : SYSTEM_FOURS;
 		const size_t entries = 2 + shake(&random) % (system == SYSTEM_FOURS ? 6 : 20);
 
 		trial_begin(&trial, arena, system, entries);
@@ -167,7 +167,7 @@ draw_elsewhere(const struct trial *trial)
 static void
 berths_with_a_hole_end_the_process(void **state)
 {
-	static const struct berth broken[][3] = {
+	static const struct roster_berth broken[][3] = {
 		{{1, 1}, {1, 2}, {1, 4}}, /* a number is missing */
 		{{1, 1}, {1, 2}, {1, 2}}, /* twice */
 		{{1, 1}, {1, 2}, {1, 0}},

@@ -16,24 +16,24 @@ enum { TRIAL_ENTRIES = 64, TRIAL_ROUNDS = 64 };
 
 struct trial {
 	struct arena *arena;
-	enum system system;
+	enum plan_system system;
 	bool third_place, leave_empty;
 	size_t entries, rounds;
-	struct berth berths[TRIAL_ENTRIES];
+	struct roster_berth berths[TRIAL_ENTRIES];
 	unsigned char plays[TRIAL_ENTRIES];
-	struct turn turns[TRIAL_ENTRIES][TRIAL_ROUNDS];
+	struct history_turn turns[TRIAL_ENTRIES][TRIAL_ROUNDS];
 };
 
 /* All in one group in order of their index; everybody plays. */
 static inline void
-trial_begin(struct trial *trial, struct arena *arena, enum system system, size_t entries)
+trial_begin(struct trial *trial, struct arena *arena, enum plan_system system, size_t entries)
 {
 	memset(trial, 0, sizeof(*trial));
 	trial->arena = arena;
 	trial->system = system;
 	trial->entries = entries;
 	for (size_t e = 0; e < entries; e++) {
-		trial->berths[e] = (struct berth){1, (int)e + 1};
+		trial->berths[e] = (struct roster_berth){1, (int)e + 1};
 		trial->plays[e] = 1;
 	}
 }
@@ -41,7 +41,7 @@ trial_begin(struct trial *trial, struct arena *arena, enum system system, size_t
 static inline struct roster_input
 trial_input(const struct trial *trial)
 {
-	struct turn *turns =
+	struct history_turn *turns =
 		arena_array(trial->arena, trial->entries * trial->rounds, sizeof(*turns));
 
 	for (size_t e = 0; e < trial->entries; e++)
@@ -68,9 +68,9 @@ static inline void
 trial_result(struct trial *trial, size_t a, size_t b, int a_x2, int b_x2)
 {
 	trial->turns[a][trial->rounds - 1] =
-		(struct turn){.part = PART_GAME, .opponent = (int)b, .earned_x2 = a_x2};
+		(struct history_turn){.part = PART_GAME, .opponent = (int)b, .earned_x2 = a_x2};
 	trial->turns[b][trial->rounds - 1] =
-		(struct turn){.part = PART_GAME, .opponent = (int)a, .earned_x2 = b_x2};
+		(struct history_turn){.part = PART_GAME, .opponent = (int)a, .earned_x2 = b_x2};
 }
 
 /* Enters a round in which the stronger win. */
@@ -82,7 +82,7 @@ trial_play(struct trial *trial, const struct roster *roster)
 	trial->rounds++;
 	for (size_t e = 0; e < trial->entries; e++)
 		trial->turns[e][trial->rounds - 1] =
-			(struct turn){.part = PART_OUT, .opponent = -1};
+			(struct history_turn){.part = PART_OUT, .opponent = -1};
 	for (size_t i = 0; i < roster->bye_count; i++)
 		trial->turns[roster->byes[i].entry][trial->rounds - 1].part = PART_BYE;
 	for (size_t i = 0; i < roster->fixture_count; i++)
@@ -108,7 +108,7 @@ trial_text(const struct trial *trial, const struct roster *roster)
 	for (size_t e = 0; e < trial->entries; e++)
 		groups |= trial->berths[e].group > 1;
 	for (size_t i = 0; i < roster->fixture_count; i++) {
-		const struct fixture *fixture = &roster->fixtures[i];
+		const struct roster_fixture *fixture = &roster->fixtures[i];
 
 		buf_printf(&text, "%s", text.len == 0 ? "" : " ");
 		if (groups)
@@ -117,7 +117,7 @@ trial_text(const struct trial *trial, const struct roster *roster)
 		           trial->berths[fixture->b].number);
 	}
 	for (size_t i = 0; i < roster->bye_count; i++) {
-		const struct unmatched *bye = &roster->byes[i];
+		const struct roster_unmatched *bye = &roster->byes[i];
 
 		buf_printf(&text, "%s(", text.len == 0 ? "" : " ");
 		if (groups)
@@ -154,7 +154,7 @@ assert_sound(const struct trial *trial, const struct roster *roster)
 	int seen[TRIAL_ENTRIES] = {0};
 
 	for (size_t i = 0; i < roster->fixture_count; i++) {
-		const struct fixture *fixture = &roster->fixtures[i];
+		const struct roster_fixture *fixture = &roster->fixtures[i];
 
 		seen[fixture->a]++;
 		seen[fixture->b]++;

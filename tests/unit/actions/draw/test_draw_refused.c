@@ -6,10 +6,10 @@
 
 /* The hall's first pairs, under that plan. */
 static struct sim
-event_of(struct hall *hall, enum system system, const char *plan, int rounds, int pairs)
+event_of(struct hall *hall, enum plan_system system, const char *plan, int rounds, int pairs)
 {
 	db_run(hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
-	       system_names[system], plan, rounds);
+	       plan_system_names[system], plan, rounds);
 	for (int number = PAIRS; number > pairs; number--)
 		entry_status_set(hall->db, hall_id(hall, number), STATUS_CONFIRMED, STATUS_WITHDRAWN);
 	hall_read(hall);

@@ -325,7 +325,7 @@ a_pair_that_comes_after_round_1_has_it_as_not_played(void **state)
 {
 	struct hall *hall = *state;
 	struct field_of_play field;
-	const struct turn *missed;
+	const struct history_turn *missed;
 
 	rounds_play(hall, 1, 1);
 	hall_enter(hall, PAIRS + 1, 2, STATUS_CONFIRMED);

@@ -20,10 +20,10 @@ standings_setup(void **state)
 
 /* `plan` as the database keeps it; pairs behind the first so many leave. */
 static void
-event_set(struct desk *desk, enum system system, const char *plan, int rounds, int pairs)
+event_set(struct desk *desk, enum plan_system system, const char *plan, int rounds, int pairs)
 {
 	db_run(desk->hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
-	       system_names[system], plan, rounds);
+	       plan_system_names[system], plan, rounds);
 	db_run(desk->hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number > $1", "d", pairs);
 	hall_read(desk->hall);
 }

@@ -23,7 +23,7 @@ apart(struct desk *desk, const char *a, const char *b)
 }
 
 static void
-system_set(struct desk *desk, enum system system)
+system_set(struct desk *desk, enum plan_system system)
 {
 	desk->hall->tournament->plan = plan_usual(system);
 	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
@@ -32,7 +32,7 @@ system_set(struct desk *desk, enum system system)
 
 /* Round 1 is played, round 2 drawn. */
 static void
-second_draft(struct desk *desk, enum system system)
+second_draft(struct desk *desk, enum plan_system system)
 {
 	struct hall *hall = desk->hall;
 

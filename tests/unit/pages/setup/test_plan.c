@@ -93,9 +93,10 @@ another_system_shows_its_settings_before_anything_is_saved(void **state)
 	has("of a round robin", page, "in the order of the Berger tables");
 	has_not("not by score", page, "equal scores meet");
 	has_not("nor by places", page, "The first one also says who meets whom.");
-	for (enum system system = 0; system < SYSTEMS; system++)
+	for (enum plan_system system = 0; system < SYSTEMS; system++)
 		ask(desk, "/ja/desk/t/icho/play",
-		    fields(desk, arena_printf(desk->hall->arena, "system=%s", system_names[system])),
+		    fields(desk, arena_printf(desk->hall->arena, "system=%s",
+		                              plan_system_names[system])),
 		    system == SYSTEM_SWISS ? 303 : 200);
 }
 
@@ -116,12 +117,13 @@ every_setting_has_one_field_which_is_seen_where_it_means_something(void **state)
 	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
-	for (enum system system = 0; system < SYSTEMS; system++) {
-		const char *shown = system_names[system == SYSTEM_SWISS ? SYSTEM_FOURS : SYSTEM_SWISS];
+	for (enum plan_system system = 0; system < SYSTEMS; system++) {
+		const char *shown =
+			plan_system_names[system == SYSTEM_SWISS ? SYSTEM_FOURS : SYSTEM_SWISS];
 		const char *more = arena_printf(arena, "system=%s&shown=%s&plan.category_1=4d"
 			"&plan.category_2=3d&plan.category_3=2d&plan.category_4=1d&plan.category_5=1k"
 			"&plan.category_6=2k&plan.category_7=3k&plan.category_8=4k",
-			system_names[system], shown);
+			plan_system_names[system], shown);
 		const char *page = ask(desk, FORM, fields(desk, more), 200);
 
 		for (enum plan_setting i = 0; i < SETTINGS; i++) {
@@ -129,9 +131,11 @@ every_setting_has_one_field_which_is_seen_where_it_means_something(void **state)
 			const char *sent = arena_printf(arena, " name=\"plan.%s\"", key);
 			const char *seen = arena_printf(arena, " id=\"plan-%s\"", key);
 
-			if (times(page, sent) != 1 || times(page, seen) != setting_of(i, system))
-				fail_msg("%s, %s: sent %d times, seen %d times", system_names[system],
-				         key, times(page, sent), times(page, seen));
+			if (times(page, sent) != 1 ||
+			    times(page, seen) != plan_setting_applies(i, system))
+				fail_msg("%s, %s: sent %d times, seen %d times",
+				         plan_system_names[system], key, times(page, sent),
+				         times(page, seen));
 		}
 	}
 }
@@ -293,7 +297,7 @@ every_word_of_it_is_in_both_languages(void **state)
 			for (size_t end = 0; end < COUNT(ends); end++)
 				assert_true(looks_has_word(desk->app.looks, both[l],
 				            arena_printf(arena, "criterion.%s%s", criterion_keys[i], ends[end])));
-		for (enum system i = 0; i < SYSTEMS; i++)
+		for (enum plan_system i = 0; i < SYSTEMS; i++)
 			assert_string_not_equal("", plan_say_system(&page, i));
 	}
 	assert_int_equal(0, looks_missing(desk->app.looks));

@@ -1,4 +1,4 @@
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 #include <stdlib.h>
 
@@ -56,7 +56,8 @@ static bool
 group_measure(const struct ordering *ordering, struct ranked *group, size_t count,
               enum criterion criterion)
 {
-	if (criteria[criterion].measure == NULL && !group_compare(ordering, group, count, criterion))
+	if (measure_facts[criterion].measure == NULL &&
+	    !group_compare(ordering, group, count, criterion))
 		return false;
 	for (size_t i = 0; i < count; i++)
 		group[i].key = group[i].standing.value[criterion];
@@ -127,9 +128,9 @@ ranked_new(struct arena *arena, const struct history *history, const struct reck
 		standing->entry = entry;
 		standing->decided_by = CRITERIA;
 		for (enum criterion c = 0; c < CRITERIA; c++) {
-			if (criteria[c].measure == NULL || !measure_known(c, reckoning))
+			if (measure_facts[c].measure == NULL || !measure_known(c, reckoning))
 				continue;
-			standing->value[c] = criteria[c].measure(&tally, entry);
+			standing->value[c] = measure_facts[c].measure(&tally, entry);
 			standing->known[c] = true;
 		}
 	}
@@ -169,7 +170,7 @@ static enum criterion
 first_earned(const struct plan *plan)
 {
 	for (size_t i = 0; i < plan->order_count; i++)
-		if (!criteria[plan->order[i]].brought)
+		if (!measure_facts[plan->order[i]].brought)
 			return plan->order[i];
 	return CRITERION_SCORE;
 }
@@ -182,9 +183,9 @@ standings_groups(struct arena *arena, const struct history *history,
 	const struct tally tally = tally_make(arena, history, reckoning);
 	int *values = arena_array(arena, history->entries, sizeof(*values));
 
-	if (criteria[first].measure == NULL || !measure_known(first, reckoning))
+	if (measure_facts[first].measure == NULL || !measure_known(first, reckoning))
 		return values;
 	for (size_t entry = 0; entry < history->entries; entry++)
-		values[entry] = criteria[first].measure(&tally, entry);
+		values[entry] = measure_facts[first].measure(&tally, entry);
 	return values;
 }

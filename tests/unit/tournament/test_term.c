@@ -1,7 +1,7 @@
 #include "suite.h"
 
 #include "tournament/drawn.h"
-#include "tournament/terms.h"
+#include "tournament/term.h"
 
 /* What a against b costs in a term; b == BYE for the bye. */
 enum { BYE = DRAWN_ENTRIES };
@@ -161,8 +161,8 @@ the_top_group_is_left_alone_from_round_2_on(void **state)
 	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
 	drawn.plan.value[SETTING_COUNTRY_ROUNDS] = 20;
 	drawn.plan.value[SETTING_TOP_FREE] = 1;
-	drawn.apart[drawn.apart_count++] = (struct couple){.a = 1, .b = 0};
-	drawn.apart[drawn.apart_count++] = (struct couple){.a = 1, .b = 2};
+	drawn.apart[drawn.apart_count++] = (struct pairing_couple){.a = 1, .b = 0};
+	drawn.apart[drawn.apart_count++] = (struct pairing_couple){.a = 1, .b = 2};
 	assert_int_equal(cost_of(&drawn, TERM_APART, 0, 1), 1);
 	assert_int_equal(cost_of(&drawn, TERM_CLUB, 0, 1), 1);
 	drawn_past(&drawn, 0, "+2");
@@ -297,7 +297,7 @@ stones_cost_what_the_game_would_have(void **state)
 	struct drawn drawn = drawn_new(2);
 
 	(void)state;
-	drawn.prospects[0][1] = drawn.prospects[1][0] = (struct prospect){4, false};
+	drawn.prospects[0][1] = drawn.prospects[1][0] = (struct pairing_prospect){4, false};
 	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 0);
 	drawn.plan.value[SETTING_HANDICAP_ROUNDS] = 1;
 	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 4);
@@ -380,7 +380,7 @@ chance_is_thrown_for_each_two_and_for_each_bye(void **state)
 	assert_int_not_equal(one, cost_of(&drawn, TERM_CHANCE, 0, 1));
 }
 
-SUITE(test_terms)
+SUITE(test_term)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_void_game_is_a_meeting_and_a_lost_one_is_one_too),

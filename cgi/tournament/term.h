@@ -3,8 +3,8 @@
  * couples and byes. Costs are whole numbers from 0. Pure.
  * Source: TOURNAMENT.md "The draw". The words of a term are "term." and its key,
  * and what it means "term." key "-long", in the catalogue. */
-#ifndef TOURNAMENT_TERMS_H
-#define TOURNAMENT_TERMS_H
+#ifndef TOURNAMENT_TERM_H
+#define TOURNAMENT_TERM_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ enum term {
 	TERM_COUNTRY,   /* couples with a country in common */
 	TERM_FLOAT_ROW, /* entries that float the same way as in their last game */
 	TERM_FLOATS,    /* for each entry that floats, which of its floats it is: 1, 2 ... */
-	/* Inside a score group, half places by which a couple misses what enum seeding
+	/* Inside a score group, half places by which a couple misses what enum plan_seeding
 	 * says: SLIP, from standing half the group apart; FOLD, from standing as far from
 	 * the top as from the bottom; CROSS, if both are in one half, how far the nearer
 	 * one is from the middle. Who shares a place stands in the middle of it. */
@@ -63,17 +63,17 @@ extern const struct term_facts terms[TERMS];
  * nothing, and its functions are not to be asked. */
 bool term_counts(const struct lineup *lineup, enum term term);
 
-struct costs {
+struct term_costs {
 	int64_t of[TERMS];
 };
 
-struct costs terms_couple(const struct lineup *lineup, size_t a, size_t b);
-struct costs terms_bye(const struct lineup *lineup, size_t a);
-void terms_add(struct costs *sum, const struct costs *more);
+struct term_costs terms_couple(const struct lineup *lineup, size_t a, size_t b);
+struct term_costs terms_bye(const struct lineup *lineup, size_t a);
+void terms_add(struct term_costs *sum, const struct term_costs *more);
 
 /* What `a` should take against `b`: Black goes to whoever has had it less often,
  * compared with White; if that is equal, by chance. COLOUR_NONE where colours are
  * not open. */
-enum colour terms_colour(const struct lineup *lineup, size_t a, size_t b);
+enum history_colour terms_colour(const struct lineup *lineup, size_t a, size_t b);
 
 #endif

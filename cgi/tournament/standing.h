@@ -1,7 +1,7 @@
 /* The order of the entries after the rounds of a history. Pure.
  * Source: TOURNAMENT.md "Standings criteria". */
-#ifndef TOURNAMENT_STANDINGS_H
-#define TOURNAMENT_STANDINGS_H
+#ifndef TOURNAMENT_STANDING_H
+#define TOURNAMENT_STANDING_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@ struct standing {
 	size_t entry;
 	int place;            /* from 1; equal on everything = the same place */
 	/* Of every criterion, whether the plan orders by it or not, in its unit
-	 * (criteria[].scale); 0 where it is not known. Those that depend on who is tied
+	 * (measure_facts[].scale); 0 where it is not known. Those that depend on who is tied
 	 * are known of entries that were tied when the order came to them, or at its end
 	 * where it does not have them, and that they apply to. */
 	int value[CRITERIA];

@@ -1,4 +1,4 @@
-#include "tournament/terms.h"
+#include "tournament/term.h"
 
 #include <stdlib.h>
 
@@ -226,19 +226,19 @@ floats_most(const struct lineup *lineup)
  * at its size + 1. */
 
 static int64_t
-slip_cost(const struct runner *one, const struct runner *other)
+slip_cost(const struct lineup_runner *one, const struct lineup_runner *other)
 {
 	return abs(abs(one->rank_x2 - other->rank_x2) - one->group / 2 * 2);
 }
 
 static int64_t
-fold_cost(const struct runner *one, const struct runner *other)
+fold_cost(const struct lineup_runner *one, const struct lineup_runner *other)
 {
 	return abs(one->rank_x2 + other->rank_x2 - 2 * (one->group + 1));
 }
 
 static int64_t
-cross_cost(const struct runner *one, const struct runner *other)
+cross_cost(const struct lineup_runner *one, const struct lineup_runner *other)
 {
 	const int middle = one->group + 1;
 	const int a = one->rank_x2 - middle, b = other->rank_x2 - middle;
@@ -252,11 +252,11 @@ static int64_t
 seeding_couple(const struct lineup *lineup, size_t a, size_t b)
 {
 	const bool first = rounds_include(lineup, SETTING_SEEDING_ROUNDS);
-	const struct runner *one = &lineup->runners[a], *other = &lineup->runners[b];
+	const struct lineup_runner *one = &lineup->runners[a], *other = &lineup->runners[b];
 
 	if (score_x2(lineup, a) != score_x2(lineup, b))
 		return 0;
-	switch ((enum seeding)lineup->input->plan->value[first ? SETTING_SEEDING_FIRST
+	switch ((enum plan_seeding)lineup->input->plan->value[first ? SETTING_SEEDING_FIRST
 	                                                       : SETTING_SEEDING_LATER]) {
 	case SEEDING_CROSS:
 		return cross_cost(one, other);
@@ -286,13 +286,13 @@ seeding_most(const struct lineup *lineup)
 
 /* Stones and colours */
 
-static struct prospect
+static struct pairing_prospect
 prospect(const struct lineup *lineup, size_t a, size_t b)
 {
 	const struct pairing_input *input = lineup->input;
 
 	if (input->prospect == NULL)
-		return (struct prospect){0, false};
+		return (struct pairing_prospect){0, false};
 	return input->prospect(input->prospect_self, a, b);
 }
 
@@ -365,7 +365,7 @@ chance_most(const struct lineup *lineup)
 	return (int64_t)lineup->couples * TERM_CHANCE_MOST;
 }
 
-enum colour
+enum history_colour
 terms_colour(const struct lineup *lineup, size_t a, size_t b)
 {
 	const int blacks_a = lineup->runners[a].blacks, blacks_b = lineup->runners[b].blacks;
@@ -405,10 +405,10 @@ term_counts(const struct lineup *lineup, enum term term)
 	return terms[term].rounds == SETTINGS || rounds_include(lineup, terms[term].rounds);
 }
 
-struct costs
+struct term_costs
 terms_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	struct costs costs = {{0}};
+	struct term_costs costs = {{0}};
 
 	for (int t = 0; t < TERMS; t++)
 		if (terms[t].couple != NULL && term_counts(lineup, (enum term)t))
@@ -416,10 +416,10 @@ terms_couple(const struct lineup *lineup, size_t a, size_t b)
 	return costs;
 }
 
-struct costs
+struct term_costs
 terms_bye(const struct lineup *lineup, size_t a)
 {
-	struct costs costs = {{0}};
+	struct term_costs costs = {{0}};
 
 	for (int t = 0; t < TERMS; t++)
 		if (terms[t].bye != NULL && term_counts(lineup, (enum term)t))
@@ -428,7 +428,7 @@ terms_bye(const struct lineup *lineup, size_t a)
 }
 
 void
-terms_add(struct costs *sum, const struct costs *more)
+terms_add(struct term_costs *sum, const struct term_costs *more)
 {
 	for (int t = 0; t < TERMS; t++)
 		sum->of[t] += more->of[t];

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "tournament/played.h"
-#include "tournament/standings.h"
+#include "tournament/standing.h"
 
 enum { UNUSED = -1 };
 
@@ -324,7 +324,7 @@ what_an_event_does_not_have_is_not_known_and_decides_nothing(void **state)
 		bool missing = c == CRITERION_MMS || c == CRITERION_SCOREX || c == CRITERION_EXT ||
 		               c == CRITERION_EXR || c == CRITERION_LOT || c >= CRITERION_STAGE;
 
-		if (criteria[c].measure != NULL)
+		if (measure_facts[c].measure != NULL)
 			assert_int_equal(standings[0].known[c], !missing);
 	}
 	assert_int_equal(standings[1].decided_by, CRITERION_SCORE);
@@ -374,7 +374,7 @@ all_share_the_first_place_where_nothing_tells_them_apart(void **state)
 	arena_free(arena);
 }
 
-SUITE(test_standings)
+SUITE(test_standing)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_event_stands_as_worked_out),
