@@ -25,8 +25,7 @@ files    = $(wildcard $(1)$(2) $(1)*/$(2))
 
 SRC      = $(foreach l,$(LAYERS),$(call files,cgi/$(l)/,*.c))
 OBJ      = $(SRC:cgi/%.c=build/obj/%.o) build/obj/main.o build/obj/base/embedded_files.o
-suites   = $(notdir $(basename $(call files,tests/unit/$(1)/,test_*.c)))
-TESTS    = $(foreach l,$(LAYERS),$(if $(call suites,$(l)),build/tests/$(l)))
+TESTS    = $(foreach l,$(LAYERS),$(if $(call files,tests/unit/$(l)/,test_*.c),build/tests/$(l)))
 
 # $(call upto,http) = the layers from http down, for a linker that reads left to right
 rev      = $(if $(1),$(call rev,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
@@ -84,20 +83,13 @@ build/gen/static_names.h: $(STATIC)
 
 build/obj/pages/part/urls.o build/asan/pages/part/urls.o: build/gen/static_names.h
 
-# A layer's tests are one program: its files, a list of the suites, and what they use of the
-# world that the tests of several layers share.
+# A layer's tests are one program: its files, and what they use of the world that the tests
+# of several layers share.
 define layer
 build/asan/lib$(1).a: $(patsubst cgi/%.c,build/asan/%.o,$(call files,cgi/$(1)/,*.c)) $(if $(filter base,$(1)),build/asan/base/embedded_files.o)
 	@rm -f $$@
 	ar qcs $$@ $$^
-build/gen/suites/$(1).c: FORCE
-	@mkdir -p $$(@D)
-	@{ echo '#include "suite.h"'; printf 'int %s(void);\n' $(call suites,$(1)); \
-		echo 'const struct suite suites[] = {'; \
-		printf '\t{"%s", %s},\n' $(foreach s,$(call suites,$(1)),$(s) $(s)); \
-		echo '\t{NULL, NULL},'; echo '};'; } > $$@.new
-	@cmp -s $$@.new $$@ || mv $$@.new $$@
-build/tests/$(1): build/testobj/suite.o build/testobj/suites/$(1).o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) build/testobj/libworld.a $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
+build/tests/$(1): build/testobj/suite.o $(patsubst tests/unit/%.c,build/testobj/%.o,$(call files,tests/unit/$(1)/,*.c)) build/testobj/libworld.a $(foreach l,$(call upto,$(1)),build/asan/lib$(l).a)
 	@mkdir -p $$(@D)
 	@rm -rf $$@
 	$(CC) $(ASAN) -o $$@ $$^ -lcmocka $(LIBS)
@@ -111,10 +103,6 @@ build/testobj/libworld.a: $(patsubst tests/unit/%.c,build/testobj/%.o,$(wildcard
 build/testobj/%.o: tests/unit/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CSTD) $(WARN) $(ASAN) -Itests/unit -MMD -MP -c -o $@ $<
-
-build/testobj/suites/%.o: build/gen/suites/%.c
-	@mkdir -p $(@D)
-	$(CC) $(CSTD) $(WARN) $(ASAN) -Itests/unit -c -o $@ $<
 
 build/tests/spec_mustache: tests/spec/spec_mustache.c build/asan/libview.a build/asan/libbase.a
 	@mkdir -p $(@D)

@@ -7,30 +7,66 @@
  * It ends with 1 if a test failed, with 2 if there is no suite of that name. */
 #include "suite.h"
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+struct suite {
+	const char *file;
+	char name[60];
+	struct CMUnitTest *tests;
+	size_t count;
+};
+
+static struct suite suites[100];
+static size_t suite_count;
+
+/* A file's tests come one after another. */
+void
+suite_add(const char *file, struct CMUnitTest test)
+{
+	struct suite *suite = &suites[suite_count];
+	const char *name = strrchr(file, '/') + 1;
+
+	if (suite_count > 0 && strcmp(suite[-1].file, file) == 0) {
+		suite--;
+	} else {
+		suite_count++;
+		suite->file = file;
+		snprintf(suite->name, sizeof(suite->name), "%.*s", (int)strcspn(name, "."), name);
+	}
+	suite->tests = realloc(suite->tests, (suite->count + 1) * sizeof(test));
+	suite->tests[suite->count++] = test;
+}
+
+int
+arena_setup(void **state)
+{
+	*state = arena_new();
+	return 0;
+}
+
+int
+arena_teardown(void **state)
+{
+	arena_free(*state);
+	return 0;
+}
 
 static const struct suite *
 suite_named(const char *name)
 {
-	for (const struct suite *suite = suites; suite->name != NULL; suite++)
-		if (strcmp(suite->name, name) == 0)
-			return suite;
+	for (size_t i = 0; i < suite_count; i++)
+		if (strcmp(suites[i].name, name) == 0)
+			return &suites[i];
 	return NULL;
-}
-
-static int
-list(void)
-{
-	for (const struct suite *suite = suites; suite->name != NULL; suite++)
-		puts(suite->name);
-	return 0;
 }
 
 static int
 run(const struct suite *suite)
 {
-	int failed = suite->run();
+	int failed = _cmocka_run_group_tests(suite->name, suite->tests, suite->count, NULL, NULL);
 
 	if (failed != 0)
 		fprintf(stderr, "%s: %d failed\n", suite->name, failed);
@@ -41,17 +77,16 @@ int
 main(int argc, char **argv)
 {
 	int bad = 0;
+	bool list = argc == 2 && strcmp(argv[1], "--list") == 0;
 
-	if (argc == 2 && strcmp(argv[1], "--list") == 0)
-		return list();
-	for (int i = 1; i < argc; i++)
+	for (int i = 1; i < argc && !list; i++)
 		if (suite_named(argv[i]) == NULL) {
 			fprintf(stderr, "no suite is called %s; --list says which there are\n", argv[i]);
 			return 2;
 		}
-	for (int i = 1; i < argc; i++)
+	for (int i = 1; i < argc && !list; i++)
 		bad |= run(suite_named(argv[i]));
-	for (const struct suite *suite = suites; argc == 1 && suite->name != NULL; suite++)
-		bad |= run(suite);
+	for (size_t i = 0; i < suite_count && (argc == 1 || list); i++)
+		bad |= list ? puts(suites[i].name) < 0 : run(&suites[i]);
 	return bad;
 }

@@ -1,7 +1,13 @@
-/* What each file of tests exports, and what all of them include: cmocka, after the
- * headers that it wants. SUITE(test_foo) { … } at the end of test_foo.c is a function
- * that runs the file's tests and returns how many failed. One program a layer has them
- * all (suite.c); a name stands once in a layer. */
+/* What all files of tests include: cmocka, after the headers that it wants, and how a test
+ * is written:
+ *
+ *   TEST(white_plays_twice_and_the_stone_comes_off)
+ *   {
+ *           …
+ *   }
+ *
+ * It enters itself into the suite of its file; suite.c, the main of a layer's program, runs
+ * them in the order in which they stand. */
 #ifndef TEST_SUITE_H
 #define TEST_SUITE_H
 
@@ -12,14 +18,28 @@
 
 #include <cmocka.h>
 
-#define SUITE(name) int name(void); int name(void)
+#include "base/arena.h"
 
-struct suite {
-	const char *name;
-	int (*run)(void);
-};
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* The layer's, ended by one without a name; the Makefile writes it. */
-extern const struct suite suites[];
+/* Before main: the suite that is called like the file has this test too. */
+void suite_add(const char *file, struct CMUnitTest test);
+
+/* A test between a `setup` and a `teardown` as cmocka has them. What `setup` leaves in
+ * *state is its parameter: TEST_IN(struct world *world, …). */
+#define TEST_IN(context, setup, teardown, test) \
+	static void test(__attribute__((unused)) context); \
+	static void test##_run(void **state) { test(*state); } \
+	__attribute__((constructor)) static void test##_add(void) \
+	{ suite_add(__FILE__, (struct CMUnitTest){#test, test##_run, setup, teardown, NULL}); } \
+	static void test(__attribute__((unused)) context)
+
+#define TEST(test) TEST_IN(void *no_world, NULL, NULL, test)
+
+/* With an arena of its own, `arena`. */
+#define ARENA_TEST(test) TEST_IN(struct arena *arena, arena_setup, arena_teardown, test)
+
+int arena_setup(void **state);
+int arena_teardown(void **state);
 
 #endif

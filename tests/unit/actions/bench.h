@@ -7,7 +7,7 @@
 #include "forms/typed_plan_check.h"
 #include "rules/custom.h"
 
-#define BENCH_TEST(test) cmocka_unit_test_setup_teardown(test, bench_setup, bench_teardown)
+#define BENCH_TEST(test) TEST_IN(struct bench *bench, bench_setup, bench_teardown, test)
 
 struct bench {
 	struct arena *arena;

@@ -12,6 +12,8 @@
 #include "rules/handicap.h"
 #include "store/round.h"
 
+#define HALL_TEST(test) TEST_IN(struct hall *hall, hall_setup, hall_teardown, test)
+
 enum { PAIRS = 9 };
 
 /* In half points; 3 and 4 are equal. Entry n has number n and id "icho-n". */

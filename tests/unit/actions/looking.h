@@ -9,7 +9,7 @@
 #include "actions/entry/partner.h"
 #include "actions/entry/partner_pair.h"
 
-#define LOOKING_TEST(test) cmocka_unit_test_setup_teardown(test, looking_setup, room_teardown)
+#define LOOKING_TEST(test) TEST_IN(struct room *room, looking_setup, room_teardown, test)
 
 static inline int
 looking_setup(void **state)

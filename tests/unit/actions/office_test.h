@@ -11,7 +11,7 @@
 #include "actions/office/office.h"
 #include "forms/typed_entry.h"
 
-#define OFFICE_TEST(test) cmocka_unit_test_setup_teardown(test, room_setup, room_teardown)
+#define OFFICE_TEST(test) TEST_IN(struct room *room, room_setup, room_teardown, test)
 
 struct room {
 	struct world *scratch;

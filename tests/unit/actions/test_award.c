@@ -6,8 +6,6 @@
 /* Prizes by group over played events. Of two the lower number wins; the hall's pair n
  * is the n-th strongest. */
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
-
 static void
 entry_set(struct hall *hall, int number, const char *column, const char *value)
 {
@@ -80,11 +78,8 @@ winners(struct hall *hall, enum prize_kind kind, const char *rank, int count)
 	return text + (text[0] == ' ');
 }
 
-static void
-the_best_of_those_who_are_new_have_the_prize_for_new_entries(void **state)
+HALL_TEST(the_best_of_those_who_are_new_have_the_prize_for_new_entries)
 {
-	struct hall *hall = *state;
-
 	round_played(hall, 1);
 	round_played(hall, 2);
 	assert_string_equal("", winners(hall, PRIZE_NEWCOMER, NULL, 1));
@@ -96,11 +91,8 @@ the_best_of_those_who_are_new_have_the_prize_for_new_entries(void **state)
 }
 
 /* One player above the rank is one too many; one of the very rank is not. */
-static void
-a_prize_up_to_a_rank_is_for_those_without_a_player_above_it(void **state)
+HALL_TEST(a_prize_up_to_a_rank_is_for_those_without_a_player_above_it)
 {
-	struct hall *hall = *state;
-
 	everybody_set(hall, "rank", "1d");
 	round_played(hall, 1);
 	assert_string_equal("", winners(hall, PRIZE_RANK, "10k", 3));
@@ -113,11 +105,8 @@ a_prize_up_to_a_rank_is_for_those_without_a_player_above_it(void **state)
 	assert_string_equal("2 8", winners(hall, PRIZE_RANK, "10k", 3));
 }
 
-static void
-whoever_shares_the_last_place_that_has_it_has_it_too(void **state)
+HALL_TEST(whoever_shares_the_last_place_that_has_it_has_it_too)
 {
-	struct hall *hall = *state;
-
 	round_played(hall, 1);
 	for (int number = 1; number <= PAIRS; number++)
 		entry_set(hall, number, "newcomer", "1");
@@ -127,11 +116,8 @@ whoever_shares_the_last_place_that_has_it_has_it_too(void **state)
 	                    winners(hall, PRIZE_NEWCOMER, NULL, 4));
 }
 
-static void
-who_has_withdrawn_or_played_no_game_gets_none(void **state)
+HALL_TEST(who_has_withdrawn_or_played_no_game_gets_none)
 {
-	struct hall *hall = *state;
-
 	entry_set(hall, 9, "newcomer", "1");
 	entry_set(hall, 1, "newcomer", "1");
 	absence_set(hall->db, "icho-9", 1, true);
@@ -145,11 +131,8 @@ who_has_withdrawn_or_played_no_game_gets_none(void **state)
 
 /* Two of 2 points and one of 0 are less than three of 2, but the best two of each are
  * as good. */
-static void
-a_club_has_the_points_of_its_best_entries_and_no_more(void **state)
+HALL_TEST(a_club_has_the_points_of_its_best_entries_and_no_more)
 {
-	struct hall *hall = *state;
-
 	everybody_set(hall, "club", "");
 	hall_draw(hall);
 	hall_publish(hall, 1);
@@ -169,10 +152,8 @@ a_club_has_the_points_of_its_best_entries_and_no_more(void **state)
 }
 
 /* One entry of two clubs is one of each; a name typed otherwise is no other club. */
-static void
-an_entry_counts_once_for_each_club_of_its_players(void **state)
+HALL_TEST(an_entry_counts_once_for_each_club_of_its_players)
 {
-	struct hall *hall = *state;
 	const struct game *game;
 	int winner;
 
@@ -202,10 +183,8 @@ public_club(struct hall *hall)
 }
 
 /* Points without a name would tell whose they are. */
-static void
-a_club_is_named_where_each_entry_added_up_shows_it(void **state)
+HALL_TEST(a_club_is_named_where_each_entry_added_up_shows_it)
 {
-	struct hall *hall = *state;
 	int best[2] = {0, 0};
 
 	everybody_set(hall, "club", "");
@@ -226,19 +205,4 @@ a_club_is_named_where_each_entry_added_up_shows_it(void **state)
 	assert_null(public_club(hall));
 	player_set(hall, best[1], 1, "club", "East");
 	assert_null(public_club(hall));
-}
-
-SUITE(test_award)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(the_best_of_those_who_are_new_have_the_prize_for_new_entries),
-		TEST(a_prize_up_to_a_rank_is_for_those_without_a_player_above_it),
-		TEST(whoever_shares_the_last_place_that_has_it_has_it_too),
-		TEST(who_has_withdrawn_or_played_no_game_gets_none),
-		TEST(a_club_has_the_points_of_its_best_entries_and_no_more),
-		TEST(an_entry_counts_once_for_each_club_of_its_players),
-		TEST(a_club_is_named_where_each_entry_added_up_shows_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,47 +29,26 @@ places(struct hall *hall, int round)
 }
 
 /* Pairs 3 and 4 have the same points. */
-static void
-before_the_first_round_places_go_by_points(void **state)
+HALL_TEST(before_the_first_round_places_go_by_points)
 {
-	assert_string_equal("1 2 3 3 5 6 7 8 9", places(*state, 1));
+	assert_string_equal("1 2 3 3 5 6 7 8 9", places(hall, 1));
 }
 
 /* 1-2, 3-4, 5-6, 7-8, bye 9. The lower number wins, so that 1, 3, 5, 7 and 9 share the
  * first place in the standings, and the others the sixth. */
-static void
-who_shares_a_place_is_parted_by_points(void **state)
+HALL_TEST(who_shares_a_place_is_parted_by_points)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_publish(hall, 1);
 	hall_play(hall, 1);
 	assert_string_equal("1 6 2 7 3 8 4 9 5", places(hall, 2));
 }
 
-static void
-the_bye_goes_to_the_weakest_of_equals(void **state)
+HALL_TEST(the_bye_goes_to_the_weakest_of_equals)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_publish(hall, 1);
 	hall_play(hall, 1);
 	hall_draw(hall);
 	assert_string_equal("icho-8", hall->draw.byes[1].entry_id);
-}
-
-SUITE(test_drawing)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(before_the_first_round_places_go_by_points,
-		                                hall_setup, hall_teardown),
-		cmocka_unit_test_setup_teardown(who_shares_a_place_is_parted_by_points,
-		                                hall_setup, hall_teardown),
-		cmocka_unit_test_setup_teardown(the_bye_goes_to_the_weakest_of_equals,
-		                                hall_setup, hall_teardown),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,6 @@
 
 #include "suite.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static int
 setup(void **state)
 {
@@ -68,12 +66,11 @@ draw_make(void)
 	};
 }
 
-static void
-the_field_is_who_is_in_and_who_has_played(void **state)
+TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_played)
 {
 	static const char *const ids[] = {"z", "x", "w", "u", "t"};
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 2);
+	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 2);
 
 	assert_int_equal(COUNT(ids), field.count);
 	for (size_t i = 0; i < COUNT(ids); i++) {
@@ -85,11 +82,10 @@ the_field_is_who_is_in_and_who_has_played(void **state)
 	assert_int_equal(-1, field_index(&field, "nobody"));
 }
 
-static void
-before_the_first_round_only_confirmed_pairs_are_in_the_field(void **state)
+TEST_IN(void *context, setup, teardown, before_the_first_round_only_confirmed_pairs_are_in_the_field)
 {
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 0);
+	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 0);
 
 	assert_int_equal(3, field.count);
 	assert_int_equal(0, field.rounds);
@@ -97,8 +93,7 @@ before_the_first_round_only_confirmed_pairs_are_in_the_field(void **state)
 	assert_int_equal(2, field_index(&field, "u"));
 }
 
-static void
-each_round_says_what_it_was_to_each_pair(void **state)
+TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair)
 {
 	enum { Z, X, W, U, T };
 	static const struct {
@@ -119,7 +114,7 @@ each_round_says_what_it_was_to_each_pair(void **state)
 		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
 	};
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 3);
+	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 3);
 
 	assert_int_equal(3, field.rounds);
 	for (size_t e = 0; e < 5; e++)
@@ -136,18 +131,16 @@ each_round_says_what_it_was_to_each_pair(void **state)
 		}
 }
 
-static void
-a_draft_is_not_part_of_the_history(void **state)
+TEST_IN(void *context, setup, teardown, a_draft_is_not_part_of_the_history)
 {
 	struct draw draw = draw_make();
 
-	assert_int_equal(3, field_make(*state, &tournament, &entries, &draw, &absences, 4).rounds);
-	assert_int_equal(3, field_make(*state, &tournament, &entries, &draw, &absences, 20).rounds);
+	assert_int_equal(3, field_make(context, &tournament, &entries, &draw, &absences, 4).rounds);
+	assert_int_equal(3, field_make(context, &tournament, &entries, &draw, &absences, 20).rounds);
 }
 
 /* Nobody drew colours for a game that nobody played. */
-static void
-a_nigiri_game_nobody_played_has_no_colours(void **state)
+TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colours)
 {
 	static const struct {
 		const char *name;
@@ -172,7 +165,7 @@ a_nigiri_game_nobody_played_has_no_colours(void **state)
 
 			game.result = (struct result){cases[i].ending, SIDE_BLACK, 0};
 			game.nigiri = nigiri == 1;
-			field = field_make(*state, &tournament, &entries, &draw, &absences, 1);
+			field = field_make(context, &tournament, &entries, &draw, &absences, 1);
 			is = history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->colour;
 			should = cases[i].known || !game.nigiri ? COLOUR_BLACK : COLOUR_NONE;
 			if (is != should)
@@ -181,8 +174,7 @@ a_nigiri_game_nobody_played_has_no_colours(void **state)
 }
 
 /* A margin is the winner's; a game won by forfeit was not played. */
-static void
-each_side_has_its_margin_and_a_forfeit_is_not_played(void **state)
+TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_is_not_played)
 {
 	struct game game = {.round = 1, .table = 1, .black = "u", .white = "z"};
 	struct draw draw = {
@@ -191,35 +183,33 @@ each_side_has_its_margin_and_a_forfeit_is_not_played(void **state)
 	struct field_of_play field;
 
 	game.result = (struct result){ENDING_POINTS, SIDE_WHITE, 7};
-	field = field_make(*state, &tournament, &entries, &draw, &absences, 1);
+	field = field_make(context, &tournament, &entries, &draw, &absences, 1);
 	assert_int_equal(-7, history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->margin_x2);
 	assert_int_equal(7, history_turn(&field.history, (size_t)field_index(&field, "z"), 0)->margin_x2);
 	for (enum ending ending = ENDING_NONE; ending < ENDING_VOID; ending++) {
 		game.result = (struct result){ending, SIDE_NONE, 0};
-		field = field_make(*state, &tournament, &entries, &draw, &absences, 1);
+		field = field_make(context, &tournament, &entries, &draw, &absences, 1);
 		assert_int_equal(ending == ENDING_NONE || ending == ENDING_FORFEIT,
 		                 history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->unplayed);
 	}
 }
 
-static void
-an_event_without_entries_or_rounds_has_an_empty_field(void **state)
+TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_an_empty_field)
 {
 	struct entries none = {NULL, 0};
 	struct draw draw = {0};
 	struct absences nobody = {NULL, 0};
-	struct field_of_play field = field_make(*state, &tournament, &none, &draw, &nobody, 3);
+	struct field_of_play field = field_make(context, &tournament, &none, &draw, &nobody, 3);
 
 	assert_int_equal(0, field.count);
 	assert_int_equal(0, field.rounds);
 }
 
-static void
-the_standings_follow_what_was_played(void **state)
+TEST_IN(void *context, setup, teardown, the_standings_follow_what_was_played)
 {
 	struct draw draw = draw_make();
-	struct field_of_play field = field_make(*state, &tournament, &entries, &draw, &absences, 3);
-	struct standing *order = field_standings(*state, &field);
+	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 3);
+	struct standing *order = field_standings(context, &field);
 
 	/* x won, t had the bye; w and u have half a win; z none */
 	assert_string_equal("x", field.entries[order[0].entry]->id);
@@ -229,12 +219,10 @@ the_standings_follow_what_was_played(void **state)
 	assert_int_equal(1, order[3].value[CRITERION_SCORE]);
 }
 
-static void
-a_round_is_complete_when_it_is_published_and_nobody_plays_on(void **state)
+TEST_IN(void *context, setup, teardown, a_round_is_complete_when_it_is_published_and_nobody_plays_on)
 {
 	struct draw draw = draw_make();
 
-	(void)state;
 	assert_int_equal(2, draw_complete_rounds(&draw));
 	games[3].result.ending = ENDING_BOTH_LOSE;
 	assert_int_equal(3, draw_complete_rounds(&draw));
@@ -246,21 +234,4 @@ a_round_is_complete_when_it_is_published_and_nobody_plays_on(void **state)
 	assert_int_equal(0, draw_complete_rounds(&draw));
 	games[0].result.ending = ENDING_RESIGNATION;
 	games[3].result.ending = games[4].result.ending = ENDING_NONE;
-}
-
-SUITE(test_field)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_field_is_who_is_in_and_who_has_played),
-		cmocka_unit_test(before_the_first_round_only_confirmed_pairs_are_in_the_field),
-		cmocka_unit_test(each_round_says_what_it_was_to_each_pair),
-		cmocka_unit_test(a_draft_is_not_part_of_the_history),
-		cmocka_unit_test(a_nigiri_game_nobody_played_has_no_colours),
-		cmocka_unit_test(each_side_has_its_margin_and_a_forfeit_is_not_played),
-		cmocka_unit_test(an_event_without_entries_or_rounds_has_an_empty_field),
-		cmocka_unit_test(the_standings_follow_what_was_played),
-		cmocka_unit_test(a_round_is_complete_when_it_is_published_and_nobody_plays_on),
-	};
-
-	return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -27,7 +27,7 @@ static const struct {
 	{"one name in kanji", {.family_name = "田中", .given_name = ""}, true, "田中", "田"},
 };
 
-enum { COUNT = sizeof(cases) / sizeof(cases[0]) };
+enum { COUNT = COUNT(cases) };
 
 static struct player
 player_of(size_t i, enum publish publish)
@@ -48,12 +48,10 @@ check(size_t i, const char *what, const char *got, const char *want)
 }
 
 /* Whatever the player lets others see. */
-static void
-a_name_and_its_initials_stand_in_the_order_of_its_script(void **state)
+TEST(a_name_and_its_initials_stand_in_the_order_of_its_script)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		struct player player = player_of(i, PUBLISH_NUMBER);
 
@@ -65,12 +63,10 @@ a_name_and_its_initials_stand_in_the_order_of_its_script(void **state)
 	arena_free(arena);
 }
 
-static void
-others_see_what_the_player_chose_and_no_more(void **state)
+TEST(others_see_what_the_player_chose_and_no_more)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		struct player full = player_of(i, PUBLISH_FULL);
 		struct player initials = player_of(i, PUBLISH_INITIALS);
@@ -89,31 +85,26 @@ others_see_what_the_player_chose_and_no_more(void **state)
 	arena_free(arena);
 }
 
-static void
-of_a_player_who_chose_nothing_others_see_nothing(void **state)
+TEST(of_a_player_who_chose_nothing_others_see_nothing)
 {
 	struct arena *arena = arena_new();
 	const struct player player = {
 		.family_name = "Byrne", .given_name = "Una", .family_kana = "", .given_kana = "",
 	};
 
-	(void)state;
 	assert_false(name_is_public(&player));
 	assert_string_equal("", name_published(arena, &player));
 	arena_free(arena);
 }
 
-static void
-a_dot_between_initials_is_known(void **state)
+TEST(a_dot_between_initials_is_known)
 {
-	(void)state;
 	assert_true(name_is_dotted("た\u30fbあ"));
 	assert_false(name_is_dotted("U. B."));
 	assert_false(name_is_dotted("田中 葵"));
 }
 
-static void
-an_entry_is_called_by_its_family_names_the_captains_first(void **state)
+TEST(an_entry_is_called_by_its_family_names_the_captains_first)
 {
 	struct arena *arena = arena_new();
 	struct entry entry = {
@@ -121,23 +112,9 @@ an_entry_is_called_by_its_family_names_the_captains_first(void **state)
 		.players = {{.family_name = "Byrne"}, {.family_name = "Doyle"}},
 	};
 
-	(void)state;
 	assert_string_equal("Doyle / Byrne", name_of_entry(arena, &entry));
 	entry.player_count = 1;
 	entry.captain = 0;
 	assert_string_equal("Byrne", name_of_entry(arena, &entry));
 	arena_free(arena);
-}
-
-SUITE(test_name)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(an_entry_is_called_by_its_family_names_the_captains_first),
-		cmocka_unit_test(a_name_and_its_initials_stand_in_the_order_of_its_script),
-		cmocka_unit_test(others_see_what_the_player_chose_and_no_more),
-		cmocka_unit_test(of_a_player_who_chose_nothing_others_see_nothing),
-		cmocka_unit_test(a_dot_between_initials_is_known),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,8 +5,6 @@
 #include "event/contest.h"
 #include "event/stages.h"
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
-
 /* ---- an event ---- */
 
 static void
@@ -196,11 +194,8 @@ names(struct hall *hall, int round)
 
 /* Berger's table of six; by hand: 1 wins all 5; 2 beats 5, 3, 4 and has the bye of
  * round 3; 3 beats 4, 5 and has the bye of round 5; 5 has two byes, 4 beats 6. */
-static void
-a_round_robin_of_six_with_one_absent_and_one_who_leaves(void **state)
+HALL_TEST(a_round_robin_of_six_with_one_absent_and_one_who_leaves)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_ROUND_ROBIN, "", 6, 6);
 	away(hall, 4, 3);
 	play_round(hall, 1, "1:1-6 2:2-5 3:3-4", none);
@@ -214,11 +209,8 @@ a_round_robin_of_six_with_one_absent_and_one_who_leaves(void **state)
 	hall_draw_refused(hall, false, "problem.stage-over", NULL);
 }
 
-static void
-who_enters_after_the_groups_are_dealt_moves_nobody_and_hinders_no_round(void **state)
+HALL_TEST(who_enters_after_the_groups_are_dealt_moves_nobody_and_hinders_no_round)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_ROUND_ROBIN, "", 3, 4);
 	play_round(hall, 1, "1:1-4 2:2-3", none);
 	hall_enter(hall, 10, 40, STATUS_CONFIRMED);
@@ -228,11 +220,8 @@ who_enters_after_the_groups_are_dealt_moves_nobody_and_hinders_no_round(void **s
 	assert_string_equal("1:1 2:2 3:3 4:4 10:4", places(hall, 3));
 }
 
-static void
-where_colours_are_balanced_the_table_says_who_has_black(void **state)
+HALL_TEST(where_colours_are_balanced_the_table_says_who_has_black)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_ROUND_ROBIN, "even_colours 1\n", 3, 4);
 	db_run(hall->db, "UPDATE entry SET points_x2 = 0", "");
 	hall_read(hall);
@@ -245,11 +234,8 @@ where_colours_are_balanced_the_table_says_who_has_black(void **state)
 	}
 }
 
-static void
-a_system_that_takes_more_rounds_than_there_are_says_how_many(void **state)
+HALL_TEST(a_system_that_takes_more_rounds_than_there_are_says_how_many)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_ROUND_ROBIN, "", 8, 9);
 	hall_draw_refused(hall, false, "problem.rounds-short", "9");
 	event_set(hall, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 6, 9);
@@ -269,11 +255,8 @@ a_system_that_takes_more_rounds_than_there_are_says_how_many(void **state)
 
 /* 4 beats 1 and then 2; 6, who had beaten 3, has gone before the game for third
  * place, so 1 is third without it. 3 and 5, out in the first round, share the fifth. */
-static void
-a_knockout_of_six_with_third_place(void **state)
+HALL_TEST(a_knockout_of_six_with_third_place)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 3, 6);
 	play_round(hall, 1, "1:4-5 2:3-6 b1 b2", (const int[]){6, 0});
 	assert_string_equal("quarterfinal 0, quarterfinal 0", names(hall, 1));
@@ -287,22 +270,16 @@ a_knockout_of_six_with_third_place(void **state)
 	assert_string_equal("4:1 2:2 1:3 6:4 3:5 5:5", places(hall, 3));
 }
 
-static void
-without_a_game_for_it_the_third_place_is_shared(void **state)
+HALL_TEST(without_a_game_for_it_the_third_place_is_shared)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "third_place 0\n", 2, 4);
 	play_round(hall, 1, "1:1-4 2:2-3", none);
 	play_round(hall, 2, "1:1-2", none);
 	assert_string_equal("1:1 2:2 3:3 4:3", places(hall, 2));
 }
 
-static void
-a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told(void **state)
+HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 2, 4);
 	hall_draw(hall);
 	hall_publish(hall, 1);
@@ -318,10 +295,8 @@ a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told(void **state)
 }
 
 /* Insisting on a missing result says nothing about who goes on. */
-static void
-a_missing_result_is_not_taken_for_a_game_that_nobody_won(void **state)
+HALL_TEST(a_missing_result_is_not_taken_for_a_game_that_nobody_won)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.anew = true, .force = true, .seed = -1, .once = ""};
 	struct drawn drawn;
 
@@ -334,11 +309,8 @@ a_missing_result_is_not_taken_for_a_game_that_nobody_won(void **state)
 }
 
 /* 3 and 4 change places, then 1 and 5, so that 1 meets 3 and 5 has the first bye. */
-static void
-whom_the_desk_moves_in_the_first_round_moves_in_the_bracket(void **state)
+HALL_TEST(whom_the_desk_moves_in_the_first_round_moves_in_the_bracket)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 3, 6);
 	hall_draw(hall);
 	hall_swap(hall, 1, 3, 4);
@@ -353,11 +325,8 @@ whom_the_desk_moves_in_the_first_round_moves_in_the_bracket(void **state)
 }
 
 /* Round 1 is out as 1 and 2 with byes, 4-5 and 3-6; then 1 and 5 change places. */
-static void
-whom_the_desk_moves_after_publication_moves_in_the_bracket_too(void **state)
+HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 3, 6);
 	hall_draw(hall);
 	hall_publish(hall, 1);
@@ -378,11 +347,8 @@ sits_out(struct hall *hall, int number, int round)
 }
 
 /* 5 and 6 have lost in the first round. */
-static void
-who_is_out_does_not_sit_out_but_who_stays_away_or_comes_late_does(void **state)
+HALL_TEST(who_is_out_does_not_sit_out_but_who_stays_away_or_comes_late_does)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 3, 6);
 	play_round(hall, 1, NULL, none);
 	away(hall, 2, 2);
@@ -392,11 +358,8 @@ who_is_out_does_not_sit_out_but_who_stays_away_or_comes_late_does(void **state)
 	assert_true(sits_out(hall, 2, 2));
 }
 
-static void
-who_enters_a_swiss_after_its_first_round_has_sat_that_out(void **state)
+HALL_TEST(who_enters_a_swiss_after_its_first_round_has_sat_that_out)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_SWISS, "", 3, 7);
 	hall_draw(hall);
 	hall_publish(hall, 1);
@@ -413,11 +376,9 @@ who_enters_a_swiss_after_its_first_round_has_sat_that_out(void **state)
 
 /* Groups 1 4 5 8 and 2 3 6 7; A1-B2 and B1-A2. 3 beats 1, then 2 beats 3 and 4 beats
  * 1. 5 and 6 were third in their groups with a win each, 7 and 8 last with none. */
-static void
-two_groups_of_four_and_a_knockout_of_four(void **state)
+HALL_TEST(two_groups_of_four_and_a_knockout_of_four)
 {
 	static const int by_group[] = {1, 4, 5, 8, 2, 3, 6, 7};
-	struct hall *hall = *state;
 	struct field_of_play all;
 
 	event_set(hall, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 6, 8); /* one too many */
@@ -454,10 +415,8 @@ standing_of(const struct standing *order, const struct field_of_play *all, int n
 
 /* Seed 1 meets seed 4; who was second has gone, so the fifth plays as fourth. The
  * fourth wins all; everybody else stands as after round 3, with the same numbers. */
-static void
-a_swiss_and_a_knockout_of_its_first_four(void **state)
+HALL_TEST(a_swiss_and_a_knockout_of_its_first_four)
 {
-	struct hall *hall = *state;
 	struct field_of_play swiss, all;
 	const struct standing *before, *after;
 	int seeds[4], low, high;
@@ -528,11 +487,8 @@ winners(struct hall *hall, int round)
 }
 
 /* After one round four have won; two of them go on. */
-static void
-a_tie_at_the_cut_is_not_decided_by_the_program(void **state)
+HALL_TEST(a_tie_at_the_cut_is_not_decided_by_the_program)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_SWISS, "finalists 2\ncriteria score\n", 2, 8);
 	play_round(hall, 1, NULL, none);
 	hall_draw_refused(hall, false, "problem.finalists-tied", winners(hall, 1));
@@ -586,10 +542,8 @@ mms_by_hand(struct hall *hall, int number, int start_x2, int rounds)
 	return mms_x2;
 }
 
-static void
-a_mcmahon_with_bar_and_floor(void **state)
+HALL_TEST(a_mcmahon_with_bar_and_floor)
 {
-	struct hall *hall = *state;
 	struct field_of_play all;
 	const struct standing *order;
 
@@ -616,10 +570,8 @@ a_mcmahon_with_bar_and_floor(void **state)
 
 /* 1 to 4, and 5 to 10; in round 2 the winners 1 and 2 meet. New groups by the
  * standings after it, and who has gone is in none of them. */
-static void
-groups_of_four_with_ten_entries(void **state)
+HALL_TEST(groups_of_four_with_ten_entries)
 {
-	struct hall *hall = *state;
 	struct field_of_play half;
 	const struct standing *order;
 	const struct roster_berth *seats;
@@ -659,11 +611,8 @@ groups_of_four_with_ten_entries(void **state)
 
 /* ---- by hand and back ---- */
 
-static void
-a_draft_thrown_away_takes_its_seats_along(void **state)
+HALL_TEST(a_draft_thrown_away_takes_its_seats_along)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 3, 6);
 	hall_draw(hall);
 	assert_int_equal(6, seats_count(hall, 1));
@@ -675,10 +624,8 @@ a_draft_thrown_away_takes_its_seats_along(void **state)
 }
 
 /* Set by hand from nothing, the round gets its seats when it is published. */
-static void
-a_first_round_set_by_hand_is_dealt_as_it_was_set(void **state)
+HALL_TEST(a_first_round_set_by_hand_is_dealt_as_it_was_set)
 {
-	struct hall *hall = *state;
 	const struct typed_game games[] = {
 		{"1", "icho-1", "icho-2", "", ""}, {"2", "icho-3", "icho-4", "", ""},
 	};
@@ -692,11 +639,8 @@ a_first_round_set_by_hand_is_dealt_as_it_was_set(void **state)
 	assert_string_equal("1:1 3:2 2:3 4:4", places(hall, 2));
 }
 
-static void
-a_stage_without_seats_is_not_guessed(void **state)
+HALL_TEST(a_stage_without_seats_is_not_guessed)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 2, 4);
 	play_round(hall, 1, "1:1-4 2:2-3", none);
 	db_run(hall->db, "DELETE FROM seat", "");
@@ -705,11 +649,8 @@ a_stage_without_seats_is_not_guessed(void **state)
 }
 
 /* Who is out is not missed, who waits for one who has gone is. */
-static void
-whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published(void **state)
+HALL_TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "third_place 0\n", 2, 4);
 	play_round(hall, 1, "1:1-4 2:2-3", none);
 	hall_draw(hall);
@@ -743,11 +684,8 @@ lock_game(struct hall *hall, int round, int number)
 	                                &hall->problems));
 }
 
-static void
-locked_byes_that_the_table_has_not_stay(void **state)
+HALL_TEST(locked_byes_that_the_table_has_not_stay)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_ROUND_ROBIN, "", 5, 6);
 	hall_draw(hall);
 	assert_string_equal("1:1-6 2:2-5 3:3-4", hall_seats(hall, 1));
@@ -759,11 +697,8 @@ locked_byes_that_the_table_has_not_stay(void **state)
 	assert_string_equal("1:1-6 b2 b3 b4 b5", hall_seats(hall, 1));
 }
 
-static void
-locked_games_of_those_who_are_out_stay_beside_the_bracket_s(void **state)
+HALL_TEST(locked_games_of_those_who_are_out_stay_beside_the_bracket_s)
 {
-	struct hall *hall = *state;
-
 	event_set(hall, SYSTEM_KNOCKOUT, "", 3, 8);
 	play_round(hall, 1, NULL, none);
 	hall_draw(hall);
@@ -776,10 +711,8 @@ locked_games_of_those_who_are_out_stay_beside_the_bracket_s(void **state)
 }
 
 /* Whom the two would have met has nobody left. */
-static void
-a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat(void **state)
+HALL_TEST(a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat)
 {
-	struct hall *hall = *state;
 	const struct draw_wish wish = {.anew = true, .publish = true, .seed = -1, .once = ""};
 	struct drawn drawn;
 
@@ -789,36 +722,4 @@ a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat(void **st
 	lock_game(hall, 1, 1);
 	hall_refused(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn, &hall->problems),
 	             "", "problem.unpaired");
-}
-
-SUITE(test_stages)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_round_robin_of_six_with_one_absent_and_one_who_leaves),
-		TEST(who_enters_after_the_groups_are_dealt_moves_nobody_and_hinders_no_round),
-		TEST(where_colours_are_balanced_the_table_says_who_has_black),
-		TEST(a_system_that_takes_more_rounds_than_there_are_says_how_many),
-		TEST(a_knockout_of_six_with_third_place),
-		TEST(without_a_game_for_it_the_third_place_is_shared),
-		TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told),
-		TEST(a_missing_result_is_not_taken_for_a_game_that_nobody_won),
-		TEST(whom_the_desk_moves_in_the_first_round_moves_in_the_bracket),
-		TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too),
-		TEST(who_is_out_does_not_sit_out_but_who_stays_away_or_comes_late_does),
-		TEST(who_enters_a_swiss_after_its_first_round_has_sat_that_out),
-		TEST(two_groups_of_four_and_a_knockout_of_four),
-		TEST(a_swiss_and_a_knockout_of_its_first_four),
-		TEST(a_tie_at_the_cut_is_not_decided_by_the_program),
-		TEST(a_mcmahon_with_bar_and_floor),
-		TEST(groups_of_four_with_ten_entries),
-		TEST(a_draft_thrown_away_takes_its_seats_along),
-		TEST(a_first_round_set_by_hand_is_dealt_as_it_was_set),
-		TEST(a_stage_without_seats_is_not_guessed),
-		TEST(locked_byes_that_the_table_has_not_stay),
-		TEST(locked_games_of_those_who_are_out_stay_beside_the_bracket_s),
-		TEST(a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat),
-		TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

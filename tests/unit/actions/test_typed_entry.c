@@ -39,10 +39,8 @@ check_under(struct room *room, const char *ruleset, const struct typed_entry *ty
 	return check(room, typed, "en", false);
 }
 
-static void
-a_good_pair_is_kept_as_it_was_typed(void **state)
+OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	struct entry_known known;
 
@@ -69,10 +67,8 @@ a_good_pair_is_kept_as_it_was_typed(void **state)
 }
 
 /* RULES.md, "Ranks and points": 1-dan is 1, 1-kyu 0. */
-static void
-one_player_is_an_entry_with_the_own_points_and_no_captain(void **state)
+OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1), shown;
 	struct entry_known known;
 
@@ -94,10 +90,8 @@ one_player_is_an_entry_with_the_own_points_and_no_captain(void **state)
 	assert_problem(room, "one player", "players.0.rank", "problem.rank");
 }
 
-static void
-one_player_is_told_from_others_by_name(void **state)
+OFFICE_TEST(one_player_is_told_from_others_by_name)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	struct entry other;
 	struct entries others = {&other, 1};
@@ -198,11 +192,9 @@ static const struct field_case field_cases[] = {
 	{"newcomer", "perhaps", 0, "problem.choice"},
 };
 
-static void
-a_bad_value_is_the_problem_of_its_own_field_alone(void **state)
+OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 {
 	static const char *const langs[] = {"en", "ja"};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < 2 * COUNT(field_cases); i++) {
 		const struct field_case *c = &field_cases[i / 2];
@@ -216,10 +208,8 @@ a_bad_value_is_the_problem_of_its_own_field_alone(void **state)
 	}
 }
 
-static void
-the_limit_is_told_with_what_is_too_long(void **state)
+OFFICE_TEST(the_limit_is_told_with_what_is_too_long)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 
 	typed.players[0][FIELD_CLUB] = repeated(room->arena, "x", 61);
@@ -227,10 +217,8 @@ the_limit_is_told_with_what_is_too_long(void **state)
 	assert_string_equal("60", room->problems.list[0].detail);
 }
 
-static void
-everything_that_is_wrong_is_said_at_once(void **state)
+OFFICE_TEST(everything_that_is_wrong_is_said_at_once)
 {
-	struct room *room = *state;
 	struct typed_entry typed = {.email = "", .note = ""};
 	struct entry_known known;
 
@@ -244,10 +232,8 @@ everything_that_is_wrong_is_said_at_once(void **state)
 	assert_false(known.points || known.captain);
 }
 
-static void
-an_organiser_may_leave_the_address_out(void **state)
+OFFICE_TEST(an_organiser_may_leave_the_address_out)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 
 	typed.email = "";
@@ -259,8 +245,7 @@ an_organiser_may_leave_the_address_out(void **state)
 	assert_problem(room, "a bad one", "email", "problem.email");
 }
 
-static void
-japanese_names_need_kana_on_the_japanese_form_alone(void **state)
+OFFICE_TEST(japanese_names_need_kana_on_the_japanese_form_alone)
 {
 	static const struct {
 		const char *name, *kana, *ja, *en, *kept;
@@ -279,7 +264,6 @@ japanese_names_need_kana_on_the_japanese_form_alone(void **state)
 		{"Иванов", "", "problem.required", NULL, ""},
 		{"김", "", "problem.required", NULL, ""},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
@@ -294,8 +278,7 @@ japanese_names_need_kana_on_the_japanese_form_alone(void **state)
 	}
 }
 
-static void
-honours_are_asked_for_where_the_ruleset_knows_them(void **state)
+OFFICE_TEST(honours_are_asked_for_where_the_ruleset_knows_them)
 {
 	static const struct {
 		const char *ruleset, *honour, *word;
@@ -304,7 +287,6 @@ honours_are_asked_for_where_the_ruleset_knows_them(void **state)
 		{"jpga", "prefecture", "problem.choice"}, {"jpga", "title", "problem.choice"},
 		{"egf-pair", "title", "problem.choice"}, {"jpga", "", NULL},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
@@ -317,8 +299,7 @@ honours_are_asked_for_where_the_ruleset_knows_them(void **state)
 
 /* The event is on 2026-11-22: born on 2 April 2010 is still junior, born the
  * day before is not. */
-static void
-who_may_pair_is_the_rulesets_decision(void **state)
+OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 {
 	static const struct {
 		const char *name, *ruleset, *genders[2], *born[2];
@@ -354,7 +335,6 @@ who_may_pair_is_the_rulesets_decision(void **state)
 		{"anybody, two men and ages", "egf-pair", {"m", "m"}, {"1955-11-3", "1990-1-1"},
 		 "", NULL, true, 1},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
@@ -374,10 +354,8 @@ who_may_pair_is_the_rulesets_decision(void **state)
 	}
 }
 
-static void
-the_day_is_told_to_a_pair_without_a_junior(void **state)
+OFFICE_TEST(the_day_is_told_to_a_pair_without_a_junior)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 
 	typed.players[0][FIELD_BIRTH_DATE] = "1990-1-1";
@@ -385,10 +363,8 @@ the_day_is_told_to_a_pair_without_a_junior(void **state)
 	assert_string_equal("2026-11-22", room->problems.list[0].detail);
 }
 
-static void
-points_and_captain_are_known_while_other_fields_are_wrong(void **state)
+OFFICE_TEST(points_and_captain_are_known_while_other_fields_are_wrong)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	struct entry_known known;
 
@@ -410,8 +386,7 @@ points_and_captain_are_known_while_other_fields_are_wrong(void **state)
 }
 
 /* RULES.md, egc-2015: more than 5.5 points is refused. */
-static void
-a_pair_above_the_cap_is_refused(void **state)
+OFFICE_TEST(a_pair_above_the_cap_is_refused)
 {
 	static const struct {
 		const char *ranks[2], *word;
@@ -419,7 +394,6 @@ a_pair_above_the_cap_is_refused(void **state)
 		{{"5d", "6d"}, NULL}, {{"6d", "6d"}, "problem.cap"}, {{"3d", "pro"}, NULL},
 		{{"4d", "pro"}, "problem.cap"},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
@@ -434,8 +408,7 @@ a_pair_above_the_cap_is_refused(void **state)
 	}
 }
 
-static void
-a_juniors_name_starts_at_initials(void **state)
+OFFICE_TEST(a_juniors_name_starts_at_initials)
 {
 	static const struct {
 		const char *typed;
@@ -445,7 +418,6 @@ a_juniors_name_starts_at_initials(void **state)
 		{"full", PUBLISH_FULL, PUBLISH_FULL},
 		{"number", PUBLISH_NUMBER, PUBLISH_NUMBER},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
@@ -457,8 +429,7 @@ a_juniors_name_starts_at_initials(void **state)
 	}
 }
 
-static void
-nobody_pairs_with_himself(void **state)
+OFFICE_TEST(nobody_pairs_with_himself)
 {
 	static const struct {
 		const char *family, *given, *born, *word;
@@ -468,7 +439,6 @@ nobody_pairs_with_himself(void **state)
 		{"Fujita1", "Kotone", "1984-06-09", NULL}, /* the mother's name as well */
 		{"Fujita2", "Kotone", "2014-06-09", NULL},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
@@ -481,8 +451,7 @@ nobody_pairs_with_himself(void **state)
 	}
 }
 
-static void
-somebody_in_another_entry_is_found(void **state)
+OFFICE_TEST(somebody_in_another_entry_is_found)
 {
 	static const struct {
 		const char *name, *given, *born, *club;
@@ -504,7 +473,6 @@ somebody_in_another_entry_is_found(void **state)
 		 true},
 		{"another name", "Kotomi", "2014-6-9", "Ueno Go Club", STATUS_CONFIRMED, "other", false},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
@@ -534,10 +502,8 @@ somebody_in_another_entry_is_found(void **state)
 	}
 }
 
-static void
-the_form_of_an_entry_makes_the_same_entry(void **state)
+OFFICE_TEST(the_form_of_an_entry_makes_the_same_entry)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1), again;
 	struct entry first;
 
@@ -559,29 +525,4 @@ the_form_of_an_entry_makes_the_same_entry(void **state)
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			assert_string_equal(typed.players[seat][field], again.players[seat][field]);
-}
-
-SUITE(test_typed_entry)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed),
-		OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain),
-		OFFICE_TEST(one_player_is_told_from_others_by_name),
-		OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone),
-		OFFICE_TEST(the_limit_is_told_with_what_is_too_long),
-		OFFICE_TEST(everything_that_is_wrong_is_said_at_once),
-		OFFICE_TEST(an_organiser_may_leave_the_address_out),
-		OFFICE_TEST(japanese_names_need_kana_on_the_japanese_form_alone),
-		OFFICE_TEST(honours_are_asked_for_where_the_ruleset_knows_them),
-		OFFICE_TEST(who_may_pair_is_the_rulesets_decision),
-		OFFICE_TEST(the_day_is_told_to_a_pair_without_a_junior),
-		OFFICE_TEST(points_and_captain_are_known_while_other_fields_are_wrong),
-		OFFICE_TEST(a_pair_above_the_cap_is_refused),
-		OFFICE_TEST(a_juniors_name_starts_at_initials),
-		OFFICE_TEST(nobody_pairs_with_himself),
-		OFFICE_TEST(somebody_in_another_entry_is_found),
-		OFFICE_TEST(the_form_of_an_entry_makes_the_same_entry),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,8 +4,6 @@
 #include "actions/hall.h"
 #include "store/berth.h"
 
-#define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
-
 /* How an event is played, as it is typed: by itself, and as a change of one. */
 
 /* Checked over the usual plan of `now`; what is kept of it. */
@@ -23,10 +21,8 @@ checked(struct bench *bench, enum plan_system now, const struct typed_plan *type
 	return arena_text(bench->arena, text);
 }
 
-static void
-what_is_shown_is_read_back_as_no_change_for_every_system(void **state)
+BENCH_TEST(what_is_shown_is_read_back_as_no_change_for_every_system)
 {
-	struct bench *bench = *state;
 	struct prize prizes[] = {
 		{1, "Best new pair", "", PRIZE_NEWCOMER, {RANK_NONE, 0}, 1},
 		{2, "", "級位者賞", PRIZE_RANK, {RANK_KYU, 10}, 3},
@@ -57,11 +53,8 @@ what_is_shown_is_read_back_as_no_change_for_every_system(void **state)
 }
 
 /* plan.h: every bound of every setting, and one beyond. */
-static void
-every_value_a_setting_may_have_is_read_back_and_no_other(void **state)
+BENCH_TEST(every_value_a_setting_may_have_is_read_back_and_no_other)
 {
-	struct bench *bench = *state;
-
 	for (enum plan_setting setting = 0; setting < SETTINGS; setting++) {
 		const struct plan_setting_facts *facts = &plan_settings[setting];
 		int read = -7;
@@ -84,8 +77,7 @@ every_value_a_setting_may_have_is_read_back_and_no_other(void **state)
 }
 
 /* TOURNAMENT.md "Standings criteria": counted from 30-kyu = 0. */
-static void
-a_grade_is_typed_as_a_rank(void **state)
+BENCH_TEST(a_grade_is_typed_as_a_rank)
 {
 	static const struct {
 		const char *text;
@@ -95,7 +87,6 @@ a_grade_is_typed_as_a_rank(void **state)
 		{"pro", 39}, {"8p", 47}, {"9p", -1}, {"31k", -1}, {"33", -1}, {"10d", -1},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		int grade = -1;
 
@@ -105,8 +96,7 @@ a_grade_is_typed_as_a_rank(void **state)
 	}
 }
 
-static void
-one_setting_may_not_go_with_another(void **state)
+BENCH_TEST(one_setting_may_not_go_with_another)
 {
 	static const struct {
 		enum plan_system system;
@@ -133,7 +123,6 @@ one_setting_may_not_go_with_another(void **state)
 		{SYSTEM_SWISS, SETTING_TOP_FREE, SETTING_CLUB_ROUNDS, "no", "", "plan.club_rounds",
 		 "problem.required"},
 	};
-	struct bench *bench = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_plan typed = {.system = NULL};
@@ -147,10 +136,8 @@ one_setting_may_not_go_with_another(void **state)
 }
 
 /* Swiss: an absence 0, SOS; McMahon: an absence a half, rounded down, MMS. */
-static void
-under_another_system_what_was_usual_is_usual_again_and_the_rest_stays(void **state)
+BENCH_TEST(under_another_system_what_was_usual_is_usual_again_and_the_rest_stays)
 {
-	struct bench *bench = *state;
 	struct typed_plan typed = {.system = "mcmahon"};
 	struct planned own = {.plan = plan_usual(SYSTEM_SWISS), .tables_out = ""};
 
@@ -170,14 +157,12 @@ under_another_system_what_was_usual_is_usual_again_and_the_rest_stays(void **sta
 	assert_int_equal(1, bench->planned.plan.value[SETTING_ROUND_DOWN]);
 }
 
-static void
-criteria_keep_their_order_and_blanks_between_them_say_nothing(void **state)
+BENCH_TEST(criteria_keep_their_order_and_blanks_between_them_say_nothing)
 {
 	static const char *const order[] = {"cuss", "", "lot", "score", "", ""};
 	static const char *const twice[] = {"sos", "lot", "sos"};
 	static const char *const none[] = {"", ""};
 	static const char *const unknown[] = {"score", "luck"};
-	struct bench *bench = *state;
 	struct typed_plan typed = {.criteria = order, .criterion_count = COUNT(order)};
 
 	assert_string_equal("criteria cuss lot score\n", checked(bench, SYSTEM_SWISS, &typed));
@@ -193,8 +178,7 @@ criteria_keep_their_order_and_blanks_between_them_say_nothing(void **state)
 	assert_only(bench, "unknown", "criteria.1", "problem.choice");
 }
 
-static void
-tables_are_sorted_and_said_once(void **state)
+BENCH_TEST(tables_are_sorted_and_said_once)
 {
 	static const struct {
 		const char *typed, *kept; /* NULL: refused */
@@ -203,7 +187,6 @@ tables_are_sorted_and_said_once(void **state)
 		{"007", "7"}, {"0", NULL}, {"10000", NULL}, {"-1", NULL}, {"7-9", NULL}, {"a", NULL},
 		{"7;8", NULL},
 	};
-	struct bench *bench = *state;
 	const char *many = "1";
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -221,8 +204,7 @@ tables_are_sorted_and_said_once(void **state)
 	assert_only(bench, "many", "tables_out", "problem.too-long");
 }
 
-static void
-a_prize_that_is_wrong_says_where(void **state)
+BENCH_TEST(a_prize_that_is_wrong_says_where)
 {
 	static const struct {
 		struct typed_prize prize;
@@ -240,7 +222,6 @@ a_prize_that_is_wrong_says_where(void **state)
 		{{"A", "", "club", "", "0"}, "prizes.1.count", "problem.number"},
 		{{"A", "", "club", "", "10"}, "prizes.1.count", "problem.number"},
 	};
-	struct bench *bench = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct typed_prize list[] = {{"", "", "", "", ""}, cases[i].prize};
@@ -283,14 +264,12 @@ kept(struct hall *hall)
 	                                          " FROM tournament");
 }
 
-static void
-a_change_is_kept_read_and_put_on_record(void **state)
+HALL_TEST(a_change_is_kept_read_and_put_on_record)
 {
 	static const char *const order[] = {"score", "lot"};
 	static const struct typed_prize prizes[] = {
 		{"Best under 10-kyu", "級位者賞", "rank", "10k", "2"}, {"New", "", "newcomer", "", "1"},
 	};
-	struct hall *hall = *state;
 	struct prizes saved;
 
 	hall_done(hall, set(hall, SETTING_CLUB_ROUNDS, "1"));
@@ -310,10 +289,8 @@ a_change_is_kept_read_and_put_on_record(void **state)
 	                    "\nprizes.1: newcomer 1\n  New\n  ", hall_audit(hall));
 }
 
-static void
-what_is_so_already_is_not_written_again(void **state)
+HALL_TEST(what_is_so_already_is_not_written_again)
 {
-	struct hall *hall = *state;
 	const struct typed_prize prize = {"New", "", "newcomer", "", "1"};
 	const struct typed_plan typed = {.prizes = &prize, .prize_count = 1};
 	int version;
@@ -326,10 +303,8 @@ what_is_so_already_is_not_written_again(void **state)
 	assert_int_equal(1, prizes_of(hall->arena, hall->db, "icho").count);
 }
 
-static void
-other_facts_leave_the_plan_and_the_prizes_alone(void **state)
+HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
 {
-	struct hall *hall = *state;
 	const struct typed_prize prize = {"New", "", "newcomer", "", "1"};
 	struct typed_event typed = {{NULL}};
 	const struct event_wish wish = {.typed = &typed, .version = -1};
@@ -343,10 +318,8 @@ other_facts_leave_the_plan_and_the_prizes_alone(void **state)
 	assert_int_equal(1, prizes_of(hall->arena, hall->db, "icho").count);
 }
 
-static void
-one_wrong_field_leaves_everything_as_it_was(void **state)
+HALL_TEST(one_wrong_field_leaves_everything_as_it_was)
 {
-	struct hall *hall = *state;
 	const struct typed_prize prize = {"New", "", "rank", "", "1"};
 	const struct typed_plan typed = {
 		.system = "knockout", .tables_out = "7", .prizes = &prize, .prize_count = 1,
@@ -357,10 +330,8 @@ one_wrong_field_leaves_everything_as_it_was(void **state)
 	assert_int_equal(0, prizes_of(hall->arena, hall->db, "icho").count);
 }
 
-static void
-the_first_round_drawn_fixes_the_system_and_no_weight(void **state)
+HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight)
 {
-	struct hall *hall = *state;
 	static const char *const order[] = {"score", "cuss"};
 	const struct typed_plan mcmahon = {.system = "mcmahon"}, swiss = {.system = "swiss"};
 
@@ -379,10 +350,8 @@ the_first_round_drawn_fixes_the_system_and_no_weight(void **state)
 	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
 }
 
-static void
-groups_are_fixed_with_their_first_round(void **state)
+HALL_TEST(groups_are_fixed_with_their_first_round)
 {
-	struct hall *hall = *state;
 	struct typed_plan robin = {.system = "round-robin"};
 
 	robin.values[SETTING_GROUPS] = "2";
@@ -395,10 +364,8 @@ groups_are_fixed_with_their_first_round(void **state)
 	hall_done(hall, set(hall, SETTING_THIRD_PLACE, "no"));
 }
 
-static void
-finalists_are_fixed_once_the_knockout_is_drawn(void **state)
+HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn)
 {
-	struct hall *hall = *state;
 	const struct stage_berth seat = {2, 3, "icho-1", 1, 1};
 
 	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
@@ -417,10 +384,8 @@ finalists_are_fixed_once_the_knockout_is_drawn(void **state)
 }
 
 /* Four rounds: a knockout of 8 takes the last three. */
-static void
-a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it(void **state)
+HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 {
-	struct hall *hall = *state;
 	struct typed_event rounds = {{NULL}};
 	const struct event_wish fewer = {.typed = &rounds, .version = -1};
 
@@ -440,11 +405,9 @@ a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it(void **state)
 	hall_done(hall, set(hall, SETTING_FINALISTS, "2"));
 }
 
-static void
-an_event_is_made_with_its_plan_or_not_at_all(void **state)
+HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all)
 {
 	static const struct typed_prize prize = {"New", "", "newcomer", "", ""};
-	struct hall *hall = *state;
 	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
 	struct typed_plan plan = {.system = "knockout", .prizes = &prize, .prize_count = 1};
 	struct tournament *made;
@@ -468,29 +431,4 @@ an_event_is_made_with_its_plan_or_not_at_all(void **state)
 	/* The same key with another plan is another wish. */
 	plan.values[SETTING_THIRD_PLACE] = "yes";
 	assert_null(event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems));
-}
-
-SUITE(test_typed_plan)
-{
-	const struct CMUnitTest tests[] = {
-		BENCH_TEST(what_is_shown_is_read_back_as_no_change_for_every_system),
-		BENCH_TEST(every_value_a_setting_may_have_is_read_back_and_no_other),
-		BENCH_TEST(a_grade_is_typed_as_a_rank),
-		BENCH_TEST(one_setting_may_not_go_with_another),
-		BENCH_TEST(under_another_system_what_was_usual_is_usual_again_and_the_rest_stays),
-		BENCH_TEST(criteria_keep_their_order_and_blanks_between_them_say_nothing),
-		BENCH_TEST(tables_are_sorted_and_said_once),
-		BENCH_TEST(a_prize_that_is_wrong_says_where),
-		HALL_TEST(a_change_is_kept_read_and_put_on_record),
-		HALL_TEST(what_is_so_already_is_not_written_again),
-		HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone),
-		HALL_TEST(one_wrong_field_leaves_everything_as_it_was),
-		HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight),
-		HALL_TEST(groups_are_fixed_with_their_first_round),
-		HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn),
-		HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it),
-		HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

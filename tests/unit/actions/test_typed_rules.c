@@ -15,10 +15,8 @@ checked(struct bench *bench, const char *id, const struct typed_rules *typed)
 	return arena_text(bench->arena, text);
 }
 
-static void
-nothing_typed_changes_nothing(void **state)
+BENCH_TEST(nothing_typed_changes_nothing)
 {
-	struct bench *bench = *state;
 	const struct typed_rules nothing = {.count = NULL};
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
@@ -29,13 +27,11 @@ nothing_typed_changes_nothing(void **state)
 	}
 }
 
-static void
-a_ruleset_as_a_form_shows_it_is_no_change(void **state)
+BENCH_TEST(a_ruleset_as_a_form_shows_it_is_no_change)
 {
 	static const char *const ids[] = {
 		"kanto-junior", "jpga", "wmsg-2008", "egf-pair", "egc-2015",
 	};
-	struct bench *bench = *state;
 
 	for (size_t i = 0; i < COUNT(ids); i++) {
 		struct typed_rules typed = typed_rules_of(bench->arena, ruleset_find(ids[i]));
@@ -45,15 +41,13 @@ a_ruleset_as_a_form_shows_it_is_no_change(void **state)
 	}
 }
 
-static void
-a_changed_ruleset_as_a_form_shows_it_is_read_as_the_same(void **state)
+BENCH_TEST(a_changed_ruleset_as_a_form_shows_it_is_read_as_the_same)
 {
 	static const char *const texts[] = {
 		"handicap.cap 5.5\nhandicap.rows 0/0/6.5 1/2/-0.5\nclock.overtime periods 20/300 5/60\n",
 		"handicap.title 0\nclock.overtime byo-yomi 5/30\nconduct.late_rated no\n",
 		"clock.main_minutes 0\nclock.overtime fischer 10\n",
 	};
-	struct bench *bench = *state;
 
 	for (size_t i = 0; i < COUNT(texts); i++) {
 		struct custom custom;
@@ -105,11 +99,8 @@ static const struct datum_case datum_cases[] = {
 	{DATUM_LATE_MINUTES, "601", "problem.number", NULL},
 };
 
-static void
-each_field_says_what_is_wrong_with_it(void **state)
+BENCH_TEST(each_field_says_what_is_wrong_with_it)
 {
-	struct bench *bench = *state;
-
 	for (size_t i = 0; i < COUNT(datum_cases); i++) {
 		const struct datum_case *c = &datum_cases[i];
 		struct typed_rules typed = {.count = NULL};
@@ -164,11 +155,8 @@ static const struct rows_case rows_cases[] = {
 	{"no komi", {{{"0", "0", "6"}}, {{"1", "0", ""}}}, "handicap.rows.1.komi", "problem.komi", NULL},
 };
 
-static void
-each_row_of_the_table_says_what_is_wrong_with_it(void **state)
+BENCH_TEST(each_row_of_the_table_says_what_is_wrong_with_it)
 {
-	struct bench *bench = *state;
-
 	for (size_t i = 0; i < COUNT(rows_cases); i++) {
 		const struct rows_case *c = &rows_cases[i];
 		struct typed_rules typed = {.lists = {[LIST_ROWS] = {c->rows, 0}}};
@@ -185,10 +173,8 @@ each_row_of_the_table_says_what_is_wrong_with_it(void **state)
 	}
 }
 
-static void
-a_row_with_three_mistakes_tells_all_three(void **state)
+BENCH_TEST(a_row_with_three_mistakes_tells_all_three)
 {
-	struct bench *bench = *state;
 	const struct typed_cells rows[] = {{{"0", "0", "6"}}, {{"0", "1", "x"}}};
 	const struct typed_rules typed = {.lists = {[LIST_ROWS] = {rows, 2}}};
 
@@ -199,10 +185,8 @@ a_row_with_three_mistakes_tells_all_three(void **state)
 	assert_non_null(problem_find(&bench->problems, "handicap.rows.1.komi"));
 }
 
-static void
-forty_rows_are_taken_and_one_more_is_not(void **state)
+BENCH_TEST(forty_rows_are_taken_and_one_more_is_not)
 {
-	struct bench *bench = *state;
 	struct typed_cells rows[DATUM_ROWS_MAX + 1];
 	struct typed_rules typed = {.lists = {[LIST_ROWS] = {rows, DATUM_ROWS_MAX}}};
 
@@ -252,11 +236,8 @@ static const struct overtime_case overtime_cases[] = {
 	 "clock.periods.0.stones", "problem.periods-none", NULL},
 };
 
-static void
-overtime_is_read_as_its_kind_asks(void **state)
+BENCH_TEST(overtime_is_read_as_its_kind_asks)
 {
-	struct bench *bench = *state;
-
 	for (size_t i = 0; i < COUNT(overtime_cases); i++) {
 		const struct overtime_case *c = &overtime_cases[i];
 		struct typed_rules typed = {.count = c->count, .seconds = c->seconds};
@@ -276,10 +257,8 @@ overtime_is_read_as_its_kind_asks(void **state)
 	}
 }
 
-static void
-twelve_periods_are_taken_and_one_more_is_not(void **state)
+BENCH_TEST(twelve_periods_are_taken_and_one_more_is_not)
 {
-	struct bench *bench = *state;
 	struct typed_cells periods[DATUM_PERIODS_MAX + 1];
 	struct typed_rules typed = {.lists = {[LIST_PERIODS] = {periods, DATUM_PERIODS_MAX}}};
 
@@ -294,13 +273,11 @@ twelve_periods_are_taken_and_one_more_is_not(void **state)
 	assert_only(bench, "13", "clock.periods", "problem.periods-many");
 }
 
-static void
-what_belongs_to_pairs_is_refused_where_one_player_plays_one(void **state)
+BENCH_TEST(what_belongs_to_pairs_is_refused_where_one_player_plays_one)
 {
 	static const enum datum data[] = {DATUM_PAIR, DATUM_TWICE, DATUM_REFEREE, DATUM_ADMITS};
-	struct bench *bench = *state;
 
-	for (size_t i = 0; i < sizeof(data) / sizeof(data[0]); i++) {
+	for (size_t i = 0; i < COUNT(data); i++) {
 		struct typed_rules typed = {.count = NULL};
 
 		typed.data[data[i]] = datum_rows[data[i]].words[0];
@@ -311,22 +288,4 @@ what_belongs_to_pairs_is_refused_where_one_player_plays_one(void **state)
 		assert_string_equal("", checked(bench, "swindon", &typed));
 		assert_only(bench, datum_rows[data[i]].name, "", NULL);
 	}
-}
-
-SUITE(test_typed_rules)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_typed_changes_nothing),
-		cmocka_unit_test(a_ruleset_as_a_form_shows_it_is_no_change),
-		cmocka_unit_test(a_changed_ruleset_as_a_form_shows_it_is_read_as_the_same),
-		cmocka_unit_test(each_field_says_what_is_wrong_with_it),
-		cmocka_unit_test(each_row_of_the_table_says_what_is_wrong_with_it),
-		cmocka_unit_test(a_row_with_three_mistakes_tells_all_three),
-		cmocka_unit_test(forty_rows_are_taken_and_one_more_is_not),
-		cmocka_unit_test(overtime_is_read_as_its_kind_asks),
-		cmocka_unit_test(what_belongs_to_pairs_is_refused_where_one_player_plays_one),
-		cmocka_unit_test(twelve_periods_are_taken_and_one_more_is_not),
-	};
-
-	return cmocka_run_group_tests(tests, bench_setup, bench_teardown);
 }

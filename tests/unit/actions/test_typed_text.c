@@ -5,8 +5,7 @@
 /* 2027-01-10 00:00 UTC, 09:00 in Tokyo. */
 enum { MORNING = 1799539200, DAY = 24 * 60 * 60 };
 
-static void
-a_moment_is_an_instant_in_its_own_zone_or_the_readers(void **state)
+TEST(a_moment_is_an_instant_in_its_own_zone_or_the_readers)
 {
 	static const struct {
 		const char *text;
@@ -34,7 +33,6 @@ a_moment_is_an_instant_in_its_own_zone_or_the_readers(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct moment moment;
 
@@ -47,8 +45,7 @@ a_moment_is_an_instant_in_its_own_zone_or_the_readers(void **state)
 	arena_free(arena);
 }
 
-static void
-anything_else_is_no_moment(void **state)
+TEST(anything_else_is_no_moment)
 {
 	static const char *const cases[] = {
 		"", "soon", "2027-01-10", "2027-01-10T", "2027-01-10T9", "2027-01-10T24:00",
@@ -67,7 +64,6 @@ anything_else_is_no_moment(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct moment moment = {.offset_minutes = 7};
 
@@ -80,8 +76,7 @@ anything_else_is_no_moment(void **state)
 
 /* In Berlin half past two comes twice on 31 October 2027, at 00:30 and 01:30 UTC,
  * in St John's one o'clock on 7 November, at 03:30 and 04:30. */
-static void
-what_is_written_of_an_instant_is_read_back_as_that_instant(void **state)
+TEST(what_is_written_of_an_instant_is_read_back_as_that_instant)
 {
 	static const struct {
 		int64_t instant;
@@ -98,7 +93,6 @@ what_is_written_of_an_instant_is_read_back_as_that_instant(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		char *text = typed_text_moment_of(arena, cases[i].instant, cases[i].zone);
 		struct moment moment;
@@ -110,8 +104,7 @@ what_is_written_of_an_instant_is_read_back_as_that_instant(void **state)
 	arena_free(arena);
 }
 
-static void
-an_address_is_cleaned_or_refused(void **state)
+TEST(an_address_is_cleaned_or_refused)
 {
 	static const struct {
 		const char *typed, *clean;
@@ -126,7 +119,6 @@ an_address_is_cleaned_or_refused(void **state)
 	struct arena *arena = arena_new();
 	char letters[249] = {0}, *longest;
 
-	(void)state;
 	memset(letters, 'a', sizeof(letters) - 1);
 	longest = arena_printf(arena, "%s@b.org", letters);
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -140,16 +132,4 @@ an_address_is_cleaned_or_refused(void **state)
 	assert_non_null(typed_text_email(arena, longest));
 	assert_null(typed_text_email(arena, arena_printf(arena, "a%s", longest)));
 	arena_free(arena);
-}
-
-SUITE(test_typed_text)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_moment_is_an_instant_in_its_own_zone_or_the_readers),
-		cmocka_unit_test(anything_else_is_no_moment),
-		cmocka_unit_test(what_is_written_of_an_instant_is_read_back_as_that_instant),
-		cmocka_unit_test(an_address_is_cleaned_or_refused),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,8 +4,6 @@
 
 #include "api/body.h"
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
-
 /* A call that brings a body and nothing else. */
 struct sent {
 	struct arena *arena;
@@ -24,6 +22,8 @@ sent_setup(void **state)
 	*state = sent;
 	return 0;
 }
+
+#define HERE_TEST(test) TEST_IN(struct sent *sent, sent_setup, sent_teardown, test)
 
 static int
 sent_teardown(void **state)
@@ -53,10 +53,8 @@ problems(struct sent *sent)
 	return list.text;
 }
 
-static void
-a_member_is_read_as_what_it_is_and_its_text_is_cleaned(void **state)
+HERE_TEST(a_member_is_read_as_what_it_is_and_its_text_is_cleaned)
 {
-	struct sent *sent = *state;
 	struct body *body = send(sent, "{\"t\": \" Mu\\u0308ller \\n x\", \"l\": \"a\\nb\", \"n\": -6.5,"
 	                               " \"w\": 12, \"f\": true}");
 
@@ -69,10 +67,8 @@ a_member_is_read_as_what_it_is_and_its_text_is_cleaned(void **state)
 	assert_string_equal(problems(sent), "");
 }
 
-static void
-what_is_not_there_is_what_the_reader_says_it_is(void **state)
+HERE_TEST(what_is_not_there_is_what_the_reader_says_it_is)
 {
-	struct sent *sent = *state;
 	struct body *body = send(sent, ""), object, list;
 
 	assert_string_equal(body_text(body, "t", "as before"), "as before");
@@ -88,10 +84,8 @@ what_is_not_there_is_what_the_reader_says_it_is(void **state)
 	assert_string_equal(problems(sent), "");
 }
 
-static void
-null_is_read_only_where_it_says_something(void **state)
+HERE_TEST(null_is_read_only_where_it_says_something)
 {
-	struct sent *sent = *state;
 	struct body *body = send(sent, "{\"a\": null, \"b\": null, \"n\": 1}");
 
 	assert_true(body_null(body, "a"));
@@ -102,10 +96,8 @@ null_is_read_only_where_it_says_something(void **state)
 	assert_string_equal(problems(sent), "b problem.unknown-field");
 }
 
-static void
-another_kind_is_a_problem_beside_its_path(void **state)
+HERE_TEST(another_kind_is_a_problem_beside_its_path)
 {
-	struct sent *sent = *state;
 	struct body *body = send(sent, "{\"t\": 1, \"n\": \"1\", \"w\": 1.5, \"f\": 0, \"o\": [],"
 	                               " \"l\": {}, \"z\": null, \"p\": [{\"rank\": 3}, 4]}"),
 	            object, list, item;
@@ -131,10 +123,8 @@ another_kind_is_a_problem_beside_its_path(void **state)
 	                    "z problem.json-text, p.0.rank problem.json-text, p.1 problem.json-object");
 }
 
-static void
-a_whole_number_keeps_to_its_limits(void **state)
+HERE_TEST(a_whole_number_keeps_to_its_limits)
 {
-	struct sent *sent = *state;
 	struct body *body = send(sent, "{\"low\": -1, \"high\": 1000000000, \"list\": [3, 21]}"), list;
 
 	assert_int_equal(body_whole(body, "low", 0, 9, -7), -7);
@@ -146,10 +136,8 @@ a_whole_number_keeps_to_its_limits(void **state)
 	                                    "list.1 problem.number");
 }
 
-static void
-what_nobody_asked_for_is_a_problem_by_its_whole_name(void **state)
+HERE_TEST(what_nobody_asked_for_is_a_problem_by_its_whole_name)
 {
-	struct sent *sent = *state;
 	struct body *body = send(sent, "{\"a\": 1, \"ab\": {\"c\": 1}, \"d\": {\"e\": 1}}");
 	struct body object = body_object(body, "d");
 
@@ -159,8 +147,7 @@ what_nobody_asked_for_is_a_problem_by_its_whole_name(void **state)
 	assert_string_equal(problems(sent), "d.e problem.unknown-field, ab problem.unknown-field");
 }
 
-static void
-a_body_that_is_no_object_has_nothing_to_read(void **state)
+HERE_TEST(a_body_that_is_no_object_has_nothing_to_read)
 {
 	static const struct {
 		const char *text, *problem;
@@ -172,7 +159,6 @@ a_body_that_is_no_object_has_nothing_to_read(void **state)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct sent *sent = *state;
 		struct body *body = send(sent, cases[i].text);
 
 		assert_false(body_has(body, "a"));
@@ -182,10 +168,8 @@ a_body_that_is_no_object_has_nothing_to_read(void **state)
 	}
 }
 
-static void
-characters_that_no_text_has_are_a_problem(void **state)
+HERE_TEST(characters_that_no_text_has_are_a_problem)
 {
-	struct sent *sent = *state;
 	struct body *body = send(sent, "{\"t\": \"a\\u0007b\", \"l\": [\"\\u001b\"]}"), list;
 
 	assert_string_equal(body_text(body, "t", "as before"), "as before");
@@ -194,20 +178,3 @@ characters_that_no_text_has_are_a_problem(void **state)
 	assert_string_equal(problems(sent), "t problem.characters, l.0 problem.characters");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, sent_setup, sent_teardown)
-
-SUITE(test_body)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_member_is_read_as_what_it_is_and_its_text_is_cleaned),
-		TEST(what_is_not_there_is_what_the_reader_says_it_is),
-		TEST(null_is_read_only_where_it_says_something),
-		TEST(another_kind_is_a_problem_beside_its_path),
-		TEST(a_whole_number_keeps_to_its_limits),
-		TEST(what_nobody_asked_for_is_a_problem_by_its_whole_name),
-		TEST(a_body_that_is_no_object_has_nothing_to_read),
-		TEST(characters_that_no_text_has_are_a_problem),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -29,7 +29,7 @@ method_named(const char *key)
 	static const char *const keys[] = {"get", "put", "post", "delete", "options", "head",
 	                                   "patch", "trace"};
 
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+	for (size_t i = 0; i < COUNT(keys); i++)
 		if (strcmp(keys[i], key) == 0)
 			return true;
 	return false;
@@ -70,14 +70,12 @@ operation_has_route(const char *path, const char *key)
 	return false;
 }
 
-static void
-every_route_is_described(void **state)
+TEST(every_route_is_described)
 {
 	json_t *description = description_load();
 	size_t count, missing = 0;
 	const struct router_route *routes = api_routes_all(&count);
 
-	(void)state;
 	assert_true(count > 0);
 	for (size_t i = 0; i < count; i++)
 		if (!route_has_operation(&routes[i], json_object_get(description, "paths"))) {
@@ -109,14 +107,12 @@ path_unanswered(const char *path, json_t *item, size_t *operations)
 	return unanswered;
 }
 
-static void
-every_operation_has_a_route(void **state)
+TEST(every_operation_has_a_route)
 {
 	json_t *description = description_load(), *item;
 	size_t operations = 0, unanswered = 0;
 	const char *path;
 
-	(void)state;
 	json_object_foreach(json_object_get(description, "paths"), path, item)
 		unanswered += path_unanswered(path, item, &operations);
 	json_decref(description);
@@ -125,28 +121,15 @@ every_operation_has_a_route(void **state)
 }
 
 /* A second row of the same method and path would never be reached. */
-static void
-no_route_stands_twice(void **state)
+TEST(no_route_stands_twice)
 {
 	size_t count;
 	const struct router_route *routes = api_routes_all(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = i + 1; j < count; j++)
 			if (routes[i].method == routes[j].method &&
 			    strcmp(routes[i].pattern, routes[j].pattern) == 0)
 				fail_msg("twice: %s %s", request_method_name(routes[i].method),
 				         routes[i].pattern);
-}
-
-SUITE(test_openapi)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_route_is_described),
-		cmocka_unit_test(every_operation_has_a_route),
-		cmocka_unit_test(no_route_stands_twice),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,4 +25,6 @@ tear_down(void **state)
 	return 0;
 }
 
+#define SHARED_TEST(test) TEST_IN(void *no_world, set_up, tear_down, test)
+
 #endif

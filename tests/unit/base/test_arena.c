@@ -6,13 +6,11 @@
 #include "base/buf.h"
 #include "base/clock.h"
 
-static void
-memory_is_zeroed_aligned_and_apart(void **state)
+TEST(memory_is_zeroed_aligned_and_apart)
 {
 	struct arena *arena = arena_new();
 	char *before = arena_alloc(arena, 1);
 
-	(void)state;
 	for (size_t size = 1; size < 300000; size = size * 3 + 1) {
 		char *at = arena_alloc(arena, size);
 
@@ -28,13 +26,11 @@ memory_is_zeroed_aligned_and_apart(void **state)
 	arena_free(arena);
 }
 
-static void
-a_buffer_grows_and_stays_ended_by_nul(void **state)
+TEST(a_buffer_grows_and_stays_ended_by_nul)
 {
 	struct arena *arena = arena_new();
 	struct buf buf = buf_new(arena, 0);
 
-	(void)state;
 	assert_string_equal(buf.text, "");
 	for (int i = 0; i < 1000; i++)
 		buf_printf(&buf, "%d,", i % 10);
@@ -45,14 +41,12 @@ a_buffer_grows_and_stays_ended_by_nul(void **state)
 	arena_free(arena);
 }
 
-static void
-an_instant_is_told_in_the_events_zone(void **state)
+TEST(an_instant_is_told_in_the_events_zone)
 {
 	const struct clock_wall tokyo = {2027, 2, 28, 18, 0, 0};
 	const struct clock_wall summer = {2027, 7, 1, 12, 30, 0};
 	int64_t instant = clock_instant(tokyo, "Asia/Tokyo");
 
-	(void)state;
 	assert_int_equal(instant, 1803805200); /* 2027-02-28T09:00:00Z */
 	assert_int_equal(clock_wall(instant, "Europe/London").hour, 9);
 	assert_int_equal(clock_wall(instant, "Asia/Tokyo").hour, 18);
@@ -62,15 +56,4 @@ an_instant_is_told_in_the_events_zone(void **state)
 	assert_false(clock_zone_known("Asia/Nowhere"));
 	assert_false(clock_zone_known("../../etc/passwd"));
 	assert_false(clock_zone_known(""));
-}
-
-SUITE(test_arena)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(memory_is_zeroed_aligned_and_apart),
-		cmocka_unit_test(a_buffer_grows_and_stays_ended_by_nul),
-		cmocka_unit_test(an_instant_is_told_in_the_events_zone),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

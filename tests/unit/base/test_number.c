@@ -4,8 +4,7 @@
 
 enum { REFUSED = -9999, MAX_X2 = 199 };
 
-static void
-half_points_are_read_as_people_write_them(void **state)
+TEST(half_points_are_read_as_people_write_them)
 {
 	static const struct {
 		const char *text;
@@ -55,8 +54,7 @@ half_points_are_read_as_people_write_them(void **state)
 		{"4294967298", REFUSED, REFUSED},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		int with = REFUSED, without = REFUSED;
 		bool read_with = number_half(cases[i].text, true, MAX_X2, &with);
 		bool read_without = number_half(cases[i].text, false, MAX_X2, &without);
@@ -67,8 +65,7 @@ half_points_are_read_as_people_write_them(void **state)
 	}
 }
 
-static void
-whole_numbers_have_no_sign_and_no_half(void **state)
+TEST(whole_numbers_have_no_sign_and_no_half)
 {
 	static const struct {
 		const char *text;
@@ -80,8 +77,7 @@ whole_numbers_have_no_sign_and_no_half(void **state)
 		{"4294967376", REFUSED},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		int value = REFUSED;
 		bool read = number_whole(cases[i].text, 999, &value);
 
@@ -90,12 +86,10 @@ whole_numbers_have_no_sign_and_no_half(void **state)
 	}
 }
 
-static void
-what_is_written_is_read_back(void **state)
+TEST(what_is_written_is_read_back)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (int x2 = -MAX_X2; x2 <= MAX_X2; x2++) {
 		int read = REFUSED;
 
@@ -105,15 +99,4 @@ what_is_written_is_read_back(void **state)
 	assert_string_equal("−0.5", number_half_text(arena, -1));
 	assert_string_equal("6", number_half_text(arena, 12));
 	arena_free(arena);
-}
-
-SUITE(test_number)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(half_points_are_read_as_people_write_them),
-		cmocka_unit_test(whole_numbers_have_no_sign_and_no_half),
-		cmocka_unit_test(what_is_written_is_read_back),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

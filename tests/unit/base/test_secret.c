@@ -18,6 +18,7 @@ set_up(void **state)
 {
 	(void)state;
 	secret_init();
+	strcpy(strrchr(folder, '-') + 1, "XXXXXX");
 	arena = arena_new();
 	return mkdtemp(folder) == NULL;
 }
@@ -30,13 +31,13 @@ tear_down(void **state)
 	return rmdir(folder);
 }
 
-static void
-a_derived_token_depends_on_key_and_every_text(void **state)
+#define SECRET_TEST(test) TEST_IN(void *no_world, set_up, tear_down, test)
+
+SECRET_TEST(a_derived_token_depends_on_key_and_every_text)
 {
 	const struct secret_key a = {{1}}, b = {{2}};
 	const char *token = secret_derive(arena, &a, "entry", "x", NULL);
 
-	(void)state;
 	assert_int_equal(strlen(token), TOKEN_CHARS);
 	assert_string_equal(token, secret_derive(arena, &a, "entry", "x", NULL));
 	assert_string_not_equal(token, secret_derive(arena, &b, "entry", "x", NULL));
@@ -45,13 +46,11 @@ a_derived_token_depends_on_key_and_every_text(void **state)
 	                        secret_derive(arena, &a, "ab", "c", NULL));
 }
 
-static void
-random_texts_use_the_whole_alphabet_and_do_not_repeat(void **state)
+SECRET_TEST(random_texts_use_the_whole_alphabet_and_do_not_repeat)
 {
 	char seen[256] = {0};
 	int letters = 0;
 
-	(void)state;
 	for (int i = 0; i < 200; i++) {
 		const char *id = secret_id(arena);
 
@@ -65,15 +64,13 @@ random_texts_use_the_whole_alphabet_and_do_not_repeat(void **state)
 	assert_string_not_equal(secret_token(arena), secret_token(arena));
 }
 
-static void
-a_key_is_made_once_readable_by_its_owner_only(void **state)
+SECRET_TEST(a_key_is_made_once_readable_by_its_owner_only)
 {
 	struct secret_key first, again;
 	struct stat facts;
 	char *path = arena_printf(arena, "%s/key", folder);
 	FILE *file;
 
-	(void)state;
 	assert_true(secret_key_load(path, &first));
 	assert_true(secret_key_load(path, &again));
 	assert_memory_equal(&first, &again, sizeof(first));
@@ -87,14 +84,12 @@ a_key_is_made_once_readable_by_its_owner_only(void **state)
 	assert_false(secret_key_load("/nowhere/key", &again));
 }
 
-static void
-a_key_that_could_not_be_written_leaves_nothing_behind(void **state)
+SECRET_TEST(a_key_that_could_not_be_written_leaves_nothing_behind)
 {
 	const char *path = arena_printf(arena, "%s/key", folder);
 	struct rlimit before, none;
 	struct secret_key key;
 
-	(void)state;
 	signal(SIGXFSZ, SIG_IGN);
 	assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
 	none = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
@@ -105,29 +100,14 @@ a_key_that_could_not_be_written_leaves_nothing_behind(void **state)
 	unlink(path);
 }
 
-static void
-a_password_verifies_against_its_own_hash_only(void **state)
+SECRET_TEST(a_password_verifies_against_its_own_hash_only)
 {
 	const char *hash = secret_password_hash(arena, "nigiri and komi");
 
-	(void)state;
 	assert_true(strncmp(hash, "$argon2id$", 10) == 0);
 	assert_true(secret_password_verify(hash, "nigiri and komi"));
 	assert_false(secret_password_verify(hash, "nigiri and komI"));
 	assert_true(secret_equal("abc", "abc"));
 	assert_false(secret_equal("abc", "abcd"));
 	assert_false(secret_equal("abc", "abd"));
-}
-
-SUITE(test_secret)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_derived_token_depends_on_key_and_every_text),
-		cmocka_unit_test(random_texts_use_the_whole_alphabet_and_do_not_repeat),
-		cmocka_unit_test(a_key_is_made_once_readable_by_its_owner_only),
-		cmocka_unit_test(a_key_that_could_not_be_written_leaves_nothing_behind),
-		cmocka_unit_test(a_password_verifies_against_its_own_hash_only),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -3,8 +3,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-static void
-text_that_is_not_utf8_or_holds_controls_is_refused(void **state)
+SHARED_TEST(text_that_is_not_utf8_or_holds_controls_is_refused)
 {
 	static const struct {
 		const char *name;
@@ -23,8 +22,7 @@ text_that_is_not_utf8_or_holds_controls_is_refused(void **state)
 		{"lone continuation", {"\x80", 1}, false},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		if (text_valid(cases[i].text) != cases[i].valid)
 			print_error("case: %s\n", cases[i].name);
 		assert_int_equal(text_valid(cases[i].text), cases[i].valid);
@@ -33,13 +31,11 @@ text_that_is_not_utf8_or_holds_controls_is_refused(void **state)
 }
 
 /* Sorting them takes the square of their number: 30,000 took 17 seconds. */
-static void
-a_heap_of_marks_on_one_letter_is_no_text(void **state)
+SHARED_TEST(a_heap_of_marks_on_one_letter_is_no_text)
 {
 	struct buf text = buf_new(arena, 128);
 
 	buf_text(&text, "e");
-	(void)state;
 	for (int marks = 1; marks <= 31; marks++) {
 		buf_text(&text, marks % 2 != 0 ? "\u0301" : "\u0323");
 		assert_int_equal(text_clean(arena, buf_slice(&text), false) != NULL, marks <= 30);
@@ -48,8 +44,7 @@ a_heap_of_marks_on_one_letter_is_no_text(void **state)
 	assert_null(text_clean(arena, buf_slice(&text), false));
 }
 
-static void
-cleaning_composes_and_tidies_blanks(void **state)
+SHARED_TEST(cleaning_composes_and_tidies_blanks)
 {
 	static const struct {
 		const char *typed, *clean;
@@ -63,26 +58,21 @@ cleaning_composes_and_tidies_blanks(void **state)
 		{" \n ", "", true},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_string_equal(text_clean(arena, slice_of(cases[i].typed), cases[i].lines),
 		                    cases[i].clean);
 }
 
-static void
-voiced_kana_sort_with_plain_ones(void **state)
+SHARED_TEST(voiced_kana_sort_with_plain_ones)
 {
-	(void)state;
 	assert_true(strcmp(text_sort_key(arena, "ごとう"), text_sort_key(arena, "こばやし")) < 0);
 	assert_string_equal(text_sort_key(arena, "ゴトウ"), text_sort_key(arena, "ことう"));
 	assert_string_equal(text_sort_key(arena, "ｺﾞﾄｳ"), text_sort_key(arena, "ごとう"));
 	assert_string_equal(text_sort_key(arena, "Müller"), text_sort_key(arena, "MULLER"));
 }
 
-static void
-kana_of_any_width_become_hiragana(void **state)
+SHARED_TEST(kana_of_any_width_become_hiragana)
 {
-	(void)state;
 	assert_true(text_is_kana("ことね"));
 	assert_true(text_is_kana("コトネー"));
 	assert_true(text_is_kana("ｺﾄﾈ"));
@@ -93,37 +83,18 @@ kana_of_any_width_become_hiragana(void **state)
 	assert_string_equal(text_hiragana(arena, "ヴァイオレット"), "ゔぁいおれっと");
 }
 
-static void
-capitals_are_made_of_letters_with_accents_too(void **state)
+SHARED_TEST(capitals_are_made_of_letters_with_accents_too)
 {
-	(void)state;
 	assert_string_equal(text_upper(arena, "Weiß Éva müller"), "WEISS ÉVA MÜLLER");
 	assert_string_equal(text_upper(arena, "ŁUKASZ łukasz ἀ"), "ŁUKASZ ŁUKASZ Ἀ");
 	assert_string_equal(text_upper(arena, "琴音 9"), "琴音 9");
 }
 
-static void
-an_initial_is_a_whole_character(void **state)
+SHARED_TEST(an_initial_is_a_whole_character)
 {
-	(void)state;
 	assert_string_equal(text_initial(arena, "Aya"), "A");
 	assert_string_equal(text_initial(arena, "琴音"), "琴");
 	assert_string_equal(text_initial(arena, "e\u0301va"), "e\u0301");
 	assert_string_equal(text_initial(arena, ""), "");
 	assert_int_equal(text_length("琴音 e"), 4);
-}
-
-SUITE(test_text)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(text_that_is_not_utf8_or_holds_controls_is_refused),
-		cmocka_unit_test(a_heap_of_marks_on_one_letter_is_no_text),
-		cmocka_unit_test(cleaning_composes_and_tidies_blanks),
-		cmocka_unit_test(voiced_kana_sort_with_plain_ones),
-		cmocka_unit_test(kana_of_any_width_become_hiragana),
-		cmocka_unit_test(capitals_are_made_of_letters_with_accents_too),
-		cmocka_unit_test(an_initial_is_a_whole_character),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -2,12 +2,10 @@
 
 #include "world/world.h"
 
-static void
-the_first_retry_comes_soon_and_then_each_takes_twice_as_long_up_to_six_hours(void **state)
+TEST(the_first_retry_comes_soon_and_then_each_takes_twice_as_long_up_to_six_hours)
 {
 	static const int64_t seconds[] = {5, 60, 120, 240, 480, 960, 1920, 3840, 7680, 15360, 21600, 21600};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(seconds); i++)
 		assert_int_equal(seconds[i], mailer_pause_seconds((int)i + 1));
 	assert_int_equal(21600, mailer_pause_seconds(100000));
@@ -22,8 +20,7 @@ set(const char *name, const char *value)
 		setenv(name, value, 1);
 }
 
-static void
-mail_is_off_unless_both_settings_are_good(void **state)
+WORLD_TEST(world_setup, mail_is_off_unless_both_settings_are_good)
 {
 	static const char from[] = "Oshidori <desk@example.org>";
 	static const struct {
@@ -43,7 +40,6 @@ mail_is_off_unless_both_settings_are_good(void **state)
 		{"http://mail.example.org", from, NULL, "OSHIDORI_SMTP", NULL},
 		{"smtp://", from, NULL, "OSHIDORI_SMTP", NULL},
 	};
-	struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct mail_settings settings;
@@ -70,40 +66,24 @@ mail_is_off_unless_both_settings_are_good(void **state)
 	set("OSHIDORI_BASE", NULL);
 }
 
-static void
-a_letter_is_given_up_when_it_is_old_and_was_tried_often(void **state)
+WORLD_TEST(world_setup, a_letter_is_given_up_when_it_is_old_and_was_tried_often)
 {
 	static const int64_t day = 24 * 3600;
 
-	(void)state;
 	assert_false(mailer_gives_up(5 * day - 1, 100));
 	assert_false(mailer_gives_up(5 * day, 1));
 	assert_false(mailer_gives_up(500 * day, 7));
 	assert_true(mailer_gives_up(5 * day, 8));
 }
 
-static void
-the_log_says_why_and_names_no_address(void **state)
+WORLD_TEST(world_setup, the_log_says_why_and_names_no_address)
 {
 	static const char *const cases[][2] = {
 		{"535 5.7.8 Authentication failed", "535 5.7.8 Authentication failed"},
 		{" 553  <desk@pond.example>: not yours ", "553 … not yours"},
 		{"see https://pond.example/en/e/abc", "see …"}, {"", ""},
 	};
-	struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_string_equal(cases[i][1], mailer_reason(world->arena, cases[i][0]));
-}
-
-SUITE(test_mailer)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_first_retry_comes_soon_and_then_each_takes_twice_as_long_up_to_six_hours),
-		WORLD_TEST(mail_is_off_unless_both_settings_are_good, world_setup),
-		WORLD_TEST(a_letter_is_given_up_when_it_is_old_and_was_tried_often, world_setup),
-		WORLD_TEST(the_log_says_why_and_names_no_address, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

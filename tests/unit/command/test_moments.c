@@ -99,6 +99,8 @@ moments_setup(void **state)
 	return 0;
 }
 
+#define MOMENTS_TEST(test) TEST_IN(struct moments *moments, moments_setup, moments_teardown, test)
+
 static int
 moments_teardown(void **state)
 {
@@ -182,8 +184,7 @@ is_of_one_moment(struct moments *moments, const char *path, const char *fields, 
 		fail_msg("%s: %d of %d writes made a difference", path, differ, at - 1);
 }
 
-static void
-a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements(void **state)
+MOMENTS_TEST(a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements)
 {
 	static const char *const paths[] = {
 		"/en/desk/t/icho/rounds/1", "/en/desk/t/icho/log", "/en/desk/t/icho/entries",
@@ -192,20 +193,17 @@ a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements(void *
 	};
 
 	for (size_t i = 0; i < COUNT(paths); i++)
-		is_of_one_moment(*state, paths[i], NULL, 200);
+		is_of_one_moment(moments, paths[i], NULL, 200);
 }
 
 /* Swapping nobody with nobody is refused, on a page that shows the draft. */
-static void
-the_page_of_a_refused_form_is_of_one_moment_too(void **state)
+MOMENTS_TEST(the_page_of_a_refused_form_is_of_one_moment_too)
 {
-	is_of_one_moment(*state, "/en/desk/t/icho/rounds/1/swap", "a=&b=", 422);
+	is_of_one_moment(moments, "/en/desk/t/icho/rounds/1/swap", "a=&b=", 422);
 }
 
-static void
-who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all(void **state)
+MOMENTS_TEST(who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all)
 {
-	struct moments *moments = *state;
 	struct hall *hall = moments->hall;
 
 	hall->tournament->check_in = true;
@@ -214,10 +212,8 @@ who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all(void **stat
 	is_of_one_moment(moments, "/en/desk/t/icho/check-in", NULL, 200);
 }
 
-static void
-an_export_waits_for_nobody_who_writes(void **state)
+MOMENTS_TEST(an_export_waits_for_nobody_who_writes)
 {
-	struct moments *moments = *state;
 	const char *file;
 
 	db_begin(moments->hall->db);
@@ -226,17 +222,13 @@ an_export_waits_for_nobody_who_writes(void **state)
 	assert_memory_equal("200 {", file, 5);
 }
 
-#define MOMENTS_TEST(test) cmocka_unit_test_setup_teardown(test, moments_setup, moments_teardown)
-
-static void
-a_page_of_the_desk_asks_no_more_however_many_are_in_the_event(void **state)
+MOMENTS_TEST(a_page_of_the_desk_asks_no_more_however_many_are_in_the_event)
 {
 	static const char *const paths[] = {
 		"", "/entries", "/entries/icho-1", "/rounds/1", "/rounds/1/why", "/rounds/1/pairs",
 		"/log", "/apart", "/standings", "/settings", "/rules", "/play", "/people",
 		"/partners", "/print", "/files", "/referee",
 	};
-	struct moments *moments = *state;
 	struct arena *arena = moments->hall->arena;
 	int few[COUNT(paths)];
 
@@ -253,17 +245,4 @@ a_page_of_the_desk_asks_no_more_however_many_are_in_the_event(void **state)
 		for (int i = 0; i < 20; i++)
 			enter_and_come(moments);
 	}
-}
-
-SUITE(test_moments)
-{
-	const struct CMUnitTest tests[] = {
-		MOMENTS_TEST(a_page_is_of_one_moment_whatever_is_written_between_two_of_its_statements),
-		MOMENTS_TEST(the_page_of_a_refused_form_is_of_one_moment_too),
-		MOMENTS_TEST(who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all),
-		MOMENTS_TEST(an_export_waits_for_nobody_who_writes),
-		MOMENTS_TEST(a_page_of_the_desk_asks_no_more_however_many_are_in_the_event),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

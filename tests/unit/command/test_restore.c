@@ -65,10 +65,8 @@ assert_has_event(const struct world *world, const char *slug)
 	db_close(db);
 }
 
-static void
-a_backup_takes_the_place_and_what_was_there_stays(void **state)
+WORLD_TEST(world_setup, a_backup_takes_the_place_and_what_was_there_stays)
 {
-	const struct world *world = *state;
 	struct tournament later = sample_tournament("later");
 	char *file = backup_with(world, "autumn");
 	struct db *before;
@@ -81,10 +79,8 @@ a_backup_takes_the_place_and_what_was_there_stays(void **state)
 	db_close(before);
 }
 
-static void
-a_database_that_cannot_be_read_gives_way_and_is_kept_as_it_is(void **state)
+WORLD_TEST(world_setup, a_database_that_cannot_be_read_gives_way_and_is_kept_as_it_is)
 {
-	struct world *world = *state;
 	char *file = backup_with(world, "autumn");
 
 	db_close(world->db);
@@ -113,10 +109,8 @@ log_leave(const char *from, const char *to)
 	fclose(out);
 }
 
-static void
-what_a_killed_restore_left_is_not_taken_into_the_next(void **state)
+WORLD_TEST(world_setup, what_a_killed_restore_left_is_not_taken_into_the_next)
 {
-	const struct world *world = *state;
 	struct tournament later = sample_tournament("later");
 	char *file = backup_with(world, "autumn");
 	struct db *db;
@@ -140,10 +134,8 @@ served(const struct world *world)
 	return lock;
 }
 
-static void
-a_restore_that_has_to_wait_leaves_the_copy_of_the_other_alone(void **state)
+WORLD_TEST(world_setup, a_restore_that_has_to_wait_leaves_the_copy_of_the_other_alone)
 {
-	const struct world *world = *state;
 	const char *why = "";
 	int lock = served(world);
 
@@ -154,27 +146,12 @@ a_restore_that_has_to_wait_leaves_the_copy_of_the_other_alone(void **state)
 	close(lock);
 }
 
-static void
-nothing_is_prepared_in_a_folder_that_is_served_or_restored(void **state)
+WORLD_TEST(world_setup, nothing_is_prepared_in_a_folder_that_is_served_or_restored)
 {
-	struct world *world = *state;
 	int lock = served(world);
 
 	assert_int_equal(serve(world->folder), 1);
 	assert_int_equal(size_of(beside(world, "public")), -1);
 	assert_int_equal(size_of(beside(world, "secret.key")), -1);
 	close(lock);
-}
-
-SUITE(test_restore)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_backup_takes_the_place_and_what_was_there_stays, world_setup),
-		WORLD_TEST(a_database_that_cannot_be_read_gives_way_and_is_kept_as_it_is, world_setup),
-		WORLD_TEST(what_a_killed_restore_left_is_not_taken_into_the_next, world_setup),
-		WORLD_TEST(a_restore_that_has_to_wait_leaves_the_copy_of_the_other_alone, world_setup),
-		WORLD_TEST(nothing_is_prepared_in_a_folder_that_is_served_or_restored, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

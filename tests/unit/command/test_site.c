@@ -2,8 +2,7 @@
 
 #include "command/site.h"
 
-static void
-a_slash_behind_the_sites_address_is_not_doubled(void **state)
+WORLD_TEST(world_setup, a_slash_behind_the_sites_address_is_not_doubled)
 {
 	static const struct {
 		const char *given, *taken;
@@ -13,7 +12,6 @@ a_slash_behind_the_sites_address_is_not_doubled(void **state)
 		{"https://oshidori.example//", "https://oshidori.example"},
 		{"", "http://localhost:8080"},
 	};
-	const struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *why = "";
@@ -27,13 +25,4 @@ a_slash_behind_the_sites_address_is_not_doubled(void **state)
 		site_close(site);
 	}
 	rmdir(arena_printf(world->arena, "%s/public", world->folder));
-}
-
-SUITE(test_site)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_slash_behind_the_sites_address_is_not_doubled, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,8 @@
 #include "command/site.h"
 #include "world/world.h"
 
+#define SITE_TEST(test) TEST_IN(struct world *world, world_setup, site_teardown, test)
+
 /* The verbs of API tokens, as the command line calls them. */
 
 static const struct verb *
@@ -82,10 +84,8 @@ opens(const struct world *world, const struct said *made)
 	return account == NULL ? NULL : account->email;
 }
 
-static void
-a_new_token_stands_alone_on_its_line_and_makes_the_account(void **state)
+SITE_TEST(a_new_token_stands_alone_on_its_line_and_makes_the_account)
 {
-	const struct world *world = *state;
 	struct said made = run(world, "token", "Aya@Example.org", NULL);
 	struct said again = run(world, "token", "aya@example.org", "hall");
 
@@ -101,8 +101,7 @@ a_new_token_stands_alone_on_its_line_and_makes_the_account(void **state)
 	                                 "SELECT count(*) FROM api_token WHERE label = 'hall'"));
 }
 
-static void
-no_address_or_too_long_a_label_makes_nothing(void **state)
+SITE_TEST(no_address_or_too_long_a_label_makes_nothing)
 {
 	static const struct {
 		const char *email, *label;
@@ -111,7 +110,6 @@ no_address_or_too_long_a_label_makes_nothing(void **state)
 		{"aya@example.org", "0123456789012345678901234567890123456789012345678901234567890"},
 		{"aya@example.org", "\xff"},
 	};
-	const struct world *world = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct said said = run(world, "token", cases[i].email, cases[i].label);
@@ -124,10 +122,8 @@ no_address_or_too_long_a_label_makes_nothing(void **state)
 	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM account"));
 }
 
-static void
-revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none(void **state)
+SITE_TEST(revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none)
 {
-	const struct world *world = *state;
 	struct said one = run(world, "token", "aya@example.org", "hall");
 	struct said two = run(world, "token", "aya@example.org", "hall");
 	struct said other = run(world, "token", "aya@example.org", "door");
@@ -144,16 +140,4 @@ revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none(void **state)
 	said = run(world, "revoke", "stranger@example.org", "door");
 	assert_int_equal(1, said.status);
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM account"));
-}
-
-SUITE(test_verbs)
-{
-#define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, world_setup, site_teardown)
-	const struct CMUnitTest tests[] = {
-		SITE_TEST(a_new_token_stands_alone_on_its_line_and_makes_the_account),
-		SITE_TEST(no_address_or_too_long_a_label_makes_nothing),
-		SITE_TEST(revoking_ends_the_tokens_of_the_label_or_says_that_there_are_none),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

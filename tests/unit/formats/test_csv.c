@@ -33,12 +33,10 @@ cell_written(const char *text)
 	return csv.text.text;
 }
 
-static void
-rows_are_written_as_spreadsheets_read_them(void **state)
+SHARED_TEST(rows_are_written_as_spreadsheets_read_them)
 {
 	struct csv csv = csv_new(arena);
 
-	(void)state;
 	csv_text(&csv, "name");
 	csv_text(&csv, "");
 	csv_text(&csv, "a,b \"c\"\nd");
@@ -54,8 +52,7 @@ rows_are_written_as_spreadsheets_read_them(void **state)
 	                    "-6,-5.5,-0.5,2,2.25,-0.75\r\n");
 }
 
-static void
-what_looks_like_a_formula_is_made_harmless(void **state)
+SHARED_TEST(what_looks_like_a_formula_is_made_harmless)
 {
 	static const struct {
 		const char *text, *cell;
@@ -81,8 +78,7 @@ what_looks_like_a_formula_is_made_harmless(void **state)
 		{"ー", "ー"},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *written = cell_written(cases[i].text);
 
 		assert_string_equal(written, arena_printf(arena, BOM "%s\r\n", cases[i].cell));
@@ -91,8 +87,7 @@ what_looks_like_a_formula_is_made_harmless(void **state)
 }
 
 /* No cell that begins like a formula is ever written, and every text comes back. */
-static void
-any_text_comes_back_and_no_cell_is_a_formula(void **state)
+SHARED_TEST(any_text_comes_back_and_no_cell_is_a_formula)
 {
 	static const char *const pieces[] = {
 		"'", "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "＝", "－", "\u2212", " ", "\u3000", "\"",
@@ -101,7 +96,6 @@ any_text_comes_back_and_no_cell_is_a_formula(void **state)
 	struct arena *each = arena_new();
 	uint64_t throws = 0;
 
-	(void)state;
 	for (int i = 0; i < 3000; i++) {
 		struct buf text = buf_new(each, 64);
 		struct csv csv = csv_new(each);
@@ -128,8 +122,7 @@ any_text_comes_back_and_no_cell_is_a_formula(void **state)
 	arena_free(each);
 }
 
-static void
-separators_and_line_ends_of_every_spreadsheet_are_read(void **state)
+SHARED_TEST(separators_and_line_ends_of_every_spreadsheet_are_read)
 {
 	static const char *const files[] = {
 		"name,rank\nHeron,3d\nTeal,1k\n",
@@ -140,8 +133,7 @@ separators_and_line_ends_of_every_spreadsheet_are_read(void **state)
 		"\"name\";rank;\nHeron;3d;\nTeal;1k;\n",
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+	for (size_t i = 0; i < COUNT(files); i++) {
 		const struct csv_table table = table_of(slice_of(files[i]));
 
 		assert_int_equal(table.columns, 2);
@@ -152,13 +144,11 @@ separators_and_line_ends_of_every_spreadsheet_are_read(void **state)
 	}
 }
 
-static void
-a_separator_in_quotes_parts_nothing(void **state)
+SHARED_TEST(a_separator_in_quotes_parts_nothing)
 {
 	const struct csv_table table =
 		table_of(slice_of("\"a,b,c\";d\n\"x;y\";\"z\nz\"\"\"\nlast;1\n"));
 
-	(void)state;
 	assert_int_equal(table.columns, 2);
 	assert_string_equal(table.header[0], "a,b,c");
 	assert_string_equal(table.rows[0].cells[0], "x;y");
@@ -167,8 +157,7 @@ a_separator_in_quotes_parts_nothing(void **state)
 	assert_int_equal(table.rows[1].line, 4);
 }
 
-static void
-japanese_excel_is_read_in_its_own_encoding(void **state)
+SHARED_TEST(japanese_excel_is_read_in_its_own_encoding)
 {
 	/* 氏名,段 / 琴音,三段 in CP932, and the same in UTF-16 with a mark. */
 	static const char sjis[] = "\x8e\x81\x96\xbc,\x92\x69\r\n\x8b\xd5\x89\xb9,\x8e\x4f\x92\x69\r\n";
@@ -176,7 +165,6 @@ japanese_excel_is_read_in_its_own_encoding(void **state)
 		"\xff\xfe\x0f\x6c\x0d\x54\t\0\xb5\x6b\r\0\n\0\x34\x74\xf3\x97\t\0\x09\x4e\xb5\x6b\r\0\n\0";
 	const struct slice files[] = {{sjis, sizeof(sjis) - 1}, {utf16, sizeof(utf16) - 1}};
 
-	(void)state;
 	for (size_t i = 0; i < 2; i++) {
 		const struct csv_table table = table_of(files[i]);
 
@@ -198,8 +186,7 @@ fault_of(struct slice bytes, size_t rows_max)
 	return fault;
 }
 
-static void
-a_bad_table_is_refused_with_line_and_column(void **state)
+SHARED_TEST(a_bad_table_is_refused_with_line_and_column)
 {
 	static const struct {
 		const char *file;
@@ -225,8 +212,7 @@ a_bad_table_is_refused_with_line_and_column(void **state)
 		{"\xff\xfe" "a", FAULT_ENCODING, 0, 0, NULL},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct fault fault = fault_of(slice_of(cases[i].file), 2);
 
 		if (fault.kind != cases[i].kind || fault.line != cases[i].line ||
@@ -238,13 +224,11 @@ a_bad_table_is_refused_with_line_and_column(void **state)
 	}
 }
 
-static void
-a_thousand_lines_with_one_bad_name_that_one(void **state)
+SHARED_TEST(a_thousand_lines_with_one_bad_name_that_one)
 {
 	struct buf file = buf_new(arena, 1 << 16);
 	struct fault fault;
 
-	(void)state;
 	buf_text(&file, "name,rank\n");
 	for (int i = 0; i < 1000; i++)
 		buf_printf(&file, i == 617 ? "Heron%d 3d\n" : "Heron%d,3d\n", i);
@@ -254,13 +238,11 @@ a_thousand_lines_with_one_bad_name_that_one(void **state)
 	                    "line 619: this line has 1 cells, not as many as the header");
 }
 
-static void
-cells_and_columns_have_limits(void **state)
+SHARED_TEST(cells_and_columns_have_limits)
 {
 	struct buf wide = buf_new(arena, 4096), commas = buf_new(arena, 4096),
 	           deep = buf_new(arena, 8192);
 
-	(void)state;
 	for (int i = 0; i < CSV_COLUMNS_MAX; i++)
 		buf_text(&wide, "a,");
 	assert_int_equal(table_of(buf_slice(&wide)).columns, CSV_COLUMNS_MAX);
@@ -276,14 +258,12 @@ cells_and_columns_have_limits(void **state)
 	assert_int_equal(fault_of(buf_slice(&deep), 9).kind, FAULT_LONG);
 }
 
-static void
-bytes_at_random_are_a_table_or_a_fault(void **state)
+SHARED_TEST(bytes_at_random_are_a_table_or_a_fault)
 {
 	static const char letters[] = "a,;\t\"\n\r'=\x82\xa0\xe3\x81\x82\xff ";
 	struct arena *each = arena_new();
 	uint64_t throws = 0;
 
-	(void)state;
 	for (int i = 0; i < 5000; i++) {
 		size_t len = dice_throw(8, throws++) % 24;
 		char *bytes = malloc(len + 1);
@@ -303,22 +283,4 @@ bytes_at_random_are_a_table_or_a_fault(void **state)
 		arena_reset(each);
 	}
 	arena_free(each);
-}
-
-SUITE(test_csv)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(rows_are_written_as_spreadsheets_read_them),
-		cmocka_unit_test(what_looks_like_a_formula_is_made_harmless),
-		cmocka_unit_test(any_text_comes_back_and_no_cell_is_a_formula),
-		cmocka_unit_test(separators_and_line_ends_of_every_spreadsheet_are_read),
-		cmocka_unit_test(a_separator_in_quotes_parts_nothing),
-		cmocka_unit_test(japanese_excel_is_read_in_its_own_encoding),
-		cmocka_unit_test(a_bad_table_is_refused_with_line_and_column),
-		cmocka_unit_test(a_thousand_lines_with_one_bad_name_that_one),
-		cmocka_unit_test(cells_and_columns_have_limits),
-		cmocka_unit_test(bytes_at_random_are_a_table_or_a_fault),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -18,12 +18,10 @@ event_of(const char *text)
 	return event;
 }
 
-static void
-the_event_itself_is_read(void **state)
+SHARED_TEST(the_event_itself_is_read)
 {
 	const struct gotha_event event = event_of(sample_file(arena));
 
-	(void)state;
 	assert_string_equal(event.name, "Lakeside & Cup");
 	assert_string_equal(event.short_name, "lakeside");
 	assert_string_equal(event.location, "Lakeside");
@@ -49,12 +47,10 @@ the_event_itself_is_read(void **state)
 	assert_int_equal(event.category_floors[1], 20);
 }
 
-static void
-criteria_stand_in_the_order_of_their_numbers_and_null_is_none(void **state)
+SHARED_TEST(criteria_stand_in_the_order_of_their_numbers_and_null_is_none)
 {
 	const struct gotha_event event = event_of(sample_file(arena));
 
-	(void)state;
 	assert_int_equal(event.criterion_count, 4);
 	assert_int_equal(event.criteria[0], GOTHA_CAT);
 	assert_int_equal(event.criteria[1], GOTHA_MMS);
@@ -64,8 +60,7 @@ criteria_stand_in_the_order_of_their_numbers_and_null_is_none(void **state)
 	assert_int_equal(gotha_system(&event), SYSTEM_MCMAHON);
 }
 
-static void
-criteria_for_teams_are_not_the_event_s(void **state)
+SHARED_TEST(criteria_for_teams_are_not_the_event_s)
 {
 	const char *team = "<TeamPlacementParameterSet><PlacementCriteria>"
 	                   "<PlacementCriterion name=\"TEAMP\" number=\"1\" />"
@@ -74,26 +69,21 @@ criteria_for_teams_are_not_the_event_s(void **state)
 	const struct gotha_event event =
 		event_of(sample_with(arena, "<TournamentParameterSet>", team));
 
-	(void)state;
 	assert_int_equal(event.criterion_count, 4);
 }
 
-static void
-an_event_that_counts_wins_first_is_a_swiss(void **state)
+SHARED_TEST(an_event_that_counts_wins_first_is_a_swiss)
 {
 	const struct gotha_event event = event_of(sample_with(arena, "\"MMS\"", "\"NBW\""));
 
-	(void)state;
 	assert_int_equal(gotha_system(&event), SYSTEM_SWISS);
 }
 
-static void
-players_are_read_with_what_is_not_said_of_them(void **state)
+SHARED_TEST(players_are_read_with_what_is_not_said_of_them)
 {
 	const struct gotha_event event = event_of(sample_file(arena));
 	const struct gotha_player *p = event.players;
 
-	(void)state;
 	assert_int_equal(event.player_count, 7);
 	assert_string_equal(p[0].family, "Heron");
 	assert_string_equal(p[0].grade, "3D");
@@ -109,8 +99,7 @@ players_are_read_with_what_is_not_said_of_them(void **state)
 	assert_true(p[6].preregistered);
 }
 
-static void
-every_kind_of_result_is_told_apart(void **state)
+SHARED_TEST(every_kind_of_result_is_told_apart)
 {
 	static const struct {
 		enum gotha_result result;
@@ -123,8 +112,7 @@ every_kind_of_result_is_told_apart(void **state)
 	};
 	const struct gotha_event event = event_of(sample_file(arena));
 
-	(void)state;
-	assert_int_equal(event.game_count, sizeof(want) / sizeof(want[0]));
+	assert_int_equal(event.game_count, COUNT(want));
 	for (size_t i = 0; i < event.game_count; i++) {
 		assert_int_equal(event.games[i].result, want[i].result);
 		assert_int_equal(event.games[i].by_default, want[i].by_default);
@@ -144,8 +132,7 @@ every_kind_of_result_is_told_apart(void **state)
 
 /* Capitals under Turkish rules (the program takes the machine's), and the ASCII
  * keys of old versions. */
-static void
-keys_of_other_capitals_are_understood_where_they_fit_one_player(void **state)
+SHARED_TEST(keys_of_other_capitals_are_understood_where_they_fit_one_player)
 {
 	static const struct {
 		const char *player, *key;
@@ -157,8 +144,7 @@ keys_of_other_capitals_are_understood_where_they_fit_one_player(void **state)
 		{"name=\"Hébert\" firstName=\"Zoë\"", "Hébert Zoë"},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *file = sample_with(arena, "name=\"Crane\" firstName=\"Fay\"", cases[i].player);
 		const char *at = strstr(file, "<ByePlayer player=\"鴛鴦琴音\"");
 		const struct gotha_event event = event_of(arena_printf(
@@ -169,46 +155,38 @@ keys_of_other_capitals_are_understood_where_they_fit_one_player(void **state)
 	}
 }
 
-static void
-accents_tell_two_players_apart(void **state)
+SHARED_TEST(accents_tell_two_players_apart)
 {
 	const char *two = SAMPLE_PLAYER("Muller", "Eva", "2D", "") "</Players>";
 	struct gotha_event event = event_of(sample_with(arena, "</Players>", two));
 
-	(void)state;
 	assert_int_equal(event.games[0].black, 1);
 	assert_int_equal(event.player_count, 8);
 }
 
-static void
-a_round_that_has_a_game_is_a_round(void **state)
+SHARED_TEST(a_round_that_has_a_game_is_a_round)
 {
 	const struct gotha_event event =
 		event_of(sample_with(arena, "numberOfRounds=\"4\"", "numberOfRounds=\"3\""));
 
-	(void)state;
 	assert_int_equal(event.rounds, 4);
 }
 
-static void
-a_round_that_has_a_bye_is_a_round(void **state)
+SHARED_TEST(a_round_that_has_a_bye_is_a_round)
 {
 	const struct gotha_event event = event_of(sample_with(
 		arena, "<ByePlayer player=\"鴛鴦琴音\" roundNumber=\"1\"",
 		"<ByePlayer player=\"鴛鴦琴音\" roundNumber=\"7\""));
 
-	(void)state;
 	assert_int_equal(event.rounds, 7);
 }
 
-static void
-what_is_not_said_is_as_the_program_takes_it(void **state)
+SHARED_TEST(what_is_not_said_is_as_the_program_takes_it)
 {
 	const struct gotha_event event = event_of(
 		"<Tournament><TournamentParameterSet><GeneralParameterSet />"
 		"</TournamentParameterSet></Tournament>");
 
-	(void)state;
 	assert_int_equal(event.rounds, 5);
 	assert_int_equal(event.komi_x2, 15);
 	assert_int_equal(event.bar_grade, 33);
@@ -218,8 +196,7 @@ what_is_not_said_is_as_the_program_takes_it(void **state)
 	assert_int_equal(gotha_system(&event), SYSTEM_SWISS);
 }
 
-static void
-komi_is_read_as_people_type_it(void **state)
+SHARED_TEST(komi_is_read_as_people_type_it)
 {
 	static const struct {
 		const char *text;
@@ -230,8 +207,7 @@ komi_is_read_as_people_type_it(void **state)
 		{"none", 15}, {"1000", 15},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *komi = arena_printf(arena, "komi=\"%s\"", cases[i].text);
 		const struct gotha_event event = event_of(sample_with(arena, "komi=\"6.5\"", komi));
 
@@ -240,8 +216,7 @@ komi_is_read_as_people_type_it(void **state)
 }
 
 /* What the program itself takes: nothing of it says anything about a game. */
-static void
-what_decides_nothing_is_never_refused(void **state)
+SHARED_TEST(what_decides_nothing_is_never_refused)
 {
 	static const char *const harmless[][2] = {
 		{"rank=\"12K\"", "rank=\"99K\""}, {"rank=\"12K\"", ""},
@@ -258,8 +233,7 @@ what_decides_nothing_is_never_refused(void **state)
 		{"name=\"Crane\" firstName=\"Fay\"", "name=\"\" firstName=\"Crane Fay\""},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(harmless) / sizeof(harmless[0]); i++) {
+	for (size_t i = 0; i < COUNT(harmless); i++) {
 		const struct gotha_event event =
 			event_of(sample_with(arena, harmless[i][0], harmless[i][1]));
 
@@ -269,32 +243,27 @@ what_decides_nothing_is_never_refused(void **state)
 	}
 }
 
-static void
-a_rank_that_the_program_could_not_read_is_the_lowest(void **state)
+SHARED_TEST(a_rank_that_the_program_could_not_read_is_the_lowest)
 {
 	const struct gotha_event event = event_of(sample_with(arena, "rank=\"12K\"", "rank=\"99k\""));
 	bool found = false;
 
-	(void)state;
 	for (size_t i = 0; i < event.player_count; i++)
 		found = found || (event.players[i].rank.kind == RANK_KYU &&
 		                  event.players[i].rank.grade == 30);
 	assert_true(found);
 }
 
-static void
-scores_of_any_kind_make_a_mcmahon_where_neither_wins_nor_mms_are_named(void **state)
+SHARED_TEST(scores_of_any_kind_make_a_mcmahon_where_neither_wins_nor_mms_are_named)
 {
 	struct gotha_event event = event_of(sample_with(arena, "\"MMS\"", "\"STS\""));
 
-	(void)state;
 	assert_int_equal(gotha_system(&event), SYSTEM_MCMAHON);
 	event = event_of(sample_with(arena, "\"MMS\"", "\"SOSM\""));
 	assert_int_equal(gotha_system(&event), SYSTEM_MCMAHON);
 }
 
-static void
-files_in_latin_1_and_with_a_byte_order_mark_are_read(void **state)
+SHARED_TEST(files_in_latin_1_and_with_a_byte_order_mark_are_read)
 {
 	const char *latin = "<?xml version='1.0' encoding='ISO-8859-1'?>\n"
 	                    "<!DOCTYPE Tournament SYSTEM \"tournament.dtd\">\n"
@@ -302,46 +271,18 @@ files_in_latin_1_and_with_a_byte_order_mark_are_read(void **state)
 	                    "<GeneralParameterSet /></Tournament>";
 	struct gotha_event event = event_of(latin);
 
-	(void)state;
 	assert_string_equal(event.players[0].family, "Müller");
 	event = event_of(arena_printf(arena, "\ufeff%s", sample_file(arena)));
 	assert_int_equal(event.player_count, 7);
 }
 
 /* Byes as Pairgoth writes them. */
-static void
-a_list_of_byes_may_have_the_name_of_a_bye(void **state)
+SHARED_TEST(a_list_of_byes_may_have_the_name_of_a_bye)
 {
 	const char *file = sample_with(arena, "<ByePlayers>", "<ByePlayer>");
 	char *end = strstr(file, "</ByePlayers>");
 	const struct gotha_event event = event_of(arena_printf(
 		arena, "%.*s</ByePlayer>%s", (int)(end - file), file, end + strlen("</ByePlayers>")));
 
-	(void)state;
 	assert_int_equal(event.bye_count, 1);
-}
-
-SUITE(test_gotha)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_event_itself_is_read),
-		cmocka_unit_test(criteria_stand_in_the_order_of_their_numbers_and_null_is_none),
-		cmocka_unit_test(criteria_for_teams_are_not_the_event_s),
-		cmocka_unit_test(an_event_that_counts_wins_first_is_a_swiss),
-		cmocka_unit_test(players_are_read_with_what_is_not_said_of_them),
-		cmocka_unit_test(every_kind_of_result_is_told_apart),
-		cmocka_unit_test(keys_of_other_capitals_are_understood_where_they_fit_one_player),
-		cmocka_unit_test(accents_tell_two_players_apart),
-		cmocka_unit_test(a_round_that_has_a_game_is_a_round),
-		cmocka_unit_test(a_round_that_has_a_bye_is_a_round),
-		cmocka_unit_test(what_is_not_said_is_as_the_program_takes_it),
-		cmocka_unit_test(komi_is_read_as_people_type_it),
-		cmocka_unit_test(what_decides_nothing_is_never_refused),
-		cmocka_unit_test(a_rank_that_the_program_could_not_read_is_the_lowest),
-		cmocka_unit_test(scores_of_any_kind_make_a_mcmahon_where_neither_wins_nor_mms_are_named),
-		cmocka_unit_test(files_in_latin_1_and_with_a_byte_order_mark_are_read),
-		cmocka_unit_test(a_list_of_byes_may_have_the_name_of_a_bye),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -31,8 +31,7 @@ line_of(const char *text, const char *mark)
 	return line;
 }
 
-static void
-one_wrong_value_is_named_with_its_line(void **state)
+SHARED_TEST(one_wrong_value_is_named_with_its_line)
 {
 	static const struct {
 		const char *old, *new;
@@ -83,8 +82,7 @@ one_wrong_value_is_named_with_its_line(void **state)
 		 "GeneralParameterSet"},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *text = sample_with(arena, cases[i].old, cases[i].new);
 		const struct fault fault = fault_of(text);
 		const char *said = fault_text(arena, &fault);
@@ -101,8 +99,7 @@ one_wrong_value_is_named_with_its_line(void **state)
 	}
 }
 
-static void
-a_fault_is_a_sentence_with_line_and_field(void **state)
+SHARED_TEST(a_fault_is_a_sentence_with_line_and_field)
 {
 	const struct fault fault = fault_of(sample_with(arena, "rank=\"12K\"", "rank=\"31K\""));
 	const char *long_name = sample_with(
@@ -111,7 +108,6 @@ a_fault_is_a_sentence_with_line_and_field(void **state)
 		"鴛鴦鴛鴦鴛鴦鴛鴦鴛鴦鴛鴦鴛鴦鴛鴦鴛鴦鴛鴦鴛\"");
 	const struct fault cut = fault_of(long_name);
 
-	(void)state;
 	assert_string_equal(fault_text(arena, &fault), "line 7, rank: nobody has the rank '31K'");
 	assert_int_equal(strlen(cut.value), 60 * 3 + strlen("…"));
 	for (int i = 0; i < FAULTS; i++) {
@@ -122,8 +118,7 @@ a_fault_is_a_sentence_with_line_and_field(void **state)
 	}
 }
 
-static void
-what_is_no_event_is_refused(void **state)
+SHARED_TEST(what_is_no_event_is_refused)
 {
 	static const struct {
 		const char *text;
@@ -141,13 +136,11 @@ what_is_no_event_is_refused(void **state)
 		{"<Tournament><Player name=\"\x8e\x52\x93\x63\" /></Tournament>", FAULT_ENCODING},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_int_equal(fault_of(cases[i].text).kind, cases[i].kind);
 }
 
-static void
-entities_and_declarations_are_refused_unread(void **state)
+SHARED_TEST(entities_and_declarations_are_refused_unread)
 {
 	static const struct {
 		const char *begin;
@@ -160,8 +153,7 @@ entities_and_declarations_are_refused_unread(void **state)
 		{"<!DOCTYPE Tournament", FAULT_XML},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct fault fault = fault_of(arena_printf(
 			arena, "%s<Tournament><GeneralParameterSet /></Tournament>", cases[i].begin));
 
@@ -173,15 +165,13 @@ entities_and_declarations_are_refused_unread(void **state)
 	                 FAULT_XML);
 }
 
-static void
-depth_size_and_number_of_players_have_limits(void **state)
+SHARED_TEST(depth_size_and_number_of_players_have_limits)
 {
 	struct buf deep = buf_new(arena, 4096), many = buf_new(arena, 4096);
 	struct gotha_event event;
 	struct fault fault;
 	const char *text = sample_file(arena);
 
-	(void)state;
 	buf_text(&deep, "<Tournament>");
 	for (int i = 0; i < 100000; i++)
 		buf_text(&deep, "<a>");
@@ -197,14 +187,12 @@ depth_size_and_number_of_players_have_limits(void **state)
 	assert_int_equal(fault.line, GOTHA_PLAYERS_MAX + 1);
 }
 
-static void
-a_file_cut_off_anywhere_is_refused(void **state)
+SHARED_TEST(a_file_cut_off_anywhere_is_refused)
 {
 	struct arena *each = arena_new();
 	const char *text = sample_file(arena);
 	size_t whole = strlen(text) - 1; /* the last line's end is nothing */
 
-	(void)state;
 	for (size_t len = 0; len < whole; len++) {
 		struct gotha_event event;
 		struct fault fault;
@@ -224,8 +212,7 @@ a_file_cut_off_anywhere_is_refused(void **state)
 
 /* Whatever is taken of a file with a few bytes changed is an event: it can be
  * written and read again. */
-static void
-bytes_changed_at_random_give_an_event_or_a_fault(void **state)
+SHARED_TEST(bytes_changed_at_random_give_an_event_or_a_fault)
 {
 	static const char letters[] = "<>\"'=&;/ \n0123456789KDRESULT_\xc3\x9f\xff";
 	struct arena *each = arena_new();
@@ -233,7 +220,6 @@ bytes_changed_at_random_give_an_event_or_a_fault(void **state)
 	size_t len = strlen(text), taken = 0;
 	uint64_t throws = 0;
 
-	(void)state;
 	for (int i = 0; i < 3000; i++) {
 		char *changed = arena_copy(each, text, len);
 		struct gotha_event event, again;
@@ -256,19 +242,4 @@ bytes_changed_at_random_give_an_event_or_a_fault(void **state)
 	}
 	arena_free(each);
 	assert_in_range(taken, 100, 2900);
-}
-
-SUITE(test_gotha_bad)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(one_wrong_value_is_named_with_its_line),
-		cmocka_unit_test(a_fault_is_a_sentence_with_line_and_field),
-		cmocka_unit_test(what_is_no_event_is_refused),
-		cmocka_unit_test(entities_and_declarations_are_refused_unread),
-		cmocka_unit_test(depth_size_and_number_of_players_have_limits),
-		cmocka_unit_test(a_file_cut_off_anywhere_is_refused),
-		cmocka_unit_test(bytes_changed_at_random_give_an_event_or_a_fault),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
 }

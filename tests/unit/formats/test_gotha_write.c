@@ -95,13 +95,11 @@ events_same(const struct gotha_event *a, const struct gotha_event *b)
 	}
 }
 
-static void
-an_event_comes_back_as_it_was(void **state)
+SHARED_TEST(an_event_comes_back_as_it_was)
 {
 	struct gotha_event event, read;
 	struct fault fault;
 
-	(void)state;
 	assert_true(sample_read(arena, sample_file(arena), &event, &fault));
 	read = written_and_read(&event);
 	events_same(&event, &read);
@@ -142,15 +140,13 @@ some_games(size_t players, size_t rounds, uint64_t *count)
 	return games;
 }
 
-static void
-any_event_comes_back_as_it_was(void **state)
+SHARED_TEST(any_event_comes_back_as_it_was)
 {
 	static const char *const names[] = {
 		"Heron", "Weiß", "a&b", "<b>", "\"q\"", "'t Hooft", "鴛鴦", "é", "ǆ", "ŉ x", "=1+1", "]]>",
 	};
 	uint64_t count = 0;
 
-	(void)state;
 	for (int i = 0; i < 200; i++) {
 		size_t players = 3 + (size_t)throw(&count, 20), rounds = 1 + (size_t)throw(&count, 20);
 		struct gotha_player *list = arena_array(arena, players, sizeof(*list));
@@ -182,8 +178,7 @@ any_event_comes_back_as_it_was(void **state)
 	}
 }
 
-static void
-two_players_of_one_name_stay_two(void **state)
+SHARED_TEST(two_players_of_one_name_stay_two)
 {
 	const struct gotha_player players[] = {
 		some_player("Gans", "Bo", RANK_DAN, 1), some_player("GANS", "bo", RANK_KYU, 1),
@@ -195,7 +190,6 @@ two_players_of_one_name_stay_two(void **state)
 	};
 	struct gotha_event event = gotha_usual(), read;
 
-	(void)state;
 	event.players = players;
 	event.player_count = 4;
 	event.games = games;
@@ -209,14 +203,12 @@ two_players_of_one_name_stay_two(void **state)
 		games_same(&read.games[i], &games[i]);
 }
 
-static void
-twenty_two_of_one_name_and_two_of_one_like_it_stay_apart(void **state)
+SHARED_TEST(twenty_two_of_one_name_and_two_of_one_like_it_stay_apart)
 {
 	enum { PLAYERS = 24 };
 	struct gotha_player players[PLAYERS];
 	struct gotha_event event = gotha_usual(), read;
 
-	(void)state;
 	for (size_t i = 0; i < PLAYERS; i++)
 		players[i] = some_player("A", i < 2 ? "B2" : "B", RANK_DAN, 1);
 	event.players = players;
@@ -225,8 +217,7 @@ twenty_two_of_one_name_and_two_of_one_like_it_stay_apart(void **state)
 	assert_int_equal(read.player_count, PLAYERS);
 }
 
-static void
-a_game_of_two_with_the_longest_names_comes_back(void **state)
+SHARED_TEST(a_game_of_two_with_the_longest_names_comes_back)
 {
 	char sharp[2 * GOTHA_TEXT_MAX + 1] = "", acute[2 * GOTHA_TEXT_MAX + 1] = "";
 	const struct gotha_game game = {.table = 1, .white = 0, .black = 1, .known_colour = true};
@@ -235,7 +226,6 @@ a_game_of_two_with_the_longest_names_comes_back(void **state)
 	};
 	struct gotha_event event = gotha_usual(), read;
 
-	(void)state;
 	for (size_t i = 0; i < GOTHA_TEXT_MAX; i++) {
 		memcpy(&sharp[2 * i], "ß", 3);
 		memcpy(&acute[2 * i], "é", 3);
@@ -250,8 +240,7 @@ a_game_of_two_with_the_longest_names_comes_back(void **state)
 }
 
 /* What OpenGotha's own checks of a player refuse. */
-static void
-what_the_program_would_refuse_is_made_fit(void **state)
+SHARED_TEST(what_the_program_would_refuse_is_made_fit)
 {
 	struct gotha_player players[] = {
 		some_player("Gans", "", RANK_PRO, 0), some_player("Teal", "Bo", RANK_NONE, 0),
@@ -259,7 +248,6 @@ what_the_program_would_refuse_is_made_fit(void **state)
 	};
 	struct gotha_event event = gotha_usual(), read;
 
-	(void)state;
 	players[0].country = "France";
 	players[1].country = "é";
 	players[2].country = "jp";
@@ -282,8 +270,7 @@ what_the_program_would_refuse_is_made_fit(void **state)
 	assert_string_equal(read.players[2].family, "X");
 }
 
-static void
-the_elements_that_the_program_cannot_do_without_are_there(void **state)
+SHARED_TEST(the_elements_that_the_program_cannot_do_without_are_there)
 {
 	static const char *const elements[] = {
 		"<Tournament dataVersion=\"201\">", "<Players>", "<Games>", "<GeneralParameterSet ",
@@ -293,22 +280,6 @@ the_elements_that_the_program_cannot_do_without_are_there(void **state)
 	const struct gotha_event event = gotha_usual();
 	const char *text = gotha_text(arena, &event);
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(elements) / sizeof(elements[0]); i++)
+	for (size_t i = 0; i < COUNT(elements); i++)
 		assert_non_null(strstr(text, elements[i]));
-}
-
-SUITE(test_gotha_write)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(an_event_comes_back_as_it_was),
-		cmocka_unit_test(any_event_comes_back_as_it_was),
-		cmocka_unit_test(two_players_of_one_name_stay_two),
-		cmocka_unit_test(twenty_two_of_one_name_and_two_of_one_like_it_stay_apart),
-		cmocka_unit_test(a_game_of_two_with_the_longest_names_comes_back),
-		cmocka_unit_test(what_the_program_would_refuse_is_made_fit),
-		cmocka_unit_test(the_elements_that_the_program_cannot_do_without_are_there),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
 }

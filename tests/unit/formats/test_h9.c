@@ -38,12 +38,10 @@ table_usual(void)
 	return table;
 }
 
-static void
-a_table_is_written_as_the_database_takes_it(void **state)
+SHARED_TEST(a_table_is_written_as_the_database_takes_it)
 {
 	const struct h9 table = table_usual();
 
-	(void)state;
 	assert_string_equal(
 		h9_text(arena, &table),
 		"; EV[Lakeside Cup]\n"
@@ -61,24 +59,20 @@ a_table_is_written_as_the_database_takes_it(void **state)
 		"   3 鴛鴦 -                            9P XX 湖畔碁会  30.5  -0.5 0 0       0=    1=/w0      2-!\n");
 }
 
-static void
-pairs_are_said_to_be_pairs(void **state)
+SHARED_TEST(pairs_are_said_to_be_pairs)
 {
 	struct h9 table = table_usual();
 
-	(void)state;
 	assert_null(strstr(h9_text(arena, &table), "pair"));
 	table.pairs = true;
 	assert_non_null(strstr(h9_text(arena, &table),
 	                       "\n; Pair Go: each line is a pair of two players, not a rated player.\n"));
 }
 
-static void
-what_is_not_known_is_not_claimed(void **state)
+SHARED_TEST(what_is_not_known_is_not_claimed)
 {
 	struct h9 table = table_usual();
 
-	(void)state;
 	table.minutes = 0;
 	table.comment = "";
 	table.ends = (struct date){0};
@@ -121,15 +115,13 @@ result_agrees(char *lines[][16], size_t row, size_t round)
 	assert_int_equal(other[1], *rest == '+' ? '-' : *rest == '-' ? '+' : '=');
 }
 
-static void
-no_text_can_break_a_line_or_the_head(void **state)
+SHARED_TEST(no_text_can_break_a_line_or_the_head)
 {
 	static const char *const nasty[] = {
 		"a;b", "a b", "a\nb", "a\tb", "[x]", "a]b", " ", "", "a|12345678", "a\u3000b", "a\u00a0b",
 	};
 
-	(void)state;
-	for (size_t n = 0; n < sizeof(nasty) / sizeof(nasty[0]); n++) {
+	for (size_t n = 0; n < COUNT(nasty); n++) {
 		struct h9 table = table_usual();
 		char *lines[3][16], *rest;
 		size_t count = 0;
@@ -153,16 +145,4 @@ no_text_can_break_a_line_or_the_head(void **state)
 		for (size_t i = 0; i < 9; i++)
 			result_agrees(lines, i / 3, i % 3);
 	}
-}
-
-SUITE(test_h9)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_table_is_written_as_the_database_takes_it),
-		cmocka_unit_test(pairs_are_said_to_be_pairs),
-		cmocka_unit_test(what_is_not_known_is_not_claimed),
-		cmocka_unit_test(no_text_can_break_a_line_or_the_head),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
 }

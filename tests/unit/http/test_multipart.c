@@ -4,22 +4,21 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "http_test.h"
+#include "suite.h"
 
 #define HEAD "Content-Disposition: form-data; "
 #define TEXT(name, bytes) "--b\r\n" HEAD "name=\"" name "\"\r\n\r\n" bytes "\r\n"
 #define FILE_(name, filename, bytes) "--b\r\n" HEAD "name=\"" name "\"; filename=\"" filename \
 	"\"\r\nContent-Type: application/json\r\n\r\n" bytes "\r\n"
 
-static void
-texts_and_one_file_are_taken_apart(void **state)
+ARENA_TEST(texts_and_one_file_are_taken_apart)
 {
 	static const char body[] = TEXT("csrf", "x y") FILE_("event", "a \\\" b.json", "{\r\n--}\r\n--c")
 	                           TEXT("slug", "") TEXT("slug", "a\r\nb") "--b--\r\n";
 	struct request_parameters fields = {0};
 	struct request_file file = {0};
 
-	assert_int_equal(0, multipart_parse(*state, "boundary=b", slice_of(body), &fields, &file));
+	assert_int_equal(0, multipart_parse(arena, "boundary=b", slice_of(body), &fields, &file));
 	assert_int_equal(3, fields.count);
 	assert_string_equal(fields.list[0].name, "csrf");
 	assert_string_equal(fields.list[0].value, "x y");
@@ -29,26 +28,24 @@ texts_and_one_file_are_taken_apart(void **state)
 	assert_true(slice_is(file.bytes, "{\r\n--}\r\n--c"));
 }
 
-static void
-a_file_is_any_bytes_and_one_that_nobody_chose_is_none(void **state)
+ARENA_TEST(a_file_is_any_bytes_and_one_that_nobody_chose_is_none)
 {
 	static const char body[] = "--b\r\n" HEAD "name=\"f\"; filename=\"x\"\r\n\r\n\0\xff\r\n--\r\n--b--";
 	static const char none[] = FILE_("f", "", "") "--b--", empty[] = FILE_("f", "x", "") "--b--";
 	struct request_parameters fields = {0};
 	struct request_file file = {0};
 
-	assert_int_equal(0, multipart_parse(*state, "boundary=b", (struct slice){body, sizeof(body) - 1},
+	assert_int_equal(0, multipart_parse(arena, "boundary=b", (struct slice){body, sizeof(body) - 1},
 	                                    &fields, &file));
 	assert_int_equal(6, file.bytes.len);
 	assert_memory_equal(file.bytes.at, "\0\xff\r\n--", 6);
-	assert_int_equal(0, multipart_parse(*state, "boundary=b", slice_of(none), &fields, &file));
+	assert_int_equal(0, multipart_parse(arena, "boundary=b", slice_of(none), &fields, &file));
 	assert_null(file.name);
-	assert_int_equal(0, multipart_parse(*state, "boundary=b", slice_of(empty), &fields, &file));
+	assert_int_equal(0, multipart_parse(arena, "boundary=b", slice_of(empty), &fields, &file));
 	assert_string_equal(file.name, "f");
 }
 
-static void
-boundaries_are_as_browsers_make_them(void **state)
+ARENA_TEST(boundaries_are_as_browsers_make_them)
 {
 	static const struct {
 		const char *parameters;
@@ -65,14 +62,13 @@ boundaries_are_as_browsers_make_them(void **state)
 		struct request_parameters fields = {0};
 		struct request_file file = {0};
 
-		if (multipart_parse(*state, cases[i].parameters, slice_of(TEXT("a", "b") "--b--"),
+		if (multipart_parse(arena, cases[i].parameters, slice_of(TEXT("a", "b") "--b--"),
 		                    &fields, &file) != cases[i].status)
 			fail_msg("'%s'", cases[i].parameters);
 	}
 }
 
-static void
-what_is_malformed_is_refused_whole(void **state)
+ARENA_TEST(what_is_malformed_is_refused_whole)
 {
 	static const char *const bodies[] = {
 		"", "--", "--b", "--b\r\n", "--b--x", "--b--\r\nx", "x--b--", "\r\n--b--", "--b--\r\n\r\n",
@@ -96,7 +92,7 @@ what_is_malformed_is_refused_whole(void **state)
 	for (size_t i = 0; i < COUNT(bodies); i++) {
 		struct request_parameters fields = {0};
 		struct request_file file = {0};
-		int status = multipart_parse(*state, "boundary=b", slice_of(bodies[i]), &fields, &file);
+		int status = multipart_parse(arena, "boundary=b", slice_of(bodies[i]), &fields, &file);
 
 		if (status != 400 || fields.count > 0 || file.name != NULL)
 			fail_msg("%d of %s", status, bodies[i]);
@@ -104,8 +100,7 @@ what_is_malformed_is_refused_whole(void **state)
 }
 
 /* Every beginning of a good form is refused, and read within its bytes. */
-static void
-a_form_cut_off_is_refused_wherever_it_ends(void **state)
+ARENA_TEST(a_form_cut_off_is_refused_wherever_it_ends)
 {
 	static const char body[] = TEXT("csrf", "x") FILE_("event", "a", "{}\r\n--") "--b--";
 
@@ -116,44 +111,29 @@ a_form_cut_off_is_refused_wherever_it_ends(void **state)
 
 		assert_non_null(exact);
 		memcpy(exact, body, len);
-		assert_int_equal(400, multipart_parse(*state, "boundary=b", (struct slice){exact, len},
+		assert_int_equal(400, multipart_parse(arena, "boundary=b", (struct slice){exact, len},
 		                                      &fields, &file));
 		free(exact);
 	}
 }
 
-static void
-four_hundred_texts_of_a_mebibyte_pass_and_no_more(void **state)
+ARENA_TEST(four_hundred_texts_of_a_mebibyte_pass_and_no_more)
 {
-	struct buf body = buf_new(*state, 65536);
+	struct buf body = buf_new(arena, 65536);
 	struct request_parameters fields = {0};
 	struct request_file file = {0};
-	char *large = arena_alloc(*state, REQUEST_BODY_MAX + 2);
+	char *large = arena_alloc(arena, REQUEST_BODY_MAX + 2);
 
 	for (int i = 0; i <= REQUEST_PARAMETERS_MAX; i++)
 		buf_text(&body, TEXT("a", "b"));
 	buf_text(&body, "--b--");
-	assert_int_equal(413, multipart_parse(*state, "boundary=b", buf_slice(&body), &fields, &file));
-	assert_int_equal(0, multipart_parse(*state, "boundary=b",
+	assert_int_equal(413, multipart_parse(arena, "boundary=b", buf_slice(&body), &fields, &file));
+	assert_int_equal(0, multipart_parse(arena, "boundary=b",
 		(struct slice){body.text + strlen(TEXT("a", "b")), body.len - strlen(TEXT("a", "b"))},
 		&fields, &file));
 	assert_int_equal(REQUEST_PARAMETERS_MAX, fields.count);
 	memset(large, 'x', REQUEST_BODY_MAX + 1);
-	body = buf_new(*state, REQUEST_BODY_MAX + 256);
+	body = buf_new(arena, REQUEST_BODY_MAX + 256);
 	buf_printf(&body, "--b\r\n" HEAD "name=\"a\"\r\n\r\n%s\r\n--b--", large);
-	assert_int_equal(413, multipart_parse(*state, "boundary=b", buf_slice(&body), &fields, &file));
-}
-
-SUITE(test_multipart)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(texts_and_one_file_are_taken_apart),
-		TEST(a_file_is_any_bytes_and_one_that_nobody_chose_is_none),
-		TEST(boundaries_are_as_browsers_make_them),
-		TEST(what_is_malformed_is_refused_whole),
-		TEST(a_form_cut_off_is_refused_wherever_it_ends),
-		TEST(four_hundred_texts_of_a_mebibyte_pass_and_no_more),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	assert_int_equal(413, multipart_parse(arena, "boundary=b", buf_slice(&body), &fields, &file));
 }

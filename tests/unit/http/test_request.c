@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "http_test.h"
+#include "suite.h"
 
 #define FORM "application/x-www-form-urlencoded"
 
@@ -25,8 +25,7 @@ parse_body(struct arena *arena, const char *method, const char *type, const char
 	return request_parse(arena, &raw, request);
 }
 
-static void
-a_path_is_decoded_once_and_keeps_its_plus(void **state)
+ARENA_TEST(a_path_is_decoded_once_and_keeps_its_plus)
 {
 	static const struct {
 		const char *uri, *path;
@@ -48,15 +47,14 @@ a_path_is_decoded_once_and_keeps_its_plus(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct request request;
 
-		if (parse_get(*state, cases[i].uri, &request) != 0)
+		if (parse_get(arena, cases[i].uri, &request) != 0)
 			fail_msg("%s is refused", cases[i].uri);
 		if (strcmp(request.path, cases[i].path) != 0)
 			fail_msg("%s is read as %s", cases[i].uri, request.path);
 	}
 }
 
-static void
-an_address_that_can_be_read_in_two_ways_is_refused(void **state)
+ARENA_TEST(an_address_that_can_be_read_in_two_ways_is_refused)
 {
 	static const char *const uris[] = {
 		NULL, "", "?a=b", "en/", "*", "http://example.org/",
@@ -71,7 +69,7 @@ an_address_that_can_be_read_in_two_ways_is_refused(void **state)
 
 	for (size_t i = 0; i < COUNT(uris); i++) {
 		struct request request;
-		int status = parse_get(*state, uris[i], &request);
+		int status = parse_get(arena, uris[i], &request);
 
 		if (status != 400)
 			fail_msg("%s: %d", uris[i] == NULL ? "no address" : uris[i], status);
@@ -80,13 +78,12 @@ an_address_that_can_be_read_in_two_ways_is_refused(void **state)
 	}
 }
 
-static void
-a_query_is_a_list_of_names_and_values(void **state)
+ARENA_TEST(a_query_is_a_list_of_names_and_values)
 {
 	static const char uri[] = "/?a=1+2&b=%2B%26&&c&d=&a=x=y?z&%E9%8A%80=%0D%0A&";
 	struct request request;
 
-	assert_int_equal(parse_get(*state, uri, &request), 0);
+	assert_int_equal(parse_get(arena, uri, &request), 0);
 	assert_string_equal(request.query_text, uri + 2);
 	assert_int_equal(request.query.count, 6);
 	assert_string_equal(request_parameter_find(&request.query, "a"), "1 2");
@@ -100,21 +97,19 @@ a_query_is_a_list_of_names_and_values(void **state)
 	assert_null(request_parameter_find(&request.body, "a"));
 }
 
-static void
-a_query_without_anything_is_empty(void **state)
+ARENA_TEST(a_query_without_anything_is_empty)
 {
 	static const char *const uris[] = {"/en/", "/en/?", "/en/?&", "/en/?&&"};
 
 	for (size_t i = 0; i < COUNT(uris); i++) {
 		struct request request;
 
-		assert_int_equal(parse_get(*state, uris[i], &request), 0);
+		assert_int_equal(parse_get(arena, uris[i], &request), 0);
 		assert_int_equal(request.query.count, 0);
 	}
 }
 
-static void
-a_malformed_parameter_is_refused_and_the_path_still_known(void **state)
+ARENA_TEST(a_malformed_parameter_is_refused_and_the_path_still_known)
 {
 	static const char *const uris[] = {
 		"/ja/?=", "/ja/?=x", "/ja/?a=%", "/ja/?a=%4", "/ja/?%zz=1", "/ja/?a=%00", "/ja/?a=%1b",
@@ -123,7 +118,7 @@ a_malformed_parameter_is_refused_and_the_path_still_known(void **state)
 
 	for (size_t i = 0; i < COUNT(uris); i++) {
 		struct request request;
-		int status = parse_get(*state, uris[i], &request);
+		int status = parse_get(arena, uris[i], &request);
 
 		if (status != 400)
 			fail_msg("%s: %d", uris[i], status);
@@ -143,55 +138,51 @@ text_of(struct arena *arena, const char *head, const char *piece, size_t len)
 	return text;
 }
 
-static void
-an_address_may_reach_its_limit_but_not_pass_it(void **state)
+ARENA_TEST(an_address_may_reach_its_limit_but_not_pass_it)
 {
 	struct request request;
-	const char *path = text_of(*state, "/", "a", REQUEST_PATH_MAX);
-	const char *path_over = text_of(*state, "/", "a", REQUEST_PATH_MAX + 1);
-	const char *query = text_of(*state, "/?", "a", REQUEST_QUERY_MAX + 2);
-	const char *query_over = text_of(*state, "/?", "a", REQUEST_QUERY_MAX + 3);
+	const char *path = text_of(arena, "/", "a", REQUEST_PATH_MAX);
+	const char *path_over = text_of(arena, "/", "a", REQUEST_PATH_MAX + 1);
+	const char *query = text_of(arena, "/?", "a", REQUEST_QUERY_MAX + 2);
+	const char *query_over = text_of(arena, "/?", "a", REQUEST_QUERY_MAX + 3);
 
-	assert_int_equal(parse_get(*state, path, &request), 0);
-	assert_int_equal(parse_get(*state, path_over, &request), 414);
-	assert_int_equal(parse_get(*state, query, &request), 0);
-	assert_int_equal(parse_get(*state, query_over, &request), 414);
+	assert_int_equal(parse_get(arena, path, &request), 0);
+	assert_int_equal(parse_get(arena, path_over, &request), 414);
+	assert_int_equal(parse_get(arena, query, &request), 0);
+	assert_int_equal(parse_get(arena, query_over, &request), 414);
 }
 
-static void
-four_hundred_parameters_pass_and_one_more_does_not(void **state)
+ARENA_TEST(four_hundred_parameters_pass_and_one_more_does_not)
 {
 	struct request request;
-	const char *uri = text_of(*state, "/?", "a&", 2 + 2 * REQUEST_PARAMETERS_MAX);
-	const char *uri_over = text_of(*state, "/?", "a&", 3 + 2 * REQUEST_PARAMETERS_MAX);
+	const char *uri = text_of(arena, "/?", "a&", 2 + 2 * REQUEST_PARAMETERS_MAX);
+	const char *uri_over = text_of(arena, "/?", "a&", 3 + 2 * REQUEST_PARAMETERS_MAX);
 
-	assert_int_equal(parse_get(*state, uri, &request), 0);
+	assert_int_equal(parse_get(arena, uri, &request), 0);
 	assert_int_equal(request.query.count, REQUEST_PARAMETERS_MAX);
-	assert_int_equal(parse_get(*state, uri_over, &request), 414);
-	assert_int_equal(parse_body(*state, "POST", FORM, uri + 2, &request), 0);
+	assert_int_equal(parse_get(arena, uri_over, &request), 414);
+	assert_int_equal(parse_body(arena, "POST", FORM, uri + 2, &request), 0);
 	assert_int_equal(request.body.count, REQUEST_PARAMETERS_MAX);
-	assert_int_equal(parse_body(*state, "POST", FORM, uri_over + 2, &request), 413);
+	assert_int_equal(parse_body(arena, "POST", FORM, uri_over + 2, &request), 413);
 }
 
-static void
-a_body_may_reach_its_limit_but_not_pass_it(void **state)
+ARENA_TEST(a_body_may_reach_its_limit_but_not_pass_it)
 {
 	struct request request;
-	const char *body = text_of(*state, "a=", "+", REQUEST_BODY_MAX);
-	const char *over = text_of(*state, "a=", "+", REQUEST_BODY_MAX + 1);
+	const char *body = text_of(arena, "a=", "+", REQUEST_BODY_MAX);
+	const char *over = text_of(arena, "a=", "+", REQUEST_BODY_MAX + 1);
 
-	assert_int_equal(parse_body(*state, "POST", FORM, body, &request), 0);
+	assert_int_equal(parse_body(arena, "POST", FORM, body, &request), 0);
 	assert_int_equal(strlen(request_parameter_find(&request.body, "a")), REQUEST_BODY_MAX - 2);
-	assert_int_equal(parse_body(*state, "POST", FORM, over, &request), 413);
+	assert_int_equal(parse_body(arena, "POST", FORM, over, &request), 413);
 	/* Whether it may be a file is the row's to say. */
-	assert_int_equal(parse_body(*state, "PUT", "application/json", over, &request), 0);
+	assert_int_equal(parse_body(arena, "PUT", "application/json", over, &request), 0);
 	assert_int_equal(request.body_bytes.len, REQUEST_BODY_MAX + 1);
-	over = text_of(*state, "a=", "+", REQUEST_FILE_MAX + 1);
-	assert_int_equal(parse_body(*state, "PUT", "application/json", over, &request), 413);
+	over = text_of(arena, "a=", "+", REQUEST_FILE_MAX + 1);
+	assert_int_equal(parse_body(arena, "PUT", "application/json", over, &request), 413);
 }
 
-static void
-only_a_posted_form_is_parsed(void **state)
+ARENA_TEST(only_a_posted_form_is_parsed)
 {
 	static const struct {
 		const char *method, *type, *kept_type;
@@ -213,7 +204,7 @@ only_a_posted_form_is_parsed(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct request request;
 
-		assert_int_equal(parse_body(*state, cases[i].method, cases[i].type, "a=%31", &request), 0);
+		assert_int_equal(parse_body(arena, cases[i].method, cases[i].type, "a=%31", &request), 0);
 		if (strcmp(request.content_type, cases[i].kept_type) != 0 ||
 		    request.body.count != cases[i].count ||
 		    request.body_bytes.len != cases[i].bytes ||
@@ -223,21 +214,19 @@ only_a_posted_form_is_parsed(void **state)
 	}
 }
 
-static void
-an_empty_body_without_a_type_is_a_form_without_fields(void **state)
+ARENA_TEST(an_empty_body_without_a_type_is_a_form_without_fields)
 {
 	struct request request;
 
-	assert_int_equal(parse_body(*state, "POST", NULL, "", &request), 0);
+	assert_int_equal(parse_body(arena, "POST", NULL, "", &request), 0);
 	assert_true(request_is_form(&request));
-	assert_int_equal(parse_body(*state, "POST", "", "", &request), 0);
+	assert_int_equal(parse_body(arena, "POST", "", "", &request), 0);
 	assert_true(request_is_form(&request));
-	assert_int_equal(parse_body(*state, "POST", FORM, "", &request), 0);
+	assert_int_equal(parse_body(arena, "POST", FORM, "", &request), 0);
 	assert_int_equal(request.body.count, 0);
 }
 
-static void
-a_body_that_is_no_text_is_refused(void **state)
+ARENA_TEST(a_body_that_is_no_text_is_refused)
 {
 	struct request request;
 	const struct request_raw nul = {
@@ -247,30 +236,28 @@ a_body_that_is_no_text_is_refused(void **state)
 		.method = "POST", .uri = "/", .content_type = FORM, .body = {"a=%41", 4},
 	};
 
-	assert_int_equal(request_parse(*state, &nul, &request), 400);
-	assert_int_equal(request_parse(*state, &cut, &request), 400);
-	assert_int_equal(parse_body(*state, "POST", FORM, "a=%E3%81", &request), 400);
-	assert_int_equal(parse_body(*state, "POST", FORM, "a=\xe3\x81", &request), 400);
-	assert_int_equal(parse_body(*state, "POST", FORM, "a=%1", &request), 400);
+	assert_int_equal(request_parse(arena, &nul, &request), 400);
+	assert_int_equal(request_parse(arena, &cut, &request), 400);
+	assert_int_equal(parse_body(arena, "POST", FORM, "a=%E3%81", &request), 400);
+	assert_int_equal(parse_body(arena, "POST", FORM, "a=\xe3\x81", &request), 400);
+	assert_int_equal(parse_body(arena, "POST", FORM, "a=%1", &request), 400);
 	assert_int_equal(request.body.count, 0);
 	/* "山田" in Shift_JIS */
-	assert_int_equal(parse_body(*state, "POST", FORM, "a=%8eR%93c", &request), 400);
+	assert_int_equal(parse_body(arena, "POST", FORM, "a=%8eR%93c", &request), 400);
 }
 
-static void
-a_body_the_server_did_not_read_keeps_its_reason(void **state)
+ARENA_TEST(a_body_the_server_did_not_read_keeps_its_reason)
 {
 	struct request request;
 	struct request_raw raw = {.method = "POST", .uri = "/ja/t", .body_refused = 413};
 
-	assert_int_equal(request_parse(*state, &raw, &request), 413);
+	assert_int_equal(request_parse(arena, &raw, &request), 413);
 	assert_string_equal(request.path, "/ja/t");
 	raw.uri = "/ja/%";
-	assert_int_equal(request_parse(*state, &raw, &request), 400);
+	assert_int_equal(request_parse(arena, &raw, &request), 400);
 }
 
-static void
-the_length_of_a_body_is_a_number_within_the_limit(void **state)
+ARENA_TEST(the_length_of_a_body_is_a_number_within_the_limit)
 {
 	static const struct {
 		const char *method, *header;
@@ -300,7 +287,6 @@ the_length_of_a_body_is_a_number_within_the_limit(void **state)
 		{NULL, "12", 0, 12},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		size_t length = 99;
 		int status = request_body_length(cases[i].method, cases[i].header, &length);
@@ -310,8 +296,7 @@ the_length_of_a_body_is_a_number_within_the_limit(void **state)
 	}
 }
 
-static void
-a_method_is_one_of_those_we_know_in_capitals(void **state)
+ARENA_TEST(a_method_is_one_of_those_we_know_in_capitals)
 {
 	static const char *const others[] = {
 		NULL, "", "get", "GETS", "OPTIONS", "TRACE", "OTHER", "PO",
@@ -321,19 +306,18 @@ a_method_is_one_of_those_we_know_in_capitals(void **state)
 	for (enum request_method method = METHOD_GET; method < METHOD_OTHER; method++) {
 		const struct request_raw raw = {.method = request_method_name(method), .uri = "/"};
 
-		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		assert_int_equal(request.method, method);
 	}
 	for (size_t i = 0; i < COUNT(others); i++) {
 		const struct request_raw raw = {.method = others[i], .uri = "/"};
 
-		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		assert_int_equal(request.method, METHOD_OTHER);
 	}
 }
 
-static void
-a_header_with_a_control_character_is_refused(void **state)
+ARENA_TEST(a_header_with_a_control_character_is_refused)
 {
 	static const char bad[] = "a\x1b[2J";
 	const struct request_raw raws[] = {
@@ -346,20 +330,19 @@ a_header_with_a_control_character_is_refused(void **state)
 	struct request request;
 
 	for (size_t i = 0; i < COUNT(raws); i++) {
-		assert_int_equal(request_parse(*state, &raws[i], &request), 400);
+		assert_int_equal(request_parse(arena, &raws[i], &request), 400);
 		assert_string_equal(request.path, "/en/");
 	}
-	assert_int_equal(request_parse(*state, &foreign, &request), 0);
+	assert_int_equal(request_parse(arena, &foreign, &request), 0);
 	assert_string_equal(request_cookie(&request, "s"), "1");
 }
 
-static void
-headers_that_are_absent_are_empty(void **state)
+ARENA_TEST(headers_that_are_absent_are_empty)
 {
 	const struct request_raw raw = {.uri = "/"};
 	struct request request;
 
-	assert_int_equal(request_parse(*state, &raw, &request), 0);
+	assert_int_equal(request_parse(arena, &raw, &request), 0);
 	assert_string_equal(request.content_type, "");
 	assert_string_equal(request.cookies, "");
 	assert_string_equal(request.accept_language, "");
@@ -369,24 +352,22 @@ headers_that_are_absent_are_empty(void **state)
 	assert_string_equal(request.remote, "");
 }
 
-static void
-only_https_on_is_secure(void **state)
+ARENA_TEST(only_https_on_is_secure)
 {
 	static const char *const others[] = {NULL, "", "off", "0"};
 	struct request_raw raw = {.uri = "/", .https = "on"};
 	struct request request;
 
-	assert_int_equal(request_parse(*state, &raw, &request), 0);
+	assert_int_equal(request_parse(arena, &raw, &request), 0);
 	assert_true(request.secure);
 	for (size_t i = 0; i < COUNT(others); i++) {
 		raw.https = others[i];
-		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		assert_false(request.secure);
 	}
 }
 
-static void
-a_cookie_is_found_by_its_whole_name(void **state)
+ARENA_TEST(a_cookie_is_found_by_its_whole_name)
 {
 	static const struct {
 		const char *cookies, *value;
@@ -420,7 +401,7 @@ a_cookie_is_found_by_its_whole_name(void **state)
 		struct request request;
 		const char *value;
 
-		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		value = request_cookie(&request, "session");
 		if ((value == NULL) != (cases[i].value == NULL) ||
 		    (value != NULL && strcmp(value, cases[i].value) != 0))
@@ -428,8 +409,7 @@ a_cookie_is_found_by_its_whole_name(void **state)
 	}
 }
 
-static void
-the_language_is_the_one_liked_better_and_english_on_a_draw(void **state)
+ARENA_TEST(the_language_is_the_one_liked_better_and_english_on_a_draw)
 {
 	static const struct {
 		const char *header, *language;
@@ -475,14 +455,13 @@ the_language_is_the_one_liked_better_and_english_on_a_draw(void **state)
 		const struct request_raw raw = {.uri = "/", .accept_language = cases[i].header};
 		struct request request;
 
-		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		if (strcmp(request_language(&request), cases[i].language) != 0)
 			fail_msg("\"%s\" gives %s", cases[i].header, request_language(&request));
 	}
 }
 
-static void
-a_bearer_token_is_told_from_none_and_from_something_else(void **state)
+ARENA_TEST(a_bearer_token_is_told_from_none_and_from_something_else)
 {
 	static const struct {
 		const char *header, *token; /* NULL = there is none */
@@ -497,7 +476,7 @@ a_bearer_token_is_told_from_none_and_from_something_else(void **state)
 		struct request request;
 		const char *token;
 
-		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		token = request_bearer(&request);
 		if ((token == NULL) != (cases[i].token == NULL) ||
 		    (token != NULL && strcmp(token, cases[i].token) != 0))
@@ -505,8 +484,7 @@ a_bearer_token_is_told_from_none_and_from_something_else(void **state)
 	}
 }
 
-static void
-an_entity_tag_is_seen_whole_weak_or_among_others(void **state)
+ARENA_TEST(an_entity_tag_is_seen_whole_weak_or_among_others)
 {
 	static const struct {
 		const char *header;
@@ -521,37 +499,8 @@ an_entity_tag_is_seen_whole_weak_or_among_others(void **state)
 		const struct request_raw raw = {.uri = "/", .if_none_match = cases[i].header};
 		struct request request;
 
-		assert_int_equal(request_parse(*state, &raw, &request), 0);
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
 		if (request_has_seen(&request, "\"a1\"") != cases[i].seen)
 			fail_msg("%s", cases[i].header);
 	}
-}
-
-SUITE(test_request)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_path_is_decoded_once_and_keeps_its_plus),
-		TEST(an_address_that_can_be_read_in_two_ways_is_refused),
-		TEST(a_query_is_a_list_of_names_and_values),
-		TEST(a_query_without_anything_is_empty),
-		TEST(a_malformed_parameter_is_refused_and_the_path_still_known),
-		TEST(an_address_may_reach_its_limit_but_not_pass_it),
-		TEST(four_hundred_parameters_pass_and_one_more_does_not),
-		TEST(a_body_may_reach_its_limit_but_not_pass_it),
-		TEST(only_a_posted_form_is_parsed),
-		TEST(an_empty_body_without_a_type_is_a_form_without_fields),
-		TEST(a_body_that_is_no_text_is_refused),
-		TEST(a_body_the_server_did_not_read_keeps_its_reason),
-		TEST(the_length_of_a_body_is_a_number_within_the_limit),
-		TEST(a_method_is_one_of_those_we_know_in_capitals),
-		TEST(a_header_with_a_control_character_is_refused),
-		TEST(headers_that_are_absent_are_empty),
-		TEST(only_https_on_is_secure),
-		TEST(a_cookie_is_found_by_its_whole_name),
-		TEST(a_bearer_token_is_told_from_none_and_from_something_else),
-		TEST(an_entity_tag_is_seen_whole_weak_or_among_others),
-		TEST(the_language_is_the_one_liked_better_and_english_on_a_draw),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "http_test.h"
+#include "suite.h"
 
 static const char *
 text_of(const struct response *response)
@@ -62,10 +62,9 @@ dies(struct arena *arena, void (*run)(struct response *response, const char *tex
 	return WIFEXITED(status) && WEXITSTATUS(status) == 70;
 }
 
-static void
-an_answer_is_a_private_page_of_html_until_said_otherwise(void **state)
+ARENA_TEST(an_answer_is_a_private_page_of_html_until_said_otherwise)
 {
-	struct response response = response_new(*state);
+	struct response response = response_new(arena);
 
 	buf_text(&response.body, "<p>鴛鴦");
 	assert_string_equal(text_of(&response),
@@ -84,10 +83,9 @@ an_answer_is_a_private_page_of_html_until_said_otherwise(void **state)
 		"<p>鴛鴦");
 }
 
-static void
-a_public_page_may_be_kept_and_asked_for_again(void **state)
+ARENA_TEST(a_public_page_may_be_kept_and_asked_for_again)
 {
-	struct response response = response_new(*state);
+	struct response response = response_new(arena);
 
 	response.private_page = false;
 	assert_true(has_line(&response, "Cache-Control: no-cache"));
@@ -96,8 +94,7 @@ a_public_page_may_be_kept_and_asked_for_again(void **state)
 	assert_int_equal(lines_count(&response, "Referrer-Policy:"), 1);
 }
 
-static void
-every_status_carries_the_security_headers_and_its_reason(void **state)
+ARENA_TEST(every_status_carries_the_security_headers_and_its_reason)
 {
 	static const struct {
 		int status;
@@ -120,21 +117,20 @@ every_status_carries_the_security_headers_and_its_reason(void **state)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct response response = response_new(*state);
+		struct response response = response_new(arena);
 
 		response.status = cases[i].status;
 		if (!has_line(&response, cases[i].line))
 			fail_msg("no line %s", cases[i].line);
 		for (const struct response_header *h = response_headers_every; h->name != NULL; h++)
-			if (!has_line(&response, arena_printf(*state, "%s: %s", h->name, h->value)))
+			if (!has_line(&response, arena_printf(arena, "%s: %s", h->name, h->value)))
 				fail_msg("%d lacks %s", cases[i].status, h->name);
 	}
 }
 
-static void
-a_head_answer_has_the_length_of_the_body_it_leaves_out(void **state)
+ARENA_TEST(a_head_answer_has_the_length_of_the_body_it_leaves_out)
 {
-	struct response response = response_new(*state);
+	struct response response = response_new(arena);
 	struct slice whole, head;
 
 	buf_text(&response.body, "twelve bytes");
@@ -145,13 +141,12 @@ a_head_answer_has_the_length_of_the_body_it_leaves_out(void **state)
 	assert_true(has_line(&response, "Content-Length: 12"));
 }
 
-static void
-an_answer_without_content_has_neither_type_nor_length(void **state)
+ARENA_TEST(an_answer_without_content_has_neither_type_nor_length)
 {
 	static const int statuses[] = {204, 304};
 
 	for (size_t i = 0; i < COUNT(statuses); i++) {
-		struct response response = response_new(*state);
+		struct response response = response_new(arena);
 		const char *text;
 
 		response.status = statuses[i];
@@ -163,10 +158,9 @@ an_answer_without_content_has_neither_type_nor_length(void **state)
 	}
 }
 
-static void
-a_body_with_nul_and_a_large_one_are_sent_whole(void **state)
+ARENA_TEST(a_body_with_nul_and_a_large_one_are_sent_whole)
 {
-	struct response response = response_new(*state);
+	struct response response = response_new(arena);
 	struct slice bytes;
 
 	response.content_type = "application/octet-stream";
@@ -179,10 +173,9 @@ a_body_with_nul_and_a_large_one_are_sent_whole(void **state)
 	assert_true(has_line(&response, "Content-Type: application/octet-stream"));
 }
 
-static void
-headers_are_kept_in_order(void **state)
+ARENA_TEST(headers_are_kept_in_order)
 {
-	struct response response = response_new(*state);
+	struct response response = response_new(arena);
 	const char *text;
 
 	response_header(&response, "ETag", "\"17\"");
@@ -198,20 +191,18 @@ header_x(struct response *response, const char *value)
 	response_header(response, "X-Test", value);
 }
 
-static void
-a_control_character_in_a_header_ends_the_process(void **state)
+ARENA_TEST(a_control_character_in_a_header_ends_the_process)
 {
 	static const char *const values[] = {
 		"a\r\nSet-Cookie: b=c", "a\n", "\r", "a\tb", "a\x1b", "a\x7f",
 	};
 
-	assert_false(dies(*state, header_x, "銀杏 \"quoted\""));
+	assert_false(dies(arena, header_x, "銀杏 \"quoted\""));
 	for (size_t i = 0; i < COUNT(values); i++)
-		assert_true(dies(*state, header_x, values[i]));
+		assert_true(dies(arena, header_x, values[i]));
 }
 
-static void
-a_redirect_stays_on_this_site(void **state)
+ARENA_TEST(a_redirect_stays_on_this_site)
 {
 	static const char *const elsewhere[] = {
 		"", "en/", "https://example.org/", "//example.org/", "/\\example.org", "\\\\example.org",
@@ -220,19 +211,18 @@ a_redirect_stays_on_this_site(void **state)
 	static const char *const here[] = {"/", "/en/t/icho-7?saved=1", "/en//", "/en/\\"};
 
 	for (size_t i = 0; i < COUNT(here); i++) {
-		struct response response = response_new(*state);
+		struct response response = response_new(arena);
 
 		response_redirect(&response, here[i]);
 		assert_true(has_line(&response, "Status: 303 See Other"));
-		assert_true(has_line(&response, arena_printf(*state, "Location: %s", here[i])));
+		assert_true(has_line(&response, arena_printf(arena, "Location: %s", here[i])));
 	}
 	for (size_t i = 0; i < COUNT(elsewhere); i++)
-		if (!dies(*state, response_redirect, elsewhere[i]))
+		if (!dies(arena, response_redirect, elsewhere[i]))
 			fail_msg("redirects to %s", elsewhere[i]);
 }
 
-static void
-a_cookie_says_how_long_it_lives_and_where_it_may_go(void **state)
+ARENA_TEST(a_cookie_says_how_long_it_lives_and_where_it_may_go)
 {
 	static const struct {
 		long seconds;
@@ -247,7 +237,7 @@ a_cookie_says_how_long_it_lives_and_where_it_may_go(void **state)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct response response = response_new(*state);
+		struct response response = response_new(arena);
 
 		response_cookie(&response, "session", "a.b-c=1", cases[i].seconds, cases[i].secure);
 		if (!has_line(&response, cases[i].line))
@@ -267,17 +257,16 @@ cookie_named(struct response *response, const char *name)
 	response_cookie(response, name, "a", 0, true);
 }
 
-static void
-a_cookie_that_would_break_its_line_ends_the_process(void **state)
+ARENA_TEST(a_cookie_that_would_break_its_line_ends_the_process)
 {
 	static const char *const values[] = {"a;b", "a b", "a,b", "\"a\"", "a\\b", "a\nb", "銀"};
 	static const char *const names[] = {"", "a=b", "a b", "a;b", "銀"};
 
-	assert_false(dies(*state, cookie_valued, ""));
+	assert_false(dies(arena, cookie_valued, ""));
 	for (size_t i = 0; i < COUNT(values); i++)
-		assert_true(dies(*state, cookie_valued, values[i]));
+		assert_true(dies(arena, cookie_valued, values[i]));
 	for (size_t i = 0; i < COUNT(names); i++)
-		assert_true(dies(*state, cookie_named, names[i]));
+		assert_true(dies(arena, cookie_named, names[i]));
 }
 
 static void
@@ -287,30 +276,9 @@ status_of(struct response *response, const char *status)
 	response_bytes(response, false);
 }
 
-static void
-a_status_nobody_knows_ends_the_process(void **state)
+ARENA_TEST(a_status_nobody_knows_ends_the_process)
 {
-	assert_false(dies(*state, status_of, "404"));
-	assert_true(dies(*state, status_of, "0"));
-	assert_true(dies(*state, status_of, "299"));
-}
-
-SUITE(test_response)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(an_answer_is_a_private_page_of_html_until_said_otherwise),
-		TEST(a_public_page_may_be_kept_and_asked_for_again),
-		TEST(every_status_carries_the_security_headers_and_its_reason),
-		TEST(a_head_answer_has_the_length_of_the_body_it_leaves_out),
-		TEST(an_answer_without_content_has_neither_type_nor_length),
-		TEST(a_body_with_nul_and_a_large_one_are_sent_whole),
-		TEST(headers_are_kept_in_order),
-		TEST(a_control_character_in_a_header_ends_the_process),
-		TEST(a_redirect_stays_on_this_site),
-		TEST(a_cookie_says_how_long_it_lives_and_where_it_may_go),
-		TEST(a_cookie_that_would_break_its_line_ends_the_process),
-		TEST(a_status_nobody_knows_ends_the_process),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	assert_false(dies(arena, status_of, "404"));
+	assert_true(dies(arena, status_of, "0"));
+	assert_true(dies(arena, status_of, "299"));
 }

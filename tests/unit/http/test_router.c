@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "http_test.h"
+#include "suite.h"
 
 /* What the router asked of the application, in the order it did. */
 struct app {
@@ -151,8 +151,7 @@ post(struct arena *arena, struct app *app, const char *uri, const char *body)
 	return answer_raw(arena, app, &raw);
 }
 
-static void
-a_path_finds_its_row_or_nothing(void **state)
+ARENA_TEST(a_path_finds_its_row_or_nothing)
 {
 	static const struct {
 		const char *uri, *pattern;
@@ -189,29 +188,27 @@ a_path_finds_its_row_or_nothing(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct app app = {0};
 
-		answer(*state, &app, "GET", cases[i].uri);
+		answer(arena, &app, "GET", cases[i].uri);
 		if (app.refused != (cases[i].pattern == NULL ? 404 : 0) ||
 		    (app.ran != NULL && strcmp(app.ran, cases[i].pattern) != 0))
 			fail_msg("%s: %d %s", cases[i].uri, app.refused, app.ran);
 	}
 }
 
-static void
-a_handler_sees_what_the_pattern_caught(void **state)
+ARENA_TEST(a_handler_sees_what_the_pattern_caught)
 {
 	struct app app = {0};
 
-	answer(*state, &app, "GET", "/ja/t/%E9%8A%80%E6%9D%8F/rounds/3");
+	answer(arena, &app, "GET", "/ja/t/%E9%8A%80%E6%9D%8F/rounds/3");
 	assert_int_equal(app.seen.captures.count, 3);
 	assert_string_equal(request_parameter_find(&app.seen.captures, "lang"), "ja");
 	assert_string_equal(request_parameter_find(&app.seen.captures, "slug"), "銀杏");
 	assert_string_equal(request_parameter_find(&app.seen.captures, "n"), "3");
-	answer(*state, &app, "GET", "/");
+	answer(arena, &app, "GET", "/");
 	assert_int_equal(app.seen.captures.count, 0);
 }
 
-static void
-another_method_is_refused_with_all_that_are_allowed(void **state)
+ARENA_TEST(another_method_is_refused_with_all_that_are_allowed)
 {
 	static const struct {
 		const char *method, *uri, *allow;
@@ -228,7 +225,7 @@ another_method_is_refused_with_all_that_are_allowed(void **state)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct app app = {0};
-		struct response response = answer(*state, &app, cases[i].method, cases[i].uri);
+		struct response response = answer(arena, &app, cases[i].method, cases[i].uri);
 
 		if (app.refused != 405 || strcmp(response.head.text, cases[i].allow) != 0)
 			fail_msg("%s %s: %d %s", cases[i].method, cases[i].uri, app.refused,
@@ -238,42 +235,38 @@ another_method_is_refused_with_all_that_are_allowed(void **state)
 	}
 }
 
-static void
-an_unknown_path_is_unknown_by_any_method(void **state)
+ARENA_TEST(an_unknown_path_is_unknown_by_any_method)
 {
 	struct app app = {0};
-	struct response response = answer(*state, &app, "OPTIONS", "/nowhere");
+	struct response response = answer(arena, &app, "OPTIONS", "/nowhere");
 
 	assert_int_equal(app.refused, 404);
 	assert_string_equal(response.head.text, "");
 }
 
-static void
-head_runs_the_handler_of_get(void **state)
+ARENA_TEST(head_runs_the_handler_of_get)
 {
 	struct app app = {0};
 
-	answer(*state, &app, "HEAD", "/en/?q=a");
+	answer(arena, &app, "HEAD", "/en/?q=a");
 	assert_string_equal(app.ran, "/{lang}/");
 	assert_int_equal(app.seen.method, METHOD_HEAD);
 	assert_string_equal(request_parameter_find(&app.seen.query, "q"), "a");
-	answer(*state, &app, "HEAD", "/en/?x=a");
+	answer(arena, &app, "HEAD", "/en/?x=a");
 	assert_int_equal(app.refused, 422);
 }
 
-static void
-a_post_goes_past_a_fixed_row_that_only_answers_get(void **state)
+ARENA_TEST(a_post_goes_past_a_fixed_row_that_only_answers_get)
 {
 	struct app app = {0};
 
-	post(*state, &app, "/en/t/new", "csrf=right");
+	post(arena, &app, "/en/t/new", "csrf=right");
 	assert_string_equal(app.ran, "/{lang}/t/{slug}");
 	assert_int_equal(app.admitted->method, METHOD_POST);
 	assert_string_equal(request_parameter_find(&app.seen.captures, "slug"), "new");
 }
 
-static void
-checks_come_in_their_order_and_the_first_that_fails_answers(void **state)
+ARENA_TEST(checks_come_in_their_order_and_the_first_that_fails_answers)
 {
 	static const struct {
 		const char *name, *method, *uri, *type, *body, *steps;
@@ -316,7 +309,7 @@ checks_come_in_their_order_and_the_first_that_fails_answers(void **state)
 			.method = cases[i].method, .uri = cases[i].uri,
 			.content_type = cases[i].type, .body = slice_of(cases[i].body),
 		};
-		struct response response = answer_raw(*state, &app, &raw);
+		struct response response = answer_raw(arena, &app, &raw);
 
 		if (strcmp(app.steps.text, cases[i].steps) != 0 || app.refused != cases[i].status)
 			fail_msg("%s: %s%d", cases[i].name, app.steps.text, app.refused);
@@ -325,11 +318,10 @@ checks_come_in_their_order_and_the_first_that_fails_answers(void **state)
 	}
 }
 
-static void
-who_is_turned_away_gets_the_answer_of_the_one_who_did(void **state)
+ARENA_TEST(who_is_turned_away_gets_the_answer_of_the_one_who_did)
 {
 	struct app app = {.turned_away = true};
-	struct response response = post(*state, &app, "/en/t/a/withdraw", "csrf=right");
+	struct response response = post(arena, &app, "/en/t/a/withdraw", "csrf=right");
 
 	assert_null(app.ran);
 	assert_int_equal(app.refused, 0);
@@ -337,8 +329,7 @@ who_is_turned_away_gets_the_answer_of_the_one_who_did(void **state)
 	assert_int_equal(response.status, 303);
 }
 
-static void
-a_form_gives_the_fields_of_its_row_and_no_others(void **state)
+ARENA_TEST(a_form_gives_the_fields_of_its_row_and_no_others)
 {
 	static const struct {
 		const char *name, *body;
@@ -364,30 +355,28 @@ a_form_gives_the_fields_of_its_row_and_no_others(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct app app = {0};
 
-		post(*state, &app, "/en/t/a", cases[i].body);
+		post(arena, &app, "/en/t/a", cases[i].body);
 		if (app.refused != cases[i].status)
 			fail_msg("%s: %d", cases[i].name, app.refused);
 	}
 }
 
-static void
-a_refusal_names_the_field_it_is_about(void **state)
+ARENA_TEST(a_refusal_names_the_field_it_is_about)
 {
 	struct app app = {0};
 
-	post(*state, &app, "/en/t/a", "csrf=right&note=a&teams=a");
+	post(arena, &app, "/en/t/a", "csrf=right&note=a&teams=a");
 	assert_string_equal(app.field, "teams");
-	post(*state, &app, "/en/t/a?from=b", "csrf=right");
+	post(arena, &app, "/en/t/a?from=b", "csrf=right");
 	assert_string_equal(app.field, "from");
-	answer(*state, &app, "GET", "/en/?q=a&q=b");
+	answer(arena, &app, "GET", "/en/?q=a&q=b");
 	assert_string_equal(app.field, "q");
-	answer(*state, &app, "GET", "/nowhere");
+	answer(arena, &app, "GET", "/nowhere");
 	assert_null(app.field);
 }
 
 /* A program sends JSON, shows who it is by a token of its own, and may have a query. */
-static void
-where_bodies_are_json_no_form_and_no_csrf_token_is_asked_for(void **state)
+ARENA_TEST(where_bodies_are_json_no_form_and_no_csrf_token_is_asked_for)
 {
 	static const struct {
 		const char *name, *method, *uri, *type, *body, *steps;
@@ -413,56 +402,53 @@ where_bodies_are_json_no_form_and_no_csrf_token_is_asked_for(void **state)
 			.content_type = cases[i].type, .body = slice_of(cases[i].body),
 		};
 
-		answer_body(*state, &app, &raw, BODY_JSON);
+		answer_body(arena, &app, &raw, BODY_JSON);
 		if (strcmp(app.steps.text, cases[i].steps) != 0 || app.refused != cases[i].status)
 			fail_msg("%s: %s%d", cases[i].name, app.steps.text, app.refused);
 	}
 }
 
-static void
-a_row_without_fields_takes_none(void **state)
+ARENA_TEST(a_row_without_fields_takes_none)
 {
 	struct app app = {0};
 
-	post(*state, &app, "/en/t/a/withdraw", "csrf=right");
+	post(arena, &app, "/en/t/a/withdraw", "csrf=right");
 	assert_string_equal(app.ran, "/{lang}/t/{slug}/withdraw");
-	post(*state, &app, "/en/t/a/withdraw", "csrf=right&team=a");
+	post(arena, &app, "/en/t/a/withdraw", "csrf=right&team=a");
 	assert_int_equal(app.refused, 422);
 	app.refused = 0;
-	answer(*state, &app, "GET", "/en/t/a?q=a");
+	answer(arena, &app, "GET", "/en/t/a?q=a");
 	assert_int_equal(app.refused, 422);
 	app.refused = 0;
-	answer(*state, &app, "GET", "/en/t/a?");
+	answer(arena, &app, "GET", "/en/t/a?");
 	assert_int_equal(app.refused, 0);
 }
 
-static void
-a_post_has_its_fields_in_the_body_and_a_get_in_the_query(void **state)
+ARENA_TEST(a_post_has_its_fields_in_the_body_and_a_get_in_the_query)
 {
 	struct app app = {0};
 
-	post(*state, &app, "/en/t/a?team=x", "csrf=right");
+	post(arena, &app, "/en/t/a?team=x", "csrf=right");
 	assert_int_equal(app.refused, 422);
 	app.refused = 0;
-	answer(*state, &app, "GET", "/en/?csrf=right");
+	answer(arena, &app, "GET", "/en/?csrf=right");
 	assert_int_equal(app.refused, 422);
 	app.refused = 0;
-	answer(*state, &app, "GET", "/en/?q=a&tag=b&tag=c");
+	answer(arena, &app, "GET", "/en/?q=a&tag=b&tag=c");
 	assert_int_equal(app.refused, 0);
 	assert_int_equal(app.seen.query.count, 3);
 }
 
-static void
-values_are_cleaned_before_a_handler_sees_them(void **state)
+ARENA_TEST(values_are_cleaned_before_a_handler_sees_them)
 {
 	struct app app = {0};
 
 	/* a combining diaeresis, an ideographic space, line ends of two kinds */
-	post(*state, &app, "/en/t/a",
+	post(arena, &app, "/en/t/a",
 	     "csrf=right&team=+Mu%CC%88ller%E3%80%80%0D%0A+x+&note=a++b%0D%0A%0Ac%0A");
 	assert_string_equal(request_parameter_find(&app.seen.body, "team"), "Müller x");
 	assert_string_equal(request_parameter_find(&app.seen.body, "note"), "a b\n\nc");
-	answer(*state, &app, "GET", "/en/?q=++a%0Ab");
+	answer(arena, &app, "GET", "/en/?q=++a%0Ab");
 	assert_string_equal(request_parameter_find(&app.seen.query, "q"), "a b");
 }
 
@@ -478,33 +464,31 @@ long_form(struct arena *arena, size_t count)
 	return body.text;
 }
 
-static void
-a_value_over_its_limit_reaches_the_handler_unless_it_is_absurd(void **state)
+ARENA_TEST(a_value_over_its_limit_reaches_the_handler_unless_it_is_absurd)
 {
 	struct app app = {0};
 
-	post(*state, &app, "/en/t/a", long_form(*state, 11));
+	post(arena, &app, "/en/t/a", long_form(arena, 11));
 	assert_int_equal(text_length(request_parameter_find(&app.seen.body, "team")), 11);
-	post(*state, &app, "/en/t/a", long_form(*state, 16 * 10 + 256));
+	post(arena, &app, "/en/t/a", long_form(arena, 16 * 10 + 256));
 	assert_int_equal(app.refused, 0);
-	post(*state, &app, "/en/t/a", long_form(*state, 16 * 10 + 257));
+	post(arena, &app, "/en/t/a", long_form(arena, 16 * 10 + 257));
 	assert_int_equal(app.refused, 422);
 }
 
-static void
-a_refusal_knows_the_path_and_the_captures_that_were_found(void **state)
+ARENA_TEST(a_refusal_knows_the_path_and_the_captures_that_were_found)
 {
 	struct app app = {0};
 	const struct request_raw raw = {.method = "POST", .uri = "/ja/t/a", .body_refused = 413};
 
-	post(*state, &app, "/ja/t/a", "csrf=wrong");
+	post(arena, &app, "/ja/t/a", "csrf=wrong");
 	assert_string_equal(request_parameter_find(&app.seen.captures, "lang"), "ja");
-	answer(*state, &app, "GET", "/ja/nowhere");
+	answer(arena, &app, "GET", "/ja/nowhere");
 	assert_string_equal(app.seen.path, "/ja/nowhere");
 	assert_int_equal(app.seen.captures.count, 0);
-	answer(*state, &app, "GET", "/ja/%00");
+	answer(arena, &app, "GET", "/ja/%00");
 	assert_string_equal(app.seen.path, "/");
-	answer_raw(*state, &app, &raw);
+	answer_raw(arena, &app, &raw);
 	assert_int_equal(app.refused, 413);
 	assert_string_equal(app.seen.path, "/ja/t/a");
 }
@@ -512,8 +496,7 @@ a_refusal_knows_the_path_and_the_captures_that_were_found(void **state)
 #define PART(disposition, bytes) "--b\r\nContent-Disposition: form-data; " disposition "\r\n\r\n" bytes "\r\n"
 #define CSRF PART("name=\"csrf\"", "right")
 
-static void
-a_form_with_a_file_is_for_the_rows_that_take_one(void **state)
+ARENA_TEST(a_form_with_a_file_is_for_the_rows_that_take_one)
 {
 	static const struct {
 		const char *name, *uri, *body;
@@ -537,7 +520,7 @@ a_form_with_a_file_is_for_the_rows_that_take_one(void **state)
 			.content_type = "multipart/form-data; boundary=b",
 		};
 
-		answer_raw(*state, &app, &raw);
+		answer_raw(arena, &app, &raw);
 		if (app.refused != cases[i].status)
 			fail_msg("%s: %d", cases[i].name, app.refused);
 		if (i == 0)
@@ -548,17 +531,16 @@ a_form_with_a_file_is_for_the_rows_that_take_one(void **state)
 	for (size_t i = 0; i < 2; i++) { /* a plain form passes too, but never a file in it */
 		struct app app = {0};
 
-		post(*state, &app, "/en/import", i == 0 ? "csrf=right" : "csrf=right&event=x");
+		post(arena, &app, "/en/import", i == 0 ? "csrf=right" : "csrf=right&event=x");
 		assert_int_equal(app.refused, i == 0 ? 0 : 422);
 	}
 }
 
-static void
-only_a_row_that_takes_a_file_reads_more_than_a_mebibyte(void **state)
+ARENA_TEST(only_a_row_that_takes_a_file_reads_more_than_a_mebibyte)
 {
 	static const char *const uris[] = {"/en/import", "/en/t/a", "/en/nowhere"};
 	static const int statuses[] = {0, 413, 404};
-	char *bytes = arena_alloc(*state, REQUEST_BODY_MAX + 1);
+	char *bytes = arena_alloc(arena, REQUEST_BODY_MAX + 1);
 
 	for (size_t i = 0; i < COUNT(uris); i++) {
 		struct app app = {0};
@@ -567,33 +549,7 @@ only_a_row_that_takes_a_file_reads_more_than_a_mebibyte(void **state)
 			.body = {bytes, REQUEST_BODY_MAX + 1},
 		};
 
-		answer_body(*state, &app, &raw, BODY_JSON);
+		answer_body(arena, &app, &raw, BODY_JSON);
 		assert_int_equal(app.refused, statuses[i]);
 	}
-}
-
-SUITE(test_router)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_path_finds_its_row_or_nothing),
-		TEST(a_handler_sees_what_the_pattern_caught),
-		TEST(another_method_is_refused_with_all_that_are_allowed),
-		TEST(an_unknown_path_is_unknown_by_any_method),
-		TEST(head_runs_the_handler_of_get),
-		TEST(a_post_goes_past_a_fixed_row_that_only_answers_get),
-		TEST(checks_come_in_their_order_and_the_first_that_fails_answers),
-		TEST(who_is_turned_away_gets_the_answer_of_the_one_who_did),
-		TEST(a_form_gives_the_fields_of_its_row_and_no_others),
-		TEST(a_refusal_names_the_field_it_is_about),
-		TEST(where_bodies_are_json_no_form_and_no_csrf_token_is_asked_for),
-		TEST(a_row_without_fields_takes_none),
-		TEST(a_post_has_its_fields_in_the_body_and_a_get_in_the_query),
-		TEST(values_are_cleaned_before_a_handler_sees_them),
-		TEST(a_value_over_its_limit_reaches_the_handler_unless_it_is_absurd),
-		TEST(a_refusal_knows_the_path_and_the_captures_that_were_found),
-		TEST(a_form_with_a_file_is_for_the_rows_that_take_one),
-		TEST(only_a_row_that_takes_a_file_reads_more_than_a_mebibyte),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

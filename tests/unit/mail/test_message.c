@@ -13,14 +13,14 @@ setup(void **state)
 	return 0;
 }
 
+#define MAIL_TEST(test) TEST_IN(struct arena *arena, setup, teardown, test)
+
 static int
 teardown(void **state)
 {
 	arena_free(*state);
 	return 0;
 }
-
-#define MAIL_TEST(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
 
 static struct message
 sample(void)
@@ -106,12 +106,11 @@ lines_check(const char *mail)
 	}
 }
 
-static void
-a_letter_has_exactly_these_header_fields(void **state)
+MAIL_TEST(a_letter_has_exactly_these_header_fields)
 {
 	struct message message = sample();
 
-	assert_string_equal(composed(*state, &message),
+	assert_string_equal(composed(arena, &message),
 	                    "From: Oshidori\r\n <desk@example.org>\r\n"
 	                    "To: <pair@example.com>\r\n"
 	                    "Subject: You have a place\r\n"
@@ -125,10 +124,8 @@ a_letter_has_exactly_these_header_fields(void **state)
 	                    "T25lLg0KVHdvLg0K\r\n");
 }
 
-static void
-the_text_comes_through_with_its_line_ends_and_no_line_is_long(void **state)
+MAIL_TEST(the_text_comes_through_with_its_line_ends_and_no_line_is_long)
 {
-	struct arena *arena = *state;
 	struct message message = sample();
 	struct buf text = buf_new(arena, 20000), wanted = buf_new(arena, 20000);
 	const char *mail;
@@ -143,13 +140,11 @@ the_text_comes_through_with_its_line_ends_and_no_line_is_long(void **state)
 	assert_string_equal(decoded(arena, strstr(mail, "\r\n\r\n") + 4), wanted.text);
 }
 
-static void
-a_subject_in_any_script_is_cut_between_characters_only(void **state)
+MAIL_TEST(a_subject_in_any_script_is_cut_between_characters_only)
 {
-	struct arena *arena = *state;
 	static const char *const pieces[] = {"碁", "é", "🦆", "a", "ペア碁 "};
 
-	for (size_t piece = 0; piece < sizeof(pieces) / sizeof(pieces[0]); piece++)
+	for (size_t piece = 0; piece < COUNT(pieces); piece++)
 		for (size_t shift = 0; shift < 4; shift++) {
 			struct buf subject = buf_new(arena, 400);
 			struct message message = sample();
@@ -166,16 +161,14 @@ a_subject_in_any_script_is_cut_between_characters_only(void **state)
 		}
 }
 
-static void
-what_is_typed_never_becomes_a_header_field(void **state)
+MAIL_TEST(what_is_typed_never_becomes_a_header_field)
 {
-	struct arena *arena = *state;
 	static const char *const evil[] = {
 		"Cup\r\nBcc: all@example.net", "Cup\nBcc: all@example.net", "Cup\rBcc: x@y",
 		"Cup\r\n\r\nbody", "=?UTF-8?Q?Bcc?=", "Cup\x01", "\tCup", " Cup", "Cup ",
 	};
 
-	for (size_t i = 0; i < sizeof(evil) / sizeof(evil[0]); i++) {
+	for (size_t i = 0; i < COUNT(evil); i++) {
 		struct message message = sample();
 		const char *mail;
 
@@ -189,10 +182,8 @@ what_is_typed_never_becomes_a_header_field(void **state)
 	}
 }
 
-static void
-a_sender_is_a_name_with_an_address_or_an_address(void **state)
+MAIL_TEST(a_sender_is_a_name_with_an_address_or_an_address)
 {
-	struct arena *arena = *state;
 	static const struct {
 		const char *text, *name, *address; /* NULL = neither */
 	} cases[] = {
@@ -207,7 +198,7 @@ a_sender_is_a_name_with_an_address_or_an_address(void **state)
 		{"Oshidori <desk@example.org> x", NULL, NULL}, {"désk@example.org", NULL, NULL},
 	};
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct message_sender sender;
 		bool read = message_sender_read(arena, cases[i].text, &sender);
 
@@ -218,17 +209,4 @@ a_sender_is_a_name_with_an_address_or_an_address(void **state)
 		assert_string_equal(cases[i].name, sender.name);
 		assert_string_equal(cases[i].address, sender.address);
 	}
-}
-
-SUITE(test_message)
-{
-	const struct CMUnitTest tests[] = {
-		MAIL_TEST(a_letter_has_exactly_these_header_fields),
-		MAIL_TEST(the_text_comes_through_with_its_line_ends_and_no_line_is_long),
-		MAIL_TEST(a_subject_in_any_script_is_cut_between_characters_only),
-		MAIL_TEST(what_is_typed_never_becomes_a_header_field),
-		MAIL_TEST(a_sender_is_a_name_with_an_address_or_an_address),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

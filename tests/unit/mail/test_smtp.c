@@ -2,8 +2,7 @@
 
 #include "suite.h"
 
-static void
-only_this_machine_is_talked_to_in_clear(void **state)
+TEST(only_this_machine_is_talked_to_in_clear)
 {
 	static const struct {
 		const char *url;
@@ -16,17 +15,7 @@ only_this_machine_is_talked_to_in_clear(void **state)
 		{"smtp://[::2]", true}, {"smtp://localhost.example.org", true},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		if (smtp_url_tls(cases[i].url) != cases[i].tls)
 			fail_msg("%s", cases[i].url);
-}
-
-SUITE(test_smtp)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(only_this_machine_is_talked_to_in_clear),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,6 +73,8 @@ site_setup(void **state)
 	return 0;
 }
 
+#define SITE_TEST(test) TEST_IN(struct site *site, site_setup, site_teardown, test)
+
 static int
 site_teardown(void **state)
 {
@@ -119,11 +121,8 @@ change(struct site *site, int says)
 	publisher_commit(site->publisher);
 }
 
-static void
-a_commit_writes_plain_and_packed_pages_in_both_languages(void **state)
+SITE_TEST(a_commit_writes_plain_and_packed_pages_in_both_languages)
 {
-	struct site *site = *state;
-
 	round_insert(site->world->db, "icho", 3);
 	change(site, 7);
 	assert_string_equal(file_text(site, "en/t/icho.html"), "/en/t/icho says 7\n");
@@ -136,10 +135,8 @@ a_commit_writes_plain_and_packed_pages_in_both_languages(void **state)
 	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
-static void
-every_write_has_a_time_of_its_own_so_that_same_size_changes_differ(void **state)
+SITE_TEST(every_write_has_a_time_of_its_own_so_that_same_size_changes_differ)
 {
-	struct site *site = *state;
 	int64_t before;
 
 	change(site, 1);
@@ -153,11 +150,9 @@ every_write_has_a_time_of_its_own_so_that_same_size_changes_differ(void **state)
 }
 
 /* As a worker does for a request; another writes between its two looks. */
-static void
-who_reads_at_one_moment_writes_and_then_reads_at_another(void **state)
+SITE_TEST(who_reads_at_one_moment_writes_and_then_reads_at_another)
 {
 	static const char events[] = "SELECT count(*) FROM tournament";
-	struct site *site = *state;
 	struct db *db = site->world->db;
 	struct db *other = world_database_open(site->world->arena, site->world->path);
 
@@ -184,11 +179,8 @@ who_reads_at_one_moment_writes_and_then_reads_at_another(void **state)
 	db_close(other);
 }
 
-static void
-a_cancelled_change_publishes_nothing(void **state)
+SITE_TEST(a_cancelled_change_publishes_nothing)
 {
-	struct site *site = *state;
-
 	publisher_begin(site->publisher);
 	publisher_touch_event(site->publisher, "icho");
 	publisher_cancel(site->publisher);
@@ -196,10 +188,8 @@ a_cancelled_change_publishes_nothing(void **state)
 	assert_null(file_text(site, "en/t/icho.html"));
 }
 
-static void
-a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing(void **state)
+SITE_TEST(a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing)
 {
-	struct site *site = *state;
 	char *packed;
 	int64_t before;
 
@@ -214,11 +204,8 @@ a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing(void
 	assert_true(file_stamp(site, "en/t/icho.html") > before);
 }
 
-static void
-a_page_that_is_no_longer_public_is_taken_away(void **state)
+SITE_TEST(a_page_that_is_no_longer_public_is_taken_away)
 {
-	struct site *site = *state;
-
 	round_insert(site->world->db, "icho", 2);
 	round_insert(site->world->db, "icho", 3);
 	change(site, 1);
@@ -234,10 +221,8 @@ a_page_that_is_no_longer_public_is_taken_away(void **state)
 	assert_null(file_text(site, "ja/t/icho/rounds/2.html.gz"));
 }
 
-static void
-a_page_that_cannot_be_written_goes_and_keeps_its_note(void **state)
+SITE_TEST(a_page_that_cannot_be_written_goes_and_keeps_its_note)
 {
-	struct site *site = *state;
 	char *blocked, *command;
 
 	change(site, 1);
@@ -264,10 +249,8 @@ a_page_that_cannot_be_written_goes_and_keeps_its_note(void **state)
 	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
-static void
-a_page_that_cannot_be_rendered_goes_alone_and_keeps_its_note(void **state)
+SITE_TEST(a_page_that_cannot_be_rendered_goes_alone_and_keeps_its_note)
 {
-	struct site *site = *state;
 	struct stale_pages left;
 
 	change(site, 1);
@@ -287,11 +270,8 @@ a_page_that_cannot_be_rendered_goes_alone_and_keeps_its_note(void **state)
 	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
-static void
-of_a_page_that_is_broken_in_one_language_the_other_is_published(void **state)
+SITE_TEST(of_a_page_that_is_broken_in_one_language_the_other_is_published)
 {
-	struct site *site = *state;
-
 	site->broken = "/ja/t/icho/standings";
 	change(site, 1);
 	assert_null(file_text(site, "ja/t/icho/standings.html"));
@@ -299,11 +279,8 @@ of_a_page_that_is_broken_in_one_language_the_other_is_published(void **state)
 	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 1);
 }
 
-static void
-a_start_renews_all_but_the_page_that_cannot_be_rendered(void **state)
+SITE_TEST(a_start_renews_all_but_the_page_that_cannot_be_rendered)
 {
-	struct site *site = *state;
-
 	change(site, 1);
 	site->broken = "/en/t/icho";
 	site->says = 2;
@@ -326,11 +303,8 @@ change_and_die(struct site *site, enum published kind)
 	db_commit(site->world->db);
 }
 
-static void
-whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_nothing(void **state)
+SITE_TEST(whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_nothing)
 {
-	struct site *site = *state;
-
 	change(site, 1);
 	change_and_die(site, PUBLISHED_STANDINGS);
 	site->says = 5;
@@ -345,11 +319,8 @@ whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_no
 }
 
 /* The command line has no supervisor that would start another. */
-static void
-what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody_writes(void **state)
+SITE_TEST(what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody_writes)
 {
-	struct site *site = *state;
-
 	change(site, 1);
 	change_and_die(site, PUBLISHED_STANDINGS);
 	site->says = 5;
@@ -359,10 +330,8 @@ what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody
 }
 
 /* The packed file is swapped in first: for a moment it is newer than the plain one. */
-static void
-a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_thing(void **state)
+SITE_TEST(a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_thing)
 {
-	struct site *site = *state;
 	gzFile packed;
 
 	change(site, 1);
@@ -377,10 +346,8 @@ a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_t
 
 /* It becomes a draft again, which takes its pages away; the worker dies first, and
  * another one renames it. */
-static void
-a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same(void **state)
+SITE_TEST(a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same)
 {
-	struct site *site = *state;
 	struct tournament renamed = sample_tournament("icho");
 
 	round_insert(site->world->db, "icho", 1);
@@ -448,10 +415,8 @@ writers_start(struct site *site)
 	db_close(db);
 }
 
-static void
-of_writers_who_commit_while_pages_are_written_one_publishes_for_all(void **state)
+SITE_TEST(of_writers_who_commit_while_pages_are_written_one_publishes_for_all)
 {
-	struct site *site = *state;
 	int answers[3] = {0}, status;
 
 	site->meanwhile = writers_start;
@@ -483,10 +448,8 @@ touches_standings(struct site *site)
 	db_close(db);
 }
 
-static void
-pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again(void **state)
+SITE_TEST(pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again)
 {
-	struct site *site = *state;
 	struct stale_pages left;
 
 	site->meanwhile = touches_standings;
@@ -515,11 +478,8 @@ signs_in(struct site *site)
 	db_close(db);
 }
 
-static void
-a_change_of_nothing_public_leaves_nothing_to_publish_again(void **state)
+SITE_TEST(a_change_of_nothing_public_leaves_nothing_to_publish_again)
 {
-	struct site *site = *state;
-
 	site->meanwhile = signs_in;
 	change(site, 1);
 	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
@@ -560,11 +520,8 @@ worker_killed(struct site *site, bool committed)
 	assert_true(WIFSIGNALED(status));
 }
 
-static void
-who_is_killed_with_a_lock_leaves_it_free_and_what_he_committed_is_published(void **state)
+SITE_TEST(who_is_killed_with_a_lock_leaves_it_free_and_what_he_committed_is_published)
 {
-	struct site *site = *state;
-
 	change(site, 1);
 	worker_killed(site, false);
 	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
@@ -590,10 +547,8 @@ disk_fills(struct site *site)
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-static void
-a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker(void **state)
+SITE_TEST(a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker)
 {
-	struct site *site = *state;
 	struct rlimit before;
 
 	assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -607,10 +562,8 @@ a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker(void **sta
 	assert_int_equal(stale_pages(site->world->arena, site->world->db, true).count, 0);
 }
 
-static void
-renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present(void **state)
+SITE_TEST(renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present)
 {
-	struct site *site = *state;
 	char *stray, *command;
 
 	change(site, 1);
@@ -627,10 +580,8 @@ renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present(void **state
 }
 
 /* Many changes a second take the counter past the clock, and a backup takes it back. */
-static void
-no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored(void **state)
+SITE_TEST(no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored)
 {
-	struct site *site = *state;
 	int64_t given;
 
 	publisher_renew_all(site->publisher);
@@ -644,10 +595,8 @@ no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored(void **sta
 	assert_true(file_stamp(site, "en/index.html.gz") > given + 1);
 }
 
-static void
-pages_are_renewed_when_registration_opens_or_closes_by_the_clock(void **state)
+SITE_TEST(pages_are_renewed_when_registration_opens_or_closes_by_the_clock)
 {
-	struct site *site = *state;
 	struct tournament facts = sample_tournament("icho");
 
 	publisher_keep(site->publisher, facts.opens_at, facts.closes_at - 1);
@@ -661,34 +610,3 @@ pages_are_renewed_when_registration_opens_or_closes_by_the_clock(void **state)
 	assert_true(site->rendered > 0);
 }
 
-#define SITE_TEST(test) cmocka_unit_test_setup_teardown(test, site_setup, site_teardown)
-
-SUITE(test_publisher)
-{
-	const struct CMUnitTest tests[] = {
-		SITE_TEST(a_commit_writes_plain_and_packed_pages_in_both_languages),
-		SITE_TEST(every_write_has_a_time_of_its_own_so_that_same_size_changes_differ),
-		SITE_TEST(a_cancelled_change_publishes_nothing),
-		SITE_TEST(who_reads_at_one_moment_writes_and_then_reads_at_another),
-		SITE_TEST(a_page_that_says_what_it_said_keeps_its_time_unless_a_file_of_it_is_missing),
-		SITE_TEST(a_page_that_is_no_longer_public_is_taken_away),
-		SITE_TEST(a_page_that_cannot_be_written_goes_and_keeps_its_note),
-		SITE_TEST(a_page_that_cannot_be_rendered_goes_alone_and_keeps_its_note),
-		SITE_TEST(of_a_page_that_is_broken_in_one_language_the_other_is_published),
-		SITE_TEST(a_start_renews_all_but_the_page_that_cannot_be_rendered),
-		SITE_TEST(whoever_asks_to_write_next_finishes_what_a_dead_worker_left_even_if_he_writes_nothing),
-		SITE_TEST(what_somebody_dead_left_is_finished_by_the_keeper_when_nothing_is_due_and_nobody_writes),
-		SITE_TEST(a_packed_page_of_another_moment_is_no_page_though_the_plain_one_says_the_right_thing),
-		SITE_TEST(a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same),
-		SITE_TEST(of_writers_who_commit_while_pages_are_written_one_publishes_for_all),
-		SITE_TEST(pages_show_one_moment_and_only_what_is_touched_meanwhile_is_rendered_again),
-		SITE_TEST(a_change_of_nothing_public_leaves_nothing_to_publish_again),
-		SITE_TEST(who_is_killed_with_a_lock_leaves_it_free_and_what_he_committed_is_published),
-		SITE_TEST(a_disk_that_fills_after_the_commit_costs_a_second_round_and_no_worker),
-		SITE_TEST(renewing_everything_sweeps_what_is_no_page_and_jumps_to_the_present),
-		SITE_TEST(no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored),
-		SITE_TEST(pages_are_renewed_when_registration_opens_or_closes_by_the_clock),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -6,8 +6,6 @@
 
 #include "rules/handicap.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* The base with what the text says. */
 static void
 read_over(struct custom *custom, const char *id, const char *text)
@@ -26,13 +24,11 @@ assert_text(const char *id, const struct custom *custom, const char *expected)
 	assert_string_equal(expected, text);
 }
 
-static void
-a_ruleset_just_begun_differs_in_nothing(void **state)
+TEST(a_ruleset_just_begun_differs_in_nothing)
 {
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		struct custom custom;
 
@@ -47,12 +43,10 @@ a_ruleset_just_begun_differs_in_nothing(void **state)
 	}
 }
 
-static void
-nothing_about_pairs_is_changed_where_one_player_plays_one(void **state)
+TEST(nothing_about_pairs_is_changed_where_one_player_plays_one)
 {
 	struct custom custom;
 
-	(void)state;
 	read_over(&custom, "bga-aga", "handicap.pair_rounding up\nrotation.twice loses\n"
 	          "rotation.referee_always yes\nscoring.jigo white-wins\nconduct.admits any\n");
 	assert_text("bga-aga", &custom, "scoring.jigo white-wins\n");
@@ -89,13 +83,11 @@ static const struct line lines[] = {
 	{DATUM_LATE_RATED, PART_CONDUCT, "conduct.late_rated no\n", false},
 };
 
-static void
-each_datum_alone_is_written_as_read_and_told_apart(void **state)
+TEST(each_datum_alone_is_written_as_read_and_told_apart)
 {
 	const struct ruleset *base = ruleset_find("kanto-junior");
 	size_t own = 0;
 
-	(void)state;
 	for (enum datum datum = 0; datum < DATA; datum++)
 		own += !datum_rows[datum].kept;
 	assert_int_equal(own, COUNT(lines));
@@ -115,13 +107,11 @@ each_datum_alone_is_written_as_read_and_told_apart(void **state)
 	}
 }
 
-static void
-all_data_together_are_written_as_read(void **state)
+TEST(all_data_together_are_written_as_read)
 {
 	char all[CUSTOM_TEXT_MAX] = "";
 	struct custom custom;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(lines); i++)
 		strcat(all, lines[i].text);
 	read_over(&custom, "kanto-junior", all);
@@ -135,12 +125,10 @@ all_data_together_are_written_as_read(void **state)
 	assert_int_equal(200, custom.periods[1].stones);
 }
 
-static void
-what_is_as_in_the_base_is_not_written(void **state)
+TEST(what_is_as_in_the_base_is_not_written)
 {
 	struct custom custom;
 
-	(void)state;
 	read_over(&custom, "egc-2015", "scoring.penalty 3\nclock.overtime byo-yomi 3/20\n"
 	          "clock.main_minutes 30\nhandicap.cap 5.5\n");
 	assert_text("egc-2015", &custom, "");
@@ -148,8 +136,7 @@ what_is_as_in_the_base_is_not_written(void **state)
 	assert_text("egc-2015", &custom, "clock.overtime byo-yomi 5/20\n");
 }
 
-static void
-each_kind_of_overtime_keeps_only_what_belongs_to_it(void **state)
+TEST(each_kind_of_overtime_keeps_only_what_belongs_to_it)
 {
 	static const char *const texts[] = {
 		"clock.overtime none\n", "clock.overtime byo-yomi 5/30\n", "clock.overtime fischer 10\n",
@@ -157,7 +144,6 @@ each_kind_of_overtime_keeps_only_what_belongs_to_it(void **state)
 	};
 	struct custom custom;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(texts); i++) {
 		read_over(&custom, "swindon", texts[i]);
 		assert_text("swindon", &custom, texts[i]);
@@ -167,8 +153,7 @@ each_kind_of_overtime_keeps_only_what_belongs_to_it(void **state)
 	}
 }
 
-static void
-the_fullest_ruleset_fits_into_its_text(void **state)
+TEST(the_fullest_ruleset_fits_into_its_text)
 {
 	struct handicap_row rows[DATUM_ROWS_MAX];
 	struct period periods[DATUM_PERIODS_MAX];
@@ -177,7 +162,6 @@ the_fullest_ruleset_fits_into_its_text(void **state)
 	struct custom custom, again;
 	char text[CUSTOM_TEXT_MAX];
 
-	(void)state;
 	for (size_t i = 0; i < DATUM_ROWS_MAX; i++)
 		rows[i] = (struct handicap_row){i == 0 ? 0 : 121 + 2 * (int)i, 9, -199};
 	for (size_t i = 0; i < DATUM_PERIODS_MAX; i++)
@@ -196,8 +180,7 @@ the_fullest_ruleset_fits_into_its_text(void **state)
 	assert_true(strlen(text) < CUSTOM_TEXT_MAX);
 }
 
-static void
-what_nobody_wrote_is_refused(void **state)
+TEST(what_nobody_wrote_is_refused)
 {
 	static const char *const texts[] = {
 		"x", "\n", " ", "scoring.penalty", "scoring.penalty 4", "scoring.penalty\n",
@@ -219,7 +202,6 @@ what_nobody_wrote_is_refused(void **state)
 		"handicap.rows 0/0/6 100/2/0\n", "handicap.colours nigiri\n", "scoring.superko yes\n", "handicap.rows 0/0/99999999999\n",
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(texts); i++) {
 		struct custom custom;
 
@@ -229,14 +211,12 @@ what_nobody_wrote_is_refused(void **state)
 	}
 }
 
-static void
-forty_rows_are_read_and_one_more_is_not(void **state)
+TEST(forty_rows_are_read_and_one_more_is_not)
 {
 	char text[CUSTOM_TEXT_MAX] = "handicap.rows 0/0/6";
 	struct custom custom;
 	size_t len;
 
-	(void)state;
 	for (int i = 1; i < DATUM_ROWS_MAX; i++) {
 		char row[] = " 00/9/0";
 
@@ -253,13 +233,11 @@ forty_rows_are_read_and_one_more_is_not(void **state)
 	assert_false(custom_read(&custom, text));
 }
 
-static void
-a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points(void **state)
+TEST(a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points)
 {
 	struct custom custom;
 	struct setting setting;
 
-	(void)state;
 	read_over(&custom, "wmsg-2008", "handicap.rows 0/0/6.5 1/0/0 2/2/0\n");
 	setting = handicap_setting(&custom.ruleset.handicap, 10, 4);
 	assert_int_equal(BLACK_SECOND, setting.black);
@@ -281,13 +259,11 @@ read_edition(struct custom *custom, const char *id, const char *text)
 		fail_msg("refused: %s", text);
 }
 
-static void
-an_edition_says_everything_that_its_ruleset_says(void **state)
+TEST(an_edition_says_everything_that_its_ruleset_says)
 {
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		char text[CUSTOM_TEXT_MAX], again[CUSTOM_TEXT_MAX];
 		struct custom custom;
@@ -333,14 +309,12 @@ bytes_with_a_row(bool known[static sizeof(struct ruleset)])
 		       datum_rows[datum].shape == SHAPE_FLAG ? sizeof(bool) : sizeof(int));
 }
 
-static void
-nothing_that_a_ruleset_says_is_without_a_row(void **state)
+TEST(nothing_that_a_ruleset_says_is_without_a_row)
 {
 	bool known[sizeof(struct ruleset)] = {false};
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
-	(void)state;
 	bytes_with_a_row(known);
 	for (size_t i = 0; i < count; i++)
 		for (size_t at = 0; at < sizeof(all[i]); at++)
@@ -358,14 +332,12 @@ line_drop(const char *text, enum datum datum, char rest[static CUSTOM_TEXT_MAX])
 	strcpy(rest + (line - text), end);
 }
 
-static void
-what_an_edition_lacks_is_as_it_was_without_the_datum(void **state)
+TEST(what_an_edition_lacks_is_as_it_was_without_the_datum)
 {
 	const struct ruleset *swindon = ruleset_find("swindon");
 	char text[CUSTOM_TEXT_MAX], rest[CUSTOM_TEXT_MAX];
 	struct custom custom;
 
-	(void)state;
 	custom_edition_text(swindon, text);
 	for (enum datum lost = 0; lost < DATA; lost++) {
 		line_drop(text, lost, rest);
@@ -382,13 +354,11 @@ what_an_edition_lacks_is_as_it_was_without_the_datum(void **state)
 	}
 }
 
-static void
-an_edition_is_what_it_says_and_not_what_the_program_says(void **state)
+TEST(an_edition_is_what_it_says_and_not_what_the_program_says)
 {
 	struct custom edition, custom;
 	char text[CUSTOM_TEXT_MAX];
 
-	(void)state;
 	read_edition(&edition, "wmsg-2008", "handicap.colours nigiri\n"
 	             "handicap.rows 0/0/7.5 2/2/0\nscoring.penalty 5\nconduct.admits any\n"
 	             "clock.overtime fischer 10\nscoring.superko yes\n");
@@ -403,8 +373,7 @@ an_edition_is_what_it_says_and_not_what_the_program_says(void **state)
 	assert_string_equal("scoring.jigo draw\nscoring.penalty 3\n", text);
 }
 
-static void
-no_edition_is_what_nobody_wrote(void **state)
+TEST(no_edition_is_what_nobody_wrote)
 {
 	static const char *const texts[] = {
 		"", "handicap.cap 0\n", "handicap.rows 0/0/6", "handicap.rows 0/0/6\nx\n",
@@ -413,31 +382,7 @@ no_edition_is_what_nobody_wrote(void **state)
 	};
 	struct custom custom;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(texts); i++)
 		if (custom_edition_read(&custom, ruleset_find("jpga"), texts[i]))
 			fail_msg("read: '%s'", texts[i]);
-}
-
-SUITE(test_custom)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_ruleset_just_begun_differs_in_nothing),
-		cmocka_unit_test(nothing_about_pairs_is_changed_where_one_player_plays_one),
-		cmocka_unit_test(each_datum_alone_is_written_as_read_and_told_apart),
-		cmocka_unit_test(all_data_together_are_written_as_read),
-		cmocka_unit_test(what_is_as_in_the_base_is_not_written),
-		cmocka_unit_test(each_kind_of_overtime_keeps_only_what_belongs_to_it),
-		cmocka_unit_test(the_fullest_ruleset_fits_into_its_text),
-		cmocka_unit_test(what_nobody_wrote_is_refused),
-		cmocka_unit_test(forty_rows_are_read_and_one_more_is_not),
-		cmocka_unit_test(a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points),
-		cmocka_unit_test(an_edition_says_everything_that_its_ruleset_says),
-		cmocka_unit_test(nothing_that_a_ruleset_says_is_without_a_row),
-		cmocka_unit_test(what_an_edition_lacks_is_as_it_was_without_the_datum),
-		cmocka_unit_test(an_edition_is_what_it_says_and_not_what_the_program_says),
-		cmocka_unit_test(no_edition_is_what_nobody_wrote),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,7 @@
 
 #include "suite.h"
 
-static void
-a_day_that_exists_is_read(void **state)
+TEST(a_day_that_exists_is_read)
 {
 	static const struct {
 		const char *text;
@@ -14,8 +13,7 @@ a_day_that_exists_is_read(void **state)
 		{"2000-02-29", {2000, 2, 29}}, {"2026-04-30", {2026, 4, 30}},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct date date;
 		char back[11];
 
@@ -26,8 +24,7 @@ a_day_that_exists_is_read(void **state)
 	}
 }
 
-static void
-anything_else_is_refused(void **state)
+TEST(anything_else_is_refused)
 {
 	static const char *const cases[] = {
 		"", "2026-11-2", "2026-11-222", "2026-1-22", "26-11-22", "2026/11/22",
@@ -38,8 +35,7 @@ anything_else_is_refused(void **state)
 		"2026-0:-22", "202:-11-22", "２０２６-11-22", "today",
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct date date = {2026, 11, 22};
 
 		if (date_parse(cases[i], &date))
@@ -49,12 +45,10 @@ anything_else_is_refused(void **state)
 	}
 }
 
-static void
-a_date_not_given_is_empty(void **state)
+TEST(a_date_not_given_is_empty)
 {
 	char text[11] = "x";
 
-	(void)state;
 	date_text((struct date){0}, text);
 	assert_string_equal(text, "");
 	assert_false(date_given((struct date){0}));
@@ -62,15 +56,13 @@ a_date_not_given_is_empty(void **state)
 	assert_true(date_given((struct date){2026, 1, 1}));
 }
 
-static void
-the_earlier_date_compares_below(void **state)
+TEST(the_earlier_date_compares_below)
 {
 	static const struct date rising[] = {
 		{2025, 12, 31}, {2026, 1, 30}, {2026, 2, 1}, {2026, 2, 2}, {2027, 1, 1},
 	};
-	const size_t count = sizeof(rising) / sizeof(rising[0]);
+	const size_t count = COUNT(rising);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		for (size_t j = 0; j < count; j++) {
 			int sign = date_compare(rising[i], rising[j]);
@@ -80,8 +72,7 @@ the_earlier_date_compares_below(void **state)
 	}
 }
 
-static void
-known_days_fall_on_their_weekday(void **state)
+TEST(known_days_fall_on_their_weekday)
 {
 	static const struct {
 		struct date date;
@@ -91,18 +82,15 @@ known_days_fall_on_their_weekday(void **state)
 		{{2024, 3, 1}, 5}, {{1900, 1, 1}, 1}, {{2028, 3, 31}, 5},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_int_equal(date_weekday(cases[i].date), cases[i].weekday);
 }
 
 /* From Saturday 1 January 2000, over the whole cycle of the calendar. */
-static void
-four_hundred_years_are_146097_days_of_whole_weeks(void **state)
+TEST(four_hundred_years_are_146097_days_of_whole_weeks)
 {
 	int days = 0;
 
-	(void)state;
 	for (int year = 2000; year < 2400; year++) {
 		for (int month = 1; month <= 12; month++) {
 			for (int day = 1; date_exists((struct date){year, month, day}); day++)
@@ -111,18 +99,4 @@ four_hundred_years_are_146097_days_of_whole_weeks(void **state)
 		}
 	}
 	assert_int_equal(days, 146097);
-}
-
-SUITE(test_date)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_day_that_exists_is_read),
-		cmocka_unit_test(anything_else_is_refused),
-		cmocka_unit_test(a_date_not_given_is_empty),
-		cmocka_unit_test(the_earlier_date_compares_below),
-		cmocka_unit_test(known_days_fall_on_their_weekday),
-		cmocka_unit_test(four_hundred_years_are_146097_days_of_whole_weeks),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ table_check(const struct table *table)
 	const struct handicap *handicap = handicap_of(table->ruleset);
 
 	for (int difference_x2 = 0; difference_x2 < DIFFERENCES; difference_x2++) {
-		for (size_t i = 0; i < sizeof(starts_x2) / sizeof(starts_x2[0]); i++) {
+		for (size_t i = 0; i < COUNT(starts_x2); i++) {
 			int low_x2 = starts_x2[i], high_x2 = low_x2 + difference_x2;
 			struct setting up = handicap_setting(handicap, low_x2, high_x2);
 			struct setting down = handicap_setting(handicap, high_x2, low_x2);
@@ -47,8 +47,7 @@ table_check(const struct table *table)
 }
 
 /* kanto-junior, back page, 2, the table 手合割表: 0.0 to 4.5, "5.0 以上". */
-static void
-kanto_junior_gives_what_its_table_says(void **state)
+TEST(kanto_junior_gives_what_its_table_says)
 {
 	static const struct table table = {
 		"kanto-junior",
@@ -58,14 +57,12 @@ kanto_junior_gives_what_its_table_says(void **state)
 		 -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12, -12},
 	};
 
-	(void)state;
 	table_check(&table);
 }
 
 /* jpga (3) B and RULES.md. Its points are whole; a half, where an organiser
  * changes the rounding, belongs to the row below. */
-static void
-jpga_gives_a_stone_a_point_and_no_komi(void **state)
+TEST(jpga_gives_a_stone_a_point_and_no_komi)
 {
 	static const struct table table = {
 		"jpga",
@@ -73,13 +70,11 @@ jpga_gives_a_stone_a_point_and_no_komi(void **state)
 		{13, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
 	};
 
-	(void)state;
 	table_check(&table);
 }
 
 /* RULES.md: the kanto-junior table carried on past 5.0; 9.0 is the last row. */
-static void
-egf_pair_gives_reverse_komi_on_whole_differences_up_to_nine(void **state)
+TEST(egf_pair_gives_reverse_komi_on_whole_differences_up_to_nine)
 {
 	static const struct table table = {
 		"egf-pair",
@@ -88,13 +83,11 @@ egf_pair_gives_reverse_komi_on_whole_differences_up_to_nine(void **state)
 		 -12, -12, -12, -12, -12, -12},
 	};
 
-	(void)state;
 	table_check(&table);
 }
 
 /* RULES.md: rounded down to whole stones, below 1 even. */
-static void
-egc_2015_rounds_the_difference_down(void **state)
+TEST(egc_2015_rounds_the_difference_down)
 {
 	static const struct table table = {
 		"egc-2015",
@@ -102,12 +95,10 @@ egc_2015_rounds_the_difference_down(void **state)
 		{13, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
 	};
 
-	(void)state;
 	table_check(&table);
 }
 
-static void
-the_other_three_always_play_even(void **state)
+TEST(the_other_three_always_play_even)
 {
 	static const struct table tables[] = {
 		{"wmsg-2008", {0},
@@ -121,13 +112,11 @@ the_other_three_always_play_even(void **state)
 		  14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14}},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]); i++)
+	for (size_t i = 0; i < COUNT(tables); i++)
 		table_check(&tables[i]);
 }
 
-static void
-the_last_row_means_and_more(void **state)
+TEST(the_last_row_means_and_more)
 {
 	static const struct {
 		const char *ruleset;
@@ -136,8 +125,7 @@ the_last_row_means_and_more(void **state)
 		{"kanto-junior", 5, -12}, {"jpga", 9, 0}, {"egf-pair", 9, -12}, {"egc-2015", 9, 0},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct setting got = handicap_setting(handicap_of(cases[i].ruleset), 24, -58);
 
 		if (got.stones != cases[i].stones || got.komi_x2 != cases[i].komi_x2 ||
@@ -148,14 +136,12 @@ the_last_row_means_and_more(void **state)
 
 /* An organiser's own table: rows at halves are still reached by whole
  * differences alone where the ruleset rounds down. */
-static void
-an_edited_table_is_read_by_the_rulesets_rounding(void **state)
+TEST(an_edited_table_is_read_by_the_rulesets_rounding)
 {
 	static const struct handicap_row rows[] = {{0, 0, 13}, {3, 2, 0}, {4, 3, 0}};
 	static const size_t exact[] = {0, 0, 0, 1, 2, 2}, down[] = {0, 0, 0, 0, 2, 2};
 	struct handicap handicap = {.rows = rows, .row_count = 3};
 
-	(void)state;
 	for (int difference_x2 = 0; difference_x2 < 6; difference_x2++) {
 		handicap.difference = DIFFERENCE_EXACT;
 		assert_int_equal(handicap_row(&handicap, difference_x2), exact[difference_x2]);
@@ -175,8 +161,7 @@ written_x2(const char *ruleset, const char *text, enum honour honour)
 }
 
 /* kanto-junior, back page, 1, the table 段級位; jpga (3) A. */
-static void
-a_rank_is_worth_its_points_under_every_ruleset(void **state)
+TEST(a_rank_is_worth_its_points_under_every_ruleset)
 {
 	static const struct {
 		const char *rank;
@@ -190,9 +175,8 @@ a_rank_is_worth_its_points_under_every_ruleset(void **state)
 	size_t count;
 	const struct ruleset *list = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
-		for (size_t j = 0; j < sizeof(cases) / sizeof(cases[0]); j++) {
+		for (size_t j = 0; j < COUNT(cases); j++) {
 			int got = written_x2(list[i].id, cases[j].rank, HONOUR_NONE);
 
 			if (got != 2 * cases[j].points)
@@ -203,8 +187,7 @@ a_rank_is_worth_its_points_under_every_ruleset(void **state)
 
 /* kanto-junior, back page, 1: プロ棋士12, a title 9, a prefecture 8. That an
  * honour replaces higher points, and that of two the higher counts, is RULES.md's. */
-static void
-an_honour_replaces_the_points_of_the_rank(void **state)
+TEST(an_honour_replaces_the_points_of_the_rank)
 {
 	static const struct {
 		const char *ruleset, *rank;
@@ -236,8 +219,7 @@ an_honour_replaces_the_points_of_the_rank(void **state)
 		{"egc-2015", "3p", HONOUR_NONE, 8},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		int got = written_x2(cases[i].ruleset, cases[i].rank, cases[i].honour);
 
 		if (got != 2 * cases[i].points)
@@ -246,21 +228,18 @@ an_honour_replaces_the_points_of_the_rank(void **state)
 	}
 }
 
-static void
-of_two_honours_the_higher_counts_however_they_are_set(void **state)
+TEST(of_two_honours_the_higher_counts_however_they_are_set)
 {
 	const struct handicap handicap = {.professional = 8, .title = 9, .prefecture = 7};
 	const struct rank pro = {RANK_PRO, 1};
 
-	(void)state;
 	assert_int_equal(handicap_player_x2(&handicap, pro, HONOUR_TITLE), 18);
 	assert_int_equal(handicap_player_x2(&handicap, pro, HONOUR_PREFECTURE), 16);
 	assert_int_equal(handicap_player_x2(&handicap, (struct rank){0}, HONOUR_NONE), 0);
 }
 
 /* A pair's points in halves: jpga (3) A rounds up, below zero too (ours). */
-static void
-a_pairs_points_are_half_the_sum_and_only_jpga_rounds(void **state)
+TEST(a_pairs_points_are_half_the_sum_and_only_jpga_rounds)
 {
 	static const struct {
 		const char *a, *b;
@@ -283,15 +262,14 @@ a_pairs_points_are_half_the_sum_and_only_jpga_rounds(void **state)
 		"kanto-junior", "wmsg-2008", "bga-aga", "swindon", "egf-pair", "egc-2015",
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		int a_x2 = written_x2("jpga", cases[i].a, HONOUR_NONE);
 		int b_x2 = written_x2("jpga", cases[i].b, HONOUR_NONE);
 
 		if (handicap_pair_x2(handicap_of("jpga"), a_x2, b_x2) != cases[i].jpga_x2 ||
 		    handicap_pair_x2(handicap_of("jpga"), b_x2, a_x2) != cases[i].jpga_x2)
 			fail_msg("jpga, %s and %s", cases[i].a, cases[i].b);
-		for (size_t j = 0; j < sizeof(exact) / sizeof(exact[0]); j++) {
+		for (size_t j = 0; j < COUNT(exact); j++) {
 			if (handicap_pair_x2(handicap_of(exact[j]), a_x2, b_x2) != cases[i].exact_x2)
 				fail_msg("%s, %s and %s", exact[j], cases[i].a, cases[i].b);
 		}
@@ -300,8 +278,7 @@ a_pairs_points_are_half_the_sum_and_only_jpga_rounds(void **state)
 
 /* kanto-junior, back page, 2, 置石の決め方: a 4-dan and a 1-kyu give a 1-dan and a
  * 6-kyu 4 stones, and White gives 6 komi. */
-static void
-the_documents_own_game_has_four_stones_and_reverse_komi(void **state)
+TEST(the_documents_own_game_has_four_stones_and_reverse_komi)
 {
 	const struct handicap *handicap = handicap_of("kanto-junior");
 	int white_x2 = handicap_pair_x2(handicap, written_x2("kanto-junior", "四段", HONOUR_NONE),
@@ -310,7 +287,6 @@ the_documents_own_game_has_four_stones_and_reverse_komi(void **state)
 	                                written_x2("kanto-junior", "6級", HONOUR_NONE));
 	struct setting game = handicap_setting(handicap, white_x2, black_x2);
 
-	(void)state;
 	assert_int_equal(white_x2, 4);
 	assert_int_equal(black_x2, -4);
 	assert_int_equal(game.difference_x2, 8);
@@ -320,8 +296,7 @@ the_documents_own_game_has_four_stones_and_reverse_komi(void **state)
 	assert_int_equal(handicap_first_move(game.stones), SEAT_W1);
 }
 
-static void
-fewer_points_take_black_even_without_stones(void **state)
+TEST(fewer_points_take_black_even_without_stones)
 {
 	static const struct {
 		const char *ruleset;
@@ -344,8 +319,7 @@ fewer_points_take_black_even_without_stones(void **state)
 		{"wmsg-2008", 2, 2, BLACK_BY_NIGIRI},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct setting got = handicap_setting(handicap_of(cases[i].ruleset),
 		                                      cases[i].first_x2, cases[i].second_x2);
 
@@ -356,34 +330,10 @@ fewer_points_take_black_even_without_stones(void **state)
 }
 
 /* jpga 3; kanto-junior, front page, 3: 置きなし, 置きあり. */
-static void
-white_begins_from_two_stones_on(void **state)
+TEST(white_begins_from_two_stones_on)
 {
-	(void)state;
 	assert_int_equal(handicap_first_move(0), SEAT_B1);
 	assert_int_equal(handicap_first_move(1), SEAT_B1);
 	for (int stones = 2; stones <= 9; stones++)
 		assert_int_equal(handicap_first_move(stones), SEAT_W1);
-}
-
-SUITE(test_handicap)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(kanto_junior_gives_what_its_table_says),
-		cmocka_unit_test(jpga_gives_a_stone_a_point_and_no_komi),
-		cmocka_unit_test(egf_pair_gives_reverse_komi_on_whole_differences_up_to_nine),
-		cmocka_unit_test(egc_2015_rounds_the_difference_down),
-		cmocka_unit_test(the_other_three_always_play_even),
-		cmocka_unit_test(the_last_row_means_and_more),
-		cmocka_unit_test(an_edited_table_is_read_by_the_rulesets_rounding),
-		cmocka_unit_test(a_rank_is_worth_its_points_under_every_ruleset),
-		cmocka_unit_test(an_honour_replaces_the_points_of_the_rank),
-		cmocka_unit_test(of_two_honours_the_higher_counts_however_they_are_set),
-		cmocka_unit_test(a_pairs_points_are_half_the_sum_and_only_jpga_rounds),
-		cmocka_unit_test(the_documents_own_game_has_four_stones_and_reverse_komi),
-		cmocka_unit_test(fewer_points_take_black_even_without_stones),
-		cmocka_unit_test(white_begins_from_two_stones_on),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,8 +31,7 @@ asked_check(const struct asked *asked)
 }
 
 /* swindon, "Time Limits". */
-static void
-swindons_periods_follow_one_another_and_the_last_repeats(void **state)
+TEST(swindons_periods_follow_one_another_and_the_last_repeats)
 {
 	const struct timing *swindon = clock_of("swindon");
 	const struct asked cases[] = {
@@ -53,13 +52,11 @@ swindons_periods_follow_one_another_and_the_last_repeats(void **state)
 		{"the most", swindon, OVERTIME_STONES_MAX, 900 + 199 * 120, 4 + 199},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		asked_check(&cases[i]);
 }
 
-static void
-byoyomi_spends_all_periods_but_one_and_fischer_has_only_increments(void **state)
+TEST(byoyomi_spends_all_periods_but_one_and_fischer_has_only_increments)
 {
 	const struct asked cases[] = {
 		{"three periods, no stone", &byoyomi, 0, 0, 0},
@@ -75,18 +72,15 @@ byoyomi_spends_all_periods_but_one_and_fischer_has_only_increments(void **state)
 		{"Fischer, the most", &fischer, OVERTIME_STONES_MAX, 150000, 1},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		asked_check(&cases[i]);
 }
 
-static void
-in_sudden_death_no_stone_can_be_played_in_overtime(void **state)
+TEST(in_sudden_death_no_stone_can_be_played_in_overtime)
 {
 	static const int stones[] = {0, 1, 60, OVERTIME_STONES_MAX};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(stones) / sizeof(stones[0]); i++) {
+	for (size_t i = 0; i < COUNT(stones); i++) {
 		struct deadline got = overtime_deadline(clock_of("jpga"), stones[i]);
 
 		assert_false(got.limited);
@@ -96,8 +90,7 @@ in_sudden_death_no_stone_can_be_played_in_overtime(void **state)
 	assert_int_equal(overtime_stones(clock_of("jpga"), 100000), 0);
 }
 
-static void
-as_many_stones_are_asked_for_as_have_their_deadline_by_then(void **state)
+TEST(as_many_stones_are_asked_for_as_have_their_deadline_by_then)
 {
 	const struct timing *swindon = clock_of("swindon");
 	const struct {
@@ -123,8 +116,7 @@ as_many_stones_are_asked_for_as_have_their_deadline_by_then(void **state)
 		{"15 minutes of increments", &fischer, 900, 60},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		int got = overtime_stones(cases[i].timing, cases[i].seconds);
 
 		if (got != cases[i].stones)
@@ -134,8 +126,7 @@ as_many_stones_are_asked_for_as_have_their_deadline_by_then(void **state)
 
 /* swindon, "Time Limits": "no more than 60 stones played in 15 minutes overtime, which
  * is the overtime requirement for a class A tournament". */
-static void
-class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more(void **state)
+TEST(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more)
 {
 	static const struct period sixty[] = {{60, 900}}, sixty_one[] = {{61, 900}};
 	static const struct period late[] = {{61, 901}};
@@ -158,19 +149,16 @@ class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more(void **state)
 		{"jpga", *clock_of("jpga"), false},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		if (overtime_is_class_a(&cases[i].timing) != cases[i].class_a)
 			fail_msg("%s: not %d", cases[i].name, cases[i].class_a);
 }
 
 /* swindon, "Late Players", 2. */
-static void
-when_both_are_late_white_has_lost_as_much_time_as_black(void **state)
+TEST(when_both_are_late_white_has_lost_as_much_time_as_black)
 {
 	const struct timing *swindon = clock_of("swindon");
 
-	(void)state;
 	assert_int_equal(overtime_both_late(swindon, 0), 3600);
 	assert_int_equal(overtime_both_late(swindon, 754), 2846);
 	assert_int_equal(overtime_both_late(swindon, 1800), 1800);
@@ -272,12 +260,10 @@ watch_check(const struct timing *timing)
 	}
 }
 
-static void
-any_clock_asks_for_what_a_player_watched_each_second_has_played(void **state)
+TEST(any_clock_asks_for_what_a_player_watched_each_second_has_played)
 {
 	uint32_t random = 20250921;
 
-	(void)state;
 	for (int i = 0; i < 300; i++) {
 		struct period periods[PERIODS_MAX];
 		struct timing timing = {
@@ -295,19 +281,4 @@ any_clock_asks_for_what_a_player_watched_each_second_has_played(void **state)
 		timing.overtime = OVERTIME_FISCHER;
 		watch_check(&timing);
 	}
-}
-
-SUITE(test_overtime)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(swindons_periods_follow_one_another_and_the_last_repeats),
-		cmocka_unit_test(byoyomi_spends_all_periods_but_one_and_fischer_has_only_increments),
-		cmocka_unit_test(in_sudden_death_no_stone_can_be_played_in_overtime),
-		cmocka_unit_test(as_many_stones_are_asked_for_as_have_their_deadline_by_then),
-		cmocka_unit_test(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more),
-		cmocka_unit_test(when_both_are_late_white_has_lost_as_much_time_as_black),
-		cmocka_unit_test(any_clock_asks_for_what_a_player_watched_each_second_has_played),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,8 +8,7 @@
 
 /* kanto-junior, front page, 1: the woman of a mixed pair, the younger of two of
  * one sex. Who is entered first where that does not decide is ours. */
-static void
-the_captain_is_the_woman_or_the_younger_partner(void **state)
+TEST(the_captain_is_the_woman_or_the_younger_partner)
 {
 	static const struct {
 		const char *name;
@@ -34,8 +33,7 @@ the_captain_is_the_woman_or_the_younger_partner(void **state)
 		{"a man and unsaid, younger", {{M, {2013, 5, 5}}, {U, {2014, 5, 5}}}, 0},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		int captain = pair_captain(cases[i].people);
 
 		if (captain != cases[i].captain)
@@ -44,8 +42,7 @@ the_captain_is_the_woman_or_the_younger_partner(void **state)
 }
 
 /* RULES.md, "Captain, seats, rotation": the Japanese school year (ours). */
-static void
-a_child_is_a_junior_until_the_school_year_ends(void **state)
+TEST(a_child_is_a_junior_until_the_school_year_ends)
 {
 	static const struct {
 		const char *name;
@@ -72,8 +69,7 @@ a_child_is_a_junior_until_the_school_year_ends(void **state)
 		{"no day", {2020, 6, 1}, {0}, false},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		if (person_is_junior(cases[i].born, cases[i].day) != cases[i].junior)
 			fail_msg("%s: %s", cases[i].name, cases[i].junior ? "refused" : "admitted");
 	}
@@ -82,8 +78,7 @@ a_child_is_a_junior_until_the_school_year_ends(void **state)
 /* Who is admitted, by kind of pair: mixed adults, two men, a man who does not
  * say with whom, a mixed pair of which the second is a junior, two boys of
  * which the first is. */
-static void
-each_ruleset_admits_the_pairs_it_names(void **state)
+TEST(each_ruleset_admits_the_pairs_it_names)
 {
 	static const struct person pairs[][2] = {
 		{{M, {1990, 1, 1}}, {F, {1990, 1, 1}}},
@@ -110,8 +105,7 @@ each_ruleset_admits_the_pairs_it_names(void **state)
 	};
 	const struct date day = {2026, 11, 22};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct ruleset *ruleset = ruleset_find(cases[i].ruleset);
 
 		assert_non_null(ruleset);
@@ -122,37 +116,20 @@ each_ruleset_admits_the_pairs_it_names(void **state)
 	}
 }
 
-static void
-two_who_do_not_say_are_no_mixed_pair(void **state)
+TEST(two_who_do_not_say_are_no_mixed_pair)
 {
 	static const struct person people[2] = {{U, {0}}, {U, {0}}};
 	const struct conduct conduct = {.admits = ADMITS_MIXED};
 
-	(void)state;
 	assert_int_equal(pair_admitted(&conduct, people, (struct date){2026, 11, 22}),
 	                 PAIR_NOT_MIXED);
 }
 
-static void
-without_pairs_nothing_is_refused(void **state)
+TEST(without_pairs_nothing_is_refused)
 {
 	static const struct person people[2] = {{M, {1990, 1, 1}}, {M, {1990, 1, 1}}};
 	const struct conduct conduct = {.admits = ADMITS_SINGLE};
 
-	(void)state;
 	assert_int_equal(pair_admitted(&conduct, people, (struct date){2026, 11, 22}),
 	                 PAIR_ADMITTED);
-}
-
-SUITE(test_pair)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_captain_is_the_woman_or_the_younger_partner),
-		cmocka_unit_test(a_child_is_a_junior_until_the_school_year_ends),
-		cmocka_unit_test(each_ruleset_admits_the_pairs_it_names),
-		cmocka_unit_test(two_who_do_not_say_are_no_mixed_pair),
-		cmocka_unit_test(without_pairs_nothing_is_refused),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

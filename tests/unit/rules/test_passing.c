@@ -64,7 +64,7 @@ game_check(const struct game *game)
 		         passing.pass_stones[SIDE_WHITE]);
 }
 
-#define GAMES_CHECK(games) games_check((games), sizeof(games) / sizeof((games)[0]))
+#define GAMES_CHECK(games) games_check((games), COUNT(games))
 
 static void
 games_check(const struct game *games, size_t count)
@@ -74,8 +74,7 @@ games_check(const struct game *games, size_t count)
 }
 
 /* bga-aga, "Game End" and "White passes last". */
-static void
-the_british_game_ends_by_agreement_or_by_four_passes(void **state)
+TEST(the_british_game_ends_by_agreement_or_by_four_passes)
 {
 	static const struct game games[] = {
 		{"the interface's example", "bga-aga", SIDE_BLACK, "B,W,BP,WP,agree",
@@ -110,13 +109,11 @@ the_british_game_ends_by_agreement_or_by_four_passes(void **state)
 		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, true, 1, 2},
 	};
 
-	(void)state;
 	GAMES_CHECK(games);
 }
 
 /* swindon, "Time Limits": "in the sequence black, white". */
-static void
-in_swindon_white_may_pass_first_but_also_has_to_pass_last(void **state)
+TEST(in_swindon_white_may_pass_first_but_also_has_to_pass_last)
 {
 	static const struct game games[] = {
 		{"Black, White", "swindon", SIDE_BLACK, "B,W,BP,WP,agree",
@@ -134,18 +131,15 @@ in_swindon_white_may_pass_first_but_also_has_to_pass_last(void **state)
 		 PHASE_ENDED, REASON_AGREEMENT, SIDE_NONE, true, 3, 4},
 	};
 
-	(void)state;
 	GAMES_CHECK(games);
 }
 
 /* jpga 7 (1): "The game stops when there are two consecutive passes." */
-static void
-elsewhere_no_stones_are_handed_over_and_nobody_has_to_pass_last(void **state)
+TEST(elsewhere_no_stones_are_handed_over_and_nobody_has_to_pass_last)
 {
 	static const char *const ids[] = {"jpga", "kanto-junior", "wmsg-2008", "egf-pair", "egc-2015"};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+	for (size_t i = 0; i < COUNT(ids); i++) {
 		const struct game games[] = {
 			{ids[i], ids[i], SIDE_BLACK, "B,WP,BP",
 			 PHASE_STOPPED, REASON_NONE, SIDE_NONE, false, 0, 0},
@@ -171,8 +165,7 @@ state_same(const struct passing *a, const struct passing *b)
 }
 
 /* Refused: every step that is not among `allowed`. */
-static void
-a_step_that_cannot_be_taken_changes_nothing(void **state)
+TEST(a_step_that_cannot_be_taken_changes_nothing)
 {
 	static const struct {
 		const char *ruleset, *steps, *allowed;
@@ -191,8 +184,7 @@ a_step_that_cannot_be_taken_changes_nothing(void **state)
 		{"swindon", "BP,WP,resume,BP,WP", "agree,resume"},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct scoring *scoring = scoring_of(cases[i].ruleset);
 		struct passing before = passing_begin(SIDE_BLACK);
 		bool allowed[PASSING_STEPS] = {false};
@@ -331,30 +323,15 @@ histories_check(const struct scoring *scoring, struct history *history,
 	return checked;
 }
 
-static void
-every_short_game_ends_as_its_whole_history_says(void **state)
+TEST(every_short_game_ends_as_its_whole_history_says)
 {
 	size_t count;
 	const struct ruleset *list = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		struct passing passing = passing_begin(SIDE_BLACK);
 		struct history history = {.count = 0};
 
 		assert_true(histories_check(&list[i].scoring, &history, &passing) > 30000);
 	}
-}
-
-SUITE(test_passing)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_british_game_ends_by_agreement_or_by_four_passes),
-		cmocka_unit_test(in_swindon_white_may_pass_first_but_also_has_to_pass_last),
-		cmocka_unit_test(elsewhere_no_stones_are_handed_over_and_nobody_has_to_pass_last),
-		cmocka_unit_test(a_step_that_cannot_be_taken_changes_nothing),
-		cmocka_unit_test(every_short_game_ends_as_its_whole_history_says),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,8 +21,7 @@ rank_check(const struct written *want)
 }
 
 /* RULES.md, "Ranks and points". */
-static void
-every_way_of_writing_a_rank_is_understood(void **state)
+TEST(every_way_of_writing_a_rank_is_understood)
 {
 	static const struct written cases[] = {
 		{"3d", RANK_DAN, 3}, {"3 dan", RANK_DAN, 3}, {"3D", RANK_DAN, 3},
@@ -50,13 +49,11 @@ every_way_of_writing_a_rank_is_understood(void **state)
 		{"プロ初段", RANK_PRO, 1}, {"初段プロ", RANK_PRO, 1}, {"shodan pro", RANK_PRO, 1},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		rank_check(&cases[i]);
 }
 
-static void
-anything_else_is_refused(void **state)
+TEST(anything_else_is_refused)
 {
 	static const char *const cases[] = {
 		"", " ", "0d", "0k", "0p", "０段", "10d", "１０段", "十段", "10p", "31k",
@@ -70,8 +67,7 @@ anything_else_is_refused(void **state)
 		"\xef\xbc\x93", "\xef", "\xff", "3\xff", "三\nd", "三段\n",
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct rank rank = {RANK_DAN, 5};
 
 		if (rank_parse(cases[i], &rank))
@@ -82,8 +78,7 @@ anything_else_is_refused(void **state)
 	}
 }
 
-static void
-a_token_is_short_and_plain(void **state)
+TEST(a_token_is_short_and_plain)
 {
 	static const struct written cases[] = {
 		{"3d", RANK_DAN, 3}, {"5k", RANK_KYU, 5}, {"10k", RANK_KYU, 10},
@@ -92,8 +87,7 @@ a_token_is_short_and_plain(void **state)
 	};
 	char text[8];
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		rank_token((struct rank){cases[i].kind, cases[i].grade}, text);
 		assert_string_equal(text, cases[i].text);
 	}
@@ -114,14 +108,12 @@ ranks_all(struct rank ranks[static 49])
 	return count;
 }
 
-static void
-every_token_is_read_back_as_its_rank(void **state)
+TEST(every_token_is_read_back_as_its_rank)
 {
 	struct rank ranks[49];
 	size_t count = ranks_all(ranks);
 	char text[8];
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		struct rank back;
 
@@ -132,29 +124,14 @@ every_token_is_read_back_as_its_rank(void **state)
 	}
 }
 
-static void
-the_stronger_rank_is_the_larger(void **state)
+TEST(the_stronger_rank_is_the_larger)
 {
 	struct rank ranks[49];
 	size_t count = ranks_all(ranks);
 
-	(void)state;
 	assert_int_equal(count, 49);
 	assert_int_equal(rank_strength(ranks[0]), 0);
 	assert_true(rank_strength((struct rank){.kind = RANK_NONE}) < 0);
 	for (size_t i = 1; i < count; i++)
 		assert_true(rank_strength(ranks[i - 1]) < rank_strength(ranks[i]));
-}
-
-SUITE(test_rank)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_way_of_writing_a_rank_is_understood),
-		cmocka_unit_test(anything_else_is_refused),
-		cmocka_unit_test(a_token_is_short_and_plain),
-		cmocka_unit_test(every_token_is_read_back_as_its_rank),
-		cmocka_unit_test(the_stronger_rank_is_the_larger),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,7 +40,7 @@ static const struct written written[] = {
 	{"V", {ENDING_VOID, SIDE_NONE, 0}, 0, 0},
 };
 
-enum { WRITTEN = sizeof(written) / sizeof(written[0]) };
+enum { WRITTEN = COUNT(written) };
 
 static bool
 result_same(struct result a, struct result b)
@@ -48,10 +48,8 @@ result_same(struct result a, struct result b)
 	return a.ending == b.ending && a.winner == b.winner && a.margin_x2 == b.margin_x2;
 }
 
-static void
-a_result_is_written_and_read_back(void **state)
+TEST(a_result_is_written_and_read_back)
 {
-	(void)state;
 	for (size_t i = 0; i < WRITTEN; i++) {
 		struct result back;
 		char text[16];
@@ -66,10 +64,8 @@ a_result_is_written_and_read_back(void **state)
 }
 
 /* Whatever is added to the table: no two endings are written alike. */
-static void
-every_ending_is_read_back(void **state)
+TEST(every_ending_is_read_back)
 {
-	(void)state;
 	for (size_t i = 0; i < ENDINGS; i++) {
 		const struct result result = {
 			.ending = (enum ending)i,
@@ -85,13 +81,11 @@ every_ending_is_read_back(void **state)
 	}
 }
 
-static void
-a_jigo_is_read_back_as_the_ruleset_decides_it(void **state)
+TEST(a_jigo_is_read_back_as_the_ruleset_decides_it)
 {
 	size_t count;
 	const struct ruleset *list = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		struct result jigo = result_jigo(&list[i].scoring), back;
 		char text[16];
@@ -103,10 +97,8 @@ a_jigo_is_read_back_as_the_ruleset_decides_it(void **state)
 	}
 }
 
-static void
-every_margin_is_read_back(void **state)
+TEST(every_margin_is_read_back)
 {
-	(void)state;
 	for (int margin_x2 = 1; margin_x2 <= 4200; margin_x2++) {
 		struct result result = {ENDING_POINTS, SIDE_WHITE, margin_x2}, back;
 		char text[16];
@@ -117,18 +109,15 @@ every_margin_is_read_back(void **state)
 	}
 }
 
-static void
-the_longest_margin_fits(void **state)
+TEST(the_longest_margin_fits)
 {
 	char text[16];
 
-	(void)state;
 	result_text((struct result){ENDING_POINTS, SIDE_WHITE, INT32_MAX}, text);
 	assert_string_equal(text, "W+1073741823.5");
 }
 
-static void
-anything_else_is_no_result(void **state)
+TEST(anything_else_is_no_result)
 {
 	static const char *const cases[] = {
 		" ", "B", "b+4", "B+r", "B-4", "B+-4", "B+ 4", "B+4 ", " B+4", "B4", "B+0",
@@ -137,8 +126,7 @@ anything_else_is_no_result(void **state)
 		"WW", "V+", "B++", "4", "B+99999999999", "B+4294967297", "B+９", "J", "?",
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct result result = {ENDING_TIME, SIDE_BLACK, 3};
 
 		if (result_parse(cases[i], scoring_of("swindon"), &result))
@@ -148,10 +136,8 @@ anything_else_is_no_result(void **state)
 	}
 }
 
-static void
-a_result_is_worth_two_halves_to_its_winner(void **state)
+TEST(a_result_is_worth_two_halves_to_its_winner)
 {
-	(void)state;
 	for (size_t i = 0; i < WRITTEN; i++) {
 		int black = result_worth_x2(written[i].result, SIDE_BLACK);
 		int white = result_worth_x2(written[i].result, SIDE_WHITE);
@@ -161,16 +147,14 @@ a_result_is_worth_two_halves_to_its_winner(void **state)
 	}
 }
 
-static void
-a_way_of_reporting_is_found_by_its_word(void **state)
+TEST(a_way_of_reporting_is_found_by_its_word)
 {
 	static const char *const others[] = {"Count", "counts", "points", " void", "jigo"};
 
-	(void)state;
 	for (size_t i = 0; i < HOWS; i++)
 		if (how_find(how_names[i]) != (enum how)i)
 			fail_msg("'%s' is found as '%s'", how_names[i], how_names[how_find(how_names[i])]);
-	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+	for (size_t i = 0; i < COUNT(others); i++)
 		if (how_find(others[i]) != HOW_NONE)
 			fail_msg("'%s' is found as '%s'", others[i], how_names[how_find(others[i])]);
 	assert_null(how_names[HOWS]);
@@ -178,8 +162,7 @@ a_way_of_reporting_is_found_by_its_word(void **state)
 
 /* RULES.md, "Lateness and forfeits": swindon alone says that a win over a pair that came
  * too late is not rated. */
-static void
-games_count_for_rating_as_they_were_reported_and_the_ruleset_says(void **state)
+TEST(games_count_for_rating_as_they_were_reported_and_the_ruleset_says)
 {
 	static const struct {
 		enum how how;
@@ -191,8 +174,7 @@ games_count_for_rating_as_they_were_reported_and_the_ruleset_says(void **state)
 		{HOW_BOTH_WIN, false, false}, {HOW_VOID, false, false},
 	};
 
-	(void)state;
-	assert_int_equal(HOWS, sizeof(cases) / sizeof(cases[0]));
+	assert_int_equal(HOWS, COUNT(cases));
 	for (size_t i = 0; i < HOWS; i++) {
 		if (how_rated(cases[i].how, ruleset_find("swindon")) != cases[i].swindon)
 			fail_msg("%s under swindon", how_names[cases[i].how]);
@@ -213,13 +195,11 @@ is_hidden(const char *word, const char *before)
 }
 
 /* They are tried in their order. */
-static void
-no_typed_word_is_hidden_by_one_before_it(void **state)
+TEST(no_typed_word_is_hidden_by_one_before_it)
 {
 	const char *words[2][64];
 	size_t counts[2] = {0, 0};
 
-	(void)state;
 	for (size_t i = 0; i < ENDINGS; i++) {
 		const bool alone = ending_facts[i].alone;
 
@@ -231,22 +211,4 @@ no_typed_word_is_hidden_by_one_before_it(void **state)
 		}
 	}
 	assert_true(counts[false] > 2 && counts[true] > 3);
-}
-
-SUITE(test_result)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_result_is_written_and_read_back),
-		cmocka_unit_test(every_ending_is_read_back),
-		cmocka_unit_test(a_jigo_is_read_back_as_the_ruleset_decides_it),
-		cmocka_unit_test(every_margin_is_read_back),
-		cmocka_unit_test(the_longest_margin_fits),
-		cmocka_unit_test(anything_else_is_no_result),
-		cmocka_unit_test(a_result_is_worth_two_halves_to_its_winner),
-		cmocka_unit_test(a_way_of_reporting_is_found_by_its_word),
-		cmocka_unit_test(games_count_for_rating_as_they_were_reported_and_the_ruleset_says),
-		cmocka_unit_test(no_typed_word_is_hidden_by_one_before_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

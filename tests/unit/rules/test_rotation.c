@@ -107,11 +107,10 @@ check_all(const struct expectation *cases, size_t count)
 	}
 }
 
-#define CHECK(cases) check_all((cases), sizeof(cases) / sizeof((cases)[0]))
+#define CHECK(cases) check_all((cases), COUNT(cases))
 
 /* jpga 3; kanto-junior, front page, 3; wmsg-2008, "Playing order". */
-static void
-the_seats_follow_one_another_in_a_cycle(void **state)
+TEST(the_seats_follow_one_another_in_a_cycle)
 {
 	static const struct {
 		enum seat seat, next, partner;
@@ -123,27 +122,23 @@ the_seats_follow_one_another_in_a_cycle(void **state)
 		{SEAT_W2, SEAT_B1, SEAT_W1, SIDE_WHITE},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		assert_int_equal(rotation_next(cases[i].seat), cases[i].next);
 		assert_int_equal(rotation_partner(cases[i].seat), cases[i].partner);
 		assert_int_equal(rotation_side(cases[i].seat), cases[i].side);
 	}
 }
 
-static void
-the_rulings_have_the_names_of_the_interface(void **state)
+TEST(the_rulings_have_the_names_of_the_interface)
 {
 	static const char *const names[] = {"", "no-error", "penalty", "no-penalty", "removed", "forfeit"};
 
-	(void)state;
 	for (enum ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
 		assert_string_equal(ruling_names[ruling], names[ruling]);
 }
 
 /* jpga 3: with stones White's captain begins, and the same cycle goes on from there. */
-static void
-whoever_begins_the_same_cycle_goes_on(void **state)
+TEST(whoever_begins_the_same_cycle_goes_on)
 {
 	static const struct expectation cases[] = {
 		{"no stones", "jpga", "B1", "B1 W1 B2 W2 B1", "- - - - -", 0, 0, "W1"},
@@ -153,13 +148,11 @@ whoever_begins_the_same_cycle_goes_on(void **state)
 		{"Black's captain where White's should begin", "jpga", "W1", "B1 W1", "x -", 0, 0, "B2"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* jpga, "Example of rotation error and return to normal rotation" (the women are the captains). */
-static void
-the_documents_example_costs_three_points_once_and_returns_to_rotation(void **state)
+TEST(the_documents_example_costs_three_points_once_and_returns_to_rotation)
 {
 	static const struct expectation cases[] = {
 		{"the example", "jpga", "B2", "B2 W2 B1 W1 B1! W1 B2 W2 B1 W1",
@@ -174,13 +167,11 @@ the_documents_example_costs_three_points_once_and_returns_to_rotation(void **sta
 		 "- - - - penalty penalty", 1, 1, "B1"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* jpga 6 (1); wmsg-2008, the same. */
-static void
-only_the_move_just_played_can_be_claimed_and_only_out_of_rotation(void **state)
+TEST(only_the_move_just_played_can_be_claimed_and_only_out_of_rotation)
 {
 	static const struct expectation cases[] = {
 		{"in rotation", "jpga", "B1", "B1 W1! B2", "- no-error -", 0, 0, "W2"},
@@ -191,13 +182,11 @@ only_the_move_just_played_can_be_claimed_and_only_out_of_rotation(void **state)
 		{"the error of a partner a round ago", "jpga", "B1", "B2 W2 B1!", "x - no-error", 0, 0, "W1"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* jpga 6 (2). */
-static void
-an_intentional_error_forfeits_the_game_whatever_was_before(void **state)
+TEST(an_intentional_error_forfeits_the_game_whatever_was_before)
 {
 	static const struct expectation cases[] = {
 		{"White", "jpga", "B1", "B1 W2!!", "- forfeit", 0, 0, "white"},
@@ -209,13 +198,11 @@ an_intentional_error_forfeits_the_game_whatever_was_before(void **state)
 		{"nothing follows", "jpga", "B1", "B1 W2!! B2!! W1! W1!", "- forfeit . . .", 0, 0, "white"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* jpga 6 (4), (5) and (6). */
-static void
-a_penalty_hangs_on_whether_the_move_before_was_in_rotation(void **state)
+TEST(a_penalty_hangs_on_whether_the_move_before_was_in_rotation)
 {
 	static const struct expectation cases[] = {
 		{"it was", "jpga", "B1", "B1 W2!", "- penalty", 0, 1, "B1"},
@@ -235,13 +222,11 @@ a_penalty_hangs_on_whether_the_move_before_was_in_rotation(void **state)
 		{"egf-pair likewise", "egf-pair", "B1", "B1 W2! B2!", "- penalty penalty", 1, 1, "W2"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* RULES.md: the next player follows the one who actually made the last move. */
-static void
-an_error_that_nobody_claims_stands_and_its_follower_is_in_rotation(void **state)
+TEST(an_error_that_nobody_claims_stands_and_its_follower_is_in_rotation)
 {
 	static const struct expectation cases[] = {
 		{"claimed by nobody", "jpga", "B1", "B1 W2 B1 W1 B2", "- x - - -", 0, 0, "W2"},
@@ -249,13 +234,11 @@ an_error_that_nobody_claims_stands_and_its_follower_is_in_rotation(void **state)
 		{"all out of rotation", "jpga", "B1", "B2 W1 B1 W2", "x x x x", 0, 0, "B1"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* RULES.md, "The same side plays twice in a row"; jpga, special case. */
-static void
-jpga_takes_the_second_stone_off_and_three_points(void **state)
+TEST(jpga_takes_the_second_stone_off_and_three_points)
 {
 	static const struct expectation cases[] = {
 		{"the interface's example", "jpga", "B1", "B1 W1 W2!", "- - removed", 0, 1, "B2"},
@@ -274,13 +257,11 @@ jpga_takes_the_second_stone_off_and_three_points(void **state)
 		{"egc-2015 likewise", "egc-2015", "B1", "B1 W1 W2! B2", "- - removed -", 0, 1, "W2"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* kanto-junior, front page, 6: 2手打ち. */
-static void
-kanto_junior_ends_the_game_at_two_moves_in_a_row_claimed_or_not(void **state)
+TEST(kanto_junior_ends_the_game_at_two_moves_in_a_row_claimed_or_not)
 {
 	static const struct expectation cases[] = {
 		{"not claimed", "kanto-junior", "B1", "B1 W1 W2", "- - forfeit", 0, 0, "white"},
@@ -291,13 +272,11 @@ kanto_junior_ends_the_game_at_two_moves_in_a_row_claimed_or_not(void **state)
 		{"nothing follows", "kanto-junior", "B1", "B1 B2 B1", "- forfeit .", 0, 0, "black"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* wmsg-2008, "Playing out-of-rotation", has no special case. */
-static void
-wmsg_2008_rules_on_two_moves_in_a_row_as_on_any_error(void **state)
+TEST(wmsg_2008_rules_on_two_moves_in_a_row_as_on_any_error)
 {
 	static const struct expectation cases[] = {
 		{"claimed", "wmsg-2008", "B1", "B1 W1 W2! B1", "- - penalty -", 0, 1, "W1"},
@@ -307,13 +286,11 @@ wmsg_2008_rules_on_two_moves_in_a_row_as_on_any_error(void **state)
 		{"three, all claimed", "wmsg-2008", "B1", "B1 B2! B1!", "- penalty penalty", 2, 0, "W1"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
 /* Two moves in a row need two moves. */
-static void
-the_wrong_side_on_the_first_move_is_out_of_rotation_and_no_more(void **state)
+TEST(the_wrong_side_on_the_first_move_is_out_of_rotation_and_no_more)
 {
 	static const struct expectation cases[] = {
 		{"claimed", "jpga", "B1", "W1!", "penalty", 0, 1, "B2"},
@@ -324,7 +301,6 @@ the_wrong_side_on_the_first_move_is_out_of_rotation_and_no_more(void **state)
 		{"and then a second in a row", "jpga", "B1", "W1 W2!", "x removed", 0, 1, "B2"},
 	};
 
-	(void)state;
 	CHECK(cases);
 }
 
@@ -572,10 +548,8 @@ walk_all(enum twice twice, enum seat first, int depth, bool errors_only)
 	return walk.moves;
 }
 
-static void
-every_five_moves_are_ruled_as_the_twin_rules_them(void **state)
+TEST(every_five_moves_are_ruled_as_the_twin_rules_them)
 {
-	(void)state;
 	for (enum twice twice = TWICE_REMOVED; twice <= TWICE_ERROR; twice++)
 		for (enum seat first = SEAT_B1; first <= SEAT_W1; first++)
 			assert_int_equal(walk_all(twice, first, 5, false),
@@ -585,8 +559,7 @@ every_five_moves_are_ruled_as_the_twin_rules_them(void **state)
 /* A move in rotation is claimed by nobody here, and a sequence ends with a forfeit:
  * what lies behind either is compared in the shorter and in the random ones. Of the
  * ten ways to move, seven lead on; where two in a row lose, three do after the first. */
-static void
-every_seven_moves_with_claims_of_errors_only_are_ruled_as_the_twin_rules_them(void **state)
+TEST(every_seven_moves_with_claims_of_errors_only_are_ruled_as_the_twin_rules_them)
 {
 	static const long moves[] = {
 		[TWICE_REMOVED] = 10 * (1 + 7 + 49 + 343 + 2401 + 16807 + 117649),
@@ -594,7 +567,6 @@ every_seven_moves_with_claims_of_errors_only_are_ruled_as_the_twin_rules_them(vo
 		[TWICE_ERROR] = 10 * (1 + 7 + 49 + 343 + 2401 + 16807 + 117649),
 	};
 
-	(void)state;
 	for (enum twice twice = TWICE_REMOVED; twice <= TWICE_ERROR; twice++)
 		for (enum seat first = SEAT_B1; first <= SEAT_W1; first++)
 			assert_int_equal(walk_all(twice, first, 7, true), moves[twice]);
@@ -617,13 +589,11 @@ random_claim(uint32_t *seed)
 	return dice(seed, 8) == 0 ? CLAIM_INTENTIONAL : CLAIM_UNINTENTIONAL;
 }
 
-static void
-random_games_from_every_seat_are_ruled_as_the_twin_rules_them(void **state)
+TEST(random_games_from_every_seat_are_ruled_as_the_twin_rules_them)
 {
 	uint32_t seed = 20260314;
 	bool rulings_seen[RULING_FORFEIT + 1] = {false};
 
-	(void)state;
 	for (int game = 0; game < 24000; game++) {
 		enum seat first = (enum seat)(game % 4);
 		struct walk walk = walk_new((enum twice)(game % 3), first);
@@ -640,27 +610,4 @@ random_games_from_every_seat_are_ruled_as_the_twin_rules_them(void **state)
 	}
 	for (enum ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
 		assert_true(rulings_seen[ruling]);
-}
-
-SUITE(test_rotation)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_seats_follow_one_another_in_a_cycle),
-		cmocka_unit_test(the_rulings_have_the_names_of_the_interface),
-		cmocka_unit_test(whoever_begins_the_same_cycle_goes_on),
-		cmocka_unit_test(the_documents_example_costs_three_points_once_and_returns_to_rotation),
-		cmocka_unit_test(only_the_move_just_played_can_be_claimed_and_only_out_of_rotation),
-		cmocka_unit_test(an_intentional_error_forfeits_the_game_whatever_was_before),
-		cmocka_unit_test(a_penalty_hangs_on_whether_the_move_before_was_in_rotation),
-		cmocka_unit_test(an_error_that_nobody_claims_stands_and_its_follower_is_in_rotation),
-		cmocka_unit_test(jpga_takes_the_second_stone_off_and_three_points),
-		cmocka_unit_test(kanto_junior_ends_the_game_at_two_moves_in_a_row_claimed_or_not),
-		cmocka_unit_test(wmsg_2008_rules_on_two_moves_in_a_row_as_on_any_error),
-		cmocka_unit_test(the_wrong_side_on_the_first_move_is_out_of_rotation_and_no_more),
-		cmocka_unit_test(every_five_moves_are_ruled_as_the_twin_rules_them),
-		cmocka_unit_test(every_seven_moves_with_claims_of_errors_only_are_ruled_as_the_twin_rules_them),
-		cmocka_unit_test(random_games_from_every_seat_are_ruled_as_the_twin_rules_them),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

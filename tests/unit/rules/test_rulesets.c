@@ -68,7 +68,7 @@ static const struct expected expected[] = {
 	},
 };
 
-enum { COUNT = sizeof(expected) / sizeof(expected[0]) };
+enum { COUNT = COUNT(expected) };
 
 static void
 number_check(const char *id, const char *what, int got, int want)
@@ -77,39 +77,33 @@ number_check(const char *id, const char *what, int got, int want)
 		fail_msg("%s, %s: %d, not %d", id, what, got, want);
 }
 
-static void
-the_seven_rulesets_stand_in_the_order_of_the_interface(void **state)
+TEST(the_seven_rulesets_stand_in_the_order_of_the_interface)
 {
 	size_t count;
 	const struct ruleset *list = rulesets(&count);
 
-	(void)state;
 	assert_int_equal(count, 7);
 	assert_int_equal(COUNT, 7);
 	for (size_t i = 0; i < count; i++)
 		assert_string_equal(list[i].id, expected[i].id);
 }
 
-static void
-a_ruleset_is_found_by_its_id_alone(void **state)
+TEST(a_ruleset_is_found_by_its_id_alone)
 {
 	static const char *const strangers[] = {"", "JPGA", "jpga ", "jpg", "kanto", "egf", "egc-2016"};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		const struct ruleset *found = ruleset_find(expected[i].id);
 
 		assert_non_null(found);
 		assert_string_equal(found->id, expected[i].id);
 	}
-	for (size_t i = 0; i < sizeof(strangers) / sizeof(strangers[0]); i++)
+	for (size_t i = 0; i < COUNT(strangers); i++)
 		assert_null(ruleset_find(strangers[i]));
 }
 
-static void
-points_and_rounding_are_as_documented(void **state)
+TEST(points_and_rounding_are_as_documented)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		const struct expected *want = &expected[i];
 		const struct handicap *got = &ruleset_find(want->id)->handicap;
@@ -124,10 +118,8 @@ points_and_rounding_are_as_documented(void **state)
 	}
 }
 
-static void
-every_cell_of_every_table_is_as_documented(void **state)
+TEST(every_cell_of_every_table_is_as_documented)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		const struct expected *want = &expected[i];
 		const struct handicap *got = &ruleset_find(want->id)->handicap;
@@ -143,8 +135,7 @@ every_cell_of_every_table_is_as_documented(void **state)
 }
 
 /* RULES.md, "Rulings on rotation errors". */
-static void
-rotation_is_as_documented(void **state)
+TEST(rotation_is_as_documented)
 {
 	static const struct {
 		const char *id;
@@ -160,7 +151,6 @@ rotation_is_as_documented(void **state)
 		{"egc-2015", true, {.twice = TWICE_REMOVED, .referee_always = false}},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		const struct rotation *want = &cases[i].rotation;
 		const struct rotation *got = &ruleset_find(cases[i].id)->rotation;
@@ -174,10 +164,8 @@ rotation_is_as_documented(void **state)
 }
 
 /* RULES.md, "Scoring". */
-static void
-scoring_is_as_documented(void **state)
+TEST(scoring_is_as_documented)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		const char *id = expected[i].id;
 		const struct scoring *got = &ruleset_find(id)->scoring;
@@ -196,13 +184,11 @@ scoring_is_as_documented(void **state)
 }
 
 /* RULES.md, "Clocks": 45 minutes sudden death where the ruleset has no clock of its own. */
-static void
-clocks_are_as_documented(void **state)
+TEST(clocks_are_as_documented)
 {
 	static const struct period periods[] = {{20, 300}, {20, 120}, {15, 120}, {5, 360}, {50, 120}};
 	const struct timing *swindon = &ruleset_find("swindon")->clock;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		const char *id = expected[i].id;
 		const struct timing *got = &ruleset_find(id)->clock;
@@ -223,8 +209,7 @@ clocks_are_as_documented(void **state)
 
 /* RULES.md, "Captain, seats, rotation", "Rulings on rotation errors" (the end) and
  * "Lateness and forfeits". */
-static void
-conduct_is_as_documented(void **state)
+TEST(conduct_is_as_documented)
 {
 	static const struct {
 		const char *id;
@@ -248,7 +233,6 @@ conduct_is_as_documented(void **state)
 		{"egc-2015", {.late_minutes = 15, .late_rated = true, .leave_together = true}},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT; i++) {
 		const char *id = cases[i].id;
 		const struct conduct *want = &cases[i].conduct, *got = &ruleset_find(id)->conduct;
@@ -264,8 +248,7 @@ conduct_is_as_documented(void **state)
 	}
 }
 
-static void
-only_a_table_of_several_rows_is_a_handicap(void **state)
+TEST(only_a_table_of_several_rows_is_a_handicap)
 {
 	static const struct {
 		const char *id;
@@ -275,19 +258,16 @@ only_a_table_of_several_rows_is_a_handicap(void **state)
 		{"swindon", false}, {"egf-pair", true}, {"egc-2015", true},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+	for (size_t i = 0; i < COUNT(cases); i++)
 		number_check(cases[i].id, "has a handicap",
 		             ruleset_has_handicap(ruleset_find(cases[i].id)), cases[i].has);
 }
 
-static void
-every_ruleset_has_its_own_names_and_a_source(void **state)
+TEST(every_ruleset_has_its_own_names_and_a_source)
 {
 	size_t count;
 	const struct ruleset *list = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		assert_true(strlen(list[i].name_en) > 0);
 		assert_true(strlen(list[i].name_ja) > 0);
@@ -299,13 +279,11 @@ every_ruleset_has_its_own_names_and_a_source(void **state)
 	}
 }
 
-static void
-every_ruleset_states_what_its_document_leaves_open(void **state)
+TEST(every_ruleset_states_what_its_document_leaves_open)
 {
 	size_t count;
 	const struct ruleset *list = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++) {
 		int ours = 0;
 
@@ -316,32 +294,10 @@ every_ruleset_states_what_its_document_leaves_open(void **state)
 	}
 }
 
-static void
-of_a_ruleset_that_states_nothing_all_is_ours(void **state)
+TEST(of_a_ruleset_that_states_nothing_all_is_ours)
 {
 	const struct ruleset fresh = {.id = "fresh"};
 
-	(void)state;
 	for (enum ours thing = 0; thing < OURS_COUNT; thing++)
 		assert_true(ruleset_is_ours(&fresh, thing));
-}
-
-SUITE(test_rulesets)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_seven_rulesets_stand_in_the_order_of_the_interface),
-		cmocka_unit_test(a_ruleset_is_found_by_its_id_alone),
-		cmocka_unit_test(points_and_rounding_are_as_documented),
-		cmocka_unit_test(every_cell_of_every_table_is_as_documented),
-		cmocka_unit_test(rotation_is_as_documented),
-		cmocka_unit_test(scoring_is_as_documented),
-		cmocka_unit_test(clocks_are_as_documented),
-		cmocka_unit_test(conduct_is_as_documented),
-		cmocka_unit_test(only_a_table_of_several_rows_is_a_handicap),
-		cmocka_unit_test(every_ruleset_has_its_own_names_and_a_source),
-		cmocka_unit_test(every_ruleset_states_what_its_document_leaves_open),
-		cmocka_unit_test(of_a_ruleset_that_states_nothing_all_is_ours),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,8 +14,7 @@ scoring_of(const char *ruleset)
 }
 
 /* RULES.md, "Scoring". */
-static void
-tokens_and_komi_settle_the_count(void **state)
+TEST(tokens_and_komi_settle_the_count)
 {
 	static const struct {
 		const char *name, *ruleset;
@@ -44,8 +43,7 @@ tokens_and_komi_settle_the_count(void **state)
 		{"a welcome jigo", "swindon", 14, {47, 40, 0, 0}, 94, 94, 0, "0"},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct score got = score_count(scoring_of(cases[i].ruleset), cases[i].komi_x2,
 		                               cases[i].count);
 		char text[16];
@@ -59,8 +57,7 @@ tokens_and_komi_settle_the_count(void **state)
 }
 
 /* jpga (3) B, kanto-junior, back page, 2 (ジゴは白勝ち); swindon, "we like jigos". */
-static void
-a_jigo_is_whites_or_a_draw_as_the_ruleset_says(void **state)
+TEST(a_jigo_is_whites_or_a_draw_as_the_ruleset_says)
 {
 	static const struct {
 		const char *ruleset;
@@ -78,8 +75,7 @@ a_jigo_is_whites_or_a_draw_as_the_ruleset_says(void **state)
 		{"egc-2015", 0, {40, 40, 0, 0}, SIDE_WHITE, 0, 2},
 	};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct scoring *scoring = scoring_of(cases[i].ruleset);
 		struct result got = score_count(scoring, cases[i].komi_x2, cases[i].count).result;
 		struct result jigo = result_jigo(scoring);
@@ -94,14 +90,4 @@ a_jigo_is_whites_or_a_draw_as_the_ruleset_says(void **state)
 			fail_msg("%s: worth %d and %d", cases[i].ruleset,
 			         result_worth_x2(got, SIDE_BLACK), result_worth_x2(got, SIDE_WHITE));
 	}
-}
-
-SUITE(test_score)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(tokens_and_komi_settle_the_count),
-		cmocka_unit_test(a_jigo_is_whites_or_a_draw_as_the_ruleset_says),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,10 +10,8 @@ add(struct db *db, const char *id, const char *email, const char *hash)
 	account_insert(db, &(struct account){.id = id, .email = email, .password_hash = hash}, 1);
 }
 
-static void
-an_account_is_found_by_id_and_by_address(void **state)
+WORLD_TEST(world_setup, an_account_is_found_by_id_and_by_address)
 {
-	struct world *world = *state;
 	struct account *account;
 
 	add(world->db, "acc1", "desk@example.org", NULL);
@@ -28,11 +26,8 @@ an_account_is_found_by_id_and_by_address(void **state)
 	assert_null(account_by_id(world->arena, world->db, "desk@example.org"));
 }
 
-static void
-a_password_belongs_to_one_account(void **state)
+WORLD_TEST(world_setup, a_password_belongs_to_one_account)
 {
-	struct world *world = *state;
-
 	assert_false(account_any_password(world->db));
 	add(world->db, "acc1", "a@example.org", NULL);
 	add(world->db, "acc2", "b@example.org", NULL);
@@ -43,11 +38,8 @@ a_password_belongs_to_one_account(void **state)
 	assert_string_equal("hash", account_by_id(world->arena, world->db, "acc2")->password_hash);
 }
 
-static void
-a_session_ends_at_its_second(void **state)
+WORLD_TEST(world_setup, a_session_ends_at_its_second)
 {
-	struct world *world = *state;
-
 	add(world->db, "acc1", "a@example.org", NULL);
 	session_insert(world->db, "hash", "acc1", 1000);
 	assert_string_equal("acc1", account_by_session(world->arena, world->db, "hash", 999)->id);
@@ -58,10 +50,8 @@ a_session_ends_at_its_second(void **state)
 	assert_null(account_by_session(world->arena, world->db, "hash", 0));
 }
 
-static void
-an_api_token_opens_its_own_account_only(void **state)
+WORLD_TEST(world_setup, an_api_token_opens_its_own_account_only)
 {
-	struct world *world = *state;
 	const struct api_token tokens[] = {
 		{"later", "acc1", "hall", 2}, {"earlier", "acc1", "", 1}, {"theirs", "acc2", "hall", 1},
 	};
@@ -87,11 +77,8 @@ an_api_token_opens_its_own_account_only(void **state)
 	assert_non_null(account_by_api_token(world->arena, world->db, "theirs"));
 }
 
-static void
-signing_out_elsewhere_leaves_this_session_and_other_people(void **state)
+WORLD_TEST(world_setup, signing_out_elsewhere_leaves_this_session_and_other_people)
 {
-	struct world *world = *state;
-
 	add(world->db, "acc1", "a@example.org", NULL);
 	add(world->db, "acc2", "b@example.org", NULL);
 	session_insert(world->db, "here", "acc1", 1000);
@@ -113,11 +100,8 @@ invite(struct db *db, const char *hash, const char *account_id, int64_t expires_
 	invitation_insert(db, &invitation);
 }
 
-static void
-an_invitation_works_once(void **state)
+WORLD_TEST(world_setup, an_invitation_works_once)
 {
-	struct world *world = *state;
-
 	add(world->db, "acc1", "a@example.org", NULL);
 	invite(world->db, "hash", "acc1", 1000);
 	assert_string_equal("acc1", account_by_invitation(world->arena, world->db, "hash", 999)->id);
@@ -142,10 +126,8 @@ invite_role(struct db *db, const char *hash, const char *email, const char *tour
 	invitation_insert(db, &invitation);
 }
 
-static void
-an_events_links_are_those_that_still_give_a_role(void **state)
+WORLD_TEST(world_setup, an_events_links_are_those_that_still_give_a_role)
 {
-	struct world *world = *state;
 	struct invitations links;
 
 	add(world->db, "acc1", "a@example.org", NULL);
@@ -180,10 +162,8 @@ an_events_links_are_those_that_still_give_a_role(void **state)
 	assert_int_equal(INVITATION_OPEN, invitation_by_hash(world->arena, world->db, "later")->ended);
 }
 
-static void
-a_sweep_takes_what_has_ended_and_nothing_else(void **state)
+WORLD_TEST(world_setup, a_sweep_takes_what_has_ended_and_nothing_else)
 {
-	struct world *world = *state;
 	const int64_t now = 1000000, day = 86400;
 
 	add(world->db, "acc1", "a@example.org", NULL);
@@ -202,11 +182,8 @@ a_sweep_takes_what_has_ended_and_nothing_else(void **state)
 	assert_int_equal(9, sign_in_failure_get(world->db, "recent").failures);
 }
 
-static void
-a_membership_is_of_one_account_in_one_event(void **state)
+WORLD_TEST(world_setup, a_membership_is_of_one_account_in_one_event)
 {
-	struct world *world = *state;
-
 	add(world->db, "acc1", "a@example.org", NULL);
 	add(world->db, "acc2", "b@example.org", NULL);
 	sample_insert(world->db, "x");
@@ -223,8 +200,7 @@ a_membership_is_of_one_account_in_one_event(void **state)
 	assert_int_equal(MEMBERSHIP_NONE, membership_of(world->db, "acc1", "x"));
 }
 
-static void
-a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
+WORLD_TEST(world_setup, a_role_is_swapped_or_raised_but_an_organiser_stays_one)
 {
 	static const struct {
 		const char *before, *given, *after;
@@ -235,7 +211,6 @@ a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
 		{"organiser", "desk", "organiser"}, {"organiser", "referee", "organiser"},
 		{"organiser", "organiser", "organiser"},
 	};
-	struct world *world = *state;
 
 	add(world->db, "acc1", "a@example.org", NULL);
 	sample_insert(world->db, "x");
@@ -250,11 +225,8 @@ a_role_is_swapped_or_raised_but_an_organiser_stays_one(void **state)
 	assert_int_equal(MEMBERSHIP_NONE, membership_named("king"));
 }
 
-static void
-the_schema_and_the_table_of_roles_know_the_same_words(void **state)
+WORLD_TEST(world_setup, the_schema_and_the_table_of_roles_know_the_same_words)
 {
-	struct world *world = *state;
-
 	add(world->db, "acc1", "a@example.org", NULL);
 	add(world->db, "acc2", "b@example.org", NULL);
 	sample_insert(world->db, "x");
@@ -270,11 +242,8 @@ the_schema_and_the_table_of_roles_know_the_same_words(void **state)
 		"INSERT INTO membership (account_id, tournament_id, role) VALUES ('acc2', 'x', 'king')"));
 }
 
-static void
-an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise(void **state)
+WORLD_TEST(world_setup, an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise)
 {
-	struct world *world = *state;
-
 	add(world->db, "acc1", "a@example.org", NULL);
 	add(world->db, "acc2", "b@example.org", NULL);
 	sample_insert(world->db, "x");
@@ -291,11 +260,9 @@ an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise(void **s
 	assert_false(membership_beyond(world->db, "acc2", "acc1"));
 }
 
-static void
-members_stand_by_role_and_then_by_address(void **state)
+WORLD_TEST(world_setup, members_stand_by_role_and_then_by_address)
 {
 	static const char *const expected[] = {"b@x.org", "e@x.org", "d@x.org", "a@x.org", "c@x.org"};
-	struct world *world = *state;
 	struct members members;
 
 	sample_insert(world->db, "x");
@@ -315,10 +282,8 @@ members_stand_by_role_and_then_by_address(void **state)
 	assert_string_equal("acc3", members.list[2].account_id);
 }
 
-static void
-failures_are_counted_by_who(void **state)
+WORLD_TEST(world_setup, failures_are_counted_by_who)
 {
-	struct world *world = *state;
 	struct sign_in_failure failure = sign_in_failure_get(world->db, "who");
 
 	assert_int_equal(0, failure.failures);
@@ -331,27 +296,4 @@ failures_are_counted_by_who(void **state)
 	assert_int_equal(0, sign_in_failure_get(world->db, "other").failures);
 	sign_in_failure_clear(world->db, "who");
 	assert_int_equal(0, sign_in_failure_get(world->db, "who").failures);
-}
-
-SUITE(test_account)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(an_account_is_found_by_id_and_by_address, world_setup),
-		WORLD_TEST(a_password_belongs_to_one_account, world_setup),
-		WORLD_TEST(a_session_ends_at_its_second, world_setup),
-		WORLD_TEST(an_api_token_opens_its_own_account_only, world_setup),
-		WORLD_TEST(signing_out_elsewhere_leaves_this_session_and_other_people, world_setup),
-		WORLD_TEST(an_invitation_works_once, world_setup),
-		WORLD_TEST(a_sweep_takes_what_has_ended_and_nothing_else, world_setup),
-		WORLD_TEST(an_events_links_are_those_that_still_give_a_role, world_setup),
-		WORLD_TEST(a_membership_is_of_one_account_in_one_event, world_setup),
-		WORLD_TEST(a_role_is_swapped_or_raised_but_an_organiser_stays_one, world_setup),
-		WORLD_TEST(the_schema_and_the_table_of_roles_know_the_same_words, world_setup),
-		WORLD_TEST(an_account_reaches_beyond_an_organiser_where_that_one_does_not_organise,
-		           world_setup),
-		WORLD_TEST(members_stand_by_role_and_then_by_address, world_setup),
-		WORLD_TEST(failures_are_counted_by_who, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,10 +2,8 @@
 
 #include "world/world.h"
 
-static void
-every_line_is_kept_in_the_order_written(void **state)
+WORLD_TEST(world_setup, every_line_is_kept_in_the_order_written)
 {
-	struct world *world = *state;
 	static const struct audit lines[] = {
 		{5000000000, "a", "pair", "entry.change", "a-1", "3d", "四段"},
 		{4, NULL, "command line", "account.invite", "acc", "", ""},
@@ -30,21 +28,16 @@ every_line_is_kept_in_the_order_written(void **state)
 	assert_int_equal(2, i);
 }
 
-static void
-a_line_goes_with_its_change(void **state)
+WORLD_TEST(world_setup, a_line_goes_with_its_change)
 {
-	struct world *world = *state;
-
 	db_begin(world->db);
 	audit_insert(world->db, &(struct audit){1, NULL, "pair", "entry.change", "", "", ""});
 	db_rollback(world->db);
 	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM audit"));
 }
 
-static void
-results_since_the_last_draw_are_those_that_differ_from_what_they_were(void **state)
+WORLD_TEST(world_setup, results_since_the_last_draw_are_those_that_differ_from_what_they_were)
 {
-	struct world *world = *state;
 	static const struct {
 		const char *action, *subject, *before, *after;
 		int count; /* from then on, for round 2 */
@@ -84,10 +77,8 @@ actions(struct world *world, struct audit_filter filter, int limit)
 	return text;
 }
 
-static void
-lines_are_read_newest_first_by_event_subject_and_kind(void **state)
+WORLD_TEST(world_setup, lines_are_read_newest_first_by_event_subject_and_kind)
 {
-	struct world *world = *state;
 	static const struct audit lines[] = {
 		{1, "a", "pair", "round.draw", "round 1", "", ""},
 		{2, "a", "pair", "result.record", "round 1 table 1", "", ""},
@@ -123,8 +114,7 @@ lines_are_read_newest_first_by_event_subject_and_kind(void **state)
 	assert_null(audit_by_id(world->arena, world->db, "a", last + 1));
 }
 
-static void
-a_subject_names_a_round_a_table_or_neither(void **state)
+WORLD_TEST(world_setup, a_subject_names_a_round_a_table_or_neither)
 {
 	static const struct {
 		const char *subject;
@@ -135,25 +125,10 @@ a_subject_names_a_round_a_table_or_neither(void **state)
 		{"", 0, 0}, {"table 3", 0, 0}, {"round 3 table 7 ", 0, 0}, {"round -3", 0, 0},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(rows); i++) {
 		struct audit_place place = audit_place(rows[i].subject);
 
 		if (place.round != rows[i].round || place.table != rows[i].table)
 			fail_msg("%s: %d, %d", rows[i].subject, place.round, place.table);
 	}
-}
-
-SUITE(test_audit)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(every_line_is_kept_in_the_order_written, world_setup),
-		WORLD_TEST(a_line_goes_with_its_change, world_setup),
-		WORLD_TEST(results_since_the_last_draw_are_those_that_differ_from_what_they_were,
-		           world_setup),
-		WORLD_TEST(lines_are_read_newest_first_by_event_subject_and_kind, world_setup),
-		WORLD_TEST(a_subject_names_a_round_a_table_or_neither, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,10 +71,8 @@ copy_count(struct world *world, const char *path)
 	return count;
 }
 
-static void
-a_copy_made_while_others_write_is_whole(void **state)
+WORLD_TEST(world_setup, a_copy_made_while_others_write_is_whole)
 {
-	struct world *world = *state;
 	const char *why = "", *path;
 	int status, overlapped = 0, copies = 0;
 	pid_t writer;
@@ -107,10 +105,8 @@ a_copy_made_while_others_write_is_whole(void **state)
 	assert_int_equal(0, migration_check(world->arena, world->db)); /* what it left is whole too */
 }
 
-static void
-a_copy_never_overwrites_a_file(void **state)
+WORLD_TEST(world_setup, a_copy_never_overwrites_a_file)
 {
-	struct world *world = *state;
 	const char *path = world_path(world, "copy.db"), *why = NULL;
 
 	assert_true(db_backup(world->db, path, &why));
@@ -122,23 +118,10 @@ a_copy_never_overwrites_a_file(void **state)
 	assert_int_equal(0, copy_count(world, path));
 }
 
-static void
-a_copy_into_no_folder_says_so(void **state)
+WORLD_TEST(world_setup, a_copy_into_no_folder_says_so)
 {
-	struct world *world = *state;
 	const char *why = NULL;
 
 	assert_false(db_backup(world->db, world_path(world, "no/such/copy.db"), &why));
 	assert_non_null(why);
-}
-
-SUITE(test_backup)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_copy_made_while_others_write_is_whole, world_setup),
-		WORLD_TEST(a_copy_never_overwrites_a_file, world_setup),
-		WORLD_TEST(a_copy_into_no_folder_says_so, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,11 +20,9 @@ furnish(struct world *world)
 	berth_insert(world->db, "kaede", &(struct stage_berth){1, 4, "kaede-1", 1, 1});
 }
 
-static void
-berths_come_back_by_stage_group_and_number(void **state)
+WORLD_TEST(world_setup, berths_come_back_by_stage_group_and_number)
 {
 	static const char *const order[] = {"icho-1", "icho-2", "icho-3", "icho-1", "icho-3"};
-	struct world *world = *state;
 	struct stage_berths all;
 
 	furnish(world);
@@ -39,11 +37,8 @@ berths_come_back_by_stage_group_and_number(void **state)
 	assert_int_equal(4, all.list[4].first_round);
 }
 
-static void
-stages_that_begin_with_a_round_or_later_are_taken_back(void **state)
+WORLD_TEST(world_setup, stages_that_begin_with_a_round_or_later_are_taken_back)
 {
-	struct world *world = *state;
-
 	furnish(world);
 	berths_delete(world->db, "icho", 5);
 	assert_int_equal(5, berths_of(world->arena, world->db, "icho").count);
@@ -52,14 +47,4 @@ stages_that_begin_with_a_round_or_later_are_taken_back(void **state)
 	assert_int_equal(1, berths_of(world->arena, world->db, "kaede").count);
 	berths_delete(world->db, "icho", 1);
 	assert_int_equal(0, berths_of(world->arena, world->db, "icho").count);
-}
-
-SUITE(test_berth)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(berths_come_back_by_stage_group_and_number, world_setup),
-		WORLD_TEST(stages_that_begin_with_a_round_or_later_are_taken_back, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,10 +21,8 @@ insert(struct world *world, const char *id, int64_t at, enum check_in_way way)
 	return check_in_insert(world->db, &row);
 }
 
-static void
-who_has_come_is_read_back_the_latest_first_of_that_event_alone(void **state)
+WORLD_TEST(world_setup, who_has_come_is_read_back_the_latest_first_of_that_event_alone)
 {
-	struct world *world = *state;
 	struct check_ins all;
 
 	furnish(world);
@@ -45,10 +43,8 @@ who_has_come_is_read_back_the_latest_first_of_that_event_alone(void **state)
 	assert_null(check_ins_find(&all, "kaede-1"));
 }
 
-static void
-who_comes_twice_came_the_first_time(void **state)
+WORLD_TEST(world_setup, who_comes_twice_came_the_first_time)
 {
-	struct world *world = *state;
 	struct check_ins all;
 
 	furnish(world);
@@ -60,11 +56,8 @@ who_comes_twice_came_the_first_time(void **state)
 	assert_int_equal(CHECK_IN_LINK, all.list[0].way);
 }
 
-static void
-who_is_taken_off_is_not_here(void **state)
+WORLD_TEST(world_setup, who_is_taken_off_is_not_here)
 {
-	struct world *world = *state;
-
 	furnish(world);
 	assert_false(check_in_delete(world->db, "icho-1"));
 	insert(world, "icho-1", 100, CHECK_IN_LINK);
@@ -74,27 +67,12 @@ who_is_taken_off_is_not_here(void **state)
 	assert_false(check_in_has(world->db, "icho-1"));
 }
 
-static void
-only_confirmed_pairs_are_counted(void **state)
+WORLD_TEST(world_setup, only_confirmed_pairs_are_counted)
 {
-	struct world *world = *state;
-
 	furnish(world);
 	insert(world, "icho-1", 100, CHECK_IN_LINK);
 	insert(world, "icho-4", 100, CHECK_IN_LINK);
 	insert(world, "kaede-1", 100, CHECK_IN_LINK);
 	assert_int_equal(1, check_ins_count(world->db, "icho"));
 	assert_int_equal(2, check_ins_of(world->arena, world->db, "icho").count);
-}
-
-SUITE(test_check_in)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(who_has_come_is_read_back_the_latest_first_of_that_event_alone, world_setup),
-		WORLD_TEST(who_comes_twice_came_the_first_time, world_setup),
-		WORLD_TEST(who_is_taken_off_is_not_here, world_setup),
-		WORLD_TEST(only_confirmed_pairs_are_counted, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

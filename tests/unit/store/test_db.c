@@ -5,10 +5,8 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-static void
-every_type_comes_back_as_it_went_in(void **state)
+WORLD_TEST(world_setup, every_type_comes_back_as_it_went_in)
 {
-	struct world *world = *state;
 	static const char *const texts[] = {"", "x", "'; DROP TABLE t; --", "鴛鴦\n𠮷野家", NULL};
 	static const int64_t longs[] = {0, -1, INT64_MAX, INT64_MIN, (int64_t)INT_MAX + 1};
 	static const int ints[] = {0, -1, INT_MAX, INT_MIN, 1};
@@ -33,10 +31,8 @@ every_type_comes_back_as_it_went_in(void **state)
 	assert_int_equal(5, i);
 }
 
-static void
-parameters_are_bound_by_name_not_by_position(void **state)
+WORLD_TEST(world_setup, parameters_are_bound_by_name_not_by_position)
 {
-	struct world *world = *state;
 	struct query *query = db_query(world->db, "SELECT $2, $1, $2", "td", "one", 2);
 
 	assert_true(db_row(query));
@@ -46,10 +42,8 @@ parameters_are_bound_by_name_not_by_position(void **state)
 	assert_false(db_row(query));
 }
 
-static void
-ten_and_more_parameters_keep_their_places(void **state)
+WORLD_TEST(world_setup, ten_and_more_parameters_keep_their_places)
 {
-	struct world *world = *state;
 	struct query *query = db_query(world->db,
 	                               "SELECT $11, $10, $1, $2 + $3 + $4 + $5 + $6 + $7 + $8 + $9",
 	                               "ddddddddddd", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
@@ -62,10 +56,8 @@ ten_and_more_parameters_keep_their_places(void **state)
 	db_stop(query);
 }
 
-static void
-a_statement_left_unread_starts_afresh_when_asked_again(void **state)
+WORLD_TEST(world_setup, a_statement_left_unread_starts_afresh_when_asked_again)
 {
-	struct world *world = *state;
 	static const char sql[] = "SELECT $1 UNION ALL SELECT 2 UNION ALL SELECT 3";
 	struct query *query = db_query(world->db, sql, "d", 1);
 
@@ -77,10 +69,8 @@ a_statement_left_unread_starts_afresh_when_asked_again(void **state)
 	db_stop(query);
 }
 
-static void
-one_address_with_other_sql_is_another_statement(void **state)
+WORLD_TEST(world_setup, one_address_with_other_sql_is_another_statement)
 {
-	struct world *world = *state;
 	char sql[] = "SELECT 1";
 
 	assert_int_equal(1, sample_count(world->db, sql));
@@ -90,21 +80,16 @@ one_address_with_other_sql_is_another_statement(void **state)
 	assert_int_equal(1, sample_count(world->db, sql));
 }
 
-static void
-many_statements_are_kept_apart(void **state)
+WORLD_TEST(world_setup, many_statements_are_kept_apart)
 {
-	struct world *world = *state;
-
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < 500; i++)
 			assert_int_equal(i,
 			                 sample_count(world->db, arena_printf(world->arena, "SELECT %d", i)));
 }
 
-static void
-a_number_and_whether_there_is_a_row_leave_nothing_open(void **state)
+WORLD_TEST(world_setup, a_number_and_whether_there_is_a_row_leave_nothing_open)
 {
-	struct world *world = *state;
 	static const char above[] = "SELECT n, -n FROM t WHERE n > $1 ORDER BY n";
 
 	db_script(world->db, "CREATE TABLE t (n INTEGER) STRICT; INSERT INTO t VALUES (3), (2), (4)");
@@ -117,10 +102,8 @@ a_number_and_whether_there_is_a_row_leave_nothing_open(void **state)
 
 static const struct db_named one = {"1", {.kind = DB_NUMBER, .number = 1}};
 
-static void
-what_the_schema_forbids_is_an_answer_to_who_tries(void **state)
+WORLD_TEST(world_setup, what_the_schema_forbids_is_an_answer_to_who_tries)
 {
-	struct world *world = *state;
 	static const struct {
 		const char *name, *sql;
 	} cases[] = {
@@ -216,10 +199,8 @@ death_act(const void *arg)
 	arena_free(arena);
 }
 
-static void
-what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
+WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_value)
 {
-	struct world *world = *state;
 	static const struct death deaths[] = {
 		{"a refusal nobody tried for", ACT_RUN,
 		 "INSERT INTO account (id, email, created_at) VALUES ('b', $1, 0)", "account.email", NULL},
@@ -266,11 +247,8 @@ what_cannot_be_expected_ends_the_process_and_names_no_value(void **state)
 	world->db = world_database_open(world->arena, world->path);
 }
 
-static void
-a_transaction_rolled_back_leaves_nothing(void **state)
+WORLD_TEST(world_setup, a_transaction_rolled_back_leaves_nothing)
 {
-	struct world *world = *state;
-
 	assert_false(db_in_transaction(world->db));
 	db_begin(world->db);
 	assert_true(db_in_transaction(world->db));
@@ -280,10 +258,8 @@ a_transaction_rolled_back_leaves_nothing(void **state)
 	assert_null(tournament_by_id(world->arena, world->db, "gone"));
 }
 
-static void
-others_see_a_transaction_whole_or_not_at_all(void **state)
+WORLD_TEST(world_setup, others_see_a_transaction_whole_or_not_at_all)
 {
-	struct world *world = *state;
 	struct db *other = world_database_open(world->arena, world->path);
 
 	db_begin(world->db);
@@ -294,11 +270,9 @@ others_see_a_transaction_whole_or_not_at_all(void **state)
 	db_close(other);
 }
 
-static void
-whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair(void **state)
+WORLD_TEST(world_setup, whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair)
 {
 	static const char events[] = "SELECT count(*) FROM tournament";
-	struct world *world = *state;
 	struct db *other = world_database_open(world->arena, world->path);
 
 	assert_false(db_reading(world->db));
@@ -320,10 +294,8 @@ whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair(void **state)
 	db_close(other);
 }
 
-static void
-a_query_left_open_does_not_stop_the_next_transaction(void **state)
+WORLD_TEST(world_setup, a_query_left_open_does_not_stop_the_next_transaction)
 {
-	struct world *world = *state;
 	struct db *other = world_database_open(world->arena, world->path);
 
 	sample_insert(world->db, "autumn");
@@ -336,10 +308,8 @@ a_query_left_open_does_not_stop_the_next_transaction(void **state)
 	db_close(other);
 }
 
-static void
-a_connection_is_set_up_for_safety(void **state)
+WORLD_TEST(world_setup, a_connection_is_set_up_for_safety)
 {
-	struct world *world = *state;
 	static const struct {
 		const char *pragma, *value;
 	} cases[] = {
@@ -358,10 +328,8 @@ a_connection_is_set_up_for_safety(void **state)
 	}
 }
 
-static void
-only_its_owner_can_read_a_new_database(void **state)
+WORLD_TEST(world_setup, only_its_owner_can_read_a_new_database)
 {
-	struct world *world = *state;
 	static const char *const files[] = {"oshidori.db", "oshidori.db-wal"};
 	struct stat about;
 
@@ -371,10 +339,8 @@ only_its_owner_can_read_a_new_database(void **state)
 	}
 }
 
-static void
-what_is_no_database_is_refused_with_a_sentence(void **state)
+WORLD_TEST(world_setup, what_is_no_database_is_refused_with_a_sentence)
 {
-	struct world *world = *state;
 	const char *text = world_path(world, "letter.txt"), *missing = world_path(world, "none.db");
 	const char *why = NULL;
 	FILE *file = fopen(text, "w");
@@ -392,10 +358,8 @@ what_is_no_database_is_refused_with_a_sentence(void **state)
 	assert_null(db_open(world->arena, world_path(world, "no/such/folder.db"), true, &why));
 }
 
-static void
-a_list_of_values_is_written_and_read_as_what_each_is(void **state)
+WORLD_TEST(world_setup, a_list_of_values_is_written_and_read_as_what_each_is)
 {
-	struct world *world = *state;
 	static const char insert[] = "INSERT INTO pond VALUES ($1, $b, $c)";
 	const struct db_named values[] = {
 		{"c", {.kind = DB_NULL}}, {"unasked", {.kind = DB_NULL}},
@@ -415,10 +379,8 @@ a_list_of_values_is_written_and_read_as_what_each_is(void **state)
 	db_stop(query);
 }
 
-static void
-a_refusal_says_which_columns_or_which_rule(void **state)
+WORLD_TEST(world_setup, a_refusal_says_which_columns_or_which_rule)
 {
-	struct world *world = *state;
 	static const char insert[] = "INSERT INTO pond VALUES ($a, $b, $c)";
 	static const struct {
 		struct db_named values[3];
@@ -441,10 +403,8 @@ a_refusal_says_which_columns_or_which_rule(void **state)
 	}
 }
 
-static void
-a_table_tells_its_columns(void **state)
+WORLD_TEST(world_setup, a_table_tells_its_columns)
 {
-	struct world *world = *state;
 	struct db_columns columns;
 
 	db_script(world->db,
@@ -463,10 +423,8 @@ a_table_tells_its_columns(void **state)
 	assert_null(columns.list[0].refers);
 }
 
-static void
-a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing(void **state)
+WORLD_TEST(world_setup, a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing)
 {
-	struct world *world = *state;
 	struct rlimit before, full;
 
 	db_script(world->db, "CREATE TABLE t (i INTEGER) STRICT");
@@ -484,33 +442,4 @@ a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing(void
 	db_run(world->db, "INSERT INTO t (i) VALUES (1)", "");
 	assert_true(db_try_commit(world->db));
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM t"));
-}
-
-SUITE(test_db)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(every_type_comes_back_as_it_went_in, world_setup),
-		WORLD_TEST(parameters_are_bound_by_name_not_by_position, world_setup),
-		WORLD_TEST(ten_and_more_parameters_keep_their_places, world_setup),
-		WORLD_TEST(a_statement_left_unread_starts_afresh_when_asked_again, world_setup),
-		WORLD_TEST(one_address_with_other_sql_is_another_statement, world_setup),
-		WORLD_TEST(many_statements_are_kept_apart, world_setup),
-		WORLD_TEST(a_number_and_whether_there_is_a_row_leave_nothing_open, world_setup),
-		WORLD_TEST(what_the_schema_forbids_is_an_answer_to_who_tries, world_setup),
-		WORLD_TEST(what_cannot_be_expected_ends_the_process_and_names_no_value, world_setup),
-		WORLD_TEST(a_transaction_rolled_back_leaves_nothing, world_setup),
-		WORLD_TEST(others_see_a_transaction_whole_or_not_at_all, world_setup),
-		WORLD_TEST(whoever_reads_at_one_moment_reads_at_that_of_the_outermost_pair, world_setup),
-		WORLD_TEST(a_query_left_open_does_not_stop_the_next_transaction, world_setup),
-		WORLD_TEST(a_connection_is_set_up_for_safety, world_setup),
-		WORLD_TEST(only_its_owner_can_read_a_new_database, world_setup),
-		WORLD_TEST(what_is_no_database_is_refused_with_a_sentence, world_setup),
-		WORLD_TEST(a_list_of_values_is_written_and_read_as_what_each_is, world_setup),
-		WORLD_TEST(a_refusal_says_which_columns_or_which_rule, world_setup),
-		WORLD_TEST(a_table_tells_its_columns, world_setup),
-		WORLD_TEST(a_commit_that_the_disk_has_no_room_for_may_be_an_answer_and_changes_nothing,
-		           world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,10 +39,8 @@ assert_same(const struct entry *a, const struct entry *b)
 		assert_same_player(&a->players[seat], &b->players[seat]);
 }
 
-static void
-a_pair_comes_back_as_it_went_in(void **state)
+WORLD_TEST(world_setup, a_pair_comes_back_as_it_went_in)
 {
-	struct world *world = *state;
 	struct entry entry = sample_entry(world->arena, "a", 1, STATUS_CONFIRMED);
 
 	sample_insert(world->db, "a");
@@ -52,10 +50,8 @@ a_pair_comes_back_as_it_went_in(void **state)
 	assert_null(entry_by_id(world->arena, world->db, "a-2"));
 }
 
-static void
-the_same_names_in_the_other_order_are_another_pair(void **state)
+WORLD_TEST(world_setup, the_same_names_in_the_other_order_are_another_pair)
 {
-	struct world *world = *state;
 	struct entry entry = sample_entry(world->arena, "a", 1, STATUS_CONFIRMED);
 	struct player first = entry.players[0];
 
@@ -66,10 +62,8 @@ the_same_names_in_the_other_order_are_another_pair(void **state)
 	assert_same(&entry, entry_by_id(world->arena, world->db, "a-1"));
 }
 
-static void
-a_list_is_whole_and_by_number(void **state)
+WORLD_TEST(world_setup, a_list_is_whole_and_by_number)
 {
-	struct world *world = *state;
 	static const int order[] = {3, 11, 1, 2, 9, 4, 5, 10, 7, 6, 8};
 	struct entries all;
 
@@ -88,11 +82,8 @@ a_list_is_whole_and_by_number(void **state)
 	}
 }
 
-static void
-numbers_go_on_behind_withdrawn_pairs(void **state)
+WORLD_TEST(world_setup, numbers_go_on_behind_withdrawn_pairs)
 {
-	struct world *world = *state;
-
 	sample_insert(world->db, "a");
 	sample_insert(world->db, "b");
 	assert_int_equal(1, entry_next_number(world->db, "a"));
@@ -102,10 +93,8 @@ numbers_go_on_behind_withdrawn_pairs(void **state)
 	assert_int_equal(1, entry_next_number(world->db, "b"));
 }
 
-static void
-a_change_writes_the_form_and_leaves_the_rest(void **state)
+WORLD_TEST(world_setup, a_change_writes_the_form_and_leaves_the_rest)
 {
-	struct world *world = *state;
 	struct entry expected = sample_entry(world->arena, "a", 1, STATUS_WAITING), changed = expected;
 
 	sample_insert(world->db, "a");
@@ -133,10 +122,8 @@ a_change_writes_the_form_and_leaves_the_rest(void **state)
 	assert_same(&changed, entry_by_id(world->arena, world->db, "a-2"));
 }
 
-static void
-of_two_changes_from_one_version_the_second_is_refused(void **state)
+WORLD_TEST(world_setup, of_two_changes_from_one_version_the_second_is_refused)
 {
-	struct world *world = *state;
 	struct entry first, second;
 
 	sample_insert(world->db, "a");
@@ -153,11 +140,8 @@ of_two_changes_from_one_version_the_second_is_refused(void **state)
 	assert_false(entry_update(world->db, &second));
 }
 
-static void
-a_status_changes_only_from_the_one_expected(void **state)
+WORLD_TEST(world_setup, a_status_changes_only_from_the_one_expected)
 {
-	struct world *world = *state;
-
 	sample_insert(world->db, "a");
 	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
 	assert_false(entry_status_set(world->db, "a-1", STATUS_WAITING, STATUS_WITHDRAWN));
@@ -166,11 +150,8 @@ a_status_changes_only_from_the_one_expected(void **state)
 	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(world->arena, world->db, "a-1")->status);
 }
 
-static void
-a_new_link_is_a_new_generation(void **state)
+WORLD_TEST(world_setup, a_new_link_is_a_new_generation)
 {
-	struct world *world = *state;
-
 	sample_insert(world->db, "a");
 	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
 	sample_enter(world->arena, world->db, "a", 2, STATUS_CONFIRMED);
@@ -186,10 +167,8 @@ place_of(struct world *world, const char *id)
 	return entry_waiting_place(world->db, entry_by_id(world->arena, world->db, id));
 }
 
-static void
-the_waiting_list_moves_up_in_the_order_of_entering(void **state)
+WORLD_TEST(world_setup, the_waiting_list_moves_up_in_the_order_of_entering)
 {
-	struct world *world = *state;
 	static const enum status statuses[] = {STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN,
 	                                       STATUS_WAITING, STATUS_WAITING};
 	struct entry expected = sample_entry(world->arena, "a", 2, STATUS_WAITING);
@@ -215,10 +194,8 @@ the_waiting_list_moves_up_in_the_order_of_entering(void **state)
 	assert_int_equal(2, entries_waiting(world->db, "a"));
 }
 
-static void
-absences_are_said_once_and_taken_back(void **state)
+WORLD_TEST(world_setup, absences_are_said_once_and_taken_back)
 {
-	struct world *world = *state;
 	struct absences all;
 
 	sample_insert(world->db, "a");
@@ -243,10 +220,8 @@ absences_are_said_once_and_taken_back(void **state)
 }
 
 /* Every token a rank can have in the table reads back. */
-static void
-every_rank_survives(void **state)
+WORLD_TEST(world_setup, every_rank_survives)
 {
-	struct world *world = *state;
 	static const struct rank ranks[] = {{RANK_KYU, 1}, {RANK_KYU, 30}, {RANK_DAN, 1}, {RANK_DAN, 9},
 	                                    {RANK_PRO, 0}, {RANK_PRO, 9}};
 
@@ -260,8 +235,7 @@ every_rank_survives(void **state)
 	}
 }
 
-static void
-a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say(void **state)
+WORLD_TEST(world_setup, a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say)
 {
 	static const struct {
 		enum seen seen;
@@ -277,7 +251,6 @@ a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say(void *
 		{SEEN_ALWAYS, PUBLISH_NUMBER, true, true},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		enum seen seen = cases[i].seen;
 		enum publish publish = cases[i].publish;
@@ -287,25 +260,4 @@ a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say(void *
 		    !player_seen(seen, SIGHT_CONTACTS, publish))
 			fail_msg("case %zu", i);
 	}
-}
-
-SUITE(test_entry)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_pair_comes_back_as_it_went_in, world_setup),
-		WORLD_TEST(the_same_names_in_the_other_order_are_another_pair, world_setup),
-		WORLD_TEST(a_list_is_whole_and_by_number, world_setup),
-		WORLD_TEST(numbers_go_on_behind_withdrawn_pairs, world_setup),
-		WORLD_TEST(a_change_writes_the_form_and_leaves_the_rest, world_setup),
-		WORLD_TEST(of_two_changes_from_one_version_the_second_is_refused, world_setup),
-		WORLD_TEST(a_status_changes_only_from_the_one_expected, world_setup),
-		WORLD_TEST(a_new_link_is_a_new_generation, world_setup),
-		WORLD_TEST(the_waiting_list_moves_up_in_the_order_of_entering, world_setup),
-		WORLD_TEST(absences_are_said_once_and_taken_back, world_setup),
-		WORLD_TEST(every_rank_survives, world_setup),
-		WORLD_TEST(a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say,
-		           world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,11 +2,8 @@
 
 #include "world/world.h"
 
-static void
-a_key_leads_to_what_it_made(void **state)
+WORLD_TEST(world_setup, a_key_leads_to_what_it_made)
 {
-	struct world *world = *state;
-
 	assert_null(idempotency_find(world->arena, world->db, "key"));
 	idempotency_insert(world->db, "key", "made", 1);
 	idempotency_insert(world->db, "鍵", "", 1);
@@ -24,10 +21,8 @@ insert_again(const void *path)
 }
 
 /* Whoever inserts has looked, in the same transaction: twice is a mistake of ours. */
-static void
-a_key_makes_nothing_twice(void **state)
+WORLD_TEST(world_setup, a_key_makes_nothing_twice)
 {
-	struct world *world = *state;
 	char said[1000];
 
 	idempotency_insert(world->db, "key", "made", 1);
@@ -35,14 +30,4 @@ a_key_makes_nothing_twice(void **state)
 	assert_int_equal(70, sample_death(insert_again, world->path, said, sizeof(said)));
 	world->db = world_database_open(world->arena, world->path);
 	assert_string_equal("made", idempotency_find(world->arena, world->db, "key"));
-}
-
-SUITE(test_idempotency)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_key_leads_to_what_it_made, world_setup),
-		WORLD_TEST(a_key_makes_nothing_twice, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

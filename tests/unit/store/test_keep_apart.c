@@ -13,10 +13,8 @@ furnish(struct world *world)
 		sample_enter(world->arena, world->db, "kaede", number, STATUS_CONFIRMED);
 }
 
-static void
-a_couple_is_one_couple_in_either_order(void **state)
+WORLD_TEST(world_setup, a_couple_is_one_couple_in_either_order)
 {
-	struct world *world = *state;
 	struct keep_apart all;
 
 	furnish(world);
@@ -33,10 +31,8 @@ a_couple_is_one_couple_in_either_order(void **state)
 }
 
 /* By number: "icho-10" sorts before "icho-2" as text, and is not before it here. */
-static void
-couples_stand_by_their_numbers_and_those_of_other_events_apart(void **state)
+WORLD_TEST(world_setup, couples_stand_by_their_numbers_and_those_of_other_events_apart)
 {
-	struct world *world = *state;
 	struct keep_apart all;
 
 	furnish(world);
@@ -49,14 +45,4 @@ couples_stand_by_their_numbers_and_those_of_other_events_apart(void **state)
 	assert_string_equal("icho-10", all.list[1].one);
 	assert_false(keep_apart_delete(world->db, "icho", "kaede-1", "kaede-2"));
 	assert_int_equal(1, keep_apart_of(world->arena, world->db, "kaede").count);
-}
-
-SUITE(test_keep_apart)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_couple_is_one_couple_in_either_order, world_setup),
-		WORLD_TEST(couples_stand_by_their_numbers_and_those_of_other_events_apart, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

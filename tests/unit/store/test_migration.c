@@ -33,10 +33,8 @@ schema_file(struct arena *arena, int number)
 	return NULL;
 }
 
-static void
-the_files_are_numbered_from_one_without_a_gap(void **state)
+WORLD_TEST(world_setup, the_files_are_numbered_from_one_without_a_gap)
 {
-	struct world *world = *state;
 	int files = 0;
 
 	for (size_t i = 0; i < embedded_count; i++)
@@ -47,19 +45,14 @@ the_files_are_numbered_from_one_without_a_gap(void **state)
 	assert_int_equal(files, migration_newest());
 }
 
-static void
-a_fresh_database_is_of_the_newest_number_and_sound(void **state)
+WORLD_TEST(world_setup, a_fresh_database_is_of_the_newest_number_and_sound)
 {
-	struct world *world = *state;
-
 	assert_int_equal(migration_newest(), migration_current(world->db));
 	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
-static void
-an_empty_database_has_number_zero(void **state)
+WORLD_TEST(world_setup, an_empty_database_has_number_zero)
 {
-	struct world *world = *state;
 	struct db *empty = world_database_open(world->arena, world_path(world, "empty.db"));
 
 	assert_int_equal(0, migration_current(empty));
@@ -67,10 +60,8 @@ an_empty_database_has_number_zero(void **state)
 	db_close(empty);
 }
 
-static void
-a_second_run_changes_nothing(void **state)
+WORLD_TEST(world_setup, a_second_run_changes_nothing)
 {
-	struct world *world = *state;
 	char *before = shape_of(world->arena, world->db);
 	const char *why = "";
 
@@ -80,10 +71,8 @@ a_second_run_changes_nothing(void **state)
 	assert_non_null(tournament_by_id(world->arena, world->db, "autumn"));
 }
 
-static void
-from_every_number_a_database_becomes_like_a_fresh_one(void **state)
+WORLD_TEST(world_setup, from_every_number_a_database_becomes_like_a_fresh_one)
 {
-	struct world *world = *state;
 	char *fresh = shape_of(world->arena, world->db);
 	const char *why = "";
 
@@ -132,10 +121,8 @@ static const char games_of_the_first_schema[] =
 	" ('a', 2, 1, 'a-3', 'a-1', 0, 2, 0, '', '', '', NULL, NULL, 0, 0, 1, 7),"
 	" ('a', 2, 2, 'a-2', 'a-4', 0, 0, 13, '0', '', 'margin', NULL, NULL, 0, 0, 1, 8)";
 
-static void
-games_of_the_first_schema_survive_the_second(void **state)
+WORLD_TEST(world_setup, games_of_the_first_schema_survive_the_second)
 {
-	struct world *world = *state;
 	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "", *before;
 	struct draw draw;
@@ -163,10 +150,8 @@ games_of_the_first_schema_survive_the_second(void **state)
 
 /* Of entries made at 0, 10 and 20 the last came after round 1 was public, at 15; when round
  * 2 began nobody noted. */
-static void
-who_missed_a_round_is_told_from_who_would_not_play_it(void **state)
+WORLD_TEST(world_setup, who_missed_a_round_is_told_from_who_would_not_play_it)
 {
-	struct world *world = *state;
 	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "";
 
@@ -186,10 +171,8 @@ who_missed_a_round_is_told_from_who_would_not_play_it(void **state)
 	db_close(old);
 }
 
-static void
-organisers_and_links_survive_the_roles(void **state)
+WORLD_TEST(world_setup, organisers_and_links_survive_the_roles)
 {
-	struct world *world = *state;
 	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "";
 	const struct invitation *link;
@@ -309,10 +292,8 @@ static const char facts_of_what_is_rebuilt[] =
 	" WHERE type = 'index')"
 	" WHERE substr(line, 1, 6) IN ('entry ', 'partne', 'outbox') ORDER BY line)";
 
-static void
-tables_that_others_point_at_are_rebuilt_with_all_their_rows(void **state)
+WORLD_TEST(world_setup, tables_that_others_point_at_are_rebuilt_with_all_their_rows)
 {
-	struct world *world = *state;
 	struct db *old = eighth_full(world);
 	struct contents tables[40];
 	size_t count = contents_of(world->arena, old, tables, COUNT(tables));
@@ -333,10 +314,8 @@ tables_that_others_point_at_are_rebuilt_with_all_their_rows(void **state)
 	db_close(old);
 }
 
-static void
-foreign_keys_hold_after_a_migration(void **state)
+WORLD_TEST(world_setup, foreign_keys_hold_after_a_migration)
 {
-	struct world *world = *state;
 	struct db *old = eighth_full(world);
 	const char *why = "";
 	static const char *const bad[] = {
@@ -355,10 +334,8 @@ foreign_keys_hold_after_a_migration(void **state)
 	db_close(old);
 }
 
-static void
-a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back(void **state)
+WORLD_TEST(world_setup, a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back)
 {
-	struct world *world = *state;
 	struct db *old = eighth_full(world);
 	const char *why = "", *shape;
 
@@ -375,10 +352,8 @@ a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back(void **state)
 	db_close(old);
 }
 
-static void
-a_newer_database_is_refused_and_left_as_it_is(void **state)
+WORLD_TEST(world_setup, a_newer_database_is_refused_and_left_as_it_is)
 {
-	struct world *world = *state;
 	struct db *newer = world_database_open(world->arena, world_path(world, "newer.db"));
 	const char *why = NULL;
 
@@ -392,10 +367,8 @@ a_newer_database_is_refused_and_left_as_it_is(void **state)
 }
 
 /* One finding each, in an event with one confirmed and one waiting pair. */
-static void
-every_kind_of_damage_is_found(void **state)
+WORLD_TEST(world_setup, every_kind_of_damage_is_found)
 {
-	struct world *world = *state;
 	static const struct {
 		const char *name, *damage, *repair;
 	} cases[] = {
@@ -439,10 +412,8 @@ is_said_since(struct arena *arena, const char *ruleset, enum datum datum)
 	return false;
 }
 
-static void
-an_event_that_was_open_before_editions_takes_the_rules_of_the_day(void **state)
+WORLD_TEST(world_setup, an_event_that_was_open_before_editions_takes_the_rules_of_the_day)
 {
-	struct world *world = *state;
 	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "";
 	size_t count;
@@ -478,11 +449,8 @@ an_event_that_was_open_before_editions_takes_the_rules_of_the_day(void **state)
 	db_close(old);
 }
 
-static void
-one_player_is_an_entry_where_one_plays_one(void **state)
+WORLD_TEST(world_setup, one_player_is_an_entry_where_one_plays_one)
 {
-	struct world *world = *state;
-
 	sample_insert(world->db, "a");
 	sample_enter(world->arena, world->db, "a", 1, STATUS_WAITING);
 	db_script(world->db, "DELETE FROM player WHERE seat = 1");
@@ -494,11 +462,8 @@ one_player_is_an_entry_where_one_plays_one(void **state)
 	assert_int_equal(1, migration_check(world->arena, world->db));
 }
 
-static void
-a_pair_at_two_boards_is_found(void **state)
+WORLD_TEST(world_setup, a_pair_at_two_boards_is_found)
 {
-	struct world *world = *state;
-
 	sample_insert(world->db, "a");
 	for (int i = 1; i <= 3; i++)
 		sample_enter(world->arena, world->db, "a", i, STATUS_WAITING);
@@ -514,28 +479,4 @@ a_pair_at_two_boards_is_found(void **state)
 	          "INSERT INTO game VALUES ('a', 1, 2, 'a-2', 'a-3', 0, 0, 12, '', '', '', NULL, NULL,"
 	          " 0, 0, 1, 0, '', 0, 0)");
 	assert_int_equal(1, migration_check(world->arena, world->db));
-}
-
-SUITE(test_migration)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(the_files_are_numbered_from_one_without_a_gap, world_setup),
-		WORLD_TEST(a_fresh_database_is_of_the_newest_number_and_sound, world_setup),
-		WORLD_TEST(an_empty_database_has_number_zero, world_setup),
-		WORLD_TEST(a_second_run_changes_nothing, world_setup),
-		WORLD_TEST(from_every_number_a_database_becomes_like_a_fresh_one, world_setup),
-		WORLD_TEST(games_of_the_first_schema_survive_the_second, world_setup),
-		WORLD_TEST(who_missed_a_round_is_told_from_who_would_not_play_it, world_setup),
-		WORLD_TEST(organisers_and_links_survive_the_roles, world_setup),
-		WORLD_TEST(tables_that_others_point_at_are_rebuilt_with_all_their_rows, world_setup),
-		WORLD_TEST(foreign_keys_hold_after_a_migration, world_setup),
-		WORLD_TEST(a_migration_that_leaves_a_row_pointing_nowhere_is_taken_back, world_setup),
-		WORLD_TEST(a_newer_database_is_refused_and_left_as_it_is, world_setup),
-		WORLD_TEST(every_kind_of_damage_is_found, world_setup),
-		WORLD_TEST(an_event_that_was_open_before_editions_takes_the_rules_of_the_day, world_setup),
-		WORLD_TEST(one_player_is_an_entry_where_one_plays_one, world_setup),
-		WORLD_TEST(a_pair_at_two_boards_is_found, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

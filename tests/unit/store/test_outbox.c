@@ -25,8 +25,6 @@ setup(void **state)
 	return 0;
 }
 
-#define OUTBOX_TEST(test) cmocka_unit_test_setup_teardown(test, setup, world_teardown)
-
 /* "one two": the ids of what is due then. */
 static const char *
 due(struct world *world, int64_t now, int limit)
@@ -39,10 +37,8 @@ due(struct world *world, int64_t now, int limit)
 	return ids;
 }
 
-static void
-a_letter_comes_out_as_it_was_put_in(void **state)
+WORLD_TEST(setup, a_letter_comes_out_as_it_was_put_in)
 {
-	struct world *world = *state;
 	struct outgoing *outgoing;
 
 	put(world, "one", "x@example.com", 100);
@@ -60,11 +56,8 @@ a_letter_comes_out_as_it_was_put_in(void **state)
 	assert_null(outbox_by_id(world->arena, world->db, "two"));
 }
 
-static void
-what_waits_is_due_in_its_order_and_not_before_its_time(void **state)
+WORLD_TEST(setup, what_waits_is_due_in_its_order_and_not_before_its_time)
 {
-	struct world *world = *state;
-
 	put(world, "c", "x@example.com", 100);
 	put(world, "b", "y@example.com", 101);
 	put(world, "a", "z@example.com", 102);
@@ -78,11 +71,8 @@ what_waits_is_due_in_its_order_and_not_before_its_time(void **state)
 }
 
 /* A late answer about the same letter changes nothing any more. */
-static void
-what_has_ended_is_never_due_again(void **state)
+WORLD_TEST(setup, what_has_ended_is_never_due_again)
 {
-	struct world *world = *state;
-
 	put(world, "one", "x@example.com", 100);
 	outbox_end(world->db, "one", OUTGOING_SENT, "250 ok", 105);
 	outbox_wait(world->db, "one", 1, 100, "451 later");
@@ -93,11 +83,8 @@ what_has_ended_is_never_due_again(void **state)
 	assert_int_equal(105, outbox_by_id(world->arena, world->db, "one")->done_at);
 }
 
-static void
-the_newest_letter_to_an_address_is_one_that_still_says_something(void **state)
+WORLD_TEST(setup, the_newest_letter_to_an_address_is_one_that_still_says_something)
 {
-	struct world *world = *state;
-
 	assert_null(outbox_newest(world->arena, world->db, "a-1", "x@example.com"));
 	put(world, "old", "x@example.com", 100);
 	put(world, "new", "x@example.com", 101);
@@ -120,10 +107,8 @@ wish_put(struct world *world, const char *id, const char *email, const char *lan
 	       " '', '', $2, '', $3, 3, 1, 0, 'a-1')", "ttt", id, email, lang);
 }
 
-static void
-a_pair_is_written_to_at_each_of_its_addresses_once(void **state)
+WORLD_TEST(setup, a_pair_is_written_to_at_each_of_its_addresses_once)
 {
-	struct world *world = *state;
 	struct entry *entry = entry_by_id(world->arena, world->db, "a-1");
 	struct addressees all;
 
@@ -140,10 +125,8 @@ a_pair_is_written_to_at_each_of_its_addresses_once(void **state)
 }
 
 /* Its entry's link first, in the entry's language. */
-static void
-an_address_has_the_links_of_entries_and_of_who_looks(void **state)
+WORLD_TEST(setup, an_address_has_the_links_of_entries_and_of_who_looks)
 {
-	struct world *world = *state;
 	struct mailboxes all;
 
 	db_run(world->db, "UPDATE entry SET email = 'SATO@example.com', lang = 'ja' WHERE id = 'a-1'",
@@ -170,10 +153,8 @@ an_address_has_the_links_of_entries_and_of_who_looks(void **state)
 	assert_int_equal(0, outbox_mailboxes(world->arena, world->db, "b", "mori@example.com").count);
 }
 
-static void
-what_came_back_is_the_newest_letter_to_an_address(void **state)
+WORLD_TEST(setup, what_came_back_is_the_newest_letter_to_an_address)
 {
-	struct world *world = *state;
 	struct mailboxes back;
 
 	put(world, "old", "x@example.com", 100);
@@ -191,11 +172,8 @@ what_came_back_is_the_newest_letter_to_an_address(void **state)
 	assert_int_equal(0, outbox_came_back(world->arena, world->db, "b").count);
 }
 
-static void
-letters_to_one_address_hold_up_no_other(void **state)
+WORLD_TEST(setup, letters_to_one_address_hold_up_no_other)
 {
-	struct world *world = *state;
-
 	for (int i = 0; i < 20; i++)
 		put(world, arena_printf(world->arena, "x%02d", i),
 		    i % 2 == 0 ? "x@example.com" : "X@Example.com",
@@ -219,11 +197,8 @@ looks_put(struct world *world, const char *id, const char *wish_id, const char *
 	outbox_insert(world->db, id, &letter, now);
 }
 
-static void
-the_newest_letter_of_a_wish_is_its_own(void **state)
+WORLD_TEST(setup, the_newest_letter_of_a_wish_is_its_own)
 {
-	struct world *world = *state;
-
 	wish_put(world, "w1", "one@example.com", "en");
 	wish_put(world, "w2", "one@example.com", "en");
 	put(world, "entry", "one@example.com", 105);
@@ -235,10 +210,8 @@ the_newest_letter_of_a_wish_is_its_own(void **state)
 	assert_null(outbox_newest(world->arena, world->db, "w1", "two@example.com"));
 }
 
-static void
-letters_about_looking_are_counted_by_wish_and_by_address(void **state)
+WORLD_TEST(setup, letters_about_looking_are_counted_by_wish_and_by_address)
 {
-	struct world *world = *state;
 	struct letter letter = {
 		.tournament_id = "a", .wish_id = "w1", .kind = LETTER_LOOKING, .email = "ONE@example.com",
 	};
@@ -253,22 +226,4 @@ letters_about_looking_are_counted_by_wish_and_by_address(void **state)
 	assert_int_equal(2, outbox_count_looking(world->db, &letter, 100));
 	letter.tournament_id = "b";
 	assert_int_equal(2, outbox_count_looking(world->db, &letter, 99));
-}
-
-SUITE(test_outbox)
-{
-	const struct CMUnitTest tests[] = {
-		OUTBOX_TEST(a_letter_comes_out_as_it_was_put_in),
-		OUTBOX_TEST(what_waits_is_due_in_its_order_and_not_before_its_time),
-		OUTBOX_TEST(what_has_ended_is_never_due_again),
-		OUTBOX_TEST(the_newest_letter_to_an_address_is_one_that_still_says_something),
-		OUTBOX_TEST(a_pair_is_written_to_at_each_of_its_addresses_once),
-		OUTBOX_TEST(an_address_has_the_links_of_entries_and_of_who_looks),
-		OUTBOX_TEST(what_came_back_is_the_newest_letter_to_an_address),
-		OUTBOX_TEST(letters_to_one_address_hold_up_no_other),
-		OUTBOX_TEST(the_newest_letter_of_a_wish_is_its_own),
-		OUTBOX_TEST(letters_about_looking_are_counted_by_wish_and_by_address),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

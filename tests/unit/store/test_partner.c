@@ -56,10 +56,8 @@ assert_same(const struct partner_wish *a, const struct partner_wish *b)
 	assert_true(a->entered_at == b->entered_at);
 }
 
-static void
-a_wish_comes_back_as_it_went_in(void **state)
+WORLD_TEST(world_setup, a_wish_comes_back_as_it_went_in)
 {
-	struct world *world = *state;
 	struct partner_wish wish = sample_wish("w1", INT64_C(5000000000));
 	const struct partner_wish *kept;
 
@@ -72,10 +70,8 @@ a_wish_comes_back_as_it_went_in(void **state)
 	assert_null(partner_by_id(world->arena, world->db, "w2"));
 }
 
-static void
-no_wish_for_a_rank_stays_none(void **state)
+WORLD_TEST(world_setup, no_wish_for_a_rank_stays_none)
 {
-	struct world *world = *state;
 	struct partner_wish wish = sample_wish("w1", 1);
 
 	sample_insert(world->db, "a");
@@ -85,10 +81,8 @@ no_wish_for_a_rank_stays_none(void **state)
 	assert_int_equal(RANK_NONE, partner_by_id(world->arena, world->db, "w1")->strongest.kind);
 }
 
-static void
-who_asked_first_stands_first(void **state)
+WORLD_TEST(world_setup, who_asked_first_stands_first)
 {
-	struct world *world = *state;
 	struct partner_wishes all;
 
 	sample_insert(world->db, "a");
@@ -107,10 +101,8 @@ who_asked_first_stands_first(void **state)
 	assert_int_equal(0, partners_looking(world->db, "b"));
 }
 
-static void
-an_old_version_writes_nothing(void **state)
+WORLD_TEST(world_setup, an_old_version_writes_nothing)
 {
-	struct world *world = *state;
 	struct partner_wish wish = sample_wish("w1", 7);
 
 	sample_insert(world->db, "a");
@@ -132,10 +124,8 @@ an_old_version_writes_nothing(void **state)
 	assert_string_equal("", partner_by_id(world->arena, world->db, "w1")->note);
 }
 
-static void
-only_who_looks_is_paired_or_stops(void **state)
+WORLD_TEST(world_setup, only_who_looks_is_paired_or_stops)
 {
-	struct world *world = *state;
 	const struct partner_wish *wish;
 
 	sample_insert(world->db, "a");
@@ -155,10 +145,8 @@ only_who_looks_is_paired_or_stops(void **state)
 	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w2")->status);
 }
 
-static void
-only_who_is_in_a_pair_comes_out_of_it(void **state)
+WORLD_TEST(world_setup, only_who_is_in_a_pair_comes_out_of_it)
 {
-	struct world *world = *state;
 	struct entry entry;
 	const struct partner_wish *wish;
 
@@ -178,10 +166,8 @@ only_who_is_in_a_pair_comes_out_of_it(void **state)
 	assert_int_equal(WISH_WITHDRAWN, partner_by_id(world->arena, world->db, "w1")->status);
 }
 
-static void
-an_offer_stands_once_and_each_way_for_itself(void **state)
+WORLD_TEST(world_setup, an_offer_stands_once_and_each_way_for_itself)
 {
-	struct world *world = *state;
 	const struct partner_offer there = {"w1", "w2"}, back = {"w2", "w1"}, other = {"w3", "w1"};
 	struct partner_offers offers;
 
@@ -202,10 +188,8 @@ an_offer_stands_once_and_each_way_for_itself(void **state)
 	assert_int_equal(1, partner_offers_of(world->arena, world->db, "a").count);
 }
 
-static void
-all_offers_from_and_to_one_go_together(void **state)
+WORLD_TEST(world_setup, all_offers_from_and_to_one_go_together)
 {
-	struct world *world = *state;
 	static const struct partner_offer all[] = {{"w1", "w2"}, {"w3", "w1"}, {"w2", "w3"}};
 
 	sample_insert(world->db, "a");
@@ -217,20 +201,4 @@ all_offers_from_and_to_one_go_together(void **state)
 	partner_offers_delete(world->db, "w1");
 	assert_int_equal(1, partner_offers_of(world->arena, world->db, "a").count);
 	assert_string_equal("w2", partner_offers_of(world->arena, world->db, "a").list[0].from_id);
-}
-
-SUITE(test_partner)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_wish_comes_back_as_it_went_in, world_setup),
-		WORLD_TEST(no_wish_for_a_rank_stays_none, world_setup),
-		WORLD_TEST(who_asked_first_stands_first, world_setup),
-		WORLD_TEST(an_old_version_writes_nothing, world_setup),
-		WORLD_TEST(only_who_looks_is_paired_or_stops, world_setup),
-		WORLD_TEST(only_who_is_in_a_pair_comes_out_of_it, world_setup),
-		WORLD_TEST(an_offer_stands_once_and_each_way_for_itself, world_setup),
-		WORLD_TEST(all_offers_from_and_to_one_go_together, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,10 +2,8 @@
 
 #include "world/world.h"
 
-static void
-prizes_come_back_in_the_order_they_were_written_numbered_anew(void **state)
+WORLD_TEST(world_setup, prizes_come_back_in_the_order_they_were_written_numbered_anew)
 {
-	struct world *world = *state;
 	struct prize list[] = {
 		{7, "Best new pair", "", PRIZE_NEWCOMER, {RANK_NONE, 0}, 1},
 		{3, "", "級位者賞", PRIZE_RANK, {RANK_KYU, 10}, 9},
@@ -30,10 +28,8 @@ prizes_come_back_in_the_order_they_were_written_numbered_anew(void **state)
 	}
 }
 
-static void
-writing_takes_the_place_of_that_events_prizes_alone(void **state)
+WORLD_TEST(world_setup, writing_takes_the_place_of_that_events_prizes_alone)
 {
-	struct world *world = *state;
 	struct prize first[] = {
 		{1, "A", "", PRIZE_NEWCOMER, {RANK_NONE, 0}, 1},
 		{2, "B", "", PRIZE_CLUB, {RANK_NONE, 0}, 2},
@@ -49,14 +45,4 @@ writing_takes_the_place_of_that_events_prizes_alone(void **state)
 	assert_int_equal(2, prizes_of(world->arena, world->db, "kaede").count);
 	prizes_write(world->db, "icho", &(struct prizes){NULL, 0});
 	assert_int_equal(0, prizes_of(world->arena, world->db, "icho").count);
-}
-
-SUITE(test_prize)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(prizes_come_back_in_the_order_they_were_written_numbered_anew, world_setup),
-		WORLD_TEST(writing_takes_the_place_of_that_events_prizes_alone, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

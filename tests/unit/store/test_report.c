@@ -17,10 +17,8 @@ static const struct report counted = {
 	.white_tokens = 1, .at = 5000000000,
 };
 
-static void
-a_report_is_read_as_it_was_made(void **state)
+WORLD_TEST(world_setup, a_report_is_read_as_it_was_made)
 {
-	struct world *world = *state;
 	struct reports reports;
 	const struct report *read;
 
@@ -43,10 +41,8 @@ a_report_is_read_as_it_was_made(void **state)
 	assert_true(read->at == 5000000000);
 }
 
-static void
-a_later_report_of_the_same_pair_takes_its_place(void **state)
+WORLD_TEST(world_setup, a_later_report_of_the_same_pair_takes_its_place)
 {
-	struct world *world = *state;
 	struct report report = counted;
 	struct reports reports;
 
@@ -66,10 +62,8 @@ a_later_report_of_the_same_pair_takes_its_place(void **state)
 	assert_true(reports.list[0].at == 5000000001);
 }
 
-static void
-the_reports_of_a_table_go_and_the_others_stay(void **state)
+WORLD_TEST(world_setup, the_reports_of_a_table_go_and_the_others_stay)
 {
-	struct world *world = *state;
 	struct report report = counted;
 	struct reports reports;
 
@@ -90,10 +84,8 @@ the_reports_of_a_table_go_and_the_others_stay(void **state)
 	assert_int_equal(3, reports.list[0].table);
 }
 
-static void
-the_reports_of_a_round_go_and_those_of_another_stay(void **state)
+WORLD_TEST(world_setup, the_reports_of_a_round_go_and_those_of_another_stay)
 {
-	struct world *world = *state;
 	struct report report = counted;
 
 	two_pairs(world);
@@ -105,16 +97,4 @@ the_reports_of_a_round_go_and_those_of_another_stay(void **state)
 	reports_delete_round(world->db, "icho", 1);
 	assert_int_equal(0, reports_of(world->arena, world->db, "icho", 1).count);
 	assert_int_equal(1, reports_of(world->arena, world->db, "icho", 2).count);
-}
-
-SUITE(test_report)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_report_is_read_as_it_was_made, world_setup),
-		WORLD_TEST(a_later_report_of_the_same_pair_takes_its_place, world_setup),
-		WORLD_TEST(the_reports_of_a_table_go_and_the_others_stay, world_setup),
-		WORLD_TEST(the_reports_of_a_round_go_and_those_of_another_stay, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,10 +50,8 @@ assert_same(const struct game *a, const struct game *b)
 	assert_true(a->changed_at == b->changed_at);
 }
 
-static void
-nothing_drawn_is_an_empty_draw(void **state)
+WORLD_TEST(world_setup, nothing_drawn_is_an_empty_draw)
 {
-	struct world *world = *state;
 	struct draw draw = draw_read(world);
 
 	assert_int_equal(0, draw.rounds);
@@ -64,10 +62,8 @@ nothing_drawn_is_an_empty_draw(void **state)
 	assert_int_equal(0, draw_missing(&draw, 1));
 }
 
-static void
-a_round_is_drafted_once_published_and_a_draft_again(void **state)
+WORLD_TEST(world_setup, a_round_is_drafted_once_published_and_a_draft_again)
 {
-	struct world *world = *state;
 	struct draw draw;
 
 	furnish(world);
@@ -96,10 +92,8 @@ a_round_is_drafted_once_published_and_a_draft_again(void **state)
 	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
 }
 
-static void
-the_twentieth_round_has_its_place(void **state)
+WORLD_TEST(world_setup, the_twentieth_round_has_its_place)
 {
-	struct world *world = *state;
 	struct draw draw;
 
 	furnish(world);
@@ -109,10 +103,8 @@ the_twentieth_round_has_its_place(void **state)
 	assert_int_equal(ROUND_DRAFT, draw.states[20]);
 }
 
-static void
-every_result_comes_back_as_it_went_in(void **state)
+WORLD_TEST(world_setup, every_result_comes_back_as_it_went_in)
 {
-	struct world *world = *state;
 	static const struct game results[] = {
 		{.how = HOW_NONE, .black_count = -1, .white_count = -1},
 		{.result = {ENDING_POINTS, SIDE_BLACK, 8}, .how = HOW_COUNT, .black_count = 80,
@@ -164,10 +156,8 @@ every_result_comes_back_as_it_went_in(void **state)
 	}
 }
 
-static void
-games_are_by_round_and_table_and_byes_by_number(void **state)
+WORLD_TEST(world_setup, games_are_by_round_and_table_and_byes_by_number)
 {
-	struct world *world = *state;
 	struct game games[] = {
 		game_between(2, 1, "a-1", "a-2"), game_between(1, 10, "a-3", "a-4"),
 		game_between(1, 2, "a-1", "a-5"), game_between(1, 1, "a-2", "a-6"),
@@ -201,10 +191,8 @@ games_are_by_round_and_table_and_byes_by_number(void **state)
 	assert_int_equal(1, draw_missing(&draw, 2));
 }
 
-static void
-a_result_writes_colours_and_result_and_keeps_stones_and_komi(void **state)
+WORLD_TEST(world_setup, a_result_writes_colours_and_result_and_keeps_stones_and_komi)
 {
-	struct world *world = *state;
 	struct game game = game_between(1, 1, "a-1", "a-2"), neighbour = game_between(1, 2, "a-3", "a-4");
 	struct game expected, changed;
 	struct draw draw;
@@ -236,10 +224,8 @@ a_result_writes_colours_and_result_and_keeps_stones_and_komi(void **state)
 	assert_int_equal(1, draw_missing(&draw, 1));
 }
 
-static void
-a_result_is_taken_back(void **state)
+WORLD_TEST(world_setup, a_result_is_taken_back)
 {
-	struct world *world = *state;
 	struct game game = game_between(1, 1, "a-1", "a-2");
 	struct draw draw;
 
@@ -259,10 +245,8 @@ a_result_is_taken_back(void **state)
 	assert_same(&game, draw_game(&draw, 1, 1));
 }
 
-static void
-of_two_results_from_one_version_the_second_is_refused(void **state)
+WORLD_TEST(world_setup, of_two_results_from_one_version_the_second_is_refused)
 {
-	struct world *world = *state;
 	struct game game = game_between(1, 1, "a-1", "a-2");
 	struct draw draw;
 
@@ -282,10 +266,8 @@ of_two_results_from_one_version_the_second_is_refused(void **state)
 	assert_true(draw.games[0].changed_at == 2);
 }
 
-static void
-a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone(void **state)
+WORLD_TEST(world_setup, a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone)
 {
-	struct world *world = *state;
 	struct game first = game_between(1, 1, "a-1", "a-2"), second = game_between(2, 1, "a-2", "a-3");
 	struct draw draw;
 
@@ -311,31 +293,11 @@ a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone(void **state)
 	assert_int_equal(1, draw.byes[0].round);
 }
 
-static void
-a_game_has_its_two_entries_and_no_other(void **state)
+WORLD_TEST(world_setup, a_game_has_its_two_entries_and_no_other)
 {
 	const struct game game = {.black = "icho-1", .white = "icho-2"};
 
-	(void)state;
 	assert_true(game_has(&game, "icho-1"));
 	assert_true(game_has(&game, "icho-2"));
 	assert_false(game_has(&game, "icho-3"));
-}
-
-SUITE(test_round)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(nothing_drawn_is_an_empty_draw, world_setup),
-		WORLD_TEST(a_round_is_drafted_once_published_and_a_draft_again, world_setup),
-		WORLD_TEST(the_twentieth_round_has_its_place, world_setup),
-		WORLD_TEST(every_result_comes_back_as_it_went_in, world_setup),
-		WORLD_TEST(games_are_by_round_and_table_and_byes_by_number, world_setup),
-		WORLD_TEST(a_result_writes_colours_and_result_and_keeps_stones_and_komi, world_setup),
-		WORLD_TEST(a_result_is_taken_back, world_setup),
-		WORLD_TEST(of_two_results_from_one_version_the_second_is_refused, world_setup),
-		WORLD_TEST(a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone, world_setup),
-		WORLD_TEST(a_game_has_its_two_entries_and_no_other, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

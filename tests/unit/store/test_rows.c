@@ -78,10 +78,8 @@ assert_pond(const struct pond *expected, const struct pond *pond)
 		assert_string_equal(expected->frog.song, pond->frog.song);
 }
 
-static void
-a_row_is_read_as_it_was_written_whatever_its_columns(void **state)
+WORLD_TEST(world_setup, a_row_is_read_as_it_was_written_whatever_its_columns)
 {
-	struct world *world = *state;
 	const struct pond *ponds;
 	size_t count;
 
@@ -94,10 +92,8 @@ a_row_is_read_as_it_was_written_whatever_its_columns(void **state)
 	assert_int_equal(15, sample_count(world->db, "SELECT sum(owner) FROM pond"));
 }
 
-static void
-what_is_not_there_is_no_list_and_no_row(void **state)
+WORLD_TEST(world_setup, what_is_not_there_is_no_list_and_no_row)
 {
-	struct world *world = *state;
 	size_t count = 9;
 
 	dig(world->db);
@@ -107,11 +103,8 @@ what_is_not_there_is_no_list_and_no_row(void **state)
 	assert_null(row_first(world->arena, db_query(world->db, select_all, ""), &columns));
 }
 
-static void
-nothing_is_null_in_a_number_and_a_word_and_empty_in_a_rank(void **state)
+WORLD_TEST(world_setup, nothing_is_null_in_a_number_and_a_word_and_empty_in_a_rank)
 {
-	struct world *world = *state;
-
 	dig(world->db);
 	assert_string_equal("a", sample_text(world->arena, world->db,
 	                    "SELECT name FROM pond WHERE ducks IS NULL AND dug_at IS NULL"
@@ -119,8 +112,7 @@ nothing_is_null_in_a_number_and_a_word_and_empty_in_a_rank(void **state)
 	                    " AND other IS NULL AND song IS NULL"));
 }
 
-static void
-an_update_sets_what_the_list_says_and_nothing_else(void **state)
+WORLD_TEST(world_setup, an_update_sets_what_the_list_says_and_nothing_else)
 {
 	static const char update[] =
 		"UPDATE pond"
@@ -131,7 +123,6 @@ an_update_sets_what_the_list_says_and_nothing_else(void **state)
 		" VALUES (" COLUMN_VALUES(POND_TABLE) ", $1)"
 		" ON CONFLICT (name) DO UPDATE"
 		" SET owner = excluded.owner" COLUMN_SETS_EXCLUDED(POND_TABLE);
-	struct world *world = *state;
 	struct pond changed = full, expected = full;
 
 	dig(world->db);
@@ -160,8 +151,7 @@ pond_read(const void *arg)
 	rows_read(world->arena, db_query(world->db, select_all, ""), &columns, &count);
 }
 
-static void
-a_column_that_breaks_its_promise_ends_the_process(void **state)
+WORLD_TEST(world_setup, a_column_that_breaks_its_promise_ends_the_process)
 {
 	static const struct {
 		const char *damage, *said;
@@ -176,7 +166,6 @@ a_column_that_breaks_its_promise_ends_the_process(void **state)
 		{"UPDATE pond SET shore = NULL", "does not know"},
 		{"UPDATE pond SET depth = 2147483648", "no int"},
 	};
-	struct world *world = *state;
 
 	dig(world->db);
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -189,17 +178,4 @@ a_column_that_breaks_its_promise_ends_the_process(void **state)
 			fail_msg("%s: %s", cases[i].damage, said);
 		db_rollback(world->db);
 	}
-}
-
-SUITE(test_rows)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_row_is_read_as_it_was_written_whatever_its_columns, world_setup),
-		WORLD_TEST(what_is_not_there_is_no_list_and_no_row, world_setup),
-		WORLD_TEST(nothing_is_null_in_a_number_and_a_word_and_empty_in_a_rank, world_setup),
-		WORLD_TEST(an_update_sets_what_the_list_says_and_nothing_else, world_setup),
-		WORLD_TEST(a_column_that_breaks_its_promise_ends_the_process, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,10 +20,8 @@ static const struct ruling_made penalty = {
 	.moves = "B1,W1,W2!", .clause = "jpga.6-4", .reason = "",
 };
 
-static void
-a_ruling_is_read_as_it_was_made(void **state)
+WORLD_TEST(world_setup, a_ruling_is_read_as_it_was_made)
 {
-	struct world *world = *state;
 	struct rulings rulings;
 	const struct ruling_made *read;
 
@@ -47,10 +45,8 @@ a_ruling_is_read_as_it_was_made(void **state)
 	assert_null(read->taken_back_by);
 }
 
-static void
-every_kind_is_kept_in_the_order_made(void **state)
+WORLD_TEST(world_setup, every_kind_is_kept_in_the_order_made)
 {
-	struct world *world = *state;
 	struct ruling_made ruling = penalty;
 	struct rulings rulings;
 
@@ -71,10 +67,8 @@ every_kind_is_kept_in_the_order_made(void **state)
 	assert_int_equal(1, rulings_of(world->arena, world->db, "icho", 2).count);
 }
 
-static void
-a_ruling_is_taken_back_once_and_stays(void **state)
+WORLD_TEST(world_setup, a_ruling_is_taken_back_once_and_stays)
 {
-	struct world *world = *state;
 	struct rulings rulings;
 	int id;
 
@@ -91,8 +85,7 @@ a_ruling_is_taken_back_once_and_stays(void **state)
 	assert_string_equal("bo", rulings.list[0].taken_back_by);
 }
 
-static void
-what_no_ruling_can_say_is_refused_by_the_database(void **state)
+WORLD_TEST(world_setup, what_no_ruling_can_say_is_refused_by_the_database)
 {
 	static const struct {
 		const char *name, *sql;
@@ -121,22 +114,9 @@ what_no_ruling_can_say_is_refused_by_the_database(void **state)
 		          " VALUES ('icho', 1, 1, 'icho-1', 'icho-2', 1, 'a', 'black', 'penalty', 'B1',"
 		          " 'B2!', 'x', '', 9)"},
 	};
-	struct world *world = *state;
 
 	two_pairs(world);
 	for (size_t i = 0; i < COUNT(cases); i++)
 		if (sample_try(world->db, cases[i].sql) != (i == 0 ? 1 : -1))
 			fail_msg("%s", cases[i].name);
-}
-
-SUITE(test_ruling)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_ruling_is_read_as_it_was_made, world_setup),
-		WORLD_TEST(every_kind_is_kept_in_the_order_made, world_setup),
-		WORLD_TEST(a_ruling_is_taken_back_once_and_stays, world_setup),
-		WORLD_TEST(what_no_ruling_can_say_is_refused_by_the_database, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,10 +41,8 @@ furnish(struct world *world)
 	" SELECT column1, column2, column3, column4, column5, '', column6, column7, 0, column8," \
 	" column9, 0, '', column10 FROM (VALUES "
 
-static void
-the_schema_says_no(void **state)
+WORLD_TEST(world_setup, the_schema_says_no)
 {
-	struct world *world = *state;
 	static const char *const bad[] = {
 		"INSERT INTO account VALUES ('acc2', 'desk@example.org', NULL, 0)",
 		"INSERT INTO session VALUES ('hash', 'nobody', 0)",
@@ -205,10 +203,8 @@ the_schema_says_no(void **state)
 }
 
 /* The nearest neighbours of what is refused above. */
-static void
-the_schema_says_yes(void **state)
+WORLD_TEST(world_setup, the_schema_says_yes)
 {
-	struct world *world = *state;
 	static const char *const good[] = {
 		"UPDATE tournament SET name_en = ''",
 		"UPDATE tournament SET rounds = 20, capacity = 2048, taken = 2048",
@@ -251,14 +247,4 @@ the_schema_says_yes(void **state)
 	for (size_t i = 0; i < COUNT(good); i++)
 		if (sample_try(world->db, good[i]) < 1)
 			fail_msg("refused: %s", good[i]);
-}
-
-SUITE(test_schema)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(the_schema_says_no, world_setup),
-		WORLD_TEST(the_schema_says_yes, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

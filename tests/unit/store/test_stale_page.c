@@ -2,10 +2,8 @@
 
 #include "world/world.h"
 
-static void
-a_note_stands_once_until_it_is_cleared(void **state)
+WORLD_TEST(world_setup, a_note_stands_once_until_it_is_cleared)
 {
-	struct world *world = *state;
 	struct stale_pages pages;
 
 	assert_int_equal(0, stale_pages(world->arena, world->db, true).count);
@@ -41,11 +39,9 @@ touched(struct world *world, struct stale_page page)
 	return stamp;
 }
 
-static void
-a_note_that_was_made_again_since_is_neither_cleared_nor_set_aside(void **state)
+WORLD_TEST(world_setup, a_note_that_was_made_again_since_is_neither_cleared_nor_set_aside)
 {
 	const struct stale_page page = {"round", "a", 2}, other = {"round", "b", 2};
-	struct world *world = *state;
 	int64_t first = touched(world, page), second = touched(world, page);
 
 	assert_true(second == first + 1);
@@ -58,11 +54,9 @@ a_note_that_was_made_again_since_is_neither_cleared_nor_set_aside(void **state)
 	assert_int_equal(1, stale_pages(world->arena, world->db, true).count);
 }
 
-static void
-everybody_who_touched_a_page_waits_for_it_until_he_is_in_what_was_published(void **state)
+WORLD_TEST(world_setup, everybody_who_touched_a_page_waits_for_it_until_he_is_in_what_was_published)
 {
 	const struct stale_page page = {"round", "a", 2};
-	struct world *world = *state;
 	int64_t first = touched(world, page), second = touched(world, page);
 
 	assert_false(stale_page_any(world->db, first - 1));
@@ -77,11 +71,9 @@ everybody_who_touched_a_page_waits_for_it_until_he_is_in_what_was_published(void
 	assert_true(stale_page_aside_any(world->db));
 }
 
-static void
-nobody_waits_for_a_note_set_aside_until_its_page_is_touched_again(void **state)
+WORLD_TEST(world_setup, nobody_waits_for_a_note_set_aside_until_its_page_is_touched_again)
 {
 	const struct stale_page page = {"round", "a", 2};
-	struct world *world = *state;
 	int64_t stamp = touched(world, page);
 
 	stale_page_set_aside(world->db, page, stamp);
@@ -101,20 +93,16 @@ nobody_waits_for_a_note_set_aside_until_its_page_is_touched_again(void **state)
 	assert_int_equal(0, stale_pages(world->arena, world->db, true).count);
 }
 
-static void
-a_change_that_touches_no_page_has_the_stamp_of_the_last_that_did(void **state)
+WORLD_TEST(world_setup, a_change_that_touches_no_page_has_the_stamp_of_the_last_that_did)
 {
-	struct world *world = *state;
 	int64_t stamp = touched(world, (struct stale_page){"round", "a", 2});
 
 	assert_true(publication_next(world->db) == stamp);
 	assert_true(publication_stamp_now(world->db) == stamp);
 }
 
-static void
-no_two_files_share_a_stamp(void **state)
+WORLD_TEST(world_setup, no_two_files_share_a_stamp)
 {
-	struct world *world = *state;
 	struct db *other;
 
 	assert_true(publication_stamp(world->db, 1000) == 1000);
@@ -129,19 +117,4 @@ no_two_files_share_a_stamp(void **state)
 	db_begin(world->db);
 	assert_true(publication_stamp(world->db, 0) == 5000000002);
 	db_commit(world->db);
-}
-
-SUITE(test_stale_page)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(a_note_stands_once_until_it_is_cleared, world_setup),
-		WORLD_TEST(a_note_that_was_made_again_since_is_neither_cleared_nor_set_aside, world_setup),
-		WORLD_TEST(everybody_who_touched_a_page_waits_for_it_until_he_is_in_what_was_published,
-		           world_setup),
-		WORLD_TEST(nobody_waits_for_a_note_set_aside_until_its_page_is_touched_again, world_setup),
-		WORLD_TEST(a_change_that_touches_no_page_has_the_stamp_of_the_last_that_did, world_setup),
-		WORLD_TEST(no_two_files_share_a_stamp, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,10 +45,8 @@ assert_same(const struct tournament *a, const struct tournament *b)
 	assert_int_equal(a->cancelled, b->cancelled);
 }
 
-static void
-an_event_comes_back_as_it_went_in(void **state)
+WORLD_TEST(world_setup, an_event_comes_back_as_it_went_in)
 {
-	struct world *world = *state;
 	struct tournament one = sample_tournament("one"), two = sample_tournament("two");
 
 	one.slug = "autumn-2026";
@@ -66,10 +64,8 @@ an_event_comes_back_as_it_went_in(void **state)
 	assert_null(tournament_by_id(world->arena, world->db, "autumn-2026"));
 }
 
-static void
-a_changed_ruleset_comes_back_beside_the_one_it_changes(void **state)
+WORLD_TEST(world_setup, a_changed_ruleset_comes_back_beside_the_one_it_changes)
 {
-	struct world *world = *state;
 	struct tournament event = sample_tournament("a"), *kept;
 	struct custom custom;
 
@@ -105,10 +101,8 @@ edition_set(struct world *world, const char *id, const char *was, const char *is
 	                                      " WHERE id = $1", "ttt", id, was, is));
 }
 
-static void
-an_open_event_goes_by_its_edition_and_a_draft_by_the_program(void **state)
+WORLD_TEST(world_setup, an_open_event_goes_by_its_edition_and_a_draft_by_the_program)
 {
-	struct world *world = *state;
 	struct tournament open = sample_tournament("open"), draft = sample_tournament("draft");
 	const struct ruleset *own = ruleset_find("kanto-junior");
 	struct custom custom;
@@ -136,10 +130,8 @@ an_open_event_goes_by_its_edition_and_a_draft_by_the_program(void **state)
 	                 tournament_by_id(world->arena, world->db, "open")->ruleset->scoring.penalty);
 }
 
-static void
-a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it(void **state)
+WORLD_TEST(world_setup, a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it)
 {
-	struct world *world = *state;
 	struct tournament event = sample_tournament("a");
 	struct custom custom;
 
@@ -169,10 +161,8 @@ read_event(const void *arg)
 	tournament_by_id(world->arena, world->db, "a");
 }
 
-static void
-changes_that_nobody_wrote_end_the_program(void **state)
+WORLD_TEST(world_setup, changes_that_nobody_wrote_end_the_program)
 {
-	struct world *world = *state;
 	char said[400];
 
 	sample_insert(world->db, "a");
@@ -186,10 +176,8 @@ changes_that_nobody_wrote_end_the_program(void **state)
 	assert_non_null(strstr(said, "no edition of kanto-junior"));
 }
 
-static void
-a_taken_slug_is_an_answer(void **state)
+WORLD_TEST(world_setup, a_taken_slug_is_an_answer)
 {
-	struct world *world = *state;
 	struct tournament other = sample_tournament("other");
 
 	sample_insert(world->db, "autumn");
@@ -198,11 +186,8 @@ a_taken_slug_is_an_answer(void **state)
 	assert_null(tournament_by_id(world->arena, world->db, "other"));
 }
 
-static void
-a_cancelled_event_is_so_until_it_is_on_again(void **state)
+WORLD_TEST(world_setup, a_cancelled_event_is_so_until_it_is_on_again)
 {
-	struct world *world = *state;
-
 	sample_insert(world->db, "a");
 	sample_insert(world->db, "b");
 	tournament_cancelled_set(world->db, "a", true);
@@ -213,10 +198,8 @@ a_cancelled_event_is_so_until_it_is_on_again(void **state)
 	assert_false(tournament_by_id(world->arena, world->db, "a")->cancelled);
 }
 
-static void
-a_change_writes_all_but_taken_state_and_seed(void **state)
+WORLD_TEST(world_setup, a_change_writes_all_but_taken_state_and_seed)
 {
-	struct world *world = *state;
 	struct tournament changed = {
 		.id = "a", .slug = "new", .name_en = "New", .name_ja = "新", .date = {2027, 2, 28},
 		.venue = "Paris", .ruleset = ruleset_find("jpga"), .base = ruleset_find("jpga"),
@@ -239,10 +222,8 @@ a_change_writes_all_but_taken_state_and_seed(void **state)
 	assert_string_equal("b", tournament_by_id(world->arena, world->db, "b")->slug);
 }
 
-static void
-a_change_that_may_not_be_is_refused_whole(void **state)
+WORLD_TEST(world_setup, a_change_that_may_not_be_is_refused_whole)
 {
-	struct world *world = *state;
 	static const struct {
 		const char *name, *id, *slug;
 		int version, capacity;
@@ -276,11 +257,8 @@ a_change_that_may_not_be_is_refused_whole(void **state)
 	assert_true(tournament_update(world->db, &before));
 }
 
-static void
-a_state_changes_only_from_the_one_expected(void **state)
+WORLD_TEST(world_setup, a_state_changes_only_from_the_one_expected)
 {
-	struct world *world = *state;
-
 	struct tournament event = sample_tournament("a");
 
 	assert_true(tournament_insert(world->db, &event, 1));
@@ -303,10 +281,8 @@ slugs(struct arena *arena, struct tournaments all)
 	return text;
 }
 
-static void
-lists_are_by_date_and_show_drafts_only_inside(void **state)
+WORLD_TEST(world_setup, lists_are_by_date_and_show_drafts_only_inside)
 {
-	struct world *world = *state;
 	static const struct {
 		const char *id;
 		struct date date;
@@ -337,10 +313,8 @@ lists_are_by_date_and_show_drafts_only_inside(void **state)
 	assert_int_equal(0, tournaments_of(world->arena, world->db, "nobody").count);
 }
 
-static void
-places_end_at_the_capacity_and_come_back(void **state)
+WORLD_TEST(world_setup, places_end_at_the_capacity_and_come_back)
 {
-	struct world *world = *state;
 	struct tournament small = sample_tournament("small");
 
 	small.capacity = 2;
@@ -373,10 +347,8 @@ race(const char *path, int out)
 	_exit(0);
 }
 
-static void
-sixteen_processes_take_a_hundred_places_and_no_more(void **state)
+WORLD_TEST(world_setup, sixteen_processes_take_a_hundred_places_and_no_more)
 {
-	struct world *world = *state;
 	int ends[2], status, taken = 0;
 	char byte;
 
@@ -397,25 +369,4 @@ sixteen_processes_take_a_hundred_places_and_no_more(void **state)
 	world->db = world_database_open(world->arena, world->path);
 	assert_int_equal(100, taken);
 	assert_int_equal(100, tournament_by_id(world->arena, world->db, "autumn")->taken);
-}
-
-SUITE(test_tournament)
-{
-	const struct CMUnitTest tests[] = {
-		WORLD_TEST(an_event_comes_back_as_it_went_in, world_setup),
-		WORLD_TEST(a_changed_ruleset_comes_back_beside_the_one_it_changes, world_setup),
-		WORLD_TEST(an_open_event_goes_by_its_edition_and_a_draft_by_the_program, world_setup),
-		WORLD_TEST(a_step_out_of_draft_keeps_an_edition_and_one_back_lets_go_of_it, world_setup),
-		WORLD_TEST(changes_that_nobody_wrote_end_the_program, world_setup),
-		WORLD_TEST(a_taken_slug_is_an_answer, world_setup),
-		WORLD_TEST(a_cancelled_event_is_so_until_it_is_on_again, world_setup),
-		WORLD_TEST(a_change_writes_all_but_taken_state_and_seed, world_setup),
-		WORLD_TEST(a_change_that_may_not_be_is_refused_whole, world_setup),
-		WORLD_TEST(a_state_changes_only_from_the_one_expected, world_setup),
-		WORLD_TEST(lists_are_by_date_and_show_drafts_only_inside, world_setup),
-		WORLD_TEST(places_end_at_the_capacity_and_come_back, world_setup),
-		WORLD_TEST(sixteen_processes_take_a_hundred_places_and_no_more, world_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,8 +20,7 @@ round_text(struct arena *arena, int count, int round)
 	return text.text;
 }
 
-static void
-tables_are_those_of_the_fide_handbook_c05_annex_1(void **state)
+TEST(tables_are_those_of_the_fide_handbook_c05_annex_1)
 {
 	static const struct {
 		int count;
@@ -38,7 +37,6 @@ tables_are_those_of_the_fide_handbook_c05_annex_1(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t t = 0; t < COUNT(tables); t++) {
 		const int count = tables[t].count;
 
@@ -76,10 +74,8 @@ table_count(int count, int met[65][65], int white[65], int played[65])
 	}
 }
 
-static void
-everybody_meets_everybody_once_with_balanced_colours_in_groups_of_every_size(void **state)
+TEST(everybody_meets_everybody_once_with_balanced_colours_in_groups_of_every_size)
 {
-	(void)state;
 	for (int count = 1; count <= 64; count++) {
 		int met[65][65] = {{0}}, white[65] = {0}, played[65] = {0};
 
@@ -95,14 +91,12 @@ everybody_meets_everybody_once_with_balanced_colours_in_groups_of_every_size(voi
 	}
 }
 
-static void
-the_second_named_of_the_table_takes_black(void **state)
+TEST(the_second_named_of_the_table_takes_black)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 	struct roster roster;
 
-	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 4);
 	trial_next(&trial);
 	roster = trial_draw(&trial); /* 4-3 1-2 */
@@ -114,13 +108,11 @@ the_second_named_of_the_table_takes_black(void **state)
 	arena_free(arena);
 }
 
-static void
-the_opponent_of_one_who_has_withdrawn_has_a_walkover(void **state)
+TEST(the_opponent_of_one_who_has_withdrawn_has_a_walkover)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 5);
 	trial.plays[3] = 0;
 	assert_draw(&trial, "2-5 (1) (w3)");
@@ -137,14 +129,12 @@ the_opponent_of_one_who_has_withdrawn_has_a_walkover(void **state)
 	arena_free(arena);
 }
 
-static void
-a_small_group_rests_while_a_large_one_plays_on(void **state)
+TEST(a_small_group_rests_while_a_large_one_plays_on)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 	struct roster roster;
 
-	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 9);
 	for (size_t e = 0; e < 9; e++) /* even indices into the group of five */
 		trial.berths[e] = (struct roster_berth){e % 2 == 0 ? 2 : 1, (int)e / 2 + 1};
@@ -158,17 +148,4 @@ a_small_group_rests_while_a_large_one_plays_on(void **state)
 	trial_next(&trial);
 	assert_refused(&trial, ROSTER_OVER, 0);
 	arena_free(arena);
-}
-
-SUITE(test_berger)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(tables_are_those_of_the_fide_handbook_c05_annex_1),
-		cmocka_unit_test(everybody_meets_everybody_once_with_balanced_colours_in_groups_of_every_size),
-		cmocka_unit_test(the_second_named_of_the_table_takes_black),
-		cmocka_unit_test(the_opponent_of_one_who_has_withdrawn_has_a_walkover),
-		cmocka_unit_test(a_small_group_rests_while_a_large_one_plays_on),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,8 +3,7 @@
 #include "tournament/dice.h"
 
 /* The first outputs of the authors' generator from seed 1234567. */
-static void
-the_throws_are_those_of_splitmix64(void **state)
+TEST(the_throws_are_those_of_splitmix64)
 {
 	static const uint64_t expected[] = {
 		6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
@@ -12,16 +11,6 @@ the_throws_are_those_of_splitmix64(void **state)
 	};
 	size_t i;
 
-	(void)state;
-	for (i = 0; i < sizeof(expected) / sizeof(expected[0]); i++)
+	for (i = 0; i < COUNT(expected); i++)
 		assert_true(dice_throw(1234567, i) == expected[i]);
-}
-
-SUITE(test_dice)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_throws_are_those_of_splitmix64),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,65 +25,54 @@ heights_check(const char *const *lines, size_t count, const int *expected)
 	arena_free(arena);
 }
 
-static void
-who_has_beaten_another_stands_above_it(void **state)
+TEST(who_has_beaten_another_stands_above_it)
 {
 	static const char *const lines[] = {"idle 2+ idle", "3+ 1- 4=", "2- idle idle", "idle idle 2="};
 
-	(void)state;
 	heights_check(lines, 4, (const int[]){2, 1, 0, 0});
 }
 
 /* 2, 3 and 4 beat each other in a ring; 1 beat 3, and 5 lost to 4. */
-static void
-a_ring_counts_as_one_entry(void **state)
+TEST(a_ring_counts_as_one_entry)
 {
 	static const char *const lines[] = {
 		"idle idle idle 3+", "3+ idle 4- idle", "2- 4+ idle 1-", "5+ 3- 2+ idle", "4- idle idle idle",
 	};
 
-	(void)state;
 	heights_check(lines, 5, (const int[]){2, 1, 1, 1, 0});
 }
 
 /* 1 beat 2, 2 beat 3, 3 beat 1; and 1 beat 4, 4 beat 5, 5 beat 1. 6 lost to 4. */
-static void
-rings_that_share_an_entry_are_one(void **state)
+TEST(rings_that_share_an_entry_are_one)
 {
 	static const char *const lines[] = {
 		"2+ idle 3- 4+ 5-", "1- 3+ idle idle idle", "idle 2- 1+ idle idle",
 		"5+ idle 6+ 1- idle", "4- idle idle idle 1+", "idle idle 4- idle idle",
 	};
 
-	(void)state;
 	heights_check(lines, 6, (const int[]){1, 1, 1, 1, 1, 0});
 }
 
 /* A jigo, a win each, both won, both lost, void, no result. */
-static void
-games_that_nobody_was_ahead_in_beat_nobody(void **state)
+TEST(games_that_nobody_was_ahead_in_beat_nobody)
 {
 	static const char *const lines[] = {
 		"2= 3+ 3- 4+ 4- 2?", "1= 4v idle idle idle 1?", "4? 1- 1+ idle idle idle",
 		"3? 2v idle 1+ 1- idle",
 	};
 
-	(void)state;
 	heights_check(lines, 4, NULL);
 }
 
-static void
-a_win_and_a_jigo_are_ahead_and_so_is_a_forfeit(void **state)
+TEST(a_win_and_a_jigo_are_ahead_and_so_is_a_forfeit)
 {
 	static const char *const lines[] = {"2+ 2= 3-!", "1- 1= idle", "idle idle 1+!"};
 
-	(void)state;
 	heights_check(lines, 3, (const int[]){1, 0, 2});
 }
 
 /* 2 lost to 1 and beat 3, but not in this group; then in one. */
-static void
-only_games_inside_the_group_count_and_groups_follow_each_other(void **state)
+TEST(only_games_inside_the_group_count_and_groups_follow_each_other)
 {
 	static const char *const lines[] = {"2+ idle", "1- 3+", "idle 2-"};
 	struct arena *arena = arena_new();
@@ -91,7 +80,6 @@ only_games_inside_the_group_count_and_groups_follow_each_other(void **state)
 	struct direct *direct = direct_new(arena, &history);
 	int heights[3];
 
-	(void)state;
 	assert_false(direct_full(direct, (const size_t[]){0, 2}, 2, heights));
 	assert_true(direct_full(direct, (const size_t[]){2, 1}, 2, heights));
 	assert_int_equal(heights[0], 0);
@@ -101,15 +89,13 @@ only_games_inside_the_group_count_and_groups_follow_each_other(void **state)
 	arena_free(arena);
 }
 
-static void
-the_simple_form_wants_everybody_to_have_met(void **state)
+TEST(the_simple_form_wants_everybody_to_have_met)
 {
 	static const char *const lines[] = {"2+ 3= idle", "1- idle 3v", "idle 1= 2v", "idle idle idle"};
 	struct arena *arena = arena_new();
 	struct history history = played(arena, lines, 4);
 	int earned_x2[4];
 
-	(void)state;
 	assert_false(direct_simple(&history, everybody, 4, earned_x2));
 	assert_true(direct_simple(&history, everybody, 3, earned_x2));
 	assert_int_equal(earned_x2[0], 3);
@@ -162,13 +148,11 @@ twin_height(const struct twin *twin, size_t entry)
 	return height;
 }
 
-static void
-the_full_form_agrees_with_its_definition(void **state)
+TEST(the_full_form_agrees_with_its_definition)
 {
 	struct arena *arena = arena_new();
 	int rings = 0;
 
-	(void)state;
 	for (uint64_t seed = 0; seed < CASES; seed++) {
 		struct history history = played_by_chance(arena, seed);
 		struct twin twin = twin_of(&history);
@@ -185,20 +169,4 @@ the_full_form_agrees_with_its_definition(void **state)
 	}
 	assert_in_range(rings, CASES / 4, INT_MAX); /* else nothing above was hard */
 	arena_free(arena);
-}
-
-SUITE(test_direct)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(who_has_beaten_another_stands_above_it),
-		cmocka_unit_test(a_ring_counts_as_one_entry),
-		cmocka_unit_test(rings_that_share_an_entry_are_one),
-		cmocka_unit_test(games_that_nobody_was_ahead_in_beat_nobody),
-		cmocka_unit_test(a_win_and_a_jigo_are_ahead_and_so_is_a_forfeit),
-		cmocka_unit_test(only_games_inside_the_group_count_and_groups_follow_each_other),
-		cmocka_unit_test(the_simple_form_wants_everybody_to_have_met),
-		cmocka_unit_test(the_full_form_agrees_with_its_definition),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@
 
 enum { ENTRIES_MAX = 24 };
 
-#define EVENT(lines) .name = #lines, .line = lines, .count = sizeof(lines) / sizeof(lines[0])
+#define EVENT(lines) .name = #lines, .line = lines, .count = COUNT(lines)
 
 static const struct event {
 	const char *name;
@@ -29,7 +29,7 @@ static const struct event {
 	 .order = {CRITERION_SCORE, CRITERION_SOS, CRITERION_SOSOS}},
 };
 
-enum { EVENTS = sizeof(events) / sizeof(events[0]) };
+enum { EVENTS = COUNT(events) };
 
 static struct plan
 plan_of(const struct event *event, enum plan_system system)
@@ -97,34 +97,20 @@ event_check(struct arena *arena, const struct event *event, enum plan_system sys
 		line_check(event, system, &standings[i]);
 }
 
-static void
-every_number_comes_out_in_the_swiss_form(void **state)
+TEST(every_number_comes_out_in_the_swiss_form)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < EVENTS; i++)
 		event_check(arena, &events[i], SYSTEM_SWISS);
 	arena_free(arena);
 }
 
-static void
-every_number_comes_out_in_the_mcmahon_form(void **state)
+TEST(every_number_comes_out_in_the_mcmahon_form)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < EVENTS; i++)
 		event_check(arena, &events[i], SYSTEM_MCMAHON);
 	arena_free(arena);
-}
-
-SUITE(test_events)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_number_comes_out_in_the_swiss_form),
-		cmocka_unit_test(every_number_comes_out_in_the_mcmahon_form),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,8 +21,7 @@ event_of_eight(void)
 	return drawn;
 }
 
-static void
-each_couple_says_what_it_costs_and_all_say_the_total(void **state)
+TEST(each_couple_says_what_it_costs_and_all_say_the_total)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
@@ -33,7 +32,6 @@ each_couple_says_what_it_costs_and_all_say_the_total(void **state)
 	struct lineup lineup;
 	struct explain_costs explanation;
 
-	(void)state;
 	drawn.plays[7] = 0;
 	input = drawn_input(arena, &drawn);
 	lineup = lineup_new(arena, &input);
@@ -70,8 +68,7 @@ why_no_bye(struct arena *arena, const struct drawn *drawn, size_t a)
 }
 
 /* In each the best draw with that couple is worked by hand. */
-static void
-why_not_is_answered_by_the_first_term_that_differs(void **state)
+TEST(why_not_is_answered_by_the_first_term_that_differs)
 {
 	static const struct { size_t a, b; enum term term; int64_t more; } cases[] = {
 		{0, 4, TERM_REMATCH, 1},
@@ -83,8 +80,7 @@ why_not_is_answered_by_the_first_term_that_differs(void **state)
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct explain_why_not answer = why(arena, &drawn, cases[i].a, cases[i].b);
 
 		assert_int_equal(answer.answer, ANSWER_DECIDED);
@@ -96,13 +92,11 @@ why_not_is_answered_by_the_first_term_that_differs(void **state)
 	arena_free(arena);
 }
 
-static void
-what_cannot_be_is_said_without_a_draw(void **state)
+TEST(what_cannot_be_is_said_without_a_draw)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 
-	(void)state;
 	assert_int_equal(why(arena, &drawn, 3, 0).answer, ANSWER_DRAWN);
 	assert_int_equal(why_no_bye(arena, &drawn, 7).answer, ANSWER_EVEN);
 	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 1, .b = 7};
@@ -121,14 +115,12 @@ what_cannot_be_is_said_without_a_draw(void **state)
 	arena_free(arena);
 }
 
-static void
-why_no_bye_is_answered_too(void **state)
+TEST(why_no_bye_is_answered_too)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
 	struct explain_why_not answer;
 
-	(void)state;
 	drawn.plays[0] = 0;
 	answer = why_no_bye(arena, &drawn, 6);
 	assert_int_equal(answer.answer, ANSWER_DECIDED);
@@ -143,21 +135,18 @@ why_no_bye_is_answered_too(void **state)
 }
 
 /* 0-2 leaves 1 and 3, who are not to meet. */
-static void
-whom_forbidden_couples_would_leave_alone_is_a_reason(void **state)
+TEST(whom_forbidden_couples_would_leave_alone_is_a_reason)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = drawn_new(4);
 
-	(void)state;
 	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 1, .b = 3};
 	assert_int_equal(why(arena, &drawn, 0, 2).answer, ANSWER_ALONE);
 	arena_free(arena);
 }
 
 /* A draw made worse by hand: the other one costs less. */
-static void
-a_draw_changed_by_hand_may_be_the_worse_one(void **state)
+TEST(a_draw_changed_by_hand_may_be_the_worse_one)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
@@ -168,7 +157,6 @@ a_draw_changed_by_hand_may_be_the_worse_one(void **state)
 	struct pairing by_hand = {.couples = couples, .couple_count = 4};
 	struct explain_why_not answer = explain_why_not(arena, &input, &by_hand, 0, 3);
 
-	(void)state;
 	assert_int_equal(answer.answer, ANSWER_DECIDED);
 	assert_int_equal(answer.term, TERM_CLUB);
 	assert_int_equal(answer.difference.of[TERM_CLUB], -1);
@@ -179,13 +167,11 @@ a_draw_changed_by_hand_may_be_the_worse_one(void **state)
 }
 
 /* Whatever is asked, a draw made by the terms is never the worse one. */
-static void
-no_question_finds_a_better_draw(void **state)
+TEST(no_question_finds_a_better_draw)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 8128;
 
-	(void)state;
 	for (size_t i = 0; i < 150; i++) {
 		struct drawn drawn = event_of_eight();
 		size_t a = drawn_shake(&random) % 8, b = (a + 1 + drawn_shake(&random) % 7) % 8;
@@ -208,8 +194,7 @@ no_question_finds_a_better_draw(void **state)
 	arena_free(arena);
 }
 
-static void
-a_cell_of_the_heat_map_has_the_first_term_that_costs(void **state)
+TEST(a_cell_of_the_heat_map_has_the_first_term_that_costs)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = event_of_eight();
@@ -217,7 +202,6 @@ a_cell_of_the_heat_map_has_the_first_term_that_costs(void **state)
 	struct lineup lineup;
 	size_t *order;
 
-	(void)state;
 	drawn.plays[7] = 0;
 	drawn.place[1] = 1;
 	drawn.place[0] = 2;
@@ -239,20 +223,4 @@ a_cell_of_the_heat_map_has_the_first_term_that_costs(void **state)
 	assert_int_equal(explain_heat(&lineup, order[6], order[6]).term, TERMS);
 	assert_int_equal(explain_heat(&lineup, order[0], order[0]).term, TERM_SCORE);
 	arena_free(arena);
-}
-
-SUITE(test_explain)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(each_couple_says_what_it_costs_and_all_say_the_total),
-		cmocka_unit_test(why_not_is_answered_by_the_first_term_that_differs),
-		cmocka_unit_test(what_cannot_be_is_said_without_a_draw),
-		cmocka_unit_test(why_no_bye_is_answered_too),
-		cmocka_unit_test(whom_forbidden_couples_would_leave_alone_is_a_reason),
-		cmocka_unit_test(a_draw_changed_by_hand_may_be_the_worse_one),
-		cmocka_unit_test(no_question_finds_a_better_draw),
-		cmocka_unit_test(a_cell_of_the_heat_map_has_the_first_term_that_costs),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,12 +9,10 @@ trial_fours(struct trial *trial, struct arena *arena, size_t entries)
 	memcpy(trial->berths, fours_deal(arena, entries), entries * sizeof(struct roster_berth));
 }
 
-static void
-a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest(void **state)
+TEST(a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t count = 1; count <= 64; count++) {
 		const struct roster_berth *berths = fours_deal(arena, count);
 		const struct roster_groups groups = roster_groups_of(arena, berths, count);
@@ -33,8 +31,7 @@ a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest(void *
 	arena_free(arena);
 }
 
-static void
-one_meets_four_and_two_meets_three_and_the_rest_fold_too(void **state)
+TEST(one_meets_four_and_two_meets_three_and_the_rest_fold_too)
 {
 	static const struct {
 		size_t count;
@@ -52,7 +49,6 @@ one_meets_four_and_two_meets_three_and_the_rest_fold_too(void **state)
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		trial_fours(&trial, arena, cases[i].count);
 		assert_draw(&trial, cases[i].draw);
@@ -60,8 +56,7 @@ one_meets_four_and_two_meets_three_and_the_rest_fold_too(void **state)
 	arena_free(arena);
 }
 
-static void
-winners_meet_and_losers_meet_whoever_won(void **state)
+TEST(winners_meet_and_losers_meet_whoever_won)
 {
 	static const struct {
 		int one, four, two, three; /* what they earned in round 1, in half points */
@@ -83,7 +78,6 @@ winners_meet_and_losers_meet_whoever_won(void **state)
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		trial_fours(&trial, arena, 4);
 		trial_next(&trial);
@@ -99,8 +93,7 @@ winners_meet_and_losers_meet_whoever_won(void **state)
 	arena_free(arena);
 }
 
-static void
-a_last_group_of_five_six_or_seven_is_a_small_swiss(void **state)
+TEST(a_last_group_of_five_six_or_seven_is_a_small_swiss)
 {
 	static const struct {
 		size_t count;
@@ -114,7 +107,6 @@ a_last_group_of_five_six_or_seven_is_a_small_swiss(void **state)
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		trial_fours(&trial, arena, cases[i].count);
 		trial_next(&trial);
@@ -135,13 +127,11 @@ trial_upset(struct trial *trial, unsigned upsets)
 			trial_result(trial, roster.fixtures[i].a, roster.fixtures[i].b, 0, 2);
 }
 
-static void
-no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size(void **state)
+TEST(no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t count = 3; count <= 15; count++) {
 		for (unsigned upsets = 0; upsets < 1U << count / 2; upsets++) {
 			struct roster second;
@@ -163,13 +153,11 @@ no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size(void **state)
 	arena_free(arena);
 }
 
-static void
-a_four_that_one_has_left_plays_on_as_three(void **state)
+TEST(a_four_that_one_has_left_plays_on_as_three)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_fours(&trial, arena, 4);
 	trial.plays[3] = 0;
 	assert_draw(&trial, "1-2 (3)");
@@ -186,13 +174,11 @@ a_four_that_one_has_left_plays_on_as_three(void **state)
 	arena_free(arena);
 }
 
-static void
-nobody_has_a_second_bye_while_all_others_have_won(void **state)
+TEST(nobody_has_a_second_bye_while_all_others_have_won)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_fours(&trial, arena, 5);
 	trial_next(&trial); /* 1-4 2-3 (5) */
 	trial.plays[2] = trial.plays[3] = 0;
@@ -310,14 +296,12 @@ assert_twin_agrees(const struct trial *trial)
 	assert_memory_equal(&faults, &best, sizeof(best));
 }
 
-static void
-groups_agree_with_the_twin_whatever_happened(void **state)
+TEST(groups_agree_with_the_twin_whatever_happened)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 362436069u;
 	struct trial trial;
 
-	(void)state;
 	for (int run = 0; run < 150; run++) {
 		struct roster roster;
 
@@ -343,34 +327,15 @@ groups_agree_with_the_twin_whatever_happened(void **state)
 	arena_free(arena);
 }
 
-static void
-two_who_can_only_meet_again_do_and_the_roster_says_so(void **state)
+TEST(two_who_can_only_meet_again_do_and_the_roster_says_so)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_fours(&trial, arena, 4);
 	trial_next(&trial);
 	trial.plays[0] = trial.plays[3] = 0;
 	assert_draw(&trial, "2-3");
 	assert_int_equal(trial_draw(&trial).rematches, 1);
 	arena_free(arena);
-}
-
-SUITE(test_fours)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_field_is_dealt_by_strength_into_fours_and_the_last_group_takes_the_rest),
-		cmocka_unit_test(one_meets_four_and_two_meets_three_and_the_rest_fold_too),
-		cmocka_unit_test(winners_meet_and_losers_meet_whoever_won),
-		cmocka_unit_test(a_last_group_of_five_six_or_seven_is_a_small_swiss),
-		cmocka_unit_test(no_rematch_and_no_second_bye_whoever_wins_in_groups_of_every_size),
-		cmocka_unit_test(a_four_that_one_has_left_plays_on_as_three),
-		cmocka_unit_test(nobody_has_a_second_bye_while_all_others_have_won),
-		cmocka_unit_test(groups_agree_with_the_twin_whatever_happened),
-		cmocka_unit_test(two_who_can_only_meet_again_do_and_the_roster_says_so),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

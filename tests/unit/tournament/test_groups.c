@@ -3,25 +3,21 @@
 #include "tournament/groups.h"
 #include "tournament/knockout.h"
 
-static void
-eleven_seeds_go_into_three_groups_as_a_snake(void **state)
+TEST(eleven_seeds_go_into_three_groups_as_a_snake)
 {
 	static const struct roster_berth expected[] = {
 		{1, 1}, {2, 1}, {3, 1}, {3, 2}, {2, 2}, {1, 2}, {1, 3}, {2, 3}, {3, 3}, {3, 4}, {2, 4},
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	assert_memory_equal(groups_deal(arena, 11, 3), expected, sizeof(expected));
 	arena_free(arena);
 }
 
-static void
-sizes_differ_by_at_most_one_and_numbers_fall_with_strength(void **state)
+TEST(sizes_differ_by_at_most_one_and_numbers_fall_with_strength)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t count = 2; count <= 64; count++) {
 		for (size_t groups = 1; groups <= count / 2; groups++) {
 			const struct roster_berth *berths = groups_deal(arena, count, groups);
@@ -44,12 +40,10 @@ sizes_differ_by_at_most_one_and_numbers_fall_with_strength(void **state)
 	arena_free(arena);
 }
 
-static void
-a_group_of_one_is_not_dealt(void **state)
+TEST(a_group_of_one_is_not_dealt)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	assert_null(groups_deal(arena, 7, 4));
 	assert_null(groups_deal(arena, 1, 1));
 	assert_null(groups_deal(arena, 8, 0));
@@ -57,15 +51,13 @@ a_group_of_one_is_not_dealt(void **state)
 	arena_free(arena);
 }
 
-static void
-the_history_of_a_group_knows_its_own_entries_and_games_only(void **state)
+TEST(the_history_of_a_group_knows_its_own_entries_and_games_only)
 {
 	struct arena *arena = arena_new();
 	struct groups_history group;
 	struct roster_input input;
 	struct trial trial;
 
-	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 7);
 	memcpy(trial.berths, groups_deal(arena, 6, 2), 6 * sizeof(struct roster_berth));
 	trial.berths[6] = (struct roster_berth){0, 0};
@@ -89,15 +81,13 @@ the_history_of_a_group_knows_its_own_entries_and_games_only(void **state)
 	arena_free(arena);
 }
 
-static void
-equal_places_in_their_groups_are_worth_the_same(void **state)
+TEST(equal_places_in_their_groups_are_worth_the_same)
 {
 	static const struct roster_berth berths[] =
 		{{1, 1}, {1, 2}, {2, 1}, {2, 2}, {2, 3}, {0, 0}};
 	static const int place[] = {2, 1, 1, 1, 3, 9}, expected[] = {4, 6, 6, 6, 2, 0};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	assert_memory_equal(groups_worth_x2(arena, 6, berths, place), expected, sizeof(expected));
 	arena_free(arena);
 }
@@ -136,8 +126,7 @@ first_round(struct arena *arena, size_t entries, int groups, size_t finalists)
 	return text.text;
 }
 
-static void
-finalists_of_groups_cross(void **state)
+TEST(finalists_of_groups_cross)
 {
 	static const struct {
 		int groups;
@@ -155,7 +144,6 @@ finalists_of_groups_cross(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_string_equal(first_round(arena, 32, cases[i].groups, cases[i].finalists),
 		                    cases[i].games);
@@ -175,12 +163,10 @@ two_of_a_group_check(const char *games, size_t finalists, size_t one, size_t oth
 		assert_true(one < finalists / 2 ? other >= finalists / 2 : other < finalists / 2);
 }
 
-static void
-two_of_a_group_never_meet_first_and_its_best_two_only_in_the_final(void **state)
+TEST(two_of_a_group_never_meet_first_and_its_best_two_only_in_the_final)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (int groups = 2; groups <= 16; groups *= 2) {
 		for (size_t finalists = (size_t)groups; finalists <= (size_t)groups * 8 &&
 		                                        finalists <= 64; finalists *= 2) {
@@ -209,8 +195,7 @@ finalists_of_six(struct arena *arena, const int *place, const char *plays, size_
 	                                                         count});
 }
 
-static void
-for_a_finalist_who_has_left_the_next_of_the_group_moves_up(void **state)
+TEST(for_a_finalist_who_has_left_the_next_of_the_group_moves_up)
 {
 	static const struct roster_berth expected[] = {
 		{1, 1}, {0, 0}, {1, 3}, {1, 2}, {0, 0}, {1, 4},
@@ -218,15 +203,13 @@ for_a_finalist_who_has_left_the_next_of_the_group_moves_up(void **state)
 	struct arena *arena = arena_new();
 	struct groups_finalists finalists;
 
-	(void)state;
 	finalists = finalists_of_six(arena, (const int[]){1, 1, 2, 2, 3, 3}, "101111", 4);
 	assert_int_equal(finalists.refusal, FINALISTS_DEALT);
 	assert_memory_equal(finalists.berths, expected, sizeof(expected));
 	arena_free(arena);
 }
 
-static void
-finalists_that_cannot_be_chosen_are_refused(void **state)
+TEST(finalists_that_cannot_be_chosen_are_refused)
 {
 	static const struct {
 		int place[6];
@@ -247,7 +230,6 @@ finalists_that_cannot_be_chosen_are_refused(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct groups_finalists finalists =
 			finalists_of_six(arena, cases[i].place, cases[i].plays, cases[i].count);
@@ -259,8 +241,7 @@ finalists_that_cannot_be_chosen_are_refused(void **state)
 	arena_free(arena);
 }
 
-static void
-three_groups_have_no_bracket(void **state)
+TEST(three_groups_have_no_bracket)
 {
 	static const struct roster_berth berths[] =
 		{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {2, 2}, {3, 2}};
@@ -268,28 +249,9 @@ three_groups_have_no_bracket(void **state)
 	static const unsigned char plays[] = {1, 1, 1, 1, 1, 1};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	assert_int_equal(groups_finalists(arena,
 	                                  &(struct groups_finalists_input){6, berths, place, plays,
 	                                                                   4}).refusal,
 	                 FINALISTS_UNEVEN);
 	arena_free(arena);
-}
-
-SUITE(test_groups)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(eleven_seeds_go_into_three_groups_as_a_snake),
-		cmocka_unit_test(sizes_differ_by_at_most_one_and_numbers_fall_with_strength),
-		cmocka_unit_test(a_group_of_one_is_not_dealt),
-		cmocka_unit_test(the_history_of_a_group_knows_its_own_entries_and_games_only),
-		cmocka_unit_test(equal_places_in_their_groups_are_worth_the_same),
-		cmocka_unit_test(finalists_of_groups_cross),
-		cmocka_unit_test(two_of_a_group_never_meet_first_and_its_best_two_only_in_the_final),
-		cmocka_unit_test(for_a_finalist_who_has_left_the_next_of_the_group_moves_up),
-		cmocka_unit_test(finalists_that_cannot_be_chosen_are_refused),
-		cmocka_unit_test(three_groups_have_no_bracket),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,39 +36,33 @@ assert_places(const struct trial *trial, const int *expected)
 		assert_int_equal(place_of(trial, e), expected[e]);
 }
 
-static void
-brackets_of_eight_and_sixteen_have_the_usual_lines(void **state)
+TEST(brackets_of_eight_and_sixteen_have_the_usual_lines)
 {
 	static const int eight[] = {1, 8, 4, 5, 2, 7, 3, 6};
 	static const int sixteen[] = {1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	assert_memory_equal(knockout_lines(arena, 8), eight, sizeof(eight));
 	assert_memory_equal(knockout_lines(arena, 16), sixteen, sizeof(sixteen));
 	assert_int_equal(knockout_lines(arena, 1)[0], 1);
 	arena_free(arena);
 }
 
-static void
-as_many_rounds_as_the_next_power_of_two_needs(void **state)
+TEST(as_many_rounds_as_the_next_power_of_two_needs)
 {
 	static const int cases[][2] = {
 		{1, 0}, {2, 1}, {3, 2}, {4, 2}, {5, 3}, {8, 3}, {9, 4}, {16, 4}, {33, 6}, {64, 6},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++)
 		assert_int_equal(knockout_rounds(cases[i][0]), cases[i][1]);
 }
 
-static void
-byes_go_to_the_top_seeds_and_only_in_the_first_round(void **state)
+TEST(byes_go_to_the_top_seeds_and_only_in_the_first_round)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t count = 2; count <= 64; count++) {
 		const size_t byes = ((size_t)1 << knockout_rounds((int)count)) - count;
 
@@ -91,13 +85,11 @@ byes_go_to_the_top_seeds_and_only_in_the_first_round(void **state)
 
 /* When the stronger always win, those left are the top seeds, and the best meets
  * the worst of them; so 1 and 2 meet in the final, 3 and 4 are met in semifinals. */
-static void
-seeds_meet_as_late_as_their_strength_allows(void **state)
+TEST(seeds_meet_as_late_as_their_strength_allows)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t count = 2; count <= 64; count++) {
 		const int rounds = knockout_rounds((int)count);
 
@@ -116,8 +108,7 @@ seeds_meet_as_late_as_their_strength_allows(void **state)
 	arena_free(arena);
 }
 
-static void
-rounds_are_called_by_what_they_decide(void **state)
+TEST(rounds_are_called_by_what_they_decide)
 {
 	static const enum roster_label_kind kinds[] = {
 		LABEL_ROUND_OF, LABEL_ROUND_OF, LABEL_QUARTERFINAL, LABEL_SEMIFINAL, LABEL_FINAL,
@@ -126,7 +117,6 @@ rounds_are_called_by_what_they_decide(void **state)
 	struct trial trial;
 	struct roster roster;
 
-	(void)state;
 	trial_knockout(&trial, arena, 30, true);
 	for (size_t r = 0; r < COUNT(kinds); r++) {
 		roster = trial_draw(&trial);
@@ -140,13 +130,11 @@ rounds_are_called_by_what_they_decide(void **state)
 	arena_free(arena);
 }
 
-static void
-a_bracket_of_six_from_first_round_to_third_place(void **state)
+TEST(a_bracket_of_six_from_first_round_to_third_place)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 6, true);
 	assert_draw(&trial, "4-5 3-6 (1) (2)");
 	trial_next(&trial);
@@ -164,13 +152,11 @@ a_bracket_of_six_from_first_round_to_third_place(void **state)
 	arena_free(arena);
 }
 
-static void
-losers_of_semifinals_share_third_where_nobody_plays_for_it(void **state)
+TEST(losers_of_semifinals_share_third_where_nobody_plays_for_it)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 8, false);
 	trial_next(&trial);
 	trial_next(&trial);
@@ -180,13 +166,11 @@ losers_of_semifinals_share_third_where_nobody_plays_for_it(void **state)
 	arena_free(arena);
 }
 
-static void
-of_three_entries_the_one_loser_of_a_semifinal_is_third_without_a_game(void **state)
+TEST(of_three_entries_the_one_loser_of_a_semifinal_is_third_without_a_game)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 3, true);
 	assert_draw(&trial, "2-3 (1)");
 	trial_next(&trial);
@@ -196,13 +180,11 @@ of_three_entries_the_one_loser_of_a_semifinal_is_third_without_a_game(void **sta
 	arena_free(arena);
 }
 
-static void
-a_drawn_game_for_third_place_leaves_it_shared(void **state)
+TEST(a_drawn_game_for_third_place_leaves_it_shared)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 4, true);
 	trial_next(&trial);
 	trial_next(&trial);
@@ -211,13 +193,11 @@ a_drawn_game_for_third_place_leaves_it_shared(void **state)
 	arena_free(arena);
 }
 
-static void
-who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game(void **state)
+TEST(who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 3, false);
 	trial.berths[0] = (struct roster_berth){0, 0};
 	trial.berths[1].number = 1;
@@ -230,13 +210,11 @@ who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game(void **state)
 	arena_free(arena);
 }
 
-static void
-a_game_without_a_winner_is_named_by_its_slot_for_the_desk_to_decide(void **state)
+TEST(a_game_without_a_winner_is_named_by_its_slot_for_the_desk_to_decide)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (int kind = 0; kind < 4; kind++) {
 		trial_knockout(&trial, arena, 8, true);
 		trial_next(&trial);
@@ -262,13 +240,11 @@ a_game_without_a_winner_is_named_by_its_slot_for_the_desk_to_decide(void **state
 	arena_free(arena);
 }
 
-static void
-two_who_have_both_withdrawn_are_named_by_their_slot(void **state)
+TEST(two_who_have_both_withdrawn_are_named_by_their_slot)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 8, true);
 	trial.plays[3] = trial.plays[4] = 0;
 	assert_refused(&trial, ROSTER_NOBODY, 2);
@@ -287,13 +263,11 @@ two_who_have_both_withdrawn_are_named_by_their_slot(void **state)
 	arena_free(arena);
 }
 
-static void
-a_semifinal_winner_who_leaves_gives_the_final_away_and_not_his_place(void **state)
+TEST(a_semifinal_winner_who_leaves_gives_the_final_away_and_not_his_place)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 4, true);
 	trial_next(&trial);
 	trial.plays[0] = 0;
@@ -303,13 +277,11 @@ a_semifinal_winner_who_leaves_gives_the_final_away_and_not_his_place(void **stat
 	arena_free(arena);
 }
 
-static void
-a_semifinal_loser_who_leaves_gives_third_place_away(void **state)
+TEST(a_semifinal_loser_who_leaves_gives_third_place_away)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 4, true);
 	trial_next(&trial);
 	trial.plays[2] = 0;
@@ -322,13 +294,11 @@ a_semifinal_loser_who_leaves_gives_third_place_away(void **state)
 	arena_free(arena);
 }
 
-static void
-a_result_corrected_after_the_next_round_leaves_the_bracket_as_played(void **state)
+TEST(a_result_corrected_after_the_next_round_leaves_the_bracket_as_played)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 8, true);
 	trial_next(&trial);
 	trial_next(&trial);
@@ -338,13 +308,11 @@ a_result_corrected_after_the_next_round_leaves_the_bracket_as_played(void **stat
 	arena_free(arena);
 }
 
-static void
-a_loser_whom_the_desk_sends_on_in_place_of_the_winner_goes_on(void **state)
+TEST(a_loser_whom_the_desk_sends_on_in_place_of_the_winner_goes_on)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 8, false);
 	trial_next(&trial);
 	trial_next(&trial); /* 1-4 2-3 */
@@ -354,13 +322,11 @@ a_loser_whom_the_desk_sends_on_in_place_of_the_winner_goes_on(void **state)
 	arena_free(arena);
 }
 
-static void
-a_game_across_the_bracket_decides_no_slot(void **state)
+TEST(a_game_across_the_bracket_decides_no_slot)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_knockout(&trial, arena, 4, false);
 	trial_next(&trial);
 	trial_result(&trial, 0, 1, 2, 0); /* 1-4 and 2-3 were meant */
@@ -564,15 +530,13 @@ event_run(struct trial *trial, uint32_t *random, uint32_t one_in)
 	return first;
 }
 
-static void
-brackets_agree_with_the_twin_whoever_withdraws_at_whatever_moment(void **state)
+TEST(brackets_agree_with_the_twin_whoever_withdraws_at_whatever_moment)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 2463534242u;
 	int decided = 0, open = 0;
 	struct trial trial;
 
-	(void)state;
 	for (int run = 0; run < 400; run++) {
 		trial_knockout(&trial, arena, 2 + shake(&random) % 31, run % 2 == 0);
 		if (event_run(&trial, &random, 4 + shake(&random) % 60) == 1)
@@ -586,14 +550,12 @@ brackets_agree_with_the_twin_whoever_withdraws_at_whatever_moment(void **state)
 	arena_free(arena);
 }
 
-static void
-a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places(void **state)
+TEST(a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 88172645u;
 	struct trial trial;
 
-	(void)state;
 	for (size_t count = 4; count <= 64; count++) {
 		int places[TRIAL_ENTRIES + 1] = {0};
 
@@ -615,31 +577,4 @@ a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places(void **state)
 		arena_reset(arena);
 	}
 	arena_free(arena);
-}
-
-SUITE(test_knockout)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(brackets_of_eight_and_sixteen_have_the_usual_lines),
-		cmocka_unit_test(as_many_rounds_as_the_next_power_of_two_needs),
-		cmocka_unit_test(byes_go_to_the_top_seeds_and_only_in_the_first_round),
-		cmocka_unit_test(seeds_meet_as_late_as_their_strength_allows),
-		cmocka_unit_test(rounds_are_called_by_what_they_decide),
-		cmocka_unit_test(a_bracket_of_six_from_first_round_to_third_place),
-		cmocka_unit_test(losers_of_semifinals_share_third_where_nobody_plays_for_it),
-		cmocka_unit_test(of_three_entries_the_one_loser_of_a_semifinal_is_third_without_a_game),
-		cmocka_unit_test(a_drawn_game_for_third_place_leaves_it_shared),
-		cmocka_unit_test(who_is_not_in_the_bracket_stands_behind_who_lost_its_first_game),
-		cmocka_unit_test(a_game_without_a_winner_is_named_by_its_slot_for_the_desk_to_decide),
-		cmocka_unit_test(two_who_have_both_withdrawn_are_named_by_their_slot),
-		cmocka_unit_test(a_semifinal_winner_who_leaves_gives_the_final_away_and_not_his_place),
-		cmocka_unit_test(a_semifinal_loser_who_leaves_gives_third_place_away),
-		cmocka_unit_test(a_result_corrected_after_the_next_round_leaves_the_bracket_as_played),
-		cmocka_unit_test(a_loser_whom_the_desk_sends_on_in_place_of_the_winner_goes_on),
-		cmocka_unit_test(a_game_across_the_bracket_decides_no_slot),
-		cmocka_unit_test(brackets_agree_with_the_twin_whoever_withdraws_at_whatever_moment),
-		cmocka_unit_test(a_bracket_in_which_every_game_is_won_has_one_winner_and_all_places),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

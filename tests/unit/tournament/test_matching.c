@@ -174,16 +174,14 @@ static const struct sort sorts[] = {
 	{"two terms", 3, 90, 1},
 };
 
-static void
-no_small_graph_has_a_better_matching(void **state)
+TEST(no_small_graph_has_a_better_matching)
 {
 	static struct graph graph;
 	struct arena *arena = arena_new();
 	uint32_t random = 20250607;
 	size_t i, round;
 
-	(void)state;
-	for (i = 0; i < sizeof(sorts) / sizeof(sorts[0]); i++) {
+	for (i = 0; i < COUNT(sorts); i++) {
 		for (round = 0; round < 1500; round++) {
 			graph_random(&graph, round % 9, &sorts[i], &random);
 			twin_check(sorts[i].name, arena, &graph);
@@ -300,16 +298,14 @@ graph_shape(struct graph *graph, size_t n, const struct shape *shape, uint32_t *
 	}
 }
 
-static void
-no_small_graph_of_a_hard_shape_has_a_better_matching(void **state)
+TEST(no_small_graph_of_a_hard_shape_has_a_better_matching)
 {
 	static struct graph graph;
 	struct arena *arena = arena_new();
 	uint32_t random = 611;
 	size_t i, round;
 
-	(void)state;
-	for (i = 0; i < sizeof(shapes) / sizeof(shapes[0]); i++) {
+	for (i = 0; i < COUNT(shapes); i++) {
 		for (round = 0; round < 120; round++) {
 			graph_shape(&graph, 5 + round % 8, &shapes[i], &random);
 			twin_check(shapes[i].name, arena, &graph);
@@ -363,15 +359,13 @@ static const struct known {
 	 {3, 2, 1, 0, 5, 4, 7, 6}},
 };
 
-static void
-odd_rings_are_matched_as_worked_by_hand(void **state)
+TEST(odd_rings_are_matched_as_worked_by_hand)
 {
 	static struct graph graph;
 	struct arena *arena = arena_new();
 	size_t i, v;
 
-	(void)state;
-	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+	for (i = 0; i < COUNT(known); i++) {
 		const struct known *c = &known[i];
 		const struct edge *edge;
 		const int *mate;
@@ -445,8 +439,7 @@ plant_grow(struct plant *plant, size_t n, uint32_t losses, uint32_t *random)
 	return best;
 }
 
-static void
-a_planted_best_is_found_among_two_hundred(void **state)
+TEST(a_planted_best_is_found_among_two_hundred)
 {
 	static const uint32_t losses[] = {2, 3, 40, 1000};
 	static struct plant plant;
@@ -454,7 +447,6 @@ a_planted_best_is_found_among_two_hundred(void **state)
 	uint32_t random = 424242;
 	size_t i;
 
-	(void)state;
 	for (i = 0; i < 24; i++) {
 		size_t n = i < 4 ? LARGE : 20 + 4 * i;
 		weight best = plant_grow(&plant, n, losses[i % 4], &random);
@@ -493,8 +485,7 @@ exchanges_check(const char *name, const struct graph *graph, const int *mate, ui
 	}
 }
 
-static void
-no_exchange_of_partners_gains_anything(void **state)
+TEST(no_exchange_of_partners_gains_anything)
 {
 	static const struct sort sort = {"two hundred", 1u << 12, 64, 0};
 	static struct graph graph;
@@ -503,8 +494,7 @@ no_exchange_of_partners_gains_anything(void **state)
 	const int *mate;
 	size_t i;
 
-	(void)state;
-	for (i = 0; i <= sizeof(shapes) / sizeof(shapes[0]); i++) {
+	for (i = 0; i <= COUNT(shapes); i++) {
 		if (i == 0)
 			graph_random(&graph, LARGE, &sort, &random);
 		else
@@ -517,8 +507,7 @@ no_exchange_of_partners_gains_anything(void **state)
 	arena_free(arena);
 }
 
-static void
-the_same_weights_give_the_same_matching(void **state)
+TEST(the_same_weights_give_the_same_matching)
 {
 	static const struct sort sort = {"many ties", 2, 0, 0};
 	static struct graph graph;
@@ -526,25 +515,10 @@ the_same_weights_give_the_same_matching(void **state)
 	uint32_t random = 7;
 	const int *first, *second;
 
-	(void)state;
 	graph_random(&graph, 61, &sort, &random);
 	first = matching_best(arena, graph.n, graph_weight, &graph);
 	second = matching_best(arena, graph.n, graph_weight, &graph);
 	assert_memory_equal(first, second, graph.n * sizeof(int));
 	assert_int_equal(mates_worth(&graph, first).couples, 30);
 	arena_free(arena);
-}
-
-SUITE(test_matching)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(no_small_graph_has_a_better_matching),
-		cmocka_unit_test(no_small_graph_of_a_hard_shape_has_a_better_matching),
-		cmocka_unit_test(odd_rings_are_matched_as_worked_by_hand),
-		cmocka_unit_test(a_planted_best_is_found_among_two_hundred),
-		cmocka_unit_test(no_exchange_of_partners_gains_anything),
-		cmocka_unit_test(the_same_weights_give_the_same_matching),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,13 +53,11 @@ event_check(struct event *event, enum criterion criterion, const int *expected)
 #define CHECK(event, criterion, ...) \
 	event_check(event, criterion, (const int[ENTRIES_MAX]){__VA_ARGS__})
 
-static void
-a_win_is_one_a_jigo_half_and_both_may_win_or_lose(void **state)
+TEST(a_win_is_one_a_jigo_half_and_both_may_win_or_lose)
 {
 	static const char *const lines[] = {"2+ 2= 2+ 2- 2?", "1- 1= 1+ 1- 1?"};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 2);
 	CHECK(&event, CRITERION_SCORE, 5, 3);
 	arena_free(event.arena);
@@ -67,13 +65,11 @@ a_win_is_one_a_jigo_half_and_both_may_win_or_lose(void **state)
 
 /* "an absent round 0, a bye 1 (both settable: 0, ½, 1)"; "a player who takes part but is
  * not paired and has no bye gets 0, not the absent value"; a void game is no game. */
-static void
-byes_and_absent_rounds_are_worth_what_the_plan_says(void **state)
+TEST(byes_and_absent_rounds_are_worth_what_the_plan_says)
 {
 	static const char *const lines[] = {"bye 2v", "out 1v", "idle idle"};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 3);
 	CHECK(&event, CRITERION_SCORE, 2, 0, 0);
 	event.plan.value[SETTING_BYE_X2] = 1;
@@ -84,15 +80,13 @@ byes_and_absent_rounds_are_worth_what_the_plan_says(void **state)
 
 /* "the sum of bye and absent points is rounded down, jigo halves are not": not each
  * of them, and not the whole score. */
-static void
-only_the_sum_of_byes_and_absences_is_rounded_down(void **state)
+TEST(only_the_sum_of_byes_and_absences_is_rounded_down)
 {
 	static const char *const lines[] = {
 		"3+ out bye", "3= out out", "1- 2= out", "out out out", "out idle idle",
 	};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 5);
 	event.plan.value[SETTING_BYE_X2] = 1;
 	event.plan.value[SETTING_ABSENT_X2] = 1;
@@ -103,14 +97,12 @@ only_the_sum_of_byes_and_absences_is_rounded_down(void **state)
 }
 
 /* Half a point for an absent round by default, rounded down. */
-static void
-mms_is_the_start_and_what_the_rounds_gave(void **state)
+TEST(mms_is_the_start_and_what_the_rounds_gave)
 {
 	static const char *const lines[] = {"2= out out", "1= bye out", "out idle idle"};
 	static const int grades[] = {30, 20, 10};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, grades, 3);
 	CHECK(&event, CRITERION_MMS, 60 + 1 + 2, 40 + 1 + 2, 20);
 	event.plan.value[SETTING_ROUND_DOWN] = 0;
@@ -120,13 +112,11 @@ mms_is_the_start_and_what_the_rounds_gave(void **state)
 
 /* "an absent round 0" for the score, "absent ½ and bye 1 by default" for MMS: two of each
  * in a McMahon plan. */
-static void
-a_mcmahon_plan_has_other_values_for_the_score(void **state)
+TEST(a_mcmahon_plan_has_other_values_for_the_score)
 {
 	static const char *const lines[] = {"2+ out out", "1- bye bye"};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, NULL, 2);
 	event.plan.value[SETTING_ABSENT_X2] = 2;
 	event.plan.value[SETTING_BYE_X2] = 1;
@@ -147,15 +137,13 @@ a_mcmahon_plan_has_other_values_for_the_score(void **state)
 
 /* "an unplayed or bye round adds 0"; "an unknown result scores nothing but the opponent
  * still counts in SOS"; stones add nothing in a Swiss event. */
-static void
-sos_in_a_swiss_event_is_the_opponents_scores(void **state)
+TEST(sos_in_a_swiss_event_is_the_opponents_scores)
 {
 	static const char *const lines[] = {
 		"2+w4 3+ bye 4?", "1-b4 4+! 3v bye", "bye 1- 2v out", "idle 2-! bye 1?",
 	};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 4); /* scores 6, 4, 2, 2 */
 	CHECK(&event, CRITERION_SOS, 4 + 2 + 0 + 2, 6 + 2 + 0 + 0, 6, 4 + 6);
 	CHECK(&event, CRITERION_SOS_1, 8, 8, 6, 10);
@@ -165,8 +153,7 @@ sos_in_a_swiss_event_is_the_opponents_scores(void **state)
 
 /* "one's own start MMS" for a round without an opponent, not what it has now; "+ stones
  * if I was White, − stones if I was Black". A nigiri game without colours has none. */
-static void
-sos_in_mcmahon_is_the_opponents_mms_with_the_stones(void **state)
+TEST(sos_in_mcmahon_is_the_opponents_mms_with_the_stones)
 {
 	static const char *const lines[] = {
 		"2+w4 3+w9 bye", "1-b4 bye 3=", "out 1-b9 2=",
@@ -174,7 +161,6 @@ sos_in_mcmahon_is_the_opponents_mms_with_the_stones(void **state)
 	static const int grades[] = {30, 25, 20};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, grades, 3);
 	CHECK(&event, CRITERION_MMS, 66, 53, 41);
 	CHECK(&event, CRITERION_SOS, 53 + 8 + 41 + 18 + 60, 66 - 8 + 50 + 41, 40 + 66 - 18 + 53);
@@ -184,14 +170,12 @@ sos_in_mcmahon_is_the_opponents_mms_with_the_stones(void **state)
 }
 
 /* "unplayed rounds are terms too": in McMahon the start, which need not be the lowest. */
-static void
-a_void_game_is_a_term_like_any_round_without_an_opponent(void **state)
+TEST(a_void_game_is_a_term_like_any_round_without_an_opponent)
 {
 	static const char *const lines[] = {"2v 2+", "1v 1-"};
 	static const int grades[] = {10, 30};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
 	CHECK(&event, CRITERION_SOS, 20 + 60, 60 + 22);
 	CHECK(&event, CRITERION_SOS_1, 60, 60);
@@ -200,14 +184,12 @@ a_void_game_is_a_term_like_any_round_without_an_opponent(void **state)
 
 /* A quirk that is not copied: SOSM-1 is 0 after two rounds. Nothing is left only
  * where there were no more rounds than are taken away. */
-static void
-sos_1_of_two_rounds_is_the_better_one(void **state)
+TEST(sos_1_of_two_rounds_is_the_better_one)
 {
 	static const char *const lines[] = {"2+ 3+", "1- out", "out 1-"};
 	static const int grades[] = {20, 25, 30};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, grades, 3);
 	CHECK(&event, CRITERION_SOS_1, 60, 50, 60);
 	CHECK(&event, CRITERION_SOS_2, 0, 0, 0);
@@ -222,40 +204,34 @@ sos_1_of_two_rounds_is_the_better_one(void **state)
 
 /* "1 for a win over them, ½ for a jigo", in quarters: 1 beat 2 (1½) by forfeit and
  * drew with 3 (½); a bye beats nobody. */
-static void
-sodos_counts_a_jigo_by_half_and_a_forfeit_in_full(void **state)
+TEST(sodos_counts_a_jigo_by_half_and_a_forfeit_in_full)
 {
 	static const char *const lines[] = {"2+! 3= bye", "1-! bye 3=", "out 1= 2="};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 3); /* 5, 3, 2 */
 	CHECK(&event, CRITERION_SODOS, 2 * 3 + 1 * 2, 1 * 2, 1 * 5 + 1 * 3);
 	arena_free(event.arena);
 }
 
-static void
-sodos_in_mcmahon_has_the_stones_in_it(void **state)
+TEST(sodos_in_mcmahon_has_the_stones_in_it)
 {
 	static const char *const lines[] = {"2+w3 2+b0", "1-b3 1-w0"};
 	static const int grades[] = {30, 27};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
 	CHECK(&event, CRITERION_SODOS, 2 * (54 + 6) + 2 * 54, 0);
 	arena_free(event.arena);
 }
 
 /* "unplayed: 0 (Swiss), own start MMS × rounds (McMahon)". */
-static void
-sosos_is_the_sum_of_the_opponents_sos(void **state)
+TEST(sosos_is_the_sum_of_the_opponents_sos)
 {
 	static const char *const lines[] = {"2+ 3+ out", "1- bye 3+", "out 1- 2-"};
 	static const int grades[] = {20, 20, 10};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 3); /* 4, 4, 0; SOS 4, 4, 8 */
 	CHECK(&event, CRITERION_SOSOS, 4 + 8, 4 + 8, 4 + 4);
 	arena_free(event.arena);
@@ -266,14 +242,12 @@ sosos_is_the_sum_of_the_opponents_sos(void **state)
 }
 
 /* The running score as it stood after each round, rounded down as it was then. */
-static void
-cuss_adds_up_the_points_after_each_round(void **state)
+TEST(cuss_adds_up_the_points_after_each_round)
 {
 	static const char *const lines[] = {"2+ 2= out out", "1- 1= out bye"};
 	static const int grades[] = {10, 10};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, grades, 2);
 	CHECK(&event, CRITERION_CUSS, 2 + 3 + 3 + 3, 0 + 1 + 1 + 3);
 	arena_free(event.arena);
@@ -284,14 +258,12 @@ cuss_adds_up_the_points_after_each_round(void **state)
 	arena_free(event.arena);
 }
 
-static void
-scorex_is_mms_without_what_absences_gave(void **state)
+TEST(scorex_is_mms_without_what_absences_gave)
 {
 	static const char *const lines[] = {"2+ 2= out out", "1- 1= bye out"};
 	static const int grades[] = {30, 10};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
 	CHECK(&event, CRITERION_MMS, 65, 23);
 	CHECK(&event, CRITERION_SCOREX, 63, 23);
@@ -301,8 +273,7 @@ scorex_is_mms_without_what_absences_gave(void **state)
 /* "actual − natural handicap: < 0, 0, 1, ≥ 2 → 0, 1, 2, 3". 1 is three grades above 2
  * and gave it 2, 3, 4, 5 and 7 stones, and lost each: 2 has 5 points. 2 took them,
  * which is at most as many as its grade had, but for the first. */
-static void
-ext_counts_opponents_by_the_stones_given_beyond_the_grades(void **state)
+TEST(ext_counts_opponents_by_the_stones_given_beyond_the_grades)
 {
 	static const char *const lines[] = {
 		"2-w2 2-w3 2-w4 2-w5 2-w7", "1+b2 1+b3 1+b4 1+b5 1+b7",
@@ -310,7 +281,6 @@ ext_counts_opponents_by_the_stones_given_beyond_the_grades(void **state)
 	static const int grades[] = {23, 20};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, grades, 2);
 	CHECK(&event, CRITERION_EXT, 10 * (0 + 1 + 2 + 3 + 3), 0);
 	CHECK(&event, CRITERION_EXR, 0, 0);
@@ -319,8 +289,7 @@ ext_counts_opponents_by_the_stones_given_beyond_the_grades(void **state)
 
 /* An even game against one stronger by one is one stone more than natural, by two or
  * more two. 2 drew with 1, 3 beat it, 4 won together with it, 5 by forfeit. */
-static void
-exr_counts_the_games_that_were_won(void **state)
+TEST(exr_counts_the_games_that_were_won)
 {
 	static const char *const lines[] = {
 		"2=w0 3-b0 4+b0 5-! 5v", "1=b0 idle idle idle idle", "idle 1+w0 idle idle idle",
@@ -329,7 +298,6 @@ exr_counts_the_games_that_were_won(void **state)
 	static const int grades[] = {20, 19, 19, 17, 20};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, grades, 5); /* 3, 1, 2, 2, 2 */
 	CHECK(&event, CRITERION_EXT, 2 * 1, 3 * 2, 3 * 2, 3 * 3, 3 * 1);
 	CHECK(&event, CRITERION_EXR, 0, 0, 3 * 2, 3 * 3, 3 * 1);
@@ -337,13 +305,11 @@ exr_counts_the_games_that_were_won(void **state)
 }
 
 /* A pair's strength may be half a grade: what is given is rounded down to whole stones. */
-static void
-half_a_grade_is_no_whole_stone(void **state)
+TEST(half_a_grade_is_no_whole_stone)
 {
 	static const char *const lines[] = {"2-w1 2-w0 2-w2", "1+b1 1+b0 1+b2"};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 2);
 	event.grade_x2[0] = 1; /* natural: half a stone */
 	CHECK(&event, CRITERION_EXT, 6 * (1 + 0 + 2), 0);
@@ -354,13 +320,11 @@ half_a_grade_is_no_whole_stone(void **state)
  * for every round without one". 1 beat 2, then 3 by forfeit, then had the bye; 2 was
  * absent and waits for a result; 3 was idle and drew nothing. One's own score, and
  * an opponent's in EXT, stay. */
-static void
-unplayed_rounds_may_count_half_in_opponents_scores(void **state)
+TEST(unplayed_rounds_may_count_half_in_opponents_scores)
 {
 	static const char *const lines[] = {"2+ 3+! bye", "1- out 3?", "idle 1-! 2?"};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 3);
 	event.plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 2+1+1, 0+1+1, 1+1+1 */
 	CHECK(&event, CRITERION_SCORE, 6, 0, 0);
@@ -373,14 +337,12 @@ unplayed_rounds_may_count_half_in_opponents_scores(void **state)
 	arena_free(event.arena);
 }
 
-static void
-unplayed_rounds_may_count_half_in_opponents_mms(void **state)
+TEST(unplayed_rounds_may_count_half_in_opponents_mms)
 {
 	static const char *const lines[] = {"2+w2 out", "1-b2 bye"};
 	static const int grades[] = {20, 10};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_MCMAHON, lines, grades, 2);
 	event.plan.value[SETTING_UNPLAYED_HALF] = 1; /* seen as 40+2+1, 20+0+1 */
 	CHECK(&event, CRITERION_MMS, 42, 22);
@@ -389,28 +351,24 @@ unplayed_rounds_may_count_half_in_opponents_mms(void **state)
 }
 
 /* What was lost by is not taken off. */
-static void
-margin_is_what_games_were_won_by(void **state)
+TEST(margin_is_what_games_were_won_by)
 {
 	static const char *const lines[] = {"2+/13 2-/-31 2+", "1-/-13 1+/31 1-"};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 2);
 	CHECK(&event, CRITERION_MARGIN, 13, 31);
 	arena_free(event.arena);
 }
 
 /* Lots are whole, and the larger goes first. */
-static void
-lot_and_stage_are_as_given(void **state)
+TEST(lot_and_stage_are_as_given)
 {
 	static const char *const lines[] = {"2=", "1=", "out"};
 	static const int lot[] = {1, 3, 2}, stage_x2[] = {4, 2, 4};
 	struct event event;
 	const struct standing *standings;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, NULL, 3);
 	event.reckoning.lot = lot;
 	event.reckoning.stage_x2 = stage_x2;
@@ -429,14 +387,12 @@ lot_and_stage_are_as_given(void **state)
 }
 
 /* Categories end at a grade, that grade in them; the last has all who are left. */
-static void
-the_stronger_category_rank_and_rating_stand_first(void **state)
+TEST(the_stronger_category_rank_and_rating_stand_first)
 {
 	static const char *const lines[] = {"2+", "1-", "4+", "3-"};
 	static const int grades[] = {10, 30, 29, 20}, ratings[] = {900, -900, 0, 2949};
 	struct event event;
 
-	(void)state;
 	event_make(&event, SYSTEM_SWISS, lines, grades, 4);
 	event.reckoning.rating = ratings;
 	CHECK(&event, CRITERION_CATEGORY, -1, -1, -1, -1);
@@ -454,10 +410,8 @@ the_stronger_category_rank_and_rating_stand_first(void **state)
 }
 
 /* SODOS alone has quarters. */
-static void
-every_criterion_says_its_unit(void **state)
+TEST(every_criterion_says_its_unit)
 {
-	(void)state;
 	for (enum criterion c = 0; c < CRITERIA; c++)
 		assert_int_equal(measure_facts[c].scale, c == CRITERION_SODOS ? 4
 		                 : c == CRITERION_CATEGORY ? -1
@@ -465,47 +419,13 @@ every_criterion_says_its_unit(void **state)
 		                   c == CRITERION_RATING ? 1 : 2);
 }
 
-static void
-the_criteria_have_the_names_of_the_api(void **state)
+TEST(the_criteria_have_the_names_of_the_api)
 {
 	static const char *const names[] = {
 		"score", "mms", "sos", "sos_1", "sos_2", "sodos", "sosos", "cuss", "scorex", "ext", "exr",
 		"direct", "direct_full", "margin", "lot", "stage", "category", "rank", "rating",
 	};
 
-	(void)state;
 	for (enum criterion c = 0; c < CRITERIA; c++)
 		assert_string_equal(criterion_keys[c], names[c]);
-}
-
-SUITE(test_measure)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_win_is_one_a_jigo_half_and_both_may_win_or_lose),
-		cmocka_unit_test(byes_and_absent_rounds_are_worth_what_the_plan_says),
-		cmocka_unit_test(only_the_sum_of_byes_and_absences_is_rounded_down),
-		cmocka_unit_test(mms_is_the_start_and_what_the_rounds_gave),
-		cmocka_unit_test(a_mcmahon_plan_has_other_values_for_the_score),
-		cmocka_unit_test(sos_in_a_swiss_event_is_the_opponents_scores),
-		cmocka_unit_test(sos_in_mcmahon_is_the_opponents_mms_with_the_stones),
-		cmocka_unit_test(a_void_game_is_a_term_like_any_round_without_an_opponent),
-		cmocka_unit_test(sos_1_of_two_rounds_is_the_better_one),
-		cmocka_unit_test(sodos_counts_a_jigo_by_half_and_a_forfeit_in_full),
-		cmocka_unit_test(sodos_in_mcmahon_has_the_stones_in_it),
-		cmocka_unit_test(sosos_is_the_sum_of_the_opponents_sos),
-		cmocka_unit_test(cuss_adds_up_the_points_after_each_round),
-		cmocka_unit_test(scorex_is_mms_without_what_absences_gave),
-		cmocka_unit_test(ext_counts_opponents_by_the_stones_given_beyond_the_grades),
-		cmocka_unit_test(exr_counts_the_games_that_were_won),
-		cmocka_unit_test(half_a_grade_is_no_whole_stone),
-		cmocka_unit_test(unplayed_rounds_may_count_half_in_opponents_scores),
-		cmocka_unit_test(unplayed_rounds_may_count_half_in_opponents_mms),
-		cmocka_unit_test(margin_is_what_games_were_won_by),
-		cmocka_unit_test(lot_and_stage_are_as_given),
-		cmocka_unit_test(the_stronger_category_rank_and_rating_stand_first),
-		cmocka_unit_test(every_criterion_says_its_unit),
-		cmocka_unit_test(the_criteria_have_the_names_of_the_api),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -195,8 +195,7 @@ twin_x4(const struct event *event, size_t e, enum criterion criterion)
 	return sum;
 }
 
-static void
-every_number_agrees_with_its_sentence(void **state)
+TEST(every_number_agrees_with_its_sentence)
 {
 	static const enum criterion criterion[] = {
 		CRITERION_SCORE, CRITERION_MMS, CRITERION_SOS, CRITERION_SOS_1, CRITERION_SOS_2,
@@ -205,7 +204,6 @@ every_number_agrees_with_its_sentence(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (uint64_t seed = 0; seed < CASES; seed++) {
 		struct event event = event_by_chance(arena, seed);
 		const struct standing *standings = standings_order(arena, &event.history,
@@ -213,7 +211,7 @@ every_number_agrees_with_its_sentence(void **state)
 			                    .grade_x2 = event.grade_x2});
 
 		for (size_t i = 0; i < event.history.entries; i++)
-			for (size_t c = 0; c < sizeof(criterion) / sizeof(criterion[0]); c++) {
+			for (size_t c = 0; c < COUNT(criterion); c++) {
 				int scale = measure_facts[criterion[c]].scale;
 				int is = standings[i].value[criterion[c]] * 4 / scale;
 				int should = twin_x4(&event, standings[i].entry, criterion[c]);
@@ -266,12 +264,10 @@ event_order(struct arena *arena, struct event *event)
 		                    .grade_x2 = event->grade_x2});
 }
 
-static void
-who_is_entered_first_changes_no_place_and_no_number(void **state)
+TEST(who_is_entered_first_changes_no_place_and_no_number)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (uint64_t seed = 0; seed < CASES; seed++) {
 		struct event event = event_by_chance(arena, seed);
 		struct event reversed = event_reversed(arena, &event);
@@ -289,14 +285,4 @@ who_is_entered_first_changes_no_place_and_no_number(void **state)
 		arena_reset(arena);
 	}
 	arena_free(arena);
-}
-
-SUITE(test_measure_twin)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_number_agrees_with_its_sentence),
-		cmocka_unit_test(who_is_entered_first_changes_no_place_and_no_number),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

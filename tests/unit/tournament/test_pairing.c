@@ -446,27 +446,23 @@ event_run(struct arena *arena, size_t entries, size_t rounds, size_t absent, uin
 	arena_reset(arena);
 }
 
-static void
-every_draw_of_a_small_event_is_the_best_there_is(void **state)
+TEST(every_draw_of_a_small_event_is_the_best_there_is)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 31337;
 	size_t i;
 
-	(void)state;
 	for (i = 0; i < 280; i++)
 		event_run(arena, i % 9, ROUNDS, i / 9 % 3 * 2, &random);
 	arena_free(arena);
 }
 
-static void
-no_draw_of_a_larger_event_has_a_fault_it_could_avoid(void **state)
+TEST(no_draw_of_a_larger_event_has_a_fault_it_could_avoid)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 271828;
 	size_t i;
 
-	(void)state;
 	for (i = 0; i < 180; i++)
 		event_run(arena, 9 + i % 16, 3 + i % 5, i / 16 % 3, &random);
 	arena_free(arena);
@@ -474,14 +470,12 @@ no_draw_of_a_larger_event_has_a_fault_it_could_avoid(void **state)
 
 /* Scores and places need not agree, as when an organiser has set them: the same
  * rules hold. Histories here are made up, not drawn. */
-static void
-a_made_up_history_is_drawn_as_well_as_can_be(void **state)
+TEST(a_made_up_history_is_drawn_as_well_as_can_be)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 1618;
 	size_t i, e;
 
-	(void)state;
 	for (i = 0; i < 1200; i++) {
 		struct event event = {.entries = 2 + i % 7, .rounds = 0, .seed = i};
 		struct pairing pairing;
@@ -604,14 +598,12 @@ pairing_text(struct arena *arena, const struct pairing *pairing)
 	return text;
 }
 
-static void
-draws_come_out_as_worked_by_hand(void **state)
+TEST(draws_come_out_as_worked_by_hand)
 {
 	struct arena *arena = arena_new();
 	size_t i, seed;
 
-	(void)state;
-	for (i = 0; i < sizeof(fixtures) / sizeof(fixtures[0]); i++) {
+	for (i = 0; i < COUNT(fixtures); i++) {
 		struct event event = fixture_event(&fixtures[i]);
 
 		for (seed = 0; seed < 20; seed++) {
@@ -634,15 +626,13 @@ draws_come_out_as_worked_by_hand(void **state)
 /* In a first round only chance decides: over some seeds entry 0 meets everybody,
  * and about as often. 700 draws give 100 each; 60 and 140 are four deviations
  * away. */
-static void
-chance_gives_everyone_every_opponent(void **state)
+TEST(chance_gives_everyone_every_opponent)
 {
 	struct arena *arena = arena_new();
 	struct event event = {.entries = 8};
 	int met[8] = {0};
 	size_t e, i;
 
-	(void)state;
 	for (e = 0; e < 8; e++) {
 		event.place[e] = 1;
 		event.plays[e] = 1;
@@ -662,15 +652,13 @@ chance_gives_everyone_every_opponent(void **state)
 }
 
 /* Places shared, so that only chance says who of five has the bye. */
-static void
-chance_gives_everyone_the_bye_too(void **state)
+TEST(chance_gives_everyone_the_bye_too)
 {
 	struct arena *arena = arena_new();
 	struct event event = {.entries = 5};
 	int byes[5] = {0};
 	size_t e;
 
-	(void)state;
 	for (e = 0; e < 5; e++) {
 		event.place[e] = 1;
 		event.plays[e] = 1;
@@ -684,18 +672,4 @@ chance_gives_everyone_the_bye_too(void **state)
 	for (e = 0; e < 5; e++)
 		assert_in_range(byes[e], 60, 140);
 	arena_free(arena);
-}
-
-SUITE(test_pairing)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_draw_of_a_small_event_is_the_best_there_is),
-		cmocka_unit_test(no_draw_of_a_larger_event_has_a_fault_it_could_avoid),
-		cmocka_unit_test(a_made_up_history_is_drawn_as_well_as_can_be),
-		cmocka_unit_test(draws_come_out_as_worked_by_hand),
-		cmocka_unit_test(chance_gives_everyone_every_opponent),
-		cmocka_unit_test(chance_gives_everyone_the_bye_too),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -571,18 +571,14 @@ twins_draw(uint32_t random, uint32_t count, int wide)
 	arena_free(arena);
 }
 
-static void
-no_draw_is_better_in_any_term(void **state)
+TEST(no_draw_is_better_in_any_term)
 {
-	(void)state;
 	twins_draw(1931, 2500, 0);
 }
 
 /* Differences so large that the terms do not fit beside each other. */
-static void
-nor_where_scores_and_places_lie_far_apart(void **state)
+TEST(nor_where_scores_and_places_lie_far_apart)
 {
-	(void)state;
 	twins_draw(1932, 500, 1 << 16);
 	twins_draw(1933, 500, 1 << 20);
 	twins_draw(1934, 500, PAIRING_SPREAD_MOST - 100);
@@ -613,13 +609,11 @@ locks_shake(struct twin *twin, uint32_t *random)
 			.a = (size_t)i % 2, .b = 2 + (size_t)shake_to(random, (int)drawn->entries - 3)};
 }
 
-static void
-locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is(void **state)
+TEST(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 2718;
 
-	(void)state;
 	for (uint32_t i = 0; i < 1500; i++) {
 		struct twin twin = twin_shake(&random, 0);
 		struct pairing_input input;
@@ -640,13 +634,11 @@ locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is(void **s
 }
 
 /* A half of a draw, locked, leaves the other half as it was. */
-static void
-a_draw_with_a_part_of_itself_locked_is_the_same_draw(void **state)
+TEST(a_draw_with_a_part_of_itself_locked_is_the_same_draw)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 141421;
 
-	(void)state;
 	for (uint32_t i = 0; i < 400; i++) {
 		struct twin twin = twin_shake(&random, 0);
 		struct pairing_input input = drawn_input(arena, &twin.drawn);
@@ -698,13 +690,11 @@ twin_backwards(const struct twin *twin)
 	return turned;
 }
 
-static void
-who_is_numbered_how_changes_nothing_but_chance(void **state)
+TEST(who_is_numbered_how_changes_nothing_but_chance)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 5772;
 
-	(void)state;
 	for (uint32_t i = 0; i < 600; i++) {
 		struct twin twins[2] = {twin_shake(&random, 0)};
 		struct faults faults[2];
@@ -724,17 +714,4 @@ who_is_numbered_how_changes_nothing_but_chance(void **state)
 		arena_reset(arena);
 	}
 	arena_free(arena);
-}
-
-SUITE(test_pairing_terms)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(no_draw_is_better_in_any_term),
-		cmocka_unit_test(nor_where_scores_and_places_lie_far_apart),
-		cmocka_unit_test(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_is),
-		cmocka_unit_test(a_draw_with_a_part_of_itself_locked_is_the_same_draw),
-		cmocka_unit_test(who_is_numbered_how_changes_nothing_but_chance),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

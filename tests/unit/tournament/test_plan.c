@@ -4,12 +4,10 @@
 
 #include "tournament/plan.h"
 
-static void
-usual_plans_have_the_criteria_of_the_document(void **state)
+TEST(usual_plans_have_the_criteria_of_the_document)
 {
 	const struct plan swiss = plan_usual(SYSTEM_SWISS), mcmahon = plan_usual(SYSTEM_MCMAHON);
 
-	(void)state;
 	assert_int_equal(swiss.order_count, 4);
 	assert_int_equal(swiss.order[0], CRITERION_SCORE);
 	assert_int_equal(swiss.order[1], CRITERION_SOS);
@@ -20,23 +18,19 @@ usual_plans_have_the_criteria_of_the_document(void **state)
 	assert_int_equal(swiss.value[SETTING_ABSENT_X2], 0);
 }
 
-static void
-usual_values_are_within_their_bounds(void **state)
+TEST(usual_values_are_within_their_bounds)
 {
-	(void)state;
 	for (int s = 0; s < SYSTEMS; s++)
 		for (int i = 0; i < SETTINGS; i++)
 			assert_in_range(plan_settings[i].usual[s] + 1, plan_settings[i].least + 1,
 			                plan_settings[i].most + 1);
 }
 
-static void
-a_plan_comes_back_from_its_text(void **state)
+TEST(a_plan_comes_back_from_its_text)
 {
 	struct plan plan = plan_usual(SYSTEM_MCMAHON), read;
 	char text[PLAN_TEXT_MAX];
 
-	(void)state;
 	plan_text(&plan, text);
 	assert_string_equal(text, "");
 	for (int i = 0; i < SETTINGS; i++)
@@ -51,8 +45,7 @@ a_plan_comes_back_from_its_text(void **state)
 	assert_int_equal(read.order[1], CRITERION_SOSOS);
 }
 
-static void
-text_that_is_no_plan_is_refused(void **state)
+TEST(text_that_is_no_plan_is_refused)
 {
 	static const char *const texts[] = {
 		"bar", "bar x", "bar 48", "bar -1", "bar 3 4", "bars 3", "bar 3x",
@@ -63,24 +56,11 @@ text_that_is_no_plan_is_refused(void **state)
 	};
 	struct plan plan;
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+	for (size_t i = 0; i < COUNT(texts); i++)
 		if (plan_read(SYSTEM_SWISS, texts[i], &plan))
 			fail_msg("\"%s\" is read", texts[i]);
 	assert_true(plan_read(SYSTEM_SWISS, "finalists 8\ncriteria lot", &plan));
 	assert_int_equal(plan.value[SETTING_FINALISTS], 8);
 	assert_true(plan_read(SYSTEM_SWISS, "criteria lot\nbar 0\nfloor 0\n", &plan));
 	assert_int_equal(plan.value[SETTING_BAR], 0);
-}
-
-SUITE(test_plan)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(usual_plans_have_the_criteria_of_the_document),
-		cmocka_unit_test(usual_values_are_within_their_bounds),
-		cmocka_unit_test(a_plan_comes_back_from_its_text),
-		cmocka_unit_test(text_that_is_no_plan_is_refused),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

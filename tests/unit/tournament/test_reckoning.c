@@ -9,8 +9,7 @@ enum { MANY = 2048, SEEDS = 600 };
 
 /* "start = rank clamped between floor and bar", "a start correction is added to the
  * clamped start", and so may go beyond them. */
-static void
-starts_are_clamped_and_then_corrected(void **state)
+TEST(starts_are_clamped_and_then_corrected)
 {
 	static const int grades_x2[] = {-2, 20, 21, 45, 66, 70, 70, -2};
 	static const int corrections_x2[] = {0, 0, 0, 4, 0, 0, 2, -2};
@@ -19,7 +18,6 @@ starts_are_clamped_and_then_corrected(void **state)
 	struct plan plan = plan_usual(SYSTEM_MCMAHON); /* from 10 (20-kyu) to 33 (4-dan) */
 	const int *starts_x2 = reckoning_starts_x2(arena, &plan, grades_x2, corrections_x2, 8);
 
-	(void)state;
 	for (size_t i = 0; i < 8; i++)
 		assert_int_equal(starts_x2[i], expected[i]);
 	plan.value[SETTING_BAR] = 30;
@@ -36,15 +34,13 @@ starts_are_clamped_and_then_corrected(void **state)
 	arena_free(arena);
 }
 
-static void
-lots_are_one_to_everybody_each_once(void **state)
+TEST(lots_are_one_to_everybody_each_once)
 {
 	struct arena *arena = arena_new();
 	int numbers[MANY];
 	bool drawn[MANY + 1] = {false};
 	const int *lots;
 
-	(void)state;
 	for (int i = 0; i < MANY; i++)
 		numbers[i] = i + 1;
 	lots = reckoning_lots(arena, numbers, MANY, 7);
@@ -57,12 +53,10 @@ lots_are_one_to_everybody_each_once(void **state)
 }
 
 /* Of 1 to 5, 2 withdraws and 9 enters, and they stand in another order. */
-static void
-who_comes_or_goes_does_not_change_the_lots_of_two_others(void **state)
+TEST(who_comes_or_goes_does_not_change_the_lots_of_two_others)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (uint64_t seed = 0; seed < SEEDS; seed++) {
 		const int *before = reckoning_lots(arena, (const int[]){1, 2, 3, 4, 5}, 5, seed);
 		const int *after = reckoning_lots(arena, (const int[]){9, 5, 4, 3, 1}, 5, seed);
@@ -76,13 +70,11 @@ who_comes_or_goes_does_not_change_the_lots_of_two_others(void **state)
 }
 
 /* Every order of three comes up, about as often as any other: 100 of 600. */
-static void
-the_seed_decides_the_lots(void **state)
+TEST(the_seed_decides_the_lots)
 {
 	struct arena *arena = arena_new();
 	int seen[3][3] = {{0}};
 
-	(void)state;
 	for (uint64_t seed = 0; seed < SEEDS; seed++) {
 		const int *lots = reckoning_lots(arena, (const int[]){1, 2, 3}, 3, seed);
 		const int *again = reckoning_lots(arena, (const int[]){1, 2, 3}, 3, seed);
@@ -96,16 +88,4 @@ the_seed_decides_the_lots(void **state)
 			if (a != b)
 				assert_in_range(seen[a][b], 60, 140);
 	arena_free(arena);
-}
-
-SUITE(test_reckoning)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(starts_are_clamped_and_then_corrected),
-		cmocka_unit_test(lots_are_one_to_everybody_each_once),
-		cmocka_unit_test(who_comes_or_goes_does_not_change_the_lots_of_two_others),
-		cmocka_unit_test(the_seed_decides_the_lots),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,12 +16,10 @@ rounds_of(struct arena *arena, enum plan_system system, size_t entries)
 	return roster_rounds(arena, &input);
 }
 
-static void
-a_stage_has_as_many_rounds_as_its_system_needs(void **state)
+TEST(a_stage_has_as_many_rounds_as_its_system_needs)
 {
 	struct arena *arena = arena_new();
 
-	(void)state;
 	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 8), 7);
 	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 7), 7);
 	assert_int_equal(rounds_of(arena, SYSTEM_ROUND_ROBIN, 1), 0);
@@ -30,13 +28,11 @@ a_stage_has_as_many_rounds_as_its_system_needs(void **state)
 	arena_free(arena);
 }
 
-static void
-after_the_last_round_a_stage_is_over(void **state)
+TEST(after_the_last_round_a_stage_is_over)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t s = 0; s < COUNT(systems); s++) {
 		trial_begin(&trial, arena, systems[s], 6);
 		for (int r = rounds_of(arena, systems[s], 6); r > 0; r--)
@@ -46,13 +42,11 @@ after_the_last_round_a_stage_is_over(void **state)
 	arena_free(arena);
 }
 
-static void
-a_stage_without_anybody_to_play_has_too_few(void **state)
+TEST(a_stage_without_anybody_to_play_has_too_few)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	for (size_t s = 0; s < COUNT(systems); s++) {
 		trial_begin(&trial, arena, systems[s], 4);
 		memset(trial.berths, 0, sizeof(trial.berths));
@@ -71,13 +65,11 @@ a_stage_without_anybody_to_play_has_too_few(void **state)
 
 /* The same stage with somebody in front who entered late: every index moves by
  * one, and nothing else. */
-static void
-a_late_entry_moves_nobody(void **state)
+TEST(a_late_entry_moves_nobody)
 {
 	struct arena *arena = arena_new();
 	struct trial trial, late;
 
-	(void)state;
 	for (size_t s = 0; s < COUNT(systems); s++) {
 		trial_begin(&trial, arena, systems[s], 6);
 		trial_next(&trial);
@@ -98,14 +90,12 @@ a_late_entry_moves_nobody(void **state)
 	arena_free(arena);
 }
 
-static void
-whoever_leaves_whenever_nobody_plays_twice_in_a_round(void **state)
+TEST(whoever_leaves_whenever_nobody_plays_twice_in_a_round)
 {
 	struct arena *arena = arena_new();
 	uint32_t random = 521288629u;
 	struct trial trial;
 
-	(void)state;
 	for (int run = 0; run < 300; run++) {
 		const enum plan_system system = run % 2 == 0 ? SYSTEM_ROUND_ROBIN : SYSTEM_FOURS;
 		const size_t entries = 2 + shake(&random) % (system == SYSTEM_FOURS ? 6 : 20);
@@ -130,13 +120,11 @@ whoever_leaves_whenever_nobody_plays_twice_in_a_round(void **state)
 	arena_free(arena);
 }
 
-static void
-a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch(void **state)
+TEST(a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch)
 {
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 4); /* 1-4 2-3, then 3-4 1-2 */
 	trial_next(&trial);
 	assert_int_equal(trial_draw(&trial).rematches, 0);
@@ -164,8 +152,7 @@ draw_elsewhere(const struct trial *trial)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static void
-berths_with_a_hole_end_the_process(void **state)
+TEST(berths_with_a_hole_end_the_process)
 {
 	static const struct roster_berth broken[][3] = {
 		{{1, 1}, {1, 2}, {1, 4}}, /* a number is missing */
@@ -177,7 +164,6 @@ berths_with_a_hole_end_the_process(void **state)
 	struct arena *arena = arena_new();
 	struct trial trial;
 
-	(void)state;
 	trial_begin(&trial, arena, SYSTEM_ROUND_ROBIN, 3);
 	assert_int_equal(draw_elsewhere(&trial), 0);
 	for (size_t i = 0; i < COUNT(broken); i++) {
@@ -185,19 +171,4 @@ berths_with_a_hole_end_the_process(void **state)
 		assert_int_equal(draw_elsewhere(&trial), 70);
 	}
 	arena_free(arena);
-}
-
-SUITE(test_roster)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_stage_has_as_many_rounds_as_its_system_needs),
-		cmocka_unit_test(after_the_last_round_a_stage_is_over),
-		cmocka_unit_test(a_stage_without_anybody_to_play_has_too_few),
-		cmocka_unit_test(a_late_entry_moves_nobody),
-		cmocka_unit_test(whoever_leaves_whenever_nobody_plays_twice_in_a_round),
-		cmocka_unit_test(a_game_set_by_hand_that_comes_again_is_counted_as_a_rematch),
-		cmocka_unit_test(berths_with_a_hole_end_the_process),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

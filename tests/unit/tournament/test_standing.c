@@ -189,7 +189,7 @@ static const struct line swiss_of_24[] = {
 	{"12- 14- 20-", 0, 10, 8, UNUSED, 24, CRITERION_SOS},
 };
 
-#define CASE(lines) {#lines, lines, sizeof(lines) / sizeof(lines[0])}
+#define CASE(lines) {#lines, lines, COUNT(lines)}
 
 static const struct event {
 	const char *name;
@@ -221,22 +221,19 @@ event_check(struct arena *arena, const struct event *event)
 	}
 }
 
-static void
-every_event_stands_as_worked_out(void **state)
+TEST(every_event_stands_as_worked_out)
 {
 	struct arena *arena = arena_new();
 	size_t i;
 
-	(void)state;
-	for (i = 0; i < sizeof(events) / sizeof(events[0]); i++)
+	for (i = 0; i < COUNT(events); i++)
 		event_check(arena, &events[i]);
 	arena_free(arena);
 }
 
 /* With direct comparison before SOS-1 the groups of three above are still whole
  * when it is reached, have not all met, and it is not tried again. */
-static void
-direct_comparison_looks_at_the_group_as_it_is_when_reached(void **state)
+TEST(direct_comparison_looks_at_the_group_as_it_is_when_reached)
 {
 	static const enum criterion order[] = {
 		CRITERION_SCORE, CRITERION_DIRECT, CRITERION_SOS_1,
@@ -248,7 +245,6 @@ direct_comparison_looks_at_the_group_as_it_is_when_reached(void **state)
 	const struct standing *standings = order_by(arena, &history, order, 3);
 	size_t i;
 
-	(void)state;
 	for (i = 0; i < 8; i++) {
 		assert_int_equal(standings[i].entry, entries[i]);
 		assert_int_equal(standings[i].place, places[i]);
@@ -259,15 +255,14 @@ direct_comparison_looks_at_the_group_as_it_is_when_reached(void **state)
 
 /* The order has no direct comparison: it decides nothing, but is told of who shares
  * a place. */
-static void
-a_comparison_that_is_not_in_the_order_is_still_told(void **state)
+TEST(a_comparison_that_is_not_in_the_order_is_still_told)
 {
 	static const enum criterion order[] = {CRITERION_SCORE};
 	struct arena *arena = arena_new();
 	struct history history = history_read(arena, by_direct, 8);
 	const struct standing *standings = order_by(arena, &history, order, 1);
 
-	(void)state; /* 3 points: 5; 2: 1, 2, 6; 1: 3, 4, 7; none: 8 */
+	/* 3 points: 5; 2: 1, 2, 6; 1: 3, 4, 7; none: 8 */
 	for (size_t i = 0; i < 8; i++) {
 		assert_false(standings[i].known[CRITERION_DIRECT]);
 		assert_int_equal(standings[i].known[CRITERION_DIRECT_FULL], i != 0 && i != 7);
@@ -284,8 +279,7 @@ a_comparison_that_is_not_in_the_order_is_still_told(void **state)
 
 /* 1, 2 and 6 of by_direct have not all met, so the simple form says nothing of them;
  * but 2 beat 1. 1 and 6 are left to SOS-1. Likewise 3 beat 4, and 7 met neither. */
-static void
-the_full_form_decides_where_the_simple_one_does_not_apply(void **state)
+TEST(the_full_form_decides_where_the_simple_one_does_not_apply)
 {
 	static const enum criterion order[] = {
 		CRITERION_SCORE, CRITERION_DIRECT, CRITERION_DIRECT_FULL, CRITERION_SOS_1,
@@ -299,7 +293,6 @@ the_full_form_decides_where_the_simple_one_does_not_apply(void **state)
 	struct history history = history_read(arena, by_direct, 8);
 	const struct standing *standings = order_by(arena, &history, order, 4);
 
-	(void)state;
 	for (size_t i = 0; i < 8; i++) {
 		assert_int_equal(standings[i].entry, expected[i].entry);
 		assert_int_equal(standings[i].decided_by, expected[i].decided_by);
@@ -309,8 +302,7 @@ the_full_form_decides_where_the_simple_one_does_not_apply(void **state)
 }
 
 /* A Swiss event that says nothing of grades, lots and stages. */
-static void
-what_an_event_does_not_have_is_not_known_and_decides_nothing(void **state)
+TEST(what_an_event_does_not_have_is_not_known_and_decides_nothing)
 {
 	static const enum criterion order[] = {
 		CRITERION_STAGE, CRITERION_MMS, CRITERION_LOT, CRITERION_SCORE, CRITERION_EXT,
@@ -319,7 +311,6 @@ what_an_event_does_not_have_is_not_known_and_decides_nothing(void **state)
 	struct history history = history_read(arena, by_sos, 5);
 	const struct standing *standings = order_by(arena, &history, order, 5);
 
-	(void)state;
 	for (enum criterion c = 0; c < CRITERIA; c++) {
 		bool missing = c == CRITERION_MMS || c == CRITERION_SCOREX || c == CRITERION_EXT ||
 		               c == CRITERION_EXR || c == CRITERION_LOT || c >= CRITERION_STAGE;
@@ -333,8 +324,7 @@ what_an_event_does_not_have_is_not_known_and_decides_nothing(void **state)
 }
 
 /* 1 started higher, 2 has won. */
-static void
-the_draw_groups_by_what_places_are_decided_by_first(void **state)
+TEST(the_draw_groups_by_what_places_are_decided_by_first)
 {
 	static const struct line lines[] = {
 		{"2- bye", 0, 0, 0, 0, 0, CRITERIA}, {"1+ 3=", 0, 0, 0, 0, 0, CRITERIA},
@@ -347,7 +337,6 @@ the_draw_groups_by_what_places_are_decided_by_first(void **state)
 	struct reckoning reckoning = {.plan = &plan, .start_x2 = start_x2};
 	const int *groups = standings_groups(arena, &history, &reckoning);
 
-	(void)state;
 	assert_memory_equal(groups, ((int[]){62, 53, 41}), 3 * sizeof(int));
 	plan = plan_usual(SYSTEM_SWISS);
 	groups = standings_groups(arena, &history, &reckoning);
@@ -358,33 +347,16 @@ the_draw_groups_by_what_places_are_decided_by_first(void **state)
 	arena_free(arena);
 }
 
-static void
-all_share_the_first_place_where_nothing_tells_them_apart(void **state)
+TEST(all_share_the_first_place_where_nothing_tells_them_apart)
 {
 	static const enum criterion order[] = {CRITERION_LOT};
 	struct arena *arena = arena_new();
 	struct history history = history_read(arena, by_sos, 5);
 	const struct standing *standings = order_by(arena, &history, order, 1);
 
-	(void)state;
 	for (size_t i = 0; i < 5; i++) {
 		assert_int_equal(standings[i].entry, i);
 		assert_int_equal(standings[i].place, 1);
 	}
 	arena_free(arena);
-}
-
-SUITE(test_standing)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_event_stands_as_worked_out),
-		cmocka_unit_test(direct_comparison_looks_at_the_group_as_it_is_when_reached),
-		cmocka_unit_test(a_comparison_that_is_not_in_the_order_is_still_told),
-		cmocka_unit_test(the_full_form_decides_where_the_simple_one_does_not_apply),
-		cmocka_unit_test(what_an_event_does_not_have_is_not_known_and_decides_nothing),
-		cmocka_unit_test(the_draw_groups_by_what_places_are_decided_by_first),
-		cmocka_unit_test(all_share_the_first_place_where_nothing_tells_them_apart),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

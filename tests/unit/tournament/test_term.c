@@ -25,12 +25,10 @@ cost_of(const struct drawn *drawn, enum term term, size_t a, size_t b)
 	return cost;
 }
 
-static void
-a_void_game_is_a_meeting_and_a_lost_one_is_one_too(void **state)
+TEST(a_void_game_is_a_meeting_and_a_lost_one_is_one_too)
 {
 	struct drawn drawn = drawn_new(4);
 
-	(void)state;
 	drawn_past(&drawn, 0, "v1 -2 b");
 	drawn_past(&drawn, 1, "v0 . .");
 	drawn_past(&drawn, 2, ". +0 .");
@@ -43,12 +41,10 @@ a_void_game_is_a_meeting_and_a_lost_one_is_one_too(void **state)
 }
 
 /* A meeting is one whatever came of it; whoever is out bounds nothing. */
-static void
-only_what_came_after_the_first_meeting_is_counted_again(void **state)
+TEST(only_what_came_after_the_first_meeting_is_counted_again)
 {
 	struct drawn drawn = drawn_new(4);
 
-	(void)state;
 	drawn_past(&drawn, 0, "v1 -2 +1 =1 . .");
 	drawn_past(&drawn, 1, "v0 . -0 =0 +3 v3");
 	drawn_past(&drawn, 2, ". +0 . . . .");
@@ -62,15 +58,13 @@ only_what_came_after_the_first_meeting_is_counted_again(void **state)
 }
 
 /* Without a second meeting the term takes no room among the weights. */
-static void
-where_nobody_has_met_twice_no_draw_costs_anything_again(void **state)
+TEST(where_nobody_has_met_twice_no_draw_costs_anything_again)
 {
 	struct drawn drawn = drawn_new(4);
 	struct arena *arena = arena_new();
 	struct pairing_input input;
 	struct lineup lineup;
 
-	(void)state;
 	drawn_past(&drawn, 0, "+1 +2 -1");
 	drawn_past(&drawn, 1, "-0 +3 +0");
 	drawn_past(&drawn, 2, "+3 -0 .");
@@ -86,12 +80,10 @@ where_nobody_has_met_twice_no_draw_costs_anything_again(void **state)
 }
 
 /* A place below everyone who plays is not counted from. */
-static void
-the_bye_is_an_opponent_with_the_lowest_score_who_plays(void **state)
+TEST(the_bye_is_an_opponent_with_the_lowest_score_who_plays)
 {
 	struct drawn drawn = drawn_new(4);
 
-	(void)state;
 	drawn.score_x2[0] = 6;
 	drawn.score_x2[1] = 3;
 	drawn.score_x2[2] = 2;
@@ -103,12 +95,10 @@ the_bye_is_an_opponent_with_the_lowest_score_who_plays(void **state)
 	assert_int_equal(cost_of(&drawn, TERM_LOW_BYE, 2, BYE), 0);
 }
 
-static void
-one_club_in_common_is_enough_and_none_is_no_club(void **state)
+TEST(one_club_in_common_is_enough_and_none_is_no_club)
 {
 	struct drawn drawn = drawn_new(4);
 
-	(void)state;
 	drawn.plan.value[SETTING_CLUB_ROUNDS] = 1;
 	drawn.plan.value[SETTING_COUNTRY_ROUNDS] = 1;
 	drawn.club[0][0] = 7;
@@ -123,15 +113,13 @@ one_club_in_common_is_enough_and_none_is_no_club(void **state)
 }
 
 /* "first N rounds", 0 = never, 20 = always. */
-static void
-a_term_counts_in_its_first_rounds_only(void **state)
+TEST(a_term_counts_in_its_first_rounds_only)
 {
 	static const struct { int value; size_t rounds; int64_t cost; } cases[] = {
 		{0, 0, 0}, {1, 0, 1}, {1, 1, 0}, {3, 2, 1}, {3, 3, 0}, {19, 19, 0}, {20, 19, 1},
 		{20, 20, 1}, {20, 25, 1},
 	};
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct drawn drawn = drawn_new(2);
 		struct pairing_input input;
 		struct arena *arena = arena_new();
@@ -149,12 +137,10 @@ a_term_counts_in_its_first_rounds_only(void **state)
 
 /* 0 and 1 lead, 2 and 3 follow: only between the two leaders it is off, and not
  * yet in round 1, in which all of them are the top group. */
-static void
-the_top_group_is_left_alone_from_round_2_on(void **state)
+TEST(the_top_group_is_left_alone_from_round_2_on)
 {
 	struct drawn drawn = drawn_new(4);
 
-	(void)state;
 	for (size_t e = 0; e < 4; e++)
 		drawn.club[e][0] = drawn.country[e][0] = 1;
 	drawn.plan.value[SETTING_APART_ROUNDS] = 20;
@@ -181,12 +167,10 @@ the_top_group_is_left_alone_from_round_2_on(void **state)
 
 /* 0 started a point above the rest, so its first game was one down; then it lost,
  * and its second was level. 1 had the first one up, and the bye since is no game. */
-static void
-floats_are_seen_by_the_scores_before_each_round(void **state)
+TEST(floats_are_seen_by_the_scores_before_each_round)
 {
 	struct drawn drawn = drawn_new(4);
 
-	(void)state;
 	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
 	drawn_past(&drawn, 0, "-1 =2");
 	drawn_past(&drawn, 1, "+0 b");
@@ -217,12 +201,10 @@ floats_are_seen_by_the_scores_before_each_round(void **state)
 
 /* McMahon: half a point for an absence, and half points so had are rounded down.
  * 0 was out once and 1 never: before round 2 they were level all the same. */
-static void
-half_a_point_rounded_down_makes_no_float(void **state)
+TEST(half_a_point_rounded_down_makes_no_float)
 {
 	struct drawn drawn = drawn_new(3);
 
-	(void)state;
 	drawn.plan.value[SETTING_FLOAT_ROUNDS] = 20;
 	drawn.plan.value[SETTING_ABSENT_X2] = 1;
 	drawn.plan.value[SETTING_ROUND_DOWN] = 1;
@@ -241,8 +223,7 @@ half_a_point_rounded_down_makes_no_float(void **state)
 
 /* Six level entries by place, times two; then 0..2 share the first place, then all
  * do. "1 against k+1", "1 against 2k". */
-static void
-seeding_is_the_distance_from_whom_one_is_meant_for(void **state)
+TEST(seeding_is_the_distance_from_whom_one_is_meant_for)
 {
 	static const struct { int seeding; size_t a, b; int64_t cost, shared; } cases[] = {
 		{SEEDING_SLIP, 0, 3, 0, 2}, {SEEDING_SLIP, 1, 4, 0, 0}, {SEEDING_SLIP, 2, 5, 0, 2},
@@ -253,8 +234,7 @@ seeding_is_the_distance_from_whom_one_is_meant_for(void **state)
 		{SEEDING_CROSS, 0, 2, 1, 3}, {SEEDING_CROSS, 4, 5, 3, 3}, {SEEDING_CROSS, 3, 5, 1, 1},
 		{SEEDING_RANDOM, 0, 1, 0, 0},
 	};
-	(void)state;
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct drawn drawn = drawn_new(7);
 
 		drawn.plays[6] = 0;
@@ -270,12 +250,10 @@ seeding_is_the_distance_from_whom_one_is_meant_for(void **state)
 
 /* Of five, 1-3 and 2-4 slip and the last floats; 1-5 and 2-4 fold and the middle
  * one does; it is in neither half. */
-static void
-of_an_odd_group_one_is_meant_for_nobody(void **state)
+TEST(of_an_odd_group_one_is_meant_for_nobody)
 {
 	struct drawn drawn = drawn_new(6);
 
-	(void)state;
 	drawn.score_x2[5] = -2;
 	drawn.plan.value[SETTING_SEEDING_ROUNDS] = 20;
 	drawn.plan.value[SETTING_SEEDING_FIRST] = SEEDING_SLIP;
@@ -291,12 +269,10 @@ of_an_odd_group_one_is_meant_for_nobody(void **state)
 	assert_int_equal(cost_of(&drawn, TERM_SEEDING, 0, 1), 2);
 }
 
-static void
-stones_cost_what_the_game_would_have(void **state)
+TEST(stones_cost_what_the_game_would_have)
 {
 	struct drawn drawn = drawn_new(2);
 
-	(void)state;
 	drawn.prospects[0][1] = drawn.prospects[1][0] = (struct pairing_prospect){4, false};
 	assert_int_equal(cost_of(&drawn, TERM_HANDICAP, 0, 1), 0);
 	drawn.plan.value[SETTING_HANDICAP_ROUNDS] = 1;
@@ -321,12 +297,10 @@ coloured(void)
 	return drawn;
 }
 
-static void
-colours_cost_what_one_has_had_too_often(void **state)
+TEST(colours_cost_what_one_has_had_too_often)
 {
 	struct drawn drawn = coloured();
 
-	(void)state;
 	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 1);
 	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 2), 0);
 	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 3), 0);
@@ -335,8 +309,7 @@ colours_cost_what_one_has_had_too_often(void **state)
 	assert_int_equal(cost_of(&drawn, TERM_COLOUR, 0, 1), 0);
 }
 
-static void
-black_goes_to_whoever_has_had_it_less(void **state)
+TEST(black_goes_to_whoever_has_had_it_less)
 {
 	struct arena *arena = arena_new();
 	struct drawn drawn = coloured();
@@ -344,7 +317,6 @@ black_goes_to_whoever_has_had_it_less(void **state)
 	struct lineup lineup = lineup_new(arena, &input);
 	int black = 0;
 
-	(void)state;
 	assert_int_equal(terms_colour(&lineup, 0, 1), COLOUR_WHITE);
 	assert_int_equal(terms_colour(&lineup, 1, 0), COLOUR_BLACK);
 	assert_int_equal(terms_colour(&lineup, 2, 3), COLOUR_BLACK);
@@ -362,14 +334,12 @@ black_goes_to_whoever_has_had_it_less(void **state)
 	arena_free(arena);
 }
 
-static void
-chance_is_thrown_for_each_two_and_for_each_bye(void **state)
+TEST(chance_is_thrown_for_each_two_and_for_each_bye)
 {
 	struct drawn drawn = drawn_new(4);
 	const int64_t one = cost_of(&drawn, TERM_CHANCE, 0, 1);
 	const int64_t bye = cost_of(&drawn, TERM_CHANCE, 0, BYE);
 
-	(void)state;
 	assert_in_range(one, 0, TERM_CHANCE_MOST);
 	assert_int_not_equal(one, cost_of(&drawn, TERM_CHANCE, 0, 2));
 	assert_int_not_equal(bye, cost_of(&drawn, TERM_CHANCE, 1, BYE));
@@ -378,27 +348,4 @@ chance_is_thrown_for_each_two_and_for_each_bye(void **state)
 	assert_int_equal(bye, cost_of(&drawn, TERM_CHANCE, 0, BYE));
 	drawn.seed = 1;
 	assert_int_not_equal(one, cost_of(&drawn, TERM_CHANCE, 0, 1));
-}
-
-SUITE(test_term)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_void_game_is_a_meeting_and_a_lost_one_is_one_too),
-		cmocka_unit_test(only_what_came_after_the_first_meeting_is_counted_again),
-		cmocka_unit_test(where_nobody_has_met_twice_no_draw_costs_anything_again),
-		cmocka_unit_test(the_bye_is_an_opponent_with_the_lowest_score_who_plays),
-		cmocka_unit_test(one_club_in_common_is_enough_and_none_is_no_club),
-		cmocka_unit_test(a_term_counts_in_its_first_rounds_only),
-		cmocka_unit_test(the_top_group_is_left_alone_from_round_2_on),
-		cmocka_unit_test(floats_are_seen_by_the_scores_before_each_round),
-		cmocka_unit_test(half_a_point_rounded_down_makes_no_float),
-		cmocka_unit_test(seeding_is_the_distance_from_whom_one_is_meant_for),
-		cmocka_unit_test(of_an_odd_group_one_is_meant_for_nobody),
-		cmocka_unit_test(stones_cost_what_the_game_would_have),
-		cmocka_unit_test(colours_cost_what_one_has_had_too_often),
-		cmocka_unit_test(black_goes_to_whoever_has_had_it_less),
-		cmocka_unit_test(chance_is_thrown_for_each_two_and_for_each_bye),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,8 +10,6 @@
 #include "base/buf.h"
 #include "tournament/roster.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 enum { TRIAL_ENTRIES = 64, TRIAL_ROUNDS = 64 };
 
 struct trial {

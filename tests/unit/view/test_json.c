@@ -5,22 +5,6 @@
 
 #include "view/json.h"
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
-
-static int
-arena_setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-arena_teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 static const char *
 written(struct arena *arena, const struct value *value)
 {
@@ -30,8 +14,7 @@ written(struct arena *arena, const struct value *value)
 	return out.text;
 }
 
-static void
-what_is_read_is_written_again_in_its_own_order(void **state)
+ARENA_TEST(what_is_read_is_written_again_in_its_own_order)
 {
 	static const struct {
 		const char *read, *written;
@@ -46,16 +29,15 @@ what_is_read_is_written_again_in_its_own_order(void **state)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct json_error error;
-		const struct value *value = json_read(*state, slice_of(cases[i].read), &error);
+		const struct value *value = json_read(arena, slice_of(cases[i].read), &error);
 
 		if (value == NULL)
 			fail_msg("%s: fault %d", cases[i].read, (int)error.fault);
-		assert_string_equal(written(*state, value), cases[i].written);
+		assert_string_equal(written(arena, value), cases[i].written);
 	}
 }
 
-static void
-what_is_no_json_of_ours_is_refused_with_what_is_wrong(void **state)
+ARENA_TEST(what_is_no_json_of_ours_is_refused_with_what_is_wrong)
 {
 	static const struct {
 		const char *text;
@@ -78,19 +60,18 @@ what_is_no_json_of_ours_is_refused_with_what_is_wrong(void **state)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct json_error error;
 
-		if (json_read(*state, slice_of(cases[i].text), &error) != NULL)
+		if (json_read(arena, slice_of(cases[i].text), &error) != NULL)
 			fail_msg("%s was read", cases[i].text);
 		if (error.fault != cases[i].fault || !slice_is(slice_of(error.path), cases[i].path))
 			fail_msg("%s: fault %d at '%s'", cases[i].text, (int)error.fault, error.path);
 	}
 }
 
-static void
-a_fault_is_found_at_its_line_and_column(void **state)
+ARENA_TEST(a_fault_is_found_at_its_line_and_column)
 {
 	struct json_error error;
 
-	assert_null(json_read(*state, slice_of("{\n  \"a\": x\n}"), &error));
+	assert_null(json_read(arena, slice_of("{\n  \"a\": x\n}"), &error));
 	assert_int_equal(error.line, 2);
 	assert_int_equal(error.column, 8);
 }
@@ -109,39 +90,37 @@ nested(struct arena *arena, size_t depth, const char *open, const char *close)
 	return text.text;
 }
 
-static void
-nesting_and_members_have_a_limit_that_is_said(void **state)
+ARENA_TEST(nesting_and_members_have_a_limit_that_is_said)
 {
 	static const struct {
 		const char *open, *close;
 	} kinds[] = {{"[", "]"}, {"{\"a\":", "}"}};
-	struct buf many = buf_new(*state, 1024);
+	struct buf many = buf_new(arena, 1024);
 	struct json_error error;
 
 	for (size_t i = 0; i < COUNT(kinds); i++) {
 		const char *open = kinds[i].open, *close = kinds[i].close;
 
-		assert_non_null(json_read(*state, slice_of(nested(*state, JSON_NESTING, open, close)),
+		assert_non_null(json_read(arena, slice_of(nested(arena, JSON_NESTING, open, close)),
 		                          &error));
-		assert_null(json_read(*state, slice_of(nested(*state, JSON_NESTING + 1, open, close)),
+		assert_null(json_read(arena, slice_of(nested(arena, JSON_NESTING + 1, open, close)),
 		                      &error));
 		assert_int_equal(error.fault, JSON_LARGE);
-		assert_null(json_read(*state, slice_of(nested(*state, 10000, open, close)), &error));
+		assert_null(json_read(arena, slice_of(nested(arena, 10000, open, close)), &error));
 		assert_int_equal(error.fault, JSON_LARGE);
 	}
 	buf_text(&many, "{\"m\":0");
 	for (int i = 1; i <= JSON_MEMBERS; i++)
 		buf_printf(&many, ",\"m%d\":0", i);
 	buf_text(&many, "}");
-	assert_null(json_read(*state, slice_of(many.text), &error));
+	assert_null(json_read(arena, slice_of(many.text), &error));
 	assert_int_equal(error.fault, JSON_LARGE);
 }
 
 /* Counted before anything is made of them. */
-static void
-a_text_of_too_many_values_is_refused(void **state)
+ARENA_TEST(a_text_of_too_many_values_is_refused)
 {
-	char *text = arena_alloc(*state, 2 * JSON_VALUES + 4);
+	char *text = arena_alloc(arena, 2 * JSON_VALUES + 4);
 	struct json_error error;
 
 	for (size_t i = 0; i < JSON_VALUES; i++)
@@ -149,20 +128,7 @@ a_text_of_too_many_values_is_refused(void **state)
 	text[0] = '[';
 	text[2 * JSON_VALUES + 1] = '0';
 	text[2 * JSON_VALUES + 2] = ']';
-	assert_null(json_read(*state, slice_of(text), &error));
+	assert_null(json_read(arena, slice_of(text), &error));
 	assert_int_equal(JSON_LARGE, error.fault);
 	assert_string_equal("", error.path);
-}
-
-SUITE(test_json)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(what_is_read_is_written_again_in_its_own_order, arena_setup, arena_teardown),
-		cmocka_unit_test_setup_teardown(what_is_no_json_of_ours_is_refused_with_what_is_wrong, arena_setup, arena_teardown),
-		cmocka_unit_test_setup_teardown(a_fault_is_found_at_its_line_and_column, arena_setup, arena_teardown),
-		cmocka_unit_test_setup_teardown(nesting_and_members_have_a_limit_that_is_said, arena_setup, arena_teardown),
-		cmocka_unit_test_setup_teardown(a_text_of_too_many_values_is_refused, arena_setup, arena_teardown),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

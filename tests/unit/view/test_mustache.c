@@ -5,20 +5,6 @@
 #include "view/templates.h"
 #include "view/words.h"
 
-static int
-arena_setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-arena_teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 static struct named_text partials[] = {
 	{"page", NULL}, /* the case's own */
 	{"name", "<{{name}}>"},
@@ -143,11 +129,9 @@ check(struct arena *arena, const struct render_case *c, size_t count, const stru
 	}
 }
 
-#define CHECK(state, cases) \
-	check(*(state), cases, sizeof(cases) / sizeof(*(cases)), sample(*(state)))
+#define CHECK(cases) check(arena, cases, COUNT(cases), sample(arena))
 
-static void
-values_are_written_and_escaped(void **state)
+ARENA_TEST(values_are_written_and_escaped)
 {
 	static const struct render_case cases[] = {
 		{"no tag", "just { braces } }} and }", "just { braces } }} and }"},
@@ -169,11 +153,10 @@ values_are_written_and_escaped(void **state)
 		{"tag over lines", "{{\n name\n}}", "Ume"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-names_are_resolved_by_their_first_part(void **state)
+ARENA_TEST(names_are_resolved_by_their_first_part)
 {
 	static const struct render_case cases[] = {
 		{"dotted", "{{inner.deep}}{{inner.box.lid}}", "DL"},
@@ -188,11 +171,10 @@ names_are_resolved_by_their_first_part(void **state)
 		{"a dotted section is a context", "{{#inner.box}}{{lid}}{{deep}}{{/inner.box}}", "L"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-sections_ask_repeat_and_push(void **state)
+ARENA_TEST(sections_ask_repeat_and_push)
 {
 	static const struct render_case cases[] = {
 		{"zero is true", "{{#zero}}yes{{/zero}}{{^zero}}no{{/zero}}", "yes"},
@@ -212,11 +194,10 @@ sections_ask_repeat_and_push(void **state)
 		{"and after a list", "{{#tree.children}}{{label}}{{/tree.children}}{{name}}", "bdUme"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_tag_alone_takes_its_line_with_it(void **state)
+ARENA_TEST(a_tag_alone_takes_its_line_with_it)
 {
 	static const struct render_case cases[] = {
 		{"section", "a\n  {{#yes}}  \nb\n\t{{/yes}}\nc", "a\nb\nc"},
@@ -231,11 +212,10 @@ a_tag_alone_takes_its_line_with_it(void **state)
 		{"no-break space is text", "a\n\xc2\xa0{{#yes}}\nb{{/yes}}", "a\n\xc2\xa0\nb"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-delimiters_change_for_the_rest_of_one_template(void **state)
+ARENA_TEST(delimiters_change_for_the_rest_of_one_template)
 {
 	static const struct render_case cases[] = {
 		{"and back", "{{=| |=}}|name||={{ }}=|{{name}}", "UmeUme"},
@@ -245,11 +225,10 @@ delimiters_change_for_the_rest_of_one_template(void **state)
 		{"out of a section", "{{#no}}{{=| |=}}|/no||name|", "Ume"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-partials_are_rendered_where_they_stand(void **state)
+ARENA_TEST(partials_are_rendered_where_they_stand)
 {
 	static const struct render_case cases[] = {
 		{"by name", "{{>name}} {{> name }}", "<Ume> <Ume>"},
@@ -261,11 +240,10 @@ partials_are_rendered_where_they_stand(void **state)
 		{"not alone leaves it", "a\n{{>open}}.\nb", "a\nno newline.\nb"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_partial_alone_on_its_line_is_indented(void **state)
+ARENA_TEST(a_partial_alone_on_its_line_is_indented)
 {
 	static const struct render_case cases[] = {
 		{"each line of it, not of its values", "  {{>lines}}\n", "  one\n  \n  p\nq\n  two\n"},
@@ -281,11 +259,10 @@ a_partial_alone_on_its_line_is_indented(void **state)
 		{"at the end without newline", "a\n  {{>open}}", "a\n  no newline"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-the_data_may_be_no_object(void **state)
+ARENA_TEST(the_data_may_be_no_object)
 {
 	static const struct render_case text[] = {
 		{"text", "{{.}} {{{.}}} {{&.}}", "a&amp;b a&b a&b"},
@@ -293,20 +270,18 @@ the_data_may_be_no_object(void **state)
 	};
 	static const struct render_case number[] = {{"number", "{{.}} miles", "85 miles"}};
 	static const struct render_case list[] = {{"list", "{{#.}}({{.}}){{/.}}", "(4)(5)"}};
-	struct arena *arena = *state;
 
 	check(arena, text, 2, value_text(arena, "a&b"));
 	check(arena, number, 1, value_int(arena, 85));
 	check(arena, list, 1, list_of_numbers(arena, 4, 5));
 }
 
-static void
-plain_text_is_written_as_it_is(void **state)
+ARENA_TEST(plain_text_is_written_as_it_is)
 {
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, partials);
-	struct buf out = buf_new(*state, 0);
-	struct value *data = value_object(*state);
+	struct buf out = buf_new(arena, 0);
+	struct value *data = value_object(arena);
 
 	partials[0].text = "{{>name}} {{#name}}{{.}}{{/name}} {{{name}}} & &lt;";
 	value_set_text(data, "name", "\"R&D\" <it's> &amp;");
@@ -324,8 +299,7 @@ note_missing(void *self, const char *template_name, struct slice name)
 	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
 }
 
-static void
-what_no_context_has_is_reported(void **state)
+ARENA_TEST(what_no_context_has_is_reported)
 {
 	static struct named_text set_of[] = {
 		{"page", "{{who}}{{#what}}{{inside}}{{/what}}{{^when}}{{/when}}{{{a.b.c}}}"
@@ -335,9 +309,9 @@ what_no_context_has_is_reported(void **state)
 	};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	struct buf out = buf_new(*state, 0), missing = buf_new(*state, 0);
+	struct buf out = buf_new(arena, 0), missing = buf_new(arena, 0);
 	const struct mustache_template *page = mustache_compile(set, "page", &error);
-	struct value *data = value_object(*state);
+	struct value *data = value_object(arena);
 
 	value_set_object(value_set_object(data, "a"), "b");
 	value_set_text(data, "nothing", NULL);
@@ -351,8 +325,7 @@ what_no_context_has_is_reported(void **state)
 	mustache_free(set);
 }
 
-static void
-what_a_template_declares_optional_may_be_absent_there_and_nowhere_else(void **state)
+ARENA_TEST(what_a_template_declares_optional_may_be_absent_there_and_nowhere_else)
 {
 	static const struct named_text set_of[] = {
 		{"page", "{{! optional: who a.b list\n  which }}\n"
@@ -362,39 +335,36 @@ what_a_template_declares_optional_may_be_absent_there_and_nowhere_else(void **st
 		{"frame", "{{$text}}{{/text}}{{which}}"},
 		{NULL, NULL},
 	};
-	struct buf missing = buf_new(*state, 0);
-	struct value *data = value_object(*state);
+	struct buf missing = buf_new(arena, 0);
+	struct value *data = value_object(arena);
 
 	value_set_object(data, "a");
-	assert_true(slice_is(table_render(*state, "absent", set_of, data, note_missing, &missing),
+	assert_true(slice_is(table_render(arena, "absent", set_of, data, note_missing, &missing),
 	                     "[nobody]\n"));
 	assert_string_equal(missing.text, "frame:which part:who page:what page:a.c ");
 	value_set_text(data, "who", "Ume");
-	assert_true(slice_is(table_render(*state, "there", set_of, data, NULL, NULL),
+	assert_true(slice_is(table_render(arena, "there", set_of, data, NULL, NULL),
 	                     "[UmexUme]\n"));
 }
 
 /* ---- use and use again ---- */
 
-static void
-what_is_rendered_is_appended(void **state)
+ARENA_TEST(what_is_rendered_is_appended)
 {
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, partials);
-	struct buf out = buf_new(*state, 0);
+	struct buf out = buf_new(arena, 0);
 
 	partials[0].text = "{{name}}.";
 	buf_text(&out, "Hello ");
-	assert_true(mustache_render(mustache_compile(set, "page", &error), sample(*state), &out,
+	assert_true(mustache_render(mustache_compile(set, "page", &error), sample(arena), &out,
 	                            NULL, NULL));
 	assert_string_equal(out.text, "Hello Ume.");
 	mustache_free(set);
 }
 
-static void
-one_program_serves_many_requests_in_one_arena(void **state)
+ARENA_TEST(one_program_serves_many_requests_in_one_arena)
 {
-	struct arena *arena = *state;
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, partials);
 	const struct mustache_template *page;
@@ -420,14 +390,12 @@ one_program_serves_many_requests_in_one_arena(void **state)
 	mustache_free(set);
 }
 
-static void
-a_template_is_compiled_once(void **state)
+ARENA_TEST(a_template_is_compiled_once)
 {
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, partials);
 	const struct mustache_template *outer = mustache_compile(set, "outer", &error);
 
-	(void)state;
 	assert_non_null(outer);
 	assert_ptr_equal(mustache_compile(set, "outer", &error), outer);
 	assert_ptr_equal(mustache_compile(set, "inner", &error),
@@ -446,8 +414,7 @@ worded_source(void *self, struct slice name, struct slice *text)
 	return table_source(partials, name, text);
 }
 
-static void
-the_words_of_a_catalogue_are_partials(void **state)
+ARENA_TEST(the_words_of_a_catalogue_are_partials)
 {
 	static const char po[] =
 		"msgid \"entry.title\"\nmsgstr \"Pairs of {{name}}\"\n\n"
@@ -468,38 +435,14 @@ the_words_of_a_catalogue_are_partials(void **state)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
 		struct mustache_error error;
 		struct mustache *set = mustache_new(worded_source, words);
-		struct buf out = buf_new(*state, 0);
+		struct buf out = buf_new(arena, 0);
 
 		partials[0].text = cases[i].text;
-		assert_true(mustache_render(mustache_compile(set, "page", &error), sample(*state),
+		assert_true(mustache_render(mustache_compile(set, "page", &error), sample(arena),
 		                            &out, NULL, NULL));
 		if (!slice_is(buf_slice(&out), cases[i].expected))
 			fail_msg("%s: got '%s', not '%s'", cases[i].name, out.text, cases[i].expected);
 		mustache_free(set);
 	}
 	words_free(words);
-}
-
-SUITE(test_mustache)
-{
-	const struct CMUnitTest tests[] = {
-#define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)
-		T(values_are_written_and_escaped),
-		T(names_are_resolved_by_their_first_part),
-		T(sections_ask_repeat_and_push),
-		T(a_tag_alone_takes_its_line_with_it),
-		T(delimiters_change_for_the_rest_of_one_template),
-		T(partials_are_rendered_where_they_stand),
-		T(a_partial_alone_on_its_line_is_indented),
-		T(the_data_may_be_no_object),
-		T(plain_text_is_written_as_it_is),
-		T(what_no_context_has_is_reported),
-		T(what_a_template_declares_optional_may_be_absent_there_and_nowhere_else),
-		T(what_is_rendered_is_appended),
-		T(one_program_serves_many_requests_in_one_arena),
-		T(a_template_is_compiled_once),
-		T(the_words_of_a_catalogue_are_partials),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

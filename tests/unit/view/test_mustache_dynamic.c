@@ -3,20 +3,6 @@
 
 #include "view/templates.h"
 
-static int
-arena_setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-arena_teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 static void
 add_item(struct value *list, const char *kind, int number)
 {
@@ -71,10 +57,9 @@ check(struct arena *arena, const struct set_case *c, size_t count)
 	}
 }
 
-#define CHECK(state, cases) check(*(state), cases, sizeof(cases) / sizeof(*(cases)))
+#define CHECK(cases) check(arena, cases, COUNT(cases))
 
-static void
-a_dynamic_name_is_that_of_a_template(void **state)
+ARENA_TEST(a_dynamic_name_is_that_of_a_template)
 {
 	static const struct set_case cases[] = {
 		{"a text",
@@ -112,11 +97,10 @@ a_dynamic_name_is_that_of_a_template(void **state)
 		 "(1<2>)"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_dynamic_name_that_names_no_template_is_nothing(void **state)
+ARENA_TEST(a_dynamic_name_that_names_no_template_is_nothing)
 {
 	static const struct set_case cases[] = {
 		{"missing", {{"page", "[{{>*nobody}}]"}, {"nobody", "wrong"}}, "[]"},
@@ -137,11 +121,10 @@ a_dynamic_name_that_names_no_template_is_nothing(void **state)
 		{"alone on its line it takes that", {{"page", "a\n  {{>*unknown}}\nb"}}, "a\nb"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_dynamic_partial_is_indented_as_a_partial_is(void **state)
+ARENA_TEST(a_dynamic_partial_is_indented_as_a_partial_is)
 {
 	static const struct set_case cases[] = {
 		{"alone", {{"page", "a\n  {{>*kind}}\nb"}, {"card", "1\n2\n"}}, "a\n  1\n  2\nb"},
@@ -158,11 +141,10 @@ a_dynamic_partial_is_indented_as_a_partial_is(void **state)
 		 " 1\n 2\n"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_parent_may_have_a_dynamic_name(void **state)
+ARENA_TEST(a_parent_may_have_a_dynamic_name)
 {
 	static const struct set_case cases[] = {
 		{"with a block",
@@ -194,7 +176,7 @@ a_parent_may_have_a_dynamic_name(void **state)
 		 "[x][x]"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
 /* ---- what a name can reach ---- */
@@ -205,8 +187,7 @@ note_missing(void *self, const char *template_name, struct slice name)
 	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
 }
 
-static void
-what_names_no_template_is_reported_and_null_is_not(void **state)
+ARENA_TEST(what_names_no_template_is_reported_and_null_is_not)
 {
 	static const struct named_text templates[] = {
 		{"page", "{{>*nobody}}{{>*inner.nobody}}{{>*unknown}}{{>*empty}}{{>*items}}{{>*inner}}"
@@ -214,16 +195,15 @@ what_names_no_template_is_reported_and_null_is_not(void **state)
 		{"card", "{{>*path}}"},
 		{NULL, NULL},
 	};
-	struct buf missing = buf_new(*state, 0);
+	struct buf missing = buf_new(arena, 0);
 
-	table_render(*state, "missing", templates, sample(*state), note_missing, &missing);
+	table_render(arena, "missing", templates, sample(arena), note_missing, &missing);
 	assert_string_equal(missing.text,
 	                    "page:nobody page:inner.nobody page:nobody page:empty page:items "
 	                    "page:inner page:5 card:parts/a.b page:nobody ");
 }
 
-static void
-only_what_has_been_compiled_is_reached(void **state)
+ARENA_TEST(only_what_has_been_compiled_is_reached)
 {
 	static struct named_text templates[] = {
 		{"page", "{{>*kind}}"}, {"card", "c"}, {"other", "{{>card}}"}, {NULL, NULL},
@@ -231,30 +211,29 @@ only_what_has_been_compiled_is_reached(void **state)
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, templates);
 	const struct mustache_template *page = mustache_compile(set, "page", &error);
-	struct buf out = buf_new(*state, 0), missing = buf_new(*state, 0);
+	struct buf out = buf_new(arena, 0), missing = buf_new(arena, 0);
 
-	assert_true(mustache_render(page, sample(*state), &out, note_missing, &missing));
+	assert_true(mustache_render(page, sample(arena), &out, note_missing, &missing));
 	assert_string_equal(out.text, "");
 	assert_string_equal(missing.text, "page:card ");
 	assert_non_null(mustache_compile(set, "other", &error));
-	assert_true(mustache_render(page, sample(*state), &out, note_missing, &missing));
+	assert_true(mustache_render(page, sample(arena), &out, note_missing, &missing));
 	assert_string_equal(out.text, "c");
 	assert_string_equal(missing.text, "page:card ");
 	mustache_free(set);
 }
 
 /* "nobody" is known to the set, as a name without a source. */
-static void
-a_template_without_a_source_is_not_reached(void **state)
+ARENA_TEST(a_template_without_a_source_is_not_reached)
 {
 	static struct named_text templates[] = {
 		{"page", "{{#no}}{{>nobody}}{{/no}}[{{>*unknown}}]"}, {NULL, NULL},
 	};
-	struct buf missing = buf_new(*state, 0);
-	struct value *data = sample(*state);
+	struct buf missing = buf_new(arena, 0);
+	struct value *data = sample(arena);
 
 	value_set_bool(data, "no", false);
-	assert_true(slice_is(table_render(*state, "without a source", templates, data, note_missing, &missing),
+	assert_true(slice_is(table_render(arena, "without a source", templates, data, note_missing, &missing),
 	                     "[]"));
 	assert_string_equal(missing.text, "page:nobody ");
 }
@@ -274,8 +253,7 @@ chain(struct arena *arena, int length)
 	return first;
 }
 
-static void
-dynamic_partials_recur_to_the_limit_and_no_deeper(void **state)
+ARENA_TEST(dynamic_partials_recur_to_the_limit_and_no_deeper)
 {
 	static struct named_text templates[] = {
 		{"page", "x{{>*kind}}"}, {"link", "{{#next}}x{{>*kind}}{{/next}}"}, {NULL, NULL},
@@ -286,28 +264,11 @@ dynamic_partials_recur_to_the_limit_and_no_deeper(void **state)
 
 	assert_non_null(mustache_compile(set, "link", &error));
 	for (int length = MUSTACHE_RECURSION + 1; length <= MUSTACHE_RECURSION + 2; length++) {
-		struct buf out = buf_new(*state, 0);
+		struct buf out = buf_new(arena, 0);
 
-		assert_int_equal(mustache_render(page, chain(*state, length), &out, NULL, NULL),
+		assert_int_equal(mustache_render(page, chain(arena, length), &out, NULL, NULL),
 		                 length == MUSTACHE_RECURSION + 1);
 		assert_int_equal(out.len, MUSTACHE_RECURSION + 1);
 	}
 	mustache_free(set);
-}
-
-SUITE(test_mustache_dynamic)
-{
-	const struct CMUnitTest tests[] = {
-#define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)
-		T(a_dynamic_name_is_that_of_a_template),
-		T(a_dynamic_name_that_names_no_template_is_nothing),
-		T(a_dynamic_partial_is_indented_as_a_partial_is),
-		T(a_parent_may_have_a_dynamic_name),
-		T(what_names_no_template_is_reported_and_null_is_not),
-		T(only_what_has_been_compiled_is_reached),
-		T(a_template_without_a_source_is_not_reached),
-		T(dynamic_partials_recur_to_the_limit_and_no_deeper),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,20 +3,6 @@
 
 #include "view/templates.h"
 
-static int
-arena_setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-arena_teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 static struct value *
 sample(struct arena *arena)
 {
@@ -49,10 +35,9 @@ check(struct arena *arena, const struct set_case *c, size_t count)
 	}
 }
 
-#define CHECK(state, cases) check(*(state), cases, sizeof(cases) / sizeof(*(cases)))
+#define CHECK(cases) check(arena, cases, COUNT(cases))
 
-static void
-a_block_shows_its_default_where_nothing_replaces_it(void **state)
+ARENA_TEST(a_block_shows_its_default_where_nothing_replaces_it)
 {
 	static const struct set_case cases[] = {
 		{"in a page", {{"page", "[{{$a}}d{{/a}}]"}}, "[d]"},
@@ -70,11 +55,10 @@ a_block_shows_its_default_where_nothing_replaces_it(void **state)
 		{"in other delimiters", {{"page", "{{=| |=}}[|$a||who||/a|]"}}, "[Ume]"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_parent_is_rendered_with_its_blocks_replaced(void **state)
+ARENA_TEST(a_parent_is_rendered_with_its_blocks_replaced)
 {
 	static const struct set_case cases[] = {
 		{"one", {{"page", "{{<p}}{{$a}}x{{/a}}{{/p}}"}, {"p", "[{{$a}}d{{/a}}]"}}, "[x]"},
@@ -123,11 +107,10 @@ a_parent_is_rendered_with_its_blocks_replaced(void **state)
 		 "[x]eUme"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-what_is_given_from_further_out_prevails(void **state)
+ARENA_TEST(what_is_given_from_further_out_prevails)
 {
 	static const struct set_case cases[] = {
 		{"to a parent of the parent",
@@ -173,11 +156,10 @@ what_is_given_from_further_out_prevails(void **state)
 		 "<x>"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_block_belongs_to_the_template_it_is_written_in(void **state)
+ARENA_TEST(a_block_belongs_to_the_template_it_is_written_in)
 {
 	static const struct set_case cases[] = {
 		{"a block inside what is given",
@@ -206,11 +188,10 @@ a_block_belongs_to_the_template_it_is_written_in(void **state)
 		 "[own]"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-only_blocks_count_in_a_parent(void **state)
+ARENA_TEST(only_blocks_count_in_a_parent)
 {
 	static const struct set_case cases[] = {
 		{"text",
@@ -241,11 +222,10 @@ only_blocks_count_in_a_parent(void **state)
 		 "[Ume{{who}}]"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-a_block_sees_the_context_it_is_rendered_in(void **state)
+ARENA_TEST(a_block_sees_the_context_it_is_rendered_in)
 {
 	static const struct set_case cases[] = {
 		{"a section of the parent",
@@ -274,11 +254,10 @@ a_block_sees_the_context_it_is_rendered_in(void **state)
 		 "[a&amp;ba&b]"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-tags_of_parents_and_blocks_leave_no_empty_lines(void **state)
+ARENA_TEST(tags_of_parents_and_blocks_leave_no_empty_lines)
 {
 	static const struct set_case cases[] = {
 		{"a parent over lines",
@@ -325,11 +304,10 @@ tags_of_parents_and_blocks_leave_no_empty_lines(void **state)
 		 "a\nb"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
-static void
-what_replaces_a_block_is_indented_as_the_block_was(void **state)
+ARENA_TEST(what_replaces_a_block_is_indented_as_the_block_was)
 {
 	static const struct set_case cases[] = {
 		{"its own blanks go",
@@ -412,7 +390,7 @@ what_replaces_a_block_is_indented_as_the_block_was(void **state)
 		 "  a\n  b\n"},
 	};
 
-	CHECK(state, cases);
+	CHECK(cases);
 }
 
 static void
@@ -421,34 +399,15 @@ note_missing(void *self, const char *template_name, struct slice name)
 	buf_printf(self, "%s:%.*s ", template_name, (int)name.len, name.at);
 }
 
-static void
-what_is_missing_is_reported_with_the_template_that_says_it(void **state)
+ARENA_TEST(what_is_missing_is_reported_with_the_template_that_says_it)
 {
 	static const struct named_text templates[] = {
 		{"page", "{{<none}}{{$a}}{{hidden}}{{/a}}{{/none}}{{<p}}{{$a}}{{given}}{{/a}}{{/p}}"},
 		{"p", "{{$a}}{{replaced}}{{/a}}{{$b}}{{default}}{{/b}}"},
 		{NULL, NULL},
 	};
-	struct buf missing = buf_new(*state, 0);
+	struct buf missing = buf_new(arena, 0);
 
-	table_render(*state, "missing", templates, sample(*state), note_missing, &missing);
+	table_render(arena, "missing", templates, sample(arena), note_missing, &missing);
 	assert_string_equal(missing.text, "page:none page:given p:default ");
-}
-
-SUITE(test_mustache_inheritance)
-{
-	const struct CMUnitTest tests[] = {
-#define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)
-		T(a_block_shows_its_default_where_nothing_replaces_it),
-		T(a_parent_is_rendered_with_its_blocks_replaced),
-		T(what_is_given_from_further_out_prevails),
-		T(a_block_belongs_to_the_template_it_is_written_in),
-		T(only_blocks_count_in_a_parent),
-		T(a_block_sees_the_context_it_is_rendered_in),
-		T(tags_of_parents_and_blocks_leave_no_empty_lines),
-		T(what_replaces_a_block_is_indented_as_the_block_was),
-		T(what_is_missing_is_reported_with_the_template_that_says_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

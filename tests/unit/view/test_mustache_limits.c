@@ -5,24 +5,9 @@
 
 #include "view/templates.h"
 
-static int
-arena_setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-arena_teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 /* ---- bad templates ---- */
 
-static void
-a_bad_template_is_refused_with_line_and_column(void **state)
+ARENA_TEST(a_bad_template_is_refused_with_line_and_column)
 {
 	static const struct {
 		const char *name, *text;
@@ -90,7 +75,6 @@ a_bad_template_is_refused_with_line_and_column(void **state)
 		{"windows lines", "a\r\nb\r\n{{}}", 3, 1, "no name"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
 		struct named_text set_of[] = {{"page", cases[i].text}, {NULL, NULL}};
 		struct mustache_error error = {0};
@@ -114,30 +98,27 @@ bytes_source(void *self, struct slice name, struct slice *text)
 	return true;
 }
 
-static void
-a_name_with_a_nul_is_refused(void **state)
+ARENA_TEST(a_name_with_a_nul_is_refused)
 {
 	static const char bytes[] = "a\n{{>page\0x}}";
 	struct slice text = {bytes, sizeof(bytes) - 1};
 	struct mustache_error error = {0};
 	struct mustache *set = mustache_new(bytes_source, &text);
 
-	(void)state;
 	assert_null(mustache_compile(set, "page", &error));
 	assert_int_equal(error.line, 2);
 	assert_non_null(strstr(error.what, "control character"));
 	mustache_free(set);
 }
 
-static void
-a_page_with_a_bad_partial_is_refused_and_the_set_goes_on(void **state)
+ARENA_TEST(a_page_with_a_bad_partial_is_refused_and_the_set_goes_on)
 {
 	struct named_text set_of[] = {
 		{"page", "{{>good}}{{>bad}}"}, {"good", "{{>leaf}}"}, {"leaf", "ok"},
 		{"bad", "\n {{#x}}"}, {"other", "{{>leaf}}{{>bad}}"}, {NULL, NULL},
 	};
 	struct mustache *set = mustache_new(table_source, set_of);
-	struct buf out = buf_new(*state, 0);
+	struct buf out = buf_new(arena, 0);
 	const struct mustache_template *good;
 
 	for (int again = 0; again < 2; again++) {
@@ -149,14 +130,13 @@ a_page_with_a_bad_partial_is_refused_and_the_set_goes_on(void **state)
 		assert_int_equal(error.column, 2);
 		good = mustache_compile(set, "good", &error);
 		assert_non_null(good);
-		assert_true(mustache_render(good, value_null(*state), &out, NULL, NULL));
+		assert_true(mustache_render(good, value_null(arena), &out, NULL, NULL));
 	}
 	assert_string_equal(out.text, "okok");
 	mustache_free(set);
 }
 
-static void
-a_template_that_is_not_there_is_refused(void **state)
+ARENA_TEST(a_template_that_is_not_there_is_refused)
 {
 	static const char name[] = "a-name-that-is-longer-than-the-sixty-four-bytes-an-error-"
 	                           "has-for-it-and-is-cut";
@@ -164,7 +144,6 @@ a_template_that_is_not_there_is_refused(void **state)
 	struct mustache_error error = {0};
 	struct mustache *set = mustache_new(table_source, set_of);
 
-	(void)state;
 	assert_non_null(mustache_compile(set, "page", &error));
 	assert_null(mustache_compile(set, "none", &error));
 	assert_string_equal(error.where, "none");
@@ -198,8 +177,7 @@ nested(struct arena *arena, int depth, const char *inside)
 	return text.text;
 }
 
-static void
-sections_nest_to_the_limit_and_no_deeper(void **state)
+ARENA_TEST(sections_nest_to_the_limit_and_no_deeper)
 {
 	static const struct {
 		int depth;
@@ -210,7 +188,7 @@ sections_nest_to_the_limit_and_no_deeper(void **state)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
 		struct mustache_error error = {0};
 		struct mustache *set = mustache_new(table_source, set_of);
-		char *text = nested(*state, cases[i].depth, "x");
+		char *text = nested(arena, cases[i].depth, "x");
 
 		assert_int_equal(compile_text(set, set_of, text, &error) != NULL, cases[i].fits);
 		if (!cases[i].fits) {
@@ -222,13 +200,12 @@ sections_nest_to_the_limit_and_no_deeper(void **state)
 	}
 }
 
-static void
-a_template_may_be_so_long_and_no_longer(void **state)
+ARENA_TEST(a_template_may_be_so_long_and_no_longer)
 {
 	struct named_text set_of[] = {{"fits", NULL}, {"long", NULL}, {NULL, NULL}};
 	struct mustache_error error = {0};
 	struct mustache *set = mustache_new(table_source, set_of);
-	char *text = arena_alloc(*state, MUSTACHE_SOURCE + 2);
+	char *text = arena_alloc(arena, MUSTACHE_SOURCE + 2);
 
 	memset(text, 'x', MUSTACHE_SOURCE);
 	text[99] = '\n';
@@ -253,8 +230,7 @@ chain(struct arena *arena, int length)
 	return first;
 }
 
-static void
-partials_recur_to_the_limit_and_no_deeper(void **state)
+ARENA_TEST(partials_recur_to_the_limit_and_no_deeper)
 {
 	struct named_text set_of[] = {
 		{"page", "{{>link}}"}, {"link", "x{{#next}}{{>link}}{{/next}}"}, {NULL, NULL},
@@ -264,34 +240,32 @@ partials_recur_to_the_limit_and_no_deeper(void **state)
 	const struct mustache_template *page = mustache_compile(set, "page", &error);
 
 	for (int length = MUSTACHE_RECURSION; length <= MUSTACHE_RECURSION + 1; length++) {
-		struct buf out = buf_new(*state, 0);
+		struct buf out = buf_new(arena, 0);
 
-		assert_int_equal(mustache_render(page, chain(*state, length), &out, NULL, NULL),
+		assert_int_equal(mustache_render(page, chain(arena, length), &out, NULL, NULL),
 		                 length == MUSTACHE_RECURSION);
 		assert_int_equal(out.len, MUSTACHE_RECURSION);
 	}
 	mustache_free(set);
 }
 
-static void
-a_partial_that_never_ends_is_stopped(void **state)
+ARENA_TEST(a_partial_that_never_ends_is_stopped)
 {
 	struct named_text set_of[] = {
 		{"page", "{{>page}}{{>page}}"}, {"a", "  {{>b}}\n"}, {"b", "  {{>a}}\n"}, {NULL, NULL},
 	};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	struct buf out = buf_new(*state, 0);
+	struct buf out = buf_new(arena, 0);
 
-	assert_false(mustache_render(mustache_compile(set, "page", &error), value_null(*state),
+	assert_false(mustache_render(mustache_compile(set, "page", &error), value_null(arena),
 	                             &out, NULL, NULL));
-	assert_false(mustache_render(mustache_compile(set, "a", &error), value_null(*state),
+	assert_false(mustache_render(mustache_compile(set, "a", &error), value_null(arena),
 	                             &out, NULL, NULL));
 	mustache_free(set);
 }
 
-static void
-a_parent_that_never_ends_is_stopped(void **state)
+ARENA_TEST(a_parent_that_never_ends_is_stopped)
 {
 	struct named_text set_of[] = {
 		{"page", "{{<page}}{{$a}}x{{/a}}{{/page}}"},
@@ -302,17 +276,16 @@ a_parent_that_never_ends_is_stopped(void **state)
 	};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	struct buf out = buf_new(*state, 0);
+	struct buf out = buf_new(arena, 0);
 
 	for (size_t i = 0; i < 3; i++)
 		assert_false(mustache_render(mustache_compile(set, set_of[i].name, &error),
-		                             value_null(*state), &out, NULL, NULL));
+		                             value_null(arena), &out, NULL, NULL));
 	mustache_free(set);
 }
 
 /* A link takes three places: itself, the box, and what is put into it. */
-static void
-a_block_that_is_replaced_takes_a_place_as_a_partial_does(void **state)
+ARENA_TEST(a_block_that_is_replaced_takes_a_place_as_a_partial_does)
 {
 	struct named_text set_of[] = {
 		{"link", "x{{<box}}{{$in}}{{#next}}{{>link}}{{/next}}{{/in}}{{/box}}"},
@@ -325,22 +298,21 @@ a_block_that_is_replaced_takes_a_place_as_a_partial_does(void **state)
 	const struct mustache_template *link = mustache_compile(set, "link", &error);
 
 	for (int length = fits; length <= fits + 1; length++) {
-		struct buf out = buf_new(*state, 0);
+		struct buf out = buf_new(arena, 0);
 
-		assert_int_equal(mustache_render(link, chain(*state, length), &out, NULL, NULL),
+		assert_int_equal(mustache_render(link, chain(arena, length), &out, NULL, NULL),
 		                 length == fits);
 		assert_int_equal(out.len, length);
 	}
 	mustache_free(set);
 }
 
-static void
-parents_and_blocks_nest_as_sections_do(void **state)
+ARENA_TEST(parents_and_blocks_nest_as_sections_do)
 {
 	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
 
 	for (int depth = MUSTACHE_NESTING / 2; depth <= MUSTACHE_NESTING / 2 + 1; depth++) {
-		struct buf text = buf_new(*state, 0);
+		struct buf text = buf_new(arena, 0);
 		struct mustache_error error = {0};
 		struct mustache *set = mustache_new(table_source, set_of);
 
@@ -357,22 +329,21 @@ parents_and_blocks_nest_as_sections_do(void **state)
 
 /* Every prefix of a text, and every text with one character less, compiles or is
  * refused, and what compiles is rendered or stopped. */
-static void
-a_damaged_template_does_no_harm(void **state)
+ARENA_TEST(a_damaged_template_does_no_harm)
 {
 	static const char whole[] =
 		"a\n  {{<p}}\n {{$a}}\n   x {{#on}}{{<*q}}{{$b}}y{{/b}}{{/*q}}{{/on}}\n   {{>*q}}\n {{/a}}"
 		"{{#on}}z{{/on}}\n  {{/p}}\n {{$a}}d\n{{/a}}\n{{$b}}\n e\n{{/b}} f";
 	struct named_text set_of[] = {{"page", NULL}, {"p", "[\n {{$a}}\n {{/a}}\n]"}, {NULL, NULL}};
-	struct value *data = value_object(*state);
+	struct value *data = value_object(arena);
 
 	value_set_text(data, "q", "p");
 	value_set_bool(data, "on", true);
 	for (size_t i = 0; i < 2 * sizeof(whole); i++) {
-		struct arena *arena = arena_new();
+		struct arena *own = arena_new();
 		struct mustache_error error;
 		struct mustache *set = mustache_new(table_source, set_of);
-		struct buf text = buf_new(arena, 0), out = buf_new(arena, 0);
+		struct buf text = buf_new(own, 0), out = buf_new(own, 0);
 		size_t cut = i / 2 < sizeof(whole) - 1 ? i / 2 : sizeof(whole) - 1;
 		const struct mustache_template *page;
 
@@ -383,29 +354,28 @@ a_damaged_template_does_no_harm(void **state)
 		if (page != NULL)
 			mustache_render(page, data, &out, NULL, NULL);
 		mustache_free(set);
-		arena_free(arena);
+		arena_free(own);
 	}
 }
 
 /* As many partials as may be, each as deep as may be: with the page's data that
  * is just the limit, so one section in the page itself is one too many. */
-static void
-contexts_pile_up_to_the_limit_and_no_higher(void **state)
+ARENA_TEST(contexts_pile_up_to_the_limit_and_no_higher)
 {
-	char *link = nested(*state, MUSTACHE_NESTING - 1,
+	char *link = nested(arena, MUSTACHE_NESTING - 1,
 	                    "{{#next}}{{>link}}{{/next}}{{^next}}x{{/next}}");
 	struct named_text set_of[] = {
 		{"fits", "{{>link}}"}, {"high", "{{#on}}{{>link}}{{/on}}"}, {"link", link}, {NULL, NULL},
 	};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	struct value *data = chain(*state, MUSTACHE_RECURSION);
+	struct value *data = chain(arena, MUSTACHE_RECURSION);
 
 	value_set_bool(data, "on", true);
 	for (int row = 0; row < 2; row++) {
 		const struct mustache_template *page = mustache_compile(set, set_of[row].name,
 		                                                        &error);
-		struct buf out = buf_new(*state, 0);
+		struct buf out = buf_new(arena, 0);
 
 		assert_non_null(page);
 		assert_int_equal(mustache_render(page, data, &out, NULL, NULL), row == 0);
@@ -414,30 +384,29 @@ contexts_pile_up_to_the_limit_and_no_higher(void **state)
 	mustache_free(set);
 }
 
-static void
-output_is_cut_off_at_its_limit(void **state)
+ARENA_TEST(output_is_cut_off_at_its_limit)
 {
 	enum { MILLION = 1024 * 1024, FITS = MUSTACHE_OUTPUT / MILLION };
 	struct named_text set_of[] = {{"page", "{{#list}}{{{much}}}{{/list}}"}, {NULL, NULL}};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
 	const struct mustache_template *page = mustache_compile(set, "page", &error);
-	struct value *data = value_object(*state), *list = value_set_list(data, "list");
-	char *much = arena_alloc(*state, MILLION + 1);
+	struct value *data = value_object(arena), *list = value_set_list(data, "list");
+	char *much = arena_alloc(arena, MILLION + 1);
 
 	memset(much, 'x', MILLION);
 	value_set_text(data, "much", much);
 	for (int i = 0; i < FITS; i++)
-		value_add(list, value_int(*state, i));
+		value_add(list, value_int(arena, i));
 	for (int more = 0; more < 2; more++) {
-		struct arena *arena = arena_new();
-		struct buf out = buf_new(arena, MUSTACHE_OUTPUT + 2);
+		struct arena *own = arena_new();
+		struct buf out = buf_new(own, MUSTACHE_OUTPUT + 2);
 
 		buf_char(&out, '>'); /* what stood there before does not count */
 		assert_int_equal(mustache_render(page, data, &out, NULL, NULL), more == 0);
 		assert_int_equal(out.len, MUSTACHE_OUTPUT + 1);
-		value_add(list, value_null(*state));
-		arena_free(arena);
+		value_add(list, value_null(arena));
+		arena_free(own);
 	}
 	mustache_free(set);
 }
@@ -458,30 +427,28 @@ numbered_source(void *self, struct slice name, struct slice *text)
 	return true;
 }
 
-static void
-a_set_holds_any_number_of_templates(void **state)
+ARENA_TEST(a_set_holds_any_number_of_templates)
 {
-	struct buf text = buf_new(*state, 0), out = buf_new(*state, 0);
+	struct buf text = buf_new(arena, 0), out = buf_new(arena, 0);
 	struct mustache_error error;
 	struct mustache *set = mustache_new(numbered_source, &text);
 	const struct mustache_template *first = mustache_compile(set, "p0", &error);
 	const struct mustache_template *last = mustache_compile(set, "p499", &error);
 
 	assert_non_null(first);
-	assert_true(mustache_render(last, value_null(*state), &out, NULL, NULL));
+	assert_true(mustache_render(last, value_null(arena), &out, NULL, NULL));
 	assert_string_equal(out.text, "499 ");
 	assert_ptr_equal(mustache_compile(set, "p0", &error), first);
 	mustache_free(set);
 }
 
-static void
-a_long_program_is_rendered_whole(void **state)
+ARENA_TEST(a_long_program_is_rendered_whole)
 {
-	struct buf text = buf_new(*state, 0), out = buf_new(*state, 0), wanted = buf_new(*state, 0);
+	struct buf text = buf_new(arena, 0), out = buf_new(arena, 0), wanted = buf_new(arena, 0);
 	struct named_text set_of[] = {{"page", NULL}, {NULL, NULL}};
 	struct mustache_error error;
 	struct mustache *set = mustache_new(table_source, set_of);
-	struct value *data = value_object(*state);
+	struct value *data = value_object(arena);
 
 	value_set_int(data, "n", 7);
 	for (int i = 0; i < 1000; i++) {
@@ -492,29 +459,4 @@ a_long_program_is_rendered_whole(void **state)
 	                            NULL, NULL));
 	assert_string_equal(out.text, wanted.text);
 	mustache_free(set);
-}
-
-SUITE(test_mustache_limits)
-{
-	const struct CMUnitTest tests[] = {
-#define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)
-		T(a_bad_template_is_refused_with_line_and_column),
-		T(a_name_with_a_nul_is_refused),
-		T(a_page_with_a_bad_partial_is_refused_and_the_set_goes_on),
-		T(a_template_that_is_not_there_is_refused),
-		T(sections_nest_to_the_limit_and_no_deeper),
-		T(a_template_may_be_so_long_and_no_longer),
-		T(partials_recur_to_the_limit_and_no_deeper),
-		T(a_partial_that_never_ends_is_stopped),
-		T(a_parent_that_never_ends_is_stopped),
-		T(a_block_that_is_replaced_takes_a_place_as_a_partial_does),
-		T(parents_and_blocks_nest_as_sections_do),
-		T(a_damaged_template_does_no_harm),
-		T(contexts_pile_up_to_the_limit_and_no_higher),
-		T(output_is_cut_off_at_its_limit),
-		T(a_set_holds_any_number_of_templates),
-		T(a_long_program_is_rendered_whole),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,20 +4,6 @@
 
 #include "view/value.h"
 
-static int
-arena_setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-arena_teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 static void
 assert_prints(const struct value *value, const char *expected)
 {
@@ -28,11 +14,8 @@ assert_prints(const struct value *value, const char *expected)
 		fail_msg("printed '%.*s', not '%s'", (int)got.len, got.at, expected);
 }
 
-static void
-a_scalar_prints_as_a_page_writes_it(void **state)
+ARENA_TEST(a_scalar_prints_as_a_page_writes_it)
 {
-	struct arena *arena = *state;
-
 	assert_prints(value_text(arena, "鴛鴦 & <co>"), "鴛鴦 & <co>");
 	assert_prints(value_text(arena, ""), "");
 	assert_prints(value_int(arena, 0), "0");
@@ -54,21 +37,18 @@ a_scalar_prints_as_a_page_writes_it(void **state)
 	assert_prints(value_null(arena), "");
 }
 
-static void
-lists_and_objects_print_nothing(void **state)
+ARENA_TEST(lists_and_objects_print_nothing)
 {
-	struct value *list = value_list(*state), *object = value_object(*state);
+	struct value *list = value_list(arena), *object = value_object(arena);
 
-	value_add(list, value_int(*state, 1));
+	value_add(list, value_int(arena, 1));
 	value_set_int(object, "a", 1);
 	assert_prints(list, "");
 	assert_prints(object, "");
 }
 
-static void
-only_null_false_and_the_empty_list_are_untrue(void **state)
+ARENA_TEST(only_null_false_and_the_empty_list_are_untrue)
 {
-	struct arena *arena = *state;
 	struct value *list = value_list(arena);
 
 	assert_false(value_truth(value_null(arena)));
@@ -82,29 +62,26 @@ only_null_false_and_the_empty_list_are_untrue(void **state)
 	assert_true(value_truth(value_object(arena)));
 }
 
-static void
-no_text_is_null(void **state)
+ARENA_TEST(no_text_is_null)
 {
-	struct value *object = value_object(*state);
+	struct value *object = value_object(arena);
 
 	value_set_text(object, "note", NULL);
 	assert_int_equal(value_kind(value_get(object, slice_of("note"))), VALUE_NULL);
 }
 
-static void
-a_text_is_a_copy(void **state)
+ARENA_TEST(a_text_is_a_copy)
 {
 	char text[] = "before";
-	struct value *value = value_text(*state, text);
+	struct value *value = value_text(arena, text);
 
 	text[0] = 'B';
 	assert_prints(value, "before");
 }
 
-static void
-a_name_set_again_replaces_the_member(void **state)
+ARENA_TEST(a_name_set_again_replaces_the_member)
 {
-	struct value *object = value_object(*state);
+	struct value *object = value_object(arena);
 
 	value_set_text(object, "name", "old");
 	value_set_int(object, "number", 7);
@@ -113,10 +90,9 @@ a_name_set_again_replaces_the_member(void **state)
 	assert_prints(value_get(object, slice_of("number")), "7");
 }
 
-static void
-a_name_is_found_whole_or_not_at_all(void **state)
+ARENA_TEST(a_name_is_found_whole_or_not_at_all)
 {
-	struct value *object = value_object(*state);
+	struct value *object = value_object(arena);
 
 	value_set_int(object, "rounds", 6);
 	assert_null(value_get(object, slice_of("round")));
@@ -125,26 +101,24 @@ a_name_is_found_whole_or_not_at_all(void **state)
 	assert_prints(value_get(object, (struct slice){"rounds.left", 6}), "6");
 }
 
-static void
-what_is_no_object_has_no_members_and_what_is_no_list_no_items(void **state)
+ARENA_TEST(what_is_no_object_has_no_members_and_what_is_no_list_no_items)
 {
-	struct value *list = value_list(*state), *text = value_text(*state, "x");
+	struct value *list = value_list(arena), *text = value_text(arena, "x");
 
 	value_add(list, text);
 	assert_null(value_get(list, slice_of("0")));
 	assert_null(value_get(text, slice_of("x")));
 	assert_int_equal(value_count(text), 0);
-	assert_int_equal(value_count(value_object(*state)), 0);
+	assert_int_equal(value_count(value_object(arena)), 0);
 	assert_null(value_at(text, 0));
 	assert_null(value_at(list, 1));
 }
 
-static void
-lists_and_objects_grow_and_keep_their_order(void **state)
+ARENA_TEST(lists_and_objects_grow_and_keep_their_order)
 {
 	enum { MANY = 300 };
 	static char names[MANY][8];
-	struct value *list = value_list(*state), *object = value_object(*state);
+	struct value *list = value_list(arena), *object = value_object(arena);
 
 	for (int i = 0; i < MANY; i++) {
 		snprintf(names[i], sizeof(names[i]), "n%d", i);
@@ -160,34 +134,14 @@ lists_and_objects_grow_and_keep_their_order(void **state)
 	}
 }
 
-static void
-containers_are_set_inside_objects(void **state)
+ARENA_TEST(containers_are_set_inside_objects)
 {
-	struct value *object = value_object(*state);
+	struct value *object = value_object(arena);
 	struct value *inner = value_set_object(object, "event");
 	struct value *list = value_set_list(object, "pairs");
 
 	value_set_text(inner, "city", "Tōkyō");
-	value_add(list, value_int(*state, 1));
+	value_add(list, value_int(arena, 1));
 	assert_prints(value_get(value_get(object, slice_of("event")), slice_of("city")), "Tōkyō");
 	assert_int_equal(value_count(value_get(object, slice_of("pairs"))), 1);
-}
-
-SUITE(test_value)
-{
-	const struct CMUnitTest tests[] = {
-#define T(f) cmocka_unit_test_setup_teardown(f, arena_setup, arena_teardown)
-		T(a_scalar_prints_as_a_page_writes_it),
-		T(lists_and_objects_print_nothing),
-		T(only_null_false_and_the_empty_list_are_untrue),
-		T(no_text_is_null),
-		T(a_text_is_a_copy),
-		T(a_name_set_again_replaces_the_member),
-		T(a_name_is_found_whole_or_not_at_all),
-		T(what_is_no_object_has_no_members_and_what_is_no_list_no_items),
-		T(lists_and_objects_grow_and_keep_their_order),
-		T(containers_are_set_inside_objects),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -62,12 +62,10 @@ static const char catalogue[] =
 	"#~ msgstr \"gone\"\n"
 	"#~ \"gone\"";
 
-static void
-a_catalogue_is_read_as_gettext_writes_it(void **state)
+TEST(a_catalogue_is_read_as_gettext_writes_it)
 {
 	struct words *words = words_of(catalogue);
 
-	(void)state;
 	assert_text(words, "entry.title", "Entries: {{name}}");
 	assert_text(words, "about", "First \"line\"\n\tback\\slash end");
 	assert_text(words, "two.lines", "鴛鴦");
@@ -75,41 +73,35 @@ a_catalogue_is_read_as_gettext_writes_it(void **state)
 	words_free(words);
 }
 
-static void
-what_is_unsure_obsolete_or_the_header_does_not_count(void **state)
+TEST(what_is_unsure_obsolete_or_the_header_does_not_count)
 {
 	static const char *const keys[] = {"", "unsure", "gone", "entry.old", "entry", "entry.titles"};
 	struct words *words = words_of(catalogue);
 	struct slice text;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(keys) / sizeof(*keys); i++)
 		if (words_find(words, slice_of(keys[i]), &text))
 			fail_msg("'%s' was found", keys[i]);
 	words_free(words);
 }
 
-static void
-keys_are_walked_in_order(void **state)
+TEST(keys_are_walked_in_order)
 {
 	static const char *const keys[] = {"about", "entry.title", "sure", "two.lines", "", ""};
 	struct words *words = words_of(catalogue);
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(keys) / sizeof(*keys); i++)
 		if (!slice_is(words_key(words, i), keys[i]))
 			fail_msg("key %zu is '%s'", i, words_key(words, i).at);
 	words_free(words);
 }
 
-static void
-many_texts_are_found_each(void **state)
+TEST(many_texts_are_found_each)
 {
 	struct arena *arena = arena_new();
 	struct buf po = buf_new(arena, 0);
 	struct words *words;
 
-	(void)state;
 	for (int i = 0; i < 500; i++)
 		buf_printf(&po, "msgid \"k%d\"\nmsgstr \"text %d\"\n", i, i);
 	words = words_of(po.text);
@@ -120,13 +112,11 @@ many_texts_are_found_each(void **state)
 	arena_free(arena);
 }
 
-static void
-a_catalogue_may_be_empty(void **state)
+TEST(a_catalogue_may_be_empty)
 {
 	static const char *const empty[] = {"", "\n\n", "# only this", "msgid \"\"\nmsgstr \"x\"\n"};
 	struct slice text;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(empty) / sizeof(*empty); i++) {
 		struct words *words = words_of(empty[i]);
 
@@ -138,8 +128,7 @@ a_catalogue_may_be_empty(void **state)
 
 #define RUBY(base, reading) "<ruby>" base "<rp>（</rp><rt>" reading "</rt><rp>）</rp></ruby>"
 
-static void
-a_reading_in_brackets_becomes_ruby(void **state)
+TEST(a_reading_in_brackets_becomes_ruby)
 {
 	static const struct {
 		const char *text, *expected;
@@ -160,7 +149,6 @@ a_reading_in_brackets_becomes_ruby(void **state)
 	};
 	struct arena *arena = arena_new();
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
 		struct words *words = words_of(arena_printf(arena, "msgid \"k\"\nmsgstr \"%s\"",
 		                                            cases[i].text));
@@ -173,8 +161,7 @@ a_reading_in_brackets_becomes_ruby(void **state)
 
 #define ONE "msgid \"a\"\nmsgstr \"A\"\n"
 
-static void
-a_malformed_catalogue_is_refused_with_its_line(void **state)
+TEST(a_malformed_catalogue_is_refused_with_its_line)
 {
 	static const struct {
 		const char *name, *po;
@@ -216,7 +203,6 @@ a_malformed_catalogue_is_refused_with_its_line(void **state)
 		{"byte order mark", "\xef\xbb\xbf" ONE, 1, "none of"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
 		struct words_error error = {0};
 
@@ -227,29 +213,11 @@ a_malformed_catalogue_is_refused_with_its_line(void **state)
 	}
 }
 
-static void
-an_unsure_entry_may_stand_twice_and_have_no_text(void **state)
+TEST(an_unsure_entry_may_stand_twice_and_have_no_text)
 {
 	struct words *words = words_of(ONE "#, fuzzy\n" ONE "#, fuzzy\nmsgid \"b\"\nmsgstr \"\"\n");
 
-	(void)state;
 	assert_text(words, "a", "A");
 	assert_int_equal(words_key(words, 1).len, 0);
 	words_free(words);
-}
-
-SUITE(test_words)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_catalogue_is_read_as_gettext_writes_it),
-		cmocka_unit_test(what_is_unsure_obsolete_or_the_header_does_not_count),
-		cmocka_unit_test(keys_are_walked_in_order),
-		cmocka_unit_test(many_texts_are_found_each),
-		cmocka_unit_test(a_catalogue_may_be_empty),
-		cmocka_unit_test(a_reading_in_brackets_becomes_ruby),
-		cmocka_unit_test(a_malformed_catalogue_is_refused_with_its_line),
-		cmocka_unit_test(an_unsure_entry_may_stand_twice_and_have_no_text),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* The world that tests of every layer from store/ up stand in: a folder with a database in
  * it. A program links the parts that it uses.
  *
- *   #define TEST(test) WORLD_TEST(test, world_setup)
+ *   WORLD_TEST(world_setup, the_name_of_the_test)
  *
- * gives each test a world of its own as *state. */
+ * has a world of its own as `world`. */
 #ifndef TEST_WORLD_WORLD_H
 #define TEST_WORLD_WORLD_H
 
@@ -21,8 +21,7 @@
 
 struct looks;
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-#define WORLD_TEST(test, setup) cmocka_unit_test_setup_teardown(test, setup, world_teardown)
+#define WORLD_TEST(setup, test) TEST_IN(struct world *world, setup, world_teardown, test)
 
 struct world {
 	char folder[32], path[64]; /* the database's */

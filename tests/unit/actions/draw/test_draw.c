@@ -31,11 +31,8 @@ refused_draw(struct hall *hall, const char *word)
 
 /* Drawing */
 
-static void
-the_first_draw_seats_everybody_once_and_gives_the_weakest_the_bye(void **state)
+HALL_TEST(the_first_draw_seats_everybody_once_and_gives_the_weakest_the_bye)
 {
-	struct hall *hall = *state;
-
 	assert_int_equal(0, hall_draw(hall));
 	assert_int_equal(1, hall->draw.rounds);
 	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
@@ -47,10 +44,8 @@ the_first_draw_seats_everybody_once_and_gives_the_weakest_the_bye(void **state)
 }
 
 /* By points before the first round, and of equal points the lower number. */
-static void
-the_strongest_pair_of_the_first_round_sits_at_table_one(void **state)
+HALL_TEST(the_strongest_pair_of_the_first_round_sits_at_table_one)
 {
-	struct hall *hall = *state;
 	int last = 0;
 
 	hall_draw(hall);
@@ -65,10 +60,8 @@ the_strongest_pair_of_the_first_round_sits_at_table_one(void **state)
 	}
 }
 
-static void
-a_draft_changes_neither_the_event_nor_any_page(void **state)
+HALL_TEST(a_draft_changes_neither_the_event_nor_any_page)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.seed = -1, .once = ""};
 	struct drawn drawn;
 
@@ -78,10 +71,8 @@ a_draft_changes_neither_the_event_nor_any_page(void **state)
 	assert_int_equal(STATE_CLOSED, hall->tournament->state);
 }
 
-static void
-drawing_again_gives_the_same_draw_and_undoes_what_was_moved(void **state)
+HALL_TEST(drawing_again_gives_the_same_draw_and_undoes_what_was_moved)
 {
-	struct hall *hall = *state;
 	char *first, *moved;
 
 	hall_draw(hall);
@@ -102,10 +93,8 @@ seed_set(struct hall *hall, int seed)
 }
 
 /* Among all on nothing chance decides, and it is the event's. */
-static void
-another_seed_gives_another_first_round(void **state)
+HALL_TEST(another_seed_gives_another_first_round)
 {
-	struct hall *hall = *state;
 	char *first;
 	int same = 0;
 
@@ -119,11 +108,8 @@ another_seed_gives_another_first_round(void **state)
 	assert_true(same < 5);
 }
 
-static void
-who_is_absent_waiting_or_withdrawn_is_not_drawn(void **state)
+HALL_TEST(who_is_absent_waiting_or_withdrawn_is_not_drawn)
 {
-	struct hall *hall = *state;
-
 	absence_set(hall->db, "icho-2", 1, true);
 	absence_set(hall->db, "icho-5", 2, true);
 	assert_true(entry_status_set(hall->db, "icho-3", STATUS_CONFIRMED, STATUS_WITHDRAWN));
@@ -136,11 +122,8 @@ who_is_absent_waiting_or_withdrawn_is_not_drawn(void **state)
 	assert_null(hall_game(hall, 1, 10));
 }
 
-static void
-drawing_is_refused_when_the_event_is_not_ready_for_it(void **state)
+HALL_TEST(drawing_is_refused_when_the_event_is_not_ready_for_it)
 {
-	struct hall *hall = *state;
-
 	hall_state_set(hall, STATE_DRAFT);
 	refused_draw(hall, "problem.event-draft");
 	hall_state_set(hall, STATE_OPEN);
@@ -156,11 +139,8 @@ drawing_is_refused_when_the_event_is_not_ready_for_it(void **state)
 	assert_string_equal("", hall_audit(hall));
 }
 
-static void
-registration_that_is_over_by_the_clock_does_not_hinder_the_draw(void **state)
+HALL_TEST(registration_that_is_over_by_the_clock_does_not_hinder_the_draw)
 {
-	struct hall *hall = *state;
-
 	hall_state_set(hall, STATE_OPEN);
 	hall->now = hall->tournament->closes_at;
 	hall_draw(hall);
@@ -169,20 +149,15 @@ registration_that_is_over_by_the_clock_does_not_hinder_the_draw(void **state)
 }
 
 /* What the caller read may be old: the transaction reads again. */
-static void
-an_event_that_was_finished_meanwhile_is_not_drawn(void **state)
+HALL_TEST(an_event_that_was_finished_meanwhile_is_not_drawn)
 {
-	struct hall *hall = *state;
-
 	assert_true(tournament_state_set(hall->db, hall->tournament, STATE_FINISHED));
 	assert_int_equal(STATE_CLOSED, hall->tournament->state);
 	refused_draw(hall, "problem.finished");
 }
 
-static void
-the_next_round_waits_for_the_results_and_says_which(void **state)
+HALL_TEST(the_next_round_waits_for_the_results_and_says_which)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("both-lose", "");
 
 	hall_draw(hall);
@@ -204,10 +179,8 @@ the_next_round_waits_for_the_results_and_says_which(void **state)
 
 /* Wishes */
 
-static void
-a_draft_that_is_there_is_not_drawn_again_unasked(void **state)
+HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.seed = -1, .once = ""};
 	char *moved;
 
@@ -225,10 +198,8 @@ a_draft_that_is_there_is_not_drawn_again_unasked(void **state)
 	assert_int_equal(2, draw_wished(hall, wish).round);
 }
 
-static void
-a_round_drawn_and_published_at_once_is_as_one_published_later(void **state)
+HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.publish = true, .seed = -1, .once = ""};
 	struct drawn drawn;
 	char *audit;
@@ -251,10 +222,8 @@ a_round_drawn_and_published_at_once_is_as_one_published_later(void **state)
 	hall_check(hall, 1, "the draw");
 }
 
-static void
-a_draft_drawn_anew_can_be_published_with_it(void **state)
+HALL_TEST(a_draft_drawn_anew_can_be_published_with_it)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.anew = true, .publish = true, .seed = -1, .once = ""};
 	char *first;
 
@@ -267,10 +236,8 @@ a_draft_drawn_anew_can_be_published_with_it(void **state)
 	assert_int_equal(1, hall->draw.rounds);
 }
 
-static void
-registration_may_be_open_where_that_is_wished(void **state)
+HALL_TEST(registration_may_be_open_where_that_is_wished)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.while_open = true, .anew = true, .seed = -1, .once = ""};
 	struct draw_wish at_once = {.publish = true, .seed = -1, .once = ""};
 
@@ -295,10 +262,8 @@ registration_may_be_open_where_that_is_wished(void **state)
 	assert_int_equal(STATE_RUNNING, hall->tournament->state);
 }
 
-static void
-publishing_at_once_while_pairs_can_enter_ends_registration(void **state)
+HALL_TEST(publishing_at_once_while_pairs_can_enter_ends_registration)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.while_open = true, .publish = true, .seed = -1, .once = ""};
 
 	hall_state_set(hall, STATE_DRAFT);
@@ -334,10 +299,8 @@ other_desk_clock(void *self)
 }
 
 /* The matching is made before the transaction, and pair 3 does not play by then. */
-static void
-an_event_that_changed_since_the_matching_is_matched_anew(void **state)
+HALL_TEST(an_event_that_changed_since_the_matching_is_matched_anew)
 {
-	struct hall *hall = *state;
 	struct other_desk desk = {.hall = hall, .office = hall->office};
 
 	hall_state_set(hall, STATE_OPEN);
@@ -351,10 +314,8 @@ an_event_that_changed_since_the_matching_is_matched_anew(void **state)
 }
 
 /* 0 is a seed like any other. */
-static void
-a_seed_that_is_wished_stands_for_the_events(void **state)
+HALL_TEST(a_seed_that_is_wished_stands_for_the_events)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.anew = true, .once = ""};
 	char *first;
 	int same = 0;
@@ -377,10 +338,8 @@ a_seed_that_is_wished_stands_for_the_events(void **state)
 }
 
 /* Without the key, force would draw round after round. */
-static void
-a_wish_sent_again_with_its_key_draws_nothing_more(void **state)
+HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.force = true, .publish = true, .seed = -1, .once = "key"};
 	struct draw_wish others[] = {wish, wish, wish, wish, wish};
 	struct drawn drawn = draw_wished(hall, wish);
@@ -409,10 +368,8 @@ a_wish_sent_again_with_its_key_draws_nothing_more(void **state)
 	refused_wish(hall, wish, "problem.finished");
 }
 
-static void
-a_key_whose_wish_was_refused_may_draw_later(void **state)
+HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.seed = -1, .once = "key"};
 
 	hall_state_set(hall, STATE_FINISHED);
@@ -421,10 +378,8 @@ a_key_whose_wish_was_refused_may_draw_later(void **state)
 	assert_false(draw_wished(hall, wish).again);
 }
 
-static void
-a_key_whose_round_is_gone_draws_no_other(void **state)
+HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.seed = -1, .once = "key"};
 
 	draw_wished(hall, wish);
@@ -434,10 +389,8 @@ a_key_whose_round_is_gone_draws_no_other(void **state)
 }
 
 /* Somebody else has drawn the round in its place: that is not what the key made. */
-static void
-a_key_does_not_answer_for_another_draw_of_its_round(void **state)
+HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.seed = 3, .once = "key"}, other = {.seed = 9, .once = ""};
 
 	draw_wished(hall, wish);
@@ -480,10 +433,8 @@ check_drawn(struct hall *hall, int round, size_t games, size_t byes)
 	assert_int_equal(0, hall_rematches(hall, round));
 }
 
-static void
-nine_pairs_play_four_rounds(void **state)
+HALL_TEST(nine_pairs_play_four_rounds)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("void", "");
 
 	absence_set(hall->db, "icho-6", 1, true);
@@ -520,10 +471,8 @@ nine_pairs_play_four_rounds(void **state)
 }
 
 /* Two leaders who have not met meet at the top table. */
-static void
-later_rounds_follow_the_standings(void **state)
+HALL_TEST(later_rounds_follow_the_standings)
 {
-	struct hall *hall = *state;
 	const struct game *top;
 	int best = 0;
 
@@ -544,10 +493,8 @@ later_rounds_follow_the_standings(void **state)
 	}
 }
 
-static void
-with_force_a_game_without_result_counts_nothing_for_either(void **state)
+HALL_TEST(with_force_a_game_without_result_counts_nothing_for_either)
 {
-	struct hall *hall = *state;
 	const struct game *open;
 
 	hall_draw(hall);
@@ -561,11 +508,8 @@ with_force_a_game_without_result_counts_nothing_for_either(void **state)
 }
 
 /* Two pairs alone have to meet again: the draw says so. */
-static void
-a_rematch_that_cannot_be_avoided_is_counted(void **state)
+HALL_TEST(a_rematch_that_cannot_be_avoided_is_counted)
 {
-	struct hall *hall = *state;
-
 	for (int number = 3; number <= PAIRS; number++)
 		for (int round = 1; round <= 2; round++)
 			absence_set(hall->db, hall_id(hall, number), round, true);
@@ -579,11 +523,8 @@ a_rematch_that_cannot_be_avoided_is_counted(void **state)
 
 /* Publishing and taking back */
 
-static void
-publishing_makes_the_event_running_and_renews_its_pages(void **state)
+HALL_TEST(publishing_makes_the_event_running_and_renews_its_pages)
 {
-	struct hall *hall = *state;
-
 	hall_draw(hall);
 	assert_true(round_publish_draw(&hall->office, hall->tournament, 1, false,
 	                               &hall->problems));
@@ -599,11 +540,8 @@ publishing_makes_the_event_running_and_renews_its_pages(void **state)
 	                                      &hall->problems), "", "problem.round-not-drawn");
 }
 
-static void
-a_draw_that_leaves_somebody_out_is_not_published(void **state)
+HALL_TEST(a_draw_that_leaves_somebody_out_is_not_published)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_drop(hall, 1, 7);
 	hall_refused(hall, round_publish_draw(&hall->office, hall->tournament, 1, false,
@@ -617,11 +555,8 @@ a_draw_that_leaves_somebody_out_is_not_published(void **state)
 	hall_publish(hall, 1);
 }
 
-static void
-a_round_without_a_single_game_is_not_published(void **state)
+HALL_TEST(a_round_without_a_single_game_is_not_published)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	for (int number = 1; number < PAIRS; number++)
 		hall_sit_out(hall, 1, number);
@@ -630,11 +565,8 @@ a_round_without_a_single_game_is_not_published(void **state)
 	                                      &hall->problems), "", "problem.pairs-few");
 }
 
-static void
-nothing_is_published_while_pairs_can_still_enter(void **state)
+HALL_TEST(nothing_is_published_while_pairs_can_still_enter)
 {
-	struct hall *hall = *state;
-
 	hall_draw(hall);
 	hall_state_set(hall, STATE_OPEN);
 	hall->now = hall->tournament->closes_at - 1;
@@ -671,11 +603,8 @@ refused_throw_away(struct hall *hall, int round, const char *word)
 	hall_read(hall);
 }
 
-static void
-a_draft_can_always_be_thrown_away(void **state)
+HALL_TEST(a_draft_can_always_be_thrown_away)
 {
-	struct hall *hall = *state;
-
 	refused_throw_away(hall, 1, "problem.round-not-drawn");
 	hall_draw(hall);
 	assert_true(round_throw_away(&hall->office, hall->tournament, 1, false,
@@ -691,11 +620,8 @@ a_draft_can_always_be_thrown_away(void **state)
 }
 
 /* Pressed twice, taking back does not go on to throw the draft away. */
-static void
-what_everybody_sees_is_taken_back_before_it_is_thrown_away(void **state)
+HALL_TEST(what_everybody_sees_is_taken_back_before_it_is_thrown_away)
 {
-	struct hall *hall = *state;
-
 	refused_take_back(hall, 1, "problem.round-not-drawn");
 	hall_draw(hall);
 	refused_take_back(hall, 1, "problem.round-not-published");
@@ -708,10 +634,8 @@ what_everybody_sees_is_taken_back_before_it_is_thrown_away(void **state)
 	assert_int_equal(0, hall->draw.rounds);
 }
 
-static void
-a_round_taken_back_is_the_draft_it_was(void **state)
+HALL_TEST(a_round_taken_back_is_the_draft_it_was)
 {
-	struct hall *hall = *state;
 	struct set_game set = {"icho-7", "icho-9", "3", "-4.5", "icho-9"};
 	char *made;
 
@@ -734,11 +658,8 @@ a_round_taken_back_is_the_draft_it_was(void **state)
 }
 
 /* Its bye was public, and nothing else kept it. */
-static void
-a_pair_that_withdrew_since_is_not_in_the_draft(void **state)
+HALL_TEST(a_pair_that_withdrew_since_is_not_in_the_draft)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall); /* icho-9 has the bye */
 	hall_publish(hall, 1);
 	assert_true(entry_status_set(hall->db, "icho-9", STATUS_CONFIRMED, STATUS_WITHDRAWN));
@@ -749,10 +670,8 @@ a_pair_that_withdrew_since_is_not_in_the_draft(void **state)
 	assert_int_equal(4, hall->draw.game_count);
 }
 
-static void
-only_the_last_round_without_results_is_taken_back(void **state)
+HALL_TEST(only_the_last_round_without_results_is_taken_back)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("both-win", "");
 
 	hall_draw(hall);
@@ -784,11 +703,8 @@ refused_all_away(struct hall *hall, int round, const char *word)
 	hall_read(hall);
 }
 
-static void
-a_published_round_is_thrown_away_at_once_where_that_is_meant(void **state)
+HALL_TEST(a_published_round_is_thrown_away_at_once_where_that_is_meant)
 {
-	struct hall *hall = *state;
-
 	refused_all_away(hall, 1, "problem.round-not-drawn");
 	hall_known_draft(hall);
 	hall_publish(hall, 1);
@@ -808,10 +724,8 @@ a_published_round_is_thrown_away_at_once_where_that_is_meant(void **state)
 	assert_string_equal("", hall->touched); /* it was a draft */
 }
 
-static void
-what_could_not_be_taken_back_is_not_thrown_away_either(void **state)
+HALL_TEST(what_could_not_be_taken_back_is_not_thrown_away_either)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("both-win", "");
 
 	hall_draw(hall);
@@ -832,11 +746,8 @@ what_could_not_be_taken_back_is_not_thrown_away_either(void **state)
 	assert_int_equal(1, hall->draw.rounds);
 }
 
-static void
-the_audit_lists_the_games_before_and_after(void **state)
+HALL_TEST(the_audit_lists_the_games_before_and_after)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_meet(hall, 1, 3, 4);
 	hall_meet(hall, 1, 7, 8);
@@ -863,49 +774,3 @@ the_audit_lists_the_games_before_and_after(void **state)
 	assert_memory_equal("round.draw|round 1||1: ", hall_audit(hall), 22);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
-
-SUITE(test_draw)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(the_first_draw_seats_everybody_once_and_gives_the_weakest_the_bye),
-		TEST(the_strongest_pair_of_the_first_round_sits_at_table_one),
-		TEST(a_draft_changes_neither_the_event_nor_any_page),
-		TEST(drawing_again_gives_the_same_draw_and_undoes_what_was_moved),
-		TEST(another_seed_gives_another_first_round),
-		TEST(who_is_absent_waiting_or_withdrawn_is_not_drawn),
-		TEST(drawing_is_refused_when_the_event_is_not_ready_for_it),
-		TEST(registration_that_is_over_by_the_clock_does_not_hinder_the_draw),
-		TEST(an_event_that_was_finished_meanwhile_is_not_drawn),
-		TEST(the_next_round_waits_for_the_results_and_says_which),
-		TEST(a_draft_that_is_there_is_not_drawn_again_unasked),
-		TEST(a_round_drawn_and_published_at_once_is_as_one_published_later),
-		TEST(a_draft_drawn_anew_can_be_published_with_it),
-		TEST(registration_may_be_open_where_that_is_wished),
-		TEST(publishing_at_once_while_pairs_can_enter_ends_registration),
-		TEST(an_event_that_changed_since_the_matching_is_matched_anew),
-		TEST(a_seed_that_is_wished_stands_for_the_events),
-		TEST(a_wish_sent_again_with_its_key_draws_nothing_more),
-		TEST(a_key_whose_wish_was_refused_may_draw_later),
-		TEST(a_key_whose_round_is_gone_draws_no_other),
-		TEST(a_key_does_not_answer_for_another_draw_of_its_round),
-		TEST(nine_pairs_play_four_rounds),
-		TEST(later_rounds_follow_the_standings),
-		TEST(with_force_a_game_without_result_counts_nothing_for_either),
-		TEST(a_rematch_that_cannot_be_avoided_is_counted),
-		TEST(publishing_makes_the_event_running_and_renews_its_pages),
-		TEST(a_draw_that_leaves_somebody_out_is_not_published),
-		TEST(a_round_without_a_single_game_is_not_published),
-		TEST(nothing_is_published_while_pairs_can_still_enter),
-		TEST(a_draft_can_always_be_thrown_away),
-		TEST(what_everybody_sees_is_taken_back_before_it_is_thrown_away),
-		TEST(a_round_taken_back_is_the_draft_it_was),
-		TEST(a_pair_that_withdrew_since_is_not_in_the_draft),
-		TEST(only_the_last_round_without_results_is_taken_back),
-		TEST(a_published_round_is_thrown_away_at_once_where_that_is_meant),
-		TEST(what_could_not_be_taken_back_is_not_thrown_away_either),
-		TEST(the_audit_lists_the_games_before_and_after),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -2,8 +2,6 @@
  * is offered with the fewest rematches there are. */
 #include "actions/simulated_draw.h"
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
-
 /* The hall's first pairs, under that plan. */
 static struct sim
 event_of(struct hall *hall, enum plan_system system, const char *plan, int rounds, int pairs)
@@ -36,10 +34,8 @@ play(struct sim *sim, int rounds)
 	}
 }
 
-static void
-a_missing_result_stops_the_draw_until_somebody_insists(void **state)
+HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 {
-	struct hall *hall = *state;
 	struct sim sim = event_of(hall, SYSTEM_SWISS, "", 4, 8);
 	struct typed_result typed = hall_typed("resignation", "black");
 	const struct game *game;
@@ -57,10 +53,9 @@ a_missing_result_stops_the_draw_until_somebody_insists(void **state)
 	assert_int_equal(3, hall->draw.rounds);
 }
 
-static void
-nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing(void **state)
+HALL_TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing)
 {
-	struct sim sim = event_of(*state, SYSTEM_SWISS, "finalists 4\ncriteria score lot\n", 4, 5);
+	struct sim sim = event_of(hall, SYSTEM_SWISS, "finalists 4\ncriteria score lot\n", 4, 5);
 
 	play(&sim, 2);
 	for (int number = 1; number <= 2; number++)
@@ -70,60 +65,53 @@ nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing(void **state)
 	refused(&sim, true, "problem.finalists-few", "4");
 }
 
-static void
-finalists_that_groups_cannot_share_are_refused(void **state)
+HALL_TEST(finalists_that_groups_cannot_share_are_refused)
 {
-	struct sim sim = event_of(*state, SYSTEM_ROUND_ROBIN,
+	struct sim sim = event_of(hall, SYSTEM_ROUND_ROBIN,
 	                          "groups 3\nfinalists 4\ncriteria score lot\n", 5, 9);
 
 	play(&sim, 3);
 	refused(&sim, false, "problem.finalists-uneven", NULL);
 }
 
-static void
-no_plan_has_an_odd_number_of_finalists(void **state)
+HALL_TEST(no_plan_has_an_odd_number_of_finalists)
 {
 	struct plan plan;
 
-	(void)state;
 	assert_true(plan_read(SYSTEM_SWISS, "finalists 8\n", &plan));
 	assert_false(plan_read(SYSTEM_SWISS, "finalists 3\n", &plan));
 	assert_false(plan_read(SYSTEM_SWISS, "finalists 6\n", &plan));
 }
 
-static void
-a_round_robin_ends_with_its_last_round(void **state)
+HALL_TEST(a_round_robin_ends_with_its_last_round)
 {
-	struct sim sim = event_of(*state, SYSTEM_ROUND_ROBIN, "", 6, 5);
+	struct sim sim = event_of(hall, SYSTEM_ROUND_ROBIN, "", 6, 5);
 
 	play(&sim, 5);
 	refused(&sim, false, "problem.stage-over", NULL);
 	refused(&sim, true, "problem.stage-over", NULL);
 }
 
-static void
-a_knockout_ends_with_its_final(void **state)
+HALL_TEST(a_knockout_ends_with_its_final)
 {
-	struct sim sim = event_of(*state, SYSTEM_KNOCKOUT, "", 6, 7);
+	struct sim sim = event_of(hall, SYSTEM_KNOCKOUT, "", 6, 7);
 
 	play(&sim, 3);
 	refused(&sim, false, "problem.stage-over", NULL);
 	refused(&sim, true, "problem.stage-over", NULL);
 }
 
-static void
-no_round_comes_after_the_last(void **state)
+HALL_TEST(no_round_comes_after_the_last)
 {
-	struct sim sim = event_of(*state, SYSTEM_SWISS, "", 2, 6);
+	struct sim sim = event_of(hall, SYSTEM_SWISS, "", 2, 6);
 
 	play(&sim, 2);
 	refused(&sim, true, "problem.rounds-drawn", NULL);
 }
 
-static void
-one_pair_alone_has_no_round(void **state)
+HALL_TEST(one_pair_alone_has_no_round)
 {
-	struct sim sim = event_of(*state, SYSTEM_SWISS, "", 2, 1);
+	struct sim sim = event_of(hall, SYSTEM_SWISS, "", 2, 1);
 
 	refused(&sim, true, "problem.pairs-few", NULL);
 }
@@ -147,8 +135,7 @@ check_meetings(const struct sim *sim, const struct ledger *ledger, int without)
 /* Everybody has met everybody before the event is over: the draw says how many meet
  * again, and no other would have fewer; four pairs meet each other twice before any
  * two meet thrice. */
-static void
-more_rounds_than_opponents_are_offered_with_the_fewest_rematches(void **state)
+TEST(more_rounds_than_opponents_are_offered_with_the_fewest_rematches)
 {
 	static const struct {
 		int pairs, rounds, without; /* how many first rounds can do without any */
@@ -156,10 +143,10 @@ more_rounds_than_opponents_are_offered_with_the_fewest_rematches(void **state)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct sim sim;
+		void *own;
 
-		if (i > 0)
-			assert_int_equal(0, hall_teardown(state) | hall_setup(state));
-		sim = event_of(*state, SYSTEM_SWISS, "", cases[i].rounds, cases[i].pairs);
+		assert_int_equal(0, hall_setup(&own));
+		sim = event_of(own, SYSTEM_SWISS, "", cases[i].rounds, cases[i].pairs);
 		for (sim.round = 1; sim.round <= cases[i].rounds; sim.round++) {
 			const size_t rematches = hall_draw(sim.hall);
 			const struct ledger ledger = ledger_of(&sim);
@@ -176,22 +163,6 @@ more_rounds_than_opponents_are_offered_with_the_fewest_rematches(void **state)
 			hall_publish(sim.hall, sim.round);
 			hall_play(sim.hall, sim.round);
 		}
+		assert_int_equal(0, hall_teardown(&own));
 	}
-}
-
-SUITE(test_draw_refused)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_missing_result_stops_the_draw_until_somebody_insists),
-		TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing),
-		TEST(finalists_that_groups_cannot_share_are_refused),
-		TEST(no_plan_has_an_odd_number_of_finalists),
-		TEST(a_round_robin_ends_with_its_last_round),
-		TEST(a_knockout_ends_with_its_final),
-		TEST(no_round_comes_after_the_last),
-		TEST(one_pair_alone_has_no_round),
-		TEST(more_rounds_than_opponents_are_offered_with_the_fewest_rematches),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

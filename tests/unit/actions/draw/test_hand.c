@@ -16,10 +16,8 @@ drop_first(struct hall *hall, int round, int a, int b)
 	hall_drop(hall, round, a);
 }
 
-static void
-hand_changes_move_whom_they_should_and_leave_the_others(void **state)
+HALL_TEST(hand_changes_move_whom_they_should_and_leave_the_others)
 {
-	struct hall *hall = *state;
 	const struct {
 		struct {
 			hand_two act;
@@ -94,10 +92,8 @@ change_any(struct hall *hall, uint32_t *seed)
 	}
 }
 
-static void
-whatever_is_moved_nobody_is_lost_or_seated_twice(void **state)
+HALL_TEST(whatever_is_moved_nobody_is_lost_or_seated_twice)
 {
-	struct hall *hall = *state;
 	uint32_t seed = 1;
 
 	absence_set(hall->db, "icho-4", 1, true);
@@ -113,10 +109,8 @@ whatever_is_moved_nobody_is_lost_or_seated_twice(void **state)
 	}
 }
 
-static void
-a_game_set_by_hand_takes_what_was_typed(void **state)
+HALL_TEST(a_game_set_by_hand_takes_what_was_typed)
 {
-	struct hall *hall = *state;
 	/* 1 has 8.0 points, 2 has 6.5: 2 stones, komi 0. 3 and 4 are equal. */
 	static const struct {
 		int a, b;
@@ -158,10 +152,8 @@ a_game_set_by_hand_takes_what_was_typed(void **state)
 	}
 }
 
-static void
-a_pair_moved_to_another_game_leaves_typed_stones_behind(void **state)
+HALL_TEST(a_pair_moved_to_another_game_leaves_typed_stones_behind)
 {
-	struct hall *hall = *state;
 	struct set_game set = {"icho-1", "icho-2", "9", "-20", "icho-1"};
 
 	hall_known_draft(hall);
@@ -175,10 +167,8 @@ a_pair_moved_to_another_game_leaves_typed_stones_behind(void **state)
 	hall_check_settings(hall, 1);
 }
 
-static void
-what_cannot_be_set_by_hand_is_said_beside_its_field(void **state)
+HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 {
-	struct hall *hall = *state;
 	static const struct {
 		const char *a, *b, *stones, *komi, *black;
 		const char *field, *word;
@@ -219,10 +209,8 @@ what_cannot_be_set_by_hand_is_said_beside_its_field(void **state)
 	}
 }
 
-static void
-a_swap_that_would_change_nothing_is_refused(void **state)
+HALL_TEST(a_swap_that_would_change_nothing_is_refused)
 {
-	struct hall *hall = *state;
 	static const struct {
 		const char *a, *b, *field, *word;
 	} cases[] = {
@@ -247,10 +235,8 @@ a_swap_that_would_change_nothing_is_refused(void **state)
 	                                 &hall->problems), "entry", "problem.not-playing");
 }
 
-static void
-only_a_draft_is_changed_by_hand(void **state)
+HALL_TEST(only_a_draft_is_changed_by_hand)
 {
-	struct hall *hall = *state;
 	struct set_game set = {"icho-1", "icho-2", "", "", ""};
 
 	hall_refused(hall, round_swap(&hall->office, hall->tournament, 1, "icho-1", "icho-3",
@@ -272,10 +258,8 @@ only_a_draft_is_changed_by_hand(void **state)
 	                              &hall->problems), "", "problem.finished");
 }
 
-static void
-a_rematch_set_by_hand_is_the_organisers_decision(void **state)
+HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
 {
-	struct hall *hall = *state;
 	int met;
 
 	hall_draw(hall);
@@ -327,11 +311,8 @@ audit_count(struct hall *hall)
 	return sample_count(hall->db, "SELECT count(*) FROM audit");
 }
 
-static void
-a_round_set_by_hand_is_the_next_draft(void **state)
+HALL_TEST(a_round_set_by_hand_is_the_next_draft)
 {
-	struct hall *hall = *state;
-
 	assert_true(round_set(&hall->office, hall->tournament, 1, &four_and_a_bye,
 	                      &hall->problems));
 	assert_string_equal("", hall->touched);
@@ -345,10 +326,8 @@ a_round_set_by_hand_is_the_next_draft(void **state)
 	hall_publish(hall, 1);
 }
 
-static void
-a_round_set_by_hand_replaces_the_whole_draft(void **state)
+HALL_TEST(a_round_set_by_hand_replaces_the_whole_draft)
 {
-	struct hall *hall = *state;
 	const struct typed_game games[] = {{"7", "icho-1", "icho-9", "", ""}};
 	const struct typed_round typed = {games, 1, NULL, 0};
 	char *before;
@@ -366,10 +345,8 @@ a_round_set_by_hand_replaces_the_whole_draft(void **state)
 }
 
 /* In whichever order, and with what the ruleset has written out. */
-static void
-the_same_round_set_again_writes_nothing(void **state)
+HALL_TEST(the_same_round_set_again_writes_nothing)
 {
-	struct hall *hall = *state;
 	const struct typed_game games[] = {
 		{"4", "icho-8", "icho-7", "2", "0"},
 		{"２", "icho-4", "icho-3", "0", "6.0"},
@@ -393,10 +370,8 @@ the_same_round_set_again_writes_nothing(void **state)
 	assert_int_equal(lines + 1, audit_count(hall));
 }
 
-static void
-stones_komi_and_colours_are_typed_or_the_rulesets(void **state)
+HALL_TEST(stones_komi_and_colours_are_typed_or_the_rulesets)
 {
-	struct hall *hall = *state;
 	static const struct {
 		const char *black, *white, *stones, *komi, *text;
 	} cases[] = {
@@ -425,10 +400,8 @@ stones_komi_and_colours_are_typed_or_the_rulesets(void **state)
 	}
 }
 
-static void
-who_is_not_named_is_left_without_a_game(void **state)
+HALL_TEST(who_is_not_named_is_left_without_a_game)
 {
-	struct hall *hall = *state;
 	struct unpaired unpaired;
 
 	set_round(hall, 1, &(struct typed_round){four_games, 4, NULL, 0});
@@ -440,10 +413,8 @@ who_is_not_named_is_left_without_a_game(void **state)
 }
 
 /* It is there, to be filled by hand. */
-static void
-a_round_can_be_set_empty(void **state)
+HALL_TEST(a_round_can_be_set_empty)
 {
-	struct hall *hall = *state;
 	const struct typed_round nothing = {NULL, 0, NULL, 0};
 
 	set_round(hall, 1, &nothing);
@@ -454,10 +425,8 @@ a_round_can_be_set_empty(void **state)
 	assert_int_equal(1, audit_count(hall));
 }
 
-static void
-what_is_wrong_with_a_round_is_said_beside_its_field(void **state)
+HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 {
-	struct hall *hall = *state;
 	static const struct {
 		struct typed_game game; /* after tables 1 to 3 */
 		const char *bye;        /* after 9's */
@@ -509,10 +478,8 @@ what_is_wrong_with_a_round_is_said_beside_its_field(void **state)
 }
 
 /* All at once, and a seat is taken by a game that is wrong elsewhere, too. */
-static void
-everything_wrong_with_a_round_is_said_together(void **state)
+HALL_TEST(everything_wrong_with_a_round_is_said_together)
 {
-	struct hall *hall = *state;
 	const struct typed_game games[] = {
 		{"x", "icho-1", "nobody", "1", "1000"},
 		{"2", "icho-1", "icho-2", "", ""},
@@ -542,11 +509,9 @@ everything_wrong_with_a_round_is_said_together(void **state)
 }
 
 /* Also where the good games stand behind all the problems that can be told. */
-static void
-more_wrong_games_than_can_be_told_are_refused(void **state)
+HALL_TEST(more_wrong_games_than_can_be_told_are_refused)
 {
 	enum { MANY = 3 * PROBLEMS_MAX };
-	struct hall *hall = *state;
 	struct typed_game games[MANY + COUNT(four_games)];
 	const struct typed_round typed = {games, COUNT(games), bye_nine, 1};
 
@@ -561,10 +526,8 @@ more_wrong_games_than_can_be_told_are_refused(void **state)
 	assert_int_equal(0, audit_count(hall));
 }
 
-static void
-only_the_next_round_is_set(void **state)
+HALL_TEST(only_the_next_round_is_set)
 {
-	struct hall *hall = *state;
 	const struct typed_round *typed = &four_and_a_bye;
 
 	refused_set(hall, 0, typed, "", "problem.round");
@@ -592,11 +555,8 @@ only_the_next_round_is_set(void **state)
 	assert_int_equal(4, hall->draw.rounds);
 }
 
-static void
-a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event(void **state)
+HALL_TEST(a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event)
 {
-	struct hall *hall = *state;
-
 	hall_state_set(hall, STATE_DRAFT);
 	refused_set(hall, 1, &four_and_a_bye, "", "problem.event-draft");
 	hall_state_set(hall, STATE_FINISHED);
@@ -609,10 +569,8 @@ a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event(void **s
 	                                      &hall->problems), "", "problem.registration-open");
 }
 
-static void
-a_round_set_by_hand_can_be_changed_and_drawn_again(void **state)
+HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)
 {
-	struct hall *hall = *state;
 	const struct typed_game games[] = {{"9999", "icho-2", "icho-1", "9", "-20"}};
 	const struct set_game meet = {"icho-3", "icho-4", "", "", ""};
 
@@ -625,32 +583,3 @@ a_round_set_by_hand_can_be_changed_and_drawn_again(void **state)
 	assert_int_equal(4, hall->draw.game_count);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
-
-SUITE(test_hand)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(hand_changes_move_whom_they_should_and_leave_the_others),
-		TEST(whatever_is_moved_nobody_is_lost_or_seated_twice),
-		TEST(a_game_set_by_hand_takes_what_was_typed),
-		TEST(a_pair_moved_to_another_game_leaves_typed_stones_behind),
-		TEST(what_cannot_be_set_by_hand_is_said_beside_its_field),
-		TEST(a_swap_that_would_change_nothing_is_refused),
-		TEST(only_a_draft_is_changed_by_hand),
-		TEST(a_rematch_set_by_hand_is_the_organisers_decision),
-		TEST(a_round_set_by_hand_is_the_next_draft),
-		TEST(a_round_set_by_hand_replaces_the_whole_draft),
-		TEST(the_same_round_set_again_writes_nothing),
-		TEST(stones_komi_and_colours_are_typed_or_the_rulesets),
-		TEST(who_is_not_named_is_left_without_a_game),
-		TEST(a_round_can_be_set_empty),
-		TEST(what_is_wrong_with_a_round_is_said_beside_its_field),
-		TEST(everything_wrong_with_a_round_is_said_together),
-		TEST(more_wrong_games_than_can_be_told_are_refused),
-		TEST(only_the_next_round_is_set),
-		TEST(a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event),
-		TEST(a_round_set_by_hand_can_be_changed_and_drawn_again),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -42,11 +42,8 @@ seated(struct hall *hall, const char *seat)
 	              arena_printf(hall->arena, "%s ", seat)) != NULL;
 }
 
-static void
-what_is_locked_stays_at_its_table_when_the_rest_is_drawn_again(void **state)
+HALL_TEST(what_is_locked_stays_at_its_table_when_the_rest_is_drawn_again)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_swap(hall, 1, 1, 8);
 	hall_meet(hall, 1, 3, 5);
@@ -62,11 +59,8 @@ what_is_locked_stays_at_its_table_when_the_rest_is_drawn_again(void **state)
 	assert_false(seated(hall, "4:1-7"));
 }
 
-static void
-a_locked_bye_stays_with_its_pair_and_everybody_else_plays(void **state)
+HALL_TEST(a_locked_bye_stays_with_its_pair_and_everybody_else_plays)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_swap(hall, 1, 2, 9);
 	lock_bye(hall, 2, true);
@@ -76,10 +70,8 @@ a_locked_bye_stays_with_its_pair_and_everybody_else_plays(void **state)
 	assert_true(hall->draw.byes[0].locked);
 }
 
-static void
-a_locked_game_keeps_what_was_typed_of_it(void **state)
+HALL_TEST(a_locked_game_keeps_what_was_typed_of_it)
 {
-	struct hall *hall = *state;
 	struct set_game set = {hall_id(hall, 1), hall_id(hall, 7), "5", "−3.5", hall_id(hall, 1)};
 
 	hall_known_draft(hall);
@@ -91,11 +83,8 @@ a_locked_game_keeps_what_was_typed_of_it(void **state)
 	assert_int_equal(-7, hall_game(hall, 1, 7)->komi_x2);
 }
 
-static void
-a_locked_game_whose_pair_does_not_come_goes_when_the_rest_is_drawn(void **state)
+HALL_TEST(a_locked_game_whose_pair_does_not_come_goes_when_the_rest_is_drawn)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	lock(hall, 1, true);
 	absence_set(hall->db, "icho-2", 1, true);
@@ -105,10 +94,8 @@ a_locked_game_whose_pair_does_not_come_goes_when_the_rest_is_drawn(void **state)
 	hall_check(hall, 1, "without pair 2");
 }
 
-static void
-no_hand_touches_what_is_locked(void **state)
+HALL_TEST(no_hand_touches_what_is_locked)
 {
-	struct hall *hall = *state;
 	const struct office *office = &hall->office;
 	const struct set_game set = {hall_id(hall, 3), hall_id(hall, 1), "", "", ""};
 
@@ -136,11 +123,8 @@ no_hand_touches_what_is_locked(void **state)
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-8 b9", hall_seats(hall, 1));
 }
 
-static void
-a_game_taken_apart_leaves_both_without_one(void **state)
+HALL_TEST(a_game_taken_apart_leaves_both_without_one)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_done(hall, round_break_game(&hall->office, hall->tournament, 1, 2, &hall->problems));
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3 ?4", hall_seats(hall, 1));
@@ -149,10 +133,8 @@ a_game_taken_apart_leaves_both_without_one(void **state)
 	             "", "problem.table-without-game");
 }
 
-static void
-a_game_moves_to_a_free_table_or_changes_tables_with_another(void **state)
+HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
 {
-	struct hall *hall = *state;
 	static const struct {
 		int from;
 		const char *to, *seats;
@@ -177,11 +159,8 @@ a_game_moves_to_a_free_table_or_changes_tables_with_another(void **state)
 	}
 }
 
-static void
-tables_that_are_out_get_no_game_and_own_tables_get_theirs(void **state)
+HALL_TEST(tables_that_are_out_get_no_game_and_own_tables_get_theirs)
 {
-	struct hall *hall = *state;
-
 	tables_out(hall, "2 13");
 	own_table(hall, 8, "13");
 	hall_draw(hall);
@@ -194,10 +173,8 @@ tables_that_are_out_get_no_game_and_own_tables_get_theirs(void **state)
 }
 
 /* 12 is not 2, and 2 is not 12. */
-static void
-a_list_of_tables_has_whole_numbers(void **state)
+TEST(a_list_of_tables_has_whole_numbers)
 {
-	(void)state;
 	assert_true(sheet_table_out("7 13", 7));
 	assert_true(sheet_table_out("7 13", 13));
 	assert_false(sheet_table_out("7 13", 3));
@@ -206,11 +183,8 @@ a_list_of_tables_has_whole_numbers(void **state)
 	assert_false(sheet_table_out(NULL, 1));
 }
 
-static void
-of_two_who_own_one_table_the_higher_game_gets_it(void **state)
+HALL_TEST(of_two_who_own_one_table_the_higher_game_gets_it)
 {
-	struct hall *hall = *state;
-
 	own_table(hall, 1, "5");
 	own_table(hall, 8, "5");
 	hall_known_draft(hall);
@@ -222,11 +196,8 @@ of_two_who_own_one_table_the_higher_game_gets_it(void **state)
 	hall_check(hall, 1, "two owners");
 }
 
-static void
-an_own_table_that_a_locked_game_has_is_not_taken_from_it(void **state)
+HALL_TEST(an_own_table_that_a_locked_game_has_is_not_taken_from_it)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	lock(hall, 4, true);
 	own_table(hall, 1, "4");
@@ -235,10 +206,8 @@ an_own_table_that_a_locked_game_has_is_not_taken_from_it(void **state)
 	hall_check(hall, 1, "locked at an own table");
 }
 
-static void
-an_own_table_is_a_table_or_nothing(void **state)
+HALL_TEST(an_own_table_is_a_table_or_nothing)
 {
-	struct hall *hall = *state;
 	const struct entry *entry = entry_by_id(hall->arena, hall->db, "icho-3");
 
 	hall_refused(hall, own_table_set(&hall->office, hall->tournament, entry, "0",
@@ -253,10 +222,8 @@ an_own_table_is_a_table_or_nothing(void **state)
 	                                 &hall->problems), "", "problem.stale");
 }
 
-static void
-a_text_with_locks_is_read_back_as_it_was(void **state)
+HALL_TEST(a_text_with_locks_is_read_back_as_it_was)
 {
-	struct hall *hall = *state;
 	struct sheet sheet;
 	static const char text[] = "1: 2-1, 2 stones, komi −6.5, locked; 2: 3-4, nigiri, komi 6;"
 	                           " bye: 5, locked; bye: 6";
@@ -270,10 +237,8 @@ a_text_with_locks_is_read_back_as_it_was(void **state)
 	                        &sheet));
 }
 
-static void
-two_are_kept_apart_until_they_are_not(void **state)
+HALL_TEST(two_are_kept_apart_until_they_are_not)
 {
-	struct hall *hall = *state;
 	const struct office *office = &hall->office;
 
 	hall_done(hall, apart_add(office, hall->tournament, "icho-2", "icho-1", &hall->problems));
@@ -308,10 +273,8 @@ reseat(struct hall *hall, const char *a, const char *b, const char *reason)
 	                            &hall->problems);
 }
 
-static void
-a_published_draw_changes_for_a_reason_and_everybody_sees_it(void **state)
+HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
 {
-	struct hall *hall = *state;
 	int version;
 	bool done;
 
@@ -329,10 +292,8 @@ a_published_draw_changes_for_a_reason_and_everybody_sees_it(void **state)
 	assert_memory_equal("round.reseat|round 1|", hall_audit(hall), 21);
 }
 
-static void
-a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_results(void **state)
+HALL_TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_results)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("resignation", "black");
 	struct report report = {
 		.round = 1, .table = 2, .entry_id = "icho-3", .black = "icho-4", .white = "icho-3",
@@ -353,10 +314,8 @@ a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_results(void
 	assert_int_equal(1, reports_of(hall->arena, hall->db, "icho", 1).count);
 }
 
-static void
-in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over(void **state)
+HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 {
-	struct hall *hall = *state;
 	const struct set_game set = {"icho-1", "icho-3", "", "", ""};
 
 	publish_known(hall);
@@ -368,11 +327,8 @@ in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over(void **state)
 	assert_string_equal("icho-3", hall_game(hall, 1, 1)->black);
 }
 
-static void
-a_draft_and_an_earlier_round_are_not_changed_so(void **state)
+HALL_TEST(a_draft_and_an_earlier_round_are_not_changed_so)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_refused(hall, reseat(hall, "icho-1", "icho-3", "x"), "", "problem.round-not-published");
 	hall_read(hall);
@@ -381,30 +337,3 @@ a_draft_and_an_earlier_round_are_not_changed_so(void **state)
 	hall_refused(hall, reseat(hall, "icho-1", "icho-3", "x"), "", "problem.reseat-later-round");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
-
-SUITE(test_hand_lock)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(what_is_locked_stays_at_its_table_when_the_rest_is_drawn_again),
-		TEST(a_locked_bye_stays_with_its_pair_and_everybody_else_plays),
-		TEST(a_locked_game_keeps_what_was_typed_of_it),
-		TEST(a_locked_game_whose_pair_does_not_come_goes_when_the_rest_is_drawn),
-		TEST(no_hand_touches_what_is_locked),
-		TEST(a_game_taken_apart_leaves_both_without_one),
-		TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another),
-		TEST(tables_that_are_out_get_no_game_and_own_tables_get_theirs),
-		cmocka_unit_test(a_list_of_tables_has_whole_numbers),
-		TEST(of_two_who_own_one_table_the_higher_game_gets_it),
-		TEST(an_own_table_that_a_locked_game_has_is_not_taken_from_it),
-		TEST(an_own_table_is_a_table_or_nothing),
-		TEST(a_text_with_locks_is_read_back_as_it_was),
-		TEST(two_are_kept_apart_until_they_are_not),
-		TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it),
-		TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_results),
-		TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over),
-		TEST(a_draft_and_an_earlier_round_are_not_changed_so),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -1,54 +1,34 @@
 /* Simulated events that are drawn by seats, in whole or in part. */
 #include "actions/simulated_play.h"
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, sim_setup, sim_teardown)
+#define HERE_TEST(test) TEST_IN(struct hall *hall, sim_setup, sim_teardown, test)
 
-static void
-round_robins_hold_from_the_first_draw_to_the_last_result(void **state)
+HERE_TEST(round_robins_hold_from_the_first_draw_to_the_last_result)
 {
-	play_events(*state, (struct sim_kind){SYSTEM_ROUND_ROBIN, false, 24}, 1, 25);
+	play_events(hall, (struct sim_kind){SYSTEM_ROUND_ROBIN, false, 24}, 1, 25);
 }
 
-static void
-knockouts_hold_from_the_first_draw_to_the_last_result(void **state)
+HERE_TEST(knockouts_hold_from_the_first_draw_to_the_last_result)
 {
-	play_events(*state, (struct sim_kind){SYSTEM_KNOCKOUT, false, 38}, 1, 30);
+	play_events(hall, (struct sim_kind){SYSTEM_KNOCKOUT, false, 38}, 1, 30);
 }
 
-static void
-groups_of_four_hold_from_the_first_draw_to_the_last_result(void **state)
+HERE_TEST(groups_of_four_hold_from_the_first_draw_to_the_last_result)
 {
-	play_events(*state, (struct sim_kind){SYSTEM_FOURS, false, 38}, 1, 20);
+	play_events(hall, (struct sim_kind){SYSTEM_FOURS, false, 38}, 1, 20);
 }
 
-static void
-a_swiss_and_its_knockout_hold_from_the_first_draw_to_the_last_result(void **state)
+HERE_TEST(a_swiss_and_its_knockout_hold_from_the_first_draw_to_the_last_result)
 {
-	play_events(*state, (struct sim_kind){SYSTEM_SWISS, true, 30}, 1, 15);
+	play_events(hall, (struct sim_kind){SYSTEM_SWISS, true, 30}, 1, 15);
 }
 
-static void
-a_mcmahon_and_its_knockout_hold_from_the_first_draw_to_the_last_result(void **state)
+HERE_TEST(a_mcmahon_and_its_knockout_hold_from_the_first_draw_to_the_last_result)
 {
-	play_events(*state, (struct sim_kind){SYSTEM_MCMAHON, true, 30}, 1, 5);
+	play_events(hall, (struct sim_kind){SYSTEM_MCMAHON, true, 30}, 1, 5);
 }
 
-static void
-groups_and_their_knockout_hold_from_the_first_draw_to_the_last_result(void **state)
+HERE_TEST(groups_and_their_knockout_hold_from_the_first_draw_to_the_last_result)
 {
-	play_events(*state, (struct sim_kind){SYSTEM_ROUND_ROBIN, true, 24}, 1, 15);
-}
-
-SUITE(test_simulated_stages)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(round_robins_hold_from_the_first_draw_to_the_last_result),
-		TEST(knockouts_hold_from_the_first_draw_to_the_last_result),
-		TEST(groups_of_four_hold_from_the_first_draw_to_the_last_result),
-		TEST(a_swiss_and_its_knockout_hold_from_the_first_draw_to_the_last_result),
-		TEST(a_mcmahon_and_its_knockout_hold_from_the_first_draw_to_the_last_result),
-		TEST(groups_and_their_knockout_hold_from_the_first_draw_to_the_last_result),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	play_events(hall, (struct sim_kind){SYSTEM_ROUND_ROBIN, true, 24}, 1, 15);
 }

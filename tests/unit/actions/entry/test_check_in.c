@@ -24,7 +24,7 @@ setup(void **state)
 	return 0;
 }
 
-#define DAY_TEST(test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
+#define DAY_TEST(test) TEST_IN(struct hall *hall, setup, hall_teardown, test)
 
 static bool
 set(struct hall *hall, int number, enum check_in_way way, bool present)
@@ -55,10 +55,8 @@ audit_lines(struct hall *hall)
 	return sample_count(hall->db, "SELECT count(*) FROM audit");
 }
 
-static void
-a_pair_that_comes_is_written_down_once(void **state)
+DAY_TEST(a_pair_that_comes_is_written_down_once)
 {
-	struct hall *hall = *state;
 	struct check_ins all;
 
 	hall_done(hall, set(hall, 3, CHECK_IN_LINK, true));
@@ -73,11 +71,8 @@ a_pair_that_comes_is_written_down_once(void **state)
 	assert_string_equal("", hall->touched); /* nothing public says so */
 }
 
-static void
-it_may_be_undone_once(void **state)
+DAY_TEST(it_may_be_undone_once)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, set(hall, 3, CHECK_IN_DOOR, false));
 	assert_int_equal(0, audit_lines(hall));
 	hall_done(hall, set(hall, 3, CHECK_IN_DOOR, true));
@@ -89,8 +84,7 @@ it_may_be_undone_once(void **state)
 }
 
 /* The day is the event's, wherever the sun is elsewhere. */
-static void
-a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time(void **state)
+DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time)
 {
 	static const struct {
 		int64_t now;
@@ -104,7 +98,6 @@ a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time(void **state)
 		{NEXT_MIDNIGHT, "America/New_York", NULL},
 		{NOON + 365 * 86400, "Asia/Tokyo", "problem.check-in-over"},
 	};
-	struct hall *hall = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		hall->tournament->zone = cases[i].zone;
@@ -125,11 +118,8 @@ a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time(void **state)
 	}
 }
 
-static void
-nobody_comes_to_an_event_that_is_no_event_now(void **state)
+DAY_TEST(nobody_comes_to_an_event_that_is_no_event_now)
 {
-	struct hall *hall = *state;
-
 	hall_state_set(hall, STATE_DRAFT);
 	hall_refused(hall, set(hall, 1, CHECK_IN_DESK, true), "", "problem.event-draft");
 	hall_state_set(hall, STATE_FINISHED);
@@ -149,10 +139,8 @@ nobody_comes_to_an_event_that_is_no_event_now(void **state)
 	assert_int_equal(0, check_ins_count(hall->db, "icho"));
 }
 
-static void
-only_a_pair_with_a_place_checks_in(void **state)
+DAY_TEST(only_a_pair_with_a_place_checks_in)
 {
-	struct hall *hall = *state;
 	struct tournament other = sample_tournament("kaede");
 
 	assert_true(entry_status_set(hall->db, "icho-1", STATUS_CONFIRMED, STATUS_WAITING));
@@ -167,10 +155,8 @@ only_a_pair_with_a_place_checks_in(void **state)
 	             "", "problem.not-here");
 }
 
-static void
-who_has_not_come_sits_the_round_out_in_one_stroke(void **state)
+DAY_TEST(who_has_not_come_sits_the_round_out_in_one_stroke)
 {
-	struct hall *hall = *state;
 	int before;
 
 	come(hall, 1, 6);
@@ -189,11 +175,8 @@ who_has_not_come_sits_the_round_out_in_one_stroke(void **state)
 	assert_int_equal(1, check_in_next_round(hall->tournament, &hall->draw));
 }
 
-static void
-who_has_not_come_leaves_the_draft(void **state)
+DAY_TEST(who_has_not_come_leaves_the_draft)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	come(hall, 1, 7);
 	hall_done(hall, no_shows(hall, 1));
@@ -202,11 +185,8 @@ who_has_not_come_leaves_the_draft(void **state)
 }
 
 /* However many have not come, the draft is written once. */
-static void
-all_who_have_not_come_leave_the_draft_in_one_line(void **state)
+DAY_TEST(all_who_have_not_come_leave_the_draft_in_one_line)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	come(hall, 1, 3);
 	hall_done(hall, no_shows(hall, 1));
@@ -217,11 +197,8 @@ all_who_have_not_come_leave_the_draft_in_one_line(void **state)
 		"SELECT count(*) FROM audit WHERE action = 'entry.absent'"));
 }
 
-static void
-a_round_that_is_out_or_is_none_stays_as_it_is(void **state)
+DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 {
-	struct hall *hall = *state;
-
 	come(hall, 1, 6);
 	hall_draw(hall);
 	hall_publish(hall, 1);
@@ -237,21 +214,15 @@ a_round_that_is_out_or_is_none_stays_as_it_is(void **state)
 }
 
 /* A hand that slips before the doors open would leave everybody out. */
-static void
-while_nobody_has_come_nobody_is_left_out(void **state)
+DAY_TEST(while_nobody_has_come_nobody_is_left_out)
 {
-	struct hall *hall = *state;
-
 	hall_refused(hall, no_shows(hall, 1), "", "problem.check-in-nobody");
 	hall_read(hall);
 	assert_int_equal(0, hall->absences.count);
 }
 
-static void
-after_the_last_round_there_is_no_next_one(void **state)
+DAY_TEST(after_the_last_round_there_is_no_next_one)
 {
-	struct hall *hall = *state;
-
 	for (int round = 1; round <= 4; round++) {
 		assert_int_equal(round, check_in_next_round(hall->tournament, &hall->draw));
 		hall_draw(hall);
@@ -304,10 +275,8 @@ sums(struct hall *hall, int rounds)
 	return text;
 }
 
-static void
-a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums(void **state)
+DAY_TEST(a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums)
 {
-	struct hall *hall = *state;
 	const char *before;
 
 	rounds_play(hall, 1, 2);
@@ -320,10 +289,8 @@ a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums(void **stat
 	hall_check(hall, 3, "a withdrawal");
 }
 
-static void
-a_pair_that_comes_after_round_1_has_it_as_not_played(void **state)
+DAY_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played)
 {
-	struct hall *hall = *state;
 	struct field_of_play field;
 	const struct history_turn *missed;
 
@@ -340,35 +307,10 @@ a_pair_that_comes_after_round_1_has_it_as_not_played(void **state)
 	assert_non_null(hall_game(hall, 2, PAIRS + 1));
 }
 
-static void
-who_does_not_play_leaves_a_draft_that_is_there(void **state)
+DAY_TEST(who_does_not_play_leaves_a_draft_that_is_there)
 {
-	struct hall *hall = *state;
-
 	hall_known_draft(hall);
 	hall_done(hall, entry_absent(&hall->office, hall->tournament, hall_entry(hall, "icho-4"), 1,
 	                             true, &hall->problems));
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3", hall_seats(hall, 1));
-}
-
-SUITE(test_check_in)
-{
-	const struct CMUnitTest tests[] = {
-		DAY_TEST(a_pair_that_comes_is_written_down_once),
-		DAY_TEST(it_may_be_undone_once),
-		DAY_TEST(a_pair_checks_in_on_the_events_own_day_and_the_desk_at_any_time),
-		DAY_TEST(nobody_comes_to_an_event_that_is_no_event_now),
-		DAY_TEST(only_a_pair_with_a_place_checks_in),
-		DAY_TEST(who_has_not_come_sits_the_round_out_in_one_stroke),
-		DAY_TEST(who_has_not_come_leaves_the_draft),
-		DAY_TEST(all_who_have_not_come_leave_the_draft_in_one_line),
-		DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is),
-		DAY_TEST(while_nobody_has_come_nobody_is_left_out),
-		DAY_TEST(after_the_last_round_there_is_no_next_one),
-		DAY_TEST(a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums),
-		DAY_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played),
-		DAY_TEST(who_does_not_play_leaves_a_draft_that_is_there),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,8 +64,7 @@ audit_lines(struct room *room)
 	return sample_count(room->db, "SELECT count(*) FROM audit");
 }
 
-static void
-registration_is_open_between_its_times_while_the_event_is_open(void **state)
+TEST(registration_is_open_between_its_times_while_the_event_is_open)
 {
 	static const struct {
 		enum state state;
@@ -83,7 +82,6 @@ registration_is_open_between_its_times_while_the_event_is_open(void **state)
 		{STATE_FINISHED, 150, "problem.entry-closed"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct tournament event = sample_tournament("x");
 		const char *word;
@@ -98,10 +96,8 @@ registration_is_open_between_its_times_while_the_event_is_open(void **state)
 	}
 }
 
-static void
-a_pair_takes_a_place_and_is_written_down(void **state)
+OFFICE_TEST(a_pair_takes_a_place_and_is_written_down)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1), *kept;
 
 	kept = entry_by_id(room->arena, room->db, entry->id);
@@ -119,11 +115,8 @@ a_pair_takes_a_place_and_is_written_down(void **state)
 	assert_non_null(strstr(room_audit(room), "\nstatus: confirmed"));
 }
 
-static void
-the_pair_after_the_last_place_waits(void **state)
+OFFICE_TEST(the_pair_after_the_last_place_waits)
 {
-	struct room *room = *state;
-
 	room_event_set(room, STATE_OPEN, 2);
 	assert_int_equal(STATUS_CONFIRMED, entered(room, 1)->status);
 	assert_int_equal(STATUS_CONFIRMED, entered(room, 2)->status);
@@ -132,10 +125,8 @@ the_pair_after_the_last_place_waits(void **state)
 }
 
 /* What the caller was shown says there are 100 places and that it is open. */
-static void
-the_event_is_read_again_before_anything_is_decided(void **state)
+OFFICE_TEST(the_event_is_read_again_before_anything_is_decided)
 {
-	struct room *room = *state;
 	struct tournament shown = *room->tournament;
 	struct typed_entry typed = room_typed(room, 3);
 
@@ -150,8 +141,7 @@ the_event_is_read_again_before_anything_is_decided(void **state)
 	assert_problem(room, "closed meanwhile", "", "problem.entry-closed");
 }
 
-static void
-only_the_organiser_enters_pairs_outside_registration(void **state)
+OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
 {
 	static const struct {
 		enum state state;
@@ -162,7 +152,6 @@ only_the_organiser_enters_pairs_outside_registration(void **state)
 		{STATE_RUNNING, "problem.entry-closed", NULL},
 		{STATE_FINISHED, "problem.entry-closed", "problem.finished"},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, (int)i);
@@ -176,10 +165,8 @@ only_the_organiser_enters_pairs_outside_registration(void **state)
 	}
 }
 
-static void
-a_refused_pair_leaves_nothing_behind(void **state)
+OFFICE_TEST(a_refused_pair_leaves_nothing_behind)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 
 	typed.players[0][FIELD_RANK] = "?";
@@ -193,10 +180,8 @@ a_refused_pair_leaves_nothing_behind(void **state)
 	assert_problem(room, "put right", "", NULL);
 }
 
-static void
-nobody_is_in_an_event_twice(void **state)
+OFFICE_TEST(nobody_is_in_an_event_twice)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	struct entry *entry = entered(room, 1);
 
@@ -207,10 +192,8 @@ nobody_is_in_an_event_twice(void **state)
 	assert_non_null(enter(room, &typed, "", false));
 }
 
-static void
-the_same_form_sent_again_answers_the_same_entry(void **state)
+OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	struct entry *first, *second;
 	bool again = true;
@@ -230,10 +213,8 @@ the_same_form_sent_again_answers_the_same_entry(void **state)
 }
 
 /* A key is no secret: with another form it must not open somebody's entry. */
-static void
-another_form_under_a_used_key_is_refused(void **state)
+OFFICE_TEST(another_form_under_a_used_key_is_refused)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1), other = room_typed(room, 2);
 	struct tournament autumn = sample_tournament("autumn");
 
@@ -251,10 +232,8 @@ another_form_under_a_used_key_is_refused(void **state)
 	assert_problem(room, "another event", "", NULL);
 }
 
-static void
-a_changed_entry_is_worth_what_it_says_now(void **state)
+OFFICE_TEST(a_changed_entry_is_worth_what_it_says_now)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1), *now;
 	struct typed_entry typed = room_typed(room, 1);
 
@@ -271,10 +250,8 @@ a_changed_entry_is_worth_what_it_says_now(void **state)
 		entry->id), room_audit(room));
 }
 
-static void
-a_change_is_refused_when_it_should_be(void **state)
+OFFICE_TEST(a_change_is_refused_when_it_should_be)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1);
 	struct typed_entry typed = room_typed(room, 1), twin = room_typed(room, 2);
 	struct tournament other = sample_tournament("other");
@@ -298,10 +275,8 @@ a_change_is_refused_when_it_should_be(void **state)
 	assert_problem(room, "withdrawn", "", "problem.withdrawn");
 }
 
-static void
-a_form_that_changes_nothing_writes_nothing(void **state)
+OFFICE_TEST(a_form_that_changes_nothing_writes_nothing)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1);
 	struct typed_entry typed = typed_entry_of(room->arena, entry);
 
@@ -315,10 +290,8 @@ a_form_that_changes_nothing_writes_nothing(void **state)
 	assert_problem(room, "the same, but stale", "", "problem.stale");
 }
 
-static void
-the_first_who_waits_moves_up_when_a_place_comes_free(void **state)
+OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
 {
-	struct room *room = *state;
 	struct entry *pairs[5];
 
 	room_event_set(room, STATE_OPEN, 2);
@@ -357,20 +330,14 @@ third_after_withdrawal(struct room *room, enum state state)
 	return status_of(room, third);
 }
 
-static void
-somebody_moves_up_while_the_event_is_running(void **state)
+OFFICE_TEST(somebody_moves_up_while_the_event_is_running)
 {
-	struct room *room = *state;
-
 	assert_int_equal(STATUS_CONFIRMED, third_after_withdrawal(room, STATE_RUNNING));
 	assert_int_equal(2, taken(room));
 }
 
-static void
-nobody_moves_up_after_the_event(void **state)
+OFFICE_TEST(nobody_moves_up_after_the_event)
 {
-	struct room *room = *state;
-
 	assert_int_equal(STATUS_WAITING, third_after_withdrawal(room, STATE_FINISHED));
 	assert_int_equal(1, taken(room));
 }
@@ -388,10 +355,8 @@ game_set(struct room *room, const struct entry *black, const struct entry *white
 		round_publish(room->db, "icho", 1, 1);
 }
 
-static void
-a_pair_at_its_table_cannot_withdraw(void **state)
+OFFICE_TEST(a_pair_at_its_table_cannot_withdraw)
 {
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
 
 	game_set(room, black, white, true);
@@ -403,10 +368,8 @@ a_pair_at_its_table_cannot_withdraw(void **state)
 }
 
 /* Of itself it can record nothing; the desk can. */
-static void
-a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled(void **state)
+OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled)
 {
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
 
 	game_set(room, black, white, true);
@@ -419,10 +382,8 @@ a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled(void **state)
 	assert_int_equal(2, taken(room));
 }
 
-static void
-a_pair_that_goes_leaves_the_draft(void **state)
+OFFICE_TEST(a_pair_that_goes_leaves_the_draft)
 {
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2);
 	struct draw draw;
 
@@ -433,10 +394,8 @@ a_pair_that_goes_leaves_the_draft(void **state)
 	assert_int_equal(ROUND_DRAFT, draw.states[1]);
 }
 
-static void
-a_pair_comes_back_to_a_place_or_to_the_list(void **state)
+OFFICE_TEST(a_pair_comes_back_to_a_place_or_to_the_list)
 {
-	struct room *room = *state;
 	struct entry *first, *second, *third;
 	const struct office *office = &room->office;
 
@@ -456,10 +415,8 @@ a_pair_comes_back_to_a_place_or_to_the_list(void **state)
 	assert_int_equal(2, taken(room));
 }
 
-static void
-a_pair_does_not_come_back_beside_itself(void **state)
+OFFICE_TEST(a_pair_does_not_come_back_beside_itself)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1);
 
 	assert_true(withdraw(room, entry, false));
@@ -469,8 +426,7 @@ a_pair_does_not_come_back_beside_itself(void **state)
 	assert_int_equal(1, taken(room));
 }
 
-static void
-a_pair_sits_out_rounds_that_are_not_published(void **state)
+OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 {
 	static const struct {
 		const char *name;
@@ -487,7 +443,6 @@ a_pair_sits_out_rounds_that_are_not_published(void **state)
 		{"after all", 2, false, NULL, 1, 3},
 		{"one too many", 4, true, "problem.round", 1, 3},
 	};
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2);
 
 	game_set(room, black, white, true);
@@ -510,10 +465,8 @@ a_pair_sits_out_rounds_that_are_not_published(void **state)
 	assert_problem(room, "finished", "round", "problem.absence-late");
 }
 
-static void
-who_will_be_absent_leaves_the_draft_of_that_round_alone(void **state)
+OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone)
 {
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2);
 	const struct scoring *scoring = &room->tournament->ruleset->scoring;
 
@@ -548,8 +501,7 @@ absences_wished(struct room *room, const struct entry *entry, const bool *absent
 }
 
 /* Three rounds, of which the first is published. */
-static void
-all_absences_are_said_at_once(void **state)
+OFFICE_TEST(all_absences_are_said_at_once)
 {
 	static const struct {
 		const char *name;
@@ -565,7 +517,6 @@ all_absences_are_said_at_once(void **state)
 		{"other rounds say nothing", {[0] = true, [3] = true, [4] = true, [20] = true}, "3",
 		 NULL},
 	};
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2);
 
 	absence_set(room->db, white->id, 1, true); /* another pair's */
@@ -591,12 +542,10 @@ all_absences_are_said_at_once(void **state)
 }
 
 /* The organiser publishes a round that the pair had called off before. */
-static void
-an_absence_from_a_published_round_stays(void **state)
+OFFICE_TEST(an_absence_from_a_published_round_stays)
 {
 	static const bool both[ROUNDS_MAX + 1] = {[1] = true, [2] = true};
 	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
 
 	absence_set(room->db, third->id, 1, true);
@@ -608,10 +557,8 @@ an_absence_from_a_published_round_stays(void **state)
 
 /* An honour that the ruleset now chosen does not know, and a pair that it would
  * not admit: they are the organiser's to mend, and no reason to lose a note. */
-static void
-what_is_not_typed_stays_and_is_not_judged_anew(void **state)
+OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew)
 {
-	struct room *room = *state;
 	const struct entry *entry = entered(room, 1), *now;
 	struct typed_entry note = {.note = "a window seat"}, rank = {.note = NULL};
 	struct entry_wish wish = {.typed = &note, .lang = "en", .version = -1};
@@ -631,10 +578,8 @@ what_is_not_typed_stays_and_is_not_judged_anew(void **state)
 	assert_problem(room, "with the players", "players.0.honour", "problem.choice");
 }
 
-static void
-whose_first_event_it_is_stays_until_somebody_says_otherwise(void **state)
+OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise)
 {
-	struct room *room = *state;
 	const struct entry *entry = entered(room, 1);
 	struct typed_entry first = {.newcomer = NEWCOMER_YES}, note = {.note = "a window seat"};
 	struct typed_entry whole = room_typed(room, 1);
@@ -649,13 +594,11 @@ whose_first_event_it_is_stays_until_somebody_says_otherwise(void **state)
 	assert_false(entry_by_id(room->arena, room->db, entry->id)->newcomer);
 }
 
-static void
-players_and_absences_change_together_or_not_at_all(void **state)
+OFFICE_TEST(players_and_absences_change_together_or_not_at_all)
 {
 	static const bool published[ROUNDS_MAX + 1] = {[1] = true};
 	static const bool to_come[ROUNDS_MAX + 1] = {[2] = true};
 	static const bool none[ROUNDS_MAX + 1] = {0};
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2), *now;
 	struct typed_entry typed = room_typed(room, 1);
 	int lines = audit_lines(room);
@@ -683,23 +626,19 @@ players_and_absences_change_together_or_not_at_all(void **state)
 	assert_string_equal("", absences_wished(room, black, none, NULL));
 }
 
-static void
-who_withdrew_says_nothing_about_rounds(void **state)
+OFFICE_TEST(who_withdrew_says_nothing_about_rounds)
 {
 	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1);
 
 	assert_true(withdraw(room, entry, false));
 	assert_string_equal(" problem.withdrawn", absences_wished(room, entry, second, NULL));
 }
 
-static void
-who_wishes_to_be_absent_leaves_the_draft(void **state)
+OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft)
 {
 	static const bool drafted[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
 	static const bool later[ROUNDS_MAX + 1] = {[2] = true};
-	struct room *room = *state;
 	struct entry *black = entered(room, 1), *white = entered(room, 2);
 	const struct scoring *scoring = &room->tournament->ruleset->scoring;
 
@@ -710,10 +649,8 @@ who_wishes_to_be_absent_leaves_the_draft(void **state)
 	assert_int_equal(0, draw_of(room->arena, room->db, "icho", scoring).game_count);
 }
 
-static void
-a_token_opens_its_own_entry_until_it_is_renewed(void **state)
+OFFICE_TEST(a_token_opens_its_own_entry_until_it_is_renewed)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1), *other = entered(room, 2), *found;
 	char *token = entry_token(&room->office, entry), *forged;
 
@@ -759,10 +696,8 @@ rush(struct room *room, int process)
 }
 
 /* Whoever came first has a place: by number, 100 confirmed and then the others waiting. */
-static void
-sixteen_workers_fill_a_hundred_places_exactly(void **state)
+OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly)
 {
-	struct room *room = *state;
 	struct entries entries;
 
 	at_once(room, RUSH, rush);
@@ -783,53 +718,10 @@ same_key(struct room *room, int process)
 	worker_enters(room, process, 1, "double tap");
 }
 
-static void
-eight_workers_with_one_key_make_one_entry(void **state)
+OFFICE_TEST(eight_workers_with_one_key_make_one_entry)
 {
-	struct room *room = *state;
-
 	at_once(room, 8, same_key);
 	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM entry"));
 	assert_int_equal(1, taken(room));
 	assert_int_equal(1, audit_lines(room));
-}
-
-SUITE(test_enter)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(registration_is_open_between_its_times_while_the_event_is_open),
-		OFFICE_TEST(a_pair_takes_a_place_and_is_written_down),
-		OFFICE_TEST(the_pair_after_the_last_place_waits),
-		OFFICE_TEST(the_event_is_read_again_before_anything_is_decided),
-		OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration),
-		OFFICE_TEST(a_refused_pair_leaves_nothing_behind),
-		OFFICE_TEST(nobody_is_in_an_event_twice),
-		OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry),
-		OFFICE_TEST(another_form_under_a_used_key_is_refused),
-		OFFICE_TEST(a_changed_entry_is_worth_what_it_says_now),
-		OFFICE_TEST(a_change_is_refused_when_it_should_be),
-		OFFICE_TEST(a_form_that_changes_nothing_writes_nothing),
-		OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free),
-		OFFICE_TEST(somebody_moves_up_while_the_event_is_running),
-		OFFICE_TEST(nobody_moves_up_after_the_event),
-		OFFICE_TEST(a_pair_at_its_table_cannot_withdraw),
-		OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled),
-		OFFICE_TEST(a_pair_that_goes_leaves_the_draft),
-		OFFICE_TEST(a_pair_comes_back_to_a_place_or_to_the_list),
-		OFFICE_TEST(a_pair_does_not_come_back_beside_itself),
-		OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published),
-		OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone),
-		OFFICE_TEST(all_absences_are_said_at_once),
-		OFFICE_TEST(an_absence_from_a_published_round_stays),
-		OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew),
-		OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise),
-		OFFICE_TEST(players_and_absences_change_together_or_not_at_all),
-		OFFICE_TEST(who_withdrew_says_nothing_about_rounds),
-		OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft),
-		OFFICE_TEST(a_token_opens_its_own_entry_until_it_is_renewed),
-		OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly),
-		OFFICE_TEST(eight_workers_with_one_key_make_one_entry),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

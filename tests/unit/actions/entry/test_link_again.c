@@ -35,11 +35,8 @@ links_to(struct room *room, const char *email)
 	return count;
 }
 
-static void
-an_address_of_the_event_gets_its_link_and_another_gets_nothing(void **state)
+LOOKING_TEST(an_address_of_the_event_gets_its_link_and_another_gets_nothing)
 {
-	struct room *room = *state;
-
 	enter(room, 1, "one@example.com");
 	enter(room, 2, "two@example.com");
 	asked(room, "ONE@Example.com");
@@ -51,11 +48,8 @@ an_address_of_the_event_gets_its_link_and_another_gets_nothing(void **state)
 		"SELECT count(*) FROM outbox WHERE kind = 'link-again' AND lang = 'ja'"));
 }
 
-static void
-one_letter_an_entry_in_ten_minutes_however_often_it_is_asked_for(void **state)
+LOOKING_TEST(one_letter_an_entry_in_ten_minutes_however_often_it_is_asked_for)
 {
-	struct room *room = *state;
-
 	enter(room, 1, "one@example.com");
 	asked(room, "one@example.com");
 	db_script(room->db, "UPDATE outbox SET state = 'sent', done_at = 1");
@@ -67,21 +61,16 @@ one_letter_an_entry_in_ten_minutes_however_often_it_is_asked_for(void **state)
 	assert_int_equal(2, links_to(room, "one@example.com"));
 }
 
-static void
-two_pairs_with_one_address_get_a_letter_each(void **state)
+LOOKING_TEST(two_pairs_with_one_address_get_a_letter_each)
 {
-	struct room *room = *state;
-
 	enter(room, 1, "club@example.com");
 	enter(room, 2, "club@example.com");
 	asked(room, "club@example.com");
 	assert_int_equal(2, links_to(room, "club@example.com"));
 }
 
-static void
-who_looks_for_a_partner_gets_the_link_of_that_page(void **state)
+LOOKING_TEST(who_looks_for_a_partner_gets_the_link_of_that_page)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_typed(room, "Mori", "3k");
 
 	assert_non_null(look(room, &typed, ""));
@@ -90,10 +79,8 @@ who_looks_for_a_partner_gets_the_link_of_that_page(void **state)
 	                 " WHERE kind = 'link-again' AND partner_wish_id IS NOT NULL"));
 }
 
-static void
-what_is_no_address_is_said_beside_the_field(void **state)
+LOOKING_TEST(what_is_no_address_is_said_beside_the_field)
 {
-	struct room *room = *state;
 	static const char *const cases[][2] = {
 		{"", "problem.required"}, {"one", "problem.email"}, {"a@b@c", "problem.email"},
 	};
@@ -106,11 +93,8 @@ what_is_no_address_is_said_beside_the_field(void **state)
 	}
 }
 
-static void
-a_site_without_mail_and_a_draft_send_nothing(void **state)
+LOOKING_TEST(a_site_without_mail_and_a_draft_send_nothing)
 {
-	struct room *room = *state;
-
 	enter(room, 1, "one@example.com");
 	room->office.mails = false;
 	asked(room, "one@example.com");
@@ -121,18 +105,4 @@ a_site_without_mail_and_a_draft_send_nothing(void **state)
 	room_event_set(room, STATE_FINISHED, 100);
 	asked(room, "one@example.com");
 	assert_int_equal(1, links_to(room, "one@example.com"));
-}
-
-SUITE(test_link_again)
-{
-	const struct CMUnitTest tests[] = {
-		LOOKING_TEST(an_address_of_the_event_gets_its_link_and_another_gets_nothing),
-		LOOKING_TEST(one_letter_an_entry_in_ten_minutes_however_often_it_is_asked_for),
-		LOOKING_TEST(two_pairs_with_one_address_get_a_letter_each),
-		LOOKING_TEST(who_looks_for_a_partner_gets_the_link_of_that_page),
-		LOOKING_TEST(what_is_no_address_is_said_beside_the_field),
-		LOOKING_TEST(a_site_without_mail_and_a_draft_send_nothing),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,6 @@
 
 #include "event/contest.h"
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, missed_setup, hall_teardown)
-
 /* The hall's pairs in a McMahon where an absent round is half a point, entered long
  * ago. The first round is public. */
 static int
@@ -22,6 +20,8 @@ missed_setup(void **state)
 	hall->now += 60;
 	return failed;
 }
+
+#define HERE_TEST(test) TEST_IN(struct hall *hall, missed_setup, hall_teardown, test)
 
 static void
 enter(struct hall *hall)
@@ -67,11 +67,8 @@ earned_x2(struct hall *hall, int number)
 	return 0;
 }
 
-static void
-who_enters_late_was_absent_from_the_rounds_before(void **state)
+HERE_TEST(who_enters_late_was_absent_from_the_rounds_before)
 {
-	struct hall *hall = *state;
-
 	hall_play(hall, 1);
 	hall_draw(hall);
 	hall_publish(hall, 2);
@@ -83,11 +80,8 @@ who_enters_late_was_absent_from_the_rounds_before(void **state)
 	assert_non_null(hall_game(hall, 3, 10));
 }
 
-static void
-who_enters_beside_a_draft_may_play_it(void **state)
+HERE_TEST(who_enters_beside_a_draft_may_play_it)
 {
-	struct hall *hall = *state;
-
 	hall_play(hall, 1);
 	hall_draw(hall);
 	enter(hall);
@@ -96,10 +90,8 @@ who_enters_beside_a_draft_may_play_it(void **state)
 	assert_non_null(hall_game(hall, 2, 10));
 }
 
-static void
-who_comes_back_was_absent_while_it_was_gone(void **state)
+HERE_TEST(who_comes_back_was_absent_while_it_was_gone)
 {
-	struct hall *hall = *state;
 	int first_x2;
 
 	hall_play(hall, 1);
@@ -114,11 +106,8 @@ who_comes_back_was_absent_while_it_was_gone(void **state)
 	assert_int_equal(first_x2 + 1, earned_x2(hall, 3));
 }
 
-static void
-who_moves_up_from_the_waiting_list_was_absent_before(void **state)
+HERE_TEST(who_moves_up_from_the_waiting_list_was_absent_before)
 {
-	struct hall *hall = *state;
-
 	db_run(hall->db, "UPDATE tournament SET capacity = 9", "");
 	hall_read(hall);
 	enter(hall);
@@ -130,11 +119,8 @@ who_moves_up_from_the_waiting_list_was_absent_before(void **state)
 	assert_string_equal("10:1", absent(hall));
 }
 
-static void
-a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other(void **state)
+HERE_TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 1, true, &hall->problems));
 	hall_done(hall, entry_absent(&hall->office, hall->tournament, &hall->entries.list[3], 1, true,
 	                             &hall->problems));
@@ -149,11 +135,8 @@ a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other(void **s
 	hall_check(hall, 1, "drawn again");
 }
 
-static void
-a_round_that_is_taken_back_is_open_to_who_moved_up_since(void **state)
+HERE_TEST(a_round_that_is_taken_back_is_open_to_who_moved_up_since)
 {
-	struct hall *hall = *state;
-
 	db_run(hall->db, "UPDATE tournament SET capacity = 9", "");
 	hall_read(hall);
 	enter(hall);
@@ -163,18 +146,4 @@ a_round_that_is_taken_back_is_open_to_who_moved_up_since(void **state)
 	assert_string_equal("", absent(hall));
 	hall_draw(hall);
 	hall_check(hall, 1, "drawn again");
-}
-
-SUITE(test_missed)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(who_enters_late_was_absent_from_the_rounds_before),
-		TEST(who_enters_beside_a_draft_may_play_it),
-		TEST(who_comes_back_was_absent_while_it_was_gone),
-		TEST(who_moves_up_from_the_waiting_list_was_absent_before),
-		TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other),
-		TEST(a_round_that_is_taken_back_is_open_to_who_moved_up_since),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ mcmahon_setup(void **state)
 	return failed;
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, mcmahon_setup, hall_teardown)
+#define HERE_TEST(test) TEST_IN(struct hall *hall, mcmahon_setup, hall_teardown, test)
 
 static bool
 start_set(struct hall *hall, int number, const char *points, const char *reason)
@@ -54,8 +54,7 @@ start_x2(struct hall *hall, int number)
 	return hall_entry(hall, hall_id(hall, number))->start_x2;
 }
 
-static void
-a_start_goes_up_and_down_by_whole_points_and_is_in_the_log(void **state)
+HERE_TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log)
 {
 	static const struct {
 		const char *points;
@@ -68,10 +67,9 @@ a_start_goes_up_and_down_by_whole_points_and_is_in_the_log(void **state)
 		{"+99", 198, "entry.start|icho-3|start: −99|start: +99"},
 		{"", 0, "entry.start|icho-3|start: +99|"},
 	};
-	struct hall *hall = *state;
 	int version = hall_entry(hall, "icho-3")->version;
 
-	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+	for (size_t i = 0; i < COUNT(steps); i++) {
 		start_done(hall, 3, steps[i].points, "");
 		assert_int_equal(steps[i].start_x2, start_x2(hall, 3));
 		assert_string_equal(steps[i].audit, hall_audit(hall));
@@ -80,21 +78,17 @@ a_start_goes_up_and_down_by_whole_points_and_is_in_the_log(void **state)
 	assert_int_equal(version + 5, hall_entry(hall, "icho-3")->version);
 }
 
-static void
-what_is_no_such_number_is_refused(void **state)
+HERE_TEST(what_is_no_such_number_is_refused)
 {
 	static const char *const wrong[] = {"one", "100", "-100", "1.5", "½", "1 2", "--1"};
-	struct hall *hall = *state;
 
-	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
+	for (size_t i = 0; i < COUNT(wrong); i++)
 		start_refused(hall, wrong[i], "", "start", "problem.start");
 }
 
 /* One that came with a file, or from before the event became a Swiss. */
-static void
-outside_a_mcmahon_a_start_can_only_go(void **state)
+HERE_TEST(outside_a_mcmahon_a_start_can_only_go)
 {
-	struct hall *hall = *state;
 	struct audit_filter newest = {"", "", INT64_MAX};
 
 	start_done(hall, 3, "1", "");
@@ -109,10 +103,8 @@ outside_a_mcmahon_a_start_can_only_go(void **state)
 	                             &hall->problems), "", "problem.not-mcmahon");
 }
 
-static void
-once_round_1_is_published_a_reason_is_asked_for_and_kept(void **state)
+HERE_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
 {
-	struct hall *hall = *state;
 	char *long_reason = arena_alloc(hall->arena, REASON_MAX + 2);
 
 	memset(long_reason, 'x', REASON_MAX + 1);
@@ -128,11 +120,8 @@ once_round_1_is_published_a_reason_is_asked_for_and_kept(void **state)
 	                    hall_audit(hall));
 }
 
-static void
-neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left(void **state)
+HERE_TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left)
 {
-	struct hall *hall = *state;
-
 	db_run(hall->db, "UPDATE entry SET start_x2 = 2 WHERE number = 3", "");
 	db_run(hall->db, "UPDATE tournament SET system = 'swiss'", "");
 	hall_read(hall);
@@ -147,10 +136,8 @@ neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left(void **state)
 	start_refused(hall, "2", "", "", "problem.finished");
 }
 
-static void
-with_the_note_it_changes_together_or_not_at_all(void **state)
+HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
 {
-	struct hall *hall = *state;
 	const struct own_start wrong = {"x", ""}, up = {"1", ""};
 	const struct typed_entry note = {.note = "a window seat"};
 	struct entry_wish wish = {
@@ -168,10 +155,8 @@ with_the_note_it_changes_together_or_not_at_all(void **state)
 	assert_int_equal(2, start_x2(hall, 3));
 }
 
-static void
-another_change_of_the_entry_leaves_its_start(void **state)
+HERE_TEST(another_change_of_the_entry_leaves_its_start)
 {
-	struct hall *hall = *state;
 	const struct typed_entry note = {.note = "a window seat"};
 	const struct entry_wish wish = {
 		.typed = &note, .lang = "en", .version = -1, .by_organiser = true,
@@ -182,19 +167,4 @@ another_change_of_the_entry_leaves_its_start(void **state)
 	                             &wish, &hall->problems));
 	assert_int_equal(2, start_x2(hall, 3));
 	assert_non_null(strstr(hall_audit(hall), "entry.change|"));
-}
-
-SUITE(test_own_start)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log),
-		TEST(what_is_no_such_number_is_refused),
-		TEST(outside_a_mcmahon_a_start_can_only_go),
-		TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept),
-		TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left),
-		TEST(with_the_note_it_changes_together_or_not_at_all),
-		TEST(another_change_of_the_entry_leaves_its_start),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

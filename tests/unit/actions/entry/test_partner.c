@@ -20,10 +20,8 @@ stop(struct room *room, const struct partner_wish *wish)
 	return partner_stop(&room->office, room->tournament, wish, &room->problems);
 }
 
-static void
-a_wish_is_kept_with_a_line_of_audit_and_a_letter(void **state)
+LOOKING_TEST(a_wish_is_kept_with_a_line_of_audit_and_a_letter)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_typed(room, "Falk", "2-dan");
 	const struct partner_wish *wish, *kept;
 
@@ -44,10 +42,8 @@ a_wish_is_kept_with_a_line_of_audit_and_a_letter(void **state)
 	assert_int_equal(0, pairs(room));
 }
 
-static void
-what_is_wrong_is_said_beside_its_field(void **state)
+LOOKING_TEST(what_is_wrong_is_said_beside_its_field)
 {
-	struct room *room = *state;
 	static const struct {
 		const char *name, *field, *word;
 		enum player_field player;
@@ -78,10 +74,8 @@ what_is_wrong_is_said_beside_its_field(void **state)
 	assert_int_equal(0, partners_looking(room->db, "icho"));
 }
 
-static void
-others_read_three_hundred_characters_and_no_more(void **state)
+LOOKING_TEST(others_read_three_hundred_characters_and_no_more)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_typed(room, "Falk", "2d");
 
 	typed.alone.note = repeated(room->arena, "碁", 301);
@@ -91,10 +85,8 @@ others_read_three_hundred_characters_and_no_more(void **state)
 	assert_non_null(look(room, &typed, ""));
 }
 
-static void
-any_event_takes_who_says_neither_age_nor_gender(void **state)
+LOOKING_TEST(any_event_takes_who_says_neither_age_nor_gender)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_typed(room, "Falk", "2d");
 
 	room->tournament->ruleset = room->tournament->base = ruleset_find("egf-pair");
@@ -104,10 +96,8 @@ any_event_takes_who_says_neither_age_nor_gender(void **state)
 	assert_non_null(look(room, &typed, ""));
 }
 
-static void
-one_person_looks_once_and_not_beside_a_pair(void **state)
+LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_typed(room, "Falk", "2d"), entered;
 	struct typed_entry pair = room_typed(room, 1);
 	bool again;
@@ -127,10 +117,8 @@ one_person_looks_once_and_not_beside_a_pair(void **state)
 	assert_problem(room, "in a pair", "players.0.family_name", "problem.already-entered");
 }
 
-static void
-a_form_sent_twice_makes_one_wish(void **state)
+LOOKING_TEST(a_form_sent_twice_makes_one_wish)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_typed(room, "Falk", "2d");
 	struct partner_wish *wish = look(room, &typed, "key"), *same = look(room, &typed, "key");
 
@@ -142,10 +130,8 @@ a_form_sent_twice_makes_one_wish(void **state)
 	assert_problem(room, "another form", "", "problem.sent-already");
 }
 
-static void
-nobody_looks_outside_registration_or_in_a_cancelled_event(void **state)
+LOOKING_TEST(nobody_looks_outside_registration_or_in_a_cancelled_event)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_typed(room, "Falk", "2d");
 
 	room->now = room->tournament->closes_at;
@@ -160,10 +146,8 @@ nobody_looks_outside_registration_or_in_a_cancelled_event(void **state)
 	assert_problem(room, "cancelled", "", "problem.looking-cancelled");
 }
 
-static void
-a_wish_is_changed_while_it_is_the_one_that_was_shown(void **state)
+LOOKING_TEST(a_wish_is_changed_while_it_is_the_one_that_was_shown)
 {
-	struct room *room = *state;
 	const struct partner_wish *wish = looking(room, looking_typed(room, "Falk", "2d"));
 	struct typed_wish typed = looking_typed(room, "Falk", "3d");
 
@@ -186,10 +170,8 @@ a_wish_is_changed_while_it_is_the_one_that_was_shown(void **state)
 	assert_problem(room, "closed", "", "problem.entry-closed");
 }
 
-static void
-who_stops_is_asked_no_longer_and_asks_nobody(void **state)
+LOOKING_TEST(who_stops_is_asked_no_longer_and_asks_nobody)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	const struct partner_wish *ito = looking(room, looking_girl(room, "Ito", "1d"));
@@ -209,10 +191,8 @@ who_stops_is_asked_no_longer_and_asks_nobody(void **state)
 	assert_problem(room, "stopped", "", "problem.wish-withdrawn");
 }
 
-static void
-a_link_opens_its_own_wish_and_no_pair(void **state)
+LOOKING_TEST(a_link_opens_its_own_wish_and_no_pair)
 {
-	struct room *room = *state;
 	const struct partner_wish *wish = looking(room, looking_typed(room, "Falk", "2d"));
 	char *token = partner_token(&room->office, wish);
 	struct entry entry = {.id = wish->id, .generation = wish->generation};
@@ -225,10 +205,8 @@ a_link_opens_its_own_wish_and_no_pair(void **state)
 	assert_null(partner_by_token(&room->office, ""));
 }
 
-static void
-another_address_is_written_to_and_another_rank_is_not(void **state)
+LOOKING_TEST(another_address_is_written_to_and_another_rank_is_not)
 {
-	struct room *room = *state;
 	const struct partner_wish *wish = looking(room, looking_typed(room, "Falk", "2d"));
 	struct typed_wish typed = looking_typed(room, "Falk", "3d");
 
@@ -240,10 +218,8 @@ another_address_is_written_to_and_another_rank_is_not(void **state)
 	                    letters(room));
 }
 
-static void
-neither_changing_nor_stopping_sends_letters_without_end(void **state)
+LOOKING_TEST(neither_changing_nor_stopping_sends_letters_without_end)
 {
-	struct room *room = *state;
 	const struct partner_wish *wish = looking(room, looking_typed(room, "Falk", "2d"));
 	struct typed_wish typed = looking_typed(room, "Falk", "2d");
 
@@ -262,10 +238,8 @@ neither_changing_nor_stopping_sends_letters_without_end(void **state)
 		"SELECT count(*) FROM outbox WHERE email = 'mori@example.org'"));
 }
 
-static void
-who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again(void **state)
+LOOKING_TEST(who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again)
 {
-	struct room *room = *state;
 	const struct partner_wish *gone = looking(room, looking_typed(room, "Mori", "2d"));
 	const struct typed_event moved = {{[EVENT_VENUE] = "Pond"}};
 
@@ -285,25 +259,4 @@ who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again(void **state
 	                    "event-on-again falk@example.org en; ", letters(room));
 	assert_int_equal(3, sample_count(room->db,
 		"SELECT count(*) FROM outbox WHERE partner_wish_id IS NOT NULL"));
-}
-
-SUITE(test_partner)
-{
-	const struct CMUnitTest tests[] = {
-		LOOKING_TEST(a_wish_is_kept_with_a_line_of_audit_and_a_letter),
-		LOOKING_TEST(what_is_wrong_is_said_beside_its_field),
-		LOOKING_TEST(others_read_three_hundred_characters_and_no_more),
-		LOOKING_TEST(any_event_takes_who_says_neither_age_nor_gender),
-		LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair),
-		LOOKING_TEST(a_form_sent_twice_makes_one_wish),
-		LOOKING_TEST(nobody_looks_outside_registration_or_in_a_cancelled_event),
-		LOOKING_TEST(a_wish_is_changed_while_it_is_the_one_that_was_shown),
-		LOOKING_TEST(who_stops_is_asked_no_longer_and_asks_nobody),
-		LOOKING_TEST(a_link_opens_its_own_wish_and_no_pair),
-		LOOKING_TEST(another_address_is_written_to_and_another_rank_is_not),
-		LOOKING_TEST(neither_changing_nor_stopping_sends_letters_without_end),
-		LOOKING_TEST(who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,10 +38,8 @@ by_hand(struct room *room, const struct partner_wish *first, const struct partne
 	                            &room->problems);
 }
 
-static void
-the_closest_rank_comes_first_and_then_who_asked_first(void **state)
+LOOKING_TEST(the_closest_rank_comes_first_and_then_who_asked_first)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk;
 
 	event_set(room, "egf-pair", 100);
@@ -53,10 +51,8 @@ the_closest_rank_comes_first_and_then_who_asked_first(void **state)
 	assert_string_equal("Same 0, Early 1, Late 1, Far 9", matches(room, falk));
 }
 
-static void
-ranks_have_to_be_inside_both_wishes(void **state)
+LOOKING_TEST(ranks_have_to_be_inside_both_wishes)
 {
-	struct room *room = *state;
 	struct typed_wish choosy = looking_typed(room, "Choosy", "1d");
 	struct typed_wish proud = looking_girl(room, "Proud", "3d");
 	const struct partner_wish *wish;
@@ -74,10 +70,8 @@ ranks_have_to_be_inside_both_wishes(void **state)
 	assert_string_equal("Edge 1, Top 2", matches(room, wish));
 }
 
-static void
-only_pairs_that_the_rules_admit_are_offered(void **state)
+LOOKING_TEST(only_pairs_that_the_rules_admit_are_offered)
 {
-	struct room *room = *state;
 	const struct partner_wish *man, *girl, *strong;
 
 	man = looking(room, looking_typed(room, "Man", "1d"));
@@ -95,10 +89,8 @@ only_pairs_that_the_rules_admit_are_offered(void **state)
 	assert_string_equal("Man 8, Other 8, Woman 8, Girl 13", matches(room, strong));
 }
 
-static void
-who_stopped_or_is_in_a_pair_is_offered_to_nobody(void **state)
+LOOKING_TEST(who_stopped_or_is_in_a_pair_is_offered_to_nobody)
 {
-	struct room *room = *state;
 	const struct partner_wish *man = looking(room, looking_typed(room, "Man", "1d"));
 	const struct partner_wish *gone = looking(room, looking_girl(room, "Gone", "1d"));
 	struct typed_wish entered = looking_girl(room, "Fujita1", "5k");
@@ -114,10 +106,8 @@ who_stopped_or_is_in_a_pair_is_offered_to_nobody(void **state)
 	assert_string_equal("", matches(room, man));
 }
 
-static void
-an_offer_alone_tells_the_other_and_makes_no_pair(void **state)
+LOOKING_TEST(an_offer_alone_tells_the_other_and_makes_no_pair)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 
@@ -138,10 +128,8 @@ an_offer_alone_tells_the_other_and_makes_no_pair(void **state)
 	                                 mori->id), room_audit(room));
 }
 
-static void
-two_who_both_say_so_are_a_pair_as_any_other(void **state)
+LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other)
 {
-	struct room *room = *state;
 	struct typed_wish first = looking_typed(room, "Falk", "4d");
 	struct typed_wish second = looking_girl(room, "Mori", "2k");
 	const struct partner_wish *falk, *mori, *ito;
@@ -182,8 +170,7 @@ two_who_both_say_so_are_a_pair_as_any_other(void **state)
 }
 
 /* Wherever the two stand in memory. */
-static void
-who_asked_first_is_told_by_the_time_and_then_by_the_id(void **state)
+LOOKING_TEST(who_asked_first_is_told_by_the_time_and_then_by_the_id)
 {
 	static const struct {
 		const char *name;
@@ -195,7 +182,6 @@ who_asked_first_is_told_by_the_time_and_then_by_the_id(void **state)
 		{"one second, lower id", {100, 100}, {"a", "b"}, 0},
 		{"one second, higher id", {100, 100}, {"b", "a"}, 1},
 	};
-	struct room *room = *state;
 	struct search search = search_read(&room->office, room->tournament->id);
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -215,10 +201,8 @@ who_asked_first_is_told_by_the_time_and_then_by_the_id(void **state)
 	}
 }
 
-static void
-whoever_answers_the_first_to_ask_stands_first(void **state)
+LOOKING_TEST(whoever_answers_the_first_to_ask_stands_first)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	const struct entry *pair;
@@ -230,10 +214,8 @@ whoever_answers_the_first_to_ask_stands_first(void **state)
 	assert_string_equal("falk@example.org", pair->email);
 }
 
-static void
-a_second_tap_on_yes_changes_nothing(void **state)
+LOOKING_TEST(a_second_tap_on_yes_changes_nothing)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	const char *posted;
@@ -251,10 +233,8 @@ a_second_tap_on_yes_changes_nothing(void **state)
 	assert_problem(room, "dropped too late", "", "problem.wish-paired");
 }
 
-static void
-a_full_event_puts_the_pair_on_the_waiting_list(void **state)
+LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	struct typed_entry one = room_typed(room, 1), two = room_typed(room, 2);
@@ -269,10 +249,8 @@ a_full_event_puts_the_pair_on_the_waiting_list(void **state)
 	                                             wish_now(room, falk)->entry_id)->status);
 }
 
-static void
-who_comes_too_late_is_told_by_the_name_that_is_shown(void **state)
+LOOKING_TEST(who_comes_too_late_is_told_by_the_name_that_is_shown)
 {
-	struct room *room = *state;
 	struct typed_wish shy = looking_typed(room, "Shy", "2d");
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
@@ -303,10 +281,8 @@ looks_all_the_same(struct room *room)
 	db_run(room->db, "UPDATE partner_wish SET status = 'looking' WHERE status = 'withdrawn'", "");
 }
 
-static void
-who_is_in_another_pair_is_gone_and_not_named(void **state)
+LOOKING_TEST(who_is_in_another_pair_is_gone_and_not_named)
 {
-	struct room *room = *state;
 	struct typed_wish girl = looking_girl(room, "Fujita1", "5k");
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d")), *kotone;
 	struct typed_entry pair = room_typed(room, 1);
@@ -326,10 +302,8 @@ who_is_in_another_pair_is_gone_and_not_named(void **state)
 	assert_int_equal(1, pairs(room));
 }
 
-static void
-what_is_offered_has_to_fit(void **state)
+LOOKING_TEST(what_is_offered_has_to_fit)
 {
-	struct room *room = *state;
 	struct typed_wish choosy = looking_girl(room, "Choosy", "5k");
 	const struct partner_wish *man = looking(room, looking_typed(room, "Man", "1d"));
 	const struct partner_wish *other = looking(room, looking_typed(room, "Other", "1d"));
@@ -354,10 +328,8 @@ what_is_offered_has_to_fit(void **state)
 
 /* A wish that was changed after the question does not stop a yes to it: who asked
  * knows the rank, and who says yes sees it. */
-static void
-a_yes_does_not_ask_for_the_ranks_again(void **state)
+LOOKING_TEST(a_yes_does_not_ask_for_the_ranks_again)
 {
-	struct room *room = *state;
 	struct typed_wish narrow = looking_girl(room, "Mori", "2d");
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
@@ -371,10 +343,8 @@ a_yes_does_not_ask_for_the_ranks_again(void **state)
 	assert_int_equal(1, pairs(room));
 }
 
-static void
-asking_again_and_again_sends_no_letters_without_end(void **state)
+LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 
@@ -414,10 +384,8 @@ answer(struct room *room, int process)
 
 /* Four in a ring have each been asked by the next. Whoever is first takes one, and
  * at most two pairs of different players can come of it. */
-static void
-of_all_who_accept_at_once_nobody_is_in_two_pairs(void **state)
+LOOKING_TEST(of_all_who_accept_at_once_nobody_is_in_two_pairs)
 {
-	struct room *room = *state;
 	const struct partner_wish *ring[4];
 	int made;
 
@@ -443,10 +411,8 @@ of_all_who_accept_at_once_nobody_is_in_two_pairs(void **state)
 		" WHERE status <> 'looking'"));
 }
 
-static void
-the_organiser_pairs_any_two_the_rules_admit_after_registration_too(void **state)
+LOOKING_TEST(the_organiser_pairs_any_two_the_rules_admit_after_registration_too)
 {
-	struct room *room = *state;
 	struct typed_wish choosy = looking_girl(room, "Choosy", "9k");
 	const struct partner_wish *man = looking(room, looking_typed(room, "Man", "1d"));
 	const struct partner_wish *other = looking(room, looking_typed(room, "Other", "1d"));
@@ -482,10 +448,8 @@ the_organiser_pairs_any_two_the_rules_admit_after_registration_too(void **state)
 	assert_problem(room, "in a pair", "second", "problem.partner-gone");
 }
 
-static void
-nothing_is_paired_in_a_finished_event(void **state)
+LOOKING_TEST(nothing_is_paired_in_a_finished_event)
 {
-	struct room *room = *state;
 	const struct partner_wish *man = looking(room, looking_typed(room, "Man", "1d"));
 	const struct partner_wish *girl = looking(room, looking_girl(room, "Girl", "1d"));
 
@@ -494,10 +458,8 @@ nothing_is_paired_in_a_finished_event(void **state)
 	assert_problem(room, "finished", "", "problem.finished");
 }
 
-static void
-a_rule_that_one_player_breaks_is_said_beside_that_choice(void **state)
+LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice)
 {
-	struct room *room = *state;
 	const struct partner_wish *man = looking(room, looking_typed(room, "Man", "1d"));
 	const struct partner_wish *girl;
 	struct typed_wish typed = looking_girl(room, "Fujita1", "5k");
@@ -514,10 +476,8 @@ a_rule_that_one_player_breaks_is_said_beside_that_choice(void **state)
 	assert_problem(room, "second", "second", "problem.already-entered");
 }
 
-static void
-two_with_one_address_are_told_once_that_they_are_a_pair(void **state)
+LOOKING_TEST(two_with_one_address_are_told_once_that_they_are_a_pair)
 {
-	struct room *room = *state;
 	struct typed_wish first = looking_typed(room, "Falk", "2d");
 	struct typed_wish second = looking_girl(room, "Mori", "2d");
 	const struct partner_wish *falk, *mori;
@@ -539,10 +499,8 @@ decline(struct room *room, const struct partner_wish *wish, const struct partner
 	                             &room->problems);
 }
 
-static void
-who_is_asked_may_decline_and_may_be_asked_again(void **state)
+LOOKING_TEST(who_is_asked_may_decline_and_may_be_asked_again)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	const char *posted;
@@ -583,10 +541,8 @@ audited(struct room *room, const char *action, const char *subject)
 	return audit_count(room->db, "icho", action, subject);
 }
 
-static void
-who_looks_and_then_enters_as_a_pair_looks_no_longer(void **state)
+LOOKING_TEST(who_looks_and_then_enters_as_a_pair_looks_no_longer)
 {
-	struct room *room = *state;
 	struct typed_wish typed = looking_girl(room, "Fujita1", "5k");
 	const struct partner_wish *kotone, *falk, *namesake;
 	struct typed_entry pair = room_typed(room, 1);
@@ -607,10 +563,8 @@ who_looks_and_then_enters_as_a_pair_looks_no_longer(void **state)
 	assert_int_equal(0, audited(room, "partner.stop", falk->id));
 }
 
-static void
-two_whose_pair_is_withdrawn_look_again_and_are_it_again_when_it_comes_back(void **state)
+LOOKING_TEST(two_whose_pair_is_withdrawn_look_again_and_are_it_again_when_it_comes_back)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	const struct partner_wish *ito = looking(room, looking_girl(room, "Ito", "2d"));
@@ -632,10 +586,8 @@ two_whose_pair_is_withdrawn_look_again_and_are_it_again_when_it_comes_back(void 
 	assert_int_equal(2, audited(room, "partner.pair", pair->id));
 }
 
-static void
-who_is_in_another_pair_by_then_does_not_look_again(void **state)
+LOOKING_TEST(who_is_in_another_pair_by_then_does_not_look_again)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	const struct entry *pair = by_hand(room, falk, mori);
@@ -652,10 +604,8 @@ who_is_in_another_pair_by_then_does_not_look_again(void **state)
 	assert_int_equal(WISH_WITHDRAWN, wish_now(room, mori)->status);
 }
 
-static void
-a_pair_made_by_mistake_is_taken_back_in_its_own_line(void **state)
+LOOKING_TEST(a_pair_made_by_mistake_is_taken_back_in_its_own_line)
 {
-	struct room *room = *state;
 	const struct partner_wish *falk = looking(room, looking_typed(room, "Falk", "2d"));
 	const struct partner_wish *mori = looking(room, looking_girl(room, "Mori", "2d"));
 	const struct entry *pair = by_hand(room, falk, mori);
@@ -670,37 +620,4 @@ a_pair_made_by_mistake_is_taken_back_in_its_own_line(void **state)
 	offered(room, falk, mori);
 	offered(room, mori, falk);
 	assert_string_not_equal(pair->id, wish_now(room, falk)->entry_id);
-}
-
-SUITE(test_partner_pair)
-{
-	const struct CMUnitTest tests[] = {
-		LOOKING_TEST(the_closest_rank_comes_first_and_then_who_asked_first),
-		LOOKING_TEST(ranks_have_to_be_inside_both_wishes),
-		LOOKING_TEST(only_pairs_that_the_rules_admit_are_offered),
-		LOOKING_TEST(who_stopped_or_is_in_a_pair_is_offered_to_nobody),
-		LOOKING_TEST(an_offer_alone_tells_the_other_and_makes_no_pair),
-		LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other),
-		LOOKING_TEST(who_asked_first_is_told_by_the_time_and_then_by_the_id),
-		LOOKING_TEST(whoever_answers_the_first_to_ask_stands_first),
-		LOOKING_TEST(a_second_tap_on_yes_changes_nothing),
-		LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list),
-		LOOKING_TEST(who_comes_too_late_is_told_by_the_name_that_is_shown),
-		LOOKING_TEST(who_is_in_another_pair_is_gone_and_not_named),
-		LOOKING_TEST(what_is_offered_has_to_fit),
-		LOOKING_TEST(a_yes_does_not_ask_for_the_ranks_again),
-		LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end),
-		LOOKING_TEST(of_all_who_accept_at_once_nobody_is_in_two_pairs),
-		LOOKING_TEST(the_organiser_pairs_any_two_the_rules_admit_after_registration_too),
-		LOOKING_TEST(nothing_is_paired_in_a_finished_event),
-		LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice),
-		LOOKING_TEST(two_with_one_address_are_told_once_that_they_are_a_pair),
-		LOOKING_TEST(who_is_asked_may_decline_and_may_be_asked_again),
-		LOOKING_TEST(who_looks_and_then_enters_as_a_pair_looks_no_longer),
-		LOOKING_TEST(two_whose_pair_is_withdrawn_look_again_and_are_it_again_when_it_comes_back),
-		LOOKING_TEST(who_is_in_another_pair_by_then_does_not_look_again),
-		LOOKING_TEST(a_pair_made_by_mistake_is_taken_back_in_its_own_line),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,10 +68,8 @@ change_field(struct room *room, enum event_field field, const char *value)
 	return change(room, &typed, room->tournament->version);
 }
 
-static void
-an_event_is_made_as_a_draft_of_its_organiser(void **state)
+OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser)
 {
-	struct room *room = *state;
 	struct account account = {.id = "anna", .email = "anna@example.org"};
 	struct typed_event typed = typed_sample();
 	struct tournament *made, *kept;
@@ -98,10 +96,8 @@ an_event_is_made_as_a_draft_of_its_organiser(void **state)
 	                       "anna|event.create|yanagi-8||slug: yanagi-8\nname_en: 8th"));
 }
 
-static void
-seeds_differ(void **state)
+OFFICE_TEST(seeds_differ)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_sample();
 	int64_t first;
 
@@ -189,11 +185,8 @@ static const struct field_case field_cases[] = {
 	{EVENT_CHECK_IN, "y", 5, "problem.too-long"},
 };
 
-static void
-a_bad_value_is_the_problem_of_its_own_field_alone(void **state)
+OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 {
-	struct room *room = *state;
-
 	for (size_t i = 0; i < COUNT(field_cases); i++) {
 		const struct field_case *c = &field_cases[i];
 		struct typed_event typed = typed_sample();
@@ -209,10 +202,8 @@ a_bad_value_is_the_problem_of_its_own_field_alone(void **state)
 	}
 }
 
-static void
-an_event_has_a_name_in_one_language_at_least(void **state)
+OFFICE_TEST(an_event_has_a_name_in_one_language_at_least)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_sample();
 
 	typed.fields[EVENT_NAME_EN] = typed.fields[EVENT_NAME_JA] = "";
@@ -220,8 +211,7 @@ an_event_has_a_name_in_one_language_at_least(void **state)
 	assert_problem(room, "no name", "name_en", "problem.name");
 }
 
-static void
-an_empty_slug_comes_from_the_name(void **state)
+OFFICE_TEST(an_empty_slug_comes_from_the_name)
 {
 	static const struct {
 		const char *name, *slug; /* NULL = by chance */
@@ -233,7 +223,6 @@ an_empty_slug_comes_from_the_name(void **state)
 		{"", NULL},
 		{"やなぎ杯", NULL},
 	};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_event typed = typed_sample();
@@ -250,11 +239,9 @@ an_empty_slug_comes_from_the_name(void **state)
 	}
 }
 
-static void
-a_name_used_before_or_reserved_gets_another_slug(void **state)
+OFFICE_TEST(a_name_used_before_or_reserved_gets_another_slug)
 {
 	static const char *const names[] = {"Icho", "New", "icho"};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < COUNT(names); i++) {
 		struct typed_event typed = typed_sample();
@@ -269,10 +256,8 @@ a_name_used_before_or_reserved_gets_another_slug(void **state)
 	assert_int_equal(4, tournaments_all(room->arena, room->db).count);
 }
 
-static void
-a_long_name_still_makes_a_slug(void **state)
+OFFICE_TEST(a_long_name_still_makes_a_slug)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_sample();
 
 	typed.fields[EVENT_SLUG] = "";
@@ -281,10 +266,8 @@ a_long_name_still_makes_a_slug(void **state)
 	assert_true(strlen(create(room, &typed, "")->slug) <= 64);
 }
 
-static void
-the_same_form_sent_again_makes_no_second_event(void **state)
+OFFICE_TEST(the_same_form_sent_again_makes_no_second_event)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_sample();
 	struct tournament *first, *second;
 	bool again = true;
@@ -302,10 +285,8 @@ the_same_form_sent_again_makes_no_second_event(void **state)
 	assert_false(again);
 }
 
-static void
-the_form_of_an_event_changes_nothing(void **state)
+OFFICE_TEST(the_form_of_an_event_changes_nothing)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_sample(), again;
 	struct tournament before;
 
@@ -323,10 +304,8 @@ the_form_of_an_event_changes_nothing(void **state)
 }
 
 /* Half past two in Berlin, the first and the second of that night, and a half minute. */
-static void
-no_second_and_no_hour_is_lost_between_form_and_event(void **state)
+OFFICE_TEST(no_second_and_no_hour_is_lost_between_form_and_event)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_sample();
 	struct tournament *kept;
 
@@ -350,10 +329,8 @@ no_second_and_no_hour_is_lost_between_form_and_event(void **state)
 	assert_non_null(strstr(room_audit(room), "|fee: ¥3,000|fee: €10"));
 }
 
-static void
-facts_and_state_change_together_or_not_at_all(void **state)
+OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 {
-	struct room *room = *state;
 	enum state next = STATE_FINISHED;
 	struct typed_event bad;
 
@@ -391,10 +368,8 @@ facts_and_state_change_together_or_not_at_all(void **state)
 
 /* A slug may be put right in the step that shows it to the public, not in the
  * step back. */
-static void
-the_slug_is_judged_by_the_state_that_the_event_is_in(void **state)
+OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_event_of(room->arena, room->tournament);
 	enum state next = STATE_DRAFT;
 	const struct event_wish wish = {.typed = &typed, .state = &next, .version = -1};
@@ -410,20 +385,15 @@ the_slug_is_judged_by_the_state_that_the_event_is_in(void **state)
 	assert_string_equal("pair|event.state|other|state: draft|state: open", room_audit(room));
 }
 
-static void
-a_change_is_written_down_field_by_field(void **state)
+OFFICE_TEST(a_change_is_written_down_field_by_field)
 {
-	struct room *room = *state;
-
 	assert_true(change_field(room, EVENT_FEE, "€10"));
 	assert_string_equal("pair|event.change|icho|fee: ¥3,000|fee: €10", room_audit(room));
 	assert_int_equal(2, tournament_by_id(room->arena, room->db, "icho")->version);
 }
 
-static void
-a_form_from_before_another_change_is_stale(void **state)
+OFFICE_TEST(a_form_from_before_another_change_is_stale)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_event_of(room->arena, room->tournament);
 
 	assert_true(change_field(room, EVENT_FEE, "€10"));
@@ -432,11 +402,8 @@ a_form_from_before_another_change_is_stale(void **state)
 	assert_true(change(room, &typed, -1));
 }
 
-static void
-the_slug_stays_once_the_event_has_been_seen(void **state)
+OFFICE_TEST(the_slug_stays_once_the_event_has_been_seen)
 {
-	struct room *room = *state;
-
 	assert_false(change_field(room, EVENT_SLUG, "other"));
 	assert_problem(room, "open", "slug", "problem.slug-fixed");
 	assert_true(change_field(room, EVENT_SLUG, "")); /* keeps its own */
@@ -447,10 +414,8 @@ the_slug_stays_once_the_event_has_been_seen(void **state)
 	assert_non_null(tournament_by_slug(room->arena, room->db, "other"));
 }
 
-static void
-a_taken_slug_is_refused_in_a_change_too(void **state)
+OFFICE_TEST(a_taken_slug_is_refused_in_a_change_too)
 {
-	struct room *room = *state;
 	struct typed_event typed = typed_sample();
 
 	room->tournament = create(room, &typed, "");
@@ -470,8 +435,7 @@ entered(struct room *room, int number)
 	                   &room->problems);
 }
 
-static void
-what_has_happened_cannot_be_changed_away(void **state)
+OFFICE_TEST(what_has_happened_cannot_be_changed_away)
 {
 	static const struct {
 		enum event_field field;
@@ -483,7 +447,6 @@ what_has_happened_cannot_be_changed_away(void **state)
 		{EVENT_CAPACITY, "2", "problem.capacity-taken", "3"},
 		{EVENT_CAPACITY, "3", NULL, NULL},
 	};
-	struct room *room = *state;
 
 	for (int i = 0; i < 3; i++)
 		entered(room, i);
@@ -502,10 +465,8 @@ what_has_happened_cannot_be_changed_away(void **state)
 	}
 }
 
-static void
-more_places_bring_waiting_pairs_up_in_their_order(void **state)
+OFFICE_TEST(more_places_bring_waiting_pairs_up_in_their_order)
 {
-	struct room *room = *state;
 	struct entries entries;
 
 	room_event_set(room, STATE_OPEN, 2);
@@ -534,11 +495,8 @@ waiting_after(struct room *room, enum state from, enum state to)
 	return entries_waiting(room->db, "icho");
 }
 
-static void
-nobody_moves_up_in_the_step_that_ends_the_event(void **state)
+OFFICE_TEST(nobody_moves_up_in_the_step_that_ends_the_event)
 {
-	struct room *room = *state;
-
 	room_event_set(room, STATE_OPEN, 2);
 	for (int i = 0; i < 4; i++)
 		entered(room, i);
@@ -550,10 +508,8 @@ nobody_moves_up_in_the_step_that_ends_the_event(void **state)
 
 /* 5-kyu and 6-dan: (-4 + 8) / 2 = 2.0 under kanto-junior with the honour,
  * (-4 + 6) / 2 = 1.0 where it is not known. */
-static void
-another_ruleset_counts_the_points_anew(void **state)
+OFFICE_TEST(another_ruleset_counts_the_points_anew)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1);
 
 	assert_int_equal(4, entry->points_x2);
@@ -561,14 +517,12 @@ another_ruleset_counts_the_points_anew(void **state)
 	assert_int_equal(2, entry_by_id(room->arena, room->db, entry->id)->points_x2);
 }
 
-static void
-an_event_goes_the_allowed_steps_and_no_others(void **state)
+OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others)
 {
 	static const char *const allowed[] = {
 		[STATE_DRAFT] = "=>>>>", [STATE_OPEN] = ">=>>>", [STATE_CLOSED] = ">>=>>",
 		[STATE_RUNNING] = "---=>", [STATE_FINISHED] = "--->=",
 	};
-	struct room *room = *state;
 
 	for (enum state from = STATE_DRAFT; from <= STATE_FINISHED; from++)
 		for (enum state to = STATE_DRAFT; to <= STATE_FINISHED; to++) {
@@ -612,15 +566,13 @@ stepping(struct room *room, enum state to, const char *word)
 	room_read(room);
 }
 
-static void
-an_event_is_cancelled_and_on_again_only_between_draft_and_end(void **state)
+OFFICE_TEST(an_event_is_cancelled_and_on_again_only_between_draft_and_end)
 {
 	static const enum state over[] = {STATE_DRAFT, STATE_FINISHED};
-	struct room *room = *state;
 
 	cancelling(room, true, NULL);
 	assert_string_equal("pair|event.cancel|icho|cancelled: no|cancelled: yes", room_audit(room));
-	for (size_t i = 0; i < sizeof(over) / sizeof(over[0]); i++) {
+	for (size_t i = 0; i < COUNT(over); i++) {
 		room_event_set(room, over[i], 100);
 		cancelling(room, false, "problem.cannot-cancel");
 	}
@@ -630,11 +582,8 @@ an_event_is_cancelled_and_on_again_only_between_draft_and_end(void **state)
 }
 
 /* Nobody would hear that it does not take place. */
-static void
-a_cancelled_event_ends_but_is_no_draft(void **state)
+OFFICE_TEST(a_cancelled_event_ends_but_is_no_draft)
 {
-	struct room *room = *state;
-
 	cancelling(room, true, NULL);
 	stepping(room, STATE_DRAFT, "problem.event-cancelled");
 	stepping(room, STATE_CLOSED, "problem.event-cancelled");
@@ -644,13 +593,11 @@ a_cancelled_event_ends_but_is_no_draft(void **state)
 }
 
 /* As one wish: neither may the step hide what the event was. */
-static void
-a_step_out_of_the_end_does_not_bring_it_on_again(void **state)
+OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again)
 {
 	const bool on = false;
 	const enum state running = STATE_RUNNING;
 	const struct event_wish wish = {.state = &running, .version = -1, .cancelled = &on};
-	struct room *room = *state;
 
 	cancelling(room, true, NULL);
 	room_event_set(room, STATE_FINISHED, 100);
@@ -658,11 +605,8 @@ a_step_out_of_the_end_does_not_bring_it_on_again(void **state)
 	assert_problem(room, "at once", "cancelled", "problem.cannot-cancel");
 }
 
-static void
-an_event_with_a_round_cannot_be_a_draft_again(void **state)
+OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again)
 {
-	struct room *room = *state;
-
 	round_insert(room->db, "icho", 1);
 	assert_false(event_state_set(&room->office, room->tournament, STATE_DRAFT,
 	                             &room->problems));
@@ -670,11 +614,8 @@ an_event_with_a_round_cannot_be_a_draft_again(void **state)
 }
 
 /* Pairs cannot become single players, nor the other way round, once there are any. */
-static void
-an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on(void **state)
+OFFICE_TEST(an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on)
 {
-	struct room *room = *state;
-
 	assert_true(change_field(room, EVENT_RULESET, "swindon"));
 	room_read(room);
 	assert_true(change_field(room, EVENT_RULESET, "jpga"));
@@ -689,10 +630,8 @@ an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on(void **state)
 }
 
 /* What an event had changed of rules for pairs means nothing under others. */
-static void
-rules_of_pairs_are_left_behind_where_one_player_plays_one(void **state)
+OFFICE_TEST(rules_of_pairs_are_left_behind_where_one_player_plays_one)
 {
-	struct room *room = *state;
 	const struct typed_rules rules = {.data = {
 		[DATUM_ADMITS] = "any", [DATUM_TWICE] = "error", [DATUM_JIGO] = "draw",
 	}};
@@ -710,47 +649,9 @@ rules_of_pairs_are_left_behind_where_one_player_plays_one(void **state)
 	assert_int_equal(ADMITS_SINGLE, now->conduct.admits);
 }
 
-static void
-every_zone_that_is_offered_is_known(void **state)
+TEST(every_zone_that_is_offered_is_known)
 {
-	(void)state;
 	for (size_t i = 0; event_zones[i] != NULL; i++)
 		if (!clock_zone_known(event_zones[i]))
 			fail_msg("%s", event_zones[i]);
-}
-
-SUITE(test_event)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser),
-		OFFICE_TEST(seeds_differ),
-		OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone),
-		OFFICE_TEST(an_event_has_a_name_in_one_language_at_least),
-		OFFICE_TEST(an_empty_slug_comes_from_the_name),
-		OFFICE_TEST(a_name_used_before_or_reserved_gets_another_slug),
-		OFFICE_TEST(a_long_name_still_makes_a_slug),
-		OFFICE_TEST(the_same_form_sent_again_makes_no_second_event),
-		OFFICE_TEST(the_form_of_an_event_changes_nothing),
-		OFFICE_TEST(no_second_and_no_hour_is_lost_between_form_and_event),
-		OFFICE_TEST(facts_and_state_change_together_or_not_at_all),
-		OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in),
-		OFFICE_TEST(a_change_is_written_down_field_by_field),
-		OFFICE_TEST(a_form_from_before_another_change_is_stale),
-		OFFICE_TEST(the_slug_stays_once_the_event_has_been_seen),
-		OFFICE_TEST(a_taken_slug_is_refused_in_a_change_too),
-		OFFICE_TEST(what_has_happened_cannot_be_changed_away),
-		OFFICE_TEST(more_places_bring_waiting_pairs_up_in_their_order),
-		OFFICE_TEST(nobody_moves_up_in_the_step_that_ends_the_event),
-		OFFICE_TEST(another_ruleset_counts_the_points_anew),
-		OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others),
-		OFFICE_TEST(an_event_is_cancelled_and_on_again_only_between_draft_and_end),
-		OFFICE_TEST(a_cancelled_event_ends_but_is_no_draft),
-		OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again),
-		OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again),
-		OFFICE_TEST(an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on),
-		OFFICE_TEST(rules_of_pairs_are_left_behind_where_one_player_plays_one),
-		cmocka_unit_test(every_zone_that_is_offered_is_known),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,6 @@
 
 #include "actions/hall.h"
 
-#define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
-
 /* What an event changes of its ruleset: kanto-junior, nine pairs of a 4-dan who
  * has represented his prefecture (8) and a professional (12). */
 
@@ -36,11 +34,8 @@ overrides(struct hall *hall)
 	return sample_text(hall->arena, hall->db, "SELECT overrides FROM tournament");
 }
 
-static void
-a_change_is_kept_read_and_put_on_record(void **state)
+HALL_TEST(a_change_is_kept_read_and_put_on_record)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
 	assert_string_equal("scoring.penalty 4\n", overrides(hall));
 	assert_int_equal(4, hall->tournament->ruleset->scoring.penalty);
@@ -52,10 +47,8 @@ a_change_is_kept_read_and_put_on_record(void **state)
 	                    hall_audit(hall));
 }
 
-static void
-what_is_typed_as_the_ruleset_has_it_is_no_change(void **state)
+HALL_TEST(what_is_typed_as_the_ruleset_has_it_is_no_change)
 {
-	struct hall *hall = *state;
 	int version = hall->tournament->version;
 
 	hall_done(hall, change(hall, DATUM_PENALTY, "3"));
@@ -66,10 +59,8 @@ what_is_typed_as_the_ruleset_has_it_is_no_change(void **state)
 	assert_ptr_equal(hall->tournament->base, hall->tournament->ruleset);
 }
 
-static void
-nothing_typed_takes_every_change_back(void **state)
+HALL_TEST(nothing_typed_takes_every_change_back)
 {
-	struct hall *hall = *state;
 	const struct typed_rules nothing = {.count = NULL};
 
 	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
@@ -81,10 +72,8 @@ nothing_typed_takes_every_change_back(void **state)
 	                    hall_audit(hall));
 }
 
-static void
-a_change_of_other_facts_leaves_the_rules_alone(void **state)
+HALL_TEST(a_change_of_other_facts_leaves_the_rules_alone)
 {
-	struct hall *hall = *state;
 	struct typed_event typed;
 	const struct event_wish wish = {.typed = &typed, .version = -1};
 
@@ -99,11 +88,8 @@ a_change_of_other_facts_leaves_the_rules_alone(void **state)
 }
 
 /* (8 + 12) / 2 = 10.0; with a professional at 9, (8 + 9) / 2 = 8.5. */
-static void
-other_points_count_the_entries_anew(void **state)
+HALL_TEST(other_points_count_the_entries_anew)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
 	assert_int_equal(16, hall->entries.list[0].points_x2); /* as it was entered */
 	hall_done(hall, change(hall, DATUM_PROFESSIONAL, "9"));
@@ -113,8 +99,7 @@ other_points_count_the_entries_anew(void **state)
 	assert_int_equal(18, hall->entries.list[0].points_x2);
 }
 
-static void
-points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not(void **state)
+HALL_TEST(points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not)
 {
 	static const struct {
 		enum datum datum;
@@ -126,7 +111,6 @@ points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not(void **state)
 		{DATUM_JIGO, "draw"}, {DATUM_PENALTY, "4"}, {DATUM_MAIN, "30"}, {DATUM_ADMITS, "any"},
 		{DATUM_LATE_MINUTES, "30"}, {DATUM_LATE_RATED, "no"},
 	};
-	struct hall *hall = *state;
 
 	hall_draw(hall);
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -142,11 +126,9 @@ points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not(void **state)
 	                                                hall->tournament->ruleset));
 }
 
-static void
-drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table(void **state)
+HALL_TEST(drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table)
 {
 	static const struct typed_cells rows[] = {{{"0", "0", "0.5"}}, {{"0.5", "9", "-7.5"}}};
-	struct hall *hall = *state;
 	struct typed_rules rules = typed_rules_of(hall->arena, hall->tournament->ruleset);
 	int new_stones = 0;
 
@@ -172,11 +154,8 @@ drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table(void **state)
 	assert_true(new_stones > 0);
 }
 
-static void
-under_another_ruleset_the_same_data_stay_changed(void **state)
+HALL_TEST(under_another_ruleset_the_same_data_stay_changed)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
 	hall_done(hall, change(hall, DATUM_MAIN, "30"));
 	hall_done(hall, change_fields(hall, NULL, "egc-2015")); /* 30 minutes is its own */
@@ -186,10 +165,8 @@ under_another_ruleset_the_same_data_stay_changed(void **state)
 	assert_int_equal(OVERTIME_BYOYOMI, hall->tournament->ruleset->clock.overtime);
 }
 
-static void
-a_ruleset_and_its_changes_come_in_one_wish(void **state)
+HALL_TEST(a_ruleset_and_its_changes_come_in_one_wish)
 {
-	struct hall *hall = *state;
 	struct typed_rules rules = {.count = NULL};
 
 	hall_done(hall, change(hall, DATUM_PENALTY, "4"));
@@ -199,21 +176,16 @@ a_ruleset_and_its_changes_come_in_one_wish(void **state)
 	assert_string_equal("jpga", hall->tournament->base->id);
 }
 
-static void
-what_is_wrong_changes_nothing(void **state)
+HALL_TEST(what_is_wrong_changes_nothing)
 {
-	struct hall *hall = *state;
-
 	hall_refused(hall, change(hall, DATUM_PENALTY, "100"), "scoring.penalty", "problem.number");
 	hall_read(hall);
 	assert_string_equal("", overrides(hall));
 	assert_int_equal(1, hall->tournament->version);
 }
 
-static void
-an_event_is_made_with_its_changes_and_once_means_all_of_them(void **state)
+HALL_TEST(an_event_is_made_with_its_changes_and_once_means_all_of_them)
 {
-	struct hall *hall = *state;
 	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
 	struct typed_rules rules = {.count = NULL};
 	const struct tournament *made;
@@ -233,11 +205,8 @@ an_event_is_made_with_its_changes_and_once_means_all_of_them(void **state)
 	assert_int_equal(1, hall->problems.count);
 }
 
-static void
-the_rules_page_is_renewed_with_the_event(void **state)
+HALL_TEST(the_rules_page_is_renewed_with_the_event)
 {
-	struct hall *hall = *state;
-
 	assert_true(change(hall, DATUM_PENALTY, "4"));
 	assert_non_null(strstr(hall->touched, " /en/t/icho/rules"));
 	assert_non_null(strstr(hall->touched, " /ja/t/icho/rules"));
@@ -262,10 +231,8 @@ step(struct hall *hall, enum state state)
 	hall_done(hall, event_state_set(&hall->office, hall->tournament, state, &hall->problems));
 }
 
-static void
-an_event_is_drawn_and_counted_by_its_edition(void **state)
+HALL_TEST(an_event_is_drawn_and_counted_by_its_edition)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("count", "");
 	const struct game *game;
 
@@ -290,11 +257,8 @@ an_event_is_drawn_and_counted_by_its_edition(void **state)
 	assert_int_equal(SIDE_NONE, game->result.winner);
 }
 
-static void
-what_an_event_changes_stands_over_its_edition(void **state)
+HALL_TEST(what_an_event_changes_stands_over_its_edition)
 {
-	struct hall *hall = *state;
-
 	edition_set(hall, "penalty 3", "penalty 5");
 	hall_done(hall, change(hall, DATUM_PENALTY, "5"));
 	assert_string_equal("", overrides(hall));
@@ -304,10 +268,8 @@ what_an_event_changes_stands_over_its_edition(void **state)
 	assert_string_equal("event.change|icho||scoring.penalty: 3", hall_audit(hall));
 }
 
-static void
-a_fact_that_is_saved_leaves_the_edition_alone(void **state)
+HALL_TEST(a_fact_that_is_saved_leaves_the_edition_alone)
 {
-	struct hall *hall = *state;
 	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
 	const struct event_wish wish = {.typed = &typed, .version = -1};
 
@@ -322,10 +284,8 @@ a_fact_that_is_saved_leaves_the_edition_alone(void **state)
 	assert_int_equal(5, hall->tournament->ruleset->scoring.penalty);
 }
 
-static void
-another_ruleset_is_kept_as_it_is_then(void **state)
+HALL_TEST(another_ruleset_is_kept_as_it_is_then)
 {
-	struct hall *hall = *state;
 	const struct typed_rules nothing = {.count = NULL};
 
 	edition_set(hall, "penalty 3", "penalty 5");
@@ -338,11 +298,8 @@ another_ruleset_is_kept_as_it_is_then(void **state)
 
 /* In a draft the program's own rules hold, also over what the event changes, and the points of
  * those who have entered are counted by them. */
-static void
-a_draft_goes_by_the_program_and_is_opened_under_it(void **state)
+HALL_TEST(a_draft_goes_by_the_program_and_is_opened_under_it)
 {
-	struct hall *hall = *state;
-
 	edition_set(hall, "penalty 3", "penalty 5");
 	edition_set(hall, "professional 12", "professional 20");
 	hall_done(hall, change(hall, DATUM_PREFECTURE, "7"));
@@ -358,29 +315,4 @@ a_draft_goes_by_the_program_and_is_opened_under_it(void **state)
 	edition_set(hall, "penalty 3", "penalty 6");
 	assert_int_equal(6, hall->tournament->ruleset->scoring.penalty);
 	assert_int_equal(7, hall->tournament->ruleset->handicap.prefecture);
-}
-
-SUITE(test_event_rules)
-{
-	const struct CMUnitTest tests[] = {
-		HALL_TEST(a_change_is_kept_read_and_put_on_record),
-		HALL_TEST(what_is_typed_as_the_ruleset_has_it_is_no_change),
-		HALL_TEST(nothing_typed_takes_every_change_back),
-		HALL_TEST(a_change_of_other_facts_leaves_the_rules_alone),
-		HALL_TEST(other_points_count_the_entries_anew),
-		HALL_TEST(points_are_fixed_once_a_round_is_drawn_and_the_rest_is_not),
-		HALL_TEST(drawn_games_keep_their_stones_and_the_next_draw_has_the_new_table),
-		HALL_TEST(under_another_ruleset_the_same_data_stay_changed),
-		HALL_TEST(a_ruleset_and_its_changes_come_in_one_wish),
-		HALL_TEST(what_is_wrong_changes_nothing),
-		HALL_TEST(an_event_is_made_with_its_changes_and_once_means_all_of_them),
-		HALL_TEST(the_rules_page_is_renewed_with_the_event),
-		HALL_TEST(an_event_is_drawn_and_counted_by_its_edition),
-		HALL_TEST(what_an_event_changes_stands_over_its_edition),
-		HALL_TEST(a_fact_that_is_saved_leaves_the_edition_alone),
-		HALL_TEST(another_ruleset_is_kept_as_it_is_then),
-		HALL_TEST(a_draft_goes_by_the_program_and_is_opened_under_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

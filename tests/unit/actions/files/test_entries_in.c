@@ -31,10 +31,8 @@ entered_count(struct room *room)
 	return entries_of(room->arena, room->db, "icho").count;
 }
 
-static void
-pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait(void **state)
+OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait)
 {
-	struct room *room = *state;
 	struct entries entered;
 
 	room_event_set(room, STATE_OPEN, 2);
@@ -51,8 +49,7 @@ pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait(void **state)
 	assert_int_equal(room->tournament->taken, 2);
 }
 
-static void
-heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partner_s(void **state)
+OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partner_s)
 {
 	static const char *const tables[] = {
 		"players.0.family_name;players.0.given_name;players.0.rank;players.0.gender;"
@@ -64,7 +61,6 @@ heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partne
 		"sex 2,birth date 2\n\"Crane, the\",\"Fay \"\"F\"\"\",1k,woman,2013-01-02,Crane,Cy,2k,man,1990-01-02\n",
 	};
 	static const char *const given[] = {"Bo", "修", "Cy"};
-	struct room *room = *state;
 
 	for (size_t i = 0; i < 3; i++) {
 		struct entries entered = enter(room, tables[i]);
@@ -75,10 +71,8 @@ heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partne
 	}
 }
 
-static void
-one_bad_line_among_a_thousand_keeps_all_of_them_out(void **state)
+OFFICE_TEST(one_bad_line_among_a_thousand_keeps_all_of_them_out)
 {
-	struct room *room = *state;
 	struct buf table = buf_new(room->arena, 100000);
 
 	room_event_set(room, STATE_OPEN, 2000);
@@ -93,11 +87,8 @@ one_bad_line_among_a_thousand_keeps_all_of_them_out(void **state)
 	assert_int_equal(room->tournament->taken, 0);
 }
 
-static void
-nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in(void **state)
+OFFICE_TEST(nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in)
 {
-	struct room *room = *state;
-
 	enter(room, HEAD PAIR("1"));
 	enter(room, HEAD PAIR("2") "FUJITA2,kotone,5k,f,2014-6-9,Teal,Osamu,6d,m,1955-11-3,\n");
 	assert_problem(room, "in the table", "line 3, players.0.family_name", "problem.twice-listed");
@@ -108,8 +99,7 @@ nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in(void **stat
 	assert_int_equal(entered_count(room), 1);
 }
 
-static void
-what_is_wrong_with_a_table_is_told_by_line_and_column(void **state)
+OFFICE_TEST(what_is_wrong_with_a_table_is_told_by_line_and_column)
 {
 	static const struct {
 		const char *name, *table, *field, *word;
@@ -129,19 +119,16 @@ what_is_wrong_with_a_table_is_told_by_line_and_column(void **state)
 		{"a pair without a junior", HEAD "A,B,5k,f,1954-6-9,A,C,六段,男,1955/11/03,\n",
 		 "line 2", "problem.no-junior"},
 	};
-	struct room *room = *state;
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		enter(room, cases[i].table);
 		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
 		assert_int_equal(entered_count(room), 0);
 	}
 }
 
-static void
-of_many_problems_some_dozen_are_told_and_how_many_more(void **state)
+OFFICE_TEST(of_many_problems_some_dozen_are_told_and_how_many_more)
 {
-	struct room *room = *state;
 	struct buf table = buf_new(room->arena, 10000);
 
 	buf_text(&table, HEAD);
@@ -155,10 +142,8 @@ of_many_problems_some_dozen_are_told_and_how_many_more(void **state)
 	assert_string_equal(room->problems.list[ENTRIES_IN_TOLD].detail, "14");
 }
 
-static void
-the_same_key_with_the_same_table_answers_what_it_made(void **state)
+OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 {
-	struct room *room = *state;
 	struct entries_wish wish = {.table = slice_of(HEAD PAIR("1") PAIR("2")), .lang = "",
 	                            .once = "key"};
 	struct entries first, second;
@@ -178,21 +163,16 @@ the_same_key_with_the_same_table_answers_what_it_made(void **state)
 	assert_problem(room, "another table", "", "problem.sent-already");
 }
 
-static void
-a_finished_event_takes_no_table(void **state)
+OFFICE_TEST(a_finished_event_takes_no_table)
 {
-	struct room *room = *state;
-
 	room_event_set(room, STATE_FINISHED, 100);
 	enter(room, HEAD PAIR("1"));
 	assert_problem(room, "finished", "", "problem.finished");
 }
 
 /* With everything a spreadsheet could trip over. */
-static void
-a_table_that_was_written_here_can_be_read_again(void **state)
+OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 {
-	struct room *room = *state;
 	struct outcome outcome;
 	const char *table;
 	struct entries before, after;
@@ -222,11 +202,9 @@ a_table_that_was_written_here_can_be_read_again(void **state)
 	assert_string_equal(after.list[2].email, "c@example.org");
 }
 
-static void
-newcomers_are_told_in_either_language_and_written_down_again(void **state)
+OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 {
 	static const char *const cells[] = {"yes", "○", "はい", "1", "", "No", "いいえ"};
-	struct room *room = *state;
 	struct entries entered;
 	struct outcome outcome;
 
@@ -242,13 +220,11 @@ newcomers_are_told_in_either_language_and_written_down_again(void **state)
 	assert_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
 }
 
-static void
-starts_are_those_of_a_mcmahon_and_written_down_again(void **state)
+OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 {
 	static const char head[] = "family name 1,given name 1,rank 1,gender 1,birth date 1,"
 		"family name 2,given name 2,rank 2,gender 2,birth date 2,start\n";
 	static const char pair[] = "Heron,Ann,5k,f,2014-6-9,Teal,Ben,1d,m,1980-1-1,";
-	struct room *room = *state;
 	struct entries entered;
 	struct outcome outcome;
 
@@ -269,11 +245,9 @@ starts_are_those_of_a_mcmahon_and_written_down_again(void **state)
 	assert_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_PUBLIC), "start"));
 }
 
-static void
-everybody_sees_no_more_of_the_table_than_of_the_list(void **state)
+OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 {
 	static const char *const secrets[] = {"2014-06-09", "1955", "c@example.org", "Kotone"};
-	struct room *room = *state;
 	struct outcome outcome;
 	const char *table;
 
@@ -282,7 +256,7 @@ everybody_sees_no_more_of_the_table_than_of_the_list(void **state)
 	outcome = outcome_of(room->arena, room->db, room->tournament);
 	table = table_out_entries(room->arena, &outcome, SIGHT_PUBLIC);
 	assert_non_null(strstr(table, "Osamu"));
-	for (size_t i = 0; i < sizeof(secrets) / sizeof(secrets[0]); i++)
+	for (size_t i = 0; i < COUNT(secrets); i++)
 		assert_null(strstr(table, secrets[i]));
 	table = table_out_entries(room->arena, &outcome, SIGHT_ORGANISER);
 	assert_non_null(strstr(table, "Kotone"));
@@ -291,8 +265,7 @@ everybody_sees_no_more_of_the_table_than_of_the_list(void **state)
 }
 
 /* A field that is new is in none of these but the last, until its row says otherwise. */
-static void
-each_sees_the_columns_of_a_player_that_are_for_such_eyes(void **state)
+OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 {
 	static const char *const heads[] = {
 		[SIGHT_PUBLIC] = "name family_name given_name rank honour club country",
@@ -301,7 +274,6 @@ each_sees_the_columns_of_a_player_that_are_for_such_eyes(void **state)
 		[SIGHT_CONTACTS] = "name family_name given_name family_kana given_kana rank honour"
 		                   " birth_date gender club country publish",
 	};
-	struct room *room = *state;
 	struct outcome outcome = outcome_of(room->arena, room->db, room->tournament);
 
 	for (enum sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
@@ -315,25 +287,4 @@ each_sees_the_columns_of_a_player_that_are_for_such_eyes(void **state)
 			           (int)strcspn(at + 10, ",\r"), at + 10);
 		assert_string_equal(heads[sight], found.text);
 	}
-}
-
-SUITE(test_entries_in)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait),
-		OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partner_s),
-		OFFICE_TEST(one_bad_line_among_a_thousand_keeps_all_of_them_out),
-		OFFICE_TEST(nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in),
-		OFFICE_TEST(what_is_wrong_with_a_table_is_told_by_line_and_column),
-		OFFICE_TEST(of_many_problems_some_dozen_are_told_and_how_many_more),
-		OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made),
-		OFFICE_TEST(a_finished_event_takes_no_table),
-		OFFICE_TEST(a_table_that_was_written_here_can_be_read_again),
-		OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again),
-		OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again),
-		OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list),
-		OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,10 +45,8 @@ outcome_read(struct room *room, const struct tournament *t)
 	return outcome_of(room->arena, room->db, t);
 }
 
-static void
-the_facts_of_the_event_are_those_of_the_file(void **state)
+OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
 {
-	struct room *room = *state;
 	struct tournament *t = take(room, sample_file(room->arena));
 
 	assert_problem(room, "the sample", "", NULL);
@@ -65,10 +63,8 @@ the_facts_of_the_event_are_those_of_the_file(void **state)
 }
 
 /* NULL is none: what is left keeps its order. */
-static void
-the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_that_we_have(void **state)
+OFFICE_TEST(the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_that_we_have)
 {
-	struct room *room = *state;
 	const struct plan *plan = &take(room, sample_file(room->arena))->plan;
 
 	assert_int_equal(plan->system, SYSTEM_MCMAHON);
@@ -84,10 +80,8 @@ the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_that_we_have(v
 	assert_int_equal(plan->order[3], CRITERION_DIRECT);
 }
 
-static void
-every_player_is_an_entry_of_one_and_sits_out_what_he_said(void **state)
+OFFICE_TEST(every_player_is_an_entry_of_one_and_sits_out_what_he_said)
 {
-	struct room *room = *state;
 	struct tournament *t = take(room, sample_file(room->arena));
 	struct entries entries = entries_of(room->arena, room->db, t->id);
 	struct absences absences = absences_of(room->arena, room->db, t->id);
@@ -107,8 +101,7 @@ every_player_is_an_entry_of_one_and_sits_out_what_he_said(void **state)
 	assert_string_equal(absences.list[0].entry_id, entries.list[5].id);
 }
 
-static void
-results_count_as_the_file_says(void **state)
+OFFICE_TEST(results_count_as_the_file_says)
 {
 	static const struct {
 		int round, table;
@@ -122,13 +115,12 @@ results_count_as_the_file_says(void **state)
 		{4, 1, ENDING_BOTH_WIN, SIDE_NONE}, {4, 2, ENDING_BOTH_LOSE, SIDE_NONE},
 		{4, 3, ENDING_NONE, SIDE_NONE},
 	};
-	struct room *room = *state;
 	struct tournament *t = take(room, sample_file(room->arena));
 	struct draw draw = draw_read(room, t);
 
 	assert_int_equal(draw.rounds, 4);
 	assert_int_equal(draw.game_count, 11);
-	for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++) {
+	for (size_t i = 0; i < COUNT(games); i++) {
 		const struct game *game = draw_game(&draw, games[i].round, games[i].table);
 
 		assert_int_equal(draw.states[games[i].round], ROUND_PUBLISHED);
@@ -151,21 +143,16 @@ results_count_as_the_file_says(void **state)
 #define GAME(result, more) "<Game roundNumber=\"1\" tableNumber=\"1\" whitePlayer=\"AA\"" \
 	" blackPlayer=\"BB\" result=\"RESULT_" result "\" " more " />"
 
-static void
-an_event_is_finished_when_every_game_has_a_result(void **state)
+OFFICE_TEST(an_event_is_finished_when_every_game_has_a_result)
 {
-	struct room *room = *state;
-
 	assert_int_equal(take(room, SMALL("", TWO, GAME("WHITEWINS", "")))->state, STATE_FINISHED);
 	assert_int_equal(take(room, SMALL("", TWO, GAME("UNKNOWN", "")))->state, STATE_RUNNING);
 	assert_int_equal(take(room, SMALL("", TWO, ""))->state, STATE_CLOSED);
 }
 
 /* TOURNAMENT.md, SOS: a handicap of one is a stone that no board shows. */
-static void
-a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one(void **state)
+OFFICE_TEST(a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one)
 {
-	struct room *room = *state;
 	struct tournament *t = take(room, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"1\"")));
 	struct outcome outcome = outcome_read(room, t);
 
@@ -179,13 +166,11 @@ a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one(void **state)
 }
 
 /* Where even games have no komi, less than none. */
-static void
-a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi(void **state)
+OFFICE_TEST(a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi)
 {
 	static const char *const komi[] = {"komi=\"0.5\"", "komi=\"0\"", "komi=\"-3\""};
-	struct room *room = *state;
 
-	for (size_t i = 0; i < sizeof(komi) / sizeof(komi[0]); i++)
+	for (size_t i = 0; i < COUNT(komi); i++)
 		for (int handicap = 0; handicap < 2; handicap++) {
 			const char *file = arena_printf(room->arena, SMALL("%s", TWO,
 				GAME("WHITEWINS", "handicap=\"%d\"")), handicap, komi[i]);
@@ -197,10 +182,8 @@ a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi(void **state)
 		}
 }
 
-static void
-bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s(void **state)
+OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s)
 {
-	struct room *room = *state;
 	struct tournament *t = take(room, sample_with(room->arena, "genMMZero=\"30K\"",
 	                                              "genMMZero=\"1D\""));
 	struct entries entries = entries_of(room->arena, room->db, t->id);
@@ -218,10 +201,8 @@ bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s(void **state)
 
 /* "an unknown result scores nothing but the opponent still counts in SOS": the file's
  * last round counts, unless nothing has come of it yet. */
-static void
-a_round_with_a_result_counts_though_another_is_unknown(void **state)
+OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown)
 {
-	struct room *room = *state;
 	struct outcome outcome = outcome_read(room, take(room, sample_file(room->arena)));
 
 	assert_int_equal(outcome.field.rounds, 4);
@@ -229,13 +210,11 @@ a_round_with_a_result_counts_though_another_is_unknown(void **state)
 	assert_int_equal(outcome.field.rounds, 0);
 }
 
-static void
-what_was_decided_by_default_was_not_played(void **state)
+OFFICE_TEST(what_was_decided_by_default_was_not_played)
 {
 	static const char *const results[] = {"EQUAL", "BOTHLOSE", "BOTHWIN", "WHITEWINS"};
-	struct room *room = *state;
 
-	for (size_t i = 0; i < sizeof(results) / sizeof(results[0]); i++)
+	for (size_t i = 0; i < COUNT(results); i++)
 		for (int by_default = 0; by_default < 2; by_default++) {
 			const char *file = arena_printf(room->arena,
 				SMALL("", TWO, GAME("%s%s", "")), results[i],
@@ -248,10 +227,8 @@ what_was_decided_by_default_was_not_played(void **state)
 		}
 }
 
-static void
-a_game_that_was_played_says_more_than_who_would_not(void **state)
+OFFICE_TEST(a_game_that_was_played_says_more_than_who_would_not)
 {
-	struct room *room = *state;
 	struct tournament *t = take(room, SMALL("numberOfRounds=\"2\"",
 		SAMPLE_PLAYER("A", "A", "1D", "participating=\"00\"") SAMPLE_PLAYER("B", "B", "1D", ""),
 		GAME("WHITEWINS", "")));
@@ -261,8 +238,7 @@ a_game_that_was_played_says_more_than_who_would_not(void **state)
 	assert_int_equal(absences.list[0].round, 2);
 }
 
-static void
-what_is_wrong_is_told_and_nothing_is_made(void **state)
+OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made)
 {
 	static const struct {
 		const char *name, *file, *slug, *ruleset, *field, *word;
@@ -278,19 +254,16 @@ what_is_wrong_is_told_and_nothing_is_made(void **state)
 		{"rules for pairs", SMALL("", TWO, ""), "", "jpga", "ruleset", "problem.choice"},
 		{"no rules", SMALL("", TWO, ""), "", "chess", "ruleset", "problem.choice"},
 	};
-	struct room *room = *state;
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		assert_null(take_as(room, cases[i].file, cases[i].slug, cases[i].ruleset));
 		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
 		assert_int_equal(tournaments_all(room->arena, room->db).count, 1);
 	}
 }
 
-static void
-the_same_key_with_the_same_file_makes_one_event(void **state)
+OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 {
-	struct room *room = *state;
 	struct gotha_wish wish = {.file = slice_of(SMALL("", TWO, "")), .slug = "", .ruleset = "",
 	                          .once = "key"};
 	struct tournament *first, *second;
@@ -317,10 +290,8 @@ standings_text(struct room *room, const struct tournament *t)
 	return table_out_standings(room->arena, &outcome);
 }
 
-static void
-an_event_that_goes_out_and_comes_back_has_the_same_standings(void **state)
+OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
 {
-	struct room *room = *state;
 	struct tournament *first = take(room, sample_file(room->arena)), *second;
 	struct outcome outcome = outcome_read(room, first);
 	struct gotha_event event = gotha_out_event(room->arena, &outcome);
@@ -335,10 +306,8 @@ an_event_that_goes_out_and_comes_back_has_the_same_standings(void **state)
 	assert_int_equal(gotha_out_event(room->arena, &outcome).bye_count, event.bye_count);
 }
 
-static void
-the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits(void **state)
+OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits)
 {
-	struct room *room = *state;
 	struct outcome outcome = outcome_read(room, take(room, sample_file(room->arena)));
 	const char *text = h9_out_text(room->arena, &outcome);
 
@@ -350,8 +319,7 @@ the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits(void **state)
 	assert_non_null(strstr(text, "/w2"));
 }
 
-static void
-a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down(void **state)
+OFFICE_TEST(a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down)
 {
 	static const struct {
 		struct rank one, other, mean;
@@ -362,7 +330,6 @@ a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down(void 
 		{{RANK_PRO, 9}, {RANK_KYU, 30}, {RANK_KYU, 11}},
 		{{RANK_PRO, 0}, {RANK_PRO, 5}, {RANK_DAN, 9}},
 	};
-	struct room *room = *state;
 	struct entry entry = sample_entry(room->arena, "icho", 1, STATUS_CONFIRMED);
 
 	assert_string_equal(outcome_family(room->arena, &entry), "髙橋・O'Brien");
@@ -374,7 +341,7 @@ a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down(void 
 	entry.players[1].club = "市ヶ谷";
 	assert_string_equal(outcome_family(room->arena, &entry), "Tern/O'Brien");
 	assert_string_equal(outcome_club(room->arena, &entry), "Reed Go・市ヶ谷");
-	for (size_t i = 0; i < sizeof(means) / sizeof(means[0]); i++) {
+	for (size_t i = 0; i < COUNT(means); i++) {
 		struct rank mean;
 
 		entry.players[0].rank = means[i].one;
@@ -385,10 +352,8 @@ a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down(void 
 	}
 }
 
-static void
-xml_is_known_by_its_first_sign_whatever_stands_before_it(void **state)
+OFFICE_TEST(xml_is_known_by_its_first_sign_whatever_stands_before_it)
 {
-	(void)state;
 	assert_true(gotha_in_is(slice_of("<?xml version='1.0'?>")));
 	assert_true(gotha_in_is(slice_of("\xef\xbb\xbf\n <Tournament />")));
 	assert_true(gotha_in_is((struct slice){"\xff\xfe<\0", 4}));
@@ -398,8 +363,7 @@ xml_is_known_by_its_first_sign_whatever_stands_before_it(void **state)
 }
 
 /* The sample has four rounds and has played them; nobody in it is below 30-kyu. */
-static void
-handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games(void **state)
+OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games)
 {
 	static const struct {
 		const char *rounds, *handicap;
@@ -411,10 +375,9 @@ handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games(void **state)
 		{"numberOfRounds=\"5\"", "hdNoHdRankThreshold=\"1D\" hdCeiling=\"0\"", false},
 	};
 	static const struct handicap_row rows[] = {{0, 0, 13}, {2, 2, 1}};
-	struct room *room = *state;
 	struct custom custom;
 
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *four = sample_with(room->arena, "hdCeiling=\"5\"", "");
 		const char *file = sample_changed(room->arena, sample_changed(room->arena, four,
 			"hdNoHdRankThreshold=\"30k\"", cases[i].handicap), "numberOfRounds=\"4\"",
@@ -440,10 +403,8 @@ take_any(struct room *room, const char *bytes, const char *slug)
 	return event_in_make(&room->office, &file, &again, &room->problems);
 }
 
-static void
-a_file_is_known_by_its_content(void **state)
+OFFICE_TEST(a_file_is_known_by_its_content)
 {
-	struct room *room = *state;
 	struct tournament *t = take_any(room, sample_file(room->arena), "reed");
 	struct buf text = buf_new(room->arena, 4096);
 
@@ -456,31 +417,4 @@ a_file_is_known_by_its_content(void **state)
 	assert_null(take_any(room, "a,b,c\n", ""));
 	assert_problem(room, "a list", "event", "problem.import-neither");
 	assert_true(room->problems.count > 0);
-}
-
-SUITE(test_gotha_in)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file),
-		OFFICE_TEST(the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_that_we_have),
-		OFFICE_TEST(every_player_is_an_entry_of_one_and_sits_out_what_he_said),
-		OFFICE_TEST(results_count_as_the_file_says),
-		OFFICE_TEST(an_event_is_finished_when_every_game_has_a_result),
-		OFFICE_TEST(a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one),
-		OFFICE_TEST(a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi),
-		OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s),
-		OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown),
-		OFFICE_TEST(what_was_decided_by_default_was_not_played),
-		OFFICE_TEST(a_file_is_known_by_its_content),
-		OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games),
-		OFFICE_TEST(a_game_that_was_played_says_more_than_who_would_not),
-		OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made),
-		OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event),
-		OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings),
-		OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits),
-		OFFICE_TEST(a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounded_down),
-		OFFICE_TEST(xml_is_known_by_its_first_sign_whatever_stands_before_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

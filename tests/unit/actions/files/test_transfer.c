@@ -136,10 +136,8 @@ everything(struct room *room)
 	return all.text;
 }
 
-static void
-what_was_exported_and_imported_exports_the_same(void **state)
+OFFICE_TEST(what_was_exported_and_imported_exports_the_same)
 {
-	struct room *room = *state;
 	const char *first, *again, *line;
 	struct tournament *made;
 
@@ -159,10 +157,8 @@ what_was_exported_and_imported_exports_the_same(void **state)
 	assert_int_equal(0, migration_check(room->arena, room->db));
 }
 
-static void
-every_table_of_the_test_has_a_row(void **state)
+OFFICE_TEST(every_table_of_the_test_has_a_row)
 {
-	struct room *room = *state;
 	struct dump dump;
 
 	furnish(room);
@@ -172,10 +168,8 @@ every_table_of_the_test_has_a_row(void **state)
 			fail_msg("no row: %s", dump.tables[place].name);
 }
 
-static void
-every_table_of_the_schema_is_in_the_file_or_known_not_to_be(void **state)
+OFFICE_TEST(every_table_of_the_schema_is_in_the_file_or_known_not_to_be)
 {
-	struct room *room = *state;
 	struct query *query = db_query(room->db,
 		"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'", "");
 
@@ -192,10 +186,8 @@ every_table_of_the_schema_is_in_the_file_or_known_not_to_be(void **state)
 	}
 }
 
-static void
-the_importer_organises_and_nobody_else_does(void **state)
+OFFICE_TEST(the_importer_organises_and_nobody_else_does)
 {
-	struct room *room = *state;
 	struct tournament *made;
 
 	furnish(room);
@@ -208,10 +200,8 @@ the_importer_organises_and_nobody_else_does(void **state)
 	assert_int_equal(0, members_of(room->arena, room->db, "icho").count);
 }
 
-static void
-an_account_is_the_desk_on_the_way_out_and_on_the_way_in(void **state)
+OFFICE_TEST(an_account_is_the_desk_on_the_way_out_and_on_the_way_in)
 {
-	struct room *room = *state;
 	const char *text;
 
 	furnish(room);
@@ -224,10 +214,8 @@ an_account_is_the_desk_on_the_way_out_and_on_the_way_in(void **state)
 	assert_null(strstr(exported(room, "b", true), "\"acc\""));
 }
 
-static void
-without_contacts_nothing_that_only_organisers_know_is_in_it(void **state)
+OFFICE_TEST(without_contacts_nothing_that_only_organisers_know_is_in_it)
 {
-	struct room *room = *state;
 	static const char *const secrets[] = {"example.org", "wheelchair", "2012-04-01",
 	                                      "2001-02-03", "note: one", "two", "the bell"};
 	const char *text;
@@ -248,8 +236,7 @@ without_contacts_nothing_that_only_organisers_know_is_in_it(void **state)
 }
 
 /* A side of a line of the log, with contacts and without. */
-static void
-of_the_log_only_what_is_understood_is_in_a_file_without_contacts(void **state)
+OFFICE_TEST(of_the_log_only_what_is_understood_is_in_a_file_without_contacts)
 {
 	static const struct {
 		const char *action, *text, *shown; /* NULL = as it is */
@@ -287,7 +274,6 @@ of_the_log_only_what_is_understood_is_in_a_file_without_contacts(void **state)
 		{"letter.send", "referee", "…"},
 		{"letter.send", "", NULL},
 	};
-	struct room *room = *state;
 	struct dump dump;
 
 	furnish(room);
@@ -308,8 +294,7 @@ of_the_log_only_what_is_understood_is_in_a_file_without_contacts(void **state)
 	}
 }
 
-static void
-whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out(void **state)
+OFFICE_TEST(whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out)
 {
 	static const struct {
 		const char *actor, *action, *subject, *shown[3];
@@ -323,7 +308,6 @@ whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out(void **state)
 		{"desk", "mailto:a@b.example", "icho-1", {"desk", "", ""}},
 	};
 	static const char *const columns[] = {"actor", "action", "subject"};
-	struct room *room = *state;
 	struct dump dump;
 
 	furnish(room);
@@ -340,11 +324,9 @@ whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out(void **state)
 			                    dump_cell(&dump.tables[DUMP_AUDIT], i, columns[c])->text);
 }
 
-static void
-a_new_column_of_people_is_not_in_a_file_without_contacts(void **state)
+OFFICE_TEST(a_new_column_of_people_is_not_in_a_file_without_contacts)
 {
 	static const char *const tables[] = {"entry", "player", "partner_wish"};
-	struct room *room = *state;
 
 	furnish(room);
 	for (size_t i = 0; i < COUNT(tables); i++)
@@ -361,15 +343,13 @@ a_new_column_of_people_is_not_in_a_file_without_contacts(void **state)
 
 /* What of people is left out: a column that is new is one of these until transfer_hide.c
  * names it. */
-static void
-without_contacts_all_but_the_contacts_is_in_it(void **state)
+OFFICE_TEST(without_contacts_all_but_the_contacts_is_in_it)
 {
 	static const char *const hidden[] = {
 		"entry.email", "entry.note", "player.birth_date", "partner_wish.birth_date",
 		"partner_wish.email",
 	};
 	static const enum dump_place places[] = {DUMP_ENTRY, DUMP_PLAYER, DUMP_PARTNER_WISH};
-	struct room *room = *state;
 	struct dump all, open;
 	size_t found = 0;
 
@@ -399,10 +379,8 @@ without_contacts_all_but_the_contacts_is_in_it(void **state)
 	assert_int_equal(COUNT(hidden), found);
 }
 
-static void
-the_slug_is_the_file_s_unless_another_is_asked_for(void **state)
+OFFICE_TEST(the_slug_is_the_file_s_unless_another_is_asked_for)
 {
-	struct room *room = *state;
 	static const struct { const char *slug, *word; } bad[] = {
 		{"", "problem.slug-taken"}, {"other", "problem.slug-taken"},
 		{"Icho", "problem.slug"}, {"new", NULL}, {"a b", "problem.slug"},
@@ -423,10 +401,8 @@ the_slug_is_the_file_s_unless_another_is_asked_for(void **state)
 	assert_string_equal(imported(room, text, "")->slug, "ginkgo");
 }
 
-static void
-a_file_sent_twice_under_a_key_makes_one_event(void **state)
+OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event)
 {
-	struct room *room = *state;
 	struct transfer transfer = {.slug = "twin", .once = "key"};
 	struct tournament *first, *second;
 	bool again;
@@ -445,10 +421,8 @@ a_file_sent_twice_under_a_key_makes_one_event(void **state)
 	assert_problem(room, "another slug", "", "problem.sent-already");
 }
 
-static void
-what_does_not_fit_is_refused_where_it_is_and_nothing_changes(void **state)
+OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 {
-	struct room *room = *state;
 	static const struct {
 		const char *from, *to, *field, *word;
 	} rows[] = {
@@ -545,10 +519,8 @@ seat_eight(struct room *room, const char *system, const char *seats)
 		strcmp(system, "swiss") == 0 ? "finalists 2\n" : "", seats));
 }
 
-static void
-only_seats_that_can_be_dealt_are_taken(void **state)
+OFFICE_TEST(only_seats_that_can_be_dealt_are_taken)
 {
-	struct room *room = *state;
 	static const struct {
 		const char *system, *seats, *column; /* NULL = they can be */
 	} rows[] = {
@@ -585,11 +557,8 @@ only_seats_that_can_be_dealt_are_taken(void **state)
 	}
 }
 
-static void
-a_single_player_has_no_partner_to_be_captain(void **state)
+OFFICE_TEST(a_single_player_has_no_partner_to_be_captain)
 {
-	struct room *room = *state;
-
 	sample_enter(room->arena, room->db, "icho", 1, STATUS_CONFIRMED);
 	db_script(room->db, "DELETE FROM player WHERE seat = 1;"
 	                    "UPDATE tournament SET taken = 1, ruleset = 'swindon', overrides = '',"
@@ -600,10 +569,8 @@ a_single_player_has_no_partner_to_be_captain(void **state)
 	assert_non_null(imported(room, exported(room, "icho", true), "ginkgo"));
 }
 
-static void
-a_file_cut_off_anywhere_is_refused(void **state)
+OFFICE_TEST(a_file_cut_off_anywhere_is_refused)
 {
-	struct room *room = *state;
 	const char *text, *before;
 	size_t len;
 
@@ -617,10 +584,8 @@ a_file_cut_off_anywhere_is_refused(void **state)
 	assert_string_equal(everything(room), before);
 }
 
-static void
-one_bad_row_in_a_thousand_is_named_and_takes_all_back(void **state)
+OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back)
 {
-	struct room *room = *state;
 	struct buf rows = buf_new(room->arena, 65536);
 	const char *text, *before;
 
@@ -651,10 +616,8 @@ static const char old_file[] =
 	"\"closes_at\",\"zone\",\"fee\",\"programme\",\"access\",\"contact\",\"seed\",\"version\","
 	"\"created_at\"]}}}";
 
-static void
-columns_and_tables_that_came_later_are_what_the_schema_makes_of_them(void **state)
+OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them)
 {
-	struct room *room = *state;
 	struct tournament *made = imported(room, old_file, "");
 
 	assert_problem(room, "an old file", "", NULL);
@@ -673,10 +636,8 @@ edition_of(struct room *room, const struct tournament *made)
 	                                made->id));
 }
 
-static void
-an_event_comes_with_the_edition_it_was_opened_under(void **state)
+OFFICE_TEST(an_event_comes_with_the_edition_it_was_opened_under)
 {
-	struct room *room = *state;
 	struct tournament *made;
 	const char *text, *whole;
 
@@ -695,10 +656,8 @@ an_event_comes_with_the_edition_it_was_opened_under(void **state)
 	assert_int_equal(3, made->base->scoring.penalty);
 }
 
-static void
-an_edition_that_nobody_wrote_is_refused(void **state)
+OFFICE_TEST(an_edition_that_nobody_wrote_is_refused)
 {
-	struct room *room = *state;
 	static const char *const cases[][2] = {
 		{"scoring.penalty 5", "scoring.penalty 500"}, {"scoring.superko no", "scoring.superko"},
 		{"conduct.admits junior", "conduct.admits single"},
@@ -712,10 +671,8 @@ an_edition_that_nobody_wrote_is_refused(void **state)
 	}
 }
 
-static void
-an_old_file_of_an_open_event_takes_the_rules_of_the_day(void **state)
+OFFICE_TEST(an_old_file_of_an_open_event_takes_the_rules_of_the_day)
 {
-	struct room *room = *state;
 	char today[CUSTOM_TEXT_MAX];
 	struct tournament *made = imported(room, replaced(room->arena, old_file, "draft", "closed",
 	                                                  false), "");
@@ -724,33 +681,4 @@ an_old_file_of_an_open_event_takes_the_rules_of_the_day(void **state)
 	custom_edition_text(ruleset_find("jpga"), today);
 	assert_string_equal(today, edition_of(room, made));
 	assert_string_equal("", edition_of(room, imported(room, old_file, "draft")));
-}
-
-SUITE(test_transfer)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(what_was_exported_and_imported_exports_the_same),
-		OFFICE_TEST(every_table_of_the_test_has_a_row),
-		OFFICE_TEST(every_table_of_the_schema_is_in_the_file_or_known_not_to_be),
-		OFFICE_TEST(the_importer_organises_and_nobody_else_does),
-		OFFICE_TEST(an_account_is_the_desk_on_the_way_out_and_on_the_way_in),
-		OFFICE_TEST(without_contacts_nothing_that_only_organisers_know_is_in_it),
-		OFFICE_TEST(of_the_log_only_what_is_understood_is_in_a_file_without_contacts),
-		OFFICE_TEST(whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out),
-		OFFICE_TEST(a_new_column_of_people_is_not_in_a_file_without_contacts),
-		OFFICE_TEST(without_contacts_all_but_the_contacts_is_in_it),
-		OFFICE_TEST(the_slug_is_the_file_s_unless_another_is_asked_for),
-		OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event),
-		OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes),
-		OFFICE_TEST(only_seats_that_can_be_dealt_are_taken),
-		OFFICE_TEST(a_single_player_has_no_partner_to_be_captain),
-		OFFICE_TEST(a_file_cut_off_anywhere_is_refused),
-		OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back),
-		OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them),
-		OFFICE_TEST(an_event_comes_with_the_edition_it_was_opened_under),
-		OFFICE_TEST(an_edition_that_nobody_wrote_is_refused),
-		OFFICE_TEST(an_old_file_of_an_open_event_takes_the_rules_of_the_day),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ setup(void **state)
 	return 0;
 }
 
-#define POST_TEST(test) cmocka_unit_test_setup_teardown(test, setup, room_teardown)
+#define POST_TEST(test) TEST_IN(struct room *room, setup, room_teardown, test)
 
 static struct entry *
 entered(struct room *room, int number, const char *email)
@@ -47,10 +47,8 @@ letters(struct room *room)
 	return text;
 }
 
-static void
-entering_posts_one_letter_and_sending_the_form_again_none(void **state)
+POST_TEST(entering_posts_one_letter_and_sending_the_form_again_none)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	bool again;
 
@@ -62,10 +60,8 @@ entering_posts_one_letter_and_sending_the_form_again_none(void **state)
 	assert_string_equal("confirmed fujita@example.com", letters(room));
 }
 
-static void
-a_refused_entry_posts_nothing(void **state)
+POST_TEST(a_refused_entry_posts_nothing)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	bool again;
 
@@ -76,10 +72,8 @@ a_refused_entry_posts_nothing(void **state)
 }
 
 /* A program names no language, and nothing is known of the players yet. */
-static void
-an_entry_into_a_closed_event_is_refused_whatever_its_language(void **state)
+POST_TEST(an_entry_into_a_closed_event_is_refused_whatever_its_language)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 1);
 	bool again;
 
@@ -89,11 +83,8 @@ an_entry_into_a_closed_event_is_refused_whatever_its_language(void **state)
 	assert_problem(room, "closed", "", "problem.entry-closed");
 }
 
-static void
-a_site_without_mail_a_pair_without_address_and_a_draft_post_nothing(void **state)
+POST_TEST(a_site_without_mail_a_pair_without_address_and_a_draft_post_nothing)
 {
-	struct room *room = *state;
-
 	entered(room, 1, "");
 	room->office.mails = false;
 	entered(room, 2, "2@example.com");
@@ -103,10 +94,8 @@ a_site_without_mail_a_pair_without_address_and_a_draft_post_nothing(void **state
 	assert_string_equal("", letters(room));
 }
 
-static void
-who_moves_up_is_told_however_the_place_became_free(void **state)
+POST_TEST(who_moves_up_is_told_however_the_place_became_free)
 {
-	struct room *room = *state;
 	struct entry *first;
 
 	room_event_set(room, STATE_OPEN, 2);
@@ -140,10 +129,8 @@ change_email(struct room *room, const struct entry *entry, const char *email)
 	return entry_change(&room->office, room->tournament, now, &wish, &room->problems);
 }
 
-static void
-another_address_gets_the_letter_anew_and_another_name_does_not(void **state)
+POST_TEST(another_address_gets_the_letter_anew_and_another_name_does_not)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1, "typo@example.com");
 	struct entry_wish wish = {.lang = "en", .version = -1, .by_organiser = true};
 	struct typed_entry typed;
@@ -172,10 +159,8 @@ move(struct room *room, enum event_field field, const char *value)
 	assert_problem(room, value, "", NULL);
 }
 
-static void
-a_moved_event_says_what_it_was(void **state)
+POST_TEST(a_moved_event_says_what_it_was)
 {
-	struct room *room = *state;
 	struct query *query;
 
 	entered(room, 1, "1@example.com");
@@ -214,11 +199,8 @@ first_detail(struct room *room)
 }
 
 /* What the reader knows is the first place: that is what the one letter starts from. */
-static void
-two_moves_before_the_first_letter_is_tried_are_one_letter(void **state)
+POST_TEST(two_moves_before_the_first_letter_is_tried_are_one_letter)
 {
-	struct room *room = *state;
-
 	entered(room, 1, "1@example.com");
 	entered(room, 2, "2@example.com");
 	letters(room);
@@ -228,10 +210,8 @@ two_moves_before_the_first_letter_is_tried_are_one_letter(void **state)
 	assert_string_equal("event-moved 1@example.com; event-moved 2@example.com", letters(room));
 }
 
-static void
-a_letter_tried_or_sent_or_given_up_is_not_replaced(void **state)
+POST_TEST(a_letter_tried_or_sent_or_given_up_is_not_replaced)
 {
-	struct room *room = *state;
 	static const char *const states[] = {
 		"UPDATE outbox SET tries = 1, answer = '451 later'",
 		"UPDATE outbox SET answer = 'connection lost'",
@@ -252,10 +232,8 @@ a_letter_tried_or_sent_or_given_up_is_not_replaced(void **state)
 	}
 }
 
-static void
-a_letter_of_another_kind_or_to_another_address_stays(void **state)
+POST_TEST(a_letter_of_another_kind_or_to_another_address_stays)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1, "1@example.com");
 
 	assert_true(change_email(room, entry, "right@example.com"));
@@ -265,10 +243,8 @@ a_letter_of_another_kind_or_to_another_address_stays(void **state)
 }
 
 /* Out and in again while the mailer sleeps. */
-static void
-a_pair_that_moves_twice_is_told_once_how_it_stands(void **state)
+POST_TEST(a_pair_that_moves_twice_is_told_once_how_it_stands)
 {
-	struct room *room = *state;
 	struct entry *entry;
 
 	entry = entered(room, 1, "1@example.com");
@@ -277,10 +253,8 @@ a_pair_that_moves_twice_is_told_once_how_it_stands(void **state)
 	assert_string_equal("confirmed 1@example.com", letters(room));
 }
 
-static void
-cancelling_tells_everybody_who_has_a_place_or_waits_once(void **state)
+POST_TEST(cancelling_tells_everybody_who_has_a_place_or_waits_once)
 {
-	struct room *room = *state;
 	struct entry *gone;
 
 	room_event_set(room, STATE_OPEN, 2);
@@ -298,10 +272,8 @@ cancelling_tells_everybody_who_has_a_place_or_waits_once(void **state)
 }
 
 /* The place that becomes free meanwhile is filled when there is one again. */
-static void
-nobody_moves_up_in_a_cancelled_event_until_it_is_on_again(void **state)
+POST_TEST(nobody_moves_up_in_a_cancelled_event_until_it_is_on_again)
 {
-	struct room *room = *state;
 	struct entry *first;
 
 	room_event_set(room, STATE_OPEN, 2);
@@ -321,10 +293,8 @@ nobody_moves_up_in_a_cancelled_event_until_it_is_on_again(void **state)
 	assert_int_equal(2, room->tournament->taken);
 }
 
-static void
-a_cancelled_event_takes_nobody_and_goes_no_step_on(void **state)
+POST_TEST(a_cancelled_event_takes_nobody_and_goes_no_step_on)
 {
-	struct room *room = *state;
 	struct typed_entry typed = room_typed(room, 2);
 	struct entry *entry = entered(room, 1, "1@example.com");
 	struct entry_wish wish = {.typed = &typed, .lang = "en", .version = -1};
@@ -349,10 +319,8 @@ a_cancelled_event_takes_nobody_and_goes_no_step_on(void **state)
 	                            &room->problems));
 }
 
-static void
-neither_a_draft_nor_a_finished_event_is_cancelled(void **state)
+POST_TEST(neither_a_draft_nor_a_finished_event_is_cancelled)
 {
-	struct room *room = *state;
 	static const enum state over[] = {STATE_FINISHED, STATE_DRAFT};
 
 	for (size_t i = 0; i < COUNT(over); i++) {
@@ -363,10 +331,8 @@ neither_a_draft_nor_a_finished_event_is_cancelled(void **state)
 }
 
 /* Nobody writes to fifty strangers by typing one address after another. */
-static void
-a_few_letters_a_day_say_how_one_entry_stands(void **state)
+POST_TEST(a_few_letters_a_day_say_how_one_entry_stands)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1, "0@example.com");
 
 	for (int i = 1; i <= 10; i++)
@@ -383,39 +349,12 @@ a_few_letters_a_day_say_how_one_entry_stands(void **state)
 		"SELECT count(*) FROM outbox WHERE email = 'tomorrow@example.com'"));
 }
 
-static void
-an_address_corrected_after_the_event_gets_no_letter(void **state)
+POST_TEST(an_address_corrected_after_the_event_gets_no_letter)
 {
-	struct room *room = *state;
 	struct entry *entry = entered(room, 1, "typo@example.com");
 
 	letters(room);
 	room_event_set(room, STATE_FINISHED, 100);
 	assert_true(change_email(room, entry, "right@example.com"));
 	assert_string_equal("", letters(room));
-}
-
-SUITE(test_post)
-{
-	const struct CMUnitTest tests[] = {
-		POST_TEST(entering_posts_one_letter_and_sending_the_form_again_none),
-		POST_TEST(a_refused_entry_posts_nothing),
-		POST_TEST(an_entry_into_a_closed_event_is_refused_whatever_its_language),
-		POST_TEST(a_site_without_mail_a_pair_without_address_and_a_draft_post_nothing),
-		POST_TEST(who_moves_up_is_told_however_the_place_became_free),
-		POST_TEST(another_address_gets_the_letter_anew_and_another_name_does_not),
-		POST_TEST(a_moved_event_says_what_it_was),
-		POST_TEST(two_moves_before_the_first_letter_is_tried_are_one_letter),
-		POST_TEST(a_letter_tried_or_sent_or_given_up_is_not_replaced),
-		POST_TEST(a_letter_of_another_kind_or_to_another_address_stays),
-		POST_TEST(a_pair_that_moves_twice_is_told_once_how_it_stands),
-		POST_TEST(cancelling_tells_everybody_who_has_a_place_or_waits_once),
-		POST_TEST(nobody_moves_up_in_a_cancelled_event_until_it_is_on_again),
-		POST_TEST(a_cancelled_event_takes_nobody_and_goes_no_step_on),
-		POST_TEST(neither_a_draft_nor_a_finished_event_is_cancelled),
-		POST_TEST(a_few_letters_a_day_say_how_one_entry_stands),
-		POST_TEST(an_address_corrected_after_the_event_gets_no_letter),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

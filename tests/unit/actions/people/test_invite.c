@@ -52,10 +52,8 @@ press(struct room *room, const char *token, enum invite_state expected)
 	return session;
 }
 
-static void
-a_link_makes_the_account_signs_in_and_gives_the_role(void **state)
+OFFICE_TEST(a_link_makes_the_account_signs_in_and_gives_the_role)
 {
-	struct room *room = *state;
 	const char *session, *anna_id = anna(room)->id;
 	char *token = make(room, "Bob@Example.org", "desk");
 	struct invite look = invite_look(&room->office, token, NULL);
@@ -80,10 +78,8 @@ a_link_makes_the_account_signs_in_and_gives_the_role(void **state)
 	                    room_audit(room));
 }
 
-static void
-a_link_works_to_its_last_second_and_once(void **state)
+OFFICE_TEST(a_link_works_to_its_last_second_and_once)
 {
-	struct room *room = *state;
 	char *used, *late;
 
 	anna(room);
@@ -100,10 +96,8 @@ a_link_works_to_its_last_second_and_once(void **state)
 	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM session"));
 }
 
-static void
-a_used_link_gives_nothing_back_that_was_taken_away(void **state)
+OFFICE_TEST(a_used_link_gives_nothing_back_that_was_taken_away)
 {
-	struct room *room = *state;
 	const struct account *bob;
 	char *token;
 
@@ -126,11 +120,8 @@ press_in_a_process(struct room *room, int process)
 	invite_use(&room->office, room->shared, NULL, &session);
 }
 
-static void
-a_link_pressed_by_eight_at_once_gives_one_role_and_one_session(void **state)
+OFFICE_TEST(a_link_pressed_by_eight_at_once_gives_one_role_and_one_session)
 {
-	struct room *room = *state;
-
 	anna(room);
 	room->shared = make(room, MAIL, "desk");
 	at_once(room, 8, press_in_a_process);
@@ -139,10 +130,8 @@ a_link_pressed_by_eight_at_once_gives_one_role_and_one_session(void **state)
 	                                 "SELECT count(*) FROM audit WHERE action = 'role.accept'"));
 }
 
-static void
-a_revoked_link_gives_nothing(void **state)
+OFFICE_TEST(a_revoked_link_gives_nothing)
 {
-	struct room *room = *state;
 	struct tournament other = sample_tournament("other");
 	char *token;
 	const char *hash;
@@ -162,10 +151,8 @@ a_revoked_link_gives_nothing(void **state)
 	assert_null(account_by_email(room->arena, room->db, MAIL));
 }
 
-static void
-a_sign_in_link_is_not_the_events_to_revoke(void **state)
+OFFICE_TEST(a_sign_in_link_is_not_the_events_to_revoke)
 {
-	struct room *room = *state;
 	char *token = invitation_make(&room->office, anna(room));
 
 	assert_false(invite_revoke(&room->office, room->tournament, secret_hash(room->arena, token)));
@@ -173,10 +160,8 @@ a_sign_in_link_is_not_the_events_to_revoke(void **state)
 	assert_null(press(room, token, INVITE_USED));
 }
 
-static void
-a_new_link_takes_the_place_of_the_one_before(void **state)
+OFFICE_TEST(a_new_link_takes_the_place_of_the_one_before)
 {
-	struct room *room = *state;
 	char *first, *second, *other;
 
 	anna(room);
@@ -189,10 +174,8 @@ a_new_link_takes_the_place_of_the_one_before(void **state)
 	assert_int_equal(MEMBERSHIP_DESK, role_of(room, MAIL));
 }
 
-static void
-a_link_raises_or_swaps_but_never_lowers_an_organiser(void **state)
+OFFICE_TEST(a_link_raises_or_swaps_but_never_lowers_an_organiser)
 {
-	struct room *room = *state;
 	char *token;
 
 	anna(room);
@@ -211,8 +194,7 @@ a_link_raises_or_swaps_but_never_lowers_an_organiser(void **state)
 		" WHERE action = 'role.accept' AND before = 'organiser' AND after = 'organiser'"));
 }
 
-static void
-a_link_is_refused_where_it_should_be(void **state)
+OFFICE_TEST(a_link_is_refused_where_it_should_be)
 {
 	static const struct {
 		const char *email, *role, *field, *word;
@@ -225,7 +207,6 @@ a_link_is_refused_where_it_should_be(void **state)
 		{"anna@example.org", "desk", "email", "problem.role-organiser"},
 		{"ANNA@example.org", "organiser", "email", "problem.role-organiser"},
 	};
-	struct room *room = *state;
 
 	anna(room);
 	press(room, make(room, MAIL, "desk"), INVITE_GOOD);
@@ -237,10 +218,8 @@ a_link_is_refused_where_it_should_be(void **state)
 }
 
 /* Whoever makes a link holds it, and must not get into another's account by it. */
-static void
-a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give(void **state)
+OFFICE_TEST(a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give)
 {
-	struct room *room = *state;
 	struct tournament other = sample_tournament("other");
 	struct account *bob = organiser_account(&room->office, MAIL);
 	char *token;
@@ -266,10 +245,8 @@ a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give(void **state)
 
 /* She presses the link for his address herself, and takes the role away again:
  * what she opened so must not grow when somebody else gives him a role. */
-static void
-a_session_opened_by_the_maker_ends_when_the_owner_comes(void **state)
+OFFICE_TEST(a_session_opened_by_the_maker_ends_when_the_owner_comes)
 {
-	struct room *room = *state;
 	struct account *organiser = anna(room), *paula;
 	struct tournament other = sample_tournament("other");
 	const char *hers = press(room, make(room, MAIL, "desk"), INVITE_GOOD), *his;
@@ -290,10 +267,8 @@ a_session_opened_by_the_maker_ends_when_the_owner_comes(void **state)
 }
 
 /* Before its owner has ever signed in, and where only a program acts for it. */
-static void
-an_account_that_waits_for_its_owner_is_guarded(void **state)
+OFFICE_TEST(an_account_that_waits_for_its_owner_is_guarded)
 {
-	struct room *room = *state;
 	struct account *boss, *robot;
 
 	anna(room);
@@ -305,10 +280,8 @@ an_account_that_waits_for_its_owner_is_guarded(void **state)
 	assert_null(press(room, make(room, "robot@example.org", "desk"), INVITE_SIGN_IN));
 }
 
-static void
-links_of_an_organiser_who_is_none_any_more_do_not_wake(void **state)
+OFFICE_TEST(links_of_an_organiser_who_is_none_any_more_do_not_wake)
 {
-	struct room *room = *state;
 	struct account *organiser = anna(room), *olga;
 	char *token;
 
@@ -322,10 +295,8 @@ links_of_an_organiser_who_is_none_any_more_do_not_wake(void **state)
 	assert_null(press(room, token, INVITE_REVOKED));
 }
 
-static void
-somebody_else_signed_in_does_not_take_it_for_the_owner(void **state)
+OFFICE_TEST(somebody_else_signed_in_does_not_take_it_for_the_owner)
 {
-	struct room *room = *state;
 	struct account *organiser = anna(room);
 	struct account *bob = organiser_account(&room->office, MAIL);
 	char *token = make(room, MAIL, "desk");
@@ -338,10 +309,8 @@ somebody_else_signed_in_does_not_take_it_for_the_owner(void **state)
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(room, "anna@example.org"));
 }
 
-static void
-the_last_organisers_role_is_never_taken(void **state)
+OFFICE_TEST(the_last_organisers_role_is_never_taken)
 {
-	struct room *room = *state;
 	struct account *first = anna(room), *bob;
 
 	press(room, make(room, MAIL, "desk"), INVITE_GOOD); /* a helper is no organiser */
@@ -357,10 +326,8 @@ the_last_organisers_role_is_never_taken(void **state)
 	assert_int_equal(MEMBERSHIP_ORGANISER, role_of(room, MAIL));
 }
 
-static void
-ones_own_role_is_not_taken_silently(void **state)
+OFFICE_TEST(ones_own_role_is_not_taken_silently)
 {
-	struct room *room = *state;
 	struct account *first = anna(room);
 
 	press(room, make(room, MAIL, "organiser"), INVITE_GOOD);
@@ -373,10 +340,8 @@ ones_own_role_is_not_taken_silently(void **state)
 	assert_true(take(room, first->id, true)); /* gone already */
 }
 
-static void
-taking_a_role_ends_the_links_for_and_by_that_person(void **state)
+OFFICE_TEST(taking_a_role_ends_the_links_for_and_by_that_person)
 {
-	struct room *room = *state;
 	struct account *first = anna(room), *bob;
 	char *by_bob, *for_bob;
 
@@ -393,10 +358,8 @@ taking_a_role_ends_the_links_for_and_by_that_person(void **state)
 	assert_null(press(room, by_bob, INVITE_REVOKED));
 }
 
-static void
-no_links_token_is_kept_as_it_is(void **state)
+OFFICE_TEST(no_links_token_is_kept_as_it_is)
 {
-	struct room *room = *state;
 	char *token;
 
 	anna(room);
@@ -407,30 +370,4 @@ no_links_token_is_kept_as_it_is(void **state)
 	                                            room->scratch->folder)));
 	assert_int_equal(0, system(arena_printf(room->arena, "grep -qs " MAIL " %s/*",
 	                                        room->scratch->folder)));
-}
-
-SUITE(test_invite)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(a_link_makes_the_account_signs_in_and_gives_the_role),
-		OFFICE_TEST(a_link_works_to_its_last_second_and_once),
-		OFFICE_TEST(a_used_link_gives_nothing_back_that_was_taken_away),
-		OFFICE_TEST(a_link_pressed_by_eight_at_once_gives_one_role_and_one_session),
-		OFFICE_TEST(a_revoked_link_gives_nothing),
-		OFFICE_TEST(a_sign_in_link_is_not_the_events_to_revoke),
-		OFFICE_TEST(a_new_link_takes_the_place_of_the_one_before),
-		OFFICE_TEST(a_link_raises_or_swaps_but_never_lowers_an_organiser),
-		OFFICE_TEST(a_link_is_refused_where_it_should_be),
-		OFFICE_TEST(a_link_signs_in_to_no_account_that_is_more_than_its_makers_to_give),
-		OFFICE_TEST(a_session_opened_by_the_maker_ends_when_the_owner_comes),
-		OFFICE_TEST(an_account_that_waits_for_its_owner_is_guarded),
-		OFFICE_TEST(links_of_an_organiser_who_is_none_any_more_do_not_wake),
-		OFFICE_TEST(somebody_else_signed_in_does_not_take_it_for_the_owner),
-		OFFICE_TEST(the_last_organisers_role_is_never_taken),
-		OFFICE_TEST(ones_own_role_is_not_taken_silently),
-		OFFICE_TEST(taking_a_role_ends_the_links_for_and_by_that_person),
-		OFFICE_TEST(no_links_token_is_kept_as_it_is),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

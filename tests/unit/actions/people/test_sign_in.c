@@ -34,10 +34,8 @@ fail_from(struct room *room, const char *remote, int times)
 		                remote));
 }
 
-static void
-an_address_has_one_account(void **state)
+OFFICE_TEST(an_address_has_one_account)
 {
-	struct room *room = *state;
 	struct account *first = organiser_account(&room->office, "anna@example.org");
 
 	assert_string_equal(first->id, organiser_account(&room->office, "ANNA@example.org")->id);
@@ -45,10 +43,8 @@ an_address_has_one_account(void **state)
 	assert_null(organiser_account(&room->office, "nobody"));
 }
 
-static void
-an_invitation_opens_one_session_once(void **state)
+OFFICE_TEST(an_invitation_opens_one_session_once)
 {
-	struct room *room = *state;
 	struct account *account = organiser_account(&room->office, "anna@example.org");
 	char *token = invitation_make(&room->office, account), *session;
 
@@ -64,10 +60,8 @@ an_invitation_opens_one_session_once(void **state)
 	assert_false(db_in_transaction(room->db));
 }
 
-static void
-links_and_sessions_end(void **state)
+OFFICE_TEST(links_and_sessions_end)
 {
-	struct room *room = *state;
 	struct account *account = organiser_account(&room->office, "anna@example.org");
 	char *used = invitation_make(&room->office, account);
 	char *late = invitation_make(&room->office, account), *session;
@@ -93,10 +87,8 @@ press_the_link(struct room *room, int process)
 	invitation_use(&room->office, room->shared);
 }
 
-static void
-a_link_pressed_by_eight_at_once_opens_one_session(void **state)
+OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session)
 {
-	struct room *room = *state;
 	struct account *account = organiser_account(&room->office, "anna@example.org");
 
 	room->shared = invitation_make(&room->office, account);
@@ -104,10 +96,8 @@ a_link_pressed_by_eight_at_once_opens_one_session(void **state)
 	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM session"));
 }
 
-static void
-no_token_or_password_is_kept_as_it_is(void **state)
+OFFICE_TEST(no_token_or_password_is_kept_as_it_is)
 {
-	struct room *room = *state;
 	struct account *account = account_with_password(room);
 	char *link = invitation_make(&room->office, account);
 	char *session = try(room, "anna@example.org", PASSWORD, "::1");
@@ -126,10 +116,8 @@ no_token_or_password_is_kept_as_it_is(void **state)
 	                                        room->scratch->folder)));
 }
 
-static void
-the_right_password_opens_a_session_that_signing_out_ends(void **state)
+OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends)
 {
-	struct room *room = *state;
 	struct account *account = account_with_password(room);
 	char *session = try(room, "ANNA@example.org", PASSWORD, "192.0.2.1");
 
@@ -160,13 +148,11 @@ seconds_to_refuse(struct room *room, const char *email, const char *remote)
 /* Whether there is such an account can be told neither from the words nor
  * from the time: each way a password is hashed, which nothing else here
  * comes near. */
-static void
-wrong_addresses_and_wrong_passwords_are_answered_alike(void **state)
+OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 {
 	static const char *const emails[] = {
 		"anna@example.org", "nobody@example.org", "bob@example.org", "no address",
 	};
-	struct room *room = *state;
 	double seconds[COUNT(emails)] = {0};
 
 	account_with_password(room);
@@ -178,21 +164,16 @@ wrong_addresses_and_wrong_passwords_are_answered_alike(void **state)
 			fail_msg("%s: %.3f s, not %.3f s", emails[i], seconds[i], seconds[0]);
 }
 
-static void
-an_account_without_a_password_lets_nobody_in(void **state)
+OFFICE_TEST(an_account_without_a_password_lets_nobody_in)
 {
-	struct room *room = *state;
-
 	organiser_account(&room->office, "bob@example.org");
 	assert_null(try(room, "bob@example.org", "", "192.0.2.1"));
 	assert_problem(room, "empty", "", "problem.sign-in");
 }
 
-static void
-failures_slow_an_account_down(void **state)
+OFFICE_TEST(failures_slow_an_account_down)
 {
 	static const int waits[] = {0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900};
-	struct room *room = *state;
 
 	account_with_password(room);
 	for (size_t i = 0; i < COUNT(waits); i++) {
@@ -219,11 +200,8 @@ failures_slow_an_account_down(void **state)
 	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.99"));
 }
 
-static void
-an_account_that_is_missing_is_slowed_down_alike(void **state)
+OFFICE_TEST(an_account_that_is_missing_is_slowed_down_alike)
 {
-	struct room *room = *state;
-
 	for (int i = 0; i < 3; i++)
 		assert_null(try(room, "nobody@example.org", "wrong",
 		                arena_printf(room->arena, "192.0.2.%d", i)));
@@ -231,11 +209,8 @@ an_account_that_is_missing_is_slowed_down_alike(void **state)
 	assert_problem(room, "fourth", "", "problem.wait");
 }
 
-static void
-an_address_is_slowed_down_from_the_twentieth_failure(void **state)
+OFFICE_TEST(an_address_is_slowed_down_from_the_twentieth_failure)
 {
-	struct room *room = *state;
-
 	account_with_password(room);
 	fail_from(room, "192.0.2.1", 19);
 	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
@@ -248,11 +223,8 @@ an_address_is_slowed_down_from_the_twentieth_failure(void **state)
 	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
 }
 
-static void
-failures_are_forgotten_after_a_day(void **state)
+OFFICE_TEST(failures_are_forgotten_after_a_day)
 {
-	struct room *room = *state;
-
 	account_with_password(room);
 	for (int i = 0; i < 2; i++)
 		try(room, "anna@example.org", "wrong", "192.0.2.1");
@@ -261,11 +233,8 @@ failures_are_forgotten_after_a_day(void **state)
 	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
 }
 
-static void
-who_failed_is_kept_as_a_hash(void **state)
+OFFICE_TEST(who_failed_is_kept_as_a_hash)
 {
-	struct room *room = *state;
-
 	try(room, "nobody@example.org", "wrong", "192.0.2.1");
 	assert_int_equal(2, sample_count(room->db, "SELECT count(*) FROM sign_in_failure"));
 	assert_int_equal(0, sample_count(room->db,
@@ -285,10 +254,8 @@ guess(struct room *room, int process)
 }
 
 /* Tries that come together are counted before any is answered. */
-static void
-many_guesses_at_once_are_not_one_guess(void **state)
+OFFICE_TEST(many_guesses_at_once_are_not_one_guess)
 {
-	struct room *room = *state;
 	int guessed = 0;
 
 	account_with_password(room);
@@ -321,11 +288,8 @@ sign_in_once(struct room *room, int process)
 		_exit(2);
 }
 
-static void
-a_password_is_hashed_while_one_of_two_slots_is_free(void **state)
+OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free)
 {
-	struct room *room = *state;
-
 	account_with_password(room);
 	for (int i = 0; i < 2; i++) {
 		int held = lock_hold(room, i);
@@ -335,10 +299,8 @@ a_password_is_hashed_while_one_of_two_slots_is_free(void **state)
 	}
 }
 
-static void
-a_password_waits_while_both_slots_are_taken(void **state)
+OFFICE_TEST(a_password_waits_while_both_slots_are_taken)
 {
-	struct room *room = *state;
 	int held[2], status;
 	pid_t child;
 
@@ -362,10 +324,8 @@ a_password_waits_while_both_slots_are_taken(void **state)
 }
 
 /* The old password was good when it was looked up, and is none any more when it has been hashed. */
-static void
-a_password_that_is_changed_while_it_is_looked_at_opens_nothing(void **state)
+OFFICE_TEST(a_password_that_is_changed_while_it_is_looked_at_opens_nothing)
 {
-	struct room *room = *state;
 	struct account *account = account_with_password(room);
 	int held[2] = {lock_hold(room, 0), lock_hold(room, 1)}, status;
 	pid_t child = fork();
@@ -397,10 +357,8 @@ set(struct room *room, const struct account *account, const char *session, const
 	return password_set(&room->office, account, session, old, password, &room->problems);
 }
 
-static void
-a_new_password_closes_the_other_sessions(void **state)
+OFFICE_TEST(a_new_password_closes_the_other_sessions)
 {
-	struct room *room = *state;
 	struct account *account = account_with_password(room);
 	char *here = try(room, "anna@example.org", PASSWORD, "192.0.2.1");
 	char *there = try(room, "anna@example.org", PASSWORD, "192.0.2.2");
@@ -415,10 +373,8 @@ a_new_password_closes_the_other_sessions(void **state)
 	assert_non_null(try(room, "anna@example.org", "battery staple", "192.0.2.1"));
 }
 
-static void
-the_first_password_needs_no_old_one(void **state)
+OFFICE_TEST(the_first_password_needs_no_old_one)
 {
-	struct room *room = *state;
 	struct account *account = organiser_account(&room->office, "anna@example.org");
 	char *here = invitation_use(&room->office, invitation_make(&room->office, account));
 
@@ -429,10 +385,8 @@ the_first_password_needs_no_old_one(void **state)
 	assert_problem(room, "second", "old_password", "problem.password-old");
 }
 
-static void
-a_password_is_refused_when_it_should_be(void **state)
+OFFICE_TEST(a_password_is_refused_when_it_should_be)
 {
-	struct room *room = *state;
 	struct account *account = account_with_password(room);
 	char *here = try(room, "anna@example.org", PASSWORD, "192.0.2.1");
 
@@ -451,10 +405,8 @@ a_password_is_refused_when_it_should_be(void **state)
 	assert_true(set(room, account, here, PASSWORD, "1234567890"));
 }
 
-static void
-a_new_password_ends_the_links_made_before(void **state)
+OFFICE_TEST(a_new_password_ends_the_links_made_before)
 {
-	struct room *room = *state;
 	struct account *account = account_with_password(room);
 	struct account *bob = organiser_account(&room->office, "bob@example.org");
 	char *before = invitation_make(&room->office, account);
@@ -465,33 +417,4 @@ a_new_password_ends_the_links_made_before(void **state)
 	assert_null(invitation_use(&room->office, before));
 	assert_non_null(invitation_use(&room->office, of_bob));
 	assert_non_null(invitation_use(&room->office, invitation_make(&room->office, account)));
-}
-
-SUITE(test_sign_in)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(an_address_has_one_account),
-		OFFICE_TEST(an_invitation_opens_one_session_once),
-		OFFICE_TEST(links_and_sessions_end),
-		OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session),
-		OFFICE_TEST(no_token_or_password_is_kept_as_it_is),
-		OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends),
-		OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike),
-		OFFICE_TEST(an_account_without_a_password_lets_nobody_in),
-		OFFICE_TEST(failures_slow_an_account_down),
-		OFFICE_TEST(an_account_that_is_missing_is_slowed_down_alike),
-		OFFICE_TEST(an_address_is_slowed_down_from_the_twentieth_failure),
-		OFFICE_TEST(failures_are_forgotten_after_a_day),
-		OFFICE_TEST(who_failed_is_kept_as_a_hash),
-		OFFICE_TEST(many_guesses_at_once_are_not_one_guess),
-		OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free),
-		OFFICE_TEST(a_password_waits_while_both_slots_are_taken),
-		OFFICE_TEST(a_password_that_is_changed_while_it_is_looked_at_opens_nothing),
-		OFFICE_TEST(a_new_password_closes_the_other_sessions),
-		OFFICE_TEST(a_new_password_ends_the_links_made_before),
-		OFFICE_TEST(the_first_password_needs_no_old_one),
-		OFFICE_TEST(a_password_is_refused_when_it_should_be),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

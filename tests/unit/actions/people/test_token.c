@@ -15,10 +15,8 @@ tokens_left(struct room *room, const struct account *account)
 	return tokens_of(&room->office, account).count;
 }
 
-static void
-a_token_is_its_accounts_and_only_its_hash_is_kept(void **state)
+OFFICE_TEST(a_token_is_its_accounts_and_only_its_hash_is_kept)
 {
-	struct room *room = *state;
 	const struct account *account = anna(room);
 	const struct account *other = organiser_account(&room->office, "b@example.org");
 	char *token = token_make(&room->office, account, "  会場の  表示 ");
@@ -37,10 +35,8 @@ a_token_is_its_accounts_and_only_its_hash_is_kept(void **state)
 	assert_false(db_in_transaction(room->db));
 }
 
-static void
-making_and_revoking_is_audited_without_the_token(void **state)
+OFFICE_TEST(making_and_revoking_is_audited_without_the_token)
 {
-	struct room *room = *state;
 	const struct account *account = anna(room);
 	char *token = token_make(&room->office, account, "hall");
 
@@ -51,10 +47,8 @@ making_and_revoking_is_audited_without_the_token(void **state)
 	                    room_audit(room));
 }
 
-static void
-a_label_is_short_text_or_none(void **state)
+OFFICE_TEST(a_label_is_short_text_or_none)
 {
-	struct room *room = *state;
 	const struct account *account = anna(room);
 	char *longest = repeated(room->arena, "碁", TOKEN_LABEL_MAX);
 
@@ -69,10 +63,8 @@ a_label_is_short_text_or_none(void **state)
 	assert_false(db_in_transaction(room->db));
 }
 
-static void
-only_ones_own_tokens_can_be_revoked(void **state)
+OFFICE_TEST(only_ones_own_tokens_can_be_revoked)
 {
-	struct room *room = *state;
 	const struct account *account = anna(room);
 	const struct account *other = organiser_account(&room->office, "b@example.org");
 	char *mine = token_make(&room->office, account, "hall");
@@ -88,10 +80,8 @@ only_ones_own_tokens_can_be_revoked(void **state)
 	assert_false(db_in_transaction(room->db));
 }
 
-static void
-all_tokens_of_a_label_end_and_no_others(void **state)
+OFFICE_TEST(all_tokens_of_a_label_end_and_no_others)
 {
-	struct room *room = *state;
 	const struct account *account = anna(room);
 	const struct account *other = organiser_account(&room->office, "b@example.org");
 	char *one = token_make(&room->office, account, "hall");
@@ -112,10 +102,8 @@ all_tokens_of_a_label_end_and_no_others(void **state)
 	assert_int_equal(1, tokens_left(room, account));
 }
 
-static void
-a_token_outlives_sessions_and_passwords(void **state)
+OFFICE_TEST(a_token_outlives_sessions_and_passwords)
 {
-	struct room *room = *state;
 	const struct account *account = anna(room);
 	char *token = token_make(&room->office, account, "hall");
 	char *session = invitation_use(&room->office, invitation_make(&room->office, account));
@@ -126,18 +114,4 @@ a_token_outlives_sessions_and_passwords(void **state)
 	room->now += 10 * (int64_t)SESSION_SECONDS;
 	session_sweep(room->db, room->now);
 	assert_non_null(token_account(&room->office, token));
-}
-
-SUITE(test_token)
-{
-	const struct CMUnitTest tests[] = {
-		OFFICE_TEST(a_token_is_its_accounts_and_only_its_hash_is_kept),
-		OFFICE_TEST(making_and_revoking_is_audited_without_the_token),
-		OFFICE_TEST(a_label_is_short_text_or_none),
-		OFFICE_TEST(only_ones_own_tokens_can_be_revoked),
-		OFFICE_TEST(all_tokens_of_a_label_end_and_no_others),
-		OFFICE_TEST(a_token_outlives_sessions_and_passwords),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,6 +38,8 @@ setup(void **state)
 	return open_round(state, "kanto-junior");
 }
 
+#define HERE_TEST(test) TEST_IN(struct hall *hall, setup, hall_teardown, test)
+
 static int
 setup_draw_is_a_draw(void **state)
 {
@@ -100,8 +102,7 @@ check_results(struct hall *hall, const struct result_case *cases, size_t count)
 
 #define NO_COUNTS {-1, -1}
 
-static void
-every_way_a_game_ends_is_recorded(void **state)
+HERE_TEST(every_way_a_game_ends_is_recorded)
 {
 	static const struct result_case cases[] = {
 		/* komi 0 */
@@ -157,11 +158,10 @@ every_way_a_game_ends_is_recorded(void **state)
 		 NO_COUNTS, {0, 0}, "icho-2"},
 	};
 
-	check_results(*state, cases, COUNT(cases));
+	check_results(hall, cases, COUNT(cases));
 }
 
-static void
-a_jigo_is_nobodys_where_the_ruleset_says_so(void **state)
+TEST_IN(struct hall *hall, setup_draw_is_a_draw, hall_teardown, a_jigo_is_nobodys_where_the_ruleset_says_so)
 {
 	static const struct result_case cases[] = {
 		{1, {"count", "", "", "70", "70", "", "", "", ""}, "0", SIDE_NONE,
@@ -169,7 +169,6 @@ a_jigo_is_nobodys_where_the_ruleset_says_so(void **state)
 		{1, {"margin", "jigo", "", "", "", "", "", "", ""}, "0", SIDE_NONE,
 		 NO_COUNTS, {0, 0}, "icho-2"},
 	};
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("margin", "white");
 
 	check_results(hall, cases, COUNT(cases));
@@ -178,8 +177,7 @@ a_jigo_is_nobodys_where_the_ruleset_says_so(void **state)
 }
 
 /* The rest is read with the named pair as Black. */
-static void
-after_nigiri_the_result_says_who_had_black(void **state)
+HERE_TEST(after_nigiri_the_result_says_who_had_black)
 {
 	static const struct result_case cases[] = {
 		{2, {"count", "", "", "80", "70", "", "", "icho-3", ""}, "B+4", SIDE_BLACK,
@@ -218,16 +216,13 @@ after_nigiri_the_result_says_who_had_black(void **state)
 		{2, {"void", "", "", "", "", "", "", "", ""}, "V", SIDE_NONE,
 		 NO_COUNTS, {0, 0}, "icho-4"},
 	};
-	struct hall *hall = *state;
 
 	check_results(hall, cases, COUNT(cases));
 	assert_true(game_at(hall, 2)->nigiri);
 }
 
-static void
-the_winner_after_nigiri_gets_the_point(void **state)
+HERE_TEST(the_winner_after_nigiri_gets_the_point)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("time", "black");
 	struct field_of_play field;
 
@@ -240,8 +235,7 @@ the_winner_after_nigiri_gets_the_point(void **state)
 	                                 (size_t)field_index(&field, "icho-3"), 0)->earned_x2);
 }
 
-static void
-what_is_wrong_with_a_result_is_said_beside_its_field(void **state)
+HERE_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 {
 	static const struct {
 		int table;
@@ -290,7 +284,6 @@ what_is_wrong_with_a_result_is_said_beside_its_field(void **state)
 		 "problem.black-pair"},
 		{2, {"time", "white", "", "", "", "", "", "3", ""}, "black_pair", "problem.black-pair"},
 	};
-	struct hall *hall = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		hall_refused(hall, record(hall, cases[i].table, &cases[i].typed, -1),
@@ -304,8 +297,7 @@ what_is_wrong_with_a_result_is_said_beside_its_field(void **state)
 	assert_string_equal("", hall->touched);
 }
 
-static void
-the_margin_has_a_half_point_where_the_komi_has_one(void **state)
+HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 {
 	static const struct {
 		const char *name;
@@ -328,7 +320,6 @@ the_margin_has_a_half_point_where_the_komi_has_one(void **state)
 		{"jigo", 13, "jigo", "", "", NULL, "winner", "problem.jigo-half"},
 		{"jigo by 0", -13, "jigo", "0", "", NULL, "winner", "problem.jigo-half"},
 	};
-	struct hall *hall = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_result typed = hall_typed("margin", cases[i].winner);
@@ -355,10 +346,8 @@ the_margin_has_a_half_point_where_the_komi_has_one(void **state)
 	}
 }
 
-static void
-several_things_wrong_are_said_at_once(void **state)
+HERE_TEST(several_things_wrong_are_said_at_once)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
 
 	hall_refused(hall, record(hall, 2, &typed, -1), "black", "problem.count");
@@ -370,10 +359,8 @@ several_things_wrong_are_said_at_once(void **state)
 }
 
 /* 71 - 3 against 60 - 6 (reverse komi): the sum is shown before it is saved. */
-static void
-a_check_shows_the_sum_and_saves_nothing(void **state)
+HERE_TEST(a_check_shows_the_sum_and_saves_nothing)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", "", ""};
 	struct recorded recorded;
 
@@ -392,10 +379,8 @@ a_check_shows_the_sum_and_saves_nothing(void **state)
 	assert_int_equal(-1, recorded.game.black_count);
 }
 
-static void
-a_result_renews_the_round_and_is_audited(void **state)
+HERE_TEST(a_result_renews_the_round_and_is_audited)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = {"count", "", "", "80", "70", "", "", "", ""};
 
 	assert_true(record(hall, 1, &typed, 0));
@@ -421,10 +406,8 @@ a_result_renews_the_round_and_is_audited(void **state)
 	                    "winner: white\nmargin: 2", hall_audit(hall));
 }
 
-static void
-a_correction_leaves_nothing_of_what_was_there(void **state)
+HERE_TEST(a_correction_leaves_nothing_of_what_was_there)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "", ""};
 	const struct game *game;
 
@@ -441,10 +424,8 @@ a_correction_leaves_nothing_of_what_was_there(void **state)
 	assert_int_equal(-12, game->komi_x2);
 }
 
-static void
-a_form_made_before_somebody_else_recorded_is_stale(void **state)
+HERE_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("resignation", "black");
 
 	hall_done(hall, record(hall, 1, &typed, 0));
@@ -463,10 +444,8 @@ a_form_made_before_somebody_else_recorded_is_stale(void **state)
 	hall_done(hall, record(hall, 1, &typed, 2));
 }
 
-static void
-a_result_taken_back_leaves_the_game_as_it_was_drawn(void **state)
+HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4", ""};
 	const struct game *game;
 
@@ -488,10 +467,8 @@ a_result_taken_back_leaves_the_game_as_it_was_drawn(void **state)
 	                                &hall->problems), "", "problem.no-result");
 }
 
-static void
-results_are_recorded_at_tables_of_published_rounds_only(void **state)
+HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("void", "");
 	static const struct {
 		int round, table;
@@ -513,10 +490,8 @@ results_are_recorded_at_tables_of_published_rounds_only(void **state)
 	}
 }
 
-static void
-an_earlier_round_is_corrected_until_the_event_is_finished(void **state)
+HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("resignation", "black"); /* icho-5 had won */
 	const struct standing *order;
 	struct field_of_play field;
@@ -538,14 +513,12 @@ an_earlier_round_is_corrected_until_the_event_is_finished(void **state)
 	                                &hall->problems), "", "problem.finished");
 }
 
-static void
-a_reason_is_kept_with_the_game_and_audited(void **state)
+HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
 {
 	static const char *const ways[] = {
 		"count", "margin", "resignation", "time", "forfeit", "late", "referee", "both-lose",
 		"both-win", "void",
 	};
-	struct hall *hall = *state;
 	struct typed_result typed = {"", "black", "4", "80", "70", "", "", "", "31分の遅刻\n<b>"};
 
 	for (size_t i = 0; i < COUNT(ways); i++) {
@@ -570,10 +543,8 @@ a_reason_is_kept_with_the_game_and_audited(void **state)
 	assert_string_equal("", game_at(hall, 1)->reason);
 }
 
-static void
-a_reason_has_five_hundred_characters_at_most(void **state)
+HERE_TEST(a_reason_has_five_hundred_characters_at_most)
 {
-	struct hall *hall = *state;
 	struct typed_result typed = hall_typed("void", "");
 	char longest[3 * 500 + 2] = "";
 
@@ -588,8 +559,7 @@ a_reason_has_five_hundred_characters_at_most(void **state)
 }
 
 /* What the form starts with records the same again. */
-static void
-a_recorded_game_fills_the_form_it_came_from(void **state)
+HERE_TEST(a_recorded_game_fills_the_form_it_came_from)
 {
 	static const struct typed_result cases[] = {
 		{"count", "", "", "80", "70", "2", "1", "icho-4", ""},
@@ -605,7 +575,6 @@ a_recorded_game_fills_the_form_it_came_from(void **state)
 		{"both-win", "", "", "", "", "", "", "", ""},
 		{"void", "", "", "", "", "", "", "", ""},
 	};
-	struct hall *hall = *state;
 	struct typed_result typed = typed_result_of(hall->arena, game_at(hall, 2));
 
 	assert_string_equal("", typed.by);
@@ -632,30 +601,3 @@ a_recorded_game_fills_the_form_it_came_from(void **state)
 	}
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
-
-SUITE(test_record)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_reason_is_kept_with_the_game_and_audited),
-		TEST(a_reason_has_five_hundred_characters_at_most),
-		TEST(every_way_a_game_ends_is_recorded),
-		cmocka_unit_test_setup_teardown(a_jigo_is_nobodys_where_the_ruleset_says_so,
-		                                setup_draw_is_a_draw, hall_teardown),
-		TEST(after_nigiri_the_result_says_who_had_black),
-		TEST(the_winner_after_nigiri_gets_the_point),
-		TEST(what_is_wrong_with_a_result_is_said_beside_its_field),
-		TEST(the_margin_has_a_half_point_where_the_komi_has_one),
-		TEST(several_things_wrong_are_said_at_once),
-		TEST(a_check_shows_the_sum_and_saves_nothing),
-		TEST(a_result_renews_the_round_and_is_audited),
-		TEST(a_correction_leaves_nothing_of_what_was_there),
-		TEST(a_form_made_before_somebody_else_recorded_is_stale),
-		TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn),
-		TEST(results_are_recorded_at_tables_of_published_rounds_only),
-		TEST(an_earlier_round_is_corrected_until_the_event_is_finished),
-		TEST(a_recorded_game_fills_the_form_it_came_from),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -36,6 +36,8 @@ setup(void **state)
 	return 0;
 }
 
+#define HERE_TEST(test) TEST_IN(struct hall *hall, setup, hall_teardown, test)
+
 static const struct typed_report black_by_4 = {"black", "margin", "4", "0", "0", ""};
 static const struct typed_report black_by_5 = {"black", "margin", "5", "0", "0", ""};
 static const struct typed_report black_wins = {"black", "margin", "", "", "", ""};
@@ -99,11 +101,8 @@ lines_of(struct hall *hall, const char *action)
 		"SELECT count(*) FROM audit WHERE action = '%s'", action));
 }
 
-static void
-two_reports_that_agree_are_the_result(void **state)
+HERE_TEST(two_reports_that_agree_are_the_result)
 {
-	struct hall *hall = *state;
-
 	reported(hall, 1, 2, black_by_4);
 	assert_string_equal("", result_at(hall, 1));
 	assert_int_equal(REPORT_ONE, state_at(hall, 1).standing);
@@ -123,8 +122,7 @@ two_reports_that_agree_are_the_result(void **state)
 }
 
 /* One after the other at a table of its own: are they the same? */
-static void
-what_two_reports_have_to_agree_in(void **state)
+HERE_TEST(what_two_reports_have_to_agree_in)
 {
 	static const struct {
 		const char *name;
@@ -151,7 +149,6 @@ what_two_reports_have_to_agree_in(void **state)
 		{"a jigo that White wins by nothing", {"jigo", "margin", "", "", "", ""},
 		 {"white", "margin", "0", "", "", ""}, REPORT_NONE, "0"},
 	};
-	struct hall *hall = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		reported(hall, 1, 1, cases[i].one);
@@ -167,10 +164,8 @@ what_two_reports_have_to_agree_in(void **state)
 	}
 }
 
-static void
-a_pair_may_change_its_mind_until_both_agree(void **state)
+HERE_TEST(a_pair_may_change_its_mind_until_both_agree)
 {
-	struct hall *hall = *state;
 	struct report_state standing;
 
 	reported(hall, 1, 1, black_by_4);
@@ -187,11 +182,8 @@ a_pair_may_change_its_mind_until_both_agree(void **state)
 	assert_string_equal("B+5", result_at(hall, 1));
 }
 
-static void
-sent_twice_it_is_one_report_and_one_result(void **state)
+HERE_TEST(sent_twice_it_is_one_report_and_one_result)
 {
-	struct hall *hall = *state;
-
 	reported(hall, 1, 1, black_by_4);
 	reported(hall, 1, 1, black_by_4);
 	assert_int_equal(1, lines_of(hall, "report.make"));
@@ -205,10 +197,8 @@ sent_twice_it_is_one_report_and_one_result(void **state)
 }
 
 /* icho-3 is Black provisionally. */
-static void
-after_nigiri_both_say_who_had_black(void **state)
+HERE_TEST(after_nigiri_both_say_who_had_black)
 {
-	struct hall *hall = *state;
 	struct typed_report typed = black_by_4;
 
 	hall_refused(hall, report(hall, 2, 3, typed), "black_pair", "problem.black-pair");
@@ -228,11 +218,8 @@ after_nigiri_both_say_who_had_black(void **state)
 	assert_string_equal("result.record|round 1 table 2||result: B+4\npairs: 4-3\nby: margin\nwinner: black\nmargin: 4", hall_audit(hall));
 }
 
-static void
-a_jigo_is_reported_where_the_komi_allows_one(void **state)
+HERE_TEST(a_jigo_is_reported_where_the_komi_allows_one)
 {
-	struct hall *hall = *state;
-
 	hall_refused(hall, report(hall, 3, 5, jigo), "winner", "problem.jigo-half");
 	hall->problems.count = 0;
 	reported(hall, 1, 1, jigo);
@@ -242,8 +229,7 @@ a_jigo_is_reported_where_the_komi_allows_one(void **state)
 	                 game_at(hall, 1)->result.winner);
 }
 
-static void
-what_cannot_be_reported_is_said_beside_its_field(void **state)
+HERE_TEST(what_cannot_be_reported_is_said_beside_its_field)
 {
 	static const struct {
 		struct typed_report typed;
@@ -261,7 +247,6 @@ what_cannot_be_reported_is_said_beside_its_field(void **state)
 		{{"black", "margin", "4", "", "-1", ""}, "white_tokens", "problem.tokens"},
 		{{"black", "margin", "4", "", "", "icho-1"}, "black_pair", "problem.black-pair-set"},
 	};
-	struct hall *hall = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		hall_refused(hall, report(hall, 1, 1, cases[i].typed), cases[i].field, cases[i].word);
@@ -270,10 +255,8 @@ what_cannot_be_reported_is_said_beside_its_field(void **state)
 	}
 }
 
-static void
-reports_that_agree_against_the_referee_go_to_the_desk(void **state)
+HERE_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
 {
-	struct hall *hall = *state;
 	const struct typed_ruling penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
 		.offence = "", .minutes = "", .reason = "", .once = "",
@@ -295,10 +278,8 @@ reports_that_agree_against_the_referee_go_to_the_desk(void **state)
 }
 
 /* They agreed before the ruling was taken back; either of them sends once more. */
-static void
-when_the_ruling_is_taken_back_the_same_report_records(void **state)
+HERE_TEST(when_the_ruling_is_taken_back_the_same_report_records)
 {
-	struct hall *hall = *state;
 	const struct typed_ruling penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
 		.offence = "", .minutes = "", .reason = "", .once = "",
@@ -314,10 +295,8 @@ when_the_ruling_is_taken_back_the_same_report_records(void **state)
 	assert_string_equal("B+4", result_at(hall, 1));
 }
 
-static void
-the_desk_wins_and_what_it_takes_back_is_asked_anew(void **state)
+HERE_TEST(the_desk_wins_and_what_it_takes_back_is_asked_anew)
 {
-	struct hall *hall = *state;
 	struct typed_result desk = hall_typed("resignation", "white");
 
 	reported(hall, 1, 1, black_by_4);
@@ -336,10 +315,8 @@ the_desk_wins_and_what_it_takes_back_is_asked_anew(void **state)
 }
 
 /* What another table said stays. */
-static void
-the_desk_ends_the_reports_of_its_table_only(void **state)
+HERE_TEST(the_desk_ends_the_reports_of_its_table_only)
 {
-	struct hall *hall = *state;
 	struct typed_result desk = hall_typed("resignation", "white");
 
 	reported(hall, 1, 1, black_by_4);
@@ -374,10 +351,8 @@ draw_anew(struct hall *hall)
 	hall_read(hall);
 }
 
-static void
-a_game_that_moved_says_where_to(void **state)
+HERE_TEST(a_game_that_moved_says_where_to)
 {
-	struct hall *hall = *state;
 	struct report_seat moved = seat_of(hall, 1, 2), other = seat_of(hall, 1, 1);
 	struct report_seat gone = seat_of(hall, 3, 5);
 
@@ -398,21 +373,16 @@ a_game_that_moved_says_where_to(void **state)
 }
 
 /* The komi was set by hand, so that a margin of before cannot be one now. */
-static void
-a_margin_that_the_komi_no_longer_allows_does_not_count(void **state)
+HERE_TEST(a_margin_that_the_komi_no_longer_allows_does_not_count)
 {
-	struct hall *hall = *state;
-
 	reported(hall, 1, 1, black_by_4);
 	db_run(hall->db, "UPDATE game SET komi_x2 = 13 WHERE table_number = 1", "");
 	hall_read(hall);
 	assert_int_equal(REPORT_NONE, state_at(hall, 1).standing);
 }
 
-static void
-a_round_that_is_not_out_takes_no_report(void **state)
+HERE_TEST(a_round_that_is_not_out_takes_no_report)
 {
-	struct hall *hall = *state;
 	struct report_seat seat = seat_of(hall, 1, 1);
 
 	for (int round = -1; round <= 99; round += 50) {
@@ -426,11 +396,8 @@ a_round_that_is_not_out_takes_no_report(void **state)
 }
 
 /* The same two may meet at the same table in the next draw, and play another game. */
-static void
-a_round_that_is_taken_back_has_no_reports_any_more(void **state)
+HERE_TEST(a_round_that_is_taken_back_has_no_reports_any_more)
 {
-	struct hall *hall = *state;
-
 	reported(hall, 1, 2, black_by_4);
 	hall->problems.count = 0;
 	hall_done(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
@@ -440,11 +407,8 @@ a_round_that_is_taken_back_has_no_reports_any_more(void **state)
 	assert_string_equal("", result_at(hall, 1));
 }
 
-static void
-an_event_that_is_over_or_cancelled_takes_no_report(void **state)
+HERE_TEST(an_event_that_is_over_or_cancelled_takes_no_report)
 {
-	struct hall *hall = *state;
-
 	tournament_cancelled_set(hall->db, "icho", true);
 	hall_read(hall);
 	hall_refused(hall, report(hall, 1, 1, black_by_4), "", "problem.report-cancelled");
@@ -456,11 +420,8 @@ an_event_that_is_over_or_cancelled_takes_no_report(void **state)
 }
 
 /* It has played before it left; its opponents need the result. */
-static void
-a_pair_that_has_withdrawn_reports_the_game_it_played(void **state)
+HERE_TEST(a_pair_that_has_withdrawn_reports_the_game_it_played)
 {
-	struct hall *hall = *state;
-
 	assert_true(entry_status_set(hall->db, "icho-2", STATUS_CONFIRMED, STATUS_WITHDRAWN));
 	hall_read(hall);
 	reported(hall, 1, 2, black_wins);
@@ -481,10 +442,8 @@ report_in_a_rush(struct room *room, int process)
 		_exit(2);
 }
 
-static void
-two_pairs_at_once_make_exactly_one_result(void **state)
+HERE_TEST(two_pairs_at_once_make_exactly_one_result)
 {
-	struct hall *hall = *state;
 	struct room room = {
 		.scratch = hall->scratch, .arena = hall->arena, .db = hall->db, .now = hall->now,
 		.key = hall->key, .office = hall->office, .tournament = hall->tournament,
@@ -499,10 +458,8 @@ two_pairs_at_once_make_exactly_one_result(void **state)
 	assert_int_equal(0, sample_count(hall->db, "SELECT count(*) FROM report"));
 }
 
-static void
-what_a_pair_reported_fills_its_form_again(void **state)
+HERE_TEST(what_a_pair_reported_fills_its_form_again)
 {
-	struct hall *hall = *state;
 	struct typed_report typed = {"white", "margin", "4½", "1", "", ""}, again;
 	struct report_state standing;
 
@@ -518,15 +475,11 @@ what_a_pair_reported_fills_its_form_again(void **state)
 	assert_null(report_by(&standing, "icho-6"));
 }
 
-#define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
-
-static void
-a_margin_belongs_to_a_count_alone(void **state)
+HERE_TEST(a_margin_belongs_to_a_count_alone)
 {
 	static const struct typed_report cases[] = {
 		{"black", "resignation", "4", "", "", ""}, {"black", "time", "4", "", "", ""},
 	};
-	struct hall *hall = *state;
 	struct recorded recorded;
 
 	for (size_t i = 0; i < 2; i++) {
@@ -545,32 +498,4 @@ a_margin_belongs_to_a_count_alone(void **state)
 		hall->problems.count = 0;
 		assert_true(report_check(hall->tournament, game, &typed, &recorded, &hall->problems));
 	}
-}
-
-SUITE(test_report)
-{
-	const struct CMUnitTest tests[] = {
-		HALL_TEST(two_reports_that_agree_are_the_result),
-		HALL_TEST(a_margin_belongs_to_a_count_alone),
-		HALL_TEST(what_two_reports_have_to_agree_in),
-		HALL_TEST(a_pair_may_change_its_mind_until_both_agree),
-		HALL_TEST(sent_twice_it_is_one_report_and_one_result),
-		HALL_TEST(after_nigiri_both_say_who_had_black),
-		HALL_TEST(a_jigo_is_reported_where_the_komi_allows_one),
-		HALL_TEST(what_cannot_be_reported_is_said_beside_its_field),
-		HALL_TEST(reports_that_agree_against_the_referee_go_to_the_desk),
-		HALL_TEST(when_the_ruling_is_taken_back_the_same_report_records),
-		HALL_TEST(the_desk_wins_and_what_it_takes_back_is_asked_anew),
-		HALL_TEST(the_desk_ends_the_reports_of_its_table_only),
-		HALL_TEST(a_game_that_moved_says_where_to),
-		HALL_TEST(a_margin_that_the_komi_no_longer_allows_does_not_count),
-		HALL_TEST(a_round_that_is_not_out_takes_no_report),
-		HALL_TEST(a_round_that_is_taken_back_has_no_reports_any_more),
-		HALL_TEST(an_event_that_is_over_or_cancelled_takes_no_report),
-		HALL_TEST(a_pair_that_has_withdrawn_reports_the_game_it_played),
-		HALL_TEST(two_pairs_at_once_make_exactly_one_result),
-		HALL_TEST(what_a_pair_reported_fills_its_form_again),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,17 +40,23 @@ setup(void **state)
 	return open_round(state, "jpga");
 }
 
+#define HALL(test) TEST_IN(struct hall *hall, setup, hall_teardown, test)
+
 static int
 setup_kanto(void **state)
 {
 	return open_round(state, "kanto-junior");
 }
 
+#define KANTO(test) TEST_IN(struct hall *hall, setup_kanto, hall_teardown, test)
+
 static int
 setup_swindon(void **state)
 {
 	return open_round(state, "swindon");
 }
+
+#define SWINDON(test) TEST_IN(struct hall *hall, setup_swindon, hall_teardown, test)
 
 static const struct typed_ruling nothing = {
 	.about = "", .black = "", .start = "", .moves = "", .side = "", .offence = "",
@@ -157,8 +163,7 @@ struct word_case {
 	int next; /* a seat; -1 = the game is over */
 };
 
-static void
-each_ruleset_rules_by_its_own_document(void **state)
+HALL(each_ruleset_rules_by_its_own_document)
 {
 	static const struct word_case cases[] = {
 		/* the document's example: White's captain, Black's captain out of turn, White's captain next */
@@ -182,7 +187,6 @@ each_ruleset_rules_by_its_own_document(void **state)
 		/* with no move before it, an error costs the penalty */
 		{"jpga", "B1", "B2!", "penalty", "jpga.6-4", SIDE_BLACK, SEAT_W2},
 	};
-	struct hall *hall = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct word_case *c = &cases[i];
@@ -204,10 +208,8 @@ each_ruleset_rules_by_its_own_document(void **state)
 	}
 }
 
-static void
-what_is_no_ruling_is_said_beside_its_field(void **state)
+HALL(what_is_no_ruling_is_said_beside_its_field)
 {
-	struct hall *hall = *state;
 	struct typed_ruling nigiri = on_moves("B1", "B1,W2!"), stranger = nigiri, about = nothing;
 	static const struct {
 		const char *start, *moves;
@@ -237,20 +239,15 @@ what_is_no_ruling_is_said_beside_its_field(void **state)
 	assert_int_equal(0, rulings_now(hall).count);
 }
 
-static void
-without_partners_there_is_no_ruling_on_moves(void **state)
+SWINDON(without_partners_there_is_no_ruling_on_moves)
 {
-	struct hall *hall = *state;
-
 	hall_refused(hall, record(hall, 3, on_moves("B1", "B1,W2!")), "", "problem.no-rotation");
 }
 
 /* ---- tokens ---- */
 
-static void
-a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is(void **state)
+HALL(a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is)
 {
-	struct hall *hall = *state;
 	const struct ruling_made *ruling;
 
 	hall_done(hall, record(hall, 3, on_moves("W1", "W1,B1!")));
@@ -268,11 +265,8 @@ a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is(void **state)
 	assert_int_equal(0, sum_at(hall, 1).made);
 }
 
-static void
-only_rulings_that_stand_and_cost_something_are_tokens(void **state)
+HALL(only_rulings_that_stand_and_cost_something_are_tokens)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, record(hall, 3, on_moves("W1", "W1,B1!")));
 	hall_done(hall, record(hall, 3, on_moves("W1", "W1,W2!")));  /* removed */
 	hall_done(hall, record(hall, 3, on_moves("W1", "W1,B2!")));  /* no error */
@@ -288,10 +282,8 @@ only_rulings_that_stand_and_cost_something_are_tokens(void **state)
 }
 
 /* After nigiri the ruling knows who had Black before the game does. */
-static void
-tokens_follow_the_pair_when_nigiri_turned_the_colours(void **state)
+HALL(tokens_follow_the_pair_when_nigiri_turned_the_colours)
 {
-	struct hall *hall = *state;
 	struct typed_ruling typed = on_moves("W1", "W1,B1!");
 	struct typed_result result = hall_typed("count", "");
 
@@ -309,10 +301,8 @@ tokens_follow_the_pair_when_nigiri_turned_the_colours(void **state)
 	assert_false(differs_at(hall, 2));
 }
 
-static void
-a_result_with_other_tokens_than_the_rulings_differs(void **state)
+HALL(a_result_with_other_tokens_than_the_rulings_differs)
 {
-	struct hall *hall = *state;
 	struct typed_result result = hall_typed("resignation", "white");
 
 	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1, &result, -1,
@@ -330,10 +320,8 @@ a_result_with_other_tokens_than_the_rulings_differs(void **state)
 
 /* ---- the end of a game ---- */
 
-static void
-a_forfeit_ends_the_game_with_the_tokens_that_stand(void **state)
+HALL(a_forfeit_ends_the_game_with_the_tokens_that_stand)
 {
-	struct hall *hall = *state;
 	struct typed_ruling typed = on_moves("W1", "W1,B1!!");
 
 	hall_done(hall, record(hall, 3, on_moves("B1", "B1,W2!")));
@@ -353,10 +341,8 @@ a_forfeit_ends_the_game_with_the_tokens_that_stand(void **state)
 	assert_int_equal(2, rulings_now(hall).count); /* the history stays */
 }
 
-static void
-a_forfeit_after_nigiri_is_lost_by_the_pair_that_had_the_colour(void **state)
+KANTO(a_forfeit_after_nigiri_is_lost_by_the_pair_that_had_the_colour)
 {
-	struct hall *hall = *state;
 	struct typed_ruling typed = on_moves("W1", "W1,W2!");
 
 	typed.black = "icho-4";
@@ -367,10 +353,8 @@ a_forfeit_after_nigiri_is_lost_by_the_pair_that_had_the_colour(void **state)
 	assert_string_equal("", result_at(hall, 2));
 }
 
-static void
-taking_back_a_forfeit_leaves_a_result_that_is_another(void **state)
+HALL(taking_back_a_forfeit_leaves_a_result_that_is_another)
 {
-	struct hall *hall = *state;
 	struct typed_result result = hall_typed("resignation", "black");
 
 	hall_done(hall, record(hall, 3, on_conduct("black", "information")));
@@ -386,11 +370,8 @@ taking_back_a_forfeit_leaves_a_result_that_is_another(void **state)
 
 /* ---- lateness: swindon's half an hour, which is still in time ---- */
 
-static void
-late_is_who_comes_after_the_limit_and_not_on_it(void **state)
+SWINDON(late_is_who_comes_after_the_limit_and_not_on_it)
 {
-	struct hall *hall = *state;
-
 	hall_refused(hall, record(hall, 3, on_lateness("white", "30")), "", "problem.in-time");
 	hall_read(hall);
 	hall_done(hall, record(hall, 3, on_lateness("white", "31")));
@@ -402,11 +383,8 @@ late_is_who_comes_after_the_limit_and_not_on_it(void **state)
 	assert_string_equal("", result_at(hall, 3));
 }
 
-static void
-both_too_late_lose_both(void **state)
+SWINDON(both_too_late_lose_both)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, record(hall, 2, on_lateness("both", "３１")));
 	assert_string_equal("L", result_at(hall, 2));
 	assert_null(rule_pair(&rulings_now(hall).list[0]));
@@ -416,10 +394,8 @@ both_too_late_lose_both(void **state)
 }
 
 /* An hour each; Black's clock shows 20 minutes used, so White's has 40 left. */
-static void
-both_late_within_the_limit_get_the_same_clock(void **state)
+SWINDON(both_late_within_the_limit_get_the_same_clock)
 {
-	struct hall *hall = *state;
 	struct typed_ruling typed = on_lateness("both", "20");
 	struct rule_answer answer;
 
@@ -434,11 +410,8 @@ both_late_within_the_limit_get_the_same_clock(void **state)
 	assert_int_equal(-1, answer.white_seconds);
 }
 
-static void
-other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss(void **state)
+KANTO(other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, record(hall, 3, on_lateness("black", "16")));
 	assert_true(how_rated(game_at(hall, 3)->how, hall->tournament->ruleset));
 	assert_string_equal("event", rulings_now(hall).list[0].clause);
@@ -446,10 +419,8 @@ other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss(void **state)
 
 /* ---- once, and when ---- */
 
-static void
-a_form_sent_twice_makes_one_ruling(void **state)
+HALL(a_form_sent_twice_makes_one_ruling)
 {
-	struct hall *hall = *state;
 	struct typed_ruling typed = on_moves("W1", "W1,B1!"), other = on_moves("W1", "W1,W2!");
 
 	typed.once = other.once = "key";
@@ -467,10 +438,8 @@ a_form_sent_twice_makes_one_ruling(void **state)
 	assert_int_equal(1, game_at(hall, 3)->version);
 }
 
-static void
-a_ruling_is_taken_back_at_its_own_table_and_once(void **state)
+HALL(a_ruling_is_taken_back_at_its_own_table_and_once)
 {
-	struct hall *hall = *state;
 	int id;
 
 	hall_done(hall, record(hall, 3, on_moves("W1", "W1,B1!")));
@@ -485,10 +454,8 @@ a_ruling_is_taken_back_at_its_own_table_and_once(void **state)
 	assert_true(rulings_now(hall).list[0].taken_back_at == hall->now - 1);
 }
 
-static void
-nobody_rules_where_nobody_plays(void **state)
+HALL(nobody_rules_where_nobody_plays)
 {
-	struct hall *hall = *state;
 	struct typed_ruling typed = on_moves("W1", "W1,B1!");
 	int id;
 
@@ -509,11 +476,8 @@ nobody_rules_where_nobody_plays(void **state)
 	hall_refused(hall, record(hall, 3, typed), "", "problem.round-not-published");
 }
 
-static void
-a_round_with_a_ruling_that_stands_is_not_taken_back(void **state)
+HALL(a_round_with_a_ruling_that_stands_is_not_taken_back)
 {
-	struct hall *hall = *state;
-
 	hall_done(hall, record(hall, 3, on_moves("W1", "W1,B1!")));
 	hall_refused(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems), "",
 	             "problem.round-has-rulings");
@@ -523,10 +487,8 @@ a_round_with_a_ruling_that_stands_is_not_taken_back(void **state)
 }
 
 /* The ruling names its pairs, so another pair at the table is not charged with it. */
-static void
-a_ruling_is_about_its_pairs_and_not_about_the_table(void **state)
+HALL(a_ruling_is_about_its_pairs_and_not_about_the_table)
 {
-	struct hall *hall = *state;
 	struct game other;
 
 	hall_done(hall, record(hall, 3, on_moves("W1", "W1,B1!")));
@@ -537,10 +499,8 @@ a_ruling_is_about_its_pairs_and_not_about_the_table(void **state)
 }
 
 /* The desk took back the first one's result, and another ruling brought this one. */
-static void
-a_ruling_taken_back_leaves_the_result_of_another(void **state)
+HALL(a_ruling_taken_back_leaves_the_result_of_another)
 {
-	struct hall *hall = *state;
 	int first;
 
 	hall_done(hall, record(hall, 3, on_conduct("black", "information")));
@@ -555,10 +515,8 @@ a_ruling_taken_back_leaves_the_result_of_another(void **state)
 }
 
 /* The browser's Back, after it was taken back. */
-static void
-a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word(void **state)
+HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
 {
-	struct hall *hall = *state;
 	struct typed_ruling typed = on_moves("W1", "W1,B1!");
 
 	typed.once = "key";
@@ -568,50 +526,15 @@ a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word(void **state)
 	hall_refused(hall, record(hall, 3, typed), "", "problem.sent-already");
 }
 
-static void
-every_ruleset_has_a_row_of_clauses_and_one_without_claims_none(void **state)
+TEST(every_ruleset_has_a_row_of_clauses_and_one_without_claims_none)
 {
 	const struct ruleset fresh = {.id = "fresh"};
 	size_t count;
 	const struct ruleset *list = rulesets(&count);
 
-	(void)state;
 	for (size_t i = 0; i < count; i++)
 		if (strcmp(rule_clause(&list[i], WORD_PENALTY), "referee") == 0)
 			fail_msg("no row: %s", list[i].id);
 	for (enum rule_word word = WORD_NO_ERROR; word <= WORD_BOTH_PLAY; word++)
 		assert_string_equal("referee", rule_clause(&fresh, word));
-}
-
-SUITE(test_rule)
-{
-#define HALL(test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
-#define KANTO(test) cmocka_unit_test_setup_teardown(test, setup_kanto, hall_teardown)
-#define SWINDON(test) cmocka_unit_test_setup_teardown(test, setup_swindon, hall_teardown)
-	const struct CMUnitTest tests[] = {
-		HALL(each_ruleset_rules_by_its_own_document),
-		cmocka_unit_test(every_ruleset_has_a_row_of_clauses_and_one_without_claims_none),
-		HALL(what_is_no_ruling_is_said_beside_its_field),
-		SWINDON(without_partners_there_is_no_ruling_on_moves),
-		HALL(a_penalty_is_kept_with_its_moves_and_leaves_the_game_as_it_is),
-		HALL(only_rulings_that_stand_and_cost_something_are_tokens),
-		HALL(tokens_follow_the_pair_when_nigiri_turned_the_colours),
-		HALL(a_result_with_other_tokens_than_the_rulings_differs),
-		HALL(a_forfeit_ends_the_game_with_the_tokens_that_stand),
-		KANTO(a_forfeit_after_nigiri_is_lost_by_the_pair_that_had_the_colour),
-		HALL(taking_back_a_forfeit_leaves_a_result_that_is_another),
-		SWINDON(late_is_who_comes_after_the_limit_and_not_on_it),
-		SWINDON(both_too_late_lose_both),
-		SWINDON(both_late_within_the_limit_get_the_same_clock),
-		KANTO(other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss),
-		HALL(a_form_sent_twice_makes_one_ruling),
-		HALL(a_ruling_is_taken_back_at_its_own_table_and_once),
-		HALL(a_ruling_taken_back_leaves_the_result_of_another),
-		HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word),
-		HALL(nobody_rules_where_nobody_plays),
-		HALL(a_round_with_a_ruling_that_stands_is_not_taken_back),
-		HALL(a_ruling_is_about_its_pairs_and_not_about_the_table),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

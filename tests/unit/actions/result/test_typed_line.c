@@ -8,22 +8,6 @@
 #include "rules/result.h"
 #include "store/round.h"
 
-#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
-
-static int
-arena_setup(void **state)
-{
-	*state = arena_new();
-	return 0;
-}
-
-static int
-arena_teardown(void **state)
-{
-	arena_free(*state);
-	return 0;
-}
-
 /* All that a line says in one: "12 margin black 4.5 t1,0 b7". */
 static const char *
 said(struct arena *arena, const struct typed_line *line)
@@ -52,8 +36,7 @@ read_as(struct arena *arena, const char *text, const char *expected)
 		fail_msg("'%s' is '%s', not '%s'", text, said(arena, &line), expected);
 }
 
-static void
-a_line_is_read_as_people_type_it(void **state)
+ARENA_TEST(a_line_is_read_as_people_type_it)
 {
 	static const struct {
 		const char *text, *says;
@@ -144,11 +127,10 @@ a_line_is_read_as_people_type_it(void **state)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++)
-		read_as(*state, cases[i].text, cases[i].says);
+		read_as(arena, cases[i].text, cases[i].says);
 }
 
-static void
-a_mistake_has_words_of_its_own(void **state)
+ARENA_TEST(a_mistake_has_words_of_its_own)
 {
 	static const struct {
 		const char *text, *word, *detail;
@@ -205,8 +187,8 @@ a_mistake_has_words_of_its_own(void **state)
 		struct typed_line line;
 		const struct problem *problem;
 
-		if (typed_line_read(*state, cases[i].text, &line, &problems))
-			fail_msg("'%s' is read as '%s'", cases[i].text, said(*state, &line));
+		if (typed_line_read(arena, cases[i].text, &line, &problems))
+			fail_msg("'%s' is read as '%s'", cases[i].text, said(arena, &line));
 		assert_int_equal(1, problems.count);
 		problem = &problems.list[0];
 		assert_string_equal("line", problem->field);
@@ -217,35 +199,32 @@ a_mistake_has_words_of_its_own(void **state)
 	}
 }
 
-static void
-the_longest_line_is_read_and_a_longer_one_is_not(void **state)
+ARENA_TEST(the_longest_line_is_read_and_a_longer_one_is_not)
 {
 	struct problems problems = {.count = 0};
 	struct typed_line line;
 	char text[LINE_MAX_LENGTH + 2];
 
 	snprintf(text, sizeof(text), "12 b+4.5%*s", LINE_MAX_LENGTH - 8, "");
-	assert_true(typed_line_read(*state, text, &line, &problems));
+	assert_true(typed_line_read(arena, text, &line, &problems));
 	snprintf(text, sizeof(text), "12 b+4.5%*s", LINE_MAX_LENGTH - 7, "");
-	assert_false(typed_line_read(*state, text, &line, &problems));
+	assert_false(typed_line_read(arena, text, &line, &problems));
 	assert_string_equal("problem.too-long", problems.list[0].word);
 	assert_string_equal("80", problems.list[0].detail);
 }
 
-static void
-what_was_read_before_the_mistake_is_there(void **state)
+ARENA_TEST(what_was_read_before_the_mistake_is_there)
 {
 	struct problems problems = {.count = 0};
 	struct typed_line line;
 
-	assert_false(typed_line_read(*state, "31 w+r nonsense", &line, &problems));
+	assert_false(typed_line_read(arena, "31 w+r nonsense", &line, &problems));
 	assert_int_equal(31, line.table);
 	assert_string_equal("resignation", line.result.by);
 }
 
 /* Bytes that are no text come to an answer too. */
-static void
-any_bytes_are_answered(void **state)
+ARENA_TEST(any_bytes_are_answered)
 {
 	char text[16];
 
@@ -260,12 +239,11 @@ any_bytes_are_answered(void **state)
 			text[i] = bytes[(dice >> 16) % (sizeof(bytes) - 1)];
 		}
 		text[sizeof(text) - 1] = '\0';
-		assert_true(typed_line_read(*state, text, &line, &problems) == (problems.count == 0));
+		assert_true(typed_line_read(arena, text, &line, &problems) == (problems.count == 0));
 	}
 }
 
-static void
-every_results_own_text_can_be_typed(void **state)
+ARENA_TEST(every_results_own_text_can_be_typed)
 {
 	static const struct {
 		struct result result;
@@ -290,26 +268,11 @@ every_results_own_text_can_be_typed(void **state)
 		char text[16];
 
 		result_text(cases[i].result, text);
-		if (!typed_line_read(*state, arena_printf(*state, "5 %s", text), &line, &problems))
+		if (!typed_line_read(arena, arena_printf(arena, "5 %s", text), &line, &problems))
 			fail_msg("%s: %s", text, problems.list[0].word);
 		assert_int_equal(5, line.table);
 		assert_string_equal(cases[i].by, line.result.by);
 		assert_string_equal(cases[i].winner, line.result.winner);
 		assert_string_equal(cases[i].margin, line.result.margin);
 	}
-}
-
-SUITE(test_typed_line)
-{
-#define TEST(test) cmocka_unit_test_setup_teardown(test, arena_setup, arena_teardown)
-	const struct CMUnitTest tests[] = {
-		TEST(a_line_is_read_as_people_type_it),
-		TEST(a_mistake_has_words_of_its_own),
-		TEST(the_longest_line_is_read_and_a_longer_one_is_not),
-		TEST(what_was_read_before_the_mistake_is_there),
-		TEST(any_bytes_are_answered),
-		TEST(every_results_own_text_can_be_typed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

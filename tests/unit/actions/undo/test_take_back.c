@@ -8,9 +8,6 @@
 #include "actions/undo/take_back.h"
 #include "store/audit.h"
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
-#define PEOPLE_TEST(test) cmocka_unit_test_setup_teardown(test, people_setup, hall_teardown)
-
 /* The hall's pairs as people would have entered them, under rules that let all play. */
 static int
 people_setup(void **state)
@@ -23,6 +20,8 @@ people_setup(void **state)
 	hall_read(hall);
 	return failed;
 }
+
+#define PEOPLE_TEST(test) TEST_IN(struct hall *hall, people_setup, hall_teardown, test)
 
 /* The id of the newest line. */
 static int64_t
@@ -133,14 +132,12 @@ result_now(struct hall *hall, int table)
 
 /* Results */
 
-static void
-a_result_reads_back_from_its_line(void **state)
+HALL_TEST(a_result_reads_back_from_its_line)
 {
 	static const char *const ways[] = {
 		"count", "margin", "resignation", "time", "forfeit", "late", "referee", "both-lose",
 		"both-win", "void",
 	};
-	struct hall *hall = *state;
 	struct result_read read;
 
 	published(hall);
@@ -166,10 +163,8 @@ a_result_reads_back_from_its_line(void **state)
 	assert_false(result_lines_read(hall->arena, "result: B+4\nby: margin", &read));
 }
 
-static void
-a_correction_goes_back_to_all_that_was_recorded_before(void **state)
+HALL_TEST(a_correction_goes_back_to_all_that_was_recorded_before)
 {
-	struct hall *hall = *state;
 	const char *was;
 	int64_t id;
 
@@ -187,10 +182,8 @@ a_correction_goes_back_to_all_that_was_recorded_before(void **state)
 	assert_non_null(strstr(result_now(hall, 2), "result: W+2\npairs: 4-3"));
 }
 
-static void
-a_first_result_goes_back_to_none_and_comes_again(void **state)
+HALL_TEST(a_first_result_goes_back_to_none_and_comes_again)
 {
-	struct hall *hall = *state;
 	int64_t id;
 
 	published(hall);
@@ -204,10 +197,8 @@ a_first_result_goes_back_to_none_and_comes_again(void **state)
 	assert_non_null(strstr(result_now(hall, 1), "reason: counted twice\n  result: W+1"));
 }
 
-static void
-a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours(void **state)
+HALL_TEST(a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours)
 {
-	struct hall *hall = *state;
 	struct typed_result forfeit = hall_typed("forfeit", "black");
 	int64_t id;
 
@@ -220,10 +211,8 @@ a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours(void **stat
 	assert_int_equal(SIDE_BLACK, draw_game(&hall->draw, 1, 2)->result.winner);
 }
 
-static void
-what_was_changed_since_stays(void **state)
+HALL_TEST(what_was_changed_since_stays)
 {
-	struct hall *hall = *state;
 	int64_t first, second;
 
 	published(hall);
@@ -236,10 +225,8 @@ what_was_changed_since_stays(void **state)
 	stays_changed(hall, second, "–");
 }
 
-static void
-a_result_does_not_come_back_to_other_pairs_or_another_komi(void **state)
+HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
 {
-	struct hall *hall = *state;
 	struct set_game set = {"icho-2", "icho-1", "", "6", "icho-2"};
 	int64_t id;
 
@@ -257,10 +244,8 @@ a_result_does_not_come_back_to_other_pairs_or_another_komi(void **state)
 	stays_changed(hall, id, "–");
 }
 
-static void
-a_finished_event_keeps_its_results(void **state)
+HALL_TEST(a_finished_event_keeps_its_results)
 {
-	struct hall *hall = *state;
 	int64_t id;
 
 	published(hall);
@@ -269,8 +254,7 @@ a_finished_event_keeps_its_results(void **state)
 	stays(hall, id, "problem.finished");
 }
 
-static void
-a_line_of_an_older_program_or_of_another_event_stays(void **state)
+HALL_TEST(a_line_of_an_older_program_or_of_another_event_stays)
 {
 	static const struct audit lines[] = {
 		{1, "icho", "pair", "result.record", "round 1 table 1", "", "B+4"},
@@ -285,7 +269,6 @@ a_line_of_an_older_program_or_of_another_event_stays(void **state)
 		{1, "icho", "pair", "ruling.record", "round 1 table 1", "", "penalty"},
 		{1, "icho", "pair", "entry.move-up", "icho-1", "status: waiting", "status: confirmed"},
 	};
-	struct hall *hall = *state;
 
 	published(hall);
 	sample_insert(hall->db, "other");
@@ -300,8 +283,7 @@ a_line_of_an_older_program_or_of_another_event_stays(void **state)
 
 /* Draws */
 
-static void
-a_draw_reads_back_from_its_line(void **state)
+HALL_TEST(a_draw_reads_back_from_its_line)
 {
 	static const struct {
 		const char *text, *read; /* read NULL: the same */
@@ -316,7 +298,6 @@ a_draw_reads_back_from_its_line(void **state)
 		"1: 4-2", "1: 4-2, komi", "1: 4-77, komi 0", "bye: 77", "1: 4-2, stones, komi 0",
 		"1: 4-2, komi 0;", "1: 4-2, komi 0 bye: 5", "drawn", "1: 4, komi 0", "1: 4-2, komi 0; x",
 	};
-	struct hall *hall = *state;
 	struct sheet sheet;
 
 	for (size_t i = 0; i < COUNT(rows); i++) {
@@ -329,10 +310,8 @@ a_draw_reads_back_from_its_line(void **state)
 			fail_msg("read: %s", bad[i]);
 }
 
-static void
-a_first_draw_is_thrown_away_and_comes_again(void **state)
+HALL_TEST(a_first_draw_is_thrown_away_and_comes_again)
 {
-	struct hall *hall = *state;
 	const char *was;
 	int64_t id;
 
@@ -349,10 +328,8 @@ a_first_draw_is_thrown_away_and_comes_again(void **state)
 	assert_int_equal(0, hall->draw.rounds);
 }
 
-static void
-a_draw_with_a_seed_of_its_own_is_known_again(void **state)
+HALL_TEST(a_draw_with_a_seed_of_its_own_is_known_again)
 {
-	struct hall *hall = *state;
 	struct draw_wish wish = {.anew = true, .seed = 99, .once = ""};
 	struct drawn drawn;
 	const char *was;
@@ -364,10 +341,8 @@ a_draw_with_a_seed_of_its_own_is_known_again(void **state)
 	assert_string_equal(was, hall_round(hall, 1));
 }
 
-static void
-a_change_by_hand_goes_back_to_the_draft_before(void **state)
+HALL_TEST(a_change_by_hand_goes_back_to_the_draft_before)
 {
-	struct hall *hall = *state;
 	const char *was;
 	int64_t id;
 
@@ -389,10 +364,8 @@ a_change_by_hand_goes_back_to_the_draft_before(void **state)
 	assert_string_equal(was, hall_round(hall, 1));
 }
 
-static void
-a_draft_does_not_come_back_with_a_pair_that_does_not_play(void **state)
+HALL_TEST(a_draft_does_not_come_back_with_a_pair_that_does_not_play)
 {
-	struct hall *hall = *state;
 	int64_t id;
 
 	hall_known_draft(hall);
@@ -404,10 +377,8 @@ a_draft_does_not_come_back_with_a_pair_that_does_not_play(void **state)
 	assert_string_equal("East9 / West9", stays(hall, id, "problem.seat-not-playing"));
 }
 
-static void
-publishing_goes_back_and_forth_until_there_is_a_result(void **state)
+HALL_TEST(publishing_goes_back_and_forth_until_there_is_a_result)
 {
-	struct hall *hall = *state;
 	int64_t publish, unpublish;
 
 	published(hall);
@@ -424,10 +395,8 @@ publishing_goes_back_and_forth_until_there_is_a_result(void **state)
 	stays(hall, unpublish, "problem.round-published");
 }
 
-static void
-a_changed_draft_is_not_published_by_taking_back(void **state)
+HALL_TEST(a_changed_draft_is_not_published_by_taking_back)
 {
-	struct hall *hall = *state;
 	int64_t id;
 
 	published(hall);
@@ -456,10 +425,8 @@ changed(struct hall *hall, const char *id, const char *rank, const char *note, c
 	return newest(hall);
 }
 
-static void
-an_entry_gets_its_fields_back_and_keeps_the_others(void **state)
+PEOPLE_TEST(an_entry_gets_its_fields_back_and_keeps_the_others)
 {
-	struct hall *hall = *state;
 	int64_t first;
 	char rank[8], was[8];
 
@@ -476,10 +443,8 @@ an_entry_gets_its_fields_back_and_keeps_the_others(void **state)
 	assert_string_equal("8k", rank);
 }
 
-static void
-another_field_changed_since_does_not_matter(void **state)
+PEOPLE_TEST(another_field_changed_since_does_not_matter)
 {
-	struct hall *hall = *state;
 	int64_t id = changed(hall, "icho-3", NULL, "first", NULL);
 
 	changed(hall, "icho-3", "9k", NULL, NULL);
@@ -488,10 +453,8 @@ another_field_changed_since_does_not_matter(void **state)
 	assert_int_equal(9, entry_now(hall, "icho-3")->players[0].rank.grade);
 }
 
-static void
-in_and_out_go_back(void **state)
+PEOPLE_TEST(in_and_out_go_back)
 {
-	struct hall *hall = *state;
 	int64_t out, in;
 
 	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-3"), true,
@@ -507,10 +470,8 @@ in_and_out_go_back(void **state)
 	stays_changed(hall, in, "status: withdrawn");
 }
 
-static void
-nobody_comes_back_into_a_cancelled_event(void **state)
+PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event)
 {
-	struct hall *hall = *state;
 	int64_t out;
 
 	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-3"), true,
@@ -521,10 +482,8 @@ nobody_comes_back_into_a_cancelled_event(void **state)
 	stays(hall, out, "problem.event-cancelled");
 }
 
-static void
-a_new_pair_goes_back_by_withdrawing_unless_it_plays(void **state)
+PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
 {
-	struct hall *hall = *state;
 	struct audit line = {1, "icho", "pair", "entry.enter", "icho-3", "",
 	                     "players.0.family_name: West3\nstatus: confirmed"};
 	int64_t id;
@@ -538,10 +497,8 @@ a_new_pair_goes_back_by_withdrawing_unless_it_plays(void **state)
 	assert_int_equal(STATUS_WITHDRAWN, entry_now(hall, "icho-3")->status);
 }
 
-static void
-rounds_not_played_go_back_until_they_are_public(void **state)
+PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public)
 {
-	struct hall *hall = *state;
 	bool absent[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
 	int64_t id = changed(hall, "icho-3", NULL, NULL, absent);
 
@@ -567,10 +524,8 @@ started(struct hall *hall, const char *points, const char *reason)
 	return newest(hall);
 }
 
-static void
-a_start_goes_back_also_when_it_is_public_and_once(void **state)
+PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once)
 {
-	struct hall *hall = *state;
 	int64_t first, second, again;
 
 	db_run(hall->db, "UPDATE tournament SET system = 'mcmahon'", "");
@@ -641,10 +596,8 @@ rush(struct hall *hall, int64_t id)
 	return done;
 }
 
-static void
-four_desks_at_once_take_a_line_back_once(void **state)
+PEOPLE_TEST(four_desks_at_once_take_a_line_back_once)
 {
-	struct hall *hall = *state;
 	int64_t id = changed(hall, "icho-3", NULL, "first", NULL);
 
 	assert_int_equal(1, rush(hall, id));
@@ -660,10 +613,8 @@ four_desks_at_once_take_a_line_back_once(void **state)
 	assert_true(newest(hall) == id + 1);
 }
 
-static void
-an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back(void **state)
+PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back)
 {
-	struct hall *hall = *state;
 	const struct entry *old = entry_now(hall, "icho-5");
 
 	changed(hall, "icho-5", NULL, "new", NULL);
@@ -671,36 +622,4 @@ an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back(void **sta
 	             "problem.stale");
 	hall_read(hall);
 	assert_int_equal(STATUS_CONFIRMED, entry_now(hall, "icho-5")->status);
-}
-
-SUITE(test_take_back)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_result_reads_back_from_its_line),
-		TEST(a_correction_goes_back_to_all_that_was_recorded_before),
-		TEST(a_first_result_goes_back_to_none_and_comes_again),
-		TEST(a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours),
-		TEST(what_was_changed_since_stays),
-		TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi),
-		TEST(a_finished_event_keeps_its_results),
-		TEST(a_line_of_an_older_program_or_of_another_event_stays),
-		TEST(a_draw_reads_back_from_its_line),
-		TEST(a_first_draw_is_thrown_away_and_comes_again),
-		TEST(a_draw_with_a_seed_of_its_own_is_known_again),
-		TEST(a_change_by_hand_goes_back_to_the_draft_before),
-		TEST(a_draft_does_not_come_back_with_a_pair_that_does_not_play),
-		TEST(publishing_goes_back_and_forth_until_there_is_a_result),
-		TEST(a_changed_draft_is_not_published_by_taking_back),
-		PEOPLE_TEST(an_entry_gets_its_fields_back_and_keeps_the_others),
-		PEOPLE_TEST(another_field_changed_since_does_not_matter),
-		PEOPLE_TEST(in_and_out_go_back),
-		PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event),
-		PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays),
-		PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public),
-		PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once),
-		PEOPLE_TEST(four_desks_at_once_take_a_line_back_once),
-		PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

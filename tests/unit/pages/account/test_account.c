@@ -42,6 +42,8 @@ desk_setup(void **state)
 	return 0;
 }
 
+#define DESK(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+
 static int
 desk_teardown(void **state)
 {
@@ -115,11 +117,9 @@ made_on(struct desk *desk, const char *page)
 	return arena_copy(desk->room->arena, strchr(at, '>') + 1, TOKEN_CHARS);
 }
 
-static void
-a_new_token_is_shown_once_and_never_again(void **state)
+DESK(a_new_token_is_shown_once_and_never_again)
 {
 	static const char *const langs[] = {"en", "ja"};
-	struct desk *desk = *state;
 	struct arena *arena = desk->room->arena;
 
 	for (size_t i = 0; i < COUNT(langs); i++) {
@@ -139,10 +139,8 @@ a_new_token_is_shown_once_and_never_again(void **state)
 	}
 }
 
-static void
-the_account_lists_its_own_tokens_with_the_day_they_were_made(void **state)
+DESK(the_account_lists_its_own_tokens_with_the_day_they_were_made)
 {
-	struct desk *desk = *state;
 	const struct account *other = organiser_account(&desk->room->office, "b@example.org");
 	const int64_t now = desk->room->now;
 	const char *page;
@@ -159,21 +157,16 @@ the_account_lists_its_own_tokens_with_the_day_they_were_made(void **state)
 }
 
 /* The holder of a link to somebody's account must not keep a token of theirs. */
-static void
-an_account_without_a_password_makes_no_token(void **state)
+DESK(an_account_without_a_password_makes_no_token)
 {
-	struct desk *desk = *state;
-
 	account_password_set(desk->room->db, desk->account->id, NULL);
 	has("the words", send(desk, "/en/desk/account/token", "label=scripts", 422),
 	    "Set a password above first");
 	assert_int_equal(0, tokens_count(desk));
 }
 
-static void
-a_label_that_is_too_long_is_said_beside_its_field(void **state)
+DESK(a_label_that_is_too_long_is_said_beside_its_field)
 {
-	struct desk *desk = *state;
 	char *label = repeated(desk->room->arena, "x", TOKEN_LABEL_MAX + 1);
 	const char *page = send(desk, "/en/desk/account/token",
 	                        arena_printf(desk->room->arena, "label=%s", label), 422);
@@ -184,10 +177,8 @@ a_label_that_is_too_long_is_said_beside_its_field(void **state)
 	assert_int_equal(0, tokens_count(desk));
 }
 
-static void
-revoking_ends_the_token_and_says_so(void **state)
+DESK(revoking_ends_the_token_and_says_so)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->room->arena;
 	char *token = token_make(&desk->room->office, desk->account, "hall");
 	const char *fields = arena_printf(arena, "token=%s", secret_hash(arena, token));
@@ -200,10 +191,8 @@ revoking_ends_the_token_and_says_so(void **state)
 	has_not("twice", desk->response.head.text, "said=");
 }
 
-static void
-nobody_revokes_the_token_of_another(void **state)
+DESK(nobody_revokes_the_token_of_another)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->room->arena;
 	const struct account *other = organiser_account(&desk->room->office, "b@example.org");
 	char *token = token_make(&desk->room->office, other, "theirs");
@@ -213,31 +202,12 @@ nobody_revokes_the_token_of_another(void **state)
 	assert_non_null(token_account(&desk->room->office, token));
 }
 
-static void
-without_a_session_or_the_forms_token_nothing_is_made(void **state)
+DESK(without_a_session_or_the_forms_token_nothing_is_made)
 {
-	struct desk *desk = *state;
-
 	ask(desk, "/en/desk/account/token", "label=hall", 403);
 	ask(desk, "/en/desk/account/revoke", "token=x", 403);
 	desk->session = "nobody";
 	send(desk, "/en/desk/account/token", "label=hall", 303);
 	has("sign in", desk->response.head.text, "/en/sign-in");
 	assert_int_equal(0, tokens_count(desk));
-}
-
-SUITE(test_account)
-{
-#define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
-	const struct CMUnitTest tests[] = {
-		DESK(a_new_token_is_shown_once_and_never_again),
-		DESK(the_account_lists_its_own_tokens_with_the_day_they_were_made),
-		DESK(an_account_without_a_password_makes_no_token),
-		DESK(a_label_that_is_too_long_is_said_beside_its_field),
-		DESK(revoking_ends_the_token_and_says_so),
-		DESK(nobody_revokes_the_token_of_another),
-		DESK(without_a_session_or_the_forms_token_nothing_is_made),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,7 +43,7 @@ desk_setup(void **state)
 	return 0;
 }
 
-#define PAGE_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
+#define PAGE_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
 
 static const char *
 own_url(struct desk *desk, const char *rest)
@@ -79,10 +79,8 @@ come(struct desk *desk, int number)
 	                             &hall->problems));
 }
 
-static void
-by_its_link_a_pair_checks_in_and_undoes_it(void **state)
+PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, own_url(desk, ""), NULL, 200);
 
 	has("whose", page, "West10");
@@ -97,10 +95,8 @@ by_its_link_a_pair_checks_in_and_undoes_it(void **state)
 	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
 }
 
-static void
-who_has_checked_in_is_told_when_the_table_is_known(void **state)
+PAGE_TEST(who_has_checked_in_is_told_when_the_table_is_known)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 
 	has_not("not here", ask(desk, own_url(desk, ""), NULL, 200), "appears here");
@@ -120,10 +116,8 @@ who_has_checked_in_is_told_when_the_table_is_known(void **state)
 	has_not("cancelled", ask(desk, own_url(desk, ""), NULL, 200), "appears here");
 }
 
-static void
-before_the_day_the_link_says_which_day_and_after_it_nothing(void **state)
+PAGE_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	desk->hall->now = MORNING - DAY;
@@ -139,10 +133,8 @@ before_the_day_the_link_says_which_day_and_after_it_nothing(void **state)
 	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
 }
 
-static void
-by_its_link_a_pair_sits_out_a_round_until_it_is_published(void **state)
+PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const char *page;
 
@@ -165,10 +157,8 @@ by_its_link_a_pair_sits_out_a_round_until_it_is_published(void **state)
 	ask(desk, own_url(desk, "/absent"), "round=x&absent=1", 422);
 }
 
-static void
-who_has_withdrawn_is_offered_nothing(void **state)
+PAGE_TEST(who_has_withdrawn_is_offered_nothing)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	assert_true(entry_status_set(desk->hall->db, OWN, STATUS_CONFIRMED, STATUS_WITHDRAWN));
@@ -179,10 +169,8 @@ who_has_withdrawn_is_offered_nothing(void **state)
 	has("withdrawn", ask(desk, own_url(desk, "/check-in"), "here=1", 422), "has withdrawn");
 }
 
-static void
-at_the_door_one_finds_oneself_and_says_yes(void **state)
+PAGE_TEST(at_the_door_one_finds_oneself_and_says_yes)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, door_url(desk, ""), NULL, 200);
 
 	has("the list", page, "0 of 10 pairs are here");
@@ -205,10 +193,8 @@ at_the_door_one_finds_oneself_and_says_yes(void **state)
 	has("the list", page, "Here already");
 }
 
-static void
-a_code_that_is_wrong_or_of_another_event_leads_to_the_desk(void **state)
+PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 {
-	struct desk *desk = *state;
 	struct tournament other = sample_tournament("kaede");
 	const char *theirs;
 
@@ -224,11 +210,8 @@ a_code_that_is_wrong_or_of_another_event_leads_to_the_desk(void **state)
 	assert_int_equal(0, sample_count(desk->hall->db, "SELECT count(*) FROM check_in"));
 }
 
-static void
-on_another_day_the_code_says_which_day_it_is_for(void **state)
+PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for)
 {
-	struct desk *desk = *state;
-
 	desk->hall->now = MORNING + 365 * DAY;
 	has("last year's", ask(desk, door_url(desk, ""), NULL, 200),
 	    "This event was on Sunday 22 November 2026.");
@@ -240,10 +223,8 @@ on_another_day_the_code_says_which_day_it_is_for(void **state)
 	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
 }
 
-static void
-the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button(void **state)
+PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const char *page = ask(desk, DESK "/check-in", NULL, 200);
 
@@ -272,10 +253,8 @@ the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button(void **state)
 	ask(desk, DESK "/check-in", "entry=nobody&here=1", 404);
 }
 
-static void
-a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh(void **state)
+PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh)
 {
-	struct desk *desk = *state;
 	const char *page, *tag;
 
 	ask(desk, DESK "/check-in", "entry=icho-3&here=1", 303);
@@ -296,10 +275,8 @@ a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh(void **state)
 }
 
 /* Of ten under each other, the desk finds the one it tapped where it was. */
-static void
-the_row_just_tapped_stays_where_it_is_and_says_what_was_done(void **state)
+PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
 {
-	struct desk *desk = *state;
 	const char *page, *row;
 
 	come(desk, 1);
@@ -324,10 +301,8 @@ the_row_just_tapped_stays_where_it_is_and_says_what_was_done(void **state)
 	has("how many are here", page, "Here (1)");
 }
 
-static void
-helpers_check_in_and_decide_nothing_about_rounds(void **state)
+PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	come(desk, 1);
@@ -346,10 +321,8 @@ helpers_check_in_and_decide_nothing_about_rounds(void **state)
 	has("where they begin", ask(desk, "/en/desk/", NULL, 200), DESK "/check-in\"");
 }
 
-static void
-the_draw_warns_of_pairs_that_are_awaited(void **state)
+PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 
 	for (int number = 1; number <= PAIRS; number++)
@@ -362,10 +335,8 @@ the_draw_warns_of_pairs_that_are_awaited(void **state)
 }
 
 /* Left out of the draft by the desk at 9:00, here at 9:10. */
-static void
-who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told(void **state)
+PAGE_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const char *left_out = "You are not in the draw of round 1: go to the desk.";
 	const char *page;
@@ -392,11 +363,8 @@ who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told(void **
 	has_not("in", ask(desk, own_url(desk, ""), NULL, 200), left_out);
 }
 
-static void
-who_does_not_play_by_its_own_word_is_not_sent_to_the_desk(void **state)
+PAGE_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk)
 {
-	struct desk *desk = *state;
-
 	const char *anna = desk->session;
 
 	desk->session = "nobody";
@@ -407,10 +375,8 @@ who_does_not_play_by_its_own_word_is_not_sent_to_the_desk(void **state)
 	has_not("the desk", ask(desk, DESK, NULL, 200), "has come since");
 }
 
-static void
-who_was_here_and_then_taken_out_has_not_come_since(void **state)
+PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 
 	come(desk, 1);
@@ -421,10 +387,8 @@ who_was_here_and_then_taken_out_has_not_come_since(void **state)
 }
 
 /* Nine pairs, eight of them at a table, when check-in is switched on. */
-static void
-who_sits_in_the_last_round_is_not_awaited_in_the_next(void **state)
+PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const struct game *lost;
 	const char *page;
@@ -449,10 +413,8 @@ who_sits_in_the_last_round_is_not_awaited_in_the_next(void **state)
 	assert_string_equal(lost->white, hall->absences.list[0].entry_id);
 }
 
-static void
-leaving_out_stands_above_the_list_only_when_most_are_here(void **state)
+PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	come(desk, 1);
@@ -465,10 +427,8 @@ leaving_out_stands_above_the_list_only_when_most_are_here(void **state)
 	assert_true(strstr(page, "/no-shows") < strstr(page, "<table"));
 }
 
-static void
-after_the_last_draw_nobody_is_awaited(void **state)
+PAGE_TEST(after_the_last_draw_nobody_is_awaited)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 
 	has("nobody asked yet", ask(desk, DESK, NULL, 200), ">See who</a>");
@@ -482,10 +442,8 @@ after_the_last_draw_nobody_is_awaited(void **state)
 	has_not("round", ask(desk, DESK "/rounds/1", NULL, 200), "not here yet.");
 }
 
-static void
-an_event_without_check_in_shows_nothing_of_it(void **state)
+PAGE_TEST(an_event_without_check_in_shows_nothing_of_it)
 {
-	struct desk *desk = *state;
 	const char *door = door_url(desk, "");
 
 	use(desk, false);
@@ -502,10 +460,8 @@ an_event_without_check_in_shows_nothing_of_it(void **state)
 }
 
 /* Its id is the smallest, so that it wins all its games. */
-static void
-a_finished_event_tells_a_pair_its_place_and_no_old_news(void **state)
+PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	for (int round = 1; round <= 3; round++) {
@@ -531,42 +487,9 @@ a_finished_event_tells_a_pair_its_place_and_no_old_news(void **state)
 	has_not("cancelled", ask(desk, own_url(desk, ""), NULL, 200), "10 pairs");
 }
 
-static void
-nobody_has_a_place_where_nothing_was_played(void **state)
+PAGE_TEST(nobody_has_a_place_where_nothing_was_played)
 {
-	struct desk *desk = *state;
-
 	hall_state_set(desk->hall, STATE_RUNNING);
 	hall_state_set(desk->hall, STATE_FINISHED);
 	has_not("no place", ask(desk, own_url(desk, ""), NULL, 200), "10 pairs");
-}
-
-SUITE(test_check_in)
-{
-	const struct CMUnitTest tests[] = {
-		PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it),
-		PAGE_TEST(who_has_checked_in_is_told_when_the_table_is_known),
-		PAGE_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing),
-		PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published),
-		PAGE_TEST(who_has_withdrawn_is_offered_nothing),
-		PAGE_TEST(at_the_door_one_finds_oneself_and_says_yes),
-		PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk),
-		PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for),
-		PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button),
-		PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh),
-		PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done),
-		PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds),
-		PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited),
-		PAGE_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told),
-		PAGE_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk),
-		PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since),
-		PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next),
-		PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here),
-		PAGE_TEST(after_the_last_draw_nobody_is_awaited),
-		PAGE_TEST(an_event_without_check_in_shows_nothing_of_it),
-		PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news),
-		PAGE_TEST(nobody_has_a_place_where_nothing_was_played),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

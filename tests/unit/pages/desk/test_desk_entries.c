@@ -8,12 +8,10 @@ setup(void **state)
 	return desk_open(state, "kanto-junior");
 }
 
-#define ENTRIES_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+#define ENTRIES_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
 
-static void
-an_added_pair_leads_to_the_next_one_before_anything_else(void **state)
+ENTRIES_TEST(an_added_pair_leads_to_the_next_one_before_anything_else)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, ENTRIES "/icho-1?said=entry-added", NULL, 200);
 	const char *another = strstr(page, "href=\"" ENTRIES "/new\"");
 
@@ -27,10 +25,8 @@ an_added_pair_leads_to_the_next_one_before_anything_else(void **state)
 	        ENTRIES "/new");
 }
 
-static void
-a_new_pair_is_typed_at_once_and_what_is_wrong_is_read_first(void **state)
+ENTRIES_TEST(a_new_pair_is_typed_at_once_and_what_is_wrong_is_read_first)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, ENTRIES "/new", NULL, 200);
 	const char *focus = strstr(page, " autofocus");
 
@@ -44,14 +40,4 @@ a_new_pair_is_typed_at_once_and_what_is_wrong_is_read_first(void **state)
 	db_script(desk->hall->db, "UPDATE tournament SET state = 'open', opens_at = 1,"
 	                          " closes_at = 4102444800");
 	has_not("a player's", ask(desk, "/en/t/icho/enter", NULL, 200), " autofocus");
-}
-
-SUITE(test_desk_entries)
-{
-	const struct CMUnitTest tests[] = {
-		ENTRIES_TEST(an_added_pair_leads_to_the_next_one_before_anything_else),
-		ENTRIES_TEST(a_new_pair_is_typed_at_once_and_what_is_wrong_is_read_first),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,6 +14,8 @@ overview_setup(void **state)
 	return desk_open(state, "kanto-junior");
 }
 
+#define OVERVIEW_TEST(test) TEST_IN(struct desk *desk, overview_setup, desk_teardown, test)
+
 static void
 running(struct desk *desk)
 {
@@ -21,10 +23,8 @@ running(struct desk *desk)
 	hall_publish(desk->hall, 1);
 }
 
-static void
-finishing_asks_first_while_something_was_not_played(void **state)
+OVERVIEW_TEST(finishing_asks_first_while_something_was_not_played)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	running(desk);
@@ -34,10 +34,8 @@ finishing_asks_first_while_something_was_not_played(void **state)
 	has("the button behind the question", page, "Finish it all the same");
 }
 
-static void
-finishing_is_one_press_when_all_is_played(void **state)
+OVERVIEW_TEST(finishing_is_one_press_when_all_is_played)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	assert_true(db_run(desk->hall->db, "UPDATE tournament SET rounds = 1", "") == 1);
@@ -49,10 +47,8 @@ finishing_is_one_press_when_all_is_played(void **state)
 	has_not("a question", page, "Finish it all the same");
 }
 
-static void
-withdrawing_pairs_from_the_public_asks_first(void **state)
+OVERVIEW_TEST(withdrawing_pairs_from_the_public_asks_first)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	assert_true(db_run(desk->hall->db, "UPDATE tournament SET taken = 9", "") == 1);
@@ -61,10 +57,8 @@ withdrawing_pairs_from_the_public_asks_first(void **state)
 	has("the button", page, "Take the pages away");
 }
 
-static void
-a_cancelled_event_offers_nothing_but_to_take_place(void **state)
+OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	running(desk);
@@ -75,10 +69,8 @@ a_cancelled_event_offers_nothing_but_to_take_place(void **state)
 	has_not("cancel", page, "Cancel the event");
 }
 
-static void
-of_a_cancelled_event_nothing_is_being_played(void **state)
+OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	running(desk);
@@ -99,10 +91,8 @@ of_a_cancelled_event_nothing_is_being_played(void **state)
 	has_not("standings", ask(desk, "/en/t/icho/standings", NULL, 200), "is being played");
 }
 
-static void
-who_helps_elsewhere_is_not_asked_to_make_an_event(void **state)
+OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event)
 {
-	struct desk *desk = *state;
 	const char *button = "<a class=\"btn\" href=\"/en/desk/new\">";
 
 	has("organiser", ask(desk, "/en/desk/", NULL, 200), button);
@@ -115,10 +105,8 @@ who_helps_elsewhere_is_not_asked_to_make_an_event(void **state)
 	has_not("referee", ask(desk, "/en/desk/", NULL, 200), button);
 }
 
-static void
-pages_that_could_not_be_published_are_named(void **state)
+OVERVIEW_TEST(pages_that_could_not_be_published_are_named)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	has_not("before", ask(desk, DESK, NULL, 200), "could not be published");
@@ -137,30 +125,24 @@ pages_that_could_not_be_published_are_named(void **state)
 	    "公開できなかったページ：申し込み、あらまし、ルール、会場の画面、第3回戦、順位。");
 }
 
-static void
-what_a_new_event_lacks_is_named_in_the_list(void **state)
+OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list)
 {
-	const char *page = ask(*state, "/en/desk/new", "name_en=Own&ruleset=jpga&rounds=3&capacity=8"
+	const char *page = ask(desk, "/en/desk/new", "name_en=Own&ruleset=jpga&rounds=3&capacity=8"
 		"&zone=UTC&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1"
 		"&opens_day=1&opens_time=9:00", 422);
 
 	has("when entry closes", page, ">Entry closes: This has to be filled in.</a>");
 }
 
-static void
-who_has_not_come_is_said_beside_the_draw(void **state)
+OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw)
 {
-	struct desk *desk = *state;
-
 	has_not("unused", ask(desk, DESK, NULL, 200), "/check-in");
 	assert_true(db_run(desk->hall->db, "UPDATE tournament SET check_in = 1", "") == 1);
 	has("a link", ask(desk, DESK, NULL, 200), "<a href=\"" DESK "/check-in\">");
 }
 
-static void
-a_correction_says_that_a_later_round_was_drawn_from_the_result(void **state)
+OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	running(desk);
@@ -183,10 +165,8 @@ drawn_all_the_same(struct desk *desk)
 	hall_drawn(desk->hall, true);
 }
 
-static void
-a_draft_says_that_results_came_in_since_it_was_drawn(void **state)
+OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn)
 {
-	struct desk *desk = *state;
 	const char *said = "results of earlier rounds have come in or have changed since";
 	const char *page, *notice;
 
@@ -207,11 +187,8 @@ a_draft_says_that_results_came_in_since_it_was_drawn(void **state)
 	has_not("drawn again", ask(desk, DESK, NULL, 200), said);
 }
 
-static void
-a_result_that_was_missing_says_that_a_later_round_was_drawn_before(void **state)
+OVERVIEW_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before)
 {
-	struct desk *desk = *state;
-
 	drawn_all_the_same(desk);
 	has("the form", ask(desk, DESK "/rounds/1/tables/1", NULL, 200),
 	    "Round 2 was drawn before this result.");
@@ -221,10 +198,8 @@ a_result_that_was_missing_says_that_a_later_round_was_drawn_before(void **state)
 	ask(desk, "/ja/desk/t/icho/rounds/1?said=line-recorded&changed=1", NULL, 200);
 }
 
-static void
-of_many_results_that_are_missing_twenty_tables_are_named(void **state)
+OVERVIEW_TEST(of_many_results_that_are_missing_twenty_tables_are_named)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	struct game games[22] = {0};
 
@@ -263,21 +238,16 @@ open_again(struct desk *desk)
 }
 
 /* Nine pairs: eight games and a bye for each. */
-static void
-a_round_robin_draws_whatever_the_results(void **state)
+OVERVIEW_TEST(a_round_robin_draws_whatever_the_results)
 {
-	struct desk *desk = *state;
-
 	plan_set(desk, "round-robin", "", 9);
 	drawn_all_the_same(desk);
 	hall_play(desk->hall, 1);
 	has_not("the draft", ask(desk, DESK "/rounds/2", NULL, 200), "since this round was drawn");
 }
 
-static void
-a_knockout_without_a_winner_offers_the_way_that_it_names(void **state)
+OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 {
-	struct desk *desk = *state;
 	const char *button = "Draw round 2 all the same</button>";
 	const struct typed_result nobody = hall_typed("both-lose", "");
 	const char *page;
@@ -298,11 +268,8 @@ a_knockout_without_a_winner_offers_the_way_that_it_names(void **state)
 	has_not("drawn", ask(desk, DESK, NULL, 200), button);
 }
 
-static void
-more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them(void **state)
+OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them)
 {
-	struct desk *desk = *state;
-
 	plan_set(desk, "swiss", "", 9);
 	has_not("as many", ask(desk, DESK, NULL, 200), "some meet again");
 	plan_set(desk, "swiss", "", 10);
@@ -322,12 +289,10 @@ more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them(void **stat
 	has_not("over", ask(desk, DESK, NULL, 200), "some meet again");
 }
 
-static void
-too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter(void **state)
+OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter)
 {
 	static const char knockout[] =
 		"With so many entries a knockout takes 4 rounds, and the event has 3.";
-	struct desk *desk = *state;
 	const char *page;
 
 	plan_set(desk, "knockout", "", 3);
@@ -351,10 +316,8 @@ too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter(void **s
 	has("another number", ask(desk, DESK, NULL, 200), "So many groups take at least 8 entries");
 }
 
-static void
-a_helper_is_told_whose_page_it_is_and_where_the_own_one_is(void **state)
+OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	running(desk);
@@ -364,30 +327,3 @@ a_helper_is_told_whose_page_it_is_and_where_the_own_one_is(void **state)
 	has("the way on", page, "href=\"" DESK "/rounds/1\"");
 }
 
-#define OVERVIEW_TEST(test) cmocka_unit_test_setup_teardown(test, overview_setup, desk_teardown)
-
-SUITE(test_desk_event)
-{
-	const struct CMUnitTest tests[] = {
-		OVERVIEW_TEST(finishing_asks_first_while_something_was_not_played),
-		OVERVIEW_TEST(finishing_is_one_press_when_all_is_played),
-		OVERVIEW_TEST(withdrawing_pairs_from_the_public_asks_first),
-		OVERVIEW_TEST(a_cancelled_event_offers_nothing_but_to_take_place),
-		OVERVIEW_TEST(of_a_cancelled_event_nothing_is_being_played),
-		OVERVIEW_TEST(who_helps_elsewhere_is_not_asked_to_make_an_event),
-		OVERVIEW_TEST(pages_that_could_not_be_published_are_named),
-		OVERVIEW_TEST(what_a_new_event_lacks_is_named_in_the_list),
-		OVERVIEW_TEST(who_has_not_come_is_said_beside_the_draw),
-		OVERVIEW_TEST(a_correction_says_that_a_later_round_was_drawn_from_the_result),
-		OVERVIEW_TEST(of_many_results_that_are_missing_twenty_tables_are_named),
-		OVERVIEW_TEST(a_draft_says_that_results_came_in_since_it_was_drawn),
-		OVERVIEW_TEST(a_result_that_was_missing_says_that_a_later_round_was_drawn_before),
-		OVERVIEW_TEST(a_round_robin_draws_whatever_the_results),
-		OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names),
-		OVERVIEW_TEST(more_rounds_than_opponents_are_said_before_the_draw_runs_out_of_them),
-		OVERVIEW_TEST(too_few_rounds_are_said_with_both_numbers_and_already_while_pairs_enter),
-		OVERVIEW_TEST(a_helper_is_told_whose_page_it_is_and_where_the_own_one_is),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -48,10 +48,8 @@ line_copied(struct desk *desk, const char *lang, const char *list)
 	return line;
 }
 
-static void
-a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with(void **state)
+TEST_IN(struct desk *desk, pairs_setup, desk_teardown, a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	assert_string_equal("family name 1\tgiven name 1\trank 1\tfamily name 2\tgiven name 2\trank 2",
@@ -70,15 +68,13 @@ a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with(void **st
 	has_not("nothing asked", ask(desk, "/en/desk/t/icho/files", NULL, 200), "id=\"heads\"");
 }
 
-static void
-where_one_plays_one_the_line_has_one_player(void **state)
+TEST_IN(struct desk *desk, single_setup, desk_teardown, where_one_plays_one_the_line_has_one_player)
 {
 	assert_string_equal("family name\tgiven name\trank",
-	                    line_copied(*state, "en", "Heron\tAda\t4d\nSwan\tCleo\t1d\n"));
+	                    line_copied(desk, "en", "Heron\tAda\t4d\nSwan\tCleo\t1d\n"));
 }
 
-static void
-every_name_that_the_help_gives_is_one_of_a_column(void **state)
+TEST_IN(struct desk *desk, single_setup, desk_teardown, every_name_that_the_help_gives_is_one_of_a_column)
 {
 	static const char *const names[][12] = {
 		{"family name", "given name", "rank", "family kana", "given kana", "birth date",
@@ -90,7 +86,6 @@ every_name_that_the_help_gives_is_one_of_a_column(void **state)
 		"Heron\tAda\t4d\tほろん\tえいだ\t1990-1-2\tf\tReed\tFR\ta@b.example\t-\tyes",
 		"Swan\tCleo\t1d\tすわん\tくれお\t1991-1-2\t女\tReed\tFR\tc@b.example\t-\tはい",
 	};
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
 	for (size_t lang = 0; lang < 2; lang++) {
@@ -107,16 +102,3 @@ every_name_that_the_help_gives_is_one_of_a_column(void **state)
 	}
 }
 
-#define TEST(test, setup) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
-
-SUITE(test_files)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with,
-		     pairs_setup),
-		TEST(every_name_that_the_help_gives_is_one_of_a_column, single_setup),
-		TEST(where_one_plays_one_the_line_has_one_player, single_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

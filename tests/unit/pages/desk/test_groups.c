@@ -24,7 +24,7 @@ setup(void **state)
 	return failed;
 }
 
-#define GROUPS_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+#define GROUPS_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
 
 /* Both texts are there, the first one first. */
 static void
@@ -34,10 +34,8 @@ has_before(const char *name, const char *page, const char *first, const char *se
 	has(name, strstr(page, first), second);
 }
 
-static void
-groups_stand_from_the_highest_down_with_the_strongest_first(void **state)
+GROUPS_TEST(groups_stand_from_the_highest_down_with_the_strongest_first)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, GROUPS, NULL, 200);
 
 	has_before("groups", page, "30 points: 7 pairs", "25 points: 2 pairs");
@@ -48,10 +46,8 @@ groups_stand_from_the_highest_down_with_the_strongest_first(void **state)
 	has("in Japanese", ask(desk, "/ja/desk/t/icho/groups", NULL, 200), "30点：7組");
 }
 
-static void
-who_waits_or_has_left_is_in_no_group(void **state)
+GROUPS_TEST(who_waits_or_has_left_is_in_no_group)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-3';"
@@ -65,10 +61,8 @@ who_waits_or_has_left_is_in_no_group(void **state)
 	has("nobody", ask(desk, "/ja/desk/t/icho/groups", NULL, 200), "まだペアはありません");
 }
 
-static void
-a_pair_moves_and_every_wrong_word_stays_beside_its_field(void **state)
+GROUPS_TEST(a_pair_moves_and_every_wrong_word_stays_beside_its_field)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	page = ask(desk, GROUPS "/icho-3", "start=%3Cb%3E&version=1", 422);
@@ -84,10 +78,8 @@ a_pair_moves_and_every_wrong_word_stays_beside_its_field(void **state)
 	has("said", page, "The points are saved.");
 }
 
-static void
-a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_is_over(void **state)
+GROUPS_TEST(a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_is_over)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	has_not("before", ask(desk, GROUPS, NULL, 200), "name=\"reason\"");
@@ -105,10 +97,8 @@ a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_is_over(void
 	ask(desk, GROUPS "/icho-3", "start=2&reason=late&version=2", 422);
 }
 
-static void
-other_systems_have_no_such_page_and_no_way_to_it(void **state)
+GROUPS_TEST(other_systems_have_no_such_page_and_no_way_to_it)
 {
-	struct desk *desk = *state;
 	static const char link[] = "href=\"" GROUPS "\"";
 
 	has("entries", ask(desk, "/en/desk/t/icho/entries", NULL, 200), link);
@@ -122,17 +112,4 @@ other_systems_have_no_such_page_and_no_way_to_it(void **state)
 	has_not("play", ask(desk, "/en/desk/t/icho/play", NULL, 200), link);
 	event_set(desk, "UPDATE tournament SET system = 'mcmahon'");
 	ask(desk, GROUPS "/nobody", "start=1&version=1", 404);
-}
-
-SUITE(test_groups)
-{
-	const struct CMUnitTest tests[] = {
-		GROUPS_TEST(groups_stand_from_the_highest_down_with_the_strongest_first),
-		GROUPS_TEST(who_waits_or_has_left_is_in_no_group),
-		GROUPS_TEST(a_pair_moves_and_every_wrong_word_stays_beside_its_field),
-		GROUPS_TEST(a_reason_is_asked_for_once_round_1_is_published_and_nothing_when_it_is_over),
-		GROUPS_TEST(other_systems_have_no_such_page_and_no_way_to_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

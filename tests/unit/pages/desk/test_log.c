@@ -8,7 +8,6 @@
 #include "store/audit.h"
 #include "store/partner.h"
 
-#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 #define LOG "/en/desk/t/icho/log"
 
 static int
@@ -16,6 +15,8 @@ desk_setup(void **state)
 {
 	return desk_open(state, "kanto-junior");
 }
+
+#define DESK_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
 
 static int64_t
 newest(struct desk *desk)
@@ -121,10 +122,8 @@ words_check(const struct kinds_seen *seen)
 	fclose(file);
 }
 
-static void
-every_action_that_is_written_has_a_word_and_every_word_an_action(void **state)
+DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action)
 {
-	struct desk *desk = *state;
 	struct kinds_seen seen = {desk->app.looks, desk->hall->arena, buf_new(desk->hall->arena, 2000), 0};
 	glob_t files;
 
@@ -141,10 +140,8 @@ every_action_that_is_written_has_a_word_and_every_word_an_action(void **state)
 
 /* The pages */
 
-static void
-a_line_says_when_who_what_and_before_and_after(void **state)
+DESK_TEST(a_line_says_when_who_what_and_before_and_after)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	corrected(desk);
@@ -158,10 +155,8 @@ a_line_says_when_who_what_and_before_and_after(void **state)
 	has("where, in Japanese", page, "第1回戦 1卓");
 }
 
-static void
-who_is_the_pair_an_account_or_the_command_line(void **state)
+DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
 {
-	struct desk *desk = *state;
 	const char *account = organiser_account(&desk->hall->office, "anna@example.org")->id;
 	const struct {
 		const char *actor, *shown;
@@ -198,8 +193,7 @@ wishes_insert(struct desk *desk)
 	}
 }
 
-static void
-what_is_kept_is_said_in_words(void **state)
+DESK_TEST(what_is_kept_is_said_in_words)
 {
 	static const struct {
 		const char *actor, *action, *subject, *after, *en, *ja;
@@ -223,7 +217,6 @@ what_is_kept_is_said_in_words(void **state)
 		{"card", "report.make", "round 1 table 1", "pair 3: B+4, tokens 0-0, Black 2",
 		 "<bdi>B+4, Black: East2 and West2</bdi>", "<bdi>B+4、黒はEast2・West2</bdi>"},
 	};
-	struct desk *desk = *state;
 
 	wishes_insert(desk);
 	for (size_t i = 0; i < COUNT(rows); i++) {
@@ -238,8 +231,7 @@ what_is_kept_is_said_in_words(void **state)
 	}
 }
 
-static void
-who_is_not_signed_in_is_known_by_where_they_stand(void **state)
+DESK_TEST(who_is_not_signed_in_is_known_by_where_they_stand)
 {
 	static const struct {
 		const char *path, *actor;
@@ -247,7 +239,6 @@ who_is_not_signed_in_is_known_by_where_they_stand(void **state)
 		{"/en/t/icho/door/123", "door"}, {"/en/t/icho/report/1/1/0", "card"},
 		{"/en/t/icho/partner", "player"}, {"/en/t/icho/enter", "pair"},
 	};
-	struct desk *desk = *state;
 
 	desk->session = "nobody's";
 	for (size_t i = 0; i < COUNT(rows); i++) {
@@ -259,10 +250,8 @@ who_is_not_signed_in_is_known_by_where_they_stand(void **state)
 	}
 }
 
-static void
-what_people_typed_is_escaped_and_long_lists_are_folded(void **state)
+DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", "pair", "entry.change", "icho-1",
@@ -277,10 +266,8 @@ what_people_typed_is_escaped_and_long_lists_are_folded(void **state)
 	has("a draw is folded", ask(desk, LOG, NULL, 200), "<summary class=\"go\">What changed");
 }
 
-static void
-the_log_is_read_in_pages_by_subject_and_by_kind(void **state)
+DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	corrected(desk);
@@ -308,10 +295,8 @@ the_log_is_read_in_pages_by_subject_and_by_kind(void **state)
 	ask(desk, LOG "?before=x&subject=%3Cb%3E&kind=%22", NULL, 200);
 }
 
-static void
-a_line_is_confirmed_then_taken_back_and_then_no_more(void **state)
+DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 {
-	struct desk *desk = *state;
 	const char *page;
 	int64_t id;
 
@@ -332,11 +317,8 @@ a_line_is_confirmed_then_taken_back_and_then_no_more(void **state)
 	has_not("no button", ask(desk, LOG, NULL, 200), line_path(desk, id, "\""));
 }
 
-static void
-a_line_of_another_event_is_not_there(void **state)
+DESK_TEST(a_line_of_another_event_is_not_there)
 {
-	struct desk *desk = *state;
-
 	corrected(desk);
 	sample_insert(desk->hall->db, "other");
 	audit_insert(desk->hall->db, &(struct audit){1, "other", "pair", "event.change", "other", "", "fee: 1"});
@@ -346,10 +328,8 @@ a_line_of_another_event_is_not_there(void **state)
 	ask(desk, LOG "/99999", NULL, 404);
 }
 
-static void
-what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee(void **state)
+DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	corrected(desk);
@@ -362,10 +342,8 @@ what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee(void **state)
 	    "This cannot be taken back here.");
 }
 
-static void
-every_way_back_is_said_in_both_languages(void **state)
+DESK_TEST(every_way_back_is_said_in_both_languages)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	struct audit_lines lines;
 
@@ -390,11 +368,8 @@ every_way_back_is_said_in_both_languages(void **state)
 	}
 }
 
-static void
-an_entry_and_a_table_lead_to_what_was_changed(void **state)
+DESK_TEST(an_entry_and_a_table_lead_to_what_was_changed)
 {
-	struct desk *desk = *state;
-
 	corrected(desk);
 	has("entry", ask(desk, "/en/desk/t/icho/entries/icho-1", NULL, 200), "/log?subject=icho-1\"");
 	has("table", ask(desk, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200),
@@ -402,24 +377,4 @@ an_entry_and_a_table_lead_to_what_was_changed(void **state)
 	desk->session = signed_in(desk, "helper@example.org", MEMBERSHIP_DESK);
 	has_not("a helper", ask(desk, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200), "/log");
 	ask(desk, LOG, NULL, 403);
-}
-
-SUITE(test_log)
-{
-	const struct CMUnitTest tests[] = {
-		DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action),
-		DESK_TEST(a_line_says_when_who_what_and_before_and_after),
-		DESK_TEST(who_is_the_pair_an_account_or_the_command_line),
-		DESK_TEST(what_is_kept_is_said_in_words),
-		DESK_TEST(who_is_not_signed_in_is_known_by_where_they_stand),
-		DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded),
-		DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind),
-		DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more),
-		DESK_TEST(a_line_of_another_event_is_not_there),
-		DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee),
-		DESK_TEST(every_way_back_is_said_in_both_languages),
-		DESK_TEST(an_entry_and_a_table_lead_to_what_was_changed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

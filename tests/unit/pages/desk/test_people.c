@@ -30,6 +30,8 @@ desk_setup(void **state)
 	return 0;
 }
 
+#define PEOPLE(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+
 /* Who organises the event. */
 static const struct account *
 anna(const struct desk *desk)
@@ -51,14 +53,12 @@ invite(struct desk *desk, const char *email, const char *role)
 	return arena_copy(desk->hall->arena, at + strlen(before), TOKEN_CHARS);
 }
 
-static void
-helpers_see_no_draft_and_no_button_but_the_results(void **state)
+PEOPLE(helpers_see_no_draft_and_no_button_but_the_results)
 {
 	static const char *const hidden[] = {
 		"rounds/2", "/draw\"", "take-back", "throw-away", "/entries\"", "/settings", "/people",
 		"href=\"" DESK "\"",
 	};
-	struct desk *desk = *state;
 	const char *organiser = desk->session;
 
 	for (enum membership role = 0; role < MEMBERSHIPS; role++) {
@@ -82,11 +82,8 @@ helpers_see_no_draft_and_no_button_but_the_results(void **state)
 	has("the organiser", desk->response.body.text, DESK "/people");
 }
 
-static void
-the_round_to_draw_next_is_the_organisers_alone(void **state)
+PEOPLE(the_round_to_draw_next_is_the_organisers_alone)
 {
-	struct desk *desk = *state;
-
 	round_delete(desk->hall->db, "icho", 2);
 	has("the organiser", ask(desk, DESK "/rounds/1", NULL, 200), "/draw\"");
 	has("the organiser", desk->response.body.text, "take-back");
@@ -97,11 +94,8 @@ the_round_to_draw_next_is_the_organisers_alone(void **state)
 	ask(desk, DESK "/rounds/2", NULL, 404);
 }
 
-static void
-the_desks_first_page_says_the_role_and_leads_to_the_running_round(void **state)
+PEOPLE(the_desks_first_page_says_the_role_and_leads_to_the_running_round)
 {
-	struct desk *desk = *state;
-
 	has("organiser", ask(desk, "/en/desk/", NULL, 200), "Your role: organiser");
 	has("organiser", desk->response.body.text, "href=\"" DESK "\"");
 	desk->session = signed_in(desk, "bob@example.org", MEMBERSHIP_REFEREE);
@@ -114,10 +108,8 @@ the_desks_first_page_says_the_role_and_leads_to_the_running_round(void **state)
 	has_not("no round yet", desk->response.body.text, DESK);
 }
 
-static void
-people_show_links_that_wait_and_no_token_again(void **state)
+PEOPLE(people_show_links_that_wait_and_no_token_again)
 {
-	struct desk *desk = *state;
 	const char *token = invite(desk, "Bob%27s@Example.org", "referee"), *page;
 
 	assert_true(desk->response.private_page);
@@ -133,10 +125,8 @@ people_show_links_that_wait_and_no_token_again(void **state)
 	has("revoked", desk->response.body.text, "The link is revoked.");
 }
 
-static void
-a_bad_invitation_is_said_beside_its_fields(void **state)
+PEOPLE(a_bad_invitation_is_said_beside_its_fields)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, DESK "/people", "email=bob%3C&role=", 422);
 
 	has("the address", page, "id=\"email-e\"");
@@ -149,8 +139,7 @@ a_bad_invitation_is_said_beside_its_fields(void **state)
 	has_not("no link", page, "id=\"made\"");
 }
 
-static void
-a_link_that_is_over_says_why(void **state)
+PEOPLE(a_link_that_is_over_says_why)
 {
 	static const struct {
 		const char *lang, *used, *revoked, *expired;
@@ -158,7 +147,6 @@ a_link_that_is_over_says_why(void **state)
 		{"en", "used already", "taken back", "Its time is over"},
 		{"ja", "もう使われています", "取り消されています", "期限が切れています"},
 	};
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	const char *used = invite(desk, "a@example.org", "desk"), *session;
 	const char *first = invite(desk, "b@example.org", "desk");
@@ -180,10 +168,8 @@ a_link_that_is_over_says_why(void **state)
 	ask(desk, "/en/invitation/nothing", "", 404);
 }
 
-static void
-a_link_says_what_it_gives_and_lands_where_that_works(void **state)
+PEOPLE(a_link_says_what_it_gives_and_lands_where_that_works)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	const char *path = arena_printf(arena, "/en/invitation/%s",
 	                                invite(desk, "bob@example.org", "desk"));
@@ -204,10 +190,8 @@ a_link_says_what_it_gives_and_lands_where_that_works(void **state)
 	has("no round", desk->response.head.text, "Location: /en/desk/?said=role-given");
 }
 
-static void
-the_owner_of_an_account_signs_in_and_comes_back_to_the_link(void **state)
+PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	struct account *bob = organiser_account(&desk->hall->office, "bob@example.org");
 	const char *path = arena_printf(arena, "/en/invitation/%s",
@@ -230,10 +214,8 @@ the_owner_of_an_account_signs_in_and_comes_back_to_the_link(void **state)
 	assert_int_equal(MEMBERSHIP_DESK, membership_of(desk->hall->db, bob->id, "icho"));
 }
 
-static void
-ones_own_role_goes_only_when_one_says_so(void **state)
+PEOPLE(ones_own_role_goes_only_when_one_says_so)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	const char *own = arena_printf(arena, "account=%s", anna(desk)->id), *page;
 	const struct account *bob;
@@ -252,10 +234,8 @@ ones_own_role_goes_only_when_one_says_so(void **state)
 	ask(desk, DESK "/people", NULL, 403);
 }
 
-static void
-somebodys_role_is_taken_at_this_event_only(void **state)
+PEOPLE(somebodys_role_is_taken_at_this_event_only)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	struct tournament other = sample_tournament("other");
 	const char *bobs = signed_in(desk, "bob@example.org", MEMBERSHIP_DESK);
@@ -272,8 +252,7 @@ somebodys_role_is_taken_at_this_event_only(void **state)
 }
 
 /* Refused before it is asked who asks. */
-static void
-whoever_asked_last_is_forgotten(void **state)
+PEOPLE(whoever_asked_last_is_forgotten)
 {
 	static const struct {
 		const char *name, *method, *uri;
@@ -283,7 +262,6 @@ whoever_asked_last_is_forgotten(void **state)
 		{"no such method", "DELETE", DESK "/people", 405},
 		{"no address", "GET", "/en/%zz", 400},
 	};
-	struct desk *desk = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct request_raw raw = {.method = cases[i].method, .uri = cases[i].uri};
@@ -306,8 +284,7 @@ whoever_asked_last_is_forgotten(void **state)
 }
 
 /* Each role against each of the events' people. */
-static void
-a_row_is_for_whom_its_role_says(void **state)
+TEST(a_row_is_for_whom_its_role_says)
 {
 	static const struct {
 		enum router_role role;
@@ -321,7 +298,6 @@ a_row_is_for_whom_its_role_says(void **state)
 		{ROLE_ENTRY, "no", "no", "no", "yes"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *expected[] = {
 			[MEMBERSHIP_NONE] = cases[i].none, [MEMBERSHIP_DESK] = cases[i].desk,
@@ -335,22 +311,18 @@ a_row_is_for_whom_its_role_says(void **state)
 	}
 }
 
-static void
-a_role_that_no_row_knows_may_do_nothing(void **state)
+TEST(a_role_that_no_row_knows_may_do_nothing)
 {
 	static const enum router_role roles[] = {
 		ROLE_RECORDER, ROLE_REFEREE, ROLE_ORGANISER, ROLE_ENTRY,
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT(roles); i++)
 		assert_false(app_allows(roles[i], (enum membership)(MEMBERSHIP_ORGANISER + 1)));
 }
 
-static void
-every_role_has_its_words_and_is_offered_if_it_may_be_given(void **state)
+PEOPLE(every_role_has_its_words_and_is_offered_if_it_may_be_given)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, DESK "/people", NULL, 200);
 
 	for (enum membership m = 0; m < MEMBERSHIPS; m++) {
@@ -369,27 +341,4 @@ every_role_has_its_words_and_is_offered_if_it_may_be_given(void **state)
 		if ((strstr(page, option) != NULL) != membership_facts[m].invited)
 			fail_msg("offered or not: %s", name);
 	}
-}
-
-SUITE(test_people)
-{
-#define PEOPLE(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
-	const struct CMUnitTest tests[] = {
-		PEOPLE(helpers_see_no_draft_and_no_button_but_the_results),
-		PEOPLE(the_round_to_draw_next_is_the_organisers_alone),
-		PEOPLE(the_desks_first_page_says_the_role_and_leads_to_the_running_round),
-		PEOPLE(people_show_links_that_wait_and_no_token_again),
-		PEOPLE(a_bad_invitation_is_said_beside_its_fields),
-		PEOPLE(a_link_that_is_over_says_why),
-		PEOPLE(a_link_says_what_it_gives_and_lands_where_that_works),
-		PEOPLE(the_owner_of_an_account_signs_in_and_comes_back_to_the_link),
-		PEOPLE(ones_own_role_goes_only_when_one_says_so),
-		PEOPLE(somebodys_role_is_taken_at_this_event_only),
-		PEOPLE(whoever_asked_last_is_forgotten),
-		cmocka_unit_test(a_row_is_for_whom_its_role_says),
-		cmocka_unit_test(a_role_that_no_row_knows_may_do_nothing),
-		PEOPLE(every_role_has_its_words_and_is_offered_if_it_may_be_given),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ setup(void **state)
 	return 0;
 }
 
-#define LETTER_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+#define LETTER_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
 
 static void
 status_set(struct desk *desk, const char *status)
@@ -95,10 +95,8 @@ stage(struct desk *desk, enum letter_kind kind)
 	seeker_put(desk, kind == LETTER_PAIRED ? "paired" : "looking");
 }
 
-static void
-every_letter_says_the_event_the_pair_and_the_link_in_both_languages(void **state)
+LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 {
-	struct desk *desk = *state;
 	static const char *const languages[] = {"en", "ja"};
 	static const char *const names[] = {"Autumn Pairs", "秋のペア碁"};
 
@@ -122,10 +120,8 @@ every_letter_says_the_event_the_pair_and_the_link_in_both_languages(void **state
 		}
 }
 
-static void
-a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page(void **state)
+LETTER_TEST(a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page)
 {
-	struct desk *desk = *state;
 	const struct entry *entry = hall_entry(desk->hall, "icho-1");
 	const char *letter = expect(desk, to_entry(LETTER_CONFIRMED), "en");
 	const char *token = entry_token(&desk->hall->office, entry);
@@ -139,10 +135,8 @@ a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page(void **
 	has_not("renewed", expect(desk, to_entry(LETTER_CONFIRMED), "en"), token);
 }
 
-static void
-names_and_venues_are_written_as_they_were_typed(void **state)
+LETTER_TEST(names_and_venues_are_written_as_they_were_typed)
 {
-	struct desk *desk = *state;
 	struct letter_words words;
 
 	db_script(desk->hall->db, "UPDATE player SET family_name = 'O''Brien <\"&amp;\">'"
@@ -153,11 +147,8 @@ names_and_venues_are_written_as_they_were_typed(void **state)
 	has("venue", words.text, "A & B <Hall>");
 }
 
-static void
-who_waits_reads_the_place_as_it_is_now(void **state)
+LETTER_TEST(who_waits_reads_the_place_as_it_is_now)
 {
-	struct desk *desk = *state;
-
 	status_set(desk, "waiting");
 	has("first", expect(desk, to_entry(LETTER_WAITING), "en"), "You are 1st on the waiting list");
 	db_script(desk->hall->db, "UPDATE entry SET number = 20 WHERE id = 'icho-1'");
@@ -167,20 +158,16 @@ who_waits_reads_the_place_as_it_is_now(void **state)
 	    "You are 2nd on the waiting list, as before");
 }
 
-static void
-a_moved_event_reads_as_it_is_and_as_it_was(void **state)
+LETTER_TEST(a_moved_event_reads_as_it_is_and_as_it_was)
 {
-	struct desk *desk = *state;
 	const char *letter = expect(desk, to_entry(LETTER_EVENT_MOVED), "en");
 
 	has("now", letter, "Sunday 22 November 2026, rounds at 10:00 11:20 13:30\n市ヶ谷 日本棋院\n");
 	has("was", letter, "Sunday 1 November 2026, rounds at 9:00\nOld Hall\n");
 }
 
-static void
-what_is_no_longer_so_is_not_sent(void **state)
+LETTER_TEST(what_is_no_longer_so_is_not_sent)
 {
-	struct desk *desk = *state;
 	static const struct {
 		enum letter_kind kind;
 		const char *status;
@@ -220,10 +207,8 @@ what_is_no_longer_so_is_not_sent(void **state)
 }
 
 /* A mistyped address must not get the link that lets its owner change the entry. */
-static void
-a_link_goes_to_no_address_that_is_no_longer_theirs(void **state)
+LETTER_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs)
 {
-	struct desk *desk = *state;
 	struct letter letter = to_entry(LETTER_CONFIRMED);
 	struct letter_words words;
 
@@ -235,10 +220,8 @@ a_link_goes_to_no_address_that_is_no_longer_theirs(void **state)
 	assert_false(written(desk, letter, "en", &words));
 }
 
-static void
-a_draft_sends_nothing(void **state)
+LETTER_TEST(a_draft_sends_nothing)
 {
-	struct desk *desk = *state;
 	struct letter_words words;
 
 	hall_state_set(desk->hall, STATE_DRAFT);
@@ -283,11 +266,8 @@ posted(struct desk *desk, const char *id)
 	outbox_insert(desk->hall->db, id, &letter, desk->hall->now);
 }
 
-static void
-a_pair_sees_whether_its_link_was_sent_or_came_back(void **state)
+LETTER_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back)
 {
-	struct desk *desk = *state;
-
 	own_put(desk);
 	has_not("nothing yet", own_page(desk), "this link to one@example.com.</p>");
 	posted(desk, "m1");
@@ -302,11 +282,8 @@ a_pair_sees_whether_its_link_was_sent_or_came_back(void **state)
 	    "Mail to one@example.com came back (550 &lt;no&gt; such user).");
 }
 
-static void
-without_mail_the_page_says_that_its_link_is_the_only_copy(void **state)
+LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
 {
-	struct desk *desk = *state;
-
 	own_put(desk);
 	has("none", own_page(desk), "No mail has gone to one@example.com. Keep this link");
 	has_not("none", own_page(desk), "Keep this link as well");
@@ -318,11 +295,9 @@ without_mail_the_page_says_that_its_link_is_the_only_copy(void **state)
 	    "This site sends no mail.");
 }
 
-static void
-who_puts_two_together_is_told_whether_a_letter_tells_them(void **state)
+LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
 {
 	static const char *const page = "/en/desk/t/icho/partners";
-	struct desk *desk = *state;
 
 	seeker_put(desk, "looking");
 	db_script(desk->hall->db, "CREATE TEMP TABLE twin AS SELECT * FROM partner_wish;"
@@ -333,10 +308,8 @@ who_puts_two_together_is_told_whether_a_letter_tells_them(void **state)
 	has("no mail", ask(desk, page, NULL, 200), "Tell both.");
 }
 
-static void
-the_desk_sees_each_letter_and_whose_mail_came_back(void **state)
+LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	own_put(desk);
@@ -353,10 +326,8 @@ the_desk_sees_each_letter_and_whose_mail_came_back(void **state)
 	has("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
 }
 
-static void
-the_overview_says_whose_mail_came_back_and_leads_there(void **state)
+LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	own_put(desk);
@@ -374,11 +345,8 @@ the_overview_says_whose_mail_came_back_and_leads_there(void **state)
 	        "could not be delivered");
 }
 
-static void
-the_desk_cancels_an_event_and_lets_it_take_place_after_all(void **state)
+LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 {
-	struct desk *desk = *state;
-
 	own_put(desk);
 	has("help", ask(desk, "/en/desk/t/icho", NULL, 200), "10 letters to the players say so.");
 	ask(desk, "/en/desk/t/icho/cancel", "cancelled=1", 303);
@@ -400,10 +368,8 @@ the_desk_cancels_an_event_and_lets_it_take_place_after_all(void **state)
 	has_not("on again", ask(desk, "/en/t/icho", NULL, 200), "This event is cancelled.");
 }
 
-static void
-who_looks_reads_what_became_of_the_event_and_the_way_to_stop(void **state)
+LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
 {
-	struct desk *desk = *state;
 	static const enum letter_kind kinds[] = {
 		LETTER_EVENT_MOVED, LETTER_EVENT_CANCELLED, LETTER_EVENT_ON_AGAIN,
 	};
@@ -423,20 +389,15 @@ who_looks_reads_what_became_of_the_event_and_the_way_to_stop(void **state)
 	}
 }
 
-static void
-who_is_asked_reads_the_words_of_the_buttons(void **state)
+LETTER_TEST(who_is_asked_reads_the_words_of_the_buttons)
 {
-	struct desk *desk = *state;
-
 	stage(desk, LETTER_OFFER);
 	has("en", expect(desk, to_seeker(LETTER_OFFER), "en"), "“Make a pair” or “No, thank you”");
 	has("ja", expect(desk, to_seeker(LETTER_OFFER), "ja"), "「ペアになる」か「今回は見送る」");
 }
 
-static void
-an_event_that_moved_and_moved_back_is_not_written_about(void **state)
+LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
 {
-	struct desk *desk = *state;
 	struct letter_words words;
 	struct letter letter = to_entry(LETTER_EVENT_MOVED);
 	struct outgoing outgoing = {.letter = letter};
@@ -449,10 +410,8 @@ an_event_that_moved_and_moved_back_is_not_written_about(void **state)
 	assert_true(letter_write(&desk->app, &outgoing, &words));
 }
 
-static void
-a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for(void **state)
+LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for)
 {
-	struct desk *desk = *state;
 	struct letter_words words;
 
 	for (enum letter_kind kind = 0; kind < LETTER_KINDS; kind++) {
@@ -491,11 +450,8 @@ seeker_posted(struct desk *desk)
 	outbox_insert(desk->hall->db, "m1", &letter, desk->hall->now);
 }
 
-static void
-who_looks_and_the_desk_see_that_mail_came_back(void **state)
+LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 {
-	struct desk *desk = *state;
-
 	seeker_posted(desk);
 	has("waits", seeker_page(desk), "We are also sending this link to wish@example.com.");
 	has_not("list", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
@@ -511,10 +467,8 @@ who_looks_and_the_desk_see_that_mail_came_back(void **state)
 	has_not("off", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
 }
 
-static void
-a_bounce_at_the_second_players_address_is_marked_too(void **state)
+LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too)
 {
-	struct desk *desk = *state;
 	struct letter letter = to_entry(LETTER_PAIRED);
 
 	own_put(desk);
@@ -531,44 +485,12 @@ a_bounce_at_the_second_players_address_is_marked_too(void **state)
 	has("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
 }
 
-static void
-a_cancelled_event_shows_who_looks_nobody_to_ask(void **state)
+LETTER_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)
 {
-	struct desk *desk = *state;
-
 	seeker_posted(desk);
 	has("on", seeker_page(desk), "Players who fit");
 	cancelled_set(desk, true);
 	has("cancelled", seeker_page(desk), "This event is cancelled.");
 	has_not("cancelled", seeker_page(desk), "Players who fit");
 	has_not("cancelled", seeker_page(desk), "Entry is closed");
-}
-
-SUITE(test_letter)
-{
-	const struct CMUnitTest tests[] = {
-		LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages),
-		LETTER_TEST(a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page),
-		LETTER_TEST(names_and_venues_are_written_as_they_were_typed),
-		LETTER_TEST(who_waits_reads_the_place_as_it_is_now),
-		LETTER_TEST(a_moved_event_reads_as_it_is_and_as_it_was),
-		LETTER_TEST(what_is_no_longer_so_is_not_sent),
-		LETTER_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs),
-		LETTER_TEST(a_draft_sends_nothing),
-		LETTER_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back),
-		LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy),
-		LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them),
-		LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back),
-		LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there),
-		LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all),
-		LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop),
-		LETTER_TEST(who_is_asked_reads_the_words_of_the_buttons),
-		LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about),
-		LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for),
-		LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back),
-		LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too),
-		LETTER_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

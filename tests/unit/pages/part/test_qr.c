@@ -20,16 +20,14 @@ member(const struct value *object, const char *name, char number[static 24])
 
 /* ISO/IEC 18004: version 1 has 21 modules a side, each version 4 more; at level M it
  * holds 14 bytes, version 2 26, version 6 106. */
-static void
-the_version_is_the_smallest_that_holds_the_text(void **state)
+TEST(the_version_is_the_smallest_that_holds_the_text)
 {
 	static const struct {
 		int bytes, modules;
 	} rows[] = {{1, 21}, {14, 21}, {15, 25}, {26, 25}, {27, 29}, {106, 41}, {107, 45}};
 	struct arena *arena = arena_new();
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+	for (size_t i = 0; i < COUNT(rows); i++) {
 		char *text = arena_alloc(arena, (size_t)rows[i].bytes + 1);
 		const struct value *size;
 
@@ -41,8 +39,7 @@ the_version_is_the_smallest_that_holds_the_text(void **state)
 	arena_free(arena);
 }
 
-static void
-nothing_is_drawn_in_the_quiet_zone(void **state)
+TEST(nothing_is_drawn_in_the_quiet_zone)
 {
 	struct arena *arena = arena_new();
 	const struct value *qr = picture(arena, "https://oshidori.example/en/t/icho/door/0123456789");
@@ -51,7 +48,6 @@ nothing_is_drawn_in_the_quiet_zone(void **state)
 	int size = (int)value_number_x2(value_get(qr, slice_of("size"))) / 2;
 	int runs = 0, x, y, wide, back, used;
 
-	(void)state;
 	/* The upper edge of the first finder pattern: seven dark modules, then light ones. */
 	assert_int_equal(0, strncmp(at, "M4 4h7v1h-7z", 12));
 	for (; *at != '\0'; at += used, runs++) {
@@ -74,27 +70,14 @@ draw(const void *text)
 	arena_free(arena);
 }
 
-static void
-a_text_too_long_for_any_code_ends_the_process(void **state)
+TEST(a_text_too_long_for_any_code_ends_the_process)
 {
 	char text[2333], said[400];
 
-	(void)state;
 	memset(text, 'x', sizeof(text));
 	text[2332] = '\0';
 	assert_int_equal(70, sample_death(draw, text, said, sizeof(said)));
 	text[2331] = '\0';
 	assert_int_equal(0, sample_death(draw, text, said, sizeof(said)));
 	assert_int_equal(70, sample_death(draw, "", said, sizeof(said)));
-}
-
-SUITE(test_qr)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_version_is_the_smallest_that_holds_the_text),
-		cmocka_unit_test(nothing_is_drawn_in_the_quiet_zone),
-		cmocka_unit_test(a_text_too_long_for_any_code_ends_the_process),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

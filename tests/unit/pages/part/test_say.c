@@ -117,14 +117,12 @@ says(struct app *app, const struct entry *entry, size_t row, const char *lang, c
 		fail_msg("%s, captain %d, %s: %s", pairs[row].name, entry->captain, lang, said);
 }
 
-static void
-a_pair_of_one_family_is_told_apart_by_its_given_names(void **state)
+TEST(a_pair_of_one_family_is_told_apart_by_its_given_names)
 {
 	struct arena *arena = arena_new();
 	struct app app = {.looks = world_looks(), .office.arena = arena};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++)
+	for (size_t i = 0; i < COUNT(pairs); i++)
 		for (int captain = 0; captain < 2; captain++) {
 			struct entry entry = {.number = 7, .captain = captain, .player_count = 2};
 
@@ -136,14 +134,12 @@ a_pair_of_one_family_is_told_apart_by_its_given_names(void **state)
 	arena_free(arena);
 }
 
-static void
-a_name_stands_in_the_order_of_its_script(void **state)
+TEST(a_name_stands_in_the_order_of_its_script)
 {
 	struct arena *arena = arena_new();
 	const struct page page = {.arena = arena, .lang = "en"};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+	for (size_t i = 0; i < COUNT(names); i++) {
 		struct entry entry = {.player_count = 1, .players = {filled(names[i].player)}};
 		const char *said = say_name(&page, &entry, 0, false);
 
@@ -154,8 +150,7 @@ a_name_stands_in_the_order_of_its_script(void **state)
 }
 
 /* Whose name is not public is still somebody. */
-static void
-one_player_is_called_by_the_whole_name_as_others_may_see_it(void **state)
+TEST(one_player_is_called_by_the_whole_name_as_others_may_see_it)
 {
 	static const struct {
 		enum publish publish;
@@ -169,8 +164,7 @@ one_player_is_called_by_the_whole_name_as_others_may_see_it(void **state)
 	struct app app = {.looks = world_looks(), .office.arena = arena};
 	const struct page page = {.app = &app, .arena = arena, .lang = "en", .single = true};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+	for (size_t i = 0; i < COUNT(rows); i++) {
 		struct player una = {
 			.family_name = "Byrne", .given_name = "Una", .publish = rows[i].publish,
 		};
@@ -187,27 +181,13 @@ one_player_is_called_by_the_whole_name_as_others_may_see_it(void **state)
 }
 
 /* As a form has it that is not filled in yet: the form says nothing there. */
-static void
-a_pair_sees_its_own_empty_name_as_none(void **state)
+TEST(a_pair_sees_its_own_empty_name_as_none)
 {
 	struct arena *arena = arena_new();
 	const struct page page = {.arena = arena, .lang = "en"};
 	struct player empty = {.family_name = "", .given_name = "", .publish = PUBLISH_NUMBER};
 	struct entry entry = {.players = {filled(empty)}};
 
-	(void)state;
 	assert_string_equal("", say_name(&page, &entry, 0, true));
 	arena_free(arena);
-}
-
-SUITE(test_say)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_name_stands_in_the_order_of_its_script),
-		cmocka_unit_test(a_pair_sees_its_own_empty_name_as_none),
-		cmocka_unit_test(one_player_is_called_by_the_whole_name_as_others_may_see_it),
-		cmocka_unit_test(a_pair_of_one_family_is_told_apart_by_its_given_names),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

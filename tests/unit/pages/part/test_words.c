@@ -55,25 +55,21 @@ keys_only_in(const struct words *words, const struct words *others, const char *
 	return only;
 }
 
-static void
-both_catalogues_have_the_same_keys(void **state)
+TEST(both_catalogues_have_the_same_keys)
 {
 	struct words *en = catalogue("en"), *ja = catalogue("ja");
 
-	(void)state;
 	assert_true(words_key(en, 0).len > 0);
 	assert_int_equal(0, keys_only_in(en, ja, "en") + keys_only_in(ja, en, "ja"));
 	words_free(en);
 	words_free(ja);
 }
 
-static void
-a_variant_for_single_players_differs_from_the_text_it_stands_for(void **state)
+TEST(a_variant_for_single_players_differs_from_the_text_it_stands_for)
 {
 	static const char *const languages[] = {"en", "ja"};
 	int seen = 0;
 
-	(void)state;
 	for (size_t i = 0; i < 2; i++) {
 		struct words *words = catalogue(languages[i]);
 		struct slice key, text, stands_for;
@@ -101,12 +97,10 @@ assert_word(const struct words *words, const char *lang, const char *family, con
 		fail_msg("%s: %s", lang, key);
 }
 
-static void
-every_ending_and_every_way_of_reporting_has_its_words(void **state)
+TEST(every_ending_and_every_way_of_reporting_has_its_words)
 {
 	static const char *const languages[] = {"en", "ja"};
 
-	(void)state;
 	for (size_t i = 0; i < 2; i++) {
 		struct words *words = catalogue(languages[i]);
 
@@ -149,7 +143,7 @@ counts_pairs(const char *text)
 		bool drawn = false;
 
 		text += strlen(kumi);
-		for (size_t i = 0; i < sizeof(draws) / sizeof(draws[0]); i++)
+		for (size_t i = 0; i < COUNT(draws); i++)
 			drawn = drawn || strncmp(text, draws[i], strlen(draws[i])) == 0;
 		if (!drawn)
 			return true;
@@ -165,7 +159,7 @@ speaks_of_pairs(const char *text)
 		"キャプテン",
 	};
 
-	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
+	for (size_t i = 0; i < COUNT(marks); i++)
 		if (strstr(text, marks[i]) != NULL)
 			return true;
 	return counts_pairs(text);
@@ -196,7 +190,7 @@ is_of_no_single_event(struct slice key)
 		"said.wish-", "sign-in.", "table.",
 	};
 
-	for (size_t i = 0; i < sizeof(beginnings) / sizeof(beginnings[0]); i++)
+	for (size_t i = 0; i < COUNT(beginnings); i++)
 		if (key.len >= strlen(beginnings[i]) &&
 		    memcmp(key.at, beginnings[i], strlen(beginnings[i])) == 0)
 			return true;
@@ -229,13 +223,11 @@ pairs_spoken_of(struct arena *arena, const struct words *words)
 	return count;
 }
 
-static void
-nothing_that_an_event_of_single_players_says_speaks_of_pairs(void **state)
+TEST(nothing_that_an_event_of_single_players_says_speaks_of_pairs)
 {
 	struct arena *arena = arena_new();
 	struct words *en = catalogue("en"), *ja = catalogue("ja");
 
-	(void)state;
 	assert_true(speaks_of_pairs(without_names(arena, slice_of("{{x}}2組{{/x}}"))));
 	assert_false(speaks_of_pairs(without_names(arena, slice_of("{{pair}} has no 組み合わせ"))));
 	assert_int_equal(0, pairs_spoken_of(arena, en) + pairs_spoken_of(arena, ja));
@@ -244,13 +236,11 @@ nothing_that_an_event_of_single_players_says_speaks_of_pairs(void **state)
 	arena_free(arena);
 }
 
-static void
-single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is(void **state)
+TEST(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is)
 {
 	struct arena *arena = arena_new();
 	struct looks *looks = world_looks();
 
-	(void)state;
 	assert_string_equal("Pair", looks_word(looks, arena, "en", false, "standings.pair", NULL));
 	assert_string_equal("Player", looks_word(looks, arena, "en", true, "standings.pair", NULL));
 	assert_string_equal("選手", looks_word(looks, arena, "ja", true, "standings.pair", NULL));
@@ -259,8 +249,7 @@ single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is(voi
 	arena_free(arena);
 }
 
-static void
-what_cannot_be_rendered_is_said_and_ends_nothing(void **state)
+TEST(what_cannot_be_rendered_is_said_and_ends_nothing)
 {
 	struct arena *arena = arena_new();
 	struct looks *looks = world_looks();
@@ -268,7 +257,6 @@ what_cannot_be_rendered_is_said_and_ends_nothing(void **state)
 	struct buf out = buf_new(arena, 64);
 	char *text = arena_alloc(arena, MUSTACHE_OUTPUT + 2);
 
-	(void)state;
 	memset(text, 'x', MUSTACHE_OUTPUT + 1);
 	text[MUSTACHE_OUTPUT + 1] = '\0';
 	value_set_text(data, "number", text);
@@ -278,14 +266,12 @@ what_cannot_be_rendered_is_said_and_ends_nothing(void **state)
 	arena_free(arena);
 }
 
-static void
-every_text_and_every_template_compiles_in_both_languages(void **state)
+TEST(every_text_and_every_template_compiles_in_both_languages)
 {
 	struct arena *arena = arena_new();
 	const char *why = "";
 	struct looks *looks = looks_new(arena, &why);
 
-	(void)state;
 	if (looks == NULL)
 		fail_msg("%s", why);
 	looks_free(looks);
@@ -325,13 +311,11 @@ missing_partials(const struct embedded *file, struct words *const words[2], int 
 	return missing;
 }
 
-static void
-every_partial_that_a_template_or_a_text_names_is_there(void **state)
+TEST(every_partial_that_a_template_or_a_text_names_is_there)
 {
 	struct words *const words[] = {catalogue("en"), catalogue("ja")};
 	int missing = 0, seen = 0;
 
-	(void)state;
 	for (size_t i = 0; i < embedded_count; i++)
 		if (strncmp(embedded_files[i].name, "templates/", 10) == 0)
 			missing += missing_partials(&embedded_files[i], words, &seen);
@@ -343,8 +327,7 @@ every_partial_that_a_template_or_a_text_names_is_there(void **state)
 
 /* Pages and the API tell the same problems, with nothing but a detail and how many rounds
  * the event has. */
-static void
-a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event(void **state)
+TEST(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event)
 {
 	struct arena *arena = arena_new();
 	struct looks *looks = world_looks();
@@ -354,7 +337,6 @@ a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event(void **state)
 	struct slice key, text;
 	size_t told = 0;
 
-	(void)state;
 	value_set_text(data, "detail", "7");
 	value_set_int(data, "rounds", 5);
 	for (size_t i = 0; (key = words_key(words, i)).len > 0; i++) {
@@ -375,8 +357,7 @@ a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event(void **state)
 	arena_free(arena);
 }
 
-static void
-every_numbered_text_is_there(void **state)
+TEST(every_numbered_text_is_there)
 {
 	static const struct {
 		const char *key;
@@ -387,8 +368,7 @@ every_numbered_text_is_there(void **state)
 	};
 	struct words *const words[] = {catalogue("en"), catalogue("ja")};
 
-	(void)state;
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+	for (size_t i = 0; i < COUNT(rows); i++)
 		for (int number = rows[i].first; number <= rows[i].last; number++) {
 			char name[32];
 			int len = snprintf(name, sizeof(name), "t/%s.%d", rows[i].key, number);
@@ -398,22 +378,4 @@ every_numbered_text_is_there(void **state)
 		}
 	words_free(words[0]);
 	words_free(words[1]);
-}
-
-SUITE(test_words)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(both_catalogues_have_the_same_keys),
-		cmocka_unit_test(every_ending_and_every_way_of_reporting_has_its_words),
-		cmocka_unit_test(a_variant_for_single_players_differs_from_the_text_it_stands_for),
-		cmocka_unit_test(nothing_that_an_event_of_single_players_says_speaks_of_pairs),
-		cmocka_unit_test(single_players_get_the_variant_also_deep_inside_and_everything_else_as_it_is),
-		cmocka_unit_test(what_cannot_be_rendered_is_said_and_ends_nothing),
-		cmocka_unit_test(every_text_and_every_template_compiles_in_both_languages),
-		cmocka_unit_test(every_partial_that_a_template_or_a_text_names_is_there),
-		cmocka_unit_test(a_problem_needs_nothing_but_its_detail_and_the_rounds_of_the_event),
-		cmocka_unit_test(every_numbered_text_is_there),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

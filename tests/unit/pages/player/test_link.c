@@ -14,7 +14,7 @@ setup(void **state)
 	return 0;
 }
 
-#define LINK_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+#define LINK_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
 
 static int
 letters(struct desk *desk)
@@ -32,11 +32,8 @@ location(const struct desk *desk)
 	return arena_copy(desk->hall->arena, line, strcspn(line, "\r\n"));
 }
 
-static void
-the_event_s_page_leads_to_the_form(void **state)
+LINK_TEST(the_event_s_page_leads_to_the_form)
 {
-	struct desk *desk = *state;
-
 	has("en", ask(desk, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/link\"");
 	has("en", ask(desk, "/en/t/icho/link", NULL, 200), "name=\"email\"");
 	has("ja", ask(desk, "/ja/t/icho/link", NULL, 200), "専用のリンクをなくしたとき");
@@ -44,10 +41,8 @@ the_event_s_page_leads_to_the_form(void **state)
 }
 
 /* What is answered must not tell who has entered. */
-static void
-the_answer_is_the_same_whoever_has_entered(void **state)
+LINK_TEST(the_answer_is_the_same_whoever_has_entered)
 {
-	struct desk *desk = *state;
 	const char *where[2], *page[2];
 
 	ask(desk, "/en/t/icho/link", "email=stranger%40example.com", 303);
@@ -63,10 +58,8 @@ the_answer_is_the_same_whoever_has_entered(void **state)
 	has("said", page[0], "If somebody in this event has this address");
 }
 
-static void
-what_is_no_address_stays_beside_its_problem(void **state)
+LINK_TEST(what_is_no_address_stays_beside_its_problem)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, "/en/t/icho/link", "email=%3Cone%22%26%27%3E", 422);
 
 	has("kept", page, "value=\"&lt;one&quot;&amp;&#39;&gt;\"");
@@ -74,11 +67,8 @@ what_is_no_address_stays_beside_its_problem(void **state)
 	assert_int_equal(0, letters(desk));
 }
 
-static void
-a_site_without_mail_says_that_the_organiser_has_the_link(void **state)
+LINK_TEST(a_site_without_mail_says_that_the_organiser_has_the_link)
 {
-	struct desk *desk = *state;
-
 	desk->hall->office.mails = desk->app.office.mails = false;
 	has("en", ask(desk, "/en/t/icho/link", NULL, 200), "The organiser can show you the link again.");
 	has_not("en", ask(desk, "/en/t/icho/link", NULL, 200), "name=\"email\"");
@@ -88,24 +78,8 @@ a_site_without_mail_says_that_the_organiser_has_the_link(void **state)
 	    "https://oshidori.example/en/e/");
 }
 
-static void
-nobody_is_asked_for_an_address_in_a_draft(void **state)
+LINK_TEST(nobody_is_asked_for_an_address_in_a_draft)
 {
-	struct desk *desk = *state;
-
 	hall_state_set(desk->hall, STATE_DRAFT);
 	ask(desk, "/en/t/icho/link", NULL, 404);
-}
-
-SUITE(test_link)
-{
-	const struct CMUnitTest tests[] = {
-		LINK_TEST(the_event_s_page_leads_to_the_form),
-		LINK_TEST(the_answer_is_the_same_whoever_has_entered),
-		LINK_TEST(what_is_no_address_stays_beside_its_problem),
-		LINK_TEST(a_site_without_mail_says_that_the_organiser_has_the_link),
-		LINK_TEST(nobody_is_asked_for_an_address_in_a_draft),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,6 +41,8 @@ setup(void **state)
 	return 0;
 }
 
+#define PAGE_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
+
 static const struct game *
 game_at(struct desk *desk, int table)
 {
@@ -88,10 +90,8 @@ send(struct desk *desk, int number, const char *fields, int status)
 	return ask(desk, own_form(desk, "en", number), all, status);
 }
 
-static void
-the_form_knows_who_reports_which_game(void **state)
+PAGE_TEST(the_form_knows_who_reports_which_game)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, own_form(desk, "en", 1), NULL, 200);
 
 	has("title", page, "Table 1: the result");
@@ -107,10 +107,8 @@ the_form_knows_who_reports_which_game(void **state)
 	has("ja", ask(desk, own_form(desk, "ja", 3), NULL, 200), "2卓の結果");
 }
 
-static void
-the_whole_name_is_for_the_pair_itself(void **state)
+PAGE_TEST(the_whole_name_is_for_the_pair_itself)
 {
-	struct desk *desk = *state;
 	const char *mine = ask(desk, own_form(desk, "en", 1), NULL, 200), *cards;
 
 	has("its own", mine, "<bdi>West1 花子</bdi>");
@@ -120,10 +118,8 @@ the_whole_name_is_for_the_pair_itself(void **state)
 	has_not("anybody at the table", cards, "West2");
 }
 
-static void
-one_report_is_said_on_both_pages_and_at_the_desk(void **state)
+PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	has("playing", ask(desk, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
@@ -142,10 +138,8 @@ one_report_is_said_on_both_pages_and_at_the_desk(void **state)
 	has("the other table", page, "<td><b class=\"live\">Playing");
 }
 
-static void
-reports_that_agree_are_recorded_and_the_form_is_gone(void **state)
+PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	send(desk, 1, "winner=icho-00000000001&by=resignation", 303);
@@ -165,10 +159,8 @@ reports_that_agree_are_recorded_and_the_form_is_gone(void **state)
 	has_not("desk", ask(desk, ROUND, NULL, 200), "report:");
 }
 
-static void
-reports_that_differ_are_shown_to_all_three(void **state)
+PAGE_TEST(reports_that_differ_are_shown_to_all_three)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	send(desk, 1, "winner=icho-00000000002&by=margin&margin=3", 303);
@@ -187,10 +179,8 @@ reports_that_differ_are_shown_to_all_three(void **state)
 	has_not("public", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "B+3");
 }
 
-static void
-what_is_wrong_stands_beside_its_field_and_what_was_typed_stays(void **state)
+PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
 {
-	struct desk *desk = *state;
 	const char *page = send(desk, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422);
 
 	has("summary", page, "href=\"#margin\"");
@@ -205,19 +195,14 @@ what_is_wrong_stands_beside_its_field_and_what_was_typed_stays(void **state)
 	has_not("escaped", page, "<i>");
 }
 
-static void
-who_says_jigo_need_not_say_how(void **state)
+PAGE_TEST(who_says_jigo_need_not_say_how)
 {
-	struct desk *desk = *state;
-
 	send(desk, 1, "winner=jigo", 303);
 	has("jigo", ask(desk, own_form(desk, "en", 1), NULL, 200), "Your report: <b><bdi>Jigo");
 }
 
-static void
-after_nigiri_the_winner_is_a_pair_and_not_a_colour(void **state)
+PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 {
-	struct desk *desk = *state;
 	static const char fields[] = "&black_pair=icho-00000000004&winner=icho-00000000003&by=margin&margin=4";
 	const char *page;
 
@@ -234,10 +219,8 @@ after_nigiri_the_winner_is_a_pair_and_not_a_colour(void **state)
 	assert_int_equal(SIDE_WHITE, game_at(desk, 2)->result.winner);
 }
 
-static void
-tokens_that_the_referee_noted_are_there_to_begin_with(void **state)
+PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const struct typed_ruling penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
@@ -254,10 +237,8 @@ tokens_that_the_referee_noted_are_there_to_begin_with(void **state)
 	has("desk", ask(desk, ROUND, NULL, 200), "Reports agree on <bdi>W+T</bdi>");
 }
 
-static void
-a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw(void **state)
+PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 {
-	struct desk *desk = *state;
 	const char *path = card(desk, "en", 1, 2), *page;
 	struct game game = *game_at(desk, 1);
 
@@ -279,10 +260,8 @@ a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw(void **state)
 	has_not("of nobody", ask(desk, ROUND, NULL, 200), "One report");
 }
 
-static void
-a_form_of_another_draw_says_where_the_game_is(void **state)
+PAGE_TEST(a_form_of_another_draw_says_where_the_game_is)
 {
-	struct desk *desk = *state;
 	struct game game = *game_at(desk, 1);
 	const char *page;
 
@@ -299,10 +278,8 @@ a_form_of_another_draw_says_where_the_game_is(void **state)
 	has("none", page, "There is no game to report now.");
 }
 
-static void
-a_draft_is_not_given_away(void **state)
+PAGE_TEST(a_draft_is_not_given_away)
 {
-	struct desk *desk = *state;
 	const char *path = card(desk, "en", 1, 1), *page;
 
 	round_unpublish(desk->hall->db, "icho", 1);
@@ -316,10 +293,8 @@ a_draft_is_not_given_away(void **state)
 	has_not("not its table", page, "Table 1");
 }
 
-static void
-an_event_that_is_over_leads_to_the_standings(void **state)
+PAGE_TEST(an_event_that_is_over_leads_to_the_standings)
 {
-	struct desk *desk = *state;
 	const char *path = card(desk, "en", 1, 1);
 	const char *pages[3];
 
@@ -336,10 +311,8 @@ an_event_that_is_over_leads_to_the_standings(void **state)
 	has_not("button", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
 }
 
-static void
-nobody_is_sent_to_the_desk_of_an_event_that_is_over(void **state)
+PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 {
-	struct desk *desk = *state;
 	const char *path = card(desk, "en", 1, 1);
 
 	hall_play(desk->hall, 1);
@@ -349,11 +322,8 @@ nobody_is_sent_to_the_desk_of_an_event_that_is_over(void **state)
 	has_not("over", ask(desk, path, NULL, 200), "come to the desk");
 }
 
-static void
-a_cancelled_event_takes_no_report(void **state)
+PAGE_TEST(a_cancelled_event_takes_no_report)
 {
-	struct desk *desk = *state;
-
 	tournament_cancelled_set(desk->hall->db, "icho", true);
 	hall_read(desk->hall);
 	has("link", ask(desk, own_form(desk, "en", 1), NULL, 200), "does not take place");
@@ -367,10 +337,8 @@ a_cancelled_event_takes_no_report(void **state)
 }
 
 /* Table 1 of round 1 has no result when round 2 is out. */
-static void
-an_older_game_without_a_result_comes_after_the_newest(void **state)
+PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest)
 {
-	struct desk *desk = *state;
 	struct game game = *game_at(desk, 1);
 
 	assert_true(round_insert(desk->hall->db, "icho", 2));
@@ -388,10 +356,8 @@ an_older_game_without_a_result_comes_after_the_newest(void **state)
 	has("last", ask(desk, own_form(desk, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
 }
 
-static void
-during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first(void **state)
+PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, own_page(desk, "en", 1), NULL, 200), *order;
 
 	has("table", page, "<p class=\"big\">Table 1</p>");
@@ -412,10 +378,8 @@ during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first(void **st
 }
 
 /* In round 2 pair 1 has a bye, and pair 2 sits out. */
-static void
-a_round_without_a_game_comes_before_the_result_of_the_last(void **state)
+PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const char *pages[2];
 
@@ -454,10 +418,8 @@ ask_again(struct desk *desk, const char *path, const char *tag)
 	router_answer(&desk->router, desk->hall->arena, &raw, &desk->response);
 }
 
-static void
-the_pairs_page_keeps_itself_fresh(void **state)
+PAGE_TEST(the_pairs_page_keeps_itself_fresh)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	const char *path = own_page(desk, "en", 1), *live = arena_printf(arena, "%s/live", path);
 	const char *page = ask(desk, path, NULL, 200), *tag;
@@ -480,53 +442,17 @@ the_pairs_page_keeps_itself_fresh(void **state)
 	ask(desk, "/en/e/00000000000000000000000000000000/live", NULL, 404);
 }
 
-static void
-a_margin_may_stay_empty_and_the_form_says_so(void **state)
+PAGE_TEST(a_margin_may_stay_empty_and_the_form_says_so)
 {
-	struct desk *desk = *state;
-
 	has("help", ask(desk, own_form(desk, "en", 1), NULL, 200), "it may also stay empty");
 	send(desk, 1, "winner=icho-00000000001&by=margin&margin=", 303);
 	has("said", ask(desk, own_form(desk, "en", 1), NULL, 200), "no margin");
 }
 
-static void
-a_link_that_is_wrong_opens_nothing(void **state)
+PAGE_TEST(a_link_that_is_wrong_opens_nothing)
 {
-	struct desk *desk = *state;
-
 	has("gone", ask(desk, "/en/e/00000000000000000000000000000000/result", NULL, 404),
 	    "This link is no longer valid");
 	ask(desk, "/en/e/00000000000000000000000000000000/result", "winner=icho-00000000001&by=time", 404);
 }
 
-#define PAGE_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
-
-SUITE(test_report)
-{
-	const struct CMUnitTest tests[] = {
-		PAGE_TEST(the_form_knows_who_reports_which_game),
-		PAGE_TEST(the_whole_name_is_for_the_pair_itself),
-		PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk),
-		PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone),
-		PAGE_TEST(reports_that_differ_are_shown_to_all_three),
-		PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays),
-		PAGE_TEST(who_says_jigo_need_not_say_how),
-		PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour),
-		PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with),
-		PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw),
-		PAGE_TEST(a_form_of_another_draw_says_where_the_game_is),
-		PAGE_TEST(a_draft_is_not_given_away),
-		PAGE_TEST(an_event_that_is_over_leads_to_the_standings),
-		PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over),
-		PAGE_TEST(a_cancelled_event_takes_no_report),
-		PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest),
-		PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first),
-		PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last),
-		PAGE_TEST(the_pairs_page_keeps_itself_fresh),
-		PAGE_TEST(a_margin_may_stay_empty_and_the_form_says_so),
-		PAGE_TEST(a_link_that_is_wrong_opens_nothing),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -34,7 +34,7 @@ setup(void **state)
 	return 0;
 }
 
-#define WISH_TEST(test) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
+#define WISH_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
 
 static const char *
 path(struct desk *desk, const char *rest)
@@ -53,10 +53,8 @@ tag(const struct desk *desk)
 	return line == NULL ? NULL : arena_copy(desk->hall->arena, line, strcspn(line, "\r\n"));
 }
 
-static void
-the_page_is_as_it_was_until_somebody_asks(void **state)
+WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
 {
-	struct desk *desk = *state;
 	const char *before, *page;
 
 	page = ask(desk, path(desk, ""), NULL, 200);
@@ -74,10 +72,8 @@ the_page_is_as_it_was_until_somebody_asks(void **state)
 }
 
 /* Once it is renewed, from its own address, the notice is no longer there. */
-static void
-the_notice_is_in_a_part_that_is_renewed(void **state)
+WISH_TEST(the_notice_is_in_a_part_that_is_renewed)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, path(desk, "?said=offer-made"), NULL, 200);
 	const char *part = strstr(page, "<div id=\"said\" data-live>");
 
@@ -88,10 +84,8 @@ the_notice_is_in_a_part_that_is_renewed(void **state)
 }
 
 /* What was typed is all that the form's fields start with now. */
-static void
-an_answer_to_a_form_is_renewed_but_for_the_form(void **state)
+WISH_TEST(an_answer_to_a_form_is_renewed_but_for_the_form)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, path(desk, ""),
 	                       "version=1&players.0.rank=strong&note=kept&email=", 422);
 
@@ -100,15 +94,4 @@ an_answer_to_a_form_is_renewed_but_for_the_form(void **state)
 	has_not("form", page, "id=\"change\" data-live");
 	assert_null(tag(desk));
 	has("form", ask(desk, path(desk, ""), NULL, 200), "id=\"change\" data-live");
-}
-
-SUITE(test_wish)
-{
-	const struct CMUnitTest tests[] = {
-		WISH_TEST(the_page_is_as_it_was_until_somebody_asks),
-		WISH_TEST(the_notice_is_in_a_part_that_is_renewed),
-		WISH_TEST(an_answer_to_a_form_is_renewed_but_for_the_form),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

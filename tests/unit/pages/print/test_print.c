@@ -21,7 +21,7 @@ round_open(void **state, const char *ruleset)
 
 	assert_int_equal(0, desk_open(state, ruleset));
 	desk = *state;
-	desk_publish(desk, games, sizeof(games) / sizeof(games[0]));
+	desk_publish(desk, games, COUNT(games));
 	bye_insert(desk->hall->db, "icho", &(struct bye){.round = 1, .entry_id = "icho-9"});
 	return 0;
 }
@@ -80,10 +80,8 @@ card(struct desk *desk, const char *page, int number)
 	return arena_copy(desk->hall->arena, page, (size_t)(end - page));
 }
 
-static void
-a_card_with_stones_begins_with_whites_captain(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_with_stones_begins_with_whites_captain)
 {
-	struct desk *desk = *state;
 	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 1);
 
 	in_order("table 1", page, (const char *const[]){
@@ -96,10 +94,8 @@ a_card_with_stones_begins_with_whites_captain(void **state)
 	has_not("table 1", page, "nigiri");
 }
 
-static void
-a_card_without_stones_begins_with_blacks_captain(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_without_stones_begins_with_blacks_captain)
 {
-	struct desk *desk = *state;
 	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 3);
 
 	in_order("table 3", page, (const char *const[]){
@@ -108,10 +104,8 @@ a_card_without_stones_begins_with_blacks_captain(void **state)
 	has_not("table 3", page, "gives");
 }
 
-static void
-a_card_before_nigiri_has_no_colours_and_no_order(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_before_nigiri_has_no_colours_and_no_order)
 {
-	struct desk *desk = *state;
 	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 2);
 
 	in_order("table 2", page, (const char *const[]){
@@ -124,18 +118,15 @@ a_card_before_nigiri_has_no_colours_and_no_order(void **state)
 	has_not("no colour of a report", page, "reports here");
 }
 
-static void
-a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error(void **state)
+TEST_IN(struct desk *desk, swindon_setup, desk_teardown, a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, PRINT "/table-cards", NULL, 200);
 
 	has("table 1", card(desk, page, 1), "Jigo is a draw.");
 	has_not("no rotation", page, "call the referee");
 }
 
-static void
-two_cards_are_on_a_leaf_and_one_on_a_small_one(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, two_cards_are_on_a_leaf_and_one_on_a_small_one)
 {
 	static const char *const texts[] = {
 		"class=\"leaf\"", "<article", "<article", "class=\"leaf\"", "<article", NULL,
@@ -144,7 +135,6 @@ two_cards_are_on_a_leaf_and_one_on_a_small_one(void **state)
 		"class=\"leaf\"", "<article", "class=\"leaf\"", "<article", "class=\"leaf\"",
 		"<article", NULL,
 	};
-	struct desk *desk = *state;
 	const char *page = ask(desk, PRINT "/table-cards", NULL, 200);
 
 	in_order("two", page, texts);
@@ -152,10 +142,8 @@ two_cards_are_on_a_leaf_and_one_on_a_small_one(void **state)
 	in_order("one", ask(desk, PRINT "/table-cards?paper=small", NULL, 200), single);
 }
 
-static void
-a_slip_asks_for_the_colours_only_where_nigiri_gives_them(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_slip_asks_for_the_colours_only_where_nigiri_gives_them)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, PRINT "/slips", NULL, 200);
 	const char *nigiri = card(desk, page, 2);
 
@@ -169,20 +157,16 @@ a_slip_asks_for_the_colours_only_where_nigiri_gives_them(void **state)
 }
 
 /* By Kanto's rules White wins a jigo, which is then no result of its own. */
-static void
-a_slip_says_the_handicap_and_what_is_in_the_margin(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_slip_says_the_handicap_and_what_is_in_the_margin)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, PRINT "/slips", NULL, 200);
 
 	has("komi", page, "<span class=\"nb gap\">");
 	has("margin", page, "(with komi and penalty points)");
 }
 
-static void
-a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one(void **state)
+TEST_IN(struct desk *desk, swindon_setup, desk_teardown, a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, PRINT "/slips", NULL, 200);
 
 	has("komi −6", card(desk, page, 1), "<i></i>jigo<");
@@ -192,10 +176,8 @@ a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one(void **state)
 	has_not("White wins it", ask(desk, PRINT "/slips", NULL, 200), "jigo");
 }
 
-static void
-the_wall_list_by_name_shows_names_as_published_and_whole_on_demand(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, the_wall_list_by_name_shows_names_as_published_and_whole_on_demand)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	set(desk, "UPDATE player SET publish = 'full', family_kana = '', family_name = 'Ärlig'"
@@ -211,11 +193,8 @@ the_wall_list_by_name_shows_names_as_published_and_whole_on_demand(void **state)
 	has_not("whole", page, "No. 1<");
 }
 
-static void
-the_wall_list_by_table_says_who_plays_first(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, the_wall_list_by_table_says_who_plays_first)
 {
-	struct desk *desk = *state;
-
 	in_order("whole", ask(desk, PRINT "/by-table?names=full", NULL, 200), (const char *const[]){
 		">1</th>", "East2", "East1", "<b>2</b>", "<b>−6</b>", "White gives 6", "White", "East1",
 		">2</th>", "nigiri", "East3", "nigiri", "East4", "none", "6.5", "nigiri",
@@ -223,10 +202,8 @@ the_wall_list_by_table_says_who_plays_first(void **state)
 	has_not("published", ask(desk, PRINT "/by-table", NULL, 200), "East1");
 }
 
-static void
-a_sheet_keeps_its_round_when_a_later_one_is_published(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_sheet_keeps_its_round_when_a_later_one_is_published)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, PRINT, NULL, 200);
 
 	has("the newest", page, PRINT "/by-name?round=1\"");
@@ -243,8 +220,7 @@ a_sheet_keeps_its_round_when_a_later_one_is_published(void **state)
 	ask(desk, PRINT "/posters", NULL, 404);
 }
 
-static void
-what_cannot_be_printed_yet_says_why(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, what_cannot_be_printed_yet_says_why)
 {
 	static const struct {
 		const char *sheet, *why;
@@ -258,10 +234,9 @@ what_cannot_be_printed_yet_says_why(void **state)
 		{"door", "does not use check-in"},
 		{"certificates", "when all 4 rounds are over. Next is round 1."},
 	};
-	struct desk *desk = *state;
 	const char *page;
 
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+	for (size_t i = 0; i < COUNT(rows); i++)
 		has(rows[i].sheet, ask(desk, arena_printf(desk->hall->arena, PRINT "/%s", rows[i].sheet),
 		                       NULL, 200), rows[i].why);
 	page = ask(desk, PRINT, NULL, 200);
@@ -271,10 +246,8 @@ what_cannot_be_printed_yet_says_why(void **state)
 	has_not("nothing of check-in", page, "door");
 }
 
-static void
-the_sheet_for_the_door_is_there_where_pairs_check_in(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, the_sheet_for_the_door_is_there_where_pairs_check_in)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	set(desk, "UPDATE tournament SET check_in = 1");
@@ -284,10 +257,8 @@ the_sheet_for_the_door_is_there_where_pairs_check_in(void **state)
 		"秋のペア碁", "class=\"qr\"", "到着の確認はこちら", "Check in here", NULL});
 }
 
-static void
-place_cards_are_for_those_who_play(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, place_cards_are_for_those_who_play)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	set(desk, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");
@@ -315,10 +286,8 @@ all_rounds_play(struct desk *desk)
 	}
 }
 
-static void
-certificates_are_there_when_the_last_result_is_in(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, certificates_are_there_when_the_last_result_is_in)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	all_rounds_play(desk);
@@ -334,10 +303,8 @@ certificates_are_there_when_the_last_result_is_in(void **state)
 	         (const char *const[]){"1st place", "th place", "East9", NULL});
 }
 
-static void
-an_event_that_ended_early_has_certificates_after_what_was_played(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, an_event_that_ended_early_has_certificates_after_what_was_played)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	hall_draw(desk->hall);
@@ -355,10 +322,8 @@ an_event_that_ended_early_has_certificates_after_what_was_played(void **state)
 }
 
 /* Whoever shares the last place asked for has a certificate too. */
-static void
-a_shared_place_says_so(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, a_shared_place_says_so)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	set(desk, "UPDATE tournament SET rounds = 1");
@@ -384,10 +349,8 @@ final_play(struct desk *desk)
 	hall_play(desk->hall, 1);
 }
 
-static void
-a_cross_table_names_opponents_by_their_place(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, a_cross_table_names_opponents_by_their_place)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	final_play(desk);
@@ -399,11 +362,8 @@ a_cross_table_names_opponents_by_their_place(void **state)
 	has_not("published", ask(desk, PRINT "/cross-table", NULL, 200), "East1");
 }
 
-static void
-standings_on_paper_have_ranks_and_points(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, standings_on_paper_have_ranks_and_points)
 {
-	struct desk *desk = *state;
-
 	final_play(desk);
 	in_order("standings", ask(desk, PRINT "/standings?names=full", NULL, 200),
 	         (const char *const[]){
@@ -411,10 +371,8 @@ standings_on_paper_have_ranks_and_points(void **state)
 		"8.0", "<b>1</b>", ">2</td>", "East2", "6.5", "<b>0</b>", NULL});
 }
 
-static void
-a_place_of_its_own_is_not_called_shared(void **state)
+TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, a_place_of_its_own_is_not_called_shared)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	final_play(desk);
@@ -423,10 +381,8 @@ a_place_of_its_own_is_not_called_shared(void **state)
 	has_not("both", page, "同位");
 }
 
-static void
-a_helper_prints_and_a_stranger_does_not(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_helper_prints_and_a_stranger_does_not)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	desk->session = signed_in(desk, "helper@example.org", MEMBERSHIP_DESK);
@@ -440,47 +396,11 @@ a_helper_prints_and_a_stranger_does_not(void **state)
 	ask(desk, PRINT "/place-cards", NULL, 403);
 }
 
-static void
-the_other_language_keeps_what_was_chosen(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, the_other_language_keeps_what_was_chosen)
 {
-	struct desk *desk = *state;
-
 	has("the link", ask(desk, PRINT "/slips?round=1&paper=small", NULL, 200),
 	    "href=\"/ja/desk/t/icho/print/slips?round=1&amp;paper=small\"");
 	has("the other names", ask(desk, PRINT "/slips?round=1&paper=small", NULL, 200),
 	    "href=\"" PRINT "/slips?round=1&amp;names=published&amp;paper=small\"");
 }
 
-#define PRINTED(test, setup) cmocka_unit_test_setup_teardown(test, setup, desk_teardown)
-
-SUITE(test_print)
-{
-	const struct CMUnitTest tests[] = {
-		PRINTED(a_card_with_stones_begins_with_whites_captain, kanto_setup),
-		PRINTED(a_card_without_stones_begins_with_blacks_captain, kanto_setup),
-		PRINTED(a_card_before_nigiri_has_no_colours_and_no_order, kanto_setup),
-		PRINTED(a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error,
-		        swindon_setup),
-		PRINTED(two_cards_are_on_a_leaf_and_one_on_a_small_one, kanto_setup),
-		PRINTED(a_slip_asks_for_the_colours_only_where_nigiri_gives_them, kanto_setup),
-		PRINTED(a_slip_says_the_handicap_and_what_is_in_the_margin, kanto_setup),
-		PRINTED(a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one,
-		        swindon_setup),
-		PRINTED(the_wall_list_by_name_shows_names_as_published_and_whole_on_demand, kanto_setup),
-		PRINTED(the_wall_list_by_table_says_who_plays_first, kanto_setup),
-		PRINTED(a_sheet_keeps_its_round_when_a_later_one_is_published, kanto_setup),
-		PRINTED(what_cannot_be_printed_yet_says_why, undrawn_setup),
-		PRINTED(the_sheet_for_the_door_is_there_where_pairs_check_in, undrawn_setup),
-		PRINTED(place_cards_are_for_those_who_play, undrawn_setup),
-		PRINTED(certificates_are_there_when_the_last_result_is_in, undrawn_setup),
-		PRINTED(an_event_that_ended_early_has_certificates_after_what_was_played, undrawn_setup),
-		PRINTED(a_shared_place_says_so, undrawn_setup),
-		PRINTED(a_cross_table_names_opponents_by_their_place, undrawn_setup),
-		PRINTED(standings_on_paper_have_ranks_and_points, undrawn_setup),
-		PRINTED(a_place_of_its_own_is_not_called_shared, undrawn_setup),
-		PRINTED(a_helper_prints_and_a_stranger_does_not, kanto_setup),
-		PRINTED(the_other_language_keeps_what_was_chosen, kanto_setup),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

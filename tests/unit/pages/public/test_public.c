@@ -36,6 +36,8 @@ visit_setup(void **state)
 	return 0;
 }
 
+#define VISIT(test) TEST_IN(struct visit *visit, visit_setup, visit_teardown, test)
+
 static int
 visit_teardown(void **state)
 {
@@ -104,8 +106,7 @@ player_set(struct visit *visit, const char *column, const char *value, int numbe
 	assert_int_equal(1, db_run(visit->hall->db, sql, "t", value));
 }
 
-static void
-every_public_page_is_whole_in_both_languages(void **state)
+VISIT(every_public_page_is_whole_in_both_languages)
 {
 	static const char *const pages[] = {
 		"", "about", "privacy", "handicap", "rules/", "rules/kanto-junior", "rules/jpga",
@@ -113,7 +114,6 @@ every_public_page_is_whole_in_both_languages(void **state)
 		"rules/egc-2015", "t/icho", "t/icho/entries", "t/icho/rounds/1", "t/icho/rounds/2",
 		"t/icho/standings", "t/icho/rules",
 	};
-	struct visit *visit = *state;
 
 	round_played(visit, 1);
 	hall_draw(visit->hall);
@@ -129,12 +129,10 @@ every_public_page_is_whole_in_both_languages(void **state)
 	}
 }
 
-static void
-pages_before_anything_is_drawn_are_whole(void **state)
+VISIT(pages_before_anything_is_drawn_are_whole)
 {
 	static const char *const pages[] = {"", "t/icho", "t/icho/entries", "t/icho/standings"};
 	static const enum state states[] = {STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED};
-	struct visit *visit = *state;
 
 	for (size_t s = 0; s < COUNT(states); s++) {
 		if (visit->hall->tournament->state != states[s])
@@ -144,11 +142,8 @@ pages_before_anything_is_drawn_are_whole(void **state)
 	}
 }
 
-static void
-only_a_published_round_has_a_page(void **state)
+VISIT(only_a_published_round_has_a_page)
 {
-	struct visit *visit = *state;
-
 	hall_draw(visit->hall);
 	has_not("a draft", get(visit, "/en/t/icho/rounds/1", 404), "West1");
 	hall_publish(visit->hall, 1);
@@ -159,25 +154,20 @@ only_a_published_round_has_a_page(void **state)
 	get(visit, "/en/t/icho/rounds/0", 404);
 }
 
-static void
-a_draft_event_has_no_page(void **state)
+VISIT(a_draft_event_has_no_page)
 {
-	struct visit *visit = *state;
-
 	hall_state_set(visit->hall, STATE_DRAFT);
 	get(visit, "/en/t/icho", 404);
 	get(visit, "/en/t/icho/entries", 404);
 	has_not("the list", get(visit, "/en/", 200), "t/icho");
 }
 
-static void
-names_show_no_more_than_their_players_let_them(void **state)
+VISIT(names_show_no_more_than_their_players_let_them)
 {
 	static const char *const pages[] = {
 		"/en/", "/en/t/icho/entries", "/en/t/icho/rounds/1", "/ja/t/icho/rounds/1",
 		"/en/t/icho/standings",
 	};
-	struct visit *visit = *state;
 
 	for (int number = 1; number <= PAIRS; number++) {
 		player_set(visit, "publish", number % 2 == 0 ? "number" : "initials", number, 0);
@@ -196,8 +186,7 @@ names_show_no_more_than_their_players_let_them(void **state)
 	}
 }
 
-static void
-clubs_and_countries_stand_beside_whole_names_each_once(void **state)
+VISIT(clubs_and_countries_stand_beside_whole_names_each_once)
 {
 	static const struct {
 		const char *name, *club, *country, *other_club, *other_country;
@@ -214,7 +203,6 @@ clubs_and_countries_stand_beside_whole_names_each_once(void **state)
 		{"nothing", "", "", "", "", "full", ""},
 		{"signs", "<\"&'>", "", "", "", "full", "<bdi>&lt;&quot;&amp;&#39;&gt;</bdi>"},
 	};
-	struct visit *visit = *state;
 
 	assert_true(db_run(visit->hall->db, "UPDATE player SET club = ''", "") > 0);
 	assert_true(db_run(visit->hall->db, "UPDATE player SET country = ''", "") > 0);
@@ -232,10 +220,8 @@ clubs_and_countries_stand_beside_whole_names_each_once(void **state)
 	}
 }
 
-static void
-waiting_pairs_stand_apart_and_withdrawn_ones_nowhere(void **state)
+VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
 {
-	struct visit *visit = *state;
 	const char *page;
 
 	assert_true(entry_status_set(visit->hall->db, "icho-2", STATUS_CONFIRMED, STATUS_WAITING));
@@ -249,8 +235,7 @@ waiting_pairs_stand_apart_and_withdrawn_ones_nowhere(void **state)
 
 /* The table's order begins where the rotation does: with White's captain when
  * there are two stones or more (kanto-junior, front page, 3). */
-static void
-whoever_plays_first_is_named_first(void **state)
+VISIT(whoever_plays_first_is_named_first)
 {
 	static const struct {
 		const char *name, *stones;
@@ -259,7 +244,6 @@ whoever_plays_first_is_named_first(void **state)
 		{"no stones", "0", "Black</span> <bdi>East8", "White</span> <bdi>East1"},
 		{"two stones", "2", "White</span> <bdi>East1", "Black</span> <bdi>West8"},
 	};
-	struct visit *visit = *state;
 
 	hall_draw(visit->hall);
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -283,11 +267,8 @@ whoever_plays_first_is_named_first(void **state)
 	}
 }
 
-static void
-the_draw_leads_to_what_happens_when_the_wrong_partner_plays(void **state)
+VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays)
 {
-	struct visit *visit = *state;
-
 	hall_draw(visit->hall);
 	hall_publish(visit->hall, 1);
 	has("en", get(visit, "/en/t/icho/rounds/1", 200), "href=\"/en/rules/kanto-junior#errors\"");
@@ -297,10 +278,8 @@ the_draw_leads_to_what_happens_when_the_wrong_partner_plays(void **state)
 	has_not("no pairs", get(visit, "/en/t/icho/rounds/1", 200), "#errors");
 }
 
-static void
-before_nigiri_nobody_has_a_colour_or_an_order(void **state)
+VISIT(before_nigiri_nobody_has_a_colour_or_an_order)
 {
-	struct visit *visit = *state;
 	const char *page;
 
 	hall_draw(visit->hall);
@@ -315,10 +294,8 @@ before_nigiri_nobody_has_a_colour_or_an_order(void **state)
 	assert_int_equal(4, times(page, "class=\"turn\""));
 }
 
-static void
-partners_of_one_name_share_a_line_and_strangers_do_not(void **state)
+VISIT(partners_of_one_name_share_a_line_and_strangers_do_not)
 {
-	struct visit *visit = *state;
 	const char *page;
 
 	player_set(visit, "family_name", "Sato", 1, 0);
@@ -337,11 +314,9 @@ partners_of_one_name_share_a_line_and_strangers_do_not(void **state)
 	has("strangers", page, "<bdi>Kenji Sato</bdi><b>");
 }
 
-static void
-standings_without_results_promise_only_what_can_come(void **state)
+VISIT(standings_without_results_promise_only_what_can_come)
 {
 	static const char later[] = "all results of round 1 are in";
-	struct visit *visit = *state;
 	const char *page;
 
 	hall_draw(visit->hall);
@@ -357,10 +332,8 @@ standings_without_results_promise_only_what_can_come(void **state)
 	has("cancelled", page, "there are no standings");
 }
 
-static void
-standings_of_an_event_finished_early_are_final(void **state)
+VISIT(standings_of_an_event_finished_early_are_final)
 {
-	struct visit *visit = *state;
 	const char *page;
 
 	round_played(visit, 1);
@@ -374,10 +347,8 @@ standings_of_an_event_finished_early_are_final(void **state)
 	has_not("finished", page, "is being played");
 }
 
-static void
-standings_share_places_and_say_what_decided(void **state)
+VISIT(standings_share_places_and_say_what_decided)
 {
-	struct visit *visit = *state;
 	const char *page;
 
 	has("before", get(visit, "/en/t/icho/standings", 200), "all results of round 1 are in");
@@ -397,10 +368,8 @@ standings_share_places_and_say_what_decided(void **state)
 	has("the bye", page, "<b>+</b> bye");
 }
 
-static void
-a_missing_result_is_neither_won_nor_lost(void **state)
+VISIT(a_missing_result_is_neither_won_nor_lost)
 {
-	struct visit *visit = *state;
 	const char *page;
 
 	round_played(visit, 1);
@@ -412,8 +381,7 @@ a_missing_result_is_neither_won_nor_lost(void **state)
 }
 
 /* A decision counts as its result does, but shows neither stone nor handicap. */
-static void
-what_was_not_played_out_does_not_look_like_a_game(void **state)
+VISIT(what_was_not_played_out_does_not_look_like_a_game)
 {
 	static const struct {
 		const char *name, *result, *winner, *how;
@@ -431,7 +399,6 @@ what_was_not_played_out_does_not_look_like_a_game(void **state)
 		{"on time", "B+T", "black", "time", 2, 1, "won on time as Black against</span>",
 		 "lost on time as White against</span>"},
 	};
-	struct visit *visit = *state;
 	const char *page;
 
 	round_played(visit, 1);
@@ -450,8 +417,7 @@ what_was_not_played_out_does_not_look_like_a_game(void **state)
 }
 
 /* kanto-junior, back page, 2: its own example, and what its neighbours give. */
-static void
-the_calculator_answers_as_the_documents_do(void **state)
+VISIT(the_calculator_answers_as_the_documents_do)
 {
 	static const struct {
 		const char *name, *query;
@@ -479,7 +445,6 @@ the_calculator_answers_as_the_documents_do(void **state)
 		{"nine stones", "ruleset=jpga&a1=9d&a2=9d&b1=30k&b2=30k",
 		 {"9 stones", "no komi", "<b>38.0</b>", "<b>White’s captain</b>"}, 9},
 	};
-	struct visit *visit = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *path = arena_printf(visit->hall->arena, "/en/handicap?%s", cases[i].query);
@@ -496,10 +461,8 @@ the_calculator_answers_as_the_documents_do(void **state)
 	}
 }
 
-static void
-the_calculator_keeps_what_was_typed(void **state)
+VISIT(the_calculator_keeps_what_was_typed)
 {
-	struct visit *visit = *state;
 	const char *page = get(visit, "/en/handicap?ruleset=jpga&a1=%3C%22%26'%3E&a2=3d&b1=&b2=5k", 422);
 
 	has("the bad one", page, "value=\"&lt;&quot;&amp;&#39;&gt;\"");
@@ -515,11 +478,9 @@ the_calculator_keeps_what_was_typed(void **state)
 	has("only a ruleset", page, "<option value=\"egf-pair\" selected>");
 }
 
-static void
-a_finished_event_names_its_winners(void **state)
+VISIT(a_finished_event_names_its_winners)
 {
 	static const char won[] = "Won by ";
-	struct visit *visit = *state;
 
 	round_played(visit, 1);
 	hall_state_set(visit->hall, STATE_RUNNING);
@@ -529,10 +490,8 @@ a_finished_event_names_its_winners(void **state)
 	has("a pair", visit->response.body.text, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
 }
 
-static void
-initials_stand_under_the_family_name(void **state)
+VISIT(initials_stand_under_the_family_name)
 {
-	struct visit *visit = *state;
 	const char *page;
 
 	player_set(visit, "family_name", "Zimmer", 1, 0);
@@ -548,10 +507,8 @@ initials_stand_under_the_family_name(void **state)
 }
 
 /* One that becomes six letters for each of these is more than a page may have. */
-static void
-a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds(void **state)
+VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds)
 {
-	struct visit *visit = *state;
 	char *club = arena_alloc(visit->hall->arena, MUSTACHE_OUTPUT / 6 + 2);
 	const char *page;
 
@@ -565,34 +522,4 @@ a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds(void 
 	has("in Japanese", get(visit, "/ja/t/icho/entries", 500), "このページは今、表示できません");
 	get(visit, "/en/t/icho", 200);
 	get(visit, "/ja/t/icho/standings", 200);
-}
-
-SUITE(test_public)
-{
-#define VISIT(test) cmocka_unit_test_setup_teardown(test, visit_setup, visit_teardown)
-	const struct CMUnitTest tests[] = {
-		VISIT(every_public_page_is_whole_in_both_languages),
-		VISIT(pages_before_anything_is_drawn_are_whole),
-		VISIT(only_a_published_round_has_a_page),
-		VISIT(clubs_and_countries_stand_beside_whole_names_each_once),
-		VISIT(a_draft_event_has_no_page),
-		VISIT(names_show_no_more_than_their_players_let_them),
-		VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere),
-		VISIT(whoever_plays_first_is_named_first),
-		VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays),
-		VISIT(before_nigiri_nobody_has_a_colour_or_an_order),
-		VISIT(partners_of_one_name_share_a_line_and_strangers_do_not),
-		VISIT(standings_without_results_promise_only_what_can_come),
-		VISIT(standings_of_an_event_finished_early_are_final),
-		VISIT(standings_share_places_and_say_what_decided),
-		VISIT(a_missing_result_is_neither_won_nor_lost),
-		VISIT(what_was_not_played_out_does_not_look_like_a_game),
-		VISIT(a_finished_event_names_its_winners),
-		VISIT(initials_stand_under_the_family_name),
-		VISIT(the_calculator_answers_as_the_documents_do),
-		VISIT(the_calculator_keeps_what_was_typed),
-		VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,6 +14,8 @@ screen_setup(void **state)
 	return failed;
 }
 
+#define SCREEN(test) TEST_IN(struct desk *desk, screen_setup, desk_teardown, test)
+
 static size_t
 times(const char *page, const char *text)
 {
@@ -49,10 +51,8 @@ round_played(struct desk *desk, int round)
 	hall_play(desk->hall, round);
 }
 
-static void
-before_the_first_round_it_says_what_comes(void **state)
+SCREEN(before_the_first_round_it_says_what_comes)
 {
-	struct desk *desk = *state;
 	const char *page = screen(desk, "");
 
 	has("what comes", page, "The draw of round 1 appears here");
@@ -65,10 +65,8 @@ before_the_first_round_it_says_what_comes(void **state)
 	ask(desk, "/en/t/icho/hall", NULL, 404);
 }
 
-static void
-twelve_tables_fill_a_page_and_a_bye_stands_behind_them(void **state)
+SCREEN(twelve_tables_fill_a_page_and_a_bye_stands_behind_them)
 {
-	struct desk *desk = *state;
 	const char *page, *second;
 
 	more_pairs(desk, 31);
@@ -86,10 +84,8 @@ twelve_tables_fill_a_page_and_a_bye_stands_behind_them(void **state)
 	assert_int_equal(1, times(page, ">Bye<"));
 }
 
-static void
-a_page_of_twelve_is_one_page(void **state)
+SCREEN(a_page_of_twelve_is_one_page)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	more_pairs(desk, 24);
@@ -100,10 +96,8 @@ a_page_of_twelve_is_one_page(void **state)
 	has_not("nothing to count", page, "1 / 1");
 }
 
-static void
-standings_follow_the_draw_when_a_round_is_complete(void **state)
+SCREEN(standings_follow_the_draw_when_a_round_is_complete)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	more_pairs(desk, 17);
@@ -121,10 +115,8 @@ standings_follow_the_draw_when_a_round_is_complete(void **state)
 	has("still", page, "Standings after round 1");
 }
 
-static void
-one_of_the_two_can_be_chosen(void **state)
+SCREEN(one_of_the_two_can_be_chosen)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	round_played(desk, 1);
@@ -144,10 +136,8 @@ one_of_the_two_can_be_chosen(void **state)
 	assert_false(desk->response.private_page);
 }
 
-static void
-results_and_colours_not_yet_drawn_are_not_shown(void **state)
+SCREEN(results_and_colours_not_yet_drawn_are_not_shown)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	hall_draw(desk->hall);
@@ -163,10 +153,8 @@ results_and_colours_not_yet_drawn_are_not_shown(void **state)
 	has_not("result", page, "resignation");
 }
 
-static void
-an_event_that_is_over_shows_its_final_standings(void **state)
+SCREEN(an_event_that_is_over_shows_its_final_standings)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	tournament_cancelled_set(desk->hall->db, "icho", true);
@@ -183,10 +171,8 @@ an_event_that_is_over_shows_its_final_standings(void **state)
 	has("asked for", screen(desk, "?show=draw"), "<h2>Round 1");
 }
 
-static void
-a_cancelled_event_says_so_on_every_wall_and_ends_nowhere(void **state)
+SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	round_played(desk, 1);
@@ -203,20 +189,14 @@ a_cancelled_event_says_so_on_every_wall_and_ends_nowhere(void **state)
 	assert_int_equal(times(page, "<section class=\"wall\">"), times(page, "does not take place"));
 }
 
-static void
-a_choice_costs_nothing_while_it_is_the_same(void **state)
+SCREEN(a_choice_costs_nothing_while_it_is_the_same)
 {
-	struct desk *desk = *state;
-
 	screen(desk, "?show=draw");
 	has("its tag", desk->response.head.text, "ETag: \"");
 }
 
-static void
-the_screen_shows_no_more_of_a_name_than_its_player_lets_it(void **state)
+SCREEN(the_screen_shows_no_more_of_a_name_than_its_player_lets_it)
 {
-	struct desk *desk = *state;
-
 	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'number' WHERE entry_id = 'icho-2'",
 	                   "") > 0);
 	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'initials' WHERE entry_id = 'icho-3'",
@@ -228,11 +208,8 @@ the_screen_shows_no_more_of_a_name_than_its_player_lets_it(void **state)
 	has("whole", screen(desk, ""), "Rin East1");
 }
 
-static void
-initials_in_kana_are_not_run_together(void **state)
+SCREEN(initials_in_kana_are_not_run_together)
 {
-	struct desk *desk = *state;
-
 	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'initials', family_kana = 'さとう',"
 	                   " given_kana = 'さくら' WHERE entry_id = 'icho-3' AND seat = 1", "") > 0);
 	round_played(desk, 1);
@@ -241,10 +218,8 @@ initials_in_kana_are_not_run_together(void **state)
 	has("others", desk->response.body.text, "<bdi>Rin East1</bdi>・<bdi>Rin West1</bdi>");
 }
 
-static void
-whatever_is_recorded_or_published_renews_the_screen(void **state)
+SCREEN(whatever_is_recorded_or_published_renews_the_screen)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	struct typed_result typed = hall_typed("resignation", "black");
 	const struct game *game;
@@ -259,25 +234,4 @@ whatever_is_recorded_or_published_renews_the_screen(void **state)
 	                          &hall->problems));
 	has("recorded", hall->touched, " /en/t/icho/hall");
 	has_not("no program asks for it", hall->touched, "tournaments/icho/hall");
-}
-
-SUITE(test_public_hall)
-{
-#define SCREEN(test) cmocka_unit_test_setup_teardown(test, screen_setup, desk_teardown)
-	const struct CMUnitTest tests[] = {
-		SCREEN(before_the_first_round_it_says_what_comes),
-		SCREEN(twelve_tables_fill_a_page_and_a_bye_stands_behind_them),
-		SCREEN(a_page_of_twelve_is_one_page),
-		SCREEN(standings_follow_the_draw_when_a_round_is_complete),
-		SCREEN(one_of_the_two_can_be_chosen),
-		SCREEN(results_and_colours_not_yet_drawn_are_not_shown),
-		SCREEN(an_event_that_is_over_shows_its_final_standings),
-		SCREEN(a_cancelled_event_says_so_on_every_wall_and_ends_nowhere),
-		SCREEN(a_choice_costs_nothing_while_it_is_the_same),
-		SCREEN(the_screen_shows_no_more_of_a_name_than_its_player_lets_it),
-		SCREEN(initials_in_kana_are_not_run_together),
-		SCREEN(whatever_is_recorded_or_published_renews_the_screen),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

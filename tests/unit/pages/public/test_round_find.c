@@ -18,6 +18,8 @@ finding_setup(void **state)
 	return failed;
 }
 
+#define FINDING(test) TEST_IN(struct desk *desk, finding_setup, desk_teardown, test)
+
 static void
 player_set(struct desk *desk, int number, int seat, const char *publish, const char *family,
            const char *given, const char *family_kana, const char *given_kana)
@@ -72,8 +74,7 @@ find(struct desk *desk, const char *asked)
 	           200);
 }
 
-static void
-every_word_begins_a_name_or_is_a_whole_number(void **state)
+FINDING(every_word_begins_a_name_or_is_a_whole_number)
 {
 	static const struct {
 		const char *asked;
@@ -84,7 +85,6 @@ every_word_begins_a_name_or_is_a_whole_number(void **state)
 		{"7", true}, {"sato 7", true}, {"sato 8", false}, {"７", true}, {"s 12", true},
 		{"#7", true}, {"@12", true}, {"#12", false}, {"@7", false}, {"#1", false}, {"#", false},
 	};
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
@@ -93,8 +93,7 @@ every_word_begins_a_name_or_is_a_whole_number(void **state)
 			fail_msg("%s", cases[i].asked);
 }
 
-static void
-a_name_is_found_however_it_is_written(void **state)
+FINDING(a_name_is_found_however_it_is_written)
 {
 	static const struct {
 		const char *asked, *name;
@@ -104,7 +103,6 @@ a_name_is_found_however_it_is_written(void **state)
 		{"muller", "van der Müller"}, {"MÜLLER", "van der Müller"}, {"Ｍｕｌｌ", "van der Müller"},
 		{"der", "van der Müller"}, {"jorg", "van der Müller"}, {"jörg+müller", "van der Müller"},
 	};
-	struct desk *desk = *state;
 
 	round_drawn(desk);
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -117,10 +115,8 @@ a_name_is_found_however_it_is_written(void **state)
 	}
 }
 
-static void
-the_tables_that_are_found_come_first_and_whole(void **state)
+FINDING(the_tables_that_are_found_come_first_and_whole)
 {
-	struct desk *desk = *state;
 	const struct game *game;
 	const char *page;
 
@@ -136,10 +132,8 @@ the_tables_that_are_found_come_first_and_whole(void **state)
 	assert_true(times(page, "<b>4</b>") == 4);
 }
 
-static void
-a_table_comes_before_the_pair_of_that_number(void **state)
+FINDING(a_table_comes_before_the_pair_of_that_number)
 {
-	struct desk *desk = *state;
 	int own, table = 1;
 	const char *page, *asked;
 
@@ -164,8 +158,7 @@ a_table_comes_before_the_pair_of_that_number(void **state)
 			            strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", t)));
 }
 
-static void
-a_number_with_its_word_is_that_alone(void **state)
+FINDING(a_number_with_its_word_is_that_alone)
 {
 	static const struct {
 		const char *asked;
@@ -174,7 +167,6 @@ a_number_with_its_word_is_that_alone(void **state)
 		{"No.4", 2}, {"no+4", 2}, {"4番", 2}, {"４番", 2}, {"pair+4", 2}, {"pair+no.+4", 2},
 		{"table+4", 4}, {"Table4", 4}, {"4卓", 4}, {"table+9", 0}, {"9卓", 0}, {"9番", 2},
 	};
-	struct desk *desk = *state;
 
 	round_drawn(desk);
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -189,10 +181,8 @@ a_number_with_its_word_is_that_alone(void **state)
 	}
 }
 
-static void
-who_has_no_table_is_told_so(void **state)
+FINDING(who_has_no_table_is_told_so)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	player_set(desk, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
@@ -208,10 +198,8 @@ who_has_no_table_is_told_so(void **state)
 	has("and below", page, "id=\"absent\"");
 }
 
-static void
-a_bye_is_told(void **state)
+FINDING(a_bye_is_told)
 {
-	struct desk *desk = *state;
 	int number;
 
 	round_drawn(desk);
@@ -222,10 +210,8 @@ a_bye_is_told(void **state)
 }
 
 /* Five and four: the four have played all their games after three rounds. */
-static void
-whose_group_has_no_games_left_is_told_so(void **state)
+FINDING(whose_group_has_no_games_left_is_told_so)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	desk->hall->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
@@ -249,10 +235,8 @@ whose_group_has_no_games_left_is_told_so(void **state)
 	    "role=\"status\">West2 does not play this round. </p>");
 }
 
-static void
-a_round_of_a_cancelled_event_looks_for_no_table(void **state)
+FINDING(a_round_of_a_cancelled_event_looks_for_no_table)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	round_drawn(desk);
@@ -265,10 +249,8 @@ a_round_of_a_cancelled_event_looks_for_no_table(void **state)
 	has("the tables stand", page, "<tr id=\"t1\">");
 }
 
-static void
-who_is_not_found_is_told_and_everybody_is_shown(void **state)
+FINDING(who_is_not_found_is_told_and_everybody_is_shown)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	round_drawn(desk);
@@ -284,11 +266,9 @@ who_is_not_found_is_told_and_everybody_is_shown(void **state)
 }
 
 /* What is not shown finds nobody, or the list would give it away. */
-static void
-nobody_is_found_by_what_is_not_shown(void **state)
+FINDING(nobody_is_found_by_what_is_not_shown)
 {
 	static const char *const hidden[] = {"Zimmer", "Anna", "まー", "Quist", "1+じまー"};
-	struct desk *desk = *state;
 
 	player_set(desk, 1, 0, "initials", "Zimmer", "Anna", "じまー", "あんな");
 	player_set(desk, 2, 0, "number", "Quist", "Eva", "", "");
@@ -305,10 +285,8 @@ nobody_is_found_by_what_is_not_shown(void **state)
 	has("in Japanese", find(desk, "2番"), " found");
 }
 
-static void
-an_answer_is_nobody_elses_and_the_list_everybodys(void **state)
+FINDING(an_answer_is_nobody_elses_and_the_list_everybodys)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	round_drawn(desk);
@@ -325,11 +303,9 @@ an_answer_is_nobody_elses_and_the_list_everybodys(void **state)
 }
 
 /* Kana sort and find; what is written down for everybody says none. */
-static void
-no_page_says_the_kana_of_a_name(void **state)
+FINDING(no_page_says_the_kana_of_a_name)
 {
 	static const char *const kana[] = {"さとう", "さくら", "サトウ"};
-	struct desk *desk = *state;
 
 	round_drawn(desk);
 	for (size_t i = 0; i < COUNT(kana); i++) {
@@ -340,8 +316,7 @@ no_page_says_the_kana_of_a_name(void **state)
 }
 
 /* "van der Müller" is the longest; then Kobayashi; kanji are two letters wide. */
-static void
-long_names_have_wider_columns(void **state)
+FINDING(long_names_have_wider_columns)
 {
 	static const struct {
 		const char *family, *list;
@@ -349,7 +324,6 @@ long_names_have_wider_columns(void **state)
 		{"van der Müller", "<ul class=\"find longer\""}, {"Kobayashi", "<ul class=\"find long\""},
 		{"勅使河原", "<ul class=\"find long\""}, {"小笠原", "<ul class=\"find\""},
 	};
-	struct desk *desk = *state;
 
 	round_drawn(desk);
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -359,11 +333,8 @@ long_names_have_wider_columns(void **state)
 	}
 }
 
-static void
-now_is_the_newest_round_that_is_published(void **state)
+FINDING(now_is_the_newest_round_that_is_published)
 {
-	struct desk *desk = *state;
-
 	ask(desk, "/ja/t/icho/now", NULL, 303);
 	has("before", desk->response.head.text, "Location: /ja/t/icho\r\n");
 	hall_draw(desk->hall);
@@ -377,37 +348,9 @@ now_is_the_newest_round_that_is_published(void **state)
 }
 
 /* Who waits there sees the round as soon as it is out. */
-static void
-a_round_that_is_not_drawn_is_waited_for(void **state)
+FINDING(a_round_that_is_not_drawn_is_waited_for)
 {
-	struct desk *desk = *state;
-
 	has("asks for what is published", ask(desk, "/en/t/icho/rounds/1", NULL, 404),
 	    " data-from=\"/en/t/icho\" data-wait=\"/en/t/icho/rounds/1\"");
 	has_not("no such round", ask(desk, "/en/t/icho/rounds/9", NULL, 404), "<script");
-}
-
-SUITE(test_round_find)
-{
-#define FINDING(test) cmocka_unit_test_setup_teardown(test, finding_setup, desk_teardown)
-	const struct CMUnitTest tests[] = {
-		FINDING(every_word_begins_a_name_or_is_a_whole_number),
-		FINDING(a_name_is_found_however_it_is_written),
-		FINDING(the_tables_that_are_found_come_first_and_whole),
-		FINDING(a_table_comes_before_the_pair_of_that_number),
-		FINDING(a_number_with_its_word_is_that_alone),
-		FINDING(who_has_no_table_is_told_so),
-		FINDING(a_bye_is_told),
-		FINDING(whose_group_has_no_games_left_is_told_so),
-		FINDING(a_round_of_a_cancelled_event_looks_for_no_table),
-		FINDING(who_is_not_found_is_told_and_everybody_is_shown),
-		FINDING(nobody_is_found_by_what_is_not_shown),
-		FINDING(an_answer_is_nobody_elses_and_the_list_everybodys),
-		FINDING(no_page_says_the_kana_of_a_name),
-		FINDING(long_names_have_wider_columns),
-		FINDING(now_is_the_newest_round_that_is_published),
-		FINDING(a_round_that_is_not_drawn_is_waited_for),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

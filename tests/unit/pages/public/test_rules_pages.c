@@ -36,6 +36,8 @@ visit_setup(void **state)
 	return 0;
 }
 
+#define VISIT(test) TEST_IN(struct visit *visit, visit_setup, visit_teardown, test)
+
 static int
 visit_teardown(void **state)
 {
@@ -101,10 +103,8 @@ has_not(const char *name, const char *page, const char *text)
 		fail_msg("%s: '%s' in %s", name, text, page);
 }
 
-static void
-rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation(void **state)
+VISIT(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation)
 {
-	struct visit *visit = *state;
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
@@ -121,10 +121,8 @@ rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation(void **state)
 }
 
 /* Every link of the list of contents leads to a section. */
-static void
-the_contents_lead_to_what_is_there(void **state)
+VISIT(the_contents_lead_to_what_is_there)
 {
-	struct visit *visit = *state;
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
@@ -144,14 +142,12 @@ the_contents_lead_to_what_is_there(void **state)
 }
 
 /* jpga 3; kanto-junior, front page, 3. The seat's number in the picture is its turn. */
-static void
-with_stones_the_same_order_begins_with_whites_captain(void **state)
+VISIT(with_stones_the_same_order_begins_with_whites_captain)
 {
 	static const char *const without =
 		"Black’s captain, White’s captain, Black’s partner, White’s partner, and round again.";
 	static const char *const with =
 		"White’s captain, Black’s partner, White’s partner, Black’s captain, and round again.";
-	struct visit *visit = *state;
 	char *turns = section(visit, "en", "kanto-junior", "turns");
 	char *second = strstr(turns, "<h3>With two stones or more");
 
@@ -167,8 +163,7 @@ with_stones_the_same_order_begins_with_whites_captain(void **state)
 }
 
 /* Where in a picture a player's number is drawn. */
-static void
-numbers_stand_where_their_players_sit(void **state)
+VISIT(numbers_stand_where_their_players_sit)
 {
 	static const struct {
 		const char *from, *to;
@@ -179,7 +174,6 @@ numbers_stand_where_their_players_sit(void **state)
 		{"With two stones", NULL,
 		 {"(45 45)|2", "(295 45)|3", "(45 190)|4", "(295 190)|1"}},
 	};
-	struct visit *visit = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		char *part = strstr(section(visit, "en", "jpga", "turns"),
@@ -201,15 +195,13 @@ numbers_stand_where_their_players_sit(void **state)
 }
 
 /* jpga 6, "Example of rotation error and return to normal rotation", move by move. */
-static void
-the_example_is_the_documents(void **state)
+VISIT(the_example_is_the_documents)
 {
 	static const char *const moves =
 		"1 Black’s partner; 2 White’s partner; 3 Black’s captain; 4 White’s captain; "
 		"5 Black’s captain, a rotation error; 6 White’s captain, back in rotation; "
 		"7 Black’s partner; 8 White’s partner; 9 Black’s captain; 10 White’s captain.";
 	static const char *const ids[] = {"jpga", "kanto-junior", "wmsg-2008"};
-	struct visit *visit = *state;
 
 	for (size_t i = 0; i < COUNT(ids); i++) {
 		const char *errors = section(visit, "en", ids[i], "errors");
@@ -223,8 +215,7 @@ the_example_is_the_documents(void **state)
 
 /* The seeds: kanto-junior 6, jpga 6 (1)-(7), wmsg-2008 "Playing out-of-rotation",
  * bga-aga "Illegal moves". */
-static void
-each_page_says_its_own_documents_rulings(void **state)
+VISIT(each_page_says_its_own_documents_rulings)
 {
 	static const struct {
 		const char *ruleset, *id;
@@ -267,7 +258,6 @@ each_page_says_its_own_documents_rulings(void **state)
 		 {"30 minutes", "not for rating", "When both are late", "both lose"},
 		 {"artner", "Ours", "resign"}},
 	};
-	struct visit *visit = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *part = section(visit, "en", cases[i].ruleset, cases[i].id);
@@ -280,13 +270,11 @@ each_page_says_its_own_documents_rulings(void **state)
 }
 
 /* swindon, "Time Limits": no more than 60 stones in 15 minutes. */
-static void
-the_clock_adds_up_the_periods(void **state)
+VISIT(the_clock_adds_up_the_periods)
 {
 	static const char *const sums[] = {
 		"<td>20 by 5:00</td>", "<td>40 by 7:00</td>", "<td>55 by 9:00</td>", "<td>60 by 15:00</td>",
 	};
-	struct visit *visit = *state;
 	const char *clock = section(visit, "en", "swindon", "clock");
 
 	for (size_t i = 0; i < COUNT(sums); i++)
@@ -301,8 +289,7 @@ the_clock_adds_up_the_periods(void **state)
 }
 
 /* RULES.md, "ours": marked where the document says nothing, and nowhere else. */
-static void
-what_the_document_does_not_say_is_marked_as_ours(void **state)
+VISIT(what_the_document_does_not_say_is_marked_as_ours)
 {
 	static const struct {
 		const char *ruleset, *id, *text; /* the text right before the mark, or in the heading */
@@ -342,7 +329,6 @@ what_the_document_does_not_say_is_marked_as_ours(void **state)
 		{"egc-2015", "clock", "Clock", false},
 		{"egc-2015", "conduct", "Talking, resigning, coming late", true},
 	};
-	struct visit *visit = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *part = section(visit, "en", cases[i].ruleset, cases[i].id);
@@ -379,13 +365,11 @@ kanji(const char *page)
 	return NULL;
 }
 
-static void
-children_can_read_every_kanji_of_their_page(void **state)
+VISIT(children_can_read_every_kanji_of_their_page)
 {
 	static const struct {
 		const char *begin, *end;
 	} names[] = {{"関東ジュニアペア碁大会", " ルール"}}; /* the document's */
-	struct visit *visit = *state;
 	char *page = rules(visit, "ja", "kanto-junior");
 	const char *found;
 
@@ -401,10 +385,8 @@ children_can_read_every_kanji_of_their_page(void **state)
 }
 
 /* Pictures are words for those who do not see them. */
-static void
-every_picture_says_what_it_shows(void **state)
+VISIT(every_picture_says_what_it_shows)
 {
-	struct visit *visit = *state;
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
@@ -419,23 +401,4 @@ every_picture_says_what_it_shows(void **state)
 		has_not(ruleset->id, page, "aria-label=\"\"");
 		has_not(ruleset->id, page, "aria-label=\"<");
 	}
-}
-
-SUITE(test_rules_pages)
-{
-#define VISIT(test) cmocka_unit_test_setup_teardown(test, visit_setup, visit_teardown)
-	const struct CMUnitTest tests[] = {
-		VISIT(rulesets_without_pairs_say_why_they_have_no_seats_and_no_rotation),
-		VISIT(the_contents_lead_to_what_is_there),
-		VISIT(with_stones_the_same_order_begins_with_whites_captain),
-		VISIT(numbers_stand_where_their_players_sit),
-		VISIT(the_example_is_the_documents),
-		VISIT(each_page_says_its_own_documents_rulings),
-		VISIT(the_clock_adds_up_the_periods),
-		VISIT(what_the_document_does_not_say_is_marked_as_ours),
-		VISIT(children_can_read_every_kanji_of_their_page),
-		VISIT(every_picture_says_what_it_shows),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,7 @@ standings_setup(void **state)
 	return 0;
 }
 
-#define STANDINGS(test) cmocka_unit_test_setup_teardown(test, standings_setup, desk_teardown)
+#define STANDINGS(test) TEST_IN(struct desk *desk, standings_setup, desk_teardown, test)
 
 /* `plan` as the database keeps it; pairs behind the first so many leave. */
 static void
@@ -57,10 +57,8 @@ standings(struct desk *desk, const char *lang, const char *query)
 	           200);
 }
 
-static void
-the_columns_are_those_that_the_event_orders_by_and_no_others(void **state)
+STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_SWISS, "criteria score sosos cuss lot\n", 4, 8);
@@ -79,10 +77,8 @@ the_columns_are_those_that_the_event_orders_by_and_no_others(void **state)
 }
 
 /* The four winners of the first round have not met each other. */
-static void
-what_cannot_be_compared_is_a_dash_and_a_half_is_a_half(void **state)
+STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_SWISS, "bye_x2 1\ncriteria score direct\n", 4, 9);
@@ -94,11 +90,8 @@ what_cannot_be_compared_is_a_dash_and_a_half_is_a_half(void **state)
 	has("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200), "<small>Score ½</small>");
 }
 
-static void
-in_mcmahon_the_start_and_the_points_stand_beside_the_first_column(void **state)
+STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 {
-	struct desk *desk = *state;
-
 	event_set(desk, SYSTEM_MCMAHON, "bar 33\nfloor 30\n", 4, 8);
 	round_played(desk, 1);
 	in_order("heads", standings(desk, "en", ""), (const char *const[]){
@@ -111,8 +104,7 @@ in_mcmahon_the_start_and_the_points_stand_beside_the_first_column(void **state)
 }
 
 /* One category; then two, of which the lower one has all the pairs. */
-static void
-categories_are_counted_from_one(void **state)
+STANDINGS(categories_are_counted_from_one)
 {
 	static const struct {
 		const char *plan, *number;
@@ -120,11 +112,10 @@ categories_are_counted_from_one(void **state)
 		{"criteria score category\n", "<b>1</b></td><td class=\"r\"><span>1</span></td>"},
 		{"category_1 38\ncriteria score category\n", "<b>1</b></td><td class=\"r\"><span>2</span></td>"},
 	};
-	struct desk *desk = *state;
 
 	event_set(desk, SYSTEM_SWISS, cases[0].plan, 4, 4);
 	round_played(desk, 1);
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < COUNT(cases); i++) {
 		event_set(desk, SYSTEM_SWISS, cases[i].plan, 4, 4);
 		has(cases[i].plan, standings(desk, "en", ""), cases[i].number);
 		has_not(cases[i].plan, standings(desk, "ja", ""), "-1");
@@ -132,10 +123,8 @@ categories_are_counted_from_one(void **state)
 }
 
 /* A lot is never equal: whoever is not first of a score stands behind by it. */
-static void
-what_broke_a_tie_is_marked_and_said(void **state)
+STANDINGS(what_broke_a_tie_is_marked_and_said)
 {
-	struct desk *desk = *state;
 	const char *page;
 	size_t marks = 0;
 
@@ -150,10 +139,8 @@ what_broke_a_tie_is_marked_and_said(void **state)
 	has_not("the score breaks no tie", page, "Score: ");
 }
 
-static void
-an_earlier_round_stands_as_it_stood(void **state)
+STANDINGS(an_earlier_round_stands_as_it_stood)
 {
-	struct desk *desk = *state;
 	const char *before, *page;
 
 	event_set(desk, SYSTEM_SWISS, "", 4, 8);
@@ -176,10 +163,8 @@ an_earlier_round_stands_as_it_stood(void **state)
 	ask(desk, "/en/t/icho/standings?after=one", NULL, 404);
 }
 
-static void
-groups_have_places_of_their_own_everywhere(void **state)
+STANDINGS(groups_have_places_of_their_own_everywhere)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_ROUND_ROBIN, "groups 2\n", 3, 8);
@@ -207,10 +192,8 @@ groups_have_places_of_their_own_everywhere(void **state)
 	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
 }
 
-static void
-fours_stand_each_by_themselves(void **state)
+STANDINGS(fours_stand_each_by_themselves)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_FOURS, "", 2, 8);
@@ -224,11 +207,8 @@ fours_stand_each_by_themselves(void **state)
 }
 
 /* The winner of the final has won five games, and its score is of three. */
-static void
-before_a_knockout_the_score_says_which_rounds_it_counts(void **state)
+STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts)
 {
-	struct desk *desk = *state;
-
 	event_set(desk, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 5, 8);
 	for (int round = 1; round <= 5; round++)
 		round_played(desk, round);
@@ -241,11 +221,8 @@ before_a_knockout_the_score_says_which_rounds_it_counts(void **state)
 	has("before it", standings(desk, "en", "?after=3"), ">Score</abbr>");
 }
 
-static void
-who_has_withdrawn_is_said_to_have(void **state)
+STANDINGS(who_has_withdrawn_is_said_to_have)
 {
-	struct desk *desk = *state;
-
 	event_set(desk, SYSTEM_SWISS, "", 4, 8);
 	round_played(desk, 1);
 	has_not("nobody", standings(desk, "en", ""), "<small>withdrawn</small>");
@@ -256,10 +233,8 @@ who_has_withdrawn_is_said_to_have(void **state)
 	    "<small>withdrawn</small>");
 }
 
-static void
-the_desk_has_them_in_its_own_frame_with_whole_names(void **state)
+STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_SWISS, "", 4, 8);
@@ -282,10 +257,8 @@ the_desk_has_them_in_its_own_frame_with_whole_names(void **state)
 	has_not("the public one", standings(desk, "en", ""), "East1<");
 }
 
-static void
-paper_has_them_after_each_round(void **state)
+STANDINGS(paper_has_them_after_each_round)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_SWISS, "", 4, 8);
@@ -305,11 +278,8 @@ paper_has_them_after_each_round(void **state)
 	has_not("no other sheet", ask(desk, "/en/desk/t/icho/print/by-name", NULL, 200), "After round:");
 }
 
-static void
-what_put_a_pair_behind_stands_before_the_rounds(void **state)
+STANDINGS(what_put_a_pair_behind_stands_before_the_rounds)
 {
-	struct desk *desk = *state;
-
 	event_set(desk, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
 	round_played(desk, 1);
 	in_order("heads and cells", standings(desk, "en", ""), (const char *const[]){
@@ -317,10 +287,8 @@ what_put_a_pair_behind_stands_before_the_rounds(void **state)
 		"class=\"xt", NULL});
 }
 
-static void
-a_knockout_says_how_far_it_took_everybody(void **state)
+STANDINGS(a_knockout_says_how_far_it_took_everybody)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_KNOCKOUT, "", 3, 8);
@@ -343,10 +311,8 @@ a_knockout_says_how_far_it_took_everybody(void **state)
 	         (const char *const[]){"<small>Final</small>", "<small>Third place</small>", NULL});
 }
 
-static void
-without_a_game_for_third_place_nobody_is_third_alone(void **state)
+STANDINGS(without_a_game_for_third_place_nobody_is_third_alone)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	event_set(desk, SYSTEM_KNOCKOUT, "third_place 0\n", 2, 4);
@@ -359,10 +325,8 @@ without_a_game_for_third_place_nobody_is_third_alone(void **state)
 	has("shared", page, "<b>3</b>=");
 }
 
-static void
-prizes_stand_below_with_who_has_them(void **state)
+STANDINGS(prizes_stand_below_with_who_has_them)
 {
-	struct desk *desk = *state;
 	struct prize list[] = {
 		{.kind = PRIZE_NEWCOMER, .name_en = "Best new <pair>", .name_ja = "新人賞", .count = 1},
 		{.kind = PRIZE_CLUB, .name_en = "Best school", .name_ja = "学校賞", .count = 2},
@@ -401,28 +365,4 @@ prizes_stand_below_with_who_has_them(void **state)
 	has("in Japanese", standings(desk, "ja", ""), "公開していない所属");
 	db_run(desk->hall->db, "UPDATE tournament SET rounds = 2", "");
 	has("while it runs", standings(desk, "en", ""), ">Prizes so far</h2>");
-}
-
-SUITE(test_standings)
-{
-	const struct CMUnitTest tests[] = {
-		STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others),
-		STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half),
-		STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column),
-		STANDINGS(categories_are_counted_from_one),
-		STANDINGS(what_broke_a_tie_is_marked_and_said),
-		STANDINGS(an_earlier_round_stands_as_it_stood),
-		STANDINGS(groups_have_places_of_their_own_everywhere),
-		STANDINGS(fours_stand_each_by_themselves),
-		STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts),
-		STANDINGS(who_has_withdrawn_is_said_to_have),
-		STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names),
-		STANDINGS(paper_has_them_after_each_round),
-		STANDINGS(what_put_a_pair_behind_stands_before_the_rounds),
-		STANDINGS(a_knockout_says_how_far_it_took_everybody),
-		STANDINGS(without_a_game_for_third_place_nobody_is_third_alone),
-		STANDINGS(prizes_stand_below_with_who_has_them),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,6 +31,8 @@ desk_setup(void **state)
 	return round_open(state, "jpga");
 }
 
+#define DESK(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+
 static int
 kanto_setup(void **state)
 {
@@ -55,10 +57,8 @@ rulings_now(struct desk *desk)
 	return rulings_of(desk->hall->arena, desk->hall->db, "icho", 1);
 }
 
-static void
-the_tables_of_the_running_round_lead_to_their_rulings(void **state)
+DESK(the_tables_of_the_running_round_lead_to_their_rulings)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, DESK_T "/referee", NULL, 200);
 
 	has("link", page, "href=\"/en/desk/t/icho/referee/1/1\"");
@@ -73,10 +73,8 @@ the_tables_of_the_running_round_lead_to_their_rulings(void **state)
 }
 
 /* Two stones, so W1 is the first of the four. */
-static void
-each_press_adds_a_move_to_the_address(void **state)
+DESK(each_press_adds_a_move_to_the_address)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, NULL, 200);
 	const char *white = strstr(page, "moves=W1\"");
 
@@ -92,8 +90,7 @@ each_press_adds_a_move_to_the_address(void **state)
 	has_not("nobody's move", desk->response.body.text, "<x>");
 }
 
-static void
-the_ruling_says_who_is_next_and_what_happens_to_the_stone(void **state)
+DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
 {
 	static const struct {
 		const char *query, *says, *next, *stone, *clause;
@@ -106,7 +103,6 @@ the_ruling_says_who_is_next_and_what_happens_to_the_stone(void **state)
 		{"?way=ask&before=nobody&played=B1", "get one token", "East1", "The stone stays", "Rule 6 (4)"},
 		{"?way=ask&before=nobody&played=W1", "No rotation error", "West2", "Play goes on", "Rule 6 (1)"},
 	};
-	struct desk *desk = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *page = ask(desk, arena_printf(desk->hall->arena, "%s%s", TABLE, cases[i].query),
@@ -123,10 +119,8 @@ the_ruling_says_who_is_next_and_what_happens_to_the_stone(void **state)
 	}
 }
 
-static void
-two_in_a_row_lose_at_once_where_the_children_play(void **state)
+TEST_IN(struct desk *desk, kanto_setup, desk_teardown, two_in_a_row_lose_at_once_where_the_children_play)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE "?way=tap&moves=W1,W2", NULL, 200);
 
 	has("says", page, "two moves in a row. White");
@@ -138,10 +132,8 @@ two_in_a_row_lose_at_once_where_the_children_play(void **state)
 	has("the back page", page, "うら面の図");
 }
 
-static void
-a_recorded_ruling_stands_below_until_it_is_taken_back(void **state)
+DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
 {
-	struct desk *desk = *state;
 	const char *page;
 	int id;
 
@@ -163,11 +155,8 @@ a_recorded_ruling_stands_below_until_it_is_taken_back(void **state)
 	ask(desk, NIGIRI "/take-back", arena_printf(desk->hall->arena, "ruling=%d", id), 422);
 }
 
-static void
-a_stone_taken_off_counts_as_not_played_in_the_next_list(void **state)
+DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list)
 {
-	struct desk *desk = *state;
-
 	ask(desk, TABLE, "way=tap&moves=W1,W2", 303);
 	has("W1 remains", ask(desk, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded", NULL, 200),
 	    "moves=W1,B2\"");
@@ -175,10 +164,8 @@ a_stone_taken_off_counts_as_not_played_in_the_next_list(void **state)
 
 /* B1 moved out of turn and nobody claimed it; then B2's stone came off. The next
  * error comes after a move that was out of rotation: jpga 6 (5), no penalty. */
-static void
-what_was_before_a_removed_stone_stays_as_it_was(void **state)
+DESK(what_was_before_a_removed_stone_stays_as_it_was)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	ask(desk, TABLE, "way=tap&moves=W1,B1,B2", 303);
@@ -187,10 +174,8 @@ what_was_before_a_removed_stone_stays_as_it_was(void **state)
 	has("no penalty", ask(desk, TABLE "?way=tap&moves=W1,B1,W2", NULL, 200), "Rule 6 (5)");
 }
 
-static void
-a_forfeit_is_asked_once_more_before_it_is_recorded(void **state)
+DESK(a_forfeit_is_asked_once_more_before_it_is_recorded)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, "way=tap&moves=W1,B1&intent=1", 200);
 
 	has("asked", page, "This ends the game.");
@@ -205,10 +190,8 @@ a_forfeit_is_asked_once_more_before_it_is_recorded(void **state)
 	has_not("no button", page, "Go on to the forfeit");
 }
 
-static void
-conduct_says_what_is_missing_and_keeps_what_was_typed(void **state)
+DESK(conduct_says_what_is_missing_and_keeps_what_was_typed)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, "way=conduct&reason=%3C%22%26%27%3E", 422);
 
 	has("side", page, "href=\"#side\"");
@@ -222,10 +205,8 @@ conduct_says_what_is_missing_and_keeps_what_was_typed(void **state)
 	has("shown", ask(desk, TABLE, NULL, 200), "spoke");
 }
 
-static void
-without_known_colours_the_page_asks_who_has_black(void **state)
+DESK(without_known_colours_the_page_asks_who_has_black)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, NIGIRI, NULL, 200);
 
 	has("asked", page, "Who has Black?");
@@ -247,10 +228,8 @@ without_known_colours_the_page_asks_who_has_black(void **state)
 
 #define RESULT DESK_T "/rounds/1/tables/1"
 
-static void
-the_result_form_begins_with_the_tokens_and_says_where_they_come_from(void **state)
+DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, RESULT, NULL, 200);
 
 	has_not("nothing ruled", page, "From the referee");
@@ -264,10 +243,8 @@ the_result_form_begins_with_the_tokens_and_says_where_they_come_from(void **stat
 	has_not("the same", page, "something else");
 }
 
-static void
-a_recorded_result_that_disagrees_shows_so(void **state)
+DESK(a_recorded_result_that_disagrees_shows_so)
 {
-	struct desk *desk = *state;
 	struct typed_result typed = hall_typed("resignation", "black");
 
 	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
@@ -279,10 +256,8 @@ a_recorded_result_that_disagrees_shows_so(void **state)
 	has("the tokens recorded", ask(desk, RESULT, NULL, 200), "name=\"black_tokens\" value=\"0\"");
 }
 
-static void
-lateness_says_the_clock_and_records_in_one_press(void **state)
+TEST_IN(struct desk *desk, swindon_setup, desk_teardown, lateness_says_the_clock_and_records_in_one_press)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE "?way=late&side=both&minutes=20", NULL, 200);
 
 	has("clock", page, "set White’s to 40:00 left (20:00 used");
@@ -301,10 +276,8 @@ lateness_says_the_clock_and_records_in_one_press(void **state)
 	assert_string_equal("31 minutes late", game_at(desk, 1)->reason);
 }
 
-static void
-single_players_have_lateness_and_forfeits_only(void **state)
+TEST_IN(struct desk *desk, swindon_setup, desk_teardown, single_players_have_lateness_and_forfeits_only)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, NULL, 200);
 
 	has("said", page, "there is no order of play to rule on");
@@ -317,10 +290,8 @@ single_players_have_lateness_and_forfeits_only(void **state)
 	has("the referee", page, "value=\"other\"");
 }
 
-static void
-a_finished_event_shows_its_rulings_and_takes_no_more(void **state)
+DESK(a_finished_event_shows_its_rulings_and_takes_no_more)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
@@ -332,46 +303,16 @@ a_finished_event_shows_its_rulings_and_takes_no_more(void **state)
 	ask(desk, TABLE, "way=tap&moves=W1,W2", 422);
 }
 
-static void
-an_incomplete_form_is_refused_and_not_guessed(void **state)
+DESK(an_incomplete_form_is_refused_and_not_guessed)
 {
 	static const char *const forms[] = {
 		"way=tap", "way=tap&moves=W1", "way=ask", "way=ask&played=B1", "way=ask&before=B1",
 		"way=ask&played=nobody&before=B1", "way=late", "way=conduct", "way=else", "played=B1",
 	};
-	struct desk *desk = *state;
 
 	for (size_t i = 0; i < COUNT(forms); i++) {
 		ask(desk, TABLE, forms[i], 422);
 		ask(desk, NIGIRI, forms[i], 422);
 	}
 	assert_int_equal(0, rulings_now(desk).count);
-}
-
-SUITE(test_referee)
-{
-#define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
-	const struct CMUnitTest tests[] = {
-		DESK(the_tables_of_the_running_round_lead_to_their_rulings),
-		DESK(each_press_adds_a_move_to_the_address),
-		DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone),
-		cmocka_unit_test_setup_teardown(two_in_a_row_lose_at_once_where_the_children_play,
-		                                kanto_setup, desk_teardown),
-		DESK(a_recorded_ruling_stands_below_until_it_is_taken_back),
-		DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list),
-		DESK(what_was_before_a_removed_stone_stays_as_it_was),
-		DESK(a_forfeit_is_asked_once_more_before_it_is_recorded),
-		DESK(conduct_says_what_is_missing_and_keeps_what_was_typed),
-		DESK(without_known_colours_the_page_asks_who_has_black),
-		DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from),
-		DESK(a_recorded_result_that_disagrees_shows_so),
-		cmocka_unit_test_setup_teardown(lateness_says_the_clock_and_records_in_one_press,
-		                                swindon_setup, desk_teardown),
-		cmocka_unit_test_setup_teardown(single_players_have_lateness_and_forfeits_only,
-		                                swindon_setup, desk_teardown),
-		DESK(a_finished_event_shows_its_rulings_and_takes_no_more),
-		DESK(an_incomplete_form_is_refused_and_not_guessed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

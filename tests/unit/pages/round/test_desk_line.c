@@ -27,6 +27,8 @@ desk_setup(void **state)
 	return 0;
 }
 
+#define DESK(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+
 static const struct game *
 game_at(const struct desk *desk, int table)
 {
@@ -50,10 +52,8 @@ send_line(struct desk *desk, const char *line, int status)
 	return status == 303 ? desk->response.head.text : desk->response.body.text;
 }
 
-static void
-a_line_is_recorded_and_the_page_says_so(void **state)
+DESK(a_line_is_recorded_and_the_page_says_so)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	has("back", send_line(desk, "1+b%2B4+t+1+0", 303), ROUND "?said=line-recorded&changed=1\r\n");
@@ -69,10 +69,8 @@ a_line_is_recorded_and_the_page_says_so(void **state)
 	has("progress", page, "of 3 results in");
 }
 
-static void
-the_cursor_is_in_the_line_but_after_the_form_of_a_table(void **state)
+DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	has("on its own", strstr(ask(desk, ROUND, NULL, 200), "name=\"line\""), " autofocus>");
@@ -82,11 +80,9 @@ the_cursor_is_in_the_line_but_after_the_form_of_a_table(void **state)
 	assert_null(strstr(strstr(page, " autofocus") + 1, " autofocus"));
 }
 
-static void
-the_same_result_again_changes_nothing(void **state)
+DESK(the_same_result_again_changes_nothing)
 {
 	static const char *const again[] = {"1+b%2B4", "1+B+4", "1+%E9%BB%924%E7%9B%AE", "1+b%2B4+t+1+0"};
-	struct desk *desk = *state;
 
 	send_line(desk, "1+b%2B4+t+1+0", 303);
 	for (size_t i = 0; i < COUNT(again); i++)
@@ -98,10 +94,8 @@ the_same_result_again_changes_nothing(void **state)
 }
 
 /* The counts stay: a margin says less than they do. */
-static void
-a_margin_that_agrees_with_the_counts_leaves_them(void **state)
+DESK(a_margin_that_agrees_with_the_counts_leaves_them)
 {
-	struct desk *desk = *state;
 	struct typed_result typed = hall_typed("count", "");
 
 	typed.black = "50";
@@ -113,10 +107,8 @@ a_margin_that_agrees_with_the_counts_leaves_them(void **state)
 	assert_int_equal(50, game_at(desk, 1)->black_count);
 }
 
-static void
-another_result_is_shown_beside_the_one_that_stands(void **state)
+DESK(another_result_is_shown_beside_the_one_that_stands)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	send_line(desk, "1+b%2B2", 303);
@@ -134,10 +126,8 @@ another_result_is_shown_beside_the_one_that_stands(void **state)
 	has("both in the log", hall_audit(desk->hall), "|result: B+4\n");
 }
 
-static void
-a_second_change_meanwhile_is_shown_too(void **state)
+DESK(a_second_change_meanwhile_is_shown_too)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	send_line(desk, "1+b%2B2", 303);
@@ -153,8 +143,7 @@ a_second_change_meanwhile_is_shown_too(void **state)
 	send_line(desk, "1+b%2B4", 303); /* nothing stands there, so nothing is asked */
 }
 
-static void
-a_mistake_is_said_under_the_line_and_what_was_typed_is_kept(void **state)
+DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
 {
 	static const struct {
 		const char *line, *says;
@@ -171,7 +160,6 @@ a_mistake_is_said_under_the_line_and_what_was_typed_is_kept(void **state)
 		{"1+b%2B4+black+9", "The handicap decided the colours"},
 		{"1+b%2B4+%3C%22%26%27%3E", "“&lt;&quot;&amp;&#39;&gt;” is one thing too many"},
 	};
-	struct desk *desk = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *page = send_line(desk, cases[i].line, 422);
@@ -184,10 +172,8 @@ a_mistake_is_said_under_the_line_and_what_was_typed_is_kept(void **state)
 		assert_string_equal("", text_at(desk, table));
 }
 
-static void
-after_nigiri_the_line_says_who_had_black(void **state)
+DESK(after_nigiri_the_line_says_who_had_black)
 {
-	struct desk *desk = *state;
 	const char *page = send_line(desk, "2+w%2B4.5", 422);
 
 	has("both pairs", page, "b=3 for East3 and West3, b=4 for East4 and West4.");
@@ -202,11 +188,8 @@ after_nigiri_the_line_says_who_had_black(void **state)
 	assert_string_equal("icho-4", game_at(desk, 2)->black);
 }
 
-static void
-where_nobody_played_no_colour_is_asked_for(void **state)
+DESK(where_nobody_played_no_colour_is_asked_for)
 {
-	struct desk *desk = *state;
-
 	send_line(desk, "2+both-lose", 303);
 	send_line(desk, "2+both-lose", 303);
 	assert_int_equal(1, game_at(desk, 2)->version);
@@ -217,8 +200,7 @@ where_nobody_played_no_colour_is_asked_for(void **state)
 }
 
 /* A referee gave West5 (White) one token, and at table 2 said that icho-4 had Black. */
-static void
-what_the_line_leaves_out_comes_from_the_referee(void **state)
+DESK(what_the_line_leaves_out_comes_from_the_referee)
 {
 	static const struct ruling_made made[] = {
 		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .side = SIDE_WHITE,
@@ -228,7 +210,6 @@ what_the_line_leaves_out_comes_from_the_referee(void **state)
 		 .kind = KIND_PENALTY, .start = "B1", .moves = "B2", .clause = "jpga.6-4", .reason = "",
 		 .actor = "organiser"},
 	};
-	struct desk *desk = *state;
 
 	for (size_t i = 0; i < COUNT(made); i++)
 		ruling_insert(desk->hall->db, "icho", &made[i]);
@@ -243,8 +224,7 @@ what_the_line_leaves_out_comes_from_the_referee(void **state)
 	has("differs", ask(desk, ROUND, NULL, 200), "tables/3\">Table 3.</a> The result says something else");
 }
 
-static void
-the_words_are_told_while_typing_and_nothing_is_written(void **state)
+DESK(the_words_are_told_while_typing_and_nothing_is_written)
 {
 	static const struct {
 		const char *line, *en, *ja;
@@ -258,7 +238,6 @@ the_words_are_told_while_typing_and_nothing_is_written(void **state)
 		{"1+void", "Table 1: <b>No game</b>.", "1卓：<b>対局なし</b>。"},
 		{"1+b%2B4.5", "class=\"err\"", "class=\"err\""},
 	};
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -275,11 +254,8 @@ the_words_are_told_while_typing_and_nothing_is_written(void **state)
 	has("other", ask(desk, LINE "?line=1+w%2B4", NULL, 200), "Recorded until now: B+4.");
 }
 
-static void
-a_draft_and_a_finished_event_take_no_line(void **state)
+DESK(a_draft_and_a_finished_event_take_no_line)
 {
-	struct desk *desk = *state;
-
 	hall_state_set(desk->hall, STATE_RUNNING);
 	hall_state_set(desk->hall, STATE_FINISHED);
 	has_not("no form", ask(desk, ROUND, NULL, 200), "name=\"line\"");
@@ -292,10 +268,8 @@ a_draft_and_a_finished_event_take_no_line(void **state)
 	ask(desk, "/en/desk/t/icho/rounds/2/live", NULL, 404);
 }
 
-static void
-a_cancelled_event_draws_nothing_and_still_takes_results(void **state)
+DESK(a_cancelled_event_draws_nothing_and_still_takes_results)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	tournament_cancelled_set(desk->hall->db, "icho", true);
@@ -342,10 +316,8 @@ status_for(struct desk *desk, const char *tag)
 	return desk->response.status;
 }
 
-static void
-the_live_parts_change_only_when_the_round_does(void **state)
+DESK(the_live_parts_change_only_when_the_round_does)
 {
-	struct desk *desk = *state;
 	const char *tag = tag_now(desk), *page;
 
 	has_not("no form of its own", desk->response.body.text, "csrf");
@@ -362,11 +334,9 @@ the_live_parts_change_only_when_the_round_does(void **state)
 }
 
 /* Every live part is on the page, and is there what it is on the page. */
-static void
-the_page_has_the_live_parts_as_they_are(void **state)
+DESK(the_page_has_the_live_parts_as_they_are)
 {
 	static const char query[] = "?said=line-recorded&changed=1";
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	const char *page, *live;
 	size_t parts = 0;
@@ -388,10 +358,8 @@ the_page_has_the_live_parts_as_they_are(void **state)
 }
 
 /* desk_publish notes the second 1; the event is in Tokyo. */
-static void
-the_page_says_since_when_the_games_go_on(void **state)
+DESK(the_page_says_since_when_the_games_go_on)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 
 	hall->tournament->round_times = "";
@@ -410,10 +378,8 @@ the_page_says_since_when_the_games_go_on(void **state)
 }
 
 /* 1795273200 is midnight in Tokyo; round 1 is planned for 10:00. */
-static void
-a_round_has_started_only_when_its_time_has_come(void **state)
+DESK(a_round_has_started_only_when_its_time_has_come)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	int64_t ten = 1795273200 + 10 * 3600;
 
@@ -424,11 +390,8 @@ a_round_has_started_only_when_its_time_has_come(void **state)
 	has("begun", ask(desk, ROUND, NULL, 200), "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
 }
 
-static void
-the_line_is_taught_with_margins_that_the_komi_allows(void **state)
+DESK(the_line_is_taught_with_margins_that_the_komi_allows)
 {
-	struct desk *desk = *state;
-
 	has("half", ask(desk, ROUND, NULL, 200), "12 b+4.5 or 12 w+r");
 	has("of a table", send_line(desk, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
 	db_run(desk->hall->db, "UPDATE game SET komi_x2 = 12", "");
@@ -439,11 +402,8 @@ the_line_is_taught_with_margins_that_the_komi_allows(void **state)
 	has_not("message", send_line(desk, "", 422), "4.5");
 }
 
-static void
-after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end(void **state)
+DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
 {
-	struct desk *desk = *state;
-
 	db_run(desk->hall->db, "UPDATE tournament SET rounds = 1, state = 'running'", "");
 	send_line(desk, "1+b%2Br", 303);
 	send_line(desk, "2+jigo", 422);
@@ -456,10 +416,8 @@ after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end(void **state
 }
 
 /* The cursor goes to the next table; what was recorded stands just above it. */
-static void
-what_was_recorded_is_read_above_the_way_to_the_next_table(void **state)
+DESK(what_was_recorded_is_read_above_the_way_to_the_next_table)
 {
-	struct desk *desk = *state;
 	const char *page, *said, *next;
 
 	send_line(desk, "1+b%2Br", 303);
@@ -472,10 +430,8 @@ what_was_recorded_is_read_above_the_way_to_the_next_table(void **state)
 
 /* ---- the form of a table ---- */
 
-static void
-a_form_made_before_somebody_else_recorded_is_a_conflict(void **state)
+DESK(a_form_made_before_somebody_else_recorded_is_a_conflict)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	send_line(desk, "1+b%2B2", 303);
@@ -489,34 +445,4 @@ a_form_made_before_somebody_else_recorded_is_a_conflict(void **state)
 	has("not cleared", desk->response.body.text, "It now says <b>B+2</b>");
 	assert_string_equal("B+2", text_at(desk, 1));
 	ask(desk, TABLE_1 "/clear", "version=1", 303);
-}
-
-SUITE(test_desk_line)
-{
-#define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
-	const struct CMUnitTest tests[] = {
-		DESK(a_line_is_recorded_and_the_page_says_so),
-		DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table),
-		DESK(the_same_result_again_changes_nothing),
-		DESK(a_margin_that_agrees_with_the_counts_leaves_them),
-		DESK(another_result_is_shown_beside_the_one_that_stands),
-		DESK(a_second_change_meanwhile_is_shown_too),
-		DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept),
-		DESK(after_nigiri_the_line_says_who_had_black),
-		DESK(where_nobody_played_no_colour_is_asked_for),
-		DESK(what_the_line_leaves_out_comes_from_the_referee),
-		DESK(the_words_are_told_while_typing_and_nothing_is_written),
-		DESK(a_draft_and_a_finished_event_take_no_line),
-		DESK(a_cancelled_event_draws_nothing_and_still_takes_results),
-		DESK(the_live_parts_change_only_when_the_round_does),
-		DESK(the_page_has_the_live_parts_as_they_are),
-		DESK(the_page_says_since_when_the_games_go_on),
-		DESK(a_round_has_started_only_when_its_time_has_come),
-		DESK(the_line_is_taught_with_margins_that_the_komi_allows),
-		DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end),
-		DESK(what_was_recorded_is_read_above_the_way_to_the_next_table),
-		DESK(a_form_made_before_somebody_else_recorded_is_a_conflict),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,8 @@ setup(void **state)
 	return desk_open(state, "kanto-junior");
 }
 
+#define HERE_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
+
 static void
 draft(struct desk *desk)
 {
@@ -43,10 +45,8 @@ second_draft(struct desk *desk, enum plan_system system)
 	hall_draw(hall);
 }
 
-static void
-a_draft_says_what_games_have_given_whatever_places_are_ordered_by(void **state)
+HERE_TEST(a_draft_says_what_games_have_given_whatever_places_are_ordered_by)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	second_draft(desk, SYSTEM_KNOCKOUT);
@@ -56,10 +56,8 @@ a_draft_says_what_games_have_given_whatever_places_are_ordered_by(void **state)
 	has_not("no McMahon", page, "MMS");
 }
 
-static void
-in_mcmahon_the_draft_has_mms_beside_the_score(void **state)
+HERE_TEST(in_mcmahon_the_draft_has_mms_beside_the_score)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	second_draft(desk, SYSTEM_MCMAHON);
@@ -70,21 +68,16 @@ in_mcmahon_the_draft_has_mms_beside_the_score(void **state)
 	has("in Japanese", ask(desk, "/ja/desk/t/icho/rounds/2", NULL, 200), "・MMS ");
 }
 
-static void
-fours_that_do_not_divide_say_how_large_the_last_group_is(void **state)
+HERE_TEST(fours_that_do_not_divide_say_how_large_the_last_group_is)
 {
-	struct desk *desk = *state;
-
 	system_set(desk, SYSTEM_FOURS);
 	hall_draw(desk->hall);
 	has("nine are four and five", ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200),
 	    "the last group has 5.");
 }
 
-static void
-who_has_no_game_in_a_draft_is_named_on_the_overview(void **state)
+HERE_TEST(who_has_no_game_in_a_draft_is_named_on_the_overview)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	draft(desk);
@@ -97,10 +90,8 @@ who_has_no_game_in_a_draft_is_named_on_the_overview(void **state)
 	ask(desk, "/ja/desk/t/icho", NULL, 200);
 }
 
-static void
-each_game_says_what_speaks_against_it(void **state)
+HERE_TEST(each_game_says_what_speaks_against_it)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	apart(desk, "icho-1", "icho-2");
@@ -112,10 +103,8 @@ each_game_says_what_speaks_against_it(void **state)
 	has("in Japanese", page, "当てたくない組み合わせ：1");
 }
 
-static void
-why_not_is_answered_with_the_term_that_decides(void **state)
+HERE_TEST(why_not_is_answered_with_the_term_that_decides)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	apart(desk, "icho-1", "icho-2");
@@ -133,10 +122,8 @@ why_not_is_answered_with_the_term_that_decides(void **state)
 	ask(desk, "/ja/desk/t/icho/rounds/1/why?a=icho-1&b=icho-2", NULL, 200);
 }
 
-static void
-a_draft_is_said_to_cost_least_only_where_it_does(void **state)
+HERE_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 {
-	struct desk *desk = *state;
 	const char *path = "/en/desk/t/icho/rounds/2/why";
 	const char *least = "The draw is the one that costs least";
 	struct hall *hall = desk->hall;
@@ -161,10 +148,8 @@ a_draft_is_said_to_cost_least_only_where_it_does(void **state)
 }
 
 /* The winners are odd in number: one of them meets a pair that has lost. */
-static void
-a_difference_in_score_is_said_in_games_and_points(void **state)
+HERE_TEST(a_difference_in_score_is_said_in_games_and_points)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	hall_draw(desk->hall);
@@ -176,22 +161,16 @@ a_difference_in_score_is_said_in_games_and_points(void **state)
 	has("the game", ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200), "difference in score: 1<");
 }
 
-static void
-a_draft_made_worse_by_hand_is_called_so(void **state)
+HERE_TEST(a_draft_made_worse_by_hand_is_called_so)
 {
-	struct desk *desk = *state;
-
 	hall_draw(desk->hall);
 	hall_swap(desk->hall, 1, 9, 1);
 	has("better", ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-9&b=bye", NULL, 200),
 	    "that would be better");
 }
 
-static void
-a_question_about_nobody_is_put_right(void **state)
+HERE_TEST(a_question_about_nobody_is_put_right)
 {
-	struct desk *desk = *state;
-
 	draft(desk);
 	ask(desk, "/en/desk/t/icho/rounds/1/why", NULL, 200);
 	ask(desk, "/en/desk/t/icho/rounds/1/why?a=icho-1", NULL, 422);
@@ -211,10 +190,8 @@ map_rows(const char *page)
 	return rows;
 }
 
-static void
-a_published_round_keeps_its_reasons_whoever_leaves_or_comes(void **state)
+HERE_TEST(a_published_round_keeps_its_reasons_whoever_leaves_or_comes)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const char *page;
 
@@ -237,10 +214,8 @@ a_published_round_keeps_its_reasons_whoever_leaves_or_comes(void **state)
 	assert_int_equal(9, map_rows(ask(desk, "/en/desk/t/icho/rounds/1/pairs", NULL, 200)));
 }
 
-static void
-the_map_has_a_row_and_a_column_for_each_pair(void **state)
+HERE_TEST(the_map_has_a_row_and_a_column_for_each_pair)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	apart(desk, "icho-1", "icho-2");
@@ -252,10 +227,8 @@ the_map_has_a_row_and_a_column_for_each_pair(void **state)
 	ask(desk, "/ja/desk/t/icho/rounds/1/pairs?rows=7&columns=x", NULL, 200);
 }
 
-static void
-a_large_map_comes_in_parts(void **state)
+HERE_TEST(a_large_map_comes_in_parts)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	for (int number = 10; number <= 70; number++)
@@ -268,10 +241,8 @@ a_large_map_comes_in_parts(void **state)
 }
 
 /* Two pairs have nobody but each other. */
-static void
-a_third_meeting_is_no_second_one_and_names_every_round_before(void **state)
+HERE_TEST(a_third_meeting_is_no_second_one_and_names_every_round_before)
 {
-	struct desk *desk = *state;
 	struct hall *hall = desk->hall;
 	const char *page;
 
@@ -305,11 +276,9 @@ times_drawn(struct desk *desk)
 }
 
 /* The one that draws first, and the one that draws a draft once more. */
-static void
-a_button_that_is_pressed_twice_draws_once(void **state)
+HERE_TEST(a_button_that_is_pressed_twice_draws_once)
 {
 	static const char path[] = "/en/desk/t/icho/draw";
-	struct desk *desk = *state;
 
 	ask(desk, path, "round=1&force=0&once=first", 303);
 	ask(desk, path, "round=1&force=0&once=first", 303);
@@ -324,10 +293,8 @@ a_button_that_is_pressed_twice_draws_once(void **state)
 	assert_int_equal(3, times_drawn(desk));
 }
 
-static void
-a_question_about_what_is_locked_is_told_which_of_the_two_is(void **state)
+HERE_TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	draft(desk);
@@ -343,10 +310,8 @@ a_question_about_what_is_locked_is_told_which_of_the_two_is(void **state)
 	has("in Japanese", page, "の不戦勝が固定されています。固定をはずしてから");
 }
 
-static void
-locks_and_tables_are_set_from_the_page(void **state)
+HERE_TEST(locks_and_tables_are_set_from_the_page)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	draft(desk);
@@ -368,11 +333,8 @@ locks_and_tables_are_set_from_the_page(void **state)
 	assert_false(hall_game(desk->hall, 1, 3)->locked);
 }
 
-static void
-half_a_point_is_written_as_in_the_standings(void **state)
+HERE_TEST(half_a_point_is_written_as_in_the_standings)
 {
-	struct desk *desk = *state;
-
 	db_run(desk->hall->db, "UPDATE tournament SET plan = $1", "t", "bye_x2 1\n");
 	hall_read(desk->hall);
 	draft(desk);
@@ -382,11 +344,8 @@ half_a_point_is_written_as_in_the_standings(void **state)
 	has("of the pair that had the bye", ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200), "score ½");
 }
 
-static void
-a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned(void **state)
+HERE_TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned)
 {
-	struct desk *desk = *state;
-
 	draft(desk);
 	ask(desk, "/en/desk/t/icho/entries/icho-1/table", "table=x", 422);
 	ask(desk, "/en/desk/t/icho/entries/icho-1/table", "table=3", 303);
@@ -396,10 +355,8 @@ a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned(void **state)
 	has("the log", ask(desk, "/en/desk/t/icho/log", NULL, 200), "Own table");
 }
 
-static void
-the_list_of_those_kept_apart_grows_and_shrinks(void **state)
+HERE_TEST(the_list_of_those_kept_apart_grows_and_shrinks)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	has("empty", ask(desk, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
@@ -412,11 +369,8 @@ the_list_of_those_kept_apart_grows_and_shrinks(void **state)
 	has("empty", ask(desk, "/en/desk/t/icho/apart", NULL, 200), "Nobody is kept apart so far");
 }
 
-static void
-the_list_of_those_kept_apart_says_when(void **state)
+HERE_TEST(the_list_of_those_kept_apart_says_when)
 {
-	struct desk *desk = *state;
-
 	has("as usual", ask(desk, "/en/desk/t/icho/apart", NULL, 200),
 	    "keeps them apart in every round as long");
 	system_set(desk, SYSTEM_ROUND_ROBIN);
@@ -425,10 +379,8 @@ the_list_of_those_kept_apart_says_when(void **state)
 	ask(desk, "/ja/desk/t/icho/apart", NULL, 200);
 }
 
-static void
-a_published_draw_changes_with_a_reason(void **state)
+HERE_TEST(a_published_draw_changes_with_a_reason)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	draft(desk);
@@ -451,34 +403,3 @@ a_published_draw_changes_with_a_reason(void **state)
 	has("in Japanese", ask(desk, "/ja/t/icho/rounds/1", NULL, 200), "7:26に1卓、2卓の組み合わせを変更しました。");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, desk_teardown)
-
-SUITE(test_draft)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(each_game_says_what_speaks_against_it),
-		TEST(a_draft_says_what_games_have_given_whatever_places_are_ordered_by),
-		TEST(in_mcmahon_the_draft_has_mms_beside_the_score),
-		TEST(fours_that_do_not_divide_say_how_large_the_last_group_is),
-		TEST(who_has_no_game_in_a_draft_is_named_on_the_overview),
-		TEST(why_not_is_answered_with_the_term_that_decides),
-		TEST(a_difference_in_score_is_said_in_games_and_points),
-		TEST(a_draft_made_worse_by_hand_is_called_so),
-		TEST(a_question_about_nobody_is_put_right),
-		TEST(a_published_round_keeps_its_reasons_whoever_leaves_or_comes),
-		TEST(the_map_has_a_row_and_a_column_for_each_pair),
-		TEST(a_large_map_comes_in_parts),
-		TEST(a_third_meeting_is_no_second_one_and_names_every_round_before),
-		TEST(a_button_that_is_pressed_twice_draws_once),
-		TEST(a_question_about_what_is_locked_is_told_which_of_the_two_is),
-		TEST(locks_and_tables_are_set_from_the_page),
-		TEST(a_draft_is_said_to_cost_least_only_where_it_does),
-		TEST(half_a_point_is_written_as_in_the_standings),
-		TEST(a_table_of_ones_own_is_saved_and_a_hand_that_ignores_it_is_warned),
-		TEST(the_list_of_those_kept_apart_grows_and_shrinks),
-		TEST(the_list_of_those_kept_apart_says_when),
-		TEST(a_published_draw_changes_with_a_reason),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}

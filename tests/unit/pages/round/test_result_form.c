@@ -18,6 +18,8 @@ desk_setup(void **state)
 	return 0;
 }
 
+#define DESK(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+
 static const struct game *
 game_now(const struct desk *desk)
 {
@@ -50,10 +52,8 @@ record_twice(struct desk *desk, const char *fields)
 	ask(desk, TABLE, arena_printf(arena, "%s&version=%d&shown=%s", fields, version, text), 303);
 }
 
-static void
-late_and_referee_stand_beside_forfeit_in_both_languages(void **state)
+DESK(late_and_referee_stand_beside_forfeit_in_both_languages)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, NULL, 200);
 	const char *forfeit = strstr(page, "value=\"forfeit\"");
 
@@ -67,11 +67,8 @@ late_and_referee_stand_beside_forfeit_in_both_languages(void **state)
 	has("referee", page, "value=\"referee\"> 審判の判定<");
 }
 
-static void
-a_reason_is_recorded_and_shown_again(void **state)
+DESK(a_reason_is_recorded_and_shown_again)
 {
-	struct desk *desk = *state;
-
 	record_twice(desk, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");
 	assert_string_equal("31 minutes\n<\"&'>", game_now(desk)->reason);
 	has("the form", ask(desk, TABLE, NULL, 200), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>");
@@ -79,11 +76,8 @@ a_reason_is_recorded_and_shown_again(void **state)
 }
 
 /* The result is the same, so nothing is left to confirm but to write it down. */
-static void
-another_reason_alone_is_recorded_too(void **state)
+DESK(another_reason_alone_is_recorded_too)
 {
-	struct desk *desk = *state;
-
 	record_twice(desk, "by=void&reason=first");
 	record_twice(desk, "by=void&reason=second");
 	assert_string_equal("second", game_now(desk)->reason);
@@ -94,8 +88,7 @@ another_reason_alone_is_recorded_too(void **state)
 
 /* Swindon, "Late Players": such a win counts, but not for rating; here our own
  * rule of kanto-junior, which rates it. TOURNAMENT.md: both lose 0, void is no game. */
-static void
-the_sum_says_what_a_result_is_worth(void **state)
+DESK(the_sum_says_what_a_result_is_worth)
 {
 	static const struct {
 		const char *fields, *says;
@@ -108,7 +101,6 @@ the_sum_says_what_a_result_is_worth(void **state)
 		{"by=void", "No game: nobody gets a point, and neither counts in the other’s SOS. "
 		            "For rating it does not count."},
 	};
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
@@ -119,10 +111,8 @@ the_sum_says_what_a_result_is_worth(void **state)
 	    game_now(desk)->version), 200), "For rating it does not count.");
 }
 
-static void
-a_reason_that_is_too_long_is_said_beside_its_field(void **state)
+DESK(a_reason_that_is_too_long_is_said_beside_its_field)
 {
-	struct desk *desk = *state;
 	char reason[502] = "";
 	const char *page;
 
@@ -135,10 +125,8 @@ a_reason_that_is_too_long_is_said_beside_its_field(void **state)
 	assert_int_equal(HOW_NONE, game_now(desk)->how);
 }
 
-static void
-counts_beside_another_way_of_ending_are_refused_and_kept(void **state)
+DESK(counts_beside_another_way_of_ending_are_refused_and_kept)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, "by=resignation&winner=black&black=71&white=&version=0", 422);
 
 	has("what to do", page, "Choose “Counted”, or leave the counts empty.");
@@ -152,10 +140,8 @@ counts_beside_another_way_of_ending_are_refused_and_kept(void **state)
 	has("both", desk->response.body.text, "href=\"#white\"");
 }
 
-static void
-a_winner_beside_counted_is_asked_for_the_way_that_is_meant(void **state)
+DESK(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422);
 
 	has("where", page, "href=\"#by\"");
@@ -167,10 +153,8 @@ a_winner_beside_counted_is_asked_for_the_way_that_is_meant(void **state)
 	    "「用紙の目数差」など");
 }
 
-static void
-two_reports_that_differ_are_two_buttons_that_lead_to_the_sum(void **state)
+DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 {
-	struct desk *desk = *state;
 	struct report report = {
 		.round = 1, .table = 1, .entry_id = "icho-2",
 		.black = "icho-2", .white = "icho-1", .winner = SIDE_BLACK, .how = HOW_MARGIN,
@@ -195,11 +179,8 @@ two_reports_that_differ_are_two_buttons_that_lead_to_the_sum(void **state)
 	ask(desk, TABLE, "version=7&by=margin&winner=white&margin=3", 409);
 }
 
-static void
-counts_of_the_result_before_do_not_stand_in_the_way_of_another(void **state)
+DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
 {
-	struct desk *desk = *state;
-
 	record_twice(desk, "by=count&black=71&white=60");
 	ask(desk, TABLE, "by=void&black=71&white=61&version=1", 422);
 	record_twice(desk, "by=void&black=71&white=60");
@@ -208,31 +189,9 @@ counts_of_the_result_before_do_not_stand_in_the_way_of_another(void **state)
 	ask(desk, TABLE, "by=resignation&winner=black&black=71&white=60&version=2", 422);
 }
 
-static void
-a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said(void **state)
+DESK(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said)
 {
-	struct desk *desk = *state;
-
 	has("none yet", ask(desk, TABLE, NULL, 200), " autofocus");
 	record_twice(desk, "by=void");
 	has_not("recorded", ask(desk, TABLE, NULL, 200), " autofocus");
-}
-
-SUITE(test_result_form)
-{
-#define DESK(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
-	const struct CMUnitTest tests[] = {
-		DESK(late_and_referee_stand_beside_forfeit_in_both_languages),
-		DESK(a_reason_is_recorded_and_shown_again),
-		DESK(another_reason_alone_is_recorded_too),
-		DESK(the_sum_says_what_a_result_is_worth),
-		DESK(counts_beside_another_way_of_ending_are_refused_and_kept),
-		DESK(a_winner_beside_counted_is_asked_for_the_way_that_is_meant),
-		DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum),
-		DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another),
-		DESK(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said),
-		DESK(a_reason_that_is_too_long_is_said_beside_its_field),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,8 +3,7 @@
 #include "world/world.h"
 
 /* Half past two in Berlin, the second one of that night, and thirty seconds. */
-static void
-a_form_shows_what_the_action_reads_back_as_no_change(void **state)
+TEST(a_form_shows_what_the_action_reads_back_as_no_change)
 {
 	struct arena *arena = arena_new();
 	const struct page page = {.arena = arena};
@@ -12,7 +11,6 @@ a_form_shows_what_the_action_reads_back_as_no_change(void **state)
 	struct event_form form;
 	const struct typed_moment *opens, *closes;
 
-	(void)state;
 	event.zone = "Europe/Berlin";
 	event.opens_at = 1824942630;
 	event.closes_at = 1824946200;
@@ -28,13 +26,4 @@ a_form_shows_what_the_action_reads_back_as_no_change(void **state)
 	                    arena_printf(arena, "%sT%s", typed_day_text(arena, &closes->day),
 	                                 closes->time));
 	arena_free(arena);
-}
-
-SUITE(test_event_form)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_form_shows_what_the_action_reads_back_as_no_change),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

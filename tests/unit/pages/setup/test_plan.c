@@ -6,13 +6,13 @@
 /* How an event is played: the organiser's form, and where it is said. */
 
 #define FORM "/en/desk/t/icho/play"
-#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
-
 static int
 desk_setup(void **state)
 {
 	return desk_open(state, "kanto-junior");
 }
+
+#define DESK_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
 
 /* What is saved as its form sends it, and `more` in the place of the fields it names. */
 static const char *
@@ -44,10 +44,8 @@ fields(struct desk *desk, const char *more)
 	return text;
 }
 
-static void
-the_form_shows_what_means_something_to_the_system_and_carries_the_rest(void **state)
+DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, FORM, NULL, 200);
 
 	has("the system", page, "id=\"system\" name=\"system\" value=\"swiss\" checked");
@@ -69,10 +67,8 @@ the_form_shows_what_means_something_to_the_system_and_carries_the_rest(void **st
 	has("overview", ask(desk, "/en/desk/t/icho", NULL, 200), "href=\"" FORM "\"");
 }
 
-static void
-another_system_shows_its_settings_before_anything_is_saved(void **state)
+DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, FORM, fields(desk, "system=mcmahon&plan.club_rounds=1"
 	                                          "&plan.groups=x&tables_out=7"), 200);
 
@@ -111,10 +107,8 @@ times(const char *page, const char *text)
 }
 
 /* The categories are typed so that each leaves somebody for the next. */
-static void
-every_setting_has_one_field_which_is_seen_where_it_means_something(void **state)
+DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
 	for (enum plan_system system = 0; system < SYSTEMS; system++) {
@@ -140,10 +134,8 @@ every_setting_has_one_field_which_is_seen_where_it_means_something(void **state)
 	}
 }
 
-static void
-what_is_saved_is_said_to_everybody(void **state)
+DESK_TEST(what_is_saved_is_said_to_everybody)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	page = ask(desk, "/en/t/icho", NULL, 200);
@@ -161,10 +153,8 @@ what_is_saved_is_said_to_everybody(void **state)
 	    "McMahon, bar 2-dan");
 }
 
-static void
-everything_typed_is_kept_beside_what_is_wrong(void **state)
+DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, FORM, fields(desk, "tables_out=%3Cb%3E&criteria.1=score"
 		"&criteria.2=sos_1&prizes.1.name_en=%22New%22&prizes.1.kind=rank&prizes.1.rank=strong"
 		"&prizes.1.count=0"), 422);
@@ -182,10 +172,8 @@ everything_typed_is_kept_beside_what_is_wrong(void **state)
 	assert_string_equal("", desk->hall->tournament->tables_out);
 }
 
-static void
-once_a_round_is_drawn_the_system_is_no_choice(void **state)
+DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	hall_draw(desk->hall);
@@ -199,12 +187,10 @@ once_a_round_is_drawn_the_system_is_no_choice(void **state)
 }
 
 /* What is as usual lies folded; what was changed, or is wrong, is seen. */
-static void
-settings_unfold_where_there_is_something_to_see(void **state)
+DESK_TEST(settings_unfold_where_there_is_something_to_see)
 {
 	static const char closed[] = "<details><summary class=\"go\">Who is kept apart</summary>";
 	static const char open[] = "<details open><summary class=\"go\">Who is kept apart</summary>";
-	struct desk *desk = *state;
 
 	ask(desk, FORM, fields(desk, ""), 303);
 	has("as usual", ask(desk, FORM, NULL, 200), closed);
@@ -215,10 +201,8 @@ settings_unfold_where_there_is_something_to_see(void **state)
 	    "<details><summary class=\"go\">Handicap and colours</summary>");
 }
 
-static void
-what_another_saved_meanwhile_is_shown_above_the_form(void **state)
+DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 {
-	struct desk *desk = *state;
 	const char *old = fields(desk, "plan.club_rounds=2");
 	const char *page;
 
@@ -229,10 +213,8 @@ what_another_saved_meanwhile_is_shown_above_the_form(void **state)
 	assert_int_equal(1, desk->hall->tournament->plan.value[SETTING_CLUB_ROUNDS]);
 }
 
-static void
-the_log_says_it_in_words(void **state)
+DESK_TEST(the_log_says_it_in_words)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	ask(desk, FORM, fields(desk, "shown=mcmahon&system=mcmahon&plan.bar=1p&criteria.0=lot"
@@ -253,10 +235,8 @@ the_log_says_it_in_words(void **state)
 	has("in Japanese", page, "若葉賞：10級まで、上位2");
 }
 
-static void
-a_new_event_chooses_its_system(void **state)
+DESK_TEST(a_new_event_chooses_its_system)
 {
-	struct desk *desk = *state;
 	const char *day = "name_en=Own&slug=own&ruleset=jpga&rounds=3&capacity=8&zone=UTC"
 		"&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1&opens_day=1"
 		"&opens_time=9:00&closes_year=2027&closes_month=2&closes_day=1&closes_time=9:00";
@@ -272,12 +252,10 @@ a_new_event_chooses_its_system(void **state)
 	has_not("not in the settings", ask(desk, "/en/desk/t/own/settings", NULL, 200), "name=\"system\"");
 }
 
-static void
-every_word_of_it_is_in_both_languages(void **state)
+DESK_TEST(every_word_of_it_is_in_both_languages)
 {
 	static const char *const both[] = {"en", "ja"};
 	static const char *const ends[] = {"", ".help", ".head"};
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 
 	for (size_t l = 0; l < COUNT(both); l++) {
@@ -301,23 +279,4 @@ every_word_of_it_is_in_both_languages(void **state)
 			assert_string_not_equal("", plan_say_system(&page, i));
 	}
 	assert_int_equal(0, looks_missing(desk->app.looks));
-}
-
-SUITE(test_plan)
-{
-	const struct CMUnitTest tests[] = {
-		DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest),
-		DESK_TEST(another_system_shows_its_settings_before_anything_is_saved),
-		DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something),
-		DESK_TEST(what_is_saved_is_said_to_everybody),
-		DESK_TEST(everything_typed_is_kept_beside_what_is_wrong),
-		DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice),
-		DESK_TEST(settings_unfold_where_there_is_something_to_see),
-		DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form),
-		DESK_TEST(the_log_says_it_in_words),
-		DESK_TEST(a_new_event_chooses_its_system),
-		DESK_TEST(every_word_of_it_is_in_both_languages),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,8 @@ desk_setup(void **state)
 	return desk_open(state, "kanto-junior");
 }
 
+#define DESK_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+
 static int
 swiss_setup(void **state)
 {
@@ -45,10 +47,8 @@ fields(struct desk *desk, const char *more)
 	return text;
 }
 
-static void
-the_form_shows_the_rules_with_room_for_three_more_rows(void **state)
+DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, FORM, NULL, 200);
 
 	has("a number", page, "name=\"handicap.professional\" value=\"12\"");
@@ -65,10 +65,8 @@ the_form_shows_the_rules_with_room_for_three_more_rows(void **state)
 	has("the settings lead here", ask(desk, "/en/desk/t/icho/settings", NULL, 200), FORM);
 }
 
-static void
-what_is_saved_is_marked_for_everybody_and_can_be_taken_back(void **state)
+DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	const char *page;
 
@@ -103,10 +101,8 @@ what_is_saved_is_marked_for_everybody_and_can_be_taken_back(void **state)
 	has_not("as the ruleset", page, "without this event’s changes");
 }
 
-static void
-everything_typed_is_kept_beside_what_is_wrong(void **state)
+DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, FORM, fields(desk,
 		"handicap.rows.1.difference=0&handicap.rows.7.stones=x&handicap.rows.7.difference=2"
 		"&scoring.penalty=%3Cb%3E&clock.periods.4.stones=7"), 422);
@@ -122,10 +118,8 @@ everything_typed_is_kept_beside_what_is_wrong(void **state)
 	assert_ptr_equal(desk->hall->tournament->base, desk->hall->tournament->ruleset);
 }
 
-static void
-what_another_saved_meanwhile_is_shown_above_the_form(void **state)
+DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 {
-	struct desk *desk = *state;
 	const char *old = fields(desk, "scoring.penalty=4");
 	const char *page;
 
@@ -140,10 +134,8 @@ what_another_saved_meanwhile_is_shown_above_the_form(void **state)
 	assert_int_equal(5, desk->hall->tournament->ruleset->scoring.penalty);
 }
 
-static void
-where_games_are_drawn_the_form_warns(void **state)
+DESK_TEST(where_games_are_drawn_the_form_warns)
 {
-	struct desk *desk = *state;
 	const char *page;
 
 	hall_draw(desk->hall);
@@ -155,28 +147,21 @@ where_games_are_drawn_the_form_warns(void **state)
 	assert_int_equal(4, desk->hall->tournament->ruleset->scoring.penalty);
 }
 
-static void
-every_round_leads_to_the_rules(void **state)
+DESK_TEST(every_round_leads_to_the_rules)
 {
-	struct desk *desk = *state;
-
 	hall_draw(desk->hall);
 	hall_publish(desk->hall, 1);
 	has("the round", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/t/icho/rules\"");
 	has("the event", ask(desk, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/rules\"");
 }
 
-static void
-a_draft_has_no_rules_page(void **state)
+DESK_TEST(a_draft_has_no_rules_page)
 {
-	struct desk *desk = *state;
-
 	hall_state_set(desk->hall, STATE_DRAFT);
 	ask(desk, "/en/t/icho/rules", NULL, 404);
 }
 
-static void
-overtime_is_said_in_words(void **state)
+DESK_TEST(overtime_is_said_in_words)
 {
 	static const struct {
 		const char *fields, *en, *ja;
@@ -190,7 +175,6 @@ overtime_is_said_in_words(void **state)
 		 "20 stones in 5 min; then 5 stones in 1 min 30 s, again and again",
 		 "5分で20手、つぎに1分30秒で5手、これをくり返す"},
 	};
-	struct desk *desk = *state;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		ask(desk, FORM, fields(desk, cases[i].fields), 303);
@@ -199,10 +183,8 @@ overtime_is_said_in_words(void **state)
 	}
 }
 
-static void
-every_datum_and_every_choice_has_its_words_in_both_languages(void **state)
+DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
 {
-	struct desk *desk = *state;
 	struct arena *arena = desk->hall->arena;
 	const char *const both[] = {"en", "ja"};
 
@@ -227,10 +209,8 @@ every_datum_and_every_choice_has_its_words_in_both_languages(void **state)
 		}
 }
 
-static void
-a_ruleset_with_overtime_and_a_cap_shows_both(void **state)
+TEST_IN(struct desk *desk, swiss_setup, desk_teardown, a_ruleset_with_overtime_and_a_cap_shows_both)
 {
-	struct desk *desk = *state;
 	const char *page = ask(desk, FORM, NULL, 200);
 
 	has("cap", page, "name=\"handicap.cap\" value=\"5.5\"");
@@ -239,23 +219,3 @@ a_ruleset_with_overtime_and_a_cap_shows_both(void **state)
 	has("seconds", page, "name=\"clock.seconds\" value=\"20\"");
 }
 
-#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
-
-SUITE(test_rules)
-{
-	const struct CMUnitTest tests[] = {
-		DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows),
-		DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back),
-		DESK_TEST(everything_typed_is_kept_beside_what_is_wrong),
-		DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form),
-		DESK_TEST(where_games_are_drawn_the_form_warns),
-		DESK_TEST(every_round_leads_to_the_rules),
-		DESK_TEST(a_draft_has_no_rules_page),
-		DESK_TEST(overtime_is_said_in_words),
-		DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages),
-		cmocka_unit_test_setup_teardown(a_ruleset_with_overtime_and_a_cap_shows_both,
-		                                swiss_setup, desk_teardown),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
