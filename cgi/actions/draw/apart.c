@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "actions/office/changes.h"
+#include "actions/office/act.h"
 #include "store/entry.h"
 #include "store/keep_apart.h"
 
@@ -37,22 +37,19 @@ static bool
 change(const struct office *office, const struct tournament *tournament, const char *id_a,
        const char *id_b, bool apart, struct problems *problems)
 {
-	const struct tournament *now = office_begin(office, tournament->id);
+	const struct act act = act_begin(office, tournament->id, problems);
+	const struct tournament *now = act.tournament;
 	const struct entry *a = entry_named(office, now, "a", id_a, !apart, problems);
 	const struct entry *b = entry_named(office, now, "b", id_b, !apart, problems);
 	struct changes changes = changes_new(office->arena);
 
-	if (!allowed(now, a, b, problems)) {
-		publisher_cancel(office->publisher);
-		return false;
-	}
-	if (!(apart ? keep_apart_insert : keep_apart_delete)(office->db, now->id, a->id, b->id))
-		return office_leave(office);
+	if (!allowed(now, a, b, problems) ||
+	    !(apart ? keep_apart_insert : keep_apart_delete)(office->db, now->id, a->id, b->id))
+		return act_leave(&act);
 	changes_add(&changes, "apart", apart ? "" : b->id, apart ? b->id : "");
 	office_audit(office, now->id, apart ? "entry.apart" : "entry.together", a->id,
 	             changes.before.text, changes.after.text);
-	publisher_commit(office->publisher);
-	return true;
+	return act_end(&act);
 }
 
 bool

@@ -12,13 +12,6 @@ enum { REASON_MAX = 500 };
 
 static const char reason_max[] = "500"; /* REASON_MAX, for the words */
 
-bool
-hand_job_drop(const struct office *office)
-{
-	publisher_cancel(office->publisher);
-	return false;
-}
-
 static const char *
 published_refusal(const struct event *event, int round)
 {
@@ -31,34 +24,24 @@ published_refusal(const struct event *event, int round)
 	return round < event->draw.rounds ? "problem.reseat-later-round" : NULL;
 }
 
-static bool
-reason_check(const char *reason, struct problems *problems)
-{
-	if (reason == NULL)
-		return true;
-	if (text_length(reason) > REASON_MAX)
-		return problem_refuse(problems, "reason", "problem.too-long", reason_max);
-	return reason[0] != '\0' || problem_refuse(problems, "reason", "problem.reseat-reason", NULL);
-}
-
-bool
+struct hand_job
 hand_job_begin(const struct office *office, const struct tournament *tournament, int round,
-               const char *reason, struct hand_job *hand, struct problems *problems)
+               const char *reason, struct problems *problems)
 {
-	const char *refusal;
+	struct hand_job hand = {.act = act_begin(office, tournament->id, problems), .reason = reason};
 
-	publisher_begin(office->publisher);
-	hand->event = event_read(office->arena, office->db, tournament->id);
-	hand->reason = reason;
-	refusal = reason == NULL ? event_draft_refusal(&hand->event, round)
-	                         : published_refusal(&hand->event, round);
-	if (refusal != NULL)
-		problem_add(problems, "", refusal, NULL);
-	if (refusal != NULL || !reason_check(reason, problems))
-		return hand_job_drop(office);
-	hand->sheet = event_sheet(office->arena, &hand->event, round);
-	hand->before = sheet_text(office->arena, &hand->sheet);
-	return true;
+	hand.event = event_of(office->arena, office->db, hand.act.tournament);
+	act_refuse(&hand.act, reason == NULL ? event_draft_refusal(&hand.event, round)
+	                                     : published_refusal(&hand.event, round));
+	if (act_fine(&hand.act) && reason != NULL && text_length(reason) > REASON_MAX)
+		problem_add(problems, "reason", "problem.too-long", reason_max);
+	else if (act_fine(&hand.act) && reason != NULL && reason[0] == '\0')
+		problem_add(problems, "reason", "problem.reseat-reason", NULL);
+	if (act_fine(&hand.act)) {
+		hand.sheet = event_sheet(office->arena, &hand.event, round);
+		hand.before = sheet_text(office->arena, &hand.sheet);
+	}
+	return hand;
 }
 
 /* Published rounds */
@@ -89,8 +72,9 @@ table_spoken_of(const struct game *game, const struct reports *reports,
 
 /* Adds a problem for the first game that would change and of which somebody has spoken. */
 static bool
-games_silent(const struct office *office, const struct hand_job *hand, struct problems *problems)
+games_silent(const struct hand_job *hand)
 {
+	const struct office *office = hand->act.office;
 	const struct draw *draw = &hand->event.draw;
 	const char *id = hand->event.tournament->id;
 	int round = hand->sheet.round;
@@ -103,7 +87,7 @@ games_silent(const struct office *office, const struct hand_job *hand, struct pr
 		if (game->round == round &&
 		    !game_same(game, sheet_game_at(&hand->sheet, game->table)) &&
 		    table_spoken_of(game, &reports, &rulings))
-			return problem_refuse(problems, "", "problem.reseat-spoken",
+			return problem_refuse(hand->act.problems, "", "problem.reseat-spoken",
 			                      arena_printf(office->arena, "%d", game->table));
 	}
 	return true;
@@ -117,14 +101,14 @@ has_seat(const struct sheet *sheet, const struct entry *entry)
 
 /* Adds a problem where somebody who had a seat would have none. */
 static bool
-all_seated(const struct office *office, const struct hand_job *hand, struct problems *problems)
+all_seated(const struct hand_job *hand)
 {
 	const struct entries *entries = &hand->event.entries;
-	struct sheet was = event_sheet(office->arena, &hand->event, hand->sheet.round);
+	struct sheet was = event_sheet(hand->act.office->arena, &hand->event, hand->sheet.round);
 
 	for (size_t i = 0; i < entries->count; i++)
 		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->sheet, &entries->list[i]))
-			return problem_refuse(problems, "", "problem.reseat-left", NULL);
+			return act_refuse(&hand->act, "problem.reseat-left");
 	return true;
 }
 
@@ -153,73 +137,61 @@ games_write(const struct office *office, const struct hand_job *hand)
 	round_write_into(office, id, &changed, draw);
 }
 
-static bool
-write_published(const struct office *office, const struct hand_job *hand, const char *after,
-                struct problems *problems)
-{
-	if (!games_silent(office, hand, problems) || !all_seated(office, hand, problems))
-		return hand_job_drop(office);
-	games_write(office, hand);
-	stage_draw_settle(office, &hand->event, &hand->sheet);
-	round_write_audit(office, hand->event.tournament->id, "round.reseat", hand->sheet.round,
-	                  hand->before,
-	                  arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
-	publisher_touch_event(office->publisher, hand->event.tournament->id);
-	publisher_commit(office->publisher);
-	return true;
-}
-
 bool
-hand_job_write(const struct office *office, const struct hand_job *hand, const char *action,
-               struct problems *problems)
+hand_job_end(struct hand_job *hand, const char *action)
 {
-	const char *after = sheet_text(office->arena, &hand->sheet);
+	const struct office *office = hand->act.office;
+	const char *id = hand->event.tournament->id, *after;
+	const int round = hand->sheet.round;
 
-	if (event_round(&hand->event, hand->sheet.round) == ROUND_NONE) {
-		round_insert(office->db, hand->event.tournament->id, hand->sheet.round);
-	} else if (strcmp(hand->before, after) == 0) {
-		publisher_cancel(office->publisher);
-		return true;
+	if (!act_fine(&hand->act))
+		return act_end(&hand->act);
+	after = sheet_text(office->arena, &hand->sheet);
+	if (event_round(&hand->event, round) == ROUND_NONE)
+		round_insert(office->db, id, round);
+	else if (strcmp(hand->before, after) == 0)
+		return act_leave(&hand->act);
+	if (hand->reason == NULL) {
+		round_write(office, id, &hand->sheet);
+		round_write_audit(office, id, action, round, hand->before, after);
+	} else if (games_silent(hand) && all_seated(hand)) {
+		games_write(office, hand);
+		stage_draw_settle(office, &hand->event, &hand->sheet);
+		round_write_audit(office, id, "round.reseat", round, hand->before,
+		                  arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
+		hand->act.renews = true;
 	}
-	if (hand->reason != NULL)
-		return write_published(office, hand, after, problems);
-	round_write(office, hand->event.tournament->id, &hand->sheet);
-	round_write_audit(office, hand->event.tournament->id, action, hand->sheet.round,
-	                  hand->before, after);
-	publisher_commit(office->publisher);
-	return true;
+	return act_end(&hand->act);
 }
 
 const struct entry *
-hand_job_entry(const struct hand_job *hand, const char *id, const char *field,
-               struct problems *problems)
+hand_job_entry(const struct hand_job *hand, const char *id, const char *field)
 {
 	const struct entry *entry = sheet_entry(&hand->event.entries, id);
 
-	if (entry == NULL || !sheet_plays(entry, &hand->event.absences, hand->sheet.round)) {
-		problem_add(problems, field, "problem.not-playing", NULL);
-		return NULL;
-	}
-	return entry;
+	if (entry != NULL && sheet_plays(entry, &hand->event.absences, hand->sheet.round))
+		return entry;
+	problem_add(hand->act.problems, field, "problem.not-playing", NULL);
+	return NULL;
 }
 
 bool
 hand_job_two(const struct hand_job *hand, const char *id_a, const char *id_b,
-             struct hand_two *two, struct problems *problems)
+             struct hand_two *two)
 {
-	two->a = hand_job_entry(hand, id_a, "a", problems);
-	two->b = hand_job_entry(hand, id_b, "b", problems);
+	if (!act_fine(&hand->act))
+		return false;
+	two->a = hand_job_entry(hand, id_a, "a");
+	two->b = hand_job_entry(hand, id_b, "b");
 	if (two->a == NULL || two->b == NULL)
 		return false;
-	if (two->a == two->b)
-		return problem_refuse(problems, "b", "problem.pair-twice", NULL);
-	return true;
+	return two->a != two->b ||
+	       problem_refuse(hand->act.problems, "b", "problem.pair-twice", NULL);
 }
 
 bool
-hand_job_free(const struct hand_job *hand, const struct entry *entry, const char *field,
-              struct problems *problems)
+hand_job_free(const struct hand_job *hand, const struct entry *entry, const char *field)
 {
 	return hand->reason != NULL || !sheet_locked(&hand->sheet, entry) ||
-	       problem_refuse(problems, field, "problem.seat-locked", NULL);
+	       problem_refuse(hand->act.problems, field, "problem.seat-locked", NULL);
 }

@@ -7,6 +7,7 @@
 #include "actions/draw/draw_sheet.h"
 #include "actions/draw/round_write.h"
 #include "actions/draw/stage_draw.h"
+#include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "base/buf.h"
 #include "event/event.h"
@@ -236,17 +237,12 @@ bool
 round_publish_draw(const struct office *office, const struct tournament *tournament, int round,
                    bool while_open, struct problems *problems)
 {
-	struct event event;
+	const struct act act = act_begin(office, tournament->id, problems);
+	const struct event event = event_of(office->arena, office->db, act.tournament);
 
-	publisher_begin(office->publisher);
-	event = event_read(office->arena, office->db, tournament->id);
-	if (!round_publish_allowed(office, &event, round, while_open, problems)) {
-		publisher_cancel(office->publisher);
-		return false;
-	}
-	round_publish_within(office, &event, round);
-	publisher_commit(office->publisher);
-	return true;
+	if (round_publish_allowed(office, &event, round, while_open, problems))
+		round_publish_within(office, &event, round);
+	return act_end(&act);
 }
 
 /* The draw, as a draft or published at once */
@@ -343,8 +339,8 @@ sheet_draw(const struct office *office, struct ahead *ahead, const struct draw_w
 	};
 }
 
-/* False and a problem: the transaction is to be cancelled. What only the
- * organiser sees touches no published page. */
+/* False and a problem: nothing is to be kept. What only the organiser sees touches no
+ * published page. */
 static bool
 draw_next(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
           struct drawn *drawn, struct problems *problems)
@@ -411,18 +407,12 @@ round_draw(const struct office *office, const struct tournament *tournament,
 {
 	const struct once once = wish_once(office->arena, tournament->id, wish);
 	struct ahead ahead = draw_ahead(office, tournament->id, wish);
+	const struct act act = act_begin(office, tournament->id, problems);
 
-	publisher_begin(office->publisher);
 	ahead_renew(office, tournament->id, &ahead);
-	if (drawn_before(office, &ahead.event, &once, drawn, problems)) {
-		publisher_cancel(office->publisher);
-		return true;
-	}
-	if (problems->count > 0 || !draw_next(office, &ahead, wish, drawn, problems)) {
-		publisher_cancel(office->publisher);
-		return false;
-	}
-	once_keep(office, &once, draw_name(office, &ahead.event, drawn->round));
-	publisher_commit(office->publisher);
-	return true;
+	if (drawn_before(office, &ahead.event, &once, drawn, problems))
+		return act_leave(&act);
+	if (act_fine(&act) && draw_next(office, &ahead, wish, drawn, problems))
+		once_keep(office, &once, draw_name(office, &ahead.event, drawn->round));
+	return act_end(&act);
 }

@@ -1,6 +1,7 @@
 #include "actions/draw/round.h"
 
 #include "actions/draw/round_write.h"
+#include "actions/office/act.h"
 #include "event/event.h"
 #include "event/seating.h"
 #include "store/entry.h"
@@ -82,19 +83,12 @@ bool
 round_take_back(const struct office *office, const struct tournament *tournament, int round,
                 struct problems *problems)
 {
-	struct event event;
-	const char *refusal;
+	const struct act act = act_begin(office, tournament->id, problems);
+	const struct event event = event_of(office->arena, office->db, act.tournament);
 
-	publisher_begin(office->publisher);
-	event = event_read(office->arena, office->db, tournament->id);
-	refusal = round_take_back_refusal(office, &event, round);
-	if (refusal != NULL) {
-		publisher_cancel(office->publisher);
-		return problem_refuse(problems, "", refusal, NULL);
-	}
-	round_take_back_within(office, &event, round);
-	publisher_commit(office->publisher);
-	return true;
+	if (act_refuse(&act, round_take_back_refusal(office, &event, round)))
+		round_take_back_within(office, &event, round);
+	return act_end(&act);
 }
 
 /* What the state of a round says against throwing it away; NULL = nothing. */
@@ -131,19 +125,12 @@ bool
 round_throw_away(const struct office *office, const struct tournament *tournament, int round,
                  bool published, struct problems *problems)
 {
-	struct event event;
-	const char *refusal;
+	const struct act act = act_begin(office, tournament->id, problems);
+	const struct event event = event_of(office->arena, office->db, act.tournament);
 
-	publisher_begin(office->publisher);
-	event = event_read(office->arena, office->db, tournament->id);
-	refusal = throw_away_refusal(office, &event, round, published);
-	if (refusal != NULL) {
-		publisher_cancel(office->publisher);
-		return problem_refuse(problems, "", refusal, NULL);
-	}
-	round_throw_away_within(office, &event, round);
-	publisher_commit(office->publisher);
-	return true;
+	if (act_refuse(&act, throw_away_refusal(office, &event, round, published)))
+		round_throw_away_within(office, &event, round);
+	return act_end(&act);
 }
 
 void

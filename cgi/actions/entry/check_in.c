@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "actions/draw/round.h"
-#include "actions/office/changes.h"
+#include "actions/office/act.h"
 #include "base/log.h"
 #include "event/entry_index.h"
 #include "event/event.h"
@@ -123,18 +123,15 @@ check_in_set(const struct office *office, const struct tournament *tournament,
              const struct entry *entry, enum check_in_way way, bool present,
              struct problems *problems)
 {
+	const struct act act = act_begin(office, tournament->id, problems);
 	bool written = false;
 
-	closed_check(office, office_begin(office, tournament->id), way, problems);
+	closed_check(office, act.tournament, way, problems);
 	entry_check(office, tournament, entry->id, problems);
-	if (problems->count == 0)
+	if (act_fine(&act))
 		written = present ? arrival_note(office, entry, way)
 		                  : arrival_undo(office, entry, way);
-	if (written)
-		publisher_commit(office->publisher);
-	else
-		publisher_cancel(office->publisher);
-	return problems->count == 0;
+	return written ? act_end(&act) : act_leave(&act);
 }
 
 /* Those who have not come */
@@ -305,14 +302,14 @@ bool
 check_in_no_shows(const struct office *office, const struct tournament *tournament, int round,
                   struct problems *problems)
 {
-	struct event event;
+	struct act act = act_begin(office, tournament->id, problems);
+	const struct event event = event_of(office->arena, office->db, act.tournament);
 
-	publisher_begin(office->publisher);
-	event = event_read(office->arena, office->db, tournament->id);
-	closed_check(office, event.tournament, CHECK_IN_DESK, problems);
+	closed_check(office, act.tournament, CHECK_IN_DESK, problems);
 	round_check(&event, round, problems);
 	nobody_check(office, &event, problems);
-	if (problems->count == 0)
+	if (act_fine(&act))
 		no_shows_sit_out(office, &event, round);
-	return office_finish(office, event.tournament->id, problems);
+	act.renews = true;
+	return act_end(&act);
 }

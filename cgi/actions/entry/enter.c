@@ -35,59 +35,60 @@ registration_closed(const struct tournament *tournament, int64_t now)
 	return "problem.entry-closed";
 }
 
-static struct desk
-desk_open(const struct office *office, const struct tournament *tournament,
-          const struct entry *entry, struct problems *problems)
+static struct act
+act_open(const struct office *office, const struct tournament *tournament,
+         const struct entry *entry, struct problems *problems)
 {
-	struct desk desk = desk_start(office, tournament, problems);
+	struct act act = act_begin(office, tournament->id, problems);
 
+	act.renews = true;
 	if (entry == NULL)
-		return desk;
-	desk.entry = entry_by_id(office->arena, office->db, entry->id);
-	if (desk.entry == NULL)
+		return act;
+	act.entry = entry_by_id(office->arena, office->db, entry->id);
+	if (act.entry == NULL)
 		log_die("no entry %s", entry->id);
-	if (strcmp(desk.entry->tournament_id, tournament->id) != 0)
+	if (strcmp(act.entry->tournament_id, tournament->id) != 0)
 		problem_add(problems, "", "problem.not-here", NULL);
-	return desk;
+	return act;
 }
 
 static void
-refuse_finished(const struct desk *desk)
+refuse_finished(const struct act *act)
 {
-	if (desk->tournament->state == STATE_FINISHED)
-		desk_refuse(desk, "problem.finished");
+	if (act->tournament->state == STATE_FINISHED)
+		act_refuse(act, "problem.finished");
 }
 
 /* Nobody comes into an event that does not take place. */
 static void
-refuse_cancelled(const struct desk *desk)
+refuse_cancelled(const struct act *act)
 {
-	if (desk->tournament->cancelled)
-		desk_refuse(desk, "problem.event-cancelled");
+	if (act->tournament->cancelled)
+		act_refuse(act, "problem.event-cancelled");
 }
 
 /* A pair acts for itself only while registration is open. */
 static void
-refuse_closed(const struct desk *desk, bool by_organiser)
+refuse_closed(const struct act *act, bool by_organiser)
 {
 	if (!by_organiser)
-		desk_refuse(desk, registration_closed(desk->tournament,
-		                                      clock_now(desk->office->clock)));
+		act_refuse(act, registration_closed(act->tournament,
+		                                    clock_now(act->office->clock)));
 }
 
 static void
-refuse_withdrawn(const struct desk *desk)
+refuse_withdrawn(const struct act *act)
 {
-	if (desk->entry->status == STATUS_WITHDRAWN)
-		desk_refuse(desk, "problem.withdrawn");
+	if (act->entry->status == STATUS_WITHDRAWN)
+		act_refuse(act, "problem.withdrawn");
 }
 
 /* `version`: what the caller saw, -1: whatever it is now. */
 static void
-refuse_stale(const struct desk *desk, int version)
+refuse_stale(const struct act *act, int version)
 {
-	if (version >= 0 && version != desk->entry->version)
-		desk_refuse(desk, "problem.stale");
+	if (version >= 0 && version != act->entry->version)
+		act_refuse(act, "problem.stale");
 }
 
 static void
@@ -136,10 +137,10 @@ entries_move_up(const struct office *office, const char *tournament_id)
 
 /* A place, or the waiting list; nobody passes those who wait already. */
 static enum status
-status_take(const struct desk *desk)
+status_take(const struct act *act)
 {
-	entries_move_up(desk->office, desk->tournament->id);
-	return tournament_place_take(desk->office->db, desk->tournament->id)
+	entries_move_up(act->office, act->tournament->id);
+	return tournament_place_take(act->office->db, act->tournament->id)
 	       ? STATUS_CONFIRMED : STATUS_WAITING;
 }
 
@@ -157,38 +158,38 @@ form_text(struct arena *arena, const struct typed_entry *typed)
 }
 
 static void
-players_check(const struct desk *desk, struct entry *entry, const struct typed_entry *typed,
+players_check(const struct act *act, struct entry *entry, const struct typed_entry *typed,
               const char *lang, bool by_organiser)
 {
-	const struct office *office = desk->office;
+	const struct office *office = act->office;
 	struct entries others;
 
-	if (!desk_fine(desk))
+	if (!act_fine(act))
 		return;
-	typed_entry_check(office->arena, typed, desk->tournament, lang, by_organiser, entry,
-	                  desk->problems);
-	if (!desk_fine(desk))
+	typed_entry_check(office->arena, typed, act->tournament, lang, by_organiser, entry,
+	                  act->problems);
+	if (!act_fine(act))
 		return;
-	others = entries_of(office->arena, office->db, desk->tournament->id);
-	typed_entry_twice(office->arena, entry, &others, desk->problems);
+	others = entries_of(office->arena, office->db, act->tournament->id);
+	typed_entry_twice(office->arena, entry, &others, act->problems);
 }
 
 static void
-entry_add(const struct desk *desk, struct entry *entry)
+entry_add(const struct act *act, struct entry *entry)
 {
-	const struct office *office = desk->office;
+	const struct office *office = act->office;
 	struct typed_entry none = typed_entry_none(), now = typed_entry_of(office->arena, entry);
 	struct changes changes = changes_between(office->arena, &none, &now);
 
-	entry->status = status_take(desk);
+	entry->status = status_take(act);
 	entry->number = entry_next_number(office->db, entry->tournament_id);
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
 	if (entry->status == STATUS_CONFIRMED)
-		missed_set(office, desk->tournament, entry->id);
+		missed_set(office, act->tournament, entry->id);
 	changes_add(&changes, "start", "", own_start_text(office->arena, entry->start_x2));
 	changes_add(&changes, "status", "", status_names[entry->status]);
-	desk_audit(desk, "entry.enter", entry->id, &changes);
+	act_audit(act, "entry.enter", entry->id, &changes);
 }
 
 /* The language of the page it came from; a program names none, and then the names say it. */
@@ -201,30 +202,30 @@ letters_lang(const char *lang, const struct player *player)
 }
 
 void
-entry_put(const struct desk *desk, struct entry *entry, const char *lang)
+entry_put(const struct act *act, struct entry *entry, const char *lang)
 {
-	entry->id = secret_id(desk->office->arena);
-	entry->tournament_id = desk->tournament->id;
+	entry->id = secret_id(act->office->arena);
+	entry->tournament_id = act->tournament->id;
 	entry->version = 1;
 	entry->lang = letters_lang(lang, &entry->players[0]);
-	entry_add(desk, entry);
-	partner_entry_in(desk->office, entry);
-	post_standing(desk->office, desk->tournament, entry);
+	entry_add(act, entry);
+	partner_entry_in(act->office, entry);
+	post_standing(act->office, act->tournament, entry);
 }
 
 static struct entry *
-entry_make(const struct desk *desk, const struct typed_entry *typed, const char *lang,
+entry_make(const struct act *act, const struct typed_entry *typed, const char *lang,
            bool by_organiser)
 {
-	struct entry *entry = arena_alloc(desk->office->arena, sizeof(*entry));
+	struct entry *entry = arena_alloc(act->office->arena, sizeof(*entry));
 
 	entry->id = "";
-	refuse_closed(desk, by_organiser);
-	refuse_finished(desk);
-	refuse_cancelled(desk);
-	players_check(desk, entry, typed, lang, by_organiser);
-	if (desk_fine(desk))
-		entry_put(desk, entry, lang);
+	refuse_closed(act, by_organiser);
+	refuse_finished(act);
+	refuse_cancelled(act);
+	players_check(act, entry, typed, lang, by_organiser);
+	if (act_fine(act))
+		entry_put(act, entry, lang);
 	return entry;
 }
 
@@ -232,17 +233,17 @@ void
 entry_join(const struct office *office, const struct tournament *tournament,
            const struct entries *others, struct entry *entry, struct problems *problems)
 {
-	const struct desk desk = {.office = office, .tournament = tournament, .problems = problems};
+	const struct act act = {.office = office, .tournament = tournament, .problems = problems};
 
 	entry->id = secret_id(office->arena);
 	entry->tournament_id = tournament->id;
 	entry->version = 1;
-	refuse_finished(&desk);
-	refuse_cancelled(&desk);
+	refuse_finished(&act);
+	refuse_cancelled(&act);
 	typed_entry_pair(office->arena, tournament, entry, problems);
 	typed_entry_twice(office->arena, entry, others, problems);
-	if (desk_fine(&desk))
-		entry_add(&desk, entry);
+	if (act_fine(&act))
+		entry_add(&act, entry);
 }
 
 struct entry *
@@ -254,27 +255,27 @@ entry_enter(const struct office *office, const struct tournament *tournament,
 		.scope = arena_printf(office->arena, "entry %s %s", tournament->id, office->actor),
 		.key = once, .form = form_text(office->arena, typed),
 	};
-	struct desk desk = desk_open(office, tournament, NULL, problems);
+	struct act act = act_open(office, tournament, NULL, problems);
 	const char *made = NULL;
 	enum once_found found = once_find(office, &form, &made, problems);
 	struct entry *entry;
 
 	*again = found == ONCE_AGAIN;
 	if (found != ONCE_NEW) {
-		publisher_cancel(office->publisher);
+		act_leave(&act);
 		return *again ? entry_by_id(office->arena, office->db, made) : NULL;
 	}
-	entry = entry_make(&desk, typed, lang, by_organiser);
-	if (desk_fine(&desk))
+	entry = entry_make(&act, typed, lang, by_organiser);
+	if (act_fine(&act))
 		once_keep(office, &form, entry->id);
-	return desk_close(&desk) ? entry : NULL;
+	return act_end(&act) ? entry : NULL;
 }
 
 static struct draw
-draw_now(const struct desk *desk)
+draw_now(const struct act *act)
 {
-	return draw_of(desk->office->arena, desk->office->db, desk->tournament->id,
-	               &desk->tournament->ruleset->scoring);
+	return draw_of(act->office->arena, act->office->db, act->tournament->id,
+	               &act->tournament->ruleset->scoring);
 }
 
 int
@@ -292,58 +293,58 @@ entry_playing(const struct draw *draw, const char *entry_id)
 
 /* The desk can record the result first; the pair of a cancelled event cannot. */
 static void
-refuse_playing(const struct desk *desk, const struct draw *draw, bool by_organiser)
+refuse_playing(const struct act *act, const struct draw *draw, bool by_organiser)
 {
-	int round = entry_playing(draw, desk->entry->id);
+	int round = entry_playing(draw, act->entry->id);
 
-	if (round > 0 && desk->tournament->cancelled && !by_organiser)
-		problem_add(desk->problems, "", "problem.cancelled-playing", NULL);
+	if (round > 0 && act->tournament->cancelled && !by_organiser)
+		problem_add(act->problems, "", "problem.cancelled-playing", NULL);
 	else if (round > 0)
-		problem_add(desk->problems, "", "problem.still-playing",
-		            arena_printf(desk->office->arena, "%d", round));
+		problem_add(act->problems, "", "problem.still-playing",
+		            arena_printf(act->office->arena, "%d", round));
 }
 
 /* Out of the last round, should that be a draft. */
 static void
-draft_leave(const struct desk *desk, const struct draw *draw)
+draft_leave(const struct act *act, const struct draw *draw)
 {
 	if (draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT)
-		round_drop_entry(desk->office, desk->tournament, desk->entry->id, draw->rounds);
+		round_drop_entry(act->office, act->tournament, act->entry->id, draw->rounds);
 }
 
 static void
-place_leave(const struct desk *desk)
+place_leave(const struct act *act)
 {
-	const struct entry *entry = desk->entry;
+	const struct entry *entry = act->entry;
 
-	entry_status_set(desk->office->db, entry->id, entry->status, STATUS_WITHDRAWN);
-	audit_status(desk->office, "entry.withdraw", entry, entry->status, STATUS_WITHDRAWN);
-	partner_entry_out(desk->office, entry);
+	entry_status_set(act->office->db, entry->id, entry->status, STATUS_WITHDRAWN);
+	audit_status(act->office, "entry.withdraw", entry, entry->status, STATUS_WITHDRAWN);
+	partner_entry_out(act->office, entry);
 	if (entry->status != STATUS_CONFIRMED)
 		return;
-	tournament_place_free(desk->office->db, desk->tournament->id);
-	if (desk->tournament->state != STATE_FINISHED)
-		entries_move_up(desk->office, desk->tournament->id);
+	tournament_place_free(act->office->db, act->tournament->id);
+	if (act->tournament->state != STATE_FINISHED)
+		entries_move_up(act->office, act->tournament->id);
 }
 
 static bool
 withdraw(const struct office *office, const struct tournament *tournament,
          const struct entry *entry, int version, bool by_organiser, struct problems *problems)
 {
-	struct desk desk = desk_open(office, tournament, entry, problems);
+	struct act act = act_open(office, tournament, entry, problems);
 	struct draw draw;
 
-	refuse_stale(&desk, version);
-	if (desk_fine(&desk) && desk.entry->status == STATUS_WITHDRAWN)
-		return office_leave(office);
-	draw = draw_now(&desk);
-	refuse_closed(&desk, by_organiser || desk.tournament->cancelled);
-	refuse_playing(&desk, &draw, by_organiser);
-	if (desk_fine(&desk)) {
-		draft_leave(&desk, &draw);
-		place_leave(&desk);
+	refuse_stale(&act, version);
+	if (act_fine(&act) && act.entry->status == STATUS_WITHDRAWN)
+		return act_leave(&act);
+	draw = draw_now(&act);
+	refuse_closed(&act, by_organiser || act.tournament->cancelled);
+	refuse_playing(&act, &draw, by_organiser);
+	if (act_fine(&act)) {
+		draft_leave(&act, &draw);
+		place_leave(&act);
 	}
-	return desk_close(&desk);
+	return act_end(&act);
 }
 
 bool
@@ -357,28 +358,28 @@ static bool
 restore(const struct office *office, const struct tournament *tournament,
         const struct entry *entry, int version, struct problems *problems)
 {
-	struct desk desk = desk_open(office, tournament, entry, problems);
+	struct act act = act_open(office, tournament, entry, problems);
 	struct entries others;
 	enum status status;
 
-	refuse_stale(&desk, version);
-	if (desk_fine(&desk) && desk.entry->status != STATUS_WITHDRAWN)
-		return office_leave(office);
+	refuse_stale(&act, version);
+	if (act_fine(&act) && act.entry->status != STATUS_WITHDRAWN)
+		return act_leave(&act);
 	others = entries_of(office->arena, office->db, tournament->id);
-	refuse_finished(&desk);
-	refuse_cancelled(&desk);
-	typed_entry_twice(office->arena, desk.entry, &others, problems);
-	if (desk_fine(&desk)) {
-		status = status_take(&desk);
+	refuse_finished(&act);
+	refuse_cancelled(&act);
+	typed_entry_twice(office->arena, act.entry, &others, problems);
+	if (act_fine(&act)) {
+		status = status_take(&act);
 		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
 		if (status == STATUS_CONFIRMED)
-			missed_set(office, desk.tournament, entry->id);
-		audit_status(office, "entry.restore", desk.entry, STATUS_WITHDRAWN, status);
-		partner_entry_in(office, desk.entry);
-		post_entry(office, desk.tournament, desk.entry, status == STATUS_CONFIRMED
+			missed_set(office, act.tournament, entry->id);
+		audit_status(office, "entry.restore", act.entry, STATUS_WITHDRAWN, status);
+		partner_entry_in(office, act.entry);
+		post_entry(office, act.tournament, act.entry, status == STATUS_CONFIRMED
 		           ? LETTER_CONFIRMED : LETTER_WAITING, "");
 	}
-	return desk_close(&desk);
+	return act_end(&act);
 }
 
 bool
@@ -399,52 +400,52 @@ entry_in_out(const struct office *office, const struct tournament *tournament,
 
 /* Which rounds it sits out now, by round. */
 static void
-absences_read(const struct desk *desk, bool absent[static ROUNDS_MAX + 1])
+absences_read(const struct act *act, bool absent[static ROUNDS_MAX + 1])
 {
-	struct absences all = absences_of(desk->office->arena, desk->office->db,
-	                                  desk->tournament->id);
+	struct absences all = absences_of(act->office->arena, act->office->db,
+	                                  act->tournament->id);
 
 	for (int round = 0; round <= ROUNDS_MAX; round++)
-		absent[round] = absences_have(&all, desk->entry->id, round);
+		absent[round] = absences_have(&all, act->entry->id, round);
 }
 
 static bool
-absence_late(const struct desk *desk, const struct draw *draw, int round)
+absence_late(const struct act *act, const struct draw *draw, int round)
 {
-	return desk->tournament->state == STATE_FINISHED ||
+	return act->tournament->state == STATE_FINISHED ||
 	       draw->states[round] == ROUND_PUBLISHED;
 }
 
 static void
-absences_check(const struct desk *desk, const struct draw *draw, const bool *was,
+absences_check(const struct act *act, const struct draw *draw, const bool *was,
                const bool *absent)
 {
-	for (int round = 1; round <= desk->tournament->rounds; round++)
-		if (absent[round] != was[round] && absence_late(desk, draw, round))
-			problem_add(desk->problems, "absent", "problem.absence-late", NULL);
+	for (int round = 1; round <= act->tournament->rounds; round++)
+		if (absent[round] != was[round] && absence_late(act, draw, round))
+			problem_add(act->problems, "absent", "problem.absence-late", NULL);
 }
 
 /* Whether there was anything to write. */
 static bool
-absences_write(const struct desk *desk, const struct draw *draw, const bool *was,
+absences_write(const struct act *act, const struct draw *draw, const bool *was,
                const bool *absent)
 {
 	static const char *const words[] = {"plays", "absent"};
-	struct changes changes = changes_new(desk->office->arena);
+	struct changes changes = changes_new(act->office->arena);
 
-	for (int round = 1; round <= desk->tournament->rounds; round++) {
+	for (int round = 1; round <= act->tournament->rounds; round++) {
 		if (absent[round] == was[round])
 			continue;
 		if (absent[round] && round == draw->rounds)
-			draft_leave(desk, draw);
-		absence_set(desk->office->db, desk->entry->id, round, absent[round]);
-		changes_add(&changes, arena_printf(desk->office->arena, "round %d", round),
+			draft_leave(act, draw);
+		absence_set(act->office->db, act->entry->id, round, absent[round]);
+		changes_add(&changes, arena_printf(act->office->arena, "round %d", round),
 		            words[was[round]], words[absent[round]]);
 	}
 	if (changes_none(&changes))
 		return false;
-	entry_version_next(desk->office->db, desk->entry->id);
-	desk_audit(desk, "entry.absent", desk->entry->id, &changes);
+	entry_version_next(act->office->db, act->entry->id);
+	act_audit(act, "entry.absent", act->entry->id, &changes);
 	return true;
 }
 
@@ -452,60 +453,60 @@ bool
 entry_absent(const struct office *office, const struct tournament *tournament,
              const struct entry *entry, int round, bool absent, struct problems *problems)
 {
-	struct desk desk = desk_open(office, tournament, entry, problems);
-	struct draw draw = draw_now(&desk);
+	struct act act = act_open(office, tournament, entry, problems);
+	struct draw draw = draw_now(&act);
 	bool was[ROUNDS_MAX + 1], wanted[ROUNDS_MAX + 1];
 
-	absences_read(&desk, was);
+	absences_read(&act, was);
 	memcpy(wanted, was, sizeof(wanted));
-	refuse_withdrawn(&desk);
-	if (round < 1 || round > desk.tournament->rounds)
+	refuse_withdrawn(&act);
+	if (round < 1 || round > act.tournament->rounds)
 		problem_add(problems, "round", "problem.round", NULL);
-	else if (absence_late(&desk, &draw, round))
+	else if (absence_late(&act, &draw, round))
 		problem_add(problems, "round", "problem.absence-late", NULL);
 	else
 		wanted[round] = absent;
-	if (desk_fine(&desk) && !absences_write(&desk, &draw, was, wanted))
-		return office_leave(office);
-	return desk_close(&desk);
+	if (act_fine(&act) && !absences_write(&act, &draw, was, wanted))
+		return act_leave(&act);
+	return act_end(&act);
 }
 
 static void
-typed_tell(const struct desk *desk, const struct entry *changed, const struct changes *changes)
+typed_tell(const struct act *act, const struct entry *changed, const struct changes *changes)
 {
-	desk_audit(desk, "entry.change", changed->id, changes);
-	partner_entry_in(desk->office, changed);
-	if (strcmp(desk->entry->email, changed->email) != 0)
-		post_standing(desk->office, desk->tournament, changed);
+	act_audit(act, "entry.change", changed->id, changes);
+	partner_entry_in(act->office, changed);
+	if (strcmp(act->entry->email, changed->email) != 0)
+		post_standing(act->office, act->tournament, changed);
 }
 
 /* Whether there was anything to write. */
 static bool
-entry_rewrite(const struct desk *desk, const struct entry_wish *wish, const struct entry *changed)
+entry_rewrite(const struct act *act, const struct entry_wish *wish, const struct entry *changed)
 {
-	struct arena *arena = desk->office->arena;
-	struct typed_entry before = typed_entry_of(arena, desk->entry);
+	struct arena *arena = act->office->arena;
+	struct typed_entry before = typed_entry_of(arena, act->entry);
 	struct typed_entry after = typed_entry_of(arena, changed);
 	struct changes changes = changes_between(arena, &before, &after);
 
-	if (changes_none(&changes) && changed->start_x2 == desk->entry->start_x2)
+	if (changes_none(&changes) && changed->start_x2 == act->entry->start_x2)
 		return false;
-	if (!entry_update(desk->office->db, changed)) {
-		desk_refuse(desk, "problem.stale");
+	if (!entry_update(act->office->db, changed)) {
+		act_refuse(act, "problem.stale");
 		return true;
 	}
 	if (!changes_none(&changes))
-		typed_tell(desk, changed, &changes);
+		typed_tell(act, changed, &changes);
 	if (wish->start != NULL)
-		own_start_audit(desk, wish->start, changed);
+		own_start_audit(act, wish->start, changed);
 	return true;
 }
 
 /* Whether anything is typed of the players; what is not is filled in as it is. */
 static bool
-players_fill(const struct desk *desk, struct typed_entry *typed)
+players_fill(const struct act *act, struct typed_entry *typed)
 {
-	struct typed_entry now = typed_entry_of(desk->office->arena, desk->entry);
+	struct typed_entry now = typed_entry_of(act->office->arena, act->entry);
 	bool given = false;
 
 	for (int seat = 0; seat < 2; seat++)
@@ -521,32 +522,32 @@ players_fill(const struct desk *desk, struct typed_entry *typed)
 
 /* Players who are not touched need not meet rules that came after them. */
 static void
-typed_check(const struct desk *desk, const struct entry_wish *wish, struct entry *changed)
+typed_check(const struct act *act, const struct entry_wish *wish, struct entry *changed)
 {
 	struct typed_entry typed = *wish->typed;
 
-	refuse_closed(desk, wish->by_organiser);
-	if (players_fill(desk, &typed))
-		players_check(desk, changed, &typed, wish->lang, wish->by_organiser);
+	refuse_closed(act, wish->by_organiser);
+	if (players_fill(act, &typed))
+		players_check(act, changed, &typed, wish->lang, wish->by_organiser);
 	else
-		typed_entry_contact(desk->office->arena, &typed, wish->by_organiser, changed,
-		                    desk->problems);
+		typed_entry_contact(act->office->arena, &typed, wish->by_organiser, changed,
+		                    act->problems);
 	if (!wish->by_organiser && wish->lang[0] != '\0')
 		changed->lang = letters_lang(wish->lang, &changed->players[0]);
 }
 
 /* What the entry would be, and what speaks against it. */
 static struct entry
-wish_check(const struct desk *desk, const struct draw *draw, const struct entry_wish *wish)
+wish_check(const struct act *act, const struct draw *draw, const struct entry_wish *wish)
 {
-	struct entry changed = *desk->entry;
+	struct entry changed = *act->entry;
 
-	refuse_withdrawn(desk);
-	refuse_stale(desk, wish->version);
+	refuse_withdrawn(act);
+	refuse_stale(act, wish->version);
 	if (wish->typed != NULL)
-		typed_check(desk, wish, &changed);
+		typed_check(act, wish, &changed);
 	if (wish->start != NULL)
-		own_start_check(desk, draw, wish->start, &changed);
+		own_start_check(act, draw, wish->start, &changed);
 	return changed;
 }
 
@@ -554,19 +555,19 @@ bool
 entry_change(const struct office *office, const struct tournament *tournament,
              const struct entry *entry, const struct entry_wish *wish, struct problems *problems)
 {
-	struct desk desk = desk_open(office, tournament, entry, problems);
-	struct draw draw = draw_now(&desk);
-	struct entry changed = wish_check(&desk, &draw, wish);
+	struct act act = act_open(office, tournament, entry, problems);
+	struct draw draw = draw_now(&act);
+	struct entry changed = wish_check(&act, &draw, wish);
 	bool was[ROUNDS_MAX + 1], written = false;
 	const bool *absent = wish->absent != NULL ? wish->absent : was;
 
-	absences_read(&desk, was);
-	absences_check(&desk, &draw, was, absent);
-	if (desk_fine(&desk)) {
-		written |= entry_rewrite(&desk, wish, &changed);
-		written |= absences_write(&desk, &draw, was, absent);
+	absences_read(&act, was);
+	absences_check(&act, &draw, was, absent);
+	if (act_fine(&act)) {
+		written |= entry_rewrite(&act, wish, &changed);
+		written |= absences_write(&act, &draw, was, absent);
 	}
-	return desk_fine(&desk) && !written ? office_leave(office) : desk_close(&desk);
+	return act_fine(&act) && !written ? act_leave(&act) : act_end(&act);
 }
 
 char *
@@ -588,8 +589,9 @@ entry_by_token(const struct office *office, const char *token)
 void
 entry_renew_link(const struct office *office, const struct entry *entry)
 {
-	publisher_begin(office->publisher);
+	const struct act act = act_begin(office, NULL, NULL);
+
 	entry_generation_next(office->db, entry->id);
 	office_audit(office, entry->tournament_id, "entry.renew-link", entry->id, "", "");
-	publisher_commit(office->publisher);
+	act_end(&act);
 }

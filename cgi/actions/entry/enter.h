@@ -11,7 +11,7 @@
 #include "forms/typed_entry.h"
 #include "store/round.h"
 
-struct desk;
+struct act;
 
 /* Whether a pair may enter, change or withdraw by itself now. Before, after,
  * or not at all: the word says which ("problem.not-open-yet",
@@ -32,7 +32,7 @@ struct entry *entry_enter(const struct office *office, const struct tournament *
 /* An entry that is checked already enters, and what was looked for by its players is over:
  * it comes with its players, address and note, and gets the rest. Part of another
  * action's transaction. `lang` as in entry_enter. */
-void entry_put(const struct desk *desk, struct entry *entry, const char *lang);
+void entry_put(const struct act *act, struct entry *entry, const char *lang);
 
 /* Two players who are checked already become a pair, as entry_enter makes one:
  * *entry comes with its players, address, note and language, and gets the rest,

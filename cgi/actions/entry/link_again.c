@@ -1,5 +1,6 @@
 #include "actions/entry/link_again.h"
 
+#include "actions/office/act.h"
 #include "actions/office/letters.h"
 #include "forms/typed_entry.h"
 
@@ -35,14 +36,13 @@ link_again(const struct office *office, const struct tournament *tournament, con
 {
 	const struct typed_entry typed = {.email = email};
 	struct entry asked = {.email = ""};
-	const struct tournament *now;
+	struct act act;
 
 	typed_entry_contact(office->arena, &typed, false, &asked, problems);
 	if (problems->count > 0)
 		return false;
-	now = office_begin(office, tournament->id);
-	if (office->mails && now->state != STATE_DRAFT)
-		links_post(office, now->id, asked.email);
-	publisher_commit(office->publisher);
-	return true;
+	act = act_begin(office, tournament->id, problems);
+	if (office->mails && act.tournament->state != STATE_DRAFT)
+		links_post(office, tournament->id, asked.email);
+	return act_end(&act);
 }

@@ -35,39 +35,39 @@ own_start_read(const struct tournament *tournament, const char *points,
 
 /* Who looks at standings that are public is owed a reason when they change. */
 static void
-reason_check(const struct desk *desk, const struct draw *draw, const char *reason)
+reason_check(const struct act *act, const struct draw *draw, const char *reason)
 {
 	if (text_length(reason) > REASON_MAX)
-		problem_add(desk->problems, "reason", "problem.too-long",
-		            arena_printf(desk->office->arena, "%d", REASON_MAX));
+		problem_add(act->problems, "reason", "problem.too-long",
+		            arena_printf(act->office->arena, "%d", REASON_MAX));
 	else if (reason[0] == '\0' && draw->states[1] == ROUND_PUBLISHED)
-		problem_add(desk->problems, "reason", "problem.start-reason", NULL);
+		problem_add(act->problems, "reason", "problem.start-reason", NULL);
 }
 
 void
-own_start_check(const struct desk *desk, const struct draw *draw,
+own_start_check(const struct act *act, const struct draw *draw,
                 const struct own_start *wish, struct entry *changed)
 {
-	own_start_read(desk->tournament, wish->points, changed, desk->problems);
-	if (changed->start_x2 == desk->entry->start_x2)
+	own_start_read(act->tournament, wish->points, changed, act->problems);
+	if (changed->start_x2 == act->entry->start_x2)
 		return;
-	if (desk->tournament->state == STATE_FINISHED)
-		desk_refuse(desk, "problem.finished");
+	if (act->tournament->state == STATE_FINISHED)
+		act_refuse(act, "problem.finished");
 	if (wish->reason != NULL)
-		reason_check(desk, draw, wish->reason);
+		reason_check(act, draw, wish->reason);
 }
 
 void
-own_start_audit(const struct desk *desk, const struct own_start *wish,
+own_start_audit(const struct act *act, const struct own_start *wish,
                 const struct entry *changed)
 {
-	struct arena *arena = desk->office->arena;
+	struct arena *arena = act->office->arena;
 	struct changes changes = changes_new(arena);
 
-	changes_add(&changes, "start", own_start_text(arena, desk->entry->start_x2),
+	changes_add(&changes, "start", own_start_text(arena, act->entry->start_x2),
 	            own_start_text(arena, changed->start_x2));
 	if (changes_none(&changes))
 		return;
 	changes_add(&changes, "reason", "", wish->reason == NULL ? "" : wish->reason);
-	desk_audit(desk, "entry.start", changed->id, &changes);
+	act_audit(act, "entry.start", changed->id, &changes);
 }

@@ -10,7 +10,7 @@
 #include "store/round.h"
 #include "store/tournament.h"
 
-struct desk;
+struct act;
 
 enum { OWN_START_MAX = 99 }; /* points, either way: as OpenGotha's files have it */
 
@@ -30,11 +30,11 @@ void own_start_read(const struct tournament *tournament, const char *points,
 
 /* Part of entry_change: what the entry would start from. Problems also beside "reason",
  * and beside "" when the event is finished. */
-void own_start_check(const struct desk *desk, const struct draw *draw,
+void own_start_check(const struct act *act, const struct draw *draw,
                      const struct own_start *wish, struct entry *changed);
 
 /* The line of audit about it, when it is another than it was. */
-void own_start_audit(const struct desk *desk, const struct own_start *wish,
+void own_start_audit(const struct act *act, const struct own_start *wish,
                      const struct entry *changed);
 
 #endif

@@ -1,6 +1,6 @@
 #include "actions/entry/own_table.h"
 
-#include "actions/office/changes.h"
+#include "actions/office/act.h"
 #include "base/number.h"
 
 enum { TABLE_MAX = 9999 };
@@ -35,15 +35,16 @@ bool
 own_table_set(const struct office *office, const struct tournament *tournament,
               const struct entry *entry, const char *typed, struct problems *problems)
 {
-	const struct tournament *now = office_begin(office, tournament->id);
+	struct act act = act_begin(office, tournament->id, problems);
 	int table = 0;
 
-	if (now->state == STATE_FINISHED)
+	act.renews = true;
+	if (act.tournament->state == STATE_FINISHED)
 		problem_add(problems, "", "problem.finished", NULL);
 	else if (typed[0] != '\0' &&
 	         (!number_whole(typed, TABLE_MAX, &table) || table == 0))
 		problem_add(problems, "table", "problem.table", NULL);
 	else
 		table_write(office, entry, table, problems);
-	return office_finish(office, now->id, problems);
+	return act_end(&act);
 }

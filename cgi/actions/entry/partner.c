@@ -16,18 +16,19 @@
 /* Others read it in a list. */
 enum { NOTE_MAX = 300 };
 
-static struct desk
-desk_open(const struct office *office, const struct tournament *tournament,
-          const struct partner_wish *wish, struct problems *problems)
+static struct act
+act_open(const struct office *office, const struct tournament *tournament,
+         const struct partner_wish *wish, struct problems *problems)
 {
-	struct desk desk = desk_start(office, tournament, problems);
+	struct act act = act_begin(office, tournament->id, problems);
 
+	act.renews = true;
 	if (wish == NULL)
-		return desk;
-	desk.wish = partner_by_id(office->arena, office->db, wish->id);
-	if (desk.wish == NULL)
+		return act;
+	act.wish = partner_by_id(office->arena, office->db, wish->id);
+	if (act.wish == NULL)
 		log_die("no wish %s", wish->id);
-	return desk;
+	return act;
 }
 
 const char *
@@ -39,16 +40,16 @@ partner_closed(const struct tournament *tournament, int64_t now)
 }
 
 static void
-refuse_closed(const struct desk *desk)
+refuse_closed(const struct act *act)
 {
-	desk_refuse(desk, partner_closed(desk->tournament, clock_now(desk->office->clock)));
+	act_refuse(act, partner_closed(act->tournament, clock_now(act->office->clock)));
 }
 
 static void
-refuse_paired(const struct desk *desk)
+refuse_paired(const struct act *act)
 {
-	if (desk->wish->status == WISH_PAIRED)
-		desk_refuse(desk, "problem.wish-paired");
+	if (act->wish->status == WISH_PAIRED)
+		act_refuse(act, "problem.wish-paired");
 }
 
 struct typed_wish
@@ -98,30 +99,30 @@ form_text(struct arena *arena, const struct typed_wish *typed)
 
 /* "" is any rank. */
 static struct rank
-limit_check(const struct desk *desk, const char *field, const char *text)
+limit_check(const struct act *act, const char *field, const char *text)
 {
 	struct rank rank = {RANK_NONE, 0};
 
 	if (text[0] != '\0' && !rank_parse(text, &rank))
-		problem_add(desk->problems, field, "problem.rank", NULL);
+		problem_add(act->problems, field, "problem.rank", NULL);
 	return rank;
 }
 
 static void
-limits_check(const struct desk *desk, const struct typed_wish *typed, struct partner_wish *wish)
+limits_check(const struct act *act, const struct typed_wish *typed, struct partner_wish *wish)
 {
-	wish->weakest = limit_check(desk, "weakest", typed->weakest);
-	wish->strongest = limit_check(desk, "strongest", typed->strongest);
+	wish->weakest = limit_check(act, "weakest", typed->weakest);
+	wish->strongest = limit_check(act, "strongest", typed->strongest);
 	if (wish->weakest.kind != RANK_NONE && wish->strongest.kind != RANK_NONE &&
 	    rank_strength(wish->weakest) > rank_strength(wish->strongest))
-		problem_add(desk->problems, "weakest", "problem.rank-range", NULL);
+		problem_add(act->problems, "weakest", "problem.rank-range", NULL);
 }
 
 static bool
-looks_already(const struct desk *desk, const struct partner_wish *wish)
+looks_already(const struct act *act, const struct partner_wish *wish)
 {
-	struct arena *arena = desk->office->arena;
-	struct partner_wishes all = partners_of(arena, desk->office->db, desk->tournament->id);
+	struct arena *arena = act->office->arena;
+	struct partner_wishes all = partners_of(arena, act->office->db, act->tournament->id);
 
 	for (size_t i = 0; i < all.count; i++)
 		if (all.list[i].status == WISH_LOOKING && strcmp(all.list[i].id, wish->id) != 0 &&
@@ -132,68 +133,68 @@ looks_already(const struct desk *desk, const struct partner_wish *wish)
 
 /* One person is there once: `alone` has the player of the wish in its first seat. */
 static void
-twice_check(const struct desk *desk, const struct partner_wish *wish, const struct entry *alone)
+twice_check(const struct act *act, const struct partner_wish *wish, const struct entry *alone)
 {
-	const struct office *office = desk->office;
-	struct entries entries = entries_of(office->arena, office->db, desk->tournament->id);
+	const struct office *office = act->office;
+	struct entries entries = entries_of(office->arena, office->db, act->tournament->id);
 
-	typed_entry_seat_twice(office->arena, alone, 0, &entries, desk->problems);
-	if (looks_already(desk, wish))
-		problem_add(desk->problems,
+	typed_entry_seat_twice(office->arena, alone, 0, &entries, act->problems);
+	if (looks_already(act, wish))
+		problem_add(act->problems,
 		            typed_entry_path(office->arena, 0, FIELD_FAMILY_NAME),
 		            "problem.already-looking", wish->player.given_name);
 }
 
 /* Fills what is typed. */
 static void
-wish_check(const struct desk *desk, const struct typed_wish *typed, const char *lang,
+wish_check(const struct act *act, const struct typed_wish *typed, const char *lang,
            struct partner_wish *wish)
 {
-	struct arena *arena = desk->office->arena;
+	struct arena *arena = act->office->arena;
 	struct entry alone = {.id = "", .email = "", .note = ""};
 
 	if (text_length(typed->alone.note) > NOTE_MAX)
-		problem_add(desk->problems, "note", "problem.too-long",
+		problem_add(act->problems, "note", "problem.too-long",
 		            arena_printf(arena, "%d", NOTE_MAX));
-	typed_entry_check_alone(arena, &typed->alone, desk->tournament, lang, &alone,
-	                        desk->problems);
-	limits_check(desk, typed, wish);
+	typed_entry_check_alone(arena, &typed->alone, act->tournament, lang, &alone,
+	                        act->problems);
+	limits_check(act, typed, wish);
 	wish->player = alone.players[0];
 	wish->email = alone.email;
 	wish->note = alone.note;
 	wish->lang = strcmp(lang, "ja") == 0 ? "ja" : "en";
-	if (desk_fine(desk))
-		twice_check(desk, wish, &alone);
+	if (act_fine(act))
+		twice_check(act, wish, &alone);
 }
 
 static void
-wish_add(const struct desk *desk, struct partner_wish *wish)
+wish_add(const struct act *act, struct partner_wish *wish)
 {
-	const struct office *office = desk->office;
+	const struct office *office = act->office;
 	struct typed_wish none = {typed_entry_none(), "", ""};
 	struct typed_wish now = typed_wish_of(office->arena, wish);
 	struct changes changes = changes_between(office->arena, &none, &now);
 
 	partner_insert(office->db, wish);
-	desk_audit(desk, "partner.look", wish->id, &changes);
+	act_audit(act, "partner.look", wish->id, &changes);
 	post_looking(office, wish);
 }
 
 static struct partner_wish *
-wish_make(const struct desk *desk, const struct typed_wish *typed, const char *lang)
+wish_make(const struct act *act, const struct typed_wish *typed, const char *lang)
 {
-	struct partner_wish *wish = arena_alloc(desk->office->arena, sizeof(*wish));
+	struct partner_wish *wish = arena_alloc(act->office->arena, sizeof(*wish));
 
 	*wish = (struct partner_wish){
-		.id = secret_id(desk->office->arena), .tournament_id = desk->tournament->id,
-		.version = 1, .entered_at = clock_now(desk->office->clock),
+		.id = secret_id(act->office->arena), .tournament_id = act->tournament->id,
+		.version = 1, .entered_at = clock_now(act->office->clock),
 	};
-	refuse_closed(desk);
-	if (!desk_fine(desk))
+	refuse_closed(act);
+	if (!act_fine(act))
 		return wish;
-	wish_check(desk, typed, lang, wish);
-	if (desk_fine(desk))
-		wish_add(desk, wish);
+	wish_check(act, typed, lang, wish);
+	if (act_fine(act))
+		wish_add(act, wish);
 	return wish;
 }
 
@@ -206,40 +207,40 @@ partner_look(const struct office *office, const struct tournament *tournament,
 		.scope = arena_printf(office->arena, "partner %s %s", tournament->id, office->actor),
 		.key = once, .form = form_text(office->arena, typed),
 	};
-	struct desk desk = desk_open(office, tournament, NULL, problems);
+	struct act act = act_open(office, tournament, NULL, problems);
 	const char *made = NULL;
 	enum once_found found = once_find(office, &form, &made, problems);
 	struct partner_wish *wish;
 
 	*again = found == ONCE_AGAIN;
 	if (found != ONCE_NEW) {
-		publisher_cancel(office->publisher);
+		act_leave(&act);
 		return *again ? partner_by_id(office->arena, office->db, made) : NULL;
 	}
-	wish = wish_make(&desk, typed, lang);
-	if (desk_fine(&desk))
+	wish = wish_make(&act, typed, lang);
+	if (act_fine(&act))
 		once_keep(office, &form, wish->id);
-	return desk_close(&desk) ? wish : NULL;
+	return act_end(&act) ? wish : NULL;
 }
 
 /* Whether there was anything to write. */
 static bool
-wish_rewrite(const struct desk *desk, const struct partner_wish *changed)
+wish_rewrite(const struct act *act, const struct partner_wish *changed)
 {
-	struct arena *arena = desk->office->arena;
-	struct typed_wish before = typed_wish_of(arena, desk->wish);
+	struct arena *arena = act->office->arena;
+	struct typed_wish before = typed_wish_of(arena, act->wish);
 	struct typed_wish after = typed_wish_of(arena, changed);
 	struct changes changes = changes_between(arena, &before, &after);
 
 	if (changes_none(&changes))
 		return false;
-	if (!partner_update(desk->office->db, changed)) {
-		desk_refuse(desk, "problem.stale");
+	if (!partner_update(act->office->db, changed)) {
+		act_refuse(act, "problem.stale");
 		return true;
 	}
-	desk_audit(desk, "partner.change", changed->id, &changes);
+	act_audit(act, "partner.change", changed->id, &changes);
 	if (strcmp(before.alone.email, after.alone.email) != 0)
-		post_looking(desk->office, changed);
+		post_looking(act->office, changed);
 	return true;
 }
 
@@ -248,34 +249,34 @@ partner_change(const struct office *office, const struct tournament *tournament,
                const struct partner_wish *wish, const struct typed_wish *typed,
                const char *lang, int version, struct problems *problems)
 {
-	struct desk desk = desk_open(office, tournament, wish, problems);
-	struct partner_wish changed = *desk.wish;
+	struct act act = act_open(office, tournament, wish, problems);
+	struct partner_wish changed = *act.wish;
 
-	refuse_paired(&desk);
-	if (desk.wish->status == WISH_WITHDRAWN)
-		desk_refuse(&desk, "problem.wish-withdrawn");
-	refuse_closed(&desk);
-	if (version != desk.wish->version)
-		desk_refuse(&desk, "problem.stale");
-	if (desk_fine(&desk))
-		wish_check(&desk, typed, lang, &changed);
-	if (desk_fine(&desk) && !wish_rewrite(&desk, &changed))
-		return office_leave(office);
-	return desk_close(&desk);
+	refuse_paired(&act);
+	if (act.wish->status == WISH_WITHDRAWN)
+		act_refuse(&act, "problem.wish-withdrawn");
+	refuse_closed(&act);
+	if (version != act.wish->version)
+		act_refuse(&act, "problem.stale");
+	if (act_fine(&act))
+		wish_check(&act, typed, lang, &changed);
+	if (act_fine(&act) && !wish_rewrite(&act, &changed))
+		return act_leave(&act);
+	return act_end(&act);
 }
 
 bool
 partner_stop(const struct office *office, const struct tournament *tournament,
              const struct partner_wish *wish, struct problems *problems)
 {
-	struct desk desk = desk_open(office, tournament, wish, problems);
+	struct act act = act_open(office, tournament, wish, problems);
 
-	if (desk.wish->status == WISH_WITHDRAWN)
-		return office_leave(office);
-	refuse_paired(&desk);
-	if (desk_fine(&desk))
-		partner_entry_stop(office, desk.wish);
-	return desk_close(&desk);
+	if (act.wish->status == WISH_WITHDRAWN)
+		return act_leave(&act);
+	refuse_paired(&act);
+	if (act_fine(&act))
+		partner_entry_stop(office, act.wish);
+	return act_end(&act);
 }
 
 char *

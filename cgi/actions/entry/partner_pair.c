@@ -5,6 +5,7 @@
 #include "actions/entry/enter.h"
 #include "actions/entry/match.h"
 #include "actions/entry/partner.h"
+#include "actions/office/act.h"
 #include "actions/office/letters.h"
 #include "event/names.h"
 #include "store/audit.h"
@@ -45,17 +46,6 @@ two_paired(const struct two *two)
 	              strcmp(two->a->entry_id, two->b->entry_id) == 0;
 
 	return paired ? two->a->entry_id : NULL;
-}
-
-/* For what others do not see. */
-static bool
-two_close(const struct two *two)
-{
-	if (two_fine(two))
-		publisher_commit(two->search.office->publisher);
-	else
-		publisher_cancel(two->search.office->publisher);
-	return two_fine(two);
 }
 
 static const char *
@@ -198,25 +188,26 @@ partner_offer_make(const struct office *office, const struct tournament *tournam
                    const struct partner_wish *wish, const char *to_id,
                    struct problems *problems)
 {
-	struct two two;
+	struct act act = act_begin(office, tournament->id, problems);
+	const struct two two = two_read(office, tournament, wish->id, to_id, problems);
 
-	publisher_begin(office->publisher);
-	two = two_read(office, tournament, wish->id, to_id, problems);
 	if (two_paired(&two) != NULL)
-		return office_leave(office);
+		return act_leave(&act);
 	refuse_own(&two);
-	if (two_fine(&two))
+	if (act_fine(&act))
 		refuse_other(&two);
-	if (!two_fine(&two))
-		return two_close(&two);
-	if (search_offered(&two.search, two.b->id, two.a->id)) {
+	if (!act_fine(&act))
+		return act_end(&act);
+	if (search_offered(&two.search, two.a->id, two.b->id) &&
+	    !search_offered(&two.search, two.b->id, two.a->id))
+		return act_leave(&act);
+	/* Who is asked by the one that it asks has a partner, and others see that. */
+	act.renews = search_offered(&two.search, two.b->id, two.a->id);
+	if (act.renews)
 		offer_accept(&two);
-		return office_finish(office, tournament->id, problems);
-	}
-	if (search_offered(&two.search, two.a->id, two.b->id))
-		return office_leave(office);
-	offer_add(&two);
-	return two_close(&two);
+	else
+		offer_add(&two);
+	return act_end(&act);
 }
 
 /* Takes away the offer from or to `wish`, where there is one. */
@@ -225,18 +216,17 @@ offer_remove(const struct office *office, const struct tournament *tournament,
              const struct partner_wish *wish, const struct partner_offer *offer,
              const char *action, struct problems *problems)
 {
-	struct two two;
+	const struct act act = act_begin(office, tournament->id, problems);
+	const struct two two = two_read(office, tournament, offer->from_id, offer->to_id, problems);
 
-	publisher_begin(office->publisher);
-	two = two_read(office, tournament, offer->from_id, offer->to_id, problems);
 	if (search_wish(&two.search, wish->id)->status == WISH_PAIRED)
 		problem_add(problems, "", "problem.wish-paired", NULL);
 	else if (!partner_offer_delete(office->db, offer))
-		return office_leave(office);
+		return act_leave(&act);
 	else
 		office_audit(office, tournament->id, action, offer->from_id,
 		             offer_line(office->arena, offer), "");
-	return two_close(&two);
+	return act_end(&act);
 }
 
 bool
@@ -332,12 +322,11 @@ partner_pair_by_hand(const struct office *office, const struct tournament *tourn
 {
 	struct problems rules = {.count = 0};
 	struct entry *entry = arena_alloc(office->arena, sizeof(*entry));
-	struct two two;
+	struct act act = act_begin(office, tournament->id, problems);
+	const struct two two = two_read(office, tournament, first_id, second_id, problems);
 
-	publisher_begin(office->publisher);
-	two = two_read(office, tournament, first_id, second_id, problems);
 	if (two_paired(&two) != NULL) {
-		office_leave(office);
+		act_leave(&act);
 		return entry_by_id(office->arena, office->db, two_paired(&two));
 	}
 	chosen_check(&two);
@@ -345,5 +334,6 @@ partner_pair_by_hand(const struct office *office, const struct tournament *tourn
 		*entry = two_join(&two, &rules);
 		chosen_refuse(&two, &rules);
 	}
-	return office_finish(office, tournament->id, problems) ? entry : NULL;
+	act.renews = true;
+	return act_end(&act) ? entry : NULL;
 }

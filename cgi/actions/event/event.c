@@ -4,6 +4,7 @@
 
 #include "actions/entry/enter.h"
 #include "actions/event/event_plan.h"
+#include "actions/office/act.h"
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
@@ -203,21 +204,22 @@ event_create(const struct office *office, const struct typed_event *typed,
 		.scope = arena_printf(office->arena, "event %s", office->actor),
 		.key = once, .form = form_text(office->arena, typed, rules, plan),
 	};
+	struct act act = act_begin(office, NULL, problems);
 	struct tournament *t;
 	const char *made = NULL;
 	enum once_found found;
 
-	publisher_begin(office->publisher);
 	found = once_find(office, &form, &made, problems);
 	*again = found == ONCE_AGAIN;
 	if (found != ONCE_NEW) {
-		publisher_cancel(office->publisher);
+		act_leave(&act);
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
-	t = event_make(office, typed, rules, plan, problems);
-	if (problems->count == 0)
+	act.tournament = t = event_make(office, typed, rules, plan, problems);
+	act.renews = true;
+	if (act_fine(&act))
 		once_keep(office, &form, t->id);
-	return office_finish(office, t->id, problems) ? t : NULL;
+	return act_end(&act) ? t : NULL;
 }
 
 /* Who met whom at which handicap followed from the points. */
@@ -438,7 +440,8 @@ bool
 event_change(const struct office *office, const struct tournament *tournament,
              const struct event_wish *wish, struct problems *problems)
 {
-	const struct tournament *now = office_begin(office, tournament->id);
+	struct act act = act_begin(office, tournament->id, problems);
+	const struct tournament *now = act.tournament;
 	const struct planned was = event_plan_of(office, now);
 	struct planned will = was;
 	struct tournament changed;
@@ -449,7 +452,7 @@ event_change(const struct office *office, const struct tournament *tournament,
 	event_plan_changes(office->arena, &was, &will, &facts);
 	if (problems->count == 0 && changes_none(&facts) && changed.state == now->state &&
 	    changed.cancelled == now->cancelled)
-		return office_leave(office);
+		return act_leave(&act);
 	if (problems->count == 0 && !changes_none(&facts))
 		event_rewrite(office, now, &changed, &facts, problems);
 	if (problems->count == 0 && wish->plan != NULL)
@@ -462,7 +465,8 @@ event_change(const struct office *office, const struct tournament *tournament,
 		points_renew(office, &changed);
 	if (problems->count == 0 && changed.cancelled != now->cancelled)
 		cancelled_set(office, &changed);
-	return office_finish(office, now->id, problems);
+	act.renews = true;
+	return act_end(&act);
 }
 
 bool

@@ -12,7 +12,7 @@
 
 /* A table on its way in. */
 struct intake {
-	struct desk desk;
+	struct act act;
 	struct arena *arena;
 	const struct entries_wish *wish;
 	struct typed_rows rows;
@@ -26,11 +26,11 @@ told(struct intake *intake, int line, const struct problem *problem)
 	const char *field = problem->field[0] == '\0' ? "" : arena_printf(intake->arena, ", %s",
 	                                                                  problem->field);
 
-	if (intake->desk.problems->count == ENTRIES_IN_TOLD) {
+	if (intake->act.problems->count == ENTRIES_IN_TOLD) {
 		intake->untold++;
 		return;
 	}
-	problem_add(intake->desk.problems, arena_printf(intake->arena, "line %d%s", line, field),
+	problem_add(intake->act.problems, arena_printf(intake->arena, "line %d%s", line, field),
 	            problem->word, problem->detail);
 }
 
@@ -55,9 +55,9 @@ rows_check(struct intake *intake)
 		const struct typed_row *row = &intake->rows.list[i];
 		struct problems problems = {.count = 0};
 
-		typed_entry_check(intake->arena, &row->typed, intake->desk.tournament,
+		typed_entry_check(intake->arena, &row->typed, intake->act.tournament,
 		                  intake->wish->lang, true, &intake->entries[i], &problems);
-		own_start_read(intake->desk.tournament, row->start, &intake->entries[i], &problems);
+		own_start_read(intake->act.tournament, row->start, &intake->entries[i], &problems);
 		for (size_t p = 0; p < problems.count; p++) {
 			rank_said(intake, row, &problems.list[p]);
 			told(intake, row->line, &problems.list[p]);
@@ -152,8 +152,8 @@ twice_tell(struct intake *intake, struct somebody *people, size_t count)
 static void
 twice_check(struct intake *intake)
 {
-	const struct entries in = entries_of(intake->arena, intake->desk.office->db,
-	                                     intake->desk.tournament->id);
+	const struct entries in = entries_of(intake->arena, intake->act.office->db,
+	                                     intake->act.tournament->id);
 	struct somebody *people = arena_array(intake->arena, 2 * (in.count + intake->rows.count),
 	                                      sizeof(*people));
 	size_t count = 0;
@@ -171,27 +171,27 @@ twice_check(struct intake *intake)
 /* Entering */
 
 static void
-state_check(const struct desk *desk)
+state_check(const struct act *act)
 {
-	if (desk->tournament->state == STATE_FINISHED)
-		desk_refuse(desk, "problem.finished");
-	else if (desk->tournament->cancelled)
-		desk_refuse(desk, "problem.event-cancelled");
+	if (act->tournament->state == STATE_FINISHED)
+		act_refuse(act, "problem.finished");
+	else if (act->tournament->cancelled)
+		act_refuse(act, "problem.event-cancelled");
 }
 
 static void
 rows_read(struct intake *intake)
 {
-	size_t players = ruleset_players(intake->desk.tournament->ruleset);
+	size_t players = ruleset_players(intake->act.tournament->ruleset);
 
 	if (!entries_table_read(intake->arena, intake->wish->table, players, &intake->rows,
-	                        intake->desk.problems))
+	                        intake->act.problems))
 		return;
 	rows_check(intake);
-	if (intake->desk.problems->count == 0)
+	if (intake->act.problems->count == 0)
 		twice_check(intake);
 	if (intake->untold > 0)
-		problem_add(intake->desk.problems, "", "problem.more-lines",
+		problem_add(intake->act.problems, "", "problem.more-lines",
 		            arena_printf(intake->arena, "%zu", intake->untold));
 }
 
@@ -222,7 +222,7 @@ static void
 rows_enter(struct intake *intake)
 {
 	for (size_t i = 0; i < intake->rows.count; i++)
-		entry_put(&intake->desk, &intake->entries[i], intake->wish->lang);
+		entry_put(&intake->act, &intake->entries[i], intake->wish->lang);
 }
 
 bool
@@ -235,26 +235,27 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 		.key = wish->once, .form = once_file(office->arena, wish->table),
 	};
 	struct intake intake = {
-		.desk = desk_start(office, tournament, problems), .arena = office->arena, .wish = wish,
+		.act = act_begin(office, tournament->id, problems), .arena = office->arena, .wish = wish,
 	};
 	const char *made = NULL;
 	enum once_found found = once_find(office, &form, &made, problems);
 
 	*entered = (struct entries){NULL, 0};
 	*again = found == ONCE_AGAIN;
+	intake.act.renews = true;
 	if (found != ONCE_NEW) {
-		publisher_cancel(office->publisher);
+		act_leave(&intake.act);
 		if (*again)
 			*entered = numbers_read(office, tournament->id, made);
 		return *again;
 	}
-	state_check(&intake.desk);
-	if (desk_fine(&intake.desk))
+	state_check(&intake.act);
+	if (act_fine(&intake.act))
 		rows_read(&intake);
-	if (desk_fine(&intake.desk)) {
+	if (act_fine(&intake.act)) {
 		rows_enter(&intake);
 		*entered = (struct entries){intake.entries, intake.rows.count};
 		once_keep(office, &form, numbers_text(office->arena, entered));
 	}
-	return desk_close(&intake.desk);
+	return act_end(&intake.act);
 }

@@ -5,6 +5,7 @@
 #include "actions/event/event.h"
 #include "actions/files/faulty.h"
 #include "actions/files/gotha_rows.h"
+#include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "base/buf.h"
 #include "base/number.h"
@@ -245,23 +246,24 @@ gotha_in_make(const struct office *office, const struct gotha_wish *wish, bool *
 	};
 	struct gotha_event event;
 	struct tournament *t;
+	struct act act;
 	const char *made = NULL;
 	enum once_found found;
 
 	if (!file_read(office->arena, wish->file, &event, problems))
 		return NULL;
-	publisher_begin(office->publisher);
+	act = act_begin(office, NULL, problems);
 	found = once_find(office, &form, &made, problems);
 	*again = found == ONCE_AGAIN;
 	if (found != ONCE_NEW) {
-		publisher_cancel(office->publisher);
+		act_leave(&act);
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
-	t = event_make(office, wish, &event, problems);
-	if (problems->count == 0)
+	act.tournament = t = event_make(office, wish, &event, problems);
+	act.renews = true;
+	if (act_fine(&act))
 		once_keep(office, &form, t->id);
-	return office_finish(office, t->id, problems)
-	       ? tournament_by_id(office->arena, office->db, t->id) : NULL;
+	return act_end(&act) ? tournament_by_id(office->arena, office->db, t->id) : NULL;
 }
 
 /* What is lost */

@@ -6,6 +6,7 @@
 #include "actions/files/transfer_file.h"
 #include "actions/files/transfer_hide.h"
 #include "actions/files/transfer_ids.h"
+#include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "forms/typed_event.h"
 #include "store/account.h"
@@ -99,21 +100,26 @@ transfer_import(const struct office *office, const struct transfer *transfer, bo
 		.key = transfer->once,
 		.form = arena_printf(office->arena, "%s\x1f%s", transfer->slug, transfer->form),
 	};
+	struct act act = act_begin(office, NULL, problems);
 	const char *id = NULL;
 	enum once_found found;
 
-	publisher_begin(office->publisher);
 	found = once_find(office, &form, &id, problems);
 	*again = found == ONCE_AGAIN;
 	if (found != ONCE_NEW) {
-		publisher_cancel(office->publisher);
+		act_leave(&act);
 		return *again ? tournament_by_id(office->arena, office->db, id) : NULL;
 	}
 	id = event_make(office, transfer, problems);
-	if (problems->count == 0)
-		once_keep(office, &form, id);
-	return office_finish(office, id, problems)
-	       ? tournament_by_id(office->arena, office->db, id) : NULL;
+	if (!act_fine(&act)) {
+		act_leave(&act);
+		return NULL;
+	}
+	once_keep(office, &form, id);
+	act.tournament = tournament_by_id(office->arena, office->db, id);
+	act.renews = true;
+	act_end(&act);
+	return tournament_by_id(office->arena, office->db, id);
 }
 
 const struct value *

@@ -1,38 +1,59 @@
 #include "actions/office/act.h"
 
-struct desk
-desk_start(const struct office *office, const struct tournament *tournament,
-           struct problems *problems)
+#include "base/log.h"
+
+struct act
+act_begin(const struct office *office, const char *tournament_id, struct problems *problems)
 {
-	return (struct desk){
-		.office = office, .tournament = office_begin(office, tournament->id),
-		.problems = problems,
-	};
+	struct act act = {.office = office, .problems = problems};
+
+	publisher_begin(office->publisher);
+	if (tournament_id == NULL)
+		return act;
+	act.tournament = tournament_by_id(office->arena, office->db, tournament_id);
+	if (act.tournament == NULL)
+		log_die("no tournament %s", tournament_id);
+	return act;
 }
 
 bool
-desk_close(const struct desk *desk)
+act_end(const struct act *act)
 {
-	return office_finish(desk->office, desk->tournament->id, desk->problems);
+	struct publisher *publisher = act->office->publisher;
+
+	if (!act_fine(act)) {
+		publisher_cancel(publisher);
+		return false;
+	}
+	if (act->renews)
+		publisher_touch_event(publisher, act->tournament->id);
+	publisher_commit(publisher);
+	return true;
 }
 
 bool
-desk_fine(const struct desk *desk)
+act_leave(const struct act *act)
 {
-	return desk->problems->count == 0;
+	publisher_cancel(act->office->publisher);
+	return act_fine(act);
+}
+
+bool
+act_fine(const struct act *act)
+{
+	return act->problems == NULL || act->problems->count == 0;
+}
+
+bool
+act_refuse(const struct act *act, const char *word)
+{
+	return word == NULL || problem_refuse(act->problems, "", word, NULL);
 }
 
 void
-desk_refuse(const struct desk *desk, const char *word)
+act_audit(const struct act *act, const char *action, const char *subject,
+          const struct changes *changes)
 {
-	if (word != NULL)
-		problem_add(desk->problems, "", word, NULL);
-}
-
-void
-desk_audit(const struct desk *desk, const char *action, const char *subject,
-           const struct changes *changes)
-{
-	office_audit(desk->office, desk->tournament->id, action, subject, changes->before.text,
+	office_audit(act->office, act->tournament->id, action, subject, changes->before.text,
 	             changes->after.text);
 }

@@ -1,5 +1,12 @@
-/* What an action on an entry or a wish works on, read anew inside its transaction:
- * what the caller was shown may have changed since. For the actions' own files. */
+/* One action at work: one transaction, in which what it works on is read anew, since what
+ * the caller was shown may have changed. Between act_begin and act_end or act_leave
+ * everything is read and written in it, and nobody else writes.
+ *
+ *   struct act act = act_begin(office, tournament->id, problems);
+ *   ...                checks, which add problems; writes, where act_fine
+ *   return act_end(&act);
+ *
+ * For the actions' own files: nobody else begins a transaction to write. */
 #ifndef ACTIONS_OFFICE_ACT_H
 #define ACTIONS_OFFICE_ACT_H
 
@@ -10,31 +17,40 @@
 #include "forms/problem.h"
 #include "store/entry.h"
 #include "store/partner.h"
+#include "store/round.h"
 #include "store/tournament.h"
 
-struct desk {
+struct act {
 	const struct office *office;
-	const struct tournament *tournament;
-	struct problems *problems;
+	const struct tournament *tournament; /* as it is now; NULL: of none, or of one to come */
+	struct problems *problems;           /* NULL where nothing can be wrong */
+	bool renews;                         /* all that is public of the event, at its end */
 	const struct entry *entry;       /* NULL while it is being made, or not of one */
 	const struct partner_wish *wish; /* likewise */
+	const struct game *game;         /* likewise */
 };
 
-/* Begins the transaction, and reads the event in it. */
-struct desk desk_start(const struct office *office, const struct tournament *tournament,
-                       struct problems *problems);
+/* Begins the transaction, and reads the event in it, unless tournament_id is NULL; one
+ * that is gone ends the program. */
+struct act act_begin(const struct office *office, const char *tournament_id,
+                     struct problems *problems);
 
-/* Ends it as office_finish does. */
-bool desk_close(const struct desk *desk);
+/* With problems nothing has happened and the answer is false; else what was written is
+ * kept, and what is public of it has been renewed. */
+bool act_end(const struct act *act);
+
+/* Ends it with nothing written, since there is nothing to write: true without problems. */
+bool act_leave(const struct act *act);
 
 /* Whether nothing is wrong so far. */
-bool desk_fine(const struct desk *desk);
+bool act_fine(const struct act *act);
 
-/* Adds a problem of the whole request; NULL is none. */
-void desk_refuse(const struct desk *desk, const char *word);
+/* Adds a problem of the whole request; NULL is none. False, for an action to end with,
+ * when it added one. */
+bool act_refuse(const struct act *act, const char *word);
 
 /* One line of audit. */
-void desk_audit(const struct desk *desk, const char *action, const char *subject,
-                const struct changes *changes);
+void act_audit(const struct act *act, const char *action, const char *subject,
+               const struct changes *changes);
 
 #endif

@@ -32,16 +32,4 @@ struct office {
 void office_audit(const struct office *office, const char *tournament_id, const char *action,
                   const char *subject, const char *before, const char *after);
 
-/* Begins the transaction of an action on an event: the event as it is now, since
- * what the caller read may be old. One that is gone ends the program. */
-struct tournament *office_begin(const struct office *office, const char *tournament_id);
-
-/* Ends it with nothing done, since there is nothing to do: true. */
-bool office_leave(const struct office *office);
-
-/* Ends what publisher_begin or office_begin began: with problems nothing has happened and the
- * answer is false, else the event's pages are renewed. */
-bool office_finish(const struct office *office, const char *tournament_id,
-                   const struct problems *problems);
-
 #endif

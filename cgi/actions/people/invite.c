@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "store/api_token.h"
-
+#include "actions/office/act.h"
 #include "actions/people/sign_in.h"
 #include "forms/typed_text.h"
+#include "store/api_token.h"
 
 /* What stands in the way of giving the address that role, as a key, or NULL. */
 static const char *
@@ -46,6 +46,7 @@ invite_make(const struct office *office, const struct tournament *tournament,
 	const char *clean = typed_text_email(office->arena, email), *already = NULL;
 	enum membership role = membership_named(role_name);
 	char *token = NULL;
+	struct act act;
 
 	if (clean == NULL)
 		problem_add(problems, "email", "problem.email", NULL);
@@ -53,31 +54,30 @@ invite_make(const struct office *office, const struct tournament *tournament,
 		problem_add(problems, "role", "problem.role", NULL);
 	if (problems->count > 0)
 		return NULL;
-	publisher_begin(office->publisher);
+	act = act_begin(office, tournament->id, problems);
 	already = has_already(office, tournament, clean, role);
 	if (already != NULL)
 		problem_add(problems, "email", already, NULL);
 	else
 		token = link_write(office, tournament, clean, role);
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return token;
 }
 
 bool
 invite_revoke(const struct office *office, const struct tournament *tournament, const char *hash)
 {
-	const struct invitation *link;
+	const struct act act = act_begin(office, tournament->id, NULL);
+	const struct invitation *link = invitation_by_hash(office->arena, office->db, hash);
 	bool ended;
 
-	publisher_begin(office->publisher);
-	link = invitation_by_hash(office->arena, office->db, hash);
 	ended = link != NULL && link->role != MEMBERSHIP_NONE &&
 	        strcmp(link->tournament_id, tournament->id) == 0 &&
 	        invitation_end(office->db, hash, INVITATION_REVOKED);
 	if (ended)
 		office_audit(office, tournament->id, "role.invite-revoke", link->email,
 		             membership_names[link->role], "");
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return ended;
 }
 
@@ -184,21 +184,22 @@ invite_use(const struct office *office, const char *token, const struct account 
            const char **session)
 {
 	struct invite invite = invite_look(office, token, visitor);
+	struct act act;
 
 	*session = NULL;
 	if (invite.state == INVITE_GOOD && invite.link->role == MEMBERSHIP_NONE) {
 		*session = invitation_use(office, token);
 		return *session != NULL ? invite : invite_look(office, token, visitor);
 	}
-	publisher_begin(office->publisher);
+	act = act_begin(office, NULL, NULL);
 	invite = invite_look(office, token, visitor);
 	if (invite.state != INVITE_GOOD) {
-		publisher_cancel(office->publisher);
+		act_leave(&act);
 		return invite;
 	}
 	invitation_end(office->db, invite.link->token_hash, INVITATION_USED);
 	*session = role_give(office, invite.link, visitor);
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return invite;
 }
 
@@ -227,18 +228,15 @@ bool
 invite_role_take(const struct office *office, const struct tournament *tournament,
                  const char *account_id, bool sure, struct problems *problems)
 {
-	struct members members;
-	const struct member *member;
+	const struct act act = act_begin(office, tournament->id, problems);
+	const struct members members = members_of(office->arena, office->db, tournament->id);
+	const struct member *member = member_find(&members, account_id);
 
-	publisher_begin(office->publisher);
-	members = members_of(office->arena, office->db, tournament->id);
-	member = member_find(&members, account_id);
 	if (member != NULL && member_last_organiser(&members, member))
 		problem_add(problems, "", "problem.last-organiser", NULL);
 	else if (member != NULL && !sure && strcmp(account_id, office->actor) == 0)
 		problem_add(problems, "", "problem.role-own", NULL);
 	else if (member != NULL)
 		role_delete(office, tournament, member);
-	publisher_commit(office->publisher);
-	return problems->count == 0;
+	return act_end(&act);
 }

@@ -6,6 +6,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "actions/office/act.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "forms/typed_text.h"
@@ -50,12 +51,13 @@ organiser_account(const struct office *office, const char *email)
 {
 	const char *clean = typed_text_email(office->arena, email);
 	struct account *account;
+	struct act act;
 
 	if (clean == NULL)
 		return NULL;
-	publisher_begin(office->publisher);
+	act = act_begin(office, NULL, NULL);
 	account = account_for(office, clean);
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return account;
 }
 
@@ -67,11 +69,11 @@ invitation_make(const struct office *office, const struct account *account)
 		.token_hash = secret_hash(office->arena, token), .account_id = account->id,
 		.expires_at = clock_now(office->clock) + INVITATION_SECONDS,
 	};
+	const struct act act = act_begin(office, NULL, NULL);
 
-	publisher_begin(office->publisher);
 	invitation_insert(office->db, &invitation);
 	office_audit(office, NULL, "invitation.make", account->id, "", "");
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return token;
 }
 
@@ -99,18 +101,17 @@ invitation_account(const struct office *office, const char *token)
 char *
 invitation_use(const struct office *office, const char *token)
 {
-	const struct account *account;
+	const struct act act = act_begin(office, NULL, NULL);
+	const struct account *account = invitation_account(office, token);
 	char *session;
 
-	publisher_begin(office->publisher);
-	account = invitation_account(office, token);
 	if (account == NULL ||
 	    !invitation_end(office->db, secret_hash(office->arena, token), INVITATION_USED)) {
-		publisher_cancel(office->publisher);
+		act_leave(&act);
 		return NULL;
 	}
 	session = session_open(office, account->id, "invitation.use");
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return session;
 }
 
@@ -233,24 +234,19 @@ static bool
 try_begin(const struct office *office, struct suspect *suspects, size_t count,
           struct problems *problems)
 {
-	int64_t now = clock_now(office->clock), wait;
+	const struct act act = act_begin(office, NULL, problems);
+	const int64_t now = clock_now(office->clock), wait = longest_wait(office, suspects, count);
 
-	publisher_begin(office->publisher);
-	wait = longest_wait(office, suspects, count);
-	if (wait > 0) {
-		publisher_cancel(office->publisher);
+	if (wait > 0)
 		problem_add(problems, "", "problem.wait",
 		            arena_printf(office->arena, "%lld", (long long)wait));
-		return false;
-	}
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < count && wait == 0; i++) {
 		int failures = suspects[i].before.failures + 1;
 
 		sign_in_failure_set(office->db, suspects[i].who, (struct sign_in_failure){
 			failures, now + wait_after(failures, suspects[i].patience)});
 	}
-	publisher_commit(office->publisher);
-	return true;
+	return act_end(&act);
 }
 
 /* The account starts anew; what an address did to other accounts stands. */
@@ -288,7 +284,8 @@ sign_in(const struct office *office, const char *email, const char *password,
 		suspect_address(office, remote),
 	};
 	const struct account *account = NULL;
-	char *session;
+	char *session = NULL;
+	struct act act;
 
 	if (!try_begin(office, suspects, 2, problems))
 		return NULL;
@@ -300,17 +297,15 @@ sign_in(const struct office *office, const char *email, const char *password,
 		problem_add(problems, "", "problem.sign-in", NULL);
 		return NULL;
 	}
-	publisher_begin(office->publisher);
+	act = act_begin(office, NULL, problems);
 	account = account_by_id(office->arena, office->db, account->id);
 	if (account == NULL || !same_hash(account->password_hash, hash)) {
-		publisher_cancel(office->publisher);
-		problem_add(problems, "", "problem.sign-in", NULL);
-		return NULL;
+		act_refuse(&act, "problem.sign-in");
+	} else {
+		try_succeeded(office, suspects, 2);
+		session = session_open(office, account->id, "sign-in");
 	}
-	try_succeeded(office, suspects, 2);
-	session = session_open(office, account->id, "sign-in");
-	publisher_commit(office->publisher);
-	return session;
+	return act_end(&act) ? session : NULL;
 }
 
 void
@@ -318,14 +313,15 @@ sign_out(const struct office *office, const char *session_token)
 {
 	const struct account *account = session_account(office, session_token);
 	struct office own;
+	struct act act;
 
 	if (account == NULL)
 		return;
 	own = office_of(office, account->id);
-	publisher_begin(office->publisher);
+	act = act_begin(office, NULL, NULL);
 	session_delete(office->db, secret_hash(office->arena, session_token));
 	office_audit(&own, NULL, "sign-out", account->id, "", "");
-	publisher_commit(office->publisher);
+	act_end(&act);
 }
 
 struct account *
@@ -376,6 +372,7 @@ password_set(const struct office *office, const struct account *account,
 	const struct account *checked = account_by_id(office->arena, office->db, account->id);
 	const struct account *now;
 	const char *hash;
+	struct act act;
 
 	if (checked == NULL)
 		log_die("no account %s", account->id);
@@ -387,15 +384,11 @@ password_set(const struct office *office, const struct account *account,
 	if (!old_password_check(office, checked, old_password, problems))
 		return false;
 	hash = password_hash(office, password);
-	publisher_begin(office->publisher);
+	act = act_begin(office, NULL, problems);
 	now = account_by_id(office->arena, office->db, account->id);
 	if (!same_hash(now->password_hash, checked->password_hash))
-		problem_add(problems, "", "problem.stale", NULL);
-	if (problems->count > 0) {
-		publisher_cancel(office->publisher);
-		return false;
-	}
-	password_write(office, now, session_token, hash);
-	publisher_commit(office->publisher);
-	return true;
+		act_refuse(&act, "problem.stale");
+	if (act_fine(&act))
+		password_write(office, now, session_token, hash);
+	return act_end(&act);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/office/act.h"
 #include "base/text.h"
 
 char *
@@ -21,13 +22,14 @@ token_make(const struct office *office, const struct account *account, const cha
 		.hash = secret_hash(office->arena, token), .account_id = account->id,
 		.label = clean, .made_at = clock_now(office->clock),
 	};
+	struct act act;
 
 	if (clean == NULL)
 		return NULL;
-	publisher_begin(office->publisher);
+	act = act_begin(office, NULL, NULL);
 	api_token_insert(office->db, &kept);
 	office_audit(office, NULL, "token.make", account->id, "", clean);
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return token;
 }
 
@@ -59,17 +61,16 @@ static size_t
 tokens_end(const struct office *office, const struct account *account, const char *hash,
            const char *label)
 {
-	struct api_tokens tokens;
+	const struct act act = act_begin(office, NULL, NULL);
+	const struct api_tokens tokens = tokens_of(office, account);
 	size_t ended = 0;
 
-	publisher_begin(office->publisher);
-	tokens = tokens_of(office, account);
 	for (size_t i = 0; i < tokens.count; i++)
 		if ((hash == NULL || strcmp(tokens.list[i].hash, hash) == 0) &&
 		    (label == NULL || strcmp(tokens.list[i].label, label) == 0) &&
 		    token_end(office, account, &tokens.list[i]))
 			ended++;
-	publisher_commit(office->publisher);
+	act_end(&act);
 	return ended;
 }
 

@@ -12,87 +12,73 @@ result_lines(const struct office *office, const struct game *game)
 	                         entry_number(office->db, game->white));
 }
 
-bool
-record_table_begin(const struct office *office, const struct tournament *tournament, int round,
-                   int table, struct record_table *now, struct problems *problems)
+struct act
+record_begin(const struct office *office, const struct tournament *tournament, int round,
+             int table, struct problems *problems)
 {
-	struct draw draw;
+	struct act act = act_begin(office, tournament->id, problems);
+	struct draw draw = draw_of(office->arena, office->db, tournament->id,
+	                           &act.tournament->ruleset->scoring);
 
-	now->tournament = office_begin(office, tournament->id);
-	draw = draw_of(office->arena, office->db, tournament->id,
-	               &now->tournament->ruleset->scoring);
-	now->game = draw_game(&draw, round, table);
-	if (now->tournament->state == STATE_FINISHED)
-		problem_add(problems, "", "problem.finished", NULL);
-	else if (now->game == NULL)
-		problem_add(problems, "", "problem.no-table", NULL);
+	act.game = draw_game(&draw, round, table);
+	if (act.tournament->state == STATE_FINISHED)
+		act_refuse(&act, "problem.finished");
+	else if (act.game == NULL)
+		act_refuse(&act, "problem.no-table");
 	else if (draw.states[round] != ROUND_PUBLISHED)
-		problem_add(problems, "", "problem.round-not-published", NULL);
-	else
-		return true;
-	return false;
+		act_refuse(&act, "problem.round-not-published");
+	return act;
 }
 
-static bool
-is_current(const struct office *office, const struct game *game, int version,
-           struct problems *problems)
+/* As record_begin, of the version that the caller saw. */
+static struct act
+begin_current(const struct office *office, const struct tournament *tournament, int round,
+              int table, int version, struct problems *problems)
 {
+	struct act act = record_begin(office, tournament, round, table, problems);
 	char text[16];
 
-	if (version < 0 || version == game->version)
-		return true;
-	result_text(game->result, text);
+	if (!act_fine(&act) || version < 0 || version == act.game->version)
+		return act;
+	result_text(act.game->result, text);
 	problem_add(problems, "", "problem.stale",
 	            text[0] == '\0' ? "–" : arena_text(office->arena, text));
-	return false;
-}
-
-/* As record_table_begin; cancels again when a problem was added. */
-static bool
-table_take(const struct office *office, const struct tournament *tournament, int round, int table,
-           int version, struct record_table *now, struct problems *problems)
-{
-	if (record_table_begin(office, tournament, round, table, now, problems) &&
-	    is_current(office, now->game, version, problems))
-		return true;
-	publisher_cancel(office->publisher);
-	return false;
+	return act;
 }
 
 /* What pairs reported before is settled by this, or has to be asked anew. */
 static void
-table_write(const struct office *office, const struct record_table *now, const struct game *game,
-            const char *action)
+table_write(const struct act *act, const struct game *game, const char *action)
 {
-	const char *id = now->tournament->id;
+	const struct office *office = act->office;
+	const char *id = act->tournament->id;
 
 	if (!game_update(office->db, id, game, clock_now(office->clock)))
 		log_die("round %d table %d changed within a transaction", game->round, game->table);
 	office_audit(office, id, action,
 	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
-	             result_lines(office, now->game), result_lines(office, game));
+	             result_lines(office, act->game), result_lines(office, game));
 	reports_delete(office->db, id, game->round, game->table);
 	publisher_touch_round(office->publisher, id, game->round);
 }
 
 bool
-record_put(const struct office *office, const struct record_table *now,
-           const struct typed_result *typed, struct problems *problems)
+record_put(const struct act *act, const struct typed_result *typed)
 {
 	struct recorded recorded;
 
-	if (!typed_result_check(now->tournament, now->game, typed, &recorded, problems))
+	if (!typed_result_check(act->tournament, act->game, typed, &recorded, act->problems))
 		return false;
-	table_write(office, now, &recorded.game, "result.record");
+	table_write(act, &recorded.game, "result.record");
 	return true;
 }
 
 void
-record_take_off(const struct office *office, const struct record_table *now)
+record_take_off(const struct act *act)
 {
-	struct game blank = game_blank(now->game);
+	struct game blank = game_blank(act->game);
 
-	table_write(office, now, &blank, "result.clear");
+	table_write(act, &blank, "result.clear");
 }
 
 bool
@@ -100,32 +86,22 @@ record_result(const struct office *office, const struct tournament *tournament, 
               int table, const struct typed_result *typed, int version,
               struct problems *problems)
 {
-	struct record_table now;
+	const struct act act = begin_current(office, tournament, round, table, version, problems);
 
-	if (!table_take(office, tournament, round, table, version, &now, problems))
-		return false;
-	if (!record_put(office, &now, typed, problems)) {
-		publisher_cancel(office->publisher);
-		return false;
-	}
-	publisher_commit(office->publisher);
-	return true;
+	if (act_fine(&act))
+		record_put(&act, typed);
+	return act_end(&act);
 }
 
 bool
 record_clear(const struct office *office, const struct tournament *tournament, int round,
              int table, int version, struct problems *problems)
 {
-	struct record_table now;
+	const struct act act = begin_current(office, tournament, round, table, version, problems);
 
-	if (!table_take(office, tournament, round, table, version, &now, problems))
-		return false;
-	if (now.game->result.ending == ENDING_NONE) {
-		publisher_cancel(office->publisher);
-		problem_add(problems, "", "problem.no-result", NULL);
-		return false;
-	}
-	record_take_off(office, &now);
-	publisher_commit(office->publisher);
-	return true;
+	if (act_fine(&act) && act.game->result.ending == ENDING_NONE)
+		act_refuse(&act, "problem.no-result");
+	if (act_fine(&act))
+		record_take_off(&act);
+	return act_end(&act);
 }

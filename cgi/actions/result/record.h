@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "actions/office/office.h"
+#include "actions/office/act.h"
 #include "forms/problem.h"
 #include "forms/typed_result.h"
 #include "store/round.h"
@@ -21,23 +21,16 @@ bool record_result(const struct office *office, const struct tournament *tournam
 bool record_clear(const struct office *office, const struct tournament *tournament, int round,
                   int table, int version, struct problems *problems);
 
-/* A table within an action's transaction: for one that records a result together with
- * something else. */
-struct record_table {
-	const struct tournament *tournament; /* as they are now */
-	const struct game *game;
-};
+/* For actions that record a result together with something else. Begins an act on the
+ * game at the table. A problem of the whole request: the event is finished, there is no
+ * such table, its round is not published. */
+struct act record_begin(const struct office *office, const struct tournament *tournament,
+                        int round, int table, struct problems *problems);
 
-/* Begins the transaction, which the caller ends. False with a problem of the whole
- * request: the event is finished, there is no such table, its round is not published. */
-bool record_table_begin(const struct office *office, const struct tournament *tournament, int round,
-                        int table, struct record_table *now, struct problems *problems);
-
-/* As record_result; false, and nothing written, with problems. */
-bool record_put(const struct office *office, const struct record_table *now,
-                const struct typed_result *typed, struct problems *problems);
+/* As record_result, in the act; false, and nothing written, with problems. */
+bool record_put(const struct act *act, const struct typed_result *typed);
 
 /* Takes the result off a game that has one. */
-void record_take_off(const struct office *office, const struct record_table *now);
+void record_take_off(const struct act *act);
 
 #endif

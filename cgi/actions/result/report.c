@@ -181,33 +181,28 @@ seat_game(const struct office *office, const struct draw *draw, const struct rep
 	return NULL;
 }
 
-/* Begins the transaction. False with a problem of the whole request. */
-static bool
+static struct act
 seat_begin(const struct office *office, const struct tournament *tournament,
-           const struct report_seat *seat, struct record_table *now, struct problems *problems)
+           const struct report_seat *seat, struct problems *problems)
 {
-	const char *closed;
-	struct draw draw;
+	struct act act = act_begin(office, tournament->id, problems);
+	struct draw draw = draw_of(office->arena, office->db, tournament->id,
+	                           &act.tournament->ruleset->scoring);
 
-	now->tournament = office_begin(office, tournament->id);
-	draw = draw_of(office->arena, office->db, tournament->id,
-	               &now->tournament->ruleset->scoring);
-	closed = report_closed(now->tournament, &draw, seat->round);
-	if (closed != NULL)
-		return problem_refuse(problems, "", closed, NULL);
-	now->game = seat_game(office, &draw, seat, problems);
-	return now->game != NULL;
+	if (act_refuse(&act, report_closed(act.tournament, &draw, seat->round)))
+		act.game = seat_game(office, &draw, seat, problems);
+	return act;
 }
 
 /* Whether just this is recorded: the form was sent twice. */
 static bool
-is_recorded(const struct record_table *now, const struct typed_report *typed)
+is_recorded(const struct act *act, const struct typed_report *typed)
 {
-	const struct game *game = now->game;
+	const struct game *game = act->game;
 	struct problems problems = {.count = 0};
 	struct recorded said;
 
-	if (!report_check(now->tournament, game, typed, &said, &problems))
+	if (!report_check(act->tournament, game, typed, &said, &problems))
 		return false;
 	return strcmp(said.game.black, game->black) == 0 && said.game.how == game->how &&
 	       said.game.result.ending == game->result.ending &&
@@ -219,64 +214,64 @@ is_recorded(const struct record_table *now, const struct typed_report *typed)
 
 /* "pair 3: B+4, tokens 0-1"; after nigiri also who had Black, by number. */
 static const char *
-report_line(const struct office *office, const struct record_table *now,
-            const struct report *report)
+report_line(const struct act *act, const struct report *report)
 {
+	const struct office *office = act->office;
 	struct game said;
 	const char *line;
 	char text[16];
 
 	if (report == NULL)
 		return "";
-	said = report_game(now->tournament, report, now->game);
+	said = report_game(act->tournament, report, act->game);
 	result_text(said.result, text);
 	line = arena_printf(office->arena, "pair %d: %s, tokens %d-%d",
 	                    entry_number(office->db, report->entry_id), text, report->black_tokens,
 	                    report->white_tokens);
-	return !now->game->nigiri ? line
+	return !act->game->nigiri ? line
 	       : arena_printf(office->arena, "%s, Black %d", line, entry_number(office->db, report->black));
 }
 
 static struct report_state
-state_now(const struct office *office, const struct record_table *now)
+state_now(const struct act *act)
 {
-	const char *id = now->tournament->id;
-	struct reports reports = reports_of(office->arena, office->db, id, now->game->round);
-	struct rulings rulings = rulings_of(office->arena, office->db, id, now->game->round);
+	const struct office *office = act->office;
+	const char *id = act->tournament->id;
+	struct reports reports = reports_of(office->arena, office->db, id, act->game->round);
+	struct rulings rulings = rulings_of(office->arena, office->db, id, act->game->round);
 
-	return report_state_of(now->tournament, &reports, &rulings, now->game);
+	return report_state_of(act->tournament, &reports, &rulings, act->game);
 }
 
 static void
-report_write(const struct office *office, const struct record_table *now,
-             const struct report *report)
+report_write(const struct act *act, const struct report *report)
 {
-	struct report_state state = state_now(office, now);
+	const struct office *office = act->office;
+	struct report_state state = state_now(act);
 	const struct report *before = report_by(&state, report->entry_id);
 
 	if (before != NULL && says_same(before, report))
 		return;
-	report_put(office->db, now->tournament->id, report);
-	office_audit(office, now->tournament->id, "report.make",
+	report_put(office->db, act->tournament->id, report);
+	office_audit(office, act->tournament->id, "report.make",
 	             arena_printf(office->arena, "round %d table %d", report->round, report->table),
-	             report_line(office, now, before), report_line(office, now, report));
+	             report_line(act, before), report_line(act, report));
 }
 
-/* Whether the report stands, and with it the result if the other pair said the same. */
-static bool
-put(const struct office *office, const struct record_table *now, const struct report_seat *seat,
-    const struct typed_report *typed, struct problems *problems)
+/* The report, and with it the result if the other pair said the same. */
+static void
+put(const struct act *act, const struct report_seat *seat, const struct typed_report *typed)
 {
 	const struct typed_result result = result_typed(typed);
 	struct recorded recorded;
 	struct report report;
 
-	if (!report_check(now->tournament, now->game, typed, &recorded, problems))
-		return false;
-	report = report_from(&recorded.game, seat->entry_id, clock_now(office->clock));
-	report_write(office, now, &report);
-	return state_now(office, now).standing != REPORT_AGREE ||
-	       record_put(office, now, &result, problems);
+	if (!report_check(act->tournament, act->game, typed, &recorded, act->problems))
+		return;
+	report = report_from(&recorded.game, seat->entry_id, clock_now(act->office->clock));
+	report_write(act, &report);
+	if (state_now(act).standing == REPORT_AGREE)
+		record_put(act, &result);
 }
 
 bool
@@ -284,24 +279,17 @@ report_make(const struct office *office, const struct tournament *tournament,
             const struct report_seat *seat, const struct typed_report *typed,
             struct problems *problems)
 {
-	struct record_table now;
+	const struct act act = seat_begin(office, tournament, seat, problems);
 	char text[16];
 
-	if (!seat_begin(office, tournament, seat, &now, problems)) {
-		publisher_cancel(office->publisher);
-		return false;
+	if (act_fine(&act) && act.game->result.ending != ENDING_NONE) {
+		result_text(act.game->result, text);
+		if (!is_recorded(&act, typed))
+			problem_add(problems, "", "problem.report-recorded",
+			            arena_text(office->arena, text));
+		return act_leave(&act);
 	}
-	if (now.game->result.ending != ENDING_NONE) {
-		publisher_cancel(office->publisher);
-		result_text(now.game->result, text);
-		return is_recorded(&now, typed) ||
-		       problem_refuse(problems, "", "problem.report-recorded",
-		                      arena_text(office->arena, text));
-	}
-	if (put(office, &now, seat, typed, problems)) {
-		publisher_commit(office->publisher);
-		return true;
-	}
-	publisher_cancel(office->publisher);
-	return false;
+	if (act_fine(&act))
+		put(&act, seat, typed);
+	return act_end(&act);
 }

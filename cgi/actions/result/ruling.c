@@ -428,60 +428,67 @@ ruling_line(struct arena *arena, const struct ruling_made *ruling)
 }
 
 static void
-ruling_audit(const struct office *office, const struct record_table *now, const char *action,
-             const char *before, const char *after)
+ruling_audit(const struct act *act, const char *action, const char *before, const char *after)
 {
-	office_audit(office, now->tournament->id, action,
-	             arena_printf(office->arena, "round %d table %d", now->game->round,
-	                          now->game->table), before, after);
+	office_audit(act->office, act->tournament->id, action,
+	             arena_printf(act->office->arena, "round %d table %d", act->game->round,
+	                          act->game->table), before, after);
+}
+
+static struct rulings
+rulings_here(const struct act *act)
+{
+	return rulings_of(act->office->arena, act->office->db, act->tournament->id,
+	                  act->game->round);
 }
 
 /* The result, with the tokens that stand. The ruling's colours are those of its
  * result, which may be other than the game's. */
 static bool
-put_result(const struct office *office, const struct record_table *now, struct rule_answer *answer,
-           struct problems *problems)
+put_result(const struct act *act, struct rule_answer *answer)
 {
-	struct rulings rulings = rulings_of(office->arena, office->db, now->tournament->id,
-	                                    now->game->round);
-	struct game ruled = *now->game;
+	struct arena *arena = act->office->arena;
+	struct rulings rulings = rulings_here(act);
+	struct game ruled = *act->game;
 	struct rule_sum sum;
 
-	if (now->game->result.ending != ENDING_NONE)
-		return problem_refuse(problems, "", "problem.result-there", NULL);
+	if (act->game->result.ending != ENDING_NONE)
+		return act_refuse(act, "problem.result-there");
 	ruled.black = answer->ruling.black;
 	ruled.white = answer->ruling.white;
 	sum = rule_sum_of(&rulings, &ruled);
-	answer->result.black_tokens = arena_printf(office->arena, "%d", sum.tokens[SIDE_BLACK]);
-	answer->result.white_tokens = arena_printf(office->arena, "%d", sum.tokens[SIDE_WHITE]);
-	return record_put(office, now, &answer->result, problems);
+	answer->result.black_tokens = arena_printf(arena, "%d", sum.tokens[SIDE_BLACK]);
+	answer->result.white_tokens = arena_printf(arena, "%d", sum.tokens[SIDE_WHITE]);
+	return record_put(act, &answer->result);
 }
 
 static bool
-put(const struct office *office, const struct record_table *now, const struct typed_ruling *typed,
-    struct problems *problems)
+put(const struct act *act, const struct typed_ruling *typed)
 {
+	const struct office *office = act->office;
 	struct rule_answer answer;
 
-	if (!rule_check(office->arena, now->tournament, now->game, typed, &answer, problems))
+	if (!rule_check(office->arena, act->tournament, act->game, typed, &answer, act->problems))
 		return false;
 	if (!answer.records)
-		return problem_refuse(problems, "", "problem.in-time", NULL);
-	if (answer.ends && !put_result(office, now, &answer, problems))
+		return act_refuse(act, "problem.in-time");
+	if (answer.ends && !put_result(act, &answer))
 		return false;
 	answer.ruling.at = clock_now(office->clock);
 	answer.ruling.actor = office->actor;
-	ruling_insert(office->db, now->tournament->id, &answer.ruling);
-	ruling_audit(office, now, "ruling.record", "", ruling_line(office->arena, &answer.ruling));
+	ruling_insert(office->db, act->tournament->id, &answer.ruling);
+	ruling_audit(act, "ruling.record", "", ruling_line(office->arena, &answer.ruling));
 	return true;
 }
 
 static struct once
-form_once(struct arena *arena, const struct record_table *now, const struct typed_ruling *typed)
+form_once(const struct act *act, const struct typed_ruling *typed)
 {
+	struct arena *arena = act->office->arena;
+
 	return (struct once){
-		.scope = arena_printf(arena, "ruling %s %d %d", now->tournament->id,
-		                      now->game->round, now->game->table),
+		.scope = arena_printf(arena, "ruling %s %d %d", act->tournament->id,
+		                      act->game->round, act->game->table),
 		.key = typed->once,
 		.form = arena_printf(arena, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s", typed->about,
 		                     typed->black, typed->start, typed->moves, typed->side,
@@ -489,17 +496,11 @@ form_once(struct arena *arena, const struct record_table *now, const struct type
 	};
 }
 
-static struct rulings
-rulings_here(const struct office *office, const struct record_table *now)
-{
-	return rulings_of(office->arena, office->db, now->tournament->id, now->game->round);
-}
-
 /* The id of the ruling just made. */
 static int
-newest(const struct office *office, const struct record_table *now)
+newest(const struct act *act)
 {
-	struct rulings rulings = rulings_here(office, now);
+	struct rulings rulings = rulings_here(act);
 	int id = 0;
 
 	for (size_t i = 0; i < rulings.count; i++)
@@ -509,9 +510,9 @@ newest(const struct office *office, const struct record_table *now)
 }
 
 static bool
-stands(const struct office *office, const struct record_table *now, int id)
+stands(const struct act *act, int id)
 {
-	struct rulings rulings = rulings_here(office, now);
+	struct rulings rulings = rulings_here(act);
 
 	for (size_t i = 0; i < rulings.count; i++)
 		if (rulings.list[i].id == id)
@@ -519,41 +520,30 @@ stands(const struct office *office, const struct record_table *now, int id)
 	return false;
 }
 
-/* Whether something was written; what was sent before and stands is not again. */
-static bool
-put_once(const struct office *office, const struct record_table *now,
-         const struct typed_ruling *typed, struct problems *problems)
-{
-	const struct once once = form_once(office->arena, now, typed);
-	const char *made;
-
-	switch (once_find(office, &once, &made, problems)) {
-	case ONCE_OTHER:
-		return false;
-	case ONCE_AGAIN:
-		return stands(office, now, (int)strtol(made, NULL, 10))
-		       ? false : problem_refuse(problems, "", "problem.sent-already", NULL);
-	case ONCE_NEW:
-		break;
-	}
-	if (!put(office, now, typed, problems))
-		return false;
-	once_keep(office, &once, arena_printf(office->arena, "%d", newest(office, now)));
-	return true;
-}
-
 bool
 rule_record(const struct office *office, const struct tournament *tournament, int round,
             int table, const struct typed_ruling *typed, struct problems *problems)
 {
-	struct record_table now;
+	const struct act act = record_begin(office, tournament, round, table, problems);
+	struct once once;
+	const char *made;
 
-	if (record_table_begin(office, tournament, round, table, &now, problems) &&
-	    put_once(office, &now, typed, problems))
-		publisher_commit(office->publisher);
-	else
-		publisher_cancel(office->publisher);
-	return problems->count == 0;
+	if (!act_fine(&act))
+		return act_end(&act);
+	once = form_once(&act, typed);
+	switch (once_find(office, &once, &made, problems)) {
+	case ONCE_OTHER:
+		break;
+	case ONCE_AGAIN: /* what was sent before and stands is not again */
+		if (!stands(&act, (int)strtol(made, NULL, 10)))
+			act_refuse(&act, "problem.sent-already");
+		return act_leave(&act);
+	case ONCE_NEW:
+		if (put(&act, typed))
+			once_keep(office, &once, arena_printf(office->arena, "%d", newest(&act)));
+		break;
+	}
+	return act_end(&act);
 }
 
 /* ---- taking back ---- */
@@ -567,37 +557,29 @@ ruling_find(const struct rulings *rulings, const struct game *game, int id)
 	return NULL;
 }
 
-/* Whether something was written. */
-static bool
-take_back(const struct office *office, const struct record_table *now, int id,
-          struct problems *problems)
-{
-	const char *event = now->tournament->id;
-	struct rulings rulings = rulings_here(office, now);
-	const struct ruling_made *ruling = ruling_find(&rulings, now->game, id);
-	bool ended;
-
-	if (ruling == NULL)
-		return problem_refuse(problems, "", "problem.no-ruling", NULL);
-	ended = rule_sum_of(&rulings, now->game).ending == ruling;
-	if (!ruling_take_back(office->db, event, id, clock_now(office->clock), office->actor))
-		return false;
-	ruling_audit(office, now, "ruling.take-back", ruling_line(office->arena, ruling), "");
-	if (ended && brought(ruling, now->game))
-		record_take_off(office, now);
-	return true;
-}
-
 bool
 rule_take_back(const struct office *office, const struct tournament *tournament, int round,
                int table, int id, struct problems *problems)
 {
-	struct record_table now;
+	const struct act act = record_begin(office, tournament, round, table, problems);
+	const struct ruling_made *ruling;
+	struct rulings rulings;
+	bool ended;
 
-	if (record_table_begin(office, tournament, round, table, &now, problems) &&
-	    take_back(office, &now, id, problems))
-		publisher_commit(office->publisher);
-	else
-		publisher_cancel(office->publisher);
-	return problems->count == 0;
+	if (!act_fine(&act))
+		return act_end(&act);
+	rulings = rulings_here(&act);
+	ruling = ruling_find(&rulings, act.game, id);
+	if (ruling == NULL) {
+		act_refuse(&act, "problem.no-ruling");
+		return act_end(&act);
+	}
+	ended = rule_sum_of(&rulings, act.game).ending == ruling;
+	if (!ruling_take_back(office->db, tournament->id, id, clock_now(office->clock),
+	                      office->actor))
+		return act_leave(&act);
+	ruling_audit(&act, "ruling.take-back", ruling_line(office->arena, ruling), "");
+	if (ended && brought(ruling, act.game))
+		record_take_off(&act);
+	return act_end(&act);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "actions/office/act.h"
 #include "actions/undo/take_back_job.h"
 
 static const struct {
@@ -96,17 +97,11 @@ job_begin(struct take_back_job *job, struct event *event)
 static bool
 job_within(struct take_back_job *job)
 {
+	const struct act act = act_begin(job->office, job->line->tournament_id, job->problems);
 	struct event event;
-	enum back back;
+	enum back back = job_begin(job, &event);
 
-	publisher_begin(job->office->publisher);
-	back = job_begin(job, &event);
-	if (back == BACK_NONE || !doers[back](job)) {
-		publisher_cancel(job->office->publisher);
-		return false;
-	}
-	publisher_commit(job->office->publisher);
-	return true;
+	return back != BACK_NONE && doers[back](job) ? act_end(&act) : act_leave(&act);
 }
 
 /* An entry's actions have transactions of their own. One that finds the entry

@@ -87,19 +87,28 @@ take_back_table_plan(struct take_back_job *job)
 	return was ? BACK_RESULT : BACK_CLEAR;
 }
 
+static struct act
+act_on(const struct take_back_job *job)
+{
+	return (struct act){
+		.office = job->office, .tournament = job->event->tournament,
+		.problems = job->problems, .game = job->game,
+	};
+}
+
 bool
 take_back_table_record(const struct take_back_job *job)
 {
-	const struct record_table now = {job->event->tournament, job->game};
+	const struct act act = act_on(job);
 
-	return record_put(job->office, &now, &job->result, job->problems);
+	return record_put(&act, &job->result);
 }
 
 bool
 take_back_table_clear(const struct take_back_job *job)
 {
-	const struct record_table now = {job->event->tournament, job->game};
+	const struct act act = act_on(job);
 
-	record_take_off(job->office, &now);
+	record_take_off(&act);
 	return true;
 }
