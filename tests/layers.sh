@@ -199,7 +199,7 @@ plant pages/public/home.c '#include "pages/desk/check_in.h"'
 plant pages/attic/box.c '#include "base/arena.h"'
 plant store/attic/box.c '#include "base/arena.h"'
 plant pages/part/page.c '#include <sqlite3.h>'
-plant rules/score.c 'static double share(double x);'
+plant rules/scoring.c 'static double share(double x);'
 plant actions/draw/round.c 'void at_once(struct publisher *p) { publisher_begin(p); }'
 
 check_all cgi

@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "pages/public/handicap_answer.h"
 #include "rules/handicap.h"
-#include "rules/score.h"
+#include "rules/scoring.h"
 #include "store/entry.h"
 
 enum { PAIRS = 2, PARTNERS = 2 };
@@ -22,10 +22,10 @@ const struct router_field fields_api_handicap[] = {
 };
 
 /* HONOUR_NONE for a word that the ruleset does not know. */
-static enum honour
+static enum handicap_honour
 honour_find(const struct ruleset *ruleset, const char *word)
 {
-	for (enum honour honour = HONOUR_PREFECTURE; honour <= HONOUR_TITLE; honour++)
+	for (enum handicap_honour honour = HONOUR_PREFECTURE; honour <= HONOUR_TITLE; honour++)
 		if (strcmp(word, honour_names[honour]) == 0 &&
 		    (ruleset == NULL || handicap_knows(&ruleset->handicap, honour)))
 			return honour;
@@ -127,7 +127,7 @@ show_pair(struct arena *arena, struct value *pairs,
 }
 
 static void
-show_setting(struct value *object, const struct setting *setting)
+show_setting(struct value *object, const struct handicap_setting *setting)
 {
 	value_set_half(object, "difference", setting->difference_x2);
 	value_set_text(object, "black", NULL);
@@ -147,7 +147,7 @@ api_handicap(void *api, const struct request *request, struct response *response
 	struct handicap_asked asked = handicap_asked_read(&call);
 	const char *words = call_query(&call, "words"), *html;
 	struct value *object = value_object(call.arena), *pairs;
-	struct setting setting;
+	struct handicap_setting setting;
 	int points_x2[PAIRS];
 
 	if (call.problems.count > 0) {
@@ -219,20 +219,20 @@ api_score(void *api, const struct request *request, struct response *response)
 	struct call call = call_begin(api, request, response);
 	const struct ruleset *ruleset = call_ruleset(&call);
 	int komi_x2 = komi_asked(&call);
-	const struct count count = {
+	const struct scoring_count count = {
 		.black = count_asked(&call, "black", true),
 		.white = count_asked(&call, "white", true),
 		.black_tokens = count_asked(&call, "black_tokens", false),
 		.white_tokens = count_asked(&call, "white_tokens", false),
 	};
 	struct value *object = value_object(call.arena);
-	struct score score;
+	struct scoring_sum score;
 
 	if (call.problems.count > 0) {
 		call_refuse_problems(&call);
 		return;
 	}
-	score = score_count(&ruleset->scoring, komi_x2, count);
+	score = scoring_count(&ruleset->scoring, komi_x2, count);
 	value_set_half(object, "black", score.black_x2);
 	value_set_half(object, "white", score.white_x2);
 	value_set_half(object, "margin", score.margin_x2);

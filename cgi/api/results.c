@@ -42,8 +42,8 @@ answer_game(struct call *call)
 static void
 members_check(struct call *call, const struct body *body, const char *by)
 {
-	const enum how how = how_find(by);
-	const struct how_facts *facts = &how_facts[how];
+	const enum result_how how = result_how_find(by);
+	const struct result_how_facts *facts = &result_how_facts[how];
 	const struct {
 		const char *name;
 		bool fits;

@@ -5,7 +5,7 @@
 #include "api/show.h"
 #include "base/number.h"
 #include "rules/rotation.h"
-#include "rules/score.h"
+#include "rules/scoring.h"
 
 enum { SEAT_TEXT = 2, STONES_MAX = 9 };
 
@@ -20,7 +20,7 @@ const struct router_field fields_api_rotation[] = {
 /* A move as it was written: who made it, and what was claimed of it. */
 struct move_asked {
 	enum seat player;
-	enum claim claim;
+	enum rotation_claim claim;
 };
 
 struct rotation_asked {
@@ -96,7 +96,7 @@ show_move(struct value *moves, enum seat player, const struct rotation_move *mov
 	value_set_text(object, "expected", seat_names[move->expected]);
 	value_set_bool(object, "in_rotation", move->rotated);
 	value_set_text(object, "ruling",
-	               move->ruling == RULING_NONE ? NULL : ruling_names[move->ruling]);
+	               move->ruling == RULING_NONE ? NULL : rotation_ruling_names[move->ruling]);
 }
 
 static void
@@ -117,8 +117,8 @@ show_rotation(struct arena *arena, struct value *object, const struct rotation_a
 		if (move.ruling == RULING_REMOVED)
 			value_add(removed, value_int(arena, (int64_t)i + 1));
 	}
-	value_set_int(penalties, "black", score_penalty(scoring, state.tokens[SIDE_BLACK]));
-	value_set_int(penalties, "white", score_penalty(scoring, state.tokens[SIDE_WHITE]));
+	value_set_int(penalties, "black", scoring_penalty(scoring, state.tokens[SIDE_BLACK]));
+	value_set_int(penalties, "white", scoring_penalty(scoring, state.tokens[SIDE_WHITE]));
 	value_set_text(object, "forfeit", show_side(state.forfeit));
 	value_set_text(object, "next",
 	               state.forfeit == SIDE_NONE ? seat_names[state.expected] : NULL);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rules/handicap.h"
-#include "rules/overtime.h"
+#include "rules/timing.h"
 
 static const char *
 member(enum datum datum)
@@ -150,7 +150,7 @@ static void
 overtime_show(struct value *object, const struct ruleset *ruleset)
 {
 	const struct timing *clock = &ruleset->clock;
-	const struct overtime_facts *facts = &overtime_facts[clock->overtime];
+	const struct timing_overtime_facts *facts = &timing_overtime_facts[clock->overtime];
 
 	value_set_text(object, "overtime", facts->word);
 	if (facts->periods)
@@ -233,7 +233,7 @@ clock_show(struct value *clock, const struct ruleset *ruleset)
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		if (value_get(clock, slice_of(names[i])) == NULL)
 			value_set_text(clock, names[i], NULL);
-	value_set_bool(clock, "class_a", overtime_is_class_a(&ruleset->clock));
+	value_set_bool(clock, "class_a", timing_is_class_a(&ruleset->clock));
 }
 
 void

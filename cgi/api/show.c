@@ -211,7 +211,7 @@ set_count(struct value *object, const char *name, int count)
 static void
 show_report(struct value *object, const struct game *game)
 {
-	value_set_text(object, "by", game->how == HOW_NONE ? NULL : how_names[game->how]);
+	value_set_text(object, "by", game->how == HOW_NONE ? NULL : result_how_names[game->how]);
 	value_set_text(object, "reason", game->reason);
 	set_count(object, "black_count", game->black_count);
 	set_count(object, "white_count", game->white_count);
@@ -234,7 +234,7 @@ show_game(struct value *object, const struct ruleset *ruleset, const struct game
 	value_set_text(object, "first_move", seat_names[handicap_first_move(game->stones)]);
 	value_set_bool(object, "nigiri", game->nigiri);
 	value_set_text(object, "result", text[0] == '\0' ? NULL : text);
-	value_set_bool(object, "rated", how_rated(game->how, ruleset));
+	value_set_bool(object, "rated", result_how_rated(game->how, ruleset));
 	value_set_int(object, "version", game->version);
 	if (everything)
 		show_report(object, game);

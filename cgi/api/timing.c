@@ -1,7 +1,7 @@
 #include "api/call.h"
 #include "api/handlers.h"
 #include "base/number.h"
-#include "rules/overtime.h"
+#include "rules/timing.h"
 
 const struct router_field fields_api_clock[] = {
 	{.name = "ruleset", .max = 20},
@@ -31,13 +31,13 @@ api_clock(void *api, const struct request *request, struct response *response)
 	const struct ruleset *ruleset = call_ruleset(&call);
 	int stones = stones_asked(&call);
 	struct value *object = value_object(call.arena);
-	struct deadline deadline;
+	struct timing_deadline deadline;
 
 	if (call.problems.count > 0) {
 		call_refuse_problems(&call);
 		return;
 	}
-	deadline = overtime_deadline(&ruleset->clock, stones);
+	deadline = timing_deadline(&ruleset->clock, stones);
 	value_set_int(object, "main_seconds", ruleset->clock.main_seconds);
 	value_set(object, "overtime_seconds", value_null(call.arena));
 	value_set(object, "period", value_null(call.arena));

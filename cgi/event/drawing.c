@@ -106,9 +106,9 @@ struct pairing_prospect
 drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
 {
 	const struct tournament *tournament = drawing->tournament;
-	struct setting setting = handicap_setting(&tournament->ruleset->handicap,
-	                                          drawing->field.entries[a]->points_x2,
-	                                          drawing->field.entries[b]->points_x2);
+	struct handicap_setting setting = handicap_setting(&tournament->ruleset->handicap,
+	                                                   drawing->field.entries[a]->points_x2,
+	                                                   drawing->field.entries[b]->points_x2);
 
 	return (struct pairing_prospect){
 		.stones = setting.stones,

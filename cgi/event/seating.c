@@ -84,7 +84,8 @@ static void
 game_set(const struct handicap *handicap, struct sheet_game *game)
 {
 	const struct entry *first = game->black, *second = game->white;
-	struct setting setting = handicap_setting(handicap, first->points_x2, second->points_x2);
+	struct handicap_setting setting = handicap_setting(handicap, first->points_x2,
+	                                                   second->points_x2);
 
 	game->black = setting.black == BLACK_SECOND ? second : first;
 	game->white = setting.black == BLACK_SECOND ? first : second;

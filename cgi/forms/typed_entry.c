@@ -157,9 +157,9 @@ honour_read(const struct check *check, struct player *player, const char *const 
 
 	if (honour < 0 || (honour != HONOUR_NONE &&
 	                   !handicap_knows(&check->tournament->ruleset->handicap,
-	                                   (enum honour)honour)))
+	                                   (enum handicap_honour)honour)))
 		return "problem.choice";
-	player->honour = (enum honour)honour;
+	player->honour = (enum handicap_honour)honour;
 	return NULL;
 }
 
@@ -171,7 +171,7 @@ gender_read(const struct check *check, struct player *player, const char *const 
 	(void)check;
 	if (gender < 0)
 		return "problem.choice";
-	player->gender = (enum gender)gender;
+	player->gender = (enum pair_gender)gender;
 	return NULL;
 }
 
@@ -198,7 +198,7 @@ publish_read(const struct check *check, struct player *player, const char *const
 	int publish = name_index(publish_names, typed[FIELD_PUBLISH]);
 
 	if (typed[FIELD_PUBLISH][0] == '\0')
-		publish = person_is_junior(player->birth_date, check->tournament->date)
+		publish = pair_is_junior(player->birth_date, check->tournament->date)
 		          ? PUBLISH_INITIALS : PUBLISH_FULL;
 	if (publish < 0)
 		return "problem.choice";
@@ -313,8 +313,8 @@ birth_dates_need(const struct check *check)
 
 	for (int seat = 0; seat < 2; seat++) {
 		bool spared = pair_mixed(players[0].gender, players[1].gender) &&
-		              person_is_junior(players[1 - seat].birth_date,
-		                               check->tournament->date);
+		              pair_is_junior(players[1 - seat].birth_date,
+		                             check->tournament->date);
 
 		if (!spared)
 			birth_date_need(check, seat);
@@ -324,7 +324,7 @@ birth_dates_need(const struct check *check)
 static void
 needs_check(const struct check *check)
 {
-	const struct admits_facts *admits = ruleset_admits(check->tournament->ruleset);
+	const struct ruleset_admits_facts *admits = ruleset_admits(check->tournament->ruleset);
 
 	for (int seat = 0; admits->genders && seat < 2; seat++)
 		gender_need(check, seat);
@@ -340,7 +340,7 @@ people_fine(const struct check *check)
 }
 
 static void
-admission_check(const struct check *check, const struct person people[static 2])
+admission_check(const struct check *check, const struct pair_person people[static 2])
 {
 	static const char *const words[] = {
 		[PAIR_ADMITTED] = NULL, [PAIR_NOT_MIXED] = "problem.not-mixed",
@@ -457,10 +457,10 @@ static void
 pair_check(const struct check *check)
 {
 	struct entry *entry = check->entry;
-	struct person people[2];
+	struct pair_person people[2];
 
 	for (int seat = 0; seat < 2; seat++)
-		people[seat] = (struct person){entry->players[seat].gender,
+		people[seat] = (struct pair_person){entry->players[seat].gender,
 		                               entry->players[seat].birth_date};
 	needs_check(check);
 	admission_check(check, people);
@@ -513,7 +513,7 @@ typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
                         struct entry *entry, struct problems *problems)
 {
 	const struct check check = check_begin(arena, typed, tournament, lang, entry, problems);
-	const struct admits_facts *admits = ruleset_admits(tournament->ruleset);
+	const struct ruleset_admits_facts *admits = ruleset_admits(tournament->ruleset);
 
 	player_check(&check, 0);
 	typed_entry_contact(arena, typed, false, entry, problems);

@@ -117,12 +117,13 @@ static const char *const gap_words[] = {":", ",", "、", "卓", "番", ".", "。
 
 /* The one whose word stands there, alone behind the table or behind a side; else
  * ENDING_NONE. */
-static enum ending
+static enum result_ending
 take_ending(struct reader *reader, bool alone)
 {
 	for (size_t i = 0; i < ENDINGS; i++)
-		if (ending_facts[i].alone == alone && take_any(reader, ending_facts[i].typed))
-			return (enum ending)i;
+		if (result_ending_facts[i].alone == alone &&
+		    take_any(reader, result_ending_facts[i].typed))
+			return (enum result_ending)i;
 	return ENDING_NONE;
 }
 
@@ -162,7 +163,7 @@ read_margin(struct reader *reader, struct typed_line *line)
 	text = arena_copy(reader->arena, reader->at, len);
 	if (!number_half(text, false, 2 * NUMBER_MAX, &margin_x2))
 		return refuse(reader, "problem.line-margin");
-	line->result.by = how_names[HOW_MARGIN];
+	line->result.by = result_how_names[HOW_MARGIN];
 	line->result.margin = text;
 	reader->at += len;
 	take_any(reader, point_words);
@@ -173,28 +174,28 @@ read_margin(struct reader *reader, struct typed_line *line)
 static bool
 read_win(struct reader *reader, struct typed_line *line, bool plus)
 {
-	const enum ending ending =
+	const enum result_ending ending =
 		tokens_follow(*reader) ? ENDING_NONE : take_ending(reader, false);
 	bool said = true;
 
 	blanks(reader);
 	if (ending != ENDING_NONE)
-		line->result.by = how_names[ending_facts[ending].how];
+		line->result.by = result_how_names[result_ending_facts[ending].how];
 	else if (*reader->at != '\0' && strchr("0123456789.", *reader->at) != NULL)
 		said = read_margin(reader, line);
 	else
-		line->result.by = plus ? how_names[HOW_MARGIN] : "";
+		line->result.by = plus ? result_how_names[HOW_MARGIN] : "";
 	if (!said)
 		return false;
 	if (take_any(reader, win_words) && line->result.by[0] == '\0')
-		line->result.by = how_names[HOW_MARGIN];
+		line->result.by = result_how_names[HOW_MARGIN];
 	return line->result.by[0] != '\0' || refuse(reader, "problem.line-win");
 }
 
 static bool
 read_result(struct reader *reader, struct typed_line *line)
 {
-	enum ending ending = take_ending(reader, true);
+	enum result_ending ending = take_ending(reader, true);
 	struct reader nought = *reader;
 	bool black;
 
@@ -203,7 +204,7 @@ read_result(struct reader *reader, struct typed_line *line)
 		ending = ENDING_JIGO;
 	}
 	if (ending != ENDING_NONE) {
-		line->result.by = how_names[ending_facts[ending].how];
+		line->result.by = result_how_names[result_ending_facts[ending].how];
 		line->result.winner = ending == ENDING_JIGO ? typed_result_winners[SIDE_NONE] : "";
 		return true;
 	}

@@ -85,7 +85,7 @@ check_count(const struct scoring *scoring, const struct typed_result *typed,
 		problem_add(problems, "white", "problem.count", NULL);
 	if (game->black_count < 0 || game->white_count < 0)
 		return;
-	recorded->score = score_count(scoring, game->komi_x2, (struct count){
+	recorded->score = scoring_count(scoring, game->komi_x2, (struct scoring_count){
 		game->black_count, game->white_count, game->black_tokens, game->white_tokens,
 	});
 	game->result = recorded->score.result;
@@ -146,8 +146,8 @@ typed_result_check(const struct tournament *tournament, const struct game *game,
 {
 	const struct scoring *scoring = &tournament->ruleset->scoring;
 	const size_t before = problems->count;
-	const enum how how = how_find(typed->by);
-	const struct how_facts *facts = &how_facts[how];
+	const enum result_how how = result_how_find(typed->by);
+	const struct result_how_facts *facts = &result_how_facts[how];
 	struct result *result = &recorded->game.result;
 
 	*recorded = (struct recorded){.game = game_blank(game)};
@@ -180,9 +180,9 @@ number_text(struct arena *arena, int number)
 struct typed_result
 typed_result_of(struct arena *arena, const struct game *game)
 {
-	const struct how_facts *facts = &how_facts[game->how];
+	const struct result_how_facts *facts = &result_how_facts[game->how];
 	struct typed_result typed = {
-		.by = how_names[game->how], .winner = "", .margin = "",
+		.by = result_how_names[game->how], .winner = "", .margin = "",
 		.black = number_text(arena, game->black_count),
 		.white = number_text(arena, game->white_count),
 		.black_tokens = facts->tokens ? number_text(arena, game->black_tokens) : "",

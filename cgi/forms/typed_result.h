@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "forms/problem.h"
 #include "rules/result.h"
-#include "rules/score.h"
+#include "rules/scoring.h"
 #include "store/round.h"
 #include "store/tournament.h"
 
@@ -19,7 +19,7 @@ enum { REASON_MAX = 500 }; /* code points */
 
 /* As typed; "" when not given. The words are the API's, too. */
 struct typed_result {
-	const char *by;           /* of how_names; what else there is to say, its row tells */
+	const char *by;    /* of result_how_names; what else there is to say, its row tells */
 	const char *winner;       /* "black", "white", or "jigo" with by = margin */
 	const char *margin;       /* with by = margin; "" = the winner alone; in half points
 	                           * exactly when the komi is */
@@ -34,7 +34,7 @@ struct typed_result {
 
 struct recorded {
 	struct game game;    /* as it would be */
-	struct score score;  /* of a count; zero otherwise */
+	struct scoring_sum score; /* of a count; zero otherwise */
 };
 
 /* False with problems ("by", "winner", "margin", "black", "reason", ...). */

@@ -268,7 +268,7 @@ rows_check(const struct check *check)
 
 static void
 periods_check(const struct check *check, struct timing *clock,
-              struct period list[static DATUM_PERIODS_MAX])
+              struct timing_period list[static DATUM_PERIODS_MAX])
 {
 	int cells[DATUM_ROWS_MAX][LIST_WIDTH];
 
@@ -280,7 +280,7 @@ periods_check(const struct check *check, struct timing *clock,
 	if (!list_check(check, LIST_PERIODS, cells, &clock->period_count))
 		return;
 	for (size_t i = 0; i < clock->period_count; i++)
-		list[i] = (struct period){cells[i][0], cells[i][1]};
+		list[i] = (struct timing_period){cells[i][0], cells[i][1]};
 	clock->periods = list;
 }
 
@@ -298,16 +298,16 @@ part_check(const struct check *check, const char *field, const char *text,
 static void
 overtime_check(const struct check *check)
 {
-	const struct overtime_facts *facts;
-	struct period list[DATUM_PERIODS_MAX];
+	const struct timing_overtime_facts *facts;
+	struct timing_period list[DATUM_PERIODS_MAX];
 	struct timing clock = check->custom->ruleset.clock;
 	size_t before = check->problems->count;
 	int kind = (int)clock.overtime;
 
 	if (check->typed->data[DATUM_OVERTIME] != NULL && !word_check(check, DATUM_OVERTIME, &kind))
 		return;
-	clock.overtime = (enum overtime)kind;
-	facts = &overtime_facts[kind];
+	clock.overtime = (enum timing_overtime)kind;
+	facts = &timing_overtime_facts[kind];
 	if (facts->periods)
 		periods_check(check, &clock, list);
 	else

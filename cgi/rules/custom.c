@@ -213,18 +213,18 @@ static bool
 overtime_take(struct custom *custom, const char **at)
 {
 	int kind, cells[DATUM_ROWS_MAX][LIST_WIDTH];
-	struct period list[DATUM_PERIODS_MAX];
+	struct timing_period list[DATUM_PERIODS_MAX];
 	struct timing clock = {.periods = list};
-	const struct overtime_facts *facts;
+	const struct timing_overtime_facts *facts;
 
 	if (!word_take(at, datum_rows[DATUM_OVERTIME].words, &kind))
 		return false;
-	clock.overtime = (enum overtime)kind;
-	facts = &overtime_facts[kind];
+	clock.overtime = (enum timing_overtime)kind;
+	facts = &timing_overtime_facts[kind];
 	if (facts->periods && !(skip(at, " ") && list_take(at, LIST_PERIODS, cells, &clock.period_count)))
 		return false;
 	for (size_t i = 0; i < clock.period_count; i++)
-		list[i] = (struct period){cells[i][0], cells[i][1]};
+		list[i] = (struct timing_period){cells[i][0], cells[i][1]};
 	if (facts->count && !(skip(at, " ") && number_take(at, &datum_count, &clock.count)))
 		return false;
 	if (facts->seconds && !(skip(at, facts->count ? "/" : " ") &&
@@ -293,7 +293,7 @@ custom_edition_read(struct custom *custom, const struct ruleset *now, const char
 	custom->ruleset.rotation = (struct rotation){.referee_always = false};
 	custom->ruleset.scoring = (struct scoring){.penalty = 0};
 	custom->ruleset.clock = (struct timing){.periods = NULL};
-	custom->ruleset.conduct = (struct conduct){.late_minutes = 0};
+	custom->ruleset.conduct = (struct ruleset_conduct){.late_minutes = 0};
 	while (*text != '\0') {
 		if (!line_take(custom, &text, &datum, &value))
 			return false;

@@ -26,7 +26,7 @@ enum { CUSTOM_TEXT_MAX = 3072 };
 struct custom {
 	struct ruleset ruleset;
 	struct handicap_row rows[DATUM_ROWS_MAX];
-	struct period periods[DATUM_PERIODS_MAX];
+	struct timing_period periods[DATUM_PERIODS_MAX];
 };
 
 /* The base itself, with room to be changed: by datum_value_set and by the two below.

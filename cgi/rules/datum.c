@@ -85,7 +85,7 @@ datum_part(enum datum datum)
 /* ---- values ---- */
 
 /* By bytes, since an enum is of whatever type the compiler likes. */
-_Static_assert(sizeof(enum twice) == sizeof(int), "a word is kept in an int");
+_Static_assert(sizeof(enum rotation_twice) == sizeof(int), "a word is kept in an int");
 
 static int
 unit_of(const struct datum_row *row)
@@ -137,7 +137,7 @@ datum_list_row(const struct ruleset *ruleset, enum datum_list list, size_t i,
 
 		memcpy(cells, (int[]){row->difference_x2, row->stones, row->komi_x2}, 3 * sizeof(int));
 	} else {
-		const struct period *period = &ruleset->clock.periods[i];
+		const struct timing_period *period = &ruleset->clock.periods[i];
 
 		memcpy(cells, (int[]){period->stones, period->seconds}, 2 * sizeof(int));
 	}
@@ -192,7 +192,7 @@ static char *
 overtime_put(char *at, const struct ruleset *ruleset)
 {
 	const struct timing *clock = &ruleset->clock;
-	const struct overtime_facts *facts = &overtime_facts[clock->overtime];
+	const struct timing_overtime_facts *facts = &timing_overtime_facts[clock->overtime];
 
 	at = text_put(at, facts->word);
 	if (facts->periods)

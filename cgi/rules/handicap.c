@@ -1,25 +1,8 @@
 #include "rules/handicap.h"
 
-#include <string.h>
-
-const char *const seat_names[] = {
-	[SEAT_B1] = "B1", [SEAT_W1] = "W1", [SEAT_B2] = "B2", [SEAT_W2] = "W2",
-};
-
-bool
-seat_parse(const char *text, size_t len, enum seat *seat)
-{
-	for (enum seat s = SEAT_B1; s <= SEAT_W2; s++)
-		if (strlen(seat_names[s]) == len && memcmp(seat_names[s], text, len) == 0) {
-			*seat = s;
-			return true;
-		}
-	return false;
-}
-
 /* The points that stand in for the rank's; 0 where the ruleset knows no such honour. */
 static int
-honour_points(const struct handicap *handicap, enum honour honour)
+honour_points(const struct handicap *handicap, enum handicap_honour honour)
 {
 	switch (honour) {
 	case HONOUR_NONE:
@@ -49,13 +32,13 @@ rank_points(const struct handicap *handicap, struct rank rank)
 }
 
 bool
-handicap_knows(const struct handicap *handicap, enum honour honour)
+handicap_knows(const struct handicap *handicap, enum handicap_honour honour)
 {
 	return honour_points(handicap, honour) != 0;
 }
 
 int
-handicap_player_x2(const struct handicap *handicap, struct rank rank, enum honour honour)
+handicap_player_x2(const struct handicap *handicap, struct rank rank, enum handicap_honour honour)
 {
 	int by_rank = rank_points(handicap, rank);
 	int by_honour = honour_points(handicap, honour);
@@ -88,7 +71,7 @@ handicap_row(const struct handicap *handicap, int difference_x2)
 	return row;
 }
 
-static enum black
+static enum handicap_black
 black_taken(const struct handicap *handicap, int first_x2, int second_x2)
 {
 	if (handicap->colours == COLOURS_BY_NIGIRI || first_x2 == second_x2)
@@ -96,13 +79,13 @@ black_taken(const struct handicap *handicap, int first_x2, int second_x2)
 	return first_x2 < second_x2 ? BLACK_FIRST : BLACK_SECOND;
 }
 
-struct setting
+struct handicap_setting
 handicap_setting(const struct handicap *handicap, int first_x2, int second_x2)
 {
 	int difference_x2 = first_x2 < second_x2 ? second_x2 - first_x2 : first_x2 - second_x2;
 	const struct handicap_row *row = &handicap->rows[handicap_row(handicap, difference_x2)];
 
-	return (struct setting){
+	return (struct handicap_setting){
 		.black = black_taken(handicap, first_x2, second_x2),
 		.difference_x2 = difference_x2,
 		.stones = row->stones,

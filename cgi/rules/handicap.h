@@ -8,40 +8,63 @@
 #include <stddef.h>
 
 #include "rules/rank.h"
-#include "rules/ruleset.h"
+#include "rules/seat.h"
+
+enum handicap_honour { HONOUR_NONE, HONOUR_PREFECTURE, HONOUR_TITLE };
+
+struct handicap_row {
+	int difference_x2; /* from this difference on, in half points */
+	int stones;
+	int komi_x2;       /* above 0 Black gives, below 0 White gives */
+};
+
+enum handicap_pair_rounding { PAIR_EXACT, PAIR_UP };
+enum handicap_difference_rounding { DIFFERENCE_EXACT, DIFFERENCE_DOWN };
+enum handicap_colours {
+	COLOURS_BY_POINTS, /* nigiri on equal ones */
+	COLOURS_BY_NIGIRI, /* always */
+};
+
+struct handicap {
+	int professional; /* whole points */
+	int title;        /* 0 = this ruleset knows no such honour */
+	int prefecture;   /* likewise */
+	enum handicap_pair_rounding pair;
+	enum handicap_difference_rounding difference;
+	enum handicap_colours colours;
+	int cap_x2;       /* a pair above it may not enter; 0 = no cap */
+	const struct handicap_row *rows; /* rising differences, the last "and more";
+	                                  * one row only = always even games */
+	size_t row_count;
+};
 
 /* One player's points. An honour replaces the points of the rank, even higher
  * ones, but a professional with one has the higher of the two; an honour the
  * ruleset does not know is ignored. RANK_NONE is 0. */
-int handicap_player_x2(const struct handicap *handicap, struct rank rank, enum honour honour);
+int handicap_player_x2(const struct handicap *handicap, struct rank rank,
+                       enum handicap_honour honour);
 
 /* Whether an honour counts in this ruleset. */
-bool handicap_knows(const struct handicap *handicap, enum honour honour);
+bool handicap_knows(const struct handicap *handicap, enum handicap_honour honour);
 
 /* The pair's, from two players' points, rounded as the ruleset says. */
 int handicap_pair_x2(const struct handicap *handicap, int a_x2, int b_x2);
 
-enum black { BLACK_FIRST, BLACK_SECOND, BLACK_BY_NIGIRI };
+enum handicap_black { BLACK_FIRST, BLACK_SECOND, BLACK_BY_NIGIRI };
 
-struct setting {
-	enum black black; /* which of the two pairs asked about takes Black */
+struct handicap_setting {
+	enum handicap_black black; /* which of the two pairs asked about takes Black */
 	int difference_x2; /* exact, even where the ruleset rounds it for the table */
 	int stones;
 	int komi_x2;
 };
 
 /* The game between two pairs of these points. */
-struct setting handicap_setting(const struct handicap *handicap, int first_x2, int second_x2);
+struct handicap_setting handicap_setting(const struct handicap *handicap, int first_x2,
+                                         int second_x2);
 
 /* The row the difference falls in, an index into handicap->rows. */
 size_t handicap_row(const struct handicap *handicap, int difference_x2);
-
-enum seat { SEAT_B1, SEAT_W1, SEAT_B2, SEAT_W2 };
-
-extern const char *const seat_names[]; /* "B1": colour, then 1 = captain, 2 = the other */
-
-/* Whose name these `len` characters are; false for anything else. */
-bool seat_parse(const char *text, size_t len, enum seat *seat);
 
 /* Who makes the first move: B1, or W1 with two or more stones (jpga 3;
  * kanto-junior, front page, 3). */

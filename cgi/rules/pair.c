@@ -1,7 +1,7 @@
 #include "rules/pair.h"
 
 bool
-pair_mixed(enum gender one, enum gender other)
+pair_mixed(enum pair_gender one, enum pair_gender other)
 {
 	return one != other && one != GENDER_UNSAID && other != GENDER_UNSAID;
 }
@@ -13,7 +13,7 @@ is_younger(struct date born, struct date other)
 }
 
 int
-pair_captain(const struct person people[static 2])
+pair_captain(const struct pair_person people[static 2])
 {
 	if (pair_mixed(people[0].gender, people[1].gender))
 		return people[1].gender == GENDER_FEMALE;
@@ -23,7 +23,7 @@ pair_captain(const struct person people[static 2])
 }
 
 bool
-person_is_junior(struct date born, struct date day)
+pair_is_junior(struct date born, struct date day)
 {
 	struct date last = {born.year + 16, 3, 31};
 
@@ -35,15 +35,15 @@ person_is_junior(struct date born, struct date day)
 }
 
 enum pair_refusal
-pair_admitted(const struct conduct *conduct, const struct person people[static 2],
+pair_admitted(const struct ruleset_conduct *conduct, const struct pair_person people[static 2],
               struct date day)
 {
-	const struct admits_facts *admits = &admits_facts[conduct->admits];
+	const struct ruleset_admits_facts *admits = &ruleset_admits_facts[conduct->admits];
 
 	if (admits->mixed && !pair_mixed(people[0].gender, people[1].gender))
 		return PAIR_NOT_MIXED;
-	if (admits->junior && !person_is_junior(people[0].born, day) &&
-	    !person_is_junior(people[1].born, day))
+	if (admits->junior && !pair_is_junior(people[0].born, day) &&
+	    !pair_is_junior(people[1].born, day))
 		return PAIR_NO_JUNIOR;
 	return PAIR_ADMITTED;
 }

@@ -12,7 +12,8 @@
 
 #include <stdbool.h>
 
-#include "rules/ruleset.h"
+#include "rules/scoring.h"
+#include "rules/side.h"
 
 enum passing_step {
 	STEP_BLACK, STEP_WHITE, /* a play */

@@ -4,29 +4,31 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/ruleset.h"
+
 #define ENDING_ROW(member, ...) [ENDING_##member] = {__VA_ARGS__},
-const struct ending_facts ending_facts[ENDINGS] = {ENDING_TABLE(ENDING_ROW)};
+const struct result_ending_facts result_ending_facts[ENDINGS] = {ENDING_TABLE(ENDING_ROW)};
 
 #define HOW_ROW(member, word, ...) [HOW_##member] = {__VA_ARGS__},
-const struct how_facts how_facts[HOWS] = {HOW_TABLE(HOW_ROW)};
+const struct result_how_facts result_how_facts[HOWS] = {HOW_TABLE(HOW_ROW)};
 
 #define HOW_WORD(member, word, ...) [HOW_##member] = word,
-const char *const how_names[HOWS + 1] = {HOW_TABLE(HOW_WORD)};
+const char *const result_how_names[HOWS + 1] = {HOW_TABLE(HOW_WORD)};
 
-enum how
-how_find(const char *word)
+enum result_how
+result_how_find(const char *word)
 {
 	size_t how = 0;
 
-	while (how < HOWS && strcmp(how_names[how], word) != 0)
+	while (how < HOWS && strcmp(result_how_names[how], word) != 0)
 		how++;
-	return how < HOWS ? (enum how)how : HOW_NONE;
+	return how < HOWS ? (enum result_how)how : HOW_NONE;
 }
 
 bool
-how_rated(enum how how, const struct ruleset *ruleset)
+result_how_rated(enum result_how how, const struct ruleset *ruleset)
 {
-	const enum rating rating = how_facts[how].rating;
+	const enum result_rating rating = result_how_facts[how].rating;
 
 	return rating == RATING_OF_LATENESS ? ruleset->conduct.late_rated : rating == RATING_ALWAYS;
 }
@@ -44,7 +46,7 @@ int
 result_worth_x2(struct result result, enum side side)
 {
 	if (result.winner == SIDE_NONE)
-		return ending_facts[result.ending].both_x2;
+		return result_ending_facts[result.ending].both_x2;
 	return result.winner == side ? 2 : 0;
 }
 
@@ -68,7 +70,7 @@ margin_write(char *text, int margin_x2)
 void
 result_text(struct result result, char text[static 16])
 {
-	const struct ending_facts *facts = &ending_facts[result.ending];
+	const struct result_ending_facts *facts = &result_ending_facts[result.ending];
 
 	if (!facts->alone) {
 		*text++ = result.winner == SIDE_BLACK ? 'B' : 'W';
@@ -100,14 +102,14 @@ margin_read(const char *text, int *margin_x2)
 }
 
 static bool
-letters_read(const char *letters, bool alone, enum ending *ending)
+letters_read(const char *letters, bool alone, enum result_ending *ending)
 {
 	for (size_t i = 0; i < ENDINGS; i++) {
-		const struct ending_facts *facts = &ending_facts[i];
+		const struct result_ending_facts *facts = &result_ending_facts[i];
 
 		if (facts->letters != NULL && facts->alone == alone &&
 		    strcmp(facts->letters, letters) == 0) {
-			*ending = (enum ending)i;
+			*ending = (enum result_ending)i;
 			return true;
 		}
 	}

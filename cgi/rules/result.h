@@ -8,9 +8,12 @@
 
 #include <stdbool.h>
 
-#include "rules/ruleset.h"
+#include "rules/side.h"
 
-/* A row an ending; the columns are struct ending_facts's. */
+struct ruleset;
+struct scoring;
+
+/* A row an ending; the columns are struct result_ending_facts's. */
 #define ENDING_TABLE(ROW) \
 	/* no result yet */ \
 	ROW(NONE, .name = "", .letters = "", .alone = true) \
@@ -43,13 +46,13 @@
 
 #define ENDING_MEMBER(member, ...) ENDING_##member,
 #define ENDING_ONE(member, ...) +1
-enum ending { ENDING_TABLE(ENDING_MEMBER) };
+enum result_ending { ENDING_TABLE(ENDING_MEMBER) };
 enum { ENDINGS = ENDING_TABLE(ENDING_ONE) };
 #undef ENDING_MEMBER
 #undef ENDING_ONE
 
 /* A row a way of reporting, in the order of the forms: its word in the database, in the
- * API and in forms, and the columns of struct how_facts. */
+ * API and in forms, and the columns of struct result_how_facts. */
 #define HOW_TABLE(ROW) \
 	/* no result yet */ \
 	ROW(NONE, "", .ending = ENDING_NONE) \
@@ -73,54 +76,54 @@ enum { ENDINGS = ENDING_TABLE(ENDING_ONE) };
 
 #define HOW_MEMBER(member, ...) HOW_##member,
 #define HOW_ONE(member, ...) +1
-enum how { HOW_TABLE(HOW_MEMBER) };
+enum result_how { HOW_TABLE(HOW_MEMBER) };
 enum { HOWS = HOW_TABLE(HOW_ONE) };
 #undef HOW_MEMBER
 #undef HOW_ONE
 
 /* Who came to the game. */
-enum came { CAME_BOTH, CAME_WINNER, CAME_NEITHER };
+enum result_came { CAME_BOTH, CAME_WINNER, CAME_NEITHER };
 
-struct ending_facts {
+struct result_ending_facts {
 	const char *name;    /* in the keys of texts, "result.win"; "" for none */
 	const char *letters; /* as it is written, behind "B+" unless `alone`; NULL: the margin is */
 	bool alone;          /* no winner stands before the letters */
 	int both_x2;         /* worth to each side, in half wins, where nobody is the winner */
 	bool played;         /* somebody sat at the board, so nigiri was made */
-	enum came came;
-	enum how how;        /* the way that reports it off a slip */
+	enum result_came came;
+	enum result_how how; /* the way that reports it off a slip */
 	const char *typed[8]; /* small letters, up to NULL: as the desk types it in a line,
 	                       * behind a side unless `alone`. A longer word stands before one
 	                       * that it begins with */
 };
 
-extern const struct ending_facts ending_facts[ENDINGS];
+extern const struct result_ending_facts result_ending_facts[ENDINGS];
 
-enum rating { RATING_NEVER, RATING_ALWAYS, RATING_OF_LATENESS /* the ruleset decides */ };
+enum result_rating { RATING_NEVER, RATING_ALWAYS, RATING_OF_LATENESS /* the ruleset decides */ };
 
-struct how_facts {
-	enum ending ending; /* what it comes to; a count or a margin may say otherwise */
+struct result_how_facts {
+	enum result_ending ending; /* what it comes to; a count or a margin may say otherwise */
 	bool winner;        /* a side has to be named */
 	bool margin;        /* the final margin may be said, or that it was a jigo */
 	bool counts;        /* what each side has on the board is said */
 	bool tokens;        /* penalty tokens are part of what is said */
 	bool by_pairs;      /* the pairs report it too; all else is the desk's */
 	bool unoffered;     /* the desk's form has it only where it stands already */
-	enum rating rating; /* whether the game counts for rating */
+	enum result_rating rating; /* whether the game counts for rating */
 };
 
-extern const struct how_facts how_facts[HOWS];
+extern const struct result_how_facts result_how_facts[HOWS];
 
-extern const char *const how_names[HOWS + 1]; /* "", "count", "margin" ... and NULL */
+extern const char *const result_how_names[HOWS + 1]; /* "", "count", "margin" ... and NULL */
 
 /* HOW_NONE for a word that is none's. */
-enum how how_find(const char *word);
+enum result_how result_how_find(const char *word);
 
 /* Whether a game with such a result counts for rating under the ruleset; not without one. */
-bool how_rated(enum how how, const struct ruleset *ruleset);
+bool result_how_rated(enum result_how how, const struct ruleset *ruleset);
 
 struct result {
-	enum ending ending;
+	enum result_ending ending;
 	enum side winner; /* SIDE_NONE for a drawn jigo, both-lose, both-win, void */
 	int margin_x2;    /* the winner's, 0 unless ENDING_POINTS */
 };

@@ -2,9 +2,7 @@
 
 #include <string.h>
 
-enum { SEATS = 4 };
-
-const char *const ruling_names[] = {
+const char *const rotation_ruling_names[] = {
 	[RULING_NONE] = "",
 	[RULING_NO_ERROR] = "no-error",
 	[RULING_PENALTY] = "penalty",
@@ -13,33 +11,15 @@ const char *const ruling_names[] = {
 	[RULING_FORFEIT] = "forfeit",
 };
 
-enum seat
-rotation_next(enum seat seat)
-{
-	return (enum seat)((seat + 1) % SEATS);
-}
-
-enum side
-rotation_side(enum seat seat)
-{
-	return seat == SEAT_B1 || seat == SEAT_B2 ? SIDE_BLACK : SIDE_WHITE;
-}
-
-enum seat
-rotation_partner(enum seat seat)
-{
-	return (enum seat)((seat + 2) % SEATS);
-}
-
 size_t
-rotation_read(const char *text, enum seat *player, enum claim *claim)
+rotation_read(const char *text, enum seat *player, enum rotation_claim *claim)
 {
 	size_t len = strcspn(text, ",!"), marks = strspn(text + len, "!");
 	bool ends = text[len + marks] == ',' || text[len + marks] == '\0';
 
 	if (!ends || marks > CLAIM_INTENTIONAL || !seat_parse(text, len, player))
 		return 0;
-	*claim = (enum claim)marks;
+	*claim = (enum rotation_claim)marks;
 	return len + marks;
 }
 
@@ -51,8 +31,8 @@ rotation_begin(enum seat first)
 
 /* jpga 6 and its special case; kanto-junior, front page, 6: 2手打ち is called even
  * when nobody claims it. */
-static enum ruling
-error_ruling(enum twice rule, bool twice, bool before_rotated, enum claim claim)
+static enum rotation_ruling
+error_ruling(enum rotation_twice rule, bool twice, bool before_rotated, enum rotation_claim claim)
 {
 	if (twice && rule == TWICE_LOSES)
 		return RULING_FORFEIT;
@@ -73,13 +53,14 @@ move_stands(struct rotation_state *state, enum seat player, bool rotated)
 	state->any_before = true;
 	state->before = player;
 	state->before_rotated = rotated;
-	state->expected = rotation_next(player);
+	state->expected = seat_next(player);
 }
 
 static void
-ruling_apply(struct rotation_state *state, enum seat player, bool rotated, enum ruling ruling)
+ruling_apply(struct rotation_state *state, enum seat player, bool rotated,
+             enum rotation_ruling ruling)
 {
-	enum side side = rotation_side(player);
+	enum side side = seat_side(player);
 
 	switch (ruling) {
 	case RULING_NONE:
@@ -104,14 +85,14 @@ ruling_apply(struct rotation_state *state, enum seat player, bool rotated, enum 
 
 struct rotation_move
 rotation_move(const struct rotation *rotation, struct rotation_state *state, enum seat player,
-              enum claim claim)
+              enum rotation_claim claim)
 {
 	struct rotation_move move = {
 		.expected = state->expected,
 		.rotated = player == state->expected,
 		.ruling = RULING_NONE,
 	};
-	bool twice = state->any_before && rotation_side(player) == rotation_side(state->before);
+	bool twice = state->any_before && seat_side(player) == seat_side(state->before);
 
 	if (state->forfeit != SIDE_NONE)
 		return move;

@@ -6,18 +6,26 @@
 #define RULES_ROTATION_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-#include "rules/handicap.h"
-#include "rules/ruleset.h"
+#include "rules/seat.h"
+#include "rules/side.h"
 
-/* B1 -> W1 -> B2 -> W2 -> B1. */
-enum seat rotation_next(enum seat seat);
-enum side rotation_side(enum seat seat);
-enum seat rotation_partner(enum seat seat);
+/* What two moves in a row of one side are. */
+enum rotation_twice {
+	TWICE_REMOVED, /* the second stone comes off, a penalty when claimed */
+	TWICE_LOSES,   /* the side loses at once, claimed or not */
+	TWICE_ERROR,   /* a rotation error like any other */
+};
 
-enum claim { CLAIM_NONE, CLAIM_UNINTENTIONAL, CLAIM_INTENTIONAL };
+struct rotation { /* means nothing where one player plays one */
+	enum rotation_twice twice;
+	bool referee_always; /* called for every rotation error */
+};
 
-enum ruling {
+enum rotation_claim { CLAIM_NONE, CLAIM_UNINTENTIONAL, CLAIM_INTENTIONAL };
+
+enum rotation_ruling {
 	RULING_NONE,       /* nothing was claimed, and nothing follows */
 	RULING_NO_ERROR,   /* claimed, but the move was in rotation: jpga 6 (1) */
 	RULING_PENALTY,    /* jpga 6 (4) */
@@ -29,9 +37,10 @@ enum ruling {
 /* A move as it is written, "W2!": its player, and a claim ("!" unintentional, "!!"
  * intentional). How many characters it takes, up to a comma or the end; 0 for
  * anything else. */
-size_t rotation_read(const char *text, enum seat *player, enum claim *claim);
+size_t rotation_read(const char *text, enum seat *player, enum rotation_claim *claim);
 
-extern const char *const ruling_names[]; /* "" for none, "no-error", "penalty" ... as in API.md */
+/* "" for none, "no-error", "penalty" ... as in API.md. */
+extern const char *const rotation_ruling_names[];
 
 /* A game in the middle of which somebody makes the next move. Begun with
  * rotation_begin, moved on by rotation_move. */
@@ -54,12 +63,12 @@ struct rotation_state rotation_begin(enum seat first);
 struct rotation_move {
 	enum seat expected;
 	bool rotated;       /* in rotation */
-	enum ruling ruling;
+	enum rotation_ruling ruling;
 };
 
 /* One move, and what is claimed of it at once. After a forfeit nothing changes,
  * and the move says RULING_NONE. */
 struct rotation_move rotation_move(const struct rotation *rotation, struct rotation_state *state,
-                                   enum seat player, enum claim claim);
+                                   enum seat player, enum rotation_claim claim);
 
 #endif

@@ -2,16 +2,12 @@
 
 #include <string.h>
 
-#define OVERTIME_ROW(constant, text, ...) [OVERTIME_##constant] = {.word = (text), __VA_ARGS__},
-const struct overtime_facts overtime_facts[] = {OVERTIME_TABLE(OVERTIME_ROW)};
-#undef OVERTIME_ROW
-
 #define ADMITS_ROW(constant, text, ...) [ADMITS_##constant] = {.word = (text), __VA_ARGS__},
-const struct admits_facts admits_facts[] = {ADMITS_TABLE(ADMITS_ROW)};
+const struct ruleset_admits_facts ruleset_admits_facts[] = {ADMITS_TABLE(ADMITS_ROW)};
 #undef ADMITS_ROW
 
 #define OURS_WORD(constant, word) [OURS_##constant] = word,
-const char *const ours_words[OURS_COUNT] = {OURS_TABLE(OURS_WORD)};
+const char *const ruleset_ours_words[OURS_COUNT] = {OURS_TABLE(OURS_WORD)};
 #undef OURS_WORD
 
 const struct ruleset *
@@ -28,17 +24,17 @@ ruleset_find(const char *id)
 }
 
 bool
-ruleset_is_ours(const struct ruleset *ruleset, enum ours ours)
+ruleset_is_ours(const struct ruleset *ruleset, enum ruleset_ours ours)
 {
 	bool stated = (ruleset->ours >> OURS_COUNT & 1) != 0;
 
 	return !stated || (ruleset->ours >> ours & 1) != 0;
 }
 
-const struct admits_facts *
+const struct ruleset_admits_facts *
 ruleset_admits(const struct ruleset *ruleset)
 {
-	return &admits_facts[ruleset->conduct.admits];
+	return &ruleset_admits_facts[ruleset->conduct.admits];
 }
 
 size_t

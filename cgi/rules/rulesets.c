@@ -61,7 +61,8 @@ static const struct handicap_row bga_aga_rows[] = {{0, 0, 15}};
 static const struct handicap_row swindon_rows[] = {{0, 0, 14}};
 
 /* swindon, "Time Limits". */
-static const struct period swindon_periods[] = {{20, 300}, {20, 120}, {15, 120}, {5, 360}, {50, 120}};
+static const struct timing_period swindon_periods[] = {
+	{20, 300}, {20, 120}, {15, 120}, {5, 360}, {50, 120}};
 
 /* Ours, the Japanese custom, where the document says nothing of clocks. */
 #define SUDDEN_DEATH {.main_seconds = 45 * 60, .overtime = OVERTIME_NONE}

@@ -33,8 +33,8 @@ struct player {
 	const char *family_name, *given_name; /* given may be "" */
 	const char *family_kana, *given_kana; /* hiragana, or "" */
 	struct rank rank;
-	enum honour honour;
-	enum gender gender;
+	enum handicap_honour honour;
+	enum pair_gender gender;
 	struct date birth_date;
 	const char *club, *country;
 	enum publish publish;

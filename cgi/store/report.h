@@ -16,7 +16,7 @@ struct report {
 	const char *entry_id;      /* who says so */
 	const char *black, *white; /* who had which colour, as they say */
 	enum side winner;          /* SIDE_NONE = jigo */
-	enum how how;              /* HOW_MARGIN, HOW_RESIGNATION or HOW_TIME */
+	enum result_how how;       /* HOW_MARGIN, HOW_RESIGNATION or HOW_TIME */
 	int margin_x2;             /* -1 = not said, or not by points */
 	int black_tokens, white_tokens;
 	int64_t at;

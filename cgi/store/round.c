@@ -23,7 +23,7 @@ static const char *const state_words[] = {
 	NEXT(nigiri, HELD(game, nigiri)) \
 	NEXT(stones, HELD(game, stones)) \
 	NEXT(komi_x2, HELD(game, komi_x2)) \
-	SET(how, WORD(game, how, how_names)) \
+	SET(how, WORD(game, how, result_how_names)) \
 	SET(black_count, HELD(game, black_count), .optional = true, .nothing = -1) \
 	SET(white_count, HELD(game, white_count), .optional = true, .nothing = -1) \
 	SET(black_tokens, HELD(game, black_tokens)) \
@@ -258,7 +258,7 @@ game_has(const struct game *game, const char *entry_id)
 bool
 game_colours_known(const struct game *game)
 {
-	return !game->nigiri || ending_facts[game->result.ending].played;
+	return !game->nigiri || result_ending_facts[game->result.ending].played;
 }
 
 struct game

@@ -23,7 +23,7 @@ struct game {
 	bool locked;               /* stays when the rest of a draft is drawn anew */
 	int stones, komi_x2;
 	struct result result;      /* ENDING_NONE = still playing */
-	enum how how;
+	enum result_how how;
 	bool by_default;           /* nobody played, though nobody forfeited: a jigo, both-lose or
 	                            * both-win that somebody decided */
 	int black_count, white_count; /* -1 = not counted */

@@ -171,7 +171,7 @@ struct no_shows {
 static bool
 came_to(const struct game *game, enum side side)
 {
-	const enum came came = ending_facts[game->result.ending].came;
+	const enum result_came came = result_ending_facts[game->result.ending].came;
 
 	return came == CAME_BOTH || (came == CAME_WINNER && game->result.winner == side);
 }

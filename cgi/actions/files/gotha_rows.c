@@ -117,7 +117,7 @@ result_set(struct game *game, const struct gotha_game *from)
 	game->result = results[from->result];
 	if (from->by_default && game->result.winner != SIDE_NONE)
 		game->result.ending = ENDING_FORFEIT;
-	game->how = ending_facts[game->result.ending].how;
+	game->how = result_ending_facts[game->result.ending].how;
 	game->by_default = from->by_default && game->result.winner == SIDE_NONE;
 }
 

@@ -12,7 +12,7 @@ static struct typed_result
 result_typed(const struct typed_report *typed)
 {
 	return (struct typed_result){
-		.by = how_facts[how_find(typed->by)].by_pairs ? typed->by : "",
+		.by = result_how_facts[result_how_find(typed->by)].by_pairs ? typed->by : "",
 		.winner = typed->winner, .margin = typed->margin, .black = "", .white = "",
 		.black_tokens = typed->black_tokens, .white_tokens = typed->white_tokens,
 		.black_pair = typed->black_pair, .reason = "",
@@ -27,7 +27,7 @@ report_check(const struct tournament *tournament, const struct game *game,
              struct problems *problems)
 {
 	const struct typed_result result = result_typed(typed);
-	const struct how_facts *facts = &how_facts[how_find(typed->by)];
+	const struct result_how_facts *facts = &result_how_facts[result_how_find(typed->by)];
 	const size_t before = problems->count;
 
 	if (typed->winner[0] == '\0')
@@ -65,7 +65,7 @@ report_game(const struct tournament *tournament, const struct report *report,
 	said.how = report->how;
 	said.black_tokens = report->black_tokens;
 	said.white_tokens = report->white_tokens;
-	said.result = (struct result){how_facts[report->how].ending, report->winner, 0};
+	said.result = (struct result){result_how_facts[report->how].ending, report->winner, 0};
 	if (report->winner == SIDE_NONE)
 		said.result = result_jigo(&tournament->ruleset->scoring);
 	else if (report->how == HOW_MARGIN && report->margin_x2 < 0)
@@ -82,7 +82,7 @@ typed_report_of(struct arena *arena, const struct report *report)
 
 	return (struct typed_report){
 		.winner = typed_result_winners[report->winner],
-		.by = how_names[report->how],
+		.by = result_how_names[report->how],
 		.margin = said ? number_half_text(arena, report->margin_x2) : "",
 		.black_tokens = arena_printf(arena, "%d", report->black_tokens),
 		.white_tokens = arena_printf(arena, "%d", report->white_tokens),

@@ -7,8 +7,8 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "rules/custom.h"
-#include "rules/handicap.h"
-#include "rules/overtime.h"
+#include "rules/seat.h"
+#include "rules/timing.h"
 
 const char *const rule_words[] = {
 	[WORD_NO_ERROR] = "no-error", [WORD_PENALTY] = "penalty", [WORD_NO_PENALTY] = "no-penalty",
@@ -20,7 +20,7 @@ const char *const rule_words[] = {
 static const struct {
 	enum ruling_kind kind;
 	bool records;
-	enum how how; /* the result that it brings, where it ends the game */
+	enum result_how how; /* the result that it brings, where it ends the game */
 } kinds[] = {
 	[WORD_NO_ERROR] = {KIND_NO_ERROR, true, HOW_NONE},
 	[WORD_PENALTY] = {KIND_PENALTY, true, HOW_NONE},
@@ -118,7 +118,7 @@ side_find(const char *word)
 
 /* "B1,W1,W2!" into the answer's moves; the claim on the last one. */
 static bool
-moves_read(const char *text, struct rule_answer *answer, enum claim *claim)
+moves_read(const char *text, struct rule_answer *answer, enum rotation_claim *claim)
 {
 	*claim = CLAIM_NONE;
 	for (answer->count = 0; answer->count < RULE_MOVES_MAX; text++) {
@@ -149,7 +149,7 @@ check_black(const char *pair, const struct game *game, struct rule_answer *answe
 }
 
 static enum rule_word
-word_of(enum ruling ruling, bool twice)
+word_of(enum rotation_ruling ruling, bool twice)
 {
 	switch (ruling) {
 	case RULING_NONE: /* of a claimed move, only after a forfeit, which ends the moves */
@@ -169,21 +169,21 @@ word_of(enum ruling ruling, bool twice)
 
 /* The ruling on the last move, or on the first that lost the game. */
 static void
-moves_judge(const struct ruleset *ruleset, enum seat start, enum claim claim,
+moves_judge(const struct ruleset *ruleset, enum seat start, enum rotation_claim claim,
             struct rule_answer *answer)
 {
 	const struct rotation *rotation = &ruleset->rotation;
 	struct rotation_state state = rotation_begin(start);
-	enum ruling ruling = RULING_NONE;
+	enum rotation_ruling ruling = RULING_NONE;
 	enum seat seat = start;
 
 	for (size_t i = 0; i < answer->count && state.forfeit == SIDE_NONE; i++) {
-		enum claim now = i + 1 == answer->count ? claim : CLAIM_NONE;
+		enum rotation_claim now = i + 1 == answer->count ? claim : CLAIM_NONE;
 		struct rotation_move move;
 
 		seat = answer->moves[i].seat;
 		answer->in_a_row = state.any_before &&
-		                   rotation_side(state.before) == rotation_side(seat);
+		                   seat_side(state.before) == seat_side(seat);
 		move = rotation_move(rotation, &state, seat, now);
 		answer->moves[i].rotated = move.rotated;
 		ruling = move.ruling;
@@ -192,7 +192,7 @@ moves_judge(const struct ruleset *ruleset, enum seat start, enum claim claim,
 	}
 	answer_set(answer, ruleset,
 	           word_of(ruling, rotation->twice == TWICE_LOSES && answer->in_a_row),
-	           rotation_side(seat));
+	           seat_side(seat));
 	answer->has_next = !answer->ends;
 	answer->next = state.expected;
 }
@@ -202,7 +202,7 @@ check_moves(const struct ruleset *ruleset, const struct game *game,
             const struct typed_ruling *typed, struct rule_answer *answer,
             struct problems *problems)
 {
-	enum claim claim;
+	enum rotation_claim claim;
 	enum seat start;
 
 	if (ruleset_single(ruleset)) {
@@ -240,7 +240,7 @@ static void
 check_late(const struct ruleset *ruleset, const struct typed_ruling *typed,
            struct rule_answer *answer, struct problems *problems)
 {
-	const struct conduct *conduct = &ruleset->conduct;
+	const struct ruleset_conduct *conduct = &ruleset->conduct;
 	bool both = strcmp(typed->side, "both") == 0, late;
 	enum side side = side_find(typed->side);
 	int minutes = 0;
@@ -255,7 +255,7 @@ check_late(const struct ruleset *ruleset, const struct typed_ruling *typed,
 	else
 		answer_set(answer, ruleset, late ? WORD_LATE : WORD_PLAY, side);
 	if (answer->word == WORD_BOTH_PLAY && conduct->both_late)
-		answer->white_seconds = overtime_both_late(&ruleset->clock, minutes * 60);
+		answer->white_seconds = timing_both_late(&ruleset->clock, minutes * 60);
 }
 
 /* The result that a ruling brings which ends the game. */
@@ -265,7 +265,7 @@ result_of(const struct rule_answer *answer, const struct game *game)
 	bool both = answer->ruling.side == SIDE_NONE;
 
 	return (struct typed_result){
-		.by = how_names[kinds[answer->word].how],
+		.by = result_how_names[kinds[answer->word].how],
 		.winner = both ? "" : side_names[side_other(answer->ruling.side)],
 		.margin = "", .black = "", .white = "", .black_tokens = "", .white_tokens = "",
 		.black_pair = game->nigiri && answer->count > 0 ? answer->ruling.black : "",
@@ -412,7 +412,7 @@ rule_differs(const struct rulings *rulings, const struct game *game)
 
 	if (sum.ending != NULL && !brought(sum.ending, game))
 		return true;
-	return sum.made > 0 && how_facts[game->how].tokens &&
+	return sum.made > 0 && result_how_facts[game->how].tokens &&
 	       (sum.tokens[SIDE_BLACK] != game->black_tokens ||
 	        sum.tokens[SIDE_WHITE] != game->white_tokens);
 }

@@ -67,7 +67,7 @@ void
 entry_details_sum(struct page *page, const struct tournament *tournament,
                   const struct entry_sum *sum)
 {
-	const struct admits_facts *admits = ruleset_admits(tournament->ruleset);
+	const struct ruleset_admits_facts *admits = ruleset_admits(tournament->ruleset);
 	bool optional = admits->players == 2 && !admits->genders;
 	struct value *object = value_set_object(page->root, "sum");
 
@@ -82,7 +82,7 @@ entry_details_sum(struct page *page, const struct tournament *tournament,
 /* ---- in words ---- */
 
 static const char *
-honour_word(const struct page *page, enum honour honour)
+honour_word(const struct page *page, enum handicap_honour honour)
 {
 	const char *key = arena_printf(page->arena, "honour.%s", honour_names[honour]);
 
@@ -90,7 +90,7 @@ honour_word(const struct page *page, enum honour honour)
 }
 
 static const char *
-gender_word(const struct page *page, enum gender gender)
+gender_word(const struct page *page, enum pair_gender gender)
 {
 	const char *key = arena_printf(page->arena, "entry-form.gender.%s", gender_names[gender]);
 

@@ -29,7 +29,7 @@ static struct asks
 asks_of(const struct page *page, const struct entry_form *form)
 {
 	const struct ruleset *ruleset = form->tournament->ruleset;
-	const struct admits_facts *admits = ruleset_admits(ruleset);
+	const struct ruleset_admits_facts *admits = ruleset_admits(ruleset);
 
 	return (struct asks){
 		.kana = strcmp(page->lang, "ja") == 0 || any_kana(&form->typed),

@@ -48,7 +48,7 @@ code_of(struct arena *arena, const struct game *game)
 {
 	char code[16];
 
-	if (ending_facts[game->result.ending].alone || !game_colours_known(game))
+	if (result_ending_facts[game->result.ending].alone || !game_colours_known(game))
 		return NULL;
 	result_text(game->result, code);
 	return arena_text(arena, code);

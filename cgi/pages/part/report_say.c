@@ -9,11 +9,11 @@
 static void
 result_show(struct value *object, const struct game *game, const char *text, bool coloured)
 {
-	const enum ending ending = game->result.ending;
+	const enum result_ending ending = game->result.ending;
 	char code[16];
 
 	result_text(game->result, code);
-	fill_text(object, "code", coloured && !ending_facts[ending].alone &&
+	fill_text(object, "code", coloured && !result_ending_facts[ending].alone &&
 	          ending != ENDING_UNKNOWN ? code : NULL);
 	value_set_text(object, "text", text);
 	value_set_bool(object, "unknown", ending == ENDING_UNKNOWN);

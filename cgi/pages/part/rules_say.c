@@ -53,7 +53,7 @@ overtime_say(const struct page *page, const struct timing *clock)
 	}
 	value_set_int(data, "count", clock->count);
 	time_set(data, clock->seconds);
-	return word(page, "overtime.say-", overtime_facts[clock->overtime].word, data);
+	return word(page, "overtime.say-", timing_overtime_facts[clock->overtime].word, data);
 }
 
 const char *

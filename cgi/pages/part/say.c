@@ -147,7 +147,7 @@ say_rank(const struct page *page, struct rank rank)
 const char *
 say_result(const struct page *page, const struct game *game)
 {
-	const char *name = ending_facts[game->result.ending].name;
+	const char *name = result_ending_facts[game->result.ending].name;
 	struct value *data = value_object(page->arena);
 
 	if (name[0] == '\0')

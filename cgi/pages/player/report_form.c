@@ -43,7 +43,7 @@ report_form_read(const struct page *page, const struct game *game)
 
 	return (struct typed_report){
 		.winner = winner,
-		.by = jigo && by[0] == '\0' ? how_names[HOW_MARGIN] : by,
+		.by = jigo && by[0] == '\0' ? result_how_names[HOW_MARGIN] : by,
 		.margin = page_body(page, "margin"),
 		.black_tokens = page_body(page, "black_tokens"),
 		.white_tokens = page_body(page, "white_tokens"),
@@ -145,10 +145,10 @@ static void
 options_by(const struct report_form *form, struct value *options)
 {
 	for (size_t how = 0; how < HOWS; how++) {
-		const char *name = how_names[how];
+		const char *name = result_how_names[how];
 		const char *key = arena_printf(form->page->arena, "report.by.%s", name);
 
-		if (how_facts[how].by_pairs)
+		if (result_how_facts[how].by_pairs)
 			option_add(form->page, options, "by", name, page_word(form->page, key, NULL),
 			           strcmp(form->typed.by, name) == 0);
 	}

@@ -155,7 +155,7 @@ stones_most(const struct handicap *handicap)
 
 /* Even games: nigiri decides the colours as wmsg-2008 has it, or points as swindon does. */
 static bool
-is_even(const struct handicap *handicap, enum colours colours)
+is_even(const struct handicap *handicap, enum handicap_colours colours)
 {
 	return handicap->row_count == 1 && handicap->colours == colours &&
 	       handicap->rows[0].stones == 0 && handicap->rows[0].komi_x2 >= 0;

@@ -63,12 +63,12 @@ ruleset_asked(const struct page *page, struct problems *problems)
 	return ruleset_first();
 }
 
-static enum honour
+static enum handicap_honour
 honour_asked(const struct page *page, const char *name, struct problems *problems)
 {
 	const char *text = page_query(page, name);
 
-	for (enum honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++)
+	for (enum handicap_honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++)
 		if (strcmp(text, honour_names[honour]) == 0)
 			return honour;
 	problem_add(problems, name, "problem.choice", NULL);
@@ -96,11 +96,11 @@ asked_read(const struct page *page, struct problems *problems)
 
 /* The form, with everything as it was typed. */
 static void
-honours_list(const struct page *page, struct value *player, enum honour chosen)
+honours_list(const struct page *page, struct value *player, enum handicap_honour chosen)
 {
 	struct value *list = value_set_list(player, "honours");
 
-	for (enum honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++) {
+	for (enum handicap_honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++) {
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "value", honour_names[honour]);

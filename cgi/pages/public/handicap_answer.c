@@ -120,7 +120,7 @@ answer_show(const struct page *page, const struct handicap_asked *asked)
 	struct value *answer = value_set_object(page->root, "answer");
 	int mine_x2 = pair_show(page, answer, "mine", asked, 0);
 	int other_x2 = pair_show(page, answer, "theirs", asked, 1);
-	struct setting setting = handicap_setting(handicap, mine_x2, other_x2);
+	struct handicap_setting setting = handicap_setting(handicap, mine_x2, other_x2);
 
 	rule_tables_setting(answer, page->arena, setting.stones, setting.komi_x2);
 	value_set_bool(answer, "nigiri", setting.black == BLACK_BY_NIGIRI);

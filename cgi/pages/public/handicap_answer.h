@@ -11,7 +11,7 @@
 
 struct player_asked {
 	struct rank rank;
-	enum honour honour;
+	enum handicap_honour honour;
 };
 
 struct handicap_asked {

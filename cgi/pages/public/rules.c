@@ -42,8 +42,8 @@ ours(const struct page *page, const struct ruleset *ruleset)
 {
 	struct value *object = value_set_object(page->root, "ours");
 
-	for (enum ours i = 0; i < OURS_COUNT; i++)
-		value_set_bool(object, ours_words[i], ruleset_is_ours(ruleset, i));
+	for (enum ruleset_ours i = 0; i < OURS_COUNT; i++)
+		value_set_bool(object, ruleset_ours_words[i], ruleset_is_ours(ruleset, i));
 }
 
 /* Each period, and what must have been played by its end; the last has no end. */
@@ -54,7 +54,7 @@ periods(const struct page *page, struct value *clock, const struct timing *timin
 	int stones = 0, seconds = 0;
 
 	for (size_t i = 0; i < timing->period_count; i++) {
-		const struct period *period = &timing->periods[i];
+		const struct timing_period *period = &timing->periods[i];
 		struct value *item = value_add_object(list);
 
 		stones += period->stones;

@@ -95,7 +95,7 @@ static void
 moves_read(const char *text, struct referee_form *form)
 {
 	for (; form->count < RULE_MOVES_MAX; text++) {
-		enum claim claim;
+		enum rotation_claim claim;
 		size_t len = rotation_read(text, &form->moves[form->count], &claim);
 
 		if (len == 0 || claim != CLAIM_NONE)
@@ -199,7 +199,7 @@ typed_ask(struct arena *arena, const struct game *game, const struct referee_for
 	}
 	start = (enum seat)form->before;
 	if (form->wrong)
-		start = rotation_partner(start);
+		start = seat_partner(start);
 	typed->start = seat_names[start];
 	typed->moves = arena_printf(arena, "%s,%s%s", said_names[form->before],
 	                            said_names[form->played], claim);

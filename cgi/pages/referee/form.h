@@ -10,7 +10,7 @@
 
 #include "actions/result/ruling.h"
 #include "pages/part/page.h"
-#include "rules/handicap.h"
+#include "rules/seat.h"
 #include "store/round.h"
 
 /* By what the page offers: two ways to say the moves, and two other matters. */

@@ -9,7 +9,7 @@
 #include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "rules/rotation.h"
-#include "rules/score.h"
+#include "rules/scoring.h"
 #include "store/account.h"
 
 enum { SEATS = 4 };
@@ -41,7 +41,7 @@ seat_name(const struct referee_table *table, enum seat seat)
 {
 	const struct game *game = table->game;
 	bool as_drawn = strcmp(table->form.black, game->black) == 0;
-	bool first = (rotation_side(seat) == SIDE_BLACK) == as_drawn;
+	bool first = (seat_side(seat) == SIDE_BLACK) == as_drawn;
 	const struct entry *entry = event_entry(table->event, first ? game->black : game->white);
 	bool captain = seat == SEAT_B1 || seat == SEAT_W1;
 
@@ -53,7 +53,7 @@ seat_set(const struct referee_table *table, struct value *object, enum seat seat
 {
 	value_set_text(object, "seat", seat_names[seat]);
 	value_set_text(object, "name", seat_name(table, seat));
-	value_set_bool(object, "black", rotation_side(seat) == SIDE_BLACK);
+	value_set_bool(object, "black", seat_side(seat) == SIDE_BLACK);
 	value_set_bool(object, "captain", seat == SEAT_B1 || seat == SEAT_W1);
 }
 
@@ -87,7 +87,7 @@ seats_show(const struct referee_table *table, struct value *object, bool recorde
 	struct referee_form form = going_on(table, recorded);
 	enum seat seat = handicap_first_move(table->game->stones);
 
-	for (int i = 0; i < SEATS; i++, seat = rotation_next(seat)) {
+	for (int i = 0; i < SEATS; i++, seat = seat_next(seat)) {
 		struct value *item = value_add_object(list);
 		struct referee_form moved = referee_form_moved(form, seat);
 
@@ -240,7 +240,7 @@ answer_show(const struct referee_table *table, const struct ruling_made *recorde
 	value_set_text(object, "clause",
 	               arena_printf(page->arena, "t/referee.clause.%s", answer->ruling.clause));
 	value_set_int(object, "points",
-	              score_penalty(&page->app->tournament->ruleset->scoring, 1));
+	              scoring_penalty(&page->app->tournament->ruleset->scoring, 1));
 	fault_set(page, object, table->event, &answer->ruling,
 	          answer->count > 0 || game_colours_known(table->game));
 	late_set(table, object);

@@ -243,7 +243,7 @@ show_result(const struct desk_line *line, struct value *object, const char *name
 {
 	const struct page *page = line->page;
 	const struct entry *winner = event_winner(line->event, game);
-	enum ending ending = game->result.ending;
+	enum result_ending ending = game->result.ending;
 	struct value *holder = value_set_object(object, name), *result;
 
 	desk_game_result(page, holder, line->event, game);

@@ -52,7 +52,7 @@ counts_are_read(const struct result_form *form, struct problems *problems)
 	};
 	size_t problems_before = problems->count;
 
-	if (typed->by[0] == '\0' || how_facts[how_find(typed->by)].counts)
+	if (typed->by[0] == '\0' || result_how_facts[result_how_find(typed->by)].counts)
 		return true;
 	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
 		if (sides[i].text[0] != '\0' && strcmp(sides[i].text, sides[i].before) != 0)
@@ -64,7 +64,7 @@ counts_are_read(const struct result_form *form, struct problems *problems)
 static bool
 way_is_meant(const struct typed_result *typed, struct problems *problems)
 {
-	bool counted = how_facts[how_find(typed->by)].counts;
+	bool counted = result_how_facts[result_how_find(typed->by)].counts;
 
 	if (!counted || typed->black[0] != '\0' || typed->white[0] != '\0' ||
 	    (typed->winner[0] == '\0' && typed->margin[0] == '\0'))

@@ -12,7 +12,7 @@
 #include "pages/part/say.h"
 #include "pages/referee/table.h"
 #include "pages/round/reports.h"
-#include "rules/score.h"
+#include "rules/scoring.h"
 
 enum { ID_MAX = 64, SHOWN_MAX = 160, VERSION_MAX = 9, NUMBER_MAX = 8 };
 
@@ -96,7 +96,7 @@ result_form_begun(const struct page *page, const struct game *game)
 
 	if (game->how != HOW_NONE)
 		return typed;
-	typed.by = how_names[HOW_COUNT];
+	typed.by = result_how_names[HOW_COUNT];
 	begin_with_rulings(page, game, &typed);
 	return typed;
 }
@@ -107,7 +107,7 @@ result_form_shown(const struct page *page, const struct game *game)
 	char code[16];
 
 	result_text(game->result, code);
-	return arena_printf(page->arena, "%s %s %s %d %d %d %d", how_names[game->how], code,
+	return arena_printf(page->arena, "%s %s %s %d %d %d %d", result_how_names[game->how], code,
 	                    game->black, game->black_count, game->white_count,
 	                    game->black_tokens, game->white_tokens);
 }
@@ -142,11 +142,11 @@ options_by(const struct result_form *form, struct value *options)
 	const struct page *page = form->page;
 
 	for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
-		const char *name = how_names[how];
+		const char *name = result_how_names[how];
 		const char *key = arena_printf(page->arena, "desk-result.by.%s", name);
 		bool checked = strcmp(form->typed.by, name) == 0;
 
-		if (!how_facts[how].unoffered || checked)
+		if (!result_how_facts[how].unoffered || checked)
 			option_add(page, options, "by", (struct option){
 				.value = name, .label = page_word(page, key, NULL), .checked = checked,
 			});
@@ -228,12 +228,13 @@ form_focus(const struct result_form *form, const struct problems *problems)
 	struct value *focus = value_set_object(form->page->root, "focus");
 	bool begin = form->sum == NULL && problems->count == 0 &&
 	             form->game->result.ending == ENDING_NONE;
-	const enum how by = how_find(form->typed.by);
+	const enum result_how by = result_how_find(form->typed.by);
 
 	value_set_bool(focus, "pair", begin && form->game->nigiri);
 	value_set_bool(focus, "count", begin && !form->game->nigiri &&
-	               (by == HOW_NONE || how_facts[by].counts));
-	value_set_bool(focus, "margin", begin && !form->game->nigiri && how_facts[by].margin);
+	               (by == HOW_NONE || result_how_facts[by].counts));
+	value_set_bool(focus, "margin", begin && !form->game->nigiri &&
+	               result_how_facts[by].margin);
 	value_set_bool(focus, "button", form->sum != NULL && problems->count == 0);
 }
 
@@ -246,7 +247,7 @@ sum_side(const struct result_form *form, struct value *data, const char *name, i
 {
 	struct arena *arena = form->page->arena;
 	struct value *side = value_set_object(data, name);
-	int penalty = score_penalty(&form->page->app->tournament->ruleset->scoring, tokens);
+	int penalty = scoring_penalty(&form->page->app->tournament->ruleset->scoring, tokens);
 
 	value_set_int(side, "count", count);
 	fill_text(side, "penalty", penalty > 0 ? arena_printf(arena, "%d", penalty) : NULL);
@@ -278,7 +279,8 @@ effect_show(const struct result_form *form, struct value *sum)
 	value_set_text(effect, "black", say_fraction(arena, result_worth_x2(game->result, SIDE_BLACK), 2));
 	value_set_text(effect, "white", say_fraction(arena, result_worth_x2(game->result, SIDE_WHITE), 2));
 	value_set_bool(effect, "no_game", game->result.ending == ENDING_VOID);
-	value_set_bool(effect, "rated", how_rated(game->how, form->event->tournament->ruleset));
+	value_set_bool(effect, "rated",
+	               result_how_rated(game->how, form->event->tournament->ruleset));
 }
 
 /* "sum": none, or the sentences that say what will be recorded. */
@@ -296,7 +298,7 @@ form_sum(const struct result_form *form)
 	sum = value_set_object(page->root, "sum");
 	desk_game_result(page, sum, form->event, game);
 	effect_show(form, sum);
-	counted = how_facts[game->how].counts;
+	counted = result_how_facts[game->how].counts;
 	value_set_bool(sum, "counted", counted);
 	if (counted)
 		sum_count(form, sum);

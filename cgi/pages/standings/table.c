@@ -63,7 +63,7 @@ labels_of(const struct page *page, const struct field_of_play *field, bool every
 }
 
 /* ENDING_NONE where there was no game. */
-static enum ending
+static enum result_ending
 ending_of(const struct table *table, size_t entry, size_t round)
 {
 	const struct game *game = table->field.games[entry * (size_t)table->field.rounds + round];
@@ -143,9 +143,9 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 
 /* What was decided without being played out, and so shows no stone. */
 static bool
-is_decision(enum ending ending)
+is_decision(enum result_ending ending)
 {
-	return ending != ENDING_NONE && !ending_facts[ending].played;
+	return ending != ENDING_NONE && !result_ending_facts[ending].played;
 }
 
 /* Whether the entry kept away from the round. Who is out of a knockout, or whose group
@@ -168,7 +168,7 @@ static void
 cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
 {
 	const struct history_turn *turn = history_turn(&table->field.history, entry, round);
-	enum ending ending = ending_of(table, entry, round);
+	enum result_ending ending = ending_of(table, entry, round);
 	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
 	bool decision = is_decision(ending);
 	struct value *cell = value_add_object(list);

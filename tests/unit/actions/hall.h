@@ -389,8 +389,8 @@ hall_check_settings(struct hall *hall, int round)
 		const struct game *game = &hall->draw.games[i];
 		int black_x2 = hall_entry(hall, game->black)->points_x2;
 		int white_x2 = hall_entry(hall, game->white)->points_x2;
-		struct setting setting = handicap_setting(&hall->tournament->ruleset->handicap,
-		                                          black_x2, white_x2);
+		struct handicap_setting setting =
+			handicap_setting(&hall->tournament->ruleset->handicap, black_x2, white_x2);
 
 		if (game->round != round)
 			continue;

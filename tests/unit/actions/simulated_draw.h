@@ -99,7 +99,7 @@ draw_check_colours(const struct sim *sim, const struct ledger *ledger)
 {
 	const struct tournament *tournament = sim->hall->tournament;
 	const bool balanced = tournament->plan.value[SETTING_EVEN_COLOURS] != 0;
-	const enum colours colours = tournament->ruleset->handicap.colours;
+	const enum handicap_colours colours = tournament->ruleset->handicap.colours;
 
 	for (int e = 0; e < ledger->entries; e++) {
 		const struct cell *cell = ledger_cell(ledger, e, sim->round);

@@ -144,7 +144,7 @@ TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colou
 {
 	static const struct {
 		const char *name;
-		enum ending ending;
+		enum result_ending ending;
 		bool known;
 	} cases[] = {
 		{"no result", ENDING_NONE, false}, {"points", ENDING_POINTS, true},
@@ -186,7 +186,7 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 	field = field_make(context, &tournament, &entries, &draw, &absences, 1);
 	assert_int_equal(-7, history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->margin_x2);
 	assert_int_equal(7, history_turn(&field.history, (size_t)field_index(&field, "z"), 0)->margin_x2);
-	for (enum ending ending = ENDING_NONE; ending < ENDING_VOID; ending++) {
+	for (enum result_ending ending = ENDING_NONE; ending < ENDING_VOID; ending++) {
 		game.result = (struct result){ending, SIDE_NONE, 0};
 		field = field_make(context, &tournament, &entries, &draw, &absences, 1);
 		assert_int_equal(ending == ENDING_NONE || ending == ENDING_FORFEIT,

@@ -156,7 +156,7 @@ TEST(each_kind_of_overtime_keeps_only_what_belongs_to_it)
 TEST(the_fullest_ruleset_fits_into_its_text)
 {
 	struct handicap_row rows[DATUM_ROWS_MAX];
-	struct period periods[DATUM_PERIODS_MAX];
+	struct timing_period periods[DATUM_PERIODS_MAX];
 	struct timing clock = {.overtime = OVERTIME_PERIODS, .periods = periods,
 	                       .period_count = DATUM_PERIODS_MAX};
 	struct custom custom, again;
@@ -165,7 +165,7 @@ TEST(the_fullest_ruleset_fits_into_its_text)
 	for (size_t i = 0; i < DATUM_ROWS_MAX; i++)
 		rows[i] = (struct handicap_row){i == 0 ? 0 : 121 + 2 * (int)i, 9, -199};
 	for (size_t i = 0; i < DATUM_PERIODS_MAX; i++)
-		periods[i] = (struct period){200, 7200};
+		periods[i] = (struct timing_period){200, 7200};
 	custom_begin(&custom, ruleset_find("kanto-junior"));
 	for (size_t i = 0; i < COUNT(lines); i++)
 		assert_true(custom_read(&custom, lines[i].text));
@@ -236,7 +236,7 @@ TEST(forty_rows_are_read_and_one_more_is_not)
 TEST(a_table_in_place_of_even_games_gives_black_to_the_pair_with_fewer_points)
 {
 	struct custom custom;
-	struct setting setting;
+	struct handicap_setting setting;
 
 	read_over(&custom, "wmsg-2008", "handicap.rows 0/0/6.5 1/0/0 2/2/0\n");
 	setting = handicap_setting(&custom.ruleset.handicap, 10, 4);
@@ -296,7 +296,7 @@ bytes_with_a_row(bool known[static sizeof(struct ruleset)])
 		{offsetof(struct ruleset, ours), sizeof(unsigned)},
 		{offsetof(struct ruleset, handicap.rows), sizeof(struct handicap_row *)},
 		{offsetof(struct ruleset, handicap.row_count), sizeof(size_t)},
-		{offsetof(struct ruleset, clock.periods), sizeof(struct period *)},
+		{offsetof(struct ruleset, clock.periods), sizeof(struct timing_period *)},
 		{offsetof(struct ruleset, clock.period_count), sizeof(size_t)},
 		{offsetof(struct ruleset, clock.count), sizeof(int)},
 		{offsetof(struct ruleset, clock.seconds), sizeof(int)},

@@ -1,4 +1,5 @@
 #include "rules/handicap.h"
+#include "rules/ruleset.h"
 
 #include "suite.h"
 
@@ -30,8 +31,8 @@ table_check(const struct table *table)
 	for (int difference_x2 = 0; difference_x2 < DIFFERENCES; difference_x2++) {
 		for (size_t i = 0; i < COUNT(starts_x2); i++) {
 			int low_x2 = starts_x2[i], high_x2 = low_x2 + difference_x2;
-			struct setting up = handicap_setting(handicap, low_x2, high_x2);
-			struct setting down = handicap_setting(handicap, high_x2, low_x2);
+			struct handicap_setting up = handicap_setting(handicap, low_x2, high_x2);
+			struct handicap_setting down = handicap_setting(handicap, high_x2, low_x2);
 
 			if (up.stones != table->stones[difference_x2] ||
 			    up.komi_x2 != table->komi_x2[difference_x2] ||
@@ -126,7 +127,8 @@ TEST(the_last_row_means_and_more)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct setting got = handicap_setting(handicap_of(cases[i].ruleset), 24, -58);
+		struct handicap_setting got = handicap_setting(handicap_of(cases[i].ruleset), 24,
+		                                               -58);
 
 		if (got.stones != cases[i].stones || got.komi_x2 != cases[i].komi_x2 ||
 		    got.difference_x2 != 82)
@@ -151,7 +153,7 @@ TEST(an_edited_table_is_read_by_the_rulesets_rounding)
 }
 
 static int
-written_x2(const char *ruleset, const char *text, enum honour honour)
+written_x2(const char *ruleset, const char *text, enum handicap_honour honour)
 {
 	struct rank rank;
 
@@ -191,7 +193,7 @@ TEST(an_honour_replaces_the_points_of_the_rank)
 {
 	static const struct {
 		const char *ruleset, *rank;
-		enum honour honour;
+		enum handicap_honour honour;
 		int points;
 	} cases[] = {
 		{"kanto-junior", "pro", HONOUR_NONE, 12},
@@ -285,7 +287,7 @@ TEST(the_documents_own_game_has_four_stones_and_reverse_komi)
 	                                written_x2("kanto-junior", "1級", HONOUR_NONE));
 	int black_x2 = handicap_pair_x2(handicap, written_x2("kanto-junior", "初段", HONOUR_NONE),
 	                                written_x2("kanto-junior", "6級", HONOUR_NONE));
-	struct setting game = handicap_setting(handicap, white_x2, black_x2);
+	struct handicap_setting game = handicap_setting(handicap, white_x2, black_x2);
 
 	assert_int_equal(white_x2, 4);
 	assert_int_equal(black_x2, -4);
@@ -301,7 +303,7 @@ TEST(fewer_points_take_black_even_without_stones)
 	static const struct {
 		const char *ruleset;
 		int first_x2, second_x2;
-		enum black black;
+		enum handicap_black black;
 	} cases[] = {
 		{"kanto-junior", 3, 4, BLACK_FIRST}, {"kanto-junior", 4, 3, BLACK_SECOND},
 		{"kanto-junior", 3, 3, BLACK_BY_NIGIRI}, {"kanto-junior", -4, -3, BLACK_FIRST},
@@ -320,8 +322,8 @@ TEST(fewer_points_take_black_even_without_stones)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct setting got = handicap_setting(handicap_of(cases[i].ruleset),
-		                                      cases[i].first_x2, cases[i].second_x2);
+		struct handicap_setting got = handicap_setting(
+			handicap_of(cases[i].ruleset), cases[i].first_x2, cases[i].second_x2);
 
 		if (got.black != cases[i].black)
 			fail_msg("%s, %d/2 and %d/2: %d", cases[i].ruleset, cases[i].first_x2,

@@ -12,7 +12,7 @@ TEST(the_captain_is_the_woman_or_the_younger_partner)
 {
 	static const struct {
 		const char *name;
-		struct person people[2];
+		struct pair_person people[2];
 		int captain;
 	} cases[] = {
 		{"a woman and a man", {{F, {0}}, {M, {0}}}, 0},
@@ -70,7 +70,7 @@ TEST(a_child_is_a_junior_until_the_school_year_ends)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		if (person_is_junior(cases[i].born, cases[i].day) != cases[i].junior)
+		if (pair_is_junior(cases[i].born, cases[i].day) != cases[i].junior)
 			fail_msg("%s: %s", cases[i].name, cases[i].junior ? "refused" : "admitted");
 	}
 }
@@ -80,7 +80,7 @@ TEST(a_child_is_a_junior_until_the_school_year_ends)
  * which the first is. */
 TEST(each_ruleset_admits_the_pairs_it_names)
 {
-	static const struct person pairs[][2] = {
+	static const struct pair_person pairs[][2] = {
 		{{M, {1990, 1, 1}}, {F, {1990, 1, 1}}},
 		{{M, {1990, 1, 1}}, {M, {1990, 1, 1}}},
 		{{M, {1990, 1, 1}}, {U, {1990, 1, 1}}},
@@ -118,8 +118,8 @@ TEST(each_ruleset_admits_the_pairs_it_names)
 
 TEST(two_who_do_not_say_are_no_mixed_pair)
 {
-	static const struct person people[2] = {{U, {0}}, {U, {0}}};
-	const struct conduct conduct = {.admits = ADMITS_MIXED};
+	static const struct pair_person people[2] = {{U, {0}}, {U, {0}}};
+	const struct ruleset_conduct conduct = {.admits = ADMITS_MIXED};
 
 	assert_int_equal(pair_admitted(&conduct, people, (struct date){2026, 11, 22}),
 	                 PAIR_NOT_MIXED);
@@ -127,8 +127,8 @@ TEST(two_who_do_not_say_are_no_mixed_pair)
 
 TEST(without_pairs_nothing_is_refused)
 {
-	static const struct person people[2] = {{M, {1990, 1, 1}}, {M, {1990, 1, 1}}};
-	const struct conduct conduct = {.admits = ADMITS_SINGLE};
+	static const struct pair_person people[2] = {{M, {1990, 1, 1}}, {M, {1990, 1, 1}}};
+	const struct ruleset_conduct conduct = {.admits = ADMITS_SINGLE};
 
 	assert_int_equal(pair_admitted(&conduct, people, (struct date){2026, 11, 22}),
 	                 PAIR_ADMITTED);

@@ -1,4 +1,5 @@
 #include "rules/passing.h"
+#include "rules/ruleset.h"
 
 #include <string.h>
 

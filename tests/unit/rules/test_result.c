@@ -1,4 +1,5 @@
 #include "rules/result.h"
+#include "rules/ruleset.h"
 
 #include <string.h>
 
@@ -68,9 +69,9 @@ TEST(every_ending_is_read_back)
 {
 	for (size_t i = 0; i < ENDINGS; i++) {
 		const struct result result = {
-			.ending = (enum ending)i,
-			.winner = ending_facts[i].alone ? SIDE_NONE : SIDE_WHITE,
-			.margin_x2 = ending_facts[i].letters == NULL ? 9 : 0,
+			.ending = (enum result_ending)i,
+			.winner = result_ending_facts[i].alone ? SIDE_NONE : SIDE_WHITE,
+			.margin_x2 = result_ending_facts[i].letters == NULL ? 9 : 0,
 		};
 		struct result back;
 		char text[16];
@@ -152,12 +153,10 @@ TEST(a_way_of_reporting_is_found_by_its_word)
 	static const char *const others[] = {"Count", "counts", "points", " void", "jigo"};
 
 	for (size_t i = 0; i < HOWS; i++)
-		if (how_find(how_names[i]) != (enum how)i)
-			fail_msg("'%s' is found as '%s'", how_names[i], how_names[how_find(how_names[i])]);
+		assert_int_equal(result_how_find(result_how_names[i]), i);
 	for (size_t i = 0; i < COUNT(others); i++)
-		if (how_find(others[i]) != HOW_NONE)
-			fail_msg("'%s' is found as '%s'", others[i], how_names[how_find(others[i])]);
-	assert_null(how_names[HOWS]);
+		assert_int_equal(result_how_find(others[i]), HOW_NONE);
+	assert_null(result_how_names[HOWS]);
 }
 
 /* RULES.md, "Lateness and forfeits": swindon alone says that a win over a pair that came
@@ -165,7 +164,7 @@ TEST(a_way_of_reporting_is_found_by_its_word)
 TEST(games_count_for_rating_as_they_were_reported_and_the_ruleset_says)
 {
 	static const struct {
-		enum how how;
+		enum result_how how;
 		bool swindon, jpga;
 	} cases[] = {
 		{HOW_NONE, false, false}, {HOW_COUNT, true, true}, {HOW_MARGIN, true, true},
@@ -176,10 +175,10 @@ TEST(games_count_for_rating_as_they_were_reported_and_the_ruleset_says)
 
 	assert_int_equal(HOWS, COUNT(cases));
 	for (size_t i = 0; i < HOWS; i++) {
-		if (how_rated(cases[i].how, ruleset_find("swindon")) != cases[i].swindon)
-			fail_msg("%s under swindon", how_names[cases[i].how]);
-		if (how_rated(cases[i].how, ruleset_find("jpga")) != cases[i].jpga)
-			fail_msg("%s under jpga", how_names[cases[i].how]);
+		if (result_how_rated(cases[i].how, ruleset_find("swindon")) != cases[i].swindon)
+			fail_msg("%s under swindon", result_how_names[cases[i].how]);
+		if (result_how_rated(cases[i].how, ruleset_find("jpga")) != cases[i].jpga)
+			fail_msg("%s under jpga", result_how_names[cases[i].how]);
 	}
 }
 
@@ -201,9 +200,9 @@ TEST(no_typed_word_is_hidden_by_one_before_it)
 	size_t counts[2] = {0, 0};
 
 	for (size_t i = 0; i < ENDINGS; i++) {
-		const bool alone = ending_facts[i].alone;
+		const bool alone = result_ending_facts[i].alone;
 
-		for (const char *const *word = ending_facts[i].typed; *word != NULL; word++) {
+		for (const char *const *word = result_ending_facts[i].typed; *word; word++) {
 			for (size_t w = 0; w < counts[alone]; w++)
 				if (is_hidden(*word, words[alone][w]))
 					fail_msg("'%s' is read as '%s'", *word, words[alone][w]);

@@ -1,4 +1,5 @@
 #include "rules/rotation.h"
+#include "rules/ruleset.h"
 
 #include <string.h>
 
@@ -41,7 +42,7 @@ transcript_word(const struct rotation_move *move, bool over)
 	if (over)
 		return ".";
 	if (move->ruling != RULING_NONE)
-		return ruling_names[move->ruling];
+		return rotation_ruling_names[move->ruling];
 	return move->rotated ? "-" : "x";
 }
 
@@ -63,7 +64,7 @@ game_play(const char *ruleset, const char *first, const char *moves)
 
 	while (*moves != '\0') {
 		size_t len = strcspn(moves, " ");
-		enum claim claim = (enum claim)(len - 2);
+		enum rotation_claim claim = (enum rotation_claim)(len - 2);
 		bool over = game.state.forfeit != SIDE_NONE;
 		struct rotation_move move;
 
@@ -123,9 +124,9 @@ TEST(the_seats_follow_one_another_in_a_cycle)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_int_equal(rotation_next(cases[i].seat), cases[i].next);
-		assert_int_equal(rotation_partner(cases[i].seat), cases[i].partner);
-		assert_int_equal(rotation_side(cases[i].seat), cases[i].side);
+		assert_int_equal(seat_next(cases[i].seat), cases[i].next);
+		assert_int_equal(seat_partner(cases[i].seat), cases[i].partner);
+		assert_int_equal(seat_side(cases[i].seat), cases[i].side);
 	}
 }
 
@@ -133,8 +134,8 @@ TEST(the_rulings_have_the_names_of_the_interface)
 {
 	static const char *const names[] = {"", "no-error", "penalty", "no-penalty", "removed", "forfeit"};
 
-	for (enum ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
-		assert_string_equal(ruling_names[ruling], names[ruling]);
+	for (enum rotation_ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
+		assert_string_equal(rotation_ruling_names[ruling], names[ruling]);
 }
 
 /* jpga 3: with stones White's captain begins, and the same cycle goes on from there. */
@@ -312,10 +313,10 @@ struct player {
 };
 
 struct twin {
-	enum twice twice;
+	enum rotation_twice twice;
 	struct player first;
 	struct player players[MOVES_MAX];
-	enum claim claims[MOVES_MAX];
+	enum rotation_claim claims[MOVES_MAX];
 };
 
 static struct player
@@ -397,7 +398,7 @@ twin_loses(const struct twin *twin, int move)
 	return twin->claims[move] == CLAIM_INTENTIONAL && !twin_rotated(twin, move);
 }
 
-static enum ruling
+static enum rotation_ruling
 twin_ruling(const struct twin *twin, int move)
 {
 	int before = twin_before(twin, move);
@@ -438,7 +439,7 @@ state_same(const struct rotation_state *a, const struct rotation_state *b)
 
 /* The tokens and the loser after the last move of `last`, from those before it. */
 static bool
-outcome_right(const struct walk *walk, int last, enum ruling ruling,
+outcome_right(const struct walk *walk, int last, enum rotation_ruling ruling,
               const struct rotation_state *before, const struct rotation_state *after)
 {
 	enum side side = walk->twin.players[last].colour == 'B' ? SIDE_BLACK : SIDE_WHITE;
@@ -461,25 +462,25 @@ sequence_fail(const struct walk *walk, int last, const struct rotation_move *mov
 	for (int i = 0; i <= last; i++) {
 		text[len++] = walk->twin.players[i].colour;
 		text[len++] = walk->twin.players[i].number;
-		for (enum claim claim = CLAIM_NONE; claim < walk->twin.claims[i]; claim++)
+		for (enum rotation_claim claim = CLAIM_NONE; claim < walk->twin.claims[i]; claim++)
 			text[len++] = '!';
 		text[len++] = ' ';
 	}
 	text[len] = '\0';
 	fail_msg("twice rule %d, first %c%c: %s: expected %s, ruling '%s', where the twin has '%s'",
 	         (int)walk->twin.twice, walk->twin.first.colour, walk->twin.first.number, text,
-	         seat_names[move->expected], ruling_names[move->ruling],
-	         ruling_names[twin_ruling(&walk->twin, last)]);
+	         seat_names[move->expected], rotation_ruling_names[move->ruling],
+	         rotation_ruling_names[twin_ruling(&walk->twin, last)]);
 }
 
 /* One more move behind `last` others, in the engine and in the twin. */
 static void
 move_compare(struct walk *walk, struct rotation_state *state, int last, enum seat player,
-             enum claim claim)
+             enum rotation_claim claim)
 {
 	const struct rotation_state before = *state;
 	struct rotation_move move = rotation_move(&walk->rotation, state, player, claim);
-	enum ruling ruling;
+	enum rotation_ruling ruling;
 
 	walk->twin.players[last] = player_of(player);
 	walk->twin.claims[last] = claim;
@@ -503,7 +504,7 @@ walk_on(struct walk *walk, const struct rotation_state *state, int length)
 	if (length == walk->depth || (walk->errors_only && state->forfeit != SIDE_NONE))
 		return;
 	for (enum seat player = SEAT_B1; player <= SEAT_W2; player++)
-		for (enum claim claim = CLAIM_NONE; claim <= CLAIM_INTENTIONAL; claim++) {
+		for (enum rotation_claim claim = CLAIM_NONE; claim <= CLAIM_INTENTIONAL; claim++) {
 			struct rotation_state after = *state;
 
 			if (walk->errors_only && claim != CLAIM_NONE && player == state->expected)
@@ -514,7 +515,7 @@ walk_on(struct walk *walk, const struct rotation_state *state, int length)
 }
 
 static struct walk
-walk_new(enum twice twice, enum seat first)
+walk_new(enum rotation_twice twice, enum seat first)
 {
 	return (struct walk){
 		.rotation = {.twice = twice},
@@ -526,7 +527,7 @@ walk_new(enum twice twice, enum seat first)
 static void
 rulings_check(const struct walk *walk)
 {
-	for (enum ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
+	for (enum rotation_ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
 		if (ruling == RULING_REMOVED)
 			assert_int_equal(walk->rulings_seen[ruling], walk->rotation.twice == TWICE_REMOVED);
 		else if (ruling == RULING_NO_ERROR)
@@ -536,7 +537,7 @@ rulings_check(const struct walk *walk)
 }
 
 static long
-walk_all(enum twice twice, enum seat first, int depth, bool errors_only)
+walk_all(enum rotation_twice twice, enum seat first, int depth, bool errors_only)
 {
 	struct walk walk = walk_new(twice, first);
 	struct rotation_state state = rotation_begin(first);
@@ -550,7 +551,7 @@ walk_all(enum twice twice, enum seat first, int depth, bool errors_only)
 
 TEST(every_five_moves_are_ruled_as_the_twin_rules_them)
 {
-	for (enum twice twice = TWICE_REMOVED; twice <= TWICE_ERROR; twice++)
+	for (enum rotation_twice twice = TWICE_REMOVED; twice <= TWICE_ERROR; twice++)
 		for (enum seat first = SEAT_B1; first <= SEAT_W1; first++)
 			assert_int_equal(walk_all(twice, first, 5, false),
 			                 12 + 144 + 1728 + 20736 + 248832);
@@ -567,7 +568,7 @@ TEST(every_seven_moves_with_claims_of_errors_only_are_ruled_as_the_twin_rules_th
 		[TWICE_ERROR] = 10 * (1 + 7 + 49 + 343 + 2401 + 16807 + 117649),
 	};
 
-	for (enum twice twice = TWICE_REMOVED; twice <= TWICE_ERROR; twice++)
+	for (enum rotation_twice twice = TWICE_REMOVED; twice <= TWICE_ERROR; twice++)
 		for (enum seat first = SEAT_B1; first <= SEAT_W1; first++)
 			assert_int_equal(walk_all(twice, first, 7, true), moves[twice]);
 }
@@ -581,7 +582,7 @@ dice(uint32_t *seed, unsigned sides)
 }
 
 /* Seldom intentional, so that games go on for a while. */
-static enum claim
+static enum rotation_claim
 random_claim(uint32_t *seed)
 {
 	if (dice(seed, 2) == 0)
@@ -596,7 +597,7 @@ TEST(random_games_from_every_seat_are_ruled_as_the_twin_rules_them)
 
 	for (int game = 0; game < 24000; game++) {
 		enum seat first = (enum seat)(game % 4);
-		struct walk walk = walk_new((enum twice)(game % 3), first);
+		struct walk walk = walk_new((enum rotation_twice)(game % 3), first);
 		struct rotation_state at = rotation_begin(first);
 		int length = game % 2 == 0 ? 7 : 20;
 
@@ -605,9 +606,9 @@ TEST(random_games_from_every_seat_are_ruled_as_the_twin_rules_them)
 
 			move_compare(&walk, &at, i, player, random_claim(&seed));
 		}
-		for (enum ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
+		for (enum rotation_ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
 			rulings_seen[ruling] |= walk.rulings_seen[ruling];
 	}
-	for (enum ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
+	for (enum rotation_ruling ruling = RULING_NONE; ruling <= RULING_FORFEIT; ruling++)
 		assert_true(rulings_seen[ruling]);
 }

@@ -8,13 +8,13 @@
 struct expected {
 	const char *id;
 	int professional, title, prefecture;
-	enum pair_rounding pair;
-	enum difference_rounding difference;
-	enum colours colours;
+	enum handicap_pair_rounding pair;
+	enum handicap_difference_rounding difference;
+	enum handicap_colours colours;
 	int cap_x2;
-	enum counting counting;
-	enum jigo jigo;
-	enum admits admits;
+	enum scoring_counting counting;
+	enum scoring_jigo jigo;
+	enum ruleset_admits admits;
 	size_t row_count;
 	struct handicap_row rows[19];
 };
@@ -186,7 +186,7 @@ TEST(scoring_is_as_documented)
 /* RULES.md, "Clocks": 45 minutes sudden death where the ruleset has no clock of its own. */
 TEST(clocks_are_as_documented)
 {
-	static const struct period periods[] = {{20, 300}, {20, 120}, {15, 120}, {5, 360}, {50, 120}};
+	static const struct timing_period periods[] = {{20, 300}, {20, 120}, {15, 120}, {5, 360}, {50, 120}};
 	const struct timing *swindon = &ruleset_find("swindon")->clock;
 
 	for (size_t i = 0; i < COUNT; i++) {
@@ -213,7 +213,7 @@ TEST(conduct_is_as_documented)
 {
 	static const struct {
 		const char *id;
-		struct conduct conduct;
+		struct ruleset_conduct conduct;
 	} cases[] = {
 		{"kanto-junior", {.late_minutes = 15, .late_rated = true}},
 		{"jpga", {.late_minutes = 15, .late_rated = true}},
@@ -235,7 +235,8 @@ TEST(conduct_is_as_documented)
 
 	for (size_t i = 0; i < COUNT; i++) {
 		const char *id = cases[i].id;
-		const struct conduct *want = &cases[i].conduct, *got = &ruleset_find(id)->conduct;
+		const struct ruleset_conduct *want = &cases[i].conduct;
+		const struct ruleset_conduct *got = &ruleset_find(id)->conduct;
 
 		number_check(id, "admits", (int)got->admits, (int)expected[i].admits);
 		number_check(id, "late", got->late_minutes, want->late_minutes);
@@ -287,7 +288,7 @@ TEST(every_ruleset_states_what_its_document_leaves_open)
 	for (size_t i = 0; i < count; i++) {
 		int ours = 0;
 
-		for (enum ours thing = 0; thing < OURS_COUNT; thing++)
+		for (enum ruleset_ours thing = 0; thing < OURS_COUNT; thing++)
 			ours += ruleset_is_ours(&list[i], thing);
 		if (ours == 0 || ours == OURS_COUNT)
 			fail_msg("%s: %d things are ours", list[i].id, ours);
@@ -298,6 +299,6 @@ TEST(of_a_ruleset_that_states_nothing_all_is_ours)
 {
 	const struct ruleset fresh = {.id = "fresh"};
 
-	for (enum ours thing = 0; thing < OURS_COUNT; thing++)
+	for (enum ruleset_ours thing = 0; thing < OURS_COUNT; thing++)
 		assert_true(ruleset_is_ours(&fresh, thing));
 }

@@ -105,7 +105,7 @@ OFFICE_TEST(results_count_as_the_file_says)
 {
 	static const struct {
 		int round, table;
-		enum ending ending;
+		enum result_ending ending;
 		enum side winner;
 	} games[] = {
 		{1, 1, ENDING_UNKNOWN, SIDE_WHITE}, {1, 2, ENDING_UNKNOWN, SIDE_BLACK},

@@ -88,9 +88,9 @@ check_results(struct hall *hall, const struct result_case *cases, size_t count)
 		game = game_at(hall, c->table);
 		if (strcmp(result_at(hall, c->table), c->result) != 0 ||
 		    game->result.winner != c->winner ||
-		    strcmp(how_names[game->how], c->typed.by) != 0)
+		    strcmp(result_how_names[game->how], c->typed.by) != 0)
 			fail_msg("case %zu: %s by %s, winner %d, not %s", i, result_at(hall, c->table),
-			         how_names[game->how], game->result.winner, c->result);
+			         result_how_names[game->how], game->result.winner, c->result);
 		if (game->black_count != c->counts[0] || game->white_count != c->counts[1] ||
 		    game->black_tokens != c->tokens[0] || game->white_tokens != c->tokens[1])
 			fail_msg("case %zu: counts %d and %d, tokens %d and %d", i, game->black_count,

@@ -377,7 +377,7 @@ SWINDON(late_is_who_comes_after_the_limit_and_not_on_it)
 	hall_done(hall, record(hall, 3, on_lateness("white", "31")));
 	assert_string_equal("B+F", result_at(hall, 3));
 	assert_int_equal(HOW_LATE, game_at(hall, 3)->how);
-	assert_false(how_rated(game_at(hall, 3)->how, hall->tournament->ruleset));
+	assert_false(result_how_rated(game_at(hall, 3)->how, hall->tournament->ruleset));
 	assert_string_equal("swindon.late", rulings_now(hall).list[0].clause);
 	hall_done(hall, take_back(hall, 3, last_id(hall)));
 	assert_string_equal("", result_at(hall, 3));
@@ -413,7 +413,7 @@ SWINDON(both_late_within_the_limit_get_the_same_clock)
 KANTO(other_rules_wait_a_quarter_of_an_hour_and_rate_the_loss)
 {
 	hall_done(hall, record(hall, 3, on_lateness("black", "16")));
-	assert_true(how_rated(game_at(hall, 3)->how, hall->tournament->ruleset));
+	assert_true(result_how_rated(game_at(hall, 3)->how, hall->tournament->ruleset));
 	assert_string_equal("event", rulings_now(hall).list[0].clause);
 }
 

@@ -105,11 +105,12 @@ TEST(every_ending_and_every_way_of_reporting_has_its_words)
 		struct words *words = catalogue(languages[i]);
 
 		for (size_t e = ENDING_NONE + 1; e < ENDINGS; e++)
-			assert_word(words, languages[i], "result", ending_facts[e].name);
+			assert_word(words, languages[i], "result", result_ending_facts[e].name);
 		for (size_t how = HOW_NONE + 1; how < HOWS; how++) {
-			assert_word(words, languages[i], "desk-result.by", how_names[how]);
-			if (how_facts[how].by_pairs)
-				assert_word(words, languages[i], "report.by", how_names[how]);
+			assert_word(words, languages[i], "desk-result.by", result_how_names[how]);
+			if (result_how_facts[how].by_pairs)
+				assert_word(words, languages[i], "report.by",
+				            result_how_names[how]);
 		}
 		words_free(words);
 	}

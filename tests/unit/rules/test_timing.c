@@ -1,4 +1,5 @@
-#include "rules/overtime.h"
+#include "rules/timing.h"
+#include "rules/ruleset.h"
 
 #include "suite.h"
 
@@ -24,7 +25,7 @@ struct asked {
 static void
 asked_check(const struct asked *asked)
 {
-	struct deadline got = overtime_deadline(asked->timing, asked->stones);
+	struct timing_deadline got = timing_deadline(asked->timing, asked->stones);
 
 	if (!got.limited || got.seconds != asked->seconds || got.period != asked->period)
 		fail_msg("%s: %d s, period %d", asked->name, got.seconds, got.period);
@@ -81,13 +82,13 @@ TEST(in_sudden_death_no_stone_can_be_played_in_overtime)
 	static const int stones[] = {0, 1, 60, OVERTIME_STONES_MAX};
 
 	for (size_t i = 0; i < COUNT(stones); i++) {
-		struct deadline got = overtime_deadline(clock_of("jpga"), stones[i]);
+		struct timing_deadline got = timing_deadline(clock_of("jpga"), stones[i]);
 
 		assert_false(got.limited);
 		assert_int_equal(got.seconds, 0);
 		assert_int_equal(got.period, 0);
 	}
-	assert_int_equal(overtime_stones(clock_of("jpga"), 100000), 0);
+	assert_int_equal(timing_stones(clock_of("jpga"), 100000), 0);
 }
 
 TEST(as_many_stones_are_asked_for_as_have_their_deadline_by_then)
@@ -117,7 +118,7 @@ TEST(as_many_stones_are_asked_for_as_have_their_deadline_by_then)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		int got = overtime_stones(cases[i].timing, cases[i].seconds);
+		int got = timing_stones(cases[i].timing, cases[i].seconds);
 
 		if (got != cases[i].stones)
 			fail_msg("%s: %d stones", cases[i].name, got);
@@ -128,8 +129,8 @@ TEST(as_many_stones_are_asked_for_as_have_their_deadline_by_then)
  * is the overtime requirement for a class A tournament". */
 TEST(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more)
 {
-	static const struct period sixty[] = {{60, 900}}, sixty_one[] = {{61, 900}};
-	static const struct period late[] = {{61, 901}};
+	static const struct timing_period sixty[] = {{60, 900}}, sixty_one[] = {{61, 900}};
+	static const struct timing_period late[] = {{61, 901}};
 	const struct {
 		const char *name;
 		struct timing timing;
@@ -150,7 +151,7 @@ TEST(class_a_is_sixty_stones_in_fifteen_minutes_and_not_one_more)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++)
-		if (overtime_is_class_a(&cases[i].timing) != cases[i].class_a)
+		if (timing_is_class_a(&cases[i].timing) != cases[i].class_a)
 			fail_msg("%s: not %d", cases[i].name, cases[i].class_a);
 }
 
@@ -159,11 +160,11 @@ TEST(when_both_are_late_white_has_lost_as_much_time_as_black)
 {
 	const struct timing *swindon = clock_of("swindon");
 
-	assert_int_equal(overtime_both_late(swindon, 0), 3600);
-	assert_int_equal(overtime_both_late(swindon, 754), 2846);
-	assert_int_equal(overtime_both_late(swindon, 1800), 1800);
-	assert_int_equal(overtime_both_late(swindon, 3600), 0);
-	assert_int_equal(overtime_both_late(swindon, 3601), 0);
+	assert_int_equal(timing_both_late(swindon, 0), 3600);
+	assert_int_equal(timing_both_late(swindon, 754), 2846);
+	assert_int_equal(timing_both_late(swindon, 1800), 1800);
+	assert_int_equal(timing_both_late(swindon, 3600), 0);
+	assert_int_equal(timing_both_late(swindon, 3601), 0);
 }
 
 /* The twin watches a player who plays each stone as late as the clock lets him, second
@@ -247,15 +248,15 @@ watch_check(const struct timing *timing)
 
 		seconds++;
 		for (int i = 1; i <= played; i++) {
-			struct deadline got = overtime_deadline(timing, stones + i);
+			struct timing_deadline got = timing_deadline(timing, stones + i);
 
 			if (!got.limited || got.seconds != seconds || got.period != period)
 				fail_msg("stone %d: %d s, period %d; not %d s, period %d", stones + i,
 				         got.seconds, got.period, seconds, period);
 		}
 		stones += played;
-		if (overtime_stones(timing, seconds) != stones)
-			fail_msg("%d s: %d stones, not %d", seconds, overtime_stones(timing, seconds),
+		if (timing_stones(timing, seconds) != stones)
+			fail_msg("%d s: %d stones, not %d", seconds, timing_stones(timing, seconds),
 			         stones);
 	}
 }
@@ -265,14 +266,15 @@ TEST(any_clock_asks_for_what_a_player_watched_each_second_has_played)
 	uint32_t random = 20250921;
 
 	for (int i = 0; i < 300; i++) {
-		struct period periods[PERIODS_MAX];
+		struct timing_period periods[PERIODS_MAX];
 		struct timing timing = {
 			.overtime = OVERTIME_PERIODS, .periods = periods,
 			.period_count = (size_t)shake_to(&random, PERIODS_MAX),
 		};
 
 		for (size_t j = 0; j < timing.period_count; j++)
-			periods[j] = (struct period){shake_to(&random, 30), shake_to(&random, 40)};
+			periods[j] = (struct timing_period){shake_to(&random, 30), shake_to(&random,
+			                                                                    40)};
 		watch_check(&timing);
 		timing.seconds = shake_to(&random, 40);
 		timing.count = shake_to(&random, 6);

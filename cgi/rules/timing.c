@@ -1,9 +1,13 @@
-#include "rules/overtime.h"
+#include "rules/timing.h"
+
+#define OVERTIME_ROW(constant, text, ...) [OVERTIME_##constant] = {.word = (text), __VA_ARGS__},
+const struct timing_overtime_facts timing_overtime_facts[] = {OVERTIME_TABLE(OVERTIME_ROW)};
+#undef OVERTIME_ROW
 
 enum { CLASS_A_STONES = 60, CLASS_A_SECONDS = 15 * 60 };
 
 /* The one of that number, from 0; the last again and again. */
-static const struct period *
+static const struct timing_period *
 period_at(const struct timing *timing, size_t number)
 {
 	size_t last = timing->period_count - 1;
@@ -12,10 +16,10 @@ period_at(const struct timing *timing, size_t number)
 }
 
 static void
-periods_use(const struct timing *timing, int stones, struct deadline *deadline)
+periods_use(const struct timing *timing, int stones, struct timing_deadline *deadline)
 {
 	while (stones > 0) {
-		const struct period *period = period_at(timing, (size_t)deadline->period);
+		const struct timing_period *period = period_at(timing, (size_t)deadline->period);
 
 		deadline->seconds += period->seconds;
 		deadline->period++;
@@ -23,10 +27,10 @@ periods_use(const struct timing *timing, int stones, struct deadline *deadline)
 	}
 }
 
-struct deadline
-overtime_deadline(const struct timing *timing, int stones)
+struct timing_deadline
+timing_deadline(const struct timing *timing, int stones)
 {
-	struct deadline deadline = {.limited = timing->overtime != OVERTIME_NONE};
+	struct timing_deadline deadline = {.limited = timing->overtime != OVERTIME_NONE};
 
 	if (stones == 0)
 		return deadline;
@@ -51,7 +55,7 @@ overtime_deadline(const struct timing *timing, int stones)
 static int
 periods_stones(const struct timing *timing, int seconds)
 {
-	const struct period *period = period_at(timing, 0);
+	const struct timing_period *period = period_at(timing, 0);
 	int stones = 0;
 
 	for (size_t number = 1; seconds >= period->seconds; number++) {
@@ -63,7 +67,7 @@ periods_stones(const struct timing *timing, int seconds)
 }
 
 int
-overtime_stones(const struct timing *timing, int seconds)
+timing_stones(const struct timing *timing, int seconds)
 {
 	switch (timing->overtime) {
 	case OVERTIME_NONE:
@@ -81,14 +85,14 @@ overtime_stones(const struct timing *timing, int seconds)
 }
 
 bool
-overtime_is_class_a(const struct timing *timing)
+timing_is_class_a(const struct timing *timing)
 {
 	return timing->overtime != OVERTIME_NONE &&
-	       overtime_stones(timing, CLASS_A_SECONDS) <= CLASS_A_STONES;
+	       timing_stones(timing, CLASS_A_SECONDS) <= CLASS_A_STONES;
 }
 
 int
-overtime_both_late(const struct timing *timing, int black_used_seconds)
+timing_both_late(const struct timing *timing, int black_used_seconds)
 {
 	int left = timing->main_seconds - black_used_seconds;
 

@@ -4,16 +4,48 @@
  *
  * Seconds and stones are those of one player (or pair), from the moment that its main
  * time is used up. A pass is a stone. Every period has at least one stone and one second. */
-#ifndef RULES_OVERTIME_H
-#define RULES_OVERTIME_H
+#ifndef RULES_TIMING_H
+#define RULES_TIMING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-#include "rules/ruleset.h"
+/* The kinds of overtime, one row each: the word, and what belongs to it. NONE is sudden
+ * death. PERIODS: so many stones in so many seconds, the last period again and again.
+ * BYOYOMI: `count` periods of `seconds`; a move within one costs none. FISCHER: `seconds`
+ * more for every move, from the first on. */
+#define OVERTIME_TABLE(ROW) \
+	ROW(NONE, "none", .periods = false) \
+	ROW(PERIODS, "periods", .periods = true) \
+	ROW(BYOYOMI, "byo-yomi", .count = true, .seconds = true) \
+	ROW(FISCHER, "fischer", .seconds = true)
+
+#define OVERTIME_CONSTANT(constant, ...) OVERTIME_##constant,
+enum timing_overtime { OVERTIME_TABLE(OVERTIME_CONSTANT) };
+#undef OVERTIME_CONSTANT
+
+struct timing_overtime_facts {
+	const char *word;
+	bool periods, count, seconds; /* which of these it has; the others of struct timing are 0 */
+};
+
+extern const struct timing_overtime_facts timing_overtime_facts[]; /* by enum timing_overtime */
+
+struct timing_period {
+	int stones, seconds;
+};
+
+struct timing {
+	int main_seconds;
+	enum timing_overtime overtime;
+	const struct timing_period *periods; /* period_count of them */
+	size_t period_count;
+	int count, seconds;
+};
 
 enum { OVERTIME_STONES_MAX = 10000 };
 
-struct deadline {
+struct timing_deadline {
 	bool limited;  /* false: sudden death (no stone can be played in overtime) */
 	int seconds;   /* of overtime, by when `stones` stones must have been played at the latest */
 	int period;    /* from 1: the one that stone is then played in; 0 for no stone */
@@ -27,20 +59,20 @@ struct deadline {
  * Fischer has no overtime besides the clock itself: it is counted from the moment
  * that the main time and the increments up to then are used up, when each stone still
  * brings its own `seconds`; all of that is period 1. */
-struct deadline overtime_deadline(const struct timing *timing, int stones);
+struct timing_deadline timing_deadline(const struct timing *timing, int stones);
 
 /* How many stones must have been played at the latest when `seconds` (0 or more) of
  * overtime are over: the most whose deadline is not after that. A stone may be played
  * at the very end of its time. Sudden death: 0. */
-int overtime_stones(const struct timing *timing, int seconds);
+int timing_stones(const struct timing *timing, int seconds);
 
 /* Whether the overtime is that of a class A tournament: no more than 60 stones in 15
  * minutes (swindon, "Time Limits"). The main time is not looked at; sudden death has no
  * overtime that could meet it, and does not. */
-bool overtime_is_class_a(const struct timing *timing);
+bool timing_is_class_a(const struct timing *timing);
 
 /* When both came late: what White's clock is set to, from what Black's shows as
  * used (swindon, "Late Players", 2). Seconds left of White's main time, at least 0. */
-int overtime_both_late(const struct timing *timing, int black_used_seconds);
+int timing_both_late(const struct timing *timing, int black_used_seconds);
 
 #endif

@@ -1,4 +1,5 @@
-#include "rules/score.h"
+#include "rules/scoring.h"
+#include "rules/ruleset.h"
 
 #include <string.h>
 
@@ -19,7 +20,7 @@ TEST(tokens_and_komi_settle_the_count)
 	static const struct {
 		const char *name, *ruleset;
 		int komi_x2;
-		struct count count;
+		struct scoring_count count;
 		int black_x2, white_x2, margin_x2;
 		const char *text;
 	} cases[] = {
@@ -44,8 +45,9 @@ TEST(tokens_and_komi_settle_the_count)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct score got = score_count(scoring_of(cases[i].ruleset), cases[i].komi_x2,
-		                               cases[i].count);
+		struct scoring_sum got = scoring_count(scoring_of(cases[i].ruleset),
+		                                       cases[i].komi_x2,
+		                                       cases[i].count);
 		char text[16];
 
 		result_text(got.result, text);
@@ -62,7 +64,7 @@ TEST(a_jigo_is_whites_or_a_draw_as_the_ruleset_says)
 	static const struct {
 		const char *ruleset;
 		int komi_x2;
-		struct count count;
+		struct scoring_count count;
 		enum side winner;
 		int black_worth_x2, white_worth_x2;
 	} cases[] = {
@@ -77,7 +79,7 @@ TEST(a_jigo_is_whites_or_a_draw_as_the_ruleset_says)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct scoring *scoring = scoring_of(cases[i].ruleset);
-		struct result got = score_count(scoring, cases[i].komi_x2, cases[i].count).result;
+		struct result got = scoring_count(scoring, cases[i].komi_x2, cases[i].count).result;
 		struct result jigo = result_jigo(scoring);
 
 		if (got.ending != ENDING_JIGO || got.winner != cases[i].winner || got.margin_x2 != 0)

@@ -1,4 +1,4 @@
-#include "rules/score.h"
+#include "rules/scoring.h"
 
 static struct result
 result_of_margin(const struct scoring *scoring, int margin_x2)
@@ -13,17 +13,18 @@ result_of_margin(const struct scoring *scoring, int margin_x2)
 }
 
 int
-score_penalty(const struct scoring *scoring, int tokens)
+scoring_penalty(const struct scoring *scoring, int tokens)
 {
 	return scoring->penalty * tokens;
 }
 
-struct score
-score_count(const struct scoring *scoring, int komi_x2, struct count count)
+struct scoring_sum
+scoring_count(const struct scoring *scoring, int komi_x2, struct scoring_count count)
 {
-	struct score score = {
-		.black_x2 = 2 * (count.black - score_penalty(scoring, count.black_tokens)),
-		.white_x2 = 2 * (count.white - score_penalty(scoring, count.white_tokens)) + komi_x2,
+	struct scoring_sum score = {
+		.black_x2 = 2 * (count.black - scoring_penalty(scoring, count.black_tokens)),
+		.white_x2 = 2 * (count.white - scoring_penalty(scoring, count.white_tokens)) +
+		            komi_x2,
 	};
 
 	score.margin_x2 = score.black_x2 - score.white_x2;

@@ -1,0 +1,41 @@
+/* Counts, tokens and komi to a result. Pure.
+ * Source: RULES.md "Scoring". Margins and komi are in half points (x2). */
+#ifndef RULES_SCORING_H
+#define RULES_SCORING_H
+
+#include <stdbool.h>
+
+#include "rules/result.h"
+
+enum scoring_counting { COUNT_TERRITORY, COUNT_AREA, COUNT_EITHER };
+enum scoring_jigo { JIGO_WHITE_WINS, JIGO_DRAW };
+
+struct scoring {
+	enum scoring_counting counting;
+	enum scoring_jigo jigo;
+	int penalty;       /* points a token costs */
+	bool pass_stones;  /* each pass hands over a stone */
+	bool white_last;   /* White has to pass last, and owes a pass otherwise */
+	bool four_passes;  /* a resumption that begins with two passes ends the game */
+	bool superko;      /* nobody recreates a position of their own */
+	int stones_a_side; /* counted at the start; 0 = as many as needed */
+};
+
+struct scoring_count {
+	int black, white;               /* 0..999, as the ruleset counts */
+	int black_tokens, white_tokens; /* penalty tokens each side was given */
+};
+
+struct scoring_sum {
+	int black_x2, white_x2; /* after tokens and komi */
+	int margin_x2;          /* Black minus White */
+	struct result result;
+};
+
+/* The points that so many tokens cost. */
+int scoring_penalty(const struct scoring *scoring, int tokens);
+
+struct scoring_sum scoring_count(const struct scoring *scoring, int komi_x2,
+                                 struct scoring_count count);
+
+#endif

@@ -1,0 +1,38 @@
+#include "rules/seat.h"
+
+#include <string.h>
+
+enum { SEATS = 4 };
+
+const char *const seat_names[] = {
+	[SEAT_B1] = "B1", [SEAT_W1] = "W1", [SEAT_B2] = "B2", [SEAT_W2] = "W2",
+};
+
+bool
+seat_parse(const char *text, size_t len, enum seat *seat)
+{
+	for (enum seat s = SEAT_B1; s <= SEAT_W2; s++)
+		if (strlen(seat_names[s]) == len && memcmp(seat_names[s], text, len) == 0) {
+			*seat = s;
+			return true;
+		}
+	return false;
+}
+
+enum seat
+seat_next(enum seat seat)
+{
+	return (enum seat)((seat + 1) % SEATS);
+}
+
+enum side
+seat_side(enum seat seat)
+{
+	return seat == SEAT_B1 || seat == SEAT_B2 ? SIDE_BLACK : SIDE_WHITE;
+}
+
+enum seat
+seat_partner(enum seat seat)
+{
+	return (enum seat)((seat + 2) % SEATS);
+}
