@@ -141,36 +141,35 @@ show_setting(struct value *object, const struct handicap_setting *setting)
 /* GET /api/v1/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,6k: anyone. With
  * words=en or ja also the answer as the calculator's page shows it. */
 void
-api_handicap(void *api, const struct request *request, struct response *response)
+api_handicap(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct handicap_asked asked = handicap_asked_read(&call);
-	const char *words = call_query(&call, "words"), *html;
-	struct value *object = value_object(call.arena), *pairs;
+	struct handicap_asked asked = handicap_asked_read(call);
+	const char *words = call_query(call, "words"), *html;
+	struct value *object = value_object(call->arena), *pairs;
 	struct handicap_setting setting;
 	int points_x2[PAIRS];
 
-	if (call.problems.count > 0) {
-		call_refuse_problems(&call);
+	if (call->problems.count > 0) {
+		call_refuse_problems(call);
 		return;
 	}
 	value_set_text(object, "ruleset", asked.ruleset->id);
 	pairs = value_set_list(object, "pairs");
 	for (int i = 0; i < PAIRS; i++) {
 		points_x2[i] = handicap_asked_points_x2(&asked, (size_t)i);
-		show_pair(call.arena, pairs, &asked.players[PARTNERS * i], points_x2[i]);
+		show_pair(call->arena, pairs, &asked.players[PARTNERS * i], points_x2[i]);
 	}
 	setting = handicap_setting(&asked.ruleset->handicap, points_x2[0], points_x2[1]);
 	show_setting(object, &setting);
 	if (words[0] != '\0') {
-		html = handicap_answer_html(&call.api->app, request, words, &asked);
+		html = handicap_answer_html(&call->api->app, call->request, words, &asked);
 		if (html == NULL) {
-			call_refuse(&call, 500);
+			call_refuse(call, 500);
 			return;
 		}
 		value_set_text(object, "html", html);
 	}
-	call_answer_public(&call, object);
+	call_answer_public(call, object);
 }
 
 /* Score */
@@ -214,22 +213,21 @@ komi_asked(struct call *call)
 /* GET /api/v1/score?ruleset=jpga&komi=6.5&black=80&white=70&black_tokens=1&white_tokens=0:
  * anyone. */
 void
-api_score(void *api, const struct request *request, struct response *response)
+api_score(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct ruleset *ruleset = call_ruleset(&call);
-	int komi_x2 = komi_asked(&call);
+	const struct ruleset *ruleset = call_ruleset(call);
+	int komi_x2 = komi_asked(call);
 	const struct scoring_count count = {
-		.black = count_asked(&call, "black", true),
-		.white = count_asked(&call, "white", true),
-		.black_tokens = count_asked(&call, "black_tokens", false),
-		.white_tokens = count_asked(&call, "white_tokens", false),
+		.black = count_asked(call, "black", true),
+		.white = count_asked(call, "white", true),
+		.black_tokens = count_asked(call, "black_tokens", false),
+		.white_tokens = count_asked(call, "white_tokens", false),
 	};
-	struct value *object = value_object(call.arena);
+	struct value *object = value_object(call->arena);
 	struct scoring_sum score;
 
-	if (call.problems.count > 0) {
-		call_refuse_problems(&call);
+	if (call->problems.count > 0) {
+		call_refuse_problems(call);
 		return;
 	}
 	score = scoring_count(&ruleset->scoring, komi_x2, count);
@@ -237,6 +235,6 @@ api_score(void *api, const struct request *request, struct response *response)
 	value_set_half(object, "white", score.white_x2);
 	value_set_half(object, "margin", score.margin_x2);
 	value_set_text(object, "winner", show_side(score.result.winner));
-	value_set_text(object, "result", show_result(call.arena, score.result));
-	call_answer_public(&call, object);
+	value_set_text(object, "result", show_result(call->arena, score.result));
+	call_answer_public(call, object);
 }

@@ -28,7 +28,7 @@ static const char *const conflicts[] = {
 };
 
 struct call
-call_begin(void *api, const struct request *request, struct response *response)
+call_begin(struct api *api, const struct request *request, struct response *response)
 {
 	struct call call = {.api = api, .request = request, .response = response,
 	                    .arena = request->arena};
@@ -36,6 +36,15 @@ call_begin(void *api, const struct request *request, struct response *response)
 	call.office = &call.api->app.office;
 	call.tournament = call.api->app.tournament;
 	return call;
+}
+
+void
+call_run(void *api, const struct router_route *route, const struct request *request,
+         struct response *response)
+{
+	struct call call = call_begin(api, request, response);
+
+	route->handler.call(&call);
 }
 
 struct draw

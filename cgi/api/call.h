@@ -20,7 +20,11 @@ struct call {
 	struct problems problems;
 };
 
-struct call call_begin(void *api, const struct request *request, struct response *response);
+struct call call_begin(struct api *api, const struct request *request, struct response *response);
+
+/* What the router hands a request to: the call begun, and the row's handler. */
+void call_run(void *api, const struct router_route *route, const struct request *request,
+              struct response *response);
 
 /* Everything drawn in the event, as it is now. */
 struct draw call_draw(const struct call *call);

@@ -15,19 +15,18 @@ const struct router_field fields_api_entry_enter[] = {
 /* GET /api/v1/tournaments/{slug}/entries: anyone sees the confirmed ones; an
  * organiser all, whole. */
 void
-api_entries(void *api, const struct request *request, struct response *response)
+api_entries(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct db *db = call.office->db;
-	struct entries entries = entries_of(call.arena, db, call.tournament->id);
-	struct show_day day = show_day_of(&call);
-	struct value *list = value_list(call.arena);
-	bool organiser = call.api->organiser;
+	struct db *db = call->office->db;
+	struct entries entries = entries_of(call->arena, db, call->tournament->id);
+	struct show_day day = show_day_of(call);
+	struct value *list = value_list(call->arena);
+	bool organiser = call->api->organiser;
 
 	for (size_t i = 0; i < entries.count; i++)
 		if (organiser || entries.list[i].status == STATUS_CONFIRMED)
-			show_entry(&call, value_add_object(list), &entries.list[i], &day, organiser);
-	call_answer_public(&call, list);
+			show_entry(call, value_add_object(list), &entries.list[i], &day, organiser);
+	call_answer_public(call, list);
 }
 
 /* The entry of the path as who asks may see it, or NULL and 404. */
@@ -65,17 +64,16 @@ entry_value(const struct call *call, const struct entry *entry)
 /* GET /api/v1/tournaments/{slug}/entries/{entry}: anyone a confirmed one; its
  * own token and an organiser any, whole. */
 void
-api_entry(void *api, const struct request *request, struct response *response)
+api_entry(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct entry *entry = entry_find(&call);
+	const struct entry *entry = entry_find(call);
 
 	if (entry == NULL)
 		return;
-	if (entry->status != STATUS_CONFIRMED && !sees_everything(&call, entry))
-		call_refuse(&call, 404);
+	if (entry->status != STATUS_CONFIRMED && !sees_everything(call, entry))
+		call_refuse(call, 404);
 	else
-		call_answer_public(&call, entry_value(&call, entry));
+		call_answer_public(call, entry_value(call, entry));
 }
 
 static const char *
@@ -148,33 +146,32 @@ answer_entered(struct call *call, const struct entry *entry, bool again)
  * an organiser until the event is finished, also without a mail address, and many
  * at once as a table. */
 void
-api_entry_enter(void *api, const struct request *request, struct response *response)
+api_entry_enter(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
 	struct typed_entry typed = typed_entry_none();
 	const struct entry *entry = NULL;
 	struct body body;
 	const char *once;
 	bool again;
 
-	if (strcmp(request->content_type, "text/csv") == 0) {
-		api_import_entries(&call);
+	if (strcmp(call->request->content_type, "text/csv") == 0) {
+		api_import_entries(call);
 		return;
 	}
-	if (call_too_large(&call))
+	if (call_too_large(call))
 		return;
-	body = body_of(&call);
-	if (!body_has(&body, "players") && call.problems.count == 0)
-		problem_add(&call.problems, "players", players_wanted(&call), NULL);
-	entry_read(&call, &body, &typed);
+	body = body_of(call);
+	if (!body_has(&body, "players") && call->problems.count == 0)
+		problem_add(&call->problems, "players", players_wanted(call), NULL);
+	entry_read(call, &body, &typed);
 	body_end(&body);
-	if (call_once(&call, &once) && call.problems.count == 0)
-		entry = entry_enter(call.office, call.tournament, &typed, "", once,
-		                    call.api->organiser, &again, &call.problems);
+	if (call_once(call, &once) && call->problems.count == 0)
+		entry = entry_enter(call->office, call->tournament, &typed, "", once,
+		                    call->api->organiser, &again, &call->problems);
 	if (entry == NULL)
-		call_refuse_problems(&call);
+		call_refuse_problems(call);
 	else
-		answer_entered(&call, entry, again);
+		answer_entered(call, entry, again);
 }
 
 /* The rounds it does not play, or NULL where the body says nothing of them. */
@@ -212,46 +209,44 @@ start_read(struct call *call, struct body *body)
 /* PATCH /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
  * itself by its own token. What is not given stays. */
 void
-api_entry_change(void *api, const struct request *request, struct response *response)
+api_entry_change(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct entry *entry = entry_find(&call);
-	struct body body = body_of(&call);
+	const struct entry *entry = entry_find(call);
+	struct body body = body_of(call);
 	struct typed_entry typed = nothing_given();
-	struct entry_wish wish = {.lang = "", .by_organiser = call.api->organiser};
+	struct entry_wish wish = {.lang = "", .by_organiser = call->api->organiser};
 
 	if (entry == NULL)
 		return;
 	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note") ||
 	    body_has(&body, "newcomer"))
 		wish.typed = &typed;
-	wish.absent = absent_read(&call, &body);
-	wish.start = start_read(&call, &body);
+	wish.absent = absent_read(call, &body);
+	wish.start = start_read(call, &body);
 	wish.version = body_version(&body);
-	entry_read(&call, &body, &typed);
+	entry_read(call, &body, &typed);
 	body_end(&body);
-	if (call.problems.count > 0 ||
-	    !entry_change(call.office, call.tournament, entry, &wish, &call.problems))
-		call_refuse_problems(&call);
+	if (call->problems.count > 0 ||
+	    !entry_change(call->office, call->tournament, entry, &wish, &call->problems))
+		call_refuse_problems(call);
 	else
-		call_answer(&call, 200, entry_value(&call, entry_by_id(call.arena, call.office->db,
-		                                                       entry->id)));
+		call_answer(call, 200, entry_value(call, entry_by_id(call->arena, call->office->db,
+		                                                     entry->id)));
 }
 
 /* DELETE /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
  * itself by its own token while registration is open. It withdraws. */
 void
-api_entry_withdraw(void *api, const struct request *request, struct response *response)
+api_entry_withdraw(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct entry *entry = entry_find(&call);
+	const struct entry *entry = entry_find(call);
 
 	if (entry == NULL)
 		return;
-	if (!entry_withdraw(call.office, call.tournament, entry, call.api->organiser,
-	                    &call.problems))
-		call_refuse_problems(&call);
+	if (!entry_withdraw(call->office, call->tournament, entry, call->api->organiser,
+	                    &call->problems))
+		call_refuse_problems(call);
 	else
-		call_answer(&call, 200, entry_value(&call, entry_by_id(call.arena, call.office->db,
-		                                                       entry->id)));
+		call_answer(call, 200, entry_value(call, entry_by_id(call->arena, call->office->db,
+		                                                     entry->id)));
 }

@@ -61,51 +61,43 @@ answer(struct call *call, enum export_kind kind, enum sight sight)
 /* GET /api/v1/tournaments/{slug}/entries.csv?contacts=1: anyone sees what is public of the
  * confirmed ones; an organiser all. */
 void
-api_entries_csv(void *api, const struct request *request, struct response *response)
+api_entries_csv(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
 	enum sight sight;
 
-	if (sight_read(&call, &sight))
-		answer(&call, EXPORT_ENTRIES, sight);
+	if (sight_read(call, &sight))
+		answer(call, EXPORT_ENTRIES, sight);
 }
 
 /* GET /api/v1/tournaments/{slug}/standings.csv: anyone. */
 void
-api_standings_csv(void *api, const struct request *request, struct response *response)
+api_standings_csv(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-
-	answer(&call, EXPORT_STANDINGS, SIGHT_PUBLIC);
+	answer(call, EXPORT_STANDINGS, SIGHT_PUBLIC);
 }
 
 /* GET /api/v1/tournaments/{slug}/export.h9: its organisers; with names in full. */
 void
-api_export_h9(void *api, const struct request *request, struct response *response)
+api_export_h9(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-
-	answer(&call, EXPORT_H9, SIGHT_ORGANISER);
+	answer(call, EXPORT_H9, SIGHT_ORGANISER);
 }
 
 /* GET /api/v1/tournaments/{slug}/export.xml: its organisers; with names in full. */
 void
-api_export_xml(void *api, const struct request *request, struct response *response)
+api_export_xml(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-
-	answer(&call, EXPORT_XML, SIGHT_ORGANISER);
+	answer(call, EXPORT_XML, SIGHT_ORGANISER);
 }
 
 /* GET /api/v1/tournaments/{slug}/export.json?contacts=1: its organisers. */
 void
-api_export_json(void *api, const struct request *request, struct response *response)
+api_export_json(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
 	bool contacts;
 
-	if (contacts_read(&call, &contacts))
-		call_answer(&call, 200, transfer_export(call.office, call.tournament, contacts));
+	if (contacts_read(call, &contacts))
+		call_answer(call, 200, transfer_export(call->office, call->tournament, contacts));
 }
 
 /* ---- in ---- */

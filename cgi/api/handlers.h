@@ -6,7 +6,7 @@
 #include "api/call.h"
 #include "http/router.h"
 
-#define API_HANDLER(name) void name(void *api, const struct request *request, struct response *response)
+#define API_HANDLER(name) void name(struct call *call)
 
 /* rulesets.c */
 API_HANDLER(api_rulesets);

@@ -108,20 +108,19 @@ show_passing(struct value *object, const struct passing *passing)
 /* GET /api/v1/ending?ruleset=bga-aga&moves=B,W,BP,WP,agree: anyone. With first=white
  * for a game in which White makes the first move. */
 void
-api_ending(void *api, const struct request *request, struct response *response)
+api_ending(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct ruleset *ruleset = call_ruleset(&call);
-	struct passing passing = passing_begin(first_asked(&call));
-	struct steps steps = steps_asked(&call);
-	struct value *object = value_object(call.arena);
+	const struct ruleset *ruleset = call_ruleset(call);
+	struct passing passing = passing_begin(first_asked(call));
+	struct steps steps = steps_asked(call);
+	struct value *object = value_object(call->arena);
 
-	if (call.problems.count == 0)
-		steps_take(&call, &ruleset->scoring, &steps, &passing);
-	if (call.problems.count > 0) {
-		call_refuse_problems(&call);
+	if (call->problems.count == 0)
+		steps_take(call, &ruleset->scoring, &steps, &passing);
+	if (call->problems.count > 0) {
+		call_refuse_problems(call);
 		return;
 	}
 	show_passing(object, &passing);
-	call_answer_public(&call, object);
+	call_answer_public(call, object);
 }

@@ -77,44 +77,42 @@ result_read(struct body *body)
 /* PUT /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result: an organiser,
  * a referee or a desk helper. */
 void
-api_result_record(void *api, const struct request *request, struct response *response)
+api_result_record(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct game *game = game_find(&call);
-	struct body body = body_of(&call);
+	const struct game *game = game_find(call);
+	struct body body = body_of(call);
 	struct typed_result typed = result_read(&body);
 	int version = body_version(&body);
 
-	members_check(&call, &body, typed.by);
+	members_check(call, &body, typed.by);
 	body_end(&body);
 	if (game == NULL)
-		call_refuse(&call, 404);
-	else if (call.problems.count > 0 ||
-	         !record_result(call.office, call.tournament, game->round, game->table, &typed,
-	                        version, &call.problems))
-		call_refuse_problems(&call);
+		call_refuse(call, 404);
+	else if (call->problems.count > 0 ||
+	         !record_result(call->office, call->tournament, game->round, game->table, &typed,
+	                        version, &call->problems))
+		call_refuse_problems(call);
 	else
-		answer_game(&call);
+		answer_game(call);
 }
 
 /* DELETE /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result?version=: as
  * for the one above. */
 void
-api_result_clear(void *api, const struct request *request, struct response *response)
+api_result_clear(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct game *game = game_find(&call);
-	const char *text = call_query(&call, "version");
+	const struct game *game = game_find(call);
+	const char *text = call_query(call, "version");
 	int version = -1;
 
 	if (text[0] != '\0' && !number_whole(text, VERSION_MAX, &version))
-		problem_add(&call.problems, "version", "problem.number", "0–999999999");
+		problem_add(&call->problems, "version", "problem.number", "0–999999999");
 	if (game == NULL)
-		call_refuse(&call, 404);
-	else if (call.problems.count > 0 ||
-	         !record_clear(call.office, call.tournament, game->round, game->table, version,
-	                       &call.problems))
-		call_refuse_problems(&call);
+		call_refuse(call, 404);
+	else if (call->problems.count > 0 ||
+	         !record_clear(call->office, call->tournament, game->round, game->table, version,
+	                       &call->problems))
+		call_refuse_problems(call);
 	else
-		answer_game(&call);
+		answer_game(call);
 }

@@ -128,16 +128,15 @@ show_rotation(struct arena *arena, struct value *object, const struct rotation_a
  * ! claims an unintentional error, !! an intentional one; start=B2 says who should
  * make the first move listed. Moves after a forfeit are read, but not answered. */
 void
-api_rotation(void *api, const struct request *request, struct response *response)
+api_rotation(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct rotation_asked asked = rotation_asked_read(&call);
-	struct value *object = value_object(call.arena);
+	struct rotation_asked asked = rotation_asked_read(call);
+	struct value *object = value_object(call->arena);
 
-	if (call.problems.count > 0) {
-		call_refuse_problems(&call);
+	if (call->problems.count > 0) {
+		call_refuse_problems(call);
 		return;
 	}
-	show_rotation(call.arena, object, &asked);
-	call_answer_public(&call, object);
+	show_rotation(call->arena, object, &asked);
+	call_answer_public(call, object);
 }

@@ -24,10 +24,9 @@ answer_round(struct call *call, int status, int round)
 /* POST /api/v1/tournaments/{slug}/rounds: an organiser. Draws the next round
  * and, unless told otherwise, publishes it. */
 void
-api_round_draw(void *api, const struct request *request, struct response *response)
+api_round_draw(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct body body = body_of(&call);
+	struct body body = body_of(call);
 	struct draw_wish wish = {
 		.force = body_flag(&body, "force", false),
 		.publish = body_flag(&body, "publish", true),
@@ -37,30 +36,29 @@ api_round_draw(void *api, const struct request *request, struct response *respon
 	struct drawn drawn;
 
 	body_end(&body);
-	if (!call_once(&call, &wish.once) || call.problems.count > 0 ||
-	    !round_draw(call.office, call.tournament, &wish, &drawn, &call.problems)) {
-		call_refuse_problems(&call);
+	if (!call_once(call, &wish.once) || call->problems.count > 0 ||
+	    !round_draw(call->office, call->tournament, &wish, &drawn, &call->problems)) {
+		call_refuse_problems(call);
 		return;
 	}
-	call_made(&call, published_path(call.arena, PUBLISHED_ROUND, "api", call.tournament->slug,
-	                                drawn.round));
-	answer_round(&call, drawn.again ? 200 : 201, drawn.round);
+	call_made(call, published_path(call->arena, PUBLISHED_ROUND, "api", call->tournament->slug,
+	                               drawn.round));
+	answer_round(call, drawn.again ? 200 : 201, drawn.round);
 }
 
 /* GET /api/v1/tournaments/{slug}/rounds/{n}: anyone once it is published. */
 void
-api_round(void *api, const struct request *request, struct response *response)
+api_round(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	int round = call_capture_number(&call, "n");
-	struct draw draw = call_draw(&call);
+	int round = call_capture_number(call, "n");
+	struct draw draw = call_draw(call);
 
 	if (round < 1 || round > draw.rounds)
-		call_refuse(&call, 404);
-	else if (draw.states[round] == ROUND_DRAFT && !call.api->organiser)
-		call_refuse(&call, call.api->token ? 403 : 401);
+		call_refuse(call, 404);
+	else if (draw.states[round] == ROUND_DRAFT && !call->api->organiser)
+		call_refuse(call, call->api->token ? 403 : 401);
 	else
-		call_answer_public(&call, show_round(&call, &draw, round));
+		call_answer_public(call, show_round(call, &draw, round));
 }
 
 static struct typed_game
@@ -104,19 +102,18 @@ round_read(struct call *call, struct body *body)
 /* PUT /api/v1/tournaments/{slug}/rounds/{n}: an organiser. Sets the draft of a
  * round by hand; 201 for one that was not there. */
 void
-api_round_set(void *api, const struct request *request, struct response *response)
+api_round_set(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	int round = call_capture_number(&call, "n"), before = call_draw(&call).rounds;
-	struct body body = body_of(&call);
-	struct typed_round typed = round_read(&call, &body);
+	int round = call_capture_number(call, "n"), before = call_draw(call).rounds;
+	struct body body = body_of(call);
+	struct typed_round typed = round_read(call, &body);
 
 	body_end(&body);
-	if (call.problems.count > 0 ||
-	    !round_set(call.office, call.tournament, round, &typed, &call.problems))
-		call_refuse_problems(&call);
+	if (call->problems.count > 0 ||
+	    !round_set(call->office, call->tournament, round, &typed, &call->problems))
+		call_refuse_problems(call);
 	else
-		answer_round(&call, round > before ? 201 : 200, round);
+		answer_round(call, round > before ? 201 : 200, round);
 }
 
 typedef bool (*round_step)(const struct office *office, const struct tournament *tournament,
@@ -132,17 +129,16 @@ publish(const struct office *office, const struct tournament *tournament, int ro
 /* PATCH /api/v1/tournaments/{slug}/rounds/{n}: an organiser. {"state": "published"}
  * publishes a draft, {"state": "draft"} takes a round without results back. */
 void
-api_round_state(void *api, const struct request *request, struct response *response)
+api_round_state(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	int round = call_capture_number(&call, "n");
-	struct body body = body_of(&call);
+	int round = call_capture_number(call, "n");
+	struct body body = body_of(call);
 	const char *state = body_text(&body, "state", "");
 	round_step step = NULL;
 
 	body_end(&body);
-	if (round < 1 || round > call_draw(&call).rounds) {
-		call_refuse(&call, 404);
+	if (round < 1 || round > call_draw(call).rounds) {
+		call_refuse(call, 404);
 		return;
 	}
 	if (strcmp(state, "published") == 0)
@@ -150,27 +146,26 @@ api_round_state(void *api, const struct request *request, struct response *respo
 	else if (strcmp(state, "draft") == 0)
 		step = round_take_back;
 	else
-		problem_add(&call.problems, "state",
+		problem_add(&call->problems, "state",
 		            state[0] == '\0' ? "problem.required" : "problem.choice", NULL);
-	if (call.problems.count > 0 ||
-	    !step(call.office, call.tournament, round, &call.problems))
-		call_refuse_problems(&call);
+	if (call->problems.count > 0 ||
+	    !step(call->office, call->tournament, round, &call->problems))
+		call_refuse_problems(call);
 	else
-		answer_round(&call, 200, round);
+		answer_round(call, 200, round);
 }
 
 /* DELETE /api/v1/tournaments/{slug}/rounds/{n}: an organiser. The last round is
  * gone, while it has no result. */
 void
-api_round_delete(void *api, const struct request *request, struct response *response)
+api_round_delete(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	int round = call_capture_number(&call, "n");
+	int round = call_capture_number(call, "n");
 
-	if (round < 1 || round > call_draw(&call).rounds)
-		call_refuse(&call, 404);
-	else if (!round_throw_away(call.office, call.tournament, round, true, &call.problems))
-		call_refuse_problems(&call);
+	if (round < 1 || round > call_draw(call).rounds)
+		call_refuse(call, 404);
+	else if (!round_throw_away(call->office, call->tournament, round, true, &call->problems))
+		call_refuse_problems(call);
 	else
-		call_done(&call);
+		call_done(call);
 }

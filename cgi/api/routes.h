@@ -2,10 +2,10 @@
 #ifndef API_ROUTES_H
 #define API_ROUTES_H
 
-#include <stddef.h>
-
+#include "api/api.h"
 #include "http/router.h"
 
-const struct router_route *api_routes_all(size_t *count);
+/* The router of them all, for that API. */
+struct router api_routes_router(struct api *api);
 
 #endif

@@ -13,31 +13,29 @@ show_ruleset(struct value *object, const struct ruleset *ruleset)
 
 /* GET /api/v1/rulesets: anyone. */
 void
-api_rulesets(void *api, const struct request *request, struct response *response)
+api_rulesets(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct value *list = value_list(call.arena);
+	struct value *list = value_list(call->arena);
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
 	for (size_t i = 0; i < count; i++)
 		show_ruleset(value_add_object(list), &all[i]);
-	call_answer_public(&call, list);
+	call_answer_public(call, list);
 }
 
 /* GET /api/v1/rulesets/{ruleset}: anyone. */
 void
-api_ruleset(void *api, const struct request *request, struct response *response)
+api_ruleset(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct ruleset *ruleset = ruleset_find(call_capture(&call, "ruleset"));
-	struct value *object = value_object(call.arena);
+	const struct ruleset *ruleset = ruleset_find(call_capture(call, "ruleset"));
+	struct value *object = value_object(call->arena);
 
 	if (ruleset == NULL) {
-		call_refuse(&call, 404);
+		call_refuse(call, 404);
 		return;
 	}
 	show_ruleset(object, ruleset);
-	rules_body_parts(call.arena, object, ruleset);
-	call_answer_public(&call, object);
+	rules_body_parts(call->arena, object, ruleset);
+	call_answer_public(call, object);
 }

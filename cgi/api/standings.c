@@ -247,24 +247,23 @@ table_show(const struct table *table)
 
 /* GET /api/v1/tournaments/{slug}/standings?after=&criteria=: anyone. */
 void
-api_standings(void *api, const struct request *request, struct response *response)
+api_standings(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct tournament *t = call.tournament;
-	struct db *db = call.office->db;
-	struct draw draw = draw_of(call.arena, db, t->id, &t->ruleset->scoring);
-	struct table table = {.call = &call};
-	struct absences absences = absences_of(call.arena, db, t->id);
-	struct entries entries = entries_of(call.arena, db, t->id);
-	int after = after_asked(&call, &draw);
+	const struct tournament *t = call->tournament;
+	struct db *db = call->office->db;
+	struct draw draw = draw_of(call->arena, db, t->id, &t->ruleset->scoring);
+	struct table table = {.call = call};
+	struct absences absences = absences_of(call->arena, db, t->id);
+	struct entries entries = entries_of(call->arena, db, t->id);
+	int after = after_asked(call, &draw);
 
-	columns_asked(&call, &table);
-	if (call.problems.count > 0) {
-		call_refuse_problems(&call);
+	columns_asked(call, &table);
+	if (call->problems.count > 0) {
+		call_refuse_problems(call);
 		return;
 	}
-	table.field = field_make(call.arena, t, &entries, &draw, &absences, after);
-	table.order = field_standings(call.arena, &table.field);
+	table.field = field_make(call->arena, t, &entries, &draw, &absences, after);
+	table.order = field_standings(call->arena, &table.field);
 	columns_usual(&table);
-	call_answer_public(&call, table_show(&table));
+	call_answer_public(call, table_show(&table));
 }

@@ -25,25 +25,24 @@ stones_asked(struct call *call)
 
 /* GET /api/v1/clock?ruleset=swindon&stones=60: anyone. */
 void
-api_clock(void *api, const struct request *request, struct response *response)
+api_clock(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	const struct ruleset *ruleset = call_ruleset(&call);
-	int stones = stones_asked(&call);
-	struct value *object = value_object(call.arena);
+	const struct ruleset *ruleset = call_ruleset(call);
+	int stones = stones_asked(call);
+	struct value *object = value_object(call->arena);
 	struct timing_deadline deadline;
 
-	if (call.problems.count > 0) {
-		call_refuse_problems(&call);
+	if (call->problems.count > 0) {
+		call_refuse_problems(call);
 		return;
 	}
 	deadline = timing_deadline(&ruleset->clock, stones);
 	value_set_int(object, "main_seconds", ruleset->clock.main_seconds);
-	value_set(object, "overtime_seconds", value_null(call.arena));
-	value_set(object, "period", value_null(call.arena));
+	value_set(object, "overtime_seconds", value_null(call->arena));
+	value_set(object, "period", value_null(call->arena));
 	if (deadline.limited) {
 		value_set_int(object, "overtime_seconds", deadline.seconds);
 		value_set_int(object, "period", deadline.period);
 	}
-	call_answer_public(&call, object);
+	call_answer_public(call, object);
 }

@@ -102,24 +102,23 @@ drafts_add(const struct call *call, struct value *list, const struct account *ac
 /* GET /api/v1/tournaments?from=&to=&state=: anyone; with a token one's own
  * drafts too, before the others. */
 void
-api_tournaments(void *api, const struct request *request, struct response *response)
+api_tournaments(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct db *db = call.office->db;
-	struct filter filter = filter_read(&call);
-	const struct account *account = call.api->app.account;
-	struct value *list = value_list(call.arena);
-	struct tournaments all = tournaments_public(call.arena, db);
+	struct db *db = call->office->db;
+	struct filter filter = filter_read(call);
+	const struct account *account = call->api->app.account;
+	struct value *list = value_list(call->arena);
+	struct tournaments all = tournaments_public(call->arena, db);
 
-	if (call.problems.count > 0) {
-		call_refuse_problems(&call);
+	if (call->problems.count > 0) {
+		call_refuse_problems(call);
 		return;
 	}
 	if (account != NULL)
-		drafts_add(&call, list, account, &filter);
+		drafts_add(call, list, account, &filter);
 	for (size_t i = 0; i < all.count; i++)
-		list_add(&call, list, &all.list[i], &filter);
-	call_answer_public(&call, list);
+		list_add(call, list, &all.list[i], &filter);
+	call_answer_public(call, list);
 }
 
 static void
@@ -167,9 +166,8 @@ other_answered(struct call *call, const struct body *body)
 /* POST /api/v1/tournaments: any organiser, who becomes this event's. With a file, an export
  * or one of OpenGotha's, ?slug= and (the latter) ?ruleset= and up to REQUEST_FILE_MAX bytes. */
 void
-api_tournament_create(void *api, const struct request *request, struct response *response)
+api_tournament_create(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
 	struct body body;
 	struct typed_event typed = nothing_typed();
 	const struct typed_rules *rules;
@@ -178,34 +176,33 @@ api_tournament_create(void *api, const struct request *request, struct response 
 	const char *once;
 	bool again;
 
-	if (xml_answered(&call))
+	if (xml_answered(call))
 		return;
-	body = body_of(&call);
-	if (other_answered(&call, &body))
+	body = body_of(call);
+	if (other_answered(call, &body))
 		return;
 	event_body_read(&body, &typed);
 	rules = rules_body_read(&body, "overrides");
 	plan = plan_body_read(&body);
 	body_end(&body);
-	if (call_once(&call, &once) && call.problems.count == 0)
-		made = event_create(call.office, &typed, rules, plan, once, &again,
-		                    &call.problems);
+	if (call_once(call, &once) && call->problems.count == 0)
+		made = event_create(call->office, &typed, rules, plan, once, &again,
+		                    &call->problems);
 	if (made == NULL) {
-		refuse(&call);
+		refuse(call);
 		return;
 	}
-	show_event_made(&call, made, again);
+	show_event_made(call, made, again);
 }
 
 /* GET /api/v1/tournaments/{slug}: anyone; a draft for its organisers. */
 void
-api_tournament(void *api, const struct request *request, struct response *response)
+api_tournament(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct value *object = value_object(call.arena);
+	struct value *object = value_object(call->arena);
 
-	show_event_whole(&call, object, call.tournament);
-	call_answer_public(&call, object);
+	show_event_whole(call, object, call->tournament);
+	call_answer_public(call, object);
 }
 
 /* Whether a state is asked for; one that is none is a problem. */
@@ -222,13 +219,12 @@ state_read(struct call *call, struct body *body, enum state *state)
 
 /* PATCH /api/v1/tournaments/{slug}: its organisers. Facts, state, whether it takes place. */
 void
-api_tournament_change(void *api, const struct request *request, struct response *response)
+api_tournament_change(struct call *call)
 {
-	struct call call = call_begin(api, request, response);
-	struct body body = body_of(&call);
+	struct body body = body_of(call);
 	struct typed_event typed = {{NULL}};
 	enum state state;
-	bool step = state_read(&call, &body, &state);
+	bool step = state_read(call, &body, &state);
 	bool cancelled = body_flag(&body, "cancelled", false);
 	struct event_wish wish = {
 		.typed = &typed, .state = step ? &state : NULL,
@@ -237,16 +233,16 @@ api_tournament_change(void *api, const struct request *request, struct response 
 		.rules = rules_body_read(&body, "overrides"),
 		.plan = plan_body_read(&body),
 	};
-	struct value *object = value_object(call.arena);
+	struct value *object = value_object(call->arena);
 
 	event_body_read(&body, &typed);
 	body_end(&body);
-	if (call.problems.count > 0 ||
-	    !event_change(call.office, call.tournament, &wish, &call.problems)) {
-		refuse(&call);
+	if (call->problems.count > 0 ||
+	    !event_change(call->office, call->tournament, &wish, &call->problems)) {
+		refuse(call);
 		return;
 	}
-	show_event_whole(&call, object,
-	                 tournament_by_id(call.arena, call.office->db, call.tournament->id));
-	call_answer(&call, 200, object);
+	show_event_whole(call, object,
+	                 tournament_by_id(call->arena, call->office->db, call->tournament->id));
+	call_answer(call, 200, object);
 }

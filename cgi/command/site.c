@@ -98,16 +98,8 @@ door_open(struct door *door, const struct app *app)
 {
 	door->app = *app;
 	door->api = (struct api){.app = *app};
-	door->pages = (struct router){
-		.app = &door->app, .body = BODY_FORM,
-		.begin = app_begin, .admit = app_admit, .csrf = app_csrf, .refuse = app_refuse,
-	};
-	door->pages.routes = routes_all(&door->pages.route_count);
-	door->calls = (struct router){
-		.app = &door->api, .body = BODY_JSON,
-		.begin = api_begin, .admit = api_admit, .refuse = api_refuse,
-	};
-	door->calls.routes = api_routes_all(&door->calls.route_count);
+	door->pages = routes_router(&door->app);
+	door->calls = api_routes_router(&door->api);
 }
 
 /* OSHIDORI_BASE without the slash at its end, since every path begins with one. */

@@ -276,7 +276,7 @@ router_answer(const struct router *router, struct arena *arena,
 		refusal = row_check(router, route, &request);
 	}
 	if (refusal.status == 0) {
-		route->run(router->app, &request, response);
+		router->run(router->app, route, &request, response);
 		return;
 	}
 	response->status = refusal.status;

@@ -40,17 +40,23 @@ enum router_body {
 	BODY_JSON, /* application/json, or nothing at all; the handler reads it */
 };
 
-typedef void (*router_handler)(void *app, const struct request *request, struct response *response);
+/* Whoever answers: a page of people's, or a call of a program's. Those who own the two make them
+ * of a request (router.run), and know what is in them. */
+struct page;
+struct call;
+union handler {
+	void (*page)(struct page *page);
+	void (*call)(struct call *call);
+};
 
 struct router_route {
 	enum request_method method; /* GET answers HEAD too */
 	const char *pattern;  /* "/{lang}/t/{slug}/rounds/{n}"; {lang} matches en or ja only,
 	                       * {n} one to four digits, any other name one non-empty segment */
 	enum router_role role;
-	/* Of the body for a form (the query must then be empty), else of the query; ended by a NULL
-	 * name; NULL = none allowed. */
-	const struct router_field *fields;
-	router_handler run;
+	const struct router_field *fields; /* of the body for a form (the query must then be empty), else of
+	                             * the query; ended by a NULL name; NULL = none allowed */
+	union handler handler;
 };
 
 struct router {
@@ -65,6 +71,9 @@ struct router {
 	 * (a redirect to sign-in, 403, 404) and returns non-zero. */
 	int (*admit)(void *app, const struct router_route *route, const struct request *request,
 	             struct response *response);
+	/* Hands the request to the row's handler. */
+	void (*run)(void *app, const struct router_route *route, const struct request *request,
+	            struct response *response);
 	/* Whether a POST carries the right CSRF token (body field "csrf", which
 	 * every form's row allows without listing it). Asked where the body is a form. */
 	bool (*csrf)(void *app, const struct request *request);

@@ -4,10 +4,9 @@
 #ifndef PAGES_HANDLERS_H
 #define PAGES_HANDLERS_H
 
-#include "http/router.h"
+#include "pages/part/page.h"
 
-#define HANDLER(name) \
-	void name(void *app, const struct request *request, struct response *response)
+#define HANDLER(name) void name(struct page *page)
 
 /* home.c */
 HANDLER(page_root);

@@ -2,8 +2,9 @@
 #ifndef PAGES_ROUTES_H
 #define PAGES_ROUTES_H
 
-#include "http/router.h"
+#include "pages/part/app.h"
 
-const struct router_route *routes_all(size_t *count);
+/* The router of all pages, for that app. */
+struct router routes_router(struct app *app);
 
 #endif

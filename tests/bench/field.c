@@ -9,7 +9,7 @@ enum { PLAYED = 4, CLUBS = 12, COUNTRIES = 3, GRADES = 40, ALWAYS = 20, SEED = 2
 
 /* xorshift (Marsaglia, 2003) */
 static uint32_t
-shake(struct field *field)
+shake(struct router_field *field)
 {
 	field->random ^= field->random << 13;
 	field->random ^= field->random >> 17;
@@ -18,7 +18,7 @@ shake(struct field *field)
 }
 
 static int
-below(struct field *field, int count)
+below(struct router_field *field, int count)
 {
 	return (int)(shake(field) % (uint32_t)count);
 }
@@ -26,7 +26,7 @@ below(struct field *field, int count)
 /* The draw */
 
 static void
-places_set(struct field *field)
+places_set(struct router_field *field)
 {
 	const struct reckoning reckoning = {.plan = &field->plan, .start_x2 = field->start_x2};
 	const struct standing *standings =
@@ -40,7 +40,7 @@ places_set(struct field *field)
 static struct pairing_prospect
 prospect(const void *self, size_t a, size_t b)
 {
-	const struct field *field = self;
+	const struct router_field *field = self;
 	const int stones = abs(field->grade[a] - field->grade[b]);
 
 	return (struct pairing_prospect){
@@ -50,7 +50,7 @@ prospect(const void *self, size_t a, size_t b)
 }
 
 struct pairing
-field_draw(const struct field *field, struct arena *arena)
+field_draw(const struct router_field *field, struct arena *arena)
 {
 	const struct pairing_input input = {
 		.plan = &field->plan, .history = field->history,
@@ -68,7 +68,7 @@ field_draw(const struct field *field, struct arena *arena)
 
 /* Adds rounds in which nobody took part. */
 static void
-rounds_add(struct field *field, size_t count)
+rounds_add(struct router_field *field, size_t count)
 {
 	const size_t before = field->history.rounds, rounds = before + count;
 	struct history_turn *turns =
@@ -84,13 +84,14 @@ rounds_add(struct field *field, size_t count)
 }
 
 static struct history_turn *
-turn_at(struct field *field, size_t entry, size_t round)
+turn_at(struct router_field *field, size_t entry, size_t round)
 {
 	return &field->turns[entry * field->history.rounds + round];
 }
 
 static void
-meet(struct field *field, size_t round, size_t a, size_t b, enum history_part part, int earned_x2)
+meet(struct router_field *field, size_t round, size_t a, size_t b, enum history_part part,
+     int earned_x2)
 {
 	const bool black = shake(field) >> 31;
 
@@ -105,7 +106,7 @@ meet(struct field *field, size_t round, size_t a, size_t b, enum history_part pa
 }
 
 static void
-round_play(struct field *field, bool all_jigo)
+round_play(struct router_field *field, bool all_jigo)
 {
 	const size_t round = field->history.rounds;
 	struct pairing pairing;
@@ -121,7 +122,7 @@ round_play(struct field *field, bool all_jigo)
 }
 
 static void
-rounds_play(struct field *field, bool all_jigo)
+rounds_play(struct router_field *field, bool all_jigo)
 {
 	for (int round = 0; round < PLAYED; round++)
 		round_play(field, all_jigo);
@@ -130,7 +131,7 @@ rounds_play(struct field *field, bool all_jigo)
 /* The shapes */
 
 static void
-plain(struct field *field)
+plain(struct router_field *field)
 {
 	rounds_play(field, false);
 }
@@ -138,7 +139,7 @@ plain(struct field *field)
 /* In void games, round the circle: points are as before. Of three entries `of_three`
  * have met all of their kind. */
 static void
-met_each_other(struct field *field, size_t of_three)
+met_each_other(struct router_field *field, size_t of_three)
 {
 	const size_t turning = field->history.entries - 1;
 
@@ -157,19 +158,19 @@ met_each_other(struct field *field, size_t of_three)
 }
 
 static void
-all_met(struct field *field)
+all_met(struct router_field *field)
 {
 	met_each_other(field, 3);
 }
 
 static void
-two_thirds_met(struct field *field)
+two_thirds_met(struct router_field *field)
 {
 	met_each_other(field, 2);
 }
 
 static void
-star(struct field *field)
+star(struct router_field *field)
 {
 	const size_t n = field->history.entries, hub = n / 2;
 	size_t round = PLAYED;
@@ -182,13 +183,13 @@ star(struct field *field)
 }
 
 static void
-one_score(struct field *field)
+one_score(struct router_field *field)
 {
 	rounds_play(field, true);
 }
 
 static void
-one_club(struct field *field)
+one_club(struct router_field *field)
 {
 	rounds_play(field, false);
 	for (size_t e = 0; e < field->history.entries; e++)
@@ -197,7 +198,7 @@ one_club(struct field *field)
 
 /* Three of five from one, the others from many. */
 static void
-large_club(struct field *field)
+large_club(struct router_field *field)
 {
 	rounds_play(field, false);
 	for (size_t e = 0; e < field->history.entries; e++)
@@ -205,14 +206,14 @@ large_club(struct field *field)
 }
 
 static void
-first_round(struct field *field)
+first_round(struct router_field *field)
 {
 	(void)field;
 }
 
 /* From 20-kyu to the bar at 4-dan, everybody on a start of his own grade. */
 static void
-mcmahon_wide(struct field *field)
+mcmahon_wide(struct router_field *field)
 {
 	struct plan usual = plan_usual(SYSTEM_MCMAHON);
 
@@ -231,7 +232,7 @@ mcmahon_wide(struct field *field)
 
 /* A third is away in every round before, at random; all are there now. */
 static void
-many_absent(struct field *field)
+many_absent(struct router_field *field)
 {
 	for (int round = 0; round < PLAYED; round++) {
 		for (size_t e = 0; e < field->history.entries; e++)
@@ -243,7 +244,7 @@ many_absent(struct field *field)
 
 /* Twelve rounds with opponents at random: nearly all of them were floats. */
 static void
-many_floats(struct field *field)
+many_floats(struct router_field *field)
 {
 	enum { ROUNDS = 12 };
 	const size_t n = field->history.entries;
@@ -292,10 +293,10 @@ all_terms_set(struct plan *plan)
 	plan->value[SETTING_EVEN_COLOURS] = 1;
 }
 
-struct field
+struct router_field
 field_new(struct arena *arena, const struct shape *shape, size_t entries, bool all_terms)
 {
-	struct field field = {
+	struct router_field field = {
 		.arena = arena, .random = SEED, .plan = plan_usual(SYSTEM_SWISS),
 		.history = {.entries = entries},
 		.grade = arena_array(arena, entries, sizeof(int)),

@@ -11,7 +11,7 @@
 #include "base/arena.h"
 #include "tournament/pairing.h"
 
-struct field {
+struct router_field {
 	struct arena *arena;
 	uint32_t random;
 	struct plan plan;
@@ -24,7 +24,7 @@ struct field {
 
 struct shape {
 	const char *name;
-	void (*play)(struct field *field);
+	void (*play)(struct router_field *field);
 };
 
 /* A Swiss of the usual plan that goes into round 5, as the draw made the four before. */
@@ -35,9 +35,9 @@ extern const struct shape field_shapes[];
 
 /* Allocates in `arena`, which the field keeps. With `all_terms` every term
  * of the draw counts in the round to be drawn; else those of the usual plan. */
-struct field field_new(struct arena *arena, const struct shape *shape, size_t entries,
-                       bool all_terms);
+struct router_field field_new(struct arena *arena, const struct shape *shape, size_t entries,
+                              bool all_terms);
 
-struct pairing field_draw(const struct field *field, struct arena *arena);
+struct pairing field_draw(const struct router_field *field, struct arena *arena);
 
 #endif

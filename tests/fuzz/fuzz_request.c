@@ -1,5 +1,5 @@
 /* Feeds the request parser and the router. The input is a request's parts,
- * each ended by a zero byte, in the order of enum part; the rest is the body. */
+ * each ended by a zero byte, in the order of enum history_part; the rest is the body. */
 #include "fuzz.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "http/router.h"
 
-enum part { METHOD, URI, TYPE, COOKIES, LANGUAGE, LENGTH, PARTS };
+enum history_part { METHOD, URI, TYPE, COOKIES, LANGUAGE, LENGTH, PARTS };
 
 static void
 parameters_check(const struct request_parameters *parameters)

@@ -84,14 +84,13 @@ invitation_show(struct page *page, const struct invite *invite)
 
 /* GET /{lang}/invitation/{token}: asks for a press, since previews follow links. */
 void
-page_invitation(void *app, const struct request *request, struct response *response)
+page_invitation(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct invite invite = invite_look(&page.app->office, page_capture(&page, "token"),
-	                                   page.app->account);
+	struct invite invite = invite_look(&page->app->office, page_capture(page, "token"),
+	                                   page->app->account);
 
-	if (stands(&page, &invite))
-		invitation_show(&page, &invite);
+	if (stands(page, &invite))
+		invitation_show(page, &invite);
 }
 
 /* Where the role works; the desk's first page while it does so nowhere. */
@@ -106,23 +105,22 @@ landing(const struct page *page, const struct invite *invite)
 /* POST: uses the link up and opens a session; goes on to set a password, or to
  * where the role works. */
 void
-page_invitation_post(void *app, const struct request *request, struct response *response)
+page_invitation_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	const char *session;
-	struct invite invite = invite_use(&page.app->office, page_capture(&page, "token"),
-	                                  page.app->account, &session);
+	struct invite invite = invite_use(&page->app->office, page_capture(page, "token"),
+	                                  page->app->account, &session);
 
-	if (!stands(&page, &invite))
+	if (!stands(page, &invite))
 		return;
 	if (invite.state == INVITE_SIGN_IN) {
-		invitation_show(&page, &invite);
+		invitation_show(page, &invite);
 		return;
 	}
 	if (session != NULL)
-		page_session(&page, session);
+		page_session(page, session);
 	if (invite.tournament == NULL)
-		page_go(&page, url_desk(page.arena, page.lang, "/account"), "signed-in");
+		page_go(page, url_desk(page->arena, page->lang, "/account"), "signed-in");
 	else
-		page_go(&page, landing(&page, &invite), "role-given");
+		page_go(page, landing(page, &invite), "role-given");
 }

@@ -69,41 +69,37 @@ sign_in_show(struct page *page, const char *email, const char *next, const struc
 
 /* GET /{lang}/sign-in?next=: anyone. */
 void
-page_sign_in(void *app, const struct request *request, struct response *response)
+page_sign_in(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 
-	sign_in_show(&page, "", page_query(&page, "next"), &none);
+	sign_in_show(page, "", page_query(page, "next"), &none);
 }
 
 /* POST /{lang}/sign-in: opens a session. */
 void
-page_sign_in_post(void *app, const struct request *request, struct response *response)
+page_sign_in_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	const char *email = page_body(&page, "email"), *next = page_body(&page, "next");
-	char *token = sign_in(&page.app->office, email, page_body(&page, "password"),
-	                      request->remote, &problems);
+	const char *email = page_body(page, "email"), *next = page_body(page, "next");
+	char *token = sign_in(&page->app->office, email, page_body(page, "password"),
+	                      page->request->remote, &problems);
 
 	if (token == NULL) {
-		sign_in_show(&page, email, next, &problems);
+		sign_in_show(page, email, next, &problems);
 		return;
 	}
-	page_session(&page, token);
-	page_go(&page, next_or_desk(&page, next), NULL);
+	page_session(page, token);
+	page_go(page, next_or_desk(page, next), NULL);
 }
 
 /* POST /{lang}/sign-out */
 void
-page_sign_out(void *app, const struct request *request, struct response *response)
+page_sign_out(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-
-	sign_out(&page.app->office, page.app->session);
-	response_cookie(response, "session", "", -1, page_secure(&page));
-	page_go(&page, published_path(page.arena, PUBLISHED_HOME, page.lang, "", 0), NULL);
+	sign_out(&page->app->office, page->app->session);
+	response_cookie(page->response, "session", "", -1, page_secure(page));
+	page_go(page, published_path(page->arena, PUBLISHED_HOME, page->lang, "", 0), NULL);
 }
 
 static const char *
@@ -171,57 +167,53 @@ account_show(struct page *page, const struct token_form *form, const struct prob
 
 /* GET /{lang}/desk/account: the organiser's password and tokens. */
 void
-page_account(void *app, const struct request *request, struct response *response)
+page_account(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	const struct token_form empty = {.label = ""};
 	struct problems none = {.count = 0};
 
-	account_show(&page, &empty, &none);
+	account_show(page, &empty, &none);
 }
 
 void
-page_account_post(void *app, const struct request *request, struct response *response)
+page_account_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	const struct token_form empty = {.label = ""};
 	struct problems problems = {.count = 0};
 
-	if (!password_set(&page.app->office, page.app->account, page.app->session,
-	                  page_body(&page, "old_password"), page_body(&page, "password"), &problems)) {
-		account_show(&page, &empty, &problems);
+	if (!password_set(&page->app->office, page->app->account, page->app->session,
+	                  page_body(page, "old_password"), page_body(page, "password"), &problems)) {
+		account_show(page, &empty, &problems);
 		return;
 	}
-	page_go(&page, url_desk(page.arena, page.lang, "/"), "password-set");
+	page_go(page, url_desk(page->arena, page->lang, "/"), "password-set");
 }
 
 /* POST …/token: a new one, which only this answer shows. */
 void
-page_token_post(void *app, const struct request *request, struct response *response)
+page_token_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct token_form form = {.label = page_body(&page, "label")};
+	struct token_form form = {.label = page_body(page, "label")};
 
 	/* Whoever holds a link for somebody's account must not keep a token of theirs. */
-	if (page.app->account->password_hash == NULL)
+	if (page->app->account->password_hash == NULL)
 		problem_add(&problems, "label", "problem.token-password", NULL);
 	else
-		form.made = token_make(&page.app->office, page.app->account, form.label);
+		form.made = token_make(&page->app->office, page->app->account, form.label);
 	if (form.made == NULL)
 		problem_add(&problems, "label", "problem.too-long",
-		            arena_printf(page.arena, "%d", TOKEN_LABEL_MAX));
+		            arena_printf(page->arena, "%d", TOKEN_LABEL_MAX));
 	else
 		form.label = "";
-	account_show(&page, &form, &problems);
+	account_show(page, &form, &problems);
 }
 
 /* POST …/revoke: one of one's own; one that is gone already is left so. */
 void
-page_token_revoke(void *app, const struct request *request, struct response *response)
+page_token_revoke(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	bool ended = token_revoke(&page.app->office, page.app->account, page_body(&page, "token"));
+	bool ended = token_revoke(&page->app->office, page->app->account, page_body(page, "token"));
 
-	page_go(&page, account_url(&page, ""), ended ? "token-revoked" : NULL);
+	page_go(page, account_url(page, ""), ended ? "token-revoked" : NULL);
 }

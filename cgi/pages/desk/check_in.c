@@ -311,13 +311,12 @@ used(struct page *page)
 
 /* GET /{lang}/desk/t/{slug}/check-in?said=&pair=: its organisers and helpers. */
 void
-desk_check_in(void *app, const struct request *request, struct response *response)
+desk_check_in(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 
-	if (used(&page))
-		check_in_show(&page, &none);
+	if (used(page))
+		check_in_show(page, &none);
 }
 
 /* The form's entry. NULL, and 404 answered, when it is not in this event. */
@@ -362,33 +361,31 @@ check_in_go(struct page *page, bool done, const struct entry *entry, const char 
 
 /* POST /{lang}/desk/t/{slug}/check-in: its organisers and helpers. */
 void
-desk_check_in_post(void *app, const struct request *request, struct response *response)
+desk_check_in_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	bool here = strcmp(page_body(&page, "here"), "1") == 0, done;
+	bool here = strcmp(page_body(page, "here"), "1") == 0, done;
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
 
-	if (!used(&page) || (entry = entry_typed(&page)) == NULL)
+	if (!used(page) || (entry = entry_typed(page)) == NULL)
 		return;
-	done = check_in_set(&page.app->office, page.app->tournament, entry, CHECK_IN_DESK, here,
+	done = check_in_set(&page->app->office, page->app->tournament, entry, CHECK_IN_DESK, here,
 	                    &problems);
-	check_in_go(&page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
+	check_in_go(page, done, entry, here ? "desk-here" : "desk-not-here", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/check-in/no-shows: its organisers. */
 void
-desk_check_in_no_shows(void *app, const struct request *request, struct response *response)
+desk_check_in_no_shows(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	bool done;
 
-	if (!used(&page))
+	if (!used(page))
 		return;
-	done = check_in_no_shows(&page.app->office, page.app->tournament, round_typed(&page),
+	done = check_in_no_shows(&page->app->office, page->app->tournament, round_typed(page),
 	                         &problems);
-	check_in_go(&page, done, NULL, "no-shows", &problems);
+	check_in_go(page, done, NULL, "no-shows", &problems);
 }
 
 /* Where the organiser was told that the pair has come since. */
@@ -403,19 +400,18 @@ plays_back(const struct page *page, int round)
 /* POST /{lang}/desk/t/{slug}/check-in/plays: its organisers. A pair that came late
  * plays the round after all. */
 void
-desk_check_in_plays(void *app, const struct request *request, struct response *response)
+desk_check_in_plays(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
 	bool done;
 
-	if (!used(&page) || (entry = entry_typed(&page)) == NULL)
+	if (!used(page) || (entry = entry_typed(page)) == NULL)
 		return;
-	done = entry_absent(&page.app->office, page.app->tournament, entry, round_typed(&page), false,
+	done = entry_absent(&page->app->office, page->app->tournament, entry, round_typed(page), false,
 	                    &problems);
-	if (done && strcmp(page_body(&page, "back"), "1") == 0)
-		page_go(&page, plays_back(&page, round_typed(&page)), "entry-present");
+	if (done && strcmp(page_body(page, "back"), "1") == 0)
+		page_go(page, plays_back(page, round_typed(page)), "entry-present");
 	else
-		check_in_go(&page, done, entry, "entry-present", &problems);
+		check_in_go(page, done, entry, "entry-present", &problems);
 }

@@ -104,28 +104,27 @@ group_show(const struct page *page, struct value *groups, const struct event *ev
 
 /* GET /{lang}/desk/t/{slug}/entries?said=: its organisers. */
 void
-desk_entries(void *app, const struct request *request, struct response *response)
+desk_entries(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
-	struct mailboxes back = letter_came_back(&page);
-	struct value *groups = value_set_list(page.root, "groups");
+	const struct event *event = page_event_now(page, page->app->tournament);
+	struct mailboxes back = letter_came_back(page);
+	struct value *groups = value_set_list(page->root, "groups");
 
-	desk_begin(&page, "entries");
-	page_title(&page, "desk-entries.title", NULL);
-	value_set_int(page.root, "capacity", event->tournament->capacity);
-	value_set_int(page.root, "taken", event->tournament->taken);
-	fill_number(page.root, "looking", partners_looking(page.app->office.db, event->tournament->id));
-	value_set_text(page.root, "partners", desk_url(&page, "/partners"));
-	value_set_text(page.root, "apart", desk_url(&page, "/apart"));
-	fill_text(page.root, "starts", event->tournament->plan.system == SYSTEM_MCMAHON
-	                                ? desk_url(&page, "/groups") : NULL);
-	fill_text(page.root, "add", new_url(&page));
-	value_set_text(page.root, "files", desk_url(&page, "/files"));
-	group_show(&page, groups, event, &back, STATUS_CONFIRMED);
-	group_show(&page, groups, event, &back, STATUS_WAITING);
-	group_show(&page, groups, event, &back, STATUS_WITHDRAWN);
-	page_show(&page, "organiser/entries");
+	desk_begin(page, "entries");
+	page_title(page, "desk-entries.title", NULL);
+	value_set_int(page->root, "capacity", event->tournament->capacity);
+	value_set_int(page->root, "taken", event->tournament->taken);
+	fill_number(page->root, "looking", partners_looking(page->app->office.db, event->tournament->id));
+	value_set_text(page->root, "partners", desk_url(page, "/partners"));
+	value_set_text(page->root, "apart", desk_url(page, "/apart"));
+	fill_text(page->root, "starts", event->tournament->plan.system == SYSTEM_MCMAHON
+	                                ? desk_url(page, "/groups") : NULL);
+	fill_text(page->root, "add", new_url(page));
+	value_set_text(page->root, "files", desk_url(page, "/files"));
+	group_show(page, groups, event, &back, STATUS_CONFIRMED);
+	group_show(page, groups, event, &back, STATUS_WAITING);
+	group_show(page, groups, event, &back, STATUS_WITHDRAWN);
+	page_show(page, "organiser/entries");
 }
 
 /* ---- a new one ---- */
@@ -144,38 +143,36 @@ new_show(struct page *page, const struct entry_form *form, const struct problems
 
 /* GET /{lang}/desk/t/{slug}/entries/new: its organisers. */
 void
-desk_entry_new(void *app, const struct request *request, struct response *response)
+desk_entry_new(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct entry_form form = entry_form_new(page.app->tournament, true);
+	struct entry_form form = entry_form_new(page->app->tournament, true);
 	struct problems none = {.count = 0};
 
-	new_show(&page, &form, &none);
+	new_show(page, &form, &none);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/new: its organisers, at any time. do=count
  * shows what the pair is worth. */
 void
-desk_entry_new_post(void *app, const struct request *request, struct response *response)
+desk_entry_new_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
-	struct entry_form form = entry_form_typed(&page, t, true);
+	const struct tournament *t = page->app->tournament;
+	struct entry_form form = entry_form_typed(page, t, true);
 	struct problems problems = {.count = 0};
 	struct entry *entry;
 	bool again;
 
-	if (entry_form_pressed(&page, "count")) {
-		problems = entry_form_so_far(&page, &form);
-		new_show(&page, &form, &problems);
+	if (entry_form_pressed(page, "count")) {
+		problems = entry_form_so_far(page, &form);
+		new_show(page, &form, &problems);
 		return;
 	}
-	entry = entry_enter(&page.app->office, t, &form.typed, page.lang, page_body(&page, "once"),
+	entry = entry_enter(&page->app->office, t, &form.typed, page->lang, page_body(page, "once"),
 	                    true, &again, &problems);
 	if (entry == NULL)
-		new_show(&page, &form, &problems);
+		new_show(page, &form, &problems);
 	else
-		page_go(&page, entry_url(&page, entry, ""), "entry-added");
+		page_go(page, entry_url(page, entry, ""), "entry-added");
 }
 
 /* ---- one of them ---- */
@@ -313,41 +310,39 @@ entry_show(struct page *page, const struct entry *entry, const struct problems *
 
 /* GET /{lang}/desk/t/{slug}/entries/{entry}?said=: its organisers. */
 void
-desk_entry(void *app, const struct request *request, struct response *response)
+desk_entry(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct entry *entry = entry_open(&page);
+	const struct entry *entry = entry_open(page);
 	struct problems none = {.count = 0};
 
 	if (entry != NULL)
-		entry_show(&page, entry, &none);
+		entry_show(page, entry, &none);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}: its organisers. do=count shows
  * what the pair would be worth. */
 void
-desk_entry_post(void *app, const struct request *request, struct response *response)
+desk_entry_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
-	const struct entry *entry = entry_open(&page);
-	struct entry_form form = entry_form_typed(&page, t, true);
-	const char *typed_version = page_body(&page, "version");
-	const struct entry_wish wish = {.typed = &form.typed, .lang = page.lang,
-	                                .version = page_version(&page), .by_organiser = true};
+	const struct tournament *t = page->app->tournament;
+	const struct entry *entry = entry_open(page);
+	struct entry_form form = entry_form_typed(page, t, true);
+	const char *typed_version = page_body(page, "version");
+	const struct entry_wish wish = {.typed = &form.typed, .lang = page->lang,
+	                                .version = page_version(page), .by_organiser = true};
 	struct problems problems = {.count = 0};
 
 	if (entry == NULL)
 		return;
-	if (entry_form_pressed(&page, "count")) {
-		problems = entry_form_so_far(&page, &form);
-		form_show(&page, entry, &form, typed_version, &problems);
+	if (entry_form_pressed(page, "count")) {
+		problems = entry_form_so_far(page, &form);
+		form_show(page, entry, &form, typed_version, &problems);
 		return;
 	}
-	if (entry_change(&page.app->office, t, entry, &wish, &problems))
-		page_go(&page, entry_url(&page, entry, ""), "entry-changed");
+	if (entry_change(&page->app->office, t, entry, &wish, &problems))
+		page_go(page, entry_url(page, entry, ""), "entry-changed");
 	else
-		form_show(&page, entry, &form, typed_version, &problems);
+		form_show(page, entry, &form, typed_version, &problems);
 }
 
 /* Back to the entry's page, where an action has succeeded or said why not. */
@@ -386,70 +381,63 @@ withdraw(const struct office *office, const struct tournament *tournament,
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/withdraw: its organisers. */
 void
-desk_entry_withdraw(void *app, const struct request *request, struct response *response)
+desk_entry_withdraw(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-
-	step_take(&page, withdraw, "desk-entry-withdrawn");
+	step_take(page, withdraw, "desk-entry-withdrawn");
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/restore: its organisers. */
 void
-desk_entry_restore(void *app, const struct request *request, struct response *response)
+desk_entry_restore(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-
-	step_take(&page, entry_restore, "desk-entry-restored");
+	step_take(page, entry_restore, "desk-entry-restored");
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/link: its organisers. The link
  * until now opens nothing from here on. */
 void
-desk_entry_link(void *app, const struct request *request, struct response *response)
+desk_entry_link(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct entry *entry = entry_open(&page);
+	const struct entry *entry = entry_open(page);
 	struct problems none = {.count = 0};
 
 	if (entry == NULL)
 		return;
-	entry_renew_link(&page.app->office, entry);
-	entry_go(&page, entry, true, "link-renewed", &none);
+	entry_renew_link(&page->app->office, entry);
+	entry_go(page, entry, true, "link-renewed", &none);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/table: its organisers. Where it always
  * plays. */
 void
-desk_entry_table(void *app, const struct request *request, struct response *response)
+desk_entry_table(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct entry *entry = entry_open(&page);
+	const struct entry *entry = entry_open(page);
 	struct problems problems = {.count = 0};
 	bool done;
 
 	if (entry == NULL)
 		return;
-	done = own_table_set(&page.app->office, page.app->tournament, entry,
-	                     page_body(&page, "table"), &problems);
-	entry_go(&page, entry, done, "own-table", &problems);
+	done = own_table_set(&page->app->office, page->app->tournament, entry,
+	                     page_body(page, "table"), &problems);
+	entry_go(page, entry, done, "own-table", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/absent: its organisers. */
 void
-desk_entry_absent(void *app, const struct request *request, struct response *response)
+desk_entry_absent(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct entry *entry = entry_open(&page);
-	bool absent = strcmp(page_body(&page, "absent"), "1") == 0, done;
+	const struct entry *entry = entry_open(page);
+	bool absent = strcmp(page_body(page, "absent"), "1") == 0, done;
 	struct problems problems = {.count = 0};
 	int round = 0; /* which no event has */
 
 	if (entry == NULL)
 		return;
-	number_whole(page_body(&page, "round"), ROUNDS_MAX, &round);
-	done = entry_absent(&page.app->office, page.app->tournament, entry, round, absent,
+	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
+	done = entry_absent(&page->app->office, page->app->tournament, entry, round, absent,
 	                    &problems);
 	for (size_t i = 0; i < problems.count; i++)
 		problems.list[i].field = ""; /* the round is a button's: nothing to put right in it */
-	entry_go(&page, entry, done, absent ? "entry-absent" : "entry-present", &problems);
+	entry_go(page, entry, done, absent ? "entry-absent" : "entry-present", &problems);
 }

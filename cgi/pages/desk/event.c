@@ -308,12 +308,11 @@ event_show(struct page *page, const struct problems *problems)
 
 /* GET /{lang}/desk/t/{slug} */
 void
-desk_event(void *app, const struct request *request, struct response *response)
+desk_event(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 
-	event_show(&page, &none);
+	event_show(page, &none);
 }
 
 static bool
@@ -343,30 +342,28 @@ button_end(struct page *page, bool done, const char *said, struct problems *prob
 
 /* POST /{lang}/desk/t/{slug}/cancel: it does not take place, or does after all. */
 void
-desk_event_cancel(void *app, const struct request *request, struct response *response)
+desk_event_cancel(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	bool cancelled = strcmp(page_body(&page, "cancelled"), "1") == 0;
+	bool cancelled = strcmp(page_body(page, "cancelled"), "1") == 0;
 	struct problems problems = {.count = 0};
-	bool done = event_cancel(&page.app->office, page.app->tournament, cancelled, &problems);
+	bool done = event_cancel(&page->app->office, page->app->tournament, cancelled, &problems);
 
-	button_end(&page, done, cancelled ? "event-cancelled" : "event-on-again", &problems);
+	button_end(page, done, cancelled ? "event-cancelled" : "event-on-again", &problems);
 }
 
 /* POST /{lang}/desk/t/{slug}/state: a step. One that is taken already is done. */
 void
-desk_event_state(void *app, const struct request *request, struct response *response)
+desk_event_state(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	enum state state;
 	bool done;
 
-	if (!state_read(page_body(&page, "state"), &state)) {
+	if (!state_read(page_body(page, "state"), &state)) {
 		problem_add(&problems, "", "problem.state", NULL);
-		event_show(&page, &problems);
+		event_show(page, &problems);
 		return;
 	}
-	done = event_state_set(&page.app->office, page.app->tournament, state, &problems);
-	button_end(&page, done, arena_printf(page.arena, "event-%s", state_names[state]), &problems);
+	done = event_state_set(&page->app->office, page->app->tournament, state, &problems);
+	button_end(page, done, arena_printf(page->arena, "event-%s", state_names[state]), &problems);
 }

@@ -178,12 +178,11 @@ files_show(struct page *page, const char *table, const struct problems *problems
 
 /* GET /{lang}/desk/t/{slug}/files: its organisers. */
 void
-desk_files(void *app, const struct request *request, struct response *response)
+desk_files(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 
-	files_show(&page, "", &none);
+	files_show(page, "", &none);
 }
 
 /* The table as it was typed: the field has been cleaned, and tabs part cells. */
@@ -200,42 +199,40 @@ table_typed(const struct page *page)
 
 /* POST /{lang}/desk/t/{slug}/files: enters the pairs of a table; its organisers. */
 void
-desk_files_post(void *app, const struct request *request, struct response *response)
+desk_files_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	const char *table = table_typed(&page);
+	const char *table = table_typed(page);
 	const struct entries_wish wish = {
-		.table = slice_of(table), .lang = "", .once = page_body(&page, "once"),
+		.table = slice_of(table), .lang = "", .once = page_body(page, "once"),
 	};
 	struct entries entered;
 	bool again;
 
-	if (!entries_in_enter(&page.app->office, page.app->tournament, &wish, &entered, &again,
+	if (!entries_in_enter(&page->app->office, page->app->tournament, &wish, &entered, &again,
 	                      &problems)) {
-		files_show(&page, table, &problems);
+		files_show(page, table, &problems);
 		return;
 	}
-	page_go(&page, desk_url(&page, "/entries"), "entries-in");
+	page_go(page, desk_url(page, "/entries"), "entries-in");
 }
 
 /* GET /{lang}/desk/t/{slug}/files/{file}?contacts=1: its organisers. */
 void
-desk_file(void *app, const struct request *request, struct response *response)
+desk_file(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
-	enum export_kind kind = export_named(page_capture(&page, "file"));
-	bool contacts = strcmp(page_query(&page, "contacts"), "1") == 0;
+	const struct tournament *t = page->app->tournament;
+	enum export_kind kind = export_named(page_capture(page, "file"));
+	bool contacts = strcmp(page_query(page, "contacts"), "1") == 0;
 
 	if (kind == EXPORTS) {
-		page_refuse(&page, 404);
+		page_refuse(page, 404);
 		return;
 	}
-	response->content_type = exports[kind].type;
-	response_header(response, "Content-Disposition",
-	                arena_printf(page.arena, "attachment; filename=\"%s\"",
-	                             export_file_name(page.arena, t, kind)));
-	buf_text(&response->body, export_text(&page.app->office, t, kind,
-	                                      contacts ? SIGHT_CONTACTS : SIGHT_ORGANISER));
+	page->response->content_type = exports[kind].type;
+	response_header(page->response, "Content-Disposition",
+	                arena_printf(page->arena, "attachment; filename=\"%s\"",
+	                             export_file_name(page->arena, t, kind)));
+	buf_text(&page->response->body, export_text(&page->app->office, t, kind,
+	                                            contacts ? SIGHT_CONTACTS : SIGHT_ORGANISER));
 }

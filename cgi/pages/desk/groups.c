@@ -214,13 +214,12 @@ is_mcmahon(struct page *page)
 /* GET /{lang}/desk/t/{slug}/groups?said=: its organisers. Who starts with how many points
  * in a McMahon, and a form for each to start with others. */
 void
-desk_groups(void *app, const struct request *request, struct response *response)
+desk_groups(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 
-	if (is_mcmahon(&page))
-		groups_show(&page, NULL, &none);
+	if (is_mcmahon(page))
+		groups_show(page, NULL, &none);
 }
 
 /* Each entry has fields of its own: of number 3 they are "start-3" and "reason-3". */
@@ -257,16 +256,15 @@ start_set(struct page *page, const struct entry *entry)
 
 /* POST /{lang}/desk/t/{slug}/groups/{entry}: its organisers. */
 void
-desk_groups_post(void *app, const struct request *request, struct response *response)
+desk_groups_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct entry *entry = entry_by_id(page.arena, page.app->office.db,
-	                                        page_capture(&page, "entry"));
+	const struct entry *entry = entry_by_id(page->arena, page->app->office.db,
+	                                        page_capture(page, "entry"));
 
-	if (!is_mcmahon(&page))
+	if (!is_mcmahon(page))
 		return;
-	if (entry == NULL || strcmp(entry->tournament_id, page.app->tournament->id) != 0)
-		page_refuse(&page, 404);
+	if (entry == NULL || strcmp(entry->tournament_id, page->app->tournament->id) != 0)
+		page_refuse(page, 404);
 	else
-		start_set(&page, entry);
+		start_set(page, entry);
 }

@@ -67,23 +67,22 @@ makes_events(const struct page *page, const struct tournaments *events)
 
 /* GET /{lang}/desk/: the events where one has a role, by what they are in. */
 void
-desk_home(void *app, const struct request *request, struct response *response)
+desk_home(struct page *page)
 {
 	static const enum state order[] = {
 		STATE_RUNNING, STATE_OPEN, STATE_CLOSED, STATE_DRAFT, STATE_FINISHED,
 	};
-	struct page page = page_begin(app, request, response);
-	const struct account *account = page.app->account;
-	struct tournaments events = tournaments_of(page.arena, page.app->office.db, account->id);
-	struct value *groups = value_set_list(page.root, "groups");
+	const struct account *account = page->app->account;
+	struct tournaments events = tournaments_of(page->arena, page->app->office.db, account->id);
+	struct value *groups = value_set_list(page->root, "groups");
 
-	page_title(&page, "desk-home.title", NULL);
+	page_title(page, "desk-home.title", NULL);
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
-		group_show(&page, groups, &events, order[i]);
-	value_set_text(page.root, "who", account->email);
-	value_set_text(page.root, "new_event", url_desk(page.arena, page.lang, "/new"));
-	value_set_bool(page.root, "makes_events", makes_events(&page, &events));
-	value_set_text(page.root, "account", url_desk(page.arena, page.lang, "/account"));
-	value_set_bool(page.root, "no_password", account->password_hash == NULL);
-	page_show(&page, "organiser/home");
+		group_show(page, groups, &events, order[i]);
+	value_set_text(page->root, "who", account->email);
+	value_set_text(page->root, "new_event", url_desk(page->arena, page->lang, "/new"));
+	value_set_bool(page->root, "makes_events", makes_events(page, &events));
+	value_set_text(page->root, "account", url_desk(page->arena, page->lang, "/account"));
+	value_set_bool(page->root, "no_password", account->password_hash == NULL);
+	page_show(page, "organiser/home");
 }

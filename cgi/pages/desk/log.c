@@ -209,23 +209,22 @@ filter_read(const struct page *page)
 /* GET /{lang}/desk/t/{slug}/log?before=&subject=&kind=&said=: its organisers. The
  * newest lines, or those before a line; of one entry, round or table; of one kind. */
 void
-desk_log(void *app, const struct request *request, struct response *response)
+desk_log(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct log log = log_begin(&page);
-	struct audit_filter filter = filter_read(&page);
-	struct audit_lines lines = audit_of(page.arena, page.app->office.db,
-	                                    page.app->tournament->id, &filter, LINES_A_PAGE + 1);
+	struct log log = log_begin(page);
+	struct audit_filter filter = filter_read(page);
+	struct audit_lines lines = audit_of(page->arena, page->app->office.db,
+	                                    page->app->tournament->id, &filter, LINES_A_PAGE + 1);
 	bool more = lines.count > LINES_A_PAGE;
 	size_t count = more ? LINES_A_PAGE : lines.count;
 
-	desk_begin(&page, "log");
-	page_title(&page, "log.title", NULL);
+	desk_begin(page, "log");
+	page_title(page, "log.title", NULL);
 	filter_show(&log, &filter);
 	lines_show(&log, &lines, count);
 	if (more)
-		earlier_show(&page, &filter, lines.list[count - 1].id);
-	page_show(&page, "organiser/log");
+		earlier_show(page, &filter, lines.list[count - 1].id);
+	page_show(page, "organiser/log");
 }
 
 /* ---- taking one back ---- */
@@ -317,34 +316,32 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 /* GET /{lang}/desk/t/{slug}/log/{line_id}: its organisers. What taking the line back
  * would do. */
 void
-desk_log_line(void *app, const struct request *request, struct response *response)
+desk_log_line(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct audit_line *line = line_open(&page);
+	const struct audit_line *line = line_open(page);
 	struct problems none = {.count = 0};
 	struct log log;
 
 	if (line == NULL)
 		return;
-	log = log_begin(&page);
+	log = log_begin(page);
 	back_show(&log, line, &none);
 }
 
 /* POST /{lang}/desk/t/{slug}/log/{line_id}/take-back: its organisers. */
 void
-desk_log_take_back(void *app, const struct request *request, struct response *response)
+desk_log_take_back(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct audit_line *line = line_open(&page);
+	const struct audit_line *line = line_open(page);
 	struct problems problems = {.count = 0};
 	struct log log;
 
 	if (line == NULL)
 		return;
-	if (take_back(&page.app->office, page.app->tournament, line->id, &problems)) {
-		page_go(&page, desk_url(&page, "/log"), "taken-back");
+	if (take_back(&page->app->office, page->app->tournament, line->id, &problems)) {
+		page_go(page, desk_url(page, "/log"), "taken-back");
 		return;
 	}
-	log = log_begin(&page);
+	log = log_begin(page);
 	back_show(&log, line, &problems);
 }

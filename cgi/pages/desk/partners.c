@@ -152,63 +152,60 @@ partners_show(struct page *page, const struct chosen *chosen, const struct probl
 
 /* GET /{lang}/desk/t/{slug}/partners?said=: its organisers; 404 where nobody has a partner. */
 void
-desk_partners(void *app, const struct request *request, struct response *response)
+desk_partners(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	const struct chosen nobody = {"", "", false};
 	struct problems none = {.count = 0};
 
-	if (page.single)
-		page_refuse(&page, 404);
+	if (page->single)
+		page_refuse(page, 404);
 	else
-		partners_show(&page, &nobody, &none);
+		partners_show(page, &nobody, &none);
 }
 
 /* POST /{lang}/desk/t/{slug}/partners: its organisers. do=pair makes the pair;
  * anything else shows what it would be, or what speaks against it. */
 void
-desk_partners_post(void *app, const struct request *request, struct response *response)
+desk_partners_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct office *office = &page.app->office;
-	const struct tournament *t = page.app->tournament;
-	struct chosen chosen = {page_body(&page, "first"), page_body(&page, "second"), false};
+	const struct office *office = &page->app->office;
+	const struct tournament *t = page->app->tournament;
+	struct chosen chosen = {page_body(page, "first"), page_body(page, "second"), false};
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
 
-	if (page.single) {
-		page_refuse(&page, 404);
+	if (page->single) {
+		page_refuse(page, 404);
 		return;
 	}
-	if (!entry_form_pressed(&page, "pair")) {
+	if (!entry_form_pressed(page, "pair")) {
 		partner_pair_try(office, t, chosen.first, chosen.second, &problems);
 		chosen.looked_over = problems.count == 0;
-		partners_show(&page, &chosen, &problems);
+		partners_show(page, &chosen, &problems);
 		return;
 	}
 	entry = partner_pair_by_hand(office, t, chosen.first, chosen.second, &problems);
 	if (entry == NULL)
-		partners_show(&page, &chosen, &problems);
+		partners_show(page, &chosen, &problems);
 	else
-		page_go(&page, desk_url(&page, arena_printf(page.arena, "/entries/%s", entry->id)),
+		page_go(page, desk_url(page, arena_printf(page->arena, "/entries/%s", entry->id)),
 		        "partners-paired");
 }
 
 /* POST /{lang}/desk/t/{slug}/partners/stop: its organisers. */
 void
-desk_partners_stop(void *app, const struct request *request, struct response *response)
+desk_partners_stop(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
-	const struct partner_wish *wish = partner_by_id(page.arena, page.app->office.db,
-	                                                page_body(&page, "wish"));
+	const struct tournament *t = page->app->tournament;
+	const struct partner_wish *wish = partner_by_id(page->arena, page->app->office.db,
+	                                                page_body(page, "wish"));
 	const struct chosen nobody = {"", "", false};
 	struct problems problems = {.count = 0};
 
 	if (wish == NULL || strcmp(wish->tournament_id, t->id) != 0)
-		page_refuse(&page, 404);
-	else if (partner_stop(&page.app->office, t, wish, &problems))
-		page_go(&page, desk_url(&page, "/partners"), "partners-stopped");
+		page_refuse(page, 404);
+	else if (partner_stop(&page->app->office, t, wish, &problems))
+		page_go(page, desk_url(page, "/partners"), "partners-stopped");
 	else
-		partners_show(&page, &nobody, &problems);
+		partners_show(page, &nobody, &problems);
 }

@@ -141,56 +141,52 @@ people_show(struct page *page, const struct invite_form *form, const struct prob
 
 /* GET /{lang}/desk/t/{slug}/people: who has which role, and links not used yet. */
 void
-desk_people(void *app, const struct request *request, struct response *response)
+desk_people(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	const struct invite_form empty = {.email = "", .role = ""};
 	struct problems none = {.count = 0};
 
-	people_show(&page, &empty, &none);
+	people_show(page, &empty, &none);
 }
 
 /* POST there: a new link, which only this answer shows. */
 void
-desk_people_post(void *app, const struct request *request, struct response *response)
+desk_people_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct invite_form form = {
-		.email = page_body(&page, "email"), .role = page_body(&page, "role"),
+		.email = page_body(page, "email"), .role = page_body(page, "role"),
 	};
 
-	form.made = invite_make(&page.app->office, page.app->tournament, form.email, form.role,
+	form.made = invite_make(&page->app->office, page->app->tournament, form.email, form.role,
 	                        &problems);
-	people_show(&page, &form, &problems);
+	people_show(page, &form, &problems);
 }
 
 /* POST …/people/revoke: a link of this event; one that has ended is left so. */
 void
-desk_people_revoke(void *app, const struct request *request, struct response *response)
+desk_people_revoke(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	bool ended = invite_revoke(&page.app->office, page.app->tournament,
-	                           page_body(&page, "link"));
+	bool ended = invite_revoke(&page->app->office, page->app->tournament,
+	                           page_body(page, "link"));
 
-	page_go(&page, desk_url(&page, "/people"), ended ? "link-revoked" : NULL);
+	page_go(page, desk_url(page, "/people"), ended ? "link-revoked" : NULL);
 }
 
 /* POST …/people/take: somebody's role here; one's own only with `sure`. */
 void
-desk_people_take(void *app, const struct request *request, struct response *response)
+desk_people_take(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	const struct invite_form empty = {.email = "", .role = ""};
 	struct problems problems = {.count = 0};
-	const char *account = page_body(&page, "account");
-	bool own = strcmp(account, page.app->account->id) == 0;
+	const char *account = page_body(page, "account");
+	bool own = strcmp(account, page->app->account->id) == 0;
 
-	if (!invite_role_take(&page.app->office, page.app->tournament, account,
-	                      strcmp(page_body(&page, "sure"), "1") == 0, &problems))
-		people_show(&page, &empty, &problems);
+	if (!invite_role_take(&page->app->office, page->app->tournament, account,
+	                      strcmp(page_body(page, "sure"), "1") == 0, &problems))
+		people_show(page, &empty, &problems);
 	else if (own)
-		page_go(&page, url_desk(page.arena, page.lang, "/"), "role-given-up");
+		page_go(page, url_desk(page->arena, page->lang, "/"), "role-given-up");
 	else
-		page_go(&page, desk_url(&page, "/people"), "role-taken");
+		page_go(page, desk_url(page, "/people"), "role-taken");
 }

@@ -17,21 +17,20 @@ sheet_url(const struct page *page, const char *sheet, int after)
 /* GET /{lang}/desk/t/{slug}/standings?after=2: whoever may see its rounds at the desk. The
  * public ones with whole names. */
 void
-desk_standings(void *app, const struct request *request, struct response *response)
+desk_standings(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	int complete = draw_complete_rounds(&event->draw), after, rounds;
 
-	if (!standings_after_read(&page, complete, &after))
+	if (!standings_after_read(page, complete, &after))
 		return;
-	desk_begin(&page, "standings");
-	rounds = standings_table_show(&page, event, after, true);
-	standings_after_links(&page, desk_url(&page, "/standings"), rounds, complete);
-	page_title(&page, rounds == 0 ? "standings.none.title" : "standings.title", page.root);
-	value_set_text(page.root, "public_url", url_event_page(page.arena, page.lang,
+	desk_begin(page, "standings");
+	rounds = standings_table_show(page, event, after, true);
+	standings_after_links(page, desk_url(page, "/standings"), rounds, complete);
+	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
+	value_set_text(page->root, "public_url", url_event_page(page->arena, page->lang,
 	               event->tournament->slug, "standings"));
-	value_set_text(page.root, "print_url", sheet_url(&page, "standings", after));
-	value_set_text(page.root, "cross_url", sheet_url(&page, "cross-table", after));
-	page_show(&page, "organiser/standings");
+	value_set_text(page->root, "print_url", sheet_url(page, "standings", after));
+	value_set_text(page->root, "cross_url", sheet_url(page, "cross-table", after));
+	page_show(page, "organiser/standings");
 }

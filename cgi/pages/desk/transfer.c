@@ -28,17 +28,16 @@ const struct router_field fields_import[] = {
 
 /* GET /{lang}/desk/t/{slug}/export.json?contacts=1: its organisers. A file to keep. */
 void
-desk_export_json(void *app, const struct request *request, struct response *response)
+desk_export_json(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
-	bool contacts = strcmp(page_query(&page, "contacts"), "1") == 0;
+	const struct tournament *t = page->app->tournament;
+	bool contacts = strcmp(page_query(page, "contacts"), "1") == 0;
 
-	json_write(&response->body, transfer_export(&page.app->office, t, contacts));
-	buf_char(&response->body, '\n');
-	response->content_type = "application/json";
-	response_header(response, "Content-Disposition",
-	                arena_printf(page.arena, "attachment; filename=\"%s%s.json\"", t->slug,
+	json_write(&page->response->body, transfer_export(&page->app->office, t, contacts));
+	buf_char(&page->response->body, '\n');
+	page->response->content_type = "application/json";
+	response_header(page->response, "Content-Disposition",
+	                arena_printf(page->arena, "attachment; filename=\"%s%s.json\"", t->slug,
 	                             contacts ? "-contacts" : ""));
 }
 
@@ -106,12 +105,11 @@ import_show(struct page *page, const char *slug, const struct problems *problems
 
 /* GET /{lang}/desk/import: any organiser. */
 void
-desk_import(void *app, const struct request *request, struct response *response)
+desk_import(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	const struct problems none = {.count = 0};
 
-	import_show(&page, "", &none);
+	import_show(page, "", &none);
 }
 
 static const char *
@@ -123,24 +121,23 @@ imported_said(const struct page *page, struct slice file, const struct tournamen
 
 /* POST: the event of a file, as it was, with the organiser who sends it. */
 void
-desk_import_post(void *app, const struct request *request, struct response *response)
+desk_import_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	const struct event_file file = {
-		.bytes = request->file.bytes, .slug = page_body(&page, "slug"),
-		.once = page_body(&page, "once"),
+		.bytes = page->request->file.bytes, .slug = page_body(page, "slug"),
+		.once = page_body(page, "once"),
 	};
 	struct tournament *made = NULL;
 	bool again;
 
-	if (request->file.name == NULL)
+	if (page->request->file.name == NULL)
 		problem_add(&problems, "event", "problem.import-none", NULL);
 	else
-		made = event_in_make(&page.app->office, &file, &again, &problems);
+		made = event_in_make(&page->app->office, &file, &again, &problems);
 	if (made == NULL) {
-		import_show(&page, file.slug, &problems);
+		import_show(page, file.slug, &problems);
 		return;
 	}
-	desk_go(&page, made->slug, imported_said(&page, file.bytes, made));
+	desk_go(page, made->slug, imported_said(page, file.bytes, made));
 }

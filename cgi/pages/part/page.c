@@ -77,7 +77,7 @@ page_speak_of(struct page *page, const struct tournament *tournament)
 }
 
 struct page
-page_begin(void *app, const struct request *request, struct response *response)
+page_begin(struct app *app, const struct request *request, struct response *response)
 {
 	struct page page = {.app = app, .request = request, .response = response,
 	                    .arena = request->arena};
@@ -95,6 +95,15 @@ page_begin(void *app, const struct request *request, struct response *response)
 	other_language(&page);
 	navigation(&page);
 	return page;
+}
+
+void
+page_run(void *app, const struct router_route *route, const struct request *request,
+         struct response *response)
+{
+	struct page page = page_begin(app, request, response);
+
+	route->handler.page(&page);
 }
 
 const struct event *

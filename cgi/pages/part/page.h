@@ -18,7 +18,11 @@ struct page {
 	struct value *root;
 };
 
-struct page page_begin(void *app, const struct request *request, struct response *response);
+struct page page_begin(struct app *app, const struct request *request, struct response *response);
+
+/* What the router hands a request to: the page begun, and the row's handler. */
+void page_run(void *app, const struct router_route *route, const struct request *request,
+              struct response *response);
 
 /* A page that speaks of that event, where its path does not name it. page_begin does so
  * where it does. Sets root.single and root.said. */

@@ -88,22 +88,21 @@ list_show(const struct door *door, const char *name, const char *any,
 /* GET /{lang}/t/{slug}/door/{code}: whoever stands at the door. 404 for a wrong
  * code; on another day it says which. */
 void
-page_door(void *app, const struct request *request, struct response *response)
+page_door(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct entries entries;
 	struct door door;
 
-	if (!door_open(&page, &door))
+	if (!door_open(page, &door))
 		return;
-	entries = entries_of(page.arena, page.app->office.db, door.tournament->id);
+	entries = entries_of(page->arena, page->app->office.db, door.tournament->id);
 	event_show(&door);
-	page_title(&page, "door.title", NULL);
-	value_set_int(page.root, "in", check_ins_count(page.app->office.db, door.tournament->id));
-	value_set_int(page.root, "total", door.tournament->taken);
+	page_title(page, "door.title", NULL);
+	value_set_int(page->root, "in", check_ins_count(page->app->office.db, door.tournament->id));
+	value_set_int(page->root, "total", door.tournament->taken);
 	list_show(&door, "missing", "any_missing", &entries, false);
 	list_show(&door, "come", "any_come", &entries, true);
-	page_show(&page, "public/door");
+	page_show(page, "public/door");
 }
 
 /* The pair that the path names. NULL, and answered, when it does not play here. */
@@ -142,33 +141,31 @@ pair_show(const struct door *door, const struct entry *entry, const struct probl
 
 /* GET /{lang}/t/{slug}/door/{code}/{entry}?said=: whoever stands at the door. */
 void
-page_door_pair(void *app, const struct request *request, struct response *response)
+page_door_pair(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 	const struct entry *entry;
 	struct door door;
 
-	if (door_open(&page, &door) && (entry = pair_find(&door)) != NULL)
+	if (door_open(page, &door) && (entry = pair_find(&door)) != NULL)
 		pair_show(&door, entry, &none);
 }
 
 /* POST /{lang}/t/{slug}/door/{code}/{entry}: whoever stands at the door. Who is
  * here already reads since when. */
 void
-page_door_pair_post(void *app, const struct request *request, struct response *response)
+page_door_pair_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	const struct entry *entry;
 	struct door door;
 	bool before;
 
-	if (!door_open(&page, &door) || (entry = pair_find(&door)) == NULL)
+	if (!door_open(page, &door) || (entry = pair_find(&door)) == NULL)
 		return;
 	before = check_ins_find(&door.here, entry->id) != NULL;
-	if (check_in_set(&page.app->office, door.tournament, entry, CHECK_IN_DOOR, true, &problems))
-		page_go(&page, arena_printf(page.arena, "%s/%s", door.url, entry->id),
+	if (check_in_set(&page->app->office, door.tournament, entry, CHECK_IN_DOOR, true, &problems))
+		page_go(page, arena_printf(page->arena, "%s/%s", door.url, entry->id),
 		        before ? NULL : "door-here");
 	else
 		pair_show(&door, entry, &problems);

@@ -51,19 +51,18 @@ confirm_show(struct page *page, const struct entry_form *form, const struct entr
 
 /* GET /{lang}/t/{slug}/enter: anyone. Says so when entry is not open. */
 void
-page_enter(void *app, const struct request *request, struct response *response)
+page_enter(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
+	const struct tournament *t = page->app->tournament;
 	struct entry_form form = entry_form_new(t, false);
 	struct problems none = {.count = 0};
 
-	if (registration_closed(t, clock_now(page.app->office.clock)) == NULL) {
-		form_show(&page, &form, &none);
+	if (registration_closed(t, clock_now(page->app->office.clock)) == NULL) {
+		form_show(page, &form, &none);
 		return;
 	}
-	enter_begin(&page, "enter.title");
-	page_show(&page, "player/enter");
+	enter_begin(page, "enter.title");
+	page_show(page, "player/enter");
 }
 
 /* Everything that would stop the entry from being made, found before it is
@@ -106,25 +105,24 @@ enter_final(struct page *page, const struct entry_form *form)
  * do=enter enters it, do=back comes from looking it over to the form; anything
  * else looks it over. */
 void
-page_enter_post(void *app, const struct request *request, struct response *response)
+page_enter_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct entry_form form = entry_form_typed(&page, page.app->tournament, false);
+	struct entry_form form = entry_form_typed(page, page->app->tournament, false);
 	struct problems problems = {.count = 0};
 	struct entry_sum sum;
 
-	if (entry_form_pressed(&page, "enter")) {
-		enter_final(&page, &form);
+	if (entry_form_pressed(page, "enter")) {
+		enter_final(page, &form);
 		return;
 	}
-	if (entry_form_pressed(&page, "count") || entry_form_pressed(&page, "back")) {
-		problems = entry_form_so_far(&page, &form);
-		form_show(&page, &form, &problems);
+	if (entry_form_pressed(page, "count") || entry_form_pressed(page, "back")) {
+		problems = entry_form_so_far(page, &form);
+		form_show(page, &form, &problems);
 		return;
 	}
-	sum = enter_check(&page, &form, &problems);
+	sum = enter_check(page, &form, &problems);
 	if (problems.count > 0)
-		form_show(&page, &form, &problems);
+		form_show(page, &form, &problems);
 	else
-		confirm_show(&page, &form, &sum);
+		confirm_show(page, &form, &sum);
 }

@@ -56,25 +56,23 @@ link_show(struct page *page, const struct problems *problems)
 /* GET /{lang}/t/{slug}/link?said=: anyone. Where the site sends no mail it says who has
  * the links. */
 void
-page_link(void *app, const struct request *request, struct response *response)
+page_link(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 
-	link_show(&page, &none);
+	link_show(page, &none);
 }
 
 /* POST /{lang}/t/{slug}/link: anyone. The answer to an address is always the same. */
 void
-page_link_post(void *app, const struct request *request, struct response *response)
+page_link_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct office *office = &page.app->office;
+	const struct office *office = &page->app->office;
 	struct problems problems = {.count = 0};
 
-	if (office->mails && link_again(office, page.app->tournament, page_body(&page, "email"),
+	if (office->mails && link_again(office, page->app->tournament, page_body(page, "email"),
 	                                &problems))
-		page_go(&page, link_url(&page), "link-asked");
+		page_go(page, link_url(page), "link-asked");
 	else
-		link_show(&page, &problems);
+		link_show(page, &problems);
 }

@@ -48,42 +48,40 @@ new_show(struct page *page, const struct partner_form *form, const struct proble
 /* GET /{lang}/t/{slug}/partner: anyone; 404 where nobody has a partner. Says so when entry
  * is not open. */
 void
-page_partner(void *app, const struct request *request, struct response *response)
+page_partner(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct partner_form form = partner_form_new(page.app->tournament);
+	struct partner_form form = partner_form_new(page->app->tournament);
 	struct problems none = {.count = 0};
-	bool open = now_closed(&page, page.app->tournament) == NULL;
+	bool open = now_closed(page, page->app->tournament) == NULL;
 
-	if (page.single)
-		page_refuse(&page, 404);
+	if (page->single)
+		page_refuse(page, 404);
 	else
-		new_show(&page, open ? &form : NULL, &none);
+		new_show(page, open ? &form : NULL, &none);
 }
 
 /* POST /{lang}/t/{slug}/partner: anyone. */
 void
-page_partner_post(void *app, const struct request *request, struct response *response)
+page_partner_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
-	struct partner_form form = partner_form_typed(&page, t);
+	const struct tournament *t = page->app->tournament;
+	struct partner_form form = partner_form_typed(page, t);
 	const struct typed_wish typed = partner_form_wish(&form);
 	struct problems problems = {.count = 0};
 	const struct partner_wish *wish;
 	bool again;
 
-	if (page.single) {
-		page_refuse(&page, 404);
+	if (page->single) {
+		page_refuse(page, 404);
 		return;
 	}
-	wish = partner_look(&page.app->office, t, &typed, page.lang, page_body(&page, "once"),
+	wish = partner_look(&page->app->office, t, &typed, page->lang, page_body(page, "once"),
 	                    &again, &problems);
 	if (wish == NULL)
-		new_show(&page, &form, &problems);
+		new_show(page, &form, &problems);
 	else
-		page_go(&page, url_partner(page.arena, page.lang,
-		                           partner_token(&page.app->office, wish)), "wish-made");
+		page_go(page, url_partner(page->arena, page->lang,
+		                          partner_token(&page->app->office, wish)), "wish-made");
 }
 
 /* ---- a wish whose link somebody has ---- */
@@ -281,50 +279,47 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 /* GET /{lang}/p/{token}?said=: whoever has the link; 404 for one that opens nothing.
  * The page asks for it again and again, as what others do changes it. */
 void
-page_wish(void *app, const struct request *request, struct response *response)
+page_wish(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 	struct own own;
 
-	if (own_open(&page, &own))
+	if (own_open(page, &own))
 		wish_show(&own, NULL, "", &none);
 }
 
 /* POST /{lang}/p/{token}: whoever has the link, while entry is open. */
 void
-page_wish_post(void *app, const struct request *request, struct response *response)
+page_wish_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct partner_form form;
 	struct typed_wish typed;
 	struct own own;
 
-	if (!own_open(&page, &own))
+	if (!own_open(page, &own))
 		return;
 	own.typed = true;
-	form = partner_form_typed(&page, own.tournament);
+	form = partner_form_typed(page, own.tournament);
 	typed = partner_form_wish(&form);
-	if (partner_change(&page.app->office, own.tournament, own.wish, &typed, page.lang,
-	                   page_version(&page), &problems))
-		page_go(&page, own.url, "entry-changed");
+	if (partner_change(&page->app->office, own.tournament, own.wish, &typed, page->lang,
+	                   page_version(page), &problems))
+		page_go(page, own.url, "entry-changed");
 	else
 		wish_show(&own, &form, "", &problems);
 }
 
 /* POST /{lang}/p/{token}/stop: whoever has the link. */
 void
-page_wish_stop(void *app, const struct request *request, struct response *response)
+page_wish_stop(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct own own;
 
-	if (!own_open(&page, &own))
+	if (!own_open(page, &own))
 		return;
-	if (partner_stop(&page.app->office, own.tournament, own.wish, &problems))
-		page_go(&page, own.url, "wish-stopped");
+	if (partner_stop(&page->app->office, own.tournament, own.wish, &problems))
+		page_go(page, own.url, "wish-stopped");
 	else
 		wish_show(&own, NULL, "", &problems);
 }
@@ -332,37 +327,35 @@ page_wish_stop(void *app, const struct request *request, struct response *respon
 /* POST /{lang}/p/{token}/offer: whoever has the link, while entry is open. Makes
  * the pair where the other has asked before. */
 void
-page_wish_offer(void *app, const struct request *request, struct response *response)
+page_wish_offer(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct office *office = &page.app->office;
-	const char *to = page_body(&page, "to");
+	const struct office *office = &page->app->office;
+	const char *to = page_body(page, "to");
 	struct problems problems = {.count = 0};
 	struct own own;
 
-	if (!own_open(&page, &own))
+	if (!own_open(page, &own))
 		return;
 	if (!partner_offer_make(office, own.tournament, own.wish, to, &problems)) {
 		wish_show(&own, NULL, to, &problems);
 		return;
 	}
-	own.wish = partner_by_id(page.arena, office->db, own.wish->id);
-	page_go(&page, own.url, own.wish->status == WISH_PAIRED ? "wish-paired" : "offer-made");
+	own.wish = partner_by_id(page->arena, office->db, own.wish->id);
+	page_go(page, own.url, own.wish->status == WISH_PAIRED ? "wish-paired" : "offer-made");
 }
 
 /* POST /{lang}/p/{token}/drop: whoever has the link. */
 void
-page_wish_drop(void *app, const struct request *request, struct response *response)
+page_wish_drop(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct own own;
 
-	if (!own_open(&page, &own))
+	if (!own_open(page, &own))
 		return;
-	if (partner_offer_drop(&page.app->office, own.tournament, own.wish,
-	                       page_body(&page, "to"), &problems))
-		page_go(&page, own.url, "offer-dropped");
+	if (partner_offer_drop(&page->app->office, own.tournament, own.wish,
+	                       page_body(page, "to"), &problems))
+		page_go(page, own.url, "offer-dropped");
 	else
 		wish_show(&own, NULL, "", &problems);
 }
@@ -370,17 +363,16 @@ page_wish_drop(void *app, const struct request *request, struct response *respon
 /* POST /{lang}/p/{token}/decline: whoever has the link. The other sees it only by being
  * able to ask again. */
 void
-page_wish_decline(void *app, const struct request *request, struct response *response)
+page_wish_decline(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct own own;
 
-	if (!own_open(&page, &own))
+	if (!own_open(page, &own))
 		return;
-	if (partner_offer_decline(&page.app->office, own.tournament, own.wish,
-	                          page_body(&page, "to"), &problems))
-		page_go(&page, own.url, "offer-declined");
+	if (partner_offer_decline(&page->app->office, own.tournament, own.wish,
+	                          page_body(page, "to"), &problems))
+		page_go(page, own.url, "offer-declined");
 	else
 		wish_show(&own, NULL, "", &problems);
 }

@@ -176,73 +176,69 @@ saved_show(const struct own_entry *own, const struct problems *problems)
 
 /* GET /{lang}/e/{token}?said=: whoever has the link; 404 for one that opens nothing. */
 void
-page_private(void *app, const struct request *request, struct response *response)
+page_private(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 	struct own_entry own;
 
-	if (player_own_open(&page, &own))
+	if (player_own_open(page, &own))
 		saved_show(&own, &none);
 }
 
 /* GET /{lang}/e/{token}/live: whoever has the link; the parts that change by
  * themselves, and nothing when the browser has them as they are. */
 void
-page_private_live(void *app, const struct request *request, struct response *response)
+page_private_live(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct own_entry own;
 	const struct event *event;
 
-	if (!player_own_open(&page, &own))
+	if (!player_own_open(page, &own))
 		return;
-	event = page_event_now(&page, own.tournament);
+	event = page_event_now(page, own.tournament);
 	live_show(&own, event);
-	page_show_tagged(&page, "player/private_live");
+	page_show_tagged(page, "player/private_live");
 }
 
 /* POST /{lang}/e/{token}: whoever has the link, while entry is open. do=count
  * shows what the pair would be worth. */
 void
-page_private_post(void *app, const struct request *request, struct response *response)
+page_private_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const char *typed_version = page_body(&page, "version");
+	const char *typed_version = page_body(page, "version");
 	struct problems problems = {.count = 0};
 	struct entry_form form;
 	struct entry_wish wish;
 	struct own_entry own;
 
-	if (!player_own_open(&page, &own))
+	if (!player_own_open(page, &own))
 		return;
 	own.typed = true;
-	form = entry_form_typed(&page, own.tournament, false);
-	if (entry_form_pressed(&page, "count")) {
-		problems = entry_form_so_far(&page, &form);
+	form = entry_form_typed(page, own.tournament, false);
+	if (entry_form_pressed(page, "count")) {
+		problems = entry_form_so_far(page, &form);
 		form_show(&own, &form, typed_version, &problems);
 		return;
 	}
-	wish = (struct entry_wish){.typed = &form.typed, .lang = page.lang,
-	                           .version = page_version(&page)};
-	if (entry_change(&page.app->office, own.tournament, own.entry, &wish, &problems))
-		page_go(&page, own.url, "entry-changed");
+	wish = (struct entry_wish){.typed = &form.typed, .lang = page->lang,
+	                           .version = page_version(page)};
+	if (entry_change(&page->app->office, own.tournament, own.entry, &wish, &problems))
+		page_go(page, own.url, "entry-changed");
 	else
 		form_show(&own, &form, typed_version, &problems);
 }
 
 /* POST /{lang}/e/{token}/withdraw: whoever has the link, while entry is open. */
 void
-page_private_withdraw(void *app, const struct request *request, struct response *response)
+page_private_withdraw(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct own_entry own;
 
-	if (!player_own_open(&page, &own))
+	if (!player_own_open(page, &own))
 		return;
-	if (entry_withdraw(&page.app->office, own.tournament, own.entry, false, &problems))
-		page_go(&page, own.url, "entry-withdrawn");
+	if (entry_withdraw(&page->app->office, own.tournament, own.entry, false, &problems))
+		page_go(page, own.url, "entry-withdrawn");
 	else
 		saved_show(&own, &problems);
 }
@@ -262,33 +258,31 @@ day_go(const struct own_entry *own, bool done, const char *said, struct problems
 /* POST /{lang}/e/{token}/check-in: whoever has the link, on the day of an event
  * that uses check-in. */
 void
-page_private_check_in(void *app, const struct request *request, struct response *response)
+page_private_check_in(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	bool here = strcmp(page_body(&page, "here"), "1") == 0, done;
+	bool here = strcmp(page_body(page, "here"), "1") == 0, done;
 	struct problems problems = {.count = 0};
 	struct own_entry own;
 
-	if (!player_own_open(&page, &own))
+	if (!player_own_open(page, &own))
 		return;
-	done = check_in_set(&page.app->office, own.tournament, own.entry, CHECK_IN_LINK, here,
+	done = check_in_set(&page->app->office, own.tournament, own.entry, CHECK_IN_LINK, here,
 	                    &problems);
 	day_go(&own, done, here ? "day-here" : "day-not-here", &problems);
 }
 
 /* POST /{lang}/e/{token}/absent: whoever has the link, until the round is published. */
 void
-page_private_absent(void *app, const struct request *request, struct response *response)
+page_private_absent(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	bool absent = strcmp(page_body(&page, "absent"), "1") == 0, done;
+	bool absent = strcmp(page_body(page, "absent"), "1") == 0, done;
 	struct problems problems = {.count = 0};
 	int round = 0; /* which no event has */
 	struct own_entry own;
 
-	if (!player_own_open(&page, &own))
+	if (!player_own_open(page, &own))
 		return;
-	number_whole(page_body(&page, "round"), ROUNDS_MAX, &round);
-	done = entry_absent(&page.app->office, own.tournament, own.entry, round, absent, &problems);
+	number_whole(page_body(page, "round"), ROUNDS_MAX, &round);
+	done = entry_absent(&page->app->office, own.tournament, own.entry, round, absent, &problems);
 	day_go(&own, done, absent ? "day-absent" : "day-plays", &problems);
 }

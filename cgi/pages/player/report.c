@@ -106,13 +106,12 @@ own_open(struct page *page, struct report_form *form)
 
 /* GET /{lang}/e/{token}/result?said=: whoever has the link. */
 void
-page_report(void *app, const struct request *request, struct response *response)
+page_report(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 	struct report_form form;
 
-	if (!own_open(&page, &form))
+	if (!own_open(page, &form))
 		return;
 	if (form.game != NULL)
 		form.typed = report_form_begun(&form);
@@ -123,25 +122,24 @@ page_report(void *app, const struct request *request, struct response *response)
  * that game's, and kept only while the two still meet there. Where they do not,
  * nothing is reported, even if they should meet again before the report is made. */
 void
-page_report_post(void *app, const struct request *request, struct response *response)
+page_report_post(struct page *page)
 {
 	static const struct typed_report nothing = {"", "", "", "", "", ""};
-	struct page page = page_begin(app, request, response);
 	struct report_form form;
 	struct report_seat seat;
 	const struct game *game;
 
-	if (!own_open(&page, &form))
+	if (!own_open(page, &form))
 		return;
 	seat = (struct report_seat){
-		body_number(&page, "round"), body_number(&page, "table"), form.entry->id,
-		page_body(&page, "other"),
+		body_number(page, "round"), body_number(page, "table"), form.entry->id,
+		page_body(page, "other"),
 	};
 	game = draw_game(&form.event->draw, seat.round, seat.table);
 	if (game != NULL && seat.round <= form.event->published && game_has(game, seat.entry_id) &&
 	    strcmp(report_form_other(game, seat.entry_id), seat.other_id) == 0) {
 		form.game = game;
-		form.typed = report_form_read(&page, game);
+		form.typed = report_form_read(page, game);
 		form_send(&form, &seat, &form.typed);
 		return;
 	}
@@ -200,13 +198,12 @@ card_open(struct page *page, struct report_form *form)
 /* GET /{lang}/t/{slug}/report/{n}/{table}/{code}?said=: whoever has the table card
  * of that game; 404 once its two pairs no longer meet there. */
 void
-page_report_card(void *app, const struct request *request, struct response *response)
+page_report_card(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 	struct report_form form;
 
-	if (!card_open(&page, &form))
+	if (!card_open(page, &form))
 		return;
 	form.typed = report_form_begun(&form);
 	report_form_show(&form, &none);
@@ -214,15 +211,14 @@ page_report_card(void *app, const struct request *request, struct response *resp
 
 /* POST there. */
 void
-page_report_card_post(void *app, const struct request *request, struct response *response)
+page_report_card_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct report_form form;
 	struct report_seat seat;
 
-	if (!card_open(&page, &form))
+	if (!card_open(page, &form))
 		return;
-	form.typed = report_form_read(&page, form.game);
+	form.typed = report_form_read(page, form.game);
 	seat = (struct report_seat){
 		form.game->round, form.game->table, form.entry->id,
 		report_form_other(form.game, form.entry->id),

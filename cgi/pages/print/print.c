@@ -222,22 +222,21 @@ exports_show(const struct page *page)
 
 /* GET /{lang}/desk/t/{slug}/print?round=3: whoever may see its rounds at the desk. */
 void
-desk_print(void *app, const struct request *request, struct response *response)
+desk_print(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct print print = print_begin(&page);
+	struct print print = print_begin(page);
 
 	if (!round_read(&print))
 		return;
-	desk_begin(&page, "print");
-	page_title(&page, "print.title", NULL);
-	fill_number(page.root, "round", print.round);
-	fill_text(page.root, "no_round", sheet_refusal(&print, &sheets[0]));
+	desk_begin(page, "print");
+	page_title(page, "print.title", NULL);
+	fill_number(page->root, "round", print.round);
+	fill_text(page->root, "no_round", sheet_refusal(&print, &sheets[0]));
 	rounds_show(&print);
 	kinds_show(&print);
-	exports_show(&page);
-	fill_text(page.root, "files", desk_organises(&page) ? desk_url(&page, "/files") : NULL);
-	page_show(&page, "organiser/print");
+	exports_show(page);
+	fill_text(page->root, "files", desk_organises(page) ? desk_url(page, "/files") : NULL);
+	page_show(page, "organiser/print");
 }
 
 /* ---- a sheet ---- */
@@ -336,26 +335,25 @@ bar_show(const struct print *print, const struct print_kind *sheet)
 /* GET /{lang}/desk/t/{slug}/print/{sheet}?round=3&names=full, /print/standings?after=2:
  * whoever may see its rounds at the desk. A sheet that cannot be made yet says why. */
 void
-desk_print_sheet(void *app, const struct request *request, struct response *response)
+desk_print_sheet(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct print_kind *sheet = sheet_named(page_capture(&page, "sheet"));
-	struct print print = print_begin(&page);
+	const struct print_kind *sheet = sheet_named(page_capture(page, "sheet"));
+	struct print print = print_begin(page);
 	const char *refusal;
 
 	if (sheet == NULL) {
-		page_refuse(&page, 404);
+		page_refuse(page, 404);
 		return;
 	}
 	if (!round_read(&print) || !after_read(&print, sheet))
 		return;
 	wishes_read(&print, sheet);
 	head_show(&print, sheet);
-	page_title(&page, arena_printf(page.arena, "print.%s", sheet->name), NULL);
+	page_title(page, arena_printf(page->arena, "print.%s", sheet->name), NULL);
 	bar_show(&print, sheet);
 	refusal = sheet_refusal(&print, sheet);
-	fill_text(page.root, "refusal", refusal);
+	fill_text(page->root, "refusal", refusal);
 	if (refusal == NULL)
 		sheet->fill(&print);
-	page_show(&page, refusal == NULL ? sheet->template : "print/refusal");
+	page_show(page, refusal == NULL ? sheet->template : "print/refusal");
 }

@@ -223,20 +223,19 @@ rounds(const struct page *page, const struct event *event)
 
 /* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */
 void
-page_event(void *app, const struct request *request, struct response *response)
+page_event(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 
-	event_page_head(&page, event, TAB_OVERVIEW);
-	page_title_text(&page, event_page_name(&page, event->tournament));
-	places(&page, event);
-	entry_state(&page, event->tournament);
-	winners(&page, event);
-	facts(&page, event);
-	rules(&page, event->tournament);
-	rounds(&page, event);
-	page_show_public(&page, "public/event");
+	event_page_head(page, event, TAB_OVERVIEW);
+	page_title_text(page, event_page_name(page, event->tournament));
+	places(page, event);
+	entry_state(page, event->tournament);
+	winners(page, event);
+	facts(page, event);
+	rules(page, event->tournament);
+	rounds(page, event);
+	page_show_public(page, "public/event");
 }
 
 /* Adds a text that was not said yet. */
@@ -297,16 +296,15 @@ pairs(const struct page *page, const struct entries *entries, const char *name, 
 
 /* GET /{lang}/t/{slug}/entries: anyone. Withdrawn pairs are not shown. */
 void
-page_entries(void *app, const struct request *request, struct response *response)
+page_entries(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 
-	event_page_head(&page, event, TAB_ENTRIES);
-	page_title(&page, "entries.title", NULL);
-	value_set_bool(page.root, "any",
-	               value_count(pairs(&page, &event->entries, "confirmed", STATUS_CONFIRMED)) > 0);
-	value_set_bool(page.root, "any_waiting",
-	               value_count(pairs(&page, &event->entries, "waiting", STATUS_WAITING)) > 0);
-	page_show_public(&page, "public/entries");
+	event_page_head(page, event, TAB_ENTRIES);
+	page_title(page, "entries.title", NULL);
+	value_set_bool(page->root, "any",
+	               value_count(pairs(page, &event->entries, "confirmed", STATUS_CONFIRMED)) > 0);
+	value_set_bool(page->root, "any_waiting",
+	               value_count(pairs(page, &event->entries, "waiting", STATUS_WAITING)) > 0);
+	page_show_public(page, "public/entries");
 }

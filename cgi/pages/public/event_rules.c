@@ -61,21 +61,20 @@ links_show(const struct page *page, const struct tournament *t)
 /* GET /{lang}/t/{slug}/rules: anyone; 404 while the event is a draft. The
  * ruleset of the event, and everything in it where the event changes anything. */
 void
-page_event_rules(void *app, const struct request *request, struct response *response)
+page_event_rules(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	const struct tournament *t = event->tournament;
 	int count = custom_count(t->base, t->ruleset);
-	struct value *sections = value_set_list(page.root, "sections");
+	struct value *sections = value_set_list(page->root, "sections");
 
-	event_page_head(&page, event, TAB_RULES);
-	page_title(&page, "event-rules.title", NULL);
-	fill_number(page.root, "changes", count);
-	value_set_bool(page.root, "one", count == 1);
-	links_show(&page, t);
+	event_page_head(page, event, TAB_RULES);
+	page_title(page, "event-rules.title", NULL);
+	fill_number(page->root, "changes", count);
+	value_set_bool(page->root, "one", count == 1);
+	links_show(page, t);
 	for (enum datum_part part = 0; count > 0 && part < PARTS; part++)
 		if (part != PART_ROTATION || !ruleset_single(t->base))
-			part_show(&page, sections, t, part);
-	page_show_public(&page, "public/event_rules");
+			part_show(page, sections, t, part);
+	page_show_public(page, "public/event_rules");
 }

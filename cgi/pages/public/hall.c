@@ -185,30 +185,29 @@ walls(const struct screen *screen, const char *show)
 /* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft.
  * Published with both; a choice is answered for whoever makes it. */
 void
-page_hall(void *app, const struct request *request, struct response *response)
+page_hall(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	const struct tournament *t = event->tournament;
 	struct screen screen = {
-		.page = &page, .event = event, .walls = value_set_list(page.root, "walls"),
+		.page = page, .event = event, .walls = value_set_list(page->root, "walls"),
 		.over = t->state == STATE_FINISHED || t->cancelled,
 		.rounds = draw_complete_rounds(&event->draw),
 	};
 
-	event_page_head(&page, event, TAB_ROUNDS);
-	page_title_text(&page, event_page_name(&page, t));
-	walls(&screen, page_query(&page, "show"));
-	value_set_int(page.root, "total", (int64_t)value_count(screen.walls));
-	value_set_bool(page.root, "several", value_count(screen.walls) > 1);
-	value_set_bool(page.root, "cancelled", t->cancelled);
-	value_set_int(page.root, "newest", event->published);
-	value_set_text(page.root, "hall_css", url_static("hall.css"));
-	value_set_text(page.root, "hall_js", url_static("hall.js"));
-	fill_text(page.root, "from", request->query.count == 0 ? NULL
-	          : arena_printf(page.arena, "%s?%s", request->path, request->query_text));
-	if (request->query.count == 0)
-		page_show_public(&page, "public/hall");
+	event_page_head(page, event, TAB_ROUNDS);
+	page_title_text(page, event_page_name(page, t));
+	walls(&screen, page_query(page, "show"));
+	value_set_int(page->root, "total", (int64_t)value_count(screen.walls));
+	value_set_bool(page->root, "several", value_count(screen.walls) > 1);
+	value_set_bool(page->root, "cancelled", t->cancelled);
+	value_set_int(page->root, "newest", event->published);
+	value_set_text(page->root, "hall_css", url_static("hall.css"));
+	value_set_text(page->root, "hall_js", url_static("hall.js"));
+	fill_text(page->root, "from", page->request->query.count == 0 ? NULL
+	          : arena_printf(page->arena, "%s?%s", page->request->path, page->request->query_text));
+	if (page->request->query.count == 0)
+		page_show_public(page, "public/hall");
 	else
-		page_show_tagged(&page, "public/hall");
+		page_show_tagged(page, "public/hall");
 }

@@ -165,20 +165,19 @@ form_show(struct page *page, const struct asked *asked, const struct problems *p
 /* GET /{lang}/handicap?ruleset=&a1=&a2=&b1=&b2=: anyone. Without a question it
  * is the published form; an answer is made for whoever asks, and kept nowhere. */
 void
-page_handicap(void *app, const struct request *request, struct response *response)
+page_handicap(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct asked asked = asked_read(&page, &problems);
+	struct asked asked = asked_read(page, &problems);
 
-	page_title(&page, "handicap.title", NULL);
-	value_set_text(page.root, "ruleset", event_page_ruleset(&page, asked.question.ruleset));
-	form_show(&page, &asked, &problems);
-	value_set_text(page.root, "script", url_static("handicap.js"));
-	handicap_answer_show(&page, &asked.question, !asked.nothing && problems.count == 0);
-	form_problems(&page, &problems);
-	if (request->query.count == 0)
-		page_show_public(&page, "public/handicap");
+	page_title(page, "handicap.title", NULL);
+	value_set_text(page->root, "ruleset", event_page_ruleset(page, asked.question.ruleset));
+	form_show(page, &asked, &problems);
+	value_set_text(page->root, "script", url_static("handicap.js"));
+	handicap_answer_show(page, &asked.question, !asked.nothing && problems.count == 0);
+	form_problems(page, &problems);
+	if (page->request->query.count == 0)
+		page_show_public(page, "public/handicap");
 	else
-		page_show(&page, "public/handicap");
+		page_show(page, "public/handicap");
 }

@@ -14,21 +14,20 @@ enum { WINNERS_SHOWN = 12 };
 
 /* GET /: to the language the browser likes better. */
 void
-page_root(void *app, const struct request *request, struct response *response)
+page_root(struct page *page)
 {
-	const char *lang = request_language(request);
+	const char *lang = request_language(page->request);
 
-	(void)app;
-	response_header(response, "Vary", "Accept-Language");
-	response_redirect(response, published_path(request->arena, PUBLISHED_HOME, lang, "", 0));
+	response_header(page->response, "Vary", "Accept-Language");
+	response_redirect(page->response,
+	                  published_path(page->arena, PUBLISHED_HOME, lang, "", 0));
 }
 
 /* GET an address typed without the slash it ends in: to the one that has it. */
 void
-page_slash(void *app, const struct request *request, struct response *response)
+page_slash(struct page *page)
 {
-	(void)app;
-	response_redirect(response, arena_printf(request->arena, "%s/", request->path));
+	response_redirect(page->response, arena_printf(page->arena, "%s/", page->request->path));
 }
 
 /* What every event in the list has. */
@@ -142,49 +141,40 @@ any_set(const struct page *page, const struct home *home)
 
 /* GET /{lang}/: anyone. The events, by what can be done with them now. */
 void
-page_home(void *app, const struct request *request, struct response *response)
+page_home(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct tournaments all = tournaments_public(page.arena, page.app->office.db);
+	struct tournaments all = tournaments_public(page->arena, page->app->office.db);
 	struct home home = {
-		.running = value_set_list(page.root, "running"),
-		.open = value_set_list(page.root, "open"),
-		.coming = value_set_list(page.root, "coming"),
-		.finished = value_set_list(page.root, "finished"),
-		.cancelled = value_set_list(page.root, "cancelled"),
+		.running = value_set_list(page->root, "running"),
+		.open = value_set_list(page->root, "open"),
+		.coming = value_set_list(page->root, "coming"),
+		.finished = value_set_list(page->root, "finished"),
+		.cancelled = value_set_list(page->root, "cancelled"),
 	};
 
 	for (size_t i = 0; i < all.count; i++)
-		home_add(&page, &home, &all.list[i]);
+		home_add(page, &home, &all.list[i]);
 	for (size_t i = all.count; i-- > 0; )
 		if (all.list[i].state == STATE_FINISHED && !all.list[i].cancelled)
-			finished_add(&page, home.finished, &all.list[i]);
-	any_set(&page, &home);
-	value_set_bool(page.root, "nothing", all.count == 0);
-	page_title(&page, "home.title", NULL);
-	page_show_public(&page, "public/home");
-}
-
-static void
-show_words(void *app, const struct request *request, struct response *response, const char *title,
-           const char *template)
-{
-	struct page page = page_begin(app, request, response);
-
-	page_title(&page, title, NULL);
-	page_show_public(&page, template);
+			finished_add(page, home.finished, &all.list[i]);
+	any_set(page, &home);
+	value_set_bool(page->root, "nothing", all.count == 0);
+	page_title(page, "home.title", NULL);
+	page_show_public(page, "public/home");
 }
 
 /* GET /{lang}/about: anyone. */
 void
-page_about(void *app, const struct request *request, struct response *response)
+page_about(struct page *page)
 {
-	show_words(app, request, response, "about.title", "public/about");
+	page_title(page, "about.title", NULL);
+	page_show_public(page, "public/about");
 }
 
 /* GET /{lang}/privacy: anyone. */
 void
-page_privacy(void *app, const struct request *request, struct response *response)
+page_privacy(struct page *page)
 {
-	show_words(app, request, response, "privacy.title", "public/privacy");
+	page_title(page, "privacy.title", NULL);
+	page_show_public(page, "public/privacy");
 }

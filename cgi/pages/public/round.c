@@ -218,52 +218,50 @@ not_yet(struct page *page, int round)
  * Without a question it is published; an answer is made for whoever asks. It does
  * not renew itself: the page that would be asked for is the one without a question. */
 void
-page_round(void *app, const struct request *request, struct response *response)
+page_round(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	int round = page_capture_number(&page, "n");
+	int round = page_capture_number(page, "n");
 	const struct event *event;
 	struct find find;
 
-	if (round < 1 || round > page.app->tournament->rounds) {
-		page_refuse(&page, 404);
+	if (round < 1 || round > page->app->tournament->rounds) {
+		page_refuse(page, 404);
 		return;
 	}
-	event = page_event_now(&page, page.app->tournament);
+	event = page_event_now(page, page->app->tournament);
 	if (round > event->published) {
-		not_yet(&page, round);
+		not_yet(page, round);
 		return;
 	}
-	event_page_head(&page, event, TAB_ROUNDS);
-	value_set_int(page.root, "number", round);
-	page_title(&page, "round.title", page.root);
-	find = find_of(&page, event, round);
-	find_show(&page, &find);
-	game_list(&page, event, round, &find);
-	bye_list(&page, event, round);
-	away_lists(&page, event, round);
-	round_links(&page, event, round);
-	changed_show(&page, event, round);
-	errors_link(&page, event->tournament);
-	progress(&page, event, round);
-	value_set_text(page.root, "find_js", url_static("find.js"));
-	value_set_text(page.root, "hall", url_hall(page.arena, page.lang, event->tournament->slug));
-	if (request->query.count == 0) {
-		page_show_public(&page, "public/round");
+	event_page_head(page, event, TAB_ROUNDS);
+	value_set_int(page->root, "number", round);
+	page_title(page, "round.title", page->root);
+	find = find_of(page, event, round);
+	find_show(page, &find);
+	game_list(page, event, round, &find);
+	bye_list(page, event, round);
+	away_lists(page, event, round);
+	round_links(page, event, round);
+	changed_show(page, event, round);
+	errors_link(page, event->tournament);
+	progress(page, event, round);
+	value_set_text(page->root, "find_js", url_static("find.js"));
+	value_set_text(page->root, "hall", url_hall(page->arena, page->lang, event->tournament->slug));
+	if (page->request->query.count == 0) {
+		page_show_public(page, "public/round");
 	} else {
-		value_set_bool(page.root, "fresh_js", false);
-		page_show(&page, "public/round");
+		value_set_bool(page->root, "fresh_js", false);
+		page_show(page, "public/round");
 	}
 }
 
 /* GET /{lang}/t/{slug}/now: anyone; on to the newest round, or the event before the first. */
 void
-page_now(void *app, const struct request *request, struct response *response)
+page_now(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	const char *slug = event->tournament->slug;
 
-	page_go(&page, event->published > 0 ? url_round(page.arena, page.lang, slug, event->published)
-	                                   : url_event(page.arena, page.lang, slug), NULL);
+	page_go(page, event->published > 0 ? url_round(page->arena, page->lang, slug, event->published)
+	                                   : url_event(page->arena, page->lang, slug), NULL);
 }

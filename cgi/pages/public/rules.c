@@ -23,17 +23,16 @@ ruleset_add(const struct page *page, struct value *list, const struct ruleset *r
 
 /* GET /{lang}/rules/: anyone. The rulesets this site knows. */
 void
-page_rules(void *app, const struct request *request, struct response *response)
+page_rules(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct value *list = value_set_list(page.root, "rulesets");
+	struct value *list = value_set_list(page->root, "rulesets");
 	size_t count;
 	const struct ruleset *all = rulesets(&count);
 
 	for (size_t i = 0; i < count; i++)
-		ruleset_add(&page, list, &all[i]);
-	page_title(&page, "rules.title", NULL);
-	page_show_public(&page, "public/rules");
+		ruleset_add(page, list, &all[i]);
+	page_title(page, "rules.title", NULL);
+	page_show_public(page, "public/rules");
 }
 
 /* What its document does not say, and this site decided. */
@@ -99,23 +98,22 @@ facts(struct page *page, const struct ruleset *ruleset)
 /* GET /{lang}/rules/{ruleset}: anyone. What the data says stands in tables and
  * words shared by all; what only its document says, in a template of its own. */
 void
-page_ruleset(void *app, const struct request *request, struct response *response)
+page_ruleset(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct ruleset *ruleset = ruleset_find(page_capture(&page, "ruleset"));
+	const struct ruleset *ruleset = ruleset_find(page_capture(page, "ruleset"));
 
 	if (ruleset == NULL) {
-		page_refuse(&page, 404);
+		page_refuse(page, 404);
 		return;
 	}
-	page_title_text(&page, event_page_ruleset(&page, ruleset));
-	value_set_text(page.root, "source", ruleset->source);
-	value_set_bool(page.root, "source_ja", ruleset->source_ja);
-	value_set_bool(page.root, "child", ruleset_admits(ruleset)->junior);
-	value_set_text(page.root, "calculator",
-	               arena_printf(page.arena, "%s?ruleset=%s",
-	                            published_path(page.arena, PUBLISHED_HANDICAP, page.lang, "", 0),
+	page_title_text(page, event_page_ruleset(page, ruleset));
+	value_set_text(page->root, "source", ruleset->source);
+	value_set_bool(page->root, "source_ja", ruleset->source_ja);
+	value_set_bool(page->root, "child", ruleset_admits(ruleset)->junior);
+	value_set_text(page->root, "calculator",
+	               arena_printf(page->arena, "%s?ruleset=%s",
+	                            published_path(page->arena, PUBLISHED_HANDICAP, page->lang, "", 0),
 	                            ruleset->id));
-	facts(&page, ruleset);
-	page_show_public(&page, arena_printf(page.arena, "public/rules-%s", ruleset->id));
+	facts(page, ruleset);
+	page_show_public(page, arena_printf(page->arena, "public/rules-%s", ruleset->id));
 }

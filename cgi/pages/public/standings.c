@@ -13,23 +13,22 @@ const struct router_field fields_standings[] = {
 /* GET /{lang}/t/{slug}/standings?after=2: anyone. Without a question it is published; an
  * answer is made for whoever asks, and does not renew itself. */
 void
-page_standings(void *app, const struct request *request, struct response *response)
+page_standings(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	int complete = draw_complete_rounds(&event->draw), after, rounds;
 
-	if (!standings_after_read(&page, complete, &after))
+	if (!standings_after_read(page, complete, &after))
 		return;
-	event_page_head(&page, event, TAB_STANDINGS);
-	rounds = standings_table_show(&page, event, after, false);
-	standings_after_links(&page, url_event_page(page.arena, page.lang, event->tournament->slug,
+	event_page_head(page, event, TAB_STANDINGS);
+	rounds = standings_table_show(page, event, after, false);
+	standings_after_links(page, url_event_page(page->arena, page->lang, event->tournament->slug,
 	                      "standings"), rounds, complete);
-	page_title(&page, rounds == 0 ? "standings.none.title" : "standings.title", page.root);
-	if (request->query.count == 0) {
-		page_show_public(&page, "public/standings");
+	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);
+	if (page->request->query.count == 0) {
+		page_show_public(page, "public/standings");
 	} else {
-		value_set_bool(page.root, "fresh_js", false);
-		page_show_tagged(&page, "public/standings");
+		value_set_bool(page->root, "fresh_js", false);
+		page_show_tagged(page, "public/standings");
 	}
 }

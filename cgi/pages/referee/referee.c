@@ -68,28 +68,27 @@ back_url(const struct page *page, const struct event *event)
 /* GET /{lang}/desk/t/{slug}/referee: the tables of the running round; ?table=7
  * leads to one of them. */
 void
-desk_referee(void *app, const struct request *request, struct response *response)
+desk_referee(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
+	const struct event *event = page_event_now(page, page->app->tournament);
 	struct problems problems = {.count = 0};
-	const struct game *game = table_wanted(&page, event, &problems);
+	const struct game *game = table_wanted(page, event, &problems);
 
 	if (game != NULL) {
-		response_redirect(response, referee_url(&page, game, ""));
+		response_redirect(page->response, referee_url(page, game, ""));
 		return;
 	}
-	value_set_bool(page.root, "lean", true);
-	value_set_int(page.root, "round", event->published);
-	value_set_bool(page.root, "running", event->published > 0);
-	value_set_text(page.root, "event_name", event_page_name(&page, event->tournament));
-	value_set_text(page.root, "back", back_url(&page, event));
-	value_set_text(page.root, "action", desk_url(&page, "/referee"));
-	page_title(&page, "referee.home", NULL);
-	form_field(&page, page.root, "find", "table", page_query(&page, "table"), &problems);
-	tables_show(&page, event, value_set_list(page.root, "tables"));
-	form_problems(&page, &problems);
-	page_show(&page, "referee/home");
+	value_set_bool(page->root, "lean", true);
+	value_set_int(page->root, "round", event->published);
+	value_set_bool(page->root, "running", event->published > 0);
+	value_set_text(page->root, "event_name", event_page_name(page, event->tournament));
+	value_set_text(page->root, "back", back_url(page, event));
+	value_set_text(page->root, "action", desk_url(page, "/referee"));
+	page_title(page, "referee.home", NULL);
+	form_field(page, page->root, "find", "table", page_query(page, "table"), &problems);
+	tables_show(page, event, value_set_list(page->root, "tables"));
+	form_problems(page, &problems);
+	page_show(page, "referee/home");
 }
 
 /* ---- one table ---- */
@@ -132,15 +131,14 @@ table_judge(struct referee_table *table, struct typed_ruling *typed, struct rule
 /* GET /{lang}/desk/t/{slug}/referee/{n}/{table}: the ruling on what the query says
  * (form.h), and the table's history. */
 void
-desk_referee_table(void *app, const struct request *request, struct response *response)
+desk_referee_table(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct referee_table table;
 	struct typed_ruling typed;
 	struct rule_answer answer;
 
-	if (!table_begin(&page, &table))
+	if (!table_begin(page, &table))
 		return;
 	if (table.form.way != WAY_CONDUCT && referee_form_complete(&table.form))
 		table_judge(&table, &typed, &answer, &problems);
@@ -163,21 +161,20 @@ go_table(struct referee_table *table, const char *said)
 /* POST there: records the ruling; one that ends the game by conduct or a move is
  * shown once more first. */
 void
-desk_referee_record(void *app, const struct request *request, struct response *response)
+desk_referee_record(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct referee_table table;
 	struct typed_ruling typed;
 	struct rule_answer answer;
 
-	if (!table_begin(&page, &table))
+	if (!table_begin(page, &table))
 		return;
 	if (table_judge(&table, &typed, &answer, &problems)) {
 		table.confirm = answer.ends && table.form.way != WAY_LATE &&
-		                strcmp(page_body(&page, "sure"), "1") != 0;
+		                strcmp(page_body(page, "sure"), "1") != 0;
 		if (!table.confirm &&
-		    rule_record(&page.app->office, page.app->tournament, table.game->round,
+		    rule_record(&page->app->office, page->app->tournament, table.game->round,
 		                table.game->table, &typed, &problems)) {
 			go_table(&table, answer.ends ? "ruling-ended" : "ruling-recorded");
 			return;
@@ -188,20 +185,19 @@ desk_referee_record(void *app, const struct request *request, struct response *r
 
 /* POST …/take-back: takes a ruling of the table back. */
 void
-desk_referee_back(void *app, const struct request *request, struct response *response)
+desk_referee_back(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct referee_table table;
 	int id = 0;
 
-	if (!table_begin(&page, &table))
+	if (!table_begin(page, &table))
 		return;
-	if (!number_whole(page_body(&page, "ruling"), 999999999, &id))
+	if (!number_whole(page_body(page, "ruling"), 999999999, &id))
 		id = 0;
-	if (rule_take_back(&page.app->office, page.app->tournament, table.game->round,
+	if (rule_take_back(&page->app->office, page->app->tournament, table.game->round,
 	                   table.game->table, id, &problems)) {
-		page_go(&page, referee_url(&page, table.game, ""), "ruling-back");
+		page_go(page, referee_url(page, table.game, ""), "ruling-back");
 		return;
 	}
 	referee_table_show(&table, &problems);

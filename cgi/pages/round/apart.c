@@ -76,12 +76,11 @@ apart_show(struct page *page, const struct problems *problems)
 
 /* GET /{lang}/desk/t/{slug}/apart: who is kept apart, and a form for two more. */
 void
-desk_apart(void *app, const struct request *request, struct response *response)
+desk_apart(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 
-	apart_show(&page, &none);
+	apart_show(page, &none);
 }
 
 /* To the list, or with problems the page again. */
@@ -96,24 +95,22 @@ apart_answer(struct page *page, const struct problems *problems, const char *sai
 
 /* POST …/apart */
 void
-desk_apart_post(void *app, const struct request *request, struct response *response)
+desk_apart_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 
-	apart_add(&page.app->office, page.app->tournament, page_body(&page, "a"),
-	          page_body(&page, "b"), &problems);
-	apart_answer(&page, &problems, "apart-added");
+	apart_add(&page->app->office, page->app->tournament, page_body(page, "a"),
+	          page_body(page, "b"), &problems);
+	apart_answer(page, &problems, "apart-added");
 }
 
 /* POST …/apart/remove */
 void
-desk_apart_remove(void *app, const struct request *request, struct response *response)
+desk_apart_remove(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 
-	apart_remove(&page.app->office, page.app->tournament, page_body(&page, "a"),
-	             page_body(&page, "b"), &problems);
-	apart_answer(&page, &problems, "apart-removed");
+	apart_remove(&page->app->office, page->app->tournament, page_body(page, "a"),
+	             page_body(page, "b"), &problems);
+	apart_answer(page, &problems, "apart-removed");
 }

@@ -45,27 +45,26 @@ last_round_url(const struct page *page, const struct draw *draw)
 /* POST /{lang}/desk/t/{slug}/draw: draws the next round as a draft; sent twice, as by a double
  * tap, once. */
 void
-desk_draw(void *app, const struct request *request, struct response *response)
+desk_draw(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct draw draw = page_event_now(&page, page.app->tournament)->draw;
+	struct draw draw = page_event_now(page, page->app->tournament)->draw;
 	struct draw_wish wish = {
-		.force = strcmp(page_body(&page, "force"), "1") == 0,
-		.anew = true, .seed = -1, .once = page_body(&page, "once"),
+		.force = strcmp(page_body(page, "force"), "1") == 0,
+		.anew = true, .seed = -1, .once = page_body(page, "once"),
 	};
 	struct drawn drawn;
 
-	if (!draw_is_meant(&page, &draw)) {
-		page_go(&page, last_round_url(&page, &draw), NULL);
+	if (!draw_is_meant(page, &draw)) {
+		page_go(page, last_round_url(page, &draw), NULL);
 		return;
 	}
-	if (!round_draw(&page.app->office, page.app->tournament, &wish, &drawn, &problems)) {
-		desk_round_show(&page, draw.rounds > 0 ? draw.rounds : 1, "", &problems);
+	if (!round_draw(&page->app->office, page->app->tournament, &wish, &drawn, &problems)) {
+		desk_round_show(page, draw.rounds > 0 ? draw.rounds : 1, "", &problems);
 		return;
 	}
-	draw = page_event_now(&page, page.app->tournament)->draw;
-	page_go(&page, last_round_url(&page, &draw),
+	draw = page_event_now(page, page->app->tournament)->draw;
+	page_go(page, last_round_url(page, &draw),
 	        drawn.again ? NULL : drawn.rematches > 0 ? "round-drawn-rematches" : "round-drawn");
 }
 
@@ -73,46 +72,43 @@ desk_draw(void *app, const struct request *request, struct response *response)
 
 /* POST …/rounds/{n}/swap */
 void
-desk_round_swap(void *app, const struct request *request, struct response *response)
+desk_round_swap(struct page *page)
 {
-	struct desk_hand named;
-	struct page *page = &named.page;
+	struct draft_request named;
 
-	if (!desk_hand_open(&named, app, request, response))
+	if (!draft_request_open(&named, page))
 		return;
 	round_swap(&page->app->office, page->app->tournament, named.round, page_body(page, "a"),
 	           page_body(page, "b"), &named.problems);
-	desk_hand_answer(&named, "swap", "draft-changed");
+	draft_request_answer(&named, "swap", "draft-changed");
 }
 
 /* POST …/rounds/{n}/set */
 void
-desk_round_set(void *app, const struct request *request, struct response *response)
+desk_round_set(struct page *page)
 {
-	struct desk_hand named;
-	struct page *page = &named.page;
+	struct draft_request named;
 	struct set_game set;
 
-	if (!desk_hand_open(&named, app, request, response))
+	if (!draft_request_open(&named, page))
 		return;
-	set = desk_hand_game(page);
+	set = draft_request_game(page);
 	round_set_game(&page->app->office, page->app->tournament, named.round, &set,
 	               &named.problems);
-	desk_hand_answer(&named, "set", "draft-changed");
+	draft_request_answer(&named, "set", "draft-changed");
 }
 
 /* POST …/rounds/{n}/bye */
 void
-desk_round_bye(void *app, const struct request *request, struct response *response)
+desk_round_bye(struct page *page)
 {
-	struct desk_hand named;
-	struct page *page = &named.page;
+	struct draft_request named;
 
-	if (!desk_hand_open(&named, app, request, response))
+	if (!draft_request_open(&named, page))
 		return;
 	round_set_bye(&page->app->office, page->app->tournament, named.round,
 	              page_body(page, "entry"), &named.problems);
-	desk_hand_answer(&named, "bye", "draft-changed");
+	draft_request_answer(&named, "bye", "draft-changed");
 }
 
 /* ---- publishing, taking back, throwing away ---- */
@@ -128,12 +124,11 @@ hindered_by(const struct problems *problems, const char *word)
 
 /* POST …/rounds/{n}/publish: everybody sees it from now on. Pressed twice, it is published. */
 void
-desk_round_publish(void *app, const struct request *request, struct response *response)
+desk_round_publish(struct page *page)
 {
-	struct desk_hand named;
-	struct page *page = &named.page;
+	struct draft_request named;
 
-	if (!desk_hand_open(&named, app, request, response))
+	if (!draft_request_open(&named, page))
 		return;
 	if (round_publish_draw(&page->app->office, page->app->tournament, named.round, false,
 	                       &named.problems) ||
@@ -146,12 +141,11 @@ desk_round_publish(void *app, const struct request *request, struct response *re
 /* POST …/rounds/{n}/take-back: a published round without a result is a draft
  * again. Pressed twice, it is one. */
 void
-desk_round_take_back(void *app, const struct request *request, struct response *response)
+desk_round_take_back(struct page *page)
 {
-	struct desk_hand named;
-	struct page *page = &named.page;
+	struct draft_request named;
 
-	if (!desk_hand_open(&named, app, request, response))
+	if (!draft_request_open(&named, page))
 		return;
 	if (round_take_back(&page->app->office, page->app->tournament, named.round,
 	                    &named.problems) ||
@@ -163,12 +157,11 @@ desk_round_take_back(void *app, const struct request *request, struct response *
 
 /* POST …/rounds/{n}/throw-away: a draft is gone. */
 void
-desk_round_throw_away(void *app, const struct request *request, struct response *response)
+desk_round_throw_away(struct page *page)
 {
-	struct desk_hand named;
-	struct page *page = &named.page;
+	struct draft_request named;
 
-	if (!desk_hand_open(&named, app, request, response))
+	if (!draft_request_open(&named, page))
 		return;
 	if (!round_throw_away(&page->app->office, page->app->tournament, named.round, false,
 	                      &named.problems)) {

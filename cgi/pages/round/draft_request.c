@@ -61,18 +61,17 @@ changes_query(struct arena *arena, int round, const struct draw *before, const s
 }
 
 bool
-desk_hand_open(struct desk_hand *hand, void *app, const struct request *request,
-               struct response *response)
+draft_request_open(struct draft_request *hand, struct page *page)
 {
-	hand->page = page_begin(app, request, response);
+	hand->page = page;
 	hand->problems.count = 0;
-	hand->event = page_event_now(&hand->page, hand->page.app->tournament);
-	hand->round = desk_round_named(&hand->page, hand->event);
+	hand->event = page_event_now(page, page->app->tournament);
+	hand->round = desk_round_named(page, hand->event);
 	return hand->round > 0;
 }
 
 struct set_game
-desk_hand_game(const struct page *page)
+draft_request_game(const struct page *page)
 {
 	struct set_game set = {
 		.a = page_body(page, "a"), .b = page_body(page, "b"),
@@ -88,9 +87,9 @@ desk_hand_game(const struct page *page)
 }
 
 void
-desk_hand_answer(struct desk_hand *hand, const char *form, const char *said)
+draft_request_answer(struct draft_request *hand, const char *form, const char *said)
 {
-	struct page *page = &hand->page;
+	struct page *page = hand->page;
 	struct problems renamed = problems_of_form(page->arena, form, &hand->problems);
 	struct draw after;
 

@@ -9,23 +9,22 @@
 #include "pages/part/page.h"
 
 /* A request about the round in its path. */
-struct desk_hand {
-	struct page page;
+struct draft_request {
+	struct page *page;
 	const struct event *event; /* as it was before */
 	int round;
 	struct problems problems;
 };
 
 /* False when there is no such round; that has been answered then. */
-bool desk_hand_open(struct desk_hand *hand, void *app, const struct request *request,
-                    struct response *response);
+bool draft_request_open(struct draft_request *hand, struct page *page);
 
 /* The game that a form sets: a, b, stones, komi, and black as "a", "b" or "". */
-struct set_game desk_hand_game(const struct page *page);
+struct set_game draft_request_game(const struct page *page);
 
 /* To the round with the changed rows marked and that said; or with problems the
  * round again, those beside the fields of the form: "a" of the form "swap" is
  * "swap-a". */
-void desk_hand_answer(struct desk_hand *hand, const char *form, const char *said);
+void draft_request_answer(struct draft_request *hand, const char *form, const char *said);
 
 #endif

@@ -361,11 +361,10 @@ round_played(struct page *page)
  * the round when it is recorded or stood there already; 409 with both when the
  * table says something else; 422 when the line cannot be read. */
 void
-desk_line_post(void *app, const struct request *request, struct response *response)
+desk_line_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct desk_line line = {.page = &page, .round = round_played(&page)};
-	const char *text = page_body(&page, "line");
+	struct desk_line line = {.page = page, .round = round_played(page)};
+	const char *text = page_body(page, "line");
 
 	while (line.round > 0 && !line_answer(&line, text))
 		;
@@ -373,17 +372,16 @@ desk_line_post(void *app, const struct request *request, struct response *respon
 
 /* GET there, ?line=…: what Enter would record, in words, as a piece of the page. */
 void
-desk_line_look(void *app, const struct request *request, struct response *response)
+desk_line_look(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct desk_line line = {.page = &page, .round = round_played(&page)};
-	const char *text = page_query(&page, "line");
+	struct desk_line line = {.page = page, .round = round_played(page)};
+	const char *text = page_query(page, "line");
 	struct value *object;
 
 	if (line.round == 0)
 		return;
-	object = value_set_object(page.root, "line");
+	object = value_set_object(page->root, "line");
 	line_read(&line, text);
 	show_line(&line, object, text);
-	page_show(&page, "organiser/line_said");
+	page_show(page, "organiser/line_said");
 }

@@ -175,27 +175,26 @@ pairs_show(const struct pairs *pairs)
 /* GET …/rounds/{n}/pairs?rows=&columns=: for every two who play the round, the first
  * thing that speaks against their game; on the diagonal, against a bye. */
 void
-desk_round_pairs(void *app, const struct request *request, struct response *response)
+desk_round_pairs(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
-	int round = desk_round_named(&page, event);
-	struct pairs pairs = {.page = &page};
+	const struct event *event = page_event_now(page, page->app->tournament);
+	int round = desk_round_named(page, event);
+	struct pairs pairs = {.page = page};
 	const struct event *drawn;
 	struct sheet sheet;
 
 	if (round == 0)
 		return;
 	if (!draft_games_reasoned(event, round)) {
-		app_refuse(app, request, response, 404, NULL);
+		app_refuse(page->app, page->request, page->response, 404, NULL);
 		return;
 	}
-	drawn = reasons_event(page.arena, event, round);
-	sheet = event_sheet(page.arena, drawn, round);
-	pairs.reasons = reasons_of(page.arena, drawn, &sheet);
-	pairs.order = explain_order(page.arena, &pairs.reasons->lineup);
+	drawn = reasons_event(page->arena, event, round);
+	sheet = event_sheet(page->arena, drawn, round);
+	pairs.reasons = reasons_of(page->arena, drawn, &sheet);
+	pairs.order = explain_order(page->arena, &pairs.reasons->lineup);
 	pairs.count = pairs.reasons->lineup.count;
-	pairs.rows = part_named(&page, "rows", pairs.count);
-	pairs.columns = part_named(&page, "columns", pairs.count);
+	pairs.rows = part_named(page, "rows", pairs.count);
+	pairs.columns = part_named(page, "columns", pairs.count);
 	pairs_show(&pairs);
 }

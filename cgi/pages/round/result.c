@@ -22,15 +22,14 @@ form_begin(struct page *page, struct result_form *form)
 /* GET /{lang}/desk/t/{slug}/rounds/{n}/tables/{table}: the form of a result,
  * empty or as recorded. */
 void
-desk_result(void *app, const struct request *request, struct response *response)
+desk_result(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
 	struct result_form form;
 
-	if (!form_begin(&page, &form))
+	if (!form_begin(page, &form))
 		return;
-	form.typed = result_form_begun(&page, form.game);
+	form.typed = result_form_begun(page, form.game);
 	result_form_show(&form, &none);
 }
 
@@ -121,47 +120,45 @@ is_stale(const struct problems *problems)
 /* POST there: shows the sum; records it when it is the one that was shown. 409
  * with both when somebody changed the result after the form was made. */
 void
-desk_result_post(void *app, const struct request *request, struct response *response)
+desk_result_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems;
 	struct result_form form;
 	struct recorded sum;
-	enum press press = form_posted(&page, &form, &sum, &problems);
+	enum press press = form_posted(page, &form, &sum, &problems);
 
 	if (press == PRESS_RECORD) {
-		if (record_result(&page.app->office, page.app->tournament, form.game->round,
-		                  form.game->table, &form.typed, page_version(&page), &problems)) {
-			desk_recorded_go(&page, form.game, &sum.game, "result-recorded");
+		if (record_result(&page->app->office, page->app->tournament, form.game->round,
+		                  form.game->table, &form.typed, page_version(page), &problems)) {
+			desk_recorded_go(page, form.game, &sum.game, "result-recorded");
 			return;
 		}
 		if (is_stale(&problems))
-			press = form_posted(&page, &form, &sum, &problems);
+			press = form_posted(page, &form, &sum, &problems);
 	}
 	if (press == PRESS_DONE)
-		desk_recorded_go(&page, form.game, NULL, "result-recorded");
+		desk_recorded_go(page, form.game, NULL, "result-recorded");
 	else if (press != PRESS_NOWHERE)
 		result_form_show(&form, &problems);
 }
 
 /* POST …/clear: takes the result back; 409 when it is another one by now. */
 void
-desk_result_clear(void *app, const struct request *request, struct response *response)
+desk_result_clear(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	struct result_form form;
 
-	if (!form_begin(&page, &form))
+	if (!form_begin(page, &form))
 		return;
-	if (record_clear(&page.app->office, page.app->tournament, form.game->round,
-	                 form.game->table, page_version(&page), &problems)) {
-		desk_recorded_go(&page, form.game, NULL, "result-cleared");
+	if (record_clear(&page->app->office, page->app->tournament, form.game->round,
+	                 form.game->table, page_version(page), &problems)) {
+		desk_recorded_go(page, form.game, NULL, "result-cleared");
 		return;
 	}
-	if (!form_begin(&page, &form))
+	if (!form_begin(page, &form))
 		return;
 	form.stale = is_stale(&problems);
-	form.typed = result_form_begun(&page, form.game);
+	form.typed = result_form_begun(page, form.game);
 	result_form_show(&form, &problems);
 }

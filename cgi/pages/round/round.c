@@ -410,29 +410,27 @@ desk_round_named(const struct page *page, const struct event *event)
 /* GET /{lang}/desk/t/{slug}/rounds/{n}: the draft, or the tables still playing.
  * A helper sees published rounds only, and what can be done with a result. */
 void
-desk_round(void *app, const struct request *request, struct response *response)
+desk_round(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
-	const struct event *event = page_event_now(&page, page.app->tournament);
-	int round = desk_round_named(&page, event);
+	const struct event *event = page_event_now(page, page->app->tournament);
+	int round = desk_round_named(page, event);
 
 	if (round > 0)
-		desk_round_show(&page, round, "", &none);
+		desk_round_show(page, round, "", &none);
 }
 
 /* GET …/live: the parts of a published round's page that change while it is
  * played, and nothing when the browser has them as they are. */
 void
-desk_round_live(void *app, const struct request *request, struct response *response)
+desk_round_live(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	struct desk_round desk = round_read(&page, page_capture_number(&page, "n"));
+	struct desk_round desk = round_read(page, page_capture_number(page, "n"));
 
 	if (desk.state != ROUND_PUBLISHED) {
-		app_refuse(app, request, response, 404, NULL);
+		app_refuse(page->app, page->request, page->response, 404, NULL);
 		return;
 	}
 	show_live(&desk);
-	page_show_tagged(&page, "organiser/round_live");
+	page_show_tagged(page, "organiser/round_live");
 }

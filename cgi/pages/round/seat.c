@@ -33,18 +33,18 @@ const struct router_field fields_reseat_set[] = {
 };
 
 static void
-seat_do(struct desk_hand *hand, const char *what)
+seat_do(struct draft_request *hand, const char *what)
 {
-	const struct office *office = &hand->page.app->office;
-	const struct tournament *t = hand->page.app->tournament;
-	const char *entry = page_body(&hand->page, "entry");
-	int table = (int)strtol(page_body(&hand->page, "table"), NULL, 10);
+	const struct office *office = &hand->page->app->office;
+	const struct tournament *t = hand->page->app->tournament;
+	const char *entry = page_body(hand->page, "entry");
+	int table = (int)strtol(page_body(hand->page, "table"), NULL, 10);
 	bool lock = strcmp(what, "lock") == 0;
 
 	if (strcmp(what, "break") == 0)
 		round_break_game(office, t, hand->round, table, &hand->problems);
 	else if (strcmp(what, "move") == 0)
-		round_move_game(office, t, hand->round, table, page_body(&hand->page, "to"),
+		round_move_game(office, t, hand->round, table, page_body(hand->page, "to"),
 		                &hand->problems);
 	else if (entry[0] != '\0')
 		round_lock_bye(office, t, hand->round, entry, lock, &hand->problems);
@@ -54,58 +54,56 @@ seat_do(struct desk_hand *hand, const char *what)
 
 /* Each game has a field of its own to be moved by: of table 3 it is "to-3". */
 static void
-fields_name(struct desk_hand *hand)
+fields_name(struct draft_request *hand)
 {
 	for (size_t i = 0; i < hand->problems.count; i++) {
 		struct problem *problem = &hand->problems.list[i];
 
 		if (strcmp(problem->field, "to") == 0)
-			problem->field = arena_printf(hand->page.arena, "to-%s",
-			                              page_body(&hand->page, "table"));
+			problem->field = arena_printf(hand->page->arena, "to-%s",
+			                              page_body(hand->page, "table"));
 	}
 }
 
 /* POST …/rounds/{n}/seat: a game or a bye of the draft is locked or unlocked, a game
  * taken apart or moved to another table. */
 void
-desk_round_seat(void *app, const struct request *request, struct response *response)
+desk_round_seat(struct page *page)
 {
-	struct desk_hand hand;
+	struct draft_request hand;
 
-	if (!desk_hand_open(&hand, app, request, response))
+	if (!draft_request_open(&hand, page))
 		return;
-	seat_do(&hand, page_body(&hand.page, "do"));
+	seat_do(&hand, page_body(page, "do"));
 	fields_name(&hand);
-	desk_hand_answer(&hand, "seat", "draft-changed");
+	draft_request_answer(&hand, "seat", "draft-changed");
 }
 
 /* POST …/rounds/{n}/reseat-swap: two pairs of a published round change seats. */
 void
-desk_round_reseat_swap(void *app, const struct request *request, struct response *response)
+desk_round_reseat_swap(struct page *page)
 {
-	struct desk_hand hand;
-	struct page *page = &hand.page;
+	struct draft_request hand;
 
-	if (!desk_hand_open(&hand, app, request, response))
+	if (!draft_request_open(&hand, page))
 		return;
 	round_swap_published(&page->app->office, page->app->tournament, hand.round,
 	                     page_body(page, "a"), page_body(page, "b"),
 	                     page_body(page, "reason"), &hand.problems);
-	desk_hand_answer(&hand, "reseat-swap", "reseated");
+	draft_request_answer(&hand, "reseat-swap", "reseated");
 }
 
 /* POST …/rounds/{n}/reseat-set: a game of a published round is another. */
 void
-desk_round_reseat_set(void *app, const struct request *request, struct response *response)
+desk_round_reseat_set(struct page *page)
 {
-	struct desk_hand hand;
-	struct page *page = &hand.page;
+	struct draft_request hand;
 	struct set_game set;
 
-	if (!desk_hand_open(&hand, app, request, response))
+	if (!draft_request_open(&hand, page))
 		return;
-	set = desk_hand_game(page);
+	set = draft_request_game(page);
 	round_set_game_published(&page->app->office, page->app->tournament, hand.round, &set,
 	                         page_body(page, "reason"), &hand.problems);
-	desk_hand_answer(&hand, "reseat-set", "reseated");
+	draft_request_answer(&hand, "reseat-set", "reseated");
 }

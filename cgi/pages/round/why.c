@@ -287,21 +287,20 @@ why_show(struct why *why)
  * or one has no bye, and what each game of a published round costs (a draft's own page says
  * that). Of a round that is drawn by terms. */
 void
-desk_round_why(void *app, const struct request *request, struct response *response)
+desk_round_why(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct event *event = page_event_now(&page, page.app->tournament);
-	int round = desk_round_named(&page, event);
-	struct why why = {.page = &page};
+	const struct event *event = page_event_now(page, page->app->tournament);
+	int round = desk_round_named(page, event);
+	struct why why = {.page = page};
 
 	if (round == 0)
 		return;
 	if (!draft_games_reasoned(event, round)) {
-		app_refuse(app, request, response, 404, NULL);
+		app_refuse(page->app, page->request, page->response, 404, NULL);
 		return;
 	}
-	why.event = reasons_event(page.arena, event, round);
-	why.sheet = event_sheet(page.arena, why.event, round);
-	why.reasons = reasons_of(page.arena, why.event, &why.sheet);
+	why.event = reasons_event(page->arena, event, round);
+	why.sheet = event_sheet(page->arena, why.event, round);
+	why.reasons = reasons_of(page->arena, why.event, &why.sheet);
 	why_show(&why);
 }

@@ -179,40 +179,38 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 /* GET /{lang}/desk/t/{slug}/play: the event's organisers. Its system with what can
  * be set about it, criteria, tables, prizes. */
 void
-desk_play(void *app, const struct request *request, struct response *response)
+desk_play(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
-	struct planned now = event_plan_of(&page.app->office, page.app->tournament);
-	struct typed_plan typed = typed_plan_of(page.arena, &now);
+	struct planned now = event_plan_of(&page->app->office, page->app->tournament);
+	struct typed_plan typed = typed_plan_of(page->arena, &now);
 
-	play_show(&page, &typed, NULL, false, &none);
+	play_show(page, &typed, NULL, false, &none);
 }
 
 /* POST: version and all fields. When the system is another than the one whose
  * settings were shown, nothing is saved: its settings are shown first. */
 void
-desk_play_post(void *app, const struct request *request, struct response *response)
+desk_play_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
-	const struct tournament *t = page.app->tournament;
+	const struct tournament *t = page->app->tournament;
 	struct problems problems = {.count = 0};
-	struct typed_plan typed = plan_typed(&page);
-	const struct event_wish wish = {.version = page_version(&page), .plan = &typed};
+	struct typed_plan typed = plan_typed(page);
+	const struct event_wish wish = {.version = page_version(page), .plan = &typed};
 	enum plan_system shown, chosen;
 
-	if (!plan_system_parse(page_body(&page, "shown"), &shown))
+	if (!plan_system_parse(page_body(page, "shown"), &shown))
 		shown = t->plan.system;
 	if (plan_system_parse(typed.system, &chosen) && chosen != shown) {
-		typed = typed_plan_turn(page.arena, &typed, shown, chosen);
-		play_show(&page, &typed, page_body(&page, "version"), true, &problems);
+		typed = typed_plan_turn(page->arena, &typed, shown, chosen);
+		play_show(page, &typed, page_body(page, "version"), true, &problems);
 		return;
 	}
-	if (event_change(&page.app->office, t, &wish, &problems)) {
-		desk_go(&page, t->slug, "play-changed");
+	if (event_change(&page->app->office, t, &wish, &problems)) {
+		desk_go(page, t->slug, "play-changed");
 		return;
 	}
 	if (!plan_system_parse(typed.system, &chosen))
 		typed.system = plan_system_names[shown];
-	play_show(&page, &typed, page_body(&page, "version"), false, &problems);
+	play_show(page, &typed, page_body(page, "version"), false, &problems);
 }

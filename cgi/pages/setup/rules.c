@@ -247,13 +247,12 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 /* GET /{lang}/desk/t/{slug}/rules: the event's organisers. The five parts of its
  * ruleset, as they are for this event, to be changed. */
 void
-desk_rules(void *app, const struct request *request, struct response *response)
+desk_rules(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
-	struct typed_rules typed = typed_rules_of(page.arena, page.app->tournament->ruleset);
+	struct typed_rules typed = typed_rules_of(page->arena, page->app->tournament->ruleset);
 
-	rules_show(&page, &typed, NULL, &none);
+	rules_show(page, &typed, NULL, &none);
 }
 
 static bool
@@ -267,32 +266,30 @@ rules_save(const struct page *page, const struct typed_rules *typed, struct prob
 
 /* POST: version and all fields; what is as in the ruleset itself is no change. */
 void
-desk_rules_post(void *app, const struct request *request, struct response *response)
+desk_rules_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct typed_rules typed = rules_typed(&page);
+	struct typed_rules typed = rules_typed(page);
 
-	if (!rules_save(&page, &typed, &problems)) {
-		rules_show(&page, &typed, page_body(&page, "version"), &problems);
+	if (!rules_save(page, &typed, &problems)) {
+		rules_show(page, &typed, page_body(page, "version"), &problems);
 		return;
 	}
-	desk_go(&page, page.app->tournament->slug, "rules-changed");
+	desk_go(page, page->app->tournament->slug, "rules-changed");
 }
 
 /* POST /{lang}/desk/t/{slug}/rules/own: the ruleset's own values again. */
 void
-desk_rules_own(void *app, const struct request *request, struct response *response)
+desk_rules_own(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
 	const struct typed_rules nothing = {.count = NULL};
 	struct typed_rules now;
 
-	if (!rules_save(&page, &nothing, &problems)) {
-		now = typed_rules_of(page.arena, desk_now(&page)->ruleset);
-		rules_show(&page, &now, NULL, &problems);
+	if (!rules_save(page, &nothing, &problems)) {
+		now = typed_rules_of(page->arena, desk_now(page)->ruleset);
+		rules_show(page, &now, NULL, &problems);
 		return;
 	}
-	desk_go(&page, page.app->tournament->slug, "rules-own");
+	desk_go(page, page->app->tournament->slug, "rules-own");
 }

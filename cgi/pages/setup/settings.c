@@ -27,31 +27,29 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 
 /* GET /{lang}/desk/new: any organiser. */
 void
-desk_event_new(void *app, const struct request *request, struct response *response)
+desk_event_new(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
-	struct event_form form = event_form_new(&page);
+	struct event_form form = event_form_new(page);
 
-	new_show(&page, &form, &none);
+	new_show(page, &form, &none);
 }
 
 /* POST: a draft of the organiser's own. */
 void
-desk_event_new_post(void *app, const struct request *request, struct response *response)
+desk_event_new_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct event_form form = event_form_typed(&page);
+	struct event_form form = event_form_typed(page);
 	bool again;
-	struct tournament *made = event_create(&page.app->office, &form.typed, NULL, &form.plan,
-	                                       page_body(&page, "once"), &again, &problems);
+	struct tournament *made = event_create(&page->app->office, &form.typed, NULL, &form.plan,
+	                                       page_body(page, "once"), &again, &problems);
 
 	if (made == NULL) {
-		new_show(&page, &form, &problems);
+		new_show(page, &form, &problems);
 		return;
 	}
-	desk_go(&page, made->slug, "event-created");
+	desk_go(page, made->slug, "event-created");
 }
 
 /* ---- the facts of one ---- */
@@ -111,28 +109,26 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 
 /* GET /{lang}/desk/t/{slug}/settings */
 void
-desk_event_settings(void *app, const struct request *request, struct response *response)
+desk_event_settings(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems none = {.count = 0};
-	struct event_form form = event_form_of(&page, page.app->tournament);
+	struct event_form form = event_form_of(page, page->app->tournament);
 
-	settings_show(&page, &form, NULL, &none);
+	settings_show(page, &form, NULL, &none);
 }
 
 /* POST: changes the facts, when nobody else has since the form was filled. */
 void
-desk_event_settings_post(void *app, const struct request *request, struct response *response)
+desk_event_settings_post(struct page *page)
 {
-	struct page page = page_begin(app, request, response);
 	struct problems problems = {.count = 0};
-	struct event_form form = event_form_typed(&page);
-	const char *typed_version = page_body(&page, "version");
-	const struct event_wish wish = {.typed = &form.typed, .version = page_version(&page)};
+	struct event_form form = event_form_typed(page);
+	const char *typed_version = page_body(page, "version");
+	const struct event_wish wish = {.typed = &form.typed, .version = page_version(page)};
 
-	if (!event_change(&page.app->office, page.app->tournament, &wish, &problems)) {
-		settings_show(&page, &form, typed_version, &problems);
+	if (!event_change(&page->app->office, page->app->tournament, &wish, &problems)) {
+		settings_show(page, &form, typed_version, &problems);
 		return;
 	}
-	desk_go(&page, desk_now(&page)->slug, "event-changed");
+	desk_go(page, desk_now(page)->slug, "event-changed");
 }

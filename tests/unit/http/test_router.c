@@ -7,7 +7,7 @@
 
 /* What the router asked of the application, in the order it did. */
 struct app {
-	const char *ran;     /* the row's pattern, by its handler */
+	const char *ran;     /* the row's pattern */
 	const struct router_route *admitted;
 	struct request seen; /* as the handler or the refusal had it */
 	int refused;
@@ -18,12 +18,14 @@ struct app {
 };
 
 static void
-run(void *self, const struct request *request, struct response *response)
+run(void *self, const struct router_route *route, const struct request *request,
+    struct response *response)
 {
 	struct app *app = self;
 
 	buf_text(&app->steps, "run ");
-	app->ran = app->admitted->pattern;
+	assert_ptr_equal(app->admitted, route);
+	app->ran = route->pattern;
 	app->seen = *request;
 	buf_text(&response->body, "done");
 }
@@ -98,16 +100,16 @@ static const struct router_field file_fields[] = {
 };
 
 static const struct router_route routes[] = {
-	{METHOD_GET, "/", ROLE_ANYONE, NULL, run},
-	{METHOD_GET, "/{lang}/", ROLE_ANYONE, search_fields, run},
-	{METHOD_GET, "/{lang}/t/new", ROLE_SIGNED_IN, NULL, run},
-	{METHOD_GET, "/{lang}/t/{slug}", ROLE_ANYONE, NULL, run},
-	{METHOD_POST, "/{lang}/t/{slug}", ROLE_ANYONE, entry_fields, run},
-	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, NULL, run},
-	{METHOD_POST, "/{lang}/t/{slug}/withdraw", ROLE_ORGANISER, NULL, run},
-	{METHOD_PUT, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, run},
-	{METHOD_DELETE, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, run},
-	{METHOD_POST, "/{lang}/import", ROLE_ORGANISER, file_fields, run},
+	{METHOD_GET, "/", ROLE_ANYONE, NULL, {NULL}},
+	{METHOD_GET, "/{lang}/", ROLE_ANYONE, search_fields, {NULL}},
+	{METHOD_GET, "/{lang}/t/new", ROLE_SIGNED_IN, NULL, {NULL}},
+	{METHOD_GET, "/{lang}/t/{slug}", ROLE_ANYONE, NULL, {NULL}},
+	{METHOD_POST, "/{lang}/t/{slug}", ROLE_ANYONE, entry_fields, {NULL}},
+	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, NULL, {NULL}},
+	{METHOD_POST, "/{lang}/t/{slug}/withdraw", ROLE_ORGANISER, NULL, {NULL}},
+	{METHOD_PUT, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, {NULL}},
+	{METHOD_DELETE, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, {NULL}},
+	{METHOD_POST, "/{lang}/import", ROLE_ORGANISER, file_fields, {NULL}},
 };
 
 static struct response
@@ -116,7 +118,7 @@ answer_body(struct arena *arena, struct app *app, const struct request_raw *raw,
 {
 	const struct router router = {
 		.routes = routes, .route_count = COUNT(routes), .app = app, .body = body,
-		.begin = begin, .admit = admit, .csrf = csrf, .refuse = refuse,
+		.begin = begin, .admit = admit, .run = run, .csrf = csrf, .refuse = refuse,
 	};
 	struct response response = response_new(arena);
 

@@ -40,11 +40,7 @@ desk_open(void **state, const char *ruleset)
 		.office = desk->hall->office, .looks = world_looks(),
 		.base_address = "https://oshidori.example",
 	};
-	desk->router = (struct router){
-		.app = &desk->app, .begin = app_begin, .admit = app_admit,
-		.csrf = app_csrf, .refuse = app_refuse,
-	};
-	desk->router.routes = routes_all(&desk->router.route_count);
+	desk->router = routes_router(&desk->app);
 	desk->session = signed_in(desk, "anna@example.org", MEMBERSHIP_ORGANISER);
 	*state = desk;
 	return 0;

@@ -29,11 +29,7 @@ desk_setup(void **state)
 		.office = desk->room->office, .looks = world_looks(),
 		.base_address = "https://oshidori.example",
 	};
-	desk->router = (struct router){
-		.app = &desk->app, .begin = app_begin, .admit = app_admit,
-		.csrf = app_csrf, .refuse = app_refuse,
-	};
-	desk->router.routes = routes_all(&desk->router.route_count);
+	desk->router = routes_router(&desk->app);
 	desk->account = organiser_account(&desk->room->office, "anna@example.org");
 	account_password_set(desk->room->db, desk->account->id, "a hash of one");
 	desk->session = invitation_use(&desk->room->office,

@@ -27,11 +27,7 @@ visit_setup(void **state)
 		.office = visit->hall->office, .looks = world_looks(),
 		.base_address = "https://oshidori.example",
 	};
-	visit->router = (struct router){
-		.app = &visit->app, .begin = app_begin, .admit = app_admit,
-		.csrf = app_csrf, .refuse = app_refuse,
-	};
-	visit->router.routes = routes_all(&visit->router.route_count);
+	visit->router = routes_router(&visit->app);
 	*state = visit;
 	return 0;
 }
