@@ -14,7 +14,7 @@ enum { NUMBER_TEXT = 20, COUNT_MAX = 999, KOMI_MAX_X2 = 2000000 };
 
 /* Handicap */
 
-const struct router_field fields_api_handicap[] = {
+const struct router_field api_calculators_handicap_fields[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "pair", .max = 80, .many = true},
 	{.name = "words", .max = 2},
@@ -141,7 +141,7 @@ show_setting(struct value *object, const struct handicap_setting *setting)
 /* GET /api/v1/handicap?ruleset=kanto-junior&pair=4d,1k&pair=1d,6k: anyone. With
  * words=en or ja also the answer as the calculator's page shows it. */
 void
-api_handicap(struct call *call)
+api_calculators_handicap(struct call *call)
 {
 	struct handicap_asked asked = handicap_asked_read(call);
 	const char *words = call_query(call, "words"), *html;
@@ -174,7 +174,7 @@ api_handicap(struct call *call)
 
 /* Score */
 
-const struct router_field fields_api_score[] = {
+const struct router_field api_calculators_score_fields[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "komi", .max = NUMBER_TEXT},
 	{.name = "black", .max = NUMBER_TEXT},
@@ -213,7 +213,7 @@ komi_asked(struct call *call)
 /* GET /api/v1/score?ruleset=jpga&komi=6.5&black=80&white=70&black_tokens=1&white_tokens=0:
  * anyone. */
 void
-api_score(struct call *call)
+api_calculators_score(struct call *call)
 {
 	const struct ruleset *ruleset = call_ruleset(call);
 	int komi_x2 = komi_asked(call);

@@ -7,7 +7,7 @@
 #include "forms/typed_entry.h"
 #include "publish/paths.h"
 
-const struct router_field fields_api_entry_enter[] = {
+const struct router_field api_entries_enter_fields[] = {
 	{.name = "entries", .file = true, .type = "text/csv"},
 	{.name = NULL},
 };
@@ -64,7 +64,7 @@ entry_value(const struct call *call, const struct entry *entry)
 /* GET /api/v1/tournaments/{slug}/entries/{entry}: anyone a confirmed one; its
  * own token and an organiser any, whole. */
 void
-api_entry(struct call *call)
+api_entries_one(struct call *call)
 {
 	const struct entry *entry = entry_find(call);
 
@@ -146,7 +146,7 @@ answer_entered(struct call *call, const struct entry *entry, bool again)
  * an organiser until the event is finished, also without a mail address, and many
  * at once as a table. */
 void
-api_entry_enter(struct call *call)
+api_entries_enter(struct call *call)
 {
 	struct typed_entry typed = typed_entry_none();
 	const struct entry *entry = NULL;
@@ -155,7 +155,7 @@ api_entry_enter(struct call *call)
 	bool again;
 
 	if (strcmp(call->request->content_type, "text/csv") == 0) {
-		api_import_entries(call);
+		api_files_import_entries(call);
 		return;
 	}
 	if (call_too_large(call))
@@ -209,7 +209,7 @@ start_read(struct call *call, struct body *body)
 /* PATCH /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
  * itself by its own token. What is not given stays. */
 void
-api_entry_change(struct call *call)
+api_entries_change(struct call *call)
 {
 	const struct entry *entry = entry_find(call);
 	struct body body = body_of(call);
@@ -237,7 +237,7 @@ api_entry_change(struct call *call)
 /* DELETE /api/v1/tournaments/{slug}/entries/{entry}: an organiser, or the pair
  * itself by its own token while registration is open. It withdraws. */
 void
-api_entry_withdraw(struct call *call)
+api_entries_withdraw(struct call *call)
 {
 	const struct entry *entry = entry_find(call);
 

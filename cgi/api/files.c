@@ -10,7 +10,7 @@
 #include "api/show.h"
 #include "publish/paths.h"
 
-const struct router_field fields_api_contacts[] = {
+const struct router_field api_files_contacts_fields[] = {
 	{.name = "contacts", .max = 1}, /* "1", or "0" as without it */
 	{.name = NULL},
 };
@@ -61,7 +61,7 @@ answer(struct call *call, enum export_kind kind, enum sight sight)
 /* GET /api/v1/tournaments/{slug}/entries.csv?contacts=1: anyone sees what is public of the
  * confirmed ones; an organiser all. */
 void
-api_entries_csv(struct call *call)
+api_files_entries_csv(struct call *call)
 {
 	enum sight sight;
 
@@ -71,28 +71,28 @@ api_entries_csv(struct call *call)
 
 /* GET /api/v1/tournaments/{slug}/standings.csv: anyone. */
 void
-api_standings_csv(struct call *call)
+api_files_standings_csv(struct call *call)
 {
 	answer(call, EXPORT_STANDINGS, SIGHT_PUBLIC);
 }
 
 /* GET /api/v1/tournaments/{slug}/export.h9: its organisers; with names in full. */
 void
-api_export_h9(struct call *call)
+api_files_h9(struct call *call)
 {
 	answer(call, EXPORT_H9, SIGHT_ORGANISER);
 }
 
 /* GET /api/v1/tournaments/{slug}/export.xml: its organisers; with names in full. */
 void
-api_export_xml(struct call *call)
+api_files_xml(struct call *call)
 {
 	answer(call, EXPORT_XML, SIGHT_ORGANISER);
 }
 
 /* GET /api/v1/tournaments/{slug}/export.json?contacts=1: its organisers. */
 void
-api_export_json(struct call *call)
+api_files_json(struct call *call)
 {
 	bool contacts;
 
@@ -114,7 +114,7 @@ answer_import(struct call *call, const struct tournament *made, bool again)
 /* POST /api/v1/tournaments?slug= with an export.json: any organiser, who becomes this
  * event's. */
 void
-api_import_json(struct call *call, const struct value *file)
+api_files_import_json(struct call *call, const struct value *file)
 {
 	struct transfer transfer = {
 		.file = file, .slug = call_query(call, "slug"), .form = "",
@@ -132,7 +132,7 @@ api_import_json(struct call *call, const struct value *file)
 /* POST /api/v1/tournaments?slug=&ruleset= with OpenGotha's XML: any organiser, who becomes
  * this event's. */
 void
-api_import_xml(struct call *call)
+api_files_import_xml(struct call *call)
 {
 	struct gotha_wish wish = {
 		.file = call->request->body_bytes, .slug = call_query(call, "slug"),
@@ -161,7 +161,7 @@ entered_show(const struct call *call, struct value *list, const struct entry *en
 
 /* POST /api/v1/tournaments/{slug}/entries with text/csv: its organisers. */
 void
-api_import_entries(struct call *call)
+api_files_import_entries(struct call *call)
 {
 	struct entries_wish wish = {.table = call->request->body_bytes, .lang = ""};
 	struct value *list = value_list(call->arena);

@@ -5,7 +5,7 @@
 #include "api/show.h"
 #include "rules/passing.h"
 
-const struct router_field fields_api_ending[] = {
+const struct router_field api_passing_ending_fields[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "first", .max = 5},
 	{.name = "moves", .max = REQUEST_QUERY_MAX},
@@ -108,7 +108,7 @@ show_passing(struct value *object, const struct passing *passing)
 /* GET /api/v1/ending?ruleset=bga-aga&moves=B,W,BP,WP,agree: anyone. With first=white
  * for a game in which White makes the first move. */
 void
-api_ending(struct call *call)
+api_passing_ending(struct call *call)
 {
 	const struct ruleset *ruleset = call_ruleset(call);
 	struct passing passing = passing_begin(first_asked(call));

@@ -8,7 +8,7 @@
 
 enum { VERSION_MAX = 999999999, VERSION_TEXT = 10 };
 
-const struct router_field fields_api_version[] = {
+const struct router_field api_results_clear_fields[] = {
 	{.name = "version", .max = VERSION_TEXT},
 	{.name = NULL},
 };
@@ -77,7 +77,7 @@ result_read(struct body *body)
 /* PUT /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result: an organiser,
  * a referee or a desk helper. */
 void
-api_result_record(struct call *call)
+api_results_record(struct call *call)
 {
 	const struct game *game = game_find(call);
 	struct body body = body_of(call);
@@ -99,7 +99,7 @@ api_result_record(struct call *call)
 /* DELETE /api/v1/tournaments/{slug}/rounds/{n}/games/{table}/result?version=: as
  * for the one above. */
 void
-api_result_clear(struct call *call)
+api_results_clear(struct call *call)
 {
 	const struct game *game = game_find(call);
 	const char *text = call_query(call, "version");

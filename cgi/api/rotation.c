@@ -9,7 +9,7 @@
 
 enum { SEAT_TEXT = 2, STONES_MAX = 9 };
 
-const struct router_field fields_api_rotation[] = {
+const struct router_field api_rotation_fields[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "stones", .max = 20},
 	{.name = "moves", .max = REQUEST_QUERY_MAX},

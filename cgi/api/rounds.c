@@ -24,7 +24,7 @@ answer_round(struct call *call, int status, int round)
 /* POST /api/v1/tournaments/{slug}/rounds: an organiser. Draws the next round
  * and, unless told otherwise, publishes it. */
 void
-api_round_draw(struct call *call)
+api_rounds_draw(struct call *call)
 {
 	struct body body = body_of(call);
 	struct draw_wish wish = {
@@ -48,7 +48,7 @@ api_round_draw(struct call *call)
 
 /* GET /api/v1/tournaments/{slug}/rounds/{n}: anyone once it is published. */
 void
-api_round(struct call *call)
+api_rounds_one(struct call *call)
 {
 	int round = call_capture_number(call, "n");
 	struct draw draw = call_draw(call);
@@ -102,7 +102,7 @@ round_read(struct call *call, struct body *body)
 /* PUT /api/v1/tournaments/{slug}/rounds/{n}: an organiser. Sets the draft of a
  * round by hand; 201 for one that was not there. */
 void
-api_round_set(struct call *call)
+api_rounds_set(struct call *call)
 {
 	int round = call_capture_number(call, "n"), before = call_draw(call).rounds;
 	struct body body = body_of(call);
@@ -129,7 +129,7 @@ publish(const struct office *office, const struct tournament *tournament, int ro
 /* PATCH /api/v1/tournaments/{slug}/rounds/{n}: an organiser. {"state": "published"}
  * publishes a draft, {"state": "draft"} takes a round without results back. */
 void
-api_round_state(struct call *call)
+api_rounds_state(struct call *call)
 {
 	int round = call_capture_number(call, "n");
 	struct body body = body_of(call);
@@ -158,7 +158,7 @@ api_round_state(struct call *call)
 /* DELETE /api/v1/tournaments/{slug}/rounds/{n}: an organiser. The last round is
  * gone, while it has no result. */
 void
-api_round_delete(struct call *call)
+api_rounds_delete(struct call *call)
 {
 	int round = call_capture_number(call, "n");
 

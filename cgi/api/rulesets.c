@@ -26,7 +26,7 @@ api_rulesets(struct call *call)
 
 /* GET /api/v1/rulesets/{ruleset}: anyone. */
 void
-api_ruleset(struct call *call)
+api_rulesets_one(struct call *call)
 {
 	const struct ruleset *ruleset = ruleset_find(call_capture(call, "ruleset"));
 	struct value *object = value_object(call->arena);

@@ -10,7 +10,7 @@
 
 enum { CRITERIA_TEXT = 200, ROUND_TEXT = 4 };
 
-const struct router_field fields_api_standings[] = {
+const struct router_field api_standings_fields[] = {
 	{.name = "after", .max = ROUND_TEXT},
 	{.name = "criteria", .max = CRITERIA_TEXT},
 	{.name = NULL},

@@ -3,7 +3,7 @@
 #include "base/number.h"
 #include "rules/timing.h"
 
-const struct router_field fields_api_clock[] = {
+const struct router_field api_timing_clock_fields[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "stones", .max = 20},
 	{.name = NULL},
@@ -25,7 +25,7 @@ stones_asked(struct call *call)
 
 /* GET /api/v1/clock?ruleset=swindon&stones=60: anyone. */
 void
-api_clock(struct call *call)
+api_timing_clock(struct call *call)
 {
 	const struct ruleset *ruleset = call_ruleset(call);
 	int stones = stones_asked(call);

@@ -10,14 +10,14 @@
 
 enum { DATE_TEXT = 20, STATE_TEXT = 20 };
 
-const struct router_field fields_api_tournaments[] = {
+const struct router_field api_tournaments_fields[] = {
 	{.name = "from", .max = DATE_TEXT},
 	{.name = "to", .max = DATE_TEXT},
 	{.name = "state", .max = STATE_TEXT},
 	{.name = NULL},
 };
 
-const struct router_field fields_api_tournament_create[] = {
+const struct router_field api_tournaments_create_fields[] = {
 	{.name = "slug", .max = 64},
 	{.name = "ruleset", .max = 40},
 	{.name = "event", .file = true, .type = "application/xml"}, /* or an export */
@@ -145,7 +145,7 @@ xml_answered(struct call *call)
 {
 	if (strcmp(call->request->content_type, "application/xml") != 0)
 		return false;
-	api_import_xml(call);
+	api_files_import_xml(call);
 	return true;
 }
 
@@ -153,7 +153,7 @@ static bool
 other_answered(struct call *call, const struct body *body)
 {
 	if (body->value != NULL && transfer_file_is(body->value)) {
-		api_import_json(call, body->value);
+		api_files_import_json(call, body->value);
 		return true;
 	}
 	if (call_too_large(call))
@@ -166,7 +166,7 @@ other_answered(struct call *call, const struct body *body)
 /* POST /api/v1/tournaments: any organiser, who becomes this event's. With a file, an export
  * or one of OpenGotha's, ?slug= and (the latter) ?ruleset= and up to REQUEST_FILE_MAX bytes. */
 void
-api_tournament_create(struct call *call)
+api_tournaments_create(struct call *call)
 {
 	struct body body;
 	struct typed_event typed = nothing_typed();
@@ -197,7 +197,7 @@ api_tournament_create(struct call *call)
 
 /* GET /api/v1/tournaments/{slug}: anyone; a draft for its organisers. */
 void
-api_tournament(struct call *call)
+api_tournaments_one(struct call *call)
 {
 	struct value *object = value_object(call->arena);
 
@@ -219,7 +219,7 @@ state_read(struct call *call, struct body *body, enum state *state)
 
 /* PATCH /api/v1/tournaments/{slug}: its organisers. Facts, state, whether it takes place. */
 void
-api_tournament_change(struct call *call)
+api_tournaments_change(struct call *call)
 {
 	struct body body = body_of(call);
 	struct typed_event typed = {{NULL}};

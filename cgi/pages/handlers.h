@@ -9,243 +9,243 @@
 #define HANDLER(name) void name(struct page *page)
 
 /* home.c */
-HANDLER(page_root);
-HANDLER(page_slash);
-HANDLER(page_home);
-HANDLER(page_about);
-HANDLER(page_privacy);
+HANDLER(public_home_root);
+HANDLER(public_home_slash);
+HANDLER(public_home);
+HANDLER(public_home_about);
+HANDLER(public_home_privacy);
 
 /* event.c */
-HANDLER(page_event);
-HANDLER(page_entries);
+HANDLER(public_event);
+HANDLER(public_event_entries);
 
 /* event_rules.c */
-HANDLER(page_event_rules);
+HANDLER(public_event_rules);
 
 /* round.c, standings.c; the fields in find_table.c */
-HANDLER(page_round);
-HANDLER(page_now);
-extern const struct router_field fields_find[];
-extern const struct router_field fields_standings[];
-HANDLER(page_standings);
+HANDLER(public_round);
+HANDLER(public_round_now);
+extern const struct router_field find_table_fields[];
+extern const struct router_field public_standings_fields[];
+HANDLER(public_standings);
 
 /* hall.c */
-HANDLER(page_hall);
-extern const struct router_field fields_hall[];
+HANDLER(public_hall);
+extern const struct router_field public_hall_fields[];
 
 /* rules.c, handicap.c */
-HANDLER(page_rules);
-HANDLER(page_ruleset);
-HANDLER(page_handicap);
-extern const struct router_field fields_handicap[];
+HANDLER(public_rules);
+HANDLER(public_rules_one);
+HANDLER(public_handicap);
+extern const struct router_field public_handicap_fields[];
 
 /* enter.c */
-HANDLER(page_enter);
-HANDLER(page_enter_post);
+HANDLER(player_enter);
+HANDLER(player_enter_post);
 
 /* private.c */
-HANDLER(page_private);
-HANDLER(page_private_live);
-HANDLER(page_private_post);
-HANDLER(page_private_withdraw);
+HANDLER(player_private);
+HANDLER(player_private_live);
+HANDLER(player_private_post);
+HANDLER(player_private_withdraw);
 
 /* report.c; the fields in report_form.c */
-HANDLER(page_report);
-HANDLER(page_report_post);
-HANDLER(page_report_card);
-HANDLER(page_report_card_post);
-extern const struct router_field fields_report[];
+HANDLER(player_report);
+HANDLER(player_report_post);
+HANDLER(player_report_card);
+HANDLER(player_report_card_post);
+extern const struct router_field report_form_fields[];
 
 /* partner.c; the fields of a wish in partner_form.c */
-HANDLER(page_partner);
-HANDLER(page_partner_post);
-HANDLER(page_wish);
-HANDLER(page_wish_post);
-HANDLER(page_wish_stop);
-HANDLER(page_wish_offer);
-HANDLER(page_wish_drop);
-HANDLER(page_wish_decline);
-extern const struct router_field fields_partner[], fields_offer[];
+HANDLER(player_partner);
+HANDLER(player_partner_post);
+HANDLER(player_partner_wish);
+HANDLER(player_partner_wish_post);
+HANDLER(player_partner_stop);
+HANDLER(player_partner_offer);
+HANDLER(player_partner_drop);
+HANDLER(player_partner_decline);
+extern const struct router_field partner_form_fields[], player_partner_offer_fields[];
 
 /* link.c */
-HANDLER(page_link);
-HANDLER(page_link_post);
-extern const struct router_field fields_link[];
+HANDLER(player_link);
+HANDLER(player_link_post);
+extern const struct router_field player_link_fields[];
 
 /* day.c */
-HANDLER(page_private_check_in);
-HANDLER(page_private_absent);
-extern const struct router_field fields_player_check_in[];
+HANDLER(player_private_check_in);
+HANDLER(player_private_absent);
+extern const struct router_field player_private_check_in_fields[];
 
 /* door.c */
-HANDLER(page_door);
-HANDLER(page_door_pair);
-HANDLER(page_door_pair_post);
+HANDLER(player_door);
+HANDLER(player_door_pair);
+HANDLER(player_door_pair_post);
 
 /* entry_form.c: the player's two forms, and the desk's */
-extern const struct router_field fields_entry[];
+extern const struct router_field entry_form_fields[];
 
 /* page.c: forms with nothing to type, and pages that say what has been done */
-extern const struct router_field fields_none[], fields_said[];
+extern const struct router_field page_fields_none[], page_fields_said[];
 
 /* sign_in.c */
-HANDLER(page_sign_in);
-HANDLER(page_sign_in_post);
-HANDLER(page_sign_out);
-HANDLER(page_account);
-HANDLER(page_account_post);
-HANDLER(page_token_post);
-HANDLER(page_token_revoke);
-extern const struct router_field fields_sign_in[], fields_sign_in_next[], fields_password[];
-extern const struct router_field fields_token[], fields_revoke[];
+HANDLER(account_sign_in);
+HANDLER(account_sign_in_post);
+HANDLER(account_sign_in_end);
+HANDLER(account_own);
+HANDLER(account_own_post);
+HANDLER(account_own_token);
+HANDLER(account_own_revoke);
+extern const struct router_field account_sign_in_post_fields[], account_sign_in_fields[], account_own_post_fields[];
+extern const struct router_field account_own_token_fields[], account_own_revoke_fields[];
 
 /* invitation.c */
-HANDLER(page_invitation);
-HANDLER(page_invitation_post);
+HANDLER(account_invitation);
+HANDLER(account_invitation_post);
 
 /* home.c */
 HANDLER(desk_home);
 
 /* settings.c; the fields in event_form.c */
-HANDLER(desk_event_new);
-HANDLER(desk_event_new_post);
-HANDLER(desk_event_settings);
-HANDLER(desk_event_settings_post);
-extern const struct router_field fields_event[];
+HANDLER(setup_settings_new);
+HANDLER(setup_settings_new_post);
+HANDLER(setup_settings);
+HANDLER(setup_settings_post);
+extern const struct router_field event_form_fields[];
 
 /* rules.c */
-HANDLER(desk_rules);
-HANDLER(desk_rules_post);
-HANDLER(desk_rules_own);
-extern const struct router_field fields_rules[], fields_rules_own[];
+HANDLER(setup_rules);
+HANDLER(setup_rules_post);
+HANDLER(setup_rules_own);
+extern const struct router_field setup_rules_fields[], setup_rules_own_fields[];
 
 /* play.c */
-HANDLER(desk_play);
-HANDLER(desk_play_post);
-extern const struct router_field fields_play[];
+HANDLER(setup_play);
+HANDLER(setup_play_post);
+extern const struct router_field setup_play_fields[];
 
 /* event.c */
 HANDLER(desk_event);
 HANDLER(desk_event_state);
 HANDLER(desk_event_cancel);
-extern const struct router_field fields_state[], fields_cancel[];
+extern const struct router_field desk_event_state_fields[], desk_event_cancel_fields[];
 
 /* people.c */
 HANDLER(desk_people);
 HANDLER(desk_people_post);
 HANDLER(desk_people_revoke);
 HANDLER(desk_people_take);
-extern const struct router_field fields_invite[], fields_invite_revoke[], fields_role_take[];
+extern const struct router_field desk_people_post_fields[], desk_people_revoke_fields[], desk_people_take_fields[];
 
 /* log.c */
 HANDLER(desk_log);
 HANDLER(desk_log_line);
 HANDLER(desk_log_take_back);
-extern const struct router_field fields_log[];
+extern const struct router_field desk_log_fields[];
 
 /* entries.c */
 HANDLER(desk_entries);
-HANDLER(desk_entry_new);
-HANDLER(desk_entry_new_post);
-HANDLER(desk_entry);
-HANDLER(desk_entry_post);
-HANDLER(desk_entry_withdraw);
-HANDLER(desk_entry_restore);
-HANDLER(desk_entry_link);
-HANDLER(desk_entry_table);
-extern const struct router_field fields_table[];
-HANDLER(desk_entry_absent);
-extern const struct router_field fields_absent[];
+HANDLER(desk_entries_new);
+HANDLER(desk_entries_new_post);
+HANDLER(desk_entries_one);
+HANDLER(desk_entries_one_post);
+HANDLER(desk_entries_withdraw);
+HANDLER(desk_entries_restore);
+HANDLER(desk_entries_link);
+HANDLER(desk_entries_table);
+extern const struct router_field desk_entries_table_fields[];
+HANDLER(desk_entries_absent);
+extern const struct router_field desk_entries_absent_fields[];
 
 /* groups.c */
 HANDLER(desk_groups);
 HANDLER(desk_groups_post);
-extern const struct router_field fields_start[];
+extern const struct router_field desk_groups_post_fields[];
 
 /* partners.c */
 HANDLER(desk_partners);
 HANDLER(desk_partners_post);
 HANDLER(desk_partners_stop);
-extern const struct router_field fields_partners[], fields_partners_stop[];
+extern const struct router_field desk_partners_fields[], desk_partners_stop_fields[];
 
 /* check_in.c */
 HANDLER(desk_check_in);
 HANDLER(desk_check_in_post);
 HANDLER(desk_check_in_no_shows);
 HANDLER(desk_check_in_plays);
-extern const struct router_field fields_desk_check_in[], fields_check_in[], fields_check_in_round[];
-extern const struct router_field fields_check_in_plays[];
+extern const struct router_field desk_check_in_fields[], desk_check_in_post_fields[], desk_check_in_no_shows_fields[];
+extern const struct router_field desk_check_in_plays_fields[];
 
 /* round.c */
-HANDLER(desk_round);
-HANDLER(desk_round_live);
-extern const struct router_field fields_desk_round[];
+HANDLER(round_view);
+HANDLER(round_view_live);
+extern const struct router_field round_view_fields[];
 
 /* line.c */
-HANDLER(desk_line_look);
-HANDLER(desk_line_post);
-extern const struct router_field fields_line[], fields_line_look[];
+HANDLER(round_line_look);
+HANDLER(round_line_post);
+extern const struct router_field round_line_post_fields[], round_line_look_fields[];
 
 /* draft.c; the fields of changes by hand in draft_forms.c */
-HANDLER(desk_draw);
-HANDLER(desk_round_swap);
-HANDLER(desk_round_set);
-HANDLER(desk_round_bye);
-HANDLER(desk_round_publish);
-HANDLER(desk_round_take_back);
-HANDLER(desk_round_throw_away);
-extern const struct router_field fields_draw[], fields_swap[], fields_set[], fields_bye[];
+HANDLER(round_draft_draw);
+HANDLER(round_draft_swap);
+HANDLER(round_draft_set);
+HANDLER(round_draft_bye);
+HANDLER(round_draft_publish);
+HANDLER(round_draft_take_back);
+HANDLER(round_draft_throw_away);
+extern const struct router_field round_draft_draw_fields[], draft_forms_swap_fields[], draft_forms_set_fields[], draft_forms_bye_fields[];
 
 /* seat.c */
-HANDLER(desk_round_seat);
-HANDLER(desk_round_reseat_swap);
-HANDLER(desk_round_reseat_set);
-extern const struct router_field fields_seat[], fields_reseat_swap[], fields_reseat_set[];
+HANDLER(round_seat);
+HANDLER(round_seat_swap);
+HANDLER(round_seat_set);
+extern const struct router_field round_seat_fields[], round_seat_swap_fields[], round_seat_set_fields[];
 
 /* why.c, pairs.c */
-HANDLER(desk_round_why);
-HANDLER(desk_round_pairs);
-extern const struct router_field fields_why[], fields_pairs[];
+HANDLER(round_why);
+HANDLER(round_pairs);
+extern const struct router_field round_why_fields[], round_pairs_fields[];
 
 /* apart.c */
-HANDLER(desk_apart);
-HANDLER(desk_apart_post);
-HANDLER(desk_apart_remove);
-extern const struct router_field fields_apart[];
+HANDLER(round_apart);
+HANDLER(round_apart_post);
+HANDLER(round_apart_remove);
+extern const struct router_field round_apart_fields[];
 
 /* result.c; the fields in result_form.c */
-HANDLER(desk_result);
-HANDLER(desk_result_post);
-HANDLER(desk_result_clear);
-extern const struct router_field fields_result[], fields_version[];
+HANDLER(round_result);
+HANDLER(round_result_post);
+HANDLER(round_result_clear);
+extern const struct router_field result_form_fields[], result_form_version_fields[];
 
 /* transfer.c */
-extern const struct router_field fields_export[], fields_import[];
-HANDLER(desk_export_json);
-HANDLER(desk_import);
-HANDLER(desk_import_post);
+extern const struct router_field desk_transfer_export_fields[], desk_transfer_import_fields[];
+HANDLER(desk_transfer_export);
+HANDLER(desk_transfer_import);
+HANDLER(desk_transfer_import_post);
 
 /* files.c */
 HANDLER(desk_files);
 HANDLER(desk_files_post);
-HANDLER(desk_file);
-extern const struct router_field fields_desk_file[], fields_files_entries[];
+HANDLER(desk_files_one);
+extern const struct router_field desk_files_one_fields[], desk_files_post_fields[];
 
 /* standings.c */
 HANDLER(desk_standings);
 
 /* print.c */
-HANDLER(desk_print);
-HANDLER(desk_print_sheet);
-extern const struct router_field fields_print[], fields_print_sheet[];
+HANDLER(print_page);
+HANDLER(print_sheet);
+extern const struct router_field print_page_fields[], print_sheet_fields[];
 
 /* referee.c; the fields of a table in form.c */
-HANDLER(desk_referee);
-HANDLER(desk_referee_table);
-HANDLER(desk_referee_record);
-HANDLER(desk_referee_back);
-extern const struct router_field fields_referee[], fields_referee_table[];
-extern const struct router_field fields_referee_record[], fields_referee_back[];
+HANDLER(referee_desk);
+HANDLER(referee_table_page);
+HANDLER(referee_table_record);
+HANDLER(referee_table_back);
+extern const struct router_field referee_desk_fields[], referee_form_table_fields[];
+extern const struct router_field referee_form_record_fields[], referee_form_back_fields[];
 
 #undef HANDLER
 

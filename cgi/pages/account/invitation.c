@@ -84,7 +84,7 @@ invitation_show(struct page *page, const struct invite *invite)
 
 /* GET /{lang}/invitation/{token}: asks for a press, since previews follow links. */
 void
-page_invitation(struct page *page)
+account_invitation(struct page *page)
 {
 	struct invite invite = invite_look(&page->app->office, page_capture(page, "token"),
 	                                   page->app->account);
@@ -105,7 +105,7 @@ landing(const struct page *page, const struct invite *invite)
 /* POST: uses the link up and opens a session; goes on to set a password, or to
  * where the role works. */
 void
-page_invitation_post(struct page *page)
+account_invitation_post(struct page *page)
 {
 	const char *session;
 	struct invite invite = invite_use(&page->app->office, page_capture(page, "token"),

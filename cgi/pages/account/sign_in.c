@@ -13,30 +13,30 @@
 
 enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
 
-const struct router_field fields_sign_in_next[] = {
+const struct router_field account_sign_in_fields[] = {
 	{.name = "next", .max = 200},
 	{.name = NULL},
 };
 
-const struct router_field fields_sign_in[] = {
+const struct router_field account_sign_in_post_fields[] = {
 	{.name = "email", .max = EMAIL_MAX},
 	{.name = "password", .max = PASSWORD_MAX},
 	{.name = "next", .max = 200},
 	{.name = NULL},
 };
 
-const struct router_field fields_password[] = {
+const struct router_field account_own_post_fields[] = {
 	{.name = "old_password", .max = PASSWORD_MAX}, /* "" from an account that has none */
 	{.name = "password", .max = PASSWORD_MAX},
 	{.name = NULL},
 };
 
-const struct router_field fields_token[] = {
+const struct router_field account_own_token_fields[] = {
 	{.name = "label", .max = TOKEN_LABEL_MAX},
 	{.name = NULL},
 };
 
-const struct router_field fields_revoke[] = {
+const struct router_field account_own_revoke_fields[] = {
 	{.name = "token", .max = TOKEN_CHARS}, /* its hash */
 	{.name = NULL},
 };
@@ -69,7 +69,7 @@ sign_in_show(struct page *page, const char *email, const char *next, const struc
 
 /* GET /{lang}/sign-in?next=: anyone. */
 void
-page_sign_in(struct page *page)
+account_sign_in(struct page *page)
 {
 	struct problems none = {.count = 0};
 
@@ -78,7 +78,7 @@ page_sign_in(struct page *page)
 
 /* POST /{lang}/sign-in: opens a session. */
 void
-page_sign_in_post(struct page *page)
+account_sign_in_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const char *email = page_body(page, "email"), *next = page_body(page, "next");
@@ -95,7 +95,7 @@ page_sign_in_post(struct page *page)
 
 /* POST /{lang}/sign-out */
 void
-page_sign_out(struct page *page)
+account_sign_in_end(struct page *page)
 {
 	sign_out(&page->app->office, page->app->session);
 	response_cookie(page->response, "session", "", -1, page_secure(page));
@@ -167,7 +167,7 @@ account_show(struct page *page, const struct token_form *form, const struct prob
 
 /* GET /{lang}/desk/account: the organiser's password and tokens. */
 void
-page_account(struct page *page)
+account_own(struct page *page)
 {
 	const struct token_form empty = {.label = ""};
 	struct problems none = {.count = 0};
@@ -176,7 +176,7 @@ page_account(struct page *page)
 }
 
 void
-page_account_post(struct page *page)
+account_own_post(struct page *page)
 {
 	const struct token_form empty = {.label = ""};
 	struct problems problems = {.count = 0};
@@ -191,7 +191,7 @@ page_account_post(struct page *page)
 
 /* POST …/token: a new one, which only this answer shows. */
 void
-page_token_post(struct page *page)
+account_own_token(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct token_form form = {.label = page_body(page, "label")};
@@ -211,7 +211,7 @@ page_token_post(struct page *page)
 
 /* POST …/revoke: one of one's own; one that is gone already is left so. */
 void
-page_token_revoke(struct page *page)
+account_own_revoke(struct page *page)
 {
 	bool ended = token_revoke(&page->app->office, page->app->account, page_body(page, "token"));
 

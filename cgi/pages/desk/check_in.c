@@ -16,24 +16,24 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
-const struct router_field fields_desk_check_in[] = {
+const struct router_field desk_check_in_fields[] = {
 	{.name = "said", .max = 40},
 	{.name = "pair", .max = 4}, /* whose row stays where it is: the pair's number */
 	{.name = NULL},
 };
 
-const struct router_field fields_check_in[] = {
+const struct router_field desk_check_in_post_fields[] = {
 	{.name = "entry", .max = 64},
 	{.name = "here", .max = 1}, /* "1", or "0": not after all */
 	{.name = NULL},
 };
 
-const struct router_field fields_check_in_round[] = {
+const struct router_field desk_check_in_no_shows_fields[] = {
 	{.name = "round", .max = 4},
 	{.name = NULL},
 };
 
-const struct router_field fields_check_in_plays[] = {
+const struct router_field desk_check_in_plays_fields[] = {
 	{.name = "entry", .max = 64},
 	{.name = "round", .max = 4},
 	{.name = "back", .max = 1}, /* "1": to the round's draft or the overview, not to the list */

@@ -17,13 +17,13 @@
 #include "pages/part/urls.h"
 #include "store/partner.h"
 
-const struct router_field fields_absent[] = {
+const struct router_field desk_entries_absent_fields[] = {
 	{.name = "round", .max = 4},
 	{.name = "absent", .max = 1}, /* "1", or "0": it plays after all */
 	{.name = NULL},
 };
 
-const struct router_field fields_table[] = {
+const struct router_field desk_entries_table_fields[] = {
 	{.name = "table", .max = 8}, /* "" = anywhere */
 	{.name = NULL},
 };
@@ -143,7 +143,7 @@ new_show(struct page *page, const struct entry_form *form, const struct problems
 
 /* GET /{lang}/desk/t/{slug}/entries/new: its organisers. */
 void
-desk_entry_new(struct page *page)
+desk_entries_new(struct page *page)
 {
 	struct entry_form form = entry_form_new(page->app->tournament, true);
 	struct problems none = {.count = 0};
@@ -154,7 +154,7 @@ desk_entry_new(struct page *page)
 /* POST /{lang}/desk/t/{slug}/entries/new: its organisers, at any time. do=count
  * shows what the pair is worth. */
 void
-desk_entry_new_post(struct page *page)
+desk_entries_new_post(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	struct entry_form form = entry_form_typed(page, t, true);
@@ -310,7 +310,7 @@ entry_show(struct page *page, const struct entry *entry, const struct problems *
 
 /* GET /{lang}/desk/t/{slug}/entries/{entry}?said=: its organisers. */
 void
-desk_entry(struct page *page)
+desk_entries_one(struct page *page)
 {
 	const struct entry *entry = entry_open(page);
 	struct problems none = {.count = 0};
@@ -322,7 +322,7 @@ desk_entry(struct page *page)
 /* POST /{lang}/desk/t/{slug}/entries/{entry}: its organisers. do=count shows
  * what the pair would be worth. */
 void
-desk_entry_post(struct page *page)
+desk_entries_one_post(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	const struct entry *entry = entry_open(page);
@@ -381,14 +381,14 @@ withdraw(const struct office *office, const struct tournament *tournament,
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/withdraw: its organisers. */
 void
-desk_entry_withdraw(struct page *page)
+desk_entries_withdraw(struct page *page)
 {
 	step_take(page, withdraw, "desk-entry-withdrawn");
 }
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/restore: its organisers. */
 void
-desk_entry_restore(struct page *page)
+desk_entries_restore(struct page *page)
 {
 	step_take(page, entry_restore, "desk-entry-restored");
 }
@@ -396,7 +396,7 @@ desk_entry_restore(struct page *page)
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/link: its organisers. The link
  * until now opens nothing from here on. */
 void
-desk_entry_link(struct page *page)
+desk_entries_link(struct page *page)
 {
 	const struct entry *entry = entry_open(page);
 	struct problems none = {.count = 0};
@@ -410,7 +410,7 @@ desk_entry_link(struct page *page)
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/table: its organisers. Where it always
  * plays. */
 void
-desk_entry_table(struct page *page)
+desk_entries_table(struct page *page)
 {
 	const struct entry *entry = entry_open(page);
 	struct problems problems = {.count = 0};
@@ -425,7 +425,7 @@ desk_entry_table(struct page *page)
 
 /* POST /{lang}/desk/t/{slug}/entries/{entry}/absent: its organisers. */
 void
-desk_entry_absent(struct page *page)
+desk_entries_absent(struct page *page)
 {
 	const struct entry *entry = entry_open(page);
 	bool absent = strcmp(page_body(page, "absent"), "1") == 0, done;

@@ -16,12 +16,12 @@
 #include "pages/part/urls.h"
 #include "pages/standings/say.h"
 
-const struct router_field fields_cancel[] = {
+const struct router_field desk_event_cancel_fields[] = {
 	{.name = "cancelled", .max = 1}, /* "1", or "0": it takes place after all */
 	{.name = NULL},
 };
 
-const struct router_field fields_state[] = {
+const struct router_field desk_event_state_fields[] = {
 	{.name = "state", .max = 20},
 	{.name = NULL},
 };

@@ -13,12 +13,12 @@
 
 enum { TABLE_CHARACTERS = 50000 }; /* of a field; sixteen times as many come through */
 
-const struct router_field fields_desk_file[] = {
+const struct router_field desk_files_one_fields[] = {
 	{.name = "contacts", .max = 1},
 	{.name = NULL},
 };
 
-const struct router_field fields_files_entries[] = {
+const struct router_field desk_files_post_fields[] = {
 	{.name = "once", .max = 64},
 	{.name = "table", .max = TABLE_CHARACTERS, .lines = true},
 	{.name = NULL},
@@ -219,7 +219,7 @@ desk_files_post(struct page *page)
 
 /* GET /{lang}/desk/t/{slug}/files/{file}?contacts=1: its organisers. */
 void
-desk_file(struct page *page)
+desk_files_one(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	enum export_kind kind = export_named(page_capture(page, "file"));

@@ -13,7 +13,7 @@
 
 enum { REASON_LENGTH = 2000 };
 
-const struct router_field fields_start[] = {
+const struct router_field desk_groups_post_fields[] = {
 	{.name = "start", .max = 16},
 	{.name = "reason", .max = REASON_LENGTH},
 	{.name = "version", .max = 12},

@@ -14,7 +14,7 @@
 
 enum { LINES_A_PAGE = 50, ADDRESS_MAX = 254, KIND_MAX = 20, NUMBER_MAX = 18 };
 
-const struct router_field fields_log[] = {
+const struct router_field desk_log_fields[] = {
 	{.name = "before", .max = NUMBER_MAX},
 	{.name = "subject", .max = ADDRESS_MAX},
 	{.name = "kind", .max = KIND_MAX},

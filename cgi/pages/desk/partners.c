@@ -15,14 +15,14 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
-const struct router_field fields_partners[] = {
+const struct router_field desk_partners_fields[] = {
 	{.name = "first", .max = ID_CHARS}, /* their wishes */
 	{.name = "second", .max = ID_CHARS},
 	{.name = "do", .max = 10},
 	{.name = NULL},
 };
 
-const struct router_field fields_partners_stop[] = {
+const struct router_field desk_partners_stop_fields[] = {
 	{.name = "wish", .max = ID_CHARS},
 	{.name = NULL},
 };

@@ -12,18 +12,18 @@
 
 enum { EMAIL_MAX = 254, ROLE_MAX = 20 };
 
-const struct router_field fields_invite[] = {
+const struct router_field desk_people_post_fields[] = {
 	{.name = "email", .max = EMAIL_MAX},
 	{.name = "role", .max = ROLE_MAX},
 	{.name = NULL},
 };
 
-const struct router_field fields_invite_revoke[] = {
+const struct router_field desk_people_revoke_fields[] = {
 	{.name = "link", .max = TOKEN_CHARS}, /* its hash */
 	{.name = NULL},
 };
 
-const struct router_field fields_role_take[] = {
+const struct router_field desk_people_take_fields[] = {
 	{.name = "account", .max = ID_CHARS},
 	{.name = "sure", .max = 1},
 	{.name = NULL},

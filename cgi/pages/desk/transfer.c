@@ -14,12 +14,12 @@
 #include "pages/part/urls.h"
 #include "view/json.h"
 
-const struct router_field fields_export[] = {
+const struct router_field desk_transfer_export_fields[] = {
 	{.name = "contacts", .max = 1}, /* "1" */
 	{.name = NULL},
 };
 
-const struct router_field fields_import[] = {
+const struct router_field desk_transfer_import_fields[] = {
 	{.name = "event", .file = true},
 	{.name = "slug", .max = 64},
 	{.name = "once", .max = 40},
@@ -28,7 +28,7 @@ const struct router_field fields_import[] = {
 
 /* GET /{lang}/desk/t/{slug}/export.json?contacts=1: its organisers. A file to keep. */
 void
-desk_export_json(struct page *page)
+desk_transfer_export(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	bool contacts = strcmp(page_query(page, "contacts"), "1") == 0;
@@ -105,7 +105,7 @@ import_show(struct page *page, const char *slug, const struct problems *problems
 
 /* GET /{lang}/desk/import: any organiser. */
 void
-desk_import(struct page *page)
+desk_transfer_import(struct page *page)
 {
 	const struct problems none = {.count = 0};
 
@@ -121,7 +121,7 @@ imported_said(const struct page *page, struct slice file, const struct tournamen
 
 /* POST: the event of a file, as it was, with the organiser who sends it. */
 void
-desk_import_post(struct page *page)
+desk_transfer_import_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const struct event_file file = {

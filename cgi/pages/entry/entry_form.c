@@ -8,7 +8,7 @@
 #define SECOND(constant, field, most, seen) {.name = "players.1." #field, .max = most},
 
 /* Birth dates come in their parts. */
-const struct router_field fields_entry[] = {
+const struct router_field entry_form_fields[] = {
 	PLAYER_FIELD_TABLE(FIRST, FIRST)
 	PLAYER_FIELD_TABLE(SECOND, SECOND)
 	TYPED_DAY_FIELDS("players.0.birth"),

@@ -7,7 +7,7 @@
 
 #define ALONE(constant, field, most, seen) {.name = "players.0." #field, .max = most},
 
-const struct router_field fields_partner[] = {
+const struct router_field partner_form_fields[] = {
 	PLAYER_FIELD_TABLE(ALONE, ALONE)
 	TYPED_DAY_FIELDS("players.0.birth"),
 	{.name = "weakest", .max = 20},

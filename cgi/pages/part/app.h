@@ -21,7 +21,7 @@ struct app {
 	const char *session;           /* their session's token, or NULL */
 	struct tournament *tournament; /* of {slug}, where the route has one */
 	enum membership membership;    /* what the account is there */
-	const struct event *event;     /* what page_event read last, at that moment */
+	const struct event *event;     /* what public_event read last, at that moment */
 	int64_t event_moment;
 };
 

@@ -11,11 +11,11 @@
 #include "pages/handlers.h"
 #include "pages/part/urls.h"
 
-const struct router_field fields_none[] = {
+const struct router_field page_fields_none[] = {
 	{.name = NULL},
 };
 
-const struct router_field fields_said[] = {
+const struct router_field page_fields_said[] = {
 	{.name = "said", .max = 40},
 	{.name = NULL},
 };

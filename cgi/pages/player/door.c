@@ -88,7 +88,7 @@ list_show(const struct door *door, const char *name, const char *any,
 /* GET /{lang}/t/{slug}/door/{code}: whoever stands at the door. 404 for a wrong
  * code; on another day it says which. */
 void
-page_door(struct page *page)
+player_door(struct page *page)
 {
 	struct entries entries;
 	struct door door;
@@ -141,7 +141,7 @@ pair_show(const struct door *door, const struct entry *entry, const struct probl
 
 /* GET /{lang}/t/{slug}/door/{code}/{entry}?said=: whoever stands at the door. */
 void
-page_door_pair(struct page *page)
+player_door_pair(struct page *page)
 {
 	struct problems none = {.count = 0};
 	const struct entry *entry;
@@ -154,7 +154,7 @@ page_door_pair(struct page *page)
 /* POST /{lang}/t/{slug}/door/{code}/{entry}: whoever stands at the door. Who is
  * here already reads since when. */
 void
-page_door_pair_post(struct page *page)
+player_door_pair_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const struct entry *entry;

@@ -51,7 +51,7 @@ confirm_show(struct page *page, const struct entry_form *form, const struct entr
 
 /* GET /{lang}/t/{slug}/enter: anyone. Says so when entry is not open. */
 void
-page_enter(struct page *page)
+player_enter(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	struct entry_form form = entry_form_new(t, false);
@@ -105,7 +105,7 @@ enter_final(struct page *page, const struct entry_form *form)
  * do=enter enters it, do=back comes from looking it over to the form; anything
  * else looks it over. */
 void
-page_enter_post(struct page *page)
+player_enter_post(struct page *page)
 {
 	struct entry_form form = entry_form_typed(page, page->app->tournament, false);
 	struct problems problems = {.count = 0};

@@ -6,7 +6,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/urls.h"
 
-const struct router_field fields_link[] = {
+const struct router_field player_link_fields[] = {
 	{.name = "email", .max = 1000},
 	{.name = NULL},
 };
@@ -56,7 +56,7 @@ link_show(struct page *page, const struct problems *problems)
 /* GET /{lang}/t/{slug}/link?said=: anyone. Where the site sends no mail it says who has
  * the links. */
 void
-page_link(struct page *page)
+player_link(struct page *page)
 {
 	struct problems none = {.count = 0};
 
@@ -65,7 +65,7 @@ page_link(struct page *page)
 
 /* POST /{lang}/t/{slug}/link: anyone. The answer to an address is always the same. */
 void
-page_link_post(struct page *page)
+player_link_post(struct page *page)
 {
 	const struct office *office = &page->app->office;
 	struct problems problems = {.count = 0};

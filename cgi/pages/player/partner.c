@@ -16,7 +16,7 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 
-const struct router_field fields_offer[] = {
+const struct router_field player_partner_offer_fields[] = {
 	{.name = "to", .max = ID_CHARS}, /* the other's wish */
 	{.name = NULL},
 };
@@ -48,7 +48,7 @@ new_show(struct page *page, const struct partner_form *form, const struct proble
 /* GET /{lang}/t/{slug}/partner: anyone; 404 where nobody has a partner. Says so when entry
  * is not open. */
 void
-page_partner(struct page *page)
+player_partner(struct page *page)
 {
 	struct partner_form form = partner_form_new(page->app->tournament);
 	struct problems none = {.count = 0};
@@ -62,7 +62,7 @@ page_partner(struct page *page)
 
 /* POST /{lang}/t/{slug}/partner: anyone. */
 void
-page_partner_post(struct page *page)
+player_partner_post(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	struct partner_form form = partner_form_typed(page, t);
@@ -279,7 +279,7 @@ wish_show(struct own *own, const struct partner_form *typed, const char *to,
 /* GET /{lang}/p/{token}?said=: whoever has the link; 404 for one that opens nothing.
  * The page asks for it again and again, as what others do changes it. */
 void
-page_wish(struct page *page)
+player_partner_wish(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct own own;
@@ -290,7 +290,7 @@ page_wish(struct page *page)
 
 /* POST /{lang}/p/{token}: whoever has the link, while entry is open. */
 void
-page_wish_post(struct page *page)
+player_partner_wish_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct partner_form form;
@@ -311,7 +311,7 @@ page_wish_post(struct page *page)
 
 /* POST /{lang}/p/{token}/stop: whoever has the link. */
 void
-page_wish_stop(struct page *page)
+player_partner_stop(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct own own;
@@ -327,7 +327,7 @@ page_wish_stop(struct page *page)
 /* POST /{lang}/p/{token}/offer: whoever has the link, while entry is open. Makes
  * the pair where the other has asked before. */
 void
-page_wish_offer(struct page *page)
+player_partner_offer(struct page *page)
 {
 	const struct office *office = &page->app->office;
 	const char *to = page_body(page, "to");
@@ -346,7 +346,7 @@ page_wish_offer(struct page *page)
 
 /* POST /{lang}/p/{token}/drop: whoever has the link. */
 void
-page_wish_drop(struct page *page)
+player_partner_drop(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct own own;
@@ -363,7 +363,7 @@ page_wish_drop(struct page *page)
 /* POST /{lang}/p/{token}/decline: whoever has the link. The other sees it only by being
  * able to ask again. */
 void
-page_wish_decline(struct page *page)
+player_partner_decline(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct own own;

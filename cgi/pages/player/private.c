@@ -18,7 +18,7 @@
 #include "pages/player/now.h"
 #include "pages/player/own.h"
 
-const struct router_field fields_player_check_in[] = {
+const struct router_field player_private_check_in_fields[] = {
 	{.name = "here", .max = 1}, /* "1", or "0": not after all */
 	{.name = NULL},
 };
@@ -176,7 +176,7 @@ saved_show(const struct own_entry *own, const struct problems *problems)
 
 /* GET /{lang}/e/{token}?said=: whoever has the link; 404 for one that opens nothing. */
 void
-page_private(struct page *page)
+player_private(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct own_entry own;
@@ -188,7 +188,7 @@ page_private(struct page *page)
 /* GET /{lang}/e/{token}/live: whoever has the link; the parts that change by
  * themselves, and nothing when the browser has them as they are. */
 void
-page_private_live(struct page *page)
+player_private_live(struct page *page)
 {
 	struct own_entry own;
 	const struct event *event;
@@ -203,7 +203,7 @@ page_private_live(struct page *page)
 /* POST /{lang}/e/{token}: whoever has the link, while entry is open. do=count
  * shows what the pair would be worth. */
 void
-page_private_post(struct page *page)
+player_private_post(struct page *page)
 {
 	const char *typed_version = page_body(page, "version");
 	struct problems problems = {.count = 0};
@@ -230,7 +230,7 @@ page_private_post(struct page *page)
 
 /* POST /{lang}/e/{token}/withdraw: whoever has the link, while entry is open. */
 void
-page_private_withdraw(struct page *page)
+player_private_withdraw(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct own_entry own;
@@ -258,7 +258,7 @@ day_go(const struct own_entry *own, bool done, const char *said, struct problems
 /* POST /{lang}/e/{token}/check-in: whoever has the link, on the day of an event
  * that uses check-in. */
 void
-page_private_check_in(struct page *page)
+player_private_check_in(struct page *page)
 {
 	bool here = strcmp(page_body(page, "here"), "1") == 0, done;
 	struct problems problems = {.count = 0};
@@ -273,7 +273,7 @@ page_private_check_in(struct page *page)
 
 /* POST /{lang}/e/{token}/absent: whoever has the link, until the round is published. */
 void
-page_private_absent(struct page *page)
+player_private_absent(struct page *page)
 {
 	bool absent = strcmp(page_body(page, "absent"), "1") == 0, done;
 	struct problems problems = {.count = 0};

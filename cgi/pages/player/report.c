@@ -106,7 +106,7 @@ own_open(struct page *page, struct report_form *form)
 
 /* GET /{lang}/e/{token}/result?said=: whoever has the link. */
 void
-page_report(struct page *page)
+player_report(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct report_form form;
@@ -122,7 +122,7 @@ page_report(struct page *page)
  * that game's, and kept only while the two still meet there. Where they do not,
  * nothing is reported, even if they should meet again before the report is made. */
 void
-page_report_post(struct page *page)
+player_report_post(struct page *page)
 {
 	static const struct typed_report nothing = {"", "", "", "", "", ""};
 	struct report_form form;
@@ -198,7 +198,7 @@ card_open(struct page *page, struct report_form *form)
 /* GET /{lang}/t/{slug}/report/{n}/{table}/{code}?said=: whoever has the table card
  * of that game; 404 once its two pairs no longer meet there. */
 void
-page_report_card(struct page *page)
+player_report_card(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct report_form form;
@@ -211,7 +211,7 @@ page_report_card(struct page *page)
 
 /* POST there. */
 void
-page_report_card_post(struct page *page)
+player_report_card_post(struct page *page)
 {
 	struct report_form form;
 	struct report_seat seat;

@@ -14,7 +14,7 @@
 
 enum { ID_MAX = 64, NUMBER_MAX = 8 };
 
-const struct router_field fields_report[] = {
+const struct router_field report_form_fields[] = {
 	{.name = "round", .max = NUMBER_MAX},
 	{.name = "table", .max = NUMBER_MAX},
 	{.name = "other", .max = ID_MAX},

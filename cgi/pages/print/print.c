@@ -13,12 +13,12 @@
 
 enum { PLACES_USUAL = 3 };
 
-const struct router_field fields_print[] = {
+const struct router_field print_page_fields[] = {
 	{.name = "round", .max = 4},
 	{.name = NULL},
 };
 
-const struct router_field fields_print_sheet[] = {
+const struct router_field print_sheet_fields[] = {
 	{.name = "round", .max = 4},
 	{.name = "names", .max = 10},  /* "full", "published" */
 	{.name = "paper", .max = 10},  /* "small", "large" */
@@ -222,7 +222,7 @@ exports_show(const struct page *page)
 
 /* GET /{lang}/desk/t/{slug}/print?round=3: whoever may see its rounds at the desk. */
 void
-desk_print(struct page *page)
+print_page(struct page *page)
 {
 	struct print print = print_begin(page);
 
@@ -335,7 +335,7 @@ bar_show(const struct print *print, const struct print_kind *sheet)
 /* GET /{lang}/desk/t/{slug}/print/{sheet}?round=3&names=full, /print/standings?after=2:
  * whoever may see its rounds at the desk. A sheet that cannot be made yet says why. */
 void
-desk_print_sheet(struct page *page)
+print_sheet(struct page *page)
 {
 	const struct print_kind *sheet = sheet_named(page_capture(page, "sheet"));
 	struct print print = print_begin(page);

@@ -223,7 +223,7 @@ rounds(const struct page *page, const struct event *event)
 
 /* GET /{lang}/t/{slug}: anyone; 404 while the event is a draft. */
 void
-page_event(struct page *page)
+public_event(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 
@@ -296,7 +296,7 @@ pairs(const struct page *page, const struct entries *entries, const char *name, 
 
 /* GET /{lang}/t/{slug}/entries: anyone. Withdrawn pairs are not shown. */
 void
-page_entries(struct page *page)
+public_event_entries(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 

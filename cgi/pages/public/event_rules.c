@@ -61,7 +61,7 @@ links_show(const struct page *page, const struct tournament *t)
 /* GET /{lang}/t/{slug}/rules: anyone; 404 while the event is a draft. The
  * ruleset of the event, and everything in it where the event changes anything. */
 void
-page_event_rules(struct page *page)
+public_event_rules(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	const struct tournament *t = event->tournament;

@@ -15,7 +15,7 @@ enum { AWAY_MAX = 4 }; /* a pair and its namesakes */
 
 static const char digits[] = "0123456789";
 
-const struct router_field fields_find[] = {
+const struct router_field find_table_fields[] = {
 	{.name = "find", .max = 60},
 	{.name = NULL},
 };

@@ -12,7 +12,7 @@
 /* What one screen holds in a size that the back row reads. */
 enum { TABLES_PAGE = 12, PLACES_PAGE = 16 };
 
-const struct router_field fields_hall[] = {
+const struct router_field public_hall_fields[] = {
 	{.name = "show", .max = 10},
 	{.name = NULL},
 };
@@ -185,7 +185,7 @@ walls(const struct screen *screen, const char *show)
 /* GET /{lang}/t/{slug}/hall?show=draw|standings: anyone; 404 while the event is a draft.
  * Published with both; a choice is answered for whoever makes it. */
 void
-page_hall(struct page *page)
+public_hall(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	const struct tournament *t = event->tournament;

@@ -11,7 +11,7 @@
 
 enum { PLAYERS = 4, RANK_TEXT_MAX = 20 };
 
-const struct router_field fields_handicap[] = {
+const struct router_field public_handicap_fields[] = {
 	{.name = "ruleset", .max = 20},
 	{.name = "a1", .max = RANK_TEXT_MAX},
 	{.name = "a2", .max = RANK_TEXT_MAX},
@@ -165,7 +165,7 @@ form_show(struct page *page, const struct asked *asked, const struct problems *p
 /* GET /{lang}/handicap?ruleset=&a1=&a2=&b1=&b2=: anyone. Without a question it
  * is the published form; an answer is made for whoever asks, and kept nowhere. */
 void
-page_handicap(struct page *page)
+public_handicap(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct asked asked = asked_read(page, &problems);

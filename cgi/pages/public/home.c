@@ -14,7 +14,7 @@ enum { WINNERS_SHOWN = 12 };
 
 /* GET /: to the language the browser likes better. */
 void
-page_root(struct page *page)
+public_home_root(struct page *page)
 {
 	const char *lang = request_language(page->request);
 
@@ -25,7 +25,7 @@ page_root(struct page *page)
 
 /* GET an address typed without the slash it ends in: to the one that has it. */
 void
-page_slash(struct page *page)
+public_home_slash(struct page *page)
 {
 	response_redirect(page->response, arena_printf(page->arena, "%s/", page->request->path));
 }
@@ -141,7 +141,7 @@ any_set(const struct page *page, const struct home *home)
 
 /* GET /{lang}/: anyone. The events, by what can be done with them now. */
 void
-page_home(struct page *page)
+public_home(struct page *page)
 {
 	struct tournaments all = tournaments_public(page->arena, page->app->office.db);
 	struct home home = {
@@ -165,7 +165,7 @@ page_home(struct page *page)
 
 /* GET /{lang}/about: anyone. */
 void
-page_about(struct page *page)
+public_home_about(struct page *page)
 {
 	page_title(page, "about.title", NULL);
 	page_show_public(page, "public/about");
@@ -173,7 +173,7 @@ page_about(struct page *page)
 
 /* GET /{lang}/privacy: anyone. */
 void
-page_privacy(struct page *page)
+public_home_privacy(struct page *page)
 {
 	page_title(page, "privacy.title", NULL);
 	page_show_public(page, "public/privacy");

@@ -218,7 +218,7 @@ not_yet(struct page *page, int round)
  * Without a question it is published; an answer is made for whoever asks. It does
  * not renew itself: the page that would be asked for is the one without a question. */
 void
-page_round(struct page *page)
+public_round(struct page *page)
 {
 	int round = page_capture_number(page, "n");
 	const struct event *event;
@@ -257,7 +257,7 @@ page_round(struct page *page)
 
 /* GET /{lang}/t/{slug}/now: anyone; on to the newest round, or the event before the first. */
 void
-page_now(struct page *page)
+public_round_now(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	const char *slug = event->tournament->slug;

@@ -23,7 +23,7 @@ ruleset_add(const struct page *page, struct value *list, const struct ruleset *r
 
 /* GET /{lang}/rules/: anyone. The rulesets this site knows. */
 void
-page_rules(struct page *page)
+public_rules(struct page *page)
 {
 	struct value *list = value_set_list(page->root, "rulesets");
 	size_t count;
@@ -98,7 +98,7 @@ facts(struct page *page, const struct ruleset *ruleset)
 /* GET /{lang}/rules/{ruleset}: anyone. What the data says stands in tables and
  * words shared by all; what only its document says, in a template of its own. */
 void
-page_ruleset(struct page *page)
+public_rules_one(struct page *page)
 {
 	const struct ruleset *ruleset = ruleset_find(page_capture(page, "ruleset"));
 

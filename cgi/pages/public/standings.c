@@ -5,7 +5,7 @@
 #include "pages/standings/after.h"
 #include "pages/standings/table.h"
 
-const struct router_field fields_standings[] = {
+const struct router_field public_standings_fields[] = {
 	{.name = "after", .max = 4},
 	{.name = NULL},
 };
@@ -13,7 +13,7 @@ const struct router_field fields_standings[] = {
 /* GET /{lang}/t/{slug}/standings?after=2: anyone. Without a question it is published; an
  * answer is made for whoever asks, and does not renew itself. */
 void
-page_standings(struct page *page)
+public_standings(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int complete = draw_complete_rounds(&event->draw), after, rounds;

@@ -16,13 +16,13 @@ enum { ID_MAX = 64, MOVES_TEXT_MAX = 3 * RULE_MOVES_MAX, MINUTES_TEXT_MAX = 8, O
 	{.name = "before", .max = 6}, {.name = "wrong", .max = 1}, {.name = "intent", .max = 1}, \
 	{.name = "side", .max = 5}, {.name = "minutes", .max = MINUTES_TEXT_MAX}
 
-const struct router_field fields_referee_table[] = {
+const struct router_field referee_form_table_fields[] = {
 	SAID_FIELDS,
 	{.name = "said", .max = 40},
 	{.name = NULL},
 };
 
-const struct router_field fields_referee_record[] = {
+const struct router_field referee_form_record_fields[] = {
 	SAID_FIELDS,
 	{.name = "offence", .max = 12},
 	{.name = "reason", .max = REASON_MAX, .lines = true},
@@ -31,7 +31,7 @@ const struct router_field fields_referee_record[] = {
 	{.name = NULL},
 };
 
-const struct router_field fields_referee_back[] = {
+const struct router_field referee_form_back_fields[] = {
 	{.name = "ruling", .max = RULING_ID_MAX},
 	{.name = NULL},
 };

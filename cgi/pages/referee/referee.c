@@ -12,7 +12,7 @@
 
 enum { TABLE_TEXT_MAX = 4 };
 
-const struct router_field fields_referee[] = {
+const struct router_field referee_desk_fields[] = {
 	{.name = "table", .max = TABLE_TEXT_MAX},
 	{.name = "said", .max = 40},
 	{.name = NULL},
@@ -68,7 +68,7 @@ back_url(const struct page *page, const struct event *event)
 /* GET /{lang}/desk/t/{slug}/referee: the tables of the running round; ?table=7
  * leads to one of them. */
 void
-desk_referee(struct page *page)
+referee_desk(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	struct problems problems = {.count = 0};
@@ -131,7 +131,7 @@ table_judge(struct referee_table *table, struct typed_ruling *typed, struct rule
 /* GET /{lang}/desk/t/{slug}/referee/{n}/{table}: the ruling on what the query says
  * (form.h), and the table's history. */
 void
-desk_referee_table(struct page *page)
+referee_table_page(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct referee_table table;
@@ -161,7 +161,7 @@ go_table(struct referee_table *table, const char *said)
 /* POST there: records the ruling; one that ends the game by conduct or a move is
  * shown once more first. */
 void
-desk_referee_record(struct page *page)
+referee_table_record(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct referee_table table;
@@ -185,7 +185,7 @@ desk_referee_record(struct page *page)
 
 /* POST …/take-back: takes a ruling of the table back. */
 void
-desk_referee_back(struct page *page)
+referee_table_back(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct referee_table table;

@@ -13,7 +13,7 @@
 
 enum { ID_MAX = 64 };
 
-const struct router_field fields_apart[] = {
+const struct router_field round_apart_fields[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = NULL},
@@ -76,7 +76,7 @@ apart_show(struct page *page, const struct problems *problems)
 
 /* GET /{lang}/desk/t/{slug}/apart: who is kept apart, and a form for two more. */
 void
-desk_apart(struct page *page)
+round_apart(struct page *page)
 {
 	struct problems none = {.count = 0};
 
@@ -95,7 +95,7 @@ apart_answer(struct page *page, const struct problems *problems, const char *sai
 
 /* POST …/apart */
 void
-desk_apart_post(struct page *page)
+round_apart_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 
@@ -106,7 +106,7 @@ desk_apart_post(struct page *page)
 
 /* POST …/apart/remove */
 void
-desk_apart_remove(struct page *page)
+round_apart_remove(struct page *page)
 {
 	struct problems problems = {.count = 0};
 

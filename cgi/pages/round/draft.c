@@ -11,7 +11,7 @@
 
 enum { ONCE_MAX = 64 };
 
-const struct router_field fields_draw[] = {
+const struct router_field round_draft_draw_fields[] = {
 	{.name = "round", .max = 4}, /* the one the button names; "" = whichever is next */
 	{.name = "again", .max = 1}, /* "1": draw a draft once more */
 	{.name = "force", .max = 1}, /* "1": although results are missing */
@@ -45,7 +45,7 @@ last_round_url(const struct page *page, const struct draw *draw)
 /* POST /{lang}/desk/t/{slug}/draw: draws the next round as a draft; sent twice, as by a double
  * tap, once. */
 void
-desk_draw(struct page *page)
+round_draft_draw(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct draw draw = page_event_now(page, page->app->tournament)->draw;
@@ -72,7 +72,7 @@ desk_draw(struct page *page)
 
 /* POST …/rounds/{n}/swap */
 void
-desk_round_swap(struct page *page)
+round_draft_swap(struct page *page)
 {
 	struct draft_request named;
 
@@ -85,7 +85,7 @@ desk_round_swap(struct page *page)
 
 /* POST …/rounds/{n}/set */
 void
-desk_round_set(struct page *page)
+round_draft_set(struct page *page)
 {
 	struct draft_request named;
 	struct set_game set;
@@ -100,7 +100,7 @@ desk_round_set(struct page *page)
 
 /* POST …/rounds/{n}/bye */
 void
-desk_round_bye(struct page *page)
+round_draft_bye(struct page *page)
 {
 	struct draft_request named;
 
@@ -124,7 +124,7 @@ hindered_by(const struct problems *problems, const char *word)
 
 /* POST …/rounds/{n}/publish: everybody sees it from now on. Pressed twice, it is published. */
 void
-desk_round_publish(struct page *page)
+round_draft_publish(struct page *page)
 {
 	struct draft_request named;
 
@@ -141,7 +141,7 @@ desk_round_publish(struct page *page)
 /* POST …/rounds/{n}/take-back: a published round without a result is a draft
  * again. Pressed twice, it is one. */
 void
-desk_round_take_back(struct page *page)
+round_draft_take_back(struct page *page)
 {
 	struct draft_request named;
 
@@ -157,7 +157,7 @@ desk_round_take_back(struct page *page)
 
 /* POST …/rounds/{n}/throw-away: a draft is gone. */
 void
-desk_round_throw_away(struct page *page)
+round_draft_throw_away(struct page *page)
 {
 	struct draft_request named;
 

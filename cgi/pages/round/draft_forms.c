@@ -15,13 +15,13 @@
 
 enum { ID_MAX = 64, NUMBER_MAX = 8 };
 
-const struct router_field fields_swap[] = {
+const struct router_field draft_forms_swap_fields[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = NULL},
 };
 
-const struct router_field fields_set[] = {
+const struct router_field draft_forms_set_fields[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = "stones", .max = NUMBER_MAX},
@@ -30,7 +30,7 @@ const struct router_field fields_set[] = {
 	{.name = NULL},
 };
 
-const struct router_field fields_bye[] = {
+const struct router_field draft_forms_bye_fields[] = {
 	{.name = "entry", .max = ID_MAX},
 	{.name = NULL},
 };

@@ -22,13 +22,13 @@
 
 enum { VERSION_MAX = 9 };
 
-const struct router_field fields_line[] = {
+const struct router_field round_line_post_fields[] = {
 	{.name = "line", .max = LINE_MAX_LENGTH},
 	{.name = "version", .max = VERSION_MAX}, /* of the result that it is to take the place of */
 	{.name = NULL},
 };
 
-const struct router_field fields_line_look[] = {
+const struct router_field round_line_look_fields[] = {
 	{.name = "line", .max = LINE_MAX_LENGTH},
 	{.name = NULL},
 };
@@ -361,7 +361,7 @@ round_played(struct page *page)
  * the round when it is recorded or stood there already; 409 with both when the
  * table says something else; 422 when the line cannot be read. */
 void
-desk_line_post(struct page *page)
+round_line_post(struct page *page)
 {
 	struct desk_line line = {.page = page, .round = round_played(page)};
 	const char *text = page_body(page, "line");
@@ -372,7 +372,7 @@ desk_line_post(struct page *page)
 
 /* GET there, ?line=…: what Enter would record, in words, as a piece of the page. */
 void
-desk_line_look(struct page *page)
+round_line_look(struct page *page)
 {
 	struct desk_line line = {.page = page, .round = round_played(page)};
 	const char *text = page_query(page, "line");

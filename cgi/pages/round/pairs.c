@@ -11,7 +11,7 @@
 
 enum { SHOWN = 64, NUMBER_MAX = 4 };
 
-const struct router_field fields_pairs[] = {
+const struct router_field round_pairs_fields[] = {
 	{.name = "rows", .max = NUMBER_MAX},    /* which 64 stand at the side, from 0 */
 	{.name = "columns", .max = NUMBER_MAX}, /* and above */
 	{.name = NULL},
@@ -175,7 +175,7 @@ pairs_show(const struct pairs *pairs)
 /* GET …/rounds/{n}/pairs?rows=&columns=: for every two who play the round, the first
  * thing that speaks against their game; on the diagonal, against a bye. */
 void
-desk_round_pairs(struct page *page)
+round_pairs(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int round = desk_round_named(page, event);

@@ -22,7 +22,7 @@ form_begin(struct page *page, struct result_form *form)
 /* GET /{lang}/desk/t/{slug}/rounds/{n}/tables/{table}: the form of a result,
  * empty or as recorded. */
 void
-desk_result(struct page *page)
+round_result(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct result_form form;
@@ -120,7 +120,7 @@ is_stale(const struct problems *problems)
 /* POST there: shows the sum; records it when it is the one that was shown. 409
  * with both when somebody changed the result after the form was made. */
 void
-desk_result_post(struct page *page)
+round_result_post(struct page *page)
 {
 	struct problems problems;
 	struct result_form form;
@@ -144,7 +144,7 @@ desk_result_post(struct page *page)
 
 /* POST …/clear: takes the result back; 409 when it is another one by now. */
 void
-desk_result_clear(struct page *page)
+round_result_clear(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct result_form form;

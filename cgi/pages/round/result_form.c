@@ -16,7 +16,7 @@
 
 enum { ID_MAX = 64, SHOWN_MAX = 160, VERSION_MAX = 9, NUMBER_MAX = 8 };
 
-const struct router_field fields_result[] = {
+const struct router_field result_form_fields[] = {
 	{.name = "by", .max = 16},
 	{.name = "winner", .max = ID_MAX},
 	{.name = "margin", .max = NUMBER_MAX},
@@ -31,7 +31,7 @@ const struct router_field fields_result[] = {
 	{.name = NULL},
 };
 
-const struct router_field fields_version[] = {
+const struct router_field result_form_version_fields[] = {
 	{.name = "version", .max = VERSION_MAX},
 	{.name = NULL},
 };

@@ -19,7 +19,7 @@
 #include "pages/round/recorded.h"
 #include "pages/round/reports.h"
 
-const struct router_field fields_desk_round[] = {
+const struct router_field round_view_fields[] = {
 	{.name = "said", .max = 64},
 	{.name = "changed", .max = 4, .many = true}, /* tables to mark; 0 = the byes */
 	{.name = "was", .max = 16}, /* the result that was corrected: "B+5" */
@@ -27,7 +27,7 @@ const struct router_field fields_desk_round[] = {
 };
 
 /* A round as its page shows it. */
-struct desk_round {
+struct round_view {
 	struct page *page;
 	const struct tournament *tournament;
 	const struct event *event;
@@ -37,10 +37,10 @@ struct desk_round {
 	bool over;    /* nothing is drawn or published any more */
 };
 
-static struct desk_round
+static struct round_view
 round_read(struct page *page, int round)
 {
-	struct desk_round desk = {
+	struct round_view desk = {
 		.page = page,
 		.tournament = page->app->tournament,
 		.event = page_event_now(page, page->app->tournament),
@@ -58,13 +58,13 @@ round_read(struct page *page, int round)
 /* ---- who has no game: byes, absent, left over ---- */
 
 static void
-pair_add(const struct desk_round *desk, struct value *list, const struct entry *entry)
+pair_add(const struct round_view *desk, struct value *list, const struct entry *entry)
 {
 	value_set_text(value_add_object(list), "pair", say_pair(desk->page, entry, true));
 }
 
 static void
-show_without_game(const struct desk_round *desk)
+show_without_game(const struct round_view *desk)
 {
 	const struct event *event = desk->event;
 	struct value *root = desk->page->root;
@@ -100,14 +100,14 @@ show_without_game(const struct desk_round *desk)
 /* ---- a published round ---- */
 
 static const char *
-table_url(const struct desk_round *desk, int table)
+table_url(const struct round_view *desk, int table)
 {
 	return desk_url_round(desk->page, desk->round,
 	                      arena_printf(desk->page->arena, "/tables/%d", table));
 }
 
 static struct value *
-game_row(const struct desk_round *desk, const struct game *game, struct roster_label label)
+game_row(const struct round_view *desk, const struct game *game, struct roster_label label)
 {
 	struct value *row = value_object(desk->page->arena);
 
@@ -119,7 +119,7 @@ game_row(const struct desk_round *desk, const struct game *game, struct roster_l
 }
 
 static void
-show_published_games(const struct desk_round *desk, const struct desk_reports *reports)
+show_published_games(const struct round_view *desk, const struct desk_reports *reports)
 {
 	const struct event *event = desk->event;
 	const struct draw *draw = &event->draw;
@@ -148,7 +148,7 @@ show_published_games(const struct desk_round *desk, const struct desk_reports *r
 
 /* The table to enter next: the first still playing after the one just recorded. */
 static const struct game *
-next_open(const struct desk_round *desk)
+next_open(const struct round_view *desk)
 {
 	const struct draw *draw = &desk->event->draw;
 	const struct game *first = NULL;
@@ -172,7 +172,7 @@ next_open(const struct desk_round *desk)
 }
 
 static void
-show_next(const struct desk_round *desk)
+show_next(const struct round_view *desk)
 {
 	const struct game *game = next_open(desk);
 	struct value *next;
@@ -200,7 +200,7 @@ may_insist(const struct problems *problems)
 
 /* The round that could be drawn from this page, or 0. */
 static int
-round_following(const struct desk_round *desk)
+round_following(const struct round_view *desk)
 {
 	const struct tournament *t = desk->tournament;
 	int round = desk->state == ROUND_NONE ? desk->round : desk->round + 1;
@@ -210,7 +210,7 @@ round_following(const struct desk_round *desk)
 }
 
 static bool
-can_take_back(const struct desk_round *desk)
+can_take_back(const struct round_view *desk)
 {
 	const struct draw *draw = &desk->event->draw;
 
@@ -221,7 +221,7 @@ can_take_back(const struct desk_round *desk)
 
 /* As form_problems; that results are missing is said with their round and tables. */
 static void
-show_problems(const struct desk_round *desk, const struct problems *problems)
+show_problems(const struct round_view *desk, const struct problems *problems)
 {
 	const struct problem *problem = problem_find(problems, "");
 	struct page *page = desk->page;
@@ -238,7 +238,7 @@ show_problems(const struct desk_round *desk, const struct problems *problems)
 
 /* What may be done with the round: addresses, or false. */
 static void
-show_actions(const struct desk_round *desk, const struct problems *problems)
+show_actions(const struct round_view *desk, const struct problems *problems)
 {
 	const struct page *page = desk->page;
 	struct value *root = page->root;
@@ -268,7 +268,7 @@ show_actions(const struct desk_round *desk, const struct problems *problems)
 
 /* The last round may be changed by hand while it is played, for a reason. */
 static void
-show_reseat(const struct desk_round *desk, const char *posted, const struct problems *problems)
+show_reseat(const struct round_view *desk, const char *posted, const struct problems *problems)
 {
 	bool open = desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
 	            !desk->over && draw_missing(&desk->event->draw, desk->round) > 0;
@@ -280,7 +280,7 @@ show_reseat(const struct desk_round *desk, const char *posted, const struct prob
 /* root.closing {finish: where the event is finished, or false for whoever may not and
  * once it is; certificates}: what comes after the last result of the last round, or none. */
 static void
-show_closing(const struct desk_round *desk)
+show_closing(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
 	bool closing = desk->round == desk->tournament->rounds && !desk->tournament->cancelled &&
@@ -296,7 +296,7 @@ show_closing(const struct desk_round *desk)
 
 /* What of a published round changes while it is played. */
 static void
-show_live(const struct desk_round *desk)
+show_live(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
 	const char *slug = desk->tournament->slug;
@@ -319,7 +319,7 @@ show_live(const struct desk_round *desk)
 /* The page asks for its live parts as it was asked for itself, so that they say
  * the same until something changes. */
 static void
-show_published(const struct desk_round *desk, struct value *line)
+show_published(const struct round_view *desk, struct value *line)
 {
 	const struct page *page = desk->page;
 	const struct request *request = page->request;
@@ -355,7 +355,7 @@ static void
 round_show(struct page *page, int round, const char *posted, const struct problems *problems,
            struct value *line)
 {
-	struct desk_round desk = round_read(page, round);
+	struct round_view desk = round_read(page, round);
 
 	value_set_int(page->root, "round", round);
 	value_set_int(page->root, "rounds", desk.tournament->rounds);
@@ -410,7 +410,7 @@ desk_round_named(const struct page *page, const struct event *event)
 /* GET /{lang}/desk/t/{slug}/rounds/{n}: the draft, or the tables still playing.
  * A helper sees published rounds only, and what can be done with a result. */
 void
-desk_round(struct page *page)
+round_view(struct page *page)
 {
 	struct problems none = {.count = 0};
 	const struct event *event = page_event_now(page, page->app->tournament);
@@ -423,9 +423,9 @@ desk_round(struct page *page)
 /* GET …/live: the parts of a published round's page that change while it is
  * played, and nothing when the browser has them as they are. */
 void
-desk_round_live(struct page *page)
+round_view_live(struct page *page)
 {
-	struct desk_round desk = round_read(page, page_capture_number(page, "n"));
+	struct round_view desk = round_read(page, page_capture_number(page, "n"));
 
 	if (desk.state != ROUND_PUBLISHED) {
 		app_refuse(page->app, page->request, page->response, 404, NULL);

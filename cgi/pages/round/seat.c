@@ -7,7 +7,7 @@
 
 enum { ID_MAX = 64, NUMBER_MAX = 8, REASON_MAX = 2000 };
 
-const struct router_field fields_seat[] = {
+const struct router_field round_seat_fields[] = {
 	{.name = "do", .max = 8},     /* "lock", "unlock", "break" or "move" */
 	{.name = "table", .max = 4},  /* the game's; "" = the bye of `entry` */
 	{.name = "entry", .max = ID_MAX},
@@ -15,14 +15,14 @@ const struct router_field fields_seat[] = {
 	{.name = NULL},
 };
 
-const struct router_field fields_reseat_swap[] = {
+const struct router_field round_seat_swap_fields[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = "reason", .max = REASON_MAX},
 	{.name = NULL},
 };
 
-const struct router_field fields_reseat_set[] = {
+const struct router_field round_seat_set_fields[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX},
 	{.name = "stones", .max = NUMBER_MAX},
@@ -68,7 +68,7 @@ fields_name(struct draft_request *hand)
 /* POST …/rounds/{n}/seat: a game or a bye of the draft is locked or unlocked, a game
  * taken apart or moved to another table. */
 void
-desk_round_seat(struct page *page)
+round_seat(struct page *page)
 {
 	struct draft_request hand;
 
@@ -81,7 +81,7 @@ desk_round_seat(struct page *page)
 
 /* POST …/rounds/{n}/reseat-swap: two pairs of a published round change seats. */
 void
-desk_round_reseat_swap(struct page *page)
+round_seat_swap(struct page *page)
 {
 	struct draft_request hand;
 
@@ -95,7 +95,7 @@ desk_round_reseat_swap(struct page *page)
 
 /* POST …/rounds/{n}/reseat-set: a game of a published round is another. */
 void
-desk_round_reseat_set(struct page *page)
+round_seat_set(struct page *page)
 {
 	struct draft_request hand;
 	struct set_game set;

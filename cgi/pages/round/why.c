@@ -15,7 +15,7 @@ enum { ID_MAX = 64, OTHERS_MAX = 8 };
 
 static const char bye[] = "bye"; /* what `b` says for a bye, which is no entry's id */
 
-const struct router_field fields_why[] = {
+const struct router_field round_why_fields[] = {
 	{.name = "a", .max = ID_MAX},
 	{.name = "b", .max = ID_MAX}, /* "bye" = none */
 	{.name = NULL},
@@ -287,7 +287,7 @@ why_show(struct why *why)
  * or one has no bye, and what each game of a published round costs (a draft's own page says
  * that). Of a round that is drawn by terms. */
 void
-desk_round_why(struct page *page)
+round_why(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
 	int round = desk_round_named(page, event);

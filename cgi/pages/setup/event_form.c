@@ -10,7 +10,7 @@
 #include "pages/setup/plan_form.h"
 
 /* As wide as typed_event_max, which the action holds against. */
-const struct router_field fields_event[] = {
+const struct router_field event_form_fields[] = {
 	{.name = "slug", .max = 64},
 	{.name = "name_en", .max = 120},
 	{.name = "name_ja", .max = 120},

@@ -11,7 +11,7 @@
 #include "pages/part/plan_say.h"
 #include "pages/setup/plan_form.h"
 
-const struct router_field fields_play[] = {
+const struct router_field setup_play_fields[] = {
 	{.name = "system", .max = PLAN_WORD_MAX},
 	{.name = "shown", .max = PLAN_WORD_MAX}, /* the system whose settings were to be seen */
 	{.name = "plan.bar", .max = PLAN_WORD_MAX},
@@ -179,7 +179,7 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 /* GET /{lang}/desk/t/{slug}/play: the event's organisers. Its system with what can
  * be set about it, criteria, tables, prizes. */
 void
-desk_play(struct page *page)
+setup_play(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct planned now = event_plan_of(&page->app->office, page->app->tournament);
@@ -191,7 +191,7 @@ desk_play(struct page *page)
 /* POST: version and all fields. When the system is another than the one whose
  * settings were shown, nothing is saved: its settings are shown first. */
 void
-desk_play_post(struct page *page)
+setup_play_post(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	struct problems problems = {.count = 0};

@@ -14,7 +14,7 @@ enum { ROOM = 3 }; /* of a list, rows besides those that are there */
 #define FIELD(text) {.name = (text), .max = RULES_TEXT_MAX},
 #define OWN(constant, field, text, ...) FIELD(text)
 #define KEPT(...) /* not asked for */
-const struct router_field fields_rules[] = {
+const struct router_field setup_rules_fields[] = {
 	DATUM_TABLE(OWN, KEPT)
 	FIELD("handicap.rows.*.difference")
 	FIELD("handicap.rows.*.stones")
@@ -30,7 +30,7 @@ const struct router_field fields_rules[] = {
 #undef OWN
 #undef KEPT
 
-const struct router_field fields_rules_own[] = {
+const struct router_field setup_rules_own_fields[] = {
 	{.name = "version", .max = RULES_TEXT_MAX},
 	{.name = NULL},
 };
@@ -247,7 +247,7 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 /* GET /{lang}/desk/t/{slug}/rules: the event's organisers. The five parts of its
  * ruleset, as they are for this event, to be changed. */
 void
-desk_rules(struct page *page)
+setup_rules(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct typed_rules typed = typed_rules_of(page->arena, page->app->tournament->ruleset);
@@ -266,7 +266,7 @@ rules_save(const struct page *page, const struct typed_rules *typed, struct prob
 
 /* POST: version and all fields; what is as in the ruleset itself is no change. */
 void
-desk_rules_post(struct page *page)
+setup_rules_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct typed_rules typed = rules_typed(page);
@@ -280,7 +280,7 @@ desk_rules_post(struct page *page)
 
 /* POST /{lang}/desk/t/{slug}/rules/own: the ruleset's own values again. */
 void
-desk_rules_own(struct page *page)
+setup_rules_own(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	const struct typed_rules nothing = {.count = NULL};

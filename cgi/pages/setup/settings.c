@@ -27,7 +27,7 @@ new_show(struct page *page, const struct event_form *form, const struct problems
 
 /* GET /{lang}/desk/new: any organiser. */
 void
-desk_event_new(struct page *page)
+setup_settings_new(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct event_form form = event_form_new(page);
@@ -37,7 +37,7 @@ desk_event_new(struct page *page)
 
 /* POST: a draft of the organiser's own. */
 void
-desk_event_new_post(struct page *page)
+setup_settings_new_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct event_form form = event_form_typed(page);
@@ -109,7 +109,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 
 /* GET /{lang}/desk/t/{slug}/settings */
 void
-desk_event_settings(struct page *page)
+setup_settings(struct page *page)
 {
 	struct problems none = {.count = 0};
 	struct event_form form = event_form_of(page, page->app->tournament);
@@ -119,7 +119,7 @@ desk_event_settings(struct page *page)
 
 /* POST: changes the facts, when nobody else has since the form was filled. */
 void
-desk_event_settings_post(struct page *page)
+setup_settings_post(struct page *page)
 {
 	struct problems problems = {.count = 0};
 	struct event_form form = event_form_typed(page);
