@@ -34,7 +34,7 @@ actions/entry: office draw result
 actions/event: office entry
 actions/files: office entry event result
 actions/undo: office draw result entry
-pages/:
+pages/: part
 pages/part:
 pages/entry: part
 pages/account: part

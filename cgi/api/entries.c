@@ -2,7 +2,8 @@
 
 #include "actions/entry/enter.h"
 #include "api/body.h"
-#include "api/handlers.h"
+#include "api/files.h"
+#include "api/routes.h"
 #include "api/show.h"
 #include "forms/typed_entry.h"
 #include "publish/paths.h"

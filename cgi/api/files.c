@@ -1,3 +1,5 @@
+#include "api/files.h"
+
 #include <string.h>
 
 #include "actions/entry/enter.h"
@@ -6,7 +8,7 @@
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
 #include "actions/office/once.h"
-#include "api/handlers.h"
+#include "api/routes.h"
 #include "api/show.h"
 #include "publish/paths.h"
 

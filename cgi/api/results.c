@@ -2,7 +2,7 @@
 
 #include "actions/result/record.h"
 #include "api/body.h"
-#include "api/handlers.h"
+#include "api/routes.h"
 #include "api/show.h"
 #include "base/number.h"
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "api/call.h"
-#include "api/handlers.h"
+#include "api/routes.h"
 #include "api/show.h"
 #include "base/number.h"
 #include "rules/rotation.h"

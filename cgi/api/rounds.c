@@ -3,7 +3,7 @@
 #include "actions/draw/by_hand.h"
 #include "actions/draw/round.h"
 #include "api/body.h"
-#include "api/handlers.h"
+#include "api/routes.h"
 #include "api/show.h"
 #include "publish/paths.h"
 

@@ -1,9 +1,18 @@
-/* Every address of the API, as API.md and static/openapi.json have them. */
+/* Every call of the API, declared as pages/routes.h declares pages; API.md and
+ * static/openapi.json describe them. */
 #ifndef API_ROUTES_H
 #define API_ROUTES_H
 
 #include "api/api.h"
 #include "http/router.h"
+
+#define CALL(method, pattern, role, fields, handler) \
+	extern const struct router_field fields[]; \
+	void handler(struct call *call);
+#define PUBLISHED_CALL(kind, pattern, fields, handler) \
+	extern const struct router_field fields[]; \
+	void handler(struct call *call);
+#include "routes.def"
 
 /* The router of them all, for that API. */
 struct router api_routes_router(struct api *api);

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "api/call.h"
-#include "api/handlers.h"
 #include "api/plan_body.h"
+#include "api/routes.h"
 #include "api/show.h"
 #include "base/number.h"
 #include "event/award.h"

@@ -1,5 +1,5 @@
 #include "api/call.h"
-#include "api/handlers.h"
+#include "api/routes.h"
 #include "base/number.h"
 #include "rules/timing.h"
 

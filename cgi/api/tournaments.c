@@ -2,8 +2,9 @@
 
 #include "actions/files/transfer_file.h"
 #include "api/event_body.h"
-#include "api/handlers.h"
+#include "api/files.h"
 #include "api/plan_body.h"
+#include "api/routes.h"
 #include "api/rules_body.h"
 #include "api/show.h"
 #include "forms/typed_text.h"

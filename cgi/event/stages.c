@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "event/grid.h"
 #include "event/entry_index.h"
+#include "event/grid.h"
 #include "tournament/berger.h"
 #include "tournament/fours.h"
 #include "tournament/knockout.h"

@@ -9,6 +9,8 @@
 
 enum { CAPTURES_MAX = 8 };
 
+const struct router_field router_no_fields[] = {{.name = NULL}};
+
 static bool
 is_capture(struct slice segment)
 {
@@ -137,7 +139,7 @@ field_find(const struct router_field *fields, bool form, const char *name)
 {
 	static const struct router_field token = {.name = "csrf", .max = 64};
 
-	for (; fields != NULL && fields->name != NULL; fields++)
+	for (; fields->name != NULL; fields++)
 		if (!fields->file && name_matches(fields->name, name))
 			return fields;
 	return form && name_matches(token.name, name) ? &token : NULL;
@@ -184,8 +186,7 @@ fields_clean(struct arena *arena, const struct router_field *fields, bool form,
 static const struct router_field *
 file_field(const struct router_route *route)
 {
-	for (const struct router_field *field = route->fields; field != NULL && field->name != NULL;
-	     field++)
+	for (const struct router_field *field = route->fields; field->name != NULL; field++)
 		if (field->file)
 			return field;
 	return NULL;

@@ -55,9 +55,14 @@ struct router_route {
 	                       * {n} one to four digits, any other name one non-empty segment */
 	enum router_role role;
 	const struct router_field *fields; /* of the body for a form (the query must then be empty), else of
-	                             * the query; ended by a NULL name; NULL = none allowed */
+	                             * the query; ended by a NULL name */
 	union handler handler;
+	const char *actor; /* who it is, for the log, that does it without an account */
+	const char *tab;   /* the word of the tab that the page stands under, or NULL */
 };
+
+/* For a row that takes none. */
+extern const struct router_field router_no_fields[];
 
 struct router {
 	const struct router_route *routes;

@@ -8,24 +8,12 @@
 
 #include "base/arena.h"
 
-/* The kinds of pages: the word for one in stale_page, and what it is of. */
-#define PUBLISHED_TABLE(ROW) \
-	ROW(HOME, "home", OF_SITE)                /* /en/ */ \
-	ROW(HANDICAP, "handicap", OF_SITE)        /* /en/handicap: the calculator's empty form */ \
-	ROW(RULES, "rules", OF_SITE)              /* /en/rules/ */ \
-	ROW(ABOUT, "about", OF_SITE) \
-	ROW(PRIVACY, "privacy", OF_SITE) \
-	ROW(RULESET, "ruleset", OF_RULESET)       /* /en/rules/kanto-junior; name = its id */ \
-	ROW(EVENT, "event", OF_EVENT)             /* /en/t/icho-7; name = its slug */ \
-	ROW(ENTRIES, "entries", OF_EVENT)         /* /en/t/icho-7/entries */ \
-	ROW(STANDINGS, "standings", OF_EVENT)     /* /en/t/icho-7/standings */ \
-	ROW(ROUND, "round", OF_ROUND)             /* /en/t/icho-7/rounds/3; number = the round */ \
-	ROW(EVENT_RULES, "event-rules", OF_EVENT) /* /en/t/icho-7/rules: with what the event changes */ \
-	ROW(HALL, "hall", OF_EVENT)               /* /en/t/icho-7/hall: what the hall's screen shows */
-
-#define PUBLISHED_CONSTANT(constant, word, of) PUBLISHED_##constant,
-enum published { PUBLISHED_TABLE(PUBLISHED_CONSTANT) PUBLISHED_COUNT };
-#undef PUBLISHED_CONSTANT
+/* The kinds of pages, as routes.def has them. */
+enum published {
+#define PUBLISHED(kind, word, of, pattern, fields, handler) PUBLISHED_##kind,
+#include "routes.def"
+	PUBLISHED_COUNT
+};
 
 enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND };
 

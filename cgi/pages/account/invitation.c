@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/page.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 /* A link that does not work (any more), and why. */
 static void

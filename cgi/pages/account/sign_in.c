@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "actions/people/token.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 enum { EMAIL_MAX = 254, PASSWORD_MAX = 200 };
 

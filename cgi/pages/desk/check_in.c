@@ -8,13 +8,13 @@
 #include "actions/entry/enter.h"
 #include "base/number.h"
 #include "event/seating.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/name_list.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 const struct router_field desk_check_in_fields[] = {
 	{.name = "said", .max = 40},
@@ -272,7 +272,7 @@ check_in_show(struct page *page, const struct problems *problems)
 	struct check_in_closed closed = check_in_closed(page->arena, t, CHECK_IN_DESK,
 	                                                clock_now(page->app->office.clock));
 
-	desk_begin(page, "check-in");
+	desk_begin(page);
 	page_title(page, "desk-check-in.title", NULL);
 	page_form(page);
 	form_problems(page, problems);

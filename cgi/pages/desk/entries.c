@@ -6,7 +6,6 @@
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
@@ -15,6 +14,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 #include "store/partner.h"
 
 const struct router_field desk_entries_absent_fields[] = {
@@ -110,7 +110,7 @@ desk_entries(struct page *page)
 	struct mailboxes back = letter_came_back(page);
 	struct value *groups = value_set_list(page->root, "groups");
 
-	desk_begin(page, "entries");
+	desk_begin(page);
 	page_title(page, "desk-entries.title", NULL);
 	value_set_int(page->root, "capacity", event->tournament->capacity);
 	value_set_int(page->root, "taken", event->tournament->taken);
@@ -132,7 +132,7 @@ desk_entries(struct page *page)
 static void
 new_show(struct page *page, const struct entry_form *form, const struct problems *problems)
 {
-	desk_begin(page, "entries");
+	desk_begin(page);
 	page_title(page, "desk-entry.title-new", NULL);
 	page_form(page);
 	entry_form_once(page);
@@ -287,7 +287,7 @@ static void
 form_show(struct page *page, const struct entry *entry, const struct entry_form *form,
           const char *version, const struct problems *problems)
 {
-	desk_begin(page, "entries");
+	desk_begin(page);
 	page_title_text(page, say_pair(page, entry, true));
 	page_form(page);
 	saved_show(page, entry, problems);

@@ -1,4 +1,4 @@
-#include "pages/handlers.h"
+#include "pages/routes.h"
 
 #include <string.h>
 
@@ -289,7 +289,7 @@ event_show(struct page *page, const struct problems *problems)
 	struct draw_refusal refusal = round_draw_refusal(&page->app->office, overview.t);
 	enum next next = next_of(&overview, &refusal);
 
-	desk_begin(page, "event");
+	desk_begin(page);
 	page_title_text(page, event_page_name(page, overview.t));
 	page_form(page);
 	form_problems(page, problems);

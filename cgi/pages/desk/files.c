@@ -5,11 +5,11 @@
 #include "actions/files/export.h"
 #include "forms/typed_entry.h"
 #include "http/urlencoded.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
+#include "pages/routes.h"
 
 enum { TABLE_CHARACTERS = 50000 }; /* of a field; sixteen times as many come through */
 
@@ -161,7 +161,7 @@ files_show(struct page *page, const char *table, const struct problems *problems
 	const struct tournament *t = page->app->tournament;
 	struct value *intake;
 
-	desk_begin(page, "print");
+	desk_begin(page);
 	page_title(page, "files.title", NULL);
 	page_form(page);
 	downloads_show(page);

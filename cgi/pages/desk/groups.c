@@ -4,12 +4,12 @@
 #include "actions/entry/enter.h"
 #include "event/grid.h"
 #include "event/stages.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
+#include "pages/routes.h"
 
 enum { REASON_LENGTH = 2000 };
 
@@ -184,7 +184,7 @@ groups_show(struct page *page, const struct entry *typed, const struct problems 
 	const struct groups groups = {page, event, typed, problems};
 	const struct starters starters = starters_of(page->arena, event);
 
-	desk_begin(page, "entries");
+	desk_begin(page);
 	page_title(page, "groups.title", NULL);
 	page_form(page);
 	form_problems(page, problems);

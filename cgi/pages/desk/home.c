@@ -1,4 +1,4 @@
-#include "pages/handlers.h"
+#include "pages/routes.h"
 
 #include "pages/part/desk_page.h"
 #include "pages/part/event_page.h"

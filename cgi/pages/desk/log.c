@@ -6,11 +6,11 @@
 #include "base/clock.h"
 #include "pages/desk/log_changes.h"
 #include "pages/desk/log_words.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
+#include "pages/routes.h"
 
 enum { LINES_A_PAGE = 50, ADDRESS_MAX = 254, KIND_MAX = 20, NUMBER_MAX = 18 };
 
@@ -218,7 +218,7 @@ desk_log(struct page *page)
 	bool more = lines.count > LINES_A_PAGE;
 	size_t count = more ? LINES_A_PAGE : lines.count;
 
-	desk_begin(page, "log");
+	desk_begin(page);
 	page_title(page, "log.title", NULL);
 	filter_show(&log, &filter);
 	lines_show(&log, &lines, count);
@@ -294,7 +294,7 @@ back_show(const struct log *log, const struct audit_line *line, struct problems 
 
 	problems_words(log, &line->audit, refused);
 	problems_words(log, &line->audit, &problems);
-	desk_begin(page, "log");
+	desk_begin(page);
 	page_title(page, "log.back.title", NULL);
 	page_form(page);
 	line_show(log, done, line);

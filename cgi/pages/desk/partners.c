@@ -7,13 +7,13 @@
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_form.h"
 #include "pages/entry/partner_say.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/letter.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 const struct router_field desk_partners_fields[] = {
 	{.name = "first", .max = ID_CHARS}, /* their wishes */
@@ -129,7 +129,7 @@ partners_show(struct page *page, const struct chosen *chosen, const struct probl
 	struct value *rows = value_set_list(page->root, "rows");
 	struct value *form = value_set_object(page->root, "by_hand");
 
-	desk_begin(page, "entries");
+	desk_begin(page);
 	page_title(page, "partners.title", NULL);
 	page_form(page);
 	for (size_t i = 0; i < search.wishes.count; i++)

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/page.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 enum { EMAIL_MAX = 254, ROLE_MAX = 20 };
 
@@ -125,7 +125,7 @@ form_show(struct page *page, const struct invite_form *form, const struct proble
 static void
 people_show(struct page *page, const struct invite_form *form, const struct problems *problems)
 {
-	desk_begin(page, "people");
+	desk_begin(page);
 	page_title(page, "people.title", NULL);
 	page_form(page);
 	value_set_text(page->root, "action", desk_url(page, "/people"));

@@ -1,7 +1,7 @@
 #include "event/contest.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 #include "pages/standings/after.h"
 #include "pages/standings/table.h"
 
@@ -24,7 +24,7 @@ desk_standings(struct page *page)
 
 	if (!standings_after_read(page, complete, &after))
 		return;
-	desk_begin(page, "standings");
+	desk_begin(page);
 	rounds = standings_table_show(page, event, after, true);
 	standings_after_links(page, desk_url(page, "/standings"), rounds, complete);
 	page_title(page, rounds == 0 ? "standings.none.title" : "standings.title", page->root);

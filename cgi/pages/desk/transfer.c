@@ -1,4 +1,4 @@
-#include "pages/handlers.h"
+#include "pages/routes.h"
 
 #include <stdio.h>
 #include <string.h>

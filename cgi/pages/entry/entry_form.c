@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "pages/handlers.h"
+#include "pages/routes.h"
 
 #define FIRST(constant, field, most, seen) {.name = "players.0." #field, .max = most},
 #define SECOND(constant, field, most, seen) {.name = "players.1." #field, .max = most},

@@ -1,9 +1,9 @@
 #include "pages/entry/partner_form.h"
 
 #include "pages/entry/entry_fields.h"
-#include "pages/handlers.h"
 #include "pages/part/form.h"
 #include "pages/part/typed_day.h"
+#include "pages/routes.h"
 
 #define ALONE(constant, field, most, seen) {.name = "players.0." #field, .max = most},
 

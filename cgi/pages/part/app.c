@@ -64,23 +64,6 @@ membership_here(const struct app *app)
 		: membership_of(app->office.db, app->account->id, app->tournament->id);
 }
 
-/* Who it is that nobody signed in for, by the door, card or link that the route is behind. */
-static const char *
-visitor_at(const char *pattern)
-{
-	static const struct {
-		const char *part, *actor;
-	} rows[] = {
-		{"/{slug}/door/", "door"}, {"/{slug}/report/", "card"}, {"/{slug}/partner", "player"},
-		{"/{lang}/p/", "player"},
-	};
-
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-		if (strstr(pattern, rows[i].part) != NULL)
-			return rows[i].actor;
-	return "pair";
-}
-
 /* For somebody who helps at the event, with something else. */
 static int
 refuse_role(struct app *app, const struct request *request, struct response *response)
@@ -120,8 +103,7 @@ app_admit(void *self, const struct router_route *route, const struct request *re
 
 	app->session = request_cookie(request, "session");
 	app->account = app->session == NULL ? NULL : session_account(&app->office, app->session);
-	app->office.actor = app->account == NULL ? visitor_at(route->pattern)
-	                                           : app->account->id;
+	app->office.actor = app->account == NULL ? route->actor : app->account->id;
 	app->tournament = slug == NULL ? NULL
 		: tournament_by_slug(request->arena, app->office.db, slug);
 	app->membership = membership_here(app);

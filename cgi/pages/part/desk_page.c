@@ -7,6 +7,7 @@
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 #include "store/audit.h"
 #include "store/check_in.h"
 
@@ -40,29 +41,24 @@ desk_landing(const struct page *page, const struct tournament *t, enum membershi
 	       : url_desk_round(page->arena, page->lang, t->slug, event->published, "");
 }
 
-struct tabs {
-	struct page *page;
-	struct value *list;
-	const char *current;
-};
-
 static struct value *
-tab(const struct tabs *tabs, const char *key, const char *url, const char *name)
+tab(struct value *list, const char *url, const char *name, bool current)
 {
-	struct value *item = value_add_object(tabs->list);
+	struct value *item = value_add_object(list);
 
 	value_set_text(item, "url", url);
 	value_set_text(item, "name", name);
-	value_set_bool(item, "current", strcmp(key, tabs->current) == 0);
+	value_set_bool(item, "current", current);
 	value_set_bool(item, "count", false);
 	return item;
 }
 
 static void
-round_tabs(const struct tabs *tabs, const struct tournament *t)
+round_tabs(const struct page *page, struct value *list, const struct tournament *t, bool here)
 {
-	struct page *page = tabs->page;
 	const struct event *event = page_event_now(page, t);
+	int named = page_capture_number(page, "n");
+	int shown = !here ? 0 : named > 0 ? named : event->draw.rounds;
 
 	for (int round = 1; round <= event->draw.rounds; round++) {
 		struct value *data = value_object(page->arena);
@@ -71,67 +67,60 @@ round_tabs(const struct tabs *tabs, const struct tournament *t)
 			continue;
 		value_set_int(data, "round", round);
 		value_set_bool(data, "draft", event_round(event, round) == ROUND_DRAFT);
-		tab(tabs, arena_printf(page->arena, "rounds/%d", round),
-		    desk_url_round(page, round, ""),
-		    page_word(page, "desk.tab.round", data));
+		tab(list, desk_url_round(page, round, ""), page_word(page, "desk.tab.round", data),
+		    round == shown);
 	}
 }
 
+/* Those of the table of routes that are for whoever asks, and that the event has: "Check-in
+ * 21/24" where it uses that, no standings before anybody knows of it. */
 static void
-own_tabs(const struct tabs *tabs, const struct tournament *t)
+tabs_show(struct page *page, const struct tournament *t)
 {
-	struct page *page = tabs->page;
-	struct value *entries;
+	static const char before[] = "/{lang}/desk/t/{slug}";
+	const struct router router = routes_router(page->app);
+	struct value *list = value_set_list(page->root, "tabs");
+	const char *last = "";
 
-	tab(tabs, "event", desk_url(page, ""), page_word(page, "desk.tab.event", NULL));
-	entries = tab(tabs, "entries", desk_url(page, "/entries"),
-	              page_word(page, "desk.tab.entries", NULL));
-	value_set_int(entries, "count", t->taken);
-}
+	for (size_t i = 0; i < router.route_count; i++) {
+		const struct router_route *route = &router.routes[i];
+		const char *name = route->tab;
+		struct value *item;
+		bool here;
 
-/* "Check-in 21/24", where the event uses it. */
-static void
-check_in_tab(const struct tabs *tabs, const struct tournament *t)
-{
-	struct page *page = tabs->page;
-	struct value *item;
-
-	if (!t->check_in)
-		return;
-	item = tab(tabs, "check-in", desk_url(page, "/check-in"),
-	           page_word(page, "desk.tab.check-in", NULL));
-	value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
-	               check_ins_count(page->app->office.db, t->id), t->taken));
+		if (name == NULL || strcmp(name, last) == 0)
+			continue;
+		last = name;
+		here = strcmp(name, page->route->tab) == 0;
+		if (!app_allows(route->role, page->app->membership) ||
+		    (strcmp(name, "check-in") == 0 && !t->check_in) ||
+		    (strcmp(name, "standings") == 0 && t->state == STATE_DRAFT))
+			continue;
+		if (strcmp(name, "rounds") == 0) {
+			round_tabs(page, list, t, here);
+			continue;
+		}
+		item = tab(list, desk_url(page, route->pattern + strlen(before)),
+		           page_word(page, arena_printf(page->arena, "desk.tab.%s", name), NULL), here);
+		if (strcmp(name, "entries") == 0)
+			value_set_int(item, "count", t->taken);
+		else if (strcmp(name, "check-in") == 0)
+			value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
+			               check_ins_count(page->app->office.db, t->id), t->taken));
+	}
 }
 
 void
-desk_begin(struct page *page, const char *current)
+desk_begin(struct page *page)
 {
 	const struct tournament *t = page->app->tournament;
 	struct value *event = value_set_object(page->root, "event");
-	struct tabs tabs = {page, value_set_list(page->root, "tabs"), current};
-	bool organises = desk_organises(page);
 
 	value_set_text(event, "name", event_page_name(page, t));
 	value_set_text(event, "date", say_date(page, t->date));
 	value_set_int(event, "rounds", t->rounds);
 	value_set_text(page->root, "slow_js", url_static("slow.js"));
-	if (organises)
-		own_tabs(&tabs, t);
-	check_in_tab(&tabs, t);
-	round_tabs(&tabs, t);
-	if (app_allows(ROLE_REFEREE, page->app->membership))
-		tab(&tabs, "referee", desk_url(page, "/referee"),
-		    page_word(page, "desk.tab.referee", NULL));
-	if (t->state != STATE_DRAFT)
-		tab(&tabs, "standings", desk_url(page, "/standings"),
-		    page_word(page, "desk.tab.standings", NULL));
-	tab(&tabs, "print", desk_url(page, "/print"), page_word(page, "desk.tab.print", NULL));
-	if (!organises)
-		return;
-	tab(&tabs, "people", desk_url(page, "/people"), page_word(page, "desk.tab.people", NULL));
-	tab(&tabs, "log", desk_url(page, "/log"), page_word(page, "desk.tab.log", NULL));
-	tab(&tabs, "settings", desk_url(page, "/settings"), page_word(page, "desk.tab.settings", NULL));
+	tabs_show(page, t);
 }
 
 /* The first tables are named: a list of hundreds hides what stands below it. */

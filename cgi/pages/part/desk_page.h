@@ -6,12 +6,10 @@
 #include "pages/part/page.h"
 #include "store/tournament.h"
 
-/* root.event {name, date, rounds} and root.tabs, a list
- * of {url, name, count, current}: overview, entries, check-in where it is used, the
- * rounds drawn so far, standings, print, people, log, settings; for a helper
- * check-in, the published rounds, standings and print. `current` is "event",
- * "entries", "check-in", "rounds/3", "standings", "print", "people", "log" or "settings". */
-void desk_begin(struct page *page, const char *current);
+/* root.event {name, date, rounds} and root.tabs, a list of {url, name, count, current}: those of
+ * the table of routes (routes.def) that are for whoever asks, with the rounds drawn so far, of which
+ * a helper sees the published ones. `current` is the one the page's own row names. */
+void desk_begin(struct page *page);
 
 /* Whether it is an organiser of the event at hand who asks, and no helper. */
 bool desk_organises(const struct page *page);

@@ -8,12 +8,8 @@
 #include "base/log.h"
 #include "base/secret.h"
 #include "event/event.h"
-#include "pages/handlers.h"
 #include "pages/part/urls.h"
-
-const struct router_field page_fields_none[] = {
-	{.name = NULL},
-};
+#include "pages/routes.h"
 
 const struct router_field page_fields_said[] = {
 	{.name = "said", .max = 40},
@@ -103,6 +99,7 @@ page_run(void *app, const struct router_route *route, const struct request *requ
 {
 	struct page page = page_begin(app, request, response);
 
+	page.route = route;
 	route->handler.page(&page);
 }
 

@@ -10,6 +10,7 @@
 
 struct page {
 	struct app *app;
+	const struct router_route *route; /* NULL for a request that is refused before it has one */
 	const struct request *request;
 	struct response *response;
 	struct arena *arena;

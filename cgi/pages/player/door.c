@@ -2,13 +2,13 @@
 
 #include "actions/entry/card_code.h"
 #include "actions/entry/check_in.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/player/door_list.h"
+#include "pages/routes.h"
 
 /* The event behind a code that is right, while pairs check in there. */
 struct door {

@@ -3,10 +3,10 @@
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/registration.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 static const char *
 enter_url(const struct page *page)

@@ -1,10 +1,10 @@
 #include "actions/entry/link_again.h"
 
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/registration.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 const struct router_field player_link_fields[] = {
 	{.name = "email", .max = 1000},

@@ -7,7 +7,6 @@
 #include "event/names.h"
 #include "pages/entry/partner_form.h"
 #include "pages/entry/partner_say.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
@@ -15,6 +14,7 @@
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 const struct router_field player_partner_offer_fields[] = {
 	{.name = "to", .max = ID_CHARS}, /* the other's wish */

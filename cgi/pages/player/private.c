@@ -8,7 +8,6 @@
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/letter.h"
@@ -17,6 +16,7 @@
 #include "pages/part/urls.h"
 #include "pages/player/now.h"
 #include "pages/player/own.h"
+#include "pages/routes.h"
 
 const struct router_field player_private_check_in_fields[] = {
 	{.name = "here", .max = 1}, /* "1", or "0": not after all */

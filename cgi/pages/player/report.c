@@ -6,7 +6,6 @@
 #include "actions/entry/enter.h"
 #include "actions/result/report.h"
 #include "base/number.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/registration.h"
@@ -14,6 +13,7 @@
 #include "pages/part/urls.h"
 #include "pages/player/own.h"
 #include "pages/player/report_form.h"
+#include "pages/routes.h"
 
 enum { NUMBER_MAX = 99999999 };
 

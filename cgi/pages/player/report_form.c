@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "actions/result/ruling.h"
-#include "pages/handlers.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/registration.h"
@@ -11,6 +10,7 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/round/result_form.h"
+#include "pages/routes.h"
 
 enum { ID_MAX = 64, NUMBER_MAX = 8 };
 

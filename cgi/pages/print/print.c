@@ -4,11 +4,11 @@
 
 #include "base/number.h"
 #include "event/contest.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 #include "pages/standings/after.h"
 
 enum { PLACES_USUAL = 3 };
@@ -228,7 +228,7 @@ print_page(struct page *page)
 
 	if (!round_read(&print))
 		return;
-	desk_begin(page, "print");
+	desk_begin(page);
 	page_title(page, "print.title", NULL);
 	fill_number(page->root, "round", print.round);
 	fill_text(page->root, "no_round", sheet_refusal(&print, &sheets[0]));

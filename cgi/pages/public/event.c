@@ -4,7 +4,6 @@
 #include "actions/entry/enter.h"
 #include "actions/entry/partner.h"
 #include "event/names.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
@@ -12,6 +11,7 @@
 #include "pages/part/rules_say.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 #include "pages/standings/say.h"
 #include "rules/custom.h"
 

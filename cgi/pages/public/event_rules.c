@@ -1,9 +1,9 @@
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/rules_say.h"
 #include "pages/part/urls.h"
 #include "pages/public/rule_tables.h"
+#include "pages/routes.h"
 
 static void
 fact_add(const struct page *page, struct value *list, const struct tournament *t,

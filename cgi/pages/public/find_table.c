@@ -6,10 +6,10 @@
 #include "base/text.h"
 #include "event/names.h"
 #include "event/stages.h"
-#include "pages/handlers.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 enum { AWAY_MAX = 4 }; /* a pair and its namesakes */
 

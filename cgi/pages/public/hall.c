@@ -2,11 +2,11 @@
 
 #include "event/contest.h"
 #include "event/stages.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 #include "pages/standings/say.h"
 
 /* What one screen holds in a size that the back row reads. */

@@ -1,11 +1,11 @@
 #include <string.h>
 
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/urls.h"
 #include "pages/public/handicap_answer.h"
+#include "pages/routes.h"
 #include "publish/paths.h"
 #include "rules/handicap.h"
 

@@ -1,12 +1,12 @@
 #include <string.h>
 
 #include "actions/entry/enter.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/registration.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 
 /* The list of events is written anew with every result, so only the latest
  * finished events are looked into for their winners. */

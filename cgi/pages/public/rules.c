@@ -1,4 +1,3 @@
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/rules_say.h"
@@ -6,6 +5,7 @@
 #include "pages/part/urls.h"
 #include "pages/public/rule_diagrams.h"
 #include "pages/public/rule_tables.h"
+#include "pages/routes.h"
 
 static void
 ruleset_add(const struct page *page, struct value *list, const struct ruleset *ruleset)

@@ -1,7 +1,7 @@
 #include "event/contest.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/urls.h"
+#include "pages/routes.h"
 #include "pages/standings/after.h"
 #include "pages/standings/table.h"
 

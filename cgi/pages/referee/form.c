@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "base/number.h"
-#include "pages/handlers.h"
+#include "pages/routes.h"
 #include "rules/rotation.h"
 
 enum { ID_MAX = 64, MOVES_TEXT_MAX = 3 * RULE_MOVES_MAX, MINUTES_TEXT_MAX = 8, ONCE_MAX = 32,

@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/form.h"
 #include "pages/part/game.h"
@@ -9,6 +8,7 @@
 #include "pages/part/urls.h"
 #include "pages/referee/form.h"
 #include "pages/referee/table.h"
+#include "pages/routes.h"
 
 enum { TABLE_TEXT_MAX = 4 };
 

@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "actions/draw/apart.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_forms.h"
+#include "pages/routes.h"
 #include "store/keep_apart.h"
 
 enum { ID_MAX = 64 };
@@ -60,7 +60,7 @@ apart_show(struct page *page, const struct problems *problems)
 	value_set_text(page->root, "remove", desk_url(page, "/apart/remove"));
 	value_set_bool(page->root, "over", over);
 	fill_text(page->root, "when", when_apart(page, &t->plan));
-	desk_begin(page, "entries");
+	desk_begin(page);
 	page_title(page, "apart.title", NULL);
 	page_form(page);
 	form_problems(page, problems);

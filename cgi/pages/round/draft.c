@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "actions/draw/by_hand.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/round/draft_request.h"
-#include "pages/round/round.h"
+#include "pages/round/view.h"
+#include "pages/routes.h"
 
 enum { ONCE_MAX = 64 };
 
@@ -60,7 +60,7 @@ round_draft_draw(struct page *page)
 		return;
 	}
 	if (!round_draw(&page->app->office, page->app->tournament, &wish, &drawn, &problems)) {
-		desk_round_show(page, draw.rounds > 0 ? draw.rounds : 1, "", &problems);
+		round_view_show(page, draw.rounds > 0 ? draw.rounds : 1, "", &problems);
 		return;
 	}
 	draw = page_event_now(page, page->app->tournament)->draw;
@@ -135,7 +135,7 @@ round_draft_publish(struct page *page)
 	    hindered_by(&named.problems, "problem.round-published"))
 		page_go(page, desk_url_round(page, named.round, ""), "round-published");
 	else
-		desk_round_show(page, named.round, "", &named.problems);
+		round_view_show(page, named.round, "", &named.problems);
 }
 
 /* POST …/rounds/{n}/take-back: a published round without a result is a draft
@@ -152,7 +152,7 @@ round_draft_take_back(struct page *page)
 	    hindered_by(&named.problems, "problem.round-not-published"))
 		page_go(page, desk_url_round(page, named.round, ""), "round-taken-back");
 	else
-		desk_round_show(page, named.round, "", &named.problems);
+		round_view_show(page, named.round, "", &named.problems);
 }
 
 /* POST …/rounds/{n}/throw-away: a draft is gone. */
@@ -165,7 +165,7 @@ round_draft_throw_away(struct page *page)
 		return;
 	if (!round_throw_away(&page->app->office, page->app->tournament, named.round, false,
 	                      &named.problems)) {
-		desk_round_show(page, named.round, "", &named.problems);
+		round_view_show(page, named.round, "", &named.problems);
 		return;
 	}
 	named.event = page_event_now(page, page->app->tournament);

@@ -6,12 +6,12 @@
 #include "base/text.h"
 #include "event/seating.h"
 #include "event/stages.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_games.h"
+#include "pages/routes.h"
 
 enum { ID_MAX = 64, NUMBER_MAX = 8 };
 

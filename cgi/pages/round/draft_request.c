@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "pages/part/desk_page.h"
-#include "pages/round/round.h"
+#include "pages/round/view.h"
 
 enum { CHANGED_MAX = 8 };
 
@@ -66,7 +66,7 @@ draft_request_open(struct draft_request *hand, struct page *page)
 	hand->page = page;
 	hand->problems.count = 0;
 	hand->event = page_event_now(page, page->app->tournament);
-	hand->round = desk_round_named(page, hand->event);
+	hand->round = round_view_named(page, hand->event);
 	return hand->round > 0;
 }
 
@@ -94,7 +94,7 @@ draft_request_answer(struct draft_request *hand, const char *form, const char *s
 	struct draw after;
 
 	if (hand->problems.count > 0) {
-		desk_round_show(page, hand->round, form, &renamed);
+		round_view_show(page, hand->round, form, &renamed);
 		return;
 	}
 	after = page_event_now(page, page->app->tournament)->draw;

@@ -11,14 +11,14 @@
 #include "actions/result/record.h"
 #include "actions/result/ruling.h"
 #include "forms/typed_line.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/game.h"
 #include "pages/part/say.h"
 #include "pages/referee/table.h"
 #include "pages/round/recorded.h"
-#include "pages/round/round.h"
+#include "pages/round/view.h"
+#include "pages/routes.h"
 
 enum { VERSION_MAX = 9 };
 
@@ -291,17 +291,17 @@ show_line(const struct desk_line *line, struct value *object, const char *text)
 static void
 answer_wrong(struct desk_line *line, const char *text)
 {
-	struct value *object = desk_round_line(line->page, line->event, line->round);
+	struct value *object = round_view_line(line->page, line->event, line->round);
 
 	line->page->response->status = 422;
 	show_line(line, object, text);
-	desk_round_show_line(line->page, line->round, object);
+	round_view_show_line(line->page, line->round, object);
 }
 
 static void
 answer_conflict(struct desk_line *line, const char *text)
 {
-	struct value *object = desk_round_line(line->page, line->event, line->round);
+	struct value *object = round_view_line(line->page, line->event, line->round);
 	struct value *conflict = value_set_object(object, "conflict");
 
 	line->page->response->status = 409;
@@ -310,7 +310,7 @@ answer_conflict(struct desk_line *line, const char *text)
 	value_set_int(conflict, "version", line->game->version);
 	fill_number(conflict, "later", line->event->draw.rounds > line->round ? line->round + 1 : 0);
 	value_set_text(conflict, "leave", desk_url_round(line->page, line->round, ""));
-	desk_round_show_line(line->page, line->round, object);
+	round_view_show_line(line->page, line->round, object);
 }
 
 static bool

@@ -1,13 +1,13 @@
 #include <stdlib.h>
 
 #include "event/draw_reasons.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/round/draft_games.h"
 #include "pages/round/reason_say.h"
-#include "pages/round/round.h"
+#include "pages/round/view.h"
+#include "pages/routes.h"
 
 enum { SHOWN = 64, NUMBER_MAX = 4 };
 
@@ -163,7 +163,7 @@ pairs_show(const struct pairs *pairs)
 
 	value_set_int(page->root, "round", round);
 	value_set_text(page->root, "back", desk_url_round(page, round, "/why"));
-	desk_begin(page, arena_printf(page->arena, "rounds/%d", round));
+	desk_begin(page);
 	page_title(page, "pairs.title", page->root);
 	parts_show(pairs, "row_parts", true);
 	parts_show(pairs, "column_parts", false);
@@ -178,7 +178,7 @@ void
 round_pairs(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
-	int round = desk_round_named(page, event);
+	int round = round_view_named(page, event);
 	struct pairs pairs = {.page = page};
 	const struct event *drawn;
 	struct sheet sheet;

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "pages/handlers.h"
 #include "pages/part/game.h"
 #include "pages/round/recorded.h"
 #include "pages/round/result_form.h"
+#include "pages/routes.h"
 
 /* The table that the path names, as it is now. False: 404 is answered. */
 static bool

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
@@ -13,6 +12,7 @@
 #include "pages/referee/table.h"
 #include "pages/round/reports.h"
 #include "rules/scoring.h"
+#include "pages/routes.h"
 
 enum { ID_MAX = 64, SHOWN_MAX = 160, VERSION_MAX = 9, NUMBER_MAX = 8 };
 
@@ -356,7 +356,7 @@ result_form_show(const struct result_form *form, const struct problems *problems
 	value_set_int(root, "round", game->round);
 	value_set_int(root, "table", game->table);
 	page_title(page, "desk-result.title", root);
-	desk_begin(page, arena_printf(page->arena, "rounds/%d", game->round));
+	desk_begin(page);
 	page_form(page);
 	desk_game_row(page, value_set_object(root, "game"), form->event, game, NULL);
 	form_fields(form, problems);

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "actions/draw/by_hand.h"
-#include "pages/handlers.h"
 #include "pages/round/draft_request.h"
+#include "pages/routes.h"
 
 enum { ID_MAX = 64, NUMBER_MAX = 8, REASON_MAX = 2000 };
 

@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "event/draw_reasons.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
@@ -9,7 +8,8 @@
 #include "pages/round/draft_forms.h"
 #include "pages/round/draft_games.h"
 #include "pages/round/reason_say.h"
-#include "pages/round/round.h"
+#include "pages/round/view.h"
+#include "pages/routes.h"
 
 enum { ID_MAX = 64, OTHERS_MAX = 8 };
 
@@ -271,7 +271,7 @@ why_show(struct why *why)
 	value_set_text(page->root, "back", desk_url_round(page, round, ""));
 	value_set_text(page->root, "play_url", desk_url(page, "/play"));
 	value_set_text(page->root, "pairs_url", desk_url_round(page, round, "/pairs"));
-	desk_begin(page, arena_printf(page->arena, "rounds/%d", round));
+	desk_begin(page);
 	page_title(page, "why.title", page->root);
 	if (question_read(why, &problems))
 		answer_show(why);
@@ -290,7 +290,7 @@ void
 round_why(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
-	int round = desk_round_named(page, event);
+	int round = round_view_named(page, event);
 	struct why why = {.page = page};
 
 	if (round == 0)

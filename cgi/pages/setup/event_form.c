@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "forms/typed_text.h"
-#include "pages/handlers.h"
 #include "pages/part/event_page.h"
 #include "pages/part/form.h"
 #include "pages/part/say.h"
+#include "pages/routes.h"
 #include "pages/setup/plan_form.h"
 
 /* As wide as typed_event_max, which the action holds against. */

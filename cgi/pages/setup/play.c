@@ -1,4 +1,4 @@
-#include "pages/handlers.h"
+#include "pages/routes.h"
 
 #include <string.h>
 
@@ -156,7 +156,7 @@ play_show(struct page *page, const struct typed_plan *typed, const char *version
 {
 	const struct tournament *t = desk_now(page);
 
-	desk_begin(page, "settings");
+	desk_begin(page);
 	page_title(page, "desk-play.title", NULL);
 	page_form(page);
 	plan_form_show(page, typed, t->rounds, problems);

@@ -1,4 +1,4 @@
-#include "pages/handlers.h"
+#include "pages/routes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -223,7 +223,7 @@ rules_show(struct page *page, const struct typed_rules *typed, const char *versi
 	const struct rules_form form = {page, typed, t, problems};
 	struct value *sections = value_set_list(page->root, "sections");
 
-	desk_begin(page, "settings");
+	desk_begin(page);
 	page_title(page, "desk-rules.title", NULL);
 	page_form(page);
 	for (enum datum_part part = 0; part < PARTS; part++)

@@ -1,4 +1,4 @@
-#include "pages/handlers.h"
+#include "pages/routes.h"
 
 #include <string.h>
 
@@ -86,7 +86,7 @@ settings_show(struct page *page, const struct event_form *form, const char *vers
 	const struct tournament *t = desk_now(page);
 	struct value *change;
 
-	desk_begin(page, "settings");
+	desk_begin(page);
 	page_title(page, "event-form.title-change", NULL);
 	page_form(page);
 	event_form_show(page, form, problems);

@@ -75,7 +75,6 @@ TEST(every_route_is_described)
 	const struct router router = api_routes_router(NULL);
 	size_t missing = 0;
 
-	(void)state;
 	assert_true(router.route_count > 0);
 	for (size_t i = 0; i < router.route_count; i++)
 		if (!route_has_operation(&router.routes[i], json_object_get(description, "paths"))) {
@@ -126,7 +125,6 @@ TEST(no_route_stands_twice)
 {
 	const struct router router = api_routes_router(NULL);
 
-	(void)state;
 	for (size_t i = 0; i < router.route_count; i++)
 		for (size_t j = i + 1; j < router.route_count; j++)
 			if (router.routes[i].method == router.routes[j].method &&

@@ -100,16 +100,16 @@ static const struct router_field file_fields[] = {
 };
 
 static const struct router_route routes[] = {
-	{METHOD_GET, "/", ROLE_ANYONE, NULL, {NULL}},
-	{METHOD_GET, "/{lang}/", ROLE_ANYONE, search_fields, {NULL}},
-	{METHOD_GET, "/{lang}/t/new", ROLE_SIGNED_IN, NULL, {NULL}},
-	{METHOD_GET, "/{lang}/t/{slug}", ROLE_ANYONE, NULL, {NULL}},
-	{METHOD_POST, "/{lang}/t/{slug}", ROLE_ANYONE, entry_fields, {NULL}},
-	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, NULL, {NULL}},
-	{METHOD_POST, "/{lang}/t/{slug}/withdraw", ROLE_ORGANISER, NULL, {NULL}},
-	{METHOD_PUT, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, {NULL}},
-	{METHOD_DELETE, "/{lang}/t/{slug}/game", ROLE_ORGANISER, NULL, {NULL}},
-	{METHOD_POST, "/{lang}/import", ROLE_ORGANISER, file_fields, {NULL}},
+	{METHOD_GET, "/", ROLE_ANYONE, router_no_fields, {NULL}, NULL, NULL},
+	{METHOD_GET, "/{lang}/", ROLE_ANYONE, search_fields, {NULL}, NULL, NULL},
+	{METHOD_GET, "/{lang}/t/new", ROLE_SIGNED_IN, router_no_fields, {NULL}, NULL, NULL},
+	{METHOD_GET, "/{lang}/t/{slug}", ROLE_ANYONE, router_no_fields, {NULL}, NULL, NULL},
+	{METHOD_POST, "/{lang}/t/{slug}", ROLE_ANYONE, entry_fields, {NULL}, NULL, NULL},
+	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, router_no_fields, {NULL}, NULL, NULL},
+	{METHOD_POST, "/{lang}/t/{slug}/withdraw", ROLE_ORGANISER, router_no_fields, {NULL}, NULL, NULL},
+	{METHOD_PUT, "/{lang}/t/{slug}/game", ROLE_ORGANISER, router_no_fields, {NULL}, NULL, NULL},
+	{METHOD_DELETE, "/{lang}/t/{slug}/game", ROLE_ORGANISER, router_no_fields, {NULL}, NULL, NULL},
+	{METHOD_POST, "/{lang}/import", ROLE_ORGANISER, file_fields, {NULL}, NULL, NULL},
 };
 
 static struct response

@@ -1,24 +1,24 @@
 /* The page of one round at the desk: the draft, or the tables still playing.
  * What is done with the round (draft.c) answers with it when refused. */
-#ifndef PAGES_ROUND_ROUND_H
-#define PAGES_ROUND_ROUND_H
+#ifndef PAGES_ROUND_VIEW_H
+#define PAGES_ROUND_VIEW_H
 
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 
 /* The round that the path names: one that is drawn, or the very next; for a
  * helper one that is published. 0: 404 is answered. */
-int desk_round_named(const struct page *page, const struct event *event);
+int round_view_named(const struct page *page, const struct event *event);
 
 /* `posted` is the draft's form that the problems are about, or "". */
-void desk_round_show(struct page *page, int round, const char *posted,
+void round_view_show(struct page *page, int round, const char *posted,
                      const struct problems *problems);
 
 /* The line on top of a published round's page with nothing typed: {action, half, value,
  * focus}. line.c says what it also has with something typed. */
-struct value *desk_round_line(const struct page *page, const struct event *event, int round);
+struct value *round_view_line(const struct page *page, const struct event *event, int round);
 
 /* A published round with that line. The status is the caller's. */
-void desk_round_show_line(struct page *page, int round, struct value *line);
+void round_view_show_line(struct page *page, int round, struct value *line);
 
 #endif

@@ -1,4 +1,4 @@
-#include "pages/round/round.h"
+#include "pages/round/view.h"
 
 #include <string.h>
 
@@ -6,7 +6,6 @@
 #include "event/seating.h"
 #include "event/stages.h"
 #include "pages/desk/check_in.h"
-#include "pages/handlers.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
@@ -18,6 +17,7 @@
 #include "pages/round/progress.h"
 #include "pages/round/recorded.h"
 #include "pages/round/reports.h"
+#include "pages/routes.h"
 
 const struct router_field round_view_fields[] = {
 	{.name = "said", .max = 64},
@@ -339,7 +339,7 @@ show_published(const struct round_view *desk, struct value *line)
 }
 
 struct value *
-desk_round_line(const struct page *page, const struct event *event, int round)
+round_view_line(const struct page *page, const struct event *event, int round)
 {
 	struct value *object = value_object(page->arena);
 
@@ -359,7 +359,7 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 
 	value_set_int(page->root, "round", round);
 	value_set_int(page->root, "rounds", desk.tournament->rounds);
-	desk_begin(page, arena_printf(page->arena, "rounds/%d", round));
+	desk_begin(page);
 	page_title(page, "desk-round.title", page->root);
 	page_form(page);
 	show_problems(&desk, problems);
@@ -373,18 +373,18 @@ round_show(struct page *page, int round, const char *posted, const struct proble
 	}
 	show_reseat(&desk, posted, problems);
 	if (desk.state == ROUND_PUBLISHED)
-		show_published(&desk, line != NULL ? line : desk_round_line(page, desk.event, round));
+		show_published(&desk, line != NULL ? line : round_view_line(page, desk.event, round));
 	page_show(page, "organiser/round");
 }
 
 void
-desk_round_show(struct page *page, int round, const char *posted, const struct problems *problems)
+round_view_show(struct page *page, int round, const char *posted, const struct problems *problems)
 {
 	round_show(page, round, posted, problems, NULL);
 }
 
 void
-desk_round_show_line(struct page *page, int round, struct value *line)
+round_view_show_line(struct page *page, int round, struct value *line)
 {
 	struct problems none = {.count = 0};
 
@@ -392,7 +392,7 @@ desk_round_show_line(struct page *page, int round, struct value *line)
 }
 
 int
-desk_round_named(const struct page *page, const struct event *event)
+round_view_named(const struct page *page, const struct event *event)
 {
 	int round = page_capture_number(page, "n");
 	const struct draw *draw = &event->draw;
@@ -414,10 +414,10 @@ round_view(struct page *page)
 {
 	struct problems none = {.count = 0};
 	const struct event *event = page_event_now(page, page->app->tournament);
-	int round = desk_round_named(page, event);
+	int round = round_view_named(page, event);
 
 	if (round > 0)
-		desk_round_show(page, round, "", &none);
+		round_view_show(page, round, "", &none);
 }
 
 /* GET …/live: the parts of a published round's page that change while it is
