@@ -34,6 +34,8 @@ actions/entry: office draw result
 actions/event: office entry
 actions/files: office entry event result
 actions/undo: office draw result entry
+store/:
+store/people:
 pages/: part
 pages/part:
 pages/entry: part

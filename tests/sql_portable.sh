@@ -1,7 +1,7 @@
 #!/bin/sh
 # The SQL is to run on PostgreSQL too: what only SQLite understands may stand in
 # db.c and migration.c (PRAGMA) alone. Looks at the string literals of
-# cgi/store/*.c and at schema/*.sql without their comments.
+# cgi/store/ and at schema/*.sql without their comments.
 #   sh tests/sql_portable.sh
 set -eu
 cd "$(dirname "$0")/.."
@@ -54,7 +54,7 @@ literals() { # the string literals that begin or go on with SQL, one a line
 
 tr '[:upper:]' '[:lower:]' <"$scratch/rules" >"$scratch/lower"
 files=0
-for file in cgi/store/*.c schema/*.sql; do
+for file in cgi/store/*.c cgi/store/*/*.c schema/*.sql; do
 	case $file in
 	cgi/store/db.c | cgi/store/migration.c) continue ;;
 	*.c) literals "$file" ;;
@@ -87,7 +87,7 @@ for file in schema/*.sql; do
 done
 
 # Nothing to look at would be nothing found.
-[ "$files" -ge 8 ] && grep -q 'on conflict' "$scratch/account.c.text" && report ok '' ||
+[ "$files" -ge 8 ] && grep -q 'on conflict' "$scratch/member.c.text" && report ok '' ||
 	report not 'the SQL was not found'
 
 printf '%d passed, %d failed\n' "$passed" "$failed"

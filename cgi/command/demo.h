@@ -5,7 +5,7 @@
 #define COMMAND_DEMO_H
 
 #include "actions/office/office.h"
-#include "store/account.h"
+#include "store/people/account.h"
 
 /* Its organiser's account; the event is only made when the site has none. */
 struct account *demo_load(const struct office *office);

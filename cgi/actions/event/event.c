@@ -12,8 +12,9 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "forms/typed_entry.h"
-#include "store/account.h"
+#include "store/people/account.h"
 #include "store/entry.h"
+#include "store/people/member.h"
 #include "store/partner.h"
 #include "store/round.h"
 

@@ -13,7 +13,8 @@
 #include "formats/gotha.h"
 #include "forms/typed_event.h"
 #include "rules/custom.h"
-#include "store/account.h"
+#include "store/people/account.h"
+#include "store/people/member.h"
 
 enum { DAY = 24 * 3600 };
 

@@ -9,8 +9,9 @@
 #include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "forms/typed_event.h"
-#include "store/account.h"
+#include "store/people/account.h"
 #include "store/dump.h"
+#include "store/people/member.h"
 #include "store/migration.h"
 #include "view/json.h"
 

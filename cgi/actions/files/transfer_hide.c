@@ -10,8 +10,8 @@
 #include "forms/typed_event.h"
 #include "forms/typed_plan.h"
 #include "rules/custom.h"
-#include "store/account.h"
 #include "store/entry.h"
+#include "store/people/member.h"
 #include "store/ruling.h"
 
 /* In place of a text that is not understood: it is no log of fields, no draw and no role, so

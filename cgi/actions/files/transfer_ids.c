@@ -6,7 +6,7 @@
 
 #include "actions/files/transfer_check.h"
 #include "base/buf.h"
-#include "store/account.h"
+#include "store/people/account.h"
 
 struct renewed {
 	const char *old, *fresh;

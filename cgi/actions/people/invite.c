@@ -5,7 +5,9 @@
 #include "actions/office/act.h"
 #include "actions/people/sign_in.h"
 #include "forms/typed_text.h"
-#include "store/api_token.h"
+#include "store/people/api_token.h"
+#include "store/people/member.h"
+#include "store/people/session.h"
 
 /* What stands in the way of giving the address that role, as a key, or NULL. */
 static const char *

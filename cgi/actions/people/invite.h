@@ -12,7 +12,8 @@
 
 #include "actions/office/office.h"
 #include "forms/problem.h"
-#include "store/account.h"
+#include "store/people/account.h"
+#include "store/people/invitation.h"
 #include "store/tournament.h"
 
 /* A link's token; nobody sees it again, and links made before for that address

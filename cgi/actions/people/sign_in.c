@@ -10,6 +10,8 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "forms/typed_text.h"
+#include "store/people/invitation.h"
+#include "store/people/session.h"
 
 enum { SLOTS = 2, WAIT_MAX = 15 * 60, FAILURE_FORGOTTEN = 24 * 3600 };
 
@@ -179,7 +181,7 @@ password_hash(const struct office *office, const char *password)
 struct suspect {
 	const char *who;
 	int patience;
-	struct sign_in_failure before;
+	struct session_failure before;
 };
 
 static struct suspect
@@ -219,7 +221,7 @@ longest_wait(const struct office *office, struct suspect *suspects, size_t count
 	for (size_t i = 0; i < count; i++) {
 		struct suspect *suspect = &suspects[i];
 
-		suspect->before = sign_in_failure_get(office->db, suspect->who);
+		suspect->before = session_failure_get(office->db, suspect->who);
 		if (suspect->before.retry_at <= now - FAILURE_FORGOTTEN)
 			suspect->before.failures = 0;
 		if (suspect->before.failures > 0 && suspect->before.retry_at - now > longest)
@@ -243,7 +245,7 @@ try_begin(const struct office *office, struct suspect *suspects, size_t count,
 	for (size_t i = 0; i < count && wait == 0; i++) {
 		int failures = suspects[i].before.failures + 1;
 
-		sign_in_failure_set(office->db, suspects[i].who, (struct sign_in_failure){
+		session_failure_set(office->db, suspects[i].who, (struct session_failure){
 			failures, now + wait_after(failures, suspects[i].patience)});
 	}
 	return act_end(&act);
@@ -255,9 +257,9 @@ try_succeeded(const struct office *office, const struct suspect *suspects, size_
 {
 	for (size_t i = 0; i < count; i++)
 		if (i == 0 || suspects[i].before.failures == 0)
-			sign_in_failure_clear(office->db, suspects[i].who);
+			session_failure_clear(office->db, suspects[i].who);
 		else
-			sign_in_failure_set(office->db, suspects[i].who, suspects[i].before);
+			session_failure_set(office->db, suspects[i].who, suspects[i].before);
 }
 
 /* The hash of a password nobody knows: an account that is missing, or has no

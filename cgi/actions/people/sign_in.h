@@ -8,7 +8,7 @@
 
 #include "actions/office/office.h"
 #include "forms/problem.h"
-#include "store/account.h"
+#include "store/people/account.h"
 
 enum { SESSION_SECONDS = 30 * 24 * 3600, INVITATION_SECONDS = 7 * 24 * 3600, PASSWORD_MIN = 10 };
 

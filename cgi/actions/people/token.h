@@ -8,8 +8,8 @@
 #include <stddef.h>
 
 #include "actions/office/office.h"
-#include "store/account.h"
-#include "store/api_token.h"
+#include "store/people/account.h"
+#include "store/people/api_token.h"
 
 enum { TOKEN_LABEL_MAX = 60 }; /* code points */
 

@@ -9,7 +9,7 @@
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"
 #include "rules/rank.h"
-#include "store/account.h"
+#include "store/people/account.h"
 #include "store/partner.h"
 
 const char *const log_words_kinds[] = {

@@ -8,7 +8,8 @@
 #include "actions/office/office.h"
 #include "http/router.h"
 #include "pages/part/looks.h"
-#include "store/account.h"
+#include "store/people/account.h"
+#include "store/people/member.h"
 #include "store/tournament.h"
 
 struct app {

@@ -26,7 +26,7 @@ desk_role(const struct page *page, enum membership role)
 const char *
 desk_landing(const struct page *page, const struct tournament *t, enum membership role)
 {
-	const enum landing landing = membership_facts[role].landing;
+	const enum member_landing landing = membership_facts[role].landing;
 	const struct event *event;
 
 	if (landing == LANDING_NOWHERE)

@@ -10,7 +10,7 @@
 #include "pages/part/say.h"
 #include "rules/rotation.h"
 #include "rules/scoring.h"
-#include "store/account.h"
+#include "store/people/account.h"
 
 enum { SEATS = 4 };
 

@@ -3,7 +3,9 @@
 #include "base/buf.h"
 #include "base/embedded.h"
 #include "rules/datum.h"
-#include "store/account.h"
+#include "store/people/account.h"
+#include "store/people/invitation.h"
+#include "store/people/member.h"
 #include "store/migration.h"
 #include "store/round.h"
 

@@ -3,7 +3,8 @@
 #include <sys/wait.h>
 
 #include "rules/custom.h"
-#include "store/account.h"
+#include "store/people/account.h"
+#include "store/people/member.h"
 #include "world/world.h"
 
 /* They say the same, wherever they are. */

@@ -1,7 +1,8 @@
 #include "actions/event/event.h"
 
 #include "actions/office_test.h"
-#include "store/account.h"
+#include "store/people/account.h"
+#include "store/people/member.h"
 #include "store/round.h"
 
 static struct typed_event

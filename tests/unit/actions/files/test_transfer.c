@@ -3,8 +3,8 @@
 #include "actions/files/transfer.h"
 #include "actions/files/transfer_hide.h"
 #include "rules/custom.h"
-#include "store/account.h"
 #include "store/dump.h"
+#include "store/people/member.h"
 #include "store/migration.h"
 #include "view/json.h"
 

@@ -2,6 +2,7 @@
 
 #include "actions/office_test.h"
 #include "actions/people/sign_in.h"
+#include "store/people/session.h"
 
 static struct account *
 anna(struct room *room)

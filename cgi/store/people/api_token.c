@@ -1,4 +1,4 @@
-#include "store/api_token.h"
+#include "store/people/api_token.h"
 
 #include "store/rows.h"
 

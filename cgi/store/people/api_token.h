@@ -1,7 +1,7 @@
 /* Tokens with which programs act for an organiser. Only a token's hash is kept;
  * whose a token is, account_by_api_token says. */
-#ifndef STORE_API_TOKEN_H
-#define STORE_API_TOKEN_H
+#ifndef STORE_PEOPLE_API_TOKEN_H
+#define STORE_PEOPLE_API_TOKEN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,11 @@
-#include "store/account.h"
+#include "store/people/account.h"
 
 #include "world/world.h"
 
-#include "store/api_token.h"
+#include "store/people/api_token.h"
+#include "store/people/invitation.h"
+#include "store/people/member.h"
+#include "store/people/session.h"
 
 static void
 add(struct db *db, const char *id, const char *email, const char *hash)
@@ -171,15 +174,15 @@ WORLD_TEST(world_setup, a_sweep_takes_what_has_ended_and_nothing_else)
 	session_insert(world->db, "runs", "acc1", now + 1);
 	invite(world->db, "ended", "acc1", now - 30 * day);
 	invite(world->db, "lately", "acc1", now - 30 * day + 1);
-	sign_in_failure_set(world->db, "old", (struct sign_in_failure){9, now - day});
-	sign_in_failure_set(world->db, "recent", (struct sign_in_failure){9, now - day + 1});
+	session_failure_set(world->db, "old", (struct session_failure){9, now - day});
+	session_failure_set(world->db, "recent", (struct session_failure){9, now - day + 1});
 	session_sweep(world->db, now);
 	assert_null(account_by_session(world->arena, world->db, "ended", 0));
 	assert_non_null(account_by_session(world->arena, world->db, "runs", 0));
 	assert_null(invitation_by_hash(world->arena, world->db, "ended"));
 	assert_non_null(invitation_by_hash(world->arena, world->db, "lately"));
-	assert_int_equal(0, sign_in_failure_get(world->db, "old").failures);
-	assert_int_equal(9, sign_in_failure_get(world->db, "recent").failures);
+	assert_int_equal(0, session_failure_get(world->db, "old").failures);
+	assert_int_equal(9, session_failure_get(world->db, "recent").failures);
 }
 
 WORLD_TEST(world_setup, a_membership_is_of_one_account_in_one_event)
@@ -284,16 +287,16 @@ WORLD_TEST(world_setup, members_stand_by_role_and_then_by_address)
 
 WORLD_TEST(world_setup, failures_are_counted_by_who)
 {
-	struct sign_in_failure failure = sign_in_failure_get(world->db, "who");
+	struct session_failure failure = session_failure_get(world->db, "who");
 
 	assert_int_equal(0, failure.failures);
 	assert_int_equal(0, failure.retry_at);
-	sign_in_failure_set(world->db, "who", (struct sign_in_failure){1, 5000000000});
-	sign_in_failure_set(world->db, "who", (struct sign_in_failure){2, 5000000002});
-	failure = sign_in_failure_get(world->db, "who");
+	session_failure_set(world->db, "who", (struct session_failure){1, 5000000000});
+	session_failure_set(world->db, "who", (struct session_failure){2, 5000000002});
+	failure = session_failure_get(world->db, "who");
 	assert_int_equal(2, failure.failures);
 	assert_true(failure.retry_at == 5000000002);
-	assert_int_equal(0, sign_in_failure_get(world->db, "other").failures);
-	sign_in_failure_clear(world->db, "who");
-	assert_int_equal(0, sign_in_failure_get(world->db, "who").failures);
+	assert_int_equal(0, session_failure_get(world->db, "other").failures);
+	session_failure_clear(world->db, "who");
+	assert_int_equal(0, session_failure_get(world->db, "who").failures);
 }

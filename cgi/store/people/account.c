@@ -1,0 +1,117 @@
+#include "store/people/account.h"
+
+#include "store/rows.h"
+
+#define ACCOUNT_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(account, id)) \
+	NEXT(email, HELD(account, email)) \
+	NEXT(password_hash, HELD(account, password_hash))
+
+static const struct columns account_columns = COLUMNS_OF(account, ACCOUNT_TABLE);
+
+struct account *
+account_by_email(struct arena *arena, struct db *db, const char *email)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE email = $1";
+
+	return row_first(arena, db_query(db, sql, "t", email), &account_columns);
+}
+
+struct account *
+account_by_id(struct arena *arena, struct db *db, const char *id)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id = $1";
+
+	return row_first(arena, db_query(db, sql, "t", id), &account_columns);
+}
+
+struct account_ids
+account_ids(struct arena *arena, struct db *db)
+{
+	struct query *query = db_query(db, "SELECT id FROM account", "");
+	struct account_ids all = {0};
+
+	while (db_row(query)) {
+		all.list = rows_room(arena, all.list, all.count, sizeof(*all.list));
+		all.list[all.count++] = db_text(query, 0, arena);
+	}
+	return all;
+}
+
+struct account *
+account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id = (SELECT account_id"
+		"  FROM session"
+		"  WHERE token_hash = $1 AND expires_at > $2)";
+
+	return row_first(arena, db_query(db, sql, "tl", token_hash, now), &account_columns);
+}
+
+struct account *
+account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id = (SELECT account_id"
+		"  FROM invitation"
+		"  WHERE token_hash = $1 AND expires_at > $2 AND ended = '')";
+
+	return row_first(arena, db_query(db, sql, "tl", token_hash, now), &account_columns);
+}
+
+struct account *
+account_by_api_token(struct arena *arena, struct db *db, const char *token_hash)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE)
+		" FROM account"
+		" WHERE id = (SELECT account_id"
+		"  FROM api_token"
+		"  WHERE token_hash = $1)";
+
+	return row_first(arena, db_query(db, sql, "t", token_hash), &account_columns);
+}
+
+void
+account_insert(struct db *db, const struct account *account, int64_t now)
+{
+	static const char sql[] =
+		"INSERT INTO account (" COLUMN_NAMES(ACCOUNT_TABLE) ", created_at)"
+		" VALUES (" COLUMN_VALUES(ACCOUNT_TABLE) ", $1)";
+
+	row_run(db, sql, &account_columns, account, "l", now);
+}
+
+void
+account_password_set(struct db *db, const char *id, const char *password_hash)
+{
+	static const char sql[] =
+		"UPDATE account"
+		" SET password_hash = $2"
+		" WHERE id = $1";
+
+	db_run(db, sql, "tt", id, password_hash);
+}
+
+bool
+account_any_password(struct db *db)
+{
+	static const char sql[] =
+		"SELECT 1"
+		" FROM account"
+		" WHERE password_hash IS NOT NULL"
+		" LIMIT 1";
+
+	return db_exists(db, sql, "");
+}

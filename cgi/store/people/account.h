@@ -1,0 +1,36 @@
+/* Accounts of organisers and helpers: what each may do is in store/people/member.h, how it
+ * signs in in store/people/session.h and store/people/invitation.h. */
+#ifndef STORE_PEOPLE_ACCOUNT_H
+#define STORE_PEOPLE_ACCOUNT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "store/db.h"
+
+struct account {
+	const char *id, *email;
+	const char *password_hash; /* NULL until a password is set */
+};
+
+/* NULL when there is none. */
+struct account *account_by_email(struct arena *arena, struct db *db, const char *email);
+struct account *account_by_id(struct arena *arena, struct db *db, const char *id);
+struct account *account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now);
+struct account *account_by_api_token(struct arena *arena, struct db *db, const char *token_hash);
+struct account *account_by_invitation(struct arena *arena, struct db *db, const char *token_hash, int64_t now);
+
+/* Of all of them, in no order. */
+struct account_ids {
+	const char **list;
+	size_t count;
+};
+struct account_ids account_ids(struct arena *arena, struct db *db);
+
+void account_insert(struct db *db, const struct account *account, int64_t now);
+void account_password_set(struct db *db, const char *id, const char *password_hash);
+bool account_any_password(struct db *db); /* whether any organiser has one */
+
+#endif
