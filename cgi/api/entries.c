@@ -19,7 +19,7 @@ void
 api_entries(struct call *call)
 {
 	struct db *db = call->office->db;
-	struct entries entries = entries_of(call->arena, db, call->tournament->id);
+	struct entry_list entries = entry_list_of(call->arena, db, call->tournament->id);
 	struct show_day day = show_day_of(call);
 	struct value *list = value_list(call->arena);
 	bool organiser = call->api->organiser;
@@ -131,7 +131,7 @@ answer_entered(struct call *call, const struct entry *entry, bool again)
 	struct value *object = value_object(call->arena);
 
 	value_set_text(object, "id", entry->id);
-	value_set_text(object, "status", status_names[entry->status]);
+	value_set_text(object, "status", entry_status_names[entry->status]);
 	if (entry->status == STATUS_WAITING)
 		value_set_int(object, "place", entry_waiting_place(call->office->db, entry));
 	value_set_half(object, "points", entry->points_x2);

@@ -155,7 +155,7 @@ entered_show(const struct call *call, struct value *list, const struct entry *en
 
 	value_set_text(object, "id", entry->id);
 	value_set_int(object, "number", entry->number);
-	value_set_text(object, "status", status_names[entry->status]);
+	value_set_text(object, "status", entry_status_names[entry->status]);
 	value_set_half(object, "points", entry->points_x2);
 	value_set_int(object, "captain", entry->captain);
 	value_set_text(object, "token", entry_token(call->office, entry));
@@ -167,7 +167,7 @@ api_files_import_entries(struct call *call)
 {
 	struct entries_wish wish = {.table = call->request->body_bytes, .lang = ""};
 	struct value *list = value_list(call->arena);
-	struct entries entered;
+	struct entry_list entered;
 	bool again;
 
 	if (!call->api->organiser) {

@@ -57,7 +57,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_int(object, "rounds", t->rounds);
 	value_set_int(object, "capacity", t->capacity);
 	value_set_int(object, "taken", t->taken);
-	value_set_int(object, "waiting", entries_waiting(call->office->db, t->id));
+	value_set_int(object, "waiting", entry_waiting_count(call->office->db, t->id));
 	value_set_text(object, "state", state_names[t->state]);
 	value_set_bool(object, "cancelled", t->cancelled);
 	registration = value_set_object(object, "registration");
@@ -160,7 +160,7 @@ show_entry(const struct call *call, struct value *object, const struct entry *en
 
 	value_set_text(object, "id", entry->id);
 	value_set_int(object, "number", entry->number);
-	value_set_text(object, "status", status_names[entry->status]);
+	value_set_text(object, "status", entry_status_names[entry->status]);
 	if (entry->status == STATUS_WAITING)
 		value_set_int(object, "place", entry_waiting_place(call->office->db, entry));
 	value_set_half(object, "points", entry->points_x2);
@@ -250,7 +250,7 @@ round_state_name(const struct draw *draw, int round)
 
 static void
 show_missing(const struct call *call, struct value *object, const struct draw *draw, int round,
-             const struct entries *entries, const struct absences *absences)
+             const struct entry_list *entries, const struct absences *absences)
 {
 	struct value *list = value_set_list(object, "absent");
 	const bool *out = stages_sit_out(call->arena, call->tournament, entries, draw, absences,
@@ -263,7 +263,7 @@ show_missing(const struct call *call, struct value *object, const struct draw *d
 
 static void
 show_rematches(struct arena *arena, struct value *object, const struct draw *draw, int round,
-               const struct entries *entries, const struct absences *absences)
+               const struct entry_list *entries, const struct absences *absences)
 {
 	const struct history before = grid_history(arena, entries, draw, absences, round - 1);
 	const struct entry_index index = entry_index_of(arena, entries);
@@ -284,7 +284,7 @@ show_round(const struct call *call, const struct draw *draw, int round)
 {
 	const char *id = call->tournament->id;
 	struct absences absences = absences_of(call->arena, call->office->db, id);
-	struct entries entries = entries_of(call->arena, call->office->db, id);
+	struct entry_list entries = entry_list_of(call->arena, call->office->db, id);
 	struct value *object = value_object(call->arena), *games, *byes;
 
 	value_set_int(object, "round", round);

@@ -5,6 +5,7 @@
 
 #include "api/call.h"
 #include "rules/ruleset.h"
+#include "store/absence.h"
 #include "store/check_in.h"
 #include "store/entry.h"
 #include "store/round.h"

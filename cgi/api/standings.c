@@ -254,7 +254,7 @@ api_standings(struct call *call)
 	struct draw draw = draw_of(call->arena, db, t->id, &t->ruleset->scoring);
 	struct table table = {.call = call};
 	struct absences absences = absences_of(call->arena, db, t->id);
-	struct entries entries = entries_of(call->arena, db, t->id);
+	struct entry_list entries = entry_list_of(call->arena, db, t->id);
 	int after = after_asked(call, &draw);
 
 	columns_asked(call, &table);

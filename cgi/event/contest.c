@@ -92,7 +92,7 @@ stages_set(struct arena *arena, const struct tournament *tournament,
 
 struct field_of_play
 field_make(struct arena *arena, const struct tournament *tournament,
-           const struct entries *entries, const struct draw *draw,
+           const struct entry_list *entries, const struct draw *draw,
            const struct absences *absences, int rounds)
 {
 	struct field_of_play field = {.rounds = published_rounds(draw, rounds)};

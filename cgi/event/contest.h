@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "event/stage_places.h"
+#include "store/absence.h"
 #include "store/entry.h"
 #include "store/round.h"
 #include "store/tournament.h"
@@ -43,7 +44,7 @@ struct field_of_play {
 /* Of the published rounds 1..rounds. The plan of its reckoning is the event's as it
  * works (stage_places_plan). */
 struct field_of_play field_make(struct arena *arena, const struct tournament *tournament,
-                                const struct entries *entries, const struct draw *draw,
+                                const struct entry_list *entries, const struct draw *draw,
                                 const struct absences *absences, int rounds);
 
 /* -1 when the entry is not in the field. */

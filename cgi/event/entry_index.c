@@ -19,7 +19,7 @@ label_order(const void *a, const void *b)
 }
 
 struct entry_index
-entry_index_of(struct arena *arena, const struct entries *entries)
+entry_index_of(struct arena *arena, const struct entry_list *entries)
 {
 	struct entry_label *labels = arena_array(arena, entries->count, sizeof(*labels));
 

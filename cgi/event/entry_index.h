@@ -13,7 +13,7 @@ struct entry_index {
 	size_t count;
 };
 
-struct entry_index entry_index_of(struct arena *arena, const struct entries *entries);
+struct entry_index entry_index_of(struct arena *arena, const struct entry_list *entries);
 
 /* An id that is not there is a broken database and ends the process. */
 size_t entry_index_at(const struct entry_index *index, const char *id);

@@ -20,7 +20,7 @@ event_of(struct arena *arena, struct db *db, const struct tournament *tournament
 	const char *id = tournament->id;
 	struct event event = {
 		.tournament = tournament,
-		.entries = entries_of(arena, db, id),
+		.entries = entry_list_of(arena, db, id),
 		.absences = absences_of(arena, db, id),
 		.draw = draw_of(arena, db, id, &tournament->ruleset->scoring),
 		.apart = keep_apart_of(arena, db, id),
@@ -39,7 +39,7 @@ event_entry(const struct event *event, const char *id)
 }
 
 int
-event_count(const struct event *event, enum status status)
+event_count(const struct event *event, enum entry_status status)
 {
 	int count = 0;
 

@@ -9,6 +9,7 @@
 
 #include "event/entry_index.h"
 #include "event/seating.h"
+#include "store/absence.h"
 #include "store/entry.h"
 #include "store/keep_apart.h"
 #include "store/round.h"
@@ -16,7 +17,7 @@
 
 struct event {
 	const struct tournament *tournament;
-	struct entries entries;   /* all, by number */
+	struct entry_list entries;   /* all, by number */
 	struct entry_index index; /* of entries, by id */
 	struct absences absences;
 	struct draw draw;         /* rounds, games, byes */
@@ -34,7 +35,7 @@ struct event event_of(struct arena *arena, struct db *db, const struct tournamen
 const struct entry *event_entry(const struct event *event, const char *id);
 
 /* How many entries have that status. */
-int event_count(const struct event *event, enum status status);
+int event_count(const struct event *event, enum entry_status status);
 
 /* How many games that round has. */
 int event_games(const struct event *event, int round);

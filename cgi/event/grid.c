@@ -48,7 +48,7 @@ grid_turn(const struct grid *grid, size_t entry, int round)
 }
 
 static struct grid
-grid_new(struct arena *arena, const struct entries *entries, size_t rounds)
+grid_new(struct arena *arena, const struct entry_list *entries, size_t rounds)
 {
 	struct grid grid = {
 		.index = entry_index_of(arena, entries), .entries = entries->count, .rounds = rounds,
@@ -95,7 +95,7 @@ grid_game(const struct grid *grid, const struct game *game)
 }
 
 struct grid
-grid_of(struct arena *arena, int even_komi_x2, const struct entries *entries,
+grid_of(struct arena *arena, int even_komi_x2, const struct entry_list *entries,
         const struct draw *draw, const struct absences *absences, size_t rounds)
 {
 	struct grid grid = grid_new(arena, entries, rounds);
@@ -158,7 +158,7 @@ grid_reckoning(struct arena *arena, const struct tournament *tournament,
 }
 
 struct history
-grid_history(struct arena *arena, const struct entries *entries, const struct draw *draw,
+grid_history(struct arena *arena, const struct entry_list *entries, const struct draw *draw,
              const struct absences *absences, int rounds)
 {
 	const struct grid all = grid_of(arena, INT_MAX, entries, draw, absences, (size_t)rounds);

@@ -7,11 +7,12 @@
 #include <stdbool.h>
 
 #include "event/contest.h"
+#include "store/absence.h"
 #include "store/tournament.h"
 
 struct outcome {
 	const struct tournament *tournament;
-	struct entries entries;
+	struct entry_list entries;
 	struct absences absences;
 	struct draw draw;
 	struct field_of_play field;

@@ -12,7 +12,7 @@
 enum { TABLES_MOST = 9999 };
 
 const struct entry *
-sheet_entry(const struct entries *entries, const char *id)
+sheet_entry(const struct entry_list *entries, const char *id)
 {
 	for (size_t i = 0; i < entries->count; i++)
 		if (strcmp(entries->list[i].id, id) == 0)
@@ -27,7 +27,7 @@ sheet_plays(const struct entry *entry, const struct absences *absences, int roun
 }
 
 static const struct entry *
-seated(const struct entries *entries, const char *id)
+seated(const struct entry_list *entries, const char *id)
 {
 	const struct entry *entry = sheet_entry(entries, id);
 
@@ -49,7 +49,7 @@ sheet_new(struct arena *arena, const struct handicap *handicap, int round, size_
 }
 
 struct sheet
-sheet_of(struct arena *arena, const struct handicap *handicap, const struct entries *entries,
+sheet_of(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
          const struct draw *draw, int round)
 {
 	struct sheet sheet = sheet_new(arena, handicap, round, draw->game_count + 1,
@@ -378,7 +378,7 @@ sheet_text(struct arena *arena, const struct sheet *sheet)
 /* One part of the text, between two "; ", as it is read from the left. */
 struct part {
 	struct arena *arena;
-	const struct entries *entries;
+	const struct entry_list *entries;
 	const char *at;
 };
 
@@ -483,7 +483,7 @@ part_read(struct part *part, struct sheet *sheet)
 }
 
 bool
-sheet_read(struct arena *arena, const struct handicap *handicap, const struct entries *entries,
+sheet_read(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
            int round, const char *text, struct sheet *sheet)
 {
 	struct part part = {arena, entries, text};

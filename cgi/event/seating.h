@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "rules/ruleset.h"
+#include "store/absence.h"
 #include "store/db.h"
 #include "store/entry.h"
 #include "store/round.h"
@@ -38,7 +39,7 @@ struct sheet {
 };
 
 /* NULL when no entry of the event has that id. */
-const struct entry *sheet_entry(const struct entries *entries, const char *id);
+const struct entry *sheet_entry(const struct entry_list *entries, const char *id);
 
 /* Whether the entry takes part in that round. */
 bool sheet_plays(const struct entry *entry, const struct absences *absences, int round);
@@ -49,7 +50,7 @@ struct sheet sheet_new(struct arena *arena, const struct handicap *handicap, int
 
 /* The round as it stands; `entries` are all of the event. */
 struct sheet sheet_of(struct arena *arena, const struct handicap *handicap,
-                      const struct entries *entries, const struct draw *draw, int round);
+                      const struct entry_list *entries, const struct draw *draw, int round);
 
 /* A new game on the lowest free table that may be used, set by the ruleset: `first` is Black
  * where nigiri decides. Neither may have a seat. */
@@ -114,7 +115,7 @@ char *sheet_text(struct arena *arena, const struct sheet *sheet);
  * it is no such text or an entry is not there; what follows in an audit line, "; seed 7"
  * or "; reason: …", is passed over. */
 bool sheet_read(struct arena *arena, const struct handicap *handicap,
-                const struct entries *entries, int round, const char *text, struct sheet *sheet);
+                const struct entry_list *entries, int round, const char *text, struct sheet *sheet);
 
 /* The highest table that a game is on; 0 without games. */
 int sheet_last_table(const struct sheet *sheet);

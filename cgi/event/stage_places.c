@@ -46,7 +46,7 @@ stage_places_plan(struct arena *arena, const struct plan *plan, bool staged)
 
 struct groups_input {
 	const struct tournament *tournament;
-	const struct entries *entries;
+	const struct entry_list *entries;
 	const struct roster_berth *berths;
 	struct history history; /* the groups' rounds */
 };
@@ -146,7 +146,7 @@ knockout_set(struct arena *arena, const struct tournament *tournament,
 
 struct stage_places
 stage_places_of(struct arena *arena, const struct tournament *tournament,
-                const struct entries *entries, const struct stage_berths *kept,
+                const struct entry_list *entries, const struct stage_berths *kept,
                 const struct history *all)
 {
 	const int rounds = (int)all->rounds;

@@ -29,7 +29,7 @@ struct stage_places {
  * groups. Fours say nothing for the stage criterion, and are groups until the second ones are
  * dealt. */
 struct stage_places stage_places_of(struct arena *arena, const struct tournament *tournament,
-                                    const struct entries *entries,
+                                    const struct entry_list *entries,
                                     const struct stage_berths *kept, const struct history *all);
 
 /* The plan as it works: where stages say anything they decide first, unless the plan

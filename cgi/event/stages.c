@@ -64,7 +64,7 @@ stages_of_round(const struct tournament *tournament, const struct stage_berths *
 }
 
 struct roster_berth *
-stages_berths(struct arena *arena, const struct entries *entries,
+stages_berths(struct arena *arena, const struct entry_list *entries,
               const struct stage_berths *kept, int stage)
 {
 	struct entry_index index = {NULL, 0};
@@ -135,7 +135,7 @@ game_label(const struct naming *naming, size_t a, size_t b)
 
 static struct naming
 naming_of(struct arena *arena, const struct tournament *tournament,
-          const struct entries *entries, const struct draw *draw,
+          const struct entry_list *entries, const struct draw *draw,
           const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
@@ -163,7 +163,7 @@ naming_of(struct arena *arena, const struct tournament *tournament,
 
 struct roster_label *
 stages_labels(struct arena *arena, const struct tournament *tournament,
-              const struct entries *entries, const struct draw *draw,
+              const struct entry_list *entries, const struct draw *draw,
               const struct absences *absences, int round)
 {
 	struct roster_label *labels = arena_array(arena, draw->game_count, sizeof(*labels));
@@ -201,7 +201,7 @@ seated_clear(const struct draw *draw, int round, const struct entry_index *index
 
 const bool *
 stages_sit_out(struct arena *arena, const struct tournament *tournament,
-               const struct entries *entries, const struct draw *draw,
+               const struct entry_list *entries, const struct draw *draw,
                const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
@@ -220,7 +220,7 @@ stages_sit_out(struct arena *arena, const struct tournament *tournament,
 
 const bool *
 stages_idle(struct arena *arena, const struct tournament *tournament,
-            const struct entries *entries, const struct draw *draw,
+            const struct entry_list *entries, const struct draw *draw,
             const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);

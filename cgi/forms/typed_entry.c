@@ -546,7 +546,7 @@ is_one_of(struct arena *arena, const struct typed_person *person, const struct e
 
 static bool
 is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
-              const struct entries *entries)
+              const struct entry_list *entries)
 {
 	struct typed_person person = typed_entry_person(arena, player);
 
@@ -563,7 +563,7 @@ is_in_another(struct arena *arena, const struct entry *entry, const struct playe
 
 void
 typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
-                       const struct entries *entries, struct problems *problems)
+                       const struct entry_list *entries, struct problems *problems)
 {
 	const struct player *player = &entry->players[seat];
 
@@ -573,7 +573,7 @@ typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
 }
 
 void
-typed_entry_twice(struct arena *arena, const struct entry *entry, const struct entries *entries,
+typed_entry_twice(struct arena *arena, const struct entry *entry, const struct entry_list *entries,
                   struct problems *problems)
 {
 	for (size_t seat = 0; seat < entry->player_count; seat++)

@@ -104,11 +104,11 @@ void typed_entry_contact(struct arena *arena, const struct typed_entry *typed, b
  * and not two different birth dates, nor, where a birth date is missing, two
  * different clubs. */
 void typed_entry_twice(struct arena *arena, const struct entry *entry,
-                       const struct entries *entries, struct problems *problems);
+                       const struct entry_list *entries, struct problems *problems);
 
 /* The same of one of its players. */
 void typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
-                            const struct entries *entries, struct problems *problems);
+                            const struct entry_list *entries, struct problems *problems);
 
 /* Whether two players are one person, by those marks. */
 bool typed_entry_same(struct arena *arena, const struct player *a, const struct player *b);

@@ -5,7 +5,7 @@
 #include "base/log.h"
 #include "store/rows.h"
 
-const char *const status_names[] = {
+const char *const entry_status_names[] = {
 	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
 	[STATUS_WITHDRAWN] = "withdrawn", NULL,
 };
@@ -15,7 +15,7 @@ const char *const status_names[] = {
 	FIRST(id, HELD(entry, id)) \
 	NEXT(tournament_id, HELD(entry, tournament_id)) \
 	NEXT(number, HELD(entry, number)) \
-	NEXT(status, WORD(entry, status, status_names)) \
+	NEXT(status, WORD(entry, status, entry_status_names)) \
 	SET(points_x2, HELD(entry, points_x2)) \
 	SET(captain, HELD(entry, captain)) \
 	SET(email, HELD(entry, email)) \
@@ -37,11 +37,11 @@ static const struct columns player_columns = COLUMNS_OF(player, PLAYER_TABLE);
 #define COLUMNS COLUMN_NAMES(ENTRY_TABLE) ", rating, seat, " COLUMN_NAMES(PLAYER_TABLE)
 #define ROWS " FROM entry JOIN player ON player.entry_id = entry.id"
 
-static struct entries
+static struct entry_list
 entries_read(struct arena *arena, struct query *query)
 {
 	const int rating = (int)entry_columns.count, seat = rating + 1;
-	struct entries entries = {0};
+	struct entry_list entries = {0};
 	struct entry *entry = NULL;
 
 	while (db_row(query)) {
@@ -80,8 +80,8 @@ entry_by_id(struct arena *arena, struct db *db, const char *id)
 	return entries_read(arena, db_query(db, sql, "t", id)).list;
 }
 
-struct entries
-entries_of(struct arena *arena, struct db *db, const char *tournament_id)
+struct entry_list
+entry_list_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
 		"SELECT " COLUMNS
@@ -144,7 +144,7 @@ entry_waiting_place(struct db *db, const struct entry *entry)
 }
 
 int
-entries_waiting(struct db *db, const char *tournament_id)
+entry_waiting_count(struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
 		"SELECT count(*)"
@@ -195,14 +195,14 @@ entry_update(struct db *db, const struct entry *entry)
 }
 
 bool
-entry_status_set(struct db *db, const char *id, enum status from, enum status to)
+entry_status_set(struct db *db, const char *id, enum entry_status from, enum entry_status to)
 {
 	static const char sql[] =
 		"UPDATE entry"
 		" SET status = $3, version = version + 1"
 		" WHERE id = $1 AND status = $2";
 
-	return db_run(db, sql, "ttt", id, status_names[from], status_names[to]) == 1;
+	return db_run(db, sql, "ttt", id, entry_status_names[from], entry_status_names[to]) == 1;
 }
 
 void
@@ -225,71 +225,4 @@ entry_generation_next(struct db *db, const char *id)
 		" WHERE id = $1";
 
 	db_run(db, sql, "t", id);
-}
-
-void
-absence_set(struct db *db, const char *entry_id, int round, bool absent)
-{
-	static const char insert[] =
-		"INSERT INTO absence (entry_id, round)"
-		" VALUES ($1, $2)"
-		" ON CONFLICT (entry_id, round) DO NOTHING";
-	static const char delete[] =
-		"DELETE FROM absence"
-		" WHERE entry_id = $1 AND round = $2";
-
-	db_run(db, absent ? insert : delete, "td", entry_id, round);
-}
-
-void
-absence_miss(struct db *db, const char *entry_id, int round)
-{
-	static const char sql[] =
-		"INSERT INTO absence (entry_id, round, missed)"
-		" VALUES ($1, $2, 1)"
-		" ON CONFLICT (entry_id, round) DO NOTHING";
-
-	db_run(db, sql, "td", entry_id, round);
-}
-
-void
-absences_forget_missed(struct db *db, const char *tournament_id, int round)
-{
-	static const char sql[] =
-		"DELETE FROM absence"
-		" WHERE round = $2 AND missed = 1"
-		" AND entry_id IN (SELECT id FROM entry WHERE tournament_id = $1)";
-
-	db_run(db, sql, "td", tournament_id, round);
-}
-
-#define ABSENCE_TABLE(FIRST, NEXT, SET) \
-	FIRST(entry_id, HELD(absence, entry_id)) \
-	NEXT(round, HELD(absence, round))
-
-static const struct columns absence_columns = COLUMNS_OF(absence, ABSENCE_TABLE);
-
-struct absences
-absences_of(struct arena *arena, struct db *db, const char *tournament_id)
-{
-	static const char sql[] =
-		"SELECT " COLUMN_NAMES(ABSENCE_TABLE)
-		" FROM absence"
-		" JOIN entry ON entry.id = absence.entry_id"
-		" WHERE entry.tournament_id = $1"
-		" ORDER BY entry.number, absence.round";
-	struct query *query = db_query(db, sql, "t", tournament_id);
-	struct absences all;
-
-	all.list = rows_read(arena, query, &absence_columns, &all.count);
-	return all;
-}
-
-bool
-absences_have(const struct absences *all, const char *entry_id, int round)
-{
-	for (size_t i = 0; i < all->count; i++)
-		if (all->list[i].round == round && strcmp(all->list[i].entry_id, entry_id) == 0)
-			return true;
-	return false;
 }

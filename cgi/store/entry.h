@@ -1,5 +1,5 @@
 /* An entry: a pair in an event, or one player where the ruleset has no pairs;
- * its players, the rounds it does not play. */
+ * its players. */
 #ifndef STORE_ENTRY_H
 #define STORE_ENTRY_H
 
@@ -11,14 +11,14 @@
 #include "store/db.h"
 #include "store/player.h"
 
-enum status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN };
+enum entry_status { STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN };
 
-extern const char *const status_names[]; /* as in the schema and API.md */
+extern const char *const entry_status_names[]; /* as in the schema and API.md */
 
 struct entry {
 	const char *id, *tournament_id;
 	int number;
-	enum status status;
+	enum entry_status status;
 	int points_x2;
 	int captain;                 /* 0 or 1; of one player 0 */
 	size_t player_count;         /* 2, or 1 */
@@ -35,7 +35,7 @@ struct entry {
 	int64_t entered_at;
 };
 
-struct entries {
+struct entry_list {
 	struct entry *list;
 	size_t count;
 };
@@ -49,7 +49,7 @@ struct entry *entry_by_id(struct arena *arena, struct db *db, const char *id);
 int entry_number(struct db *db, const char *id);
 
 /* All of an event, withdrawn ones too, by number. */
-struct entries entries_of(struct arena *arena, struct db *db, const char *tournament_id);
+struct entry_list entry_list_of(struct arena *arena, struct db *db, const char *tournament_id);
 
 /* The next number in the event; the caller's transaction holds it. */
 int entry_next_number(struct db *db, const char *tournament_id);
@@ -59,7 +59,7 @@ void entry_insert(struct db *db, const struct entry *entry);
  * when its version is no longer entry->version. */
 bool entry_update(struct db *db, const struct entry *entry);
 /* One version further too. */
-bool entry_status_set(struct db *db, const char *id, enum status from, enum status to);
+bool entry_status_set(struct db *db, const char *id, enum entry_status from, enum entry_status to);
 void entry_version_next(struct db *db, const char *id);
 void entry_generation_next(struct db *db, const char *id);
 
@@ -68,26 +68,6 @@ struct entry *entry_first_waiting(struct arena *arena, struct db *db, const char
 
 /* Its place on the waiting list, from 1; 0 when it does not wait. */
 int entry_waiting_place(struct db *db, const struct entry *entry);
-int entries_waiting(struct db *db, const char *tournament_id);
-
-void absence_set(struct db *db, const char *entry_id, int round, bool absent);
-
-/* The round was public before the entry had its place: absent from it, until the round
- * is no longer public. */
-void absence_miss(struct db *db, const char *entry_id, int round);
-void absences_forget_missed(struct db *db, const char *tournament_id, int round);
-
-struct absence {
-	const char *entry_id;
-	int round;
-};
-struct absences {
-	struct absence *list;
-	size_t count;
-};
-struct absences absences_of(struct arena *arena, struct db *db, const char *tournament_id);
-
-/* Whether the entry sits that round out. */
-bool absences_have(const struct absences *all, const char *entry_id, int round);
+int entry_waiting_count(struct db *db, const char *tournament_id);
 
 #endif

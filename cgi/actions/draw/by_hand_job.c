@@ -103,7 +103,7 @@ has_seat(const struct sheet *sheet, const struct entry *entry)
 static bool
 all_seated(const struct hand_job *hand)
 {
-	const struct entries *entries = &hand->event.entries;
+	const struct entry_list *entries = &hand->event.entries;
 	struct sheet was = event_sheet(hand->act.office->arena, &hand->event, hand->sheet.round);
 
 	for (size_t i = 0; i < entries->count; i++)

@@ -120,7 +120,7 @@ round_draw_foreseen(const struct office *office, const struct tournament *tourna
 
 /* `part`: by entry, for whom the round has a seat. */
 static struct unpaired
-sheet_unpaired(struct arena *arena, const struct entries *entries, const struct sheet *sheet,
+sheet_unpaired(struct arena *arena, const struct entry_list *entries, const struct sheet *sheet,
                const unsigned char *part)
 {
 	struct unpaired unpaired = {
@@ -138,7 +138,7 @@ sheet_unpaired(struct arena *arena, const struct entries *entries, const struct 
 
 struct unpaired
 round_unpaired(struct arena *arena, const struct tournament *tournament,
-               const struct entries *entries, const struct draw *draw,
+               const struct entry_list *entries, const struct draw *draw,
                const struct absences *absences, int round)
 {
 	struct sheet sheet = sheet_of(arena, NULL, entries, draw, round);

@@ -15,7 +15,7 @@ refused(const char *word, const char *detail)
 
 /* Of every entry of the event: whether it takes part in the round. */
 static unsigned char *
-plays_of(struct arena *arena, const struct entries *entries, const struct absences *absences,
+plays_of(struct arena *arena, const struct entry_list *entries, const struct absences *absences,
          int round)
 {
 	unsigned char *plays = arena_array(arena, entries->count, 1);
@@ -28,7 +28,7 @@ plays_of(struct arena *arena, const struct entries *entries, const struct absenc
 /* An event as far as a draw by berths needs it. */
 struct seated {
 	const struct tournament *tournament;
-	const struct entries *entries;
+	const struct entry_list *entries;
 	const struct draw *draw;
 	const struct absences *absences;
 };
@@ -245,7 +245,7 @@ berths_swap(struct roster *roster, struct roster_berth *berths, size_t one, size
 
 /* The opponent by the sheet, or the count of the entries. */
 static size_t
-opponent_in(const struct sheet *sheet, const struct entries *entries, size_t at)
+opponent_in(const struct sheet *sheet, const struct entry_list *entries, size_t at)
 {
 	const struct entry *entry = &entries->list[at];
 	const struct sheet_game *game = sheet_game(sheet, entry);
@@ -257,7 +257,7 @@ opponent_in(const struct sheet *sheet, const struct entries *entries, size_t at)
 
 /* Changes berths until they would draw the games of the sheet. */
 static void
-berths_follow(const struct entries *entries, const struct sheet *sheet, struct roster *roster,
+berths_follow(const struct entry_list *entries, const struct sheet *sheet, struct roster *roster,
              struct roster_berth *berths)
 {
 	for (size_t i = 0; i < roster->fixture_count; i++) {
@@ -300,7 +300,8 @@ stage_draw_settle(const struct office *office, const struct event *event,
 /* Who has part */
 
 unsigned char *
-stage_draw_seated(struct arena *arena, const struct entries *entries, const struct roster *roster)
+stage_draw_seated(struct arena *arena, const struct entry_list *entries,
+                  const struct roster *roster)
 {
 	unsigned char *part = arena_array(arena, entries->count, 1);
 
@@ -313,7 +314,7 @@ stage_draw_seated(struct arena *arena, const struct entries *entries, const stru
 
 unsigned char *
 stage_draw_part(struct arena *arena, const struct tournament *tournament,
-                const struct entries *entries, const struct draw *draw,
+                const struct entry_list *entries, const struct draw *draw,
                 const struct absences *absences, int round)
 {
 	const struct seated seated = {tournament, entries, draw, absences};

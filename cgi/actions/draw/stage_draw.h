@@ -12,6 +12,7 @@
 #include "actions/office/office.h"
 #include "event/event.h"
 #include "event/stages.h"
+#include "store/absence.h"
 
 struct stage_draw {
 	/* A problem's word and its detail, or NULL; all below is empty then. */
@@ -54,11 +55,11 @@ void stage_draw_settle(const struct office *office, const struct event *event,
  * in a Swiss and a McMahon, elsewhere only who has not been put out, whose group still
  * has games, and who has a seat. */
 unsigned char *stage_draw_part(struct arena *arena, const struct tournament *tournament,
-                               const struct entries *entries, const struct draw *draw,
+                               const struct entry_list *entries, const struct draw *draw,
                                const struct absences *absences, int round);
 
 /* The same of a round that has been drawn just now. */
-unsigned char *stage_draw_seated(struct arena *arena, const struct entries *entries,
+unsigned char *stage_draw_seated(struct arena *arena, const struct entry_list *entries,
                                  const struct roster *roster);
 
 #endif

@@ -8,6 +8,7 @@
 #include "event/entry_index.h"
 #include "event/event.h"
 #include "event/seating.h"
+#include "store/absence.h"
 #include "store/audit.h"
 
 /* More than anybody changes of one entry on a day. */
@@ -194,7 +195,7 @@ seated_mark(const struct draw *draw, const struct entry_index *index, struct att
 }
 
 const struct attendance *
-check_in_attendance(struct arena *arena, const struct entries *entries,
+check_in_attendance(struct arena *arena, const struct entry_list *entries,
                     const struct check_ins *here, const struct draw *draw,
                     const struct absences *absences, int round)
 {
@@ -261,7 +262,7 @@ check_in_left_out(const struct office *office, const struct tournament *tourname
 static struct no_shows
 no_shows_of(const struct office *office, const struct event *event, int round)
 {
-	const struct entries *entries = &event->entries;
+	const struct entry_list *entries = &event->entries;
 	struct check_ins here = check_ins_of(office->arena, office->db, event->tournament->id);
 	const struct attendance *all = check_in_attendance(office->arena, entries, &here,
 	                                                   &event->draw, &event->absences, round);

@@ -9,6 +9,7 @@
 
 #include "actions/office/office.h"
 #include "forms/problem.h"
+#include "store/absence.h"
 #include "store/check_in.h"
 #include "store/entry.h"
 #include "store/round.h"
@@ -45,7 +46,7 @@ struct attendance {
 };
 
 /* Of each entry of the event, by its index; round 0: nobody is awaited. */
-const struct attendance *check_in_attendance(struct arena *arena, const struct entries *entries,
+const struct attendance *check_in_attendance(struct arena *arena, const struct entry_list *entries,
                                              const struct check_ins *here,
                                              const struct draw *draw,
                                              const struct absences *absences, int round);

@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "event/names.h"
+#include "store/absence.h"
 #include "store/round.h"
 
 const char *
@@ -93,11 +94,11 @@ refuse_stale(const struct act *act, int version)
 
 static void
 audit_status(const struct office *office, const char *action, const struct entry *entry,
-             enum status from, enum status to)
+             enum entry_status from, enum entry_status to)
 {
 	struct changes changes = changes_new(office->arena);
 
-	changes_add(&changes, "status", status_names[from], status_names[to]);
+	changes_add(&changes, "status", entry_status_names[from], entry_status_names[to]);
 	office_audit(office, entry->tournament_id, action, entry->id,
 	             changes.before.text, changes.after.text);
 }
@@ -136,7 +137,7 @@ entries_move_up(const struct office *office, const char *tournament_id)
 }
 
 /* A place, or the waiting list; nobody passes those who wait already. */
-static enum status
+static enum entry_status
 status_take(const struct act *act)
 {
 	entries_move_up(act->office, act->tournament->id);
@@ -162,7 +163,7 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
               const char *lang, bool by_organiser)
 {
 	const struct office *office = act->office;
-	struct entries others;
+	struct entry_list others;
 
 	if (!act_fine(act))
 		return;
@@ -170,7 +171,7 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
 	                  act->problems);
 	if (!act_fine(act))
 		return;
-	others = entries_of(office->arena, office->db, act->tournament->id);
+	others = entry_list_of(office->arena, office->db, act->tournament->id);
 	typed_entry_twice(office->arena, entry, &others, act->problems);
 }
 
@@ -188,7 +189,7 @@ entry_add(const struct act *act, struct entry *entry)
 	if (entry->status == STATUS_CONFIRMED)
 		missed_set(office, act->tournament, entry->id);
 	changes_add(&changes, "start", "", own_start_text(office->arena, entry->start_x2));
-	changes_add(&changes, "status", "", status_names[entry->status]);
+	changes_add(&changes, "status", "", entry_status_names[entry->status]);
 	act_audit(act, "entry.enter", entry->id, &changes);
 }
 
@@ -231,7 +232,7 @@ entry_make(const struct act *act, const struct typed_entry *typed, const char *l
 
 void
 entry_join(const struct office *office, const struct tournament *tournament,
-           const struct entries *others, struct entry *entry, struct problems *problems)
+           const struct entry_list *others, struct entry *entry, struct problems *problems)
 {
 	const struct act act = {.office = office, .tournament = tournament, .problems = problems};
 
@@ -359,13 +360,13 @@ restore(const struct office *office, const struct tournament *tournament,
         const struct entry *entry, int version, struct problems *problems)
 {
 	struct act act = act_open(office, tournament, entry, problems);
-	struct entries others;
-	enum status status;
+	struct entry_list others;
+	enum entry_status status;
 
 	refuse_stale(&act, version);
 	if (act_fine(&act) && act.entry->status != STATUS_WITHDRAWN)
 		return act_leave(&act);
-	others = entries_of(office->arena, office->db, tournament->id);
+	others = entry_list_of(office->arena, office->db, tournament->id);
 	refuse_finished(&act);
 	refuse_cancelled(&act);
 	typed_entry_twice(office->arena, act.entry, &others, problems);

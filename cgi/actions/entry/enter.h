@@ -40,7 +40,7 @@ void entry_put(const struct act *act, struct entry *entry, const char *lang);
  * the two looked for is the caller's. Part of another action's transaction, which
  * has read the event and `others`, all its entries, in it. */
 void entry_join(const struct office *office, const struct tournament *tournament,
-                const struct entries *others, struct entry *entry, struct problems *problems);
+                const struct entry_list *others, struct entry *entry, struct problems *problems);
 
 struct entry_wish {
 	const struct typed_entry *typed; /* NULL = what is typed stays */

@@ -14,7 +14,7 @@ struct people {
 
 /* Everybody who is in a pair. */
 static struct people
-people_of(struct arena *arena, const struct entries *entries)
+people_of(struct arena *arena, const struct entry_list *entries)
 {
 	struct people people = {
 		.list = arena_array(arena, 2 * entries->count + 1, sizeof(*people.list)),
@@ -38,7 +38,7 @@ is_among(const struct people *people, struct typed_person person)
 }
 
 static const bool *
-taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct entries *entries)
+taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct entry_list *entries)
 {
 	struct people people = people_of(arena, entries);
 	bool *taken = arena_array(arena, wishes->count + 1, sizeof(*taken));
@@ -57,7 +57,7 @@ search_read(const struct office *office, const char *tournament_id)
 		.tournament = tournament_by_id(office->arena, office->db, tournament_id),
 		.wishes = partners_of(office->arena, office->db, tournament_id),
 		.offers = partner_offers_of(office->arena, office->db, tournament_id),
-		.entries = entries_of(office->arena, office->db, tournament_id),
+		.entries = entry_list_of(office->arena, office->db, tournament_id),
 	};
 
 	if (search.tournament == NULL)

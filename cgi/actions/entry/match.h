@@ -17,7 +17,7 @@ struct search {
 	const struct tournament *tournament;
 	struct partner_wishes wishes; /* who asked first stands first */
 	struct partner_offers offers;
-	struct entries entries;
+	struct entry_list entries;
 	const bool *taken; /* by wish: it looks, but its player is in a pair of the event */
 };
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "store/absence.h"
 #include "store/entry.h"
 #include "store/round.h"
 

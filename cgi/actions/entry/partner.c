@@ -136,7 +136,7 @@ static void
 twice_check(const struct act *act, const struct partner_wish *wish, const struct entry *alone)
 {
 	const struct office *office = act->office;
-	struct entries entries = entries_of(office->arena, office->db, act->tournament->id);
+	struct entry_list entries = entry_list_of(office->arena, office->db, act->tournament->id);
 
 	typed_entry_seat_twice(office->arena, alone, 0, &entries, act->problems);
 	if (looks_already(act, wish))

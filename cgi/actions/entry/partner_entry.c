@@ -106,7 +106,7 @@ looks_already(struct arena *arena, const struct partner_wishes *all,
 }
 
 static bool
-is_in_a_pair(struct arena *arena, const struct entries *entries, const struct partner_wish *wish)
+is_in_a_pair(struct arena *arena, const struct entry_list *entries, const struct partner_wish *wish)
 {
 	const struct entry alone = {.id = "", .players = {wish->player}};
 	struct problems problems = {.count = 0};
@@ -120,7 +120,7 @@ partner_entry_out(const struct office *office, const struct entry *entry)
 {
 	struct arena *arena = office->arena;
 	struct partner_wishes all = partners_of(arena, office->db, entry->tournament_id);
-	struct entries entries = entries_of(arena, office->db, entry->tournament_id);
+	struct entry_list entries = entry_list_of(arena, office->db, entry->tournament_id);
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct partner_wish *wish = &all.list[i];

@@ -237,7 +237,7 @@ points_fixed_check(const struct tournament *now, const struct tournament *change
 static bool
 anybody_entered(const struct office *office, const struct tournament *t)
 {
-	return entries_of(office->arena, office->db, t->id).count > 0 ||
+	return entry_list_of(office->arena, office->db, t->id).count > 0 ||
 	       partners_of(office->arena, office->db, t->id).count > 0;
 }
 
@@ -278,7 +278,7 @@ past_check(const struct office *office, const struct tournament *now,
 static void
 points_renew(const struct office *office, const struct tournament *t)
 {
-	struct entries entries = entries_of(office->arena, office->db, t->id);
+	struct entry_list entries = entry_list_of(office->arena, office->db, t->id);
 
 	for (size_t i = 0; i < entries.count; i++) {
 		struct entry *entry = &entries.list[i];

@@ -37,7 +37,7 @@ number_write(struct out *out, const struct entry *entry)
 static void
 status_write(struct out *out, const struct entry *entry)
 {
-	csv_text(&out->csv, status_names[entry->status]);
+	csv_text(&out->csv, entry_status_names[entry->status]);
 }
 
 static void

@@ -152,8 +152,8 @@ twice_tell(struct intake *intake, struct somebody *people, size_t count)
 static void
 twice_check(struct intake *intake)
 {
-	const struct entries in = entries_of(intake->arena, intake->act.office->db,
-	                                     intake->act.tournament->id);
+	const struct entry_list in = entry_list_of(intake->arena, intake->act.office->db,
+	                                           intake->act.tournament->id);
 	struct somebody *people = arena_array(intake->arena, 2 * (in.count + intake->rows.count),
 	                                      sizeof(*people));
 	size_t count = 0;
@@ -197,18 +197,18 @@ rows_read(struct intake *intake)
 
 /* The numbers of the first and the last: a key answers what it made by them. */
 static const char *
-numbers_text(struct arena *arena, const struct entries *entered)
+numbers_text(struct arena *arena, const struct entry_list *entered)
 {
 	return entered->count == 0 ? "0-0"
 	       : arena_printf(arena, "%d-%d", entered->list[0].number,
 	                      entered->list[entered->count - 1].number);
 }
 
-static struct entries
+static struct entry_list
 numbers_read(const struct office *office, const char *tournament_id, const char *text)
 {
-	struct entries all = entries_of(office->arena, office->db, tournament_id);
-	struct entries made = {arena_array(office->arena, all.count, sizeof(*made.list)), 0};
+	struct entry_list all = entry_list_of(office->arena, office->db, tournament_id);
+	struct entry_list made = {arena_array(office->arena, all.count, sizeof(*made.list)), 0};
 	char *end;
 	long first = strtol(text, &end, 10), last = strtol(end + 1, NULL, 10);
 
@@ -227,7 +227,7 @@ rows_enter(struct intake *intake)
 
 bool
 entries_in_enter(const struct office *office, const struct tournament *tournament,
-                 const struct entries_wish *wish, struct entries *entered, bool *again,
+                 const struct entries_wish *wish, struct entry_list *entered, bool *again,
                  struct problems *problems)
 {
 	const struct once form = {
@@ -240,7 +240,7 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 	const char *made = NULL;
 	enum once_found found = once_find(office, &form, &made, problems);
 
-	*entered = (struct entries){NULL, 0};
+	*entered = (struct entry_list){NULL, 0};
 	*again = found == ONCE_AGAIN;
 	intake.act.renews = true;
 	if (found != ONCE_NEW) {
@@ -254,7 +254,7 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
 		rows_read(&intake);
 	if (act_fine(&intake.act)) {
 		rows_enter(&intake);
-		*entered = (struct entries){intake.entries, intake.rows.count};
+		*entered = (struct entry_list){intake.entries, intake.rows.count};
 		once_keep(office, &form, numbers_text(office->arena, entered));
 	}
 	return act_end(&intake.act);

@@ -39,7 +39,7 @@ struct entries_wish {
  * faulty_add has them where it is the table; and where there are more than are told,
  * problem.more-lines beside "" with how many. `again` as in entry_enter. */
 bool entries_in_enter(const struct office *office, const struct tournament *tournament,
-                      const struct entries_wish *wish, struct entries *entered, bool *again,
+                      const struct entries_wish *wish, struct entry_list *entered, bool *again,
                       struct problems *problems);
 
 #endif

@@ -271,7 +271,7 @@ row_read(struct table *table, const struct csv_row *from, struct typed_row *row)
 			problem_add(table->problems, arena_printf(table->arena, "line %d, %s",
 			            from->line, table->csv.header[i]), "problem.characters", NULL);
 		else if (column->what == COLUMN_STATUS &&
-		         strcmp(text, status_names[STATUS_WITHDRAWN]) == 0)
+		         strcmp(text, entry_status_names[STATUS_WITHDRAWN]) == 0)
 			return false;
 		else
 			cell_take(table, column, text, row);

@@ -84,7 +84,7 @@ player_of(const struct out *out, const struct entry *entry, unsigned plays)
 static void
 players_take(struct out *out)
 {
-	const struct entries *entries = &out->from->entries;
+	const struct entry_list *entries = &out->from->entries;
 	const unsigned *seated = seated_of(out), *absent = absent_of(out);
 
 	out->players = arena_array(out->arena, entries->count, sizeof(*out->players));

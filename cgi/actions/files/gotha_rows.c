@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "event/names.h"
 #include "rules/handicap.h"
+#include "store/absence.h"
 #include "store/entry.h"
 #include "store/round.h"
 

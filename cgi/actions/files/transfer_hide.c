@@ -138,7 +138,8 @@ fields_hide(struct arena *arena, const char *kind, const char *text)
 		return HIDDEN;
 	for (size_t i = 0; i < lines.count; i++) {
 		const struct change *line = &lines.list[i];
-		bool status = strcmp(line->field, "status") == 0 && is_one_of(line->value, status_names);
+		bool status = strcmp(line->field, "status") == 0 &&
+		              is_one_of(line->value, entry_status_names);
 
 		if (field_open(arena, kind, line->field) && (!noted || status))
 			changes_line(&kept, line->field, line->value);
@@ -148,7 +149,7 @@ fields_hide(struct arena *arena, const char *kind, const char *text)
 }
 
 static bool
-is_draw(struct arena *arena, const struct entries *entries, const char *text)
+is_draw(struct arena *arena, const struct entry_list *entries, const char *text)
 {
 	struct sheet sheet;
 
@@ -156,7 +157,7 @@ is_draw(struct arena *arena, const struct entries *entries, const char *text)
 }
 
 static bool
-is_role(struct arena *arena, const struct entries *entries, const char *text)
+is_role(struct arena *arena, const struct entry_list *entries, const char *text)
 {
 	(void)arena;
 	(void)entries;
@@ -165,7 +166,7 @@ is_role(struct arena *arena, const struct entries *entries, const char *text)
 
 /* "penalty, black: B1,W1,W2!", "late". */
 static bool
-is_ruling(struct arena *arena, const struct entries *entries, const char *text)
+is_ruling(struct arena *arena, const struct entry_list *entries, const char *text)
 {
 	size_t kind = strcspn(text, ",:");
 	const char *rest = text + kind;
@@ -184,7 +185,7 @@ is_ruling(struct arena *arena, const struct entries *entries, const char *text)
  * it something that is understood. */
 static const struct log_kind {
 	const char *name;
-	bool (*understood)(struct arena *arena, const struct entries *entries, const char *text);
+	bool (*understood)(struct arena *arena, const struct entry_list *entries, const char *text);
 } log_kinds[] = {
 	{"entry", NULL}, {"event", NULL}, {"partner", NULL}, {"report", NULL}, {"result", NULL},
 	{"role", is_role}, {"round", is_draw}, {"ruling", is_ruling},
@@ -203,7 +204,7 @@ log_kind_of(struct arena *arena, const char *action)
 }
 
 static const char *
-side_hide(struct arena *arena, const struct entries *entries, const struct log_kind *kind,
+side_hide(struct arena *arena, const struct entry_list *entries, const struct log_kind *kind,
           const char *text)
 {
 	if (text[0] == '\0')
@@ -226,7 +227,7 @@ word_hide(struct db_value *word)
 }
 
 static void
-log_hide(struct arena *arena, const struct entries *entries, const struct dump_table *audit)
+log_hide(struct arena *arena, const struct entry_list *entries, const struct dump_table *audit)
 {
 	for (size_t row = 0; row < audit->row_count; row++) {
 		struct db_value *subject = dump_cell(audit, row, "subject");
@@ -247,7 +248,7 @@ log_hide(struct arena *arena, const struct entries *entries, const struct dump_t
 void
 transfer_hide(const struct office *office, const char *tournament_id, struct dump *dump)
 {
-	const struct entries entries = entries_of(office->arena, office->db, tournament_id);
+	const struct entry_list entries = entry_list_of(office->arena, office->db, tournament_id);
 
 	columns_hide(&dump->tables[DUMP_ENTRY], entry_open, false);
 	columns_hide(&dump->tables[DUMP_PLAYER], player_open, true);

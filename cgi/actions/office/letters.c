@@ -75,7 +75,7 @@ void
 post_everybody(const struct office *office, const struct tournament *tournament,
                enum letter_kind kind, const char *detail)
 {
-	struct entries entries = entries_of(office->arena, office->db, tournament->id);
+	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
 
 	for (size_t i = 0; i < entries.count; i++)
 		if (entries.list[i].status != STATUS_WITHDRAWN)
@@ -86,7 +86,7 @@ post_everybody(const struct office *office, const struct tournament *tournament,
 int
 post_everybody_count(const struct office *office, const struct tournament *tournament)
 {
-	struct entries entries = entries_of(office->arena, office->db, tournament->id);
+	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
 	size_t count = 0;
 
 	if (!office->mails)

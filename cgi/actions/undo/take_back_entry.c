@@ -42,7 +42,7 @@ field_still(const struct take_back_job *job, const struct sides *sides, const ch
 static void
 status_still(const struct take_back_job *job, const struct sides *sides)
 {
-	field_still(job, sides, "status", status_names[job->entry->status]);
+	field_still(job, sides, "status", entry_status_names[job->entry->status]);
 }
 
 static void
@@ -75,7 +75,7 @@ take_back_entry_plan_paired(struct take_back_job *job)
 		return BACK_NONE;
 	if (job->entry->status == STATUS_WITHDRAWN)
 		take_back_changed(job, arena_printf(job->office->arena, "status: %s",
-		                                    status_names[job->entry->status]));
+		                                    entry_status_names[job->entry->status]));
 	still_playing(job);
 	return BACK_WITHDRAW;
 }

@@ -65,7 +65,7 @@ list_read(struct page *page)
 }
 
 static int
-awaited_count(const struct attendance *attendance, const struct entries *entries)
+awaited_count(const struct attendance *attendance, const struct entry_list *entries)
 {
 	int count = 0;
 
@@ -187,7 +187,7 @@ static int
 late_show(const struct check_in_list *all, const char *name, bool seated)
 {
 	const struct page *page = all->page;
-	const struct entries *entries = &all->event->entries;
+	const struct entry_list *entries = &all->event->entries;
 	struct value *list = value_set_list(page->root, name);
 	struct late *late = arena_array(page->arena, entries->count + 1, sizeof(*late));
 	size_t count = 0;

@@ -15,6 +15,7 @@
 #include "pages/part/say.h"
 #include "pages/part/urls.h"
 #include "pages/routes.h"
+#include "store/absence.h"
 #include "store/partner.h"
 
 const struct router_field desk_entries_absent_fields[] = {
@@ -81,7 +82,7 @@ row_show(const struct page *page, struct value *list, const struct event *event,
 
 static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
-           const struct mailboxes *back, enum status status)
+           const struct mailboxes *back, enum entry_status status)
 {
 	static const char *const words[] = {
 		[STATUS_CONFIRMED] = "desk-entries.confirmed",

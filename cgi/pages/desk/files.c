@@ -206,7 +206,7 @@ desk_files_post(struct page *page)
 	const struct entries_wish wish = {
 		.table = slice_of(table), .lang = "", .once = page_body(page, "once"),
 	};
-	struct entries entered;
+	struct entry_list entered;
 	bool again;
 
 	if (!entries_in_enter(&page->app->office, page->app->tournament, &wish, &entered, &again,

@@ -47,7 +47,7 @@ starter_order(const void *one, const void *other)
 static struct starters
 starters_of(struct arena *arena, const struct event *event)
 {
-	const struct entries *all = &event->entries;
+	const struct entry_list *all = &event->entries;
 	const struct entry **in = arena_array(arena, all->count, sizeof(struct entry *));
 	struct starters starters = {arena_array(arena, all->count, sizeof(*starters.list)), 0};
 	struct reckoning reckoning;

@@ -24,7 +24,7 @@ event_show(const struct page *page, struct value *list, const struct tournament 
 	value_set_int(item, "taken", t->taken);
 	value_set_int(item, "capacity", t->capacity);
 	fill_number(item, "waiting", !membership_may(role, RIGHT_ORGANISE) ? 0
-	            : entries_waiting(page->app->office.db, t->id));
+	            : entry_waiting_count(page->app->office.db, t->id));
 }
 
 /* Those in that state, the next one first; of what is over, the last one first. */

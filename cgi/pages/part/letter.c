@@ -43,7 +43,7 @@ static bool
 entry_holds(const struct matter *matter)
 {
 	bool cancelled = matter->tournament->cancelled;
-	enum status status = matter->entry->status;
+	enum entry_status status = matter->entry->status;
 
 	switch (matter->letter->kind) {
 	case LETTER_CONFIRMED:

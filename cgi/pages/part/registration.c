@@ -51,7 +51,7 @@ static void
 places_show(struct page *page, const struct tournament *t)
 {
 	struct value *places = value_set_object(page->root, "places");
-	int waiting = entries_waiting(page->app->office.db, t->id);
+	int waiting = entry_waiting_count(page->app->office.db, t->id);
 
 	registration_places(places, t, waiting);
 	value_set_text(places, "next", registration_ordinal(page, waiting + 1));

@@ -76,7 +76,7 @@ event_show(const struct door *door)
 
 static void
 list_show(const struct door *door, const char *name, const char *any,
-          const struct entries *entries, bool come)
+          const struct entry_list *entries, bool come)
 {
 	const struct page *page = door->page;
 	struct value *list = value_set_list(page->root, name);
@@ -90,12 +90,12 @@ list_show(const struct door *door, const char *name, const char *any,
 void
 player_door(struct page *page)
 {
-	struct entries entries;
+	struct entry_list entries;
 	struct door door;
 
 	if (!door_open(page, &door))
 		return;
-	entries = entries_of(page->arena, page->app->office.db, door.tournament->id);
+	entries = entry_list_of(page->arena, page->app->office.db, door.tournament->id);
 	event_show(&door);
 	page_title(page, "door.title", NULL);
 	value_set_int(page->root, "in", check_ins_count(page->app->office.db, door.tournament->id));

@@ -17,7 +17,7 @@ line_fill(void *self, struct value *line, const struct named *run, size_t count)
 }
 
 void
-door_list_show(const struct page *page, struct value *list, const struct entries *entries,
+door_list_show(const struct page *page, struct value *list, const struct entry_list *entries,
                const struct check_ins *here, bool come, const char *door)
 {
 	struct name_list names = name_list_new(page, entries->count, false);

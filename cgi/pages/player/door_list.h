@@ -10,7 +10,7 @@
  * player of the confirmed pairs that have come, or have not; as their players let
  * others see them. Partners of one short name share a line; others of one short
  * name stand with their whole names. */
-void door_list_show(const struct page *page, struct value *list, const struct entries *entries,
+void door_list_show(const struct page *page, struct value *list, const struct entry_list *entries,
                     const struct check_ins *here, bool come, const char *door);
 
 #endif

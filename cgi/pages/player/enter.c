@@ -74,12 +74,12 @@ enter_check(const struct page *page, const struct entry_form *form, struct probl
 	const char *closed = registration_closed(form->tournament, clock_now(office->clock));
 	struct problems unsaid = {.count = 0};
 	struct entry_sum sum = entry_form_check(page, form, closed == NULL ? problems : &unsaid);
-	struct entries others;
+	struct entry_list others;
 
 	if (closed != NULL) {
 		problem_add(problems, "", closed, NULL);
 	} else if (problems->count == 0) {
-		others = entries_of(page->arena, office->db, form->tournament->id);
+		others = entry_list_of(page->arena, office->db, form->tournament->id);
 		typed_entry_twice(page->arena, &sum.entry, &others, problems);
 	}
 	return sum;

@@ -275,7 +275,8 @@ from(struct value *object, const struct entry *entry)
 }
 
 static struct value *
-pairs(const struct page *page, const struct entries *entries, const char *name, enum status status)
+pairs(const struct page *page, const struct entry_list *entries, const char *name,
+      enum entry_status status)
 {
 	struct value *list = value_set_list(page->root, name);
 	int place = 0;

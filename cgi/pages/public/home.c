@@ -71,7 +71,7 @@ open_add(const struct page *page, struct value *list, const struct tournament *t
 {
 	struct value *row = event_add(page, list, t);
 
-	registration_places(row, t, entries_waiting(page->app->office.db, t->id));
+	registration_places(row, t, entry_waiting_count(page->app->office.db, t->id));
 	value_set_text(row, "who", event_page_admits(page, "admits", t->ruleset));
 	value_set_text(row, "closes", say_instant(page, t->closes_at, t->zone));
 	value_set_text(row, "enter", url_event_page(page->arena, page->lang, t->slug, "enter"));

@@ -91,7 +91,7 @@ static struct choices
 choices_of(const struct draft *draft)
 {
 	struct arena *arena = draft->page->arena;
-	const struct entries *entries = &draft->event->entries;
+	const struct entry_list *entries = &draft->event->entries;
 	struct sheet sheet = sheet_of(arena, NULL, entries, &draft->event->draw, draft->round);
 	struct choices choices = {.list = arena_array(arena, entries->count, sizeof(struct choice))};
 

@@ -29,7 +29,7 @@ struct hall {
 	struct publisher *publisher;
 	struct office office;
 	struct tournament *tournament; /* as hall_read last saw it */
-	struct entries entries;
+	struct entry_list entries;
 	struct absences absences;
 	struct draw draw;
 	struct problems problems;
@@ -61,7 +61,7 @@ static inline void
 hall_read(struct hall *hall)
 {
 	hall->tournament = tournament_by_id(hall->arena, hall->db, hall->event);
-	hall->entries = entries_of(hall->arena, hall->db, hall->event);
+	hall->entries = entry_list_of(hall->arena, hall->db, hall->event);
 	hall->absences = absences_of(hall->arena, hall->db, hall->event);
 	hall->draw = draw_of(hall->arena, hall->db, hall->event,
 	                     &hall->tournament->ruleset->scoring);
@@ -76,7 +76,7 @@ hall_id(struct hall *hall, int number)
 }
 
 static inline void
-hall_enter(struct hall *hall, int number, int points_x2, enum status status)
+hall_enter(struct hall *hall, int number, int points_x2, enum entry_status status)
 {
 	struct entry entry = sample_entry(hall->arena, "icho", number, status);
 

@@ -36,7 +36,7 @@ static const struct tournament tournament = {
 	         .order_count = 4, .value = {[SETTING_BYE_X2] = 2}},
 };
 
-static const struct entries entries = {pairs, COUNT(pairs)};
+static const struct entry_list entries = {pairs, COUNT(pairs)};
 
 /* Round 1: x beat z, w drew with u (nigiri recorded), t had the bye.
  * Round 2: z and w: no game; u alone and not seated. Round 3: still playing.
@@ -196,7 +196,7 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 
 TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_an_empty_field)
 {
-	struct entries none = {NULL, 0};
+	struct entry_list none = {NULL, 0};
 	struct draw draw = {0};
 	struct absences nobody = {NULL, 0};
 	struct field_of_play field = field_make(context, &tournament, &none, &draw, &nobody, 3);

@@ -94,7 +94,7 @@ OFFICE_TEST(one_player_is_told_from_others_by_name)
 {
 	struct typed_entry typed = room_typed(room, 1);
 	struct entry other;
-	struct entries others = {&other, 1};
+	struct entry_list others = {&other, 1};
 
 	check_under(room, "swindon", &typed);
 	other = entry;
@@ -455,7 +455,7 @@ OFFICE_TEST(somebody_in_another_entry_is_found)
 {
 	static const struct {
 		const char *name, *given, *born, *club;
-		enum status status;
+		enum entry_status status;
 		const char *id;
 		bool found;
 	} cases[] = {
@@ -477,7 +477,7 @@ OFFICE_TEST(somebody_in_another_entry_is_found)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_entry typed = room_typed(room, 1);
 		struct entry other;
-		struct entries entries = {&other, 1};
+		struct entry_list entries = {&other, 1};
 
 		typed.players[1][FIELD_FAMILY_NAME] = "Ogawa";
 		typed.players[0][FIELD_GIVEN_NAME] = cases[i].given;

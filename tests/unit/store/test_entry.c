@@ -1,5 +1,6 @@
 #include "store/entry.h"
 
+#include "store/absence.h"
 #include "world/world.h"
 
 static void
@@ -65,18 +66,19 @@ WORLD_TEST(world_setup, the_same_names_in_the_other_order_are_another_pair)
 WORLD_TEST(world_setup, a_list_is_whole_and_by_number)
 {
 	static const int order[] = {3, 11, 1, 2, 9, 4, 5, 10, 7, 6, 8};
-	struct entries all;
+	struct entry_list all;
 
 	sample_insert(world->db, "a");
 	sample_insert(world->db, "b");
-	assert_int_equal(0, entries_of(world->arena, world->db, "a").count);
+	assert_int_equal(0, entry_list_of(world->arena, world->db, "a").count);
 	sample_enter(world->arena, world->db, "b", 1, STATUS_CONFIRMED);
 	for (size_t i = 0; i < COUNT(order); i++)
-		sample_enter(world->arena, world->db, "a", order[i], (enum status)(order[i] % 3));
-	all = entries_of(world->arena, world->db, "a");
+		sample_enter(world->arena, world->db, "a", order[i], (enum entry_status)(order[i] % 3));
+	all = entry_list_of(world->arena, world->db, "a");
 	assert_int_equal(11, all.count);
 	for (int i = 0; i < 11; i++) {
-		struct entry expected = sample_entry(world->arena, "a", i + 1, (enum status)((i + 1) % 3));
+		struct entry expected = sample_entry(world->arena, "a", i + 1,
+		                                     (enum entry_status)((i + 1) % 3));
 
 		assert_same(&expected, &all.list[i]);
 	}
@@ -169,7 +171,7 @@ place_of(struct world *world, const char *id)
 
 WORLD_TEST(world_setup, the_waiting_list_moves_up_in_the_order_of_entering)
 {
-	static const enum status statuses[] = {STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN,
+	static const enum entry_status statuses[] = {STATUS_CONFIRMED, STATUS_WAITING, STATUS_WITHDRAWN,
 	                                       STATUS_WAITING, STATUS_WAITING};
 	struct entry expected = sample_entry(world->arena, "a", 2, STATUS_WAITING);
 
@@ -179,7 +181,7 @@ WORLD_TEST(world_setup, the_waiting_list_moves_up_in_the_order_of_entering)
 	sample_enter(world->arena, world->db, "b", 1, STATUS_WAITING);
 	for (int i = 4; i >= 0; i--)
 		sample_enter(world->arena, world->db, "a", i + 1, statuses[i]);
-	assert_int_equal(3, entries_waiting(world->db, "a"));
+	assert_int_equal(3, entry_waiting_count(world->db, "a"));
 	assert_same(&expected, entry_first_waiting(world->arena, world->db, "a"));
 	assert_int_equal(0, place_of(world, "a-1"));
 	assert_int_equal(1, place_of(world, "a-2"));
@@ -191,7 +193,7 @@ WORLD_TEST(world_setup, the_waiting_list_moves_up_in_the_order_of_entering)
 	assert_string_equal("a-4", entry_first_waiting(world->arena, world->db, "a")->id);
 	assert_int_equal(0, place_of(world, "a-2"));
 	assert_int_equal(2, place_of(world, "a-5"));
-	assert_int_equal(2, entries_waiting(world->db, "a"));
+	assert_int_equal(2, entry_waiting_count(world->db, "a"));
 }
 
 WORLD_TEST(world_setup, absences_are_said_once_and_taken_back)

@@ -17,7 +17,7 @@ sample_tournament(const char *id)
 }
 
 struct entry
-sample_entry(struct arena *arena, const char *tournament_id, int number, enum status status)
+sample_entry(struct arena *arena, const char *tournament_id, int number, enum entry_status status)
 {
 	return (struct entry){
 		.id = arena_printf(arena, "%s-%d", tournament_id, number),
@@ -47,7 +47,7 @@ sample_insert(struct db *db, const char *tournament_id)
 
 char *
 sample_enter(struct arena *arena, struct db *db, const char *tournament_id, int number,
-             enum status status)
+             enum entry_status status)
 {
 	struct entry entry = sample_entry(arena, tournament_id, number, status);
 

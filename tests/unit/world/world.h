@@ -65,12 +65,12 @@ struct tournament sample_tournament(const char *id);
 /* A girl with kana who shows initials, 4-dan, and a professional of whom next to nothing is
  * known. The id is the event's with the number: "icho-7". */
 struct entry sample_entry(struct arena *arena, const char *tournament_id, int number,
-                          enum status status);
+                          enum entry_status status);
 
 /* The same, put there; of the entry its id. */
 void sample_insert(struct db *db, const char *tournament_id);
 char *sample_enter(struct arena *arena, struct db *db, const char *tournament_id, int number,
-                   enum status status);
+                   enum entry_status status);
 
 /* ---- templates ---- */
 

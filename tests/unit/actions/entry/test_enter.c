@@ -2,6 +2,7 @@
 
 #include "actions/office_test.h"
 #include "base/buf.h"
+#include "store/absence.h"
 #include "store/migration.h"
 #include "store/round.h"
 
@@ -46,7 +47,7 @@ withdraw(struct room *room, const struct entry *entry, bool by_organiser)
 	                      &room->problems);
 }
 
-static enum status
+static enum entry_status
 status_of(struct room *room, const struct entry *entry)
 {
 	return entry_by_id(room->arena, room->db, entry->id)->status;
@@ -314,7 +315,7 @@ OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
 }
 
 /* What becomes of the third of two when the first withdraws in that state. */
-static enum status
+static enum entry_status
 third_after_withdrawal(struct room *room, enum state state)
 {
 	struct entry *first, *third;
@@ -698,10 +699,10 @@ rush(struct room *room, int process)
 /* Whoever came first has a place: by number, 100 confirmed and then the others waiting. */
 OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly)
 {
-	struct entries entries;
+	struct entry_list entries;
 
 	at_once(room, RUSH, rush);
-	entries = entries_of(room->arena, room->db, "icho");
+	entries = entry_list_of(room->arena, room->db, "icho");
 	assert_int_equal(RUSH * EACH, entries.count);
 	for (size_t i = 0; i < entries.count; i++) {
 		assert_int_equal(i + 1, entries.list[i].number);

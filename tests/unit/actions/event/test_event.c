@@ -468,13 +468,13 @@ OFFICE_TEST(what_has_happened_cannot_be_changed_away)
 
 OFFICE_TEST(more_places_bring_waiting_pairs_up_in_their_order)
 {
-	struct entries entries;
+	struct entry_list entries;
 
 	room_event_set(room, STATE_OPEN, 2);
 	for (int i = 0; i < 6; i++)
 		entered(room, i);
 	assert_true(change_field(room, EVENT_CAPACITY, "4"));
-	entries = entries_of(room->arena, room->db, "icho");
+	entries = entry_list_of(room->arena, room->db, "icho");
 	for (size_t i = 0; i < entries.count; i++)
 		assert_int_equal(i < 4 ? STATUS_CONFIRMED : STATUS_WAITING,
 		                 entries.list[i].status);
@@ -493,7 +493,7 @@ waiting_after(struct room *room, enum state from, enum state to)
 		arena_printf(room->arena, "%d", room->tournament->capacity + 1);
 	assert_true(event_change(&room->office, room->tournament, &wish, &room->problems));
 	room_read(room);
-	return entries_waiting(room->db, "icho");
+	return entry_waiting_count(room->db, "icho");
 }
 
 OFFICE_TEST(nobody_moves_up_in_the_step_that_ends_the_event)

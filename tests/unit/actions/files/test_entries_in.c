@@ -12,11 +12,11 @@
 	"family name 2,given name 2,rank 2,gender 2,birth date 2,email\n"
 #define PAIR(n) "Fujita" n ",Kotone,5k,f,2014-6-9,Fujita" n ",Osamu,六段,男,1955/11/03,\n"
 
-static struct entries
+static struct entry_list
 enter(struct room *room, const char *table)
 {
 	const struct entries_wish wish = {.table = slice_of(table), .lang = "", .once = ""};
-	struct entries entered;
+	struct entry_list entered;
 	bool again;
 
 	room_read(room);
@@ -28,12 +28,12 @@ enter(struct room *room, const char *table)
 static size_t
 entered_count(struct room *room)
 {
-	return entries_of(room->arena, room->db, "icho").count;
+	return entry_list_of(room->arena, room->db, "icho").count;
 }
 
 OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait)
 {
-	struct entries entered;
+	struct entry_list entered;
 
 	room_event_set(room, STATE_OPEN, 2);
 	entered = enter(room, HEAD PAIR("1") PAIR("2") PAIR("3"));
@@ -63,7 +63,7 @@ OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_i
 	static const char *const given[] = {"Bo", "修", "Cy"};
 
 	for (size_t i = 0; i < 3; i++) {
-		struct entries entered = enter(room, tables[i]);
+		struct entry_list entered = enter(room, tables[i]);
 
 		assert_problem(room, given[i], "", NULL);
 		assert_int_equal(entered.count, 1);
@@ -146,7 +146,7 @@ OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 {
 	struct entries_wish wish = {.table = slice_of(HEAD PAIR("1") PAIR("2")), .lang = "",
 	                            .once = "key"};
-	struct entries first, second;
+	struct entry_list first, second;
 	bool again;
 
 	assert_true(entries_in_enter(&room->office, room->tournament, &wish, &first, &again,
@@ -175,12 +175,12 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 {
 	struct outcome outcome;
 	const char *table;
-	struct entries before, after;
+	struct entry_list before, after;
 
 	enter(room, HEAD "\"Crane, \"\"F\"\"\",=Fay,5k,f,2014-6-9,@Teal,'-1,六段,男,1955/11/03,c@example.org\n"
 	      PAIR("2"));
 	assert_problem(room, "entering", "", NULL);
-	before = entries_of(room->arena, room->db, "icho");
+	before = entry_list_of(room->arena, room->db, "icho");
 	outcome = outcome_of(room->arena, room->db, room->tournament);
 	table = table_out_entries(room->arena, &outcome, SIGHT_CONTACTS);
 	for (size_t i = 0; i < before.count; i++)
@@ -188,7 +188,7 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 		                           &room->problems));
 	enter(room, table);
 	assert_problem(room, "entering again", "", NULL);
-	after = entries_of(room->arena, room->db, "icho");
+	after = entry_list_of(room->arena, room->db, "icho");
 	assert_int_equal(after.count, 4);
 	for (size_t i = 0; i < 2; i++)
 		for (int seat = 0; seat < 2; seat++) {
@@ -205,7 +205,7 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 {
 	static const char *const cells[] = {"yes", "○", "はい", "1", "", "No", "いいえ"};
-	struct entries entered;
+	struct entry_list entered;
 	struct outcome outcome;
 
 	for (int i = 0; i < 7; i++) {
@@ -225,7 +225,7 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	static const char head[] = "family name 1,given name 1,rank 1,gender 1,birth date 1,"
 		"family name 2,given name 2,rank 2,gender 2,birth date 2,start\n";
 	static const char pair[] = "Heron,Ann,5k,f,2014-6-9,Teal,Ben,1d,m,1980-1-1,";
-	struct entries entered;
+	struct entry_list entered;
 	struct outcome outcome;
 
 	enter(room, arena_printf(room->arena, "%s%s1\n", head, pair));

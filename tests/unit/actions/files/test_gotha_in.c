@@ -83,7 +83,7 @@ OFFICE_TEST(the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_th
 OFFICE_TEST(every_player_is_an_entry_of_one_and_sits_out_what_he_said)
 {
 	struct tournament *t = take(room, sample_file(room->arena));
-	struct entries entries = entries_of(room->arena, room->db, t->id);
+	struct entry_list entries = entry_list_of(room->arena, room->db, t->id);
 	struct absences absences = absences_of(room->arena, room->db, t->id);
 
 	assert_int_equal(entries.count, 7);
@@ -186,7 +186,7 @@ OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s)
 {
 	struct tournament *t = take(room, sample_with(room->arena, "genMMZero=\"30K\"",
 	                                              "genMMZero=\"1D\""));
-	struct entries entries = entries_of(room->arena, room->db, t->id);
+	struct entry_list entries = entry_list_of(room->arena, room->db, t->id);
 
 	assert_int_equal(t->plan.value[SETTING_ZERO], 30);
 	assert_int_equal(t->plan.value[SETTING_SCORE_ABSENT_X2], 0);

@@ -231,7 +231,7 @@ OFFICE_TEST(without_contacts_nothing_that_only_organisers_know_is_in_it)
 	assert_non_null(strstr(text, "players.0.rank: 4d"));
 	made = imported(room, text, "ginkgo");
 	assert_problem(room, "without contacts", "", NULL);
-	assert_int_equal(3, entries_of(room->arena, room->db, made->id).count);
+	assert_int_equal(3, entry_list_of(room->arena, room->db, made->id).count);
 	assert_int_equal(0, migration_check(room->arena, room->db));
 }
 

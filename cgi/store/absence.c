@@ -1,0 +1,72 @@
+#include "store/absence.h"
+
+#include <string.h>
+
+#include "store/rows.h"
+
+void
+absence_set(struct db *db, const char *entry_id, int round, bool absent)
+{
+	static const char insert[] =
+		"INSERT INTO absence (entry_id, round)"
+		" VALUES ($1, $2)"
+		" ON CONFLICT (entry_id, round) DO NOTHING";
+	static const char delete[] =
+		"DELETE FROM absence"
+		" WHERE entry_id = $1 AND round = $2";
+
+	db_run(db, absent ? insert : delete, "td", entry_id, round);
+}
+
+void
+absence_miss(struct db *db, const char *entry_id, int round)
+{
+	static const char sql[] =
+		"INSERT INTO absence (entry_id, round, missed)"
+		" VALUES ($1, $2, 1)"
+		" ON CONFLICT (entry_id, round) DO NOTHING";
+
+	db_run(db, sql, "td", entry_id, round);
+}
+
+void
+absences_forget_missed(struct db *db, const char *tournament_id, int round)
+{
+	static const char sql[] =
+		"DELETE FROM absence"
+		" WHERE round = $2 AND missed = 1"
+		" AND entry_id IN (SELECT id FROM entry WHERE tournament_id = $1)";
+
+	db_run(db, sql, "td", tournament_id, round);
+}
+
+#define ABSENCE_TABLE(FIRST, NEXT, SET) \
+	FIRST(entry_id, HELD(absence, entry_id)) \
+	NEXT(round, HELD(absence, round))
+
+static const struct columns absence_columns = COLUMNS_OF(absence, ABSENCE_TABLE);
+
+struct absences
+absences_of(struct arena *arena, struct db *db, const char *tournament_id)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(ABSENCE_TABLE)
+		" FROM absence"
+		" JOIN entry ON entry.id = absence.entry_id"
+		" WHERE entry.tournament_id = $1"
+		" ORDER BY entry.number, absence.round";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	struct absences all;
+
+	all.list = rows_read(arena, query, &absence_columns, &all.count);
+	return all;
+}
+
+bool
+absences_have(const struct absences *all, const char *entry_id, int round)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (all->list[i].round == round && strcmp(all->list[i].entry_id, entry_id) == 0)
+			return true;
+	return false;
+}

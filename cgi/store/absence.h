@@ -1,0 +1,31 @@
+/* The rounds an entry does not play: because it said so, or because it came too late. */
+#ifndef STORE_ABSENCE_H
+#define STORE_ABSENCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "store/db.h"
+
+void absence_set(struct db *db, const char *entry_id, int round, bool absent);
+
+/* The round was public before the entry had its place: absent from it, until the round
+ * is no longer public. */
+void absence_miss(struct db *db, const char *entry_id, int round);
+void absences_forget_missed(struct db *db, const char *tournament_id, int round);
+
+struct absence {
+	const char *entry_id;
+	int round;
+};
+struct absences {
+	struct absence *list;
+	size_t count;
+};
+struct absences absences_of(struct arena *arena, struct db *db, const char *tournament_id);
+
+/* Whether the entry sits that round out. */
+bool absences_have(const struct absences *all, const char *entry_id, int round);
+
+#endif
