@@ -47,11 +47,11 @@ call_run(void *api, const struct router_route *route, const struct request *requ
 	route->handler.call(&call);
 }
 
-struct draw
+struct rounds
 call_draw(const struct call *call)
 {
-	return draw_of(call->arena, call->office->db, call->tournament->id,
-	               &call->tournament->ruleset->scoring);
+	return rounds_of(call->arena, call->office->db, call->tournament->id,
+	                 &call->tournament->ruleset->scoring);
 }
 
 void

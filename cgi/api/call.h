@@ -27,7 +27,7 @@ void call_run(void *api, const struct router_route *route, const struct request 
               struct response *response);
 
 /* Everything drawn in the event, as it is now. */
-struct draw call_draw(const struct call *call);
+struct rounds call_draw(const struct call *call);
 
 /* The answer, for whoever asked alone: no-store. */
 void call_answer(struct call *call, int status, const struct value *value);

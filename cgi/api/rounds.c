@@ -13,7 +13,7 @@ enum { SEED_MAX = 1000000000 };
 static void
 answer_round(struct call *call, int status, int round)
 {
-	struct draw draw = call_draw(call);
+	struct rounds draw = call_draw(call);
 
 	if (round > draw.rounds)
 		call_refuse(call, 409);
@@ -51,7 +51,7 @@ void
 api_rounds_one(struct call *call)
 {
 	int round = call_capture_number(call, "n");
-	struct draw draw = call_draw(call);
+	struct rounds draw = call_draw(call);
 
 	if (round < 1 || round > draw.rounds)
 		call_refuse(call, 404);

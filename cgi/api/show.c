@@ -241,15 +241,15 @@ show_game(struct value *object, const struct ruleset *ruleset, const struct game
 }
 
 static const char *
-round_state_name(const struct draw *draw, int round)
+round_state_name(const struct rounds *draw, int round)
 {
 	if (draw->states[round] == ROUND_DRAFT)
 		return "draft";
-	return draw_missing(draw, round) > 0 ? "published" : "finished";
+	return rounds_missing(draw, round) > 0 ? "published" : "finished";
 }
 
 static void
-show_missing(const struct call *call, struct value *object, const struct draw *draw, int round,
+show_missing(const struct call *call, struct value *object, const struct rounds *draw, int round,
              const struct entry_list *entries, const struct absences *absences)
 {
 	struct value *list = value_set_list(object, "absent");
@@ -262,7 +262,7 @@ show_missing(const struct call *call, struct value *object, const struct draw *d
 }
 
 static void
-show_rematches(struct arena *arena, struct value *object, const struct draw *draw, int round,
+show_rematches(struct arena *arena, struct value *object, const struct rounds *draw, int round,
                const struct entry_list *entries, const struct absences *absences)
 {
 	const struct history before = grid_history(arena, entries, draw, absences, round - 1);
@@ -280,7 +280,7 @@ show_rematches(struct arena *arena, struct value *object, const struct draw *dra
 }
 
 struct value *
-show_round(const struct call *call, const struct draw *draw, int round)
+show_round(const struct call *call, const struct rounds *draw, int round)
 {
 	const char *id = call->tournament->id;
 	struct absences absences = absences_of(call->arena, call->office->db, id);

@@ -28,10 +28,10 @@ struct table {
 /* After how many rounds; those whose results are all in, unless others are asked for: of the
  * last one a game without a result counts as met, not yet played. */
 static int
-after_asked(struct call *call, const struct draw *draw)
+after_asked(struct call *call, const struct rounds *draw)
 {
 	const char *text = call_query(call, "after");
-	int after = draw_complete_rounds(draw), most = draw->rounds;
+	int after = rounds_complete(draw), most = draw->rounds;
 
 	while (most > 0 && draw->states[most] != ROUND_PUBLISHED)
 		most--;
@@ -251,7 +251,7 @@ api_standings(struct call *call)
 {
 	const struct tournament *t = call->tournament;
 	struct db *db = call->office->db;
-	struct draw draw = draw_of(call->arena, db, t->id, &t->ruleset->scoring);
+	struct rounds draw = rounds_of(call->arena, db, t->id, &t->ruleset->scoring);
 	struct table table = {.call = call};
 	struct absences absences = absences_of(call->arena, db, t->id);
 	struct entry_list entries = entry_list_of(call->arena, db, t->id);

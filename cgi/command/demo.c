@@ -190,8 +190,8 @@ static void
 round_play(const struct office *office, int round)
 {
 	struct tournament *tournament = tournament_by_slug(office->arena, office->db, SLUG);
-	struct draw draw = draw_of(office->arena, office->db, tournament->id,
-	                           &tournament->ruleset->scoring);
+	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
+	                               &tournament->ruleset->scoring);
 
 	for (size_t i = 0; i < draw.game_count; i++) {
 		const struct game *game = &draw.games[i];

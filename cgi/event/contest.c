@@ -8,7 +8,7 @@
 #include "event/stages.h"
 
 static int
-published_rounds(const struct draw *draw, int rounds)
+published_rounds(const struct rounds *draw, int rounds)
 {
 	int published = 0;
 
@@ -92,7 +92,7 @@ stages_set(struct arena *arena, const struct tournament *tournament,
 
 struct field_of_play
 field_make(struct arena *arena, const struct tournament *tournament,
-           const struct entry_list *entries, const struct draw *draw,
+           const struct entry_list *entries, const struct rounds *draw,
            const struct absences *absences, int rounds)
 {
 	struct field_of_play field = {.rounds = published_rounds(draw, rounds)};
@@ -135,18 +135,6 @@ field_index(const struct field_of_play *field, const char *entry_id)
 		if (strcmp(field->entries[i]->id, entry_id) == 0)
 			return (int)i;
 	return -1;
-}
-
-int
-draw_complete_rounds(const struct draw *draw)
-{
-	int round = draw->rounds;
-
-	while (round > 0 &&
-	       (draw->states[round] != ROUND_PUBLISHED ||
-	        (!draw->over[round] && draw_missing(draw, round) > 0)))
-		round--;
-	return round;
 }
 
 /* The rounds that score and tie-breaks are counted over. */

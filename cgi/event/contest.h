@@ -44,15 +44,11 @@ struct field_of_play {
 /* Of the published rounds 1..rounds. The plan of its reckoning is the event's as it
  * works (stage_places_plan). */
 struct field_of_play field_make(struct arena *arena, const struct tournament *tournament,
-                                const struct entry_list *entries, const struct draw *draw,
+                                const struct entry_list *entries, const struct rounds *draw,
                                 const struct absences *absences, int rounds);
 
 /* -1 when the entry is not in the field. */
 int field_index(const struct field_of_play *field, const char *entry_id);
-
-/* The last round that is published and whose results are all in, or will not come; 0 = none.
- * Rounds before it count as complete. */
-int draw_complete_rounds(const struct draw *draw);
 
 struct standing *field_standings(struct arena *arena, const struct field_of_play *field);
 

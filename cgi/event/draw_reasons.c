@@ -11,7 +11,7 @@ reasons_known(const struct tournament *tournament, const struct stage_berths *ke
 static bool *
 seated_in(struct arena *arena, const struct event *event, int round)
 {
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	bool *seated = arena_array(arena, event->entries.count, sizeof(*seated));
 
 	for (size_t i = 0; i < draw->game_count; i++) {

@@ -168,7 +168,7 @@ locks_set(struct arena *arena, const struct event *event, struct drawing *drawin
 			couples[input->locked_count++] = couple;
 	}
 	for (size_t i = 0; i < event->draw.bye_count; i++) {
-		const struct bye *bye = &event->draw.byes[i];
+		const struct round_bye *bye = &event->draw.byes[i];
 		int at = field_index(&drawing->field, bye->entry_id);
 
 		if (bye->round == input->round && bye->locked && at >= 0 && input->plays[at])

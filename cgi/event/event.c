@@ -22,7 +22,7 @@ event_of(struct arena *arena, struct db *db, const struct tournament *tournament
 		.tournament = tournament,
 		.entries = entry_list_of(arena, db, id),
 		.absences = absences_of(arena, db, id),
-		.draw = draw_of(arena, db, id, &tournament->ruleset->scoring),
+		.draw = rounds_of(arena, db, id, &tournament->ruleset->scoring),
 		.apart = keep_apart_of(arena, db, id),
 	};
 

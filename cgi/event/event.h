@@ -20,7 +20,7 @@ struct event {
 	struct entry_list entries;   /* all, by number */
 	struct entry_index index; /* of entries, by id */
 	struct absences absences;
-	struct draw draw;         /* rounds, games, byes */
+	struct rounds draw;         /* rounds, games, byes */
 	struct keep_apart apart;
 	int published;            /* rounds 1..published are out */
 };

@@ -96,7 +96,7 @@ grid_game(const struct grid *grid, const struct game *game)
 
 struct grid
 grid_of(struct arena *arena, int even_komi_x2, const struct entry_list *entries,
-        const struct draw *draw, const struct absences *absences, size_t rounds)
+        const struct rounds *draw, const struct absences *absences, size_t rounds)
 {
 	struct grid grid = grid_new(arena, entries, rounds);
 
@@ -158,7 +158,7 @@ grid_reckoning(struct arena *arena, const struct tournament *tournament,
 }
 
 struct history
-grid_history(struct arena *arena, const struct entry_list *entries, const struct draw *draw,
+grid_history(struct arena *arena, const struct entry_list *entries, const struct rounds *draw,
              const struct absences *absences, int rounds)
 {
 	const struct grid all = grid_of(arena, INT_MAX, entries, draw, absences, (size_t)rounds);

@@ -26,11 +26,11 @@ struct grid {
 /* The rounds 1..rounds, published or not. `even_komi_x2`: what Black gives in even games
  * (grid_stones). */
 struct grid grid_of(struct arena *arena, int even_komi_x2, const struct entry_list *entries,
-                    const struct draw *draw, const struct absences *absences, size_t rounds);
+                    const struct rounds *draw, const struct absences *absences, size_t rounds);
 
 /* The same for whoever does not look at stones. */
 struct history grid_history(struct arena *arena, const struct entry_list *entries,
-                            const struct draw *draw, const struct absences *absences, int rounds);
+                            const struct rounds *draw, const struct absences *absences, int rounds);
 
 /* What was given: a game without stones in which Black gives no komi, where even games have
  * more, is worth one. */

@@ -15,10 +15,10 @@ outcome_of(struct arena *arena, struct db *db, const struct tournament *t)
 	struct outcome outcome = {.tournament = t};
 
 	outcome.absences = absences_of(arena, db, t->id);
-	outcome.draw = draw_of(arena, db, t->id, &t->ruleset->scoring);
+	outcome.draw = rounds_of(arena, db, t->id, &t->ruleset->scoring);
 	outcome.entries = entry_list_of(arena, db, t->id);
 	outcome.field = field_make(arena, t, &outcome.entries, &outcome.draw,
-	                           &outcome.absences, draw_complete_rounds(&outcome.draw));
+	                           &outcome.absences, rounds_complete(&outcome.draw));
 	outcome.order = field_standings(arena, &outcome.field);
 	return outcome;
 }

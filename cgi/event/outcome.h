@@ -14,7 +14,7 @@ struct outcome {
 	const struct tournament *tournament;
 	struct entry_list entries;
 	struct absences absences;
-	struct draw draw;
+	struct rounds draw;
 	struct field_of_play field;
 	const struct standing *order; /* field.count of them, best first */
 };

@@ -50,7 +50,7 @@ sheet_new(struct arena *arena, const struct handicap *handicap, int round, size_
 
 struct sheet
 sheet_of(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
-         const struct draw *draw, int round)
+         const struct rounds *draw, int round)
 {
 	struct sheet sheet = sheet_new(arena, handicap, round, draw->game_count + 1,
 	                               draw->bye_count + 1);

@@ -50,7 +50,7 @@ struct sheet sheet_new(struct arena *arena, const struct handicap *handicap, int
 
 /* The round as it stands; `entries` are all of the event. */
 struct sheet sheet_of(struct arena *arena, const struct handicap *handicap,
-                      const struct entry_list *entries, const struct draw *draw, int round);
+                      const struct entry_list *entries, const struct rounds *draw, int round);
 
 /* A new game on the lowest free table that may be used, set by the ruleset: `first` is Black
  * where nigiri decides. Neither may have a seat. */

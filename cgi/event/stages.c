@@ -135,7 +135,7 @@ game_label(const struct naming *naming, size_t a, size_t b)
 
 static struct naming
 naming_of(struct arena *arena, const struct tournament *tournament,
-          const struct entry_list *entries, const struct draw *draw,
+          const struct entry_list *entries, const struct rounds *draw,
           const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
@@ -163,7 +163,7 @@ naming_of(struct arena *arena, const struct tournament *tournament,
 
 struct roster_label *
 stages_labels(struct arena *arena, const struct tournament *tournament,
-              const struct entry_list *entries, const struct draw *draw,
+              const struct entry_list *entries, const struct rounds *draw,
               const struct absences *absences, int round)
 {
 	struct roster_label *labels = arena_array(arena, draw->game_count, sizeof(*labels));
@@ -186,7 +186,7 @@ stages_labels(struct arena *arena, const struct tournament *tournament,
 
 /* Who has a seat in the round does not sit it out. */
 static void
-seated_clear(const struct draw *draw, int round, const struct entry_index *index, bool *out)
+seated_clear(const struct rounds *draw, int round, const struct entry_index *index, bool *out)
 {
 	for (size_t i = 0; i < draw->game_count; i++) {
 		if (draw->games[i].round != round)
@@ -201,7 +201,7 @@ seated_clear(const struct draw *draw, int round, const struct entry_index *index
 
 const bool *
 stages_sit_out(struct arena *arena, const struct tournament *tournament,
-               const struct entry_list *entries, const struct draw *draw,
+               const struct entry_list *entries, const struct rounds *draw,
                const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);
@@ -220,7 +220,7 @@ stages_sit_out(struct arena *arena, const struct tournament *tournament,
 
 const bool *
 stages_idle(struct arena *arena, const struct tournament *tournament,
-            const struct entry_list *entries, const struct draw *draw,
+            const struct entry_list *entries, const struct rounds *draw,
             const struct absences *absences, int round)
 {
 	const struct stage stage = stages_of_round(tournament, &draw->berths, round);

@@ -51,20 +51,20 @@ struct history stages_history(struct arena *arena, const struct history *history
  * bye in a drawn round because it said so, or entered too late for it; who has no opponent
  * in a draft, is out of a knockout, or in a group without games left does not sit out. */
 const bool *stages_sit_out(struct arena *arena, const struct tournament *tournament,
-                           const struct entry_list *entries, const struct draw *draw,
+                           const struct entry_list *entries, const struct rounds *draw,
                            const struct absences *absences, int round);
 
 /* Likewise, whether it would play but has neither, since its group of a round robin has no
  * games left. */
 const bool *stages_idle(struct arena *arena, const struct tournament *tournament,
-                        const struct entry_list *entries, const struct draw *draw,
+                        const struct entry_list *entries, const struct rounds *draw,
                         const struct absences *absences, int round);
 
 /* What each game of a round is called, by its index in the draw. One of no group
  * ({LABEL_GROUP, 0}) has no name: games of a Swiss or of a single group, and those
  * set by hand that the system does not have. */
 struct roster_label *stages_labels(struct arena *arena, const struct tournament *tournament,
-                                   const struct entry_list *entries, const struct draw *draw,
+                                   const struct entry_list *entries, const struct rounds *draw,
                                    const struct absences *absences, int round);
 
 #endif

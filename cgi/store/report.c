@@ -8,7 +8,7 @@
 	NEXT(entry_id, HELD(report, entry_id)) \
 	SET(black, HELD(report, black)) \
 	SET(white, HELD(report, white)) \
-	SET(winner, WORD(report, winner, side_names)) \
+	SET(winner, WORD(report, winner, game_side_names)) \
 	SET(how, WORD(report, how, result_how_names)) \
 	SET(margin_x2, HELD(report, margin_x2), .optional = true, .nothing = -1) \
 	SET(black_tokens, HELD(report, black_tokens)) \

@@ -4,7 +4,7 @@
  *
  *	#define REPORT_TABLE(FIRST, NEXT, SET) \
  *		FIRST(round, HELD(report, round)) \
- *		SET(winner, WORD(report, winner, side_names)) \
+ *		SET(winner, WORD(report, winner, game_side_names)) \
  *		SET(margin_x2, HELD(report, margin_x2), .optional = true, .nothing = -1)
  *
  *	static const struct columns columns = COLUMNS_OF(report, REPORT_TABLE);

@@ -17,7 +17,7 @@ const char *const ruling_kind_names[] = {
 	NEXT(white, HELD(ruling_made, white)) \
 	NEXT(at, HELD(ruling_made, at)) \
 	NEXT(actor, HELD(ruling_made, actor)) \
-	NEXT(side, WORD(ruling_made, side, side_names)) \
+	NEXT(side, WORD(ruling_made, side, game_side_names)) \
 	NEXT(kind, WORD(ruling_made, kind, ruling_kind_names)) \
 	NEXT(start, HELD(ruling_made, start)) \
 	NEXT(moves, HELD(ruling_made, moves)) \

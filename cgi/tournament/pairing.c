@@ -10,7 +10,7 @@
 
 /* Those who are to be drawn, as vertices. With an odd number of them one vertex
  * more, `count` itself, is the bye. */
-struct draw {
+struct rounds {
 	const struct lineup *lineup;
 	size_t count;
 	const size_t *entry;   /* by vertex */
@@ -30,7 +30,7 @@ struct draw {
 
 /* Sets the steps for the first `used` terms; false if the weights do not fit. */
 static bool
-steps_set(struct draw *draw, size_t used)
+steps_set(struct rounds *draw, size_t used)
 {
 	const weight most = (MATCHING_WEIGHT_LIMIT / (weight)(draw->count + 2) - 1) / 2;
 	weight below = 0;
@@ -48,7 +48,7 @@ steps_set(struct draw *draw, size_t used)
 
 /* What a couple costs in a term; `b` may be the bye's vertex. */
 static int64_t
-vertex_cost(const struct draw *draw, size_t term, size_t a, size_t b)
+vertex_cost(const struct rounds *draw, size_t term, size_t a, size_t b)
 {
 	if (b == draw->count)
 		return terms[term].bye == NULL ? 0 : terms[term].bye(draw->lineup, draw->entry[a]);
@@ -58,7 +58,7 @@ vertex_cost(const struct draw *draw, size_t term, size_t a, size_t b)
 }
 
 static bool
-is_forbidden(const struct draw *draw, size_t a, size_t b)
+is_forbidden(const struct rounds *draw, size_t a, size_t b)
 {
 	return b < draw->count &&
 	       (lineup_pair(draw->lineup, draw->entry[a], draw->entry[b]) & PAIR_FORBIDDEN) != 0;
@@ -67,7 +67,7 @@ is_forbidden(const struct draw *draw, size_t a, size_t b)
 static weight
 couple_weight(const void *self, size_t one, size_t other)
 {
-	const struct draw *draw = self;
+	const struct rounds *draw = self;
 	const size_t a = one < other ? one : other, b = one < other ? other : one;
 	weight cost = 0;
 
@@ -85,7 +85,7 @@ couple_weight(const void *self, size_t one, size_t other)
 
 /* Sets the bounds of the terms weighed to what the draw costs in them. */
 static void
-bounds_tighten(struct draw *draw, const int *mate)
+bounds_tighten(struct rounds *draw, const int *mate)
 {
 	for (size_t i = 0; i < draw->used; i++) {
 		draw->bound[i] = 0;
@@ -97,7 +97,7 @@ bounds_tighten(struct draw *draw, const int *mate)
 
 /* What a matching needs, a square of weights above all, is given back at once. */
 static const int *
-draw_match(struct arena *arena, const struct draw *draw)
+draw_match(struct arena *arena, const struct rounds *draw)
 {
 	const size_t vertices = draw->count + draw->bye;
 	int *mate = arena_array(arena, vertices + 1, sizeof(*mate));
@@ -113,7 +113,7 @@ draw_match(struct arena *arena, const struct draw *draw)
  * so that there is room for more. Terms that find no room even so, the last ones,
  * are left out. */
 static const int *
-draw_best(struct arena *arena, struct draw *draw)
+draw_best(struct arena *arena, struct rounds *draw)
 {
 	const int *mate = NULL;
 	size_t known = 0, used = 0;
@@ -157,7 +157,7 @@ locked_of(struct arena *arena, const struct pairing_input *input)
 
 /* Where nobody is to have the bye, its terms cost nothing. */
 static void
-bounds_set(struct draw *draw)
+bounds_set(struct rounds *draw)
 {
 	for (size_t i = 0; i < TERMS; i++) {
 		bool any = terms[i].couple != NULL || draw->bye;
@@ -168,13 +168,13 @@ bounds_set(struct draw *draw)
 	}
 }
 
-static struct draw
+static struct rounds
 draw_new(struct arena *arena, const struct lineup *lineup)
 {
 	const struct pairing_input *input = lineup->input;
 	const unsigned char *locked = locked_of(arena, input);
 	size_t *entry = arena_array(arena, lineup->count + 1, sizeof(*entry));
-	struct draw draw = {.lineup = lineup, .entry = entry};
+	struct rounds draw = {.lineup = lineup, .entry = entry};
 
 	for (size_t e = 0; e < input->history.entries; e++)
 		if (lineup->runners[e].plays && !locked[e])
@@ -247,7 +247,7 @@ locked_add(struct pairing *pairing, const struct lineup *lineup)
 }
 
 static void
-drawn_add(struct pairing *pairing, const struct draw *draw, const int *mate)
+drawn_add(struct pairing *pairing, const struct rounds *draw, const int *mate)
 {
 	for (size_t v = 0; v < draw->count; v++) {
 		if (mate[v] == -1)
@@ -264,7 +264,7 @@ struct pairing
 pairing_draw(struct arena *arena, const struct pairing_input *input)
 {
 	const struct lineup lineup = lineup_new(arena, input);
-	struct draw draw = draw_new(arena, &lineup);
+	struct rounds draw = draw_new(arena, &lineup);
 	const int *mate = draw_best(arena, &draw);
 	struct pairing pairing = {
 		.couples = arena_array(arena, lineup.couples + 1, sizeof(*pairing.couples)),

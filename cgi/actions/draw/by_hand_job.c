@@ -75,7 +75,7 @@ static bool
 games_silent(const struct hand_job *hand)
 {
 	const struct office *office = hand->act.office;
-	const struct draw *draw = &hand->event.draw;
+	const struct rounds *draw = &hand->event.draw;
 	const char *id = hand->event.tournament->id;
 	int round = hand->sheet.round;
 	struct reports reports = reports_of(office->arena, office->db, id, round);
@@ -116,7 +116,7 @@ all_seated(const struct hand_job *hand)
 static void
 games_write(const struct office *office, const struct hand_job *hand)
 {
-	const struct draw *draw = &hand->event.draw;
+	const struct rounds *draw = &hand->event.draw;
 	const char *id = hand->event.tournament->id;
 	struct sheet changed = hand->sheet;
 	int round = hand->sheet.round;
@@ -124,7 +124,7 @@ games_write(const struct office *office, const struct hand_job *hand)
 	changed.games = arena_array(office->arena, hand->sheet.game_count, sizeof(*changed.games));
 	changed.game_count = 0;
 	for (size_t i = 0; i < hand->sheet.game_count; i++) {
-		const struct game *game = draw_game(draw, round, hand->sheet.games[i].table);
+		const struct game *game = rounds_game(draw, round, hand->sheet.games[i].table);
 
 		if (game == NULL || !game_same(game, &hand->sheet.games[i]))
 			changed.games[changed.game_count++] = hand->sheet.games[i];
@@ -133,7 +133,7 @@ games_write(const struct office *office, const struct hand_job *hand)
 		if (draw->games[i].round == round &&
 		    !game_same(&draw->games[i], sheet_game_at(&hand->sheet, draw->games[i].table)))
 			game_delete(office->db, id, round, draw->games[i].table);
-	byes_delete(office->db, id, round);
+	round_byes_delete(office->db, id, round);
 	round_write_into(office, id, &changed, draw);
 }
 

@@ -19,7 +19,7 @@
 
 /* "4, 9": the tables of a round that have no result. */
 static const char *
-missing_tables(struct arena *arena, const struct draw *draw, int round)
+missing_tables(struct arena *arena, const struct rounds *draw, int round)
 {
 	struct buf list = buf_new(arena, 64);
 
@@ -48,7 +48,7 @@ static struct stage_draw
 stage_of_draw(const struct office *office, const struct event *event, int round,
               const struct draw_wish *wish)
 {
-	bool leave_empty = wish->force && draw_missing(&event->draw, round - 1) == 0;
+	bool leave_empty = wish->force && rounds_missing(&event->draw, round - 1) == 0;
 
 	return stage_draw_of(office->arena, event, round, leave_empty);
 }
@@ -69,7 +69,7 @@ draw_refusal_of(const struct office *office, const struct event *event, int roun
 			"problem.draft-there",
 			arena_printf(office->arena, "%d", round),
 		};
-	if (!wish->force && draw_missing(&event->draw, round - 1) > 0)
+	if (!wish->force && rounds_missing(&event->draw, round - 1) > 0)
 		return (struct draw_refusal){
 			"problem.results-missing",
 			missing_tables(office->arena, &event->draw, round - 1),
@@ -138,7 +138,7 @@ sheet_unpaired(struct arena *arena, const struct entry_list *entries, const stru
 
 struct unpaired
 round_unpaired(struct arena *arena, const struct tournament *tournament,
-               const struct entry_list *entries, const struct draw *draw,
+               const struct entry_list *entries, const struct rounds *draw,
                const struct absences *absences, int round)
 {
 	struct sheet sheet = sheet_of(arena, NULL, entries, draw, round);

@@ -92,7 +92,7 @@ struct unpaired {
 	size_t count;
 };
 struct unpaired round_unpaired(struct arena *arena, const struct tournament *tournament,
-                               const struct entry_list *entries, const struct draw *draw,
+                               const struct entry_list *entries, const struct rounds *draw,
                                const struct absences *absences, int round);
 
 /* Takes entries out of the round while that is a draft (they withdraw, or will not

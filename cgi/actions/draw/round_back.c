@@ -9,7 +9,7 @@
 #include "store/ruling.h"
 
 static bool
-has_result(const struct draw *draw, int round)
+has_result(const struct rounds *draw, int round)
 {
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == round && draw->games[i].result.ending != ENDING_NONE)

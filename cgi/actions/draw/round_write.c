@@ -9,11 +9,12 @@ round_write(const struct office *office, const char *tournament_id, const struct
 
 void
 round_write_into(const struct office *office, const char *tournament_id,
-                 const struct sheet *sheet, const struct draw *before)
+                 const struct sheet *sheet, const struct rounds *before)
 {
 	for (size_t i = 0; i < sheet->game_count; i++) {
 		const struct sheet_game *seat = &sheet->games[i];
-		const struct game *was = before == NULL ? NULL : draw_game(before, sheet->round, seat->table);
+		const struct game *was = before == NULL ? NULL : rounds_game(before, sheet->round,
+		                                                             seat->table);
 		struct game game = {
 			.round = sheet->round,
 			.table = seat->table,
@@ -31,7 +32,7 @@ round_write_into(const struct office *office, const char *tournament_id,
 		game_insert(office->db, tournament_id, &game, clock_now(office->clock));
 	}
 	for (size_t i = 0; i < sheet->bye_count; i++)
-		bye_insert(office->db, tournament_id, &(struct bye){
+		round_bye_insert(office->db, tournament_id, &(struct round_bye){
 			.round = sheet->round,
 			.entry_id = sheet->byes[i].entry->id,
 			.locked = sheet->byes[i].locked,

@@ -14,7 +14,7 @@ void round_write(const struct office *office, const char *tournament_id,
 /* The sheet's games and byes, into a round where nobody sits at these tables. A game at
  * a table that had one in `before` (NULL = none had) is one version further than that. */
 void round_write_into(const struct office *office, const char *tournament_id,
-                      const struct sheet *sheet, const struct draw *before);
+                      const struct sheet *sheet, const struct rounds *before);
 
 /* One line of audit about the round. */
 void round_write_audit(const struct office *office, const char *tournament_id,

@@ -29,7 +29,7 @@ plays_of(struct arena *arena, const struct entry_list *entries, const struct abs
 struct seated {
 	const struct tournament *tournament;
 	const struct entry_list *entries;
-	const struct draw *draw;
+	const struct rounds *draw;
 	const struct absences *absences;
 };
 
@@ -314,7 +314,7 @@ stage_draw_seated(struct arena *arena, const struct entry_list *entries,
 
 unsigned char *
 stage_draw_part(struct arena *arena, const struct tournament *tournament,
-                const struct entry_list *entries, const struct draw *draw,
+                const struct entry_list *entries, const struct rounds *draw,
                 const struct absences *absences, int round)
 {
 	const struct seated seated = {tournament, entries, draw, absences};

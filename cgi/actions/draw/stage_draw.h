@@ -55,7 +55,7 @@ void stage_draw_settle(const struct office *office, const struct event *event,
  * in a Swiss and a McMahon, elsewhere only who has not been put out, whose group still
  * has games, and who has a seat. */
 unsigned char *stage_draw_part(struct arena *arena, const struct tournament *tournament,
-                               const struct entry_list *entries, const struct draw *draw,
+                               const struct entry_list *entries, const struct rounds *draw,
                                const struct absences *absences, int round);
 
 /* The same of a round that has been drawn just now. */

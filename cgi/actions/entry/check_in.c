@@ -138,7 +138,7 @@ check_in_set(const struct office *office, const struct tournament *tournament,
 /* Those who have not come */
 
 int
-check_in_next_round(const struct tournament *tournament, const struct draw *draw)
+check_in_next_round(const struct tournament *tournament, const struct rounds *draw)
 {
 	int last = draw->rounds;
 	int round = last > 0 && draw->states[last] == ROUND_DRAFT ? last : last + 1;
@@ -178,7 +178,7 @@ came_to(const struct game *game, enum side side)
 }
 
 static void
-seated_mark(const struct draw *draw, const struct entry_index *index, struct attendance *all)
+seated_mark(const struct rounds *draw, const struct entry_index *index, struct attendance *all)
 {
 	int round = draw->rounds;
 
@@ -196,7 +196,7 @@ seated_mark(const struct draw *draw, const struct entry_index *index, struct att
 
 const struct attendance *
 check_in_attendance(struct arena *arena, const struct entry_list *entries,
-                    const struct check_ins *here, const struct draw *draw,
+                    const struct check_ins *here, const struct rounds *draw,
                     const struct absences *absences, int round)
 {
 	const struct entry_index index = entry_index_of(arena, entries);
@@ -250,7 +250,8 @@ check_in_left_out(const struct office *office, const struct tournament *tourname
                   const struct entry *entry)
 {
 	struct arena *arena = office->arena;
-	struct draw draw = draw_of(arena, office->db, tournament->id, &tournament->ruleset->scoring);
+	struct rounds draw = rounds_of(arena, office->db, tournament->id,
+	                               &tournament->ruleset->scoring);
 	struct absences absences = absences_of(arena, office->db, tournament->id);
 	struct check_ins here = check_ins_of(arena, office->db, tournament->id);
 	int round = check_in_next_round(tournament, &draw);

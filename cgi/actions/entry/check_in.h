@@ -34,7 +34,7 @@ bool check_in_set(const struct office *office, const struct tournament *tourname
                   struct problems *problems);
 
 /* The first round that is not published; 0 when all are. */
-int check_in_next_round(const struct tournament *tournament, const struct draw *draw);
+int check_in_next_round(const struct tournament *tournament, const struct rounds *draw);
 
 /* Who has come. */
 struct attendance {
@@ -48,7 +48,7 @@ struct attendance {
 /* Of each entry of the event, by its index; round 0: nobody is awaited. */
 const struct attendance *check_in_attendance(struct arena *arena, const struct entry_list *entries,
                                              const struct check_ins *here,
-                                             const struct draw *draw,
+                                             const struct rounds *draw,
                                              const struct absences *absences, int round);
 
 /* Whether the pair was left out of that round, by no word of its own, and has

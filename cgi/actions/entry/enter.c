@@ -272,15 +272,15 @@ entry_enter(const struct office *office, const struct tournament *tournament,
 	return act_end(&act) ? entry : NULL;
 }
 
-static struct draw
+static struct rounds
 draw_now(const struct act *act)
 {
-	return draw_of(act->office->arena, act->office->db, act->tournament->id,
-	               &act->tournament->ruleset->scoring);
+	return rounds_of(act->office->arena, act->office->db, act->tournament->id,
+	                 &act->tournament->ruleset->scoring);
 }
 
 int
-entry_playing(const struct draw *draw, const char *entry_id)
+entry_playing(const struct rounds *draw, const char *entry_id)
 {
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
@@ -294,7 +294,7 @@ entry_playing(const struct draw *draw, const char *entry_id)
 
 /* The desk can record the result first; the pair of a cancelled event cannot. */
 static void
-refuse_playing(const struct act *act, const struct draw *draw, bool by_organiser)
+refuse_playing(const struct act *act, const struct rounds *draw, bool by_organiser)
 {
 	int round = entry_playing(draw, act->entry->id);
 
@@ -307,7 +307,7 @@ refuse_playing(const struct act *act, const struct draw *draw, bool by_organiser
 
 /* Out of the last round, should that be a draft. */
 static void
-draft_leave(const struct act *act, const struct draw *draw)
+draft_leave(const struct act *act, const struct rounds *draw)
 {
 	if (draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT)
 		round_drop_entry(act->office, act->tournament, act->entry->id, draw->rounds);
@@ -333,7 +333,7 @@ withdraw(const struct office *office, const struct tournament *tournament,
          const struct entry *entry, int version, bool by_organiser, struct problems *problems)
 {
 	struct act act = act_open(office, tournament, entry, problems);
-	struct draw draw;
+	struct rounds draw;
 
 	refuse_stale(&act, version);
 	if (act_fine(&act) && act.entry->status == STATUS_WITHDRAWN)
@@ -411,14 +411,14 @@ absences_read(const struct act *act, bool absent[static ROUNDS_MAX + 1])
 }
 
 static bool
-absence_late(const struct act *act, const struct draw *draw, int round)
+absence_late(const struct act *act, const struct rounds *draw, int round)
 {
 	return act->tournament->state == STATE_FINISHED ||
 	       draw->states[round] == ROUND_PUBLISHED;
 }
 
 static void
-absences_check(const struct act *act, const struct draw *draw, const bool *was,
+absences_check(const struct act *act, const struct rounds *draw, const bool *was,
                const bool *absent)
 {
 	for (int round = 1; round <= act->tournament->rounds; round++)
@@ -428,7 +428,7 @@ absences_check(const struct act *act, const struct draw *draw, const bool *was,
 
 /* Whether there was anything to write. */
 static bool
-absences_write(const struct act *act, const struct draw *draw, const bool *was,
+absences_write(const struct act *act, const struct rounds *draw, const bool *was,
                const bool *absent)
 {
 	static const char *const words[] = {"plays", "absent"};
@@ -455,7 +455,7 @@ entry_absent(const struct office *office, const struct tournament *tournament,
              const struct entry *entry, int round, bool absent, struct problems *problems)
 {
 	struct act act = act_open(office, tournament, entry, problems);
-	struct draw draw = draw_now(&act);
+	struct rounds draw = draw_now(&act);
 	bool was[ROUNDS_MAX + 1], wanted[ROUNDS_MAX + 1];
 
 	absences_read(&act, was);
@@ -539,7 +539,7 @@ typed_check(const struct act *act, const struct entry_wish *wish, struct entry *
 
 /* What the entry would be, and what speaks against it. */
 static struct entry
-wish_check(const struct act *act, const struct draw *draw, const struct entry_wish *wish)
+wish_check(const struct act *act, const struct rounds *draw, const struct entry_wish *wish)
 {
 	struct entry changed = *act->entry;
 
@@ -557,7 +557,7 @@ entry_change(const struct office *office, const struct tournament *tournament,
              const struct entry *entry, const struct entry_wish *wish, struct problems *problems)
 {
 	struct act act = act_open(office, tournament, entry, problems);
-	struct draw draw = draw_now(&act);
+	struct rounds draw = draw_now(&act);
 	struct entry changed = wish_check(&act, &draw, wish);
 	bool was[ROUNDS_MAX + 1], written = false;
 	const bool *absent = wish->absent != NULL ? wish->absent : was;

@@ -75,7 +75,7 @@ bool entry_restore(const struct office *office, const struct tournament *tournam
                    const struct entry *entry, struct problems *problems);
 
 /* The first published round in which it has a game without a result; 0 = none. */
-int entry_playing(const struct draw *draw, const char *entry_id);
+int entry_playing(const struct rounds *draw, const char *entry_id);
 
 /* The one of the two above that turns round what `entry` says of its status, by an
  * organiser: refused with problem.stale when the entry has changed since it was

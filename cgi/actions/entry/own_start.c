@@ -35,7 +35,7 @@ own_start_read(const struct tournament *tournament, const char *points,
 
 /* Who looks at standings that are public is owed a reason when they change. */
 static void
-reason_check(const struct act *act, const struct draw *draw, const char *reason)
+reason_check(const struct act *act, const struct rounds *draw, const char *reason)
 {
 	if (text_length(reason) > REASON_MAX)
 		problem_add(act->problems, "reason", "problem.too-long",
@@ -45,7 +45,7 @@ reason_check(const struct act *act, const struct draw *draw, const char *reason)
 }
 
 void
-own_start_check(const struct act *act, const struct draw *draw,
+own_start_check(const struct act *act, const struct rounds *draw,
                 const struct own_start *wish, struct entry *changed)
 {
 	own_start_read(act->tournament, wish->points, changed, act->problems);

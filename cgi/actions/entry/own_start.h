@@ -30,7 +30,7 @@ void own_start_read(const struct tournament *tournament, const char *points,
 
 /* Part of entry_change: what the entry would start from. Problems also beside "reason",
  * and beside "" when the event is finished. */
-void own_start_check(const struct act *act, const struct draw *draw,
+void own_start_check(const struct act *act, const struct rounds *draw,
                      const struct own_start *wish, struct entry *changed);
 
 /* The line of audit about it, when it is another than it was. */

@@ -257,7 +257,7 @@ static void
 past_check(const struct office *office, const struct tournament *now,
            const struct tournament *changed, struct problems *problems)
 {
-	int drawn = draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds;
+	int drawn = rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds;
 
 	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
 		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-fixed", NULL);
@@ -357,7 +357,7 @@ step_check(const struct office *office, const struct tournament *now, enum state
 	else if (cancelled && state != STATE_FINISHED && now->state != STATE_FINISHED)
 		problem_add(problems, "state", "problem.event-cancelled", NULL);
 	else if (state == STATE_DRAFT &&
-	         draw_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
+	         rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds > 0)
 		problem_add(problems, "state", "problem.has-rounds", NULL);
 }
 

@@ -28,7 +28,7 @@ is_published(const struct out *out, int round)
 static unsigned *
 seated_of(const struct out *out)
 {
-	const struct draw *draw = &out->from->draw;
+	const struct rounds *draw = &out->from->draw;
 	unsigned *seated = arena_array(out->arena, out->from->entries.count, sizeof(*seated));
 
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -131,7 +131,7 @@ handicap_of(const struct out *out, const struct game *game)
 static void
 games_take(struct out *out)
 {
-	const struct draw *draw = &out->from->draw;
+	const struct rounds *draw = &out->from->draw;
 
 	out->games = arena_array(out->arena, draw->game_count, sizeof(*out->games));
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -155,7 +155,7 @@ games_take(struct out *out)
 static void
 byes_take(struct out *out)
 {
-	const struct draw *draw = &out->from->draw;
+	const struct rounds *draw = &out->from->draw;
 
 	out->byes = arena_array(out->arena, draw->bye_count, sizeof(*out->byes));
 	for (size_t i = 0; i < draw->bye_count; i++)

@@ -176,9 +176,9 @@ gotha_rows_insert(const struct office *office, const struct tournament *t,
 		game_insert(office->db, t->id, &game, now);
 	}
 	for (size_t i = 0; i < event->bye_count; i++) {
-		struct bye bye = {.round = (int)event->byes[i].round + 1,
+		struct round_bye bye = {.round = (int)event->byes[i].round + 1,
 		                  .entry_id = ids[event->byes[i].player]};
 
-		bye_insert(office->db, t->id, &bye);
+		round_bye_insert(office->db, t->id, &bye);
 	}
 }

@@ -17,10 +17,10 @@ record_begin(const struct office *office, const struct tournament *tournament, i
              int table, struct problems *problems)
 {
 	struct act act = act_begin(office, tournament->id, problems);
-	struct draw draw = draw_of(office->arena, office->db, tournament->id,
-	                           &act.tournament->ruleset->scoring);
+	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
+	                               &act.tournament->ruleset->scoring);
 
-	act.game = draw_game(&draw, round, table);
+	act.game = rounds_game(&draw, round, table);
 	if (act.tournament->state == STATE_FINISHED)
 		act_refuse(&act, "problem.finished");
 	else if (act.game == NULL)

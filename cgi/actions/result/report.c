@@ -151,7 +151,7 @@ report_by(const struct report_state *state, const char *entry_id)
 /* ---- reporting ---- */
 
 const char *
-report_closed(const struct tournament *tournament, const struct draw *draw, int round)
+report_closed(const struct tournament *tournament, const struct rounds *draw, int round)
 {
 	if (tournament->cancelled)
 		return "problem.report-cancelled";
@@ -164,10 +164,10 @@ report_closed(const struct tournament *tournament, const struct draw *draw, int 
 
 /* The game the form was made for. NULL, with a problem that says where it went. */
 static const struct game *
-seat_game(const struct office *office, const struct draw *draw, const struct report_seat *seat,
+seat_game(const struct office *office, const struct rounds *draw, const struct report_seat *seat,
           struct problems *problems)
 {
-	const struct game *game = draw_game_of(draw, seat->round, seat->entry_id);
+	const struct game *game = rounds_game_of(draw, seat->round, seat->entry_id);
 
 	if (game == NULL)
 		problem_add(problems, "", "problem.report-no-game", NULL);
@@ -186,8 +186,8 @@ seat_begin(const struct office *office, const struct tournament *tournament,
            const struct report_seat *seat, struct problems *problems)
 {
 	struct act act = act_begin(office, tournament->id, problems);
-	struct draw draw = draw_of(office->arena, office->db, tournament->id,
-	                           &act.tournament->ruleset->scoring);
+	struct rounds draw = rounds_of(office->arena, office->db, tournament->id,
+	                               &act.tournament->ruleset->scoring);
 
 	if (act_refuse(&act, report_closed(act.tournament, &draw, seat->round)))
 		act.game = seat_game(office, &draw, seat, problems);

@@ -74,6 +74,7 @@ struct game report_game(const struct tournament *tournament, const struct report
 struct typed_report typed_report_of(struct arena *arena, const struct report *report);
 
 /* Whether the game can be reported now: NULL, or the problem's word. */
-const char *report_closed(const struct tournament *tournament, const struct draw *draw, int round);
+const char *report_closed(const struct tournament *tournament, const struct rounds *draw,
+                          int round);
 
 #endif

@@ -109,7 +109,7 @@ static enum side
 side_find(const char *word)
 {
 	for (enum side side = SIDE_BLACK; side <= SIDE_WHITE; side++)
-		if (strcmp(side_names[side], word) == 0)
+		if (strcmp(game_side_names[side], word) == 0)
 			return side;
 	return SIDE_NONE;
 }
@@ -266,7 +266,7 @@ result_of(const struct rule_answer *answer, const struct game *game)
 
 	return (struct typed_result){
 		.by = result_how_names[kinds[answer->word].how],
-		.winner = both ? "" : side_names[side_other(answer->ruling.side)],
+		.winner = both ? "" : game_side_names[side_other(answer->ruling.side)],
 		.margin = "", .black = "", .white = "", .black_tokens = "", .white_tokens = "",
 		.black_pair = game->nigiri && answer->count > 0 ? answer->ruling.black : "",
 		.reason = answer->ruling.reason,
@@ -423,7 +423,7 @@ static const char *
 ruling_line(struct arena *arena, const struct ruling_made *ruling)
 {
 	return arena_printf(arena, "%s%s%s%s%s", ruling_kind_names[ruling->kind],
-	                    ruling->side == SIDE_NONE ? "" : ", ", side_names[ruling->side],
+	                    ruling->side == SIDE_NONE ? "" : ", ", game_side_names[ruling->side],
 	                    ruling->moves[0] == '\0' ? "" : ": ", ruling->moves);
 }
 

@@ -57,7 +57,7 @@ table_open(struct take_back_job *job)
 {
 	const struct event *event = job->event;
 
-	job->game = draw_game(&event->draw, job->place.round, job->place.table);
+	job->game = rounds_game(&event->draw, job->place.round, job->place.table);
 	if (event->tournament->state == STATE_FINISHED)
 		return problem_refuse(job->problems, "", "problem.finished", NULL);
 	if (job->game == NULL)

@@ -236,7 +236,7 @@ round_show(const struct page *page, struct value *list, const struct overview *o
 		[ROUND_DRAFT] = "desk-event.round-draft",
 		[ROUND_PUBLISHED] = "desk-event.round-published",
 	};
-	const struct draw *drawn = &overview->event->draw;
+	const struct rounds *drawn = &overview->event->draw;
 	enum round_state state = round > drawn->rounds ? ROUND_NONE : drawn->states[round];
 	struct value *item = value_add_object(list), *results;
 	int games = event_games(overview->event, round);
@@ -249,7 +249,7 @@ round_show(const struct page *page, struct value *list, const struct overview *o
 		return;
 	results = value_set_object(item, "results");
 	value_set_int(results, "games", games);
-	value_set_int(results, "in", games - draw_missing(drawn, round));
+	value_set_int(results, "in", games - rounds_missing(drawn, round));
 }
 
 static void

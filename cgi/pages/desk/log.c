@@ -66,7 +66,7 @@ subject_url(const struct log *log, const char *subject)
 
 	if (sheet_entry(&log->event->entries, subject) != NULL)
 		return desk_url(page, arena_printf(page->arena, "/entries/%s", subject));
-	if (place.table > 0 && (draw_game(&log->event->draw, place.round, place.table) == NULL ||
+	if (place.table > 0 && (rounds_game(&log->event->draw, place.round, place.table) == NULL ||
 	                        event_round(log->event, place.round) != ROUND_PUBLISHED))
 		place.table = 0;
 	if (event_round(log->event, place.round) == ROUND_NONE)
@@ -83,7 +83,7 @@ ruling_url(const struct log *log, const struct audit *line)
 	struct audit_place place = audit_place(line->subject);
 
 	if (strcmp(line->action, "ruling.record") != 0 ||
-	    draw_game(&log->event->draw, place.round, place.table) == NULL ||
+	    rounds_game(&log->event->draw, place.round, place.table) == NULL ||
 	    event_round(log->event, place.round) != ROUND_PUBLISHED)
 		return NULL;
 	return desk_url(log->page, arena_printf(log->page->arena, "/referee/%d/%d", place.round,

@@ -33,7 +33,7 @@ overview_read(const struct page *page)
 		overview.unpaired = round_unpaired(page->arena, t, &overview.event->entries,
 		                                   &overview.event->draw,
 		                                   &overview.event->absences, overview.round);
-	overview.missing = draw_missing(&overview.event->draw, overview.event->published);
+	overview.missing = rounds_missing(&overview.event->draw, overview.event->published);
 	return overview;
 }
 

@@ -128,7 +128,7 @@ const char *
 desk_missing_text(const struct page *page, const struct event *event)
 {
 	enum { TABLES_NAMED = 20 };
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	int *tables = arena_array(page->arena, draw->game_count, sizeof(*tables));
 	struct value *data = value_object(page->arena);
 	size_t count = 0;

@@ -54,7 +54,7 @@ event_page_result(const struct page *page, const struct event *event, const stru
 void
 event_page_winners(const struct page *page, const struct event *event, struct value *object)
 {
-	int rounds = draw_complete_rounds(&event->draw);
+	int rounds = rounds_complete(&event->draw);
 	struct field_of_play field =
 		field_make(page->arena, event->tournament, &event->entries, &event->draw, &event->absences, rounds);
 	const struct standing *order = field_standings(page->arena, &field);

@@ -10,7 +10,7 @@ desk_game_find(const struct event *event, int round, int table)
 {
 	if (round < 1 || round > event->draw.rounds || event->draw.states[round] != ROUND_PUBLISHED)
 		return NULL;
-	return draw_game(&event->draw, round, table);
+	return rounds_game(&event->draw, round, table);
 }
 
 bool

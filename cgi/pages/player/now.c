@@ -144,7 +144,7 @@ final_show(const struct own_entry *own, const struct event *event)
 {
 	struct arena *arena = own->page->arena;
 	const struct tournament *t = own->tournament;
-	int rounds = draw_complete_rounds(&event->draw);
+	int rounds = rounds_complete(&event->draw);
 	struct field_of_play field;
 	const struct standing *order;
 
@@ -160,7 +160,7 @@ final_show(const struct own_entry *own, const struct event *event)
 void
 player_now_show(const struct own_entry *own, const struct event *event)
 {
-	const struct game *game = draw_game_of(&event->draw, event->published, own->entry->id);
+	const struct game *game = rounds_game_of(&event->draw, event->published, own->entry->id);
 
 	final_show(own, event);
 	round_show(own, event, game);

@@ -69,7 +69,7 @@ rounds_show(const struct own_entry *own, const struct event *event, struct value
 static int
 round_out(const struct own_entry *own, const struct event *event)
 {
-	const struct game *game = draw_game_of(&event->draw, event->published, own->entry->id);
+	const struct game *game = rounds_game_of(&event->draw, event->published, own->entry->id);
 
 	return game != NULL && game->result.ending == ENDING_NONE ? game->round : 0;
 }

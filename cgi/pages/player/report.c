@@ -27,7 +27,7 @@ game_at_hand(const struct event *event, const char *entry_id)
 	const struct game *open = NULL, *last = NULL;
 
 	for (int round = 1; round <= event->published; round++) {
-		const struct game *game = draw_game_of(&event->draw, round, entry_id);
+		const struct game *game = rounds_game_of(&event->draw, round, entry_id);
 
 		if (game == NULL)
 			continue;
@@ -73,7 +73,7 @@ form_send(struct report_form *form, const struct report_seat *seat,
 		return;
 	}
 	now = page_event_now(page, form->event->tournament);
-	game = draw_game(&now->draw, seat->round, seat->table);
+	game = rounds_game(&now->draw, seat->round, seat->table);
 	page_go(page, form->action, game != NULL && game->result.ending != ENDING_NONE
 	        ? "report-agreed" : NULL);
 }
@@ -135,7 +135,7 @@ player_report_post(struct page *page)
 		body_number(page, "round"), body_number(page, "table"), form.entry->id,
 		page_body(page, "other"),
 	};
-	game = draw_game(&form.event->draw, seat.round, seat.table);
+	game = rounds_game(&form.event->draw, seat.round, seat.table);
 	if (game != NULL && seat.round <= form.event->published && game_has(game, seat.entry_id) &&
 	    strcmp(report_form_other(game, seat.entry_id), seat.other_id) == 0) {
 		form.game = game;
@@ -181,7 +181,7 @@ card_open(struct page *page, struct report_form *form)
 
 	*form = (struct report_form){.page = page, .event = page_event_now(page, t)};
 	if (round <= form->event->published)
-		form->game = draw_game(&form->event->draw, round, table);
+		form->game = rounds_game(&form->event->draw, round, table);
 	if (form->game != NULL)
 		entry_id = code_reporter(&page->app->office, t, form->game, code);
 	if (entry_id == NULL) {

@@ -70,7 +70,7 @@ card_show(const struct print *print, struct value *card, const struct game *game
 void
 print_table_cards(const struct print *print)
 {
-	const struct draw *draw = &print->event->draw;
+	const struct rounds *draw = &print->event->draw;
 	struct print_leaves leaves = print_leaves(print, print->small ? 1 : CARDS_A_LEAF);
 
 	for (size_t i = 0; i < draw->game_count; i++)
@@ -91,7 +91,7 @@ slip_show(const struct print *print, struct value *slip, const struct game *game
 void
 print_slips(const struct print *print)
 {
-	const struct draw *draw = &print->event->draw;
+	const struct rounds *draw = &print->event->draw;
 	struct print_leaves leaves = print_leaves(print, print->small ? 1 : SLIPS_A_LEAF);
 
 	for (size_t i = 0; i < draw->game_count; i++)

@@ -65,7 +65,7 @@ static void
 rows_add(const struct print *print, struct value *games, const struct roster_label *labels,
          size_t first, bool *listed)
 {
-	const struct draw *draw = &print->event->draw;
+	const struct rounds *draw = &print->event->draw;
 
 	for (size_t i = first; i < draw->game_count; i++) {
 		if (draw->games[i].round != print->round || !same_label(labels[i], labels[first]))
@@ -80,7 +80,7 @@ void
 print_by_table(const struct print *print)
 {
 	const struct event *event = print->event;
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	struct arena *arena = print->page->arena;
 	const struct roster_label *labels =
 		stages_labels(arena, event->tournament, &event->entries, draw, &event->absences,

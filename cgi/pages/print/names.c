@@ -86,7 +86,7 @@ print_door(const struct print *print)
 static int
 rounds_counted(const struct event *event)
 {
-	return event->tournament->state == STATE_FINISHED ? draw_complete_rounds(&event->draw)
+	return event->tournament->state == STATE_FINISHED ? rounds_complete(&event->draw)
 	                                                  : event->tournament->rounds;
 }
 
@@ -97,10 +97,10 @@ print_unfinished(const struct print *print)
 	int rounds = event->tournament->rounds;
 	struct value *data = value_object(print->page->arena);
 
-	if (draw_complete_rounds(&event->draw) == rounds)
+	if (rounds_complete(&event->draw) == rounds)
 		return NULL;
 	if (event->tournament->state == STATE_FINISHED)
-		return draw_complete_rounds(&event->draw) > 0
+		return rounds_complete(&event->draw) > 0
 		       ? NULL : page_word(print->page, "print.no-results", NULL);
 	if (event->published == rounds)
 		return desk_missing_text(print->page, event);

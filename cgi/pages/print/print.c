@@ -80,7 +80,7 @@ sheet_refusal(const struct print *print, const struct print_kind *sheet)
 	case NEED_ROUND:
 		return print->round > 0 ? NULL : page_word(page, "print.no-round", NULL);
 	case NEED_RESULTS:
-		return draw_complete_rounds(&print->event->draw) > 0
+		return rounds_complete(&print->event->draw) > 0
 		       ? NULL : page_word(page, "print.no-results", NULL);
 	case NEED_CHECK_IN:
 		return print->event->tournament->check_in
@@ -114,7 +114,7 @@ static bool
 after_read(struct print *print, const struct print_kind *sheet)
 {
 	return sheet->need != NEED_RESULTS ||
-	       standings_after_read(print->page, draw_complete_rounds(&print->event->draw),
+	       standings_after_read(print->page, rounds_complete(&print->event->draw),
 	                            &print->after);
 }
 
@@ -258,7 +258,7 @@ afters_show(const struct print *print, const struct print_kind *sheet)
 {
 	const struct page *page = print->page;
 	struct value *list = value_set_list(page->root, "afters");
-	int complete = draw_complete_rounds(&print->event->draw);
+	int complete = rounds_complete(&print->event->draw);
 	struct print other = *print;
 
 	for (int round = 1; sheet->need == NEED_RESULTS && round <= complete; round++) {

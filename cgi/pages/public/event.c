@@ -192,7 +192,7 @@ table_link(const struct page *page, const struct event *event)
 	int round = event->published;
 	struct value *table;
 
-	if (round == 0 || t->cancelled || draw_missing(&event->draw, round) == 0)
+	if (round == 0 || t->cancelled || rounds_missing(&event->draw, round) == 0)
 		return;
 	table = value_set_object(page->root, "table");
 	value_set_int(table, "number", round);
@@ -207,7 +207,7 @@ rounds(const struct page *page, const struct event *event)
 
 	for (int round = 1; round <= event->published; round++) {
 		struct value *item = value_add_object(list);
-		int missing = draw_missing(&event->draw, round);
+		int missing = rounds_missing(&event->draw, round);
 
 		value_set_int(item, "number", round);
 		value_set_text(item, "url", url_round(page->arena, page->lang, t->slug, round));

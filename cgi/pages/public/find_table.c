@@ -189,7 +189,7 @@ initials_match(const struct page *page, const struct named *named, const char *a
 static struct name_list
 names_drawn(const struct page *page, const struct event *event, int round, bool everything)
 {
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	struct name_list names = name_list_new(page, 2 * draw->game_count + draw->bye_count +
 	                                             event->entries.count, everything);
 

@@ -70,7 +70,7 @@ game_add(const struct screen *screen, struct value *tables, const struct game *g
 }
 
 static void
-bye_add(const struct screen *screen, struct value *tables, const struct bye *bye)
+bye_add(const struct screen *screen, struct value *tables, const struct round_bye *bye)
 {
 	struct value *item = value_add_object(tables);
 
@@ -83,7 +83,7 @@ static void
 draw_walls(const struct screen *screen)
 {
 	const struct event *event = screen->event;
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	const struct roster_label *labels =
 		stages_labels(screen->page->arena, event->tournament, &event->entries, draw,
 		              &event->absences, event->published);
@@ -192,7 +192,7 @@ public_hall(struct page *page)
 	struct screen screen = {
 		.page = page, .event = event, .walls = value_set_list(page->root, "walls"),
 		.over = t->state == STATE_FINISHED || t->cancelled,
-		.rounds = draw_complete_rounds(&event->draw),
+		.rounds = rounds_complete(&event->draw),
 	};
 
 	event_page_head(page, event, TAB_ROUNDS);

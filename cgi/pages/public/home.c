@@ -62,7 +62,7 @@ running_add(const struct page *page, struct value *list, const struct tournament
 	value_set_int(round, "number", event->published);
 	value_set_int(round, "rounds", t->rounds);
 	value_set_int(round, "games", games);
-	value_set_int(round, "finished", games - draw_missing(&event->draw, event->published));
+	value_set_int(round, "finished", games - rounds_missing(&event->draw, event->published));
 	value_set_text(round, "url", url_round(page->arena, page->lang, t->slug, event->published));
 }
 

@@ -186,7 +186,7 @@ errors_link(const struct page *page, const struct tournament *t)
 static void
 progress(const struct page *page, const struct event *event, int round)
 {
-	int missing = draw_missing(&event->draw, round);
+	int missing = rounds_missing(&event->draw, round);
 	const struct value *games = value_get(page->root, slice_of("games"));
 
 	value_set_bool(page->root, "missing", missing > 0);

@@ -16,7 +16,7 @@ void
 public_standings(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
-	int complete = draw_complete_rounds(&event->draw), after, rounds;
+	int complete = rounds_complete(&event->draw), after, rounds;
 
 	if (!standings_after_read(page, complete, &after))
 		return;

@@ -23,7 +23,7 @@ const struct router_field round_draft_draw_fields[] = {
  * drawn again only by the button that says so. Pressed after somebody else has drawn, it
  * does nothing. */
 static bool
-draw_is_meant(const struct page *page, const struct draw *draw)
+draw_is_meant(const struct page *page, const struct rounds *draw)
 {
 	const char *named = page_body(page, "round");
 	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
@@ -36,7 +36,7 @@ draw_is_meant(const struct page *page, const struct draw *draw)
 
 /* Where the draw stands: its last round, or the event while it has none. */
 static const char *
-last_round_url(const struct page *page, const struct draw *draw)
+last_round_url(const struct page *page, const struct rounds *draw)
 {
 	return draw->rounds > 0 ? desk_url_round(page, draw->rounds, "")
 	                        : desk_url(page, "");
@@ -48,7 +48,7 @@ void
 round_draft_draw(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	struct draw draw = page_event_now(page, page->app->tournament)->draw;
+	struct rounds draw = page_event_now(page, page->app->tournament)->draw;
 	struct draw_wish wish = {
 		.force = strcmp(page_body(page, "force"), "1") == 0,
 		.anew = true, .seed = -1, .once = page_body(page, "once"),

@@ -205,7 +205,7 @@ static void
 fours_show(const struct draft *draft)
 {
 	const struct event *event = draft->event;
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	const struct stage stage = stages_of_round(event->tournament, &draw->berths, draft->round);
 	const struct roster_berth *berths = stage.system != SYSTEM_FOURS ? NULL
 		: stages_berths(draft->page->arena, &event->entries, &draw->berths, stage.number);

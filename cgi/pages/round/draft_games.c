@@ -170,7 +170,7 @@ static void
 game_show(const struct draft *draft, struct value *row, size_t index)
 {
 	const struct sheet_game *seat = &draft->sheet.games[index];
-	const struct game *game = draw_game(&draft->event->draw, draft->round, seat->table);
+	const struct game *game = rounds_game(&draft->event->draw, draft->round, seat->table);
 	int black = field_index(&draft->field, game->black);
 	int white = field_index(&draft->field, game->white);
 

@@ -28,7 +28,7 @@ game_same(const struct game *a, const struct game *b)
 }
 
 static bool
-had_bye(const struct draw *draw, const struct bye *bye)
+had_bye(const struct rounds *draw, const struct round_bye *bye)
 {
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == bye->round &&
@@ -39,7 +39,8 @@ had_bye(const struct draw *draw, const struct bye *bye)
 
 /* "&changed=4&changed=7": the tables that are not as before, and 0 for a new bye. */
 static const char *
-changes_query(struct arena *arena, int round, const struct draw *before, const struct draw *after)
+changes_query(struct arena *arena, int round, const struct rounds *before,
+              const struct rounds *after)
 {
 	struct buf query = buf_new(arena, 64);
 	int count = 0;
@@ -47,7 +48,7 @@ changes_query(struct arena *arena, int round, const struct draw *before, const s
 	for (size_t i = 0; i < after->game_count && count < CHANGED_MAX; i++) {
 		const struct game *game = &after->games[i];
 
-		if (game->round != round || game_same(draw_game(before, round, game->table), game))
+		if (game->round != round || game_same(rounds_game(before, round, game->table), game))
 			continue;
 		buf_printf(&query, "&changed=%d", game->table);
 		count++;
@@ -91,7 +92,7 @@ draft_request_answer(struct draft_request *hand, const char *form, const char *s
 {
 	struct page *page = hand->page;
 	struct problems renamed = problems_of_form(page->arena, form, &hand->problems);
-	struct draw after;
+	struct rounds after;
 
 	if (hand->problems.count > 0) {
 		round_view_show(page, hand->round, form, &renamed);

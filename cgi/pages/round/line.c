@@ -184,7 +184,7 @@ is_other(const struct desk_line *line)
 static void
 name_tables(const struct desk_line *line, struct value *data)
 {
-	const struct draw *draw = &line->event->draw;
+	const struct rounds *draw = &line->event->draw;
 	int first = 0, last = 0;
 
 	for (size_t i = 0; i < draw->game_count; i++)
@@ -209,7 +209,7 @@ error_text(const struct desk_line *line)
 	value_set_int(data, "table", line->typed.table);
 	value_set_text(data, "detail", problem->detail == NULL ? "" : problem->detail);
 	value_set_bool(data, "half", line->game != NULL ? line->game->komi_x2 % 2 != 0
-	               : draw_has_half(&line->event->draw, line->round));
+	               : rounds_half(&line->event->draw, line->round));
 	name_tables(line, data);
 	for (int black = 0; black < 2 && line->game != NULL; black++) {
 		const struct entry *entry = side_entry(line, black == 1);

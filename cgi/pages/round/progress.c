@@ -9,7 +9,7 @@ static void
 show_needs(const struct desk_reports *reports, int round)
 {
 	const struct page *page = reports->page;
-	const struct draw *draw = &reports->event->draw;
+	const struct rounds *draw = &reports->event->draw;
 	struct value *needs = value_set_list(page->root, "needs");
 
 	for (size_t i = 0; i < draw->game_count; i++) {
@@ -77,7 +77,7 @@ desk_progress_show(const struct desk_reports *reports, int round)
 	const struct page *page = reports->page;
 	const struct event *event = reports->event;
 	int games = event_games(event, round);
-	int missing = draw_missing(&event->draw, round);
+	int missing = rounds_missing(&event->draw, round);
 
 	value_set_int(page->root, "total", games);
 	value_set_int(page->root, "missing", missing);

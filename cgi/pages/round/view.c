@@ -47,7 +47,7 @@ round_read(struct page *page, int round)
 		.round = round,
 		.over = page->app->tournament->state == STATE_FINISHED || page->app->tournament->cancelled,
 	};
-	const struct draw *draw = &desk.event->draw;
+	const struct rounds *draw = &desk.event->draw;
 
 	if (round >= 1 && round <= draw->rounds)
 		desk.state = draw->states[round];
@@ -122,7 +122,7 @@ static void
 show_published_games(const struct round_view *desk, const struct desk_reports *reports)
 {
 	const struct event *event = desk->event;
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	const struct roster_label *labels =
 		stages_labels(desk->page->arena, event->tournament, &event->entries, draw,
 		              &event->absences, desk->round);
@@ -150,7 +150,7 @@ show_published_games(const struct round_view *desk, const struct desk_reports *r
 static const struct game *
 next_open(const struct round_view *desk)
 {
-	const struct draw *draw = &desk->event->draw;
+	const struct rounds *draw = &desk->event->draw;
 	const struct game *first = NULL;
 	bool passed = false;
 
@@ -212,11 +212,11 @@ round_following(const struct round_view *desk)
 static bool
 can_take_back(const struct round_view *desk)
 {
-	const struct draw *draw = &desk->event->draw;
+	const struct rounds *draw = &desk->event->draw;
 
 	return desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
 	       !desk->over &&
-	       draw_missing(draw, desk->round) == event_games(desk->event, desk->round);
+	       rounds_missing(draw, desk->round) == event_games(desk->event, desk->round);
 }
 
 /* As form_problems; that results are missing is said with their round and tables. */
@@ -243,7 +243,7 @@ show_actions(const struct round_view *desk, const struct problems *problems)
 	const struct page *page = desk->page;
 	struct value *root = page->root;
 	int following = round_following(desk);
-	bool ready = following > 0 && draw_missing(&desk->event->draw, following - 1) == 0;
+	bool ready = following > 0 && rounds_missing(&desk->event->draw, following - 1) == 0;
 	bool insist = may_insist(problems);
 	struct value *draw;
 
@@ -271,7 +271,7 @@ static void
 show_reseat(const struct round_view *desk, const char *posted, const struct problems *problems)
 {
 	bool open = desk_organises(desk->page) && desk->state == ROUND_PUBLISHED && desk->last &&
-	            !desk->over && draw_missing(&desk->event->draw, desk->round) > 0;
+	            !desk->over && rounds_missing(&desk->event->draw, desk->round) > 0;
 
 	if (open)
 		draft_forms_reseat_show(desk->page, desk->event, desk->round, posted, problems);
@@ -284,7 +284,7 @@ show_closing(const struct round_view *desk)
 {
 	const struct page *page = desk->page;
 	bool closing = desk->round == desk->tournament->rounds && !desk->tournament->cancelled &&
-	               draw_missing(&desk->event->draw, desk->round) == 0;
+	               rounds_missing(&desk->event->draw, desk->round) == 0;
 	struct value *object;
 
 	if (!closing)
@@ -344,7 +344,7 @@ round_view_line(const struct page *page, const struct event *event, int round)
 	struct value *object = value_object(page->arena);
 
 	value_set_text(object, "action", desk_url_round(page, round, "/line"));
-	value_set_bool(object, "half", draw_has_half(&event->draw, round));
+	value_set_bool(object, "half", rounds_half(&event->draw, round));
 	value_set_text(object, "value", "");
 	value_set_bool(object, "focus", strcmp(page_query(page, "said"), "result-recorded") != 0);
 	return object;
@@ -395,7 +395,7 @@ int
 round_view_named(const struct page *page, const struct event *event)
 {
 	int round = page_capture_number(page, "n");
-	const struct draw *draw = &event->draw;
+	const struct rounds *draw = &event->draw;
 	bool draft = draw->rounds > 0 && draw->states[draw->rounds] == ROUND_DRAFT;
 	bool next = round == draw->rounds + 1 && !draft && round <= event->tournament->rounds;
 	bool drawn = round >= 1 && round <= draw->rounds;

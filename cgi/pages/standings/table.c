@@ -328,7 +328,7 @@ standings_table_show(const struct page *page, const struct event *event, int aft
                      bool everything)
 {
 	const struct tournament *t = event->tournament;
-	int complete = draw_complete_rounds(&event->draw), rounds = after == 0 ? complete : after;
+	int complete = rounds_complete(&event->draw), rounds = after == 0 ? complete : after;
 	bool over = t->state == STATE_FINISHED || t->cancelled, past = rounds < complete;
 
 	value_set_int(page->root, "after", rounds);

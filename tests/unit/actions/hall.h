@@ -31,7 +31,7 @@ struct hall {
 	struct tournament *tournament; /* as hall_read last saw it */
 	struct entry_list entries;
 	struct absences absences;
-	struct draw draw;
+	struct rounds draw;
 	struct problems problems;
 	char touched[4000]; /* the paths of all pages renewed, each after a blank */
 };
@@ -63,8 +63,8 @@ hall_read(struct hall *hall)
 	hall->tournament = tournament_by_id(hall->arena, hall->db, hall->event);
 	hall->entries = entry_list_of(hall->arena, hall->db, hall->event);
 	hall->absences = absences_of(hall->arena, hall->db, hall->event);
-	hall->draw = draw_of(hall->arena, hall->db, hall->event,
-	                     &hall->tournament->ruleset->scoring);
+	hall->draw = rounds_of(hall->arena, hall->db, hall->event,
+	                       &hall->tournament->ruleset->scoring);
 	hall->problems.count = 0;
 	hall->touched[0] = '\0';
 }
@@ -248,7 +248,7 @@ hall_ruleset_set(struct hall *hall, const char *id)
 static inline void
 hall_play(struct hall *hall, int round)
 {
-	struct draw draw = hall->draw;
+	struct rounds draw = hall->draw;
 
 	for (size_t i = 0; i < draw.game_count; i++) {
 		const struct game *game = &draw.games[i];
@@ -448,7 +448,7 @@ hall_known_draft(struct hall *hall)
 
 		game_insert(hall->db, "icho", &game, 1);
 	}
-	bye_insert(hall->db, "icho", &(struct bye){.round = 1, .entry_id = "icho-9"});
+	round_bye_insert(hall->db, "icho", &(struct round_bye){.round = 1, .entry_id = "icho-9"});
 	hall_read(hall);
 }
 

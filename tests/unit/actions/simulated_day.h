@@ -185,13 +185,13 @@ day_hand(struct sim *sim)
 
 /* Games and byes that are locked are there, as they were. */
 static inline void
-day_check_locked(const struct sim *sim, const struct draw *before)
+day_check_locked(const struct sim *sim, const struct rounds *before)
 {
-	const struct draw *draw = &sim->hall->draw;
+	const struct rounds *draw = &sim->hall->draw;
 
 	for (size_t i = 0; i < before->game_count; i++) {
 		const struct game *was = &before->games[i];
-		const struct game *is = draw_game(draw, was->round, was->table);
+		const struct game *is = rounds_game(draw, was->round, was->table);
 
 		if (was->locked)
 			sim_holds(sim, is != NULL && is->locked && strcmp(is->black, was->black) == 0 &&
@@ -213,7 +213,7 @@ static inline void
 day_unlock(struct sim *sim)
 {
 	struct hall *hall = sim->hall;
-	const struct draw draw = hall->draw;
+	const struct rounds draw = hall->draw;
 
 	for (size_t i = 0; i < draw.game_count; i++)
 		if (draw.games[i].round == sim->round && draw.games[i].locked)
@@ -235,7 +235,7 @@ day_hands(struct sim *sim)
 	const char *drawn = day_seats(sim);
 	const bool moved = sim->by_hand;
 	struct ledger ledger;
-	struct draw before;
+	struct rounds before;
 
 	for (int i = 1 + sim_roll(sim, 5); i > 0; i--)
 		day_hand(sim);

@@ -48,7 +48,7 @@ draw_excluded(const struct sim *sim, int table)
 static inline void
 draw_check_own(const struct sim *sim, const struct game *game, const struct entry *entry)
 {
-	const struct game *there = draw_game(&sim->hall->draw, sim->round, entry->fixed_table);
+	const struct game *there = rounds_game(&sim->hall->draw, sim->round, entry->fixed_table);
 
 	if (entry->fixed_table > 0 && !game->locked && !draw_own_table(sim, game, game->table))
 		sim_holds(sim, there != NULL && (there->locked ||
@@ -60,7 +60,7 @@ draw_check_own(const struct sim *sim, const struct game *game, const struct entr
 static inline void
 draw_check_tables(const struct sim *sim)
 {
-	const struct draw *draw = &sim->hall->draw;
+	const struct rounds *draw = &sim->hall->draw;
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
@@ -74,7 +74,7 @@ draw_check_tables(const struct sim *sim)
 		sim_holds(sim, !draw_excluded(sim, game->table), "table %d is out", game->table);
 		for (int table = 1; table < game->table; table++)
 			sim_holds(sim, draw_excluded(sim, table) ||
-			               draw_game(draw, sim->round, table) != NULL,
+			               rounds_game(draw, sim->round, table) != NULL,
 			          "table %d is free, %d is not", table, game->table);
 	}
 }
@@ -82,12 +82,12 @@ draw_check_tables(const struct sim *sim)
 static inline void
 draw_check_table_numbers(const struct sim *sim)
 {
-	const struct draw *draw = &sim->hall->draw;
+	const struct rounds *draw = &sim->hall->draw;
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
-		sim_holds(sim, game->table >= 1 && draw_game(draw, game->round, game->table) == game,
+		sim_holds(sim, game->table >= 1 && rounds_game(draw, game->round, game->table) == game,
 		          "two games of round %d at table %d", game->round, game->table);
 	}
 }

@@ -62,7 +62,7 @@ static inline struct ledger
 ledger_of(const struct sim *sim)
 {
 	const struct hall *hall = sim->hall;
-	const struct draw *draw = &hall->draw;
+	const struct rounds *draw = &hall->draw;
 	struct ledger ledger = {(int)hall->entries.count, draw->rounds, NULL};
 
 	ledger.cells = arena_array(hall->arena, hall->entries.count * (size_t)draw->rounds + 1,
@@ -74,7 +74,7 @@ ledger_of(const struct sim *sim)
 		ledger_side(sim, &ledger, &draw->games[i], false);
 	}
 	for (size_t i = 0; i < draw->bye_count; i++) {
-		const struct bye *bye = &draw->byes[i];
+		const struct round_bye *bye = &draw->byes[i];
 		struct cell *cell = ledger_cell(&ledger, ledger_index(sim, bye->entry_id), bye->round);
 
 		sim_holds(sim, cell->kind == CELL_NONE, "%s sits twice", bye->entry_id);

@@ -208,7 +208,7 @@ places_check_neighbours(const struct places *places, size_t lower)
 static inline void
 places_check_sum(const struct places *places)
 {
-	const struct draw *draw = &places->sim->hall->draw;
+	const struct rounds *draw = &places->sim->hall->draw;
 	int given_x2 = 0, earned_x2 = 0;
 
 	for (size_t i = 0; i < draw->game_count; i++) {

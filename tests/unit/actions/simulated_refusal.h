@@ -22,7 +22,7 @@ refusal_playing(const struct sim *sim)
 static inline enum answer_to
 refusal_missing(struct sim *sim, const char *detail)
 {
-	const struct draw *draw = &sim->hall->draw;
+	const struct rounds *draw = &sim->hall->draw;
 	char *tables = arena_text(sim->hall->arena, "");
 
 	for (size_t i = 0; i < draw->game_count; i++)
@@ -57,7 +57,7 @@ refusal_few(struct sim *sim, const char *detail)
 static inline enum answer_to
 refusal_no_winner(struct sim *sim, const char *detail)
 {
-	const struct draw draw = sim->hall->draw;
+	const struct rounds draw = sim->hall->draw;
 	bool found = false;
 
 	for (size_t i = 0; i < draw.game_count; i++) {

@@ -66,7 +66,7 @@ result_any(struct sim *sim, const struct game *game)
 static inline void
 result_all(struct sim *sim, int round, int out)
 {
-	const struct draw draw = sim->hall->draw;
+	const struct rounds draw = sim->hall->draw;
 
 	for (size_t i = 0; i < draw.game_count; i++) {
 		if (draw.games[i].round != round || draw.games[i].result.ending != ENDING_NONE)
@@ -82,7 +82,7 @@ static inline void
 result_correct(struct sim *sim)
 {
 	struct hall *hall = sim->hall;
-	const struct draw draw = hall->draw;
+	const struct rounds draw = hall->draw;
 	const struct game *game;
 
 	if (draw.game_count == 0)
@@ -93,7 +93,7 @@ result_correct(struct sim *sim)
 	if (sim_chance(sim, 2))
 		sim_done(sim, record_clear(&hall->office, hall->tournament, game->round, game->table,
 		                           -1, &hall->problems), "a result taken off");
-	result_any(sim, draw_game(&hall->draw, game->round, game->table));
+	result_any(sim, rounds_game(&hall->draw, game->round, game->table));
 	sim->step = "a correction";
 }
 

@@ -51,7 +51,7 @@ static struct field_of_play
 field(struct hall *hall)
 {
 	return field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
-	                  &hall->absences, draw_complete_rounds(&hall->draw));
+	                  &hall->absences, rounds_complete(&hall->draw));
 }
 
 /* "2 5 9" of entries, "North 3" of clubs with their points in halves. */

@@ -52,14 +52,14 @@ static struct game games[] = {
 	{.round = 4, .table = 1, .black = "z", .white = "w"},
 };
 
-static struct bye byes[] = {{1, "t", false}};
+static struct round_bye byes[] = {{1, "t", false}};
 static struct absence away[] = {{"w", 3}, {"u", 4}};
 static const struct absences absences = {away, COUNT(away)};
 
-static struct draw
+static struct rounds
 draw_make(void)
 {
-	return (struct draw){
+	return (struct rounds){
 		.rounds = 4,
 		.states = {ROUND_NONE, ROUND_PUBLISHED, ROUND_PUBLISHED, ROUND_PUBLISHED, ROUND_DRAFT},
 		.games = games, .game_count = COUNT(games), .byes = byes, .bye_count = COUNT(byes),
@@ -69,7 +69,7 @@ draw_make(void)
 TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_played)
 {
 	static const char *const ids[] = {"z", "x", "w", "u", "t"};
-	struct draw draw = draw_make();
+	struct rounds draw = draw_make();
 	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 2);
 
 	assert_int_equal(COUNT(ids), field.count);
@@ -84,7 +84,7 @@ TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_playe
 
 TEST_IN(void *context, setup, teardown, before_the_first_round_only_confirmed_pairs_are_in_the_field)
 {
-	struct draw draw = draw_make();
+	struct rounds draw = draw_make();
 	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 0);
 
 	assert_int_equal(3, field.count);
@@ -113,7 +113,7 @@ TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair
 		[T] = {{PART_BYE, -1, 0, COLOUR_NONE, 0}, {PART_OUT, -1, 0, COLOUR_NONE, 0},
 		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
 	};
-	struct draw draw = draw_make();
+	struct rounds draw = draw_make();
 	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 3);
 
 	assert_int_equal(3, field.rounds);
@@ -133,7 +133,7 @@ TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair
 
 TEST_IN(void *context, setup, teardown, a_draft_is_not_part_of_the_history)
 {
-	struct draw draw = draw_make();
+	struct rounds draw = draw_make();
 
 	assert_int_equal(3, field_make(context, &tournament, &entries, &draw, &absences, 4).rounds);
 	assert_int_equal(3, field_make(context, &tournament, &entries, &draw, &absences, 20).rounds);
@@ -154,7 +154,7 @@ TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colou
 		{"both win", ENDING_BOTH_WIN, false}, {"void", ENDING_VOID, false},
 	};
 	struct game game = {.round = 1, .table = 1, .black = "u", .white = "z"};
-	struct draw draw = {
+	struct rounds draw = {
 		.rounds = 1, .states = {ROUND_NONE, ROUND_PUBLISHED}, .games = &game, .game_count = 1,
 	};
 
@@ -177,7 +177,7 @@ TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colou
 TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_is_not_played)
 {
 	struct game game = {.round = 1, .table = 1, .black = "u", .white = "z"};
-	struct draw draw = {
+	struct rounds draw = {
 		.rounds = 1, .states = {ROUND_NONE, ROUND_PUBLISHED}, .games = &game, .game_count = 1,
 	};
 	struct field_of_play field;
@@ -197,7 +197,7 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_an_empty_field)
 {
 	struct entry_list none = {NULL, 0};
-	struct draw draw = {0};
+	struct rounds draw = {0};
 	struct absences nobody = {NULL, 0};
 	struct field_of_play field = field_make(context, &tournament, &none, &draw, &nobody, 3);
 
@@ -207,7 +207,7 @@ TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_a
 
 TEST_IN(void *context, setup, teardown, the_standings_follow_what_was_played)
 {
-	struct draw draw = draw_make();
+	struct rounds draw = draw_make();
 	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 3);
 	struct standing *order = field_standings(context, &field);
 
@@ -221,17 +221,17 @@ TEST_IN(void *context, setup, teardown, the_standings_follow_what_was_played)
 
 TEST_IN(void *context, setup, teardown, a_round_is_complete_when_it_is_published_and_nobody_plays_on)
 {
-	struct draw draw = draw_make();
+	struct rounds draw = draw_make();
 
-	assert_int_equal(2, draw_complete_rounds(&draw));
+	assert_int_equal(2, rounds_complete(&draw));
 	games[3].result.ending = ENDING_BOTH_LOSE;
-	assert_int_equal(3, draw_complete_rounds(&draw));
+	assert_int_equal(3, rounds_complete(&draw));
 	games[4].result.ending = ENDING_BOTH_LOSE; /* in a draft, that still does not count */
-	assert_int_equal(3, draw_complete_rounds(&draw));
+	assert_int_equal(3, rounds_complete(&draw));
 	games[0].result.ending = ENDING_NONE; /* a round before it counts as complete */
-	assert_int_equal(3, draw_complete_rounds(&draw));
+	assert_int_equal(3, rounds_complete(&draw));
 	draw.rounds = 0;
-	assert_int_equal(0, draw_complete_rounds(&draw));
+	assert_int_equal(0, rounds_complete(&draw));
 	games[0].result.ending = ENDING_RESIGNATION;
 	games[3].result.ending = games[4].result.ending = ENDING_NONE;
 }

@@ -60,7 +60,7 @@ record(struct hall *hall, const struct game *game, const char *by, const char *w
 static void
 play(struct hall *hall, int round, const int *upsets)
 {
-	const struct draw draw = hall->draw;
+	const struct rounds draw = hall->draw;
 
 	for (size_t i = 0; i < draw.game_count; i++) {
 		const struct game *game = &draw.games[i];
@@ -227,7 +227,7 @@ HALL_TEST(where_colours_are_balanced_the_table_says_who_has_black)
 	hall_read(hall);
 	hall_draw(hall);
 	for (int table = 1; table <= 2; table++) {
-		const struct game *game = draw_game(&hall->draw, 1, table);
+		const struct game *game = rounds_game(&hall->draw, 1, table);
 
 		assert_false(game->nigiri);
 		assert_true(hall_number(hall, game->black) > hall_number(hall, game->white));
@@ -283,7 +283,7 @@ HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 	event_set(hall, SYSTEM_KNOCKOUT, "", 2, 4);
 	hall_draw(hall);
 	hall_publish(hall, 1);
-	record(hall, draw_game(&hall->draw, 1, 2), "both-lose", "");
+	record(hall, rounds_game(&hall->draw, 1, 2), "both-lose", "");
 	play(hall, 1, none);
 	hall_draw_refused(hall, false, "problem.no-winner", "2");
 	hall_drawn(hall, true);

@@ -127,7 +127,7 @@ WORLD_TEST(world_setup, games_of_the_first_schema_survive_the_second)
 {
 	struct db *old = world_database_open(world->arena, world_path(world, "old.db"));
 	const char *why = "", *before;
-	struct draw draw;
+	struct rounds draw;
 
 	db_script(old, schema_file(world->arena, 1)->bytes);
 	db_script(old, "PRAGMA user_version = 1");
@@ -136,11 +136,11 @@ WORLD_TEST(world_setup, games_of_the_first_schema_survive_the_second)
 	assert_true(migration_run(world->arena, old, &why));
 	assert_string_equal(before, games_text(world->arena, old));
 	assert_int_equal(0, migration_check(world->arena, old));
-	draw = draw_of(world->arena, old, "a", &ruleset_find("swindon")->scoring);
+	draw = rounds_of(world->arena, old, "a", &ruleset_find("swindon")->scoring);
 	assert_int_equal(4, draw.game_count);
-	assert_int_equal(8, draw_game(&draw, 1, 1)->result.margin_x2);
-	assert_int_equal(-1, draw_game(&draw, 1, 7)->white_count);
-	assert_string_equal("", draw_game(&draw, 1, 7)->reason);
+	assert_int_equal(8, rounds_game(&draw, 1, 1)->result.margin_x2);
+	assert_int_equal(-1, rounds_game(&draw, 1, 7)->white_count);
+	assert_string_equal("", rounds_game(&draw, 1, 7)->reason);
 	assert_string_equal("Kasumi", entry_by_id(world->arena, old, "a-2")->players[1].club);
 	assert_string_equal("", entry_by_id(world->arena, old, "a-2")->players[1].country);
 	/* a game still holds its pairs and its round, and takes no others */

@@ -2,10 +2,10 @@
 
 #include "world/world.h"
 
-static struct draw
+static struct rounds
 draw_read(struct world *world)
 {
-	return draw_of(world->arena, world->db, "a", &ruleset_find("kanto-junior")->scoring);
+	return rounds_of(world->arena, world->db, "a", &ruleset_find("kanto-junior")->scoring);
 }
 
 static void
@@ -52,19 +52,19 @@ assert_same(const struct game *a, const struct game *b)
 
 WORLD_TEST(world_setup, nothing_drawn_is_an_empty_draw)
 {
-	struct draw draw = draw_read(world);
+	struct rounds draw = draw_read(world);
 
 	assert_int_equal(0, draw.rounds);
 	assert_int_equal(0, draw.game_count);
 	assert_int_equal(0, draw.bye_count);
 	assert_int_equal(ROUND_NONE, draw.states[1]);
-	assert_null(draw_game(&draw, 1, 1));
-	assert_int_equal(0, draw_missing(&draw, 1));
+	assert_null(rounds_game(&draw, 1, 1));
+	assert_int_equal(0, rounds_missing(&draw, 1));
 }
 
 WORLD_TEST(world_setup, a_round_is_drafted_once_published_and_a_draft_again)
 {
-	struct draw draw;
+	struct rounds draw;
 
 	furnish(world);
 	assert_true(round_insert(world->db, "a", 1));
@@ -88,13 +88,13 @@ WORLD_TEST(world_setup, a_round_is_drafted_once_published_and_a_draft_again)
 	assert_int_equal(0, draw_read(world).published_at[1]);
 	assert_int_equal(ROUND_PUBLISHED, draw_read(world).states[2]);
 	assert_int_equal(2, draw_read(world).published_at[2]);
-	draw = draw_of(world->arena, world->db, "b", &ruleset_find("kanto-junior")->scoring);
+	draw = rounds_of(world->arena, world->db, "b", &ruleset_find("kanto-junior")->scoring);
 	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
 }
 
 WORLD_TEST(world_setup, the_twentieth_round_has_its_place)
 {
-	struct draw draw;
+	struct rounds draw;
 
 	furnish(world);
 	assert_true(round_insert(world->db, "a", ROUNDS_MAX));
@@ -136,7 +136,7 @@ WORLD_TEST(world_setup, every_result_comes_back_as_it_went_in)
 	furnish(world);
 	for (int i = 0; i < (int)COUNT(results); i++) {
 		struct game game = results[i];
-		struct draw draw;
+		struct rounds draw;
 
 		game.round = i + 1;
 		game.table = 1;
@@ -152,7 +152,7 @@ WORLD_TEST(world_setup, every_result_comes_back_as_it_went_in)
 		if (game.result.ending == ENDING_JIGO)
 			game.result = result_jigo(&ruleset_find("kanto-junior")->scoring);
 		draw = draw_read(world);
-		assert_same(&game, draw_game(&draw, i + 1, 1));
+		assert_same(&game, rounds_game(&draw, i + 1, 1));
 	}
 }
 
@@ -165,7 +165,7 @@ WORLD_TEST(world_setup, games_are_by_round_and_table_and_byes_by_number)
 	};
 	struct game elsewhere = game_between(1, 1, "b-1", "b-2");
 	static const int order[][2] = {{1, 1}, {1, 2}, {1, 9}, {1, 10}, {2, 1}};
-	struct draw draw;
+	struct rounds draw;
 
 	furnish(world);
 	assert_true(round_insert(world->db, "a", 1));
@@ -174,8 +174,8 @@ WORLD_TEST(world_setup, games_are_by_round_and_table_and_byes_by_number)
 	game_insert(world->db, "b", &elsewhere, 1);
 	for (size_t i = 0; i < COUNT(games); i++)
 		game_insert(world->db, "a", &games[i], 1);
-	bye_insert(world->db, "a", &(struct bye){.round = 1, .entry_id = "a-11"});
-	bye_insert(world->db, "a", &(struct bye){.round = 1, .entry_id = "a-9"});
+	round_bye_insert(world->db, "a", &(struct round_bye){.round = 1, .entry_id = "a-11"});
+	round_bye_insert(world->db, "a", &(struct round_bye){.round = 1, .entry_id = "a-9"});
 	draw = draw_read(world);
 	assert_int_equal(5, draw.game_count);
 	for (size_t i = 0; i < COUNT(order); i++) {
@@ -186,16 +186,16 @@ WORLD_TEST(world_setup, games_are_by_round_and_table_and_byes_by_number)
 	assert_string_equal("a-9", draw.byes[0].entry_id);
 	assert_string_equal("a-11", draw.byes[1].entry_id);
 	assert_int_equal(1, draw.byes[1].round);
-	assert_null(draw_game(&draw, 2, 2));
-	assert_int_equal(4, draw_missing(&draw, 1));
-	assert_int_equal(1, draw_missing(&draw, 2));
+	assert_null(rounds_game(&draw, 2, 2));
+	assert_int_equal(4, rounds_missing(&draw, 1));
+	assert_int_equal(1, rounds_missing(&draw, 2));
 }
 
 WORLD_TEST(world_setup, a_result_writes_colours_and_result_and_keeps_stones_and_komi)
 {
 	struct game game = game_between(1, 1, "a-1", "a-2"), neighbour = game_between(1, 2, "a-3", "a-4");
 	struct game expected, changed;
-	struct draw draw;
+	struct rounds draw;
 
 	furnish(world);
 	assert_true(round_insert(world->db, "a", 1));
@@ -218,16 +218,16 @@ WORLD_TEST(world_setup, a_result_writes_colours_and_result_and_keeps_stones_and_
 	changed.nigiri = false;
 	assert_true(game_update(world->db, "a", &changed, 77));
 	draw = draw_read(world);
-	assert_same(&expected, draw_game(&draw, 1, 1));
+	assert_same(&expected, rounds_game(&draw, 1, 1));
 	neighbour.changed_at = 1;
-	assert_same(&neighbour, draw_game(&draw, 1, 2));
-	assert_int_equal(1, draw_missing(&draw, 1));
+	assert_same(&neighbour, rounds_game(&draw, 1, 2));
+	assert_int_equal(1, rounds_missing(&draw, 1));
 }
 
 WORLD_TEST(world_setup, a_result_is_taken_back)
 {
 	struct game game = game_between(1, 1, "a-1", "a-2");
-	struct draw draw;
+	struct rounds draw;
 
 	furnish(world);
 	assert_true(round_insert(world->db, "a", 1));
@@ -242,13 +242,13 @@ WORLD_TEST(world_setup, a_result_is_taken_back)
 	draw = draw_read(world);
 	game.version = 2;
 	game.changed_at = 2;
-	assert_same(&game, draw_game(&draw, 1, 1));
+	assert_same(&game, rounds_game(&draw, 1, 1));
 }
 
 WORLD_TEST(world_setup, of_two_results_from_one_version_the_second_is_refused)
 {
 	struct game game = game_between(1, 1, "a-1", "a-2");
-	struct draw draw;
+	struct rounds draw;
 
 	furnish(world);
 	assert_true(round_insert(world->db, "a", 1));
@@ -269,15 +269,15 @@ WORLD_TEST(world_setup, of_two_results_from_one_version_the_second_is_refused)
 WORLD_TEST(world_setup, a_round_cleared_can_be_written_anew_and_a_round_deleted_is_gone)
 {
 	struct game first = game_between(1, 1, "a-1", "a-2"), second = game_between(2, 1, "a-2", "a-3");
-	struct draw draw;
+	struct rounds draw;
 
 	furnish(world);
 	for (int round = 1; round <= 2; round++)
 		assert_true(round_insert(world->db, "a", round));
 	game_insert(world->db, "a", &first, 1);
 	game_insert(world->db, "a", &second, 1);
-	bye_insert(world->db, "a", &(struct bye){.round = 1, .entry_id = "a-3"});
-	bye_insert(world->db, "a", &(struct bye){.round = 2, .entry_id = "a-1"});
+	round_bye_insert(world->db, "a", &(struct round_bye){.round = 1, .entry_id = "a-3"});
+	round_bye_insert(world->db, "a", &(struct round_bye){.round = 2, .entry_id = "a-1"});
 	round_clear(world->db, "a", 2);
 	draw = draw_read(world);
 	assert_int_equal(2, draw.rounds);

@@ -51,7 +51,7 @@ HALL_TEST(the_strongest_pair_of_the_first_round_sits_at_table_one)
 	hall_draw(hall);
 	assert_int_equal(1, hall_game(hall, 1, 1)->table);
 	for (int table = 1; table <= 4; table++) {
-		const struct game *game = draw_game(&hall->draw, 1, table);
+		const struct game *game = rounds_game(&hall->draw, 1, table);
 		int black = hall_number(hall, game->black), white = hall_number(hall, game->white);
 		int better = black < white ? black : white; /* numbers fall with points here */
 
@@ -466,7 +466,7 @@ HALL_TEST(nine_pairs_play_four_rounds)
 	hall_publish(hall, 4);
 	hall_play(hall, 3);
 	hall_play(hall, 4);
-	assert_int_equal(4, draw_complete_rounds(&hall->draw));
+	assert_int_equal(4, rounds_complete(&hall->draw));
 	refused_draw(hall, "problem.rounds-drawn");
 }
 
@@ -480,11 +480,11 @@ HALL_TEST(later_rounds_follow_the_standings)
 	hall_publish(hall, 1);
 	hall_play(hall, 1);
 	hall_draw(hall);
-	top = draw_game(&hall->draw, 2, 1);
+	top = rounds_game(&hall->draw, 2, 1);
 	assert_int_equal(2, score_x2(hall, 2, hall_number(hall, top->black)));
 	assert_int_equal(2, score_x2(hall, 2, hall_number(hall, top->white)));
 	for (int table = 1; table <= 4; table++) {
-		const struct game *game = draw_game(&hall->draw, 2, table);
+		const struct game *game = rounds_game(&hall->draw, 2, table);
 		int sum = score_x2(hall, 2, hall_number(hall, game->black)) +
 		          score_x2(hall, 2, hall_number(hall, game->white));
 
@@ -500,7 +500,7 @@ HALL_TEST(with_force_a_game_without_result_counts_nothing_for_either)
 	hall_draw(hall);
 	hall_publish(hall, 1);
 	hall_drawn(hall, true);
-	open = draw_game(&hall->draw, 1, 1);
+	open = rounds_game(&hall->draw, 1, 1);
 	assert_int_equal(0, score_x2(hall, 2, hall_number(hall, open->black)));
 	assert_int_equal(0, score_x2(hall, 2, hall_number(hall, open->white)));
 	assert_int_equal(0, hall_rematches(hall, 2));

@@ -44,7 +44,7 @@ HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 	hall_draw(hall);
 	hall_publish(hall, 2);
 	refused(&sim, false, "problem.results-missing", "1, 2, 3, 4");
-	game = draw_game(&hall->draw, 2, 3);
+	game = rounds_game(&hall->draw, 2, 3);
 	typed.black_pair = game->nigiri ? game->black : "";
 	hall_done(hall, record_result(&hall->office, hall->tournament, 2, 3, &typed, -1,
 	                              &hall->problems));

@@ -167,9 +167,9 @@ HALL_TEST(tables_that_are_out_get_no_game_and_own_tables_get_theirs)
 	assert_int_equal(13, hall_game(hall, 1, 8)->table);
 	for (size_t i = 0; i < hall->draw.game_count; i++)
 		assert_int_not_equal(2, hall->draw.games[i].table);
-	assert_non_null(draw_game(&hall->draw, 1, 1));
-	assert_non_null(draw_game(&hall->draw, 1, 3));
-	assert_non_null(draw_game(&hall->draw, 1, 4));
+	assert_non_null(rounds_game(&hall->draw, 1, 1));
+	assert_non_null(rounds_game(&hall->draw, 1, 3));
+	assert_non_null(rounds_game(&hall->draw, 1, 4));
 }
 
 /* 12 is not 2, and 2 is not 12. */

@@ -210,7 +210,7 @@ DAY_TEST(a_round_that_is_out_or_is_none_stays_as_it_is)
 	assert_int_equal(2, check_in_next_round(hall->tournament, &hall->draw));
 	hall_done(hall, no_shows(hall, 2)); /* who sits in round 1 is here */
 	for (size_t i = 0; i < hall->absences.count; i++)
-		assert_null(draw_game_of(&hall->draw, 1, hall->absences.list[i].entry_id));
+		assert_null(rounds_game_of(&hall->draw, 1, hall->absences.list[i].entry_id));
 }
 
 /* A hand that slips before the doors open would leave everybody out. */

@@ -6,7 +6,7 @@ static const struct game *
 first_game(struct hall *hall)
 {
 	hall_known_draft(hall);
-	return draw_game(&hall->draw, 1, 1); /* 2 against 1 */
+	return rounds_game(&hall->draw, 1, 1); /* 2 against 1 */
 }
 
 HALL_TEST(a_code_at_the_door_is_good_for_its_own_event_only)

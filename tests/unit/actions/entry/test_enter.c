@@ -386,11 +386,11 @@ OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled)
 OFFICE_TEST(a_pair_that_goes_leaves_the_draft)
 {
 	struct entry *black = entered(room, 1), *white = entered(room, 2);
-	struct draw draw;
+	struct rounds draw;
 
 	game_set(room, black, white, false);
 	assert_true(withdraw(room, white, true));
-	draw = draw_of(room->arena, room->db, "icho", &room->tournament->ruleset->scoring);
+	draw = rounds_of(room->arena, room->db, "icho", &room->tournament->ruleset->scoring);
 	assert_int_equal(0, draw.game_count);
 	assert_int_equal(ROUND_DRAFT, draw.states[1]);
 }
@@ -473,9 +473,9 @@ OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone)
 
 	game_set(room, black, white, false);
 	assert_true(entry_absent(&room->office, room->tournament, black, 2, true, &room->problems));
-	assert_int_equal(1, draw_of(room->arena, room->db, "icho", scoring).game_count);
+	assert_int_equal(1, rounds_of(room->arena, room->db, "icho", scoring).game_count);
 	assert_true(entry_absent(&room->office, room->tournament, black, 1, true, &room->problems));
-	assert_int_equal(0, draw_of(room->arena, room->db, "icho", scoring).game_count);
+	assert_int_equal(0, rounds_of(room->arena, room->db, "icho", scoring).game_count);
 }
 
 /* Its absences as "2 3", or why they cannot be: "absent problem.absence-late". */
@@ -645,9 +645,9 @@ OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft)
 
 	game_set(room, black, white, false);
 	assert_string_equal("2", absences_wished(room, black, later, NULL));
-	assert_int_equal(1, draw_of(room->arena, room->db, "icho", scoring).game_count);
+	assert_int_equal(1, rounds_of(room->arena, room->db, "icho", scoring).game_count);
 	assert_string_equal("1 3", absences_wished(room, black, drafted, NULL));
-	assert_int_equal(0, draw_of(room->arena, room->db, "icho", scoring).game_count);
+	assert_int_equal(0, rounds_of(room->arena, room->db, "icho", scoring).game_count);
 }
 
 OFFICE_TEST(a_token_opens_its_own_entry_until_it_is_renewed)

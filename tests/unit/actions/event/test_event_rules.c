@@ -252,7 +252,7 @@ HALL_TEST(an_event_is_drawn_and_counted_by_its_edition)
 	typed.black_pair = game->black;
 	hall_done(hall, record_result(&hall->office, hall->tournament, 1, game->table, &typed,
 	                              game->version, &hall->problems));
-	game = draw_game(&hall->draw, 1, game->table);
+	game = rounds_game(&hall->draw, 1, game->table);
 	assert_int_equal(ENDING_JIGO, game->result.ending);
 	assert_int_equal(SIDE_NONE, game->result.winner);
 }

@@ -33,10 +33,10 @@ take(struct room *room, const char *file)
 	return take_as(room, file, "", "");
 }
 
-static struct draw
+static struct rounds
 draw_read(struct room *room, const struct tournament *t)
 {
-	return draw_of(room->arena, room->db, t->id, &t->ruleset->scoring);
+	return rounds_of(room->arena, room->db, t->id, &t->ruleset->scoring);
 }
 
 static struct outcome
@@ -116,23 +116,23 @@ OFFICE_TEST(results_count_as_the_file_says)
 		{4, 3, ENDING_NONE, SIDE_NONE},
 	};
 	struct tournament *t = take(room, sample_file(room->arena));
-	struct draw draw = draw_read(room, t);
+	struct rounds draw = draw_read(room, t);
 
 	assert_int_equal(draw.rounds, 4);
 	assert_int_equal(draw.game_count, 11);
 	for (size_t i = 0; i < COUNT(games); i++) {
-		const struct game *game = draw_game(&draw, games[i].round, games[i].table);
+		const struct game *game = rounds_game(&draw, games[i].round, games[i].table);
 
 		assert_int_equal(draw.states[games[i].round], ROUND_PUBLISHED);
 		assert_int_equal(game->result.ending, games[i].ending);
 		assert_int_equal(game->result.winner, games[i].winner);
 	}
-	assert_int_equal(draw_game(&draw, 1, 1)->stones, 2);
-	assert_int_equal(draw_game(&draw, 1, 1)->komi_x2, 0);
-	assert_int_equal(draw_game(&draw, 1, 2)->komi_x2, 13);
-	assert_true(draw_game(&draw, 4, 3)->nigiri);
+	assert_int_equal(rounds_game(&draw, 1, 1)->stones, 2);
+	assert_int_equal(rounds_game(&draw, 1, 1)->komi_x2, 0);
+	assert_int_equal(rounds_game(&draw, 1, 2)->komi_x2, 13);
+	assert_true(rounds_game(&draw, 4, 3)->nigiri);
 	assert_int_equal(draw.bye_count, 1);
-	assert_int_equal(draw_complete_rounds(&draw), 4);
+	assert_int_equal(rounds_complete(&draw), 4);
 }
 
 #define SMALL(general, players, games) "<Tournament><Players>" players "</Players><Games>" games \

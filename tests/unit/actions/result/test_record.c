@@ -26,7 +26,8 @@ open_round(void **state, const char *ruleset)
 		game_insert(hall->db, "icho", &game, 1);
 	}
 	for (int number = 7; number <= PAIRS; number++)
-		bye_insert(hall->db, "icho", &(struct bye){.round = 1, .entry_id = hall_id(hall, number)});
+		round_bye_insert(hall->db, "icho",
+		                 &(struct round_bye){.round = 1, .entry_id = hall_id(hall, number)});
 	hall_read(hall);
 	hall_publish(hall, 1);
 	return 0;
@@ -56,7 +57,7 @@ record(struct hall *hall, int table, const struct typed_result *typed, int versi
 static const struct game *
 game_at(struct hall *hall, int table)
 {
-	return draw_game(&hall->draw, 1, table);
+	return rounds_game(&hall->draw, 1, table);
 }
 
 static char *
@@ -462,7 +463,7 @@ HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 	assert_int_equal(-1, game->black_count);
 	assert_int_equal(0, game->black_tokens + game->white_tokens);
 	assert_true(game->nigiri);
-	assert_int_equal(3, draw_missing(&hall->draw, 1));
+	assert_int_equal(3, rounds_missing(&hall->draw, 1));
 	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 2, -1,
 	                                &hall->problems), "", "problem.no-result");
 }

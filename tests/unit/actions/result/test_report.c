@@ -29,7 +29,8 @@ setup(void **state)
 		game_insert(hall->db, "icho", &game, 1);
 	}
 	for (int number = 7; number <= PAIRS; number++)
-		bye_insert(hall->db, "icho", &(struct bye){.round = 1, .entry_id = hall_id(hall, number)});
+		round_bye_insert(hall->db, "icho",
+		                 &(struct round_bye){.round = 1, .entry_id = hall_id(hall, number)});
 	hall_read(hall);
 	hall_publish(hall, 1);
 	hall->office.actor = "pair";
@@ -47,7 +48,7 @@ static const struct typed_report jigo = {"jigo", "margin", "", "", "", ""};
 static const struct game *
 game_at(struct hall *hall, int table)
 {
-	return draw_game(&hall->draw, 1, table);
+	return rounds_game(&hall->draw, 1, table);
 }
 
 /* The pair of that number about its game on the table, as it is now. */
@@ -483,7 +484,7 @@ HERE_TEST(a_margin_belongs_to_a_count_alone)
 	struct recorded recorded;
 
 	for (size_t i = 0; i < 2; i++) {
-		const struct game *game = draw_game(&hall->draw, 1, 1);
+		const struct game *game = rounds_game(&hall->draw, 1, 1);
 		struct typed_report typed = cases[i];
 		const struct problem *problem;
 

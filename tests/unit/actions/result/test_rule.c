@@ -28,7 +28,8 @@ open_round(void **state, const char *ruleset)
 		game_insert(hall->db, "icho", &game, 1);
 	}
 	for (int number = 7; number <= PAIRS; number++)
-		bye_insert(hall->db, "icho", &(struct bye){.round = 1, .entry_id = hall_id(hall, number)});
+		round_bye_insert(hall->db, "icho",
+		                 &(struct round_bye){.round = 1, .entry_id = hall_id(hall, number)});
 	hall_read(hall);
 	hall_publish(hall, 1);
 	return 0;
@@ -99,7 +100,7 @@ on_conduct(const char *side, const char *offence)
 static const struct game *
 game_at(struct hall *hall, int table)
 {
-	return draw_game(&hall->draw, 1, table);
+	return rounds_game(&hall->draw, 1, table);
 }
 
 static const char *

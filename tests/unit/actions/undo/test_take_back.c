@@ -124,7 +124,7 @@ counted(const char *black_pair)
 static const char *
 result_now(struct hall *hall, int table)
 {
-	const struct game *game = draw_game(&hall->draw, 1, table);
+	const struct game *game = rounds_game(&hall->draw, 1, table);
 
 	return result_lines_text(hall->arena, game, hall_number(hall, game->black),
 	                         hall_number(hall, game->white));
@@ -149,7 +149,7 @@ HALL_TEST(a_result_reads_back_from_its_line)
 		typed.margin = "2";
 		recorded(hall, 2, typed);
 		assert_true(result_lines_read(hall->arena, result_now(hall, 2), &read));
-		now = typed_result_of(hall->arena, draw_game(&hall->draw, 1, 2));
+		now = typed_result_of(hall->arena, rounds_game(&hall->draw, 1, 2));
 		assert_string_equal(now.by, read.typed.by);
 		assert_string_equal(now.winner, read.typed.winner);
 		assert_string_equal(now.margin, read.typed.margin);
@@ -175,7 +175,7 @@ HALL_TEST(a_correction_goes_back_to_all_that_was_recorded_before)
 	                                            "slip"});
 	id = taken_back(hall, id);
 	assert_string_equal(was, result_now(hall, 2));
-	assert_string_equal("icho-3", draw_game(&hall->draw, 1, 2)->black);
+	assert_string_equal("icho-3", rounds_game(&hall->draw, 1, 2)->black);
 	assert_string_equal("result.record", line_of(hall, id)->action);
 	assert_string_equal(was, line_of(hall, id)->after);
 	taken_back(hall, id);
@@ -207,8 +207,8 @@ HALL_TEST(a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours)
 	recorded(hall, 2, forfeit);
 	id = recorded(hall, 2, counted("icho-4"));
 	taken_back(hall, id);
-	assert_string_equal("icho-3", draw_game(&hall->draw, 1, 2)->black);
-	assert_int_equal(SIDE_BLACK, draw_game(&hall->draw, 1, 2)->result.winner);
+	assert_string_equal("icho-3", rounds_game(&hall->draw, 1, 2)->black);
+	assert_int_equal(SIDE_BLACK, rounds_game(&hall->draw, 1, 2)->result.winner);
 }
 
 HALL_TEST(what_was_changed_since_stays)

@@ -398,13 +398,13 @@ PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1,
 	                              &(struct typed_result){
 		.by = "forfeit", .winner = "black", .margin = "", .black = "", .white = "",
-		.black_tokens = "", .white_tokens = "", .black_pair = draw_game(&hall->draw, 1, 1)->black,
+		.black_tokens = "", .white_tokens = "", .black_pair = rounds_game(&hall->draw, 1, 1)->black,
 		.reason = "",
-	}, draw_game(&hall->draw, 1, 1)->version, &hall->problems));
-	lost = draw_game(&hall->draw, 1, 1);
+	}, rounds_game(&hall->draw, 1, 1)->version, &hall->problems));
+	lost = rounds_game(&hall->draw, 1, 1);
 	hall_done(hall, check_in_set(&hall->office, hall->tournament, hall_entry(hall, lost->black),
 	                             CHECK_IN_DESK, true, &hall->problems));
-	lost = draw_game(&hall->draw, 1, 1);
+	lost = rounds_game(&hall->draw, 1, 1);
 	page = ask(desk, DESK "/check-in", NULL, 200);
 	has("at a table", page, "Not checked in, but plays in round 1");
 	has("who did not come to it", page, "Not here yet (1)");

@@ -308,7 +308,7 @@ DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 	has("the other way round", page, "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>");
 	has("the form", page, line_path(desk, id, "/take-back"));
 	ask(desk, line_path(desk, id, "/take-back"), "", 303);
-	assert_int_equal(SIDE_BLACK, draw_game(&desk->hall->draw, 1, 1)->result.winner);
+	assert_int_equal(SIDE_BLACK, rounds_game(&desk->hall->draw, 1, 1)->result.winner);
 	page = ask(desk, line_path(desk, id, "/take-back"), "", 422);
 	has("changed since", page, "This has been changed since. Now: B+R.");
 	has_not("no form", page, line_path(desk, id, "/take-back"));

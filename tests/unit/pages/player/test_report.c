@@ -46,7 +46,7 @@ setup(void **state)
 static const struct game *
 game_at(struct desk *desk, int table)
 {
-	return draw_game(&desk->hall->draw, 1, table);
+	return rounds_game(&desk->hall->draw, 1, table);
 }
 
 static const struct entry *
@@ -389,7 +389,8 @@ PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 	has_not("no table to go to", desk->response.body.text, "<p class=\"big\">Table");
 	has("what comes next", desk->response.body.text, "Your table of round 2 appears here");
 	assert_true(round_insert(hall->db, "icho", 2));
-	bye_insert(hall->db, "icho", &(struct bye){.round = 2, .entry_id = pair_of(desk, 1)->id});
+	round_bye_insert(hall->db, "icho",
+	                 &(struct round_bye){.round = 2, .entry_id = pair_of(desk, 1)->id});
 	round_publish(hall->db, "icho", 2, 1);
 	hall_read(hall);
 	pages[0] = ask(desk, own_page(desk, "en", 1), NULL, 200);

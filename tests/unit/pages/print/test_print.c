@@ -22,7 +22,7 @@ round_open(void **state, const char *ruleset)
 	assert_int_equal(0, desk_open(state, ruleset));
 	desk = *state;
 	desk_publish(desk, games, COUNT(games));
-	bye_insert(desk->hall->db, "icho", &(struct bye){.round = 1, .entry_id = "icho-9"});
+	round_bye_insert(desk->hall->db, "icho", &(struct round_bye){.round = 1, .entry_id = "icho-9"});
 	return 0;
 }
 

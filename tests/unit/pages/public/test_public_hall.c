@@ -228,7 +228,7 @@ SCREEN(whatever_is_recorded_or_published_renews_the_screen)
 	assert_true(round_publish_draw(&hall->office, hall->tournament, 1, false, &hall->problems));
 	has("published", hall->touched, " /ja/t/icho/hall");
 	hall_read(hall);
-	game = draw_game(&hall->draw, 1, 1);
+	game = rounds_game(&hall->draw, 1, 1);
 	typed.black_pair = game->nigiri ? game->black : "";
 	assert_true(record_result(&hall->office, hall->tournament, 1, 1, &typed, game->version,
 	                          &hall->problems));

@@ -121,7 +121,7 @@ FINDING(the_tables_that_are_found_come_first_and_whole)
 	const char *page;
 
 	round_drawn(desk);
-	game = draw_game(&desk->hall->draw, 1, 4);
+	game = rounds_game(&desk->hall->draw, 1, 4);
 	page = find(desk, arena_printf(desk->hall->arena, "East%d", hall_number(desk->hall, game->white)));
 	has("found", page, "1 found");
 	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
@@ -139,11 +139,11 @@ FINDING(a_table_comes_before_the_pair_of_that_number)
 
 	round_drawn(desk);
 	tables_turned(desk);
-	while (hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->black) == table ||
-	       hall_number(desk->hall, draw_game(&desk->hall->draw, 1, table)->white) == table)
+	while (hall_number(desk->hall, rounds_game(&desk->hall->draw, 1, table)->black) == table ||
+	       hall_number(desk->hall, rounds_game(&desk->hall->draw, 1, table)->white) == table)
 		table++;
 	asked = arena_printf(desk->hall->arena, "%d", table);
-	own = draw_game_of(&desk->hall->draw, 1, hall_id(desk->hall, table))->table;
+	own = rounds_game_of(&desk->hall->draw, 1, hall_id(desk->hall, table))->table;
 	page = find(desk, asked);
 	assert_int_equal(6, times(page, "<li data-words=") - times(page, " hidden><a"));
 	assert_int_equal(2, times(page, arena_printf(desk->hall->arena,

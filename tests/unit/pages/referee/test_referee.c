@@ -48,7 +48,7 @@ swindon_setup(void **state)
 static const struct game *
 game_at(struct desk *desk, int table)
 {
-	return draw_game(&desk->hall->draw, 1, table);
+	return rounds_game(&desk->hall->draw, 1, table);
 }
 
 static struct rulings

@@ -32,7 +32,7 @@ desk_setup(void **state)
 static const struct game *
 game_at(const struct desk *desk, int table)
 {
-	return draw_game(&desk->hall->draw, 1, table);
+	return rounds_game(&desk->hall->draw, 1, table);
 }
 
 static const char *

@@ -23,7 +23,7 @@ desk_setup(void **state)
 static const struct game *
 game_now(const struct desk *desk)
 {
-	return draw_game(&desk->hall->draw, 1, 1);
+	return rounds_game(&desk->hall->draw, 1, 1);
 }
 
 /* Both presses: the sum, then the record. */

@@ -1,0 +1,133 @@
+#include "store/game.h"
+
+#include <string.h>
+
+#include "base/log.h"
+#include "store/rows.h"
+
+const char *const game_side_names[] = {
+	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
+};
+
+/* SET marks what game_update writes. The result is no member's: it is read by what the
+ * event makes of scores. */
+#define GAME_TABLE(FIRST, NEXT, SET) \
+	FIRST(round, HELD(game, round)) \
+	NEXT(table_number, HELD(game, table)) \
+	SET(black, HELD(game, black)) \
+	SET(white, HELD(game, white)) \
+	NEXT(nigiri, HELD(game, nigiri)) \
+	NEXT(stones, HELD(game, stones)) \
+	NEXT(komi_x2, HELD(game, komi_x2)) \
+	SET(how, WORD(game, how, result_how_names)) \
+	SET(black_count, HELD(game, black_count), .optional = true, .nothing = -1) \
+	SET(white_count, HELD(game, white_count), .optional = true, .nothing = -1) \
+	SET(black_tokens, HELD(game, black_tokens)) \
+	SET(white_tokens, HELD(game, white_tokens)) \
+	SET(reason, HELD(game, reason)) \
+	NEXT(version, HELD(game, version)) \
+	SET(changed_at, HELD(game, changed_at)) \
+	NEXT(locked, HELD(game, locked)) \
+	SET(by_default, HELD(game, by_default))
+
+static const struct columns game_columns = COLUMNS_OF(game, GAME_TABLE);
+
+struct game *
+game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
+             const struct scoring *scoring, size_t *count)
+{
+	static const char sql[] =
+		"SELECT " COLUMN_NAMES(GAME_TABLE) ", result"
+		" FROM game"
+		" WHERE tournament_id = $1"
+		" ORDER BY round, table_number";
+	struct query *query = db_query(db, sql, "t", tournament_id);
+	const int result = (int)game_columns.count;
+	struct game *games = NULL, *game;
+	const char *text;
+
+	*count = 0;
+	while (db_row(query)) {
+		games = rows_room(arena, games, *count, sizeof(*games));
+		game = &games[(*count)++];
+		row_read(query, 0, arena, &game_columns, game);
+		text = db_peek(query, result);
+		if (text[0] != '\0' && !result_parse(text, scoring, &game->result))
+			log_die("database: no result '%s'", text);
+	}
+	return games;
+}
+
+/* $1 is the event, $2 the result and $3 who won by it. */
+static int
+game_write(struct db *db, const char *sql, const char *tournament_id, const struct game *game,
+           int64_t now)
+{
+	struct game row = *game;
+	char result[16];
+
+	row.changed_at = now;
+	if (row.reason == NULL)
+		row.reason = "";
+	result_text(row.result, result);
+	return row_run(db, sql, &game_columns, &row, "ttt", tournament_id, result,
+	               game_side_names[row.result.winner]);
+}
+
+void
+game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now)
+{
+	static const char sql[] =
+		"INSERT INTO game (tournament_id, result, winner, " COLUMN_NAMES(GAME_TABLE) ")"
+		" VALUES ($1, $2, $3, " COLUMN_VALUES(GAME_TABLE) ")";
+
+	game_write(db, sql, tournament_id, game, now);
+}
+
+bool
+game_update(struct db *db, const char *tournament_id, const struct game *game, int64_t now)
+{
+	static const char sql[] =
+		"UPDATE game"
+		" SET result = $2, winner = $3, version = version + 1" COLUMN_SETS(GAME_TABLE)
+		" WHERE tournament_id = $1 AND round = $round AND table_number = $table_number"
+		" AND version = $version";
+
+	return game_write(db, sql, tournament_id, game, now) == 1;
+}
+
+void
+game_delete(struct db *db, const char *tournament_id, int round, int table)
+{
+	static const char sql[] =
+		"DELETE FROM game"
+		" WHERE tournament_id = $1 AND round = $2 AND table_number = $3";
+
+	db_run(db, sql, "tdd", tournament_id, round, table);
+}
+
+bool
+game_has(const struct game *game, const char *entry_id)
+{
+	return strcmp(game->black, entry_id) == 0 || strcmp(game->white, entry_id) == 0;
+}
+
+bool
+game_colours_known(const struct game *game)
+{
+	return !game->nigiri || result_ending_facts[game->result.ending].played;
+}
+
+struct game
+game_blank(const struct game *game)
+{
+	struct game blank = *game;
+
+	blank.result = (struct result){.ending = ENDING_NONE};
+	blank.how = HOW_NONE;
+	blank.by_default = false;
+	blank.black_count = blank.white_count = -1;
+	blank.black_tokens = blank.white_tokens = 0;
+	blank.reason = "";
+	return blank;
+}

@@ -1,0 +1,58 @@
+/* The games of an event's rounds. A published game keeps its stones and komi when a rank is
+ * corrected later. */
+#ifndef STORE_GAME_H
+#define STORE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "rules/result.h"
+#include "store/db.h"
+
+extern const char *const game_side_names[]; /* by enum side: "", "black", "white" */
+
+struct game {
+	int round, table;
+	const char *black, *white; /* entry ids; provisional while nigiri and no result */
+	bool nigiri;
+	bool locked;               /* stays when the rest of a draft is drawn anew */
+	int stones, komi_x2;
+	struct result result;      /* ENDING_NONE = still playing */
+	enum result_how how;
+	bool by_default;           /* nobody played, though nobody forfeited: a jigo, both-lose or
+	                            * both-win that somebody decided */
+	int black_count, white_count; /* -1 = not counted */
+	int black_tokens, white_tokens;
+	const char *reason;        /* why, where somebody said so; "" or NULL = nobody did.
+	                            * Without a result there is none. */
+	int version;
+	int64_t changed_at;
+};
+
+/* Whether the entry plays in it. */
+bool game_has(const struct game *game, const char *entry_id);
+
+/* Whether it is known who has Black: before the result the colours of a nigiri game are
+ * provisional, and where nobody sat down nobody drew them. */
+bool game_colours_known(const struct game *game);
+
+/* The game as it was drawn, its result taken off. */
+struct game game_blank(const struct game *game);
+
+/* All of an event, by round and table, in *count; `scoring` is the event's, to read results
+ * with. */
+struct game *game_list_of(struct arena *arena, struct db *db, const char *tournament_id,
+                          const struct scoring *scoring, size_t *count);
+
+void game_insert(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
+
+/* One game out of a round, to write it anew. */
+void game_delete(struct db *db, const char *tournament_id, int round, int table);
+
+/* Writes who had Black and everything of the result, one version further.
+ * False when its version is no longer game->version. */
+bool game_update(struct db *db, const char *tournament_id, const struct game *game, int64_t now);
+
+#endif
