@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "store/rows.h"
+#include "store/row.h"
 
 void
 absence_set(struct db *db, const char *entry_id, int round, bool absent)
@@ -44,7 +44,7 @@ absences_forget_missed(struct db *db, const char *tournament_id, int round)
 	FIRST(entry_id, HELD(absence, entry_id)) \
 	NEXT(round, HELD(absence, round))
 
-static const struct columns absence_columns = COLUMNS_OF(absence, ABSENCE_TABLE);
+static const struct row_columns absence_columns = COLUMNS_OF(absence, ABSENCE_TABLE);
 
 struct absences
 absences_of(struct arena *arena, struct db *db, const char *tournament_id)

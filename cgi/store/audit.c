@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/rows.h"
+#include "store/row.h"
 
 /* What is said when it is made. */
 #define AUDIT_MADE(FIRST, NEXT, SET) \
@@ -19,7 +19,7 @@
 	FIRST(id, HELD(audit_line, id)) \
 	AUDIT_MADE(NEXT, NEXT, SET)
 
-static const struct columns columns = COLUMNS_OF(audit_line, AUDIT_TABLE);
+static const struct row_columns columns = COLUMNS_OF(audit_line, AUDIT_TABLE);
 
 void
 audit_insert(struct db *db, const struct audit *audit)

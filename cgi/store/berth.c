@@ -1,6 +1,6 @@
 #include "store/berth.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 #define BERTH_TABLE(FIRST, NEXT, SET) \
 	FIRST(stage, HELD(stage_berth, stage)) \
@@ -9,7 +9,7 @@
 	NEXT(group_number, HELD(stage_berth, group)) \
 	NEXT(number, HELD(stage_berth, number))
 
-static const struct columns columns = COLUMNS_OF(stage_berth, BERTH_TABLE);
+static const struct row_columns columns = COLUMNS_OF(stage_berth, BERTH_TABLE);
 
 struct stage_berths
 berths_of(struct arena *arena, struct db *db, const char *tournament_id)

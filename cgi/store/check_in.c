@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const check_in_ways[] = {
 	[CHECK_IN_LINK] = "link", [CHECK_IN_DOOR] = "door", [CHECK_IN_DESK] = "desk", NULL,
@@ -13,7 +13,7 @@ const char *const check_in_ways[] = {
 	NEXT(at, HELD(check_in, at)) \
 	NEXT(way, WORD(check_in, way, check_in_ways))
 
-static const struct columns columns = COLUMNS_OF(check_in, CHECK_IN_TABLE);
+static const struct row_columns columns = COLUMNS_OF(check_in, CHECK_IN_TABLE);
 
 struct check_ins
 check_ins_of(struct arena *arena, struct db *db, const char *tournament_id)

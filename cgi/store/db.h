@@ -2,7 +2,7 @@
  *
  * A statement is a literal, prepared once a connection and kept. Its parameters are
  * numbered ($1, $2 ...), or called like columns ($email) where a whole row is bound, which
- * store/rows.h does; a database that knows numbers alone is to be given numbers for the
+ * store/row.h does; a database that knows numbers alone is to be given numbers for the
  * names when the statement is prepared. `types` has one letter a parameter: t text (NULL is
  * SQL's NULL), d int, l int64_t. A row is read by column number before the next
  * db_row; reading to the end, or db_stop, makes the statement ready again.

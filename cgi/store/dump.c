@@ -5,7 +5,7 @@
 
 #include "base/buf.h"
 #include "base/log.h"
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const dump_names[DUMP_TABLES + 1] = {
 	[DUMP_TOURNAMENT] = "tournament", [DUMP_ENTRY] = "entry", [DUMP_PLAYER] = "player",

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const entry_status_names[] = {
 	[STATUS_CONFIRMED] = "confirmed", [STATUS_WAITING] = "waiting",
@@ -30,8 +30,8 @@ const char *const entry_status_names[] = {
 
 #define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
 
-static const struct columns entry_columns = COLUMNS_OF(entry, ENTRY_TABLE);
-static const struct columns player_columns = COLUMNS_OF(player, PLAYER_TABLE);
+static const struct row_columns entry_columns = COLUMNS_OF(entry, ENTRY_TABLE);
+static const struct row_columns player_columns = COLUMNS_OF(player, PLAYER_TABLE);
 
 /* Two rows an entry, a player each; always ordered by seat within the entry. */
 #define COLUMNS COLUMN_NAMES(ENTRY_TABLE) ", rating, seat, " COLUMN_NAMES(PLAYER_TABLE)

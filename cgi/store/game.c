@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const game_side_names[] = {
 	[SIDE_NONE] = "", [SIDE_BLACK] = "black", [SIDE_WHITE] = "white", NULL,
@@ -30,7 +30,7 @@ const char *const game_side_names[] = {
 	NEXT(locked, HELD(game, locked)) \
 	SET(by_default, HELD(game, by_default))
 
-static const struct columns game_columns = COLUMNS_OF(game, GAME_TABLE);
+static const struct row_columns game_columns = COLUMNS_OF(game, GAME_TABLE);
 
 struct game *
 game_list_of(struct arena *arena, struct db *db, const char *tournament_id,

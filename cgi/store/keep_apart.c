@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "store/rows.h"
+#include "store/row.h"
 
 #define KEEP_APART_TABLE(FIRST, NEXT, SET) \
 	FIRST(one, HELD(kept_apart, one)) \
 	NEXT(other, HELD(kept_apart, other))
 
-static const struct columns columns = COLUMNS_OF(kept_apart, KEEP_APART_TABLE);
+static const struct row_columns columns = COLUMNS_OF(kept_apart, KEEP_APART_TABLE);
 
 struct keep_apart
 keep_apart_of(struct arena *arena, struct db *db, const char *tournament_id)

@@ -2,7 +2,7 @@
 
 #include <strings.h>
 
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const letter_kind_names[] = {
 	[LETTER_CONFIRMED] = "confirmed", [LETTER_WAITING] = "waiting",
@@ -32,7 +32,7 @@ static const char *const state_words[] = {
 	NEXT(answer, HELD(outgoing, answer)) \
 	NEXT(done_at, HELD(outgoing, done_at), .optional = true)
 
-static const struct columns columns = COLUMNS_OF(outgoing, OUTBOX_TABLE);
+static const struct row_columns columns = COLUMNS_OF(outgoing, OUTBOX_TABLE);
 
 void
 outbox_insert(struct db *db, const char *id, const struct letter *letter, int64_t now)
@@ -236,7 +236,7 @@ outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
 	NEXT(email, HELD(mailbox, email)) \
 	NEXT(lang, HELD(mailbox, lang))
 
-static const struct columns mailbox_columns = COLUMNS_OF(mailbox, MAILBOX_TABLE);
+static const struct row_columns mailbox_columns = COLUMNS_OF(mailbox, MAILBOX_TABLE);
 
 static struct mailboxes
 mailboxes_read(struct arena *arena, struct query *query)

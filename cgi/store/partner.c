@@ -1,6 +1,6 @@
 #include "store/partner.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const wish_status_names[] = {
 	[WISH_LOOKING] = "looking", [WISH_PAIRED] = "paired", [WISH_WITHDRAWN] = "withdrawn", NULL,
@@ -22,7 +22,7 @@ const char *const wish_status_names[] = {
 	NEXT(entered_at, HELD(partner_wish, entered_at)) \
 	NEXT(entry_id, HELD(partner_wish, entry_id))
 
-static const struct columns columns = COLUMNS_OF(partner_wish, PARTNER_TABLE);
+static const struct row_columns columns = COLUMNS_OF(partner_wish, PARTNER_TABLE);
 
 struct partner_wish *
 partner_by_id(struct arena *arena, struct db *db, const char *id)
@@ -123,7 +123,7 @@ partner_unpair(struct db *db, const char *id, enum wish_status to)
 	FIRST(from_id, HELD(partner_offer, from_id)) \
 	NEXT(to_id, HELD(partner_offer, to_id))
 
-static const struct columns offer_columns = COLUMNS_OF(partner_offer, OFFER_TABLE);
+static const struct row_columns offer_columns = COLUMNS_OF(partner_offer, OFFER_TABLE);
 
 struct partner_offers
 partner_offers_of(struct arena *arena, struct db *db, const char *tournament_id)

@@ -44,7 +44,7 @@ struct player {
 bool player_seen(enum seen seen, enum sight sight, enum publish publish);
 
 /* The columns of a struct `noun` that has a player `in` it, or is one: of partner_wish and
- * "player.", of player and nothing. For lists as store/rows.h has them. */
+ * "player.", of player and nothing. For lists as store/row.h has them. */
 #define PLAYER_COLUMNS(FIRST, NEXT, noun, in) \
 	FIRST(family_name, HELD(noun, in family_name)) \
 	NEXT(given_name, HELD(noun, in given_name)) \

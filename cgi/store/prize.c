@@ -1,6 +1,6 @@
 #include "store/prize.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const prize_kinds[] = {
 	[PRIZE_NEWCOMER] = "newcomer", [PRIZE_RANK] = "rank", [PRIZE_CLUB] = "club", NULL,
@@ -14,7 +14,7 @@ const char *const prize_kinds[] = {
 	NEXT(rank, HELD(prize, rank), .optional = true) \
 	NEXT(count, HELD(prize, count))
 
-static const struct columns columns = COLUMNS_OF(prize, PRIZE_TABLE);
+static const struct row_columns columns = COLUMNS_OF(prize, PRIZE_TABLE);
 
 struct prizes
 prizes_of(struct arena *arena, struct db *db, const char *tournament_id)

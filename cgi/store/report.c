@@ -1,6 +1,6 @@
 #include "store/report.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 #define REPORT_TABLE(FIRST, NEXT, SET) \
 	FIRST(round, HELD(report, round)) \
@@ -15,7 +15,7 @@
 	SET(white_tokens, HELD(report, white_tokens)) \
 	NEXT(at, HELD(report, at))
 
-static const struct columns columns = COLUMNS_OF(report, REPORT_TABLE);
+static const struct row_columns columns = COLUMNS_OF(report, REPORT_TABLE);
 
 struct reports
 reports_of(struct arena *arena, struct db *db, const char *tournament_id, int round)

@@ -1,6 +1,6 @@
 #include "store/round.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 static const char *const state_words[] = {
 	[ROUND_NONE] = "", [ROUND_DRAFT] = "draft", [ROUND_PUBLISHED] = "published", NULL,
@@ -11,7 +11,7 @@ static const char *const state_words[] = {
 	NEXT(entry_id, HELD(round_bye, entry_id)) \
 	NEXT(locked, HELD(round_bye, locked))
 
-static const struct columns bye_columns = COLUMNS_OF(round_bye, BYE_TABLE);
+static const struct row_columns bye_columns = COLUMNS_OF(round_bye, BYE_TABLE);
 
 static void
 states_read(struct db *db, const char *tournament_id, struct rounds *draw)

@@ -1,7 +1,7 @@
 #include "store/ruling.h"
 
 #include "store/round.h"
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const ruling_kind_names[] = {
 	[KIND_NO_ERROR] = "no-error", [KIND_PENALTY] = "penalty", [KIND_NO_PENALTY] = "no-penalty",
@@ -30,7 +30,7 @@ const char *const ruling_kind_names[] = {
 	NEXT(taken_back_at, HELD(ruling_made, taken_back_at), .optional = true) \
 	NEXT(taken_back_by, HELD(ruling_made, taken_back_by))
 
-static const struct columns columns = COLUMNS_OF(ruling_made, RULING_TABLE);
+static const struct row_columns columns = COLUMNS_OF(ruling_made, RULING_TABLE);
 
 struct rulings
 rulings_of(struct arena *arena, struct db *db, const char *tournament_id, int round)

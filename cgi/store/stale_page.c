@@ -1,14 +1,14 @@
 #include "store/stale_page.h"
 
 #include "base/log.h"
-#include "store/rows.h"
+#include "store/row.h"
 
 #define STALE_PAGE_TABLE(FIRST, NEXT, SET) \
 	FIRST(kind, HELD(stale_page, kind)) \
 	NEXT(name, HELD(stale_page, name)) \
 	NEXT(number, HELD(stale_page, number))
 
-static const struct columns columns = COLUMNS_OF(stale_page, STALE_PAGE_TABLE);
+static const struct row_columns columns = COLUMNS_OF(stale_page, STALE_PAGE_TABLE);
 
 void
 stale_page_note(struct db *db, struct stale_page page)

@@ -2,7 +2,7 @@
 
 #include "base/log.h"
 #include "rules/custom.h"
-#include "store/rows.h"
+#include "store/row.h"
 
 const char *const state_names[] = {
 	[STATE_DRAFT] = "draft", [STATE_OPEN] = "open", [STATE_CLOSED] = "closed",
@@ -39,7 +39,7 @@ const char *const state_names[] = {
 
 #define COLUMNS COLUMN_NAMES(TOURNAMENT_TABLE) ", ruleset, overrides, system, plan, edition"
 
-static const struct columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
+static const struct row_columns columns = COLUMNS_OF(tournament, TOURNAMENT_TABLE);
 
 /* The program's own where no edition is kept. */
 static const struct ruleset *

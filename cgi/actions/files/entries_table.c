@@ -11,7 +11,7 @@
 enum { COLUMN_EMAIL = PLAYER_FIELDS, COLUMN_NOTE, COLUMN_NEWCOMER, COLUMN_START, COLUMN_STATUS,
        COLUMN_OURS, COLUMN_NAME, COLUMN_UNKNOWN };
 
-struct column {
+struct row_column {
 	int what;
 	size_t seat;
 };
@@ -57,7 +57,7 @@ struct table {
 	struct arena *arena;
 	struct csv_table csv;
 	size_t players;
-	struct column *columns;
+	struct row_column *columns;
 	struct problems *problems;
 };
 
@@ -99,7 +99,7 @@ head_find(struct arena *arena, const char *head)
 }
 
 static bool
-is_seen(const struct table *table, size_t before, const struct column *column)
+is_seen(const struct table *table, size_t before, const struct row_column *column)
 {
 	for (size_t i = 0; i < before; i++)
 		if (table->columns[i].what == column->what && table->columns[i].seat == column->seat)
@@ -116,12 +116,12 @@ is_numbered_wrongly(int what, bool numbered)
 }
 
 /* The second of the same head is the second player's. */
-static struct column
+static struct row_column
 column_read(const struct table *table, size_t at)
 {
 	const char *clean = text_clean(table->arena, slice_of(table->csv.header[at]), false);
 	char *head = typed_text_narrow(table->arena, clean == NULL ? "" : clean);
-	struct column column = {.what = COLUMN_UNKNOWN};
+	struct row_column column = {.what = COLUMN_UNKNOWN};
 	bool numbered = seat_cut(&head, &column.seat);
 
 	column.what = head_find(table->arena, head);
@@ -144,7 +144,7 @@ is_empty(const struct table *table, size_t at)
 static void
 column_check(const struct table *table, size_t at)
 {
-	const struct column *column = &table->columns[at];
+	const struct row_column *column = &table->columns[at];
 	const char *head = table->csv.header[at];
 	const char *field = arena_printf(table->arena, "line 1, %s", head[0] == '\0'
 	                                 ? arena_printf(table->arena, "column %zu", at + 1) : head);
@@ -163,7 +163,7 @@ needed_check(const struct table *table)
 
 	for (size_t seat = 0; seat < table->players; seat++)
 		for (size_t i = 0; i < sizeof(needed) / sizeof(needed[0]); i++) {
-			const struct column column = {(int)needed[i], seat};
+			const struct row_column column = {(int)needed[i], seat};
 
 			if (!is_seen(table, table->csv.columns, &column))
 				problem_add(table->problems, arena_printf(table->arena, "line 1, %s",
@@ -225,7 +225,7 @@ date_read(struct arena *arena, const char *text)
 }
 
 static void
-cell_take(struct table *table, const struct column *column, const char *text,
+cell_take(struct table *table, const struct row_column *column, const char *text,
           struct typed_row *row)
 {
 	struct typed_entry *typed = &row->typed;
@@ -263,7 +263,7 @@ row_read(struct table *table, const struct csv_row *from, struct typed_row *row)
 {
 	*row = (struct typed_row){.line = from->line, .typed = typed_entry_none(), .start = ""};
 	for (size_t i = 0; i < table->csv.columns; i++) {
-		const struct column *column = &table->columns[i];
+		const struct row_column *column = &table->columns[i];
 		const char *text = text_clean(table->arena, slice_of(from->cells[i]),
 		                              column->what == COLUMN_NOTE);
 

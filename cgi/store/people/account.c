@@ -1,13 +1,13 @@
 #include "store/people/account.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 #define ACCOUNT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(account, id)) \
 	NEXT(email, HELD(account, email)) \
 	NEXT(password_hash, HELD(account, password_hash))
 
-static const struct columns account_columns = COLUMNS_OF(account, ACCOUNT_TABLE);
+static const struct row_columns account_columns = COLUMNS_OF(account, ACCOUNT_TABLE);
 
 struct account *
 account_by_email(struct arena *arena, struct db *db, const char *email)

@@ -1,6 +1,6 @@
 #include "store/people/api_token.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 #define API_TOKEN_TABLE(FIRST, NEXT, SET) \
 	FIRST(token_hash, HELD(api_token, hash)) \
@@ -8,7 +8,7 @@
 	NEXT(label, HELD(api_token, label)) \
 	NEXT(made_at, HELD(api_token, made_at))
 
-static const struct columns columns = COLUMNS_OF(api_token, API_TOKEN_TABLE);
+static const struct row_columns columns = COLUMNS_OF(api_token, API_TOKEN_TABLE);
 
 void
 api_token_insert(struct db *db, const struct api_token *token)

@@ -1,6 +1,6 @@
 #include "store/people/invitation.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 static const char *const ended_names[] = {
 	[INVITATION_OPEN] = "",
@@ -19,7 +19,7 @@ static const char *const ended_names[] = {
 	NEXT(expires_at, HELD(invitation, expires_at)) \
 	NEXT(ended, WORD(invitation, ended, ended_names))
 
-static const struct columns invitation_columns = COLUMNS_OF(invitation, INVITATION_TABLE);
+static const struct row_columns invitation_columns = COLUMNS_OF(invitation, INVITATION_TABLE);
 
 void
 invitation_insert(struct db *db, const struct invitation *invitation)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/rows.h"
+#include "store/row.h"
 
 #define NAME(constant, word, ...) [MEMBERSHIP_##constant] = word,
 #define FACTS(constant, word, ...) [MEMBERSHIP_##constant] = {__VA_ARGS__},
@@ -101,7 +101,7 @@ by_place(const void *a, const void *b)
 	NEXT(email, HELD(member, email)) \
 	NEXT(role, WORD(member, role, membership_names))
 
-static const struct columns member_columns = COLUMNS_OF(member, MEMBER_TABLE);
+static const struct row_columns member_columns = COLUMNS_OF(member, MEMBER_TABLE);
 
 struct members
 members_of(struct arena *arena, struct db *db, const char *tournament_id)

@@ -1,4 +1,4 @@
-#include "store/rows.h"
+#include "store/row.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -57,7 +57,7 @@ rank_read(struct query *query, int column, bool optional)
 }
 
 static void
-member_read(struct query *query, int at, struct arena *arena, const struct column *column,
+member_read(struct query *query, int at, struct arena *arena, const struct row_column *column,
             void *member)
 {
 	const bool nothing = column->optional && db_is_null(query, at);
@@ -88,7 +88,7 @@ member_read(struct query *query, int at, struct arena *arena, const struct colum
 }
 
 void
-row_read(struct query *query, int first, struct arena *arena, const struct columns *columns,
+row_read(struct query *query, int first, struct arena *arena, const struct row_columns *columns,
          void *row)
 {
 	for (size_t i = 0; i < columns->count; i++)
@@ -97,7 +97,8 @@ row_read(struct query *query, int first, struct arena *arena, const struct colum
 }
 
 void *
-rows_read(struct arena *arena, struct query *query, const struct columns *columns, size_t *count)
+rows_read(struct arena *arena, struct query *query, const struct row_columns *columns,
+          size_t *count)
 {
 	char *list = NULL;
 
@@ -109,7 +110,7 @@ rows_read(struct arena *arena, struct query *query, const struct columns *column
 }
 
 void *
-row_first(struct arena *arena, struct query *query, const struct columns *columns)
+row_first(struct arena *arena, struct query *query, const struct row_columns *columns)
 {
 	void *row = NULL;
 
@@ -130,7 +131,7 @@ struct values {
 };
 
 static struct db_value
-value_of(const struct column *column, const void *member, char text[12])
+value_of(const struct row_column *column, const void *member, char text[12])
 {
 	struct db_value number = {.kind = DB_NUMBER};
 
@@ -163,7 +164,7 @@ value_of(const struct column *column, const void *member, char text[12])
 
 /* How many. */
 static size_t
-values_fill(struct values *values, const struct columns *columns, const void *row,
+values_fill(struct values *values, const struct row_columns *columns, const void *row,
             const char *types, va_list args)
 {
 	size_t count = db_numbered(values->list, types, args);
@@ -171,7 +172,7 @@ values_fill(struct values *values, const struct columns *columns, const void *ro
 	if (count + columns->count > VALUES_MAX)
 		log_die("database: more than %d values for a row", VALUES_MAX);
 	for (size_t i = 0; i < columns->count; i++) {
-		const struct column *column = &columns->list[i];
+		const struct row_column *column = &columns->list[i];
 
 		values->list[count++] = (struct db_named){column->name, value_of(
 			column, (const char *)row + column->at, values->texts[i])};
@@ -180,7 +181,7 @@ values_fill(struct values *values, const struct columns *columns, const void *ro
 }
 
 int
-row_run(struct db *db, const char *sql, const struct columns *columns, const void *row,
+row_run(struct db *db, const char *sql, const struct row_columns *columns, const void *row,
         const char *types, ...)
 {
 	struct values values;
@@ -194,7 +195,7 @@ row_run(struct db *db, const char *sql, const struct columns *columns, const voi
 }
 
 int
-row_try(struct db *db, const char *sql, const struct columns *columns, const void *row,
+row_try(struct db *db, const char *sql, const struct row_columns *columns, const void *row,
         const char *types, ...)
 {
 	struct values values;

@@ -1,6 +1,6 @@
 #include "world/world.h"
 
-#include "store/rows.h"
+#include "store/row.h"
 
 enum shore { SHORE_NONE, SHORE_REED, SHORE_STONE };
 
@@ -32,7 +32,7 @@ struct pond {
 	NEXT(other, WORD(pond, other, shores), .optional = true) \
 	NEXT(song, HELD(pond, frog.song))
 
-static const struct columns columns = COLUMNS_OF(pond, POND_TABLE);
+static const struct row_columns columns = COLUMNS_OF(pond, POND_TABLE);
 
 static const char insert[] =
 	"INSERT INTO pond (" COLUMN_NAMES(POND_TABLE) ", owner)"

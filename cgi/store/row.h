@@ -7,7 +7,7 @@
  *		SET(winner, WORD(report, winner, game_side_names)) \
  *		SET(margin_x2, HELD(report, margin_x2), .optional = true, .nothing = -1)
  *
- *	static const struct columns columns = COLUMNS_OF(report, REPORT_TABLE);
+ *	static const struct row_columns columns = COLUMNS_OF(report, REPORT_TABLE);
  *
  * A column is read and written as its member's type asks for. SQL stays a literal, and the
  * parameters in it that are called like columns have their members' values:
@@ -21,8 +21,8 @@
  *
  * A column that does not hold what the schema promises is a broken database and ends the
  * process. */
-#ifndef STORE_ROWS_H
-#define STORE_ROWS_H
+#ifndef STORE_ROW_H
+#define STORE_ROW_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,9 +33,9 @@
 #include "rules/rank.h"
 #include "store/db.h"
 
-struct column {
+struct row_column {
 	const char *name;
-	enum column_kind {
+	enum row_kind {
 		COLUMN_TEXT, COLUMN_INT, COLUMN_LONG, COLUMN_BOOL, COLUMN_DATE, COLUMN_RANK, COLUMN_WORD
 	} kind;
 	size_t at;                 /* where its struct has the member */
@@ -44,8 +44,8 @@ struct column {
 	int nothing;
 };
 
-struct columns {
-	const struct column *list;
+struct row_columns {
+	const struct row_column *list;
 	size_t count, size;        /* of the struct */
 };
 
@@ -62,7 +62,7 @@ struct columns {
 	.kind = _Generic(((struct noun *)NULL)->member, unsigned: COLUMN_WORD)
 
 #define COLUMNS_OF(noun, TABLE) { \
-	.list = (const struct column[]){TABLE(COLUMN_FACTS, COLUMN_FACTS, COLUMN_FACTS)}, \
+	.list = (const struct row_column[]){TABLE(COLUMN_FACTS, COLUMN_FACTS, COLUMN_FACTS)}, \
 	.count = 0 TABLE(COLUMN_ONE, COLUMN_ONE, COLUMN_ONE), .size = sizeof(struct noun)}
 #define COLUMN_FACTS(column, ...) {.name = #column, __VA_ARGS__},
 #define COLUMN_ONE(...) + 1
@@ -85,20 +85,21 @@ struct columns {
 #define COLUMN_SET_EXCLUDED(column, ...) ", " #column " = excluded." #column
 
 /* All rows: a list of the columns' struct in *count, NULL when there is none. */
-void *rows_read(struct arena *arena, struct query *query, const struct columns *columns,
+void *rows_read(struct arena *arena, struct query *query, const struct row_columns *columns,
                 size_t *count);
 
 /* The first row, or NULL; the query is stopped. */
-void *row_first(struct arena *arena, struct query *query, const struct columns *columns);
+void *row_first(struct arena *arena, struct query *query, const struct row_columns *columns);
 
 /* Fills *row, whose columns stand in the SELECT from that one on. */
-void row_read(struct query *query, int first, struct arena *arena, const struct columns *columns,
+void row_read(struct query *query, int first, struct arena *arena,
+              const struct row_columns *columns,
               void *row);
 
 /* As db_run and db_try: $1 ... by `types`, every other parameter from *row. */
-int row_run(struct db *db, const char *sql, const struct columns *columns, const void *row,
+int row_run(struct db *db, const char *sql, const struct row_columns *columns, const void *row,
             const char *types, ...);
-int row_try(struct db *db, const char *sql, const struct columns *columns, const void *row,
+int row_try(struct db *db, const char *sql, const struct row_columns *columns, const void *row,
             const char *types, ...);
 
 /* For readers of their own. `list` with room for one more behind its `count` things; grown
