@@ -26,7 +26,7 @@ static enum handicap_honour
 honour_find(const struct ruleset *ruleset, const char *word)
 {
 	for (enum handicap_honour honour = HONOUR_PREFECTURE; honour <= HONOUR_TITLE; honour++)
-		if (strcmp(word, honour_names[honour]) == 0 &&
+		if (strcmp(word, player_honour_names[honour]) == 0 &&
 		    (ruleset == NULL || handicap_knows(&ruleset->handicap, honour)))
 			return honour;
 	return HONOUR_NONE;
@@ -112,7 +112,7 @@ player_token(struct arena *arena, const struct player_asked *player)
 	rank_token(player->rank, token);
 	return player->honour == HONOUR_NONE
 	       ? arena_text(arena, token)
-	       : arena_printf(arena, "%s:%s", token, honour_names[player->honour]);
+	       : arena_printf(arena, "%s:%s", token, player_honour_names[player->honour]);
 }
 
 static void

@@ -34,7 +34,7 @@ contacts_read(struct call *call, bool *asked)
 /* What the caller may see and has asked for. False: 422 is answered, or 401 or 403 where
  * that is more than may be seen. */
 static bool
-sight_read(struct call *call, enum sight *sight)
+sight_read(struct call *call, enum player_sight *sight)
 {
 	bool asked;
 
@@ -49,7 +49,7 @@ sight_read(struct call *call, enum sight *sight)
 }
 
 static void
-answer(struct call *call, enum export_kind kind, enum sight sight)
+answer(struct call *call, enum export_kind kind, enum player_sight sight)
 {
 	const struct file_answer file = {
 		.type = exports[kind].type,
@@ -65,7 +65,7 @@ answer(struct call *call, enum export_kind kind, enum sight sight)
 void
 api_files_entries_csv(struct call *call)
 {
-	enum sight sight;
+	enum player_sight sight;
 
 	if (sight_read(call, &sight))
 		answer(call, EXPORT_ENTRIES, sight);

@@ -58,7 +58,7 @@ show_event(const struct call *call, struct value *object, const struct tournamen
 	value_set_int(object, "capacity", t->capacity);
 	value_set_int(object, "taken", t->taken);
 	value_set_int(object, "waiting", entry_waiting_count(call->office->db, t->id));
-	value_set_text(object, "state", state_names[t->state]);
+	value_set_text(object, "state", tournament_state_names[t->state]);
 	value_set_bool(object, "cancelled", t->cancelled);
 	registration = value_set_object(object, "registration");
 	value_set_text(registration, "opens", typed_text_instant_of(call->arena, t->opens_at));
@@ -104,7 +104,7 @@ static void
 show_player(const struct call *call, struct value *object, const struct entry *entry, int seat,
             bool everything)
 {
-	const enum sight sight = everything ? SIGHT_CONTACTS : SIGHT_PUBLIC;
+	const enum player_sight sight = everything ? SIGHT_CONTACTS : SIGHT_PUBLIC;
 	const struct player *player = &entry->players[seat];
 	const char *texts[PLAYER_FIELDS];
 

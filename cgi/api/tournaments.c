@@ -26,12 +26,12 @@ const struct router_field api_tournaments_create_fields[] = {
 };
 
 /* STATE_FINISHED + 1 for a word that is none. */
-static enum state
+static enum tournament_state
 state_find(const char *word)
 {
-	enum state state = STATE_DRAFT;
+	enum tournament_state state = STATE_DRAFT;
 
-	while (state <= STATE_FINISHED && strcmp(state_names[state], word) != 0)
+	while (state <= STATE_FINISHED && strcmp(tournament_state_names[state], word) != 0)
 		state++;
 	return state;
 }
@@ -40,7 +40,7 @@ state_find(const char *word)
 struct filter {
 	struct date from, to;
 	bool any_state;
-	enum state state;
+	enum tournament_state state;
 };
 
 static void
@@ -208,7 +208,7 @@ api_tournaments_one(struct call *call)
 
 /* Whether a state is asked for; one that is none is a problem. */
 static bool
-state_read(struct call *call, struct body *body, enum state *state)
+state_read(struct call *call, struct body *body, enum tournament_state *state)
 {
 	if (!body_has(body, "state"))
 		return false;
@@ -224,7 +224,7 @@ api_tournaments_change(struct call *call)
 {
 	struct body body = body_of(call);
 	struct typed_event typed = {{NULL}};
-	enum state state;
+	enum tournament_state state;
 	bool step = state_read(call, &body, &state);
 	bool cancelled = body_flag(&body, "cancelled", false);
 	struct event_wish wish = {

@@ -138,7 +138,7 @@ pairs_enter(const struct office *office, const struct tournament *tournament)
 }
 
 static void
-step(const struct office *office, enum state state)
+step(const struct office *office, enum tournament_state state)
 {
 	struct problems problems = {.count = 0};
 	struct tournament *tournament = tournament_by_slug(office->arena, office->db, SLUG);

@@ -3,7 +3,7 @@
 #include "event/entry_index.h"
 
 bool
-reasons_known(const struct tournament *tournament, const struct stage_berths *kept, int round)
+reasons_known(const struct tournament *tournament, const struct berths_kept *kept, int round)
 {
 	return stages_weighted(stages_of_round(tournament, kept, round).system);
 }

@@ -25,7 +25,7 @@ struct reasons {
 };
 
 /* Whether the round is drawn by terms: its stage is a Swiss or a McMahon. */
-bool reasons_known(const struct tournament *tournament, const struct stage_berths *kept,
+bool reasons_known(const struct tournament *tournament, const struct berths_kept *kept,
                    int round);
 
 /* The event as that round was drawn from: of a published one who sits in it plays it,

@@ -146,7 +146,7 @@ knockout_set(struct arena *arena, const struct tournament *tournament,
 
 struct stage_places
 stage_places_of(struct arena *arena, const struct tournament *tournament,
-                const struct entry_list *entries, const struct stage_berths *kept,
+                const struct entry_list *entries, const struct berths_kept *kept,
                 const struct history *all)
 {
 	const int rounds = (int)all->rounds;

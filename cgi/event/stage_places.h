@@ -30,7 +30,7 @@ struct stage_places {
  * dealt. */
 struct stage_places stage_places_of(struct arena *arena, const struct tournament *tournament,
                                     const struct entry_list *entries,
-                                    const struct stage_berths *kept, const struct history *all);
+                                    const struct berths_kept *kept, const struct history *all);
 
 /* The plan as it works: where stages say anything they decide first, unless the plan
  * orders them itself; where they do not, places are not ordered by them. */

@@ -25,7 +25,7 @@ stages_final_rounds(const struct plan *plan)
 }
 
 static int
-largest_group(const struct stage_berths *kept)
+largest_group(const struct berths_kept *kept)
 {
 	int largest = 0;
 
@@ -37,7 +37,7 @@ largest_group(const struct stage_berths *kept)
 
 /* With which round the knockout of the finalists begins. */
 static int
-final_first(const struct tournament *tournament, const struct stage_berths *kept)
+final_first(const struct tournament *tournament, const struct berths_kept *kept)
 {
 	int before = tournament->rounds - stages_final_rounds(&tournament->plan), needed;
 
@@ -51,7 +51,7 @@ final_first(const struct tournament *tournament, const struct stage_berths *kept
 }
 
 struct stage
-stages_of_round(const struct tournament *tournament, const struct stage_berths *kept, int round)
+stages_of_round(const struct tournament *tournament, const struct berths_kept *kept, int round)
 {
 	const enum plan_system system = tournament->plan.system;
 	const int turn = (round - 1) / FOURS_ROUNDS;
@@ -65,13 +65,13 @@ stages_of_round(const struct tournament *tournament, const struct stage_berths *
 
 struct roster_berth *
 stages_berths(struct arena *arena, const struct entry_list *entries,
-              const struct stage_berths *kept, int stage)
+              const struct berths_kept *kept, int stage)
 {
 	struct entry_index index = {NULL, 0};
 	struct roster_berth *berths = NULL;
 
 	for (size_t i = 0; i < kept->count; i++) {
-		const struct stage_berth *berth = &kept->list[i];
+		const struct berth_kept *berth = &kept->list[i];
 
 		if (berth->stage != stage)
 			continue;

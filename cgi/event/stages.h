@@ -36,12 +36,12 @@ bool stages_weighted(enum plan_system system);
 /* How many rounds the knockout of the finalists takes; 0 = there is none. */
 int stages_final_rounds(const struct plan *plan);
 
-struct stage stages_of_round(const struct tournament *tournament, const struct stage_berths *kept,
+struct stage stages_of_round(const struct tournament *tournament, const struct berths_kept *kept,
                              int round);
 
 /* Of each entry of the event, by its index; NULL while the stage has none. */
 struct roster_berth *stages_berths(struct arena *arena, const struct entry_list *entries,
-                                   const struct stage_berths *kept, int stage);
+                                   const struct berths_kept *kept, int stage);
 
 /* The rounds of a history from `first` (from 1) up to, not with, `end`. */
 struct history stages_history(struct arena *arena, const struct history *history, int first,

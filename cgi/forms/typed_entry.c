@@ -153,7 +153,7 @@ rank_read(const struct check *check, struct player *player, const char *const *t
 static const char *
 honour_read(const struct check *check, struct player *player, const char *const *typed)
 {
-	int honour = name_index(honour_names, typed[FIELD_HONOUR]);
+	int honour = name_index(player_honour_names, typed[FIELD_HONOUR]);
 
 	if (honour < 0 || (honour != HONOUR_NONE &&
 	                   !handicap_knows(&check->tournament->ruleset->handicap,
@@ -166,7 +166,7 @@ honour_read(const struct check *check, struct player *player, const char *const 
 static const char *
 gender_read(const struct check *check, struct player *player, const char *const *typed)
 {
-	int gender = name_index(gender_names, typed[FIELD_GENDER]);
+	int gender = name_index(player_gender_names, typed[FIELD_GENDER]);
 
 	(void)check;
 	if (gender < 0)
@@ -195,14 +195,14 @@ birth_date_read(const struct check *check, struct player *player, const char *co
 static const char *
 publish_read(const struct check *check, struct player *player, const char *const *typed)
 {
-	int publish = name_index(publish_names, typed[FIELD_PUBLISH]);
+	int publish = name_index(player_publish_names, typed[FIELD_PUBLISH]);
 
 	if (typed[FIELD_PUBLISH][0] == '\0')
 		publish = pair_is_junior(player->birth_date, check->tournament->date)
 		          ? PUBLISH_INITIALS : PUBLISH_FULL;
 	if (publish < 0)
 		return "problem.choice";
-	player->publish = (enum publish)publish;
+	player->publish = (enum player_publish)publish;
 	return NULL;
 }
 
@@ -593,10 +593,10 @@ typed_entry_player(struct arena *arena, const struct player *player,
 	fields[FIELD_FAMILY_KANA] = player->family_kana;
 	fields[FIELD_GIVEN_KANA] = player->given_kana;
 	fields[FIELD_RANK] = arena_text(arena, rank);
-	fields[FIELD_HONOUR] = honour_names[player->honour];
-	fields[FIELD_GENDER] = gender_names[player->gender];
+	fields[FIELD_HONOUR] = player_honour_names[player->honour];
+	fields[FIELD_GENDER] = player_gender_names[player->gender];
 	fields[FIELD_BIRTH_DATE] = arena_text(arena, born);
-	fields[FIELD_PUBLISH] = publish_names[player->publish];
+	fields[FIELD_PUBLISH] = player_publish_names[player->publish];
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (player_fields[field].plain)
 			fields[field] = player_plain(player, field);

@@ -40,7 +40,7 @@ enum player_field {
 struct player_field_facts {
 	const char *name;
 	size_t max;          /* code points */
-	enum seen seen;
+	enum player_seen seen;
 	bool plain;
 	size_t at;           /* of a plain field: where its text is in struct player */
 };

@@ -109,7 +109,7 @@ press_run(struct press *press, enum edition_kind kind)
 
 	arena_reset(press->notes);
 	db_read_begin(press->db);
-	edition.stamp = publication_stamp_now(press->db);
+	edition.stamp = stale_page_stamp_last(press->db);
 	edition.notes = stale_pages(press->notes, press->db, kind == EDITION_ASIDE);
 	edition.done = arena_array(press->notes, edition.notes.count + 1, sizeof(*edition.done));
 	for (size_t i = 0; i < edition.notes.count; i++)

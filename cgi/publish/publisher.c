@@ -178,7 +178,7 @@ reading_resume(struct publisher *publisher)
 void
 publisher_commit(struct publisher *publisher)
 {
-	int64_t stamp = publication_next(publisher->db);
+	int64_t stamp = stale_page_stamp_take(publisher->db);
 
 	stamp_keep(publisher, stamp);
 	db_commit(publisher->db);
@@ -202,7 +202,7 @@ publisher_cancel(struct publisher *publisher)
 void
 publisher_finish(struct publisher *publisher)
 {
-	published_wait(publisher, publication_stamp_now(publisher->db));
+	published_wait(publisher, stale_page_stamp_last(publisher->db));
 }
 
 static void
@@ -289,7 +289,7 @@ publisher_renew_all(struct publisher *publisher)
 	lock_take(publisher->files);
 	publisher_begin(publisher);
 	note_everything(publisher);
-	stamp = publication_stamp(publisher->db, later(now, stamp_kept(publisher) + 1));
+	stamp = stale_page_stamp_next(publisher->db, later(now, stamp_kept(publisher) + 1));
 	stamp_keep(publisher, stamp);
 	db_commit(publisher->db);
 	lock_release(publisher->writers);

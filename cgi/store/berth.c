@@ -3,15 +3,15 @@
 #include "store/row.h"
 
 #define BERTH_TABLE(FIRST, NEXT, SET) \
-	FIRST(stage, HELD(stage_berth, stage)) \
-	NEXT(first_round, HELD(stage_berth, first_round)) \
-	NEXT(entry_id, HELD(stage_berth, entry_id)) \
-	NEXT(group_number, HELD(stage_berth, group)) \
-	NEXT(number, HELD(stage_berth, number))
+	FIRST(stage, HELD(berth_kept, stage)) \
+	NEXT(first_round, HELD(berth_kept, first_round)) \
+	NEXT(entry_id, HELD(berth_kept, entry_id)) \
+	NEXT(group_number, HELD(berth_kept, group)) \
+	NEXT(number, HELD(berth_kept, number))
 
-static const struct row_columns columns = COLUMNS_OF(stage_berth, BERTH_TABLE);
+static const struct row_columns columns = COLUMNS_OF(berth_kept, BERTH_TABLE);
 
-struct stage_berths
+struct berths_kept
 berths_of(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =
@@ -19,14 +19,14 @@ berths_of(struct arena *arena, struct db *db, const char *tournament_id)
 		" FROM seat"
 		" WHERE tournament_id = $1"
 		" ORDER BY stage, group_number, number";
-	struct stage_berths all;
+	struct berths_kept all;
 
 	all.list = rows_read(arena, db_query(db, sql, "t", tournament_id), &columns, &all.count);
 	return all;
 }
 
 void
-berth_insert(struct db *db, const char *tournament_id, const struct stage_berth *berth)
+berth_insert(struct db *db, const char *tournament_id, const struct berth_kept *berth)
 {
 	static const char sql[] =
 		"INSERT INTO seat (tournament_id, " COLUMN_NAMES(BERTH_TABLE) ")"

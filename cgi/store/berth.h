@@ -8,22 +8,22 @@
 #include "base/arena.h"
 #include "store/db.h"
 
-struct stage_berth {
+struct berth_kept {
 	int stage;            /* from 1 */
 	int first_round;      /* of the stage */
 	const char *entry_id;
 	int group, number;    /* from 1; in a bracket the group is 1 and the number the seed */
 };
 
-struct stage_berths {
-	struct stage_berth *list;
+struct berths_kept {
+	struct berth_kept *list;
 	size_t count;
 };
 
 /* Of an event; by stage, group and number. */
-struct stage_berths berths_of(struct arena *arena, struct db *db, const char *tournament_id);
+struct berths_kept berths_of(struct arena *arena, struct db *db, const char *tournament_id);
 
-void berth_insert(struct db *db, const char *tournament_id, const struct stage_berth *berth);
+void berth_insert(struct db *db, const char *tournament_id, const struct berth_kept *berth);
 
 /* Those of the stages that begin with that round or later. */
 void berths_delete(struct db *db, const char *tournament_id, int first_round);

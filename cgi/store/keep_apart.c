@@ -5,10 +5,10 @@
 #include "store/row.h"
 
 #define KEEP_APART_TABLE(FIRST, NEXT, SET) \
-	FIRST(one, HELD(kept_apart, one)) \
-	NEXT(other, HELD(kept_apart, other))
+	FIRST(one, HELD(keep_apart_couple, one)) \
+	NEXT(other, HELD(keep_apart_couple, other))
 
-static const struct row_columns columns = COLUMNS_OF(kept_apart, KEEP_APART_TABLE);
+static const struct row_columns columns = COLUMNS_OF(keep_apart_couple, KEEP_APART_TABLE);
 
 struct keep_apart
 keep_apart_of(struct arena *arena, struct db *db, const char *tournament_id)
@@ -26,10 +26,10 @@ keep_apart_of(struct arena *arena, struct db *db, const char *tournament_id)
 	return all;
 }
 
-static struct kept_apart
+static struct keep_apart_couple
 in_order(const char *a, const char *b)
 {
-	return strcmp(a, b) < 0 ? (struct kept_apart){a, b} : (struct kept_apart){b, a};
+	return strcmp(a, b) < 0 ? (struct keep_apart_couple){a, b} : (struct keep_apart_couple){b, a};
 }
 
 bool
@@ -39,7 +39,7 @@ keep_apart_insert(struct db *db, const char *tournament_id, const char *a, const
 		"INSERT INTO keep_apart (tournament_id, one, other)"
 		" VALUES ($1, $2, $3)"
 		" ON CONFLICT (tournament_id, one, other) DO NOTHING";
-	struct kept_apart row = in_order(a, b);
+	struct keep_apart_couple row = in_order(a, b);
 
 	return db_run(db, sql, "ttt", tournament_id, row.one, row.other) == 1;
 }
@@ -50,7 +50,7 @@ keep_apart_delete(struct db *db, const char *tournament_id, const char *a, const
 	static const char sql[] =
 		"DELETE FROM keep_apart"
 		" WHERE tournament_id = $1 AND one = $2 AND other = $3";
-	struct kept_apart row = in_order(a, b);
+	struct keep_apart_couple row = in_order(a, b);
 
 	return db_run(db, sql, "ttt", tournament_id, row.one, row.other) == 1;
 }

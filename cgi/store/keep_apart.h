@@ -8,12 +8,12 @@
 #include "base/arena.h"
 #include "store/db.h"
 
-struct kept_apart {
+struct keep_apart_couple {
 	const char *one, *other; /* entry ids; one < other */
 };
 
 struct keep_apart {
-	struct kept_apart *list;
+	struct keep_apart_couple *list;
 	size_t count;
 };
 

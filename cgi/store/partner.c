@@ -2,7 +2,7 @@
 
 #include "store/row.h"
 
-const char *const wish_status_names[] = {
+const char *const partner_status_names[] = {
 	[WISH_LOOKING] = "looking", [WISH_PAIRED] = "paired", [WISH_WITHDRAWN] = "withdrawn", NULL,
 };
 
@@ -10,7 +10,7 @@ const char *const wish_status_names[] = {
 #define PARTNER_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(partner_wish, id)) \
 	NEXT(tournament_id, HELD(partner_wish, tournament_id)) \
-	NEXT(status, WORD(partner_wish, status, wish_status_names)) \
+	NEXT(status, WORD(partner_wish, status, partner_status_names)) \
 	PLAYER_COLUMNS(SET, SET, partner_wish, player.) \
 	SET(weakest, HELD(partner_wish, weakest), .optional = true) \
 	SET(strongest, HELD(partner_wish, strongest), .optional = true) \
@@ -109,14 +109,14 @@ partner_pair(struct db *db, const char *id, const char *entry_id)
 }
 
 bool
-partner_unpair(struct db *db, const char *id, enum wish_status to)
+partner_unpair(struct db *db, const char *id, enum partner_status to)
 {
 	static const char sql[] =
 		"UPDATE partner_wish"
 		" SET status = $2, entry_id = NULL, version = version + 1"
 		" WHERE id = $1 AND status = 'paired'";
 
-	return db_run(db, sql, "tt", id, wish_status_names[to]) == 1;
+	return db_run(db, sql, "tt", id, partner_status_names[to]) == 1;
 }
 
 #define OFFER_TABLE(FIRST, NEXT, SET) \

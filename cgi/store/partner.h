@@ -11,13 +11,13 @@
 #include "store/db.h"
 #include "store/player.h"
 
-enum wish_status { WISH_LOOKING, WISH_PAIRED, WISH_WITHDRAWN };
+enum partner_status { WISH_LOOKING, WISH_PAIRED, WISH_WITHDRAWN };
 
-extern const char *const wish_status_names[]; /* "looking", "paired", "withdrawn" */
+extern const char *const partner_status_names[]; /* "looking", "paired", "withdrawn" */
 
 struct partner_wish {
 	const char *id, *tournament_id;
-	enum wish_status status;
+	enum partner_status status;
 	struct player player;
 	struct rank weakest, strongest; /* the partner's; RANK_NONE = any */
 	const char *email;
@@ -55,7 +55,7 @@ bool partner_pair(struct db *db, const char *id, const char *entry_id);
 
 /* One version further: it is no part of its pair, and looks or is withdrawn. False
  * when it was in none. */
-bool partner_unpair(struct db *db, const char *id, enum wish_status to);
+bool partner_unpair(struct db *db, const char *id, enum partner_status to);
 
 struct partner_offer {
 	const char *from_id, *to_id;

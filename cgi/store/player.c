@@ -1,17 +1,17 @@
 #include "store/player.h"
 
-const char *const publish_names[] = {
+const char *const player_publish_names[] = {
 	[PUBLISH_NUMBER] = "number", [PUBLISH_INITIALS] = "initials", [PUBLISH_FULL] = "full", NULL,
 };
-const char *const honour_names[] = {
+const char *const player_honour_names[] = {
 	[HONOUR_NONE] = "", [HONOUR_PREFECTURE] = "prefecture", [HONOUR_TITLE] = "title", NULL,
 };
-const char *const gender_names[] = {
+const char *const player_gender_names[] = {
 	[GENDER_UNSAID] = "", [GENDER_FEMALE] = "f", [GENDER_MALE] = "m", NULL,
 };
 
 bool
-player_seen(enum seen seen, enum sight sight, enum publish publish)
+player_seen(enum player_seen seen, enum player_sight sight, enum player_publish publish)
 {
 	switch (seen) {
 	case SEEN_CONTACTS:

@@ -12,17 +12,17 @@
 #include "rules/ruleset.h"
 
 /* What everybody sees of the name. First what shows least: a player of whom nothing is said yet. */
-enum publish { PUBLISH_NUMBER, PUBLISH_INITIALS, PUBLISH_FULL };
+enum player_publish { PUBLISH_NUMBER, PUBLISH_INITIALS, PUBLISH_FULL };
 
-extern const char *const publish_names[]; /* as in the schema and API.md */
-extern const char *const honour_names[];  /* "", "prefecture", "title" */
-extern const char *const gender_names[];  /* "", "f", "m" */
+extern const char *const player_publish_names[]; /* as in the schema and API.md */
+extern const char *const player_honour_names[];  /* "", "prefecture", "title" */
+extern const char *const player_gender_names[];  /* "", "f", "m" */
 
 /* Who looks: everybody, the event's organisers, or organisers who ask for its contacts. */
-enum sight { SIGHT_PUBLIC, SIGHT_ORGANISER, SIGHT_CONTACTS };
+enum player_sight { SIGHT_PUBLIC, SIGHT_ORGANISER, SIGHT_CONTACTS };
 
 /* Who sees a field of a player or an entry. One that says nothing is seen by the fewest. */
-enum seen {
+enum player_seen {
 	SEEN_CONTACTS,   /* organisers who ask for the contacts */
 	SEEN_ORGANISERS,
 	SEEN_WITH_NAME,  /* everybody, where the player's whole name is public */
@@ -37,11 +37,11 @@ struct player {
 	enum pair_gender gender;
 	struct date birth_date;
 	const char *club, *country;
-	enum publish publish;
+	enum player_publish publish;
 };
 
 /* Whether who looks sees such a field of a player who publishes that much. */
-bool player_seen(enum seen seen, enum sight sight, enum publish publish);
+bool player_seen(enum player_seen seen, enum player_sight sight, enum player_publish publish);
 
 /* The columns of a struct `noun` that has a player `in` it, or is one: of partner_wish and
  * "player.", of player and nothing. For lists as store/row.h has them. */
@@ -51,11 +51,11 @@ bool player_seen(enum seen seen, enum sight sight, enum publish publish);
 	NEXT(family_kana, HELD(noun, in family_kana)) \
 	NEXT(given_kana, HELD(noun, in given_kana)) \
 	NEXT(rank, HELD(noun, in rank)) \
-	NEXT(honour, WORD(noun, in honour, honour_names)) \
-	NEXT(gender, WORD(noun, in gender, gender_names)) \
+	NEXT(honour, WORD(noun, in honour, player_honour_names)) \
+	NEXT(gender, WORD(noun, in gender, player_gender_names)) \
 	NEXT(birth_date, HELD(noun, in birth_date)) \
 	NEXT(club, HELD(noun, in club)) \
 	NEXT(country, HELD(noun, in country)) \
-	NEXT(publish, WORD(noun, in publish, publish_names))
+	NEXT(publish, WORD(noun, in publish, player_publish_names))
 
 #endif

@@ -29,7 +29,7 @@ struct rounds {
 	size_t game_count;
 	struct round_bye *byes;
 	size_t bye_count;
-	struct stage_berths berths;    /* of the stages that have been drawn */
+	struct berths_kept berths;    /* of the stages that have been drawn */
 };
 
 /* `scoring` is the event's, to read results with. */

@@ -113,7 +113,7 @@ stale_pages_advance(struct db *db, int64_t stamp)
 }
 
 int64_t
-publication_next(struct db *db)
+stale_page_stamp_take(struct db *db)
 {
 	static const char sql[] =
 		"UPDATE publication"
@@ -121,7 +121,7 @@ publication_next(struct db *db)
 		" WHERE stamp < (SELECT max(latest) FROM stale_page)";
 
 	db_run(db, sql, "");
-	return publication_stamp_now(db);
+	return stale_page_stamp_last(db);
 }
 
 /* To its end: only there is a change that returns it committed. */
@@ -138,7 +138,7 @@ stamp_read(struct query *query)
 }
 
 int64_t
-publication_stamp(struct db *db, int64_t least)
+stale_page_stamp_next(struct db *db, int64_t least)
 {
 	static const char sql[] =
 		"UPDATE publication"
@@ -149,7 +149,7 @@ publication_stamp(struct db *db, int64_t least)
 }
 
 int64_t
-publication_stamp_now(struct db *db)
+stale_page_stamp_last(struct db *db)
 {
 	static const char sql[] =
 		"SELECT stamp"

@@ -24,7 +24,7 @@ struct stale_pages {
 	size_t count;
 };
 
-/* Within a transaction that ends with publication_next or publication_stamp. */
+/* Within a transaction that ends with stale_page_stamp_take or stale_page_stamp_next. */
 void stale_page_note(struct db *db, struct stale_page page);
 
 /* Those set aside only when asked for, too. */
@@ -46,12 +46,12 @@ void stale_page_set_aside(struct db *db, struct stale_page page, int64_t stamp);
 void stale_pages_advance(struct db *db, int64_t stamp);
 
 /* Within a transaction: the stamp of its notes; without any, that of the last change. */
-int64_t publication_next(struct db *db);
+int64_t stale_page_stamp_take(struct db *db);
 
 /* One further than the last, and never below `least`. */
-int64_t publication_stamp(struct db *db, int64_t least);
+int64_t stale_page_stamp_next(struct db *db, int64_t least);
 
 /* The last one given out. */
-int64_t publication_stamp_now(struct db *db);
+int64_t stale_page_stamp_last(struct db *db);
 
 #endif

@@ -4,7 +4,7 @@
 #include "rules/custom.h"
 #include "store/row.h"
 
-const char *const state_names[] = {
+const char *const tournament_state_names[] = {
 	[STATE_DRAFT] = "draft", [STATE_OPEN] = "open", [STATE_CLOSED] = "closed",
 	[STATE_RUNNING] = "running", [STATE_FINISHED] = "finished", NULL,
 };
@@ -24,7 +24,7 @@ const char *const state_names[] = {
 	SET(round_times, HELD(tournament, round_times)) \
 	SET(capacity, HELD(tournament, capacity)) \
 	NEXT(taken, HELD(tournament, taken)) \
-	NEXT(state, WORD(tournament, state, state_names)) \
+	NEXT(state, WORD(tournament, state, tournament_state_names)) \
 	SET(opens_at, HELD(tournament, opens_at)) \
 	SET(closes_at, HELD(tournament, closes_at)) \
 	SET(zone, HELD(tournament, zone)) \
@@ -154,7 +154,8 @@ tournaments_all(struct arena *arena, struct db *db)
 }
 
 static void
-edition_text(const struct ruleset *base, enum state state, char text[static CUSTOM_TEXT_MAX])
+edition_text(const struct ruleset *base, enum tournament_state state,
+             char text[static CUSTOM_TEXT_MAX])
 {
 	*text = '\0';
 	if (state != STATE_DRAFT)
@@ -196,7 +197,7 @@ tournament_update(struct db *db, const struct tournament *t)
 }
 
 bool
-tournament_state_set(struct db *db, const struct tournament *t, enum state to)
+tournament_state_set(struct db *db, const struct tournament *t, enum tournament_state to)
 {
 	static const char sql[] =
 		"UPDATE tournament"
@@ -205,7 +206,8 @@ tournament_state_set(struct db *db, const struct tournament *t, enum state to)
 	char edition[CUSTOM_TEXT_MAX];
 
 	edition_text(t->base, to, edition);
-	return db_run(db, sql, "tttt", t->id, state_names[t->state], state_names[to], edition) == 1;
+	return db_run(db, sql, "tttt", t->id, tournament_state_names[t->state],
+	              tournament_state_names[to], edition) == 1;
 }
 
 void

@@ -13,7 +13,7 @@
 #include "tournament/plan.h"
 
 /* In the order of an event's life. */
-enum state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
+enum tournament_state { STATE_DRAFT, STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED };
 
 enum { ROUNDS_MAX = 20, CAPACITY_MAX = 2048 };
 
@@ -30,7 +30,7 @@ struct tournament {
 	int rounds;
 	const char *round_times;       /* "10:00 11:20 ..." or "" */
 	int capacity, taken;
-	enum state state;
+	enum tournament_state state;
 	int64_t opens_at, closes_at;   /* registration */
 	const char *zone;
 	const char *fee, *programme, *access, *contact; /* free text, may be "" */
@@ -40,7 +40,8 @@ struct tournament {
 	int version;
 };
 
-extern const char *const state_names[]; /* by enum state, as in the schema and API.md */
+/* By enum tournament_state, as in the schema and API.md. */
+extern const char *const tournament_state_names[];
 
 struct tournament *tournament_by_slug(struct arena *arena, struct db *db, const char *slug);
 struct tournament *tournament_by_id(struct arena *arena, struct db *db, const char *id);
@@ -65,7 +66,8 @@ bool tournament_insert(struct db *db, const struct tournament *tournament, int64
 bool tournament_update(struct db *db, const struct tournament *tournament);
 /* From its state to that one, with its base as the edition unless that is draft; one version
  * further too. False when it is in another state by now. */
-bool tournament_state_set(struct db *db, const struct tournament *tournament, enum state to);
+bool tournament_state_set(struct db *db, const struct tournament *tournament,
+                          enum tournament_state to);
 
 void tournament_cancelled_set(struct db *db, const char *id, bool cancelled); /* one version further too */
 

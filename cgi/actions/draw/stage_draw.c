@@ -200,7 +200,7 @@ berths_write(const struct office *office, const struct event *event, const struc
 
 	berths_delete(office->db, id, stage->first_round);
 	for (size_t i = 0; i < event->entries.count; i++) {
-		const struct stage_berth berth = {
+		const struct berth_kept berth = {
 			stage->number, stage->first_round, event->entries.list[i].id,
 			berths[i].group, berths[i].number,
 		};
@@ -277,7 +277,7 @@ stage_draw_settle(const struct office *office, const struct event *event,
                   const struct sheet *sheet)
 {
 	struct arena *arena = office->arena;
-	const struct stage_berths kept = berths_of(arena, office->db, event->tournament->id);
+	const struct berths_kept kept = berths_of(arena, office->db, event->tournament->id);
 	const struct stage stage = stages_of_round(event->tournament, &kept, sheet->round);
 	const struct seated seated = seated_of(event);
 	struct roster_berth *berths;

@@ -8,11 +8,11 @@
 
 static void
 status_audit(const struct office *office, const struct partner_wish *wish, const char *action,
-             enum wish_status to)
+             enum partner_status to)
 {
 	struct changes changes = changes_new(office->arena);
 
-	changes_add(&changes, "status", wish_status_names[wish->status], wish_status_names[to]);
+	changes_add(&changes, "status", partner_status_names[wish->status], partner_status_names[to]);
 	office_audit(office, wish->tournament_id, action, wish->id, changes.before.text,
 	             changes.after.text);
 }

@@ -349,7 +349,7 @@ static const bool steps[STATE_FINISHED + 1][STATE_FINISHED + 1] = {
 };
 
 static void
-step_check(const struct office *office, const struct tournament *now, enum state state,
+step_check(const struct office *office, const struct tournament *now, enum tournament_state state,
            bool cancelled, struct problems *problems)
 {
 	if (!steps[now->state][state])
@@ -370,7 +370,8 @@ step_take(const struct office *office, const struct tournament *now,
 
 	stepping.state = now->state;
 	tournament_state_set(office->db, &stepping, changed->state);
-	changes_add(&changes, "state", state_names[now->state], state_names[changed->state]);
+	changes_add(&changes, "state", tournament_state_names[now->state],
+	            tournament_state_names[changed->state]);
 	office_audit(office, now->id, "event.state", changed->slug, changes.before.text,
 	             changes.after.text);
 }
@@ -399,7 +400,7 @@ cancelled_set(const struct office *office, const struct tournament *changed)
 }
 
 static bool
-may_cancel(enum state state)
+may_cancel(enum tournament_state state)
 {
 	return state != STATE_DRAFT && state != STATE_FINISHED;
 }
@@ -472,7 +473,7 @@ event_change(const struct office *office, const struct tournament *tournament,
 
 bool
 event_state_set(const struct office *office, const struct tournament *tournament,
-                enum state state, struct problems *problems)
+                enum tournament_state state, struct problems *problems)
 {
 	const struct event_wish wish = {.state = &state, .version = -1};
 

@@ -28,7 +28,7 @@ bool event_insert(const struct office *office, struct tournament *tournament);
 
 struct event_wish {
 	const struct typed_event *typed; /* NULL = its facts stay; a field that is NULL stays */
-	const enum state *state;         /* NULL = its state stays */
+	const enum tournament_state *state;         /* NULL = its state stays */
 	int version;                     /* as in the form, -1: whatever it is now */
 	const struct typed_rules *rules; /* all that it changes of its ruleset; NULL = the same
 	                                  * data as now, also under another ruleset */
@@ -64,7 +64,7 @@ bool event_change(const struct office *office, const struct tournament *tourname
 
 /* Nothing but the state. */
 bool event_state_set(const struct office *office, const struct tournament *tournament,
-                     enum state state, struct problems *problems);
+                     enum tournament_state state, struct problems *problems);
 
 /* Nothing but whether it takes place. */
 bool event_cancel(const struct office *office, const struct tournament *tournament,

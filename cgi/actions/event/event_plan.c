@@ -41,7 +41,7 @@ event_plan_check(const struct office *office, const struct typed_plan *typed,
 static bool
 finals_drawn(const struct office *office, const char *id, int drawn)
 {
-	struct stage_berths berths = berths_of(office->arena, office->db, id);
+	struct berths_kept berths = berths_of(office->arena, office->db, id);
 
 	for (size_t i = 0; i < berths.count; i++)
 		if (berths.list[i].first_round > 1 && berths.list[i].first_round <= drawn)

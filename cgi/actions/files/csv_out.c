@@ -10,7 +10,7 @@
 struct out {
 	struct arena *arena;
 	const struct outcome *from;
-	enum sight sight;
+	enum player_sight sight;
 	struct csv csv;
 };
 
@@ -18,7 +18,7 @@ struct out {
 
 struct entry_column {
 	const char *name;
-	enum seen seen;
+	enum player_seen seen;
 	void (*write)(struct out *out, const struct entry *entry);
 };
 
@@ -183,7 +183,7 @@ entry_write(struct out *out, const struct entry *entry)
 }
 
 const char *
-table_out_entries(struct arena *arena, const struct outcome *outcome, enum sight sight)
+table_out_entries(struct arena *arena, const struct outcome *outcome, enum player_sight sight)
 {
 	struct out out = {arena, outcome, sight, csv_new(arena)};
 

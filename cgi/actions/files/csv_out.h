@@ -19,7 +19,7 @@
 #include "event/outcome.h"
 
 const char *table_out_entries(struct arena *arena, const struct outcome *outcome,
-                              enum sight sight);
+                              enum player_sight sight);
 
 const char *table_out_standings(struct arena *arena, const struct outcome *outcome);
 

@@ -37,7 +37,7 @@ export_of_format(const char *format)
 
 const char *
 export_text(const struct office *office, const struct tournament *tournament,
-            enum export_kind kind, enum sight sight)
+            enum export_kind kind, enum player_sight sight)
 {
 	struct arena *arena = office->arena;
 	const struct outcome outcome = outcome_of(arena, office->db, tournament);

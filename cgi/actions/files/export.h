@@ -24,7 +24,7 @@ enum export_kind export_of_format(const char *format);
 /* `sight` matters to EXPORT_ENTRIES; h9 and xml have names in full and are the
  * organiser's; the standings are the same for everybody. */
 const char *export_text(const struct office *office, const struct tournament *tournament,
-                        enum export_kind kind, enum sight sight);
+                        enum export_kind kind, enum player_sight sight);
 
 /* What a file is called where it is kept: "icho-7-entries.csv", "icho-7.h9". */
 const char *export_file_name(struct arena *arena, const struct tournament *tournament,

@@ -84,7 +84,7 @@ plan_of(const struct gotha_event *event)
 /* Its facts */
 
 /* "finished" where every game has a result. */
-static enum state
+static enum tournament_state
 state_of(const struct gotha_event *event)
 {
 	if (gotha_rows_rounds(event) == 0)

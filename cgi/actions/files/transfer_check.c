@@ -66,7 +66,7 @@ rules_check(struct check *check)
 	const struct ruleset *now = ruleset_find(text_at(check, DUMP_TOURNAMENT, 0, "ruleset"));
 	struct db_value *edition = dump_cell(&check->dump->tables[DUMP_TOURNAMENT], 0, "edition");
 	const bool draft = strcmp(text_at(check, DUMP_TOURNAMENT, 0, "state"),
-	                          state_names[STATE_DRAFT]) == 0;
+	                          tournament_state_names[STATE_DRAFT]) == 0;
 	char text[CUSTOM_TEXT_MAX];
 
 	if (now == NULL)

@@ -33,7 +33,7 @@ state_key(const struct overview *overview)
 	if (overview->t->cancelled)
 		return "cancelled";
 	if (overview->t->state != STATE_OPEN)
-		return state_names[overview->t->state];
+		return tournament_state_names[overview->t->state];
 	if (overview->now < overview->t->opens_at)
 		return "open-soon";
 	return overview->now < overview->t->closes_at ? "open" : "open-over";
@@ -89,7 +89,7 @@ next_of(const struct overview *overview, const struct draw_refusal *refusal)
 
 /* The steps an organiser is offered from each state, the natural one first. */
 static const struct {
-	enum state from, to;
+	enum tournament_state from, to;
 	const char *word;
 	const char *sure; /* of the button behind the question, where one is asked */
 } steps[] = {
@@ -104,7 +104,7 @@ static const struct {
 
 /* What is asked before the step is taken; NULL: it may be taken with one press. */
 static const char *
-step_question(const struct page *page, const struct overview *overview, enum state to)
+step_question(const struct page *page, const struct overview *overview, enum tournament_state to)
 {
 	int pairs = overview->t->taken + event_count(overview->event, STATUS_WAITING);
 	int undrawn = overview->t->rounds - overview->event->published;
@@ -132,7 +132,7 @@ step_show(const struct page *page, struct value *item, const struct overview *ov
 	const char *question = step_question(page, overview, steps[i].to);
 	struct value *ask;
 
-	value_set_text(item, "to", state_names[steps[i].to]);
+	value_set_text(item, "to", tournament_state_names[steps[i].to]);
 	value_set_text(item, "text", page_word(page, steps[i].word, NULL));
 	value_set_bool(item, "filled", filled);
 	if (question == NULL)
@@ -316,10 +316,10 @@ desk_event(struct page *page)
 }
 
 static bool
-state_read(const char *text, enum state *state)
+state_read(const char *text, enum tournament_state *state)
 {
-	for (enum state s = STATE_DRAFT; s <= STATE_FINISHED; s++) {
-		if (strcmp(state_names[s], text) != 0)
+	for (enum tournament_state s = STATE_DRAFT; s <= STATE_FINISHED; s++) {
+		if (strcmp(tournament_state_names[s], text) != 0)
 			continue;
 		*state = s;
 		return true;
@@ -356,7 +356,7 @@ void
 desk_event_state(struct page *page)
 {
 	struct problems problems = {.count = 0};
-	enum state state;
+	enum tournament_state state;
 	bool done;
 
 	if (!state_read(page_body(page, "state"), &state)) {
@@ -365,5 +365,6 @@ desk_event_state(struct page *page)
 		return;
 	}
 	done = event_state_set(&page->app->office, page->app->tournament, state, &problems);
-	button_end(page, done, arena_printf(page->arena, "event-%s", state_names[state]), &problems);
+	button_end(page, done, arena_printf(page->arena, "event-%s", tournament_state_names[state]),
+	           &problems);
 }

@@ -30,7 +30,7 @@ event_show(const struct page *page, struct value *list, const struct tournament 
 /* Those in that state, the next one first; of what is over, the last one first. */
 static void
 group_show(const struct page *page, struct value *groups, const struct tournaments *events,
-                enum state state)
+                enum tournament_state state)
 {
 	struct value *group = NULL, *list = NULL;
 
@@ -43,7 +43,7 @@ group_show(const struct page *page, struct value *groups, const struct tournamen
 			group = value_add_object(groups);
 			value_set_text(group, "head",
 			               page_word(page, arena_printf(page->arena, "desk-home.%s",
-			                                            state_names[state]), NULL));
+			                                            tournament_state_names[state]), NULL));
 			list = value_set_list(group, "events");
 		}
 		event_show(page, list, &events->list[at]);
@@ -69,7 +69,7 @@ makes_events(const struct page *page, const struct tournaments *events)
 void
 desk_home(struct page *page)
 {
-	static const enum state order[] = {
+	static const enum tournament_state order[] = {
 		STATE_RUNNING, STATE_OPEN, STATE_CLOSED, STATE_DRAFT, STATE_FINISHED,
 	};
 	const struct account *account = page->app->account;

@@ -84,7 +84,7 @@ entry_details_sum(struct page *page, const struct tournament *tournament,
 static const char *
 honour_word(const struct page *page, enum handicap_honour honour)
 {
-	const char *key = arena_printf(page->arena, "honour.%s", honour_names[honour]);
+	const char *key = arena_printf(page->arena, "honour.%s", player_honour_names[honour]);
 
 	return honour == HONOUR_NONE ? NULL : page_word(page, key, NULL);
 }
@@ -92,7 +92,8 @@ honour_word(const struct page *page, enum handicap_honour honour)
 static const char *
 gender_word(const struct page *page, enum pair_gender gender)
 {
-	const char *key = arena_printf(page->arena, "entry-form.gender.%s", gender_names[gender]);
+	const char *key = arena_printf(page->arena, "entry-form.gender.%s",
+	                               player_gender_names[gender]);
 
 	return gender == GENDER_UNSAID ? NULL : page_word(page, key, NULL);
 }
@@ -109,13 +110,13 @@ kana_text(const struct page *page, const struct player *player)
 static const char *
 publish_word(const struct page *page, const struct entry *entry, int seat)
 {
-	enum publish publish = entry->players[seat].publish;
+	enum player_publish publish = entry->players[seat].publish;
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "name", publish == PUBLISH_NUMBER ? ""
 	                             : say_name(page, entry, seat, false));
 	return page_word(page, arena_printf(page->arena, "entry-details.publish.%s",
-	                                    publish_names[publish]), data);
+	                                    player_publish_names[publish]), data);
 }
 
 /* What was kept as typed, and says something. */

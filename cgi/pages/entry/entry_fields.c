@@ -150,16 +150,16 @@ static void
 honours_show(const struct form_player *player)
 {
 	const struct handicap *handicap = &player->form->tournament->ruleset->handicap;
-	struct choice choices[3] = {{honour_names[HONOUR_NONE], "entry-form.honour.none", 0}};
+	struct choice choices[3] = {{player_honour_names[HONOUR_NONE], "entry-form.honour.none", 0}};
 	size_t count = 1;
 
 	field_show(player, player->object, "honour", FIELD_HONOUR);
 	if (handicap->prefecture != 0)
-		choices[count++] = (struct choice){honour_names[HONOUR_PREFECTURE],
+		choices[count++] = (struct choice){player_honour_names[HONOUR_PREFECTURE],
 		                                   "entry-form.honour.prefecture",
 		                                   handicap->prefecture};
 	if (handicap->title != 0)
-		choices[count++] = (struct choice){honour_names[HONOUR_TITLE],
+		choices[count++] = (struct choice){player_honour_names[HONOUR_TITLE],
 		                                   "entry-form.honour.title", handicap->title};
 	choices_show(player, "honours", FIELD_HONOUR, typed_field(player, FIELD_HONOUR), choices,
 	             count);
@@ -192,7 +192,7 @@ publish_show(const struct form_player *player, const struct entry *entry)
 	const char *chosen = typed_field(player, FIELD_PUBLISH);
 
 	if (chosen[0] == '\0' && entry->players[player->seat].publish == PUBLISH_INITIALS)
-		chosen = publish_names[PUBLISH_INITIALS];
+		chosen = player_publish_names[PUBLISH_INITIALS];
 	field_show(player, player->object, "publish", FIELD_PUBLISH);
 	choices_show(player, "publishes", FIELD_PUBLISH, chosen, choices,
 	             sizeof(choices) / sizeof(choices[0]));

@@ -26,7 +26,7 @@ partner_say(const struct page *page, struct value *object, const struct partner_
 	value_set_text(object, "rank", say_rank(page, player->rank));
 	fill_text(object, "honour", player->honour == HONOUR_NONE ? NULL
 	          : page_word(page, arena_printf(page->arena, "honour.%s",
-	                                         honour_names[player->honour]), NULL));
+	                                         player_honour_names[player->honour]), NULL));
 	fill_text(object, "club", shown ? player->club : NULL);
 	fill_text(object, "country", shown ? player->country : NULL);
 	value_set_bool(object, "any_more", wish->note[0] != '\0' ||

@@ -273,7 +273,7 @@ say_player(const struct page *page, struct value *list, const struct entry *entr
 	if (player->honour != HONOUR_NONE)
 		value_set_text(object, "honour",
 		               page_word(page, arena_printf(page->arena, "honour.%s",
-		                                            honour_names[player->honour]), NULL));
+		                                            player_honour_names[player->honour]), NULL));
 	fill_text(object, "club", shown ? player->club : NULL);
 	fill_text(object, "country", shown ? player->country : NULL);
 }

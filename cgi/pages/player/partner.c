@@ -220,7 +220,7 @@ wish_facts(const struct own *own, bool open)
 }
 
 static const char *
-title_word(enum wish_status status)
+title_word(enum partner_status status)
 {
 	static const char *const words[] = {
 		[WISH_LOOKING] = "partner.looking", [WISH_PAIRED] = "partner.paired",

@@ -69,7 +69,7 @@ honour_asked(const struct page *page, const char *name, struct problems *problem
 	const char *text = page_query(page, name);
 
 	for (enum handicap_honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++)
-		if (strcmp(text, honour_names[honour]) == 0)
+		if (strcmp(text, player_honour_names[honour]) == 0)
 			return honour;
 	problem_add(problems, name, "problem.choice", NULL);
 	return HONOUR_NONE;
@@ -103,11 +103,11 @@ honours_list(const struct page *page, struct value *player, enum handicap_honour
 	for (enum handicap_honour honour = HONOUR_NONE; honour <= HONOUR_TITLE; honour++) {
 		struct value *item = value_add_object(list);
 
-		value_set_text(item, "value", honour_names[honour]);
+		value_set_text(item, "value", player_honour_names[honour]);
 		value_set_bool(item, "chosen", honour == chosen);
 		fill_text(item, "text", honour == HONOUR_NONE ? NULL
 		          : page_word(page, arena_printf(page->arena, "honour.%s",
-		                                         honour_names[honour]), NULL));
+		                                         player_honour_names[honour]), NULL));
 	}
 }
 

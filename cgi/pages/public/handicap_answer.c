@@ -30,7 +30,7 @@ rank_text(const struct page *page, const struct handicap *handicap,
 	if (!handicap_knows(handicap, player->honour))
 		return rank;
 	value_set_text(data, "honour", page_word(page, arena_printf(page->arena, "honour.%s",
-	                                         honour_names[player->honour]), NULL));
+	                                         player_honour_names[player->honour]), NULL));
 	return arena_printf(page->arena, "%s%s", rank, page_word(page, "player.honour", data));
 }
 

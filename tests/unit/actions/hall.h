@@ -178,7 +178,7 @@ hall_done(struct hall *hall, bool done)
 }
 
 static inline void
-hall_state_set(struct hall *hall, enum state state)
+hall_state_set(struct hall *hall, enum tournament_state state)
 {
 	assert_true(tournament_state_set(hall->db, hall->tournament, state));
 	hall_read(hall);

@@ -105,7 +105,7 @@ room_teardown(void **state)
 
 /* The state and the places of the event, set behind the actions' back. */
 static inline void
-room_event_set(struct room *room, enum state state, int capacity)
+room_event_set(struct room *room, enum tournament_state state, int capacity)
 {
 	struct tournament *event = room->tournament;
 

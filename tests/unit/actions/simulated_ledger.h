@@ -173,11 +173,11 @@ ledger_blacks(const struct ledger *ledger, int entry, int before)
 }
 
 /* Its seat in the stage of that round, or NULL. */
-static inline const struct stage_berth *
+static inline const struct berth_kept *
 ledger_seat(const struct sim *sim, int entry, int round)
 {
 	const struct hall *hall = sim->hall;
-	const struct stage_berths *seats = &hall->draw.berths;
+	const struct berths_kept *seats = &hall->draw.berths;
 	const struct stage stage = stages_of_round(hall->tournament, seats, round);
 
 	for (size_t i = 0; i < seats->count; i++)
@@ -194,7 +194,7 @@ ledger_group_size(const struct sim *sim, int group, int round)
 	int count = 0;
 
 	for (int e = 0; e < (int)sim->hall->entries.count; e++) {
-		const struct stage_berth *seat = ledger_seat(sim, e, round);
+		const struct berth_kept *seat = ledger_seat(sim, e, round);
 
 		count += seat != NULL && seat->group == group;
 	}

@@ -14,7 +14,7 @@ roster_check_groups(const struct sim *sim, const struct ledger *ledger, const st
 {
 	for (int e = 0; e < ledger->entries; e++) {
 		const struct cell *cell = ledger_cell(ledger, e, sim->round);
-		const struct stage_berth *seat = ledger_seat(sim, e, sim->round), *other;
+		const struct berth_kept *seat = ledger_seat(sim, e, sim->round), *other;
 		int size, rounds;
 
 		sim_holds(sim, seat != NULL || cell->kind == CELL_NONE, "%d has no seat", e + 1);
@@ -56,7 +56,7 @@ roster_check_everyone_met(const struct sim *sim, int rounds)
 	const struct ledger ledger = ledger_of(sim);
 
 	for (int a = 0; a < ledger.entries; a++) {
-		const struct stage_berth *one = ledger_seat(sim, a, 1), *other;
+		const struct berth_kept *one = ledger_seat(sim, a, 1), *other;
 		const int size = one == NULL ? 0 : ledger_group_size(sim, one->group, 1);
 
 		if (one == NULL || rounds < size - 1 + size % 2 ||
@@ -79,7 +79,7 @@ roster_full_four(const struct sim *sim, const struct ledger *ledger, int group, 
 	int games = 0;
 
 	for (int e = 0; e < ledger->entries; e++) {
-		const struct stage_berth *seat = ledger_seat(sim, e, sim->round);
+		const struct berth_kept *seat = ledger_seat(sim, e, sim->round);
 
 		for (int round = first; round <= sim->round; round++)
 			games += seat != NULL && seat->group == group &&
@@ -95,7 +95,7 @@ static inline void
 roster_check_fours(const struct sim *sim, const struct ledger *ledger, const struct stage *stage)
 {
 	for (int e = 0; e < ledger->entries; e++) {
-		const struct stage_berth *seat = ledger_seat(sim, e, sim->round), *other;
+		const struct berth_kept *seat = ledger_seat(sim, e, sim->round), *other;
 		const int opponent = ledger_cell(ledger, e, sim->round)->opponent;
 
 		if (seat == NULL ||
@@ -130,7 +130,7 @@ roster_check_first(const struct sim *sim, const struct ledger *ledger)
 	const int byes = roster_lines(sim) - ledger_group_size(sim, 1, sim->round);
 
 	for (int e = 0; e < ledger->entries; e++) {
-		const struct stage_berth *seat = ledger_seat(sim, e, sim->round);
+		const struct berth_kept *seat = ledger_seat(sim, e, sim->round);
 		const enum cell_kind kind = ledger_cell(ledger, e, sim->round)->kind;
 
 		sim_holds(sim, kind == (seat == NULL ? CELL_NONE

@@ -30,7 +30,7 @@ static const struct {
 enum { COUNT = COUNT(cases) };
 
 static struct player
-player_of(size_t i, enum publish publish)
+player_of(size_t i, enum player_publish publish)
 {
 	struct player player = cases[i].player;
 

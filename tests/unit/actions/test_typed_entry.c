@@ -412,7 +412,7 @@ OFFICE_TEST(a_juniors_name_starts_at_initials)
 {
 	static const struct {
 		const char *typed;
-		enum publish junior, adult;
+		enum player_publish junior, adult;
 	} cases[] = {
 		{"", PUBLISH_INITIALS, PUBLISH_FULL},
 		{"full", PUBLISH_FULL, PUBLISH_FULL},

@@ -366,7 +366,7 @@ HALL_TEST(groups_are_fixed_with_their_first_round)
 
 HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn)
 {
-	const struct stage_berth seat = {2, 3, "icho-1", 1, 1};
+	const struct berth_kept seat = {2, 3, "icho-1", 1, 1};
 
 	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
 	for (int round = 1; round <= 2; round++)

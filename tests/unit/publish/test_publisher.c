@@ -299,7 +299,7 @@ change_and_die(struct site *site, enum published kind)
 {
 	db_begin(site->world->db);
 	stale_page_note(site->world->db, (struct stale_page){published_names[kind], "icho", 0});
-	publication_next(site->world->db);
+	stale_page_stamp_take(site->world->db);
 	db_commit(site->world->db);
 }
 
@@ -355,7 +355,7 @@ SITE_TEST(a_page_under_an_address_that_the_event_has_no_longer_goes_all_the_same
 	assert_non_null(file_text(site, "en/t/icho/rounds/1.html"));
 	db_begin(site->world->db);
 	publisher_touch_event(site->publisher, "icho");
-	publication_next(site->world->db);
+	stale_page_stamp_take(site->world->db);
 	db_commit(site->world->db);
 	site->hidden = "/t/";
 	renamed.slug = "ginkgo";
@@ -402,7 +402,7 @@ static void
 writers_start(struct site *site)
 {
 	struct db *db = world_database_open(site->world->arena, site->world->path);
-	int64_t before = publication_stamp_now(db);
+	int64_t before = stale_page_stamp_last(db);
 
 	for (size_t i = 0; i < WRITERS; i++) {
 		writers[i] = fork();
@@ -410,7 +410,7 @@ writers_start(struct site *site)
 		if (writers[i] == 0)
 			_exit(worker(site, 9));
 	}
-	while (publication_stamp_now(db) < before + WRITERS)
+	while (stale_page_stamp_last(db) < before + WRITERS)
 		usleep(1000);
 	db_close(db);
 }
@@ -438,13 +438,13 @@ static void
 touches_standings(struct site *site)
 {
 	struct db *db = world_database_open(site->world->arena, site->world->path);
-	int64_t before = publication_stamp_now(site->world->db);
+	int64_t before = stale_page_stamp_last(site->world->db);
 
 	db_begin(db);
 	stale_page_note(db, (struct stale_page){published_names[PUBLISHED_STANDINGS], "icho", 0});
-	assert_true(publication_next(db) == before + 1);
+	assert_true(stale_page_stamp_take(db) == before + 1);
 	db_commit(db);
-	assert_true(publication_stamp_now(site->world->db) == before);
+	assert_true(stale_page_stamp_last(site->world->db) == before);
 	db_close(db);
 }
 
@@ -473,7 +473,7 @@ signs_in(struct site *site)
 	struct db *db = world_database_open(site->world->arena, site->world->path);
 
 	db_begin(db);
-	publication_next(db);
+	stale_page_stamp_take(db);
 	db_commit(db);
 	db_close(db);
 }
@@ -585,7 +585,7 @@ SITE_TEST(no_page_gets_a_time_again_that_was_given_before_a_backup_was_restored)
 	int64_t given;
 
 	publisher_renew_all(site->publisher);
-	given = publication_stamp(site->world->db, publication_stamp_now(site->world->db) + 5000);
+	given = stale_page_stamp_next(site->world->db, stale_page_stamp_last(site->world->db) + 5000);
 	change(site, 1);
 	assert_true(file_stamp(site, "en/t/icho.html") == given + 1);
 	assert_int_equal(db_run(site->world->db, "UPDATE publication SET stamp = 7", ""), 1);

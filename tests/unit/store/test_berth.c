@@ -5,7 +5,7 @@
 static void
 furnish(struct world *world)
 {
-	static const struct stage_berth berths[] = {
+	static const struct berth_kept berths[] = {
 		{2, 4, "icho-1", 1, 1}, {1, 1, "icho-3", 2, 1}, {1, 1, "icho-2", 1, 2},
 		{1, 1, "icho-1", 1, 1}, {2, 4, "icho-3", 1, 2},
 	};
@@ -17,13 +17,13 @@ furnish(struct world *world)
 	sample_enter(world->arena, world->db, "kaede", 1, STATUS_CONFIRMED);
 	for (size_t i = 0; i < COUNT(berths); i++)
 		berth_insert(world->db, "icho", &berths[i]);
-	berth_insert(world->db, "kaede", &(struct stage_berth){1, 4, "kaede-1", 1, 1});
+	berth_insert(world->db, "kaede", &(struct berth_kept){1, 4, "kaede-1", 1, 1});
 }
 
 WORLD_TEST(world_setup, berths_come_back_by_stage_group_and_number)
 {
 	static const char *const order[] = {"icho-1", "icho-2", "icho-3", "icho-1", "icho-3"};
-	struct stage_berths all;
+	struct berths_kept all;
 
 	furnish(world);
 	all = berths_of(world->arena, world->db, "icho");

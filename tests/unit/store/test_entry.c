@@ -240,11 +240,11 @@ WORLD_TEST(world_setup, every_rank_survives)
 WORLD_TEST(world_setup, a_field_is_seen_by_those_it_is_for_and_by_the_fewest_when_it_does_not_say)
 {
 	static const struct {
-		enum seen seen;
-		enum publish publish;
+		enum player_seen seen;
+		enum player_publish publish;
 		bool everybody, organisers;
 	} cases[] = {
-		{(enum seen)0, PUBLISH_FULL, false, false},
+		{(enum player_seen)0, PUBLISH_FULL, false, false},
 		{SEEN_CONTACTS, PUBLISH_FULL, false, false},
 		{SEEN_ORGANISERS, PUBLISH_FULL, false, true},
 		{SEEN_WITH_NAME, PUBLISH_FULL, true, true},
@@ -254,8 +254,8 @@ WORLD_TEST(world_setup, a_field_is_seen_by_those_it_is_for_and_by_the_fewest_whe
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		enum seen seen = cases[i].seen;
-		enum publish publish = cases[i].publish;
+		enum player_seen seen = cases[i].seen;
+		enum player_publish publish = cases[i].publish;
 
 		if (player_seen(seen, SIGHT_PUBLIC, publish) != cases[i].everybody ||
 		    player_seen(seen, SIGHT_ORGANISER, publish) != cases[i].organisers ||

@@ -425,19 +425,20 @@ WORLD_TEST(world_setup, an_event_that_was_open_before_editions_takes_the_rules_o
 		db_script(old, schema_file(world->arena, number)->bytes);
 	db_script(old, "PRAGMA user_version = 9");
 	for (size_t i = 0; i < count; i++)
-		for (enum state is = STATE_DRAFT; is <= STATE_FINISHED; is++)
+		for (enum tournament_state is = STATE_DRAFT; is <= STATE_FINISHED; is++)
 			assert_int_equal(1, db_run(old, "INSERT INTO tournament (id, slug, name_en, name_ja,"
 				" date, venue, ruleset, rounds, round_times, capacity, taken, state, opens_at,"
 				" closes_at, zone, fee, programme, access, contact, seed, version, created_at)"
 				" VALUES ($1, $1, 'A', '', '2026-11-22', '', $2, 3, '', 8, 0, $3, 1, 2, 'UTC',"
 				" '', '', '', '', 0, 1, 0)", "ttt",
-				arena_printf(world->arena, "%s-%s", all[i].id, state_names[is]), all[i].id,
-				state_names[is]));
+				arena_printf(world->arena, "%s-%s", all[i].id,
+				             tournament_state_names[is]), all[i].id,
+				tournament_state_names[is]));
 	assert_true(migration_run(world->arena, old, &why));
 	for (size_t i = 0; i < count; i++)
-		for (enum state is = STATE_DRAFT; is <= STATE_FINISHED; is++) {
+		for (enum tournament_state is = STATE_DRAFT; is <= STATE_FINISHED; is++) {
 			const struct tournament *t = tournament_by_id(world->arena, old,
-				arena_printf(world->arena, "%s-%s", all[i].id, state_names[is]));
+				arena_printf(world->arena, "%s-%s", all[i].id, tournament_state_names[is]));
 
 			assert_int_equal(is == STATE_DRAFT, t->base == &all[i]);
 			for (enum datum datum = 0; datum < DATA; datum++)

@@ -34,7 +34,7 @@ touched(struct world *world, struct stale_page page)
 
 	db_begin(world->db);
 	stale_page_note(world->db, page);
-	stamp = publication_next(world->db);
+	stamp = stale_page_stamp_take(world->db);
 	db_commit(world->db);
 	return stamp;
 }
@@ -97,24 +97,24 @@ WORLD_TEST(world_setup, a_change_that_touches_no_page_has_the_stamp_of_the_last_
 {
 	int64_t stamp = touched(world, (struct stale_page){"round", "a", 2});
 
-	assert_true(publication_next(world->db) == stamp);
-	assert_true(publication_stamp_now(world->db) == stamp);
+	assert_true(stale_page_stamp_take(world->db) == stamp);
+	assert_true(stale_page_stamp_last(world->db) == stamp);
 }
 
 WORLD_TEST(world_setup, no_two_files_share_a_stamp)
 {
 	struct db *other;
 
-	assert_true(publication_stamp(world->db, 1000) == 1000);
-	assert_true(publication_stamp(world->db, 1000) == 1001);
-	assert_true(publication_stamp(world->db, 0) == 1002);
-	assert_true(publication_stamp(world->db, 1003) == 1003);
-	assert_true(publication_stamp(world->db, 5000000000) == 5000000000);
+	assert_true(stale_page_stamp_next(world->db, 1000) == 1000);
+	assert_true(stale_page_stamp_next(world->db, 1000) == 1001);
+	assert_true(stale_page_stamp_next(world->db, 0) == 1002);
+	assert_true(stale_page_stamp_next(world->db, 1003) == 1003);
+	assert_true(stale_page_stamp_next(world->db, 5000000000) == 5000000000);
 	other = world_database_open(world->arena,
 	                            world->path); /* committed without a transaction of ours */
-	assert_true(publication_stamp(other, 0) == 5000000001);
+	assert_true(stale_page_stamp_next(other, 0) == 5000000001);
 	db_close(other);
 	db_begin(world->db);
-	assert_true(publication_stamp(world->db, 0) == 5000000002);
+	assert_true(stale_page_stamp_next(world->db, 0) == 5000000002);
 	db_commit(world->db);
 }

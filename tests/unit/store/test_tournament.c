@@ -287,7 +287,7 @@ WORLD_TEST(world_setup, lists_are_by_date_and_show_drafts_only_inside)
 	static const struct {
 		const char *id;
 		struct date date;
-		enum state state;
+		enum tournament_state state;
 	} events[] = {
 		{"late", {2027, 1, 1}, STATE_OPEN}, {"draft", {2026, 5, 1}, STATE_DRAFT},
 		{"b", {2026, 10, 1}, STATE_FINISHED}, {"a", {2026, 10, 1}, STATE_RUNNING},

@@ -68,7 +68,7 @@ audit_lines(struct room *room)
 TEST(registration_is_open_between_its_times_while_the_event_is_open)
 {
 	static const struct {
-		enum state state;
+		enum tournament_state state;
 		int64_t now;
 		const char *word;
 	} cases[] = {
@@ -145,7 +145,7 @@ OFFICE_TEST(the_event_is_read_again_before_anything_is_decided)
 OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
 {
 	static const struct {
-		enum state state;
+		enum tournament_state state;
 		const char *pair, *organiser;
 	} cases[] = {
 		{STATE_DRAFT, "problem.not-open-yet", NULL},
@@ -316,7 +316,7 @@ OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
 
 /* What becomes of the third of two when the first withdraws in that state. */
 static enum entry_status
-third_after_withdrawal(struct room *room, enum state state)
+third_after_withdrawal(struct room *room, enum tournament_state state)
 {
 	struct entry *first, *third;
 

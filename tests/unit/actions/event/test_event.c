@@ -40,7 +40,7 @@ change(struct room *room, const struct typed_event *typed, int version)
 
 /* The room's event gets a fee and goes a step. */
 static bool
-change_both(struct room *room, const char *fee, enum state state)
+change_both(struct room *room, const char *fee, enum tournament_state state)
 {
 	struct typed_event typed;
 	const struct event_wish wish = {.typed = &typed, .state = &state, .version = -1};
@@ -332,7 +332,7 @@ OFFICE_TEST(no_second_and_no_hour_is_lost_between_form_and_event)
 
 OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 {
-	enum state next = STATE_FINISHED;
+	enum tournament_state next = STATE_FINISHED;
 	struct typed_event bad;
 
 	assert_true(change_both(room, "€10", STATE_CLOSED));
@@ -372,7 +372,7 @@ OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in)
 {
 	struct typed_event typed = typed_event_of(room->arena, room->tournament);
-	enum state next = STATE_DRAFT;
+	enum tournament_state next = STATE_DRAFT;
 	const struct event_wish wish = {.typed = &typed, .state = &next, .version = -1};
 
 	typed.fields[EVENT_SLUG] = "other";
@@ -482,7 +482,7 @@ OFFICE_TEST(more_places_bring_waiting_pairs_up_in_their_order)
 }
 
 static int
-waiting_after(struct room *room, enum state from, enum state to)
+waiting_after(struct room *room, enum tournament_state from, enum tournament_state to)
 {
 	struct typed_event typed;
 	const struct event_wish wish = {.typed = &typed, .state = &to, .version = -1};
@@ -525,10 +525,10 @@ OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others)
 		[STATE_RUNNING] = "---=>", [STATE_FINISHED] = "--->=",
 	};
 
-	for (enum state from = STATE_DRAFT; from <= STATE_FINISHED; from++)
-		for (enum state to = STATE_DRAFT; to <= STATE_FINISHED; to++) {
-			const char *name = arena_printf(room->arena, "%s to %s", state_names[from],
-			                                state_names[to]);
+	for (enum tournament_state from = STATE_DRAFT; from <= STATE_FINISHED; from++)
+		for (enum tournament_state to = STATE_DRAFT; to <= STATE_FINISHED; to++) {
+			const char *name = arena_printf(room->arena, "%s to %s", tournament_state_names[from],
+			                                tournament_state_names[to]);
 			bool fine = allowed[from][to] != '-';
 
 			room_event_set(room, from, 100);
@@ -551,25 +551,25 @@ cancelling(struct room *room, bool cancelled, const char *word)
 	room->problems.count = 0;
 	assert_int_equal(word == NULL, event_cancel(&room->office, room->tournament, cancelled,
 	                                            &room->problems));
-	assert_problem(room, state_names[room->tournament->state], "cancelled", word);
+	assert_problem(room, tournament_state_names[room->tournament->state], "cancelled", word);
 	room_read(room);
 	if (word == NULL)
 		assert_int_equal(cancelled, room->tournament->cancelled);
 }
 
 static void
-stepping(struct room *room, enum state to, const char *word)
+stepping(struct room *room, enum tournament_state to, const char *word)
 {
 	room->problems.count = 0;
 	assert_int_equal(word == NULL, event_state_set(&room->office, room->tournament, to,
 	                                               &room->problems));
-	assert_problem(room, state_names[to], "state", word);
+	assert_problem(room, tournament_state_names[to], "state", word);
 	room_read(room);
 }
 
 OFFICE_TEST(an_event_is_cancelled_and_on_again_only_between_draft_and_end)
 {
-	static const enum state over[] = {STATE_DRAFT, STATE_FINISHED};
+	static const enum tournament_state over[] = {STATE_DRAFT, STATE_FINISHED};
 
 	cancelling(room, true, NULL);
 	assert_string_equal("pair|event.cancel|icho|cancelled: no|cancelled: yes", room_audit(room));
@@ -597,7 +597,7 @@ OFFICE_TEST(a_cancelled_event_ends_but_is_no_draft)
 OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again)
 {
 	const bool on = false;
-	const enum state running = STATE_RUNNING;
+	const enum tournament_state running = STATE_RUNNING;
 	const struct event_wish wish = {.state = &running, .version = -1, .cancelled = &on};
 
 	cancelling(room, true, NULL);

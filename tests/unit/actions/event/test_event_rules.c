@@ -226,7 +226,7 @@ edition_set(struct hall *hall, const char *ours, const char *theirs)
 }
 
 static void
-step(struct hall *hall, enum state state)
+step(struct hall *hall, enum tournament_state state)
 {
 	hall_done(hall, event_state_set(&hall->office, hall->tournament, state, &hall->problems));
 }

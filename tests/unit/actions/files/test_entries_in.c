@@ -276,7 +276,7 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 	};
 	struct outcome outcome = outcome_of(room->arena, room->db, room->tournament);
 
-	for (enum sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
+	for (enum player_sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
 		const char *table = table_out_entries(room->arena, &outcome, sight);
 		struct buf found = buf_new(room->arena, 256);
 		size_t line = strcspn(table, "\r");

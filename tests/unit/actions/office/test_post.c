@@ -321,12 +321,12 @@ POST_TEST(a_cancelled_event_takes_nobody_and_goes_no_step_on)
 
 POST_TEST(neither_a_draft_nor_a_finished_event_is_cancelled)
 {
-	static const enum state over[] = {STATE_FINISHED, STATE_DRAFT};
+	static const enum tournament_state over[] = {STATE_FINISHED, STATE_DRAFT};
 
 	for (size_t i = 0; i < COUNT(over); i++) {
 		room_event_set(room, over[i], 100);
 		assert_false(event_cancel(&room->office, room->tournament, true, &room->problems));
-		assert_problem(room, state_names[over[i]], "cancelled", "problem.cannot-cancel");
+		assert_problem(room, tournament_state_names[over[i]], "cancelled", "problem.cannot-cancel");
 	}
 }
 

@@ -153,7 +153,7 @@ TEST(a_name_stands_in_the_order_of_its_script)
 TEST(one_player_is_called_by_the_whole_name_as_others_may_see_it)
 {
 	static const struct {
-		enum publish publish;
+		enum player_publish publish;
 		bool everything;
 		const char *said;
 	} rows[] = {

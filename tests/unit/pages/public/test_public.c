@@ -128,7 +128,8 @@ VISIT(every_public_page_is_whole_in_both_languages)
 VISIT(pages_before_anything_is_drawn_are_whole)
 {
 	static const char *const pages[] = {"", "t/icho", "t/icho/entries", "t/icho/standings"};
-	static const enum state states[] = {STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED};
+	static const enum tournament_state states[] = {STATE_OPEN, STATE_CLOSED, STATE_RUNNING,
+	                                               STATE_FINISHED};
 
 	for (size_t s = 0; s < COUNT(states); s++) {
 		if (visit->hall->tournament->state != states[s])
