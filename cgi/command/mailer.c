@@ -70,7 +70,7 @@ now(const struct mailer *mailer)
 }
 
 static void
-end(const struct mailer *mailer, const char *id, enum outgoing_state state, const char *answer)
+end(const struct mailer *mailer, const char *id, enum outbox_state state, const char *answer)
 {
 	const struct office *office = &mailer->app.office;
 
@@ -95,7 +95,7 @@ static void
 put_off(struct mailer *mailer, const char *id, int more_tries, const char *words)
 {
 	const struct office *office = &mailer->app.office;
-	const struct outgoing *outgoing = outbox_by_id(office->arena, office->db, id);
+	const struct outbox_item *outgoing = outbox_by_id(office->arena, office->db, id);
 	int tries;
 
 	if (outgoing == NULL)
@@ -152,7 +152,7 @@ answered(void *self, const char *id, enum smtp_end how, const char *words)
 }
 
 static void
-letter_send(struct mailer *mailer, const struct outgoing *outgoing)
+letter_send(struct mailer *mailer, const struct outbox_item *outgoing)
 {
 	const struct mail_settings *settings = &mailer->site->mail;
 	struct letter_words words;
@@ -176,7 +176,7 @@ static void
 due_send(struct mailer *mailer)
 {
 	const struct office *office = &mailer->app.office;
-	struct outgoings due = outbox_due(office->arena, office->db, now(mailer), BATCH);
+	struct outbox_items due = outbox_due(office->arena, office->db, now(mailer), BATCH);
 	size_t most = mailer->down > 0 ? 1 : due.count;
 
 	for (size_t i = 0; i < due.count && most > 0 && smtp_has_room(mailer->smtp); i++)

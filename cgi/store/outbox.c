@@ -4,7 +4,7 @@
 
 #include "store/row.h"
 
-const char *const letter_kind_names[] = {
+const char *const outbox_kind_names[] = {
 	[LETTER_CONFIRMED] = "confirmed", [LETTER_WAITING] = "waiting",
 	[LETTER_MOVED_UP] = "moved-up", [LETTER_EVENT_MOVED] = "event-moved",
 	[LETTER_EVENT_CANCELLED] = "event-cancelled", [LETTER_EVENT_ON_AGAIN] = "event-on-again",
@@ -18,45 +18,45 @@ static const char *const state_words[] = {
 };
 
 #define OUTBOX_TABLE(FIRST, NEXT, SET) \
-	FIRST(id, HELD(outgoing, id)) \
-	NEXT(tournament_id, HELD(outgoing, letter.tournament_id)) \
-	NEXT(entry_id, HELD(outgoing, letter.entry_id)) \
-	NEXT(partner_wish_id, HELD(outgoing, letter.wish_id)) \
-	NEXT(kind, WORD(outgoing, letter.kind, letter_kind_names)) \
-	NEXT(detail, HELD(outgoing, letter.detail)) \
-	NEXT(email, HELD(outgoing, letter.email)) \
-	NEXT(lang, HELD(outgoing, letter.lang)) \
-	NEXT(made_at, HELD(outgoing, made_at)) \
-	NEXT(state, WORD(outgoing, state, state_words)) \
-	NEXT(tries, HELD(outgoing, tries)) \
-	NEXT(answer, HELD(outgoing, answer)) \
-	NEXT(done_at, HELD(outgoing, done_at), .optional = true)
+	FIRST(id, HELD(outbox_item, id)) \
+	NEXT(tournament_id, HELD(outbox_item, letter.tournament_id)) \
+	NEXT(entry_id, HELD(outbox_item, letter.entry_id)) \
+	NEXT(partner_wish_id, HELD(outbox_item, letter.wish_id)) \
+	NEXT(kind, WORD(outbox_item, letter.kind, outbox_kind_names)) \
+	NEXT(detail, HELD(outbox_item, letter.detail)) \
+	NEXT(email, HELD(outbox_item, letter.email)) \
+	NEXT(lang, HELD(outbox_item, letter.lang)) \
+	NEXT(made_at, HELD(outbox_item, made_at)) \
+	NEXT(state, WORD(outbox_item, state, state_words)) \
+	NEXT(tries, HELD(outbox_item, tries)) \
+	NEXT(answer, HELD(outbox_item, answer)) \
+	NEXT(done_at, HELD(outbox_item, done_at), .optional = true)
 
-static const struct row_columns columns = COLUMNS_OF(outgoing, OUTBOX_TABLE);
+static const struct row_columns columns = COLUMNS_OF(outbox_item, OUTBOX_TABLE);
 
 void
-outbox_insert(struct db *db, const char *id, const struct letter *letter, int64_t now)
+outbox_insert(struct db *db, const char *id, const struct outbox_letter *letter, int64_t now)
 {
 	static const char sql[] =
 		"INSERT INTO outbox (" COLUMN_NAMES(OUTBOX_TABLE) ", due_at)"
 		" VALUES (" COLUMN_VALUES(OUTBOX_TABLE) ", $made_at)";
-	const struct outgoing row = {
+	const struct outbox_item row = {
 		.id = id, .letter = *letter, .made_at = now, .state = OUTGOING_WAITING, .answer = "",
 	};
 
 	row_run(db, sql, &columns, &row, "");
 }
 
-static struct outgoings
+static struct outbox_items
 outgoings_read(struct arena *arena, struct query *query)
 {
-	struct outgoings all;
+	struct outbox_items all;
 
 	all.list = rows_read(arena, query, &columns, &all.count);
 	return all;
 }
 
-struct outgoings
+struct outbox_items
 outbox_due(struct arena *arena, struct db *db, int64_t now, int limit)
 {
 	static const char sql[] =
@@ -72,7 +72,7 @@ outbox_due(struct arena *arena, struct db *db, int64_t now, int limit)
 	return outgoings_read(arena, db_query(db, sql, "ld", now, limit));
 }
 
-struct outgoing *
+struct outbox_item *
 outbox_by_id(struct arena *arena, struct db *db, const char *id)
 {
 	static const char sql[] =
@@ -85,8 +85,8 @@ outbox_by_id(struct arena *arena, struct db *db, const char *id)
 
 /* The mailer may have one on its way whose row still says that it was never tried: it
  * has an id of its own, so that the next one is another letter. */
-struct outgoing *
-outbox_untried(struct arena *arena, struct db *db, const struct letter *letter)
+struct outbox_item *
+outbox_untried(struct arena *arena, struct db *db, const struct outbox_letter *letter)
 {
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(OUTBOX_TABLE)
@@ -100,7 +100,7 @@ outbox_untried(struct arena *arena, struct db *db, const struct letter *letter)
 
 	struct query *query = db_query(db, sql, "ttttt", letter->tournament_id, letter->email,
 	                               letter->entry_id, letter->wish_id,
-	                               letter_kind_names[letter->kind]);
+	                               outbox_kind_names[letter->kind]);
 
 	return row_first(arena, query, &columns);
 }
@@ -115,7 +115,7 @@ outbox_delete(struct db *db, const char *id)
 	db_run(db, sql, "t", id);
 }
 
-struct outgoings
+struct outbox_items
 outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id)
 {
 	static const char sql[] =
@@ -127,7 +127,7 @@ outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id)
 	return outgoings_read(arena, db_query(db, sql, "t", entry_id));
 }
 
-struct outgoing *
+struct outbox_item *
 outbox_newest(struct arena *arena, struct db *db, const char *link_id, const char *email)
 {
 	static const char sql[] =
@@ -149,12 +149,12 @@ outbox_count_standing(struct db *db, const char *entry_id, int64_t since)
 		" FROM outbox"
 		" WHERE entry_id = $1 AND kind IN ($2, $3) AND made_at > $4";
 
-	return db_number(db, 0, sql, "tttl", entry_id, letter_kind_names[LETTER_CONFIRMED],
-	                 letter_kind_names[LETTER_WAITING], since);
+	return db_number(db, 0, sql, "tttl", entry_id, outbox_kind_names[LETTER_CONFIRMED],
+	                 outbox_kind_names[LETTER_WAITING], since);
 }
 
 int
-outbox_count_looking(struct db *db, const struct letter *letter, int64_t since)
+outbox_count_looking(struct db *db, const struct outbox_letter *letter, int64_t since)
 {
 	static const char sql[] =
 		"SELECT count(*)"
@@ -163,11 +163,11 @@ outbox_count_looking(struct db *db, const struct letter *letter, int64_t since)
 		" AND kind = $4 AND made_at > $5";
 
 	return db_number(db, 0, sql, "ttttl", letter->wish_id, letter->tournament_id,
-	                 letter->email, letter_kind_names[LETTER_LOOKING], since);
+	                 letter->email, outbox_kind_names[LETTER_LOOKING], since);
 }
 
 int
-outbox_count_links(struct db *db, const struct letter *letter, int64_t since)
+outbox_count_links(struct db *db, const struct outbox_letter *letter, int64_t since)
 {
 	static const char sql[] =
 		"SELECT count(*)"
@@ -175,7 +175,7 @@ outbox_count_links(struct db *db, const struct letter *letter, int64_t since)
 		" WHERE (entry_id = $1 OR partner_wish_id = $2) AND kind = $3 AND made_at > $4";
 
 	return db_number(db, 0, sql, "tttl", letter->entry_id, letter->wish_id,
-	                 letter_kind_names[LETTER_LINK_AGAIN], since);
+	                 outbox_kind_names[LETTER_LINK_AGAIN], since);
 }
 
 void
@@ -190,7 +190,7 @@ outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char
 }
 
 void
-outbox_end(struct db *db, const char *id, enum outgoing_state state, const char *answer,
+outbox_end(struct db *db, const char *id, enum outbox_state state, const char *answer,
            int64_t now)
 {
 	static const char sql[] =
@@ -202,7 +202,8 @@ outbox_end(struct db *db, const char *id, enum outgoing_state state, const char 
 }
 
 static void
-addressee_add(struct arena *arena, struct addressees *all, const char *email, const char *lang)
+addressee_add(struct arena *arena, struct outbox_addressees *all, const char *email,
+              const char *lang)
 {
 	for (size_t i = 0; i < all->count; i++)
 		if (strcasecmp(all->list[i].email, email) == 0)
@@ -210,10 +211,10 @@ addressee_add(struct arena *arena, struct addressees *all, const char *email, co
 	if (email[0] == '\0')
 		return;
 	all->list = rows_room(arena, all->list, all->count, sizeof(*all->list));
-	all->list[all->count++] = (struct addressee){email, lang};
+	all->list[all->count++] = (struct outbox_addressee){email, lang};
 }
 
-struct addressees
+struct outbox_addressees
 outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
 {
 	static const char sql[] =
@@ -222,7 +223,7 @@ outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
 		" WHERE entry_id = $1"
 		" ORDER BY entered_at, id";
 	struct query *query = db_query(db, sql, "t", entry->id);
-	struct addressees all = {0};
+	struct outbox_addressees all = {0};
 
 	addressee_add(arena, &all, entry->email, entry->lang);
 	while (db_row(query))
@@ -231,23 +232,23 @@ outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry)
 }
 
 #define MAILBOX_TABLE(FIRST, NEXT, SET) \
-	FIRST(entry_id, HELD(mailbox, entry_id)) \
-	NEXT(partner_wish_id, HELD(mailbox, wish_id)) \
-	NEXT(email, HELD(mailbox, email)) \
-	NEXT(lang, HELD(mailbox, lang))
+	FIRST(entry_id, HELD(outbox_mailbox, entry_id)) \
+	NEXT(partner_wish_id, HELD(outbox_mailbox, wish_id)) \
+	NEXT(email, HELD(outbox_mailbox, email)) \
+	NEXT(lang, HELD(outbox_mailbox, lang))
 
-static const struct row_columns mailbox_columns = COLUMNS_OF(mailbox, MAILBOX_TABLE);
+static const struct row_columns mailbox_columns = COLUMNS_OF(outbox_mailbox, MAILBOX_TABLE);
 
-static struct mailboxes
+static struct outbox_mailboxes
 mailboxes_read(struct arena *arena, struct query *query)
 {
-	struct mailboxes all;
+	struct outbox_mailboxes all;
 
 	all.list = rows_read(arena, query, &mailbox_columns, &all.count);
 	return all;
 }
 
-struct mailboxes
+struct outbox_mailboxes
 outbox_mailboxes(struct arena *arena, struct db *db, const char *tournament_id, const char *email)
 {
 	static const char sql[] =
@@ -263,7 +264,7 @@ outbox_mailboxes(struct arena *arena, struct db *db, const char *tournament_id, 
 	return mailboxes_read(arena, db_query(db, sql, "tt", tournament_id, email));
 }
 
-struct mailboxes
+struct outbox_mailboxes
 outbox_came_back(struct arena *arena, struct db *db, const char *tournament_id)
 {
 	static const char sql[] =

@@ -10,7 +10,7 @@
 #include "store/db.h"
 #include "store/entry.h"
 
-enum letter_kind {
+enum outbox_kind {
 	LETTER_CONFIRMED,       /* the pair has a place */
 	LETTER_WAITING,         /* the pair is on the waiting list */
 	LETTER_MOVED_UP,        /* from the waiting list to a place */
@@ -25,98 +25,102 @@ enum letter_kind {
 	LETTER_KINDS
 };
 
-extern const char *const letter_kind_names[]; /* by enum letter_kind; ends at NULL */
+extern const char *const outbox_kind_names[]; /* by enum outbox_kind; ends at NULL */
 
-struct letter {
+struct outbox_letter {
 	const char *tournament_id;
 	const char *entry_id, *wish_id; /* whose link it carries: one of them, the other NULL */
-	enum letter_kind kind;
+	enum outbox_kind kind;
 	const char *detail;             /* as the kind has it, or "" */
 	const char *email, *lang;
 };
 
 /* The id becomes the left part of its Message-ID. */
-void outbox_insert(struct db *db, const char *id, const struct letter *letter, int64_t now);
+void outbox_insert(struct db *db, const char *id, const struct outbox_letter *letter, int64_t now);
 
-enum outgoing_state { OUTGOING_WAITING, OUTGOING_SENT, OUTGOING_FAILED };
+enum outbox_state { OUTGOING_WAITING, OUTGOING_SENT, OUTGOING_FAILED };
 
 /* A letter, and what has become of it. */
-struct outgoing {
+struct outbox_item {
 	const char *id;
-	struct letter letter;
+	struct outbox_letter letter;
 	int64_t made_at;
-	enum outgoing_state state;
+	enum outbox_state state;
 	int tries;
 	const char *answer; /* the server's last words; of one that failed "" says that
 	                     * it was not sent, since what it says is no longer so */
 	int64_t done_at;    /* 0 while it waits */
 };
-struct outgoings {
-	struct outgoing *list;
+struct outbox_items {
+	struct outbox_item *list;
 	size_t count;
 };
 
 /* The oldest letter of that kind, with that link and to that address, that has never
  * been tried, or NULL. */
-struct outgoing *outbox_untried(struct arena *arena, struct db *db, const struct letter *letter);
+struct outbox_item *outbox_untried(struct arena *arena, struct db *db,
+                                   const struct outbox_letter *letter);
 
 /* One that has never been tried. */
 void outbox_delete(struct db *db, const char *id);
 
 /* Of those whose time has come the first one to each address, whatever its capitals,
  * in the order of their times; at most `limit`. */
-struct outgoings outbox_due(struct arena *arena, struct db *db, int64_t now, int limit);
+struct outbox_items outbox_due(struct arena *arena, struct db *db, int64_t now, int limit);
 
 /* NULL when there is none. */
-struct outgoing *outbox_by_id(struct arena *arena, struct db *db, const char *id);
+struct outbox_item *outbox_by_id(struct arena *arena, struct db *db, const char *id);
 
 /* Those with the entry's link, the newest first. */
-struct outgoings outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id);
+struct outbox_items outbox_of_entry(struct arena *arena, struct db *db, const char *entry_id);
 
 /* The newest letter to that address with that link, of an entry or of a player who looks for
  * a partner, that says something still so, or NULL. */
-struct outgoing *outbox_newest(struct arena *arena, struct db *db, const char *link_id,
-                               const char *email);
+struct outbox_item *outbox_newest(struct arena *arena, struct db *db, const char *link_id,
+                                  const char *email);
 
 /* How many letters have been made since then, sent or not: about how it stands with the
  * entry; about looking, with the letter's wish or in its event to its address. */
 int outbox_count_standing(struct db *db, const char *entry_id, int64_t since);
-int outbox_count_looking(struct db *db, const struct letter *letter, int64_t since);
+int outbox_count_looking(struct db *db, const struct outbox_letter *letter, int64_t since);
 
 /* How many LETTER_LINK_AGAIN with the letter's link have been made since then. */
-int outbox_count_links(struct db *db, const struct letter *letter, int64_t since);
+int outbox_count_links(struct db *db, const struct outbox_letter *letter, int64_t since);
 
 void outbox_wait(struct db *db, const char *id, int tries, int64_t due_at, const char *answer);
-void outbox_end(struct db *db, const char *id, enum outgoing_state state, const char *answer,
+void outbox_end(struct db *db, const char *id, enum outbox_state state, const char *answer,
                 int64_t now);
 
 /* Where mail to a pair goes: its own address, and those of its players who looked for
  * a partner, each once and in its language. */
-struct addressee {
+struct outbox_addressee {
 	const char *email, *lang;
 };
-struct addressees {
-	struct addressee *list;
+struct outbox_addressees {
+	struct outbox_addressee *list;
 	size_t count;
 };
-struct addressees outbox_addressees(struct arena *arena, struct db *db, const struct entry *entry);
+struct outbox_addressees outbox_addressees(struct arena *arena, struct db *db,
+                                           const struct entry *entry);
 
 /* Where an address reads an event's mail, whatever its capitals: the entries it is an
  * addressee of, and the players with it who look for a partner. One row a link, but for
  * two players of one entry. */
-struct mailbox {
+struct outbox_mailbox {
 	const char *entry_id, *wish_id; /* one of them is NULL */
 	const char *email, *lang;
 };
-struct mailboxes {
-	struct mailbox *list;
+struct outbox_mailboxes {
+	struct outbox_mailbox *list;
 	size_t count;
 };
-struct mailboxes outbox_mailboxes(struct arena *arena, struct db *db, const char *tournament_id,
-                                  const char *email);
+struct outbox_mailboxes outbox_mailboxes(struct arena *arena, struct db *db,
+                                         const char *tournament_id,
+                                         const char *email);
 
 /* What has failed in an event: every link and address whose newest letter came back, of
  * those that say something still so. `lang` is that letter's. */
-struct mailboxes outbox_came_back(struct arena *arena, struct db *db, const char *tournament_id);
+struct outbox_mailboxes outbox_came_back(struct arena *arena, struct db *db,
+                                         const char *tournament_id);
 
 #endif

@@ -8,9 +8,10 @@ enum { AGAIN_SECONDS = 600 };
 
 /* Also to a pair that has withdrawn: its page still is its own. */
 static void
-link_post(const struct office *office, const char *tournament_id, const struct mailbox *mailbox)
+link_post(const struct office *office, const char *tournament_id,
+          const struct outbox_mailbox *mailbox)
 {
-	struct letter letter = {
+	struct outbox_letter letter = {
 		.tournament_id = tournament_id, .entry_id = mailbox->entry_id,
 		.wish_id = mailbox->wish_id, .kind = LETTER_LINK_AGAIN, .detail = "",
 		.email = mailbox->email, .lang = mailbox->lang,
@@ -24,7 +25,7 @@ link_post(const struct office *office, const char *tournament_id, const struct m
 static void
 links_post(const struct office *office, const char *tournament_id, const char *email)
 {
-	struct mailboxes all = outbox_mailboxes(office->arena, office->db, tournament_id, email);
+	struct outbox_mailboxes all = outbox_mailboxes(office->arena, office->db, tournament_id, email);
 
 	for (size_t i = 0; i < all.count; i++)
 		link_post(office, tournament_id, &all.list[i]);

@@ -163,7 +163,7 @@ offer_add(const struct two *two)
 	const struct office *office = two->search.office;
 	const char *event = two->search.tournament->id;
 	const struct partner_offer offer = {two->a->id, two->b->id};
-	const struct letter letter = {
+	const struct outbox_letter letter = {
 		.tournament_id = event, .wish_id = two->b->id, .kind = LETTER_OFFER, .detail = "",
 		.email = two->b->email, .lang = two->b->lang,
 	};

@@ -12,10 +12,10 @@ a_day_ago(const struct office *office)
 /* What the reader has not been told yet is told once. A detail says how things were
  * when the reader last heard of them: the older one's. */
 void
-post(const struct office *office, const struct letter *letter)
+post(const struct office *office, const struct outbox_letter *letter)
 {
-	struct letter latest = *letter;
-	const struct outgoing *untried;
+	struct outbox_letter latest = *letter;
+	const struct outbox_item *untried;
 
 	if (!office->mails || letter->email[0] == '\0')
 		return;
@@ -29,10 +29,10 @@ post(const struct office *office, const struct letter *letter)
 
 static void
 post_to(const struct office *office, const struct tournament *tournament,
-        const struct entry *entry, const struct addressee *to, enum letter_kind kind,
+        const struct entry *entry, const struct outbox_addressee *to, enum outbox_kind kind,
         const char *detail)
 {
-	const struct letter letter = {
+	const struct outbox_letter letter = {
 		.tournament_id = tournament->id, .entry_id = entry->id, .kind = kind,
 		.detail = detail, .email = to->email, .lang = to->lang,
 	};
@@ -43,9 +43,9 @@ post_to(const struct office *office, const struct tournament *tournament,
 
 void
 post_entry(const struct office *office, const struct tournament *tournament,
-           const struct entry *entry, enum letter_kind kind, const char *detail)
+           const struct entry *entry, enum outbox_kind kind, const char *detail)
 {
-	struct addressees all = {0};
+	struct outbox_addressees all = {0};
 
 	if (office->mails)
 		all = outbox_addressees(office->arena, office->db, entry);
@@ -55,13 +55,13 @@ post_entry(const struct office *office, const struct tournament *tournament,
 
 static void
 post_seekers(const struct office *office, const struct tournament *tournament,
-             enum letter_kind kind, const char *detail)
+             enum outbox_kind kind, const char *detail)
 {
 	struct partner_wishes all = partners_of(office->arena, office->db, tournament->id);
 
 	for (size_t i = 0; i < all.count; i++) {
 		const struct partner_wish *wish = &all.list[i];
-		const struct letter letter = {
+		const struct outbox_letter letter = {
 			.tournament_id = tournament->id, .wish_id = wish->id, .kind = kind,
 			.detail = detail, .email = wish->email, .lang = wish->lang,
 		};
@@ -73,7 +73,7 @@ post_seekers(const struct office *office, const struct tournament *tournament,
 
 void
 post_everybody(const struct office *office, const struct tournament *tournament,
-               enum letter_kind kind, const char *detail)
+               enum outbox_kind kind, const char *detail)
 {
 	struct entry_list entries = entry_list_of(office->arena, office->db, tournament->id);
 
@@ -102,8 +102,8 @@ void
 post_standing(const struct office *office, const struct tournament *tournament,
               const struct entry *entry)
 {
-	const struct addressee own = {entry->email, entry->lang};
-	enum letter_kind kind = entry->status == STATUS_CONFIRMED ? LETTER_CONFIRMED
+	const struct outbox_addressee own = {entry->email, entry->lang};
+	enum outbox_kind kind = entry->status == STATUS_CONFIRMED ? LETTER_CONFIRMED
 	                                                          : LETTER_WAITING;
 
 	if (tournament->state == STATE_FINISHED ||
@@ -116,7 +116,7 @@ post_standing(const struct office *office, const struct tournament *tournament,
 void
 post_looking(const struct office *office, const struct partner_wish *wish)
 {
-	const struct letter letter = {
+	const struct outbox_letter letter = {
 		.tournament_id = wish->tournament_id, .wish_id = wish->id, .kind = LETTER_LOOKING,
 		.detail = "", .email = wish->email, .lang = wish->lang,
 	};

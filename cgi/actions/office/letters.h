@@ -11,17 +11,17 @@
 
 /* In place of a letter of that kind, about the same and to the same address, that has
  * never been tried. Nothing happens without an address, or where the site sends no mail. */
-void post(const struct office *office, const struct letter *letter);
+void post(const struct office *office, const struct outbox_letter *letter);
 
 /* To all that a pair is written to at (outbox_addressees). Nothing happens while the
  * event is a draft: nobody knows of it. */
 void post_entry(const struct office *office, const struct tournament *tournament,
-                const struct entry *entry, enum letter_kind kind, const char *detail);
+                const struct entry *entry, enum outbox_kind kind, const char *detail);
 
 /* As post_entry, to every pair that has a place or waits for one and to every player
  * who looks for a partner. */
 void post_everybody(const struct office *office, const struct tournament *tournament,
-                    enum letter_kind kind, const char *detail);
+                    enum outbox_kind kind, const char *detail);
 
 /* How many letters that is now; 0 where the site sends no mail. */
 int post_everybody_count(const struct office *office, const struct tournament *tournament);

@@ -67,7 +67,7 @@ absent_text(const struct page *page, const struct event *event, const struct ent
 
 static void
 row_show(const struct page *page, struct value *list, const struct event *event,
-         const struct mailboxes *back, const struct entry *entry)
+         const struct outbox_mailboxes *back, const struct entry *entry)
 {
 	struct value *row = value_add_object(list);
 
@@ -82,7 +82,7 @@ row_show(const struct page *page, struct value *list, const struct event *event,
 
 static void
 group_show(const struct page *page, struct value *groups, const struct event *event,
-           const struct mailboxes *back, enum entry_status status)
+           const struct outbox_mailboxes *back, enum entry_status status)
 {
 	static const char *const words[] = {
 		[STATUS_CONFIRMED] = "desk-entries.confirmed",
@@ -108,7 +108,7 @@ void
 desk_entries(struct page *page)
 {
 	const struct event *event = page_event_now(page, page->app->tournament);
-	struct mailboxes back = letter_came_back(page);
+	struct outbox_mailboxes back = letter_came_back(page);
 	struct value *groups = value_set_list(page->root, "groups");
 
 	desk_begin(page);

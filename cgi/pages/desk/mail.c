@@ -15,7 +15,7 @@ back_add(struct value *list, const char *name, const char *url)
 }
 
 static void
-pairs_add(const struct page *page, struct value *list, const struct mailboxes *back,
+pairs_add(const struct page *page, struct value *list, const struct outbox_mailboxes *back,
           const struct event *event)
 {
 	for (size_t i = 0; i < event->entries.count; i++) {
@@ -28,7 +28,7 @@ pairs_add(const struct page *page, struct value *list, const struct mailboxes *b
 }
 
 static void
-seekers_add(const struct page *page, struct value *list, const struct mailboxes *back)
+seekers_add(const struct page *page, struct value *list, const struct outbox_mailboxes *back)
 {
 	const struct partner_wishes wishes = partners_of(page->arena, page->app->office.db,
 	                                                 page->app->tournament->id);
@@ -44,7 +44,7 @@ void
 desk_mail_show(const struct page *page, const struct event *event)
 {
 	struct value *list = value_list(page->arena), *object;
-	struct mailboxes back = letter_came_back(page);
+	struct outbox_mailboxes back = letter_came_back(page);
 
 	if (back.count > 0 && event->tournament->state != STATE_FINISHED) {
 		pairs_add(page, list, &back, event);

@@ -55,7 +55,7 @@ asked_show(const struct page *page, struct value *row, const struct search *sear
 
 static void
 row_show(const struct page *page, struct value *list, const struct search *search,
-         const struct mailboxes *back, const struct partner_wish *wish)
+         const struct outbox_mailboxes *back, const struct partner_wish *wish)
 {
 	const char *token = partner_token(&page->app->office, wish);
 	struct value *row = value_add_object(list);
@@ -125,7 +125,7 @@ static void
 partners_show(struct page *page, const struct chosen *chosen, const struct problems *problems)
 {
 	struct search search = search_read(&page->app->office, page->app->tournament->id);
-	struct mailboxes back = letter_came_back(page);
+	struct outbox_mailboxes back = letter_came_back(page);
 	struct value *rows = value_set_list(page->root, "rows");
 	struct value *form = value_set_object(page->root, "by_hand");
 

@@ -15,7 +15,7 @@
 /* What a letter is about, as it is now. */
 struct matter {
 	const struct page *page;
-	const struct letter *letter;
+	const struct outbox_letter *letter;
 	const struct tournament *tournament;
 	const struct entry *entry;   /* NULL = about somebody who looks for a partner */
 	const struct partner_wish *wish; /* theirs, or NULL */
@@ -27,7 +27,7 @@ static bool
 is_theirs(const struct matter *matter)
 {
 	const struct office *office = &matter->page->app->office;
-	struct addressees all = {0};
+	struct outbox_addressees all = {0};
 
 	if (matter->entry == NULL)
 		return strcasecmp(matter->wish->email, matter->letter->email) == 0;
@@ -81,7 +81,7 @@ seeker_holds(const struct matter *matter)
 static bool
 event_holds(const struct matter *matter)
 {
-	const struct letter *letter = matter->letter;
+	const struct outbox_letter *letter = matter->letter;
 	const char *now = post_where_and_when(matter->page->arena, matter->tournament);
 
 	if (matter->tournament->state == STATE_FINISHED &&
@@ -174,7 +174,7 @@ word(const struct matter *matter, const char *what, const struct value *data)
 {
 	return page_word(matter->page,
 	                 arena_printf(matter->page->arena, "letter.%s.%s",
-	                              letter_kind_names[matter->letter->kind], what), data);
+	                              outbox_kind_names[matter->letter->kind], what), data);
 }
 
 static void
@@ -195,10 +195,10 @@ matter_write(const struct matter *matter, struct letter_words *words)
 }
 
 bool
-letter_write(struct app *app, const struct outgoing *outgoing, struct letter_words *words)
+letter_write(struct app *app, const struct outbox_item *outgoing, struct letter_words *words)
 {
 	const struct office *office = &app->office;
-	const struct letter *letter = &outgoing->letter;
+	const struct outbox_letter *letter = &outgoing->letter;
 	struct page page = {.app = app, .arena = office->arena, .lang = letter->lang};
 	struct matter matter = {
 		.page = &page, .letter = letter,
@@ -220,21 +220,21 @@ letter_write(struct app *app, const struct outgoing *outgoing, struct letter_wor
 /* ---- on pages ---- */
 
 const char *
-letter_kind_word(const struct page *page, enum letter_kind kind)
+letter_kind_word(const struct page *page, enum outbox_kind kind)
 {
-	return page_word(page, arena_printf(page->arena, "letter.%s.kind", letter_kind_names[kind]),
+	return page_word(page, arena_printf(page->arena, "letter.%s.kind", outbox_kind_names[kind]),
 	                 NULL);
 }
 
 static bool
-outgoing_failed(const struct outgoing *outgoing)
+outgoing_failed(const struct outbox_item *outgoing)
 {
 	return outgoing != NULL && outgoing->state == OUTGOING_FAILED;
 }
 
 /* `newest` NULL: nothing has gone to the address. */
 static void
-mail_show(struct value *object, const char *address, const struct outgoing *newest)
+mail_show(struct value *object, const char *address, const struct outbox_item *newest)
 {
 	struct value *mail = value_set_object(object, "mail");
 
@@ -267,18 +267,18 @@ letter_show_seeker(const struct page *page, struct value *object,
 		          outbox_newest(page->arena, office->db, wish->id, wish->email));
 }
 
-struct mailboxes
+struct outbox_mailboxes
 letter_came_back(const struct page *page)
 {
 	const struct office *office = &page->app->office;
 
 	if (!office->mails)
-		return (struct mailboxes){0};
+		return (struct outbox_mailboxes){0};
 	return outbox_came_back(page->arena, office->db, page->app->tournament->id);
 }
 
 static bool
-is_back(const struct mailboxes *back, const char *entry_id, const char *email)
+is_back(const struct outbox_mailboxes *back, const char *entry_id, const char *email)
 {
 	for (size_t i = 0; i < back->count; i++)
 		if (back->list[i].entry_id != NULL && strcmp(back->list[i].entry_id, entry_id) == 0 &&
@@ -289,10 +289,10 @@ is_back(const struct mailboxes *back, const char *entry_id, const char *email)
 
 /* An address that the entry has no more says nothing. */
 bool
-letter_came_back_of(const struct page *page, const struct mailboxes *back,
+letter_came_back_of(const struct page *page, const struct outbox_mailboxes *back,
                     const struct entry *entry)
 {
-	struct addressees all = {0};
+	struct outbox_addressees all = {0};
 
 	if (is_back(back, entry->id, NULL))
 		all = outbox_addressees(page->arena, page->app->office.db, entry);
@@ -303,7 +303,7 @@ letter_came_back_of(const struct page *page, const struct mailboxes *back,
 }
 
 bool
-letter_came_back_seeker(const struct mailboxes *back, const struct partner_wish *wish)
+letter_came_back_seeker(const struct outbox_mailboxes *back, const struct partner_wish *wish)
 {
 	for (size_t i = 0; i < back->count; i++)
 		if (back->list[i].wish_id != NULL && strcmp(back->list[i].wish_id, wish->id) == 0 &&
@@ -313,7 +313,7 @@ letter_came_back_seeker(const struct mailboxes *back, const struct partner_wish 
 }
 
 static const char *
-state_word(const struct page *page, const struct outgoing *outgoing, const char *zone)
+state_word(const struct page *page, const struct outbox_item *outgoing, const char *zone)
 {
 	static const char *const words[] = {
 		[OUTGOING_WAITING] = "letter.state.waiting", [OUTGOING_SENT] = "letter.state.sent",
@@ -332,11 +332,11 @@ void
 letter_list_show(const struct page *page, struct value *object, const struct entry *entry,
                  const char *zone)
 {
-	struct outgoings all = outbox_of_entry(page->arena, page->app->office.db, entry->id);
+	struct outbox_items all = outbox_of_entry(page->arena, page->app->office.db, entry->id);
 	struct value *list = value_set_list(object, "letters");
 
 	for (size_t i = 0; i < all.count; i++) {
-		const struct outgoing *outgoing = &all.list[i];
+		const struct outbox_item *outgoing = &all.list[i];
 		struct value *item = value_add_object(list);
 
 		value_set_text(item, "kind", letter_kind_word(page, outgoing->letter.kind));

@@ -16,10 +16,10 @@ struct letter_words {
 /* False when what it would say is no longer so: it has been withdrawn, cancelled or moved
  * back meanwhile, or the event is over, or the address is no longer theirs. `app` as of a request; the words live
  * in its office's arena. */
-bool letter_write(struct app *app, const struct outgoing *outgoing, struct letter_words *words);
+bool letter_write(struct app *app, const struct outbox_item *outgoing, struct letter_words *words);
 
 /* "place confirmed": the kind in a word or two, for a list of letters. */
-const char *letter_kind_word(const struct page *page, enum letter_kind kind);
+const char *letter_kind_word(const struct page *page, enum outbox_kind kind);
 
 /* object.mail: none where the pair is not written to, or {address, unsent, sent,
  * waiting, failed: the server's words or false}, of the newest letter with its link to
@@ -38,9 +38,9 @@ void letter_list_show(const struct page *page, struct value *object, const struc
 
 /* What came back in the event; nothing where the site sends no mail. And whether one of
  * the pair's addresses is among it, or the player's who looks for a partner. */
-struct mailboxes letter_came_back(const struct page *page);
-bool letter_came_back_of(const struct page *page, const struct mailboxes *back,
+struct outbox_mailboxes letter_came_back(const struct page *page);
+bool letter_came_back_of(const struct page *page, const struct outbox_mailboxes *back,
                          const struct entry *entry);
-bool letter_came_back_seeker(const struct mailboxes *back, const struct partner_wish *wish);
+bool letter_came_back_seeker(const struct outbox_mailboxes *back, const struct partner_wish *wish);
 
 #endif

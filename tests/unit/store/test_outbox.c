@@ -5,7 +5,7 @@
 static void
 put(struct world *world, const char *id, const char *email, int64_t now)
 {
-	const struct letter letter = {
+	const struct outbox_letter letter = {
 		.tournament_id = "a", .entry_id = "a-1", .kind = LETTER_MOVED_UP, .detail = "why",
 		.email = email, .lang = "ja",
 	};
@@ -29,7 +29,7 @@ setup(void **state)
 static const char *
 due(struct world *world, int64_t now, int limit)
 {
-	struct outgoings all = outbox_due(world->arena, world->db, now, limit);
+	struct outbox_items all = outbox_due(world->arena, world->db, now, limit);
 	const char *ids = "";
 
 	for (size_t i = 0; i < all.count; i++)
@@ -39,7 +39,7 @@ due(struct world *world, int64_t now, int limit)
 
 WORLD_TEST(setup, a_letter_comes_out_as_it_was_put_in)
 {
-	struct outgoing *outgoing;
+	struct outbox_item *outgoing;
 
 	put(world, "one", "x@example.com", 100);
 	outgoing = outbox_by_id(world->arena, world->db, "one");
@@ -110,7 +110,7 @@ wish_put(struct world *world, const char *id, const char *email, const char *lan
 WORLD_TEST(setup, a_pair_is_written_to_at_each_of_its_addresses_once)
 {
 	struct entry *entry = entry_by_id(world->arena, world->db, "a-1");
-	struct addressees all;
+	struct outbox_addressees all;
 
 	entry->email = "sato@example.com";
 	entry->lang = "ja";
@@ -127,7 +127,7 @@ WORLD_TEST(setup, a_pair_is_written_to_at_each_of_its_addresses_once)
 /* Its entry's link first, in the entry's language. */
 WORLD_TEST(setup, an_address_has_the_links_of_entries_and_of_who_looks)
 {
-	struct mailboxes all;
+	struct outbox_mailboxes all;
 
 	db_run(world->db, "UPDATE entry SET email = 'SATO@example.com', lang = 'ja' WHERE id = 'a-1'",
 	       "");
@@ -155,7 +155,7 @@ WORLD_TEST(setup, an_address_has_the_links_of_entries_and_of_who_looks)
 
 WORLD_TEST(setup, what_came_back_is_the_newest_letter_to_an_address)
 {
-	struct mailboxes back;
+	struct outbox_mailboxes back;
 
 	put(world, "old", "x@example.com", 100);
 	put(world, "new", "x@example.com", 101);
@@ -189,7 +189,7 @@ WORLD_TEST(setup, letters_to_one_address_hold_up_no_other)
 static void
 looks_put(struct world *world, const char *id, const char *wish_id, const char *email, int64_t now)
 {
-	const struct letter letter = {
+	const struct outbox_letter letter = {
 		.tournament_id = "a", .wish_id = wish_id, .kind = LETTER_LOOKING, .detail = "",
 		.email = email, .lang = "en",
 	};
@@ -212,7 +212,7 @@ WORLD_TEST(setup, the_newest_letter_of_a_wish_is_its_own)
 
 WORLD_TEST(setup, letters_about_looking_are_counted_by_wish_and_by_address)
 {
-	struct letter letter = {
+	struct outbox_letter letter = {
 		.tournament_id = "a", .wish_id = "w1", .kind = LETTER_LOOKING, .email = "ONE@example.com",
 	};
 

@@ -47,10 +47,11 @@ seeker_put(struct desk *desk, const char *status)
 }
 
 static bool
-written(struct desk *desk, struct letter letter, const char *lang, struct letter_words *words)
+written(struct desk *desk, struct outbox_letter letter, const char *lang,
+        struct letter_words *words)
 {
-	const struct outgoing outgoing = {.letter = letter};
-	struct outgoing with = outgoing;
+	const struct outbox_item outgoing = {.letter = letter};
+	struct outbox_item with = outgoing;
 
 	with.letter.tournament_id = "icho";
 	with.letter.lang = lang;
@@ -58,27 +59,27 @@ written(struct desk *desk, struct letter letter, const char *lang, struct letter
 	return letter_write(&desk->app, &with, words);
 }
 
-static struct letter
-to_entry(enum letter_kind kind)
+static struct outbox_letter
+to_entry(enum outbox_kind kind)
 {
-	return (struct letter){.entry_id = "icho-1", .kind = kind, .email = "ONE@example.com"};
+	return (struct outbox_letter){.entry_id = "icho-1", .kind = kind, .email = "ONE@example.com"};
 }
 
-static struct letter
-to_seeker(enum letter_kind kind)
+static struct outbox_letter
+to_seeker(enum outbox_kind kind)
 {
-	return (struct letter){.wish_id = "wish", .kind = kind, .email = "wish@example.com"};
+	return (struct outbox_letter){.wish_id = "wish", .kind = kind, .email = "wish@example.com"};
 }
 
 static const char *
-expect(struct desk *desk, struct letter letter, const char *lang)
+expect(struct desk *desk, struct outbox_letter letter, const char *lang)
 {
 	struct letter_words words;
 
 	if (!written(desk, letter, lang, &words))
-		fail_msg("%s: no longer so", letter_kind_names[letter.kind]);
+		fail_msg("%s: no longer so", outbox_kind_names[letter.kind]);
 	if (looks_missing(desk->app.looks) > 0)
-		fail_msg("%s, %s: a name is missing", letter_kind_names[letter.kind], lang);
+		fail_msg("%s, %s: a name is missing", outbox_kind_names[letter.kind], lang);
 	has_not("subject", words.subject, "\n");
 	has_not("text", words.text, "{{");
 	has_not("text", words.text, "&");
@@ -88,7 +89,7 @@ expect(struct desk *desk, struct letter letter, const char *lang)
 
 /* As things must be for it to be sent. */
 static void
-stage(struct desk *desk, enum letter_kind kind)
+stage(struct desk *desk, enum outbox_kind kind)
 {
 	status_set(desk, kind == LETTER_WAITING ? "waiting" : "confirmed");
 	cancelled_set(desk, kind == LETTER_EVENT_CANCELLED);
@@ -100,22 +101,22 @@ LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 	static const char *const languages[] = {"en", "ja"};
 	static const char *const names[] = {"Autumn Pairs", "秋のペア碁"};
 
-	for (enum letter_kind kind = 0; kind < LETTER_KINDS; kind++)
+	for (enum outbox_kind kind = 0; kind < LETTER_KINDS; kind++)
 		for (size_t i = 0; i < COUNT(languages); i++) {
 			bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
 			const char *letter;
 
 			stage(desk, kind);
 			letter = expect(desk, of_seeker ? to_seeker(kind) : to_entry(kind), languages[i]);
-			has(letter_kind_names[kind], letter, names[i]);
-			has(letter_kind_names[kind], letter, "市ヶ谷 日本棋院");
-			has(letter_kind_names[kind], letter, "desk@pond.example\n+81 3 1234");
-			has(letter_kind_names[kind], letter,
+			has(outbox_kind_names[kind], letter, names[i]);
+			has(outbox_kind_names[kind], letter, "市ヶ谷 日本棋院");
+			has(outbox_kind_names[kind], letter, "desk@pond.example\n+81 3 1234");
+			has(outbox_kind_names[kind], letter,
 			    arena_printf(desk->hall->arena, "https://oshidori.example/%s/%s/",
 			                 languages[i], of_seeker ? "p" : "e"));
 			if (!of_seeker) {
-				has(letter_kind_names[kind], letter, "West1");
-				has(letter_kind_names[kind], letter, "East1");
+				has(outbox_kind_names[kind], letter, "West1");
+				has(outbox_kind_names[kind], letter, "East1");
 			}
 		}
 }
@@ -169,7 +170,7 @@ LETTER_TEST(a_moved_event_reads_as_it_is_and_as_it_was)
 LETTER_TEST(what_is_no_longer_so_is_not_sent)
 {
 	static const struct {
-		enum letter_kind kind;
+		enum outbox_kind kind;
 		const char *status;
 		bool cancelled, sent;
 	} cases[] = {
@@ -193,7 +194,7 @@ LETTER_TEST(what_is_no_longer_so_is_not_sent)
 		status_set(desk, cases[i].status);
 		cancelled_set(desk, cases[i].cancelled);
 		if (written(desk, to_entry(cases[i].kind), "en", &words) != cases[i].sent)
-			fail_msg("%s to one %s, cancelled %d", letter_kind_names[cases[i].kind],
+			fail_msg("%s to one %s, cancelled %d", outbox_kind_names[cases[i].kind],
 			         cases[i].status, cases[i].cancelled);
 	}
 	cancelled_set(desk, false);
@@ -209,7 +210,7 @@ LETTER_TEST(what_is_no_longer_so_is_not_sent)
 /* A mistyped address must not get the link that lets its owner change the entry. */
 LETTER_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs)
 {
-	struct letter letter = to_entry(LETTER_CONFIRMED);
+	struct outbox_letter letter = to_entry(LETTER_CONFIRMED);
 	struct letter_words words;
 
 	letter.email = "typo@example.com";
@@ -256,7 +257,7 @@ own_page(struct desk *desk)
 static void
 posted(struct desk *desk, const char *id)
 {
-	struct letter letter = to_entry(LETTER_CONFIRMED);
+	struct outbox_letter letter = to_entry(LETTER_CONFIRMED);
 
 	letter.tournament_id = "icho";
 	letter.entry_id = OWN;
@@ -370,13 +371,13 @@ LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 
 LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
 {
-	static const enum letter_kind kinds[] = {
+	static const enum outbox_kind kinds[] = {
 		LETTER_EVENT_MOVED, LETTER_EVENT_CANCELLED, LETTER_EVENT_ON_AGAIN,
 	};
 	struct letter_words words;
 
 	for (size_t i = 0; i < COUNT(kinds); i++) {
-		const char *letter, *name = letter_kind_names[kinds[i]];
+		const char *letter, *name = outbox_kind_names[kinds[i]];
 
 		stage(desk, kinds[i]);
 		letter = expect(desk, to_seeker(kinds[i]), "en");
@@ -399,8 +400,8 @@ LETTER_TEST(who_is_asked_reads_the_words_of_the_buttons)
 LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
 {
 	struct letter_words words;
-	struct letter letter = to_entry(LETTER_EVENT_MOVED);
-	struct outgoing outgoing = {.letter = letter};
+	struct outbox_letter letter = to_entry(LETTER_EVENT_MOVED);
+	struct outbox_item outgoing = {.letter = letter};
 
 	outgoing.letter.tournament_id = "icho";
 	outgoing.letter.lang = "en";
@@ -414,7 +415,7 @@ LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_as
 {
 	struct letter_words words;
 
-	for (enum letter_kind kind = 0; kind < LETTER_KINDS; kind++) {
+	for (enum outbox_kind kind = 0; kind < LETTER_KINDS; kind++) {
 		bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
 
 		stage(desk, kind);
@@ -439,7 +440,7 @@ seeker_page(struct desk *desk)
 static void
 seeker_posted(struct desk *desk)
 {
-	const struct letter letter = {
+	const struct outbox_letter letter = {
 		.tournament_id = "icho", .wish_id = SEEKER, .kind = LETTER_LOOKING, .detail = "",
 		.email = "wish@example.com", .lang = "en",
 	};
@@ -469,7 +470,7 @@ LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 
 LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too)
 {
-	struct letter letter = to_entry(LETTER_PAIRED);
+	struct outbox_letter letter = to_entry(LETTER_PAIRED);
 
 	own_put(desk);
 	seeker_put(desk, "paired");
