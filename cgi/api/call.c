@@ -35,6 +35,13 @@ call_begin(struct api *api, const struct request *request, struct response *resp
 
 	call.office = &call.api->app.office;
 	call.tournament = call.api->app.tournament;
+	if (request->method == METHOD_POST && request->idempotency_key[0] != '\0') {
+		call.api->app.office.once = request->idempotency_key;
+		call.api->app.office.form = request_said(request);
+		if (strlen(request->idempotency_key) > KEY_MAX)
+			problem_add(&call.problems, "Idempotency-Key", "problem.too-long",
+			            arena_printf(call.arena, "%d", KEY_MAX));
+	}
 	return call;
 }
 
@@ -226,15 +233,4 @@ call_capture_number(const struct call *call, const char *name)
 	    !number_whole(text, NUMBER_MAX, &number))
 		return -1;
 	return number;
-}
-
-bool
-call_once(struct call *call, const char **key)
-{
-	*key = call->request->idempotency_key;
-	if (strlen(*key) <= KEY_MAX)
-		return true;
-	problem_add(&call->problems, "Idempotency-Key", "problem.too-long",
-	            arena_printf(call->arena, "%d", KEY_MAX));
-	return false;
 }

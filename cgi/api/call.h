@@ -72,7 +72,4 @@ const struct ruleset *call_ruleset(struct call *call);
 /* A number from the path: "3", not "03"; -1 for anything else. */
 int call_capture_number(const struct call *call, const char *name);
 
-/* The Idempotency-Key, "" when there is none. False with a problem for one that is too long. */
-bool call_once(struct call *call, const char **key);
-
 #endif

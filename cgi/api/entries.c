@@ -152,7 +152,6 @@ api_entries_enter(struct call *call)
 	struct typed_entry typed = typed_entry_none();
 	const struct entry *entry = NULL;
 	struct body body;
-	const char *once;
 	bool again;
 
 	if (strcmp(call->request->content_type, "text/csv") == 0) {
@@ -166,8 +165,8 @@ api_entries_enter(struct call *call)
 		problem_add(&call->problems, "players", players_wanted(call), NULL);
 	entry_read(call, &body, &typed);
 	body_end(&body);
-	if (call_once(call, &once) && call->problems.count == 0)
-		entry = entry_enter(call->office, call->tournament, &typed, "", once,
+	if (call->problems.count == 0)
+		entry = entry_enter(call->office, call->tournament, &typed, "",
 		                    call->api->organiser, &again, &call->problems);
 	if (entry == NULL)
 		call_refuse_problems(call);

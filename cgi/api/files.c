@@ -7,7 +7,6 @@
 #include "actions/files/export.h"
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
-#include "actions/office/once.h"
 #include "api/routes.h"
 #include "api/show.h"
 #include "publish/paths.h"
@@ -118,14 +117,10 @@ answer_import(struct call *call, const struct tournament *made, bool again)
 void
 api_files_import_json(struct call *call, const struct value *file)
 {
-	struct transfer transfer = {
-		.file = file, .slug = call_query(call, "slug"), .form = "",
-	};
+	const struct transfer transfer = {.file = file, .slug = call_query(call, "slug")};
 	const struct tournament *made = NULL;
 	bool again = false;
 
-	if (call_once(call, &transfer.once) && transfer.once[0] != '\0')
-		transfer.form = once_file(call->arena, call->request->body_bytes);
 	if (call->problems.count == 0)
 		made = transfer_import(call->office, &transfer, &again, &call->problems);
 	answer_import(call, made, again);
@@ -136,14 +131,14 @@ api_files_import_json(struct call *call, const struct value *file)
 void
 api_files_import_xml(struct call *call)
 {
-	struct gotha_wish wish = {
+	const struct gotha_wish wish = {
 		.file = call->request->body_bytes, .slug = call_query(call, "slug"),
 		.ruleset = call_query(call, "ruleset"),
 	};
 	const struct tournament *made = NULL;
 	bool again = false;
 
-	if (call_once(call, &wish.once))
+	if (call->problems.count == 0)
 		made = gotha_in_make(call->office, &wish, &again, &call->problems);
 	answer_import(call, made, again);
 }
@@ -165,7 +160,7 @@ entered_show(const struct call *call, struct value *list, const struct entry *en
 void
 api_files_import_entries(struct call *call)
 {
-	struct entries_wish wish = {.table = call->request->body_bytes, .lang = ""};
+	const struct entries_wish wish = {.table = call->request->body_bytes, .lang = ""};
 	struct value *list = value_list(call->arena);
 	struct entry_list entered;
 	bool again;
@@ -174,8 +169,7 @@ api_files_import_entries(struct call *call)
 		call_refuse(call, call->api->token ? 403 : 401);
 		return;
 	}
-	if (!call_once(call, &wish.once) ||
-	    !entries_in_enter(call->office, call->tournament, &wish, &entered, &again,
+	if (!entries_in_enter(call->office, call->tournament, &wish, &entered, &again,
 	                      &call->problems)) {
 		call_refuse_problems(call);
 		return;

@@ -36,7 +36,7 @@ api_rounds_draw(struct call *call)
 	struct drawn drawn;
 
 	body_end(&body);
-	if (!call_once(call, &wish.once) || call->problems.count > 0 ||
+	if (call->problems.count > 0 ||
 	    !round_draw(call->office, call->tournament, &wish, &drawn, &call->problems)) {
 		call_refuse_problems(call);
 		return;

@@ -174,7 +174,6 @@ api_tournaments_create(struct call *call)
 	const struct typed_rules *rules;
 	const struct typed_plan *plan;
 	const struct tournament *made = NULL;
-	const char *once;
 	bool again;
 
 	if (xml_answered(call))
@@ -186,9 +185,8 @@ api_tournaments_create(struct call *call)
 	rules = rules_body_read(&body, "overrides");
 	plan = plan_body_read(&body);
 	body_end(&body);
-	if (call_once(call, &once) && call->problems.count == 0)
-		made = event_create(call->office, &typed, rules, plan, once, &again,
-		                    &call->problems);
+	if (call->problems.count == 0)
+		made = event_create(call->office, &typed, rules, plan, &again, &call->problems);
 	if (made == NULL) {
 		refuse(call);
 		return;

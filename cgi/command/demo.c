@@ -95,7 +95,7 @@ event_make(const struct office *office)
 	struct tournament *tournament;
 	bool again;
 
-	tournament = event_create(office, &typed, NULL, NULL, "demo-event", &again, &problems);
+	tournament = event_create(office, &typed, NULL, NULL, &again, &problems);
 	must(tournament != NULL, &problems, "creating it");
 	return tournament;
 }
@@ -130,9 +130,7 @@ pairs_enter(const struct office *office, const struct tournament *tournament)
 		typed.email = arena_printf(office->arena, "pair%d@example.com", i + 1);
 		player_typed(office, &people[i][0], typed.players[0]);
 		player_typed(office, &people[i][1], typed.players[1]);
-		must(entry_enter(office, tournament, &typed, "ja",
-		                 arena_printf(office->arena, "demo-entry-%d", i), true, &again,
-		                 &problems) != NULL,
+		must(entry_enter(office, tournament, &typed, "ja", true, &again, &problems) != NULL,
 		     &problems, "entering a pair");
 	}
 }
@@ -151,7 +149,7 @@ round_make(const struct office *office, int round)
 {
 	struct tournament *tournament = tournament_by_slug(office->arena, office->db, SLUG);
 	struct problems problems = {.count = 0};
-	struct draw_wish wish = {.seed = -1, .once = ""};
+	struct draw_wish wish = {.seed = -1};
 	struct drawn drawn;
 
 	must(round_draw(office, tournament, &wish, &drawn, &problems), &problems, "drawing");

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "http/scan.h"
 #include "http/urlencoded.h"
 
@@ -216,6 +217,24 @@ request_parameter_find(const struct request_parameters *parameters, const char *
 		if (strcmp(parameters->list[i].name, name) == 0)
 			return parameters->list[i].value;
 	return NULL;
+}
+
+const char *
+request_said(const struct request *request)
+{
+	const bool raw = request->body.count == 0;
+	const struct slice bytes = raw ? request->body_bytes : request->file.bytes;
+	struct buf said = buf_new(request->arena, bytes.len + 256);
+
+	/* A file has bytes that end a text, and none of these three is typed. */
+	buf_printf(&said, "%s", request->query_text);
+	for (size_t i = 0; i < request->body.count; i++)
+		buf_printf(&said, "\x1f%s=%s", request->body.list[i].name,
+		           request->body.list[i].value);
+	buf_printf(&said, "\x1d");
+	for (size_t i = 0; i < bytes.len; i++)
+		buf_char(&said, bytes.at[i] == '\0' ? '\x1e' : bytes.at[i]);
+	return said.text;
 }
 
 const char *

@@ -84,6 +84,10 @@ bool request_is_form(const struct request *request);
 /* NULL when there is none; the first one when there are several. */
 const char *request_parameter_find(const struct request_parameters *parameters, const char *name);
 
+/* All that the request says below its path, as one text: two that say the same have the
+ * same, and no others. */
+const char *request_said(const struct request *request);
+
 /* What "Authorization: Bearer …" carries; NULL when there is no such header, "" when it is
  * there and carries something else. */
 const char *request_bearer(const struct request *request);

@@ -247,17 +247,6 @@ round_publish_draw(const struct office *office, const struct tournament *tournam
 
 /* The draw, as a draft or published at once */
 
-static struct once
-wish_once(struct arena *arena, const char *tournament_id, const struct draw_wish *wish)
-{
-	return (struct once){
-		.scope = arena_printf(arena, "round %s", tournament_id),
-		.key = wish->once,
-		.form = arena_printf(arena, "%d %d %d %d %" PRId64, wish->force, wish->anew,
-		                     wish->while_open, wish->publish, wish->seed),
-	};
-}
-
 /* A seed that is not the event's is known from nowhere else. */
 static const char *
 drawn_text(struct arena *arena, const struct sheet *sheet, int64_t seed)
@@ -385,18 +374,18 @@ draw_name(const struct office *office, const struct event *event, int round)
 /* Whether the key made a draw that is still the round's. One that was thrown
  * away or drawn anew since is not made again under it. */
 static bool
-drawn_before(const struct office *office, const struct event *event, const struct once *once,
-             struct drawn *drawn, struct problems *problems)
+drawn_before(const struct act *act, const struct event *event, const char *scope,
+             struct drawn *drawn)
 {
 	const char *made;
 	int round;
 
-	if (once_find(office, once, &made, problems) != ONCE_AGAIN)
+	if (!once_made(act, scope, &made) || made == NULL)
 		return false;
 	round = (int)strtol(made, NULL, 10);
 	if (event_round(event, round) == ROUND_NONE ||
-	    strcmp(made, draw_name(office, event, round)) != 0)
-		return problem_refuse(problems, "", "problem.sent-already", NULL);
+	    strcmp(made, draw_name(act->office, event, round)) != 0)
+		return act_refuse(act, "problem.sent-already");
 	*drawn = (struct drawn){.round = round, .again = true};
 	return true;
 }
@@ -405,14 +394,14 @@ bool
 round_draw(const struct office *office, const struct tournament *tournament,
            const struct draw_wish *wish, struct drawn *drawn, struct problems *problems)
 {
-	const struct once once = wish_once(office->arena, tournament->id, wish);
+	const char *scope = arena_printf(office->arena, "round %s", tournament->id);
 	struct ahead ahead = draw_ahead(office, tournament->id, wish);
 	const struct act act = act_begin(office, tournament->id, problems);
 
 	ahead_renew(office, tournament->id, &ahead);
-	if (drawn_before(office, &ahead.event, &once, drawn, problems))
+	if (drawn_before(&act, &ahead.event, scope, drawn))
 		return act_leave(&act);
 	if (act_fine(&act) && draw_next(office, &ahead, wish, drawn, problems))
-		once_keep(office, &once, draw_name(office, &ahead.event, drawn->round));
+		once_keep(&act, scope, draw_name(office, &ahead.event, drawn->round));
 	return act_end(&act);
 }

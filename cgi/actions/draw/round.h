@@ -23,8 +23,6 @@ struct draw_wish {
 	bool while_open;  /* although registration is open; publishing ends it */
 	bool publish;     /* at once, or nothing is drawn */
 	int64_t seed;     /* -1 = the event's own */
-	const char *once; /* the request's key: sent again with the same wish it draws
-	                   * nothing more (see actions/office/once.h); "" = none */
 };
 
 struct drawn {

@@ -10,7 +10,6 @@
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
-#include "base/buf.h"
 #include "base/log.h"
 #include "event/names.h"
 #include "store/absence.h"
@@ -145,19 +144,6 @@ status_take(const struct act *act)
 	       ? STATUS_CONFIRMED : STATUS_WAITING;
 }
 
-/* Everything typed, each field ended by a character that cannot be typed. */
-static const char *
-form_text(struct arena *arena, const struct typed_entry *typed)
-{
-	struct buf text = buf_new(arena, 256);
-
-	for (int seat = 0; seat < 2; seat++)
-		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			buf_printf(&text, "%s\x1f", typed->players[seat][field]);
-	buf_printf(&text, "%s\x1f%s\x1f%s", typed->email, typed->newcomer, typed->note);
-	return text.text;
-}
-
 static void
 players_check(const struct act *act, struct entry *entry, const struct typed_entry *typed,
               const char *lang, bool by_organiser)
@@ -249,26 +235,21 @@ entry_join(const struct office *office, const struct tournament *tournament,
 
 struct entry *
 entry_enter(const struct office *office, const struct tournament *tournament,
-            const struct typed_entry *typed, const char *lang, const char *once,
-            bool by_organiser, bool *again, struct problems *problems)
+            const struct typed_entry *typed, const char *lang, bool by_organiser, bool *again,
+            struct problems *problems)
 {
-	const struct once form = {
-		.scope = arena_printf(office->arena, "entry %s %s", tournament->id, office->actor),
-		.key = once, .form = form_text(office->arena, typed),
-	};
-	struct act act = act_open(office, tournament, NULL, problems);
-	const char *made = NULL;
-	enum once_found found = once_find(office, &form, &made, problems);
+	const char *scope = arena_printf(office->arena, "entry %s %s", tournament->id, office->actor);
+	const struct act act = act_open(office, tournament, NULL, problems);
+	const char *made;
 	struct entry *entry;
 
-	*again = found == ONCE_AGAIN;
-	if (found != ONCE_NEW) {
+	*again = once_made(&act, scope, &made) && act_fine(&act);
+	if (*again || !act_fine(&act)) {
 		act_leave(&act);
 		return *again ? entry_by_id(office->arena, office->db, made) : NULL;
 	}
 	entry = entry_make(&act, typed, lang, by_organiser);
-	if (act_fine(&act))
-		once_keep(office, &form, entry->id);
+	once_keep(&act, scope, entry->id);
 	return act_end(&act) ? entry : NULL;
 }
 

@@ -20,13 +20,11 @@ const char *registration_closed(const struct tournament *tournament, int64_t now
 
 /* A new entry: confirmed when there is a place, else waiting. Its players look for
  * no partner any more. Whoever gets a place, now or later, was absent from the rounds
- * that are public by then. `once` is the
- * form's idempotency key ("" = none): the same key with the same form answers
- * the same entry, and *again is true; with another one problem.sent-already
- * beside "" is the only problem. `by_organiser`: at any time until the event is
+ * that are public by then. A request that has made one before answers that one, and
+ * *again is true (office/once.h). `by_organiser`: at any time until the event is
  * finished or cancelled. NULL when it added a problem. */
 struct entry *entry_enter(const struct office *office, const struct tournament *tournament,
-                          const struct typed_entry *typed, const char *lang, const char *once,
+                          const struct typed_entry *typed, const char *lang,
                           bool by_organiser, bool *again, struct problems *problems);
 
 /* An entry that is checked already enters, and what was looked for by its players is over:

@@ -9,7 +9,6 @@
 #include "actions/office/changes.h"
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
-#include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"
 
@@ -82,19 +81,6 @@ changes_between(struct arena *arena, const struct typed_wish *before,
 	changes_add(&changes, "email", before->alone.email, after->alone.email);
 	changes_add(&changes, "note", before->alone.note, after->alone.note);
 	return changes;
-}
-
-/* Everything typed, each field ended by a character that cannot be typed. */
-static const char *
-form_text(struct arena *arena, const struct typed_wish *typed)
-{
-	struct buf text = buf_new(arena, 256);
-
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		buf_printf(&text, "%s\x1f", typed->alone.players[0][field]);
-	buf_printf(&text, "%s\x1f%s\x1f%s\x1f%s", typed->weakest, typed->strongest,
-	           typed->alone.email, typed->alone.note);
-	return text.text;
 }
 
 /* "" is any rank. */
@@ -200,26 +186,22 @@ wish_make(const struct act *act, const struct typed_wish *typed, const char *lan
 
 struct partner_wish *
 partner_look(const struct office *office, const struct tournament *tournament,
-             const struct typed_wish *typed, const char *lang, const char *once, bool *again,
+             const struct typed_wish *typed, const char *lang, bool *again,
              struct problems *problems)
 {
-	const struct once form = {
-		.scope = arena_printf(office->arena, "partner %s %s", tournament->id, office->actor),
-		.key = once, .form = form_text(office->arena, typed),
-	};
-	struct act act = act_open(office, tournament, NULL, problems);
-	const char *made = NULL;
-	enum once_found found = once_find(office, &form, &made, problems);
+	const char *scope =
+		arena_printf(office->arena, "partner %s %s", tournament->id, office->actor);
+	const struct act act = act_open(office, tournament, NULL, problems);
+	const char *made;
 	struct partner_wish *wish;
 
-	*again = found == ONCE_AGAIN;
-	if (found != ONCE_NEW) {
+	*again = once_made(&act, scope, &made) && act_fine(&act);
+	if (*again || !act_fine(&act)) {
 		act_leave(&act);
 		return *again ? partner_by_id(office->arena, office->db, made) : NULL;
 	}
 	wish = wish_make(&act, typed, lang);
-	if (act_fine(&act))
-		once_keep(office, &form, wish->id);
+	once_keep(&act, scope, wish->id);
 	return act_end(&act) ? wish : NULL;
 }
 

@@ -28,12 +28,12 @@ const char *partner_closed(const struct tournament *tournament, int64_t now);
 
 /* A new wish. Problems stand beside the fields as typed_entry_check has them,
  * and beside "weakest" and "strongest"; who looks already, or is in a pair of the
- * event, is told so beside the name. `once` and *again as in entry_enter. NULL
+ * event, is told so beside the name. *again as in entry_enter. NULL
  * when it added a problem. */
 struct partner_wish *partner_look(const struct office *office,
                                   const struct tournament *tournament,
                                   const struct typed_wish *typed, const char *lang,
-                                  const char *once, bool *again, struct problems *problems);
+                                  bool *again, struct problems *problems);
 
 /* `version` as in the form. Offers stand as they are; another address is written to. */
 bool partner_change(const struct office *office, const struct tournament *tournament,

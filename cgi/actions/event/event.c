@@ -180,46 +180,23 @@ event_make(const struct office *office, const struct typed_event *typed,
 	return t;
 }
 
-/* Everything typed, each field ended by a character that cannot be typed. */
-static const char *
-form_text(struct arena *arena, const struct typed_event *typed, const struct typed_rules *rules,
-          const struct typed_plan *plan)
-{
-	struct buf text = buf_new(arena, 1024);
-
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		buf_printf(&text, "%s\x1f", typed->fields[field]);
-	if (rules != NULL)
-		typed_rules_print(&text, rules);
-	if (plan != NULL)
-		typed_plan_print(&text, plan);
-	return text.text;
-}
-
 struct tournament *
 event_create(const struct office *office, const struct typed_event *typed,
-             const struct typed_rules *rules, const struct typed_plan *plan, const char *once,
-             bool *again, struct problems *problems)
+             const struct typed_rules *rules, const struct typed_plan *plan, bool *again,
+             struct problems *problems)
 {
-	const struct once form = {
-		.scope = arena_printf(office->arena, "event %s", office->actor),
-		.key = once, .form = form_text(office->arena, typed, rules, plan),
-	};
+	const char *scope = arena_printf(office->arena, "event %s", office->actor), *made;
 	struct act act = act_begin(office, NULL, problems);
 	struct tournament *t;
-	const char *made = NULL;
-	enum once_found found;
 
-	found = once_find(office, &form, &made, problems);
-	*again = found == ONCE_AGAIN;
-	if (found != ONCE_NEW) {
+	*again = once_made(&act, scope, &made) && act_fine(&act);
+	if (*again || !act_fine(&act)) {
 		act_leave(&act);
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
 	act.tournament = t = event_make(office, typed, rules, plan, problems);
 	act.renews = true;
-	if (act_fine(&act))
-		once_keep(office, &form, t->id);
+	once_keep(&act, scope, t->id);
 	return act_end(&act) ? t : NULL;
 }
 

@@ -16,11 +16,11 @@ extern const char *const event_zones[];
 
 /* A draft of the actor's own, who becomes its organiser. `rules`: what it changes
  * of its ruleset, `plan`: how it is played, NULL = nothing and a usual Swiss.
- * `once` and `again` as in entry_enter. NULL when it added a problem. A slug that somebody has is
+ * `again` as in entry_enter. NULL when it added a problem. A slug that somebody has is
  * problem.slug-taken, one that the site needs for itself problem.slug-reserved. */
 struct tournament *event_create(const struct office *office, const struct typed_event *typed,
                                 const struct typed_rules *rules, const struct typed_plan *plan,
-                                const char *once, bool *again, struct problems *problems);
+                                bool *again, struct problems *problems);
 
 /* Part of another action's transaction: writes an event that is made otherwise, under
  * a slug from its name where it has "". False when somebody has the slug. */

@@ -230,32 +230,28 @@ entries_in_enter(const struct office *office, const struct tournament *tournamen
                  const struct entries_wish *wish, struct entry_list *entered, bool *again,
                  struct problems *problems)
 {
-	const struct once form = {
-		.scope = arena_printf(office->arena, "entries %s %s", tournament->id, office->actor),
-		.key = wish->once, .form = once_file(office->arena, wish->table),
-	};
+	const char *scope = arena_printf(office->arena, "entries %s %s", tournament->id,
+	                                 office->actor);
 	struct intake intake = {
 		.act = act_begin(office, tournament->id, problems), .arena = office->arena, .wish = wish,
 	};
-	const char *made = NULL;
-	enum once_found found = once_find(office, &form, &made, problems);
+	const char *made;
 
 	*entered = (struct entry_list){NULL, 0};
-	*again = found == ONCE_AGAIN;
-	intake.act.renews = true;
-	if (found != ONCE_NEW) {
-		act_leave(&intake.act);
-		if (*again)
-			*entered = numbers_read(office, tournament->id, made);
-		return *again;
+	*again = once_made(&intake.act, scope, &made) && act_fine(&intake.act);
+	if (*again) {
+		*entered = numbers_read(office, tournament->id, made);
+		return act_leave(&intake.act);
 	}
-	state_check(&intake.act);
+	if (act_fine(&intake.act))
+		state_check(&intake.act);
 	if (act_fine(&intake.act))
 		rows_read(&intake);
 	if (act_fine(&intake.act)) {
 		rows_enter(&intake);
 		*entered = (struct entry_list){intake.entries, intake.rows.count};
-		once_keep(office, &form, numbers_text(office->arena, entered));
+		once_keep(&intake.act, scope, numbers_text(office->arena, entered));
 	}
+	intake.act.renews = true;
 	return act_end(&intake.act);
 }

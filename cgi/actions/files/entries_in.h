@@ -29,7 +29,6 @@ enum { ENTRIES_IN_TOLD = 36 }; /* problems told of one table */
 struct entries_wish {
 	struct slice table;
 	const char *lang; /* of the page; as in entry_enter */
-	const char *once; /* as in entry_enter */
 };
 
 /* Those entered, by number. With problems nothing is entered and *entered is empty: beside

@@ -4,7 +4,6 @@
 
 #include "actions/files/gotha_in.h"
 #include "actions/files/transfer.h"
-#include "actions/office/once.h"
 
 /* Whether it begins as JSON does, blanks aside. */
 static bool
@@ -21,9 +20,9 @@ struct tournament *
 event_in_make(const struct office *office, const struct event_file *file, bool *again,
               struct problems *problems)
 {
-	struct transfer transfer = {.slug = file->slug, .once = file->once, .form = ""};
+	struct transfer transfer = {.slug = file->slug};
 	const struct gotha_wish wish = {
-		.file = file->bytes, .slug = file->slug, .ruleset = "", .once = file->once,
+		.file = file->bytes, .slug = file->slug, .ruleset = "",
 	};
 
 	if (gotha_in_is(file->bytes))
@@ -35,7 +34,5 @@ event_in_make(const struct office *office, const struct event_file *file, bool *
 	transfer.file = transfer_parse(office->arena, file->bytes, problems);
 	if (transfer.file == NULL)
 		return NULL;
-	if (file->once[0] != '\0')
-		transfer.form = once_file(office->arena, file->bytes);
 	return transfer_import(office, &transfer, again, problems);
 }

@@ -13,7 +13,6 @@
 struct event_file {
 	struct slice bytes;
 	const char *slug; /* "" = the file's own, or from the event's name */
-	const char *once; /* as in entry_enter */
 };
 
 /* All or nothing; NULL with problems, as the two have them. `again` as in entry_enter. */

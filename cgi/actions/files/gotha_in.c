@@ -7,7 +7,6 @@
 #include "actions/files/gotha_rows.h"
 #include "actions/office/act.h"
 #include "actions/office/once.h"
-#include "base/buf.h"
 #include "base/number.h"
 #include "event/names.h"
 #include "formats/gotha.h"
@@ -230,40 +229,27 @@ event_make(const struct office *office, const struct gotha_wish *wish,
 	return t;
 }
 
-static const char *
-form_text(struct arena *arena, const struct gotha_wish *wish)
-{
-	return arena_printf(arena, "%s\x1f%s\x1f%s", wish->slug, wish->ruleset,
-	                    once_file(arena, wish->file));
-}
-
 struct tournament *
 gotha_in_make(const struct office *office, const struct gotha_wish *wish, bool *again,
               struct problems *problems)
 {
-	const struct once form = {
-		.scope = arena_printf(office->arena, "event %s", office->actor), .key = wish->once,
-		.form = wish->once[0] == '\0' ? "" : form_text(office->arena, wish),
-	};
+	const char *scope = arena_printf(office->arena, "event %s", office->actor), *made;
 	struct gotha_event event;
 	struct tournament *t;
 	struct act act;
-	const char *made = NULL;
-	enum once_found found;
 
+	*again = false;
 	if (!file_read(office->arena, wish->file, &event, problems))
 		return NULL;
 	act = act_begin(office, NULL, problems);
-	found = once_find(office, &form, &made, problems);
-	*again = found == ONCE_AGAIN;
-	if (found != ONCE_NEW) {
+	*again = once_made(&act, scope, &made) && act_fine(&act);
+	if (*again || !act_fine(&act)) {
 		act_leave(&act);
 		return *again ? tournament_by_id(office->arena, office->db, made) : NULL;
 	}
 	act.tournament = t = event_make(office, wish, &event, problems);
 	act.renews = true;
-	if (act_fine(&act))
-		once_keep(office, &form, t->id);
+	once_keep(&act, scope, t->id);
 	return act_end(&act) ? tournament_by_id(office->arena, office->db, t->id) : NULL;
 }
 

@@ -35,7 +35,6 @@ struct gotha_wish {
 	struct slice file;
 	const char *slug;    /* "" = from the name of the event */
 	const char *ruleset; /* "" = swindon; one for single players */
-	const char *once;    /* as in entry_enter */
 };
 
 /* Whether the file looks like XML at all, rather than like another of our formats. */

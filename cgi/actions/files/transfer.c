@@ -96,27 +96,18 @@ struct tournament *
 transfer_import(const struct office *office, const struct transfer *transfer, bool *again,
                 struct problems *problems)
 {
-	const struct once form = {
-		.scope = arena_printf(office->arena, "event %s", office->actor),
-		.key = transfer->once,
-		.form = arena_printf(office->arena, "%s\x1f%s", transfer->slug, transfer->form),
-	};
+	const char *scope = arena_printf(office->arena, "event %s", office->actor), *id;
 	struct act act = act_begin(office, NULL, problems);
-	const char *id = NULL;
-	enum once_found found;
 
-	found = once_find(office, &form, &id, problems);
-	*again = found == ONCE_AGAIN;
-	if (found != ONCE_NEW) {
+	*again = once_made(&act, scope, &id) && act_fine(&act);
+	if (!*again && act_fine(&act)) {
+		id = event_make(office, transfer, problems);
+		once_keep(&act, scope, id);
+	}
+	if (*again || !act_fine(&act)) {
 		act_leave(&act);
 		return *again ? tournament_by_id(office->arena, office->db, id) : NULL;
 	}
-	id = event_make(office, transfer, problems);
-	if (!act_fine(&act)) {
-		act_leave(&act);
-		return NULL;
-	}
-	once_keep(office, &form, id);
 	act.tournament = tournament_by_id(office->arena, office->db, id);
 	act.renews = true;
 	act_end(&act);

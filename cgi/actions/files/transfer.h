@@ -18,8 +18,6 @@ struct value *transfer_export(const struct office *office, const struct tourname
 struct transfer {
 	const struct value *file;
 	const char *slug;  /* the new event's; "" = the file's own */
-	const char *once;  /* as in entry_enter */
-	const char *form;  /* the file's text, which a key belongs to */
 };
 
 /* A new event of the actor's, who becomes its organiser: all that is in the file, under new ids,

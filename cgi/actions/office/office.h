@@ -24,6 +24,8 @@ struct office {
 	struct publisher *publisher;
 	bool mails;          /* the site sends mail */
 	const char *actor;   /* for the audit: an account's id, "pair" or "command line" */
+	const char *once;    /* the key under which the request may be sent twice; NULL = none */
+	const char *form;    /* with a key: all that the request says, as one text */
 	const char *hash_locks; /* the folder whose two lock files let at most two passwords
 	                         * be hashed at once over all workers; NULL = no limit */
 };

@@ -2,58 +2,48 @@
 
 #include <string.h>
 
-#include "store/idempotency.h"
+#include "store/once.h"
 
 static const char *
-stored_key(const struct office *office, const struct once *once)
+stored_key(const struct office *office, const char *scope)
 {
-	return secret_derive(office->arena, office->key, "once key", once->scope, once->key, NULL);
+	return secret_derive(office->arena, office->key, "once key", scope, office->once, NULL);
 }
 
 static const char *
-stored_form(const struct office *office, const struct once *once)
+stored_form(const struct office *office)
 {
-	return secret_derive(office->arena, office->key, "once form", once->form, NULL);
+	return secret_derive(office->arena, office->key, "once form", office->form, NULL);
 }
 
-enum once_found
-once_find(const struct office *office, const struct once *once, const char **id,
-          struct problems *problems)
+bool
+once_made(const struct act *act, const char *scope, const char **made)
 {
-	char *made, *form;
+	const struct office *office = act->office;
+	char *kept, *form;
 
-	if (once->key[0] == '\0')
-		return ONCE_NEW;
-	made = idempotency_find(office->arena, office->db, stored_key(office, once));
-	if (made == NULL)
-		return ONCE_NEW;
-	form = strchr(made, ' ');
-	if (form == NULL || !secret_equal(form + 1, stored_form(office, once))) {
-		problem_add(problems, "", "problem.sent-already", NULL);
-		return ONCE_OTHER;
-	}
-	*id = arena_copy(office->arena, made, (size_t)(form - made));
-	return ONCE_AGAIN;
-}
-
-const char *
-once_file(struct arena *arena, struct slice file)
-{
-	char *text = arena_copy(arena, file.at, file.len);
-
-	for (size_t i = 0; i < file.len; i++)
-		if (text[i] == '\0')
-			text[i] = '\x1e';
-	return text;
+	*made = NULL;
+	if (office->once == NULL)
+		return false;
+	kept = once_find(office->arena, office->db, stored_key(office, scope));
+	if (kept == NULL)
+		return false;
+	form = strchr(kept, ' ');
+	if (form != NULL && secret_equal(form + 1, stored_form(office)))
+		*made = arena_copy(office->arena, kept, (size_t)(form - kept));
+	else
+		act_refuse(act, "problem.sent-already");
+	return true;
 }
 
 void
-once_keep(const struct office *office, const struct once *once, const char *id)
+once_keep(const struct act *act, const char *scope, const char *made)
 {
-	const char *made;
+	const struct office *office = act->office;
 
-	if (once->key[0] == '\0')
+	if (office->once == NULL || !act_fine(act))
 		return;
-	made = arena_printf(office->arena, "%s %s", id, stored_form(office, once));
-	idempotency_insert(office->db, stored_key(office, once), made, clock_now(office->clock));
+	once_insert(office->db, stored_key(office, scope),
+	            arena_printf(office->arena, "%s %s", made, stored_form(office)),
+	            clock_now(office->clock));
 }

@@ -1,28 +1,17 @@
-/* A form that is sent twice makes one thing: it carries a key of its own, and
- * what was made under the key is remembered with a keyed hash of the form, so
- * that a key guessed or used again with another form opens nothing. Within the
- * transaction of the action. */
+/* A request that is sent twice makes one thing: it carries a key (office->once), and what
+ * was made under it is remembered with a keyed hash of all that the request says
+ * (office->form), so that a key guessed or used again with another form opens nothing.
+ * Keys of one scope say nothing in another: "entry" and the event's id. Within an act. */
 #ifndef ACTIONS_OFFICE_ONCE_H
 #define ACTIONS_OFFICE_ONCE_H
 
-#include "actions/office/office.h"
-#include "forms/problem.h"
+#include "actions/office/act.h"
 
-struct once {
-	const char *scope; /* keys of one scope say nothing in another: "entry" and the event's id */
-	const char *key;   /* the form's; "" = it may be sent as often as one likes */
-	const char *form;  /* everything typed into it, as one text */
-};
+/* Whether something was made under the request's key: by just this form, then *made says
+ * what; or by another, then *made is NULL and the act refused with problem.sent-already. */
+bool once_made(const struct act *act, const char *scope, const char **made);
 
-/* Nothing was made under the key, or this form made *id, or another form did:
- * then problem.sent-already is added, and nothing else need be looked at. */
-enum once_found { ONCE_NEW, ONCE_AGAIN, ONCE_OTHER };
-enum once_found once_find(const struct office *office, const struct once *once, const char **id,
-                          struct problems *problems);
-
-/* A file as such a form: a NUL would end the text, and is in files of UTF-16. */
-const char *once_file(struct arena *arena, struct slice file);
-
-void once_keep(const struct office *office, const struct once *once, const char *id);
+/* Remembers it, where nothing was made and the act is fine. Nothing without a key. */
+void once_keep(const struct act *act, const char *scope, const char *made);
 
 #endif

@@ -481,21 +481,6 @@ put(const struct act *act, const struct typed_ruling *typed)
 	return true;
 }
 
-static struct once
-form_once(const struct act *act, const struct typed_ruling *typed)
-{
-	struct arena *arena = act->office->arena;
-
-	return (struct once){
-		.scope = arena_printf(arena, "ruling %s %d %d", act->tournament->id,
-		                      act->game->round, act->game->table),
-		.key = typed->once,
-		.form = arena_printf(arena, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s", typed->about,
-		                     typed->black, typed->start, typed->moves, typed->side,
-		                     typed->offence, typed->minutes, typed->reason),
-	};
-}
-
 /* The id of the ruling just made. */
 static int
 newest(const struct act *act)
@@ -525,24 +510,20 @@ rule_record(const struct office *office, const struct tournament *tournament, in
             int table, const struct typed_ruling *typed, struct problems *problems)
 {
 	const struct act act = record_begin(office, tournament, round, table, problems);
-	struct once once;
+	const char *scope = arena_printf(office->arena, "ruling %s %d %d", tournament->id, round,
+	                                 table);
 	const char *made;
 
 	if (!act_fine(&act))
 		return act_end(&act);
-	once = form_once(&act, typed);
-	switch (once_find(office, &once, &made, problems)) {
-	case ONCE_OTHER:
-		break;
-	case ONCE_AGAIN: /* what was sent before and stands is not again */
-		if (!stands(&act, (int)strtol(made, NULL, 10)))
+	/* What was sent before and stands is not again. */
+	if (once_made(&act, scope, &made)) {
+		if (made != NULL && !stands(&act, (int)strtol(made, NULL, 10)))
 			act_refuse(&act, "problem.sent-already");
 		return act_leave(&act);
-	case ONCE_NEW:
-		if (put(&act, typed))
-			once_keep(office, &once, arena_printf(office->arena, "%d", newest(&act)));
-		break;
 	}
+	if (put(&act, typed))
+		once_keep(&act, scope, arena_printf(office->arena, "%d", newest(&act)));
 	return act_end(&act);
 }
 

@@ -31,7 +31,6 @@ struct typed_ruling {
 	const char *minutes; /* late: whole, 0 to RULE_MINUTES_MAX; of both: what Black's clock shows
 	                      * as used */
 	const char *reason;  /* for people, at most REASON_MAX */
-	const char *once;    /* the form's key; "" = it may be sent as often as one likes */
 };
 
 /* What a ruling comes to in one word, the end of a sentence's key. */

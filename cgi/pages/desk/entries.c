@@ -168,8 +168,8 @@ desk_entries_new_post(struct page *page)
 		new_show(page, &form, &problems);
 		return;
 	}
-	entry = entry_enter(&page->app->office, t, &form.typed, page->lang, page_body(page, "once"),
-	                    true, &again, &problems);
+	entry = entry_enter(&page->app->office, t, &form.typed, page->lang, true, &again,
+	                    &problems);
 	if (entry == NULL)
 		new_show(page, &form, &problems);
 	else

@@ -126,7 +126,6 @@ desk_transfer_import_post(struct page *page)
 	struct problems problems = {.count = 0};
 	const struct event_file file = {
 		.bytes = page->request->file.bytes, .slug = page_body(page, "slug"),
-		.once = page_body(page, "once"),
 	};
 	struct tournament *made = NULL;
 	bool again;

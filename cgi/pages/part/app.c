@@ -87,6 +87,7 @@ app_begin(void *self, struct arena *arena)
 
 	app->office.arena = arena;
 	app->office.actor = NULL; /* nobody acts before app_admit has said who */
+	app->office.once = NULL;
 	app->account = NULL;
 	app->session = NULL;
 	app->tournament = NULL;

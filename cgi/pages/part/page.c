@@ -78,7 +78,12 @@ page_begin(struct app *app, const struct request *request, struct response *resp
 	struct page page = {.app = app, .request = request, .response = response,
 	                    .arena = request->arena};
 	const char *lang = request_parameter_find(&request->captures, "lang");
+	const char *once = request_parameter_find(&request->body, "once");
 
+	if (once != NULL && once[0] != '\0') {
+		page.app->office.once = once;
+		page.app->office.form = request_said(request);
+	}
 	page.lang = lang != NULL ? lang : request_language(request);
 	page.root = value_object(page.arena);
 	value_set_text(page.root, "lang", page.lang);

@@ -92,7 +92,7 @@ enter_final(struct page *page, const struct entry_form *form)
 	struct problems problems = {.count = 0};
 	bool again;
 	struct entry *entry = entry_enter(office, form->tournament, &form->typed, page->lang,
-	                                  page_body(page, "once"), false, &again, &problems);
+	                                  false, &again, &problems);
 
 	if (entry == NULL)
 		form_show(page, form, &problems);

@@ -75,8 +75,7 @@ player_partner_post(struct page *page)
 		page_refuse(page, 404);
 		return;
 	}
-	wish = partner_look(&page->app->office, t, &typed, page->lang, page_body(page, "once"),
-	                    &again, &problems);
+	wish = partner_look(&page->app->office, t, &typed, page->lang, &again, &problems);
 	if (wish == NULL)
 		new_show(page, &form, &problems);
 	else

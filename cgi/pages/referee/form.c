@@ -232,7 +232,6 @@ referee_form_typed(const struct page *page, const struct game *game,
 		.about = abouts[form->way], .black = form->black == NULL ? "" : form->black,
 		.start = "", .moves = "", .side = form->side, .offence = form->offence,
 		.minutes = form->minutes, .reason = reason_of(page, form),
-		.once = page_body(page, "once"),
 	};
 
 	if (!referee_form_complete(form))

@@ -51,7 +51,7 @@ round_draft_draw(struct page *page)
 	struct rounds draw = page_event_now(page, page->app->tournament)->draw;
 	struct draw_wish wish = {
 		.force = strcmp(page_body(page, "force"), "1") == 0,
-		.anew = true, .seed = -1, .once = page_body(page, "once"),
+		.anew = true, .seed = -1,
 	};
 	struct drawn drawn;
 

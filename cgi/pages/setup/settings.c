@@ -43,7 +43,7 @@ setup_settings_new_post(struct page *page)
 	struct event_form form = event_form_typed(page);
 	bool again;
 	struct tournament *made = event_create(&page->app->office, &form.typed, NULL, &form.plan,
-	                                       page_body(page, "once"), &again, &problems);
+	                                       &again, &problems);
 
 	if (made == NULL) {
 		new_show(page, &form, &problems);

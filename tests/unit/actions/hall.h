@@ -188,7 +188,7 @@ hall_state_set(struct hall *hall, enum tournament_state state)
 static inline size_t
 hall_drawn(struct hall *hall, bool force)
 {
-	struct draw_wish wish = {.force = force, .anew = true, .seed = -1, .once = ""};
+	struct draw_wish wish = {.force = force, .anew = true, .seed = -1};
 	struct drawn drawn = {.rematches = 99, .again = true};
 
 	hall_done(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn,
@@ -207,7 +207,7 @@ hall_draw(struct hall *hall)
 static inline void
 hall_draw_refused(struct hall *hall, bool force, const char *word, const char *detail)
 {
-	const struct draw_wish wish = {.force = force, .anew = true, .seed = -1, .once = ""};
+	const struct draw_wish wish = {.force = force, .anew = true, .seed = -1};
 	struct drawn drawn;
 
 	hall_refused(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn,

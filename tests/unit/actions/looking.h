@@ -55,7 +55,9 @@ look(struct room *room, const struct typed_wish *typed, const char *once)
 	bool again;
 
 	room->problems.count = 0;
-	return partner_look(&room->office, room->tournament, typed, "en", once, &again,
+	room->office.once = once[0] == '\0' ? NULL : once;
+	room->office.form = typed->alone.note;
+	return partner_look(&room->office, room->tournament, typed, "en", &again,
 	                    &room->problems);
 }
 

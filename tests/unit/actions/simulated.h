@@ -226,7 +226,7 @@ sim_enter(struct sim *sim, bool level)
 	sim_player(sim, typed.players[0], false, level);
 	if (!ruleset_single(hall->tournament->ruleset))
 		sim_player(sim, typed.players[1], true, level);
-	sim_done(sim, entry_enter(&hall->office, hall->tournament, &typed, "en", "", true, &again,
+	sim_done(sim, entry_enter(&hall->office, hall->tournament, &typed, "en", true, &again,
 	                          &hall->problems) != NULL, "an entry");
 }
 

@@ -39,7 +39,7 @@ day_check_drawn(const struct sim *sim, size_t rematches)
 static inline bool
 day_draw_try(struct sim *sim, bool force, int64_t seed, struct drawn *drawn)
 {
-	const struct draw_wish wish = {.force = force, .anew = true, .seed = seed, .once = ""};
+	const struct draw_wish wish = {.force = force, .anew = true, .seed = seed};
 
 	return round_draw(&sim->hall->office, sim->hall->tournament, &wish, drawn,
 	                  &sim->hall->problems);

@@ -297,7 +297,7 @@ HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 /* Insisting on a missing result says nothing about who goes on. */
 HALL_TEST(a_missing_result_is_not_taken_for_a_game_that_nobody_won)
 {
-	struct draw_wish wish = {.anew = true, .force = true, .seed = -1, .once = ""};
+	struct draw_wish wish = {.anew = true, .force = true, .seed = -1};
 	struct drawn drawn;
 
 	event_set(hall, SYSTEM_KNOCKOUT, "", 2, 4);
@@ -713,7 +713,7 @@ HALL_TEST(locked_games_of_those_who_are_out_stay_beside_the_bracket_s)
 /* Whom the two would have met has nobody left. */
 HALL_TEST(a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat)
 {
-	const struct draw_wish wish = {.anew = true, .publish = true, .seed = -1, .once = ""};
+	const struct draw_wish wish = {.anew = true, .publish = true, .seed = -1};
 	struct drawn drawn;
 
 	event_set(hall, SYSTEM_KNOCKOUT, "", 2, 4);

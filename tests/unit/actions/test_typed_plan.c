@@ -416,11 +416,11 @@ HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all)
 	typed.fields[EVENT_SLUG] = "own";
 	typed.fields[EVENT_ROUND_TIMES] = "";
 	plan.values[SETTING_THIRD_PLACE] = "perhaps";
-	assert_null(event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems));
+	assert_null(event_create(&hall->office, &typed, NULL, &plan, &again, &hall->problems));
 	assert_string_equal("plan.third_place", hall->problems.list[0].field);
 	hall->problems.count = 0;
 	plan.values[SETTING_THIRD_PLACE] = "no";
-	made = event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems);
+	made = event_create(&hall->office, &typed, NULL, &plan, &again, &hall->problems);
 	assert_non_null(made);
 	made = tournament_by_id(hall->arena, hall->db, made->id);
 	assert_int_equal(SYSTEM_KNOCKOUT, made->plan.system);
@@ -428,7 +428,4 @@ HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all)
 	assert_int_equal(1, prizes_of(hall->arena, hall->db, made->id).count);
 	assert_non_null(strstr(hall_audit(hall),
 	                       "system: knockout\nplan.third_place: no\nprizes.0: newcomer 1"));
-	/* The same key with another plan is another wish. */
-	plan.values[SETTING_THIRD_PLACE] = "yes";
-	assert_null(event_create(&hall->office, &typed, NULL, &plan, "key", &again, &hall->problems));
 }

@@ -504,3 +504,31 @@ ARENA_TEST(an_entity_tag_is_seen_whole_weak_or_among_others)
 			fail_msg("%s", cases[i].header);
 	}
 }
+
+ARENA_TEST(what_two_requests_say_is_the_same_only_if_they_say_the_same)
+{
+	static const struct {
+		const char *type;
+		struct slice body;
+	} cases[] = {
+		{FORM, {"a=1&b=2", 7}}, {FORM, {"a=1&b=3", 7}}, {FORM, {"a=1", 3}},
+		{FORM, {"a=1%3Db&b=2", 11}}, {FORM, {"", 0}}, {"application/json", {"{}", 2}},
+		{"text/csv", {"a\0b", 3}}, {"text/csv", {"a\0c", 3}}, {"text/csv", {"a", 1}},
+	};
+	const char *said[COUNT(cases)];
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct request_raw raw = {
+			.method = "POST", .uri = "/", .content_type = cases[i].type,
+			.body = cases[i].body,
+		};
+		struct request request;
+
+		assert_int_equal(request_parse(arena, &raw, &request), 0);
+		said[i] = request_said(&request);
+		assert_string_equal(said[i], request_said(&request));
+		for (size_t j = 0; j < i; j++)
+			if (strcmp(said[i], said[j]) == 0)
+				fail_msg("%zu says what %zu says", i, j);
+	}
+}

@@ -26,7 +26,7 @@ refused_wish(struct hall *hall, struct draw_wish wish, const char *word)
 static void
 refused_draw(struct hall *hall, const char *word)
 {
-	refused_wish(hall, (struct draw_wish){.anew = true, .seed = -1, .once = ""}, word);
+	refused_wish(hall, (struct draw_wish){.anew = true, .seed = -1}, word);
 }
 
 /* Drawing */
@@ -62,7 +62,7 @@ HALL_TEST(the_strongest_pair_of_the_first_round_sits_at_table_one)
 
 HALL_TEST(a_draft_changes_neither_the_event_nor_any_page)
 {
-	struct draw_wish wish = {.seed = -1, .once = ""};
+	struct draw_wish wish = {.seed = -1};
 	struct drawn drawn;
 
 	assert_true(round_draw(&hall->office, hall->tournament, &wish, &drawn, &hall->problems));
@@ -181,7 +181,7 @@ HALL_TEST(the_next_round_waits_for_the_results_and_says_which)
 
 HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 {
-	struct draw_wish wish = {.seed = -1, .once = ""};
+	struct draw_wish wish = {.seed = -1};
 	char *moved;
 
 	assert_int_equal(1, draw_wished(hall, wish).round);
@@ -200,7 +200,7 @@ HALL_TEST(a_draft_that_is_there_is_not_drawn_again_unasked)
 
 HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 {
-	struct draw_wish wish = {.publish = true, .seed = -1, .once = ""};
+	struct draw_wish wish = {.publish = true, .seed = -1};
 	struct drawn drawn;
 	char *audit;
 
@@ -224,7 +224,7 @@ HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 
 HALL_TEST(a_draft_drawn_anew_can_be_published_with_it)
 {
-	struct draw_wish wish = {.anew = true, .publish = true, .seed = -1, .once = ""};
+	struct draw_wish wish = {.anew = true, .publish = true, .seed = -1};
 	char *first;
 
 	hall_draw(hall);
@@ -238,8 +238,8 @@ HALL_TEST(a_draft_drawn_anew_can_be_published_with_it)
 
 HALL_TEST(registration_may_be_open_where_that_is_wished)
 {
-	struct draw_wish wish = {.while_open = true, .anew = true, .seed = -1, .once = ""};
-	struct draw_wish at_once = {.publish = true, .seed = -1, .once = ""};
+	struct draw_wish wish = {.while_open = true, .anew = true, .seed = -1};
+	struct draw_wish at_once = {.publish = true, .seed = -1};
 
 	hall_state_set(hall, STATE_OPEN);
 	hall->now = hall->tournament->closes_at - 1;
@@ -264,7 +264,7 @@ HALL_TEST(registration_may_be_open_where_that_is_wished)
 
 HALL_TEST(publishing_at_once_while_pairs_can_enter_ends_registration)
 {
-	struct draw_wish wish = {.while_open = true, .publish = true, .seed = -1, .once = ""};
+	struct draw_wish wish = {.while_open = true, .publish = true, .seed = -1};
 
 	hall_state_set(hall, STATE_DRAFT);
 	refused_wish(hall, wish, "problem.event-draft");
@@ -316,7 +316,7 @@ HALL_TEST(an_event_that_changed_since_the_matching_is_matched_anew)
 /* 0 is a seed like any other. */
 HALL_TEST(a_seed_that_is_wished_stands_for_the_events)
 {
-	struct draw_wish wish = {.anew = true, .once = ""};
+	struct draw_wish wish = {.anew = true};
 	char *first;
 	int same = 0;
 
@@ -340,38 +340,36 @@ HALL_TEST(a_seed_that_is_wished_stands_for_the_events)
 /* Without the key, force would draw round after round. */
 HALL_TEST(a_wish_sent_again_with_its_key_draws_nothing_more)
 {
-	struct draw_wish wish = {.force = true, .publish = true, .seed = -1, .once = "key"};
-	struct draw_wish others[] = {wish, wish, wish, wish, wish};
-	struct drawn drawn = draw_wished(hall, wish);
+	const struct draw_wish wish = {.force = true, .publish = true, .seed = -1};
+	struct drawn drawn;
 
+	hall->office.once = "key";
+	hall->office.form = "force";
+	drawn = draw_wished(hall, wish);
 	assert_int_equal(1, drawn.round);
 	assert_false(drawn.again);
 	drawn = draw_wished(hall, wish);
 	assert_int_equal(1, drawn.round);
 	assert_true(drawn.again);
 	assert_int_equal(1, hall->draw.rounds);
-	others[0].force = false;
-	others[1].anew = true;
-	others[2].while_open = true;
-	others[3].publish = false;
-	others[4].seed = 7;
-	for (size_t i = 0; i < COUNT(others); i++) {
-		refused_wish(hall, others[i], "problem.sent-already");
-		hall_read(hall);
-		assert_int_equal(1, hall->draw.rounds);
-	}
-	wish.once = "another";
+	hall->office.form = "anew";
+	refused_wish(hall, wish, "problem.sent-already");
+	hall_read(hall);
+	assert_int_equal(1, hall->draw.rounds);
+	hall->office.once = "another";
 	assert_int_equal(2, draw_wished(hall, wish).round);
 	hall_state_set(hall, STATE_FINISHED);
 	assert_true(draw_wished(hall, wish).again);
-	wish.once = "";
+	hall->office.once = NULL;
 	refused_wish(hall, wish, "problem.finished");
 }
 
 HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
 {
-	struct draw_wish wish = {.seed = -1, .once = "key"};
+	const struct draw_wish wish = {.seed = -1};
 
+	hall->office.once = "key";
+	hall->office.form = "";
 	hall_state_set(hall, STATE_FINISHED);
 	refused_wish(hall, wish, "problem.finished");
 	hall_state_set(hall, STATE_CLOSED);
@@ -380,8 +378,10 @@ HALL_TEST(a_key_whose_wish_was_refused_may_draw_later)
 
 HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 {
-	struct draw_wish wish = {.seed = -1, .once = "key"};
+	const struct draw_wish wish = {.seed = -1};
 
+	hall->office.once = "key";
+	hall->office.form = "";
 	draw_wished(hall, wish);
 	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 1, false,
 	                                 &hall->problems));
@@ -391,13 +391,17 @@ HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 /* Somebody else has drawn the round in its place: that is not what the key made. */
 HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 {
-	struct draw_wish wish = {.seed = 3, .once = "key"}, other = {.seed = 9, .once = ""};
+	const struct draw_wish wish = {.seed = 3}, other = {.seed = 9};
 
+	hall->office.once = "key";
+	hall->office.form = "3";
 	draw_wished(hall, wish);
 	assert_true(draw_wished(hall, wish).again);
 	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 1, false,
 	                                 &hall->problems));
+	hall->office.once = NULL;
 	draw_wished(hall, other);
+	hall->office.once = "key";
 	refused_wish(hall, wish, "problem.sent-already");
 }
 

@@ -12,7 +12,9 @@ enter(struct room *room, const struct typed_entry *typed, const char *once, bool
 	bool again;
 
 	room->problems.count = 0;
-	return entry_enter(&room->office, room->tournament, typed, "en", once, by_organiser, &again,
+	room->office.once = once[0] == '\0' ? NULL : once;
+	room->office.form = typed->players[0][FIELD_FAMILY_NAME];
+	return entry_enter(&room->office, room->tournament, typed, "en", by_organiser, &again,
 	                   &room->problems);
 }
 
@@ -199,11 +201,13 @@ OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry)
 	struct entry *first, *second;
 	bool again = true;
 
-	first = entry_enter(&room->office, room->tournament, &typed, "en", "key", false, &again,
+	room->office.once = "key";
+	room->office.form = "form";
+	first = entry_enter(&room->office, room->tournament, &typed, "en", false, &again,
 	                    &room->problems);
 	assert_false(again);
 	room_event_set(room, STATE_CLOSED, 100); /* a retry comes late */
-	second = entry_enter(&room->office, room->tournament, &typed, "en", "key", false, &again,
+	second = entry_enter(&room->office, room->tournament, &typed, "en", false, &again,
 	                     &room->problems);
 	assert_true(again);
 	assert_problem(room, "again", "", NULL);

@@ -11,7 +11,7 @@ enter(struct room *room, int number, const char *email)
 	typed.email = email;
 	room->problems.count = 0;
 	room_read(room);
-	return entry_enter(&room->office, room->tournament, &typed, "ja", "", true, &again,
+	return entry_enter(&room->office, room->tournament, &typed, "ja", true, &again,
 	                   &room->problems)->id;
 }
 

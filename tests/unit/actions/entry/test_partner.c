@@ -109,7 +109,7 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 	assert_problem(room, "again", "players.0.family_name", "problem.already-looking");
 	typed.alone.players[0][FIELD_BIRTH_DATE] = "1997-5-5";
 	assert_non_null(look(room, &typed, ""));
-	assert_non_null(entry_enter(&room->office, room->tournament, &pair, "en", "", false, &again,
+	assert_non_null(entry_enter(&room->office, room->tournament, &pair, "en", false, &again,
 	                            &room->problems));
 	entered = looking_girl(room, "fujita1", "5k");
 	entered.alone.players[0][FIELD_GIVEN_NAME] = "kotone";

@@ -101,7 +101,7 @@ LOOKING_TEST(who_stopped_or_is_in_a_pair_is_offered_to_nobody)
 	looking(room, entered);
 	assert_string_equal("Gone 0, Fujita1 5", matches(room, man));
 	assert_true(partner_stop(&room->office, room->tournament, gone, &room->problems));
-	assert_non_null(entry_enter(&room->office, room->tournament, &pair, "en", "", false, &again,
+	assert_non_null(entry_enter(&room->office, room->tournament, &pair, "en", false, &again,
 	                            &room->problems));
 	assert_string_equal("", matches(room, man));
 }
@@ -139,7 +139,7 @@ LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other)
 	first.alone.note = "I bring cake.";
 	second.alone.note = "わたしはお茶を。";
 	falk = looking(room, first);
-	mori = partner_look(&room->office, room->tournament, &second, "ja", "", &again,
+	mori = partner_look(&room->office, room->tournament, &second, "ja", &again,
 	                    &room->problems);
 	room->now++;
 	ito = looking(room, looking_girl(room, "Ito", "1d"));
@@ -241,8 +241,8 @@ LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list)
 	bool again;
 
 	event_set(room, "kanto-junior", 2);
-	entry_enter(&room->office, room->tournament, &one, "en", "", false, &again, &room->problems);
-	entry_enter(&room->office, room->tournament, &two, "en", "", false, &again, &room->problems);
+	entry_enter(&room->office, room->tournament, &one, "en", false, &again, &room->problems);
+	entry_enter(&room->office, room->tournament, &two, "en", false, &again, &room->problems);
 	offered(room, falk, mori);
 	offered(room, mori, falk);
 	assert_int_equal(STATUS_WAITING, entry_by_id(room->arena, room->db,
@@ -291,7 +291,7 @@ LOOKING_TEST(who_is_in_another_pair_is_gone_and_not_named)
 	girl.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	kotone = looking(room, girl);
 	offered(room, kotone, falk);
-	entry_enter(&room->office, room->tournament, &pair, "en", "", false, &again, &room->problems);
+	entry_enter(&room->office, room->tournament, &pair, "en", false, &again, &room->problems);
 	assert_false(offer(room, falk, kotone));
 	assert_problem(room, "has stopped with it", "to", "problem.partner-stopped");
 	looks_all_the_same(room);
@@ -468,7 +468,7 @@ LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice)
 
 	typed.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	girl = looking(room, typed);
-	entry_enter(&room->office, room->tournament, &pair, "en", "", false, &again, &room->problems);
+	entry_enter(&room->office, room->tournament, &pair, "en", false, &again, &room->problems);
 	looks_all_the_same(room);
 	assert_null(by_hand(room, girl, man));
 	assert_problem(room, "first", "first", "problem.already-entered");
@@ -531,7 +531,7 @@ enter(struct room *room, const struct typed_entry *typed)
 	bool again;
 
 	room->problems.count = 0;
-	return entry_enter(&room->office, room->tournament, typed, "en", "", false, &again,
+	return entry_enter(&room->office, room->tournament, typed, "en", false, &again,
 	                   &room->problems);
 }
 

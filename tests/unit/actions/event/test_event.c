@@ -21,12 +21,12 @@ typed_sample(void)
 }
 
 static struct tournament *
-create(struct room *room, const struct typed_event *typed, const char *once)
+create(struct room *room, const struct typed_event *typed)
 {
 	bool again;
 
 	room->problems.count = 0;
-	return event_create(&room->office, typed, NULL, NULL, once, &again, &room->problems);
+	return event_create(&room->office, typed, NULL, NULL, &again, &room->problems);
 }
 
 static bool
@@ -77,7 +77,7 @@ OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser)
 
 	account_insert(room->db, &account, 1);
 	room->office.actor = "anna";
-	made = create(room, &typed, "");
+	made = create(room, &typed);
 	assert_problem(room, "sample", "", NULL);
 	kept = tournament_by_slug(room->arena, room->db, "yanagi-8");
 	assert_string_equal(made->id, kept->id);
@@ -103,9 +103,9 @@ OFFICE_TEST(seeds_differ)
 	int64_t first;
 
 	typed.fields[EVENT_SLUG] = "";
-	first = create(room, &typed, "")->seed;
-	assert_true(first != create(room, &typed, "")->seed ||
-	            first != create(room, &typed, "")->seed);
+	first = create(room, &typed)->seed;
+	assert_true(first != create(room, &typed)->seed ||
+	            first != create(room, &typed)->seed);
 }
 
 struct field_case {
@@ -196,7 +196,7 @@ OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 		typed.fields[EVENT_SLUG] = arena_printf(room->arena, "case-%zu", i);
 		typed.fields[c->field] =
 			repeated(room->arena, c->value, c->times == 0 ? 1 : c->times);
-		made = create(room, &typed, "");
+		made = create(room, &typed);
 		assert_problem(room, arena_printf(room->arena, "%s = %s", typed_event_names[c->field],
 		                                  c->value), typed_event_names[c->field], c->word);
 		assert_int_equal(c->word == NULL, made != NULL);
@@ -208,7 +208,7 @@ OFFICE_TEST(an_event_has_a_name_in_one_language_at_least)
 	struct typed_event typed = typed_sample();
 
 	typed.fields[EVENT_NAME_EN] = typed.fields[EVENT_NAME_JA] = "";
-	assert_null(create(room, &typed, ""));
+	assert_null(create(room, &typed));
 	assert_problem(room, "no name", "name_en", "problem.name");
 }
 
@@ -231,7 +231,7 @@ OFFICE_TEST(an_empty_slug_comes_from_the_name)
 
 		typed.fields[EVENT_SLUG] = "";
 		typed.fields[EVENT_NAME_EN] = cases[i].name;
-		made = create(room, &typed, "");
+		made = create(room, &typed);
 		assert_problem(room, cases[i].name, "", NULL);
 		if (cases[i].slug != NULL)
 			assert_string_equal(cases[i].slug, made->slug);
@@ -250,7 +250,7 @@ OFFICE_TEST(a_name_used_before_or_reserved_gets_another_slug)
 
 		typed.fields[EVENT_SLUG] = "";
 		typed.fields[EVENT_NAME_EN] = names[i];
-		made = create(room, &typed, "");
+		made = create(room, &typed);
 		assert_problem(room, names[i], "", NULL);
 		assert_true(strlen(made->slug) > strlen(names[i]));
 	}
@@ -263,8 +263,8 @@ OFFICE_TEST(a_long_name_still_makes_a_slug)
 
 	typed.fields[EVENT_SLUG] = "";
 	typed.fields[EVENT_NAME_EN] = repeated(room->arena, "abc ", 30);
-	assert_true(strlen(create(room, &typed, "")->slug) <= 64);
-	assert_true(strlen(create(room, &typed, "")->slug) <= 64);
+	assert_true(strlen(create(room, &typed)->slug) <= 64);
+	assert_true(strlen(create(room, &typed)->slug) <= 64);
 }
 
 OFFICE_TEST(the_same_form_sent_again_makes_no_second_event)
@@ -274,14 +274,17 @@ OFFICE_TEST(the_same_form_sent_again_makes_no_second_event)
 	bool again = true;
 
 	typed.fields[EVENT_SLUG] = "";
-	first = event_create(&room->office, &typed, NULL, NULL, "key", &again, &room->problems);
+	room->office.once = "key";
+	room->office.form = "form";
+	first = event_create(&room->office, &typed, NULL, NULL, &again, &room->problems);
 	assert_false(again);
-	second = event_create(&room->office, &typed, NULL, NULL, "key", &again, &room->problems);
+	second = event_create(&room->office, &typed, NULL, NULL, &again, &room->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
 	typed.fields[EVENT_VENUE] = "elsewhere";
 	typed.fields[EVENT_DATE] = "soon"; /* not looked at any more */
-	assert_null(event_create(&room->office, &typed, NULL, NULL, "key", &again, &room->problems));
+	room->office.form = "another";
+	assert_null(event_create(&room->office, &typed, NULL, NULL, &again, &room->problems));
 	assert_problem(room, "another form", "", "problem.sent-already");
 	assert_false(again);
 }
@@ -291,7 +294,7 @@ OFFICE_TEST(the_form_of_an_event_changes_nothing)
 	struct typed_event typed = typed_sample(), again;
 	struct tournament before;
 
-	room->tournament = create(room, &typed, "");
+	room->tournament = create(room, &typed);
 	before = *room->tournament;
 	typed = typed_event_of(room->arena, &before);
 	assert_true(change(room, &typed, 1));
@@ -314,7 +317,7 @@ OFFICE_TEST(no_second_and_no_hour_is_lost_between_form_and_event)
 	typed.fields[EVENT_DATE] = "2027-12-01";
 	typed.fields[EVENT_OPENS] = "2027-10-31T00:30:30Z";
 	typed.fields[EVENT_CLOSES] = "2027-10-31T01:30:00Z";
-	room->tournament = create(room, &typed, "");
+	room->tournament = create(room, &typed);
 	assert_problem(room, "twice half past two", "", NULL);
 	assert_true(room->tournament->opens_at == 1824942630);
 	assert_true(room->tournament->closes_at == 1824946200);
@@ -419,7 +422,7 @@ OFFICE_TEST(a_taken_slug_is_refused_in_a_change_too)
 {
 	struct typed_event typed = typed_sample();
 
-	room->tournament = create(room, &typed, "");
+	room->tournament = create(room, &typed);
 	assert_false(change_field(room, EVENT_SLUG, "icho"));
 	assert_problem(room, "taken", "slug", "problem.slug-taken");
 }
@@ -432,7 +435,7 @@ entered(struct room *room, int number)
 	bool again;
 
 	room->problems.count = 0;
-	return entry_enter(&room->office, room->tournament, &typed, "en", "", false, &again,
+	return entry_enter(&room->office, room->tournament, &typed, "en", false, &again,
 	                   &room->problems);
 }
 

@@ -194,14 +194,16 @@ HALL_TEST(an_event_is_made_with_its_changes_and_once_means_all_of_them)
 	typed.fields[EVENT_SLUG] = "second";
 	typed.fields[EVENT_ROUND_TIMES] = "";
 	rules.data[DATUM_PENALTY] = "4";
-	made = event_create(&hall->office, &typed, &rules, NULL, "key", &again, &hall->problems);
+	hall->office.once = "key";
+	hall->office.form = "4";
+	made = event_create(&hall->office, &typed, &rules, NULL, &again, &hall->problems);
 	assert_int_equal(4, tournament_by_id(hall->arena, hall->db, made->id)->ruleset->scoring.penalty);
 	assert_non_null(strstr(hall_audit(hall), "\nscoring.penalty: 4"));
-	made = event_create(&hall->office, &typed, &rules, NULL, "key", &again, &hall->problems);
+	made = event_create(&hall->office, &typed, &rules, NULL, &again, &hall->problems);
 	assert_true(again);
 	assert_int_equal(4, made->ruleset->scoring.penalty);
-	rules.data[DATUM_PENALTY] = "5";
-	assert_null(event_create(&hall->office, &typed, &rules, NULL, "key", &again, &hall->problems));
+	hall->office.form = rules.data[DATUM_PENALTY] = "5";
+	assert_null(event_create(&hall->office, &typed, &rules, NULL, &again, &hall->problems));
 	assert_int_equal(1, hall->problems.count);
 }
 

@@ -15,7 +15,7 @@
 static struct entry_list
 enter(struct room *room, const char *table)
 {
-	const struct entries_wish wish = {.table = slice_of(table), .lang = "", .once = ""};
+	const struct entries_wish wish = {.table = slice_of(table), .lang = ""};
 	struct entry_list entered;
 	bool again;
 
@@ -144,11 +144,12 @@ OFFICE_TEST(of_many_problems_some_dozen_are_told_and_how_many_more)
 
 OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 {
-	struct entries_wish wish = {.table = slice_of(HEAD PAIR("1") PAIR("2")), .lang = "",
-	                            .once = "key"};
+	struct entries_wish wish = {.table = slice_of(HEAD PAIR("1") PAIR("2")), .lang = ""};
 	struct entry_list first, second;
 	bool again;
 
+	room->office.once = "key";
+	room->office.form = "form";
 	assert_true(entries_in_enter(&room->office, room->tournament, &wish, &first, &again,
 	                             &room->problems));
 	assert_false(again);
@@ -158,6 +159,7 @@ OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 	assert_int_equal(second.count, 2);
 	assert_string_equal(second.list[1].id, first.list[1].id);
 	wish.table = slice_of(HEAD PAIR("3"));
+	room->office.form = "another";
 	assert_false(entries_in_enter(&room->office, room->tournament, &wish, &second, &again,
 	                              &room->problems));
 	assert_problem(room, "another table", "", "problem.sent-already");

@@ -25,7 +25,7 @@ entered(struct room *room, int number, const char *email)
 
 	typed.email = email;
 	room_read(room);
-	entry = entry_enter(&room->office, room->tournament, &typed, "en", "", true, &again,
+	entry = entry_enter(&room->office, room->tournament, &typed, "en", true, &again,
 	                    &room->problems);
 	assert_problem(room, email, "", NULL);
 	room_read(room);
@@ -52,9 +52,11 @@ POST_TEST(entering_posts_one_letter_and_sending_the_form_again_none)
 	struct typed_entry typed = room_typed(room, 1);
 	bool again;
 
+	room->office.once = "0123456789abcdef";
+	room->office.form = "form";
 	for (int i = 0; i < 2; i++)
-		assert_non_null(entry_enter(&room->office, room->tournament, &typed, "ja",
-		                            "0123456789abcdef", false, &again, &room->problems));
+		assert_non_null(entry_enter(&room->office, room->tournament, &typed, "ja", false,
+		                            &again, &room->problems));
 	assert_true(again);
 	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM outbox WHERE lang = 'ja'"));
 	assert_string_equal("confirmed fujita@example.com", letters(room));
@@ -66,7 +68,7 @@ POST_TEST(a_refused_entry_posts_nothing)
 	bool again;
 
 	typed.players[0][FIELD_RANK] = "?";
-	assert_null(entry_enter(&room->office, room->tournament, &typed, "en", "", false, &again,
+	assert_null(entry_enter(&room->office, room->tournament, &typed, "en", false, &again,
 	                        &room->problems));
 	assert_string_equal("", letters(room));
 }
@@ -78,7 +80,7 @@ POST_TEST(an_entry_into_a_closed_event_is_refused_whatever_its_language)
 	bool again;
 
 	room_event_set(room, STATE_CLOSED, 100);
-	assert_null(entry_enter(&room->office, room->tournament, &typed, "", "", false, &again,
+	assert_null(entry_enter(&room->office, room->tournament, &typed, "", false, &again,
 	                        &room->problems));
 	assert_problem(room, "closed", "", "problem.entry-closed");
 }
@@ -303,7 +305,7 @@ POST_TEST(a_cancelled_event_takes_nobody_and_goes_no_step_on)
 	assert_true(event_cancel(&room->office, room->tournament, true, &room->problems));
 	for (int by_organiser = 0; by_organiser < 2; by_organiser++) {
 		room_read(room);
-		assert_null(entry_enter(&room->office, room->tournament, &typed, "en", "",
+		assert_null(entry_enter(&room->office, room->tournament, &typed, "en",
 		                        by_organiser == 1, &again, &room->problems));
 		assert_problem(room, "enter", "", "problem.event-cancelled");
 	}

@@ -260,7 +260,7 @@ HERE_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
 {
 	const struct typed_ruling penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
-		.offence = "", .minutes = "", .reason = "", .once = "",
+		.offence = "", .minutes = "", .reason = "",
 	};
 	struct typed_report with_token = black_by_4;
 
@@ -283,7 +283,7 @@ HERE_TEST(when_the_ruling_is_taken_back_the_same_report_records)
 {
 	const struct typed_ruling penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
-		.offence = "", .minutes = "", .reason = "", .once = "",
+		.offence = "", .minutes = "", .reason = "",
 	};
 
 	hall_done(hall, rule_record(&hall->office, hall->tournament, 1, 1, &penalty,

@@ -61,7 +61,7 @@ setup_swindon(void **state)
 
 static const struct typed_ruling nothing = {
 	.about = "", .black = "", .start = "", .moves = "", .side = "", .offence = "",
-	.minutes = "", .reason = "", .once = "",
+	.minutes = "", .reason = "",
 };
 
 static struct typed_ruling
@@ -424,14 +424,16 @@ HALL(a_form_sent_twice_makes_one_ruling)
 {
 	struct typed_ruling typed = on_moves("W1", "W1,B1!"), other = on_moves("W1", "W1,W2!");
 
-	typed.once = other.once = "key";
+	hall->office.once = "key";
+	hall->office.form = "form";
 	hall_done(hall, record(hall, 3, typed));
 	hall_done(hall, record(hall, 3, typed));
 	assert_int_equal(1, rulings_now(hall).count);
+	hall->office.form = "other";
 	hall_refused(hall, record(hall, 3, other), "", "problem.sent-already");
 	hall_read(hall);
 	hall_done(hall, record(hall, 1, other)); /* the key of another table says nothing here */
-	typed.once = "forfeit";
+	hall->office.once = "forfeit";
 	typed.moves = "W1,B1!!";
 	hall_done(hall, record(hall, 3, typed));
 	hall_done(hall, record(hall, 3, typed)); /* although the game has a result by now */
@@ -520,7 +522,8 @@ HALL(a_form_whose_ruling_was_taken_back_is_not_recorded_without_a_word)
 {
 	struct typed_ruling typed = on_moves("W1", "W1,B1!");
 
-	typed.once = "key";
+	hall->office.once = "key";
+	hall->office.form = "form";
 	hall_done(hall, record(hall, 3, typed));
 	hall_done(hall, record(hall, 3, typed)); /* sent twice: there it is */
 	hall_done(hall, take_back(hall, 3, last_id(hall)));

@@ -330,7 +330,7 @@ HALL_TEST(a_first_draw_is_thrown_away_and_comes_again)
 
 HALL_TEST(a_draw_with_a_seed_of_its_own_is_known_again)
 {
-	struct draw_wish wish = {.anew = true, .seed = 99, .once = ""};
+	struct draw_wish wish = {.anew = true, .seed = 99};
 	struct drawn drawn;
 	const char *was;
 

@@ -224,7 +224,7 @@ PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 	struct hall *hall = desk->hall;
 	const struct typed_ruling penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
-		.offence = "", .minutes = "", .reason = "", .once = "",
+		.offence = "", .minutes = "", .reason = "",
 	};
 
 	hall_done(hall, rule_record(&hall->office, hall->tournament, 1, 1, &penalty,

@@ -1,7 +1,7 @@
-#include "store/idempotency.h"
+#include "store/once.h"
 
 char *
-idempotency_find(struct arena *arena, struct db *db, const char *key)
+once_find(struct arena *arena, struct db *db, const char *key)
 {
 	static const char sql[] =
 		"SELECT made"
@@ -15,7 +15,7 @@ idempotency_find(struct arena *arena, struct db *db, const char *key)
 }
 
 void
-idempotency_insert(struct db *db, const char *key, const char *made, int64_t now)
+once_insert(struct db *db, const char *key, const char *made, int64_t now)
 {
 	static const char sql[] =
 		"INSERT INTO idempotency (key, made, made_at)"
