@@ -65,37 +65,37 @@ alone_set(struct arena *arena, struct reasons *reasons)
 	pairing->alone = arena_array(arena, field->count + 1, sizeof(*pairing->alone));
 	for (size_t i = 0; i < field->count; i++)
 		if (reasons->drawing->input.plays[i] &&
-		    sheet_game(reasons->sheet, field->entries[i]) == NULL &&
-		    !sheet_has_bye(reasons->sheet, field->entries[i]))
+		    seating_game(reasons->seating, field->entries[i]) == NULL &&
+		    !seating_has_bye(reasons->seating, field->entries[i]))
 			pairing->alone[pairing->alone_count++] = i;
 }
 
 static void
 pairing_set(struct arena *arena, struct reasons *reasons)
 {
-	const struct sheet *sheet = reasons->sheet;
+	const struct seating *seating = reasons->seating;
 	struct pairing *pairing = &reasons->pairing;
 
-	pairing->couples = arena_array(arena, sheet->game_count + 1, sizeof(*pairing->couples));
-	pairing->byes = arena_array(arena, sheet->bye_count + 1, sizeof(*pairing->byes));
-	for (size_t i = 0; i < sheet->game_count; i++)
+	pairing->couples = arena_array(arena, seating->game_count + 1, sizeof(*pairing->couples));
+	pairing->byes = arena_array(arena, seating->bye_count + 1, sizeof(*pairing->byes));
+	for (size_t i = 0; i < seating->game_count; i++)
 		pairing->couples[pairing->couple_count++] = (struct pairing_couple){
-			.a = index_of(reasons, sheet->games[i].black),
-			.b = index_of(reasons, sheet->games[i].white),
+			.a = index_of(reasons, seating->games[i].black),
+			.b = index_of(reasons, seating->games[i].white),
 		};
-	for (size_t i = 0; i < sheet->bye_count; i++)
-		pairing->byes[pairing->bye_count++] = index_of(reasons, sheet->byes[i].entry);
+	for (size_t i = 0; i < seating->bye_count; i++)
+		pairing->byes[pairing->bye_count++] = index_of(reasons, seating->byes[i].entry);
 	alone_set(arena, reasons);
 }
 
 struct reasons *
-reasons_of(struct arena *arena, const struct event *event, const struct sheet *sheet)
+reasons_of(struct arena *arena, const struct event *event, const struct seating *seating)
 {
 	struct reasons *reasons = arena_alloc(arena, sizeof(*reasons));
 
 	*reasons = (struct reasons){
-		.drawing = drawing_of(arena, event, sheet->round, -1),
-		.sheet = sheet,
+		.drawing = drawing_of(arena, event, seating->round, -1),
+		.seating = seating,
 	};
 	reasons->lineup = lineup_new(arena, &reasons->drawing->input);
 	pairing_set(arena, reasons);

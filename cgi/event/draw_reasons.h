@@ -18,9 +18,9 @@
 
 struct reasons {
 	const struct drawing *drawing;
-	const struct sheet *sheet;
+	const struct seating *seating;
 	struct lineup lineup;
-	struct pairing pairing;         /* the sheet: couples by its games, byes by its byes */
+	struct pairing pairing;         /* the seating: couples by its games, byes by its byes */
 	struct explain_costs explanation; /* likewise */
 };
 
@@ -32,10 +32,10 @@ bool reasons_known(const struct tournament *tournament, const struct berths_kept
  * whatever became of them, and nobody else. */
 struct event *reasons_event(struct arena *arena, const struct event *now, int round);
 
-/* Of an event whose reasons are known; `sheet` is a round of reasons_event, and lives as
+/* Of an event whose reasons are known; `seating` is a round of reasons_event, and lives as
  * long. */
 struct reasons *reasons_of(struct arena *arena, const struct event *event,
-                           const struct sheet *sheet);
+                           const struct seating *seating);
 
 /* "Why not a against b?"; b NULL: "why no bye for a?". Takes as long as a draw;
  * only among confirmed entries, and a is not b. */

@@ -185,7 +185,7 @@ plays_of(struct arena *arena, const struct event *event, const struct field_of_p
 	unsigned char *plays = arena_array(arena, field->count, 1);
 
 	for (size_t i = 0; i < field->count; i++)
-		plays[i] = sheet_plays(field->entries[i], &event->absences, round);
+		plays[i] = seating_plays(field->entries[i], &event->absences, round);
 	return plays;
 }
 

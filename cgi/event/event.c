@@ -86,14 +86,14 @@ event_round_time(struct arena *arena, const struct tournament *tournament, int r
 	return len == 0 ? NULL : arena_copy(arena, at, len);
 }
 
-struct sheet
-event_sheet(struct arena *arena, const struct event *event, int round)
+struct seating
+event_seating(struct arena *arena, const struct event *event, int round)
 {
-	struct sheet sheet = sheet_of(arena, &event->tournament->ruleset->handicap,
-	                              &event->entries, &event->draw, round);
+	struct seating seating = seating_of(arena, &event->tournament->ruleset->handicap,
+	                                    &event->entries, &event->draw, round);
 
-	sheet.tables_out = event->tournament->tables_out;
-	return sheet;
+	seating.tables_out = event->tournament->tables_out;
+	return seating;
 }
 
 enum round_state

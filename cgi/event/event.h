@@ -47,7 +47,7 @@ const struct entry *event_winner(const struct event *event, const struct game *g
 const char *event_round_time(struct arena *arena, const struct tournament *tournament, int round);
 
 /* The round as it stands, empty when it is not drawn. */
-struct sheet event_sheet(struct arena *arena, const struct event *event, int round);
+struct seating event_seating(struct arena *arena, const struct event *event, int round);
 
 /* Of any number, also one that no round of the event has. */
 enum round_state event_round(const struct event *event, int round);

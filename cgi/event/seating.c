@@ -12,7 +12,7 @@
 enum { TABLES_MOST = 9999 };
 
 const struct entry *
-sheet_entry(const struct entry_list *entries, const char *id)
+seating_entry(const struct entry_list *entries, const char *id)
 {
 	for (size_t i = 0; i < entries->count; i++)
 		if (strcmp(entries->list[i].id, id) == 0)
@@ -21,7 +21,7 @@ sheet_entry(const struct entry_list *entries, const char *id)
 }
 
 bool
-sheet_plays(const struct entry *entry, const struct absences *absences, int round)
+seating_plays(const struct entry *entry, const struct absences *absences, int round)
 {
 	return entry->status == STATUS_CONFIRMED && !absences_have(absences, entry->id, round);
 }
@@ -29,38 +29,38 @@ sheet_plays(const struct entry *entry, const struct absences *absences, int roun
 static const struct entry *
 seated(const struct entry_list *entries, const char *id)
 {
-	const struct entry *entry = sheet_entry(entries, id);
+	const struct entry *entry = seating_entry(entries, id);
 
 	if (entry == NULL)
 		log_die("a draw names entry %s, which is not in the event", id);
 	return entry;
 }
 
-struct sheet
-sheet_new(struct arena *arena, const struct handicap *handicap, int round, size_t games,
-          size_t byes)
+struct seating
+seating_new(struct arena *arena, const struct handicap *handicap, int round, size_t games,
+            size_t byes)
 {
-	return (struct sheet){
+	return (struct seating){
 		.round = round,
 		.handicap = handicap,
-		.games = arena_array(arena, games, sizeof(struct sheet_game)),
-		.byes = arena_array(arena, byes, sizeof(struct sheet_bye)),
+		.games = arena_array(arena, games, sizeof(struct seating_game)),
+		.byes = arena_array(arena, byes, sizeof(struct seating_bye)),
 	};
 }
 
-struct sheet
-sheet_of(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
-         const struct rounds *draw, int round)
+struct seating
+seating_of(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
+           const struct rounds *draw, int round)
 {
-	struct sheet sheet = sheet_new(arena, handicap, round, draw->game_count + 1,
-	                               draw->bye_count + 1);
+	struct seating seating = seating_new(arena, handicap, round, draw->game_count + 1,
+	                                     draw->bye_count + 1);
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
 		if (game->round != round)
 			continue;
-		sheet.games[sheet.game_count++] = (struct sheet_game){
+		seating.games[seating.game_count++] = (struct seating_game){
 			.table = game->table,
 			.black = seated(entries, game->black),
 			.white = seated(entries, game->white),
@@ -72,16 +72,16 @@ sheet_of(struct arena *arena, const struct handicap *handicap, const struct entr
 	}
 	for (size_t i = 0; i < draw->bye_count; i++)
 		if (draw->byes[i].round == round)
-			sheet.byes[sheet.bye_count++] = (struct sheet_bye){
+			seating.byes[seating.bye_count++] = (struct seating_bye){
 				.entry = seated(entries, draw->byes[i].entry_id),
 				.locked = draw->byes[i].locked,
 			};
-	return sheet;
+	return seating;
 }
 
 /* Colours, stones and komi as the ruleset has them for these two. */
 static void
-game_set(const struct handicap *handicap, struct sheet_game *game)
+game_set(const struct handicap *handicap, struct seating_game *game)
 {
 	const struct entry *first = game->black, *second = game->white;
 	struct handicap_setting setting = handicap_setting(handicap, first->points_x2,
@@ -95,108 +95,108 @@ game_set(const struct handicap *handicap, struct sheet_game *game)
 }
 
 /* Room before the game that has been at `at`. */
-static struct sheet_game *
-game_room(struct sheet *sheet, size_t at)
+static struct seating_game *
+game_room(struct seating *seating, size_t at)
 {
-	struct sheet_game *game = &sheet->games[at];
+	struct seating_game *game = &seating->games[at];
 
-	memmove(game + 1, game, (sheet->game_count++ - at) * sizeof(*game));
+	memmove(game + 1, game, (seating->game_count++ - at) * sizeof(*game));
 	return game;
 }
 
-struct sheet_game *
-sheet_add_game(struct sheet *sheet, const struct entry *first, const struct entry *second)
+struct seating_game *
+seating_add_game(struct seating *seating, const struct entry *first, const struct entry *second)
 {
 	size_t at = 0;
 	int table = 1;
-	struct sheet_game *game;
+	struct seating_game *game;
 
 	for (;; table++) {
-		if (at < sheet->game_count && sheet->games[at].table == table)
+		if (at < seating->game_count && seating->games[at].table == table)
 			at++;
-		else if (!sheet_table_out(sheet->tables_out, table))
+		else if (!seating_table_out(seating->tables_out, table))
 			break;
 	}
-	game = game_room(sheet, at);
-	*game = (struct sheet_game){.table = table, .black = first, .white = second};
-	game_set(sheet->handicap, game);
+	game = game_room(seating, at);
+	*game = (struct seating_game){.table = table, .black = first, .white = second};
+	game_set(seating->handicap, game);
 	return game;
 }
 
-struct sheet_game
-sheet_game_ruled(const struct handicap *handicap, const struct entry *first,
-                 const struct entry *second)
+struct seating_game
+seating_game_ruled(const struct handicap *handicap, const struct entry *first,
+                   const struct entry *second)
 {
-	struct sheet_game game = {.black = first, .white = second};
+	struct seating_game game = {.black = first, .white = second};
 
 	game_set(handicap, &game);
 	return game;
 }
 
 void
-sheet_put_game(struct sheet *sheet, struct sheet_game game)
+seating_put_game(struct seating *seating, struct seating_game game)
 {
-	size_t at = sheet->game_count;
+	size_t at = seating->game_count;
 
-	while (at > 0 && sheet->games[at - 1].table > game.table)
+	while (at > 0 && seating->games[at - 1].table > game.table)
 		at--;
-	*game_room(sheet, at) = game;
+	*game_room(seating, at) = game;
 }
 
 void
-sheet_put_bye(struct sheet *sheet, struct sheet_bye bye)
+seating_put_bye(struct seating *seating, struct seating_bye bye)
 {
-	size_t at = sheet->bye_count++;
+	size_t at = seating->bye_count++;
 
-	for (; at > 0 && sheet->byes[at - 1].entry->number > bye.entry->number; at--)
-		sheet->byes[at] = sheet->byes[at - 1];
-	sheet->byes[at] = bye;
+	for (; at > 0 && seating->byes[at - 1].entry->number > bye.entry->number; at--)
+		seating->byes[at] = seating->byes[at - 1];
+	seating->byes[at] = bye;
 }
 
-struct sheet_game *
-sheet_game(const struct sheet *sheet, const struct entry *entry)
+struct seating_game *
+seating_game(const struct seating *seating, const struct entry *entry)
 {
-	for (size_t i = 0; i < sheet->game_count; i++)
-		if (sheet->games[i].black == entry || sheet->games[i].white == entry)
-			return &sheet->games[i];
+	for (size_t i = 0; i < seating->game_count; i++)
+		if (seating->games[i].black == entry || seating->games[i].white == entry)
+			return &seating->games[i];
 	return NULL;
 }
 
-struct sheet_game *
-sheet_game_at(const struct sheet *sheet, int table)
+struct seating_game *
+seating_game_at(const struct seating *seating, int table)
 {
-	for (size_t i = 0; i < sheet->game_count; i++)
-		if (sheet->games[i].table == table)
-			return &sheet->games[i];
+	for (size_t i = 0; i < seating->game_count; i++)
+		if (seating->games[i].table == table)
+			return &seating->games[i];
 	return NULL;
 }
 
-struct sheet_bye *
-sheet_bye_of(const struct sheet *sheet, const struct entry *entry)
+struct seating_bye *
+seating_bye_of(const struct seating *seating, const struct entry *entry)
 {
-	for (size_t i = 0; i < sheet->bye_count; i++)
-		if (sheet->byes[i].entry == entry)
-			return &sheet->byes[i];
+	for (size_t i = 0; i < seating->bye_count; i++)
+		if (seating->byes[i].entry == entry)
+			return &seating->byes[i];
 	return NULL;
 }
 
 bool
-sheet_has_bye(const struct sheet *sheet, const struct entry *entry)
+seating_has_bye(const struct seating *seating, const struct entry *entry)
 {
-	return sheet_bye_of(sheet, entry) != NULL;
+	return seating_bye_of(seating, entry) != NULL;
 }
 
 bool
-sheet_locked(const struct sheet *sheet, const struct entry *entry)
+seating_locked(const struct seating *seating, const struct entry *entry)
 {
-	const struct sheet_game *game = sheet_game(sheet, entry);
-	const struct sheet_bye *bye = sheet_bye_of(sheet, entry);
+	const struct seating_game *game = seating_game(seating, entry);
+	const struct seating_bye *bye = seating_bye_of(seating, entry);
 
 	return (game != NULL && game->locked) || (bye != NULL && bye->locked);
 }
 
 static const struct entry *
-other_of(const struct sheet_game *game, const struct entry *entry)
+other_of(const struct seating_game *game, const struct entry *entry)
 {
 	return game->black == entry ? game->white : game->black;
 }
@@ -210,97 +210,97 @@ exchanged(const struct entry *seat, const struct entry *a, const struct entry *b
 }
 
 void
-sheet_swap(struct sheet *sheet, const struct entry *a, const struct entry *b)
+seating_swap(struct seating *seating, const struct entry *a, const struct entry *b)
 {
-	for (size_t i = 0; i < sheet->game_count; i++) {
-		struct sheet_game *game = &sheet->games[i];
-		struct sheet_game was = *game;
+	for (size_t i = 0; i < seating->game_count; i++) {
+		struct seating_game *game = &seating->games[i];
+		struct seating_game was = *game;
 
 		game->black = exchanged(was.black, a, b);
 		game->white = exchanged(was.white, a, b);
 		if (game->black != was.black || game->white != was.white)
-			game_set(sheet->handicap, game);
+			game_set(seating->handicap, game);
 	}
-	for (size_t i = 0; i < sheet->bye_count; i++)
-		sheet->byes[i].entry = exchanged(sheet->byes[i].entry, a, b);
+	for (size_t i = 0; i < seating->bye_count; i++)
+		seating->byes[i].entry = exchanged(seating->byes[i].entry, a, b);
 }
 
-struct sheet_game *
-sheet_meet(struct sheet *sheet, const struct entry *a, const struct entry *b)
+struct seating_game *
+seating_meet(struct seating *seating, const struct entry *a, const struct entry *b)
 {
-	struct sheet_game *of_a = sheet_game(sheet, a), *of_b = sheet_game(sheet, b), *game;
+	struct seating_game *of_a = seating_game(seating, a), *of_b = seating_game(seating, b), *game;
 
 	if (of_a == NULL && of_b == NULL) {
-		sheet_drop(sheet, a);
-		sheet_drop(sheet, b);
-		return sheet_add_game(sheet, a, b);
+		seating_drop(seating, a);
+		seating_drop(seating, b);
+		return seating_add_game(seating, a, b);
 	}
 	if (of_a == NULL)
-		sheet_swap(sheet, other_of(of_b, b), a);
+		seating_swap(seating, other_of(of_b, b), a);
 	else if (of_a != of_b)
-		sheet_swap(sheet, other_of(of_a, a), b);
-	game = sheet_game(sheet, a);
+		seating_swap(seating, other_of(of_a, a), b);
+	game = seating_game(seating, a);
 	game->black = a;
 	game->white = b;
-	game_set(sheet->handicap, game);
+	game_set(seating->handicap, game);
 	return game;
 }
 
 void
-sheet_drop(struct sheet *sheet, const struct entry *entry)
+seating_drop(struct seating *seating, const struct entry *entry)
 {
-	struct sheet_game *game = sheet_game(sheet, entry);
-	struct sheet_bye *bye = sheet_bye_of(sheet, entry);
+	struct seating_game *game = seating_game(seating, entry);
+	struct seating_bye *bye = seating_bye_of(seating, entry);
 
 	if (game != NULL) {
-		size_t at = (size_t)(game - sheet->games);
+		size_t at = (size_t)(game - seating->games);
 
-		memmove(game, game + 1, (--sheet->game_count - at) * sizeof(*game));
+		memmove(game, game + 1, (--seating->game_count - at) * sizeof(*game));
 	}
 	if (bye != NULL) {
-		size_t at = (size_t)(bye - sheet->byes);
+		size_t at = (size_t)(bye - seating->byes);
 
-		memmove(bye, bye + 1, (--sheet->bye_count - at) * sizeof(*bye));
+		memmove(bye, bye + 1, (--seating->bye_count - at) * sizeof(*bye));
 	}
 }
 
 void
-sheet_bye(struct sheet *sheet, const struct entry *entry)
+seating_bye(struct seating *seating, const struct entry *entry)
 {
-	if (sheet_has_bye(sheet, entry))
+	if (seating_has_bye(seating, entry))
 		return;
-	sheet_drop(sheet, entry);
-	sheet->byes[sheet->bye_count++] = (struct sheet_bye){.entry = entry};
+	seating_drop(seating, entry);
+	seating->byes[seating->bye_count++] = (struct seating_bye){.entry = entry};
 }
 
 /* Tables */
 
 static void
-tables_sort(struct sheet *sheet)
+tables_sort(struct seating *seating)
 {
-	for (size_t i = 1; i < sheet->game_count; i++) {
-		struct sheet_game game = sheet->games[i];
+	for (size_t i = 1; i < seating->game_count; i++) {
+		struct seating_game game = seating->games[i];
 		size_t at = i;
 
-		for (; at > 0 && sheet->games[at - 1].table > game.table; at--)
-			sheet->games[at] = sheet->games[at - 1];
-		sheet->games[at] = game;
+		for (; at > 0 && seating->games[at - 1].table > game.table; at--)
+			seating->games[at] = seating->games[at - 1];
+		seating->games[at] = game;
 	}
 }
 
 void
-sheet_move(struct sheet *sheet, struct sheet_game *game, int table)
+seating_move(struct seating *seating, struct seating_game *game, int table)
 {
-	struct sheet_game *there = sheet_game_at(sheet, table);
+	struct seating_game *there = seating_game_at(seating, table);
 
 	if (there != NULL)
 		there->table = game->table;
 	game->table = table;
-	tables_sort(sheet);
+	tables_sort(seating);
 }
 
 bool
-sheet_table_out(const char *tables_out, int table)
+seating_table_out(const char *tables_out, int table)
 {
 	const char *at = tables_out == NULL ? "" : tables_out;
 
@@ -316,49 +316,49 @@ sheet_table_out(const char *tables_out, int table)
 
 /* Its own table: the one of Black's, else of White's, that nobody has taken; 0 = none. */
 static int
-table_wished(const struct sheet *sheet, const struct sheet_game *game)
+table_wished(const struct seating *seating, const struct seating_game *game)
 {
 	const int wishes[] = {game->black->fixed_table, game->white->fixed_table};
 
 	for (size_t i = 0; i < 2; i++)
-		if (wishes[i] > 0 && sheet_game_at(sheet, wishes[i]) == NULL)
+		if (wishes[i] > 0 && seating_game_at(seating, wishes[i]) == NULL)
 			return wishes[i];
 	return 0;
 }
 
 void
-sheet_deal_tables(struct arena *arena, struct sheet *sheet)
+seating_deal_tables(struct arena *arena, struct seating *seating)
 {
 	unsigned char *taken = arena_array(arena, TABLES_MOST + 1, 1);
 	int table = 1;
 
-	for (size_t i = 0; i < sheet->game_count; i++)
-		if (!sheet->games[i].locked)
-			sheet->games[i].table = 0;
-	for (size_t i = 0; i < sheet->game_count; i++) {
-		struct sheet_game *game = &sheet->games[i];
+	for (size_t i = 0; i < seating->game_count; i++)
+		if (!seating->games[i].locked)
+			seating->games[i].table = 0;
+	for (size_t i = 0; i < seating->game_count; i++) {
+		struct seating_game *game = &seating->games[i];
 
 		if (!game->locked)
-			game->table = table_wished(sheet, game);
+			game->table = table_wished(seating, game);
 		taken[game->table] = 1;
 	}
-	for (size_t i = 0; i < sheet->game_count; i++) {
-		if (sheet->games[i].table > 0)
+	for (size_t i = 0; i < seating->game_count; i++) {
+		if (seating->games[i].table > 0)
 			continue;
-		while (taken[table] || sheet_table_out(sheet->tables_out, table))
+		while (taken[table] || seating_table_out(seating->tables_out, table))
 			table++;
-		sheet->games[i].table = table++;
+		seating->games[i].table = table++;
 	}
-	tables_sort(sheet);
+	tables_sort(seating);
 }
 
 char *
-sheet_text(struct arena *arena, const struct sheet *sheet)
+seating_text(struct arena *arena, const struct seating *seating)
 {
-	struct buf text = buf_new(arena, 32 * (sheet->game_count + 1));
+	struct buf text = buf_new(arena, 32 * (seating->game_count + 1));
 
-	for (size_t i = 0; i < sheet->game_count; i++) {
-		const struct sheet_game *game = &sheet->games[i];
+	for (size_t i = 0; i < seating->game_count; i++) {
+		const struct seating_game *game = &seating->games[i];
 
 		buf_printf(&text, "%s%d: %d-%d", i == 0 ? "" : "; ", game->table,
 		           game->black->number, game->white->number);
@@ -369,9 +369,9 @@ sheet_text(struct arena *arena, const struct sheet *sheet)
 		buf_printf(&text, ", komi %s%s", number_half_text(arena, game->komi_x2),
 		           game->locked ? ", locked" : "");
 	}
-	for (size_t i = 0; i < sheet->bye_count; i++)
+	for (size_t i = 0; i < seating->bye_count; i++)
 		buf_printf(&text, "%sbye: %d%s", text.len == 0 ? "" : "; ",
-		           sheet->byes[i].entry->number, sheet->byes[i].locked ? ", locked" : "");
+		           seating->byes[i].entry->number, seating->byes[i].locked ? ", locked" : "");
 	return text.text;
 }
 
@@ -434,9 +434,9 @@ part_komi(struct part *part, int *komi_x2)
 
 /* "1: 4-2, nigiri, 2 stones, komi −6, locked". */
 static bool
-part_game(struct part *part, struct sheet_game *game)
+part_game(struct part *part, struct seating_game *game)
 {
-	*game = (struct sheet_game){0};
+	*game = (struct seating_game){0};
 	if (!part_number(part, &game->table) || !part_word(part, ": "))
 		return false;
 	game->black = part_entry(part);
@@ -454,12 +454,12 @@ part_game(struct part *part, struct sheet_game *game)
 	return true;
 }
 
-/* Whether the part was one of a sheet; a seed or a reason says nothing of who sits where. */
+/* Whether the part was one of a seating; a seed or a reason says nothing of who sits where. */
 static bool
-part_read(struct part *part, struct sheet *sheet)
+part_read(struct part *part, struct seating *seating)
 {
-	struct sheet_bye bye;
-	struct sheet_game game;
+	struct seating_bye bye;
+	struct seating_game game;
 
 	if (part_word(part, "seed ")) {
 		part->at += strspn(part->at, "0123456789");
@@ -473,33 +473,33 @@ part_read(struct part *part, struct sheet *sheet)
 		bye.entry = part_entry(part);
 		bye.locked = bye.entry != NULL && part_word(part, ", locked");
 		if (bye.entry != NULL)
-			sheet->byes[sheet->bye_count++] = bye;
+			seating->byes[seating->bye_count++] = bye;
 		return bye.entry != NULL;
 	}
 	if (!part_game(part, &game))
 		return false;
-	sheet->games[sheet->game_count++] = game;
+	seating->games[seating->game_count++] = game;
 	return true;
 }
 
 bool
-sheet_read(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
-           int round, const char *text, struct sheet *sheet)
+seating_read(struct arena *arena, const struct handicap *handicap, const struct entry_list *entries,
+             int round, const char *text, struct seating *seating)
 {
 	struct part part = {arena, entries, text};
 	size_t parts = 2;
 
 	for (const char *at = text; *at != '\0'; at++)
 		parts += *at == ';';
-	*sheet = sheet_new(arena, handicap, round, parts, parts);
+	*seating = seating_new(arena, handicap, round, parts, parts);
 	while (part.at[0] != '\0')
-		if (!part_read(&part, sheet) || (part.at[0] != '\0' && !part_word(&part, "; ")))
+		if (!part_read(&part, seating) || (part.at[0] != '\0' && !part_word(&part, "; ")))
 			return false;
 	return true;
 }
 
 static bool
-game_same(const struct sheet_game *one, const struct sheet_game *other)
+game_same(const struct seating_game *one, const struct seating_game *other)
 {
 	if (one == NULL || other == NULL)
 		return one == other;
@@ -509,21 +509,22 @@ game_same(const struct sheet_game *one, const struct sheet_game *other)
 }
 
 int
-sheet_last_table(const struct sheet *sheet)
+seating_last_table(const struct seating *seating)
 {
-	return sheet->game_count == 0 ? 0 : sheet->games[sheet->game_count - 1].table;
+	return seating->game_count == 0 ? 0 : seating->games[seating->game_count - 1].table;
 }
 
 int *
-sheet_tables_changed(struct arena *arena, const struct sheet *before, const struct sheet *after,
-                     size_t *count)
+seating_tables_changed(struct arena *arena, const struct seating *before,
+                       const struct seating *after,
+                       size_t *count)
 {
 	int *tables = arena_array(arena, before->game_count + after->game_count, sizeof(*tables));
-	int one = sheet_last_table(before), other = sheet_last_table(after);
+	int one = seating_last_table(before), other = seating_last_table(after);
 
 	*count = 0;
 	for (int table = 1; table <= one || table <= other; table++)
-		if (!game_same(sheet_game_at(before, table), sheet_game_at(after, table)))
+		if (!game_same(seating_game_at(before, table), seating_game_at(after, table)))
 			tables[(*count)++] = table;
 	return tables;
 }

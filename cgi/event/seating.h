@@ -1,4 +1,4 @@
-/* The sheet of one round: who sits where, as it is moved about by hand before
+/* The seating of one round: who sits where, as it is moved about by hand before
  * it is written down. A seat is a side of a game or a bye; nobody has two, and
  * who has none is left without a game. round_write.h writes it down. */
 #ifndef EVENT_SEATING_H
@@ -15,7 +15,7 @@
 #include "store/entry.h"
 #include "store/round.h"
 
-struct sheet_game {
+struct seating_game {
 	int table;
 	const struct entry *black, *white; /* provisional while nigiri */
 	bool nigiri;
@@ -23,105 +23,107 @@ struct sheet_game {
 	bool locked;
 };
 
-struct sheet_bye {
+struct seating_bye {
 	const struct entry *entry;
 	bool locked;
 };
 
-struct sheet {
+struct seating {
 	int round;
 	const struct handicap *handicap;
 	const char *tables_out;    /* "7 13": no new game comes to these; NULL = to any */
-	struct sheet_game *games; /* by table; room for one more than it came with */
+	struct seating_game *games; /* by table; room for one more than it came with */
 	size_t game_count;
-	struct sheet_bye *byes;    /* likewise */
+	struct seating_bye *byes;    /* likewise */
 	size_t bye_count;
 };
 
 /* NULL when no entry of the event has that id. */
-const struct entry *sheet_entry(const struct entry_list *entries, const char *id);
+const struct entry *seating_entry(const struct entry_list *entries, const char *id);
 
 /* Whether the entry takes part in that round. */
-bool sheet_plays(const struct entry *entry, const struct absences *absences, int round);
+bool seating_plays(const struct entry *entry, const struct absences *absences, int round);
 
 /* Without games or byes, with room for so many. */
-struct sheet sheet_new(struct arena *arena, const struct handicap *handicap, int round,
-                       size_t games, size_t byes);
+struct seating seating_new(struct arena *arena, const struct handicap *handicap, int round,
+                           size_t games, size_t byes);
 
 /* The round as it stands; `entries` are all of the event. */
-struct sheet sheet_of(struct arena *arena, const struct handicap *handicap,
-                      const struct entry_list *entries, const struct rounds *draw, int round);
+struct seating seating_of(struct arena *arena, const struct handicap *handicap,
+                          const struct entry_list *entries, const struct rounds *draw, int round);
 
 /* A new game on the lowest free table that may be used, set by the ruleset: `first` is Black
  * where nigiri decides. Neither may have a seat. */
-struct sheet_game *sheet_add_game(struct sheet *sheet, const struct entry *first,
-                                  const struct entry *second);
+struct seating_game *seating_add_game(struct seating *seating, const struct entry *first,
+                                      const struct entry *second);
 
-/* The game of these two as the ruleset sets it, on no sheet yet; `first` is
+/* The game of these two as the ruleset sets it, on no seating yet; `first` is
  * Black where nigiri decides. */
-struct sheet_game sheet_game_ruled(const struct handicap *handicap, const struct entry *first,
-                                   const struct entry *second);
+struct seating_game seating_game_ruled(const struct handicap *handicap, const struct entry *first,
+                                       const struct entry *second);
 
 /* Puts the game at its table. That table is free, and neither has a seat. */
-void sheet_put_game(struct sheet *sheet, struct sheet_game game);
+void seating_put_game(struct seating *seating, struct seating_game game);
 
 /* Gives the entry a bye, listed by number. It has no seat. */
-void sheet_put_bye(struct sheet *sheet, struct sheet_bye bye);
+void seating_put_bye(struct seating *seating, struct seating_bye bye);
 
 /* The entry's game, or NULL; the game at that table, or NULL. */
-struct sheet_game *sheet_game(const struct sheet *sheet, const struct entry *entry);
-struct sheet_game *sheet_game_at(const struct sheet *sheet, int table);
+struct seating_game *seating_game(const struct seating *seating, const struct entry *entry);
+struct seating_game *seating_game_at(const struct seating *seating, int table);
 
 /* The entry's bye, or NULL. */
-struct sheet_bye *sheet_bye_of(const struct sheet *sheet, const struct entry *entry);
-bool sheet_has_bye(const struct sheet *sheet, const struct entry *entry);
+struct seating_bye *seating_bye_of(const struct seating *seating, const struct entry *entry);
+bool seating_has_bye(const struct seating *seating, const struct entry *entry);
 
 /* Whether the entry's seat is locked: a part of the draw that stays. */
-bool sheet_locked(const struct sheet *sheet, const struct entry *entry);
+bool seating_locked(const struct seating *seating, const struct entry *entry);
 
 /* Both take each other's seat, or its lack. The games touched are set by the
  * ruleset anew. */
-void sheet_swap(struct sheet *sheet, const struct entry *a, const struct entry *b);
+void seating_swap(struct seating *seating, const struct entry *a, const struct entry *b);
 
 /* a and b meet, at a's table if it has one, else at b's. Those they would have
  * met take what is left over: each other, the bye, or nothing. a is Black
  * where nigiri decides. */
-struct sheet_game *sheet_meet(struct sheet *sheet, const struct entry *a, const struct entry *b);
+struct seating_game *seating_meet(struct seating *seating, const struct entry *a,
+                                  const struct entry *b);
 
 /* The entry loses its seat; whom it would have met is left without a game. */
-void sheet_drop(struct sheet *sheet, const struct entry *entry);
+void seating_drop(struct seating *seating, const struct entry *entry);
 
-/* As sheet_drop, and the entry has the bye. */
-void sheet_bye(struct sheet *sheet, const struct entry *entry);
+/* As seating_drop, and the entry has the bye. */
+void seating_bye(struct seating *seating, const struct entry *entry);
 
 /* The game goes to that table; one that is there takes the table it comes from. */
-void sheet_move(struct sheet *sheet, struct sheet_game *game, int table);
+void seating_move(struct seating *seating, struct seating_game *game, int table);
 
 /* Whether the number is one of a list as "7 13". */
-bool sheet_table_out(const char *tables_out, int table);
+bool seating_table_out(const char *tables_out, int table);
 
 /* Deals the tables of all games but the locked ones anew, in the order in which
  * they stand: first whoever has a table of its own gets that, also one that is out;
  * where two want one table, the first of them does. The others get the lowest that
  * are left. */
-void sheet_deal_tables(struct arena *arena, struct sheet *sheet);
+void seating_deal_tables(struct arena *arena, struct seating *seating);
 
 /* The list of games for the audit, by entry numbers, Black first:
  * "1: 4-2, 2 stones, komi −6; 2: 3-1, nigiri, komi 6, locked; bye: 5"; a locked bye
  * is "bye: 5, locked". */
-char *sheet_text(struct arena *arena, const struct sheet *sheet);
+char *seating_text(struct arena *arena, const struct seating *seating);
 
-/* What sheet_text wrote, read back, its entries found by their numbers. False when
+/* What seating_text wrote, read back, its entries found by their numbers. False when
  * it is no such text or an entry is not there; what follows in an audit line, "; seed 7"
  * or "; reason: …", is passed over. */
-bool sheet_read(struct arena *arena, const struct handicap *handicap,
-                const struct entry_list *entries, int round, const char *text, struct sheet *sheet);
+bool seating_read(struct arena *arena, const struct handicap *handicap,
+                  const struct entry_list *entries, int round, const char *text,
+                  struct seating *seating);
 
 /* The highest table that a game is on; 0 without games. */
-int sheet_last_table(const struct sheet *sheet);
+int seating_last_table(const struct seating *seating);
 
 /* The tables whose game is another in `after`, or is in one of the two only; rising. */
-int *sheet_tables_changed(struct arena *arena, const struct sheet *before,
-                          const struct sheet *after, size_t *count);
+int *seating_tables_changed(struct arena *arena, const struct seating *before,
+                            const struct seating *after, size_t *count);
 
 #endif

@@ -11,10 +11,10 @@ enum { STONES_MAX = 9, KOMI_MAX_X2 = 199 };
 static bool
 seats_apart(const struct hand_job *hand, const struct hand_two *two)
 {
-	const struct sheet *sheet = &hand->sheet;
+	const struct seating *seating = &hand->seating;
 
-	return sheet_game(sheet, two->a) != sheet_game(sheet, two->b) ||
-	       sheet_has_bye(sheet, two->a) != sheet_has_bye(sheet, two->b) ||
+	return seating_game(seating, two->a) != seating_game(seating, two->b) ||
+	       seating_has_bye(seating, two->a) != seating_has_bye(seating, two->b) ||
 	       problem_refuse(hand->act.problems, "b", "problem.swap-alike", NULL);
 }
 
@@ -27,7 +27,7 @@ swap(const struct office *office, const struct tournament *tournament, int round
 
 	if (hand_job_two(&hand, entry_a, entry_b, &two) && seats_apart(&hand, &two) &&
 	    hand_job_free(&hand, two.a, "a") && hand_job_free(&hand, two.b, "b"))
-		sheet_swap(&hand.sheet, two.a, two.b);
+		seating_swap(&hand.seating, two.a, two.b);
 	return hand_job_end(&hand, "round.swap");
 }
 
@@ -48,7 +48,7 @@ round_swap_published(const struct office *office, const struct tournament *tourn
 
 /* A problem stands beside the field "<above>stones" or "<above>komi". */
 static void
-numbers_type(struct arena *arena, struct sheet_game *game, const char *above, const char *stones,
+numbers_type(struct arena *arena, struct seating_game *game, const char *above, const char *stones,
              const char *komi, struct problems *problems)
 {
 	if (stones[0] != '\0' &&
@@ -61,7 +61,7 @@ numbers_type(struct arena *arena, struct sheet_game *game, const char *above, co
 /* What was typed about a game; the ruleset has set it already. Stones on the
  * board leave no room for nigiri: somebody has to be Black. */
 static void
-game_type(struct arena *arena, struct sheet_game *game, const struct set_game *set,
+game_type(struct arena *arena, struct seating_game *game, const struct set_game *set,
           const struct hand_two *two, struct problems *problems)
 {
 	const struct entry *black = NULL;
@@ -89,7 +89,7 @@ set_game(const struct office *office, const struct tournament *tournament, int r
 
 	if (hand_job_two(&hand, set->a, set->b, &two) && hand_job_free(&hand, two.a, "a") &&
 	    hand_job_free(&hand, two.b, "b"))
-		game_type(office->arena, sheet_meet(&hand.sheet, two.a, two.b), set, &two, problems);
+		game_type(office->arena, seating_meet(&hand.seating, two.a, two.b), set, &two, problems);
 	return hand_job_end(&hand, "round.set-game");
 }
 
@@ -117,7 +117,7 @@ round_set_bye(const struct office *office, const struct tournament *tournament, 
 		act_fine(&hand.act) ? hand_job_entry(&hand, entry_id, "entry") : NULL;
 
 	if (entry != NULL && hand_job_free(&hand, entry, "entry"))
-		sheet_bye(&hand.sheet, entry);
+		seating_bye(&hand.seating, entry);
 	return hand_job_end(&hand, "round.set-bye");
 }
 
@@ -146,7 +146,7 @@ set_allowed(const struct office *office, const struct event *event, int round,
 
 /* A round is read from the top; who comes further down finds taken what was
  * named above, even in a game that has another problem. */
-struct seating {
+struct places {
 	struct arena *arena;
 	struct hand_job *hand;
 	bool *seated; /* by the entry's index */
@@ -155,16 +155,16 @@ struct seating {
 
 /* NULL and a problem when the entry does not play or has a seat. */
 static const struct entry *
-seat_take(struct seating *seating, const char *field, const char *id)
+seat_take(struct places *places, const char *field, const char *id)
 {
-	const struct entry *entry = hand_job_entry(seating->hand, id, field);
+	const struct entry *entry = hand_job_entry(places->hand, id, field);
 	bool *seated;
 
 	if (entry == NULL)
 		return NULL;
-	seated = &seating->seated[entry - seating->hand->event.entries.list];
+	seated = &places->seated[entry - places->hand->event.entries.list];
 	if (*seated) {
-		problem_add(seating->hand->act.problems, field, "problem.pair-twice", NULL);
+		problem_add(places->hand->act.problems, field, "problem.pair-twice", NULL);
 		return NULL;
 	}
 	*seated = true;
@@ -173,54 +173,55 @@ seat_take(struct seating *seating, const char *field, const char *id)
 
 /* A problem when it is no table's number (0 then), or another game is there. */
 static int
-table_take(struct seating *seating, const char *field, const char *typed)
+table_take(struct places *places, const char *field, const char *typed)
 {
 	int table;
 
 	if (!number_whole(typed, HAND_TABLE_MAX, &table) || table == 0) {
-		problem_add(seating->hand->act.problems, field, "problem.table", NULL);
+		problem_add(places->hand->act.problems, field, "problem.table", NULL);
 		return 0;
 	}
-	if (seating->tables[table])
-		problem_add(seating->hand->act.problems, field, "problem.table-twice", NULL);
-	seating->tables[table] = true;
+	if (places->tables[table])
+		problem_add(places->hand->act.problems, field, "problem.table-twice", NULL);
+	places->tables[table] = true;
 	return table;
 }
 
 static void
-seat_game(struct seating *seating, size_t index, const struct typed_game *typed)
+seat_game(struct places *places, size_t index, const struct typed_game *typed)
 {
-	struct sheet *sheet = &seating->hand->sheet;
-	const char *above = arena_printf(seating->arena, "games.%zu.", index);
-	const char *at_table = arena_printf(seating->arena, "%stable", above);
-	const char *at_black = arena_printf(seating->arena, "%sblack", above);
-	const char *at_white = arena_printf(seating->arena, "%swhite", above);
-	int table = table_take(seating, at_table, typed->table);
-	const struct entry *black = seat_take(seating, at_black, typed->black);
-	const struct entry *white = seat_take(seating, at_white, typed->white);
-	struct sheet_game game = {.table = 0};
+	struct seating *seating = &places->hand->seating;
+	const char *above = arena_printf(places->arena, "games.%zu.", index);
+	const char *at_table = arena_printf(places->arena, "%stable", above);
+	const char *at_black = arena_printf(places->arena, "%sblack", above);
+	const char *at_white = arena_printf(places->arena, "%swhite", above);
+	int table = table_take(places, at_table, typed->table);
+	const struct entry *black = seat_take(places, at_black, typed->black);
+	const struct entry *white = seat_take(places, at_white, typed->white);
+	struct seating_game game = {.table = 0};
 
 	if (black != NULL && white != NULL)
-		game = sheet_game_ruled(sheet->handicap, black, white);
+		game = seating_game_ruled(seating->handicap, black, white);
 	if (typed->stones[0] != '\0' || typed->komi[0] != '\0') {
 		game.black = black;
 		game.white = white;
 	}
-	numbers_type(seating->arena, &game, above, typed->stones, typed->komi, seating->hand->act.problems);
+	numbers_type(places->arena, &game, above, typed->stones, typed->komi,
+	             places->hand->act.problems);
 	game.table = table;
 	game.nigiri = game.nigiri && game.stones == 0;
-	if (seating->hand->act.problems->count == 0)
-		sheet_put_game(sheet, game);
+	if (places->hand->act.problems->count == 0)
+		seating_put_game(seating, game);
 }
 
 static void
-seat_bye(struct seating *seating, size_t index, const char *id)
+seat_bye(struct places *places, size_t index, const char *id)
 {
 	const struct entry *entry =
-		seat_take(seating, arena_printf(seating->arena, "byes.%zu", index), id);
+		seat_take(places, arena_printf(places->arena, "byes.%zu", index), id);
 
-	if (seating->hand->act.problems->count == 0)
-		sheet_put_bye(&seating->hand->sheet, (struct sheet_bye){.entry = entry});
+	if (places->hand->act.problems->count == 0)
+		seating_put_bye(&places->hand->seating, (struct seating_bye){.entry = entry});
 }
 
 bool
@@ -228,37 +229,37 @@ round_set(const struct office *office, const struct tournament *tournament, int 
           const struct typed_round *typed, struct problems *problems)
 {
 	struct hand_job hand = {.act = act_begin(office, tournament->id, problems)};
-	struct seating *seating = arena_alloc(office->arena, sizeof(*seating));
+	struct places *places = arena_alloc(office->arena, sizeof(*places));
 
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
 	if (!set_allowed(office, &hand.event, round, problems))
 		return act_end(&hand.act);
-	hand.sheet = event_sheet(office->arena, &hand.event, round);
-	hand.before = sheet_text(office->arena, &hand.sheet);
-	hand.sheet = sheet_new(office->arena, hand.sheet.handicap, round, typed->game_count,
-	                       typed->bye_count);
-	*seating = (struct seating){
+	hand.seating = event_seating(office->arena, &hand.event, round);
+	hand.before = seating_text(office->arena, &hand.seating);
+	hand.seating = seating_new(office->arena, hand.seating.handicap, round, typed->game_count,
+	                           typed->bye_count);
+	*places = (struct places){
 		.arena = office->arena, .hand = &hand,
 		.seated = arena_array(office->arena, hand.event.entries.count,
-		                      sizeof(*seating->seated)),
+		                      sizeof(*places->seated)),
 	};
 	/* Nobody reads on when no further problem can be told: a long list of nonsense
 	 * would hold up everybody who writes. */
 	for (size_t i = 0; i < typed->game_count && problems->count < PROBLEMS_MAX; i++)
-		seat_game(seating, i, &typed->games[i]);
+		seat_game(places, i, &typed->games[i]);
 	for (size_t i = 0; i < typed->bye_count && problems->count < PROBLEMS_MAX; i++)
-		seat_bye(seating, i, typed->byes[i]);
+		seat_bye(places, i, typed->byes[i]);
 	return hand_job_end(&hand, "round.set");
 }
 
 /* Locks, and games of a draft */
 
 /* The game at that table; NULL and a problem without one, or where there is a problem already. */
-static struct sheet_game *
+static struct seating_game *
 game_at(struct hand_job *hand, int table)
 {
-	struct sheet_game *game =
-		act_fine(&hand->act) ? sheet_game_at(&hand->sheet, table) : NULL;
+	struct seating_game *game =
+		act_fine(&hand->act) ? seating_game_at(&hand->seating, table) : NULL;
 
 	if (act_fine(&hand->act) && game == NULL)
 		act_refuse(&hand->act, "problem.table-without-game");
@@ -270,7 +271,7 @@ round_lock_game(const struct office *office, const struct tournament *tournament
                 int table, bool locked, struct problems *problems)
 {
 	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
-	struct sheet_game *game = game_at(&hand, table);
+	struct seating_game *game = game_at(&hand, table);
 
 	if (game != NULL)
 		game->locked = locked;
@@ -284,7 +285,7 @@ round_lock_bye(const struct office *office, const struct tournament *tournament,
 	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
 	const struct entry *entry =
 		act_fine(&hand.act) ? hand_job_entry(&hand, entry_id, "entry") : NULL;
-	struct sheet_bye *bye = entry == NULL ? NULL : sheet_bye_of(&hand.sheet, entry);
+	struct seating_bye *bye = entry == NULL ? NULL : seating_bye_of(&hand.seating, entry);
 
 	if (bye != NULL)
 		bye->locked = locked;
@@ -298,10 +299,10 @@ round_break_game(const struct office *office, const struct tournament *tournamen
                  int table, struct problems *problems)
 {
 	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
-	struct sheet_game *game = game_at(&hand, table);
+	struct seating_game *game = game_at(&hand, table);
 
 	if (game != NULL && hand_job_free(&hand, game->black, ""))
-		sheet_drop(&hand.sheet, game->black);
+		seating_drop(&hand.seating, game->black);
 	return hand_job_end(&hand, "round.break");
 }
 
@@ -310,17 +311,17 @@ round_move_game(const struct office *office, const struct tournament *tournament
                 int table, const char *to, struct problems *problems)
 {
 	struct hand_job hand = hand_job_begin(office, tournament, round, NULL, problems);
-	struct sheet_game *game = game_at(&hand, table);
-	const struct sheet_game *there;
+	struct seating_game *game = game_at(&hand, table);
+	const struct seating_game *there;
 	int number;
 
 	if (game != NULL && (!number_whole(to, HAND_TABLE_MAX, &number) || number == 0))
 		problem_add(problems, "to", "problem.table", NULL);
 	if (!act_fine(&hand.act))
 		return act_end(&hand.act);
-	there = sheet_game_at(&hand.sheet, number);
+	there = seating_game_at(&hand.seating, number);
 	if (hand_job_free(&hand, game->black, "") &&
 	    (there == NULL || hand_job_free(&hand, there->black, "to")))
-		sheet_move(&hand.sheet, game, number);
+		seating_move(&hand.seating, game, number);
 	return hand_job_end(&hand, "round.move");
 }

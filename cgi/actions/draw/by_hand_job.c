@@ -38,8 +38,8 @@ hand_job_begin(const struct office *office, const struct tournament *tournament,
 	else if (act_fine(&hand.act) && reason != NULL && reason[0] == '\0')
 		problem_add(problems, "reason", "problem.reseat-reason", NULL);
 	if (act_fine(&hand.act)) {
-		hand.sheet = event_sheet(office->arena, &hand.event, round);
-		hand.before = sheet_text(office->arena, &hand.sheet);
+		hand.seating = event_seating(office->arena, &hand.event, round);
+		hand.before = seating_text(office->arena, &hand.seating);
 	}
 	return hand;
 }
@@ -47,7 +47,7 @@ hand_job_begin(const struct office *office, const struct tournament *tournament,
 /* Published rounds */
 
 static bool
-game_same(const struct game *game, const struct sheet_game *seat)
+game_same(const struct game *game, const struct seating_game *seat)
 {
 	return seat != NULL && strcmp(game->black, seat->black->id) == 0 &&
 	       strcmp(game->white, seat->white->id) == 0 && game->nigiri == seat->nigiri &&
@@ -77,7 +77,7 @@ games_silent(const struct hand_job *hand)
 	const struct office *office = hand->act.office;
 	const struct rounds *draw = &hand->event.draw;
 	const char *id = hand->event.tournament->id;
-	int round = hand->sheet.round;
+	int round = hand->seating.round;
 	struct reports reports = reports_of(office->arena, office->db, id, round);
 	struct rulings rulings = rulings_of(office->arena, office->db, id, round);
 
@@ -85,7 +85,7 @@ games_silent(const struct hand_job *hand)
 		const struct game *game = &draw->games[i];
 
 		if (game->round == round &&
-		    !game_same(game, sheet_game_at(&hand->sheet, game->table)) &&
+		    !game_same(game, seating_game_at(&hand->seating, game->table)) &&
 		    table_spoken_of(game, &reports, &rulings))
 			return problem_refuse(hand->act.problems, "", "problem.reseat-spoken",
 			                      arena_printf(office->arena, "%d", game->table));
@@ -94,9 +94,9 @@ games_silent(const struct hand_job *hand)
 }
 
 static bool
-has_seat(const struct sheet *sheet, const struct entry *entry)
+has_seat(const struct seating *seating, const struct entry *entry)
 {
-	return sheet_game(sheet, entry) != NULL || sheet_has_bye(sheet, entry);
+	return seating_game(seating, entry) != NULL || seating_has_bye(seating, entry);
 }
 
 /* Adds a problem where somebody who had a seat would have none. */
@@ -104,10 +104,10 @@ static bool
 all_seated(const struct hand_job *hand)
 {
 	const struct entry_list *entries = &hand->event.entries;
-	struct sheet was = event_sheet(hand->act.office->arena, &hand->event, hand->sheet.round);
+	struct seating was = event_seating(hand->act.office->arena, &hand->event, hand->seating.round);
 
 	for (size_t i = 0; i < entries->count; i++)
-		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->sheet, &entries->list[i]))
+		if (has_seat(&was, &entries->list[i]) && !has_seat(&hand->seating, &entries->list[i]))
 			return act_refuse(&hand->act, "problem.reseat-left");
 	return true;
 }
@@ -118,20 +118,20 @@ games_write(const struct office *office, const struct hand_job *hand)
 {
 	const struct rounds *draw = &hand->event.draw;
 	const char *id = hand->event.tournament->id;
-	struct sheet changed = hand->sheet;
-	int round = hand->sheet.round;
+	struct seating changed = hand->seating;
+	int round = hand->seating.round;
 
-	changed.games = arena_array(office->arena, hand->sheet.game_count, sizeof(*changed.games));
+	changed.games = arena_array(office->arena, hand->seating.game_count, sizeof(*changed.games));
 	changed.game_count = 0;
-	for (size_t i = 0; i < hand->sheet.game_count; i++) {
-		const struct game *game = rounds_game(draw, round, hand->sheet.games[i].table);
+	for (size_t i = 0; i < hand->seating.game_count; i++) {
+		const struct game *game = rounds_game(draw, round, hand->seating.games[i].table);
 
-		if (game == NULL || !game_same(game, &hand->sheet.games[i]))
-			changed.games[changed.game_count++] = hand->sheet.games[i];
+		if (game == NULL || !game_same(game, &hand->seating.games[i]))
+			changed.games[changed.game_count++] = hand->seating.games[i];
 	}
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == round &&
-		    !game_same(&draw->games[i], sheet_game_at(&hand->sheet, draw->games[i].table)))
+		    !game_same(&draw->games[i], seating_game_at(&hand->seating, draw->games[i].table)))
 			game_delete(office->db, id, round, draw->games[i].table);
 	round_byes_delete(office->db, id, round);
 	round_write_into(office, id, &changed, draw);
@@ -142,21 +142,21 @@ hand_job_end(struct hand_job *hand, const char *action)
 {
 	const struct office *office = hand->act.office;
 	const char *id = hand->event.tournament->id, *after;
-	const int round = hand->sheet.round;
+	const int round = hand->seating.round;
 
 	if (!act_fine(&hand->act))
 		return act_end(&hand->act);
-	after = sheet_text(office->arena, &hand->sheet);
+	after = seating_text(office->arena, &hand->seating);
 	if (event_round(&hand->event, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
 	else if (strcmp(hand->before, after) == 0)
 		return act_leave(&hand->act);
 	if (hand->reason == NULL) {
-		round_write(office, id, &hand->sheet);
+		round_write(office, id, &hand->seating);
 		round_write_audit(office, id, action, round, hand->before, after);
 	} else if (games_silent(hand) && all_seated(hand)) {
 		games_write(office, hand);
-		stage_draw_settle(office, &hand->event, &hand->sheet);
+		stage_draw_settle(office, &hand->event, &hand->seating);
 		round_write_audit(office, id, "round.reseat", round, hand->before,
 		                  arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
 		hand->act.renews = true;
@@ -167,9 +167,9 @@ hand_job_end(struct hand_job *hand, const char *action)
 const struct entry *
 hand_job_entry(const struct hand_job *hand, const char *id, const char *field)
 {
-	const struct entry *entry = sheet_entry(&hand->event.entries, id);
+	const struct entry *entry = seating_entry(&hand->event.entries, id);
 
-	if (entry != NULL && sheet_plays(entry, &hand->event.absences, hand->sheet.round))
+	if (entry != NULL && seating_plays(entry, &hand->event.absences, hand->seating.round))
 		return entry;
 	problem_add(hand->act.problems, field, "problem.not-playing", NULL);
 	return NULL;
@@ -192,6 +192,6 @@ hand_job_two(const struct hand_job *hand, const char *id_a, const char *id_b,
 bool
 hand_job_free(const struct hand_job *hand, const struct entry *entry, const char *field)
 {
-	return hand->reason != NULL || !sheet_locked(&hand->sheet, entry) ||
+	return hand->reason != NULL || !seating_locked(&hand->seating, entry) ||
 	       problem_refuse(hand->act.problems, field, "problem.seat-locked", NULL);
 }

@@ -15,17 +15,17 @@ enum { HAND_TABLE_MAX = 9999 };
 struct hand_job {
 	struct act act;
 	struct event event;
-	struct sheet sheet;
+	struct seating seating;
 	const char *before;
 	const char *reason; /* why a published round is changed; NULL = a draft is */
 };
 
 /* A draft, or with a reason the last round, which is published then. A problem when the
- * round is not that, or the reason says nothing; there is no sheet then. */
+ * round is not that, or the reason says nothing; there is no seating then. */
 struct hand_job hand_job_begin(const struct office *office, const struct tournament *tournament,
                                int round, const char *reason, struct problems *problems);
 
-/* Without problems writes the sheet and one line of audit, neither where it is as it was. In
+/* Without problems writes the seating and one line of audit, neither where it is as it was. In
  * a published round only games that nothing has been said of may be others, nobody is
  * left without a seat, and all pages of the event are renewed; a problem otherwise. False
  * with problems, as act_end. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions/draw/draw_sheet.h"
+#include "actions/draw/draw_seating.h"
 #include "actions/draw/round_write.h"
 #include "actions/draw/stage_draw.h"
 #include "actions/office/act.h"
@@ -38,7 +38,7 @@ playing_count(const struct event *event, int round)
 	size_t count = 0;
 
 	for (size_t i = 0; i < event->entries.count; i++)
-		count += sheet_plays(&event->entries.list[i], &event->absences, round);
+		count += seating_plays(&event->entries.list[i], &event->absences, round);
 	return count;
 }
 
@@ -120,8 +120,9 @@ round_draw_foreseen(const struct office *office, const struct tournament *tourna
 
 /* `part`: by entry, for whom the round has a seat. */
 static struct unpaired
-sheet_unpaired(struct arena *arena, const struct entry_list *entries, const struct sheet *sheet,
-               const unsigned char *part)
+seating_unpaired(struct arena *arena, const struct entry_list *entries,
+                 const struct seating *seating,
+                 const unsigned char *part)
 {
 	struct unpaired unpaired = {
 		.list = arena_array(arena, entries->count, sizeof(*unpaired.list)),
@@ -130,7 +131,7 @@ sheet_unpaired(struct arena *arena, const struct entry_list *entries, const stru
 	for (size_t i = 0; i < entries->count; i++) {
 		const struct entry *entry = &entries->list[i];
 
-		if (part[i] && sheet_game(sheet, entry) == NULL && !sheet_has_bye(sheet, entry))
+		if (part[i] && seating_game(seating, entry) == NULL && !seating_has_bye(seating, entry))
 			unpaired.list[unpaired.count++] = entry;
 	}
 	return unpaired;
@@ -141,10 +142,10 @@ round_unpaired(struct arena *arena, const struct tournament *tournament,
                const struct entry_list *entries, const struct rounds *draw,
                const struct absences *absences, int round)
 {
-	struct sheet sheet = sheet_of(arena, NULL, entries, draw, round);
+	struct seating seating = seating_of(arena, NULL, entries, draw, round);
 
-	return sheet_unpaired(arena, entries, &sheet,
-	                      stage_draw_part(arena, tournament, entries, draw, absences, round));
+	return seating_unpaired(arena, entries, &seating,
+	                        stage_draw_part(arena, tournament, entries, draw, absences, round));
 }
 
 /* "Byrne / Doyle, Garnier / Roux": the captain's name first. */
@@ -162,19 +163,20 @@ unpaired_names(struct arena *arena, const struct unpaired *unpaired)
 /* A round of nothing but byes is one where the system has it: who would have met a
  * pair that has gone goes on. */
 static bool
-games_allowed(const struct event *event, const struct sheet *sheet, struct problems *problems)
+games_allowed(const struct event *event, const struct seating *seating, struct problems *problems)
 {
 	const struct stage stage =
-		stages_of_round(event->tournament, &event->draw.berths, sheet->round);
+		stages_of_round(event->tournament, &event->draw.berths, seating->round);
 
-	if (sheet->game_count > 0 || (sheet->bye_count > 0 && !stages_weighted(stage.system)))
+	if (seating->game_count > 0 || (seating->bye_count > 0 && !stages_weighted(stage.system)))
 		return true;
 	return problem_refuse(problems, "", "problem.pairs-few", NULL);
 }
 
 /* `part`: by entry, for whom the round has a seat. */
 static bool
-publish_allowed(const struct office *office, const struct event *event, const struct sheet *sheet,
+publish_allowed(const struct office *office, const struct event *event,
+                const struct seating *seating,
                 const unsigned char *part, bool while_open, struct problems *problems)
 {
 	const char *refusal = event_refusal(event, clock_now(office->clock), while_open);
@@ -182,11 +184,11 @@ publish_allowed(const struct office *office, const struct event *event, const st
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
-	unpaired = sheet_unpaired(office->arena, &event->entries, sheet, part);
+	unpaired = seating_unpaired(office->arena, &event->entries, seating, part);
 	if (unpaired.count > 0)
 		return problem_refuse(problems, "", "problem.unpaired",
 		                      unpaired_names(office->arena, &unpaired));
-	return games_allowed(event, sheet, problems);
+	return games_allowed(event, seating, problems);
 }
 
 static const unsigned char *
@@ -198,14 +200,14 @@ part_of(const struct office *office, const struct event *event, int round)
 
 /* Within the transaction, and allowed. */
 static void
-publish(const struct office *office, const struct event *event, const struct sheet *sheet)
+publish(const struct office *office, const struct event *event, const struct seating *seating)
 {
 	const struct tournament *tournament = event->tournament;
 
-	round_publish(office->db, tournament->id, sheet->round, clock_now(office->clock));
-	stage_draw_settle(office, event, sheet);
-	round_write_audit(office, event->tournament->id, "round.publish", sheet->round, "",
-	                  sheet_text(office->arena, sheet));
+	round_publish(office->db, tournament->id, seating->round, clock_now(office->clock));
+	stage_draw_settle(office, event, seating);
+	round_write_audit(office, event->tournament->id, "round.publish", seating->round, "",
+	                  seating_text(office->arena, seating));
 	if (tournament->state != STATE_RUNNING)
 		tournament_state_set(office->db, tournament, STATE_RUNNING);
 	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
@@ -216,21 +218,21 @@ round_publish_allowed(const struct office *office, const struct event *event, in
                       bool while_open, struct problems *problems)
 {
 	const char *refusal = event_draft_refusal(event, round);
-	struct sheet sheet;
+	struct seating seating;
 
 	if (refusal != NULL)
 		return problem_refuse(problems, "", refusal, NULL);
-	sheet = event_sheet(office->arena, event, round);
-	return publish_allowed(office, event, &sheet, part_of(office, event, round), while_open,
+	seating = event_seating(office->arena, event, round);
+	return publish_allowed(office, event, &seating, part_of(office, event, round), while_open,
 	                       problems);
 }
 
 void
 round_publish_within(const struct office *office, const struct event *event, int round)
 {
-	struct sheet sheet = event_sheet(office->arena, event, round);
+	struct seating seating = event_seating(office->arena, event, round);
 
-	publish(office, event, &sheet);
+	publish(office, event, &seating);
 }
 
 bool
@@ -249,9 +251,9 @@ round_publish_draw(const struct office *office, const struct tournament *tournam
 
 /* A seed that is not the event's is known from nowhere else. */
 static const char *
-drawn_text(struct arena *arena, const struct sheet *sheet, int64_t seed)
+drawn_text(struct arena *arena, const struct seating *seating, int64_t seed)
 {
-	const char *text = sheet_text(arena, sheet);
+	const char *text = seating_text(arena, seating);
 
 	return seed < 0 ? text : arena_printf(arena, "%s; seed %" PRId64, text, seed);
 }
@@ -287,7 +289,7 @@ draw_ahead(const struct office *office, const char *tournament_id, const struct 
 	ahead.made = draw_refusal(office, &ahead.event, event_next_round(&ahead.event), wish,
 	                          &stage).word == NULL && stages_weighted(stage.stage.system);
 	if (ahead.made)
-		ahead.matched = draw_sheet_match(office->arena, &ahead.event, wish->seed);
+		ahead.matched = draw_seating_match(office->arena, &ahead.event, wish->seed);
 	return ahead;
 }
 
@@ -301,29 +303,29 @@ ahead_renew(const struct office *office, const char *tournament_id, struct ahead
 	ahead->made = false;
 }
 
-/* A round as it is drawn: the sheet, who was to be on it, couples who meet again. */
-struct drawn_sheet {
-	struct sheet sheet;
+/* A round as it is drawn: the seating, who was to be on it, couples who meet again. */
+struct drawn_seating {
+	struct seating seating;
 	const unsigned char *part;
 	size_t rematches;
 };
 
-static struct drawn_sheet
-sheet_draw(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
-           const struct stage_draw *stage, const struct sheet *before)
+static struct drawn_seating
+seating_draw(const struct office *office, struct ahead *ahead, const struct draw_wish *wish,
+             const struct stage_draw *stage, const struct seating *before)
 {
 	const struct event *event = &ahead->event;
 
 	if (!stages_weighted(stage->stage.system))
-		return (struct drawn_sheet){
-			draw_sheet_rostered(office->arena, event, before, &stage->roster),
+		return (struct drawn_seating){
+			draw_seating_rostered(office->arena, event, before, &stage->roster),
 			stage_draw_seated(office->arena, &event->entries, &stage->roster),
 			stage->roster.rematches,
 		};
 	if (!ahead->made)
-		ahead->matched = draw_sheet_match(office->arena, event, wish->seed);
-	return (struct drawn_sheet){
-		draw_sheet_matched(office->arena, event, before, &ahead->matched),
+		ahead->matched = draw_seating_match(office->arena, event, wish->seed);
+	return (struct drawn_seating){
+		draw_seating_matched(office->arena, event, before, &ahead->matched),
 		part_of(office, event, before->round), ahead->matched.pairing.rematches,
 	};
 }
@@ -339,24 +341,24 @@ draw_next(const struct office *office, struct ahead *ahead, const struct draw_wi
 	int round = event_next_round(event);
 	struct stage_draw stage;
 	struct draw_refusal refusal = draw_refusal(office, event, round, wish, &stage);
-	struct drawn_sheet now;
-	struct sheet before;
+	struct drawn_seating now;
+	struct seating before;
 
 	if (refusal.word != NULL)
 		return problem_refuse(problems, "", refusal.word, refusal.detail);
-	before = event_sheet(office->arena, event, round);
-	now = sheet_draw(office, ahead, wish, &stage, &before);
+	before = event_seating(office->arena, event, round);
+	now = seating_draw(office, ahead, wish, &stage, &before);
 	if (wish->publish &&
-	    !publish_allowed(office, event, &now.sheet, now.part, wish->while_open, problems))
+	    !publish_allowed(office, event, &now.seating, now.part, wish->while_open, problems))
 		return false;
 	if (event_round(event, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
 	stage_draw_keep(office, event, &stage);
-	round_write(office, id, &now.sheet);
-	round_write_audit(office, id, "round.draw", round, sheet_text(office->arena, &before),
-	                  drawn_text(office->arena, &now.sheet, wish->seed));
+	round_write(office, id, &now.seating);
+	round_write_audit(office, id, "round.draw", round, seating_text(office->arena, &before),
+	                  drawn_text(office->arena, &now.seating, wish->seed));
 	if (wish->publish)
-		publish(office, event, &now.sheet);
+		publish(office, event, &now.seating);
 	*drawn = (struct drawn){.round = round, .rematches = now.rematches};
 	return true;
 }

@@ -45,28 +45,28 @@ round_take_back_refusal(const struct office *office, const struct event *event, 
 
 /* A pair may have withdrawn while its bye was public; a draft has no room for it. */
 static void
-sheet_drop_idle(struct sheet *sheet, const struct event *event)
+seating_drop_idle(struct seating *seating, const struct event *event)
 {
 	for (size_t i = 0; i < event->entries.count; i++)
-		if (!sheet_plays(&event->entries.list[i], &event->absences, sheet->round))
-			sheet_drop(sheet, &event->entries.list[i]);
+		if (!seating_plays(&event->entries.list[i], &event->absences, seating->round))
+			seating_drop(seating, &event->entries.list[i]);
 }
 
 /* Whatever was public of the round is not any more, and what was said of its games
  * is not said of those that may follow. */
 static void
-unpublish(const struct office *office, const struct event *event, struct sheet *sheet)
+unpublish(const struct office *office, const struct event *event, struct seating *seating)
 {
 	const char *id = event->tournament->id;
 
-	round_write_audit(office, event->tournament->id, "round.take-back", sheet->round,
-	                  sheet_text(office->arena, sheet), "");
-	round_unpublish(office->db, id, sheet->round);
-	reports_delete_round(office->db, id, sheet->round);
-	absences_forget_missed(office->db, id, sheet->round);
-	sheet_drop_idle(sheet, event);
-	round_write(office, id, sheet);
-	if (sheet->round == 1 && event->tournament->state == STATE_RUNNING)
+	round_write_audit(office, event->tournament->id, "round.take-back", seating->round,
+	                  seating_text(office->arena, seating), "");
+	round_unpublish(office->db, id, seating->round);
+	reports_delete_round(office->db, id, seating->round);
+	absences_forget_missed(office->db, id, seating->round);
+	seating_drop_idle(seating, event);
+	round_write(office, id, seating);
+	if (seating->round == 1 && event->tournament->state == STATE_RUNNING)
 		tournament_state_set(office->db, event->tournament, STATE_CLOSED);
 	publisher_touch_event(office->publisher, id);
 }
@@ -74,9 +74,9 @@ unpublish(const struct office *office, const struct event *event, struct sheet *
 void
 round_take_back_within(const struct office *office, const struct event *event, int round)
 {
-	struct sheet sheet = event_sheet(office->arena, event, round);
+	struct seating seating = event_seating(office->arena, event, round);
 
-	unpublish(office, event, &sheet);
+	unpublish(office, event, &seating);
 }
 
 bool
@@ -111,14 +111,14 @@ throw_away_refusal(const struct office *office, const struct event *event, int r
 void
 round_throw_away_within(const struct office *office, const struct event *event, int round)
 {
-	struct sheet sheet = event_sheet(office->arena, event, round);
+	struct seating seating = event_seating(office->arena, event, round);
 
 	if (event_round(event, round) == ROUND_PUBLISHED)
-		unpublish(office, event, &sheet);
+		unpublish(office, event, &seating);
 	round_delete(office->db, event->tournament->id, round);
 	berths_delete(office->db, event->tournament->id, round);
 	round_write_audit(office, event->tournament->id, "round.throw-away", round,
-	                  sheet_text(office->arena, &sheet), "");
+	                  seating_text(office->arena, &seating), "");
 }
 
 bool
@@ -137,19 +137,19 @@ void
 round_drop_within(const struct office *office, const struct event *event,
                   const struct entry *const *list, size_t count, int round)
 {
-	struct sheet sheet = event_sheet(office->arena, event, round);
-	const char *before = sheet_text(office->arena, &sheet);
-	size_t seats = sheet.game_count + sheet.bye_count;
+	struct seating seating = event_seating(office->arena, event, round);
+	const char *before = seating_text(office->arena, &seating);
+	size_t seats = seating.game_count + seating.bye_count;
 
 	if (event_round(event, round) != ROUND_DRAFT)
 		return;
 	for (size_t i = 0; i < count; i++)
-		sheet_drop(&sheet, list[i]);
-	if (sheet.game_count + sheet.bye_count == seats)
+		seating_drop(&seating, list[i]);
+	if (seating.game_count + seating.bye_count == seats)
 		return;
-	round_write(office, event->tournament->id, &sheet);
+	round_write(office, event->tournament->id, &seating);
 	round_write_audit(office, event->tournament->id, "round.drop-entry", round, before,
-	                  sheet_text(office->arena, &sheet));
+	                  seating_text(office->arena, &seating));
 }
 
 void
@@ -157,7 +157,7 @@ round_drop_entry(const struct office *office, const struct tournament *tournamen
                  const char *entry_id, int round)
 {
 	struct event event = event_read(office->arena, office->db, tournament->id);
-	const struct entry *entry = sheet_entry(&event.entries, entry_id);
+	const struct entry *entry = seating_entry(&event.entries, entry_id);
 
 	if (entry != NULL)
 		round_drop_within(office, &event, &entry, 1, round);

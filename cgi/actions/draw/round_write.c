@@ -1,22 +1,22 @@
 #include "actions/draw/round_write.h"
 
 void
-round_write(const struct office *office, const char *tournament_id, const struct sheet *sheet)
+round_write(const struct office *office, const char *tournament_id, const struct seating *seating)
 {
-	round_clear(office->db, tournament_id, sheet->round);
-	round_write_into(office, tournament_id, sheet, NULL);
+	round_clear(office->db, tournament_id, seating->round);
+	round_write_into(office, tournament_id, seating, NULL);
 }
 
 void
 round_write_into(const struct office *office, const char *tournament_id,
-                 const struct sheet *sheet, const struct rounds *before)
+                 const struct seating *seating, const struct rounds *before)
 {
-	for (size_t i = 0; i < sheet->game_count; i++) {
-		const struct sheet_game *seat = &sheet->games[i];
-		const struct game *was = before == NULL ? NULL : rounds_game(before, sheet->round,
+	for (size_t i = 0; i < seating->game_count; i++) {
+		const struct seating_game *seat = &seating->games[i];
+		const struct game *was = before == NULL ? NULL : rounds_game(before, seating->round,
 		                                                             seat->table);
 		struct game game = {
-			.round = sheet->round,
+			.round = seating->round,
 			.table = seat->table,
 			.black = seat->black->id,
 			.white = seat->white->id,
@@ -31,11 +31,11 @@ round_write_into(const struct office *office, const char *tournament_id,
 
 		game_insert(office->db, tournament_id, &game, clock_now(office->clock));
 	}
-	for (size_t i = 0; i < sheet->bye_count; i++)
+	for (size_t i = 0; i < seating->bye_count; i++)
 		round_bye_insert(office->db, tournament_id, &(struct round_bye){
-			.round = sheet->round,
-			.entry_id = sheet->byes[i].entry->id,
-			.locked = sheet->byes[i].locked,
+			.round = seating->round,
+			.entry_id = seating->byes[i].entry->id,
+			.locked = seating->byes[i].locked,
 		});
 }
 

@@ -1,4 +1,4 @@
-/* What actions write of a round: its sheet, and the line of audit about it. Within the
+/* What actions write of a round: its seating, and the line of audit about it. Within the
  * caller's transaction. */
 #ifndef ACTIONS_DRAW_ROUND_WRITE_H
 #define ACTIONS_DRAW_ROUND_WRITE_H
@@ -9,12 +9,12 @@
 
 /* The round anew; it is there. */
 void round_write(const struct office *office, const char *tournament_id,
-                 const struct sheet *sheet);
+                 const struct seating *seating);
 
-/* The sheet's games and byes, into a round where nobody sits at these tables. A game at
+/* The seating's games and byes, into a round where nobody sits at these tables. A game at
  * a table that had one in `before` (NULL = none had) is one version further than that. */
 void round_write_into(const struct office *office, const char *tournament_id,
-                      const struct sheet *sheet, const struct rounds *before);
+                      const struct seating *seating, const struct rounds *before);
 
 /* One line of audit about the round. */
 void round_write_audit(const struct office *office, const char *tournament_id,

@@ -97,7 +97,7 @@ seeds_of(struct arena *arena, const struct event *event, const struct stage *sta
 		bool plays = false;
 
 		for (int round = stage->first_round; round < end && !plays; round++)
-			plays = sheet_plays(entry, &event->absences, round);
+			plays = seating_plays(entry, &event->absences, round);
 		if (plays)
 			seeds.list[seeds.count++] = (struct seed){places[i], entry};
 	}
@@ -182,7 +182,7 @@ finals_of(struct arena *arena, const struct event *event, int round)
 	finals.place = arena_array(arena, field->count, sizeof(*finals.place));
 	finals.plays = arena_array(arena, field->count, 1);
 	for (size_t i = 0; i < field->count; i++)
-		finals.plays[i] = sheet_plays(field->entries[i], &event->absences, round);
+		finals.plays[i] = seating_plays(field->entries[i], &event->absences, round);
 	if (field->group == NULL) {
 		places_set(field_standings(arena, field), field->count, finals.place);
 		return finals;

@@ -21,7 +21,7 @@ plays_of(struct arena *arena, const struct entry_list *entries, const struct abs
 	unsigned char *plays = arena_array(arena, entries->count, 1);
 
 	for (size_t i = 0; i < entries->count; i++)
-		plays[i] = sheet_plays(&entries->list[i], absences, round);
+		plays[i] = seating_plays(&entries->list[i], absences, round);
 	return plays;
 }
 
@@ -60,9 +60,9 @@ input_of(struct arena *arena, const struct seated *seated, const struct stage *s
 static bool
 plays_in(const struct event *event, const char *entry_id, int round)
 {
-	const struct entry *entry = sheet_entry(&event->entries, entry_id);
+	const struct entry *entry = seating_entry(&event->entries, entry_id);
 
-	return entry != NULL && sheet_plays(entry, &event->absences, round);
+	return entry != NULL && seating_plays(entry, &event->absences, round);
 }
 
 /* "2, 5": tables of the round before that named no winner, where both still play. */
@@ -243,27 +243,28 @@ berths_swap(struct roster *roster, struct roster_berth *berths, size_t one, size
 	}
 }
 
-/* The opponent by the sheet, or the count of the entries. */
+/* The opponent by the seating, or the count of the entries. */
 static size_t
-opponent_in(const struct sheet *sheet, const struct entry_list *entries, size_t at)
+opponent_in(const struct seating *seating, const struct entry_list *entries, size_t at)
 {
 	const struct entry *entry = &entries->list[at];
-	const struct sheet_game *game = sheet_game(sheet, entry);
+	const struct seating_game *game = seating_game(seating, entry);
 
 	if (game == NULL)
 		return entries->count;
 	return (size_t)((game->black == entry ? game->white : game->black) - entries->list);
 }
 
-/* Changes berths until they would draw the games of the sheet. */
+/* Changes berths until they would draw the games of the seating. */
 static void
-berths_follow(const struct entry_list *entries, const struct sheet *sheet, struct roster *roster,
+berths_follow(const struct entry_list *entries, const struct seating *seating,
+              struct roster *roster,
              struct roster_berth *berths)
 {
 	for (size_t i = 0; i < roster->fixture_count; i++) {
 		const struct roster_fixture *fixture = &roster->fixtures[i];
-		size_t of_a = opponent_in(sheet, entries, fixture->a);
-		size_t of_b = opponent_in(sheet, entries, fixture->b);
+		size_t of_a = opponent_in(seating, entries, fixture->a);
+		size_t of_b = opponent_in(seating, entries, fixture->b);
 
 		if (of_a < entries->count && of_a != fixture->b)
 			berths_swap(roster, berths, of_a, fixture->b);
@@ -274,26 +275,26 @@ berths_follow(const struct entry_list *entries, const struct sheet *sheet, struc
 
 void
 stage_draw_settle(const struct office *office, const struct event *event,
-                  const struct sheet *sheet)
+                  const struct seating *seating)
 {
 	struct arena *arena = office->arena;
 	const struct berths_kept kept = berths_of(arena, office->db, event->tournament->id);
-	const struct stage stage = stages_of_round(event->tournament, &kept, sheet->round);
+	const struct stage stage = stages_of_round(event->tournament, &kept, seating->round);
 	const struct seated seated = seated_of(event);
 	struct roster_berth *berths;
 	struct roster_input input;
 	struct roster roster;
 
-	if (stages_weighted(stage.system) || stage.first_round != sheet->round)
+	if (stages_weighted(stage.system) || stage.first_round != seating->round)
 		return;
 	berths = stages_berths(arena, &event->entries, &kept, stage.number);
 	if (berths == NULL)
 		berths = stage_deal_of(arena, event, &stage).berths;
 	if (berths == NULL)
 		return;
-	input = input_of(arena, &seated, &stage, berths, sheet->round);
+	input = input_of(arena, &seated, &stage, berths, seating->round);
 	roster = roster_next(arena, &input);
-	berths_follow(&event->entries, sheet, &roster, berths);
+	berths_follow(&event->entries, seating, &roster, berths);
 	berths_write(office, event, &stage, berths);
 }
 

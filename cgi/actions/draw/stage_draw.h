@@ -49,7 +49,7 @@ void stage_draw_keep(const struct office *office, const struct event *event,
  * changed seats, and one that was set by hand has seats dealt for it. In the caller's
  * transaction; of other rounds nothing is done. */
 void stage_draw_settle(const struct office *office, const struct event *event,
-                       const struct sheet *sheet);
+                       const struct seating *seating);
 
 /* By index in the event: 1 for whom the round has a game or a bye. Who plays has one
  * in a Swiss and a McMahon, elsewhere only who has not been put out, whose group still

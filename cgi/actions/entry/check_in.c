@@ -239,7 +239,7 @@ check_in_since(const struct office *office, const struct entry *entry,
 	const struct audit *noted;
 
 	if (round == 0 || come == NULL || entry->status != STATUS_CONFIRMED ||
-	    sheet_plays(entry, absences, round))
+	    seating_plays(entry, absences, round))
 		return false;
 	noted = absence_noted(office, entry, round);
 	return noted != NULL && strcmp(noted->actor, "pair") != 0 && noted->at <= come->at;

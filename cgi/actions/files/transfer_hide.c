@@ -151,9 +151,9 @@ fields_hide(struct arena *arena, const char *kind, const char *text)
 static bool
 is_draw(struct arena *arena, const struct entry_list *entries, const char *text)
 {
-	struct sheet sheet;
+	struct seating seating;
 
-	return sheet_read(arena, NULL, entries, 1, text, &sheet);
+	return seating_read(arena, NULL, entries, 1, text, &seating);
 }
 
 static bool

@@ -8,7 +8,7 @@
 static bool
 find(struct take_back_job *job)
 {
-	job->entry = sheet_entry(&job->event->entries, job->line->subject);
+	job->entry = seating_entry(&job->event->entries, job->line->subject);
 	return job->entry != NULL;
 }
 

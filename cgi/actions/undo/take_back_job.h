@@ -22,7 +22,7 @@ struct take_back_job {
 	/* what the plan keeps */
 	const struct game *game;
 	struct typed_result result;
-	struct sheet sheet;
+	struct seating seating;
 	const struct entry *entry;
 	struct typed_entry typed;
 	const char *start;

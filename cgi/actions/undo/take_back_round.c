@@ -5,24 +5,24 @@
 #include "actions/undo/take_back_job.h"
 #include "event/names.h"
 
-static struct sheet
-sheet_now(const struct take_back_job *job)
+static struct seating
+seating_now(const struct take_back_job *job)
 {
-	return event_sheet(job->office->arena, job->event, job->place.round);
+	return event_seating(job->office->arena, job->event, job->place.round);
 }
 
-/* False for a text that is no sheet's. */
+/* False for a text that is no seating's. */
 static bool
-read(const struct take_back_job *job, const char *text, struct sheet *sheet)
+read(const struct take_back_job *job, const char *text, struct seating *seating)
 {
 	return job->place.round > 0 && job->place.table == 0 &&
-	       sheet_read(job->office->arena, &job->event->tournament->ruleset->handicap,
-	                  &job->event->entries, job->place.round, text, sheet);
+	       seating_read(job->office->arena, &job->event->tournament->ruleset->handicap,
+	                    &job->event->entries, job->place.round, text, seating);
 }
 
 /* Who has Black in a nigiri game is provisional, and no change of the draw. */
 static bool
-same_game(const struct sheet_game *a, const struct sheet_game *b)
+same_game(const struct seating_game *a, const struct seating_game *b)
 {
 	bool same = a->black == b->black && a->white == b->white;
 	bool turned = a->black == b->white && a->white == b->black;
@@ -32,7 +32,7 @@ same_game(const struct sheet_game *a, const struct sheet_game *b)
 }
 
 static bool
-same_sheet(const struct sheet *a, const struct sheet *b)
+same_seating(const struct seating *a, const struct seating *b)
 {
 	if (a->game_count != b->game_count || a->bye_count != b->bye_count)
 		return false;
@@ -40,7 +40,7 @@ same_sheet(const struct sheet *a, const struct sheet *b)
 		if (!same_game(&a->games[i], &b->games[i]))
 			return false;
 	for (size_t i = 0; i < a->bye_count; i++) {
-		const struct sheet_bye *bye = sheet_bye_of(b, a->byes[i].entry);
+		const struct seating_bye *bye = seating_bye_of(b, a->byes[i].entry);
 
 		if (bye == NULL || bye->locked != a->byes[i].locked)
 			return false;
@@ -48,26 +48,26 @@ same_sheet(const struct sheet *a, const struct sheet *b)
 	return true;
 }
 
-/* Adds the problem unless the round is in that state and stands as the sheet has it. */
+/* Adds the problem unless the round is in that state and stands as the seating has it. */
 static bool
-still(const struct take_back_job *job, enum round_state state, const struct sheet *sheet)
+still(const struct take_back_job *job, enum round_state state, const struct seating *seating)
 {
-	struct sheet now = sheet_now(job);
+	struct seating now = seating_now(job);
 
 	if (job->event->tournament->state == STATE_FINISHED)
 		return problem_refuse(job->problems, "", "problem.finished", NULL);
-	if (event_round(job->event, job->place.round) == state && same_sheet(&now, sheet))
+	if (event_round(job->event, job->place.round) == state && same_seating(&now, seating))
 		return true;
 	if (state == ROUND_DRAFT && event_round(job->event, job->place.round) == ROUND_PUBLISHED)
 		return problem_refuse(job->problems, "", "problem.round-published", NULL);
-	take_back_changed(job, sheet_text(job->office->arena, &now));
+	take_back_changed(job, seating_text(job->office->arena, &now));
 	return false;
 }
 
 static void
 refuse_idle(const struct take_back_job *job, const struct entry *entry)
 {
-	if (!sheet_plays(entry, &job->event->absences, job->place.round))
+	if (!seating_plays(entry, &job->event->absences, job->place.round))
 		problem_add(job->problems, "", "problem.seat-not-playing",
 		            name_of_entry(job->office->arena, entry));
 }
@@ -76,12 +76,12 @@ refuse_idle(const struct take_back_job *job, const struct entry *entry)
 static enum back
 draft_plan(const struct take_back_job *job)
 {
-	for (size_t i = 0; i < job->sheet.game_count; i++) {
-		refuse_idle(job, job->sheet.games[i].black);
-		refuse_idle(job, job->sheet.games[i].white);
+	for (size_t i = 0; i < job->seating.game_count; i++) {
+		refuse_idle(job, job->seating.games[i].black);
+		refuse_idle(job, job->seating.games[i].white);
 	}
-	for (size_t i = 0; i < job->sheet.bye_count; i++)
-		refuse_idle(job, job->sheet.byes[i].entry);
+	for (size_t i = 0; i < job->seating.bye_count; i++)
+		refuse_idle(job, job->seating.byes[i].entry);
 	return BACK_DRAFT;
 }
 
@@ -97,9 +97,9 @@ enum back
 take_back_round_plan(struct take_back_job *job)
 {
 	enum back back = made_draft(job->line) ? BACK_THROW_AWAY : BACK_DRAFT;
-	struct sheet after;
+	struct seating after;
 
-	if (!read(job, job->line->before, &job->sheet) || !read(job, job->line->after, &after))
+	if (!read(job, job->line->before, &job->seating) || !read(job, job->line->after, &after))
 		return BACK_NONE;
 	if (!still(job, ROUND_DRAFT, &after) || back == BACK_THROW_AWAY)
 		return back;
@@ -111,16 +111,16 @@ take_back_round_plan_thrown(struct take_back_job *job)
 {
 	const struct event *event = job->event;
 	const char *refusal = event_refusal(event, clock_now(job->office->clock), true);
-	struct sheet now;
+	struct seating now;
 
-	if (!read(job, job->line->before, &job->sheet))
+	if (!read(job, job->line->before, &job->seating))
 		return BACK_NONE;
-	now = sheet_now(job);
+	now = seating_now(job);
 	if (refusal != NULL)
 		problem_add(job->problems, "", refusal, NULL);
 	else if (event_round(event, job->place.round) != ROUND_NONE ||
 	         job->place.round != event_next_round(event))
-		take_back_changed(job, sheet_text(job->office->arena, &now));
+		take_back_changed(job, seating_text(job->office->arena, &now));
 	else if (job->place.round > event->tournament->rounds)
 		problem_add(job->problems, "", "problem.rounds-drawn", NULL);
 	return draft_plan(job);
@@ -131,9 +131,9 @@ take_back_round_plan_published(struct take_back_job *job)
 {
 	const char *refusal;
 
-	if (!read(job, job->line->after, &job->sheet))
+	if (!read(job, job->line->after, &job->seating))
 		return BACK_NONE;
-	if (!still(job, ROUND_PUBLISHED, &job->sheet))
+	if (!still(job, ROUND_PUBLISHED, &job->seating))
 		return BACK_UNPUBLISH;
 	refusal = round_take_back_refusal(job->office, job->event, job->place.round);
 	if (refusal != NULL)
@@ -144,9 +144,9 @@ take_back_round_plan_published(struct take_back_job *job)
 enum back
 take_back_round_plan_unpublished(struct take_back_job *job)
 {
-	if (!read(job, job->line->before, &job->sheet))
+	if (!read(job, job->line->before, &job->seating))
 		return BACK_NONE;
-	if (still(job, ROUND_DRAFT, &job->sheet))
+	if (still(job, ROUND_DRAFT, &job->seating))
 		round_publish_allowed(job->office, job->event, job->place.round, false, job->problems);
 	return BACK_PUBLISH;
 }
@@ -156,14 +156,14 @@ take_back_round_write(const struct take_back_job *job)
 {
 	const struct office *office = job->office;
 	const char *id = job->event->tournament->id;
-	struct sheet before = sheet_now(job);
+	struct seating before = seating_now(job);
 
 	if (event_round(job->event, job->place.round) == ROUND_NONE)
 		round_insert(office->db, id, job->place.round);
-	round_write(office, id, &job->sheet);
+	round_write(office, id, &job->seating);
 	round_write_audit(office, id, "round.set", job->place.round,
-	                  sheet_text(office->arena, &before),
-	                  sheet_text(office->arena, &job->sheet));
+	                  seating_text(office->arena, &before),
+	                  seating_text(office->arena, &job->seating));
 	return true;
 }
 

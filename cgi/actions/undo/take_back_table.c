@@ -6,7 +6,7 @@
 static const struct entry *
 entry_of(const struct take_back_job *job, const char *id)
 {
-	return sheet_entry(&job->event->entries, id);
+	return seating_entry(&job->event->entries, id);
 }
 
 static const char *

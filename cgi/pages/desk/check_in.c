@@ -144,7 +144,7 @@ row_show(const struct check_in_list *all, struct value *list, const struct entry
 	say_entry(page, row, entry, true);
 	value_set_text(row, "pair", say_pair(page, entry, true));
 	value_set_bool(row, "sits_out", all->round > 0 &&
-	               !sheet_plays(entry, &all->event->absences, all->round));
+	               !seating_plays(entry, &all->event->absences, all->round));
 	value_set_bool(row, "tapped", entry->number == all->pair);
 	if (entry->number == all->pair)
 		value_set_bool(page->root, "beside", true); /* the notice stands in that row */

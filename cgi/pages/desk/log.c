@@ -64,7 +64,7 @@ subject_url(const struct log *log, const char *subject)
 	const struct page *page = log->page;
 	struct audit_place place = audit_place(subject);
 
-	if (sheet_entry(&log->event->entries, subject) != NULL)
+	if (seating_entry(&log->event->entries, subject) != NULL)
 		return desk_url(page, arena_printf(page->arena, "/entries/%s", subject));
 	if (place.table > 0 && (rounds_game(&log->event->draw, place.round, place.table) == NULL ||
 	                        event_round(log->event, place.round) != ROUND_PUBLISHED))

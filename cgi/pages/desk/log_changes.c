@@ -38,13 +38,13 @@ item_add(struct sides *sides, const char *label, const char *before, const char 
 /* Draws */
 
 static const char *
-game_words(const struct sides *sides, const struct sheet *sheet, int table)
+game_words(const struct sides *sides, const struct seating *seating, int table)
 {
 	const struct page *page = sides->page;
 	struct value *data = value_object(page->arena);
 
-	for (size_t i = 0; i < sheet->game_count; i++) {
-		const struct sheet_game *game = &sheet->games[i];
+	for (size_t i = 0; i < seating->game_count; i++) {
+		const struct seating_game *game = &seating->games[i];
 
 		if (game->table != table)
 			continue;
@@ -59,7 +59,7 @@ game_words(const struct sides *sides, const struct sheet *sheet, int table)
 }
 
 static const char *
-bye_words(const struct page *page, const struct sheet_bye *bye)
+bye_words(const struct page *page, const struct seating_bye *bye)
 {
 	struct value *data = value_object(page->arena);
 
@@ -69,21 +69,21 @@ bye_words(const struct page *page, const struct sheet_bye *bye)
 }
 
 static const char *
-byes_words(const struct sides *sides, const struct sheet *sheet)
+byes_words(const struct sides *sides, const struct seating *seating)
 {
 	const char *text = "";
 
-	for (size_t i = 0; i < sheet->bye_count; i++)
+	for (size_t i = 0; i < seating->bye_count; i++)
 		text = arena_printf(sides->page->arena, "%s%s%s", text, i == 0 ? "" : ", ",
-		                    bye_words(sides->page, &sheet->byes[i]));
+		                    bye_words(sides->page, &seating->byes[i]));
 	return text;
 }
 
 static void
-sheets_add(struct sides *sides, const struct sheet *before, const struct sheet *after)
+seatings_add(struct sides *sides, const struct seating *before, const struct seating *after)
 {
 	const struct page *page = sides->page;
-	int one = sheet_last_table(before), other = sheet_last_table(after);
+	int one = seating_last_table(before), other = seating_last_table(after);
 	struct value *data = value_object(page->arena);
 
 	for (int table = 1; table <= one || table <= other; table++) {
@@ -112,13 +112,13 @@ static bool
 draw_add(struct sides *sides)
 {
 	const struct page *page = sides->page;
-	struct sheet before, after;
+	struct seating before, after;
 
 	if (strncmp(sides->line->action, "round.", 6) != 0 ||
-	    !sheet_read(page->arena, NULL, &sides->event->entries, 1, sides->before, &before) ||
-	    !sheet_read(page->arena, NULL, &sides->event->entries, 1, sides->after, &after))
+	    !seating_read(page->arena, NULL, &sides->event->entries, 1, sides->before, &before) ||
+	    !seating_read(page->arena, NULL, &sides->event->entries, 1, sides->after, &after))
 		return false;
-	sheets_add(sides, &before, &after);
+	seatings_add(sides, &before, &after);
 	reason_add(sides);
 	return true;
 }

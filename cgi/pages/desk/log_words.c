@@ -74,7 +74,7 @@ const char *
 log_words_subject(const struct page *page, const struct event *event, const char *subject)
 {
 	struct audit_place place = audit_place(subject);
-	const struct entry *entry = sheet_entry(&event->entries, subject);
+	const struct entry *entry = seating_entry(&event->entries, subject);
 	const char *wish;
 
 	if (place.round > 0)
@@ -204,14 +204,14 @@ report_words(const struct page *page, const struct event *event, const char *val
 static const char *
 pairs_words(const struct page *page, const struct event *event, const char *value)
 {
-	struct sheet sheet;
+	struct seating seating;
 	struct value *data = value_object(page->arena);
 
-	if (!sheet_read(page->arena, NULL, &event->entries, 1,
-	                arena_printf(page->arena, "1: %s, komi 0", value), &sheet))
+	if (!seating_read(page->arena, NULL, &event->entries, 1,
+	                  arena_printf(page->arena, "1: %s, komi 0", value), &seating))
 		return value;
-	value_set_text(data, "black", say_pair(page, sheet.games[0].black, true));
-	value_set_text(data, "white", say_pair(page, sheet.games[0].white, true));
+	value_set_text(data, "black", say_pair(page, seating.games[0].black, true));
+	value_set_text(data, "white", say_pair(page, seating.games[0].white, true));
 	return page_word(page, "log.pairs", data);
 }
 
@@ -231,8 +231,8 @@ log_words_value(const struct page *page, const struct event *event, const char *
 		word = plan_say_kept(page, field, value);
 	if (word != NULL)
 		return word;
-	if (strcmp(field, "apart") == 0 && sheet_entry(&event->entries, value) != NULL)
-		return say_pair(page, sheet_entry(&event->entries, value), true);
+	if (strcmp(field, "apart") == 0 && seating_entry(&event->entries, value) != NULL)
+		return say_pair(page, seating_entry(&event->entries, value), true);
 	if (strcmp(field, "pairs") == 0)
 		return pairs_words(page, event, value);
 	if (strncmp(field, "pair ", 5) == 0)

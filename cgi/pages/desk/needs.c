@@ -63,7 +63,7 @@ absent_names(const struct page *page, const struct overview *overview)
 		const struct entry *entry = &overview->event->entries.list[i];
 
 		if (entry->status == STATUS_CONFIRMED &&
-		    !sheet_plays(entry, &overview->event->absences, overview->round))
+		    !seating_plays(entry, &overview->event->absences, overview->round))
 			names = names_add(page, names, say_pair(page, entry, true));
 	}
 	return names;

@@ -102,7 +102,7 @@ round_awaited(const struct own_entry *own, const struct event *event)
 	    t->state == STATE_FINISHED)
 		return 0;
 	for (int round = event->published + 1; round <= t->rounds; round++)
-		if (sheet_plays(own->entry, &event->absences, round))
+		if (seating_plays(own->entry, &event->absences, round))
 			return round > event->published + 1 || is_still_in(own, event) ? round : 0;
 	return 0;
 }

@@ -54,7 +54,7 @@ rounds_show(const struct own_entry *own, const struct event *event, struct value
 	struct value *list = value_set_list(day, "rounds");
 
 	for (int round = event->published + 1; round <= event->tournament->rounds; round++) {
-		bool plays = sheet_plays(own->entry, &event->absences, round);
+		bool plays = seating_plays(own->entry, &event->absences, round);
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "round", round);

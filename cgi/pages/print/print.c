@@ -70,7 +70,7 @@ sheet_word(const struct page *page, const struct print_kind *sheet, const char *
 
 /* Why the sheet cannot be printed now, or NULL. */
 static const char *
-sheet_refusal(const struct print *print, const struct print_kind *sheet)
+seating_refusal(const struct print *print, const struct print_kind *sheet)
 {
 	const struct page *page = print->page;
 
@@ -173,7 +173,7 @@ kind_add(const struct print *print, struct value *list, const struct print_kind 
 	usual.everything = sheet->names == NAMES_FULL;
 	value_set_text(item, "name", sheet_word(print->page, sheet, ""));
 	value_set_text(item, "is", sheet_word(print->page, sheet, ".is"));
-	fill_text(item, "refusal", sheet_refusal(print, sheet));
+	fill_text(item, "refusal", seating_refusal(print, sheet));
 	value_set_text(item, "url", sheet_url(&usual, sheet));
 }
 
@@ -231,7 +231,7 @@ print_page(struct page *page)
 	desk_begin(page);
 	page_title(page, "print.title", NULL);
 	fill_number(page->root, "round", print.round);
-	fill_text(page->root, "no_round", sheet_refusal(&print, &sheets[0]));
+	fill_text(page->root, "no_round", seating_refusal(&print, &sheets[0]));
 	rounds_show(&print);
 	kinds_show(&print);
 	exports_show(page);
@@ -351,7 +351,7 @@ print_sheet(struct page *page)
 	head_show(&print, sheet);
 	page_title(page, arena_printf(page->arena, "print.%s", sheet->name), NULL);
 	bar_show(&print, sheet);
-	refusal = sheet_refusal(&print, sheet);
+	refusal = seating_refusal(&print, sheet);
 	fill_text(page->root, "refusal", refusal);
 	if (refusal == NULL)
 		sheet->fill(&print);

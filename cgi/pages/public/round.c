@@ -129,17 +129,17 @@ reseat_text(const struct page *page, const struct event *event, const struct aud
 	const struct clock_wall wall = clock_wall(line->at, zone);
 	const struct date date = {wall.year, wall.month, wall.day};
 	struct value *data = value_object(page->arena);
-	struct sheet before, after;
+	struct seating before, after;
 	const int *tables;
 	size_t count;
 	bool day;
 
 	if (strcmp(line->action, "round.reseat") != 0 ||
-	    !sheet_read(page->arena, NULL, &event->entries, 1, line->before, &before) ||
-	    !sheet_read(page->arena, NULL, &event->entries, 1, line->after, &after))
+	    !seating_read(page->arena, NULL, &event->entries, 1, line->before, &before) ||
+	    !seating_read(page->arena, NULL, &event->entries, 1, line->after, &after))
 		return NULL;
 	day = date_compare(date, event->tournament->date) != 0;
-	tables = sheet_tables_changed(page->arena, &before, &after, &count);
+	tables = seating_tables_changed(page->arena, &before, &after, &count);
 	say_tables(data, tables, count);
 	value_set_bool(data, "day", day);
 	value_set_text(data, "at", day ? say_instant(page, line->at, zone)

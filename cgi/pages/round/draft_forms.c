@@ -63,16 +63,16 @@ choice_order(const void *a, const void *b)
 
 /* "Byrne, Doyle – table 3" */
 static const char *
-choice_label(const struct draft *draft, const struct sheet *sheet, const struct entry *entry)
+choice_label(const struct draft *draft, const struct seating *seating, const struct entry *entry)
 {
-	const struct sheet_game *game = sheet_game(sheet, entry);
+	const struct seating_game *game = seating_game(seating, entry);
 	struct value *data = value_object(draft->page->arena);
 
 	value_set_text(data, "pair", say_pair(draft->page, entry, true));
 	value_set_bool(data, "game", game != NULL);
 	value_set_int(data, "table", game == NULL ? 0 : game->table);
-	value_set_bool(data, "bye", game == NULL && sheet_has_bye(sheet, entry));
-	value_set_bool(data, "nothing", game == NULL && !sheet_has_bye(sheet, entry));
+	value_set_bool(data, "bye", game == NULL && seating_has_bye(seating, entry));
+	value_set_bool(data, "nothing", game == NULL && !seating_has_bye(seating, entry));
 	if (draft->round == 0)
 		return say_pair(draft->page, entry, true);
 	return page_word(draft->page, "desk-round.choice", data);
@@ -83,7 +83,7 @@ static bool
 is_choice(const struct draft *draft, const struct entry *entry)
 {
 	return draft->round == 0 ? entry->status != STATUS_WITHDRAWN
-	                         : sheet_plays(entry, &draft->event->absences, draft->round);
+	                         : seating_plays(entry, &draft->event->absences, draft->round);
 }
 
 /* All of them, by the captain's name as it sounds. */
@@ -92,7 +92,7 @@ choices_of(const struct draft *draft)
 {
 	struct arena *arena = draft->page->arena;
 	const struct entry_list *entries = &draft->event->entries;
-	struct sheet sheet = sheet_of(arena, NULL, entries, &draft->event->draw, draft->round);
+	struct seating seating = seating_of(arena, NULL, entries, &draft->event->draw, draft->round);
 	struct choices choices = {.list = arena_array(arena, entries->count, sizeof(struct choice))};
 
 	for (size_t i = 0; i < entries->count; i++) {
@@ -104,7 +104,7 @@ choices_of(const struct draft *draft)
 		if (!is_choice(draft, entry))
 			continue;
 		choices.list[choices.count++] = (struct choice){
-			entry, choice_label(draft, &sheet, entry), text_sort_key(arena, name),
+			entry, choice_label(draft, &seating, entry), text_sort_key(arena, name),
 		};
 	}
 	if (choices.count > 0)

@@ -17,7 +17,7 @@ struct draft {
 	struct page *page;
 	const struct event *event;
 	int round;
-	struct sheet sheet;
+	struct seating seating;
 	const struct reasons *reasons; /* NULL = there are none */
 	struct field_of_play field;    /* of the rounds before */
 	const int *scores_x2;
@@ -56,7 +56,7 @@ draft_read(struct page *page, const struct event *event, int round)
 
 	draft.labels = stages_labels(page->arena, event->tournament, &event->entries, &event->draw,
 	                             &event->absences, round);
-	draft.sheet = event_sheet(page->arena, event, round);
+	draft.seating = event_seating(page->arena, event, round);
 	draft.scores_x2 = values_x2(page->arena, &draft.field, CRITERION_SCORE);
 	if (draft.field.reckoning.start_x2 != NULL)
 		draft.mms_x2 = values_x2(page->arena, &draft.field, CRITERION_MMS);
@@ -141,7 +141,7 @@ warning_add(const struct draft *draft, struct value *row, const char *key, int t
 /* A table that is not to be used, unless it is somebody's own; somebody with a table
  * of its own at another. */
 static void
-warnings_show(const struct draft *draft, struct value *list, const struct sheet_game *game)
+warnings_show(const struct draft *draft, struct value *list, const struct seating_game *game)
 {
 	const struct entry *const sides[] = {game->black, game->white};
 	bool own = false;
@@ -151,7 +151,7 @@ warnings_show(const struct draft *draft, struct value *list, const struct sheet_
 		if (sides[i]->fixed_table > 0 && sides[i]->fixed_table != game->table)
 			warning_add(draft, list, "desk-round.own-table", game->table, sides[i]);
 	}
-	if (!own && sheet_table_out(draft->event->tournament->tables_out, game->table))
+	if (!own && seating_table_out(draft->event->tournament->tables_out, game->table))
 		warning_add(draft, list, "desk-round.table-out", game->table, NULL);
 }
 
@@ -169,7 +169,7 @@ moved_to(const struct draft *draft, int table)
 static void
 game_show(const struct draft *draft, struct value *row, size_t index)
 {
-	const struct sheet_game *seat = &draft->sheet.games[index];
+	const struct seating_game *seat = &draft->seating.games[index];
 	const struct game *game = rounds_game(&draft->event->draw, draft->round, seat->table);
 	int black = field_index(&draft->field, game->black);
 	int white = field_index(&draft->field, game->white);
@@ -195,11 +195,11 @@ games_show(const struct draft *draft)
 	struct value *rematches = value_set_list(root, "rematches");
 	struct value *warnings = value_set_list(root, "warnings");
 
-	for (size_t i = 0; i < draft->sheet.game_count; i++) {
+	for (size_t i = 0; i < draft->seating.game_count; i++) {
 		struct value *row = value_add_object(list);
 
 		game_show(draft, row, i);
-		warnings_show(draft, warnings, &draft->sheet.games[i]);
+		warnings_show(draft, warnings, &draft->seating.games[i]);
 		if (value_get(row, slice_of("met")) != NULL)
 			value_add(rematches, row);
 	}
@@ -210,8 +210,8 @@ byes_show(const struct draft *draft)
 {
 	struct value *list = value_set_list(draft->page->root, "draft_byes");
 
-	for (size_t i = 0; i < draft->sheet.bye_count; i++) {
-		const struct sheet_bye *bye = &draft->sheet.byes[i];
+	for (size_t i = 0; i < draft->seating.bye_count; i++) {
+		const struct seating_bye *bye = &draft->seating.byes[i];
 		struct value *row = value_add_object(list);
 
 		value_set_text(row, "pair", say_pair(draft->page, bye->entry, true));
@@ -223,13 +223,13 @@ byes_show(const struct draft *draft)
 }
 
 static bool
-any_locked(const struct sheet *sheet)
+any_locked(const struct seating *seating)
 {
-	for (size_t i = 0; i < sheet->game_count; i++)
-		if (sheet->games[i].locked)
+	for (size_t i = 0; i < seating->game_count; i++)
+		if (seating->games[i].locked)
 			return true;
-	for (size_t i = 0; i < sheet->bye_count; i++)
-		if (sheet->byes[i].locked)
+	for (size_t i = 0; i < seating->bye_count; i++)
+		if (seating->byes[i].locked)
 			return true;
 	return false;
 }
@@ -241,10 +241,10 @@ draft_games_show(struct page *page, const struct event *event, int round)
 	bool reasoned = draft_games_reasoned(event, round);
 
 	if (reasoned)
-		draft.reasons = reasons_of(page->arena, event, &draft.sheet);
+		draft.reasons = reasons_of(page->arena, event, &draft.seating);
 	games_show(&draft);
 	byes_show(&draft);
-	value_set_bool(page->root, "any_locked", any_locked(&draft.sheet));
+	value_set_bool(page->root, "any_locked", any_locked(&draft.seating));
 	value_set_text(page->root, "seat_url", desk_url_round(page, round, "/seat"));
 	fill_text(page->root, "why_url", reasoned ? desk_url_round(page, round, "/why") : NULL);
 }

@@ -55,12 +55,12 @@ entry_at(const struct pairs *pairs, size_t index)
 static bool
 drawn(const struct pairs *pairs, size_t i, size_t j)
 {
-	const struct sheet *sheet = pairs->reasons->sheet;
+	const struct seating *seating = pairs->reasons->seating;
 	const struct entry *a = entry_at(pairs, i), *b = entry_at(pairs, j);
-	const struct sheet_game *game = sheet_game(sheet, a);
+	const struct seating_game *game = seating_game(seating, a);
 
 	if (i == j)
-		return sheet_has_bye(sheet, a);
+		return seating_has_bye(seating, a);
 	return game != NULL && (game->black == b || game->white == b);
 }
 
@@ -138,7 +138,7 @@ parts_show(const struct pairs *pairs, const char *name, bool rows)
 
 		value_set_text(item, "text", arena_printf(page->arena, "%zu–%zu", part * SHOWN + 1,
 		                                          part_end(pairs, part)));
-		value_set_text(item, "url", desk_url_round(page, pairs->reasons->sheet->round,
+		value_set_text(item, "url", desk_url_round(page, pairs->reasons->seating->round,
 		               arena_printf(page->arena, "/pairs?rows=%zu&columns=%zu",
 		                            rows ? part : pairs->rows,
 		                            rows ? pairs->columns : part)));
@@ -159,7 +159,7 @@ static void
 pairs_show(const struct pairs *pairs)
 {
 	struct page *page = pairs->page;
-	int round = pairs->reasons->sheet->round;
+	int round = pairs->reasons->seating->round;
 
 	value_set_int(page->root, "round", round);
 	value_set_text(page->root, "back", desk_url_round(page, round, "/why"));
@@ -181,7 +181,7 @@ round_pairs(struct page *page)
 	int round = round_view_named(page, event);
 	struct pairs pairs = {.page = page};
 	const struct event *drawn;
-	struct sheet sheet;
+	struct seating seating;
 
 	if (round == 0)
 		return;
@@ -190,8 +190,8 @@ round_pairs(struct page *page)
 		return;
 	}
 	drawn = reasons_event(page->arena, event, round);
-	sheet = event_sheet(page->arena, drawn, round);
-	pairs.reasons = reasons_of(page->arena, drawn, &sheet);
+	seating = event_seating(page->arena, drawn, round);
+	pairs.reasons = reasons_of(page->arena, drawn, &seating);
 	pairs.order = explain_order(page->arena, &pairs.reasons->lineup);
 	pairs.count = pairs.reasons->lineup.count;
 	pairs.rows = part_named(page, "rows", pairs.count);

@@ -82,7 +82,7 @@ show_without_game(const struct round_view *desk)
 		const struct entry *entry = &event->entries.list[i];
 
 		if (entry->status == STATUS_CONFIRMED &&
-		    !sheet_plays(entry, &event->absences, desk->round))
+		    !seating_plays(entry, &event->absences, desk->round))
 			pair_add(desk, absent, entry);
 	}
 	for (size_t i = 0; i < left.count; i++)

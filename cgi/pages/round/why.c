@@ -25,7 +25,7 @@ const struct router_field round_why_fields[] = {
 struct why {
 	struct page *page;
 	const struct event *event; /* as the round was drawn from it */
-	struct sheet sheet;
+	struct seating seating;
 	struct reasons *reasons;
 	const struct entry *a, *b; /* who is asked about; b NULL = a bye */
 };
@@ -83,16 +83,16 @@ games_show(const struct why *why)
 	struct value *byes = value_set_list(why->page->root, "byes");
 	const struct explain_costs *explained = &why->reasons->explanation;
 
-	for (size_t i = 0; i < why->sheet.game_count; i++) {
+	for (size_t i = 0; i < why->seating.game_count; i++) {
 		const struct pairing_couple *couple = &why->reasons->pairing.couples[i];
 		struct value *row = value_add_object(games);
 
-		value_set_int(row, "table", why->sheet.games[i].table);
+		value_set_int(row, "table", why->seating.games[i].table);
 		costs_show(why, row, couple_words(why, couple->a, couple->b), &explained->couples[i]);
 	}
-	for (size_t i = 0; i < why->sheet.bye_count; i++)
+	for (size_t i = 0; i < why->seating.bye_count; i++)
 		costs_show(why, value_add_object(byes),
-		           say_pair(why->page, why->sheet.byes[i].entry, true),
+		           say_pair(why->page, why->seating.byes[i].entry, true),
 		           &explained->byes[i]);
 }
 
@@ -102,7 +102,7 @@ static bool
 meets_now(const struct why *why, const struct pairing_couple *couple)
 {
 	const struct entry *const *entries = why->reasons->drawing->field.entries;
-	const struct sheet_game *game = sheet_game(&why->sheet, entries[couple->a]);
+	const struct seating_game *game = seating_game(&why->seating, entries[couple->a]);
 
 	return game != NULL &&
 	       (game->black == entries[couple->b] || game->white == entries[couple->b]);
@@ -130,7 +130,7 @@ others_show(const struct why *why, struct value *answer, const struct pairing *o
 	for (size_t i = 0; i < other->bye_count; i++) {
 		struct value *data = value_object(why->page->arena);
 
-		if (sheet_has_bye(&why->sheet, entries[other->byes[i]]))
+		if (seating_has_bye(&why->seating, entries[other->byes[i]]))
 			continue;
 		value_set_text(data, "pair", say_pair(why->page, entries[other->byes[i]], true));
 		value_set_text(value_add_object(list), "text",
@@ -169,11 +169,11 @@ locked_show(const struct why *why, struct value *answer)
 	for (size_t i = 0; i < 2; i++) {
 		struct value *item;
 
-		if (asked[i] == NULL || !sheet_locked(&why->sheet, asked[i]))
+		if (asked[i] == NULL || !seating_locked(&why->seating, asked[i]))
 			continue;
 		item = value_add_object(list);
 		value_set_text(item, "pair", say_pair(why->page, asked[i], true));
-		value_set_bool(item, "bye", sheet_has_bye(&why->sheet, asked[i]));
+		value_set_bool(item, "bye", seating_has_bye(&why->seating, asked[i]));
 	}
 	value_set_bool(answer, "both", value_count(list) == 2);
 }
@@ -216,9 +216,9 @@ answer_show(const struct why *why)
 static const struct entry *
 asked(const struct why *why, const char *field, struct problems *problems)
 {
-	const struct entry *entry = sheet_entry(&why->event->entries, page_query(why->page, field));
+	const struct entry *entry = seating_entry(&why->event->entries, page_query(why->page, field));
 
-	if (entry == NULL || !sheet_plays(entry, &why->event->absences, why->sheet.round)) {
+	if (entry == NULL || !seating_plays(entry, &why->event->absences, why->seating.round)) {
 		problem_add(problems, field, "problem.not-playing", NULL);
 		return NULL;
 	}
@@ -247,10 +247,10 @@ question_show(const struct why *why, const struct problems *problems)
 	struct page *page = why->page;
 	struct value *question = value_set_object(page->root, "question"), *options, *option;
 
-	value_set_text(question, "action", desk_url_round(page, why->sheet.round, "/why"));
-	draft_forms_pairs(page, why->event, why->sheet.round, question, "a", "why.first",
+	value_set_text(question, "action", desk_url_round(page, why->seating.round, "/why"));
+	draft_forms_pairs(page, why->event, why->seating.round, question, "a", "why.first",
 	                  page_query(page, "a"), problems);
-	options = draft_forms_pairs(page, why->event, why->sheet.round, question, "b", "why.second",
+	options = draft_forms_pairs(page, why->event, why->seating.round, question, "b", "why.second",
 	                            page_query(page, "b"), problems);
 	option = value_add_object(options);
 	value_set_text(option, "value", bye);
@@ -263,7 +263,7 @@ why_show(struct why *why)
 {
 	struct page *page = why->page;
 	struct problems problems = {.count = 0};
-	int round = why->sheet.round;
+	int round = why->seating.round;
 	bool published = why->event->draw.states[round] == ROUND_PUBLISHED;
 
 	value_set_int(page->root, "round", round);
@@ -300,7 +300,7 @@ round_why(struct page *page)
 		return;
 	}
 	why.event = reasons_event(page->arena, event, round);
-	why.sheet = event_sheet(page->arena, why.event, round);
-	why.reasons = reasons_of(page->arena, why.event, &why.sheet);
+	why.seating = event_seating(page->arena, why.event, round);
+	why.reasons = reasons_of(page->arena, why.event, &why.seating);
 	why_show(&why);
 }

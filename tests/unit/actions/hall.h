@@ -267,10 +267,10 @@ hall_play(struct hall *hall, int round)
 static inline char *
 hall_round(struct hall *hall, int round)
 {
-	struct sheet sheet = sheet_of(hall->arena, &hall->tournament->ruleset->handicap,
-	                              &hall->entries, &hall->draw, round);
+	struct seating seating = seating_of(hall->arena, &hall->tournament->ruleset->handicap,
+	                                    &hall->entries, &hall->draw, round);
 
-	return sheet_text(hall->arena, &sheet);
+	return seating_text(hall->arena, &seating);
 }
 
 /* The newest line of the audit in one string: "action|subject|before|after". */

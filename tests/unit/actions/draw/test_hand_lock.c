@@ -175,12 +175,12 @@ HALL_TEST(tables_that_are_out_get_no_game_and_own_tables_get_theirs)
 /* 12 is not 2, and 2 is not 12. */
 TEST(a_list_of_tables_has_whole_numbers)
 {
-	assert_true(sheet_table_out("7 13", 7));
-	assert_true(sheet_table_out("7 13", 13));
-	assert_false(sheet_table_out("7 13", 3));
-	assert_false(sheet_table_out("7 13", 1));
-	assert_false(sheet_table_out("", 1));
-	assert_false(sheet_table_out(NULL, 1));
+	assert_true(seating_table_out("7 13", 7));
+	assert_true(seating_table_out("7 13", 13));
+	assert_false(seating_table_out("7 13", 3));
+	assert_false(seating_table_out("7 13", 1));
+	assert_false(seating_table_out("", 1));
+	assert_false(seating_table_out(NULL, 1));
 }
 
 HALL_TEST(of_two_who_own_one_table_the_higher_game_gets_it)
@@ -224,17 +224,17 @@ HALL_TEST(an_own_table_is_a_table_or_nothing)
 
 HALL_TEST(a_text_with_locks_is_read_back_as_it_was)
 {
-	struct sheet sheet;
+	struct seating seating;
 	static const char text[] = "1: 2-1, 2 stones, komi −6.5, locked; 2: 3-4, nigiri, komi 6;"
 	                           " bye: 5, locked; bye: 6";
 
-	assert_true(sheet_read(hall->arena, NULL, &hall->entries, 1, text, &sheet));
-	assert_true(sheet.games[0].locked);
-	assert_false(sheet.games[1].locked);
-	assert_true(sheet.byes[0].locked);
-	assert_string_equal(text, sheet_text(hall->arena, &sheet));
-	assert_false(sheet_read(hall->arena, NULL, &hall->entries, 1, "1: 2-1, komi 6, lock",
-	                        &sheet));
+	assert_true(seating_read(hall->arena, NULL, &hall->entries, 1, text, &seating));
+	assert_true(seating.games[0].locked);
+	assert_false(seating.games[1].locked);
+	assert_true(seating.byes[0].locked);
+	assert_string_equal(text, seating_text(hall->arena, &seating));
+	assert_false(seating_read(hall->arena, NULL, &hall->entries, 1, "1: 2-1, komi 6, lock",
+	                          &seating));
 }
 
 HALL_TEST(two_are_kept_apart_until_they_are_not)

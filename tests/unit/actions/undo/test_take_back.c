@@ -298,15 +298,15 @@ HALL_TEST(a_draw_reads_back_from_its_line)
 		"1: 4-2", "1: 4-2, komi", "1: 4-77, komi 0", "bye: 77", "1: 4-2, stones, komi 0",
 		"1: 4-2, komi 0;", "1: 4-2, komi 0 bye: 5", "drawn", "1: 4, komi 0", "1: 4-2, komi 0; x",
 	};
-	struct sheet sheet;
+	struct seating seating;
 
 	for (size_t i = 0; i < COUNT(rows); i++) {
-		assert_true(sheet_read(hall->arena, NULL, &hall->entries, 1, rows[i].text, &sheet));
+		assert_true(seating_read(hall->arena, NULL, &hall->entries, 1, rows[i].text, &seating));
 		assert_string_equal(rows[i].read == NULL ? rows[i].text : rows[i].read,
-		                    sheet_text(hall->arena, &sheet));
+		                    seating_text(hall->arena, &seating));
 	}
 	for (size_t i = 0; i < COUNT(bad); i++)
-		if (sheet_read(hall->arena, NULL, &hall->entries, 1, bad[i], &sheet))
+		if (seating_read(hall->arena, NULL, &hall->entries, 1, bad[i], &seating))
 			fail_msg("read: %s", bad[i]);
 }
 

@@ -1,8 +1,8 @@
-/* A round as it was drawn: what of the sheet before is locked, and still plays, as it
+/* A round as it was drawn: what of the seating before is locked, and still plays, as it
  * stands, then the games of the draw, top table first, and tables dealt to them. For
  * round.c. */
-#ifndef ACTIONS_DRAW_DRAW_SHEET_H
-#define ACTIONS_DRAW_DRAW_SHEET_H
+#ifndef ACTIONS_DRAW_DRAW_SEATING_H
+#define ACTIONS_DRAW_DRAW_SEATING_H
 
 #include <stdint.h>
 
@@ -18,15 +18,15 @@ struct matched {
 };
 
 /* The event's next round, drawn with the seed (drawing_of); the part that takes its time. */
-struct matched draw_sheet_match(struct arena *arena, const struct event *event, int64_t seed);
+struct matched draw_seating_match(struct arena *arena, const struct event *event, int64_t seed);
 
 /* Where the draw balances colours it has said who takes Black. */
-struct sheet draw_sheet_matched(struct arena *arena, const struct event *event,
-                                const struct sheet *before, const struct matched *matched);
+struct seating draw_seating_matched(struct arena *arena, const struct event *event,
+                                    const struct seating *before, const struct matched *matched);
 
 /* Of the other systems. Where the plan balances colours the table of the round robin
  * says who takes Black. */
-struct sheet draw_sheet_rostered(struct arena *arena, const struct event *event,
-                                 const struct sheet *before, const struct roster *roster);
+struct seating draw_seating_rostered(struct arena *arena, const struct event *event,
+                                     const struct seating *before, const struct roster *roster);
 
 #endif
