@@ -11,28 +11,19 @@ buf_new(struct arena *arena, size_t expected)
 	return (struct buf){.arena = arena, .text = arena_alloc(arena, cap), .cap = cap};
 }
 
-static void
-buf_grow(struct buf *buf, size_t more)
-{
-	size_t cap = buf->cap;
-	char *text;
-
-	if (buf->cap - buf->len > more)
-		return;
-	while (cap - buf->len <= more)
-		cap *= 2;
-	text = arena_alloc(buf->arena, cap);
-	memcpy(text, buf->text, buf->len);
-	buf->text = text;
-	buf->cap = cap;
-}
-
 void
 buf_add(struct buf *buf, const char *bytes, size_t len)
 {
+	size_t cap = buf->cap;
+
 	if (len == 0)
 		return;
-	buf_grow(buf, len);
+	while (cap - buf->len <= len)
+		cap *= 2;
+	if (cap > buf->cap) {
+		buf->text = memcpy(arena_alloc(buf->arena, cap), buf->text, buf->len);
+		buf->cap = cap;
+	}
 	memcpy(buf->text + buf->len, bytes, len);
 	buf->len += len;
 	buf->text[buf->len] = '\0';

@@ -91,7 +91,7 @@ clock_wall(int64_t instant, const char *zone)
 
 /* How many seconds the clock of the zone is ahead of UTC at that instant. */
 static int64_t
-ahead(int64_t instant)
+ahead_at(int64_t instant)
 {
 	time_t t = (time_t)instant;
 	struct tm tm = {0};
@@ -111,7 +111,7 @@ clock_instant(struct clock_wall wall, const char *zone)
 
 	zone_enter(zone);
 	utc = (int64_t)timegm(&tm);
-	early = utc - ahead(utc - DAY);
-	late = utc - ahead(utc + DAY);
-	return early + ahead(early) != utc && late + ahead(late) == utc ? late : early;
+	early = utc - ahead_at(utc - DAY);
+	late = utc - ahead_at(utc + DAY);
+	return early + ahead_at(early) != utc && late + ahead_at(late) == utc ? late : early;
 }

@@ -18,7 +18,7 @@ static const struct text_fold folds[] = {
 };
 
 static bool
-fold(const char *text, char folded[static FOLDED_MAX])
+fold_all(const char *text, char folded[static FOLDED_MAX])
 {
 	size_t len = 0;
 
@@ -37,7 +37,7 @@ fold(const char *text, char folded[static FOLDED_MAX])
 
 /* Reads digits and moves past them; how many there were. */
 static size_t
-digits(const char **at, int *value)
+digits_read(const char **at, int *value)
 {
 	size_t count = 0;
 
@@ -55,17 +55,17 @@ number_half(const char *text, bool may_sign, int max_x2, int *x2)
 	bool minus;
 	size_t count;
 
-	if (!fold(text, folded))
+	if (!fold_all(text, folded))
 		return false;
 	minus = may_sign && *at == '-';
 	if (may_sign && (*at == '-' || *at == '+'))
 		at++;
-	count = digits(&at, &whole);
+	count = digits_read(&at, &whole);
 	if (*at == '.') {
 		at++;
 		if (strcmp(at, "0") != 0 && strcmp(at, "5") != 0)
 			return false;
-		count += digits(&at, &rest);
+		count += digits_read(&at, &rest);
 	}
 	value = 2 * whole + (rest == 5);
 	if (count == 0 || *at != '\0' || value > max_x2)
@@ -81,7 +81,7 @@ number_whole(const char *text, int max, int *value)
 	const char *at = folded;
 	int read;
 
-	if (!fold(text, folded) || digits(&at, &read) == 0 || *at != '\0' || read > max)
+	if (!fold_all(text, folded) || digits_read(&at, &read) == 0 || *at != '\0' || read > max)
 		return false;
 	*value = read;
 	return true;

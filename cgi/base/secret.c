@@ -54,7 +54,7 @@ secret_key_load(const char *path, struct secret_key *key)
 
 /* Five bits a character; `bytes` holds at least five eighths of `chars`. */
 static char *
-encode(struct arena *arena, const unsigned char *bytes, size_t chars)
+base32_text(struct arena *arena, const unsigned char *bytes, size_t chars)
 {
 	char *text = arena_alloc(arena, chars + 1);
 	unsigned held = 0, bits = 0;
@@ -76,7 +76,7 @@ random_text(struct arena *arena, size_t chars)
 	unsigned char bytes[TOKEN_CHARS];
 
 	randombytes_buf(bytes, sizeof(bytes));
-	return encode(arena, bytes, chars);
+	return base32_text(arena, bytes, chars);
 }
 
 char *
@@ -105,7 +105,7 @@ secret_derive(struct arena *arena, const struct secret_key *key, ...)
 		crypto_generichash_update(&state, (const unsigned char *)text, strlen(text) + 1);
 	va_end(args);
 	crypto_generichash_final(&state, hash, sizeof(hash));
-	return encode(arena, hash, TOKEN_CHARS);
+	return base32_text(arena, hash, TOKEN_CHARS);
 }
 
 char *
@@ -114,7 +114,7 @@ secret_hash(struct arena *arena, const char *token)
 	unsigned char hash[32];
 
 	crypto_generichash(hash, sizeof(hash), (const unsigned char *)token, strlen(token), NULL, 0);
-	return encode(arena, hash, TOKEN_CHARS);
+	return base32_text(arena, hash, TOKEN_CHARS);
 }
 
 bool

@@ -187,13 +187,6 @@ text_upper(struct arena *arena, const char *text)
 	return each_code(arena, text, upper_add);
 }
 
-static bool
-is_kana(utf8proc_int32_t code)
-{
-	return (code >= 0x3041 && code <= 0x309f) || (code >= 0x30a1 && code <= 0x30ff) ||
-	       (code >= 0xff66 && code <= 0xff9f) || is_blank(code);
-}
-
 bool
 text_is_kana(const char *text)
 {
@@ -203,7 +196,8 @@ text_is_kana(const char *text)
 	for (size_t i = 0; i < s.len; i += taken) {
 		utf8proc_int32_t code = code_next(s.at + i, s.len - i, &taken);
 
-		if (code < 0 || !is_kana(code))
+		if (!(code >= 0x3041 && code <= 0x309f) && !(code >= 0x30a1 && code <= 0x30ff) &&
+		    !(code >= 0xff66 && code <= 0xff9f) && (code < 0 || !is_blank(code)))
 			return false;
 	}
 	return true;

@@ -129,7 +129,7 @@ custom_edition_text(const struct ruleset *ruleset, char text[static CUSTOM_TEXT_
 
 /* Moves past the text; false when something else stands there. */
 static bool
-skip(const char **at, const char *text)
+text_skip(const char **at, const char *text)
 {
 	size_t len = strlen(text);
 
@@ -143,7 +143,7 @@ skip(const char **at, const char *text)
 static bool
 word_skip(const char **at, const char *word)
 {
-	return strcspn(*at, " \n") == strlen(word) && skip(at, word);
+	return strcspn(*at, " \n") == strlen(word) && text_skip(at, word);
 }
 
 static bool
@@ -159,13 +159,13 @@ static bool
 number_take(const char **at, const struct datum_number *kind, int *value)
 {
 	enum { DIGITS_MAX = 5 };
-	bool minus = kind->least < 0 && skip(at, "-");
+	bool minus = kind->least < 0 && text_skip(at, "-");
 	int number = 0, digits = 0;
 
 	for (; **at >= '0' && **at <= '9' && digits < DIGITS_MAX; (*at)++, digits++)
 		number = number * 10 + (**at - '0');
 	if (kind->half)
-		number = 2 * number + skip(at, ".5");
+		number = 2 * number + text_skip(at, ".5");
 	*value = minus ? -number : number;
 	return digits > 0 && *value >= kind->least && *value <= kind->most;
 }
@@ -181,11 +181,11 @@ list_take(const char **at, enum datum_list list, int rows[static DATUM_ROWS_MAX]
 		if (*count == facts->most)
 			return false;
 		for (size_t cell = 0; cell < facts->width; cell++)
-			if ((cell > 0 && !skip(at, "/")) ||
+			if ((cell > 0 && !text_skip(at, "/")) ||
 			    !number_take(at, &facts->cells[cell].number, &rows[*count][cell]))
 				return false;
 		(*count)++;
-	} while (skip(at, " "));
+	} while (text_skip(at, " "));
 	return true;
 }
 
@@ -221,47 +221,48 @@ overtime_take(struct custom *custom, const char **at)
 		return false;
 	clock.overtime = (enum timing_overtime)kind;
 	facts = &timing_overtime_facts[kind];
-	if (facts->periods && !(skip(at, " ") && list_take(at, LIST_PERIODS, cells, &clock.period_count)))
+	if (facts->periods &&
+	    !(text_skip(at, " ") && list_take(at, LIST_PERIODS, cells, &clock.period_count)))
 		return false;
 	for (size_t i = 0; i < clock.period_count; i++)
 		list[i] = (struct timing_period){cells[i][0], cells[i][1]};
-	if (facts->count && !(skip(at, " ") && number_take(at, &datum_count, &clock.count)))
+	if (facts->count && !(text_skip(at, " ") && number_take(at, &datum_count, &clock.count)))
 		return false;
-	if (facts->seconds && !(skip(at, facts->count ? "/" : " ") &&
+	if (facts->seconds && !(text_skip(at, facts->count ? "/" : " ") &&
 	                        number_take(at, &datum_seconds, &clock.seconds)))
 		return false;
 	custom_overtime_set(custom, &clock);
 	return true;
 }
 
-static bool
-value_take(struct custom *custom, enum datum datum, const char **at, int *value)
-{
-	const struct datum_row *row = &datum_rows[datum];
-
-	switch (row->shape) {
-	case SHAPE_ROWS:
-		return rows_take(custom, at);
-	case SHAPE_OVERTIME:
-		return overtime_take(custom, at);
-	case SHAPE_NUMBER:
-		return number_take(at, &row->number, value);
-	case SHAPE_FLAG:
-	case SHAPE_WORD:
-		break;
-	}
-	return word_take(at, row->words, value);
-}
-
 /* One line of an edition: any datum, any value. */
 static bool
 line_take(struct custom *custom, const char **at, enum datum *datum, int *value)
 {
+	const struct datum_row *row = datum_rows;
+	bool taken = false;
+
 	*value = 0;
-	for (*datum = 0; *datum < DATA; ++*datum)
-		if (word_skip(at, datum_rows[*datum].name))
-			return skip(at, " ") && value_take(custom, *datum, at, value) && skip(at, "\n");
-	return false;
+	for (*datum = 0; *datum < DATA && !word_skip(at, row->name); ++*datum)
+		row++;
+	if (*datum == DATA || !text_skip(at, " "))
+		return false;
+	switch (row->shape) {
+	case SHAPE_ROWS:
+		taken = rows_take(custom, at);
+		break;
+	case SHAPE_OVERTIME:
+		taken = overtime_take(custom, at);
+		break;
+	case SHAPE_NUMBER:
+		taken = number_take(at, &row->number, value);
+		break;
+	case SHAPE_FLAG:
+	case SHAPE_WORD:
+		taken = word_take(at, row->words, value);
+		break;
+	}
+	return taken && text_skip(at, "\n");
 }
 
 bool

@@ -5,20 +5,6 @@
 /* "2026-11-22" */
 enum { YEAR_AT = 0, MONTH_AT = 5, DAY_AT = 8, DATE_CHARS = 10 };
 
-static bool
-is_leap(int year)
-{
-	return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-}
-
-static int
-days_in(int year, int month)
-{
-	static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-
-	return month == 2 && is_leap(year) ? 29 : days[month - 1];
-}
-
 /* A number of exactly `count` digits, or -1. */
 static int
 digits_read(const char *text, int count)
@@ -51,8 +37,11 @@ date_given(struct date date)
 bool
 date_exists(struct date date)
 {
+	static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+	const bool leap = (date.year % 4 == 0 && date.year % 100 != 0) || date.year % 400 == 0;
+
 	return date.year >= 1 && date.year <= 9999 && date.month >= 1 && date.month <= 12 &&
-	       date.day >= 1 && date.day <= days_in(date.year, date.month);
+	       date.day >= 1 && date.day <= days[date.month - 1] + (date.month == 2 && leap);
 }
 
 bool

@@ -4,31 +4,13 @@
 static int
 honour_points(const struct handicap *handicap, enum handicap_honour honour)
 {
-	switch (honour) {
-	case HONOUR_NONE:
-		return 0;
-	case HONOUR_PREFECTURE:
-		return handicap->prefecture;
-	case HONOUR_TITLE:
-		return handicap->title;
-	}
-	return 0;
-}
+	const int points[] = {
+		[HONOUR_NONE] = 0,
+		[HONOUR_PREFECTURE] = handicap->prefecture,
+		[HONOUR_TITLE] = handicap->title,
+	};
 
-static int
-rank_points(const struct handicap *handicap, struct rank rank)
-{
-	switch (rank.kind) {
-	case RANK_NONE:
-		return 0;
-	case RANK_KYU:
-		return 1 - rank.grade;
-	case RANK_DAN:
-		return rank.grade;
-	case RANK_PRO:
-		return handicap->professional;
-	}
-	return 0;
+	return points[honour];
 }
 
 bool
@@ -40,8 +22,13 @@ handicap_knows(const struct handicap *handicap, enum handicap_honour honour)
 int
 handicap_player_x2(const struct handicap *handicap, struct rank rank, enum handicap_honour honour)
 {
-	int by_rank = rank_points(handicap, rank);
-	int by_honour = honour_points(handicap, honour);
+	const int points[] = {
+		[RANK_NONE] = 0,
+		[RANK_KYU] = 1 - rank.grade,
+		[RANK_DAN] = rank.grade,
+		[RANK_PRO] = handicap->professional,
+	};
+	int by_rank = points[rank.kind], by_honour = honour_points(handicap, honour);
 
 	if (by_honour == 0 || (rank.kind == RANK_PRO && by_rank > by_honour))
 		return 2 * by_rank;
@@ -71,14 +58,6 @@ handicap_row(const struct handicap *handicap, int difference_x2)
 	return row;
 }
 
-static enum handicap_black
-black_taken(const struct handicap *handicap, int first_x2, int second_x2)
-{
-	if (handicap->colours == COLOURS_BY_NIGIRI || first_x2 == second_x2)
-		return BLACK_BY_NIGIRI;
-	return first_x2 < second_x2 ? BLACK_FIRST : BLACK_SECOND;
-}
-
 struct handicap_setting
 handicap_setting(const struct handicap *handicap, int first_x2, int second_x2)
 {
@@ -86,7 +65,9 @@ handicap_setting(const struct handicap *handicap, int first_x2, int second_x2)
 	const struct handicap_row *row = &handicap->rows[handicap_row(handicap, difference_x2)];
 
 	return (struct handicap_setting){
-		.black = black_taken(handicap, first_x2, second_x2),
+		.black = handicap->colours == COLOURS_BY_NIGIRI || first_x2 == second_x2
+			? BLACK_BY_NIGIRI
+			: first_x2 < second_x2 ? BLACK_FIRST : BLACK_SECOND,
 		.difference_x2 = difference_x2,
 		.stones = row->stones,
 		.komi_x2 = row->komi_x2,

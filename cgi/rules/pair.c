@@ -6,20 +6,17 @@ pair_mixed(enum pair_gender one, enum pair_gender other)
 	return one != other && one != GENDER_UNSAID && other != GENDER_UNSAID;
 }
 
-static bool
-is_younger(struct date born, struct date other)
-{
-	return date_given(born) && date_given(other) && date_compare(born, other) > 0;
-}
-
 int
 pair_captain(const struct pair_person people[static 2])
 {
-	if (pair_mixed(people[0].gender, people[1].gender))
-		return people[1].gender == GENDER_FEMALE;
-	if (people[0].gender == GENDER_UNSAID || people[1].gender == GENDER_UNSAID)
+	const struct pair_person *one = &people[0], *other = &people[1];
+
+	if (pair_mixed(one->gender, other->gender))
+		return other->gender == GENDER_FEMALE;
+	if (one->gender == GENDER_UNSAID || other->gender == GENDER_UNSAID)
 		return 0;
-	return is_younger(people[1].born, people[0].born);
+	return date_given(one->born) && date_given(other->born) &&
+	       date_compare(other->born, one->born) > 0;
 }
 
 bool

@@ -12,7 +12,7 @@ const char *const passing_step_names[PASSING_STEPS] = {
 };
 
 static enum side
-opponent(enum side side)
+other_side(enum side side)
 {
 	return side == SIDE_BLACK ? SIDE_WHITE : SIDE_BLACK;
 }
@@ -25,7 +25,7 @@ passing_begin(enum side first)
 
 /* bga-aga, "White passes last"; swindon, "i.e. white has to pass last". */
 static void
-end(const struct scoring *scoring, struct passing *passing, enum passing_reason reason)
+game_end(const struct scoring *scoring, struct passing *passing, enum passing_reason reason)
 {
 	passing->phase = PHASE_ENDED;
 	passing->reason = reason;
@@ -34,74 +34,39 @@ end(const struct scoring *scoring, struct passing *passing, enum passing_reason 
 		passing->pass_stones[SIDE_WHITE]++;
 }
 
-/* bga-aga, "Game End"; jpga 7 (1). */
-static void
-stop(const struct scoring *scoring, struct passing *passing)
-{
-	passing->phase = PHASE_STOPPED;
-	passing->to_move = SIDE_NONE;
-	if (passing->only_passes && scoring->four_passes)
-		end(scoring, passing, REASON_FOUR_PASSES);
-}
-
 static bool
-play(struct passing *passing, enum side side)
+side_plays(struct passing *passing, enum side side)
 {
 	if (passing->to_move != side)
 		return false;
 	passing->passes = 0;
 	passing->only_passes = false;
-	passing->to_move = opponent(side);
+	passing->to_move = other_side(side);
 	return true;
 }
 
-/* Swindon: Black and White have passed in the wrong order, and White passes once more. */
 static bool
-white_owes_pass(const struct scoring *scoring, const struct passing *passing)
+side_passes(const struct scoring *scoring, struct passing *passing, enum side side)
 {
-	return scoring->white_last && !scoring->four_passes && passing->phase == PHASE_STOPPED &&
-	       passing->last_pass == SIDE_BLACK;
-}
+	/* Swindon: Black and White have passed in the wrong order, and White passes once more. */
+	const bool owed = side == SIDE_WHITE && scoring->white_last && !scoring->four_passes &&
+	                  passing->phase == PHASE_STOPPED && passing->last_pass == SIDE_BLACK;
 
-static bool
-pass(const struct scoring *scoring, struct passing *passing, enum side side)
-{
-	if (side == SIDE_WHITE && white_owes_pass(scoring, passing)) {
-		passing->pass_stones[SIDE_WHITE] += scoring->pass_stones;
-		passing->last_pass = SIDE_WHITE;
-		passing->passes++;
-		return true;
-	}
-	if (passing->to_move != side)
+	if (!owed && passing->to_move != side)
 		return false;
-	if (scoring->pass_stones)
-		passing->pass_stones[side]++;
+	passing->pass_stones[side] += scoring->pass_stones;
 	passing->last_pass = side;
 	passing->passes++;
-	passing->to_move = opponent(side);
-	if (passing->passes == PASSES_TO_STOP)
-		stop(scoring, passing);
-	return true;
-}
-
-static bool
-agree(const struct scoring *scoring, struct passing *passing)
-{
-	if (passing->phase != PHASE_STOPPED)
-		return false;
-	end(scoring, passing, REASON_AGREEMENT);
-	return true;
-}
-
-static bool
-resume(struct passing *passing)
-{
-	if (passing->phase != PHASE_STOPPED)
-		return false;
-	passing->phase = PHASE_PLAYING;
-	passing->to_move = opponent(passing->last_pass);
-	passing->passes = 0;
-	passing->only_passes = true;
+	if (owed)
+		return true;
+	passing->to_move = other_side(side);
+	if (passing->passes == PASSES_TO_STOP) {
+		/* bga-aga, "Game End"; jpga 7 (1). */
+		passing->phase = PHASE_STOPPED;
+		passing->to_move = SIDE_NONE;
+		if (passing->only_passes && scoring->four_passes)
+			game_end(scoring, passing, REASON_FOUR_PASSES);
+	}
 	return true;
 }
 
@@ -110,17 +75,26 @@ passing_step(const struct scoring *scoring, struct passing *passing, enum passin
 {
 	switch (step) {
 	case STEP_BLACK:
-		return play(passing, SIDE_BLACK);
+		return side_plays(passing, SIDE_BLACK);
 	case STEP_WHITE:
-		return play(passing, SIDE_WHITE);
+		return side_plays(passing, SIDE_WHITE);
 	case STEP_BLACK_PASS:
-		return pass(scoring, passing, SIDE_BLACK);
+		return side_passes(scoring, passing, SIDE_BLACK);
 	case STEP_WHITE_PASS:
-		return pass(scoring, passing, SIDE_WHITE);
+		return side_passes(scoring, passing, SIDE_WHITE);
 	case STEP_AGREE:
-		return agree(scoring, passing);
+		if (passing->phase != PHASE_STOPPED)
+			return false;
+		game_end(scoring, passing, REASON_AGREEMENT);
+		return true;
 	case STEP_RESUME:
-		return resume(passing);
+		if (passing->phase != PHASE_STOPPED)
+			return false;
+		passing->phase = PHASE_PLAYING;
+		passing->to_move = other_side(passing->last_pass);
+		passing->passes = 0;
+		passing->only_passes = true;
+		return true;
 	}
 	return false;
 }

@@ -75,26 +75,19 @@ byte_folded(const char **at)
 	return byte >= 'A' && byte <= 'Z' ? (unsigned char)(byte - 'A' + 'a') : byte;
 }
 
-static bool
-word_eat(const char **at, const char *word)
-{
-	const char *rest = *at;
-
-	for (; *word != '\0'; word++) {
-		if (*rest == '\0' || byte_folded(&rest) != (unsigned char)*word)
-			return false;
-	}
-	*at = rest;
-	return true;
-}
-
 /* Goes past the first of `words` that stands at `at` and gives its value, or -1. */
 static int
 words_eat(const char **at, const struct word *words)
 {
 	for (; words->text != NULL; words++) {
-		if (word_eat(at, words->text))
+		const char *rest = *at, *word = words->text;
+
+		while (*word != '\0' && *rest != '\0' && byte_folded(&rest) == (unsigned char)*word)
+			word++;
+		if (*word == '\0') {
+			*at = rest;
 			return words->value;
+		}
 	}
 	return -1;
 }
@@ -115,12 +108,20 @@ joint_skip(const char **at)
 	blanks_skip(at);
 }
 
-/* 一 to 九十九, and nobody writes 一十; -1 for none. */
+/* One or two digits, the first not 0; or kanji, 一 to 九十九, and nobody writes 一十. -1 for
+ * none. */
 static int
-kanji_number_eat(const char **at)
+number_eat(const char **at)
 {
-	int ten = words_eat(at, kanji_digits), one;
+	int ten = words_eat(at, digits), one;
 
+	if (ten == 0)
+		return -1;
+	if (ten > 0) {
+		one = words_eat(at, digits);
+		return one < 0 ? ten : ten * 10 + one;
+	}
+	ten = words_eat(at, kanji_digits);
 	if (words_eat(at, tens) < 0)
 		return ten;
 	if (ten == 1)
@@ -129,105 +130,59 @@ kanji_number_eat(const char **at)
 	return (ten < 0 ? 1 : ten) * 10 + (one < 0 ? 0 : one);
 }
 
-/* One or two digits, the first not 0, or kanji; -1 for none. */
-static int
-number_eat(const char **at)
-{
-	int ten = words_eat(at, digits), one;
-
-	if (ten < 0)
-		return kanji_number_eat(at);
-	if (ten == 0)
-		return -1;
-	one = words_eat(at, digits);
-	return one < 0 ? ten : ten * 10 + one;
-}
-
 /* A number and its unit, or a name of 1-dan; RANK_NONE when there is none.
  * After `pro` the unit may be missing. */
 static struct rank
 grade_eat(const char **at, bool pro)
 {
-	struct rank rank = {.kind = RANK_NONE};
 	const char *rest = *at;
-	int unit;
+	int grade, unit;
 
-	if (words_eat(&rest, firsts) > 0) {
-		*at = rest;
+	if (words_eat(at, firsts) > 0)
 		return (struct rank){RANK_DAN, 1};
-	}
-	rank.grade = number_eat(&rest);
-	if (rank.grade < 0)
+	grade = number_eat(&rest);
+	if (grade < 0)
 		return (struct rank){.kind = RANK_NONE};
 	*at = rest;
 	joint_skip(&rest);
 	unit = words_eat(&rest, units);
 	if (unit >= 0)
 		*at = rest;
-	if (unit < 0 && pro)
-		unit = RANK_PRO;
-	if (unit >= 0)
-		rank.kind = (enum rank_kind)unit;
-	return rank;
-}
-
-static bool
-professional_eat(const char **at)
-{
-	return words_eat(at, professionals) >= 0;
-}
-
-/* What follows the word for a professional: nothing, "3", "三段", "9p". */
-static struct rank
-professional_read(const char **at)
-{
-	const char *rest = *at;
-	struct rank grade;
-
-	joint_skip(&rest);
-	grade = grade_eat(&rest, true);
-	if (grade.kind == RANK_NONE)
-		return (struct rank){RANK_PRO, 0};
-	*at = rest;
-	if (grade.kind == RANK_KYU)
-		return (struct rank){.kind = RANK_NONE};
-	return (struct rank){RANK_PRO, grade.grade};
-}
-
-/* "3d", "5 kyu", "9p", "九段プロ". */
-static struct rank
-grade_read(const char **at)
-{
-	struct rank rank = grade_eat(at, false);
-	const char *rest = *at;
-
-	joint_skip(&rest);
-	if (rank.kind == RANK_DAN && professional_eat(&rest)) {
-		rank.kind = RANK_PRO;
-		*at = rest;
-	}
-	return rank;
-}
-
-static bool
-rank_exists(struct rank rank)
-{
-	if (rank.kind == RANK_NONE || rank.grade > highest[rank.kind])
-		return false;
-	return rank.grade > 0 || rank.kind == RANK_PRO;
+	else
+		unit = pro ? RANK_PRO : RANK_NONE;
+	return (struct rank){(enum rank_kind)unit, grade};
 }
 
 bool
 rank_parse(const char *text, struct rank *rank)
 {
-	const char *at = text;
+	const char *at = text, *rest;
 	struct rank read;
 
-	blanks_skip(&at);
-	read = professional_eat(&at) ? professional_read(&at) : grade_read(&at);
-	blanks_skip(&at);
 	*rank = (struct rank){.kind = RANK_NONE};
-	if (*at != '\0' || !rank_exists(read))
+	blanks_skip(&at);
+	if (words_eat(&at, professionals) >= 0) {
+		/* Behind the word for a professional: nothing, "3", "三段", "9p". */
+		rest = at;
+		joint_skip(&rest);
+		read = grade_eat(&rest, true);
+		if (read.kind == RANK_KYU)
+			return false;
+		if (read.kind != RANK_NONE)
+			at = rest;
+		read = (struct rank){RANK_PRO, read.grade};
+	} else {
+		/* "3d", "5 kyu", "9p", "九段プロ". */
+		read = grade_eat(&at, false);
+		rest = at;
+		joint_skip(&rest);
+		if (read.kind == RANK_DAN && words_eat(&rest, professionals) >= 0) {
+			read.kind = RANK_PRO;
+			at = rest;
+		}
+	}
+	blanks_skip(&at);
+	if (*at != '\0' || read.kind == RANK_NONE || read.grade > highest[read.kind])
 		return false;
 	*rank = read;
 	return true;
@@ -259,15 +214,12 @@ rank_token(struct rank rank, char text[static 8])
 int
 rank_strength(struct rank rank)
 {
-	switch (rank.kind) {
-	case RANK_NONE:
-		return -1;
-	case RANK_KYU:
-		return highest[RANK_KYU] - rank.grade;
-	case RANK_DAN:
-		return highest[RANK_KYU] - 1 + rank.grade;
-	case RANK_PRO:
-		return highest[RANK_KYU] + highest[RANK_DAN] + rank.grade;
-	}
-	return -1;
+	const int strengths[] = {
+		[RANK_NONE] = -1,
+		[RANK_KYU] = highest[RANK_KYU] - rank.grade,
+		[RANK_DAN] = highest[RANK_KYU] - 1 + rank.grade,
+		[RANK_PRO] = highest[RANK_KYU] + highest[RANK_DAN] + rank.grade,
+	};
+
+	return strengths[rank.kind];
 }

@@ -101,32 +101,24 @@ margin_read(const char *text, int *margin_x2)
 	return half || *text == '\0';
 }
 
-static bool
-letters_read(const char *letters, bool alone, enum result_ending *ending)
-{
-	for (size_t i = 0; i < ENDINGS; i++) {
-		const struct result_ending_facts *facts = &result_ending_facts[i];
-
-		if (facts->letters != NULL && facts->alone == alone &&
-		    strcmp(facts->letters, letters) == 0) {
-			*ending = (enum result_ending)i;
-			return true;
-		}
-	}
-	return false;
-}
-
 bool
 result_parse(const char *text, const struct scoring *scoring, struct result *result)
 {
 	const bool alone = (text[0] != 'B' && text[0] != 'W') || text[1] != '+';
 	const char *letters = alone ? text : text + 2;
-	struct result read = {.ending = ENDING_NONE};
+	struct result read = {.ending = (enum result_ending)ENDINGS};
 
-	*result = read;
+	*result = (struct result){.ending = ENDING_NONE};
 	if (!alone)
 		read.winner = text[0] == 'B' ? SIDE_BLACK : SIDE_WHITE;
-	if (!letters_read(letters, alone, &read.ending)) {
+	for (size_t i = 0; i < ENDINGS; i++) {
+		const struct result_ending_facts *facts = &result_ending_facts[i];
+
+		if (facts->letters != NULL && facts->alone == alone &&
+		    strcmp(facts->letters, letters) == 0)
+			read.ending = (enum result_ending)i;
+	}
+	if (read.ending == (enum result_ending)ENDINGS) {
 		read.ending = ENDING_POINTS;
 		if (alone || !margin_read(letters, &read.margin_x2))
 			return false;

@@ -56,15 +56,27 @@ move_stands(struct rotation_state *state, enum seat player, bool rotated)
 	state->expected = seat_next(player);
 }
 
-static void
-ruling_apply(struct rotation_state *state, enum seat player, bool rotated,
-             enum rotation_ruling ruling)
+struct rotation_move
+rotation_move(const struct rotation *rotation, struct rotation_state *state, enum seat player,
+              enum rotation_claim claim)
 {
-	enum side side = seat_side(player);
+	struct rotation_move move = {
+		.expected = state->expected,
+		.rotated = player == state->expected,
+		.ruling = RULING_NONE,
+	};
+	const enum side side = seat_side(player);
+	bool twice = state->any_before && side == seat_side(state->before);
 
-	switch (ruling) {
+	if (state->forfeit != SIDE_NONE)
+		return move;
+	if (!move.rotated)
+		move.ruling = error_ruling(rotation->twice, twice, state->before_rotated, claim);
+	else if (claim != CLAIM_NONE)
+		move.ruling = RULING_NO_ERROR;
+	switch (move.ruling) {
 	case RULING_NONE:
-		move_stands(state, player, rotated);
+		move_stands(state, player, move.rotated);
 		break;
 	case RULING_PENALTY:
 		state->tokens[side]++;
@@ -81,25 +93,5 @@ ruling_apply(struct rotation_state *state, enum seat player, bool rotated,
 		state->forfeit = side;
 		break;
 	}
-}
-
-struct rotation_move
-rotation_move(const struct rotation *rotation, struct rotation_state *state, enum seat player,
-              enum rotation_claim claim)
-{
-	struct rotation_move move = {
-		.expected = state->expected,
-		.rotated = player == state->expected,
-		.ruling = RULING_NONE,
-	};
-	bool twice = state->any_before && seat_side(player) == seat_side(state->before);
-
-	if (state->forfeit != SIDE_NONE)
-		return move;
-	if (!move.rotated)
-		move.ruling = error_ruling(rotation->twice, twice, state->before_rotated, claim);
-	else if (claim != CLAIM_NONE)
-		move.ruling = RULING_NO_ERROR;
-	ruling_apply(state, player, move.rotated, move.ruling);
 	return move;
 }

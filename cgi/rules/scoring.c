@@ -1,16 +1,6 @@
 #include "rules/scoring.h"
 
-static struct result
-result_of_margin(const struct scoring *scoring, int margin_x2)
-{
-	if (margin_x2 == 0)
-		return result_jigo(scoring);
-	return (struct result){
-		.ending = ENDING_POINTS,
-		.winner = margin_x2 > 0 ? SIDE_BLACK : SIDE_WHITE,
-		.margin_x2 = margin_x2 > 0 ? margin_x2 : -margin_x2,
-	};
-}
+#include <stdlib.h>
 
 int
 scoring_penalty(const struct scoring *scoring, int tokens)
@@ -28,6 +18,10 @@ scoring_count(const struct scoring *scoring, int komi_x2, struct scoring_count c
 	};
 
 	score.margin_x2 = score.black_x2 - score.white_x2;
-	score.result = result_of_margin(scoring, score.margin_x2);
+	score.result = score.margin_x2 == 0 ? result_jigo(scoring) : (struct result){
+		.ending = ENDING_POINTS,
+		.winner = score.margin_x2 > 0 ? SIDE_BLACK : SIDE_WHITE,
+		.margin_x2 = abs(score.margin_x2),
+	};
 	return score;
 }

@@ -15,18 +15,6 @@ period_at(const struct timing *timing, size_t number)
 	return &timing->periods[number < last ? number : last];
 }
 
-static void
-periods_use(const struct timing *timing, int stones, struct timing_deadline *deadline)
-{
-	while (stones > 0) {
-		const struct timing_period *period = period_at(timing, (size_t)deadline->period);
-
-		deadline->seconds += period->seconds;
-		deadline->period++;
-		stones -= period->stones;
-	}
-}
-
 struct timing_deadline
 timing_deadline(const struct timing *timing, int stones)
 {
@@ -38,7 +26,12 @@ timing_deadline(const struct timing *timing, int stones)
 	case OVERTIME_NONE:
 		break;
 	case OVERTIME_PERIODS:
-		periods_use(timing, stones, &deadline);
+		while (stones > 0) {
+			size_t number = (size_t)deadline.period++;
+
+			deadline.seconds += period_at(timing, number)->seconds;
+			stones -= period_at(timing, number)->stones;
+		}
 		break;
 	case OVERTIME_BYOYOMI:
 		deadline.seconds = (stones + timing->count - 1) * timing->seconds;
@@ -52,28 +45,20 @@ timing_deadline(const struct timing *timing, int stones)
 	return deadline;
 }
 
-static int
-periods_stones(const struct timing *timing, int seconds)
-{
-	const struct timing_period *period = period_at(timing, 0);
-	int stones = 0;
-
-	for (size_t number = 1; seconds >= period->seconds; number++) {
-		seconds -= period->seconds;
-		stones += period->stones;
-		period = period_at(timing, number);
-	}
-	return stones;
-}
-
 int
 timing_stones(const struct timing *timing, int seconds)
 {
+	int stones = 0;
+
 	switch (timing->overtime) {
 	case OVERTIME_NONE:
 		break;
 	case OVERTIME_PERIODS:
-		return periods_stones(timing, seconds);
+		for (size_t number = 0; seconds >= period_at(timing, number)->seconds; number++) {
+			seconds -= period_at(timing, number)->seconds;
+			stones += period_at(timing, number)->stones;
+		}
+		return stones;
 	case OVERTIME_BYOYOMI:
 		if (seconds / timing->seconds < timing->count)
 			break;
