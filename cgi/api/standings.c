@@ -19,7 +19,7 @@ const struct router_field api_standings_fields[] = {
 /* The columns that are asked for, and what they are filled from. */
 struct table {
 	const struct call *call;
-	struct field_of_play field;
+	struct contest contest;
 	const struct standing *order;
 	enum criterion columns[CRITERIA];
 	size_t column_count;
@@ -78,7 +78,7 @@ columns_asked(struct call *call, struct table *table)
 static void
 columns_usual(struct table *table)
 {
-	const struct plan *plan = table->field.reckoning.plan;
+	const struct plan *plan = table->contest.reckoning.plan;
 
 	if (table->column_count > 0)
 		return;
@@ -119,15 +119,15 @@ show_turns(const struct table *table, struct value *row, size_t entry)
 {
 	struct value *list = value_set_list(row, "games");
 
-	for (size_t round = 0; round < table->field.history.rounds; round++) {
-		size_t at = entry * table->field.history.rounds + round;
-		const struct history_turn *turn = &table->field.history.turns[at];
-		const struct game *game = table->field.games[at];
+	for (size_t round = 0; round < table->contest.history.rounds; round++) {
+		size_t at = entry * table->contest.history.rounds + round;
+		const struct history_turn *turn = &table->contest.history.turns[at];
+		const struct game *game = table->contest.games[at];
 		struct value *item = value_add_object(list);
 
 		value_set_int(item, "round", (int64_t)round + 1);
 		value_set_text(item, "opponent", turn->opponent < 0 ? NULL
-		               : table->field.entries[turn->opponent]->id);
+		               : table->contest.entries[turn->opponent]->id);
 		value_set_text(item, "colour", colour_name(turn->colour));
 		value_set_int(item, "stones", game == NULL ? 0 : game->stones);
 		value_set_text(item, "result", round_result(table->call->arena, turn, game));
@@ -155,11 +155,11 @@ show_values(const struct table *table, struct value *row, const struct standing 
 
 /* The entry in its group's own standings; NULL for who is in none. */
 static const struct standing *
-group_standing(const struct field_of_play *field, size_t entry)
+group_standing(const struct contest *contest, size_t entry)
 {
-	for (size_t i = 0; i < field->by_group_count; i++)
-		if (field->by_group[i].entry == entry)
-			return &field->by_group[i];
+	for (size_t i = 0; i < contest->by_group_count; i++)
+		if (contest->by_group[i].entry == entry)
+			return &contest->by_group[i];
 	return NULL;
 }
 
@@ -167,13 +167,13 @@ group_standing(const struct field_of_play *field, size_t entry)
 static void
 show_group(const struct table *table, struct value *row, size_t entry)
 {
-	const struct field_of_play *field = &table->field;
-	const struct standing *own = group_standing(field, entry);
+	const struct contest *contest = &table->contest;
+	const struct standing *own = group_standing(contest, entry);
 
 	if (own != NULL) {
-		value_set_int(row, "group", field->group[entry]);
+		value_set_int(row, "group", contest->group[entry]);
 		value_set_int(row, "group_place", own->place);
-	} else if (field->group != NULL) {
+	} else if (contest->group != NULL) {
 		value_set_text(row, "group", NULL);
 		value_set_text(row, "group_place", NULL);
 	}
@@ -182,7 +182,7 @@ show_group(const struct table *table, struct value *row, size_t entry)
 static void
 show_row(const struct table *table, struct value *row, const struct standing *standing)
 {
-	const struct entry *entry = table->field.entries[standing->entry];
+	const struct entry *entry = table->contest.entries[standing->entry];
 
 	value_set_int(row, "place", standing->place);
 	show_group(table, row, standing->entry);
@@ -204,7 +204,7 @@ award_show(const struct table *table, struct value *item, const struct award *aw
 	entries = value_set_list(item, "entries");
 	for (size_t i = 0; i < award->winner_count; i++)
 		value_add(entries, value_text(table->call->arena,
-		                              table->field.entries[award->winners[i]->entry]->id));
+		                              table->contest.entries[award->winners[i]->entry]->id));
 	clubs = value_set_list(item, "clubs");
 	for (size_t i = 0; i < award->club_count; i++) {
 		struct value *club = value_add_object(clubs);
@@ -222,7 +222,7 @@ show_awards(const struct table *table, struct value *object)
 	const struct call *call = table->call;
 	const struct prizes prizes =
 		prizes_of(call->arena, call->office->db, call->tournament->id);
-	const struct award *awards = awards_of(call->arena, &table->field, table->order, &prizes);
+	const struct award *awards = awards_of(call->arena, &table->contest, table->order, &prizes);
 	struct value *list = value_set_list(object, "prizes");
 
 	for (size_t i = 0; i < prizes.count; i++)
@@ -234,12 +234,12 @@ table_show(const struct table *table)
 {
 	struct value *object = value_object(table->call->arena), *list;
 
-	value_set_int(object, "after_round", table->field.rounds);
+	value_set_int(object, "after_round", table->contest.rounds);
 	list = value_set_list(object, "criteria");
 	for (size_t i = 0; i < table->column_count; i++)
 		value_add(list, value_text(table->call->arena, criterion_keys[table->columns[i]]));
 	list = value_set_list(object, "rows");
-	for (size_t i = 0; i < table->field.count; i++)
+	for (size_t i = 0; i < table->contest.count; i++)
 		show_row(table, value_add_object(list), &table->order[i]);
 	show_awards(table, object);
 	return object;
@@ -262,8 +262,8 @@ api_standings(struct call *call)
 		call_refuse_problems(call);
 		return;
 	}
-	table.field = field_make(call->arena, t, &entries, &draw, &absences, after);
-	table.order = field_standings(call->arena, &table.field);
+	table.contest = contest_of(call->arena, t, &entries, &draw, &absences, after);
+	table.order = contest_standings(call->arena, &table.contest);
 	columns_usual(&table);
 	call_answer_public(call, table_show(&table));
 }

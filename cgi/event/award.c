@@ -6,18 +6,18 @@
 #include "event/names.h"
 
 static bool
-has_played(const struct field_of_play *field, size_t entry)
+has_played(const struct contest *contest, size_t entry)
 {
-	for (size_t round = 0; round < field->history.rounds; round++)
-		if (history_turn(&field->history, entry, round)->part == PART_GAME)
+	for (size_t round = 0; round < contest->history.rounds; round++)
+		if (history_turn(&contest->history, entry, round)->part == PART_GAME)
 			return true;
 	return false;
 }
 
 static bool
-may_win(const struct field_of_play *field, size_t entry)
+may_win(const struct contest *contest, size_t entry)
 {
-	return field->entries[entry]->status == STATUS_CONFIRMED && has_played(field, entry);
+	return contest->entries[entry]->status == STATUS_CONFIRMED && has_played(contest, entry);
 }
 
 /* Who has no rank is below every one. */
@@ -45,16 +45,16 @@ fits(const struct entry *entry, const struct prize *prize)
 }
 
 static void
-winners_find(struct arena *arena, const struct field_of_play *field,
+winners_find(struct arena *arena, const struct contest *contest,
              const struct standing *order, struct award *award)
 {
 	const struct standing *last = NULL;
 
-	award->winners = arena_array(arena, field->count, sizeof(*award->winners));
-	for (size_t at = 0; at < field->count; at++) {
+	award->winners = arena_array(arena, contest->count, sizeof(*award->winners));
+	for (size_t at = 0; at < contest->count; at++) {
 		const struct standing *next = &order[at];
 
-		if (!may_win(field, next->entry) || !fits(field->entries[next->entry], award->prize))
+		if (!may_win(contest, next->entry) || !fits(contest->entries[next->entry], award->prize))
 			continue;
 		if (award->winner_count >= (size_t)award->prize->count && next->place != last->place)
 			return;
@@ -137,30 +137,30 @@ entry_add(struct clubs *clubs, const struct entry *entry, int score_x2)
 
 /* Entry by entry from the highest score down, so that the first of a club are its best. */
 static struct clubs
-clubs_tally(struct arena *arena, const struct field_of_play *field,
+clubs_tally(struct arena *arena, const struct contest *contest,
             const struct standing *order, int most)
 {
 	struct clubs clubs = {
 		.arena = arena, .most = most,
-		.list = arena_array(arena, 2 * field->count, sizeof(*clubs.list)),
+		.list = arena_array(arena, 2 * contest->count, sizeof(*clubs.list)),
 	};
 	int most_x2 = 0;
 
-	for (size_t at = 0; at < field->count; at++)
+	for (size_t at = 0; at < contest->count; at++)
 		if (order[at].value[CRITERION_SCORE] > most_x2)
 			most_x2 = order[at].value[CRITERION_SCORE];
 	for (int score_x2 = most_x2; score_x2 >= 0; score_x2--)
-		for (size_t at = 0; at < field->count; at++)
-			if (order[at].value[CRITERION_SCORE] == score_x2 && may_win(field, order[at].entry))
-				entry_add(&clubs, field->entries[order[at].entry], score_x2);
+		for (size_t at = 0; at < contest->count; at++)
+			if (order[at].value[CRITERION_SCORE] == score_x2 && may_win(contest, order[at].entry))
+				entry_add(&clubs, contest->entries[order[at].entry], score_x2);
 	return clubs;
 }
 
 static void
-clubs_find(struct arena *arena, const struct field_of_play *field,
+clubs_find(struct arena *arena, const struct contest *contest,
            const struct standing *order, struct award *award)
 {
-	const struct clubs clubs = clubs_tally(arena, field, order, award->prize->count);
+	const struct clubs clubs = clubs_tally(arena, contest, order, award->prize->count);
 	int best_x2 = 0;
 
 	award->clubs = arena_array(arena, clubs.count, sizeof(*award->clubs));
@@ -173,7 +173,7 @@ clubs_find(struct arena *arena, const struct field_of_play *field,
 }
 
 struct award *
-awards_of(struct arena *arena, const struct field_of_play *field, const struct standing *order,
+awards_of(struct arena *arena, const struct contest *contest, const struct standing *order,
           const struct prizes *prizes)
 {
 	struct award *awards = arena_array(arena, prizes->count, sizeof(*awards));
@@ -181,9 +181,9 @@ awards_of(struct arena *arena, const struct field_of_play *field, const struct s
 	for (size_t i = 0; i < prizes->count; i++) {
 		awards[i].prize = &prizes->list[i];
 		if (prizes->list[i].kind == PRIZE_CLUB)
-			clubs_find(arena, field, order, &awards[i]);
+			clubs_find(arena, contest, order, &awards[i]);
 		else
-			winners_find(arena, field, order, &awards[i]);
+			winners_find(arena, contest, order, &awards[i]);
 	}
 	return awards;
 }

@@ -29,8 +29,8 @@ struct award {
 	size_t club_count;
 };
 
-/* One of each prize, in their order; `order` is the field's (field_standings). */
-struct award *awards_of(struct arena *arena, const struct field_of_play *field,
+/* One of each prize, in their order; `order` is the contest's (contest_standings). */
+struct award *awards_of(struct arena *arena, const struct contest *contest,
                         const struct standing *order, const struct prizes *prizes);
 
 #endif

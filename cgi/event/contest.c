@@ -18,10 +18,10 @@ published_rounds(const struct rounds *draw, int rounds)
 	return published;
 }
 
-/* Who has been in a game or had a bye stays in the field whatever became of it:
+/* Who has been in a game or had a bye stays in the contest whatever became of it:
  * those who met it need it. */
 static bool
-in_field(const struct entry *entry, const struct history_turn *row, size_t rounds)
+in_contest(const struct entry *entry, const struct history_turn *row, size_t rounds)
 {
 	if (entry->status == STATUS_CONFIRMED)
 		return true;
@@ -31,8 +31,8 @@ in_field(const struct entry *entry, const struct history_turn *row, size_t round
 	return false;
 }
 
-/* What the event has by its entries, by those of the field: moved[] is where an entry
- * of the event stands in the field, or below 0. NULL of NULL. */
+/* What the event has by its entries, by those of the contest: moved[] is where an entry
+ * of the event stands in the contest, or below 0. NULL of NULL. */
 static int *
 moved_numbers(struct arena *arena, const int *numbers, const int *moved, size_t entries,
               size_t count)
@@ -50,10 +50,10 @@ moved_numbers(struct arena *arena, const int *numbers, const int *moved, size_t 
 
 static void
 groups_move(struct arena *arena, const struct stage_places *places, const int *moved,
-            struct field_of_play *field)
+            struct contest *contest)
 {
-	struct in_group *in_group = arena_array(arena, field->count, sizeof(*in_group));
-	int *groups = arena_array(arena, field->count, sizeof(*groups));
+	struct in_group *in_group = arena_array(arena, contest->count, sizeof(*in_group));
+	int *groups = arena_array(arena, contest->count, sizeof(*groups));
 
 	for (size_t i = 0; i < places->entries && places->in_group != NULL; i++) {
 		if (moved[i] < 0)
@@ -61,42 +61,42 @@ groups_move(struct arena *arena, const struct stage_places *places, const int *m
 		in_group[moved[i]] = places->in_group[i];
 		groups[moved[i]] = places->in_group[i].group;
 	}
-	field->in_group = places->in_group == NULL ? NULL : in_group;
-	field->group = places->groups == NULL ? NULL : groups;
-	field->by_group = arena_array(arena, field->count, sizeof(*field->by_group));
+	contest->in_group = places->in_group == NULL ? NULL : in_group;
+	contest->group = places->groups == NULL ? NULL : groups;
+	contest->by_group = arena_array(arena, contest->count, sizeof(*contest->by_group));
 	for (size_t i = 0; i < places->by_group_count; i++) {
 		struct standing standing = places->by_group[i];
 
 		if (moved[standing.entry] < 0)
 			continue;
 		standing.entry = (size_t)moved[standing.entry];
-		field->by_group[field->by_group_count++] = standing;
+		contest->by_group[contest->by_group_count++] = standing;
 	}
 }
 
 /* What the stages make of it. */
 static void
 stages_set(struct arena *arena, const struct tournament *tournament,
-           const struct stage_places *places, const int *moved, struct field_of_play *field)
+           const struct stage_places *places, const int *moved, struct contest *contest)
 {
-	groups_move(arena, places, moved, field);
-	field->final_from = places->final_from;
-	field->reached_x2 = moved_numbers(arena, places->reached_x2, moved, places->entries,
-	                                  field->count);
-	field->knockout_rounds = places->knockout_rounds;
-	field->reckoning.stage_x2 = moved_numbers(arena, places->worth_x2, moved, places->entries,
-	                                          field->count);
-	field->reckoning.plan = stage_places_plan(arena, &tournament->plan,
-	                                          places->worth_x2 != NULL);
+	groups_move(arena, places, moved, contest);
+	contest->final_from = places->final_from;
+	contest->reached_x2 = moved_numbers(arena, places->reached_x2, moved, places->entries,
+	                                    contest->count);
+	contest->knockout_rounds = places->knockout_rounds;
+	contest->reckoning.stage_x2 = moved_numbers(arena, places->worth_x2, moved, places->entries,
+	                                            contest->count);
+	contest->reckoning.plan = stage_places_plan(arena, &tournament->plan,
+	                                            places->worth_x2 != NULL);
 }
 
-struct field_of_play
-field_make(struct arena *arena, const struct tournament *tournament,
+struct contest
+contest_of(struct arena *arena, const struct tournament *tournament,
            const struct entry_list *entries, const struct rounds *draw,
            const struct absences *absences, int rounds)
 {
-	struct field_of_play field = {.rounds = published_rounds(draw, rounds)};
-	size_t n = (size_t)field.rounds;
+	struct contest contest = {.rounds = published_rounds(draw, rounds)};
+	size_t n = (size_t)contest.rounds;
 	const int even_komi_x2 = tournament->ruleset->handicap.rows[0].komi_x2;
 	const struct grid all = grid_of(arena, even_komi_x2, entries, draw, absences, n);
 	struct history_turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
@@ -105,63 +105,63 @@ field_make(struct arena *arena, const struct tournament *tournament,
 	struct stage_places places =
 		stage_places_of(arena, tournament, entries, &draw->berths, &whole);
 
-	field.entries = arena_array(arena, entries->count, sizeof(*field.entries));
-	field.games = arena_array(arena, entries->count * n, sizeof(*field.games));
+	contest.entries = arena_array(arena, entries->count, sizeof(*contest.entries));
+	contest.games = arena_array(arena, entries->count * n, sizeof(*contest.games));
 	for (size_t i = 0; i < entries->count; i++) {
 		moved[i] = -1;
-		if (!in_field(&entries->list[i], &all.turns[i * n], n))
+		if (!in_contest(&entries->list[i], &all.turns[i * n], n))
 			continue;
-		moved[i] = (int)field.count;
+		moved[i] = (int)contest.count;
 		if (n > 0) {
-			memcpy(&turns[field.count * n], &all.turns[i * n], n * sizeof(*turns));
-			memcpy(&field.games[field.count * n], &all.games[i * n],
-			       n * sizeof(*field.games));
+			memcpy(&turns[contest.count * n], &all.turns[i * n], n * sizeof(*turns));
+			memcpy(&contest.games[contest.count * n], &all.games[i * n],
+			       n * sizeof(*contest.games));
 		}
-		field.entries[field.count++] = &entries->list[i];
+		contest.entries[contest.count++] = &entries->list[i];
 	}
-	for (size_t i = 0; i < field.count * n; i++)
+	for (size_t i = 0; i < contest.count * n; i++)
 		if (turns[i].opponent >= 0)
 			turns[i].opponent = moved[turns[i].opponent];
-	field.history = (struct history){field.count, n, turns};
-	field.reckoning = grid_reckoning(arena, tournament, field.entries, field.count);
-	stages_set(arena, tournament, &places, moved, &field);
-	return field;
+	contest.history = (struct history){contest.count, n, turns};
+	contest.reckoning = grid_reckoning(arena, tournament, contest.entries, contest.count);
+	stages_set(arena, tournament, &places, moved, &contest);
+	return contest;
 }
 
 int
-field_index(const struct field_of_play *field, const char *entry_id)
+contest_index(const struct contest *contest, const char *entry_id)
 {
-	for (size_t i = 0; i < field->count; i++)
-		if (strcmp(field->entries[i]->id, entry_id) == 0)
+	for (size_t i = 0; i < contest->count; i++)
+		if (strcmp(contest->entries[i]->id, entry_id) == 0)
 			return (int)i;
 	return -1;
 }
 
 /* The rounds that score and tie-breaks are counted over. */
 static struct history
-history_counted(struct arena *arena, const struct field_of_play *field)
+history_counted(struct arena *arena, const struct contest *contest)
 {
-	if (field->final_from == 0)
-		return field->history;
-	return stages_history(arena, &field->history, 1, field->final_from);
+	if (contest->final_from == 0)
+		return contest->history;
+	return stages_history(arena, &contest->history, 1, contest->final_from);
 }
 
 struct standing *
-field_standings(struct arena *arena, const struct field_of_play *field)
+contest_standings(struct arena *arena, const struct contest *contest)
 {
-	const struct history history = history_counted(arena, field);
+	const struct history history = history_counted(arena, contest);
 
-	return standings_order(arena, &history, &field->reckoning);
+	return standings_order(arena, &history, &contest->reckoning);
 }
 
 int *
-field_scores_x2(struct arena *arena, const struct field_of_play *field)
+contest_scores_x2(struct arena *arena, const struct contest *contest)
 {
-	struct reckoning reckoning = field->reckoning;
+	struct reckoning reckoning = contest->reckoning;
 	struct plan plan = *reckoning.plan;
 
 	if (plan.order[0] == CRITERION_STAGE)
 		plan.order[0] = CRITERION_SCORE;
 	reckoning.plan = &plan;
-	return standings_groups(arena, &field->history, &reckoning);
+	return standings_groups(arena, &contest->history, &reckoning);
 }

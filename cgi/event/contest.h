@@ -1,4 +1,4 @@
-/* The field of an event: its entries as the pure layer sees them, by index,
+/* The contest of an event: its entries as the pure layer sees them, by index,
  * with what they have played. Standings and draw are made from it. */
 #ifndef EVENT_CONTEST_H
 #define EVENT_CONTEST_H
@@ -14,7 +14,7 @@
 #include "tournament/history.h"
 #include "tournament/standing.h"
 
-struct field_of_play {
+struct contest {
 	const struct entry **entries; /* confirmed, and withdrawn ones that have played; by number */
 	size_t count;
 	int rounds;                   /* how many rounds the history covers */
@@ -43,17 +43,17 @@ struct field_of_play {
 
 /* Of the published rounds 1..rounds. The plan of its reckoning is the event's as it
  * works (stage_places_plan). */
-struct field_of_play field_make(struct arena *arena, const struct tournament *tournament,
-                                const struct entry_list *entries, const struct rounds *draw,
-                                const struct absences *absences, int rounds);
+struct contest contest_of(struct arena *arena, const struct tournament *tournament,
+                          const struct entry_list *entries, const struct rounds *draw,
+                          const struct absences *absences, int rounds);
 
-/* -1 when the entry is not in the field. */
-int field_index(const struct field_of_play *field, const char *entry_id);
+/* -1 when the entry is not in the contest. */
+int contest_index(const struct contest *contest, const char *entry_id);
 
-struct standing *field_standings(struct arena *arena, const struct field_of_play *field);
+struct standing *contest_standings(struct arena *arena, const struct contest *contest);
 
 /* By entry: what an entry has so far, in half points of what the draw groups by; of
  * stages the score. */
-int *field_scores_x2(struct arena *arena, const struct field_of_play *field);
+int *contest_scores_x2(struct arena *arena, const struct contest *contest);
 
 #endif

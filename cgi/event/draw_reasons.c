@@ -52,21 +52,21 @@ reasons_event(struct arena *arena, const struct event *now, int round)
 static size_t
 index_of(const struct reasons *reasons, const struct entry *entry)
 {
-	return (size_t)field_index(&reasons->drawing->field, entry->id);
+	return (size_t)contest_index(&reasons->drawing->contest, entry->id);
 }
 
 /* Whoever plays and has no seat is alone. */
 static void
 alone_set(struct arena *arena, struct reasons *reasons)
 {
-	const struct field_of_play *field = &reasons->drawing->field;
+	const struct contest *contest = &reasons->drawing->contest;
 	struct pairing *pairing = &reasons->pairing;
 
-	pairing->alone = arena_array(arena, field->count + 1, sizeof(*pairing->alone));
-	for (size_t i = 0; i < field->count; i++)
+	pairing->alone = arena_array(arena, contest->count + 1, sizeof(*pairing->alone));
+	for (size_t i = 0; i < contest->count; i++)
 		if (reasons->drawing->input.plays[i] &&
-		    seating_game(reasons->seating, field->entries[i]) == NULL &&
-		    !seating_has_bye(reasons->seating, field->entries[i]))
+		    seating_game(reasons->seating, contest->entries[i]) == NULL &&
+		    !seating_has_bye(reasons->seating, contest->entries[i]))
 			pairing->alone[pairing->alone_count++] = i;
 }
 

@@ -29,19 +29,19 @@ ranked_order(const void *one, const void *other)
 /* Each entry's place: by the standings, and where they have two equal, and before
  * the first round, by points. Who is equal in both shares it. */
 static const int *
-places_of(struct arena *arena, const struct field_of_play *field)
+places_of(struct arena *arena, const struct contest *contest)
 {
-	const struct standing *order = field_standings(arena, field);
-	struct ranked *ranked = arena_array(arena, field->count, sizeof(*ranked));
-	int *places = arena_array(arena, field->count, sizeof(*places));
+	const struct standing *order = contest_standings(arena, contest);
+	struct ranked *ranked = arena_array(arena, contest->count, sizeof(*ranked));
+	int *places = arena_array(arena, contest->count, sizeof(*places));
 
-	for (size_t i = 0; i < field->count; i++)
+	for (size_t i = 0; i < contest->count; i++)
 		ranked[i] = (struct ranked){
-			.entry = order[i].entry, .place = field->rounds == 0 ? 1 : order[i].place,
-			.points_x2 = field->entries[order[i].entry]->points_x2,
+			.entry = order[i].entry, .place = contest->rounds == 0 ? 1 : order[i].place,
+			.points_x2 = contest->entries[order[i].entry]->points_x2,
 		};
-	qsort(ranked, field->count, sizeof(*ranked), ranked_order);
-	for (size_t i = 0; i < field->count; i++) {
+	qsort(ranked, contest->count, sizeof(*ranked), ranked_order);
+	for (size_t i = 0; i < contest->count; i++) {
 		bool shares = i > 0 && ranked_order(&ranked[i - 1], &ranked[i]) == 0;
 
 		places[ranked[i].entry] = shares ? places[ranked[i - 1].entry] : (int)i + 1;
@@ -86,17 +86,17 @@ country_of(const struct player *player)
 }
 
 static const int (*
-affiliations(struct arena *arena, const struct field_of_play *field, word_of word))[AFFILIATIONS]
+affiliations(struct arena *arena, const struct contest *contest, word_of word))[AFFILIATIONS]
 {
-	int (*all)[AFFILIATIONS] = arena_array(arena, field->count, sizeof(*all));
+	int (*all)[AFFILIATIONS] = arena_array(arena, contest->count, sizeof(*all));
 	struct words words = {
 		.arena = arena,
-		.seen = arena_array(arena, field->count * AFFILIATIONS, sizeof(*words.seen)),
+		.seen = arena_array(arena, contest->count * AFFILIATIONS, sizeof(*words.seen)),
 	};
 
-	for (size_t i = 0; i < field->count; i++)
-		for (size_t p = 0; p < field->entries[i]->player_count; p++)
-			all[i][p] = word_number(&words, word(&field->entries[i]->players[p]));
+	for (size_t i = 0; i < contest->count; i++)
+		for (size_t p = 0; p < contest->entries[i]->player_count; p++)
+			all[i][p] = word_number(&words, word(&contest->entries[i]->players[p]));
 	return (const int (*)[AFFILIATIONS])all;
 }
 
@@ -107,8 +107,8 @@ drawing_prospect(const struct drawing *drawing, size_t a, size_t b)
 {
 	const struct tournament *tournament = drawing->tournament;
 	struct handicap_setting setting = handicap_setting(&tournament->ruleset->handicap,
-	                                                   drawing->field.entries[a]->points_x2,
-	                                                   drawing->field.entries[b]->points_x2);
+	                                                   drawing->contest.entries[a]->points_x2,
+	                                                   drawing->contest.entries[b]->points_x2);
 
 	return (struct pairing_prospect){
 		.stones = setting.stones,
@@ -126,10 +126,10 @@ prospect_asked(const void *self, size_t a, size_t b)
 /* Couples that are given */
 
 static bool
-couple_find(const struct field_of_play *field, const char *one, const char *other,
+couple_find(const struct contest *contest, const char *one, const char *other,
             struct pairing_couple *couple)
 {
-	int a = field_index(field, one), b = field_index(field, other);
+	int a = contest_index(contest, one), b = contest_index(contest, other);
 
 	if (a < 0 || b < 0)
 		return false;
@@ -144,7 +144,7 @@ apart_set(struct arena *arena, const struct event *event, struct drawing *drawin
 	size_t count = 0;
 
 	for (size_t i = 0; i < event->apart.count; i++)
-		count += couple_find(&drawing->field, event->apart.list[i].one,
+		count += couple_find(&drawing->contest, event->apart.list[i].one,
 		                     event->apart.list[i].other, &apart[count]);
 	drawing->input.apart = apart;
 	drawing->input.apart_count = count;
@@ -163,13 +163,13 @@ locks_set(struct arena *arena, const struct event *event, struct drawing *drawin
 		struct pairing_couple couple;
 
 		if (game->round == input->round && game->locked &&
-		    couple_find(&drawing->field, game->black, game->white, &couple) &&
+		    couple_find(&drawing->contest, game->black, game->white, &couple) &&
 		    input->plays[couple.a] && input->plays[couple.b])
 			couples[input->locked_count++] = couple;
 	}
 	for (size_t i = 0; i < event->draw.bye_count; i++) {
 		const struct round_bye *bye = &event->draw.byes[i];
-		int at = field_index(&drawing->field, bye->entry_id);
+		int at = contest_index(&drawing->contest, bye->entry_id);
 
 		if (bye->round == input->round && bye->locked && at >= 0 && input->plays[at])
 			byes[input->locked_bye_count++] = (size_t)at;
@@ -179,13 +179,13 @@ locks_set(struct arena *arena, const struct event *event, struct drawing *drawin
 }
 
 static const unsigned char *
-plays_of(struct arena *arena, const struct event *event, const struct field_of_play *field,
+plays_of(struct arena *arena, const struct event *event, const struct contest *contest,
          int round)
 {
-	unsigned char *plays = arena_array(arena, field->count, 1);
+	unsigned char *plays = arena_array(arena, contest->count, 1);
 
-	for (size_t i = 0; i < field->count; i++)
-		plays[i] = seating_plays(field->entries[i], &event->absences, round);
+	for (size_t i = 0; i < contest->count; i++)
+		plays[i] = seating_plays(contest->entries[i], &event->absences, round);
 	return plays;
 }
 
@@ -194,20 +194,20 @@ drawing_of(struct arena *arena, const struct event *event, int round, int64_t se
 {
 	const struct tournament *tournament = event->tournament;
 	struct drawing *drawing = arena_alloc(arena, sizeof(*drawing));
-	struct field_of_play *field = &drawing->field;
+	struct contest *contest = &drawing->contest;
 
 	drawing->tournament = tournament;
-	*field = field_make(arena, tournament, &event->entries, &event->draw, &event->absences,
-	                    round - 1);
+	*contest = contest_of(arena, tournament, &event->entries, &event->draw, &event->absences,
+	                      round - 1);
 	drawing->input = (struct pairing_input){
 		.plan = &tournament->plan,
-		.history = field->history,
+		.history = contest->history,
 		.round = round,
-		.plays = plays_of(arena, event, field, round),
-		.score_x2 = standings_groups(arena, &field->history, &field->reckoning),
-		.place = places_of(arena, field),
-		.club = affiliations(arena, field, club_of),
-		.country = affiliations(arena, field, country_of),
+		.plays = plays_of(arena, event, contest, round),
+		.score_x2 = standings_groups(arena, &contest->history, &contest->reckoning),
+		.place = places_of(arena, contest),
+		.club = affiliations(arena, contest, club_of),
+		.country = affiliations(arena, contest, country_of),
 		.prospect = prospect_asked,
 		.prospect_self = drawing,
 		.seed = dice_throw((uint64_t)(seed < 0 ? tournament->seed : seed), (uint64_t)round),

@@ -12,8 +12,8 @@
 
 struct drawing {
 	const struct tournament *tournament;
-	struct field_of_play field;  /* of the rounds before it; entries by index */
-	struct pairing_input input;  /* points into the field and the event */
+	struct contest contest;  /* of the rounds before it; entries by index */
+	struct pairing_input input;  /* points into the contest and the event */
 };
 
 /* `seed`: -1 = the event's own. Locked are those games of the round that are locked,

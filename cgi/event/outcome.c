@@ -17,9 +17,9 @@ outcome_of(struct arena *arena, struct db *db, const struct tournament *t)
 	outcome.absences = absences_of(arena, db, t->id);
 	outcome.draw = rounds_of(arena, db, t->id, &t->ruleset->scoring);
 	outcome.entries = entry_list_of(arena, db, t->id);
-	outcome.field = field_make(arena, t, &outcome.entries, &outcome.draw,
+	outcome.contest = contest_of(arena, t, &outcome.entries, &outcome.draw,
 	                           &outcome.absences, rounds_complete(&outcome.draw));
-	outcome.order = field_standings(arena, &outcome.field);
+	outcome.order = contest_standings(arena, &outcome.contest);
 	return outcome;
 }
 

@@ -15,8 +15,8 @@ struct outcome {
 	struct entry_list entries;
 	struct absences absences;
 	struct rounds draw;
-	struct field_of_play field;
-	const struct standing *order; /* field.count of them, best first */
+	struct contest contest;
+	const struct standing *order; /* contest.count of them, best first */
 };
 
 struct outcome outcome_of(struct arena *arena, struct db *db,

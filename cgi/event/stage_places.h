@@ -13,9 +13,9 @@ struct in_group {
 /* By index in the event's entries. */
 struct stage_places {
 	size_t entries;
-	int final_from;              /* as in struct field_of_play */
+	int final_from;              /* as in struct contest */
 	const int *worth_x2;         /* for the stage criterion; NULL = no stage says anything */
-	const int *reached_x2;       /* as in struct field_of_play */
+	const int *reached_x2;       /* as in struct contest */
 	int knockout_rounds;
 	const struct in_group *in_group;
 	/* NULL = not several, or a knockout has begun after them. */

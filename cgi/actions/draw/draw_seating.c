@@ -26,7 +26,7 @@ draw_seating_match(struct arena *arena, const struct event *event, int64_t seed)
 {
 	const struct drawing *drawing = drawing_of(arena, event, event_next_round(event), seed);
 
-	return (struct matched){drawing->field.entries, pairing_draw(arena, &drawing->input)};
+	return (struct matched){drawing->contest.entries, pairing_draw(arena, &drawing->input)};
 }
 
 struct seating

@@ -38,10 +38,10 @@ seed_order(const void *one, const void *other)
 	return (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
 }
 
-static struct field_of_play
-field_before(struct arena *arena, const struct event *event, int round)
+static struct contest
+contest_before(struct arena *arena, const struct event *event, int round)
 {
-	return field_make(arena, event->tournament, &event->entries, &event->draw,
+	return contest_of(arena, event->tournament, &event->entries, &event->draw,
 	                  &event->absences, round - 1);
 }
 
@@ -51,15 +51,15 @@ static int *
 places_before(struct arena *arena, const struct event *event, int round)
 {
 	int *places = arena_array(arena, event->entries.count, sizeof(*places));
-	struct field_of_play field;
+	struct contest contest;
 	const struct standing *order;
 
 	if (round == 1)
 		return places;
-	field = field_before(arena, event, round);
-	order = field_standings(arena, &field);
-	for (size_t i = 0; i < field.count; i++)
-		places[field.entries[order[i].entry] - event->entries.list] = order[i].place;
+	contest = contest_before(arena, event, round);
+	order = contest_standings(arena, &contest);
+	for (size_t i = 0; i < contest.count; i++)
+		places[contest.entries[order[i].entry] - event->entries.list] = order[i].place;
 	return places;
 }
 
@@ -153,10 +153,10 @@ strength_deal(struct arena *arena, const struct event *event, const struct stage
 	return (struct stage_deal){.berths = berths};
 }
 
-/* Finalists: the field is that of the rounds before, in which every index is meant. */
+/* Finalists: the contest is that of the rounds before, in which every index is meant. */
 
 struct finals {
-	struct field_of_play field;
+	struct contest contest;
 	struct roster_berth *groups; /* NULL = all are one */
 	int *place;
 	unsigned char *plays;
@@ -174,23 +174,23 @@ static struct finals
 finals_of(struct arena *arena, const struct event *event, int round)
 {
 	struct finals finals = {
-		.field = field_before(arena, event, round),
+		.contest = contest_before(arena, event, round),
 		.count = (size_t)event->tournament->plan.value[SETTING_FINALISTS],
 	};
-	const struct field_of_play *field = &finals.field;
+	const struct contest *contest = &finals.contest;
 
-	finals.place = arena_array(arena, field->count, sizeof(*finals.place));
-	finals.plays = arena_array(arena, field->count, 1);
-	for (size_t i = 0; i < field->count; i++)
-		finals.plays[i] = seating_plays(field->entries[i], &event->absences, round);
-	if (field->group == NULL) {
-		places_set(field_standings(arena, field), field->count, finals.place);
+	finals.place = arena_array(arena, contest->count, sizeof(*finals.place));
+	finals.plays = arena_array(arena, contest->count, 1);
+	for (size_t i = 0; i < contest->count; i++)
+		finals.plays[i] = seating_plays(contest->entries[i], &event->absences, round);
+	if (contest->group == NULL) {
+		places_set(contest_standings(arena, contest), contest->count, finals.place);
 		return finals;
 	}
-	finals.groups = arena_array(arena, field->count, sizeof(*finals.groups));
-	for (size_t i = 0; i < field->count; i++)
-		finals.groups[i].group = field->group[i];
-	places_set(field->by_group, field->by_group_count, finals.place);
+	finals.groups = arena_array(arena, contest->count, sizeof(*finals.groups));
+	for (size_t i = 0; i < contest->count; i++)
+		finals.groups[i].group = contest->group[i];
+	places_set(contest->by_group, contest->by_group_count, finals.place);
 	return finals;
 }
 
@@ -205,7 +205,7 @@ ahead_of(const struct finals *finals, size_t entry, int places)
 {
 	size_t count = 0;
 
-	for (size_t i = 0; i < finals->field.count; i++)
+	for (size_t i = 0; i < finals->contest.count; i++)
 		count += finals->plays[i] && group_of(finals, i) == group_of(finals, entry) &&
 		         finals->place[i] < finals->place[entry] + places;
 	return count;
@@ -217,8 +217,8 @@ tied_names(struct arena *arena, const struct finals *finals, int group, size_t e
 {
 	struct buf names = buf_new(arena, 64);
 
-	for (size_t i = 0; i < finals->field.count; i++) {
-		const struct entry *entry = finals->field.entries[i];
+	for (size_t i = 0; i < finals->contest.count; i++) {
+		const struct entry *entry = finals->contest.entries[i];
 
 		if (!finals->plays[i] || group_of(finals, i) != group ||
 		    ahead_of(finals, i, 0) >= each || ahead_of(finals, i, 1) <= each)
@@ -252,7 +252,7 @@ finals_deal(struct arena *arena, const struct event *event, const struct stage *
 	const struct finals finals = finals_of(arena, event, stage->first_round);
 	const struct groups_finalists finalists = groups_finalists(arena,
 	                                                           &(struct groups_finalists_input){
-		.entries = finals.field.count, .berths = finals.groups, .place = finals.place,
+		.entries = finals.contest.count, .berths = finals.groups, .place = finals.place,
 		.plays = finals.plays, .count = finals.count,
 	});
 	const size_t groups =
@@ -262,8 +262,8 @@ finals_deal(struct arena *arena, const struct event *event, const struct stage *
 	if (finalists.refusal != FINALISTS_DEALT)
 		return finalists_refused(arena, &finals, &finalists, groups);
 	berths = arena_array(arena, event->entries.count, sizeof(*berths));
-	for (size_t i = 0; i < finals.field.count; i++)
-		berths[finals.field.entries[i] - event->entries.list] = finalists.berths[i];
+	for (size_t i = 0; i < finals.contest.count; i++)
+		berths[finals.contest.entries[i] - event->entries.list] = finalists.berths[i];
 	return (struct stage_deal){.berths = berths};
 }
 

@@ -212,7 +212,7 @@ standing_heads(struct out *out)
 	for (size_t i = 0; i < t->plan.order_count; i++)
 		csv_text(&out->csv, criterion_keys[t->plan.order[i]]);
 	csv_text(&out->csv, "decided_by");
-	for (size_t round = 1; round <= out->from->field.history.rounds; round++)
+	for (size_t round = 1; round <= out->from->contest.history.rounds; round++)
 		csv_text(&out->csv, arena_printf(out->arena, "round_%zu", round));
 	csv_row(&out->csv);
 }
@@ -221,7 +221,7 @@ static const char *
 game_text(const struct out *out, const struct history_turn *turn, const struct game *game)
 {
 	static const char marks[] = {'-', '=', '+'};
-	const struct entry *other = out->from->field.entries[turn->opponent];
+	const struct entry *other = out->from->contest.entries[turn->opponent];
 	char between = game->result.ending == ENDING_FORFEIT ? '!' : '/';
 
 	if (turn->colour == COLOUR_NONE)
@@ -234,11 +234,11 @@ game_text(const struct out *out, const struct history_turn *turn, const struct g
 static const char *
 turn_text(const struct out *out, size_t at)
 {
-	const struct history_turn *turn = &out->from->field.history.turns[at];
+	const struct history_turn *turn = &out->from->contest.history.turns[at];
 
 	switch (turn->part) {
 	case PART_GAME:
-		return game_text(out, turn, out->from->field.games[at]);
+		return game_text(out, turn, out->from->contest.games[at]);
 	case PART_BYE:
 		return "bye";
 	case PART_VOID:
@@ -269,8 +269,8 @@ criteria_write(struct out *out, const struct standing *standing)
 static void
 standing_write(struct out *out, const struct standing *standing)
 {
-	const struct entry *entry = out->from->field.entries[standing->entry];
-	size_t rounds = out->from->field.history.rounds;
+	const struct entry *entry = out->from->contest.entries[standing->entry];
+	size_t rounds = out->from->contest.history.rounds;
 
 	csv_number(&out->csv, standing->place);
 	csv_text(&out->csv, entry->id);
@@ -295,7 +295,7 @@ table_out_standings(struct arena *arena, const struct outcome *outcome)
 	struct out out = {.arena = arena, .from = outcome, .csv = csv_new(arena)};
 
 	standing_heads(&out);
-	for (size_t i = 0; i < outcome->field.count; i++)
+	for (size_t i = 0; i < outcome->contest.count; i++)
 		standing_write(&out, &outcome->order[i]);
 	return out.csv.text.text;
 }

@@ -37,9 +37,9 @@ columns_choose(struct out *out)
 
 	for (size_t i = 0; i < plan->order_count; i++) {
 		enum criterion criterion = plan->order[i];
-		bool known = out->from->field.count > 0;
+		bool known = out->from->contest.count > 0;
 
-		for (size_t row = 0; row < out->from->field.count; row++)
+		for (size_t row = 0; row < out->from->contest.count; row++)
 			known = known && outcome_value(&out->from->order[row], criterion, &value_x4);
 		if (!known)
 			continue;
@@ -89,12 +89,12 @@ static struct h9_game
 game_of(const struct out *out, size_t at)
 {
 	const struct plan *plan = &out->from->tournament->plan;
-	const struct history_turn *turn = &out->from->field.history.turns[at];
+	const struct history_turn *turn = &out->from->contest.history.turns[at];
 	int worth_x2 = 0;
 
 	switch (turn->part) {
 	case PART_GAME:
-		return game_played(out, turn, out->from->field.games[at]);
+		return game_played(out, turn, out->from->contest.games[at]);
 	case PART_BYE:
 		worth_x2 = plan->value[SETTING_BYE_X2];
 		break;
@@ -111,8 +111,8 @@ game_of(const struct out *out, size_t at)
 static struct h9_row
 row_of(const struct out *out, const struct standing *standing)
 {
-	const struct entry *entry = out->from->field.entries[standing->entry];
-	size_t rounds = out->from->field.history.rounds;
+	const struct entry *entry = out->from->contest.entries[standing->entry];
+	size_t rounds = out->from->contest.history.rounds;
 	struct h9_game *games = arena_array(out->arena, rounds, sizeof(*games));
 
 	for (size_t round = 0; round < rounds; round++)
@@ -130,7 +130,7 @@ const char *
 h9_out_text(struct arena *arena, const struct outcome *outcome)
 {
 	const struct tournament *t = outcome->tournament;
-	size_t count = outcome->field.count;
+	size_t count = outcome->contest.count;
 	struct h9_row *rows = arena_array(arena, count, sizeof(*rows));
 	struct out out = {
 		.arena = arena, .from = outcome, .row_of = arena_array(arena, count, sizeof(int)),
@@ -147,6 +147,6 @@ h9_out_text(struct arena *arena, const struct outcome *outcome)
 		.handicap_less = EVEN_GAMES, .komi_x2 = t->ruleset->handicap.rows[0].komi_x2,
 		.comment = "", .pairs = !ruleset_single(t->ruleset),
 		.criteria = out.column_count, .criterion_names = out.names,
-		.rounds = outcome->field.history.rounds, .count = count, .rows = rows,
+		.rounds = outcome->contest.history.rounds, .count = count, .rows = rows,
 	});
 }

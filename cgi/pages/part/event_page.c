@@ -55,16 +55,17 @@ void
 event_page_winners(const struct page *page, const struct event *event, struct value *object)
 {
 	int rounds = rounds_complete(&event->draw);
-	struct field_of_play field =
-		field_make(page->arena, event->tournament, &event->entries, &event->draw, &event->absences, rounds);
-	const struct standing *order = field_standings(page->arena, &field);
+	struct contest contest =
+		contest_of(page->arena, event->tournament, &event->entries, &event->draw, &event->absences,
+		           rounds);
+	const struct standing *order = contest_standings(page->arena, &contest);
 	struct value *list = value_set_list(object, "winners");
 
-	for (size_t i = 0; rounds > 0 && i < field.count && order[i].place == 1; i++) {
+	for (size_t i = 0; rounds > 0 && i < contest.count && order[i].place == 1; i++) {
 		struct value *winner = value_add_object(list);
 
-		say_names(page, winner, field.entries[order[i].entry], false);
-		value_set_bool(winner, "more", i + 1 < field.count && order[i + 1].place == 1);
+		say_names(page, winner, contest.entries[order[i].entry], false);
+		value_set_bool(winner, "more", i + 1 < contest.count && order[i + 1].place == 1);
 	}
 	value_set_bool(object, "won", value_count(list) > 0);
 }

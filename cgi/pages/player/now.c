@@ -125,7 +125,7 @@ next_show(const struct own_entry *own, const struct event *event, const struct g
 
 /* order[at] of the pair. */
 static void
-place_show(const struct own_entry *own, const struct field_of_play *field,
+place_show(const struct own_entry *own, const struct contest *contest,
            const struct standing *order, size_t at)
 {
 	struct page *page = own->page;
@@ -133,8 +133,8 @@ place_show(const struct own_entry *own, const struct field_of_play *field,
 
 	value_set_int(final, "place", order[at].place);
 	value_set_text(final, "ordinal", registration_ordinal(page, order[at].place));
-	value_set_int(final, "pairs", (int64_t)field->count);
-	value_set_bool(final, "shared", standing_shared(order, field->count, at));
+	value_set_int(final, "pairs", (int64_t)contest->count);
+	value_set_bool(final, "shared", standing_shared(order, contest->count, at));
 	value_set_text(final, "url", url_event_page(page->arena, page->lang, own->tournament->slug,
 	                                            "standings"));
 }
@@ -145,16 +145,16 @@ final_show(const struct own_entry *own, const struct event *event)
 	struct arena *arena = own->page->arena;
 	const struct tournament *t = own->tournament;
 	int rounds = rounds_complete(&event->draw);
-	struct field_of_play field;
+	struct contest contest;
 	const struct standing *order;
 
 	if (t->state != STATE_FINISHED || t->cancelled || rounds == 0)
 		return;
-	field = field_make(arena, t, &event->entries, &event->draw, &event->absences, rounds);
-	order = field_standings(arena, &field);
-	for (size_t at = 0; at < field.count; at++)
-		if (strcmp(field.entries[order[at].entry]->id, own->entry->id) == 0)
-			place_show(own, &field, order, at);
+	contest = contest_of(arena, t, &event->entries, &event->draw, &event->absences, rounds);
+	order = contest_standings(arena, &contest);
+	for (size_t at = 0; at < contest.count; at++)
+		if (strcmp(contest.entries[order[at].entry]->id, own->entry->id) == 0)
+			place_show(own, &contest, order, at);
 }
 
 void

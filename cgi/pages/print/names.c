@@ -137,22 +137,22 @@ print_certificates(const struct print *print)
 {
 	const struct event *event = print->event;
 	struct page *page = print->page;
-	struct field_of_play field = field_make(page->arena, event->tournament, &event->entries,
-	                                        &event->draw, &event->absences, rounds_counted(event));
-	const struct standing *order = field_standings(page->arena, &field);
+	struct contest contest = contest_of(page->arena, event->tournament, &event->entries,
+	                                    &event->draw, &event->absences, rounds_counted(event));
+	const struct standing *order = contest_standings(page->arena, &contest);
 	struct value *list = value_set_list(page->root, "certificates");
 
-	for (size_t i = 0; i < field.count && order[i].place <= print->places; i++) {
-		const struct entry *entry = field.entries[order[i].entry];
+	for (size_t i = 0; i < contest.count && order[i].place <= print->places; i++) {
+		const struct entry *entry = contest.entries[order[i].entry];
 		struct value *item = value_add_object(list);
 
 		say_entry(page, item, entry, print->everything);
 		value_set_bool(item, "long", award_is_long(print, entry));
 		value_set_text(item, "place", place_text(page, order[i].place));
-		value_set_bool(item, "shared", standing_shared(order, field.count, i));
+		value_set_bool(item, "shared", standing_shared(order, contest.count, i));
 	}
 	value_set_int(page->root, "places", print->places);
-	value_set_int(page->root, "most", (int64_t)field.count);
+	value_set_int(page->root, "most", (int64_t)contest.count);
 	value_set_bool(page->root, "published_names", !print->everything);
 	value_set_text(page->root, "action", desk_url(page, "/print/certificates"));
 }

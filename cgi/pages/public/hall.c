@@ -113,14 +113,14 @@ standings_heading(const struct screen *screen, int group)
 }
 
 static void
-place_add(const struct screen *screen, struct value *rows, const struct field_of_play *field,
+place_add(const struct screen *screen, struct value *rows, const struct contest *contest,
           const struct standings_columns *columns, const struct standing *standing)
 {
 	struct value *row = value_add_object(rows);
 
 	value_set_int(row, "place", standing->place);
-	value_set_text(row, "score", standings_say_first(screen->page, field, columns, standing));
-	say_names(screen->page, value_set_object(row, "pair"), field->entries[standing->entry],
+	value_set_text(row, "score", standings_say_first(screen->page, contest, columns, standing));
+	say_names(screen->page, value_set_object(row, "pair"), contest->entries[standing->entry],
 	          false);
 }
 
@@ -130,24 +130,24 @@ standings_walls(const struct screen *screen)
 {
 	const struct event *event = screen->event;
 	struct arena *arena = screen->page->arena;
-	const struct field_of_play field =
-		field_make(arena, event->tournament, &event->entries, &event->draw, &event->absences,
+	const struct contest contest =
+		contest_of(arena, event->tournament, &event->entries, &event->draw, &event->absences,
 		           screen->rounds);
-	const struct standings_columns columns = standings_say_columns(arena, &field);
-	const struct standing *order = field.group == NULL ? field_standings(arena, &field)
-	                                                   : field.by_group;
-	size_t count = field.group == NULL ? field.count : field.by_group_count;
+	const struct standings_columns columns = standings_say_columns(arena, &contest);
+	const struct standing *order = contest.group == NULL ? contest_standings(arena, &contest)
+	                                                   : contest.by_group;
+	size_t count = contest.group == NULL ? contest.count : contest.by_group_count;
 	struct value *rows = NULL;
 
 	for (size_t at = 0; at < count; at++) {
-		int group = field.group == NULL ? 0 : field.group[order[at].entry];
+		int group = contest.group == NULL ? 0 : contest.group[order[at].entry];
 		bool next = at == 0 || value_count(rows) == PLACES_PAGE ||
-		            (group > 0 && group != field.group[order[at - 1].entry]);
+		            (group > 0 && group != contest.group[order[at - 1].entry]);
 
 		if (next)
 			rows = value_set_list(value_set_object(wall_add(screen,
 			                      standings_heading(screen, group), NULL), "standings"), "rows");
-		place_add(screen, rows, &field, &columns, &order[at]);
+		place_add(screen, rows, &contest, &columns, &order[at]);
 	}
 }
 

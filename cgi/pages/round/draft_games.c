@@ -19,7 +19,7 @@ struct draft {
 	int round;
 	struct seating seating;
 	const struct reasons *reasons; /* NULL = there are none */
-	struct field_of_play field;    /* of the rounds before */
+	struct contest contest;    /* of the rounds before */
 	const int *scores_x2;
 	const int *mms_x2; /* NULL = it has none */
 	const struct roster_label *labels; /* of the event's games */
@@ -32,17 +32,17 @@ draft_games_reasoned(const struct event *event, int round)
 	       reasons_known(event->tournament, &event->draw.berths, round);
 }
 
-/* By entry of the field, whatever its places are ordered by. */
+/* By entry of the contest, whatever its places are ordered by. */
 static const int *
-values_x2(struct arena *arena, const struct field_of_play *field, enum criterion criterion)
+values_x2(struct arena *arena, const struct contest *contest, enum criterion criterion)
 {
-	struct reckoning reckoning = field->reckoning;
+	struct reckoning reckoning = contest->reckoning;
 	struct plan plan = *reckoning.plan;
 
 	plan.order[0] = criterion;
 	plan.order_count = 1;
 	reckoning.plan = &plan;
-	return standings_groups(arena, &field->history, &reckoning);
+	return standings_groups(arena, &contest->history, &reckoning);
 }
 
 static struct draft
@@ -50,16 +50,16 @@ draft_read(struct page *page, const struct event *event, int round)
 {
 	struct draft draft = {
 		.page = page, .event = event, .round = round,
-		.field = field_make(page->arena, event->tournament, &event->entries, &event->draw,
-		                    &event->absences, round - 1),
+		.contest = contest_of(page->arena, event->tournament, &event->entries, &event->draw,
+		                      &event->absences, round - 1),
 	};
 
 	draft.labels = stages_labels(page->arena, event->tournament, &event->entries, &event->draw,
 	                             &event->absences, round);
 	draft.seating = event_seating(page->arena, event, round);
-	draft.scores_x2 = values_x2(page->arena, &draft.field, CRITERION_SCORE);
-	if (draft.field.reckoning.start_x2 != NULL)
-		draft.mms_x2 = values_x2(page->arena, &draft.field, CRITERION_MMS);
+	draft.scores_x2 = values_x2(page->arena, &draft.contest, CRITERION_SCORE);
+	if (draft.contest.reckoning.start_x2 != NULL)
+		draft.mms_x2 = values_x2(page->arena, &draft.contest, CRITERION_MMS);
 	return draft;
 }
 
@@ -67,10 +67,10 @@ draft_read(struct page *page, const struct event *event, int round)
 static struct value *
 met_in(const struct draft *draft, int a, int b)
 {
-	const struct history *history = &draft->field.history;
+	const struct history *history = &draft->contest.history;
 	struct value *list = value_list(draft->page->arena), *item = NULL;
 
-	for (int round = 1; a >= 0 && b >= 0 && round <= draft->field.rounds; round++) {
+	for (int round = 1; a >= 0 && b >= 0 && round <= draft->contest.rounds; round++) {
 		if (history_turn(history, (size_t)a, (size_t)round - 1)->opponent != b)
 			continue;
 		if (item != NULL)
@@ -171,8 +171,8 @@ game_show(const struct draft *draft, struct value *row, size_t index)
 {
 	const struct seating_game *seat = &draft->seating.games[index];
 	const struct game *game = rounds_game(&draft->event->draw, draft->round, seat->table);
-	int black = field_index(&draft->field, game->black);
-	int white = field_index(&draft->field, game->white);
+	int black = contest_index(&draft->contest, game->black);
+	int white = contest_index(&draft->contest, game->white);
 
 	desk_game_row(draft->page, row, draft->event, game, (const struct desk_score[]){
 		score_before(draft, black), score_before(draft, white),

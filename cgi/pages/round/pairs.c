@@ -49,7 +49,7 @@ level_of(enum term term)
 static const struct entry *
 entry_at(const struct pairs *pairs, size_t index)
 {
-	return pairs->reasons->drawing->field.entries[pairs->order[index]];
+	return pairs->reasons->drawing->contest.entries[pairs->order[index]];
 }
 
 static bool

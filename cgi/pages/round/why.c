@@ -58,7 +58,7 @@ total_show(const struct why *why)
 static const char *
 couple_words(const struct why *why, size_t a, size_t b)
 {
-	const struct entry *const *entries = why->reasons->drawing->field.entries;
+	const struct entry *const *entries = why->reasons->drawing->contest.entries;
 	struct value *data = value_object(why->page->arena);
 
 	value_set_text(data, "a", say_pair(why->page, entries[a], true));
@@ -101,7 +101,7 @@ games_show(const struct why *why)
 static bool
 meets_now(const struct why *why, const struct pairing_couple *couple)
 {
-	const struct entry *const *entries = why->reasons->drawing->field.entries;
+	const struct entry *const *entries = why->reasons->drawing->contest.entries;
 	const struct seating_game *game = seating_game(&why->seating, entries[couple->a]);
 
 	return game != NULL &&
@@ -112,7 +112,7 @@ meets_now(const struct why *why, const struct pairing_couple *couple)
 static void
 others_show(const struct why *why, struct value *answer, const struct pairing *other)
 {
-	const struct entry *const *entries = why->reasons->drawing->field.entries;
+	const struct entry *const *entries = why->reasons->drawing->contest.entries;
 	struct value *list = value_set_list(answer, "others");
 	int more = 0;
 
@@ -214,12 +214,12 @@ answer_show(const struct why *why)
 
 /* Whom the select names, who plays the round; NULL and a problem otherwise. */
 static const struct entry *
-asked(const struct why *why, const char *field, struct problems *problems)
+asked(const struct why *why, const char *contest, struct problems *problems)
 {
-	const struct entry *entry = seating_entry(&why->event->entries, page_query(why->page, field));
+	const struct entry *entry = seating_entry(&why->event->entries, page_query(why->page, contest));
 
 	if (entry == NULL || !seating_plays(entry, &why->event->absences, why->seating.round)) {
-		problem_add(problems, field, "problem.not-playing", NULL);
+		problem_add(problems, contest, "problem.not-playing", NULL);
 		return NULL;
 	}
 	return entry;

@@ -7,7 +7,7 @@
 #include "pages/part/say.h"
 
 static void
-winners_show(const struct page *page, struct value *object, const struct field_of_play *field,
+winners_show(const struct page *page, struct value *object, const struct contest *contest,
              const struct award *award, bool everything)
 {
 	struct value *list = value_set_list(object, "who");
@@ -16,7 +16,7 @@ winners_show(const struct page *page, struct value *object, const struct field_o
 		const struct standing *winner = award->winners[i];
 		struct value *item = value_add_object(list);
 
-		value_set_text(item, "pair", say_pair(page, field->entries[winner->entry], everything));
+		value_set_text(item, "pair", say_pair(page, contest->entries[winner->entry], everything));
 		value_set_int(item, "place", winner->place);
 	}
 }
@@ -40,11 +40,11 @@ clubs_show(const struct page *page, struct value *object, const struct award *aw
 
 void
 prize_list_show(const struct page *page, const struct tournament *tournament,
-                const struct field_of_play *field, bool everything)
+                const struct contest *contest, bool everything)
 {
 	const struct prizes prizes = prizes_of(page->arena, page->app->office.db, tournament->id);
-	const struct standing *order = field_standings(page->arena, field);
-	const struct award *awards = awards_of(page->arena, field, order, &prizes);
+	const struct standing *order = contest_standings(page->arena, contest);
+	const struct award *awards = awards_of(page->arena, contest, order, &prizes);
 	struct value *list = value_set_list(page->root, "prizes");
 
 	for (size_t i = 0; i < prizes.count; i++) {
@@ -52,7 +52,7 @@ prize_list_show(const struct page *page, const struct tournament *tournament,
 
 		value_set_text(item, "text", plan_say_prize(page, awards[i].prize));
 		value_set_bool(item, "none", awards[i].winner_count + awards[i].club_count == 0);
-		winners_show(page, item, field, &awards[i], everything);
+		winners_show(page, item, contest, &awards[i], everything);
 		clubs_show(page, item, &awards[i], everything);
 	}
 	value_set_bool(page->root, "any_prizes", prizes.count > 0);

@@ -12,6 +12,6 @@
  * false: not for everybody to see), score, entries, one}]}; root.any_prizes: whether the
  * event has any. `everything` as say_name has it. */
 void prize_list_show(const struct page *page, const struct tournament *tournament,
-                     const struct field_of_play *field, bool everything);
+                     const struct contest *contest, bool everything);
 
 #endif

@@ -11,30 +11,30 @@
 
 /* The knockout at the end counts for the stage and nothing else. */
 static void
-column_add(struct standings_columns *columns, const struct field_of_play *field, bool start,
+column_add(struct standings_columns *columns, const struct contest *contest, bool start,
            enum criterion criterion)
 {
 	const bool counted = !start && (criterion == CRITERION_SCORE || criterion == CRITERION_MMS);
 
 	columns->list[columns->count++] = (struct standings_column){
-		start, criterion, counted && field->final_from > 0 ? field->final_from - 1 : 0,
+		start, criterion, counted && contest->final_from > 0 ? contest->final_from - 1 : 0,
 	};
 }
 
 struct standings_columns
-standings_say_columns(struct arena *arena, const struct field_of_play *field)
+standings_say_columns(struct arena *arena, const struct contest *contest)
 {
-	const struct reckoning *reckoning = &field->reckoning;
+	const struct reckoning *reckoning = &contest->reckoning;
 	struct standings_columns columns = {.plan = reckoning->plan};
 
-	if (field->group != NULL)
+	if (contest->group != NULL)
 		columns.plan = stage_places_plan(arena, reckoning->plan, false);
 	for (size_t i = 0; i < columns.plan->order_count; i++) {
-		column_add(&columns, field, false, columns.plan->order[i]);
+		column_add(&columns, contest, false, columns.plan->order[i]);
 		if (i == 0 && reckoning->start_x2 != NULL)
-			column_add(&columns, field, true, CRITERIA);
+			column_add(&columns, contest, true, CRITERIA);
 		if (i == 0 && !plan_orders_by(columns.plan, CRITERION_SCORE))
-			column_add(&columns, field, false, CRITERION_SCORE);
+			column_add(&columns, contest, false, CRITERION_SCORE);
 	}
 	return columns;
 }
@@ -42,11 +42,11 @@ standings_say_columns(struct arena *arena, const struct field_of_play *field)
 const char *
 standings_say_order(const struct page *page, const struct event *event)
 {
-	const struct field_of_play field =
-		field_make(page->arena, event->tournament, &event->entries, &event->draw,
+	const struct contest contest =
+		contest_of(page->arena, event->tournament, &event->entries, &event->draw,
 		           &event->absences, event->published);
 
-	return plan_say_order(page, standings_say_columns(page->arena, &field).plan);
+	return plan_say_order(page, standings_say_columns(page->arena, &contest).plan);
 }
 
 static const char *
@@ -93,66 +93,66 @@ standings_say_is_words(struct standings_column column)
 /* ---- how far a stage took somebody ---- */
 
 static const char *
-group_text(const struct page *page, const struct field_of_play *field, size_t entry)
+group_text(const struct page *page, const struct contest *contest, size_t entry)
 {
 	struct value *data;
 
-	if (field->in_group == NULL || field->in_group[entry].group == 0)
+	if (contest->in_group == NULL || contest->in_group[entry].group == 0)
 		return page_word(page, "standings.unknown", NULL);
 	data = value_object(page->arena);
 	value_set_text(data, "group", say_label(page, (struct roster_label){
-		LABEL_GROUP, field->in_group[entry].group,
+		LABEL_GROUP, contest->in_group[entry].group,
 	}));
-	value_set_int(data, "place", field->in_group[entry].place);
+	value_set_int(data, "place", contest->in_group[entry].place);
 	return page_word(page, "standings.in-group", data);
 }
 
 /* In rounds behind the winner: 0 = won it, 1 = came to the final ... */
 static int
-rounds_left(const struct field_of_play *field, size_t entry)
+rounds_left(const struct contest *contest, size_t entry)
 {
-	return field->knockout_rounds + 1 - field->reached_x2[entry] / 2;
+	return contest->knockout_rounds + 1 - contest->reached_x2[entry] / 2;
 }
 
 static bool
-won_third_place(const struct field_of_play *field, size_t entry)
+won_third_place(const struct contest *contest, size_t entry)
 {
-	return field->reached_x2[entry] % 2 != 0;
+	return contest->reached_x2[entry] % 2 != 0;
 }
 
 static bool
-final_is_played(const struct field_of_play *field)
+final_is_played(const struct contest *contest)
 {
-	for (size_t i = 0; i < field->count; i++)
-		if (rounds_left(field, i) == 0)
+	for (size_t i = 0; i < contest->count; i++)
+		if (rounds_left(contest, i) == 0)
 			return true;
 	return false;
 }
 
 static bool
-third_place_is_played(const struct field_of_play *field)
+third_place_is_played(const struct contest *contest)
 {
-	for (size_t i = 0; i < field->count; i++)
-		if (won_third_place(field, i))
+	for (size_t i = 0; i < contest->count; i++)
+		if (won_third_place(contest, i))
 			return true;
 	return false;
 }
 
 static const char *
-stage_text(const struct page *page, const struct field_of_play *field, size_t entry)
+stage_text(const struct page *page, const struct contest *contest, size_t entry)
 {
 	int left;
 
-	if (field->reached_x2 == NULL || field->reached_x2[entry] == 0)
-		return group_text(page, field, entry);
-	left = rounds_left(field, entry);
+	if (contest->reached_x2 == NULL || contest->reached_x2[entry] == 0)
+		return group_text(page, contest, entry);
+	left = rounds_left(contest, entry);
 	if (left == 0)
 		return page_word(page, "standings.winner", NULL);
-	if (won_third_place(field, entry))
+	if (won_third_place(contest, entry))
 		return page_word(page, "standings.third", NULL);
-	if (left == 1 && final_is_played(field))
+	if (left == 1 && final_is_played(contest))
 		return page_word(page, "standings.runner-up", NULL);
-	if (left == 2 && third_place_is_played(field))
+	if (left == 2 && third_place_is_played(contest))
 		return page_word(page, "standings.fourth", NULL);
 	return say_label(page, knockout_label(left));
 }
@@ -168,23 +168,23 @@ number_text(const struct page *page, int value, int scale)
 }
 
 static const char *
-criterion_text(const struct page *page, const struct field_of_play *field,
+criterion_text(const struct page *page, const struct contest *contest,
                const struct standing *standing, enum criterion criterion)
 {
 	if (!standing->known[criterion])
 		return page_word(page, "standings.unknown", NULL);
 	if (criterion == CRITERION_STAGE)
-		return stage_text(page, field, standing->entry);
+		return stage_text(page, contest, standing->entry);
 	return number_text(page, standing->value[criterion], measure_facts[criterion].scale);
 }
 
 const char *
-standings_say_value(const struct page *page, const struct field_of_play *field,
+standings_say_value(const struct page *page, const struct contest *contest,
                     const struct standing *standing, struct standings_column column)
 {
 	return column.start
-	       ? say_fraction(page->arena, field->reckoning.start_x2[standing->entry], 2)
-	       : criterion_text(page, field, standing, column.criterion);
+	       ? say_fraction(page->arena, contest->reckoning.start_x2[standing->entry], 2)
+	       : criterion_text(page, contest, standing, column.criterion);
 }
 
 /* Whether the places begin with it, so that nobody asks what put one behind another. */
@@ -199,7 +199,7 @@ begins_order(const struct plan *plan, enum criterion criterion)
 }
 
 const char *
-standings_say_decided(const struct page *page, const struct field_of_play *field,
+standings_say_decided(const struct page *page, const struct contest *contest,
                       const struct standings_columns *columns, const struct standing *standing)
 {
 	enum criterion by = standing->decided_by;
@@ -209,22 +209,22 @@ standings_say_decided(const struct page *page, const struct field_of_play *field
 		return NULL;
 	data = value_object(page->arena);
 	value_set_text(data, "head", criterion_word(page, by, "head"));
-	value_set_text(data, "value", criterion_text(page, field, standing, by));
-	value_set_text(data, "above", criterion_text(page, field, &standing[-1], by));
+	value_set_text(data, "value", criterion_text(page, contest, standing, by));
+	value_set_text(data, "above", criterion_text(page, contest, &standing[-1], by));
 	return page_word(page, "standings.by", data);
 }
 
 const char *
-standings_say_first(const struct page *page, const struct field_of_play *field,
+standings_say_first(const struct page *page, const struct contest *contest,
                     const struct standings_columns *columns, const struct standing *standing)
 {
 	enum criterion first = columns->plan->order[0];
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "head", criterion_word(page, first, "head"));
-	value_set_text(data, "value", criterion_text(page, field, standing, first));
+	value_set_text(data, "value", criterion_text(page, contest, standing, first));
 	value_set_bool(data, "words", first == CRITERION_STAGE);
 	fill_text(data, "score", first == CRITERION_SCORE ? NULL
-	          : criterion_text(page, field, standing, CRITERION_SCORE));
+	          : criterion_text(page, contest, standing, CRITERION_SCORE));
 	return page_word(page, "hall.score", data);
 }

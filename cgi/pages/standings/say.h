@@ -28,7 +28,7 @@ struct standings_columns {
 };
 
 struct standings_columns standings_say_columns(struct arena *arena,
-                                               const struct field_of_play *field);
+                                               const struct contest *contest);
 
 /* "Score, SOS, direct comparison": what orders the places after the rounds that are
  * published. */
@@ -39,7 +39,7 @@ const char *standings_say_head(const struct page *page, struct standings_column 
 const char *standings_say_help(const struct page *page, struct standings_column column);
 
 /* "2½", "Semifinal", "Group B, 3rd"; "–" where it is not known. */
-const char *standings_say_value(const struct page *page, const struct field_of_play *field,
+const char *standings_say_value(const struct page *page, const struct contest *contest,
                                 const struct standing *standing, struct standings_column column);
 
 /* Whether it is said in words, not in a number. */
@@ -48,12 +48,12 @@ bool standings_say_is_words(struct standings_column column);
 /* "SOS: 4 < 5": the criterion that broke the tie with the one above, order[-1]. NULL
  * where none did: of the first of all, of a shared place, and where the column that
  * the places begin with says it. */
-const char *standings_say_decided(const struct page *page, const struct field_of_play *field,
+const char *standings_say_decided(const struct page *page, const struct contest *contest,
                                   const struct standings_columns *columns,
                                   const struct standing *standing);
 
 /* For who stands too far off for a table: "MMS 37 · Score 2". */
-const char *standings_say_first(const struct page *page, const struct field_of_play *field,
+const char *standings_say_first(const struct page *page, const struct contest *contest,
                                 const struct standings_columns *columns,
                                 const struct standing *standing);
 

@@ -11,11 +11,11 @@
 #include "pages/standings/prize_list.h"
 #include "pages/standings/say.h"
 
-/* The table in the making. Opponents, cells and labels are by index in the field. */
+/* The table in the making. Opponents, cells and labels are by index in the contest. */
 struct table {
 	const struct page *page;
 	const struct event *event;
-	struct field_of_play field;
+	struct contest contest;
 	const struct standing *order; /* of groups: one after the other, places within each */
 	struct standings_columns columns;
 	const char **labels; /* what an entry is called in the others' rows */
@@ -39,24 +39,24 @@ label_order(const void *one, const void *other)
 }
 
 static const char **
-labels_of(const struct page *page, const struct field_of_play *field, bool everything)
+labels_of(const struct page *page, const struct contest *contest, bool everything)
 {
-	const char **names = arena_array(page->arena, field->count, sizeof(*names));
-	struct label *sorted = arena_array(page->arena, field->count, sizeof(*sorted));
+	const char **names = arena_array(page->arena, contest->count, sizeof(*names));
+	struct label *sorted = arena_array(page->arena, contest->count, sizeof(*sorted));
 
-	for (size_t i = 0; i < field->count; i++) {
-		const struct entry *entry = field->entries[i];
+	for (size_t i = 0; i < contest->count; i++) {
+		const struct entry *entry = contest->entries[i];
 
 		names[i] = say_short(page, entry, entry->captain, everything);
 		sorted[i] = (struct label){names[i], i};
 	}
-	if (field->count > 0)
-		qsort(sorted, field->count, sizeof(*sorted), label_order);
-	for (size_t i = 0; i < field->count; i++) {
-		const struct entry *entry = field->entries[sorted[i].entry];
+	if (contest->count > 0)
+		qsort(sorted, contest->count, sizeof(*sorted), label_order);
+	for (size_t i = 0; i < contest->count; i++) {
+		const struct entry *entry = contest->entries[sorted[i].entry];
 
 		if ((i > 0 && label_order(&sorted[i], &sorted[i - 1]) == 0) ||
-		    (i + 1 < field->count && label_order(&sorted[i], &sorted[i + 1]) == 0))
+		    (i + 1 < contest->count && label_order(&sorted[i], &sorted[i + 1]) == 0))
 			names[sorted[i].entry] = say_name(page, entry, entry->captain, everything);
 	}
 	return names;
@@ -66,7 +66,7 @@ labels_of(const struct page *page, const struct field_of_play *field, bool every
 static enum result_ending
 ending_of(const struct table *table, size_t entry, size_t round)
 {
-	const struct game *game = table->field.games[entry * (size_t)table->field.rounds + round];
+	const struct game *game = table->contest.games[entry * (size_t)table->contest.rounds + round];
 
 	return game == NULL ? ENDING_NONE : game->result.ending;
 }
@@ -74,11 +74,11 @@ ending_of(const struct table *table, size_t entry, size_t round)
 /* Where each entry stands in the table, from 1: no two stand at the same, also where they
  * share a place. */
 static const int *
-lines_of(struct arena *arena, const struct field_of_play *field, const struct standing *order)
+lines_of(struct arena *arena, const struct contest *contest, const struct standing *order)
 {
-	int *lines = arena_array(arena, field->count, sizeof(*lines));
+	int *lines = arena_array(arena, contest->count, sizeof(*lines));
 
-	for (size_t at = 0; at < field->count; at++)
+	for (size_t at = 0; at < contest->count; at++)
 		lines[order[at].entry] = (int)at + 1;
 	return lines;
 }
@@ -88,7 +88,7 @@ lines_of(struct arena *arena, const struct field_of_play *field, const struct st
 static int
 part_at(const struct table *table, size_t at)
 {
-	const int *group = table->field.group;
+	const int *group = table->contest.group;
 
 	return group == NULL ? 0 : group[table->order[at].entry];
 }
@@ -102,23 +102,23 @@ begins_part(const struct table *table, size_t at)
 static bool
 ends_part(const struct table *table, size_t at)
 {
-	return at + 1 == table->field.count || begins_part(table, at + 1);
+	return at + 1 == table->contest.count || begins_part(table, at + 1);
 }
 
 /* By groups while their rounds are played; who is in none follows. */
 static const struct standing *
-order_of(struct arena *arena, const struct field_of_play *field)
+order_of(struct arena *arena, const struct contest *contest)
 {
-	const struct standing *all = field_standings(arena, field);
+	const struct standing *all = contest_standings(arena, contest);
 	struct standing *order;
-	size_t count = field->by_group_count;
+	size_t count = contest->by_group_count;
 
-	if (field->group == NULL)
+	if (contest->group == NULL)
 		return all;
-	order = arena_array(arena, field->count, sizeof(*order));
-	memcpy(order, field->by_group, count * sizeof(*order));
-	for (size_t i = 0; i < field->count; i++)
-		if (field->group[all[i].entry] == 0)
+	order = arena_array(arena, contest->count, sizeof(*order));
+	memcpy(order, contest->by_group, count * sizeof(*order));
+	for (size_t i = 0; i < contest->count; i++)
+		if (contest->group[all[i].entry] == 0)
 			order[count++] = all[i];
 	return order;
 }
@@ -130,14 +130,14 @@ table_of(const struct page *page, const struct event *event, int rounds, bool ev
 		.page = page,
 		.event = event,
 		.everything = everything,
-		.field = field_make(page->arena, event->tournament, &event->entries, &event->draw,
-		                    &event->absences, rounds),
+		.contest = contest_of(page->arena, event->tournament, &event->entries, &event->draw,
+		                      &event->absences, rounds),
 	};
 
-	table.order = order_of(page->arena, &table.field);
-	table.labels = labels_of(page, &table.field, everything);
-	table.lines = lines_of(page->arena, &table.field, table.order);
-	table.columns = standings_say_columns(page->arena, &table.field);
+	table.order = order_of(page->arena, &table.contest);
+	table.labels = labels_of(page, &table.contest, everything);
+	table.lines = lines_of(page->arena, &table.contest, table.order);
+	table.columns = standings_say_columns(page->arena, &table.contest);
 	return table;
 }
 
@@ -167,7 +167,7 @@ stayed_away(const struct table *table, const struct history_turn *turn, size_t r
 static void
 cell_add(const struct table *table, struct value *list, size_t entry, size_t round)
 {
-	const struct history_turn *turn = history_turn(&table->field.history, entry, round);
+	const struct history_turn *turn = history_turn(&table->contest.history, entry, round);
 	enum result_ending ending = ending_of(table, entry, round);
 	bool game = turn->part == PART_GAME && ending != ENDING_NONE;
 	bool decision = is_decision(ending);
@@ -212,7 +212,7 @@ is_shared(const struct table *table, size_t at)
 static bool
 any_shared(const struct table *table)
 {
-	for (size_t at = 0; at < table->field.count; at++)
+	for (size_t at = 0; at < table->contest.count; at++)
 		if (is_shared(table, at))
 			return true;
 	return false;
@@ -236,12 +236,12 @@ heading_set(const struct table *table, struct value *row, size_t at)
 	const struct roster_label label = {LABEL_GROUP, part_at(table, at)};
 	struct value *heading;
 
-	if (table->field.group == NULL || !begins_part(table, at))
+	if (table->contest.group == NULL || !begins_part(table, at))
 		return;
 	heading = value_set_object(row, "heading");
 	value_set_text(heading, "text", label.number > 0 ? say_label(table->page, label)
 	               : page_word(table->page, "stage.no-group", NULL));
-	value_set_int(heading, "width", 3 + (int64_t)table->columns.count + table->field.rounds);
+	value_set_int(heading, "width", 3 + (int64_t)table->columns.count + table->contest.rounds);
 }
 
 static void
@@ -254,7 +254,7 @@ values_add(const struct table *table, struct value *row, size_t at, bool decided
 		const struct standings_column column = table->columns.list[i];
 		struct value *item = value_add_object(list);
 
-		value_set_text(item, "text", standings_say_value(table->page, &table->field, standing,
+		value_set_text(item, "text", standings_say_value(table->page, &table->contest, standing,
 		                                                 column));
 		value_set_bool(item, "first", i == 0);
 		value_set_bool(item, "words", standings_say_is_words(column));
@@ -268,21 +268,21 @@ row_add(const struct table *table, struct value *list, size_t at)
 {
 	const struct standing *standing = &table->order[at];
 	const char *decided = begins_part(table, at) ? NULL
-	                      : standings_say_decided(table->page, &table->field, &table->columns,
+	                      : standings_say_decided(table->page, &table->contest, &table->columns,
 	                                              standing);
 	struct value *row = value_add_object(list), *cells;
 
-	say_entry(table->page, row, table->field.entries[standing->entry], table->everything);
+	say_entry(table->page, row, table->contest.entries[standing->entry], table->everything);
 	heading_set(table, row, at);
 	value_set_int(row, "line", (int64_t)at + 1);
 	value_set_int(row, "rank_place", standing->place);
 	value_set_bool(row, "shared", is_shared(table, at));
 	value_set_bool(row, "cut", ends_group(table, at));
 	value_set_bool(row, "withdrawn",
-	               table->field.entries[standing->entry]->status == STATUS_WITHDRAWN);
+	               table->contest.entries[standing->entry]->status == STATUS_WITHDRAWN);
 	values_add(table, row, at, decided != NULL);
 	cells = value_set_list(row, "cells");
-	for (size_t round = 0; round < (size_t)table->field.rounds; round++)
+	for (size_t round = 0; round < (size_t)table->contest.rounds; round++)
 		cell_add(table, cells, standing->entry, round);
 	fill_text(row, "decided", decided);
 	value_set_bool(row, "equal", !begins_part(table, at) && standing->decided_by == CRITERIA);
@@ -303,7 +303,7 @@ columns_show(const struct table *table)
 		value_set_bool(item, "words", standings_say_is_words(table->columns.list[i]));
 		value_set_bool(item, "wraps", table->columns.list[i].until > 0);
 	}
-	for (int round = 1; round <= table->field.rounds; round++)
+	for (int round = 1; round <= table->contest.rounds; round++)
 		value_set_int(value_add_object(rounds), "number", round);
 	value_set_text(page->root, "order", plan_say_order(page, table->columns.plan));
 	value_set_bool(page->root, "several", table->columns.plan->order_count > 1);
@@ -317,10 +317,10 @@ table_show(const struct table *table)
 	struct value *list = value_set_list(page->root, "rows");
 
 	columns_show(table);
-	for (size_t at = 0; at < table->field.count; at++)
+	for (size_t at = 0; at < table->contest.count; at++)
 		row_add(table, list, at);
-	value_set_bool(page->root, "numbered", table->field.group != NULL || any_shared(table));
-	prize_list_show(page, table->event->tournament, &table->field, table->everything);
+	value_set_bool(page->root, "numbered", table->contest.group != NULL || any_shared(table));
+	prize_list_show(page, table->event->tournament, &table->contest, table->everything);
 }
 
 int

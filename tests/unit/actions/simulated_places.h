@@ -10,7 +10,7 @@
 struct places {
 	const struct sim *sim;
 	struct ledger ledger;
-	struct field_of_play field;
+	struct contest contest;
 	const struct standing *order;
 	int rounds;  /* that score counts over: those of a knockout after the rest do not */
 	bool mcmahon;
@@ -22,14 +22,14 @@ places_of(const struct sim *sim, int round)
 	const struct hall *hall = sim->hall;
 	struct places places = {
 		.sim = sim, .ledger = ledger_of(sim), .rounds = round,
-		.field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
-		                    &hall->absences, round),
+		.contest = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+		                      &hall->absences, round),
 		.mcmahon = hall->tournament->plan.system == SYSTEM_MCMAHON,
 	};
 
-	places.order = field_standings(hall->arena, &places.field);
-	if (places.field.final_from > 0)
-		places.rounds = places.field.final_from - 1;
+	places.order = contest_standings(hall->arena, &places.contest);
+	if (places.contest.final_from > 0)
+		places.rounds = places.contest.final_from - 1;
 	return places;
 }
 
@@ -38,7 +38,7 @@ places_of(const struct sim *sim, int round)
 static inline int
 places_index(const struct places *places, const struct standing *standing)
 {
-	return places->field.entries[standing->entry]->number - 1;
+	return places->contest.entries[standing->entry]->number - 1;
 }
 
 /* Whether the entry, which had no seat, was not there: announced off, withdrawn since;
@@ -154,12 +154,12 @@ places_check_all(const struct places *places)
 	int *times = arena_array(places->sim->hall->arena, (size_t)places->ledger.entries + 1,
 	                         sizeof(int));
 
-	for (size_t i = 0; i < places->field.count; i++)
+	for (size_t i = 0; i < places->contest.count; i++)
 		times[places_index(places, &places->order[i])]++;
 	for (int e = 0; e < places->ledger.entries; e++) {
 		bool in = places->sim->hall->entries.list[e].status == STATUS_CONFIRMED;
 
-		for (int round = 1; round <= places->field.rounds; round++)
+		for (int round = 1; round <= places->contest.rounds; round++)
 			in = in || ledger_cell(&places->ledger, e, round)->kind != CELL_NONE;
 		sim_holds(places->sim, times[e] == in, "%d stands there %d times", e + 1, times[e]);
 	}
@@ -185,7 +185,7 @@ static inline void
 places_check_neighbours(const struct places *places, size_t lower)
 {
 	const struct standing *one = &places->order[lower - 1], *other = &places->order[lower];
-	const struct plan *plan = places->field.reckoning.plan;
+	const struct plan *plan = places->contest.reckoning.plan;
 	size_t at = 0;
 
 	while (at < plan->order_count &&
@@ -219,10 +219,10 @@ places_check_sum(const struct places *places)
 		given_x2 += result->ending == ENDING_BOTH_WIN ? 4
 		            : result->winner != SIDE_NONE || result->ending == ENDING_JIGO ? 2 : 0;
 	}
-	for (size_t i = 0; i < places->field.count * places->field.history.rounds; i++) {
-		const struct history_turn *turn = &places->field.history.turns[i];
+	for (size_t i = 0; i < places->contest.count * places->contest.history.rounds; i++) {
+		const struct history_turn *turn = &places->contest.history.turns[i];
 
-		if ((int)(i % places->field.history.rounds) < places->rounds &&
+		if ((int)(i % places->contest.history.rounds) < places->rounds &&
 		    turn->part == PART_GAME)
 			earned_x2 += turn->earned_x2;
 	}
@@ -236,16 +236,16 @@ places_check(const struct sim *sim, int round)
 {
 	const struct places places = places_of(sim, round);
 
-	sim_holds(sim, places.field.rounds == round, "standings end with round %d",
-	          places.field.rounds);
+	sim_holds(sim, places.contest.rounds == round, "standings end with round %d",
+	          places.contest.rounds);
 	places_check_all(&places);
 	places_check_sum(&places);
-	for (size_t i = 0; i < places.field.count; i++) {
+	for (size_t i = 0; i < places.contest.count; i++) {
 		places_check_count(&places, &places.order[i]);
 		if (i > 0)
 			places_check_neighbours(&places, i);
 	}
-	sim_holds(sim, places.field.count == 0 || places.order[0].place == 1, "no first place");
+	sim_holds(sim, places.contest.count == 0 || places.order[0].place == 1, "no first place");
 }
 
 #endif

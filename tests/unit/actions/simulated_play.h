@@ -234,7 +234,7 @@ play_check_final(struct sim *sim)
 		    !ledger_went_on(&places.ledger, cell->opponent, last - 1))
 			continue;
 		sim_holds(sim, places_index(&places, &places.order[0]) == e &&
-		               places.order[1].place == 2 && places.field.count > 1 &&
+		               places.order[1].place == 2 && places.contest.count > 1 &&
 		               places_index(&places, &places.order[1]) == cell->opponent,
 		          "%d won the final against %d", e + 1, cell->opponent + 1);
 	}

@@ -113,9 +113,9 @@ refusal_tied(struct sim *sim, const char *detail)
 	struct hall *hall = sim->hall;
 	struct plan *plan = &hall->tournament->plan;
 	const struct places places = places_of(sim, sim->round - 1);
-	bool shared = places.field.by_group_count > 0;
+	bool shared = places.contest.by_group_count > 0;
 
-	for (size_t i = 1; i < places.field.count; i++)
+	for (size_t i = 1; i < places.contest.count; i++)
 		shared |= places.order[i].place == places.order[i - 1].place;
 	sim_holds(sim, shared && detail[0] != '\0', "nobody shares a place");
 	for (size_t i = 0; i < plan->order_count; i++)

@@ -47,10 +47,10 @@ round_played(struct hall *hall, int round)
 	hall_play(hall, round);
 }
 
-static struct field_of_play
-field(struct hall *hall)
+static struct contest
+contest(struct hall *hall)
 {
-	return field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+	return contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw,
 	                  &hall->absences, rounds_complete(&hall->draw));
 }
 
@@ -60,8 +60,8 @@ winners(struct hall *hall, enum prize_kind kind, const char *rank, int count)
 {
 	struct prize prize = {.kind = kind, .count = count, .name_en = "P", .name_ja = ""};
 	const struct prizes prizes = {&prize, 1};
-	const struct field_of_play field_now = field(hall);
-	const struct standing *order = field_standings(hall->arena, &field_now);
+	const struct contest field_now = contest(hall);
+	const struct standing *order = contest_standings(hall->arena, &field_now);
 	const struct award *award;
 	char *text = arena_text(hall->arena, "");
 
@@ -174,9 +174,9 @@ public_club(struct hall *hall)
 {
 	struct prize prize = {.kind = PRIZE_CLUB, .count = 2, .name_en = "P", .name_ja = ""};
 	const struct prizes prizes = {&prize, 1};
-	const struct field_of_play field_now = field(hall);
+	const struct contest field_now = contest(hall);
 	const struct award *award = awards_of(hall->arena, &field_now,
-	                                      field_standings(hall->arena, &field_now), &prizes);
+	                                      contest_standings(hall->arena, &field_now), &prizes);
 
 	assert_int_equal(1, award->club_count);
 	return award->clubs[0].public;

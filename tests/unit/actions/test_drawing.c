@@ -21,8 +21,8 @@ places(struct hall *hall, int round)
 	const char *text = "";
 
 	for (int number = 1; number <= PAIRS; number++)
-		for (size_t i = 0; i < of->field.count; i++)
-			if (of->field.entries[i]->number == number)
+		for (size_t i = 0; i < of->contest.count; i++)
+			if (of->contest.entries[i]->number == number)
 				text = arena_printf(hall->arena, "%s%s%d", text,
 				                    number == 1 ? "" : " ", of->input.place[i]);
 	return text;

@@ -107,10 +107,10 @@ play_round(struct hall *hall, int round, const char *seats, const int *upsets)
 
 static const int none[] = {0};
 
-static struct field_of_play
-field(struct hall *hall, int rounds)
+static struct contest
+contest(struct hall *hall, int rounds)
 {
-	return field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+	return contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw,
 	                  &hall->absences, rounds);
 }
 
@@ -118,8 +118,8 @@ field(struct hall *hall, int rounds)
 static const char *
 places(struct hall *hall, int rounds)
 {
-	const struct field_of_play all = field(hall, rounds);
-	const struct standing *order = field_standings(hall->arena, &all);
+	const struct contest all = contest(hall, rounds);
+	const struct standing *order = contest_standings(hall->arena, &all);
 	char *text = arena_text(hall->arena, "");
 
 	for (size_t i = 0; i < all.count; i++)
@@ -132,8 +132,8 @@ places(struct hall *hall, int rounds)
 static const char *
 scores(struct hall *hall, int rounds)
 {
-	const struct field_of_play all = field(hall, rounds);
-	const struct standing *order = field_standings(hall->arena, &all);
+	const struct contest all = contest(hall, rounds);
+	const struct standing *order = contest_standings(hall->arena, &all);
 	char *text = arena_text(hall->arena, "");
 
 	for (size_t i = 0; i < all.count; i++)
@@ -379,7 +379,7 @@ HALL_TEST(who_enters_a_swiss_after_its_first_round_has_sat_that_out)
 HALL_TEST(two_groups_of_four_and_a_knockout_of_four)
 {
 	static const int by_group[] = {1, 4, 5, 8, 2, 3, 6, 7};
-	struct field_of_play all;
+	struct contest all;
 
 	event_set(hall, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 6, 8); /* one too many */
 	play_round(hall, 1, "1:1-8 2:4-5 3:2-7 4:3-6", none);
@@ -388,7 +388,7 @@ HALL_TEST(two_groups_of_four_and_a_knockout_of_four)
 	play_round(hall, 2, "1:5-8 2:1-4 3:6-7 4:2-3", none);
 	play_round(hall, 3, "1:4-8 2:1-5 3:3-7 4:2-6", none);
 	assert_string_equal("1:1 2:1 3:3 4:3 5:5 6:5 7:7 8:7", places(hall, 3));
-	all = field(hall, 3);
+	all = contest(hall, 3);
 	assert_int_equal(8, all.by_group_count);
 	for (int i = 0; i < 8; i++) {
 		assert_int_equal(by_group[i], all.entries[all.by_group[i].entry]->number);
@@ -397,14 +397,14 @@ HALL_TEST(two_groups_of_four_and_a_knockout_of_four)
 	}
 	play_round(hall, 4, "1:1-3 2:2-4", (const int[]){3, 0});
 	assert_string_equal("semifinal 0, semifinal 0", names(hall, 4));
-	assert_null(field(hall, 4).group);
+	assert_null(contest(hall, 4).group);
 	play_round(hall, 5, "1:2-3 2:1-4", (const int[]){4, 0});
 	assert_string_equal("2:1 3:2 4:3 1:4 5:5 6:5 7:7 8:7", places(hall, 5));
 	hall_draw_refused(hall, false, "problem.stage-over", NULL);
 }
 
 static const struct standing *
-standing_of(const struct standing *order, const struct field_of_play *all, int number)
+standing_of(const struct standing *order, const struct contest *all, int number)
 {
 	for (size_t i = 0; i < all->count; i++)
 		if (all->entries[order[i].entry]->number == number)
@@ -417,7 +417,7 @@ standing_of(const struct standing *order, const struct field_of_play *all, int n
  * fourth wins all; everybody else stands as after round 3, with the same numbers. */
 HALL_TEST(a_swiss_and_a_knockout_of_its_first_four)
 {
-	struct field_of_play swiss, all;
+	struct contest swiss, all;
 	const struct standing *before, *after;
 	int seeds[4], low, high;
 
@@ -425,8 +425,8 @@ HALL_TEST(a_swiss_and_a_knockout_of_its_first_four)
 	away(hall, 8, 2);
 	for (int round = 1; round <= 3; round++)
 		play_round(hall, round, NULL, round == 2 ? (const int[]){7, 0} : none);
-	swiss = field(hall, 3);
-	before = field_standings(hall->arena, &swiss);
+	swiss = contest(hall, 3);
+	before = contest_standings(hall->arena, &swiss);
 	for (int i = 0; i < 4; i++)
 		seeds[i] = swiss.entries[before[i == 0 ? 0 : i + 1].entry]->number;
 	withdraw(hall, swiss.entries[before[1].entry]->number);
@@ -446,8 +446,8 @@ HALL_TEST(a_swiss_and_a_knockout_of_its_first_four)
 	hall_publish(hall, 5);
 	win(hall, 5, seeds[3]);
 	play(hall, 5, none);
-	all = field(hall, 5);
-	after = field_standings(hall->arena, &all);
+	all = contest(hall, 5);
+	after = contest_standings(hall->arena, &all);
 	assert_int_equal(seeds[3], all.entries[after[0].entry]->number);
 	assert_int_equal(4, all.final_from);
 	for (size_t i = 0; i < 4; i++)
@@ -544,7 +544,7 @@ mms_by_hand(struct hall *hall, int number, int start_x2, int rounds)
 
 HALL_TEST(a_mcmahon_with_bar_and_floor)
 {
-	struct field_of_play all;
+	struct contest all;
 	const struct standing *order;
 
 	mcmahon_enter(hall);
@@ -553,8 +553,8 @@ HALL_TEST(a_mcmahon_with_bar_and_floor)
 	play_round(hall, 2, NULL, none);
 	withdraw(hall, 13);
 	play_round(hall, 3, NULL, none);
-	all = field(hall, 3);
-	order = field_standings(hall->arena, &all);
+	all = contest(hall, 3);
+	order = contest_standings(hall->arena, &all);
 	assert_int_equal(COUNT(strengths), all.count);
 	for (size_t i = 0; i < all.count; i++) {
 		int number = all.entries[order[i].entry]->number;
@@ -572,7 +572,7 @@ HALL_TEST(a_mcmahon_with_bar_and_floor)
  * standings after it, and who has gone is in none of them. */
 HALL_TEST(groups_of_four_with_ten_entries)
 {
-	struct field_of_play half;
+	struct contest half;
 	const struct standing *order;
 	const struct roster_berth *seats;
 	int seed = 0;
@@ -585,8 +585,8 @@ HALL_TEST(groups_of_four_with_ten_entries)
 	assert_non_null(strstr(hall_seats(hall, 2), "1:1-2 2:3-4"));
 	assert_int_equal(0, hall_rematches(hall, 2));
 	withdraw(hall, 9);
-	half = field(hall, 2);
-	order = field_standings(hall->arena, &half);
+	half = contest(hall, 2);
+	order = contest_standings(hall->arena, &half);
 	assert_int_equal(10, half.by_group_count);
 	for (size_t i = 0; i < half.by_group_count; i++)
 		assert_int_equal(i < 4 ? 1 : 2, half.group[half.by_group[i].entry]);
@@ -595,7 +595,7 @@ HALL_TEST(groups_of_four_with_ten_entries)
 	assert_int_equal(1, half.entries[half.by_group[0].entry]->number);
 	assert_false(order[0].known[CRITERION_STAGE]);
 	play_round(hall, 3, NULL, none);
-	assert_null(field(hall, 3).group);
+	assert_null(contest(hall, 3).group);
 	seats = stages_berths(hall->arena, &hall->entries, &hall->draw.berths, 2);
 	for (size_t i = 0; i < half.count; i++) {
 		int number = half.entries[order[i].entry]->number;

@@ -411,12 +411,12 @@ HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 static int
 score_x2(struct hall *hall, int round, int number)
 {
-	struct field_of_play field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
-	                                        &hall->absences, round - 1);
-	struct standing *order = field_standings(hall->arena, &field);
+	struct contest contest = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+	                                    &hall->absences, round - 1);
+	struct standing *order = contest_standings(hall->arena, &contest);
 
-	for (size_t i = 0; i < field.count; i++)
-		if (field.entries[order[i].entry]->number == number)
+	for (size_t i = 0; i < contest.count; i++)
+		if (contest.entries[order[i].entry]->number == number)
 			return order[i].value[CRITERION_SCORE];
 	return -1;
 }

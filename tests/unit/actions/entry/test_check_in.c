@@ -245,10 +245,10 @@ rounds_play(struct hall *hall, int from, int to)
 }
 
 static const struct standing *
-standing_of(struct hall *hall, const struct field_of_play *field, int number)
+standing_of(struct hall *hall, const struct contest *field, int number)
 {
-	struct standing *all = field_standings(hall->arena, field);
-	int index = field_index(field, hall_id(hall, number));
+	struct standing *all = contest_standings(hall->arena, field);
+	int index = contest_index(field, hall_id(hall, number));
 
 	for (size_t i = 0; i < field->count; i++)
 		if ((int)all[i].entry == index)
@@ -261,8 +261,8 @@ standing_of(struct hall *hall, const struct field_of_play *field, int number)
 static const char *
 sums(struct hall *hall, int rounds)
 {
-	struct field_of_play field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw,
-	                                        &hall->absences, rounds);
+	struct contest field = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw,
+	                                  &hall->absences, rounds);
 	char *text = arena_text(hall->arena, "");
 
 	for (int number = 1; number <= PAIRS; number++) {
@@ -291,15 +291,16 @@ DAY_TEST(a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums)
 
 DAY_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played)
 {
-	struct field_of_play field;
+	struct contest field;
 	const struct history_turn *missed;
 
 	rounds_play(hall, 1, 1);
 	hall_enter(hall, PAIRS + 1, 2, STATUS_CONFIRMED);
 	hall_read(hall);
 	rounds_play(hall, 2, 2);
-	field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 2);
-	missed = history_turn(&field.history, (size_t)field_index(&field, "icho-10"), 0);
+	field = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences,
+	                   2);
+	missed = history_turn(&field.history, (size_t)contest_index(&field, "icho-10"), 0);
 	assert_true(missed->part == PART_OUT || missed->part == PART_IDLE);
 	assert_int_equal(-1, missed->opponent);
 	assert_int_equal(0, missed->earned_x2);

@@ -55,14 +55,14 @@ absent(struct hall *hall)
 static int
 earned_x2(struct hall *hall, int number)
 {
-	const struct field_of_play field = field_make(hall->arena, hall->tournament, &hall->entries,
-	                                              &hall->draw, &hall->absences, hall->draw.rounds);
-	const struct standing *order = field_standings(hall->arena, &field);
+	const struct contest contest = contest_of(hall->arena, hall->tournament, &hall->entries,
+	                                          &hall->draw, &hall->absences, hall->draw.rounds);
+	const struct standing *order = contest_standings(hall->arena, &contest);
 
-	for (size_t i = 0; i < field.count; i++)
-		if (field.entries[order[i].entry]->number == number)
+	for (size_t i = 0; i < contest.count; i++)
+		if (contest.entries[order[i].entry]->number == number)
 			return order[i].value[CRITERION_MMS] -
-			       field.reckoning.start_x2[order[i].entry];
+			       contest.reckoning.start_x2[order[i].entry];
 	fail_msg("pair %d is not in the standings", number);
 	return 0;
 }

@@ -157,11 +157,11 @@ OFFICE_TEST(a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one)
 
 	assert_int_equal(outcome.draw.games[0].stones, 0);
 	assert_int_equal(outcome.draw.games[0].komi_x2, 0);
-	assert_int_equal(outcome.field.history.turns[0].stones, 1);
+	assert_int_equal(outcome.contest.history.turns[0].stones, 1);
 	assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].handicap, 1);
 	t = take(room, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"0\"")));
 	outcome = outcome_read(room, t);
-	assert_int_equal(outcome.field.history.turns[0].stones, 0);
+	assert_int_equal(outcome.contest.history.turns[0].stones, 0);
 }
 
 /* Where even games have no komi, less than none. */
@@ -175,7 +175,7 @@ OFFICE_TEST(a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi)
 				GAME("WHITEWINS", "handicap=\"%d\"")), handicap, komi[i]);
 			struct outcome outcome = outcome_read(room, take(room, file));
 
-			assert_int_equal(outcome.field.history.turns[0].stones, handicap);
+			assert_int_equal(outcome.contest.history.turns[0].stones, handicap);
 			assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].handicap,
 			                 handicap);
 		}
@@ -204,9 +204,9 @@ OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown)
 {
 	struct outcome outcome = outcome_read(room, take(room, sample_file(room->arena)));
 
-	assert_int_equal(outcome.field.rounds, 4);
+	assert_int_equal(outcome.contest.rounds, 4);
 	outcome = outcome_read(room, take(room, SMALL("", TWO, GAME("UNKNOWN", ""))));
-	assert_int_equal(outcome.field.rounds, 0);
+	assert_int_equal(outcome.contest.rounds, 0);
 }
 
 OFFICE_TEST(what_was_decided_by_default_was_not_played)
@@ -220,7 +220,7 @@ OFFICE_TEST(what_was_decided_by_default_was_not_played)
 				by_default ? "_BYDEF" : "");
 			struct outcome outcome = outcome_read(room, take(room, file));
 
-			assert_int_equal(outcome.field.history.turns[0].unplayed, by_default);
+			assert_int_equal(outcome.contest.history.turns[0].unplayed, by_default);
 			assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].by_default,
 			                 by_default);
 		}
@@ -285,8 +285,8 @@ standings_text(struct room *room, const struct tournament *t)
 {
 	struct outcome outcome = outcome_read(room, t);
 
-	for (size_t i = 0; i < outcome.field.count; i++)
-		((struct entry *)(uintptr_t)outcome.field.entries[i])->id = "";
+	for (size_t i = 0; i < outcome.contest.count; i++)
+		((struct entry *)(uintptr_t)outcome.contest.entries[i])->id = "";
 	return table_out_standings(room->arena, &outcome);
 }
 

@@ -225,15 +225,16 @@ HERE_TEST(after_nigiri_the_result_says_who_had_black)
 HERE_TEST(the_winner_after_nigiri_gets_the_point)
 {
 	struct typed_result typed = hall_typed("time", "black");
-	struct field_of_play field;
+	struct contest field;
 
 	typed.black_pair = "icho-4";
 	hall_done(hall, record(hall, 2, &typed, -1));
-	field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 1);
+	field = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences,
+	                   1);
 	assert_int_equal(2, history_turn(&field.history,
-	                                 (size_t)field_index(&field, "icho-4"), 0)->earned_x2);
+	                                 (size_t)contest_index(&field, "icho-4"), 0)->earned_x2);
 	assert_int_equal(0, history_turn(&field.history,
-	                                 (size_t)field_index(&field, "icho-3"), 0)->earned_x2);
+	                                 (size_t)contest_index(&field, "icho-3"), 0)->earned_x2);
 }
 
 HERE_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
@@ -495,15 +496,16 @@ HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 {
 	struct typed_result typed = hall_typed("resignation", "black"); /* icho-5 had won */
 	const struct standing *order;
-	struct field_of_play field;
+	struct contest field;
 
 	hall_play(hall, 1);
 	hall_draw(hall);
 	hall_publish(hall, 2);
 	hall_play(hall, 2);
 	hall_done(hall, record(hall, 3, &typed, -1));
-	field = field_make(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 1);
-	order = field_standings(hall->arena, &field);
+	field = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences,
+	                   1);
+	order = contest_standings(hall->arena, &field);
 	for (size_t i = 0; i < field.count; i++)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
 			assert_int_equal(2, order[i].value[CRITERION_SCORE]);

@@ -70,27 +70,27 @@ TEST_IN(void *context, setup, teardown, the_field_is_who_is_in_and_who_has_playe
 {
 	static const char *const ids[] = {"z", "x", "w", "u", "t"};
 	struct rounds draw = draw_make();
-	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 2);
+	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 2);
 
-	assert_int_equal(COUNT(ids), field.count);
+	assert_int_equal(COUNT(ids), contest.count);
 	for (size_t i = 0; i < COUNT(ids); i++) {
-		assert_string_equal(ids[i], field.entries[i]->id);
-		assert_int_equal((int)i, field_index(&field, ids[i]));
+		assert_string_equal(ids[i], contest.entries[i]->id);
+		assert_int_equal((int)i, contest_index(&contest, ids[i]));
 	}
-	assert_int_equal(-1, field_index(&field, "y"));
-	assert_int_equal(-1, field_index(&field, "v"));
-	assert_int_equal(-1, field_index(&field, "nobody"));
+	assert_int_equal(-1, contest_index(&contest, "y"));
+	assert_int_equal(-1, contest_index(&contest, "v"));
+	assert_int_equal(-1, contest_index(&contest, "nobody"));
 }
 
 TEST_IN(void *context, setup, teardown, before_the_first_round_only_confirmed_pairs_are_in_the_field)
 {
 	struct rounds draw = draw_make();
-	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 0);
+	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 0);
 
-	assert_int_equal(3, field.count);
-	assert_int_equal(0, field.rounds);
-	assert_int_equal(0, field.history.rounds);
-	assert_int_equal(2, field_index(&field, "u"));
+	assert_int_equal(3, contest.count);
+	assert_int_equal(0, contest.rounds);
+	assert_int_equal(0, contest.history.rounds);
+	assert_int_equal(2, contest_index(&contest, "u"));
 }
 
 TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair)
@@ -114,19 +114,19 @@ TEST_IN(void *context, setup, teardown, each_round_says_what_it_was_to_each_pair
 		       {PART_OUT, -1, 0, COLOUR_NONE, 0}},
 	};
 	struct rounds draw = draw_make();
-	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 3);
+	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 3);
 
-	assert_int_equal(3, field.rounds);
+	assert_int_equal(3, contest.rounds);
 	for (size_t e = 0; e < 5; e++)
 		for (size_t r = 0; r < 3; r++) {
-			const struct history_turn *is = history_turn(&field.history, e, r);
+			const struct history_turn *is = history_turn(&contest.history, e, r);
 
 			if (is->part != expected[e][r].part ||
 			    is->opponent != expected[e][r].opponent ||
 			    is->earned_x2 != expected[e][r].earned_x2 ||
 			    is->colour != expected[e][r].colour || is->stones != expected[e][r].stones)
 				fail_msg("%s in round %zu: part %d, opponent %d, earned %d, colour %d, "
-				         "%d stones", field.entries[e]->id, r + 1, is->part,
+				         "%d stones", contest.entries[e]->id, r + 1, is->part,
 				         is->opponent, is->earned_x2, is->colour, is->stones);
 		}
 }
@@ -135,8 +135,8 @@ TEST_IN(void *context, setup, teardown, a_draft_is_not_part_of_the_history)
 {
 	struct rounds draw = draw_make();
 
-	assert_int_equal(3, field_make(context, &tournament, &entries, &draw, &absences, 4).rounds);
-	assert_int_equal(3, field_make(context, &tournament, &entries, &draw, &absences, 20).rounds);
+	assert_int_equal(3, contest_of(context, &tournament, &entries, &draw, &absences, 4).rounds);
+	assert_int_equal(3, contest_of(context, &tournament, &entries, &draw, &absences, 20).rounds);
 }
 
 /* Nobody drew colours for a game that nobody played. */
@@ -160,13 +160,13 @@ TEST_IN(void *context, setup, teardown, a_nigiri_game_nobody_played_has_no_colou
 
 	for (size_t i = 0; i < COUNT(cases); i++)
 		for (int nigiri = 0; nigiri < 2; nigiri++) {
-			struct field_of_play field;
+			struct contest contest;
 			enum history_colour is, should;
 
 			game.result = (struct result){cases[i].ending, SIDE_BLACK, 0};
 			game.nigiri = nigiri == 1;
-			field = field_make(context, &tournament, &entries, &draw, &absences, 1);
-			is = history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->colour;
+			contest = contest_of(context, &tournament, &entries, &draw, &absences, 1);
+			is = history_turn(&contest.history, (size_t)contest_index(&contest, "u"), 0)->colour;
 			should = cases[i].known || !game.nigiri ? COLOUR_BLACK : COLOUR_NONE;
 			if (is != should)
 				fail_msg("%s, nigiri %d: colour %d", cases[i].name, nigiri, is);
@@ -180,17 +180,22 @@ TEST_IN(void *context, setup, teardown, each_side_has_its_margin_and_a_forfeit_i
 	struct rounds draw = {
 		.rounds = 1, .states = {ROUND_NONE, ROUND_PUBLISHED}, .games = &game, .game_count = 1,
 	};
-	struct field_of_play field;
+	struct contest contest;
 
 	game.result = (struct result){ENDING_POINTS, SIDE_WHITE, 7};
-	field = field_make(context, &tournament, &entries, &draw, &absences, 1);
-	assert_int_equal(-7, history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->margin_x2);
-	assert_int_equal(7, history_turn(&field.history, (size_t)field_index(&field, "z"), 0)->margin_x2);
+	contest = contest_of(context, &tournament, &entries, &draw, &absences, 1);
+	assert_int_equal(-7,
+	                 history_turn(&contest.history, (size_t)contest_index(&contest, "u"),
+	                              0)->margin_x2);
+	assert_int_equal(7,
+	                 history_turn(&contest.history, (size_t)contest_index(&contest, "z"),
+	                              0)->margin_x2);
 	for (enum result_ending ending = ENDING_NONE; ending < ENDING_VOID; ending++) {
 		game.result = (struct result){ending, SIDE_NONE, 0};
-		field = field_make(context, &tournament, &entries, &draw, &absences, 1);
+		contest = contest_of(context, &tournament, &entries, &draw, &absences, 1);
 		assert_int_equal(ending == ENDING_NONE || ending == ENDING_FORFEIT,
-		                 history_turn(&field.history, (size_t)field_index(&field, "u"), 0)->unplayed);
+		                 history_turn(&contest.history, (size_t)contest_index(&contest, "u"),
+		                              0)->unplayed);
 	}
 }
 
@@ -199,22 +204,22 @@ TEST_IN(void *context, setup, teardown, an_event_without_entries_or_rounds_has_a
 	struct entry_list none = {NULL, 0};
 	struct rounds draw = {0};
 	struct absences nobody = {NULL, 0};
-	struct field_of_play field = field_make(context, &tournament, &none, &draw, &nobody, 3);
+	struct contest contest = contest_of(context, &tournament, &none, &draw, &nobody, 3);
 
-	assert_int_equal(0, field.count);
-	assert_int_equal(0, field.rounds);
+	assert_int_equal(0, contest.count);
+	assert_int_equal(0, contest.rounds);
 }
 
 TEST_IN(void *context, setup, teardown, the_standings_follow_what_was_played)
 {
 	struct rounds draw = draw_make();
-	struct field_of_play field = field_make(context, &tournament, &entries, &draw, &absences, 3);
-	struct standing *order = field_standings(context, &field);
+	struct contest contest = contest_of(context, &tournament, &entries, &draw, &absences, 3);
+	struct standing *order = contest_standings(context, &contest);
 
 	/* x won, t had the bye; w and u have half a win; z none */
-	assert_string_equal("x", field.entries[order[0].entry]->id);
-	assert_string_equal("t", field.entries[order[1].entry]->id);
-	assert_string_equal("z", field.entries[order[4].entry]->id);
+	assert_string_equal("x", contest.entries[order[0].entry]->id);
+	assert_string_equal("t", contest.entries[order[1].entry]->id);
+	assert_string_equal("z", contest.entries[order[4].entry]->id);
 	assert_int_equal(2, order[1].value[CRITERION_SCORE]);
 	assert_int_equal(1, order[3].value[CRITERION_SCORE]);
 }
