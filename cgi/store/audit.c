@@ -13,7 +13,8 @@
 	NEXT(action, HELD(audit_line, audit.action)) \
 	NEXT(subject, HELD(audit_line, audit.subject)) \
 	NEXT(before, HELD(audit_line, audit.before)) \
-	NEXT(after, HELD(audit_line, audit.after))
+	NEXT(after, HELD(audit_line, audit.after)) \
+	NEXT(data, HELD(audit_line, audit.data))
 
 #define AUDIT_TABLE(FIRST, NEXT, SET) \
 	FIRST(id, HELD(audit_line, id)) \
@@ -27,8 +28,10 @@ audit_insert(struct db *db, const struct audit *audit)
 	static const char sql[] =
 		"INSERT INTO audit (" COLUMN_NAMES(AUDIT_MADE) ")"
 		" VALUES (" COLUMN_VALUES(AUDIT_MADE) ")";
-	const struct audit_line line = {.audit = *audit};
+	struct audit_line line = {.audit = *audit};
 
+	if (line.audit.data == NULL)
+		line.audit.data = "";
 	row_run(db, sql, &columns, &line, "");
 }
 

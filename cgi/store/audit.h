@@ -17,6 +17,8 @@ struct audit {
 	const char *action;        /* "entry.change" */
 	const char *subject;       /* an entry's id, "round 3 table 7" */
 	const char *before, *after; /* lines for people; "" where there is nothing */
+	const char *data;          /* the same for the program, as actions/office/changes.h has
+	                            * it; "" or NULL: nothing, or a line from before it was kept */
 };
 
 struct audit_line {

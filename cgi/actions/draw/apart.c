@@ -47,8 +47,7 @@ change(const struct office *office, const struct tournament *tournament, const c
 	    !(apart ? keep_apart_insert : keep_apart_delete)(office->db, now->id, a->id, b->id))
 		return act_leave(&act);
 	changes_add(&changes, "apart", apart ? "" : b->id, apart ? b->id : "");
-	office_audit(office, now->id, apart ? "entry.apart" : "entry.together", a->id,
-	             changes.before.text, changes.after.text);
+	act_audit(&act, apart ? "entry.apart" : "entry.together", a->id, &changes);
 	return act_end(&act);
 }
 

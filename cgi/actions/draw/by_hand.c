@@ -235,7 +235,6 @@ round_set(const struct office *office, const struct tournament *tournament, int 
 	if (!set_allowed(office, &hand.event, round, problems))
 		return act_end(&hand.act);
 	hand.seating = event_seating(office->arena, &hand.event, round);
-	hand.before = seating_text(office->arena, &hand.seating);
 	hand.seating = seating_new(office->arena, hand.seating.handicap, round, typed->game_count,
 	                           typed->bye_count);
 	*places = (struct places){

@@ -37,10 +37,8 @@ hand_job_begin(const struct office *office, const struct tournament *tournament,
 		problem_add(problems, "reason", "problem.too-long", reason_max);
 	else if (act_fine(&hand.act) && reason != NULL && reason[0] == '\0')
 		problem_add(problems, "reason", "problem.reseat-reason", NULL);
-	if (act_fine(&hand.act)) {
+	if (act_fine(&hand.act))
 		hand.seating = event_seating(office->arena, &hand.event, round);
-		hand.before = seating_text(office->arena, &hand.seating);
-	}
 	return hand;
 }
 
@@ -141,24 +139,25 @@ bool
 hand_job_end(struct hand_job *hand, const char *action)
 {
 	const struct office *office = hand->act.office;
-	const char *id = hand->event.tournament->id, *after;
+	const char *id = hand->event.tournament->id;
 	const int round = hand->seating.round;
+	const struct seating before = event_seating(office->arena, &hand->event, round);
 
 	if (!act_fine(&hand->act))
 		return act_end(&hand->act);
-	after = seating_text(office->arena, &hand->seating);
 	if (event_round(&hand->event, round) == ROUND_NONE)
 		round_insert(office->db, id, round);
-	else if (strcmp(hand->before, after) == 0)
+	else if (strcmp(seating_text(office->arena, &before),
+	                seating_text(office->arena, &hand->seating)) == 0)
 		return act_leave(&hand->act);
 	if (hand->reason == NULL) {
 		round_write(office, id, &hand->seating);
-		round_write_audit(office, id, action, round, hand->before, after);
+		round_write_audit(office, id, action, round, &before, &hand->seating, NULL);
 	} else if (games_silent(hand) && all_seated(hand)) {
 		games_write(office, hand);
 		stage_draw_settle(office, &hand->event, &hand->seating);
-		round_write_audit(office, id, "round.reseat", round, hand->before,
-		                  arena_printf(office->arena, "%s; reason: %s", after, hand->reason));
+		round_write_audit(office, id, "round.reseat", round, &before, &hand->seating,
+		                  &(struct change){"reason", "", hand->reason});
 		hand->act.renews = true;
 	}
 	return act_end(&hand->act);

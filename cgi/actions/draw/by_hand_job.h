@@ -16,7 +16,6 @@ struct hand_job {
 	struct act act;
 	struct event event;
 	struct seating seating;
-	const char *before;
 	const char *reason; /* why a published round is changed; NULL = a draft is */
 };
 

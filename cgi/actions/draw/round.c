@@ -206,8 +206,8 @@ publish(const struct office *office, const struct event *event, const struct sea
 
 	round_publish(office->db, tournament->id, seating->round, clock_now(office->clock));
 	stage_draw_settle(office, event, seating);
-	round_write_audit(office, event->tournament->id, "round.publish", seating->round, "",
-	                  seating_text(office->arena, seating));
+	round_write_audit(office, event->tournament->id, "round.publish", seating->round, NULL,
+	                  seating, NULL);
 	if (tournament->state != STATE_RUNNING)
 		tournament_state_set(office->db, tournament, STATE_RUNNING);
 	publisher_touch_event(office->publisher, tournament->id); /* all its pages link to the last round */
@@ -248,15 +248,6 @@ round_publish_draw(const struct office *office, const struct tournament *tournam
 }
 
 /* The draw, as a draft or published at once */
-
-/* A seed that is not the event's is known from nowhere else. */
-static const char *
-drawn_text(struct arena *arena, const struct seating *seating, int64_t seed)
-{
-	const char *text = seating_text(arena, seating);
-
-	return seed < 0 ? text : arena_printf(arena, "%s; seed %" PRId64, text, seed);
-}
 
 /* With thousands of entries the matching takes a second, and whoever wants to write waits
  * for the transaction: so it is made before that one, from the event as it stood. */
@@ -341,6 +332,7 @@ draw_next(const struct office *office, struct ahead *ahead, const struct draw_wi
 	int round = event_next_round(event);
 	struct stage_draw stage;
 	struct draw_refusal refusal = draw_refusal(office, event, round, wish, &stage);
+	struct change seed = {"seed", "", ""}; /* one of its own is known from nowhere else */
 	struct drawn_seating now;
 	struct seating before;
 
@@ -355,8 +347,9 @@ draw_next(const struct office *office, struct ahead *ahead, const struct draw_wi
 		round_insert(office->db, id, round);
 	stage_draw_keep(office, event, &stage);
 	round_write(office, id, &now.seating);
-	round_write_audit(office, id, "round.draw", round, seating_text(office->arena, &before),
-	                  drawn_text(office->arena, &now.seating, wish->seed));
+	if (wish->seed >= 0)
+		seed.after = arena_printf(office->arena, "%" PRId64, wish->seed);
+	round_write_audit(office, id, "round.draw", round, &before, &now.seating, &seed);
 	if (wish->publish)
 		publish(office, event, &now.seating);
 	*drawn = (struct drawn){.round = round, .rematches = now.rematches};

@@ -60,7 +60,7 @@ unpublish(const struct office *office, const struct event *event, struct seating
 	const char *id = event->tournament->id;
 
 	round_write_audit(office, event->tournament->id, "round.take-back", seating->round,
-	                  seating_text(office->arena, seating), "");
+	                  seating, NULL, NULL);
 	round_unpublish(office->db, id, seating->round);
 	reports_delete_round(office->db, id, seating->round);
 	absences_forget_missed(office->db, id, seating->round);
@@ -118,7 +118,7 @@ round_throw_away_within(const struct office *office, const struct event *event, 
 	round_delete(office->db, event->tournament->id, round);
 	berths_delete(office->db, event->tournament->id, round);
 	round_write_audit(office, event->tournament->id, "round.throw-away", round,
-	                  seating_text(office->arena, &seating), "");
+	                  &seating, NULL, NULL);
 }
 
 bool
@@ -137,8 +137,8 @@ void
 round_drop_within(const struct office *office, const struct event *event,
                   const struct entry *const *list, size_t count, int round)
 {
+	const struct seating before = event_seating(office->arena, event, round);
 	struct seating seating = event_seating(office->arena, event, round);
-	const char *before = seating_text(office->arena, &seating);
 	size_t seats = seating.game_count + seating.bye_count;
 
 	if (event_round(event, round) != ROUND_DRAFT)
@@ -148,8 +148,8 @@ round_drop_within(const struct office *office, const struct event *event,
 	if (seating.game_count + seating.bye_count == seats)
 		return;
 	round_write(office, event->tournament->id, &seating);
-	round_write_audit(office, event->tournament->id, "round.drop-entry", round, before,
-	                  seating_text(office->arena, &seating));
+	round_write_audit(office, event->tournament->id, "round.drop-entry", round, &before,
+	                  &seating, NULL);
 }
 
 void

@@ -41,8 +41,14 @@ round_write_into(const struct office *office, const char *tournament_id,
 
 void
 round_write_audit(const struct office *office, const char *tournament_id, const char *action,
-                  int round, const char *before, const char *after)
+                  int round, const struct seating *before, const struct seating *after,
+                  const struct change *said)
 {
-	office_audit(office, tournament_id, action,
-	             arena_printf(office->arena, "round %d", round), before, after);
+	struct changes changes = changes_new(office->arena);
+
+	changes_add_seatings(&changes, before, after);
+	if (said != NULL)
+		changes_add(&changes, said->field, said->before, said->after);
+	office_audit_changes(office, tournament_id, action,
+	                     arena_printf(office->arena, "round %d", round), &changes);
 }

@@ -16,8 +16,10 @@ void round_write(const struct office *office, const char *tournament_id,
 void round_write_into(const struct office *office, const char *tournament_id,
                       const struct seating *seating, const struct rounds *before);
 
-/* One line of audit about the round. */
+/* One line of audit about the round; NULL: it was, or is, not drawn. `said`: what else there
+ * is to tell, or NULL. */
 void round_write_audit(const struct office *office, const char *tournament_id,
-                       const char *action, int round, const char *before, const char *after);
+                       const char *action, int round, const struct seating *before,
+                       const struct seating *after, const struct change *said);
 
 #endif

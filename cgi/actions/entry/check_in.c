@@ -96,8 +96,7 @@ arrival_note(const struct office *office, const struct entry *entry, enum check_
 	if (!check_in_insert(office->db, &check_in))
 		return false;
 	changes_add(&changes, "way", "", check_in_ways[way]);
-	office_audit(office, entry->tournament_id, "entry.check-in", entry->id, "",
-	             changes.after.text);
+	office_audit_changes(office, entry->tournament_id, "entry.check-in", entry->id, &changes);
 	return true;
 }
 
@@ -113,8 +112,8 @@ arrival_undo(const struct office *office, const struct entry *entry, enum check_
 	check_in_delete(office->db, entry->id);
 	changes_add(&changes, "way", check_in_ways[was->way], "");
 	changes_add(&changes, "undone", "", check_in_ways[way]);
-	office_audit(office, entry->tournament_id, "entry.check-in-undo", entry->id,
-	             changes.before.text, changes.after.text);
+	office_audit_changes(office, entry->tournament_id, "entry.check-in-undo", entry->id,
+	                     &changes);
 	return true;
 }
 
@@ -286,8 +285,7 @@ sit_out(const struct office *office, const struct entry *entry, int round)
 	absence_set(office->db, entry->id, round, true);
 	entry_version_next(office->db, entry->id);
 	changes_add(&changes, arena_printf(office->arena, "round %d", round), "plays", "absent");
-	office_audit(office, entry->tournament_id, "entry.absent", entry->id, changes.before.text,
-	             changes.after.text);
+	office_audit_changes(office, entry->tournament_id, "entry.absent", entry->id, &changes);
 }
 
 static void

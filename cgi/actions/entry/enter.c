@@ -98,8 +98,7 @@ audit_status(const struct office *office, const char *action, const struct entry
 	struct changes changes = changes_new(office->arena);
 
 	changes_add(&changes, "status", entry_status_names[from], entry_status_names[to]);
-	office_audit(office, entry->tournament_id, action, entry->id,
-	             changes.before.text, changes.after.text);
+	office_audit_changes(office, entry->tournament_id, action, entry->id, &changes);
 }
 
 static struct changes

@@ -27,8 +27,7 @@ table_write(const struct office *office, const struct entry *entry, int table,
 		problem_add(problems, "", "problem.stale", NULL);
 		return;
 	}
-	office_audit(office, entry->tournament_id, "entry.table", entry->id, changes.before.text,
-	             changes.after.text);
+	office_audit_changes(office, entry->tournament_id, "entry.table", entry->id, &changes);
 }
 
 bool

@@ -12,9 +12,9 @@ status_audit(const struct office *office, const struct partner_wish *wish, const
 {
 	struct changes changes = changes_new(office->arena);
 
-	changes_add(&changes, "status", partner_status_names[wish->status], partner_status_names[to]);
-	office_audit(office, wish->tournament_id, action, wish->id, changes.before.text,
-	             changes.after.text);
+	changes_add(&changes, "status", partner_status_names[wish->status],
+	            partner_status_names[to]);
+	office_audit_changes(office, wish->tournament_id, action, wish->id, &changes);
 }
 
 void
@@ -88,8 +88,8 @@ partner_entry_in(const struct office *office, const struct entry *entry)
 			partner_entry_stop(office, wish);
 	}
 	if (!changes_none(&paired))
-		office_audit(office, entry->tournament_id, "partner.pair", entry->id, "",
-		             paired.after.text);
+		office_audit_changes(office, entry->tournament_id, "partner.pair", entry->id,
+		                     &paired);
 }
 
 /* ---- out ---- */

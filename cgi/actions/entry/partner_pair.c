@@ -48,10 +48,15 @@ two_paired(const struct two *two)
 	return paired ? two->a->entry_id : NULL;
 }
 
-static const char *
-offer_line(struct arena *arena, const struct partner_offer *offer)
+static void
+offer_audit(const struct two *two, const char *action, const struct partner_offer *offer,
+            bool made)
 {
-	return arena_printf(arena, "to: %s", offer->to_id);
+	const struct office *office = two->search.office;
+	struct changes changes = changes_new(office->arena);
+
+	changes_add(&changes, "to", made ? "" : offer->to_id, made ? offer->to_id : "");
+	office_audit_changes(office, two->search.tournament->id, action, offer->from_id, &changes);
 }
 
 /* ---- a pair ---- */
@@ -69,6 +74,7 @@ two_join(const struct two *two, struct problems *problems)
 {
 	const struct office *office = two->search.office;
 	struct entry entry = search_couple(&two->search, two->a, two->b);
+	struct changes changes = changes_new(office->arena);
 
 	entry_join(office, two->search.tournament, &two->search.entries, &entry, problems);
 	if (problems->count > 0)
@@ -76,8 +82,10 @@ two_join(const struct two *two, struct problems *problems)
 	wish_pair(two, two->a, entry.id);
 	wish_pair(two, two->b, entry.id);
 	post_entry(office, two->search.tournament, &entry, LETTER_PAIRED, "");
-	office_audit(office, two->search.tournament->id, "partner.pair", entry.id, "",
-	             arena_printf(office->arena, "first: %s\nsecond: %s", two->a->id, two->b->id));
+	changes_add(&changes, "first", "", two->a->id);
+	changes_add(&changes, "second", "", two->b->id);
+	office_audit_changes(office, two->search.tournament->id, "partner.pair", entry.id,
+	                     &changes);
 	return entry;
 }
 
@@ -179,8 +187,7 @@ offer_add(const struct two *two)
 	if (audit_count(office->db, event, "partner.offer", two->a->id) +
 	    audit_count(office->db, event, "partner.decline", two->a->id) < ASKING_MAX)
 		post(office, &letter);
-	office_audit(office, event, "partner.offer", offer.from_id, "",
-	             offer_line(office->arena, &offer));
+	offer_audit(two, "partner.offer", &offer, true);
 }
 
 bool
@@ -224,8 +231,7 @@ offer_remove(const struct office *office, const struct tournament *tournament,
 	else if (!partner_offer_delete(office->db, offer))
 		return act_leave(&act);
 	else
-		office_audit(office, tournament->id, action, offer->from_id,
-		             offer_line(office->arena, offer), "");
+		offer_audit(&two, action, offer, false);
 	return act_end(&act);
 }
 

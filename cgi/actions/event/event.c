@@ -152,7 +152,7 @@ event_add(const struct office *office, struct tournament *t, const struct planne
 	prizes_write(office->db, t->id, &planned->prizes);
 	changes = changes_between(office->arena, NULL, t);
 	event_plan_changes(office->arena, NULL, planned, &changes);
-	office_audit(office, t->id, "event.create", t->slug, "", changes.after.text);
+	office_audit_changes(office, t->id, "event.create", t->slug, &changes);
 }
 
 static struct tournament *
@@ -303,8 +303,7 @@ event_rewrite(const struct office *office, const struct tournament *now,
 	moved_post(office, now, changed);
 	if (changed->state != STATE_FINISHED)
 		entries_move_up(office, changed->id);
-	office_audit(office, changed->id, "event.change", changed->slug, changes->before.text,
-	             changes->after.text);
+	office_audit_changes(office, changed->id, "event.change", changed->slug, changes);
 }
 
 /* [from][to] */
@@ -349,8 +348,7 @@ step_take(const struct office *office, const struct tournament *now,
 	tournament_state_set(office->db, &stepping, changed->state);
 	changes_add(&changes, "state", tournament_state_names[now->state],
 	            tournament_state_names[changed->state]);
-	office_audit(office, now->id, "event.state", changed->slug, changes.before.text,
-	             changes.after.text);
+	office_audit_changes(office, now->id, "event.state", changed->slug, &changes);
 }
 
 static void
@@ -360,8 +358,9 @@ cancelled_audit(const struct office *office, const struct tournament *changed)
 	struct changes changes = changes_new(office->arena);
 
 	changes_add(&changes, "cancelled", words[!changed->cancelled], words[changed->cancelled]);
-	office_audit(office, changed->id, changed->cancelled ? "event.cancel" : "event.on-again",
-	             changed->slug, changes.before.text, changes.after.text);
+	office_audit_changes(office, changed->id,
+	                     changed->cancelled ? "event.cancel" : "event.on-again",
+	                     changed->slug, &changes);
 }
 
 /* Who waits may have a place since then. */

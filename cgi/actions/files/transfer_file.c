@@ -163,7 +163,7 @@ has_lines(const char *column)
 {
 	static const char *const names[] = {
 		"fee", "programme", "access", "contact", "overrides", "edition", "plan", "note", "reason",
-		"before", "after",
+		"before", "after", "data",
 	};
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
@@ -172,11 +172,12 @@ has_lines(const char *column)
 	return false;
 }
 
-/* The audit's texts are as long as they are: a whole draw. */
+/* The log's texts are as long as they are: a whole draw. */
 static bool
 has_limit(const char *column)
 {
-	return strcmp(column, "before") != 0 && strcmp(column, "after") != 0;
+	return strcmp(column, "before") != 0 && strcmp(column, "after") != 0 &&
+	       strcmp(column, "data") != 0;
 }
 
 static const char *

@@ -137,7 +137,7 @@ fields_hide(struct arena *arena, const char *kind, const char *text)
 	if (!changes_read(arena, text, &lines))
 		return HIDDEN;
 	for (size_t i = 0; i < lines.count; i++) {
-		const struct change *line = &lines.list[i];
+		const struct change_line *line = &lines.list[i];
 		bool status = strcmp(line->field, "status") == 0 &&
 		              is_one_of(line->value, entry_status_names);
 
@@ -239,6 +239,7 @@ log_hide(struct arena *arena, const struct entry_list *entries, const struct dum
 			subject->text = "";
 		before->text = side_hide(arena, entries, kind, before->text);
 		after->text = side_hide(arena, entries, kind, after->text);
+		dump_cell(audit, row, "data")->text = "";
 		word_hide(subject);
 		word_hide(dump_cell(audit, row, "action"));
 		word_hide(dump_cell(audit, row, "actor"));

@@ -146,7 +146,7 @@ text_renew(struct arena *arena, const char *text, const struct renewals *all)
 static void
 audit_renew(struct arena *arena, const struct dump *dump, const struct renewals *all)
 {
-	static const char *const columns[] = {"subject", "before", "after"};
+	static const char *const columns[] = {"subject", "before", "after", "data"};
 	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
 
 	for (size_t row = 0; row < audit->row_count; row++)

@@ -54,6 +54,5 @@ void
 act_audit(const struct act *act, const char *action, const char *subject,
           const struct changes *changes)
 {
-	office_audit(act->office, act->tournament->id, action, subject, changes->before.text,
-	             changes->after.text);
+	office_audit_changes(act->office, act->tournament->id, action, subject, changes);
 }

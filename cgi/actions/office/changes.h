@@ -1,6 +1,15 @@
-/* The before and after of an audit line: one "field: value" line for each
- * field that changed, and none for the others. A value of several lines goes on
- * behind two blanks, so that no line of it is taken for a field. */
+/* What a line of the log tells: the fields that changed, each with what it was and what it
+ * is, or how a round was drawn before and after. It is kept twice: as a sentence for people,
+ * and as data, which is what the log's pages, the way back and the export read:
+ *
+ *	{"fields": [["note", "", "late"]]}
+ *	{"was": {"games": [], "byes": []},
+ *	 "is": {"games": [{"table": 1, "black": 4, "white": 2, "komi_x2": 13}],
+ *	        "byes": [{"pair": 5}]}}
+ *
+ * A pair is its number in the event. The sentence has a line "field: value" for each field
+ * and none for one without a value; a value of several lines goes on behind two blanks, and
+ * a field without a name is its value alone. */
 #ifndef ACTIONS_OFFICE_CHANGES_H
 #define ACTIONS_OFFICE_CHANGES_H
 
@@ -9,34 +18,74 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "event/seating.h"
+#include "view/value.h"
+
+struct audit;
+
+struct change {
+	const char *field, *before, *after; /* "" = no value */
+};
 
 struct changes {
-	struct buf before, after;
+	struct arena *arena;
+	struct change *list;
+	size_t count;
+	bool drawn; /* of a draw: */
+	struct changes_seating {
+		const struct value *data;
+		const char *text; /* NULL when it was read */
+	} was, is;
 };
 
 struct changes changes_new(struct arena *arena);
 
-/* Adds the field when its values differ; "" stands for no value and gets no line. */
+/* Adds the field when its values differ. */
 void changes_add(struct changes *changes, const char *field, const char *before, const char *after);
 
-/* One line more; "" gets none. */
-void changes_line(struct buf *side, const char *field, const char *value);
+/* Adds it also when they are the same, unless there is none. */
+void changes_tell(struct changes *changes, const char *field, const char *before,
+                  const char *after);
 
-/* A side read back. */
-struct change {
+/* Makes it one of a draw; NULL: there was, or is, none. */
+void changes_add_seatings(struct changes *changes, const struct seating *before,
+                          const struct seating *after);
+
+/* What the field was; "" where it is not told of. */
+const char *changes_before(const struct changes *changes, const char *field);
+
+/* No field. */
+bool changes_none(const struct changes *changes);
+
+/* The two sides of the sentence, and the data; "" of nothing. */
+char *changes_text_before(const struct changes *changes);
+char *changes_text_after(const struct changes *changes);
+char *changes_data(const struct changes *changes);
+
+/* What the line tells, from its data or, of a line from before there were any, from its
+ * sentence. False when neither is understood. */
+bool changes_of(struct arena *arena, const struct audit *line, struct changes *changes);
+
+/* One side of a draw; an empty seating where there was none. False when a pair is not in the
+ * event. */
+bool changes_seating(struct arena *arena, const struct handicap *handicap,
+                     const struct entry_list *entries, int round,
+                     const struct changes_seating *side, struct seating *seating);
+
+/* A side of a sentence read back; changes_line appends one such line. */
+struct change_line {
 	const char *field, *value;
 };
 struct change_list {
-	struct change *list;
+	struct change_line *list;
 	size_t count;
 };
+void changes_line(struct buf *side, const char *field, const char *value);
 
 /* False when a line of it is no "field: value"; "" has no lines. */
 bool changes_read(struct arena *arena, const char *text, struct change_list *lines);
 
 /* What the side says of the field; "" where it says nothing. */
 const char *changes_value(const struct change_list *lines, const char *field);
-
-bool changes_none(const struct changes *changes);
 
 #endif

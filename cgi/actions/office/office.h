@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "actions/office/changes.h"
 #include "base/arena.h"
 #include "base/clock.h"
 #include "base/secret.h"
@@ -30,8 +31,12 @@ struct office {
 	                         * be hashed at once over all workers; NULL = no limit */
 };
 
-/* One line of audit, in the transaction that is open. */
+/* One line of audit, in the transaction that is open: of one thing that was and is, or of
+ * all the changes. */
 void office_audit(const struct office *office, const char *tournament_id, const char *action,
                   const char *subject, const char *before, const char *after);
+void office_audit_changes(const struct office *office, const char *tournament_id,
+                          const char *action, const char *subject,
+                          const struct changes *changes);
 
 #endif

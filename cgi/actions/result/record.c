@@ -5,11 +5,12 @@
 #include "store/entry.h"
 #include "store/report.h"
 
-static const char *
-result_lines(const struct office *office, const struct game *game)
+static struct result_side
+side_of(const struct office *office, const struct game *game)
 {
-	return result_lines_text(office->arena, game, entry_number(office->db, game->black),
-	                         entry_number(office->db, game->white));
+	return (struct result_side){
+		game, entry_number(office->db, game->black), entry_number(office->db, game->white),
+	};
 }
 
 struct act
@@ -52,12 +53,13 @@ table_write(const struct act *act, const struct game *game, const char *action)
 {
 	const struct office *office = act->office;
 	const char *id = act->tournament->id;
+	const struct result_side was = side_of(office, act->game), is = side_of(office, game);
+	const struct changes changes = result_lines_changes(office->arena, &was, &is);
 
 	if (!game_update(office->db, id, game, clock_now(office->clock)))
 		log_die("round %d table %d changed within a transaction", game->round, game->table);
-	office_audit(office, id, action,
-	             arena_printf(office->arena, "round %d table %d", game->round, game->table),
-	             result_lines(office, act->game), result_lines(office, game));
+	act_audit(act, action, arena_printf(office->arena, "round %d table %d", game->round,
+	                                    game->table), &changes);
 	reports_delete(office->db, id, game->round, game->table);
 	publisher_touch_round(office->publisher, id, game->round);
 }

@@ -212,9 +212,9 @@ is_recorded(const struct act *act, const struct typed_report *typed)
 	       said.game.white_tokens == game->white_tokens;
 }
 
-/* "pair 3: B+4, tokens 0-1"; after nigiri also who had Black, by number. */
+/* "B+4, tokens 0-1"; after nigiri also who had Black, by number. */
 static const char *
-report_line(const struct act *act, const struct report *report)
+report_text(const struct act *act, const struct report *report)
 {
 	const struct office *office = act->office;
 	struct game said;
@@ -225,8 +225,7 @@ report_line(const struct act *act, const struct report *report)
 		return "";
 	said = report_game(act->tournament, report, act->game);
 	result_text(said.result, text);
-	line = arena_printf(office->arena, "pair %d: %s, tokens %d-%d",
-	                    entry_number(office->db, report->entry_id), text, report->black_tokens,
+	line = arena_printf(office->arena, "%s, tokens %d-%d", text, report->black_tokens,
 	                    report->white_tokens);
 	return !act->game->nigiri ? line
 	       : arena_printf(office->arena, "%s, Black %d", line, entry_number(office->db, report->black));
@@ -249,13 +248,16 @@ report_write(const struct act *act, const struct report *report)
 	const struct office *office = act->office;
 	struct report_state state = state_now(act);
 	const struct report *before = report_by(&state, report->entry_id);
+	struct changes changes = changes_new(office->arena);
 
 	if (before != NULL && says_same(before, report))
 		return;
 	report_put(office->db, act->tournament->id, report);
-	office_audit(office, act->tournament->id, "report.make",
-	             arena_printf(office->arena, "round %d table %d", report->round, report->table),
-	             report_line(act, before), report_line(act, report));
+	changes_add(&changes, arena_printf(office->arena, "pair %d",
+	                                   entry_number(office->db, report->entry_id)),
+	            report_text(act, before), report_text(act, report));
+	act_audit(act, "report.make", arena_printf(office->arena, "round %d table %d", report->round,
+	                                           report->table), &changes);
 }
 
 /* The report, and with it the result if the other pair said the same. */

@@ -30,28 +30,51 @@ field_of(struct typed_result *typed, size_t i)
 	return (const char **)(void *)((char *)typed + fields[i].at);
 }
 
-const char *
-result_lines_text(struct arena *arena, const struct game *game, int black_number, int white_number)
+/* "result" and "pairs", and what else is said of it; "" where there is no result. */
+static void
+said_of(struct arena *arena, const struct result_side *side, const char *said[2 + FIELDS])
 {
-	struct buf text = buf_new(arena, 128);
-	struct typed_result typed = typed_result_of(arena, game);
+	struct typed_result typed = typed_result_of(arena, side->game);
+	const bool none = side->game->result.ending == ENDING_NONE;
 	char code[16];
 
-	if (game->result.ending == ENDING_NONE)
-		return "";
-	if (game->black_tokens == 0)
+	if (side->game->black_tokens == 0)
 		typed.black_tokens = "";
-	if (game->white_tokens == 0)
+	if (side->game->white_tokens == 0)
 		typed.white_tokens = "";
-	result_text(game->result, code);
-	changes_line(&text, "result", code);
-	changes_line(&text, "pairs", arena_printf(arena, "%d-%d", black_number, white_number));
+	result_text(side->game->result, code);
+	said[0] = none ? "" : arena_text(arena, code);
+	said[1] = none ? "" : arena_printf(arena, "%d-%d", side->black, side->white);
 	for (size_t i = 0; i < FIELDS; i++) {
 		const char *value = *field_of(&typed, i);
 
-		changes_line(&text, fields[i].name, value == NULL ? "" : value);
+		said[2 + i] = none || value == NULL ? "" : value;
 	}
-	return text.text;
+}
+
+struct changes
+result_lines_changes(struct arena *arena, const struct result_side *was,
+                     const struct result_side *is)
+{
+	const char *before[2 + FIELDS], *after[2 + FIELDS];
+	struct changes changes = changes_new(arena);
+
+	said_of(arena, was, before);
+	said_of(arena, is, after);
+	changes_tell(&changes, "result", before[0], after[0]);
+	changes_tell(&changes, "pairs", before[1], after[1]);
+	for (size_t i = 0; i < FIELDS; i++)
+		changes_tell(&changes, fields[i].name, before[2 + i], after[2 + i]);
+	return changes;
+}
+
+const char *
+result_lines_text(struct arena *arena, const struct game *game, int black_number, int white_number)
+{
+	const struct result_side side = {game, black_number, white_number};
+	const struct changes changes = result_lines_changes(arena, &side, &side);
+
+	return changes_text_after(&changes);
 }
 
 static bool

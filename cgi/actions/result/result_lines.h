@@ -12,9 +12,18 @@
 
 #include <stdbool.h>
 
+#include "actions/office/changes.h"
 #include "base/arena.h"
 #include "forms/typed_result.h"
 #include "store/round.h"
+
+/* A game before or after, and the numbers of its pairs. */
+struct result_side {
+	const struct game *game;
+	int black, white;
+};
+struct changes result_lines_changes(struct arena *arena, const struct result_side *was,
+                                    const struct result_side *is);
 
 /* "" for a game without a result. */
 const char *result_lines_text(struct arena *arena, const struct game *game, int black_number,

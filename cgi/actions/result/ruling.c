@@ -419,20 +419,22 @@ rule_differs(const struct rulings *rulings, const struct game *game)
 
 /* ---- recording ---- */
 
-static const char *
-ruling_line(struct arena *arena, const struct ruling_made *ruling)
-{
-	return arena_printf(arena, "%s%s%s%s%s", ruling_kind_names[ruling->kind],
-	                    ruling->side == SIDE_NONE ? "" : ", ", game_side_names[ruling->side],
-	                    ruling->moves[0] == '\0' ? "" : ": ", ruling->moves);
-}
-
+/* "penalty, black: B1,W1,W2!", or "late" where it was not about moves. */
 static void
-ruling_audit(const struct act *act, const char *action, const char *before, const char *after)
+ruling_audit(const struct act *act, const char *action, const struct ruling_made *ruling,
+             bool made)
 {
-	office_audit(act->office, act->tournament->id, action,
-	             arena_printf(act->office->arena, "round %d table %d", act->game->round,
-	                          act->game->table), before, after);
+	struct arena *arena = act->office->arena;
+	const char *what = arena_printf(arena, "%s%s%s", ruling_kind_names[ruling->kind],
+	                                ruling->side == SIDE_NONE ? "" : ", ",
+	                                game_side_names[ruling->side]);
+	const bool moves = ruling->moves[0] != '\0';
+	const char *value = moves ? ruling->moves : what;
+	struct changes changes = changes_new(arena);
+
+	changes_add(&changes, moves ? what : "", made ? "" : value, made ? value : "");
+	act_audit(act, action, arena_printf(arena, "round %d table %d", act->game->round,
+	                                    act->game->table), &changes);
 }
 
 static struct rulings
@@ -477,7 +479,7 @@ put(const struct act *act, const struct typed_ruling *typed)
 	answer.ruling.at = clock_now(office->clock);
 	answer.ruling.actor = office->actor;
 	ruling_insert(office->db, act->tournament->id, &answer.ruling);
-	ruling_audit(act, "ruling.record", "", ruling_line(office->arena, &answer.ruling));
+	ruling_audit(act, "ruling.record", &answer.ruling, true);
 	return true;
 }
 
@@ -559,7 +561,7 @@ rule_take_back(const struct office *office, const struct tournament *tournament,
 	if (!ruling_take_back(office->db, tournament->id, id, clock_now(office->clock),
 	                      office->actor))
 		return act_leave(&act);
-	ruling_audit(&act, "ruling.take-back", ruling_line(office->arena, ruling), "");
+	ruling_audit(&act, "ruling.take-back", ruling, false);
 	if (ended && brought(ruling, act.game))
 		record_take_off(&act);
 	return act_end(&act);

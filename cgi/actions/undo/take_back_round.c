@@ -162,8 +162,7 @@ take_back_round_write(const struct take_back_job *job)
 		round_insert(office->db, id, job->place.round);
 	round_write(office, id, &job->seating);
 	round_write_audit(office, id, "round.set", job->place.round,
-	                  seating_text(office->arena, &before),
-	                  seating_text(office->arena, &job->seating));
+	                  &before, &job->seating, NULL);
 	return true;
 }
 

@@ -118,16 +118,17 @@ saved_show(struct page *page, const struct planned *typed, const struct planned 
 {
 	struct value *list = value_set_list(value_set_object(page->root, "saved"), "list");
 	struct changes changes = changes_new(page->arena);
-	struct change_list lines;
 
 	event_plan_changes(page->arena, saved, typed, &changes);
-	changes_read(page->arena, changes.before.text, &lines);
-	for (size_t i = 0; i < lines.count; i++) {
-		const struct change *line = &lines.list[i];
-		struct value *item = value_add_object(list);
+	for (size_t i = 0; i < changes.count; i++) {
+		const struct change *change = &changes.list[i];
+		struct value *item;
 
-		value_set_text(item, "label", plan_say_field(page, line->field));
-		value_set_text(item, "text", plan_say_kept(page, line->field, line->value));
+		if (change->before[0] == '\0')
+			continue;
+		item = value_add_object(list);
+		value_set_text(item, "label", plan_say_field(page, change->field));
+		value_set_text(item, "text", plan_say_kept(page, change->field, change->before));
 	}
 }
 

@@ -5,8 +5,8 @@
 WORLD_TEST(world_setup, every_line_is_kept_in_the_order_written)
 {
 	static const struct audit lines[] = {
-		{5000000000, "a", "pair", "entry.change", "a-1", "3d", "四段"},
-		{4, NULL, "command line", "account.invite", "acc", "", ""},
+		{5000000000, "a", "pair", "entry.change", "a-1", "3d", "四段", ""},
+		{4, NULL, "command line", "account.invite", "acc", "", "", ""},
 	};
 	struct query *query;
 	int i = 0;
@@ -31,7 +31,7 @@ WORLD_TEST(world_setup, every_line_is_kept_in_the_order_written)
 WORLD_TEST(world_setup, a_line_goes_with_its_change)
 {
 	db_begin(world->db);
-	audit_insert(world->db, &(struct audit){1, NULL, "pair", "entry.change", "", "", ""});
+	audit_insert(world->db, &(struct audit){1, NULL, "pair", "entry.change", "", "", "", ""});
 	db_rollback(world->db);
 	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM audit"));
 }
@@ -59,7 +59,7 @@ WORLD_TEST(world_setup, results_since_the_last_draw_are_those_that_differ_from_w
 	sample_insert(world->db, "a");
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		audit_insert(world->db, &(struct audit){1, "a", "pair", cases[i].action, cases[i].subject,
-		                                        cases[i].before, cases[i].after});
+		                                        cases[i].before, cases[i].after, ""});
 		if (audit_results_since_draw(world->db, "a", 2) != cases[i].count)
 			fail_msg("after line %zu: %d", i, audit_results_since_draw(world->db, "a", 2));
 	}
@@ -80,13 +80,13 @@ actions(struct world *world, struct audit_filter filter, int limit)
 WORLD_TEST(world_setup, lines_are_read_newest_first_by_event_subject_and_kind)
 {
 	static const struct audit lines[] = {
-		{1, "a", "pair", "round.draw", "round 1", "", ""},
-		{2, "a", "pair", "result.record", "round 1 table 1", "", ""},
-		{3, "a", "pair", "result.clear", "round 1 table 11", "", ""},
-		{4, "a", "pair", "round.swap", "round 11", "", ""},
-		{5, "b", "pair", "entry.enter", "a-1", "", ""},
-		{6, "a", "pair", "entry.change", "a-1", "", ""},
-		{7, "a", "pair", "entry-form.x", "a-10", "", ""},
+		{1, "a", "pair", "round.draw", "round 1", "", "", ""},
+		{2, "a", "pair", "result.record", "round 1 table 1", "", "", ""},
+		{3, "a", "pair", "result.clear", "round 1 table 11", "", "", ""},
+		{4, "a", "pair", "round.swap", "round 11", "", "", ""},
+		{5, "b", "pair", "entry.enter", "a-1", "", "", ""},
+		{6, "a", "pair", "entry.change", "a-1", "", "", ""},
+		{7, "a", "pair", "entry-form.x", "a-10", "", "", ""},
 	};
 	int64_t last;
 

@@ -593,14 +593,14 @@ OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back)
 	furnish(room);
 	before = everything(room);
 	for (int i = 0; i < 1000; i++)
-		buf_printf(&rows, "[\"2026-11-22T00:00:00Z\",\"pair\",\"entry.change\",\"icho-1\",\"\",%s],",
+		buf_printf(&rows, "[\"2026-11-22T00:00:00Z\",\"pair\",\"entry.change\",\"icho-1\",\"\",%s,\"\"],",
 		           i == 777 ? "7" : "\"note: x\"");
-	text = replaced(room->arena, exported(room, "icho", true), "\"before\",\"after\"],\"rows\":[",
-	                arena_printf(room->arena, "\"before\",\"after\"],\"rows\":[%s", rows.text), false);
+	text = replaced(room->arena, exported(room, "icho", true), "\"after\",\"data\"],\"rows\":[",
+	                arena_printf(room->arena, "\"after\",\"data\"],\"rows\":[%s", rows.text), false);
 	assert_null(imported(room, text, "ginkgo"));
 	assert_problem(room, "a thousand lines", "audit.777.after", "problem.json-text");
 	assert_string_equal(everything(room), before);
-	assert_non_null(imported(room, replaced(room->arena, text, "\"\",7]", "\"\",\"\"]", false), "ginkgo"));
+	assert_non_null(imported(room, replaced(room->arena, text, "\"\",7,", "\"\",\"\",", false), "ginkgo"));
 	assert_int_equal(4 + 1000 + 1, sample_count(room->db,
 		"SELECT count(*) FROM audit JOIN tournament ON tournament.id = tournament_id"
 		" WHERE slug = 'ginkgo'"));

@@ -257,17 +257,17 @@ HALL_TEST(a_finished_event_keeps_its_results)
 HALL_TEST(a_line_of_an_older_program_or_of_another_event_stays)
 {
 	static const struct audit lines[] = {
-		{1, "icho", "pair", "result.record", "round 1 table 1", "", "B+4"},
-		{1, "icho", "pair", "result.record", "round 1 table 1", "B+4, Black 2", ""},
-		{1, "icho", "pair", "round.draw", "round 1", "", "1: 77-1, komi 0"},
-		{1, "icho", "pair", "round.set", "round 1", "drawn", ""},
-		{1, "icho", "pair", "entry.change", "icho-1", "note: a\nemail: b@c.d", "note: c"},
-		{1, "icho", "pair", "entry.change", "icho-1", "shoe: 41", ""},
-		{1, "icho", "pair", "entry.change", "icho-77", "note: a", ""},
-		{1, "icho", "pair", "entry.absent", "icho-1", "round 9: plays", "round 9: absent"},
-		{1, "icho", "pair", "event.change", "icho", "fee: 1", "fee: 2"},
-		{1, "icho", "pair", "ruling.record", "round 1 table 1", "", "penalty"},
-		{1, "icho", "pair", "entry.move-up", "icho-1", "status: waiting", "status: confirmed"},
+		{1, "icho", "pair", "result.record", "round 1 table 1", "", "B+4", ""},
+		{1, "icho", "pair", "result.record", "round 1 table 1", "B+4, Black 2", "", ""},
+		{1, "icho", "pair", "round.draw", "round 1", "", "1: 77-1, komi 0", ""},
+		{1, "icho", "pair", "round.set", "round 1", "drawn", "", ""},
+		{1, "icho", "pair", "entry.change", "icho-1", "note: a\nemail: b@c.d", "note: c", ""},
+		{1, "icho", "pair", "entry.change", "icho-1", "shoe: 41", "", ""},
+		{1, "icho", "pair", "entry.change", "icho-77", "note: a", "", ""},
+		{1, "icho", "pair", "entry.absent", "icho-1", "round 9: plays", "round 9: absent", ""},
+		{1, "icho", "pair", "event.change", "icho", "fee: 1", "fee: 2", ""},
+		{1, "icho", "pair", "ruling.record", "round 1 table 1", "", "penalty", ""},
+		{1, "icho", "pair", "entry.move-up", "icho-1", "status: waiting", "status: confirmed", ""},
 	};
 
 	published(hall);
@@ -485,7 +485,7 @@ PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event)
 PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
 {
 	struct audit line = {1, "icho", "pair", "entry.enter", "icho-3", "",
-	                     "players.0.family_name: West3\nstatus: confirmed"};
+	                     "players.0.family_name: West3\nstatus: confirmed", ""};
 	int64_t id;
 
 	audit_insert(hall->db, &line);

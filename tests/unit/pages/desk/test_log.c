@@ -169,7 +169,7 @@ DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
 
 	for (size_t i = 0; i < COUNT(rows); i++) {
 		audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", rows[i].actor,
-		                                            "event.change", "icho", "", "fee: 3"});
+		                                            "event.change", "icho", "", "fee: 3", ""});
 		has(rows[i].actor, ask(desk, LOG, NULL, 200), rows[i].shown);
 	}
 }
@@ -223,7 +223,7 @@ DESK_TEST(what_is_kept_is_said_in_words)
 		const char *before = "", *page;
 
 		audit_insert(desk->hall->db, &(struct audit){1795300000 + (int64_t)i, "icho", rows[i].actor,
-		             rows[i].action, rows[i].subject, before, rows[i].after});
+		             rows[i].action, rows[i].subject, before, rows[i].after, ""});
 		page = ask(desk, LOG, NULL, 200);
 		has(rows[i].after, page, rows[i].en);
 		has_not(rows[i].after, page, "<bdi>wish-of");
@@ -255,7 +255,7 @@ DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded)
 	const char *page;
 
 	audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", "pair", "entry.change", "icho-1",
-	             "note: <script>&\"'", "players.0.rank: 3d\nplayers.1.gender: f\nnew: x"});
+	             "note: <script>&\"'", "players.0.rank: 3d\nplayers.1.gender: f\nnew: x", ""});
 	page = ask(desk, LOG, NULL, 200);
 	has_not("script", page, "<script>&");
 	has("script", page, "&lt;script&gt;&amp;");
@@ -273,7 +273,7 @@ DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
 	corrected(desk);
 	for (int i = 1; i <= 60; i++)
 		audit_insert(desk->hall->db, &(struct audit){1795300000 + i, "icho", "pair", "entry.change",
-			"icho-1", "", arena_printf(desk->hall->arena, "note: number %d.", i)});
+			"icho-1", "", arena_printf(desk->hall->arena, "note: number %d.", i), ""});
 	page = ask(desk, LOG, NULL, 200);
 	has("newest", page, "number 60.");
 	has("fiftieth", page, "number 11.");
@@ -321,7 +321,8 @@ DESK_TEST(a_line_of_another_event_is_not_there)
 {
 	corrected(desk);
 	sample_insert(desk->hall->db, "other");
-	audit_insert(desk->hall->db, &(struct audit){1, "other", "pair", "event.change", "other", "", "fee: 1"});
+	audit_insert(desk->hall->db, &(struct audit){1, "other", "pair", "event.change", "other", "",
+	                                            "fee: 1", ""});
 	ask(desk, line_path(desk, newest(desk) + 1, ""), NULL, 404);
 	ask(desk, line_path(desk, newest(desk) + 1, "/take-back"), "", 404);
 	ask(desk, LOG "/x", NULL, 404);
@@ -334,7 +335,7 @@ DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee)
 
 	corrected(desk);
 	audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", "pair", "ruling.record",
-	                                            "round 1 table 1", "", "penalty, black: B1"});
+	                                            "round 1 table 1", "", "penalty, black: B1", ""});
 	page = ask(desk, LOG, NULL, 200);
 	has("its own page", page, "/en/desk/t/icho/referee/1/1");
 	has_not("no button", page, line_path(desk, newest(desk), "\""));
@@ -354,9 +355,9 @@ DESK_TEST(every_way_back_is_said_in_both_languages)
 	hall_draw(hall);
 	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 2, false, &hall->problems));
 	audit_insert(hall->db, &(struct audit){1, "icho", "pair", "entry.enter", "icho-3", "",
-	                                      "status: confirmed"});
+	                                      "status: confirmed", ""});
 	audit_insert(hall->db, &(struct audit){1, "icho", "pair", "entry.absent", "icho-3",
-	                                      "round 3: absent", "round 3: plays"});
+	                                      "round 3: absent", "round 3: plays", ""});
 	lines = audit_of(hall->arena, hall->db, "icho", &(struct audit_filter){"", "", INT64_MAX}, 99);
 	assert_true(lines.count > 8);
 	for (size_t i = 0; i < lines.count; i++) {
