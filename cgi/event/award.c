@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "event/names.h"
+#include "event/name.h"
 
 static bool
 has_played(const struct contest *contest, size_t entry)

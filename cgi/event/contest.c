@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "event/grid.h"
-#include "event/stage_places.h"
-#include "event/stages.h"
+#include "event/stage_place.h"
+#include "event/stage.h"
 
 static int
 published_rounds(const struct rounds *draw, int rounds)
@@ -52,7 +52,7 @@ static void
 groups_move(struct arena *arena, const struct stage_places *places, const int *moved,
             struct contest *contest)
 {
-	struct in_group *in_group = arena_array(arena, contest->count, sizeof(*in_group));
+	struct stage_place *in_group = arena_array(arena, contest->count, sizeof(*in_group));
 	int *groups = arena_array(arena, contest->count, sizeof(*groups));
 
 	for (size_t i = 0; i < places->entries && places->in_group != NULL; i++) {

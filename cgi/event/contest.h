@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "event/stage_places.h"
+#include "event/stage_place.h"
 #include "store/absence.h"
 #include "store/entry.h"
 #include "store/round.h"
@@ -34,7 +34,7 @@ struct contest {
 	size_t by_group_count;
 	/* In an event of several groups, also after the rounds of a round robin: where each
 	 * entry stands in its own. NULL otherwise. */
-	const struct in_group *in_group;
+	const struct stage_place *in_group;
 	/* How far a knockout that has begun took each entry, as knockout_reached_x2 has it,
 	 * and of how many rounds it is; NULL and 0 without one. */
 	const int *reached_x2;

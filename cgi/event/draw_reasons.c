@@ -3,7 +3,7 @@
 #include "event/entry_index.h"
 
 bool
-reasons_known(const struct tournament *tournament, const struct berths_kept *kept, int round)
+draw_reasons_known(const struct tournament *tournament, const struct berths_kept *kept, int round)
 {
 	return stages_weighted(stages_of_round(tournament, kept, round).system);
 }
@@ -27,7 +27,7 @@ seated_in(struct arena *arena, const struct event *event, int round)
 }
 
 struct event *
-reasons_event(struct arena *arena, const struct event *now, int round)
+draw_reasons_event(struct arena *arena, const struct event *now, int round)
 {
 	struct event *event = arena_alloc(arena, sizeof(*event));
 	const bool *seated = seated_in(arena, now, round);
@@ -50,14 +50,14 @@ reasons_event(struct arena *arena, const struct event *now, int round)
 }
 
 static size_t
-index_of(const struct reasons *reasons, const struct entry *entry)
+index_of(const struct draw_reasons *reasons, const struct entry *entry)
 {
 	return (size_t)contest_index(&reasons->drawing->contest, entry->id);
 }
 
 /* Whoever plays and has no seat is alone. */
 static void
-alone_set(struct arena *arena, struct reasons *reasons)
+alone_set(struct arena *arena, struct draw_reasons *reasons)
 {
 	const struct contest *contest = &reasons->drawing->contest;
 	struct pairing *pairing = &reasons->pairing;
@@ -71,7 +71,7 @@ alone_set(struct arena *arena, struct reasons *reasons)
 }
 
 static void
-pairing_set(struct arena *arena, struct reasons *reasons)
+pairing_set(struct arena *arena, struct draw_reasons *reasons)
 {
 	const struct seating *seating = reasons->seating;
 	struct pairing *pairing = &reasons->pairing;
@@ -88,12 +88,12 @@ pairing_set(struct arena *arena, struct reasons *reasons)
 	alone_set(arena, reasons);
 }
 
-struct reasons *
-reasons_of(struct arena *arena, const struct event *event, const struct seating *seating)
+struct draw_reasons *
+draw_reasons_of(struct arena *arena, const struct event *event, const struct seating *seating)
 {
-	struct reasons *reasons = arena_alloc(arena, sizeof(*reasons));
+	struct draw_reasons *reasons = arena_alloc(arena, sizeof(*reasons));
 
-	*reasons = (struct reasons){
+	*reasons = (struct draw_reasons){
 		.drawing = drawing_of(arena, event, seating->round, -1),
 		.seating = seating,
 	};
@@ -104,8 +104,8 @@ reasons_of(struct arena *arena, const struct event *event, const struct seating 
 }
 
 struct explain_why_not
-reasons_why_not(struct arena *arena, const struct reasons *reasons, const struct entry *a,
-                const struct entry *b)
+draw_reasons_why_not(struct arena *arena, const struct draw_reasons *reasons, const struct entry *a,
+                     const struct entry *b)
 {
 	const struct pairing_input *input = &reasons->drawing->input;
 
@@ -116,7 +116,7 @@ reasons_why_not(struct arena *arena, const struct reasons *reasons, const struct
 }
 
 bool
-reasons_best(struct arena *arena, const struct reasons *reasons)
+draw_reasons_best(struct arena *arena, const struct draw_reasons *reasons)
 {
 	return explain_is_best(arena, &reasons->drawing->input, &reasons->pairing);
 }

@@ -12,11 +12,11 @@
 #include "event/drawing.h"
 #include "event/event.h"
 #include "event/seating.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "tournament/explain.h"
 #include "tournament/lineup.h"
 
-struct reasons {
+struct draw_reasons {
 	const struct drawing *drawing;
 	const struct seating *seating;
 	struct lineup lineup;
@@ -25,24 +25,24 @@ struct reasons {
 };
 
 /* Whether the round is drawn by terms: its stage is a Swiss or a McMahon. */
-bool reasons_known(const struct tournament *tournament, const struct berths_kept *kept,
-                   int round);
+bool draw_reasons_known(const struct tournament *tournament, const struct berths_kept *kept,
+                        int round);
 
 /* The event as that round was drawn from: of a published one who sits in it plays it,
  * whatever became of them, and nobody else. */
-struct event *reasons_event(struct arena *arena, const struct event *now, int round);
+struct event *draw_reasons_event(struct arena *arena, const struct event *now, int round);
 
-/* Of an event whose reasons are known; `seating` is a round of reasons_event, and lives as
+/* Of an event whose reasons are known; `seating` is a round of draw_reasons_event, and lives as
  * long. */
-struct reasons *reasons_of(struct arena *arena, const struct event *event,
-                           const struct seating *seating);
+struct draw_reasons *draw_reasons_of(struct arena *arena, const struct event *event,
+                                     const struct seating *seating);
 
 /* "Why not a against b?"; b NULL: "why no bye for a?". Takes as long as a draw;
  * only among confirmed entries, and a is not b. */
-struct explain_why_not reasons_why_not(struct arena *arena, const struct reasons *reasons,
-                                       const struct entry *a, const struct entry *b);
+struct explain_why_not draw_reasons_why_not(struct arena *arena, const struct draw_reasons *reasons,
+                                            const struct entry *a, const struct entry *b);
 
 /* Whether the draw, locks left out, would not cost less. Takes as long as a draw. */
-bool reasons_best(struct arena *arena, const struct reasons *reasons);
+bool draw_reasons_best(struct arena *arena, const struct draw_reasons *reasons);
 
 #endif

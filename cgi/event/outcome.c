@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "event/names.h"
+#include "event/name.h"
 
 #define BETWEEN_KANJI "\u30fb"
 #define BETWEEN_LATIN "/"

@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "forms/typed_text.h"
 #include "rules/handicap.h"
 #include "rules/pair.h"

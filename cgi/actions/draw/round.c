@@ -11,7 +11,7 @@
 #include "actions/office/once.h"
 #include "base/buf.h"
 #include "event/event.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "event/seating.h"
 #include "store/audit.h"
 

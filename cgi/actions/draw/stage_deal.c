@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "event/contest.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "tournament/fours.h"
 #include "tournament/groups.h"
 

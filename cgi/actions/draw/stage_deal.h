@@ -3,7 +3,7 @@
 #define ACTIONS_DRAW_STAGE_DEAL_H
 
 #include "event/event.h"
-#include "event/stages.h"
+#include "event/stage.h"
 
 struct stage_deal {
 	const char *word, *detail; /* a problem as in stage_draw.h, or NULL */

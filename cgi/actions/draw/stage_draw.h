@@ -11,7 +11,7 @@
 
 #include "actions/office/office.h"
 #include "event/event.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "store/absence.h"
 
 struct stage_draw {

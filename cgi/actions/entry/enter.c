@@ -11,7 +11,7 @@
 #include "actions/office/letters.h"
 #include "actions/office/once.h"
 #include "base/log.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "store/absence.h"
 #include "store/round.h"
 

@@ -7,7 +7,7 @@
 #include "actions/entry/partner.h"
 #include "actions/office/act.h"
 #include "actions/office/letters.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "store/audit.h"
 
 /* So many letters may one wish cause by asking again and again. */

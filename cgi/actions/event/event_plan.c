@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "event/stages.h"
+#include "event/stage.h"
 #include "forms/typed_plan_check.h"
 #include "store/berth.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "event/names.h"
+#include "event/name.h"
 #include "formats/csv.h"
 #include "forms/typed_entry.h"
 #include "forms/typed_text.h"

@@ -7,7 +7,7 @@
 #include "actions/files/entries_table.h"
 #include "actions/office/act.h"
 #include "actions/office/once.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "forms/typed_entry.h"
 
 /* A table on its way in. */

@@ -8,7 +8,7 @@
 #include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "base/number.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "formats/gotha.h"
 #include "forms/typed_event.h"
 #include "rules/custom.h"

@@ -1,7 +1,7 @@
 #include "actions/files/gotha_rows.h"
 
 #include "base/text.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "rules/handicap.h"
 #include "store/absence.h"
 #include "store/entry.h"

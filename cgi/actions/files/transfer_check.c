@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "forms/typed_text.h"
 #include "publish/paths.h"
 #include "rules/custom.h"

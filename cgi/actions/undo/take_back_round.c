@@ -3,7 +3,7 @@
 #include "actions/draw/round.h"
 #include "actions/draw/round_write.h"
 #include "actions/undo/take_back_job.h"
-#include "event/names.h"
+#include "event/name.h"
 
 static struct seating
 seating_now(const struct take_back_job *job)

@@ -3,7 +3,7 @@
 
 #include "actions/entry/enter.h"
 #include "event/grid.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "event/names.h"
+#include "event/name.h"
 #include "event/seating.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"

@@ -1,6 +1,6 @@
 #include "pages/entry/partner_say.h"
 
-#include "event/names.h"
+#include "event/name.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 

@@ -4,7 +4,7 @@
 #include "actions/entry/match.h"
 #include "actions/entry/partner.h"
 #include "actions/entry/partner_pair.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "pages/entry/partner_form.h"
 #include "pages/entry/partner_say.h"
 #include "pages/part/event_page.h"

@@ -2,7 +2,7 @@
 #include "pages/part/fill.h"
 #include "pages/print/print.h"
 
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/part/say.h"
 #include "pages/public/find_table.h"
 #include "pages/standings/table.h"

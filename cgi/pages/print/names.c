@@ -7,7 +7,7 @@
 #include "actions/entry/card_code.h"
 #include "base/text.h"
 #include "event/contest.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/qr.h"
 #include "pages/part/registration.h"

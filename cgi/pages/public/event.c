@@ -3,7 +3,7 @@
 
 #include "actions/entry/enter.h"
 #include "actions/entry/partner.h"
-#include "event/names.h"
+#include "event/name.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"

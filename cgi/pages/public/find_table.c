@@ -4,8 +4,8 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "event/names.h"
-#include "event/stages.h"
+#include "event/name.h"
+#include "event/stage.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
 #include "pages/part/urls.h"

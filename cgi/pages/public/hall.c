@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "event/contest.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"

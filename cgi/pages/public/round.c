@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "event/seating.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/part/event_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "event/seating.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"

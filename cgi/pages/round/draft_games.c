@@ -5,7 +5,7 @@
 #include "event/contest.h"
 #include "event/draw_reasons.h"
 #include "event/seating.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/game.h"
@@ -18,7 +18,7 @@ struct draft {
 	const struct event *event;
 	int round;
 	struct seating seating;
-	const struct reasons *reasons; /* NULL = there are none */
+	const struct draw_reasons *reasons; /* NULL = there are none */
 	struct contest contest;    /* of the rounds before */
 	const int *scores_x2;
 	const int *mms_x2; /* NULL = it has none */
@@ -29,7 +29,7 @@ bool
 draft_games_reasoned(const struct event *event, int round)
 {
 	return round <= event->draw.rounds &&
-	       reasons_known(event->tournament, &event->draw.berths, round);
+	       draw_reasons_known(event->tournament, &event->draw.berths, round);
 }
 
 /* By entry of the contest, whatever its places are ordered by. */
@@ -241,7 +241,7 @@ draft_games_show(struct page *page, const struct event *event, int round)
 	bool reasoned = draft_games_reasoned(event, round);
 
 	if (reasoned)
-		draft.reasons = reasons_of(page->arena, event, &draft.seating);
+		draft.reasons = draw_reasons_of(page->arena, event, &draft.seating);
 	games_show(&draft);
 	byes_show(&draft);
 	value_set_bool(page->root, "any_locked", any_locked(&draft.seating));

@@ -20,7 +20,7 @@ const struct router_field round_pairs_fields[] = {
 /* The draft, every two who play it. */
 struct pairs {
 	struct page *page;
-	const struct reasons *reasons;
+	const struct draw_reasons *reasons;
 	const size_t *order;
 	size_t count;
 	size_t rows, columns; /* which part is shown, from 0 */
@@ -189,9 +189,9 @@ round_pairs(struct page *page)
 		app_refuse(page->app, page->request, page->response, 404, NULL);
 		return;
 	}
-	drawn = reasons_event(page->arena, event, round);
+	drawn = draw_reasons_event(page->arena, event, round);
 	seating = event_seating(page->arena, drawn, round);
-	pairs.reasons = reasons_of(page->arena, drawn, &seating);
+	pairs.reasons = draw_reasons_of(page->arena, drawn, &seating);
 	pairs.order = explain_order(page->arena, &pairs.reasons->lineup);
 	pairs.count = pairs.reasons->lineup.count;
 	pairs.rows = part_named(page, "rows", pairs.count);

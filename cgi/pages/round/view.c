@@ -4,7 +4,7 @@
 
 #include "actions/draw/round.h"
 #include "event/seating.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/desk/check_in.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"

@@ -26,7 +26,7 @@ struct why {
 	struct page *page;
 	const struct event *event; /* as the round was drawn from it */
 	struct seating seating;
-	struct reasons *reasons;
+	struct draw_reasons *reasons;
 	const struct entry *a, *b; /* who is asked about; b NULL = a bye */
 };
 
@@ -38,7 +38,7 @@ total_show(const struct why *why)
 	struct value *list = value_set_list(why->page->root, "total");
 	const struct explain_costs *explained = &why->reasons->explanation;
 
-	value_set_bool(why->page->root, "best", reasons_best(why->page->arena, why->reasons));
+	value_set_bool(why->page->root, "best", draw_reasons_best(why->page->arena, why->reasons));
 	for (enum term term = 0; term < TERM_CHANCE; term++) {
 		struct value *row;
 
@@ -143,7 +143,7 @@ others_show(const struct why *why, struct value *answer, const struct pairing *o
 static void
 decided_show(const struct why *why, struct value *answer, const struct explain_why_not *not)
 {
-	const struct reasons *reasons = why->reasons;
+	const struct draw_reasons *reasons = why->reasons;
 	const struct explain_costs other =
 		explain_draw(why->page->arena, &reasons->lineup, &not->other);
 	bool chance = not->term == TERM_CHANCE;
@@ -194,7 +194,7 @@ answer_show(const struct why *why)
 {
 	struct page *page = why->page;
 	struct value *answer = value_set_object(page->root, "answer");
-	struct explain_why_not not = reasons_why_not(page->arena, why->reasons, why->a, why->b);
+	struct explain_why_not not = draw_reasons_why_not(page->arena, why->reasons, why->a, why->b);
 	bool compared = not.answer == ANSWER_DECIDED || not.answer == ANSWER_EQUAL;
 
 	value_set_text(answer, "a", say_pair(page, why->a, true));
@@ -299,8 +299,8 @@ round_why(struct page *page)
 		app_refuse(page->app, page->request, page->response, 404, NULL);
 		return;
 	}
-	why.event = reasons_event(page->arena, event, round);
+	why.event = draw_reasons_event(page->arena, event, round);
 	why.seating = event_seating(page->arena, why.event, round);
-	why.reasons = reasons_of(page->arena, why.event, &why.seating);
+	why.reasons = draw_reasons_of(page->arena, why.event, &why.seating);
 	why_show(&why);
 }

@@ -1,6 +1,6 @@
 #include "pages/standings/say.h"
 
-#include "event/stage_places.h"
+#include "event/stage_place.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"

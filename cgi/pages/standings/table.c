@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "event/contest.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "pages/part/fill.h"
 #include "pages/part/plan_say.h"
 #include "pages/part/say.h"

@@ -9,7 +9,7 @@
 
 #include "actions/entry/enter.h"
 #include "base/buf.h"
-#include "event/stages.h"
+#include "event/stage.h"
 #include "store/dump.h"
 #include "tournament/dice.h"
 

@@ -3,7 +3,7 @@
 #include "actions/hall.h"
 
 #include "event/contest.h"
-#include "event/stages.h"
+#include "event/stage.h"
 
 /* ---- an event ---- */
 

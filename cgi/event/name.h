@@ -1,7 +1,7 @@
 /* What a player is called, and what others may see of it. The one place that
  * decides this: pages and the API both ask here. */
-#ifndef EVENT_NAMES_H
-#define EVENT_NAMES_H
+#ifndef EVENT_NAME_H
+#define EVENT_NAME_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "event/stages.h"
+#include "event/stage.h"
 
 #include <string.h>
 

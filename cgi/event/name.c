@@ -1,4 +1,4 @@
-#include "event/names.h"
+#include "event/name.h"
 
 #include <string.h>
 

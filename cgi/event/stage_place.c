@@ -1,4 +1,4 @@
-#include "event/stage_places.h"
+#include "event/stage_place.h"
 
 #include <string.h>
 
@@ -54,7 +54,7 @@ struct groups_input {
 /* A group's own standings, behind those that are there; places by entry too. */
 static void
 group_place(struct arena *arena, const struct groups_input *input, int group, int *place,
-            struct in_group *in_group, struct stage_places *places)
+            struct stage_place *in_group, struct stage_places *places)
 {
 	const struct groups_history own =
 		groups_history(arena, &input->history, input->berths, group);
@@ -71,7 +71,7 @@ group_place(struct arena *arena, const struct groups_input *input, int group, in
 	for (size_t i = 0; i < count; i++) {
 		order[i].entry = own.entry[order[i].entry];
 		place[order[i].entry] = order[i].place;
-		in_group[order[i].entry] = (struct in_group){group, order[i].place};
+		in_group[order[i].entry] = (struct stage_place){group, order[i].place};
 		places->by_group[places->by_group_count++] = order[i];
 	}
 }
@@ -83,7 +83,7 @@ groups_set(struct arena *arena, const struct groups_input *input, struct stage_p
 {
 	const size_t entries = input->entries->count;
 	const int groups = roster_groups_of(arena, input->berths, entries).count;
-	struct in_group *in_group = arena_array(arena, entries, sizeof(*in_group));
+	struct stage_place *in_group = arena_array(arena, entries, sizeof(*in_group));
 
 	if (groups < 2)
 		return false;

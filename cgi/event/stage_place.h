@@ -1,12 +1,12 @@
 /* What stages make of standings: how far a knockout took everybody, and the places
  * within groups. For contest.c. Source: TOURNAMENT.md "Systems". */
-#ifndef EVENT_STAGE_PLACES_H
-#define EVENT_STAGE_PLACES_H
+#ifndef EVENT_STAGE_PLACE_H
+#define EVENT_STAGE_PLACE_H
 
-#include "event/stages.h"
+#include "event/stage.h"
 #include "tournament/standing.h"
 
-struct in_group {
+struct stage_place {
 	int group, place; /* 0, 0 = in none */
 };
 
@@ -17,7 +17,7 @@ struct stage_places {
 	const int *worth_x2;         /* for the stage criterion; NULL = no stage says anything */
 	const int *reached_x2;       /* as in struct contest */
 	int knockout_rounds;
-	const struct in_group *in_group;
+	const struct stage_place *in_group;
 	/* NULL = not several, or a knockout has begun after them. */
 	const struct roster_berth *groups;
 	struct standing *by_group;   /* of every group, one after the other, places within */

@@ -10,8 +10,8 @@
  *
  * Who sits where is kept with the event (store/berth.h) from the draw of a stage's
  * first round on; a Swiss and a McMahon have no berths. */
-#ifndef EVENT_STAGES_H
-#define EVENT_STAGES_H
+#ifndef EVENT_STAGE_H
+#define EVENT_STAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>
