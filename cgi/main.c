@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command/verbs.h"
+#include "command/verb.h"
 
 enum { WRONG_USAGE = 2 };
 

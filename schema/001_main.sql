@@ -169,7 +169,7 @@ CREATE TABLE audit (
 -- Published pages that no longer say what the database says; cleared when
 -- they have been written anew.
 CREATE TABLE stale_page (
-  kind          TEXT NOT NULL,              -- as publish/paths.h names them
+  kind          TEXT NOT NULL,              -- as publish/published.h names them
   tournament_id TEXT NOT NULL,              -- '' for pages of the site
   number        INTEGER NOT NULL,           -- of the round, else 0
   PRIMARY KEY (kind, tournament_id, number)

@@ -56,7 +56,7 @@ CREATE TABLE prize (
 -- their addresses: a page of before an event was renamed is to go, too.
 DROP TABLE stale_page;
 CREATE TABLE stale_page (
-  kind   TEXT NOT NULL,    -- as publish/paths.h names them
+  kind   TEXT NOT NULL,    -- as publish/published.h names them
   name   TEXT NOT NULL,    -- an event's slug or a ruleset's id, else ''
   number INTEGER NOT NULL, -- of the round, else 0
   since  INTEGER,          -- publication.stamp of the first change that is not published; NULL = its files could not be written and are gone: nobody waits for it

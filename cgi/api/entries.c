@@ -6,7 +6,7 @@
 #include "api/routes.h"
 #include "api/show.h"
 #include "forms/typed_entry.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 
 const struct router_field api_entries_enter_fields[] = {
 	{.name = "entries", .file = true, .type = "text/csv"},

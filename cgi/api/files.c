@@ -9,7 +9,7 @@
 #include "actions/files/transfer.h"
 #include "api/routes.h"
 #include "api/show.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 
 const struct router_field api_files_contacts_fields[] = {
 	{.name = "contacts", .max = 1}, /* "1", or "0" as without it */

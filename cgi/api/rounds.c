@@ -5,7 +5,7 @@
 #include "api/body.h"
 #include "api/routes.h"
 #include "api/show.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 
 enum { SEED_MAX = 1000000000 };
 

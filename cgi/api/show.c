@@ -11,7 +11,7 @@
 #include "event/stage.h"
 #include "forms/typed_entry.h"
 #include "forms/typed_text.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "rules/handicap.h"
 
 enum { TOKEN = 8, DATE = 11, RESULT = 16 };

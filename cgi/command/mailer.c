@@ -154,7 +154,7 @@ answered(void *self, const char *id, enum smtp_end how, const char *words)
 static void
 letter_send(struct mailer *mailer, const struct outbox_item *outgoing)
 {
-	const struct mail_settings *settings = &mailer->site->mail;
+	const struct site_mail *settings = &mailer->site->mail;
 	struct letter_words words;
 	struct message message = {
 		.from = settings->from, .to = outgoing->letter.email, .id = outgoing->id,

@@ -131,7 +131,7 @@ take_place(struct arena *arena, const char *copy, const char *database, const ch
 bool
 restore(struct arena *arena, const char *folder, const char *file, const char **why)
 {
-	struct data_paths paths = data_paths(arena, folder);
+	struct site_paths paths = site_paths(arena, folder);
 	char *copy = arena_printf(arena, "%s.restoring", paths.database);
 	int lock = open(paths.serve_lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	bool ok;

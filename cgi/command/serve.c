@@ -225,14 +225,14 @@ alone(struct arena *arena, const char *lock, const char **why)
 static int
 serve_in(struct arena *arena, const char *folder)
 {
-	struct data_paths paths = data_paths(arena, folder);
+	struct site_paths paths = site_paths(arena, folder);
 	struct supervisor supervisor = {
 		.folder = folder, .prepared = clock_now(clock_system()),
 	};
-	struct mail_settings mail;
+	struct site_mail mail;
 	const char *why;
 
-	if (!mail_settings_read(arena, &mail, &why))
+	if (!site_mail_read(arena, &mail, &why))
 		return refuse(why);
 	supervisor.count = mail.url != NULL ? CHILDREN : CHILDREN - 1;
 	if (!site_folder(arena, folder, &why) || !alone(arena, paths.serve_lock, &why))

@@ -12,10 +12,10 @@
 #include "pages/routes.h"
 #include "store/migration.h"
 
-struct data_paths
-data_paths(struct arena *arena, const char *folder)
+struct site_paths
+site_paths(struct arena *arena, const char *folder)
 {
-	return (struct data_paths){
+	return (struct site_paths){
 		.folder = arena_text(arena, folder),
 		.database = arena_printf(arena, "%s/oshidori.db", folder),
 		.key = arena_printf(arena, "%s/secret.key", folder),
@@ -27,7 +27,7 @@ data_paths(struct arena *arena, const char *folder)
 }
 
 static void
-door_answer(const struct door *door, struct arena *arena, const struct request_raw *raw,
+door_answer(const struct site_door *door, struct arena *arena, const struct request_raw *raw,
             struct response *response)
 {
 	bool call = raw->uri != NULL && strncmp(raw->uri, "/api/", 5) == 0;
@@ -48,7 +48,7 @@ site_answer(void *self, struct arena *arena, const struct request_raw *raw,
 
 /* What an anonymous GET shows, if everybody may see it: at the moment of the whole
  * edition, which the press reads at (publish/press.h). */
-static enum rendering
+static enum publisher_rendering
 render(void *self, struct arena *arena, const char *path, struct slice *text)
 {
 	struct site *site = self;
@@ -79,7 +79,7 @@ site_folder(struct arena *arena, const char *folder, const char **why)
 bool
 site_prepare(struct arena *arena, const char *folder, const char **why)
 {
-	struct data_paths paths = data_paths(arena, folder);
+	struct site_paths paths = site_paths(arena, folder);
 	struct db *db;
 	bool ok;
 
@@ -94,7 +94,7 @@ site_prepare(struct arena *arena, const char *folder, const char **why)
 }
 
 static void
-door_open(struct door *door, const struct app *app)
+door_open(struct site_door *door, const struct app *app)
 {
 	door->app = *app;
 	door->api = (struct api){.app = *app};
@@ -135,11 +135,11 @@ environment(const char *name)
 }
 
 bool
-mail_settings_read(struct arena *arena, struct mail_settings *settings, const char **why)
+site_mail_read(struct arena *arena, struct site_mail *settings, const char **why)
 {
 	const char *url = environment("OSHIDORI_SMTP"), *from = environment("OSHIDORI_MAIL_FROM");
 
-	*settings = (struct mail_settings){.host = base_host(arena)};
+	*settings = (struct site_mail){.host = base_host(arena)};
 	if (url[0] == '\0')
 		return true;
 	if (!smtp_url_good(url)) {
@@ -159,10 +159,10 @@ mail_settings_read(struct arena *arena, struct mail_settings *settings, const ch
 static bool
 site_fill(struct site *site, const char **why)
 {
-	const struct data_paths *paths = &site->paths;
+	const struct site_paths *paths = &site->paths;
 	struct app app;
 
-	if (!mail_settings_read(site->arena, &site->mail, why))
+	if (!site_mail_read(site->arena, &site->mail, why))
 		return false;
 	site->db = db_open(site->arena, paths->database, false, why);
 	if (site->db == NULL)
@@ -207,7 +207,7 @@ site_open(const char *folder, const char **why)
 
 	secret_init();
 	site->arena = arena;
-	site->paths = data_paths(arena, folder);
+	site->paths = site_paths(arena, folder);
 	if (site_fill(site, why))
 		return site;
 	*why = strdup(*why); /* outlives the arena; the process ends on it */

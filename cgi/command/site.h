@@ -12,31 +12,31 @@
 #include "pages/part/app.h"
 
 /* Where things are in the data folder. */
-struct data_paths {
+struct site_paths {
 	const char *folder, *database, *key, *socket, *public_folder, *write_lock, *serve_lock;
 };
 
-struct data_paths data_paths(struct arena *arena, const char *folder);
+struct site_paths site_paths(struct arena *arena, const char *folder);
 
 /* OSHIDORI_SMTP and OSHIDORI_MAIL_FROM. */
-struct mail_settings {
+struct site_mail {
 	const char *url;             /* NULL = the site sends no mail */
 	struct message_sender from;
 	const char *host;            /* of the site's address: what it calls itself */
 };
 
 /* False and one clear line in *why when the two do not go together. */
-bool mail_settings_read(struct arena *arena, struct mail_settings *settings, const char **why);
+bool site_mail_read(struct arena *arena, struct site_mail *settings, const char **why);
 
 struct site {
 	struct arena *arena; /* what lives as long as the process */
-	struct data_paths paths;
+	struct site_paths paths;
 	struct db *db;
 	struct secret_key key;
 	struct looks *looks;
 	struct publisher *publisher;
-	struct mail_settings mail;
-	struct door {
+	struct site_mail mail;
+	struct site_door {
 		struct app app;
 		struct api api;
 		struct router pages, calls;

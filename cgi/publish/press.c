@@ -4,7 +4,7 @@
 
 #include "base/log.h"
 #include "publish/files.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "store/round.h"
 #include "store/tournament.h"
 
@@ -102,10 +102,10 @@ note_print(struct press *press, const struct stale_page *note, int64_t stamp, bo
 	return ok;
 }
 
-struct edition
-press_run(struct press *press, enum edition_kind kind)
+struct press_edition
+press_run(struct press *press, enum press_kind kind)
 {
-	struct edition edition;
+	struct press_edition edition;
 
 	arena_reset(press->notes);
 	db_read_begin(press->db);

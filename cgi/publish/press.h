@@ -12,13 +12,13 @@
 #include "store/db.h"
 #include "store/stale_page.h"
 
-enum edition_kind {
+enum press_kind {
 	EDITION_STALE, /* pages that are, and say something new */
 	EDITION_ASIDE, /* those whose notes are set aside, too */
 	EDITION_ANEW,  /* all that have notes, even if they say what they said */
 };
 
-struct edition {
+struct press_edition {
 	int64_t stamp; /* all changes up to it are in it; the files' modification time */
 	struct stale_pages notes;
 	bool *done;    /* by note: its files are as they should be; else gone */
@@ -32,7 +32,7 @@ struct press *press_new(struct arena *arena, struct db *db, const char *folder,
 void press_free(struct press *press);
 
 /* The edition's lists live until the next. */
-struct edition press_run(struct press *press, enum edition_kind kind);
+struct press_edition press_run(struct press *press, enum press_kind kind);
 
 /* Takes away every file that was not written with this stamp. */
 void press_sweep(struct press *press, int64_t stamp);

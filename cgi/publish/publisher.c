@@ -9,7 +9,7 @@
 
 #include "base/log.h"
 #include "publish/files.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "publish/press.h"
 #include "rules/ruleset.h"
 #include "store/stale_page.h"
@@ -117,7 +117,7 @@ stamp_keep(const struct publisher *publisher, int64_t stamp)
 /* What somebody has touched again in the meantime stays noted. On a full disk all does,
  * and is published once more than needed; who waits for it need not know. */
 static void
-edition_note(struct publisher *publisher, const struct edition *edition)
+edition_note(struct publisher *publisher, const struct press_edition *edition)
 {
 	lock_take(publisher->writers);
 	db_begin(publisher->db);
@@ -134,9 +134,9 @@ edition_note(struct publisher *publisher, const struct edition *edition)
 
 /* With the files' lock; returns the stamp of the files. */
 static int64_t
-edition_publish(struct publisher *publisher, enum edition_kind kind)
+edition_publish(struct publisher *publisher, enum press_kind kind)
 {
-	struct edition edition = press_run(publisher->press, kind);
+	struct press_edition edition = press_run(publisher->press, kind);
 
 	if (edition.notes.count > 0)
 		edition_note(publisher, &edition);

@@ -31,15 +31,16 @@
 #include "base/slice.h"
 #include "store/db.h"
 
-enum rendering {
+enum publisher_rendering {
 	RENDERING_DONE,
 	RENDERING_NONE,   /* there is no such public page (any more) */
 	RENDERING_FAILED, /* there is, but it cannot be rendered now */
 };
 
 /* What an anonymous GET of `path` shows everybody now. The text lives in `arena`. */
-typedef enum rendering (*publisher_render)(void *self, struct arena *arena, const char *path,
-                                           struct slice *text);
+typedef enum publisher_rendering (*publisher_render)(void *self, struct arena *arena,
+                                                     const char *path,
+                                                     struct slice *text);
 
 struct publisher;
 

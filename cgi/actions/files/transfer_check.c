@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "event/stage.h"
 #include "forms/typed_text.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "rules/custom.h"
 #include "rules/rank.h"
 #include "rules/result.h"
@@ -136,9 +136,9 @@ language_good(const struct check *check, const char *text)
 	size_t i = 0;
 
 	(void)check;
-	while (languages[i] != NULL && strcmp(languages[i], text) != 0)
+	while (published_languages[i] != NULL && strcmp(published_languages[i], text) != 0)
 		i++;
-	return languages[i] != NULL;
+	return published_languages[i] != NULL;
 }
 
 /* Margins are added up. */

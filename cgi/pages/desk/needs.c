@@ -6,7 +6,7 @@
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/say.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "store/stale_page.h"
 
 /* While pairs can enter: that those who have are already too many for the rounds. NULL

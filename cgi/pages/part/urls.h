@@ -1,9 +1,9 @@
-/* Every link. Published pages' paths come from publish/paths.h. */
+/* Every link. Published pages' paths come from publish/published.h. */
 #ifndef PAGES_PART_URLS_H
 #define PAGES_PART_URLS_H
 
 #include "base/arena.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 
 /* "/static/oshidori.5f3a….css": the name with its content's hash. */
 const char *url_static(const char *name);

@@ -6,7 +6,7 @@
 #include "pages/part/urls.h"
 #include "pages/public/handicap_answer.h"
 #include "pages/routes.h"
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "rules/handicap.h"
 
 enum { PLAYERS = 4, RANK_TEXT_MAX = 20 };

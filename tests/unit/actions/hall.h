@@ -44,7 +44,7 @@ hall_clock(void *self)
 	return hall->now;
 }
 
-static inline enum rendering
+static inline enum publisher_rendering
 hall_render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
 	struct hall *hall = self;

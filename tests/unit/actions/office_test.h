@@ -33,7 +33,7 @@ room_clock(void *self)
 	return room->now;
 }
 
-static inline enum rendering
+static inline enum publisher_rendering
 room_render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
 	(void)self;

@@ -42,14 +42,14 @@ WORLD_TEST(world_setup, mail_is_off_unless_both_settings_are_good)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct mail_settings settings;
+		struct site_mail settings;
 		const char *why = NULL;
 		bool read;
 
 		set("OSHIDORI_SMTP", cases[i].url);
 		set("OSHIDORI_MAIL_FROM", cases[i].from);
 		set("OSHIDORI_BASE", cases[i].base);
-		read = mail_settings_read(world->arena, &settings, &why);
+		read = site_mail_read(world->arena, &settings, &why);
 		if (read != (cases[i].wrong == NULL))
 			fail_msg("case %zu: %s", i, why == NULL ? "read" : why);
 		if (!read) {

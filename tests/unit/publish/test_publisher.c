@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <zlib.h>
 
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "publish/publisher.h"
 #include "store/round.h"
 #include "store/stale_page.h"
@@ -29,7 +29,7 @@ noon(void *self)
 	return 1790000000;
 }
 
-static enum rendering
+static enum publisher_rendering
 render(void *self, struct arena *arena, const char *path, struct slice *html)
 {
 	struct site *site = self;

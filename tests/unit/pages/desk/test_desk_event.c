@@ -1,6 +1,6 @@
 #include "pages/asking.h"
 
-#include "publish/paths.h"
+#include "publish/published.h"
 #include "store/stale_page.h"
 
 /* The overview of an event at its desk: what it asks before a step that cannot be

@@ -1,7 +1,7 @@
 /* The verbs of the command line (API.md, "The command line"). Each answers 0,
  * or 1 after one clear line on standard error. */
-#ifndef COMMAND_VERBS_H
-#define COMMAND_VERBS_H
+#ifndef COMMAND_VERB_H
+#define COMMAND_VERB_H
 
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-#include "command/verbs.h"
+#include "command/verb.h"
 
 #include <sys/wait.h>
 

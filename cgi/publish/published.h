@@ -1,8 +1,8 @@
 /* The addresses of published pages: what everybody may see, written as files
  * and served by nginx alone, in each language and as the API's JSON. Links to
  * them (pages/part/urls.c) come from here too. */
-#ifndef PUBLISH_PATHS_H
-#define PUBLISH_PATHS_H
+#ifndef PUBLISH_PUBLISHED_H
+#define PUBLISH_PUBLISHED_H
 
 #include <stddef.h>
 
@@ -20,8 +20,8 @@ enum published_of { OF_SITE, OF_RULESET, OF_EVENT, OF_ROUND };
 extern const char *const published_names[PUBLISHED_COUNT];
 extern const enum published_of published_of[PUBLISHED_COUNT];
 
-extern const char *const languages[];       /* "en", "ja", NULL */
-extern const char *const published_views[]; /* "en", "ja", "api", NULL */
+extern const char *const published_languages[]; /* "en", "ja", NULL */
+extern const char *const published_views[];     /* "en", "ja", "api", NULL */
 
 /* `name` and `number` where the kind has them, else NULL and 0. NULL for "api"
  * where a page has nothing to tell a program. */

@@ -1,4 +1,4 @@
-#include "command/verbs.h"
+#include "command/verb.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +50,7 @@ run_check(const char *folder, int argc, char **argv)
 {
 	struct arena *arena = arena_new();
 	const char *why;
-	struct db *db = db_open(arena, data_paths(arena, folder).database, false, &why);
+	struct db *db = db_open(arena, site_paths(arena, folder).database, false, &why);
 	int findings = 1;
 
 	(void)argc, (void)argv;
@@ -170,7 +170,7 @@ run_backup(const char *folder, int argc, char **argv)
 {
 	struct arena *arena = arena_new();
 	const char *why;
-	struct db *db = db_open(arena, data_paths(arena, folder).database, false, &why);
+	struct db *db = db_open(arena, site_paths(arena, folder).database, false, &why);
 	bool ok = db != NULL && db_backup(db, argv[0], &why);
 
 	(void)argc;

@@ -1,11 +1,11 @@
-#include "publish/paths.h"
+#include "publish/published.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 #include "base/buf.h"
 
-const char *const languages[] = {"en", "ja", NULL};
+const char *const published_languages[] = {"en", "ja", NULL};
 const char *const published_views[] = {"en", "ja", "api", NULL};
 
 const char *const published_names[PUBLISHED_COUNT] = {
