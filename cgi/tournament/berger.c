@@ -19,27 +19,16 @@ berger_games(int count)
 	return table_size(count) / 2;
 }
 
-/* All numbers but the last stand on a ring. One of them meets the last; around
- * it those meet who are equally far from it, so that the numbers of a game add
- * up to round + 1, counted round the ring. */
-static int
-ring_middle(int ring, int round)
-{
-	return (round % 2 == 1 ? round + 1 : round + 1 + ring) / 2;
-}
-
-static int
-ring_number(int ring, int middle, int step)
-{
-	return (middle - 1 + step + ring) % ring + 1;
-}
-
 struct berger_game
 berger_game(int count, int round, int at)
 {
-	const int ring = table_size(count) - 1, middle = ring_middle(ring, round);
-	const int last = count % 2 == 0 ? count : 0;
-	const int one = ring_number(ring, middle, at), other = ring_number(ring, middle, -at);
+	/* All numbers but the last stand on a ring. One of them, in the middle, meets the last;
+	 * around it those meet who are equally far from it, so that the numbers of a game add
+	 * up to round + 1, counted round the ring. */
+	const int ring = table_size(count) - 1, last = count % 2 == 0 ? count : 0;
+	const int middle = (round % 2 == 1 ? round + 1 : round + 1 + ring) / 2;
+	const int one = (middle - 1 + at + ring) % ring + 1;
+	const int other = (middle - 1 - at + ring) % ring + 1;
 	const int low = one < other ? one : other, high = one < other ? other : one;
 
 	if (at == 0)

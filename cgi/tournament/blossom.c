@@ -19,18 +19,17 @@ blossom_nest(struct arena *arena, size_t n)
 		.spare = arena_array(arena, blossoms, sizeof(int)),
 		.least = arena_array(arena, n, sizeof(weight)),
 	};
-	int node;
 
-	for (node = 0; node < nest.nodes; node++) {
+	for (int node = 0; node < nest.nodes; node++) {
 		nest.base[node] = node;
 		nest.parent[node] = -1;
 		nest.first[node] = -1;
 	}
-	for (node = 0; node < nest.n; node++) {
+	for (int node = 0; node < nest.n; node++) {
 		nest.mate[node] = -1;
 		nest.top[node] = node;
 	}
-	for (node = nest.nodes - 1; node >= nest.n; node--) {
+	for (int node = nest.nodes - 1; node >= nest.n; node--) {
 		nest.closest[node] = arena_array(arena, n, sizeof(int));
 		nest.spare[nest.spare_count++] = node;
 	}
@@ -67,38 +66,33 @@ blossom_child(struct blossom_nest *nest, int blossom, int child, int next, struc
 	nest->bond[child] = bond;
 }
 
-/* For vertices inside the blossom the entries mean nothing and are never read
- * for more than this. */
-static void
-closest_merge(struct blossom_nest *nest, int blossom)
+void
+blossom_close(struct blossom_nest *nest, int blossom, int first)
 {
 	int *closest = nest->closest[blossom];
-	int child = nest->first[blossom], u, v;
-	weight key;
+	int child = first;
 
-	for (u = 0; u < nest->n; u++)
+	nest->parent[blossom] = -1;
+	nest->first[blossom] = first;
+	nest->base[blossom] = nest->base[first];
+	nest->dual[blossom] = 0;
+	/* For each vertex u the best of what its children know: u's own dual is the same for all
+	 * of them and is left out. For u inside the blossom the entry means nothing and is never
+	 * read for more than this. */
+	for (int u = 0; u < nest->n; u++)
 		nest->least[u] = SLACK_NONE;
 	do {
-		for (u = 0; u < nest->n; u++) {
-			v = child < nest->n ? child : nest->closest[child][u];
-			key = nest->dual[v] - blossom_weights(nest, v)[u];
+		for (int u = 0; u < nest->n; u++) {
+			const int v = child < nest->n ? child : nest->closest[child][u];
+			const weight key = nest->dual[v] - blossom_weights(nest, v)[u];
+
 			if (key < nest->least[u]) {
 				nest->least[u] = key;
 				closest[u] = v;
 			}
 		}
 		child = nest->next[child];
-	} while (child != nest->first[blossom]);
-}
-
-void
-blossom_close(struct blossom_nest *nest, int blossom, int first)
-{
-	nest->parent[blossom] = -1;
-	nest->first[blossom] = first;
-	nest->base[blossom] = nest->base[first];
-	nest->dual[blossom] = 0;
-	closest_merge(nest, blossom);
+	} while (child != first);
 	node_gather(nest, blossom, blossom);
 }
 
@@ -142,13 +136,14 @@ blossom_holding(const struct blossom_nest *nest, int blossom, int vertex)
 	return node;
 }
 
-/* The other children of a blossom are an even number, and are matched two by two
- * round the cycle. */
+/* An odd cycle can leave any one of its vertices over: the child that holds the new base
+ * is passed by, and the other children, an even number, are matched two by two round the
+ * cycle from it, over the edges that hold the cycle together. Those are tight (search.c),
+ * so the matching stays as good as it was. The same goes on inside each child. */
 void
 blossom_rebase(struct blossom_nest *nest, int node, int vertex)
 {
-	int child, one, other;
-	struct blossom_link bond;
+	int child, other;
 
 	if (nest->base[node] == vertex)
 		return;
@@ -156,9 +151,10 @@ blossom_rebase(struct blossom_nest *nest, int node, int vertex)
 	nest->base[node] = vertex;
 	nest->first[node] = child;
 	blossom_rebase(nest, child, vertex);
-	for (one = nest->next[child]; one != child; one = nest->next[other]) {
+	for (int one = nest->next[child]; one != child; one = nest->next[other]) {
+		const struct blossom_link bond = nest->bond[one];
+
 		other = nest->next[one];
-		bond = nest->bond[one];
 		blossom_rebase(nest, one, bond.from);
 		blossom_rebase(nest, other, bond.to);
 		nest->mate[bond.from] = bond.to;

@@ -2,35 +2,28 @@
 
 /* The simple form */
 
-/* Whether two entries have met; adds what the first earned to *earned_x2. */
-static bool
-meeting_between(const struct history *history, size_t entry, size_t opponent, int *earned_x2)
-{
-	bool met = false;
-
-	for (size_t round = 0; round < history->rounds; round++) {
-		const struct history_turn *turn = history_turn(history, entry, round);
-
-		if (turn->part != PART_GAME && turn->part != PART_VOID)
-			continue;
-		if (turn->opponent < 0 || (size_t)turn->opponent != opponent)
-			continue;
-		met = true;
-		*earned_x2 += turn->part == PART_GAME ? turn->earned_x2 : 0;
-	}
-	return met;
-}
-
 bool
 direct_simple(const struct history *history, const size_t *group, size_t count, int *earned_x2)
 {
 	if (count > history->rounds + 1) /* too few rounds to meet all the others */
 		return false;
-	for (size_t a = 0; a < count; a++) {
-		earned_x2[a] = 0;
-		for (size_t b = 0; b < count; b++)
-			if (a != b && !meeting_between(history, group[a], group[b], &earned_x2[a]))
-				return false;
+	for (size_t i = 0; i < count * count; i++) {
+		const size_t a = i / count, b = i % count;
+		bool met = a == b;
+
+		if (b == 0)
+			earned_x2[a] = 0;
+		for (size_t round = 0; a != b && round < history->rounds; round++) {
+			const struct history_turn *turn = history_turn(history, group[a], round);
+
+			if ((turn->part != PART_GAME && turn->part != PART_VOID) ||
+			    turn->opponent < 0 || (size_t)turn->opponent != group[b])
+				continue;
+			met = true;
+			earned_x2[a] += turn->part == PART_GAME ? turn->earned_x2 : 0;
+		}
+		if (!met)
+			return false;
 	}
 	return true;
 }
@@ -66,30 +59,25 @@ direct_new(struct arena *arena, const struct history *history)
 	return direct;
 }
 
-static bool
-has_beaten(const struct history *history, size_t entry, size_t opponent)
-{
-	int lead_x2 = 0;
-
-	for (size_t round = 0; round < history->rounds; round++) {
-		const struct history_turn *turn = history_turn(history, entry, round);
-
-		if (turn->part == PART_GAME && (size_t)turn->opponent == opponent)
-			lead_x2 += turn->earned_x2 - history_turn(history, opponent, round)->earned_x2;
-	}
-	return lead_x2 > 0;
-}
-
 /* Whom of the group the entry met in the round and has beaten, or NULL. */
 static struct node *
 beaten_in(const struct direct *direct, size_t entry, size_t round)
 {
-	const struct history_turn *turn = history_turn(direct->history, entry, round);
+	const struct history *history = direct->history;
+	const struct history_turn *met = history_turn(history, entry, round);
+	int lead_x2 = 0;
 
-	if (turn->part != PART_GAME || direct->nodes[turn->opponent].group != direct->group ||
-	    !has_beaten(direct->history, entry, (size_t)turn->opponent))
+	if (met->part != PART_GAME || direct->nodes[met->opponent].group != direct->group)
 		return NULL;
-	return &direct->nodes[turn->opponent];
+	/* In all their games together, not in this one. */
+	for (size_t r = 0; r < history->rounds; r++) {
+		const struct history_turn *turn = history_turn(history, entry, r);
+
+		if (turn->part == PART_GAME && turn->opponent == met->opponent)
+			lead_x2 += turn->earned_x2 -
+			           history_turn(history, (size_t)met->opponent, r)->earned_x2;
+	}
+	return lead_x2 > 0 ? &direct->nodes[met->opponent] : NULL;
 }
 
 static void
@@ -113,7 +101,7 @@ ring_close(struct direct *direct, size_t first)
 
 /* As deep as the longest line of the group, which is an event's entries at most. */
 static void
-visit(struct direct *direct, size_t entry)
+node_visit(struct direct *direct, size_t entry)
 {
 	struct node *node = &direct->nodes[entry];
 	const size_t first = direct->depth;
@@ -128,7 +116,7 @@ visit(struct direct *direct, size_t entry)
 			continue;
 		direct->beaten = true;
 		if (beaten->seen == 0)
-			visit(direct, (size_t)(beaten - direct->nodes));
+			node_visit(direct, (size_t)(beaten - direct->nodes));
 		if (beaten->open && beaten->low < node->low)
 			node->low = beaten->low;
 	}
@@ -145,7 +133,7 @@ direct_full(struct direct *direct, const size_t *group, size_t count, int *heigh
 		direct->nodes[group[i]] = (struct node){.group = direct->group};
 	for (size_t i = 0; i < count; i++)
 		if (direct->nodes[group[i]].seen == 0)
-			visit(direct, group[i]);
+			node_visit(direct, group[i]);
 	for (size_t i = 0; i < count; i++)
 		heights[i] = direct->nodes[group[i]].height;
 	return direct->beaten;

@@ -54,17 +54,6 @@ is_locked(const struct pairing_input *input, size_t entry)
 	return byes_have(input->locked_byes, input->locked_bye_count, entry);
 }
 
-/* Whether those who are not locked are an even number. */
-static bool
-is_even(const struct pairing_input *input)
-{
-	size_t count = input->locked_bye_count;
-
-	for (size_t e = 0; e < input->history.entries; e++)
-		count += input->plays[e];
-	return count % 2 == 0;
-}
-
 /* The draw of `input`, which has the wish locked, against the one drawn. */
 static struct explain_why_not
 answer_by_costs(struct arena *arena, const struct pairing_input *input,
@@ -119,14 +108,17 @@ explain_why_no_bye(struct arena *arena, const struct pairing_input *input,
 {
 	struct pairing_input wish = *input;
 	size_t *byes = arena_array(arena, input->locked_bye_count + 1, sizeof(*byes));
+	size_t odd = input->locked_bye_count; /* in the end, as those are who are not locked */
 
+	for (size_t e = 0; e < input->history.entries; e++)
+		odd += input->plays[e];
 	if (byes_have(drawn->byes, drawn->bye_count, a))
 		return (struct explain_why_not){.answer = ANSWER_DRAWN};
 	if (!input->plays[a])
 		return (struct explain_why_not){.answer = ANSWER_OUT};
 	if (is_locked(input, a))
 		return (struct explain_why_not){.answer = ANSWER_LOCKED};
-	if (is_even(input))
+	if (odd % 2 == 0)
 		return (struct explain_why_not){.answer = ANSWER_EVEN};
 	if (input->locked_bye_count > 0)
 		memcpy(byes, input->locked_byes, input->locked_bye_count * sizeof(*byes));

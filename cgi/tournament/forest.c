@@ -20,29 +20,26 @@ vertex_scan(struct forest *f, int u)
 	const weight dual = duals[u];
 	const int *slot = f->slot;
 	const int home = nest->top[u], n = nest->n;
-	int v;
 
 	f->outer[f->outers++] = u;
-	for (v = 0; v < n; v++) {
+	for (int v = 0; v < n; v++)
 		if (slot[v] != home)
 			near_note(f, slot[v], (struct blossom_link){v, u},
 			          dual + duals[v] - weights[v]);
-	}
 }
 
 void
 forest_seek(struct forest *f, int slot)
 {
 	const struct blossom_nest *nest = f->nest;
-	int i, u, v;
 
 	f->near_slack[slot] = SLACK_NONE;
-	for (i = 0; i < f->outers; i++) {
-		u = f->outer[i];
-		if (nest->top[u] == slot)
-			continue;
-		v = slot < nest->n ? slot : nest->closest[slot][u];
-		near_note(f, slot, (struct blossom_link){v, u}, blossom_slack(nest, v, u));
+	for (int i = 0; i < f->outers; i++) {
+		const int u = f->outer[i];
+		const int v = slot < nest->n ? slot : nest->closest[slot][u];
+
+		if (nest->top[u] != slot)
+			near_note(f, slot, (struct blossom_link){v, u}, blossom_slack(nest, v, u));
 	}
 }
 
@@ -73,10 +70,10 @@ top_turn(struct forest *f, int top, enum forest_side side)
 {
 	const struct blossom_nest *nest = f->nest;
 	const bool one = top < nest->n;
-	int v, count = 0;
+	int count = 0;
 
 	f->side[top] = (unsigned char)side;
-	for (v = one ? top : 0; v < (one ? top + 1 : nest->n); v++) {
+	for (int v = one ? top : 0; v < (one ? top + 1 : nest->n); v++) {
 		if (nest->top[v] != top)
 			continue;
 		f->listed[count++] = v;
@@ -91,11 +88,10 @@ static void
 outer_join(struct forest *f, int top, int root)
 {
 	const int count = top_turn(f, top, SIDE_OUTER);
-	int i;
 
 	f->root[top] = root;
 	f->near_slack[top] = SLACK_NONE;
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		vertex_scan(f, f->listed[i]);
 }
 
@@ -133,16 +129,11 @@ static int
 tree_meet(struct forest *f, int one, int other)
 {
 	const int *top = f->nest->top;
-	int up;
 
 	f->marks++;
-	for (;;) {
-		f->mark[one] = f->marks;
-		up = tree_up(f, one).to;
-		if (up < 0)
-			break;
+	f->mark[one] = f->marks;
+	for (int up; (up = tree_up(f, one).to) >= 0; f->mark[one] = f->marks)
 		one = top[up];
-	}
 	while (f->mark[other] != f->marks)
 		other = top[tree_up(f, other).to];
 	return other;
@@ -153,11 +144,10 @@ tree_meet(struct forest *f, int one, int other)
 static void
 path_turn(struct blossom_nest *nest, const struct blossom_link *entry, int vertex, int mate)
 {
-	int outer, old, inner;
-
 	for (;;) {
-		outer = nest->top[vertex];
-		old = nest->mate[nest->base[outer]];
+		const int outer = nest->top[vertex], old = nest->mate[nest->base[outer]];
+		int inner;
+
 		blossom_rebase(nest, outer, vertex);
 		nest->mate[vertex] = mate;
 		if (old < 0)
@@ -170,44 +160,43 @@ path_turn(struct blossom_nest *nest, const struct blossom_link *entry, int verte
 	}
 }
 
-/* The tops of two trees are off. */
-static void
-trees_fell(struct forest *f, int one, int other)
+void
+forest_join(struct forest *f, struct blossom_link edge)
 {
 	const struct blossom_nest *nest = f->nest;
-	int v, top, i, count = 0;
+	const int *top = nest->top;
+	const int one = f->root[top[edge.from]], other = f->root[top[edge.to]];
+	int count = 0;
 
+	/* Along the path between the roots every second edge was matched; now the others are,
+	 * and both roots with them. All of it is tight, so nothing else changes. */
+	path_turn(f->nest, f->entry, edge.from, edge.to);
+	path_turn(f->nest, f->entry, edge.to, edge.from);
+	f->alone -= 2;
+	if (f->alone == 0)
+		return;
+	/* The two trees are felled: their tops are off. For their vertices the nearest outer top
+	 * is looked up anew. What is noted for the trees that stand may be an edge from a felled
+	 * one; search.c finds that out when it comes to it, which it need not. */
 	f->outers = 0;
-	for (v = 0; v < nest->n; v++) {
-		top = nest->top[v];
+	for (int v = 0; v < nest->n; v++) {
+		const int root = f->root[top[v]];
+
 		if (f->side[v] == SIDE_OFF)
 			continue;
-		if (f->root[top] != one && f->root[top] != other) {
+		if (root != one && root != other) {
 			if (f->side[v] == SIDE_OUTER)
 				f->outer[f->outers++] = v;
 			continue;
 		}
 		f->side[v] = SIDE_OFF;
 		f->slot[v] = v;
-		if (top >= nest->n)
-			f->side[top] = SIDE_OFF;
+		if (top[v] >= nest->n)
+			f->side[top[v]] = SIDE_OFF;
 		f->listed[count++] = v;
 	}
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		forest_seek(f, f->listed[i]);
-}
-
-void
-forest_join(struct forest *f, struct blossom_link edge)
-{
-	const int *top = f->nest->top;
-	const int one = f->root[top[edge.from]], other = f->root[top[edge.to]];
-
-	path_turn(f->nest, f->entry, edge.from, edge.to);
-	path_turn(f->nest, f->entry, edge.to, edge.from);
-	f->alone -= 2;
-	if (f->alone > 0)
-		trees_fell(f, one, other);
 }
 
 /* Blossoms */
@@ -235,15 +224,25 @@ cycle_close(struct forest *f, int blossom, int meet, struct blossom_link edge)
 	blossom_close(nest, blossom, meet);
 }
 
-/* Turns all of a new blossom outer; its vertices that were inner have not been
- * scanned, and are. */
-static void
-blossom_turn(struct forest *f, int blossom)
+void
+forest_bloom(struct forest *f, struct blossom_link edge)
 {
-	const struct blossom_nest *nest = f->nest;
-	int v, i, count = 0;
+	struct blossom_nest *nest = f->nest;
+	const int meet = tree_meet(f, nest->top[edge.from], nest->top[edge.to]);
+	const int blossom = blossom_take(nest);
+	int child = meet, count = 0;
 
-	for (v = 0; v < nest->n; v++) {
+	cycle_close(f, blossom, meet, edge);
+	do {
+		if (child >= nest->n)
+			f->side[child] = SIDE_OFF;
+		child = nest->next[child];
+	} while (child != meet);
+	f->root[blossom] = f->root[meet];
+	/* Any vertex of the cycle can now be the one left over, so all of the blossom is outer.
+	 * What was inner becomes so for the first time, and its edges are looked at; those of
+	 * the others have been. */
+	for (int v = 0; v < nest->n; v++) {
 		if (nest->top[v] != blossom)
 			continue;
 		if (f->side[v] == SIDE_INNER)
@@ -253,36 +252,8 @@ blossom_turn(struct forest *f, int blossom)
 	}
 	f->side[blossom] = SIDE_OUTER;
 	forest_seek(f, blossom);
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		vertex_scan(f, f->listed[i]);
-}
-
-void
-forest_bloom(struct forest *f, struct blossom_link edge)
-{
-	struct blossom_nest *nest = f->nest;
-	const int meet = tree_meet(f, nest->top[edge.from], nest->top[edge.to]);
-	const int blossom = blossom_take(nest);
-	int child = meet;
-
-	cycle_close(f, blossom, meet, edge);
-	do {
-		if (child >= nest->n)
-			f->side[child] = SIDE_OFF;
-		child = nest->next[child];
-	} while (child != meet);
-	f->root[blossom] = f->root[meet];
-	blossom_turn(f, blossom);
-}
-
-static bool
-steps_odd(const struct blossom_nest *nest, int from, int to)
-{
-	bool odd = false;
-
-	for (; from != to; from = nest->next[from])
-		odd = !odd;
-	return odd;
 }
 
 /* Of the two ways round the cycle from where the tree came in to the base, the one
@@ -296,6 +267,7 @@ forest_open(struct forest *f, int blossom)
 	struct blossom_link entry = f->entry[blossom];
 	int inner = blossom_holding(nest, blossom, entry.from);
 	int outer, child = last;
+	bool odd = false;
 
 	blossom_release(nest, blossom);
 	f->side[blossom] = SIDE_OFF;
@@ -303,7 +275,9 @@ forest_open(struct forest *f, int blossom)
 		top_turn(f, child, SIDE_OFF);
 		child = nest->next[child];
 	} while (child != last);
-	if (steps_odd(nest, inner, last))
+	for (int from = inner; from != last; from = nest->next[from])
+		odd = !odd;
+	if (odd)
 		blossom_reverse(nest, inner);
 	for (;;) {
 		inner_join(f, inner, entry);
@@ -332,13 +306,12 @@ forest_plant(struct arena *arena, struct blossom_nest *nest)
 		.mark = arena_array(arena, nodes, sizeof(int)),
 		.listed = arena_array(arena, n, sizeof(int)),
 	};
-	int v;
 
-	for (v = 0; v < nest->n; v++) {
+	for (int v = 0; v < nest->n; v++) {
 		f.slot[v] = v;
 		f.near_slack[v] = SLACK_NONE;
 	}
-	for (v = 0; v < nest->n; v++) {
+	for (int v = 0; v < nest->n; v++) {
 		if (nest->mate[v] < 0) {
 			outer_join(&f, v, v);
 			f.alone++;

@@ -59,18 +59,6 @@ member_order(const void *one, const void *other)
 	return a->number < b->number ? -1 : a->number > b->number;
 }
 
-static struct member
-member_of(const struct roster_input *input, size_t entry)
-{
-	struct member member = {.entry = entry, .number = input->berths[entry].number};
-
-	if (input->history.rounds == 0)
-		return member;
-	member.wins = first_won(input, entry);
-	member.had_bye = history_turn(&input->history, entry, 0)->part == PART_BYE;
-	return member;
-}
-
 static struct ladder
 ladder_of(const struct roster_input *input, const struct roster_group *group)
 {
@@ -78,14 +66,29 @@ ladder_of(const struct roster_input *input, const struct roster_group *group)
 
 	if (group->count > FOURS_GROUP_MOST)
 		log_die("a group of fours has %d entries", group->count);
-	for (int i = 0; i < group->count; i++)
-		if (input->plays[group->entry[i]])
-			ladder.members[ladder.count++] = member_of(input, group->entry[i]);
+	for (int i = 0; i < group->count; i++) {
+		const size_t entry = group->entry[i];
+		struct member *member = &ladder.members[ladder.count];
+
+		if (!input->plays[entry])
+			continue;
+		*member = (struct member){.entry = entry, .number = input->berths[entry].number};
+		if (input->history.rounds > 0) {
+			member->wins = first_won(input, entry);
+			member->had_bye = history_turn(&input->history, entry, 0)->part == PART_BYE;
+		}
+		ladder.count++;
+	}
 	qsort(ladder.members, (size_t)ladder.count, sizeof(ladder.members[0]), member_order);
 	return ladder;
 }
 
-/* All ways to pair a ladder, at most 105. */
+/* A ladder is paired by pricing every way there is: 3 for four entries, 105 for seven, who
+ * have the most. A rule for each size (1 meets 4, winners meet winners, who of five sits out)
+ * would have to be made again for whoever is missing and whoever has met; what a good round
+ * is, said once as costs, answers all of it.
+ *
+ * The costs fall strictly: a saving in a later one makes up for nothing in an earlier one. */
 
 enum { MATE_OPEN = -2, MATE_BYE = -1 };
 enum { COST_REMATCH, COST_BYE_AGAIN, COST_SCORE, COST_BYE_LOW, COST_FLOAT, COST_FOLD, COSTS };
@@ -96,47 +99,34 @@ struct way {
 };
 
 static void
-bye_cost(const struct ladder *ladder, int rung, int cost[COSTS])
-{
-	cost[COST_BYE_AGAIN] += ladder->members[rung].had_bye;
-	cost[COST_SCORE] += ladder->members[rung].wins;
-	cost[COST_BYE_LOW] += ladder->count - 1 - rung;
-}
-
-static void
-couple_cost(const struct ladder *ladder, int high, int low, int cost[COSTS])
-{
-	const struct member *a = &ladder->members[high], *b = &ladder->members[low];
-	const int apart = (low - high) * (low - high);
-
-	cost[COST_REMATCH] += roster_have_met(ladder->history, a->entry, b->entry);
-	cost[COST_SCORE] += a->wins - b->wins;
-	if (a->wins != b->wins)
-		cost[COST_FLOAT] += apart;
-	else
-		cost[COST_FOLD] -= apart; /* squares add up to most for top against bottom */
-}
-
-static void
 way_cost(const struct ladder *ladder, struct way *way)
 {
-	for (int i = 0; i < COSTS; i++)
-		way->cost[i] = 0;
-	for (int i = 0; i < ladder->count; i++) {
-		if (way->mate[i] == MATE_BYE)
-			bye_cost(ladder, i, way->cost);
-		else if (way->mate[i] > i)
-			couple_cost(ladder, i, way->mate[i], way->cost);
-	}
-}
+	int *cost = way->cost;
 
-static bool
-way_better(const struct way *way, const struct way *best)
-{
 	for (int i = 0; i < COSTS; i++)
-		if (way->cost[i] != best->cost[i])
-			return way->cost[i] < best->cost[i];
-	return false;
+		cost[i] = 0;
+	for (int high = 0; high < ladder->count; high++) {
+		const struct member *a = &ladder->members[high], *b;
+		const int low = way->mate[high], apart = (low - high) * (low - high);
+
+		if (low == MATE_BYE) {
+			cost[COST_BYE_AGAIN] += a->had_bye;
+			cost[COST_SCORE] += a->wins; /* the bye is an opponent without a win */
+			cost[COST_BYE_LOW] += ladder->count - 1 - high;
+		}
+		if (low < high) /* the bye, or a couple seen from above already */
+			continue;
+		b = &ladder->members[low];
+		cost[COST_REMATCH] += roster_have_met(ladder->history, a->entry, b->entry);
+		cost[COST_SCORE] += a->wins - b->wins; /* by wins the ladder falls */
+		/* Of unequal scores those who stand nearest meet. Of equal ones the top meets the
+		 * bottom: as the rungs are given, the squares of the distances add up to most
+		 * when the widest couple lies around all others. */
+		if (a->wins != b->wins)
+			cost[COST_FLOAT] += apart;
+		else
+			cost[COST_FOLD] -= apart;
+	}
 }
 
 /* Tries all mates for the highest who has none yet. `bye`: one is still to be
@@ -149,8 +139,12 @@ way_search(const struct ladder *ladder, struct way *way, bool bye, struct way *b
 	while (high < ladder->count && way->mate[high] != MATE_OPEN)
 		high++;
 	if (high == ladder->count) {
+		int first = 0; /* where the two differ */
+
 		way_cost(ladder, way);
-		if (best->mate[0] == MATE_OPEN || way_better(way, best))
+		while (first < COSTS - 1 && way->cost[first] == best->cost[first])
+			first++;
+		if (best->mate[0] == MATE_OPEN || way->cost[first] < best->cost[first])
 			*best = *way;
 		return;
 	}
@@ -169,31 +163,23 @@ way_search(const struct ladder *ladder, struct way *way, bool bye, struct way *b
 	way->mate[high] = MATE_OPEN;
 }
 
-static struct roster_fixture
-fixture_of(const struct member *one, const struct member *other, struct roster_label label)
-{
-	const bool first = one->number < other->number;
-
-	return (struct roster_fixture){
-		.a = first ? one->entry : other->entry,
-		.b = first ? other->entry : one->entry,
-		.black = -1, .label = label,
-	};
-}
-
 static void
 ladder_add(const struct ladder *ladder, const struct way *way, struct roster_label label,
            struct roster *roster)
 {
 	for (int i = 0; i < ladder->count; i++) {
-		size_t entry = ladder->members[i].entry;
+		const struct member *one = &ladder->members[i], *other;
 
 		if (way->mate[i] == MATE_BYE)
-			roster_add_bye(roster, (struct roster_unmatched){entry, false, label});
-		else if (way->mate[i] > i)
-			roster_add_game(roster,
-			                fixture_of(&ladder->members[i],
-			                           &ladder->members[way->mate[i]], label));
+			roster_add_bye(roster, (struct roster_unmatched){one->entry, false, label});
+		if (way->mate[i] < i)
+			continue;
+		other = &ladder->members[way->mate[i]];
+		roster_add_game(roster, (struct roster_fixture){
+			.a = one->number < other->number ? one->entry : other->entry,
+			.b = one->number < other->number ? other->entry : one->entry,
+			.black = -1, .label = label,
+		});
 	}
 }
 

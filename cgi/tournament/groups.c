@@ -21,32 +21,22 @@ groups_deal(struct arena *arena, size_t count, size_t groups)
 
 /* One group */
 
-static struct history_turn
-turn_within(const struct history_turn *turn, const struct roster_berth *berths, int group)
-{
-	struct history_turn within = *turn;
-
-	if (turn->opponent < 0)
-		return within;
-	if (berths[turn->opponent].group != group)
-		return (struct history_turn){.part = PART_IDLE, .opponent = -1};
-	within.opponent = berths[turn->opponent].number - 1;
-	return within;
-}
-
 struct groups_history
 groups_history(struct arena *arena, const struct history *history,
-               const struct roster_berth *berths,
-               int group)
+               const struct roster_berth *berths, int group)
 {
 	const struct roster_groups groups = roster_groups_of(arena, berths, history->entries);
 	const struct roster_group *own = &groups.list[group - 1];
 	const size_t count = (size_t)own->count, rounds = history->rounds;
 	struct history_turn *turns = arena_array(arena, count * rounds, sizeof(*turns));
 
-	for (size_t i = 0; i < count * rounds; i++)
-		turns[i] = turn_within(history_turn(history, own->entry[i / rounds], i % rounds),
-		                       berths, group);
+	for (size_t i = 0; i < count * rounds; i++) {
+		turns[i] = *history_turn(history, own->entry[i / rounds], i % rounds);
+		if (turns[i].opponent >= 0 && berths[turns[i].opponent].group != group)
+			turns[i] = (struct history_turn){.part = PART_IDLE, .opponent = -1};
+		else if (turns[i].opponent >= 0)
+			turns[i].opponent = berths[turns[i].opponent].number - 1;
+	}
 	return (struct groups_history){{count, rounds, turns}, own->entry};
 }
 
@@ -90,17 +80,6 @@ entry_group(const struct groups_finalists_input *input, size_t entry)
 	return input->berths == NULL ? 1 : input->berths[entry].group;
 }
 
-static int
-groups_in(const struct groups_finalists_input *input)
-{
-	int groups = 0;
-
-	for (size_t e = 0; e < input->entries; e++)
-		if (entry_group(input, e) > groups)
-			groups = entry_group(input, e);
-	return groups;
-}
-
 /* Who of all still plays, by group and place; returns how many. */
 static size_t
 candidates_list(const struct groups_finalists_input *input, struct candidate *list)
@@ -117,18 +96,6 @@ candidates_list(const struct groups_finalists_input *input, struct candidate *li
 	return count;
 }
 
-/* The seed, from 1, of place `rank` (from 0) of group `group` (from 0). Each
- * first place heads a part of the bracket, in which stands one seed of every
- * rank; those of odd ranks stand there in reverse. The groups change parts by
- * exclusive or: with 1 into the other half of the draw. */
-static int
-seed_of(int rank, int group, int groups)
-{
-	const int part = group ^ rank % groups;
-
-	return rank % 2 == 0 ? rank * groups + part + 1 : (rank + 1) * groups - part;
-}
-
 static enum groups_finalists_refusal
 group_seed(const struct candidate *own, size_t count, size_t each, int groups,
            struct roster_berth *berths)
@@ -137,10 +104,16 @@ group_seed(const struct candidate *own, size_t count, size_t each, int groups,
 		return FINALISTS_FEW;
 	if (count > each && own[each].place == own[each - 1].place)
 		return FINALISTS_TIED;
-	for (size_t rank = 0; rank < each; rank++)
+	/* Each first place heads a part of the bracket, in which stands one seed of every rank;
+	 * those of odd ranks (from 0) stand there in reverse. The groups change parts by
+	 * exclusive or: with 1 into the other half of the draw. */
+	for (int rank = 0; rank < (int)each; rank++) {
+		const int part = (own[rank].group - 1) ^ rank % groups;
+
 		berths[own[rank].entry] = (struct roster_berth){
-			1, seed_of((int)rank, own[rank].group - 1, groups),
+			1, rank % 2 == 0 ? rank * groups + part + 1 : (rank + 1) * groups - part,
 		};
+	}
 	return FINALISTS_DEALT;
 }
 
@@ -150,9 +123,12 @@ groups_finalists(struct arena *arena, const struct groups_finalists_input *input
 	struct candidate *list = arena_array(arena, input->entries, sizeof(*list));
 	const size_t candidates = candidates_list(input, list);
 	struct roster_berth *berths = arena_array(arena, input->entries, sizeof(*berths));
-	const int groups = groups_in(input);
 	size_t start = 0, end;
+	int groups = 0;
 
+	for (size_t e = 0; e < input->entries; e++)
+		if (entry_group(input, e) > groups)
+			groups = entry_group(input, e);
 	if (groups == 0 || input->count < 2 || (input->count & (input->count - 1)) != 0 ||
 	    input->count % (size_t)groups != 0)
 		return (struct groups_finalists){.refusal = FINALISTS_UNEVEN};

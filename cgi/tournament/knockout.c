@@ -31,6 +31,9 @@ knockout_lines(struct arena *arena, int size)
 {
 	int *lines = arena_array(arena, (size_t)size, sizeof(*lines));
 
+	/* A bracket of 2n lines is one of n in which each number has become a game: against
+	 * the one that makes 2n + 1 with it. So 1 meets 2 in the last round, 4 and 3 in the
+	 * one before, and so on outwards; from the end, so that it can be done in place. */
 	lines[0] = 1;
 	for (int have = 1; have < size; have *= 2) {
 		for (int i = have; i-- > 0;) {
@@ -41,7 +44,9 @@ knockout_lines(struct arena *arena, int size)
 	return lines;
 }
 
-/* The bracket as far as it is known. */
+/* The bracket as far as it is known. It is worked out anew from the berths and the games
+ * for every question: nothing about it is kept with the event, so a result that is
+ * corrected needs nobody to mend a bracket, and one read after it is right at once. */
 struct bracket {
 	const struct roster_input *input;
 	int rounds;
@@ -96,7 +101,9 @@ entry_plays(const struct bracket *bracket, int entry)
 	return entry != NOBODY && bracket->input->plays[entry];
 }
 
-/* The winner of what two entries did in a round, or NOBODY. */
+/* The winner of what two entries did in a round, or NOBODY: they did not meet there, or
+ * their game named none. Who has the bye wins against whoever is missing, also where the
+ * bracket has somebody at the other end who did not come. */
 static int
 meeting_winner(const struct bracket *bracket, int one, int other, int round)
 {
@@ -112,28 +119,20 @@ meeting_winner(const struct bracket *bracket, int one, int other, int round)
 	return a->earned_x2 > b->earned_x2 ? one : other;
 }
 
-/* Whoever of a slot alone took part in the round after it, or NOBODY. */
-static int
-slot_follower(const struct bracket *bracket, const struct slot *slot)
-{
-	const bool upper = took_part(bracket, slot->upper, slot->round + 1);
-	const bool lower = took_part(bracket, slot->lower, slot->round + 1);
-
-	if (upper == lower)
-		return NOBODY;
-	return upper ? slot->upper : slot->lower;
-}
-
 /* Who went on from a slot, or NOBODY. */
 static int
 slot_winner(const struct bracket *bracket, const struct slot *slot)
 {
 	const int by_result = meeting_winner(bracket, slot->upper, slot->lower, slot->round);
-	const int by_presence = slot_follower(bracket, slot);
-	const bool losers_play =
-		bracket->input->third_place && slot->round == bracket->rounds - 2;
+	const bool upper = took_part(bracket, slot->upper, slot->round + 1);
+	const bool lower = took_part(bracket, slot->lower, slot->round + 1);
+	/* Whoever of the slot alone took part in the round after it. Once that round is drawn
+	 * this decides: its games are being played, whatever a corrected result says now. */
+	const int by_presence = upper == lower ? NOBODY : upper ? slot->upper : slot->lower;
 
-	if (losers_play)
+	/* But where a game for third place follows, the loser of a semifinal is there as well,
+	 * or alone, and presence says nothing of who won. */
+	if (bracket->input->third_place && slot->round == bracket->rounds - 2)
 		return by_result != NOBODY ? by_result : by_presence;
 	return by_presence != NOBODY ? by_presence : by_result;
 }
@@ -148,16 +147,6 @@ slot_loser(const struct bracket *bracket, int round, int number)
 	if (winner == NOBODY)
 		return NOBODY;
 	return winner == slot.upper ? slot.lower : slot.upper;
-}
-
-static void
-round_fill(const struct bracket *bracket, int round)
-{
-	for (int i = 0; i < slots_in(bracket, round); i++) {
-		const struct slot slot = slot_of(bracket, round, i);
-
-		bracket->at[round + 1][i] = slot_winner(bracket, &slot);
-	}
 }
 
 /* All rounds of the history are filled in. */
@@ -178,46 +167,36 @@ bracket_of(struct arena *arena, const struct roster_input *input,
 		bracket.at[0][i] =
 			lines[i] > group->count ? NOBODY : (int)group->entry[lines[i] - 1];
 	for (int r = 0; r < bracket.rounds && (size_t)r < input->history.rounds; r++)
-		round_fill(&bracket, r);
+		for (int i = 0; i < slots_in(&bracket, r); i++) {
+			const struct slot slot = slot_of(&bracket, r, i);
+
+			bracket.at[r + 1][i] = slot_winner(&bracket, &slot);
+		}
 	return bracket;
 }
 
 /* Drawing */
 
-static void
-refuse(struct roster *roster, enum roster_refusal refusal, const struct slot *slot)
-{
-	roster->refusal = refusal;
-	roster->slot = slot->number + 1;
-}
-
-/* Two who both took part in the last round and have no winner: the one who is
- * still there goes on. False when the desk has to decide. */
-static bool
-slot_settle(const struct bracket *bracket, const struct slot *slot)
-{
-	const bool upper = entry_plays(bracket, slot->upper);
-	const bool lower = entry_plays(bracket, slot->lower);
-	int *winner = &bracket->at[slot->round + 1][slot->number];
-
-	if (*winner != NOBODY || (!took_part(bracket, slot->upper, slot->round) &&
-	                          !took_part(bracket, slot->lower, slot->round)))
-		return true;
-	if (upper == lower)
-		return bracket->input->leave_empty;
-	*winner = upper ? slot->upper : slot->lower;
-	return true;
-}
-
-/* False when a game of the last round has no winner. */
+/* Who goes on from a game of the last round that named no winner: of two who both took part
+ * in it, the one who is still there. False when that does not say either, and the desk has
+ * to decide; unless it has, and leaves the place empty. */
 static bool
 round_settle(const struct bracket *bracket, int round, struct roster *roster)
 {
 	for (int i = 0; i < slots_in(bracket, round); i++) {
 		const struct slot slot = slot_of(bracket, round, i);
+		const bool upper = entry_plays(bracket, slot.upper);
+		const bool lower = entry_plays(bracket, slot.lower);
+		int *winner = &bracket->at[round + 1][i];
 
-		if (!slot_settle(bracket, &slot)) {
-			refuse(roster, ROSTER_NO_WINNER, &slot);
+		if (*winner != NOBODY || (!took_part(bracket, slot.upper, round) &&
+		                          !took_part(bracket, slot.lower, round)))
+			continue;
+		if (upper != lower) {
+			*winner = upper ? slot.upper : slot.lower;
+		} else if (!bracket->input->leave_empty) {
+			roster->refusal = ROSTER_NO_WINNER;
+			roster->slot = i + 1;
 			return false;
 		}
 	}
@@ -246,27 +225,13 @@ meeting_add(const struct bracket *bracket, int one, int other, struct roster_lab
 	}
 }
 
-static void
-third_place_add(const struct bracket *bracket, struct roster *roster)
-{
-	const int semifinals = bracket->rounds - 2;
-	int one, other;
-
-	if (!bracket->input->third_place || semifinals < 0)
-		return;
-	one = slot_loser(bracket, semifinals, 0);
-	other = slot_loser(bracket, semifinals, 1);
-	if (one != NOBODY && other != NOBODY)
-		meeting_add(bracket, one, other, (struct roster_label){LABEL_THIRD_PLACE, 0},
-		            roster);
-}
-
 void
 knockout_draw(struct arena *arena, const struct roster_input *input,
               const struct roster_groups *groups, struct roster *roster)
 {
 	const struct bracket bracket = bracket_of(arena, input, groups);
 	const int round = (int)input->history.rounds;
+	int third, fourth;
 
 	if (round > 0 && !round_settle(&bracket, round - 1, roster))
 		return;
@@ -276,29 +241,25 @@ knockout_draw(struct arena *arena, const struct roster_input *input,
 
 		if (reached && !input->leave_empty && !entry_plays(&bracket, slot.upper) &&
 		    !entry_plays(&bracket, slot.lower)) {
-			refuse(roster, ROSTER_NOBODY, &slot);
+			roster->refusal = ROSTER_NOBODY;
+			roster->slot = i + 1;
 			return;
 		}
 		meeting_add(&bracket, slot.upper, slot.lower, knockout_label(bracket.rounds - round),
 		            roster);
 	}
-	if (round == bracket.rounds - 1)
-		third_place_add(&bracket, roster);
+	/* Beside the final those who lost the semifinals meet. A semifinal that had a bye or
+	 * was left empty has no loser, and nobody plays for third place against nobody. */
+	if (!input->third_place || round == 0 || round != bracket.rounds - 1)
+		return;
+	third = slot_loser(&bracket, round - 1, 0);
+	fourth = slot_loser(&bracket, round - 1, 1);
+	if (third != NOBODY && fourth != NOBODY)
+		meeting_add(&bracket, third, fourth, (struct roster_label){LABEL_THIRD_PLACE, 0},
+		            roster);
 }
 
 /* How far */
-
-static int
-third_place_winner(const struct bracket *bracket)
-{
-	const int final = bracket->rounds - 1;
-
-	if (!bracket->input->third_place || final < 1 ||
-	    bracket->input->history.rounds < (size_t)bracket->rounds)
-		return NOBODY;
-	return meeting_winner(bracket, slot_loser(bracket, final - 1, 0),
-	                      slot_loser(bracket, final - 1, 1), final);
-}
 
 int *
 knockout_reached_x2(struct arena *arena, const struct roster_input *input)
@@ -307,7 +268,7 @@ knockout_reached_x2(struct arena *arena, const struct roster_input *input)
 	const struct roster_groups groups = roster_groups_of(arena, input->berths, entries);
 	int *reached_x2 = arena_array(arena, entries, sizeof(*reached_x2));
 	struct bracket bracket;
-	int third;
+	int final, third = NOBODY;
 
 	if (groups.count == 0)
 		return reached_x2;
@@ -317,7 +278,10 @@ knockout_reached_x2(struct arena *arena, const struct roster_input *input)
 			if (bracket.at[r][i] != NOBODY)
 				reached_x2[bracket.at[r][i]] += 2;
 	}
-	third = third_place_winner(&bracket);
+	final = bracket.rounds - 1;
+	if (input->third_place && final > 0 && input->history.rounds > (size_t)final)
+		third = meeting_winner(&bracket, slot_loser(&bracket, final - 1, 0),
+		                       slot_loser(&bracket, final - 1, 1), final);
 	if (third != NOBODY)
 		reached_x2[third]++;
 	return reached_x2;

@@ -36,13 +36,6 @@ scores_before(struct arena *arena, const struct pairing_input *input)
 /* The past */
 
 static void
-float_note(struct lineup_runner *runner, int own_x2, int opponent_x2)
-{
-	runner->last = own_x2 == opponent_x2 ? WAY_LEVEL : own_x2 > opponent_x2 ? WAY_DOWN : WAY_UP;
-	runner->floats += runner->last != WAY_LEVEL;
-}
-
-static void
 past_look(const struct pairing_input *input, const int *before_x2, struct lineup_runner *runner,
           size_t e)
 {
@@ -55,9 +48,14 @@ past_look(const struct pairing_input *input, const int *before_x2, struct lineup
 		if (turn->part != PART_GAME)
 			continue;
 		runner->blacks += (turn->colour == COLOUR_BLACK) - (turn->colour == COLOUR_WHITE);
-		if (turn->opponent >= 0)
-			float_note(runner, before_x2[e * rounds + round],
-			           before_x2[(size_t)turn->opponent * rounds + round]);
+		if (turn->opponent >= 0) {
+			const int own_x2 = before_x2[e * rounds + round];
+			const int other_x2 = before_x2[(size_t)turn->opponent * rounds + round];
+
+			runner->last = own_x2 > other_x2 ? WAY_DOWN
+			               : own_x2 < other_x2 ? WAY_UP : WAY_LEVEL;
+			runner->floats += runner->last != WAY_LEVEL;
+		}
 	}
 }
 
@@ -66,15 +64,6 @@ pair_note(unsigned char *pairs, size_t entries, size_t a, size_t b, unsigned cha
 {
 	pairs[a * entries + b] |= what;
 	pairs[b * entries + a] |= what;
-}
-
-/* The two have met once more. Each of their games is seen from both sides: one is enough. */
-static void
-meeting_note(unsigned char *pairs, size_t entries, size_t a, size_t b)
-{
-	if (a < b)
-		pair_note(pairs, entries, a, b,
-		          (pairs[a * entries + b] & PAIR_MET) == 0 ? PAIR_MET : PAIR_MET_AGAIN);
 }
 
 static bool
@@ -93,9 +82,13 @@ pairs_of(struct arena *arena, const struct pairing_input *input)
 	for (size_t e = 0; e < entries; e++) {
 		for (size_t round = 0; round < history->rounds; round++) {
 			const struct history_turn *turn = history_turn(history, e, round);
+			const size_t other = (size_t)turn->opponent;
 
-			if (is_meeting(turn))
-				meeting_note(pairs, entries, e, (size_t)turn->opponent);
+			/* Each game is seen from both sides: one is enough. */
+			if (is_meeting(turn) && e < other)
+				pair_note(pairs, entries, e, other,
+				          (pairs[e * entries + other] & PAIR_MET) == 0
+				          ? PAIR_MET : PAIR_MET_AGAIN);
 		}
 	}
 	for (size_t i = 0; i < input->apart_count; i++)
@@ -123,20 +116,6 @@ ranked_order(const void *one, const void *other)
 	return (a->place > b->place) - (a->place < b->place);
 }
 
-/* Ranks those who share a score, a place at a time. */
-static void
-group_rank(struct lineup_runner *runners, const struct ranked *group, size_t size)
-{
-	for (size_t start = 0, end; start < size; start = end) {
-		for (end = start + 1; end < size && group[end].place == group[start].place;)
-			end++;
-		for (size_t i = start; i < end; i++) {
-			runners[group[i].entry].group = (int)size;
-			runners[group[i].entry].rank_x2 = (int)(start + 1 + end);
-		}
-	}
-}
-
 static void
 runners_rank(struct arena *arena, const struct lineup *lineup, struct lineup_runner *runners)
 {
@@ -149,11 +128,23 @@ runners_rank(struct arena *arena, const struct lineup *lineup, struct lineup_run
 			ranked[count++] = (struct ranked){e, input->score_x2[e], input->place[e]};
 	qsort(ranked, count, sizeof(*ranked), ranked_order);
 	for (size_t start = 0, end; start < count; start = end) {
-		const int score_x2 = ranked[start].score_x2;
+		/* Those who share a score ... */
+		const struct ranked *group = &ranked[start];
+		size_t size = 1;
 
-		for (end = start + 1; end < count && ranked[end].score_x2 == score_x2;)
-			end++;
-		group_rank(runners, &ranked[start], end - start);
+		while (start + size < count && group[size].score_x2 == group->score_x2)
+			size++;
+		end = start + size;
+		for (size_t first = 0, next; first < size; first = next) {
+			/* ... a place at a time: who share it stand in the middle of it. */
+			next = first + 1;
+			while (next < size && group[next].place == group[first].place)
+				next++;
+			for (size_t i = first; i < next; i++) {
+				runners[group[i].entry].group = (int)size;
+				runners[group[i].entry].rank_x2 = (int)(first + 1 + next);
+			}
+		}
 	}
 }
 
@@ -168,18 +159,6 @@ range_widen(int *low, int *high, int value, bool first)
 		*high = value;
 }
 
-static void
-lineup_add(struct lineup *lineup, struct lineup_runner *runner, size_t e)
-{
-	const bool first = lineup->count++ == 0;
-
-	runner->plays = true;
-	range_widen(&lineup->lowest_x2, &lineup->highest_x2, lineup->input->score_x2[e], first);
-	range_widen(&lineup->top_place, &lineup->last_place, lineup->input->place[e], first);
-	if (runner->byes > lineup->most_byes)
-		lineup->most_byes = runner->byes;
-}
-
 struct lineup
 lineup_new(struct arena *arena, const struct pairing_input *input)
 {
@@ -192,8 +171,16 @@ lineup_new(struct arena *arena, const struct pairing_input *input)
 
 	for (size_t e = 0; e < entries; e++) {
 		past_look(input, before_x2, &runners[e], e);
-		if (input->plays[e])
-			lineup_add(&lineup, &runners[e], e);
+		if (!input->plays[e])
+			continue;
+		runners[e].plays = true;
+		range_widen(&lineup.lowest_x2, &lineup.highest_x2, input->score_x2[e],
+		            lineup.count == 0);
+		range_widen(&lineup.top_place, &lineup.last_place, input->place[e],
+		            lineup.count == 0);
+		if (runners[e].byes > lineup.most_byes)
+			lineup.most_byes = runners[e].byes;
+		lineup.count++;
 	}
 	if ((int64_t)lineup.highest_x2 - lineup.lowest_x2 > PAIRING_SPREAD_MOST ||
 	    (int64_t)lineup.last_place - lineup.top_place > PAIRING_SPREAD_MOST)

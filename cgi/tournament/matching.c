@@ -9,37 +9,15 @@
  * vertex more is tied to all others by missing edges. What got such an edge in
  * the end is alone. */
 
-/* Copies the caller's weights as they are below the diagonal, -1 for each missing
- * edge and for the odd vertex more. Returns the greatest. */
-static weight
-weights_copy(struct blossom_nest *nest, size_t count, matching_weight weigh, const void *self)
-{
-	const size_t n = (size_t)nest->n;
-	weight greatest = 0;
-	size_t a, b;
-
-	for (a = 0; a < n; a++) {
-		for (b = 0; b < a; b++) {
-			weight w = a < count ? weigh(self, a, b) : -1;
-
-			if (w > greatest)
-				greatest = w;
-			nest->fourfold[a * n + b] = w;
-		}
-	}
-	return greatest;
-}
-
 /* In squares that fit a processor's cache: column by column a whole line of it
  * would be fetched for each weight. */
 static void
 square_mirror(struct blossom_nest *nest, size_t top, size_t left, size_t side, weight missing)
 {
 	const size_t n = (size_t)nest->n;
-	size_t a, b;
 
-	for (a = top; a < top + side && a < n; a++) {
-		for (b = left; b < left + side && b < a; b++) {
+	for (size_t a = top; a < top + side && a < n; a++) {
+		for (size_t b = left; b < left + side && b < a; b++) {
 			weight *w = &nest->fourfold[a * n + b];
 
 			*w = 4 * (*w < 0 ? missing : *w);
@@ -53,17 +31,28 @@ weights_load(struct blossom_nest *nest, size_t count, matching_weight weigh, con
 {
 	enum { SIDE = 16 };
 	const size_t n = (size_t)nest->n;
-	const weight greatest = weights_copy(nest, count, weigh, self);
-	weight missing;
-	size_t top, left;
+	weight greatest = 0, missing;
 
+	/* The caller's weights as they are below the diagonal, -1 for each missing edge and for
+	 * the odd vertex more. */
+	for (size_t a = 0; a < n; a++) {
+		for (size_t b = 0; b < a; b++) {
+			weight w = a < count ? weigh(self, a, b) : -1;
+
+			if (w > greatest)
+				greatest = w;
+			nest->fourfold[a * n + b] = w;
+		}
+	}
+	/* A matching has n / 2 edges. One missing edge less saves more than all of them weigh,
+	 * so the matching of greatest weight has as few of them as there can be: as many
+	 * couples as possible come first, and their weights second. */
 	if (greatest >= MATCHING_WEIGHT_LIMIT / (nest->n + 1))
 		log_die("matching: a weight is too large for %d vertices", nest->n);
 	missing = -(greatest * (nest->n / 2) + 1);
-	for (top = 0; top < n; top += SIDE) {
-		for (left = 0; left <= top; left += SIDE)
+	for (size_t top = 0; top < n; top += SIDE)
+		for (size_t left = 0; left <= top; left += SIDE)
 			square_mirror(nest, top, left, SIDE, missing);
-	}
 }
 
 /* The least slack of v's edges; *least is its other end, one that is alone if
@@ -71,14 +60,13 @@ weights_load(struct blossom_nest *nest, size_t count, matching_weight weigh, con
 static weight
 vertex_least(const struct blossom_nest *nest, int v, int *least)
 {
-	weight best = SLACK_NONE, here;
-	int u;
+	weight best = SLACK_NONE;
 
-	for (u = 0; u < nest->n; u++) {
-		if (u == v)
-			continue;
-		here = blossom_slack(nest, v, u);
-		if (here < best || (here == best && nest->mate[u] < 0 && nest->mate[*least] >= 0)) {
+	for (int u = 0; u < nest->n; u++) {
+		const weight here = u == v ? SLACK_NONE : blossom_slack(nest, v, u);
+
+		if (u != v && (here < best || (here == best && nest->mate[u] < 0 &&
+		                               nest->mate[*least] >= 0))) {
 			best = here;
 			*least = u;
 		}
@@ -86,25 +74,25 @@ vertex_least(const struct blossom_nest *nest, int v, int *least)
 	return best;
 }
 
-/* The duals' start: even, and no slack is negative. Each vertex that is alone is
- * then tight with another, and with one that is alone it makes a couple. */
+/* The duals' start: even, and no slack is negative. Half of a vertex's greatest weight does
+ * that much: each end of an edge pays for half of it at least. Then each vertex in turn
+ * gives up what it has too much, until it is tight with another; with one that is alone it
+ * makes a couple: one that the search, which takes O(n^2) for each, need not find. */
 static void
 duals_start(struct blossom_nest *nest)
 {
-	const weight *weights;
-	int v, u, least = 0;
+	int least = 0;
 
-	for (v = 0; v < nest->n; v++) {
+	for (int v = 0; v < nest->n; v++) {
+		const weight *weights = blossom_weights(nest, v);
 		weight greatest = -SLACK_NONE;
 
-		weights = blossom_weights(nest, v);
-		for (u = 0; u < nest->n; u++) {
+		for (int u = 0; u < nest->n; u++)
 			if (u != v && weights[u] > greatest)
 				greatest = weights[u];
-		}
 		nest->dual[v] = greatest / 2;
 	}
-	for (v = 0; v < nest->n; v++) {
+	for (int v = 0; v < nest->n; v++) {
 		if (nest->mate[v] >= 0)
 			continue;
 		nest->dual[v] -= vertex_least(nest, v, &least);
@@ -119,7 +107,6 @@ int *
 matching_best(struct arena *arena, size_t n, matching_weight weigh, const void *self)
 {
 	struct blossom_nest nest;
-	int v;
 
 	if (n == 0)
 		return arena_array(arena, 1, sizeof(int));
@@ -127,9 +114,8 @@ matching_best(struct arena *arena, size_t n, matching_weight weigh, const void *
 	weights_load(&nest, n, weigh, self);
 	duals_start(&nest);
 	search_finish(arena, &nest);
-	for (v = 0; v < nest.n; v++) {
+	for (int v = 0; v < nest.n; v++)
 		if (blossom_weights(&nest, v)[nest.mate[v]] < 0)
 			nest.mate[v] = -1;
-	}
 	return nest.mate;
 }

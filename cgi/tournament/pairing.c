@@ -10,7 +10,7 @@
 
 /* Those who are to be drawn, as vertices. With an odd number of them one vertex
  * more, `count` itself, is the bye. */
-struct rounds {
+struct draw {
 	const struct lineup *lineup;
 	size_t count;
 	const size_t *entry;   /* by vertex */
@@ -26,29 +26,37 @@ struct rounds {
 
 /* Weights. One unit of a term weighs more than all that the best draw costs in the
  * terms after it. No more is needed: a draw that is worse in one term, having been
- * as good before it, cannot make that up. */
+ * as good before it, cannot make that up.
+ *
+ * So the terms are the digits of one number, each digit as large as its term may become,
+ * and the number has to fit 128 bits when it is multiplied by the entries. Of a large field
+ * it need not: see draw_best. */
 
 /* Sets the steps for the first `used` terms; false if the weights do not fit. */
 static bool
-steps_set(struct rounds *draw, size_t used)
+steps_set(struct draw *draw, size_t used)
 {
 	const weight most = (MATCHING_WEIGHT_LIMIT / (weight)(draw->count + 2) - 1) / 2;
 	weight below = 0;
 
 	draw->used = used;
+	/* From the last term, whose unit weighs 1, upwards: below = what all after it can cost.
+	 * The first needs no bound: nothing is above it that it could outweigh. */
 	for (size_t i = used; i-- > 0;) {
 		draw->step[i] = below + 1;
 		if (i > 0 && (weight)draw->bound[i] > (most - draw->step[i]) / draw->step[i])
 			return false;
 		below += i > 0 ? draw->step[i] * draw->bound[i] : 0;
 	}
+	/* A couple that is looked at costs less than this: a rematch and all that comes after it,
+	 * at most. Below 0 a weight would say that there is no such couple. */
 	draw->whole = 2 * draw->step[TERM_REMATCH];
 	return true;
 }
 
 /* What a couple costs in a term; `b` may be the bye's vertex. */
 static int64_t
-vertex_cost(const struct rounds *draw, size_t term, size_t a, size_t b)
+vertex_cost(const struct draw *draw, size_t term, size_t a, size_t b)
 {
 	if (b == draw->count)
 		return terms[term].bye == NULL ? 0 : terms[term].bye(draw->lineup, draw->entry[a]);
@@ -57,21 +65,15 @@ vertex_cost(const struct rounds *draw, size_t term, size_t a, size_t b)
 	return terms[term].couple(draw->lineup, draw->entry[a], draw->entry[b]);
 }
 
-static bool
-is_forbidden(const struct rounds *draw, size_t a, size_t b)
-{
-	return b < draw->count &&
-	       (lineup_pair(draw->lineup, draw->entry[a], draw->entry[b]) & PAIR_FORBIDDEN) != 0;
-}
-
 static weight
 couple_weight(const void *self, size_t one, size_t other)
 {
-	const struct rounds *draw = self;
+	const struct draw *draw = self;
 	const size_t a = one < other ? one : other, b = one < other ? other : one;
 	weight cost = 0;
 
-	if (is_forbidden(draw, a, b))
+	if (b < draw->count &&
+	    (lineup_pair(draw->lineup, draw->entry[a], draw->entry[b]) & PAIR_FORBIDDEN) != 0)
 		return -1;
 	for (size_t i = 0; i < draw->used; i++) {
 		int64_t units = draw->counts[i] ? vertex_cost(draw, i, a, b) : 0;
@@ -83,48 +85,37 @@ couple_weight(const void *self, size_t one, size_t other)
 	return draw->whole - cost;
 }
 
-/* Sets the bounds of the terms weighed to what the draw costs in them. */
-static void
-bounds_tighten(struct rounds *draw, const int *mate)
-{
-	for (size_t i = 0; i < draw->used; i++) {
-		draw->bound[i] = 0;
-		for (size_t v = 0; draw->counts[i] && v < draw->count; v++)
-			if (mate[v] > (int)v)
-				draw->bound[i] += vertex_cost(draw, i, v, (size_t)mate[v]);
-	}
-}
-
-/* What a matching needs, a square of weights above all, is given back at once. */
-static const int *
-draw_match(struct arena *arena, const struct rounds *draw)
-{
-	const size_t vertices = draw->count + draw->bye;
-	int *mate = arena_array(arena, vertices + 1, sizeof(*mate));
-	struct arena *own = arena_new();
-
-	memcpy(mate, matching_best(own, vertices, couple_weight, draw), vertices * sizeof(*mate));
-	arena_free(own);
-	return mate;
-}
-
 /* Where not all terms fit, the first so many of them are weighed alone; what the
  * best draw costs in them is then known, and is far less than it might have been,
  * so that there is room for more. Terms that find no room even so, the last ones,
  * are left out. */
 static const int *
-draw_best(struct arena *arena, struct rounds *draw)
+draw_best(struct arena *arena, struct draw *draw)
 {
-	const int *mate = NULL;
+	const size_t vertices = draw->count + draw->bye;
+	int *mate = arena_array(arena, vertices + 1, sizeof(*mate));
 	size_t known = 0, used = 0;
 
 	while (used < TERMS) {
+		struct arena *own;
+
 		for (used = TERMS; !steps_set(draw, used);)
 			used--;
 		if (used == known)
 			break;
-		mate = draw_match(arena, draw);
-		bounds_tighten(draw, mate);
+		/* What a matching needs, a square of weights above all, is given back at once. */
+		own = arena_new();
+		memcpy(mate, matching_best(own, vertices, couple_weight, draw),
+		       vertices * sizeof(*mate));
+		arena_free(own);
+		/* Nobody need look any more at what costs more than this draw does: its costs are
+		 * the bounds that the next, with a term more, is weighed in. */
+		for (size_t i = 0; i < used; i++) {
+			draw->bound[i] = 0;
+			for (size_t v = 0; draw->counts[i] && v < draw->count; v++)
+				if (mate[v] > (int)v)
+					draw->bound[i] += vertex_cost(draw, i, v, (size_t)mate[v]);
+		}
 		known = used;
 	}
 	return mate;
@@ -133,7 +124,7 @@ draw_best(struct arena *arena, struct rounds *draw)
 /* Who is to be drawn */
 
 static void
-lock(unsigned char *locked, const struct pairing_input *input, size_t entry)
+entry_lock(unsigned char *locked, const struct pairing_input *input, size_t entry)
 {
 	if (!input->plays[entry] || locked[entry])
 		log_die("pairing: entry %zu is locked and %s", entry,
@@ -141,56 +132,36 @@ lock(unsigned char *locked, const struct pairing_input *input, size_t entry)
 	locked[entry] = 1;
 }
 
-static const unsigned char *
-locked_of(struct arena *arena, const struct pairing_input *input)
-{
-	unsigned char *locked = arena_array(arena, input->history.entries + 1, 1);
-
-	for (size_t i = 0; i < input->locked_count; i++) {
-		lock(locked, input, input->locked[i].a);
-		lock(locked, input, input->locked[i].b);
-	}
-	for (size_t i = 0; i < input->locked_bye_count; i++)
-		lock(locked, input, input->locked_byes[i]);
-	return locked;
-}
-
-/* Where nobody is to have the bye, its terms cost nothing. */
-static void
-bounds_set(struct rounds *draw)
-{
-	for (size_t i = 0; i < TERMS; i++) {
-		bool any = terms[i].couple != NULL || draw->bye;
-
-		if (any && term_counts(draw->lineup, (enum term)i))
-			draw->bound[i] = terms[i].most(draw->lineup);
-		draw->counts[i] = draw->bound[i] > 0;
-	}
-}
-
-static struct rounds
+static struct draw
 draw_new(struct arena *arena, const struct lineup *lineup)
 {
 	const struct pairing_input *input = lineup->input;
-	const unsigned char *locked = locked_of(arena, input);
+	unsigned char *locked = arena_array(arena, input->history.entries + 1, 1);
 	size_t *entry = arena_array(arena, lineup->count + 1, sizeof(*entry));
-	struct rounds draw = {.lineup = lineup, .entry = entry};
+	struct draw draw = {.lineup = lineup, .entry = entry};
 
+	for (size_t i = 0; i < input->locked_count; i++) {
+		entry_lock(locked, input, input->locked[i].a);
+		entry_lock(locked, input, input->locked[i].b);
+	}
+	for (size_t i = 0; i < input->locked_bye_count; i++)
+		entry_lock(locked, input, input->locked_byes[i]);
 	for (size_t e = 0; e < input->history.entries; e++)
 		if (lineup->runners[e].plays && !locked[e])
 			entry[draw.count++] = e;
 	draw.bye = draw.count % 2 == 1;
-	bounds_set(&draw);
+	for (size_t i = 0; i < TERMS; i++) {
+		/* Where nobody is to have the bye, its terms cost nothing. */
+		bool any = terms[i].couple != NULL || draw.bye;
+
+		if (any && term_counts(lineup, (enum term)i))
+			draw.bound[i] = terms[i].most(lineup);
+		draw.counts[i] = draw.bound[i] > 0;
+	}
 	return draw;
 }
 
 /* The tables */
-
-static bool
-is_higher(const int *place, size_t one, size_t other)
-{
-	return place[one] < place[other] || (place[one] == place[other] && one < other);
-}
 
 struct table {
 	int better, other; /* places; other >= better */
@@ -212,7 +183,9 @@ table_order(const void *one, const void *other)
 static void
 couple_add(struct pairing *pairing, const struct lineup *lineup, size_t one, size_t other)
 {
-	const bool higher = is_higher(lineup->input->place, one, other);
+	const int *place = lineup->input->place;
+	const bool higher = place[one] < place[other] ||
+	                    (place[one] == place[other] && one < other);
 	const size_t a = higher ? one : other, b = higher ? other : one;
 
 	pairing->couples[pairing->couple_count++] =
@@ -235,36 +208,11 @@ couples_order(struct arena *arena, struct pairing *pairing, const int *place)
 		pairing->couples[i] = tables[i].couple;
 }
 
-static void
-locked_add(struct pairing *pairing, const struct lineup *lineup)
-{
-	const struct pairing_input *input = lineup->input;
-
-	for (size_t i = 0; i < input->locked_count; i++)
-		couple_add(pairing, lineup, input->locked[i].a, input->locked[i].b);
-	for (size_t i = 0; i < input->locked_bye_count; i++)
-		pairing->byes[pairing->bye_count++] = input->locked_byes[i];
-}
-
-static void
-drawn_add(struct pairing *pairing, const struct rounds *draw, const int *mate)
-{
-	for (size_t v = 0; v < draw->count; v++) {
-		if (mate[v] == -1)
-			pairing->alone[pairing->alone_count++] = draw->entry[v];
-		else if ((size_t)mate[v] == draw->count)
-			pairing->byes[pairing->bye_count++] = draw->entry[v];
-		else if ((size_t)mate[v] > v)
-			couple_add(pairing, draw->lineup, draw->entry[v],
-			           draw->entry[mate[v]]);
-	}
-}
-
 struct pairing
 pairing_draw(struct arena *arena, const struct pairing_input *input)
 {
 	const struct lineup lineup = lineup_new(arena, input);
-	struct rounds draw = draw_new(arena, &lineup);
+	struct draw draw = draw_new(arena, &lineup);
 	const int *mate = draw_best(arena, &draw);
 	struct pairing pairing = {
 		.couples = arena_array(arena, lineup.couples + 1, sizeof(*pairing.couples)),
@@ -272,8 +220,18 @@ pairing_draw(struct arena *arena, const struct pairing_input *input)
 		.alone = arena_array(arena, draw.count + 1, sizeof(*pairing.alone)),
 	};
 
-	locked_add(&pairing, &lineup);
-	drawn_add(&pairing, &draw, mate);
+	for (size_t i = 0; i < input->locked_count; i++)
+		couple_add(&pairing, &lineup, input->locked[i].a, input->locked[i].b);
+	for (size_t i = 0; i < input->locked_bye_count; i++)
+		pairing.byes[pairing.bye_count++] = input->locked_byes[i];
+	for (size_t v = 0; v < draw.count; v++) {
+		if (mate[v] == -1)
+			pairing.alone[pairing.alone_count++] = draw.entry[v];
+		else if ((size_t)mate[v] == draw.count)
+			pairing.byes[pairing.bye_count++] = draw.entry[v];
+		else if ((size_t)mate[v] > v)
+			couple_add(&pairing, &lineup, draw.entry[v], draw.entry[mate[v]]);
+	}
 	couples_order(arena, &pairing, input->place);
 	return pairing;
 }

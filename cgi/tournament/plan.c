@@ -119,13 +119,6 @@ plan_usual(enum plan_system system)
 
 /* Writing */
 
-static bool
-order_same(const struct plan *one, const struct plan *other)
-{
-	return one->order_count == other->order_count &&
-	       memcmp(one->order, other->order, one->order_count * sizeof(one->order[0])) == 0;
-}
-
 void
 plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX])
 {
@@ -137,7 +130,8 @@ plan_text(const struct plan *plan, char text[static PLAN_TEXT_MAX])
 		if (plan->value[i] != usual.value[i])
 			at += (size_t)snprintf(&text[at], PLAN_TEXT_MAX - at, "%s %d\n",
 			                       plan_settings[i].key, plan->value[i]);
-	if (order_same(plan, &usual))
+	if (plan->order_count == usual.order_count &&
+	    memcmp(plan->order, usual.order, plan->order_count * sizeof(plan->order[0])) == 0)
 		return;
 	at += (size_t)snprintf(&text[at], PLAN_TEXT_MAX - at, "criteria");
 	for (size_t i = 0; i < plan->order_count; i++)
@@ -155,58 +149,17 @@ struct reading {
 	bool seen[LINES]; /* by setting, and the criteria */
 };
 
-/* The line that begins with the key; LINES = none does. */
-static int
-line_of(const char *key)
-{
-	if (strcmp(key, "criteria") == 0)
-		return CRITERIA_LINE;
-	for (int i = 0; i < SETTINGS; i++)
-		if (strcmp(plan_settings[i].key, key) == 0)
-			return i;
-	return LINES;
-}
-
-static bool
-order_add(struct plan *plan, const char *key)
-{
-	enum criterion criterion;
-
-	if (!criterion_parse(key, &criterion) || plan_orders_by(plan, criterion))
-		return false;
-	plan->order[plan->order_count++] = criterion;
-	return true;
-}
-
-static bool
-order_read(struct plan *plan, char **rest)
-{
-	plan->order_count = 0;
-	for (char *key; (key = strtok_r(NULL, " ", rest)) != NULL;)
-		if (!order_add(plan, key))
-			return false;
-	return plan->order_count > 0;
-}
-
-/* As plan_text writes it: without a plus or a zero in front. */
-static bool
-number_read(const char *text, long *number)
-{
-	char written[32];
-
-	*number = strtol(text, NULL, 10);
-	snprintf(written, sizeof(written), "%ld", *number);
-	return strcmp(written, text) == 0;
-}
-
 static bool
 value_read(struct plan *plan, int setting, char **rest)
 {
 	const struct plan_setting_facts *facts = &plan_settings[setting];
 	const char *text = strtok_r(NULL, " ", rest);
-	long number;
+	const long number = text == NULL ? 0 : strtol(text, NULL, 10);
+	char written[32];
 
-	if (text == NULL || !number_read(text, &number) || number < facts->least ||
+	/* As plan_text writes it: without a plus or a zero in front. */
+	snprintf(written, sizeof(written), "%ld", number);
+	if (text == NULL || strcmp(written, text) != 0 || number < facts->least ||
 	    number > facts->most)
 		return false;
 	plan->value[setting] = (int)number;
@@ -216,14 +169,27 @@ value_read(struct plan *plan, int setting, char **rest)
 static bool
 line_read(struct reading *reading, char *text)
 {
+	struct plan *plan = reading->plan;
 	char *rest = NULL, *key = strtok_r(text, " ", &rest);
-	const int line = key == NULL ? LINES : line_of(key);
+	enum criterion criterion;
+	int line = 0;
 
-	if (line == LINES || reading->seen[line])
+	if (key == NULL)
+		return false;
+	while (line < SETTINGS && strcmp(plan_settings[line].key, key) != 0)
+		line++;
+	if ((line == CRITERIA_LINE && strcmp(key, "criteria") != 0) || reading->seen[line])
 		return false;
 	reading->seen[line] = true;
-	return line == CRITERIA_LINE ? order_read(reading->plan, &rest)
-	                             : value_read(reading->plan, line, &rest);
+	if (line != CRITERIA_LINE)
+		return value_read(plan, line, &rest);
+	plan->order_count = 0;
+	while ((key = strtok_r(NULL, " ", &rest)) != NULL) {
+		if (!criterion_parse(key, &criterion) || plan_orders_by(plan, criterion))
+			return false;
+		plan->order[plan->order_count++] = criterion;
+	}
+	return plan->order_count > 0;
 }
 
 bool

@@ -4,13 +4,6 @@
 
 #include "tournament/dice.h"
 
-static int
-clamped(int value, int least, int most)
-{
-	value = value < least ? least : value;
-	return value > most ? most : value;
-}
-
 int *
 reckoning_starts_x2(struct arena *arena, const struct plan *plan, const int *grades_x2,
                     const int *corrections_x2, size_t count)
@@ -20,7 +13,11 @@ reckoning_starts_x2(struct arena *arena, const struct plan *plan, const int *gra
 	const int zero_x2 = 2 * plan->value[SETTING_ZERO];
 
 	for (size_t i = 0; i < count; i++) {
-		starts_x2[i] = clamped(grades_x2[i], floor_x2, bar_x2) - zero_x2;
+		/* Between floor and bar; a floor above the bar comes to nothing. */
+		int start_x2 = grades_x2[i] < floor_x2 ? floor_x2 : grades_x2[i];
+
+		starts_x2[i] = (start_x2 > bar_x2 ? bar_x2 : start_x2) - zero_x2;
+		/* Only now: a correction is what lifts or lowers somebody past either. */
 		if (corrections_x2 != NULL)
 			starts_x2[i] += corrections_x2[i];
 	}
@@ -50,7 +47,10 @@ reckoning_lots(struct arena *arena, const int *numbers, size_t count, uint64_t s
 {
 	struct ticket *tickets = arena_array(arena, count, sizeof(*tickets));
 	int *lots = arena_array(arena, count, sizeof(*lots));
-	/* Rounds, from 1, have the other throws of the event's seed. */
+	/* Everybody draws with a die of the lots' own, the throw that bears the number under
+	 * which the event knows the entry, and the tickets are put in order. Shuffling a list
+	 * would give other lots to all as soon as one more enters. Rounds, from 1, have the
+	 * other throws of the event's seed. */
 	const uint64_t own = dice_throw(seed, 0);
 
 	for (size_t i = 0; i < count; i++)

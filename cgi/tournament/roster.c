@@ -7,47 +7,42 @@
 
 /* Berths by group */
 
-/* Counts the groups and the entries of each; returns how many groups. */
-static int
-groups_count(const struct roster_berth *berths, size_t entries)
+struct roster_groups
+roster_groups_of(struct arena *arena, const struct roster_berth *berths, size_t entries)
 {
-	int count = 0;
+	struct roster_groups groups = {.count = 0};
 
 	for (size_t e = 0; e < entries; e++) {
 		if (berths[e].group < 0 || (size_t)berths[e].group > entries)
 			log_die("entry %zu of a stage is in group %d", e, berths[e].group);
-		if (berths[e].group > count)
-			count = berths[e].group;
+		if (berths[e].group > groups.count)
+			groups.count = berths[e].group;
 	}
-	return count;
-}
-
-static void
-group_place(struct arena *arena, struct roster_group *group, struct roster_berth berth, size_t e)
-{
-	if (group->entry == NULL) {
-		group->entry = arena_array(arena, (size_t)group->count, sizeof(*group->entry));
-		for (int i = 0; i < group->count; i++)
-			group->entry[i] = SIZE_MAX;
-	}
-	if (berth.number < 1 || berth.number > group->count ||
-	    group->entry[berth.number - 1] != SIZE_MAX)
-		log_die("the numbers of group %d have a hole at %d", berth.group, berth.number);
-	group->entry[berth.number - 1] = e;
-}
-
-struct roster_groups
-roster_groups_of(struct arena *arena, const struct roster_berth *berths, size_t entries)
-{
-	struct roster_groups groups = {.count = groups_count(berths, entries)};
-
 	groups.list = arena_array(arena, (size_t)groups.count, sizeof(*groups.list));
 	for (size_t e = 0; e < entries; e++)
 		if (berths[e].group > 0)
 			groups.list[berths[e].group - 1].count++;
-	for (size_t e = 0; e < entries; e++)
-		if (berths[e].group > 0)
-			group_place(arena, &groups.list[berths[e].group - 1], berths[e], e);
+	for (int g = 0; g < groups.count; g++) {
+		struct roster_group *group = &groups.list[g];
+
+		group->entry = arena_array(arena, (size_t)group->count, sizeof(*group->entry));
+		for (int i = 0; i < group->count; i++)
+			group->entry[i] = SIZE_MAX;
+	}
+	/* As many numbers as entries, none twice and none above: then there is no hole. */
+	for (size_t e = 0; e < entries; e++) {
+		const struct roster_berth berth = berths[e];
+		struct roster_group *group;
+
+		if (berth.group == 0)
+			continue;
+		group = &groups.list[berth.group - 1];
+		if (berth.number < 1 || berth.number > group->count ||
+		    group->entry[berth.number - 1] != SIZE_MAX)
+			log_die("the numbers of group %d have a hole at %d", berth.group,
+			        berth.number);
+		group->entry[berth.number - 1] = e;
+	}
 	return groups;
 }
 
@@ -101,33 +96,30 @@ roster_draw(struct arena *arena, const struct roster_input *input,
 }
 
 static int
-group_rounds(enum plan_system system, int count)
-{
-	switch (system) {
-	case SYSTEM_ROUND_ROBIN:
-		return berger_rounds(count);
-	case SYSTEM_KNOCKOUT:
-		return knockout_rounds(count);
-	case SYSTEM_FOURS:
-		return FOURS_ROUNDS;
-	case SYSTEM_SWISS:
-	case SYSTEM_MCMAHON:
-	case SYSTEMS:
-		break;
-	}
-	log_die("system %d has no roster", (int)system);
-}
-
-static int
 rounds_most(enum plan_system system, const struct roster_groups *groups)
 {
 	int most = 0;
 
 	for (int g = 0; g < groups->count; g++) {
-		int rounds = group_rounds(system, groups->list[g].count);
+		const int count = groups->list[g].count;
+		int rounds = 0;
 
-		if (rounds > most)
-			most = rounds;
+		switch (system) {
+		case SYSTEM_ROUND_ROBIN:
+			rounds = berger_rounds(count);
+			break;
+		case SYSTEM_KNOCKOUT:
+			rounds = knockout_rounds(count);
+			break;
+		case SYSTEM_FOURS:
+			rounds = FOURS_ROUNDS;
+			break;
+		case SYSTEM_SWISS:
+		case SYSTEM_MCMAHON:
+		case SYSTEMS:
+			log_die("system %d has no roster", (int)system);
+		}
+		most = rounds > most ? rounds : most;
 	}
 	return most;
 }

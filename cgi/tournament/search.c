@@ -82,15 +82,14 @@ static struct event
 event_next(const struct forest *f)
 {
 	struct event best = {EVENT_REACH, -1, SLACK_NONE};
-	int v, b;
 
-	for (v = 0; v < f->nest->n; v++) {
+	for (int v = 0; v < f->nest->n; v++) {
 		if (f->side[v] == SIDE_OFF)
 			event_consider(&best, EVENT_REACH, v, f->near_slack[v]);
 		else if (f->slot[v] == v && f->side[v] == SIDE_OUTER)
 			outer_consider(f, &best, v);
 	}
-	for (b = f->nest->n; b < f->nest->nodes; b++) {
+	for (int b = f->nest->n; b < f->nest->nodes; b++) {
 		if (f->side[b] == SIDE_OUTER)
 			outer_consider(f, &best, b);
 		else if (f->side[b] == SIDE_INNER)
@@ -103,9 +102,8 @@ static void
 duals_move(struct forest *f, weight drop)
 {
 	weight *dual = f->nest->dual;
-	int v, b;
 
-	for (v = 0; v < f->nest->n; v++) {
+	for (int v = 0; v < f->nest->n; v++) {
 		if (f->side[v] == SIDE_OFF) {
 			f->near_slack[v] -= drop;
 		} else if (f->side[v] == SIDE_INNER) {
@@ -116,7 +114,7 @@ duals_move(struct forest *f, weight drop)
 				f->near_slack[v] -= 2 * drop;
 		}
 	}
-	for (b = f->nest->n; b < f->nest->nodes; b++) {
+	for (int b = f->nest->n; b < f->nest->nodes; b++) {
 		if (f->side[b] == SIDE_OUTER) {
 			dual[b] += 2 * drop;
 			f->near_slack[b] -= 2 * drop;
@@ -126,41 +124,36 @@ duals_move(struct forest *f, weight drop)
 	}
 }
 
-static void
-event_happen(struct forest *f, struct event event)
-{
-	const struct blossom_link edge = f->near[event.node];
-
-	switch (event.kind) {
-	case EVENT_REACH:
-		forest_grow(f, edge);
-		break;
-	case EVENT_MEET:
-		if (forest_edge_joins(f, event.node))
-			forest_join(f, edge);
-		else
-			forest_bloom(f, edge);
-		break;
-	case EVENT_OPEN:
-		forest_open(f, event.node);
-		break;
-	}
-}
-
 void
 search_finish(struct arena *arena, struct blossom_nest *nest)
 {
 	struct forest f = forest_plant(arena, nest);
 
 	while (f.alone > 0) {
-		struct event event = event_next(&f);
+		const struct event event = event_next(&f);
+		const struct blossom_link edge = f.near[event.node];
 
+		/* What a felled tree had noted is only found out when it comes first: it was no
+		 * more than the truth, so nothing has been passed by. */
 		if (event.kind != EVENT_OPEN && !forest_edge_holds(&f, event.node)) {
 			forest_seek(&f, event.node);
 			continue;
 		}
 		if (event.drop > 0)
 			duals_move(&f, event.drop);
-		event_happen(&f, event);
+		switch (event.kind) {
+		case EVENT_REACH:
+			forest_grow(&f, edge);
+			break;
+		case EVENT_MEET:
+			if (forest_edge_joins(&f, event.node))
+				forest_join(&f, edge);
+			else
+				forest_bloom(&f, edge);
+			break;
+		case EVENT_OPEN:
+			forest_open(&f, event.node);
+			break;
+		}
 	}
 }

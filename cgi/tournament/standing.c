@@ -51,27 +51,18 @@ group_compare(const struct ordering *ordering, struct ranked *group, size_t coun
 	return true;
 }
 
-/* Sets the keys of a group by `criterion`; false if it does not apply to it. */
-static bool
-group_measure(const struct ordering *ordering, struct ranked *group, size_t count,
-              enum criterion criterion)
-{
-	if (measure_facts[criterion].measure == NULL &&
-	    !group_compare(ordering, group, count, criterion))
-		return false;
-	for (size_t i = 0; i < count; i++)
-		group[i].key = group[i].standing.value[criterion];
-	return true;
-}
-
 static void
 group_split(const struct ordering *ordering, struct ranked *group, size_t count,
             enum criterion criterion)
 {
 	const enum criterion above = group[0].standing.decided_by;
 
-	if (count < 2 || !group_measure(ordering, group, count, criterion))
+	if (count < 2 || (measure_facts[criterion].measure == NULL &&
+	                  !group_compare(ordering, group, count, criterion)))
 		return;
+	for (size_t i = 0; i < count; i++)
+		group[i].key = group[i].standing.value[criterion];
+	/* Whoever comes first keeps what put the group behind the one above it. */
 	group[0].standing.decided_by = CRITERIA;
 	qsort(group, count, sizeof(group[0]), ranked_order);
 	group[0].standing.decided_by = above;
@@ -166,23 +157,20 @@ standings_order(struct arena *arena, const struct history *history,
 	return standings;
 }
 
-static enum criterion
-first_earned(const struct plan *plan)
-{
-	for (size_t i = 0; i < plan->order_count; i++)
-		if (!measure_facts[plan->order[i]].brought)
-			return plan->order[i];
-	return CRITERION_SCORE;
-}
-
 int *
 standings_groups(struct arena *arena, const struct history *history,
                  const struct reckoning *reckoning)
 {
-	const enum criterion first = first_earned(reckoning->plan);
+	const struct plan *plan = reckoning->plan;
 	const struct tally tally = tally_make(arena, history, reckoning);
 	int *values = arena_array(arena, history->entries, sizeof(*values));
+	enum criterion first = CRITERION_SCORE;
+	size_t at = 0;
 
+	while (at < plan->order_count && measure_facts[plan->order[at]].brought)
+		at++;
+	if (at < plan->order_count)
+		first = plan->order[at];
 	if (measure_facts[first].measure == NULL || !measure_known(first, reckoning))
 		return values;
 	for (size_t entry = 0; entry < history->entries; entry++)

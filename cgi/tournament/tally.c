@@ -92,18 +92,6 @@ tally_term_x2(const struct tally *tally, size_t entry, size_t round)
 	return tally->seen_x2[turn->opponent] + stones_x2;
 }
 
-static int *
-sums_of_opponents_x2(struct arena *arena, const struct tally *tally)
-{
-	const struct history *history = tally->history;
-	int *sums_x2 = arena_array(arena, history->entries, sizeof(*sums_x2));
-
-	for (size_t entry = 0; entry < history->entries; entry++)
-		for (size_t round = 0; round < history->rounds; round++)
-			sums_x2[entry] += tally_term_x2(tally, entry, round);
-	return sums_x2;
-}
-
 struct tally
 tally_make(struct arena *arena, const struct history *history,
            const struct reckoning *reckoning)
@@ -114,6 +102,7 @@ tally_make(struct arena *arena, const struct history *history,
 		.reckoning = reckoning,
 		.mcmahon = plan->system == SYSTEM_MCMAHON,
 	};
+	int *sos_x2;
 
 	if (tally.mcmahon && reckoning->start_x2 == NULL)
 		log_die("a McMahon event without starts");
@@ -129,6 +118,9 @@ tally_make(struct arena *arena, const struct history *history,
 		                                 tally.mcmahon ? reckoning->start_x2 : NULL);
 	else
 		tally.seen_x2 = tally.mcmahon ? tally.mms_x2 : tally.score_x2;
-	tally.sos_x2 = sums_of_opponents_x2(arena, &tally);
+	tally.sos_x2 = sos_x2 = arena_array(arena, history->entries, sizeof(*sos_x2));
+	for (size_t entry = 0; entry < history->entries; entry++)
+		for (size_t round = 0; round < history->rounds; round++)
+			sos_x2[entry] += tally_term_x2(&tally, entry, round);
 	return tally;
 }

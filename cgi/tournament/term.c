@@ -27,6 +27,11 @@ couples_most(const struct lineup *lineup)
 
 /* The bye */
 
+/* First comes what spoils an event (a rematch, a second bye), then the score groups, then
+ * what people wish for, and chance last, which decides what nobody minds. What a term costs at
+ * most (`most`) may be too high and must never be too low: it is how far pairing.c keeps the
+ * terms apart. The closer it is, the more terms fit. */
+
 static int64_t
 fresh_bye(const struct lineup *lineup, size_t a)
 {
@@ -67,39 +72,33 @@ again_couple(const struct lineup *lineup, size_t a, size_t b)
 	return lineup_meetings(lineup, a, b) - 1;
 }
 
-/* The most that a couple of this entry and one who plays costs. */
-static int64_t
-again_of(const struct lineup *lineup, size_t e)
-{
-	const struct history *history = &lineup->input->history;
-	int64_t most = 0;
-
-	for (size_t round = 0; round < history->rounds; round++) {
-		const int opponent = history_turn(history, e, round)->opponent;
-		int64_t again;
-
-		if (opponent < 0 || !lineup->runners[opponent].plays)
-			continue;
-		again = again_couple(lineup, e, (size_t)opponent);
-		most = again > most ? again : most;
-	}
-	return most;
-}
-
 /* No couple costs more than half of what its two can cost at most. */
 static int64_t
 again_most(const struct lineup *lineup)
 {
+	const struct history *history = &lineup->input->history;
 	int64_t sum = 0;
 
-	for (size_t e = 0; e < lineup->input->history.entries; e++)
-		if (lineup->runners[e].plays)
-			sum += again_of(lineup, e);
+	for (size_t e = 0; e < history->entries; e++) {
+		int64_t most = 0; /* that a couple of this entry and one who plays costs */
+
+		if (!lineup->runners[e].plays)
+			continue;
+		for (size_t round = 0; round < history->rounds; round++) {
+			const int opponent = history_turn(history, e, round)->opponent;
+			int64_t again = 0;
+
+			if (opponent >= 0 && lineup->runners[opponent].plays)
+				again = again_couple(lineup, e, (size_t)opponent);
+			most = again > most ? again : most;
+		}
+		sum += most;
+	}
 	return sum / 2;
 }
 
 static int64_t
-square(int64_t difference)
+squared(int64_t difference)
 {
 	return difference * difference;
 }
@@ -107,13 +106,13 @@ square(int64_t difference)
 static int64_t
 score_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	return square((int64_t)score_x2(lineup, a) - score_x2(lineup, b));
+	return squared((int64_t)score_x2(lineup, a) - score_x2(lineup, b));
 }
 
 static int64_t
 score_bye(const struct lineup *lineup, size_t a)
 {
-	return square((int64_t)score_x2(lineup, a) - lineup->lowest_x2);
+	return squared((int64_t)score_x2(lineup, a) - lineup->lowest_x2);
 }
 
 /* (a - b)^2 is at most 2 (a - m)^2 + 2 (b - m)^2, whatever m is; the middle of
@@ -122,11 +121,11 @@ static int64_t
 score_most(const struct lineup *lineup)
 {
 	const int64_t middle = ((int64_t)lineup->lowest_x2 + lineup->highest_x2) / 2;
-	int64_t sum = 2 * square(lineup->lowest_x2 - middle);
+	int64_t sum = 2 * squared(lineup->lowest_x2 - middle);
 
 	for (size_t e = 0; e < lineup->input->history.entries; e++)
 		if (lineup->runners[e].plays)
-			sum += 2 * square(score_x2(lineup, e) - middle);
+			sum += 2 * squared(score_x2(lineup, e) - middle);
 	return sum;
 }
 
@@ -141,7 +140,7 @@ at_top(const struct lineup *lineup, size_t a, size_t b)
 }
 
 static bool
-share(const int one[AFFILIATIONS], const int other[AFFILIATIONS])
+have_common(const int one[AFFILIATIONS], const int other[AFFILIATIONS])
 {
 	for (size_t i = 0; i < AFFILIATIONS; i++)
 		for (size_t j = 0; j < AFFILIATIONS; j++)
@@ -169,7 +168,7 @@ club_couple(const struct lineup *lineup, size_t a, size_t b)
 {
 	const int (*club)[AFFILIATIONS] = lineup->input->club;
 
-	return club != NULL && share(club[a], club[b]) && !at_top(lineup, a, b);
+	return club != NULL && have_common(club[a], club[b]) && !at_top(lineup, a, b);
 }
 
 static int64_t
@@ -177,7 +176,7 @@ country_couple(const struct lineup *lineup, size_t a, size_t b)
 {
 	const int (*country)[AFFILIATIONS] = lineup->input->country;
 
-	return country != NULL && share(country[a], country[b]) && !at_top(lineup, a, b);
+	return country != NULL && have_common(country[a], country[b]) && !at_top(lineup, a, b);
 }
 
 /* Floats */
@@ -222,48 +221,34 @@ floats_most(const struct lineup *lineup)
 	return sum;
 }
 
-/* Seeding. Ranks are doubled and counted from the top; the middle of a group is
- * at its size + 1. */
-
-static int64_t
-slip_cost(const struct lineup_runner *one, const struct lineup_runner *other)
-{
-	return abs(abs(one->rank_x2 - other->rank_x2) - one->group / 2 * 2);
-}
-
-static int64_t
-fold_cost(const struct lineup_runner *one, const struct lineup_runner *other)
-{
-	return abs(one->rank_x2 + other->rank_x2 - 2 * (one->group + 1));
-}
-
-static int64_t
-cross_cost(const struct lineup_runner *one, const struct lineup_runner *other)
-{
-	const int middle = one->group + 1;
-	const int a = one->rank_x2 - middle, b = other->rank_x2 - middle;
-
-	if ((a < 0) != (b < 0))
-		return 0;
-	return abs(a) < abs(b) ? abs(a) : abs(b);
-}
+/* Seeding: who is meant for whom inside a score group (enum plan_seeding), and by how much a
+ * couple misses that. Ranks are doubled and counted from the top, so that who shares a place
+ * can stand between two; the middle of a group is at its size + 1. */
 
 static int64_t
 seeding_couple(const struct lineup *lineup, size_t a, size_t b)
 {
 	const bool first = rounds_include(lineup, SETTING_SEEDING_ROUNDS);
-	const struct lineup_runner *one = &lineup->runners[a], *other = &lineup->runners[b];
+	const struct lineup_runner *runner = &lineup->runners[a];
+	const int middle = runner->group + 1;
+	const int one = runner->rank_x2 - middle, other = lineup->runners[b].rank_x2 - middle;
 
 	if (score_x2(lineup, a) != score_x2(lineup, b))
 		return 0;
 	switch ((enum plan_seeding)lineup->input->plan->value[first ? SETTING_SEEDING_FIRST
-	                                                       : SETTING_SEEDING_LATER]) {
+	                                                            : SETTING_SEEDING_LATER]) {
 	case SEEDING_CROSS:
-		return cross_cost(one, other);
+		/* Either half against the other, whoever it is. */
+		if ((one < 0) != (other < 0))
+			return 0;
+		return abs(one) < abs(other) ? abs(one) : abs(other);
 	case SEEDING_SLIP:
-		return slip_cost(one, other);
+		/* The first of the upper half against the first of the lower, and so on: all
+		 * couples are half a group apart. */
+		return abs(abs(one - other) - runner->group / 2 * 2);
 	case SEEDING_FOLD:
-		return fold_cost(one, other);
+		/* The first against the last: both as far from the middle. */
+		return abs(one + other);
 	case SEEDING_RANDOM:
 	case SEEDINGS:
 		break;
@@ -287,7 +272,7 @@ seeding_most(const struct lineup *lineup)
 /* Stones and colours */
 
 static struct pairing_prospect
-prospect(const struct lineup *lineup, size_t a, size_t b)
+prospect_of(const struct lineup *lineup, size_t a, size_t b)
 {
 	const struct pairing_input *input = lineup->input;
 
@@ -299,7 +284,7 @@ prospect(const struct lineup *lineup, size_t a, size_t b)
 static int64_t
 handicap_couple(const struct lineup *lineup, size_t a, size_t b)
 {
-	return prospect(lineup, a, b).stones;
+	return prospect_of(lineup, a, b).stones;
 }
 
 static int64_t
@@ -321,7 +306,7 @@ colour_couple(const struct lineup *lineup, size_t a, size_t b)
 	const int a_black = above_0(blacks_a) + above_0(-blacks_b);
 	const int b_black = above_0(blacks_b) + above_0(-blacks_a);
 
-	if (!prospect(lineup, a, b).open)
+	if (!prospect_of(lineup, a, b).open)
 		return 0;
 	return a_black < b_black ? a_black : b_black;
 }
@@ -372,7 +357,7 @@ terms_colour(const struct lineup *lineup, size_t a, size_t b)
 	/* The last bit of the throw is no part of what the two cost. */
 	const bool lower = (throw_of(lineup, a, b) & 1) != 0;
 
-	if (!prospect(lineup, a, b).open)
+	if (!prospect_of(lineup, a, b).open)
 		return COLOUR_NONE;
 	if (blacks_a != blacks_b)
 		return blacks_a < blacks_b ? COLOUR_BLACK : COLOUR_WHITE;
