@@ -53,7 +53,8 @@ static const struct word hyphens[] = {
 };
 
 /* The next byte, full-width ASCII (U+FF01 to U+FF5E) and the ideographic space
- * made half-width, capitals made small. */
+ * made half-width, capitals made small. What stands behind full-width ASCII becomes a
+ * byte that begins no word. */
 static unsigned char
 byte_folded(const char **at)
 {
@@ -64,7 +65,7 @@ byte_folded(const char **at)
 	if (byte == 0xef && bytes[1] == 0xbc && bytes[2] >= 0x81) {
 		byte = (unsigned char)(bytes[2] - 0x81 + '!');
 		taken = 3;
-	} else if (byte == 0xef && bytes[1] == 0xbd && bytes[2] >= 0x80 && bytes[2] <= 0x9e) {
+	} else if (byte == 0xef && bytes[1] == 0xbd && bytes[2] >= 0x80) {
 		byte = (unsigned char)(bytes[2] - 0x80 + '`');
 		taken = 3;
 	} else if (strncmp(*at, "\u3000", 3) == 0) {
@@ -136,10 +137,10 @@ static struct rank
 grade_eat(const char **at, bool pro)
 {
 	const char *rest = *at;
-	int grade, unit;
+	int first = words_eat(at, firsts), grade, unit;
 
-	if (words_eat(at, firsts) > 0)
-		return (struct rank){RANK_DAN, 1};
+	if (first > 0)
+		return (struct rank){RANK_DAN, first};
 	grade = number_eat(&rest);
 	if (grade < 0)
 		return (struct rank){.kind = RANK_NONE};
@@ -204,7 +205,7 @@ rank_token(struct rank rank, char text[static 8])
 	}
 	if (rank.kind != RANK_NONE) {
 		if (rank.grade >= 10)
-			text[len++] = (char)('0' + rank.grade / 10 % 10);
+			text[len++] = (char)('0' + rank.grade / 10);
 		text[len++] = (char)('0' + rank.grade % 10);
 		text[len++] = letters[rank.kind];
 	}

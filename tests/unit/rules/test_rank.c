@@ -41,6 +41,8 @@ TEST(every_way_of_writing_a_rank_is_understood)
 		{"二十三級", RANK_KYU, 23}, {"三十級", RANK_KYU, 30}, {"三 級", RANK_KYU, 3},
 		{"  3d  ", RANK_DAN, 3}, {"　三段　", RANK_DAN, 3}, {"\u00a03\u00a0d\t", RANK_DAN, 3},
 		{"3\u2010dan", RANK_DAN, 3}, {"3\u2011dan", RANK_DAN, 3},
+		{"3\u2013dan", RANK_DAN, 3}, {"3\u2212dan", RANK_DAN, 3}, {"3 -dan", RANK_DAN, 3}, {"3- dan", RANK_DAN, 3},
+		{"3 - dan", RANK_DAN, 3}, {"pro - 9", RANK_PRO, 9}, {"9 dan - pro", RANK_PRO, 9},
 		{"PRO", RANK_PRO, 0}, {"Ｐｒｏ", RANK_PRO, 0}, {"ﾌﾟﾛ", RANK_PRO, 0},
 		{" pro ", RANK_PRO, 0}, {"9P", RANK_PRO, 9}, {"９ｐ", RANK_PRO, 9},
 		{"1p", RANK_PRO, 1}, {"9 pro", RANK_PRO, 9}, {"9-pro", RANK_PRO, 9},
@@ -64,7 +66,8 @@ TEST(anything_else_is_refused)
 		"sho dan", "shodan 2", "一十級", "十十級", "二二段", "二〇級", "1五級", "五1級", "0五級",
 		"pros", "pro-", "pro 0", "pro 10", "pro 5k", "pro pro", "pro x", "p9",
 		"プ", "プロ級", "プロ五級", "9p pro", "5k pro", "9 dan p", "3\xe6\xae", "\xef\xbc",
-		"\xef\xbc\x93", "\xef", "\xff", "3\xff", "三\nd", "三段\n",
+		"\xef\xbc\x93", "\xef", "\xff", "3\xff", "3\xef\xbd", "3\uff00d", "3 - - dan",
+		"三\nd", "三段\n",
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -131,7 +134,7 @@ TEST(the_stronger_rank_is_the_larger)
 
 	assert_int_equal(count, 49);
 	assert_int_equal(rank_strength(ranks[0]), 0);
-	assert_true(rank_strength((struct rank){.kind = RANK_NONE}) < 0);
+	assert_int_equal(rank_strength((struct rank){.kind = RANK_NONE}), -1);
 	for (size_t i = 1; i < count; i++)
 		assert_true(rank_strength(ranks[i - 1]) < rank_strength(ranks[i]));
 }
