@@ -44,7 +44,7 @@ enum router_body {
  * of a request (router.run), and know what is in them. */
 struct page;
 struct call;
-union handler {
+union router_handler {
 	void (*page)(struct page *page);
 	void (*call)(struct call *call);
 };
@@ -54,9 +54,10 @@ struct router_route {
 	const char *pattern;  /* "/{lang}/t/{slug}/rounds/{n}"; {lang} matches en or ja only,
 	                       * {n} one to four digits, any other name one non-empty segment */
 	enum router_role role;
-	const struct router_field *fields; /* of the body for a form (the query must then be empty), else of
-	                             * the query; ended by a NULL name */
-	union handler handler;
+	/* Of the body for a form (the query must then be empty), else of the query; ended by a NULL
+	 * name. */
+	const struct router_field *fields;
+	union router_handler handler;
 	const char *actor; /* who it is, for the log, that does it without an account */
 	const char *tab;   /* the word of the tab that the page stands under, or NULL */
 };

@@ -39,9 +39,11 @@ request_check(const struct request *request)
 }
 
 static void
-run(void *app, const struct request *request, struct response *response)
+run(void *app, const struct router_route *route, const struct request *request,
+    struct response *response)
 {
 	(void)app;
+	(void)route;
 	request_check(request);
 	for (size_t i = 0; i < request->body.count; i++)
 		buf_text(&response->body, request->body.list[i].value);
@@ -98,10 +100,11 @@ static const struct router_field file_fields[] = {
 };
 
 static const struct router_route routes[] = {
-	{METHOD_GET, "/{lang}/", ROLE_ANYONE, fields, run},
-	{METHOD_GET, "/{lang}/t/{slug}/rounds/{n}", ROLE_ANYONE, NULL, run},
-	{METHOD_POST, "/{lang}/t/{slug}", ROLE_SIGNED_IN, fields, run},
-	{METHOD_POST, "/{lang}/import", ROLE_SIGNED_IN, file_fields, run},
+	{.pattern = "/{lang}/", .fields = fields},
+	{.pattern = "/{lang}/t/{slug}/rounds/{n}", .fields = router_no_fields},
+	{.method = METHOD_POST, .pattern = "/{lang}/t/{slug}", .role = ROLE_SIGNED_IN, .fields = fields},
+	{.method = METHOD_POST, .pattern = "/{lang}/import", .role = ROLE_SIGNED_IN,
+	 .fields = file_fields},
 };
 
 static void
@@ -109,7 +112,7 @@ answer(struct arena *arena, const struct request_raw *raw)
 {
 	const struct router router = {
 		.routes = routes, .route_count = sizeof(routes) / sizeof(routes[0]),
-		.begin = begin, .admit = admit, .csrf = csrf, .refuse = refuse,
+		.begin = begin, .admit = admit, .run = run, .csrf = csrf, .refuse = refuse,
 	};
 	struct response response = response_new(arena);
 
