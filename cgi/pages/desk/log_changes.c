@@ -16,7 +16,6 @@ struct sides {
 	const struct page *page;
 	const struct event *event;
 	const struct audit *line;
-	const char *before, *after;
 	struct value *list;
 	size_t length; /* of all that is in the list */
 };
@@ -95,104 +94,75 @@ seatings_add(struct sides *sides, const struct seating *before, const struct sea
 	         byes_words(sides, after));
 }
 
-/* "…; reason: late train": why a published draw was changed. */
-static void
-reason_add(struct sides *sides)
-{
-	static const char mark[] = "; reason: ";
-	const char *at = strstr(sides->line->after, mark);
-
-	if (at != NULL)
-		item_add(sides, page_word(sides->page, "log.field.reason", NULL), "",
-		         at + sizeof(mark) - 1);
-}
-
-/* False when the line is of no draw. */
-static bool
-draw_add(struct sides *sides)
-{
-	const struct page *page = sides->page;
-	struct seating before, after;
-
-	if (strncmp(sides->line->action, "round.", 6) != 0 ||
-	    !seating_read(page->arena, NULL, &sides->event->entries, 1, sides->before, &before) ||
-	    !seating_read(page->arena, NULL, &sides->event->entries, 1, sides->after, &after))
-		return false;
-	seatings_add(sides, &before, &after);
-	reason_add(sides);
-	return true;
-}
-
 /* Fields */
 
-/* What "result" says already. */
+/* What "result" says already, and what only a draw that is made again needs. */
 static bool
 is_said(const struct audit *line, const char *field)
 {
-	return strncmp(line->action, "result.", 7) == 0 &&
-	       (strcmp(field, "winner") == 0 || strcmp(field, "margin") == 0);
+	return strcmp(field, "seed") == 0 ||
+	       (strncmp(line->action, "result.", 7) == 0 &&
+	        (strcmp(field, "winner") == 0 || strcmp(field, "margin") == 0));
 }
 
+/* A role has a word; what else has no field is what somebody wrote. */
 static const char *
-value_words(const struct sides *sides, const struct change_list *lines, const char *field)
-{
-	const char *value = changes_value(lines, field);
-
-	return value[0] == '\0' ? "" : log_words_value(sides->page, sides->event, field, value);
-}
-
-static void
-field_add(struct sides *sides, const struct change_list *before, const struct change_list *after,
-          const char *field)
-{
-	if (!is_said(sides->line, field))
-		item_add(sides, log_words_field(sides->page, sides->event, sides->line->action, field),
-		         value_words(sides, before, field), value_words(sides, after, field));
-}
-
-/* False when a side is no list of fields. */
-static bool
-fields_add(struct sides *sides)
-{
-	struct change_list before, after;
-
-	if (!changes_read(sides->page->arena, sides->before, &before) ||
-	    !changes_read(sides->page->arena, sides->after, &after))
-		return false;
-	for (size_t i = 0; i < before.count; i++)
-		field_add(sides, &before, &after, before.list[i].field);
-	for (size_t i = 0; i < after.count; i++)
-		if (changes_value(&before, after.list[i].field)[0] == '\0')
-			field_add(sides, &before, &after, after.list[i].field);
-	return true;
-}
-
-/* A role has a word; anything else is what somebody wrote. */
-static const char *
-text_words(const struct sides *sides, const char *text)
+value_words(const struct sides *sides, const char *field, const char *value)
 {
 	const struct page *page = sides->page;
-	const char *key = arena_printf(page->arena, "role.%s", text);
+	const char *role = arena_printf(page->arena, "role.%s", value);
 
+	if (value[0] == '\0')
+		return "";
+	if (field[0] != '\0')
+		return log_words_value(page, sides->event, field, value);
 	return strncmp(sides->line->action, "role.", 5) == 0 &&
-	       looks_has_word(page->app->looks, page->lang, key) ? page_word(page, key, NULL) : text;
+	       looks_has_word(page->app->looks, page->lang, role) ? page_word(page, role, NULL) : value;
 }
 
+/* Those that were something before, or those that were not. */
+static void
+fields_add(struct sides *sides, const struct changes *changes, bool back, bool fresh)
+{
+	for (size_t i = 0; i < changes->count; i++) {
+		const struct change *change = &changes->list[i];
+		const char *before = back ? change->after : change->before;
+		const char *after = back ? change->before : change->after, *label = NULL;
+
+		if (is_said(sides->line, change->field) || (before[0] == '\0') != fresh)
+			continue;
+		if (change->field[0] != '\0')
+			label = log_words_field(sides->page, sides->event, sides->line->action,
+			                        change->field);
+		item_add(sides, label, value_words(sides, change->field, before),
+		         value_words(sides, change->field, after));
+	}
+}
+
+/* A sentence that is not understood is shown as it stands. */
 void
 log_changes_show(const struct page *page, struct value *object, const struct event *event,
                  const struct audit *line, bool back)
 {
 	struct sides sides = {
-		.page = page, .event = event, .line = line,
-		.before = back ? line->after : line->before,
-		.after = back ? line->before : line->after,
-		.list = value_set_list(object, "changes"),
+		.page = page, .event = event, .line = line, .list = value_set_list(object, "changes"),
 	};
+	struct changes changes;
+	struct seating was, is;
 
-	if (!draw_add(&sides) && !fields_add(&sides))
-		item_add(&sides, NULL, text_words(&sides, sides.before), text_words(&sides, sides.after));
+	if (!changes_of(page->arena, line, &changes) ||
+	    (changes.drawn &&
+	     (!changes_seating(page->arena, NULL, &event->entries, 1, &changes.was, &was) ||
+	      !changes_seating(page->arena, NULL, &event->entries, 1, &changes.is, &is)))) {
+		changes = changes_new(page->arena);
+		changes_tell(&changes, "", line->before, line->after);
+	}
+	if (changes.drawn)
+		seatings_add(&sides, back ? &is : &was, back ? &was : &is);
+	fields_add(&sides, &changes, back, false);
+	fields_add(&sides, &changes, back, true);
 	value_set_bool(object, "any_changes", value_count(sides.list) > 0);
-	value_set_bool(object, "fresh", sides.before[0] == '\0');
+	value_set_bool(object, "fresh", (back ? line->after : line->before)[0] == '\0');
 	value_set_bool(object, "fold", value_count(sides.list) > FOLD_ITEMS ||
 	                               sides.length > FOLD_LENGTH);
 }

@@ -204,14 +204,16 @@ report_words(const struct page *page, const struct event *event, const char *val
 static const char *
 pairs_words(const struct page *page, const struct event *event, const char *value)
 {
-	struct seating seating;
+	const char *other = strchr(value, '-'), *black, *white;
 	struct value *data = value_object(page->arena);
 
-	if (!seating_read(page->arena, NULL, &event->entries, 1,
-	                  arena_printf(page->arena, "1: %s, komi 0", value), &seating))
+	black = pair_field(page, event, arena_printf(page->arena, "pair %s", value));
+	white = other == NULL ? NULL
+	        : pair_field(page, event, arena_printf(page->arena, "pair %s", other + 1));
+	if (black == NULL || white == NULL)
 		return value;
-	value_set_text(data, "black", say_pair(page, seating.games[0].black, true));
-	value_set_text(data, "white", say_pair(page, seating.games[0].white, true));
+	value_set_text(data, "black", black);
+	value_set_text(data, "white", white);
 	return page_word(page, "log.pairs", data);
 }
 

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "actions/office/changes.h"
 #include "base/clock.h"
 #include "event/seating.h"
 #include "event/stage.h"
@@ -129,14 +130,15 @@ reseat_text(const struct page *page, const struct event *event, const struct aud
 	const struct clock_wall wall = clock_wall(line->at, zone);
 	const struct date date = {wall.year, wall.month, wall.day};
 	struct value *data = value_object(page->arena);
+	struct changes changes;
 	struct seating before, after;
 	const int *tables;
 	size_t count;
 	bool day;
 
-	if (strcmp(line->action, "round.reseat") != 0 ||
-	    !seating_read(page->arena, NULL, &event->entries, 1, line->before, &before) ||
-	    !seating_read(page->arena, NULL, &event->entries, 1, line->after, &after))
+	if (strcmp(line->action, "round.reseat") != 0 || !changes_of(page->arena, line, &changes) ||
+	    !changes_seating(page->arena, NULL, &event->entries, 1, &changes.was, &before) ||
+	    !changes_seating(page->arena, NULL, &event->entries, 1, &changes.is, &after))
 		return NULL;
 	day = date_compare(date, event->tournament->date) != 0;
 	tables = seating_tables_changed(page->arena, &before, &after, &count);
