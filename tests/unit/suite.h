@@ -28,8 +28,12 @@ void suite_add(const char *file, struct CMUnitTest test);
 /* A test between a `setup` and a `teardown` as cmocka has them. What `setup` leaves in
  * *state is its parameter: TEST_IN(struct world *world, …). */
 #define TEST_IN(context, setup, teardown, test) \
+	TEST_IN_WITH(context, setup, teardown, (void), test)
+
+/* The same; furnish(*state) is called before the test. */
+#define TEST_IN_WITH(context, setup, teardown, furnish, test) \
 	static void test(__attribute__((unused)) context); \
-	static void test##_run(void **state) { test(*state); } \
+	static void test##_run(void **state) { furnish(*state); test(*state); } \
 	__attribute__((constructor)) static void test##_add(void) \
 	{ suite_add(__FILE__, (struct CMUnitTest){#test, test##_run, setup, teardown, NULL}); } \
 	static void test(__attribute__((unused)) context)

@@ -16,7 +16,7 @@ world_setup(void **state)
 	strcpy(world->folder, "/tmp/oshidori.XXXXXX");
 	assert_non_null(mkdtemp(world->folder));
 	snprintf(world->path, sizeof(world->path), "%s/oshidori.db", world->folder);
-	world->arena = arena_new();
+	world->home = world->arena = arena_new();
 	world->db = world_database_new(world->arena, world->path);
 	*state = world;
 	return 0;
@@ -30,6 +30,8 @@ world_teardown(void **state)
 	struct dirent *file;
 	char path[400];
 
+	if (world->leave != NULL)
+		world->leave(world);
 	db_close(world->db);
 	while ((file = readdir(folder)) != NULL) {
 		snprintf(path, sizeof(path), "%s/%s", world->folder, file->d_name);
@@ -37,7 +39,9 @@ world_teardown(void **state)
 	}
 	closedir(folder);
 	rmdir(world->folder);
-	arena_free(world->arena);
+	if (world->arena != world->home)
+		arena_free(world->arena);
+	arena_free(world->home);
 	free(world);
 	return 0;
 }

@@ -3,7 +3,10 @@
  *
  *   WORLD_TEST(world_setup, the_name_of_the_test)
  *
- * has a world of its own as `world`. */
+ * has a world of its own as `world`. Above the store there is more in it: an office where
+ * actions are done (office.h), nine pairs in a hall (hall.h), the site as a browser sees it
+ * (browser.h), players who look for a partner (looking.h). TEST_WITH(furnish, test) says
+ * which: furnish(world) is called first. */
 #ifndef TEST_WORLD_WORLD_H
 #define TEST_WORLD_WORLD_H
 
@@ -15,18 +18,44 @@
 #include "suite.h"
 
 #include "base/arena.h"
+#include "base/secret.h"
 #include "store/db.h"
+#include "store/absence.h"
 #include "store/entry.h"
+#include "store/round.h"
 #include "store/tournament.h"
 
 struct looks;
 
 #define WORLD_TEST(setup, test) TEST_IN(struct world *world, setup, world_teardown, test)
 
+#define TEST_WITH(furnish, test) TEST_IN_WITH(struct world *world, world_setup, world_teardown, \
+                                              furnish, test)
+
 struct world {
 	char folder[32], path[64]; /* the database's */
-	struct arena *arena;
+	struct arena *home, *arena; /* the same, but where a test takes another for a while */
 	struct db *db;
+	/* office.h */
+	int64_t now;
+	struct secret_key key;
+	struct publisher *publisher;
+	struct office *office;
+	struct problems *problems; /* of the last action */
+	char touched[4000];        /* the paths of all pages renewed, each after a blank */
+	const char *event;         /* the id of the one that is read, and what was read of it */
+	struct tournament *tournament;
+	struct entry_list entries;
+	struct absences absences;
+	struct rounds draw;
+	/* browser.h */
+	struct app *app;
+	struct router *router;
+	struct response *response; /* of the last page */
+	const char *session;       /* of whoever asks; NULL: nobody */
+
+	const char *shared;                 /* what processes started by at_once all need */
+	void (*leave)(struct world *world); /* before the database is closed; NULL: nothing */
 };
 
 /* ---- a database ---- */

@@ -1,0 +1,40 @@
+/* The site, asked as a browser asks: the desk of the hall's event. */
+#ifndef TEST_WORLD_BROWSER_H
+#define TEST_WORLD_BROWSER_H
+
+#include "world/hall.h"
+
+#include "actions/people/sign_in.h"
+#include "pages/part/app.h"
+#include "pages/routes.h"
+
+#define DESK_TEST(test) TEST_WITH(desk_setup, test)
+
+/* Where there is an office: its pages. */
+void browser_open(struct world *world);
+
+/* The hall, and Anna, who organises the event and is whoever asks. */
+void desk_open(struct world *world, const char *ruleset);
+void desk_setup(struct world *world);
+
+/* A session of that account, which has the role from now on. */
+const char *signed_in(struct world *world, const char *email, enum membership role);
+
+/* A published round 1 with these games. */
+void desk_publish(struct world *world, const struct game *games, size_t count);
+
+/* The page's text; `fields` NULL: a GET. No template may name what its page has not. */
+const char *ask(struct world *world, const char *path, const char *fields, int status);
+
+/* The same without the token of its form, unless `fields` has it. */
+const char *ask_with(struct world *world, const char *path, const char *fields, int status);
+
+/* Whatever comes of it is world->response. */
+void ask_raw(struct world *world, const struct request_raw *raw);
+
+/* The page has the text, or not; `name` is said where it fails. How often it has it. */
+void has(const char *name, const char *page, const char *text);
+void has_not(const char *name, const char *page, const char *text);
+size_t times(const char *page, const char *text);
+
+#endif

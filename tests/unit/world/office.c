@@ -1,0 +1,231 @@
+#include "world/office.h"
+
+#include <sys/wait.h>
+
+static int64_t
+world_clock(void *self)
+{
+	const struct world *world = self;
+
+	return world->now;
+}
+
+/* No page is ever public here: which ones would be is noted. */
+static enum publisher_rendering
+render(void *self, struct arena *arena, const char *path, struct slice *html)
+{
+	struct world *world = self;
+	size_t len = strlen(world->touched);
+
+	(void)arena;
+	(void)html;
+	snprintf(world->touched + len, sizeof(world->touched) - len, " %s", path);
+	return RENDERING_NONE;
+}
+
+struct office
+office_of(struct world *world, struct db *db)
+{
+	const char *why = "";
+	struct clock clock = {world_clock, world};
+	struct publisher *publisher =
+		publisher_new(world->arena, db, clock, world_path(world, "site"),
+		              world_path(world, "lock"), render, world, &why);
+
+	if (publisher == NULL)
+		fail_msg("%s", why);
+	return (struct office){
+		.arena = world->arena, .db = db, .clock = clock, .key = &world->key,
+		.publisher = publisher, .actor = world->office->actor,
+		.mails = world->office->mails, .hash_locks = world->folder,
+	};
+}
+
+void
+office_worker(struct world *world)
+{
+	world->db = world_database_open(world->arena, world->path);
+	*world->office = office_of(world, world->db);
+}
+
+static void
+leave(struct world *world)
+{
+	rmdir(world_path(world, "site"));
+	publisher_free(world->publisher);
+}
+
+void
+office_found(struct world *world, const char *actor)
+{
+	secret_init();
+	memset(world->key.bytes, 7, sizeof(world->key.bytes));
+	world->event = "icho";
+	world->problems = arena_array(world->arena, 1, sizeof(*world->problems));
+	world->office = arena_alloc(world->arena, sizeof(*world->office));
+	world->office->actor = actor;
+	*world->office = office_of(world, world->db);
+	world->publisher = world->office->publisher;
+	world->leave = leave;
+}
+
+void
+office_open(struct world *world)
+{
+	sample_insert(world->db, "icho");
+	world->now = sample_tournament("icho").opens_at + 1000;
+	office_found(world, "pair");
+	world_read(world);
+}
+
+void
+world_read(struct world *world)
+{
+	world->problems->count = 0;
+	world->touched[0] = '\0';
+	world->tournament = tournament_by_id(world->arena, world->db, world->event);
+	if (world->tournament == NULL)
+		return;
+	world->entries = entry_list_of(world->arena, world->db, world->event);
+	world->absences = absences_of(world->arena, world->db, world->event);
+	world->draw = rounds_of(world->arena, world->db, world->event,
+	                        &world->tournament->ruleset->scoring);
+}
+
+void
+world_refused(struct world *world, bool done, const char *field, const char *word)
+{
+	const struct problem *problem = problem_find(world->problems, field);
+
+	if (done)
+		fail_msg("%s beside '%s' was expected, but it was done", word, field);
+	if (problem == NULL)
+		fail_msg("%s beside '%s' was expected, not %s", word, field,
+		         world->problems->count == 0 ? "nothing" : world->problems->list[0].word);
+	assert_string_equal(word, problem->word);
+	assert_false(db_in_transaction(world->db));
+}
+
+void
+world_done(struct world *world, bool done)
+{
+	if (!done)
+		fail_msg("refused: %s", world->problems->list[0].word);
+	assert_int_equal(0, world->problems->count);
+	assert_false(db_in_transaction(world->db));
+	world_read(world);
+}
+
+void
+office_event_set(struct world *world, enum tournament_state state, int capacity)
+{
+	struct tournament *event = world->tournament;
+
+	if (state != event->state)
+		assert_true(tournament_state_set(world->db, event, state));
+	world_read(world);
+	event = world->tournament;
+	event->capacity = capacity;
+	assert_true(tournament_update(world->db, event));
+	world_read(world);
+}
+
+struct typed_entry
+office_typed(struct world *world, int number)
+{
+	char *family = arena_printf(world->arena, "Fujita%d", number);
+
+	return (struct typed_entry){
+		.players = {
+			{[FIELD_FAMILY_NAME] = family, [FIELD_GIVEN_NAME] = "Kotone",
+			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "", [FIELD_RANK] = "5k",
+			 [FIELD_HONOUR] = "", [FIELD_GENDER] = "f", [FIELD_BIRTH_DATE] = "2014-6-9",
+			 [FIELD_CLUB] = "", [FIELD_COUNTRY] = "", [FIELD_PUBLISH] = ""},
+			{[FIELD_FAMILY_NAME] = family, [FIELD_GIVEN_NAME] = "Osamu",
+			 [FIELD_FAMILY_KANA] = "", [FIELD_GIVEN_KANA] = "", [FIELD_RANK] = "6-dan",
+			 [FIELD_HONOUR] = "prefecture", [FIELD_GENDER] = "m",
+			 [FIELD_BIRTH_DATE] = "1955-11-03", [FIELD_CLUB] = "", [FIELD_COUNTRY] = "", [FIELD_PUBLISH] = ""},
+		},
+		.email = "fujita@example.com", .note = "", .newcomer = "",
+	};
+}
+
+void
+assert_problem(const struct world *world, const char *name, const char *field, const char *word)
+{
+	const struct problems *problems = world->problems;
+
+	assert_false(db_in_transaction(world->db));
+	if (word == NULL) {
+		if (problems->count > 0)
+			fail_msg("%s: %s beside '%s'", name, problems->list[0].word,
+			         problems->list[0].field);
+		return;
+	}
+	if (problems->count == 0)
+		fail_msg("%s: nothing is wrong, expected %s", name, word);
+	if (problems->count > 1)
+		fail_msg("%s: also %s beside '%s'", name, problems->list[1].word,
+		         problems->list[1].field);
+	if (strcmp(problems->list[0].field, field) != 0 ||
+	    strcmp(problems->list[0].word, word) != 0)
+		fail_msg("%s: %s beside '%s'", name, problems->list[0].word,
+		         problems->list[0].field);
+}
+
+char *
+repeated(struct arena *arena, const char *text, size_t times)
+{
+	size_t len = strlen(text);
+	char *all = arena_alloc(arena, len * times + 1);
+
+	for (size_t i = 0; i < times; i++)
+		memcpy(all + i * len, text, len);
+	return all;
+}
+
+const char *
+audit_last_by(struct world *world)
+{
+	struct query *query = db_query(world->db,
+		"SELECT actor, action, subject, before, after"
+		" FROM audit"
+		" ORDER BY id DESC"
+		" LIMIT 1", "");
+	const char *line = "";
+
+	if (db_row(query))
+		line = arena_printf(world->arena, "%s|%s|%s|%s|%s", db_text(query, 0, world->arena),
+		                    db_text(query, 1, world->arena), db_text(query, 2, world->arena),
+		                    db_text(query, 3, world->arena), db_text(query, 4, world->arena));
+	db_stop(query);
+	return line;
+}
+
+void
+at_once(struct world *world, int processes, void (*act)(struct world *world, int process))
+{
+	int gate[2], status;
+	char none;
+
+	assert_int_equal(0, pipe(gate));
+	for (int process = 0; process < processes; process++) {
+		pid_t child = fork();
+
+		assert_true(child >= 0);
+		if (child > 0)
+			continue;
+		close(gate[1]);
+		if (read(gate[0], &none, 1) != 0)
+			_exit(1);
+		act(world, process);
+		_exit(0);
+	}
+	close(gate[0]);
+	close(gate[1]);
+	for (int process = 0; process < processes; process++) {
+		assert_true(wait(&status) > 0);
+		assert_true(WIFEXITED(status));
+		assert_int_equal(0, WEXITSTATUS(status));
+	}
+}

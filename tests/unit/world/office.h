@@ -1,0 +1,55 @@
+/* An office with a clock that stands still, for an event that takes entries; and pairs as
+ * people type them. */
+#ifndef TEST_WORLD_OFFICE_H
+#define TEST_WORLD_OFFICE_H
+
+#include "world/world.h"
+
+#include "actions/entry/enter.h"
+#include "actions/office/office.h"
+#include "forms/typed_entry.h"
+
+#define OFFICE_TEST(test) TEST_WITH(office_open, test)
+
+/* The office and its publisher; there is no event yet. */
+void office_found(struct world *world, const char *actor);
+
+/* The sample event, "icho", open since a while; who acts is "pair". */
+void office_open(struct world *world);
+
+/* The same office on another connection, with a publisher of its own, as every worker has
+ * them; in a process of its own, the world's from now on. */
+struct office office_of(struct world *world, struct db *db);
+void office_worker(struct world *world);
+
+/* Reads the event again, and forgets problems and touched pages. */
+void world_read(struct world *world);
+
+/* The last action was refused beside `field` in these words, and left no
+ * transaction open. */
+void world_refused(struct world *world, bool done, const char *field, const char *word);
+
+/* It was done. Reads everything again. */
+void world_done(struct world *world, bool done);
+
+/* The state and the places of the event, set behind the actions' back. */
+void office_event_set(struct world *world, enum tournament_state state, int capacity);
+
+/* A junior with 5-kyu and her grandfather, 6-dan, who has represented his
+ * prefecture: 2.0 points under kanto-junior. */
+struct typed_entry office_typed(struct world *world, int number);
+
+/* Exactly this is wrong, and no transaction is left open; word NULL: nothing is. */
+void assert_problem(const struct world *world, const char *name, const char *field,
+                    const char *word);
+
+/* `text` so many times. */
+char *repeated(struct arena *arena, const char *text, size_t times);
+
+/* The newest line of the audit: "actor|action|subject|before|after". */
+const char *audit_last_by(struct world *world);
+
+/* Runs `act` in so many processes at once and waits for them all. */
+void at_once(struct world *world, int processes, void (*act)(struct world *world, int process));
+
+#endif
