@@ -1,70 +1,70 @@
 #include "actions/entry/enter.h"
 
-#include "actions/office_test.h"
+#include "world/office.h"
 #include "base/buf.h"
 #include "store/absence.h"
 #include "store/migration.h"
 #include "store/round.h"
 
 static struct entry *
-enter(struct room *room, const struct typed_entry *typed, const char *once, bool by_organiser)
+enter(struct world *world, const struct typed_entry *typed, const char *once, bool by_organiser)
 {
 	bool again;
 
-	room->problems.count = 0;
-	room->office.once = once[0] == '\0' ? NULL : once;
-	room->office.form = typed->players[0][FIELD_FAMILY_NAME];
-	return entry_enter(&room->office, room->tournament, typed, "en", by_organiser, &again,
-	                   &room->problems);
+	world->problems->count = 0;
+	world->office->once = once[0] == '\0' ? NULL : once;
+	world->office->form = typed->players[0][FIELD_FAMILY_NAME];
+	return entry_enter(world->office, world->tournament, typed, "en", by_organiser, &again,
+	                   world->problems);
 }
 
 static bool
-change(struct room *room, const struct entry *entry, const struct typed_entry *typed, int version,
+change(struct world *world, const struct entry *entry, const struct typed_entry *typed, int version,
        bool by_organiser)
 {
 	const struct entry_wish wish = {.typed = typed, .lang = "en", .version = version,
 	                                .by_organiser = by_organiser};
 
-	room->problems.count = 0;
-	return entry_change(&room->office, room->tournament, entry, &wish, &room->problems);
+	world->problems->count = 0;
+	return entry_change(world->office, world->tournament, entry, &wish, world->problems);
 }
 
 /* The pair of that number enters and is taken. */
 static struct entry *
-entered(struct room *room, int number)
+entered(struct world *world, int number)
 {
-	struct typed_entry typed = room_typed(room, number);
-	struct entry *entry = enter(room, &typed, "", false);
+	struct typed_entry typed = office_typed(world, number);
+	struct entry *entry = enter(world, &typed, "", false);
 
-	assert_problem(room, "entering", "", NULL);
+	assert_problem(world, "entering", "", NULL);
 	assert_non_null(entry);
 	return entry;
 }
 
 static bool
-withdraw(struct room *room, const struct entry *entry, bool by_organiser)
+withdraw(struct world *world, const struct entry *entry, bool by_organiser)
 {
-	room->problems.count = 0;
-	return entry_withdraw(&room->office, room->tournament, entry, by_organiser,
-	                      &room->problems);
+	world->problems->count = 0;
+	return entry_withdraw(world->office, world->tournament, entry, by_organiser,
+	                      world->problems);
 }
 
 static enum entry_status
-status_of(struct room *room, const struct entry *entry)
+status_of(struct world *world, const struct entry *entry)
 {
-	return entry_by_id(room->arena, room->db, entry->id)->status;
+	return entry_by_id(world->arena, world->db, entry->id)->status;
 }
 
 static int
-taken(struct room *room)
+taken(struct world *world)
 {
-	return tournament_by_id(room->arena, room->db, "icho")->taken;
+	return tournament_by_id(world->arena, world->db, "icho")->taken;
 }
 
 static int
-audit_lines(struct room *room)
+audit_lines(struct world *world)
 {
-	return sample_count(room->db, "SELECT count(*) FROM audit");
+	return sample_count(world->db, "SELECT count(*) FROM audit");
 }
 
 TEST(registration_is_open_between_its_times_while_the_event_is_open)
@@ -101,47 +101,47 @@ TEST(registration_is_open_between_its_times_while_the_event_is_open)
 
 OFFICE_TEST(a_pair_takes_a_place_and_is_written_down)
 {
-	struct entry *entry = entered(room, 1), *kept;
+	struct entry *entry = entered(world, 1), *kept;
 
-	kept = entry_by_id(room->arena, room->db, entry->id);
+	kept = entry_by_id(world->arena, world->db, entry->id);
 	assert_int_equal(STATUS_CONFIRMED, entry->status);
 	assert_int_equal(STATUS_CONFIRMED, kept->status);
 	assert_int_equal(1, kept->number);
 	assert_int_equal(1, kept->version);
 	assert_int_equal(4, kept->points_x2);
 	assert_string_equal("Osamu", kept->players[1].given_name);
-	assert_true(kept->entered_at == room->now);
-	assert_int_equal(1, taken(room));
-	assert_non_null(strstr(room_audit(room), arena_printf(room->arena,
+	assert_true(kept->entered_at == world->now);
+	assert_int_equal(1, taken(world));
+	assert_non_null(strstr(audit_last_by(world), arena_printf(world->arena,
 		"pair|entry.enter|%s||players.0.family_name: Fujita1\n", entry->id)));
-	assert_non_null(strstr(room_audit(room), "\nplayers.1.rank: 6d\n"));
-	assert_non_null(strstr(room_audit(room), "\nstatus: confirmed"));
+	assert_non_null(strstr(audit_last_by(world), "\nplayers.1.rank: 6d\n"));
+	assert_non_null(strstr(audit_last_by(world), "\nstatus: confirmed"));
 }
 
 OFFICE_TEST(the_pair_after_the_last_place_waits)
 {
-	room_event_set(room, STATE_OPEN, 2);
-	assert_int_equal(STATUS_CONFIRMED, entered(room, 1)->status);
-	assert_int_equal(STATUS_CONFIRMED, entered(room, 2)->status);
-	assert_int_equal(STATUS_WAITING, entered(room, 3)->status);
-	assert_int_equal(2, taken(room));
+	office_event_set(world, STATE_OPEN, 2);
+	assert_int_equal(STATUS_CONFIRMED, entered(world, 1)->status);
+	assert_int_equal(STATUS_CONFIRMED, entered(world, 2)->status);
+	assert_int_equal(STATUS_WAITING, entered(world, 3)->status);
+	assert_int_equal(2, taken(world));
 }
 
 /* What the caller was shown says there are 100 places and that it is open. */
 OFFICE_TEST(the_event_is_read_again_before_anything_is_decided)
 {
-	struct tournament shown = *room->tournament;
-	struct typed_entry typed = room_typed(room, 3);
+	struct tournament shown = *world->tournament;
+	struct typed_entry typed = office_typed(world, 3);
 
-	room_event_set(room, STATE_OPEN, 2);
-	entered(room, 1);
-	entered(room, 2);
-	room->tournament = &shown;
-	assert_int_equal(STATUS_WAITING, enter(room, &typed, "", false)->status);
-	assert_true(tournament_state_set(room->db, room->tournament, STATE_CLOSED));
-	typed = room_typed(room, 4);
-	assert_null(enter(room, &typed, "", false));
-	assert_problem(room, "closed meanwhile", "", "problem.entry-closed");
+	office_event_set(world, STATE_OPEN, 2);
+	entered(world, 1);
+	entered(world, 2);
+	world->tournament = &shown;
+	assert_int_equal(STATUS_WAITING, enter(world, &typed, "", false)->status);
+	assert_true(tournament_state_set(world->db, world->tournament, STATE_CLOSED));
+	typed = office_typed(world, 4);
+	assert_null(enter(world, &typed, "", false));
+	assert_problem(world, "closed meanwhile", "", "problem.entry-closed");
 }
 
 OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
@@ -157,244 +157,244 @@ OFFICE_TEST(only_the_organiser_enters_pairs_outside_registration)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, (int)i);
+		struct typed_entry typed = office_typed(world, (int)i);
 
-		room_event_set(room, cases[i].state, 100);
-		assert_null(enter(room, &typed, "", false));
-		assert_problem(room, "pair", "", cases[i].pair);
+		office_event_set(world, cases[i].state, 100);
+		assert_null(enter(world, &typed, "", false));
+		assert_problem(world, "pair", "", cases[i].pair);
 		assert_int_equal(cases[i].organiser == NULL,
-		                 enter(room, &typed, "", true) != NULL);
-		assert_problem(room, "organiser", "", cases[i].organiser);
+		                 enter(world, &typed, "", true) != NULL);
+		assert_problem(world, "organiser", "", cases[i].organiser);
 	}
 }
 
 OFFICE_TEST(a_refused_pair_leaves_nothing_behind)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 
 	typed.players[0][FIELD_RANK] = "?";
-	assert_null(enter(room, &typed, "key", false));
-	assert_problem(room, "rank", "players.0.rank", "problem.rank");
-	assert_int_equal(0, taken(room));
-	assert_int_equal(0, audit_lines(room));
-	assert_int_equal(0, sample_count(room->db, "SELECT count(*) FROM entry"));
+	assert_null(enter(world, &typed, "key", false));
+	assert_problem(world, "rank", "players.0.rank", "problem.rank");
+	assert_int_equal(0, taken(world));
+	assert_int_equal(0, audit_lines(world));
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM entry"));
 	typed.players[0][FIELD_RANK] = "5k"; /* the same form, put right */
-	assert_non_null(enter(room, &typed, "key", false));
-	assert_problem(room, "put right", "", NULL);
+	assert_non_null(enter(world, &typed, "key", false));
+	assert_problem(world, "put right", "", NULL);
 }
 
 OFFICE_TEST(nobody_is_in_an_event_twice)
 {
-	struct typed_entry typed = room_typed(room, 1);
-	struct entry *entry = entered(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
+	struct entry *entry = entered(world, 1);
 
 	typed.players[1][FIELD_FAMILY_NAME] = "Mori";
-	assert_null(enter(room, &typed, "", true));
-	assert_problem(room, "again", "players.0.family_name", "problem.already-entered");
-	assert_true(withdraw(room, entry, false));
-	assert_non_null(enter(room, &typed, "", false));
+	assert_null(enter(world, &typed, "", true));
+	assert_problem(world, "again", "players.0.family_name", "problem.already-entered");
+	assert_true(withdraw(world, entry, false));
+	assert_non_null(enter(world, &typed, "", false));
 }
 
 OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 	struct entry *first, *second;
 	bool again = true;
 
-	room->office.once = "key";
-	room->office.form = "form";
-	first = entry_enter(&room->office, room->tournament, &typed, "en", false, &again,
-	                    &room->problems);
+	world->office->once = "key";
+	world->office->form = "form";
+	first = entry_enter(world->office, world->tournament, &typed, "en", false, &again,
+	                    world->problems);
 	assert_false(again);
-	room_event_set(room, STATE_CLOSED, 100); /* a retry comes late */
-	second = entry_enter(&room->office, room->tournament, &typed, "en", false, &again,
-	                     &room->problems);
+	office_event_set(world, STATE_CLOSED, 100); /* a retry comes late */
+	second = entry_enter(world->office, world->tournament, &typed, "en", false, &again,
+	                     world->problems);
 	assert_true(again);
-	assert_problem(room, "again", "", NULL);
+	assert_problem(world, "again", "", NULL);
 	assert_string_equal(first->id, second->id);
-	assert_string_equal(entry_token(&room->office, first), entry_token(&room->office, second));
-	assert_int_equal(1, taken(room));
-	assert_int_equal(1, audit_lines(room));
+	assert_string_equal(entry_token(world->office, first), entry_token(world->office, second));
+	assert_int_equal(1, taken(world));
+	assert_int_equal(1, audit_lines(world));
 }
 
 /* A key is no secret: with another form it must not open somebody's entry. */
 OFFICE_TEST(another_form_under_a_used_key_is_refused)
 {
-	struct typed_entry typed = room_typed(room, 1), other = room_typed(room, 2);
+	struct typed_entry typed = office_typed(world, 1), other = office_typed(world, 2);
 	struct tournament autumn = sample_tournament("autumn");
 
-	assert_non_null(enter(room, &typed, "key", false));
-	assert_null(enter(room, &other, "key", false));
-	assert_problem(room, "another form", "", "problem.sent-already");
+	assert_non_null(enter(world, &typed, "key", false));
+	assert_null(enter(world, &other, "key", false));
+	assert_problem(world, "another form", "", "problem.sent-already");
 	other.players[0][FIELD_RANK] = "?"; /* not looked at any more */
-	assert_null(enter(room, &other, "key", false));
-	assert_problem(room, "another wrong form", "", "problem.sent-already");
+	assert_null(enter(world, &other, "key", false));
+	assert_problem(world, "another wrong form", "", "problem.sent-already");
 	other.players[0][FIELD_RANK] = "5k";
-	assert_int_equal(1, taken(room));
-	assert_true(tournament_insert(room->db, &autumn, 1));
-	room->tournament = &autumn;
-	assert_non_null(enter(room, &other, "key", false)); /* another event, its own keys */
-	assert_problem(room, "another event", "", NULL);
+	assert_int_equal(1, taken(world));
+	assert_true(tournament_insert(world->db, &autumn, 1));
+	world->tournament = &autumn;
+	assert_non_null(enter(world, &other, "key", false)); /* another event, its own keys */
+	assert_problem(world, "another event", "", NULL);
 }
 
 OFFICE_TEST(a_changed_entry_is_worth_what_it_says_now)
 {
-	struct entry *entry = entered(room, 1), *now;
-	struct typed_entry typed = room_typed(room, 1);
+	struct entry *entry = entered(world, 1), *now;
+	struct typed_entry typed = office_typed(world, 1);
 
 	typed.players[1][FIELD_HONOUR] = "";
 	typed.note = "Wir kommen später";
-	assert_true(change(room, entry, &typed, 1, false));
-	now = entry_by_id(room->arena, room->db, entry->id);
+	assert_true(change(world, entry, &typed, 1, false));
+	now = entry_by_id(world->arena, world->db, entry->id);
 	assert_int_equal(2, now->points_x2); /* (6 - 4) / 2 = 1.0 */
 	assert_int_equal(2, now->version);
 	assert_int_equal(STATUS_CONFIRMED, now->status);
 	assert_int_equal(1, now->number);
-	assert_string_equal(arena_printf(room->arena,
+	assert_string_equal(arena_printf(world->arena,
 		"pair|entry.change|%s|players.1.honour: prefecture|note: Wir kommen später",
-		entry->id), room_audit(room));
+		entry->id), audit_last_by(world));
 }
 
 OFFICE_TEST(a_change_is_refused_when_it_should_be)
 {
-	struct entry *entry = entered(room, 1);
-	struct typed_entry typed = room_typed(room, 1), twin = room_typed(room, 2);
+	struct entry *entry = entered(world, 1);
+	struct typed_entry typed = office_typed(world, 1), twin = office_typed(world, 2);
 	struct tournament other = sample_tournament("other");
 
-	entered(room, 2);
-	assert_false(change(room, entry, &twin, -1, false));
-	assert_non_null(problem_find(&room->problems, "players.0.family_name"));
-	assert_false(change(room, entry, &typed, 7, false));
-	assert_problem(room, "stale", "", "problem.stale");
-	assert_true(tournament_insert(room->db, &other, 1));
-	room->tournament = &other;
-	assert_false(change(room, entry, &typed, -1, true));
-	assert_problem(room, "another event's", "", "problem.not-here");
-	room_read(room);
-	room_event_set(room, STATE_CLOSED, 100);
-	assert_false(change(room, entry, &typed, 1, false));
-	assert_problem(room, "closed", "", "problem.entry-closed");
-	assert_true(change(room, entry, &typed, 1, true));
-	assert_true(withdraw(room, entry, true));
-	assert_false(change(room, entry, &typed, -1, true));
-	assert_problem(room, "withdrawn", "", "problem.withdrawn");
+	entered(world, 2);
+	assert_false(change(world, entry, &twin, -1, false));
+	assert_non_null(problem_find(world->problems, "players.0.family_name"));
+	assert_false(change(world, entry, &typed, 7, false));
+	assert_problem(world, "stale", "", "problem.stale");
+	assert_true(tournament_insert(world->db, &other, 1));
+	world->tournament = &other;
+	assert_false(change(world, entry, &typed, -1, true));
+	assert_problem(world, "another event's", "", "problem.not-here");
+	world_read(world);
+	office_event_set(world, STATE_CLOSED, 100);
+	assert_false(change(world, entry, &typed, 1, false));
+	assert_problem(world, "closed", "", "problem.entry-closed");
+	assert_true(change(world, entry, &typed, 1, true));
+	assert_true(withdraw(world, entry, true));
+	assert_false(change(world, entry, &typed, -1, true));
+	assert_problem(world, "withdrawn", "", "problem.withdrawn");
 }
 
 OFFICE_TEST(a_form_that_changes_nothing_writes_nothing)
 {
-	struct entry *entry = entered(room, 1);
-	struct typed_entry typed = typed_entry_of(room->arena, entry);
+	struct entry *entry = entered(world, 1);
+	struct typed_entry typed = typed_entry_of(world->arena, entry);
 
-	assert_true(change(room, entry, &typed, 1, false));
-	typed = room_typed(room, 1); /* the same in other spellings */
-	assert_true(change(room, entry, &typed, 1, false));
-	assert_problem(room, "the same", "", NULL);
-	assert_int_equal(1, entry_by_id(room->arena, room->db, entry->id)->version);
-	assert_int_equal(1, audit_lines(room));
-	assert_false(change(room, entry, &typed, 7, false));
-	assert_problem(room, "the same, but stale", "", "problem.stale");
+	assert_true(change(world, entry, &typed, 1, false));
+	typed = office_typed(world, 1); /* the same in other spellings */
+	assert_true(change(world, entry, &typed, 1, false));
+	assert_problem(world, "the same", "", NULL);
+	assert_int_equal(1, entry_by_id(world->arena, world->db, entry->id)->version);
+	assert_int_equal(1, audit_lines(world));
+	assert_false(change(world, entry, &typed, 7, false));
+	assert_problem(world, "the same, but stale", "", "problem.stale");
 }
 
 OFFICE_TEST(the_first_who_waits_moves_up_when_a_place_comes_free)
 {
 	struct entry *pairs[5];
 
-	room_event_set(room, STATE_OPEN, 2);
+	office_event_set(world, STATE_OPEN, 2);
 	for (int i = 0; i < 5; i++)
-		pairs[i] = entered(room, i);
-	assert_true(withdraw(room, pairs[3], false)); /* it only waited */
-	assert_int_equal(STATUS_WAITING, status_of(room, pairs[2]));
-	assert_int_equal(2, taken(room));
-	assert_true(withdraw(room, pairs[0], false));
-	assert_int_equal(STATUS_WITHDRAWN, status_of(room, pairs[0]));
-	assert_int_equal(STATUS_CONFIRMED, status_of(room, pairs[2]));
-	assert_int_equal(STATUS_WAITING, status_of(room, pairs[4]));
-	assert_int_equal(2, taken(room));
-	assert_string_equal(arena_printf(room->arena,
+		pairs[i] = entered(world, i);
+	assert_true(withdraw(world, pairs[3], false)); /* it only waited */
+	assert_int_equal(STATUS_WAITING, status_of(world, pairs[2]));
+	assert_int_equal(2, taken(world));
+	assert_true(withdraw(world, pairs[0], false));
+	assert_int_equal(STATUS_WITHDRAWN, status_of(world, pairs[0]));
+	assert_int_equal(STATUS_CONFIRMED, status_of(world, pairs[2]));
+	assert_int_equal(STATUS_WAITING, status_of(world, pairs[4]));
+	assert_int_equal(2, taken(world));
+	assert_string_equal(arena_printf(world->arena,
 		"pair|entry.move-up|%s|status: waiting|status: confirmed", pairs[2]->id),
-		room_audit(room));
-	assert_true(withdraw(room, pairs[0], false)); /* a second press changes nothing */
-	assert_int_equal(STATUS_WAITING, status_of(room, pairs[4]));
-	assert_int_equal(2, taken(room));
+		audit_last_by(world));
+	assert_true(withdraw(world, pairs[0], false)); /* a second press changes nothing */
+	assert_int_equal(STATUS_WAITING, status_of(world, pairs[4]));
+	assert_int_equal(2, taken(world));
 }
 
 /* What becomes of the third of two when the first withdraws in that state. */
 static enum entry_status
-third_after_withdrawal(struct room *room, enum tournament_state state)
+third_after_withdrawal(struct world *world, enum tournament_state state)
 {
 	struct entry *first, *third;
 
-	room_event_set(room, STATE_OPEN, 2);
-	first = entered(room, 1);
-	entered(room, 2);
-	third = entered(room, 3);
-	room_event_set(room, state, 2);
-	assert_false(withdraw(room, first, false));
-	assert_problem(room, "by the pair", "", "problem.entry-closed");
-	assert_true(withdraw(room, first, true));
-	return status_of(room, third);
+	office_event_set(world, STATE_OPEN, 2);
+	first = entered(world, 1);
+	entered(world, 2);
+	third = entered(world, 3);
+	office_event_set(world, state, 2);
+	assert_false(withdraw(world, first, false));
+	assert_problem(world, "by the pair", "", "problem.entry-closed");
+	assert_true(withdraw(world, first, true));
+	return status_of(world, third);
 }
 
 OFFICE_TEST(somebody_moves_up_while_the_event_is_running)
 {
-	assert_int_equal(STATUS_CONFIRMED, third_after_withdrawal(room, STATE_RUNNING));
-	assert_int_equal(2, taken(room));
+	assert_int_equal(STATUS_CONFIRMED, third_after_withdrawal(world, STATE_RUNNING));
+	assert_int_equal(2, taken(world));
 }
 
 OFFICE_TEST(nobody_moves_up_after_the_event)
 {
-	assert_int_equal(STATUS_WAITING, third_after_withdrawal(room, STATE_FINISHED));
-	assert_int_equal(1, taken(room));
+	assert_int_equal(STATUS_WAITING, third_after_withdrawal(world, STATE_FINISHED));
+	assert_int_equal(1, taken(world));
 }
 
 /* Pairs 1 and 2 meet in round 1. */
 static void
-game_set(struct room *room, const struct entry *black, const struct entry *white, bool published)
+game_set(struct world *world, const struct entry *black, const struct entry *white, bool published)
 {
 	struct game game = {.round = 1, .table = 1, .black = black->id, .white = white->id,
 	                    .black_count = -1, .white_count = -1, .version = 1};
 
-	assert_true(round_insert(room->db, "icho", 1));
-	game_insert(room->db, "icho", &game, room->now);
+	assert_true(round_insert(world->db, "icho", 1));
+	game_insert(world->db, "icho", &game, world->now);
 	if (published)
-		round_publish(room->db, "icho", 1, 1);
+		round_publish(world->db, "icho", 1, 1);
 }
 
 OFFICE_TEST(a_pair_at_its_table_cannot_withdraw)
 {
-	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+	struct entry *black = entered(world, 1), *white = entered(world, 2), *third = entered(world, 3);
 
-	game_set(room, black, white, true);
-	assert_false(withdraw(room, white, true));
-	assert_problem(room, "playing", "", "problem.still-playing");
-	assert_string_equal("1", room->problems.list[0].detail);
-	assert_int_equal(3, taken(room));
-	assert_true(withdraw(room, third, true));
+	game_set(world, black, white, true);
+	assert_false(withdraw(world, white, true));
+	assert_problem(world, "playing", "", "problem.still-playing");
+	assert_string_equal("1", world->problems->list[0].detail);
+	assert_int_equal(3, taken(world));
+	assert_true(withdraw(world, third, true));
 }
 
 /* Of itself it can record nothing; the desk can. */
 OFFICE_TEST(a_pair_at_its_table_asks_the_desk_when_the_event_is_cancelled)
 {
-	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+	struct entry *black = entered(world, 1), *white = entered(world, 2), *third = entered(world, 3);
 
-	game_set(room, black, white, true);
-	assert_int_equal(1, db_run(room->db, "UPDATE tournament SET cancelled = 1", ""));
-	assert_false(withdraw(room, white, false));
-	assert_problem(room, "pair", "", "problem.cancelled-playing");
-	assert_false(withdraw(room, white, true));
-	assert_problem(room, "desk", "", "problem.still-playing");
-	assert_true(withdraw(room, third, false));
-	assert_int_equal(2, taken(room));
+	game_set(world, black, white, true);
+	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
+	assert_false(withdraw(world, white, false));
+	assert_problem(world, "pair", "", "problem.cancelled-playing");
+	assert_false(withdraw(world, white, true));
+	assert_problem(world, "desk", "", "problem.still-playing");
+	assert_true(withdraw(world, third, false));
+	assert_int_equal(2, taken(world));
 }
 
 OFFICE_TEST(a_pair_that_goes_leaves_the_draft)
 {
-	struct entry *black = entered(room, 1), *white = entered(room, 2);
+	struct entry *black = entered(world, 1), *white = entered(world, 2);
 	struct rounds draw;
 
-	game_set(room, black, white, false);
-	assert_true(withdraw(room, white, true));
-	draw = rounds_of(room->arena, room->db, "icho", &room->tournament->ruleset->scoring);
+	game_set(world, black, white, false);
+	assert_true(withdraw(world, white, true));
+	draw = rounds_of(world->arena, world->db, "icho", &world->tournament->ruleset->scoring);
 	assert_int_equal(0, draw.game_count);
 	assert_int_equal(ROUND_DRAFT, draw.states[1]);
 }
@@ -402,33 +402,33 @@ OFFICE_TEST(a_pair_that_goes_leaves_the_draft)
 OFFICE_TEST(a_pair_comes_back_to_a_place_or_to_the_list)
 {
 	struct entry *first, *second, *third;
-	const struct office *office = &room->office;
+	const struct office *office = world->office;
 
-	room_event_set(room, STATE_OPEN, 2);
-	first = entered(room, 1);
-	second = entered(room, 2);
-	assert_true(withdraw(room, first, false));
-	assert_true(entry_restore(office, room->tournament, first, &room->problems));
-	assert_int_equal(STATUS_CONFIRMED, status_of(room, first));
-	assert_int_equal(2, taken(room));
-	third = entered(room, 3);
-	assert_true(withdraw(room, second, false));
-	assert_int_equal(STATUS_CONFIRMED, status_of(room, third));
-	assert_true(entry_restore(office, room->tournament, second, &room->problems));
-	assert_int_equal(STATUS_WAITING, status_of(room, second));
-	assert_true(entry_restore(office, room->tournament, second, &room->problems));
-	assert_int_equal(2, taken(room));
+	office_event_set(world, STATE_OPEN, 2);
+	first = entered(world, 1);
+	second = entered(world, 2);
+	assert_true(withdraw(world, first, false));
+	assert_true(entry_restore(office, world->tournament, first, world->problems));
+	assert_int_equal(STATUS_CONFIRMED, status_of(world, first));
+	assert_int_equal(2, taken(world));
+	third = entered(world, 3);
+	assert_true(withdraw(world, second, false));
+	assert_int_equal(STATUS_CONFIRMED, status_of(world, third));
+	assert_true(entry_restore(office, world->tournament, second, world->problems));
+	assert_int_equal(STATUS_WAITING, status_of(world, second));
+	assert_true(entry_restore(office, world->tournament, second, world->problems));
+	assert_int_equal(2, taken(world));
 }
 
 OFFICE_TEST(a_pair_does_not_come_back_beside_itself)
 {
-	struct entry *entry = entered(room, 1);
+	struct entry *entry = entered(world, 1);
 
-	assert_true(withdraw(room, entry, false));
-	entered(room, 1);
-	assert_false(entry_restore(&room->office, room->tournament, entry, &room->problems));
-	assert_non_null(problem_find(&room->problems, "players.0.family_name"));
-	assert_int_equal(1, taken(room));
+	assert_true(withdraw(world, entry, false));
+	entered(world, 1);
+	assert_false(entry_restore(world->office, world->tournament, entry, world->problems));
+	assert_non_null(problem_find(world->problems, "players.0.family_name"));
+	assert_int_equal(1, taken(world));
 }
 
 OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
@@ -448,57 +448,57 @@ OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 		{"after all", 2, false, NULL, 1, 3},
 		{"one too many", 4, true, "problem.round", 1, 3},
 	};
-	struct entry *black = entered(room, 1), *white = entered(room, 2);
+	struct entry *black = entered(world, 1), *white = entered(world, 2);
 
-	game_set(room, black, white, true);
+	game_set(world, black, white, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		room->problems.count = 0;
+		world->problems->count = 0;
 		assert_int_equal(cases[i].word == NULL,
-		                 entry_absent(&room->office, room->tournament, black, cases[i].round,
-		                              cases[i].absent, &room->problems));
-		assert_problem(room, cases[i].name, "round", cases[i].word);
-		assert_int_equal(cases[i].lines, audit_lines(room) - 2);
+		                 entry_absent(world->office, world->tournament, black, cases[i].round,
+		                              cases[i].absent, world->problems));
+		assert_problem(world, cases[i].name, "round", cases[i].word);
+		assert_int_equal(cases[i].lines, audit_lines(world) - 2);
 		assert_int_equal(cases[i].absences,
-		                 absences_of(room->arena, room->db, "icho").count);
+		                 absences_of(world->arena, world->db, "icho").count);
 	}
-	assert_string_equal(arena_printf(room->arena,
+	assert_string_equal(arena_printf(world->arena,
 		"pair|entry.absent|%s|round 2: absent|round 2: plays", black->id),
-		room_audit(room));
-	room_event_set(room, STATE_FINISHED, 100);
-	assert_false(entry_absent(&room->office, room->tournament, black, 2, true,
-	                          &room->problems));
-	assert_problem(room, "finished", "round", "problem.absence-late");
+		audit_last_by(world));
+	office_event_set(world, STATE_FINISHED, 100);
+	assert_false(entry_absent(world->office, world->tournament, black, 2, true,
+	                          world->problems));
+	assert_problem(world, "finished", "round", "problem.absence-late");
 }
 
 OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone)
 {
-	struct entry *black = entered(room, 1), *white = entered(room, 2);
-	const struct scoring *scoring = &room->tournament->ruleset->scoring;
+	struct entry *black = entered(world, 1), *white = entered(world, 2);
+	const struct scoring *scoring = &world->tournament->ruleset->scoring;
 
-	game_set(room, black, white, false);
-	assert_true(entry_absent(&room->office, room->tournament, black, 2, true, &room->problems));
-	assert_int_equal(1, rounds_of(room->arena, room->db, "icho", scoring).game_count);
-	assert_true(entry_absent(&room->office, room->tournament, black, 1, true, &room->problems));
-	assert_int_equal(0, rounds_of(room->arena, room->db, "icho", scoring).game_count);
+	game_set(world, black, white, false);
+	assert_true(entry_absent(world->office, world->tournament, black, 2, true, world->problems));
+	assert_int_equal(1, rounds_of(world->arena, world->db, "icho", scoring).game_count);
+	assert_true(entry_absent(world->office, world->tournament, black, 1, true, world->problems));
+	assert_int_equal(0, rounds_of(world->arena, world->db, "icho", scoring).game_count);
 }
 
 /* Its absences as "2 3", or why they cannot be: "absent problem.absence-late". */
 static const char *
-absences_wished(struct room *room, const struct entry *entry, const bool *absent,
+absences_wished(struct world *world, const struct entry *entry, const bool *absent,
                 const struct typed_entry *typed)
 {
 	const struct entry_wish wish = {.typed = typed, .absent = absent, .lang = "en",
 	                                .version = -1};
-	struct buf text = buf_new(room->arena, 32);
+	struct buf text = buf_new(world->arena, 32);
 	struct absences all;
 
-	room->problems.count = 0;
-	if (!entry_change(&room->office, room->tournament, entry, &wish, &room->problems)) {
-		assert_int_equal(1, room->problems.count);
-		return arena_printf(room->arena, "%s %s", room->problems.list[0].field,
-		                    room->problems.list[0].word);
+	world->problems->count = 0;
+	if (!entry_change(world->office, world->tournament, entry, &wish, world->problems)) {
+		assert_int_equal(1, world->problems->count);
+		return arena_printf(world->arena, "%s %s", world->problems->list[0].field,
+		                    world->problems->list[0].word);
 	}
-	all = absences_of(room->arena, room->db, "icho");
+	all = absences_of(world->arena, world->db, "icho");
 	for (size_t i = 0; i < all.count; i++)
 		if (strcmp(all.list[i].entry_id, entry->id) == 0)
 			buf_printf(&text, "%s%d", text.len > 0 ? " " : "", all.list[i].round);
@@ -522,28 +522,28 @@ OFFICE_TEST(all_absences_are_said_at_once)
 		{"other rounds say nothing", {[0] = true, [3] = true, [4] = true, [20] = true}, "3",
 		 NULL},
 	};
-	struct entry *black = entered(room, 1), *white = entered(room, 2);
+	struct entry *black = entered(world, 1), *white = entered(world, 2);
 
-	absence_set(room->db, white->id, 1, true); /* another pair's */
-	game_set(room, black, white, true);
-	room_event_set(room, STATE_RUNNING, 100); /* after registration */
+	absence_set(world->db, white->id, 1, true); /* another pair's */
+	game_set(world, black, white, true);
+	office_event_set(world, STATE_RUNNING, 100); /* after registration */
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		int lines = audit_lines(room) + (cases[i].audit != NULL);
-		const char *now = absences_wished(room, black, cases[i].absent, NULL);
+		int lines = audit_lines(world) + (cases[i].audit != NULL);
+		const char *now = absences_wished(world, black, cases[i].absent, NULL);
 
 		if (strcmp(cases[i].now, now) != 0)
 			fail_msg("%s: '%s'", cases[i].name, now);
-		assert_int_equal(lines, audit_lines(room));
-		assert_false(db_in_transaction(room->db));
+		assert_int_equal(lines, audit_lines(world));
+		assert_false(db_in_transaction(world->db));
 		if (cases[i].audit != NULL)
-			assert_string_equal(room_audit(room), arena_printf(room->arena,
+			assert_string_equal(audit_last_by(world), arena_printf(world->arena,
 				"pair|entry.absent|%s|%s", black->id, cases[i].audit));
 	}
-	assert_int_equal(3, entry_by_id(room->arena, room->db, black->id)->version); /* two changes */
-	room_event_set(room, STATE_FINISHED, 100);
+	assert_int_equal(3, entry_by_id(world->arena, world->db, black->id)->version); /* two changes */
+	office_event_set(world, STATE_FINISHED, 100);
 	assert_string_equal("absent problem.absence-late",
-	                    absences_wished(room, black, cases[0].absent, NULL));
-	assert_string_equal("3", absences_wished(room, black, cases[4].absent, NULL));
+	                    absences_wished(world, black, cases[0].absent, NULL));
+	assert_string_equal("3", absences_wished(world, black, cases[4].absent, NULL));
 }
 
 /* The organiser publishes a round that the pair had called off before. */
@@ -551,52 +551,52 @@ OFFICE_TEST(an_absence_from_a_published_round_stays)
 {
 	static const bool both[ROUNDS_MAX + 1] = {[1] = true, [2] = true};
 	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
-	struct entry *black = entered(room, 1), *white = entered(room, 2), *third = entered(room, 3);
+	struct entry *black = entered(world, 1), *white = entered(world, 2), *third = entered(world, 3);
 
-	absence_set(room->db, third->id, 1, true);
-	game_set(room, black, white, true);
-	assert_string_equal("1 2", absences_wished(room, third, both, NULL));
+	absence_set(world->db, third->id, 1, true);
+	game_set(world, black, white, true);
+	assert_string_equal("1 2", absences_wished(world, third, both, NULL));
 	assert_string_equal("absent problem.absence-late",
-	                    absences_wished(room, third, second, NULL));
+	                    absences_wished(world, third, second, NULL));
 }
 
 /* An honour that the ruleset now chosen does not know, and a pair that it would
  * not admit: they are the organiser's to mend, and no reason to lose a note. */
 OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew)
 {
-	const struct entry *entry = entered(room, 1), *now;
+	const struct entry *entry = entered(world, 1), *now;
 	struct typed_entry note = {.note = "a window seat"}, rank = {.note = NULL};
 	struct entry_wish wish = {.typed = &note, .lang = "en", .version = -1};
 
-	db_run(room->db, "UPDATE player SET honour = ''", "");
-	db_run(room->db, "UPDATE player SET honour = 'title' WHERE entry_id = $1 AND seat = 0", "t", entry->id);
-	room->tournament->ruleset = room->tournament->base = ruleset_find("egf-pair");
-	assert_true(tournament_update(room->db, room->tournament));
-	assert_true(entry_change(&room->office, room->tournament, entry, &wish, &room->problems));
-	now = entry_by_id(room->arena, room->db, entry->id);
+	db_run(world->db, "UPDATE player SET honour = ''", "");
+	db_run(world->db, "UPDATE player SET honour = 'title' WHERE entry_id = $1 AND seat = 0", "t", entry->id);
+	world->tournament->ruleset = world->tournament->base = ruleset_find("egf-pair");
+	assert_true(tournament_update(world->db, world->tournament));
+	assert_true(entry_change(world->office, world->tournament, entry, &wish, world->problems));
+	now = entry_by_id(world->arena, world->db, entry->id);
 	assert_string_equal("a window seat", now->note);
 	assert_string_equal(entry->email, now->email);
 	assert_string_equal(entry->players[1].family_name, now->players[1].family_name);
 	rank.players[1][FIELD_RANK] = "2d";
 	wish.typed = &rank;
-	assert_false(entry_change(&room->office, room->tournament, entry, &wish, &room->problems));
-	assert_problem(room, "with the players", "players.0.honour", "problem.choice");
+	assert_false(entry_change(world->office, world->tournament, entry, &wish, world->problems));
+	assert_problem(world, "with the players", "players.0.honour", "problem.choice");
 }
 
 OFFICE_TEST(whose_first_event_it_is_stays_until_somebody_says_otherwise)
 {
-	const struct entry *entry = entered(room, 1);
+	const struct entry *entry = entered(world, 1);
 	struct typed_entry first = {.newcomer = NEWCOMER_YES}, note = {.note = "a window seat"};
-	struct typed_entry whole = room_typed(room, 1);
+	struct typed_entry whole = office_typed(world, 1);
 
 	assert_false(entry->newcomer);
-	assert_true(change(room, entry, &first, -1, false));
-	assert_string_equal(arena_printf(room->arena, "pair|entry.change|%s||newcomer: yes",
-	                                 entry->id), room_audit(room));
-	assert_true(change(room, entry, &note, -1, false));
-	assert_true(entry_by_id(room->arena, room->db, entry->id)->newcomer);
-	assert_true(change(room, entry, &whole, -1, false)); /* a form whose box is not ticked */
-	assert_false(entry_by_id(room->arena, room->db, entry->id)->newcomer);
+	assert_true(change(world, entry, &first, -1, false));
+	assert_string_equal(arena_printf(world->arena, "pair|entry.change|%s||newcomer: yes",
+	                                 entry->id), audit_last_by(world));
+	assert_true(change(world, entry, &note, -1, false));
+	assert_true(entry_by_id(world->arena, world->db, entry->id)->newcomer);
+	assert_true(change(world, entry, &whole, -1, false)); /* a form whose box is not ticked */
+	assert_false(entry_by_id(world->arena, world->db, entry->id)->newcomer);
 }
 
 OFFICE_TEST(players_and_absences_change_together_or_not_at_all)
@@ -604,100 +604,97 @@ OFFICE_TEST(players_and_absences_change_together_or_not_at_all)
 	static const bool published[ROUNDS_MAX + 1] = {[1] = true};
 	static const bool to_come[ROUNDS_MAX + 1] = {[2] = true};
 	static const bool none[ROUNDS_MAX + 1] = {0};
-	struct entry *black = entered(room, 1), *white = entered(room, 2), *now;
-	struct typed_entry typed = room_typed(room, 1);
-	int lines = audit_lines(room);
+	struct entry *black = entered(world, 1), *white = entered(world, 2), *now;
+	struct typed_entry typed = office_typed(world, 1);
+	int lines = audit_lines(world);
 
-	game_set(room, black, white, true);
+	game_set(world, black, white, true);
 	typed.note = "a window seat";
 	assert_string_equal("absent problem.absence-late",
-	                    absences_wished(room, black, published, &typed));
+	                    absences_wished(world, black, published, &typed));
 	typed.players[0][FIELD_RANK] = "?";
 	assert_string_equal("players.0.rank problem.rank",
-	                    absences_wished(room, black, to_come, &typed));
-	now = entry_by_id(room->arena, room->db, black->id);
+	                    absences_wished(world, black, to_come, &typed));
+	now = entry_by_id(world->arena, world->db, black->id);
 	assert_string_equal("", now->note);
-	assert_int_equal(lines, audit_lines(room));
-	assert_string_equal("", absences_wished(room, black, none, NULL));
+	assert_int_equal(lines, audit_lines(world));
+	assert_string_equal("", absences_wished(world, black, none, NULL));
 	typed.players[0][FIELD_RANK] = "5k";
-	assert_string_equal("2", absences_wished(room, black, to_come, &typed));
-	now = entry_by_id(room->arena, room->db, black->id);
+	assert_string_equal("2", absences_wished(world, black, to_come, &typed));
+	now = entry_by_id(world->arena, world->db, black->id);
 	assert_string_equal("a window seat", now->note);
 	assert_int_equal(3, now->version); /* one for each part */
-	assert_int_equal(lines + 2, audit_lines(room));
-	room_event_set(room, STATE_CLOSED, 100);
+	assert_int_equal(lines + 2, audit_lines(world));
+	office_event_set(world, STATE_CLOSED, 100);
 	typed.note = "";
-	assert_string_equal(" problem.entry-closed", absences_wished(room, black, none, &typed));
-	assert_string_equal("", absences_wished(room, black, none, NULL));
+	assert_string_equal(" problem.entry-closed", absences_wished(world, black, none, &typed));
+	assert_string_equal("", absences_wished(world, black, none, NULL));
 }
 
 OFFICE_TEST(who_withdrew_says_nothing_about_rounds)
 {
 	static const bool second[ROUNDS_MAX + 1] = {[2] = true};
-	struct entry *entry = entered(room, 1);
+	struct entry *entry = entered(world, 1);
 
-	assert_true(withdraw(room, entry, false));
-	assert_string_equal(" problem.withdrawn", absences_wished(room, entry, second, NULL));
+	assert_true(withdraw(world, entry, false));
+	assert_string_equal(" problem.withdrawn", absences_wished(world, entry, second, NULL));
 }
 
 OFFICE_TEST(who_wishes_to_be_absent_leaves_the_draft)
 {
 	static const bool drafted[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
 	static const bool later[ROUNDS_MAX + 1] = {[2] = true};
-	struct entry *black = entered(room, 1), *white = entered(room, 2);
-	const struct scoring *scoring = &room->tournament->ruleset->scoring;
+	struct entry *black = entered(world, 1), *white = entered(world, 2);
+	const struct scoring *scoring = &world->tournament->ruleset->scoring;
 
-	game_set(room, black, white, false);
-	assert_string_equal("2", absences_wished(room, black, later, NULL));
-	assert_int_equal(1, rounds_of(room->arena, room->db, "icho", scoring).game_count);
-	assert_string_equal("1 3", absences_wished(room, black, drafted, NULL));
-	assert_int_equal(0, rounds_of(room->arena, room->db, "icho", scoring).game_count);
+	game_set(world, black, white, false);
+	assert_string_equal("2", absences_wished(world, black, later, NULL));
+	assert_int_equal(1, rounds_of(world->arena, world->db, "icho", scoring).game_count);
+	assert_string_equal("1 3", absences_wished(world, black, drafted, NULL));
+	assert_int_equal(0, rounds_of(world->arena, world->db, "icho", scoring).game_count);
 }
 
 OFFICE_TEST(a_token_opens_its_own_entry_until_it_is_renewed)
 {
-	struct entry *entry = entered(room, 1), *other = entered(room, 2), *found;
-	char *token = entry_token(&room->office, entry), *forged;
+	struct entry *entry = entered(world, 1), *other = entered(world, 2), *found;
+	char *token = entry_token(world->office, entry), *forged;
 
 	assert_int_equal(ID_CHARS + TOKEN_CHARS, strlen(token));
-	found = entry_by_token(&room->office, token);
+	found = entry_by_token(world->office, token);
 	assert_string_equal(entry->id, found->id);
-	forged = arena_printf(room->arena, "%s%s", other->id, token + ID_CHARS);
-	assert_null(entry_by_token(&room->office, forged));
-	assert_null(entry_by_token(&room->office, ""));
-	assert_null(entry_by_token(&room->office, arena_copy(room->arena, token, strlen(token) - 1)));
-	assert_null(entry_by_token(&room->office, arena_printf(room->arena, "%s0", token)));
-	entry_renew_link(&room->office, entry);
-	assert_null(entry_by_token(&room->office, token));
-	found = entry_by_id(room->arena, room->db, entry->id);
-	assert_non_null(entry_by_token(&room->office, entry_token(&room->office, found)));
-	room->key.bytes[0] ^= 1;
-	assert_string_not_equal(entry_token(&room->office, found), token);
-	assert_null(entry_by_token(&room->office, token));
+	forged = arena_printf(world->arena, "%s%s", other->id, token + ID_CHARS);
+	assert_null(entry_by_token(world->office, forged));
+	assert_null(entry_by_token(world->office, ""));
+	assert_null(entry_by_token(world->office, arena_copy(world->arena, token, strlen(token) - 1)));
+	assert_null(entry_by_token(world->office, arena_printf(world->arena, "%s0", token)));
+	entry_renew_link(world->office, entry);
+	assert_null(entry_by_token(world->office, token));
+	found = entry_by_id(world->arena, world->db, entry->id);
+	assert_non_null(entry_by_token(world->office, entry_token(world->office, found)));
+	world->key.bytes[0] ^= 1;
+	assert_string_not_equal(entry_token(world->office, found), token);
+	assert_null(entry_by_token(world->office, token));
 }
 
 enum { RUSH = 16, EACH = 8, PLACES = 100 };
 
 static void
-worker_enters(struct room *room, int process, int pairs, const char *once)
+worker_enters(struct world *world, int process, int pairs, const char *once)
 {
-	struct db *db = world_database_open(room->arena, room->scratch->path);
-
-	room->db = db;
-	room->office = room_office(room, db);
+	office_worker(world);
 	for (int i = 0; i < pairs; i++) {
-		struct typed_entry typed = room_typed(room, once[0] != '\0' ? 1 : process * EACH + i);
+		struct typed_entry typed = office_typed(world, once[0] != '\0' ? 1 : process * EACH + i);
 
-		if (enter(room, &typed, once, false) == NULL)
+		if (enter(world, &typed, once, false) == NULL)
 			_exit(2);
 	}
-	db_close(db);
+	db_close(world->db);
 }
 
 static void
-rush(struct room *room, int process)
+rush(struct world *world, int process)
 {
-	worker_enters(room, process, EACH, "");
+	worker_enters(world, process, EACH, "");
 }
 
 /* Whoever came first has a place: by number, 100 confirmed and then the others waiting. */
@@ -705,28 +702,28 @@ OFFICE_TEST(sixteen_workers_fill_a_hundred_places_exactly)
 {
 	struct entry_list entries;
 
-	at_once(room, RUSH, rush);
-	entries = entry_list_of(room->arena, room->db, "icho");
+	at_once(world, RUSH, rush);
+	entries = entry_list_of(world->arena, world->db, "icho");
 	assert_int_equal(RUSH * EACH, entries.count);
 	for (size_t i = 0; i < entries.count; i++) {
 		assert_int_equal(i + 1, entries.list[i].number);
 		assert_int_equal(i < PLACES ? STATUS_CONFIRMED : STATUS_WAITING,
 		                 entries.list[i].status);
 	}
-	assert_int_equal(PLACES, taken(room));
-	assert_int_equal(0, migration_check(room->arena, room->db));
+	assert_int_equal(PLACES, taken(world));
+	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
 static void
-same_key(struct room *room, int process)
+same_key(struct world *world, int process)
 {
-	worker_enters(room, process, 1, "double tap");
+	worker_enters(world, process, 1, "double tap");
 }
 
 OFFICE_TEST(eight_workers_with_one_key_make_one_entry)
 {
-	at_once(room, 8, same_key);
-	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM entry"));
-	assert_int_equal(1, taken(room));
-	assert_int_equal(1, audit_lines(room));
+	at_once(world, 8, same_key);
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM entry"));
+	assert_int_equal(1, taken(world));
+	assert_int_equal(1, audit_lines(world));
 }

@@ -1,33 +1,33 @@
 #include "actions/entry/link_again.h"
 
-#include "actions/looking.h"
+#include "world/looking.h"
 
 static const char *
-enter(struct room *room, int number, const char *email)
+enter(struct world *world, int number, const char *email)
 {
-	struct typed_entry typed = room_typed(room, number);
+	struct typed_entry typed = office_typed(world, number);
 	bool again;
 
 	typed.email = email;
-	room->problems.count = 0;
-	room_read(room);
-	return entry_enter(&room->office, room->tournament, &typed, "ja", true, &again,
-	                   &room->problems)->id;
+	world->problems->count = 0;
+	world_read(world);
+	return entry_enter(world->office, world->tournament, &typed, "ja", true, &again,
+	                   world->problems)->id;
 }
 
 static void
-asked(struct room *room, const char *email)
+asked(struct world *world, const char *email)
 {
-	room->problems.count = 0;
-	room_read(room);
-	if (!link_again(&room->office, room->tournament, email, &room->problems))
-		fail_msg("%s: %s", email, room->problems.list[0].word);
+	world->problems->count = 0;
+	world_read(world);
+	if (!link_again(world->office, world->tournament, email, world->problems))
+		fail_msg("%s: %s", email, world->problems->list[0].word);
 }
 
 static int
-links_to(struct room *room, const char *email)
+links_to(struct world *world, const char *email)
 {
-	struct query *query = db_query(room->db,
+	struct query *query = db_query(world->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'link-again' AND email = $1", "t", email);
 	int count = db_row(query) ? db_int(query, 0) : 0;
 
@@ -37,45 +37,45 @@ links_to(struct room *room, const char *email)
 
 LOOKING_TEST(an_address_of_the_event_gets_its_link_and_another_gets_nothing)
 {
-	enter(room, 1, "one@example.com");
-	enter(room, 2, "two@example.com");
-	asked(room, "ONE@Example.com");
-	asked(room, "stranger@example.com");
-	assert_int_equal(1, links_to(room, "one@example.com"));
-	assert_int_equal(1, sample_count(room->db,
+	enter(world, 1, "one@example.com");
+	enter(world, 2, "two@example.com");
+	asked(world, "ONE@Example.com");
+	asked(world, "stranger@example.com");
+	assert_int_equal(1, links_to(world, "one@example.com"));
+	assert_int_equal(1, sample_count(world->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'link-again'"));
-	assert_int_equal(1, sample_count(room->db,
+	assert_int_equal(1, sample_count(world->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'link-again' AND lang = 'ja'"));
 }
 
 LOOKING_TEST(one_letter_an_entry_in_ten_minutes_however_often_it_is_asked_for)
 {
-	enter(room, 1, "one@example.com");
-	asked(room, "one@example.com");
-	db_script(room->db, "UPDATE outbox SET state = 'sent', done_at = 1");
-	room->now += 599;
-	asked(room, "one@example.com");
-	assert_int_equal(1, links_to(room, "one@example.com"));
-	room->now += 1;
-	asked(room, "one@example.com");
-	assert_int_equal(2, links_to(room, "one@example.com"));
+	enter(world, 1, "one@example.com");
+	asked(world, "one@example.com");
+	db_script(world->db, "UPDATE outbox SET state = 'sent', done_at = 1");
+	world->now += 599;
+	asked(world, "one@example.com");
+	assert_int_equal(1, links_to(world, "one@example.com"));
+	world->now += 1;
+	asked(world, "one@example.com");
+	assert_int_equal(2, links_to(world, "one@example.com"));
 }
 
 LOOKING_TEST(two_pairs_with_one_address_get_a_letter_each)
 {
-	enter(room, 1, "club@example.com");
-	enter(room, 2, "club@example.com");
-	asked(room, "club@example.com");
-	assert_int_equal(2, links_to(room, "club@example.com"));
+	enter(world, 1, "club@example.com");
+	enter(world, 2, "club@example.com");
+	asked(world, "club@example.com");
+	assert_int_equal(2, links_to(world, "club@example.com"));
 }
 
 LOOKING_TEST(who_looks_for_a_partner_gets_the_link_of_that_page)
 {
-	struct typed_wish typed = looking_typed(room, "Mori", "3k");
+	struct typed_wish typed = looking_typed(world, "Mori", "3k");
 
-	assert_non_null(look(room, &typed, ""));
-	asked(room, typed.alone.email);
-	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM outbox"
+	assert_non_null(look(world, &typed, ""));
+	asked(world, typed.alone.email);
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM outbox"
 	                 " WHERE kind = 'link-again' AND partner_wish_id IS NOT NULL"));
 }
 
@@ -86,23 +86,23 @@ LOOKING_TEST(what_is_no_address_is_said_beside_the_field)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		room->problems.count = 0;
-		assert_false(link_again(&room->office, room->tournament, cases[i][0],
-		                        &room->problems));
-		assert_problem(room, cases[i][0], "email", cases[i][1]);
+		world->problems->count = 0;
+		assert_false(link_again(world->office, world->tournament, cases[i][0],
+		                        world->problems));
+		assert_problem(world, cases[i][0], "email", cases[i][1]);
 	}
 }
 
 LOOKING_TEST(a_site_without_mail_and_a_draft_send_nothing)
 {
-	enter(room, 1, "one@example.com");
-	room->office.mails = false;
-	asked(room, "one@example.com");
-	room->office.mails = true;
-	room_event_set(room, STATE_DRAFT, 100);
-	asked(room, "one@example.com");
-	assert_int_equal(0, links_to(room, "one@example.com"));
-	room_event_set(room, STATE_FINISHED, 100);
-	asked(room, "one@example.com");
-	assert_int_equal(1, links_to(room, "one@example.com"));
+	enter(world, 1, "one@example.com");
+	world->office->mails = false;
+	asked(world, "one@example.com");
+	world->office->mails = true;
+	office_event_set(world, STATE_DRAFT, 100);
+	asked(world, "one@example.com");
+	assert_int_equal(0, links_to(world, "one@example.com"));
+	office_event_set(world, STATE_FINISHED, 100);
+	asked(world, "one@example.com");
+	assert_int_equal(1, links_to(world, "one@example.com"));
 }

@@ -1,4 +1,4 @@
-#include "actions/hall.h"
+#include "world/hall.h"
 
 #include "actions/entry/enter.h"
 #include "actions/undo/take_back.h"
@@ -6,52 +6,50 @@
 
 /* Organisers who move a pair to another McMahon group. */
 
-static int
-mcmahon_setup(void **state)
+static void
+mcmahon_setup(struct world *world)
 {
-	int failed = hall_setup(state);
-	struct hall *hall = *state;
+	hall_setup(world);
 
-	db_run(hall->db, "UPDATE tournament SET system = 'mcmahon', taken = 9", "");
-	hall_read(hall);
-	return failed;
+	db_run(world->db, "UPDATE tournament SET system = 'mcmahon', taken = 9", "");
+	world_read(world);
 }
 
-#define HERE_TEST(test) TEST_IN(struct hall *hall, mcmahon_setup, hall_teardown, test)
+#define HERE_TEST(test) TEST_WITH(mcmahon_setup, test)
 
 static bool
-start_set(struct hall *hall, int number, const char *points, const char *reason)
+start_set(struct world *world, int number, const char *points, const char *reason)
 {
 	const struct own_start start = {points, reason};
 	const struct entry_wish wish = {
 		.start = &start, .lang = "en", .version = -1, .by_organiser = true,
 	};
 
-	return entry_change(&hall->office, hall->tournament, hall_entry(hall, hall_id(hall, number)),
-	                    &wish, &hall->problems);
+	return entry_change(world->office, world->tournament, hall_entry(world, hall_id(world, number)),
+	                    &wish, world->problems);
 }
 
 static void
-start_done(struct hall *hall, int number, const char *points, const char *reason)
+start_done(struct world *world, int number, const char *points, const char *reason)
 {
-	hall_done(hall, start_set(hall, number, points, reason));
+	world_done(world, start_set(world, number, points, reason));
 }
 
 static void
-start_refused(struct hall *hall, const char *points, const char *reason, const char *field,
+start_refused(struct world *world, const char *points, const char *reason, const char *field,
               const char *word)
 {
-	int was_x2 = hall_entry(hall, "icho-3")->start_x2;
+	int was_x2 = hall_entry(world, "icho-3")->start_x2;
 
-	hall_refused(hall, start_set(hall, 3, points, reason), field, word);
-	hall_read(hall);
-	assert_int_equal(was_x2, hall_entry(hall, "icho-3")->start_x2);
+	world_refused(world, start_set(world, 3, points, reason), field, word);
+	world_read(world);
+	assert_int_equal(was_x2, hall_entry(world, "icho-3")->start_x2);
 }
 
 static int
-start_x2(struct hall *hall, int number)
+start_x2(struct world *world, int number)
 {
-	return hall_entry(hall, hall_id(hall, number))->start_x2;
+	return hall_entry(world, hall_id(world, number))->start_x2;
 }
 
 HERE_TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log)
@@ -67,15 +65,15 @@ HERE_TEST(a_start_goes_up_and_down_by_whole_points_and_is_in_the_log)
 		{"+99", 198, "entry.start|icho-3|start: −99|start: +99"},
 		{"", 0, "entry.start|icho-3|start: +99|"},
 	};
-	int version = hall_entry(hall, "icho-3")->version;
+	int version = hall_entry(world, "icho-3")->version;
 
 	for (size_t i = 0; i < COUNT(steps); i++) {
-		start_done(hall, 3, steps[i].points, "");
-		assert_int_equal(steps[i].start_x2, start_x2(hall, 3));
-		assert_string_equal(steps[i].audit, hall_audit(hall));
+		start_done(world, 3, steps[i].points, "");
+		assert_int_equal(steps[i].start_x2, start_x2(world, 3));
+		assert_string_equal(steps[i].audit, audit_last(world));
 	}
-	start_done(hall, 3, "0", ""); /* as it is: not written again */
-	assert_int_equal(version + 5, hall_entry(hall, "icho-3")->version);
+	start_done(world, 3, "0", ""); /* as it is: not written again */
+	assert_int_equal(version + 5, hall_entry(world, "icho-3")->version);
 }
 
 HERE_TEST(what_is_no_such_number_is_refused)
@@ -83,7 +81,7 @@ HERE_TEST(what_is_no_such_number_is_refused)
 	static const char *const wrong[] = {"one", "100", "-100", "1.5", "½", "1 2", "--1"};
 
 	for (size_t i = 0; i < COUNT(wrong); i++)
-		start_refused(hall, wrong[i], "", "start", "problem.start");
+		start_refused(world, wrong[i], "", "start", "problem.start");
 }
 
 /* One that came with a file, or from before the event became a Swiss. */
@@ -91,49 +89,49 @@ HERE_TEST(outside_a_mcmahon_a_start_can_only_go)
 {
 	struct audit_filter newest = {"", "", INT64_MAX};
 
-	start_done(hall, 3, "1", "");
-	db_run(hall->db, "UPDATE tournament SET system = 'swiss'", "");
-	hall_read(hall);
-	start_refused(hall, "2", "", "start", "problem.not-mcmahon");
-	start_done(hall, 3, "1", "");
-	start_done(hall, 3, "", "");
-	assert_int_equal(0, start_x2(hall, 3));
-	hall_refused(hall, take_back(&hall->office, hall->tournament,
-	                             audit_of(hall->arena, hall->db, "icho", &newest, 1).list[0].id,
-	                             &hall->problems), "", "problem.not-mcmahon");
+	start_done(world, 3, "1", "");
+	db_run(world->db, "UPDATE tournament SET system = 'swiss'", "");
+	world_read(world);
+	start_refused(world, "2", "", "start", "problem.not-mcmahon");
+	start_done(world, 3, "1", "");
+	start_done(world, 3, "", "");
+	assert_int_equal(0, start_x2(world, 3));
+	world_refused(world, take_back(world->office, world->tournament,
+	                               audit_of(world->arena, world->db, "icho", &newest, 1).list[0].id,
+	                               world->problems), "", "problem.not-mcmahon");
 }
 
 HERE_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
 {
-	char *long_reason = arena_alloc(hall->arena, REASON_MAX + 2);
+	char *long_reason = arena_alloc(world->arena, REASON_MAX + 2);
 
 	memset(long_reason, 'x', REASON_MAX + 1);
 	long_reason[REASON_MAX + 1] = '\0';
-	hall_draw(hall);
-	start_done(hall, 3, "1", ""); /* a draft is nobody's but the organisers' */
-	hall_publish(hall, 1);
-	start_refused(hall, "2", "", "reason", "problem.start-reason");
-	start_refused(hall, "2", long_reason, "reason", "problem.too-long");
-	start_done(hall, 3, "1", "");
-	start_done(hall, 3, "2", "won the last cup");
+	hall_draw(world);
+	start_done(world, 3, "1", ""); /* a draft is nobody's but the organisers' */
+	hall_publish(world, 1);
+	start_refused(world, "2", "", "reason", "problem.start-reason");
+	start_refused(world, "2", long_reason, "reason", "problem.too-long");
+	start_done(world, 3, "1", "");
+	start_done(world, 3, "2", "won the last cup");
 	assert_string_equal("entry.start|icho-3|start: +1|start: +2\nreason: won the last cup",
-	                    hall_audit(hall));
+	                    audit_last(world));
 }
 
 HERE_TEST(neither_in_another_system_nor_when_it_is_over_nor_of_who_has_left)
 {
-	db_run(hall->db, "UPDATE entry SET start_x2 = 2 WHERE number = 3", "");
-	db_run(hall->db, "UPDATE tournament SET system = 'swiss'", "");
-	hall_read(hall);
-	start_refused(hall, "2", "", "start", "problem.not-mcmahon");
-	start_done(hall, 3, "1", ""); /* which is what it is */
-	db_run(hall->db, "UPDATE tournament SET system = 'mcmahon'", "");
-	db_run(hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
-	hall_read(hall);
-	start_refused(hall, "2", "", "", "problem.withdrawn");
-	db_run(hall->db, "UPDATE entry SET status = 'confirmed' WHERE number = 3", "");
-	hall_state_set(hall, STATE_FINISHED);
-	start_refused(hall, "2", "", "", "problem.finished");
+	db_run(world->db, "UPDATE entry SET start_x2 = 2 WHERE number = 3", "");
+	db_run(world->db, "UPDATE tournament SET system = 'swiss'", "");
+	world_read(world);
+	start_refused(world, "2", "", "start", "problem.not-mcmahon");
+	start_done(world, 3, "1", ""); /* which is what it is */
+	db_run(world->db, "UPDATE tournament SET system = 'mcmahon'", "");
+	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
+	world_read(world);
+	start_refused(world, "2", "", "", "problem.withdrawn");
+	db_run(world->db, "UPDATE entry SET status = 'confirmed' WHERE number = 3", "");
+	hall_state_set(world, STATE_FINISHED);
+	start_refused(world, "2", "", "", "problem.finished");
 }
 
 HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
@@ -144,15 +142,15 @@ HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
 		.typed = &note, .start = &wrong, .lang = "en", .version = -1, .by_organiser = true,
 	};
 
-	hall_refused(hall, entry_change(&hall->office, hall->tournament, hall_entry(hall, "icho-3"),
-	                                &wish, &hall->problems), "start", "problem.start");
-	hall_read(hall);
-	assert_string_not_equal(note.note, hall_entry(hall, "icho-3")->note);
+	world_refused(world, entry_change(world->office, world->tournament, hall_entry(world, "icho-3"),
+	                                  &wish, world->problems), "start", "problem.start");
+	world_read(world);
+	assert_string_not_equal(note.note, hall_entry(world, "icho-3")->note);
 	wish.start = &up;
-	hall_done(hall, entry_change(&hall->office, hall->tournament, hall_entry(hall, "icho-3"),
-	                             &wish, &hall->problems));
-	assert_string_equal(note.note, hall_entry(hall, "icho-3")->note);
-	assert_int_equal(2, start_x2(hall, 3));
+	world_done(world, entry_change(world->office, world->tournament, hall_entry(world, "icho-3"),
+	                               &wish, world->problems));
+	assert_string_equal(note.note, hall_entry(world, "icho-3")->note);
+	assert_int_equal(2, start_x2(world, 3));
 }
 
 HERE_TEST(another_change_of_the_entry_leaves_its_start)
@@ -162,9 +160,9 @@ HERE_TEST(another_change_of_the_entry_leaves_its_start)
 		.typed = &note, .lang = "en", .version = -1, .by_organiser = true,
 	};
 
-	start_done(hall, 3, "1", "");
-	hall_done(hall, entry_change(&hall->office, hall->tournament, hall_entry(hall, "icho-3"),
-	                             &wish, &hall->problems));
-	assert_int_equal(2, start_x2(hall, 3));
-	assert_non_null(strstr(hall_audit(hall), "entry.change|"));
+	start_done(world, 3, "1", "");
+	world_done(world, entry_change(world->office, world->tournament, hall_entry(world, "icho-3"),
+	                               &wish, world->problems));
+	assert_int_equal(2, start_x2(world, 3));
+	assert_non_null(strstr(audit_last(world), "entry.change|"));
 }

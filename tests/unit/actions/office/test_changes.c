@@ -1,28 +1,28 @@
-#include "actions/hall.h"
+#include "world/hall.h"
 
 #include "actions/office/changes.h"
 #include "store/audit.h"
 
 /* "rank: 3d > 4d; note: > late\nbird" of what a line tells, or "no" where it is not understood. */
 static const char *
-told(struct hall *hall, const struct audit *line)
+told(struct world *world, const struct audit *line)
 {
-	struct buf text = buf_new(hall->arena, 256);
+	struct buf text = buf_new(world->arena, 256);
 	struct changes changes;
 	struct seating was, is;
 
-	if (!changes_of(hall->arena, line, &changes))
+	if (!changes_of(world->arena, line, &changes))
 		return "no";
 	for (size_t i = 0; i < changes.count; i++)
 		buf_printf(&text, "%s: %s > %s;", changes.list[i].field, changes.list[i].before,
 		           changes.list[i].after);
 	if (!changes.drawn)
 		return text.text;
-	if (!changes_seating(hall->arena, NULL, &hall->entries, 1, &changes.was, &was) ||
-	    !changes_seating(hall->arena, NULL, &hall->entries, 1, &changes.is, &is))
+	if (!changes_seating(world->arena, NULL, &world->entries, 1, &changes.was, &was) ||
+	    !changes_seating(world->arena, NULL, &world->entries, 1, &changes.is, &is))
 		return "no draw";
-	return arena_printf(hall->arena, "%s%s > %s", text.text, seating_text(hall->arena, &was),
-	                    seating_text(hall->arena, &is));
+	return arena_printf(world->arena, "%s%s > %s", text.text, seating_text(world->arena, &was),
+	                    seating_text(world->arena, &is));
 }
 
 static struct audit
@@ -36,7 +36,7 @@ line_of(const struct changes *changes, const char *action, bool old)
 
 HALL_TEST(fields_read_back_from_data_and_from_an_old_sentence)
 {
-	struct changes changes = changes_new(hall->arena);
+	struct changes changes = changes_new(world->arena);
 	struct audit line;
 
 	changes_add(&changes, "rank", "3d", "4d");
@@ -48,9 +48,9 @@ HALL_TEST(fields_read_back_from_data_and_from_an_old_sentence)
 	assert_string_equal("rank: 4d\nkept: x\nnote: late\n  \"bird\": é", line.after);
 	assert_string_equal("{\"fields\":[[\"rank\",\"3d\",\"4d\"],[\"kept\",\"x\",\"x\"],"
 	                    "[\"note\",\"\",\"late\\n\\\"bird\\\": é\"]]}", line.data);
-	assert_string_equal("rank: 3d > 4d;kept: x > x;note:  > late\n\"bird\": é;", told(hall, &line));
+	assert_string_equal("rank: 3d > 4d;kept: x > x;note:  > late\n\"bird\": é;", told(world, &line));
 	line.data = "";
-	assert_string_equal("rank: 3d > 4d;kept: x > x;note:  > late\n\"bird\": é;", told(hall, &line));
+	assert_string_equal("rank: 3d > 4d;kept: x > x;note:  > late\n\"bird\": é;", told(world, &line));
 }
 
 HALL_TEST(a_draw_reads_back_from_data_and_from_an_old_sentence)
@@ -62,24 +62,24 @@ HALL_TEST(a_draw_reads_back_from_data_and_from_an_old_sentence)
 
 	for (size_t i = 0; i < COUNT(sentences); i++) {
 		struct audit old = {.action = "round.draw", .before = "", .after = sentences[i], .data = ""};
-		const char *said = arena_printf(hall->arena, " > %s", sentences[i]);
-		struct changes changes = changes_new(hall->arena), read;
+		const char *said = arena_printf(world->arena, " > %s", sentences[i]);
+		struct changes changes = changes_new(world->arena), read;
 		struct audit line;
 		struct seating seating;
 
-		assert_string_equal(said, told(hall, &old));
-		assert_true(changes_of(hall->arena, &old, &read));
-		assert_true(changes_seating(hall->arena, NULL, &hall->entries, 1, &read.is, &seating));
+		assert_string_equal(said, told(world, &old));
+		assert_true(changes_of(world->arena, &old, &read));
+		assert_true(changes_seating(world->arena, NULL, &world->entries, 1, &read.is, &seating));
 		changes_add_seatings(&changes, NULL, &seating);
 		line = line_of(&changes, "round.draw", false);
 		assert_string_equal(sentences[i], line.after);
-		assert_string_equal(said, told(hall, &line));
+		assert_string_equal(said, told(world, &line));
 	}
 }
 
 HALL_TEST(what_is_said_of_a_draw_stands_behind_it)
 {
-	struct changes changes = changes_new(hall->arena);
+	struct changes changes = changes_new(world->arena);
 	struct audit line;
 
 	changes_add_seatings(&changes, NULL, NULL);
@@ -87,9 +87,9 @@ HALL_TEST(what_is_said_of_a_draw_stands_behind_it)
 	changes_add(&changes, "reason", "", "a slip; of the pen");
 	line = line_of(&changes, "round.reseat", false);
 	assert_string_equal("seed 7; reason: a slip; of the pen", line.after);
-	assert_string_equal("seed:  > 7;reason:  > a slip; of the pen; > ", told(hall, &line));
+	assert_string_equal("seed:  > 7;reason:  > a slip; of the pen; > ", told(world, &line));
 	line.data = "";
-	assert_string_equal("reason:  > a slip; of the pen; > ", told(hall, &line));
+	assert_string_equal("reason:  > a slip; of the pen; > ", told(world, &line));
 }
 
 HALL_TEST(what_is_no_data_or_no_old_sentence_is_not_understood)
@@ -112,23 +112,23 @@ HALL_TEST(what_is_no_data_or_no_old_sentence_is_not_understood)
 
 	for (size_t i = 0; i < COUNT(data); i++) {
 		line.data = data[i];
-		if (strcmp("no", told(hall, &line)) != 0)
+		if (strcmp("no", told(world, &line)) != 0)
 			fail_msg("read: %s", data[i]);
 	}
 	for (size_t i = 0; i < COUNT(draws); i++) {
-		line.data = arena_printf(hall->arena, "{\"was\":%s,\"is\":%s}", draws[i], draws[i]);
-		if (strcmp("no draw", told(hall, &line)) != 0)
+		line.data = arena_printf(world->arena, "{\"was\":%s,\"is\":%s}", draws[i], draws[i]);
+		if (strcmp("no draw", told(world, &line)) != 0)
 			fail_msg("read: %s", draws[i]);
 	}
 	line = (struct audit){.action = "round.draw", .before = "", .data = ""};
 	for (size_t i = 0; i < COUNT(sentences); i++) {
 		line.after = sentences[i];
-		if (strcmp("no", told(hall, &line)) != 0)
+		if (strcmp("no", told(world, &line)) != 0)
 			fail_msg("read: %s", sentences[i]);
 	}
 	line.after = "1: 4-77, komi 0";
-	assert_string_equal("no draw", told(hall, &line));
+	assert_string_equal("no draw", told(world, &line));
 	line = (struct audit){.action = "entry.change", .before = "note: a\nemail: b", .after = "",
 	                      .data = ""};
-	assert_string_equal("no", told(hall, &line)); /* a note's own line */
+	assert_string_equal("no", told(world, &line)); /* a note's own line */
 }

@@ -5,143 +5,142 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "actions/office_test.h"
+#include "world/office.h"
 
 #define PASSWORD "correct horse"
 
 static struct account *
-account_with_password(struct room *room)
+account_with_password(struct world *world)
 {
-	struct account *account = organiser_account(&room->office, "Anna@Example.org");
+	struct account *account = organiser_account(world->office, "Anna@Example.org");
 
-	account_password_set(room->db, account->id, secret_password_hash(room->arena, PASSWORD));
+	account_password_set(world->db, account->id, secret_password_hash(world->arena, PASSWORD));
 	return account;
 }
 
 static char *
-try(struct room *room, const char *email, const char *password, const char *remote)
+try(struct world *world, const char *email, const char *password, const char *remote)
 {
-	room->problems.count = 0;
-	return sign_in(&room->office, email, password, remote, &room->problems);
+	world->problems->count = 0;
+	return sign_in(world->office, email, password, remote, world->problems);
 }
 
 /* Fails as often with as many accounts as one likes, so that only the address counts. */
 static void
-fail_from(struct room *room, const char *remote, int times)
+fail_from(struct world *world, const char *remote, int times)
 {
 	for (int i = 0; i < times; i++)
-		assert_null(try(room, arena_printf(room->arena, "a%d@%s", i, remote), "wrong",
+		assert_null(try(world, arena_printf(world->arena, "a%d@%s", i, remote), "wrong",
 		                remote));
 }
 
 OFFICE_TEST(an_address_has_one_account)
 {
-	struct account *first = organiser_account(&room->office, "anna@example.org");
+	struct account *first = organiser_account(world->office, "anna@example.org");
 
-	assert_string_equal(first->id, organiser_account(&room->office, "ANNA@example.org")->id);
-	assert_string_not_equal(first->id, organiser_account(&room->office, "b@example.org")->id);
-	assert_null(organiser_account(&room->office, "nobody"));
+	assert_string_equal(first->id, organiser_account(world->office, "ANNA@example.org")->id);
+	assert_string_not_equal(first->id, organiser_account(world->office, "b@example.org")->id);
+	assert_null(organiser_account(world->office, "nobody"));
 }
 
 OFFICE_TEST(an_invitation_opens_one_session_once)
 {
-	struct account *account = organiser_account(&room->office, "anna@example.org");
-	char *token = invitation_make(&room->office, account), *session;
+	struct account *account = organiser_account(world->office, "anna@example.org");
+	char *token = invitation_make(world->office, account), *session;
 
 	/* looking does not use it up */
-	assert_string_equal(account->id, invitation_account(&room->office, token)->id);
-	assert_string_equal(account->id, invitation_account(&room->office, token)->id);
-	session = invitation_use(&room->office, token);
+	assert_string_equal(account->id, invitation_account(world->office, token)->id);
+	assert_string_equal(account->id, invitation_account(world->office, token)->id);
+	session = invitation_use(world->office, token);
 	assert_non_null(session);
-	assert_string_equal(account->id, session_account(&room->office, session)->id);
-	assert_null(invitation_account(&room->office, token));
-	assert_null(invitation_use(&room->office, token));
-	assert_null(invitation_use(&room->office, "nothing"));
-	assert_false(db_in_transaction(room->db));
+	assert_string_equal(account->id, session_account(world->office, session)->id);
+	assert_null(invitation_account(world->office, token));
+	assert_null(invitation_use(world->office, token));
+	assert_null(invitation_use(world->office, "nothing"));
+	assert_false(db_in_transaction(world->db));
 }
 
 OFFICE_TEST(links_and_sessions_end)
 {
-	struct account *account = organiser_account(&room->office, "anna@example.org");
-	char *used = invitation_make(&room->office, account);
-	char *late = invitation_make(&room->office, account), *session;
+	struct account *account = organiser_account(world->office, "anna@example.org");
+	char *used = invitation_make(world->office, account);
+	char *late = invitation_make(world->office, account), *session;
 
-	room->now += INVITATION_SECONDS - 1;
-	session = invitation_use(&room->office, used);
+	world->now += INVITATION_SECONDS - 1;
+	session = invitation_use(world->office, used);
 	assert_non_null(session);
-	room->now += 1;
-	assert_null(invitation_account(&room->office, late));
-	assert_null(invitation_use(&room->office, late));
-	room->now += SESSION_SECONDS - 2;
-	assert_non_null(session_account(&room->office, session));
-	room->now += 1;
-	assert_null(session_account(&room->office, session));
+	world->now += 1;
+	assert_null(invitation_account(world->office, late));
+	assert_null(invitation_use(world->office, late));
+	world->now += SESSION_SECONDS - 2;
+	assert_non_null(session_account(world->office, session));
+	world->now += 1;
+	assert_null(session_account(world->office, session));
 }
 
 static void
-press_the_link(struct room *room, int process)
+press_the_link(struct world *world, int process)
 {
 	(void)process;
-	room->db = world_database_open(room->arena, room->scratch->path);
-	room->office = room_office(room, room->db);
-	invitation_use(&room->office, room->shared);
+	office_worker(world);
+	invitation_use(world->office, world->shared);
 }
 
 OFFICE_TEST(a_link_pressed_by_eight_at_once_opens_one_session)
 {
-	struct account *account = organiser_account(&room->office, "anna@example.org");
+	struct account *account = organiser_account(world->office, "anna@example.org");
 
-	room->shared = invitation_make(&room->office, account);
-	at_once(room, 8, press_the_link);
-	assert_int_equal(1, sample_count(room->db, "SELECT count(*) FROM session"));
+	world->shared = invitation_make(world->office, account);
+	at_once(world, 8, press_the_link);
+	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM session"));
 }
 
 OFFICE_TEST(no_token_or_password_is_kept_as_it_is)
 {
-	struct account *account = account_with_password(room);
-	char *link = invitation_make(&room->office, account);
-	char *session = try(room, "anna@example.org", PASSWORD, "::1");
+	struct account *account = account_with_password(world);
+	char *link = invitation_make(world->office, account);
+	char *session = try(world, "anna@example.org", PASSWORD, "::1");
 
 	assert_non_null(session);
-	db_close(room->db);
-	room->db = room->scratch->db = world_database_open(room->arena, room->scratch->path);
+	db_close(world->db);
+	world->db = world_database_open(world->arena, world->path);
 	for (size_t i = 0; i < 3; i++) {
 		const char *secret = (const char *const[]){link, session, PASSWORD}[i];
-		char *command = arena_printf(room->arena, "grep -qs -- '%s' %s/*", secret,
-		                             room->scratch->folder);
+		char *command = arena_printf(world->arena, "grep -qs -- '%s' %s/*", secret,
+		                             world->folder);
 
 		assert_int_not_equal(0, system(command));
 	}
-	assert_int_equal(0, system(arena_printf(room->arena, "grep -qs anna@example.org %s/*",
-	                                        room->scratch->folder)));
+	assert_int_equal(0, system(arena_printf(world->arena, "grep -qs anna@example.org %s/*",
+	                                        world->folder)));
 }
 
 OFFICE_TEST(the_right_password_opens_a_session_that_signing_out_ends)
 {
-	struct account *account = account_with_password(room);
-	char *session = try(room, "ANNA@example.org", PASSWORD, "192.0.2.1");
+	struct account *account = account_with_password(world);
+	char *session = try(world, "ANNA@example.org", PASSWORD, "192.0.2.1");
 
-	assert_problem(room, "right", "", NULL);
-	assert_string_equal(account->id, session_account(&room->office, session)->id);
-	assert_string_equal(arena_printf(room->arena, "%s|sign-in|%s||", account->id, account->id),
-	                    room_audit(room));
-	sign_out(&room->office, session);
-	assert_null(session_account(&room->office, session));
-	sign_out(&room->office, session);
-	sign_out(&room->office, "");
-	assert_false(db_in_transaction(room->db));
+	assert_problem(world, "right", "", NULL);
+	assert_string_equal(account->id, session_account(world->office, session)->id);
+	assert_string_equal(arena_printf(world->arena, "%s|sign-in|%s||", account->id, account->id),
+	                    audit_last_by(world));
+	sign_out(world->office, session);
+	assert_null(session_account(world->office, session));
+	sign_out(world->office, session);
+	sign_out(world->office, "");
+	assert_false(db_in_transaction(world->db));
 }
 
 static double
-seconds_to_refuse(struct room *room, const char *email, const char *remote)
+seconds_to_refuse(struct world *world, const char *email, const char *remote)
 {
 	struct timespec before, after;
 
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
-	assert_null(try(room, email, "wrong password", remote));
+	assert_null(try(world, email, "wrong password", remote));
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
-	assert_problem(room, email, "", "problem.sign-in");
-	assert_null(room->problems.list[0].detail);
+	assert_problem(world, email, "", "problem.sign-in");
+	assert_null(world->problems->list[0].detail);
 	return (double)(after.tv_sec - before.tv_sec) + (double)(after.tv_nsec - before.tv_nsec) / 1e9;
 }
 
@@ -155,10 +154,10 @@ OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 	};
 	double seconds[COUNT(emails)] = {0};
 
-	account_with_password(room);
-	organiser_account(&room->office, "bob@example.org"); /* no password yet */
+	account_with_password(world);
+	organiser_account(world->office, "bob@example.org"); /* no password yet */
 	for (size_t i = 0; i < COUNT(emails); i++)
-		seconds[i] = seconds_to_refuse(room, emails[i], "192.0.2.1");
+		seconds[i] = seconds_to_refuse(world, emails[i], "192.0.2.1");
 	for (size_t i = 1; i < COUNT(emails); i++)
 		if (seconds[i] < seconds[0] / 3 || seconds[i] > seconds[0] * 3)
 			fail_msg("%s: %.3f s, not %.3f s", emails[i], seconds[i], seconds[0]);
@@ -166,90 +165,89 @@ OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 
 OFFICE_TEST(an_account_without_a_password_lets_nobody_in)
 {
-	organiser_account(&room->office, "bob@example.org");
-	assert_null(try(room, "bob@example.org", "", "192.0.2.1"));
-	assert_problem(room, "empty", "", "problem.sign-in");
+	organiser_account(world->office, "bob@example.org");
+	assert_null(try(world, "bob@example.org", "", "192.0.2.1"));
+	assert_problem(world, "empty", "", "problem.sign-in");
 }
 
 OFFICE_TEST(failures_slow_an_account_down)
 {
 	static const int waits[] = {0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900};
 
-	account_with_password(room);
+	account_with_password(world);
 	for (size_t i = 0; i < COUNT(waits); i++) {
 		/* each from elsewhere, so that only the account counts */
-		const char *remote = arena_printf(room->arena, "192.0.2.%zu", i);
+		const char *remote = arena_printf(world->arena, "192.0.2.%zu", i);
 
-		assert_null(try(room, "anna@example.org", "wrong", remote));
-		assert_problem(room, remote, "", "problem.sign-in");
+		assert_null(try(world, "anna@example.org", "wrong", remote));
+		assert_problem(world, remote, "", "problem.sign-in");
 		if (waits[i] == 0)
 			continue;
-		assert_null(try(room, "ANNA@example.org", PASSWORD, "192.0.2.99"));
-		assert_problem(room, "at once", "", "problem.wait");
-		assert_string_equal(arena_printf(room->arena, "%d", waits[i]),
-		                    room->problems.list[0].detail);
-		room->now += waits[i] - 1;
-		assert_null(try(room, "anna@example.org", PASSWORD, "192.0.2.99"));
-		assert_string_equal("1", room->problems.list[0].detail);
-		room->now += 1;
+		assert_null(try(world, "ANNA@example.org", PASSWORD, "192.0.2.99"));
+		assert_problem(world, "at once", "", "problem.wait");
+		assert_string_equal(arena_printf(world->arena, "%d", waits[i]),
+		                    world->problems->list[0].detail);
+		world->now += waits[i] - 1;
+		assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
+		assert_string_equal("1", world->problems->list[0].detail);
+		world->now += 1;
 	}
-	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.99"));
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
 	/* and it starts anew */
-	assert_null(try(room, "anna@example.org", "wrong", "192.0.2.99"));
-	assert_problem(room, "anew", "", "problem.sign-in");
-	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.99"));
+	assert_null(try(world, "anna@example.org", "wrong", "192.0.2.99"));
+	assert_problem(world, "anew", "", "problem.sign-in");
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.99"));
 }
 
 OFFICE_TEST(an_account_that_is_missing_is_slowed_down_alike)
 {
 	for (int i = 0; i < 3; i++)
-		assert_null(try(room, "nobody@example.org", "wrong",
-		                arena_printf(room->arena, "192.0.2.%d", i)));
-	assert_null(try(room, "nobody@example.org", "wrong", "192.0.2.9"));
-	assert_problem(room, "fourth", "", "problem.wait");
+		assert_null(try(world, "nobody@example.org", "wrong",
+		                arena_printf(world->arena, "192.0.2.%d", i)));
+	assert_null(try(world, "nobody@example.org", "wrong", "192.0.2.9"));
+	assert_problem(world, "fourth", "", "problem.wait");
 }
 
 OFFICE_TEST(an_address_is_slowed_down_from_the_twentieth_failure)
 {
-	account_with_password(room);
-	fail_from(room, "192.0.2.1", 19);
-	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+	account_with_password(world);
+	fail_from(world, "192.0.2.1", 19);
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 	/* somebody's success does not wipe out what else came from there */
-	fail_from(room, "192.0.2.1", 1);
-	assert_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
-	assert_problem(room, "after twenty", "", "problem.wait");
-	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.2"));
-	room->now += 1;
-	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+	fail_from(world, "192.0.2.1", 1);
+	assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
+	assert_problem(world, "after twenty", "", "problem.wait");
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.2"));
+	world->now += 1;
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 }
 
 OFFICE_TEST(failures_are_forgotten_after_a_day)
 {
-	account_with_password(room);
+	account_with_password(world);
 	for (int i = 0; i < 2; i++)
-		try(room, "anna@example.org", "wrong", "192.0.2.1");
-	room->now += 24 * 3600;
-	try(room, "anna@example.org", "wrong", "192.0.2.1"); /* the first again, not the third */
-	assert_non_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
+		try(world, "anna@example.org", "wrong", "192.0.2.1");
+	world->now += 24 * 3600;
+	try(world, "anna@example.org", "wrong", "192.0.2.1"); /* the first again, not the third */
+	assert_non_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
 }
 
 OFFICE_TEST(who_failed_is_kept_as_a_hash)
 {
-	try(room, "nobody@example.org", "wrong", "192.0.2.1");
-	assert_int_equal(2, sample_count(room->db, "SELECT count(*) FROM sign_in_failure"));
-	assert_int_equal(0, sample_count(room->db,
+	try(world, "nobody@example.org", "wrong", "192.0.2.1");
+	assert_int_equal(2, sample_count(world->db, "SELECT count(*) FROM sign_in_failure"));
+	assert_int_equal(0, sample_count(world->db,
 		"SELECT count(*) FROM sign_in_failure WHERE who LIKE '%192.0%' OR who LIKE '%nobody%'"));
 }
 
 static void
-guess(struct room *room, int process)
+guess(struct world *world, int process)
 {
-	room->db = world_database_open(room->arena, room->scratch->path);
-	room->office = room_office(room, room->db);
-	if (try(room, "anna@example.org", "wrong", arena_printf(room->arena, "192.0.2.%d", process)))
+	office_worker(world);
+	if (try(world, "anna@example.org", "wrong", arena_printf(world->arena, "192.0.2.%d", process)))
 		_exit(2);
-	if (strcmp(room->problems.list[0].word, "problem.sign-in") == 0)
-		close(open(arena_printf(room->arena, "%s/guess-%d", room->scratch->folder, process),
+	if (strcmp(world->problems->list[0].word, "problem.sign-in") == 0)
+		close(open(arena_printf(world->arena, "%s/guess-%d", world->folder, process),
 		           O_CREAT | O_WRONLY, 0600));
 }
 
@@ -258,18 +256,18 @@ OFFICE_TEST(many_guesses_at_once_are_not_one_guess)
 {
 	int guessed = 0;
 
-	account_with_password(room);
-	at_once(room, 8, guess);
+	account_with_password(world);
+	at_once(world, 8, guess);
 	for (int i = 0; i < 8; i++)
-		guessed += access(arena_printf(room->arena, "%s/guess-%d", room->scratch->folder, i),
+		guessed += access(arena_printf(world->arena, "%s/guess-%d", world->folder, i),
 		                  F_OK) == 0;
 	assert_int_equal(3, guessed);
 }
 
 static int
-lock_hold(struct room *room, int number)
+lock_hold(struct world *world, int number)
 {
-	int fd = open(arena_printf(room->arena, "%s/hash-%d.lock", room->scratch->folder, number),
+	int fd = open(arena_printf(world->arena, "%s/hash-%d.lock", world->folder, number),
 	              O_RDWR | O_CREAT, 0600);
 
 	assert_true(fd >= 0);
@@ -278,23 +276,22 @@ lock_hold(struct room *room, int number)
 }
 
 static void
-sign_in_once(struct room *room, int process)
+sign_in_once(struct world *world, int process)
 {
 	(void)process;
 	alarm(20);
-	room->db = world_database_open(room->arena, room->scratch->path);
-	room->office = room_office(room, room->db);
-	if (try(room, "anna@example.org", PASSWORD, "192.0.2.1") == NULL)
+	office_worker(world);
+	if (try(world, "anna@example.org", PASSWORD, "192.0.2.1") == NULL)
 		_exit(2);
 }
 
 OFFICE_TEST(a_password_is_hashed_while_one_of_two_slots_is_free)
 {
-	account_with_password(room);
+	account_with_password(world);
 	for (int i = 0; i < 2; i++) {
-		int held = lock_hold(room, i);
+		int held = lock_hold(world, i);
 
-		at_once(room, 1, sign_in_once);
+		at_once(world, 1, sign_in_once);
 		close(held);
 	}
 }
@@ -304,14 +301,14 @@ OFFICE_TEST(a_password_waits_while_both_slots_are_taken)
 	int held[2], status;
 	pid_t child;
 
-	account_with_password(room);
-	held[0] = lock_hold(room, 0);
-	held[1] = lock_hold(room, 1);
+	account_with_password(world);
+	held[0] = lock_hold(world, 0);
+	held[1] = lock_hold(world, 1);
 	child = fork();
 	if (child == 0) {
 		close(held[0]);
 		close(held[1]);
-		sign_in_once(room, 0);
+		sign_in_once(world, 0);
 		_exit(0);
 	}
 	usleep(300000);
@@ -326,95 +323,95 @@ OFFICE_TEST(a_password_waits_while_both_slots_are_taken)
 /* The old password was good when it was looked up, and is none any more when it has been hashed. */
 OFFICE_TEST(a_password_that_is_changed_while_it_is_looked_at_opens_nothing)
 {
-	struct account *account = account_with_password(room);
-	int held[2] = {lock_hold(room, 0), lock_hold(room, 1)}, status;
+	struct account *account = account_with_password(world);
+	int held[2] = {lock_hold(world, 0), lock_hold(world, 1)}, status;
 	pid_t child = fork();
 
 	if (child == 0) {
 		close(held[0]);
 		close(held[1]);
-		sign_in_once(room, 0);
+		sign_in_once(world, 0);
 		_exit(0);
 	}
-	while (sample_count(room->db, "SELECT count(*) FROM sign_in_failure") < 2)
+	while (sample_count(world->db, "SELECT count(*) FROM sign_in_failure") < 2)
 		usleep(1000);
 	usleep(100000);
-	account_password_set(room->db, account->id, secret_password_hash(room->arena, "battery"));
+	account_password_set(world->db, account->id, secret_password_hash(world->arena, "battery"));
 	close(held[0]);
 	close(held[1]);
 	assert_int_equal(child, waitpid(child, &status, 0));
 	assert_true(WIFEXITED(status));
 	assert_int_equal(2, WEXITSTATUS(status));
-	assert_int_equal(0, sample_count(room->db, "SELECT count(*) FROM session"));
-	assert_int_equal(2, sample_count(room->db, "SELECT count(*) FROM sign_in_failure"));
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM session"));
+	assert_int_equal(2, sample_count(world->db, "SELECT count(*) FROM sign_in_failure"));
 }
 
 static bool
-set(struct room *room, const struct account *account, const char *session, const char *old,
+set(struct world *world, const struct account *account, const char *session, const char *old,
     const char *password)
 {
-	room->problems.count = 0;
-	return password_set(&room->office, account, session, old, password, &room->problems);
+	world->problems->count = 0;
+	return password_set(world->office, account, session, old, password, world->problems);
 }
 
 OFFICE_TEST(a_new_password_closes_the_other_sessions)
 {
-	struct account *account = account_with_password(room);
-	char *here = try(room, "anna@example.org", PASSWORD, "192.0.2.1");
-	char *there = try(room, "anna@example.org", PASSWORD, "192.0.2.2");
-	struct account *bob = organiser_account(&room->office, "bob@example.org");
-	char *other = invitation_use(&room->office, invitation_make(&room->office, bob));
+	struct account *account = account_with_password(world);
+	char *here = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
+	char *there = try(world, "anna@example.org", PASSWORD, "192.0.2.2");
+	struct account *bob = organiser_account(world->office, "bob@example.org");
+	char *other = invitation_use(world->office, invitation_make(world->office, bob));
 
-	assert_true(set(room, account, here, PASSWORD, "battery staple"));
-	assert_non_null(session_account(&room->office, here));
-	assert_null(session_account(&room->office, there));
-	assert_non_null(session_account(&room->office, other));
-	assert_null(try(room, "anna@example.org", PASSWORD, "192.0.2.1"));
-	assert_non_null(try(room, "anna@example.org", "battery staple", "192.0.2.1"));
+	assert_true(set(world, account, here, PASSWORD, "battery staple"));
+	assert_non_null(session_account(world->office, here));
+	assert_null(session_account(world->office, there));
+	assert_non_null(session_account(world->office, other));
+	assert_null(try(world, "anna@example.org", PASSWORD, "192.0.2.1"));
+	assert_non_null(try(world, "anna@example.org", "battery staple", "192.0.2.1"));
 }
 
 OFFICE_TEST(the_first_password_needs_no_old_one)
 {
-	struct account *account = organiser_account(&room->office, "anna@example.org");
-	char *here = invitation_use(&room->office, invitation_make(&room->office, account));
+	struct account *account = organiser_account(world->office, "anna@example.org");
+	char *here = invitation_use(world->office, invitation_make(world->office, account));
 
-	assert_true(set(room, account, here, "", "battery staple"));
-	assert_problem(room, "first", "", NULL);
+	assert_true(set(world, account, here, "", "battery staple"));
+	assert_problem(world, "first", "", NULL);
 	/* the account as it was read before: it has a password by now */
-	assert_false(set(room, account, here, "", "something else"));
-	assert_problem(room, "second", "old_password", "problem.password-old");
+	assert_false(set(world, account, here, "", "something else"));
+	assert_problem(world, "second", "old_password", "problem.password-old");
 }
 
 OFFICE_TEST(a_password_is_refused_when_it_should_be)
 {
-	struct account *account = account_with_password(room);
-	char *here = try(room, "anna@example.org", PASSWORD, "192.0.2.1");
+	struct account *account = account_with_password(world);
+	char *here = try(world, "anna@example.org", PASSWORD, "192.0.2.1");
 
-	assert_false(set(room, account, here, PASSWORD, "123456789"));
-	assert_problem(room, "nine", "password", "problem.password-short");
-	assert_string_equal("10", room->problems.list[0].detail);
-	assert_false(set(room, account, here, PASSWORD, "ひみつのことば"));
-	assert_problem(room, "seven, in many bytes", "password", "problem.password-short");
+	assert_false(set(world, account, here, PASSWORD, "123456789"));
+	assert_problem(world, "nine", "password", "problem.password-short");
+	assert_string_equal("10", world->problems->list[0].detail);
+	assert_false(set(world, account, here, PASSWORD, "ひみつのことば"));
+	assert_problem(world, "seven, in many bytes", "password", "problem.password-short");
 	for (int i = 0; i < 3; i++) {
-		assert_false(set(room, account, here, "wrong", "battery staple"));
-		assert_problem(room, "wrong", "old_password", "problem.password-old");
+		assert_false(set(world, account, here, "wrong", "battery staple"));
+		assert_problem(world, "wrong", "old_password", "problem.password-old");
 	}
-	assert_false(set(room, account, here, PASSWORD, "battery staple"));
-	assert_problem(room, "slowed down", "", "problem.wait");
-	room->now += 1;
-	assert_true(set(room, account, here, PASSWORD, "1234567890"));
+	assert_false(set(world, account, here, PASSWORD, "battery staple"));
+	assert_problem(world, "slowed down", "", "problem.wait");
+	world->now += 1;
+	assert_true(set(world, account, here, PASSWORD, "1234567890"));
 }
 
 OFFICE_TEST(a_new_password_ends_the_links_made_before)
 {
-	struct account *account = account_with_password(room);
-	struct account *bob = organiser_account(&room->office, "bob@example.org");
-	char *before = invitation_make(&room->office, account);
-	char *of_bob = invitation_make(&room->office, bob);
-	char *here = invitation_use(&room->office, invitation_make(&room->office, account));
+	struct account *account = account_with_password(world);
+	struct account *bob = organiser_account(world->office, "bob@example.org");
+	char *before = invitation_make(world->office, account);
+	char *of_bob = invitation_make(world->office, bob);
+	char *here = invitation_use(world->office, invitation_make(world->office, account));
 
-	assert_true(set(room, account, here, PASSWORD, "battery staple"));
-	assert_null(invitation_use(&room->office, before));
-	assert_non_null(invitation_use(&room->office, of_bob));
-	assert_non_null(invitation_use(&room->office, invitation_make(&room->office, account)));
+	assert_true(set(world, account, here, PASSWORD, "battery staple"));
+	assert_null(invitation_use(world->office, before));
+	assert_non_null(invitation_use(world->office, of_bob));
+	assert_non_null(invitation_use(world->office, invitation_make(world->office, account)));
 }
