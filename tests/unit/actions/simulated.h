@@ -5,7 +5,7 @@
 #ifndef TEST_ACTIONS_SIMULATED_H
 #define TEST_ACTIONS_SIMULATED_H
 
-#include "actions/hall.h"
+#include "world/hall.h"
 
 #include "actions/entry/enter.h"
 #include "base/buf.h"
@@ -21,7 +21,7 @@ struct sim_kind {
 };
 
 struct sim {
-	struct hall *hall;
+	struct world *world;
 	uint64_t seed, thrown;
 	int round;         /* the one that is drawn or played */
 	const char *step;  /* what was done last */
@@ -53,30 +53,30 @@ sim_holds(const struct sim *sim, bool holds, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(text, sizeof(text), format, args);
 	va_end(args);
-	fail_msg("%s, round %d, after %s: %s\n%s", sim->hall->event, sim->round, sim->step, text,
-	         hall_round(sim->hall, sim->round));
+	fail_msg("%s, round %d, after %s: %s\n%s", sim->world->event, sim->round, sim->step, text,
+	         hall_round(sim->world, sim->round));
 }
 
 /* The action was done. Reads everything again; a second passes. */
 static inline void
 sim_done(struct sim *sim, bool done, const char *step)
 {
-	struct problems *problems = &sim->hall->problems;
+	struct problems *problems = sim->world->problems;
 
 	sim->step = step;
 	sim_holds(sim, done && problems->count == 0, "refused beside '%s': %s (%s)",
 	          problems->list[0].field, problems->list[0].word, problems->list[0].detail);
-	sim_holds(sim, !db_in_transaction(sim->hall->db), "a transaction is left open");
-	hall_read(sim->hall);
-	sim->hall->now++;
+	sim_holds(sim, !db_in_transaction(sim->world->db), "a transaction is left open");
+	world_read(sim->world);
+	sim->world->now++;
 }
 
 /* All that the database has of the event. */
 static inline const char *
 sim_rows(struct sim *sim)
 {
-	struct buf text = buf_new(sim->hall->arena, 4096);
-	const struct dump dump = dump_read(sim->hall->arena, sim->hall->db, sim->hall->event);
+	struct buf text = buf_new(sim->world->arena, 4096);
+	const struct dump dump = dump_read(sim->world->arena, sim->world->db, sim->world->event);
 
 	for (int t = 0; t < DUMP_TABLES; t++) {
 		const struct dump_table *table = &dump.tables[t];
@@ -106,9 +106,9 @@ sim_check_rows(struct sim *sim, const char *before)
 static inline bool
 sim_weighted(const struct sim *sim, int round)
 {
-	const struct hall *hall = sim->hall;
+	const struct world *world = sim->world;
 
-	return stages_weighted(stages_of_round(hall->tournament, &hall->draw.berths, round).system);
+	return stages_weighted(stages_of_round(world->tournament, &world->draw.berths, round).system);
 }
 
 /* ---- plan ---- */
@@ -195,7 +195,7 @@ sim_rank(struct sim *sim, bool level)
 {
 	const int grade = level ? 0 : sim_roll(sim, 14);
 
-	return arena_printf(sim->hall->arena, grade < 12 ? "%dk" : "%dd",
+	return arena_printf(sim->world->arena, grade < 12 ? "%dk" : "%dd",
 	                    grade < 12 ? 1 + grade : grade - 11);
 }
 
@@ -206,7 +206,7 @@ sim_player(struct sim *sim, const char *fields[PLAYER_FIELDS], bool second, bool
 	static const char *const clubs[] = {"", "Leuven", "Gent", "Brugge"};
 	static const char *const countries[] = {"", "be", "nl"};
 
-	fields[FIELD_FAMILY_NAME] = arena_printf(sim->hall->arena, "Maes%d", sim->entered);
+	fields[FIELD_FAMILY_NAME] = arena_printf(sim->world->arena, "Maes%d", sim->entered);
 	fields[FIELD_GIVEN_NAME] = second ? "Jan" : "Lotte";
 	fields[FIELD_RANK] = sim_rank(sim, level);
 	fields[FIELD_GENDER] = second ? "m" : "f";
@@ -218,27 +218,27 @@ sim_player(struct sim *sim, const char *fields[PLAYER_FIELDS], bool second, bool
 static inline void
 sim_enter(struct sim *sim, bool level)
 {
-	struct hall *hall = sim->hall;
+	struct world *world = sim->world;
 	struct typed_entry typed = typed_entry_none();
 	bool again;
 
 	sim->entered++;
 	sim_player(sim, typed.players[0], false, level);
-	if (!ruleset_single(hall->tournament->ruleset))
+	if (!ruleset_single(world->tournament->ruleset))
 		sim_player(sim, typed.players[1], true, level);
-	sim_done(sim, entry_enter(&hall->office, hall->tournament, &typed, "en", true, &again,
-	                          &hall->problems) != NULL, "an entry");
+	sim_done(sim, entry_enter(world->office, world->tournament, &typed, "en", true, &again,
+	                          world->problems) != NULL, "an entry");
 }
 
 /* ---- the event ---- */
 
 /* Event `number` of the kind, closed for entering. */
 static inline struct sim
-sim_open(struct hall *hall, const struct sim_kind *kind, int number)
+sim_open(struct world *world, const struct sim_kind *kind, int number)
 {
 	static const char *const excluded[] = {"", "", "1", "2 5", "3 4 7"};
 	struct sim sim = {
-		.hall = hall, .step = "nothing",
+		.world = world, .step = "nothing",
 		.seed = (uint64_t)number * 8 + kind->system + (kind->finals ? SYSTEMS : 0),
 	};
 	struct tournament event;
@@ -248,11 +248,11 @@ sim_open(struct hall *hall, const struct sim_kind *kind, int number)
 	                    sim_roll(&sim, sim_chance(&sim, 12) ? kind->most : kind->most / 3);
 	const bool level = sim_chance(&sim, 4);
 
-	hall->arena = arena_new();
-	hall->office.arena = hall->arena;
-	hall->event = arena_printf(hall->arena, "%s%s-%d", plan_system_names[kind->system],
-	                           kind->finals ? "-finals" : "", number);
-	event = sample_tournament(hall->event);
+	world->arena = arena_new();
+	world->office->arena = world->arena;
+	world->event = arena_printf(world->arena, "%s%s-%d", plan_system_names[kind->system],
+	                            kind->finals ? "-finals" : "", number);
+	event = sample_tournament(world->event);
 	event.ruleset = event.base = &all[sim_roll(&sim, (int)count)];
 	event.plan = sim_plan(&sim, kind, entries);
 	event.rounds = sim_rounds(&sim, &event.plan, entries);
@@ -260,8 +260,8 @@ sim_open(struct hall *hall, const struct sim_kind *kind, int number)
 	event.tables_out = excluded[sim_roll(&sim, COUNT(excluded))];
 	event.state = STATE_CLOSED;
 	event.seed = 1 + number;
-	assert_true(tournament_insert(hall->db, &event, 1));
-	hall_read(hall);
+	assert_true(tournament_insert(world->db, &event, 1));
+	world_read(world);
 	for (int i = 0; i < entries; i++)
 		sim_enter(&sim, level);
 	return sim;
@@ -270,34 +270,22 @@ sim_open(struct hall *hall, const struct sim_kind *kind, int number)
 static inline void
 sim_close(struct sim *sim)
 {
-	arena_free(sim->hall->arena);
-	sim->hall->arena = sim->hall->scratch->arena;
-	sim->hall->office.arena = sim->hall->arena;
-	sim->hall->event = "icho";
-}
+	struct world *world = sim->world;
 
-/* Also of an event that was left in the middle. */
-static inline int
-sim_teardown(void **state)
-{
-	struct hall *hall = *state;
-
-	if (hall->arena != hall->scratch->arena)
-		arena_free(hall->arena);
-	return hall_teardown(state);
+	arena_free(world->arena);
+	world->arena = world->office->arena = world->home;
+	world->event = "icho";
 }
 
 /* The hall, and nothing waits for the disk. */
-static inline int
-sim_setup(void **state)
+static inline void
+sim_setup(struct world *world)
 {
-	struct hall *hall;
-
-	assert_int_equal(0, hall_setup(state));
-	hall = *state;
-	db_script(hall->db, "PRAGMA synchronous = OFF;"
-	                    "UPDATE tournament SET taken = 9"); /* the hall's own event */
-	return 0;
+	hall_setup(world);
+	db_script(world->db, "PRAGMA synchronous = OFF;"
+	                     "UPDATE tournament SET taken = 9"); /* the hall's own event */
 }
+
+#define SIM_TEST(test) TEST_WITH(sim_setup, test)
 
 #endif

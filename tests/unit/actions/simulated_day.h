@@ -10,7 +10,7 @@
 static inline const char *
 day_seats(const struct sim *sim)
 {
-	return hall_round(sim->hall, sim->round);
+	return hall_round(sim->world, sim->round);
 }
 
 /* ---- drawing ---- */
@@ -41,8 +41,8 @@ day_draw_try(struct sim *sim, bool force, int64_t seed, struct drawn *drawn)
 {
 	const struct draw_wish wish = {.force = force, .anew = true, .seed = seed};
 
-	return round_draw(&sim->hall->office, sim->hall->tournament, &wish, drawn,
-	                  &sim->hall->problems);
+	return round_draw(sim->world->office, sim->world->tournament, &wish, drawn,
+	                  sim->world->problems);
 }
 
 /* Draws the round, whatever that takes; false when there is none to be drawn. */
@@ -85,12 +85,12 @@ day_draw_again(struct sim *sim, int64_t seed, const char *step)
 static inline void
 day_repeat(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
+	struct world *world = sim->world;
 	const char *drawn = day_seats(sim);
 
 	if (sim_chance(sim, 3))
-		sim_done(sim, round_throw_away(&hall->office, hall->tournament, sim->round, false,
-		                               &hall->problems), "throwing away");
+		sim_done(sim, round_throw_away(world->office, world->tournament, sim->round, false,
+		                               world->problems), "throwing away");
 	if (sim_chance(sim, 3))
 		day_draw_again(sim, sim_roll(sim, 1000), "another seed");
 	day_draw_again(sim, -1, "the draw again");
@@ -102,14 +102,14 @@ day_repeat(struct sim *sim)
 static inline const char *
 day_anybody(struct sim *sim)
 {
-	return sim->hall->entries.list[sim_roll(sim, (int)sim->hall->entries.count)].id;
+	return sim->world->entries.list[sim_roll(sim, (int)sim->world->entries.count)].id;
 }
 
 static inline bool
 day_swap(struct sim *sim)
 {
-	return round_swap(&sim->hall->office, sim->hall->tournament, sim->round, day_anybody(sim),
-	                  day_anybody(sim), &sim->hall->problems);
+	return round_swap(sim->world->office, sim->world->tournament, sim->round, day_anybody(sim),
+	                  day_anybody(sim), sim->world->problems);
 }
 
 static inline bool
@@ -117,43 +117,43 @@ day_set_game(struct sim *sim)
 {
 	const struct set_game set = {day_anybody(sim), day_anybody(sim), "", "", ""};
 
-	return round_set_game(&sim->hall->office, sim->hall->tournament, sim->round, &set,
-	                      &sim->hall->problems);
+	return round_set_game(sim->world->office, sim->world->tournament, sim->round, &set,
+	                      sim->world->problems);
 }
 
 static inline bool
 day_set_bye(struct sim *sim)
 {
-	return round_set_bye(&sim->hall->office, sim->hall->tournament, sim->round,
-	                     day_anybody(sim), &sim->hall->problems);
+	return round_set_bye(sim->world->office, sim->world->tournament, sim->round,
+	                     day_anybody(sim), sim->world->problems);
 }
 
 static inline bool
 day_break(struct sim *sim)
 {
-	return round_break_game(&sim->hall->office, sim->hall->tournament, sim->round,
-	                        1 + sim_roll(sim, 6), &sim->hall->problems);
+	return round_break_game(sim->world->office, sim->world->tournament, sim->round,
+	                        1 + sim_roll(sim, 6), sim->world->problems);
 }
 
 static inline bool
 day_move(struct sim *sim)
 {
-	return round_move_game(&sim->hall->office, sim->hall->tournament, sim->round,
-	                       1 + sim_roll(sim, 6), "4", &sim->hall->problems);
+	return round_move_game(sim->world->office, sim->world->tournament, sim->round,
+	                       1 + sim_roll(sim, 6), "4", sim->world->problems);
 }
 
 static inline bool
 day_lock(struct sim *sim)
 {
-	return round_lock_game(&sim->hall->office, sim->hall->tournament, sim->round,
-	                       1 + sim_roll(sim, 6), true, &sim->hall->problems);
+	return round_lock_game(sim->world->office, sim->world->tournament, sim->round,
+	                       1 + sim_roll(sim, 6), true, sim->world->problems);
 }
 
 static inline bool
 day_lock_bye(struct sim *sim)
 {
-	return round_lock_bye(&sim->hall->office, sim->hall->tournament, sim->round,
-	                      day_anybody(sim), true, &sim->hall->problems);
+	return round_lock_bye(sim->world->office, sim->world->tournament, sim->round,
+	                      day_anybody(sim), true, sim->world->problems);
 }
 
 static const struct {
@@ -174,7 +174,7 @@ day_hand(struct sim *sim)
 	bool done = hands[hand].act(sim);
 
 	sim->step = hands[hand].name;
-	hall_read(sim->hall);
+	world_read(sim->world);
 	ledger = ledger_of(sim);
 	if (!done)
 		sim_check_rows(sim, rows);
@@ -187,7 +187,7 @@ day_hand(struct sim *sim)
 static inline void
 day_check_locked(const struct sim *sim, const struct rounds *before)
 {
-	const struct rounds *draw = &sim->hall->draw;
+	const struct rounds *draw = &sim->world->draw;
 
 	for (size_t i = 0; i < before->game_count; i++) {
 		const struct game *was = &before->games[i];
@@ -212,18 +212,18 @@ day_check_locked(const struct sim *sim, const struct rounds *before)
 static inline void
 day_unlock(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
-	const struct rounds draw = hall->draw;
+	struct world *world = sim->world;
+	const struct rounds draw = world->draw;
 
 	for (size_t i = 0; i < draw.game_count; i++)
 		if (draw.games[i].round == sim->round && draw.games[i].locked)
-			sim_done(sim, round_lock_game(&hall->office, hall->tournament, sim->round,
-			                              draw.games[i].table, false, &hall->problems),
+			sim_done(sim, round_lock_game(world->office, world->tournament, sim->round,
+			                              draw.games[i].table, false, world->problems),
 			         "unlocking");
 	for (size_t i = 0; i < draw.bye_count; i++)
 		if (draw.byes[i].round == sim->round && draw.byes[i].locked)
-			sim_done(sim, round_lock_bye(&hall->office, hall->tournament, sim->round,
-			                             draw.byes[i].entry_id, false, &hall->problems),
+			sim_done(sim, round_lock_bye(world->office, world->tournament, sim->round,
+			                             draw.byes[i].entry_id, false, world->problems),
 			         "unlocking");
 }
 
@@ -242,7 +242,7 @@ day_hands(struct sim *sim)
 	sim->by_hand = true;
 	if (sim_chance(sim, 4))
 		return;
-	before = sim->hall->draw;
+	before = sim->world->draw;
 	day_draw_again(sim, -1, "the rest again");
 	ledger = ledger_of(sim);
 	day_check_locked(sim, &before);
@@ -261,13 +261,13 @@ day_hands(struct sim *sim)
 static inline void
 day_swap_seats(struct sim *sim)
 {
-	const struct stage stage = stages_of_round(sim->hall->tournament, &sim->hall->draw.berths,
+	const struct stage stage = stages_of_round(sim->world->tournament, &sim->world->draw.berths,
 	                                           sim->round);
 
 	if (stage.first_round != sim->round || !sim_chance(sim, 3))
 		return;
 	sim->by_hand |= day_swap(sim);
-	hall_read(sim->hall);
+	world_read(sim->world);
 	sim->step = "a swap";
 }
 

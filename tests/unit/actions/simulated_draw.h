@@ -12,7 +12,7 @@
 static inline bool
 draw_plays(const struct sim *sim, int entry, int round)
 {
-	return hall_plays(sim->hall, &sim->hall->entries.list[entry], round);
+	return hall_plays(sim->world, &sim->world->entries.list[entry], round);
 }
 
 /* Nobody sits twice (the ledger), nobody sits who does not play. `whole`: and all
@@ -33,22 +33,22 @@ draw_check_seats(const struct sim *sim, const struct ledger *ledger, bool whole)
 static inline bool
 draw_own_table(const struct sim *sim, const struct game *game, int table)
 {
-	return hall_entry(sim->hall, game->black)->fixed_table == table ||
-	       hall_entry(sim->hall, game->white)->fixed_table == table;
+	return hall_entry(sim->world, game->black)->fixed_table == table ||
+	       hall_entry(sim->world, game->white)->fixed_table == table;
 }
 
 static inline bool
 draw_excluded(const struct sim *sim, int table)
 {
-	return strstr(arena_printf(sim->hall->arena, " %s ", sim->hall->tournament->tables_out),
-	              arena_printf(sim->hall->arena, " %d ", table)) != NULL;
+	return strstr(arena_printf(sim->world->arena, " %s ", sim->world->tournament->tables_out),
+	              arena_printf(sim->world->arena, " %d ", table)) != NULL;
 }
 
 /* Whoever has a table of its own sits there, or another does who has it too. */
 static inline void
 draw_check_own(const struct sim *sim, const struct game *game, const struct entry *entry)
 {
-	const struct game *there = rounds_game(&sim->hall->draw, sim->round, entry->fixed_table);
+	const struct game *there = rounds_game(&sim->world->draw, sim->round, entry->fixed_table);
 
 	if (entry->fixed_table > 0 && !game->locked && !draw_own_table(sim, game, game->table))
 		sim_holds(sim, there != NULL && (there->locked ||
@@ -60,15 +60,15 @@ draw_check_own(const struct sim *sim, const struct game *game, const struct entr
 static inline void
 draw_check_tables(const struct sim *sim)
 {
-	const struct rounds *draw = &sim->hall->draw;
+	const struct rounds *draw = &sim->world->draw;
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
 
 		if (game->round != sim->round)
 			continue;
-		draw_check_own(sim, game, hall_entry(sim->hall, game->black));
-		draw_check_own(sim, game, hall_entry(sim->hall, game->white));
+		draw_check_own(sim, game, hall_entry(sim->world, game->black));
+		draw_check_own(sim, game, hall_entry(sim->world, game->white));
 		if (game->locked || draw_own_table(sim, game, game->table))
 			continue;
 		sim_holds(sim, !draw_excluded(sim, game->table), "table %d is out", game->table);
@@ -82,7 +82,7 @@ draw_check_tables(const struct sim *sim)
 static inline void
 draw_check_table_numbers(const struct sim *sim)
 {
-	const struct rounds *draw = &sim->hall->draw;
+	const struct rounds *draw = &sim->world->draw;
 
 	for (size_t i = 0; i < draw->game_count; i++) {
 		const struct game *game = &draw->games[i];
@@ -97,17 +97,17 @@ draw_check_table_numbers(const struct sim *sim)
 static inline void
 draw_check_colours(const struct sim *sim, const struct ledger *ledger)
 {
-	const struct tournament *tournament = sim->hall->tournament;
+	const struct tournament *tournament = sim->world->tournament;
 	const bool balanced = tournament->plan.value[SETTING_EVEN_COLOURS] != 0;
 	const enum handicap_colours colours = tournament->ruleset->handicap.colours;
 
 	for (int e = 0; e < ledger->entries; e++) {
 		const struct cell *cell = ledger_cell(ledger, e, sim->round);
-		const struct entry *black = &sim->hall->entries.list[e], *white;
+		const struct entry *black = &sim->world->entries.list[e], *white;
 
 		if (cell->kind != CELL_GAME || !cell->black)
 			continue;
-		white = &sim->hall->entries.list[cell->opponent];
+		white = &sim->world->entries.list[cell->opponent];
 		if (colours == COLOURS_BY_POINTS && black->points_x2 != white->points_x2)
 			sim_holds(sim, black->points_x2 < white->points_x2 && !cell->game->nigiri,
 			          "%d has Black", e + 1);
@@ -204,7 +204,7 @@ twin_seat(const struct sim *sim, const struct ledger *ledger, struct twin *twin)
 static inline void
 draw_check_fewest(const struct sim *sim, const struct ledger *ledger)
 {
-	struct twin *twin = arena_alloc(sim->hall->arena, sizeof(*twin));
+	struct twin *twin = arena_alloc(sim->world->arena, sizeof(*twin));
 	int cost = 0;
 
 	if (!twin_seat(sim, ledger, twin))
@@ -252,9 +252,9 @@ draw_check_byes(const struct sim *sim, const struct ledger *ledger)
 static inline void
 draw_check_apart(const struct sim *sim, const struct ledger *ledger)
 {
-	const struct hall *hall = sim->hall;
-	const struct keep_apart apart = keep_apart_of(hall->arena, hall->db, hall->event);
-	const struct plan *plan = &hall->tournament->plan;
+	const struct world *world = sim->world;
+	const struct keep_apart apart = keep_apart_of(world->arena, world->db, world->event);
+	const struct plan *plan = &world->tournament->plan;
 	int playing = 0;
 
 	for (int e = 0; e < ledger->entries; e++)

@@ -29,7 +29,7 @@ ledger_cell(const struct ledger *ledger, int entry, int round)
 static inline int
 ledger_index(const struct sim *sim, const char *id)
 {
-	return hall_number(sim->hall, id) - 1;
+	return hall_number(sim->world, id) - 1;
 }
 
 /* A win 1, a jigo a half where it is a draw, both-lose 0, both-win 1 each. */
@@ -61,11 +61,11 @@ ledger_side(const struct sim *sim, const struct ledger *ledger, const struct gam
 static inline struct ledger
 ledger_of(const struct sim *sim)
 {
-	const struct hall *hall = sim->hall;
-	const struct rounds *draw = &hall->draw;
-	struct ledger ledger = {(int)hall->entries.count, draw->rounds, NULL};
+	const struct world *world = sim->world;
+	const struct rounds *draw = &world->draw;
+	struct ledger ledger = {(int)world->entries.count, draw->rounds, NULL};
 
-	ledger.cells = arena_array(hall->arena, hall->entries.count * (size_t)draw->rounds + 1,
+	ledger.cells = arena_array(world->arena, world->entries.count * (size_t)draw->rounds + 1,
 	                           sizeof(struct cell));
 	for (int i = 0; i < ledger.entries * ledger.rounds; i++)
 		ledger.cells[i].opponent = -1;
@@ -80,10 +80,10 @@ ledger_of(const struct sim *sim)
 		sim_holds(sim, cell->kind == CELL_NONE, "%s sits twice", bye->entry_id);
 		cell->kind = CELL_BYE;
 	}
-	for (size_t i = 0; i < hall->absences.count; i++)
-		if (hall->absences.list[i].round <= ledger.rounds)
-			ledger_cell(&ledger, ledger_index(sim, hall->absences.list[i].entry_id),
-			            hall->absences.list[i].round)->absent = true;
+	for (size_t i = 0; i < world->absences.count; i++)
+		if (world->absences.list[i].round <= ledger.rounds)
+			ledger_cell(&ledger, ledger_index(sim, world->absences.list[i].entry_id),
+			            world->absences.list[i].round)->absent = true;
 	return ledger;
 }
 
@@ -176,13 +176,13 @@ ledger_blacks(const struct ledger *ledger, int entry, int before)
 static inline const struct berth_kept *
 ledger_seat(const struct sim *sim, int entry, int round)
 {
-	const struct hall *hall = sim->hall;
-	const struct berths_kept *seats = &hall->draw.berths;
-	const struct stage stage = stages_of_round(hall->tournament, seats, round);
+	const struct world *world = sim->world;
+	const struct berths_kept *seats = &world->draw.berths;
+	const struct stage stage = stages_of_round(world->tournament, seats, round);
 
 	for (size_t i = 0; i < seats->count; i++)
 		if (seats->list[i].stage == stage.number &&
-		    strcmp(seats->list[i].entry_id, hall->entries.list[entry].id) == 0)
+		    strcmp(seats->list[i].entry_id, world->entries.list[entry].id) == 0)
 			return &seats->list[i];
 	return NULL;
 }
@@ -193,7 +193,7 @@ ledger_group_size(const struct sim *sim, int group, int round)
 {
 	int count = 0;
 
-	for (int e = 0; e < (int)sim->hall->entries.count; e++) {
+	for (int e = 0; e < (int)sim->world->entries.count; e++) {
 		const struct berth_kept *seat = ledger_seat(sim, e, round);
 
 		count += seat != NULL && seat->group == group;

@@ -19,15 +19,15 @@ struct places {
 static inline struct places
 places_of(const struct sim *sim, int round)
 {
-	const struct hall *hall = sim->hall;
+	const struct world *world = sim->world;
 	struct places places = {
 		.sim = sim, .ledger = ledger_of(sim), .rounds = round,
-		.contest = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw,
-		                      &hall->absences, round),
-		.mcmahon = hall->tournament->plan.system == SYSTEM_MCMAHON,
+		.contest = contest_of(world->arena, world->tournament, &world->entries, &world->draw,
+		                      &world->absences, round),
+		.mcmahon = world->tournament->plan.system == SYSTEM_MCMAHON,
 	};
 
-	places.order = contest_standings(hall->arena, &places.contest);
+	places.order = contest_standings(world->arena, &places.contest);
 	if (places.contest.final_from > 0)
 		places.rounds = places.contest.final_from - 1;
 	return places;
@@ -46,7 +46,7 @@ places_index(const struct places *places, const struct standing *standing)
 static inline bool
 places_away(const struct places *places, int entry, int round)
 {
-	const struct entry *of = &places->sim->hall->entries.list[entry];
+	const struct entry *of = &places->sim->world->entries.list[entry];
 
 	return ledger_cell(&places->ledger, entry, round)->absent ||
 	       of->status == STATUS_WITHDRAWN || sim_weighted(places->sim, round);
@@ -57,7 +57,7 @@ places_away(const struct places *places, int entry, int round)
 static inline int
 places_score_x2(const struct places *places, int entry)
 {
-	const int *value = places->sim->hall->tournament->plan.value;
+	const int *value = places->sim->world->tournament->plan.value;
 	int games_x2 = 0, others_x2 = 0;
 
 	for (int round = 1; round <= places->rounds; round++) {
@@ -77,8 +77,8 @@ places_score_x2(const struct places *places, int entry)
 static inline int
 places_start_x2(const struct places *places, int entry)
 {
-	const struct entry *of = &places->sim->hall->entries.list[entry];
-	const int *value = places->sim->hall->tournament->plan.value;
+	const struct entry *of = &places->sim->world->entries.list[entry];
+	const int *value = places->sim->world->tournament->plan.value;
 	int sum = 0, grade;
 
 	for (size_t i = 0; i < of->player_count; i++) {
@@ -105,7 +105,7 @@ places_seen_x2(const struct places *places, int entry)
 {
 	int points_x2 = places->mcmahon ? places_start_x2(places, entry) : 0;
 
-	if (places->sim->hall->tournament->plan.value[SETTING_UNPLAYED_HALF] == 0)
+	if (places->sim->world->tournament->plan.value[SETTING_UNPLAYED_HALF] == 0)
 		return places_points_x2(places, entry);
 	for (int round = 1; round <= places->rounds; round++) {
 		const struct cell *cell = ledger_cell(&places->ledger, entry, round);
@@ -151,13 +151,13 @@ places_sos_x2(const struct places *places, int entry)
 static inline void
 places_check_all(const struct places *places)
 {
-	int *times = arena_array(places->sim->hall->arena, (size_t)places->ledger.entries + 1,
+	int *times = arena_array(places->sim->world->arena, (size_t)places->ledger.entries + 1,
 	                         sizeof(int));
 
 	for (size_t i = 0; i < places->contest.count; i++)
 		times[places_index(places, &places->order[i])]++;
 	for (int e = 0; e < places->ledger.entries; e++) {
-		bool in = places->sim->hall->entries.list[e].status == STATUS_CONFIRMED;
+		bool in = places->sim->world->entries.list[e].status == STATUS_CONFIRMED;
 
 		for (int round = 1; round <= places->contest.rounds; round++)
 			in = in || ledger_cell(&places->ledger, e, round)->kind != CELL_NONE;
@@ -208,7 +208,7 @@ places_check_neighbours(const struct places *places, size_t lower)
 static inline void
 places_check_sum(const struct places *places)
 {
-	const struct rounds *draw = &places->sim->hall->draw;
+	const struct rounds *draw = &places->sim->world->draw;
 	int given_x2 = 0, earned_x2 = 0;
 
 	for (size_t i = 0; i < draw->game_count; i++) {

@@ -12,26 +12,26 @@
 static inline void
 play_absent(struct sim *sim, int entry, int round, bool absent)
 {
-	struct hall *hall = sim->hall;
+	struct world *world = sim->world;
 
-	if (round <= hall->tournament->rounds &&
-	    hall->entries.list[entry].status == STATUS_CONFIRMED)
-		sim_done(sim, entry_absent(&hall->office, hall->tournament,
-		                           &hall->entries.list[entry], round, absent,
-		                           &hall->problems), "a round announced off");
+	if (round <= world->tournament->rounds &&
+	    world->entries.list[entry].status == STATUS_CONFIRMED)
+		sim_done(sim, entry_absent(world->office, world->tournament,
+		                           &world->entries.list[entry], round, absent,
+		                           world->problems), "a round announced off");
 }
 
 /* Refused only while it has a game without a result. */
 static inline void
 play_in_out(struct sim *sim, int entry)
 {
-	struct hall *hall = sim->hall;
-	const struct entry *of = &hall->entries.list[entry];
-	const int playing = entry_playing(&hall->draw, of->id);
-	const bool done = entry_in_out(&hall->office, hall->tournament, of, &hall->problems);
+	struct world *world = sim->world;
+	const struct entry *of = &world->entries.list[entry];
+	const int playing = entry_playing(&world->draw, of->id);
+	const bool done = entry_in_out(world->office, world->tournament, of, world->problems);
 
 	sim_holds(sim, done != (of->status == STATUS_CONFIRMED && playing > 0), "leaving: %d", done);
-	hall_read(hall);
+	world_read(world);
 	sim->step = "a withdrawal or a return";
 }
 
@@ -39,7 +39,7 @@ play_in_out(struct sim *sim, int entry)
 static inline void
 play_come_and_go(struct sim *sim, int next)
 {
-	const int count = (int)sim->hall->entries.count;
+	const int count = (int)sim->world->entries.count;
 
 	if (sim_chance(sim, 5))
 		play_absent(sim, sim_roll(sim, count), next + sim_roll(sim, 2), true);
@@ -54,8 +54,8 @@ play_come_and_go(struct sim *sim, int next)
 static inline bool
 play_leave_draft(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
-	const int entry = sim_roll(sim, (int)hall->entries.count);
+	struct world *world = sim->world;
+	const int entry = sim_roll(sim, (int)world->entries.count);
 	struct ledger ledger;
 
 	day_unlock(sim);
@@ -68,20 +68,20 @@ play_leave_draft(struct sim *sim)
 static inline void
 play_before(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
-	const int count = (int)hall->entries.count;
+	struct world *world = sim->world;
+	const int count = (int)world->entries.count;
 
 	for (int i = sim_roll(sim, 3); i > 0; i--) {
 		const char *a = day_anybody(sim), *b = day_anybody(sim);
 
 		if (strcmp(a, b) != 0)
-			sim_done(sim, apart_add(&hall->office, hall->tournament, a, b, &hall->problems),
+			sim_done(sim, apart_add(world->office, world->tournament, a, b, world->problems),
 			         "keeping apart");
 	}
 	for (int i = sim_roll(sim, 3); i > 0; i--)
-		sim_done(sim, own_table_set(&hall->office, hall->tournament,
-		                            &hall->entries.list[sim_roll(sim, count)],
-		                            sim_chance(sim, 2) ? "3" : "7", &hall->problems),
+		sim_done(sim, own_table_set(world->office, world->tournament,
+		                            &world->entries.list[sim_roll(sim, count)],
+		                            sim_chance(sim, 2) ? "3" : "7", world->problems),
 		         "a table of its own");
 	if (sim_chance(sim, 3))
 		play_absent(sim, sim_roll(sim, count), 1 + sim_roll(sim, 3), true);
@@ -109,15 +109,15 @@ play_lacking(const struct sim *sim)
 static inline bool
 play_publish(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
+	struct world *world = sim->world;
 	const char *rows = sim_rows_before(sim);
 	const int lacking = play_lacking(sim);
-	const bool done = round_publish_draw(&hall->office, hall->tournament, sim->round, false,
-	                                     &hall->problems);
-	const char *word = done ? "" : hall->problems.list[0].word;
+	const bool done = round_publish_draw(world->office, world->tournament, sim->round, false,
+	                                     world->problems);
+	const char *word = done ? "" : world->problems->list[0].word;
 	struct ledger ledger;
 
-	hall_read(hall);
+	world_read(world);
 	sim->step = "publishing";
 	if (!done)
 		sim_check_rows(sim, rows);
@@ -136,17 +136,17 @@ play_publish(struct sim *sim)
 static inline void
 play_take_back(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
+	struct world *world = sim->world;
 	const char *was = day_seats(sim);
 
 	if (sim_chance(sim, 2)) {
-		sim_done(sim, round_throw_away(&hall->office, hall->tournament, sim->round, true,
-		                               &hall->problems), "throwing a public round away");
+		sim_done(sim, round_throw_away(world->office, world->tournament, sim->round, true,
+		                               world->problems), "throwing a public round away");
 		day_draw_again(sim, -1, "the draw again");
 		sim_holds(sim, sim->by_hand || strcmp(was, day_seats(sim)) == 0, "it was %s", was);
 	} else {
-		sim_done(sim, round_take_back(&hall->office, hall->tournament, sim->round,
-		                              &hall->problems), "taking back");
+		sim_done(sim, round_take_back(world->office, world->tournament, sim->round,
+		                              world->problems), "taking back");
 		sim_holds(sim, strcmp(was, day_seats(sim)) == 0, "it was %s", was);
 	}
 	sim_holds(sim, play_publish(sim), "it was public before");
@@ -155,13 +155,13 @@ play_take_back(struct sim *sim)
 static inline void
 play_swap_published(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
+	struct world *world = sim->world;
 	struct ledger ledger;
 
-	sim->by_hand |= round_swap_published(&hall->office, hall->tournament, sim->round,
+	sim->by_hand |= round_swap_published(world->office, world->tournament, sim->round,
 	                                     day_anybody(sim), day_anybody(sim), "a slip",
-	                                     &hall->problems);
-	hall_read(hall);
+	                                     world->problems);
+	world_read(world);
 	sim->step = "a swap with a reason";
 	ledger = ledger_of(sim);
 	draw_check_seats(sim, &ledger, true);
@@ -199,16 +199,16 @@ play_draw(struct sim *sim)
 static inline bool
 play_correctable(const struct sim *sim)
 {
-	const struct hall *hall = sim->hall;
+	const struct world *world = sim->world;
 
-	return stages_of_round(hall->tournament, &hall->draw.berths, sim->round).system !=
+	return stages_of_round(world->tournament, &world->draw.berths, sim->round).system !=
 	       SYSTEM_KNOCKOUT;
 }
 
 static inline void
 play_results(struct sim *sim)
 {
-	const bool last = sim->round == sim->hall->tournament->rounds;
+	const bool last = sim->round == sim->world->tournament->rounds;
 
 	result_all(sim, sim->round, !last && sim_chance(sim, 5));
 	if (play_correctable(sim) && sim_chance(sim, 3))
@@ -222,7 +222,7 @@ play_results(struct sim *sim)
 static inline void
 play_check_final(struct sim *sim)
 {
-	const int last = sim->hall->draw.rounds;
+	const int last = sim->world->draw.rounds;
 	const struct places places = places_of(sim, last);
 
 	for (int e = 0; e < places.ledger.entries; e++) {
@@ -245,7 +245,7 @@ play_check_final(struct sim *sim)
 static inline void
 play_check_balance(struct sim *sim)
 {
-	const struct tournament *tournament = sim->hall->tournament;
+	const struct tournament *tournament = sim->world->tournament;
 	const struct ledger ledger = ledger_of(sim);
 	bool level = tournament->plan.value[SETTING_EVEN_COLOURS] != 0 &&
 	             stages_weighted(tournament->plan.system) && !sim->by_hand &&
@@ -253,8 +253,8 @@ play_check_balance(struct sim *sim)
 	             tournament->plan.value[SETTING_COLOUR_ROUNDS] > 3;
 
 	for (int e = 0; e < ledger.entries; e++)
-		level = level && (sim->hall->entries.list[e].points_x2 ==
-		                  sim->hall->entries.list[0].points_x2 ||
+		level = level && (sim->world->entries.list[e].points_x2 ==
+		                  sim->world->entries.list[0].points_x2 ||
 		                  tournament->ruleset->handicap.colours == COLOURS_BY_NIGIRI);
 	for (int e = 0; e < ledger.entries && level; e++)
 		sim_holds(sim, abs(ledger_blacks(&ledger, e, ledger.rounds + 1)) <= 2,
@@ -265,57 +265,57 @@ play_check_balance(struct sim *sim)
 static inline void
 play_end(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
-	const struct stage stage = stages_of_round(hall->tournament, &hall->draw.berths,
-	                                           hall->draw.rounds);
+	struct world *world = sim->world;
+	const struct stage stage = stages_of_round(world->tournament, &world->draw.berths,
+	                                           world->draw.rounds);
 	const char *rows;
 	struct drawn drawn;
 
-	if (hall->draw.rounds == 0 || hall->draw.states[hall->draw.rounds] != ROUND_PUBLISHED)
+	if (world->draw.rounds == 0 || world->draw.states[world->draw.rounds] != ROUND_PUBLISHED)
 		return;
-	for (int round = 1; round <= hall->draw.rounds; round++)
+	for (int round = 1; round <= world->draw.rounds; round++)
 		result_all(sim, round, 0);
-	places_check(sim, hall->draw.rounds);
+	places_check(sim, world->draw.rounds);
 	play_check_balance(sim);
-	if (hall->tournament->plan.system == SYSTEM_ROUND_ROBIN)
+	if (world->tournament->plan.system == SYSTEM_ROUND_ROBIN)
 		roster_check_everyone_met(sim, stage.number > 1 ? stage.first_round - 1
-		                                                : hall->draw.rounds);
+		                                                : world->draw.rounds);
 	if (stage.system == SYSTEM_KNOCKOUT &&
-	    roster_lines(sim) == 1 << (hall->draw.rounds - stage.first_round + 1))
+	    roster_lines(sim) == 1 << (world->draw.rounds - stage.first_round + 1))
 		play_check_final(sim);
-	sim_done(sim, event_state_set(&hall->office, hall->tournament, STATE_FINISHED,
-	                              &hall->problems), "the end");
+	sim_done(sim, event_state_set(world->office, world->tournament, STATE_FINISHED,
+	                              world->problems), "the end");
 	rows = sim_rows(sim);
 	sim_holds(sim, !day_draw_try(sim, true, -1, &drawn), "a draw after the end");
-	hall_read(hall);
+	world_read(world);
 	sim_check_rows(sim, rows);
 }
 
 static inline void
 play_event(struct sim *sim)
 {
-	const int rounds = sim->hall->tournament->rounds;
+	const int rounds = sim->world->tournament->rounds;
 
 	play_before(sim);
 	for (sim->round = 1; sim->round <= rounds && play_draw(sim); sim->round++) {
 		play_results(sim);
 		play_come_and_go(sim, sim->round + 1);
 	}
-	sim->round = sim->hall->draw.rounds;
+	sim->round = sim->world->draw.rounds;
 	play_end(sim);
 }
 
 /* Events `first` and the ones after it, so many, in one database, which is sound. */
 static inline void
-play_events(struct hall *hall, struct sim_kind kind, int first, int count)
+play_events(struct world *world, struct sim_kind kind, int first, int count)
 {
 	for (int number = first; number < first + count; number++) {
-		struct sim sim = sim_open(hall, &kind, number);
+		struct sim sim = sim_open(world, &kind, number);
 
 		play_event(&sim);
 		sim_close(&sim);
 	}
-	assert_int_equal(0, migration_check(hall->arena, hall->db));
+	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
 #endif

@@ -13,7 +13,7 @@ refusal_playing(const struct sim *sim)
 {
 	int count = 0;
 
-	for (int e = 0; e < (int)sim->hall->entries.count; e++)
+	for (int e = 0; e < (int)sim->world->entries.count; e++)
 		count += draw_plays(sim, e, sim->round);
 	return count;
 }
@@ -22,13 +22,13 @@ refusal_playing(const struct sim *sim)
 static inline enum answer_to
 refusal_missing(struct sim *sim, const char *detail)
 {
-	const struct rounds *draw = &sim->hall->draw;
-	char *tables = arena_text(sim->hall->arena, "");
+	const struct rounds *draw = &sim->world->draw;
+	char *tables = arena_text(sim->world->arena, "");
 
 	for (size_t i = 0; i < draw->game_count; i++)
 		if (draw->games[i].round == sim->round - 1 &&
 		    draw->games[i].result.ending == ENDING_NONE)
-			tables = arena_printf(sim->hall->arena, "%s%s%d", tables,
+			tables = arena_printf(sim->world->arena, "%s%s%d", tables,
 			                      tables[0] == '\0' ? "" : ", ", draw->games[i].table);
 	sim_holds(sim, tables[0] != '\0' && strcmp(tables, detail) == 0, "missing: %s, not %s", detail,
 	          tables);
@@ -57,7 +57,7 @@ refusal_few(struct sim *sim, const char *detail)
 static inline enum answer_to
 refusal_no_winner(struct sim *sim, const char *detail)
 {
-	const struct rounds draw = sim->hall->draw;
+	const struct rounds draw = sim->world->draw;
 	bool found = false;
 
 	for (size_t i = 0; i < draw.game_count; i++) {
@@ -99,7 +99,7 @@ refusal_nobody(struct sim *sim, const char *detail)
 static inline enum answer_to
 refusal_finalists_few(struct sim *sim, const char *detail)
 {
-	const int *value = sim->hall->tournament->plan.value;
+	const int *value = sim->world->tournament->plan.value;
 
 	sim_holds(sim, refusal_playing(sim) < value[SETTING_FINALISTS] ||
 	               value[SETTING_GROUPS] > 1, "%s of %d", detail, refusal_playing(sim));
@@ -110,8 +110,8 @@ refusal_finalists_few(struct sim *sim, const char *detail)
 static inline enum answer_to
 refusal_tied(struct sim *sim, const char *detail)
 {
-	struct hall *hall = sim->hall;
-	struct plan *plan = &hall->tournament->plan;
+	struct world *world = sim->world;
+	struct plan *plan = &world->tournament->plan;
 	const struct places places = places_of(sim, sim->round - 1);
 	bool shared = places.contest.by_group_count > 0;
 
@@ -121,8 +121,8 @@ refusal_tied(struct sim *sim, const char *detail)
 	for (size_t i = 0; i < plan->order_count; i++)
 		sim_holds(sim, plan->order[i] != CRITERION_LOT, "lots do not tie");
 	plan->order[plan->order_count++] = CRITERION_LOT;
-	assert_true(tournament_update(hall->db, hall->tournament));
-	hall_read(hall);
+	assert_true(tournament_update(world->db, world->tournament));
+	world_read(world);
 	return ANSWER_AGAIN;
 }
 
@@ -130,7 +130,7 @@ refusal_tied(struct sim *sim, const char *detail)
 static inline enum answer_to
 refusal_over(struct sim *sim, const char *detail)
 {
-	const struct stage stage = stages_of_round(sim->hall->tournament, &sim->hall->draw.berths,
+	const struct stage stage = stages_of_round(sim->world->tournament, &sim->world->draw.berths,
 	                                           sim->round);
 	const int played = sim->round - stage.first_round;
 	int largest = 0;
@@ -163,10 +163,10 @@ static const struct {
 static inline enum answer_to
 refusal_answer(struct sim *sim, const char *rows)
 {
-	const struct problem problem = sim->hall->problems.list[0];
+	const struct problem problem = sim->world->problems->list[0];
 
-	hall_read(sim->hall);
-	sim->step = arena_text(sim->hall->arena, problem.word);
+	world_read(sim->world);
+	sim->step = arena_text(sim->world->arena, problem.word);
 	sim_check_rows(sim, rows);
 	for (size_t i = 0; i < COUNT(refusals); i++)
 		if (strcmp(refusals[i].word, problem.word) == 0)

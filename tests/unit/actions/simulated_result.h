@@ -8,19 +8,19 @@
 static inline bool
 sim_among(const struct sim *sim, const char *list, int number)
 {
-	return strstr(arena_printf(sim->hall->arena, " %s,", list),
-	              arena_printf(sim->hall->arena, " %d,", number)) != NULL;
+	return strstr(arena_printf(sim->world->arena, " %s,", list),
+	              arena_printf(sim->world->arena, " %d,", number)) != NULL;
 }
 
 static inline void
 result_record(struct sim *sim, const struct game *game, struct typed_result typed)
 {
-	struct hall *hall = sim->hall;
+	struct world *world = sim->world;
 
 	if (game->nigiri)
 		typed.black_pair = sim_chance(sim, 2) ? game->black : game->white;
-	sim_done(sim, record_result(&hall->office, hall->tournament, game->round, game->table,
-	                            &typed, -1, &hall->problems), typed.by);
+	sim_done(sim, record_result(world->office, world->tournament, game->round, game->table,
+	                            &typed, -1, world->problems), typed.by);
 }
 
 static inline void
@@ -35,8 +35,8 @@ result_counted(struct sim *sim)
 {
 	struct typed_result typed = hall_typed("count", "");
 
-	typed.black = arena_printf(sim->hall->arena, "%d", 40 + sim_roll(sim, 20));
-	typed.white = arena_printf(sim->hall->arena, "%d", 40 + sim_roll(sim, 20));
+	typed.black = arena_printf(sim->world->arena, "%d", 40 + sim_roll(sim, 20));
+	typed.white = arena_printf(sim->world->arena, "%d", 40 + sim_roll(sim, 20));
 	typed.black_tokens = sim_chance(sim, 4) ? "2" : "";
 	return typed;
 }
@@ -66,7 +66,7 @@ result_any(struct sim *sim, const struct game *game)
 static inline void
 result_all(struct sim *sim, int round, int out)
 {
-	const struct rounds draw = sim->hall->draw;
+	const struct rounds draw = sim->world->draw;
 
 	for (size_t i = 0; i < draw.game_count; i++) {
 		if (draw.games[i].round != round || draw.games[i].result.ending != ENDING_NONE)
@@ -81,8 +81,8 @@ result_all(struct sim *sim, int round, int out)
 static inline void
 result_correct(struct sim *sim)
 {
-	struct hall *hall = sim->hall;
-	const struct rounds draw = hall->draw;
+	struct world *world = sim->world;
+	const struct rounds draw = world->draw;
 	const struct game *game;
 
 	if (draw.game_count == 0)
@@ -91,9 +91,9 @@ result_correct(struct sim *sim)
 	if (game->result.ending == ENDING_NONE)
 		return;
 	if (sim_chance(sim, 2))
-		sim_done(sim, record_clear(&hall->office, hall->tournament, game->round, game->table,
-		                           -1, &hall->problems), "a result taken off");
-	result_any(sim, rounds_game(&hall->draw, game->round, game->table));
+		sim_done(sim, record_clear(world->office, world->tournament, game->round, game->table,
+		                           -1, world->problems), "a result taken off");
+	result_any(sim, rounds_game(&world->draw, game->round, game->table));
 	sim->step = "a correction";
 }
 

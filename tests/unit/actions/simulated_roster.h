@@ -39,7 +39,7 @@ roster_check_groups(const struct sim *sim, const struct ledger *ledger, const st
 static inline bool
 roster_stayed(const struct sim *sim, const struct ledger *ledger, int entry, int rounds)
 {
-	bool stayed = sim->hall->entries.list[entry].status == STATUS_CONFIRMED;
+	bool stayed = sim->world->entries.list[entry].status == STATUS_CONFIRMED;
 
 	for (int round = 1; round <= rounds; round++) {
 		const struct cell *cell = ledger_cell(ledger, entry, round);
@@ -176,7 +176,7 @@ roster_check_later(const struct sim *sim, const struct ledger *ledger, const str
 		if (cell->kind == CELL_NONE || on || roster_undecided(ledger, e, sim->round - 1))
 			continue;
 		sim_holds(sim, left == 2 && roster_beaten(ledger, stage, e, sim->round - 1) &&
-		               sim->hall->tournament->plan.value[SETTING_THIRD_PLACE] != 0,
+		               sim->world->tournament->plan.value[SETTING_THIRD_PLACE] != 0,
 		          "%d is out and plays", e + 1);
 		sim_holds(sim, cell->kind == CELL_BYE ||
 		               !ledger_went_on(ledger, cell->opponent, sim->round - 1),
@@ -194,9 +194,9 @@ roster_check_later(const struct sim *sim, const struct ledger *ledger, const str
 static inline void
 roster_check(const struct sim *sim, const struct ledger *ledger)
 {
-	const struct hall *hall = sim->hall;
+	const struct world *world = sim->world;
 	const struct stage stage =
-		stages_of_round(hall->tournament, &hall->draw.berths, sim->round);
+		stages_of_round(world->tournament, &world->draw.berths, sim->round);
 
 	if (stage.system != SYSTEM_KNOCKOUT)
 		roster_check_groups(sim, ledger, &stage);

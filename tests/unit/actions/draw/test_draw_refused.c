@@ -4,14 +4,14 @@
 
 /* The hall's first pairs, under that plan. */
 static struct sim
-event_of(struct hall *hall, enum plan_system system, const char *plan, int rounds, int pairs)
+event_of(struct world *world, enum plan_system system, const char *plan, int rounds, int pairs)
 {
-	db_run(hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
+	db_run(world->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
 	       plan_system_names[system], plan, rounds);
 	for (int number = PAIRS; number > pairs; number--)
-		entry_status_set(hall->db, hall_id(hall, number), STATUS_CONFIRMED, STATUS_WITHDRAWN);
-	hall_read(hall);
-	return (struct sim){.hall = hall, .step = "nothing"};
+		entry_status_set(world->db, hall_id(world, number), STATUS_CONFIRMED, STATUS_WITHDRAWN);
+	world_read(world);
+	return (struct sim){.world = world, .step = "nothing"};
 }
 
 static void
@@ -19,7 +19,7 @@ refused(struct sim *sim, bool force, const char *word, const char *detail)
 {
 	const char *rows = sim_rows(sim);
 
-	hall_draw_refused(sim->hall, force, word, detail);
+	hall_draw_refused(sim->world, force, word, detail);
 	assert_string_equal(rows, sim_rows(sim));
 }
 
@@ -28,46 +28,46 @@ static void
 play(struct sim *sim, int rounds)
 {
 	for (int i = 0; i < rounds; i++) {
-		hall_draw(sim->hall);
-		hall_publish(sim->hall, sim->hall->draw.rounds);
-		hall_play(sim->hall, sim->hall->draw.rounds);
+		hall_draw(sim->world);
+		hall_publish(sim->world, sim->world->draw.rounds);
+		hall_play(sim->world, sim->world->draw.rounds);
 	}
 }
 
 HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 {
-	struct sim sim = event_of(hall, SYSTEM_SWISS, "", 4, 8);
+	struct sim sim = event_of(world, SYSTEM_SWISS, "", 4, 8);
 	struct typed_result typed = hall_typed("resignation", "black");
 	const struct game *game;
 
 	play(&sim, 1);
-	hall_draw(hall);
-	hall_publish(hall, 2);
+	hall_draw(world);
+	hall_publish(world, 2);
 	refused(&sim, false, "problem.results-missing", "1, 2, 3, 4");
-	game = rounds_game(&hall->draw, 2, 3);
+	game = rounds_game(&world->draw, 2, 3);
 	typed.black_pair = game->nigiri ? game->black : "";
-	hall_done(hall, record_result(&hall->office, hall->tournament, 2, 3, &typed, -1,
-	                              &hall->problems));
+	world_done(world, record_result(world->office, world->tournament, 2, 3, &typed, -1,
+	                                world->problems));
 	refused(&sim, false, "problem.results-missing", "1, 2, 4");
-	assert_int_equal(0, hall_drawn(hall, true));
-	assert_int_equal(3, hall->draw.rounds);
+	assert_int_equal(0, hall_drawn(world, true));
+	assert_int_equal(3, world->draw.rounds);
 }
 
 HALL_TEST(nobody_is_left_out_of_a_knockout_because_a_finalist_is_missing)
 {
-	struct sim sim = event_of(hall, SYSTEM_SWISS, "finalists 4\ncriteria score lot\n", 4, 5);
+	struct sim sim = event_of(world, SYSTEM_SWISS, "finalists 4\ncriteria score lot\n", 4, 5);
 
 	play(&sim, 2);
 	for (int number = 1; number <= 2; number++)
-		absence_set(sim.hall->db, hall_id(sim.hall, number), 3, true);
-	hall_read(sim.hall);
+		absence_set(sim.world->db, hall_id(sim.world, number), 3, true);
+	world_read(sim.world);
 	refused(&sim, false, "problem.finalists-few", "4");
 	refused(&sim, true, "problem.finalists-few", "4");
 }
 
 HALL_TEST(finalists_that_groups_cannot_share_are_refused)
 {
-	struct sim sim = event_of(hall, SYSTEM_ROUND_ROBIN,
+	struct sim sim = event_of(world, SYSTEM_ROUND_ROBIN,
 	                          "groups 3\nfinalists 4\ncriteria score lot\n", 5, 9);
 
 	play(&sim, 3);
@@ -85,7 +85,7 @@ HALL_TEST(no_plan_has_an_odd_number_of_finalists)
 
 HALL_TEST(a_round_robin_ends_with_its_last_round)
 {
-	struct sim sim = event_of(hall, SYSTEM_ROUND_ROBIN, "", 6, 5);
+	struct sim sim = event_of(world, SYSTEM_ROUND_ROBIN, "", 6, 5);
 
 	play(&sim, 5);
 	refused(&sim, false, "problem.stage-over", NULL);
@@ -94,7 +94,7 @@ HALL_TEST(a_round_robin_ends_with_its_last_round)
 
 HALL_TEST(a_knockout_ends_with_its_final)
 {
-	struct sim sim = event_of(hall, SYSTEM_KNOCKOUT, "", 6, 7);
+	struct sim sim = event_of(world, SYSTEM_KNOCKOUT, "", 6, 7);
 
 	play(&sim, 3);
 	refused(&sim, false, "problem.stage-over", NULL);
@@ -103,7 +103,7 @@ HALL_TEST(a_knockout_ends_with_its_final)
 
 HALL_TEST(no_round_comes_after_the_last)
 {
-	struct sim sim = event_of(hall, SYSTEM_SWISS, "", 2, 6);
+	struct sim sim = event_of(world, SYSTEM_SWISS, "", 2, 6);
 
 	play(&sim, 2);
 	refused(&sim, true, "problem.rounds-drawn", NULL);
@@ -111,7 +111,7 @@ HALL_TEST(no_round_comes_after_the_last)
 
 HALL_TEST(one_pair_alone_has_no_round)
 {
-	struct sim sim = event_of(hall, SYSTEM_SWISS, "", 2, 1);
+	struct sim sim = event_of(world, SYSTEM_SWISS, "", 2, 1);
 
 	refused(&sim, true, "problem.pairs-few", NULL);
 }
@@ -145,10 +145,11 @@ TEST(more_rounds_than_opponents_are_offered_with_the_fewest_rematches)
 		struct sim sim;
 		void *own;
 
-		assert_int_equal(0, hall_setup(&own));
+		assert_int_equal(0, world_setup(&own));
+		hall_setup(own);
 		sim = event_of(own, SYSTEM_SWISS, "", cases[i].rounds, cases[i].pairs);
 		for (sim.round = 1; sim.round <= cases[i].rounds; sim.round++) {
-			const size_t rematches = hall_draw(sim.hall);
+			const size_t rematches = hall_draw(sim.world);
 			const struct ledger ledger = ledger_of(&sim);
 
 			sim_holds(&sim, rematches == draw_rematches(&sim, &ledger), "%zu said",
@@ -160,9 +161,9 @@ TEST(more_rounds_than_opponents_are_offered_with_the_fewest_rematches)
 				assert_int_equal(0, rematches);
 			else if (cases[i].without > 0)
 				assert_int_equal(cases[i].pairs / 2, rematches);
-			hall_publish(sim.hall, sim.round);
-			hall_play(sim.hall, sim.round);
+			hall_publish(sim.world, sim.round);
+			hall_play(sim.world, sim.round);
 		}
-		assert_int_equal(0, hall_teardown(&own));
+		assert_int_equal(0, world_teardown(&own));
 	}
 }

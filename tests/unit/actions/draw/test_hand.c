@@ -1,19 +1,19 @@
-#include "actions/hall.h"
+#include "world/hall.h"
 
-typedef void (*hand_two)(struct hall *hall, int round, int a, int b);
+typedef void (*hand_two)(struct world *world, int round, int a, int b);
 
 static void
-sit_out_first(struct hall *hall, int round, int a, int b)
+sit_out_first(struct world *world, int round, int a, int b)
 {
 	(void)b;
-	hall_sit_out(hall, round, a);
+	hall_sit_out(world, round, a);
 }
 
 static void
-drop_first(struct hall *hall, int round, int a, int b)
+drop_first(struct world *world, int round, int a, int b)
 {
 	(void)b;
-	hall_drop(hall, round, a);
+	hall_drop(world, round, a);
 }
 
 HALL_TEST(hand_changes_move_whom_they_should_and_leave_the_others)
@@ -54,13 +54,13 @@ HALL_TEST(hand_changes_move_whom_they_should_and_leave_the_others)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		hall_known_draft(hall);
+		hall_known_draft(world);
 		for (size_t step = 0; step < 3 && cases[i].steps[step].act != NULL; step++)
-			cases[i].steps[step].act(hall, 1, cases[i].steps[step].a,
+			cases[i].steps[step].act(world, 1, cases[i].steps[step].a,
 			                         cases[i].steps[step].b);
-		if (strcmp(cases[i].seats, hall_seats(hall, 1)) != 0)
-			fail_msg("case %zu: %s, not %s", i, hall_seats(hall, 1), cases[i].seats);
-		hall_check(hall, 1, cases[i].seats);
+		if (strcmp(cases[i].seats, hall_seats(world, 1)) != 0)
+			fail_msg("case %zu: %s, not %s", i, hall_seats(world, 1), cases[i].seats);
+		hall_check(world, 1, cases[i].seats);
 	}
 }
 
@@ -73,22 +73,22 @@ below(uint32_t *seed, int limit)
 }
 
 static void
-change_any(struct hall *hall, uint32_t *seed)
+change_any(struct world *world, uint32_t *seed)
 {
 	int a = 1 + below(seed, PAIRS), b = 1 + below(seed, PAIRS);
-	struct set_game set = {hall_id(hall, a), hall_id(hall, b), "", "", ""};
+	struct set_game set = {hall_id(world, a), hall_id(world, b), "", "", ""};
 
 	switch (below(seed, 5)) {
 	case 0:
 	case 1:
-		round_swap(&hall->office, hall->tournament, 1, set.a, set.b, &hall->problems);
+		round_swap(world->office, world->tournament, 1, set.a, set.b, world->problems);
 		break;
 	case 2:
 	case 3:
-		round_set_game(&hall->office, hall->tournament, 1, &set, &hall->problems);
+		round_set_game(world->office, world->tournament, 1, &set, world->problems);
 		break;
 	default:
-		round_set_bye(&hall->office, hall->tournament, 1, set.a, &hall->problems);
+		round_set_bye(world->office, world->tournament, 1, set.a, world->problems);
 	}
 }
 
@@ -96,16 +96,16 @@ HALL_TEST(whatever_is_moved_nobody_is_lost_or_seated_twice)
 {
 	uint32_t seed = 1;
 
-	absence_set(hall->db, "icho-4", 1, true);
-	hall_read(hall);
-	hall_draw(hall);
+	absence_set(world->db, "icho-4", 1, true);
+	world_read(world);
+	hall_draw(world);
 	for (int change = 0; change < 400; change++) {
-		change_any(hall, &seed);
+		change_any(world, &seed);
 		if (change % 37 == 0)
-			hall_drop(hall, 1, 1 + below(&seed, PAIRS));
-		hall_read(hall);
-		hall_check(hall, 1, arena_printf(hall->arena, "change %d", change));
-		hall_check_settings(hall, 1);
+			hall_drop(world, 1, 1 + below(&seed, PAIRS));
+		world_read(world);
+		hall_check(world, 1, arena_printf(world->arena, "change %d", change));
+		hall_check_settings(world, 1);
 	}
 }
 
@@ -134,19 +134,19 @@ HALL_TEST(a_game_set_by_hand_takes_what_was_typed)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct set_game set = {hall_id(hall, cases[i].a), hall_id(hall, cases[i].b),
+		struct set_game set = {hall_id(world, cases[i].a), hall_id(world, cases[i].b),
 		                       cases[i].stones, cases[i].komi, cases[i].black};
 		const struct game *game;
 
-		hall_draw(hall);
-		hall_swap(hall, 1, 3, 9); /* so that 3 and 4 have not met */
-		hall_meet(hall, 1, 4, 8);
-		hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &set,
-		                               &hall->problems));
-		game = hall_game(hall, 1, cases[i].a);
-		if (game != hall_game(hall, 1, cases[i].b) || game->stones != cases[i].stones_is ||
+		hall_draw(world);
+		hall_swap(world, 1, 3, 9); /* so that 3 and 4 have not met */
+		hall_meet(world, 1, 4, 8);
+		world_done(world, round_set_game(world->office, world->tournament, 1, &set,
+		                                 world->problems));
+		game = hall_game(world, 1, cases[i].a);
+		if (game != hall_game(world, 1, cases[i].b) || game->stones != cases[i].stones_is ||
 		    game->komi_x2 != cases[i].komi_x2_is || game->nigiri != cases[i].nigiri ||
-		    hall_number(hall, game->black) != cases[i].black_is)
+		    hall_number(world, game->black) != cases[i].black_is)
 			fail_msg("case %zu: %d stones, komi %d/2, Black %s, nigiri %d", i, game->stones,
 			         game->komi_x2, game->black, game->nigiri);
 	}
@@ -156,15 +156,15 @@ HALL_TEST(a_pair_moved_to_another_game_leaves_typed_stones_behind)
 {
 	struct set_game set = {"icho-1", "icho-2", "9", "-20", "icho-1"};
 
-	hall_known_draft(hall);
-	hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &set, &hall->problems));
-	hall_swap(hall, 1, 5, 7);
-	assert_int_equal(9, hall_game(hall, 1, 1)->stones); /* it was not touched */
-	hall_swap(hall, 1, 1, 5);
-	hall_meet(hall, 1, 3, 4); /* and so are all made anew */
-	hall_meet(hall, 1, 6, 7);
-	hall_meet(hall, 1, 1, 8);
-	hall_check_settings(hall, 1);
+	hall_known_draft(world);
+	world_done(world, round_set_game(world->office, world->tournament, 1, &set, world->problems));
+	hall_swap(world, 1, 5, 7);
+	assert_int_equal(9, hall_game(world, 1, 1)->stones); /* it was not touched */
+	hall_swap(world, 1, 1, 5);
+	hall_meet(world, 1, 3, 4); /* and so are all made anew */
+	hall_meet(world, 1, 6, 7);
+	hall_meet(world, 1, 1, 8);
+	hall_check_settings(world, 1);
 }
 
 HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
@@ -193,19 +193,19 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 	};
 	char *before;
 
-	absence_set(hall->db, "icho-8", 1, true);
-	assert_true(entry_status_set(hall->db, "icho-7", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	hall_enter(hall, 10, 0, STATUS_WAITING);
-	hall_draw(hall);
-	before = hall_seats(hall, 1);
+	absence_set(world->db, "icho-8", 1, true);
+	assert_true(entry_status_set(world->db, "icho-7", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	hall_enter(world, 10, 0, STATUS_WAITING);
+	hall_draw(world);
+	before = hall_seats(world, 1);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct set_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
 		                       cases[i].black};
 
-		hall_refused(hall, round_set_game(&hall->office, hall->tournament, 1, &set,
-		                                  &hall->problems), cases[i].field, cases[i].word);
-		hall_read(hall);
-		assert_string_equal(before, hall_seats(hall, 1));
+		world_refused(world, round_set_game(world->office, world->tournament, 1, &set,
+		                                    world->problems), cases[i].field, cases[i].word);
+		world_read(world);
+		assert_string_equal(before, hall_seats(world, 1));
 	}
 }
 
@@ -222,56 +222,56 @@ HALL_TEST(a_swap_that_would_change_nothing_is_refused)
 		{"nobody", "icho-1", "a", "problem.not-playing"},
 	};
 
-	hall_known_draft(hall);
-	hall_sit_out(hall, 1, 7);
-	hall_sit_out(hall, 1, 5);
+	hall_known_draft(world);
+	hall_sit_out(world, 1, 7);
+	hall_sit_out(world, 1, 5);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		hall_refused(hall, round_swap(&hall->office, hall->tournament, 1, cases[i].a,
-		                              cases[i].b, &hall->problems),
-		             cases[i].field, cases[i].word);
-		hall->problems.count = 0;
+		world_refused(world, round_swap(world->office, world->tournament, 1, cases[i].a,
+		                                cases[i].b, world->problems),
+		              cases[i].field, cases[i].word);
+		world->problems->count = 0;
 	}
-	hall_refused(hall, round_set_bye(&hall->office, hall->tournament, 1, "nobody",
-	                                 &hall->problems), "entry", "problem.not-playing");
+	world_refused(world, round_set_bye(world->office, world->tournament, 1, "nobody",
+	                                   world->problems), "entry", "problem.not-playing");
 }
 
 HALL_TEST(only_a_draft_is_changed_by_hand)
 {
 	struct set_game set = {"icho-1", "icho-2", "", "", ""};
 
-	hall_refused(hall, round_swap(&hall->office, hall->tournament, 1, "icho-1", "icho-3",
-	                              &hall->problems), "", "problem.round-not-drawn");
-	hall_read(hall);
-	hall_draw(hall);
-	hall_publish(hall, 1);
-	hall_refused(hall, round_set_game(&hall->office, hall->tournament, 1, &set,
-	                                  &hall->problems), "", "problem.round-published");
-	hall_read(hall);
-	hall_refused(hall, round_set_bye(&hall->office, hall->tournament, 0, "icho-1",
-	                                 &hall->problems), "", "problem.round-not-drawn");
-	hall_drop(hall, 1, 1);
-	assert_non_null(hall_game(hall, 1, 1));
-	hall_play(hall, 1);
-	hall_draw(hall);
-	hall_state_set(hall, STATE_FINISHED);
-	hall_refused(hall, round_swap(&hall->office, hall->tournament, 2, "icho-1", "icho-3",
-	                              &hall->problems), "", "problem.finished");
+	world_refused(world, round_swap(world->office, world->tournament, 1, "icho-1", "icho-3",
+	                                world->problems), "", "problem.round-not-drawn");
+	world_read(world);
+	hall_draw(world);
+	hall_publish(world, 1);
+	world_refused(world, round_set_game(world->office, world->tournament, 1, &set,
+	                                    world->problems), "", "problem.round-published");
+	world_read(world);
+	world_refused(world, round_set_bye(world->office, world->tournament, 0, "icho-1",
+	                                   world->problems), "", "problem.round-not-drawn");
+	hall_drop(world, 1, 1);
+	assert_non_null(hall_game(world, 1, 1));
+	hall_play(world, 1);
+	hall_draw(world);
+	hall_state_set(world, STATE_FINISHED);
+	world_refused(world, round_swap(world->office, world->tournament, 2, "icho-1", "icho-3",
+	                                world->problems), "", "problem.finished");
 }
 
 HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
 {
 	int met;
 
-	hall_draw(hall);
-	hall_publish(hall, 1);
-	hall_play(hall, 1);
-	met = hall_number(hall, hall_game(hall, 1, 1)->black);
+	hall_draw(world);
+	hall_publish(world, 1);
+	hall_play(world, 1);
+	met = hall_number(world, hall_game(world, 1, 1)->black);
 	if (met == 1)
-		met = hall_number(hall, hall_game(hall, 1, 1)->white);
-	hall_draw(hall);
-	hall_meet(hall, 2, 1, met);
-	assert_int_equal(1, hall_rematches(hall, 2));
-	hall_publish(hall, 2);
+		met = hall_number(world, hall_game(world, 1, 1)->white);
+	hall_draw(world);
+	hall_meet(world, 2, 1, met);
+	assert_int_equal(1, hall_rematches(world, 2));
+	hall_publish(world, 2);
 }
 
 /* A whole round */
@@ -291,39 +291,39 @@ static const char four_text[] =
 	" 4: 8-7, 2 stones, komi 0; bye: 9";
 
 static void
-set_round(struct hall *hall, int round, const struct typed_round *typed)
+set_round(struct world *world, int round, const struct typed_round *typed)
 {
-	hall_done(hall, round_set(&hall->office, hall->tournament, round, typed,
-	                          &hall->problems));
+	world_done(world, round_set(world->office, world->tournament, round, typed,
+	                            world->problems));
 }
 
 static void
-refused_set(struct hall *hall, int round, const struct typed_round *typed, const char *field,
+refused_set(struct world *world, int round, const struct typed_round *typed, const char *field,
             const char *word)
 {
-	hall_refused(hall, round_set(&hall->office, hall->tournament, round, typed,
-	                             &hall->problems), field, word);
+	world_refused(world, round_set(world->office, world->tournament, round, typed,
+	                               world->problems), field, word);
 }
 
 static int
-audit_count(struct hall *hall)
+audit_count(struct world *world)
 {
-	return sample_count(hall->db, "SELECT count(*) FROM audit");
+	return sample_count(world->db, "SELECT count(*) FROM audit");
 }
 
 HALL_TEST(a_round_set_by_hand_is_the_next_draft)
 {
-	assert_true(round_set(&hall->office, hall->tournament, 1, &four_and_a_bye,
-	                      &hall->problems));
-	assert_string_equal("", hall->touched);
-	hall_done(hall, true);
-	assert_int_equal(1, hall->draw.rounds);
-	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
-	assert_int_equal(STATE_CLOSED, hall->tournament->state);
-	assert_string_equal(four_text, hall_round(hall, 1));
-	assert_string_equal(arena_printf(hall->arena, "round.set|round 1||%s", four_text),
-	                    hall_audit(hall));
-	hall_publish(hall, 1);
+	assert_true(round_set(world->office, world->tournament, 1, &four_and_a_bye,
+	                      world->problems));
+	assert_string_equal("", world->touched);
+	world_done(world, true);
+	assert_int_equal(1, world->draw.rounds);
+	assert_int_equal(ROUND_DRAFT, world->draw.states[1]);
+	assert_int_equal(STATE_CLOSED, world->tournament->state);
+	assert_string_equal(four_text, hall_round(world, 1));
+	assert_string_equal(arena_printf(world->arena, "round.set|round 1||%s", four_text),
+	                    audit_last(world));
+	hall_publish(world, 1);
 }
 
 HALL_TEST(a_round_set_by_hand_replaces_the_whole_draft)
@@ -332,16 +332,16 @@ HALL_TEST(a_round_set_by_hand_replaces_the_whole_draft)
 	const struct typed_round typed = {games, 1, NULL, 0};
 	char *before;
 
-	hall_draw(hall);
-	before = hall_round(hall, 1);
-	set_round(hall, 1, &four_and_a_bye);
-	assert_string_equal(arena_printf(hall->arena, "round.set|round 1|%s|%s", before,
-	                                 four_text), hall_audit(hall));
-	set_round(hall, 1, &typed);
-	assert_int_equal(1, hall->draw.game_count);
-	assert_int_equal(0, hall->draw.bye_count);
-	assert_int_equal(7, hall->draw.games[0].table);
-	assert_int_equal(1, hall->draw.rounds);
+	hall_draw(world);
+	before = hall_round(world, 1);
+	set_round(world, 1, &four_and_a_bye);
+	assert_string_equal(arena_printf(world->arena, "round.set|round 1|%s|%s", before,
+	                                 four_text), audit_last(world));
+	set_round(world, 1, &typed);
+	assert_int_equal(1, world->draw.game_count);
+	assert_int_equal(0, world->draw.bye_count);
+	assert_int_equal(7, world->draw.games[0].table);
+	assert_int_equal(1, world->draw.rounds);
 }
 
 /* In whichever order, and with what the ruleset has written out. */
@@ -357,17 +357,17 @@ HALL_TEST(the_same_round_set_again_writes_nothing)
 	const char *const turned[] = {"icho-6", "icho-9", "icho-5"};
 	int lines;
 
-	set_round(hall, 1, &(struct typed_round){games, 3, byes, 3});
+	set_round(world, 1, &(struct typed_round){games, 3, byes, 3});
 	assert_string_equal("1: 2-1, 2 stones, komi 0; 2: 4-3, nigiri, komi 6;"
 	                    " 4: 8-7, 2 stones, komi 0; bye: 5; bye: 6; bye: 9",
-	                    hall_round(hall, 1));
-	lines = audit_count(hall);
-	hall->now++;
-	set_round(hall, 1, &(struct typed_round){swapped, 3, turned, 3});
-	assert_int_equal(lines, audit_count(hall));
-	assert_int_equal(hall->now - 1, hall->draw.games[0].changed_at);
-	set_round(hall, 1, &(struct typed_round){swapped, 3, turned, 2});
-	assert_int_equal(lines + 1, audit_count(hall));
+	                    hall_round(world, 1));
+	lines = audit_count(world);
+	world->now++;
+	set_round(world, 1, &(struct typed_round){swapped, 3, turned, 3});
+	assert_int_equal(lines, audit_count(world));
+	assert_int_equal(world->now - 1, world->draw.games[0].changed_at);
+	set_round(world, 1, &(struct typed_round){swapped, 3, turned, 2});
+	assert_int_equal(lines + 1, audit_count(world));
 }
 
 HALL_TEST(stones_komi_and_colours_are_typed_or_the_rulesets)
@@ -394,9 +394,9 @@ HALL_TEST(stones_komi_and_colours_are_typed_or_the_rulesets)
 		const struct typed_game game = {"5", cases[i].black, cases[i].white,
 		                                cases[i].stones, cases[i].komi};
 
-		set_round(hall, 1, &(struct typed_round){&game, 1, NULL, 0});
-		if (strcmp(cases[i].text, hall_round(hall, 1)) != 0)
-			fail_msg("case %zu: %s, not %s", i, hall_round(hall, 1), cases[i].text);
+		set_round(world, 1, &(struct typed_round){&game, 1, NULL, 0});
+		if (strcmp(cases[i].text, hall_round(world, 1)) != 0)
+			fail_msg("case %zu: %s, not %s", i, hall_round(world, 1), cases[i].text);
 	}
 }
 
@@ -404,12 +404,12 @@ HALL_TEST(who_is_not_named_is_left_without_a_game)
 {
 	struct unpaired unpaired;
 
-	set_round(hall, 1, &(struct typed_round){four_games, 4, NULL, 0});
-	unpaired = round_unpaired(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences, 1);
+	set_round(world, 1, &(struct typed_round){four_games, 4, NULL, 0});
+	unpaired = round_unpaired(world->arena, world->tournament, &world->entries, &world->draw, &world->absences, 1);
 	assert_int_equal(1, unpaired.count);
 	assert_string_equal("icho-9", unpaired.list[0]->id);
-	hall_refused(hall, round_publish_draw(&hall->office, hall->tournament, 1, false,
-	                                      &hall->problems), "", "problem.unpaired");
+	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
+	                                        world->problems), "", "problem.unpaired");
 }
 
 /* It is there, to be filled by hand. */
@@ -417,12 +417,12 @@ HALL_TEST(a_round_can_be_set_empty)
 {
 	const struct typed_round nothing = {NULL, 0, NULL, 0};
 
-	set_round(hall, 1, &nothing);
-	assert_int_equal(1, hall->draw.rounds);
-	assert_string_equal("", hall_round(hall, 1));
-	assert_string_equal("round.set|round 1||", hall_audit(hall));
-	set_round(hall, 1, &nothing);
-	assert_int_equal(1, audit_count(hall));
+	set_round(world, 1, &nothing);
+	assert_int_equal(1, world->draw.rounds);
+	assert_string_equal("", hall_round(world, 1));
+	assert_string_equal("round.set|round 1||", audit_last(world));
+	set_round(world, 1, &nothing);
+	assert_int_equal(1, audit_count(world));
 }
 
 HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
@@ -457,24 +457,24 @@ HALL_TEST(what_is_wrong_with_a_round_is_said_beside_its_field)
 		{{"4", "icho-8", "icho-7", "", ""}, "", "byes.1", "problem.not-playing"},
 	};
 
-	hall_enter(hall, 10, 0, STATUS_WAITING);
-	hall_enter(hall, 11, 0, STATUS_WITHDRAWN);
-	hall_enter(hall, 12, 0, STATUS_CONFIRMED);
-	absence_set(hall->db, "icho-12", 1, true);
-	set_round(hall, 1, &four_and_a_bye);
+	hall_enter(world, 10, 0, STATUS_WAITING);
+	hall_enter(world, 11, 0, STATUS_WITHDRAWN);
+	hall_enter(world, 12, 0, STATUS_CONFIRMED);
+	absence_set(world->db, "icho-12", 1, true);
+	set_round(world, 1, &four_and_a_bye);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct typed_game games[] = {four_games[0], four_games[1], four_games[2],
 		                                   cases[i].game};
 		const char *const byes[] = {"icho-9", cases[i].bye};
 		const struct typed_round typed = {games, 4, byes, cases[i].bye == NULL ? 1 : 2};
 
-		refused_set(hall, 1, &typed, cases[i].field, cases[i].word);
-		if (hall->problems.count != 1)
-			fail_msg("case %zu: also %s", i, hall->problems.list[1].field);
-		hall_read(hall);
-		assert_string_equal(four_text, hall_round(hall, 1));
+		refused_set(world, 1, &typed, cases[i].field, cases[i].word);
+		if (world->problems->count != 1)
+			fail_msg("case %zu: also %s", i, world->problems->list[1].field);
+		world_read(world);
+		assert_string_equal(four_text, hall_round(world, 1));
 	}
-	assert_int_equal(1, audit_count(hall));
+	assert_int_equal(1, audit_count(world));
 }
 
 /* All at once, and a seat is taken by a game that is wrong elsewhere, too. */
@@ -500,12 +500,12 @@ HALL_TEST(everything_wrong_with_a_round_is_said_together)
 	};
 
 	for (size_t i = 0; i < COUNT(expected); i++) {
-		refused_set(hall, 1, &(struct typed_round){games, 3, byes, 3}, expected[i].field,
+		refused_set(world, 1, &(struct typed_round){games, 3, byes, 3}, expected[i].field,
 		            expected[i].word);
-		assert_int_equal(COUNT(expected), hall->problems.count);
-		hall_read(hall);
+		assert_int_equal(COUNT(expected), world->problems->count);
+		world_read(world);
 	}
-	assert_int_equal(0, hall->draw.rounds);
+	assert_int_equal(0, world->draw.rounds);
 }
 
 /* Also where the good games stand behind all the problems that can be told. */
@@ -518,55 +518,55 @@ HALL_TEST(more_wrong_games_than_can_be_told_are_refused)
 	for (size_t i = 0; i < MANY; i++)
 		games[i] = (struct typed_game){"", "icho-9", "icho-9", "1", "x"};
 	memcpy(games + MANY, four_games, sizeof(four_games));
-	refused_set(hall, 1, &typed, "games.0.table", "problem.table");
-	assert_int_equal(PROBLEMS_MAX, hall->problems.count);
-	hall_read(hall);
-	assert_int_equal(0, hall->draw.rounds);
-	assert_int_equal(0, hall->draw.game_count + hall->draw.bye_count);
-	assert_int_equal(0, audit_count(hall));
+	refused_set(world, 1, &typed, "games.0.table", "problem.table");
+	assert_int_equal(PROBLEMS_MAX, world->problems->count);
+	world_read(world);
+	assert_int_equal(0, world->draw.rounds);
+	assert_int_equal(0, world->draw.game_count + world->draw.bye_count);
+	assert_int_equal(0, audit_count(world));
 }
 
 HALL_TEST(only_the_next_round_is_set)
 {
 	const struct typed_round *typed = &four_and_a_bye;
 
-	refused_set(hall, 0, typed, "", "problem.round");
-	hall_read(hall);
-	refused_set(hall, 2, typed, "", "problem.round-not-next");
-	assert_string_equal("1", hall->problems.list[0].detail);
-	hall_read(hall);
-	refused_set(hall, 5, typed, "", "problem.round-not-next"); /* of four, and none is drawn */
-	hall_read(hall);
+	refused_set(world, 0, typed, "", "problem.round");
+	world_read(world);
+	refused_set(world, 2, typed, "", "problem.round-not-next");
+	assert_string_equal("1", world->problems->list[0].detail);
+	world_read(world);
+	refused_set(world, 5, typed, "", "problem.round-not-next"); /* of four, and none is drawn */
+	world_read(world);
 	for (int round = 1; round <= 4; round++) {
-		set_round(hall, round, typed);
-		refused_set(hall, round + 1, typed, "",
+		set_round(world, round, typed);
+		refused_set(world, round + 1, typed, "",
 		            "problem.round-not-next"); /* while a draft is there */
-		hall_read(hall);
-		hall_publish(hall, round);
-		refused_set(hall, round, typed, "", "problem.round-published");
-		hall_read(hall);
+		world_read(world);
+		hall_publish(world, round);
+		refused_set(world, round, typed, "", "problem.round-published");
+		world_read(world);
 	}
-	refused_set(hall, 1, typed, "", "problem.round-published");
-	hall_read(hall);
-	refused_set(hall, 5, typed, "", "problem.rounds-drawn");
-	hall_read(hall);
-	refused_set(hall, 99, typed, "", "problem.rounds-drawn");
-	hall_read(hall);
-	assert_int_equal(4, hall->draw.rounds);
+	refused_set(world, 1, typed, "", "problem.round-published");
+	world_read(world);
+	refused_set(world, 5, typed, "", "problem.rounds-drawn");
+	world_read(world);
+	refused_set(world, 99, typed, "", "problem.rounds-drawn");
+	world_read(world);
+	assert_int_equal(4, world->draw.rounds);
 }
 
 HALL_TEST(a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_event)
 {
-	hall_state_set(hall, STATE_DRAFT);
-	refused_set(hall, 1, &four_and_a_bye, "", "problem.event-draft");
-	hall_state_set(hall, STATE_FINISHED);
-	refused_set(hall, 1, &four_and_a_bye, "", "problem.finished");
-	hall_state_set(hall, STATE_OPEN);
-	hall->now = hall->tournament->closes_at - 1;
-	set_round(hall, 1, &four_and_a_bye);
-	assert_int_equal(STATE_OPEN, hall->tournament->state);
-	hall_refused(hall, round_publish_draw(&hall->office, hall->tournament, 1, false,
-	                                      &hall->problems), "", "problem.registration-open");
+	hall_state_set(world, STATE_DRAFT);
+	refused_set(world, 1, &four_and_a_bye, "", "problem.event-draft");
+	hall_state_set(world, STATE_FINISHED);
+	refused_set(world, 1, &four_and_a_bye, "", "problem.finished");
+	hall_state_set(world, STATE_OPEN);
+	world->now = world->tournament->closes_at - 1;
+	set_round(world, 1, &four_and_a_bye);
+	assert_int_equal(STATE_OPEN, world->tournament->state);
+	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
+	                                        world->problems), "", "problem.registration-open");
 }
 
 HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)
@@ -574,12 +574,12 @@ HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)
 	const struct typed_game games[] = {{"9999", "icho-2", "icho-1", "9", "-20"}};
 	const struct set_game meet = {"icho-3", "icho-4", "", "", ""};
 
-	set_round(hall, 1, &(struct typed_round){games, 1, bye_nine, 1});
-	hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &meet,
-	                               &hall->problems));
+	set_round(world, 1, &(struct typed_round){games, 1, bye_nine, 1});
+	world_done(world, round_set_game(world->office, world->tournament, 1, &meet,
+	                                 world->problems));
 	assert_string_equal("1: 3-4, nigiri, komi 6; 9999: 2-1, 9 stones, komi −20; bye: 9",
-	                    hall_round(hall, 1));
-	hall_draw(hall);
-	assert_int_equal(4, hall->draw.game_count);
+	                    hall_round(world, 1));
+	hall_draw(world);
+	assert_int_equal(4, world->draw.game_count);
 }
 
