@@ -1,6 +1,6 @@
 #include "forms/typed_entry.h"
 
-#include "actions/office_test.h"
+#include "world/office.h"
 
 static struct entry entry;
 
@@ -22,34 +22,34 @@ place_of(struct typed_entry *typed, struct arena *arena, const char *path)
 }
 
 static struct entry_known
-check(struct room *room, const struct typed_entry *typed, const char *lang, bool by_organiser)
+check(struct world *world, const struct typed_entry *typed, const char *lang, bool by_organiser)
 {
 	memset(&entry, 0, sizeof(entry));
 	entry.id = "";
-	room->problems.count = 0;
-	return typed_entry_check(room->arena, typed, room->tournament, lang, by_organiser, &entry,
-	                         &room->problems);
+	world->problems->count = 0;
+	return typed_entry_check(world->arena, typed, world->tournament, lang, by_organiser, &entry,
+	                         world->problems);
 }
 
 static struct entry_known
-check_under(struct room *room, const char *ruleset, const struct typed_entry *typed)
+check_under(struct world *world, const char *ruleset, const struct typed_entry *typed)
 {
-	room->tournament->ruleset = ruleset_find(ruleset);
-	assert_non_null(room->tournament->ruleset);
-	return check(room, typed, "en", false);
+	world->tournament->ruleset = ruleset_find(ruleset);
+	assert_non_null(world->tournament->ruleset);
+	return check(world, typed, "en", false);
 }
 
 OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 	struct entry_known known;
 
 	typed.email = "Fujita＠Example.com";
 	typed.note = "one\ntwo";
 	typed.players[1][FIELD_CLUB] = "市ヶ谷";
 	typed.players[1][FIELD_COUNTRY] = "日本";
-	known = check(room, &typed, "en", false);
-	assert_problem(room, "the pair", "", NULL);
+	known = check(world, &typed, "en", false);
+	assert_problem(world, "the pair", "", NULL);
 	assert_true(known.points && known.captain);
 	assert_int_equal(4, entry.points_x2);
 	assert_int_equal(0, entry.captain);
@@ -69,42 +69,42 @@ OFFICE_TEST(a_good_pair_is_kept_as_it_was_typed)
 /* RULES.md, "Ranks and points": 1-dan is 1, 1-kyu 0. */
 OFFICE_TEST(one_player_is_an_entry_with_the_own_points_and_no_captain)
 {
-	struct typed_entry typed = room_typed(room, 1), shown;
+	struct typed_entry typed = office_typed(world, 1), shown;
 	struct entry_known known;
 
 	typed.players[0][FIELD_HONOUR] = typed.players[0][FIELD_GENDER] = "";
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		typed.players[1][field] = "nonsense that nobody reads";
-	known = check_under(room, "swindon", &typed);
-	assert_problem(room, "one player", "", NULL);
+	known = check_under(world, "swindon", &typed);
+	assert_problem(world, "one player", "", NULL);
 	assert_true(known.points);
 	assert_false(known.captain);
 	assert_int_equal(1, entry.player_count);
 	assert_int_equal(0, entry.captain);
 	assert_int_equal(-8, entry.points_x2); /* 5-kyu */
-	shown = typed_entry_of(room->arena, &entry);
+	shown = typed_entry_of(world->arena, &entry);
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		assert_string_equal("", shown.players[1][field]);
 	typed.players[0][FIELD_RANK] = "strong";
-	assert_false(check_under(room, "bga-aga", &typed).points);
-	assert_problem(room, "one player", "players.0.rank", "problem.rank");
+	assert_false(check_under(world, "bga-aga", &typed).points);
+	assert_problem(world, "one player", "players.0.rank", "problem.rank");
 }
 
 OFFICE_TEST(one_player_is_told_from_others_by_name)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 	struct entry other;
 	struct entry_list others = {&other, 1};
 
-	check_under(room, "swindon", &typed);
+	check_under(world, "swindon", &typed);
 	other = entry;
 	other.id = "other";
-	typed_entry_twice(room->arena, &entry, &others, &room->problems);
-	assert_problem(room, "twice", "players.0.family_name", "problem.already-entered");
+	typed_entry_twice(world->arena, &entry, &others, world->problems);
+	assert_problem(world, "twice", "players.0.family_name", "problem.already-entered");
 	typed.players[0][FIELD_FAMILY_NAME] = "Somebody";
-	check_under(room, "swindon", &typed);
-	typed_entry_twice(room->arena, &entry, &others, &room->problems);
-	assert_problem(room, "another", "", NULL);
+	check_under(world, "swindon", &typed);
+	typed_entry_twice(world->arena, &entry, &others, world->problems);
+	assert_problem(world, "another", "", NULL);
 }
 
 /* Each case changes one field of a good pair. In both languages. */
@@ -198,23 +198,23 @@ OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 
 	for (size_t i = 0; i < 2 * COUNT(field_cases); i++) {
 		const struct field_case *c = &field_cases[i / 2];
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 
-		*place_of(&typed, room->arena, c->path) =
-			repeated(room->arena, c->value, c->times == 0 ? 1 : c->times);
-		check(room, &typed, langs[i % 2], false);
-		assert_problem(room, arena_printf(room->arena, "%s %s = %s", langs[i % 2], c->path,
-		                                  c->value), c->path, c->word);
+		*place_of(&typed, world->arena, c->path) =
+			repeated(world->arena, c->value, c->times == 0 ? 1 : c->times);
+		check(world, &typed, langs[i % 2], false);
+		assert_problem(world, arena_printf(world->arena, "%s %s = %s", langs[i % 2], c->path,
+		                                   c->value), c->path, c->word);
 	}
 }
 
 OFFICE_TEST(the_limit_is_told_with_what_is_too_long)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 
-	typed.players[0][FIELD_CLUB] = repeated(room->arena, "x", 61);
-	check(room, &typed, "en", false);
-	assert_string_equal("60", room->problems.list[0].detail);
+	typed.players[0][FIELD_CLUB] = repeated(world->arena, "x", 61);
+	check(world, &typed, "en", false);
+	assert_string_equal("60", world->problems->list[0].detail);
 }
 
 OFFICE_TEST(everything_that_is_wrong_is_said_at_once)
@@ -225,24 +225,24 @@ OFFICE_TEST(everything_that_is_wrong_is_said_at_once)
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			typed.players[seat][field] = "";
-	known = check(room, &typed, "ja", false);
+	known = check(world, &typed, "ja", false);
 	/* both: family name, given name, rank, gender, birth date; and e-mail */
-	assert_int_equal(11, room->problems.count);
-	assert_null(problem_find(&room->problems, ""));
+	assert_int_equal(11, world->problems->count);
+	assert_null(problem_find(world->problems, ""));
 	assert_false(known.points || known.captain);
 }
 
 OFFICE_TEST(an_organiser_may_leave_the_address_out)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 
 	typed.email = "";
-	check(room, &typed, "en", true);
-	assert_problem(room, "none", "", NULL);
+	check(world, &typed, "en", true);
+	assert_problem(world, "none", "", NULL);
 	assert_string_equal("", entry.email);
 	typed.email = "nobody";
-	check(room, &typed, "en", true);
-	assert_problem(room, "a bad one", "email", "problem.email");
+	check(world, &typed, "en", true);
+	assert_problem(world, "a bad one", "email", "problem.email");
 }
 
 OFFICE_TEST(japanese_names_need_kana_on_the_japanese_form_alone)
@@ -266,15 +266,15 @@ OFFICE_TEST(japanese_names_need_kana_on_the_japanese_form_alone)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 
 		typed.players[0][FIELD_FAMILY_NAME] = cases[i].name;
 		typed.players[0][FIELD_FAMILY_KANA] = cases[i].kana;
-		check(room, &typed, "en", false);
-		assert_problem(room, cases[i].name, "players.0.family_kana", cases[i].en);
+		check(world, &typed, "en", false);
+		assert_problem(world, cases[i].name, "players.0.family_kana", cases[i].en);
 		assert_string_equal(cases[i].kept, entry.players[0].family_kana);
-		check(room, &typed, "ja", false);
-		assert_problem(room, cases[i].name, "players.0.family_kana", cases[i].ja);
+		check(world, &typed, "ja", false);
+		assert_problem(world, cases[i].name, "players.0.family_kana", cases[i].ja);
 	}
 }
 
@@ -289,11 +289,11 @@ OFFICE_TEST(honours_are_asked_for_where_the_ruleset_knows_them)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 
 		typed.players[1][FIELD_HONOUR] = cases[i].honour;
-		check_under(room, cases[i].ruleset, &typed);
-		assert_problem(room, cases[i].ruleset, "players.1.honour", cases[i].word);
+		check_under(world, cases[i].ruleset, &typed);
+		assert_problem(world, cases[i].ruleset, "players.1.honour", cases[i].word);
 	}
 }
 
@@ -337,7 +337,7 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 		struct entry_known known;
 
 		typed.players[1][FIELD_HONOUR] = "";
@@ -345,8 +345,8 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 			typed.players[seat][FIELD_GENDER] = cases[i].genders[seat];
 			typed.players[seat][FIELD_BIRTH_DATE] = cases[i].born[seat];
 		}
-		known = check_under(room, cases[i].ruleset, &typed);
-		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
+		known = check_under(world, cases[i].ruleset, &typed);
+		assert_problem(world, cases[i].name, cases[i].field, cases[i].word);
 		if (known.captain != cases[i].captain_known)
 			fail_msg("%s: captain known %d", cases[i].name, known.captain);
 		if (known.captain && entry.captain != cases[i].captain)
@@ -356,32 +356,32 @@ OFFICE_TEST(who_may_pair_is_the_rulesets_decision)
 
 OFFICE_TEST(the_day_is_told_to_a_pair_without_a_junior)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 
 	typed.players[0][FIELD_BIRTH_DATE] = "1990-1-1";
-	check(room, &typed, "en", false);
-	assert_string_equal("2026-11-22", room->problems.list[0].detail);
+	check(world, &typed, "en", false);
+	assert_string_equal("2026-11-22", world->problems->list[0].detail);
 }
 
 OFFICE_TEST(points_and_captain_are_known_while_other_fields_are_wrong)
 {
-	struct typed_entry typed = room_typed(room, 1);
+	struct typed_entry typed = office_typed(world, 1);
 	struct entry_known known;
 
 	typed.players[0][FIELD_FAMILY_NAME] = "";
 	typed.email = "";
-	known = check(room, &typed, "en", false);
+	known = check(world, &typed, "en", false);
 	assert_true(known.points && known.captain);
 	assert_int_equal(4, entry.points_x2);
 	typed.players[1][FIELD_RANK] = "?";
-	known = check(room, &typed, "en", false);
+	known = check(world, &typed, "en", false);
 	assert_true(!known.points && known.captain);
 	typed.players[1][FIELD_RANK] = "6d";
 	typed.players[0][FIELD_BIRTH_DATE] = "2014-2-30";
-	known = check(room, &typed, "en", false);
+	known = check(world, &typed, "en", false);
 	assert_true(known.points && known.captain); /* a girl and a man */
 	typed.players[1][FIELD_GENDER] = "f";
-	known = check(room, &typed, "en", false);
+	known = check(world, &typed, "en", false);
 	assert_true(known.points && !known.captain); /* the younger of two women */
 }
 
@@ -396,15 +396,15 @@ OFFICE_TEST(a_pair_above_the_cap_is_refused)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 
 		typed.players[1][FIELD_HONOUR] = "";
 		typed.players[0][FIELD_RANK] = cases[i].ranks[0];
 		typed.players[1][FIELD_RANK] = cases[i].ranks[1];
-		check_under(room, "egc-2015", &typed);
-		assert_problem(room, cases[i].ranks[0], "", cases[i].word);
+		check_under(world, "egc-2015", &typed);
+		assert_problem(world, cases[i].ranks[0], "", cases[i].word);
 		if (cases[i].word != NULL)
-			assert_string_equal("5.5", room->problems.list[0].detail);
+			assert_string_equal("5.5", world->problems->list[0].detail);
 	}
 }
 
@@ -420,10 +420,10 @@ OFFICE_TEST(a_juniors_name_starts_at_initials)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 
 		typed.players[0][FIELD_PUBLISH] = typed.players[1][FIELD_PUBLISH] = cases[i].typed;
-		check(room, &typed, "en", false);
+		check(world, &typed, "en", false);
 		assert_int_equal(cases[i].junior, entry.players[0].publish);
 		assert_int_equal(cases[i].adult, entry.players[1].publish);
 	}
@@ -441,13 +441,13 @@ OFFICE_TEST(nobody_pairs_with_himself)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 
 		typed.players[1][FIELD_FAMILY_NAME] = cases[i].family;
 		typed.players[1][FIELD_GIVEN_NAME] = cases[i].given;
 		typed.players[1][FIELD_BIRTH_DATE] = cases[i].born;
-		check(room, &typed, "en", false);
-		assert_problem(room, cases[i].given, "players.1.family_name", cases[i].word);
+		check(world, &typed, "en", false);
+		assert_problem(world, cases[i].given, "players.1.family_name", cases[i].word);
 	}
 }
 
@@ -475,7 +475,7 @@ OFFICE_TEST(somebody_in_another_entry_is_found)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct typed_entry typed = room_typed(room, 1);
+		struct typed_entry typed = office_typed(world, 1);
 		struct entry other;
 		struct entry_list entries = {&other, 1};
 
@@ -483,45 +483,45 @@ OFFICE_TEST(somebody_in_another_entry_is_found)
 		typed.players[0][FIELD_GIVEN_NAME] = cases[i].given;
 		typed.players[0][FIELD_BIRTH_DATE] = cases[i].born;
 		typed.players[0][FIELD_CLUB] = cases[i].club;
-		check(room, &typed, "en", false);
+		check(world, &typed, "en", false);
 		other = entry;
 		other.id = cases[i].id;
 		other.status = cases[i].status;
-		typed = room_typed(room, 1); /* she sits second here */
+		typed = office_typed(world, 1); /* she sits second here */
 		typed.players[0][FIELD_CLUB] = "Ueno Go Club";
 		memcpy(typed.players[1], typed.players[0], sizeof(typed.players[1]));
 		typed.players[0][FIELD_FAMILY_NAME] = "Mori";
-		check(room, &typed, "en", false);
+		check(world, &typed, "en", false);
 		entry.id = "own";
-		room->problems.count = 0;
-		typed_entry_twice(room->arena, &entry, &entries, &room->problems);
-		assert_problem(room, cases[i].name, "players.1.family_name",
+		world->problems->count = 0;
+		typed_entry_twice(world->arena, &entry, &entries, world->problems);
+		assert_problem(world, cases[i].name, "players.1.family_name",
 		               cases[i].found ? "problem.already-entered" : NULL);
 		if (cases[i].found)
-			assert_string_equal("Kotone Fujita1", room->problems.list[0].detail);
+			assert_string_equal("Kotone Fujita1", world->problems->list[0].detail);
 	}
 }
 
 OFFICE_TEST(the_form_of_an_entry_makes_the_same_entry)
 {
-	struct typed_entry typed = room_typed(room, 1), again;
+	struct typed_entry typed = office_typed(world, 1), again;
 	struct entry first;
 
 	typed.players[0][FIELD_FAMILY_NAME] = "藤田";
 	typed.players[0][FIELD_FAMILY_KANA] = "フジタ";
 	typed.players[1][FIELD_RANK] = "pro";
 	typed.players[1][FIELD_CLUB] = "<\"&'>";
-	check(room, &typed, "ja", false);
-	assert_problem(room, "first", "", NULL);
+	check(world, &typed, "ja", false);
+	assert_problem(world, "first", "", NULL);
 	first = entry;
-	again = typed_entry_of(room->arena, &first);
+	again = typed_entry_of(world->arena, &first);
 	assert_string_equal("2014-06-09", again.players[0][FIELD_BIRTH_DATE]);
 	assert_string_equal("initials", again.players[0][FIELD_PUBLISH]);
-	check(room, &again, "ja", false);
-	assert_problem(room, "again", "", NULL);
+	check(world, &again, "ja", false);
+	assert_problem(world, "again", "", NULL);
 	assert_int_equal(first.points_x2, entry.points_x2);
-	again = typed_entry_of(room->arena, &entry);
-	typed = typed_entry_of(room->arena, &first);
+	again = typed_entry_of(world->arena, &entry);
+	typed = typed_entry_of(world->arena, &first);
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			assert_string_equal(typed.players[seat][field], again.players[seat][field]);

@@ -1,7 +1,7 @@
 #include "actions/bench.h"
 
 #include "actions/event/event.h"
-#include "actions/hall.h"
+#include "world/hall.h"
 #include "store/berth.h"
 
 /* How an event is played, as it is typed: by itself, and as a change of one. */
@@ -240,27 +240,27 @@ BENCH_TEST(a_prize_that_is_wrong_says_where)
 /* ---- changing an event ---- */
 
 static bool
-change(struct hall *hall, const struct typed_plan *plan)
+change(struct world *world, const struct typed_plan *plan)
 {
 	const struct event_wish wish = {.version = -1, .plan = plan};
 
-	hall->problems.count = 0;
-	return event_change(&hall->office, hall->tournament, &wish, &hall->problems);
+	world->problems->count = 0;
+	return event_change(world->office, world->tournament, &wish, world->problems);
 }
 
 static bool
-set(struct hall *hall, enum plan_setting setting, const char *text)
+set(struct world *world, enum plan_setting setting, const char *text)
 {
 	struct typed_plan typed = {.system = NULL};
 
 	typed.values[setting] = text;
-	return change(hall, &typed);
+	return change(world, &typed);
 }
 
 static const char *
-kept(struct hall *hall)
+kept(struct world *world)
 {
-	return sample_text(hall->arena, hall->db, "SELECT system || '|' || plan || '|' || tables_out"
+	return sample_text(world->arena, world->db, "SELECT system || '|' || plan || '|' || tables_out"
 	                                          " FROM tournament");
 }
 
@@ -272,21 +272,21 @@ HALL_TEST(a_change_is_kept_read_and_put_on_record)
 	};
 	struct prizes saved;
 
-	hall_done(hall, set(hall, SETTING_CLUB_ROUNDS, "1"));
-	assert_string_equal("swiss|club_rounds 1\n|", kept(hall));
+	world_done(world, set(world, SETTING_CLUB_ROUNDS, "1"));
+	assert_string_equal("swiss|club_rounds 1\n|", kept(world));
 	assert_string_equal("event.change|icho|plan.club_rounds: 3|plan.club_rounds: 1",
-	                    hall_audit(hall));
-	hall_done(hall, change(hall, &(struct typed_plan){.tables_out = "13,7",
-	                       .criteria = order, .criterion_count = 2}));
-	assert_string_equal("swiss|club_rounds 1\ncriteria score lot\n|7 13", kept(hall));
+	                    audit_last(world));
+	world_done(world, change(world, &(struct typed_plan){.tables_out = "13,7",
+	                         .criteria = order, .criterion_count = 2}));
+	assert_string_equal("swiss|club_rounds 1\ncriteria score lot\n|7 13", kept(world));
 	assert_string_equal("event.change|icho|criteria: score sos sos_1 direct|"
-	                    "criteria: score lot\ntables_out: 7 13", hall_audit(hall));
-	hall_done(hall, change(hall, &(struct typed_plan){.prizes = prizes, .prize_count = 2}));
-	saved = prizes_of(hall->arena, hall->db, "icho");
+	                    "criteria: score lot\ntables_out: 7 13", audit_last(world));
+	world_done(world, change(world, &(struct typed_plan){.prizes = prizes, .prize_count = 2}));
+	saved = prizes_of(world->arena, world->db, "icho");
 	assert_int_equal(2, saved.count);
 	assert_string_equal("級位者賞", saved.list[0].name_ja);
 	assert_string_equal("event.change|icho||prizes.0: rank 10k 2\n  Best under 10-kyu\n  級位者賞"
-	                    "\nprizes.1: newcomer 1\n  New\n  ", hall_audit(hall));
+	                    "\nprizes.1: newcomer 1\n  New\n  ", audit_last(world));
 }
 
 HALL_TEST(what_is_so_already_is_not_written_again)
@@ -295,12 +295,12 @@ HALL_TEST(what_is_so_already_is_not_written_again)
 	const struct typed_plan typed = {.prizes = &prize, .prize_count = 1};
 	int version;
 
-	hall_done(hall, change(hall, &typed));
-	version = hall->tournament->version;
-	hall_done(hall, change(hall, &typed));
-	hall_done(hall, set(hall, SETTING_CLUB_ROUNDS, "3"));
-	assert_int_equal(version, hall->tournament->version);
-	assert_int_equal(1, prizes_of(hall->arena, hall->db, "icho").count);
+	world_done(world, change(world, &typed));
+	version = world->tournament->version;
+	world_done(world, change(world, &typed));
+	world_done(world, set(world, SETTING_CLUB_ROUNDS, "3"));
+	assert_int_equal(version, world->tournament->version);
+	assert_int_equal(1, prizes_of(world->arena, world->db, "icho").count);
 }
 
 HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
@@ -309,13 +309,13 @@ HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
 	struct typed_event typed = {{NULL}};
 	const struct event_wish wish = {.typed = &typed, .version = -1};
 
-	hall_done(hall, change(hall, &(struct typed_plan){.system = "mcmahon", .prizes = &prize,
-	                       .prize_count = 1}));
+	world_done(world, change(world, &(struct typed_plan){.system = "mcmahon", .prizes = &prize,
+	                         .prize_count = 1}));
 	typed.fields[EVENT_FEE] = "€10";
 	typed.fields[EVENT_ROUND_TIMES] = "";
-	hall_done(hall, event_change(&hall->office, hall->tournament, &wish, &hall->problems));
-	assert_string_equal("mcmahon||", kept(hall));
-	assert_int_equal(1, prizes_of(hall->arena, hall->db, "icho").count);
+	world_done(world, event_change(world->office, world->tournament, &wish, world->problems));
+	assert_string_equal("mcmahon||", kept(world));
+	assert_int_equal(1, prizes_of(world->arena, world->db, "icho").count);
 }
 
 HALL_TEST(one_wrong_field_leaves_everything_as_it_was)
@@ -325,9 +325,9 @@ HALL_TEST(one_wrong_field_leaves_everything_as_it_was)
 		.system = "knockout", .tables_out = "7", .prizes = &prize, .prize_count = 1,
 	};
 
-	hall_refused(hall, change(hall, &typed), "prizes.0.rank", "problem.required");
-	assert_string_equal("swiss||", kept(hall));
-	assert_int_equal(0, prizes_of(hall->arena, hall->db, "icho").count);
+	world_refused(world, change(world, &typed), "prizes.0.rank", "problem.required");
+	assert_string_equal("swiss||", kept(world));
+	assert_int_equal(0, prizes_of(world->arena, world->db, "icho").count);
 }
 
 HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight)
@@ -335,19 +335,19 @@ HALL_TEST(the_first_round_drawn_fixes_the_system_and_no_weight)
 	static const char *const order[] = {"score", "cuss"};
 	const struct typed_plan mcmahon = {.system = "mcmahon"}, swiss = {.system = "swiss"};
 
-	hall_done(hall, change(hall, &mcmahon));
-	hall_done(hall, change(hall, &swiss));
-	hall_draw(hall);
-	hall_refused(hall, change(hall, &mcmahon), "system", "problem.system-fixed");
-	hall_done(hall, change(hall, &swiss));
-	hall_publish(hall, 1);
+	world_done(world, change(world, &mcmahon));
+	world_done(world, change(world, &swiss));
+	hall_draw(world);
+	world_refused(world, change(world, &mcmahon), "system", "problem.system-fixed");
+	world_done(world, change(world, &swiss));
+	hall_publish(world, 1);
 	for (enum plan_setting setting = SETTING_BYE_X2; setting < SETTINGS; setting++)
-		hall_done(hall, set(hall, setting,
-		                    typed_plan_text(hall->arena, setting, plan_settings[setting].least)));
-	hall->problems.count = 0;
-	assert_true(change(hall, &(struct typed_plan){.criteria = order, .criterion_count = 2}));
-	assert_non_null(strstr(hall->touched, "/t/icho/standings"));
-	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
+		world_done(world, set(world, setting,
+		                      typed_plan_text(world->arena, setting, plan_settings[setting].least)));
+	world->problems->count = 0;
+	assert_true(change(world, &(struct typed_plan){.criteria = order, .criterion_count = 2}));
+	assert_non_null(strstr(world->touched, "/t/icho/standings"));
+	world_done(world, set(world, SETTING_FINALISTS, "4"));
 }
 
 HALL_TEST(groups_are_fixed_with_their_first_round)
@@ -355,32 +355,32 @@ HALL_TEST(groups_are_fixed_with_their_first_round)
 	struct typed_plan robin = {.system = "round-robin"};
 
 	robin.values[SETTING_GROUPS] = "2";
-	hall_done(hall, change(hall, &robin));
-	assert_true(round_insert(hall->db, "icho", 1));
-	hall_read(hall);
-	hall_refused(hall, set(hall, SETTING_GROUPS, "3"), "plan.groups", "problem.stage-fixed");
-	hall_done(hall, set(hall, SETTING_GROUPS, "2"));
-	hall_done(hall, set(hall, SETTING_FINALISTS, "2"));
-	hall_done(hall, set(hall, SETTING_THIRD_PLACE, "no"));
+	world_done(world, change(world, &robin));
+	assert_true(round_insert(world->db, "icho", 1));
+	world_read(world);
+	world_refused(world, set(world, SETTING_GROUPS, "3"), "plan.groups", "problem.stage-fixed");
+	world_done(world, set(world, SETTING_GROUPS, "2"));
+	world_done(world, set(world, SETTING_FINALISTS, "2"));
+	world_done(world, set(world, SETTING_THIRD_PLACE, "no"));
 }
 
 HALL_TEST(finalists_are_fixed_once_the_knockout_is_drawn)
 {
 	const struct berth_kept seat = {2, 3, "icho-1", 1, 1};
 
-	hall_done(hall, set(hall, SETTING_FINALISTS, "4"));
+	world_done(world, set(world, SETTING_FINALISTS, "4"));
 	for (int round = 1; round <= 2; round++)
-		assert_true(round_insert(hall->db, "icho", round));
-	berth_insert(hall->db, "icho", &seat);
-	hall_read(hall);
-	hall_done(hall, set(hall, SETTING_FINALISTS, "2")); /* it begins with a round not drawn */
-	assert_true(round_insert(hall->db, "icho", 3));
-	hall_read(hall);
-	hall_refused(hall, set(hall, SETTING_FINALISTS, "4"), "plan.finalists",
-	             "problem.stage-fixed");
-	hall_refused(hall, set(hall, SETTING_THIRD_PLACE, "no"), "plan.third_place",
-	             "problem.stage-fixed");
-	hall_done(hall, set(hall, SETTING_CLUB_ROUNDS, "0"));
+		assert_true(round_insert(world->db, "icho", round));
+	berth_insert(world->db, "icho", &seat);
+	world_read(world);
+	world_done(world, set(world, SETTING_FINALISTS, "2")); /* it begins with a round not drawn */
+	assert_true(round_insert(world->db, "icho", 3));
+	world_read(world);
+	world_refused(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
+	              "problem.stage-fixed");
+	world_refused(world, set(world, SETTING_THIRD_PLACE, "no"), "plan.third_place",
+	              "problem.stage-fixed");
+	world_done(world, set(world, SETTING_CLUB_ROUNDS, "0"));
 }
 
 /* Four rounds: a knockout of 8 takes the last three. */
@@ -389,26 +389,26 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 	struct typed_event rounds = {{NULL}};
 	const struct event_wish fewer = {.typed = &rounds, .version = -1};
 
-	hall_refused(hall, set(hall, SETTING_FINALISTS, "16"), "plan.finalists",
-	             "problem.finalists-rounds");
-	hall_done(hall, set(hall, SETTING_FINALISTS, "8"));
+	world_refused(world, set(world, SETTING_FINALISTS, "16"), "plan.finalists",
+	              "problem.finalists-rounds");
+	world_done(world, set(world, SETTING_FINALISTS, "8"));
 	rounds.fields[EVENT_ROUNDS] = "3";
-	hall_refused(hall, event_change(&hall->office, hall->tournament, &fewer, &hall->problems),
-	             "plan.finalists", "problem.finalists-rounds");
-	hall->problems.count = 0;
-	hall_done(hall, set(hall, SETTING_FINALISTS, "0"));
+	world_refused(world, event_change(world->office, world->tournament, &fewer, world->problems),
+	              "plan.finalists", "problem.finalists-rounds");
+	world->problems->count = 0;
+	world_done(world, set(world, SETTING_FINALISTS, "0"));
 	for (int round = 1; round <= 3; round++)
-		assert_true(round_insert(hall->db, "icho", round));
-	hall_read(hall);
-	hall_refused(hall, set(hall, SETTING_FINALISTS, "4"), "plan.finalists",
-	             "problem.finalists-rounds");
-	hall_done(hall, set(hall, SETTING_FINALISTS, "2"));
+		assert_true(round_insert(world->db, "icho", round));
+	world_read(world);
+	world_refused(world, set(world, SETTING_FINALISTS, "4"), "plan.finalists",
+	              "problem.finalists-rounds");
+	world_done(world, set(world, SETTING_FINALISTS, "2"));
 }
 
 HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all)
 {
 	static const struct typed_prize prize = {"New", "", "newcomer", "", ""};
-	struct typed_event typed = typed_event_of(hall->arena, hall->tournament);
+	struct typed_event typed = typed_event_of(world->arena, world->tournament);
 	struct typed_plan plan = {.system = "knockout", .prizes = &prize, .prize_count = 1};
 	struct tournament *made;
 	bool again;
@@ -416,16 +416,16 @@ HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all)
 	typed.fields[EVENT_SLUG] = "own";
 	typed.fields[EVENT_ROUND_TIMES] = "";
 	plan.values[SETTING_THIRD_PLACE] = "perhaps";
-	assert_null(event_create(&hall->office, &typed, NULL, &plan, &again, &hall->problems));
-	assert_string_equal("plan.third_place", hall->problems.list[0].field);
-	hall->problems.count = 0;
+	assert_null(event_create(world->office, &typed, NULL, &plan, &again, world->problems));
+	assert_string_equal("plan.third_place", world->problems->list[0].field);
+	world->problems->count = 0;
 	plan.values[SETTING_THIRD_PLACE] = "no";
-	made = event_create(&hall->office, &typed, NULL, &plan, &again, &hall->problems);
+	made = event_create(world->office, &typed, NULL, &plan, &again, world->problems);
 	assert_non_null(made);
-	made = tournament_by_id(hall->arena, hall->db, made->id);
+	made = tournament_by_id(world->arena, world->db, made->id);
 	assert_int_equal(SYSTEM_KNOCKOUT, made->plan.system);
 	assert_int_equal(0, made->plan.value[SETTING_THIRD_PLACE]);
-	assert_int_equal(1, prizes_of(hall->arena, hall->db, made->id).count);
-	assert_non_null(strstr(hall_audit(hall),
+	assert_int_equal(1, prizes_of(world->arena, world->db, made->id).count);
+	assert_non_null(strstr(audit_last(world),
 	                       "system: knockout\nplan.third_place: no\nprizes.0: newcomer 1"));
 }

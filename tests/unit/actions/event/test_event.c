@@ -1,6 +1,6 @@
 #include "actions/event/event.h"
 
-#include "actions/office_test.h"
+#include "world/office.h"
 #include "store/people/account.h"
 #include "store/people/member.h"
 #include "store/round.h"
@@ -21,52 +21,52 @@ typed_sample(void)
 }
 
 static struct tournament *
-create(struct room *room, const struct typed_event *typed)
+create(struct world *world, const struct typed_event *typed)
 {
 	bool again;
 
-	room->problems.count = 0;
-	return event_create(&room->office, typed, NULL, NULL, &again, &room->problems);
+	world->problems->count = 0;
+	return event_create(world->office, typed, NULL, NULL, &again, world->problems);
 }
 
 static bool
-change(struct room *room, const struct typed_event *typed, int version)
+change(struct world *world, const struct typed_event *typed, int version)
 {
 	const struct event_wish wish = {.typed = typed, .version = version};
 
-	room->problems.count = 0;
-	return event_change(&room->office, room->tournament, &wish, &room->problems);
+	world->problems->count = 0;
+	return event_change(world->office, world->tournament, &wish, world->problems);
 }
 
 /* The room's event gets a fee and goes a step. */
 static bool
-change_both(struct room *room, const char *fee, enum tournament_state state)
+change_both(struct world *world, const char *fee, enum tournament_state state)
 {
 	struct typed_event typed;
 	const struct event_wish wish = {.typed = &typed, .state = &state, .version = -1};
 
-	room_read(room);
-	typed = typed_event_of(room->arena, room->tournament);
+	world_read(world);
+	typed = typed_event_of(world->arena, world->tournament);
 	typed.fields[EVENT_FEE] = fee;
-	return event_change(&room->office, room->tournament, &wish, &room->problems);
+	return event_change(world->office, world->tournament, &wish, world->problems);
 }
 
 static int
-audit_lines(struct room *room)
+audit_lines(struct world *world)
 {
-	return sample_count(room->db, "SELECT count(*) FROM audit");
+	return sample_count(world->db, "SELECT count(*) FROM audit");
 }
 
 /* The room's event with one field changed. */
 static bool
-change_field(struct room *room, enum event_field field, const char *value)
+change_field(struct world *world, enum event_field field, const char *value)
 {
 	struct typed_event typed;
 
-	room->tournament = tournament_by_id(room->arena, room->db, room->tournament->id);
-	typed = typed_event_of(room->arena, room->tournament);
+	world->tournament = tournament_by_id(world->arena, world->db, world->tournament->id);
+	typed = typed_event_of(world->arena, world->tournament);
 	typed.fields[field] = value;
-	return change(room, &typed, room->tournament->version);
+	return change(world, &typed, world->tournament->version);
 }
 
 OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser)
@@ -75,11 +75,11 @@ OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser)
 	struct typed_event typed = typed_sample();
 	struct tournament *made, *kept;
 
-	account_insert(room->db, &account, 1);
-	room->office.actor = "anna";
-	made = create(room, &typed);
-	assert_problem(room, "sample", "", NULL);
-	kept = tournament_by_slug(room->arena, room->db, "yanagi-8");
+	account_insert(world->db, &account, 1);
+	world->office->actor = "anna";
+	made = create(world, &typed);
+	assert_problem(world, "sample", "", NULL);
+	kept = tournament_by_slug(world->arena, world->db, "yanagi-8");
 	assert_string_equal(made->id, kept->id);
 	assert_int_equal(STATE_DRAFT, kept->state);
 	assert_int_equal(4, kept->rounds);
@@ -92,8 +92,8 @@ OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser)
 	assert_true(kept->seed >= 0 && kept->seed <= INT32_MAX);
 	assert_string_equal("9:00\nopening", kept->programme);
 	assert_int_equal(MEMBERSHIP_ORGANISER,
-	                 membership_of(room->db, "anna", kept->id));
-	assert_non_null(strstr(room_audit(room),
+	                 membership_of(world->db, "anna", kept->id));
+	assert_non_null(strstr(audit_last_by(world),
 	                       "anna|event.create|yanagi-8||slug: yanagi-8\nname_en: 8th"));
 }
 
@@ -103,9 +103,9 @@ OFFICE_TEST(seeds_differ)
 	int64_t first;
 
 	typed.fields[EVENT_SLUG] = "";
-	first = create(room, &typed)->seed;
-	assert_true(first != create(room, &typed)->seed ||
-	            first != create(room, &typed)->seed);
+	first = create(world, &typed)->seed;
+	assert_true(first != create(world, &typed)->seed ||
+	            first != create(world, &typed)->seed);
 }
 
 struct field_case {
@@ -193,12 +193,12 @@ OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 		struct typed_event typed = typed_sample();
 		struct tournament *made;
 
-		typed.fields[EVENT_SLUG] = arena_printf(room->arena, "case-%zu", i);
+		typed.fields[EVENT_SLUG] = arena_printf(world->arena, "case-%zu", i);
 		typed.fields[c->field] =
-			repeated(room->arena, c->value, c->times == 0 ? 1 : c->times);
-		made = create(room, &typed);
-		assert_problem(room, arena_printf(room->arena, "%s = %s", typed_event_names[c->field],
-		                                  c->value), typed_event_names[c->field], c->word);
+			repeated(world->arena, c->value, c->times == 0 ? 1 : c->times);
+		made = create(world, &typed);
+		assert_problem(world, arena_printf(world->arena, "%s = %s", typed_event_names[c->field],
+		                                   c->value), typed_event_names[c->field], c->word);
 		assert_int_equal(c->word == NULL, made != NULL);
 	}
 }
@@ -208,8 +208,8 @@ OFFICE_TEST(an_event_has_a_name_in_one_language_at_least)
 	struct typed_event typed = typed_sample();
 
 	typed.fields[EVENT_NAME_EN] = typed.fields[EVENT_NAME_JA] = "";
-	assert_null(create(room, &typed));
-	assert_problem(room, "no name", "name_en", "problem.name");
+	assert_null(create(world, &typed));
+	assert_problem(world, "no name", "name_en", "problem.name");
 }
 
 OFFICE_TEST(an_empty_slug_comes_from_the_name)
@@ -231,8 +231,8 @@ OFFICE_TEST(an_empty_slug_comes_from_the_name)
 
 		typed.fields[EVENT_SLUG] = "";
 		typed.fields[EVENT_NAME_EN] = cases[i].name;
-		made = create(room, &typed);
-		assert_problem(room, cases[i].name, "", NULL);
+		made = create(world, &typed);
+		assert_problem(world, cases[i].name, "", NULL);
 		if (cases[i].slug != NULL)
 			assert_string_equal(cases[i].slug, made->slug);
 		else
@@ -250,11 +250,11 @@ OFFICE_TEST(a_name_used_before_or_reserved_gets_another_slug)
 
 		typed.fields[EVENT_SLUG] = "";
 		typed.fields[EVENT_NAME_EN] = names[i];
-		made = create(room, &typed);
-		assert_problem(room, names[i], "", NULL);
+		made = create(world, &typed);
+		assert_problem(world, names[i], "", NULL);
 		assert_true(strlen(made->slug) > strlen(names[i]));
 	}
-	assert_int_equal(4, tournaments_all(room->arena, room->db).count);
+	assert_int_equal(4, tournaments_all(world->arena, world->db).count);
 }
 
 OFFICE_TEST(a_long_name_still_makes_a_slug)
@@ -262,9 +262,9 @@ OFFICE_TEST(a_long_name_still_makes_a_slug)
 	struct typed_event typed = typed_sample();
 
 	typed.fields[EVENT_SLUG] = "";
-	typed.fields[EVENT_NAME_EN] = repeated(room->arena, "abc ", 30);
-	assert_true(strlen(create(room, &typed)->slug) <= 64);
-	assert_true(strlen(create(room, &typed)->slug) <= 64);
+	typed.fields[EVENT_NAME_EN] = repeated(world->arena, "abc ", 30);
+	assert_true(strlen(create(world, &typed)->slug) <= 64);
+	assert_true(strlen(create(world, &typed)->slug) <= 64);
 }
 
 OFFICE_TEST(the_same_form_sent_again_makes_no_second_event)
@@ -274,18 +274,18 @@ OFFICE_TEST(the_same_form_sent_again_makes_no_second_event)
 	bool again = true;
 
 	typed.fields[EVENT_SLUG] = "";
-	room->office.once = "key";
-	room->office.form = "form";
-	first = event_create(&room->office, &typed, NULL, NULL, &again, &room->problems);
+	world->office->once = "key";
+	world->office->form = "form";
+	first = event_create(world->office, &typed, NULL, NULL, &again, world->problems);
 	assert_false(again);
-	second = event_create(&room->office, &typed, NULL, NULL, &again, &room->problems);
+	second = event_create(world->office, &typed, NULL, NULL, &again, world->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
 	typed.fields[EVENT_VENUE] = "elsewhere";
 	typed.fields[EVENT_DATE] = "soon"; /* not looked at any more */
-	room->office.form = "another";
-	assert_null(event_create(&room->office, &typed, NULL, NULL, &again, &room->problems));
-	assert_problem(room, "another form", "", "problem.sent-already");
+	world->office->form = "another";
+	assert_null(event_create(world->office, &typed, NULL, NULL, &again, world->problems));
+	assert_problem(world, "another form", "", "problem.sent-already");
 	assert_false(again);
 }
 
@@ -294,17 +294,17 @@ OFFICE_TEST(the_form_of_an_event_changes_nothing)
 	struct typed_event typed = typed_sample(), again;
 	struct tournament before;
 
-	room->tournament = create(room, &typed);
-	before = *room->tournament;
-	typed = typed_event_of(room->arena, &before);
-	assert_true(change(room, &typed, 1));
-	again = typed_event_of(room->arena, tournament_by_id(room->arena, room->db, before.id));
+	world->tournament = create(world, &typed);
+	before = *world->tournament;
+	typed = typed_event_of(world->arena, &before);
+	assert_true(change(world, &typed, 1));
+	again = typed_event_of(world->arena, tournament_by_id(world->arena, world->db, before.id));
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
 		assert_string_equal(typed.fields[field], again.fields[field]);
-	assert_int_equal(1, tournament_by_id(room->arena, room->db, before.id)->version);
-	assert_int_equal(1, audit_lines(room)); /* of its making */
-	assert_false(change(room, &typed, 7));
-	assert_problem(room, "nothing new, but stale", "", "problem.stale");
+	assert_int_equal(1, tournament_by_id(world->arena, world->db, before.id)->version);
+	assert_int_equal(1, audit_lines(world)); /* of its making */
+	assert_false(change(world, &typed, 7));
+	assert_problem(world, "nothing new, but stale", "", "problem.stale");
 }
 
 /* Half past two in Berlin, the first and the second of that night, and a half minute. */
@@ -317,20 +317,20 @@ OFFICE_TEST(no_second_and_no_hour_is_lost_between_form_and_event)
 	typed.fields[EVENT_DATE] = "2027-12-01";
 	typed.fields[EVENT_OPENS] = "2027-10-31T00:30:30Z";
 	typed.fields[EVENT_CLOSES] = "2027-10-31T01:30:00Z";
-	room->tournament = create(room, &typed);
-	assert_problem(room, "twice half past two", "", NULL);
-	assert_true(room->tournament->opens_at == 1824942630);
-	assert_true(room->tournament->closes_at == 1824946200);
-	typed = typed_event_of(room->arena, room->tournament);
+	world->tournament = create(world, &typed);
+	assert_problem(world, "twice half past two", "", NULL);
+	assert_true(world->tournament->opens_at == 1824942630);
+	assert_true(world->tournament->closes_at == 1824946200);
+	typed = typed_event_of(world->arena, world->tournament);
 	assert_string_equal("2027-10-31T02:30:30", typed.fields[EVENT_OPENS]);
 	assert_string_equal("2027-10-31T02:30+01:00", typed.fields[EVENT_CLOSES]);
 	typed.fields[EVENT_FEE] = "€10";
-	assert_true(change(room, &typed, 1));
-	kept = tournament_by_id(room->arena, room->db, room->tournament->id);
+	assert_true(change(world, &typed, 1));
+	kept = tournament_by_id(world->arena, world->db, world->tournament->id);
 	assert_int_equal(2, kept->version);
 	assert_true(kept->opens_at == 1824942630);
 	assert_true(kept->closes_at == 1824946200);
-	assert_non_null(strstr(room_audit(room), "|fee: ¥3,000|fee: €10"));
+	assert_non_null(strstr(audit_last_by(world), "|fee: ¥3,000|fee: €10"));
 }
 
 OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
@@ -338,105 +338,105 @@ OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 	enum tournament_state next = STATE_FINISHED;
 	struct typed_event bad;
 
-	assert_true(change_both(room, "€10", STATE_CLOSED));
-	assert_string_equal("pair|event.state|icho|state: open|state: closed", room_audit(room));
-	assert_int_equal(2, audit_lines(room));
-	room_read(room);
-	assert_int_equal(STATE_CLOSED, room->tournament->state);
-	assert_string_equal("€10", room->tournament->fee);
-	assert_int_equal(3, room->tournament->version); /* one for each */
+	assert_true(change_both(world, "€10", STATE_CLOSED));
+	assert_string_equal("pair|event.state|icho|state: open|state: closed", audit_last_by(world));
+	assert_int_equal(2, audit_lines(world));
+	world_read(world);
+	assert_int_equal(STATE_CLOSED, world->tournament->state);
+	assert_string_equal("€10", world->tournament->fee);
+	assert_int_equal(3, world->tournament->version); /* one for each */
 
-	assert_true(change_both(room, "€10", STATE_CLOSED)); /* all of it is so already */
-	assert_int_equal(2, audit_lines(room));
-	assert_true(change_both(room, "€10", STATE_RUNNING)); /* the facts are */
-	assert_int_equal(3, audit_lines(room));
+	assert_true(change_both(world, "€10", STATE_CLOSED)); /* all of it is so already */
+	assert_int_equal(2, audit_lines(world));
+	assert_true(change_both(world, "€10", STATE_RUNNING)); /* the facts are */
+	assert_int_equal(3, audit_lines(world));
 
-	assert_false(change_both(room, "€20", STATE_OPEN));
-	assert_problem(room, "back", "state", "problem.state");
-	room_read(room);
-	assert_string_equal("€10", room->tournament->fee);
-	bad = typed_event_of(room->arena, room->tournament);
+	assert_false(change_both(world, "€20", STATE_OPEN));
+	assert_problem(world, "back", "state", "problem.state");
+	world_read(world);
+	assert_string_equal("€10", world->tournament->fee);
+	bad = typed_event_of(world->arena, world->tournament);
 	bad.fields[EVENT_ROUNDS] = "many";
-	assert_false(event_change(&room->office, room->tournament,
+	assert_false(event_change(world->office, world->tournament,
 	                          &(struct event_wish){.typed = &bad, .state = &next, .version = -1},
-	                          &room->problems));
-	assert_problem(room, "many rounds", "rounds", "problem.number");
-	room_read(room);
-	assert_int_equal(STATE_RUNNING, room->tournament->state);
-	assert_false(event_change(&room->office, room->tournament,
-	                          &(struct event_wish){.state = &next, .version = 1}, &room->problems));
-	assert_problem(room, "stale", "", "problem.stale");
-	assert_int_equal(4, room->tournament->version);
-	assert_int_equal(3, audit_lines(room));
+	                          world->problems));
+	assert_problem(world, "many rounds", "rounds", "problem.number");
+	world_read(world);
+	assert_int_equal(STATE_RUNNING, world->tournament->state);
+	assert_false(event_change(world->office, world->tournament,
+	                          &(struct event_wish){.state = &next, .version = 1}, world->problems));
+	assert_problem(world, "stale", "", "problem.stale");
+	assert_int_equal(4, world->tournament->version);
+	assert_int_equal(3, audit_lines(world));
 }
 
 /* A slug may be put right in the step that shows it to the public, not in the
  * step back. */
 OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in)
 {
-	struct typed_event typed = typed_event_of(room->arena, room->tournament);
+	struct typed_event typed = typed_event_of(world->arena, world->tournament);
 	enum tournament_state next = STATE_DRAFT;
 	const struct event_wish wish = {.typed = &typed, .state = &next, .version = -1};
 
 	typed.fields[EVENT_SLUG] = "other";
-	assert_false(event_change(&room->office, room->tournament, &wish, &room->problems));
-	assert_problem(room, "to draft", "slug", "problem.slug-fixed");
-	room_read(room);
-	room_event_set(room, STATE_DRAFT, 100);
+	assert_false(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_problem(world, "to draft", "slug", "problem.slug-fixed");
+	world_read(world);
+	office_event_set(world, STATE_DRAFT, 100);
 	next = STATE_OPEN;
-	assert_true(event_change(&room->office, room->tournament, &wish, &room->problems));
-	assert_int_equal(STATE_OPEN, tournament_by_slug(room->arena, room->db, "other")->state);
-	assert_string_equal("pair|event.state|other|state: draft|state: open", room_audit(room));
+	assert_true(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_int_equal(STATE_OPEN, tournament_by_slug(world->arena, world->db, "other")->state);
+	assert_string_equal("pair|event.state|other|state: draft|state: open", audit_last_by(world));
 }
 
 OFFICE_TEST(a_change_is_written_down_field_by_field)
 {
-	assert_true(change_field(room, EVENT_FEE, "€10"));
-	assert_string_equal("pair|event.change|icho|fee: ¥3,000|fee: €10", room_audit(room));
-	assert_int_equal(2, tournament_by_id(room->arena, room->db, "icho")->version);
+	assert_true(change_field(world, EVENT_FEE, "€10"));
+	assert_string_equal("pair|event.change|icho|fee: ¥3,000|fee: €10", audit_last_by(world));
+	assert_int_equal(2, tournament_by_id(world->arena, world->db, "icho")->version);
 }
 
 OFFICE_TEST(a_form_from_before_another_change_is_stale)
 {
-	struct typed_event typed = typed_event_of(room->arena, room->tournament);
+	struct typed_event typed = typed_event_of(world->arena, world->tournament);
 
-	assert_true(change_field(room, EVENT_FEE, "€10"));
-	assert_false(change(room, &typed, 1));
-	assert_problem(room, "stale", "", "problem.stale");
-	assert_true(change(room, &typed, -1));
+	assert_true(change_field(world, EVENT_FEE, "€10"));
+	assert_false(change(world, &typed, 1));
+	assert_problem(world, "stale", "", "problem.stale");
+	assert_true(change(world, &typed, -1));
 }
 
 OFFICE_TEST(the_slug_stays_once_the_event_has_been_seen)
 {
-	assert_false(change_field(room, EVENT_SLUG, "other"));
-	assert_problem(room, "open", "slug", "problem.slug-fixed");
-	assert_true(change_field(room, EVENT_SLUG, "")); /* keeps its own */
-	assert_string_equal("icho", tournament_by_id(room->arena, room->db, "icho")->slug);
-	room_read(room);
-	room_event_set(room, STATE_DRAFT, 100);
-	assert_true(change_field(room, EVENT_SLUG, "other"));
-	assert_non_null(tournament_by_slug(room->arena, room->db, "other"));
+	assert_false(change_field(world, EVENT_SLUG, "other"));
+	assert_problem(world, "open", "slug", "problem.slug-fixed");
+	assert_true(change_field(world, EVENT_SLUG, "")); /* keeps its own */
+	assert_string_equal("icho", tournament_by_id(world->arena, world->db, "icho")->slug);
+	world_read(world);
+	office_event_set(world, STATE_DRAFT, 100);
+	assert_true(change_field(world, EVENT_SLUG, "other"));
+	assert_non_null(tournament_by_slug(world->arena, world->db, "other"));
 }
 
 OFFICE_TEST(a_taken_slug_is_refused_in_a_change_too)
 {
 	struct typed_event typed = typed_sample();
 
-	room->tournament = create(room, &typed);
-	assert_false(change_field(room, EVENT_SLUG, "icho"));
-	assert_problem(room, "taken", "slug", "problem.slug-taken");
+	world->tournament = create(world, &typed);
+	assert_false(change_field(world, EVENT_SLUG, "icho"));
+	assert_problem(world, "taken", "slug", "problem.slug-taken");
 }
 
 static struct entry *
-entered(struct room *room, int number)
+entered(struct world *world, int number)
 {
-	struct typed_entry typed = room_typed(room, number);
+	struct typed_entry typed = office_typed(world, number);
 
 	bool again;
 
-	room->problems.count = 0;
-	return entry_enter(&room->office, room->tournament, &typed, "en", false, &again,
-	                   &room->problems);
+	world->problems->count = 0;
+	return entry_enter(world->office, world->tournament, &typed, "en", false, &again,
+	                   world->problems);
 }
 
 OFFICE_TEST(what_has_happened_cannot_be_changed_away)
@@ -453,19 +453,19 @@ OFFICE_TEST(what_has_happened_cannot_be_changed_away)
 	};
 
 	for (int i = 0; i < 3; i++)
-		entered(room, i);
-	room->tournament->round_times = "";
-	assert_true(tournament_update(room->db, room->tournament));
-	round_insert(room->db, "icho", 1);
-	round_insert(room->db, "icho", 2);
+		entered(world, i);
+	world->tournament->round_times = "";
+	assert_true(tournament_update(world->db, world->tournament));
+	round_insert(world->db, "icho", 1);
+	round_insert(world->db, "icho", 2);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *name = typed_event_names[cases[i].field];
 
 		assert_int_equal(cases[i].word == NULL,
-		                 change_field(room, cases[i].field, cases[i].value));
-		assert_problem(room, name, name, cases[i].word);
+		                 change_field(world, cases[i].field, cases[i].value));
+		assert_problem(world, name, name, cases[i].word);
 		if (cases[i].detail != NULL)
-			assert_string_equal(cases[i].detail, room->problems.list[0].detail);
+			assert_string_equal(cases[i].detail, world->problems->list[0].detail);
 	}
 }
 
@@ -473,52 +473,52 @@ OFFICE_TEST(more_places_bring_waiting_pairs_up_in_their_order)
 {
 	struct entry_list entries;
 
-	room_event_set(room, STATE_OPEN, 2);
+	office_event_set(world, STATE_OPEN, 2);
 	for (int i = 0; i < 6; i++)
-		entered(room, i);
-	assert_true(change_field(room, EVENT_CAPACITY, "4"));
-	entries = entry_list_of(room->arena, room->db, "icho");
+		entered(world, i);
+	assert_true(change_field(world, EVENT_CAPACITY, "4"));
+	entries = entry_list_of(world->arena, world->db, "icho");
 	for (size_t i = 0; i < entries.count; i++)
 		assert_int_equal(i < 4 ? STATUS_CONFIRMED : STATUS_WAITING,
 		                 entries.list[i].status);
-	assert_int_equal(4, tournament_by_id(room->arena, room->db, "icho")->taken);
+	assert_int_equal(4, tournament_by_id(world->arena, world->db, "icho")->taken);
 }
 
 static int
-waiting_after(struct room *room, enum tournament_state from, enum tournament_state to)
+waiting_after(struct world *world, enum tournament_state from, enum tournament_state to)
 {
 	struct typed_event typed;
 	const struct event_wish wish = {.typed = &typed, .state = &to, .version = -1};
 
-	room_event_set(room, from, room->tournament->taken);
-	typed = typed_event_of(room->arena, room->tournament);
+	office_event_set(world, from, world->tournament->taken);
+	typed = typed_event_of(world->arena, world->tournament);
 	typed.fields[EVENT_CAPACITY] =
-		arena_printf(room->arena, "%d", room->tournament->capacity + 1);
-	assert_true(event_change(&room->office, room->tournament, &wish, &room->problems));
-	room_read(room);
-	return entry_waiting_count(room->db, "icho");
+		arena_printf(world->arena, "%d", world->tournament->capacity + 1);
+	assert_true(event_change(world->office, world->tournament, &wish, world->problems));
+	world_read(world);
+	return entry_waiting_count(world->db, "icho");
 }
 
 OFFICE_TEST(nobody_moves_up_in_the_step_that_ends_the_event)
 {
-	room_event_set(room, STATE_OPEN, 2);
+	office_event_set(world, STATE_OPEN, 2);
 	for (int i = 0; i < 4; i++)
-		entered(room, i);
-	room_read(room);
-	assert_int_equal(1, waiting_after(room, STATE_OPEN, STATE_RUNNING));
-	assert_int_equal(1, waiting_after(room, STATE_RUNNING, STATE_FINISHED));
-	assert_int_equal(0, waiting_after(room, STATE_FINISHED, STATE_RUNNING));
+		entered(world, i);
+	world_read(world);
+	assert_int_equal(1, waiting_after(world, STATE_OPEN, STATE_RUNNING));
+	assert_int_equal(1, waiting_after(world, STATE_RUNNING, STATE_FINISHED));
+	assert_int_equal(0, waiting_after(world, STATE_FINISHED, STATE_RUNNING));
 }
 
 /* 5-kyu and 6-dan: (-4 + 8) / 2 = 2.0 under kanto-junior with the honour,
  * (-4 + 6) / 2 = 1.0 where it is not known. */
 OFFICE_TEST(another_ruleset_counts_the_points_anew)
 {
-	struct entry *entry = entered(room, 1);
+	struct entry *entry = entered(world, 1);
 
 	assert_int_equal(4, entry->points_x2);
-	assert_true(change_field(room, EVENT_RULESET, "egf-pair"));
-	assert_int_equal(2, entry_by_id(room->arena, room->db, entry->id)->points_x2);
+	assert_true(change_field(world, EVENT_RULESET, "egf-pair"));
+	assert_int_equal(2, entry_by_id(world->arena, world->db, entry->id)->points_x2);
 }
 
 OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others)
@@ -530,70 +530,70 @@ OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others)
 
 	for (enum tournament_state from = STATE_DRAFT; from <= STATE_FINISHED; from++)
 		for (enum tournament_state to = STATE_DRAFT; to <= STATE_FINISHED; to++) {
-			const char *name = arena_printf(room->arena, "%s to %s", tournament_state_names[from],
+			const char *name = arena_printf(world->arena, "%s to %s", tournament_state_names[from],
 			                                tournament_state_names[to]);
 			bool fine = allowed[from][to] != '-';
 
-			room_event_set(room, from, 100);
-			assert_int_equal(fine, event_state_set(&room->office, room->tournament, to,
-			                                       &room->problems));
-			assert_problem(room, name, "state", fine ? NULL : "problem.state");
-			room_read(room);
-			assert_int_equal(fine ? to : from, room->tournament->state);
+			office_event_set(world, from, 100);
+			assert_int_equal(fine, event_state_set(world->office, world->tournament, to,
+			                                       world->problems));
+			assert_problem(world, name, "state", fine ? NULL : "problem.state");
+			world_read(world);
+			assert_int_equal(fine ? to : from, world->tournament->state);
 		}
-	room_event_set(room, STATE_OPEN, 100);
-	assert_true(event_state_set(&room->office, room->tournament, STATE_CLOSED,
-	                            &room->problems));
-	assert_string_equal("pair|event.state|icho|state: open|state: closed", room_audit(room));
+	office_event_set(world, STATE_OPEN, 100);
+	assert_true(event_state_set(world->office, world->tournament, STATE_CLOSED,
+	                            world->problems));
+	assert_string_equal("pair|event.state|icho|state: open|state: closed", audit_last_by(world));
 }
 
 /* Whether the event could be cancelled, or is on again, and what was said. */
 static void
-cancelling(struct room *room, bool cancelled, const char *word)
+cancelling(struct world *world, bool cancelled, const char *word)
 {
-	room->problems.count = 0;
-	assert_int_equal(word == NULL, event_cancel(&room->office, room->tournament, cancelled,
-	                                            &room->problems));
-	assert_problem(room, tournament_state_names[room->tournament->state], "cancelled", word);
-	room_read(room);
+	world->problems->count = 0;
+	assert_int_equal(word == NULL, event_cancel(world->office, world->tournament, cancelled,
+	                                            world->problems));
+	assert_problem(world, tournament_state_names[world->tournament->state], "cancelled", word);
+	world_read(world);
 	if (word == NULL)
-		assert_int_equal(cancelled, room->tournament->cancelled);
+		assert_int_equal(cancelled, world->tournament->cancelled);
 }
 
 static void
-stepping(struct room *room, enum tournament_state to, const char *word)
+stepping(struct world *world, enum tournament_state to, const char *word)
 {
-	room->problems.count = 0;
-	assert_int_equal(word == NULL, event_state_set(&room->office, room->tournament, to,
-	                                               &room->problems));
-	assert_problem(room, tournament_state_names[to], "state", word);
-	room_read(room);
+	world->problems->count = 0;
+	assert_int_equal(word == NULL, event_state_set(world->office, world->tournament, to,
+	                                               world->problems));
+	assert_problem(world, tournament_state_names[to], "state", word);
+	world_read(world);
 }
 
 OFFICE_TEST(an_event_is_cancelled_and_on_again_only_between_draft_and_end)
 {
 	static const enum tournament_state over[] = {STATE_DRAFT, STATE_FINISHED};
 
-	cancelling(room, true, NULL);
-	assert_string_equal("pair|event.cancel|icho|cancelled: no|cancelled: yes", room_audit(room));
+	cancelling(world, true, NULL);
+	assert_string_equal("pair|event.cancel|icho|cancelled: no|cancelled: yes", audit_last_by(world));
 	for (size_t i = 0; i < COUNT(over); i++) {
-		room_event_set(room, over[i], 100);
-		cancelling(room, false, "problem.cannot-cancel");
+		office_event_set(world, over[i], 100);
+		cancelling(world, false, "problem.cannot-cancel");
 	}
-	room_event_set(room, STATE_OPEN, 100);
-	cancelling(room, false, NULL);
-	assert_string_equal("pair|event.on-again|icho|cancelled: yes|cancelled: no", room_audit(room));
+	office_event_set(world, STATE_OPEN, 100);
+	cancelling(world, false, NULL);
+	assert_string_equal("pair|event.on-again|icho|cancelled: yes|cancelled: no", audit_last_by(world));
 }
 
 /* Nobody would hear that it does not take place. */
 OFFICE_TEST(a_cancelled_event_ends_but_is_no_draft)
 {
-	cancelling(room, true, NULL);
-	stepping(room, STATE_DRAFT, "problem.event-cancelled");
-	stepping(room, STATE_CLOSED, "problem.event-cancelled");
-	stepping(room, STATE_FINISHED, NULL);
-	stepping(room, STATE_RUNNING, NULL);
-	cancelling(room, false, NULL);
+	cancelling(world, true, NULL);
+	stepping(world, STATE_DRAFT, "problem.event-cancelled");
+	stepping(world, STATE_CLOSED, "problem.event-cancelled");
+	stepping(world, STATE_FINISHED, NULL);
+	stepping(world, STATE_RUNNING, NULL);
+	cancelling(world, false, NULL);
 }
 
 /* As one wish: neither may the step hide what the event was. */
@@ -603,34 +603,34 @@ OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again)
 	const enum tournament_state running = STATE_RUNNING;
 	const struct event_wish wish = {.state = &running, .version = -1, .cancelled = &on};
 
-	cancelling(room, true, NULL);
-	room_event_set(room, STATE_FINISHED, 100);
-	assert_false(event_change(&room->office, room->tournament, &wish, &room->problems));
-	assert_problem(room, "at once", "cancelled", "problem.cannot-cancel");
+	cancelling(world, true, NULL);
+	office_event_set(world, STATE_FINISHED, 100);
+	assert_false(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_problem(world, "at once", "cancelled", "problem.cannot-cancel");
 }
 
 OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again)
 {
-	round_insert(room->db, "icho", 1);
-	assert_false(event_state_set(&room->office, room->tournament, STATE_DRAFT,
-	                             &room->problems));
-	assert_problem(room, "drawn", "state", "problem.has-rounds");
+	round_insert(world->db, "icho", 1);
+	assert_false(event_state_set(world->office, world->tournament, STATE_DRAFT,
+	                             world->problems));
+	assert_problem(world, "drawn", "state", "problem.has-rounds");
 }
 
 /* Pairs cannot become single players, nor the other way round, once there are any. */
 OFFICE_TEST(an_event_is_of_pairs_or_of_single_players_from_the_first_entry_on)
 {
-	assert_true(change_field(room, EVENT_RULESET, "swindon"));
-	room_read(room);
-	assert_true(change_field(room, EVENT_RULESET, "jpga"));
-	room_read(room);
-	assert_true(change_field(room, EVENT_RULESET, "bga-aga"));
-	room_read(room);
-	room_event_set(room, STATE_OPEN, 100);
-	assert_int_equal(1, entered(room, 1)->player_count);
-	assert_false(change_field(room, EVENT_RULESET, "jpga"));
-	assert_problem(room, "pairs", "ruleset", "problem.ruleset-kind");
-	assert_true(change_field(room, EVENT_RULESET, "swindon"));
+	assert_true(change_field(world, EVENT_RULESET, "swindon"));
+	world_read(world);
+	assert_true(change_field(world, EVENT_RULESET, "jpga"));
+	world_read(world);
+	assert_true(change_field(world, EVENT_RULESET, "bga-aga"));
+	world_read(world);
+	office_event_set(world, STATE_OPEN, 100);
+	assert_int_equal(1, entered(world, 1)->player_count);
+	assert_false(change_field(world, EVENT_RULESET, "jpga"));
+	assert_problem(world, "pairs", "ruleset", "problem.ruleset-kind");
+	assert_true(change_field(world, EVENT_RULESET, "swindon"));
 }
 
 /* What an event had changed of rules for pairs means nothing under others. */
@@ -642,13 +642,13 @@ OFFICE_TEST(rules_of_pairs_are_left_behind_where_one_player_plays_one)
 	const struct event_wish wish = {.version = -1, .rules = &rules};
 	const struct ruleset *now;
 
-	assert_true(change_field(room, EVENT_RULESET, "jpga"));
-	room_read(room);
-	room->problems.count = 0;
-	assert_true(event_change(&room->office, room->tournament, &wish, &room->problems));
-	room_read(room);
-	assert_true(change_field(room, EVENT_RULESET, "swindon"));
-	now = tournament_by_id(room->arena, room->db, room->tournament->id)->ruleset;
+	assert_true(change_field(world, EVENT_RULESET, "jpga"));
+	world_read(world);
+	world->problems->count = 0;
+	assert_true(event_change(world->office, world->tournament, &wish, world->problems));
+	world_read(world);
+	assert_true(change_field(world, EVENT_RULESET, "swindon"));
+	now = tournament_by_id(world->arena, world->db, world->tournament->id)->ruleset;
 	assert_true(ruleset_single(now));
 	assert_int_equal(ADMITS_SINGLE, now->conduct.admits);
 }

@@ -1,6 +1,6 @@
 #include "suite.h"
 
-#include "actions/office_test.h"
+#include "world/office.h"
 
 #include "actions/event/event.h"
 #include "actions/files/csv_out.h"
@@ -13,31 +13,31 @@
 #define PAIR(n) "Fujita" n ",Kotone,5k,f,2014-6-9,Fujita" n ",Osamu,六段,男,1955/11/03,\n"
 
 static struct entry_list
-enter(struct room *room, const char *table)
+enter(struct world *world, const char *table)
 {
 	const struct entries_wish wish = {.table = slice_of(table), .lang = ""};
 	struct entry_list entered;
 	bool again;
 
-	room_read(room);
-	entries_in_enter(&room->office, room->tournament, &wish, &entered, &again,
-	                 &room->problems);
+	world_read(world);
+	entries_in_enter(world->office, world->tournament, &wish, &entered, &again,
+	                 world->problems);
 	return entered;
 }
 
 static size_t
-entered_count(struct room *room)
+entered_count(struct world *world)
 {
-	return entry_list_of(room->arena, room->db, "icho").count;
+	return entry_list_of(world->arena, world->db, "icho").count;
 }
 
 OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait)
 {
 	struct entry_list entered;
 
-	room_event_set(room, STATE_OPEN, 2);
-	entered = enter(room, HEAD PAIR("1") PAIR("2") PAIR("3"));
-	assert_problem(room, "three pairs", "", NULL);
+	office_event_set(world, STATE_OPEN, 2);
+	entered = enter(world, HEAD PAIR("1") PAIR("2") PAIR("3"));
+	assert_problem(world, "three pairs", "", NULL);
 	assert_int_equal(entered.count, 3);
 	assert_int_equal(entered.list[1].number, 2);
 	assert_int_equal(entered.list[1].status, STATUS_CONFIRMED);
@@ -45,8 +45,8 @@ OFFICE_TEST(pairs_enter_in_the_order_of_the_table_and_the_last_of_them_wait)
 	assert_string_equal(entered.list[2].players[0].family_name, "Fujita3");
 	assert_int_equal(entered.list[0].players[1].birth_date.month, 11);
 	assert_int_equal(entered.list[0].players[1].gender, GENDER_MALE);
-	room_read(room);
-	assert_int_equal(room->tournament->taken, 2);
+	world_read(world);
+	assert_int_equal(world->tournament->taken, 2);
 }
 
 OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_is_the_partner_s)
@@ -63,9 +63,9 @@ OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_i
 	static const char *const given[] = {"Bo", "修", "Cy"};
 
 	for (size_t i = 0; i < 3; i++) {
-		struct entry_list entered = enter(room, tables[i]);
+		struct entry_list entered = enter(world, tables[i]);
 
-		assert_problem(room, given[i], "", NULL);
+		assert_problem(world, given[i], "", NULL);
 		assert_int_equal(entered.count, 1);
 		assert_string_equal(entered.list[0].players[1].given_name, given[i]);
 	}
@@ -73,30 +73,30 @@ OFFICE_TEST(heads_may_be_those_of_the_api_or_japanese_and_the_second_of_a_kind_i
 
 OFFICE_TEST(one_bad_line_among_a_thousand_keeps_all_of_them_out)
 {
-	struct buf table = buf_new(room->arena, 100000);
+	struct buf table = buf_new(world->arena, 100000);
 
-	room_event_set(room, STATE_OPEN, 2000);
+	office_event_set(world, STATE_OPEN, 2000);
 	buf_text(&table, HEAD);
 	for (int i = 2; i <= 1001; i++)
 		buf_printf(&table, "Gull%d,Ann,%s,f,2014-6-9,Gull%d,Ben,1d,m,1980-1-1,\n", i,
 		           i == 777 ? "77d" : "5k", i);
-	assert_int_equal(enter(room, table.text).count, 0);
-	assert_problem(room, "a thousand", "line 777, players.0.rank", "problem.rank-typed");
-	assert_string_equal("77d", problem_find(&room->problems, "line 777, players.0.rank")->detail);
-	assert_int_equal(entered_count(room), 0);
-	assert_int_equal(room->tournament->taken, 0);
+	assert_int_equal(enter(world, table.text).count, 0);
+	assert_problem(world, "a thousand", "line 777, players.0.rank", "problem.rank-typed");
+	assert_string_equal("77d", problem_find(world->problems, "line 777, players.0.rank")->detail);
+	assert_int_equal(entered_count(world), 0);
+	assert_int_equal(world->tournament->taken, 0);
 }
 
 OFFICE_TEST(nobody_is_there_twice_neither_in_the_table_nor_with_those_who_are_in)
 {
-	enter(room, HEAD PAIR("1"));
-	enter(room, HEAD PAIR("2") "FUJITA2,kotone,5k,f,2014-6-9,Teal,Osamu,6d,m,1955-11-3,\n");
-	assert_problem(room, "in the table", "line 3, players.0.family_name", "problem.twice-listed");
+	enter(world, HEAD PAIR("1"));
+	enter(world, HEAD PAIR("2") "FUJITA2,kotone,5k,f,2014-6-9,Teal,Osamu,6d,m,1955-11-3,\n");
+	assert_problem(world, "in the table", "line 3, players.0.family_name", "problem.twice-listed");
 	assert_string_equal("kotone FUJITA2 (2, 3)",
-	                    problem_find(&room->problems, "line 3, players.0.family_name")->detail);
-	enter(room, HEAD PAIR("3") "Teal,Kay,5k,f,2014-6-9,Fujita1,Osamu,6d,m,1955-11-3,\n");
-	assert_problem(room, "in already", "line 3, players.1.family_name", "problem.already-entered");
-	assert_int_equal(entered_count(room), 1);
+	                    problem_find(world->problems, "line 3, players.0.family_name")->detail);
+	enter(world, HEAD PAIR("3") "Teal,Kay,5k,f,2014-6-9,Fujita1,Osamu,6d,m,1955-11-3,\n");
+	assert_problem(world, "in already", "line 3, players.1.family_name", "problem.already-entered");
+	assert_int_equal(entered_count(world), 1);
 }
 
 OFFICE_TEST(what_is_wrong_with_a_table_is_told_by_line_and_column)
@@ -121,25 +121,25 @@ OFFICE_TEST(what_is_wrong_with_a_table_is_told_by_line_and_column)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		enter(room, cases[i].table);
-		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
-		assert_int_equal(entered_count(room), 0);
+		enter(world, cases[i].table);
+		assert_problem(world, cases[i].name, cases[i].field, cases[i].word);
+		assert_int_equal(entered_count(world), 0);
 	}
 }
 
 OFFICE_TEST(of_many_problems_some_dozen_are_told_and_how_many_more)
 {
-	struct buf table = buf_new(room->arena, 10000);
+	struct buf table = buf_new(world->arena, 10000);
 
 	buf_text(&table, HEAD);
 	for (int i = 0; i < 50; i++)
 		buf_printf(&table, "Gull%d,Ann,x,f,2014-6-9,Gull%d,Ben,1d,m,1980-1-1,\n", i, i);
-	enter(room, table.text);
-	assert_int_equal(room->problems.count, ENTRIES_IN_TOLD + 1);
-	assert_string_equal(room->problems.list[ENTRIES_IN_TOLD - 1].field,
+	enter(world, table.text);
+	assert_int_equal(world->problems->count, ENTRIES_IN_TOLD + 1);
+	assert_string_equal(world->problems->list[ENTRIES_IN_TOLD - 1].field,
 	                    "line 37, players.0.rank");
-	assert_string_equal(room->problems.list[ENTRIES_IN_TOLD].word, "problem.more-lines");
-	assert_string_equal(room->problems.list[ENTRIES_IN_TOLD].detail, "14");
+	assert_string_equal(world->problems->list[ENTRIES_IN_TOLD].word, "problem.more-lines");
+	assert_string_equal(world->problems->list[ENTRIES_IN_TOLD].detail, "14");
 }
 
 OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
@@ -148,28 +148,28 @@ OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 	struct entry_list first, second;
 	bool again;
 
-	room->office.once = "key";
-	room->office.form = "form";
-	assert_true(entries_in_enter(&room->office, room->tournament, &wish, &first, &again,
-	                             &room->problems));
+	world->office->once = "key";
+	world->office->form = "form";
+	assert_true(entries_in_enter(world->office, world->tournament, &wish, &first, &again,
+	                             world->problems));
 	assert_false(again);
-	assert_true(entries_in_enter(&room->office, room->tournament, &wish, &second, &again,
-	                             &room->problems));
+	assert_true(entries_in_enter(world->office, world->tournament, &wish, &second, &again,
+	                             world->problems));
 	assert_true(again);
 	assert_int_equal(second.count, 2);
 	assert_string_equal(second.list[1].id, first.list[1].id);
 	wish.table = slice_of(HEAD PAIR("3"));
-	room->office.form = "another";
-	assert_false(entries_in_enter(&room->office, room->tournament, &wish, &second, &again,
-	                              &room->problems));
-	assert_problem(room, "another table", "", "problem.sent-already");
+	world->office->form = "another";
+	assert_false(entries_in_enter(world->office, world->tournament, &wish, &second, &again,
+	                              world->problems));
+	assert_problem(world, "another table", "", "problem.sent-already");
 }
 
 OFFICE_TEST(a_finished_event_takes_no_table)
 {
-	room_event_set(room, STATE_FINISHED, 100);
-	enter(room, HEAD PAIR("1"));
-	assert_problem(room, "finished", "", "problem.finished");
+	office_event_set(world, STATE_FINISHED, 100);
+	enter(world, HEAD PAIR("1"));
+	assert_problem(world, "finished", "", "problem.finished");
 }
 
 /* With everything a spreadsheet could trip over. */
@@ -179,25 +179,25 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 	const char *table;
 	struct entry_list before, after;
 
-	enter(room, HEAD "\"Crane, \"\"F\"\"\",=Fay,5k,f,2014-6-9,@Teal,'-1,六段,男,1955/11/03,c@example.org\n"
+	enter(world, HEAD "\"Crane, \"\"F\"\"\",=Fay,5k,f,2014-6-9,@Teal,'-1,六段,男,1955/11/03,c@example.org\n"
 	      PAIR("2"));
-	assert_problem(room, "entering", "", NULL);
-	before = entry_list_of(room->arena, room->db, "icho");
-	outcome = outcome_of(room->arena, room->db, room->tournament);
-	table = table_out_entries(room->arena, &outcome, SIGHT_CONTACTS);
+	assert_problem(world, "entering", "", NULL);
+	before = entry_list_of(world->arena, world->db, "icho");
+	outcome = outcome_of(world->arena, world->db, world->tournament);
+	table = table_out_entries(world->arena, &outcome, SIGHT_CONTACTS);
 	for (size_t i = 0; i < before.count; i++)
-		assert_true(entry_withdraw(&room->office, room->tournament, &before.list[i], true,
-		                           &room->problems));
-	enter(room, table);
-	assert_problem(room, "entering again", "", NULL);
-	after = entry_list_of(room->arena, room->db, "icho");
+		assert_true(entry_withdraw(world->office, world->tournament, &before.list[i], true,
+		                           world->problems));
+	enter(world, table);
+	assert_problem(world, "entering again", "", NULL);
+	after = entry_list_of(world->arena, world->db, "icho");
 	assert_int_equal(after.count, 4);
 	for (size_t i = 0; i < 2; i++)
 		for (int seat = 0; seat < 2; seat++) {
 			const char *one[PLAYER_FIELDS], *other[PLAYER_FIELDS];
 
-			typed_entry_player(room->arena, &before.list[i].players[seat], one);
-			typed_entry_player(room->arena, &after.list[i + 2].players[seat], other);
+			typed_entry_player(world->arena, &before.list[i].players[seat], one);
+			typed_entry_player(world->arena, &after.list[i + 2].players[seat], other);
 			for (int field = 0; field < PLAYER_FIELDS; field++)
 				assert_string_equal(one[field], other[field]);
 		}
@@ -211,15 +211,15 @@ OFFICE_TEST(newcomers_are_told_in_either_language_and_written_down_again)
 	struct outcome outcome;
 
 	for (int i = 0; i < 7; i++) {
-		entered = enter(room, arena_printf(room->arena, "%s%d,Ann,5k,f,2014-6-9,%d,Ben,1d,m,1980-1-1,%s\n",
+		entered = enter(world, arena_printf(world->arena, "%s%d,Ann,5k,f,2014-6-9,%d,Ben,1d,m,1980-1-1,%s\n",
 			"family name 1,given name 1,rank 1,gender 1,birth date 1,family name 2,given name 2,"
 			"rank 2,gender 2,birth date 2,初参加\n", 100 + i, 200 + i, cells[i]));
-		assert_problem(room, cells[i], "", NULL);
+		assert_problem(world, cells[i], "", NULL);
 		assert_int_equal(i < 4, entered.list[0].newcomer);
 	}
-	outcome = outcome_of(room->arena, room->db, room->tournament);
-	assert_non_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_ORGANISER), ",yes\r\n"));
-	assert_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
+	outcome = outcome_of(world->arena, world->db, world->tournament);
+	assert_non_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_ORGANISER), ",yes\r\n"));
+	assert_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "newcomer"));
 }
 
 OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
@@ -230,21 +230,21 @@ OFFICE_TEST(starts_are_those_of_a_mcmahon_and_written_down_again)
 	struct entry_list entered;
 	struct outcome outcome;
 
-	enter(room, arena_printf(room->arena, "%s%s1\n", head, pair));
-	assert_problem(room, "a Swiss", "line 2, start", "problem.not-mcmahon");
-	db_run(room->db, "UPDATE tournament SET system = 'mcmahon'", "");
-	enter(room, arena_printf(room->arena, "%s%sone\n", head, pair));
-	assert_problem(room, "no number", "line 2, start", "problem.start");
-	enter(room, arena_printf(room->arena, "%s%s-0.5\n", head, pair));
-	assert_problem(room, "a half", "line 2, start", "problem.start");
-	entered = enter(room, arena_printf(room->arena, "%s%s-1\n", head, pair));
-	assert_problem(room, "a point", "", NULL);
+	enter(world, arena_printf(world->arena, "%s%s1\n", head, pair));
+	assert_problem(world, "a Swiss", "line 2, start", "problem.not-mcmahon");
+	db_run(world->db, "UPDATE tournament SET system = 'mcmahon'", "");
+	enter(world, arena_printf(world->arena, "%s%sone\n", head, pair));
+	assert_problem(world, "no number", "line 2, start", "problem.start");
+	enter(world, arena_printf(world->arena, "%s%s-0.5\n", head, pair));
+	assert_problem(world, "a half", "line 2, start", "problem.start");
+	entered = enter(world, arena_printf(world->arena, "%s%s-1\n", head, pair));
+	assert_problem(world, "a point", "", NULL);
 	assert_int_equal(-2, entered.list[0].start_x2);
-	assert_non_null(strstr(room_audit(room), "\nstart: −1\n"));
-	room_read(room);
-	outcome = outcome_of(room->arena, room->db, room->tournament);
-	assert_non_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_ORGANISER), ",-1\r\n"));
-	assert_null(strstr(table_out_entries(room->arena, &outcome, SIGHT_PUBLIC), "start"));
+	assert_non_null(strstr(audit_last_by(world), "\nstart: −1\n"));
+	world_read(world);
+	outcome = outcome_of(world->arena, world->db, world->tournament);
+	assert_non_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_ORGANISER), ",-1\r\n"));
+	assert_null(strstr(table_out_entries(world->arena, &outcome, SIGHT_PUBLIC), "start"));
 }
 
 OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
@@ -253,14 +253,14 @@ OFFICE_TEST(everybody_sees_no_more_of_the_table_than_of_the_list)
 	struct outcome outcome;
 	const char *table;
 
-	enter(room, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
-	assert_problem(room, "entering", "", NULL);
-	outcome = outcome_of(room->arena, room->db, room->tournament);
-	table = table_out_entries(room->arena, &outcome, SIGHT_PUBLIC);
+	enter(world, HEAD "Fujita,Kotone,5k,f,2014-6-9,Fujita,Osamu,六段,男,1955/11/03,c@example.org\n");
+	assert_problem(world, "entering", "", NULL);
+	outcome = outcome_of(world->arena, world->db, world->tournament);
+	table = table_out_entries(world->arena, &outcome, SIGHT_PUBLIC);
 	assert_non_null(strstr(table, "Osamu"));
 	for (size_t i = 0; i < COUNT(secrets); i++)
 		assert_null(strstr(table, secrets[i]));
-	table = table_out_entries(room->arena, &outcome, SIGHT_ORGANISER);
+	table = table_out_entries(world->arena, &outcome, SIGHT_ORGANISER);
 	assert_non_null(strstr(table, "Kotone"));
 	for (size_t i = 0; i < 3; i++)
 		assert_null(strstr(table, secrets[i]));
@@ -276,11 +276,11 @@ OFFICE_TEST(each_sees_the_columns_of_a_player_that_are_for_such_eyes)
 		[SIGHT_CONTACTS] = "name family_name given_name family_kana given_kana rank honour"
 		                   " birth_date gender club country publish",
 	};
-	struct outcome outcome = outcome_of(room->arena, room->db, room->tournament);
+	struct outcome outcome = outcome_of(world->arena, world->db, world->tournament);
 
 	for (enum player_sight sight = SIGHT_PUBLIC; sight <= SIGHT_CONTACTS; sight++) {
-		const char *table = table_out_entries(room->arena, &outcome, sight);
-		struct buf found = buf_new(room->arena, 256);
+		const char *table = table_out_entries(world->arena, &outcome, sight);
+		struct buf found = buf_new(world->arena, 256);
 		size_t line = strcspn(table, "\r");
 
 		for (const char *at = strstr(table, "players.1."); at != NULL && at < table + line;

@@ -1,6 +1,6 @@
 #include "suite.h"
 
-#include "actions/office_test.h"
+#include "world/office.h"
 
 #include "actions/files/csv_out.h"
 #include "actions/files/event_in.h"
@@ -17,38 +17,38 @@
 /* Events of OpenGotha's that become ours, and go back. */
 
 static struct tournament *
-take_as(struct room *room, const char *file, const char *slug, const char *ruleset)
+take_as(struct world *world, const char *file, const char *slug, const char *ruleset)
 {
 	const struct gotha_wish wish = {.file = slice_of(file), .slug = slug, .ruleset = ruleset};
 	bool again;
 
-	room->problems.count = 0;
-	return gotha_in_make(&room->office, &wish, &again, &room->problems);
+	world->problems->count = 0;
+	return gotha_in_make(world->office, &wish, &again, world->problems);
 }
 
 static struct tournament *
-take(struct room *room, const char *file)
+take(struct world *world, const char *file)
 {
-	return take_as(room, file, "", "");
+	return take_as(world, file, "", "");
 }
 
 static struct rounds
-draw_read(struct room *room, const struct tournament *t)
+draw_read(struct world *world, const struct tournament *t)
 {
-	return rounds_of(room->arena, room->db, t->id, &t->ruleset->scoring);
+	return rounds_of(world->arena, world->db, t->id, &t->ruleset->scoring);
 }
 
 static struct outcome
-outcome_read(struct room *room, const struct tournament *t)
+outcome_read(struct world *world, const struct tournament *t)
 {
-	return outcome_of(room->arena, room->db, t);
+	return outcome_of(world->arena, world->db, t);
 }
 
 OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
 {
-	struct tournament *t = take(room, sample_file(room->arena));
+	struct tournament *t = take(world, sample_file(world->arena));
 
-	assert_problem(room, "the sample", "", NULL);
+	assert_problem(world, "the sample", "", NULL);
 	assert_string_equal(t->slug, "lakeside-cup");
 	assert_string_equal(t->name_en, "Lakeside & Cup");
 	assert_string_equal(t->venue, "Lakeside");
@@ -64,7 +64,7 @@ OFFICE_TEST(the_facts_of_the_event_are_those_of_the_file)
 /* NULL is none: what is left keeps its order. */
 OFFICE_TEST(the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_that_we_have)
 {
-	const struct plan *plan = &take(room, sample_file(room->arena))->plan;
+	const struct plan *plan = &take(world, sample_file(world->arena))->plan;
 
 	assert_int_equal(plan->system, SYSTEM_MCMAHON);
 	assert_int_equal(plan->value[SETTING_BAR], 33);
@@ -81,9 +81,9 @@ OFFICE_TEST(the_plan_is_mcmahon_where_its_scores_come_first_with_the_criteria_th
 
 OFFICE_TEST(every_player_is_an_entry_of_one_and_sits_out_what_he_said)
 {
-	struct tournament *t = take(room, sample_file(room->arena));
-	struct entry_list entries = entry_list_of(room->arena, room->db, t->id);
-	struct absences absences = absences_of(room->arena, room->db, t->id);
+	struct tournament *t = take(world, sample_file(world->arena));
+	struct entry_list entries = entry_list_of(world->arena, world->db, t->id);
+	struct absences absences = absences_of(world->arena, world->db, t->id);
 
 	assert_int_equal(entries.count, 7);
 	for (size_t i = 0; i < entries.count; i++) {
@@ -114,8 +114,8 @@ OFFICE_TEST(results_count_as_the_file_says)
 		{4, 1, ENDING_BOTH_WIN, SIDE_NONE}, {4, 2, ENDING_BOTH_LOSE, SIDE_NONE},
 		{4, 3, ENDING_NONE, SIDE_NONE},
 	};
-	struct tournament *t = take(room, sample_file(room->arena));
-	struct rounds draw = draw_read(room, t);
+	struct tournament *t = take(world, sample_file(world->arena));
+	struct rounds draw = draw_read(world, t);
 
 	assert_int_equal(draw.rounds, 4);
 	assert_int_equal(draw.game_count, 11);
@@ -144,23 +144,23 @@ OFFICE_TEST(results_count_as_the_file_says)
 
 OFFICE_TEST(an_event_is_finished_when_every_game_has_a_result)
 {
-	assert_int_equal(take(room, SMALL("", TWO, GAME("WHITEWINS", "")))->state, STATE_FINISHED);
-	assert_int_equal(take(room, SMALL("", TWO, GAME("UNKNOWN", "")))->state, STATE_RUNNING);
-	assert_int_equal(take(room, SMALL("", TWO, ""))->state, STATE_CLOSED);
+	assert_int_equal(take(world, SMALL("", TWO, GAME("WHITEWINS", "")))->state, STATE_FINISHED);
+	assert_int_equal(take(world, SMALL("", TWO, GAME("UNKNOWN", "")))->state, STATE_RUNNING);
+	assert_int_equal(take(world, SMALL("", TWO, ""))->state, STATE_CLOSED);
 }
 
 /* TOURNAMENT.md, SOS: a handicap of one is a stone that no board shows. */
 OFFICE_TEST(a_handicap_of_one_is_no_stone_and_no_komi_and_counts_as_one)
 {
-	struct tournament *t = take(room, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"1\"")));
-	struct outcome outcome = outcome_read(room, t);
+	struct tournament *t = take(world, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"1\"")));
+	struct outcome outcome = outcome_read(world, t);
 
 	assert_int_equal(outcome.draw.games[0].stones, 0);
 	assert_int_equal(outcome.draw.games[0].komi_x2, 0);
 	assert_int_equal(outcome.contest.history.turns[0].stones, 1);
-	assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].handicap, 1);
-	t = take(room, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"0\"")));
-	outcome = outcome_read(room, t);
+	assert_int_equal(gotha_out_event(world->arena, &outcome).games[0].handicap, 1);
+	t = take(world, SMALL("", TWO, GAME("WHITEWINS", "handicap=\"0\"")));
+	outcome = outcome_read(world, t);
 	assert_int_equal(outcome.contest.history.turns[0].stones, 0);
 }
 
@@ -171,21 +171,21 @@ OFFICE_TEST(a_handicap_of_one_is_told_from_an_even_game_whatever_the_komi)
 
 	for (size_t i = 0; i < COUNT(komi); i++)
 		for (int handicap = 0; handicap < 2; handicap++) {
-			const char *file = arena_printf(room->arena, SMALL("%s", TWO,
+			const char *file = arena_printf(world->arena, SMALL("%s", TWO,
 				GAME("WHITEWINS", "handicap=\"%d\"")), handicap, komi[i]);
-			struct outcome outcome = outcome_read(room, take(room, file));
+			struct outcome outcome = outcome_read(world, take(world, file));
 
 			assert_int_equal(outcome.contest.history.turns[0].stones, handicap);
-			assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].handicap,
+			assert_int_equal(gotha_out_event(world->arena, &outcome).games[0].handicap,
 			                 handicap);
 		}
 }
 
 OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s)
 {
-	struct tournament *t = take(room, sample_with(room->arena, "genMMZero=\"30K\"",
-	                                              "genMMZero=\"1D\""));
-	struct entry_list entries = entry_list_of(room->arena, room->db, t->id);
+	struct tournament *t = take(world, sample_with(world->arena, "genMMZero=\"30K\"",
+	                                               "genMMZero=\"1D\""));
+	struct entry_list entries = entry_list_of(world->arena, world->db, t->id);
 
 	assert_int_equal(t->plan.value[SETTING_ZERO], 30);
 	assert_int_equal(t->plan.value[SETTING_SCORE_ABSENT_X2], 0);
@@ -202,10 +202,10 @@ OFFICE_TEST(bar_floor_zero_and_both_values_of_byes_and_absences_are_the_plan_s)
  * last round counts, unless nothing has come of it yet. */
 OFFICE_TEST(a_round_with_a_result_counts_though_another_is_unknown)
 {
-	struct outcome outcome = outcome_read(room, take(room, sample_file(room->arena)));
+	struct outcome outcome = outcome_read(world, take(world, sample_file(world->arena)));
 
 	assert_int_equal(outcome.contest.rounds, 4);
-	outcome = outcome_read(room, take(room, SMALL("", TWO, GAME("UNKNOWN", ""))));
+	outcome = outcome_read(world, take(world, SMALL("", TWO, GAME("UNKNOWN", ""))));
 	assert_int_equal(outcome.contest.rounds, 0);
 }
 
@@ -215,23 +215,23 @@ OFFICE_TEST(what_was_decided_by_default_was_not_played)
 
 	for (size_t i = 0; i < COUNT(results); i++)
 		for (int by_default = 0; by_default < 2; by_default++) {
-			const char *file = arena_printf(room->arena,
+			const char *file = arena_printf(world->arena,
 				SMALL("", TWO, GAME("%s%s", "")), results[i],
 				by_default ? "_BYDEF" : "");
-			struct outcome outcome = outcome_read(room, take(room, file));
+			struct outcome outcome = outcome_read(world, take(world, file));
 
 			assert_int_equal(outcome.contest.history.turns[0].unplayed, by_default);
-			assert_int_equal(gotha_out_event(room->arena, &outcome).games[0].by_default,
+			assert_int_equal(gotha_out_event(world->arena, &outcome).games[0].by_default,
 			                 by_default);
 		}
 }
 
 OFFICE_TEST(a_game_that_was_played_says_more_than_who_would_not)
 {
-	struct tournament *t = take(room, SMALL("numberOfRounds=\"2\"",
+	struct tournament *t = take(world, SMALL("numberOfRounds=\"2\"",
 		SAMPLE_PLAYER("A", "A", "1D", "participating=\"00\"") SAMPLE_PLAYER("B", "B", "1D", ""),
 		GAME("WHITEWINS", "")));
-	struct absences absences = absences_of(room->arena, room->db, t->id);
+	struct absences absences = absences_of(world->arena, world->db, t->id);
 
 	assert_int_equal(absences.count, 1);
 	assert_int_equal(absences.list[0].round, 2);
@@ -255,9 +255,9 @@ OFFICE_TEST(what_is_wrong_is_told_and_nothing_is_made)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_null(take_as(room, cases[i].file, cases[i].slug, cases[i].ruleset));
-		assert_problem(room, cases[i].name, cases[i].field, cases[i].word);
-		assert_int_equal(tournaments_all(room->arena, room->db).count, 1);
+		assert_null(take_as(world, cases[i].file, cases[i].slug, cases[i].ruleset));
+		assert_problem(world, cases[i].name, cases[i].field, cases[i].word);
+		assert_int_equal(tournaments_all(world->arena, world->db).count, 1);
 	}
 }
 
@@ -267,49 +267,49 @@ OFFICE_TEST(the_same_key_with_the_same_file_makes_one_event)
 	struct tournament *first, *second;
 	bool again;
 
-	room->office.once = "key";
-	room->office.form = "form";
-	first = gotha_in_make(&room->office, &wish, &again, &room->problems);
+	world->office->once = "key";
+	world->office->form = "form";
+	first = gotha_in_make(world->office, &wish, &again, world->problems);
 	assert_false(again);
-	second = gotha_in_make(&room->office, &wish, &again, &room->problems);
+	second = gotha_in_make(world->office, &wish, &again, world->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
-	room->office.form = wish.slug = "other";
-	assert_null(gotha_in_make(&room->office, &wish, &again, &room->problems));
-	assert_problem(room, "another wish", "", "problem.sent-already");
+	world->office->form = wish.slug = "other";
+	assert_null(gotha_in_make(world->office, &wish, &again, world->problems));
+	assert_problem(world, "another wish", "", "problem.sent-already");
 }
 
 /* Ids are new each time; the rest of the table of standings is the same. */
 static const char *
-standings_text(struct room *room, const struct tournament *t)
+standings_text(struct world *world, const struct tournament *t)
 {
-	struct outcome outcome = outcome_read(room, t);
+	struct outcome outcome = outcome_read(world, t);
 
 	for (size_t i = 0; i < outcome.contest.count; i++)
 		((struct entry *)(uintptr_t)outcome.contest.entries[i])->id = "";
-	return table_out_standings(room->arena, &outcome);
+	return table_out_standings(world->arena, &outcome);
 }
 
 OFFICE_TEST(an_event_that_goes_out_and_comes_back_has_the_same_standings)
 {
-	struct tournament *first = take(room, sample_file(room->arena)), *second;
-	struct outcome outcome = outcome_read(room, first);
-	struct gotha_event event = gotha_out_event(room->arena, &outcome);
+	struct tournament *first = take(world, sample_file(world->arena)), *second;
+	struct outcome outcome = outcome_read(world, first);
+	struct gotha_event event = gotha_out_event(world->arena, &outcome);
 
-	second = take(room, gotha_text(room->arena, &event));
-	assert_problem(room, "back", "", NULL);
+	second = take(world, gotha_text(world->arena, &event));
+	assert_problem(world, "back", "", NULL);
 	assert_string_not_equal(first->slug, second->slug);
-	assert_string_equal(standings_text(room, first), standings_text(room, second));
+	assert_string_equal(standings_text(world, first), standings_text(world, second));
 	assert_int_equal(second->plan.system, SYSTEM_MCMAHON);
 	assert_int_equal(second->state, STATE_RUNNING);
-	outcome = outcome_read(room, second);
-	assert_int_equal(gotha_out_event(room->arena, &outcome).bye_count, event.bye_count);
+	outcome = outcome_read(world, second);
+	assert_int_equal(gotha_out_event(world->arena, &outcome).bye_count, event.bye_count);
 }
 
 OFFICE_TEST(the_table_for_the_egf_has_one_line_a_player_and_tells_forfeits)
 {
-	struct outcome outcome = outcome_read(room, take(room, sample_file(room->arena)));
-	const char *text = h9_out_text(room->arena, &outcome);
+	struct outcome outcome = outcome_read(world, take(world, sample_file(world->arena)));
+	const char *text = h9_out_text(world->arena, &outcome);
 
 	assert_non_null(strstr(text, "; EV[Lakeside & Cup]"));
 	assert_non_null(strstr(text, "; KM[6.5]"));
@@ -330,17 +330,17 @@ OFFICE_TEST(a_pair_is_one_player_by_both_names_and_the_mean_of_both_ranks_rounde
 		{{RANK_PRO, 9}, {RANK_KYU, 30}, {RANK_KYU, 11}},
 		{{RANK_PRO, 0}, {RANK_PRO, 5}, {RANK_DAN, 9}},
 	};
-	struct entry entry = sample_entry(room->arena, "icho", 1, STATUS_CONFIRMED);
+	struct entry entry = sample_entry(world->arena, "icho", 1, STATUS_CONFIRMED);
 
-	assert_string_equal(outcome_family(room->arena, &entry), "髙橋・O'Brien");
-	assert_string_equal(outcome_given(room->arena, &entry), "花子");
-	assert_string_equal(outcome_club(room->arena, &entry), "市ヶ谷");
+	assert_string_equal(outcome_family(world->arena, &entry), "髙橋・O'Brien");
+	assert_string_equal(outcome_given(world->arena, &entry), "花子");
+	assert_string_equal(outcome_club(world->arena, &entry), "市ヶ谷");
 	assert_string_equal(outcome_country(&entry), "");
 	entry.players[0].family_name = "Tern";
 	entry.players[0].club = "Reed Go";
 	entry.players[1].club = "市ヶ谷";
-	assert_string_equal(outcome_family(room->arena, &entry), "Tern/O'Brien");
-	assert_string_equal(outcome_club(room->arena, &entry), "Reed Go・市ヶ谷");
+	assert_string_equal(outcome_family(world->arena, &entry), "Tern/O'Brien");
+	assert_string_equal(outcome_club(world->arena, &entry), "Reed Go・市ヶ谷");
 	for (size_t i = 0; i < COUNT(means); i++) {
 		struct rank mean;
 
@@ -378,43 +378,43 @@ OFFICE_TEST(handicaps_of_rounds_to_come_are_lost_under_rules_of_even_games)
 	struct custom custom;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *four = sample_with(room->arena, "hdCeiling=\"5\"", "");
-		const char *file = sample_changed(room->arena, sample_changed(room->arena, four,
+		const char *four = sample_with(world->arena, "hdCeiling=\"5\"", "");
+		const char *file = sample_changed(world->arena, sample_changed(world->arena, four,
 			"hdNoHdRankThreshold=\"30k\"", cases[i].handicap), "numberOfRounds=\"4\"",
 			cases[i].rounds);
-		struct tournament *t = take(room, file);
+		struct tournament *t = take(world, file);
 
 		assert_int_equal(cases[i].lost,
-		                 gotha_in_loses_handicap(room->arena, slice_of(file), t));
+		                 gotha_in_loses_handicap(world->arena, slice_of(file), t));
 		custom_begin(&custom, t->base);
 		custom_rows_set(&custom, rows, 2);
 		t->ruleset = &custom.ruleset;
-		assert_false(gotha_in_loses_handicap(room->arena, slice_of(file), t));
+		assert_false(gotha_in_loses_handicap(world->arena, slice_of(file), t));
 	}
 }
 
 static struct tournament *
-take_any(struct room *room, const char *bytes, const char *slug)
+take_any(struct world *world, const char *bytes, const char *slug)
 {
 	const struct event_file file = {.bytes = slice_of(bytes), .slug = slug};
 	bool again;
 
-	room->problems.count = 0;
-	return event_in_make(&room->office, &file, &again, &room->problems);
+	world->problems->count = 0;
+	return event_in_make(world->office, &file, &again, world->problems);
 }
 
 OFFICE_TEST(a_file_is_known_by_its_content)
 {
-	struct tournament *t = take_any(room, sample_file(room->arena), "reed");
-	struct buf text = buf_new(room->arena, 4096);
+	struct tournament *t = take_any(world, sample_file(world->arena), "reed");
+	struct buf text = buf_new(world->arena, 4096);
 
 	assert_string_equal(t->slug, "reed");
-	json_write(&text, transfer_export(&room->office, t, true));
-	t = take_any(room, text.text, "rush");
-	assert_problem(room, "back", "", NULL);
+	json_write(&text, transfer_export(world->office, t, true));
+	t = take_any(world, text.text, "rush");
+	assert_problem(world, "back", "", NULL);
 	assert_string_equal(t->slug, "rush");
 	assert_int_equal(t->taken, 7);
-	assert_null(take_any(room, "a,b,c\n", ""));
-	assert_problem(room, "a list", "event", "problem.import-neither");
-	assert_true(room->problems.count > 0);
+	assert_null(take_any(world, "a,b,c\n", ""));
+	assert_problem(world, "a list", "event", "problem.import-neither");
+	assert_true(world->problems->count > 0);
 }

@@ -1,4 +1,4 @@
-#include "actions/office_test.h"
+#include "world/office.h"
 
 #include "actions/files/transfer.h"
 #include "actions/files/transfer_hide.h"
@@ -49,42 +49,42 @@ static const char furniture[] =
 	" (1790000007, NULL, 'acc', 'sign-out', 'acc', '', '');";
 
 static void
-furnish(struct room *room)
+furnish(struct world *world)
 {
 	for (int number = 1; number <= 3; number++)
-		sample_enter(room->arena, room->db, "icho", number,
+		sample_enter(world->arena, world->db, "icho", number,
 		             number == 3 ? STATUS_WAITING : STATUS_CONFIRMED);
-	db_script(room->db, furniture);
-	sample_insert(room->db, "other");
-	room_read(room);
+	db_script(world->db, furniture);
+	sample_insert(world->db, "other");
+	world_read(world);
 }
 
 static const char *
-text_of(struct room *room, const struct value *value)
+text_of(struct world *world, const struct value *value)
 {
-	struct buf text = buf_new(room->arena, 1024);
+	struct buf text = buf_new(world->arena, 1024);
 
 	json_write(&text, value);
 	return text.text;
 }
 
 static const char *
-exported(struct room *room, const char *slug, bool contacts)
+exported(struct world *world, const char *slug, bool contacts)
 {
-	return text_of(room, transfer_export(&room->office,
-	               tournament_by_slug(room->arena, room->db, slug), contacts));
+	return text_of(world, transfer_export(world->office,
+	               tournament_by_slug(world->arena, world->db, slug), contacts));
 }
 
 static struct tournament *
-imported(struct room *room, const char *text, const char *slug)
+imported(struct world *world, const char *text, const char *slug)
 {
 	struct transfer transfer = {.slug = slug};
 	bool again;
 
-	room->problems.count = 0;
-	transfer.file = transfer_parse(room->arena, slice_of(text), &room->problems);
+	world->problems->count = 0;
+	transfer.file = transfer_parse(world->arena, slice_of(text), world->problems);
 	return transfer.file == NULL ? NULL
-	       : transfer_import(&room->office, &transfer, &again, &room->problems);
+	       : transfer_import(world->office, &transfer, &again, world->problems);
 }
 
 /* `text` with the first (or every) `from` made `to`; it has to be there. */
@@ -107,32 +107,32 @@ replaced(struct arena *arena, const char *text, const char *from, const char *to
 
 /* The ids of the event's entries and wishes, in their order, under their first names again. */
 static const char *
-named_as_before(struct room *room, const char *text, const char *event)
+named_as_before(struct world *world, const char *text, const char *event)
 {
-	struct query *query = db_query(room->db,
+	struct query *query = db_query(world->db,
 		"SELECT id, 'icho-' || number FROM entry WHERE tournament_id = $1"
 		" UNION ALL SELECT id, 'icho-w' || (entered_at - 1790000000) FROM partner_wish"
 		" WHERE tournament_id = $1", "t", event);
 
 	while (db_row(query))
-		text = replaced(room->arena, text, db_text(query, 0, room->arena),
-		                db_text(query, 1, room->arena), true);
+		text = replaced(world->arena, text, db_text(query, 0, world->arena),
+		                db_text(query, 1, world->arena), true);
 	return text;
 }
 
 /* All that is in the database but notes for publishing, as text. */
 static const char *
-everything(struct room *room)
+everything(struct world *world)
 {
-	struct buf all = buf_new(room->arena, 4096);
+	struct buf all = buf_new(world->arena, 4096);
 
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
-		buf_printf(&all, "%d ", sample_count(room->db, arena_printf(room->arena,
+		buf_printf(&all, "%d ", sample_count(world->db, arena_printf(world->arena,
 		           "SELECT count(*) FROM %s", dump_names[place])));
-	buf_printf(&all, "%d ", sample_count(room->db, "SELECT count(*) FROM membership"));
-	buf_printf(&all, "%d ", sample_count(room->db, "SELECT count(*) FROM stale_page"));
-	buf_text(&all, exported(room, "icho", true));
-	buf_text(&all, exported(room, "other", true));
+	buf_printf(&all, "%d ", sample_count(world->db, "SELECT count(*) FROM membership"));
+	buf_printf(&all, "%d ", sample_count(world->db, "SELECT count(*) FROM stale_page"));
+	buf_text(&all, exported(world, "icho", true));
+	buf_text(&all, exported(world, "other", true));
 	return all.text;
 }
 
@@ -141,28 +141,28 @@ OFFICE_TEST(what_was_exported_and_imported_exports_the_same)
 	const char *first, *again, *line;
 	struct tournament *made;
 
-	furnish(room);
-	first = exported(room, "icho", true);
-	made = imported(room, first, "ginkgo");
-	assert_problem(room, "the whole event", "", NULL);
+	furnish(world);
+	first = exported(world, "icho", true);
+	made = imported(world, first, "ginkgo");
+	assert_problem(world, "the whole event", "", NULL);
 	assert_non_null(made);
 	assert_string_not_equal(made->id, "icho");
-	line = strstr(room_audit(room), "event.import|ginkgo||");
+	line = strstr(audit_last_by(world), "event.import|ginkgo||");
 	assert_non_null(line);
-	db_script(room->db, "DELETE FROM audit WHERE action = 'event.import'");
-	again = exported(room, "ginkgo", true);
+	db_script(world->db, "DELETE FROM audit WHERE action = 'event.import'");
+	again = exported(world, "ginkgo", true);
 	assert_null(strstr(again, "icho-"));
-	again = named_as_before(room, again, made->id);
-	assert_string_equal(replaced(room->arena, again, "\"ginkgo\"", "\"icho\"", true), first);
-	assert_int_equal(0, migration_check(room->arena, room->db));
+	again = named_as_before(world, again, made->id);
+	assert_string_equal(replaced(world->arena, again, "\"ginkgo\"", "\"icho\"", true), first);
+	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
 OFFICE_TEST(every_table_of_the_test_has_a_row)
 {
 	struct dump dump;
 
-	furnish(room);
-	dump = dump_read(room->arena, room->db, "icho");
+	furnish(world);
+	dump = dump_read(world->arena, world->db, "icho");
 	for (enum dump_place place = 0; place < DUMP_TABLES; place++)
 		if (dump.tables[place].row_count == 0)
 			fail_msg("no row: %s", dump.tables[place].name);
@@ -170,11 +170,11 @@ OFFICE_TEST(every_table_of_the_test_has_a_row)
 
 OFFICE_TEST(every_table_of_the_schema_is_in_the_file_or_known_not_to_be)
 {
-	struct query *query = db_query(room->db,
+	struct query *query = db_query(world->db,
 		"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'", "");
 
 	while (db_row(query)) {
-		const char *name = db_text(query, 0, room->arena);
+		const char *name = db_text(query, 0, world->arena);
 		int found = 0;
 
 		for (size_t i = 0; dump_names[i] != NULL; i++)
@@ -190,28 +190,28 @@ OFFICE_TEST(the_importer_organises_and_nobody_else_does)
 {
 	struct tournament *made;
 
-	furnish(room);
-	room->office.actor = "acc";
-	made = imported(room, exported(room, "icho", true), "ginkgo");
+	furnish(world);
+	world->office->actor = "acc";
+	made = imported(world, exported(world, "icho", true), "ginkgo");
 	assert_non_null(made);
 	assert_int_equal(MEMBERSHIP_ORGANISER,
-	                 membership_of(room->db, "acc", made->id));
-	assert_int_equal(1, members_of(room->arena, room->db, made->id).count);
-	assert_int_equal(0, members_of(room->arena, room->db, "icho").count);
+	                 membership_of(world->db, "acc", made->id));
+	assert_int_equal(1, members_of(world->arena, world->db, made->id).count);
+	assert_int_equal(0, members_of(world->arena, world->db, "icho").count);
 }
 
 OFFICE_TEST(an_account_is_the_desk_on_the_way_out_and_on_the_way_in)
 {
 	const char *text;
 
-	furnish(room);
-	text = exported(room, "icho", true);
+	furnish(world);
+	text = exported(world, "icho", true);
 	assert_null(strstr(text, "\"acc\""));
 	assert_non_null(strstr(text, "\"desk\",\"entry.change\""));
-	text = replaced(room->arena, text, "\"desk\",\"entry.change\"", "\"acc\",\"entry.change\"", false);
-	text = replaced(room->arena, text, "\"desk\",\"black\"", "\"acc\",\"black\"", false);
-	assert_non_null(imported(room, text, "b"));
-	assert_null(strstr(exported(room, "b", true), "\"acc\""));
+	text = replaced(world->arena, text, "\"desk\",\"entry.change\"", "\"acc\",\"entry.change\"", false);
+	text = replaced(world->arena, text, "\"desk\",\"black\"", "\"acc\",\"black\"", false);
+	assert_non_null(imported(world, text, "b"));
+	assert_null(strstr(exported(world, "b", true), "\"acc\""));
 }
 
 OFFICE_TEST(without_contacts_nothing_that_only_organisers_know_is_in_it)
@@ -221,18 +221,18 @@ OFFICE_TEST(without_contacts_nothing_that_only_organisers_know_is_in_it)
 	const char *text;
 	struct tournament *made;
 
-	furnish(room);
-	text = exported(room, "icho", false);
+	furnish(world);
+	text = exported(world, "icho", false);
 	for (size_t i = 0; i < COUNT(secrets); i++) {
 		if (strstr(text, secrets[i]) != NULL)
 			fail_msg("in the file: %s", secrets[i]);
-		assert_non_null(strstr(exported(room, "icho", true), secrets[i]));
+		assert_non_null(strstr(exported(world, "icho", true), secrets[i]));
 	}
 	assert_non_null(strstr(text, "players.0.rank: 4d"));
-	made = imported(room, text, "ginkgo");
-	assert_problem(room, "without contacts", "", NULL);
-	assert_int_equal(3, entry_list_of(room->arena, room->db, made->id).count);
-	assert_int_equal(0, migration_check(room->arena, room->db));
+	made = imported(world, text, "ginkgo");
+	assert_problem(world, "without contacts", "", NULL);
+	assert_int_equal(3, entry_list_of(world->arena, world->db, made->id).count);
+	assert_int_equal(0, migration_check(world->arena, world->db));
 }
 
 /* A side of a line of the log, with contacts and without. */
@@ -276,14 +276,14 @@ OFFICE_TEST(of_the_log_only_what_is_understood_is_in_a_file_without_contacts)
 	};
 	struct dump dump;
 
-	furnish(room);
-	db_script(room->db, "DELETE FROM audit");
+	furnish(world);
+	db_script(world->db, "DELETE FROM audit");
 	for (size_t i = 0; i < COUNT(cases); i++)
-		db_run(room->db, "INSERT INTO audit (at, tournament_id, actor, action, subject, before, after)"
+		db_run(world->db, "INSERT INTO audit (at, tournament_id, actor, action, subject, before, after)"
 		       " VALUES (0, 'icho', 'desk', $1, 'icho-1', $2, $2)", "tt", cases[i].action,
 		       cases[i].text);
-	dump = dump_read(room->arena, room->db, "icho");
-	transfer_hide(&room->office, "icho", &dump);
+	dump = dump_read(world->arena, world->db, "icho");
+	transfer_hide(world->office, "icho", &dump);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *shown = cases[i].shown == NULL ? cases[i].text : cases[i].shown;
 		const char *before = dump_cell(&dump.tables[DUMP_AUDIT], i, "before")->text;
@@ -310,14 +310,14 @@ OFFICE_TEST(whom_a_line_of_the_log_is_about_is_an_id_or_a_place_or_left_out)
 	static const char *const columns[] = {"actor", "action", "subject"};
 	struct dump dump;
 
-	furnish(room);
-	db_script(room->db, "DELETE FROM audit");
+	furnish(world);
+	db_script(world->db, "DELETE FROM audit");
 	for (size_t i = 0; i < COUNT(cases); i++)
-		db_run(room->db, "INSERT INTO audit (at, tournament_id, actor, action, subject, before, after)"
+		db_run(world->db, "INSERT INTO audit (at, tournament_id, actor, action, subject, before, after)"
 		       " VALUES (0, 'icho', $1, $2, $3, '', '')", "ttt", cases[i].actor, cases[i].action,
 		       cases[i].subject);
-	dump = dump_read(room->arena, room->db, "icho");
-	transfer_hide(&room->office, "icho", &dump);
+	dump = dump_read(world->arena, world->db, "icho");
+	transfer_hide(world->office, "icho", &dump);
 	for (size_t i = 0; i < COUNT(cases); i++)
 		for (size_t c = 0; c < COUNT(columns); c++)
 			assert_string_equal(cases[i].shown[c],
@@ -328,17 +328,17 @@ OFFICE_TEST(a_new_column_of_people_is_not_in_a_file_without_contacts)
 {
 	static const char *const tables[] = {"entry", "player", "partner_wish"};
 
-	furnish(room);
+	furnish(world);
 	for (size_t i = 0; i < COUNT(tables); i++)
-		db_script(room->db, arena_printf(room->arena,
+		db_script(world->db, arena_printf(world->arena,
 		          "ALTER TABLE %s ADD COLUMN telephone TEXT NOT NULL DEFAULT 'none';"
 		          "ALTER TABLE %s ADD COLUMN allergy TEXT;"
 		          "UPDATE %s SET telephone = '090-1234', allergy = 'soba'",
 		          tables[i], tables[i], tables[i]));
-	assert_non_null(strstr(exported(room, "icho", true), "090-1234"));
-	assert_non_null(strstr(exported(room, "icho", true), "soba"));
-	assert_null(strstr(exported(room, "icho", false), "090-1234"));
-	assert_null(strstr(exported(room, "icho", false), "soba"));
+	assert_non_null(strstr(exported(world, "icho", true), "090-1234"));
+	assert_non_null(strstr(exported(world, "icho", true), "soba"));
+	assert_null(strstr(exported(world, "icho", false), "090-1234"));
+	assert_null(strstr(exported(world, "icho", false), "soba"));
 }
 
 /* What of people is left out: a column that is new is one of these until transfer_hide.c
@@ -353,10 +353,10 @@ OFFICE_TEST(without_contacts_all_but_the_contacts_is_in_it)
 	struct dump all, open;
 	size_t found = 0;
 
-	furnish(room);
-	all = dump_read(room->arena, room->db, "icho");
-	open = dump_read(room->arena, room->db, "icho");
-	transfer_hide(&room->office, "icho", &open);
+	furnish(world);
+	all = dump_read(world->arena, world->db, "icho");
+	open = dump_read(world->arena, world->db, "icho");
+	transfer_hide(world->office, "icho", &open);
 	for (size_t i = 0; i < COUNT(places); i++) {
 		const struct dump_table *table = &all.tables[places[i]];
 
@@ -372,7 +372,7 @@ OFFICE_TEST(without_contacts_all_but_the_contacts_is_in_it)
 				       (one->kind != DB_TEXT || strcmp(one->text, other->text) == 0);
 			}
 			if (!same)
-				assert_string_equal(hidden[found++], arena_printf(room->arena, "%s.%s",
+				assert_string_equal(hidden[found++], arena_printf(world->arena, "%s.%s",
 				                    table->name, table->columns[at].name));
 		}
 	}
@@ -387,18 +387,18 @@ OFFICE_TEST(the_slug_is_the_file_s_unless_another_is_asked_for)
 	};
 	const char *text;
 
-	furnish(room);
-	text = exported(room, "icho", true);
+	furnish(world);
+	text = exported(world, "icho", true);
 	for (size_t i = 0; i < COUNT(bad); i++) {
-		struct tournament *made = imported(room, text, bad[i].slug);
+		struct tournament *made = imported(world, text, bad[i].slug);
 
 		if (bad[i].word == NULL)
 			continue;
 		assert_null(made);
-		assert_problem(room, bad[i].slug, "slug", bad[i].word);
+		assert_problem(world, bad[i].slug, "slug", bad[i].word);
 	}
-	text = replaced(room->arena, text, "\"icho\"", "\"ginkgo\"", false);
-	assert_string_equal(imported(room, text, "")->slug, "ginkgo");
+	text = replaced(world->arena, text, "\"icho\"", "\"ginkgo\"", false);
+	assert_string_equal(imported(world, text, "")->slug, "ginkgo");
 }
 
 OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event)
@@ -407,19 +407,19 @@ OFFICE_TEST(a_file_sent_twice_under_a_key_makes_one_event)
 	struct tournament *first, *second;
 	bool again;
 
-	furnish(room);
-	room->office.once = "key";
-	room->office.form = exported(room, "icho", true);
-	transfer.file = transfer_parse(room->arena, slice_of(room->office.form), &room->problems);
-	first = transfer_import(&room->office, &transfer, &again, &room->problems);
+	furnish(world);
+	world->office->once = "key";
+	world->office->form = exported(world, "icho", true);
+	transfer.file = transfer_parse(world->arena, slice_of(world->office->form), world->problems);
+	first = transfer_import(world->office, &transfer, &again, world->problems);
 	assert_non_null(first);
 	assert_false(again);
-	second = transfer_import(&room->office, &transfer, &again, &room->problems);
+	second = transfer_import(world->office, &transfer, &again, world->problems);
 	assert_true(again);
 	assert_string_equal(first->id, second->id);
-	room->office.form = transfer.slug = "third";
-	assert_null(transfer_import(&room->office, &transfer, &again, &room->problems));
-	assert_problem(room, "another slug", "", "problem.sent-already");
+	world->office->form = transfer.slug = "third";
+	assert_null(transfer_import(world->office, &transfer, &again, world->problems));
+	assert_problem(world, "another slug", "", "problem.sent-already");
 }
 
 OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
@@ -493,27 +493,27 @@ OFFICE_TEST(what_does_not_fit_is_refused_where_it_is_and_nothing_changes)
 	};
 	const char *text, *before;
 
-	furnish(room);
-	text = exported(room, "icho", true);
-	text = replaced(room->arena, text, "\"icho\"", "\"ginkgo\"", false);
-	before = everything(room);
+	furnish(world);
+	text = exported(world, "icho", true);
+	text = replaced(world->arena, text, "\"icho\"", "\"ginkgo\"", false);
+	before = everything(world);
 	for (size_t i = 0; i < COUNT(rows); i++) {
-		const char *name = arena_printf(room->arena, "%zu: %s", i, rows[i].to);
+		const char *name = arena_printf(world->arena, "%zu: %s", i, rows[i].to);
 		struct tournament *made;
 
-		made = imported(room, replaced(room->arena, text, rows[i].from, rows[i].to, false), "");
-		if (made != NULL || room->problems.count == 0)
+		made = imported(world, replaced(world->arena, text, rows[i].from, rows[i].to, false), "");
+		if (made != NULL || world->problems->count == 0)
 			fail_msg("%s: taken", name);
-		assert_problem(room, name, rows[i].field, rows[i].word);
-		assert_string_equal(everything(room), before);
+		assert_problem(world, name, rows[i].field, rows[i].word);
+		assert_string_equal(everything(world), before);
 	}
 }
 
 /* The event "icho" of eight entries with those seats. */
 static void
-seat_eight(struct room *room, const char *system, const char *seats)
+seat_eight(struct world *world, const char *system, const char *seats)
 {
-	db_script(room->db, arena_printf(room->arena, "DELETE FROM seat;"
+	db_script(world->db, arena_printf(world->arena, "DELETE FROM seat;"
 		" UPDATE tournament SET taken = 8, rounds = 9, system = '%s', plan = '%s';"
 		" INSERT INTO seat SELECT 'icho', column1, 'icho-' || column2, column3, column4, column5"
 		" FROM (VALUES %s)", system,
@@ -543,31 +543,31 @@ OFFICE_TEST(only_seats_that_can_be_dealt_are_taken)
 	};
 
 	for (int number = 1; number <= 8; number++)
-		sample_enter(room->arena, room->db, "icho", number, STATUS_CONFIRMED);
+		sample_enter(world->arena, world->db, "icho", number, STATUS_CONFIRMED);
 	for (size_t i = 0; i < COUNT(rows); i++) {
-		const char *slug = arena_printf(room->arena, "ginkgo-%zu", i);
+		const char *slug = arena_printf(world->arena, "ginkgo-%zu", i);
 		struct tournament *made;
 
-		seat_eight(room, rows[i].system, rows[i].seats);
-		made = imported(room, exported(room, "icho", true), slug);
+		seat_eight(world, rows[i].system, rows[i].seats);
+		made = imported(world, exported(world, "icho", true), slug);
 		if ((made != NULL) != (rows[i].column == NULL))
-			fail_msg("%zu: %s", i, made != NULL ? "taken" : room->problems.list[0].field);
-		if (made == NULL && strcmp(strrchr(room->problems.list[0].field, '.') + 1,
+			fail_msg("%zu: %s", i, made != NULL ? "taken" : world->problems->list[0].field);
+		if (made == NULL && strcmp(strrchr(world->problems->list[0].field, '.') + 1,
 		                           rows[i].column) != 0)
-			fail_msg("%zu: %s", i, room->problems.list[0].field);
+			fail_msg("%zu: %s", i, world->problems->list[0].field);
 	}
 }
 
 OFFICE_TEST(a_single_player_has_no_partner_to_be_captain)
 {
-	sample_enter(room->arena, room->db, "icho", 1, STATUS_CONFIRMED);
-	db_script(room->db, "DELETE FROM player WHERE seat = 1;"
+	sample_enter(world->arena, world->db, "icho", 1, STATUS_CONFIRMED);
+	db_script(world->db, "DELETE FROM player WHERE seat = 1;"
 	                    "UPDATE tournament SET taken = 1, ruleset = 'swindon', overrides = '',"
 	                    " edition = replace(edition, 'admits junior', 'admits single')");
-	assert_null(imported(room, exported(room, "icho", true), "ginkgo"));
-	assert_problem(room, "captain 1", "entry.0.captain", "problem.import-number");
-	db_script(room->db, "UPDATE entry SET captain = 0");
-	assert_non_null(imported(room, exported(room, "icho", true), "ginkgo"));
+	assert_null(imported(world, exported(world, "icho", true), "ginkgo"));
+	assert_problem(world, "captain 1", "entry.0.captain", "problem.import-number");
+	db_script(world->db, "UPDATE entry SET captain = 0");
+	assert_non_null(imported(world, exported(world, "icho", true), "ginkgo"));
 }
 
 OFFICE_TEST(a_file_cut_off_anywhere_is_refused)
@@ -575,33 +575,33 @@ OFFICE_TEST(a_file_cut_off_anywhere_is_refused)
 	const char *text, *before;
 	size_t len;
 
-	furnish(room);
-	text = exported(room, "icho", true);
+	furnish(world);
+	text = exported(world, "icho", true);
 	len = strlen(text);
-	before = everything(room);
+	before = everything(world);
 	for (size_t at = 0; at < len; at += 1 + len / 40)
-		if (imported(room, arena_copy(room->arena, text, at), "cut") != NULL)
+		if (imported(world, arena_copy(world->arena, text, at), "cut") != NULL)
 			fail_msg("taken after %zu of %zu bytes", at, len);
-	assert_string_equal(everything(room), before);
+	assert_string_equal(everything(world), before);
 }
 
 OFFICE_TEST(one_bad_row_in_a_thousand_is_named_and_takes_all_back)
 {
-	struct buf rows = buf_new(room->arena, 65536);
+	struct buf rows = buf_new(world->arena, 65536);
 	const char *text, *before;
 
-	furnish(room);
-	before = everything(room);
+	furnish(world);
+	before = everything(world);
 	for (int i = 0; i < 1000; i++)
 		buf_printf(&rows, "[\"2026-11-22T00:00:00Z\",\"pair\",\"entry.change\",\"icho-1\",\"\",%s,\"\"],",
 		           i == 777 ? "7" : "\"note: x\"");
-	text = replaced(room->arena, exported(room, "icho", true), "\"after\",\"data\"],\"rows\":[",
-	                arena_printf(room->arena, "\"after\",\"data\"],\"rows\":[%s", rows.text), false);
-	assert_null(imported(room, text, "ginkgo"));
-	assert_problem(room, "a thousand lines", "audit.777.after", "problem.json-text");
-	assert_string_equal(everything(room), before);
-	assert_non_null(imported(room, replaced(room->arena, text, "\"\",7,", "\"\",\"\",", false), "ginkgo"));
-	assert_int_equal(4 + 1000 + 1, sample_count(room->db,
+	text = replaced(world->arena, exported(world, "icho", true), "\"after\",\"data\"],\"rows\":[",
+	                arena_printf(world->arena, "\"after\",\"data\"],\"rows\":[%s", rows.text), false);
+	assert_null(imported(world, text, "ginkgo"));
+	assert_problem(world, "a thousand lines", "audit.777.after", "problem.json-text");
+	assert_string_equal(everything(world), before);
+	assert_non_null(imported(world, replaced(world->arena, text, "\"\",7,", "\"\",\"\",", false), "ginkgo"));
+	assert_int_equal(4 + 1000 + 1, sample_count(world->db,
 		"SELECT count(*) FROM audit JOIN tournament ON tournament.id = tournament_id"
 		" WHERE slug = 'ginkgo'"));
 }
@@ -619,9 +619,9 @@ static const char old_file[] =
 
 OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them)
 {
-	struct tournament *made = imported(room, old_file, "");
+	struct tournament *made = imported(world, old_file, "");
 
-	assert_problem(room, "an old file", "", NULL);
+	assert_problem(world, "an old file", "", NULL);
 	assert_int_equal(SYSTEM_SWISS, made->plan.system);
 	assert_false(made->cancelled);
 	assert_int_equal(5, made->seed);
@@ -630,10 +630,10 @@ OFFICE_TEST(columns_and_tables_that_came_later_are_what_the_schema_makes_of_them
 
 /* The edition of the event that was made, as it is kept. */
 static const char *
-edition_of(struct room *room, const struct tournament *made)
+edition_of(struct world *world, const struct tournament *made)
 {
-	return sample_text(room->arena, room->db,
-	                   arena_printf(room->arena, "SELECT edition FROM tournament WHERE id = '%s'",
+	return sample_text(world->arena, world->db,
+	                   arena_printf(world->arena, "SELECT edition FROM tournament WHERE id = '%s'",
 	                                made->id));
 }
 
@@ -642,18 +642,18 @@ OFFICE_TEST(an_event_comes_with_the_edition_it_was_opened_under)
 	struct tournament *made;
 	const char *text, *whole;
 
-	furnish(room);
-	text = exported(room, "icho", false);
-	made = imported(room, text, "same");
+	furnish(world);
+	text = exported(world, "icho", false);
+	made = imported(world, text, "same");
 	assert_int_equal(5, made->base->scoring.penalty);
 	assert_int_equal(0, made->ruleset->handicap.title);
-	whole = edition_of(room, made);
+	whole = edition_of(world, made);
 	assert_non_null(strstr(whole, "\nscoring.superko no\n"));
 	/* from before there was that datum: it is what it is without it */
-	made = imported(room, replaced(room->arena, text, "scoring.superko no\\n", "", false), "less");
-	assert_string_equal(whole, edition_of(room, made));
-	made = imported(room, replaced(room->arena, text, "\"open\"", "\"draft\"", false), "draft");
-	assert_string_equal("", edition_of(room, made));
+	made = imported(world, replaced(world->arena, text, "scoring.superko no\\n", "", false), "less");
+	assert_string_equal(whole, edition_of(world, made));
+	made = imported(world, replaced(world->arena, text, "\"open\"", "\"draft\"", false), "draft");
+	assert_string_equal("", edition_of(world, made));
 	assert_int_equal(3, made->base->scoring.penalty);
 }
 
@@ -664,22 +664,22 @@ OFFICE_TEST(an_edition_that_nobody_wrote_is_refused)
 		{"conduct.admits junior", "conduct.admits single"},
 	};
 
-	furnish(room);
+	furnish(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_null(imported(room, replaced(room->arena, exported(room, "icho", true),
-		                                    cases[i][0], cases[i][1], false), "b"));
-		assert_problem(room, cases[i][1], "tournament.0.edition", "problem.import-value");
+		assert_null(imported(world, replaced(world->arena, exported(world, "icho", true),
+		                                     cases[i][0], cases[i][1], false), "b"));
+		assert_problem(world, cases[i][1], "tournament.0.edition", "problem.import-value");
 	}
 }
 
 OFFICE_TEST(an_old_file_of_an_open_event_takes_the_rules_of_the_day)
 {
 	char today[CUSTOM_TEXT_MAX];
-	struct tournament *made = imported(room, replaced(room->arena, old_file, "draft", "closed",
-	                                                  false), "");
+	struct tournament *made = imported(world, replaced(world->arena, old_file, "draft", "closed",
+	                                                   false), "");
 
-	assert_problem(room, "an old file", "", NULL);
+	assert_problem(world, "an old file", "", NULL);
 	custom_edition_text(ruleset_find("jpga"), today);
-	assert_string_equal(today, edition_of(room, made));
-	assert_string_equal("", edition_of(room, imported(room, old_file, "draft")));
+	assert_string_equal(today, edition_of(world, made));
+	assert_string_equal("", edition_of(world, imported(world, old_file, "draft")));
 }

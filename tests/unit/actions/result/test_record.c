@@ -1,14 +1,13 @@
-#include "actions/hall.h"
+#include "world/hall.h"
 
 #include "event/contest.h"
 
 /* Round 1 is published: at table 1 icho-2 has Black with 2 stones and komi 0
  * against icho-1, at table 2 icho-3 and icho-4 make nigiri (komi 6), at table 3
  * icho-6 has Black and White (icho-5) gives 3; icho-7, 8 and 9 have byes. */
-static int
-open_round(void **state, const char *ruleset)
+static void
+open_round(struct world *world, const char *ruleset)
 {
-	struct hall *hall;
 	static const struct game games[] = {
 		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2},
 		{.round = 1, .table = 2, .black = "icho-3", .white = "icho-4", .nigiri = true,
@@ -16,57 +15,55 @@ open_round(void **state, const char *ruleset)
 		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5", .komi_x2 = -12},
 	};
 
-	assert_int_equal(0, hall_open(state, ruleset));
-	hall = *state;
-	assert_true(round_insert(hall->db, "icho", 1));
+	hall_open(world, ruleset);
+	assert_true(round_insert(world->db, "icho", 1));
 	for (size_t i = 0; i < COUNT(games); i++) {
 		struct game game = games[i];
 
 		game.black_count = game.white_count = -1;
-		game_insert(hall->db, "icho", &game, 1);
+		game_insert(world->db, "icho", &game, 1);
 	}
 	for (int number = 7; number <= PAIRS; number++)
-		round_bye_insert(hall->db, "icho",
-		                 &(struct round_bye){.round = 1, .entry_id = hall_id(hall, number)});
-	hall_read(hall);
-	hall_publish(hall, 1);
-	return 0;
+		round_bye_insert(world->db, "icho",
+		                 &(struct round_bye){.round = 1, .entry_id = hall_id(world, number)});
+	world_read(world);
+	hall_publish(world, 1);
 }
 
-static int
-setup(void **state)
+static void
+setup(struct world *world)
 {
-	return open_round(state, "kanto-junior");
+	open_round(world, "kanto-junior");
 }
 
-#define HERE_TEST(test) TEST_IN(struct hall *hall, setup, hall_teardown, test)
+#define HERE_TEST(test) TEST_WITH(setup, test)
 
-static int
-setup_draw_is_a_draw(void **state)
+static void
+setup_draw_is_a_draw(struct world *world)
 {
-	return open_round(state, "swindon");
+	open_round(world, "swindon");
 }
 
 static bool
-record(struct hall *hall, int table, const struct typed_result *typed, int version)
+record(struct world *world, int table, const struct typed_result *typed, int version)
 {
-	return record_result(&hall->office, hall->tournament, 1, table, typed, version,
-	                     &hall->problems);
+	return record_result(world->office, world->tournament, 1, table, typed, version,
+	                     world->problems);
 }
 
 static const struct game *
-game_at(struct hall *hall, int table)
+game_at(struct world *world, int table)
 {
-	return rounds_game(&hall->draw, 1, table);
+	return rounds_game(&world->draw, 1, table);
 }
 
 static char *
-result_at(struct hall *hall, int table)
+result_at(struct world *world, int table)
 {
 	char text[16];
 
-	result_text(game_at(hall, table)->result, text);
-	return arena_text(hall->arena, text);
+	result_text(game_at(world, table)->result, text);
+	return arena_text(world->arena, text);
 }
 
 struct result_case {
@@ -79,18 +76,18 @@ struct result_case {
 };
 
 static void
-check_results(struct hall *hall, const struct result_case *cases, size_t count)
+check_results(struct world *world, const struct result_case *cases, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		const struct result_case *c = &cases[i];
 		const struct game *game;
 
-		hall_done(hall, record(hall, c->table, &c->typed, -1));
-		game = game_at(hall, c->table);
-		if (strcmp(result_at(hall, c->table), c->result) != 0 ||
+		world_done(world, record(world, c->table, &c->typed, -1));
+		game = game_at(world, c->table);
+		if (strcmp(result_at(world, c->table), c->result) != 0 ||
 		    game->result.winner != c->winner ||
 		    strcmp(result_how_names[game->how], c->typed.by) != 0)
-			fail_msg("case %zu: %s by %s, winner %d, not %s", i, result_at(hall, c->table),
+			fail_msg("case %zu: %s by %s, winner %d, not %s", i, result_at(world, c->table),
 			         result_how_names[game->how], game->result.winner, c->result);
 		if (game->black_count != c->counts[0] || game->white_count != c->counts[1] ||
 		    game->black_tokens != c->tokens[0] || game->white_tokens != c->tokens[1])
@@ -159,10 +156,10 @@ HERE_TEST(every_way_a_game_ends_is_recorded)
 		 NO_COUNTS, {0, 0}, "icho-2"},
 	};
 
-	check_results(hall, cases, COUNT(cases));
+	check_results(world, cases, COUNT(cases));
 }
 
-TEST_IN(struct hall *hall, setup_draw_is_a_draw, hall_teardown, a_jigo_is_nobodys_where_the_ruleset_says_so)
+TEST_WITH(setup_draw_is_a_draw, a_jigo_is_nobodys_where_the_ruleset_says_so)
 {
 	static const struct result_case cases[] = {
 		{1, {"count", "", "", "70", "70", "", "", "", ""}, "0", SIDE_NONE,
@@ -172,9 +169,9 @@ TEST_IN(struct hall *hall, setup_draw_is_a_draw, hall_teardown, a_jigo_is_nobody
 	};
 	struct typed_result typed = hall_typed("margin", "white");
 
-	check_results(hall, cases, COUNT(cases));
+	check_results(world, cases, COUNT(cases));
 	typed.margin = "0"; /* nobody wins by nothing here */
-	hall_refused(hall, record(hall, 1, &typed, -1), "margin", "problem.margin");
+	world_refused(world, record(world, 1, &typed, -1), "margin", "problem.margin");
 }
 
 /* The rest is read with the named pair as Black. */
@@ -218,8 +215,8 @@ HERE_TEST(after_nigiri_the_result_says_who_had_black)
 		 NO_COUNTS, {0, 0}, "icho-4"},
 	};
 
-	check_results(hall, cases, COUNT(cases));
-	assert_true(game_at(hall, 2)->nigiri);
+	check_results(world, cases, COUNT(cases));
+	assert_true(game_at(world, 2)->nigiri);
 }
 
 HERE_TEST(the_winner_after_nigiri_gets_the_point)
@@ -228,8 +225,8 @@ HERE_TEST(the_winner_after_nigiri_gets_the_point)
 	struct contest field;
 
 	typed.black_pair = "icho-4";
-	hall_done(hall, record(hall, 2, &typed, -1));
-	field = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences,
+	world_done(world, record(world, 2, &typed, -1));
+	field = contest_of(world->arena, world->tournament, &world->entries, &world->draw, &world->absences,
 	                   1);
 	assert_int_equal(2, history_turn(&field.history,
 	                                 (size_t)contest_index(&field, "icho-4"), 0)->earned_x2);
@@ -288,15 +285,15 @@ HERE_TEST(what_is_wrong_with_a_result_is_said_beside_its_field)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		hall_refused(hall, record(hall, cases[i].table, &cases[i].typed, -1),
-		             cases[i].field, cases[i].word);
-		if (hall->problems.count != 1)
-			fail_msg("case %zu: also %s", i, hall->problems.list[1].word);
-		hall_read(hall);
-		assert_string_equal("", result_at(hall, cases[i].table));
-		assert_int_equal(0, game_at(hall, cases[i].table)->version);
+		world_refused(world, record(world, cases[i].table, &cases[i].typed, -1),
+		              cases[i].field, cases[i].word);
+		if (world->problems->count != 1)
+			fail_msg("case %zu: also %s", i, world->problems->list[1].word);
+		world_read(world);
+		assert_string_equal("", result_at(world, cases[i].table));
+		assert_int_equal(0, game_at(world, cases[i].table)->version);
 	}
-	assert_string_equal("", hall->touched);
+	assert_string_equal("", world->touched);
 }
 
 HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
@@ -326,7 +323,7 @@ HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct typed_result typed = hall_typed("margin", cases[i].winner);
 		struct problems problems = {.count = 0};
-		struct game game = *game_at(hall, 3);
+		struct game game = *game_at(world, 3);
 		struct recorded recorded;
 		const struct problem *problem;
 		char text[16];
@@ -334,7 +331,7 @@ HERE_TEST(the_margin_has_a_half_point_where_the_komi_has_one)
 		game.komi_x2 = cases[i].komi_x2;
 		typed.margin = cases[i].margin;
 		typed.black_tokens = cases[i].tokens;
-		if (typed_result_check(hall->tournament, &game, &typed, &recorded, &problems)) {
+		if (typed_result_check(world->tournament, &game, &typed, &recorded, &problems)) {
 			result_text(recorded.game.result, text);
 			if (cases[i].word != NULL || strcmp(text, cases[i].result) != 0)
 				fail_msg("%s: %s", cases[i].name, text);
@@ -352,12 +349,12 @@ HERE_TEST(several_things_wrong_are_said_at_once)
 {
 	struct typed_result typed = {"count", "", "", "eighty", "", "-", "x", "", ""};
 
-	hall_refused(hall, record(hall, 2, &typed, -1), "black", "problem.count");
-	assert_int_equal(5, hall->problems.count);
-	assert_non_null(problem_find(&hall->problems, "white"));
-	assert_non_null(problem_find(&hall->problems, "black_tokens"));
-	assert_non_null(problem_find(&hall->problems, "white_tokens"));
-	assert_non_null(problem_find(&hall->problems, "black_pair"));
+	world_refused(world, record(world, 2, &typed, -1), "black", "problem.count");
+	assert_int_equal(5, world->problems->count);
+	assert_non_null(problem_find(world->problems, "white"));
+	assert_non_null(problem_find(world->problems, "black_tokens"));
+	assert_non_null(problem_find(world->problems, "white_tokens"));
+	assert_non_null(problem_find(world->problems, "black_pair"));
 }
 
 /* 71 - 3 against 60 - 6 (reverse komi): the sum is shown before it is saved. */
@@ -366,17 +363,17 @@ HERE_TEST(a_check_shows_the_sum_and_saves_nothing)
 	struct typed_result typed = {"count", "", "", "71", "60", "1", "0", "", ""};
 	struct recorded recorded;
 
-	assert_true(typed_result_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
-	                               &hall->problems));
+	assert_true(typed_result_check(world->tournament, game_at(world, 3), &typed, &recorded,
+	                               world->problems));
 	assert_int_equal(2 * 68, recorded.score.black_x2);
 	assert_int_equal(2 * 54, recorded.score.white_x2);
 	assert_int_equal(2 * 14, recorded.score.margin_x2);
 	assert_int_equal(2 * 14, recorded.game.result.margin_x2);
-	hall_read(hall);
-	assert_string_equal("", result_at(hall, 3));
+	world_read(world);
+	assert_string_equal("", result_at(world, 3));
 	typed = hall_typed("time", "black");
-	assert_true(typed_result_check(hall->tournament, game_at(hall, 3), &typed, &recorded,
-	                               &hall->problems));
+	assert_true(typed_result_check(world->tournament, game_at(world, 3), &typed, &recorded,
+	                               world->problems));
 	assert_int_equal(0, recorded.score.black_x2);
 	assert_int_equal(-1, recorded.game.black_count);
 }
@@ -385,27 +382,27 @@ HERE_TEST(a_result_renews_the_round_and_is_audited)
 {
 	struct typed_result typed = {"count", "", "", "80", "70", "", "", "", ""};
 
-	assert_true(record(hall, 1, &typed, 0));
-	assert_non_null(strstr(hall->touched, " /en/t/icho/rounds/1"));
-	assert_non_null(strstr(hall->touched, " /ja/t/icho/standings"));
+	assert_true(record(world, 1, &typed, 0));
+	assert_non_null(strstr(world->touched, " /en/t/icho/rounds/1"));
+	assert_non_null(strstr(world->touched, " /ja/t/icho/standings"));
 	assert_string_equal("result.record|round 1 table 1||result: B+10\npairs: 2-1\nby: count\n"
-	                    "black: 80\nwhite: 70", hall_audit(hall));
-	hall_read(hall);
-	assert_int_equal(1, game_at(hall, 1)->version);
-	assert_int_equal(hall->now, game_at(hall, 1)->changed_at);
+	                    "black: 80\nwhite: 70", audit_last(world));
+	world_read(world);
+	assert_int_equal(1, game_at(world, 1)->version);
+	assert_int_equal(world->now, game_at(world, 1)->changed_at);
 	typed = hall_typed("margin", "white");
 	typed.margin = "2";
-	hall_done(hall, record(hall, 1, &typed, 1));
+	world_done(world, record(world, 1, &typed, 1));
 	assert_string_equal("result.record|round 1 table 1|result: B+10\npairs: 2-1\nby: count\n"
 	                    "black: 80\nwhite: 70|result: W+2\npairs: 2-1\nby: margin\n"
-	                    "winner: white\nmargin: 2", hall_audit(hall));
+	                    "winner: white\nmargin: 2", audit_last(world));
 	typed.black_pair = "icho-4";
-	hall_done(hall, record(hall, 2, &typed, 0));
+	world_done(world, record(world, 2, &typed, 0));
 	typed.black_pair = "icho-3";
-	hall_done(hall, record(hall, 2, &typed, 1));
+	world_done(world, record(world, 2, &typed, 1));
 	assert_string_equal("result.record|round 1 table 2|result: W+2\npairs: 4-3\nby: margin\n"
 	                    "winner: white\nmargin: 2|result: W+2\npairs: 3-4\nby: margin\n"
-	                    "winner: white\nmargin: 2", hall_audit(hall));
+	                    "winner: white\nmargin: 2", audit_last(world));
 }
 
 HERE_TEST(a_correction_leaves_nothing_of_what_was_there)
@@ -413,11 +410,11 @@ HERE_TEST(a_correction_leaves_nothing_of_what_was_there)
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "", ""};
 	const struct game *game;
 
-	hall_done(hall, record(hall, 3, &typed, -1));
+	world_done(world, record(world, 3, &typed, -1));
 	typed = hall_typed("forfeit", "white");
-	hall_done(hall, record(hall, 3, &typed, -1));
-	game = game_at(hall, 3);
-	assert_string_equal("W+F", result_at(hall, 3));
+	world_done(world, record(world, 3, &typed, -1));
+	game = game_at(world, 3);
+	assert_string_equal("W+F", result_at(world, 3));
 	assert_int_equal(-1, game->black_count);
 	assert_int_equal(-1, game->white_count);
 	assert_int_equal(0, game->black_tokens + game->white_tokens);
@@ -430,20 +427,20 @@ HERE_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 {
 	struct typed_result typed = hall_typed("resignation", "black");
 
-	hall_done(hall, record(hall, 1, &typed, 0));
+	world_done(world, record(world, 1, &typed, 0));
 	typed.winner = "white";
-	hall_refused(hall, record(hall, 1, &typed, 0), "", "problem.stale");
-	assert_string_equal("B+R", hall->problems.list[0].detail);
-	hall_read(hall);
-	assert_string_equal("B+R", result_at(hall, 1));
-	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 1, 0,
-	                                &hall->problems), "", "problem.stale");
-	hall_read(hall);
-	hall_done(hall, record_clear(&hall->office, hall->tournament, 1, 1, 1, &hall->problems));
-	hall_refused(hall, record(hall, 1, &typed, 1), "", "problem.stale");
-	assert_string_equal("–", hall->problems.list[0].detail);
-	hall_read(hall);
-	hall_done(hall, record(hall, 1, &typed, 2));
+	world_refused(world, record(world, 1, &typed, 0), "", "problem.stale");
+	assert_string_equal("B+R", world->problems->list[0].detail);
+	world_read(world);
+	assert_string_equal("B+R", result_at(world, 1));
+	world_refused(world, record_clear(world->office, world->tournament, 1, 1, 0,
+	                                  world->problems), "", "problem.stale");
+	world_read(world);
+	world_done(world, record_clear(world->office, world->tournament, 1, 1, 1, world->problems));
+	world_refused(world, record(world, 1, &typed, 1), "", "problem.stale");
+	assert_string_equal("–", world->problems->list[0].detail);
+	world_read(world);
+	world_done(world, record(world, 1, &typed, 2));
 }
 
 HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
@@ -451,22 +448,22 @@ HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 	struct typed_result typed = {"count", "", "", "80", "70", "2", "1", "icho-4", ""};
 	const struct game *game;
 
-	hall_done(hall, record(hall, 2, &typed, -1));
-	assert_true(record_clear(&hall->office, hall->tournament, 1, 2, -1, &hall->problems));
-	assert_non_null(strstr(hall->touched, " /ja/t/icho/rounds/1"));
+	world_done(world, record(world, 2, &typed, -1));
+	assert_true(record_clear(world->office, world->tournament, 1, 2, -1, world->problems));
+	assert_non_null(strstr(world->touched, " /ja/t/icho/rounds/1"));
 	assert_string_equal("result.clear|round 1 table 2|result: B+1\npairs: 4-3\nby: count\n"
 	                    "black: 80\nwhite: 70\nblack_tokens: 2\nwhite_tokens: 1|",
-	                    hall_audit(hall));
-	hall_read(hall);
-	game = game_at(hall, 2);
+	                    audit_last(world));
+	world_read(world);
+	game = game_at(world, 2);
 	assert_int_equal(ENDING_NONE, game->result.ending);
 	assert_int_equal(HOW_NONE, game->how);
 	assert_int_equal(-1, game->black_count);
 	assert_int_equal(0, game->black_tokens + game->white_tokens);
 	assert_true(game->nigiri);
-	assert_int_equal(3, rounds_missing(&hall->draw, 1));
-	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 2, -1,
-	                                &hall->problems), "", "problem.no-result");
+	assert_int_equal(3, rounds_missing(&world->draw, 1));
+	world_refused(world, record_clear(world->office, world->tournament, 1, 2, -1,
+	                                  world->problems), "", "problem.no-result");
 }
 
 HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
@@ -483,12 +480,12 @@ HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
 		{2, 1, "problem.round-not-published"},
 	};
 
-	hall_drawn(hall, true);
+	hall_drawn(world, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		hall_refused(hall, record_result(&hall->office, hall->tournament, cases[i].round,
-		                                 cases[i].table, &typed, -1, &hall->problems),
-		             "", cases[i].word);
-		hall_read(hall);
+		world_refused(world, record_result(world->office, world->tournament, cases[i].round,
+		                                   cases[i].table, &typed, -1, world->problems),
+		              "", cases[i].word);
+		world_read(world);
 	}
 }
 
@@ -498,22 +495,22 @@ HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 	const struct standing *order;
 	struct contest field;
 
-	hall_play(hall, 1);
-	hall_draw(hall);
-	hall_publish(hall, 2);
-	hall_play(hall, 2);
-	hall_done(hall, record(hall, 3, &typed, -1));
-	field = contest_of(hall->arena, hall->tournament, &hall->entries, &hall->draw, &hall->absences,
+	hall_play(world, 1);
+	hall_draw(world);
+	hall_publish(world, 2);
+	hall_play(world, 2);
+	world_done(world, record(world, 3, &typed, -1));
+	field = contest_of(world->arena, world->tournament, &world->entries, &world->draw, &world->absences,
 	                   1);
-	order = contest_standings(hall->arena, &field);
+	order = contest_standings(world->arena, &field);
 	for (size_t i = 0; i < field.count; i++)
 		if (strcmp(field.entries[order[i].entry]->id, "icho-6") == 0)
 			assert_int_equal(2, order[i].value[CRITERION_SCORE]);
-	assert_true(tournament_state_set(hall->db, hall->tournament, STATE_FINISHED));
-	hall_refused(hall, record(hall, 3, &typed, -1), "", "problem.finished");
-	hall->problems.count = 0;
-	hall_refused(hall, record_clear(&hall->office, hall->tournament, 1, 3, -1,
-	                                &hall->problems), "", "problem.finished");
+	assert_true(tournament_state_set(world->db, world->tournament, STATE_FINISHED));
+	world_refused(world, record(world, 3, &typed, -1), "", "problem.finished");
+	world->problems->count = 0;
+	world_refused(world, record_clear(world->office, world->tournament, 1, 3, -1,
+	                                  world->problems), "", "problem.finished");
 }
 
 HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
@@ -526,24 +523,24 @@ HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
 
 	for (size_t i = 0; i < COUNT(ways); i++) {
 		typed.by = ways[i];
-		hall_done(hall, record(hall, 1, &typed, -1));
-		assert_string_equal(typed.reason, game_at(hall, 1)->reason);
+		world_done(world, record(world, 1, &typed, -1));
+		assert_string_equal(typed.reason, game_at(world, 1)->reason);
 		assert_string_equal(typed.reason,
-		                    typed_result_of(hall->arena, game_at(hall, 1)).reason);
+		                    typed_result_of(world->arena, game_at(world, 1)).reason);
 	}
 	typed.reason = "";
-	hall_done(hall, record(hall, 1, &typed, -1));
-	assert_string_equal("", game_at(hall, 1)->reason);
+	world_done(world, record(world, 1, &typed, -1));
+	assert_string_equal("", game_at(world, 1)->reason);
 	assert_string_equal("result.record|round 1 table 1|result: V\npairs: 2-1\nby: void\n"
 	                    "reason: 31分の遅刻\n  <b>|result: V\npairs: 2-1\nby: void",
-	                    hall_audit(hall));
+	                    audit_last(world));
 	typed.reason = NULL;
-	hall_done(hall, record(hall, 1, &typed, -1));
-	assert_string_equal("", game_at(hall, 1)->reason);
+	world_done(world, record(world, 1, &typed, -1));
+	assert_string_equal("", game_at(world, 1)->reason);
 	typed.reason = "again";
-	hall_done(hall, record(hall, 1, &typed, -1));
-	hall_done(hall, record_clear(&hall->office, hall->tournament, 1, 1, -1, &hall->problems));
-	assert_string_equal("", game_at(hall, 1)->reason);
+	world_done(world, record(world, 1, &typed, -1));
+	world_done(world, record_clear(world->office, world->tournament, 1, 1, -1, world->problems));
+	assert_string_equal("", game_at(world, 1)->reason);
 }
 
 HERE_TEST(a_reason_has_five_hundred_characters_at_most)
@@ -554,11 +551,11 @@ HERE_TEST(a_reason_has_five_hundred_characters_at_most)
 	for (size_t i = 0; i < 500; i++)
 		memcpy(longest + 3 * i, "碁", 3);
 	typed.reason = longest;
-	hall_done(hall, record(hall, 1, &typed, -1));
-	assert_string_equal(longest, game_at(hall, 1)->reason);
+	world_done(world, record(world, 1, &typed, -1));
+	assert_string_equal(longest, game_at(world, 1)->reason);
 	strcat(longest, "x");
-	hall_refused(hall, record(hall, 1, &typed, -1), "reason", "problem.too-long");
-	assert_string_equal("500", hall->problems.list[0].detail);
+	world_refused(world, record(world, 1, &typed, -1), "reason", "problem.too-long");
+	assert_string_equal("500", world->problems->list[0].detail);
 }
 
 /* What the form starts with records the same again. */
@@ -578,7 +575,7 @@ HERE_TEST(a_recorded_game_fills_the_form_it_came_from)
 		{"both-win", "", "", "", "", "", "", "", ""},
 		{"void", "", "", "", "", "", "", "", ""},
 	};
-	struct typed_result typed = typed_result_of(hall->arena, game_at(hall, 2));
+	struct typed_result typed = typed_result_of(world->arena, game_at(world, 2));
 
 	assert_string_equal("", typed.by);
 	assert_string_equal("", typed.winner);
@@ -588,8 +585,8 @@ HERE_TEST(a_recorded_game_fills_the_form_it_came_from)
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const struct typed_result *was = &cases[i];
 
-		hall_done(hall, record(hall, 2, was, -1));
-		typed = typed_result_of(hall->arena, game_at(hall, 2));
+		world_done(world, record(world, 2, was, -1));
+		typed = typed_result_of(world->arena, game_at(world, 2));
 		if (strcmp(was->by, typed.by) != 0 || strcmp(was->winner, typed.winner) != 0 ||
 		    strcmp(was->margin, typed.margin) != 0 ||
 		    strcmp(was->black, typed.black) != 0 || strcmp(was->white, typed.white) != 0 ||

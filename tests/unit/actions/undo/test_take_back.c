@@ -1,4 +1,4 @@
-#include "actions/hall.h"
+#include "world/hall.h"
 
 #include <sys/wait.h>
 
@@ -9,103 +9,101 @@
 #include "store/audit.h"
 
 /* The hall's pairs as people would have entered them, under rules that let all play. */
-static int
-people_setup(void **state)
+static void
+people_setup(struct world *world)
 {
-	int failed = hall_open(state, "egf-pair");
-	struct hall *hall = *state;
+	hall_open(world, "egf-pair");
 
-	db_run(hall->db, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''", "");
-	db_run(hall->db, "UPDATE tournament SET taken = 9", "");
-	hall_read(hall);
-	return failed;
+	db_run(world->db, "UPDATE player SET given_name = 'Una', honour = '', birth_date = ''", "");
+	db_run(world->db, "UPDATE tournament SET taken = 9", "");
+	world_read(world);
 }
 
-#define PEOPLE_TEST(test) TEST_IN(struct hall *hall, people_setup, hall_teardown, test)
+#define PEOPLE_TEST(test) TEST_WITH(people_setup, test)
 
 /* The id of the newest line. */
 static int64_t
-newest(struct hall *hall)
+newest(struct world *world)
 {
-	return audit_of(hall->arena, hall->db, "icho", &(struct audit_filter){"", "", INT64_MAX},
+	return audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "", INT64_MAX},
 	                1).list[0].id;
 }
 
 static const struct audit *
-line_of(struct hall *hall, int64_t id)
+line_of(struct world *world, int64_t id)
 {
-	return &audit_by_id(hall->arena, hall->db, "icho", id)->audit;
+	return &audit_by_id(world->arena, world->db, "icho", id)->audit;
 }
 
 static bool
-offered(struct hall *hall, int64_t id)
+offered(struct world *world, int64_t id)
 {
-	struct event event = event_read(hall->arena, hall->office.db, "icho");
+	struct event event = event_read(world->arena, world->office->db, "icho");
 
-	return take_back_offered(&hall->office, &event, line_of(hall, id));
+	return take_back_offered(world->office, &event, line_of(world, id));
 }
 
 static bool
-back(struct hall *hall, int64_t id)
+back(struct world *world, int64_t id)
 {
-	return take_back(&hall->office, hall->tournament, id, &hall->problems);
+	return take_back(world->office, world->tournament, id, world->problems);
 }
 
 /* Offered and done; the newest line's id. */
 static int64_t
-taken_back(struct hall *hall, int64_t id)
+taken_back(struct world *world, int64_t id)
 {
-	if (!offered(hall, id))
-		fail_msg("not offered: %s", line_of(hall, id)->action);
-	hall_done(hall, back(hall, id));
-	return newest(hall);
+	if (!offered(world, id))
+		fail_msg("not offered: %s", line_of(world, id)->action);
+	world_done(world, back(world, id));
+	return newest(world);
 }
 
 /* Neither offered nor done; the problem's detail. */
 static const char *
-stays(struct hall *hall, int64_t id, const char *word)
+stays(struct world *world, int64_t id, const char *word)
 {
-	int64_t before = newest(hall);
+	int64_t before = newest(world);
 	const char *detail;
 
-	if (offered(hall, id))
+	if (offered(world, id))
 		fail_msg("%s was expected, but it is offered", word);
-	hall_refused(hall, back(hall, id), "", word);
-	assert_true(before == newest(hall));
-	detail = hall->problems.list[0].detail;
-	hall_read(hall);
+	world_refused(world, back(world, id), "", word);
+	assert_true(before == newest(world));
+	detail = world->problems->list[0].detail;
+	world_read(world);
 	return detail;
 }
 
 static void
-stays_changed(struct hall *hall, int64_t id, const char *now)
+stays_changed(struct world *world, int64_t id, const char *now)
 {
-	assert_string_equal(now, stays(hall, id, "problem.changed-since"));
+	assert_string_equal(now, stays(world, id, "problem.changed-since"));
 }
 
 static int64_t
-recorded(struct hall *hall, int table, struct typed_result typed)
+recorded(struct world *world, int table, struct typed_result typed)
 {
-	hall_done(hall, record_result(&hall->office, hall->tournament, 1, table, &typed, -1,
-	                              &hall->problems));
-	return newest(hall);
+	world_done(world, record_result(world->office, world->tournament, 1, table, &typed, -1,
+	                                world->problems));
+	return newest(world);
 }
 
 static int64_t
-cleared(struct hall *hall, int table)
+cleared(struct world *world, int table)
 {
-	hall_done(hall, record_clear(&hall->office, hall->tournament, 1, table, -1,
-	                             &hall->problems));
-	return newest(hall);
+	world_done(world, record_clear(world->office, world->tournament, 1, table, -1,
+	                               world->problems));
+	return newest(world);
 }
 
 /* Round 1 as hall_known_draft has it, table 2 with nigiri, published. */
 static void
-published(struct hall *hall)
+published(struct world *world)
 {
-	hall_known_draft(hall);
-	hall_meet(hall, 1, 4, 3);
-	hall_publish(hall, 1);
+	hall_known_draft(world);
+	hall_meet(world, 1, 4, 3);
+	hall_publish(world, 1);
 }
 
 static struct typed_result
@@ -122,12 +120,12 @@ counted(const char *black_pair)
 }
 
 static const char *
-result_now(struct hall *hall, int table)
+result_now(struct world *world, int table)
 {
-	const struct game *game = rounds_game(&hall->draw, 1, table);
+	const struct game *game = rounds_game(&world->draw, 1, table);
 
-	return result_lines_text(hall->arena, game, hall_number(hall, game->black),
-	                         hall_number(hall, game->white));
+	return result_lines_text(world->arena, game, hall_number(world, game->black),
+	                         hall_number(world, game->white));
 }
 
 /* Results */
@@ -140,16 +138,16 @@ HALL_TEST(a_result_reads_back_from_its_line)
 	};
 	struct result_read read;
 
-	published(hall);
+	published(world);
 	for (size_t i = 0; i < COUNT(ways); i++) {
 		struct typed_result typed = counted("icho-3"), now;
 
 		typed.by = ways[i];
 		typed.winner = "white";
 		typed.margin = "2";
-		recorded(hall, 2, typed);
-		assert_true(result_lines_read(hall->arena, result_now(hall, 2), &read));
-		now = typed_result_of(hall->arena, rounds_game(&hall->draw, 1, 2));
+		recorded(world, 2, typed);
+		assert_true(result_lines_read(world->arena, result_now(world, 2), &read));
+		now = typed_result_of(world->arena, rounds_game(&world->draw, 1, 2));
 		assert_string_equal(now.by, read.typed.by);
 		assert_string_equal(now.winner, read.typed.winner);
 		assert_string_equal(now.margin, read.typed.margin);
@@ -157,10 +155,10 @@ HALL_TEST(a_result_reads_back_from_its_line)
 		assert_string_equal(now.reason, read.typed.reason);
 		assert_int_equal(3, read.black);
 	}
-	assert_false(result_lines_read(hall->arena, "B+4, Black 3", &read));
-	assert_false(result_lines_read(hall->arena, "B+4\nreason: late", &read));
-	assert_false(result_lines_read(hall->arena, "", &read));
-	assert_false(result_lines_read(hall->arena, "result: B+4\nby: margin", &read));
+	assert_false(result_lines_read(world->arena, "B+4, Black 3", &read));
+	assert_false(result_lines_read(world->arena, "B+4\nreason: late", &read));
+	assert_false(result_lines_read(world->arena, "", &read));
+	assert_false(result_lines_read(world->arena, "result: B+4\nby: margin", &read));
 }
 
 HALL_TEST(a_correction_goes_back_to_all_that_was_recorded_before)
@@ -168,33 +166,33 @@ HALL_TEST(a_correction_goes_back_to_all_that_was_recorded_before)
 	const char *was;
 	int64_t id;
 
-	published(hall);
-	recorded(hall, 2, counted("icho-3"));
-	was = result_now(hall, 2);
-	id = recorded(hall, 2, (struct typed_result){"margin", "white", "2", "", "", "", "", "icho-4",
+	published(world);
+	recorded(world, 2, counted("icho-3"));
+	was = result_now(world, 2);
+	id = recorded(world, 2, (struct typed_result){"margin", "white", "2", "", "", "", "", "icho-4",
 	                                            "slip"});
-	id = taken_back(hall, id);
-	assert_string_equal(was, result_now(hall, 2));
-	assert_string_equal("icho-3", rounds_game(&hall->draw, 1, 2)->black);
-	assert_string_equal("result.record", line_of(hall, id)->action);
-	assert_string_equal(was, line_of(hall, id)->after);
-	taken_back(hall, id);
-	assert_non_null(strstr(result_now(hall, 2), "result: W+2\npairs: 4-3"));
+	id = taken_back(world, id);
+	assert_string_equal(was, result_now(world, 2));
+	assert_string_equal("icho-3", rounds_game(&world->draw, 1, 2)->black);
+	assert_string_equal("result.record", line_of(world, id)->action);
+	assert_string_equal(was, line_of(world, id)->after);
+	taken_back(world, id);
+	assert_non_null(strstr(result_now(world, 2), "result: W+2\npairs: 4-3"));
 }
 
 HALL_TEST(a_first_result_goes_back_to_none_and_comes_again)
 {
 	int64_t id;
 
-	published(hall);
-	id = taken_back(hall, recorded(hall, 1, counted(NULL)));
-	assert_string_equal("result.clear", line_of(hall, id)->action);
-	assert_string_equal("", result_now(hall, 1));
-	taken_back(hall, id);
-	assert_non_null(strstr(result_now(hall, 1), "black: 80"));
-	id = cleared(hall, 1);
-	taken_back(hall, id);
-	assert_non_null(strstr(result_now(hall, 1), "reason: counted twice\n  result: W+1"));
+	published(world);
+	id = taken_back(world, recorded(world, 1, counted(NULL)));
+	assert_string_equal("result.clear", line_of(world, id)->action);
+	assert_string_equal("", result_now(world, 1));
+	taken_back(world, id);
+	assert_non_null(strstr(result_now(world, 1), "black: 80"));
+	id = cleared(world, 1);
+	taken_back(world, id);
+	assert_non_null(strstr(result_now(world, 1), "reason: counted twice\n  result: W+1"));
 }
 
 HALL_TEST(a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours)
@@ -202,27 +200,27 @@ HALL_TEST(a_forfeit_goes_back_to_the_same_pair_after_nigiri_turned_the_colours)
 	struct typed_result forfeit = hall_typed("forfeit", "black");
 	int64_t id;
 
-	published(hall);
+	published(world);
 	forfeit.black_pair = "icho-3";
-	recorded(hall, 2, forfeit);
-	id = recorded(hall, 2, counted("icho-4"));
-	taken_back(hall, id);
-	assert_string_equal("icho-3", rounds_game(&hall->draw, 1, 2)->black);
-	assert_int_equal(SIDE_BLACK, rounds_game(&hall->draw, 1, 2)->result.winner);
+	recorded(world, 2, forfeit);
+	id = recorded(world, 2, counted("icho-4"));
+	taken_back(world, id);
+	assert_string_equal("icho-3", rounds_game(&world->draw, 1, 2)->black);
+	assert_int_equal(SIDE_BLACK, rounds_game(&world->draw, 1, 2)->result.winner);
 }
 
 HALL_TEST(what_was_changed_since_stays)
 {
 	int64_t first, second;
 
-	published(hall);
-	first = recorded(hall, 1, counted(NULL));
-	second = recorded(hall, 1, hall_typed("resignation", "white"));
-	stays_changed(hall, first, "result: W+R\npairs: 2-1\nby: resignation\nwinner: white");
-	taken_back(hall, second);
-	stays_changed(hall, second, result_now(hall, 1));
-	cleared(hall, 1);
-	stays_changed(hall, second, "–");
+	published(world);
+	first = recorded(world, 1, counted(NULL));
+	second = recorded(world, 1, hall_typed("resignation", "white"));
+	stays_changed(world, first, "result: W+R\npairs: 2-1\nby: resignation\nwinner: white");
+	taken_back(world, second);
+	stays_changed(world, second, result_now(world, 1));
+	cleared(world, 1);
+	stays_changed(world, second, "–");
 }
 
 HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
@@ -230,28 +228,28 @@ HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
 	struct set_game set = {"icho-2", "icho-1", "", "6", "icho-2"};
 	int64_t id;
 
-	published(hall);
-	recorded(hall, 1, counted(NULL));
-	id = cleared(hall, 1);
-	hall_done(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
-	stays(hall, id, "problem.round-not-published");
-	hall_done(hall, round_set_game(&hall->office, hall->tournament, 1, &set, &hall->problems));
-	hall_publish(hall, 1);
-	stays_changed(hall, id, "–");
-	hall_done(hall, round_take_back(&hall->office, hall->tournament, 1, &hall->problems));
-	hall_swap(hall, 1, 2, 5);
-	hall_publish(hall, 1);
-	stays_changed(hall, id, "–");
+	published(world);
+	recorded(world, 1, counted(NULL));
+	id = cleared(world, 1);
+	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	stays(world, id, "problem.round-not-published");
+	world_done(world, round_set_game(world->office, world->tournament, 1, &set, world->problems));
+	hall_publish(world, 1);
+	stays_changed(world, id, "–");
+	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	hall_swap(world, 1, 2, 5);
+	hall_publish(world, 1);
+	stays_changed(world, id, "–");
 }
 
 HALL_TEST(a_finished_event_keeps_its_results)
 {
 	int64_t id;
 
-	published(hall);
-	id = recorded(hall, 1, counted(NULL));
-	hall_state_set(hall, STATE_FINISHED);
-	stays(hall, id, "problem.finished");
+	published(world);
+	id = recorded(world, 1, counted(NULL));
+	hall_state_set(world, STATE_FINISHED);
+	stays(world, id, "problem.finished");
 }
 
 HALL_TEST(a_line_of_an_older_program_or_of_another_event_stays)
@@ -270,15 +268,15 @@ HALL_TEST(a_line_of_an_older_program_or_of_another_event_stays)
 		{1, "icho", "pair", "entry.move-up", "icho-1", "status: waiting", "status: confirmed", ""},
 	};
 
-	published(hall);
-	sample_insert(hall->db, "other");
+	published(world);
+	sample_insert(world->db, "other");
 	for (size_t i = 0; i < COUNT(lines); i++) {
-		audit_insert(hall->db, &lines[i]);
-		stays(hall, newest(hall), "problem.not-taken-back");
+		audit_insert(world->db, &lines[i]);
+		stays(world, newest(world), "problem.not-taken-back");
 	}
-	recorded(hall, 1, counted(NULL));
-	db_run(hall->db, "UPDATE audit SET tournament_id = 'other' WHERE id = $1", "l", newest(hall));
-	hall_refused(hall, back(hall, newest(hall) + 1), "", "problem.no-line");
+	recorded(world, 1, counted(NULL));
+	db_run(world->db, "UPDATE audit SET tournament_id = 'other' WHERE id = $1", "l", newest(world));
+	world_refused(world, back(world, newest(world) + 1), "", "problem.no-line");
 }
 
 /* Draws */
@@ -301,12 +299,12 @@ HALL_TEST(a_draw_reads_back_from_its_line)
 	struct seating seating;
 
 	for (size_t i = 0; i < COUNT(rows); i++) {
-		assert_true(seating_read(hall->arena, NULL, &hall->entries, 1, rows[i].text, &seating));
+		assert_true(seating_read(world->arena, NULL, &world->entries, 1, rows[i].text, &seating));
 		assert_string_equal(rows[i].read == NULL ? rows[i].text : rows[i].read,
-		                    seating_text(hall->arena, &seating));
+		                    seating_text(world->arena, &seating));
 	}
 	for (size_t i = 0; i < COUNT(bad); i++)
-		if (seating_read(hall->arena, NULL, &hall->entries, 1, bad[i], &seating))
+		if (seating_read(world->arena, NULL, &world->entries, 1, bad[i], &seating))
 			fail_msg("read: %s", bad[i]);
 }
 
@@ -315,17 +313,17 @@ HALL_TEST(a_first_draw_is_thrown_away_and_comes_again)
 	const char *was;
 	int64_t id;
 
-	hall_draw(hall);
-	was = hall_round(hall, 1);
-	id = newest(hall);
-	assert_string_equal("round.throw-away", line_of(hall, taken_back(hall, id))->action);
-	assert_int_equal(0, hall->draw.rounds);
-	stays_changed(hall, id, "–");
-	id = taken_back(hall, newest(hall));
-	assert_string_equal(was, hall_round(hall, 1));
-	assert_string_equal("round.set", line_of(hall, id)->action);
-	taken_back(hall, id);
-	assert_int_equal(0, hall->draw.rounds);
+	hall_draw(world);
+	was = hall_round(world, 1);
+	id = newest(world);
+	assert_string_equal("round.throw-away", line_of(world, taken_back(world, id))->action);
+	assert_int_equal(0, world->draw.rounds);
+	stays_changed(world, id, "–");
+	id = taken_back(world, newest(world));
+	assert_string_equal(was, hall_round(world, 1));
+	assert_string_equal("round.set", line_of(world, id)->action);
+	taken_back(world, id);
+	assert_int_equal(0, world->draw.rounds);
 }
 
 HALL_TEST(a_draw_with_a_seed_of_its_own_is_known_again)
@@ -334,11 +332,11 @@ HALL_TEST(a_draw_with_a_seed_of_its_own_is_known_again)
 	struct drawn drawn;
 	const char *was;
 
-	hall_draw(hall);
-	was = hall_round(hall, 1);
-	hall_done(hall, round_draw(&hall->office, hall->tournament, &wish, &drawn, &hall->problems));
-	taken_back(hall, newest(hall));
-	assert_string_equal(was, hall_round(hall, 1));
+	hall_draw(world);
+	was = hall_round(world, 1);
+	world_done(world, round_draw(world->office, world->tournament, &wish, &drawn, world->problems));
+	taken_back(world, newest(world));
+	assert_string_equal(was, hall_round(world, 1));
 }
 
 HALL_TEST(a_change_by_hand_goes_back_to_the_draft_before)
@@ -346,83 +344,83 @@ HALL_TEST(a_change_by_hand_goes_back_to_the_draft_before)
 	const char *was;
 	int64_t id;
 
-	hall_known_draft(hall);
-	was = hall_round(hall, 1);
-	hall_swap(hall, 1, 1, 9);
-	id = newest(hall);
-	taken_back(hall, id);
-	assert_string_equal(was, hall_round(hall, 1));
-	stays_changed(hall, id, was);
-	hall_meet(hall, 1, 1, 9);
-	taken_back(hall, newest(hall));
-	assert_string_equal(was, hall_round(hall, 1));
-	hall_sit_out(hall, 1, 3);
-	taken_back(hall, newest(hall));
-	assert_string_equal(was, hall_round(hall, 1));
-	hall_drop(hall, 1, 4);
-	taken_back(hall, newest(hall));
-	assert_string_equal(was, hall_round(hall, 1));
+	hall_known_draft(world);
+	was = hall_round(world, 1);
+	hall_swap(world, 1, 1, 9);
+	id = newest(world);
+	taken_back(world, id);
+	assert_string_equal(was, hall_round(world, 1));
+	stays_changed(world, id, was);
+	hall_meet(world, 1, 1, 9);
+	taken_back(world, newest(world));
+	assert_string_equal(was, hall_round(world, 1));
+	hall_sit_out(world, 1, 3);
+	taken_back(world, newest(world));
+	assert_string_equal(was, hall_round(world, 1));
+	hall_drop(world, 1, 4);
+	taken_back(world, newest(world));
+	assert_string_equal(was, hall_round(world, 1));
 }
 
 HALL_TEST(a_draft_does_not_come_back_with_a_pair_that_does_not_play)
 {
 	int64_t id;
 
-	hall_known_draft(hall);
-	hall_swap(hall, 1, 1, 9);
-	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 1, false, &hall->problems));
-	id = newest(hall);
-	absence_set(hall->db, "icho-9", 1, true);
-	hall_read(hall);
-	assert_string_equal("East9 / West9", stays(hall, id, "problem.seat-not-playing"));
+	hall_known_draft(world);
+	hall_swap(world, 1, 1, 9);
+	world_done(world, round_throw_away(world->office, world->tournament, 1, false, world->problems));
+	id = newest(world);
+	absence_set(world->db, "icho-9", 1, true);
+	world_read(world);
+	assert_string_equal("East9 / West9", stays(world, id, "problem.seat-not-playing"));
 }
 
 HALL_TEST(publishing_goes_back_and_forth_until_there_is_a_result)
 {
 	int64_t publish, unpublish;
 
-	published(hall);
-	publish = newest(hall);
-	recorded(hall, 2, counted("icho-3"));
-	stays(hall, publish, "problem.round-has-results");
-	cleared(hall, 2); /* and 3 keeps Black until the next result */
-	unpublish = taken_back(hall, publish);
-	assert_string_equal("round.take-back", line_of(hall, unpublish)->action);
-	assert_int_equal(ROUND_DRAFT, hall->draw.states[1]);
-	stays(hall, publish, "problem.changed-since");
-	taken_back(hall, unpublish);
-	assert_int_equal(ROUND_PUBLISHED, hall->draw.states[1]);
-	stays(hall, unpublish, "problem.round-published");
+	published(world);
+	publish = newest(world);
+	recorded(world, 2, counted("icho-3"));
+	stays(world, publish, "problem.round-has-results");
+	cleared(world, 2); /* and 3 keeps Black until the next result */
+	unpublish = taken_back(world, publish);
+	assert_string_equal("round.take-back", line_of(world, unpublish)->action);
+	assert_int_equal(ROUND_DRAFT, world->draw.states[1]);
+	stays(world, publish, "problem.changed-since");
+	taken_back(world, unpublish);
+	assert_int_equal(ROUND_PUBLISHED, world->draw.states[1]);
+	stays(world, unpublish, "problem.round-published");
 }
 
 HALL_TEST(a_changed_draft_is_not_published_by_taking_back)
 {
 	int64_t id;
 
-	published(hall);
-	id = taken_back(hall, newest(hall));
-	hall_swap(hall, 1, 1, 9);
-	stays_changed(hall, id, hall_round(hall, 1));
+	published(world);
+	id = taken_back(world, newest(world));
+	hall_swap(world, 1, 1, 9);
+	stays_changed(world, id, hall_round(world, 1));
 }
 
 /* Entries */
 
 static const struct entry *
-entry_now(struct hall *hall, const char *id)
+entry_now(struct world *world, const char *id)
 {
-	return entry_by_id(hall->arena, hall->db, id);
+	return entry_by_id(world->arena, world->db, id);
 }
 
 static int64_t
-changed(struct hall *hall, const char *id, const char *rank, const char *note, const bool *absent)
+changed(struct world *world, const char *id, const char *rank, const char *note, const bool *absent)
 {
 	struct typed_entry typed = {.note = note, .players = {{[FIELD_RANK] = rank}}};
 	struct entry_wish wish = {.typed = &typed, .absent = absent, .lang = "en", .version = -1,
 	                          .by_organiser = true};
 
-	hall_done(hall, entry_change(&hall->office, hall->tournament, entry_now(hall, id), &wish,
-	                             &hall->problems));
-	return newest(hall);
+	world_done(world, entry_change(world->office, world->tournament, entry_now(world, id), &wish,
+	                               world->problems));
+	return newest(world);
 }
 
 PEOPLE_TEST(an_entry_gets_its_fields_back_and_keeps_the_others)
@@ -430,56 +428,56 @@ PEOPLE_TEST(an_entry_gets_its_fields_back_and_keeps_the_others)
 	int64_t first;
 	char rank[8], was[8];
 
-	rank_token(entry_now(hall, "icho-3")->players[0].rank, was);
-	changed(hall, "icho-3", NULL, "two lines\nemail: no@pond.example\n\nend", NULL);
-	first = changed(hall, "icho-3", "9k", "", NULL);
-	changed(hall, "icho-4", "8k", NULL, NULL);
-	taken_back(hall, first);
-	rank_token(entry_now(hall, "icho-3")->players[0].rank, rank);
+	rank_token(entry_now(world, "icho-3")->players[0].rank, was);
+	changed(world, "icho-3", NULL, "two lines\nemail: no@pond.example\n\nend", NULL);
+	first = changed(world, "icho-3", "9k", "", NULL);
+	changed(world, "icho-4", "8k", NULL, NULL);
+	taken_back(world, first);
+	rank_token(entry_now(world, "icho-3")->players[0].rank, rank);
 	assert_string_equal(was, rank);
-	assert_string_equal("two lines\nemail: no@pond.example\n\nend", entry_now(hall, "icho-3")->note);
-	stays_changed(hall, first, arena_printf(hall->arena, "players.0.rank: %s", was));
-	rank_token(entry_now(hall, "icho-4")->players[0].rank, rank);
+	assert_string_equal("two lines\nemail: no@pond.example\n\nend", entry_now(world, "icho-3")->note);
+	stays_changed(world, first, arena_printf(world->arena, "players.0.rank: %s", was));
+	rank_token(entry_now(world, "icho-4")->players[0].rank, rank);
 	assert_string_equal("8k", rank);
 }
 
 PEOPLE_TEST(another_field_changed_since_does_not_matter)
 {
-	int64_t id = changed(hall, "icho-3", NULL, "first", NULL);
+	int64_t id = changed(world, "icho-3", NULL, "first", NULL);
 
-	changed(hall, "icho-3", "9k", NULL, NULL);
-	taken_back(hall, id);
-	assert_string_equal("", entry_now(hall, "icho-3")->note);
-	assert_int_equal(9, entry_now(hall, "icho-3")->players[0].rank.grade);
+	changed(world, "icho-3", "9k", NULL, NULL);
+	taken_back(world, id);
+	assert_string_equal("", entry_now(world, "icho-3")->note);
+	assert_int_equal(9, entry_now(world, "icho-3")->players[0].rank.grade);
 }
 
 PEOPLE_TEST(in_and_out_go_back)
 {
 	int64_t out, in;
 
-	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-3"), true,
-	                               &hall->problems));
-	out = audit_of(hall->arena, hall->db, "icho",
+	world_done(world, entry_withdraw(world->office, world->tournament, entry_now(world, "icho-3"), true,
+	                                 world->problems));
+	out = audit_of(world->arena, world->db, "icho",
 	               &(struct audit_filter){"icho-3", "entry", INT64_MAX}, 1).list[0].id;
-	in = taken_back(hall, out);
-	assert_string_equal("entry.restore", line_of(hall, in)->action);
-	assert_int_equal(STATUS_CONFIRMED, entry_now(hall, "icho-3")->status);
-	stays_changed(hall, out, "status: confirmed");
-	taken_back(hall, in);
-	assert_int_equal(STATUS_WITHDRAWN, entry_now(hall, "icho-3")->status);
-	stays_changed(hall, in, "status: withdrawn");
+	in = taken_back(world, out);
+	assert_string_equal("entry.restore", line_of(world, in)->action);
+	assert_int_equal(STATUS_CONFIRMED, entry_now(world, "icho-3")->status);
+	stays_changed(world, out, "status: confirmed");
+	taken_back(world, in);
+	assert_int_equal(STATUS_WITHDRAWN, entry_now(world, "icho-3")->status);
+	stays_changed(world, in, "status: withdrawn");
 }
 
 PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event)
 {
 	int64_t out;
 
-	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-3"), true,
-	                               &hall->problems));
-	out = newest(hall);
-	tournament_cancelled_set(hall->db, "icho", true);
-	hall_read(hall);
-	stays(hall, out, "problem.event-cancelled");
+	world_done(world, entry_withdraw(world->office, world->tournament, entry_now(world, "icho-3"), true,
+	                                 world->problems));
+	out = newest(world);
+	tournament_cancelled_set(world->db, "icho", true);
+	world_read(world);
+	stays(world, out, "problem.event-cancelled");
 }
 
 PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
@@ -488,87 +486,81 @@ PEOPLE_TEST(a_new_pair_goes_back_by_withdrawing_unless_it_plays)
 	                     "players.0.family_name: West3\nstatus: confirmed", ""};
 	int64_t id;
 
-	audit_insert(hall->db, &line);
-	id = newest(hall);
-	published(hall);
-	stays(hall, id, "problem.still-playing");
-	hall_play(hall, 1);
-	taken_back(hall, id);
-	assert_int_equal(STATUS_WITHDRAWN, entry_now(hall, "icho-3")->status);
+	audit_insert(world->db, &line);
+	id = newest(world);
+	published(world);
+	stays(world, id, "problem.still-playing");
+	hall_play(world, 1);
+	taken_back(world, id);
+	assert_int_equal(STATUS_WITHDRAWN, entry_now(world, "icho-3")->status);
 }
 
 PEOPLE_TEST(rounds_not_played_go_back_until_they_are_public)
 {
 	bool absent[ROUNDS_MAX + 1] = {[1] = true, [3] = true};
-	int64_t id = changed(hall, "icho-3", NULL, NULL, absent);
+	int64_t id = changed(world, "icho-3", NULL, NULL, absent);
 
-	assert_string_equal("entry.absent", line_of(hall, id)->action);
-	taken_back(hall, id);
-	assert_int_equal(0, hall->absences.count);
-	stays_changed(hall, id, "round 1: plays");
-	id = changed(hall, "icho-3", NULL, NULL, absent);
-	hall_draw(hall);
-	hall_publish(hall, 1);
-	stays(hall, id, "problem.absence-late");
+	assert_string_equal("entry.absent", line_of(world, id)->action);
+	taken_back(world, id);
+	assert_int_equal(0, world->absences.count);
+	stays_changed(world, id, "round 1: plays");
+	id = changed(world, "icho-3", NULL, NULL, absent);
+	hall_draw(world);
+	hall_publish(world, 1);
+	stays(world, id, "problem.absence-late");
 }
 
 static int64_t
-started(struct hall *hall, const char *points, const char *reason)
+started(struct world *world, const char *points, const char *reason)
 {
 	const struct own_start start = {points, reason};
 	const struct entry_wish wish = {.start = &start, .lang = "en", .version = -1,
 	                                .by_organiser = true};
 
-	hall_done(hall, entry_change(&hall->office, hall->tournament, entry_now(hall, "icho-3"), &wish,
-	                             &hall->problems));
-	return newest(hall);
+	world_done(world, entry_change(world->office, world->tournament, entry_now(world, "icho-3"), &wish,
+	                               world->problems));
+	return newest(world);
 }
 
 PEOPLE_TEST(a_start_goes_back_also_when_it_is_public_and_once)
 {
 	int64_t first, second, again;
 
-	db_run(hall->db, "UPDATE tournament SET system = 'mcmahon'", "");
-	hall_read(hall);
-	first = started(hall, "1", "");
-	hall_draw(hall);
-	hall_publish(hall, 1);
-	second = started(hall, "−2", "a slip of the pen");
-	stays_changed(hall, first, "start: −2");
-	again = taken_back(hall, second);
-	assert_int_equal(2, entry_now(hall, "icho-3")->start_x2);
-	assert_string_equal("start: +1", line_of(hall, again)->after);
-	stays_changed(hall, second, "start: +1");
-	taken_back(hall, first);
-	assert_int_equal(0, entry_now(hall, "icho-3")->start_x2);
-	taken_back(hall, newest(hall));
-	assert_int_equal(2, entry_now(hall, "icho-3")->start_x2);
-	db_run(hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
-	hall_read(hall);
-	stays(hall, newest(hall), "problem.withdrawn");
-	hall_state_set(hall, STATE_FINISHED);
-	stays(hall, newest(hall), "problem.finished");
+	db_run(world->db, "UPDATE tournament SET system = 'mcmahon'", "");
+	world_read(world);
+	first = started(world, "1", "");
+	hall_draw(world);
+	hall_publish(world, 1);
+	second = started(world, "−2", "a slip of the pen");
+	stays_changed(world, first, "start: −2");
+	again = taken_back(world, second);
+	assert_int_equal(2, entry_now(world, "icho-3")->start_x2);
+	assert_string_equal("start: +1", line_of(world, again)->after);
+	stays_changed(world, second, "start: +1");
+	taken_back(world, first);
+	assert_int_equal(0, entry_now(world, "icho-3")->start_x2);
+	taken_back(world, newest(world));
+	assert_int_equal(2, entry_now(world, "icho-3")->start_x2);
+	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
+	world_read(world);
+	stays(world, newest(world), "problem.withdrawn");
+	hall_state_set(world, STATE_FINISHED);
+	stays(world, newest(world), "problem.finished");
 }
 
 /* What a worker of its own comes to: 0 = it took the line back, 1 = it was refused. */
 static int
-worker(struct hall *hall, int64_t id)
+worker(struct world *world, int64_t id)
 {
-	const char *why = "";
-	struct office office = hall->office;
-
-	office.db = world_database_open(hall->arena, hall->scratch->path);
-	office.publisher = publisher_new(hall->arena, office.db, office.clock,
-	                                 world_path(hall->scratch, "site"),
-	                                 world_path(hall->scratch, "lock"), hall_render, hall, &why);
-	if (take_back(&office, hall->tournament, id, &hall->problems))
+	office_worker(world);
+	if (take_back(world->office, world->tournament, id, world->problems))
 		return 0;
-	return strcmp(hall->problems.list[0].word, "problem.changed-since") == 0 ? 1 : 3;
+	return strcmp(world->problems->list[0].word, "problem.changed-since") == 0 ? 1 : 3;
 }
 
 /* How many of four workers took the line back, all at the same moment. */
 static int
-rush(struct hall *hall, int64_t id)
+rush(struct world *world, int64_t id)
 {
 	int gate[2], status, done = 0;
 	char none;
@@ -583,7 +575,7 @@ rush(struct hall *hall, int64_t id)
 		close(gate[1]);
 		if (read(gate[0], &none, 1) != 0)
 			_exit(4);
-		_exit(worker(hall, id));
+		_exit(worker(world, id));
 	}
 	close(gate[0]);
 	close(gate[1]);
@@ -592,34 +584,34 @@ rush(struct hall *hall, int64_t id)
 		assert_true(WIFEXITED(status) && WEXITSTATUS(status) <= 1);
 		done += WEXITSTATUS(status) == 0;
 	}
-	hall_read(hall);
+	world_read(world);
 	return done;
 }
 
 PEOPLE_TEST(four_desks_at_once_take_a_line_back_once)
 {
-	int64_t id = changed(hall, "icho-3", NULL, "first", NULL);
+	int64_t id = changed(world, "icho-3", NULL, "first", NULL);
 
-	assert_int_equal(1, rush(hall, id));
-	assert_true(newest(hall) == id + 1);
-	hall_done(hall, entry_withdraw(&hall->office, hall->tournament, entry_now(hall, "icho-5"),
-	                               true, &hall->problems));
-	id = newest(hall);
-	assert_int_equal(1, rush(hall, id));
-	assert_true(newest(hall) == id + 1);
-	hall_draw(hall);
-	id = newest(hall);
-	assert_int_equal(1, rush(hall, id));
-	assert_true(newest(hall) == id + 1);
+	assert_int_equal(1, rush(world, id));
+	assert_true(newest(world) == id + 1);
+	world_done(world, entry_withdraw(world->office, world->tournament, entry_now(world, "icho-5"),
+	                                 true, world->problems));
+	id = newest(world);
+	assert_int_equal(1, rush(world, id));
+	assert_true(newest(world) == id + 1);
+	hall_draw(world);
+	id = newest(world);
+	assert_int_equal(1, rush(world, id));
+	assert_true(newest(world) == id + 1);
 }
 
 PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_back)
 {
-	const struct entry *old = entry_now(hall, "icho-5");
+	const struct entry *old = entry_now(world, "icho-5");
 
-	changed(hall, "icho-5", NULL, "new", NULL);
-	hall_refused(hall, entry_in_out(&hall->office, hall->tournament, old, &hall->problems), "",
-	             "problem.stale");
-	hall_read(hall);
-	assert_int_equal(STATUS_CONFIRMED, entry_now(hall, "icho-5")->status);
+	changed(world, "icho-5", NULL, "new", NULL);
+	world_refused(world, entry_in_out(world->office, world->tournament, old, world->problems), "",
+	              "problem.stale");
+	world_read(world);
+	assert_int_equal(STATUS_CONFIRMED, entry_now(world, "icho-5")->status);
 }
