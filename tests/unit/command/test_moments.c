@@ -1,16 +1,15 @@
 /* A request to the whole site, while another worker writes between two of its statements:
  * whichever two they are, the answer is that of before or that of after. */
-#include "actions/hall.h"
+#include "world/browser.h"
 
 #include <sqlite3.h>
 
-#include "actions/people/sign_in.h"
 #include "command/site.h"
 #include "store/check_in.h"
 
 /* The hall's own connection is the other worker's. */
 struct moments {
-	struct hall *hall;
+	struct world *world;
 	struct site *site;
 	const char *session;
 	void (*write)(struct moments *moments);
@@ -35,23 +34,23 @@ connection_note(sqlite3 *handle, char **why, const struct sqlite3_api_routines *
 static void
 draw_again(struct moments *moments)
 {
-	struct hall *hall = moments->hall;
+	struct world *world = moments->world;
 
 	moments->away = !moments->away;
-	absence_set(hall->db, "icho-8", 1, moments->away);
-	absence_set(hall->db, "icho-9", 1, moments->away);
-	hall_draw(hall);
+	absence_set(world->db, "icho-8", 1, moments->away);
+	absence_set(world->db, "icho-9", 1, moments->away);
+	hall_draw(world);
 }
 
 static void
 enter_and_come(struct moments *moments)
 {
-	struct hall *hall = moments->hall;
-	struct check_in come = {.at = hall->now, .way = CHECK_IN_DESK};
+	struct world *world = moments->world;
+	struct check_in come = {.at = world->now, .way = CHECK_IN_DESK};
 
-	hall_enter(hall, ++moments->pairs, 0, STATUS_CONFIRMED);
-	come.entry_id = hall_id(hall, moments->pairs);
-	assert_true(check_in_insert(hall->db, &come));
+	hall_enter(world, ++moments->pairs, 0, STATUS_CONFIRMED);
+	come.entry_id = hall_id(world, moments->pairs);
+	assert_true(check_in_insert(world->db, &come));
 }
 
 /* Nobody else writes while the site does: those statements are not counted. */
@@ -72,45 +71,42 @@ static int
 moments_setup(void **state)
 {
 	struct moments *moments = calloc(1, sizeof(*moments));
-	const struct account *anna;
-	struct office *office;
 	const char *why = "";
-	void *hall;
+	void *world;
 
 	assert_non_null(moments);
-	assert_int_equal(0, hall_open(&hall, "kanto-junior"));
-	moments->hall = hall;
+	assert_int_equal(0, world_setup(&world));
+	moments->world = world;
 	moments->write = draw_again;
 	moments->pairs = PAIRS;
-	office = &moments->hall->office;
-	hall_draw(moments->hall);
-	anna = organiser_account(office, "anna@example.org");
-	membership_give(moments->hall->db, anna->id, "icho", MEMBERSHIP_ORGANISER);
-	moments->session = invitation_use(office, invitation_make(office, anna));
+	hall_setup(world);
+	hall_draw(world);
+	moments->session = signed_in(world, "anna@example.org", MEMBERSHIP_ORGANISER);
 
 	sqlite3_auto_extension((void (*)(void))connection_note);
-	moments->site = site_open(moments->hall->scratch->folder, &why);
+	moments->site = site_open(moments->world->folder, &why);
 	sqlite3_reset_auto_extension();
 	if (moments->site == NULL)
 		fail_msg("%s", why);
-	moments->site->visitors.app.office.clock = office->clock;
+	moments->site->visitors.app.office.clock = moments->world->office->clock;
 	sqlite3_trace_v2(opened, SQLITE_TRACE_STMT, statement_begins, moments);
 	*state = moments;
 	return 0;
 }
 
+static int moments_teardown(void **state);
 #define MOMENTS_TEST(test) TEST_IN(struct moments *moments, moments_setup, moments_teardown, test)
 
 static int
 moments_teardown(void **state)
 {
 	struct moments *moments = *state;
-	void *hall = moments->hall;
+	void *world = moments->world;
 
 	site_close(moments->site);
-	rmdir(world_path(moments->hall->scratch, "public"));
+	rmdir(world_path(world, "public"));
 	free(moments);
-	return hall_teardown(&hall);
+	return world_teardown(&world);
 }
 
 /* A form's key is by chance. */
@@ -128,7 +124,7 @@ keys_hide(char *page)
 static const char *
 asked(struct moments *moments, const char *path, const char *fields, int write_before)
 {
-	struct arena *arena = moments->hall->arena;
+	struct arena *arena = moments->world->arena;
 	const char *session = moments->session;
 	const char *csrf = secret_derive(arena, &moments->site->key, "csrf", session, NULL);
 	struct response response = response_new(arena);
@@ -162,7 +158,7 @@ differing(struct arena *arena, const char *text, const char *other)
 static void
 is_of_one_moment(struct moments *moments, const char *path, const char *fields, int status)
 {
-	struct arena *arena = moments->hall->arena;
+	struct arena *arena = moments->world->arena;
 	const char *before = asked(moments, path, fields, 0);
 	int at = 1, differ = 0; /* how often a write made a difference */
 
@@ -204,10 +200,10 @@ MOMENTS_TEST(the_page_of_a_refused_form_is_of_one_moment_too)
 
 MOMENTS_TEST(who_enters_and_comes_meanwhile_is_on_a_page_altogether_or_not_at_all)
 {
-	struct hall *hall = moments->hall;
+	struct world *world = moments->world;
 
-	hall->tournament->check_in = true;
-	assert_true(tournament_update(hall->db, hall->tournament));
+	world->tournament->check_in = true;
+	assert_true(tournament_update(world->db, world->tournament));
 	moments->write = enter_and_come;
 	is_of_one_moment(moments, "/en/desk/t/icho/check-in", NULL, 200);
 }
@@ -216,9 +212,9 @@ MOMENTS_TEST(an_export_waits_for_nobody_who_writes)
 {
 	const char *file;
 
-	db_begin(moments->hall->db);
+	db_begin(moments->world->db);
 	file = asked(moments, "/en/desk/t/icho/export.json", NULL, 0);
-	db_rollback(moments->hall->db);
+	db_rollback(moments->world->db);
 	assert_memory_equal("200 {", file, 5);
 }
 
@@ -229,7 +225,7 @@ MOMENTS_TEST(a_page_of_the_desk_asks_no_more_however_many_are_in_the_event)
 		"/log", "/apart", "/standings", "/settings", "/rules", "/play", "/people",
 		"/partners", "/print", "/files", "/referee",
 	};
-	struct arena *arena = moments->hall->arena;
+	struct arena *arena = moments->world->arena;
 	int few[COUNT(paths)];
 
 	for (size_t pass = 0; pass < 2; pass++) {

@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/entry/card_code.h"
 #include "actions/entry/check_in.h"
@@ -16,179 +16,168 @@ enum { ALL = PAIRS + 1, MORNING = 1795273200 + 9 * 3600, DAY = 86400 };
 
 /* A tenth pair, which has a link. */
 static void
-own_enter(struct hall *hall)
+own_enter(struct world *world)
 {
-	struct entry entry = sample_entry(hall->arena, "icho", ALL, STATUS_CONFIRMED);
+	struct entry entry = sample_entry(world->arena, "icho", ALL, STATUS_CONFIRMED);
 
 	entry.id = OWN;
 	entry.players[0].family_name = "West10";
 	entry.players[1].family_name = "East10";
-	entry_insert(hall->db, &entry);
+	entry_insert(world->db, &entry);
 }
 
-static int
-desk_setup(void **state)
+static void
+setup(struct world *world)
 {
-	struct desk *desk;
-
-	assert_int_equal(0, desk_open(state, "kanto-junior"));
-	desk = *state;
-	desk->hall->tournament->check_in = true;
-	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
-	own_enter(desk->hall);
+	desk_open(world, "kanto-junior");
+	world->tournament->check_in = true;
+	assert_true(tournament_update(world->db, world->tournament));
+	own_enter(world);
 	for (int number = 1; number <= ALL; number++)
-		assert_true(tournament_place_take(desk->hall->db, "icho"));
-	desk->hall->now = MORNING;
-	hall_read(desk->hall);
-	return 0;
+		assert_true(tournament_place_take(world->db, "icho"));
+	world->now = MORNING;
+	world_read(world);
 }
 
-#define PAGE_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+#define PAGE_TEST(test) TEST_WITH(setup, test)
 
 static const char *
-own_url(struct desk *desk, const char *rest)
+own_url(struct world *world, const char *rest)
 {
-	struct hall *hall = desk->hall;
-
-	return arena_printf(hall->arena, "/en/e/%s%s",
-	                    entry_token(&hall->office, hall_entry(hall, OWN)), rest);
+	return arena_printf(world->arena, "/en/e/%s%s",
+	                    entry_token(world->office, hall_entry(world, OWN)), rest);
 }
 
 static const char *
-door_url(struct desk *desk, const char *rest)
+door_url(struct world *world, const char *rest)
 {
-	return arena_printf(desk->hall->arena, "/en/t/icho/door/%s%s",
-	                    code_door(&desk->hall->office, desk->hall->tournament), rest);
+	return arena_printf(world->arena, "/en/t/icho/door/%s%s",
+	                    code_door(world->office, world->tournament), rest);
 }
 
 static void
-use(struct desk *desk, bool check_in)
+use(struct world *world, bool check_in)
 {
-	desk->hall->tournament->check_in = check_in;
-	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
-	hall_read(desk->hall);
+	world->tournament->check_in = check_in;
+	assert_true(tournament_update(world->db, world->tournament));
+	world_read(world);
 }
 
 static void
-come(struct desk *desk, int number)
+come(struct world *world, int number)
 {
-	struct hall *hall = desk->hall;
-
-	hall_done(hall, check_in_set(&hall->office, hall->tournament,
-	                             hall_entry(hall, hall_id(hall, number)), CHECK_IN_DESK, true,
-	                             &hall->problems));
+	world_done(world, check_in_set(world->office, world->tournament,
+	                               hall_entry(world, hall_id(world, number)), CHECK_IN_DESK, true,
+	                               world->problems));
 }
 
 PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
 {
-	const char *page = ask(desk, own_url(desk, ""), NULL, 200);
+	const char *page = ask(world, own_url(world, ""), NULL, 200);
 
 	has("whose", page, "West10");
 	has("whose", page, "East10");
 	has("the button", page, "We are both here</button>");
-	ask(desk, own_url(desk, "/check-in"), "here=1", 303);
-	assert_int_equal(1, check_ins_count(desk->hall->db, "icho"));
-	page = ask(desk, own_url(desk, ""), NULL, 200);
+	ask(world, own_url(world, "/check-in"), "here=1", 303);
+	assert_int_equal(1, check_ins_count(world->db, "icho"));
+	page = ask(world, own_url(world, ""), NULL, 200);
 	has("since when", page, "since 9:00");
 	has_not("the button", page, "We are both here</button>");
-	ask(desk, own_url(desk, "/check-in"), "here=0", 303);
-	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+	ask(world, own_url(world, "/check-in"), "here=0", 303);
+	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
 PAGE_TEST(who_has_checked_in_is_told_when_the_table_is_known)
 {
-	struct hall *hall = desk->hall;
-
-	has_not("not here", ask(desk, own_url(desk, ""), NULL, 200), "appears here");
-	ask(desk, own_url(desk, "/check-in"), "here=1", 303);
-	has("the time", ask(desk, own_url(desk, ""), NULL, 200),
+	has_not("not here", ask(world, own_url(world, ""), NULL, 200), "appears here");
+	ask(world, own_url(world, "/check-in"), "here=1", 303);
+	has("the time", ask(world, own_url(world, ""), NULL, 200),
 	    "Your table of round 1 appears here at about 10:00.");
-	has("the way back", desk->response.body.text, "Take the check-in back</button>");
-	ask(desk, own_url(desk, "/absent"), "round=1&absent=1", 303);
-	has("the first it plays", ask(desk, own_url(desk, ""), NULL, 200),
+	has("the way back", world->response->body.text, "Take the check-in back</button>");
+	ask(world, own_url(world, "/absent"), "round=1&absent=1", 303);
+	has("the first it plays", ask(world, own_url(world, ""), NULL, 200),
 	    "Your table of round 2 appears here at about 11:20.");
-	hall->tournament->round_times = "";
-	assert_true(tournament_update(hall->db, hall->tournament));
-	hall_read(hall);
-	has("no time", ask(desk, own_url(desk, ""), NULL, 200),
+	world->tournament->round_times = "";
+	assert_true(tournament_update(world->db, world->tournament));
+	world_read(world);
+	has("no time", ask(world, own_url(world, ""), NULL, 200),
 	    "Your table of round 2 appears here when the round is drawn.");
-	tournament_cancelled_set(hall->db, "icho", true);
-	has_not("cancelled", ask(desk, own_url(desk, ""), NULL, 200), "appears here");
+	tournament_cancelled_set(world->db, "icho", true);
+	has_not("cancelled", ask(world, own_url(world, ""), NULL, 200), "appears here");
 }
 
 PAGE_TEST(before_the_day_the_link_says_which_day_and_after_it_nothing)
 {
 	const char *page;
 
-	desk->hall->now = MORNING - DAY;
-	page = ask(desk, own_url(desk, ""), NULL, 200);
+	world->now = MORNING - DAY;
+	page = ask(world, own_url(world, ""), NULL, 200);
 	has("early", page, "On the day of the event, Sunday 22 November 2026");
 	has_not("early", page, "We are both here</button>");
-	page = ask(desk, own_url(desk, "/check-in"), "here=1", 422);
+	page = ask(world, own_url(world, "/check-in"), "here=1", 422);
 	has("early", page, "Check-in opens on the day of the event, Sunday 22 November 2026.");
-	desk->hall->now = MORNING + DAY;
-	has_not("late", ask(desk, own_url(desk, ""), NULL, 200), "check-in\"");
-	has("late", ask(desk, own_url(desk, "/check-in"), "here=1", 422),
+	world->now = MORNING + DAY;
+	has_not("late", ask(world, own_url(world, ""), NULL, 200), "check-in\"");
+	has("late", ask(world, own_url(world, "/check-in"), "here=1", 422),
 	    "This event was on Sunday 22 November 2026.");
-	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
 PAGE_TEST(by_its_link_a_pair_sits_out_a_round_until_it_is_published)
 {
-	struct hall *hall = desk->hall;
 	const char *page;
 
-	ask(desk, own_url(desk, "/absent"), "round=2&absent=1", 303);
-	page = ask(desk, own_url(desk, ""), NULL, 200);
+	ask(world, own_url(world, "/absent"), "round=2&absent=1", 303);
+	page = ask(world, own_url(world, ""), NULL, 200);
 	has("round 1", page, "Round 1: you play");
 	has("round 2", page, "Round 2: you do not play");
-	ask(desk, own_url(desk, "/absent"), "round=2&absent=0", 303);
-	assert_int_equal(0, hall->absences.count);
-	hall_draw(hall);
-	has("a draft is no matter", ask(desk, own_url(desk, ""), NULL, 200), "Round 1: you play");
-	hall_publish(hall, 1);
-	page = ask(desk, own_url(desk, ""), NULL, 200);
+	ask(world, own_url(world, "/absent"), "round=2&absent=0", 303);
+	assert_int_equal(0, world->absences.count);
+	hall_draw(world);
+	has("a draft is no matter", ask(world, own_url(world, ""), NULL, 200), "Round 1: you play");
+	hall_publish(world, 1);
+	page = ask(world, own_url(world, ""), NULL, 200);
 	has_not("round 1", page, "Round 1: you play");
 	has("round 1", page, "The draw of round 1 is published. If you cannot play, tell the desk");
-	page = ask(desk, own_url(desk, "/absent"), "round=1&absent=1", 422);
+	page = ask(world, own_url(world, "/absent"), "round=1&absent=1", 422);
 	has("round 1", page, "It is too late to change this round here. Tell the desk.");
-	assert_int_equal(0, hall->absences.count);
-	ask(desk, own_url(desk, "/absent"), "round=9&absent=1", 422);
-	ask(desk, own_url(desk, "/absent"), "round=x&absent=1", 422);
+	assert_int_equal(0, world->absences.count);
+	ask(world, own_url(world, "/absent"), "round=9&absent=1", 422);
+	ask(world, own_url(world, "/absent"), "round=x&absent=1", 422);
 }
 
 PAGE_TEST(who_has_withdrawn_is_offered_nothing)
 {
 	const char *page;
 
-	assert_true(entry_status_set(desk->hall->db, OWN, STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	hall_read(desk->hall);
-	page = ask(desk, own_url(desk, ""), NULL, 200);
+	assert_true(entry_status_set(world->db, OWN, STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	world_read(world);
+	page = ask(world, own_url(world, ""), NULL, 200);
 	has_not("withdrawn", page, "/absent");
 	has_not("withdrawn", page, "/check-in");
-	has("withdrawn", ask(desk, own_url(desk, "/check-in"), "here=1", 422), "has withdrawn");
+	has("withdrawn", ask(world, own_url(world, "/check-in"), "here=1", 422), "has withdrawn");
 }
 
 PAGE_TEST(at_the_door_one_finds_oneself_and_says_yes)
 {
-	const char *page = ask(desk, door_url(desk, ""), NULL, 200);
+	const char *page = ask(world, door_url(world, ""), NULL, 200);
 
 	has("the list", page, "0 of 10 pairs are here");
-	has("the list", page, door_url(desk, "/icho-2\""));
+	has("the list", page, door_url(world, "/icho-2\""));
 	has_not("names that are not public", page, "East2");
-	page = ask(desk, door_url(desk, "/icho-2"), NULL, 200);
+	page = ask(world, door_url(world, "/icho-2"), NULL, 200);
 	has("the question", page, "Yes, we are both here");
 	has_not("names that are not public", page, "East2");
-	ask(desk, door_url(desk, "/icho-2"), "", 303);
-	assert_int_equal(1, check_ins_count(desk->hall->db, "icho"));
-	page = ask(desk, door_url(desk, "/icho-2"), NULL, 200);
+	ask(world, door_url(world, "/icho-2"), "", 303);
+	assert_int_equal(1, check_ins_count(world->db, "icho"));
+	page = ask(world, door_url(world, "/icho-2"), NULL, 200);
 	has("here", page, "since 9:00");
 	has("here", page, "If it was not you, tell the desk.");
 	has_not("here", page, "Yes, we are both here");
-	desk->hall->now += 3600;
-	ask(desk, door_url(desk, "/icho-2"), "", 303);
-	has("once more", ask(desk, door_url(desk, "/icho-2"), NULL, 200), "since 9:00");
-	page = ask(desk, door_url(desk, ""), NULL, 200);
+	world->now += 3600;
+	ask(world, door_url(world, "/icho-2"), "", 303);
+	has("once more", ask(world, door_url(world, "/icho-2"), NULL, 200), "since 9:00");
+	page = ask(world, door_url(world, ""), NULL, 200);
 	has("the list", page, "1 of 10 pairs are here");
 	has("the list", page, "Here already");
 }
@@ -199,79 +188,78 @@ PAGE_TEST(a_code_that_is_wrong_or_of_another_event_leads_to_the_desk)
 	const char *theirs;
 
 	other.check_in = true;
-	assert_true(tournament_insert(desk->hall->db, &other, 1));
-	theirs = code_door(&desk->hall->office, &other);
-	has("wrong", ask(desk, "/en/t/icho/door/1", NULL, 404), "Ask at the desk");
-	has("another's", ask(desk, arena_printf(desk->hall->arena, "/en/t/icho/door/%s", theirs), NULL,
+	assert_true(tournament_insert(world->db, &other, 1));
+	theirs = code_door(world->office, &other);
+	has("wrong", ask(world, "/en/t/icho/door/1", NULL, 404), "Ask at the desk");
+	has("another's", ask(world, arena_printf(world->arena, "/en/t/icho/door/%s", theirs), NULL,
 	                     404), "Ask at the desk");
-	ask(desk, arena_printf(desk->hall->arena, "/en/t/icho/door/%s/icho-1", theirs), "", 404);
-	ask(desk, arena_printf(desk->hall->arena, "/en/t/kaede/door/%s/icho-1", theirs), "", 404);
-	ask(desk, door_url(desk, "/nobody"), NULL, 404);
-	assert_int_equal(0, sample_count(desk->hall->db, "SELECT count(*) FROM check_in"));
+	ask(world, arena_printf(world->arena, "/en/t/icho/door/%s/icho-1", theirs), "", 404);
+	ask(world, arena_printf(world->arena, "/en/t/kaede/door/%s/icho-1", theirs), "", 404);
+	ask(world, door_url(world, "/nobody"), NULL, 404);
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM check_in"));
 }
 
 PAGE_TEST(on_another_day_the_code_says_which_day_it_is_for)
 {
-	desk->hall->now = MORNING + 365 * DAY;
-	has("last year's", ask(desk, door_url(desk, ""), NULL, 200),
+	world->now = MORNING + 365 * DAY;
+	has("last year's", ask(world, door_url(world, ""), NULL, 200),
 	    "This event was on Sunday 22 November 2026.");
-	has("last year's", desk->response.body.text, "href=\"/en/\"");
-	desk->hall->now = MORNING - DAY;
-	has("early", ask(desk, door_url(desk, ""), NULL, 200),
+	has("last year's", world->response->body.text, "href=\"/en/\"");
+	world->now = MORNING - DAY;
+	has("early", ask(world, door_url(world, ""), NULL, 200),
 	    "Check-in opens on the day of the event, Sunday 22 November 2026.");
-	has("early", ask(desk, door_url(desk, "/icho-2"), "", 200), "Check-in opens");
-	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+	has("early", ask(world, door_url(world, "/icho-2"), "", 200), "Check-in opens");
+	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
 PAGE_TEST(the_desk_checks_pairs_in_and_leaves_the_others_out_with_one_button)
 {
-	struct hall *hall = desk->hall;
-	const char *page = ask(desk, DESK "/check-in", NULL, 200);
+	const char *page = ask(world, DESK "/check-in", NULL, 200);
 
 	has("nobody yet", page, "Check-in 0/10");
 	has("nobody yet", page, "Not here yet (10)");
 	has_not("nobody yet", page, "/no-shows");
-	ask(desk, DESK "/check-in", "entry=icho-1&here=1", 303);
+	ask(world, DESK "/check-in", "entry=icho-1&here=1", 303);
 	for (int number = 2; number <= 7; number++)
-		come(desk, number);
-	page = ask(desk, DESK "/check-in", NULL, 200);
+		come(world, number);
+	page = ask(world, DESK "/check-in", NULL, 200);
 	has("most", page, "Check-in 7/10");
 	has("most", page, "The 3 pairs not here sit out round 1");
-	ask(desk, DESK "/check-in/no-shows", "round=1", 303);
-	assert_int_equal(3, hall->absences.count);
-	page = ask(desk, DESK "/check-in", NULL, 200);
+	ask(world, DESK "/check-in/no-shows", "round=1", 303);
+	assert_int_equal(3, world->absences.count);
+	page = ask(world, DESK "/check-in", NULL, 200);
 	has("out", page, "Sits out round 1");
 	has_not("out", page, "/no-shows");
 	has_not("out", page, "Plays round 1 after all");
-	ask(desk, DESK "/check-in", "entry=icho-9&here=1", 303);
-	assert_int_equal(3, hall->absences.count);
-	has("late", ask(desk, DESK "/check-in", NULL, 200), "Plays round 1 after all");
-	ask(desk, DESK "/check-in/plays", "entry=icho-9&round=1", 303);
-	assert_int_equal(2, hall->absences.count);
-	ask(desk, DESK "/check-in", "entry=icho-1&here=0", 303);
-	assert_int_equal(7, check_ins_count(hall->db, "icho"));
-	ask(desk, DESK "/check-in", "entry=nobody&here=1", 404);
+	ask(world, DESK "/check-in", "entry=icho-9&here=1", 303);
+	assert_int_equal(3, world->absences.count);
+	has("late", ask(world, DESK "/check-in", NULL, 200), "Plays round 1 after all");
+	ask(world, DESK "/check-in/plays", "entry=icho-9&round=1", 303);
+	assert_int_equal(2, world->absences.count);
+	ask(world, DESK "/check-in", "entry=icho-1&here=0", 303);
+	assert_int_equal(7, check_ins_count(world->db, "icho"));
+	ask(world, DESK "/check-in", "entry=nobody&here=1", 404);
 }
 
 PAGE_TEST(a_tap_leads_back_to_the_row_and_the_list_keeps_itself_fresh)
 {
 	const char *page, *tag;
 
-	ask(desk, DESK "/check-in", "entry=icho-3&here=1", 303);
-	has("the row", desk->response.head.text, "Location: " DESK "/check-in?said=desk-here&pair=3#p3\r\n");
-	page = ask(desk, DESK "/check-in", NULL, 200);
+	ask(world, DESK "/check-in", "entry=icho-3&here=1", 303);
+	has("the row", world->response->head.text, "Location: " DESK "/check-in?said=desk-here&pair=3#p3\r\n");
+	page = ask(world, DESK "/check-in", NULL, 200);
 	has("is there", page, "<tr id=\"p3\">");
 	has("live", page, "id=\"check-in-list\" data-live");
 	has("asks for the list", page, "data-from=\"" DESK "/check-in\"");
 	has("signed out", page, "data-out=\"You have been signed out");
-	tag = strstr(desk->response.head.text, "ETag: ");
+	tag = strstr(world->response->head.text, "ETag: ");
 	assert_non_null(tag);
-	tag = arena_printf(desk->hall->arena, "%.*s", (int)strcspn(tag, "\r"), tag);
-	ask(desk, DESK "/check-in", NULL, 200);
-	has("the same", desk->response.head.text, tag);
-	come(desk, 4);
-	ask(desk, DESK "/check-in", NULL, 200);
-	has_not("somebody came", desk->response.head.text, tag);
+	tag = arena_printf(world->arena, "%.*s", (int)strcspn(tag, "\r"), tag);
+	ask(world, DESK "/check-in", NULL, 200);
+	has("the same", world->response->head.text, tag);
+	come(world, 4);
+	ask(world, DESK "/check-in", NULL, 200);
+	has_not("somebody came", world->response->head.text, tag);
 }
 
 /* Of ten under each other, the desk finds the one it tapped where it was. */
@@ -279,13 +267,13 @@ PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
 {
 	const char *page, *row;
 
-	come(desk, 1);
-	come(desk, 5);
-	page = ask(desk, DESK "/check-in?said=desk-here&pair=5", NULL, 200);
+	come(world, 1);
+	come(world, 5);
+	page = ask(world, DESK "/check-in?said=desk-here&pair=5", NULL, 200);
 	row = strstr(page, "<tr id=\"p5\" class=\"me\">");
 	assert_non_null(row);
 	assert_null(strstr(row + strlen("<tr id="), "id=\"p5\""));
-	has("said in it", arena_printf(desk->hall->arena, "%.*s", (int)(strstr(row, "</tr>") - row), row),
+	has("said in it", arena_printf(world->arena, "%.*s", (int)(strstr(row, "</tr>") - row), row),
 	    "<b role=\"status\">The pair is checked in.</b> 9:00");
 	assert_true(row < strstr(page, "id=\"p6\"") && row > strstr(page, "id=\"p4\""));
 	assert_true(row < strstr(page, "id=\"p1\""));
@@ -293,10 +281,10 @@ PAGE_TEST(the_row_just_tapped_stays_where_it_is_and_says_what_was_done)
 	has("how many are here", page, "Here (2)");
 	has_not("not above as well", page, "<div class=\"say\" role=\"status\">");
 	has("renewed as it is", page, "data-from=\"" DESK "/check-in?said=desk-here&amp;pair=5\"");
-	has("a pair there is not", ask(desk, DESK "/check-in?said=desk-here&pair=99", NULL, 200),
+	has("a pair there is not", ask(world, DESK "/check-in?said=desk-here&pair=99", NULL, 200),
 	    "<div class=\"say\" role=\"status\">");
-	ask(desk, DESK "/check-in", "entry=icho-5&here=0", 303);
-	page = ask(desk, DESK "/check-in?said=desk-not-here&pair=5", NULL, 200);
+	ask(world, DESK "/check-in", "entry=icho-5&here=0", 303);
+	page = ask(world, DESK "/check-in?said=desk-not-here&pair=5", NULL, 200);
 	has("undone", page, "<b role=\"status\">The check-in is undone.</b>");
 	has("how many are here", page, "Here (1)");
 }
@@ -305,158 +293,150 @@ PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 {
 	const char *page;
 
-	come(desk, 1);
-	come(desk, 2);
-	hall_done(desk->hall, entry_absent(&desk->hall->office, desk->hall->tournament,
-	                                   hall_entry(desk->hall, "icho-2"), 1, true,
-	                                   &desk->hall->problems));
-	desk->session = signed_in(desk, "bob@example.org", MEMBERSHIP_DESK);
-	page = ask(desk, DESK "/check-in", NULL, 200);
+	come(world, 1);
+	come(world, 2);
+	world_done(world, entry_absent(world->office, world->tournament,
+	                               hall_entry(world, "icho-2"), 1, true,
+	                               world->problems));
+	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_DESK);
+	page = ask(world, DESK "/check-in", NULL, 200);
 	has("a helper", page, "Sits out round 1");
 	has_not("a helper", page, "/no-shows");
 	has_not("a helper", page, "after all");
-	ask(desk, DESK "/check-in", "entry=icho-3&here=1", 303);
-	ask(desk, DESK "/check-in/no-shows", "round=1", 403);
-	ask(desk, DESK "/check-in/plays", "entry=icho-2&round=1", 403);
-	has("where they begin", ask(desk, "/en/desk/", NULL, 200), DESK "/check-in\"");
+	ask(world, DESK "/check-in", "entry=icho-3&here=1", 303);
+	ask(world, DESK "/check-in/no-shows", "round=1", 403);
+	ask(world, DESK "/check-in/plays", "entry=icho-2&round=1", 403);
+	has("where they begin", ask(world, "/en/desk/", NULL, 200), DESK "/check-in\"");
 }
 
 PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited)
 {
-	struct hall *hall = desk->hall;
-
 	for (int number = 1; number <= PAIRS; number++)
-		come(desk, number);
-	has("next", ask(desk, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
-	hall_draw(hall);
-	has("draft", ask(desk, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
-	hall_done(hall, check_in_no_shows(&hall->office, hall->tournament, 1, &hall->problems));
-	has_not("left out", ask(desk, DESK "/rounds/1", NULL, 200), "not here yet");
+		come(world, number);
+	has("next", ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
+	hall_draw(world);
+	has("draft", ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
+	world_done(world, check_in_no_shows(world->office, world->tournament, 1, world->problems));
+	has_not("left out", ask(world, DESK "/rounds/1", NULL, 200), "not here yet");
 }
 
 /* Left out of the draft by the desk at 9:00, here at 9:10. */
 PAGE_TEST(who_comes_after_it_was_left_out_is_sent_to_the_desk_and_the_desk_is_told)
 {
-	struct hall *hall = desk->hall;
 	const char *left_out = "You are not in the draw of round 1: go to the desk.";
 	const char *page;
 
 	for (int number = 1; number <= PAIRS; number++)
-		come(desk, number);
-	hall_draw(hall);
-	ask(desk, DESK "/check-in/no-shows", "round=1", 303);
-	has_not("not here yet", ask(desk, DESK "/rounds/1", NULL, 200), "has come since");
-	hall->now += 600;
-	ask(desk, door_url(desk, "/" OWN), "", 303);
-	has("the door", ask(desk, door_url(desk, "/" OWN), NULL, 200), left_out);
-	has("the link", ask(desk, own_url(desk, ""), NULL, 200), left_out);
-	has("the overview", ask(desk, DESK, NULL, 200), "has come since round 1");
-	page = ask(desk, DESK "/rounds/1", NULL, 200);
+		come(world, number);
+	hall_draw(world);
+	ask(world, DESK "/check-in/no-shows", "round=1", 303);
+	has_not("not here yet", ask(world, DESK "/rounds/1", NULL, 200), "has come since");
+	world->now += 600;
+	ask(world, door_url(world, "/" OWN), "", 303);
+	has("the door", ask(world, door_url(world, "/" OWN), NULL, 200), left_out);
+	has("the link", ask(world, own_url(world, ""), NULL, 200), left_out);
+	has("the overview", ask(world, DESK, NULL, 200), "has come since round 1");
+	page = ask(world, DESK "/rounds/1", NULL, 200);
 	has("the draft", page, "has come since");
 	has("its button", page, "Plays round 1 after all");
-	ask(desk, DESK "/check-in/plays", "entry=" OWN "&round=1&back=1", 303);
-	has("back", desk->response.head.text, "Location: " DESK "/rounds/1?said=entry-present\r\n");
-	page = ask(desk, DESK "/rounds/1", NULL, 200);
+	ask(world, DESK "/check-in/plays", "entry=" OWN "&round=1&back=1", 303);
+	has("back", world->response->head.text, "Location: " DESK "/rounds/1?said=entry-present\r\n");
+	page = ask(world, DESK "/rounds/1", NULL, 200);
 	has_not("in", page, "has come since");
 	has("without a game", page, "Draw again, or set a game");
 	has("not publish first", page, "<button class=\"btn q\" type=\"submit\">Publish round 1");
-	has_not("in", ask(desk, own_url(desk, ""), NULL, 200), left_out);
+	has_not("in", ask(world, own_url(world, ""), NULL, 200), left_out);
 }
 
 PAGE_TEST(who_does_not_play_by_its_own_word_is_not_sent_to_the_desk)
 {
-	const char *anna = desk->session;
+	const char *anna = world->session;
 
-	desk->session = "nobody";
-	ask(desk, own_url(desk, "/absent"), "round=1&absent=1", 303);
-	ask(desk, own_url(desk, "/check-in"), "here=1", 303);
-	has_not("the link", ask(desk, own_url(desk, ""), NULL, 200), "not in the draw");
-	desk->session = anna;
-	has_not("the desk", ask(desk, DESK, NULL, 200), "has come since");
+	world->session = "nobody";
+	ask(world, own_url(world, "/absent"), "round=1&absent=1", 303);
+	ask(world, own_url(world, "/check-in"), "here=1", 303);
+	has_not("the link", ask(world, own_url(world, ""), NULL, 200), "not in the draw");
+	world->session = anna;
+	has_not("the desk", ask(world, DESK, NULL, 200), "has come since");
 }
 
 PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since)
 {
-	struct hall *hall = desk->hall;
-
-	come(desk, 1);
-	hall->now += 60;
-	hall_done(hall, entry_absent(&hall->office, hall->tournament, hall_entry(hall, "icho-1"), 1,
-	                             true, &hall->problems));
-	has_not("the desk", ask(desk, DESK, NULL, 200), "has come since");
+	come(world, 1);
+	world->now += 60;
+	world_done(world, entry_absent(world->office, world->tournament, hall_entry(world, "icho-1"), 1,
+	                               true, world->problems));
+	has_not("the desk", ask(world, DESK, NULL, 200), "has come since");
 }
 
 /* Nine pairs, eight of them at a table, when check-in is switched on. */
 PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 {
-	struct hall *hall = desk->hall;
 	const struct game *lost;
 	const char *page;
 
-	hall_draw(hall);
-	hall_publish(hall, 1);
-	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1,
-	                              &(struct typed_result){
+	hall_draw(world);
+	hall_publish(world, 1);
+	world_done(world, record_result(world->office, world->tournament, 1, 1,
+	                                &(struct typed_result){
 		.by = "forfeit", .winner = "black", .margin = "", .black = "", .white = "",
-		.black_tokens = "", .white_tokens = "", .black_pair = rounds_game(&hall->draw, 1, 1)->black,
+		.black_tokens = "", .white_tokens = "", .black_pair = rounds_game(&world->draw, 1, 1)->black,
 		.reason = "",
-	}, rounds_game(&hall->draw, 1, 1)->version, &hall->problems));
-	lost = rounds_game(&hall->draw, 1, 1);
-	hall_done(hall, check_in_set(&hall->office, hall->tournament, hall_entry(hall, lost->black),
-	                             CHECK_IN_DESK, true, &hall->problems));
-	lost = rounds_game(&hall->draw, 1, 1);
-	page = ask(desk, DESK "/check-in", NULL, 200);
+	}, rounds_game(&world->draw, 1, 1)->version, world->problems));
+	lost = rounds_game(&world->draw, 1, 1);
+	world_done(world, check_in_set(world->office, world->tournament, hall_entry(world, lost->black),
+	                               CHECK_IN_DESK, true, world->problems));
+	lost = rounds_game(&world->draw, 1, 1);
+	page = ask(world, DESK "/check-in", NULL, 200);
 	has("at a table", page, "Not checked in, but plays in round 1");
 	has("who did not come to it", page, "Not here yet (1)");
-	ask(desk, DESK "/check-in/no-shows", "round=2", 303);
-	assert_int_equal(1, hall->absences.count);
-	assert_string_equal(lost->white, hall->absences.list[0].entry_id);
+	ask(world, DESK "/check-in/no-shows", "round=2", 303);
+	assert_int_equal(1, world->absences.count);
+	assert_string_equal(lost->white, world->absences.list[0].entry_id);
 }
 
 PAGE_TEST(leaving_out_stands_above_the_list_only_when_most_are_here)
 {
 	const char *page;
 
-	come(desk, 1);
-	page = ask(desk, DESK "/check-in", NULL, 200);
+	come(world, 1);
+	page = ask(world, DESK "/check-in", NULL, 200);
 	assert_true(strstr(page, "/no-shows") > strstr(page, "</table>"));
 	has("not the filled one", page, "<button class=\"btn q\" type=\"submit\">The 9 pairs");
 	for (int number = 2; number <= 6; number++)
-		come(desk, number);
-	page = ask(desk, DESK "/check-in", NULL, 200);
+		come(world, number);
+	page = ask(world, DESK "/check-in", NULL, 200);
 	assert_true(strstr(page, "/no-shows") < strstr(page, "<table"));
 }
 
 PAGE_TEST(after_the_last_draw_nobody_is_awaited)
 {
-	struct hall *hall = desk->hall;
-
-	has("nobody asked yet", ask(desk, DESK, NULL, 200), ">See who</a>");
-	come(desk, 1);
-	has("one is here", ask(desk, DESK, NULL, 200), ">See who, and leave them out</a>");
-	hall->tournament->rounds = 1;
-	assert_true(tournament_update(hall->db, hall->tournament));
-	hall_draw(hall);
-	hall_publish(hall, 1);
-	has_not("overview", ask(desk, DESK, NULL, 200), "not here yet.");
-	has_not("round", ask(desk, DESK "/rounds/1", NULL, 200), "not here yet.");
+	has("nobody asked yet", ask(world, DESK, NULL, 200), ">See who</a>");
+	come(world, 1);
+	has("one is here", ask(world, DESK, NULL, 200), ">See who, and leave them out</a>");
+	world->tournament->rounds = 1;
+	assert_true(tournament_update(world->db, world->tournament));
+	hall_draw(world);
+	hall_publish(world, 1);
+	has_not("overview", ask(world, DESK, NULL, 200), "not here yet.");
+	has_not("round", ask(world, DESK "/rounds/1", NULL, 200), "not here yet.");
 }
 
 PAGE_TEST(an_event_without_check_in_shows_nothing_of_it)
 {
-	const char *door = door_url(desk, "");
+	const char *door = door_url(world, "");
 
-	use(desk, false);
-	has_not("the desk", ask(desk, DESK "/rounds/1", NULL, 200), "heck-in");
-	has_not("the desk", desk->response.body.text, "not here yet");
-	ask(desk, DESK "/check-in", NULL, 404);
-	ask(desk, DESK "/check-in", "entry=icho-1&here=1", 404);
-	ask(desk, DESK "/check-in/no-shows", "round=1", 404);
-	ask(desk, door, NULL, 404);
-	has_not("the pair", ask(desk, own_url(desk, ""), NULL, 200), "heck-in");
-	has("the pair", desk->response.body.text, "Round 1: you play");
-	ask(desk, own_url(desk, "/check-in"), "here=1", 422);
-	assert_int_equal(0, check_ins_count(desk->hall->db, "icho"));
+	use(world, false);
+	has_not("the desk", ask(world, DESK "/rounds/1", NULL, 200), "heck-in");
+	has_not("the desk", world->response->body.text, "not here yet");
+	ask(world, DESK "/check-in", NULL, 404);
+	ask(world, DESK "/check-in", "entry=icho-1&here=1", 404);
+	ask(world, DESK "/check-in/no-shows", "round=1", 404);
+	ask(world, door, NULL, 404);
+	has_not("the pair", ask(world, own_url(world, ""), NULL, 200), "heck-in");
+	has("the pair", world->response->body.text, "Round 1: you play");
+	ask(world, own_url(world, "/check-in"), "here=1", 422);
+	assert_int_equal(0, check_ins_count(world->db, "icho"));
 }
 
 /* Its id is the smallest, so that it wins all its games. */
@@ -465,31 +445,31 @@ PAGE_TEST(a_finished_event_tells_a_pair_its_place_and_no_old_news)
 	const char *page;
 
 	for (int round = 1; round <= 3; round++) {
-		hall_draw(desk->hall);
-		hall_publish(desk->hall, round);
-		hall_play(desk->hall, round);
+		hall_draw(world);
+		hall_publish(world, round);
+		hall_play(world, round);
 	}
-	page = ask(desk, own_url(desk, "?said=entry-changed"), NULL, 200);
+	page = ask(world, own_url(world, "?said=entry-changed"), NULL, 200);
 	has_not("not yet", page, "10 pairs");
 	has("not yet", page, "role=\"status\"");
 	has("not yet", page, "You have a place.");
-	hall_state_set(desk->hall, STATE_RUNNING);
-	hall_state_set(desk->hall, STATE_FINISHED);
-	page = ask(desk, own_url(desk, "?said=entry-changed"), NULL, 200);
+	hall_state_set(world, STATE_RUNNING);
+	hall_state_set(world, STATE_FINISHED);
+	page = ask(world, own_url(world, "?said=entry-changed"), NULL, 200);
 	has("its place", page, ">1st of 10 pairs<");
 	has("more of it", page, "href=\"/en/t/icho/standings\"");
 	has_not("old news", page, "role=\"status\"");
 	has_not("no place to have", page, "You have a place.");
-	has("by itself", ask(desk, own_url(desk, "/live"), NULL, 200), ">1st of 10 pairs<");
-	page = arena_printf(desk->hall->arena, "/ja%s", own_url(desk, "") + strlen("/en"));
-	has("in Japanese", ask(desk, page, NULL, 200), ">10組中1位<");
-	tournament_cancelled_set(desk->hall->db, "icho", true);
-	has_not("cancelled", ask(desk, own_url(desk, ""), NULL, 200), "10 pairs");
+	has("by itself", ask(world, own_url(world, "/live"), NULL, 200), ">1st of 10 pairs<");
+	page = arena_printf(world->arena, "/ja%s", own_url(world, "") + strlen("/en"));
+	has("in Japanese", ask(world, page, NULL, 200), ">10組中1位<");
+	tournament_cancelled_set(world->db, "icho", true);
+	has_not("cancelled", ask(world, own_url(world, ""), NULL, 200), "10 pairs");
 }
 
 PAGE_TEST(nobody_has_a_place_where_nothing_was_played)
 {
-	hall_state_set(desk->hall, STATE_RUNNING);
-	hall_state_set(desk->hall, STATE_FINISHED);
-	has_not("no place", ask(desk, own_url(desk, ""), NULL, 200), "10 pairs");
+	hall_state_set(world, STATE_RUNNING);
+	hall_state_set(world, STATE_FINISHED);
+	has_not("no place", ask(world, own_url(world, ""), NULL, 200), "10 pairs");
 }

@@ -1,17 +1,17 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 /* A list of pairs that somebody pastes without a first line of column names. */
 
-static int
-pairs_setup(void **state)
+static void
+pairs_setup(struct world *world)
 {
-	return desk_open(state, "egf-pair");
+	desk_open(world, "egf-pair");
 }
 
-static int
-single_setup(void **state)
+static void
+single_setup(struct world *world)
 {
-	return desk_open(state, "swindon");
+	desk_open(world, "swindon");
 }
 
 /* As a form sends it. */
@@ -27,54 +27,54 @@ encoded(struct arena *arena, const char *text)
 
 /* The list as it is, and then below the line that the page has for it; what that line is. */
 static const char *
-line_copied(struct desk *desk, const char *lang, const char *list)
+line_copied(struct world *world, const char *lang, const char *list)
 {
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 	const char *path = arena_printf(arena, "/%s/desk/t/icho/files", lang);
-	const size_t before = desk->hall->entries.count;
-	const char *page = ask(desk, path, arena_printf(arena, "once=&table=%s", encoded(arena, list)),
+	const size_t before = world->entries.count;
+	const char *page = ask(world, path, arena_printf(arena, "once=&table=%s", encoded(arena, list)),
 	                       422);
 	const char *line = strstr(page, "<textarea id=\"heads\"");
 
 	has("the list stays", page, list);
-	assert_int_equal(before, desk->hall->entries.count);
+	assert_int_equal(before, world->entries.count);
 	if (line == NULL)
 		fail_msg("no line to copy: %s", page);
 	line = strstr(line, ">\n") + 2;
 	line = arena_copy(arena, line, (size_t)(strstr(line, "</textarea>") - line));
 	list = encoded(arena, arena_printf(arena, "%s\n%s", line, list));
-	ask(desk, path, arena_printf(arena, "once=&table=%s", list), 303);
-	assert_int_equal(before + 2, desk->hall->entries.count);
+	ask(world, path, arena_printf(arena, "once=&table=%s", list), 303);
+	assert_int_equal(before + 2, world->entries.count);
 	return line;
 }
 
-TEST_IN(struct desk *desk, pairs_setup, desk_teardown, a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with)
+TEST_WITH(pairs_setup, a_list_without_column_names_gets_a_first_line_that_it_can_be_read_with)
 {
 	const char *page;
 
 	assert_string_equal("family name 1\tgiven name 1\trank 1\tfamily name 2\tgiven name 2\trank 2",
-	                    line_copied(desk, "en", "Heron\tAda\t4d\tTeal\tBo\t1k\n"
+	                    line_copied(world, "en", "Heron\tAda\t4d\tTeal\tBo\t1k\n"
 	                                            "Swan\tCleo\t1d\tCrane\tDan\t6k\n"));
 	assert_string_equal("姓 1\t名 1\t段級 1\t姓 2\t名 2\t段級 2",
-	                    line_copied(desk, "ja", "Rail\tEve\t4d\tGull\tFay\t1k\n"
+	                    line_copied(world, "ja", "Rail\tEve\t4d\tGull\tFay\t1k\n"
 	                                            "Coot\tGus\t1d\tSmew\tHal\t6k\n"));
 	assert_string_equal("family name 1,given name 1,rank 1,family name 2,given name 2,rank 2",
-	                    line_copied(desk, "en", "Kite,Ida,4d,Lark,Jon,1k\n"
+	                    line_copied(world, "en", "Kite,Ida,4d,Lark,Jon,1k\n"
 	                                            "Wren,Kim,1d,Dove,Lou,6k\n"));
-	page = ask(desk, "/en/desk/t/icho/files", "once=&table=Ibis%09Max%09", 422);
+	page = ask(world, "/en/desk/t/icho/files", "once=&table=Ibis%09Max%09", 422);
 	has("says why", page, "The first line has no column names.");
-	page = ask(desk, "/en/desk/t/icho/files", "once=&table=", 422);
+	page = ask(world, "/en/desk/t/icho/files", "once=&table=", 422);
 	has_not("nothing pasted", page, "id=\"heads\"");
-	has_not("nothing asked", ask(desk, "/en/desk/t/icho/files", NULL, 200), "id=\"heads\"");
+	has_not("nothing asked", ask(world, "/en/desk/t/icho/files", NULL, 200), "id=\"heads\"");
 }
 
-TEST_IN(struct desk *desk, single_setup, desk_teardown, where_one_plays_one_the_line_has_one_player)
+TEST_WITH(single_setup, where_one_plays_one_the_line_has_one_player)
 {
 	assert_string_equal("family name\tgiven name\trank",
-	                    line_copied(desk, "en", "Heron\tAda\t4d\nSwan\tCleo\t1d\n"));
+	                    line_copied(world, "en", "Heron\tAda\t4d\nSwan\tCleo\t1d\n"));
 }
 
-TEST_IN(struct desk *desk, single_setup, desk_teardown, every_name_that_the_help_gives_is_one_of_a_column)
+TEST_WITH(single_setup, every_name_that_the_help_gives_is_one_of_a_column)
 {
 	static const char *const names[][12] = {
 		{"family name", "given name", "rank", "family kana", "given kana", "birth date",
@@ -86,18 +86,18 @@ TEST_IN(struct desk *desk, single_setup, desk_teardown, every_name_that_the_help
 		"Heron\tAda\t4d\tほろん\tえいだ\t1990-1-2\tf\tReed\tFR\ta@b.example\t-\tyes",
 		"Swan\tCleo\t1d\tすわん\tくれお\t1991-1-2\t女\tReed\tFR\tc@b.example\t-\tはい",
 	};
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 
 	for (size_t lang = 0; lang < 2; lang++) {
 		const char *path = lang == 0 ? "/en/desk/t/icho/files" : "/ja/desk/t/icho/files";
-		const char *help = strstr(ask(desk, path, NULL, 200), "id=\"table-h\""), *heads = "";
+		const char *help = strstr(ask(world, path, NULL, 200), "id=\"table-h\""), *heads = "";
 
 		help = arena_copy(arena, help, (size_t)(strstr(help, "</p>") - help));
 		for (size_t i = 0; i < 12; i++) {
 			has(path, help, names[lang][i]);
 			heads = arena_printf(arena, "%s%s%s", heads, i > 0 ? "\t" : "", names[lang][i]);
 		}
-		ask(desk, path, arena_printf(arena, "once=&table=%s", encoded(arena,
+		ask(world, path, arena_printf(arena, "once=&table=%s", encoded(arena,
 		    arena_printf(arena, "%s\n%s\n", heads, lines[lang]))), 303);
 	}
 }

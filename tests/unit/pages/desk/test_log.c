@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include <ctype.h>
 #include <glob.h>
@@ -10,41 +10,32 @@
 
 #define LOG "/en/desk/t/icho/log"
 
-static int
-desk_setup(void **state)
-{
-	return desk_open(state, "kanto-junior");
-}
-
-#define DESK_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
-
 static int64_t
-newest(struct desk *desk)
+newest(struct world *world)
 {
-	return audit_of(desk->hall->arena, desk->hall->db, "icho",
+	return audit_of(world->arena, world->db, "icho",
 	                &(struct audit_filter){"", "", INT64_MAX}, 1).list[0].id;
 }
 
 static const char *
-line_path(struct desk *desk, int64_t id, const char *rest)
+line_path(struct world *world, int64_t id, const char *rest)
 {
-	return arena_printf(desk->hall->arena, LOG "/%lld%s", (long long)id, rest);
+	return arena_printf(world->arena, LOG "/%lld%s", (long long)id, rest);
 }
 
 /* Round 1 is out, and table 1 has B+R, corrected to W+R. */
 static void
-corrected(struct desk *desk)
+corrected(struct world *world)
 {
-	struct hall *hall = desk->hall;
 	struct typed_result typed = hall_typed("resignation", "black");
 
-	hall_known_draft(hall);
-	hall_publish(hall, 1);
-	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1, &typed, -1,
-	                              &hall->problems));
+	hall_known_draft(world);
+	hall_publish(world, 1);
+	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed, -1,
+	                                world->problems));
 	typed.winner = "white";
-	hall_done(hall, record_result(&hall->office, hall->tournament, 1, 1, &typed, -1,
-	                              &hall->problems));
+	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed, -1,
+	                                world->problems));
 }
 
 /* The words of each action */
@@ -124,7 +115,7 @@ words_check(const struct kinds_seen *seen)
 
 DESK_TEST(every_action_that_is_written_has_a_word_and_every_word_an_action)
 {
-	struct kinds_seen seen = {desk->app.looks, desk->hall->arena, buf_new(desk->hall->arena, 2000), 0};
+	struct kinds_seen seen = {world->app->looks, world->arena, buf_new(world->arena, 2000), 0};
 	glob_t files;
 
 	assert_int_equal(0, glob("cgi/actions/*/*.c", 0, NULL, &files));
@@ -144,20 +135,20 @@ DESK_TEST(a_line_says_when_who_what_and_before_and_after)
 {
 	const char *page;
 
-	corrected(desk);
-	page = ask(desk, LOG, NULL, 200);
+	corrected(world);
+	page = ask(world, LOG, NULL, 200);
 	has("what", page, "Result recorded");
 	has("where", page, "/en/desk/t/icho/rounds/1/tables/1\"><bdi>Round 1, table 1");
 	has("before and after", page, "<bdi>B+R</bdi> → <b><bdi>W+R</bdi></b>");
 	has_not("who won is in the result", page, "winner");
-	page = ask(desk, "/ja/desk/t/icho/log", NULL, 200);
+	page = ask(world, "/ja/desk/t/icho/log", NULL, 200);
 	has("in Japanese", page, "結果を記録");
 	has("where, in Japanese", page, "第1回戦 1卓");
 }
 
 DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
 {
-	const char *account = organiser_account(&desk->hall->office, "anna@example.org")->id;
+	const char *account = organiser_account(world->office, "anna@example.org")->id;
 	const struct {
 		const char *actor, *shown;
 	} rows[] = {
@@ -168,28 +159,28 @@ DESK_TEST(who_is_the_pair_an_account_or_the_command_line)
 	};
 
 	for (size_t i = 0; i < COUNT(rows); i++) {
-		audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", rows[i].actor,
+		audit_insert(world->db, &(struct audit){1795300000, "icho", rows[i].actor,
 		                                            "event.change", "icho", "", "fee: 3", ""});
-		has(rows[i].actor, ask(desk, LOG, NULL, 200), rows[i].shown);
+		has(rows[i].actor, ask(world, LOG, NULL, 200), rows[i].shown);
 	}
 }
 
 /* Two who look for a partner: their names are private, and the log is the organisers'. */
 static void
-wishes_insert(struct desk *desk)
+wishes_insert(struct world *world)
 {
 	static const char *const ids[] = {"wish-of-sato-0001", "wish-of-abe-00002"};
 	static const char *const names[] = {"佐藤", "阿部"};
 
 	for (size_t i = 0; i < COUNT(ids); i++) {
 		struct partner_wish wish = {
-			.id = ids[i], .tournament_id = "icho", .player = desk->hall->entries.list[0].players[0],
+			.id = ids[i], .tournament_id = "icho", .player = world->entries.list[0].players[0],
 			.email = "", .note = "", .lang = "ja", .generation = 1, .entered_at = 1,
 		};
 
 		wish.player.family_name = names[i];
 		wish.player.given_name = "桜";
-		partner_insert(desk->hall->db, &wish);
+		partner_insert(world->db, &wish);
 	}
 }
 
@@ -218,16 +209,16 @@ DESK_TEST(what_is_kept_is_said_in_words)
 		 "<bdi>B+4, Black: East2 and West2</bdi>", "<bdi>B+4、黒はEast2・West2</bdi>"},
 	};
 
-	wishes_insert(desk);
+	wishes_insert(world);
 	for (size_t i = 0; i < COUNT(rows); i++) {
 		const char *before = "", *page;
 
-		audit_insert(desk->hall->db, &(struct audit){1795300000 + (int64_t)i, "icho", rows[i].actor,
+		audit_insert(world->db, &(struct audit){1795300000 + (int64_t)i, "icho", rows[i].actor,
 		             rows[i].action, rows[i].subject, before, rows[i].after, ""});
-		page = ask(desk, LOG, NULL, 200);
+		page = ask(world, LOG, NULL, 200);
 		has(rows[i].after, page, rows[i].en);
 		has_not(rows[i].after, page, "<bdi>wish-of");
-		has(rows[i].after, ask(desk, "/ja/desk/t/icho/log", NULL, 200), rows[i].ja);
+		has(rows[i].after, ask(world, "/ja/desk/t/icho/log", NULL, 200), rows[i].ja);
 	}
 }
 
@@ -240,13 +231,12 @@ DESK_TEST(who_is_not_signed_in_is_known_by_where_they_stand)
 		{"/en/t/icho/partner", "player"}, {"/en/t/icho/enter", "pair"},
 	};
 
-	desk->session = "nobody's";
+	world->session = "nobody's";
 	for (size_t i = 0; i < COUNT(rows); i++) {
 		struct request_raw raw = {.method = "GET", .uri = rows[i].path};
 
-		desk->response = response_new(desk->hall->arena);
-		router_answer(&desk->router, desk->hall->arena, &raw, &desk->response);
-		assert_string_equal(rows[i].actor, desk->app.office.actor);
+		ask_raw(world, &raw);
+		assert_string_equal(rows[i].actor, world->app->office.actor);
 	}
 }
 
@@ -254,45 +244,45 @@ DESK_TEST(what_people_typed_is_escaped_and_long_lists_are_folded)
 {
 	const char *page;
 
-	audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", "pair", "entry.change", "icho-1",
+	audit_insert(world->db, &(struct audit){1795300000, "icho", "pair", "entry.change", "icho-1",
 	             "note: <script>&\"'", "players.0.rank: 3d\nplayers.1.gender: f\nnew: x", ""});
-	page = ask(desk, LOG, NULL, 200);
+	page = ask(world, LOG, NULL, 200);
 	has_not("script", page, "<script>&");
 	has("script", page, "&lt;script&gt;&amp;");
 	has("a rank in words", page, "3-dan");
 	has("a field without a word", page, "new");
 	has_not("four are not folded", page, "<summary class=\"go\">What changed");
-	hall_draw(desk->hall);
-	has("a draw is folded", ask(desk, LOG, NULL, 200), "<summary class=\"go\">What changed");
+	hall_draw(world);
+	has("a draw is folded", ask(world, LOG, NULL, 200), "<summary class=\"go\">What changed");
 }
 
 DESK_TEST(the_log_is_read_in_pages_by_subject_and_by_kind)
 {
 	const char *page;
 
-	corrected(desk);
+	corrected(world);
 	for (int i = 1; i <= 60; i++)
-		audit_insert(desk->hall->db, &(struct audit){1795300000 + i, "icho", "pair", "entry.change",
-			"icho-1", "", arena_printf(desk->hall->arena, "note: number %d.", i), ""});
-	page = ask(desk, LOG, NULL, 200);
+		audit_insert(world->db, &(struct audit){1795300000 + i, "icho", "pair", "entry.change",
+			"icho-1", "", arena_printf(world->arena, "note: number %d.", i), ""});
+	page = ask(world, LOG, NULL, 200);
 	has("newest", page, "number 60.");
 	has("fiftieth", page, "number 11.");
 	has_not("fifty-first", page, "number 10.");
 	has("earlier", page, LOG "?before=");
-	page = ask(desk, arena_printf(desk->hall->arena, LOG "?before=%lld",
-	                              (long long)newest(desk) - 49), NULL, 200);
+	page = ask(world, arena_printf(world->arena, LOG "?before=%lld",
+	                               (long long)newest(world) - 49), NULL, 200);
 	has("earlier", page, "number 10.");
 	has_not("no more", page, LOG "?before=");
-	page = ask(desk, LOG "?subject=round+1+table+1", NULL, 200);
+	page = ask(world, LOG "?subject=round+1+table+1", NULL, 200);
 	has("a table", page, "B+R");
 	has_not("a table", page, "Draw published");
-	page = ask(desk, LOG "?subject=round+1", NULL, 200);
+	page = ask(world, LOG "?subject=round+1", NULL, 200);
 	has("a round with its tables", page, "Draw published");
 	has("a round with its tables", page, "B+R");
-	page = ask(desk, LOG "?kind=result", NULL, 200);
+	page = ask(world, LOG "?kind=result", NULL, 200);
 	has_not("a kind", page, "number");
-	has("nothing", ask(desk, LOG "?subject=round+1+table+11", NULL, 200), "Nothing is recorded");
-	ask(desk, LOG "?before=x&subject=%3Cb%3E&kind=%22", NULL, 200);
+	has("nothing", ask(world, LOG "?subject=round+1+table+11", NULL, 200), "Nothing is recorded");
+	ask(world, LOG "?before=x&subject=%3Cb%3E&kind=%22", NULL, 200);
 }
 
 DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
@@ -300,82 +290,81 @@ DESK_TEST(a_line_is_confirmed_then_taken_back_and_then_no_more)
 	const char *page;
 	int64_t id;
 
-	corrected(desk);
-	id = newest(desk);
-	has("the button", ask(desk, LOG, NULL, 200), line_path(desk, id, "\">Take back"));
-	page = ask(desk, line_path(desk, id, ""), NULL, 200);
+	corrected(world);
+	id = newest(world);
+	has("the button", ask(world, LOG, NULL, 200), line_path(world, id, "\">Take back"));
+	page = ask(world, line_path(world, id, ""), NULL, 200);
 	has("what it does", page, "Round 1, table 1: the result before counts again. Standings change.");
 	has("the other way round", page, "<bdi>W+R</bdi> → <b><bdi>B+R</bdi></b>");
-	has("the form", page, line_path(desk, id, "/take-back"));
-	ask(desk, line_path(desk, id, "/take-back"), "", 303);
-	assert_int_equal(SIDE_BLACK, rounds_game(&desk->hall->draw, 1, 1)->result.winner);
-	page = ask(desk, line_path(desk, id, "/take-back"), "", 422);
+	has("the form", page, line_path(world, id, "/take-back"));
+	ask(world, line_path(world, id, "/take-back"), "", 303);
+	assert_int_equal(SIDE_BLACK, rounds_game(&world->draw, 1, 1)->result.winner);
+	page = ask(world, line_path(world, id, "/take-back"), "", 422);
 	has("changed since", page, "This has been changed since. Now: B+R.");
-	has_not("no form", page, line_path(desk, id, "/take-back"));
-	page = ask(desk, line_path(desk, id, ""), NULL, 200);
+	has_not("no form", page, line_path(world, id, "/take-back"));
+	page = ask(world, line_path(world, id, ""), NULL, 200);
 	has("changed since", page, "This has been changed since.");
-	has_not("no button", ask(desk, LOG, NULL, 200), line_path(desk, id, "\""));
+	has_not("no button", ask(world, LOG, NULL, 200), line_path(world, id, "\""));
 }
 
 DESK_TEST(a_line_of_another_event_is_not_there)
 {
-	corrected(desk);
-	sample_insert(desk->hall->db, "other");
-	audit_insert(desk->hall->db, &(struct audit){1, "other", "pair", "event.change", "other", "",
+	corrected(world);
+	sample_insert(world->db, "other");
+	audit_insert(world->db, &(struct audit){1, "other", "pair", "event.change", "other", "",
 	                                            "fee: 1", ""});
-	ask(desk, line_path(desk, newest(desk) + 1, ""), NULL, 404);
-	ask(desk, line_path(desk, newest(desk) + 1, "/take-back"), "", 404);
-	ask(desk, LOG "/x", NULL, 404);
-	ask(desk, LOG "/99999", NULL, 404);
+	ask(world, line_path(world, newest(world) + 1, ""), NULL, 404);
+	ask(world, line_path(world, newest(world) + 1, "/take-back"), "", 404);
+	ask(world, LOG "/x", NULL, 404);
+	ask(world, LOG "/99999", NULL, 404);
 }
 
 DESK_TEST(what_has_no_way_back_says_so_and_a_ruling_leads_to_the_referee)
 {
 	const char *page;
 
-	corrected(desk);
-	audit_insert(desk->hall->db, &(struct audit){1795300000, "icho", "pair", "ruling.record",
+	corrected(world);
+	audit_insert(world->db, &(struct audit){1795300000, "icho", "pair", "ruling.record",
 	                                            "round 1 table 1", "", "penalty, black: B1", ""});
-	page = ask(desk, LOG, NULL, 200);
+	page = ask(world, LOG, NULL, 200);
 	has("its own page", page, "/en/desk/t/icho/referee/1/1");
-	has_not("no button", page, line_path(desk, newest(desk), "\""));
-	has("none", ask(desk, line_path(desk, newest(desk), ""), NULL, 200),
+	has_not("no button", page, line_path(world, newest(world), "\""));
+	has("none", ask(world, line_path(world, newest(world), ""), NULL, 200),
 	    "This cannot be taken back here.");
 }
 
 DESK_TEST(every_way_back_is_said_in_both_languages)
 {
-	struct hall *hall = desk->hall;
 	struct audit_lines lines;
 
-	hall_draw(hall);
-	hall_swap(hall, 1, 1, 9);
-	corrected(desk);
-	hall_play(hall, 1);
-	hall_draw(hall);
-	hall_done(hall, round_throw_away(&hall->office, hall->tournament, 2, false, &hall->problems));
-	audit_insert(hall->db, &(struct audit){1, "icho", "pair", "entry.enter", "icho-3", "",
+	hall_draw(world);
+	hall_swap(world, 1, 1, 9);
+	corrected(world);
+	hall_play(world, 1);
+	hall_draw(world);
+	world_done(world, round_throw_away(world->office, world->tournament, 2, false, world->problems));
+	audit_insert(world->db, &(struct audit){1, "icho", "pair", "entry.enter", "icho-3", "",
 	                                      "status: confirmed", ""});
-	audit_insert(hall->db, &(struct audit){1, "icho", "pair", "entry.absent", "icho-3",
+	audit_insert(world->db, &(struct audit){1, "icho", "pair", "entry.absent", "icho-3",
 	                                      "round 3: absent", "round 3: plays", ""});
-	lines = audit_of(hall->arena, hall->db, "icho", &(struct audit_filter){"", "", INT64_MAX}, 99);
+	lines = audit_of(world->arena, world->db, "icho", &(struct audit_filter){"", "", INT64_MAX}, 99);
 	assert_true(lines.count > 8);
 	for (size_t i = 0; i < lines.count; i++) {
-		const char *rest = arena_printf(hall->arena, "desk/t/icho/log/%lld",
+		const char *rest = arena_printf(world->arena, "desk/t/icho/log/%lld",
 		                                (long long)lines.list[i].id);
 
-		ask(desk, arena_printf(hall->arena, "/en/%s", rest), NULL, 200);
-		ask(desk, arena_printf(hall->arena, "/ja/%s", rest), NULL, 200);
+		ask(world, arena_printf(world->arena, "/en/%s", rest), NULL, 200);
+		ask(world, arena_printf(world->arena, "/ja/%s", rest), NULL, 200);
 	}
 }
 
 DESK_TEST(an_entry_and_a_table_lead_to_what_was_changed)
 {
-	corrected(desk);
-	has("entry", ask(desk, "/en/desk/t/icho/entries/icho-1", NULL, 200), "/log?subject=icho-1\"");
-	has("table", ask(desk, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200),
+	corrected(world);
+	has("entry", ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200), "/log?subject=icho-1\"");
+	has("table", ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200),
 	    "/log?subject=round+1+table+1\"");
-	desk->session = signed_in(desk, "helper@example.org", MEMBERSHIP_DESK);
-	has_not("a helper", ask(desk, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200), "/log");
-	ask(desk, LOG, NULL, 403);
+	world->session = signed_in(world, "helper@example.org", MEMBERSHIP_DESK);
+	has_not("a helper", ask(world, "/en/desk/t/icho/rounds/1/tables/1", NULL, 200), "/log");
+	ask(world, LOG, NULL, 403);
 }

@@ -1,43 +1,39 @@
 #include "pages/part/letter.h"
 
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/entry/enter.h"
 #include "actions/entry/partner.h"
 
-static int
-setup(void **state)
+static void
+setup(struct world *world)
 {
-	struct desk *desk;
-
-	assert_int_equal(0, desk_open(state, "kanto-junior"));
-	desk = *state;
-	desk->hall->office.mails = desk->app.office.mails = true;
-	db_script(desk->hall->db, "UPDATE tournament SET contact = 'desk@pond.example\n+81 3 1234'");
-	db_script(desk->hall->db, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
-	hall_read(desk->hall);
-	return 0;
+	desk_open(world, "kanto-junior");
+	world->office->mails = world->app->office.mails = true;
+	db_script(world->db, "UPDATE tournament SET contact = 'desk@pond.example\n+81 3 1234'");
+	db_script(world->db, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
+	world_read(world);
 }
 
-#define LETTER_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
+#define LETTER_TEST(test) TEST_WITH(setup, test)
 
 static void
-status_set(struct desk *desk, const char *status)
+status_set(struct world *world, const char *status)
 {
-	db_run(desk->hall->db, "UPDATE entry SET status = $1 WHERE id = 'icho-1'", "t", status);
+	db_run(world->db, "UPDATE entry SET status = $1 WHERE id = 'icho-1'", "t", status);
 }
 
 static void
-cancelled_set(struct desk *desk, bool cancelled)
+cancelled_set(struct world *world, bool cancelled)
 {
-	tournament_cancelled_set(desk->hall->db, "icho", cancelled);
+	tournament_cancelled_set(world->db, "icho", cancelled);
 }
 
 static void
-seeker_put(struct desk *desk, const char *status)
+seeker_put(struct world *world, const char *status)
 {
-	db_run(desk->hall->db, "DELETE FROM partner_wish", "");
-	db_run(desk->hall->db,
+	db_run(world->db, "DELETE FROM partner_wish", "");
+	db_run(world->db,
 	       "INSERT INTO partner_wish (id, tournament_id, status, family_name, given_name,"
 	       " family_kana, given_kana, rank, honour, gender, birth_date, club, country, publish,"
 	       " weakest, strongest, email, note, lang, generation, version, entered_at, entry_id)"
@@ -47,8 +43,7 @@ seeker_put(struct desk *desk, const char *status)
 }
 
 static bool
-written(struct desk *desk, struct outbox_letter letter, const char *lang,
-        struct letter_words *words)
+written(struct world *world, struct outbox_letter letter, const char *lang, struct letter_words *words)
 {
 	const struct outbox_item outgoing = {.letter = letter};
 	struct outbox_item with = outgoing;
@@ -56,7 +51,7 @@ written(struct desk *desk, struct outbox_letter letter, const char *lang,
 	with.letter.tournament_id = "icho";
 	with.letter.lang = lang;
 	with.letter.detail = letter.kind == LETTER_EVENT_MOVED ? "2026-11-01\nOld Hall\n9:00" : "";
-	return letter_write(&desk->app, &with, words);
+	return letter_write(world->app, &with, words);
 }
 
 static struct outbox_letter
@@ -72,28 +67,28 @@ to_seeker(enum outbox_kind kind)
 }
 
 static const char *
-expect(struct desk *desk, struct outbox_letter letter, const char *lang)
+expect(struct world *world, struct outbox_letter letter, const char *lang)
 {
 	struct letter_words words;
 
-	if (!written(desk, letter, lang, &words))
+	if (!written(world, letter, lang, &words))
 		fail_msg("%s: no longer so", outbox_kind_names[letter.kind]);
-	if (looks_missing(desk->app.looks) > 0)
+	if (looks_missing(world->app->looks) > 0)
 		fail_msg("%s, %s: a name is missing", outbox_kind_names[letter.kind], lang);
 	has_not("subject", words.subject, "\n");
 	has_not("text", words.text, "{{");
 	has_not("text", words.text, "&");
 	has_not("text", words.text, "\n\n\n");
-	return arena_printf(desk->hall->arena, "%s\n----\n%s", words.subject, words.text);
+	return arena_printf(world->arena, "%s\n----\n%s", words.subject, words.text);
 }
 
 /* As things must be for it to be sent. */
 static void
-stage(struct desk *desk, enum outbox_kind kind)
+stage(struct world *world, enum outbox_kind kind)
 {
-	status_set(desk, kind == LETTER_WAITING ? "waiting" : "confirmed");
-	cancelled_set(desk, kind == LETTER_EVENT_CANCELLED);
-	seeker_put(desk, kind == LETTER_PAIRED ? "paired" : "looking");
+	status_set(world, kind == LETTER_WAITING ? "waiting" : "confirmed");
+	cancelled_set(world, kind == LETTER_EVENT_CANCELLED);
+	seeker_put(world, kind == LETTER_PAIRED ? "paired" : "looking");
 }
 
 LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
@@ -106,13 +101,13 @@ LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 			bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
 			const char *letter;
 
-			stage(desk, kind);
-			letter = expect(desk, of_seeker ? to_seeker(kind) : to_entry(kind), languages[i]);
+			stage(world, kind);
+			letter = expect(world, of_seeker ? to_seeker(kind) : to_entry(kind), languages[i]);
 			has(outbox_kind_names[kind], letter, names[i]);
 			has(outbox_kind_names[kind], letter, "市ヶ谷 日本棋院");
 			has(outbox_kind_names[kind], letter, "desk@pond.example\n+81 3 1234");
 			has(outbox_kind_names[kind], letter,
-			    arena_printf(desk->hall->arena, "https://oshidori.example/%s/%s/",
+			    arena_printf(world->arena, "https://oshidori.example/%s/%s/",
 			                 languages[i], of_seeker ? "p" : "e"));
 			if (!of_seeker) {
 				has(outbox_kind_names[kind], letter, "West1");
@@ -123,45 +118,45 @@ LETTER_TEST(every_letter_says_the_event_the_pair_and_the_link_in_both_languages)
 
 LETTER_TEST(a_confirmed_pair_reads_day_points_captain_and_a_link_that_opens_its_page)
 {
-	const struct entry *entry = hall_entry(desk->hall, "icho-1");
-	const char *letter = expect(desk, to_entry(LETTER_CONFIRMED), "en");
-	const char *token = entry_token(&desk->hall->office, entry);
+	const struct entry *entry = hall_entry(world, "icho-1");
+	const char *letter = expect(world, to_entry(LETTER_CONFIRMED), "en");
+	const char *token = entry_token(world->office, entry);
 
 	has("day", letter, "Sunday 22 November 2026");
 	has("times", letter, "10:00 11:20 13:30");
 	has("points", letter, "8.0 points");
-	has("link", letter, arena_printf(desk->hall->arena, "https://oshidori.example/en/e/%s\n",
+	has("link", letter, arena_printf(world->arena, "https://oshidori.example/en/e/%s\n",
 	                                 token));
-	entry_renew_link(&desk->hall->office, entry);
-	has_not("renewed", expect(desk, to_entry(LETTER_CONFIRMED), "en"), token);
+	entry_renew_link(world->office, entry);
+	has_not("renewed", expect(world, to_entry(LETTER_CONFIRMED), "en"), token);
 }
 
 LETTER_TEST(names_and_venues_are_written_as_they_were_typed)
 {
 	struct letter_words words;
 
-	db_script(desk->hall->db, "UPDATE player SET family_name = 'O''Brien <\"&amp;\">'"
+	db_script(world->db, "UPDATE player SET family_name = 'O''Brien <\"&amp;\">'"
 	                          " WHERE entry_id = 'icho-1' AND seat = 0");
-	db_script(desk->hall->db, "UPDATE tournament SET venue = 'A & B <Hall>'");
-	assert_true(written(desk, to_entry(LETTER_CONFIRMED), "en", &words));
+	db_script(world->db, "UPDATE tournament SET venue = 'A & B <Hall>'");
+	assert_true(written(world, to_entry(LETTER_CONFIRMED), "en", &words));
 	has("name", words.text, "O'Brien <\"&amp;\">");
 	has("venue", words.text, "A & B <Hall>");
 }
 
 LETTER_TEST(who_waits_reads_the_place_as_it_is_now)
 {
-	status_set(desk, "waiting");
-	has("first", expect(desk, to_entry(LETTER_WAITING), "en"), "You are 1st on the waiting list");
-	db_script(desk->hall->db, "UPDATE entry SET number = 20 WHERE id = 'icho-1'");
-	db_script(desk->hall->db, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-2'");
-	has("second", expect(desk, to_entry(LETTER_WAITING), "ja"), "キャンセル待ちの2番目です");
-	has("moved", expect(desk, to_entry(LETTER_EVENT_MOVED), "en"),
+	status_set(world, "waiting");
+	has("first", expect(world, to_entry(LETTER_WAITING), "en"), "You are 1st on the waiting list");
+	db_script(world->db, "UPDATE entry SET number = 20 WHERE id = 'icho-1'");
+	db_script(world->db, "UPDATE entry SET status = 'waiting' WHERE id = 'icho-2'");
+	has("second", expect(world, to_entry(LETTER_WAITING), "ja"), "キャンセル待ちの2番目です");
+	has("moved", expect(world, to_entry(LETTER_EVENT_MOVED), "en"),
 	    "You are 2nd on the waiting list, as before");
 }
 
 LETTER_TEST(a_moved_event_reads_as_it_is_and_as_it_was)
 {
-	const char *letter = expect(desk, to_entry(LETTER_EVENT_MOVED), "en");
+	const char *letter = expect(world, to_entry(LETTER_EVENT_MOVED), "en");
 
 	has("now", letter, "Sunday 22 November 2026, rounds at 10:00 11:20 13:30\n市ヶ谷 日本棋院\n");
 	has("was", letter, "Sunday 1 November 2026, rounds at 9:00\nOld Hall\n");
@@ -191,20 +186,20 @@ LETTER_TEST(what_is_no_longer_so_is_not_sent)
 	struct letter_words words;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		status_set(desk, cases[i].status);
-		cancelled_set(desk, cases[i].cancelled);
-		if (written(desk, to_entry(cases[i].kind), "en", &words) != cases[i].sent)
+		status_set(world, cases[i].status);
+		cancelled_set(world, cases[i].cancelled);
+		if (written(world, to_entry(cases[i].kind), "en", &words) != cases[i].sent)
 			fail_msg("%s to one %s, cancelled %d", outbox_kind_names[cases[i].kind],
 			         cases[i].status, cases[i].cancelled);
 	}
-	cancelled_set(desk, false);
-	seeker_put(desk, "withdrawn");
-	assert_false(written(desk, to_seeker(LETTER_OFFER), "en", &words));
-	assert_false(written(desk, to_seeker(LETTER_LINK_AGAIN), "en", &words));
-	seeker_put(desk, "paired");
-	assert_false(written(desk, to_seeker(LETTER_OFFER), "en", &words));
-	seeker_put(desk, "looking");
-	assert_true(written(desk, to_seeker(LETTER_LINK_AGAIN), "en", &words));
+	cancelled_set(world, false);
+	seeker_put(world, "withdrawn");
+	assert_false(written(world, to_seeker(LETTER_OFFER), "en", &words));
+	assert_false(written(world, to_seeker(LETTER_LINK_AGAIN), "en", &words));
+	seeker_put(world, "paired");
+	assert_false(written(world, to_seeker(LETTER_OFFER), "en", &words));
+	seeker_put(world, "looking");
+	assert_true(written(world, to_seeker(LETTER_LINK_AGAIN), "en", &words));
 }
 
 /* A mistyped address must not get the link that lets its owner change the entry. */
@@ -214,19 +209,19 @@ LETTER_TEST(a_link_goes_to_no_address_that_is_no_longer_theirs)
 	struct letter_words words;
 
 	letter.email = "typo@example.com";
-	assert_false(written(desk, letter, "en", &words));
+	assert_false(written(world, letter, "en", &words));
 	letter = to_seeker(LETTER_OFFER);
-	seeker_put(desk, "looking");
+	seeker_put(world, "looking");
 	letter.email = "typo@example.com";
-	assert_false(written(desk, letter, "en", &words));
+	assert_false(written(world, letter, "en", &words));
 }
 
 LETTER_TEST(a_draft_sends_nothing)
 {
 	struct letter_words words;
 
-	hall_state_set(desk->hall, STATE_DRAFT);
-	assert_false(written(desk, to_entry(LETTER_CONFIRMED), "en", &words));
+	hall_state_set(world, STATE_DRAFT);
+	assert_false(written(world, to_entry(LETTER_CONFIRMED), "en", &words));
 }
 
 /* ---- on pages ---- */
@@ -235,27 +230,27 @@ LETTER_TEST(a_draft_sends_nothing)
 #define SEEKER "0123456789abcdeg"
 
 static void
-own_put(struct desk *desk)
+own_put(struct world *world)
 {
-	struct entry entry = sample_entry(desk->hall->arena, "icho", PAIRS + 1, STATUS_CONFIRMED);
+	struct entry entry = sample_entry(world->arena, "icho", PAIRS + 1, STATUS_CONFIRMED);
 
 	entry.id = OWN;
 	entry.email = "one@example.com";
-	entry_insert(desk->hall->db, &entry);
-	hall_read(desk->hall);
+	entry_insert(world->db, &entry);
+	world_read(world);
 }
 
 static const char *
-own_page(struct desk *desk)
+own_page(struct world *world)
 {
-	const struct entry *entry = entry_by_id(desk->hall->arena, desk->hall->db, OWN);
+	const struct entry *entry = entry_by_id(world->arena, world->db, OWN);
 
-	return ask(desk, arena_printf(desk->hall->arena, "/en/e/%s",
-	                              entry_token(&desk->hall->office, entry)), NULL, 200);
+	return ask(world, arena_printf(world->arena, "/en/e/%s",
+	                               entry_token(world->office, entry)), NULL, 200);
 }
 
 static void
-posted(struct desk *desk, const char *id)
+posted(struct world *world, const char *id)
 {
 	struct outbox_letter letter = to_entry(LETTER_CONFIRMED);
 
@@ -264,35 +259,35 @@ posted(struct desk *desk, const char *id)
 	letter.detail = "";
 	letter.email = "one@example.com";
 	letter.lang = "en";
-	outbox_insert(desk->hall->db, id, &letter, desk->hall->now);
+	outbox_insert(world->db, id, &letter, world->now);
 }
 
 LETTER_TEST(a_pair_sees_whether_its_link_was_sent_or_came_back)
 {
-	own_put(desk);
-	has_not("nothing yet", own_page(desk), "this link to one@example.com.</p>");
-	posted(desk, "m1");
-	has("waits", own_page(desk), "We are also sending this link to one@example.com.");
-	outbox_end(desk->hall->db, "m1", OUTGOING_SENT, "250 ok", desk->hall->now);
-	has("sent", own_page(desk), "We have also sent this link to one@example.com.");
-	has_not("sent", own_page(desk), "came back");
-	desk->hall->now++;
-	posted(desk, "m2");
-	outbox_end(desk->hall->db, "m2", OUTGOING_FAILED, "550 <no> such user", desk->hall->now);
-	has("failed", own_page(desk),
+	own_put(world);
+	has_not("nothing yet", own_page(world), "this link to one@example.com.</p>");
+	posted(world, "m1");
+	has("waits", own_page(world), "We are also sending this link to one@example.com.");
+	outbox_end(world->db, "m1", OUTGOING_SENT, "250 ok", world->now);
+	has("sent", own_page(world), "We have also sent this link to one@example.com.");
+	has_not("sent", own_page(world), "came back");
+	world->now++;
+	posted(world, "m2");
+	outbox_end(world->db, "m2", OUTGOING_FAILED, "550 <no> such user", world->now);
+	has("failed", own_page(world),
 	    "Mail to one@example.com came back (550 &lt;no&gt; such user).");
 }
 
 LETTER_TEST(without_mail_the_page_says_that_its_link_is_the_only_copy)
 {
-	own_put(desk);
-	has("none", own_page(desk), "No mail has gone to one@example.com. Keep this link");
-	has_not("none", own_page(desk), "Keep this link as well");
-	posted(desk, "m1");
-	has("mail", own_page(desk), "Keep this link as well");
-	desk->app.office.mails = false;
-	has("no mail", own_page(desk), "No mail is sent. This link is the only way back");
-	has("desk", ask(desk, "/en/desk/t/icho/entries/" OWN, NULL, 200),
+	own_put(world);
+	has("none", own_page(world), "No mail has gone to one@example.com. Keep this link");
+	has_not("none", own_page(world), "Keep this link as well");
+	posted(world, "m1");
+	has("mail", own_page(world), "Keep this link as well");
+	world->app->office.mails = false;
+	has("no mail", own_page(world), "No mail is sent. This link is the only way back");
+	has("desk", ask(world, "/en/desk/t/icho/entries/" OWN, NULL, 200),
 	    "This site sends no mail.");
 }
 
@@ -300,73 +295,73 @@ LETTER_TEST(who_puts_two_together_is_told_whether_a_letter_tells_them)
 {
 	static const char *const page = "/en/desk/t/icho/partners";
 
-	seeker_put(desk, "looking");
-	db_script(desk->hall->db, "CREATE TEMP TABLE twin AS SELECT * FROM partner_wish;"
+	seeker_put(world, "looking");
+	db_script(world->db, "CREATE TEMP TABLE twin AS SELECT * FROM partner_wish;"
 	          " UPDATE twin SET id = 'twin', email = 'twin@example.com';"
 	          " INSERT INTO partner_wish SELECT * FROM twin; DROP TABLE twin");
-	has("mail", ask(desk, page, NULL, 200), "Both get a letter.");
-	desk->app.office.mails = false;
-	has("no mail", ask(desk, page, NULL, 200), "Tell both.");
+	has("mail", ask(world, page, NULL, 200), "Both get a letter.");
+	world->app->office.mails = false;
+	has("no mail", ask(world, page, NULL, 200), "Tell both.");
 }
 
 LETTER_TEST(the_desk_sees_each_letter_and_whose_mail_came_back)
 {
 	const char *page;
 
-	own_put(desk);
-	has_not("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
-	posted(desk, "m1");
-	outbox_wait(desk->hall->db, "m1", 1, 1, "451 try later");
-	page = ask(desk, "/en/desk/t/icho/entries/" OWN, NULL, 200);
+	own_put(world);
+	has_not("list", ask(world, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	posted(world, "m1");
+	outbox_wait(world->db, "m1", 1, 1, "451 try later");
+	page = ask(world, "/en/desk/t/icho/entries/" OWN, NULL, 200);
 	has("waits", page, "Waiting since ");
 	has("waits", page, "451 try later");
-	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 no such user", desk->hall->now);
-	page = ask(desk, "/ja/desk/t/icho/entries/" OWN, NULL, 200);
+	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
+	page = ask(world, "/ja/desk/t/icho/entries/" OWN, NULL, 200);
 	has("failed", page, "申し込み（参加できます）");
 	has("failed", page, "550 no such user");
-	has("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	has("list", ask(world, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
 }
 
 LETTER_TEST(the_overview_says_whose_mail_came_back_and_leads_there)
 {
 	const char *page;
 
-	own_put(desk);
-	posted(desk, "m1");
-	has_not("waits", ask(desk, "/en/desk/t/icho", NULL, 200), "could not be delivered");
-	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 no such user", desk->hall->now);
-	page = ask(desk, "/en/desk/t/icho", NULL, 200);
+	own_put(world);
+	posted(world, "m1");
+	has_not("waits", ask(world, "/en/desk/t/icho", NULL, 200), "could not be delivered");
+	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
+	page = ask(world, "/en/desk/t/icho", NULL, 200);
 	has("said", page, "Mail to one address could not be delivered.");
 	has("the way there", page, "href=\"/en/desk/t/icho/entries/" OWN "#mail\"");
-	has("where it leads", ask(desk, "/en/desk/t/icho/entries/" OWN, NULL, 200), "id=\"mail\"");
-	has("ja", ask(desk, "/ja/desk/t/icho", NULL, 200), "1件のメールがとどきませんでした");
-	desk->hall->now++;
-	posted(desk, "m2");
-	has_not("a newer one is on its way", ask(desk, "/en/desk/t/icho", NULL, 200),
+	has("where it leads", ask(world, "/en/desk/t/icho/entries/" OWN, NULL, 200), "id=\"mail\"");
+	has("ja", ask(world, "/ja/desk/t/icho", NULL, 200), "1件のメールがとどきませんでした");
+	world->now++;
+	posted(world, "m2");
+	has_not("a newer one is on its way", ask(world, "/en/desk/t/icho", NULL, 200),
 	        "could not be delivered");
 }
 
 LETTER_TEST(the_desk_cancels_an_event_and_lets_it_take_place_after_all)
 {
-	own_put(desk);
-	has("help", ask(desk, "/en/desk/t/icho", NULL, 200), "10 letters to the players say so.");
-	ask(desk, "/en/desk/t/icho/cancel", "cancelled=1", 303);
-	assert_true(desk->hall->tournament->cancelled);
+	own_put(world);
+	has("help", ask(world, "/en/desk/t/icho", NULL, 200), "10 letters to the players say so.");
+	ask(world, "/en/desk/t/icho/cancel", "cancelled=1", 303);
+	assert_true(world->tournament->cancelled);
 	for (size_t i = 0; i < 4; i++) {
 		static const char *const paths[] = {
 			"/en/t/icho", "/en/t/icho/entries", "/en/t/icho/standings", "/en/",
 		};
 
-		has(paths[i], ask(desk, paths[i], NULL, 200), "This event is cancelled.");
+		has(paths[i], ask(world, paths[i], NULL, 200), "This event is cancelled.");
 	}
-	has("own", own_page(desk), "This event is cancelled.");
-	has("own", own_page(desk), "/withdraw");
-	has("enter", ask(desk, "/ja/t/icho/enter", NULL, 200), "この大会は中止になりました。");
-	has("draw", ask(desk, "/en/desk/t/icho/draw", "once=1&round=1&force=0", 422),
+	has("own", own_page(world), "This event is cancelled.");
+	has("own", own_page(world), "/withdraw");
+	has("enter", ask(world, "/ja/t/icho/enter", NULL, 200), "この大会は中止になりました。");
+	has("draw", ask(world, "/en/desk/t/icho/draw", "once=1&round=1&force=0", 422),
 	    "The event is cancelled.");
-	ask(desk, "/en/desk/t/icho/cancel", "cancelled=0", 303);
-	assert_false(desk->hall->tournament->cancelled);
-	has_not("on again", ask(desk, "/en/t/icho", NULL, 200), "This event is cancelled.");
+	ask(world, "/en/desk/t/icho/cancel", "cancelled=0", 303);
+	assert_false(world->tournament->cancelled);
+	has_not("on again", ask(world, "/en/t/icho", NULL, 200), "This event is cancelled.");
 }
 
 LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
@@ -379,22 +374,22 @@ LETTER_TEST(who_looks_reads_what_became_of_the_event_and_the_way_to_stop)
 	for (size_t i = 0; i < COUNT(kinds); i++) {
 		const char *letter, *name = outbox_kind_names[kinds[i]];
 
-		stage(desk, kinds[i]);
-		letter = expect(desk, to_seeker(kinds[i]), "en");
+		stage(world, kinds[i]);
+		letter = expect(world, to_seeker(kinds[i]), "en");
 		has(name, letter, "https://oshidori.example/en/p/");
 		has_not(name, letter, "withdraw");
 		has_not(name, letter, "Your place");
-		has(name, expect(desk, to_seeker(kinds[i]), "ja"), "あなた専用のリンク");
-		seeker_put(desk, "withdrawn");
-		assert_false(written(desk, to_seeker(kinds[i]), "en", &words));
+		has(name, expect(world, to_seeker(kinds[i]), "ja"), "あなた専用のリンク");
+		seeker_put(world, "withdrawn");
+		assert_false(written(world, to_seeker(kinds[i]), "en", &words));
 	}
 }
 
 LETTER_TEST(who_is_asked_reads_the_words_of_the_buttons)
 {
-	stage(desk, LETTER_OFFER);
-	has("en", expect(desk, to_seeker(LETTER_OFFER), "en"), "“Make a pair” or “No, thank you”");
-	has("ja", expect(desk, to_seeker(LETTER_OFFER), "ja"), "「ペアになる」か「今回は見送る」");
+	stage(world, LETTER_OFFER);
+	has("en", expect(world, to_seeker(LETTER_OFFER), "en"), "“Make a pair” or “No, thank you”");
+	has("ja", expect(world, to_seeker(LETTER_OFFER), "ja"), "「ペアになる」か「今回は見送る」");
 }
 
 LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
@@ -406,9 +401,9 @@ LETTER_TEST(an_event_that_moved_and_moved_back_is_not_written_about)
 	outgoing.letter.tournament_id = "icho";
 	outgoing.letter.lang = "en";
 	outgoing.letter.detail = "2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:30";
-	assert_false(letter_write(&desk->app, &outgoing, &words));
+	assert_false(letter_write(world->app, &outgoing, &words));
 	outgoing.letter.detail = "2026-11-22\n市ヶ谷 日本棋院\n10:00 11:20 13:40";
-	assert_true(letter_write(&desk->app, &outgoing, &words));
+	assert_true(letter_write(world->app, &outgoing, &words));
 }
 
 LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_asked_for)
@@ -418,80 +413,80 @@ LETTER_TEST(a_finished_event_sends_only_that_it_did_not_take_place_and_a_link_as
 	for (enum outbox_kind kind = 0; kind < LETTER_KINDS; kind++) {
 		bool of_seeker = kind == LETTER_LOOKING || kind == LETTER_OFFER;
 
-		stage(desk, kind);
-		if (desk->hall->tournament->state != STATE_FINISHED)
-			hall_state_set(desk->hall, STATE_FINISHED);
+		stage(world, kind);
+		if (world->tournament->state != STATE_FINISHED)
+			hall_state_set(world, STATE_FINISHED);
 		assert_int_equal(kind == LETTER_EVENT_CANCELLED || kind == LETTER_LINK_AGAIN,
-		                 written(desk, of_seeker ? to_seeker(kind) : to_entry(kind), "en",
+		                 written(world, of_seeker ? to_seeker(kind) : to_entry(kind), "en",
 		                         &words));
 	}
 }
 
 static const char *
-seeker_page(struct desk *desk)
+seeker_page(struct world *world)
 {
-	const struct partner_wish *wish = partner_by_id(desk->hall->arena, desk->hall->db, SEEKER);
+	const struct partner_wish *wish = partner_by_id(world->arena, world->db, SEEKER);
 
-	return ask(desk, arena_printf(desk->hall->arena, "/en/p/%s",
-	                              partner_token(&desk->hall->office, wish)), NULL, 200);
+	return ask(world, arena_printf(world->arena, "/en/p/%s",
+	                               partner_token(world->office, wish)), NULL, 200);
 }
 
 /* Who looks, and the letter that says so. */
 static void
-seeker_posted(struct desk *desk)
+seeker_posted(struct world *world)
 {
 	const struct outbox_letter letter = {
 		.tournament_id = "icho", .wish_id = SEEKER, .kind = LETTER_LOOKING, .detail = "",
 		.email = "wish@example.com", .lang = "en",
 	};
 
-	seeker_put(desk, "looking");
-	db_script(desk->hall->db, "UPDATE partner_wish SET id = '" SEEKER "'");
-	has("none", seeker_page(desk), "No mail has gone to wish@example.com.");
-	outbox_insert(desk->hall->db, "m1", &letter, desk->hall->now);
+	seeker_put(world, "looking");
+	db_script(world->db, "UPDATE partner_wish SET id = '" SEEKER "'");
+	has("none", seeker_page(world), "No mail has gone to wish@example.com.");
+	outbox_insert(world->db, "m1", &letter, world->now);
 }
 
 LETTER_TEST(who_looks_and_the_desk_see_that_mail_came_back)
 {
-	seeker_posted(desk);
-	has("waits", seeker_page(desk), "We are also sending this link to wish@example.com.");
-	has_not("list", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
-	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 <no> such user", desk->hall->now);
-	has("failed", seeker_page(desk),
+	seeker_posted(world);
+	has("waits", seeker_page(world), "We are also sending this link to wish@example.com.");
+	has_not("list", ask(world, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
+	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 <no> such user", world->now);
+	has("failed", seeker_page(world),
 	    "Mail to wish@example.com came back (550 &lt;no&gt; such user).");
-	has("list", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
-	has("overview", ask(desk, "/en/desk/t/icho", NULL, 200),
+	has("list", ask(world, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
+	has("overview", ask(world, "/en/desk/t/icho", NULL, 200),
 	    "href=\"/en/desk/t/icho/partners\"><bdi>Mori</bdi>");
-	desk->app.office.mails = false;
-	has_not("off", ask(desk, "/en/desk/t/icho", NULL, 200), "could not be delivered");
-	has_not("off", seeker_page(desk), "came back");
-	has_not("off", ask(desk, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
+	world->app->office.mails = false;
+	has_not("off", ask(world, "/en/desk/t/icho", NULL, 200), "could not be delivered");
+	has_not("off", seeker_page(world), "came back");
+	has_not("off", ask(world, "/en/desk/t/icho/partners", NULL, 200), "Mail came back");
 }
 
 LETTER_TEST(a_bounce_at_the_second_players_address_is_marked_too)
 {
 	struct outbox_letter letter = to_entry(LETTER_PAIRED);
 
-	own_put(desk);
-	seeker_put(desk, "paired");
-	db_script(desk->hall->db, "UPDATE partner_wish SET entry_id = '" OWN "'");
+	own_put(world);
+	seeker_put(world, "paired");
+	db_script(world->db, "UPDATE partner_wish SET entry_id = '" OWN "'");
 	letter.tournament_id = "icho";
 	letter.entry_id = OWN;
 	letter.detail = "";
 	letter.email = "wish@example.com";
 	letter.lang = "en";
-	outbox_insert(desk->hall->db, "m1", &letter, desk->hall->now);
-	has_not("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
-	outbox_end(desk->hall->db, "m1", OUTGOING_FAILED, "550 no such user", desk->hall->now);
-	has("list", ask(desk, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	outbox_insert(world->db, "m1", &letter, world->now);
+	has_not("list", ask(world, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
+	outbox_end(world->db, "m1", OUTGOING_FAILED, "550 no such user", world->now);
+	has("list", ask(world, "/en/desk/t/icho/entries", NULL, 200), "Mail came back");
 }
 
 LETTER_TEST(a_cancelled_event_shows_who_looks_nobody_to_ask)
 {
-	seeker_posted(desk);
-	has("on", seeker_page(desk), "Players who fit");
-	cancelled_set(desk, true);
-	has("cancelled", seeker_page(desk), "This event is cancelled.");
-	has_not("cancelled", seeker_page(desk), "Players who fit");
-	has_not("cancelled", seeker_page(desk), "Entry is closed");
+	seeker_posted(world);
+	has("on", seeker_page(world), "Players who fit");
+	cancelled_set(world, true);
+	has("cancelled", seeker_page(world), "This event is cancelled.");
+	has_not("cancelled", seeker_page(world), "Players who fit");
+	has_not("cancelled", seeker_page(world), "Entry is closed");
 }

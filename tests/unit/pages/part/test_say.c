@@ -1,4 +1,4 @@
-#include "actions/hall.h"
+#include "world/hall.h"
 
 #include "pages/part/app.h"
 #include "pages/part/say.h"

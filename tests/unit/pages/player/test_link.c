@@ -1,43 +1,39 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
-static int
-setup(void **state)
+static void
+setup(struct world *world)
 {
-	struct desk *desk;
-
-	assert_int_equal(0, desk_open(state, "kanto-junior"));
-	desk = *state;
-	desk->hall->office.mails = desk->app.office.mails = true;
-	db_script(desk->hall->db, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
-	db_script(desk->hall->db, "UPDATE tournament SET contact = 'desk@pond.example'");
-	hall_read(desk->hall);
-	return 0;
+	desk_open(world, "kanto-junior");
+	world->office->mails = world->app->office.mails = true;
+	db_script(world->db, "UPDATE entry SET email = 'one@example.com' WHERE id = 'icho-1'");
+	db_script(world->db, "UPDATE tournament SET contact = 'desk@pond.example'");
+	world_read(world);
 }
 
-#define LINK_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
+#define LINK_TEST(test) TEST_WITH(setup, test)
 
 static int
-letters(struct desk *desk)
+letters(struct world *world)
 {
-	return (int)sample_count(desk->hall->db, "SELECT count(*) FROM outbox");
+	return (int)sample_count(world->db, "SELECT count(*) FROM outbox");
 }
 
 static const char *
-location(const struct desk *desk)
+location(const struct world *world)
 {
-	const char *line = strstr(desk->response.head.text, "Location: ");
+	const char *line = strstr(world->response->head.text, "Location: ");
 
 	assert_non_null(line);
 	line += strlen("Location: ");
-	return arena_copy(desk->hall->arena, line, strcspn(line, "\r\n"));
+	return arena_copy(world->arena, line, strcspn(line, "\r\n"));
 }
 
 LINK_TEST(the_event_s_page_leads_to_the_form)
 {
-	has("en", ask(desk, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/link\"");
-	has("en", ask(desk, "/en/t/icho/link", NULL, 200), "name=\"email\"");
-	has("ja", ask(desk, "/ja/t/icho/link", NULL, 200), "専用のリンクをなくしたとき");
-	has("ja", ask(desk, "/ja/t/icho/link", NULL, 200), "desk@pond.example");
+	has("en", ask(world, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/link\"");
+	has("en", ask(world, "/en/t/icho/link", NULL, 200), "name=\"email\"");
+	has("ja", ask(world, "/ja/t/icho/link", NULL, 200), "専用のリンクをなくしたとき");
+	has("ja", ask(world, "/ja/t/icho/link", NULL, 200), "desk@pond.example");
 }
 
 /* What is answered must not tell who has entered. */
@@ -45,14 +41,14 @@ LINK_TEST(the_answer_is_the_same_whoever_has_entered)
 {
 	const char *where[2], *page[2];
 
-	ask(desk, "/en/t/icho/link", "email=stranger%40example.com", 303);
-	where[0] = location(desk);
-	assert_int_equal(0, letters(desk));
-	page[0] = ask(desk, where[0], NULL, 200);
-	ask(desk, "/en/t/icho/link", "email=one%40example.com", 303);
-	where[1] = location(desk);
-	assert_int_equal(1, letters(desk));
-	page[1] = ask(desk, where[1], NULL, 200);
+	ask(world, "/en/t/icho/link", "email=stranger%40example.com", 303);
+	where[0] = location(world);
+	assert_int_equal(0, letters(world));
+	page[0] = ask(world, where[0], NULL, 200);
+	ask(world, "/en/t/icho/link", "email=one%40example.com", 303);
+	where[1] = location(world);
+	assert_int_equal(1, letters(world));
+	page[1] = ask(world, where[1], NULL, 200);
 	assert_string_equal(where[0], where[1]);
 	assert_string_equal(page[0], page[1]);
 	has("said", page[0], "If somebody in this event has this address");
@@ -60,26 +56,26 @@ LINK_TEST(the_answer_is_the_same_whoever_has_entered)
 
 LINK_TEST(what_is_no_address_stays_beside_its_problem)
 {
-	const char *page = ask(desk, "/en/t/icho/link", "email=%3Cone%22%26%27%3E", 422);
+	const char *page = ask(world, "/en/t/icho/link", "email=%3Cone%22%26%27%3E", 422);
 
 	has("kept", page, "value=\"&lt;one&quot;&amp;&#39;&gt;\"");
 	has("beside", page, "id=\"email-e\"");
-	assert_int_equal(0, letters(desk));
+	assert_int_equal(0, letters(world));
 }
 
 LINK_TEST(a_site_without_mail_says_that_the_organiser_has_the_link)
 {
-	desk->hall->office.mails = desk->app.office.mails = false;
-	has("en", ask(desk, "/en/t/icho/link", NULL, 200), "The organiser can show you the link again.");
-	has_not("en", ask(desk, "/en/t/icho/link", NULL, 200), "name=\"email\"");
-	has("posted", ask(desk, "/en/t/icho/link", "email=one%40example.com", 200),
+	world->office->mails = world->app->office.mails = false;
+	has("en", ask(world, "/en/t/icho/link", NULL, 200), "The organiser can show you the link again.");
+	has_not("en", ask(world, "/en/t/icho/link", NULL, 200), "name=\"email\"");
+	has("posted", ask(world, "/en/t/icho/link", "email=one%40example.com", 200),
 	    "The organiser can show you the link again.");
-	has("the desk does", ask(desk, "/en/desk/t/icho/entries/icho-1", NULL, 200),
+	has("the desk does", ask(world, "/en/desk/t/icho/entries/icho-1", NULL, 200),
 	    "https://oshidori.example/en/e/");
 }
 
 LINK_TEST(nobody_is_asked_for_an_address_in_a_draft)
 {
-	hall_state_set(desk->hall, STATE_DRAFT);
-	ask(desk, "/en/t/icho/link", NULL, 404);
+	hall_state_set(world, STATE_DRAFT);
+	ask(world, "/en/t/icho/link", NULL, 404);
 }

@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/entry/card_code.h"
 #include "actions/entry/enter.h"
@@ -12,20 +12,20 @@
 
 /* A private link needs an id as long as the program makes them. */
 static void
-pair_enter(struct hall *hall, int number)
+pair_enter(struct world *world, int number)
 {
-	struct entry entry = sample_entry(hall->arena, "icho", PAIRS + number, STATUS_CONFIRMED);
+	struct entry entry = sample_entry(world->arena, "icho", PAIRS + number, STATUS_CONFIRMED);
 
-	entry.id = arena_printf(hall->arena, "icho-%011d", number);
-	entry.players[0].family_name = arena_printf(hall->arena, "West%d", number);
-	entry.players[1].family_name = arena_printf(hall->arena, "East%d", number);
-	entry_insert(hall->db, &entry);
+	entry.id = arena_printf(world->arena, "icho-%011d", number);
+	entry.players[0].family_name = arena_printf(world->arena, "West%d", number);
+	entry.players[1].family_name = arena_printf(world->arena, "East%d", number);
+	entry_insert(world->db, &entry);
 }
 
 /* Under jpga, at table 1 icho-00000000002 has Black with 2 stones against icho-00000000001; at table 2
  * icho-00000000003 and icho-00000000004 make nigiri, komi 6. */
-static int
-setup(void **state)
+static void
+setup(struct world *world)
 {
 	static const struct game games[] = {
 		{.round = 1, .table = 1, .black = "icho-00000000002", .white = "icho-00000000001", .stones = 2,
@@ -34,65 +34,61 @@ setup(void **state)
 		 .komi_x2 = 12, .black_count = -1, .white_count = -1},
 	};
 
-	assert_int_equal(0, desk_open(state, "jpga"));
+	desk_open(world, "jpga");
 	for (int number = 1; number <= 4; number++)
-		pair_enter(((struct desk *)*state)->hall, number);
-	desk_publish(*state, games, COUNT(games));
-	return 0;
+		pair_enter(world, number);
+	desk_publish(world, games, COUNT(games));
 }
 
-#define PAGE_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
+#define PAGE_TEST(test) TEST_WITH(setup, test)
 
 static const struct game *
-game_at(struct desk *desk, int table)
+game_at(struct world *world, int table)
 {
-	return rounds_game(&desk->hall->draw, 1, table);
+	return rounds_game(&world->draw, 1, table);
 }
 
 static const struct entry *
-pair_of(struct desk *desk, int number)
+pair_of(struct world *world, int number)
 {
-	return &desk->hall->entries.list[PAIRS + number - 1];
+	return &world->entries.list[PAIRS + number - 1];
 }
 
 static const char *
-own_page(struct desk *desk, const char *lang, int number)
+own_page(struct world *world, const char *lang, int number)
 {
-	struct hall *hall = desk->hall;
-
-	return url_private(hall->arena, lang,
-	                   entry_token(&hall->office, pair_of(desk, number)));
+	return url_private(world->arena, lang,
+	                   entry_token(world->office, pair_of(world, number)));
 }
 
 static const char *
-own_form(struct desk *desk, const char *lang, int number)
+own_form(struct world *world, const char *lang, int number)
 {
-	return arena_printf(desk->hall->arena, "%s/result", own_page(desk, lang, number));
+	return arena_printf(world->arena, "%s/result", own_page(world, lang, number));
 }
 
 static const char *
-card(struct desk *desk, const char *lang, int table, int number)
+card(struct world *world, const char *lang, int table, int number)
 {
-	struct hall *hall = desk->hall;
-	const char *code = code_report(&hall->office, hall->tournament, game_at(desk, table),
-	                               pair_of(desk, number)->id);
+	const char *code = code_report(world->office, world->tournament, game_at(world, table),
+	                               pair_of(world, number)->id);
 
-	return url_report(hall->arena, lang, "icho", 1, table, code);
+	return url_report(world->arena, lang, "icho", 1, table, code);
 }
 
 /* From the link of icho-00000000001 or icho-00000000002. */
 static const char *
-send(struct desk *desk, int number, const char *fields, int status)
+send(struct world *world, int number, const char *fields, int status)
 {
-	const char *all = arena_printf(desk->hall->arena, "round=1&table=1&other=icho-%011d&%s",
+	const char *all = arena_printf(world->arena, "round=1&table=1&other=icho-%011d&%s",
 	                               3 - number, fields);
 
-	return ask(desk, own_form(desk, "en", number), all, status);
+	return ask(world, own_form(world, "en", number), all, status);
 }
 
 PAGE_TEST(the_form_knows_who_reports_which_game)
 {
-	const char *page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	const char *page = ask(world, own_form(world, "en", 1), NULL, 200);
 
 	has("title", page, "Table 1: the result");
 	has("who", page, "You report as <b><bdi>East1 and West1</bdi></b>");
@@ -103,17 +99,17 @@ PAGE_TEST(the_form_knows_who_reports_which_game)
 	has("tokens", page, "name=\"black_tokens\" value=\"0\"");
 	has_not("no nigiri", page, "Who had Black?");
 	has_not("nothing yet", page, "class=\"say\"");
-	has("nigiri", ask(desk, own_form(desk, "en", 3), NULL, 200), "Who had Black?");
-	has("ja", ask(desk, own_form(desk, "ja", 3), NULL, 200), "2卓の結果");
+	has("nigiri", ask(world, own_form(world, "en", 3), NULL, 200), "Who had Black?");
+	has("ja", ask(world, own_form(world, "ja", 3), NULL, 200), "2卓の結果");
 }
 
 PAGE_TEST(the_whole_name_is_for_the_pair_itself)
 {
-	const char *mine = ask(desk, own_form(desk, "en", 1), NULL, 200), *cards;
+	const char *mine = ask(world, own_form(world, "en", 1), NULL, 200), *cards;
 
 	has("its own", mine, "<bdi>West1 花子</bdi>");
 	has_not("the other's", mine, "West2");
-	cards = ask(desk, card(desk, "en", 1, 1), NULL, 200);
+	cards = ask(world, card(world, "en", 1, 1), NULL, 200);
 	has_not("anybody at the table", cards, "West1");
 	has_not("anybody at the table", cards, "West2");
 }
@@ -122,18 +118,18 @@ PAGE_TEST(one_report_is_said_on_both_pages_and_at_the_desk)
 {
 	const char *page;
 
-	has("playing", ask(desk, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
-	has("button", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
-	send(desk, 1, "winner=icho-00000000001&by=margin&margin=3", 303);
-	page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	has("playing", ask(world, ROUND, NULL, 200), "<td><b class=\"live\">Playing");
+	has("button", ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
+	send(world, 1, "winner=icho-00000000001&by=margin&margin=3", 303);
+	page = ask(world, own_form(world, "en", 1), NULL, 200);
 	has("mine", page, "Your report: <b><bdi>W+3</bdi></b>. The other pair has not reported yet.");
 	has("filled", page, "name=\"margin\" value=\"3\"");
 	has("filled", page, "name=\"winner\" value=\"icho-00000000001\" checked");
-	has("change", ask(desk, own_page(desk, "en", 1), NULL, 200), "Change your report</a>");
-	page = ask(desk, own_form(desk, "en", 2), NULL, 200);
+	has("change", ask(world, own_page(world, "en", 1), NULL, 200), "Change your report</a>");
+	page = ask(world, own_form(world, "en", 2), NULL, 200);
 	has("theirs", page, "The other pair has reported.");
 	has_not("without what it said", page, "W+3");
-	page = ask(desk, ROUND, NULL, 200);
+	page = ask(world, ROUND, NULL, 200);
 	has("desk", page, "One report: <bdi>W+3</bdi> from <bdi>East1 and West1</bdi>");
 	has("the other table", page, "<td><b class=\"live\">Playing");
 }
@@ -142,63 +138,63 @@ PAGE_TEST(reports_that_agree_are_recorded_and_the_form_is_gone)
 {
 	const char *page;
 
-	send(desk, 1, "winner=icho-00000000001&by=resignation", 303);
-	send(desk, 2, "winner=icho-00000000001&by=resignation&black_tokens=0&white_tokens=0", 303);
-	has("goes", desk->response.head.text, "/result?said=report-agreed");
-	page = ask(desk, arena_printf(desk->hall->arena, "%s?said=report-agreed",
-	                              own_form(desk, "en", 2)), NULL, 200);
+	send(world, 1, "winner=icho-00000000001&by=resignation", 303);
+	send(world, 2, "winner=icho-00000000001&by=resignation&black_tokens=0&white_tokens=0", 303);
+	has("goes", world->response->head.text, "/result?said=report-agreed");
+	page = ask(world, arena_printf(world->arena, "%s?said=report-agreed",
+	                               own_form(world, "en", 2)), NULL, 200);
 	has("agreed", page, "Both reports agree: <b>W+R</b> is recorded.");
 	has_not("form", page, "name=\"winner\"");
-	page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	page = ask(world, own_form(world, "en", 1), NULL, 200);
 	has("recorded", page, "Recorded: <b>W+R</b>.");
-	page = ask(desk, own_page(desk, "en", 1), NULL, 200);
+	page = ask(world, own_page(world, "en", 1), NULL, 200);
 	has("on its page", page, "Recorded: <b>W+R</b>.");
 	has_not("no button", page, "Report the result</a>");
-	page = send(desk, 1, "winner=icho-00000000002&by=resignation", 422);
+	page = send(world, 1, "winner=icho-00000000002&by=resignation", 422);
 	has("too late", page, "This game has a result already: White wins by resignation.");
-	has_not("desk", ask(desk, ROUND, NULL, 200), "report:");
+	has_not("desk", ask(world, ROUND, NULL, 200), "report:");
 }
 
 PAGE_TEST(reports_that_differ_are_shown_to_all_three)
 {
 	const char *page;
 
-	send(desk, 1, "winner=icho-00000000002&by=margin&margin=3", 303);
-	send(desk, 2, "winner=icho-00000000001&by=margin&margin=2", 303);
-	page = ask(desk, own_form(desk, "en", 2), NULL, 200);
+	send(world, 1, "winner=icho-00000000002&by=margin&margin=3", 303);
+	send(world, 2, "winner=icho-00000000001&by=margin&margin=2", 303);
+	page = ask(world, own_form(world, "en", 2), NULL, 200);
 	has("both", page, "Your reports differ: you say <bdi>W+2</bdi>, they say <bdi>B+3</bdi>. Take both to the desk.");
 	has("may change", page, "name=\"winner\"");
-	has("it is the desk's", ask(desk, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<");
-	has("the others", desk->response.body.text, ">Enter<span class=\"hide\"> table 2<");
-	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200), ">決める<span");
-	has("desk", ask(desk, ROUND, NULL, 200), "Reports differ: <bdi>East1 and West1</bdi> say "
+	has("it is the desk's", ask(world, ROUND, NULL, 200), ">Decide<span class=\"hide\"> table 1<");
+	has("the others", world->response->body.text, ">Enter<span class=\"hide\"> table 2<");
+	has("ja", ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), ">決める<span");
+	has("desk", ask(world, ROUND, NULL, 200), "Reports differ: <bdi>East1 and West1</bdi> say "
 	    "<bdi>B+3</bdi>, <bdi>East2 and West2</bdi> say <bdi>W+2</bdi>");
-	page = ask(desk, ROUND "/tables/1", NULL, 200);
+	page = ask(world, ROUND "/tables/1", NULL, 200);
 	has("form", page, "<bdi>East1 and West1</bdi>: <b><bdi>B+3</bdi></b>");
 	has("form", page, "<bdi>East2 and West2</bdi>: <b><bdi>W+2</bdi></b>");
-	has_not("public", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "B+3");
+	has_not("public", ask(world, "/en/t/icho/rounds/1", NULL, 200), "B+3");
 }
 
 PAGE_TEST(what_is_wrong_stands_beside_its_field_and_what_was_typed_stays)
 {
-	const char *page = send(desk, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422);
+	const char *page = send(world, 1, "winner=icho-00000000001&by=margin&margin=3.5&black_tokens=2", 422);
 
 	has("summary", page, "href=\"#margin\"");
 	has("beside", page, "id=\"margin-e\"");
 	has("typed", page, "value=\"3.5\"");
 	has("typed", page, "name=\"black_tokens\" value=\"2\"");
 	has("typed", page, "name=\"winner\" value=\"icho-00000000001\" checked");
-	page = send(desk, 1, "", 422);
+	page = send(world, 1, "", 422);
 	has("both", page, "href=\"#winner\"");
 	has("both", page, "href=\"#by\"");
-	page = send(desk, 1, "winner=%3Cb%3E&by=margin&margin=%22%3E%3Ci%3E", 422);
+	page = send(world, 1, "winner=%3Cb%3E&by=margin&margin=%22%3E%3Ci%3E", 422);
 	has_not("escaped", page, "<i>");
 }
 
 PAGE_TEST(who_says_jigo_need_not_say_how)
 {
-	send(desk, 1, "winner=jigo", 303);
-	has("jigo", ask(desk, own_form(desk, "en", 1), NULL, 200), "Your report: <b><bdi>Jigo");
+	send(world, 1, "winner=jigo", 303);
+	has("jigo", ask(world, own_form(world, "en", 1), NULL, 200), "Your report: <b><bdi>Jigo");
 }
 
 PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
@@ -206,159 +202,158 @@ PAGE_TEST(after_nigiri_the_winner_is_a_pair_and_not_a_colour)
 	static const char fields[] = "&black_pair=icho-00000000004&winner=icho-00000000003&by=margin&margin=4";
 	const char *page;
 
-	ask(desk, own_form(desk, "en", 3),
-	    arena_printf(desk->hall->arena, "round=1&table=2&other=icho-00000000004%s", fields), 303);
-	page = ask(desk, own_form(desk, "en", 3), NULL, 200);
+	ask(world, own_form(world, "en", 3),
+	    arena_printf(world->arena, "round=1&table=2&other=icho-00000000004%s", fields), 303);
+	page = ask(world, own_form(world, "en", 3), NULL, 200);
 	has("mine", page, "Your report: <b><bdi>W+4 (");
 	has("had black", page, "had Black)</bdi>");
 	has("checked", page, "name=\"winner\" value=\"icho-00000000003\" checked");
 	has("checked", page, "name=\"black_pair\" value=\"icho-00000000004\" checked");
-	ask(desk, own_form(desk, "en", 4),
-	    arena_printf(desk->hall->arena, "round=1&table=2&other=icho-00000000003%s", fields), 303);
-	assert_string_equal("icho-00000000004", game_at(desk, 2)->black);
-	assert_int_equal(SIDE_WHITE, game_at(desk, 2)->result.winner);
+	ask(world, own_form(world, "en", 4),
+	    arena_printf(world->arena, "round=1&table=2&other=icho-00000000003%s", fields), 303);
+	assert_string_equal("icho-00000000004", game_at(world, 2)->black);
+	assert_int_equal(SIDE_WHITE, game_at(world, 2)->result.winner);
 }
 
 PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 {
-	struct hall *hall = desk->hall;
 	const struct typed_ruling penalty = {
 		.about = "moves", .black = "", .start = "W1", .moves = "W1,B1!", .side = "",
 		.offence = "", .minutes = "", .reason = "",
 	};
 
-	hall_done(hall, rule_record(&hall->office, hall->tournament, 1, 1, &penalty,
-	                            &hall->problems));
-	has("begun", ask(desk, card(desk, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
-	send(desk, 1, "winner=icho-00000000001&by=time", 303);
-	send(desk, 2, "winner=icho-00000000001&by=time", 303);
-	has("pair", ask(desk, own_form(desk, "en", 1), NULL, 200),
+	world_done(world, rule_record(world->office, world->tournament, 1, 1, &penalty,
+	                              world->problems));
+	has("begun", ask(world, card(world, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
+	send(world, 1, "winner=icho-00000000001&by=time", 303);
+	send(world, 2, "winner=icho-00000000001&by=time", 303);
+	has("pair", ask(world, own_form(world, "en", 1), NULL, 200),
 	    "Both reports say <bdi>W+T</bdi>, but the referee noted something else.");
-	has("desk", ask(desk, ROUND, NULL, 200), "Reports agree on <bdi>W+T</bdi>");
+	has("desk", ask(world, ROUND, NULL, 200), "Reports agree on <bdi>W+T</bdi>");
 }
 
 PAGE_TEST(a_card_reports_for_its_pair_and_opens_nothing_after_a_new_draw)
 {
-	const char *path = card(desk, "en", 1, 2), *page;
-	struct game game = *game_at(desk, 1);
+	const char *path = card(world, "en", 1, 2), *page;
+	struct game game = *game_at(world, 1);
 
-	ask(desk, path, "winner=icho-00000000002&by=time", 303);
-	has("said", ask(desk, path, NULL, 200), "Your report: <b><bdi>B+T</bdi></b>");
-	has("for icho-00000000002", ask(desk, ROUND, NULL, 200), "One report: <bdi>B+T</bdi> from <bdi>East2");
-	round_clear(desk->hall->db, "icho", 1);
+	ask(world, path, "winner=icho-00000000002&by=time", 303);
+	has("said", ask(world, path, NULL, 200), "Your report: <b><bdi>B+T</bdi></b>");
+	has("for icho-00000000002", ask(world, ROUND, NULL, 200), "One report: <bdi>B+T</bdi> from <bdi>East2");
+	round_clear(world->db, "icho", 1);
 	game.white = "icho-5";
-	game_insert(desk->hall->db, "icho", &game, 1);
-	hall_read(desk->hall);
-	page = ask(desk, path, NULL, 404);
+	game_insert(world->db, "icho", &game, 1);
+	world_read(world);
+	page = ask(world, path, NULL, 404);
 	has("another draw", page, "It is the card of another draw");
 	has("where to", page, "href=\"/en/t/icho/rounds/1\"");
-	ask(desk, path, "winner=icho-00000000002&by=time", 404);
-	ask(desk, "/en/t/icho/report/1/1/0", NULL, 404);
-	ask(desk, "/en/t/icho/report/9/1/0", NULL, 404);
-	ask(desk, "/en/t/icho/report/1/x/0", NULL, 404);
-	ask(desk, "/en/t/last-year/report/1/1/0", NULL, 404);
-	has_not("of nobody", ask(desk, ROUND, NULL, 200), "One report");
+	ask(world, path, "winner=icho-00000000002&by=time", 404);
+	ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
+	ask(world, "/en/t/icho/report/9/1/0", NULL, 404);
+	ask(world, "/en/t/icho/report/1/x/0", NULL, 404);
+	ask(world, "/en/t/last-year/report/1/1/0", NULL, 404);
+	has_not("of nobody", ask(world, ROUND, NULL, 200), "One report");
 }
 
 PAGE_TEST(a_form_of_another_draw_says_where_the_game_is)
 {
-	struct game game = *game_at(desk, 1);
+	struct game game = *game_at(world, 1);
 	const char *page;
 
-	round_clear(desk->hall->db, "icho", 1);
+	round_clear(world->db, "icho", 1);
 	game.table = 5;
-	game_insert(desk->hall->db, "icho", &game, 1);
-	page = send(desk, 1, "winner=icho-00000000001&by=time", 422);
+	game_insert(world->db, "icho", &game, 1);
+	page = send(world, 1, "winner=icho-00000000001&by=time", 422);
 	has("moved", page, "your table is now 5");
 	has("the new one", page, "name=\"table\" value=\"5\"");
 	has_not("nothing of the old one", page, " checked");
-	round_clear(desk->hall->db, "icho", 1);
-	page = send(desk, 1, "winner=icho-00000000001&by=time", 422);
+	round_clear(world->db, "icho", 1);
+	page = send(world, 1, "winner=icho-00000000001&by=time", 422);
 	has("gone", page, "you have no game in this round now");
 	has("none", page, "There is no game to report now.");
 }
 
 PAGE_TEST(a_draft_is_not_given_away)
 {
-	const char *path = card(desk, "en", 1, 1), *page;
+	const char *path = card(world, "en", 1, 1), *page;
 
-	round_unpublish(desk->hall->db, "icho", 1);
-	hall_read(desk->hall);
-	page = ask(desk, path, NULL, 404);
+	round_unpublish(world->db, "icho", 1);
+	world_read(world);
+	page = ask(world, path, NULL, 404);
 	has_not("no round", page, "Find your table");
-	page = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	page = ask(world, own_form(world, "en", 1), NULL, 200);
 	has("none", page, "There is no game to report now.");
-	has_not("section", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
-	page = send(desk, 1, "winner=icho-00000000001&by=time", 422);
+	has_not("section", ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
+	page = send(world, 1, "winner=icho-00000000001&by=time", 422);
 	has_not("not its table", page, "Table 1");
 }
 
 PAGE_TEST(an_event_that_is_over_leads_to_the_standings)
 {
-	const char *path = card(desk, "en", 1, 1);
+	const char *path = card(world, "en", 1, 1);
 	const char *pages[3];
 
-	hall_state_set(desk->hall, STATE_FINISHED);
-	pages[0] = ask(desk, path, NULL, 200);
-	pages[1] = ask(desk, "/en/t/icho/report/1/1/0", NULL, 404);
-	pages[2] = ask(desk, own_form(desk, "en", 1), NULL, 200);
+	hall_state_set(world, STATE_FINISHED);
+	pages[0] = ask(world, path, NULL, 200);
+	pages[1] = ask(world, "/en/t/icho/report/1/1/0", NULL, 404);
+	pages[2] = ask(world, own_form(world, "en", 1), NULL, 200);
 	for (size_t i = 0; i < COUNT(pages); i++) {
 		has("over", pages[i], "This event is finished");
 		has("standings", pages[i], "href=\"/en/t/icho/standings\"");
 		has_not("form", pages[i], "name=\"winner\"");
 	}
-	ask(desk, path, "winner=icho-00000000001&by=time", 422);
-	has_not("button", ask(desk, own_page(desk, "en", 1), NULL, 200), "Report the result</a>");
+	ask(world, path, "winner=icho-00000000001&by=time", 422);
+	has_not("button", ask(world, own_page(world, "en", 1), NULL, 200), "Report the result</a>");
 }
 
 PAGE_TEST(nobody_is_sent_to_the_desk_of_an_event_that_is_over)
 {
-	const char *path = card(desk, "en", 1, 1);
+	const char *path = card(world, "en", 1, 1);
 
-	hall_play(desk->hall, 1);
-	has("while it runs", ask(desk, path, NULL, 200), "come to the desk together");
-	hall_state_set(desk->hall, STATE_FINISHED);
-	has("result", ask(desk, path, NULL, 200), "Recorded: <b>");
-	has_not("over", ask(desk, path, NULL, 200), "come to the desk");
+	hall_play(world, 1);
+	has("while it runs", ask(world, path, NULL, 200), "come to the desk together");
+	hall_state_set(world, STATE_FINISHED);
+	has("result", ask(world, path, NULL, 200), "Recorded: <b>");
+	has_not("over", ask(world, path, NULL, 200), "come to the desk");
 }
 
 PAGE_TEST(a_cancelled_event_takes_no_report)
 {
-	tournament_cancelled_set(desk->hall->db, "icho", true);
-	hall_read(desk->hall);
-	has("link", ask(desk, own_form(desk, "en", 1), NULL, 200), "does not take place");
-	has("card", ask(desk, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
-	has_not("no section with nothing in it", ask(desk, own_page(desk, "en", 1), NULL, 200),
+	tournament_cancelled_set(world->db, "icho", true);
+	world_read(world);
+	has("link", ask(world, own_form(world, "en", 1), NULL, 200), "does not take place");
+	has("card", ask(world, "/en/t/icho/report/1/1/0", NULL, 404), "does not take place");
+	has_not("no section with nothing in it", ask(world, own_page(world, "en", 1), NULL, 200),
 	        "Table 1, round 1</h2>");
-	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void'", "");
-	hall_read(desk->hall);
-	has("what was recorded stays", ask(desk, own_page(desk, "en", 1), NULL, 200),
+	db_run(world->db, "UPDATE game SET result = 'V', how = 'void'", "");
+	world_read(world);
+	has("what was recorded stays", ask(world, own_page(world, "en", 1), NULL, 200),
 	    "Table 1, round 1</h2>");
 }
 
 /* Table 1 of round 1 has no result when round 2 is out. */
 PAGE_TEST(an_older_game_without_a_result_comes_after_the_newest)
 {
-	struct game game = *game_at(desk, 1);
+	struct game game = *game_at(world, 1);
 
-	assert_true(round_insert(desk->hall->db, "icho", 2));
+	assert_true(round_insert(world->db, "icho", 2));
 	game.round = 2;
 	game.table = 7;
-	game_insert(desk->hall->db, "icho", &game, 1);
-	round_publish(desk->hall->db, "icho", 2, 1);
-	hall_read(desk->hall);
-	has("newest", ask(desk, own_form(desk, "en", 1), NULL, 200), "Table 7: the result");
-	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 2", "");
-	hall_read(desk->hall);
-	has("older", ask(desk, own_form(desk, "en", 1), NULL, 200), "Table 1: the result");
-	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
-	hall_read(desk->hall);
-	has("last", ask(desk, own_form(desk, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
+	game_insert(world->db, "icho", &game, 1);
+	round_publish(world->db, "icho", 2, 1);
+	world_read(world);
+	has("newest", ask(world, own_form(world, "en", 1), NULL, 200), "Table 7: the result");
+	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 2", "");
+	world_read(world);
+	has("older", ask(world, own_form(world, "en", 1), NULL, 200), "Table 1: the result");
+	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
+	world_read(world);
+	has("last", ask(world, own_form(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
 }
 
 PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first)
 {
-	const char *page = ask(desk, own_page(desk, "en", 1), NULL, 200), *order;
+	const char *page = ask(world, own_page(world, "en", 1), NULL, 200), *order;
 
 	has("table", page, "<p class=\"big\">Table 1</p>");
 	has("colour", page, "You have White</b>");
@@ -366,35 +361,33 @@ PAGE_TEST(during_a_round_the_pairs_page_says_where_with_whom_and_who_plays_first
 	has_not("the other's names", page, "West2");
 	order = strstr(page, "<ol class=\"turn\">");
 	assert_non_null(order);
-	has("White plays first after stones", arena_printf(desk->hall->arena, "%.170s", order),
+	has("White plays first after stones", arena_printf(world->arena, "%.170s", order),
 	    "White</span> <bdi>East1</bdi>");
 	has("its own partner", order, "<bdi>West1</bdi>");
 	assert_true(strstr(page, "Report the result</a>") > order);
-	has("Black", ask(desk, own_page(desk, "en", 2), NULL, 200), "You have Black</b>");
-	page = ask(desk, own_page(desk, "en", 3), NULL, 200);
+	has("Black", ask(world, own_page(world, "en", 2), NULL, 200), "You have Black</b>");
+	page = ask(world, own_page(world, "en", 3), NULL, 200);
 	has("nigiri", page, "Nigiri decides who has Black</b>");
 	has_not("no order yet", page, "<ol class=\"turn\">");
-	has("ja", ask(desk, own_page(desk, "ja", 1), NULL, 200), "白番です</b>");
+	has("ja", ask(world, own_page(world, "ja", 1), NULL, 200), "白番です</b>");
 }
 
 /* In round 2 pair 1 has a bye, and pair 2 sits out. */
 PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 {
-	struct hall *hall = desk->hall;
 	const char *pages[2];
 
-	db_run(hall->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
-	hall_read(hall);
-	has("played", ask(desk, own_page(desk, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
-	has_not("no table to go to", desk->response.body.text, "<p class=\"big\">Table");
-	has("what comes next", desk->response.body.text, "Your table of round 2 appears here");
-	assert_true(round_insert(hall->db, "icho", 2));
-	round_bye_insert(hall->db, "icho",
-	                 &(struct round_bye){.round = 2, .entry_id = pair_of(desk, 1)->id});
-	round_publish(hall->db, "icho", 2, 1);
-	hall_read(hall);
-	pages[0] = ask(desk, own_page(desk, "en", 1), NULL, 200);
-	pages[1] = ask(desk, own_page(desk, "en", 2), NULL, 200);
+	db_run(world->db, "UPDATE game SET result = 'V', how = 'void' WHERE round = 1", "");
+	world_read(world);
+	has("played", ask(world, own_page(world, "en", 1), NULL, 200), "Recorded: <b>No game</b>.");
+	has_not("no table to go to", world->response->body.text, "<p class=\"big\">Table");
+	has("what comes next", world->response->body.text, "Your table of round 2 appears here");
+	assert_true(round_insert(world->db, "icho", 2));
+	round_bye_insert(world->db, "icho", &(struct round_bye){.round = 2, .entry_id = pair_of(world, 1)->id});
+	round_publish(world->db, "icho", 2, 1);
+	world_read(world);
+	pages[0] = ask(world, own_page(world, "en", 1), NULL, 200);
+	pages[1] = ask(world, own_page(world, "en", 2), NULL, 200);
 	has("bye", pages[0], "<p class=\"ans\">A bye: you do not play, and it counts as a win.</p>");
 	has("sits out", pages[1], "<p class=\"ans\">No game for you in this round.</p>");
 	for (size_t i = 0; i < COUNT(pages); i++) {
@@ -411,49 +404,48 @@ PAGE_TEST(a_round_without_a_game_comes_before_the_result_of_the_last)
 
 /* As a browser asks that has the answer of that tag. */
 static void
-ask_again(struct desk *desk, const char *path, const char *tag)
+ask_again(struct world *world, const char *path, const char *tag)
 {
 	struct request_raw raw = {.method = "GET", .uri = path, .if_none_match = tag};
 
-	desk->response = response_new(desk->hall->arena);
-	router_answer(&desk->router, desk->hall->arena, &raw, &desk->response);
+	ask_raw(world, &raw);
 }
 
 PAGE_TEST(the_pairs_page_keeps_itself_fresh)
 {
-	struct arena *arena = desk->hall->arena;
-	const char *path = own_page(desk, "en", 1), *live = arena_printf(arena, "%s/live", path);
-	const char *page = ask(desk, path, NULL, 200), *tag;
+	struct arena *arena = world->arena;
+	const char *path = own_page(world, "en", 1), *live = arena_printf(arena, "%s/live", path);
+	const char *page = ask(world, path, NULL, 200), *tag;
 
 	has("script", page, arena_printf(arena, "data-from=\"%s\"", live));
-	page = ask(desk, live, NULL, 200);
+	page = ask(world, live, NULL, 200);
 	has("live", page, "id=\"own-now\" data-live");
 	has("live", page, "id=\"own-place\" data-live");
 	has_not("nothing of one visitor", page, "csrf");
-	has_not("nothing of one visitor", desk->response.head.text, "Set-Cookie");
-	tag = strstr(desk->response.head.text, "ETag: ");
+	has_not("nothing of one visitor", world->response->head.text, "Set-Cookie");
+	tag = strstr(world->response->head.text, "ETag: ");
 	assert_non_null(tag);
 	tag = arena_printf(arena, "%.*s", (int)strcspn(tag + 6, "\r"), tag + 6);
-	ask_again(desk, live, tag);
-	assert_int_equal(304, desk->response.status);
-	db_run(desk->hall->db, "UPDATE game SET result = 'V', how = 'void'", "");
-	ask_again(desk, live, tag);
-	assert_int_equal(200, desk->response.status);
-	has("result", desk->response.body.text, "Recorded: <b>No game</b>.");
-	ask(desk, "/en/e/00000000000000000000000000000000/live", NULL, 404);
+	ask_again(world, live, tag);
+	assert_int_equal(304, world->response->status);
+	db_run(world->db, "UPDATE game SET result = 'V', how = 'void'", "");
+	ask_again(world, live, tag);
+	assert_int_equal(200, world->response->status);
+	has("result", world->response->body.text, "Recorded: <b>No game</b>.");
+	ask(world, "/en/e/00000000000000000000000000000000/live", NULL, 404);
 }
 
 PAGE_TEST(a_margin_may_stay_empty_and_the_form_says_so)
 {
-	has("help", ask(desk, own_form(desk, "en", 1), NULL, 200), "it may also stay empty");
-	send(desk, 1, "winner=icho-00000000001&by=margin&margin=", 303);
-	has("said", ask(desk, own_form(desk, "en", 1), NULL, 200), "no margin");
+	has("help", ask(world, own_form(world, "en", 1), NULL, 200), "it may also stay empty");
+	send(world, 1, "winner=icho-00000000001&by=margin&margin=", 303);
+	has("said", ask(world, own_form(world, "en", 1), NULL, 200), "no margin");
 }
 
 PAGE_TEST(a_link_that_is_wrong_opens_nothing)
 {
-	has("gone", ask(desk, "/en/e/00000000000000000000000000000000/result", NULL, 404),
+	has("gone", ask(world, "/en/e/00000000000000000000000000000000/result", NULL, 404),
 	    "This link is no longer valid");
-	ask(desk, "/en/e/00000000000000000000000000000000/result", "winner=icho-00000000001&by=time", 404);
+	ask(world, "/en/e/00000000000000000000000000000000/result", "winner=icho-00000000001&by=time", 404);
 }
 

@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/entry/partner.h"
 
@@ -8,90 +8,86 @@
 #define OTHER "0123456789abcdeg"
 
 static void
-seeker_put(struct desk *desk, const char *id, const char *name, const char *gender)
+seeker_put(struct world *world, const char *id, const char *name, const char *gender)
 {
-	db_run(desk->hall->db,
+	db_run(world->db,
 	       "INSERT INTO partner_wish (id, tournament_id, status, family_name, given_name,"
 	       " family_kana, given_kana, rank, honour, gender, birth_date, club, country, publish,"
 	       " weakest, strongest, email, note, lang, generation, version, entered_at, entry_id)"
 	       " VALUES ($1, 'icho', 'looking', $2, '', '', '', '5k', '', $4, '', '', '', 'full',"
 	       " '', '', $3, '', 'en', 3, 1, 0, NULL)", "tttt", id, name,
-	       arena_printf(desk->hall->arena, "%s@example.com", name), gender);
+	       arena_printf(world->arena, "%s@example.com", name), gender);
 }
 
-static int
-setup(void **state)
+static void
+setup(struct world *world)
 {
-	struct desk *desk;
-
-	assert_int_equal(0, desk_open(state, "jpga"));
-	desk = *state;
-	db_script(desk->hall->db, "UPDATE tournament SET state = 'open', opens_at = 1,"
+	desk_open(world, "jpga");
+	db_script(world->db, "UPDATE tournament SET state = 'open', opens_at = 1,"
 	                          " closes_at = 4102444800");
-	seeker_put(desk, SEEKER, "Mori", "f");
-	seeker_put(desk, OTHER, "Falk", "m");
-	hall_read(desk->hall);
-	return 0;
+	seeker_put(world, SEEKER, "Mori", "f");
+	seeker_put(world, OTHER, "Falk", "m");
+	world_read(world);
 }
 
-#define WISH_TEST(test) TEST_IN(struct desk *desk, setup, desk_teardown, test)
+#define WISH_TEST(test) TEST_WITH(setup, test)
 
 static const char *
-path(struct desk *desk, const char *rest)
+path(struct world *world, const char *rest)
 {
-	const struct partner_wish *wish = partner_by_id(desk->hall->arena, desk->hall->db, SEEKER);
+	const struct partner_wish *wish = partner_by_id(world->arena, world->db, SEEKER);
 
-	return arena_printf(desk->hall->arena, "/en/p/%s%s",
-	                    partner_token(&desk->hall->office, wish), rest);
+	return arena_printf(world->arena, "/en/p/%s%s",
+	                    partner_token(world->office, wish), rest);
 }
 
 static const char *
-tag(const struct desk *desk)
+tag(const struct world *world)
 {
-	const char *line = strstr(desk->response.head.text, "ETag: ");
+	const char *line = strstr(world->response->head.text, "ETag: ");
 
-	return line == NULL ? NULL : arena_copy(desk->hall->arena, line, strcspn(line, "\r\n"));
+	return line == NULL ? NULL : arena_copy(world->arena, line, strcspn(line, "\r\n"));
 }
 
 WISH_TEST(the_page_is_as_it_was_until_somebody_asks)
 {
 	const char *before, *page;
 
-	page = ask(desk, path(desk, ""), NULL, 200);
+	page = ask(world, path(world, ""), NULL, 200);
 	has("script", page, "fresh.");
 	has_not("itself", page, "data-from");
-	before = tag(desk);
+	before = tag(world);
 	assert_non_null(before);
-	ask(desk, path(desk, ""), NULL, 200);
-	assert_string_equal(before, tag(desk));
-	db_script(desk->hall->db, "INSERT INTO partner_offer (tournament_id, from_id, to_id, at)"
+	ask(world, path(world, ""), NULL, 200);
+	assert_string_equal(before, tag(world));
+	db_script(world->db, "INSERT INTO partner_offer (tournament_id, from_id, to_id, at)"
 	                          " VALUES ('icho', '" OTHER "', '" SEEKER "', 1)");
-	page = ask(desk, path(desk, ""), NULL, 200);
-	assert_string_not_equal(before, tag(desk));
+	page = ask(world, path(world, ""), NULL, 200);
+	assert_string_not_equal(before, tag(world));
 	has("who asks", strstr(page, "id=\"people\" data-live"), "Make a pair");
 }
 
 /* Once it is renewed, from its own address, the notice is no longer there. */
 WISH_TEST(the_notice_is_in_a_part_that_is_renewed)
 {
-	const char *page = ask(desk, path(desk, "?said=offer-made"), NULL, 200);
+	const char *page = ask(world, path(world, "?said=offer-made"), NULL, 200);
 	const char *part = strstr(page, "<div id=\"said\" data-live>");
 
 	assert_non_null(part);
 	assert_non_null(strstr(part, "role=\"status\""));
 	assert_true(strstr(part, "role=\"status\"") < strstr(part, "</div>\n</div>"));
-	has_not("gone", ask(desk, path(desk, ""), NULL, 200), "role=\"status\"");
+	has_not("gone", ask(world, path(world, ""), NULL, 200), "role=\"status\"");
 }
 
 /* What was typed is all that the form's fields start with now. */
 WISH_TEST(an_answer_to_a_form_is_renewed_but_for_the_form)
 {
-	const char *page = ask(desk, path(desk, ""),
+	const char *page = ask(world, path(world, ""),
 	                       "version=1&players.0.rank=strong&note=kept&email=", 422);
 
-	has("from", page, arena_printf(desk->hall->arena, "data-from=\"%s\"", path(desk, "")));
+	has("from", page, arena_printf(world->arena, "data-from=\"%s\"", path(world, "")));
 	has("kept", page, "kept</textarea>");
 	has_not("form", page, "id=\"change\" data-live");
-	assert_null(tag(desk));
-	has("form", ask(desk, path(desk, ""), NULL, 200), "id=\"change\" data-live");
+	assert_null(tag(world));
+	has("form", ask(world, path(world, ""), NULL, 200), "id=\"change\" data-live");
 }

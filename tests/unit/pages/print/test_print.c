@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 /* What the desk prints, asked as a browser asks. */
 
@@ -6,8 +6,8 @@
 
 /* Of pair n the captain is East n, the partner 花子 West n. Table 1: stones and reverse komi;
  * 2: nigiri and a komi that leaves no jigo; 3: neither stones nor komi. Pair 9 has a bye. */
-static int
-round_open(void **state, const char *ruleset)
+static void
+round_open(struct world *world, const char *ruleset)
 {
 	static const struct game games[] = {
 		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
@@ -17,38 +17,35 @@ round_open(void **state, const char *ruleset)
 		{.round = 1, .table = 3, .black = "icho-6", .white = "icho-5",
 		 .black_count = -1, .white_count = -1},
 	};
-	struct desk *desk;
 
-	assert_int_equal(0, desk_open(state, ruleset));
-	desk = *state;
-	desk_publish(desk, games, COUNT(games));
-	round_bye_insert(desk->hall->db, "icho", &(struct round_bye){.round = 1, .entry_id = "icho-9"});
-	return 0;
-}
-
-static int
-kanto_setup(void **state)
-{
-	return round_open(state, "kanto-junior");
-}
-
-static int
-swindon_setup(void **state)
-{
-	return round_open(state, "swindon");
-}
-
-static int
-undrawn_setup(void **state)
-{
-	return desk_open(state, "kanto-junior");
+	desk_open(world, ruleset);
+	desk_publish(world, games, COUNT(games));
+	round_bye_insert(world->db, "icho", &(struct round_bye){.round = 1, .entry_id = "icho-9"});
 }
 
 static void
-set(struct desk *desk, const char *sql)
+kanto_setup(struct world *world)
 {
-	assert_true(db_run(desk->hall->db, sql, "") > 0);
-	hall_read(desk->hall);
+	round_open(world, "kanto-junior");
+}
+
+static void
+swindon_setup(struct world *world)
+{
+	round_open(world, "swindon");
+}
+
+static void
+undrawn_setup(struct world *world)
+{
+	desk_open(world, "kanto-junior");
+}
+
+static void
+set(struct world *world, const char *sql)
+{
+	assert_true(db_run(world->db, sql, "") > 0);
+	world_read(world);
 }
 
 /* The texts stand in the page in this order. */
@@ -66,7 +63,7 @@ in_order(const char *name, const char *page, const char *const texts[])
 
 /* The nth card of the page, from 1, without what follows. */
 static const char *
-card(struct desk *desk, const char *page, int number)
+card(struct world *world, const char *page, int number)
 {
 	const char *end;
 
@@ -77,12 +74,12 @@ card(struct desk *desk, const char *page, int number)
 	}
 	end = strstr(page, "</article>");
 	assert_non_null(end);
-	return arena_copy(desk->hall->arena, page, (size_t)(end - page));
+	return arena_copy(world->arena, page, (size_t)(end - page));
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_with_stones_begins_with_whites_captain)
+TEST_WITH(kanto_setup, a_card_with_stones_begins_with_whites_captain)
 {
-	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 1);
+	const char *page = card(world, ask(world, PRINT "/table-cards", NULL, 200), 1);
 
 	in_order("table 1", page, (const char *const[]){
 		"Round 1", "10:00", "</small>1</p>",
@@ -94,9 +91,9 @@ TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_with_stones_begins
 	has_not("table 1", page, "nigiri");
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_without_stones_begins_with_blacks_captain)
+TEST_WITH(kanto_setup, a_card_without_stones_begins_with_blacks_captain)
 {
-	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 3);
+	const char *page = card(world, ask(world, PRINT "/table-cards", NULL, 200), 3);
 
 	in_order("table 3", page, (const char *const[]){
 		"class=\"ways\"", "East6", "East5", "West6", "West5", "No stones", "No komi",
@@ -104,9 +101,9 @@ TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_without_stones_beg
 	has_not("table 3", page, "gives");
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_before_nigiri_has_no_colours_and_no_order)
+TEST_WITH(kanto_setup, a_card_before_nigiri_has_no_colours_and_no_order)
 {
-	const char *page = card(desk, ask(desk, PRINT "/table-cards", NULL, 200), 2);
+	const char *page = card(world, ask(world, PRINT "/table-cards", NULL, 200), 2);
 
 	in_order("table 2", page, (const char *const[]){
 		"nigiri</span>", "East3", "nigiri</span>", "East4", "Komi 6.5",
@@ -118,15 +115,15 @@ TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_card_before_nigiri_has_
 	has_not("no colour of a report", page, "reports here");
 }
 
-TEST_IN(struct desk *desk, swindon_setup, desk_teardown, a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error)
+TEST_WITH(swindon_setup, a_card_says_what_the_ruleset_makes_of_a_jigo_and_of_a_rotation_error)
 {
-	const char *page = ask(desk, PRINT "/table-cards", NULL, 200);
+	const char *page = ask(world, PRINT "/table-cards", NULL, 200);
 
-	has("table 1", card(desk, page, 1), "Jigo is a draw.");
+	has("table 1", card(world, page, 1), "Jigo is a draw.");
 	has_not("no rotation", page, "call the referee");
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, two_cards_are_on_a_leaf_and_one_on_a_small_one)
+TEST_WITH(kanto_setup, two_cards_are_on_a_leaf_and_one_on_a_small_one)
 {
 	static const char *const texts[] = {
 		"class=\"leaf\"", "<article", "<article", "class=\"leaf\"", "<article", NULL,
@@ -135,19 +132,19 @@ TEST_IN(struct desk *desk, kanto_setup, desk_teardown, two_cards_are_on_a_leaf_a
 		"class=\"leaf\"", "<article", "class=\"leaf\"", "<article", "class=\"leaf\"",
 		"<article", NULL,
 	};
-	const char *page = ask(desk, PRINT "/table-cards", NULL, 200);
+	const char *page = ask(world, PRINT "/table-cards", NULL, 200);
 
 	in_order("two", page, texts);
 	has_not("no third leaf", strstr(strstr(page, "leaf") + 4, "leaf") + 4, "class=\"leaf\"");
-	in_order("one", ask(desk, PRINT "/table-cards?paper=small", NULL, 200), single);
+	in_order("one", ask(world, PRINT "/table-cards?paper=small", NULL, 200), single);
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_slip_asks_for_the_colours_only_where_nigiri_gives_them)
+TEST_WITH(kanto_setup, a_slip_asks_for_the_colours_only_where_nigiri_gives_them)
 {
-	const char *page = ask(desk, PRINT "/slips", NULL, 200);
-	const char *nigiri = card(desk, page, 2);
+	const char *page = ask(world, PRINT "/slips", NULL, 200);
+	const char *nigiri = card(world, page, 2);
 
-	in_order("table 1", card(desk, page, 1), (const char *const[]){
+	in_order("table 1", card(world, page, 1), (const char *const[]){
 		"Black won", "East2 and West2", "White won", "East1 and West1", "points", "resignation",
 		"time", "forfeit", "Tokens", "Both captains sign", NULL});
 	in_order("table 2", nigiri, (const char *const[]){
@@ -157,70 +154,70 @@ TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_slip_asks_for_the_colou
 }
 
 /* By Kanto's rules White wins a jigo, which is then no result of its own. */
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_slip_says_the_handicap_and_what_is_in_the_margin)
+TEST_WITH(kanto_setup, a_slip_says_the_handicap_and_what_is_in_the_margin)
 {
-	const char *page = ask(desk, PRINT "/slips", NULL, 200);
+	const char *page = ask(world, PRINT "/slips", NULL, 200);
 
 	has("komi", page, "<span class=\"nb gap\">");
 	has("margin", page, "(with komi and penalty points)");
 }
 
-TEST_IN(struct desk *desk, swindon_setup, desk_teardown, a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one)
+TEST_WITH(swindon_setup, a_slip_has_a_box_for_a_jigo_where_it_is_a_draw_and_komi_leaves_one)
 {
-	const char *page = ask(desk, PRINT "/slips", NULL, 200);
+	const char *page = ask(world, PRINT "/slips", NULL, 200);
 
-	has("komi −6", card(desk, page, 1), "<i></i>jigo<");
-	has_not("komi 6.5", card(desk, page, 2), "jigo");
-	has("no komi", card(desk, page, 3), "<i></i>jigo<");
-	hall_ruleset_set(desk->hall, "kanto-junior");
-	has_not("White wins it", ask(desk, PRINT "/slips", NULL, 200), "jigo");
+	has("komi −6", card(world, page, 1), "<i></i>jigo<");
+	has_not("komi 6.5", card(world, page, 2), "jigo");
+	has("no komi", card(world, page, 3), "<i></i>jigo<");
+	hall_ruleset_set(world, "kanto-junior");
+	has_not("White wins it", ask(world, PRINT "/slips", NULL, 200), "jigo");
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, the_wall_list_by_name_shows_names_as_published_and_whole_on_demand)
+TEST_WITH(kanto_setup, the_wall_list_by_name_shows_names_as_published_and_whole_on_demand)
 {
 	const char *page;
 
-	set(desk, "UPDATE player SET publish = 'full', family_kana = '', family_name = 'Ärlig'"
+	set(world, "UPDATE player SET publish = 'full', family_kana = '', family_name = 'Ärlig'"
 	    " WHERE entry_id = 'icho-5' AND seat = 0");
-	page = ask(desk, PRINT "/by-name", NULL, 200);
+	page = ask(world, PRINT "/by-name", NULL, 200);
 	in_order("published", page, (const char *const[]){
 		"Autumn Pairs", "Round 1", "10:00", "<i>A</i>", "Ärlig", "<b>3</b>", "No. 1<", "<b>1</b>",
 		"No. 2<", "<b>1</b>", "No. 3<", "<b>2</b>", "No. 9<", "bye", NULL});
 	has_not("published", page, "West1");
-	page = ask(desk, PRINT "/by-name?names=full", NULL, 200);
+	page = ask(world, PRINT "/by-name?names=full", NULL, 200);
 	in_order("whole", page, (const char *const[]){"Ärlig", "<i>E</i>", "East1", "East2", NULL});
 	has("whole", page, "West1");
 	has_not("whole", page, "No. 1<");
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, the_wall_list_by_table_says_who_plays_first)
+TEST_WITH(kanto_setup, the_wall_list_by_table_says_who_plays_first)
 {
-	in_order("whole", ask(desk, PRINT "/by-table?names=full", NULL, 200), (const char *const[]){
+	in_order("whole", ask(world, PRINT "/by-table?names=full", NULL, 200), (const char *const[]){
 		">1</th>", "East2", "East1", "<b>2</b>", "<b>−6</b>", "White gives 6", "White", "East1",
 		">2</th>", "nigiri", "East3", "nigiri", "East4", "none", "6.5", "nigiri",
 		">3</th>", "East6", "East5", "none", "none", "Black", "East6", "bye", "East9", NULL});
-	has_not("published", ask(desk, PRINT "/by-table", NULL, 200), "East1");
+	has_not("published", ask(world, PRINT "/by-table", NULL, 200), "East1");
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_sheet_keeps_its_round_when_a_later_one_is_published)
+TEST_WITH(kanto_setup, a_sheet_keeps_its_round_when_a_later_one_is_published)
 {
-	const char *page = ask(desk, PRINT, NULL, 200);
+	const char *page = ask(world, PRINT, NULL, 200);
 
 	has("the newest", page, PRINT "/by-name?round=1\"");
-	assert_true(round_insert(desk->hall->db, "icho", 2));
-	ask(desk, PRINT "?round=2", NULL, 404);
-	ask(desk, PRINT "/slips?round=2", NULL, 404);
-	round_publish(desk->hall->db, "icho", 2, 1);
-	has("the newest", ask(desk, PRINT, NULL, 200), PRINT "/by-name?round=2\"");
-	has("an earlier one", ask(desk, PRINT "?round=1", NULL, 200), PRINT "/by-name?round=1\"");
-	has("an earlier one", ask(desk, PRINT "/slips?round=1", NULL, 200), "Round 1");
-	has_not("the newest", ask(desk, PRINT "/slips", NULL, 200), "Round 1");
-	ask(desk, PRINT "?round=0", NULL, 404);
-	ask(desk, PRINT "?round=x", NULL, 404);
-	ask(desk, PRINT "/posters", NULL, 404);
+	assert_true(round_insert(world->db, "icho", 2));
+	ask(world, PRINT "?round=2", NULL, 404);
+	ask(world, PRINT "/slips?round=2", NULL, 404);
+	round_publish(world->db, "icho", 2, 1);
+	has("the newest", ask(world, PRINT, NULL, 200), PRINT "/by-name?round=2\"");
+	has("an earlier one", ask(world, PRINT "?round=1", NULL, 200), PRINT "/by-name?round=1\"");
+	has("an earlier one", ask(world, PRINT "/slips?round=1", NULL, 200), "Round 1");
+	has_not("the newest", ask(world, PRINT "/slips", NULL, 200), "Round 1");
+	ask(world, PRINT "?round=0", NULL, 404);
+	ask(world, PRINT "?round=x", NULL, 404);
+	ask(world, PRINT "/posters", NULL, 404);
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, what_cannot_be_printed_yet_says_why)
+TEST_WITH(undrawn_setup, what_cannot_be_printed_yet_says_why)
 {
 	static const struct {
 		const char *sheet, *why;
@@ -237,170 +234,170 @@ TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, what_cannot_be_printed_
 	const char *page;
 
 	for (size_t i = 0; i < COUNT(rows); i++)
-		has(rows[i].sheet, ask(desk, arena_printf(desk->hall->arena, PRINT "/%s", rows[i].sheet),
+		has(rows[i].sheet, ask(world, arena_printf(world->arena, PRINT "/%s", rows[i].sheet),
 		                       NULL, 200), rows[i].why);
-	page = ask(desk, PRINT, NULL, 200);
+	page = ask(world, PRINT, NULL, 200);
 	has("in words", page, rows[0].why);
 	has("place cards at any time", page, "href=\"" PRINT "/place-cards\"");
 	has_not("no link that leads nowhere", page, PRINT "/certificates");
 	has_not("nothing of check-in", page, "door");
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, the_sheet_for_the_door_is_there_where_pairs_check_in)
+TEST_WITH(undrawn_setup, the_sheet_for_the_door_is_there_where_pairs_check_in)
 {
 	const char *page;
 
-	set(desk, "UPDATE tournament SET check_in = 1");
-	has("a link", ask(desk, PRINT, NULL, 200), "href=\"" PRINT "/door\"");
-	page = ask(desk, "/ja/desk/t/icho/print/door", NULL, 200);
+	set(world, "UPDATE tournament SET check_in = 1");
+	has("a link", ask(world, PRINT, NULL, 200), "href=\"" PRINT "/door\"");
+	page = ask(world, "/ja/desk/t/icho/print/door", NULL, 200);
 	in_order("both languages", page, (const char *const[]){
 		"秋のペア碁", "class=\"qr\"", "到着の確認はこちら", "Check in here", NULL});
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, place_cards_are_for_those_who_play)
+TEST_WITH(undrawn_setup, place_cards_are_for_those_who_play)
 {
 	const char *page;
 
-	set(desk, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");
-	set(desk, "UPDATE entry SET status = 'waiting' WHERE number = 3");
-	page = ask(desk, PRINT "/place-cards", NULL, 200);
+	set(world, "UPDATE entry SET status = 'withdrawn' WHERE number = 2");
+	set(world, "UPDATE entry SET status = 'waiting' WHERE number = 3");
+	page = ask(world, PRINT "/place-cards", NULL, 200);
 	in_order("captains first", page, (const char *const[]){
 		"East1", "Pair 1", "East1", "Pair 1", "West1", "4-dan", "市ヶ谷", "East4", NULL});
 	has_not("withdrawn", page, "East2");
 	has_not("waiting", page, "East3");
-	page = ask(desk, PRINT "/place-cards?names=published", NULL, 200);
+	page = ask(world, PRINT "/place-cards?names=published", NULL, 200);
 	has("published", page, "No. 1");
 	has_not("published", page, "West1");
 }
 
 static void
-all_rounds_play(struct desk *desk)
+all_rounds_play(struct world *world)
 {
 	for (int round = 1; round <= 4; round++) {
-		hall_draw(desk->hall);
-		hall_publish(desk->hall, round);
+		hall_draw(world);
+		hall_publish(world, round);
 		if (round == 4)
-			has("the last", ask(desk, PRINT "/certificates", NULL, 200),
+			has("the last", ask(world, PRINT "/certificates", NULL, 200),
 			    "4 results of round 4 are missing");
-		hall_play(desk->hall, round);
+		hall_play(world, round);
 	}
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, certificates_are_there_when_the_last_result_is_in)
+TEST_WITH(undrawn_setup, certificates_are_there_when_the_last_result_is_in)
 {
 	const char *page;
 
-	all_rounds_play(desk);
-	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
+	all_rounds_play(world);
+	page = ask(world, PRINT "/certificates?places=1", NULL, 200);
 	in_order("the winners", page, (const char *const[]){
 		"1st place", "East1", "West1", "Autumn Pairs", "Sunday 22 November 2026", "日本棋院",
 		"Organiser", "Referee", NULL});
 	has_not("one place", page, "2nd place");
 	has_not("no ranks", page, "4-dan");
-	page = ask(desk, PRINT "/certificates", NULL, 200);
+	page = ask(world, PRINT "/certificates", NULL, 200);
 	has_not("three places", page, "4th place");
-	in_order("as many as wanted", ask(desk, PRINT "/certificates?places=9", NULL, 200),
+	in_order("as many as wanted", ask(world, PRINT "/certificates?places=9", NULL, 200),
 	         (const char *const[]){"1st place", "th place", "East9", NULL});
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, an_event_that_ended_early_has_certificates_after_what_was_played)
+TEST_WITH(undrawn_setup, an_event_that_ended_early_has_certificates_after_what_was_played)
 {
 	const char *page;
 
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
-	hall_play(desk->hall, 1);
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 2);
-	has("not yet", ask(desk, PRINT "/certificates", NULL, 200), "when all 4 rounds are over");
-	hall_state_set(desk->hall, STATE_FINISHED);
-	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
+	hall_draw(world);
+	hall_publish(world, 1);
+	hall_play(world, 1);
+	hall_draw(world);
+	hall_publish(world, 2);
+	has("not yet", ask(world, PRINT "/certificates", NULL, 200), "when all 4 rounds are over");
+	hall_state_set(world, STATE_FINISHED);
+	page = ask(world, PRINT "/certificates?places=1", NULL, 200);
 	has("of one round", page, "1st place");
-	page = ask(desk, PRINT "/certificates?places=0", NULL, 200);
+	page = ask(world, PRINT "/certificates?places=0", NULL, 200);
 	has("no sheet is empty", page, "1st place");
 	has("as usual", page, "value=\"3\"");
 }
 
 /* Whoever shares the last place asked for has a certificate too. */
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, a_shared_place_says_so)
+TEST_WITH(undrawn_setup, a_shared_place_says_so)
 {
 	const char *page;
 
-	set(desk, "UPDATE tournament SET rounds = 1");
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
-	hall_play(desk->hall, 1);
-	page = ask(desk, PRINT "/certificates?places=1", NULL, 200);
+	set(world, "UPDATE tournament SET rounds = 1");
+	hall_draw(world);
+	hall_publish(world, 1);
+	hall_play(world, 1);
+	page = ask(world, PRINT "/certificates?places=1", NULL, 200);
 	in_order("both", page, (const char *const[]){
 		"1st place", "(shared)", "1st place", "(shared)", NULL});
 	has_not("not the next", page, "2nd place");
-	page = ask(desk, PRINT "/cross-table", NULL, 200);
+	page = ask(world, PRINT "/cross-table", NULL, 200);
 	in_order("numbered", page, (const char *const[]){">No.</th>", "opponent’s number", NULL});
 }
 
 /* Two pairs and one round: pair 1 wins. */
 static void
-final_play(struct desk *desk)
+final_play(struct world *world)
 {
-	set(desk, "UPDATE entry SET status = 'withdrawn' WHERE number > 2");
-	set(desk, "UPDATE tournament SET rounds = 1");
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
-	hall_play(desk->hall, 1);
+	set(world, "UPDATE entry SET status = 'withdrawn' WHERE number > 2");
+	set(world, "UPDATE tournament SET rounds = 1");
+	hall_draw(world);
+	hall_publish(world, 1);
+	hall_play(world, 1);
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, a_cross_table_names_opponents_by_their_place)
+TEST_WITH(undrawn_setup, a_cross_table_names_opponents_by_their_place)
 {
 	const char *page;
 
-	final_play(desk);
-	page = ask(desk, PRINT "/cross-table?names=full", NULL, 200);
+	final_play(world);
+	page = ask(world, PRINT "/cross-table?names=full", NULL, 200);
 	in_order("whole", page, (const char *const[]){
 		"<b>1</b>", "East1", "West1", "+<b>2</b><svg class=\"st w\"",
 		"<b>2</b>", "East2", "West2", "−<b>1</b><svg class=\"st\"", "opponent’s place", NULL});
 	has_not("no second number", page, ">No.</th>");
-	has_not("published", ask(desk, PRINT "/cross-table", NULL, 200), "East1");
+	has_not("published", ask(world, PRINT "/cross-table", NULL, 200), "East1");
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, standings_on_paper_have_ranks_and_points)
+TEST_WITH(undrawn_setup, standings_on_paper_have_ranks_and_points)
 {
-	final_play(desk);
-	in_order("standings", ask(desk, PRINT "/standings?names=full", NULL, 200),
+	final_play(world);
+	in_order("standings", ask(world, PRINT "/standings?names=full", NULL, 200),
 	         (const char *const[]){
 		"Standings after round 1 of 1", ">1</td>", "East1", "pro", "West1", "4-dan",
 		"8.0", "<b>1</b>", ">2</td>", "East2", "6.5", "<b>0</b>", NULL});
 }
 
-TEST_IN(struct desk *desk, undrawn_setup, desk_teardown, a_place_of_its_own_is_not_called_shared)
+TEST_WITH(undrawn_setup, a_place_of_its_own_is_not_called_shared)
 {
 	const char *page;
 
-	final_play(desk);
-	page = ask(desk, "/ja/desk/t/icho/print/certificates", NULL, 200);
+	final_play(world);
+	page = ask(world, "/ja/desk/t/icho/print/certificates", NULL, 200);
 	in_order("both", page, (const char *const[]){"優勝", "East1", "準優勝", "East2", NULL});
 	has_not("both", page, "同位");
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, a_helper_prints_and_a_stranger_does_not)
+TEST_WITH(kanto_setup, a_helper_prints_and_a_stranger_does_not)
 {
 	const char *page;
 
-	desk->session = signed_in(desk, "helper@example.org", MEMBERSHIP_DESK);
-	page = ask(desk, PRINT "/table-cards", NULL, 200);
+	world->session = signed_in(world, "helper@example.org", MEMBERSHIP_DESK);
+	page = ask(world, PRINT "/table-cards", NULL, 200);
 	has("whole names", page, "West1");
-	assert_true(desk->response.private_page);
-	has("a tab", ask(desk, PRINT, NULL, 200), "href=\"" PRINT "\" aria-current=\"page\"");
-	desk->session = signed_in(desk, "stranger@example.org", MEMBERSHIP_NONE);
-	ask(desk, PRINT, NULL, 403);
-	ask(desk, PRINT "/table-cards", NULL, 403);
-	ask(desk, PRINT "/place-cards", NULL, 403);
+	assert_true(world->response->private_page);
+	has("a tab", ask(world, PRINT, NULL, 200), "href=\"" PRINT "\" aria-current=\"page\"");
+	world->session = signed_in(world, "stranger@example.org", MEMBERSHIP_NONE);
+	ask(world, PRINT, NULL, 403);
+	ask(world, PRINT "/table-cards", NULL, 403);
+	ask(world, PRINT "/place-cards", NULL, 403);
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, the_other_language_keeps_what_was_chosen)
+TEST_WITH(kanto_setup, the_other_language_keeps_what_was_chosen)
 {
-	has("the link", ask(desk, PRINT "/slips?round=1&paper=small", NULL, 200),
+	has("the link", ask(world, PRINT "/slips?round=1&paper=small", NULL, 200),
 	    "href=\"/ja/desk/t/icho/print/slips?round=1&amp;paper=small\"");
-	has("the other names", ask(desk, PRINT "/slips?round=1&paper=small", NULL, 200),
+	has("the other names", ask(world, PRINT "/slips?round=1&paper=small", NULL, 200),
 	    "href=\"" PRINT "/slips?round=1&amp;names=published&amp;paper=small\"");
 }
 

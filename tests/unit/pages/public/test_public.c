@@ -1,105 +1,34 @@
-#include "actions/hall.h"
+#include "world/browser.h"
 
-#include "actions/draw/by_hand.h"
-#include "pages/part/app.h"
-#include "pages/routes.h"
 
 /* The pages that everybody may see, asked for as a browser does. */
 
-struct visit {
-	struct hall *hall;
-	struct app app;
-	struct router router;
-	struct response response; /* of the last page */
-};
-
-static int
-visit_setup(void **state)
+static void
+visit_setup(struct world *world)
 {
-	struct visit *visit = calloc(1, sizeof(*visit));
-	void *hall;
-
-	assert_int_equal(0, hall_setup(&hall));
-	visit->hall = hall;
-	assert_true(db_run(visit->hall->db, "UPDATE player SET publish = 'full', family_kana = '',"
-	                   " given_kana = '', given_name = 'Rin'", "") > 0);
-	visit->app = (struct app){
-		.office = visit->hall->office, .looks = world_looks(),
-		.base_address = "https://oshidori.example",
-	};
-	visit->router = routes_router(&visit->app);
-	*state = visit;
-	return 0;
+	hall_setup(world);
+	browser_open(world);
+	db_run(world->db, "UPDATE player SET publish = 'full', family_kana = '', given_kana = '',"
+	                  " given_name = 'Rin'", "");
 }
 
-#define VISIT(test) TEST_IN(struct visit *visit, visit_setup, visit_teardown, test)
+#define VISIT(test) TEST_WITH(visit_setup, test)
 
-static int
-visit_teardown(void **state)
+static void
+round_played(struct world *world, int round)
 {
-	struct visit *visit = *state;
-	void *hall = visit->hall;
-
-	free(visit);
-	return hall_teardown(&hall);
-}
-
-/* The page's text. No template may name what its page has not. */
-static const char *
-get(struct visit *visit, const char *path, int status)
-{
-	struct request_raw raw = {.method = "GET", .uri = path};
-
-	visit->response = response_new(visit->hall->arena);
-	router_answer(&visit->router, visit->hall->arena, &raw, &visit->response);
-	if (visit->response.status != status)
-		fail_msg("%s: %d", path, visit->response.status);
-	if (looks_missing(visit->app.looks) > 0)
-		fail_msg("%s: a name is missing", path);
-	return visit->response.body.text;
-}
-
-static size_t
-times(const char *page, const char *text)
-{
-	size_t count = 0;
-
-	while ((page = strstr(page, text)) != NULL) {
-		count++;
-		page += strlen(text);
-	}
-	return count;
+	hall_draw(world);
+	hall_publish(world, round);
+	hall_play(world, round);
 }
 
 static void
-has(const char *name, const char *page, const char *text)
+player_set(struct world *world, const char *column, const char *value, int number, int seat)
 {
-	if (strstr(page, text) == NULL)
-		fail_msg("%s: no '%s' in the page", name, text);
-}
-
-static void
-has_not(const char *name, const char *page, const char *text)
-{
-	if (strstr(page, text) != NULL)
-		fail_msg("%s: '%s' in the page", name, text);
-}
-
-static void
-round_played(struct visit *visit, int round)
-{
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, round);
-	hall_play(visit->hall, round);
-}
-
-static void
-player_set(struct visit *visit, const char *column, const char *value, int number, int seat)
-{
-	char *sql = arena_printf(visit->hall->arena, "UPDATE player SET %s = $1 WHERE entry_id ="
+	char *sql = arena_printf(world->arena, "UPDATE player SET %s = $1 WHERE entry_id ="
 	                         " 'icho-%d' AND seat = %d", column, number, seat);
 
-	assert_int_equal(1, db_run(visit->hall->db, sql, "t", value));
+	assert_int_equal(1, db_run(world->db, sql, "t", value));
 }
 
 VISIT(every_public_page_is_whole_in_both_languages)
@@ -111,15 +40,15 @@ VISIT(every_public_page_is_whole_in_both_languages)
 		"t/icho/standings", "t/icho/rules",
 	};
 
-	round_played(visit, 1);
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 2);
+	round_played(world, 1);
+	hall_draw(world);
+	hall_publish(world, 2);
 	for (size_t i = 0; i < 2 * COUNT(pages); i++) {
-		const char *path = arena_printf(visit->hall->arena, "/%s/%s", i % 2 == 0 ? "en" : "ja",
+		const char *path = arena_printf(world->arena, "/%s/%s", i % 2 == 0 ? "en" : "ja",
 		                                pages[i / 2]);
-		const char *page = get(visit, path, 200);
+		const char *page = ask(world, path, NULL, 200);
 
-		if (visit->response.private_page || visit->response.head.len > 0)
+		if (world->response->private_page || world->response->head.len > 0)
 			fail_msg("%s: not for everybody", path);
 		has(path, page, "</html>");
 	}
@@ -128,35 +57,34 @@ VISIT(every_public_page_is_whole_in_both_languages)
 VISIT(pages_before_anything_is_drawn_are_whole)
 {
 	static const char *const pages[] = {"", "t/icho", "t/icho/entries", "t/icho/standings"};
-	static const enum tournament_state states[] = {STATE_OPEN, STATE_CLOSED, STATE_RUNNING,
-	                                               STATE_FINISHED};
+	static const enum tournament_state states[] = {STATE_OPEN, STATE_CLOSED, STATE_RUNNING, STATE_FINISHED};
 
 	for (size_t s = 0; s < COUNT(states); s++) {
-		if (visit->hall->tournament->state != states[s])
-			hall_state_set(visit->hall, states[s]);
+		if (world->tournament->state != states[s])
+			hall_state_set(world, states[s]);
 		for (size_t i = 0; i < COUNT(pages); i++)
-			get(visit, arena_printf(visit->hall->arena, "/en/%s", pages[i]), 200);
+			ask(world, arena_printf(world->arena, "/en/%s", pages[i]), NULL, 200);
 	}
 }
 
 VISIT(only_a_published_round_has_a_page)
 {
-	hall_draw(visit->hall);
-	has_not("a draft", get(visit, "/en/t/icho/rounds/1", 404), "West1");
-	hall_publish(visit->hall, 1);
-	get(visit, "/en/t/icho/rounds/1", 200);
-	has("the next", get(visit, "/en/t/icho/rounds/2", 404), "Round 2 is not drawn yet");
-	get(visit, "/en/t/icho/rounds/5", 404); /* of an event of four rounds */
-	get(visit, "/en/t/icho/rounds/01", 404);
-	get(visit, "/en/t/icho/rounds/0", 404);
+	hall_draw(world);
+	has_not("a draft", ask(world, "/en/t/icho/rounds/1", NULL, 404), "West1");
+	hall_publish(world, 1);
+	ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	has("the next", ask(world, "/en/t/icho/rounds/2", NULL, 404), "Round 2 is not drawn yet");
+	ask(world, "/en/t/icho/rounds/5", NULL, 404); /* of an event of four rounds */
+	ask(world, "/en/t/icho/rounds/01", NULL, 404);
+	ask(world, "/en/t/icho/rounds/0", NULL, 404);
 }
 
 VISIT(a_draft_event_has_no_page)
 {
-	hall_state_set(visit->hall, STATE_DRAFT);
-	get(visit, "/en/t/icho", 404);
-	get(visit, "/en/t/icho/entries", 404);
-	has_not("the list", get(visit, "/en/", 200), "t/icho");
+	hall_state_set(world, STATE_DRAFT);
+	ask(world, "/en/t/icho", NULL, 404);
+	ask(world, "/en/t/icho/entries", NULL, 404);
+	has_not("the list", ask(world, "/en/", NULL, 200), "t/icho");
 }
 
 VISIT(names_show_no_more_than_their_players_let_them)
@@ -167,19 +95,19 @@ VISIT(names_show_no_more_than_their_players_let_them)
 	};
 
 	for (int number = 1; number <= PAIRS; number++) {
-		player_set(visit, "publish", number % 2 == 0 ? "number" : "initials", number, 0);
-		player_set(visit, "club", "Secret Club", number, 0);
-		player_set(visit, "country", "Secret Land", number, 0);
+		player_set(world, "publish", number % 2 == 0 ? "number" : "initials", number, 0);
+		player_set(world, "club", "Secret Club", number, 0);
+		player_set(world, "country", "Secret Land", number, 0);
 	}
-	round_played(visit, 1);
-	hall_state_set(visit->hall, STATE_RUNNING);
-	hall_state_set(visit->hall, STATE_FINISHED);
+	round_played(world, 1);
+	hall_state_set(world, STATE_RUNNING);
+	hall_state_set(world, STATE_FINISHED);
 	for (size_t i = 0; i < COUNT(pages); i++) {
-		has_not(pages[i], get(visit, pages[i], 200), "West");
-		has_not(pages[i], visit->response.body.text, "Secret Club");
-		has_not(pages[i], visit->response.body.text, "Secret Land");
-		has(pages[i], visit->response.body.text, "East1");
-		has_not(pages[i], visit->response.body.text, "@example");
+		has_not(pages[i], ask(world, pages[i], NULL, 200), "West");
+		has_not(pages[i], world->response->body.text, "Secret Club");
+		has_not(pages[i], world->response->body.text, "Secret Land");
+		has(pages[i], world->response->body.text, "East1");
+		has_not(pages[i], world->response->body.text, "@example");
 	}
 }
 
@@ -201,19 +129,19 @@ VISIT(clubs_and_countries_stand_beside_whole_names_each_once)
 		{"signs", "<\"&'>", "", "", "", "full", "<bdi>&lt;&quot;&amp;&#39;&gt;</bdi>"},
 	};
 
-	assert_true(db_run(visit->hall->db, "UPDATE player SET club = ''", "") > 0);
-	assert_true(db_run(visit->hall->db, "UPDATE player SET country = ''", "") > 0);
-	assert_true(db_run(visit->hall->db, "UPDATE entry SET captain = 0", "") > 0);
+	assert_true(db_run(world->db, "UPDATE player SET club = ''", "") > 0);
+	assert_true(db_run(world->db, "UPDATE player SET country = ''", "") > 0);
+	assert_true(db_run(world->db, "UPDATE entry SET captain = 0", "") > 0);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		player_set(visit, "club", cases[i].club, 1, 0);
-		player_set(visit, "country", cases[i].country, 1, 0);
-		player_set(visit, "club", cases[i].other_club, 1, 1);
-		player_set(visit, "country", cases[i].other_country, 1, 1);
-		player_set(visit, "publish", cases[i].publish, 1, 1);
-		has(cases[i].name, get(visit, "/en/t/icho/entries", 200),
-		    arena_printf(visit->hall->arena, "<span class=\"note\">%s</span>", cases[i].shown));
+		player_set(world, "club", cases[i].club, 1, 0);
+		player_set(world, "country", cases[i].country, 1, 0);
+		player_set(world, "club", cases[i].other_club, 1, 1);
+		player_set(world, "country", cases[i].other_country, 1, 1);
+		player_set(world, "publish", cases[i].publish, 1, 1);
+		has(cases[i].name, ask(world, "/en/t/icho/entries", NULL, 200),
+		    arena_printf(world->arena, "<span class=\"note\">%s</span>", cases[i].shown));
 		if (cases[i].shown[0] == '\0')
-			has_not(cases[i].name, visit->response.body.text, "<bdi></bdi>");
+			has_not(cases[i].name, world->response->body.text, "<bdi></bdi>");
 	}
 }
 
@@ -221,9 +149,9 @@ VISIT(waiting_pairs_stand_apart_and_withdrawn_ones_nowhere)
 {
 	const char *page;
 
-	assert_true(entry_status_set(visit->hall->db, "icho-2", STATUS_CONFIRMED, STATUS_WAITING));
-	assert_true(entry_status_set(visit->hall->db, "icho-3", STATUS_CONFIRMED, STATUS_WITHDRAWN));
-	page = get(visit, "/en/t/icho/entries", 200);
+	assert_true(entry_status_set(world->db, "icho-2", STATUS_CONFIRMED, STATUS_WAITING));
+	assert_true(entry_status_set(world->db, "icho-3", STATUS_CONFIRMED, STATUS_WITHDRAWN));
+	page = ask(world, "/en/t/icho/entries", NULL, 200);
 	has_not("withdrawn", page, "West3");
 	assert_true(strstr(page, "West2") > strstr(page, "Waiting for a place"));
 	assert_true(strstr(page, "West9") < strstr(page, "Waiting for a place"));
@@ -242,52 +170,52 @@ VISIT(whoever_plays_first_is_named_first)
 		{"two stones", "2", "White</span> <bdi>East1", "Black</span> <bdi>West8"},
 	};
 
-	hall_draw(visit->hall);
+	hall_draw(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct set_game set = {.a = "icho-8", .b = "icho-1", .stones = cases[i].stones,
 		                       .komi = "0", .black = "icho-8"};
 		const char *page, *turn;
 
-		hall_done(visit->hall, round_set_game(&visit->hall->office, visit->hall->tournament, 1,
-		                                      &set, &visit->hall->problems));
-		assert_int_equal(1, db_run(visit->hall->db, "UPDATE round SET state = 'published'"
+		world_done(world, round_set_game(world->office, world->tournament, 1,
+		                                 &set, world->problems));
+		assert_int_equal(1, db_run(world->db, "UPDATE round SET state = 'published'"
 		                           " WHERE number = 1", ""));
-		page = get(visit, "/en/t/icho/rounds/1", 200);
+		page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 		turn = strstr(page, cases[i].first);
 		if (turn == NULL)
 			fail_msg("%s: %s is not there", cases[i].name, cases[i].first);
 		turn = strstr(turn, "<li>");
-		has(cases[i].name, arena_copy(visit->hall->arena, turn, 250), cases[i].second);
-		assert_int_equal(1, db_run(visit->hall->db, "UPDATE round SET state = 'draft'"
+		has(cases[i].name, arena_copy(world->arena, turn, 250), cases[i].second);
+		assert_int_equal(1, db_run(world->db, "UPDATE round SET state = 'draft'"
 		                           " WHERE number = 1", ""));
-		hall_read(visit->hall);
+		world_read(world);
 	}
 }
 
 VISIT(the_draw_leads_to_what_happens_when_the_wrong_partner_plays)
 {
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 1);
-	has("en", get(visit, "/en/t/icho/rounds/1", 200), "href=\"/en/rules/kanto-junior#errors\"");
-	has("ja", get(visit, "/ja/t/icho/rounds/1", 200), "href=\"/ja/rules/kanto-junior#errors\"");
-	has("there", get(visit, "/ja/rules/kanto-junior", 200), "id=\"errors\"");
-	hall_ruleset_set(visit->hall, "swindon");
-	has_not("no pairs", get(visit, "/en/t/icho/rounds/1", 200), "#errors");
+	hall_draw(world);
+	hall_publish(world, 1);
+	has("en", ask(world, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/rules/kanto-junior#errors\"");
+	has("ja", ask(world, "/ja/t/icho/rounds/1", NULL, 200), "href=\"/ja/rules/kanto-junior#errors\"");
+	has("there", ask(world, "/ja/rules/kanto-junior", NULL, 200), "id=\"errors\"");
+	hall_ruleset_set(world, "swindon");
+	has_not("no pairs", ask(world, "/en/t/icho/rounds/1", NULL, 200), "#errors");
 }
 
 VISIT(before_nigiri_nobody_has_a_colour_or_an_order)
 {
 	const char *page;
 
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 1);
-	assert_true(db_run(visit->hall->db, "UPDATE game SET nigiri = 1, stones = 0", "") > 0);
-	page = get(visit, "/en/t/icho/rounds/1", 200);
-	hall_read(visit->hall);
+	hall_draw(world);
+	hall_publish(world, 1);
+	assert_true(db_run(world->db, "UPDATE game SET nigiri = 1, stones = 0", "") > 0);
+	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	world_read(world);
 	has_not("order", page, "class=\"turn\"");
 	has("in words", page, "Nigiri decides");
-	hall_play(visit->hall, 1); /* says who had Black */
-	page = get(visit, "/en/t/icho/rounds/1", 200);
+	hall_play(world, 1); /* says who had Black */
+	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	assert_int_equal(4, times(page, "class=\"turn\""));
 }
 
@@ -295,18 +223,18 @@ VISIT(partners_of_one_name_share_a_line_and_strangers_do_not)
 {
 	const char *page;
 
-	player_set(visit, "family_name", "Sato", 1, 0);
-	player_set(visit, "given_name", "Sakura", 1, 0);
-	player_set(visit, "family_name", "Sato", 1, 1);
-	player_set(visit, "given_name", "Kenji", 1, 1);
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 1);
-	page = get(visit, "/en/t/icho/rounds/1", 200);
+	player_set(world, "family_name", "Sato", 1, 0);
+	player_set(world, "given_name", "Sakura", 1, 0);
+	player_set(world, "family_name", "Sato", 1, 1);
+	player_set(world, "given_name", "Kenji", 1, 1);
+	hall_draw(world);
+	hall_publish(world, 1);
+	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	assert_int_equal(1, times(page, "<bdi>Sato</bdi><b>"));
 	has("the order", page, "<bdi>Sakura</bdi></li>");
-	player_set(visit, "family_name", "Sato", 9, 0);
-	player_set(visit, "given_name", "An", 9, 0);
-	page = get(visit, "/en/t/icho/rounds/1", 200);
+	player_set(world, "family_name", "Sato", 9, 0);
+	player_set(world, "given_name", "An", 9, 0);
+	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	has("strangers", page, "<bdi>An Sato</bdi><b>");
 	has("strangers", page, "<bdi>Kenji Sato</bdi><b>");
 }
@@ -316,14 +244,14 @@ VISIT(standings_without_results_promise_only_what_can_come)
 	static const char later[] = "all results of round 1 are in";
 	const char *page;
 
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 1);
-	page = get(visit, "/en/t/icho/standings", 200);
+	hall_draw(world);
+	hall_publish(world, 1);
+	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	has("round 1", page, "Round 1 is being played");
 	has("round 1", page, later);
 	has_not("nothing is there to change", page, "These standings change");
-	tournament_cancelled_set(visit->hall->db, "icho", true);
-	page = get(visit, "/en/t/icho/standings", 200);
+	tournament_cancelled_set(world->db, "icho", true);
+	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	has_not("cancelled", page, later);
 	has_not("cancelled", page, "is being played");
 	has("cancelled", page, "there are no standings");
@@ -333,13 +261,13 @@ VISIT(standings_of_an_event_finished_early_are_final)
 {
 	const char *page;
 
-	round_played(visit, 1);
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 2);
-	hall_state_set(visit->hall, STATE_RUNNING);
-	has_not("running", get(visit, "/en/t/icho/standings", 200), "final order");
-	hall_state_set(visit->hall, STATE_FINISHED);
-	page = get(visit, "/en/t/icho/standings", 200);
+	round_played(world, 1);
+	hall_draw(world);
+	hall_publish(world, 2);
+	hall_state_set(world, STATE_RUNNING);
+	has_not("running", ask(world, "/en/t/icho/standings", NULL, 200), "final order");
+	hall_state_set(world, STATE_FINISHED);
+	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	has("finished", page, "The event is finished: this is the final order.");
 	has_not("finished", page, "is being played");
 }
@@ -348,19 +276,19 @@ VISIT(standings_share_places_and_say_what_decided)
 {
 	const char *page;
 
-	has("before", get(visit, "/en/t/icho/standings", 200), "all results of round 1 are in");
-	round_played(visit, 1);
-	page = get(visit, "/en/t/icho/standings", 200);
+	has("before", ask(world, "/en/t/icho/standings", NULL, 200), "all results of round 1 are in");
+	round_played(world, 1);
+	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	has("after", page, "Standings after round 1 of 4");
 	has("shared", page, "<b>1</b>=");
 	has("shared", page, "equal on all");
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 2);
-	page = get(visit, "/en/t/icho/standings", 200);
+	hall_draw(world);
+	hall_publish(world, 2);
+	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	has("while round 2 is played", page, "Standings after round 1 of 4");
 	has("while round 2 is played", page, "Round 2 is being played");
-	hall_play(visit->hall, 2);
-	page = get(visit, "/en/t/icho/standings", 200);
+	hall_play(world, 2);
+	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	has("after two", page, "SOS: ");
 	has("the bye", page, "<b>+</b> bye");
 }
@@ -369,11 +297,11 @@ VISIT(a_missing_result_is_neither_won_nor_lost)
 {
 	const char *page;
 
-	round_played(visit, 1);
-	round_played(visit, 2);
-	assert_int_equal(1, db_run(visit->hall->db, "UPDATE game SET result = '', winner = '',"
+	round_played(world, 1);
+	round_played(world, 2);
+	assert_int_equal(1, db_run(world->db, "UPDATE game SET result = '', winner = '',"
 	                           " how = '' WHERE round = 1 AND table_number = 1", ""));
-	page = get(visit, "/en/t/icho/standings", 200);
+	page = ask(world, "/en/t/icho/standings", NULL, 200);
 	assert_int_equal(2, times(page, "<b>?</b>"));
 }
 
@@ -398,12 +326,12 @@ VISIT(what_was_not_played_out_does_not_look_like_a_game)
 	};
 	const char *page;
 
-	round_played(visit, 1);
+	round_played(world, 1);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		assert_int_equal(1, db_run(visit->hall->db, "UPDATE game SET result = $1, winner = $2,"
+		assert_int_equal(1, db_run(world->db, "UPDATE game SET result = $1, winner = $2,"
 		                           " how = $3, nigiri = 0, stones = 9 WHERE round = 1 AND table_number = 1",
 		                           "ttt", cases[i].result, cases[i].winner, cases[i].how));
-		page = get(visit, "/en/t/icho/standings", 200);
+		page = ask(world, "/en/t/icho/standings", NULL, 200);
 		if (times(page, cases[i].cell) != cases[i].cells)
 			fail_msg("%s: %zu of %s", cases[i].name, times(page, cases[i].cell), cases[i].cell);
 		if (cases[i].other != NULL)
@@ -444,8 +372,8 @@ VISIT(the_calculator_answers_as_the_documents_do)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *path = arena_printf(visit->hall->arena, "/en/handicap?%s", cases[i].query);
-		const char *page = get(visit, path, 200);
+		const char *path = arena_printf(world->arena, "/en/handicap?%s", cases[i].query);
+		const char *page = ask(world, path, NULL, 200);
 
 		for (size_t j = 0; j < COUNT(cases[i].says); j++)
 			has(cases[i].name, page, cases[i].says[j]);
@@ -453,14 +381,14 @@ VISIT(the_calculator_answers_as_the_documents_do)
 			fail_msg("%s: %zu stones on the board", cases[i].name, times(page, "r=\"4.8\""));
 		if (times(page, "<tr class=\"me\">") != 1)
 			fail_msg("%s: one row is the answer", cases[i].name);
-		if (!visit->response.private_page)
+		if (!world->response->private_page)
 			fail_msg("%s: published", cases[i].name);
 	}
 }
 
 VISIT(the_calculator_keeps_what_was_typed)
 {
-	const char *page = get(visit, "/en/handicap?ruleset=jpga&a1=%3C%22%26'%3E&a2=3d&b1=&b2=5k", 422);
+	const char *page = ask(world, "/en/handicap?ruleset=jpga&a1=%3C%22%26'%3E&a2=3d&b1=&b2=5k", NULL, 422);
 
 	has("the bad one", page, "value=\"&lt;&quot;&amp;&#39;&gt;\"");
 	has("a good one", page, "value=\"3d\"");
@@ -469,9 +397,9 @@ VISIT(the_calculator_keeps_what_was_typed)
 	has("how to write it", page, "Write the rank as 3d");
 	has("what is missing", page, "This has to be filled in.");
 	has_not("an answer", page, "id=\"answer\"");
-	page = get(visit, "/en/handicap?ruleset=swindon", 422); /* it has no table */
+	page = ask(world, "/en/handicap?ruleset=swindon", NULL, 422); /* it has no table */
 	has("no such choice", page, "Choose one of the possible answers.");
-	page = get(visit, "/en/handicap?ruleset=egf-pair", 200);
+	page = ask(world, "/en/handicap?ruleset=egf-pair", NULL, 200);
 	has("only a ruleset", page, "<option value=\"egf-pair\" selected>");
 }
 
@@ -479,25 +407,25 @@ VISIT(a_finished_event_names_its_winners)
 {
 	static const char won[] = "Won by ";
 
-	round_played(visit, 1);
-	hall_state_set(visit->hall, STATE_RUNNING);
-	has_not("running", get(visit, "/en/t/icho", 200), won);
-	hall_state_set(visit->hall, STATE_FINISHED);
-	has("finished", get(visit, "/en/t/icho", 200), won);
-	has("a pair", visit->response.body.text, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
+	round_played(world, 1);
+	hall_state_set(world, STATE_RUNNING);
+	has_not("running", ask(world, "/en/t/icho", NULL, 200), won);
+	hall_state_set(world, STATE_FINISHED);
+	has("finished", ask(world, "/en/t/icho", NULL, 200), won);
+	has("a pair", world->response->body.text, "<b><bdi>Rin East1</bdi> and <bdi>Rin West1</bdi></b>");
 }
 
 VISIT(initials_stand_under_the_family_name)
 {
 	const char *page;
 
-	player_set(visit, "family_name", "Zimmer", 1, 0);
-	player_set(visit, "given_name", "Anna", 1, 0);
-	player_set(visit, "publish", "initials", 1, 0);
-	player_set(visit, "publish", "number", 2, 0);
-	hall_draw(visit->hall);
-	hall_publish(visit->hall, 1);
-	page = get(visit, "/en/t/icho/rounds/1", 200);
+	player_set(world, "family_name", "Zimmer", 1, 0);
+	player_set(world, "given_name", "Anna", 1, 0);
+	player_set(world, "publish", "initials", 1, 0);
+	player_set(world, "publish", "number", 2, 0);
+	hall_draw(world);
+	hall_publish(world, 1);
+	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	assert_true(strstr(page, "<bdi>A. Z.</bdi><b>") > strstr(page, "<bdi>West9</bdi><b>"));
 	assert_true(strstr(page, "<bdi>No. 2</bdi><b>") > strstr(page, "<bdi>A. Z.</bdi><b>"));
 	has("the order", page, times(page, "No. 2 captain") == 1 ? "No. 2 captain" : "No. 2 partner");
@@ -506,17 +434,17 @@ VISIT(initials_stand_under_the_family_name)
 /* One that becomes six letters for each of these is more than a page may have. */
 VISIT(a_page_that_grows_too_large_is_an_error_of_its_own_and_no_other_page_minds)
 {
-	char *club = arena_alloc(visit->hall->arena, MUSTACHE_OUTPUT / 6 + 2);
+	char *club = arena_alloc(world->arena, MUSTACHE_OUTPUT / 6 + 2);
 	const char *page;
 
 	memset(club, '"', MUSTACHE_OUTPUT / 6 + 1);
 	club[MUSTACHE_OUTPUT / 6 + 1] = '\0';
-	player_set(visit, "club", club, 1, 0);
-	page = get(visit, "/en/t/icho/entries", 500);
+	player_set(world, "club", club, 1, 0);
+	page = ask(world, "/en/t/icho/entries", NULL, 500);
 	has("our own words", page, "<h1>This page cannot be shown just now</h1>");
 	has_not("the page", page, "&quot;&quot;");
-	assert_true(visit->response.private_page);
-	has("in Japanese", get(visit, "/ja/t/icho/entries", 500), "このページは今、表示できません");
-	get(visit, "/en/t/icho", 200);
-	get(visit, "/ja/t/icho/standings", 200);
+	assert_true(world->response->private_page);
+	has("in Japanese", ask(world, "/ja/t/icho/entries", NULL, 500), "このページは今、表示できません");
+	ask(world, "/en/t/icho", NULL, 200);
+	ask(world, "/ja/t/icho/standings", NULL, 200);
 }

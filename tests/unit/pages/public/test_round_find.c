@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/entry/enter.h"
 #include "base/text.h"
@@ -6,22 +6,19 @@
 
 /* People looking for their table. */
 
-static int
-finding_setup(void **state)
+static void
+finding_setup(struct world *world)
 {
-	struct desk *desk;
-	int failed = desk_open(state, "kanto-junior");
+	desk_open(world, "kanto-junior");
 
-	desk = *state;
-	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'full', family_kana = '',"
+	assert_true(db_run(world->db, "UPDATE player SET publish = 'full', family_kana = '',"
 	                   " given_kana = '', given_name = 'Rin'", "") > 0);
-	return failed;
 }
 
-#define FINDING(test) TEST_IN(struct desk *desk, finding_setup, desk_teardown, test)
+#define FINDING(test) TEST_WITH(finding_setup, test)
 
 static void
-player_set(struct desk *desk, int number, int seat, const char *publish, const char *family,
+player_set(struct world *world, int number, int seat, const char *publish, const char *family,
            const char *given, const char *family_kana, const char *given_kana)
 {
 	static const char sql[] =
@@ -29,48 +26,36 @@ player_set(struct desk *desk, int number, int seat, const char *publish, const c
 		" SET publish = $1, family_name = $2, given_name = $3, family_kana = $4, given_kana = $5"
 		" WHERE entry_id = $6 AND seat = $7";
 
-	assert_int_equal(1, db_run(desk->hall->db, sql, "ttttttd", publish, family, given, family_kana,
-	                           given_kana, hall_id(desk->hall, number), seat));
+	assert_int_equal(1, db_run(world->db, sql, "ttttttd", publish, family, given, family_kana,
+	                           given_kana, hall_id(world, number), seat));
 }
 
 /* Sato of pair 3 and Müller of pair 9; the others are East and West with a number. */
 static void
-round_drawn(struct desk *desk)
+round_drawn(struct world *world)
 {
-	player_set(desk, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
-	player_set(desk, 9, 1, "full", "van der Müller", "Jörg", "", "");
-	hall_read(desk->hall);
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
+	player_set(world, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
+	player_set(world, 9, 1, "full", "van der Müller", "Jörg", "", "");
+	world_read(world);
+	hall_draw(world);
+	hall_publish(world, 1);
 }
 
 /* The four games one table on, so that no pair of the first ones sits at its own number. */
 static void
-tables_turned(struct desk *desk)
+tables_turned(struct world *world)
 {
-	struct db *db = desk->hall->db;
+	struct db *db = world->db;
 
 	assert_int_equal(4, db_run(db, "UPDATE game SET table_number = table_number + 10", ""));
 	assert_int_equal(4, db_run(db, "UPDATE game SET table_number = (table_number - 10) % 4 + 1", ""));
-	hall_read(desk->hall);
-}
-
-static size_t
-times(const char *page, const char *text)
-{
-	size_t count = 0;
-
-	while ((page = strstr(page, text)) != NULL) {
-		count++;
-		page += strlen(text);
-	}
-	return count;
+	world_read(world);
 }
 
 static const char *
-find(struct desk *desk, const char *asked)
+find(struct world *world, const char *asked)
 {
-	return ask(desk, arena_printf(desk->hall->arena, "/en/t/icho/rounds/1?find=%s", asked), NULL,
+	return ask(world, arena_printf(world->arena, "/en/t/icho/rounds/1?find=%s", asked), NULL,
 	           200);
 }
 
@@ -85,7 +70,7 @@ FINDING(every_word_begins_a_name_or_is_a_whole_number)
 		{"7", true}, {"sato 7", true}, {"sato 8", false}, {"７", true}, {"s 12", true},
 		{"#7", true}, {"@12", true}, {"#12", false}, {"@7", false}, {"#1", false}, {"#", false},
 	};
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
 		if (find_matches(arena, " satosakura sakura #7 @12 ",
@@ -104,13 +89,13 @@ FINDING(a_name_is_found_however_it_is_written)
 		{"der", "van der Müller"}, {"jorg", "van der Müller"}, {"jörg+müller", "van der Müller"},
 	};
 
-	round_drawn(desk);
+	round_drawn(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *page = find(desk, cases[i].asked);
+		const char *page = find(world, cases[i].asked);
 
 		if (times(page, " hidden><a") != 17)
 			fail_msg("%s: %zu hidden", cases[i].asked, times(page, " hidden><a"));
-		page = strstr(page, arena_printf(desk->hall->arena, "<bdi>%s</bdi><b>", cases[i].name));
+		page = strstr(page, arena_printf(world->arena, "<bdi>%s</bdi><b>", cases[i].name));
 		assert_non_null(page);
 	}
 }
@@ -120,14 +105,14 @@ FINDING(the_tables_that_are_found_come_first_and_whole)
 	const struct game *game;
 	const char *page;
 
-	round_drawn(desk);
-	game = rounds_game(&desk->hall->draw, 1, 4);
-	page = find(desk, arena_printf(desk->hall->arena, "East%d", hall_number(desk->hall, game->white)));
+	round_drawn(world);
+	game = rounds_game(&world->draw, 1, 4);
+	page = find(world, arena_printf(world->arena, "East%d", hall_number(world, game->white)));
 	has("found", page, "1 found");
 	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
 	assert_int_equal(4, times(page, "<tr id=\"t"));
 	has("everything of the round", page, "0 of 4 tables finished");
-	page = find(desk, "4");
+	page = find(world, "4");
 	assert_true(strstr(page, "<tr id=\"t4\">") < strstr(page, "<tr id=\"t1\">"));
 	assert_true(times(page, "<b>4</b>") == 4);
 }
@@ -137,25 +122,25 @@ FINDING(a_table_comes_before_the_pair_of_that_number)
 	int own, table = 1;
 	const char *page, *asked;
 
-	round_drawn(desk);
-	tables_turned(desk);
-	while (hall_number(desk->hall, rounds_game(&desk->hall->draw, 1, table)->black) == table ||
-	       hall_number(desk->hall, rounds_game(&desk->hall->draw, 1, table)->white) == table)
+	round_drawn(world);
+	tables_turned(world);
+	while (hall_number(world, rounds_game(&world->draw, 1, table)->black) == table ||
+	       hall_number(world, rounds_game(&world->draw, 1, table)->white) == table)
 		table++;
-	asked = arena_printf(desk->hall->arena, "%d", table);
-	own = rounds_game_of(&desk->hall->draw, 1, hall_id(desk->hall, table))->table;
-	page = find(desk, asked);
+	asked = arena_printf(world->arena, "%d", table);
+	own = rounds_game_of(&world->draw, 1, hall_id(world, table))->table;
+	page = find(world, asked);
 	assert_int_equal(6, times(page, "<li data-words=") - times(page, " hidden><a"));
-	assert_int_equal(2, times(page, arena_printf(desk->hall->arena,
+	assert_int_equal(2, times(page, arena_printf(world->arena,
 	                                             "<small>pair no. %d</small><b>%d</b>", table, own)));
 	assert_null(strstr(strstr(page, "<small>pair no."),
-	                   arena_printf(desk->hall->arena, "</bdi><b>%d</b>", table)));
-	assert_true(strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", table)) <
-	            strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", own)));
+	                   arena_printf(world->arena, "</bdi><b>%d</b>", table)));
+	assert_true(strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", table)) <
+	            strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", own)));
 	for (int t = 1; t <= 4; t++)
 		if (t != table && t != own)
-			assert_true(strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", own)) <
-			            strstr(page, arena_printf(desk->hall->arena, "<tr id=\"t%d\">", t)));
+			assert_true(strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", own)) <
+			            strstr(page, arena_printf(world->arena, "<tr id=\"t%d\">", t)));
 }
 
 FINDING(a_number_with_its_word_is_that_alone)
@@ -168,9 +153,9 @@ FINDING(a_number_with_its_word_is_that_alone)
 		{"table+4", 4}, {"Table4", 4}, {"4卓", 4}, {"table+9", 0}, {"9卓", 0}, {"9番", 2},
 	};
 
-	round_drawn(desk);
+	round_drawn(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *page = find(desk, cases[i].asked);
+		const char *page = find(world, cases[i].asked);
 		size_t shown = times(page, "<li data-words=") - times(page, " hidden><a");
 
 		if (cases[i].found == 0)
@@ -185,14 +170,14 @@ FINDING(who_has_no_table_is_told_so)
 {
 	const char *page;
 
-	player_set(desk, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
-	assert_true(entry_absent(&desk->hall->office, desk->hall->tournament,
-	                         hall_entry(desk->hall, hall_id(desk->hall, 3)), 1, true,
+	player_set(world, 3, 0, "full", "佐藤", "桜", "さとう", "さくら");
+	assert_true(entry_absent(world->office, world->tournament,
+	                         hall_entry(world, hall_id(world, 3)), 1, true,
 	                         &(struct problems){.count = 0}));
-	hall_read(desk->hall);
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
-	page = find(desk, "佐藤");
+	world_read(world);
+	hall_draw(world);
+	hall_publish(world, 1);
+	page = find(world, "佐藤");
 	has("told", page, "role=\"status\">佐藤 does not play this round. </p>");
 	has("in the index", page, "href=\"#absent\"");
 	has("and below", page, "id=\"absent\"");
@@ -202,10 +187,10 @@ FINDING(a_bye_is_told)
 {
 	int number;
 
-	round_drawn(desk);
-	assert_int_equal(1, desk->hall->draw.bye_count);
-	number = hall_number(desk->hall, desk->hall->draw.byes[0].entry_id);
-	has("said", find(desk, arena_printf(desk->hall->arena, "%d番", number)),
+	round_drawn(world);
+	assert_int_equal(1, world->draw.bye_count);
+	number = hall_number(world, world->draw.byes[0].entry_id);
+	has("said", find(world, arena_printf(world->arena, "%d番", number)),
 	    " has a bye this round, and no game. ");
 }
 
@@ -214,24 +199,24 @@ FINDING(whose_group_has_no_games_left_is_told_so)
 {
 	const char *page;
 
-	desk->hall->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
-	desk->hall->tournament->plan.value[SETTING_GROUPS] = 2;
-	desk->hall->tournament->rounds = 5;
-	assert_true(tournament_update(desk->hall->db, desk->hall->tournament));
-	hall_read(desk->hall);
+	world->tournament->plan = plan_usual(SYSTEM_ROUND_ROBIN);
+	world->tournament->plan.value[SETTING_GROUPS] = 2;
+	world->tournament->rounds = 5;
+	assert_true(tournament_update(world->db, world->tournament));
+	world_read(world);
 	for (int round = 1; round <= 4; round++) {
-		hall_draw(desk->hall);
-		hall_publish(desk->hall, round);
-		hall_play(desk->hall, round);
+		hall_draw(world);
+		hall_publish(world, round);
+		hall_play(world, round);
 	}
-	has_not("all play or have a bye", ask(desk, "/en/t/icho/rounds/3", NULL, 200), "No game this round");
-	page = ask(desk, "/en/t/icho/rounds/4", NULL, 200);
+	has_not("all play or have a bye", ask(world, "/en/t/icho/rounds/3", NULL, 200), "No game this round");
+	page = ask(world, "/en/t/icho/rounds/4", NULL, 200);
 	has("listed", page, "id=\"idle\"><h2>No game this round</h2>");
-	has("found", ask(desk, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	has("found", ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
 	    "role=\"status\">West2 has no game this round. </p>");
-	ask(desk, "/ja/t/icho/rounds/4?find=West2", NULL, 200);
-	absence_set(desk->hall->db, "icho-2", 4, true);
-	has("absent before that", ask(desk, "/en/t/icho/rounds/4?find=West2", NULL, 200),
+	ask(world, "/ja/t/icho/rounds/4?find=West2", NULL, 200);
+	absence_set(world->db, "icho-2", 4, true);
+	has("absent before that", ask(world, "/en/t/icho/rounds/4?find=West2", NULL, 200),
 	    "role=\"status\">West2 does not play this round. </p>");
 }
 
@@ -239,10 +224,10 @@ FINDING(a_round_of_a_cancelled_event_looks_for_no_table)
 {
 	const char *page;
 
-	round_drawn(desk);
-	assert_int_equal(1, db_run(desk->hall->db, "UPDATE tournament SET cancelled = 1", ""));
-	hall_read(desk->hall);
-	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
+	round_drawn(world);
+	assert_int_equal(1, db_run(world->db, "UPDATE tournament SET cancelled = 1", ""));
+	world_read(world);
+	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
 	has("in its head", page, "<b>This event is cancelled. It does not take place.</b>");
 	has_not("no finder", page, "id=\"finder\"");
 	has_not("no script of it", page, "/static/find.");
@@ -253,16 +238,16 @@ FINDING(who_is_not_found_is_told_and_everybody_is_shown)
 {
 	const char *page;
 
-	round_drawn(desk);
-	page = find(desk, "%3Cnobody%3E");
+	round_drawn(world);
+	page = find(world, "%3Cnobody%3E");
 	has("told", page, "Nobody found for “&lt;nobody&gt;”");
 	has("kept", page, "value=\"&lt;nobody&gt;\"");
 	assert_int_equal(0, times(page, " hidden><a"));
 	assert_true(strstr(page, "<tr id=\"t1\">") < strstr(page, "<tr id=\"t4\">"));
-	page = find(desk, "");
+	page = find(world, "");
 	assert_int_equal(0, times(page, " hidden><a"));
 	has("nothing asked", page, "role=\"status\"></p>");
-	has("a bye", find(desk, "0"), "Nobody found");
+	has("a bye", find(world, "0"), "Nobody found");
 }
 
 /* What is not shown finds nobody, or the list would give it away. */
@@ -270,36 +255,36 @@ FINDING(nobody_is_found_by_what_is_not_shown)
 {
 	static const char *const hidden[] = {"Zimmer", "Anna", "まー", "Quist", "1+じまー"};
 
-	player_set(desk, 1, 0, "initials", "Zimmer", "Anna", "じまー", "あんな");
-	player_set(desk, 2, 0, "number", "Quist", "Eva", "", "");
-	hall_read(desk->hall);
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
+	player_set(world, 1, 0, "initials", "Zimmer", "Anna", "じまー", "あんな");
+	player_set(world, 2, 0, "number", "Quist", "Eva", "", "");
+	world_read(world);
+	hall_draw(world);
+	hall_publish(world, 1);
 	for (size_t i = 0; i < COUNT(hidden); i++)
-		has(hidden[i], find(desk, hidden[i]), "Nobody found");
-	has("initials", find(desk, "じ"), "1 found");
-	has("what begins as they do", find(desk, "じまー"), "1 found");
-	has("and any other such name", find(desk, "じむ"), "1 found");
-	has("number", find(desk, "No.+2"), " found");
-	has("without a blank", find(desk, "No.2"), " found");
-	has("in Japanese", find(desk, "2番"), " found");
+		has(hidden[i], find(world, hidden[i]), "Nobody found");
+	has("initials", find(world, "じ"), "1 found");
+	has("what begins as they do", find(world, "じまー"), "1 found");
+	has("and any other such name", find(world, "じむ"), "1 found");
+	has("number", find(world, "No.+2"), " found");
+	has("without a blank", find(world, "No.2"), " found");
+	has("in Japanese", find(world, "2番"), " found");
 }
 
 FINDING(an_answer_is_nobody_elses_and_the_list_everybodys)
 {
 	const char *page;
 
-	round_drawn(desk);
-	page = find(desk, "sato");
-	assert_true(desk->response.private_page);
-	assert_int_equal(0, desk->response.head.len);
+	round_drawn(world);
+	page = find(world, "sato");
+	assert_true(world->response->private_page);
+	assert_int_equal(0, world->response->head.len);
 	has_not("it does not renew itself", page, "/static/fresh.");
-	page = ask(desk, "/en/t/icho/rounds/1", NULL, 200);
-	assert_false(desk->response.private_page);
+	page = ask(world, "/en/t/icho/rounds/1", NULL, 200);
+	assert_false(world->response->private_page);
 	has("it does", page, "/static/fresh.");
 	has("the words of a line", page, "data-words=\" 佐藤桜 桜 #3 ");
-	ask(desk, "/en/t/icho/rounds/1?find=a&find=b", NULL, 422);
-	ask(desk, "/en/t/icho/rounds/2?find=sato", NULL, 404);
+	ask(world, "/en/t/icho/rounds/1?find=a&find=b", NULL, 422);
+	ask(world, "/en/t/icho/rounds/2?find=sato", NULL, 404);
 }
 
 /* Kana sort and find; what is written down for everybody says none. */
@@ -307,12 +292,12 @@ FINDING(no_page_says_the_kana_of_a_name)
 {
 	static const char *const kana[] = {"さとう", "さくら", "サトウ"};
 
-	round_drawn(desk);
+	round_drawn(world);
 	for (size_t i = 0; i < COUNT(kana); i++) {
-		has_not(kana[i], ask(desk, "/ja/t/icho/rounds/1", NULL, 200), kana[i]);
-		has_not(kana[i], find(desk, "佐藤"), kana[i]);
+		has_not(kana[i], ask(world, "/ja/t/icho/rounds/1", NULL, 200), kana[i]);
+		has_not(kana[i], find(world, "佐藤"), kana[i]);
 	}
-	has("found all the same", find(desk, "さとう"), "1 found");
+	has("found all the same", find(world, "さとう"), "1 found");
 }
 
 /* "van der Müller" is the longest; then Kobayashi; kanji are two letters wide. */
@@ -325,32 +310,32 @@ FINDING(long_names_have_wider_columns)
 		{"勅使河原", "<ul class=\"find long\""}, {"小笠原", "<ul class=\"find\""},
 	};
 
-	round_drawn(desk);
+	round_drawn(world);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		db_run(desk->hall->db, "UPDATE player SET family_name = '林'", "");
-		player_set(desk, 9, 1, "full", cases[i].family, "Jörg", "", "");
-		has(cases[i].family, ask(desk, "/ja/t/icho/rounds/1", NULL, 200), cases[i].list);
+		db_run(world->db, "UPDATE player SET family_name = '林'", "");
+		player_set(world, 9, 1, "full", cases[i].family, "Jörg", "", "");
+		has(cases[i].family, ask(world, "/ja/t/icho/rounds/1", NULL, 200), cases[i].list);
 	}
 }
 
 FINDING(now_is_the_newest_round_that_is_published)
 {
-	ask(desk, "/ja/t/icho/now", NULL, 303);
-	has("before", desk->response.head.text, "Location: /ja/t/icho\r\n");
-	hall_draw(desk->hall);
-	ask(desk, "/ja/t/icho/now", NULL, 303);
-	has("a draft", desk->response.head.text, "Location: /ja/t/icho\r\n");
-	hall_publish(desk->hall, 1);
-	ask(desk, "/ja/t/icho/now", NULL, 303);
-	has("round 1", desk->response.head.text, "Location: /ja/t/icho/rounds/1\r\n");
-	hall_state_set(desk->hall, STATE_DRAFT);
-	ask(desk, "/ja/t/icho/now", NULL, 404);
+	ask(world, "/ja/t/icho/now", NULL, 303);
+	has("before", world->response->head.text, "Location: /ja/t/icho\r\n");
+	hall_draw(world);
+	ask(world, "/ja/t/icho/now", NULL, 303);
+	has("a draft", world->response->head.text, "Location: /ja/t/icho\r\n");
+	hall_publish(world, 1);
+	ask(world, "/ja/t/icho/now", NULL, 303);
+	has("round 1", world->response->head.text, "Location: /ja/t/icho/rounds/1\r\n");
+	hall_state_set(world, STATE_DRAFT);
+	ask(world, "/ja/t/icho/now", NULL, 404);
 }
 
 /* Who waits there sees the round as soon as it is out. */
 FINDING(a_round_that_is_not_drawn_is_waited_for)
 {
-	has("asks for what is published", ask(desk, "/en/t/icho/rounds/1", NULL, 404),
+	has("asks for what is published", ask(world, "/en/t/icho/rounds/1", NULL, 404),
 	    " data-from=\"/en/t/icho\" data-wait=\"/en/t/icho/rounds/1\"");
-	has_not("no such round", ask(desk, "/en/t/icho/rounds/9", NULL, 404), "<script");
+	has_not("no such round", ask(world, "/en/t/icho/rounds/9", NULL, 404), "<script");
 }

@@ -1,39 +1,35 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "store/prize.h"
 
 /* The standings of events of every system, as their page, the hall's screen, the sheets
  * and the desk show them. Of two the lower number wins. */
 
-static int
-standings_setup(void **state)
+static void
+standings_setup(struct world *world)
 {
-	struct desk *desk;
-
-	assert_int_equal(0, desk_open(state, "kanto-junior"));
-	desk = *state;
-	assert_true(db_run(desk->hall->db, "UPDATE player SET publish = 'full', given_name = ''", "") > 0);
-	return 0;
+	desk_open(world, "kanto-junior");
+	assert_true(db_run(world->db, "UPDATE player SET publish = 'full', given_name = ''", "") > 0);
 }
 
-#define STANDINGS(test) TEST_IN(struct desk *desk, standings_setup, desk_teardown, test)
+#define STANDINGS(test) TEST_WITH(standings_setup, test)
 
 /* `plan` as the database keeps it; pairs behind the first so many leave. */
 static void
-event_set(struct desk *desk, enum plan_system system, const char *plan, int rounds, int pairs)
+event_set(struct world *world, enum plan_system system, const char *plan, int rounds, int pairs)
 {
-	db_run(desk->hall->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
+	db_run(world->db, "UPDATE tournament SET system = $1, plan = $2, rounds = $3", "ttd",
 	       plan_system_names[system], plan, rounds);
-	db_run(desk->hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number > $1", "d", pairs);
-	hall_read(desk->hall);
+	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number > $1", "d", pairs);
+	world_read(world);
 }
 
 static void
-round_played(struct desk *desk, int round)
+round_played(struct world *world, int round)
 {
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, round);
-	hall_play(desk->hall, round);
+	hall_draw(world);
+	hall_publish(world, round);
+	hall_play(world, round);
 }
 
 /* Each text behind the one before. */
@@ -51,9 +47,9 @@ in_order(const char *name, const char *page, const char *const *texts)
 }
 
 static const char *
-standings(struct desk *desk, const char *lang, const char *query)
+standings(struct world *world, const char *lang, const char *query)
 {
-	return ask(desk, arena_printf(desk->hall->arena, "/%s/t/icho/standings%s", lang, query), NULL,
+	return ask(world, arena_printf(world->arena, "/%s/t/icho/standings%s", lang, query), NULL,
 	           200);
 }
 
@@ -61,18 +57,18 @@ STANDINGS(the_columns_are_those_that_the_event_orders_by_and_no_others)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_SWISS, "criteria score sosos cuss lot\n", 4, 8);
-	round_played(desk, 1);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_SWISS, "criteria score sosos cuss lot\n", 4, 8);
+	round_played(world, 1);
+	page = standings(world, "en", "");
 	in_order("heads", page, (const char *const[]){
 		"Order: Score, SOSOS, CUSS, Lot", ">Score</abbr>", ">SOSOS</abbr>", ">CUSS</abbr>",
 		">Lot</abbr>", "Round 1</th>", "<dt>Score</dt>", "<dt>SOSOS</dt>", "<dt>CUSS</dt>",
 		"<dt>Lot</dt>", NULL});
 	has_not("SOS", page, ">SOS</abbr>");
 	has_not("direct", page, "<dt>Direct</dt>");
-	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	         (const char *const[]){">Score</th>", ">SOSOS</th>", ">CUSS</th>", ">Lot</th>", NULL});
-	in_order("across", ask(desk, "/en/desk/t/icho/print/cross-table", NULL, 200),
+	in_order("across", ask(world, "/en/desk/t/icho/print/cross-table", NULL, 200),
 	         (const char *const[]){">Score</th>", ">SOSOS</th>", ">CUSS</th>", ">Lot</th>", NULL});
 }
 
@@ -81,26 +77,26 @@ STANDINGS(what_cannot_be_compared_is_a_dash_and_a_half_is_a_half)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_SWISS, "bye_x2 1\ncriteria score direct\n", 4, 9);
-	round_played(desk, 1);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_SWISS, "bye_x2 1\ncriteria score direct\n", 4, 9);
+	round_played(world, 1);
+	page = standings(world, "en", "");
 	has("unlike", page, "<td class=\"r\"><b>1</b></td><td class=\"r\"><span>–</span></td>");
 	has("the bye", page, "<td class=\"r\"><b>½</b></td>");
 	has_not("decimals", page, "0.5");
-	has("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200), "<small>Score ½</small>");
+	has("the hall", ask(world, "/en/t/icho/hall?show=standings", NULL, 200), "<small>Score ½</small>");
 }
 
 STANDINGS(in_mcmahon_the_start_and_the_points_stand_beside_the_first_column)
 {
-	event_set(desk, SYSTEM_MCMAHON, "bar 33\nfloor 30\n", 4, 8);
-	round_played(desk, 1);
-	in_order("heads", standings(desk, "en", ""), (const char *const[]){
+	event_set(world, SYSTEM_MCMAHON, "bar 33\nfloor 30\n", 4, 8);
+	round_played(world, 1);
+	in_order("heads", standings(world, "en", ""), (const char *const[]){
 		">MMS</abbr>", ">Start</abbr>", ">Score</abbr>", ">SOS</abbr>", ">SOS-1</abbr>",
 		">Direct</abbr>", NULL});
-	in_order("ja", standings(desk, "ja", ""), (const char *const[]){
+	in_order("ja", standings(world, "ja", ""), (const char *const[]){
 		">MMS</abbr>", ">始めの点</abbr>", ">勝ち点</abbr>", NULL});
-	has("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200), " · Score 1</small>");
-	has("its SOS", standings(desk, "en", ""), "plus the stones given or minus the stones taken");
+	has("the hall", ask(world, "/en/t/icho/hall?show=standings", NULL, 200), " · Score 1</small>");
+	has("its SOS", standings(world, "en", ""), "plus the stones given or minus the stones taken");
 }
 
 /* One category; then two, of which the lower one has all the pairs. */
@@ -113,12 +109,12 @@ STANDINGS(categories_are_counted_from_one)
 		{"category_1 38\ncriteria score category\n", "<b>1</b></td><td class=\"r\"><span>2</span></td>"},
 	};
 
-	event_set(desk, SYSTEM_SWISS, cases[0].plan, 4, 4);
-	round_played(desk, 1);
+	event_set(world, SYSTEM_SWISS, cases[0].plan, 4, 4);
+	round_played(world, 1);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		event_set(desk, SYSTEM_SWISS, cases[i].plan, 4, 4);
-		has(cases[i].plan, standings(desk, "en", ""), cases[i].number);
-		has_not(cases[i].plan, standings(desk, "ja", ""), "-1");
+		event_set(world, SYSTEM_SWISS, cases[i].plan, 4, 4);
+		has(cases[i].plan, standings(world, "en", ""), cases[i].number);
+		has_not(cases[i].plan, standings(world, "ja", ""), "-1");
 	}
 }
 
@@ -128,9 +124,9 @@ STANDINGS(what_broke_a_tie_is_marked_and_said)
 	const char *page;
 	size_t marks = 0;
 
-	event_set(desk, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
-	round_played(desk, 1);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
+	round_played(world, 1);
+	page = standings(world, "en", "");
 	for (const char *at = page; (at = strstr(at, "<td class=\"r by\">")) != NULL; at++)
 		marks++;
 	assert_int_equal(6, marks);
@@ -143,52 +139,52 @@ STANDINGS(an_earlier_round_stands_as_it_stood)
 {
 	const char *before, *page;
 
-	event_set(desk, SYSTEM_SWISS, "", 4, 8);
-	round_played(desk, 1);
-	before = strstr(standings(desk, "en", ""), "<tbody>");
-	has_not("one round", standings(desk, "en", ""), "?after=");
-	round_played(desk, 2);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_SWISS, "", 4, 8);
+	round_played(world, 1);
+	before = strstr(standings(world, "en", ""), "<tbody>");
+	has_not("one round", standings(world, "en", ""), "?after=");
+	round_played(world, 2);
+	page = standings(world, "en", "");
 	has("a link", page, "href=\"/en/t/icho/standings?after=1\"");
-	page = standings(desk, "en", "?after=1");
+	page = standings(world, "en", "?after=1");
 	has("the title", page, "Standings after round 1 of 4");
 	has("what it is", page, "So it stood after round 1.");
 	has("a link to now", page, "href=\"/en/t/icho/standings\"");
-	before = arena_copy(desk->hall->arena, before,
+	before = arena_copy(world->arena, before,
 	                    (size_t)(strstr(before, "</tbody>") - before));
 	has("the same table", page, before);
 	has_not("it does not renew itself", page, "fresh.");
-	ask(desk, "/en/t/icho/standings?after=3", NULL, 404);
-	ask(desk, "/en/t/icho/standings?after=0", NULL, 404);
-	ask(desk, "/en/t/icho/standings?after=one", NULL, 404);
+	ask(world, "/en/t/icho/standings?after=3", NULL, 404);
+	ask(world, "/en/t/icho/standings?after=0", NULL, 404);
+	ask(world, "/en/t/icho/standings?after=one", NULL, 404);
 }
 
 STANDINGS(groups_have_places_of_their_own_everywhere)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_ROUND_ROBIN, "groups 2\n", 3, 8);
-	round_played(desk, 1);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_ROUND_ROBIN, "groups 2\n", 3, 8);
+	round_played(world, 1);
+	page = standings(world, "en", "");
 	in_order("the page", page, (const char *const[]){"Group A</span></th>", "Group B</span></th>",
 	                                                NULL});
 	has_not("the stage", page, ">Stage</abbr>");
-	in_order("ja", standings(desk, "ja", ""), (const char *const[]){"Aグループ</span>",
+	in_order("ja", standings(world, "ja", ""), (const char *const[]){"Aグループ</span>",
 	                                                               "Bグループ</span>", NULL});
-	in_order("the hall", ask(desk, "/en/t/icho/hall", NULL, 200), (const char *const[]){
+	in_order("the hall", ask(world, "/en/t/icho/hall", NULL, 200), (const char *const[]){
 		"<h2>Round 1", "<b>Group A</b>", "<b>Group B</b>", "after round 1 · Group A",
 		"after round 1 · Group B", NULL});
-	in_order("the desk", ask(desk, "/en/desk/t/icho/rounds/1", NULL, 200),
+	in_order("the desk", ask(world, "/en/desk/t/icho/rounds/1", NULL, 200),
 	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
-	in_order("by table", ask(desk, "/en/desk/t/icho/print/by-table", NULL, 200),
+	in_order("by table", ask(world, "/en/desk/t/icho/print/by-table", NULL, 200),
 	         (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
-	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	         (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
-	page = ask(desk, "/en/desk/t/icho/print/cross-table", NULL, 200);
+	page = ask(world, "/en/desk/t/icho/print/cross-table", NULL, 200);
 	in_order("across", page, (const char *const[]){">Group A</th>", ">Group B</th>", NULL});
 	has("two have each place", page, "opponent’s number");
-	hall_draw(desk->hall);
-	in_order("a draft", ask(desk, "/en/desk/t/icho/rounds/2", NULL, 200),
+	hall_draw(world);
+	in_order("a draft", ask(world, "/en/desk/t/icho/rounds/2", NULL, 200),
 	         (const char *const[]){"<small>Group A</small>", "<small>Group B</small>", NULL});
 }
 
@@ -196,10 +192,10 @@ STANDINGS(fours_stand_each_by_themselves)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_FOURS, "", 2, 8);
-	round_played(desk, 1);
-	round_played(desk, 2);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_FOURS, "", 2, 8);
+	round_played(world, 1);
+	round_played(world, 2);
+	page = standings(world, "en", "");
 	in_order("places within", page, (const char *const[]){
 		"Group A</span></th>", "<b>1</b></td>", "<b>4</b></td>",
 		"Group B</span></th>", "<b>1</b></td>", "<b>4</b></td>", NULL});
@@ -209,27 +205,27 @@ STANDINGS(fours_stand_each_by_themselves)
 /* The winner of the final has won five games, and its score is of three. */
 STANDINGS(before_a_knockout_the_score_says_which_rounds_it_counts)
 {
-	event_set(desk, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 5, 8);
+	event_set(world, SYSTEM_ROUND_ROBIN, "groups 2\nfinalists 4\n", 5, 8);
 	for (int round = 1; round <= 5; round++)
-		round_played(desk, round);
-	in_order("now", standings(desk, "en", ""), (const char *const[]){
+		round_played(world, round);
+	in_order("now", standings(world, "en", ""), (const char *const[]){
 		">Score, rounds 1–3</abbr>", "<b>Winner</b>", "<dt>Score, rounds 1–3</dt>",
 		"Only rounds 1–3, before the knockout.", NULL});
-	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	         (const char *const[]){">Score, rounds 1–3</th>", NULL});
-	has("ja", standings(desk, "ja", ""), ">勝ち点（第1〜3回戦）</abbr>");
-	has("before it", standings(desk, "en", "?after=3"), ">Score</abbr>");
+	has("ja", standings(world, "ja", ""), ">勝ち点（第1〜3回戦）</abbr>");
+	has("before it", standings(world, "en", "?after=3"), ">Score</abbr>");
 }
 
 STANDINGS(who_has_withdrawn_is_said_to_have)
 {
-	event_set(desk, SYSTEM_SWISS, "", 4, 8);
-	round_played(desk, 1);
-	has_not("nobody", standings(desk, "en", ""), "<small>withdrawn</small>");
-	db_run(desk->hall->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
-	hall_read(desk->hall);
-	has("the page", standings(desk, "en", ""), "<small>withdrawn</small>");
-	has("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	event_set(world, SYSTEM_SWISS, "", 4, 8);
+	round_played(world, 1);
+	has_not("nobody", standings(world, "en", ""), "<small>withdrawn</small>");
+	db_run(world->db, "UPDATE entry SET status = 'withdrawn' WHERE number = 3", "");
+	world_read(world);
+	has("the page", standings(world, "en", ""), "<small>withdrawn</small>");
+	has("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	    "<small>withdrawn</small>");
 }
 
@@ -237,52 +233,52 @@ STANDINGS(the_desk_has_them_in_its_own_frame_with_whole_names)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_SWISS, "", 4, 8);
-	db_run(desk->hall->db, "UPDATE player SET publish = 'initials' WHERE entry_id = 'icho-1'", "");
-	page = ask(desk, "/en/desk/t/icho/standings", NULL, 200);
+	event_set(world, SYSTEM_SWISS, "", 4, 8);
+	db_run(world->db, "UPDATE player SET publish = 'initials' WHERE entry_id = 'icho-1'", "");
+	page = ask(world, "/en/desk/t/icho/standings", NULL, 200);
 	has("nothing yet", page, "The standings appear here when all results of round 1 are in.");
 	has_not("nothing to print", page, "/print/standings");
-	round_played(desk, 1);
-	round_played(desk, 2);
-	page = ask(desk, "/en/desk/t/icho/standings?after=1", NULL, 200);
+	round_played(world, 1);
+	round_played(world, 2);
+	page = ask(world, "/en/desk/t/icho/standings?after=1", NULL, 200);
 	in_order("all", page, (const char *const[]){
 		"<h1>Standings after round 1 of 4</h1>", "So it stood after round 1.",
 		"href=\"/en/desk/t/icho/log\"", "href=\"/en/desk/t/icho/standings\">", "East1",
 		"/print/standings?after=1\"", "/print/cross-table?after=1\"",
 		"href=\"/en/t/icho/standings\"", NULL});
-	page = ask(desk, "/ja/desk/t/icho/standings", NULL, 200);
+	page = ask(world, "/ja/desk/t/icho/standings", NULL, 200);
 	has("now, in Japanese", page, "第2回戦までの順位");
 	has("its tab", page, "<a href=\"/ja/desk/t/icho/standings\" aria-current=\"page\">順位</a>");
-	ask(desk, "/en/desk/t/icho/standings?after=3", NULL, 404);
-	has_not("the public one", standings(desk, "en", ""), "East1<");
+	ask(world, "/en/desk/t/icho/standings?after=3", NULL, 404);
+	has_not("the public one", standings(world, "en", ""), "East1<");
 }
 
 STANDINGS(paper_has_them_after_each_round)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_SWISS, "", 4, 8);
-	round_played(desk, 1);
-	has_not("one only", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200), "After round:");
-	round_played(desk, 2);
-	page = ask(desk, "/en/desk/t/icho/print/standings?after=1&names=full", NULL, 200);
+	event_set(world, SYSTEM_SWISS, "", 4, 8);
+	round_played(world, 1);
+	has_not("one only", ask(world, "/en/desk/t/icho/print/standings", NULL, 200), "After round:");
+	round_played(world, 2);
+	page = ask(world, "/en/desk/t/icho/print/standings?after=1&names=full", NULL, 200);
 	has("which", page, "<h2>Standings after round 1 of 4</h2>");
 	has("named", page, "<b aria-current=\"page\">1</b>");
 	has("the others", page, "/print/standings?names=full\">Now</a>");
 	has("other names", page, "/print/standings?after=1\">");
-	page = ask(desk, "/ja/desk/t/icho/print/cross-table", NULL, 200);
+	page = ask(world, "/ja/desk/t/icho/print/cross-table", NULL, 200);
 	has("those of now", page, "<h2>第2回戦までの順位（全4回戦）</h2>");
 	has("earlier ones", page, "/print/cross-table?after=1\">1</a>");
-	ask(desk, "/en/desk/t/icho/print/standings?after=3", NULL, 404);
-	ask(desk, "/en/desk/t/icho/print/standings?after=x", NULL, 404);
-	has_not("no other sheet", ask(desk, "/en/desk/t/icho/print/by-name", NULL, 200), "After round:");
+	ask(world, "/en/desk/t/icho/print/standings?after=3", NULL, 404);
+	ask(world, "/en/desk/t/icho/print/standings?after=x", NULL, 404);
+	has_not("no other sheet", ask(world, "/en/desk/t/icho/print/by-name", NULL, 200), "After round:");
 }
 
 STANDINGS(what_put_a_pair_behind_stands_before_the_rounds)
 {
-	event_set(desk, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
-	round_played(desk, 1);
-	in_order("heads and cells", standings(desk, "en", ""), (const char *const[]){
+	event_set(world, SYSTEM_SWISS, "criteria score lot\n", 4, 8);
+	round_played(world, 1);
+	in_order("heads and cells", standings(world, "en", ""), (const char *const[]){
 		">Lot</abbr>", "Behind the pair above by</th>", "Round 1</th>", "nb\">Lot: ",
 		"class=\"xt", NULL});
 }
@@ -291,23 +287,23 @@ STANDINGS(a_knockout_says_how_far_it_took_everybody)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_KNOCKOUT, "", 3, 8);
-	round_played(desk, 1);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_KNOCKOUT, "", 3, 8);
+	round_played(world, 1);
+	page = standings(world, "en", "");
 	has("still in", page, "<b>Semifinal</b>");
 	has("out", page, "<b>Quarterfinal</b>");
-	round_played(desk, 2);
-	in_order("two left", standings(desk, "en", ""), (const char *const[]){
+	round_played(world, 2);
+	in_order("two left", standings(world, "en", ""), (const char *const[]){
 		"<b>Final</b>", "<b>Final</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
-	round_played(desk, 3);
-	in_order("over", standings(desk, "en", ""), (const char *const[]){
+	round_played(world, 3);
+	in_order("over", standings(world, "en", ""), (const char *const[]){
 		"<b>Winner</b>", "<b>Runner-up</b>", "<b>Third</b>", "<b>Fourth</b>",
 		"<b>Quarterfinal</b>", NULL});
-	in_order("ja", standings(desk, "ja", ""), (const char *const[]){
+	in_order("ja", standings(world, "ja", ""), (const char *const[]){
 		"<b>優勝</b>", "<b>準優勝</b>", "<b>3位</b>", "<b>4位</b>", "<b>準々決勝</b>", NULL});
-	in_order("the hall", ask(desk, "/en/t/icho/hall?show=standings", NULL, 200),
+	in_order("the hall", ask(world, "/en/t/icho/hall?show=standings", NULL, 200),
 	         (const char *const[]){"<small>Winner</small>", "<small>Runner-up</small>", NULL});
-	in_order("the desk", ask(desk, "/en/desk/t/icho/rounds/3", NULL, 200),
+	in_order("the desk", ask(world, "/en/desk/t/icho/rounds/3", NULL, 200),
 	         (const char *const[]){"<small>Final</small>", "<small>Third place</small>", NULL});
 }
 
@@ -315,10 +311,10 @@ STANDINGS(without_a_game_for_third_place_nobody_is_third_alone)
 {
 	const char *page;
 
-	event_set(desk, SYSTEM_KNOCKOUT, "third_place 0\n", 2, 4);
-	round_played(desk, 1);
-	round_played(desk, 2);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_KNOCKOUT, "third_place 0\n", 2, 4);
+	round_played(world, 1);
+	round_played(world, 2);
+	page = standings(world, "en", "");
 	in_order("over", page, (const char *const[]){
 		"<b>Winner</b>", "<b>Runner-up</b>", "<b>Semifinal</b>", "<b>Semifinal</b>", NULL});
 	has_not("third", page, "<b>Third</b>");
@@ -334,35 +330,35 @@ STANDINGS(prizes_stand_below_with_who_has_them)
 	const struct prizes prizes = {list, 2};
 	const char *page;
 
-	event_set(desk, SYSTEM_SWISS, "", 1, 8);
-	has_not("none", standings(desk, "en", ""), "Prizes");
-	db_begin(desk->hall->db);
-	prizes_write(desk->hall->db, "icho", &prizes);
-	db_commit(desk->hall->db);
-	db_run(desk->hall->db, "UPDATE player SET club = ''", "");
-	db_run(desk->hall->db, "UPDATE entry SET newcomer = 1 WHERE number = 3", "");
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
-	has_not("nothing to count", standings(desk, "en", ""), "Best new");
-	hall_play(desk->hall, 1);
-	page = standings(desk, "en", "");
+	event_set(world, SYSTEM_SWISS, "", 1, 8);
+	has_not("none", standings(world, "en", ""), "Prizes");
+	db_begin(world->db);
+	prizes_write(world->db, "icho", &prizes);
+	db_commit(world->db);
+	db_run(world->db, "UPDATE player SET club = ''", "");
+	db_run(world->db, "UPDATE entry SET newcomer = 1 WHERE number = 3", "");
+	hall_draw(world);
+	hall_publish(world, 1);
+	has_not("nothing to count", standings(world, "en", ""), "Best new");
+	hall_play(world, 1);
+	page = standings(world, "en", "");
 	in_order("all", page, (const char *const[]){
 		">Prizes</h2>", "Best new &lt;pair&gt;: first event", "East3", "West3", "Best school",
 		"Nobody", NULL});
-	in_order("ja", standings(desk, "ja", ""), (const char *const[]){
+	in_order("ja", standings(world, "ja", ""), (const char *const[]){
 		">賞</h2>", "新人賞", "East3", "学校賞", "いません", NULL});
-	in_order("on paper", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	in_order("on paper", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	         (const char *const[]){">Prizes</h3>", "Best new &lt;pair&gt;", "East3", NULL});
-	db_run(desk->hall->db, "UPDATE player SET club = 'Reed Club', publish = 'initials'"
+	db_run(world->db, "UPDATE player SET club = 'Reed Club', publish = 'initials'"
 	       " WHERE entry_id = 'icho-3'", "");
-	page = standings(desk, "en", "");
+	page = standings(world, "en", "");
 	has("a club that nobody is to see", page, "A club that is not shown to everybody <small");
 	has_not("its name", page, "Reed Club");
-	has_not("its name on a public list", ask(desk, "/en/desk/t/icho/print/standings", NULL, 200),
+	has_not("its name on a public list", ask(world, "/en/desk/t/icho/print/standings", NULL, 200),
 	        "Reed Club");
-	has("with whole names", ask(desk, "/en/desk/t/icho/print/standings?names=full", NULL, 200),
+	has("with whole names", ask(world, "/en/desk/t/icho/print/standings?names=full", NULL, 200),
 	    "<bdi>Reed Club</bdi>");
-	has("in Japanese", standings(desk, "ja", ""), "公開していない所属");
-	db_run(desk->hall->db, "UPDATE tournament SET rounds = 2", "");
-	has("while it runs", standings(desk, "en", ""), ">Prizes so far</h2>");
+	has("in Japanese", standings(world, "ja", ""), "公開していない所属");
+	db_run(world->db, "UPDATE tournament SET rounds = 2", "");
+	has("while it runs", standings(world, "en", ""), ">Prizes so far</h2>");
 }

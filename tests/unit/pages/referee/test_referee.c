@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/result/ruling.h"
 
@@ -10,8 +10,8 @@
 
 /* At table 1 icho-2 has Black with 2 stones against icho-1; at table 2 icho-3 and
  * icho-4 make nigiri. */
-static int
-round_open(void **state, const char *ruleset)
+static void
+round_open(struct world *world, const char *ruleset)
 {
 	static const struct game games[] = {
 		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
@@ -20,74 +20,73 @@ round_open(void **state, const char *ruleset)
 		 .komi_x2 = 12, .black_count = -1, .white_count = -1},
 	};
 
-	assert_int_equal(0, desk_open(state, ruleset));
-	desk_publish(*state, games, COUNT(games));
-	return 0;
+	desk_open(world, ruleset);
+	desk_publish(world, games, COUNT(games));
 }
 
-static int
-desk_setup(void **state)
+static void
+setup(struct world *world)
 {
-	return round_open(state, "jpga");
+	round_open(world, "jpga");
 }
 
-#define DESK(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+#define DESK(test) TEST_WITH(setup, test)
 
-static int
-kanto_setup(void **state)
+static void
+kanto_setup(struct world *world)
 {
-	return round_open(state, "kanto-junior");
+	round_open(world, "kanto-junior");
 }
 
-static int
-swindon_setup(void **state)
+static void
+swindon_setup(struct world *world)
 {
-	return round_open(state, "swindon");
+	round_open(world, "swindon");
 }
 
 static const struct game *
-game_at(struct desk *desk, int table)
+game_at(struct world *world, int table)
 {
-	return rounds_game(&desk->hall->draw, 1, table);
+	return rounds_game(&world->draw, 1, table);
 }
 
 static struct rulings
-rulings_now(struct desk *desk)
+rulings_now(struct world *world)
 {
-	return rulings_of(desk->hall->arena, desk->hall->db, "icho", 1);
+	return rulings_of(world->arena, world->db, "icho", 1);
 }
 
 DESK(the_tables_of_the_running_round_lead_to_their_rulings)
 {
-	const char *page = ask(desk, DESK_T "/referee", NULL, 200);
+	const char *page = ask(world, DESK_T "/referee", NULL, 200);
 
 	has("link", page, "href=\"/en/desk/t/icho/referee/1/1\"");
 	has("link", page, "href=\"/en/desk/t/icho/referee/1/2\"");
 	has_not("nothing ruled", page, "Penalty tokens");
-	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
-	has("marked", ask(desk, DESK_T "/referee", NULL, 200), "Penalty tokens: Black 1, White 0");
-	ask(desk, DESK_T "/referee?table=2", NULL, 303);
-	has("said", ask(desk, DESK_T "/referee?table=3", NULL, 422), "There is no such table");
-	ask(desk, DESK_T "/referee/1/3", NULL, 404);
-	ask(desk, DESK_T "/referee/2/1", NULL, 404);
+	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
+	has("marked", ask(world, DESK_T "/referee", NULL, 200), "Penalty tokens: Black 1, White 0");
+	ask(world, DESK_T "/referee?table=2", NULL, 303);
+	has("said", ask(world, DESK_T "/referee?table=3", NULL, 422), "There is no such table");
+	ask(world, DESK_T "/referee/1/3", NULL, 404);
+	ask(world, DESK_T "/referee/2/1", NULL, 404);
 }
 
 /* Two stones, so W1 is the first of the four. */
 DESK(each_press_adds_a_move_to_the_address)
 {
-	const char *page = ask(desk, TABLE, NULL, 200);
+	const char *page = ask(world, TABLE, NULL, 200);
 	const char *white = strstr(page, "moves=W1\"");
 
 	assert_non_null(white);
 	assert_true(white < strstr(page, "moves=B2\""));
 	assert_true(strstr(page, "moves=B2\"") < strstr(page, "moves=B1\""));
-	page = ask(desk, TABLE "?way=tap&moves=W1,B2", NULL, 200);
+	page = ask(world, TABLE "?way=tap&moves=W1,B2", NULL, 200);
 	has("more", page, "moves=W1,B2,W2\"");
 	has("less", page, "moves=W1\"");
-	page = ask(desk, TABLE "?way=tap&moves=W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1", NULL, 200);
+	page = ask(world, TABLE "?way=tap&moves=W1,B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1", NULL, 200);
 	has("the first is let go", page, "moves=B2,W2,B1,W1,B2,W2,B1,W1,B2,W2,B1,W1\"");
-	ask(desk, TABLE "?way=tap&moves=W1,%3Cx%3E", NULL, 200);
-	has_not("nobody's move", desk->response.body.text, "<x>");
+	ask(world, TABLE "?way=tap&moves=W1,%3Cx%3E", NULL, 200);
+	has_not("nobody's move", world->response->body.text, "<x>");
 }
 
 DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
@@ -105,7 +104,7 @@ DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *page = ask(desk, arena_printf(desk->hall->arena, "%s%s", TABLE, cases[i].query),
+		const char *page = ask(world, arena_printf(world->arena, "%s%s", TABLE, cases[i].query),
 		                       NULL, 200);
 		const char *next = strstr(page, "<p class=\"next\">");
 
@@ -119,16 +118,16 @@ DESK(the_ruling_says_who_is_next_and_what_happens_to_the_stone)
 	}
 }
 
-TEST_IN(struct desk *desk, kanto_setup, desk_teardown, two_in_a_row_lose_at_once_where_the_children_play)
+TEST_WITH(kanto_setup, two_in_a_row_lose_at_once_where_the_children_play)
 {
-	const char *page = ask(desk, TABLE "?way=tap&moves=W1,W2", NULL, 200);
+	const char *page = ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200);
 
 	has("says", page, "two moves in a row. White");
 	has_not("nobody is next", page, "class=\"next\"");
-	page = ask(desk, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,W2", NULL, 200);
+	page = ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,W2", NULL, 200);
 	has("furigana", page, "<ruby>手打<rp>（</rp><rt>てう</rt>");
 	has("the clause", page, "ルール6「ルール違反について」の「2手打ち」");
-	page = ask(desk, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1", NULL, 200);
+	page = ask(world, "/ja/desk/t/icho/referee/1/1?way=tap&moves=W1,B1", NULL, 200);
 	has("the back page", page, "うら面の図");
 }
 
@@ -137,28 +136,28 @@ DESK(a_recorded_ruling_stands_below_until_it_is_taken_back)
 	const char *page;
 	int id;
 
-	ask(desk, TABLE, "way=tap&moves=W1,B1&once=k", 303);
-	ask(desk, TABLE, "way=tap&moves=W1,B1&once=k", 303);
-	assert_int_equal(1, rulings_now(desk).count);
-	id = rulings_now(desk).list[0].id;
-	page = ask(desk, TABLE "?way=tap&moves=W1,B1&said=ruling-recorded", NULL, 200);
+	ask(world, TABLE, "way=tap&moves=W1,B1&once=k", 303);
+	ask(world, TABLE, "way=tap&moves=W1,B1&once=k", 303);
+	assert_int_equal(1, rulings_now(world).count);
+	id = rulings_now(world).list[0].id;
+	page = ask(world, TABLE "?way=tap&moves=W1,B1&said=ruling-recorded", NULL, 200);
 	has("what", page, "1 penalty token for Black");
 	has("who", page, "anna@example.org");
 	has_not("once is enough", page, ">Record 1 token<");
 	has("a new list begins with the move ruled upon", page, "moves=B1,W1\"");
-	ask(desk, TABLE "/take-back", arena_printf(desk->hall->arena, "ruling=%d", id), 303);
-	page = ask(desk, TABLE "?said=ruling-back", NULL, 200);
+	ask(world, TABLE "/take-back", arena_printf(world->arena, "ruling=%d", id), 303);
+	page = ask(world, TABLE "?said=ruling-back", NULL, 200);
 	has("struck out", page, "<s>1 penalty token for Black");
 	has("by whom", page, "Taken back at");
 	has_not("once is enough", page, "value=\"Take it back\"");
-	ask(desk, TABLE "/take-back", "ruling=x", 422);
-	ask(desk, NIGIRI "/take-back", arena_printf(desk->hall->arena, "ruling=%d", id), 422);
+	ask(world, TABLE "/take-back", "ruling=x", 422);
+	ask(world, NIGIRI "/take-back", arena_printf(world->arena, "ruling=%d", id), 422);
 }
 
 DESK(a_stone_taken_off_counts_as_not_played_in_the_next_list)
 {
-	ask(desk, TABLE, "way=tap&moves=W1,W2", 303);
-	has("W1 remains", ask(desk, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded", NULL, 200),
+	ask(world, TABLE, "way=tap&moves=W1,W2", 303);
+	has("W1 remains", ask(world, TABLE "?way=tap&moves=W1,W2&said=ruling-recorded", NULL, 200),
 	    "moves=W1,B2\"");
 }
 
@@ -168,78 +167,78 @@ DESK(what_was_before_a_removed_stone_stays_as_it_was)
 {
 	const char *page;
 
-	ask(desk, TABLE, "way=tap&moves=W1,B1,B2", 303);
-	page = ask(desk, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded", NULL, 200);
+	ask(world, TABLE, "way=tap&moves=W1,B1,B2", 303);
+	page = ask(world, TABLE "?way=tap&moves=W1,B1,B2&said=ruling-recorded", NULL, 200);
 	has("both before it", page, "moves=W1,B1,W2\"");
-	has("no penalty", ask(desk, TABLE "?way=tap&moves=W1,B1,W2", NULL, 200), "Rule 6 (5)");
+	has("no penalty", ask(world, TABLE "?way=tap&moves=W1,B1,W2", NULL, 200), "Rule 6 (5)");
 }
 
 DESK(a_forfeit_is_asked_once_more_before_it_is_recorded)
 {
-	const char *page = ask(desk, TABLE, "way=tap&moves=W1,B1&intent=1", 200);
+	const char *page = ask(world, TABLE, "way=tap&moves=W1,B1&intent=1", 200);
 
 	has("asked", page, "This ends the game.");
 	has("sure", page, "name=\"sure\" value=\"1\"");
-	assert_int_equal(0, rulings_now(desk).count);
-	ask(desk, TABLE, "way=tap&moves=W1,B1&intent=1&sure=1", 303);
-	assert_int_equal(HOW_REFEREE, game_at(desk, 1)->how);
-	assert_int_equal(SIDE_WHITE, game_at(desk, 1)->result.winner);
-	page = ask(desk, TABLE, "way=conduct&side=white&offence=other&reason=x&sure=1", 422);
+	assert_int_equal(0, rulings_now(world).count);
+	ask(world, TABLE, "way=tap&moves=W1,B1&intent=1&sure=1", 303);
+	assert_int_equal(HOW_REFEREE, game_at(world, 1)->how);
+	assert_int_equal(SIDE_WHITE, game_at(world, 1)->result.winner);
+	page = ask(world, TABLE, "way=conduct&side=white&offence=other&reason=x&sure=1", 422);
 	has("a result is there", page, "This game has a result already");
-	page = ask(desk, TABLE "?way=tap&moves=B1,W2&intent=1", NULL, 200);
+	page = ask(world, TABLE "?way=tap&moves=B1,W2&intent=1", NULL, 200);
 	has_not("no button", page, "Go on to the forfeit");
 }
 
 DESK(conduct_says_what_is_missing_and_keeps_what_was_typed)
 {
-	const char *page = ask(desk, TABLE, "way=conduct&reason=%3C%22%26%27%3E", 422);
+	const char *page = ask(world, TABLE, "way=conduct&reason=%3C%22%26%27%3E", 422);
 
 	has("side", page, "href=\"#side\"");
 	has("offence", page, "href=\"#offence\"");
 	has("reason", page, "&lt;&quot;&amp;&#39;&gt;</textarea>");
-	page = ask(desk, TABLE, "way=conduct&side=black&offence=information&reason=spoke", 200);
+	page = ask(world, TABLE, "way=conduct&side=black&offence=information&reason=spoke", 200);
 	has("the clause", page, "illegal exchange of information");
 	has("it goes with the form", page, "name=\"reason\" value=\"spoke\"");
-	ask(desk, TABLE, "way=conduct&side=black&offence=information&reason=spoke&sure=1", 303);
-	assert_string_equal("spoke", game_at(desk, 1)->reason);
-	has("shown", ask(desk, TABLE, NULL, 200), "spoke");
+	ask(world, TABLE, "way=conduct&side=black&offence=information&reason=spoke&sure=1", 303);
+	assert_string_equal("spoke", game_at(world, 1)->reason);
+	has("shown", ask(world, TABLE, NULL, 200), "spoke");
 }
 
 DESK(without_known_colours_the_page_asks_who_has_black)
 {
-	const char *page = ask(desk, NIGIRI, NULL, 200);
+	const char *page = ask(world, NIGIRI, NULL, 200);
 
 	has("asked", page, "Who has Black?");
 	has_not("nobody to press", page, "class=\"four\"");
-	page = ask(desk, NIGIRI "?way=tap&black=icho-4&moves=W1,B1", NULL, 200);
+	page = ask(world, NIGIRI "?way=tap&black=icho-4&moves=W1,B1", NULL, 200);
 	has("the other pair", page, "Black (<bdi>East4 and West4</bdi>)");
-	ask(desk, NIGIRI, "way=tap&black=icho-4&moves=W1,B1", 303);
-	page = ask(desk, NIGIRI, NULL, 200);
+	ask(world, NIGIRI, "way=tap&black=icho-4&moves=W1,B1", 303);
+	page = ask(world, NIGIRI, NULL, 200);
 	has_not("the ruling knows", page, "Who has Black?");
-	has("by pair", ask(desk, DESK_T "/referee", NULL, 200),
+	has("by pair", ask(world, DESK_T "/referee", NULL, 200),
 	    "<bdi>East3 and West3</bdi> 0, <bdi>East4 and West4</bdi> 1");
-	page = ask(desk, DESK_T "/rounds/1/tables/2", NULL, 200);
+	page = ask(world, DESK_T "/rounds/1/tables/2", NULL, 200);
 	has("Black is chosen", page, "value=\"icho-4\" checked");
 	has("with its token", page, "name=\"black_tokens\" value=\"1\"");
 	has("and White without", page, "name=\"white_tokens\" value=\"0\"");
-	ask(desk, NIGIRI, "way=tap&moves=W1,B1&black=icho-9", 303); /* no pair of the table: as known */
-	assert_string_equal("icho-4", rulings_now(desk).list[1].black);
+	ask(world, NIGIRI, "way=tap&moves=W1,B1&black=icho-9", 303); /* no pair of the table: as known */
+	assert_string_equal("icho-4", rulings_now(world).list[1].black);
 }
 
 #define RESULT DESK_T "/rounds/1/tables/1"
 
 DESK(the_result_form_begins_with_the_tokens_and_says_where_they_come_from)
 {
-	const char *page = ask(desk, RESULT, NULL, 200);
+	const char *page = ask(world, RESULT, NULL, 200);
 
 	has_not("nothing ruled", page, "From the referee");
-	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
-	page = ask(desk, RESULT, NULL, 200);
+	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
+	page = ask(world, RESULT, NULL, 200);
 	has("where from", page, "From the referee’s rulings: Penalty tokens: Black 1, White 0");
 	has("token", page, "name=\"black_tokens\" value=\"1\"");
-	page = ask(desk, RESULT, "by=count&black=80&white=70&black_tokens=0&white_tokens=0&version=0", 200);
+	page = ask(world, RESULT, "by=count&black=80&white=70&black_tokens=0&white_tokens=0&version=0", 200);
 	has("another sum", page, "The result says something else than the rulings.");
-	page = ask(desk, RESULT, "by=count&black=80&white=70&black_tokens=1&white_tokens=0&version=0", 200);
+	page = ask(world, RESULT, "by=count&black=80&white=70&black_tokens=1&white_tokens=0&version=0", 200);
 	has_not("the same", page, "something else");
 }
 
@@ -247,45 +246,45 @@ DESK(a_recorded_result_that_disagrees_shows_so)
 {
 	struct typed_result typed = hall_typed("resignation", "black");
 
-	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
-	hall_done(desk->hall, record_result(&desk->hall->office, desk->hall->tournament, 1, 1, &typed,
-	                                    -1, &desk->hall->problems));
-	has("form", ask(desk, RESULT, NULL, 200), "The result says something else than the rulings.");
-	has("list", ask(desk, DESK_T "/referee", NULL, 200), "something else than the rulings");
-	has("table", ask(desk, TABLE, NULL, 200), "something else than the rulings");
-	has("the tokens recorded", ask(desk, RESULT, NULL, 200), "name=\"black_tokens\" value=\"0\"");
+	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
+	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed,
+	                                -1, world->problems));
+	has("form", ask(world, RESULT, NULL, 200), "The result says something else than the rulings.");
+	has("list", ask(world, DESK_T "/referee", NULL, 200), "something else than the rulings");
+	has("table", ask(world, TABLE, NULL, 200), "something else than the rulings");
+	has("the tokens recorded", ask(world, RESULT, NULL, 200), "name=\"black_tokens\" value=\"0\"");
 }
 
-TEST_IN(struct desk *desk, swindon_setup, desk_teardown, lateness_says_the_clock_and_records_in_one_press)
+TEST_WITH(swindon_setup, lateness_says_the_clock_and_records_in_one_press)
 {
-	const char *page = ask(desk, TABLE "?way=late&side=both&minutes=20", NULL, 200);
+	const char *page = ask(world, TABLE "?way=late&side=both&minutes=20", NULL, 200);
 
 	has("clock", page, "set White’s to 40:00 left (20:00 used");
 	has_not("nothing to record", page, ">Record the result<");
-	page = ask(desk, TABLE "?way=late&side=white&minutes=30", NULL, 200);
+	page = ask(world, TABLE "?way=late&side=white&minutes=30", NULL, 200);
 	has("on the limit", page, "the game is played");
-	page = ask(desk, TABLE "?way=late&side=white&minutes=31", NULL, 200);
+	page = ask(world, TABLE "?way=late&side=white&minutes=31", NULL, 200);
 	has("rating", page, "but not for rating");
 	has("button", page, ">Record the result<");
-	page = ask(desk, TABLE "?way=late&minutes=x", NULL, 422);
+	page = ask(world, TABLE "?way=late&minutes=x", NULL, 422);
 	has("side", page, "Choose who came late.");
 	has("minutes", page, "Write whole minutes");
-	ask(desk, TABLE, "way=late&side=white&minutes=30", 422);
-	ask(desk, TABLE, "way=late&side=white&minutes=31", 303);
-	assert_int_equal(HOW_LATE, game_at(desk, 1)->how);
-	assert_string_equal("31 minutes late", game_at(desk, 1)->reason);
+	ask(world, TABLE, "way=late&side=white&minutes=30", 422);
+	ask(world, TABLE, "way=late&side=white&minutes=31", 303);
+	assert_int_equal(HOW_LATE, game_at(world, 1)->how);
+	assert_string_equal("31 minutes late", game_at(world, 1)->reason);
 }
 
-TEST_IN(struct desk *desk, swindon_setup, desk_teardown, single_players_have_lateness_and_forfeits_only)
+TEST_WITH(swindon_setup, single_players_have_lateness_and_forfeits_only)
 {
-	const char *page = ask(desk, TABLE, NULL, 200);
+	const char *page = ask(world, TABLE, NULL, 200);
 
 	has("said", page, "there is no order of play to rule on");
 	has_not("no moves", page, "way=tap");
 	has("late", page, "way=late");
-	page = ask(desk, TABLE "?way=tap&moves=W1,B1", NULL, 200);
+	page = ask(world, TABLE "?way=tap&moves=W1,B1", NULL, 200);
 	has_not("no ruling", page, "rotation error");
-	page = ask(desk, TABLE "?way=conduct", NULL, 200);
+	page = ask(world, TABLE "?way=conduct", NULL, 200);
 	has_not("nobody to talk to", page, "value=\"information\"");
 	has("the referee", page, "value=\"other\"");
 }
@@ -294,13 +293,13 @@ DESK(a_finished_event_shows_its_rulings_and_takes_no_more)
 {
 	const char *page;
 
-	ask(desk, TABLE, "way=tap&moves=W1,B1", 303);
-	hall_state_set(desk->hall, STATE_FINISHED);
-	page = ask(desk, TABLE "?way=tap&moves=W1,W2", NULL, 200);
+	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
+	hall_state_set(world, STATE_FINISHED);
+	page = ask(world, TABLE "?way=tap&moves=W1,W2", NULL, 200);
 	has("history", page, "1 penalty token for Black");
 	has_not("no button", page, "Record 1 token");
 	has_not("no way back", page, "Take it back");
-	ask(desk, TABLE, "way=tap&moves=W1,W2", 422);
+	ask(world, TABLE, "way=tap&moves=W1,W2", 422);
 }
 
 DESK(an_incomplete_form_is_refused_and_not_guessed)
@@ -311,8 +310,8 @@ DESK(an_incomplete_form_is_refused_and_not_guessed)
 	};
 
 	for (size_t i = 0; i < COUNT(forms); i++) {
-		ask(desk, TABLE, forms[i], 422);
-		ask(desk, NIGIRI, forms[i], 422);
+		ask(world, TABLE, forms[i], 422);
+		ask(world, NIGIRI, forms[i], 422);
 	}
-	assert_int_equal(0, rulings_now(desk).count);
+	assert_int_equal(0, rulings_now(world).count);
 }

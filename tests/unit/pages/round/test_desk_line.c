@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "store/ruling.h"
 
@@ -10,8 +10,8 @@
 #define LINE ROUND "/line"
 #define TABLE_1 ROUND "/tables/1"
 
-static int
-desk_setup(void **state)
+static void
+setup(struct world *world)
 {
 	static const struct game games[] = {
 		{.round = 1, .table = 1, .black = "icho-2", .white = "icho-1", .stones = 2,
@@ -22,47 +22,46 @@ desk_setup(void **state)
 		 .white_count = -1},
 	};
 
-	assert_int_equal(0, desk_open(state, "kanto-junior"));
-	desk_publish(*state, games, COUNT(games));
-	return 0;
+	desk_open(world, "kanto-junior");
+	desk_publish(world, games, COUNT(games));
 }
 
-#define DESK(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+#define DESK(test) TEST_WITH(setup, test)
 
 static const struct game *
-game_at(const struct desk *desk, int table)
+game_at(const struct world *world, int table)
 {
-	return rounds_game(&desk->hall->draw, 1, table);
+	return rounds_game(&world->draw, 1, table);
 }
 
 static const char *
-text_at(struct desk *desk, int table)
+text_at(struct world *world, int table)
 {
 	char text[16];
 
-	result_text(game_at(desk, table)->result, text);
-	return arena_text(desk->hall->arena, text);
+	result_text(game_at(world, table)->result, text);
+	return arena_text(world->arena, text);
 }
 
 /* Sends the line as it is encoded; the page, or of a 303 the address. */
 static const char *
-send_line(struct desk *desk, const char *line, int status)
+send_line(struct world *world, const char *line, int status)
 {
-	ask(desk, LINE, arena_printf(desk->hall->arena, "line=%s", line), status);
-	return status == 303 ? desk->response.head.text : desk->response.body.text;
+	ask(world, LINE, arena_printf(world->arena, "line=%s", line), status);
+	return status == 303 ? world->response->head.text : world->response->body.text;
 }
 
 DESK(a_line_is_recorded_and_the_page_says_so)
 {
 	const char *page;
 
-	has("back", send_line(desk, "1+b%2B4+t+1+0", 303), ROUND "?said=line-recorded&changed=1\r\n");
-	assert_string_equal("B+4", text_at(desk, 1));
-	assert_int_equal(HOW_MARGIN, game_at(desk, 1)->how);
-	assert_int_equal(1, game_at(desk, 1)->black_tokens);
+	has("back", send_line(world, "1+b%2B4+t+1+0", 303), ROUND "?said=line-recorded&changed=1\r\n");
+	assert_string_equal("B+4", text_at(world, 1));
+	assert_int_equal(HOW_MARGIN, game_at(world, 1)->how);
+	assert_int_equal(1, game_at(world, 1)->black_tokens);
 	assert_string_equal("result.record|round 1 table 1||result: B+4\npairs: 2-1\nby: margin\nwinner: black\n"
-	                    "margin: 4\nblack_tokens: 1", hall_audit(desk->hall));
-	page = ask(desk, ROUND "?said=line-recorded&changed=1", NULL, 200);
+	                    "margin: 4\nblack_tokens: 1", audit_last(world));
+	page = ask(world, ROUND "?said=line-recorded&changed=1", NULL, 200);
 	has("said", page, "Table 1 is recorded: B+4.");
 	has("empty", page, "name=\"line\" value=\"\"");
 	has("the cursor", strstr(page, "name=\"line\""), " autofocus>");
@@ -73,9 +72,9 @@ DESK(the_cursor_is_in_the_line_but_after_the_form_of_a_table)
 {
 	const char *page;
 
-	has("on its own", strstr(ask(desk, ROUND, NULL, 200), "name=\"line\""), " autofocus>");
-	send_line(desk, "1+b%2Br", 303);
-	page = ask(desk, ROUND "?said=result-recorded&changed=1", NULL, 200);
+	has("on its own", strstr(ask(world, ROUND, NULL, 200), "name=\"line\""), " autofocus>");
+	send_line(world, "1+b%2Br", 303);
+	page = ask(world, ROUND "?said=result-recorded&changed=1", NULL, 200);
 	has("once", page, " autofocus>Enter table 2");
 	assert_null(strstr(strstr(page, " autofocus") + 1, " autofocus"));
 }
@@ -84,13 +83,13 @@ DESK(the_same_result_again_changes_nothing)
 {
 	static const char *const again[] = {"1+b%2B4", "1+B+4", "1+%E9%BB%924%E7%9B%AE", "1+b%2B4+t+1+0"};
 
-	send_line(desk, "1+b%2B4+t+1+0", 303);
+	send_line(world, "1+b%2B4+t+1+0", 303);
 	for (size_t i = 0; i < COUNT(again); i++)
-		has(again[i], send_line(desk, again[i], 303), "?said=line-same&changed=1\r\n");
-	assert_int_equal(1, game_at(desk, 1)->version);
-	has("said", ask(desk, ROUND "?said=line-same&changed=1", NULL, 200),
+		has(again[i], send_line(world, again[i], 303), "?said=line-same&changed=1\r\n");
+	assert_int_equal(1, game_at(world, 1)->version);
+	has("said", ask(world, ROUND "?said=line-same&changed=1", NULL, 200),
 	    "Table 1 is recorded already: B+4.");
-	send_line(desk, "1+b%2B4+t+0+0", 409); /* other tokens are another result */
+	send_line(world, "1+b%2B4+t+0+0", 409); /* other tokens are another result */
 }
 
 /* The counts stay: a margin says less than they do. */
@@ -100,47 +99,47 @@ DESK(a_margin_that_agrees_with_the_counts_leaves_them)
 
 	typed.black = "50";
 	typed.white = "46";
-	hall_done(desk->hall, record_result(&desk->hall->office, desk->hall->tournament, 1, 1, &typed,
-	                                    0, &desk->hall->problems));
-	has("same", send_line(desk, "1+b%2B4", 303), "said=line-same");
-	assert_int_equal(HOW_COUNT, game_at(desk, 1)->how);
-	assert_int_equal(50, game_at(desk, 1)->black_count);
+	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed,
+	                                0, world->problems));
+	has("same", send_line(world, "1+b%2B4", 303), "said=line-same");
+	assert_int_equal(HOW_COUNT, game_at(world, 1)->how);
+	assert_int_equal(50, game_at(world, 1)->black_count);
 }
 
 DESK(another_result_is_shown_beside_the_one_that_stands)
 {
 	const char *page;
 
-	send_line(desk, "1+b%2B2", 303);
-	page = send_line(desk, "1+b%2B4", 409);
+	send_line(world, "1+b%2B2", 303);
+	page = send_line(world, "1+b%2B4", 409);
 	has("both", page, "Table 1 says <b>B+2</b>, recorded ");
 	has("both", page, " You wrote <b>B+4</b>.");
 	has("kept", page, "name=\"line\" value=\"1 b+4\"");
 	has("deliberate", page, "name=\"version\" value=\"1\"");
 	has("the button", page, "Record B+4 in its place");
-	assert_string_equal("B+2", text_at(desk, 1));
-	has("replaced", send_line(desk, "1+b%2B4&version=1", 303),
+	assert_string_equal("B+2", text_at(world, 1));
+	has("replaced", send_line(world, "1+b%2B4&version=1", 303),
 	    "?said=line-recorded&changed=1&was=B%2B2\r\n");
-	assert_string_equal("B+4", text_at(desk, 1));
-	has("both in the log", hall_audit(desk->hall), "|result: B+2\n");
-	has("both in the log", hall_audit(desk->hall), "|result: B+4\n");
+	assert_string_equal("B+4", text_at(world, 1));
+	has("both in the log", audit_last(world), "|result: B+2\n");
+	has("both in the log", audit_last(world), "|result: B+4\n");
 }
 
 DESK(a_second_change_meanwhile_is_shown_too)
 {
 	const char *page;
 
-	send_line(desk, "1+b%2B2", 303);
-	send_line(desk, "1+w%2Br&version=1", 303);
-	page = send_line(desk, "1+b%2B4&version=1", 409);
+	send_line(world, "1+b%2B2", 303);
+	send_line(world, "1+w%2Br&version=1", 303);
+	page = send_line(world, "1+b%2B4&version=1", 409);
 	has("the newest", page, "Table 1 says <b>W+R</b>, recorded ");
 	has("its version", page, "name=\"version\" value=\"2\"");
-	ask(desk, TABLE_1 "/clear", "version=2", 303);
-	page = send_line(desk, "1+b%2B4&version=2", 409);
+	ask(world, TABLE_1 "/clear", "version=2", 303);
+	page = send_line(world, "1+b%2B4&version=2", 409);
 	has("gone", page, "Table 1 has no result any more. It was taken back at ");
 	has("mine", page, "You wrote <b>B+4</b>.");
-	assert_string_equal("", text_at(desk, 1));
-	send_line(desk, "1+b%2B4", 303); /* nothing stands there, so nothing is asked */
+	assert_string_equal("", text_at(world, 1));
+	send_line(world, "1+b%2B4", 303); /* nothing stands there, so nothing is asked */
 }
 
 DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
@@ -162,41 +161,41 @@ DESK(a_mistake_is_said_under_the_line_and_what_was_typed_is_kept)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *page = send_line(desk, cases[i].line, 422);
+		const char *page = send_line(world, cases[i].line, 422);
 
 		has(cases[i].line, strstr(page, "id=\"line-said\""), cases[i].says);
 		has(cases[i].line, page, " aria-invalid=\"true\" autofocus>");
 	}
-	has("kept", send_line(desk, "1+b%2B4.5", 422), "name=\"line\" value=\"1 b+4.5\"");
+	has("kept", send_line(world, "1+b%2B4.5", 422), "name=\"line\" value=\"1 b+4.5\"");
 	for (int table = 1; table <= 3; table++)
-		assert_string_equal("", text_at(desk, table));
+		assert_string_equal("", text_at(world, table));
 }
 
 DESK(after_nigiri_the_line_says_who_had_black)
 {
-	const char *page = send_line(desk, "2+w%2B4.5", 422);
+	const char *page = send_line(world, "2+w%2B4.5", 422);
 
 	has("both pairs", page, "b=3 for East3 and West3, b=4 for East4 and West4.");
-	has("forfeit too", send_line(desk, "2+b%2Bf", 422), "Nigiri decided the colours at table 2.");
-	has("another pair", send_line(desk, "2+w%2B4.5+b%3D5", 422), "That pair is not at table 2.");
-	has("the row", ask(desk, ROUND, NULL, 200), "<small>no. 3</small> <bdi>East3 and West3</bdi>");
-	send_line(desk, "2+w%2B4.5+b%3D4", 303);
-	assert_string_equal("icho-4", game_at(desk, 2)->black);
-	assert_string_equal("W+4.5", text_at(desk, 2));
-	has("known by now", send_line(desk, "2+w%2B4.5", 303), "said=line-same");
-	has("turned", send_line(desk, "2+w%2B4.5+b%3D3", 409), "Table 2 says <b>W+4.5</b>");
-	assert_string_equal("icho-4", game_at(desk, 2)->black);
+	has("forfeit too", send_line(world, "2+b%2Bf", 422), "Nigiri decided the colours at table 2.");
+	has("another pair", send_line(world, "2+w%2B4.5+b%3D5", 422), "That pair is not at table 2.");
+	has("the row", ask(world, ROUND, NULL, 200), "<small>no. 3</small> <bdi>East3 and West3</bdi>");
+	send_line(world, "2+w%2B4.5+b%3D4", 303);
+	assert_string_equal("icho-4", game_at(world, 2)->black);
+	assert_string_equal("W+4.5", text_at(world, 2));
+	has("known by now", send_line(world, "2+w%2B4.5", 303), "said=line-same");
+	has("turned", send_line(world, "2+w%2B4.5+b%3D3", 409), "Table 2 says <b>W+4.5</b>");
+	assert_string_equal("icho-4", game_at(world, 2)->black);
 }
 
 DESK(where_nobody_played_no_colour_is_asked_for)
 {
-	send_line(desk, "2+both-lose", 303);
-	send_line(desk, "2+both-lose", 303);
-	assert_int_equal(1, game_at(desk, 2)->version);
-	send_line(desk, "2+w%2Bf+b%3D3&version=1", 303);
-	assert_int_equal(ENDING_FORFEIT, game_at(desk, 2)->result.ending);
-	assert_string_equal("icho-4", game_at(desk, 2)->white);
-	has("by name", send_line(desk, "2+b%2Bf+b%3D4", 303), "said=line-same");
+	send_line(world, "2+both-lose", 303);
+	send_line(world, "2+both-lose", 303);
+	assert_int_equal(1, game_at(world, 2)->version);
+	send_line(world, "2+w%2Bf+b%3D3&version=1", 303);
+	assert_int_equal(ENDING_FORFEIT, game_at(world, 2)->result.ending);
+	assert_string_equal("icho-4", game_at(world, 2)->white);
+	has("by name", send_line(world, "2+b%2Bf+b%3D4", 303), "said=line-same");
 }
 
 /* A referee gave West5 (White) one token, and at table 2 said that icho-4 had Black. */
@@ -212,16 +211,16 @@ DESK(what_the_line_leaves_out_comes_from_the_referee)
 	};
 
 	for (size_t i = 0; i < COUNT(made); i++)
-		ruling_insert(desk->hall->db, "icho", &made[i]);
-	has("in words", ask(desk, LINE "?line=3+b%2B4", NULL, 200), "Tokens: Black 0, White 1.");
-	send_line(desk, "3+b%2B4", 303);
-	assert_int_equal(1, game_at(desk, 3)->white_tokens);
-	send_line(desk, "2+b%2B4.5", 303);
-	assert_string_equal("icho-4", game_at(desk, 2)->black);
-	assert_int_equal(1, game_at(desk, 2)->black_tokens);
-	has_not("agreed", ask(desk, ROUND, NULL, 200), "Needs you");
-	send_line(desk, "3+b%2B4+t+0+0&version=1", 303);
-	has("differs", ask(desk, ROUND, NULL, 200), "tables/3\">Table 3.</a> The result says something else");
+		ruling_insert(world->db, "icho", &made[i]);
+	has("in words", ask(world, LINE "?line=3+b%2B4", NULL, 200), "Tokens: Black 0, White 1.");
+	send_line(world, "3+b%2B4", 303);
+	assert_int_equal(1, game_at(world, 3)->white_tokens);
+	send_line(world, "2+b%2B4.5", 303);
+	assert_string_equal("icho-4", game_at(world, 2)->black);
+	assert_int_equal(1, game_at(world, 2)->black_tokens);
+	has_not("agreed", ask(world, ROUND, NULL, 200), "Needs you");
+	send_line(world, "3+b%2B4+t+0+0&version=1", 303);
+	has("differs", ask(world, ROUND, NULL, 200), "tables/3\">Table 3.</a> The result says something else");
 }
 
 DESK(the_words_are_told_while_typing_and_nothing_is_written)
@@ -238,52 +237,52 @@ DESK(the_words_are_told_while_typing_and_nothing_is_written)
 		{"1+void", "Table 1: <b>No game</b>.", "1卓：<b>対局なし</b>。"},
 		{"1+b%2B4.5", "class=\"err\"", "class=\"err\""},
 	};
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		has(cases[i].line, ask(desk, arena_printf(arena, LINE "?line=%s", cases[i].line), NULL, 200),
+		has(cases[i].line, ask(world, arena_printf(arena, LINE "?line=%s", cases[i].line), NULL, 200),
 		    cases[i].en);
-		has_not(cases[i].line, desk->response.body.text, "<html");
-		assert_true(desk->response.private_page);
-		has(cases[i].line, ask(desk, arena_printf(arena, "/ja/desk/t/icho/rounds/1/line?line=%s",
-		                                          cases[i].line), NULL, 200), cases[i].ja);
+		has_not(cases[i].line, world->response->body.text, "<html");
+		assert_true(world->response->private_page);
+		has(cases[i].line, ask(world, arena_printf(arena, "/ja/desk/t/icho/rounds/1/line?line=%s",
+		                                           cases[i].line), NULL, 200), cases[i].ja);
 	}
-	assert_string_equal("", text_at(desk, 1));
-	send_line(desk, "1+b%2B4", 303);
-	has("there", ask(desk, LINE "?line=1+b%2B4", NULL, 200), "It is recorded already.");
-	has("other", ask(desk, LINE "?line=1+w%2B4", NULL, 200), "Recorded until now: B+4.");
+	assert_string_equal("", text_at(world, 1));
+	send_line(world, "1+b%2B4", 303);
+	has("there", ask(world, LINE "?line=1+b%2B4", NULL, 200), "It is recorded already.");
+	has("other", ask(world, LINE "?line=1+w%2B4", NULL, 200), "Recorded until now: B+4.");
 }
 
 DESK(a_draft_and_a_finished_event_take_no_line)
 {
-	hall_state_set(desk->hall, STATE_RUNNING);
-	hall_state_set(desk->hall, STATE_FINISHED);
-	has_not("no form", ask(desk, ROUND, NULL, 200), "name=\"line\"");
-	ask(desk, LINE, "line=1+b%2B4", 422);
-	assert_string_equal("", text_at(desk, 1));
-	round_unpublish(desk->hall->db, "icho", 1);
-	ask(desk, LINE, "line=1+b%2B4", 404);
-	ask(desk, LINE "?line=1", NULL, 404);
-	ask(desk, ROUND "/live", NULL, 404);
-	ask(desk, "/en/desk/t/icho/rounds/2/live", NULL, 404);
+	hall_state_set(world, STATE_RUNNING);
+	hall_state_set(world, STATE_FINISHED);
+	has_not("no form", ask(world, ROUND, NULL, 200), "name=\"line\"");
+	ask(world, LINE, "line=1+b%2B4", 422);
+	assert_string_equal("", text_at(world, 1));
+	round_unpublish(world->db, "icho", 1);
+	ask(world, LINE, "line=1+b%2B4", 404);
+	ask(world, LINE "?line=1", NULL, 404);
+	ask(world, ROUND "/live", NULL, 404);
+	ask(world, "/en/desk/t/icho/rounds/2/live", NULL, 404);
 }
 
 DESK(a_cancelled_event_draws_nothing_and_still_takes_results)
 {
 	const char *page;
 
-	tournament_cancelled_set(desk->hall->db, "icho", true);
-	hall_read(desk->hall);
-	page = ask(desk, ROUND, NULL, 200);
+	tournament_cancelled_set(world->db, "icho", true);
+	world_read(world);
+	page = ask(world, ROUND, NULL, 200);
 	has("said", page, "This event is cancelled: nothing more is drawn or published.");
 	has("the line", page, "name=\"line\"");
 	has_not("taking back", page, "/take-back\"");
 	has_not("drawing", page, "/draw\"");
-	ask(desk, LINE, "line=1+b%2B4", 303);
-	assert_string_equal("B+4", text_at(desk, 1));
-	has_not("drawing", ask(desk, ROUND, NULL, 200), "/draw\"");
-	round_unpublish(desk->hall->db, "icho", 1);
-	page = ask(desk, ROUND, NULL, 200);
+	ask(world, LINE, "line=1+b%2B4", 303);
+	assert_string_equal("B+4", text_at(world, 1));
+	has_not("drawing", ask(world, ROUND, NULL, 200), "/draw\"");
+	round_unpublish(world->db, "icho", 1);
+	page = ask(world, ROUND, NULL, 200);
 	has_not("a draft is not published", page, "/publish\"");
 	has_not("nor thrown away", page, "/throw-away\"");
 	has_not("nor drawn again", page, "/draw\"");
@@ -292,43 +291,42 @@ DESK(a_cancelled_event_draws_nothing_and_still_takes_results)
 /* ---- fresh without a reload ---- */
 
 static const char *
-tag_now(struct desk *desk)
+tag_now(struct world *world)
 {
 	const char *tag;
 
-	ask(desk, ROUND "/live", NULL, 200);
-	tag = strstr(desk->response.head.text, "ETag: ");
+	ask(world, ROUND "/live", NULL, 200);
+	tag = strstr(world->response->head.text, "ETag: ");
 	assert_non_null(tag);
-	return arena_copy(desk->hall->arena, tag + 6, strcspn(tag + 6, "\r"));
+	return arena_copy(world->arena, tag + 6, strcspn(tag + 6, "\r"));
 }
 
 static int
-status_for(struct desk *desk, const char *tag)
+status_for(struct world *world, const char *tag)
 {
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 	struct request_raw raw = {
 		.method = "GET", .uri = ROUND "/live", .if_none_match = tag,
-		.cookies = arena_printf(arena, "session=%s", desk->session),
+		.cookies = arena_printf(arena, "session=%s", world->session),
 	};
 
-	desk->response = response_new(arena);
-	router_answer(&desk->router, arena, &raw, &desk->response);
-	return desk->response.status;
+	ask_raw(world, &raw);
+	return world->response->status;
 }
 
 DESK(the_live_parts_change_only_when_the_round_does)
 {
-	const char *tag = tag_now(desk), *page;
+	const char *tag = tag_now(world), *page;
 
-	has_not("no form of its own", desk->response.body.text, "csrf");
-	assert_int_equal(304, status_for(desk, tag));
-	desk->hall->now += 3;
-	assert_int_equal(304, status_for(desk, tag));
-	desk->session = signed_in(desk, "ben@example.org", MEMBERSHIP_DESK);
-	assert_int_equal(304, status_for(desk, tag));
-	send_line(desk, "1+b%2B4", 303);
-	assert_int_equal(200, status_for(desk, tag));
-	page = ask(desk, ROUND "/live", NULL, 200);
+	has_not("no form of its own", world->response->body.text, "csrf");
+	assert_int_equal(304, status_for(world, tag));
+	world->now += 3;
+	assert_int_equal(304, status_for(world, tag));
+	world->session = signed_in(world, "ben@example.org", MEMBERSHIP_DESK);
+	assert_int_equal(304, status_for(world, tag));
+	send_line(world, "1+b%2B4", 303);
+	assert_int_equal(200, status_for(world, tag));
+	page = ask(world, ROUND "/live", NULL, 200);
 	has("the table", page, "<b>B+4</b>");
 	has("progress", page, "value=\"1\"");
 }
@@ -337,14 +335,14 @@ DESK(the_live_parts_change_only_when_the_round_does)
 DESK(the_page_has_the_live_parts_as_they_are)
 {
 	static const char query[] = "?said=line-recorded&changed=1";
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 	const char *page, *live;
 	size_t parts = 0;
 
-	send_line(desk, "1+b%2B4", 303);
-	page = ask(desk, arena_printf(arena, ROUND "%s", query), NULL, 200);
+	send_line(world, "1+b%2B4", 303);
+	page = ask(world, arena_printf(arena, ROUND "%s", query), NULL, 200);
 	has("asked alike", page, "data-from=\"" ROUND "/live?said=line-recorded&amp;changed=1\"");
-	live = ask(desk, arena_printf(arena, ROUND "/live%s", query), NULL, 200);
+	live = ask(world, arena_printf(arena, ROUND "/live%s", query), NULL, 200);
 	for (const char *at = live; (at = strstr(at, "<div class=\"flow\" id=\"round-")) != NULL; at++) {
 		const char *next = strstr(at + 1, "<div class=\"flow\" id=\"round-");
 		size_t len = next == NULL ? strlen(at) : (size_t)(next - at);
@@ -360,59 +358,56 @@ DESK(the_page_has_the_live_parts_as_they_are)
 /* desk_publish notes the second 1; the event is in Tokyo. */
 DESK(the_page_says_since_when_the_games_go_on)
 {
-	struct hall *hall = desk->hall;
-
-	hall->tournament->round_times = "";
-	assert_true(tournament_update(hall->db, hall->tournament));
-	hall_read(hall);
-	has("another day", ask(desk, ROUND, NULL, 200), "1970, 9:00</time>.");
-	hall->now = 1795300000;
-	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 66 * 60 - 59);
-	has("minutes", ask(desk, ROUND, NULL, 200), "</time>, 66 minutes ago.");
-	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 60);
-	has("one minute", ask(desk, ROUND, NULL, 200), "</time>, 1 minute ago.");
-	db_run(hall->db, "UPDATE round SET published_at = $1", "l", hall->now - 59);
-	has("just now", ask(desk, ROUND, NULL, 200), "</time>.</p>");
-	db_run(hall->db, "UPDATE round SET published_at = NULL", "");
-	has_not("nobody noted it", ask(desk, ROUND, NULL, 200), "Published");
+	world->tournament->round_times = "";
+	assert_true(tournament_update(world->db, world->tournament));
+	world_read(world);
+	has("another day", ask(world, ROUND, NULL, 200), "1970, 9:00</time>.");
+	world->now = 1795300000;
+	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 66 * 60 - 59);
+	has("minutes", ask(world, ROUND, NULL, 200), "</time>, 66 minutes ago.");
+	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 60);
+	has("one minute", ask(world, ROUND, NULL, 200), "</time>, 1 minute ago.");
+	db_run(world->db, "UPDATE round SET published_at = $1", "l", world->now - 59);
+	has("just now", ask(world, ROUND, NULL, 200), "</time>.</p>");
+	db_run(world->db, "UPDATE round SET published_at = NULL", "");
+	has_not("nobody noted it", ask(world, ROUND, NULL, 200), "Published");
 }
 
 /* 1795273200 is midnight in Tokyo; round 1 is planned for 10:00. */
 DESK(a_round_has_started_only_when_its_time_has_come)
 {
-	struct hall *hall = desk->hall;
 	int64_t ten = 1795273200 + 10 * 3600;
 
-	db_run(hall->db, "UPDATE round SET published_at = $1", "l", ten - 1800);
-	hall->now = ten - 60;
-	has("still to come", ask(desk, ROUND, NULL, 200), "Published <time datetime=\"2026-11-22T00:30:00Z\">9:30</time>, 29 minutes ago.");
-	hall->now = ten + 120;
-	has("begun", ask(desk, ROUND, NULL, 200), "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
+	db_run(world->db, "UPDATE round SET published_at = $1", "l", ten - 1800);
+	world->now = ten - 60;
+	has("still to come", ask(world, ROUND, NULL, 200), "Published <time datetime=\"2026-11-22T00:30:00Z\">9:30</time>, 29 minutes ago.");
+	world->now = ten + 120;
+	has("begun", ask(world, ROUND, NULL, 200), "Started <time datetime=\"2026-11-22T01:00:00Z\">10:00</time>, 2 minutes ago.");
 }
 
 DESK(the_line_is_taught_with_margins_that_the_komi_allows)
 {
-	has("half", ask(desk, ROUND, NULL, 200), "12 b+4.5 or 12 w+r");
-	has("of a table", send_line(desk, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
-	db_run(desk->hall->db, "UPDATE game SET komi_x2 = 12", "");
-	has("whole", ask(desk, ROUND, NULL, 200), "12 b+4 or 12 w+r");
-	has_not("whole", desk->response.body.text, "4.5");
-	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1", NULL, 200), "「12 黒+4」");
-	has_not("whole", desk->response.body.text, "4.5");
-	has_not("message", send_line(desk, "", 422), "4.5");
+	has("half", ask(world, ROUND, NULL, 200), "12 b+4.5 or 12 w+r");
+	has("of a table", send_line(world, "1+b", 422), "such as b+4 (with half-point komi b+4.5);");
+	db_run(world->db, "UPDATE game SET komi_x2 = 12", "");
+	has("whole", ask(world, ROUND, NULL, 200), "12 b+4 or 12 w+r");
+	has_not("whole", world->response->body.text, "4.5");
+	has("ja", ask(world, "/ja/desk/t/icho/rounds/1", NULL, 200), "「12 黒+4」");
+	has_not("whole", world->response->body.text, "4.5");
+	has_not("message", send_line(world, "", 422), "4.5");
 }
 
 DESK(after_the_last_result_of_the_last_round_the_page_goes_on_to_the_end)
 {
-	db_run(desk->hall->db, "UPDATE tournament SET rounds = 1, state = 'running'", "");
-	send_line(desk, "1+b%2Br", 303);
-	send_line(desk, "2+jigo", 422);
-	has_not("one to go", ask(desk, ROUND, NULL, 200), "/print/certificates");
-	db_run(desk->hall->db, "DELETE FROM game WHERE table_number > 1", "");
-	has("the end", ask(desk, ROUND, NULL, 200), ">Finish the event</a>");
-	has("certificates", desk->response.body.text, "/print/certificates\"");
-	desk->session = signed_in(desk, "ben@example.org", MEMBERSHIP_DESK);
-	has_not("a helper", ask(desk, ROUND, NULL, 200), ">Finish the event</a>");
+	db_run(world->db, "UPDATE tournament SET rounds = 1, state = 'running'", "");
+	send_line(world, "1+b%2Br", 303);
+	send_line(world, "2+jigo", 422);
+	has_not("one to go", ask(world, ROUND, NULL, 200), "/print/certificates");
+	db_run(world->db, "DELETE FROM game WHERE table_number > 1", "");
+	has("the end", ask(world, ROUND, NULL, 200), ">Finish the event</a>");
+	has("certificates", world->response->body.text, "/print/certificates\"");
+	world->session = signed_in(world, "ben@example.org", MEMBERSHIP_DESK);
+	has_not("a helper", ask(world, ROUND, NULL, 200), ">Finish the event</a>");
 }
 
 /* The cursor goes to the next table; what was recorded stands just above it. */
@@ -420,8 +415,8 @@ DESK(what_was_recorded_is_read_above_the_way_to_the_next_table)
 {
 	const char *page, *said, *next;
 
-	send_line(desk, "1+b%2Br", 303);
-	page = ask(desk, ROUND "?said=result-recorded&changed=1", NULL, 200);
+	send_line(world, "1+b%2Br", 303);
+	page = ask(world, ROUND "?said=result-recorded&changed=1", NULL, 200);
 	said = strstr(page, "Table 1 is recorded");
 	next = strstr(page, "id=\"next\"");
 	assert_true(said != NULL && next > said && next < strstr(page, "name=\"line\""));
@@ -434,15 +429,15 @@ DESK(a_form_made_before_somebody_else_recorded_is_a_conflict)
 {
 	const char *page;
 
-	send_line(desk, "1+b%2B2", 303);
-	page = ask(desk, TABLE_1, "by=resignation&winner=icho-1&version=0", 409);
+	send_line(world, "1+b%2B2", 303);
+	page = ask(world, TABLE_1, "by=resignation&winner=icho-1&version=0", 409);
 	has("what stands", page, "Someone changed this result at ");
 	has("what stands", page, "It now says <b>B+2</b>");
 	has("what was typed", page, "value=\"resignation\" checked");
 	has("what was typed", page, "Record W+R");
 	has("deliberate", page, "name=\"version\" value=\"1\"");
-	ask(desk, TABLE_1 "/clear", "version=0", 409);
-	has("not cleared", desk->response.body.text, "It now says <b>B+2</b>");
-	assert_string_equal("B+2", text_at(desk, 1));
-	ask(desk, TABLE_1 "/clear", "version=1", 303);
+	ask(world, TABLE_1 "/clear", "version=0", 409);
+	has("not cleared", world->response->body.text, "It now says <b>B+2</b>");
+	assert_string_equal("B+2", text_at(world, 1));
+	ask(world, TABLE_1 "/clear", "version=1", 303);
 }

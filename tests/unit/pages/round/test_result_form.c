@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "store/report.h"
 
@@ -7,32 +7,31 @@
 #define TABLE "/en/desk/t/icho/rounds/1/tables/1"
 
 /* icho-1 against icho-2 at table 1, which has no nigiri. */
-static int
-desk_setup(void **state)
+static void
+setup(struct world *world)
 {
 	static const struct game game = {.round = 1, .table = 1, .black = "icho-2", .white = "icho-1",
 	                                 .stones = 2, .black_count = -1, .white_count = -1};
 
-	assert_int_equal(0, desk_open(state, "kanto-junior"));
-	desk_publish(*state, &game, 1);
-	return 0;
+	desk_open(world, "kanto-junior");
+	desk_publish(world, &game, 1);
 }
 
-#define DESK(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
+#define DESK(test) TEST_WITH(setup, test)
 
 static const struct game *
-game_now(const struct desk *desk)
+game_now(const struct world *world)
 {
-	return rounds_game(&desk->hall->draw, 1, 1);
+	return rounds_game(&world->draw, 1, 1);
 }
 
 /* Both presses: the sum, then the record. */
 static void
-record_twice(struct desk *desk, const char *fields)
+record_twice(struct world *world, const char *fields)
 {
-	struct arena *arena = desk->hall->arena;
-	int version = game_now(desk)->version;
-	const char *page = ask(desk, TABLE, arena_printf(arena, "%s&version=%d", fields, version), 200);
+	struct arena *arena = world->arena;
+	int version = game_now(world)->version;
+	const char *page = ask(world, TABLE, arena_printf(arena, "%s&version=%d", fields, version), 200);
 	const char *shown = strstr(page, "name=\"shown\" value=\"");
 	const char *plus;
 	char *text;
@@ -49,12 +48,12 @@ record_twice(struct desk *desk, const char *fields)
 	for (char *at = text; *at != '\0'; at++)
 		if (*at == '&')
 			*at = '+';
-	ask(desk, TABLE, arena_printf(arena, "%s&version=%d&shown=%s", fields, version, text), 303);
+	ask(world, TABLE, arena_printf(arena, "%s&version=%d&shown=%s", fields, version, text), 303);
 }
 
 DESK(late_and_referee_stand_beside_forfeit_in_both_languages)
 {
-	const char *page = ask(desk, TABLE, NULL, 200);
+	const char *page = ask(world, TABLE, NULL, 200);
 	const char *forfeit = strstr(page, "value=\"forfeit\"");
 
 	assert_non_null(forfeit);
@@ -62,28 +61,28 @@ DESK(late_and_referee_stand_beside_forfeit_in_both_languages)
 	has("referee", page, "value=\"referee\"> Referee’s decision<");
 	assert_true(strstr(page, "value=\"late\"") > forfeit);
 	assert_true(strstr(page, "value=\"both-lose\"") > strstr(page, "value=\"referee\""));
-	page = ask(desk, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200);
+	page = ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200);
 	has("late", page, "value=\"late\"> 遅刻<");
 	has("referee", page, "value=\"referee\"> 審判の判定<");
 }
 
 DESK(a_reason_is_recorded_and_shown_again)
 {
-	record_twice(desk, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");
-	assert_string_equal("31 minutes\n<\"&'>", game_now(desk)->reason);
-	has("the form", ask(desk, TABLE, NULL, 200), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>");
-	has("the choice", desk->response.body.text, "value=\"void\" checked");
+	record_twice(world, "by=void&reason=31+minutes%0D%0A%3C%22%26%27%3E");
+	assert_string_equal("31 minutes\n<\"&'>", game_now(world)->reason);
+	has("the form", ask(world, TABLE, NULL, 200), ">\n31 minutes\n&lt;&quot;&amp;&#39;&gt;</textarea>");
+	has("the choice", world->response->body.text, "value=\"void\" checked");
 }
 
 /* The result is the same, so nothing is left to confirm but to write it down. */
 DESK(another_reason_alone_is_recorded_too)
 {
-	record_twice(desk, "by=void&reason=first");
-	record_twice(desk, "by=void&reason=second");
-	assert_string_equal("second", game_now(desk)->reason);
-	assert_int_equal(2, game_now(desk)->version);
-	record_twice(desk, "by=void&reason=second"); /* as it stands: nothing is written */
-	assert_int_equal(2, game_now(desk)->version);
+	record_twice(world, "by=void&reason=first");
+	record_twice(world, "by=void&reason=second");
+	assert_string_equal("second", game_now(world)->reason);
+	assert_int_equal(2, game_now(world)->version);
+	record_twice(world, "by=void&reason=second"); /* as it stands: nothing is written */
+	assert_int_equal(2, game_now(world)->version);
 }
 
 /* Swindon, "Late Players": such a win counts, but not for rating; here our own
@@ -101,14 +100,14 @@ DESK(the_sum_says_what_a_result_is_worth)
 		{"by=void", "No game: nobody gets a point, and neither counts in the other’s SOS. "
 		            "For rating it does not count."},
 	};
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 
 	for (size_t i = 0; i < COUNT(cases); i++)
-		has(cases[i].fields, ask(desk, TABLE, arena_printf(arena, "%s&version=%d",
-		    cases[i].fields, game_now(desk)->version), 200), cases[i].says);
-	db_run(desk->hall->db, "UPDATE tournament SET overrides = $1", "t", "conduct.late_rated no\n");
-	has("not rated", ask(desk, TABLE, arena_printf(arena, "by=late&winner=black&version=%d",
-	    game_now(desk)->version), 200), "For rating it does not count.");
+		has(cases[i].fields, ask(world, TABLE, arena_printf(arena, "%s&version=%d",
+		    cases[i].fields, game_now(world)->version), 200), cases[i].says);
+	db_run(world->db, "UPDATE tournament SET overrides = $1", "t", "conduct.late_rated no\n");
+	has("not rated", ask(world, TABLE, arena_printf(arena, "by=late&winner=black&version=%d",
+	    game_now(world)->version), 200), "For rating it does not count.");
 }
 
 DESK(a_reason_that_is_too_long_is_said_beside_its_field)
@@ -117,39 +116,39 @@ DESK(a_reason_that_is_too_long_is_said_beside_its_field)
 	const char *page;
 
 	memset(reason, 'x', 501);
-	page = ask(desk, TABLE, arena_printf(desk->hall->arena, "by=void&version=0&reason=%s", reason),
+	page = ask(world, TABLE, arena_printf(world->arena, "by=void&version=0&reason=%s", reason),
 	           422);
 	has("the words", page, "write 500 characters at most");
 	has("the way there", page, "href=\"#reason\"");
 	has("what was typed", page, reason);
-	assert_int_equal(HOW_NONE, game_now(desk)->how);
+	assert_int_equal(HOW_NONE, game_now(world)->how);
 }
 
 DESK(counts_beside_another_way_of_ending_are_refused_and_kept)
 {
-	const char *page = ask(desk, TABLE, "by=resignation&winner=black&black=71&white=&version=0", 422);
+	const char *page = ask(world, TABLE, "by=resignation&winner=black&black=71&white=&version=0", 422);
 
 	has("what to do", page, "Choose “Counted”, or leave the counts empty.");
 	has("where", page, "href=\"#black\"");
 	has_not("an empty one", page, "href=\"#white\"");
 	has("kept", page, "name=\"black\" value=\"71\"");
 	has("kept", page, "value=\"resignation\" checked");
-	assert_int_equal(HOW_NONE, game_now(desk)->how);
-	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1/tables/1", "by=void&black=x&white=60&version=0",
+	assert_int_equal(HOW_NONE, game_now(world)->how);
+	has("ja", ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=void&black=x&white=60&version=0",
 	              422), "「数えた」を選ぶか、目数を空にしてください。");
-	has("both", desk->response.body.text, "href=\"#white\"");
+	has("both", world->response->body.text, "href=\"#white\"");
 }
 
 DESK(a_winner_beside_counted_is_asked_for_the_way_that_is_meant)
 {
-	const char *page = ask(desk, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422);
+	const char *page = ask(world, TABLE, "by=count&winner=icho-2&margin=4&black=&white=&version=0", 422);
 
 	has("where", page, "href=\"#by\"");
 	has("what to do", page, "such as “Margin off the slip”");
 	has_not("an untouched count", page, "href=\"#black\"");
-	has("nothing at all", ask(desk, TABLE, "by=count&winner=&margin=&version=0", 422),
+	has("nothing at all", ask(world, TABLE, "by=count&winner=&margin=&version=0", 422),
 	    "href=\"#black\"");
-	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422),
+	has("ja", ask(world, "/ja/desk/t/icho/rounds/1/tables/1", "by=count&margin=4&version=0", 422),
 	    "「用紙の目数差」など");
 }
 
@@ -162,36 +161,36 @@ DESK(two_reports_that_differ_are_two_buttons_that_lead_to_the_sum)
 	};
 	const char *page;
 
-	report_put(desk->hall->db, "icho", &report);
-	has_not("one says", ask(desk, TABLE, NULL, 200), "Record B+4");
+	report_put(world->db, "icho", &report);
+	has_not("one says", ask(world, TABLE, NULL, 200), "Record B+4");
 	report.entry_id = "icho-1";
 	report.winner = SIDE_WHITE;
 	report.margin_x2 = 6;
-	report_put(desk->hall->db, "icho", &report);
-	page = ask(desk, TABLE, NULL, 200);
+	report_put(world->db, "icho", &report);
+	page = ask(world, TABLE, NULL, 200);
 	has("one", page, ">Record B+4<");
 	has("other", page, ">Record W+3<");
-	has("ja", ask(desk, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), ">W+3を記録する<");
-	page = ask(desk, TABLE, "version=0&by=margin&winner=white&margin=3&black_tokens=0"
+	has("ja", ask(world, "/ja/desk/t/icho/rounds/1/tables/1", NULL, 200), ">W+3を記録する<");
+	page = ask(world, TABLE, "version=0&by=margin&winner=white&margin=3&black_tokens=0"
 	                        "&white_tokens=0&black_pair=", 200);
 	has("the sum", page, "<div class=\"sum\" role=\"status\">");
-	assert_int_equal(HOW_NONE, game_now(desk)->how);
-	ask(desk, TABLE, "version=7&by=margin&winner=white&margin=3", 409);
+	assert_int_equal(HOW_NONE, game_now(world)->how);
+	ask(world, TABLE, "version=7&by=margin&winner=white&margin=3", 409);
 }
 
 DESK(counts_of_the_result_before_do_not_stand_in_the_way_of_another)
 {
-	record_twice(desk, "by=count&black=71&white=60");
-	ask(desk, TABLE, "by=void&black=71&white=61&version=1", 422);
-	record_twice(desk, "by=void&black=71&white=60");
-	assert_int_equal(HOW_VOID, game_now(desk)->how);
-	assert_int_equal(-1, game_now(desk)->black_count);
-	ask(desk, TABLE, "by=resignation&winner=black&black=71&white=60&version=2", 422);
+	record_twice(world, "by=count&black=71&white=60");
+	ask(world, TABLE, "by=void&black=71&white=61&version=1", 422);
+	record_twice(world, "by=void&black=71&white=60");
+	assert_int_equal(HOW_VOID, game_now(world)->how);
+	assert_int_equal(-1, game_now(world)->black_count);
+	ask(world, TABLE, "by=resignation&winner=black&black=71&white=60&version=2", 422);
 }
 
 DESK(a_form_of_a_table_with_a_result_does_not_jump_past_what_is_said)
 {
-	has("none yet", ask(desk, TABLE, NULL, 200), " autofocus");
-	record_twice(desk, "by=void");
-	has_not("recorded", ask(desk, TABLE, NULL, 200), " autofocus");
+	has("none yet", ask(world, TABLE, NULL, 200), " autofocus");
+	record_twice(world, "by=void");
+	has_not("recorded", ask(world, TABLE, NULL, 200), " autofocus");
 }

@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/event/event.h"
 #include "pages/part/plan_say.h"
@@ -6,23 +6,15 @@
 /* How an event is played: the organiser's form, and where it is said. */
 
 #define FORM "/en/desk/t/icho/play"
-static int
-desk_setup(void **state)
-{
-	return desk_open(state, "kanto-junior");
-}
-
-#define DESK_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
-
 /* What is saved as its form sends it, and `more` in the place of the fields it names. */
 static const char *
-fields(struct desk *desk, const char *more)
+fields(struct world *world, const char *more)
 {
-	struct arena *arena = desk->hall->arena;
-	const struct tournament *t = desk->hall->tournament;
+	struct arena *arena = world->arena;
+	const struct tournament *t = world->tournament;
 	const struct planned planned = {
 		.plan = t->plan, .tables_out = t->tables_out,
-		.prizes = prizes_of(arena, desk->hall->db, t->id),
+		.prizes = prizes_of(arena, world->db, t->id),
 	};
 	struct typed_plan typed = typed_plan_of(arena, &planned);
 	const char *text = arena_printf(arena, "version=%d&%s", t->version, more);
@@ -46,7 +38,7 @@ fields(struct desk *desk, const char *more)
 
 DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest)
 {
-	const char *page = ask(desk, FORM, NULL, 200);
+	const char *page = ask(world, FORM, NULL, 200);
 
 	has("the system", page, "id=\"system\" name=\"system\" value=\"swiss\" checked");
 	has("a weight", page, "<select class=\"s\" id=\"plan-club_rounds\"");
@@ -62,15 +54,15 @@ DESK_TEST(the_form_shows_what_means_something_to_the_system_and_carries_the_rest
 	has_not("not seven", page, "name=\"criteria.6\"");
 	has_not("no MMS in a Swiss", page, "<option value=\"mms\">");
 	has("room for prizes", page, "name=\"prizes.1.name_ja\"");
-	ask(desk, "/ja/desk/t/icho/play", NULL, 200);
-	has("settings", ask(desk, "/en/desk/t/icho/settings", NULL, 200), "href=\"" FORM "\"");
-	has("overview", ask(desk, "/en/desk/t/icho", NULL, 200), "href=\"" FORM "\"");
+	ask(world, "/ja/desk/t/icho/play", NULL, 200);
+	has("settings", ask(world, "/en/desk/t/icho/settings", NULL, 200), "href=\"" FORM "\"");
+	has("overview", ask(world, "/en/desk/t/icho", NULL, 200), "href=\"" FORM "\"");
 }
 
 DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
 {
-	const char *page = ask(desk, FORM, fields(desk, "system=mcmahon&plan.club_rounds=1"
-	                                          "&plan.groups=x&tables_out=7"), 200);
+	const char *page = ask(world, FORM, fields(world, "system=mcmahon&plan.club_rounds=1"
+	                                           "&plan.groups=x&tables_out=7"), 200);
 
 	has("says so", page, "Not saved yet");
 	has("the system", page, "value=\"mcmahon\" checked");
@@ -81,35 +73,25 @@ DESK_TEST(another_system_shows_its_settings_before_anything_is_saved)
 	has("tables too", page, "name=\"tables_out\" value=\"7\"");
 	has("what nobody can put right", page, "name=\"plan.groups\" value=\"1\"");
 	has("shown now", page, "name=\"shown\" value=\"mcmahon\"");
-	assert_int_equal(SYSTEM_SWISS, desk->hall->tournament->plan.system);
+	assert_int_equal(SYSTEM_SWISS, world->tournament->plan.system);
 	has("who meets whom", page, "equal scores meet");
-	page = ask(desk, FORM, fields(desk, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"), 200);
+	page = ask(world, FORM, fields(world, "system=mcmahon&plan.category_1=1d&plan.category_2=5k"), 200);
 	has("what a further category is", page, "30k: all who are left are in it.");
-	page = ask(desk, FORM, fields(desk, "system=round-robin"), 200);
+	page = ask(world, FORM, fields(world, "system=round-robin"), 200);
 	has("of a round robin", page, "in the order of the Berger tables");
 	has_not("not by score", page, "equal scores meet");
 	has_not("nor by places", page, "The first one also says who meets whom.");
 	for (enum plan_system system = 0; system < SYSTEMS; system++)
-		ask(desk, "/ja/desk/t/icho/play",
-		    fields(desk, arena_printf(desk->hall->arena, "system=%s",
-		                              plan_system_names[system])),
+		ask(world, "/ja/desk/t/icho/play",
+		    fields(world, arena_printf(world->arena, "system=%s",
+		                               plan_system_names[system])),
 		    system == SYSTEM_SWISS ? 303 : 200);
-}
-
-static int
-times(const char *page, const char *text)
-{
-	int count = 0;
-
-	for (; (page = strstr(page, text)) != NULL; page++)
-		count++;
-	return count;
 }
 
 /* The categories are typed so that each leaves somebody for the next. */
 DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 {
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 
 	for (enum plan_system system = 0; system < SYSTEMS; system++) {
 		const char *shown =
@@ -118,7 +100,7 @@ DESK_TEST(every_setting_has_one_field_which_is_seen_where_it_means_something)
 			"&plan.category_2=3d&plan.category_3=2d&plan.category_4=1d&plan.category_5=1k"
 			"&plan.category_6=2k&plan.category_7=3k&plan.category_8=4k",
 			plan_system_names[system], shown);
-		const char *page = ask(desk, FORM, fields(desk, more), 200);
+		const char *page = ask(world, FORM, fields(world, more), 200);
 
 		for (enum plan_setting i = 0; i < SETTINGS; i++) {
 			const char *key = plan_settings[i].key;
@@ -138,24 +120,24 @@ DESK_TEST(what_is_saved_is_said_to_everybody)
 {
 	const char *page;
 
-	page = ask(desk, "/en/t/icho", NULL, 200);
+	page = ask(world, "/en/t/icho", NULL, 200);
 	has("the usual", page, "Swiss<br>Places by: Score, SOS, SOS-1, Direct comparison");
-	ask(desk, FORM, fields(desk, "system=mcmahon&shown=mcmahon&plan.bar=二段&plan.floor=20k"
-	                       "&plan.finalists=4&criteria.0=mms&criteria.1=&criteria.2=lot"
-	                       "&criteria.3="), 303);
-	page = ask(desk, "/en/t/icho", NULL, 200);
+	ask(world, FORM, fields(world, "system=mcmahon&shown=mcmahon&plan.bar=二段&plan.floor=20k"
+	                        "&plan.finalists=4&criteria.0=mms&criteria.1=&criteria.2=lot"
+	                        "&criteria.3="), 303);
+	page = ask(world, "/en/t/icho", NULL, 200);
 	has("system", page, "McMahon, bar 2-dan, floor 20-kyu, then a knockout of the best 4");
 	has("criteria", page, "Places by: McMahon score, Lot<");
-	page = ask(desk, "/ja/t/icho", NULL, 200);
+	page = ask(world, "/ja/t/icho", NULL, 200);
 	has("in Japanese", page, "マクマホン方式（上限二段、下限20級）、そのあと上位4の勝ち抜き戦");
 	has("criteria in Japanese", page, "マクマホン点、くじの順に決めます");
-	has("on the desk", ask(desk, "/en/desk/t/icho?said=play-changed", NULL, 200),
+	has("on the desk", ask(world, "/en/desk/t/icho?said=play-changed", NULL, 200),
 	    "McMahon, bar 2-dan");
 }
 
 DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 {
-	const char *page = ask(desk, FORM, fields(desk, "tables_out=%3Cb%3E&criteria.1=score"
+	const char *page = ask(world, FORM, fields(world, "tables_out=%3Cb%3E&criteria.1=score"
 		"&criteria.2=sos_1&prizes.1.name_en=%22New%22&prizes.1.kind=rank&prizes.1.rank=strong"
 		"&prizes.1.count=0"), 422);
 
@@ -167,23 +149,23 @@ DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 	has("count", page, "href=\"#prizes-1-count\"");
 	has("name kept", page, "value=\"&quot;New&quot;\"");
 	has("kind kept", page, "<option value=\"rank\" selected>");
-	ask(desk, FORM, "", 422);
-	ask(desk, FORM, "system=chess&shown=chess", 422);
-	assert_string_equal("", desk->hall->tournament->tables_out);
+	ask(world, FORM, "", 422);
+	ask(world, FORM, "system=chess&shown=chess", 422);
+	assert_string_equal("", world->tournament->tables_out);
 }
 
 DESK_TEST(once_a_round_is_drawn_the_system_is_no_choice)
 {
 	const char *page;
 
-	hall_draw(desk->hall);
-	page = ask(desk, FORM, NULL, 200);
+	hall_draw(world);
+	page = ask(world, FORM, NULL, 200);
 	has_not("no radios", page, "type=\"radio\"");
 	has("said", page, "A round is drawn, so the system stays as it is.");
-	ask(desk, FORM, fields(desk, "plan.club_rounds=0"), 303);
-	page = ask(desk, FORM, fields(desk, "system=fours&shown=fours"), 422);
+	ask(world, FORM, fields(world, "plan.club_rounds=0"), 303);
+	page = ask(world, FORM, fields(world, "system=fours&shown=fours"), 422);
 	has("refused", page, "href=\"#system\"");
-	assert_int_equal(SYSTEM_SWISS, desk->hall->tournament->plan.system);
+	assert_int_equal(SYSTEM_SWISS, world->tournament->plan.system);
 }
 
 /* What is as usual lies folded; what was changed, or is wrong, is seen. */
@@ -192,36 +174,36 @@ DESK_TEST(settings_unfold_where_there_is_something_to_see)
 	static const char closed[] = "<details><summary class=\"go\">Who is kept apart</summary>";
 	static const char open[] = "<details open><summary class=\"go\">Who is kept apart</summary>";
 
-	ask(desk, FORM, fields(desk, ""), 303);
-	has("as usual", ask(desk, FORM, NULL, 200), closed);
-	has("wrong", ask(desk, FORM, fields(desk, "plan.club_rounds=x"), 422), open);
-	ask(desk, FORM, fields(desk, "plan.club_rounds=2"), 303);
-	has("changed", ask(desk, FORM, NULL, 200), open);
-	has("the others", ask(desk, FORM, NULL, 200),
+	ask(world, FORM, fields(world, ""), 303);
+	has("as usual", ask(world, FORM, NULL, 200), closed);
+	has("wrong", ask(world, FORM, fields(world, "plan.club_rounds=x"), 422), open);
+	ask(world, FORM, fields(world, "plan.club_rounds=2"), 303);
+	has("changed", ask(world, FORM, NULL, 200), open);
+	has("the others", ask(world, FORM, NULL, 200),
 	    "<details><summary class=\"go\">Handicap and colours</summary>");
 }
 
 DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 {
-	const char *old = fields(desk, "plan.club_rounds=2");
+	const char *old = fields(world, "plan.club_rounds=2");
 	const char *page;
 
-	ask(desk, FORM, fields(desk, "plan.club_rounds=1"), 303);
-	page = ask(desk, FORM, old, 422);
+	ask(world, FORM, fields(world, "plan.club_rounds=1"), 303);
+	page = ask(world, FORM, old, 422);
 	has("what was typed", page, "<option value=\"2\" selected>in rounds 1–2</option>");
 	has("what is saved", page, "Keep clubs apart<br><bdi>in round 1</bdi>");
-	assert_int_equal(1, desk->hall->tournament->plan.value[SETTING_CLUB_ROUNDS]);
+	assert_int_equal(1, world->tournament->plan.value[SETTING_CLUB_ROUNDS]);
 }
 
 DESK_TEST(the_log_says_it_in_words)
 {
 	const char *page;
 
-	ask(desk, FORM, fields(desk, "shown=mcmahon&system=mcmahon&plan.bar=1p&criteria.0=lot"
+	ask(world, FORM, fields(world, "shown=mcmahon&system=mcmahon&plan.bar=1p&criteria.0=lot"
 		"&criteria.1=&criteria.2=&criteria.3=&tables_out=13+7&prizes.0.name_en=Young"
 		"&prizes.0.name_ja=若葉賞&prizes.0.kind=rank&prizes.0.rank=10k&prizes.0.count=2"
 		"&prizes.1.name_ja=学校賞&prizes.1.kind=club&prizes.1.count=3"), 303);
-	page = ask(desk, "/en/desk/t/icho/log", NULL, 200);
+	page = ask(world, "/en/desk/t/icho/log", NULL, 200);
 	has("a setting", page, "Bar");
 	has("a rank", page, "1-dan pro");
 	has("the system", page, "McMahon");
@@ -231,7 +213,7 @@ DESK_TEST(the_log_says_it_in_words)
 	has("without an English name", page, "学校賞: clubs, the best 3 of each");
 	has_not("no key", page, "plan.bar");
 	has_not("no token", page, "sos_1");
-	page = ask(desk, "/ja/desk/t/icho/log", NULL, 200);
+	page = ask(world, "/ja/desk/t/icho/log", NULL, 200);
 	has("in Japanese", page, "若葉賞：10級まで、上位2");
 }
 
@@ -240,31 +222,31 @@ DESK_TEST(a_new_event_chooses_its_system)
 	const char *day = "name_en=Own&slug=own&ruleset=jpga&rounds=3&capacity=8&zone=UTC"
 		"&date_year=2027&date_month=3&date_day=14&opens_year=2027&opens_month=1&opens_day=1"
 		"&opens_time=9:00&closes_year=2027&closes_month=2&closes_day=1&closes_time=9:00";
-	struct arena *arena = desk->hall->arena;
-	const char *page = ask(desk, "/en/desk/new", NULL, 200);
+	struct arena *arena = world->arena;
+	const char *page = ask(world, "/en/desk/new", NULL, 200);
 
 	has("Swiss at first", page, "name=\"system\" value=\"swiss\" checked");
 	has("all five", page, "name=\"system\" value=\"fours\"");
-	page = ask(desk, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422);
+	page = ask(world, "/en/desk/new", arena_printf(arena, "%s&once=a&system=chess", day), 422);
 	has("refused", page, "href=\"#system\"");
-	ask(desk, "/en/desk/new", arena_printf(arena, "%s&once=b&system=round-robin", day), 303);
-	assert_int_equal(SYSTEM_ROUND_ROBIN, tournament_by_slug(arena, desk->hall->db, "own")->plan.system);
-	has_not("not in the settings", ask(desk, "/en/desk/t/own/settings", NULL, 200), "name=\"system\"");
+	ask(world, "/en/desk/new", arena_printf(arena, "%s&once=b&system=round-robin", day), 303);
+	assert_int_equal(SYSTEM_ROUND_ROBIN, tournament_by_slug(arena, world->db, "own")->plan.system);
+	has_not("not in the settings", ask(world, "/en/desk/t/own/settings", NULL, 200), "name=\"system\"");
 }
 
 DESK_TEST(every_word_of_it_is_in_both_languages)
 {
 	static const char *const both[] = {"en", "ja"};
 	static const char *const ends[] = {"", ".help", ".head"};
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 
 	for (size_t l = 0; l < COUNT(both); l++) {
-		struct page page = {.app = &desk->app, .arena = arena, .lang = both[l]};
+		struct page page = {.app = world->app, .arena = arena, .lang = both[l]};
 
 		for (enum plan_setting i = 0; i < SETTINGS; i++) {
 			const bool further = i > SETTING_CATEGORY_1 && i <= SETTING_CATEGORY_8;
 
-			assert_true(looks_has_word(desk->app.looks, both[l],
+			assert_true(looks_has_word(world->app->looks, both[l],
 			            arena_printf(arena, "setting.%s.help",
 			                         further ? "category" : plan_settings[i].key)));
 			plan_say_setting(&page, i);
@@ -273,10 +255,10 @@ DESK_TEST(every_word_of_it_is_in_both_languages)
 		}
 		for (enum criterion i = 0; i < CRITERIA; i++)
 			for (size_t end = 0; end < COUNT(ends); end++)
-				assert_true(looks_has_word(desk->app.looks, both[l],
+				assert_true(looks_has_word(world->app->looks, both[l],
 				            arena_printf(arena, "criterion.%s%s", criterion_keys[i], ends[end])));
 		for (enum plan_system i = 0; i < SYSTEMS; i++)
 			assert_string_not_equal("", plan_say_system(&page, i));
 	}
-	assert_int_equal(0, looks_missing(desk->app.looks));
+	assert_int_equal(0, looks_missing(world->app->looks));
 }

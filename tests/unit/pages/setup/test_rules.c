@@ -1,4 +1,4 @@
-#include "pages/asking.h"
+#include "world/browser.h"
 
 #include "actions/event/event.h"
 
@@ -6,24 +6,16 @@
 
 #define FORM "/en/desk/t/icho/rules"
 
-static int
-desk_setup(void **state)
+static void
+swiss_setup(struct world *world)
 {
-	return desk_open(state, "kanto-junior");
-}
-
-#define DESK_TEST(test) TEST_IN(struct desk *desk, desk_setup, desk_teardown, test)
-
-static int
-swiss_setup(void **state)
-{
-	return desk_open(state, "egc-2015");
+	desk_open(world, "egc-2015");
 }
 
 /* kanto-junior as its form sends it, but for the table, which is short, and
  * `more` in the place of the fields it names. */
 static const char *
-fields(struct desk *desk, const char *more)
+fields(struct world *world, const char *more)
 {
 	static const char *const all[] = {
 		"handicap.professional=12", "handicap.title=9", "handicap.prefecture=8",
@@ -35,8 +27,8 @@ fields(struct desk *desk, const char *more)
 		"clock.overtime=none", "clock.count=", "clock.seconds=", "conduct.admits=junior",
 		"conduct.late_minutes=15", "conduct.late_rated=yes",
 	};
-	struct arena *arena = desk->hall->arena;
-	const char *text = arena_printf(arena, "version=%d&%s", desk->hall->tournament->version, more);
+	struct arena *arena = world->arena;
+	const char *text = arena_printf(arena, "version=%d&%s", world->tournament->version, more);
 
 	for (size_t i = 0; i < COUNT(all); i++) {
 		const char *name = arena_copy(arena, all[i], strcspn(all[i], "=") + 1);
@@ -49,7 +41,7 @@ fields(struct desk *desk, const char *more)
 
 DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows)
 {
-	const char *page = ask(desk, FORM, NULL, 200);
+	const char *page = ask(world, FORM, NULL, 200);
 
 	has("a number", page, "name=\"handicap.professional\" value=\"12\"");
 	has("none", page, "name=\"handicap.cap\" value=\"\"");
@@ -61,20 +53,20 @@ DESK_TEST(the_form_shows_the_rules_with_room_for_three_more_rows)
 	has_not("more periods", page, "clock.periods.3.");
 	has_not("nothing to go back to", page, FORM "/own");
 	has_not("nothing drawn", page, "Games are drawn already");
-	ask(desk, "/ja/desk/t/icho/rules", NULL, 200);
-	has("the settings lead here", ask(desk, "/en/desk/t/icho/settings", NULL, 200), FORM);
+	ask(world, "/ja/desk/t/icho/rules", NULL, 200);
+	has("the settings lead here", ask(world, "/en/desk/t/icho/settings", NULL, 200), FORM);
 }
 
 DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 {
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 	const char *page;
 
-	ask(desk, FORM, fields(desk, "scoring.penalty=5&conduct.late_minutes=20"), 303);
-	assert_int_equal(3, custom_count(desk->hall->tournament->base,
-	                                 desk->hall->tournament->ruleset));
-	page = ask(desk, "/en/t/icho/rules", NULL, 200);
-	assert_false(desk->response.private_page);
+	ask(world, FORM, fields(world, "scoring.penalty=5&conduct.late_minutes=20"), 303);
+	assert_int_equal(3, custom_count(world->tournament->base,
+	                                 world->tournament->ruleset));
+	page = ask(world, "/en/t/icho/rules", NULL, 200);
+	assert_false(world->response->private_page);
 	has("the number", page, "with 3 changes");
 	has("marked", page, "<mark>5</mark>");
 	has("in words", page, "Changed for this event. The rules themselves say: 3");
@@ -85,15 +77,15 @@ DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 	has("the table", page, "This table is changed for this event.");
 	has("the calculator", page, "/en/handicap?ruleset=kanto-junior");
 	has("says what it does", page, "without this event’s changes");
-	ask(desk, "/ja/t/icho/rules", NULL, 200);
-	page = ask(desk, "/en/t/icho", NULL, 200);
+	ask(world, "/ja/t/icho/rules", NULL, 200);
+	page = ask(world, "/en/t/icho", NULL, 200);
 	has("the event", page, "(with changes)");
 	has("its error line", page, "Playing out of turn costs 5 points. Playing twice in a row loses"
 	    " the game. Always call the referee.");
 	has_not("its calculator", page, "?ruleset=kanto-junior");
-	has("the form", ask(desk, FORM, NULL, 200), FORM "/own");
-	ask(desk, FORM "/own", arena_printf(arena, "version=%d", desk->hall->tournament->version), 303);
-	page = ask(desk, "/en/t/icho/rules", NULL, 200);
+	has("the form", ask(world, FORM, NULL, 200), FORM "/own");
+	ask(world, FORM "/own", arena_printf(arena, "version=%d", world->tournament->version), 303);
+	page = ask(world, "/en/t/icho/rules", NULL, 200);
 	has("unchanged", page, "Nothing is changed.");
 	has_not("nothing marked", page, "<mark>");
 	has_not("no tables", page, "<table");
@@ -103,7 +95,7 @@ DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 
 DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 {
-	const char *page = ask(desk, FORM, fields(desk,
+	const char *page = ask(world, FORM, fields(world,
 		"handicap.rows.1.difference=0&handicap.rows.7.stones=x&handicap.rows.7.difference=2"
 		"&scoring.penalty=%3Cb%3E&clock.periods.4.stones=7"), 422);
 
@@ -115,50 +107,50 @@ DESK_TEST(everything_typed_is_kept_beside_what_is_wrong)
 	has("kept", page, "name=\"handicap.rows.7.stones\" value=\"x\"");
 	has("escaped", page, "name=\"scoring.penalty\" value=\"&lt;b&gt;\"");
 	has("of another kind of overtime", page, "name=\"clock.periods.4.stones\" value=\"7\"");
-	assert_ptr_equal(desk->hall->tournament->base, desk->hall->tournament->ruleset);
+	assert_ptr_equal(world->tournament->base, world->tournament->ruleset);
 }
 
 DESK_TEST(what_another_saved_meanwhile_is_shown_above_the_form)
 {
-	const char *old = fields(desk, "scoring.penalty=4");
+	const char *old = fields(world, "scoring.penalty=4");
 	const char *page;
 
-	ask(desk, FORM, fields(desk, "scoring.penalty=5"), 303);
-	page = ask(desk, FORM, old, 422);
+	ask(world, FORM, fields(world, "scoring.penalty=5"), 303);
+	page = ask(world, FORM, old, 422);
 	has("what was typed", page, "name=\"scoring.penalty\" value=\"4\"");
 	has("what is saved", page, "Points that a penalty token costs<br>5");
-	has("to be saved again", page, arena_printf(desk->hall->arena, "name=\"version\" value=\"%d\"",
-	                                            desk->hall->tournament->version));
-	assert_int_equal(5, desk->hall->tournament->ruleset->scoring.penalty);
-	ask(desk, FORM "/own", "version=1", 422);
-	assert_int_equal(5, desk->hall->tournament->ruleset->scoring.penalty);
+	has("to be saved again", page, arena_printf(world->arena, "name=\"version\" value=\"%d\"",
+	                                            world->tournament->version));
+	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
+	ask(world, FORM "/own", "version=1", 422);
+	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
 }
 
 DESK_TEST(where_games_are_drawn_the_form_warns)
 {
 	const char *page;
 
-	hall_draw(desk->hall);
-	has("the warning", ask(desk, FORM, NULL, 200), "Games are drawn already");
-	page = ask(desk, FORM, fields(desk, "handicap.title=7&scoring.penalty=4"), 422);
+	hall_draw(world);
+	has("the warning", ask(world, FORM, NULL, 200), "Games are drawn already");
+	page = ask(world, FORM, fields(world, "handicap.title=7&scoring.penalty=4"), 422);
 	has("points", page, "href=\"#handicap-title\"");
-	assert_int_equal(3, desk->hall->tournament->ruleset->scoring.penalty);
-	ask(desk, FORM, fields(desk, "scoring.penalty=4"), 303);
-	assert_int_equal(4, desk->hall->tournament->ruleset->scoring.penalty);
+	assert_int_equal(3, world->tournament->ruleset->scoring.penalty);
+	ask(world, FORM, fields(world, "scoring.penalty=4"), 303);
+	assert_int_equal(4, world->tournament->ruleset->scoring.penalty);
 }
 
 DESK_TEST(every_round_leads_to_the_rules)
 {
-	hall_draw(desk->hall);
-	hall_publish(desk->hall, 1);
-	has("the round", ask(desk, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/t/icho/rules\"");
-	has("the event", ask(desk, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/rules\"");
+	hall_draw(world);
+	hall_publish(world, 1);
+	has("the round", ask(world, "/en/t/icho/rounds/1", NULL, 200), "href=\"/en/t/icho/rules\"");
+	has("the event", ask(world, "/en/t/icho", NULL, 200), "href=\"/en/t/icho/rules\"");
 }
 
 DESK_TEST(a_draft_has_no_rules_page)
 {
-	hall_state_set(desk->hall, STATE_DRAFT);
-	ask(desk, "/en/t/icho/rules", NULL, 404);
+	hall_state_set(world, STATE_DRAFT);
+	ask(world, "/en/t/icho/rules", NULL, 404);
 }
 
 DESK_TEST(overtime_is_said_in_words)
@@ -177,15 +169,15 @@ DESK_TEST(overtime_is_said_in_words)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		ask(desk, FORM, fields(desk, cases[i].fields), 303);
-		has(cases[i].fields, ask(desk, "/en/t/icho/rules", NULL, 200), cases[i].en);
-		has(cases[i].fields, ask(desk, "/ja/t/icho/rules", NULL, 200), cases[i].ja);
+		ask(world, FORM, fields(world, cases[i].fields), 303);
+		has(cases[i].fields, ask(world, "/en/t/icho/rules", NULL, 200), cases[i].en);
+		has(cases[i].fields, ask(world, "/ja/t/icho/rules", NULL, 200), cases[i].ja);
 	}
 }
 
 DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
 {
-	struct arena *arena = desk->hall->arena;
+	struct arena *arena = world->arena;
 	const char *const both[] = {"en", "ja"};
 
 	for (size_t l = 0; l < COUNT(both); l++)
@@ -196,22 +188,22 @@ DESK_TEST(every_datum_and_every_choice_has_its_words_in_both_languages)
 
 			if (datum_rows[datum].kept)
 				continue;
-			if (!looks_has_word(desk->app.looks, both[l],
+			if (!looks_has_word(world->app->looks, both[l],
 			                    arena_printf(arena, "custom.%s", end)))
 				fail_msg("%s: no label", end);
-			if (key != NULL && !looks_has_word(desk->app.looks, both[l], key))
+			if (key != NULL && !looks_has_word(world->app->looks, both[l], key))
 				fail_msg("no %s", key);
 			for (int i = 0; words != NULL && words[i] != NULL; i++)
 				if (custom_chooses(datum, i) &&
-				    !looks_has_word(desk->app.looks, both[l],
+				    !looks_has_word(world->app->looks, both[l],
 				                    arena_printf(arena, "custom.%s.%s", end, words[i])))
 					fail_msg("%s: no words for %s", end, words[i]);
 		}
 }
 
-TEST_IN(struct desk *desk, swiss_setup, desk_teardown, a_ruleset_with_overtime_and_a_cap_shows_both)
+TEST_WITH(swiss_setup, a_ruleset_with_overtime_and_a_cap_shows_both)
 {
-	const char *page = ask(desk, FORM, NULL, 200);
+	const char *page = ask(world, FORM, NULL, 200);
 
 	has("cap", page, "name=\"handicap.cap\" value=\"5.5\"");
 	has("kind", page, "<option value=\"byo-yomi\" selected>");
