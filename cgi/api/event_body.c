@@ -6,37 +6,13 @@
 #include "api/rules_body.h"
 #include "base/buf.h"
 
-/* Where a fact is in the body. */
-static const struct fact {
-	const char *object; /* NULL = on top */
-	const char *name;
-	enum { FACT_TEXT, FACT_NUMBER, FACT_FLAG } kind;
-} facts[EVENT_FIELDS] = {
-	[EVENT_SLUG] = {NULL, "slug", FACT_TEXT},
-	[EVENT_NAME_EN] = {"name", "en", FACT_TEXT},
-	[EVENT_NAME_JA] = {"name", "ja", FACT_TEXT},
-	[EVENT_DATE] = {NULL, "date", FACT_TEXT},
-	[EVENT_VENUE] = {NULL, "venue", FACT_TEXT},
-	[EVENT_RULESET] = {NULL, "ruleset", FACT_TEXT},
-	[EVENT_ROUNDS] = {NULL, "rounds", FACT_NUMBER},
-	[EVENT_ROUND_TIMES] = {NULL, "round_times", FACT_TEXT}, /* a list: read by itself */
-	[EVENT_CAPACITY] = {NULL, "capacity", FACT_NUMBER},
-	[EVENT_OPENS] = {"registration", "opens", FACT_TEXT},
-	[EVENT_CLOSES] = {"registration", "closes", FACT_TEXT},
-	[EVENT_ZONE] = {NULL, "zone", FACT_TEXT},
-	[EVENT_FEE] = {NULL, "fee", FACT_TEXT},
-	[EVENT_PROGRAMME] = {NULL, "programme", FACT_TEXT},
-	[EVENT_ACCESS] = {NULL, "access", FACT_TEXT},
-	[EVENT_CONTACT] = {NULL, "contact", FACT_TEXT},
-	[EVENT_CHECK_IN] = {NULL, "check_in", FACT_FLAG},
-};
-
-static bool
-is_in(const char *object, enum event_field field)
+/* "name.en" */
+static const char *
+json_of(enum event_field field)
 {
-	const char *in = facts[field].object;
+	const struct form_field *row = &typed_event_fields[field];
 
-	return object == NULL ? in == NULL : in != NULL && strcmp(in, object) == 0;
+	return row->json != NULL ? row->json : row->name;
 }
 
 static const char *
@@ -50,25 +26,37 @@ flag_read(struct body *body, const char *name, const char *absent)
 }
 
 static const char *
-fact_read(struct body *body, enum event_field field, const char *absent)
+fact_read(struct body *body, enum form_kind kind, const char *name, const char *absent)
 {
-	const struct fact *fact = &facts[field];
-
-	if (fact->kind == FACT_NUMBER)
-		return body_number(body, fact->name, absent);
-	if (fact->kind == FACT_FLAG)
-		return flag_read(body, fact->name, absent);
-	return typed_event_lines[field] ? body_lines(body, fact->name, absent)
-	                                : body_text(body, fact->name, absent);
+	switch (kind) {
+	case FORM_TEXT:
+		return body_text(body, name, absent);
+	case FORM_LINES:
+		return body_lines(body, name, absent);
+	case FORM_NUMBER:
+		return body_number(body, name, absent);
+	case FORM_FLAG:
+		return flag_read(body, name, absent);
+	case FORM_LIST: /* read by itself */
+		break;
+	}
+	return absent;
 }
 
-/* The facts that stand in that object of the body; NULL = those on top. */
+/* The facts that stand in that object of the body; "" = those on top. */
 static void
 facts_read(struct body *body, const char *object, struct typed_event *typed)
 {
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		if (field != EVENT_ROUND_TIMES && is_in(object, field))
-			typed->fields[field] = fact_read(body, field, typed->fields[field]);
+	const size_t len = strlen(object);
+
+	for (enum event_field field = 0; field < EVENT_FIELDS; field++) {
+		const char *json = json_of(field), *dot = strchr(json, '.');
+		const char *name = dot == NULL ? json : dot + 1, **text = &typed->fields[field];
+
+		if (dot == NULL ? len == 0
+		                : (size_t)(dot - json) == len && strncmp(json, object, len) == 0)
+			*text = fact_read(body, typed_event_fields[field].kind, name, *text);
+	}
 }
 
 static void
@@ -103,7 +91,7 @@ times_read(struct body *body, struct typed_event *typed)
 void
 event_body_read(struct body *body, struct typed_event *typed)
 {
-	facts_read(body, NULL, typed);
+	facts_read(body, "", typed);
 	object_read(body, "name", typed);
 	object_read(body, "registration", typed);
 	times_read(body, typed);
@@ -112,15 +100,10 @@ event_body_read(struct body *body, struct typed_event *typed)
 static const char *
 path_of(struct arena *arena, const char *name)
 {
-	static const char *const moved[][2] = {
-		{"name_en", "name.en"}, {"name_ja", "name.ja"},
-		{"opens", "registration.opens"}, {"closes", "registration.closes"},
-	};
+	size_t field = form_find(typed_event_fields, EVENT_FIELDS, name);
 
-	for (size_t i = 0; i < sizeof(moved) / sizeof(moved[0]); i++)
-		if (strcmp(moved[i][0], name) == 0)
-			return moved[i][1];
-	return plan_body_path(arena, rules_body_path(arena, "overrides", name));
+	return field < EVENT_FIELDS ? json_of((enum event_field)field)
+	                            : plan_body_path(arena, rules_body_path(arena, "overrides", name));
 }
 
 void

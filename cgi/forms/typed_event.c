@@ -4,32 +4,9 @@
 
 #include "base/buf.h"
 #include "base/number.h"
-#include "base/text.h"
 #include "forms/typed_text.h"
 
-enum { SLUG_MAX = 64, CAPACITY_MIN = 2, TIMES_MAX = 6 * ROUNDS_MAX };
-
-const char *const typed_event_names[EVENT_FIELDS] = {
-	[EVENT_SLUG] = "slug", [EVENT_NAME_EN] = "name_en", [EVENT_NAME_JA] = "name_ja",
-	[EVENT_DATE] = "date", [EVENT_VENUE] = "venue", [EVENT_RULESET] = "ruleset",
-	[EVENT_ROUNDS] = "rounds", [EVENT_ROUND_TIMES] = "round_times",
-	[EVENT_CAPACITY] = "capacity", [EVENT_OPENS] = "opens", [EVENT_CLOSES] = "closes",
-	[EVENT_ZONE] = "zone", [EVENT_FEE] = "fee", [EVENT_PROGRAMME] = "programme",
-	[EVENT_ACCESS] = "access", [EVENT_CONTACT] = "contact", [EVENT_CHECK_IN] = "check_in",
-};
-
-const size_t typed_event_max[EVENT_FIELDS] = {
-	[EVENT_SLUG] = SLUG_MAX, [EVENT_NAME_EN] = 120, [EVENT_NAME_JA] = 120,
-	[EVENT_DATE] = 20, [EVENT_VENUE] = 200, [EVENT_RULESET] = 40,
-	[EVENT_ROUNDS] = 10, [EVENT_ROUND_TIMES] = 2 * TIMES_MAX,
-	[EVENT_CAPACITY] = 10, [EVENT_OPENS] = 40, [EVENT_CLOSES] = 40,
-	[EVENT_ZONE] = 64, [EVENT_FEE] = 200, [EVENT_PROGRAMME] = 4000,
-	[EVENT_ACCESS] = 2000, [EVENT_CONTACT] = 1000, [EVENT_CHECK_IN] = 4,
-};
-
-const bool typed_event_lines[EVENT_FIELDS] = {
-	[EVENT_FEE] = true, [EVENT_PROGRAMME] = true, [EVENT_ACCESS] = true, [EVENT_CONTACT] = true,
-};
+enum { CAPACITY_MIN = 2, TIMES_MAX = 6 * ROUNDS_MAX };
 
 /* Words that stand where a slug does in an address, or may come to. */
 static const char *const reserved[] = {
@@ -40,11 +17,8 @@ static const char *const reserved[] = {
 
 static const char yes[] = "yes"; /* of a field that is "" for no */
 
-struct check {
-	struct arena *arena;
-	const struct typed_event *typed;
-	struct tournament *tournament;
-	struct problems *problems;
+/* When entry opens and closes, until the zone is known too. */
+struct registration {
 	struct moment opens, closes;
 };
 
@@ -60,50 +34,54 @@ typed_event_slug_reserved(const char *slug)
 const char *
 typed_event_slug_problem(const char *slug)
 {
-	if (strlen(slug) > SLUG_MAX ||
+	if (strlen(slug) > TYPED_EVENT_SLUG_MAX ||
 	    strspn(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(slug))
 		return "problem.slug";
 	return typed_event_slug_reserved(slug) ? "problem.slug-reserved" : NULL;
 }
 
-/* The readers: each keeps what the text says, or returns the word of what is
- * wrong with it and perhaps a detail. */
-typedef const char *(*field_reader)(struct check *check, const char *text, const char **detail);
+/* The readers. */
+
+static struct tournament *
+tournament_of(const struct form_check *check)
+{
+	return check->made;
+}
 
 static const char *
-slug_read(struct check *check, const char *text, const char **detail)
+slug_read(struct form_check *check, const char *text, const char **detail)
 {
 	const char *word = typed_event_slug_problem(text);
 
 	(void)detail;
 	if (word == NULL && text[0] != '\0')
-		check->tournament->slug = text;
+		tournament_of(check)->slug = text;
 	return word;
 }
 
 static const char *
-name_en_read(struct check *check, const char *text, const char **detail)
+name_en_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
-	check->tournament->name_en = text;
-	return text[0] == '\0' && check->typed->fields[EVENT_NAME_JA][0] == '\0'
+	tournament_of(check)->name_en = text;
+	return text[0] == '\0' && check->typed[EVENT_NAME_JA][0] == '\0'
 	       ? "problem.name" : NULL;
 }
 
 static const char *
-date_read(struct check *check, const char *text, const char **detail)
+date_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	if (text[0] == '\0')
 		return "problem.required";
-	return typed_text_date(check->arena, text, &check->tournament->date)
+	return typed_text_date(check->arena, text, &tournament_of(check)->date)
 	       ? NULL : "problem.date";
 }
 
 static const char *
-ruleset_read(struct check *check, const char *text, const char **detail)
+ruleset_read(struct form_check *check, const char *text, const char **detail)
 {
-	const struct ruleset *ruleset = ruleset_find(text), **base = &check->tournament->base;
+	const struct ruleset *ruleset = ruleset_find(text), **base = &tournament_of(check)->base;
 
 	(void)detail;
 	if (ruleset == NULL)
@@ -129,21 +107,21 @@ number_read(const char *text, int min, int max, const char *range, int *number,
 }
 
 static const char *
-rounds_read(struct check *check, const char *text, const char **detail)
+rounds_read(struct form_check *check, const char *text, const char **detail)
 {
-	return number_read(text, 1, ROUNDS_MAX, "1–20", &check->tournament->rounds, detail);
+	return number_read(text, 1, ROUNDS_MAX, "1–20", &tournament_of(check)->rounds, detail);
 }
 
 static const char *
-capacity_read(struct check *check, const char *text, const char **detail)
+capacity_read(struct form_check *check, const char *text, const char **detail)
 {
 	return number_read(text, CAPACITY_MIN, CAPACITY_MAX, "2–2048",
-	                   &check->tournament->capacity, detail);
+	                   &tournament_of(check)->capacity, detail);
 }
 
 /* Adds one time of day to `times`; false when it is none or not later than *last. */
 static bool
-time_add(struct check *check, const char *text, size_t len, int *last, struct buf *times)
+time_add(struct form_check *check, const char *text, size_t len, int *last, struct buf *times)
 {
 	int minutes = typed_text_time(check->arena, arena_copy(check->arena, text, len));
 
@@ -155,27 +133,27 @@ time_add(struct check *check, const char *text, size_t len, int *last, struct bu
 }
 
 static const char *
-round_times_read(struct check *check, const char *text, const char **detail)
+round_times_read(struct form_check *check, const char *text, const char **detail)
 {
 	struct buf times = buf_new(check->arena, TIMES_MAX);
 	int count = 0, last = -1;
 	size_t len;
 
-	*detail = arena_printf(check->arena, "%d", check->tournament->rounds);
+	*detail = arena_printf(check->arena, "%d", tournament_of(check)->rounds);
 	for (text += strspn(text, " "); *text != '\0'; text += len + strspn(text + len, " ")) {
 		len = strcspn(text, " ");
 		if (!time_add(check, text, len, &last, &times))
 			return "problem.round-times";
 		count++;
 	}
-	if (count != 0 && count != check->tournament->rounds && check->tournament->rounds > 0)
+	if (count != 0 && count != tournament_of(check)->rounds && tournament_of(check)->rounds > 0)
 		return "problem.round-times";
-	check->tournament->round_times = times.text;
+	tournament_of(check)->round_times = times.text;
 	return NULL;
 }
 
 static const char *
-moment_read(struct check *check, const char *text, struct moment *moment)
+moment_read(struct form_check *check, const char *text, struct moment *moment)
 {
 	if (text[0] == '\0')
 		return "problem.required";
@@ -183,114 +161,73 @@ moment_read(struct check *check, const char *text, struct moment *moment)
 }
 
 static const char *
-opens_read(struct check *check, const char *text, const char **detail)
+opens_read(struct form_check *check, const char *text, const char **detail)
 {
+	struct registration *registration = check->own;
+
 	(void)detail;
-	return moment_read(check, text, &check->opens);
+	return moment_read(check, text, &registration->opens);
 }
 
 static const char *
-closes_read(struct check *check, const char *text, const char **detail)
+closes_read(struct form_check *check, const char *text, const char **detail)
 {
+	struct registration *registration = check->own;
+
 	(void)detail;
-	return moment_read(check, text, &check->closes);
+	return moment_read(check, text, &registration->closes);
 }
 
 static const char *
-zone_read(struct check *check, const char *text, const char **detail)
+zone_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
 	if (!clock_zone_known(text))
 		return "problem.choice";
-	check->tournament->zone = text;
+	tournament_of(check)->zone = text;
 	return NULL;
 }
 
 static const char *
-check_in_read(struct check *check, const char *text, const char **detail)
+check_in_read(struct form_check *check, const char *text, const char **detail)
 {
 	(void)detail;
-	check->tournament->check_in = text[0] != '\0';
+	tournament_of(check)->check_in = text[0] != '\0';
 	return text[0] == '\0' || strcmp(text, yes) == 0 ? NULL : "problem.choice";
 }
 
-/* A field of free text is kept as it is: where. */
-static const char **
-free_text(struct tournament *tournament, enum event_field field)
-{
-	const char **const places[EVENT_FIELDS] = {
-		[EVENT_NAME_JA] = &tournament->name_ja, [EVENT_VENUE] = &tournament->venue,
-		[EVENT_FEE] = &tournament->fee, [EVENT_PROGRAMME] = &tournament->programme,
-		[EVENT_ACCESS] = &tournament->access, [EVENT_CONTACT] = &tournament->contact,
-	};
+#define READ(constant, field, where, most, how) \
+	[EVENT_##constant] = { \
+		.name = #field, .json = where, .max = most, .kind = how, .read = field##_read, \
+	},
+#define PLAIN(constant, field, where, most, how) \
+	[EVENT_##constant] = { \
+		.name = #field, .json = where, .max = most, .kind = how, \
+		.at = offsetof(struct tournament, field), \
+	},
 
-	return places[field];
-}
-
-static const field_reader readers[EVENT_FIELDS] = {
-	[EVENT_SLUG] = slug_read, [EVENT_NAME_EN] = name_en_read, [EVENT_DATE] = date_read,
-	[EVENT_RULESET] = ruleset_read, [EVENT_ROUNDS] = rounds_read,
-	[EVENT_ROUND_TIMES] = round_times_read, [EVENT_CAPACITY] = capacity_read,
-	[EVENT_OPENS] = opens_read, [EVENT_CLOSES] = closes_read, [EVENT_ZONE] = zone_read,
-	[EVENT_CHECK_IN] = check_in_read,
+const struct form_field typed_event_fields[EVENT_FIELDS] = {
+	TYPED_EVENT_TABLE(READ, PLAIN, READ, READ)
 };
 
-static bool
-field_fine(const struct check *check, enum event_field field)
-{
-	return problem_find(check->problems, typed_event_names[field]) == NULL;
-}
+#undef READ
+#undef PLAIN
 
-static void
-field_problem(const struct check *check, enum event_field field, const char *word,
-              const char *detail)
-{
-	problem_add(check->problems, typed_event_names[field], word, detail);
-}
-
-static void
-field_check(struct check *check, enum event_field field)
-{
-	const char *text = check->typed->fields[field], *detail = NULL, *word = NULL;
-
-	if (text_length(text) > typed_event_max[field]) {
-		word = "problem.too-long";
-		detail = arena_printf(check->arena, "%zu", typed_event_max[field]);
-	} else if (readers[field] != NULL) {
-		word = readers[field](check, text, &detail);
-	} else {
-		*free_text(check->tournament, field) = text;
-	}
-	if (word != NULL)
-		field_problem(check, field, word, detail);
-}
-
-static void
-registration_check(struct check *check)
-{
-	struct tournament *t = check->tournament;
-
-	if (!field_fine(check, EVENT_ZONE) || !field_fine(check, EVENT_OPENS) ||
-	    !field_fine(check, EVENT_CLOSES))
-		return;
-	t->opens_at = typed_text_instant(&check->opens, t->zone);
-	t->closes_at = typed_text_instant(&check->closes, t->zone);
-	if (t->closes_at <= t->opens_at)
-		field_problem(check, EVENT_CLOSES, "problem.closes-first", NULL);
-}
-
-/* Fills *tournament with what was typed. */
 void
-typed_event_check(struct arena *arena, const struct typed_event *typed, struct tournament *tournament,
-            struct problems *problems)
+typed_event_check(struct arena *arena, const struct typed_event *typed,
+                  struct tournament *tournament, struct problems *problems)
 {
-	struct check check = {
-		.arena = arena, .typed = typed, .tournament = tournament, .problems = problems,
-	};
+	struct registration registration;
+	struct form_check check = {arena, typed->fields, tournament, &registration, problems};
 
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		field_check(&check, field);
-	registration_check(&check);
+	form_check(&check, typed_event_fields, EVENT_FIELDS, "");
+	if (problem_find(problems, "zone") != NULL || problem_find(problems, "opens") != NULL ||
+	    problem_find(problems, "closes") != NULL)
+		return;
+	tournament->opens_at = typed_text_instant(&registration.opens, tournament->zone);
+	tournament->closes_at = typed_text_instant(&registration.closes, tournament->zone);
+	if (tournament->closes_at <= tournament->opens_at)
+		problem_add(problems, "closes", "problem.closes-first", NULL);
 }
 
 struct typed_event
@@ -324,8 +261,6 @@ typed_event_fill(struct arena *arena, const struct typed_event *typed, const str
 	was.fields[EVENT_CLOSES] = typed_text_instant_of(arena, now->closes_at);
 	if (rounds != NULL && strcmp(rounds, was.fields[EVENT_ROUNDS]) != 0)
 		was.fields[EVENT_ROUND_TIMES] = "";
-	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		if (filled.fields[field] == NULL)
-			filled.fields[field] = was.fields[field];
+	form_fill(filled.fields, was.fields, EVENT_FIELDS);
 	return filled;
 }

@@ -7,18 +7,42 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "forms/problem.h"
+#include "forms/form.h"
 #include "store/tournament.h"
 
-enum event_field {
-	EVENT_SLUG, EVENT_NAME_EN, EVENT_NAME_JA, EVENT_DATE, EVENT_VENUE, EVENT_RULESET,
-	EVENT_ROUNDS, EVENT_ROUND_TIMES, EVENT_CAPACITY, EVENT_OPENS, EVENT_CLOSES, EVENT_ZONE,
-	EVENT_FEE, EVENT_PROGRAMME, EVENT_ACCESS, EVENT_CONTACT, EVENT_CHECK_IN, EVENT_FIELDS
-};
+/* One row a field: its constant, its name, where it is in the API, how many code points
+ * it may have, and how the API writes it. READ has a reader in typed_event.c, DAY and
+ * MOMENT too (forms ask for them in parts); PLAIN is kept as typed, in the member of
+ * struct tournament that has its name. */
+#define TYPED_EVENT_TABLE(READ, PLAIN, DAY, MOMENT) \
+	READ(SLUG, slug, NULL, TYPED_EVENT_SLUG_MAX, FORM_TEXT) \
+	READ(NAME_EN, name_en, "name.en", 120, FORM_TEXT) \
+	PLAIN(NAME_JA, name_ja, "name.ja", 120, FORM_TEXT) \
+	DAY(DATE, date, NULL, 20, FORM_TEXT) \
+	PLAIN(VENUE, venue, NULL, 200, FORM_TEXT) \
+	READ(RULESET, ruleset, NULL, 40, FORM_TEXT) \
+	READ(ROUNDS, rounds, NULL, 10, FORM_NUMBER) \
+	READ(ROUND_TIMES, round_times, NULL, 12 * ROUNDS_MAX, FORM_LIST) \
+	READ(CAPACITY, capacity, NULL, 10, FORM_NUMBER) \
+	MOMENT(OPENS, opens, "registration.opens", 40, FORM_TEXT) \
+	MOMENT(CLOSES, closes, "registration.closes", 40, FORM_TEXT) \
+	READ(ZONE, zone, NULL, 64, FORM_TEXT) \
+	PLAIN(FEE, fee, NULL, 200, FORM_LINES) \
+	PLAIN(PROGRAMME, programme, NULL, 4000, FORM_LINES) \
+	PLAIN(ACCESS, access, NULL, 2000, FORM_LINES) \
+	PLAIN(CONTACT, contact, NULL, 1000, FORM_LINES) \
+	READ(CHECK_IN, check_in, NULL, 4, FORM_FLAG)
 
-extern const char *const typed_event_names[EVENT_FIELDS]; /* "slug", "name_en", ... */
-extern const size_t typed_event_max[EVENT_FIELDS];
-extern const bool typed_event_lines[EVENT_FIELDS];
+enum { TYPED_EVENT_SLUG_MAX = 64 };
+
+#define EVENT_CONSTANT(constant, ...) EVENT_##constant,
+enum event_field {
+	TYPED_EVENT_TABLE(EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT, EVENT_CONSTANT)
+	EVENT_FIELDS
+};
+#undef EVENT_CONSTANT
+
+extern const struct form_field typed_event_fields[EVENT_FIELDS];
 
 /* All text, cleaned, "" when not given. Dates "2027-03-14"; opens and closes
  * "2027-01-10T09:00", in the event's zone, or an instant of RFC 3339,

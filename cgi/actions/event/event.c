@@ -80,7 +80,7 @@ changes_between(struct arena *arena, const struct tournament *before,
 	if (before != NULL)
 		old = typed_event_of(arena, before);
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		changes_add(&changes, typed_event_names[field],
+		changes_add(&changes, typed_event_fields[field].name,
 		            before == NULL ? "" : old.fields[field], new.fields[field]);
 	for (enum datum datum = 0; datum < DATA; datum++)
 		changes_add(&changes, datum_rows[datum].name, datum_changed(arena, before, datum),
@@ -144,7 +144,7 @@ event_add(const struct office *office, struct tournament *t, const struct planne
 	struct changes changes;
 
 	if (!event_insert(office, t)) {
-		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-taken", NULL);
+		problem_add(problems, "slug", "problem.slug-taken", NULL);
 		return;
 	}
 	if (account_by_id(office->arena, office->db, office->actor) != NULL)
@@ -223,10 +223,10 @@ ruleset_fixed_check(const struct office *office, const struct tournament *now,
                     const struct tournament *changed, int drawn, struct problems *problems)
 {
 	if (drawn > 0)
-		problem_add(problems, typed_event_names[EVENT_RULESET], "problem.ruleset-fixed", NULL);
+		problem_add(problems, "ruleset", "problem.ruleset-fixed", NULL);
 	else if (ruleset_single(changed->base) != ruleset_single(now->base) &&
 	         anybody_entered(office, now))
-		problem_add(problems, typed_event_names[EVENT_RULESET], "problem.ruleset-kind", NULL);
+		problem_add(problems, "ruleset", "problem.ruleset-kind", NULL);
 }
 
 /* What has happened in the event already, which a change must not contradict. */
@@ -237,16 +237,16 @@ past_check(const struct office *office, const struct tournament *now,
 	int drawn = rounds_of(office->arena, office->db, now->id, &now->ruleset->scoring).rounds;
 
 	if (now->state != STATE_DRAFT && strcmp(now->slug, changed->slug) != 0)
-		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-fixed", NULL);
+		problem_add(problems, "slug", "problem.slug-fixed", NULL);
 	if (strcmp(changed->base->id, now->base->id) != 0)
 		ruleset_fixed_check(office, now, changed, drawn, problems);
 	else if (drawn > 0)
 		points_fixed_check(now, changed, problems);
 	if (changed->rounds < drawn)
-		problem_add(problems, typed_event_names[EVENT_ROUNDS], "problem.rounds-few",
+		problem_add(problems, "rounds", "problem.rounds-few",
 		              arena_printf(office->arena, "%d", drawn));
 	if (changed->capacity < now->taken)
-		problem_add(problems, typed_event_names[EVENT_CAPACITY], "problem.capacity-taken",
+		problem_add(problems, "capacity", "problem.capacity-taken",
 		              arena_printf(office->arena, "%d", now->taken));
 	event_plan_past(office, now, changed, drawn, problems);
 }
@@ -295,7 +295,7 @@ event_rewrite(const struct office *office, const struct tournament *now,
               struct problems *problems)
 {
 	if (!tournament_update(office->db, changed)) {
-		problem_add(problems, typed_event_names[EVENT_SLUG], "problem.slug-taken", NULL);
+		problem_add(problems, "slug", "problem.slug-taken", NULL);
 		return;
 	}
 	for (int round = changed->rounds + 1; round <= now->rounds; round++)

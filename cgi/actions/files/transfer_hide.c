@@ -97,9 +97,8 @@ is_like(const char *pattern, const char *text)
 static bool
 event_field_open(struct arena *arena, const char *field)
 {
-	for (enum event_field i = 0; i < EVENT_FIELDS; i++)
-		if (strcmp(typed_event_names[i], field) == 0)
-			return true;
+	if (form_find(typed_event_fields, EVENT_FIELDS, field) < EVENT_FIELDS)
+		return true;
 	for (enum datum datum = 0; datum < DATA; datum++)
 		if (strcmp(datum_rows[datum].name, field) == 0)
 			return true;

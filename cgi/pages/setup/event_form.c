@@ -9,32 +9,23 @@
 #include "pages/routes.h"
 #include "pages/setup/plan_form.h"
 
-/* As wide as typed_event_max, which the action holds against. */
+#define FIELD(constant, field, where, most, how) \
+	{.name = #field, .max = most, .lines = how == FORM_LINES},
+#define DAY(constant, field, ...) TYPED_DAY_FIELDS(#field),
+#define MOMENT(constant, field, ...) \
+	TYPED_DAY_FIELDS(#field), {.name = #field "_time", .max = 20},
+
 const struct router_field event_form_fields[] = {
-	{.name = "slug", .max = 64},
-	{.name = "name_en", .max = 120},
-	{.name = "name_ja", .max = 120},
-	TYPED_DAY_FIELDS("date"),
-	{.name = "venue", .max = 200},
-	{.name = "ruleset", .max = 40},
+	TYPED_EVENT_TABLE(FIELD, FIELD, DAY, MOMENT)
 	{.name = "system", .max = PLAN_WORD_MAX}, /* of a new event only */
-	{.name = "rounds", .max = 10},
-	{.name = "round_times", .max = 240},
-	{.name = "capacity", .max = 10},
-	TYPED_DAY_FIELDS("opens"),
-	{.name = "opens_time", .max = 20},
-	TYPED_DAY_FIELDS("closes"),
-	{.name = "closes_time", .max = 20},
-	{.name = "zone", .max = 64},
-	{.name = "fee", .max = 200, .lines = true},
-	{.name = "programme", .max = 4000, .lines = true},
-	{.name = "access", .max = 2000, .lines = true},
-	{.name = "contact", .max = 1000, .lines = true},
-	{.name = "check_in", .max = 4},
 	{.name = "once", .max = 64},
 	{.name = "version", .max = 20},
 	{.name = NULL},
 };
+
+#undef FIELD
+#undef DAY
+#undef MOMENT
 
 /* Which fields are moments, in the order of event_form.moments. */
 static const struct {
@@ -121,9 +112,9 @@ event_form_typed(const struct page *page)
 	struct event_form form = {.plan = {.system = system[0] == '\0' ? NULL : system}};
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		form.typed.fields[field] = page_body(page, typed_event_names[field]);
+		form.typed.fields[field] = page_body(page, typed_event_fields[field].name);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++) {
-		form.moments[i] = moment_read(page, typed_event_names[moments[i].field]);
+		form.moments[i] = moment_read(page, typed_event_fields[moments[i].field].name);
 		form.typed.fields[moments[i].field] =
 			moment_text(page->arena, &form.moments[i], moments[i].timed);
 	}
@@ -171,7 +162,7 @@ rulesets_show(const struct page *page, struct value *object, const char *chosen)
 
 		value_set_text(item, "value", all[i].id);
 		/* The first one has the field's own id, which the list of problems links to. */
-		value_set_text(item, "id", i == 0 ? typed_event_names[EVENT_RULESET]
+		value_set_text(item, "id", i == 0 ? "ruleset"
 		                           : arena_printf(page->arena, "ruleset-%s", all[i].id));
 		value_set_text(item, "name", event_page_ruleset(page, &all[i]));
 		value_set_text(item, "line", ruleset_line(page, &all[i]));
@@ -216,12 +207,12 @@ event_form_show(struct page *page, const struct event_form *form, const struct p
 	struct value *fields[EVENT_FIELDS];
 
 	for (enum event_field field = 0; field < EVENT_FIELDS; field++)
-		fields[field] = form_field(page, object, typed_event_names[field],
-		                           typed_event_names[field], form->typed.fields[field],
-		                           problems);
+		fields[field] = form_field(page, object, typed_event_fields[field].name,
+		                           typed_event_fields[field].name,
+		                           form->typed.fields[field], problems);
 	for (size_t i = 0; i < EVENT_MOMENTS; i++)
-		moment_show(page, fields[moments[i].field], typed_event_names[moments[i].field],
-		            &form->moments[i], moments[i].timed);
+		moment_show(page, fields[moments[i].field],
+		            typed_event_fields[moments[i].field].name, &form->moments[i], moments[i].timed);
 	value_set_bool(fields[EVENT_CHECK_IN], "checked", is_set(form->typed.fields[EVENT_CHECK_IN]));
 	rulesets_show(page, object, form->typed.fields[EVENT_RULESET]);
 	zones_show(object, form->typed.fields[EVENT_ZONE]);
@@ -253,17 +244,16 @@ saved_text(const struct page *page, const struct tournament *now, const struct t
 static const char *
 label_of(const struct page *page, enum event_field field)
 {
-	return page_word(page, arena_printf(page->arena, "event-form.%s", typed_event_names[field]),
-	                 NULL);
+	return page_word(page, arena_printf(page->arena, "event-form.%s",
+	                                    typed_event_fields[field].name), NULL);
 }
 
 const char *
 event_form_label(const struct page *page, const char *field)
 {
-	for (enum event_field i = 0; i < EVENT_FIELDS; i++)
-		if (strcmp(typed_event_names[i], field) == 0)
-			return label_of(page, i);
-	return NULL;
+	size_t found = form_find(typed_event_fields, EVENT_FIELDS, field);
+
+	return found == EVENT_FIELDS ? NULL : label_of(page, (enum event_field)found);
 }
 
 void

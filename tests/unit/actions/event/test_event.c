@@ -197,8 +197,8 @@ OFFICE_TEST(a_bad_value_is_the_problem_of_its_own_field_alone)
 		typed.fields[c->field] =
 			repeated(world->arena, c->value, c->times == 0 ? 1 : c->times);
 		made = create(world, &typed);
-		assert_problem(world, arena_printf(world->arena, "%s = %s", typed_event_names[c->field],
-		                                   c->value), typed_event_names[c->field], c->word);
+		assert_problem(world, arena_printf(world->arena, "%s = %s", typed_event_fields[c->field].name,
+		                                   c->value), typed_event_fields[c->field].name, c->word);
 		assert_int_equal(c->word == NULL, made != NULL);
 	}
 }
@@ -459,7 +459,7 @@ OFFICE_TEST(what_has_happened_cannot_be_changed_away)
 	round_insert(world->db, "icho", 1);
 	round_insert(world->db, "icho", 2);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const char *name = typed_event_names[cases[i].field];
+		const char *name = typed_event_fields[cases[i].field].name;
 
 		assert_int_equal(cases[i].word == NULL,
 		                 change_field(world, cases[i].field, cases[i].value));
