@@ -74,10 +74,10 @@ static struct typed_prize
 prize_read(struct body *list, size_t i)
 {
 	struct body item = body_item(list, i), name = body_object(&item, "name");
-	struct typed_prize prize = {
+	struct typed_prize prize = {{
 		body_text(&name, "en", ""), body_text(&name, "ja", ""), body_text(&item, "kind", ""),
 		body_text(&item, "rank", ""), body_number(&item, "count", "1"),
-	};
+	}};
 
 	body_end(&name);
 	body_end(&item);

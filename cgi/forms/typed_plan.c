@@ -1,8 +1,12 @@
 #include "forms/typed_plan.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/number.h"
+#include "base/text.h"
+#include "forms/form.h"
 
 const char *
 typed_plan_field(struct arena *arena, enum plan_setting setting)
@@ -17,9 +21,9 @@ typed_plan_criterion(struct arena *arena, size_t i)
 }
 
 const char *
-typed_plan_prize(struct arena *arena, size_t i, const char *name)
+typed_plan_prize(struct arena *arena, size_t i, enum prize_field field)
 {
-	return arena_printf(arena, "prizes.%zu.%s", i, name);
+	return arena_printf(arena, "prizes.%zu.%s", i, typed_prize_fields[field].name);
 }
 
 /* ---- one setting ---- */
@@ -56,17 +60,6 @@ typed_plan_text(struct arena *arena, enum plan_setting setting, int value)
 	return arena_text(arena, rank);
 }
 
-static bool
-word_read(const char *const *words, const char *text, int *value)
-{
-	for (int i = 0; words[i] != NULL; i++)
-		if (strcmp(words[i], text) == 0) {
-			*value = i;
-			return true;
-		}
-	return false;
-}
-
 bool
 typed_plan_value(enum plan_setting setting, const char *text, int *value)
 {
@@ -74,8 +67,13 @@ typed_plan_value(enum plan_setting setting, const char *text, int *value)
 	struct rank rank;
 	int read;
 
-	if (facts->words != NULL)
-		return word_read(facts->words, text, value);
+	if (facts->words != NULL) {
+		read = form_word(facts->words, text);
+		if (read < 0)
+			return false;
+		*value = read;
+		return true;
+	}
 	if (typed_plan_is_grade(setting)) {
 		if (!rank_parse(text, &rank))
 			return false;
@@ -114,10 +112,10 @@ prizes_text(struct arena *arena, const struct prizes *prizes, struct typed_plan 
 		const struct prize *prize = &prizes->list[i];
 
 		rank_token(prize->rank, rank);
-		list[i] = (struct typed_prize){
+		list[i] = (struct typed_prize){{
 			prize->name_en, prize->name_ja, prize_kinds[prize->kind],
 			arena_text(arena, rank), arena_printf(arena, "%d", prize->count),
-		};
+		}};
 	}
 	typed->prizes = list;
 	typed->prize_count = prizes->count;
@@ -149,34 +147,6 @@ typed_plan_of(struct arena *arena, const struct planned *planned)
 	order_text(arena, &planned->plan, &typed);
 	prizes_text(arena, &planned->prizes, &typed);
 	return typed;
-}
-
-static void
-text_print(struct buf *out, const char *text)
-{
-	buf_printf(out, "%s\x1f", text == NULL ? "\x1e" : text);
-}
-
-void
-typed_plan_print(struct buf *out, const struct typed_plan *typed)
-{
-	text_print(out, typed->system);
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		text_print(out, typed->values[i]);
-	for (size_t i = 0; i < typed->criterion_count; i++)
-		text_print(out, typed->criteria[i]);
-	text_print(out, typed->criteria == NULL ? NULL : "");
-	text_print(out, typed->tables_out);
-	for (size_t i = 0; i < typed->prize_count; i++) {
-		const struct typed_prize *prize = &typed->prizes[i];
-		const char *const texts[] = {
-			prize->name_en, prize->name_ja, prize->kind, prize->rank, prize->count,
-		};
-
-		for (size_t j = 0; j < sizeof(texts) / sizeof(texts[0]); j++)
-			text_print(out, texts[j]);
-	}
-	text_print(out, typed->prizes == NULL ? NULL : "");
 }
 
 /* ---- another system ---- */
@@ -239,4 +209,266 @@ typed_plan_fill(struct arena *arena, const struct typed_plan *typed, const struc
 		filled.prize_count = typed->prize_count;
 	}
 	return filled;
+}
+
+/* ---- what was typed, looked at as a whole ---- */
+
+struct check {
+	struct arena *arena;
+	const struct typed_plan *typed;
+	struct planned *planned;
+	struct problems *problems;
+};
+
+/* ---- system and settings ---- */
+
+static const char *
+setting_wrong(enum plan_setting setting, const char *text)
+{
+	if (text[0] == '\0')
+		return "problem.required";
+	if (plan_settings[setting].words != NULL)
+		return "problem.choice";
+	if (typed_plan_is_grade(setting))
+		return "problem.grade";
+	return setting == SETTING_FINALISTS ? "problem.finalists" : "problem.number";
+}
+
+static void
+setting_check(const struct check *check, enum plan_setting setting)
+{
+	const struct plan_setting_facts *facts = &plan_settings[setting];
+	const char *text = check->typed->values[setting];
+
+	if (!typed_plan_value(setting, text, &check->planned->plan.value[setting]))
+		problem_add(check->problems, typed_plan_field(check->arena, setting),
+		            setting_wrong(setting, text),
+		            arena_printf(check->arena, "%d–%d", facts->least, facts->most));
+}
+
+/* What one setting asks of another. */
+static void
+together_check(const struct check *check)
+{
+	const struct plan *plan = &check->planned->plan;
+	const int groups = plan->value[SETTING_GROUPS];
+
+	if (plan->system == SYSTEM_MCMAHON && plan->value[SETTING_FLOOR] > plan->value[SETTING_BAR])
+		problem_add(check->problems, typed_plan_field(check->arena, SETTING_FLOOR),
+		            "problem.floor-above", NULL);
+	if (plan->system == SYSTEM_ROUND_ROBIN && plan->value[SETTING_FINALISTS] % groups != 0)
+		problem_add(check->problems, typed_plan_field(check->arena, SETTING_FINALISTS),
+		            "problem.finalists-groups", arena_printf(check->arena, "%d", groups));
+}
+
+static void
+plan_check(const struct check *check)
+{
+	const size_t before = check->problems->count;
+
+	if (!plan_system_parse(check->typed->system, &check->planned->plan.system))
+		problem_add(check->problems, "system", "problem.choice", NULL);
+	for (enum plan_setting i = 0; i < SETTINGS; i++)
+		setting_check(check, i);
+	if (check->problems->count == before)
+		together_check(check);
+}
+
+/* ---- criteria ---- */
+
+static void
+criteria_check(const struct check *check)
+{
+	struct plan *plan = &check->planned->plan;
+	enum criterion criterion;
+
+	plan->order_count = 0;
+	for (size_t i = 0; i < check->typed->criterion_count; i++) {
+		const char *text = check->typed->criteria[i], *word = NULL;
+
+		if (text[0] == '\0')
+			continue;
+		if (!criterion_parse(text, &criterion))
+			word = "problem.choice";
+		else if (plan_orders_by(plan, criterion))
+			word = "problem.criterion-twice";
+		else
+			plan->order[plan->order_count++] = criterion;
+		if (word != NULL)
+			problem_add(check->problems, typed_plan_criterion(check->arena, i), word, NULL);
+	}
+	if (plan->order_count == 0)
+		problem_add(check->problems, typed_plan_criterion(check->arena, 0),
+		            "problem.criteria-none", NULL);
+}
+
+/* ---- tables ---- */
+
+static int
+number_order(const void *a, const void *b)
+{
+	const int *left = a, *right = b;
+
+	return (*left > *right) - (*left < *right);
+}
+
+/* How long what may stand between two numbers is, at `text`. */
+static size_t
+gap_length(const char *text)
+{
+	static const char *const gaps[] = {" ", ",", "、", "，", NULL};
+
+	for (size_t i = 0; gaps[i] != NULL; i++)
+		if (strncmp(text, gaps[i], strlen(gaps[i])) == 0)
+			return strlen(gaps[i]);
+	return 0;
+}
+
+/* How many, or -1 when one of them is none. */
+static int
+tables_read(struct arena *arena, const char *text, int *list)
+{
+	int count = 0;
+
+	while (*text != '\0') {
+		size_t gap = gap_length(text), len = 0;
+
+		if (gap > 0) {
+			text += gap;
+			continue;
+		}
+		while (text[len] != '\0' && gap_length(&text[len]) == 0)
+			len++;
+		if (!number_whole(arena_copy(arena, text, len), TABLE_NUMBER_MAX, &list[count]) ||
+		    list[count++] == 0)
+			return -1;
+		text += len;
+	}
+	return count;
+}
+
+static void
+tables_check(const struct check *check)
+{
+	const char *typed = check->typed->tables_out;
+	int *list = arena_array(check->arena, strlen(typed) + 1, sizeof(*list));
+	int count = tables_read(check->arena, typed, list);
+	struct buf text = buf_new(check->arena, 64);
+
+	if (count < 0) {
+		problem_add(check->problems, "tables_out", "problem.tables-out", NULL);
+		return;
+	}
+	qsort(list, (size_t)count, sizeof(*list), number_order);
+	for (int i = 0; i < count; i++)
+		if (i == 0 || list[i] != list[i - 1])
+			buf_printf(&text, "%s%d", i == 0 ? "" : " ", list[i]);
+	if (text.len > TABLES_OUT_MAX)
+		problem_add(check->problems, "tables_out", "problem.too-long",
+		            arena_printf(check->arena, "%d", TABLES_OUT_MAX));
+	check->planned->tables_out = text.text;
+}
+
+/* ---- prizes ---- */
+
+static struct prize *
+prize_of(const struct form_check *check)
+{
+	return check->made;
+}
+
+/* A prize has a name in one of the languages. */
+static const char *
+name_en_read(struct form_check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	prize_of(check)->name_en = text;
+	return text[0] == '\0' && check->typed[PRIZE_NAME_JA][0] == '\0' ? "problem.prize-name"
+	                                                                 : NULL;
+}
+
+static const char *
+kind_read(struct form_check *check, const char *text, const char **detail)
+{
+	int kind = form_word(prize_kinds, text);
+
+	(void)detail;
+	if (kind < 0)
+		return "problem.choice";
+	prize_of(check)->kind = (enum prize_kind)kind;
+	return NULL;
+}
+
+/* Of a prize by rank the rank, of others none; of one of no kind nothing is said. */
+static const char *
+rank_read(struct form_check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	if (form_word(prize_kinds, check->typed[PRIZE_KIND]) < 0)
+		return NULL;
+	if (prize_of(check)->kind != PRIZE_RANK)
+		return text[0] == '\0' ? NULL : "problem.prize-rank";
+	if (text[0] == '\0')
+		return "problem.required";
+	return rank_parse(text, &prize_of(check)->rank) ? NULL : "problem.rank";
+}
+
+static const char *
+count_read(struct form_check *check, const char *text, const char **detail)
+{
+	struct prize *prize = prize_of(check);
+
+	if (text[0] == '\0' ||
+	    (number_whole(text, PRIZE_COUNT_MAX, &prize->count) && prize->count > 0))
+		return NULL;
+	*detail = arena_printf(check->arena, "1–%d", PRIZE_COUNT_MAX);
+	return "problem.number";
+}
+
+const struct form_field typed_prize_fields[PRIZE_FIELDS] = {
+	[PRIZE_NAME_EN] = {.name = "name_en", .max = PRIZE_NAME_MAX, .read = name_en_read},
+	[PRIZE_NAME_JA] = {
+		.name = "name_ja", .max = PRIZE_NAME_MAX, .at = offsetof(struct prize, name_ja),
+	},
+	[PRIZE_KIND] = {.name = "kind", .max = PLAN_WORD_MAX, .read = kind_read},
+	[PRIZE_ITS_RANK] = {.name = "rank", .max = PLAN_WORD_MAX, .read = rank_read},
+	[PRIZE_COUNT] = {.name = "count", .max = PLAN_WORD_MAX, .read = count_read},
+};
+
+static void
+prizes_check(const struct check *check)
+{
+	struct prizes *prizes = &check->planned->prizes;
+
+	*prizes = (struct prizes){
+		.list = arena_array(check->arena, check->typed->prize_count + 1, sizeof(*prizes->list)),
+	};
+	for (size_t i = 0; i < check->typed->prize_count; i++) {
+		const char *const *texts = check->typed->prizes[i].texts;
+		struct prize *prize = &prizes->list[prizes->count];
+		struct form_check form = {check->arena, texts, prize, NULL, check->problems};
+
+		if (form_empty(texts, PRIZE_FIELDS))
+			continue;
+		if (prizes->count == PRIZES_MAX) {
+			problem_add(check->problems, typed_plan_prize(check->arena, i, PRIZE_NAME_EN),
+			            "problem.prizes-many", arena_printf(check->arena, "%d", PRIZES_MAX));
+			return;
+		}
+		*prize = (struct prize){.number = (int)++prizes->count, .count = 1};
+		form_check(&form, typed_prize_fields, PRIZE_FIELDS,
+		           arena_printf(check->arena, "prizes.%zu.", i));
+	}
+}
+
+void
+typed_plan_check(struct arena *arena, const struct typed_plan *typed, struct planned *planned,
+                 struct problems *problems)
+{
+	const struct check check = {arena, typed, planned, problems};
+
+	plan_check(&check);
+	criteria_check(&check);
+	tables_check(&check);
+	prizes_check(&check);
 }

@@ -1,6 +1,5 @@
 /* How an event is played, as somebody typed it: its plan (tournament/plan.h),
- * the tables that no game is drawn on, and its prizes; typed_plan_check.h makes
- * them the event's. Fields are "system", "plan." and a setting's key
+ * the tables that no game is drawn on, and its prizes. Fields are "system", "plan." and a setting's key
  * ("plan.bar"), "criteria.0" and so on, "tables_out", "prizes.2.name_en"
  * (name_ja, kind, rank, count).
  *
@@ -14,8 +13,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
-#include "forms/problem.h"
+#include "forms/form.h"
 #include "rules/rank.h"
 #include "store/prize.h"
 #include "store/tournament.h"
@@ -34,8 +32,13 @@ struct planned {
 	struct prizes prizes;
 };
 
+enum prize_field {
+	PRIZE_NAME_EN, PRIZE_NAME_JA, PRIZE_KIND, PRIZE_ITS_RANK, PRIZE_COUNT, PRIZE_FIELDS
+};
+extern const struct form_field typed_prize_fields[PRIZE_FIELDS];
+
 struct typed_prize {
-	const char *name_en, *name_ja, *kind, *rank, *count; /* count "": 1 */
+	const char *texts[PRIZE_FIELDS]; /* count "": 1 */
 };
 
 /* All text, cleaned; NULL = as it is. */
@@ -62,6 +65,12 @@ struct typed_plan typed_plan_turn(struct arena *arena, const struct typed_plan *
 struct typed_plan typed_plan_fill(struct arena *arena, const struct typed_plan *typed,
                                   const struct planned *now);
 
+/* Makes *planned what was typed, and adds a problem for each field that is wrong;
+ * then *planned is not to be used. Nothing typed may be NULL. A setting that means
+ * nothing to the system is checked by itself and kept. */
+void typed_plan_check(struct arena *arena, const struct typed_plan *typed,
+                      struct planned *planned, struct problems *problems);
+
 /* One setting, by itself. False for what typed_plan_check refuses. */
 bool typed_plan_value(enum plan_setting setting, const char *text, int *value);
 const char *typed_plan_text(struct arena *arena, enum plan_setting setting, int value);
@@ -73,9 +82,6 @@ struct rank typed_plan_rank(int grade);
 /* "plan.bar"; "criteria.2"; "prizes.2.rank". */
 const char *typed_plan_field(struct arena *arena, enum plan_setting setting);
 const char *typed_plan_criterion(struct arena *arena, size_t i);
-const char *typed_plan_prize(struct arena *arena, size_t i, const char *name);
-
-/* Adds everything typed, each text ended by a character that cannot be typed. */
-void typed_plan_print(struct buf *text, const struct typed_plan *typed);
+const char *typed_plan_prize(struct arena *arena, size_t i, enum prize_field field);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "forms/form.h"
 
 struct check {
 	struct arena *arena;
@@ -82,29 +83,6 @@ typed_rules_of(struct arena *arena, const struct ruleset *ruleset)
 	return typed;
 }
 
-static void
-text_print(struct buf *out, const char *text)
-{
-	buf_printf(out, "%s\x1f", text == NULL ? "\x1e" : text);
-}
-
-void
-typed_rules_print(struct buf *out, const struct typed_rules *typed)
-{
-	for (enum datum datum = 0; datum < DATA; datum++)
-		text_print(out, typed->data[datum]);
-	text_print(out, typed->count);
-	text_print(out, typed->seconds);
-	for (enum datum_list list = 0; list < LISTS; list++) {
-		const struct typed_list *rows = &typed->lists[list];
-
-		for (size_t i = 0; i < rows->count * datum_lists[list].width; i++)
-			text_print(out, rows->rows[i / datum_lists[list].width]
-			                .cells[i % datum_lists[list].width]);
-		text_print(out, rows->rows == NULL ? NULL : "");
-	}
-}
-
 /* ---- one value ---- */
 
 static bool
@@ -137,14 +115,12 @@ number_check(const struct check *check, const char *field, const struct datum_nu
 static bool
 word_check(const struct check *check, enum datum datum, int *value)
 {
-	const char *const *words = datum_rows[datum].words;
+	int word = form_word(datum_rows[datum].words, check->typed->data[datum]);
 
-	for (int i = 0; words[i] != NULL; i++)
-		if (strcmp(words[i], check->typed->data[datum]) == 0 && custom_chooses(datum, i)) {
-			*value = i;
-			return true;
-		}
-	return problem_refuse(check->problems, datum_rows[datum].name, "problem.choice", NULL);
+	if (word < 0 || !custom_chooses(datum, word))
+		return problem_refuse(check->problems, datum_rows[datum].name, "problem.choice", NULL);
+	*value = word;
+	return true;
 }
 
 static void

@@ -9,7 +9,6 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "forms/problem.h"
 #include "rules/custom.h"
 
@@ -44,8 +43,5 @@ const char *typed_rules_path(struct arena *arena, enum datum_list list, size_t i
 
 /* Whether nothing stands in the row. */
 bool typed_rules_empty(enum datum_list list, const struct typed_cells *row);
-
-/* Adds everything typed, each text ended by a character that cannot be typed. */
-void typed_rules_print(struct buf *text, const struct typed_rules *typed);
 
 #endif

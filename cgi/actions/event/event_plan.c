@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "event/stage.h"
-#include "forms/typed_plan_check.h"
+#include "forms/typed_plan.h"
 #include "store/berth.h"
 
 struct planned

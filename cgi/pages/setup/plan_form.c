@@ -330,7 +330,7 @@ static void
 prize_kind_show(const struct plan_form *form, struct value *fields, size_t i, const char *text)
 {
 	struct page *page = form->page;
-	struct value *options = field_add(form, fields, typed_plan_prize(page->arena, i, "kind"),
+	struct value *options = field_add(form, fields, typed_plan_prize(page->arena, i, PRIZE_KIND),
 	                                  text, prize_label(page, "kind"), NULL, LOOK_CHOICE);
 
 	option_add(options, "", page_word(page, "prize.kind.none", NULL), text[0] == '\0');
@@ -347,33 +347,27 @@ prize_show(const struct plan_form *form, struct value *list, size_t i,
 {
 	struct page *page = form->page;
 	struct value *item = value_add_object(list), *fields = value_set_list(item, "fields");
-	const struct {
-		const char *name, *text;
-		enum look look;
-	} cells[] = {
-		{"name_en", prize->name_en, LOOK_TEXT}, {"name_ja", prize->name_ja, LOOK_TEXT},
-		{"kind", prize->kind, LOOK_CHOICE}, {"rank", prize->rank, LOOK_SHORT},
-		{"count", prize->count, LOOK_NUMBER},
+	static const enum look looks[PRIZE_FIELDS] = {
+		[PRIZE_NAME_EN] = LOOK_TEXT, [PRIZE_NAME_JA] = LOOK_TEXT, [PRIZE_KIND] = LOOK_CHOICE,
+		[PRIZE_ITS_RANK] = LOOK_SHORT, [PRIZE_COUNT] = LOOK_NUMBER,
 	};
-	bool open = false;
 
 	value_set_int(item, "number", (int64_t)i + 1);
-	for (size_t j = 0; j < sizeof(cells) / sizeof(cells[0]); j++) {
-		open = open || cells[j].text[0] != '\0';
-		if (cells[j].look == LOOK_CHOICE)
-			prize_kind_show(form, fields, i, cells[j].text);
+	for (enum prize_field field = 0; field < PRIZE_FIELDS; field++)
+		if (looks[field] == LOOK_CHOICE)
+			prize_kind_show(form, fields, i, prize->texts[field]);
 		else
-			field_add(form, fields, typed_plan_prize(page->arena, i, cells[j].name),
-			          cells[j].text, prize_label(page, cells[j].name), NULL, cells[j].look);
-	}
-	value_set_bool(item, "open", open);
+			field_add(form, fields, typed_plan_prize(page->arena, i, field),
+			          prize->texts[field], prize_label(page, typed_prize_fields[field].name),
+			          NULL, looks[field]);
+	value_set_bool(item, "open", !form_empty(prize->texts, PRIZE_FIELDS));
 }
 
 static void
 prizes_show(const struct plan_form *form)
 {
 	const struct typed_plan *typed = form->typed;
-	const struct typed_prize none = {"", "", "", "", ""};
+	const struct typed_prize none = {{"", "", "", "", ""}};
 	struct value *list = value_set_list(form->page->root, "prizes");
 	size_t count = typed->prize_count + PRIZE_ROOM;
 

@@ -4,7 +4,7 @@
 
 #include "actions/event/event.h"
 #include "actions/event/event_plan.h"
-#include "forms/typed_plan_check.h"
+#include "forms/typed_plan.h"
 #include "pages/part/desk_page.h"
 #include "pages/part/fill.h"
 #include "pages/part/form.h"
@@ -58,27 +58,16 @@ const struct router_field setup_play_fields[] = {
 
 /* ---- what was typed ---- */
 
-static const char *
-prize_cell(const struct page *page, size_t i, const char *name)
-{
-	return page_body(page, typed_plan_prize(page->arena, i, name));
-}
-
 static void
 prizes_typed(const struct page *page, struct typed_plan *typed)
 {
 	struct typed_prize *list = arena_array(page->arena, PRIZES_MAX, sizeof(*list));
 
 	for (size_t i = 0; i < PRIZES_MAX; i++) {
-		struct typed_prize prize = {
-			prize_cell(page, i, "name_en"), prize_cell(page, i, "name_ja"),
-			prize_cell(page, i, "kind"), prize_cell(page, i, "rank"),
-			prize_cell(page, i, "count"),
-		};
-
-		list[i] = prize;
-		if (prize.name_en[0] != '\0' || prize.name_ja[0] != '\0' || prize.kind[0] != '\0' ||
-		    prize.rank[0] != '\0' || prize.count[0] != '\0')
+		for (enum prize_field field = 0; field < PRIZE_FIELDS; field++)
+			list[i].texts[field] =
+				page_body(page, typed_plan_prize(page->arena, i, field));
+		if (!form_empty(list[i].texts, PRIZE_FIELDS))
 			typed->prize_count = i + 1;
 	}
 	typed->prizes = list;

@@ -4,7 +4,7 @@
 
 #include "world/world.h"
 
-#include "forms/typed_plan_check.h"
+#include "forms/typed_plan.h"
 #include "rules/custom.h"
 
 #define BENCH_TEST(test) TEST_IN(struct bench *bench, bench_setup, bench_teardown, test)

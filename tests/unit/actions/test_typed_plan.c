@@ -210,21 +210,21 @@ BENCH_TEST(a_prize_that_is_wrong_says_where)
 		struct typed_prize prize;
 		const char *field, *word;
 	} cases[] = {
-		{{"A", "", "newcomer", "", ""}, NULL, NULL},
-		{{"", "賞", "rank", "10級", "9"}, NULL, NULL},
-		{{"A", "", "rank", "pro", "1"}, NULL, NULL},
-		{{"", "", "club", "", "3"}, "prizes.1.name_en", "problem.prize-name"},
-		{{"A", "", "", "", ""}, "prizes.1.kind", "problem.choice"},
-		{{"A", "", "school", "", ""}, "prizes.1.kind", "problem.choice"},
-		{{"A", "", "rank", "", ""}, "prizes.1.rank", "problem.required"},
-		{{"A", "", "rank", "10", ""}, "prizes.1.rank", "problem.rank"},
-		{{"A", "", "club", "1d", ""}, "prizes.1.rank", "problem.prize-rank"},
-		{{"A", "", "club", "", "0"}, "prizes.1.count", "problem.number"},
-		{{"A", "", "club", "", "10"}, "prizes.1.count", "problem.number"},
+		{{{"A", "", "newcomer", "", ""}}, NULL, NULL},
+		{{{"", "賞", "rank", "10級", "9"}}, NULL, NULL},
+		{{{"A", "", "rank", "pro", "1"}}, NULL, NULL},
+		{{{"", "", "club", "", "3"}}, "prizes.1.name_en", "problem.prize-name"},
+		{{{"A", "", "", "", ""}}, "prizes.1.kind", "problem.choice"},
+		{{{"A", "", "school", "", ""}}, "prizes.1.kind", "problem.choice"},
+		{{{"A", "", "rank", "", ""}}, "prizes.1.rank", "problem.required"},
+		{{{"A", "", "rank", "10", ""}}, "prizes.1.rank", "problem.rank"},
+		{{{"A", "", "club", "1d", ""}}, "prizes.1.rank", "problem.prize-rank"},
+		{{{"A", "", "club", "", "0"}}, "prizes.1.count", "problem.number"},
+		{{{"A", "", "club", "", "10"}}, "prizes.1.count", "problem.number"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		const struct typed_prize list[] = {{"", "", "", "", ""}, cases[i].prize};
+		const struct typed_prize list[] = {{{"", "", "", "", ""}}, cases[i].prize};
 		const struct typed_plan typed = {.prizes = list, .prize_count = 2};
 
 		checked(bench, SYSTEM_SWISS, &typed);
@@ -268,7 +268,8 @@ HALL_TEST(a_change_is_kept_read_and_put_on_record)
 {
 	static const char *const order[] = {"score", "lot"};
 	static const struct typed_prize prizes[] = {
-		{"Best under 10-kyu", "級位者賞", "rank", "10k", "2"}, {"New", "", "newcomer", "", "1"},
+		{{"Best under 10-kyu", "級位者賞", "rank", "10k", "2"}},
+		{{"New", "", "newcomer", "", "1"}},
 	};
 	struct prizes saved;
 
@@ -291,7 +292,7 @@ HALL_TEST(a_change_is_kept_read_and_put_on_record)
 
 HALL_TEST(what_is_so_already_is_not_written_again)
 {
-	const struct typed_prize prize = {"New", "", "newcomer", "", "1"};
+	const struct typed_prize prize = {{"New", "", "newcomer", "", "1"}};
 	const struct typed_plan typed = {.prizes = &prize, .prize_count = 1};
 	int version;
 
@@ -305,7 +306,7 @@ HALL_TEST(what_is_so_already_is_not_written_again)
 
 HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
 {
-	const struct typed_prize prize = {"New", "", "newcomer", "", "1"};
+	const struct typed_prize prize = {{"New", "", "newcomer", "", "1"}};
 	struct typed_event typed = {{NULL}};
 	const struct event_wish wish = {.typed = &typed, .version = -1};
 
@@ -320,7 +321,7 @@ HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
 
 HALL_TEST(one_wrong_field_leaves_everything_as_it_was)
 {
-	const struct typed_prize prize = {"New", "", "rank", "", "1"};
+	const struct typed_prize prize = {{"New", "", "rank", "", "1"}};
 	const struct typed_plan typed = {
 		.system = "knockout", .tables_out = "7", .prizes = &prize, .prize_count = 1,
 	};
@@ -407,7 +408,7 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 
 HALL_TEST(an_event_is_made_with_its_plan_or_not_at_all)
 {
-	static const struct typed_prize prize = {"New", "", "newcomer", "", ""};
+	static const struct typed_prize prize = {{"New", "", "newcomer", "", ""}};
 	struct typed_event typed = typed_event_of(world->arena, world->tournament);
 	struct typed_plan plan = {.system = "knockout", .prizes = &prize, .prize_count = 1};
 	struct tournament *made;
