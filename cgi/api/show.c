@@ -109,7 +109,7 @@ show_player(const struct call *call, struct value *object, const struct entry *e
 	const char *texts[PLAYER_FIELDS];
 
 	value_set_text(object, "name", name_seen(call->arena, entry, seat));
-	typed_entry_player(call->arena, player, texts);
+	player_field_texts(call->arena, player, texts);
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (player_seen(player_fields[field].seen, sight, player->publish) &&
 		    (texts[field][0] != '\0' || field == FIELD_GIVEN_NAME))

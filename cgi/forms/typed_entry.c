@@ -1,40 +1,14 @@
 #include "forms/typed_entry.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "base/number.h"
-#include "base/text.h"
-#include "event/name.h"
+#include "forms/person.h"
 #include "forms/typed_text.h"
 #include "rules/handicap.h"
 #include "rules/pair.h"
 
-enum { EMAIL_MAX = 254, NOTE_MAX = 1000, BORN_SINCE = 1900 };
-
-#define CHECKED(constant, field, most, who) \
-	[FIELD_##constant] = {.name = #field, .max = most, .seen = who},
-#define PLAIN(constant, field, most, who) \
-	[FIELD_##constant] = {#field, most, who, true, offsetof(struct player, field)},
-
-const struct player_field_facts player_fields[PLAYER_FIELDS] = {
-	PLAYER_FIELD_TABLE(CHECKED, PLAIN)
-};
-
-#undef CHECKED
-#undef PLAIN
-
-static const char **
-plain_at(struct player *player, enum player_field field)
-{
-	return (const char **)(void *)((char *)player + player_fields[field].at);
-}
-
-const char *
-player_plain(const struct player *player, enum player_field field)
-{
-	return *(const char *const *)(const void *)((const char *)player + player_fields[field].at);
-}
+enum { EMAIL_MAX = 254, NOTE_MAX = 1000 };
 
 struct check {
 	struct arena *arena;
@@ -45,217 +19,31 @@ struct check {
 	struct problems *problems;
 };
 
-const char *
-typed_entry_path(struct arena *arena, int seat, enum player_field field)
-{
-	return arena_printf(arena, "players.%d.%s", seat, player_fields[field].name);
-}
-
 static void
 player_problem(const struct check *check, int seat, enum player_field field, const char *word,
                const char *detail)
 {
-	problem_add(check->problems, typed_entry_path(check->arena, seat, field), word, detail);
+	problem_add(check->problems, player_field_path(check->arena, seat, field), word, detail);
 }
 
 static bool
 player_fine(const struct check *check, int seat, enum player_field field)
 {
-	return problem_find(check->problems, typed_entry_path(check->arena, seat, field)) == NULL;
-}
-
-/* Where `text` stands in `names`, which end at NULL; -1 when it does not. */
-static int
-name_index(const char *const *names, const char *text)
-{
-	for (int i = 0; names[i] != NULL; i++)
-		if (strcmp(names[i], text) == 0)
-			return i;
-	return -1;
-}
-
-/* Folded Latin, whatever its accents, stays below U+0380 (lead byte 0xCE), but
- * for typographic signs (U+2000 to U+2FFF, 0xE2). */
-static bool
-beyond_latin(struct arena *arena, const char *text)
-{
-	const char *folded = text_sort_key(arena, text);
-
-	for (; *folded != '\0'; folded++)
-		if ((unsigned char)*folded >= 0xce && (unsigned char)*folded != 0xe2)
-			return true;
-	return false;
-}
-
-/* The readers: each keeps what the text says, or returns the word of what is
- * wrong with it. */
-typedef const char *(*field_reader)(const struct check *check, struct player *player,
-                                    const char *const *typed);
-
-/* A name of blanks and marks alone, which nobody could read, is none. */
-static const char *
-name_missing(const struct check *check, const char *name)
-{
-	return text_sort_key(check->arena, name)[0] == '\0' ? "problem.required" : NULL;
-}
-
-static const char *
-family_name_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	player->family_name = typed[FIELD_FAMILY_NAME];
-	return name_missing(check, player->family_name);
-}
-
-static const char *
-given_name_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	player->given_name = typed[FIELD_GIVEN_NAME];
-	return name_missing(check, player->given_name);
-}
-
-static const char *
-kana_read(const struct check *check, const char *text, const char *name, const char **kana)
-{
-	if (text[0] == '\0' && text_is_kana(name))
-		text = name;
-	if (text[0] == '\0')
-		return check->japanese && beyond_latin(check->arena, name)
-		       ? "problem.required" : NULL;
-	if (!text_is_kana(text))
-		return "problem.kana";
-	*kana = text_hiragana(check->arena, text);
-	return NULL;
-}
-
-static const char *
-family_kana_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	return kana_read(check, typed[FIELD_FAMILY_KANA], typed[FIELD_FAMILY_NAME],
-	                 &player->family_kana);
-}
-
-static const char *
-given_kana_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	return kana_read(check, typed[FIELD_GIVEN_KANA], typed[FIELD_GIVEN_NAME],
-	                 &player->given_kana);
-}
-
-static const char *
-rank_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	(void)check;
-	if (typed[FIELD_RANK][0] == '\0')
-		return "problem.required";
-	return rank_parse(typed[FIELD_RANK], &player->rank) ? NULL : "problem.rank";
-}
-
-static const char *
-honour_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	int honour = name_index(player_honour_names, typed[FIELD_HONOUR]);
-
-	if (honour < 0 || (honour != HONOUR_NONE &&
-	                   !handicap_knows(&check->tournament->ruleset->handicap,
-	                                   (enum handicap_honour)honour)))
-		return "problem.choice";
-	player->honour = (enum handicap_honour)honour;
-	return NULL;
-}
-
-static const char *
-gender_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	int gender = name_index(player_gender_names, typed[FIELD_GENDER]);
-
-	(void)check;
-	if (gender < 0)
-		return "problem.choice";
-	player->gender = (enum pair_gender)gender;
-	return NULL;
-}
-
-/* Three fields joined with '-' of which none is filled in say nothing. */
-static const char *
-birth_date_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	const char *text = typed[FIELD_BIRTH_DATE];
-	struct date born;
-
-	if (text[strspn(text, "-")] == '\0')
-		return NULL;
-	if (!typed_text_date(check->arena, text, &born) || born.year < BORN_SINCE ||
-	    date_compare(born, check->tournament->date) >= 0)
-		return "problem.birth-date";
-	player->birth_date = born;
-	return NULL;
-}
-
-/* A junior's name is not public unless somebody asks for that. */
-static const char *
-publish_read(const struct check *check, struct player *player, const char *const *typed)
-{
-	int publish = name_index(player_publish_names, typed[FIELD_PUBLISH]);
-
-	if (typed[FIELD_PUBLISH][0] == '\0')
-		publish = pair_is_junior(player->birth_date, check->tournament->date)
-		          ? PUBLISH_INITIALS : PUBLISH_FULL;
-	if (publish < 0)
-		return "problem.choice";
-	player->publish = (enum player_publish)publish;
-	return NULL;
-}
-
-static const field_reader readers[PLAYER_FIELDS] = {
-	[FIELD_FAMILY_NAME] = family_name_read, [FIELD_GIVEN_NAME] = given_name_read,
-	[FIELD_FAMILY_KANA] = family_kana_read, [FIELD_GIVEN_KANA] = given_kana_read,
-	[FIELD_RANK] = rank_read, [FIELD_HONOUR] = honour_read, [FIELD_GENDER] = gender_read,
-	[FIELD_BIRTH_DATE] = birth_date_read, [FIELD_PUBLISH] = publish_read,
-};
-
-static const char *
-field_read(const struct check *check, struct player *player, enum player_field field,
-           const char *const *typed)
-{
-	if (!player_fields[field].plain)
-		return readers[field](check, player, typed);
-	*plain_at(player, field) = typed[field];
-	return NULL;
-}
-
-static const char *
-too_long(struct arena *arena, const char *text, size_t max)
-{
-	return text_length(text) > max ? arena_printf(arena, "%zu", max) : NULL;
+	return problem_find(check->problems, player_field_path(check->arena, seat, field)) == NULL;
 }
 
 static void
-player_check(const struct check *check, int seat)
+check_player(const struct check *check, int seat)
 {
-	const char *const *typed = check->typed->players[seat];
-	struct player *player = &check->entry->players[seat];
-
-	*player = (struct player){
-		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",
-	};
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (player_fields[field].plain)
-			*plain_at(player, field) = "";
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
-		const char *limit = too_long(check->arena, typed[field], player_fields[field].max);
-		const char *word = limit != NULL ? "problem.too-long"
-		                                 : field_read(check, player, field, typed);
-
-		if (word != NULL)
-			player_problem(check, seat, field, word, limit);
-	}
+	player_field_check(check->arena, check->typed->players[seat], seat, check->tournament,
+	                   check->japanese, &check->entry->players[seat], check->problems);
 }
 
 static void
 email_check(struct arena *arena, const char *email, bool by_organiser, struct entry *entry,
             struct problems *problems)
 {
-	const char *limit = too_long(arena, email, EMAIL_MAX);
+	const char *limit = form_too_long(arena, email, EMAIL_MAX);
 	char *clean = typed_text_email(arena, email);
 
 	entry->email = clean == NULL ? "" : clean;
@@ -279,7 +67,7 @@ void
 typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                     struct entry *entry, struct problems *problems)
 {
-	const char *limit = typed->note == NULL ? NULL : too_long(arena, typed->note, NOTE_MAX);
+	const char *limit = typed->note == NULL ? NULL : form_too_long(arena, typed->note, NOTE_MAX);
 
 	if (typed->email != NULL)
 		email_check(arena, typed->email, by_organiser, entry, problems);
@@ -401,54 +189,13 @@ points_check(const struct check *check)
 	return true;
 }
 
-/* Under which two spellings of one name are the same. */
-static const char *
-name_key(struct arena *arena, const struct player *player)
-{
-	return text_sort_key(arena, arena_printf(arena, "%s %s", player->family_name,
-	                                         player->given_name));
-}
-
-/* Birth dates decide where there are two; else clubs do, where there are two. */
-static bool
-are_namesakes(const struct typed_person *a, const struct typed_person *b)
-{
-	const struct date one = a->player->birth_date, other = b->player->birth_date;
-
-	if (date_given(one) && date_given(other))
-		return date_compare(one, other) != 0;
-	return a->club[0] != '\0' && b->club[0] != '\0' && strcmp(a->club, b->club) != 0;
-}
-
-struct typed_person
-typed_entry_person(struct arena *arena, const struct player *player)
-{
-	return (struct typed_person){
-		player, name_key(arena, player), text_sort_key(arena, player->club),
-	};
-}
-
-bool
-typed_person_same(const struct typed_person *a, const struct typed_person *b)
-{
-	return strcmp(a->key, b->key) == 0 && !are_namesakes(a, b);
-}
-
-bool
-typed_entry_same(struct arena *arena, const struct player *a, const struct player *b)
-{
-	struct typed_person one = typed_entry_person(arena, a), other = typed_entry_person(arena, b);
-
-	return typed_person_same(&one, &other);
-}
-
 static void
 partners_check(const struct check *check)
 {
 	const struct player *players = check->entry->players;
 
 	if (players[0].family_name[0] != '\0' &&
-	    typed_entry_same(check->arena, &players[0], &players[1]))
+	    person_is(check->arena, &players[0], &players[1]))
 		player_problem(check, 1, FIELD_FAMILY_NAME, "problem.same-player", NULL);
 }
 
@@ -500,9 +247,9 @@ typed_entry_check(struct arena *arena, const struct typed_entry *typed,
 {
 	const struct check check = check_begin(arena, typed, tournament, lang, entry, problems);
 
-	player_check(&check, 0);
+	check_player(&check, 0);
 	if (!ruleset_single(tournament->ruleset))
-		player_check(&check, 1);
+		check_player(&check, 1);
 	typed_entry_contact(arena, typed, by_organiser, entry, problems);
 	return rules_check(&check);
 }
@@ -515,7 +262,7 @@ typed_entry_check_alone(struct arena *arena, const struct typed_entry *typed,
 	const struct check check = check_begin(arena, typed, tournament, lang, entry, problems);
 	const struct ruleset_admits_facts *admits = ruleset_admits(tournament->ruleset);
 
-	player_check(&check, 0);
+	check_player(&check, 0);
 	typed_entry_contact(arena, typed, false, entry, problems);
 	if (admits->genders)
 		gender_need(&check, 0);
@@ -530,76 +277,6 @@ typed_entry_pair(struct arena *arena, const struct tournament *tournament, struc
 	const struct check check = check_begin(arena, NULL, tournament, "", entry, problems);
 
 	return rules_check(&check);
-}
-
-static bool
-is_one_of(struct arena *arena, const struct typed_person *person, const struct entry *entry)
-{
-	for (size_t seat = 0; seat < entry->player_count; seat++) {
-		struct typed_person other = typed_entry_person(arena, &entry->players[seat]);
-
-		if (typed_person_same(person, &other))
-			return true;
-	}
-	return false;
-}
-
-static bool
-is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
-              const struct entry_list *entries)
-{
-	struct typed_person person = typed_entry_person(arena, player);
-
-	for (size_t i = 0; i < entries->count; i++) {
-		const struct entry *other = &entries->list[i];
-
-		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0)
-			continue;
-		if (is_one_of(arena, &person, other))
-			return true;
-	}
-	return false;
-}
-
-void
-typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
-                       const struct entry_list *entries, struct problems *problems)
-{
-	const struct player *player = &entry->players[seat];
-
-	if (is_in_another(arena, entry, player, entries))
-		problem_add(problems, typed_entry_path(arena, seat, FIELD_FAMILY_NAME),
-		            "problem.already-entered", name_full(arena, player));
-}
-
-void
-typed_entry_twice(struct arena *arena, const struct entry *entry, const struct entry_list *entries,
-                  struct problems *problems)
-{
-	for (size_t seat = 0; seat < entry->player_count; seat++)
-		typed_entry_seat_twice(arena, entry, (int)seat, entries, problems);
-}
-
-void
-typed_entry_player(struct arena *arena, const struct player *player,
-                   const char *fields[PLAYER_FIELDS])
-{
-	char rank[8], born[11];
-
-	rank_token(player->rank, rank);
-	date_text(player->birth_date, born);
-	fields[FIELD_FAMILY_NAME] = player->family_name;
-	fields[FIELD_GIVEN_NAME] = player->given_name;
-	fields[FIELD_FAMILY_KANA] = player->family_kana;
-	fields[FIELD_GIVEN_KANA] = player->given_kana;
-	fields[FIELD_RANK] = arena_text(arena, rank);
-	fields[FIELD_HONOUR] = player_honour_names[player->honour];
-	fields[FIELD_GENDER] = player_gender_names[player->gender];
-	fields[FIELD_BIRTH_DATE] = arena_text(arena, born);
-	fields[FIELD_PUBLISH] = player_publish_names[player->publish];
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (player_fields[field].plain)
-			fields[field] = player_plain(player, field);
 }
 
 struct typed_entry
@@ -622,6 +299,6 @@ typed_entry_of(struct arena *arena, const struct entry *entry)
 	typed.note = entry->note;
 	typed.newcomer = entry->newcomer ? NEWCOMER_YES : "";
 	for (size_t seat = 0; seat < entry->player_count; seat++)
-		typed_entry_player(arena, &entry->players[seat], typed.players[seat]);
+		player_field_texts(arena, &entry->players[seat], typed.players[seat]);
 	return typed;
 }

@@ -1,5 +1,4 @@
-/* An entry as somebody typed it, and the check that makes it an entry. The
- * table of fields drives the form, the form filled again, and the API alike. */
+/* An entry as somebody typed it, and the check that makes it an entry. */
 #ifndef FORMS_TYPED_ENTRY_H
 #define FORMS_TYPED_ENTRY_H
 
@@ -7,48 +6,10 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "forms/player_field.h"
 #include "forms/problem.h"
 #include "store/entry.h"
 #include "store/tournament.h"
-
-/* One row a field: its constant, its name, how many code points it may have, and
- * who sees it. The name is the member's in struct player, the input's in forms (under
- * "players.0." or "players.1."), the API's, and the end of its word's key
- * ("entry-form.club"). A CHECKED field has a reader in typed_entry.c; a PLAIN
- * one is kept as typed. So one more plain field is a row here, a member and a
- * column in store/player, a step in schema/, and its words. */
-#define PLAYER_FIELD_TABLE(CHECKED, PLAIN) \
-	CHECKED(FAMILY_NAME, family_name, 40, SEEN_WITH_NAME) \
-	CHECKED(GIVEN_NAME, given_name, 40, SEEN_WITH_NAME) \
-	CHECKED(FAMILY_KANA, family_kana, 40, SEEN_ORGANISERS) \
-	CHECKED(GIVEN_KANA, given_kana, 40, SEEN_ORGANISERS) \
-	CHECKED(RANK, rank, 20, SEEN_ALWAYS) \
-	CHECKED(HONOUR, honour, 20, SEEN_ALWAYS) \
-	CHECKED(BIRTH_DATE, birth_date, 20, SEEN_CONTACTS) \
-	CHECKED(GENDER, gender, 20, SEEN_ORGANISERS) \
-	PLAIN(CLUB, club, 60, SEEN_WITH_NAME) \
-	PLAIN(COUNTRY, country, 60, SEEN_WITH_NAME) \
-	CHECKED(PUBLISH, publish, 20, SEEN_ORGANISERS)
-
-#define PLAYER_FIELD_CONSTANT(constant, name, max, seen) FIELD_##constant,
-enum player_field {
-	PLAYER_FIELD_TABLE(PLAYER_FIELD_CONSTANT, PLAYER_FIELD_CONSTANT)
-	PLAYER_FIELDS
-};
-#undef PLAYER_FIELD_CONSTANT
-
-struct player_field_facts {
-	const char *name;
-	size_t max;          /* code points */
-	enum player_seen seen;
-	bool plain;
-	size_t at;           /* of a plain field: where its text is in struct player */
-};
-
-extern const struct player_field_facts player_fields[PLAYER_FIELDS];
-
-/* The text of a plain field. */
-const char *player_plain(const struct player *player, enum player_field field);
 
 struct typed_entry {
 	/* Cleaned text, "" when not given. Where an entry is changed NULL stands
@@ -61,9 +22,6 @@ struct typed_entry {
 };
 
 #define NEWCOMER_YES "yes"
-
-/* "players.1.rank", for problems. */
-const char *typed_entry_path(struct arena *arena, int seat, enum player_field field);
 
 /* Fills players, points, captain, email, note and newcomer of *entry, and adds a problem
  * for each field that is wrong and each rule of the event that is not met
@@ -99,36 +57,10 @@ struct typed_entry typed_entry_none(void);
 void typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                          struct entry *entry, struct problems *problems);
 
-/* Adds problem.already-entered beside each player who is in another entry of
- * `entries` that is not withdrawn: the same names (case, width, accents aside),
- * and not two different birth dates, nor, where a birth date is missing, two
- * different clubs. */
-void typed_entry_twice(struct arena *arena, const struct entry *entry,
-                       const struct entry_list *entries, struct problems *problems);
-
-/* The same of one of its players. */
-void typed_entry_seat_twice(struct arena *arena, const struct entry *entry, int seat,
-                            const struct entry_list *entries, struct problems *problems);
-
-/* Whether two players are one person, by those marks. */
-bool typed_entry_same(struct arena *arena, const struct player *a, const struct player *b);
-
-/* The same for many questions: name and club are folded once. */
-struct typed_person {
-	const struct player *player;
-	const char *key, *club;
-};
-struct typed_person typed_entry_person(struct arena *arena, const struct player *player);
-bool typed_person_same(const struct typed_person *a, const struct typed_person *b);
-
 /* What its players are worth: the pair together, or the one player. */
 int typed_entry_points_x2(const struct handicap *handicap, const struct entry *entry);
 
 /* What the form of an existing entry starts with. */
 struct typed_entry typed_entry_of(struct arena *arena, const struct entry *entry);
-
-/* One player's fields of it. */
-void typed_entry_player(struct arena *arena, const struct player *player,
-                        const char *fields[PLAYER_FIELDS]);
 
 #endif

@@ -12,6 +12,7 @@
 #include "actions/office/once.h"
 #include "base/log.h"
 #include "event/name.h"
+#include "forms/person.h"
 #include "store/absence.h"
 #include "store/round.h"
 
@@ -109,7 +110,7 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			changes_add(&changes, typed_entry_path(arena, seat, field),
+			changes_add(&changes, player_field_path(arena, seat, field),
 			            before->players[seat][field], after->players[seat][field]);
 	changes_add(&changes, "newcomer", before->newcomer, after->newcomer);
 	changes_add(&changes, "email", before->email, after->email);
@@ -157,7 +158,7 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
 	if (!act_fine(act))
 		return;
 	others = entry_list_of(office->arena, office->db, act->tournament->id);
-	typed_entry_twice(office->arena, entry, &others, act->problems);
+	person_twice(office->arena, entry, &others, act->problems);
 }
 
 static void
@@ -227,7 +228,7 @@ entry_join(const struct office *office, const struct tournament *tournament,
 	refuse_finished(&act);
 	refuse_cancelled(&act);
 	typed_entry_pair(office->arena, tournament, entry, problems);
-	typed_entry_twice(office->arena, entry, others, problems);
+	person_twice(office->arena, entry, others, problems);
 	if (act_fine(&act))
 		entry_add(&act, entry);
 }
@@ -349,7 +350,7 @@ restore(const struct office *office, const struct tournament *tournament,
 	others = entry_list_of(office->arena, office->db, tournament->id);
 	refuse_finished(&act);
 	refuse_cancelled(&act);
-	typed_entry_twice(office->arena, act.entry, &others, problems);
+	person_twice(office->arena, act.entry, &others, problems);
 	if (act_fine(&act)) {
 		status = status_take(&act);
 		entry_status_set(office->db, entry->id, STATUS_WITHDRAWN, status);
@@ -488,17 +489,9 @@ static bool
 players_fill(const struct act *act, struct typed_entry *typed)
 {
 	struct typed_entry now = typed_entry_of(act->office->arena, act->entry);
-	bool given = false;
+	bool given = form_fill(typed->players[0], now.players[0], PLAYER_FIELDS);
 
-	for (int seat = 0; seat < 2; seat++)
-		for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
-			const char **text = &typed->players[seat][field];
-
-			given = given || *text != NULL;
-			if (*text == NULL)
-				*text = now.players[seat][field];
-		}
-	return given;
+	return form_fill(typed->players[1], now.players[1], PLAYER_FIELDS) || given;
 }
 
 /* Players who are not touched need not meet rules that came after them. */

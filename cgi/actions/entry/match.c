@@ -4,11 +4,12 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "forms/person.h"
 #include "forms/typed_entry.h"
 #include "rules/rank.h"
 
 struct people {
-	struct typed_person *list;
+	struct person *list;
 	size_t count;
 };
 
@@ -24,15 +25,15 @@ people_of(struct arena *arena, const struct entry_list *entries)
 		for (size_t seat = 0; seat < entries->list[i].player_count &&
 		                      entries->list[i].status != STATUS_WITHDRAWN; seat++)
 			people.list[people.count++] =
-				typed_entry_person(arena, &entries->list[i].players[seat]);
+				person_of(arena, &entries->list[i].players[seat]);
 	return people;
 }
 
 static bool
-is_among(const struct people *people, struct typed_person person)
+is_among(const struct people *people, struct person person)
 {
 	for (size_t i = 0; i < people->count; i++)
-		if (typed_person_same(&people->list[i], &person))
+		if (person_same(&people->list[i], &person))
 			return true;
 	return false;
 }
@@ -45,7 +46,7 @@ taken_of(struct arena *arena, const struct partner_wishes *wishes, const struct 
 
 	for (size_t i = 0; i < wishes->count; i++)
 		taken[i] = wishes->list[i].status == WISH_LOOKING &&
-		           is_among(&people, typed_entry_person(arena, &wishes->list[i].player));
+		           is_among(&people, person_of(arena, &wishes->list[i].player));
 	return taken;
 }
 
@@ -143,7 +144,7 @@ search_pair(const struct search *search, const struct partner_wish *a,
 	struct entry entry = search_couple(search, a, b);
 
 	typed_entry_pair(arena, search->tournament, &entry, problems);
-	typed_entry_twice(arena, &entry, &search->entries, problems);
+	person_twice(arena, &entry, &search->entries, problems);
 	return entry;
 }
 

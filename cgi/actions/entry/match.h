@@ -45,7 +45,7 @@ struct entry search_couple(const struct search *search, const struct partner_wis
                            const struct partner_wish *b);
 
 /* The same with points and captain filled in, and with the problems that
- * typed_entry_pair and typed_entry_twice have. */
+ * typed_entry_pair and person_twice have. */
 struct entry search_pair(const struct search *search, const struct partner_wish *a,
                          const struct partner_wish *b, struct problems *problems);
 

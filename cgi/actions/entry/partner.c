@@ -11,6 +11,7 @@
 #include "actions/office/once.h"
 #include "base/log.h"
 #include "base/text.h"
+#include "forms/person.h"
 
 /* Others read it in a list. */
 enum { NOTE_MAX = 300 };
@@ -59,7 +60,7 @@ typed_wish_of(struct arena *arena, const struct partner_wish *wish)
 
 	rank_token(wish->weakest, weakest);
 	rank_token(wish->strongest, strongest);
-	typed_entry_player(arena, &wish->player, typed.alone.players[0]);
+	player_field_texts(arena, &wish->player, typed.alone.players[0]);
 	typed.alone.email = wish->email;
 	typed.alone.note = wish->note;
 	typed.weakest = arena_text(arena, weakest);
@@ -112,7 +113,7 @@ looks_already(const struct act *act, const struct partner_wish *wish)
 
 	for (size_t i = 0; i < all.count; i++)
 		if (all.list[i].status == WISH_LOOKING && strcmp(all.list[i].id, wish->id) != 0 &&
-		    typed_entry_same(arena, &wish->player, &all.list[i].player))
+		    person_is(arena, &wish->player, &all.list[i].player))
 			return true;
 	return false;
 }
@@ -124,10 +125,10 @@ twice_check(const struct act *act, const struct partner_wish *wish, const struct
 	const struct office *office = act->office;
 	struct entry_list entries = entry_list_of(office->arena, office->db, act->tournament->id);
 
-	typed_entry_seat_twice(office->arena, alone, 0, &entries, act->problems);
+	person_seat_twice(office->arena, alone, 0, &entries, act->problems);
 	if (looks_already(act, wish))
 		problem_add(act->problems,
-		            typed_entry_path(office->arena, 0, FIELD_FAMILY_NAME),
+		            player_field_path(office->arena, 0, FIELD_FAMILY_NAME),
 		            "problem.already-looking", wish->player.given_name);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "actions/office/changes.h"
+#include "forms/person.h"
 #include "forms/typed_entry.h"
 #include "store/audit.h"
 
@@ -64,7 +65,7 @@ static bool
 is_of(struct arena *arena, const struct entry *entry, const struct partner_wish *wish)
 {
 	for (size_t seat = 0; seat < entry->player_count; seat++)
-		if (typed_entry_same(arena, &wish->player, &entry->players[seat]))
+		if (person_is(arena, &wish->player, &entry->players[seat]))
 			return true;
 	return false;
 }
@@ -100,7 +101,7 @@ looks_already(struct arena *arena, const struct partner_wishes *all,
 {
 	for (size_t i = 0; i < all->count; i++)
 		if (all->list[i].status == WISH_LOOKING &&
-		    typed_entry_same(arena, &all->list[i].player, &wish->player))
+		    person_is(arena, &all->list[i].player, &wish->player))
 			return true;
 	return false;
 }
@@ -111,7 +112,7 @@ is_in_a_pair(struct arena *arena, const struct entry_list *entries, const struct
 	const struct entry alone = {.id = "", .players = {wish->player}};
 	struct problems problems = {.count = 0};
 
-	typed_entry_seat_twice(arena, &alone, 0, entries, &problems);
+	person_seat_twice(arena, &alone, 0, entries, &problems);
 	return problems.count > 0;
 }
 

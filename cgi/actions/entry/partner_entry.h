@@ -12,7 +12,7 @@
 void partner_entry_stop(const struct office *office, const struct partner_wish *wish);
 
 /* Who is in the entry looks no longer: a wish that it was once made of is part of
- * it again, every other one of the two players (typed_entry_same) ends. */
+ * it again, every other one of the two players (person_is) ends. */
 void partner_entry_in(const struct office *office, const struct entry *entry);
 
 /* The entry is withdrawn, and in the database already. Those it was made of look

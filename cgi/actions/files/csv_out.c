@@ -146,7 +146,7 @@ entry_heads(struct out *out)
 		csv_text(&out->csv, arena_printf(out->arena, "players.%zu.name", seat));
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field_shown(out, field))
-				csv_text(&out->csv, typed_entry_path(out->arena, (int)seat, field));
+				csv_text(&out->csv, player_field_path(out->arena, (int)seat, field));
 	}
 	for (size_t i = 0; i < BEHIND; i++)
 		if (column_shown(out, &behind_players[i]))
@@ -160,7 +160,7 @@ player_write(struct out *out, const struct entry *entry, size_t seat)
 	const struct player *player = &entry->players[seat];
 	const char *fields[PLAYER_FIELDS];
 
-	typed_entry_player(out->arena, player, fields);
+	player_field_texts(out->arena, player, fields);
 	csv_text(&out->csv, name_seen(out->arena, entry, (int)seat));
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 		if (field_shown(out, field))

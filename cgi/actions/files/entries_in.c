@@ -8,6 +8,7 @@
 #include "actions/office/act.h"
 #include "actions/office/once.h"
 #include "event/name.h"
+#include "forms/person.h"
 #include "forms/typed_entry.h"
 
 /* A table on its way in. */
@@ -40,7 +41,7 @@ rank_said(const struct intake *intake, const struct typed_row *row, struct probl
 {
 	for (int seat = 0; seat < 2; seat++)
 		if (strcmp(problem->word, "problem.rank") == 0 &&
-		    strcmp(problem->field, typed_entry_path(intake->arena, seat, FIELD_RANK)) == 0)
+		    strcmp(problem->field, player_field_path(intake->arena, seat, FIELD_RANK)) == 0)
 			*problem = (struct problem){
 				problem->field, "problem.rank-typed",
 				row->typed.players[seat][FIELD_RANK],
@@ -68,7 +69,7 @@ rows_check(struct intake *intake)
 /* Nobody is there twice */
 
 struct somebody {
-	struct typed_person person;
+	struct person person;
 	size_t order; /* those who are in already first */
 	int line;     /* 0: in already */
 	int seat;
@@ -90,7 +91,7 @@ people_add(struct intake *intake, struct somebody *people, size_t *count,
 {
 	for (size_t seat = 0; seat < entry->player_count; seat++) {
 		people[*count] = (struct somebody){
-			.person = typed_entry_person(intake->arena, &entry->players[seat]),
+			.person = person_of(intake->arena, &entry->players[seat]),
 			.order = *count, .line = line, .seat = (int)seat,
 		};
 		++*count;
@@ -106,7 +107,7 @@ was_before(const struct somebody *people, size_t at)
 
 	for (size_t i = at; i > 0 && strcmp(people[i - 1].person.key, people[at].person.key) == 0; i--)
 		if (people[i - 1].line != people[at].line &&
-		    typed_person_same(&people[i - 1].person, &people[at].person))
+		    person_same(&people[i - 1].person, &people[at].person))
 			found = &people[i - 1];
 	return found;
 }
@@ -139,7 +140,7 @@ twice_tell(struct intake *intake, struct somebody *people, size_t count)
 		const char *name = name_full(intake->arena, again[i].person.player);
 		const bool in = again[i].before == 0;
 		const struct problem problem = {
-			typed_entry_path(intake->arena, again[i].seat, FIELD_FAMILY_NAME),
+			player_field_path(intake->arena, again[i].seat, FIELD_FAMILY_NAME),
 			in ? "problem.already-entered" : "problem.twice-listed",
 			in ? name : arena_printf(intake->arena, "%s (%d, %d)", name,
 			                         again[i].before, again[i].line),

@@ -167,7 +167,7 @@ needed_check(const struct table *table)
 
 			if (!is_seen(table, table->csv.columns, &column))
 				problem_add(table->problems, arena_printf(table->arena, "line 1, %s",
-				            typed_entry_path(table->arena, (int)seat, needed[i])),
+				            player_field_path(table->arena, (int)seat, needed[i])),
 				            "fault.missing", NULL);
 		}
 }

@@ -30,10 +30,10 @@ is_one_of(const char *text, const char *const *names)
 static bool
 player_field_open(const char *name)
 {
-	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (strcmp(player_fields[field].name, name) == 0)
-			return player_seen(player_fields[field].seen, SIGHT_ORGANISER, PUBLISH_FULL);
-	return false;
+	size_t field = form_find(player_fields, PLAYER_FIELDS, name);
+
+	return field < PLAYER_FIELDS &&
+	       player_seen(player_fields[field].seen, SIGHT_ORGANISER, PUBLISH_FULL);
 }
 
 /* ---- people ---- */

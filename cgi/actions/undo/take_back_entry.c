@@ -3,6 +3,7 @@
 #include "actions/entry/enter.h"
 #include "actions/office/changes.h"
 #include "actions/undo/take_back_job.h"
+#include "forms/person.h"
 
 /* False when the event has no entry of the line's subject. */
 static bool
@@ -94,7 +95,7 @@ take_back_entry_plan_out(struct take_back_job *job)
 		problem_add(job->problems, "", "problem.finished", NULL);
 	if (job->event->tournament->cancelled)
 		problem_add(job->problems, "", "problem.event-cancelled", NULL);
-	typed_entry_twice(job->office->arena, job->entry, &job->event->entries, job->problems);
+	person_twice(job->office->arena, job->entry, &job->event->entries, job->problems);
 	return BACK_RESTORE;
 }
 
@@ -118,7 +119,7 @@ field_at(struct arena *arena, struct typed_entry *typed, const char *name)
 		return &typed->newcomer;
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (strcmp(typed_entry_path(arena, seat, field), name) == 0)
+			if (strcmp(player_field_path(arena, seat, field), name) == 0)
 				return &typed->players[seat][field];
 	return NULL;
 }

@@ -128,13 +128,13 @@ plain_details(const struct page *page, struct value *item, const struct player *
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++) {
 		struct value *row;
 
-		if (!player_fields[field].plain || player_plain(player, field)[0] == '\0')
+		if (player_fields[field].read != NULL || form_plain(&player_fields[field], player)[0] == '\0')
 			continue;
 		row = value_add_object(list);
 		value_set_text(row, "label",
 		               page_word(page, arena_printf(page->arena, "entry-form.%s",
 		                                            player_fields[field].name), NULL));
-		value_set_text(row, "text", player_plain(player, field));
+		value_set_text(row, "text", form_plain(&player_fields[field], player));
 	}
 }
 

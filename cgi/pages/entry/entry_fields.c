@@ -61,7 +61,7 @@ field_show(const struct form_player *player, struct value *object, const char *k
            enum player_field field)
 {
 	return form_field(player->page, object, key,
-	                  typed_entry_path(player->page->arena, player->seat, field),
+	                  player_field_path(player->page->arena, player->seat, field),
 	                  typed_field(player, field), player->problems);
 }
 
@@ -225,7 +225,7 @@ plain_show(const struct form_player *player)
 		const char *name = player_fields[field].name;
 		struct value *item;
 
-		if (!player_fields[field].plain)
+		if (player_fields[field].read != NULL)
 			continue;
 		item = value_add_object(list);
 		field_show(player, item, "field", field);
@@ -278,7 +278,7 @@ field_label(const struct page *page, const char *name)
 	for (int i = 0; i < 2 * PLAYER_FIELDS; i++) {
 		enum player_field field = (enum player_field)(i / 2);
 
-		if (strcmp(name, typed_entry_path(page->arena, i % 2, field)) != 0)
+		if (strcmp(name, player_field_path(page->arena, i % 2, field)) != 0)
 			continue;
 		value_set_bool(data, "first", i % 2 == 0);
 		value_set_text(data, "field", field_word(page, player_fields[field].name));
@@ -292,7 +292,7 @@ static const char *
 field_label_alone(const struct page *page, const char *name)
 {
 	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-		if (strcmp(name, typed_entry_path(page->arena, 0, field)) == 0)
+		if (strcmp(name, player_field_path(page->arena, 0, field)) == 0)
 			return field_word(page, player_fields[field].name);
 	return field_label(page, name);
 }

@@ -66,7 +66,7 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 		const char **fields = form.typed.players[seat];
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			fields[field] = page_body(page, typed_entry_path(page->arena, seat, field));
+			fields[field] = page_body(page, player_field_path(page->arena, seat, field));
 		form.born[seat] = typed_day_read(page, entry_form_birth(page->arena, seat));
 		fields[FIELD_BIRTH_DATE] = typed_day_text(page->arena, &form.born[seat]);
 	}
@@ -157,7 +157,7 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (field != FIELD_BIRTH_DATE)
-				hidden_add(list, typed_entry_path(page->arena, seat, field),
+				hidden_add(list, player_field_path(page->arena, seat, field),
 				           form->typed.players[seat][field]);
 		hidden_add(list, arena_printf(page->arena, "%s_year", birth), born->year);
 		hidden_add(list, arena_printf(page->arena, "%s_month", birth), born->month);

@@ -1,5 +1,6 @@
 #include "actions/entry/enter.h"
 
+#include "forms/person.h"
 #include "pages/entry/entry_details.h"
 #include "pages/entry/entry_fields.h"
 #include "pages/entry/entry_form.h"
@@ -80,7 +81,7 @@ enter_check(const struct page *page, const struct entry_form *form, struct probl
 		problem_add(problems, "", closed, NULL);
 	} else if (problems->count == 0) {
 		others = entry_list_of(page->arena, office->db, form->tournament->id);
-		typed_entry_twice(page->arena, &sum.entry, &others, problems);
+		person_twice(page->arena, &sum.entry, &others, problems);
 	}
 	return sum;
 }

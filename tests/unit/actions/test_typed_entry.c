@@ -1,5 +1,6 @@
 #include "forms/typed_entry.h"
 
+#include "forms/person.h"
 #include "world/office.h"
 
 static struct entry entry;
@@ -15,7 +16,7 @@ place_of(struct typed_entry *typed, struct arena *arena, const char *path)
 		return &typed->newcomer;
 	for (int seat = 0; seat < 2; seat++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
-			if (strcmp(path, typed_entry_path(arena, seat, field)) == 0)
+			if (strcmp(path, player_field_path(arena, seat, field)) == 0)
 				return &typed->players[seat][field];
 	fail_msg("no field %s", path);
 	return NULL;
@@ -99,11 +100,11 @@ OFFICE_TEST(one_player_is_told_from_others_by_name)
 	check_under(world, "swindon", &typed);
 	other = entry;
 	other.id = "other";
-	typed_entry_twice(world->arena, &entry, &others, world->problems);
+	person_twice(world->arena, &entry, &others, world->problems);
 	assert_problem(world, "twice", "players.0.family_name", "problem.already-entered");
 	typed.players[0][FIELD_FAMILY_NAME] = "Somebody";
 	check_under(world, "swindon", &typed);
-	typed_entry_twice(world->arena, &entry, &others, world->problems);
+	person_twice(world->arena, &entry, &others, world->problems);
 	assert_problem(world, "another", "", NULL);
 }
 
@@ -494,7 +495,7 @@ OFFICE_TEST(somebody_in_another_entry_is_found)
 		check(world, &typed, "en", false);
 		entry.id = "own";
 		world->problems->count = 0;
-		typed_entry_twice(world->arena, &entry, &entries, world->problems);
+		person_twice(world->arena, &entry, &entries, world->problems);
 		assert_problem(world, cases[i].name, "players.1.family_name",
 		               cases[i].found ? "problem.already-entered" : NULL);
 		if (cases[i].found)

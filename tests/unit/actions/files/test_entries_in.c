@@ -5,6 +5,7 @@
 #include "actions/event/event.h"
 #include "actions/files/csv_out.h"
 #include "actions/files/entries_in.h"
+#include "base/buf.h"
 
 /* Tables of pairs as people keep them, and what becomes of them. */
 
@@ -196,8 +197,8 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 		for (int seat = 0; seat < 2; seat++) {
 			const char *one[PLAYER_FIELDS], *other[PLAYER_FIELDS];
 
-			typed_entry_player(world->arena, &before.list[i].players[seat], one);
-			typed_entry_player(world->arena, &after.list[i + 2].players[seat], other);
+			player_field_texts(world->arena, &before.list[i].players[seat], one);
+			player_field_texts(world->arena, &after.list[i + 2].players[seat], other);
 			for (int field = 0; field < PLAYER_FIELDS; field++)
 				assert_string_equal(one[field], other[field]);
 		}

@@ -1,0 +1,85 @@
+#include "forms/person.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "event/name.h"
+#include "forms/player_field.h"
+
+struct person
+person_of(struct arena *arena, const struct player *player)
+{
+	const char *name = arena_printf(arena, "%s %s", player->family_name, player->given_name);
+
+	return (struct person){
+		player, text_sort_key(arena, name), text_sort_key(arena, player->club),
+	};
+}
+
+bool
+person_same(const struct person *a, const struct person *b)
+{
+	const struct date one = a->player->birth_date, other = b->player->birth_date;
+
+	if (strcmp(a->key, b->key) != 0)
+		return false;
+	if (date_given(one) && date_given(other))
+		return date_compare(one, other) == 0;
+	return a->club[0] == '\0' || b->club[0] == '\0' || strcmp(a->club, b->club) == 0;
+}
+
+bool
+person_is(struct arena *arena, const struct player *a, const struct player *b)
+{
+	struct person one = person_of(arena, a), other = person_of(arena, b);
+
+	return person_same(&one, &other);
+}
+
+static bool
+is_one_of(struct arena *arena, const struct person *person, const struct entry *entry)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++) {
+		struct person other = person_of(arena, &entry->players[seat]);
+
+		if (person_same(person, &other))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_in_another(struct arena *arena, const struct entry *entry, const struct player *player,
+              const struct entry_list *entries)
+{
+	struct person person = person_of(arena, player);
+
+	for (size_t i = 0; i < entries->count; i++) {
+		const struct entry *other = &entries->list[i];
+
+		if (other->status == STATUS_WITHDRAWN || strcmp(other->id, entry->id) == 0)
+			continue;
+		if (is_one_of(arena, &person, other))
+			return true;
+	}
+	return false;
+}
+
+void
+person_seat_twice(struct arena *arena, const struct entry *entry, int seat,
+                  const struct entry_list *entries, struct problems *problems)
+{
+	const struct player *player = &entry->players[seat];
+
+	if (is_in_another(arena, entry, player, entries))
+		problem_add(problems, player_field_path(arena, seat, FIELD_FAMILY_NAME),
+		            "problem.already-entered", name_full(arena, player));
+}
+
+void
+person_twice(struct arena *arena, const struct entry *entry, const struct entry_list *entries,
+             struct problems *problems)
+{
+	for (size_t seat = 0; seat < entry->player_count; seat++)
+		person_seat_twice(arena, entry, (int)seat, entries, problems);
+}

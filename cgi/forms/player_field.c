@@ -1,0 +1,222 @@
+#include "forms/player_field.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "forms/typed_text.h"
+#include "rules/pair.h"
+
+enum { BORN_SINCE = 1900 };
+
+/* What the readers need beside the texts. */
+struct asking {
+	const struct tournament *tournament;
+	bool japanese;
+};
+
+/* Folded Latin, whatever its accents, stays below U+0380 (lead byte 0xCE), but
+ * for typographic signs (U+2000 to U+2FFF, 0xE2). */
+static bool
+beyond_latin(struct arena *arena, const char *text)
+{
+	const char *folded = text_sort_key(arena, text);
+
+	for (; *folded != '\0'; folded++)
+		if ((unsigned char)*folded >= 0xce && (unsigned char)*folded != 0xe2)
+			return true;
+	return false;
+}
+
+/* The readers. */
+
+static struct player *
+player_of(const struct form_check *check)
+{
+	return check->made;
+}
+
+static const struct tournament *
+tournament_of(const struct form_check *check)
+{
+	const struct asking *asking = check->own;
+
+	return asking->tournament;
+}
+
+/* A name of blanks and marks alone, which nobody could read, is none. */
+static const char *
+name_missing(const struct form_check *check, const char *name)
+{
+	return text_sort_key(check->arena, name)[0] == '\0' ? "problem.required" : NULL;
+}
+
+static const char *
+family_name_read(struct form_check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	player_of(check)->family_name = text;
+	return name_missing(check, text);
+}
+
+static const char *
+given_name_read(struct form_check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	player_of(check)->given_name = text;
+	return name_missing(check, text);
+}
+
+static const char *
+kana_read(const struct form_check *check, const char *text, const char *name, const char **kana)
+{
+	const struct asking *asking = check->own;
+
+	if (text[0] == '\0' && text_is_kana(name))
+		text = name;
+	if (text[0] == '\0')
+		return asking->japanese && beyond_latin(check->arena, name)
+		       ? "problem.required" : NULL;
+	if (!text_is_kana(text))
+		return "problem.kana";
+	*kana = text_hiragana(check->arena, text);
+	return NULL;
+}
+
+static const char *
+family_kana_read(struct form_check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	return kana_read(check, text, check->typed[FIELD_FAMILY_NAME],
+	                 &player_of(check)->family_kana);
+}
+
+static const char *
+given_kana_read(struct form_check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	return kana_read(check, text, check->typed[FIELD_GIVEN_NAME],
+	                 &player_of(check)->given_kana);
+}
+
+static const char *
+rank_read(struct form_check *check, const char *text, const char **detail)
+{
+	(void)detail;
+	if (text[0] == '\0')
+		return "problem.required";
+	return rank_parse(text, &player_of(check)->rank) ? NULL : "problem.rank";
+}
+
+static const char *
+honour_read(struct form_check *check, const char *text, const char **detail)
+{
+	const struct handicap *handicap = &tournament_of(check)->ruleset->handicap;
+	int honour = form_word(player_honour_names, text);
+
+	(void)detail;
+	if (honour < 0 || (honour != HONOUR_NONE &&
+	                   !handicap_knows(handicap, (enum handicap_honour)honour)))
+		return "problem.choice";
+	player_of(check)->honour = (enum handicap_honour)honour;
+	return NULL;
+}
+
+static const char *
+gender_read(struct form_check *check, const char *text, const char **detail)
+{
+	int gender = form_word(player_gender_names, text);
+
+	(void)detail;
+	if (gender < 0)
+		return "problem.choice";
+	player_of(check)->gender = (enum pair_gender)gender;
+	return NULL;
+}
+
+/* Three fields joined with '-' of which none is filled in say nothing. */
+static const char *
+birth_date_read(struct form_check *check, const char *text, const char **detail)
+{
+	struct date born;
+
+	(void)detail;
+	if (text[strspn(text, "-")] == '\0')
+		return NULL;
+	if (!typed_text_date(check->arena, text, &born) || born.year < BORN_SINCE ||
+	    date_compare(born, tournament_of(check)->date) >= 0)
+		return "problem.birth-date";
+	player_of(check)->birth_date = born;
+	return NULL;
+}
+
+/* A junior's name is not public unless somebody asks for that. */
+static const char *
+publish_read(struct form_check *check, const char *text, const char **detail)
+{
+	int publish = form_word(player_publish_names, text);
+
+	(void)detail;
+	if (text[0] == '\0')
+		publish = pair_is_junior(player_of(check)->birth_date, tournament_of(check)->date)
+		          ? PUBLISH_INITIALS : PUBLISH_FULL;
+	if (publish < 0)
+		return "problem.choice";
+	player_of(check)->publish = (enum player_publish)publish;
+	return NULL;
+}
+
+#define READ(constant, field, most, who) \
+	[FIELD_##constant] = {.name = #field, .max = most, .seen = who, .read = field##_read},
+#define PLAIN(constant, field, most, who) \
+	[FIELD_##constant] = { \
+		.name = #field, .max = most, .seen = who, .at = offsetof(struct player, field), \
+	},
+
+const struct form_field player_fields[PLAYER_FIELDS] = {
+	PLAYER_FIELD_TABLE(READ, PLAIN)
+};
+
+#undef READ
+#undef PLAIN
+
+const char *
+player_field_path(struct arena *arena, int seat, enum player_field field)
+{
+	return arena_printf(arena, "players.%d.%s", seat, player_fields[field].name);
+}
+
+void
+player_field_check(struct arena *arena, const char *const *typed, int seat,
+                   const struct tournament *tournament, bool japanese, struct player *player,
+                   struct problems *problems)
+{
+	struct asking asking = {tournament, japanese};
+	struct form_check check = {arena, typed, player, &asking, problems};
+
+	*player = (struct player){
+		.family_name = "", .given_name = "", .family_kana = "", .given_kana = "",
+	};
+	form_check(&check, player_fields, PLAYER_FIELDS, seat == 0 ? "players.0." : "players.1.");
+}
+
+void
+player_field_texts(struct arena *arena, const struct player *player,
+                   const char *fields[PLAYER_FIELDS])
+{
+	char rank[8], born[11];
+
+	rank_token(player->rank, rank);
+	date_text(player->birth_date, born);
+	fields[FIELD_FAMILY_NAME] = player->family_name;
+	fields[FIELD_GIVEN_NAME] = player->given_name;
+	fields[FIELD_FAMILY_KANA] = player->family_kana;
+	fields[FIELD_GIVEN_KANA] = player->given_kana;
+	fields[FIELD_RANK] = arena_text(arena, rank);
+	fields[FIELD_HONOUR] = player_honour_names[player->honour];
+	fields[FIELD_GENDER] = player_gender_names[player->gender];
+	fields[FIELD_BIRTH_DATE] = arena_text(arena, born);
+	fields[FIELD_PUBLISH] = player_publish_names[player->publish];
+	for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+		if (player_fields[field].read == NULL)
+			fields[field] = form_plain(&player_fields[field], player);
+}

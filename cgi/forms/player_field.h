@@ -1,0 +1,52 @@
+/* The fields of a player: as they are typed, sent by programs, kept in tables and shown. */
+#ifndef FORMS_PLAYER_FIELD_H
+#define FORMS_PLAYER_FIELD_H
+
+#include "base/arena.h"
+#include "forms/form.h"
+#include "store/player.h"
+#include "store/tournament.h"
+
+/* One row a field: its constant, its name, how many code points it may have, and
+ * who sees it. The name is the member's in struct player, the input's in forms (under
+ * "players.0." or "players.1."), the API's, the table of entries', and the end of its
+ * word's key ("entry-form.club"). A READ field has a reader in player_field.c; a PLAIN
+ * one is kept as typed. So one more plain field is a row here, a member and a
+ * column in store/player, a step in schema/, and its words. */
+#define PLAYER_FIELD_TABLE(READ, PLAIN) \
+	READ(FAMILY_NAME, family_name, 40, SEEN_WITH_NAME) \
+	READ(GIVEN_NAME, given_name, 40, SEEN_WITH_NAME) \
+	READ(FAMILY_KANA, family_kana, 40, SEEN_ORGANISERS) \
+	READ(GIVEN_KANA, given_kana, 40, SEEN_ORGANISERS) \
+	READ(RANK, rank, 20, SEEN_ALWAYS) \
+	READ(HONOUR, honour, 20, SEEN_ALWAYS) \
+	READ(BIRTH_DATE, birth_date, 20, SEEN_CONTACTS) \
+	READ(GENDER, gender, 20, SEEN_ORGANISERS) \
+	PLAIN(CLUB, club, 60, SEEN_WITH_NAME) \
+	PLAIN(COUNTRY, country, 60, SEEN_WITH_NAME) \
+	READ(PUBLISH, publish, 20, SEEN_ORGANISERS)
+
+#define PLAYER_FIELD_CONSTANT(constant, ...) FIELD_##constant,
+enum player_field {
+	PLAYER_FIELD_TABLE(PLAYER_FIELD_CONSTANT, PLAYER_FIELD_CONSTANT)
+	PLAYER_FIELDS
+};
+#undef PLAYER_FIELD_CONSTANT
+
+extern const struct form_field player_fields[PLAYER_FIELDS];
+
+/* "players.1.rank", for problems. */
+const char *player_field_path(struct arena *arena, int seat, enum player_field field);
+
+/* Fills *player with what was typed of it, and adds a problem for each field that is
+ * wrong. `japanese`: names that are not written in Latin letters need kana; a name in
+ * kana is its own. */
+void player_field_check(struct arena *arena, const char *const *typed, int seat,
+                        const struct tournament *tournament, bool japanese,
+                        struct player *player, struct problems *problems);
+
+/* What the form of an existing player starts with. */
+void player_field_texts(struct arena *arena, const struct player *player,
+                        const char *fields[PLAYER_FIELDS]);
+
+#endif
