@@ -226,8 +226,7 @@ sim_enter(struct sim *sim, bool level)
 	sim_player(sim, typed.players[0], false, level);
 	if (!ruleset_single(world->tournament->ruleset))
 		sim_player(sim, typed.players[1], true, level);
-	sim_done(sim, entry_enter(world->office, world->tournament, &typed, "en", true, &again,
-	                          world->problems) != NULL, "an entry");
+	sim_done(sim, ACT(entry_enter, &typed, "en", true, &again) != NULL, "an entry");
 }
 
 /* ---- the event ---- */

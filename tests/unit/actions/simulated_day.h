@@ -89,8 +89,7 @@ day_repeat(struct sim *sim)
 	const char *drawn = day_seats(sim);
 
 	if (sim_chance(sim, 3))
-		sim_done(sim, round_throw_away(world->office, world->tournament, sim->round, false,
-		                               world->problems), "throwing away");
+		sim_done(sim, ACT(round_throw_away, sim->round, false), "throwing away");
 	if (sim_chance(sim, 3))
 		day_draw_again(sim, sim_roll(sim, 1000), "another seed");
 	day_draw_again(sim, -1, "the draw again");
@@ -217,13 +216,11 @@ day_unlock(struct sim *sim)
 
 	for (size_t i = 0; i < draw.game_count; i++)
 		if (draw.games[i].round == sim->round && draw.games[i].locked)
-			sim_done(sim, round_lock_game(world->office, world->tournament, sim->round,
-			                              draw.games[i].table, false, world->problems),
+			sim_done(sim, ACT(round_lock_game, sim->round, draw.games[i].table, false),
 			         "unlocking");
 	for (size_t i = 0; i < draw.bye_count; i++)
 		if (draw.byes[i].round == sim->round && draw.byes[i].locked)
-			sim_done(sim, round_lock_bye(world->office, world->tournament, sim->round,
-			                             draw.byes[i].entry_id, false, world->problems),
+			sim_done(sim, ACT(round_lock_bye, sim->round, draw.byes[i].entry_id, false),
 			         "unlocking");
 }
 

@@ -175,8 +175,7 @@ twin_least(struct twin *twin, int left)
 
 		if ((left & 1 << other) == 0)
 			continue;
-		cost = twin_game(twin->ledger, twin->entry[first], twin->entry[other],
-		                 twin->round);
+		cost = twin_game(twin->ledger, twin->entry[first], twin->entry[other], twin->round);
 		cost += twin_least(twin, left & ~(1 << first) & ~(1 << other));
 		best = best < 0 || cost < best ? cost : best;
 	}

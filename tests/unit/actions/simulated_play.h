@@ -16,9 +16,8 @@ play_absent(struct sim *sim, int entry, int round, bool absent)
 
 	if (round <= world->tournament->rounds &&
 	    world->entries.list[entry].status == STATUS_CONFIRMED)
-		sim_done(sim, entry_absent(world->office, world->tournament,
-		                           &world->entries.list[entry], round, absent,
-		                           world->problems), "a round announced off");
+		sim_done(sim, ACT(entry_absent, &world->entries.list[entry], round, absent),
+		         "a round announced off");
 }
 
 /* Refused only while it has a game without a result. */
@@ -28,7 +27,7 @@ play_in_out(struct sim *sim, int entry)
 	struct world *world = sim->world;
 	const struct entry *of = &world->entries.list[entry];
 	const int playing = entry_playing(&world->draw, of->id);
-	const bool done = entry_in_out(world->office, world->tournament, of, world->problems);
+	const bool done = ACT(entry_in_out, of);
 
 	sim_holds(sim, done != (of->status == STATUS_CONFIRMED && playing > 0), "leaving: %d", done);
 	world_read(world);
@@ -75,14 +74,11 @@ play_before(struct sim *sim)
 		const char *a = day_anybody(sim), *b = day_anybody(sim);
 
 		if (strcmp(a, b) != 0)
-			sim_done(sim, apart_add(world->office, world->tournament, a, b, world->problems),
-			         "keeping apart");
+			sim_done(sim, ACT(apart_add, a, b), "keeping apart");
 	}
 	for (int i = sim_roll(sim, 3); i > 0; i--)
-		sim_done(sim, own_table_set(world->office, world->tournament,
-		                            &world->entries.list[sim_roll(sim, count)],
-		                            sim_chance(sim, 2) ? "3" : "7", world->problems),
-		         "a table of its own");
+		sim_done(sim, ACT(own_table_set, &world->entries.list[sim_roll(sim, count)],
+		                  sim_chance(sim, 2) ? "3" : "7"), "a table of its own");
 	if (sim_chance(sim, 3))
 		play_absent(sim, sim_roll(sim, count), 1 + sim_roll(sim, 3), true);
 }
@@ -112,8 +108,7 @@ play_publish(struct sim *sim)
 	struct world *world = sim->world;
 	const char *rows = sim_rows_before(sim);
 	const int lacking = play_lacking(sim);
-	const bool done = round_publish_draw(world->office, world->tournament, sim->round, false,
-	                                     world->problems);
+	const bool done = ACT(round_publish_draw, sim->round, false);
 	const char *word = done ? "" : world->problems->list[0].word;
 	struct ledger ledger;
 
@@ -140,13 +135,12 @@ play_take_back(struct sim *sim)
 	const char *was = day_seats(sim);
 
 	if (sim_chance(sim, 2)) {
-		sim_done(sim, round_throw_away(world->office, world->tournament, sim->round, true,
-		                               world->problems), "throwing a public round away");
+		sim_done(sim, ACT(round_throw_away, sim->round, true),
+		         "throwing a public round away");
 		day_draw_again(sim, -1, "the draw again");
 		sim_holds(sim, sim->by_hand || strcmp(was, day_seats(sim)) == 0, "it was %s", was);
 	} else {
-		sim_done(sim, round_take_back(world->office, world->tournament, sim->round,
-		                              world->problems), "taking back");
+		sim_done(sim, ACT(round_take_back, sim->round), "taking back");
 		sim_holds(sim, strcmp(was, day_seats(sim)) == 0, "it was %s", was);
 	}
 	sim_holds(sim, play_publish(sim), "it was public before");
@@ -158,9 +152,8 @@ play_swap_published(struct sim *sim)
 	struct world *world = sim->world;
 	struct ledger ledger;
 
-	sim->by_hand |= round_swap_published(world->office, world->tournament, sim->round,
-	                                     day_anybody(sim), day_anybody(sim), "a slip",
-	                                     world->problems);
+	sim->by_hand |= ACT(round_swap_published, sim->round, day_anybody(sim), day_anybody(sim),
+	                    "a slip");
 	world_read(world);
 	sim->step = "a swap with a reason";
 	ledger = ledger_of(sim);
@@ -283,8 +276,7 @@ play_end(struct sim *sim)
 	if (stage.system == SYSTEM_KNOCKOUT &&
 	    roster_lines(sim) == 1 << (world->draw.rounds - stage.first_round + 1))
 		play_check_final(sim);
-	sim_done(sim, event_state_set(world->office, world->tournament, STATE_FINISHED,
-	                              world->problems), "the end");
+	sim_done(sim, ACT(event_state_set, STATE_FINISHED), "the end");
 	rows = sim_rows(sim);
 	sim_holds(sim, !day_draw_try(sim, true, -1, &drawn), "a draw after the end");
 	world_read(world);

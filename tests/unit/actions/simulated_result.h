@@ -19,8 +19,7 @@ result_record(struct sim *sim, const struct game *game, struct typed_result type
 
 	if (game->nigiri)
 		typed.black_pair = sim_chance(sim, 2) ? game->black : game->white;
-	sim_done(sim, record_result(world->office, world->tournament, game->round, game->table,
-	                            &typed, -1, world->problems), typed.by);
+	sim_done(sim, ACT(record_result, game->round, game->table, &typed, -1), typed.by);
 }
 
 static inline void
@@ -91,8 +90,8 @@ result_correct(struct sim *sim)
 	if (game->result.ending == ENDING_NONE)
 		return;
 	if (sim_chance(sim, 2))
-		sim_done(sim, record_clear(world->office, world->tournament, game->round, game->table,
-		                           -1, world->problems), "a result taken off");
+		sim_done(sim, ACT(record_clear, game->round, game->table, -1),
+		         "a result taken off");
 	result_any(sim, rounds_game(&world->draw, game->round, game->table));
 	sim->step = "a correction";
 }

@@ -98,8 +98,7 @@ roster_check_fours(const struct sim *sim, const struct ledger *ledger, const str
 		const struct berth_kept *seat = ledger_seat(sim, e, sim->round), *other;
 		const int opponent = ledger_cell(ledger, e, sim->round)->opponent;
 
-		if (seat == NULL ||
-		    !roster_full_four(sim, ledger, seat->group, stage->first_round))
+		if (seat == NULL || !roster_full_four(sim, ledger, seat->group, stage->first_round))
 			continue;
 		other = ledger_seat(sim, opponent, sim->round);
 		if (sim->round == stage->first_round)

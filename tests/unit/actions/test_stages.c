@@ -52,8 +52,7 @@ record(struct world *world, const struct game *game, const char *by, const char 
 	struct typed_result typed = hall_typed(by, winner);
 
 	typed.black_pair = game->nigiri ? game->black : "";
-	world_done(world, record_result(world->office, world->tournament, game->round, game->table,
-	                                &typed, game->version, world->problems));
+	DONE(record_result, game->round, game->table, &typed, game->version);
 }
 
 /* `upsets`: who wins although its number is higher, ended by 0. */
@@ -288,7 +287,7 @@ HALL_TEST(a_knockout_does_not_go_on_from_a_game_without_a_winner_unless_told)
 	hall_draw_refused(world, false, "problem.no-winner", "2");
 	hall_drawn(world, true);
 	assert_string_equal("b1", hall_seats(world, 2));
-	world_done(world, round_throw_away(world->office, world->tournament, 2, false, world->problems));
+	DONE(round_throw_away, 2, false);
 	away(world, 2, 2);
 	hall_draw(world);
 	assert_string_equal("1:1-3 b4", hall_seats(world, 2));
@@ -303,8 +302,7 @@ HALL_TEST(a_missing_result_is_not_taken_for_a_game_that_nobody_won)
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
 	hall_draw(world);
 	hall_publish(world, 1);
-	world_refused(world, round_draw(world->office, world->tournament, &wish, &drawn,
-	                                world->problems), "", "problem.no-winner");
+	REFUSED("", "problem.no-winner", round_draw, &wish, &drawn);
 	assert_string_equal("1, 2", world->problems->list[0].detail);
 }
 
@@ -330,8 +328,7 @@ HALL_TEST(whom_the_desk_moves_after_publication_moves_in_the_bracket_too)
 	event_set(world, SYSTEM_KNOCKOUT, "", 3, 6);
 	hall_draw(world);
 	hall_publish(world, 1);
-	world_done(world, round_swap_published(world->office, world->tournament, 1, hall_id(world, 1),
-	                                       hall_id(world, 5), "wrong list", world->problems));
+	DONE(round_swap_published, 1, hall_id(world, 1), hall_id(world, 5), "wrong list");
 	assert_string_equal("1:1-4 2:3-6 b2 b5", hall_seats(world, 1));
 	play(world, 1, none);
 	play_round(world, 2, "1:1-5 2:2-3", none);
@@ -619,7 +616,7 @@ HALL_TEST(a_draft_thrown_away_takes_its_seats_along)
 	withdraw(world, 6);
 	hall_draw(world);
 	assert_int_equal(5, seats_count(world, 1));
-	world_done(world, round_throw_away(world->office, world->tournament, 1, false, world->problems));
+	DONE(round_throw_away, 1, false);
 	assert_int_equal(0, seats_count(world, 1));
 }
 
@@ -632,7 +629,7 @@ HALL_TEST(a_first_round_set_by_hand_is_dealt_as_it_was_set)
 	const struct typed_round typed = {.games = games, .game_count = 2};
 
 	event_set(world, SYSTEM_KNOCKOUT, "", 2, 4);
-	world_done(world, round_set(world->office, world->tournament, 1, &typed, world->problems));
+	DONE(round_set, 1, &typed);
 	hall_publish(world, 1);
 	play(world, 1, none);
 	play_round(world, 2, "1:1-3 2:2-4", none);
@@ -660,8 +657,7 @@ HALL_TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published)
 	publisher_commit(world->publisher);
 	withdraw(world, 2);
 	assert_string_equal("?1", hall_seats(world, 2));
-	world_refused(world, round_publish_draw(world->office, world->tournament, 2, false,
-	                                        world->problems), "", "problem.unpaired");
+	REFUSED("", "problem.unpaired", round_publish_draw, 2, false);
 	world_read(world);
 	hall_draw(world);
 	assert_string_equal("b1", hall_seats(world, 2));
@@ -672,16 +668,13 @@ HALL_TEST(whoever_is_still_in_has_to_have_a_seat_before_a_round_is_published)
 static void
 lock_bye(struct world *world, int round, int number)
 {
-	world_done(world, round_lock_bye(world->office, world->tournament, round, hall_id(world, number),
-	                                 true, world->problems));
+	DONE(round_lock_bye, round, hall_id(world, number), true);
 }
 
 static void
 lock_game(struct world *world, int round, int number)
 {
-	world_done(world, round_lock_game(world->office, world->tournament, round,
-	                                  hall_game(world, round, number)->table, true,
-	                                  world->problems));
+	DONE(round_lock_game, round, hall_game(world, round, number)->table, true);
 }
 
 HALL_TEST(locked_byes_that_the_table_has_not_stay)
@@ -720,6 +713,5 @@ HALL_TEST(a_draw_round_a_locked_game_is_not_published_while_somebody_has_no_seat
 	hall_draw(world);
 	hall_meet(world, 1, 1, 2);
 	lock_game(world, 1, 1);
-	world_refused(world, round_draw(world->office, world->tournament, &wish, &drawn, world->problems),
-	              "", "problem.unpaired");
+	REFUSED("", "problem.unpaired", round_draw, &wish, &drawn);
 }

@@ -245,7 +245,7 @@ change(struct world *world, const struct typed_plan *plan)
 	const struct event_wish wish = {.version = -1, .plan = plan};
 
 	world->problems->count = 0;
-	return event_change(world->office, world->tournament, &wish, world->problems);
+	return ACT(event_change, &wish);
 }
 
 static bool
@@ -314,7 +314,7 @@ HALL_TEST(other_facts_leave_the_plan_and_the_prizes_alone)
 	                         .prize_count = 1}));
 	typed.fields[EVENT_FEE] = "€10";
 	typed.fields[EVENT_ROUND_TIMES] = "";
-	world_done(world, event_change(world->office, world->tournament, &wish, world->problems));
+	DONE(event_change, &wish);
 	assert_string_equal("mcmahon||", kept(world));
 	assert_int_equal(1, prizes_of(world->arena, world->db, "icho").count);
 }
@@ -394,8 +394,7 @@ HALL_TEST(a_knockout_needs_rounds_that_are_not_drawn_and_one_before_it)
 	              "problem.finalists-rounds");
 	world_done(world, set(world, SETTING_FINALISTS, "8"));
 	rounds.fields[EVENT_ROUNDS] = "3";
-	world_refused(world, event_change(world->office, world->tournament, &fewer, world->problems),
-	              "plan.finalists", "problem.finalists-rounds");
+	REFUSED("plan.finalists", "problem.finalists-rounds", event_change, &fewer);
 	world->problems->count = 0;
 	world_done(world, set(world, SETTING_FINALISTS, "0"));
 	for (int round = 1; round <= 3; round++)

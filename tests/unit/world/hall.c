@@ -57,8 +57,7 @@ hall_drawn(struct world *world, bool force)
 	struct draw_wish wish = {.force = force, .anew = true, .seed = -1};
 	struct drawn drawn = {.rematches = 99, .again = true};
 
-	world_done(world, round_draw(world->office, world->tournament, &wish, &drawn,
-	                             world->problems));
+	DONE(round_draw, &wish, &drawn);
 	assert_false(drawn.again);
 	return drawn.rematches;
 }
@@ -75,8 +74,7 @@ hall_draw_refused(struct world *world, bool force, const char *word, const char 
 	const struct draw_wish wish = {.force = force, .anew = true, .seed = -1};
 	struct drawn drawn;
 
-	world_refused(world, round_draw(world->office, world->tournament, &wish, &drawn,
-	                                world->problems), "", word);
+	REFUSED("", word, round_draw, &wish, &drawn);
 	if (detail == NULL)
 		assert_null(world->problems->list[0].detail);
 	else
@@ -87,8 +85,7 @@ hall_draw_refused(struct world *world, bool force, const char *word, const char 
 void
 hall_publish(struct world *world, int round)
 {
-	world_done(world, round_publish_draw(world->office, world->tournament, round, false,
-	                                     world->problems));
+	DONE(round_publish_draw, round, false);
 }
 
 struct typed_result
@@ -121,8 +118,7 @@ hall_play(struct world *world, int round)
 		if (game->round != round || game->result.ending != ENDING_NONE)
 			continue;
 		typed.black_pair = game->nigiri ? game->black : "";
-		world_done(world, record_result(world->office, world->tournament, round, game->table,
-		                                &typed, game->version, world->problems));
+		DONE(record_result, round, game->table, &typed, game->version);
 	}
 }
 
@@ -311,8 +307,7 @@ hall_known_draft(struct world *world)
 void
 hall_swap(struct world *world, int round, int a, int b)
 {
-	world_done(world, round_swap(world->office, world->tournament, round, hall_id(world, a),
-	                             hall_id(world, b), world->problems));
+	DONE(round_swap, round, hall_id(world, a), hall_id(world, b));
 }
 
 void
@@ -320,15 +315,13 @@ hall_meet(struct world *world, int round, int a, int b)
 {
 	struct set_game set = {hall_id(world, a), hall_id(world, b), "", "", ""};
 
-	world_done(world, round_set_game(world->office, world->tournament, round, &set,
-	                                 world->problems));
+	DONE(round_set_game, round, &set);
 }
 
 void
 hall_sit_out(struct world *world, int round, int number)
 {
-	world_done(world, round_set_bye(world->office, world->tournament, round,
-	                                hall_id(world, number), world->problems));
+	DONE(round_set_bye, round, hall_id(world, number));
 }
 
 void

@@ -40,8 +40,7 @@ look(struct world *world, const struct typed_wish *typed, const char *once)
 	world->problems->count = 0;
 	world->office->once = once[0] == '\0' ? NULL : once;
 	world->office->form = typed->alone.note;
-	return partner_look(world->office, world->tournament, typed, "en", &again,
-	                    world->problems);
+	return ACT(partner_look, typed, "en", &again);
 }
 
 struct partner_wish *
@@ -59,7 +58,7 @@ bool
 offer(struct world *world, const struct partner_wish *from, const struct partner_wish *to)
 {
 	world->problems->count = 0;
-	return partner_offer_make(world->office, world->tournament, from, to->id, world->problems);
+	return ACT(partner_offer_make, from, to->id);
 }
 
 void

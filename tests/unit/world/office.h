@@ -25,6 +25,12 @@ void office_worker(struct world *world);
 /* Reads the event again, and forgets problems and touched pages. */
 void world_read(struct world *world);
 
+/* An action of the world's office in its event: ACT(round_swap, 1, "icho-1", "icho-2"). It
+ * is done, and everything read again; or refused in these words beside the field. */
+#define ACT(act, ...) act(world->office, world->tournament, __VA_ARGS__, world->problems)
+#define DONE(act, ...) world_done(world, ACT(act, __VA_ARGS__))
+#define REFUSED(field, word, act, ...) world_refused(world, ACT(act, __VA_ARGS__), field, word)
+
 /* The last action was refused beside `field` in these words, and left no
  * transaction open. */
 void world_refused(struct world *world, bool done, const char *field, const char *word);

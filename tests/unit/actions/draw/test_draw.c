@@ -8,8 +8,7 @@ draw_wished(struct world *world, struct draw_wish wish)
 {
 	struct drawn drawn = {.round = 99, .rematches = 99, .again = true};
 
-	world_done(world, round_draw(world->office, world->tournament, &wish, &drawn,
-	                             world->problems));
+	DONE(round_draw, &wish, &drawn);
 	return drawn;
 }
 
@@ -18,8 +17,7 @@ refused_wish(struct world *world, struct draw_wish wish, const char *word)
 {
 	struct drawn drawn = {.round = 99};
 
-	world_refused(world, round_draw(world->office, world->tournament, &wish, &drawn,
-	                                world->problems), "", word);
+	REFUSED("", word, round_draw, &wish, &drawn);
 	assert_int_equal(99, drawn.round);
 }
 
@@ -65,7 +63,7 @@ HALL_TEST(a_draft_changes_neither_the_event_nor_any_page)
 	struct draw_wish wish = {.seed = -1};
 	struct drawn drawn;
 
-	assert_true(round_draw(world->office, world->tournament, &wish, &drawn, world->problems));
+	assert_true(ACT(round_draw, &wish, &drawn));
 	assert_string_equal("", world->touched);
 	world_read(world);
 	assert_int_equal(STATE_CLOSED, world->tournament->state);
@@ -163,16 +161,14 @@ HALL_TEST(the_next_round_waits_for_the_results_and_says_which)
 	hall_draw(world);
 	hall_publish(world, 1);
 	for (int table = 1; table <= 4; table += 2)
-		world_done(world, record_result(world->office, world->tournament, 1, table, &typed, -1,
-		                                world->problems));
+		DONE(record_result, 1, table, &typed, -1);
 	refused_draw(world, "problem.results-missing");
 	assert_string_equal("2, 4", world->problems->list[0].detail);
 	world_read(world);
 	hall_drawn(world, true);
 	assert_int_equal(2, world->draw.rounds);
 	hall_check(world, 2, "the forced draw");
-	world_done(world, record_result(world->office, world->tournament, 1, 2, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, 2, &typed, -1);
 	refused_draw(world, "problem.results-missing"); /* drawn again, without force */
 	assert_string_equal("4", world->problems->list[0].detail);
 }
@@ -207,9 +203,8 @@ HALL_TEST(a_round_drawn_and_published_at_once_is_as_one_published_later)
 	hall_draw(world);
 	hall_publish(world, 1);
 	audit = audit_last(world);
-	world_done(world, round_throw_away(world->office, world->tournament, 1, true,
-	                                   world->problems));
-	assert_true(round_draw(world->office, world->tournament, &wish, &drawn, world->problems));
+	DONE(round_throw_away, 1, true);
+	assert_true(ACT(round_draw, &wish, &drawn));
 	assert_non_null(strstr(world->touched, " /en/t/icho/rounds/1"));
 	assert_non_null(strstr(world->touched, " /ja/t/icho "));
 	world_done(world, true);
@@ -250,15 +245,12 @@ HALL_TEST(registration_may_be_open_where_that_is_wished)
 	assert_int_equal(STATE_OPEN, world->tournament->state);
 	hall_enter(world, 10, 2, STATUS_CONFIRMED);
 	world_read(world);
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, true,
-	                                        world->problems), "", "problem.unpaired");
+	REFUSED("", "problem.unpaired", round_publish_draw, 1, true);
 	world_read(world);
 	draw_wished(world, wish);
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
-	                                        world->problems), "", "problem.registration-open");
+	REFUSED("", "problem.registration-open", round_publish_draw, 1, false);
 	world_read(world);
-	world_done(world, round_publish_draw(world->office, world->tournament, 1, true,
-	                                     world->problems));
+	DONE(round_publish_draw, 1, true);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 }
 
@@ -383,8 +375,7 @@ HALL_TEST(a_key_whose_round_is_gone_draws_no_other)
 	world->office->once = "key";
 	world->office->form = "";
 	draw_wished(world, wish);
-	world_done(world, round_throw_away(world->office, world->tournament, 1, false,
-	                                   world->problems));
+	DONE(round_throw_away, 1, false);
 	refused_wish(world, wish, "problem.sent-already");
 }
 
@@ -397,8 +388,7 @@ HALL_TEST(a_key_does_not_answer_for_another_draw_of_its_round)
 	world->office->form = "3";
 	draw_wished(world, wish);
 	assert_true(draw_wished(world, wish).again);
-	world_done(world, round_throw_away(world->office, world->tournament, 1, false,
-	                                   world->problems));
+	DONE(round_throw_away, 1, false);
 	world->office->once = NULL;
 	draw_wished(world, other);
 	world->office->once = "key";
@@ -461,8 +451,7 @@ HALL_TEST(nine_pairs_play_four_rounds)
 	check_drawn(world, 3, 4, 1);
 	assert_string_not_equal(world->draw.byes[0].entry_id, world->draw.byes[1].entry_id);
 	hall_publish(world, 3);
-	world_done(world, record_result(world->office, world->tournament, 3, 1, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 3, 1, &typed, -1);
 	refused_draw(world, "problem.results-missing");
 	world_read(world);
 	hall_drawn(world, true);
@@ -530,26 +519,22 @@ HALL_TEST(a_rematch_that_cannot_be_avoided_is_counted)
 HALL_TEST(publishing_makes_the_event_running_and_renews_its_pages)
 {
 	hall_draw(world);
-	assert_true(round_publish_draw(world->office, world->tournament, 1, false,
-	                               world->problems));
+	assert_true(ACT(round_publish_draw, 1, false));
 	assert_non_null(strstr(world->touched, " /en/t/icho/rounds/1"));
 	assert_non_null(strstr(world->touched, " /ja/t/icho "));
 	world_read(world);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
 	assert_int_equal(ROUND_PUBLISHED, world->draw.states[1]);
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
-	                                        world->problems), "", "problem.round-published");
+	REFUSED("", "problem.round-published", round_publish_draw, 1, false);
 	world->problems->count = 0;
-	world_refused(world, round_publish_draw(world->office, world->tournament, 2, false,
-	                                        world->problems), "", "problem.round-not-drawn");
+	REFUSED("", "problem.round-not-drawn", round_publish_draw, 2, false);
 }
 
 HALL_TEST(a_draw_that_leaves_somebody_out_is_not_published)
 {
 	hall_known_draft(world);
 	hall_drop(world, 1, 7);
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
-	                                        world->problems), "", "problem.unpaired");
+	REFUSED("", "problem.unpaired", round_publish_draw, 1, false);
 	/* the captain's name first */
 	assert_string_equal("East7 / West7, East8 / West8", world->problems->list[0].detail);
 	world_read(world);
@@ -565,8 +550,7 @@ HALL_TEST(a_round_without_a_single_game_is_not_published)
 	for (int number = 1; number < PAIRS; number++)
 		hall_sit_out(world, 1, number);
 	assert_string_equal("b1 b2 b3 b4 b5 b6 b7 b8 b9", hall_seats(world, 1));
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
-	                                        world->problems), "", "problem.pairs-few");
+	REFUSED("", "problem.pairs-few", round_publish_draw, 1, false);
 }
 
 HALL_TEST(nothing_is_published_while_pairs_can_still_enter)
@@ -574,36 +558,32 @@ HALL_TEST(nothing_is_published_while_pairs_can_still_enter)
 	hall_draw(world);
 	hall_state_set(world, STATE_OPEN);
 	world->now = world->tournament->closes_at - 1;
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
-	                                        world->problems), "", "problem.registration-open");
+	REFUSED("", "problem.registration-open", round_publish_draw, 1, false);
 }
 
 static void
 take_back(struct world *world, int round)
 {
-	world_done(world, round_take_back(world->office, world->tournament, round, world->problems));
+	DONE(round_take_back, round);
 }
 
 static void
 refused_take_back(struct world *world, int round, const char *word)
 {
-	world_refused(world, round_take_back(world->office, world->tournament, round,
-	                                     world->problems), "", word);
+	REFUSED("", word, round_take_back, round);
 	world_read(world);
 }
 
 static void
 throw_away(struct world *world, int round)
 {
-	world_done(world, round_throw_away(world->office, world->tournament, round, false,
-	                                   world->problems));
+	DONE(round_throw_away, round, false);
 }
 
 static void
 refused_throw_away(struct world *world, int round, const char *word)
 {
-	world_refused(world, round_throw_away(world->office, world->tournament, round, false,
-	                                      world->problems), "", word);
+	REFUSED("", word, round_throw_away, round, false);
 	world_read(world);
 }
 
@@ -611,8 +591,7 @@ HALL_TEST(a_draft_can_always_be_thrown_away)
 {
 	refused_throw_away(world, 1, "problem.round-not-drawn");
 	hall_draw(world);
-	assert_true(round_throw_away(world->office, world->tournament, 1, false,
-	                             world->problems));
+	assert_true(ACT(round_throw_away, 1, false));
 	assert_string_equal("", world->touched);
 	world_read(world);
 	assert_int_equal(0, world->draw.rounds);
@@ -645,12 +624,11 @@ HALL_TEST(a_round_taken_back_is_the_draft_it_was)
 
 	hall_known_draft(world);
 	hall_swap(world, 1, 1, 8);
-	world_done(world, round_set_game(world->office, world->tournament, 1, &set,
-	                                 world->problems));
+	DONE(round_set_game, 1, &set);
 	made = hall_round(world, 1);
 	assert_non_null(strstr(made, "9-7, 3 stones, komi −4.5"));
 	hall_publish(world, 1);
-	assert_true(round_take_back(world->office, world->tournament, 1, world->problems));
+	assert_true(ACT(round_take_back, 1));
 	assert_non_null(strstr(world->touched, " /ja/t/icho/rounds/1"));
 	world_read(world);
 	assert_int_equal(ROUND_DRAFT, world->draw.states[1]);
@@ -688,10 +666,9 @@ HALL_TEST(only_the_last_round_without_results_is_taken_back)
 	assert_int_equal(2, world->draw.rounds);
 	throw_away(world, 2);
 	assert_int_equal(1, world->draw.rounds);
-	world_done(world, record_result(world->office, world->tournament, 1, 3, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, 3, &typed, -1);
 	refused_take_back(world, 1, "problem.round-has-results");
-	world_done(world, record_clear(world->office, world->tournament, 1, 3, -1, world->problems));
+	DONE(record_clear, 1, 3, -1);
 	hall_state_set(world, STATE_FINISHED);
 	refused_take_back(world, 1, "problem.finished");
 	hall_state_set(world, STATE_RUNNING);
@@ -702,8 +679,7 @@ HALL_TEST(only_the_last_round_without_results_is_taken_back)
 static void
 refused_all_away(struct world *world, int round, const char *word)
 {
-	world_refused(world, round_throw_away(world->office, world->tournament, round, true,
-	                                      world->problems), "", word);
+	REFUSED("", word, round_throw_away, round, true);
 	world_read(world);
 }
 
@@ -712,8 +688,7 @@ HALL_TEST(a_published_round_is_thrown_away_at_once_where_that_is_meant)
 	refused_all_away(world, 1, "problem.round-not-drawn");
 	hall_known_draft(world);
 	hall_publish(world, 1);
-	assert_true(round_throw_away(world->office, world->tournament, 1, true,
-	                             world->problems));
+	assert_true(ACT(round_throw_away, 1, true));
 	assert_non_null(strstr(world->touched, " /ja/t/icho/standings"));
 	world_done(world, true);
 	assert_int_equal(0, world->draw.rounds);
@@ -723,8 +698,7 @@ HALL_TEST(a_published_round_is_thrown_away_at_once_where_that_is_meant)
 	assert_int_equal(1, sample_count(world->db,
 		"SELECT count(*) FROM audit WHERE action = 'round.take-back'"));
 	hall_draw(world);
-	assert_true(round_throw_away(world->office, world->tournament, 1, true,
-	                             world->problems));
+	assert_true(ACT(round_throw_away, 1, true));
 	assert_string_equal("", world->touched); /* it was a draft */
 }
 
@@ -738,13 +712,11 @@ HALL_TEST(what_could_not_be_taken_back_is_not_thrown_away_either)
 	refused_all_away(world, 1, "problem.later-round");
 	hall_publish(world, 2);
 	refused_all_away(world, 1, "problem.later-round");
-	world_done(world, round_throw_away(world->office, world->tournament, 2, true,
-	                                   world->problems));
+	DONE(round_throw_away, 2, true);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
-	world_done(world, record_result(world->office, world->tournament, 1, 3, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, 3, &typed, -1);
 	refused_all_away(world, 1, "problem.round-has-results");
-	world_done(world, record_clear(world->office, world->tournament, 1, 3, -1, world->problems));
+	DONE(record_clear, 1, 3, -1);
 	hall_state_set(world, STATE_FINISHED);
 	refused_all_away(world, 1, "problem.finished");
 	assert_int_equal(1, world->draw.rounds);

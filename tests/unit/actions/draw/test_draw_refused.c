@@ -46,8 +46,7 @@ HALL_TEST(a_missing_result_stops_the_draw_until_somebody_insists)
 	refused(&sim, false, "problem.results-missing", "1, 2, 3, 4");
 	game = rounds_game(&world->draw, 2, 3);
 	typed.black_pair = game->nigiri ? game->black : "";
-	world_done(world, record_result(world->office, world->tournament, 2, 3, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 2, 3, &typed, -1);
 	refused(&sim, false, "problem.results-missing", "1, 2, 4");
 	assert_int_equal(0, hall_drawn(world, true));
 	assert_int_equal(3, world->draw.rounds);

@@ -81,14 +81,14 @@ change_any(struct world *world, uint32_t *seed)
 	switch (below(seed, 5)) {
 	case 0:
 	case 1:
-		round_swap(world->office, world->tournament, 1, set.a, set.b, world->problems);
+		ACT(round_swap, 1, set.a, set.b);
 		break;
 	case 2:
 	case 3:
-		round_set_game(world->office, world->tournament, 1, &set, world->problems);
+		ACT(round_set_game, 1, &set);
 		break;
 	default:
-		round_set_bye(world->office, world->tournament, 1, set.a, world->problems);
+		ACT(round_set_bye, 1, set.a);
 	}
 }
 
@@ -141,8 +141,7 @@ HALL_TEST(a_game_set_by_hand_takes_what_was_typed)
 		hall_draw(world);
 		hall_swap(world, 1, 3, 9); /* so that 3 and 4 have not met */
 		hall_meet(world, 1, 4, 8);
-		world_done(world, round_set_game(world->office, world->tournament, 1, &set,
-		                                 world->problems));
+		DONE(round_set_game, 1, &set);
 		game = hall_game(world, 1, cases[i].a);
 		if (game != hall_game(world, 1, cases[i].b) || game->stones != cases[i].stones_is ||
 		    game->komi_x2 != cases[i].komi_x2_is || game->nigiri != cases[i].nigiri ||
@@ -157,7 +156,7 @@ HALL_TEST(a_pair_moved_to_another_game_leaves_typed_stones_behind)
 	struct set_game set = {"icho-1", "icho-2", "9", "-20", "icho-1"};
 
 	hall_known_draft(world);
-	world_done(world, round_set_game(world->office, world->tournament, 1, &set, world->problems));
+	DONE(round_set_game, 1, &set);
 	hall_swap(world, 1, 5, 7);
 	assert_int_equal(9, hall_game(world, 1, 1)->stones); /* it was not touched */
 	hall_swap(world, 1, 1, 5);
@@ -202,8 +201,7 @@ HALL_TEST(what_cannot_be_set_by_hand_is_said_beside_its_field)
 		struct set_game set = {cases[i].a, cases[i].b, cases[i].stones, cases[i].komi,
 		                       cases[i].black};
 
-		world_refused(world, round_set_game(world->office, world->tournament, 1, &set,
-		                                    world->problems), cases[i].field, cases[i].word);
+		REFUSED(cases[i].field, cases[i].word, round_set_game, 1, &set);
 		world_read(world);
 		assert_string_equal(before, hall_seats(world, 1));
 	}
@@ -226,36 +224,29 @@ HALL_TEST(a_swap_that_would_change_nothing_is_refused)
 	hall_sit_out(world, 1, 7);
 	hall_sit_out(world, 1, 5);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		world_refused(world, round_swap(world->office, world->tournament, 1, cases[i].a,
-		                                cases[i].b, world->problems),
-		              cases[i].field, cases[i].word);
+		REFUSED(cases[i].field, cases[i].word, round_swap, 1, cases[i].a, cases[i].b);
 		world->problems->count = 0;
 	}
-	world_refused(world, round_set_bye(world->office, world->tournament, 1, "nobody",
-	                                   world->problems), "entry", "problem.not-playing");
+	REFUSED("entry", "problem.not-playing", round_set_bye, 1, "nobody");
 }
 
 HALL_TEST(only_a_draft_is_changed_by_hand)
 {
 	struct set_game set = {"icho-1", "icho-2", "", "", ""};
 
-	world_refused(world, round_swap(world->office, world->tournament, 1, "icho-1", "icho-3",
-	                                world->problems), "", "problem.round-not-drawn");
+	REFUSED("", "problem.round-not-drawn", round_swap, 1, "icho-1", "icho-3");
 	world_read(world);
 	hall_draw(world);
 	hall_publish(world, 1);
-	world_refused(world, round_set_game(world->office, world->tournament, 1, &set,
-	                                    world->problems), "", "problem.round-published");
+	REFUSED("", "problem.round-published", round_set_game, 1, &set);
 	world_read(world);
-	world_refused(world, round_set_bye(world->office, world->tournament, 0, "icho-1",
-	                                   world->problems), "", "problem.round-not-drawn");
+	REFUSED("", "problem.round-not-drawn", round_set_bye, 0, "icho-1");
 	hall_drop(world, 1, 1);
 	assert_non_null(hall_game(world, 1, 1));
 	hall_play(world, 1);
 	hall_draw(world);
 	hall_state_set(world, STATE_FINISHED);
-	world_refused(world, round_swap(world->office, world->tournament, 2, "icho-1", "icho-3",
-	                                world->problems), "", "problem.finished");
+	REFUSED("", "problem.finished", round_swap, 2, "icho-1", "icho-3");
 }
 
 HALL_TEST(a_rematch_set_by_hand_is_the_organisers_decision)
@@ -293,16 +284,14 @@ static const char four_text[] =
 static void
 set_round(struct world *world, int round, const struct typed_round *typed)
 {
-	world_done(world, round_set(world->office, world->tournament, round, typed,
-	                            world->problems));
+	DONE(round_set, round, typed);
 }
 
 static void
 refused_set(struct world *world, int round, const struct typed_round *typed, const char *field,
             const char *word)
 {
-	world_refused(world, round_set(world->office, world->tournament, round, typed,
-	                               world->problems), field, word);
+	REFUSED(field, word, round_set, round, typed);
 }
 
 static int
@@ -313,8 +302,7 @@ audit_count(struct world *world)
 
 HALL_TEST(a_round_set_by_hand_is_the_next_draft)
 {
-	assert_true(round_set(world->office, world->tournament, 1, &four_and_a_bye,
-	                      world->problems));
+	assert_true(ACT(round_set, 1, &four_and_a_bye));
 	assert_string_equal("", world->touched);
 	world_done(world, true);
 	assert_int_equal(1, world->draw.rounds);
@@ -408,8 +396,7 @@ HALL_TEST(who_is_not_named_is_left_without_a_game)
 	unpaired = round_unpaired(world->arena, world->tournament, &world->entries, &world->draw, &world->absences, 1);
 	assert_int_equal(1, unpaired.count);
 	assert_string_equal("icho-9", unpaired.list[0]->id);
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
-	                                        world->problems), "", "problem.unpaired");
+	REFUSED("", "problem.unpaired", round_publish_draw, 1, false);
 }
 
 /* It is there, to be filled by hand. */
@@ -565,8 +552,7 @@ HALL_TEST(a_round_is_set_while_pairs_can_enter_but_not_before_nor_after_the_even
 	world->now = world->tournament->closes_at - 1;
 	set_round(world, 1, &four_and_a_bye);
 	assert_int_equal(STATE_OPEN, world->tournament->state);
-	world_refused(world, round_publish_draw(world->office, world->tournament, 1, false,
-	                                        world->problems), "", "problem.registration-open");
+	REFUSED("", "problem.registration-open", round_publish_draw, 1, false);
 }
 
 HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)
@@ -575,8 +561,7 @@ HALL_TEST(a_round_set_by_hand_can_be_changed_and_drawn_again)
 	const struct set_game meet = {"icho-3", "icho-4", "", "", ""};
 
 	set_round(world, 1, &(struct typed_round){games, 1, bye_nine, 1});
-	world_done(world, round_set_game(world->office, world->tournament, 1, &meet,
-	                                 world->problems));
+	DONE(round_set_game, 1, &meet);
 	assert_string_equal("1: 3-4, nigiri, komi 6; 9999: 2-1, 9 stones, komi −20; bye: 9",
 	                    hall_round(world, 1));
 	hall_draw(world);

@@ -8,23 +8,19 @@
 static void
 lock(struct world *world, int table, bool locked)
 {
-	world_done(world, round_lock_game(world->office, world->tournament, 1, table, locked,
-	                                  world->problems));
+	DONE(round_lock_game, 1, table, locked);
 }
 
 static void
 lock_bye(struct world *world, int number, bool locked)
 {
-	world_done(world, round_lock_bye(world->office, world->tournament, 1, hall_id(world, number),
-	                                 locked, world->problems));
+	DONE(round_lock_bye, 1, hall_id(world, number), locked);
 }
 
 static void
 own_table(struct world *world, int number, const char *table)
 {
-	world_done(world, own_table_set(world->office, world->tournament,
-	                                entry_by_id(world->arena, world->db, hall_id(world, number)),
-	                                table, world->problems));
+	DONE(own_table_set, entry_by_id(world->arena, world->db, hall_id(world, number)), table);
 }
 
 static void
@@ -75,7 +71,7 @@ HALL_TEST(a_locked_game_keeps_what_was_typed_of_it)
 	struct set_game set = {hall_id(world, 1), hall_id(world, 7), "5", "−3.5", hall_id(world, 1)};
 
 	hall_known_draft(world);
-	world_done(world, round_set_game(world->office, world->tournament, 1, &set, world->problems));
+	DONE(round_set_game, 1, &set);
 	lock(world, hall_game(world, 1, 7)->table, true);
 	hall_draw(world);
 	assert_string_equal("icho-1", hall_game(world, 1, 7)->black);
@@ -126,11 +122,10 @@ HALL_TEST(no_hand_touches_what_is_locked)
 HALL_TEST(a_game_taken_apart_leaves_both_without_one)
 {
 	hall_known_draft(world);
-	world_done(world, round_break_game(world->office, world->tournament, 1, 2, world->problems));
+	DONE(round_break_game, 1, 2);
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3 ?4", hall_seats(world, 1));
 	assert_memory_equal("round.break|round 1|", audit_last(world), 20);
-	world_refused(world, round_break_game(world->office, world->tournament, 1, 2, world->problems),
-	              "", "problem.table-without-game");
+	REFUSED("", "problem.table-without-game", round_break_game, 1, 2);
 }
 
 HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
@@ -148,13 +143,11 @@ HALL_TEST(a_game_moves_to_a_free_table_or_changes_tables_with_another)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		hall_known_draft(world);
-		world_done(world, round_move_game(world->office, world->tournament, 1, cases[i].from,
-		                                  cases[i].to, world->problems));
+		DONE(round_move_game, 1, cases[i].from, cases[i].to);
 		assert_string_equal(cases[i].seats, hall_seats(world, 1));
 	}
 	for (size_t i = 0; i < COUNT(bad); i++) {
-		world_refused(world, round_move_game(world->office, world->tournament, 1, 1, bad[i],
-		                                     world->problems), "to", "problem.table");
+		REFUSED("to", "problem.table", round_move_game, 1, 1, bad[i]);
 		world_read(world);
 	}
 }
@@ -210,16 +203,14 @@ HALL_TEST(an_own_table_is_a_table_or_nothing)
 {
 	const struct entry *entry = entry_by_id(world->arena, world->db, "icho-3");
 
-	world_refused(world, own_table_set(world->office, world->tournament, entry, "0",
-	                                   world->problems), "table", "problem.table");
+	REFUSED("table", "problem.table", own_table_set, entry, "0");
 	world_read(world);
 	own_table(world, 3, "9");
 	assert_string_equal("entry.table|icho-3||fixed_table: 9", audit_last(world));
 	assert_int_equal(9, hall_entry(world, "icho-3")->fixed_table);
 	own_table(world, 3, "");
 	assert_int_equal(0, hall_entry(world, "icho-3")->fixed_table);
-	world_refused(world, own_table_set(world->office, world->tournament, entry, "4",
-	                                   world->problems), "", "problem.stale");
+	REFUSED("", "problem.stale", own_table_set, entry, "4");
 }
 
 HALL_TEST(a_text_with_locks_is_read_back_as_it_was)
@@ -269,8 +260,7 @@ publish_known(struct world *world)
 static bool
 reseat(struct world *world, const char *a, const char *b, const char *reason)
 {
-	return round_swap_published(world->office, world->tournament, 1, a, b, reason,
-	                            world->problems);
+	return ACT(round_swap_published, 1, a, b, reason);
 }
 
 HALL_TEST(a_published_draw_changes_for_a_reason_and_everybody_sees_it)
@@ -301,8 +291,7 @@ HALL_TEST(a_game_of_which_somebody_has_spoken_stays_and_the_others_keep_their_re
 	};
 
 	publish_known(world);
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed,
-	                                hall_game(world, 1, 1)->version, world->problems));
+	DONE(record_result, 1, 1, &typed, hall_game(world, 1, 1)->version);
 	report_put(world->db, "icho", &report);
 	world_refused(world, reseat(world, "icho-1", "icho-5", "x"), "", "problem.reseat-spoken");
 	world_read(world);
@@ -321,8 +310,7 @@ HALL_TEST(in_a_published_round_a_bye_changes_hands_but_nobody_is_left_over)
 	publish_known(world);
 	world_done(world, reseat(world, "icho-9", "icho-8", "x"));
 	assert_string_equal("1:1-2 2:3-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
-	world_done(world, round_set_game_published(world->office, world->tournament, 1, &set, "x",
-	                                           world->problems));
+	DONE(round_set_game_published, 1, &set, "x");
 	assert_string_equal("1:1-3 2:2-4 3:5-6 4:7-9 b8", hall_seats(world, 1));
 	assert_string_equal("icho-3", hall_game(world, 1, 1)->black);
 }

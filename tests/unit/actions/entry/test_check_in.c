@@ -26,8 +26,7 @@ static bool
 set(struct world *world, int number, enum check_in_way way, bool present)
 {
 	world->problems->count = 0;
-	return check_in_set(world->office, world->tournament, hall_entry(world, hall_id(world, number)),
-	                    way, present, world->problems);
+	return ACT(check_in_set, hall_entry(world, hall_id(world, number)), way, present);
 }
 
 /* These have come, by the desk. */
@@ -42,7 +41,7 @@ static bool
 no_shows(struct world *world, int round)
 {
 	world->problems->count = 0;
-	return check_in_no_shows(world->office, world->tournament, round, world->problems);
+	return ACT(check_in_no_shows, round);
 }
 
 static int
@@ -156,8 +155,7 @@ DAY_TEST(who_has_not_come_sits_the_round_out_in_one_stroke)
 	int before;
 
 	come(world, 1, 6);
-	world_done(world, entry_absent(world->office, world->tournament, hall_entry(world, "icho-9"), 1,
-	                               true, world->problems));
+	DONE(entry_absent, hall_entry(world, "icho-9"), 1, true);
 	before = audit_lines(world);
 	world_done(world, no_shows(world, 1));
 	assert_int_equal(before + 2, audit_lines(world)); /* 7 and 8; 9 had said so */
@@ -277,8 +275,7 @@ DAY_TEST(a_pair_that_goes_after_round_2_keeps_its_games_in_its_opponents_sums)
 
 	rounds_play(world, 1, 2);
 	before = sums(world, 2);
-	world_done(world, entry_withdraw(world->office, world->tournament, hall_entry(world, "icho-1"),
-	                                 true, world->problems));
+	DONE(entry_withdraw, hall_entry(world, "icho-1"), true);
 	assert_string_equal(before, sums(world, 2));
 	hall_draw(world);
 	assert_null(hall_game(world, 3, 1));
@@ -307,7 +304,6 @@ DAY_TEST(a_pair_that_comes_after_round_1_has_it_as_not_played)
 DAY_TEST(who_does_not_play_leaves_a_draft_that_is_there)
 {
 	hall_known_draft(world);
-	world_done(world, entry_absent(world->office, world->tournament, hall_entry(world, "icho-4"), 1,
-	                               true, world->problems));
+	DONE(entry_absent, hall_entry(world, "icho-4"), 1, true);
 	assert_string_equal("1:1-2 3:5-6 4:7-8 b9 ?3", hall_seats(world, 1));
 }

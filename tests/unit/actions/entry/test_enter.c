@@ -14,8 +14,7 @@ enter(struct world *world, const struct typed_entry *typed, const char *once, bo
 	world->problems->count = 0;
 	world->office->once = once[0] == '\0' ? NULL : once;
 	world->office->form = typed->players[0][FIELD_FAMILY_NAME];
-	return entry_enter(world->office, world->tournament, typed, "en", by_organiser, &again,
-	                   world->problems);
+	return ACT(entry_enter, typed, "en", by_organiser, &again);
 }
 
 static bool
@@ -26,7 +25,7 @@ change(struct world *world, const struct entry *entry, const struct typed_entry 
 	                                .by_organiser = by_organiser};
 
 	world->problems->count = 0;
-	return entry_change(world->office, world->tournament, entry, &wish, world->problems);
+	return ACT(entry_change, entry, &wish);
 }
 
 /* The pair of that number enters and is taken. */
@@ -45,8 +44,7 @@ static bool
 withdraw(struct world *world, const struct entry *entry, bool by_organiser)
 {
 	world->problems->count = 0;
-	return entry_withdraw(world->office, world->tournament, entry, by_organiser,
-	                      world->problems);
+	return ACT(entry_withdraw, entry, by_organiser);
 }
 
 static enum entry_status
@@ -203,12 +201,10 @@ OFFICE_TEST(the_same_form_sent_again_answers_the_same_entry)
 
 	world->office->once = "key";
 	world->office->form = "form";
-	first = entry_enter(world->office, world->tournament, &typed, "en", false, &again,
-	                    world->problems);
+	first = ACT(entry_enter, &typed, "en", false, &again);
 	assert_false(again);
 	office_event_set(world, STATE_CLOSED, 100); /* a retry comes late */
-	second = entry_enter(world->office, world->tournament, &typed, "en", false, &again,
-	                     world->problems);
+	second = ACT(entry_enter, &typed, "en", false, &again);
 	assert_true(again);
 	assert_problem(world, "again", "", NULL);
 	assert_string_equal(first->id, second->id);
@@ -426,7 +422,7 @@ OFFICE_TEST(a_pair_does_not_come_back_beside_itself)
 
 	assert_true(withdraw(world, entry, false));
 	entered(world, 1);
-	assert_false(entry_restore(world->office, world->tournament, entry, world->problems));
+	assert_false(ACT(entry_restore, entry));
 	assert_non_null(problem_find(world->problems, "players.0.family_name"));
 	assert_int_equal(1, taken(world));
 }
@@ -453,9 +449,8 @@ OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 	game_set(world, black, white, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		world->problems->count = 0;
-		assert_int_equal(cases[i].word == NULL,
-		                 entry_absent(world->office, world->tournament, black, cases[i].round,
-		                              cases[i].absent, world->problems));
+		assert_int_equal(cases[i].word == NULL, ACT(entry_absent, black, cases[i].round,
+		                                            cases[i].absent));
 		assert_problem(world, cases[i].name, "round", cases[i].word);
 		assert_int_equal(cases[i].lines, audit_lines(world) - 2);
 		assert_int_equal(cases[i].absences,
@@ -465,8 +460,7 @@ OFFICE_TEST(a_pair_sits_out_rounds_that_are_not_published)
 		"pair|entry.absent|%s|round 2: absent|round 2: plays", black->id),
 		audit_last_by(world));
 	office_event_set(world, STATE_FINISHED, 100);
-	assert_false(entry_absent(world->office, world->tournament, black, 2, true,
-	                          world->problems));
+	assert_false(ACT(entry_absent, black, 2, true));
 	assert_problem(world, "finished", "round", "problem.absence-late");
 }
 
@@ -476,9 +470,9 @@ OFFICE_TEST(who_will_be_absent_leaves_the_draft_of_that_round_alone)
 	const struct scoring *scoring = &world->tournament->ruleset->scoring;
 
 	game_set(world, black, white, false);
-	assert_true(entry_absent(world->office, world->tournament, black, 2, true, world->problems));
+	assert_true(ACT(entry_absent, black, 2, true));
 	assert_int_equal(1, rounds_of(world->arena, world->db, "icho", scoring).game_count);
-	assert_true(entry_absent(world->office, world->tournament, black, 1, true, world->problems));
+	assert_true(ACT(entry_absent, black, 1, true));
 	assert_int_equal(0, rounds_of(world->arena, world->db, "icho", scoring).game_count);
 }
 
@@ -493,7 +487,7 @@ absences_wished(struct world *world, const struct entry *entry, const bool *abse
 	struct absences all;
 
 	world->problems->count = 0;
-	if (!entry_change(world->office, world->tournament, entry, &wish, world->problems)) {
+	if (!ACT(entry_change, entry, &wish)) {
 		assert_int_equal(1, world->problems->count);
 		return arena_printf(world->arena, "%s %s", world->problems->list[0].field,
 		                    world->problems->list[0].word);
@@ -572,14 +566,14 @@ OFFICE_TEST(what_is_not_typed_stays_and_is_not_judged_anew)
 	db_run(world->db, "UPDATE player SET honour = 'title' WHERE entry_id = $1 AND seat = 0", "t", entry->id);
 	world->tournament->ruleset = world->tournament->base = ruleset_find("egf-pair");
 	assert_true(tournament_update(world->db, world->tournament));
-	assert_true(entry_change(world->office, world->tournament, entry, &wish, world->problems));
+	assert_true(ACT(entry_change, entry, &wish));
 	now = entry_by_id(world->arena, world->db, entry->id);
 	assert_string_equal("a window seat", now->note);
 	assert_string_equal(entry->email, now->email);
 	assert_string_equal(entry->players[1].family_name, now->players[1].family_name);
 	rank.players[1][FIELD_RANK] = "2d";
 	wish.typed = &rank;
-	assert_false(entry_change(world->office, world->tournament, entry, &wish, world->problems));
+	assert_false(ACT(entry_change, entry, &wish));
 	assert_problem(world, "with the players", "players.0.honour", "problem.choice");
 }
 

@@ -11,8 +11,7 @@ enter(struct world *world, int number, const char *email)
 	typed.email = email;
 	world->problems->count = 0;
 	world_read(world);
-	return entry_enter(world->office, world->tournament, &typed, "ja", true, &again,
-	                   world->problems)->id;
+	return ACT(entry_enter, &typed, "ja", true, &again)->id;
 }
 
 static void
@@ -20,7 +19,7 @@ asked(struct world *world, const char *email)
 {
 	world->problems->count = 0;
 	world_read(world);
-	if (!link_again(world->office, world->tournament, email, world->problems))
+	if (!ACT(link_again, email))
 		fail_msg("%s: %s", email, world->problems->list[0].word);
 }
 
@@ -87,8 +86,7 @@ LOOKING_TEST(what_is_no_address_is_said_beside_the_field)
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		world->problems->count = 0;
-		assert_false(link_again(world->office, world->tournament, cases[i][0],
-		                        world->problems));
+		assert_false(ACT(link_again, cases[i][0]));
 		assert_problem(world, cases[i][0], "email", cases[i][1]);
 	}
 }

@@ -32,8 +32,7 @@ enter(struct world *world)
 static void
 in_out(struct world *world, int number)
 {
-	world_done(world, entry_in_out(world->office, world->tournament,
-	                               &world->entries.list[number - 1], world->problems));
+	DONE(entry_in_out, &world->entries.list[number - 1]);
 }
 
 /* "10:1 3:2", each as number:round. */
@@ -119,14 +118,13 @@ HERE_TEST(who_moves_up_from_the_waiting_list_was_absent_before)
 
 HERE_TEST(a_round_that_is_taken_back_is_open_to_who_entered_since_and_to_no_other)
 {
-	world_done(world, round_throw_away(world->office, world->tournament, 1, true, world->problems));
-	world_done(world, entry_absent(world->office, world->tournament, &world->entries.list[3], 1, true,
-	                               world->problems));
+	DONE(round_throw_away, 1, true);
+	DONE(entry_absent, &world->entries.list[3], 1, true);
 	hall_draw(world);
 	hall_publish(world, 1);
 	enter(world); /* in the same second */
 	assert_string_equal("4:1 10:1", absent(world));
-	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	DONE(round_take_back, 1);
 	assert_string_equal("4:1", absent(world));
 	hall_draw(world);
 	assert_null(hall_game(world, 1, 4));
@@ -140,7 +138,7 @@ HERE_TEST(a_round_that_is_taken_back_is_open_to_who_moved_up_since)
 	enter(world);
 	in_out(world, hall_number(world, world->draw.byes[0].entry_id));
 	assert_string_equal("10:1", absent(world));
-	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	DONE(round_take_back, 1);
 	assert_string_equal("", absent(world));
 	hall_draw(world);
 	hall_check(world, 1, "drawn again");

@@ -25,8 +25,7 @@ start_set(struct world *world, int number, const char *points, const char *reaso
 		.start = &start, .lang = "en", .version = -1, .by_organiser = true,
 	};
 
-	return entry_change(world->office, world->tournament, hall_entry(world, hall_id(world, number)),
-	                    &wish, world->problems);
+	return ACT(entry_change, hall_entry(world, hall_id(world, number)), &wish);
 }
 
 static void
@@ -96,9 +95,8 @@ HERE_TEST(outside_a_mcmahon_a_start_can_only_go)
 	start_done(world, 3, "1", "");
 	start_done(world, 3, "", "");
 	assert_int_equal(0, start_x2(world, 3));
-	world_refused(world, take_back(world->office, world->tournament,
-	                               audit_of(world->arena, world->db, "icho", &newest, 1).list[0].id,
-	                               world->problems), "", "problem.not-mcmahon");
+	REFUSED("", "problem.not-mcmahon", take_back, audit_of(world->arena, world->db, "icho",
+	                                                       &newest, 1).list[0].id);
 }
 
 HERE_TEST(once_round_1_is_published_a_reason_is_asked_for_and_kept)
@@ -142,13 +140,11 @@ HERE_TEST(with_the_note_it_changes_together_or_not_at_all)
 		.typed = &note, .start = &wrong, .lang = "en", .version = -1, .by_organiser = true,
 	};
 
-	world_refused(world, entry_change(world->office, world->tournament, hall_entry(world, "icho-3"),
-	                                  &wish, world->problems), "start", "problem.start");
+	REFUSED("start", "problem.start", entry_change, hall_entry(world, "icho-3"), &wish);
 	world_read(world);
 	assert_string_not_equal(note.note, hall_entry(world, "icho-3")->note);
 	wish.start = &up;
-	world_done(world, entry_change(world->office, world->tournament, hall_entry(world, "icho-3"),
-	                               &wish, world->problems));
+	DONE(entry_change, hall_entry(world, "icho-3"), &wish);
 	assert_string_equal(note.note, hall_entry(world, "icho-3")->note);
 	assert_int_equal(2, start_x2(world, 3));
 }
@@ -161,8 +157,7 @@ HERE_TEST(another_change_of_the_entry_leaves_its_start)
 	};
 
 	start_done(world, 3, "1", "");
-	world_done(world, entry_change(world->office, world->tournament, hall_entry(world, "icho-3"),
-	                               &wish, world->problems));
+	DONE(entry_change, hall_entry(world, "icho-3"), &wish);
 	assert_int_equal(2, start_x2(world, 3));
 	assert_non_null(strstr(audit_last(world), "entry.change|"));
 }

@@ -9,15 +9,14 @@ change(struct world *world, const struct partner_wish *wish, const struct typed_
        int version)
 {
 	world->problems->count = 0;
-	return partner_change(world->office, world->tournament, wish, typed, "ja", version,
-	                      world->problems);
+	return ACT(partner_change, wish, typed, "ja", version);
 }
 
 static bool
 stop(struct world *world, const struct partner_wish *wish)
 {
 	world->problems->count = 0;
-	return partner_stop(world->office, world->tournament, wish, world->problems);
+	return ACT(partner_stop, wish);
 }
 
 LOOKING_TEST(a_wish_is_kept_with_a_line_of_audit_and_a_letter)
@@ -109,8 +108,7 @@ LOOKING_TEST(one_person_looks_once_and_not_beside_a_pair)
 	assert_problem(world, "again", "players.0.family_name", "problem.already-looking");
 	typed.alone.players[0][FIELD_BIRTH_DATE] = "1997-5-5";
 	assert_non_null(look(world, &typed, ""));
-	assert_non_null(entry_enter(world->office, world->tournament, &pair, "en", false, &again,
-	                            world->problems));
+	assert_non_null(ACT(entry_enter, &pair, "en", false, &again));
 	entered = looking_girl(world, "fujita1", "5k");
 	entered.alone.players[0][FIELD_GIVEN_NAME] = "kotone";
 	assert_null(look(world, &entered, ""));
@@ -246,15 +244,13 @@ LOOKING_TEST(who_looks_is_told_that_the_event_moved_was_cancelled_or_is_on_again
 	looking(world, looking_typed(world, "Falk", "2d"));
 	assert_true(stop(world, gone));
 	db_run(world->db, "DELETE FROM outbox", "");
-	assert_true(event_change(world->office, world->tournament,
-	                         &(struct event_wish){.typed = &moved, .version = -1},
-	                         world->problems));
+	assert_true(ACT(event_change, &(struct event_wish){.typed = &moved, .version = -1}));
 	world_read(world);
 	assert_int_equal(1, post_everybody_count(world->office, world->tournament));
 	world->now++;
-	assert_true(event_cancel(world->office, world->tournament, true, world->problems));
+	assert_true(ACT(event_cancel, true));
 	world->now++;
-	assert_true(event_cancel(world->office, world->tournament, false, world->problems));
+	assert_true(ACT(event_cancel, false));
 	assert_string_equal("event-moved falk@example.org en; event-cancelled falk@example.org en; "
 	                    "event-on-again falk@example.org en; ", letters(world));
 	assert_int_equal(3, sample_count(world->db,

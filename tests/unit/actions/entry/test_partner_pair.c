@@ -34,8 +34,7 @@ static struct entry *
 by_hand(struct world *world, const struct partner_wish *first, const struct partner_wish *second)
 {
 	world->problems->count = 0;
-	return partner_pair_by_hand(world->office, world->tournament, first->id, second->id,
-	                            world->problems);
+	return ACT(partner_pair_by_hand, first->id, second->id);
 }
 
 LOOKING_TEST(the_closest_rank_comes_first_and_then_who_asked_first)
@@ -100,9 +99,8 @@ LOOKING_TEST(who_stopped_or_is_in_a_pair_is_offered_to_nobody)
 	entered.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	looking(world, entered);
 	assert_string_equal("Gone 0, Fujita1 5", matches(world, man));
-	assert_true(partner_stop(world->office, world->tournament, gone, world->problems));
-	assert_non_null(entry_enter(world->office, world->tournament, &pair, "en", false, &again,
-	                            world->problems));
+	assert_true(ACT(partner_stop, gone));
+	assert_non_null(ACT(entry_enter, &pair, "en", false, &again));
 	assert_string_equal("", matches(world, man));
 }
 
@@ -121,8 +119,7 @@ LOOKING_TEST(an_offer_alone_tells_the_other_and_makes_no_pair)
 	                    "offer mori@example.org en; ", letters(world));
 	assert_string_equal(arena_printf(world->arena, "pair|partner.offer|%s||to: %s", falk->id,
 	                                 mori->id), audit_last_by(world));
-	assert_true(partner_offer_drop(world->office, world->tournament, falk, mori->id,
-	                               world->problems));
+	assert_true(ACT(partner_offer_drop, falk, mori->id));
 	assert_int_equal(0, offers(world));
 	assert_string_equal(arena_printf(world->arena, "pair|partner.offer|%s|to: %s|", falk->id,
 	                                 mori->id), audit_last_by(world));
@@ -139,8 +136,7 @@ LOOKING_TEST(two_who_both_say_so_are_a_pair_as_any_other)
 	first.alone.note = "I bring cake.";
 	second.alone.note = "わたしはお茶を。";
 	falk = looking(world, first);
-	mori = partner_look(world->office, world->tournament, &second, "ja", &again,
-	                    world->problems);
+	mori = ACT(partner_look, &second, "ja", &again);
 	world->now++;
 	ito = looking(world, looking_girl(world, "Ito", "1d"));
 	offered(world, mori, falk);
@@ -228,8 +224,7 @@ LOOKING_TEST(a_second_tap_on_yes_changes_nothing)
 	assert_int_equal(1, pairs(world));
 	assert_int_equal(1, sample_count(world->db, "SELECT taken FROM tournament"));
 	assert_string_equal(posted, letters(world));
-	assert_false(partner_offer_drop(world->office, world->tournament, mori, falk->id,
-	                                world->problems));
+	assert_false(ACT(partner_offer_drop, mori, falk->id));
 	assert_problem(world, "dropped too late", "", "problem.wish-paired");
 }
 
@@ -241,8 +236,8 @@ LOOKING_TEST(a_full_event_puts_the_pair_on_the_waiting_list)
 	bool again;
 
 	event_set(world, "kanto-junior", 2);
-	entry_enter(world->office, world->tournament, &one, "en", false, &again, world->problems);
-	entry_enter(world->office, world->tournament, &two, "en", false, &again, world->problems);
+	ACT(entry_enter, &one, "en", false, &again);
+	ACT(entry_enter, &two, "en", false, &again);
 	offered(world, falk, mori);
 	offered(world, mori, falk);
 	assert_int_equal(STATUS_WAITING, entry_by_id(world->arena, world->db,
@@ -267,7 +262,7 @@ LOOKING_TEST(who_comes_too_late_is_told_by_the_name_that_is_shown)
 	shy.alone.players[0][FIELD_PUBLISH] = "number";
 	hidden = looking(world, shy);
 	offered(world, ito, hidden);
-	assert_true(partner_stop(world->office, world->tournament, hidden, world->problems));
+	assert_true(ACT(partner_stop, hidden));
 	assert_false(offer(world, ito, hidden));
 	assert_problem(world, "stopped", "to", "problem.partner-stopped-unnamed");
 	assert_null(world->problems->list[0].detail);
@@ -291,7 +286,7 @@ LOOKING_TEST(who_is_in_another_pair_is_gone_and_not_named)
 	girl.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	kotone = looking(world, girl);
 	offered(world, kotone, falk);
-	entry_enter(world->office, world->tournament, &pair, "en", false, &again, world->problems);
+	ACT(entry_enter, &pair, "en", false, &again);
 	assert_false(offer(world, falk, kotone));
 	assert_problem(world, "has stopped with it", "to", "problem.partner-stopped");
 	looks_all_the_same(world);
@@ -336,8 +331,7 @@ LOOKING_TEST(a_yes_does_not_ask_for_the_ranks_again)
 
 	offered(world, falk, mori);
 	narrow.weakest = "5d";
-	assert_true(partner_change(world->office, world->tournament, mori, &narrow, "en", 1,
-	                           world->problems));
+	assert_true(ACT(partner_change, mori, &narrow, "en", 1));
 	assert_string_equal("Falk 0 asks", matches(world, mori));
 	offered(world, mori, falk);
 	assert_int_equal(1, pairs(world));
@@ -351,8 +345,7 @@ LOOKING_TEST(asking_again_and_again_sends_no_letters_without_end)
 	for (int i = 0; i < 100; i++) {
 		offered(world, falk, mori);
 		db_script(world->db, "UPDATE outbox SET state = 'sent', done_at = 1");
-		assert_true(partner_offer_drop(world->office, world->tournament, falk, mori->id,
-		                               world->problems));
+		assert_true(ACT(partner_offer_drop, falk, mori->id));
 	}
 	assert_int_equal(20, sample_count(world->db,
 		"SELECT count(*) FROM outbox WHERE kind = 'offer'"));
@@ -430,8 +423,7 @@ LOOKING_TEST(the_organiser_pairs_any_two_the_rules_admit_after_registration_too)
 	assert_null(by_hand(world, man, man));
 	assert_problem(world, "alone", "second", "problem.pair-with-self");
 	world->problems->count = 0;
-	tried = partner_pair_try(world->office, world->tournament, girl->id, man->id,
-	                         world->problems);
+	tried = ACT(partner_pair_try, girl->id, man->id);
 	assert_problem(world, "trying", "", NULL);
 	assert_int_equal(1, tried.captain);
 	assert_int_equal(0, pairs(world));
@@ -468,7 +460,7 @@ LOOKING_TEST(a_rule_that_one_player_breaks_is_said_beside_that_choice)
 
 	typed.alone.players[0][FIELD_GIVEN_NAME] = "Kotone";
 	girl = looking(world, typed);
-	entry_enter(world->office, world->tournament, &pair, "en", false, &again, world->problems);
+	ACT(entry_enter, &pair, "en", false, &again);
 	looks_all_the_same(world);
 	assert_null(by_hand(world, girl, man));
 	assert_problem(world, "first", "first", "problem.already-entered");
@@ -495,8 +487,7 @@ static bool
 decline(struct world *world, const struct partner_wish *wish, const struct partner_wish *from)
 {
 	world->problems->count = 0;
-	return partner_offer_decline(world->office, world->tournament, wish, from->id,
-	                             world->problems);
+	return ACT(partner_offer_decline, wish, from->id);
 }
 
 LOOKING_TEST(who_is_asked_may_decline_and_may_be_asked_again)
@@ -531,8 +522,7 @@ enter(struct world *world, const struct typed_entry *typed)
 	bool again;
 
 	world->problems->count = 0;
-	return entry_enter(world->office, world->tournament, typed, "en", false, &again,
-	                   world->problems);
+	return ACT(entry_enter, typed, "en", false, &again);
 }
 
 static int
@@ -571,7 +561,7 @@ LOOKING_TEST(two_whose_pair_is_withdrawn_look_again_and_are_it_again_when_it_com
 	const struct entry *pair = by_hand(world, falk, mori);
 
 	office_event_set(world, STATE_CLOSED, 100);
-	assert_true(entry_withdraw(world->office, world->tournament, pair, true, world->problems));
+	assert_true(ACT(entry_withdraw, pair, true));
 	assert_int_equal(WISH_LOOKING, wish_now(world, falk)->status);
 	assert_null(wish_now(world, falk)->entry_id);
 	assert_int_equal(WISH_LOOKING, wish_now(world, mori)->status);
@@ -579,7 +569,7 @@ LOOKING_TEST(two_whose_pair_is_withdrawn_look_again_and_are_it_again_when_it_com
 	assert_string_equal(arena_printf(world->arena, "pair|partner.look|%s|status: paired|"
 	                                 "status: looking", mori->id), audit_last_by(world));
 	pair = entry_by_id(world->arena, world->db, pair->id);
-	assert_true(entry_restore(world->office, world->tournament, pair, world->problems));
+	assert_true(ACT(entry_restore, pair));
 	assert_string_equal(pair->id, wish_now(world, falk)->entry_id);
 	assert_string_equal(pair->id, wish_now(world, mori)->entry_id);
 	assert_int_equal(WISH_LOOKING, wish_now(world, ito)->status);
@@ -597,9 +587,9 @@ LOOKING_TEST(who_is_in_another_pair_by_then_does_not_look_again)
 
 	memcpy(typed.players[0], other.players[1], sizeof(typed.players[0]));
 	other.players[1][FIELD_FAMILY_NAME] = "Ito";
-	assert_true(entry_change(world->office, world->tournament, pair, &wish, world->problems));
+	assert_true(ACT(entry_change, pair, &wish));
 	assert_non_null(enter(world, &typed));
-	assert_true(entry_withdraw(world->office, world->tournament, pair, true, world->problems));
+	assert_true(ACT(entry_withdraw, pair, true));
 	assert_int_equal(WISH_LOOKING, wish_now(world, falk)->status);
 	assert_int_equal(WISH_WITHDRAWN, wish_now(world, mori)->status);
 }
@@ -612,10 +602,10 @@ LOOKING_TEST(a_pair_made_by_mistake_is_taken_back_in_its_own_line)
 	const struct audit_filter filter = {pair->id, "partner", INT64_MAX};
 	int64_t id = audit_of(world->arena, world->db, "icho", &filter, 1).list[0].id;
 
-	assert_true(take_back(world->office, world->tournament, id, world->problems));
+	assert_true(ACT(take_back, id));
 	assert_int_equal(STATUS_WITHDRAWN, entry_by_id(world->arena, world->db, pair->id)->status);
 	assert_int_equal(2, partners_looking(world->db, "icho"));
-	assert_false(take_back(world->office, world->tournament, id, world->problems));
+	assert_false(ACT(take_back, id));
 	assert_problem(world, "twice", "", "problem.changed-since");
 	offered(world, falk, mori);
 	offered(world, mori, falk);

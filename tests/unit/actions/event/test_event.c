@@ -35,7 +35,7 @@ change(struct world *world, const struct typed_event *typed, int version)
 	const struct event_wish wish = {.typed = typed, .version = version};
 
 	world->problems->count = 0;
-	return event_change(world->office, world->tournament, &wish, world->problems);
+	return ACT(event_change, &wish);
 }
 
 /* The room's event gets a fee and goes a step. */
@@ -48,7 +48,7 @@ change_both(struct world *world, const char *fee, enum tournament_state state)
 	world_read(world);
 	typed = typed_event_of(world->arena, world->tournament);
 	typed.fields[EVENT_FEE] = fee;
-	return event_change(world->office, world->tournament, &wish, world->problems);
+	return ACT(event_change, &wish);
 }
 
 static int
@@ -91,8 +91,7 @@ OFFICE_TEST(an_event_is_made_as_a_draft_of_its_organiser)
 	assert_true(kept->closes_at == 1803805200); /* 2027-02-28 09:00 UTC */
 	assert_true(kept->seed >= 0 && kept->seed <= INT32_MAX);
 	assert_string_equal("9:00\nopening", kept->programme);
-	assert_int_equal(MEMBERSHIP_ORGANISER,
-	                 membership_of(world->db, "anna", kept->id));
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "anna", kept->id));
 	assert_non_null(strstr(audit_last_by(world),
 	                       "anna|event.create|yanagi-8||slug: yanagi-8\nname_en: 8th"));
 }
@@ -104,8 +103,7 @@ OFFICE_TEST(seeds_differ)
 
 	typed.fields[EVENT_SLUG] = "";
 	first = create(world, &typed)->seed;
-	assert_true(first != create(world, &typed)->seed ||
-	            first != create(world, &typed)->seed);
+	assert_true(first != create(world, &typed)->seed || first != create(world, &typed)->seed);
 }
 
 struct field_case {
@@ -357,14 +355,12 @@ OFFICE_TEST(facts_and_state_change_together_or_not_at_all)
 	assert_string_equal("€10", world->tournament->fee);
 	bad = typed_event_of(world->arena, world->tournament);
 	bad.fields[EVENT_ROUNDS] = "many";
-	assert_false(event_change(world->office, world->tournament,
-	                          &(struct event_wish){.typed = &bad, .state = &next, .version = -1},
-	                          world->problems));
+	assert_false(ACT(event_change, &(struct event_wish){.typed = &bad, .state = &next,
+	                                                    .version = -1}));
 	assert_problem(world, "many rounds", "rounds", "problem.number");
 	world_read(world);
 	assert_int_equal(STATE_RUNNING, world->tournament->state);
-	assert_false(event_change(world->office, world->tournament,
-	                          &(struct event_wish){.state = &next, .version = 1}, world->problems));
+	assert_false(ACT(event_change, &(struct event_wish){.state = &next, .version = 1}));
 	assert_problem(world, "stale", "", "problem.stale");
 	assert_int_equal(4, world->tournament->version);
 	assert_int_equal(3, audit_lines(world));
@@ -379,12 +375,12 @@ OFFICE_TEST(the_slug_is_judged_by_the_state_that_the_event_is_in)
 	const struct event_wish wish = {.typed = &typed, .state = &next, .version = -1};
 
 	typed.fields[EVENT_SLUG] = "other";
-	assert_false(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_false(ACT(event_change, &wish));
 	assert_problem(world, "to draft", "slug", "problem.slug-fixed");
 	world_read(world);
 	office_event_set(world, STATE_DRAFT, 100);
 	next = STATE_OPEN;
-	assert_true(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_true(ACT(event_change, &wish));
 	assert_int_equal(STATE_OPEN, tournament_by_slug(world->arena, world->db, "other")->state);
 	assert_string_equal("pair|event.state|other|state: draft|state: open", audit_last_by(world));
 }
@@ -435,8 +431,7 @@ entered(struct world *world, int number)
 	bool again;
 
 	world->problems->count = 0;
-	return entry_enter(world->office, world->tournament, &typed, "en", false, &again,
-	                   world->problems);
+	return ACT(entry_enter, &typed, "en", false, &again);
 }
 
 OFFICE_TEST(what_has_happened_cannot_be_changed_away)
@@ -479,8 +474,7 @@ OFFICE_TEST(more_places_bring_waiting_pairs_up_in_their_order)
 	assert_true(change_field(world, EVENT_CAPACITY, "4"));
 	entries = entry_list_of(world->arena, world->db, "icho");
 	for (size_t i = 0; i < entries.count; i++)
-		assert_int_equal(i < 4 ? STATUS_CONFIRMED : STATUS_WAITING,
-		                 entries.list[i].status);
+		assert_int_equal(i < 4 ? STATUS_CONFIRMED : STATUS_WAITING, entries.list[i].status);
 	assert_int_equal(4, tournament_by_id(world->arena, world->db, "icho")->taken);
 }
 
@@ -494,7 +488,7 @@ waiting_after(struct world *world, enum tournament_state from, enum tournament_s
 	typed = typed_event_of(world->arena, world->tournament);
 	typed.fields[EVENT_CAPACITY] =
 		arena_printf(world->arena, "%d", world->tournament->capacity + 1);
-	assert_true(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_true(ACT(event_change, &wish));
 	world_read(world);
 	return entry_waiting_count(world->db, "icho");
 }
@@ -535,15 +529,13 @@ OFFICE_TEST(an_event_goes_the_allowed_steps_and_no_others)
 			bool fine = allowed[from][to] != '-';
 
 			office_event_set(world, from, 100);
-			assert_int_equal(fine, event_state_set(world->office, world->tournament, to,
-			                                       world->problems));
+			assert_int_equal(fine, ACT(event_state_set, to));
 			assert_problem(world, name, "state", fine ? NULL : "problem.state");
 			world_read(world);
 			assert_int_equal(fine ? to : from, world->tournament->state);
 		}
 	office_event_set(world, STATE_OPEN, 100);
-	assert_true(event_state_set(world->office, world->tournament, STATE_CLOSED,
-	                            world->problems));
+	assert_true(ACT(event_state_set, STATE_CLOSED));
 	assert_string_equal("pair|event.state|icho|state: open|state: closed", audit_last_by(world));
 }
 
@@ -552,8 +544,7 @@ static void
 cancelling(struct world *world, bool cancelled, const char *word)
 {
 	world->problems->count = 0;
-	assert_int_equal(word == NULL, event_cancel(world->office, world->tournament, cancelled,
-	                                            world->problems));
+	assert_int_equal(word == NULL, ACT(event_cancel, cancelled));
 	assert_problem(world, tournament_state_names[world->tournament->state], "cancelled", word);
 	world_read(world);
 	if (word == NULL)
@@ -564,8 +555,7 @@ static void
 stepping(struct world *world, enum tournament_state to, const char *word)
 {
 	world->problems->count = 0;
-	assert_int_equal(word == NULL, event_state_set(world->office, world->tournament, to,
-	                                               world->problems));
+	assert_int_equal(word == NULL, ACT(event_state_set, to));
 	assert_problem(world, tournament_state_names[to], "state", word);
 	world_read(world);
 }
@@ -605,15 +595,14 @@ OFFICE_TEST(a_step_out_of_the_end_does_not_bring_it_on_again)
 
 	cancelling(world, true, NULL);
 	office_event_set(world, STATE_FINISHED, 100);
-	assert_false(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_false(ACT(event_change, &wish));
 	assert_problem(world, "at once", "cancelled", "problem.cannot-cancel");
 }
 
 OFFICE_TEST(an_event_with_a_round_cannot_be_a_draft_again)
 {
 	round_insert(world->db, "icho", 1);
-	assert_false(event_state_set(world->office, world->tournament, STATE_DRAFT,
-	                             world->problems));
+	assert_false(ACT(event_state_set, STATE_DRAFT));
 	assert_problem(world, "drawn", "state", "problem.has-rounds");
 }
 
@@ -645,7 +634,7 @@ OFFICE_TEST(rules_of_pairs_are_left_behind_where_one_player_plays_one)
 	assert_true(change_field(world, EVENT_RULESET, "jpga"));
 	world_read(world);
 	world->problems->count = 0;
-	assert_true(event_change(world->office, world->tournament, &wish, world->problems));
+	assert_true(ACT(event_change, &wish));
 	world_read(world);
 	assert_true(change_field(world, EVENT_RULESET, "swindon"));
 	now = tournament_by_id(world->arena, world->db, world->tournament->id)->ruleset;

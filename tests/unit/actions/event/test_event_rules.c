@@ -16,7 +16,7 @@ change_fields(struct world *world, const struct typed_rules *rules, const char *
 	typed.fields[EVENT_RULESET] = ruleset;
 	typed.fields[EVENT_ROUND_TIMES] = ""; /* the sample has one too few */
 	world->problems->count = 0;
-	return event_change(world->office, world->tournament, &wish, world->problems);
+	return ACT(event_change, &wish);
 }
 
 static bool
@@ -81,7 +81,7 @@ HALL_TEST(a_change_of_other_facts_leaves_the_rules_alone)
 	typed = typed_event_of(world->arena, world->tournament);
 	typed.fields[EVENT_FEE] = "€10";
 	typed.fields[EVENT_ROUND_TIMES] = "";
-	world_done(world, event_change(world->office, world->tournament, &wish, world->problems));
+	DONE(event_change, &wish);
 	assert_string_equal("scoring.penalty 4\n", overrides(world));
 	assert_int_equal(4, world->tournament->ruleset->scoring.penalty);
 	assert_string_equal("€10", world->tournament->fee);
@@ -230,7 +230,7 @@ edition_set(struct world *world, const char *ours, const char *theirs)
 static void
 step(struct world *world, enum tournament_state state)
 {
-	world_done(world, event_state_set(world->office, world->tournament, state, world->problems));
+	DONE(event_state_set, state);
 }
 
 HALL_TEST(an_event_is_drawn_and_counted_by_its_edition)
@@ -252,8 +252,7 @@ HALL_TEST(an_event_is_drawn_and_counted_by_its_edition)
 	typed.black_tokens = "1"; /* 40 - 5 = 32 + 3 */
 	typed.white_tokens = "0";
 	typed.black_pair = game->black;
-	world_done(world, record_result(world->office, world->tournament, 1, game->table, &typed,
-	                                game->version, world->problems));
+	DONE(record_result, 1, game->table, &typed, game->version);
 	game = rounds_game(&world->draw, 1, game->table);
 	assert_int_equal(ENDING_JIGO, game->result.ending);
 	assert_int_equal(SIDE_NONE, game->result.winner);
@@ -278,11 +277,11 @@ HALL_TEST(a_fact_that_is_saved_leaves_the_edition_alone)
 	edition_set(world, "penalty 3", "penalty 5");
 	typed.fields[EVENT_VENUE] = "Kobe";
 	typed.fields[EVENT_ROUND_TIMES] = "";
-	world_done(world, event_change(world->office, world->tournament, &wish, world->problems));
+	DONE(event_change, &wish);
 	assert_string_equal("Kobe", world->tournament->venue);
 	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
 	hall_draw(world); /* the same ruleset again is no other one */
-	world_done(world, event_change(world->office, world->tournament, &wish, world->problems));
+	DONE(event_change, &wish);
 	assert_int_equal(5, world->tournament->ruleset->scoring.penalty);
 }
 

@@ -21,8 +21,7 @@ enter(struct world *world, const char *table)
 	bool again;
 
 	world_read(world);
-	entries_in_enter(world->office, world->tournament, &wish, &entered, &again,
-	                 world->problems);
+	ACT(entries_in_enter, &wish, &entered, &again);
 	return entered;
 }
 
@@ -151,18 +150,15 @@ OFFICE_TEST(the_same_key_with_the_same_table_answers_what_it_made)
 
 	world->office->once = "key";
 	world->office->form = "form";
-	assert_true(entries_in_enter(world->office, world->tournament, &wish, &first, &again,
-	                             world->problems));
+	assert_true(ACT(entries_in_enter, &wish, &first, &again));
 	assert_false(again);
-	assert_true(entries_in_enter(world->office, world->tournament, &wish, &second, &again,
-	                             world->problems));
+	assert_true(ACT(entries_in_enter, &wish, &second, &again));
 	assert_true(again);
 	assert_int_equal(second.count, 2);
 	assert_string_equal(second.list[1].id, first.list[1].id);
 	wish.table = slice_of(HEAD PAIR("3"));
 	world->office->form = "another";
-	assert_false(entries_in_enter(world->office, world->tournament, &wish, &second, &again,
-	                              world->problems));
+	assert_false(ACT(entries_in_enter, &wish, &second, &again));
 	assert_problem(world, "another table", "", "problem.sent-already");
 }
 
@@ -187,8 +183,7 @@ OFFICE_TEST(a_table_that_was_written_here_can_be_read_again)
 	outcome = outcome_of(world->arena, world->db, world->tournament);
 	table = table_out_entries(world->arena, &outcome, SIGHT_CONTACTS);
 	for (size_t i = 0; i < before.count; i++)
-		assert_true(entry_withdraw(world->office, world->tournament, &before.list[i], true,
-		                           world->problems));
+		assert_true(ACT(entry_withdraw, &before.list[i], true));
 	enter(world, table);
 	assert_problem(world, "entering again", "", NULL);
 	after = entry_list_of(world->arena, world->db, "icho");

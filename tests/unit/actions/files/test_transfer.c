@@ -194,8 +194,7 @@ OFFICE_TEST(the_importer_organises_and_nobody_else_does)
 	world->office->actor = "acc";
 	made = imported(world, exported(world, "icho", true), "ginkgo");
 	assert_non_null(made);
-	assert_int_equal(MEMBERSHIP_ORGANISER,
-	                 membership_of(world->db, "acc", made->id));
+	assert_int_equal(MEMBERSHIP_ORGANISER, membership_of(world->db, "acc", made->id));
 	assert_int_equal(1, members_of(world->arena, world->db, made->id).count);
 	assert_int_equal(0, members_of(world->arena, world->db, "icho").count);
 }

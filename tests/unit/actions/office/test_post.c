@@ -21,8 +21,7 @@ entered(struct world *world, int number, const char *email)
 
 	typed.email = email;
 	world_read(world);
-	entry = entry_enter(world->office, world->tournament, &typed, "en", true, &again,
-	                    world->problems);
+	entry = ACT(entry_enter, &typed, "en", true, &again);
 	assert_problem(world, email, "", NULL);
 	world_read(world);
 	return entry;
@@ -51,8 +50,7 @@ POST_TEST(entering_posts_one_letter_and_sending_the_form_again_none)
 	world->office->once = "0123456789abcdef";
 	world->office->form = "form";
 	for (int i = 0; i < 2; i++)
-		assert_non_null(entry_enter(world->office, world->tournament, &typed, "ja", false,
-		                            &again, world->problems));
+		assert_non_null(ACT(entry_enter, &typed, "ja", false, &again));
 	assert_true(again);
 	assert_int_equal(1, sample_count(world->db, "SELECT count(*) FROM outbox WHERE lang = 'ja'"));
 	assert_string_equal("confirmed fujita@example.com", letters(world));
@@ -64,8 +62,7 @@ POST_TEST(a_refused_entry_posts_nothing)
 	bool again;
 
 	typed.players[0][FIELD_RANK] = "?";
-	assert_null(entry_enter(world->office, world->tournament, &typed, "en", false, &again,
-	                        world->problems));
+	assert_null(ACT(entry_enter, &typed, "en", false, &again));
 	assert_string_equal("", letters(world));
 }
 
@@ -76,8 +73,7 @@ POST_TEST(an_entry_into_a_closed_event_is_refused_whatever_its_language)
 	bool again;
 
 	office_event_set(world, STATE_CLOSED, 100);
-	assert_null(entry_enter(world->office, world->tournament, &typed, "", false, &again,
-	                        world->problems));
+	assert_null(ACT(entry_enter, &typed, "", false, &again));
 	assert_problem(world, "closed", "", "problem.entry-closed");
 }
 
@@ -103,9 +99,9 @@ POST_TEST(who_moves_up_is_told_however_the_place_became_free)
 	assert_string_equal("confirmed 1@example.com; confirmed 2@example.com;"
 	                    " waiting 3@example.com; waiting 4@example.com; waiting 5@example.com",
 	                    letters(world));
-	assert_true(entry_withdraw(world->office, world->tournament, first, false, world->problems));
+	assert_true(ACT(entry_withdraw, first, false));
 	assert_string_equal("moved-up 3@example.com", letters(world));
-	assert_true(entry_restore(world->office, world->tournament, first, world->problems));
+	assert_true(ACT(entry_restore, first));
 	assert_string_equal("waiting 1@example.com", letters(world));
 	world_read(world);
 	assert_true(event_change(world->office, world->tournament, &(struct event_wish){
@@ -124,7 +120,7 @@ change_email(struct world *world, const struct entry *entry, const char *email)
 
 	typed.email = email;
 	world->problems->count = 0;
-	return entry_change(world->office, world->tournament, now, &wish, world->problems);
+	return ACT(entry_change, now, &wish);
 }
 
 POST_TEST(another_address_gets_the_letter_anew_and_another_name_does_not)
@@ -141,7 +137,7 @@ POST_TEST(another_address_gets_the_letter_anew_and_another_name_does_not)
 	typed = typed_entry_of(world->arena, entry);
 	typed.players[0][FIELD_GIVEN_NAME] = "Kotori";
 	wish.typed = &typed;
-	assert_true(entry_change(world->office, world->tournament, entry, &wish, world->problems));
+	assert_true(ACT(entry_change, entry, &wish));
 	assert_string_equal("", letters(world));
 }
 
@@ -152,8 +148,7 @@ move(struct world *world, enum event_field field, const char *value)
 
 	typed.fields[field] = value;
 	world_read(world);
-	event_change(world->office, world->tournament,
-	             &(struct event_wish){.typed = &typed, .version = -1}, world->problems);
+	ACT(event_change, &(struct event_wish){.typed = &typed, .version = -1});
 	assert_problem(world, value, "", NULL);
 }
 
@@ -246,8 +241,8 @@ POST_TEST(a_pair_that_moves_twice_is_told_once_how_it_stands)
 	struct entry *entry;
 
 	entry = entered(world, 1, "1@example.com");
-	assert_true(entry_withdraw(world->office, world->tournament, entry, true, world->problems));
-	assert_true(entry_restore(world->office, world->tournament, entry, world->problems));
+	assert_true(ACT(entry_withdraw, entry, true));
+	assert_true(ACT(entry_restore, entry));
 	assert_string_equal("confirmed 1@example.com", letters(world));
 }
 
@@ -259,12 +254,12 @@ POST_TEST(cancelling_tells_everybody_who_has_a_place_or_waits_once)
 	gone = entered(world, 1, "1@example.com");
 	for (int number = 2; number <= 4; number++)
 		entered(world, number, arena_printf(world->arena, "%d@example.com", number));
-	assert_true(entry_withdraw(world->office, world->tournament, gone, true, world->problems));
+	assert_true(ACT(entry_withdraw, gone, true));
 	letters(world);
 	assert_int_equal(3, post_everybody_count(world->office, world->tournament));
-	assert_true(event_cancel(world->office, world->tournament, true, world->problems));
+	assert_true(ACT(event_cancel, true));
 	assert_string_equal("pair|event.cancel|icho|cancelled: no|cancelled: yes", audit_last_by(world));
-	assert_true(event_cancel(world->office, world->tournament, true, world->problems));
+	assert_true(ACT(event_cancel, true));
 	assert_string_equal("event-cancelled 2@example.com; event-cancelled 3@example.com;"
 	                    " event-cancelled 4@example.com", letters(world));
 }
@@ -278,12 +273,12 @@ POST_TEST(nobody_moves_up_in_a_cancelled_event_until_it_is_on_again)
 	first = entered(world, 1, "1@example.com");
 	entered(world, 2, "2@example.com");
 	entered(world, 3, "3@example.com");
-	assert_true(event_cancel(world->office, world->tournament, true, world->problems));
+	assert_true(ACT(event_cancel, true));
 	letters(world);
 	world->now = world->tournament->closes_at + 5;
-	assert_true(entry_withdraw(world->office, world->tournament, first, false, world->problems));
+	assert_true(ACT(entry_withdraw, first, false));
 	assert_string_equal("", letters(world));
-	assert_true(event_cancel(world->office, world->tournament, false, world->problems));
+	assert_true(ACT(event_cancel, false));
 	assert_string_equal("event-on-again 2@example.com; event-on-again 3@example.com;"
 	                    " moved-up 3@example.com", letters(world));
 	world_read(world);
@@ -298,23 +293,20 @@ POST_TEST(a_cancelled_event_takes_nobody_and_goes_no_step_on)
 	struct entry_wish wish = {.typed = &typed, .lang = "en", .version = -1};
 	bool again;
 
-	assert_true(event_cancel(world->office, world->tournament, true, world->problems));
+	assert_true(ACT(event_cancel, true));
 	for (int by_organiser = 0; by_organiser < 2; by_organiser++) {
 		world_read(world);
-		assert_null(entry_enter(world->office, world->tournament, &typed, "en",
-		                        by_organiser == 1, &again, world->problems));
+		assert_null(ACT(entry_enter, &typed, "en", by_organiser == 1, &again));
 		assert_problem(world, "enter", "", "problem.event-cancelled");
 	}
 	world_read(world);
-	assert_false(entry_change(world->office, world->tournament, entry, &wish, world->problems));
+	assert_false(ACT(entry_change, entry, &wish));
 	assert_problem(world, "change", "", "problem.event-cancelled");
 	world_read(world);
-	assert_false(event_state_set(world->office, world->tournament, STATE_RUNNING,
-	                             world->problems));
+	assert_false(ACT(event_state_set, STATE_RUNNING));
 	assert_problem(world, "step", "state", "problem.event-cancelled");
 	world_read(world);
-	assert_true(event_state_set(world->office, world->tournament, STATE_FINISHED,
-	                            world->problems));
+	assert_true(ACT(event_state_set, STATE_FINISHED));
 }
 
 POST_TEST(neither_a_draft_nor_a_finished_event_is_cancelled)
@@ -323,7 +315,7 @@ POST_TEST(neither_a_draft_nor_a_finished_event_is_cancelled)
 
 	for (size_t i = 0; i < COUNT(over); i++) {
 		office_event_set(world, over[i], 100);
-		assert_false(event_cancel(world->office, world->tournament, true, world->problems));
+		assert_false(ACT(event_cancel, true));
 		assert_problem(world, tournament_state_names[over[i]], "cancelled", "problem.cannot-cancel");
 	}
 }

@@ -21,14 +21,14 @@ static char *
 make(struct world *world, const char *email, const char *role)
 {
 	world->problems->count = 0;
-	return invite_make(world->office, world->tournament, email, role, world->problems);
+	return ACT(invite_make, email, role);
 }
 
 static bool
 take(struct world *world, const char *account_id, bool sure)
 {
 	world->problems->count = 0;
-	return invite_role_take(world->office, world->tournament, account_id, sure, world->problems);
+	return ACT(invite_role_take, account_id, sure);
 }
 
 static enum membership

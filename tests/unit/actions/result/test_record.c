@@ -47,8 +47,7 @@ setup_draw_is_a_draw(struct world *world)
 static bool
 record(struct world *world, int table, const struct typed_result *typed, int version)
 {
-	return record_result(world->office, world->tournament, 1, table, typed, version,
-	                     world->problems);
+	return ACT(record_result, 1, table, typed, version);
 }
 
 static const struct game *
@@ -433,10 +432,9 @@ HERE_TEST(a_form_made_before_somebody_else_recorded_is_stale)
 	assert_string_equal("B+R", world->problems->list[0].detail);
 	world_read(world);
 	assert_string_equal("B+R", result_at(world, 1));
-	world_refused(world, record_clear(world->office, world->tournament, 1, 1, 0,
-	                                  world->problems), "", "problem.stale");
+	REFUSED("", "problem.stale", record_clear, 1, 1, 0);
 	world_read(world);
-	world_done(world, record_clear(world->office, world->tournament, 1, 1, 1, world->problems));
+	DONE(record_clear, 1, 1, 1);
 	world_refused(world, record(world, 1, &typed, 1), "", "problem.stale");
 	assert_string_equal("–", world->problems->list[0].detail);
 	world_read(world);
@@ -449,7 +447,7 @@ HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 	const struct game *game;
 
 	world_done(world, record(world, 2, &typed, -1));
-	assert_true(record_clear(world->office, world->tournament, 1, 2, -1, world->problems));
+	assert_true(ACT(record_clear, 1, 2, -1));
 	assert_non_null(strstr(world->touched, " /ja/t/icho/rounds/1"));
 	assert_string_equal("result.clear|round 1 table 2|result: B+1\npairs: 4-3\nby: count\n"
 	                    "black: 80\nwhite: 70\nblack_tokens: 2\nwhite_tokens: 1|",
@@ -462,8 +460,7 @@ HERE_TEST(a_result_taken_back_leaves_the_game_as_it_was_drawn)
 	assert_int_equal(0, game->black_tokens + game->white_tokens);
 	assert_true(game->nigiri);
 	assert_int_equal(3, rounds_missing(&world->draw, 1));
-	world_refused(world, record_clear(world->office, world->tournament, 1, 2, -1,
-	                                  world->problems), "", "problem.no-result");
+	REFUSED("", "problem.no-result", record_clear, 1, 2, -1);
 }
 
 HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
@@ -482,9 +479,8 @@ HERE_TEST(results_are_recorded_at_tables_of_published_rounds_only)
 
 	hall_drawn(world, true);
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		world_refused(world, record_result(world->office, world->tournament, cases[i].round,
-		                                   cases[i].table, &typed, -1, world->problems),
-		              "", cases[i].word);
+		REFUSED("", cases[i].word, record_result, cases[i].round, cases[i].table, &typed,
+		        -1);
 		world_read(world);
 	}
 }
@@ -509,8 +505,7 @@ HERE_TEST(an_earlier_round_is_corrected_until_the_event_is_finished)
 	assert_true(tournament_state_set(world->db, world->tournament, STATE_FINISHED));
 	world_refused(world, record(world, 3, &typed, -1), "", "problem.finished");
 	world->problems->count = 0;
-	world_refused(world, record_clear(world->office, world->tournament, 1, 3, -1,
-	                                  world->problems), "", "problem.finished");
+	REFUSED("", "problem.finished", record_clear, 1, 3, -1);
 }
 
 HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
@@ -539,7 +534,7 @@ HERE_TEST(a_reason_is_kept_with_the_game_and_audited)
 	assert_string_equal("", game_at(world, 1)->reason);
 	typed.reason = "again";
 	world_done(world, record(world, 1, &typed, -1));
-	world_done(world, record_clear(world->office, world->tournament, 1, 1, -1, world->problems));
+	DONE(record_clear, 1, 1, -1);
 	assert_string_equal("", game_at(world, 1)->reason);
 }
 

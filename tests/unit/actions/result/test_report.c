@@ -64,7 +64,7 @@ report(struct world *world, int table, int number, struct typed_report typed)
 {
 	struct report_seat seat = seat_of(world, table, number);
 
-	return report_make(world->office, world->tournament, &seat, &typed, world->problems);
+	return ACT(report_make, &seat, &typed);
 }
 
 static void
@@ -155,8 +155,7 @@ HERE_TEST(what_two_reports_have_to_agree_in)
 			fail_msg("%s: %d, '%s'", cases[i].name, state_at(world, 1).standing,
 			         result_at(world, 1));
 		if (cases[i].result[0] != '\0')
-			world_done(world, record_clear(world->office, world->tournament, 1, 1, -1,
-			                               world->problems));
+			DONE(record_clear, 1, 1, -1);
 		reports_delete(world->db, "icho", 1, 1);
 	}
 }
@@ -260,8 +259,7 @@ HERE_TEST(reports_that_agree_against_the_referee_go_to_the_desk)
 	};
 	struct typed_report with_token = black_by_4;
 
-	world_done(world, rule_record(world->office, world->tournament, 1, 1, &penalty,
-	                              world->problems));
+	DONE(rule_record, 1, 1, &penalty);
 	reported(world, 1, 1, black_by_4);
 	reported(world, 1, 2, black_by_4);
 	assert_int_equal(REPORT_RULINGS, state_at(world, 1).standing);
@@ -282,11 +280,10 @@ HERE_TEST(when_the_ruling_is_taken_back_the_same_report_records)
 		.offence = "", .minutes = "", .reason = "",
 	};
 
-	world_done(world, rule_record(world->office, world->tournament, 1, 1, &penalty,
-	                              world->problems));
+	DONE(rule_record, 1, 1, &penalty);
 	reported(world, 1, 1, black_by_4);
 	reported(world, 1, 2, black_by_4);
-	world_done(world, rule_take_back(world->office, world->tournament, 1, 1, 1, world->problems));
+	DONE(rule_take_back, 1, 1, 1);
 	assert_int_equal(REPORT_AGREE, state_at(world, 1).standing);
 	reported(world, 1, 2, black_by_4);
 	assert_string_equal("B+4", result_at(world, 1));
@@ -297,13 +294,12 @@ HERE_TEST(the_desk_wins_and_what_it_takes_back_is_asked_anew)
 	struct typed_result typed = hall_typed("resignation", "white");
 
 	reported(world, 1, 1, black_by_4);
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, 1, &typed, -1);
 	assert_string_equal("W+R", result_at(world, 1));
 	world_refused(world, report(world, 1, 2, black_by_4), "", "problem.report-recorded");
 	world_read(world);
 	assert_string_equal("W+R", result_at(world, 1));
-	world_done(world, record_clear(world->office, world->tournament, 1, 1, -1, world->problems));
+	DONE(record_clear, 1, 1, -1);
 	assert_int_equal(REPORT_NONE, state_at(world, 1).standing);
 	reported(world, 1, 2, black_by_4);
 	assert_string_equal("", result_at(world, 1));
@@ -318,15 +314,14 @@ HERE_TEST(the_desk_ends_the_reports_of_its_table_only)
 
 	reported(world, 1, 1, black_by_4);
 	reported(world, 3, 5, white_resigned);
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, 1, &typed, -1);
 	assert_int_equal(REPORT_ONE, state_at(world, 3).standing);
 }
 
 static bool
 report_as(struct world *world, struct report_seat seat)
 {
-	return report_make(world->office, world->tournament, &seat, &white_resigned, world->problems);
+	return ACT(report_make, &seat, &white_resigned);
 }
 
 /* Round 1 drawn anew: icho-1 meets icho-3 at table 1, icho-2 icho-4 at table 5. */
@@ -388,7 +383,7 @@ HERE_TEST(a_round_that_is_not_out_takes_no_report)
 		world_read(world);
 	}
 	seat.round = 1;
-	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	DONE(round_take_back, 1);
 	world_refused(world, report_as(world, seat), "", "problem.report-round");
 }
 
@@ -397,7 +392,7 @@ HERE_TEST(a_round_that_is_taken_back_has_no_reports_any_more)
 {
 	reported(world, 1, 2, black_by_4);
 	world->problems->count = 0;
-	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	DONE(round_take_back, 1);
 	hall_publish(world, 1);
 	assert_int_equal(REPORT_NONE, state_at(world, 1).standing);
 	reported(world, 1, 1, black_by_4);
@@ -434,7 +429,7 @@ report_in_a_rush(struct world *world, int process)
 	struct report_seat seat = {1, 1, ids[process % 2], ids[1 - process % 2]};
 
 	office_worker(world);
-	if (!report_make(world->office, world->tournament, &seat, &black_by_4, world->problems))
+	if (!ACT(report_make, &seat, &black_by_4))
 		_exit(2);
 }
 

@@ -112,13 +112,13 @@ result_at(struct world *world, int table)
 static bool
 record(struct world *world, int table, struct typed_ruling typed)
 {
-	return rule_record(world->office, world->tournament, 1, table, &typed, world->problems);
+	return ACT(rule_record, 1, table, &typed);
 }
 
 static bool
 take_back(struct world *world, int table, int id)
 {
-	return rule_take_back(world->office, world->tournament, 1, table, id, world->problems);
+	return ACT(rule_take_back, 1, table, id);
 }
 
 static struct rulings
@@ -293,8 +293,7 @@ HALL(tokens_follow_the_pair_when_nigiri_turned_the_colours)
 	result.white = "70";
 	result.black_tokens = "1";
 	result.black_pair = "icho-4";
-	world_done(world, record_result(world->office, world->tournament, 1, 2, &result, -1,
-	                                world->problems));
+	DONE(record_result, 1, 2, &result, -1);
 	assert_int_equal(1, sum_at(world, 2).tokens[SIDE_BLACK]);
 	assert_false(differs_at(world, 2));
 }
@@ -303,16 +302,14 @@ HALL(a_result_with_other_tokens_than_the_rulings_differs)
 {
 	struct typed_result result = hall_typed("resignation", "white");
 
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &result, -1,
-	                                world->problems));
+	DONE(record_result, 1, 1, &result, -1);
 	assert_false(differs_at(world, 1)); /* nobody ruled anything */
 	world_done(world, record(world, 1, on_moves("W1", "W1,B1!")));
 	assert_true(differs_at(world, 1));
 	world_done(world, take_back(world, 1, last_id(world)));
 	assert_false(differs_at(world, 1));
 	result.black_tokens = "1";
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &result, -1,
-	                                world->problems));
+	DONE(record_result, 1, 1, &result, -1);
 	assert_true(differs_at(world, 1)); /* the token was taken back */
 }
 
@@ -358,8 +355,7 @@ HALL(taking_back_a_forfeit_leaves_a_result_that_is_another)
 	world_done(world, record(world, 3, on_conduct("black", "information")));
 	assert_string_equal("jpga.6-information", rulings_now(world).list[0].clause);
 	assert_string_equal("W+F", result_at(world, 3));
-	world_done(world, record_result(world->office, world->tournament, 1, 3, &result, -1,
-	                                world->problems));
+	DONE(record_result, 1, 3, &result, -1);
 	assert_true(differs_at(world, 3));
 	world_done(world, take_back(world, 3, last_id(world)));
 	assert_string_equal("B+R", result_at(world, 3));
@@ -461,8 +457,7 @@ HALL(nobody_rules_where_nobody_plays)
 
 	world_refused(world, record(world, 4, typed), "", "problem.no-table");
 	world_read(world);
-	world_refused(world, rule_record(world->office, world->tournament, 2, 1, &typed,
-	                                 world->problems), "", "problem.no-table");
+	REFUSED("", "problem.no-table", rule_record, 2, 1, &typed);
 	world_read(world);
 	world_done(world, record(world, 3, typed));
 	id = last_id(world);
@@ -479,11 +474,10 @@ HALL(nobody_rules_where_nobody_plays)
 HALL(a_round_with_a_ruling_that_stands_is_not_taken_back)
 {
 	world_done(world, record(world, 3, on_moves("W1", "W1,B1!")));
-	world_refused(world, round_take_back(world->office, world->tournament, 1, world->problems), "",
-	              "problem.round-has-rulings");
+	REFUSED("", "problem.round-has-rulings", round_take_back, 1);
 	world_read(world);
 	world_done(world, take_back(world, 3, last_id(world)));
-	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	DONE(round_take_back, 1);
 }
 
 /* The ruling names its pairs, so another pair at the table is not charged with it. */
@@ -505,7 +499,7 @@ HALL(a_ruling_taken_back_leaves_the_result_of_another)
 
 	world_done(world, record(world, 3, on_conduct("black", "information")));
 	first = last_id(world);
-	world_done(world, record_clear(world->office, world->tournament, 1, 3, -1, world->problems));
+	DONE(record_clear, 1, 3, -1);
 	world_done(world, record(world, 3, on_conduct("black", "other")));
 	assert_string_equal("W+F", result_at(world, 3));
 	world_done(world, take_back(world, 3, first));

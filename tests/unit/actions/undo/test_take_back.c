@@ -46,7 +46,7 @@ offered(struct world *world, int64_t id)
 static bool
 back(struct world *world, int64_t id)
 {
-	return take_back(world->office, world->tournament, id, world->problems);
+	return ACT(take_back, id);
 }
 
 /* Offered and done; the newest line's id. */
@@ -84,16 +84,14 @@ stays_changed(struct world *world, int64_t id, const char *now)
 static int64_t
 recorded(struct world *world, int table, struct typed_result typed)
 {
-	world_done(world, record_result(world->office, world->tournament, 1, table, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, table, &typed, -1);
 	return newest(world);
 }
 
 static int64_t
 cleared(struct world *world, int table)
 {
-	world_done(world, record_clear(world->office, world->tournament, 1, table, -1,
-	                               world->problems));
+	DONE(record_clear, 1, table, -1);
 	return newest(world);
 }
 
@@ -231,12 +229,12 @@ HALL_TEST(a_result_does_not_come_back_to_other_pairs_or_another_komi)
 	published(world);
 	recorded(world, 1, counted(NULL));
 	id = cleared(world, 1);
-	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	DONE(round_take_back, 1);
 	stays(world, id, "problem.round-not-published");
-	world_done(world, round_set_game(world->office, world->tournament, 1, &set, world->problems));
+	DONE(round_set_game, 1, &set);
 	hall_publish(world, 1);
 	stays_changed(world, id, "–");
-	world_done(world, round_take_back(world->office, world->tournament, 1, world->problems));
+	DONE(round_take_back, 1);
 	hall_swap(world, 1, 2, 5);
 	hall_publish(world, 1);
 	stays_changed(world, id, "–");
@@ -334,7 +332,7 @@ HALL_TEST(a_draw_with_a_seed_of_its_own_is_known_again)
 
 	hall_draw(world);
 	was = hall_round(world, 1);
-	world_done(world, round_draw(world->office, world->tournament, &wish, &drawn, world->problems));
+	DONE(round_draw, &wish, &drawn);
 	taken_back(world, newest(world));
 	assert_string_equal(was, hall_round(world, 1));
 }
@@ -368,7 +366,7 @@ HALL_TEST(a_draft_does_not_come_back_with_a_pair_that_does_not_play)
 
 	hall_known_draft(world);
 	hall_swap(world, 1, 1, 9);
-	world_done(world, round_throw_away(world->office, world->tournament, 1, false, world->problems));
+	DONE(round_throw_away, 1, false);
 	id = newest(world);
 	absence_set(world->db, "icho-9", 1, true);
 	world_read(world);
@@ -418,8 +416,7 @@ changed(struct world *world, const char *id, const char *rank, const char *note,
 	struct entry_wish wish = {.typed = &typed, .absent = absent, .lang = "en", .version = -1,
 	                          .by_organiser = true};
 
-	world_done(world, entry_change(world->office, world->tournament, entry_now(world, id), &wish,
-	                               world->problems));
+	DONE(entry_change, entry_now(world, id), &wish);
 	return newest(world);
 }
 
@@ -455,8 +452,7 @@ PEOPLE_TEST(in_and_out_go_back)
 {
 	int64_t out, in;
 
-	world_done(world, entry_withdraw(world->office, world->tournament, entry_now(world, "icho-3"), true,
-	                                 world->problems));
+	DONE(entry_withdraw, entry_now(world, "icho-3"), true);
 	out = audit_of(world->arena, world->db, "icho",
 	               &(struct audit_filter){"icho-3", "entry", INT64_MAX}, 1).list[0].id;
 	in = taken_back(world, out);
@@ -472,8 +468,7 @@ PEOPLE_TEST(nobody_comes_back_into_a_cancelled_event)
 {
 	int64_t out;
 
-	world_done(world, entry_withdraw(world->office, world->tournament, entry_now(world, "icho-3"), true,
-	                                 world->problems));
+	DONE(entry_withdraw, entry_now(world, "icho-3"), true);
 	out = newest(world);
 	tournament_cancelled_set(world->db, "icho", true);
 	world_read(world);
@@ -517,8 +512,7 @@ started(struct world *world, const char *points, const char *reason)
 	const struct entry_wish wish = {.start = &start, .lang = "en", .version = -1,
 	                                .by_organiser = true};
 
-	world_done(world, entry_change(world->office, world->tournament, entry_now(world, "icho-3"), &wish,
-	                               world->problems));
+	DONE(entry_change, entry_now(world, "icho-3"), &wish);
 	return newest(world);
 }
 
@@ -553,7 +547,7 @@ static int
 worker(struct world *world, int64_t id)
 {
 	office_worker(world);
-	if (take_back(world->office, world->tournament, id, world->problems))
+	if (ACT(take_back, id))
 		return 0;
 	return strcmp(world->problems->list[0].word, "problem.changed-since") == 0 ? 1 : 3;
 }
@@ -594,8 +588,7 @@ PEOPLE_TEST(four_desks_at_once_take_a_line_back_once)
 
 	assert_int_equal(1, rush(world, id));
 	assert_true(newest(world) == id + 1);
-	world_done(world, entry_withdraw(world->office, world->tournament, entry_now(world, "icho-5"),
-	                                 true, world->problems));
+	DONE(entry_withdraw, entry_now(world, "icho-5"), true);
 	id = newest(world);
 	assert_int_equal(1, rush(world, id));
 	assert_true(newest(world) == id + 1);
@@ -610,8 +603,7 @@ PEOPLE_TEST(an_entry_that_changed_since_it_was_read_neither_leaves_nor_comes_bac
 	const struct entry *old = entry_now(world, "icho-5");
 
 	changed(world, "icho-5", NULL, "new", NULL);
-	world_refused(world, entry_in_out(world->office, world->tournament, old, world->problems), "",
-	              "problem.stale");
+	REFUSED("", "problem.stale", entry_in_out, old);
 	world_read(world);
 	assert_int_equal(STATUS_CONFIRMED, entry_now(world, "icho-5")->status);
 }

@@ -50,8 +50,7 @@ ACCOUNT_TEST(a_new_token_is_shown_once_and_never_again)
 		                        "label=%3C%22hall%26%27%3E", 200);
 		const char *token = made_on(world, page);
 
-		assert_string_equal(anna(world)->id,
-		                    token_account(world->office, token)->id);
+		assert_string_equal(anna(world)->id, token_account(world->office, token)->id);
 		assert_true(world->response->private_page);
 		has(langs[i], page, "<bdi>&lt;&quot;hall&amp;&#39;&gt;</bdi>");
 		has_not(langs[i], ask(world, path, NULL, 200), token);

@@ -66,9 +66,7 @@ use(struct world *world, bool check_in)
 static void
 come(struct world *world, int number)
 {
-	world_done(world, check_in_set(world->office, world->tournament,
-	                               hall_entry(world, hall_id(world, number)), CHECK_IN_DESK, true,
-	                               world->problems));
+	DONE(check_in_set, hall_entry(world, hall_id(world, number)), CHECK_IN_DESK, true);
 }
 
 PAGE_TEST(by_its_link_a_pair_checks_in_and_undoes_it)
@@ -295,9 +293,7 @@ PAGE_TEST(helpers_check_in_and_decide_nothing_about_rounds)
 
 	come(world, 1);
 	come(world, 2);
-	world_done(world, entry_absent(world->office, world->tournament,
-	                               hall_entry(world, "icho-2"), 1, true,
-	                               world->problems));
+	DONE(entry_absent, hall_entry(world, "icho-2"), 1, true);
 	world->session = signed_in(world, "bob@example.org", MEMBERSHIP_DESK);
 	page = ask(world, DESK "/check-in", NULL, 200);
 	has("a helper", page, "Sits out round 1");
@@ -316,7 +312,7 @@ PAGE_TEST(the_draw_warns_of_pairs_that_are_awaited)
 	has("next", ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
 	hall_draw(world);
 	has("draft", ask(world, DESK "/rounds/1", NULL, 200), "One pair of round 1 is not here yet.");
-	world_done(world, check_in_no_shows(world->office, world->tournament, 1, world->problems));
+	DONE(check_in_no_shows, 1);
 	has_not("left out", ask(world, DESK "/rounds/1", NULL, 200), "not here yet");
 }
 
@@ -364,8 +360,7 @@ PAGE_TEST(who_was_here_and_then_taken_out_has_not_come_since)
 {
 	come(world, 1);
 	world->now += 60;
-	world_done(world, entry_absent(world->office, world->tournament, hall_entry(world, "icho-1"), 1,
-	                               true, world->problems));
+	DONE(entry_absent, hall_entry(world, "icho-1"), 1, true);
 	has_not("the desk", ask(world, DESK, NULL, 200), "has come since");
 }
 
@@ -377,15 +372,16 @@ PAGE_TEST(who_sits_in_the_last_round_is_not_awaited_in_the_next)
 
 	hall_draw(world);
 	hall_publish(world, 1);
-	world_done(world, record_result(world->office, world->tournament, 1, 1,
-	                                &(struct typed_result){
-		.by = "forfeit", .winner = "black", .margin = "", .black = "", .white = "",
-		.black_tokens = "", .white_tokens = "", .black_pair = rounds_game(&world->draw, 1, 1)->black,
-		.reason = "",
-	}, rounds_game(&world->draw, 1, 1)->version, world->problems));
+	DONE(record_result, 1, 1, &(struct typed_result){ .by = "forfeit", .winner = "black",
+	                                                 .margin = "", .black = "", .white = "",
+	                                                 .black_tokens = "", .white_tokens = "",
+	                                                 .black_pair = rounds_game(&world->draw, 1,
+	                                                                           1)->black,
+	                                                 .reason = "", }, rounds_game(&world->draw,
+	                                                                              1,
+	                                                                              1)->version);
 	lost = rounds_game(&world->draw, 1, 1);
-	world_done(world, check_in_set(world->office, world->tournament, hall_entry(world, lost->black),
-	                               CHECK_IN_DESK, true, world->problems));
+	DONE(check_in_set, hall_entry(world, lost->black), CHECK_IN_DESK, true);
 	lost = rounds_game(&world->draw, 1, 1);
 	page = ask(world, DESK "/check-in", NULL, 200);
 	has("at a table", page, "Not checked in, but plays in round 1");

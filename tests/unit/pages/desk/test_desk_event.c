@@ -256,8 +256,7 @@ OVERVIEW_TEST(a_knockout_without_a_winner_offers_the_way_that_it_names)
 	has_not("results are missing", ask(world, DESK, NULL, 200), button);
 	hall_play(world, 1);
 	has_not("everybody has won or lost", ask(world, DESK, NULL, 200), button);
-	world_done(world, record_result(world->office, world->tournament, 1, 1,
-	                                &nobody, -1, world->problems));
+	DONE(record_result, 1, 1, &nobody, -1);
 	page = ask(world, DESK, NULL, 200);
 	has("named", page, "If you draw all the same, nobody goes on from there.");
 	has("offered", page, button);

@@ -31,11 +31,9 @@ corrected(struct world *world)
 
 	hall_known_draft(world);
 	hall_publish(world, 1);
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, 1, &typed, -1);
 	typed.winner = "white";
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed, -1,
-	                                world->problems));
+	DONE(record_result, 1, 1, &typed, -1);
 }
 
 /* The words of each action */
@@ -342,7 +340,7 @@ DESK_TEST(every_way_back_is_said_in_both_languages)
 	corrected(world);
 	hall_play(world, 1);
 	hall_draw(world);
-	world_done(world, round_throw_away(world->office, world->tournament, 2, false, world->problems));
+	DONE(round_throw_away, 2, false);
 	audit_insert(world->db, &(struct audit){1, "icho", "pair", "entry.enter", "icho-3", "",
 	                                      "status: confirmed", ""});
 	audit_insert(world->db, &(struct audit){1, "icho", "pair", "entry.absent", "icho-3",

@@ -57,8 +57,7 @@ pair_of(struct world *world, int number)
 static const char *
 own_page(struct world *world, const char *lang, int number)
 {
-	return url_private(world->arena, lang,
-	                   entry_token(world->office, pair_of(world, number)));
+	return url_private(world->arena, lang, entry_token(world->office, pair_of(world, number)));
 }
 
 static const char *
@@ -222,8 +221,7 @@ PAGE_TEST(tokens_that_the_referee_noted_are_there_to_begin_with)
 		.offence = "", .minutes = "", .reason = "",
 	};
 
-	world_done(world, rule_record(world->office, world->tournament, 1, 1, &penalty,
-	                              world->problems));
+	DONE(rule_record, 1, 1, &penalty);
 	has("begun", ask(world, card(world, "en", 1, 1), NULL, 200), "name=\"black_tokens\" value=\"1\"");
 	send(world, 1, "winner=icho-00000000001&by=time", 303);
 	send(world, 2, "winner=icho-00000000001&by=time", 303);

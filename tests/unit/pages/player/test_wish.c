@@ -37,8 +37,7 @@ path(struct world *world, const char *rest)
 {
 	const struct partner_wish *wish = partner_by_id(world->arena, world->db, SEEKER);
 
-	return arena_printf(world->arena, "/en/p/%s%s",
-	                    partner_token(world->office, wish), rest);
+	return arena_printf(world->arena, "/en/p/%s%s", partner_token(world->office, wish), rest);
 }
 
 static const char *

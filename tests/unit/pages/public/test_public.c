@@ -176,8 +176,7 @@ VISIT(whoever_plays_first_is_named_first)
 		                       .komi = "0", .black = "icho-8"};
 		const char *page, *turn;
 
-		world_done(world, round_set_game(world->office, world->tournament, 1,
-		                                 &set, world->problems));
+		DONE(round_set_game, 1, &set);
 		assert_int_equal(1, db_run(world->db, "UPDATE round SET state = 'published'"
 		                           " WHERE number = 1", ""));
 		page = ask(world, "/en/t/icho/rounds/1", NULL, 200);

@@ -209,13 +209,12 @@ SCREEN(whatever_is_recorded_or_published_renews_the_screen)
 	const struct game *game;
 
 	hall_draw(world);
-	assert_true(round_publish_draw(world->office, world->tournament, 1, false, world->problems));
+	assert_true(ACT(round_publish_draw, 1, false));
 	has("published", world->touched, " /ja/t/icho/hall");
 	world_read(world);
 	game = rounds_game(&world->draw, 1, 1);
 	typed.black_pair = game->nigiri ? game->black : "";
-	assert_true(record_result(world->office, world->tournament, 1, 1, &typed, game->version,
-	                          world->problems));
+	assert_true(ACT(record_result, 1, 1, &typed, game->version));
 	has("recorded", world->touched, " /en/t/icho/hall");
 	has_not("no program asks for it", world->touched, "tournaments/icho/hall");
 }

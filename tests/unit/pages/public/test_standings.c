@@ -150,8 +150,7 @@ STANDINGS(an_earlier_round_stands_as_it_stood)
 	has("the title", page, "Standings after round 1 of 4");
 	has("what it is", page, "So it stood after round 1.");
 	has("a link to now", page, "href=\"/en/t/icho/standings\"");
-	before = arena_copy(world->arena, before,
-	                    (size_t)(strstr(before, "</tbody>") - before));
+	before = arena_copy(world->arena, before, (size_t)(strstr(before, "</tbody>") - before));
 	has("the same table", page, before);
 	has_not("it does not renew itself", page, "fresh.");
 	ask(world, "/en/t/icho/standings?after=3", NULL, 404);

@@ -247,8 +247,7 @@ DESK(a_recorded_result_that_disagrees_shows_so)
 	struct typed_result typed = hall_typed("resignation", "black");
 
 	ask(world, TABLE, "way=tap&moves=W1,B1", 303);
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed,
-	                                -1, world->problems));
+	DONE(record_result, 1, 1, &typed, -1);
 	has("form", ask(world, RESULT, NULL, 200), "The result says something else than the rulings.");
 	has("list", ask(world, DESK_T "/referee", NULL, 200), "something else than the rulings");
 	has("table", ask(world, TABLE, NULL, 200), "something else than the rulings");

@@ -99,8 +99,7 @@ DESK(a_margin_that_agrees_with_the_counts_leaves_them)
 
 	typed.black = "50";
 	typed.white = "46";
-	world_done(world, record_result(world->office, world->tournament, 1, 1, &typed,
-	                                0, world->problems));
+	DONE(record_result, 1, 1, &typed, 0);
 	has("same", send_line(world, "1+b%2B4", 303), "said=line-same");
 	assert_int_equal(HOW_COUNT, game_at(world, 1)->how);
 	assert_int_equal(50, game_at(world, 1)->black_count);

@@ -12,8 +12,7 @@ draft(struct world *world)
 static void
 apart(struct world *world, const char *a, const char *b)
 {
-	world_done(world, apart_add(world->office, world->tournament, a, b,
-	                            world->problems));
+	DONE(apart_add, a, b);
 }
 
 static void
@@ -119,17 +118,14 @@ DESK_TEST(a_draft_is_said_to_cost_least_only_where_it_does)
 
 	second_draft(world, SYSTEM_SWISS);
 	has("as drawn", ask(world, path, NULL, 200), least);
-	world_done(world, round_lock_game(world->office, world->tournament, 2, 1, true,
-	                                  world->problems));
+	DONE(round_lock_game, 2, 1, true);
 	has("locked as it was drawn", ask(world, path, NULL, 200), least);
-	world_done(world, round_lock_game(world->office, world->tournament, 2, 1, false,
-	                                  world->problems));
+	DONE(round_lock_game, 2, 1, false);
 	hall_swap(world, 2, 1, 9);
 	has_not("changed", ask(world, path, NULL, 200), least);
 	has("changed", world->response->body.text, "Another draw would cost less");
 	for (int table = 1; table <= 4; table++)
-		world_done(world, round_lock_game(world->office, world->tournament, 2, table, true,
-		                                  world->problems));
+		DONE(round_lock_game, 2, table, true);
 	has_not("locked as it was changed", ask(world, path, NULL, 200), least);
 	ask(world, "/ja/desk/t/icho/rounds/2/why", NULL, 200);
 	hall_draw(world);

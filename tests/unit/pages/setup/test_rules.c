@@ -63,8 +63,7 @@ DESK_TEST(what_is_saved_is_marked_for_everybody_and_can_be_taken_back)
 	const char *page;
 
 	ask(world, FORM, fields(world, "scoring.penalty=5&conduct.late_minutes=20"), 303);
-	assert_int_equal(3, custom_count(world->tournament->base,
-	                                 world->tournament->ruleset));
+	assert_int_equal(3, custom_count(world->tournament->base, world->tournament->ruleset));
 	page = ask(world, "/en/t/icho/rules", NULL, 200);
 	assert_false(world->response->private_page);
 	has("the number", page, "with 3 changes");
