@@ -42,7 +42,7 @@ separator_find(const char *at, const char *end)
 }
 
 static bool
-refuse(struct reading *r, enum fault_kind kind, int line, const char *value)
+cell_refuse(struct reading *r, enum fault_kind kind, int line, const char *value)
 {
 	size_t column = r->cell_count;
 
@@ -87,37 +87,18 @@ quoted_read(struct reading *r)
 		buf_char(&r->cell, *r->at);
 	}
 	if (r->at == r->end)
-		return refuse(r, FAULT_OPEN, began, NULL);
+		return cell_refuse(r, FAULT_OPEN, began, NULL);
 	r->at++;
 	if (!at_line_end(r) && *r->at != r->separator)
-		return refuse(r, FAULT_QUOTE, r->line, NULL);
+		return cell_refuse(r, FAULT_QUOTE, r->line, NULL);
 	return true;
-}
-
-static bool
-plain_read(struct reading *r)
-{
-	for (; !at_line_end(r) && *r->at != r->separator; r->at++) {
-		if (*r->at == '"')
-			return refuse(r, FAULT_QUOTE, r->line, NULL);
-		buf_char(&r->cell, *r->at);
-	}
-	return true;
-}
-
-/* Without the apostrophe that csv_text put there. */
-static const char *
-apostrophe_off(const char *text)
-{
-	bool ours = text[0] == '\'' && (text[1] == '\'' || csv_dangerous(text + 1));
-
-	return ours ? text + 1 : text;
 }
 
 static bool
 cell_read(struct reading *r)
 {
 	int line = r->line;
+	const char *text;
 
 	r->cell.len = 0;
 	r->cell.text[0] = '\0';
@@ -125,35 +106,25 @@ cell_read(struct reading *r)
 		r->at++;
 		if (!quoted_read(r))
 			return false;
-	} else if (!plain_read(r)) {
-		return false;
+	}
+	for (; !at_line_end(r) && *r->at != r->separator; r->at++) {
+		if (*r->at == '"')
+			return cell_refuse(r, FAULT_QUOTE, r->line, NULL);
+		buf_char(&r->cell, *r->at);
 	}
 	if (r->cell.len > CSV_CELL_MAX)
-		return refuse(r, FAULT_LONG, line, r->cell.text);
+		return cell_refuse(r, FAULT_LONG, line, r->cell.text);
 	if (r->cell_count == CSV_COLUMNS_MAX) {
 		if (r->cell.len > 0)
-			return refuse(r, FAULT_TOO_MANY, line,
-			              arena_printf(r->arena, "%d columns", CSV_COLUMNS_MAX));
+			return cell_refuse(r, FAULT_TOO_MANY, line,
+			                   arena_printf(r->arena, "%d columns", CSV_COLUMNS_MAX));
 		return true;
 	}
-	r->cells[r->cell_count++] =
-		r->cell.len == 0 ? "" : arena_text(r->arena, apostrophe_off(r->cell.text));
-	return true;
-}
-
-/* The cells of one row, `at` behind its line end. */
-static bool
-cells_read(struct reading *r)
-{
-	r->cell_count = 0;
-	for (;;) {
-		if (!cell_read(r))
-			return false;
-		if (at_line_end(r))
-			break;
-		r->at++;
-	}
-	line_end_skip(r);
+	/* Without the apostrophe that csv_text put there. */
+	text = r->cell.text;
+	if (text[0] == '\'' && (text[1] == '\'' || csv_dangerous(text + 1)))
+		text++;
+	r->cells[r->cell_count++] = r->cell.len == 0 ? "" : arena_text(r->arena, text);
 	return true;
 }
 
@@ -199,8 +170,13 @@ row_read(struct reading *r, size_t rows_max)
 {
 	int line = r->line;
 
-	if (!cells_read(r))
-		return false;
+	for (r->cell_count = 0;; r->at++) {
+		if (!cell_read(r))
+			return false;
+		if (at_line_end(r))
+			break;
+	}
+	line_end_skip(r);
 	if (cells_used(r) == 0)
 		return true;
 	if (r->table->columns == 0) {

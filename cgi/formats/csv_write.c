@@ -43,32 +43,19 @@ cell_begin(struct csv *csv)
 	csv->in_row = true;
 }
 
-static bool
-needs_apostrophe(const char *text)
-{
-	return csv_dangerous(text) ||
-	       (text[0] == '\'' && (text[1] == '\'' || csv_dangerous(text + 1)));
-}
-
-/* Some programs drop blanks at the ends of a cell without quotes. */
-static bool
-needs_quotes(const char *text)
-{
-	size_t len = strlen(text);
-
-	return len > 0 && (strpbrk(text, ",;\t\"\r\n") != NULL || text[0] == ' ' ||
-	                   text[len - 1] == ' ');
-}
-
 void
 csv_text(struct csv *csv, const char *text)
 {
-	bool quotes = needs_quotes(text);
+	/* Some programs drop blanks at the ends of a cell without quotes. */
+	size_t len = strlen(text);
+	bool quotes = len > 0 && (strpbrk(text, ",;\t\"\r\n") != NULL || text[0] == ' ' ||
+	                          text[len - 1] == ' ');
 
 	cell_begin(csv);
 	if (quotes)
 		buf_char(&csv->text, '"');
-	if (needs_apostrophe(text))
+	if (csv_dangerous(text) ||
+	    (text[0] == '\'' && (text[1] == '\'' || csv_dangerous(text + 1))))
 		buf_char(&csv->text, '\'');
 	for (; *text != '\0'; text++) {
 		if (*text == '"')

@@ -6,7 +6,7 @@
 #include "base/text.h"
 
 static bool
-begins(struct slice bytes, const char *with, size_t len)
+bytes_begin(struct slice bytes, const char *with, size_t len)
 {
 	return bytes.len >= len && memcmp(bytes.at, with, len) == 0;
 }
@@ -14,7 +14,7 @@ begins(struct slice bytes, const char *with, size_t len)
 /* `bytes` out of `encoding`; false where they are not in it. No character of
  * CP932 or UTF-16 takes more than three bytes of UTF-8 for each of its own. */
 static bool
-converted(struct arena *arena, struct slice bytes, const char *encoding, struct slice *text)
+bytes_convert(struct arena *arena, struct slice bytes, const char *encoding, struct slice *text)
 {
 	size_t in_left = bytes.len, room = 3 * bytes.len, out_left = room;
 	char *in = arena_copy(arena, bytes.at, bytes.len), *to = arena_alloc(arena, room + 1);
@@ -72,14 +72,14 @@ bool
 encoding_read(struct arena *arena, struct slice bytes, struct slice *text, int *line)
 {
 	*line = 0;
-	if (begins(bytes, "\xff\xfe", 2) || begins(bytes, "\xfe\xff", 2))
-		return converted(arena, bytes, "UTF-16", text);
-	if (begins(bytes, "\xef\xbb\xbf", 3))
+	if (bytes_begin(bytes, "\xff\xfe", 2) || bytes_begin(bytes, "\xfe\xff", 2))
+		return bytes_convert(arena, bytes, "UTF-16", text);
+	if (bytes_begin(bytes, "\xef\xbb\xbf", 3))
 		bytes = (struct slice){bytes.at + 3, bytes.len - 3};
 	*text = bytes;
 	if (text_valid(bytes))
 		return true;
-	if (looks_japanese(bytes) && converted(arena, bytes, "CP932", text))
+	if (looks_japanese(bytes) && bytes_convert(arena, bytes, "CP932", text))
 		return true;
 	*line = line_of_first_bad(bytes);
 	return false;

@@ -5,74 +5,27 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-const char *const fault_keys[FAULTS] = {
-	[FAULT_SIZE] = "size",
-	[FAULT_EMPTY] = "empty",
-	[FAULT_ENCODING] = "encoding",
-	[FAULT_XML] = "xml",
-	[FAULT_DOCTYPE] = "doctype",
-	[FAULT_DEPTH] = "depth",
-	[FAULT_NO_EVENT] = "no_event",
-	[FAULT_MISSING] = "missing",
-	[FAULT_VALUE] = "value",
-	[FAULT_LONG] = "long",
-	[FAULT_RANK] = "rank",
-	[FAULT_TWICE] = "twice",
-	[FAULT_STRANGER] = "stranger",
-	[FAULT_ITSELF] = "itself",
-	[FAULT_BUSY] = "busy",
-	[FAULT_TABLE] = "table",
-	[FAULT_TOO_MANY] = "too_many",
-	[FAULT_QUOTE] = "quote",
-	[FAULT_OPEN] = "open",
-	[FAULT_COLUMNS] = "columns",
-};
+#define FAULT_KEY(kind, key, before, after) [FAULT_##kind] = (key),
+const char *const fault_keys[FAULTS] = {FAULT_ROWS(FAULT_KEY)};
 
-/* What stands before the value and behind it; no `after` where no value is said. */
+#define FAULT_SENTENCE(kind, key, before, after) [FAULT_##kind] = {(before), (after)},
 static const struct {
 	const char *before, *after;
-} sentences[FAULTS] = {
-	[FAULT_SIZE] = {"the file is too large", NULL},
-	[FAULT_EMPTY] = {"there is nothing in the file", NULL},
-	[FAULT_ENCODING] = {"this is not text in UTF-8", NULL},
-	[FAULT_XML] = {"the file is cut off or not XML (", ")"},
-	[FAULT_DOCTYPE] = {"a file that declares elements or entities is not read", NULL},
-	[FAULT_DEPTH] = {"elements are nested too deep", NULL},
-	[FAULT_NO_EVENT] = {"this is not an event of OpenGotha", NULL},
-	[FAULT_MISSING] = {"this is missing", NULL},
-	[FAULT_VALUE] = {"it cannot be '", "'"},
-	[FAULT_LONG] = {"this is too long: '", "'"},
-	[FAULT_RANK] = {"nobody has the rank '", "'"},
-	[FAULT_TWICE] = {"'", "' stands there twice"},
-	[FAULT_STRANGER] = {"no player is called '", "'"},
-	[FAULT_ITSELF] = {"'", "' plays against himself"},
-	[FAULT_BUSY] = {"'", "' has another game or the bye in this round"},
-	[FAULT_TABLE] = {"table ", " has another game in this round"},
-	[FAULT_TOO_MANY] = {"there are more than ", ""},
-	[FAULT_QUOTE] = {"a quotation mark stands where none can", NULL},
-	[FAULT_OPEN] = {"a quotation mark is never closed", NULL},
-	[FAULT_COLUMNS] = {"this line has ", " cells, not as many as the header"},
-};
-
-/* The first FAULT_VALUE_MAX characters. */
-static const char *
-value_cut(struct arena *arena, const char *value)
-{
-	size_t len = 0, codes = 0;
-
-	if (value == NULL || text_length(value) <= FAULT_VALUE_MAX)
-		return arena_text(arena, value);
-	for (; codes < FAULT_VALUE_MAX || ((unsigned char)value[len] & 0xc0) == 0x80; len++)
-		codes += ((unsigned char)value[len] & 0xc0) != 0x80;
-	return arena_printf(arena, "%.*s…", (int)len, value);
-}
+} sentences[FAULTS] = {FAULT_ROWS(FAULT_SENTENCE)};
 
 bool
 fault_set(struct arena *arena, struct fault *fault, enum fault_kind kind, int line,
           const char *field, const char *value)
 {
+	size_t len = 0, codes = 0;
+
 	*fault = (struct fault){.kind = kind, .line = line, .field = arena_text(arena, field),
-	                        .value = value_cut(arena, value)};
+	                        .value = arena_text(arena, value)};
+	if (value == NULL || text_length(value) <= FAULT_VALUE_MAX)
+		return false;
+	for (; codes < FAULT_VALUE_MAX || ((unsigned char)value[len] & 0xc0) == 0x80; len++)
+		codes += ((unsigned char)value[len] & 0xc0) != 0x80;
+	fault->value = arena_printf(arena, "%.*s…", (int)len, value);
 	return false;
 }
 

@@ -7,29 +7,41 @@
 
 #include "base/arena.h"
 
-enum fault_kind {
-	FAULT_SIZE,      /* larger than the caller takes */
-	FAULT_EMPTY,     /* nothing in it */
-	FAULT_ENCODING,  /* its bytes are text in no encoding known here */
-	FAULT_XML,       /* cut off or not XML; the value is the parser's word for it */
-	FAULT_DOCTYPE,   /* declares entities or elements of its own */
-	FAULT_DEPTH,     /* elements within elements within elements */
-	FAULT_NO_EVENT,  /* XML, but not an event of OpenGotha */
-	FAULT_MISSING,   /* the field must be there and is not */
-	FAULT_VALUE,     /* the field cannot have that value */
-	FAULT_LONG,      /* a text longer than any that is taken */
-	FAULT_RANK,      /* nobody has that rank */
-	FAULT_TWICE,     /* stands there a second time */
-	FAULT_STRANGER,  /* names a player who is not in the file */
-	FAULT_ITSELF,    /* somebody plays against himself */
-	FAULT_BUSY,      /* a player has another game or the bye in that round */
-	FAULT_TABLE,     /* the table has another game in that round */
-	FAULT_TOO_MANY,  /* more rows than are taken; the value is how many are */
-	FAULT_QUOTE,     /* a quotation mark inside a cell, or something behind its end */
-	FAULT_OPEN,      /* a quotation mark that is never closed */
-	FAULT_COLUMNS,   /* not as many cells as the header has; the value is how many */
-	FAULTS
-};
+/* A row a kind of fault: its key for the catalogues; what English, for programs, says before
+ * the value and behind it, with no end where no value is said. */
+#define FAULT_ROWS(ROW) \
+	/* larger than the caller takes */ \
+	ROW(SIZE, "size", "the file is too large", NULL) \
+	ROW(EMPTY, "empty", "there is nothing in the file", NULL) \
+	/* its bytes are text in no encoding known here */ \
+	ROW(ENCODING, "encoding", "this is not text in UTF-8", NULL) \
+	/* cut off or not XML; the value is the parser's word for it */ \
+	ROW(XML, "xml", "the file is cut off or not XML (", ")") \
+	/* declares entities or elements of its own */ \
+	ROW(DOCTYPE, "doctype", "a file that declares elements or entities is not read", NULL) \
+	ROW(DEPTH, "depth", "elements are nested too deep", NULL) \
+	ROW(NO_EVENT, "no_event", "this is not an event of OpenGotha", NULL) \
+	ROW(MISSING, "missing", "this is missing", NULL) \
+	ROW(VALUE, "value", "it cannot be '", "'") \
+	ROW(LONG, "long", "this is too long: '", "'") \
+	ROW(RANK, "rank", "nobody has the rank '", "'") \
+	ROW(TWICE, "twice", "'", "' stands there twice") \
+	/* names a player who is not in the file */ \
+	ROW(STRANGER, "stranger", "no player is called '", "'") \
+	ROW(ITSELF, "itself", "'", "' plays against himself") \
+	ROW(BUSY, "busy", "'", "' has another game or the bye in this round") \
+	ROW(TABLE, "table", "table ", " has another game in this round") \
+	/* more rows than are taken; the value is how many are */ \
+	ROW(TOO_MANY, "too_many", "there are more than ", "") \
+	/* a quotation mark inside a cell, or something behind its end */ \
+	ROW(QUOTE, "quote", "a quotation mark stands where none can", NULL) \
+	ROW(OPEN, "open", "a quotation mark is never closed", NULL) \
+	/* not as many cells as the header has; the value is how many */ \
+	ROW(COLUMNS, "columns", "this line has ", " cells, not as many as the header")
+
+#define FAULT_KIND(kind, ...) FAULT_##kind,
+enum fault_kind { FAULT_ROWS(FAULT_KIND) FAULTS };
+#undef FAULT_KIND
 
 struct fault {
 	enum fault_kind kind;
@@ -41,8 +53,7 @@ struct fault {
 
 enum { FAULT_VALUE_MAX = 60 };
 
-/* For the catalogues: "stranger". */
-extern const char *const fault_keys[FAULTS];
+extern const char *const fault_keys[FAULTS]; /* "stranger" */
 
 /* Fills *fault (field and value may be NULL); false, for a reader to end with. */
 bool fault_set(struct arena *arena, struct fault *fault, enum fault_kind kind, int line,

@@ -8,31 +8,31 @@
 #include "formats/gotha_draft.h"
 
 const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {
-	[GOTHA_CAT] = {"CAT", CRITERION_CATEGORY},
-	[GOTHA_RANK] = {"Rank", CRITERION_RANK},
-	[GOTHA_RATING] = {"Rating", CRITERION_RATING},
-	[GOTHA_NBW] = {"NBW", CRITERION_SCORE},
-	[GOTHA_MMS] = {"MMS", CRITERION_MMS},
-	[GOTHA_STS] = {"STS", CRITERION_MMS},
-	[GOTHA_CPS] = {"CPS", CRITERIA},
-	[GOTHA_SCOREX] = {"SCOREX", CRITERION_SCOREX},
-	[GOTHA_SOSW] = {"SOSW", CRITERION_SOS},
-	[GOTHA_SOSW_1] = {"SOSW-1", CRITERION_SOS_1},
-	[GOTHA_SOSW_2] = {"SOSW-2", CRITERION_SOS_2},
-	[GOTHA_SODOSW] = {"SODOSW", CRITERION_SODOS},
-	[GOTHA_SOSOSW] = {"SOSOSW", CRITERION_SOSOS},
-	[GOTHA_CUSSW] = {"CUSSW", CRITERION_CUSS},
-	[GOTHA_SOSM] = {"SOSM", CRITERION_SOS},
-	[GOTHA_SOSM_1] = {"SOSM-1", CRITERION_SOS_1},
-	[GOTHA_SOSM_2] = {"SOSM-2", CRITERION_SOS_2},
-	[GOTHA_SODOSM] = {"SODOSM", CRITERION_SODOS},
-	[GOTHA_SOSOSM] = {"SOSOSM", CRITERION_SOSOS},
-	[GOTHA_CUSSM] = {"CUSSM", CRITERION_CUSS},
-	[GOTHA_SOSTS] = {"SOSTS", CRITERION_SOS},
-	[GOTHA_EXT] = {"EXT", CRITERION_EXT},
-	[GOTHA_EXR] = {"EXR", CRITERION_EXR},
-	[GOTHA_SDC] = {"SDC", CRITERION_DIRECT},
-	[GOTHA_DC] = {"DC", CRITERION_DIRECT_FULL},
+	[GOTHA_CAT] = {"CAT", CRITERION_CATEGORY, false},
+	[GOTHA_RANK] = {"Rank", CRITERION_RANK, false},
+	[GOTHA_RATING] = {"Rating", CRITERION_RATING, false},
+	[GOTHA_NBW] = {"NBW", CRITERION_SCORE, false},
+	[GOTHA_MMS] = {"MMS", CRITERION_MMS, false},
+	[GOTHA_STS] = {"STS", CRITERION_MMS, true},
+	[GOTHA_CPS] = {"CPS", CRITERIA, false},
+	[GOTHA_SCOREX] = {"SCOREX", CRITERION_SCOREX, true},
+	[GOTHA_SOSW] = {"SOSW", CRITERION_SOS, false},
+	[GOTHA_SOSW_1] = {"SOSW-1", CRITERION_SOS_1, false},
+	[GOTHA_SOSW_2] = {"SOSW-2", CRITERION_SOS_2, false},
+	[GOTHA_SODOSW] = {"SODOSW", CRITERION_SODOS, false},
+	[GOTHA_SOSOSW] = {"SOSOSW", CRITERION_SOSOS, false},
+	[GOTHA_CUSSW] = {"CUSSW", CRITERION_CUSS, false},
+	[GOTHA_SOSM] = {"SOSM", CRITERION_SOS, true},
+	[GOTHA_SOSM_1] = {"SOSM-1", CRITERION_SOS_1, true},
+	[GOTHA_SOSM_2] = {"SOSM-2", CRITERION_SOS_2, true},
+	[GOTHA_SODOSM] = {"SODOSM", CRITERION_SODOS, true},
+	[GOTHA_SOSOSM] = {"SOSOSM", CRITERION_SOSOS, true},
+	[GOTHA_CUSSM] = {"CUSSM", CRITERION_CUSS, true},
+	[GOTHA_SOSTS] = {"SOSTS", CRITERION_SOS, true},
+	[GOTHA_EXT] = {"EXT", CRITERION_EXT, false},
+	[GOTHA_EXR] = {"EXR", CRITERION_EXR, false},
+	[GOTHA_SDC] = {"SDC", CRITERION_DIRECT, false},
+	[GOTHA_DC] = {"DC", CRITERION_DIRECT_FULL, false},
 };
 
 const char *const gotha_draft_result_names[GOTHA_RESULTS] = {
@@ -61,13 +61,6 @@ gotha_usual(void)
 	};
 }
 
-static bool
-counts_scores(enum gotha_criterion criterion)
-{
-	return criterion == GOTHA_STS || criterion == GOTHA_SOSTS || criterion == GOTHA_SCOREX ||
-	       (criterion >= GOTHA_SOSM && criterion <= GOTHA_CUSSM);
-}
-
 enum plan_system
 gotha_system(const struct gotha_event *event)
 {
@@ -78,7 +71,7 @@ gotha_system(const struct gotha_event *event)
 			return SYSTEM_SWISS;
 	}
 	for (size_t i = 0; i < event->criterion_count; i++)
-		if (counts_scores(event->criteria[i]))
+		if (gotha_criteria[event->criteria[i]].scores)
 			return SYSTEM_MCMAHON;
 	return SYSTEM_SWISS;
 }

@@ -48,6 +48,7 @@ enum gotha_criterion {
 struct gotha_criterion_facts {
 	const char *name;       /* in the file: "SOSM-1" */
 	enum criterion ours;    /* CRITERIA: we have none such */
+	bool scores;            /* counts McMahon scores */
 };
 
 extern const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA];

@@ -7,26 +7,20 @@
 struct linking {
 	struct gotha_draft *draft;
 	struct gotha_event *event;
-	struct gotha_draft_keyed *exact, *loose; /* all players, by gotha_key and by loose_key */
+	/* All players by gotha_key; and without accents and case, for programs have written keys
+	 * under other rules for capitals (Turkish ones), and older ones in ASCII. */
+	struct gotha_draft_keyed *exact, *loose;
 	unsigned *busy;              /* by player: bit r = has a game or the bye in round r */
 };
 
 static bool
-refuse(const struct linking *l, enum fault_kind kind, int line, const char *field,
+link_refuse(const struct linking *l, enum fault_kind kind, int line, const char *field,
        const char *value)
 {
 	return fault_set(l->draft->arena, l->draft->fault, kind, line, field, value);
 }
 
 /* Players by key */
-
-/* Without accents and case: programs have written keys under other rules for
- * capitals (Turkish ones), and older ones in ASCII. */
-static const char *
-loose_key(struct arena *arena, const char *key)
-{
-	return text_sort_key(arena, key);
-}
 
 static void
 players_key(struct linking *l)
@@ -41,7 +35,7 @@ players_key(struct linking *l)
 		const char *key = gotha_key(arena, player->family, player->given);
 
 		l->exact[i] = (struct gotha_draft_keyed){key, i};
-		l->loose[i] = (struct gotha_draft_keyed){loose_key(arena, key), i};
+		l->loose[i] = (struct gotha_draft_keyed){text_sort_key(arena, key), i};
 	}
 	gotha_draft_keyed_sort(l->exact, count);
 	gotha_draft_keyed_sort(l->loose, count);
@@ -56,7 +50,7 @@ players_differ(const struct linking *l)
 		const struct gotha_player *player = &l->event->players[l->exact[i].player];
 
 		if (strcmp(l->exact[i - 1].key, l->exact[i].key) == 0)
-			return refuse(l, FAULT_TWICE, lines[l->exact[i].player], "name",
+			return link_refuse(l, FAULT_TWICE, lines[l->exact[i].player], "name",
 			              arena_printf(l->draft->arena, "%s %s", player->family,
 			                           player->given));
 	}
@@ -93,21 +87,21 @@ player_find(const struct linking *l, const char *name, const char *field, int li
 	const char *key = gotha_key(arena, name, "");
 
 	if (key_find(l->exact, count, key, player) == 1 ||
-	    key_find(l->loose, count, loose_key(arena, key), player) == 1)
+	    key_find(l->loose, count, text_sort_key(arena, key), player) == 1)
 		return true;
-	return refuse(l, FAULT_STRANGER, line, field, name);
+	return link_refuse(l, FAULT_STRANGER, line, field, name);
 }
 
 /* Games and byes */
 
 static bool
-occupy(const struct linking *l, size_t player, size_t round, const char *field,
+round_take(const struct linking *l, size_t player, size_t round, const char *field,
        const char *name, int line)
 {
 	unsigned bit = 1U << round;
 
 	if (l->busy[player] & bit)
-		return refuse(l, FAULT_BUSY, line, field, name);
+		return link_refuse(l, FAULT_BUSY, line, field, name);
 	l->busy[player] |= bit;
 	return true;
 }
@@ -126,9 +120,9 @@ games_link(const struct linking *l, struct gotha_game *games)
 		    !player_find(l, named->black, "blackPlayer", line, &game->black))
 			return false;
 		if (game->white == game->black)
-			return refuse(l, FAULT_ITSELF, line, "blackPlayer", named->black);
-		if (!occupy(l, game->white, game->round, "whitePlayer", named->white, line) ||
-		    !occupy(l, game->black, game->round, "blackPlayer", named->black, line))
+			return link_refuse(l, FAULT_ITSELF, line, "blackPlayer", named->black);
+		if (!round_take(l, game->white, game->round, "whitePlayer", named->white, line) ||
+		    !round_take(l, game->black, game->round, "blackPlayer", named->black, line))
 			return false;
 		if (game->round >= l->event->rounds)
 			l->event->rounds = game->round + 1;
@@ -144,7 +138,8 @@ byes_link(const struct linking *l, struct gotha_bye *byes)
 	for (size_t i = 0; i < l->draft->byes.count; i++, named++) {
 		byes[i].round = named->round;
 		if (!player_find(l, named->player, "player", named->line, &byes[i].player) ||
-		    !occupy(l, byes[i].player, named->round, "player", named->player, named->line))
+		    !round_take(l, byes[i].player, named->round, "player", named->player,
+		                named->line))
 			return false;
 		if (named->round >= l->event->rounds)
 			l->event->rounds = named->round + 1;
@@ -165,34 +160,11 @@ tables_differ(const struct linking *l)
 		unsigned bit = 1U << game->round;
 
 		if (taken[game->table] & bit)
-			return refuse(l, FAULT_TABLE, named[i].line, "tableNumber",
+			return link_refuse(l, FAULT_TABLE, named[i].line, "tableNumber",
 			              arena_printf(arena, "%d", game->table));
 		taken[game->table] |= bit;
 	}
 	return true;
-}
-
-/* Parameters */
-
-static void
-criteria_link(const struct gotha_draft *draft, struct gotha_event *event)
-{
-	for (size_t i = 0; i < GOTHA_CRITERIA_MAX; i++)
-		if (draft->criterion_set[i] && !draft->criterion_null[i])
-			event->criteria[event->criterion_count++] = draft->criterion[i];
-}
-
-/* One whose floor is not said has all who are left. */
-static void
-categories_link(const struct linking *l)
-{
-	size_t set = 0;
-
-	while (set + 1 < l->event->categories && l->draft->category_set[set])
-		set++;
-	l->event->categories = set + 1;
-	for (size_t i = l->event->categories - 1; i < GOTHA_CATEGORIES_MAX - 1; i++)
-		l->event->category_floors[i] = 0;
 }
 
 bool
@@ -202,9 +174,10 @@ gotha_draft_link(struct gotha_draft *draft, struct gotha_event *event)
 	struct linking l = {.draft = draft, .event = event};
 	struct gotha_game *games = arena_array(arena, draft->games.count, sizeof(*games));
 	struct gotha_bye *byes = arena_array(arena, draft->byes.count, sizeof(*byes));
+	size_t set = 0;
 
 	if (!draft->general)
-		return refuse(&l, FAULT_NO_EVENT, 0, NULL, NULL);
+		return link_refuse(&l, FAULT_NO_EVENT, 0, NULL, NULL);
 	*event = draft->event;
 	event->players = draft->players.items;
 	event->player_count = draft->players.count;
@@ -213,9 +186,16 @@ gotha_draft_link(struct gotha_draft *draft, struct gotha_event *event)
 	event->byes = byes;
 	event->bye_count = draft->byes.count;
 	l.busy = arena_array(arena, event->player_count, sizeof(*l.busy));
-	criteria_link(draft, event);
+	for (size_t i = 0; i < GOTHA_CRITERIA_MAX; i++)
+		if (draft->criterion_set[i] && !draft->criterion_null[i])
+			event->criteria[event->criterion_count++] = draft->criterion[i];
+	/* A category whose floor is not said has all who are left. */
+	while (set + 1 < event->categories && draft->category_set[set])
+		set++;
+	event->categories = set + 1;
+	for (size_t i = set; i < GOTHA_CATEGORIES_MAX - 1; i++)
+		event->category_floors[i] = 0;
 	players_key(&l);
-	categories_link(&l);
 	return players_differ(&l) && games_link(&l, games) &&
 	       tables_differ(&l) && byes_link(&l, byes);
 }

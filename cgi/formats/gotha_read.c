@@ -28,19 +28,19 @@ line_now(const struct reading *r)
 }
 
 static void
-stop(struct reading *r)
+parse_stop(struct reading *r)
 {
 	r->refused = true;
 	XML_StopParser(r->parser, XML_FALSE);
 }
 
 static void
-refuse(struct reading *r, enum fault_kind kind, const char *value)
+parse_refuse(struct reading *r, enum fault_kind kind, const char *value)
 {
 	if (r->refused)
 		return;
 	fault_set(r->draft->arena, r->draft->fault, kind, line_now(r), NULL, value);
-	stop(r);
+	parse_stop(r);
 }
 
 static void XMLCALL
@@ -52,11 +52,11 @@ element_begins(void *self, const XML_Char *name, const XML_Char **attributes)
 	if (r->refused)
 		return;
 	if (r->depth == 0 && strcmp(name, "Tournament") != 0)
-		refuse(r, FAULT_NO_EVENT, NULL);
+		parse_refuse(r, FAULT_NO_EVENT, NULL);
 	else if (++r->depth > DEPTH_MAX)
-		refuse(r, FAULT_DEPTH, NULL);
+		parse_refuse(r, FAULT_DEPTH, NULL);
 	else if (!gotha_draft_take(r->draft, &element))
-		stop(r);
+		parse_stop(r);
 	if (r->teams_depth == 0 && strcmp(name, "TeamPlacementParameterSet") == 0)
 		r->teams_depth = r->depth;
 }
@@ -73,7 +73,7 @@ element_ends(void *self, const XML_Char *name)
 }
 
 static void XMLCALL
-declaration(void *self, const XML_Char *version, const XML_Char *encoding, int standalone)
+declaration_seen(void *self, const XML_Char *version, const XML_Char *encoding, int standalone)
 {
 	struct reading *r = self;
 
@@ -86,7 +86,7 @@ doctype_begins(void *self, const XML_Char *name, const XML_Char *system, const X
                int declares)
 {
 	(void)name, (void)system, (void)public, (void)declares;
-	refuse(self, FAULT_DOCTYPE, NULL);
+	parse_refuse(self, FAULT_DOCTYPE, NULL);
 }
 
 /* Where `word` stands in the bytes, or NULL. */
@@ -129,17 +129,6 @@ doctype_blanked(struct arena *arena, struct slice bytes)
 	return (struct slice){copy, bytes.len};
 }
 
-static void
-parser_fault(struct reading *r, struct slice bytes)
-{
-	enum XML_Error error = XML_GetErrorCode(r->parser);
-	bool encoding = error == XML_ERROR_UNKNOWN_ENCODING ||
-	                error == XML_ERROR_INCORRECT_ENCODING ||
-	                (error == XML_ERROR_INVALID_TOKEN && !r->declared && !text_valid(bytes));
-
-	refuse(r, encoding ? FAULT_ENCODING : FAULT_XML, XML_ErrorString(error));
-}
-
 static bool
 parse(struct gotha_draft *draft, struct slice bytes)
 {
@@ -149,10 +138,17 @@ parse(struct gotha_draft *draft, struct slice bytes)
 		log_die("no memory to read XML");
 	XML_SetUserData(r.parser, &r);
 	XML_SetElementHandler(r.parser, element_begins, element_ends);
-	XML_SetXmlDeclHandler(r.parser, declaration);
+	XML_SetXmlDeclHandler(r.parser, declaration_seen);
 	XML_SetStartDoctypeDeclHandler(r.parser, doctype_begins);
-	if (XML_Parse(r.parser, bytes.at, (int)bytes.len, XML_TRUE) == XML_STATUS_ERROR)
-		parser_fault(&r, bytes);
+	if (XML_Parse(r.parser, bytes.at, (int)bytes.len, XML_TRUE) == XML_STATUS_ERROR) {
+		enum XML_Error error = XML_GetErrorCode(r.parser);
+		bool encoding = error == XML_ERROR_UNKNOWN_ENCODING ||
+		                error == XML_ERROR_INCORRECT_ENCODING ||
+		                (error == XML_ERROR_INVALID_TOKEN && !r.declared &&
+		                 !text_valid(bytes));
+
+		parse_refuse(&r, encoding ? FAULT_ENCODING : FAULT_XML, XML_ErrorString(error));
+	}
 	XML_ParserFree(r.parser);
 	return !r.refused;
 }

@@ -4,27 +4,6 @@
 
 #include "formats/gotha_value.h"
 
-/* "0" does not take part; what is not said is yes. */
-static unsigned
-plays_take(const struct gotha_value_source *t)
-{
-	const char *raw = gotha_value_raw(t, "participating");
-	unsigned plays = (1U << GOTHA_ROUNDS_MAX) - 1;
-
-	for (size_t i = 0; raw != NULL && raw[i] != '\0' && i < GOTHA_ROUNDS_MAX; i++)
-		if (raw[i] == '0')
-			plays &= ~(1U << i);
-	return plays;
-}
-
-static bool
-is_preregistered(const struct gotha_value_source *t)
-{
-	const char *raw = gotha_value_raw(t, "registeringStatus");
-
-	return raw != NULL && strcmp(raw, "PRE") == 0;
-}
-
 /* Some have but one name, in either place. */
 static bool
 name_take(const struct gotha_value_source *t, struct gotha_player *player)
@@ -43,6 +22,8 @@ static bool
 player_take(const struct gotha_value_source *t)
 {
 	struct gotha_draft *draft = t->draft;
+	const char *status = gotha_value_raw(t, "registeringStatus");
+	const char *rounds = gotha_value_raw(t, "participating");
 	struct gotha_player *player;
 
 	if (draft->players.count == GOTHA_PLAYERS_MAX)
@@ -53,8 +34,12 @@ player_take(const struct gotha_value_source *t)
 	                                .egf_pin = "", .rating = -900};
 	*(int *)gotha_draft_list_add(draft->arena, &draft->player_lines, sizeof(int)) =
 		t->element->line;
-	player->preregistered = is_preregistered(t);
-	player->plays = plays_take(t);
+	player->preregistered = status != NULL && strcmp(status, "PRE") == 0;
+	/* "0" does not take part; what is not said is yes. */
+	player->plays = (1U << GOTHA_ROUNDS_MAX) - 1;
+	for (size_t i = 0; rounds != NULL && rounds[i] != '\0' && i < GOTHA_ROUNDS_MAX; i++)
+		if (rounds[i] == '0')
+			player->plays &= ~(1U << i);
 	return name_take(t, player) &&
 	       gotha_value_rank(t, "rank", &player->rank) &&
 	       gotha_value_text(t, "grade", &player->grade) &&

@@ -18,60 +18,41 @@ struct writing {
 
 /* As the value of an attribute can hold it. No XML can hold U+FFFE and U+FFFF. */
 static void
-escaped(struct buf *out, const char *text)
+text_put(struct writing *w, const char *name, const char *value)
 {
-	for (; *text != '\0'; text++) {
-		if (strncmp(text, "\xef\xbf\xbe", 3) == 0 || strncmp(text, "\xef\xbf\xbf", 3) == 0) {
-			text += 2;
-			continue;
-		}
-		switch (*text) {
-		case '&':
-			buf_text(out, "&amp;");
-			break;
-		case '<':
-			buf_text(out, "&lt;");
-			break;
-		case '>':
-			buf_text(out, "&gt;");
-			break;
-		case '"':
-			buf_text(out, "&quot;");
-			break;
-		case '\n':
-		case '\r':
-		case '\t':
-			buf_printf(out, "&#%d;", *text);
-			break;
-		default:
-			buf_char(out, *text);
-		}
-	}
-}
+	static const struct text_fold escapes[] = {
+		{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"},
+		{"\n", "&#10;"}, {"\r", "&#13;"}, {"\t", "&#9;"},
+		{"\xef\xbf\xbe", ""}, {"\xef\xbf\xbf", ""}, {NULL, NULL},
+	};
 
-static void
-word(struct writing *w, const char *name, const char *value)
-{
 	buf_printf(&w->out, " %s=\"", name);
-	escaped(&w->out, value);
+	while (*value != '\0') {
+		const char *escaped = text_fold(escapes, &value);
+
+		if (escaped != NULL)
+			buf_text(&w->out, escaped);
+		else
+			buf_char(&w->out, *value++);
+	}
 	buf_char(&w->out, '"');
 }
 
 static void
-number(struct writing *w, const char *name, int value)
+number_put(struct writing *w, const char *name, int value)
 {
 	buf_printf(&w->out, " %s=\"%d\"", name, value);
 }
 
 static void
-truth(struct writing *w, const char *name, bool value)
+truth_put(struct writing *w, const char *name, bool value)
 {
-	word(w, name, value ? "true" : "false");
+	text_put(w, name, value ? "true" : "false");
 }
 
 /* "18K" */
 static void
-rank(struct writing *w, const char *name, struct rank rank)
+rank_put(struct writing *w, const char *name, struct rank rank)
 {
 	char token[8];
 
@@ -80,25 +61,25 @@ rank(struct writing *w, const char *name, struct rank rank)
 	if (rank.kind == RANK_PRO && rank.grade == 0)
 		rank.grade = 9;
 	rank_token(rank, token);
-	word(w, name, text_upper(w->out.arena, token));
+	text_put(w, name, text_upper(w->out.arena, token));
 }
 
 static void
-grade(struct writing *w, const char *name, int grade)
+grade_put(struct writing *w, const char *name, int grade)
 {
-	rank(w, name, grade < 30 ? (struct rank){RANK_KYU, 30 - grade}
+	rank_put(w, name, grade < 30 ? (struct rank){RANK_KYU, 30 - grade}
 	                         : (struct rank){RANK_DAN, grade - 29});
 }
 
 static void
-date(struct writing *w, const char *name, struct date date)
+date_put(struct writing *w, const char *name, struct date date)
 {
 	char text[11];
 
 	if (!date_given(date))
 		return;
 	date_text(date, text);
-	word(w, name, text);
+	text_put(w, name, text);
 }
 
 /* Players */
@@ -155,42 +136,31 @@ players_name(struct writing *w)
 	}
 }
 
-static bool
-country_known(const char *country)
-{
-	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-	return strlen(country) == 2 && strspn(country, letters) == 2;
-}
-
-static int
-rating_within(int rating)
-{
-	return rating < -900 ? -900 : rating > 2949 ? 2949 : rating;
-}
-
 static void
 player_write(struct writing *w, size_t index)
 {
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 	const struct gotha_player *player = &w->event->players[index];
+	const bool country = strlen(player->country) == 2 && strspn(player->country, letters) == 2;
+	const int rating = player->rating > 2949 ? 2949 : player->rating;
 	char plays[GOTHA_ROUNDS_MAX + 1] = "";
 
 	for (size_t i = 0; i < GOTHA_ROUNDS_MAX; i++)
 		plays[i] = (player->plays & 1U << i) != 0 ? '1' : '0';
 	buf_text(&w->out, "<Player agaExpirationDate=\"\" agaId=\"\"");
-	word(w, "club", player->club);
-	word(w, "country", country_known(player->country) ? player->country : "");
-	word(w, "egfPin", player->egf_pin);
+	text_put(w, "club", player->club);
+	text_put(w, "country", country ? player->country : "");
+	text_put(w, "egfPin", player->egf_pin);
 	buf_text(&w->out, " ffgLicence=\"\" ffgLicenceStatus=\"\"");
-	word(w, "firstName", w->given[index]);
-	word(w, "grade", player->grade);
-	word(w, "name", or_dash(player->family));
-	word(w, "participating", plays);
-	rank(w, "rank", player->rank);
-	number(w, "rating", rating_within(player->rating));
-	word(w, "ratingOrigin", "");
-	word(w, "registeringStatus", player->preregistered ? "PRE" : "FIN");
-	number(w, "smmsCorrection", player->start_correction);
+	text_put(w, "firstName", w->given[index]);
+	text_put(w, "grade", player->grade);
+	text_put(w, "name", or_dash(player->family));
+	text_put(w, "participating", plays);
+	rank_put(w, "rank", player->rank);
+	number_put(w, "rating", rating < -900 ? -900 : rating);
+	text_put(w, "ratingOrigin", "");
+	text_put(w, "registeringStatus", player->preregistered ? "PRE" : "FIN");
+	number_put(w, "smmsCorrection", player->start_correction);
 	buf_text(&w->out, " />\n");
 }
 
@@ -202,46 +172,19 @@ game_write(struct writing *w, const struct gotha_game *game)
 	bool by_default = game->by_default && game->result != GOTHA_UNKNOWN;
 
 	buf_text(&w->out, "<Game");
-	word(w, "blackPlayer", w->keys[game->black]);
-	number(w, "handicap", game->handicap);
-	truth(w, "knownColor", game->known_colour);
-	word(w, "result", arena_printf(w->out.arena, "%s%s", gotha_draft_result_names[game->result],
-	                               by_default ? "_BYDEF" : ""));
-	number(w, "roundNumber", (int)game->round + 1);
-	number(w, "tableNumber", game->table);
-	word(w, "whitePlayer", w->keys[game->white]);
+	text_put(w, "blackPlayer", w->keys[game->black]);
+	number_put(w, "handicap", game->handicap);
+	truth_put(w, "knownColor", game->known_colour);
+	text_put(w, "result",
+	         arena_printf(w->out.arena, "%s%s", gotha_draft_result_names[game->result],
+	                      by_default ? "_BYDEF" : ""));
+	number_put(w, "roundNumber", (int)game->round + 1);
+	number_put(w, "tableNumber", game->table);
+	text_put(w, "whitePlayer", w->keys[game->white]);
 	buf_text(&w->out, " />\n");
 }
 
-static void
-byes_write(struct writing *w)
-{
-	if (w->event->bye_count == 0)
-		return;
-	buf_text(&w->out, "<ByePlayers>\n");
-	for (size_t i = 0; i < w->event->bye_count; i++) {
-		buf_text(&w->out, "<ByePlayer");
-		word(w, "player", w->keys[w->event->byes[i].player]);
-		number(w, "roundNumber", (int)w->event->byes[i].round + 1);
-		buf_text(&w->out, " />\n");
-	}
-	buf_text(&w->out, "</ByePlayers>\n");
-}
-
 /* Parameters */
-
-static void
-categories_write(struct writing *w)
-{
-	buf_text(&w->out, "<Categories>\n");
-	for (size_t i = 0; i + 1 < w->event->categories; i++) {
-		buf_text(&w->out, "<Category");
-		grade(w, "lowerLimit", w->event->category_floors[i]);
-		number(w, "number", (int)i + 1);
-		buf_text(&w->out, " />\n");
-	}
-	buf_text(&w->out, "</Categories>\n");
-}
 
 static void
 general_write(struct writing *w)
@@ -250,32 +193,34 @@ general_write(struct writing *w)
 	int komi = abs(event->komi_x2);
 
 	buf_text(&w->out, "<GeneralParameterSet");
-	date(w, "beginDate", event->begins);
-	date(w, "endDate", event->ends);
-	truth(w, "genCountNotPlayedGamesAsHalfPoint", event->unplayed_half);
-	grade(w, "genMMBar", event->bar_grade);
-	grade(w, "genMMFloor", event->floor_grade);
-	number(w, "genMMS2ValueAbsent", event->absent_mms_x2);
-	number(w, "genMMS2ValueBye", event->bye_mms_x2);
-	grade(w, "genMMZero", event->zero_grade);
-	number(w, "genNBW2ValueAbsent", event->absent_nbw_x2);
-	number(w, "genNBW2ValueBye", event->bye_nbw_x2);
-	truth(w, "genRoundDownNBWMMS", event->round_down);
+	date_put(w, "beginDate", event->begins);
+	date_put(w, "endDate", event->ends);
+	truth_put(w, "genCountNotPlayedGamesAsHalfPoint", event->unplayed_half);
+	grade_put(w, "genMMBar", event->bar_grade);
+	grade_put(w, "genMMFloor", event->floor_grade);
+	number_put(w, "genMMS2ValueAbsent", event->absent_mms_x2);
+	number_put(w, "genMMS2ValueBye", event->bye_mms_x2);
+	grade_put(w, "genMMZero", event->zero_grade);
+	number_put(w, "genNBW2ValueAbsent", event->absent_nbw_x2);
+	number_put(w, "genNBW2ValueBye", event->bye_nbw_x2);
+	truth_put(w, "genRoundDownNBWMMS", event->round_down);
 	buf_printf(&w->out, " komi=\"%s%d.%d\"", event->komi_x2 < 0 ? "-" : "", komi / 2,
 	           komi % 2 * 5);
-	word(w, "location", event->location);
-	word(w, "name", event->name);
-	number(w, "numberOfCategories", (int)event->categories);
-	number(w, "numberOfRounds", (int)event->rounds);
-	word(w, "shortName", event->short_name);
-	word(w, "size", "19");
-	if (event->categories < 2) {
+	text_put(w, "location", event->location);
+	text_put(w, "name", event->name);
+	number_put(w, "numberOfCategories", (int)event->categories);
+	number_put(w, "numberOfRounds", (int)event->rounds);
+	text_put(w, "shortName", event->short_name);
+	text_put(w, "size", "19");
+	buf_text(&w->out, event->categories < 2 ? " />\n" : ">\n<Categories>\n");
+	for (size_t i = 0; i + 1 < event->categories; i++) {
+		buf_text(&w->out, "<Category");
+		grade_put(w, "lowerLimit", event->category_floors[i]);
+		number_put(w, "number", (int)i + 1);
 		buf_text(&w->out, " />\n");
-		return;
 	}
-	buf_text(&w->out, ">\n");
-	categories_write(w);
-	buf_text(&w->out, "</GeneralParameterSet>\n");
+	if (event->categories >= 2)
+		buf_text(&w->out, "</Categories>\n</GeneralParameterSet>\n");
 }
 
 static void
@@ -285,15 +230,15 @@ parameters_write(struct writing *w)
 
 	general_write(w);
 	buf_text(&w->out, "<HandicapParameterSet");
-	truth(w, "hdBasedOnMMS", event->handicap_by_mms);
-	number(w, "hdCeiling", event->handicap_ceiling);
-	number(w, "hdCorrection", event->handicap_correction);
-	grade(w, "hdNoHdRankThreshold", event->handicap_threshold_grade);
+	truth_put(w, "hdBasedOnMMS", event->handicap_by_mms);
+	number_put(w, "hdCeiling", event->handicap_ceiling);
+	number_put(w, "hdCorrection", event->handicap_correction);
+	grade_put(w, "hdNoHdRankThreshold", event->handicap_threshold_grade);
 	buf_text(&w->out, " />\n<PlacementParameterSet>\n<PlacementCriteria>\n");
 	for (size_t i = 0; i < event->criterion_count; i++) {
 		buf_text(&w->out, "<PlacementCriterion");
-		word(w, "name", gotha_criteria[event->criteria[i]].name);
-		number(w, "number", (int)i + 1);
+		text_put(w, "name", gotha_criteria[event->criteria[i]].name);
+		number_put(w, "number", (int)i + 1);
 		buf_text(&w->out, " />\n");
 	}
 	buf_text(&w->out, "</PlacementCriteria>\n</PlacementParameterSet>\n");
@@ -313,7 +258,16 @@ gotha_text(struct arena *arena, const struct gotha_event *event)
 	for (size_t i = 0; i < event->game_count; i++)
 		game_write(&w, &event->games[i]);
 	buf_text(&w.out, "</Games>\n");
-	byes_write(&w);
+	if (event->bye_count > 0)
+		buf_text(&w.out, "<ByePlayers>\n");
+	for (size_t i = 0; i < event->bye_count; i++) {
+		buf_text(&w.out, "<ByePlayer");
+		text_put(&w, "player", w.keys[event->byes[i].player]);
+		number_put(&w, "roundNumber", (int)event->byes[i].round + 1);
+		buf_text(&w.out, " />\n");
+	}
+	if (event->bye_count > 0)
+		buf_text(&w.out, "</ByePlayers>\n");
 	buf_text(&w.out, "<TournamentParameterSet>\n");
 	parameters_write(&w);
 	/* The program fails without these, and takes its own values for what is in them. */

@@ -18,17 +18,14 @@ enum {
 static const char *
 bracketed(struct arena *arena, const char *text)
 {
+	static const char meant[] = "[];|", instead[] = "(),/";
 	char *out = arena_text(arena, text);
 
 	for (char *at = out; *at != '\0'; at++) {
-		if (*at == '[')
-			*at = '(';
-		else if (*at == ']')
-			*at = ')';
-		else if (*at == ';')
-			*at = ',';
-		else if (*at == '|')
-			*at = '/';
+		const char *which = strchr(meant, *at);
+
+		if (which != NULL)
+			*at = instead[which - meant];
 		else if ((unsigned char)*at < ' ')
 			*at = ' ';
 	}
@@ -37,7 +34,7 @@ bracketed(struct arena *arena, const char *text)
 
 /* As one field of a line can hold it; `none` for "". */
 static const char *
-field(struct arena *arena, const char *text, const char *none)
+field_text(struct arena *arena, const char *text, const char *none)
 {
 	struct buf out = buf_new(arena, 64);
 
@@ -53,21 +50,6 @@ field(struct arena *arena, const char *text, const char *none)
 	return out.len == 0 ? none : out.text;
 }
 
-/* The first so many characters. */
-static const char *
-shortened(struct arena *arena, const char *text, size_t codes)
-{
-	size_t len = 0;
-
-	for (; text[len] != '\0'; len++) {
-		if (((unsigned char)text[len] & 0xc0) == 0x80)
-			continue;
-		if (codes-- == 0)
-			break;
-	}
-	return arena_copy(arena, text, len);
-}
-
 static const char *
 country_code(struct arena *arena, const char *country)
 {
@@ -80,7 +62,7 @@ country_code(struct arena *arena, const char *country)
 
 /* `text` with blanks to so many characters, before it or behind it. */
 static void
-padded(struct buf *out, const char *text, size_t width, bool behind)
+padded_put(struct buf *out, const char *text, size_t width, bool behind)
 {
 	size_t length = text_length(text);
 	int blanks = length < width ? (int)(width - length) : 0;
@@ -92,7 +74,7 @@ padded(struct buf *out, const char *text, size_t width, bool behind)
 }
 
 static const char *
-half(struct arena *arena, int number_x2)
+half_text(struct arena *arena, int number_x2)
 {
 	return arena_printf(arena, "%s%d%s", number_x2 < 0 ? "-" : "", abs(number_x2) / 2,
 	                    number_x2 % 2 == 0 ? "" : ".5");
@@ -113,7 +95,7 @@ head_write(struct buf *out, const struct h9 *table)
 	           bracketed(arena, table->place));
 	buf_printf(out, "; DT[%s,%s]\n", begins, ends);
 	buf_printf(out, "; HA[h%d]\n", table->handicap_less);
-	buf_printf(out, "; KM[%s]\n", half(arena, table->komi_x2));
+	buf_printf(out, "; KM[%s]\n", half_text(arena, table->komi_x2));
 	if (table->minutes > 0)
 		buf_printf(out, "; TM[%d]\n", table->minutes);
 	if (table->comment[0] != '\0')
@@ -123,11 +105,11 @@ head_write(struct buf *out, const struct h9 *table)
 		buf_text(out, "; Pair Go: each line is a pair of two players, not a rated player.\n"
 		              "; These games are not for the players' ratings.\n");
 	buf_text(out, ";\n; Pl ");
-	padded(out, "Name", NAME_WIDTH, true);
+	padded_put(out, "Name", NAME_WIDTH, true);
 	buf_text(out, "  Rk Co Club");
 	for (size_t i = 0; i < table->criteria; i++) {
 		buf_char(out, ' ');
-		padded(out, field(arena, table->criterion_names[i], "-"), 5, false);
+		padded_put(out, field_text(arena, table->criterion_names[i], "-"), 5, false);
 	}
 	buf_char(out, '\n');
 }
@@ -169,25 +151,31 @@ row_write(struct buf *out, const struct h9 *table, size_t place)
 {
 	const struct h9_row *row = &table->rows[place];
 	struct arena *arena = out->arena;
-	const char *name = arena_printf(arena, "%s %s", field(arena, row->family, "-"),
-	                                field(arena, row->given, "-"));
+	const char *name = arena_printf(arena, "%s %s", field_text(arena, row->family, "-"),
+	                                field_text(arena, row->given, "-"));
+	const char *club = field_text(arena, row->club, "xxxx");
+	size_t club_len = 0;
 
 	buf_printf(out, "%4zu ", place + 1);
-	padded(out, name, NAME_WIDTH, true);
+	padded_put(out, name, NAME_WIDTH, true);
 	buf_char(out, ' ');
-	padded(out, rank_text(arena, row->rank), 3, false);
+	padded_put(out, rank_text(arena, row->rank), 3, false);
 	buf_printf(out, " %s ", country_code(arena, row->country));
-	padded(out, shortened(arena, field(arena, row->club, "xxxx"), CLUB_LENGTH), CLUB_LENGTH,
-	       false);
+	for (size_t codes = 0; club[club_len] != '\0'; club_len++) {
+		codes += ((unsigned char)club[club_len] & 0xc0) != 0x80;
+		if (codes > CLUB_LENGTH)
+			break;
+	}
+	padded_put(out, arena_copy(arena, club, club_len), CLUB_LENGTH, false);
 	for (size_t i = 0; i < table->criteria; i++) {
 		buf_char(out, ' ');
-		padded(out, half(arena, row->values_x2[i]), 5, false);
+		padded_put(out, half_text(arena, row->values_x2[i]), 5, false);
 	}
 	for (size_t i = table->criteria; i < VALUES_LEAST; i++)
 		buf_text(out, " 0");
 	for (size_t i = 0; i < table->rounds; i++) {
 		buf_char(out, ' ');
-		padded(out, game_text(arena, &row->games[i]), 8, false);
+		padded_put(out, game_text(arena, &row->games[i]), 8, false);
 	}
 	buf_char(out, '\n');
 }

@@ -88,7 +88,7 @@ fcgi_listen(const char *path, const char **why)
 static volatile sig_atomic_t stopping;
 
 static void
-stop(int number)
+stop_noted(int number)
 {
 	(void)number;
 	stopping = 1;
@@ -106,15 +106,6 @@ signals_hold(sigset_t *waiting)
 	sigaddset(&held, SIGTERM);
 	sigprocmask(SIG_BLOCK, &held, waiting);
 	sigdelset(waiting, SIGTERM);
-}
-
-static void
-signals_take(void)
-{
-	struct sigaction term = {.sa_handler = stop}, broken_pipe = {.sa_handler = SIG_IGN};
-
-	sigaction(SIGTERM, &term, NULL);
-	sigaction(SIGPIPE, &broken_pipe, NULL);
 }
 
 /* Of the workers that wait for the same socket, one wakes up for a request. */
@@ -144,36 +135,6 @@ request_wait(int queue, const sigset_t *waiting)
 	return false;
 }
 
-/* False when another worker was quicker. */
-static bool
-request_accept(FCGX_Request *fcgx)
-{
-	int result = FCGX_Accept_r(fcgx);
-
-	if (result == -EAGAIN || result == -EINTR)
-		return false;
-	if (result < 0)
-		log_die("accepting a request: %s", strerror(-result));
-	return true;
-}
-
-static void
-body_read(FCGX_Request *fcgx, struct arena *arena, struct request_raw *raw)
-{
-	size_t length;
-	char *bytes;
-
-	raw->body_refused = request_body_length(
-		raw->method, FCGX_GetParam("CONTENT_LENGTH", fcgx->envp), &length);
-	if (raw->body_refused != 0 || length == 0)
-		return;
-	bytes = arena_alloc(arena, length);
-	if (FCGX_GetStr(bytes, (int)length, fcgx->in) == (int)length)
-		raw->body = (struct slice){bytes, length};
-	else
-		raw->body_refused = 400;
-}
-
 static struct request_raw
 raw_read(FCGX_Request *fcgx, struct arena *arena)
 {
@@ -191,7 +152,18 @@ raw_read(FCGX_Request *fcgx, struct arena *arena)
 		.https = FCGX_GetParam("HTTPS", fcgx->envp),
 	};
 
-	body_read(fcgx, arena, &raw);
+	size_t length;
+	char *bytes;
+
+	raw.body_refused = request_body_length(
+		raw.method, FCGX_GetParam("CONTENT_LENGTH", fcgx->envp), &length);
+	if (raw.body_refused != 0 || length == 0)
+		return raw;
+	bytes = arena_alloc(arena, length);
+	if (FCGX_GetStr(bytes, (int)length, fcgx->in) == (int)length)
+		raw.body = (struct slice){bytes, length};
+	else
+		raw.body_refused = 400;
 	return raw;
 }
 
@@ -215,17 +187,23 @@ fcgi_serve(int socket, fcgi_answer answer, void *self)
 {
 	struct arena *arena = arena_new();
 	FCGX_Request fcgx;
+	struct sigaction term = {.sa_handler = stop_noted}, broken_pipe = {.sa_handler = SIG_IGN};
 	sigset_t waiting;
 	int queue;
 
 	signals_hold(&waiting);
 	if (FCGX_Init() != 0 || FCGX_InitRequest(&fcgx, socket, FCGI_FAIL_ACCEPT_ON_INTR) != 0)
 		log_die("libfcgi cannot start");
-	signals_take();
+	sigaction(SIGTERM, &term, NULL);
+	sigaction(SIGPIPE, &broken_pipe, NULL);
 	queue = queue_open(socket);
 	while (request_wait(queue, &waiting)) {
-		if (!request_accept(&fcgx))
+		int result = FCGX_Accept_r(&fcgx);
+
+		if (result == -EAGAIN || result == -EINTR) /* another worker was quicker */
 			continue;
+		if (result < 0)
+			log_die("accepting a request: %s", strerror(-result));
 		request_answer(&fcgx, arena, answer, self);
 		arena_reset(arena);
 	}

@@ -14,7 +14,7 @@ struct part {
 
 /* Takes `expected` from the front of *rest; false when something else stands there. */
 static bool
-take(struct slice *rest, const char *expected)
+bytes_take(struct slice *rest, const char *expected)
 {
 	size_t len = strlen(expected);
 
@@ -26,7 +26,7 @@ take(struct slice *rest, const char *expected)
 
 /* The bytes before the first `mark`, which is dropped; false when there is none. */
 static bool
-cut(struct slice *rest, struct slice mark, struct slice *piece)
+bytes_cut(struct slice *rest, struct slice mark, struct slice *piece)
 {
 	const char *at = rest->at, *end = rest->at + rest->len;
 
@@ -43,23 +43,12 @@ cut(struct slice *rest, struct slice mark, struct slice *piece)
 	return false;
 }
 
-/* RFC 2046, 5.1.1; a blank may not come last, and browsers send none. */
-static bool
-boundary_good(struct slice boundary)
-{
-	static const char chars[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	                            "'()+_,-./:=?";
-
-	for (size_t i = 0; i < boundary.len; i++)
-		if (boundary.at[i] == '\0' || strchr(chars, boundary.at[i]) == NULL)
-			return false;
-	return boundary.len > 0 && boundary.len <= BOUNDARY_MAX;
-}
-
 /* "\r\n--" and the boundary; NULL when there is none, or two. */
 static const char *
 delimiter_read(struct arena *arena, const char *parameters)
 {
+	static const char chars[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	                            "'()+_,-./:=?";
 	struct slice rest = slice_of(parameters), boundary = {NULL, 0};
 
 	while (rest.at != NULL) {
@@ -74,8 +63,12 @@ delimiter_read(struct arena *arena, const char *parameters)
 	}
 	if (boundary.len > 2 && boundary.at[0] == '"' && boundary.at[boundary.len - 1] == '"')
 		boundary = (struct slice){boundary.at + 1, boundary.len - 2};
-	if (boundary.at == NULL || !boundary_good(boundary))
+	if (boundary.len == 0 || boundary.len > BOUNDARY_MAX)
 		return NULL;
+	/* RFC 2046, 5.1.1; a blank may not come last, and browsers send none. */
+	for (size_t i = 0; i < boundary.len; i++)
+		if (boundary.at[i] == '\0' || strchr(chars, boundary.at[i]) == NULL)
+			return NULL;
 	return arena_printf(arena, "\r\n--%.*s", (int)boundary.len, boundary.at);
 }
 
@@ -85,7 +78,7 @@ quoted_take(struct slice *rest, struct slice *text)
 {
 	size_t len = 0;
 
-	if (!take(rest, "\""))
+	if (!bytes_take(rest, "\""))
 		return false;
 	while (len < rest->len && rest->at[len] != '"')
 		len += rest->at[len] == '\\' && len + 1 < rest->len && rest->at[len + 1] == '"' ? 2 : 1;
@@ -102,14 +95,15 @@ disposition_read(struct arena *arena, struct slice value, struct part *part)
 {
 	struct slice text;
 
-	if (part->name != NULL || !take(&value, "form-data; name=") || !quoted_take(&value, &text))
+	if (part->name != NULL || !bytes_take(&value, "form-data; name=") ||
+	    !quoted_take(&value, &text))
 		return false;
 	if (text.len == 0 || !text_valid(text) || scan_control(text))
 		return false;
 	part->name = arena_copy(arena, text.at, text.len);
 	if (value.len == 0)
 		return true;
-	if (!take(&value, "; filename=") || !quoted_take(&value, &text))
+	if (!bytes_take(&value, "; filename=") || !quoted_take(&value, &text))
 		return false;
 	part->is_file = true;
 	part->has_filename = text.len > 0;
@@ -122,7 +116,7 @@ headers_read(struct arena *arena, struct slice *rest, struct part *part)
 	const struct slice end = {"\r\n", 2};
 	struct slice line;
 
-	while (cut(rest, end, &line)) {
+	while (bytes_cut(rest, end, &line)) {
 		struct slice value = line, name;
 
 		if (line.len == 0)
@@ -167,24 +161,6 @@ part_keep(struct arena *arena, const struct part *part, struct form *form)
 	return 0;
 }
 
-/* What stands behind a boundary: 0 and *last when it was the last one. */
-static int
-part_take(struct arena *arena, struct slice *rest, struct slice delimiter, struct form *form,
-          bool *last)
-{
-	struct part part = {NULL, false, false, {NULL, 0}};
-
-	if (take(rest, "--")) {
-		take(rest, "\r\n");
-		*last = true;
-		return rest->len == 0 ? 0 : 400;
-	}
-	if (!take(rest, "\r\n") || !headers_read(arena, rest, &part) ||
-	    !cut(rest, delimiter, &part.bytes))
-		return 400;
-	return part_keep(arena, &part, form);
-}
-
 int
 multipart_parse(struct arena *arena, const char *parameters, struct slice body,
                 struct request_parameters *fields, struct request_file *file)
@@ -194,15 +170,24 @@ multipart_parse(struct arena *arena, const char *parameters, struct slice body,
 		.fields.list = arena_array(arena, REQUEST_PARAMETERS_MAX,
 		                           sizeof(struct request_parameter)),
 	};
-	bool last = false;
-	int status = 0;
+	int status;
 
-	if (delimiter == NULL || !take(&body, delimiter + 2))
+	if (delimiter == NULL || !bytes_take(&body, delimiter + 2))
 		return 400;
-	while (!last && status == 0)
-		status = part_take(arena, &body, slice_of(delimiter), &form, &last);
-	if (status != 0)
-		return status;
+	while (!bytes_take(&body, "--")) {
+		struct part part = {NULL, false, false, {NULL, 0}};
+
+		if (!bytes_take(&body, "\r\n") || !headers_read(arena, &body, &part) ||
+		    !bytes_cut(&body, slice_of(delimiter), &part.bytes))
+			return 400;
+		status = part_keep(arena, &part, &form);
+		if (status != 0)
+			return status;
+	}
+	/* Behind the last boundary stands nothing but the end of its line. */
+	bytes_take(&body, "\r\n");
+	if (body.len > 0)
+		return 400;
 	*fields = form.fields;
 	*file = form.file;
 	return 0;

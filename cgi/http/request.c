@@ -65,44 +65,32 @@ request_body_length(const char *method, const char *content_length, size_t *leng
 	return 0;
 }
 
-/* A slash that hides in a segment would move its borders for whoever decodes twice. */
-static bool
-has_encoded_slash(struct slice raw)
-{
-	for (size_t i = 0; i + 2 < raw.len; i++)
-		if (raw.at[i] == '%' && raw.at[i + 1] == '2' && (raw.at[i + 2] | 0x20) == 'f')
-			return true;
-	return false;
-}
-
-/* The last segment may be empty (a path that ends in /), no other one. */
-static bool
-segments_good(struct slice path)
-{
-	scan_cut(&path, '/');
-	while (path.at != NULL) {
-		struct slice segment = scan_cut(&path, '/');
-
-		if (slice_is(segment, ".") || slice_is(segment, ".."))
-			return false;
-		if (segment.len == 0 && path.at != NULL)
-			return false;
-	}
-	return true;
-}
-
 /* NULL for a path that is malformed or that two readers could read differently. */
 static const char *
 path_decode(struct arena *arena, struct slice raw)
 {
-	const char *path;
+	const char *decoded = NULL;
+	struct slice path;
 
-	if (raw.len == 0 || raw.at[0] != '/' || has_encoded_slash(raw))
+	/* A slash that hides in a segment would move its borders for whoever decodes twice. */
+	for (size_t i = 0; i + 2 < raw.len; i++)
+		if (raw.at[i] == '%' && raw.at[i + 1] == '2' && (raw.at[i + 2] | 0x20) == 'f')
+			return NULL;
+	if (raw.len > 0 && raw.at[0] == '/')
+		decoded = urlencoded_decode(arena, raw, false);
+	if (decoded == NULL || scan_control(slice_of(decoded)))
 		return NULL;
-	path = urlencoded_decode(arena, raw, false);
-	if (path == NULL || scan_control(slice_of(path)) || !segments_good(slice_of(path)))
-		return NULL;
-	return path;
+	path = slice_of(decoded);
+	for (scan_cut(&path, '/'); path.at != NULL;) {
+		struct slice segment = scan_cut(&path, '/');
+
+		if (slice_is(segment, ".") || slice_is(segment, ".."))
+			return NULL;
+		/* The last segment may be empty (a path that ends in /), no other one. */
+		if (segment.len == 0 && path.at != NULL)
+			return NULL;
+	}
+	return decoded;
 }
 
 static int
@@ -126,19 +114,6 @@ uri_parse(const char *uri, struct request *request)
 	request->query_text = query.at;
 	status = urlencoded_parse(request->arena, query, &request->query);
 	return status == 413 ? 414 : status;
-}
-
-static void
-type_parse(const char *header, struct request *request)
-{
-	struct slice rest = slice_of(header);
-	struct slice type = scan_trim(scan_cut(&rest, ';'));
-	char *lower = arena_copy(request->arena, type.at, type.len);
-
-	for (char *at = lower; *at != '\0'; at++)
-		*at = (char)tolower((unsigned char)*at);
-	request->content_type = lower;
-	request->content_parameters = or_empty(rest.at);
 }
 
 /* Bytes above ASCII pass: a foreign cookie that has some is not our visitor's fault. */
@@ -178,13 +153,20 @@ body_parse(const struct request_raw *raw, struct request *request)
 int
 request_parse(struct arena *arena, const struct request_raw *raw, struct request *request)
 {
+	struct slice parameters = slice_of(or_empty(raw->content_type));
+	const struct slice type = scan_trim(scan_cut(&parameters, ';'));
+	char *lower = arena_copy(arena, type.at, type.len);
 	int status;
 
+	for (char *at = lower; *at != '\0'; at++)
+		*at = (char)tolower((unsigned char)*at);
 	*request = (struct request){
 		.arena = arena,
 		.method = method_parse(or_empty(raw->method)),
 		.path = "/",
 		.query_text = "",
+		.content_type = lower,
+		.content_parameters = or_empty(parameters.at),
 		.body_bytes = {"", 0},
 		.cookies = or_empty(raw->cookies),
 		.accept_language = or_empty(raw->accept_language),
@@ -195,7 +177,6 @@ request_parse(struct arena *arena, const struct request_raw *raw, struct request
 		.remote = or_empty(raw->remote),
 		.secure = strcmp(or_empty(raw->https), "on") == 0,
 	};
-	type_parse(or_empty(raw->content_type), request);
 	status = uri_parse(or_empty(raw->uri), request);
 	if (status != 0)
 		return status;
@@ -268,17 +249,6 @@ request_has_seen(const struct request *request, const char *tag)
 	return false;
 }
 
-/* RFC 6265's cookie-octet. */
-static bool
-cookie_value_good(struct slice value)
-{
-	for (size_t i = 0; i < value.len; i++)
-		if (value.at[i] <= ' ' || value.at[i] > '~' ||
-		    strchr("\",;\\", value.at[i]) != NULL)
-			return false;
-	return true;
-}
-
 const char *
 request_cookie(const struct request *request, const char *name)
 {
@@ -287,8 +257,13 @@ request_cookie(const struct request *request, const char *name)
 	while (rest.at != NULL) {
 		struct slice value = scan_trim(scan_cut(&rest, ';'));
 		struct slice key = scan_cut(&value, '=');
+		size_t good = 0;
 
-		if (value.at != NULL && slice_is(key, name) && cookie_value_good(value))
+		/* RFC 6265's cookie-octet. */
+		while (good < value.len && value.at[good] > ' ' && value.at[good] <= '~' &&
+		       strchr("\",;\\", value.at[good]) == NULL)
+			good++;
+		if (value.at != NULL && slice_is(key, name) && good == value.len)
 			return arena_copy(request->arena, value.at, value.len);
 	}
 	return NULL;
@@ -323,36 +298,25 @@ range_covers(struct slice range, const char *language)
 	return scan_same(scan_cut(&range, '-'), language);
 }
 
-/* Below 0 while nothing has been said of it. */
-struct liking {
-	int en, ja, any;
-};
-
-static void
-liking_add(struct liking *liking, struct slice item)
-{
-	struct slice range = scan_trim(scan_cut(&item, ';'));
-	int quality = quality_parse(item);
-
-	if (range_covers(range, "en") && quality > liking->en)
-		liking->en = quality;
-	if (range_covers(range, "ja") && quality > liking->ja)
-		liking->ja = quality;
-	if (slice_is(range, "*") && quality > liking->any)
-		liking->any = quality;
-}
-
 const char *
 request_language(const struct request *request)
 {
 	struct slice rest = slice_of(request->accept_language);
-	struct liking liking = {-1, -1, -1};
+	int en = -1, ja = -1, any = -1; /* below 0 while nothing has been said of it */
 
-	while (rest.at != NULL)
-		liking_add(&liking, scan_cut(&rest, ','));
-	if (liking.en < 0)
-		liking.en = liking.any;
-	if (liking.ja < 0)
-		liking.ja = liking.any;
-	return liking.ja > liking.en && liking.ja > 0 ? "ja" : "en";
+	while (rest.at != NULL) {
+		struct slice item = scan_cut(&rest, ',');
+		struct slice range = scan_trim(scan_cut(&item, ';'));
+		int quality = quality_parse(item);
+
+		if (range_covers(range, "en") && quality > en)
+			en = quality;
+		if (range_covers(range, "ja") && quality > ja)
+			ja = quality;
+		if (slice_is(range, "*") && quality > any)
+			any = quality;
+	}
+	en = en < 0 ? any : en;
+	ja = ja < 0 ? any : ja;
+	return ja > en && ja > 0 ? "ja" : "en";
 }

@@ -17,18 +17,6 @@ is_capture(struct slice segment)
 	return segment.len > 2 && segment.at[0] == '{' && segment.at[segment.len - 1] == '}';
 }
 
-/* 1 to 9999, written in one way only. */
-static bool
-is_number(struct slice segment)
-{
-	if (segment.len == 0 || segment.len > 4 || segment.at[0] == '0')
-		return false;
-	for (size_t i = 0; i < segment.len; i++)
-		if (!isdigit((unsigned char)segment.at[i]))
-			return false;
-	return true;
-}
-
 static bool
 segment_matches(struct slice pattern, struct slice segment)
 {
@@ -36,8 +24,14 @@ segment_matches(struct slice pattern, struct slice segment)
 		return slice_equal(pattern, segment);
 	if (slice_is(pattern, "{lang}"))
 		return slice_is(segment, "en") || slice_is(segment, "ja");
-	if (slice_is(pattern, "{n}"))
-		return is_number(segment);
+	if (slice_is(pattern, "{n}")) {
+		/* 1 to 9999, written in one way only. */
+		size_t digits = 0;
+
+		while (digits < segment.len && isdigit((unsigned char)segment.at[digits]))
+			digits++;
+		return digits == segment.len && digits > 0 && digits <= 4 && segment.at[0] != '0';
+	}
 	return segment.len > 0;
 }
 
@@ -77,23 +71,12 @@ route_methods(const struct router_route *route)
 	return 1u << route->method | (route->method == METHOD_GET ? 1u << METHOD_HEAD : 0);
 }
 
-static void
-allow_add(struct response *response, unsigned methods)
-{
-	struct buf list = buf_new(response->arena, 64);
-
-	for (enum request_method method = METHOD_GET; method < METHOD_OTHER; method++)
-		if (methods & 1u << method)
-			buf_printf(&list, "%s%s", list.len > 0 ? ", " : "",
-			           request_method_name(method));
-	response_header(response, "Allow", list.text);
-}
-
 /* 0 with *found, 404 or 405. */
 static int
 route_find(const struct router *router, struct request *request, struct response *response,
            const struct router_route **found)
 {
+	struct buf allow = buf_new(response->arena, 64);
 	unsigned methods = 0;
 
 	for (size_t i = 0; i < router->route_count; i++) {
@@ -111,7 +94,11 @@ route_find(const struct router *router, struct request *request, struct response
 	}
 	if (methods == 0)
 		return 404;
-	allow_add(response, methods);
+	for (enum request_method method = METHOD_GET; method < METHOD_OTHER; method++)
+		if (methods & 1u << method)
+			buf_printf(&allow, "%s%s", allow.len > 0 ? ", " : "",
+			           request_method_name(method));
+	response_header(response, "Allow", allow.text);
 	return 405;
 }
 
@@ -145,15 +132,6 @@ field_find(const struct router_field *fields, bool form, const char *name)
 	return form && name_matches(token.name, name) ? &token : NULL;
 }
 
-static bool
-given_before(const struct request_parameters *given, size_t index)
-{
-	for (size_t i = 0; i < index; i++)
-		if (strcmp(given->list[i].name, given->list[index].name) == 0)
-			return true;
-	return false;
-}
-
 /* Why a request is refused: 0 when it is not. */
 struct refusal {
 	int status;
@@ -168,9 +146,12 @@ fields_clean(struct arena *arena, const struct router_field *fields, bool form,
 	for (size_t i = 0; i < given->count; i++) {
 		struct request_parameter *parameter = &given->list[i];
 		const struct router_field *field = field_find(fields, form, parameter->name);
+		size_t first = 0; /* of that name */
 		const char *clean;
 
-		if (field == NULL || (!field->many && given_before(given, i)))
+		while (strcmp(given->list[first].name, parameter->name) != 0)
+			first++;
+		if (field == NULL || (!field->many && first < i))
 			return (struct refusal){422, parameter->name};
 		if (text_length(parameter->value) > 16 * field->max + 256)
 			return (struct refusal){422, parameter->name};

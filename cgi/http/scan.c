@@ -17,20 +17,12 @@ scan_cut(struct slice *rest, char at)
 	return piece;
 }
 
-static bool
-is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
 struct slice
 scan_trim(struct slice text)
 {
-	while (text.len > 0 && is_blank(text.at[0])) {
+	for (; text.len > 0 && (text.at[0] == ' ' || text.at[0] == '\t'); text.len--)
 		text.at++;
-		text.len--;
-	}
-	while (text.len > 0 && is_blank(text.at[text.len - 1]))
+	while (text.len > 0 && (text.at[text.len - 1] == ' ' || text.at[text.len - 1] == '\t'))
 		text.len--;
 	return text;
 }

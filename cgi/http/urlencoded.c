@@ -38,43 +38,31 @@ urlencoded_decode(struct arena *arena, struct slice text, bool form)
 	return text_valid((struct slice){out, len}) ? out : NULL;
 }
 
-static bool
-pair_decode(struct arena *arena, struct slice pair, struct request_parameter *parameter)
-{
-	struct slice name = scan_cut(&pair, '=');
-
-	parameter->name = urlencoded_decode(arena, name, true);
-	parameter->value = urlencoded_decode(arena, pair, true);
-	return parameter->name != NULL && parameter->value != NULL &&
-	       parameter->name[0] != '\0' && !scan_control(slice_of(parameter->name));
-}
-
-static size_t
-pairs_count(struct slice text)
-{
-	size_t count = 0;
-
-	while (text.at != NULL)
-		count += scan_cut(&text, '&').len > 0;
-	return count;
-}
-
 int
 urlencoded_parse(struct arena *arena, struct slice text, struct request_parameters *parameters)
 {
 	struct request_parameters parsed = {0};
-	size_t count = pairs_count(text);
+	struct slice rest = text;
+	size_t count = 0;
 
+	while (rest.at != NULL)
+		count += scan_cut(&rest, '&').len > 0;
 	if (count > REQUEST_PARAMETERS_MAX)
 		return 413;
 	parsed.list = arena_array(arena, count, sizeof(*parsed.list));
 	while (text.at != NULL) {
-		struct slice pair = scan_cut(&text, '&');
+		struct slice value = scan_cut(&text, '&'), name;
+		struct request_parameter *parameter = &parsed.list[parsed.count];
 
-		if (pair.len == 0)
+		if (value.len == 0)
 			continue;
-		if (!pair_decode(arena, pair, &parsed.list[parsed.count++]))
+		name = scan_cut(&value, '=');
+		parameter->name = urlencoded_decode(arena, name, true);
+		parameter->value = urlencoded_decode(arena, value, true);
+		if (parameter->name == NULL || parameter->value == NULL ||
+		    parameter->name[0] == '\0' || scan_control(slice_of(parameter->name)))
 			return 400;
+		parsed.count++;
 	}
 	*parameters = parsed;
 	return 0;
