@@ -96,6 +96,19 @@ arena_array(struct arena *arena, size_t count, size_t size)
 	return arena_alloc(arena, count * size);
 }
 
+void *
+arena_more(struct arena *arena, void *things, size_t count, size_t size)
+{
+	enum { FIRST = 8 };
+	void *more;
+
+	/* Room is a power of two, so they are full when their number is one. */
+	if (count > 0 && (count < FIRST || (count & (count - 1)) != 0))
+		return things;
+	more = arena_array(arena, count == 0 ? FIRST : 2 * count, size);
+	return count == 0 ? more : memcpy(more, things, count * size);
+}
+
 char *
 arena_copy(struct arena *arena, const char *bytes, size_t len)
 {

@@ -21,6 +21,10 @@ void *arena_alloc(struct arena *arena, size_t size);
 /* As arena_alloc for `count` things of `size` bytes; an overflow ends the process. */
 void *arena_array(struct arena *arena, size_t count, size_t size);
 
+/* `things`, which hold `count` of `size` bytes, with room for one more: a copy with room for
+ * twice as many where they are full. They begin as NULL and grow by this alone. */
+void *arena_more(struct arena *arena, void *things, size_t count, size_t size);
+
 /* A copy of `len` bytes, ended by NUL. */
 char *arena_copy(struct arena *arena, const char *bytes, size_t len);
 

@@ -13,7 +13,6 @@ struct reading {
 	int line;             /* of `at` */
 	struct csv_table *table;
 	struct csv_row *rows;
-	size_t rows_cap;
 	struct buf cell;      /* used again for each */
 	const char *cells[CSV_COLUMNS_MAX];
 	size_t cell_count;
@@ -148,23 +147,6 @@ cells_keep(struct reading *r, size_t count)
 	return kept;
 }
 
-static void
-row_add(struct reading *r, int line)
-{
-	struct csv_row *rows;
-
-	if (r->table->count == r->rows_cap) {
-		r->rows_cap = r->rows_cap == 0 ? 64 : 2 * r->rows_cap;
-		rows = arena_array(r->arena, r->rows_cap, sizeof(*rows));
-		if (r->table->count > 0)
-			memcpy(rows, r->rows, r->table->count * sizeof(*rows));
-		r->rows = rows;
-		r->table->rows = rows;
-	}
-	r->rows[r->table->count++] =
-		(struct csv_row){line, cells_keep(r, r->table->columns)};
-}
-
 static bool
 row_read(struct reading *r, size_t rows_max)
 {
@@ -190,7 +172,9 @@ row_read(struct reading *r, size_t rows_max)
 	if (r->table->count == rows_max)
 		return fault_set(r->arena, r->fault, FAULT_TOO_MANY, line, NULL,
 		                 arena_printf(r->arena, "%zu rows", rows_max));
-	row_add(r, line);
+	r->rows = arena_more(r->arena, r->rows, r->table->count, sizeof(*r->rows));
+	r->rows[r->table->count++] = (struct csv_row){line, cells_keep(r, r->table->columns)};
+	r->table->rows = r->rows;
 	return true;
 }
 

@@ -35,7 +35,7 @@ struct gotha_draft_bye {
 /* A list in an arena that grows by doubling. */
 struct gotha_draft_list {
 	void *items;
-	size_t count, cap;
+	size_t count;
 };
 
 struct gotha_draft {

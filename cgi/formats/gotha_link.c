@@ -15,7 +15,7 @@ struct linking {
 
 static bool
 link_refuse(const struct linking *l, enum fault_kind kind, int line, const char *field,
-       const char *value)
+            const char *value)
 {
 	return fault_set(l->draft->arena, l->draft->fault, kind, line, field, value);
 }
@@ -51,8 +51,8 @@ players_differ(const struct linking *l)
 
 		if (strcmp(l->exact[i - 1].key, l->exact[i].key) == 0)
 			return link_refuse(l, FAULT_TWICE, lines[l->exact[i].player], "name",
-			              arena_printf(l->draft->arena, "%s %s", player->family,
-			                           player->given));
+			                   arena_printf(l->draft->arena, "%s %s", player->family,
+			                                player->given));
 	}
 	return true;
 }
@@ -96,7 +96,7 @@ player_find(const struct linking *l, const char *name, const char *field, int li
 
 static bool
 round_take(const struct linking *l, size_t player, size_t round, const char *field,
-       const char *name, int line)
+           const char *name, int line)
 {
 	unsigned bit = 1U << round;
 
@@ -161,7 +161,7 @@ tables_differ(const struct linking *l)
 
 		if (taken[game->table] & bit)
 			return link_refuse(l, FAULT_TABLE, named[i].line, "tableNumber",
-			              arena_printf(arena, "%d", game->table));
+			                   arena_printf(arena, "%d", game->table));
 		taken[game->table] |= bit;
 	}
 	return true;

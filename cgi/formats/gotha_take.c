@@ -215,14 +215,6 @@ gotha_draft_take(struct gotha_draft *draft, const struct gotha_draft_element *el
 void *
 gotha_draft_list_add(struct arena *arena, struct gotha_draft_list *list, size_t size)
 {
-	if (list->count == list->cap) {
-		size_t cap = list->cap == 0 ? 64 : 2 * list->cap;
-		void *items = arena_array(arena, cap, size);
-
-		if (list->count > 0)
-			memcpy(items, list->items, list->count * size);
-		list->items = items;
-		list->cap = cap;
-	}
+	list->items = arena_more(arena, list->items, list->count, size);
 	return (char *)list->items + size * list->count++;
 }

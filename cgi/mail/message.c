@@ -18,7 +18,7 @@ enum {
 /* ---- base 64 ---- */
 
 static void
-base64(struct buf *out, const unsigned char *bytes, size_t len)
+base64_add(struct buf *out, const unsigned char *bytes, size_t len)
 {
 	static const char digits[] =
 		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -36,7 +36,7 @@ base64(struct buf *out, const unsigned char *bytes, size_t len)
 }
 
 static void
-body(struct buf *out, const char *text)
+body_add(struct buf *out, const char *text)
 {
 	enum { BYTES = LINE / 4 * 3 };
 	struct buf lines = buf_new(out->arena, strlen(text) + 64);
@@ -49,7 +49,8 @@ body(struct buf *out, const char *text)
 	for (size_t at = 0; at < lines.len; at += BYTES) {
 		size_t left = lines.len - at;
 
-		base64(out, (const unsigned char *)lines.text + at, left < BYTES ? left : BYTES);
+		base64_add(out, (const unsigned char *)lines.text + at,
+		           left < BYTES ? left : BYTES);
 		buf_text(out, "\r\n");
 	}
 }
@@ -83,7 +84,7 @@ whole_characters(const char *text, size_t most)
 
 /* Encoded words, one a line; the first one's line has `taken` characters already. */
 static void
-encoded(struct buf *out, const char *text, size_t taken)
+words_add(struct buf *out, const char *text, size_t taken)
 {
 	const size_t edges = strlen(WORD_BEGIN) + strlen(WORD_END);
 
@@ -91,7 +92,7 @@ encoded(struct buf *out, const char *text, size_t taken)
 		size_t room = (WORD - taken - edges) / 4 * 3, len = whole_characters(text, room);
 
 		buf_text(out, WORD_BEGIN);
-		base64(out, (const unsigned char *)text, len);
+		base64_add(out, (const unsigned char *)text, len);
 		buf_text(out, WORD_END);
 		text += len;
 		if (*text != '\0')
@@ -109,72 +110,49 @@ field_text(struct buf *out, const char *name, const char *text, const char *spec
 	if (is_plain(text, special) && taken + strlen(text) <= LINE)
 		buf_text(out, text);
 	else
-		encoded(out, text, taken);
-}
-
-static void
-from(struct buf *out, const struct message_sender *sender)
-{
-	if (sender->name[0] == '\0') {
-		buf_printf(out, "From: <%s>\r\n", sender->address);
-		return;
-	}
-	field_text(out, "From", sender->name, "()<>[]:;@\\,.\"");
-	buf_printf(out, "\r\n <%s>\r\n", sender->address); /* on a line that has room for it */
-}
-
-/* 1 January 1970 was a Thursday. */
-static void
-date(struct buf *out, int64_t instant)
-{
-	static const char days[][4] = {"Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"};
-	static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug",
-	                                 "Sep", "Oct", "Nov", "Dec"};
-	struct clock_wall wall = clock_wall(instant, "UTC");
-
-	buf_printf(out, "Date: %s, %d %s %d %02d:%02d:%02d +0000\r\n",
-	           days[instant / DAY_SECONDS % 7], wall.day, months[wall.month - 1], wall.year,
-	           wall.hour, wall.minute, wall.second);
+		words_add(out, text, taken);
 }
 
 struct slice
 message_compose(struct arena *arena, const struct message *message)
 {
+	static const char days[][4] = {"Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"};
+	static const char months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug",
+	                                 "Sep", "Oct", "Nov", "Dec"};
+	const struct message_sender *from = &message->from;
+	const struct clock_wall wall = clock_wall(message->date, "UTC");
 	struct buf out = buf_new(arena, 4096);
 
-	from(&out, &message->from);
+	if (from->name[0] == '\0') {
+		buf_printf(&out, "From: <%s>\r\n", from->address);
+	} else {
+		field_text(&out, "From", from->name, "()<>[]:;@\\,.\"");
+		/* On a line that has room for it. */
+		buf_printf(&out, "\r\n <%s>\r\n", from->address);
+	}
 	buf_printf(&out, "To: <%s>\r\n", message->to);
 	field_text(&out, "Subject", message->subject, "");
 	buf_text(&out, "\r\n");
-	date(&out, message->date);
+	/* 1 January 1970 was a Thursday. */
+	buf_printf(&out, "Date: %s, %d %s %d %02d:%02d:%02d +0000\r\n",
+	           days[message->date / DAY_SECONDS % 7], wall.day, months[wall.month - 1],
+	           wall.year, wall.hour, wall.minute, wall.second);
 	buf_printf(&out, "Message-ID: <%s@%s>\r\n", message->id, message->host);
 	buf_text(&out, "Auto-Submitted: auto-generated\r\n"
 	               "MIME-Version: 1.0\r\n"
 	               "Content-Type: text/plain; charset=UTF-8\r\n"
 	               "Content-Transfer-Encoding: base64\r\n\r\n");
-	body(&out, message->text);
+	body_add(&out, message->text);
 	return buf_slice(&out);
 }
 
 /* ---- who sends ---- */
 
-/* One @ with something on both sides, and nothing that would end an address. */
-static bool
-is_address(const char *text)
-{
-	const char *at = strchr(text, '@');
-
-	for (const char *c = text; *c != '\0'; c++)
-		if (*c <= ' ' || *c > '~' || strchr("<>()[]:;\\,\"", *c) != NULL)
-			return false;
-	return at != NULL && at != text && at[1] != '\0' && strchr(at + 1, '@') == NULL;
-}
-
 bool
 message_sender_read(struct arena *arena, const char *text, struct message_sender *sender)
 {
 	const char *clean = text_clean(arena, slice_of(text), false);
-	const char *open = clean == NULL ? NULL : strrchr(clean, '<');
+	const char *open = clean == NULL ? NULL : strrchr(clean, '<'), *at;
 	size_t len;
 
 	if (clean == NULL)
@@ -187,5 +165,11 @@ message_sender_read(struct arena *arena, const char *text, struct message_sender
 		sender->address = arena_copy(arena, open + 1, len - 2);
 		sender->name = text_clean(arena, (struct slice){clean, (size_t)(open - clean)}, false);
 	}
-	return sender->name != NULL && is_address(sender->address);
+	/* One @ with something on both sides, and nothing that would end an address. */
+	for (const char *c = sender->address; *c != '\0'; c++)
+		if (*c <= ' ' || *c > '~' || strchr("<>()[]:;\\,\"", *c) != NULL)
+			return false;
+	at = strchr(sender->address, '@');
+	return sender->name != NULL && at != NULL && at != sender->address && at[1] != '\0' &&
+	       strchr(at + 1, '@') == NULL;
 }

@@ -91,28 +91,17 @@ smtp_url_good(const char *text)
 }
 
 static bool
-is_own_address(const char *host)
-{
-	struct in_addr address;
-
-	return strcmp(host, "localhost") == 0 || strcmp(host, "[::1]") == 0 ||
-	       (inet_pton(AF_INET, host, &address) == 1 && ntohl(address.s_addr) >> 24 == 127);
-}
-
-static bool
-is_this_machine(CURLU *url)
-{
-	char *host = url_part(url, CURLUPART_HOST);
-	bool is = host != NULL && is_own_address(host);
-
-	curl_free(host);
-	return is;
-}
-
-static bool
 needs_tls(CURLU *url)
 {
-	return is_scheme(url, "smtps") || !is_this_machine(url);
+	char *host = url_part(url, CURLUPART_HOST);
+	struct in_addr address;
+	bool own = host != NULL &&
+	           (strcmp(host, "localhost") == 0 || strcmp(host, "[::1]") == 0 ||
+	            (inet_pton(AF_INET, host, &address) == 1 &&
+	             ntohl(address.s_addr) >> 24 == 127));
+
+	curl_free(host);
+	return is_scheme(url, "smtps") || !own;
 }
 
 bool
@@ -155,22 +144,10 @@ time_now(void)
 	return now;
 }
 
-static void
-news_init(pthread_cond_t *news)
-{
-	pthread_condattr_t attributes;
-
-	if (pthread_condattr_init(&attributes) != 0 ||
-	    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) != 0 ||
-	    pthread_cond_init(news, &attributes) != 0)
-		log_die("no signal between threads");
-	pthread_condattr_destroy(&attributes);
-}
-
 /* ---- what the server says ---- */
 
 static void
-answer(struct flight *flight, enum smtp_end end, const char *words)
+answer_note(struct flight *flight, enum smtp_end end, const char *words)
 {
 	const char *clean = text_clean(flight->arena, slice_of(words), false);
 
@@ -182,44 +159,38 @@ answer(struct flight *flight, enum smtp_end end, const char *words)
 	pthread_mutex_unlock(&flight->smtp->lock);
 }
 
-/* "550-5.1.1 No such" and "550 user here" are one answer: "550 5.1.1 No such user here". */
-static void
-line_read(struct flight *flight, const char *line, size_t len)
-{
-	size_t skip = 4;
-
-	while (len > 0 && (line[len - 1] == '\n' || line[len - 1] == '\r'))
-		len--;
-	if (len < 3)
-		return;
-	flight->code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
-	if (!flight->more) {
-		flight->words.len = 0;
-		skip = 0;
-	}
-	flight->more = len > 3 && line[3] == '-';
-	for (size_t i = skip; i < len && flight->words.len < WORDS_MAX; i++)
-		buf_char(&flight->words, line[i] >= ' ' && line[i] <= '~' &&
-		                         !(skip == 0 && i == 3) ? line[i] : ' ');
-	buf_char(&flight->words, ' ');
-}
-
 static size_t
 heard(char *line, size_t size, size_t count, void *self)
 {
 	struct flight *flight = self;
+	size_t len = size * count, skip = 4;
 
 	flight->moved_at = time_now().tv_sec;
 	if (flight->answered || flight->leaving)
 		return size * count;
-	line_read(flight, line, size * count);
+	while (len > 0 && (line[len - 1] == '\n' || line[len - 1] == '\r'))
+		len--;
+	if (len >= 3) {
+		/* "550-5.1.1 No such" and "550 user here" are one answer: "550 5.1.1 No such user
+		 * here". */
+		flight->code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
+		if (!flight->more) {
+			flight->words.len = 0;
+			skip = 0;
+		}
+		flight->more = len > 3 && line[3] == '-';
+		for (size_t i = skip; i < len && flight->words.len < WORDS_MAX; i++)
+			buf_char(&flight->words, line[i] >= ' ' && line[i] <= '~' &&
+			                         !(skip == 0 && i == 3) ? line[i] : ' ');
+		buf_char(&flight->words, ' ');
+	}
 	if (flight->step == STEP_END && !flight->more && flight->code / 100 == 2)
-		answer(flight, SMTP_SENT, flight->words.text);
+		answer_note(flight, SMTP_SENT, flight->words.text);
 	return size * count;
 }
 
 static bool
-begins(const char *data, size_t len, const char *with)
+command_is(const char *data, size_t len, const char *with)
 {
 	return len >= strlen(with) && strncasecmp(data, with, strlen(with)) == 0;
 }
@@ -237,9 +208,9 @@ overheard(CURL *curl, curl_infotype type, char *data, size_t len, void *self)
 	if (type != CURLINFO_HEADER_OUT)
 		return 0;
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++)
-		if (begins(data, len, steps[i].command))
+		if (command_is(data, len, steps[i].command))
 			flight->step = steps[i].step;
-	if (begins(data, len, "QUIT"))
+	if (command_is(data, len, "QUIT"))
 		flight->leaving = true;
 	return 0;
 }
@@ -271,28 +242,23 @@ given_up(void *self, curl_off_t in_all, curl_off_t in, curl_off_t out_all, curl_
 	       (flight->leaving ? QUIT_SECONDS : SILENCE_SECONDS);
 }
 
-/* A no to the sender or to signing in is one to every letter; what breaks off
- * in between is this one's. */
-static enum smtp_end
-end_of(const struct flight *flight, CURLcode result)
-{
-	if (flight->step < STEP_TO)
-		return SMTP_DOWN;
-	if (flight->code / 100 == 5 && !flight->more && result != CURLE_OPERATION_TIMEDOUT)
-		return SMTP_NEVER;
-	return SMTP_LATER;
-}
-
 /* The server's own words where it said no, else libcurl's. */
 static void *
 flight_fly(void *self)
 {
 	struct flight *flight = self;
 	CURLcode result = curl_easy_perform(flight->curl);
+	enum smtp_end end = SMTP_LATER;
 
+	/* A no to the sender or to signing in is one to every letter; what breaks off in between
+	 * is this one's. */
+	if (flight->step < STEP_TO)
+		end = SMTP_DOWN;
+	else if (flight->code / 100 == 5 && !flight->more && result != CURLE_OPERATION_TIMEDOUT)
+		end = SMTP_NEVER;
 	if (!flight->answered)
-		answer(flight, end_of(flight, result),
-		       flight->code >= 400 ? flight->words.text : curl_easy_strerror(result));
+		answer_note(flight, end,
+		            flight->code >= 400 ? flight->words.text : curl_easy_strerror(result));
 	pthread_mutex_lock(&flight->smtp->lock);
 	flight->landed = true;
 	pthread_cond_signal(&flight->smtp->news);
@@ -319,12 +285,17 @@ smtp_new(struct arena *arena, const char *url, const char *host, smtp_answered a
          void *self)
 {
 	struct smtp *smtp = arena_alloc(arena, sizeof(*smtp));
+	pthread_condattr_t attributes;
 
 	if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		log_die("libcurl does not start");
 	if (pthread_mutex_init(&smtp->lock, NULL) != 0)
 		log_die("no lock for threads");
-	news_init(&smtp->news);
+	if (pthread_condattr_init(&attributes) != 0 ||
+	    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) != 0 ||
+	    pthread_cond_init(&smtp->news, &attributes) != 0)
+		log_die("no signal between threads");
+	pthread_condattr_destroy(&attributes);
 	smtp->answered = answered;
 	smtp->self = self;
 	for (size_t i = 0; i < FLIGHTS; i++)
@@ -416,25 +387,23 @@ smtp_send(struct smtp *smtp, const char *id, const char *from, const char *to,
 		log_die("no thread to send a letter");
 }
 
-static bool
-any_news(const struct smtp *smtp)
-{
-	for (size_t i = 0; i < FLIGHTS; i++)
-		if (smtp->flights[i].words_said != NULL || smtp->flights[i].landed)
-			return true;
-	return false;
-}
-
 static void
 news_wait(struct smtp *smtp, int seconds)
 {
 	struct timespec until = time_now();
+	bool news = false;
 	int end = 0;
 
 	until.tv_sec += seconds;
 	pthread_mutex_lock(&smtp->lock);
-	while (!any_news(smtp) && end == 0)
+	for (;;) {
+		for (size_t i = 0; i < FLIGHTS; i++)
+			news = news || smtp->flights[i].words_said != NULL ||
+			       smtp->flights[i].landed;
+		if (news || end != 0)
+			break;
 		end = pthread_cond_timedwait(&smtp->news, &smtp->lock, &until);
+	}
 	pthread_mutex_unlock(&smtp->lock);
 }
 

@@ -42,7 +42,7 @@ group_compare(const struct ordering *ordering, struct ranked *group, size_t coun
 	for (size_t i = 0; i < count; i++)
 		ordering->group[i] = group[i].standing.entry;
 	if (!(full ? direct_full(ordering->direct, ordering->group, count, ordering->keys)
-	           : direct_simple(ordering->history, ordering->group, count, ordering->keys)))
+	      : direct_simple(ordering->history, ordering->group, count, ordering->keys)))
 		return false;
 	for (size_t i = 0; i < count; i++) {
 		group[i].standing.value[criterion] = ordering->keys[i];

@@ -36,7 +36,7 @@ place_print(struct buf *path, const struct place *place)
 }
 
 static struct value *
-refuse(struct reader *reader, enum json_fault fault, const struct place *place)
+json_refuse(struct reader *reader, enum json_fault fault, const struct place *place)
 {
 	struct buf path = buf_new(reader->arena, 64);
 
@@ -52,58 +52,40 @@ convert_number(struct reader *reader, double number, const struct place *place)
 	double number_x2 = 2 * number;
 
 	if (fabs(number) > JSON_NUMBER_MAX || number_x2 != floor(number_x2))
-		return refuse(reader, JSON_NUMBER, place);
+		return json_refuse(reader, JSON_NUMBER, place);
 	return value_half(reader->arena, (int64_t)number_x2);
 }
 
 static struct value *
-convert_list(struct reader *reader, json_t *json, const struct place *place)
+convert_container(struct reader *reader, json_t *json, const struct place *place)
 {
-	struct value *list = value_list(reader->arena);
+	struct value *container = json_is_object(json) ? value_object(reader->arena)
+	                                               : value_list(reader->arena);
+	const char *name;
+	json_t *member;
 
+	if (reader->depth == JSON_NESTING || json_object_size(json) > JSON_MEMBERS)
+		return json_refuse(reader, JSON_LARGE, place);
+	reader->depth++;
+	/* Of the two loops one finds nothing: a list has no members, an object no items. */
 	for (size_t i = 0; i < json_array_size(json); i++) {
 		const struct place here = {.in = place, .index = i};
 		struct value *item = convert(reader, json_array_get(json, i), &here);
 
 		if (item == NULL)
 			return NULL;
-		value_add(list, item);
+		value_add(container, item);
 	}
-	return list;
-}
-
-static struct value *
-convert_object(struct reader *reader, json_t *json, const struct place *place)
-{
-	struct value *object = value_object(reader->arena);
-	const char *name;
-	json_t *member;
-
-	if (json_object_size(json) > JSON_MEMBERS)
-		return refuse(reader, JSON_LARGE, place);
 	json_object_foreach(json, name, member) {
 		const struct place here = {.in = place, .name = name};
 		struct value *value = convert(reader, member, &here);
 
 		if (value == NULL)
 			return NULL;
-		value_set(object, arena_text(reader->arena, name), value);
+		value_set(container, arena_text(reader->arena, name), value);
 	}
-	return object;
-}
-
-static struct value *
-convert_deeper(struct reader *reader, json_t *json, const struct place *place)
-{
-	struct value *value;
-
-	if (reader->depth == JSON_NESTING)
-		return refuse(reader, JSON_LARGE, place);
-	reader->depth++;
-	value = json_is_array(json) ? convert_list(reader, json, place)
-	                            : convert_object(reader, json, place);
 	reader->depth--;
-	return value;
+	return container;
 }
 
 static struct value *
@@ -112,7 +94,7 @@ convert(struct reader *reader, json_t *json, const struct place *place)
 	switch (json_typeof(json)) {
 	case JSON_OBJECT:
 	case JSON_ARRAY:
-		return convert_deeper(reader, json, place);
+		return convert_container(reader, json, place);
 	case JSON_STRING:
 		return value_text(reader->arena, json_string_value(json));
 	case JSON_INTEGER:
@@ -147,29 +129,22 @@ fault_of(const json_error_t *error)
 	return JSON_MALFORMED;
 }
 
-/* Those within texts are counted too, which is on the safe side. */
-static bool
-has_too_many(struct slice text)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < text.len; i++)
-		count += text.at[i] == ',' || text.at[i] == '[' || text.at[i] == '{';
-	return count > JSON_VALUES;
-}
-
 const struct value *
 json_read(struct arena *arena, struct slice text, struct json_error *error)
 {
 	struct reader reader = {.arena = arena, .error = error};
 	const struct place top = {.in = NULL};
 	struct value *value;
+	size_t count = 0;
 	json_error_t why;
 	json_t *json;
 
 	*error = (struct json_error){.fault = JSON_GOOD, .path = ""};
-	if (has_too_many(text))
-		return refuse(&reader, JSON_LARGE, &top);
+	/* Those within texts are counted too, which is on the safe side. */
+	for (size_t i = 0; i < text.len; i++)
+		count += text.at[i] == ',' || text.at[i] == '[' || text.at[i] == '{';
+	if (count > JSON_VALUES)
+		return json_refuse(&reader, JSON_LARGE, &top);
 	json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
 	if (json == NULL) {
 		error->fault = fault_of(&why);
@@ -185,49 +160,28 @@ json_read(struct arena *arena, struct slice text, struct json_error *error)
 /* Writing */
 
 static void
-write_char(struct buf *out, char c)
-{
-	const char *const shorts = "\"\\\b\f\n\r\t", *const names = "\"\\bfnrt";
-	const char *found = memchr(shorts, c, strlen(shorts));
-
-	if (found != NULL) {
-		buf_char(out, '\\');
-		buf_char(out, names[found - shorts]);
-	} else if ((unsigned char)c < ' ') {
-		buf_printf(out, "\\u%04x", (unsigned)c);
-	} else {
-		buf_char(out, c);
-	}
-}
-
-static void
 write_text(struct buf *out, struct slice text)
 {
-	buf_char(out, '"');
-	for (size_t i = 0; i < text.len; i++)
-		write_char(out, text.at[i]);
-	buf_char(out, '"');
-}
+	static const char shorts[] = "\"\\\b\f\n\r\t", names[] = "\"\\bfnrt";
 
-static void
-write_container(struct buf *out, const struct value *value, bool object)
-{
-	buf_char(out, object ? '{' : '[');
-	for (size_t i = 0; i < value_count(value); i++) {
-		if (i > 0)
-			buf_char(out, ',');
-		if (object) {
-			write_text(out, value_name(value, i));
-			buf_char(out, ':');
-		}
-		json_write(out, value_at(value, i));
+	buf_char(out, '"');
+	for (size_t i = 0; i < text.len; i++) {
+		const char c = text.at[i], *found = memchr(shorts, c, sizeof(shorts) - 1);
+
+		if (found != NULL)
+			buf_printf(out, "\\%c", names[found - shorts]);
+		else if ((unsigned char)c < ' ')
+			buf_printf(out, "\\u%04x", (unsigned)c);
+		else
+			buf_char(out, c);
 	}
-	buf_char(out, object ? '}' : ']');
+	buf_char(out, '"');
 }
 
 void
 json_write(struct buf *out, const struct value *value)
 {
+	const bool object = value_kind(value) == VALUE_OBJECT;
 	char number[24];
 	struct slice printed = value_print(value, number);
 
@@ -246,7 +200,17 @@ json_write(struct buf *out, const struct value *value)
 		break;
 	case VALUE_LIST:
 	case VALUE_OBJECT:
-		write_container(out, value, value_kind(value) == VALUE_OBJECT);
+		buf_char(out, object ? '{' : '[');
+		for (size_t i = 0; i < value_count(value); i++) {
+			if (i > 0)
+				buf_char(out, ',');
+			if (object) {
+				write_text(out, value_name(value, i));
+				buf_char(out, ':');
+			}
+			json_write(out, value_at(value, i));
+		}
+		buf_char(out, object ? '}' : ']');
 		break;
 	}
 }

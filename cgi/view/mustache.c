@@ -5,8 +5,6 @@
 
 #include "view/mustache_program.h"
 
-enum { FIRST_ROOM = 32 };
-
 struct mustache *
 mustache_new(mustache_source source, void *self)
 {
@@ -22,20 +20,6 @@ mustache_free(struct mustache *set)
 {
 	if (set != NULL)
 		arena_free(set->arena);
-}
-
-static void
-make_room(struct mustache *set)
-{
-	struct mustache_template **more;
-
-	if (set->count < set->room)
-		return;
-	set->room = set->room == 0 ? FIRST_ROOM : set->room * 2;
-	more = arena_array(set->arena, set->room, sizeof(struct mustache_template *));
-	if (set->count > 0)
-		memcpy(more, set->templates, set->count * sizeof(struct mustache_template *));
-	set->templates = more;
 }
 
 static size_t
@@ -76,7 +60,8 @@ template_index(struct mustache *set, struct slice name)
 
 	if (template != NULL)
 		return template->index;
-	make_room(set);
+	set->templates = arena_more(set->arena, set->templates, set->count,
+	                            sizeof(*set->templates));
 	template = arena_alloc(set->arena, sizeof(*template));
 	*template = (struct mustache_template){
 		.set = set, .name = arena_copy(set->arena, name.at, name.len),
@@ -85,18 +70,6 @@ template_index(struct mustache *set, struct slice name)
 	*bucket = template;
 	set->templates[set->count] = template;
 	return set->count++;
-}
-
-/* Forgets those behind the first `count`, the last one first, as each is then
- * the first of its bucket. */
-static void
-templates_forget(struct mustache *set, size_t count)
-{
-	while (set->count > count) {
-		struct mustache_template *last = set->templates[--set->count];
-
-		set->buckets[bucket_of((struct slice){last->name, last->name_len})] = last->next;
-	}
 }
 
 /* Linking adds the partials met for the first time to the set, behind the
@@ -129,9 +102,15 @@ mustache_compile(struct mustache *set, const char *name, struct mustache_error *
 
 	for (size_t i = before; i < set->count; i++)
 		if (!template_compile(set, set->templates[i], error)) {
-			/* Only templates added by this call can lead to the bad
-			 * one, so forgetting them leaves the set whole. */
-			templates_forget(set, before);
+			/* Only templates added by this call can lead to the bad one, so forgetting
+			 * them leaves the set whole; the last one first, as each is then the first
+			 * of its bucket. */
+			while (set->count > before) {
+				const struct mustache_template *last = set->templates[--set->count];
+				struct slice gone = {last->name, last->name_len};
+
+				set->buckets[bucket_of(gone)] = last->next;
+			}
 			return NULL;
 		}
 	if (set->templates[index]->program != NULL)

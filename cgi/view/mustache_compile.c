@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 64 };
-
 static const size_t nowhere = (size_t)-1;
 
 enum pair_kind { PAIR_SECTION, PAIR_PARENT, PAIR_ARGUMENT, PAIR_BLOCK };
@@ -54,11 +52,19 @@ struct tag {
 	bool takes_start;     /* nothing is written where its line begins */
 };
 
+struct tag_kind {
+	char sigil;
+	char mirror; /* stands before the closing delimiter again */
+	void (*take)(const struct compiler *c, struct tag *tag); /* NULL: never any of its line */
+	bool (*add)(struct compiler *c, const struct tag *tag);
+	enum mustache_program_op op; /* of a value and a section: what it becomes */
+};
+
 /* Says what is wrong with the text at `at`, and is false. Columns count
  * characters, not bytes. */
 __attribute__((format(printf, 3, 4)))
 static bool
-refuse(struct compiler *c, size_t at, const char *format, ...)
+refuse_at(struct compiler *c, size_t at, const char *format, ...)
 {
 	va_list args;
 
@@ -86,13 +92,13 @@ is_blank(char c)
 }
 
 static struct slice
-part(struct slice text, size_t from, size_t to)
+slice_part(struct slice text, size_t from, size_t to)
 {
 	return (struct slice){text.at + from, to - from};
 }
 
 static struct slice
-trim(struct slice text)
+blanks_trim(struct slice text)
 {
 	size_t from = 0, to = text.len;
 
@@ -100,7 +106,7 @@ trim(struct slice text)
 		from++;
 	while (to > from && is_blank(text.at[to - 1]))
 		to--;
-	return part(text, from, to);
+	return slice_part(text, from, to);
 }
 
 static bool
@@ -111,7 +117,7 @@ stands_at(struct slice text, size_t at, struct slice what)
 
 /* Where `what`, which is not empty, stands first; or nowhere. */
 static size_t
-find(struct slice text, size_t from, struct slice what)
+slice_find(struct slice text, size_t from, struct slice what)
 {
 	while (from < text.len) {
 		const char *hit = memchr(text.at + from, what.at[0], text.len - from);
@@ -173,23 +179,14 @@ directly_in_parent(struct compiler *c)
 	return c->depth > 0 && pair_top(c)->kind == PAIR_PARENT;
 }
 
-static bool
-has_dedent(const struct compiler *c)
-{
-	for (size_t i = 0; i < c->depth; i++)
-		if (c->pairs[i].dedent.len > 0)
-			return true;
-	return false;
-}
-
 /* How much of the line that begins at `from` an argument does not write. */
 static size_t
-dedent(const struct compiler *c, size_t from, size_t to)
+dedent_at(const struct compiler *c, size_t from, size_t to)
 {
 	for (size_t i = c->depth; i > 0; i--) {
 		struct slice blanks = c->pairs[i - 1].dedent;
 
-		if (blanks.len > 0 && stands_at(part(c->source, 0, to), from, blanks))
+		if (blanks.len > 0 && stands_at(slice_part(c->source, 0, to), from, blanks))
 			return blanks.len;
 	}
 	return 0;
@@ -199,24 +196,17 @@ dedent(const struct compiler *c, size_t from, size_t to)
 static struct slice
 indent_of(const struct compiler *c, size_t from, size_t to)
 {
-	return part(c->source, from + dedent(c, from, to), to);
+	return slice_part(c->source, from + dedent_at(c, from, to), to);
 }
 
 /* ---- the program ---- */
 
 static struct mustache_program_step *
-emit(struct compiler *c, enum mustache_program_op op)
+step_emit(struct compiler *c, enum mustache_program_op op)
 {
 	struct mustache_program *p = c->program;
-	struct mustache_program_step *more;
 
-	if (p->count == p->room) {
-		p->room = p->room == 0 ? FIRST_ROOM : p->room * 2;
-		more = arena_array(c->arena, p->room, sizeof(*more));
-		if (p->count > 0)
-			memcpy(more, p->code, p->count * sizeof(*more));
-		p->code = more;
-	}
+	p->code = arena_more(c->arena, p->code, p->count, sizeof(*p->code));
 	p->code[p->count] = (struct mustache_program_step){.op = op};
 	return &p->code[p->count++];
 }
@@ -224,7 +214,7 @@ emit(struct compiler *c, enum mustache_program_op op)
 /* A line begins at each line's start, and where an argument does: that, like a
  * template, is written to a place that may be indented. */
 static bool
-begins(const struct compiler *c, size_t at)
+line_opens(const struct compiler *c, size_t at)
 {
 	return line_begins(c->source, at) || at == c->argument_at;
 }
@@ -233,7 +223,7 @@ begins(const struct compiler *c, size_t at)
 static void
 emit_text_begin(struct compiler *c, struct slice text)
 {
-	struct mustache_program_step *now = emit(c, text.len == 0 ? OP_INDENT : OP_TEXT);
+	struct mustache_program_step *now = step_emit(c, text.len == 0 ? OP_INDENT : OP_TEXT);
 
 	now->text = text;
 	now->fresh = true;
@@ -243,77 +233,40 @@ emit_text_begin(struct compiler *c, struct slice text)
 static void
 emit_text(struct compiler *c, size_t to)
 {
-	bool by_line = has_dedent(c);
+	bool by_line = false;
 
+	for (size_t i = 0; i < c->depth; i++)
+		by_line = by_line || c->pairs[i].dedent.len > 0;
 	while (c->at < to && !directly_in_parent(c)) {
 		size_t from = c->at, end = by_line ? line_after(c->source, from, to) : to;
 
 		if (line_begins(c->source, from))
-			from += dedent(c, from, end);
-		if (begins(c, c->at))
-			emit_text_begin(c, part(c->source, from, end));
+			from += dedent_at(c, from, end);
+		if (line_opens(c, c->at))
+			emit_text_begin(c, slice_part(c->source, from, end));
 		else
-			emit(c, OP_TEXT)->text = part(c->source, from, end);
+			step_emit(c, OP_TEXT)->text = slice_part(c->source, from, end);
 		c->at = end;
 	}
 }
 
 /* ---- names ---- */
 
-static bool
-has_control(struct slice text)
-{
-	for (size_t i = 0; i < text.len; i++)
-		if ((unsigned char)text.at[i] < ' ')
-			return true;
-	return false;
-}
-
 /* A delimiter inside a tag is the next tag's: this one was never closed. A NUL
  * would end a template's name early, and another template would answer to it. */
 static bool
 check_name(struct compiler *c, const struct tag *tag)
 {
-	if (find(tag->content, 0, c->open) != nowhere || find(tag->content, 0, c->close) != nowhere)
-		return refuse(c, tag->start, "the tag is not closed");
+	if (slice_find(tag->content, 0, c->open) != nowhere ||
+	    slice_find(tag->content, 0, c->close) != nowhere)
+		return refuse_at(c, tag->start, "the tag is not closed");
 	if (tag->content.len == 0)
-		return refuse(c, tag->start, "the tag has no name");
+		return refuse_at(c, tag->start, "the tag has no name");
 	if (find_blank(tag->content) != nowhere)
-		return refuse(c, tag->start, "a blank inside a name");
-	if (has_control(tag->content))
-		return refuse(c, tag->start, "a control character inside a name");
-	return true;
-}
-
-static size_t
-count_parts(struct slice name)
-{
-	size_t count = 1;
-
-	for (size_t i = 0; i < name.len; i++)
-		count += name.at[i] == '.';
-	return count;
-}
-
-/* Only "." itself has no part: it is the context on top. */
-static bool
-split_name(struct compiler *c, const struct tag *tag, struct mustache_program_step *now)
-{
-	size_t count = count_parts(tag->content);
-	struct slice *parts = arena_array(c->arena, count, sizeof(*parts));
-	struct slice rest = tag->content;
-
-	for (size_t i = 0; i < count; i++) {
-		const char *dot = memchr(rest.at, '.', rest.len);
-		size_t len = dot == NULL ? rest.len : (size_t)(dot - rest.at);
-
-		if (len == 0)
-			return refuse(c, tag->start, "an empty part in a dotted name");
-		parts[i] = part(rest, 0, len);
-		rest = part(rest, dot == NULL ? len : len + 1, rest.len);
-	}
-	now->parts = parts;
-	now->part_count = count;
+		return refuse_at(c, tag->start, "a blank inside a name");
+	for (size_t i = 0; i < tag->content.len; i++)
+		if ((unsigned char)tag->content.at[i] < ' ')
+			return refuse_at(c, tag->start, "a control character inside a name");
 	return true;
 }
 
@@ -321,12 +274,29 @@ static bool
 emit_name(struct compiler *c, const struct tag *tag, enum mustache_program_op op)
 {
 	struct mustache_program_step *now;
+	struct slice *parts, rest = tag->content;
+	size_t count = 1;
 
 	if (!check_name(c, tag))
 		return false;
-	now = emit(c, op);
+	now = step_emit(c, op);
 	now->name = tag->content;
-	return slice_is(tag->content, ".") || split_name(c, tag, now);
+	if (slice_is(tag->content, ".")) /* has no part: it is the context on top */
+		return true;
+	for (size_t i = 0; i < rest.len; i++)
+		count += rest.at[i] == '.';
+	now->parts = parts = arena_array(c->arena, count, sizeof(*parts));
+	now->part_count = count;
+	for (size_t i = 0; i < count; i++) {
+		const char *dot = memchr(rest.at, '.', rest.len);
+		size_t len = dot == NULL ? rest.len : (size_t)(dot - rest.at);
+
+		if (len == 0)
+			return refuse_at(c, tag->start, "an empty part in a dotted name");
+		parts[i] = slice_part(rest, 0, len);
+		rest = slice_part(rest, dot == NULL ? len : len + 1, rest.len);
+	}
+	return true;
 }
 
 /* ---- one function for each kind of tag ---- */
@@ -334,13 +304,7 @@ emit_name(struct compiler *c, const struct tag *tag, enum mustache_program_op op
 static bool
 add_value(struct compiler *c, const struct tag *tag)
 {
-	return emit_name(c, tag, OP_VALUE);
-}
-
-static bool
-add_raw(struct compiler *c, const struct tag *tag)
-{
-	return emit_name(c, tag, OP_RAW);
+	return emit_name(c, tag, tag->kind->op);
 }
 
 static bool
@@ -351,8 +315,8 @@ add_comment(struct compiler *c, const struct tag *tag)
 	if (!stands_at(tag->content, 0, optional))
 		return true;
 	if (tag->start > 0)
-		return refuse(c, tag->start, "what is optional is said before anything else");
-	c->optional = part(tag->content, optional.len, tag->content.len);
+		return refuse_at(c, tag->start, "what is optional is said before anything else");
+	c->optional = slice_part(tag->content, optional.len, tag->content.len);
 	return true;
 }
 
@@ -360,7 +324,8 @@ static bool
 pair_open(struct compiler *c, const struct tag *tag, enum pair_kind kind)
 {
 	if (c->depth == MUSTACHE_NESTING)
-		return refuse(c, tag->start, "more than %d sections in sections", MUSTACHE_NESTING);
+		return refuse_at(c, tag->start, "more than %d sections in sections",
+		                 MUSTACHE_NESTING);
 	c->pairs[c->depth++] = (struct pair){
 		.kind = kind,
 		.name = tag->content,
@@ -375,13 +340,7 @@ pair_open(struct compiler *c, const struct tag *tag, enum pair_kind kind)
 static bool
 add_section(struct compiler *c, const struct tag *tag)
 {
-	return emit_name(c, tag, OP_SECTION) && pair_open(c, tag, PAIR_SECTION);
-}
-
-static bool
-add_inverted(struct compiler *c, const struct tag *tag)
-{
-	return emit_name(c, tag, OP_INVERTED) && pair_open(c, tag, PAIR_SECTION);
+	return emit_name(c, tag, tag->kind->op) && pair_open(c, tag, PAIR_SECTION);
 }
 
 static bool
@@ -397,7 +356,7 @@ without_star(const struct tag *tag)
 	struct tag plainly = *tag;
 
 	if (is_dynamic(tag->content))
-		plainly.content = trim(part(tag->content, 1, tag->content.len));
+		plainly.content = blanks_trim(slice_part(tag->content, 1, tag->content.len));
 	return plainly;
 }
 
@@ -412,7 +371,7 @@ emit_partial(struct compiler *c, const struct tag *tag)
 		return emit_name(c, &value, OP_DYNAMIC);
 	if (!check_name(c, tag))
 		return false;
-	emit(c, OP_PARTIAL)->name = tag->content;
+	step_emit(c, OP_PARTIAL)->name = tag->content;
 	return true;
 }
 
@@ -444,18 +403,6 @@ add_parent(struct compiler *c, const struct tag *tag)
 	return true;
 }
 
-static bool
-add_argument(struct compiler *c, const struct tag *tag)
-{
-	emit(c, OP_ARGUMENT)->name = tag->content;
-	if (!pair_open(c, tag, PAIR_ARGUMENT))
-		return false;
-	if (tag->last)
-		pair_top(c)->dedent = part(c->source, tag->to, behind_indent(c->source, tag->to));
-	c->argument_at = tag->to;
-	return true;
-}
-
 /* Alone on its line it is indented as the line below it is, else as its own. */
 static bool
 add_block(struct compiler *c, const struct tag *tag)
@@ -466,24 +413,24 @@ add_block(struct compiler *c, const struct tag *tag)
 
 	if (!check_name(c, tag))
 		return false;
-	if (directly_in_parent(c))
-		return add_argument(c, tag);
+	if (directly_in_parent(c)) {
+		step_emit(c, OP_ARGUMENT)->name = tag->content;
+		if (!pair_open(c, tag, PAIR_ARGUMENT))
+			return false;
+		if (tag->last)
+			pair_top(c)->dedent =
+				slice_part(c->source, tag->to, behind_indent(c->source, tag->to));
+		c->argument_at = tag->to;
+		return true;
+	}
 	if (has_lead)
 		emit_text_begin(c, blanks);
-	emit(c, OP_BLOCK)->name = tag->content;
+	step_emit(c, OP_BLOCK)->name = tag->content;
 	if (!pair_open(c, tag, PAIR_BLOCK))
 		return false;
 	pair_top(c)->has_lead = has_lead;
 	pair_top(c)->indent = blanks;
 	return true;
-}
-
-static void
-end_section(struct compiler *c, const struct pair *pair)
-{
-	if (c->program->code[pair->instruction].op == OP_SECTION)
-		emit(c, OP_END)->target = (uint32_t)pair->instruction + 1;
-	c->program->code[pair->instruction].target = (uint32_t)c->program->count;
 }
 
 /* Alone on its lines, a parent's blanks go before each line of its template. */
@@ -497,14 +444,6 @@ end_parent(struct compiler *c, const struct pair *pair, bool last)
 	parent[-1] = (struct mustache_program_step){.op = OP_TEXT, .text = {pair->indent.at, 0}};
 	parent->fresh = true;
 	parent->text = pair->indent;
-}
-
-static void
-end_argument(struct compiler *c, const struct pair *pair)
-{
-	emit(c, OP_RETURN);
-	c->program->code[pair->instruction].target = (uint32_t)c->program->count;
-	pair_top(c)->keep = c->program->count;
 }
 
 /* Alone on its lines, a block's blanks are a part of its default: what replaces
@@ -537,11 +476,11 @@ check_end(struct compiler *c, const struct tag *tag)
 	if (!check_name(c, &plainly))
 		return false;
 	if (c->depth == 0)
-		return refuse(c, tag->start, "there is no section to close");
+		return refuse_at(c, tag->start, "there is no section to close");
 	pair = pair_top(c);
 	if (star != pair->dynamic || !slice_equal(pair->name, plainly.content))
-		return refuse(c, tag->start, "the open %s is '%s%.*s'", pair_words[pair->kind],
-		              pair->dynamic ? "*" : "", (int)pair->name.len, pair->name.at);
+		return refuse_at(c, tag->start, "the open %s is '%s%.*s'", pair_words[pair->kind],
+		                 pair->dynamic ? "*" : "", (int)pair->name.len, pair->name.at);
 	return true;
 }
 
@@ -555,13 +494,17 @@ add_end(struct compiler *c, const struct tag *tag)
 	pair = c->pairs[--c->depth];
 	switch (pair.kind) {
 	case PAIR_SECTION:
-		end_section(c, &pair);
+		if (c->program->code[pair.instruction].op == OP_SECTION)
+			step_emit(c, OP_END)->target = (uint32_t)pair.instruction + 1;
+		c->program->code[pair.instruction].target = (uint32_t)c->program->count;
 		break;
 	case PAIR_PARENT:
 		end_parent(c, &pair, tag->last);
 		break;
 	case PAIR_ARGUMENT:
-		end_argument(c, &pair);
+		step_emit(c, OP_RETURN);
+		c->program->code[pair.instruction].target = (uint32_t)c->program->count;
+		pair_top(c)->keep = c->program->count;
 		break;
 	case PAIR_BLOCK:
 		end_block(c, &pair, tag->last);
@@ -577,11 +520,11 @@ set_delimiters(struct compiler *c, const struct tag *tag)
 	struct slice close;
 
 	if (gap == nowhere)
-		return refuse(c, tag->start, "two delimiters and a blank between are needed");
-	close = trim(part(tag->content, gap, tag->content.len));
+		return refuse_at(c, tag->start, "two delimiters and a blank between are needed");
+	close = blanks_trim(slice_part(tag->content, gap, tag->content.len));
 	if (find_blank(close) != nowhere)
-		return refuse(c, tag->start, "more than two delimiters");
-	c->open = part(tag->content, 0, gap);
+		return refuse_at(c, tag->start, "more than two delimiters");
+	c->open = slice_part(tag->content, 0, gap);
 	c->close = close;
 	return true;
 }
@@ -644,26 +587,19 @@ take_end(const struct compiler *c, struct tag *tag)
 
 /* ---- tags ---- */
 
-struct tag_kind {
-	char sigil;
-	char mirror; /* stands before the closing delimiter again */
-	void (*take)(const struct compiler *c, struct tag *tag); /* NULL: never any of its line */
-	bool (*add)(struct compiler *c, const struct tag *tag);
-};
-
-static const struct tag_kind plain = {.add = add_value};
+static const struct tag_kind plain = {.add = add_value, .op = OP_VALUE};
 
 static const struct tag_kind kinds[] = {
-	{'#', 0, take_line, add_section},
-	{'^', 0, take_line, add_inverted},
-	{'/', 0, take_end, add_end},
-	{'>', 0, take_line, add_partial},
-	{'<', 0, take_start, add_parent},
-	{'$', 0, take_block, add_block},
-	{'!', 0, take_line, add_comment},
-	{'=', '=', take_line, set_delimiters},
-	{'{', '}', NULL, add_raw},
-	{'&', 0, NULL, add_raw},
+	{'#', 0, take_line, add_section, OP_SECTION},
+	{'^', 0, take_line, add_section, OP_INVERTED},
+	{'/', 0, take_end, add_end, OP_COUNT},
+	{'>', 0, take_line, add_partial, OP_COUNT},
+	{'<', 0, take_start, add_parent, OP_COUNT},
+	{'$', 0, take_block, add_block, OP_COUNT},
+	{'!', 0, take_line, add_comment, OP_COUNT},
+	{'=', '=', take_line, set_delimiters, OP_COUNT},
+	{'{', '}', NULL, add_value, OP_RAW},
+	{'&', 0, NULL, add_value, OP_RAW},
 };
 
 static const struct tag_kind *
@@ -674,18 +610,6 @@ kind_at(const struct compiler *c, size_t at)
 			if (at < c->source.len && c->source.at[at] == kinds[i].sigil)
 				return &kinds[i];
 	return &plain;
-}
-
-/* Where the closing delimiter stands, with the mirror before it if there is one. */
-static size_t
-find_close(const struct compiler *c, size_t from, char mirror)
-{
-	size_t at = find(c->source, from, c->close);
-
-	if (mirror != 0)
-		while (at != nowhere && (at == from || c->source.at[at - 1] != mirror))
-			at = find(c->source, at + 1, c->close);
-	return at;
 }
 
 /* What stands beside the tag on its line. */
@@ -709,15 +633,21 @@ static bool
 read_tag(struct compiler *c, size_t start, struct tag *tag)
 {
 	size_t from = start + c->open.len, close;
+	char mirror;
 
 	while (from < c->source.len && is_blank(c->source.at[from]))
 		from++;
 	tag->kind = kind_at(c, from);
 	from += tag->kind->sigil != 0;
-	close = find_close(c, from, tag->kind->mirror);
+	/* The mirror, if there is one, stands before the closing delimiter. */
+	mirror = tag->kind->mirror;
+	close = slice_find(c->source, from, c->close);
+	while (mirror != 0 && close != nowhere &&
+	       (close == from || c->source.at[close - 1] != mirror))
+		close = slice_find(c->source, close + 1, c->close);
 	if (close == nowhere)
-		return refuse(c, start, "the tag is not closed");
-	tag->content = trim(part(c->source, from, close - (tag->kind->mirror != 0)));
+		return refuse_at(c, start, "the tag is not closed");
+	tag->content = blanks_trim(slice_part(c->source, from, close - (mirror != 0)));
 	tag->from = tag->start = start;
 	tag->to = tag->end = close + c->close.len;
 	tag->takes_start = false;
@@ -736,8 +666,8 @@ compile_tag(struct compiler *c, size_t start)
 	if (!read_tag(c, start, &tag))
 		return false;
 	emit_text(c, tag.from);
-	if (!tag.takes_start && begins(c, start))
-		emit(c, OP_INDENT);
+	if (!tag.takes_start && line_opens(c, start))
+		step_emit(c, OP_INDENT);
 	c->at = tag.to;
 	if (!tag.kind->add(c, &tag))
 		return false;
@@ -750,11 +680,11 @@ compile_tag(struct compiler *c, size_t start)
 static bool
 mark_optional(struct compiler *c)
 {
-	struct slice rest = trim(c->optional);
+	struct slice rest = blanks_trim(c->optional);
 
 	while (rest.len > 0) {
 		size_t len = find_blank(rest);
-		struct slice name = part(rest, 0, len == nowhere ? rest.len : len);
+		struct slice name = slice_part(rest, 0, len == nowhere ? rest.len : len);
 		bool used = false;
 
 		for (size_t i = 0; i < c->program->count; i++) {
@@ -764,9 +694,9 @@ mark_optional(struct compiler *c)
 				now->optional = used = true;
 		}
 		if (!used)
-			return refuse(c, (size_t)(name.at - c->source.at),
+			return refuse_at(c, (size_t)(name.at - c->source.at),
 			              "'%.*s' is optional and not used", (int)name.len, name.at);
-		rest = trim(part(rest, name.len, rest.len));
+		rest = blanks_trim(slice_part(rest, name.len, rest.len));
 	}
 	return true;
 }
@@ -781,14 +711,14 @@ mustache_program_compile(struct arena *arena, struct slice source, struct mustac
 	size_t start;
 
 	if (source.len > MUSTACHE_SOURCE)
-		return refuse(&c, MUSTACHE_SOURCE, "longer than %d bytes", MUSTACHE_SOURCE);
-	while ((start = find(source, c.at, c.open)) != nowhere)
+		return refuse_at(&c, MUSTACHE_SOURCE, "longer than %d bytes", MUSTACHE_SOURCE);
+	while ((start = slice_find(source, c.at, c.open)) != nowhere)
 		if (!compile_tag(&c, start))
 			return false;
 	if (c.depth > 0)
-		return refuse(&c, pair_top(&c)->start, "the %s is not closed",
-		              pair_words[pair_top(&c)->kind]);
+		return refuse_at(&c, pair_top(&c)->start, "the %s is not closed",
+		                 pair_words[pair_top(&c)->kind]);
 	emit_text(&c, source.len);
-	emit(&c, OP_RETURN);
+	step_emit(&c, OP_RETURN);
 	return mark_optional(&c);
 }

@@ -58,7 +58,7 @@ struct mustache {
 	mustache_source source;
 	void *self;
 	struct mustache_template **templates; /* their addresses never change */
-	size_t count, room;
+	size_t count;
 	struct mustache_template *buckets[MUSTACHE_BUCKETS];
 };
 
@@ -68,7 +68,7 @@ const struct mustache_template *mustache_program_find(const struct mustache *set
 
 struct mustache_program {
 	struct mustache_program_step *code;
-	size_t count, room;
+	size_t count;
 };
 
 /* Compiles one text; partials keep their names and are not yet linked. False

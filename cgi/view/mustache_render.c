@@ -92,21 +92,6 @@ write_indent(struct render *r)
 	return true;
 }
 
-static bool
-write_lines(struct render *r, struct slice text, bool fresh)
-{
-	while (text.len > 0) {
-		const char *end = memchr(text.at, '\n', text.len);
-		size_t len = end == NULL ? text.len : (size_t)(end - text.at) + 1;
-
-		if ((fresh && !write_indent(r)) || !write_bytes(r, text.at, len))
-			return false;
-		text = (struct slice){text.at + len, text.len - len};
-		fresh = true;
-	}
-	return true;
-}
-
 /* ---- names ---- */
 
 static void
@@ -139,8 +124,19 @@ look_up(struct render *r, const struct mustache_program_step *now)
 static bool
 do_text(struct render *r, const struct mustache_program_step *now)
 {
-	return frame_top(r)->indented ? write_lines(r, now->text, now->fresh)
-	                              : write_slice(r, now->text);
+	struct slice text = now->text;
+
+	if (!frame_top(r)->indented)
+		return write_slice(r, text);
+	for (bool fresh = now->fresh; text.len > 0; fresh = true) {
+		const char *end = memchr(text.at, '\n', text.len);
+		size_t len = end == NULL ? text.len : (size_t)(end - text.at) + 1;
+
+		if ((fresh && !write_indent(r)) || !write_bytes(r, text.at, len))
+			return false;
+		text = (struct slice){text.at + len, text.len - len};
+	}
+	return true;
 }
 
 static bool
@@ -172,7 +168,7 @@ do_raw(struct render *r, const struct mustache_program_step *now)
 }
 
 static void
-jump(struct render *r, const struct mustache_program_step *now)
+step_jump(struct render *r, const struct mustache_program_step *now)
 {
 	frame_top(r)->next = frame_top(r)->template->program + now->target;
 }
@@ -184,7 +180,7 @@ do_section(struct render *r, const struct mustache_program_step *now)
 	struct context *context;
 
 	if (value == NULL || !value_truth(value)) {
-		jump(r, now);
+		step_jump(r, now);
 		return true;
 	}
 	if (r->context_count == CONTEXTS)
@@ -202,7 +198,7 @@ do_inverted(struct render *r, const struct mustache_program_step *now)
 	const struct value *value = look_up(r, now);
 
 	if (value != NULL && value_truth(value))
-		jump(r, now);
+		step_jump(r, now);
 	return true;
 }
 
@@ -213,7 +209,7 @@ do_end(struct render *r, const struct mustache_program_step *now)
 
 	if (context->list != NULL && ++context->index < value_count(context->list)) {
 		context->value = value_at(context->list, context->index);
-		jump(r, now);
+		step_jump(r, now);
 	} else {
 		r->context_count--;
 	}
@@ -246,8 +242,8 @@ frame_push(struct render *r, const struct mustache_program_step *now,
 /* A parent without arguments is a partial: both let those through that are in
  * force here. */
 static bool
-enter(struct render *r, const struct mustache_program_step *now,
-      const struct mustache_template *template)
+template_enter(struct render *r, const struct mustache_program_step *now,
+               const struct mustache_template *template)
 {
 	bool gives = now[1].op == OP_ARGUMENT;
 
@@ -262,7 +258,7 @@ do_partial(struct render *r, const struct mustache_program_step *now)
 	const struct mustache_template *template = set->templates[now->target];
 
 	if (template->program != NULL)
-		return enter(r, now, template);
+		return template_enter(r, now, template);
 	report_missing(r, now->name);
 	return true;
 }
@@ -280,7 +276,7 @@ do_dynamic(struct render *r, const struct mustache_program_step *now)
 	name = value_print(value, number);
 	template = mustache_program_find(frame_top(r)->template->set, name);
 	if (template != NULL)
-		return enter(r, now, template);
+		return template_enter(r, now, template);
 	report_missing(r, name.len > 0 ? name : now->name);
 	return true;
 }
@@ -289,7 +285,7 @@ do_dynamic(struct render *r, const struct mustache_program_step *now)
 static bool
 do_argument(struct render *r, const struct mustache_program_step *now)
 {
-	jump(r, now);
+	step_jump(r, now);
 	return true;
 }
 
@@ -321,7 +317,7 @@ do_block(struct render *r, const struct mustache_program_step *now)
 
 	if (argument == NULL)
 		return true;
-	jump(r, now);
+	step_jump(r, now);
 	return frame_push(r, now, r->frames[giver].template, argument + 1, r->frames[giver].outer);
 }
 
@@ -334,8 +330,8 @@ do_return(struct render *r, const struct mustache_program_step *now)
 }
 
 static bool
-run(const struct mustache_template *template, const struct value *data, struct buf *out, bool plain,
-    mustache_missing missing, void *self)
+program_run(const struct mustache_template *template, const struct value *data, struct buf *out,
+            bool plain, mustache_missing missing, void *self)
 {
 	static bool (*const steps[OP_COUNT])(struct render *,
 	                                     const struct mustache_program_step *) = {
@@ -369,13 +365,12 @@ bool
 mustache_render(const struct mustache_template *template, const struct value *data, struct buf *out,
                 mustache_missing missing, void *self)
 {
-	return run(template, data, out, false, missing, self);
+	return program_run(template, data, out, false, missing, self);
 }
 
 bool
 mustache_render_plain(const struct mustache_template *template, const struct value *data,
-                      struct buf *out,
-                      mustache_missing missing, void *self)
+                      struct buf *out, mustache_missing missing, void *self)
 {
-	return run(template, data, out, true, missing, self);
+	return program_run(template, data, out, true, missing, self);
 }

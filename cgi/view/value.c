@@ -6,7 +6,7 @@
 
 #include "base/log.h"
 
-enum { NUMBER = 24, FIRST_ROOM = 8 };
+enum { NUMBER = 24 };
 
 /* Objects here have a dozen members at most, so a name is found by looking at
  * each: that beats hashing at this size. */
@@ -23,7 +23,7 @@ struct value {
 		struct slice text;
 		struct {
 			struct arena *arena; /* where it grows */
-			size_t count, room;
+			size_t count;
 			union {
 				struct value **items;
 				struct member *members;
@@ -76,37 +76,33 @@ value_text(struct arena *arena, const char *text)
 	return value;
 }
 
-struct value *
-value_int(struct arena *arena, int64_t number)
+static struct value *
+number_new(struct arena *arena, enum value_kind kind, int64_t number)
 {
-	struct value *value = value_new(arena, VALUE_INT);
+	struct value *value = value_new(arena, kind);
 
 	value->number = number;
 	return value;
 }
 
 struct value *
+value_int(struct arena *arena, int64_t number)
+{
+	return number_new(arena, VALUE_INT, number);
+}
+
+struct value *
 value_half(struct arena *arena, int64_t number_x2)
 {
-	struct value *value;
-
-	if (number_x2 % 2 == 0)
-		return value_int(arena, number_x2 / 2);
-	value = value_new(arena, VALUE_HALF);
-	value->number = number_x2;
-	return value;
+	return number_x2 % 2 == 0 ? value_int(arena, number_x2 / 2)
+	                          : number_new(arena, VALUE_HALF, number_x2);
 }
 
 struct value *
 value_quarter(struct arena *arena, int64_t number_x4)
 {
-	struct value *value;
-
-	if (number_x4 % 2 == 0)
-		return value_half(arena, number_x4 / 2);
-	value = value_new(arena, VALUE_QUARTER);
-	value->number = number_x4;
-	return value;
+	return number_x4 % 2 == 0 ? value_half(arena, number_x4 / 2)
+	                          : number_new(arena, VALUE_QUARTER, number_x4);
 }
 
 struct value *
@@ -133,19 +129,12 @@ must_be(const struct value *value, enum value_kind kind)
 		log_die("a value of kind %d used as kind %d", (int)value->kind, (int)kind);
 }
 
-/* `things`, with room for one more. */
-static void *
-make_room(struct value *container, void *things, size_t size)
+/* Where an object's members are made. */
+static struct arena *
+arena_of(const struct value *object)
 {
-	void *more;
-
-	if (container->count < container->room)
-		return things;
-	container->room = container->room == 0 ? FIRST_ROOM : container->room * 2;
-	more = arena_array(container->arena, container->room, size);
-	if (container->count > 0)
-		memcpy(more, things, container->count * size);
-	return more;
+	must_be(object, VALUE_OBJECT);
+	return object->arena;
 }
 
 static struct member *
@@ -169,73 +158,64 @@ value_set(struct value *object, const char *name, struct value *member)
 		found->value = member;
 		return;
 	}
-	object->members = make_room(object, object->members, sizeof(*object->members));
+	object->members = arena_more(object->arena, object->members, object->count,
+	                             sizeof(*object->members));
 	object->members[object->count++] = (struct member){key, member};
 }
 
 void
 value_set_text(struct value *object, const char *name, const char *text)
 {
-	must_be(object, VALUE_OBJECT);
-	value_set(object, name, value_text(object->arena, text));
+	value_set(object, name, value_text(arena_of(object), text));
 }
 
 void
 value_set_int(struct value *object, const char *name, int64_t number)
 {
-	must_be(object, VALUE_OBJECT);
-	value_set(object, name, value_int(object->arena, number));
+	value_set(object, name, value_int(arena_of(object), number));
 }
 
 void
 value_set_half(struct value *object, const char *name, int64_t number_x2)
 {
-	must_be(object, VALUE_OBJECT);
-	value_set(object, name, value_half(object->arena, number_x2));
+	value_set(object, name, value_half(arena_of(object), number_x2));
 }
 
 void
 value_set_quarter(struct value *object, const char *name, int64_t number_x4)
 {
-	must_be(object, VALUE_OBJECT);
-	value_set(object, name, value_quarter(object->arena, number_x4));
+	value_set(object, name, value_quarter(arena_of(object), number_x4));
 }
 
 void
 value_set_bool(struct value *object, const char *name, bool truth)
 {
-	must_be(object, VALUE_OBJECT);
-	value_set(object, name, value_bool(object->arena, truth));
-}
-
-static struct value *
-set_container(struct value *object, const char *name, enum value_kind kind)
-{
-	struct value *member;
-
-	must_be(object, VALUE_OBJECT);
-	member = container_new(object->arena, kind);
-	value_set(object, name, member);
-	return member;
+	value_set(object, name, value_bool(arena_of(object), truth));
 }
 
 struct value *
 value_set_object(struct value *object, const char *name)
 {
-	return set_container(object, name, VALUE_OBJECT);
+	struct value *member = value_object(arena_of(object));
+
+	value_set(object, name, member);
+	return member;
 }
 
 struct value *
 value_set_list(struct value *object, const char *name)
 {
-	return set_container(object, name, VALUE_LIST);
+	struct value *member = value_list(arena_of(object));
+
+	value_set(object, name, member);
+	return member;
 }
 
 void
 value_add(struct value *list, struct value *item)
 {
 	must_be(list, VALUE_LIST);
-	list->items = make_room(list, list->items, sizeof(struct value *));
+	list->items = arena_more(list->arena, list->items, list->count, sizeof(*list->items));
 	list->items[list->count++] = item;
 }
 

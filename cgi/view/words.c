@@ -9,8 +9,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-enum { FIRST_ROOM = 64 };
-
 struct entry {
 	struct slice key, text;
 	int line; /* of its msgid */
@@ -19,7 +17,7 @@ struct entry {
 struct words {
 	struct arena *arena;
 	struct entry *entries; /* sorted by key once all is read */
-	size_t count, room;
+	size_t count;
 };
 
 enum reading { BETWEEN, KEY, TEXT };
@@ -38,7 +36,7 @@ struct reader {
 /* Says what is wrong, and is false. */
 __attribute__((format(printf, 3, 4)))
 static bool
-refuse(struct reader *r, int line, const char *format, ...)
+po_refuse(struct reader *r, int line, const char *format, ...)
 {
 	va_list args;
 
@@ -101,25 +99,11 @@ with_ruby(struct arena *arena, struct slice text)
 
 /* ---- entries ---- */
 
-static void
-entry_add(struct words *words, struct entry entry)
-{
-	struct entry *more;
-
-	if (words->count == words->room) {
-		words->room = words->room == 0 ? FIRST_ROOM : words->room * 2;
-		more = arena_array(words->arena, words->room, sizeof(*more));
-		if (words->count > 0)
-			memcpy(more, words->entries, words->count * sizeof(*more));
-		words->entries = more;
-	}
-	words->entries[words->count++] = entry;
-}
-
 /* The entry being read, if any, is over. */
 static bool
 entry_end(struct reader *r)
 {
+	struct words *words = r->words;
 	struct slice key = buf_slice(&r->key), text = buf_slice(&r->text);
 	enum reading was = r->reading;
 	bool fuzzy = r->fuzzy;
@@ -127,7 +111,7 @@ entry_end(struct reader *r)
 	if (was == BETWEEN)
 		return true;
 	if (was == KEY)
-		return refuse(r, r->entry_line, "a msgid without its msgstr");
+		return po_refuse(r, r->entry_line, "a msgid without its msgstr");
 	r->reading = BETWEEN;
 	r->fuzzy = false;
 	r->entries_met++;
@@ -135,45 +119,42 @@ entry_end(struct reader *r)
 		return true;
 	if (key.len == 0)
 		return r->entries_met == 1 ||
-		       refuse(r, r->entry_line, "only the first msgid may be empty");
+		       po_refuse(r, r->entry_line, "only the first msgid may be empty");
 	if (text.len == 0)
-		return refuse(r, r->entry_line, "'%s' has no text", r->key.text);
-	entry_add(r->words, (struct entry){key, with_ruby(r->words->arena, text), r->entry_line});
+		return po_refuse(r, r->entry_line, "'%s' has no text", r->key.text);
+	words->entries = arena_more(words->arena, words->entries, words->count,
+	                            sizeof(*words->entries));
+	words->entries[words->count++] =
+		(struct entry){key, with_ruby(words->arena, text), r->entry_line};
 	return true;
 }
 
 /* ---- lines ---- */
 
-/* The character an escape stands for; 0 when it is none of ours. */
-static char
-unescape(char c)
-{
-	static const char names[] = "n\"\\t", meanings[] = "\n\"\\\t";
-	const char *found = c == '\0' ? NULL : strchr(names, c);
-
-	return found == NULL ? '\0' : meanings[found - names];
-}
-
 static bool
 read_string(struct reader *r, struct slice s, struct buf *into)
 {
+	static const char names[] = "n\"\\t", meanings[] = "\n\"\\\t";
+
 	if (s.len == 0 || s.at[0] != '"')
-		return refuse(r, r->line, "text in quotes is needed here");
+		return po_refuse(r, r->line, "text in quotes is needed here");
 	for (size_t i = 1; i < s.len; i++) {
 		char c = s.at[i];
 
 		if (c == '"')
 			return i == s.len - 1 ||
-			       refuse(r, r->line, "something stands behind the closing quote");
+			       po_refuse(r, r->line, "something stands behind the closing quote");
 		if (c == '\\') {
-			i++;
-			c = i < s.len ? unescape(s.at[i]) : '\0';
-			if (c == '\0')
-				return refuse(r, r->line, "only \\n \\t \\\" and \\\\ are understood");
+			const char *escape = ++i < s.len ? memchr(names, s.at[i], 4) : NULL;
+
+			if (escape == NULL)
+				return po_refuse(r, r->line,
+				                 "only \\n \\t \\\" and \\\\ are understood");
+			c = meanings[escape - names];
 		}
 		buf_char(into, c);
 	}
-	return refuse(r, r->line, "the quote is not closed");
+	return po_refuse(r, r->line, "the quote is not closed");
 }
 
 /* `rest` begins behind the '#'. */
@@ -205,7 +186,7 @@ static bool
 read_text(struct reader *r, struct slice rest)
 {
 	if (r->reading != KEY)
-		return refuse(r, r->line, "a msgstr without its msgid");
+		return po_refuse(r, r->line, "a msgstr without its msgid");
 	r->reading = TEXT;
 	return read_string(r, rest, &r->text);
 }
@@ -214,7 +195,7 @@ static bool
 read_more(struct reader *r, struct slice line)
 {
 	if (r->reading == BETWEEN)
-		return refuse(r, r->line, "a text that belongs to no entry");
+		return po_refuse(r, r->line, "a text that belongs to no entry");
 	return read_string(r, line, r->reading == KEY ? &r->key : &r->text);
 }
 
@@ -222,11 +203,11 @@ static bool
 read_unused(struct reader *r, struct slice rest)
 {
 	(void)rest;
-	return refuse(r, r->line, "contexts and plural forms are not used here");
+	return po_refuse(r, r->line, "contexts and plural forms are not used here");
 }
 
 static struct slice
-trim(struct slice s)
+blanks_trim(struct slice s)
 {
 	while (s.len > 0 && strchr(" \t\r", s.at[0]) != NULL)
 		s = (struct slice){s.at + 1, s.len - 1};
@@ -254,8 +235,8 @@ static bool
 read_line(struct reader *r, struct slice line)
 {
 	if (!text_valid(line))
-		return refuse(r, r->line, "not UTF-8, or a control character");
-	line = trim(line);
+		return po_refuse(r, r->line, "not UTF-8, or a control character");
+	line = blanks_trim(line);
 	if (line.len == 0)
 		return entry_end(r);
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
@@ -265,10 +246,10 @@ read_line(struct reader *r, struct slice line)
 			continue;
 		if (kinds[i].keep)
 			return kinds[i].read(r, line);
-		return kinds[i].read(r, trim((struct slice){line.at + begins.len,
+		return kinds[i].read(r, blanks_trim((struct slice){line.at + begins.len,
 		                                            line.len - begins.len}));
 	}
-	return refuse(r, r->line, "a line that is none of comment, msgid, msgstr and text");
+	return po_refuse(r, r->line, "a line that is none of comment, msgid, msgstr and text");
 }
 
 static bool
@@ -309,7 +290,7 @@ by_key_and_line(const void *left, const void *right)
 }
 
 static bool
-sort(struct reader *r)
+entries_sort(struct reader *r)
 {
 	struct words *words = r->words;
 
@@ -318,8 +299,8 @@ sort(struct reader *r)
 	qsort(words->entries, words->count, sizeof(*words->entries), by_key_and_line);
 	for (size_t i = 1; i < words->count; i++)
 		if (by_key(&words->entries[i - 1], &words->entries[i]) == 0)
-			return refuse(r, words->entries[i].line, "'%.*s' stands twice",
-			              (int)words->entries[i].key.len, words->entries[i].key.at);
+			return po_refuse(r, words->entries[i].line, "'%.*s' stands twice",
+			                 (int)words->entries[i].key.len, words->entries[i].key.at);
 	return true;
 }
 
@@ -331,7 +312,7 @@ words_new(struct slice po, struct words_error *error)
 	struct reader reader = {.words = words, .error = error};
 
 	words->arena = arena;
-	if (!read_all(&reader, po) || !sort(&reader)) {
+	if (!read_all(&reader, po) || !entries_sort(&reader)) {
 		arena_free(arena);
 		return NULL;
 	}
