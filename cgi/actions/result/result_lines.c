@@ -68,15 +68,6 @@ result_lines_changes(struct arena *arena, const struct result_side *was,
 	return changes;
 }
 
-const char *
-result_lines_text(struct arena *arena, const struct game *game, int black_number, int white_number)
-{
-	const struct result_side side = {game, black_number, white_number};
-	const struct changes changes = result_lines_changes(arena, &side, &side);
-
-	return changes_text_after(&changes);
-}
-
 static bool
 pairs_read(struct arena *arena, const char *text, struct result_read *read)
 {
@@ -97,19 +88,27 @@ result_lines_field(const char *name)
 }
 
 bool
-result_lines_read(struct arena *arena, const char *text, struct result_read *read)
+result_lines_read(struct arena *arena, const struct changes *changes, bool after,
+                  struct result_read *read)
 {
-	struct change_list lines;
+	const char *pairs = "";
 
-	*read = (struct result_read){0};
-	if (!changes_read(arena, text, &lines))
-		return false;
-	for (size_t i = 0; i < lines.count; i++)
-		if (!result_lines_field(lines.list[i].field))
-			return false;
+	*read = (struct result_read){.code = ""};
 	for (size_t i = 0; i < FIELDS; i++)
-		*field_of(&read->typed, i) = changes_value(&lines, fields[i].name);
-	read->code = changes_value(&lines, "result");
-	return read->code[0] != '\0' && read->typed.by[0] != '\0' &&
-	       pairs_read(arena, changes_value(&lines, "pairs"), read);
+		*field_of(&read->typed, i) = "";
+	for (size_t n = 0; n < changes->count; n++) {
+		const struct change *change = &changes->list[n];
+		const char *value = after ? change->after : change->before;
+
+		if (!result_lines_field(change->field))
+			return false;
+		if (strcmp(change->field, "result") == 0)
+			read->code = value;
+		if (strcmp(change->field, "pairs") == 0)
+			pairs = value;
+		for (size_t i = 0; i < FIELDS; i++)
+			if (strcmp(change->field, fields[i].name) == 0)
+				*field_of(&read->typed, i) = value;
+	}
+	return read->code[0] != '\0' && read->typed.by[0] != '\0' && pairs_read(arena, pairs, read);
 }

@@ -25,10 +25,6 @@ struct result_side {
 struct changes result_lines_changes(struct arena *arena, const struct result_side *was,
                                     const struct result_side *is);
 
-/* "" for a game without a result. */
-const char *result_lines_text(struct arena *arena, const struct game *game, int black_number,
-                              int white_number);
-
 struct result_read {
 	const char *code;          /* "B+10" */
 	int black, white;          /* numbers of entries */
@@ -38,7 +34,8 @@ struct result_read {
 /* Whether such a text has a field of that name. */
 bool result_lines_field(const char *name);
 
-/* False for any other text, "" too. */
-bool result_lines_read(struct arena *arena, const char *text, struct result_read *read);
+/* One side of such a line; false where it says of no result. */
+bool result_lines_read(struct arena *arena, const struct changes *changes, bool after,
+                       struct result_read *read);
 
 #endif

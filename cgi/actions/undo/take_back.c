@@ -2,64 +2,446 @@
 
 #include <string.h>
 
-#include "actions/office/act.h"
-#include "actions/undo/take_back_job.h"
+#include "actions/draw/round.h"
+#include "actions/draw/round_write.h"
+#include "actions/entry/enter.h"
+#include "actions/office/changes.h"
+#include "actions/result/record.h"
+#include "actions/result/result_lines.h"
+#include "event/name.h"
+#include "forms/person.h"
 
-static const struct {
-	const char *action;
-	enum back (*plan)(struct take_back_job *job);
-} kinds[] = {
-	{"result.record", take_back_table_plan},
-	{"result.clear", take_back_table_plan},
-	{"round.draw", take_back_round_plan},
-	{"round.swap", take_back_round_plan},
-	{"round.set", take_back_round_plan},
-	{"round.set-game", take_back_round_plan},
-	{"round.set-bye", take_back_round_plan},
-	{"round.lock", take_back_round_plan},
-	{"round.unlock", take_back_round_plan},
-	{"round.break", take_back_round_plan},
-	{"round.move", take_back_round_plan},
-	{"round.drop-entry", take_back_round_plan},
-	{"round.throw-away", take_back_round_plan_thrown},
-	{"round.publish", take_back_round_plan_published},
-	{"round.take-back", take_back_round_plan_unpublished},
-	{"entry.enter", take_back_entry_plan_in},
-	{"entry.restore", take_back_entry_plan_in},
-	{"partner.pair", take_back_entry_plan_paired},
-	{"entry.withdraw", take_back_entry_plan_out},
-	{"entry.change", take_back_entry_plan_change},
-	{"entry.start", take_back_entry_plan_start},
-	{"entry.absent", take_back_entry_plan_absent},
+/* One line on its way back: what it tells, and what a plan finds that is to be written. */
+struct job {
+	const struct office *office;
+	const struct event *event;
+	const struct audit *line;
+	struct problems *problems;
+	struct changes changes;
+	struct audit_place place;
+
+	const struct game *game;
+	struct typed_result result;
+	struct seating seating;
+	const struct entry *entry;
+	struct typed_entry typed, typed_now;
+	struct own_start start;
+	bool absent[ROUNDS_MAX + 1];
+	struct entry_wish wish; /* of the three before */
 };
 
-static bool (*const doers[])(const struct take_back_job *job) = {
-	[BACK_RESULT] = take_back_table_record,
-	[BACK_CLEAR] = take_back_table_clear,
-	[BACK_DRAFT] = take_back_round_write,
-	[BACK_THROW_AWAY] = take_back_round_throw_away,
-	[BACK_UNPUBLISH] = take_back_round_unpublish,
-	[BACK_PUBLISH] = take_back_round_publish,
-	[BACK_WITHDRAW] = take_back_entry_turn,
-	[BACK_RESTORE] = take_back_entry_turn,
-	[BACK_CHANGE] = take_back_entry_change,
-	[BACK_START] = take_back_entry_start,
-	[BACK_ABSENT] = take_back_entry_absent,
-};
-
-void
-take_back_changed(const struct take_back_job *job, const char *now)
+/* Only the first thing that speaks against it is said. */
+static void
+refuse(const struct job *job, const char *field, const char *word, const char *detail)
 {
-	problem_add(job->problems, "", "problem.changed-since", now[0] == '\0' ? "–" : now);
+	if (job->problems->count == 0)
+		problem_add(job->problems, field, word, detail);
+}
+
+/* ---- results ---- */
+
+static struct result_side
+side_now(const struct job *job)
+{
+	return (struct result_side){
+		job->game, event_entry(job->event, job->game->black)->number,
+		event_entry(job->event, job->game->white)->number,
+	};
+}
+
+/* The result before as somebody would type it. It has to come to the same: the rules may
+ * have changed, or the game's komi. */
+static void
+result_again(struct job *job, const struct result_read *before, const char *now)
+{
+	struct recorded recorded;
+	char code[16];
+
+	job->result = before->typed;
+	if (job->game->nigiri)
+		job->result.black_pair = side_now(job).black == before->black ? job->game->black
+		                                                              : job->game->white;
+	if (!typed_result_check(job->event->tournament, job->game, &job->result, &recorded,
+	                        job->problems))
+		return;
+	result_text(recorded.game.result, code);
+	if (strcmp(code, before->code) != 0)
+		refuse(job, "result", "problem.changed-since", now);
 }
 
 static enum back
-job_plan(struct take_back_job *job)
+result_plan(struct job *job)
+{
+	const struct event *event = job->event;
+	struct result_read before, after;
+	const bool was = result_lines_read(job->office->arena, &job->changes, false, &before);
+	const bool is = result_lines_read(job->office->arena, &job->changes, true, &after);
+	const struct result_read *meant = was ? &before : &after;
+	struct result_side side;
+	struct changes now;
+	bool pairs;
+
+	if ((!was && job->line->before[0] != '\0') || (!is && job->line->after[0] != '\0') ||
+	    (!was && !is))
+		return BACK_NONE;
+	job->game = rounds_game(&event->draw, job->place.round, job->place.table);
+	if (event->tournament->state == STATE_FINISHED)
+		refuse(job, "", "problem.finished", NULL);
+	else if (job->game == NULL)
+		refuse(job, "", "problem.no-table", NULL);
+	else if (event_round(event, job->place.round) != ROUND_PUBLISHED)
+		refuse(job, "", "problem.round-not-published", NULL);
+	if (job->problems->count > 0)
+		return was ? BACK_RESULT : BACK_CLEAR;
+	side = side_now(job);
+	now = result_lines_changes(job->office->arena, &side, &side);
+	pairs = (meant->black == side.black && meant->white == side.white) ||
+	        (job->game->nigiri && meant->black == side.white && meant->white == side.black);
+	if (!pairs || strcmp(changes_text_after(&now), changes_text_after(&job->changes)) != 0)
+		refuse(job, "result", "problem.changed-since", changes_before(&now, "result"));
+	else if (was)
+		result_again(job, &before, changes_before(&now, "result"));
+	return was ? BACK_RESULT : BACK_CLEAR;
+}
+
+/* ---- draws ---- */
+
+static struct seating
+seating_now(const struct job *job)
+{
+	return event_seating(job->office->arena, job->event, job->place.round);
+}
+
+/* False when it is of no draw, or of pairs that are not in the event. */
+static bool
+seating_told(const struct job *job, const struct changes_seating *side, struct seating *seating)
+{
+	return job->changes.drawn && job->place.round > 0 && job->place.table == 0 &&
+	       changes_seating(job->office->arena, &job->event->tournament->ruleset->handicap,
+	                       &job->event->entries, job->place.round, side, seating);
+}
+
+/* Who has Black in a nigiri game is provisional, and no change of the draw. */
+static bool
+same_seating(const struct seating *a, const struct seating *b)
+{
+	if (a->game_count != b->game_count || a->bye_count != b->bye_count)
+		return false;
+	for (size_t i = 0; i < a->game_count; i++) {
+		const struct seating_game *one = &a->games[i], *other = &b->games[i];
+		bool same = one->black == other->black && one->white == other->white;
+		bool turned = one->black == other->white && one->white == other->black;
+
+		if (one->table != other->table || !(same || (one->nigiri && turned)) ||
+		    one->nigiri != other->nigiri || one->stones != other->stones ||
+		    one->komi_x2 != other->komi_x2 || one->locked != other->locked)
+			return false;
+	}
+	for (size_t i = 0; i < a->bye_count; i++) {
+		const struct seating_bye *bye = seating_bye_of(b, a->byes[i].entry);
+
+		if (bye == NULL || bye->locked != a->byes[i].locked)
+			return false;
+	}
+	return true;
+}
+
+static void
+refuse_changed(const struct job *job)
+{
+	const struct seating now = seating_now(job);
+
+	refuse(job, "", "problem.changed-since", seating_text(job->office->arena, &now));
+}
+
+/* Refuses unless the round is in that state and stands as it is told. */
+static void
+seating_still(const struct job *job, enum round_state state, const struct seating *told)
+{
+	const enum round_state is = event_round(job->event, job->place.round);
+	struct seating now = seating_now(job);
+
+	if (job->event->tournament->state == STATE_FINISHED)
+		refuse(job, "", "problem.finished", NULL);
+	else if (is == ROUND_PUBLISHED && state == ROUND_DRAFT)
+		refuse(job, "", "problem.round-published", NULL);
+	else if (is != state || !same_seating(&now, told))
+		refuse_changed(job);
+}
+
+/* A draft has room only for those who play. */
+static void
+refuse_idle(const struct job *job, const struct entry *entry)
+{
+	if (!seating_plays(entry, &job->event->absences, job->place.round))
+		refuse(job, "", "problem.seat-not-playing", name_of_entry(job->office->arena, entry));
+}
+
+static void
+refuse_all_idle(const struct job *job)
+{
+	for (size_t i = 0; i < job->seating.game_count; i++) {
+		refuse_idle(job, job->seating.games[i].black);
+		refuse_idle(job, job->seating.games[i].white);
+	}
+	for (size_t i = 0; i < job->seating.bye_count; i++)
+		refuse_idle(job, job->seating.byes[i].entry);
+}
+
+/* A change of a draft; the first draw made it, when nothing was before. */
+static enum back
+draft_plan(struct job *job)
+{
+	const bool makes = strcmp(job->line->action, "round.draw") == 0 ||
+	                   strcmp(job->line->action, "round.set") == 0;
+	struct seating after;
+
+	if (!seating_told(job, &job->changes.was, &job->seating) ||
+	    !seating_told(job, &job->changes.is, &after))
+		return BACK_NONE;
+	seating_still(job, ROUND_DRAFT, &after);
+	if (makes && job->seating.game_count + job->seating.bye_count == 0)
+		return BACK_THROW_AWAY;
+	refuse_all_idle(job);
+	return BACK_DRAFT;
+}
+
+static enum back
+thrown_plan(struct job *job)
+{
+	const struct event *event = job->event;
+	const char *refusal = event_refusal(event, clock_now(job->office->clock), true);
+
+	if (!seating_told(job, &job->changes.was, &job->seating))
+		return BACK_NONE;
+	if (refusal != NULL)
+		refuse(job, "", refusal, NULL);
+	if (event_round(event, job->place.round) != ROUND_NONE ||
+	    job->place.round != event_next_round(event))
+		refuse_changed(job);
+	if (job->place.round > event->tournament->rounds)
+		refuse(job, "", "problem.rounds-drawn", NULL);
+	refuse_all_idle(job);
+	return BACK_DRAFT;
+}
+
+static enum back
+published_plan(struct job *job)
+{
+	const char *refusal;
+
+	if (!seating_told(job, &job->changes.is, &job->seating))
+		return BACK_NONE;
+	seating_still(job, ROUND_PUBLISHED, &job->seating);
+	refusal = round_take_back_refusal(job->office, job->event, job->place.round);
+	if (refusal != NULL)
+		refuse(job, "", refusal, NULL);
+	return BACK_UNPUBLISH;
+}
+
+static enum back
+unpublished_plan(struct job *job)
+{
+	if (!seating_told(job, &job->changes.was, &job->seating))
+		return BACK_NONE;
+	seating_still(job, ROUND_DRAFT, &job->seating);
+	if (job->problems->count == 0)
+		round_publish_allowed(job->office, job->event, job->place.round, false, job->problems);
+	return BACK_PUBLISH;
+}
+
+/* ---- entries ---- */
+
+/* Where what is typed into the field of that name is kept; NULL = there is none. */
+static const char **
+typed_at(struct arena *arena, struct typed_entry *typed, const char *name)
+{
+	if (strcmp(name, "email") == 0)
+		return &typed->email;
+	if (strcmp(name, "note") == 0)
+		return &typed->note;
+	if (strcmp(name, "newcomer") == 0)
+		return &typed->newcomer;
+	for (int seat = 0; seat < 2; seat++)
+		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
+			if (strcmp(player_field_path(arena, seat, field), name) == 0)
+				return &typed->players[seat][field];
+	return NULL;
+}
+
+/* What the field says now; NULL when no entry of the event has it. */
+static const char *
+field_now(struct job *job, const char *field)
+{
+	struct arena *arena = job->office->arena;
+	const struct audit_place place = audit_place(field);
+	const char **typed = typed_at(arena, &job->typed_now, field);
+
+	if (typed != NULL)
+		return *typed;
+	if (strcmp(field, "status") == 0)
+		return entry_status_names[job->entry->status];
+	if (strcmp(field, "start") == 0)
+		return own_start_text(arena, job->entry->start_x2);
+	if (place.round == 0 || place.table > 0 || place.round > job->event->tournament->rounds)
+		return NULL;
+	return job->absent[place.round] ? "absent" : "plays";
+}
+
+/* Whether the field still is what the line made it, and what it was comes into the wish.
+ * False for one that no entry has. */
+static bool
+field_back(struct job *job, const struct change *change)
+{
+	const char **typed = typed_at(job->office->arena, &job->typed, change->field);
+	const char *now = field_now(job, change->field);
+	const int round = audit_place(change->field).round;
+
+	if (now == NULL)
+		return false;
+	if (strcmp(change->after, now) != 0)
+		refuse(job, change->field, "problem.changed-since", now);
+	if (typed != NULL) {
+		*typed = change->before;
+		job->wish.typed = &job->typed;
+	} else if (round > 0) {
+		if (job->event->tournament->state == STATE_FINISHED ||
+		    event_round(job->event, round) == ROUND_PUBLISHED)
+			refuse(job, "", "problem.absence-late", NULL);
+		job->absent[round] = strcmp(change->before, "absent") == 0;
+		job->wish.absent = job->absent;
+	} else if (strcmp(change->field, "start") == 0) {
+		if (change->before[0] != '\0' &&
+		    job->event->tournament->plan.system != SYSTEM_MCMAHON)
+			refuse(job, "", "problem.not-mcmahon", NULL);
+		job->start.points = change->before;
+		job->wish.start = &job->start;
+	}
+	return true;
+}
+
+/* The field of that name; NULL: every one, but the reason, which goes back to nowhere. */
+static bool
+fields_back(struct job *job, const char *only)
+{
+	for (size_t i = 0; i < job->changes.count; i++) {
+		const struct change *change = &job->changes.list[i];
+
+		if (only != NULL ? strcmp(change->field, only) != 0
+		                 : strcmp(change->field, "reason") == 0)
+			continue;
+		if (!field_back(job, change))
+			return false;
+	}
+	return true;
+}
+
+/* False when the event has no entry of the line's subject. It was like this once: kana that
+ * were not asked for then need not be given this time, and nobody is asked why. */
+static bool
+entry_begin(struct job *job)
+{
+	job->entry = seating_entry(&job->event->entries, job->line->subject);
+	if (job->entry == NULL)
+		return false;
+	job->typed_now = typed_entry_of(job->office->arena, job->entry);
+	for (int round = 1; round <= job->event->tournament->rounds; round++)
+		job->absent[round] = absences_have(&job->event->absences, job->entry->id, round);
+	job->wish = (struct entry_wish){
+		.lang = "en", .version = job->entry->version, .by_organiser = true,
+	};
+	return true;
+}
+
+/* It came in. A line of a pair that found each other does not say how: whatever it has but
+ * withdrawn. */
+static enum back
+entered_plan(struct job *job)
+{
+	int round;
+
+	if (!entry_begin(job) || !fields_back(job, "status"))
+		return BACK_NONE;
+	if (job->entry->status == STATUS_WITHDRAWN)
+		refuse(job, "status", "problem.changed-since", entry_status_names[STATUS_WITHDRAWN]);
+	round = entry_playing(&job->event->draw, job->entry->id);
+	if (round > 0)
+		refuse(job, "", "problem.still-playing",
+		       arena_printf(job->office->arena, "%d", round));
+	return BACK_WITHDRAW;
+}
+
+static enum back
+withdrawn_plan(struct job *job)
+{
+	if (!entry_begin(job) || !fields_back(job, "status"))
+		return BACK_NONE;
+	if (job->event->tournament->state == STATE_FINISHED)
+		refuse(job, "", "problem.finished", NULL);
+	if (job->event->tournament->cancelled)
+		refuse(job, "", "problem.event-cancelled", NULL);
+	if (job->problems->count == 0)
+		person_twice(job->office->arena, job->entry, &job->event->entries, job->problems);
+	return BACK_RESTORE;
+}
+
+static enum back
+changed_plan(struct job *job)
+{
+	if (!entry_begin(job))
+		return BACK_NONE;
+	if (strcmp(job->line->action, "entry.start") == 0 &&
+	    job->event->tournament->state == STATE_FINISHED)
+		refuse(job, "", "problem.finished", NULL);
+	if (job->entry->status == STATUS_WITHDRAWN && strcmp(job->line->action, "entry.absent") != 0)
+		refuse(job, "", "problem.withdrawn", NULL);
+	if (!fields_back(job, NULL))
+		return BACK_NONE;
+	if (job->entry->status == STATUS_WITHDRAWN)
+		refuse(job, "", "problem.withdrawn", NULL);
+	if (job->wish.absent != NULL)
+		return BACK_ABSENT;
+	return job->wish.start != NULL ? BACK_START : BACK_CHANGE;
+}
+
+/* ---- the way back ---- */
+
+static const struct {
+	const char *action;
+	enum back (*plan)(struct job *job);
+} kinds[] = {
+	{"result.record", result_plan},
+	{"result.clear", result_plan},
+	{"round.draw", draft_plan},
+	{"round.swap", draft_plan},
+	{"round.set", draft_plan},
+	{"round.set-game", draft_plan},
+	{"round.set-bye", draft_plan},
+	{"round.lock", draft_plan},
+	{"round.unlock", draft_plan},
+	{"round.break", draft_plan},
+	{"round.move", draft_plan},
+	{"round.drop-entry", draft_plan},
+	{"round.throw-away", thrown_plan},
+	{"round.publish", published_plan},
+	{"round.take-back", unpublished_plan},
+	{"entry.enter", entered_plan},
+	{"entry.restore", entered_plan},
+	{"partner.pair", entered_plan},
+	{"entry.withdraw", withdrawn_plan},
+	{"entry.change", changed_plan},
+	{"entry.start", changed_plan},
+	{"entry.absent", changed_plan},
+};
+
+static enum back
+job_plan(struct job *job)
 {
 	job->place = audit_place(job->line->subject);
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		if (strcmp(kinds[i].action, job->line->action) == 0)
-			return kinds[i].plan(job);
+			return changes_of(job->office->arena, job->line, &job->changes)
+			       ? kinds[i].plan(job) : BACK_NONE;
 	return BACK_NONE;
 }
 
@@ -67,7 +449,7 @@ enum back
 take_back_plan(const struct office *office, const struct event *event, const struct audit *line,
                struct problems *problems)
 {
-	struct take_back_job job = {office, event, line, .problems = problems};
+	struct job job = {.office = office, .event = event, .line = line, .problems = problems};
 
 	return job_plan(&job);
 }
@@ -82,7 +464,7 @@ take_back_offered(const struct office *office, const struct event *event, const 
 
 /* BACK_NONE, and a problem, when it cannot be done now. */
 static enum back
-job_begin(struct take_back_job *job, struct event *event)
+job_begin(struct job *job, struct event *event)
 {
 	enum back back;
 
@@ -94,27 +476,76 @@ job_begin(struct take_back_job *job, struct event *event)
 	return job->problems->count == 0 ? back : BACK_NONE;
 }
 
-static bool
-job_within(struct take_back_job *job)
+/* What was before is written: the game, the games and byes of a draft, or the round as it
+ * was public. */
+static void
+round_back(const struct job *job, const struct act *act, enum back back)
 {
-	const struct act act = act_begin(job->office, job->line->tournament_id, job->problems);
-	struct event event;
-	enum back back = job_begin(job, &event);
+	const struct office *office = job->office;
+	const char *id = job->event->tournament->id;
+	const int round = job->place.round;
+	const struct seating before = seating_now(job);
 
-	return back != BACK_NONE && doers[back](job) ? act_end(&act) : act_leave(&act);
+	switch (back) {
+	case BACK_RESULT:
+		record_put(act, &job->result);
+		break;
+	case BACK_CLEAR:
+		record_take_off(act);
+		break;
+	case BACK_DRAFT:
+		if (event_round(job->event, round) == ROUND_NONE)
+			round_insert(office->db, id, round);
+		round_write(office, id, &job->seating);
+		round_write_audit(office, id, "round.set", round, &before, &job->seating, NULL);
+		break;
+	case BACK_THROW_AWAY:
+		round_throw_away_within(office, job->event, round);
+		break;
+	case BACK_UNPUBLISH:
+		round_take_back_within(office, job->event, round);
+		break;
+	case BACK_PUBLISH:
+		round_publish_within(office, job->event, round);
+		break;
+	case BACK_NONE:
+	case BACK_WITHDRAW:
+	case BACK_RESTORE:
+	case BACK_CHANGE:
+	case BACK_START:
+	case BACK_ABSENT:
+		break;
+	}
 }
 
-/* An entry's actions have transactions of their own. One that finds the entry
- * changed since the plan was made is told what a new plan says of it. */
 static bool
-job_alone(struct take_back_job *job)
+round_take_back_line(struct job *job)
 {
+	struct act act = act_begin(job->office, job->line->tournament_id, job->problems);
 	struct event event;
 	enum back back = job_begin(job, &event);
 
 	if (back == BACK_NONE)
+		return act_leave(&act);
+	act.game = job->game;
+	round_back(job, &act, back);
+	return act_end(&act);
+}
+
+/* An entry's actions have transactions of their own. One that finds the entry changed since
+ * the plan was made is told what a new plan says of it. */
+static bool
+entry_take_back_line(struct job *job)
+{
+	struct event event;
+	enum back back = job_begin(job, &event);
+	const struct tournament *tournament = job->event->tournament;
+
+	if (back == BACK_NONE)
 		return false;
-	if (doers[back](job))
+	if (back == BACK_WITHDRAW || back == BACK_RESTORE
+	    ? entry_in_out(job->office, tournament, job->entry, job->problems)
+	    : entry_change(job->office, tournament, job->entry, &job->wish, job->problems))
 		return true;
 	if (strcmp(job->problems->list[0].word, "problem.stale") == 0) {
 		job->problems->count = 0;
@@ -124,22 +555,18 @@ job_alone(struct take_back_job *job)
 	return false;
 }
 
-/* Which of the two it is does not depend on what has been changed meanwhile. */
-static bool
-is_of_entry(const struct audit *line)
-{
-	return strncmp(line->action, "entry.", 6) == 0 || strcmp(line->action, "partner.pair") == 0;
-}
-
 bool
 take_back(const struct office *office, const struct tournament *tournament, int64_t id,
           struct problems *problems)
 {
 	const struct audit_line *line = audit_by_id(office->arena, office->db, tournament->id, id);
-	struct take_back_job job = {.office = office, .problems = problems};
+	struct job job = {.office = office, .problems = problems};
 
 	if (line == NULL)
 		return problem_refuse(problems, "", "problem.no-line", NULL);
 	job.line = &line->audit;
-	return is_of_entry(job.line) ? job_alone(&job) : job_within(&job);
+	/* which of the two it is does not depend on what has been changed meanwhile */
+	return strncmp(line->audit.action, "entry.", 6) == 0 ||
+	       strcmp(line->audit.action, "partner.pair") == 0
+	       ? entry_take_back_line(&job) : round_take_back_line(&job);
 }

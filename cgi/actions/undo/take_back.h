@@ -32,9 +32,9 @@ enum back {
 	BACK_ABSENT,     /* the pair plays, or sits out, as before */
 };
 
-/* Writes nothing. Problems say what speaks against it now: problem.changed-since,
- * whose detail is what is so now, in the audit's own lines ("–" = nothing is), or
- * what the undoing action would say. */
+/* Writes nothing. Problems say what speaks against it now: problem.changed-since
+ * beside the field of the line that is another now, whose detail is what it is ("" = nothing),
+ * or of the whole draw, as it is; or what the undoing action would say. */
 enum back take_back_plan(const struct office *office, const struct event *event,
                          const struct audit *line, struct problems *problems);
 

@@ -267,9 +267,9 @@ problems_words(const struct log *log, const struct audit *line, struct problems 
 	for (size_t i = 0; i < problems->count; i++) {
 		struct problem *problem = &problems->list[i];
 
-		problem->field = "";
 		if (strcmp(problem->word, "problem.changed-since") == 0)
-			problem->detail = log_changes_now(log->page, log->event, line, problem->detail);
+			problem->detail = log_changes_now(log->page, log->event, line, problem);
+		problem->field = "";
 	}
 }
 

@@ -169,24 +169,17 @@ log_changes_show(const struct page *page, struct value *object, const struct eve
 
 const char *
 log_changes_now(const struct page *page, const struct event *event, const struct audit *line,
-                const char *now)
+                const struct problem *changed)
 {
-	struct change_list lines;
-	const char *text = "";
+	const char *now = changed->detail, *field = changed->field;
+	const bool draw = strncmp(line->action, "round.", 6) == 0;
 
-	if (strcmp(now, "–") == 0)
-		return page_word(page, strncmp(line->action, "round.", 6) == 0 ? "log.now.no-draw"
-		                                                               : "log.now.nothing", NULL);
-	if (strncmp(line->action, "round.", 6) == 0)
+	if (draw && now[0] != '\0')
 		return page_word(page, "log.now.draw", NULL);
-	if (!changes_read(page->arena, now, &lines))
-		return now;
+	if (now[0] == '\0')
+		return page_word(page, draw ? "log.now.no-draw" : "log.now.nothing", NULL);
 	if (strncmp(line->action, "result.", 7) == 0)
-		return changes_value(&lines, "result");
-	for (size_t i = 0; i < lines.count; i++)
-		text = arena_printf(page->arena, "%s%s%s: %s", text, i == 0 ? "" : "; ",
-		                    log_words_field(page, event, line->action, lines.list[i].field),
-		                    log_words_value(page, event, lines.list[i].field,
-		                                    lines.list[i].value));
-	return text;
+		return now;
+	return arena_printf(page->arena, "%s: %s", log_words_field(page, event, line->action, field),
+	                    log_words_value(page, event, field, now));
 }

@@ -2,6 +2,7 @@
 #ifndef PAGES_DESK_LOG_CHANGES_H
 #define PAGES_DESK_LOG_CHANGES_H
 
+#include "forms/problem.h"
 #include "pages/part/event_page.h"
 #include "pages/part/page.h"
 #include "store/audit.h"
@@ -15,6 +16,6 @@ void log_changes_show(const struct page *page, struct value *object, const struc
 
 /* What problem.changed-since of that line says is so now, in words. */
 const char *log_changes_now(const struct page *page, const struct event *event,
-                            const struct audit *line, const char *now);
+                            const struct audit *line, const struct problem *changed);
 
 #endif
